@@ -1,0 +1,43 @@
+const NBSP = '\u00a0'
+
+/**
+ * Reads a written number ('1,5', ',05', '1.200.000', '3.375') as a decimal with a point, or null when it is not one.
+ * A single point followed by three digits is a thousands mark only when they end in 0: nobody pads a decimal, and
+ * reading 3.375 g as 3375 g would be the dangerous direction.
+ */
+export function parseCantidad(texto: string): string | null {
+  const escrito = texto.replaceAll(/[\s\u00a0]/g, '')
+  if (!/^(\d+([.,]\d+)*|[.,]\d+)$/.test(escrito)) return null
+  const ultimo = Math.max(escrito.lastIndexOf(','), escrito.lastIndexOf('.'))
+  if (ultimo < 0) return canonico(escrito, '')
+  const marca = escrito.charAt(ultimo)
+  const repetida = escrito.indexOf(marca) !== ultimo
+  const entero = escrito.slice(0, ultimo)
+  const resto = escrito.slice(ultimo + 1)
+  const esMiles = repetida || (marca === '.' && resto.length === 3 && resto.endsWith('0') && !/^0*$/.test(entero))
+  return esMiles ? canonico(escrito.replaceAll(/[.,]/g, ''), '') : canonico(entero.replaceAll(/[.,]/g, ''), resto)
+}
+
+/** Multiplies a decimal by 10 to the `potencia` moving the point, so no digit is lost to floating point. */
+export function escalar(decimal: string, potencia: number): string {
+  const [entero = '', fraccion = ''] = decimal.split('.')
+  if (potencia >= 0) {
+    const cifras = fraccion.padEnd(potencia, '0')
+    return canonico(entero + cifras.slice(0, potencia), cifras.slice(potencia))
+  }
+  const cifras = entero.padStart(1 - potencia, '0')
+  return canonico(cifras.slice(0, potencia), cifras.slice(potencia) + fraccion)
+}
+
+/** Writes a decimal as read in Argentina: decimal comma, and groups of three from five figures on (1 200 000). */
+export function formatCantidad(decimal: string): string {
+  const [entero = '', fraccion] = decimal.split('.')
+  const grupos = entero.length > 4 ? entero.replaceAll(/\B(?=(\d{3})+$)/g, NBSP) : entero
+  return fraccion ? `${grupos},${fraccion}` : grupos
+}
+
+function canonico(entero: string, fraccion: string): string {
+  const limpio = entero.replace(/^0+(?=\d)/, '') || '0'
+  const decimales = fraccion.replace(/0+$/, '')
+  return decimales ? `${limpio}.${decimales}` : limpio
+}

@@ -1,0 +1,9 @@
+/** Folds a text for comparison: lower case, no accents, single spaces. */
+export function normalizar(texto: string): string {
+  return texto
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
