@@ -1,0 +1,80 @@
+/** A calendar day in Buenos Aires, 'AAAA-MM-DD'. Text order is time order. */
+export type Fecha = string
+
+const DIA_MS = 86_400_000
+// Argentina has kept UTC-3 without daylight saving since 2009; a fixed offset spares an Intl call per row.
+const DESFASE_MS = -3 * 3_600_000
+const DIAS_SEMANA = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const
+
+/** The instant shifted so that its UTC fields read as Buenos Aires wall time. */
+function enBuenosAires(instante: Date): Date {
+  return new Date(instante.getTime() + DESFASE_MS)
+}
+
+function utc(fecha: Fecha): Date {
+  return new Date(`${fecha}T00:00:00.000Z`)
+}
+
+/** The day it is in Buenos Aires at that instant. */
+export function hoy(now: Date): Fecha {
+  return enBuenosAires(now).toISOString().slice(0, 10)
+}
+
+/** Adds running days; a negative n goes back. */
+export function sumarDias(fecha: Fecha, n: number): Fecha {
+  return new Date(utc(fecha).getTime() + n * DIA_MS).toISOString().slice(0, 10)
+}
+
+/** The first instant of that day in Buenos Aires. */
+export function inicioDelDia(fecha: Fecha): Date {
+  return new Date(utc(fecha).getTime() - DESFASE_MS)
+}
+
+/** The last instant (to the millisecond) of that day in Buenos Aires. */
+export function finDelDia(fecha: Fecha): Date {
+  return new Date(inicioDelDia(fecha).getTime() + DIA_MS - 1)
+}
+
+/** Whether the text is a day that exists, written 'AAAA-MM-DD'. */
+export function esFecha(texto: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(texto)) return false
+  const dia = utc(texto)
+  return !Number.isNaN(dia.getTime()) && dia.toISOString().slice(0, 10) === texto
+}
+
+/** 'dd/mm/aaaa'. */
+export function formatFecha(fecha: Fecha): string {
+  return `${fecha.slice(8, 10)}/${fecha.slice(5, 7)}/${fecha.slice(0, 4)}`
+}
+
+/** 'dd/mm', for a stamp, where the year is beside it. */
+export function formatFechaCorta(fecha: Fecha): string {
+  return `${fecha.slice(8, 10)}/${fecha.slice(5, 7)}`
+}
+
+/** A deadline, with its weekday: 'domingo 20/12/2026'. */
+export function formatFechaLarga(fecha: Fecha): string {
+  return `${DIAS_SEMANA[utc(fecha).getUTCDay()]} ${formatFecha(fecha)}`
+}
+
+/** The time in Buenos Aires on a 24 h clock without a leading zero: '9:16'. */
+export function formatHora(date: Date): string {
+  const local = enBuenosAires(date)
+  return `${local.getUTCHours()}:${String(local.getUTCMinutes()).padStart(2, '0')}`
+}
+
+/** 'hoy 9:16', 'ayer 9:16', otherwise the date alone. */
+export function formatCuando(date: Date, now: Date): string {
+  const dia = hoy(date)
+  const actual = hoy(now)
+  if (dia === actual) return `hoy ${formatHora(date)}`
+  if (dia === sumarDias(actual, -1)) return `ayer ${formatHora(date)}`
+  return formatFecha(dia)
+}
+
+/** Completed years today in Buenos Aires. */
+export function edad(fecha_nacimiento: Fecha, now: Date): number {
+  const actual = hoy(now)
+  const anios = Number(actual.slice(0, 4)) - Number(fecha_nacimiento.slice(0, 4))
+  return actual.slice(5) < fecha_nacimiento.slice(5) ? anios - 1 : anios
+}

@@ -1,0 +1,69 @@
+/** The symbols a reference is made of: digits and letters, without I and O, which people read as 1 and 0. */
+export const ALFABETO_REFERENCIA = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+const ALFABETO_37_2 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*'
+const LARGO = 10
+const INTENTOS_MAXIMOS = 1000
+
+/** ISO 7064 MOD 37-2: the check symbol that makes body + check valid; it may be the extra symbol '*'. */
+function simboloDeControl(cuerpo: string): string {
+  let resto = 0
+  for (const simbolo of cuerpo) resto = ((resto + ALFABETO_37_2.indexOf(simbolo)) * 2) % 37
+  return ALFABETO_37_2.charAt((38 - resto) % 37)
+}
+
+function limpiar(texto: string): string {
+  return texto.replaceAll(/[\s-]/g, '').toUpperCase()
+}
+
+function esReferencia(limpia: string): boolean {
+  if (limpia.length !== LARGO) return false
+  if ([...limpia].some((simbolo) => !ALFABETO_REFERENCIA.includes(simbolo))) return false
+  return simboloDeControl(limpia.slice(0, -1)) === limpia.at(-1)
+}
+
+/**
+ * Draws the reference of a receta: 9 symbols and an ISO 7064 MOD 37-2 check symbol, drawn again when that would be
+ * '*', I or O. `siguienteEntero(max)` answers an unpredictable integer from 0 to max - 1.
+ */
+export function crearReferencia(siguienteEntero: (max: number) => number): string {
+  for (let intento = 0; intento < INTENTOS_MAXIMOS; intento++) {
+    let cuerpo = ''
+    while (cuerpo.length < LARGO - 1) cuerpo += ALFABETO_REFERENCIA.charAt(siguienteEntero(ALFABETO_REFERENCIA.length))
+    const referencia = cuerpo + simboloDeControl(cuerpo)
+    if (esReferencia(referencia)) return referencia
+  }
+  throw new Error('The source of chance does not vary')
+}
+
+/** Whether a typed reference is well formed and its check symbol agrees; case, spaces and dashes do not matter. */
+export function validarReferencia(texto: string): boolean {
+  return esReferencia(limpiar(texto))
+}
+
+/** As it is shown and dictated, 5 + 5: '7K4M9 92QXA'. */
+export function formatReferencia(referencia: string): string {
+  const limpia = limpiar(referencia)
+  return `${limpia.slice(0, 5)} ${limpia.slice(5)}`
+}
+
+/**
+ * For "¿quisiste decir …?": the references one slip away from a wrong one, a swap of neighbours first, then one symbol
+ * changed. An I or an O is read as 1 or 0 before anything. Never opens a receta by itself.
+ */
+export function sugerirReferencias(texto: string): string[] {
+  const tipeada = limpiar(texto)
+  if (tipeada.length !== LARGO || esReferencia(tipeada)) return []
+  const limpia = tipeada.replaceAll('I', '1').replaceAll('O', '0')
+  if (esReferencia(limpia)) return [limpia]
+  const posiciones = Array.from({ length: LARGO }, (_, i) => i)
+  const cambiadas = posiciones.slice(1).map((i) => intercambiar(limpia, i))
+  const sustituidas = posiciones.flatMap((i) =>
+    [...ALFABETO_REFERENCIA].map((simbolo) => limpia.slice(0, i) + simbolo + limpia.slice(i + 1)),
+  )
+  return [...new Set([...cambiadas, ...sustituidas])].filter(esReferencia)
+}
+
+function intercambiar(texto: string, i: number): string {
+  return texto.slice(0, i - 1) + texto.charAt(i) + texto.charAt(i - 1) + texto.slice(i + 1)
+}

@@ -1,0 +1,24 @@
+/** §6: the roles and their numbers. ADMINSTRADOR keeps the spelling of the spec. */
+export const Rol = {
+  PRESERFAR: 2,
+  OBRASOCIAL: 3,
+  MEDICO: 13,
+  PACIENTE: 14,
+  ADMINSTRADOR: 20,
+  SUPERADMIN: 30,
+} as const
+export type Rol = (typeof Rol)[keyof typeof Rol]
+
+/** §6: the group ALL, doctor and patient. */
+export const ROLES_ALL = [Rol.MEDICO, Rol.PACIENTE] as const
+
+/**
+ * §6: the group ADMINISTRADORES. It decides menus only: PRESERFAR is in it, yet as the pharmacy/validator it has
+ * no administrative right on the server, so a guard never reads this group.
+ */
+export const ADMINISTRADORES = [Rol.ADMINSTRADOR, Rol.SUPERADMIN, Rol.PRESERFAR] as const
+
+/** §6: a user needs at least one of the required roles; an empty requirement always passes. */
+export function tieneAlgunRol(roles: readonly number[], requeridos: readonly number[]): boolean {
+  return requeridos.length === 0 || requeridos.some((rol) => roles.includes(rol))
+}
