@@ -1,0 +1,58 @@
+import type { RecetaResumen } from '@receta/contract'
+import type { EstadoVisible } from '@receta/domain'
+import { formatFechaLarga, hoy, sumarDias } from '@receta/domain'
+
+type Grupo = 'por_retirar' | 'proximas' | 'terminadas'
+
+const grupoDe = {
+  vigente: 'por_retirar',
+  dispensada_parcial: 'por_retirar',
+  bloqueada: 'por_retirar',
+  en_auditoria: 'proximas',
+  programada: 'proximas',
+  dispensada: 'terminadas',
+  vencida: 'terminadas',
+  anulada: 'terminadas',
+  rechazada: 'terminadas',
+} as const satisfies Record<EstadoVisible, Grupo>
+
+/** Days left from which the expiry is named as urgent: the next visit to the pharmacy may be too late. */
+const urgenteDias = 3
+
+export type Grupos = Record<Grupo, RecetaResumen[]>
+
+/** A paciente's recetas by what there is to do: what expires first leads, what ended last leads among the ended. */
+export function agruparRecetas(recetas: readonly RecetaResumen[]): Grupos {
+  const grupos: Grupos = { por_retirar: [], proximas: [], terminadas: [] }
+  for (const receta of recetas) grupos[grupoDe[receta.estado]].push(receta)
+  grupos.por_retirar.sort((a, b) => a.vence_el.localeCompare(b.vence_el))
+  grupos.proximas.sort((a, b) => a.vigente_desde.localeCompare(b.vigente_desde))
+  grupos.terminadas.sort((a, b) => b.emitida_en.localeCompare(a.emitida_en))
+  return grupos
+}
+
+/** Whether it can be collected at a counter today: the pharmacist has not blocked it and nobody is annulling it. */
+export function seRetira(receta: RecetaResumen): boolean {
+  if (receta.anulacion_pendiente) return false
+  return receta.estado === 'vigente' || receta.estado === 'dispensada_parcial'
+}
+
+export function esUrgente(receta: RecetaResumen, now: Date): boolean {
+  return seRetira(receta) && receta.vence_el <= sumarDias(hoy(now), urgenteDias)
+}
+
+const conDia = (fecha: string, now: Date) => {
+  if (fecha === hoy(now)) return 'hoy'
+  if (fecha === sumarDias(hoy(now), 1)) return 'mañana'
+  return `el ${formatFechaLarga(fecha).split(' ')[0] ?? ''}`
+}
+
+/** The headline: how many to collect, which is marked, and the urgent one by its day. */
+export function titularDe(porRetirar: readonly RecetaResumen[], now: Date): { cuenta: string; urgente: string } {
+  const listas = porRetirar.filter(seRetira)
+  const primera = listas[0]
+  if (!primera) return { cuenta: 'No tenés recetas para retirar.', urgente: '' }
+  const cuenta = `Tenés ${listas.length} para retirar.`
+  if (!esUrgente(primera, now)) return { cuenta, urgente: '' }
+  return { cuenta, urgente: `${listas.length === 1 ? 'Vence' : 'Una vence'} ${conDia(primera.vence_el, now)}.` }
+}
