@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+const digits = (v: unknown) => (typeof v === 'string' && /^\d{1,15}$/.test(v) ? Number(v) : v)
+
+/** A whole number, also when it arrives as query text. Unlike z.coerce, '' is an error and not a zero. */
+export const entero = (rule = z.int().min(0).max(2_147_483_647)) =>
+  z.preprocess(digits, rule) as z.ZodType<number, number>
+
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** Text a person typed: bounded, trimmed, without control characters (NUL breaks PostgreSQL) or broken surrogates. */
+export const texto = (max: number, min = 0) =>
+  z
+    .string()
+    .trim()
+    .min(min, min > 0 ? 'Falta completar.' : undefined)
+    .max(max, `Hasta ${max} caracteres.`)
+    .refine((t) => t.isWellFormed() && !control.test(t), 'Tiene caracteres que no se admiten.')
+
+/** AAAA-MM-DD. That it exists in the calendar is checked too. */
+export const fecha = () =>
+  z
+    .string()
+    .refine(
+      (t) =>
+        /^\d{4}-\d{2}-\d{2}$/.test(t) &&
+        !Number.isNaN(Date.parse(`${t}T00:00:00Z`)) &&
+        new Date(`${t}T00:00:00Z`).toISOString().startsWith(t),
+      'La fecha no existe.',
+    )
+
+/** §9: 35 rows by default, 'ALL' where the spec says so; never more than 500 in one answer. */
+export const limite = () =>
+  z.preprocess((v) => (v === 'ALL' ? 500 : digits(v)), z.int().min(1).max(500)).default(35) as unknown as z.ZodType<
+    number,
+    number | 'ALL' | undefined
+  >
+
+export const inicio = () =>
+  entero(z.int().min(0).max(1_000_000)).default(0) as unknown as z.ZodType<number, number | undefined>
+
+/** A yes/no that may arrive as query text. z.coerce.boolean() reads "false" as true. */
+export const siNo = () => z.union([z.boolean(), z.stringbool()])
+
+export const claveIdempotencia = () => z.uuid('Falta la clave del pedido.')
+
+export const instante = () => z.iso.datetime()

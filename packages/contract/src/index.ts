@@ -1,0 +1,7 @@
+export * from './campos'
+export * from './catalogos'
+export * from './convenios'
+export * from './endpoint'
+export * from './errores'
+export * from './recetas'
+export * from './sesion'

@@ -1,0 +1,6 @@
+export * from './abrir'
+export * from './conectar'
+export { startCluster, type Cluster } from './embedded/cluster'
+export * from './migrate'
+export * from './queries/sesiones'
+export type { Tables } from './tables.generated'
