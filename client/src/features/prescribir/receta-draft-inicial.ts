@@ -1,0 +1,101 @@
+import type { Afiliado, Convenio, InputOf, informaReceta, Producto } from '@receta/contract'
+import { hoy } from '@receta/domain'
+
+/** One affiliation of a person, as the padrón has it. */
+export type Afiliacion = Pick<
+  Afiliado,
+  'afiliado_id' | 'convenio_id' | 'convenio' | 'plan_id' | 'plan' | 'nroafiliado' | 'activo'
+>
+
+/** Who the receta is for. persona_id is 0 when it was typed in by hand. */
+export type PersonaDraft = Pick<
+  Afiliado,
+  'persona_id' | 'dni' | 'cuil' | 'apellido' | 'nombre' | 'sexo' | 'fecha_nacimiento'
+> &
+  Pick<Afiliado, 'alergias' | 'condiciones' | 'toma_hoy' | 'email' | 'telefono'> & { afiliaciones: Afiliacion[] }
+
+export type PlanDraft = { plan_id: number; nombre: string }
+
+export type ItemDraft = {
+  item_id: number
+  producto_id: number
+  /** What the médico writes, short notation or free words; the server spells it out. */
+  posologia: string
+  /** Null until a number is accepted or typed: packs are never assumed. */
+  envases: number | null
+  /** True once the number is the médico's own: a suggestion never writes over it. */
+  envases_a_mano: boolean
+}
+
+export type DiagnosticoDraft = { codigo: string; texto: string }
+export type ReconocimientoDraft = InputOf<typeof informaReceta>['reconocimientos'][number]
+
+/** §3's prescription draft, and below the line what our calls need besides. Stored on devices: add fields, never rename. */
+export type RecetaDraft = {
+  convenio: Convenio | null
+  dni: string
+  nroafiliado: string
+  afiliado_id: number
+  apellidoNombre: string
+  recetas_id: number
+  readonly: boolean
+  productos: Producto[]
+  items: ItemDraft[]
+  padron_afiliados_manual: number
+  autorizaciones_recetas_por_afiliado: number
+  digital_elige_plan: boolean
+  digital_indica_prestador: number
+  permite_sustitucion: boolean
+  tratamiento_prolongado: boolean
+  digital_fecha_receta: number
+  digital_auditoria: number
+  digital_get_contacto_afiliado: number
+  observaciones: string
+  email: string
+  telefono: string
+  prestador: string | null
+  fecha_receta: string
+
+  /** Made with the draft and kept until it is issued, so that any number of attempts issues one receta. */
+  clave_idempotencia: string
+  persona: PersonaDraft | null
+  plan: PlanDraft | null
+  diagnosticos: DiagnosticoDraft[]
+  cantidad_recetas: number
+  reconocimientos: ReconocimientoDraft[]
+}
+
+/** §3: a draft with nothing of anybody in it. */
+export function draftInicial(now: Date, clave_idempotencia: string): RecetaDraft {
+  return {
+    convenio: null,
+    dni: '',
+    nroafiliado: '',
+    afiliado_id: 0,
+    apellidoNombre: '',
+    recetas_id: 0,
+    readonly: false,
+    productos: [],
+    items: [],
+    padron_afiliados_manual: 0,
+    autorizaciones_recetas_por_afiliado: 0,
+    digital_elige_plan: false,
+    digital_indica_prestador: 0,
+    permite_sustitucion: false,
+    tratamiento_prolongado: false,
+    digital_fecha_receta: 0,
+    digital_auditoria: 0,
+    digital_get_contacto_afiliado: 0,
+    observaciones: '',
+    email: '',
+    telefono: '',
+    prestador: null,
+    fecha_receta: hoy(now),
+    clave_idempotencia,
+    persona: null,
+    plan: null,
+    diagnosticos: [],
+    cantidad_recetas: 1,
+    reconocimientos: [],
+  }
+}

@@ -1,0 +1,182 @@
+import type { Convenio, Producto } from '@receta/contract'
+import type {
+  Afiliacion,
+  DiagnosticoDraft,
+  ItemDraft,
+  PersonaDraft,
+  PlanDraft,
+  ReconocimientoDraft,
+  RecetaDraft,
+} from './receta-draft-inicial'
+import { draftInicial } from './receta-draft-inicial'
+
+type Tratamiento = Pick<
+  RecetaDraft,
+  | 'tratamiento_prolongado'
+  | 'cantidad_recetas'
+  | 'permite_sustitucion'
+  | 'fecha_receta'
+  | 'observaciones'
+  | 'email'
+  | 'telefono'
+  | 'prestador'
+  | 'nroafiliado'
+>
+
+export type DraftAction =
+  | { tipo: 'nuevo'; now: Date; clave_idempotencia: string }
+  | { tipo: 'retoma'; draft: RecetaDraft }
+  | { tipo: 'renueva_clave'; clave_idempotencia: string }
+  | { tipo: 'elige_paciente'; persona: PersonaDraft; now: Date; clave_idempotencia: string }
+  | { tipo: 'elige_cobertura'; convenio: Convenio; afiliacion: Afiliacion | null }
+  | { tipo: 'elige_plan'; plan: PlanDraft }
+  | { tipo: 'agrega_item'; producto: Producto }
+  | { tipo: 'cambia_producto'; item_id: number; producto: Producto }
+  | { tipo: 'actualiza_producto'; producto: Producto }
+  | { tipo: 'escribe_posologia'; item_id: number; posologia: string }
+  | { tipo: 'acepta_envases'; item_id: number; envases: number }
+  | { tipo: 'escribe_envases'; item_id: number; envases: number | null }
+  | { tipo: 'quita_item'; item_id: number }
+  | { tipo: 'agrega_diagnostico'; diagnostico: DiagnosticoDraft }
+  | { tipo: 'quita_diagnostico'; codigo: string; texto: string }
+  | { tipo: 'indica_tratamiento'; cambios: Partial<Tratamiento> }
+  | { tipo: 'reconoce'; reconocimiento: ReconocimientoDraft }
+
+/** The diagnoses one receta admits. */
+export const maxDiagnosticos = 5
+
+/** The draft after one thing the médico did. */
+export function recetaDraft(draft: RecetaDraft, accion: DraftAction): RecetaDraft {
+  switch (accion.tipo) {
+    case 'nuevo':
+      return draftInicial(accion.now, accion.clave_idempotencia)
+    case 'retoma':
+      return accion.draft
+    case 'renueva_clave':
+      return { ...draft, clave_idempotencia: accion.clave_idempotencia }
+    case 'elige_paciente':
+      return elegirPaciente(draft, accion)
+    case 'elige_cobertura':
+      return elegirCobertura(draft, accion.convenio, accion.afiliacion)
+    case 'elige_plan':
+      return { ...draft, plan: accion.plan, productos: draft.productos.map(sinCobertura) }
+    case 'agrega_item':
+    case 'cambia_producto':
+    case 'actualiza_producto':
+      return conProducto(draft, accion)
+    case 'escribe_posologia':
+      return cambiarItem(draft, accion.item_id, (item) => ({
+        ...item,
+        posologia: accion.posologia,
+        envases: item.envases_a_mano ? item.envases : null,
+      }))
+    case 'acepta_envases':
+      return cambiarItem(draft, accion.item_id, (item) => ({ ...item, envases: accion.envases, envases_a_mano: false }))
+    case 'escribe_envases':
+      return cambiarItem(draft, accion.item_id, (item) => ({
+        ...item,
+        envases: accion.envases,
+        envases_a_mano: accion.envases !== null,
+      }))
+    case 'quita_item':
+      return podarProductos({ ...draft, items: draft.items.filter((item) => item.item_id !== accion.item_id) })
+    case 'agrega_diagnostico':
+      return agregarDiagnostico(draft, accion.diagnostico)
+    case 'quita_diagnostico':
+      return {
+        ...draft,
+        diagnosticos: draft.diagnosticos.filter((d) => d.codigo !== accion.codigo || d.texto !== accion.texto),
+      }
+    case 'indica_tratamiento':
+      return indicarTratamiento(draft, accion.cambios)
+    case 'reconoce':
+      return {
+        ...draft,
+        reconocimientos: [
+          ...draft.reconocimientos.filter((r) => r.clave !== accion.reconocimiento.clave),
+          accion.reconocimiento,
+        ],
+      }
+  }
+}
+
+/** Another person starts from an empty draft: only the drugs already written stay, and what they cost is asked again. */
+function elegirPaciente(
+  draft: RecetaDraft,
+  { persona, now, clave_idempotencia }: Extract<DraftAction, { tipo: 'elige_paciente' }>,
+): RecetaDraft {
+  return {
+    ...draftInicial(now, clave_idempotencia),
+    productos: draft.productos.map(sinCobertura),
+    items: draft.items,
+    persona,
+    dni: persona.dni,
+    apellidoNombre: `${persona.apellido}, ${persona.nombre}`,
+    email: persona.email ?? '',
+    telefono: persona.telefono ?? '',
+  }
+}
+
+/** §3: the convenio's rules are copied into the draft when it is chosen. */
+function elegirCobertura(draft: RecetaDraft, convenio: Convenio, afiliacion: Afiliacion | null): RecetaDraft {
+  return {
+    ...draft,
+    convenio,
+    padron_afiliados_manual: convenio.padron_afiliados_manual,
+    autorizaciones_recetas_por_afiliado: convenio.autorizaciones_recetas_por_afiliado,
+    digital_elige_plan: convenio.digital_elige_plan,
+    digital_indica_prestador: convenio.digital_indica_prestador,
+    permite_sustitucion: convenio.permite_sustitucion,
+    digital_fecha_receta: convenio.digital_fecha_receta,
+    digital_auditoria: convenio.digital_auditoria,
+    digital_get_contacto_afiliado: convenio.digital_get_contacto_afiliado,
+    ...(convenio.tratamiento_prolongado ? {} : { tratamiento_prolongado: false, cantidad_recetas: 1 }),
+    ...(convenio.digital_indica_prestador ? {} : { prestador: null }),
+    afiliado_id: afiliacion?.afiliado_id ?? 0,
+    nroafiliado: afiliacion?.nroafiliado ?? '',
+    plan: afiliacion?.plan_id ? { plan_id: afiliacion.plan_id, nombre: afiliacion.plan ?? '' } : null,
+    productos: draft.productos.map(sinCobertura),
+  }
+}
+
+const sinCobertura = (producto: Producto): Producto => ({ ...producto, cobertura: null })
+
+function conProducto(
+  draft: RecetaDraft,
+  accion: Extract<DraftAction, { tipo: 'agrega_item' | 'cambia_producto' | 'actualiza_producto' }>,
+): RecetaDraft {
+  const { producto } = accion
+  const productos = [...draft.productos.filter((p) => p.id !== producto.id), producto]
+  if (accion.tipo === 'actualiza_producto') return podarProductos({ ...draft, productos })
+  if (accion.tipo === 'cambia_producto') {
+    const conOtro = cambiarItem(draft, accion.item_id, (item) => ({
+      ...item,
+      producto_id: producto.id,
+      envases: item.envases_a_mano ? item.envases : null,
+    }))
+    return podarProductos({ ...conOtro, productos })
+  }
+  const item_id = 1 + Math.max(0, ...draft.items.map((item) => item.item_id))
+  const item: ItemDraft = { item_id, producto_id: producto.id, posologia: '', envases: null, envases_a_mano: false }
+  return { ...draft, productos, items: [...draft.items, item] }
+}
+
+function podarProductos(draft: RecetaDraft): RecetaDraft {
+  return { ...draft, productos: draft.productos.filter((p) => draft.items.some((item) => item.producto_id === p.id)) }
+}
+
+function cambiarItem(draft: RecetaDraft, item_id: number, cambio: (item: ItemDraft) => ItemDraft): RecetaDraft {
+  return { ...draft, items: draft.items.map((item) => (item.item_id === item_id ? cambio(item) : item)) }
+}
+
+function agregarDiagnostico(draft: RecetaDraft, diagnostico: DiagnosticoDraft): RecetaDraft {
+  const repetido = draft.diagnosticos.some((d) => d.codigo === diagnostico.codigo && d.texto === diagnostico.texto)
+  if (repetido || draft.diagnosticos.length >= maxDiagnosticos) return draft
+  return { ...draft, diagnosticos: [...draft.diagnosticos, diagnostico] }
+}
+
+function indicarTratamiento(draft: RecetaDraft, cambios: Partial<Tratamiento>): RecetaDraft {
+  const siguiente = { ...draft, ...cambios }
+  if (!siguiente.tratamiento_prolongado) return { ...siguiente, cantidad_recetas: 1 }
+  return { ...siguiente, cantidad_recetas: Math.min(3, Math.max(2, siguiente.cantidad_recetas)) }
+}
