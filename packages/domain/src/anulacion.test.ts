@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { RecetaParaAnular } from './anulacion'
+import { decidirAnulacion, motivosAnulacion } from './anulacion'
+
+const now = new Date('2026-11-25T12:00:00Z')
+const aReceta = (campos: Partial<RecetaParaAnular> = {}): RecetaParaAnular => ({
+  estado: 'emitida',
+  vigente_desde: '2026-11-20',
+  vence_el: '2026-12-20',
+  retenida_hasta: null,
+  anulacion_pendiente: false,
+  dispensado: false,
+  ...campos,
+})
+const held = { retenida_hasta: new Date('2026-11-25T12:00:00.001Z') }
+const lapsed = { retenida_hasta: now }
+
+describe('decidirAnulacion', () => {
+  it.each<[string, Partial<RecetaParaAnular>, object]>([
+    ['annuls a vigente at once', {}, { resultado: 'anulada' }],
+    ['annuls one not yet begun', { vigente_desde: '2026-11-26' }, { resultado: 'anulada' }],
+    ['annuls one en auditoría', { estado: 'en_auditoria' }, { resultado: 'anulada' }],
+    ['annuls a bloqueada', { estado: 'bloqueada' }, { resultado: 'anulada' }],
+    ['waits while a counter holds it', held, { resultado: 'pendiente' }],
+    ['keeps waiting when asked twice', { ...held, anulacion_pendiente: true }, { resultado: 'pendiente' }],
+    ['annuls once the hold lapsed', lapsed, { resultado: 'anulada' }],
+    ['completes a pending one whose hold lapsed', { ...lapsed, anulacion_pendiente: true }, { resultado: 'anulada' }],
+    ['refuses an anulada', { estado: 'anulada' }, { resultado: 'rechazada', causa: 'YA_ANULADA' }],
+    ['refuses a dispensada', { estado: 'dispensada' }, { resultado: 'rechazada', causa: 'YA_DISPENSADA' }],
+    ['refuses a partial one', { estado: 'dispensada_parcial' }, { resultado: 'rechazada', causa: 'YA_DISPENSADA' }],
+    [
+      'refuses a bloqueada of which something was dispensed',
+      { estado: 'bloqueada', dispensado: true },
+      { resultado: 'rechazada', causa: 'YA_DISPENSADA' },
+    ],
+    ['refuses a vencida', { vence_el: '2026-11-24' }, { resultado: 'rechazada', causa: 'VENCIDA' }],
+    [
+      'refuses a blocked one that expired',
+      { estado: 'bloqueada', vence_el: '2026-11-24' },
+      { resultado: 'rechazada', causa: 'VENCIDA' },
+    ],
+    ['refuses one the cobertura rejected', { estado: 'rechazada' }, { resultado: 'rechazada', causa: 'NO_AUTORIZADA' }],
+    [
+      'a partial dispensa on hold is refused, not pending',
+      { ...held, estado: 'dispensada_parcial', dispensado: true },
+      { resultado: 'rechazada', causa: 'YA_DISPENSADA' },
+    ],
+  ])('%s', (_promise, campos, expected) => {
+    expect(decidirAnulacion(aReceta(campos), now)).toEqual(expected)
+  })
+
+  it('annuls until the last instant of the last day and not after', () => {
+    expect(decidirAnulacion(aReceta(), new Date('2026-12-21T02:59:59.999Z')).resultado).toBe('anulada')
+    expect(decidirAnulacion(aReceta(), new Date('2026-12-21T03:00:00.000Z')).resultado).toBe('rechazada')
+  })
+})
+
+describe('the reasons', () => {
+  it('have each its own code and text', () => {
+    expect(motivosAnulacion).toHaveLength(6)
+    expect(new Set(motivosAnulacion.map(({ codigo }) => codigo)).size).toBe(6)
+    for (const { codigo } of motivosAnulacion) expect(codigo).toMatch(/^[A-Z_]+$/)
+  })
+})

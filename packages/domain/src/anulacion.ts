@@ -1,0 +1,52 @@
+import type { EstadoVisible, RecetaConEstado } from './receta-estado'
+import { estaRetenida, estadoVisible } from './receta-estado'
+import { transiciones } from './receta-acciones'
+
+export type CausaNoAnulada = 'YA_ANULADA' | 'YA_DISPENSADA' | 'VENCIDA' | 'NO_AUTORIZADA'
+
+/** Annulling always ends in one of three named answers; a refusal names its cause. */
+export type Anulacion =
+  | { resultado: 'anulada' | 'pendiente'; causa?: never }
+  | { resultado: 'rechazada'; causa: CausaNoAnulada }
+
+export type RecetaParaAnular = RecetaConEstado & {
+  retenida_hasta: Date | null
+  anulacion_pendiente: boolean
+  dispensado: boolean
+}
+
+const causas = {
+  en_auditoria: 'NO_AUTORIZADA',
+  programada: 'NO_AUTORIZADA',
+  vigente: 'NO_AUTORIZADA',
+  bloqueada: 'NO_AUTORIZADA',
+  rechazada: 'NO_AUTORIZADA',
+  dispensada_parcial: 'YA_DISPENSADA',
+  dispensada: 'YA_DISPENSADA',
+  vencida: 'VENCIDA',
+  anulada: 'YA_ANULADA',
+} as const satisfies Record<EstadoVisible, CausaNoAnulada>
+
+/**
+ * Decides an anulación of somebody entitled to ask for it: at once, pending while a counter holds the receta, or
+ * refused with its cause (NO_AUTORIZADA: the cobertura had rejected it). Anulada and dispensed never meet.
+ */
+export function decidirAnulacion(receta: RecetaParaAnular, now: Date): Anulacion {
+  if (receta.dispensado) return { resultado: 'rechazada', causa: 'YA_DISPENSADA' }
+  // A pending one whose hold lapsed reads as anulada already; asking again completes it, so the answer is the same.
+  const visible = estadoVisible({ ...receta, anulacion_pendiente: false }, now)
+  const desde: readonly EstadoVisible[] = transiciones.anular.desde
+  if (!desde.includes(visible)) return { resultado: 'rechazada', causa: causas[visible] }
+  return { resultado: estaRetenida(receta, now) ? 'pendiente' : 'anulada' }
+}
+
+/** Why a receta is annulled: the code is stored, the text is what people read. */
+export const motivosAnulacion = [
+  { codigo: 'ERROR_MEDICAMENTO_DOSIS', texto: 'Error en el medicamento o la dosis' },
+  { codigo: 'CAMBIO_TRATAMIENTO', texto: 'Cambio de tratamiento' },
+  { codigo: 'ALERGIA_CONTRAINDICACION', texto: 'Alergia o contraindicación' },
+  { codigo: 'PACIENTE_EQUIVOCADO', texto: 'Paciente equivocado' },
+  { codigo: 'PEDIDO_PACIENTE', texto: 'Lo pidió el paciente' },
+  { codigo: 'OTRO', texto: 'Otro motivo' },
+] as const
+export type MotivoAnulacion = (typeof motivosAnulacion)[number]['codigo']
