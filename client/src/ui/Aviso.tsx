@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon'
+
+type Nivel = 'informa' | 'advierte' | 'frena' | 'sinver'
+const icono: Record<Nivel, IconName> = {
+  informa: 'info',
+  advierte: 'triangle-alert',
+  frena: 'octagon-x',
+  sinver: 'circle-help',
+}
+
+type Props = { nivel: Nivel; titulo: ReactNode; children?: ReactNode; icono?: IconName }
+
+/** A notice in the page. Only a hard stop interrupts a screen reader; «no verificado» never borrows the tick. */
+export function Aviso({ nivel, titulo, children, icono: own }: Props) {
+  return (
+    <div className={`aviso-c ${nivel}`} role={nivel === 'frena' ? 'alert' : undefined}>
+      <span className="canal">
+        <Icon name={own ?? icono[nivel]} />
+      </span>
+      <div>
+        <h3>{titulo}</h3>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Section } from './combo-options'
+
+type Props<T> = {
+  id: string
+  label: string
+  sections: readonly Section<T>[]
+  active: number
+  onChoose: (item: T) => void
+  onHover: (index: number) => void
+  renderItem: (item: T, isActive: boolean) => ReactNode
+  getKey: (item: T) => string | number
+  getText: (item: T) => string
+  empty: string
+  footer: ReactNode
+}
+
+/** The open list of a ComboBox. Pressing never takes focus from the input. */
+export function ComboList<T>(props: Props<T>) {
+  const { id, sections, active } = props
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [id, active])
+
+  let from = 0
+  const groups = sections.map((section) => {
+    const start = from
+    from += section.items.length
+    return { ...section, start }
+  })
+  return (
+    <div className="lista-op" ref={list} onMouseDown={(event) => event.preventDefault()} role="presentation">
+      <div className="op-lista" role="listbox" id={`${id}-lista`} aria-label={props.label}>
+        {groups.map((group) => (
+          <div
+            key={group.key}
+            {...(group.titulo ? { role: 'group', 'aria-label': group.titulo } : { role: 'presentation' })}
+          >
+            {group.titulo && (
+              <div className="grupo" aria-hidden="true">
+                {group.titulo}
+              </div>
+            )}
+            {group.items.map((item, i) => (
+              // The input holds the keyboard; an option only answers to the pointer.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+              <div
+                key={props.getKey(item)}
+                id={`${id}-${group.start + i}`}
+                role="option"
+                aria-selected={group.start + i === active}
+                aria-label={props.getText(item)}
+                className={`op${group.start + i === active ? ' si' : ''}`}
+                onClick={() => props.onChoose(item)}
+                onMouseMove={() => group.start + i !== active && props.onHover(group.start + i)}
+              >
+                {props.renderItem(item, group.start + i === active)}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {from === 0 && <div className="nada">{props.empty}</div>}
+      {props.footer && from > 0 && <div className="pie-op">{props.footer}</div>}
+    </div>
+  )
+}

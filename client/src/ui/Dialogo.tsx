@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { LayerContext, useLayer } from './layers'
+
+type Props = {
+  titulo: ReactNode
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+  tamano?: 'chico' | 'medio' | 'ancho'
+  /** The buttons; the way out is named and comes first. */
+  pie?: ReactNode
+  /** An alert is a short question: it stays centred, and pressing outside does not close it. */
+  alerta?: boolean
+}
+
+/** Centred from 768 px on, a bottom sheet below. Escape closes; focus returns to what opened it. */
+export function Dialogo({ titulo, isOpen, onClose, children, tamano = 'chico', pie, alerta = false }: Props) {
+  const size = tamano === 'chico' ? '' : ` ${tamano}`
+  return (
+    <ModalOverlay
+      className={`velo${alerta ? ' de-alerta' : ''}`}
+      isOpen={isOpen}
+      onOpenChange={(open) => open || onClose()}
+      isDismissable={!alerta}
+    >
+      <Modal className="modal">
+        <AriaDialog role={alerta ? 'alertdialog' : 'dialog'} className={`dialogo${size}${alerta ? ' alerta' : ''}`}>
+          <Layer>
+            <header>
+              <Heading slot="title" level={2}>
+                {titulo}
+              </Heading>
+            </header>
+            <div className="cuerpo">{children}</div>
+            {pie && <footer>{pie}</footer>}
+          </Layer>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function Layer({ children }: { children: ReactNode }) {
+  return <LayerContext.Provider value={useLayer()}>{children}</LayerContext.Provider>
+}

@@ -1,0 +1,42 @@
+import { formatHora } from '@receta/domain'
+import { useState } from 'react'
+import { Button } from './Button'
+import { Icon } from './Icon'
+
+/** What Fallo reads of an error; ApiError has this shape. */
+type Failure = Error & { code?: string; request_id?: string | undefined }
+
+type Props = {
+  error: Failure
+  onReintentar?: () => unknown
+  /** What was being brought, with its article: «las recetas». */
+  que?: string
+  /** What is safe meanwhile: «Tus recetas están a salvo.» */
+  aSalvo?: string
+}
+
+/** What happened, what is safe and what to do, with the code support asks for. */
+export function Fallo({ error, onReintentar, que, aSalvo = '' }: Props) {
+  const [hora] = useState(() => formatHora(new Date()))
+  const offline = error.code === 'SIN_CONEXION'
+  const titulo = offline ? 'Sin conexión' : que ? `No pudimos traer ${que}` : 'Algo no salió'
+  const sinRespuesta = offline || error.code === 'SIN_RESPUESTA'
+  return (
+    <section className="vacio-c" role="alert">
+      <span className="ic-g">
+        <Icon name={offline ? 'wifi-off' : 'server-off'} size="gr" />
+      </span>
+      <h2>{titulo}</h2>
+      <p>{`${sinRespuesta ? `El servicio no respondió a las ${hora}.` : error.message} ${aSalvo}`.trim()}</p>
+      <div className="botones">
+        {onReintentar && (
+          <Button tone="primary" size="chico" onPress={onReintentar}>
+            <Icon name="rotate-cw" />
+            <span>Reintentar</span>
+          </Button>
+        )}
+        {error.request_id && <span className="nota t2 cod-e">Para soporte: {error.request_id}</span>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { botonClass, type BotonLook } from './boton-look'
+
+type Props = Omit<LinkProps, 'className'> & BotonLook & { children: ReactNode }
+
+/** Looks like a button and leads to a route, so it opens in another tab like any link. */
+export function LinkButton({ tone, size, ancho, className, ...props }: Props) {
+  const look = {
+    ...(tone && { tone }),
+    ...(size && { size }),
+    ...(ancho && { ancho }),
+    ...(className && { className }),
+  }
+  return <Link viewTransition {...props} className={botonClass(look)} />
+}

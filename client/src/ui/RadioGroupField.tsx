@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { FieldFrame } from './FieldFrame'
+
+type Props<V extends string> = {
+  label: string
+  labelOculto?: boolean
+  options: readonly { value: V; label: ReactNode; descripcion?: ReactNode }[]
+  value: V | ''
+  onChange: (value: V) => void
+  descripcion?: ReactNode
+  error?: string | undefined
+  /** Each option in its own box. */
+  marco?: boolean
+  className?: string
+}
+
+/** One of a few, all in sight. Arrow keys move, as everywhere. */
+export function RadioGroupField<V extends string>(props: Props<V>) {
+  const { label, labelOculto, options, value, onChange, descripcion, error, marco, className = '' } = props
+  return (
+    <RadioGroup
+      value={value || null}
+      onChange={(next) => onChange(next as V)}
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      className={`campo${error ? ' error' : ''}`}
+    >
+      <FieldFrame label={label} labelOculto={labelOculto} descripcion={descripcion} error={error}>
+        <div className={className}>
+          {options.map((option) => (
+            <Radio key={option.value} value={option.value} className={`opcion${marco ? ' marco' : ''}`}>
+              <span className={`radio${option.value === value ? ' si' : ''}`} />
+              <span>
+                {option.label}
+                {option.descripcion && <span className="descripcion">{option.descripcion}</span>}
+              </span>
+            </Radio>
+          ))}
+        </div>
+      </FieldFrame>
+    </RadioGroup>
+  )
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { Icon } from './Icon'
+
+type Props<V extends string> = {
+  label: string
+  options: readonly { value: V; label: string }[]
+  value: V | ''
+  onChange: (value: V) => void
+  descripcion?: string
+  error?: string | undefined
+  /** Shown while nothing is chosen; it cannot be chosen back. */
+  placeholder?: string
+  isDisabled?: boolean
+  name?: string
+}
+
+/** The platform's own list: on a phone it is the wheel people know. */
+export function SelectField<V extends string>(props: Props<V>) {
+  const { label, options, value, onChange, descripcion, error, placeholder, isDisabled, name } = props
+  const id = useId()
+  const ayuda = error ?? descripcion
+  return (
+    <div className={`campo${error ? ' error' : ''}`}>
+      <label htmlFor={id}>{label}</label>
+      <div className="caja">
+        <select
+          id={id}
+          name={name}
+          value={value}
+          disabled={isDisabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ayuda ? `${id}-ayuda` : undefined}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value)
+            if (chosen) onChange(chosen.value)
+          }}
+        >
+          {placeholder !== undefined && value === '' && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
+      {ayuda && (
+        <span className="ayuda" id={`${id}-ayuda`}>
+          {error && <Icon name="circle-alert" size="chica" />}
+          <span>{ayuda}</span>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Switch, type SwitchProps } from 'react-aria-components/Switch'
+
+type Props = Omit<SwitchProps, 'className' | 'style' | 'children' | 'isSelected' | 'onChange' | 'value'> & {
+  label: ReactNode
+  value: boolean
+  onChange: (value: boolean) => void
+}
+
+/** A setting that takes effect at once. */
+export function SwitchField({ label, value, onChange, ...rest }: Props) {
+  return (
+    <Switch {...rest} isSelected={value} onChange={onChange} className="llave-c">
+      <span className="crece">{label}</span>
+      <span className={`llave${value ? ' si' : ''}`} />
+    </Switch>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { TextArea } from 'react-aria-components/TextArea'
+import { TextField, type TextFieldProps } from 'react-aria-components/TextField'
+import { FieldFrame } from './FieldFrame'
+
+type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> & {
+  label: string
+  descripcion?: ReactNode
+  error?: string | undefined
+  placeholder?: string
+  rows?: number
+}
+
+/** Several lines of text. */
+export function TextAreaField({ label, descripcion, error, placeholder, rows = 3, ...rest }: Props) {
+  return (
+    <TextField
+      {...rest}
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      className={`campo${error ? ' error' : ''}`}
+    >
+      <FieldFrame label={label} descripcion={descripcion} error={error}>
+        <div className="caja">
+          <TextArea rows={rows} placeholder={placeholder} />
+        </div>
+      </FieldFrame>
+    </TextField>
+  )
+}

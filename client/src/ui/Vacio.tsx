@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  frase: string
+  detalle?: ReactNode
+  /** One button. */
+  accion?: ReactNode
+  /** Nothing matched a search, rather than nothing yet. */
+  busqueda?: boolean
+}
+
+/** Nothing to show: a blank receta, one sentence and what to do. */
+export function Vacio({ frase, detalle, accion, busqueda }: Props) {
+  return (
+    <section className="vacio-c">
+      <svg className="hoja-v" viewBox="0 0 96 112" aria-hidden="true">
+        <path className="hv-p" d="M6 4h84v104H6z" />
+        <path className="hv-m" d="M38 4v104" />
+        <path className="hv-r" d="M6 40h84M6 58h84M6 76h84" />
+        <g className="hv-s">
+          <path d="M13 29V15h4a3.6 3.6 0 0 1 0 7.2h-4m4 0 4.3 6.8M25 33V21m0 4a2.9 2.9 0 1 1 0 .1" />
+        </g>
+        {busqueda && <path className="hv-t" d="M46 49h34M46 67h22" />}
+      </svg>
+      <h2>{frase}</h2>
+      {detalle && <p>{detalle}</p>}
+      {accion && <div className="botones">{accion}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+export type Section<T> = { key: string; titulo: string; items: readonly T[] }
+
+/** What the list shows, flattened, so that one number says which option is active. */
+export function flatOptions<T>(items: readonly T[], sections: readonly Section<T>[] | undefined): readonly T[] {
+  return sections ? sections.flatMap((section) => section.items) : items
+}
+
+/** Where the active option goes; it wraps around, and with no options there is none (-1). */
+export function nextActive(active: number, key: 'ArrowDown' | 'ArrowUp' | 'Home' | 'End', count: number): number {
+  if (count === 0) return -1
+  switch (key) {
+    case 'ArrowDown':
+      return (active + 1) % count
+    case 'ArrowUp':
+      return active <= 0 ? count - 1 : active - 1
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+  }
+}
+
+/** The polite announcement after each search. */
+export function resultCount(count: number, loading: boolean, nothing: string): string {
+  if (loading) return 'Buscando.'
+  if (count === 0) return nothing
+  return count === 1 ? '1 resultado.' : `${count} resultados.`
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext, useEffect, useState } from 'react'
+
+let top = 0
+
+/** How many dialogs deep a component is: 0 is the page. */
+export const LayerContext = createContext(0)
+
+/** Opens a layer while it is mounted; what is below stops hearing shortcuts. Returns its depth. */
+export function useLayer(): number {
+  const depth = useContext(LayerContext) + 1
+  useEffect(() => {
+    const before = top
+    top = depth
+    return () => {
+      top = before
+    }
+  }, [depth])
+  return depth
+}
+
+/** Whether nothing is open above this component, asked when a key arrives. */
+export function useIsTop(): () => boolean {
+  const depth = useContext(LayerContext)
+  const [ask] = useState(() => () => top === depth)
+  return ask
+}

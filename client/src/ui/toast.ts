@@ -1,0 +1,28 @@
+import { toastMs } from '@receta/domain'
+
+export type Toast = { id: number; mensaje: string; accion?: { label: string; onPress: () => unknown } }
+
+/** An action needs reading and deciding, so its toast outlives the §9 3000 ms. */
+const withActionMs = 8000
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+export const currentToasts = (): readonly Toast[] => toasts
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const dismissToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id))
+
+/** §9: shown at the bottom for 3000 ms. What it says must also be seen in the page. */
+export function toast(mensaje: string, accion?: Toast['accion']): void {
+  const id = ++lastId
+  set([...toasts.slice(-1), { id, mensaje, ...(accion && { accion }) }])
+  setTimeout(() => dismissToast(id), accion ? withActionMs : toastMs)
+}
