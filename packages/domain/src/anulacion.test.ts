@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { RecetaParaAnular } from './anulacion'
 import { decidirAnulacion, motivosAnulacion } from './anulacion'
+import { puede } from './receta-acciones'
+import { estadosGuardados } from './receta-estado'
+import { Rol } from './rol'
 
 const now = new Date('2026-11-25T12:00:00Z')
 const aReceta = (campos: Partial<RecetaParaAnular> = {}): RecetaParaAnular => ({
@@ -52,6 +55,36 @@ describe('decidirAnulacion', () => {
   it('annuls until the last instant of the last day and not after', () => {
     expect(decidirAnulacion(aReceta(), new Date('2026-12-21T02:59:59.999Z')).resultado).toBe('anulada')
     expect(decidirAnulacion(aReceta(), new Date('2026-12-21T03:00:00.000Z')).resultado).toBe('rechazada')
+  })
+})
+
+describe('the anulación and the table', () => {
+  const holds = [null, new Date(now.getTime() - 1), now, new Date(now.getTime() + 1)]
+  const days = ['2026-11-24', '2026-11-25', '2026-11-26']
+  const recetas = estadosGuardados.flatMap((estado) =>
+    holds.flatMap((retenida_hasta) =>
+      [true, false].flatMap((dispensado) =>
+        days.flatMap((vigente_desde) =>
+          days.map((vence_el) => aReceta({ estado, retenida_hasta, dispensado, vigente_desde, vence_el })),
+        ),
+      ),
+    ),
+  )
+
+  it('agree on every receta: what the author may ask for is not refused, the rest is', () => {
+    const autor = { rol: Rol.MEDICO, esAutor: true }
+    const disagree = recetas.filter(
+      (receta) => puede('anular', receta, autor, now).ok !== (decidirAnulacion(receta, now).resultado !== 'rechazada'),
+    )
+    expect(disagree).toEqual([])
+  })
+
+  it('never annul what was dispensed, and never at once what a counter holds', () => {
+    for (const receta of recetas) {
+      const { resultado } = decidirAnulacion(receta, now)
+      if (receta.dispensado) expect(resultado).toBe('rechazada')
+      if (receta.retenida_hasta && receta.retenida_hasta > now) expect(resultado).not.toBe('anulada')
+    }
   })
 })
 

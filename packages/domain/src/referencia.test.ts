@@ -26,7 +26,8 @@ describe('a reference', () => {
 
   it('satisfies the definition of ISO 7064 MOD 37-2: the sum weighted by powers of 2 leaves 1', () => {
     const alfabeto = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*'
-    const remainder = (r: string) => [...r].reduce((sum, s, i) => sum + alfabeto.indexOf(s) * 2 ** (9 - i), 0) % 37
+    const remainder = (r: string) =>
+      Array.from(r).reduce((sum, s, i) => sum + alfabeto.indexOf(s) * 2 ** (9 - i), 0) % 37
     expect(referencias.filter((r) => remainder(r) !== 1)).toEqual([])
     expect(validarReferencia('0000000001')).toBe(true)
     expect(validarReferencia('0000000000')).toBe(false)

@@ -18,7 +18,7 @@ function limpiar(texto: string): string {
 
 function esReferencia(limpia: string): boolean {
   if (limpia.length !== LARGO) return false
-  if ([...limpia].some((simbolo) => !ALFABETO_REFERENCIA.includes(simbolo))) return false
+  if (Array.from(limpia).some((simbolo) => !ALFABETO_REFERENCIA.includes(simbolo))) return false
   return simboloDeControl(limpia.slice(0, -1)) === limpia.at(-1)
 }
 
@@ -59,7 +59,7 @@ export function sugerirReferencias(texto: string): string[] {
   const posiciones = Array.from({ length: LARGO }, (_, i) => i)
   const cambiadas = posiciones.slice(1).map((i) => intercambiar(limpia, i))
   const sustituidas = posiciones.flatMap((i) =>
-    [...ALFABETO_REFERENCIA].map((simbolo) => limpia.slice(0, i) + simbolo + limpia.slice(i + 1)),
+    Array.from(ALFABETO_REFERENCIA).map((simbolo) => limpia.slice(0, i) + simbolo + limpia.slice(i + 1)),
   )
   return [...new Set([...cambiadas, ...sustituidas])].filter(esReferencia)
 }
