@@ -1,7 +1,7 @@
 import { textosFijos } from '@receta/domain'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { Button } from './Button'
-import { Dialogo } from './Dialogo'
+import { Dialogo } from './Dialog'
 
 type Ask = (mensaje: string) => Promise<boolean>
 const ConfirmContext = createContext<Ask>(() => Promise.resolve(false))

@@ -1,0 +1,48 @@
+import type { Endpoint } from '@receta/contract'
+import { ApiError } from './api-error'
+
+export type Request = {
+  service: Endpoint['service']
+  method: Endpoint['method']
+  /** Path and query, without the service's prefix. */
+  url: string
+  body: string | URLSearchParams | null
+  headers: Record<string, string>
+}
+export type Answer = { status: number; body: unknown }
+export type Transport = (request: Request) => Promise<Answer>
+
+/** Long enough for a slow clinic line; shorter than a person's patience for a button. */
+const timeoutMs = 30_000
+const bases: Record<Endpoint['service'], string> = { backend: '/backend', recetas: '/recetas' }
+
+/** Over the network. Rejects only when there was no answer; a refusal is an answer. */
+export const httpTransport: Transport = async ({ service, method, url, body, headers }) => {
+  let response: Response
+  try {
+    response = await fetch(`${bases[service]}${url}`, {
+      method,
+      headers,
+      body,
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  } catch (error) {
+    const slow = error instanceof DOMException && error.name === 'TimeoutError'
+    throw slow
+      ? new ApiError('SIN_RESPUESTA', 'El servicio tardó demasiado en responder. Probá de nuevo.')
+      : new ApiError('SIN_CONEXION', 'No hay conexión. Lo que escribiste no se perdió: probá de nuevo.')
+  }
+  const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith('application/pdf')) return { status: response.status, body: await response.blob() }
+  return { status: response.status, body: (await response.json().catch(() => null)) as unknown }
+}
+
+let transport: Transport = httpTransport
+
+export const currentTransport = (): Transport => transport
+
+/** Tests answer by contract instead of by network. */
+export function setTransport(next: Transport): void {
+  transport = next
+}

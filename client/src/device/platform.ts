@@ -1,0 +1,6 @@
+/** Where the app runs. The web build never is a phone; the native build replaces this file's answer. */
+export type Platform = 'web' | 'android' | 'ios'
+
+export const platform = (): Platform => 'web'
+
+export const isNative = (): boolean => platform() !== 'web'

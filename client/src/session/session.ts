@@ -1,0 +1,62 @@
+import { usuarioSesion } from '@receta/contract'
+import type { UsuarioSesion } from '@receta/domain'
+import { useSyncExternalStore } from 'react'
+import { onStoredElsewhere, readStored, removeStored, writeStored } from '#device/storage'
+
+/** §3: the logged-in user is stored on the device under a user key. */
+const userKey = 'usuario'
+
+function read(): UsuarioSesion | null {
+  const stored = readStored(userKey)
+  if (stored === null) return null
+  try {
+    const parsed = usuarioSesion.safeParse(JSON.parse(stored))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+let usuario: UsuarioSesion | null = read()
+const listeners = new Set<() => void>()
+const endListeners = new Set<() => void>()
+
+function set(next: UsuarioSesion | null) {
+  const ended = usuario !== null && next === null
+  usuario = next
+  for (const listener of listeners) listener()
+  if (ended) for (const listener of endListeners) listener()
+}
+
+export const getSession = (): UsuarioSesion | null => usuario
+
+/** Who is logged in, or null. The one hook of the session. */
+export function useSession(): UsuarioSesion | null {
+  return useSyncExternalStore(subscribe, getSession)
+}
+
+/** §4: after login the user is stored, token included. */
+export function saveSession(next: UsuarioSesion): void {
+  writeStored(userKey, JSON.stringify(next))
+  set(next)
+}
+
+/** §4 and §8: logout, any 401 and a failed session test clear the stored user. */
+export function clearSession(): void {
+  removeStored(userKey)
+  set(null)
+}
+
+/** Called each time a session ends, whatever ended it. Returns how to stop listening. */
+export function onSessionEnd(listener: () => void): () => void {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+// Logging out in one tab logs out all of them.
+onStoredElsewhere(userKey, () => set(read()))
