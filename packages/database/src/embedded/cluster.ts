@@ -8,7 +8,12 @@ import pg from 'pg'
 import { type Binarios, copyBinarios, esTransitable, findBinarios, makeExecutable } from './binarios'
 
 type Lugar = { datos: string; binarios: Binarios; quien: { uid?: number; gid?: number } }
-export type Cluster = { url: string; iniciado: boolean; stop: () => Promise<void> }
+export type Cluster = {
+  url: string
+  /** Where the data files are: under `carpeta`, unless its folder is closed to the postgres user. */
+  datos: string
+  stop: () => Promise<void>
+}
 
 const usuarioPostgres = () => {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }))
@@ -78,7 +83,8 @@ async function initdb({ datos, binarios, quien }: Lugar, clave: string): Promise
   if (await stat(path.join(datos, 'PG_VERSION')).catch(() => null)) return
   // A first start that was killed leaves half a cluster, which initdb refuses to touch.
   await rm(datos, { recursive: true, force: true })
-  await mkdir(datos, { recursive: true, mode: 0o700 })
+  await mkdir(path.dirname(datos), { recursive: true, mode: 0o755 })
+  await mkdir(datos, { mode: 0o700 })
   const archivo = path.join(datos, '..', `.clave-${randomBytes(6).toString('hex')}`)
   await writeFile(archivo, `${clave}\n`, { mode: 0o600 })
   if (quien.uid !== undefined && quien.gid !== undefined) {
@@ -182,7 +188,7 @@ export async function startCluster(
     const heredado = await tomaPosesion(carpeta)
     return {
       url: urlDe(vivo.puerto, clave, base),
-      iniciado: false,
+      datos: lugar.datos,
       stop: () => (heredado ? stopPid(vivo.pid) : Promise.resolve()),
     }
   }
@@ -216,5 +222,5 @@ export async function startCluster(
     if (vive) child.kill('SIGINT')
     await terminado
   }
-  return { url: urlDe(puerto, clave, base), iniciado: true, stop }
+  return { url: urlDe(puerto, clave, base), datos: lugar.datos, stop }
 }

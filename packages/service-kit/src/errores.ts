@@ -1,0 +1,61 @@
+import { type ErrorCode, errores, type Hallazgo } from '@receta/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+export type ErrorDetalle = { fields?: Record<string, string[]>; hallazgos?: Hallazgo[] }
+
+/** A "no" on its way to the error hook, which alone knows statuses and words. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly detalle: ErrorDetalle = {},
+  ) {
+    super(code)
+  }
+}
+
+/** Marks what can only be a bug; answered as 500 and logged once. */
+export const raise = (que: string): never => {
+  throw new Error(que)
+}
+
+// What Fastify refuses before a handler runs, in our words.
+const deFastify: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PEDIDO_MUY_GRANDE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'TIPO_NO_ADMITIDO',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'PEDIDO_MAL_FORMADO',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'PEDIDO_MAL_FORMADO',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'PEDIDO_MAL_FORMADO',
+  FST_ERR_BAD_URL: 'PEDIDO_MAL_FORMADO',
+}
+
+function codeOf(error: FastifyError | AppError): ErrorCode {
+  if (error instanceof AppError) return error.code
+  const known = deFastify[error.code]
+  if (known) return known
+  // A query time-out or an exhausted pool is load, not a bug: the caller may try again.
+  if (error.code === '57014' || /timeout/i.test(error.message)) return 'SERVICIO_OCUPADO'
+  return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? 'PEDIDO_MAL_FORMADO' : 'ERROR_INTERNO'
+}
+
+export function answerError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const code = codeOf(error)
+  // Only the kind and the place are logged: a message may quote a receta's content.
+  if (code === 'ERROR_INTERNO')
+    request.log.error(
+      { tipo: error.name, codigo: error.code, stack: error.stack?.split('\n').slice(1, 8) },
+      'error interno',
+    )
+  else if (code === 'SERVICIO_OCUPADO') request.log.warn({ codigo: error.code }, 'servicio ocupado')
+  const { status, mensaje } = errores[code]
+  const detalle = error instanceof AppError ? error.detalle : {}
+  return reply.code(status).send({ error: { code, mensaje, request_id: request.id, ...detalle } })
+}
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => answerError(new AppError('RUTA_NO_ENCONTRADA'), request, reply))
+}

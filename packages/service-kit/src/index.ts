@@ -1,0 +1,7 @@
+export * from './claves'
+export * from './errores'
+export * from './firma'
+export * from './openapi'
+export * from './route'
+export * from './server'
+export * from './sesion'

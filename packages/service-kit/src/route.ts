@@ -1,0 +1,105 @@
+import { type Endpoint, type ErrorCode, type InputOf } from '@receta/contract'
+import type { Db, UsuarioActual } from '@receta/database'
+import { ofuscar } from '@receta/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Claves } from './claves'
+import { AppError, type ErrorDetalle } from './errores'
+import { findUsuario } from './sesion'
+
+/** What a service is given by its main: everything from outside, and nothing read from process.env. */
+export type Deps = {
+  db: Db
+  now: () => Date
+  claves: Claves
+  config: ServiceConfig
+}
+
+export type ServiceConfig = {
+  /** The obfuscation key of §7; the client holds it too, so it protects nothing. */
+  clave_ofuscacion: string
+  /** Minutes that a typed second factor keeps a session able to sign. */
+  segundo_factor_minutos: number
+  /** Idle hours after which a session ends (SC-04). */
+  sesion_horas: number
+  /** How old a product code may be when the receta is informed. */
+  producto_horas: number
+  /** Public address of the product, for links and QR; null: the request's own origin. */
+  url_publica: string | null
+}
+
+type Usuario<E extends Endpoint> = E['access'] extends 'public' ? UsuarioActual | null : UsuarioActual
+
+export type Context<E extends Endpoint> = Deps & {
+  input: z.output<E['input']>
+  usuario: Usuario<E>
+  now: Date
+  request: FastifyRequest
+  /** Stops with one of the errors this endpoint declares; anything else is a bug and answers 500. */
+  fail: (code: E['errors'][number], detalle?: ErrorDetalle) => never
+}
+
+/** An answer whose JSON was already built (in PostgreSQL, on the hot paths) and is passed through as it is. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+export type Answer<E extends Endpoint> = z.input<E['output']> | JsonText
+export type Route = { endpoint: Endpoint; bind: (app: FastifyInstance, deps: Deps) => void }
+
+const camposDe = (error: z.ZodError): Record<string, string[]> => {
+  const campos: Record<string, string[]> = {}
+  for (const issue of error.issues) {
+    const rutas = issue.code === 'unrecognized_keys' ? issue.keys.map((k) => [...issue.path, k]) : [issue.path]
+    for (const ruta of rutas) {
+      const mensaje = issue.code === 'unrecognized_keys' ? 'Este campo no existe.' : issue.message
+      const campo = ruta.join('.') || 'pedido'
+      campos[campo] = [...(campos[campo] ?? []), mensaje]
+    }
+  }
+  return campos
+}
+
+function parseInput<E extends Endpoint>(e: E, request: FastifyRequest): z.output<E['input']> {
+  const crudo = (e.sentAs === 'query' ? request.query : request.body) ?? {}
+  const input = e.input.safeParse(crudo as InputOf<E>)
+  if (!input.success) throw new AppError('DATOS_INVALIDOS', { fields: camposDe(input.error) })
+  return input.data as z.output<E['input']>
+}
+
+function send<E extends Endpoint>(e: E, answer: Answer<E>, deps: Deps, reply: FastifyReply): unknown {
+  if (e.responde === 'pdf')
+    return reply.type('application/pdf').header('content-disposition', 'inline; filename="receta.pdf"').send(answer)
+  if (answer instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answer.text)
+  const output = e.output.parse(answer)
+  // A JSON string, quotes included: the contract's `ofuscada` is undone in one place on the other side.
+  if (e.ofuscada)
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(ofuscar(output, deps.config.clave_ofuscacion)))
+  return reply.send(output)
+}
+
+/** Binds an endpoint of the contract to its handler. Access, parsing, clock and answer are decided here, once. */
+export const route = <const E extends Endpoint>(e: E, handle: (c: Context<E>) => Promise<Answer<E>>): Route => ({
+  endpoint: e,
+  bind: (app, deps) => {
+    app.route({
+      method: e.method,
+      url: e.path,
+      handler: async (request, reply) => {
+        const now = deps.now()
+        const usuario = await findUsuario(request, deps, now)
+        if (e.access !== 'public' && !usuario) throw new AppError('SESION_REQUERIDA')
+        const roles: readonly number[] = Array.isArray(e.access) ? e.access : []
+        if (roles.length > 0 && !roles.some((rol) => usuario?.roles.includes(rol))) throw new AppError('SIN_PERMISO')
+        const input = parseInput(e, request)
+        const fail = (code: ErrorCode, detalle?: ErrorDetalle): never => {
+          throw new AppError(code, detalle)
+        }
+        const context = { ...deps, input, usuario: usuario as Usuario<E>, now, request, fail } as Context<E>
+        return send(e, await handle(context), deps, reply)
+      },
+    })
+  },
+})

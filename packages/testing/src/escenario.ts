@@ -1,0 +1,276 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '@receta/database'
+import { Rol } from '@receta/domain'
+import { sql } from 'kysely'
+
+/** The client application every test calls with (application-id, §7). */
+export const aplicacion = { soft_id: 1, app_token: 'receta-clara-pruebas' }
+export const otpSecreto = 'JBSWY3DPEHPK3PXP'
+
+/** A session that already exists: its token and whose it is. */
+export type Actor = { token: string; usuario_id: number; medico_id: number; persona_id: number }
+
+let siguiente = 1
+const n = () => siguiente++
+
+/** Inserts the application and the catalogues that rows refer to. Call it once per file, before the other builders. */
+export async function anEmptyWorld({ kysely }: Db): Promise<void> {
+  await kysely
+    .insertInto('aplicaciones')
+    .values({ ...aplicacion, canal: 'web', nombre: 'Pruebas', version_code: 100, version_name: '1.0.0' })
+    .execute()
+  await kysely
+    .insertInto('tipos_matriculas')
+    .values([
+      { codigo: 'MN', nombre: 'Matrícula nacional' },
+      { codigo: 'MP', nombre: 'Matrícula provincial' },
+    ])
+    .execute()
+  await kysely
+    .insertInto('especialidades')
+    .values({ codigo: '49', nombre: 'Medicina general y/o medicina de familia' })
+    .execute()
+}
+
+export type UsuarioRow = {
+  usuario?: string
+  tipo?: number
+  roles?: number[]
+  convenio_id?: number
+  descripcion?: string
+  clave_hash?: string
+  otp_secreto?: string | null
+}
+
+export async function aUsuario({ kysely }: Db, fields: UsuarioRow = {}): Promise<number> {
+  const tipo = fields.tipo ?? Rol.PACIENTE
+  const { usuario_id } = await kysely
+    .insertInto('usuarios')
+    .values({
+      usuario: `usuario${n()}@prueba.ar`,
+      clave_hash: 'x',
+      descripcion: 'Alguien',
+      tipo,
+      roles: [tipo],
+      ...fields,
+    })
+    .returning('usuario_id')
+    .executeTakeFirstOrThrow()
+  return usuario_id
+}
+
+/** Opens a session straight in the database; `firma` says whether its second factor is fresh at `now`. */
+export async function aSesion(
+  { kysely }: Db,
+  usuario_id: number,
+  { now = new Date(), firma = true } = {},
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  const token_hash = createHash('sha256').update(token).digest()
+  await kysely
+    .insertInto('sesiones')
+    .values({
+      token_hash,
+      usuario_id,
+      soft_id: aplicacion.soft_id,
+      creada_en: now,
+      usada_en: now,
+      vence_en: new Date(now.getTime() + 8 * 3_600_000),
+      segundo_factor_en: firma ? now : null,
+    })
+    .execute()
+  return token
+}
+
+export type ConvenioRow = Partial<{
+  convenio_id: number
+  nombre: string
+  sigla: string
+  es_particular: boolean
+  padron_afiliados_manual: number
+  autorizaciones_recetas_por_afiliado: number
+  digital_elige_plan: boolean
+  digital_indica_prestador: number
+  permite_sustitucion: boolean
+  tratamiento_prolongado: boolean
+  digital_fecha_receta: number
+  digital_auditoria: number
+  digital_get_contacto_afiliado: number
+  permite_restringidos: boolean
+  solo_generico: boolean
+  vigencia_dias: number
+  max_items: number
+  max_envases: number
+}>
+
+export async function aConvenio({ kysely }: Db, fields: ConvenioRow = {}): Promise<number> {
+  const convenio_id = fields.convenio_id ?? 100 + n()
+  await kysely
+    .insertInto('convenios')
+    .values({ nombre: `Convenio ${convenio_id}`, sigla: `C${convenio_id}`, ...fields, convenio_id })
+    .execute()
+  return convenio_id
+}
+
+export async function aPlan({ kysely }: Db, convenio_id: number, nombre = 'Plan Único'): Promise<number> {
+  const plan_id = 500 + n()
+  await kysely.insertInto('planes').values({ plan_id, convenio_id, nombre }).execute()
+  return plan_id
+}
+
+export type MedicoFields = {
+  convenios?: number[]
+  estado?: 'pendiente' | 'habilitado' | 'suspendido'
+  vence_el?: string | null
+  firma?: boolean
+  now?: Date
+  usuario?: UsuarioRow
+}
+
+/** A médico with a current matrícula, enabled for `convenios`, and his open session. */
+export async function aMedico(
+  db: Db,
+  {
+    convenios = [],
+    estado = 'habilitado',
+    vence_el = null,
+    firma = true,
+    now = new Date(),
+    usuario = {},
+  }: MedicoFields = {},
+): Promise<Actor> {
+  const { kysely } = db
+  const i = n()
+  const usuario_id = await aUsuario(db, { tipo: Rol.MEDICO, descripcion: 'Dra. Lucía Ferreyra Sosa', ...usuario })
+  const { medico_id } = await kysely
+    .insertInto('medicos')
+    .values({
+      usuario_id,
+      tratamiento: 'Dra.',
+      apellido: 'Ferreyra Sosa',
+      nombre: 'Lucía',
+      profesion: 'Médica',
+      cuil: '27982176345',
+      licencia_federal: '541098217634',
+      lugar_atencion: 'CAPS Barrio Sur',
+      domicilio: 'Av. Ejemplo 100, Paraná',
+      estado,
+    })
+    .returning('medico_id')
+    .executeTakeFirstOrThrow()
+  await kysely
+    .insertInto('matriculas')
+    .values({
+      medico_id,
+      tipo: 'MP',
+      numero: String(14_000 + i),
+      jurisdiccion: 'Entre Ríos',
+      entidad: 'Min. de Salud de Entre Ríos',
+      vence_el,
+    })
+    .execute()
+  await kysely.insertInto('medicos_especialidades').values({ medico_id, codigo: '49' }).execute()
+  for (const convenio_id of convenios)
+    await kysely.insertInto('medicos_convenios').values({ medico_id, convenio_id }).execute()
+  return { token: await aSesion(db, usuario_id, { now, firma }), usuario_id, medico_id, persona_id: 0 }
+}
+
+export type PersonaFields = Partial<{
+  dni: string
+  cuil: string | null
+  apellido: string
+  nombre: string
+  sexo: string
+  fecha_nacimiento: string
+  alergias: string[]
+  condiciones: string[]
+  usuario_id: number | null
+}>
+
+export async function aPersona({ kysely }: Db, fields: PersonaFields = {}): Promise<number> {
+  const dni = fields.dni ?? String(98_000_000 + n())
+  const { persona_id } = await kysely
+    .insertInto('personas')
+    .values({
+      cuil: '27981042277',
+      apellido: 'Aguirre',
+      nombre: 'Norma Beatriz',
+      sexo: 'F',
+      fecha_nacimiento: '1952-03-12',
+      ...fields,
+      dni,
+    })
+    .returning('persona_id')
+    .executeTakeFirstOrThrow()
+  return persona_id
+}
+
+export async function anAfiliado(
+  { kysely }: Db,
+  persona_id: number,
+  convenio_id: number,
+  fields: { plan_id?: number | null; nroafiliado?: string; activo?: boolean } = {},
+): Promise<number> {
+  const { afiliado_id } = await kysely
+    .insertInto('afiliados')
+    .values({ persona_id, convenio_id, nroafiliado: `A-${n()}`, ...fields })
+    .returning('afiliado_id')
+    .executeTakeFirstOrThrow()
+  return afiliado_id
+}
+
+/** A person with an account of their own and an open session. */
+export async function aPaciente(db: Db, fields: PersonaFields = {}): Promise<Actor> {
+  const usuario_id = await aUsuario(db, { tipo: Rol.PACIENTE, descripcion: 'Raúl Oscar Benítez' })
+  const persona_id = await aPersona(db, { ...fields, usuario_id })
+  return { token: await aSesion(db, usuario_id), usuario_id, medico_id: 0, persona_id }
+}
+
+export type ProductoFields = Partial<{
+  codigo_fuente: string
+  nombre: string
+  monodroga: string
+  ifa_clave: string
+  concentracion: string
+  forma: string
+  via: string
+  presentacion: string
+  unidades: number | null
+  laboratorio: string
+  generico: boolean
+  condicion_venta: string
+  lista_control: string
+  troquel: string | null
+  gtin: string | null
+  precio: string | null
+  activo: boolean
+}>
+
+export async function aProducto({ kysely }: Db, fields: ProductoFields = {}): Promise<number> {
+  const i = n()
+  const monodroga = fields.monodroga ?? 'Enalapril maleato'
+  const { producto_id } = await kysely
+    .insertInto('productos')
+    .values({
+      fuente: 'prueba',
+      codigo_fuente: `P-${i}`,
+      nombre: monodroga,
+      monodroga,
+      ifa_clave: 'enalapril',
+      componentes: sql`'[]'::jsonb`,
+      concentracion: '10 mg',
+      forma: 'Comprimidos',
+      via: 'oral',
+      presentacion: 'Envase por 60 comprimidos',
+      unidades: 60,
+      generico: true,
+      condicion_venta: 'receta',
+      huella: `h${i}`,
+      precio: '1200.00',
+      precio_vigencia: '2026-11-01',
+      ...fields,
+    })
+    .returning('producto_id')
+    .executeTakeFirstOrThrow()
+  return producto_id
+}

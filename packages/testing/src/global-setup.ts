@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { connect, migrateToLatest, startCluster } from '@receta/database'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A server where tests may create databases. */
+    servidor: string
+    /** The migrated database that each test file's own is cloned from. */
+    plantilla: string
+  }
+}
+
+const conBase = (url: string, base: string) => {
+  const u = new URL(url)
+  u.pathname = `/${base}`
+  return u.toString()
+}
+
+/** Starts the PostgreSQL of the tests (DATABASE_URL's server when given, otherwise the embedded one) and migrates a template. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const externa = process.env['DATABASE_URL']
+  const carpeta = externa ? null : await mkdtemp(path.join(tmpdir(), 'receta-pruebas-'))
+  const cluster = carpeta ? await startCluster(carpeta, 'pruebas', ['fsync=off', 'max_connections=200']) : null
+  const servidor = externa ?? cluster?.url ?? ''
+  const plantilla = `plantilla_${process.pid}`
+  const admin = new pg.Client({ connectionString: servidor })
+  await admin.connect()
+  await admin.query(`create database ${plantilla}`)
+  const db = connect(conBase(servidor, plantilla), { max: 1 })
+  await migrateToLatest(db.kysely as never)
+  await db.kysely.destroy()
+  project.provide('servidor', servidor)
+  project.provide('plantilla', plantilla)
+  return async () => {
+    await admin.query(`drop database if exists ${plantilla} with (force)`)
+    await admin.end()
+    await cluster?.stop()
+    for (const usada of [carpeta, cluster?.datos]) if (usada) await rm(usada, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,146 @@
+import * as contract from '@receta/contract'
+import { Rol } from '@receta/domain'
+import { cifrar } from '@receta/service-kit'
+import { anEmptyWorld, aUsuario, otpSecreto, useBase, useServidor } from '@receta/testing'
+import { Secret, TOTP } from 'otpauth'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { hashClave } from './clave'
+import { login } from './login'
+import { logout } from './logout'
+import { segundoFactor } from './segundo-factor'
+import { test as sesionTest } from './test'
+
+const db = useBase()
+const servidor = useServidor(db, [login, logout, sesionTest, segundoFactor])
+const clave = 'RecetaClara#2026'
+const now = new Date('2026-11-20T13:00:00Z')
+const codigo = (instante: Date) =>
+  new TOTP({ secret: Secret.fromBase32(otpSecreto) }).generate({ timestamp: instante.getTime() })
+const ingresar = (fields: Record<string, string> = {}) =>
+  servidor.call(contract.login, { username: 'medico@prueba.ar', password: clave, client_id: '1', ...fields })
+
+beforeAll(async () => {
+  await anEmptyWorld(db)
+  servidor.setNow(now)
+  const usuario_id = await aUsuario(db, {
+    usuario: 'medico@prueba.ar',
+    tipo: Rol.MEDICO,
+    descripcion: 'Dra. Prueba',
+    clave_hash: await hashClave(clave),
+  })
+  await db.kysely
+    .updateTable('usuarios')
+    .set({ otp_secreto: cifrar(servidor.deps.claves, otpSecreto, `otp:${usuario_id}`) })
+    .where('usuario_id', '=', usuario_id)
+    .execute()
+})
+
+describe('POST /login', () => {
+  it('§3 answers the six fields the device keeps', async () => {
+    const { status, data } = await ingresar()
+    expect(status).toBe(200)
+    expect(data).toEqual({
+      access_token: expect.stringMatching(/^[\w-]{43}$/),
+      convenio_id: 0,
+      usuario: 'medico@prueba.ar',
+      descripcion: 'Dra. Prueba',
+      tipo: 13,
+      roles: [13],
+    })
+  })
+
+  it('finds the user whatever the case of what was typed', async () => {
+    expect((await ingresar({ username: 'MEDICO@prueba.ar' })).status).toBe(200)
+  })
+
+  it('answers a wrong password and an unknown user with the same bytes, and never with 401', async () => {
+    const sinId = (raw: string) => raw.replace(/"request_id":"\w+"/, '')
+    const mala = await ingresar({ password: 'otra' })
+    const nadie = await ingresar({ username: 'nadie@prueba.ar' })
+    expect([mala.status, mala.error.code]).toEqual([400, 'CREDENCIALES_INVALIDAS'])
+    expect([nadie.status, sinId(nadie.raw)]).toEqual([400, sinId(mala.raw)])
+  })
+
+  it('refuses a blank password', async () => {
+    expect((await ingresar({ password: '' })).error.code).toBe('CREDENCIALES_INVALIDAS')
+  })
+
+  it('names the field that is missing and the one that does not exist', async () => {
+    const { status, error } = await ingresar({ username: '', rol: '30' })
+    expect(status).toBe(400)
+    expect(Object.keys(error.fields ?? {}).sort()).toEqual(['rol', 'username'])
+  })
+
+  it('stops answering after too many tries for one user, also to the right password', async () => {
+    for (let i = 0; i < 12; i++) await ingresar({ username: 'victima@prueba.ar', password: 'mala' })
+    const { status, error } = await ingresar({ username: 'victima@prueba.ar' })
+    expect([status, error.code]).toEqual([429, 'DEMASIADOS_INTENTOS'])
+  })
+
+  it('keeps only the hash of the token', async () => {
+    const { data } = await ingresar()
+    const { rows } = await db.pool.query('select encode(token_hash, $1) as h from sesiones', ['escape'])
+    expect(JSON.stringify(rows)).not.toContain(data.access_token)
+  })
+})
+
+describe('GET /test and POST /logout', () => {
+  it('§4 answers data while the session is alive and 401 once it is closed', async () => {
+    const { data } = await ingresar()
+    const actor = { token: data.access_token }
+    expect((await servidor.call(contract.test, {}, actor)).data.data).toMatchObject({
+      usuario: 'medico@prueba.ar',
+      segundo_factor_hasta: null,
+    })
+    expect((await servidor.call(contract.logout, {}, actor)).status).toBe(200)
+    const despues = await servidor.call(contract.test, {}, actor)
+    expect([despues.status, despues.error.code]).toEqual([401, 'SESION_REQUERIDA'])
+  })
+
+  it('ends a session that nobody used for eight hours', async () => {
+    const { data } = await ingresar()
+    servidor.setNow(new Date(now.getTime() + 8 * 3_600_000 + 1_000))
+    expect((await servidor.call(contract.test, {}, { token: data.access_token })).status).toBe(401)
+    servidor.setNow(now)
+  })
+
+  it('refuses a call without a known application', async () => {
+    const { data } = await ingresar()
+    const res = await servidor.call(contract.test, {}, { token: data.access_token }, { 'application-id': 'otra' })
+    expect([res.status, res.error.code]).toEqual([403, 'APLICACION_DESCONOCIDA'])
+  })
+})
+
+describe('POST /sesion/segundo_factor', () => {
+  it('lets a code work once, also for two requests that arrive together', async () => {
+    const { data } = await ingresar()
+    const actor = { token: data.access_token }
+    const otp = codigo(now)
+    const respuestas = await Promise.all([1, 2, 3, 4].map(() => servidor.call(contract.segundoFactor, { otp }, actor)))
+    expect(respuestas.map((r) => r.status).sort()).toEqual([200, 400, 400, 400])
+    expect((await servidor.call(contract.test, {}, actor)).data.data.segundo_factor_hasta).toBe(
+      '2026-11-20T13:05:00.000Z',
+    )
+  })
+
+  it('refuses a code of another minute with words, not with 401', async () => {
+    const { data } = await ingresar()
+    const res = await servidor.call(
+      contract.segundoFactor,
+      { otp: codigo(new Date(now.getTime() - 600_000)) },
+      { token: data.access_token },
+    )
+    expect([res.status, res.error.code]).toEqual([400, 'SEGUNDO_FACTOR_INVALIDO'])
+  })
+
+  it('a cookie without its echo in the header changes nothing', async () => {
+    const { data } = await ingresar()
+    const actor = { token: data.access_token }
+    const ajeno = await servidor.call(contract.logout, {}, actor, { cookie: 'XSRF-TOKEN=abc' })
+    expect([ajeno.status, ajeno.error.code]).toEqual([403, 'XSRF_INVALIDO'])
+    expect((await servidor.call(contract.test, {}, actor)).status).toBe(200)
+    expect(
+      (await servidor.call(contract.logout, {}, actor, { cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abc' })).status,
+    ).toBe(200)
+  })
+})

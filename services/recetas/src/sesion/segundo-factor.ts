@@ -1,0 +1,34 @@
+import * as contract from '@receta/contract'
+import { clearIntentos, countIntento, type Db } from '@receta/database'
+import { type Claves, descifrar, raise, route, tokenHashOf } from '@receta/service-kit'
+import { findOtpSecreto, saveSegundoFactor, takeOtpStep } from './sesion.repository'
+import { stepOf } from './totp'
+
+const intentos = { ventanaMs: 5 * 60_000, maximo: 8 }
+
+/** Checks a code and spends it: each works once, even for two requests that arrive together. */
+export async function spendCodigo(
+  db: Db,
+  claves: Claves,
+  usuario: { usuario_id: number; otp_secreto: string | null },
+  codigo: string,
+  now: Date,
+): Promise<boolean> {
+  if (!usuario.otp_secreto) return false
+  const step = stepOf(descifrar(claves, usuario.otp_secreto, `otp:${usuario.usuario_id}`), codigo, now)
+  return step !== null && takeOtpStep(db, usuario.usuario_id, step)
+}
+
+export const segundoFactor = route(
+  contract.segundoFactor,
+  async ({ input, usuario, db, claves, config, now, request, fail }) => {
+    const clave = `otp:${usuario.usuario_id}`
+    if ((await countIntento(db, clave, now, intentos.ventanaMs)) > intentos.maximo) return fail('DEMASIADOS_INTENTOS')
+    const otp_secreto = await findOtpSecreto(db, usuario.usuario_id)
+    if (!(await spendCodigo(db, claves, { usuario_id: usuario.usuario_id, otp_secreto }, input.otp, now)))
+      return fail('SEGUNDO_FACTOR_INVALIDO')
+    await saveSegundoFactor(db, tokenHashOf(request) ?? raise('a session without a token'), now)
+    await clearIntentos(db, clave)
+    return { segundo_factor_hasta: new Date(now.getTime() + config.segundo_factor_minutos * 60_000).toISOString() }
+  },
+)
