@@ -55,7 +55,12 @@ export function coberturasDe(persona: PersonaDraft, convenios: readonly Convenio
   })
   const particular = convenios
     .filter((c) => c.es_particular)
-    .map((convenio) => ({ convenio, afiliacion: null, usable: true, detalle: 'Sin cobertura: paga el precio completo' }))
+    .map((convenio) => ({
+      convenio,
+      afiliacion: null,
+      usable: true,
+      detalle: 'Sin cobertura: paga el precio completo',
+    }))
   const aMano = convenios
     .filter((c) => !c.es_particular && c.padron_afiliados_manual !== 0)
     .filter((c) => !afiliadas.some((a) => a.convenio.convenio_id === c.convenio_id))

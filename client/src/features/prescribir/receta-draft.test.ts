@@ -7,7 +7,7 @@ import { draftInicial } from './receta-draft-inicial'
 
 const otraClave = 'd0f9b2a7-5d66-4b44-8d0c-6a4f0c1b2e55'
 const otraPersona = personasDe([
-  anAfiliado({ persona_id: 12, dni: '98200300', apellido: 'Ríos', nombre: 'Omar', telefono: null }),
+  anAfiliado({ persona_id: 12, dni: '98200300', cuil: null, apellido: 'Ríos', nombre: 'Omar', telefono: null }),
 ])[0]
 const despues = (draft: ReturnType<typeof aDraft>, ...acciones: DraftAction[]) => acciones.reduce(recetaDraft, draft)
 
@@ -68,17 +68,17 @@ describe('the receta draft', () => {
 
   it("§3 copies the convenio's rules when it is chosen", () => {
     const convenio = aConvenio({ digital_elige_plan: true, digital_indica_prestador: 1, digital_auditoria: 1 })
-    expect(recetaDraft(draftInicial(ahora, clave), { tipo: 'elige_cobertura', convenio, afiliacion: null })).toMatchObject(
-      {
-        autorizaciones_recetas_por_afiliado: 3,
-        digital_elige_plan: true,
-        digital_indica_prestador: 1,
-        permite_sustitucion: true,
-        digital_fecha_receta: 1,
-        digital_auditoria: 1,
-        tratamiento_prolongado: false,
-      },
-    )
+    expect(
+      recetaDraft(draftInicial(ahora, clave), { tipo: 'elige_cobertura', convenio, afiliacion: null }),
+    ).toMatchObject({
+      autorizaciones_recetas_por_afiliado: 3,
+      digital_elige_plan: true,
+      digital_indica_prestador: 1,
+      permite_sustitucion: true,
+      digital_fecha_receta: 1,
+      digital_auditoria: 1,
+      tratamiento_prolongado: false,
+    })
   })
 
   it('drops the affiliation, the plan and the prolonged treatment that another coverage does not have', () => {
@@ -96,7 +96,9 @@ describe('the receta draft', () => {
 
   it('asks the packs again when the posology changes after a suggestion was accepted', () => {
     const aceptado = despues(aDraft(), { tipo: 'acepta_envases', item_id: 1, envases: 1 })
-    expect(despues(aceptado, { tipo: 'escribe_posologia', item_id: 1, posologia: 'c/8h x 30' }).items[0]?.envases).toBeNull()
+    expect(
+      despues(aceptado, { tipo: 'escribe_posologia', item_id: 1, posologia: 'c/8h x 30' }).items[0]?.envases,
+    ).toBeNull()
   })
 
   it("never writes over the médico's own number of packs", () => {
@@ -112,7 +114,10 @@ describe('the receta draft', () => {
   })
 
   it('admits five diagnoses, once each', () => {
-    const agrega = (codigo: string): DraftAction => ({ tipo: 'agrega_diagnostico', diagnostico: { codigo, texto: codigo } })
+    const agrega = (codigo: string): DraftAction => ({
+      tipo: 'agrega_diagnostico',
+      diagnostico: { codigo, texto: codigo },
+    })
     const draft = despues(aDraft({ diagnosticos: [] }), ...['A', 'A', 'B', 'C', 'D', 'E', 'F'].map(agrega))
     expect(draft.diagnosticos.map((d) => d.codigo)).toEqual(['A', 'B', 'C', 'D', 'E'])
   })

@@ -43,7 +43,13 @@ describe('the draft as it is issued', () => {
   it('is what the contract takes, under the key the draft was born with', () => {
     const informe = aInforme(aDraft(), 3)
     expect(informaReceta.input.safeParse(informe).error).toBeUndefined()
-    expect(informe).toMatchObject({ clave_idempotencia: clave, soft_id: 3, convenio_id: 5, persona_id: 11, paciente: null })
+    expect(informe).toMatchObject({
+      clave_idempotencia: clave,
+      soft_id: 3,
+      convenio_id: 5,
+      persona_id: 11,
+      paciente: null,
+    })
   })
 
   it('does not exist while something is missing', () => {

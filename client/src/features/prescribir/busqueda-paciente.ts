@@ -1,0 +1,13 @@
+import type { buscaAfiliado, InputOf } from '@receta/contract'
+
+/**
+ * What one field means: 7 or 8 digits are a DNI, other digits (with / or -) an affiliate number, 3 or more letters a
+ * name. Null while it says too little to search.
+ */
+export function busquedaPaciente(texto: string): InputOf<typeof buscaAfiliado> | null {
+  const escrito = texto.trim()
+  const digitos = escrito.replaceAll(/[.\s]/g, '')
+  if (/^\d{7,8}$/.test(digitos)) return { dni: digitos }
+  if (/^[\d/-]+$/.test(digitos)) return digitos.length >= 4 ? { nroafiliado: escrito } : null
+  return escrito.replaceAll(/[^\p{L}]/gu, '').length >= 3 ? { query: escrito } : null
+}

@@ -1,0 +1,145 @@
+import type { Producto } from '@receta/contract'
+import type { Posologia, Tomas } from '@receta/domain'
+import { calcularEnvases, envasesPara, notacion, normalizar, parsePosologia } from '@receta/domain'
+
+const NBSP = '\u00a0'
+/** What a scheme started from the grid lasts until the médico says otherwise. */
+const diasDePartida = 30
+
+/** The indications the list offers; the field reads many more. */
+export const indicacionesFrecuentes = ['con las comidas', 'en ayunas', 'lejos de las comidas', 'al acostarse'] as const
+
+/** The schemes a phone offers as chips, as they are shown and as they are written. */
+export const esquemasFrecuentes = ['1-0-0-1', '1-0-0-0', 'c/8h', 'c/12h', 'SOS'] as const
+
+const enBlanco = (): Posologia => {
+  const base = parsePosologia(`1-0-0-0 x ${diasDePartida}`)
+  if (!base) throw new Error('The short notation no longer reads itself')
+  return base
+}
+
+function reescribir(texto: string, cambio: (posologia: Posologia) => Posologia): string {
+  const siguiente = cambio(parsePosologia(texto) ?? enBlanco())
+  const escrito = notacion(siguiente)
+  // A scheme of nothing is an empty field, not '0-0-0-0'.
+  return parsePosologia(escrito) ? escrito : ''
+}
+
+/** The text with another day; an interval becomes a day when the grid is touched. */
+export const conTomas = (texto: string, tomas: Tomas): string =>
+  reescribir(texto, (p) => ({ ...p, tomas, cada_horas: null, cantidad: null, maximo_por_dia: null }))
+
+export const conDias = (texto: string, dias: number): string => reescribir(texto, (p) => ({ ...p, dias }))
+
+/** '' takes every indication away. */
+export const conIndicacion = (texto: string, indicacion: string): string =>
+  reescribir(texto, (p) => ({ ...p, indicaciones: indicacion === '' ? [] : [indicacion] }))
+
+/** One tap on a frequent scheme: it keeps the days and the indication that were already written. */
+export function conEsquema(texto: string, esquema: (typeof esquemasFrecuentes)[number]): string {
+  const previa = parsePosologia(texto)
+  if (esquema === 'SOS') return reescribir(texto, (p) => ({ ...p, si_hace_falta: !p.si_hace_falta }))
+  const nueva = parsePosologia(esquema)
+  if (!nueva) return texto
+  const { dias, indicaciones, si_hace_falta, unidad } = previa ?? { ...enBlanco(), unidad: null }
+  return notacion({ ...nueva, dias, indicaciones, si_hace_falta, unidad })
+}
+
+/** Whether that scheme is the one written now. */
+export function esEsquema(texto: string, esquema: (typeof esquemasFrecuentes)[number]): boolean {
+  const previa = parsePosologia(texto)
+  const nueva = esquema === 'SOS' ? null : parsePosologia(esquema)
+  if (!previa) return false
+  if (!nueva) return previa.si_hace_falta
+  return previa.cada_horas === nueva.cada_horas && JSON.stringify(previa.tomas) === JSON.stringify(nueva.tomas)
+}
+
+/** Packs offered for a scheme: of the chosen presentation, or of a sibling that leaves less over. */
+export type Sugerencia = { producto: Producto; envases: number; sobra: number; unidades: number }
+
+/**
+ * The packs that cover the scheme with the least left over, among the same generic, strength, form and maker. Null when
+ * packs cannot be counted: then the number is the médico's.
+ */
+export function sugerirEnvases(
+  posologia: Posologia | null,
+  producto: Producto,
+  presentaciones: readonly Producto[],
+): Sugerencia | null {
+  const unidades = posologia?.unidades ?? null
+  if (unidades === null || !posologia || !seCuentaEn(posologia, producto)) return null
+  const hermanas = [producto, ...presentaciones.filter((otra) => esHermana(otra, producto))]
+  const elegidas = calcularEnvases(
+    unidades,
+    hermanas.map((p) => ({ producto_id: p.id, unidades: p.unidades ?? 0 })),
+  )
+  // Packs of two sizes would be two lines of the same drug: one size is offered, the chosen one when it leaves no more.
+  const unica = elegidas.length === 1 ? hermanas.find((p) => p.id === elegidas[0]?.producto_id) : undefined
+  const propia = medir(unidades, producto)
+  const otra = unica && medir(unidades, unica)
+  return otra && (otra.sobra < propia.sobra || otra.envases < propia.envases) ? otra : propia
+}
+
+const medir = (unidades: number, producto: Producto): Sugerencia => ({
+  producto,
+  unidades,
+  ...envasesPara(unidades, producto.unidades ?? 0),
+})
+
+function esHermana(otra: Producto, producto: Producto): boolean {
+  return (
+    otra.id !== producto.id &&
+    otra.ifa_clave === producto.ifa_clave &&
+    otra.concentracion === producto.concentracion &&
+    otra.forma === producto.forma &&
+    otra.laboratorio === producto.laboratorio &&
+    (otra.cobertura?.porcentaje ?? null) === (producto.cobertura?.porcentaje ?? null)
+  )
+}
+
+/** A bottle is one unit of itself: counting '1-0-1' in bottles would prescribe sixty. */
+function seCuentaEn(posologia: Posologia, producto: Producto): boolean {
+  if (producto.unidades === null || producto.unidades < 1) return false
+  const caja = normalizar(`${producto.forma} ${producto.presentacion}`)
+  if (posologia.unidad === null) return producto.unidades > 1 || /^(comprimido|capsula)/.test(caja)
+  if (posologia.unidad === 'disparo' || posologia.unidad === 'inhalación') return caja.includes('dosis')
+  return caja.includes(normalizar(posologia.unidad))
+}
+
+/** What the packs are counted in, as the box says it: 'comprimidos', 'dosis', 'ampollas'. */
+export function nombreUnidades(producto: Producto): string {
+  const dicho = /por \d+ (\p{L}+)/u.exec(producto.presentacion)?.[1]
+  return dicho ?? producto.forma.split(' ')[0]?.toLowerCase() ?? 'unidades'
+}
+
+/** 'Comprimidos × 60'; a box that is not counted says what it is: 'Jarabe · frasco por 120 ml'. */
+export function frasePresentacion({
+  forma,
+  presentacion,
+  unidades,
+}: Pick<Producto, 'forma' | 'presentacion' | 'unidades'>) {
+  if (unidades !== null && unidades > 1 && /^envase por/i.test(presentacion)) return `${forma} ×${NBSP}${unidades}`
+  const caja = presentacion.charAt(0).toLowerCase() + presentacion.slice(1)
+  return caja ? `${forma} · ${caja}` : forma
+}
+
+/** 'envase por 60', or what the box calls itself. */
+export function fraseEnvase({ presentacion, unidades }: Pick<Producto, 'presentacion' | 'unidades'>): string {
+  if (unidades !== null && unidades > 1 && /^envase por/i.test(presentacion)) return `envase por ${unidades}`
+  return presentacion.charAt(0).toLowerCase() + presentacion.slice(1)
+}
+
+export const fraseCantidad = (envases: number): string => `${envases}${NBSP}${envases === 1 ? 'envase' : 'envases'}`
+
+/** 'Cubre 100 %', 'No cubre', or nothing while no plan was asked. */
+export function fraseCobertura({ cobertura }: Pick<Producto, 'cobertura'>): string {
+  if (!cobertura) return ''
+  return cobertura.porcentaje > 0 ? `Cubre ${cobertura.porcentaje}${NBSP}%` : 'No cubre'
+}
+
+/** Several active ingredients: shown last, under «Combinaciones». */
+export const esCombinacion = (producto: Producto): boolean => producto.componentes.length > 1
+
+/** Generic and strength, never split: the biggest thing on the line (R2214 II). */
+export const nombreDroga = ({ monodroga, concentracion }: Pick<Producto, 'monodroga' | 'concentracion'>): string =>
+  `${monodroga} ${concentracion.replaceAll(' ', NBSP)}`.trim()

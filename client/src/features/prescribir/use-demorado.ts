@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The value once it has been still for that many milliseconds, so that typing does not call at every key. */
+export function useDemorado<T>(value: T, ms: number): T {
+  const [quieto, setQuieto] = useState(value)
+  useEffect(() => {
+    const espera = setTimeout(() => setQuieto(value), ms)
+    return () => clearTimeout(espera)
+  }, [value, ms])
+  return quieto
+}
