@@ -12,7 +12,10 @@ function cuilValido(cuil: string): boolean {
 }
 
 function gtinValido(gtin: string): boolean {
-  const suma = [...gtin.slice(0, -1)].reduce((total, digito, i) => total + Number(digito) * (i % 2 === 0 ? 3 : 1), 0)
+  const suma = gtin
+    .slice(0, -1)
+    .split('')
+    .reduce((total, digito, i) => total + Number(digito) * (i % 2 === 0 ? 3 : 1), 0)
   return /^\d{14}$/.test(gtin) && (10 - (suma % 10)) % 10 === Number(gtin.at(-1))
 }
 
@@ -213,7 +216,7 @@ describe('demo.json, who is who', () => {
     ]
     expect(sinDestino(nombrados, conveniosIds)).toEqual([])
     const afiliaciones = personas.flatMap((persona) => persona.afiliaciones)
-    expect(afiliaciones.filter((uno) => planConvenio.get(uno.plan_id ?? 0) !== uno.convenio_id)).toEqual([])
+    expect(afiliaciones.filter((uno) => planConvenio.get(uno.plan_id) !== uno.convenio_id)).toEqual([])
     expect(repetidos(afiliaciones.map((uno) => `${uno.convenio_id} ${uno.nroafiliado}`))).toEqual([])
   })
 

@@ -1,50 +1,104 @@
 import { readFileSync } from 'node:fs'
 
 export type Fila = Record<string, string>
-export type ItemHistorial = { codigo_fuente: string; envases: number; envases_dispensados: number | null }
+export type ItemHistorial = {
+  codigo_fuente: string
+  posologia: string
+  envases: number
+  /** Null means all that was prescribed, once the receta is dispensada. */
+  envases_dispensados: number | null
+}
+
 /** What demo.json holds, as the seed and the tests read it. */
 export type Demo = {
-  convenios: ({ convenio_id: number; max_items: number; max_envases: number; permite_restringidos: boolean } & Record<
-    string,
-    unknown
-  >)[]
-  planes: { plan_id: number; convenio_id: number }[]
-  coberturas: { plan_id: number; monodroga: string; porcentaje: number }[]
+  convenios: {
+    convenio_id: number
+    nombre: string
+    sigla: string
+    rnos: string | null
+    es_particular: boolean
+    padron_afiliados_manual: number
+    autorizaciones_recetas_por_afiliado: number
+    digital_elige_plan: boolean
+    digital_indica_prestador: number
+    permite_sustitucion: boolean
+    tratamiento_prolongado: boolean
+    digital_fecha_receta: number
+    digital_auditoria: number
+    digital_get_contacto_afiliado: number
+    permite_restringidos: boolean
+    solo_generico: boolean
+    vigencia_dias: number
+    max_items: number
+    max_envases: number
+  }[]
+  planes: { plan_id: number; convenio_id: number; nombre: string }[]
+  coberturas: { plan_id: number; monodroga: string; porcentaje: number; requiere_autorizacion: boolean }[]
   medicos: {
     medico_id: number
     usuario: string
+    tratamiento: string
+    apellido: string
+    nombre: string
+    sexo: string
     dni: string
     cuil: string
-    licencia_federal: string
+    profesion: string
+    especialidad: string
     especialidad_codigo: string
-    matriculas: { tipo: string; jurisdiccion: string; numero: string }[]
+    licencia_federal: string
+    matriculas: { tipo: string; numero: string; jurisdiccion: string; entidad: string }[]
+    lugar_atencion: string
+    domicilio: string
+    telefono: string
     convenios: number[]
     estado: string
   }[]
   personas: {
     dni: string
     cuil: string
+    apellido: string
+    nombre: string
     sexo: string
     fecha_nacimiento: string
+    domicilio: string
+    localidad: string
+    telefono: string
     email: string | null
     alergias: string[]
-    afiliaciones: { convenio_id: number; plan_id: number | null; nroafiliado: string; activo: boolean }[]
+    condiciones: string[]
+    afiliaciones: { convenio_id: number; plan_id: number; nroafiliado: string; activo: boolean }[]
   }[]
   farmacias: {
     farmacia_id: number
+    nombre: string
+    direccion: string
     localidad: string
+    provincia: string
+    cp: string
     lat: number
     lon: number
+    /** From '1' (lunes) to '7' (domingo); an empty list is a day it stays closed. */
     horario: Record<string, [string, string][]>
+    telefonos: string[]
     de_turno: string[]
     convenios: number[]
   }[]
-  normas: { convenio_id: number; codigo: string; version: number; reglas: Record<string, unknown> }[]
+  normas: {
+    convenio_id: number
+    codigo: string
+    titulo: string
+    version: number
+    vigente_desde: string
+    reglas: Record<string, unknown>
+    texto: string
+  }[]
   usuarios: {
     usuario: string
     tipo: number
     roles: number[]
     convenio_id: number
+    descripcion: string
     segundo_factor: boolean
     medico_id: number | null
     dni: string | null
@@ -54,12 +108,14 @@ export type Demo = {
     clave: string
     medico: string
     dias_atras: number
+    /** Days after today on which a post-dated receta begins; 0 when it began on its own day. */
     fecha_receta_en_dias: number
     dni: string
     convenio_id: number
     plan_id: number | null
     items: ItemHistorial[]
     diagnosticos: string[]
+    observaciones: string
     estado_final: string
     motivo: string | null
     farmacia_id: number | null
