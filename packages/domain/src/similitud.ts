@@ -1,0 +1,94 @@
+/** Words by the trigrams they contain, so that a misspelled one finds its neighbours without reading them all. */
+export type IndiceTrigramas = {
+  palabras: readonly string[]
+  porTrigrama: ReadonlyMap<string, Uint32Array>
+  cuenta: Uint8Array
+}
+
+const LARGO_MAXIMO = 40
+const filas = [0, 1, 2].map(() => new Uint8Array(LARGO_MAXIMO + 1)) as [Uint8Array, Uint8Array, Uint8Array]
+
+/** Indexes the words that may be meant by a misspelling: those of four letters or more. */
+export function crearTrigramas(palabras: readonly string[]): IndiceTrigramas {
+  const listas = new Map<string, number[]>()
+  palabras.forEach((palabra, i) => {
+    if (!/^[a-z]{4,}/.test(palabra)) return
+    for (const trigrama of trigramas(palabra)) {
+      const lista = listas.get(trigrama)
+      if (lista) lista.push(i)
+      else listas.set(trigrama, [i])
+    }
+  })
+  const porTrigrama = new Map([...listas].map(([trigrama, lista]) => [trigrama, Uint32Array.from(lista)]))
+  return { palabras, porTrigrama, cuenta: new Uint8Array(palabras.length) }
+}
+
+/** A word that may have been meant, and how many more mistakes it takes than the nearest one. */
+export type Similar = { palabra: number; exceso: number }
+
+/**
+ * The words a misspelled one is near to, or to whose beginning ('amoxisil' → amoxicilina): one mistake in four to six
+ * letters, two from seven on. None for short words, where anything is near anything.
+ */
+export function similares(indice: IndiceTrigramas, palabra: string): Similar[] {
+  const tope = palabra.length < 4 || palabra.length > LARGO_MAXIMO - 2 ? 0 : palabra.length < 7 ? 1 : 2
+  if (tope === 0) return []
+  const cercanas = candidatas(indice, palabra, tope).flatMap((candidata) => {
+    const distancia = distanciaAlComienzo(palabra, indice.palabras[candidata] ?? '', tope)
+    return distancia > tope ? [] : [{ palabra: candidata, distancia }]
+  })
+  const menor = Math.min(...cercanas.map(({ distancia }) => distancia))
+  return cercanas.map(({ palabra: cercana, distancia }) => ({ palabra: cercana, exceso: distancia - menor }))
+}
+
+function candidatas({ porTrigrama, cuenta }: IndiceTrigramas, palabra: string, tope: number): number[] {
+  const propios = trigramas(palabra)
+  const minimo = Math.max(1, propios.size - 4 * tope)
+  const tocadas: number[] = []
+  for (const trigrama of propios)
+    for (const i of porTrigrama.get(trigrama) ?? []) {
+      const veces = cuenta[i] ?? 0
+      if (veces === 0) tocadas.push(i)
+      cuenta[i] = veces + 1
+    }
+  const elegidas = tocadas.filter((i) => (cuenta[i] ?? 0) >= minimo)
+  for (const i of tocadas) cuenta[i] = 0
+  return elegidas
+}
+
+function trigramas(palabra: string): Set<string> {
+  const marcada = `^${palabra}`
+  const conjunto = new Set<string>()
+  for (let i = 0; i + 3 <= marcada.length; i++) conjunto.add(marcada.slice(i, i + 3))
+  return conjunto
+}
+
+/**
+ * Damerau-Levenshtein (adjacent swaps count one) from `escrita` to the beginning of `palabra` it is nearest to; gives
+ * `tope + 1` as soon as it is farther than `tope`.
+ */
+export function distanciaAlComienzo(escrita: string, palabra: string, tope: number): number {
+  const ancho = Math.min(palabra.length, escrita.length + tope, LARGO_MAXIMO)
+  if (ancho < escrita.length - tope) return tope + 1
+  let [anterior, previa, actual] = filas
+  for (let j = 0; j <= ancho; j++) previa[j] = j
+  for (let i = 1; i <= escrita.length; i++) {
+    actual[0] = i
+    let menor = i
+    const letra = escrita.charCodeAt(i - 1)
+    for (let j = 1; j <= ancho; j++) {
+      const otra = palabra.charCodeAt(j - 1)
+      let valor = (previa[j - 1] as number) + (letra === otra ? 0 : 1)
+      valor = Math.min(valor, (previa[j] as number) + 1, (actual[j - 1] as number) + 1)
+      if (i > 1 && j > 1 && letra === palabra.charCodeAt(j - 2) && escrita.charCodeAt(i - 2) === otra)
+        valor = Math.min(valor, (anterior[j - 2] as number) + 1)
+      actual[j] = valor
+      if (valor < menor) menor = valor
+    }
+    if (menor > tope) return tope + 1
+    ;[anterior, previa, actual] = [previa, actual, anterior]
+  }
+  let mejor = tope + 1
+  for (let j = 0; j <= ancho; j++) mejor = Math.min(mejor, previa[j] as number)
+  return mejor
+}

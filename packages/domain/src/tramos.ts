@@ -1,0 +1,97 @@
+import { Lugar, LugarNumero, type IndiceProductos, type Vocabulario } from './indice'
+import { similares } from './similitud'
+import type { Termino } from './terminos'
+
+/** A stretch of appearances where a term is found, down to the worst place that counts; `puntos` adds to the place. */
+export type Tramo = { apariciones: Uint32Array; desde: number; hasta: number; hastaLugar: number; puntos: number }
+/** The stretches of one term; the next alternative is read only when one leaves the whole query with nothing. */
+export type Alternativas = readonly (readonly Tramo[])[]
+
+/** Where a term is found: as the beginning of words, and with `parecido` also as a misspelling of them. */
+export function tramosDe(
+  indice: IndiceProductos,
+  termino: Termino,
+  { conOtros, parecido }: { conOtros: boolean; parecido: boolean },
+): Alternativas {
+  if ('numero' in termino) return tramosDeNumero(indice, termino)
+  // Alone, 'comprimidos' would answer with the whole vademécum.
+  const hastaLugar = conOtros ? Lugar.FORMA : Lugar.LABORATORIO
+  const { palabras } = indice
+  const tramos = porComienzo(palabras, termino.palabra, hastaLugar)
+  if (!parecido) return [tramos]
+  const cercanas = similares(indice.trigramas, termino.palabra)
+  return [
+    [
+      ...tramos,
+      ...cercanas.map(({ palabra, exceso }) =>
+        tramo(palabras, palabra, palabra + 1, { puntos: 1 + 4 * exceso, hastaLugar }),
+      ),
+    ],
+  ]
+}
+
+/** Whether some word begins so. */
+export function hayComienzo({ palabras }: Vocabulario, comienzo: string): boolean {
+  const [desde, hasta] = comienzos(palabras, comienzo)
+  return hasta > desde
+}
+
+function porComienzo(palabras: Vocabulario, palabra: string, hastaLugar: number): Tramo[] {
+  const [desde, hasta] = comienzos(palabras.palabras, palabra)
+  const medio = palabras.palabras[desde] === palabra ? desde + 1 : desde
+  return [
+    tramo(palabras, desde, medio, { puntos: 0, hastaLugar }),
+    tramo(palabras, medio, hasta, { puntos: 1, hastaLugar }),
+  ]
+}
+
+/** A number is a strength; only when no product of the query has it, a pack size ('ibuprofeno 400 x 30'). */
+function tramosDeNumero(
+  { numeros }: IndiceProductos,
+  { numero, unidad = '' }: { numero: string; unidad?: string },
+): Alternativas {
+  const exacto = soloExacto(numeros, numero)
+  const [, mayores] = porComienzo(numeros, numero, LugarNumero.FUERZA)
+  const pelado = [
+    tramo(numeros, ...exacto, { puntos: 0, hastaLugar: LugarNumero.DIVISOR }),
+    ...(mayores ? [mayores] : []),
+  ]
+  const envase = [tramo(numeros, ...exacto, { puntos: 0, hastaLugar: LugarNumero.PRESENTACION })]
+  if (!unidad) return [pelado, envase]
+  const escrito = [
+    tramo(numeros, ...soloExacto(numeros, unidad + numero), { puntos: 0, hastaLugar: LugarNumero.FUERZA }),
+  ]
+  return [escrito, pelado, envase]
+}
+
+function soloExacto({ palabras }: Vocabulario, palabra: string): [number, number] {
+  const desde = primero(palabras, (otra) => otra >= palabra)
+  return [desde, palabras[desde] === palabra ? desde + 1 : desde]
+}
+
+function tramo(
+  vocabulario: Vocabulario,
+  desde: number,
+  hasta: number,
+  regla: { puntos: number; hastaLugar: number },
+): Tramo {
+  const { apariciones, desde: limites } = vocabulario
+  return { apariciones, desde: limites[desde] ?? 0, hasta: limites[hasta] ?? 0, ...regla }
+}
+
+function comienzos(palabras: readonly string[], comienzo: string): [number, number] {
+  const desde = primero(palabras, (palabra) => palabra >= comienzo)
+  return [desde, primero(palabras, (palabra) => palabra > comienzo && !palabra.startsWith(comienzo))]
+}
+
+/** The first place of a sorted list from which a condition holds. */
+export function primero<T>(lista: ArrayLike<T>, cumple: (valor: T) => boolean): number {
+  let desde = 0
+  let hasta = lista.length
+  while (desde < hasta) {
+    const medio = (desde + hasta) >>> 1
+    if (cumple(lista[medio] as T)) hasta = medio
+    else desde = medio + 1
+  }
+  return desde
+}
