@@ -1,0 +1,140 @@
+import type { RecetaCompleta } from '@receta/contract'
+import { formatDni, formatReferencia } from '@receta/domain'
+import { serie } from './contenido'
+import type { EstadoImpreso } from './estado-impreso'
+import type { Hoja } from './hoja'
+import { caja, escribirPila } from './hoja'
+import type { Lienzo } from './lienzo'
+import { decorar, etiquetar, rama } from './lienzo'
+import { mm, tintas } from './medidas'
+import type { Parrafo } from './parrafo'
+import { componer, dibujarParrafo, sumaAltos } from './parrafo'
+
+const SIGNO = { ancho: mm(15), alto: mm(13) }
+const TRAZOS = [
+  'M5.5 34V7.5h8.4a7 7 0 0 1 0 14H5.5M13 21.5 21.6 34',
+  'M25.5 44V18.5M25.5 26.5a6.2 6.2 0 1 1 0 .1',
+  'M50 4 41 40',
+]
+
+/** The head of the first page: sign, title and payer at the left; reference and series at the right. */
+export function escribirCabecera(hoja: Hoja, receta: RecetaCompleta, estado: EstadoImpreso | null): void {
+  const { lienzo, y } = hoja
+  const seccion = rama(lienzo, lienzo.raiz, 'Sect')
+  const { x, ancho } = caja(lienzo)
+  const derecha = numeroYSerie(lienzo, receta, ancho / 2)
+  const anchoDerecha = Math.max(...derecha.map((parrafo) => parrafo.anchoReal))
+  const desde = x + SIGNO.ancho + mm(4)
+  const izquierda = tituloYPagador(lienzo, receta, x + ancho - anchoDerecha - mm(4) - desde)
+  const alto = Math.max(SIGNO.alto, sumaAltos(izquierda), sumaAltos(derecha))
+  decorar(lienzo, 'Layout', () => dibujarSigno(lienzo, x, y + (alto - SIGNO.alto) / 2))
+  escribirPila(lienzo, seccion, izquierda, { x: desde, y: y + (alto - sumaAltos(izquierda)) / 2 }, 'H1')
+  escribirPila(lienzo, seccion, derecha, { x: x + ancho / 2, y: y + (alto - sumaAltos(derecha)) / 2 })
+  hoja.y = y + alto + mm(3.5)
+  decorar(lienzo, 'Layout', () => {
+    lienzo.doc
+      .lineWidth(mm(0.6))
+      .moveTo(x, hoja.y)
+      .lineTo(x + ancho, hoja.y)
+      .stroke(tintas.negra)
+  })
+  hoja.y += mm(0.3)
+  if (!estado) return
+  const franja = componerFranja(lienzo, estado)
+  etiquetar(lienzo, seccion, 'P', () => franja.escribir(hoja.y))
+  decorar(lienzo, 'Layout', () => franja.enmarcar(hoja.y))
+  hoja.y += franja.alto
+}
+
+/** The head of the following pages; artifacts, since a screen reader has already read it. Answers where it ends. */
+export function repetirCabecera(
+  lienzo: Lienzo,
+  receta: RecetaCompleta,
+  estado: EstadoImpreso | null,
+  y: number,
+): number {
+  const { x, ancho } = caja(lienzo)
+  const { profesional, paciente } = receta
+  const parrafos = [
+    componer(
+      lienzo,
+      [
+        { texto: 'Receta electrónica ', letra: 'titulo' },
+        { texto: 'N.º ' },
+        { texto: formatReferencia(receta.referencia), letra: 'codigoFuerte' },
+        { texto: ' · continuación' },
+      ],
+      ancho,
+    ),
+    componer(lienzo, [{ texto: `Profesional: ${profesional.medico} · Matrícula ${profesional.matricula}` }], ancho),
+    componer(lienzo, [{ texto: `Paciente: ${paciente.apellidoNombre} · DNI ${formatDni(paciente.dni)}` }], ancho),
+  ]
+  const abajo = y + sumaAltos(parrafos) + mm(1.5)
+  const franja = estado ? componerFranja(lienzo, estado) : null
+  decorar(lienzo, 'Pagination', () => {
+    let desde = y
+    for (const parrafo of parrafos) {
+      dibujarParrafo(lienzo, parrafo, x, desde)
+      desde += parrafo.alto
+    }
+    lienzo.doc
+      .lineWidth(mm(0.6))
+      .moveTo(x, abajo)
+      .lineTo(x + ancho, abajo)
+      .stroke(tintas.negra)
+    franja?.escribir(abajo)
+    franja?.enmarcar(abajo)
+  })
+  return abajo + mm(0.3) + (franja?.alto ?? 0)
+}
+
+function tituloYPagador(lienzo: Lienzo, { convenio }: RecetaCompleta, ancho: number): Parrafo[] {
+  const pagador = convenio.es_particular ? '' : ` · ${convenio.nombre}`
+  return [
+    componer(lienzo, [{ texto: 'Receta electrónica', letra: 'titulo' }], ancho, { em: 1.55, interlinea: 1.1 }),
+    componer(lienzo, [{ texto: `Receta Clara${pagador}` }], ancho),
+  ]
+}
+
+function numeroYSerie(lienzo: Lienzo, receta: RecetaCompleta, ancho: number): Parrafo[] {
+  const estilo = { em: 0.9, alinear: 'derecha' } as const
+  const numero = { texto: formatReferencia(receta.referencia), letra: 'codigoFuerte', em: 1.5 } as const
+  const parrafos = [componer(lienzo, [{ texto: 'N.º ' }, numero], ancho, { ...estilo, interlinea: 1.2 })]
+  if (serie(receta)) parrafos.push(componer(lienzo, [{ texto: serie(receta) }], ancho, estilo))
+  return parrafos
+}
+
+function componerFranja(lienzo: Lienzo, { palabra, detalle }: EstadoImpreso) {
+  const { doc, medidas } = lienzo
+  const { x, ancho } = caja(lienzo)
+  const adentro = ancho - 2 * mm(4)
+  const estilo = { alinear: 'centro' } as const
+  const grande = { texto: palabra, letra: 'titulo', tinta: tintas.peligro } as const
+  const titulo = componer(lienzo, [grande], adentro, { ...estilo, em: 2.6, interlinea: 1.15 })
+  const motivo = componer(lienzo, [{ texto: detalle, letra: 'fuerte' }], adentro, estilo)
+  const marco = titulo.alto + motivo.alto + 2 * mm(1.5)
+  const arriba = medidas.aire
+  return {
+    alto: marco + arriba + mm(1),
+    escribir: (y: number) => {
+      dibujarParrafo(lienzo, titulo, x + mm(4), y + arriba + mm(1.5))
+      dibujarParrafo(lienzo, motivo, x + mm(4), y + arriba + mm(1.5) + titulo.alto)
+    },
+    enmarcar: (y: number) => {
+      doc
+        .lineWidth(mm(0.9))
+        .roundedRect(x, y + arriba, ancho, marco, mm(1))
+        .stroke(tintas.peligro)
+    },
+  }
+}
+
+function dibujarSigno({ doc }: Lienzo, x: number, y: number): void {
+  const escala = Math.min(SIGNO.ancho / 54, SIGNO.alto / 46)
+  doc.translate(x, y).scale(escala)
+  for (const [i, trazo] of TRAZOS.entries())
+    doc
+      .lineWidth(i === 2 ? 5.5 : 5)
+      .path(trazo)
+      .stroke(tintas.verde)
+}

@@ -1,0 +1,126 @@
+import type { RecetaCompleta } from '@receta/contract'
+import { codigoRenglon, codigoRenglonLegible, REFERENCIA_INTERNA, sitio } from './contenido'
+import type { Hoja } from './hoja'
+import { cabe, caja, nuevaHoja } from './hoja'
+import type { Elemento, Lienzo } from './lienzo'
+import { decorar, enlazar, etiquetar, rama } from './lienzo'
+import { mm, tintas } from './medidas'
+import type { Parrafo } from './parrafo'
+import { componer, dibujarParrafo } from './parrafo'
+import type { Simbolo } from './simbolos'
+import { code128, qr } from './simbolos'
+
+type Fila = { rotulo: Parrafo; codigo: string; simbolo: Simbolo; alto: number }
+type ConQr = { simbolo: Simbolo; modulo: number; pie: Parrafo; alto: number }
+
+// ISO/IEC 18004 asks for 4 clear modules around a QR, ISO/IEC 15417 for 10 beside a Code 128.
+const SILENCIO_QR = 4
+
+/** One reference and its Code 128 per renglón, then the QR beside the last ones: after every bar, as the model wants. */
+export function escribirCodigos(hoja: Hoja, receta: RecetaCompleta): void {
+  const { lienzo } = hoja
+  const { aire, entre } = lienzo.medidas.codigos
+  const seccion = rama(lienzo, lienzo.raiz, 'Sect')
+  const conQr = componerQr(lienzo, receta.link)
+  let filas = receta.items.map((item) => componerFila(lienzo, receta.referencia, item.renglon))
+  while (filas.length > 0) {
+    const quedan = altoFilas(filas, entre)
+    const entraTodo = cabe(hoja, Math.max(quedan, conQr.alto) + 2 * aire)
+    // The last renglón waits for the QR, so that no page ends up with the QR alone.
+    const cuantas = entraTodo ? filas.length : Math.min(filasQueCaben(hoja, filas), filas.length - 1)
+    if (cuantas === 0) {
+      nuevaHoja(hoja)
+      continue
+    }
+    const ahora = filas.slice(0, cuantas)
+    filas = filas.slice(cuantas)
+    const alto = Math.max(altoFilas(ahora, entre), entraTodo ? conQr.alto : 0)
+    escribirFilas(lienzo, seccion, ahora, hoja.y + aire + (alto - altoFilas(ahora, entre)) / 2)
+    if (entraTodo) escribirQr(lienzo, seccion, receta.link, conQr, hoja.y + aire)
+    hoja.y += alto + 2 * aire
+    decorar(lienzo, 'Layout', () => dibujarRaya(hoja))
+  }
+}
+
+function filasQueCaben(hoja: Hoja, filas: Fila[]): number {
+  const { aire, entre } = hoja.lienzo.medidas.codigos
+  let cuantas = 0
+  while (cuantas < filas.length && cabe(hoja, altoFilas(filas.slice(0, cuantas + 1), entre) + 2 * aire)) cuantas++
+  return cuantas
+}
+
+function altoFilas(filas: Fila[], entre: number): number {
+  return filas.reduce((alto, fila) => alto + fila.alto, 0) + entre * Math.max(0, filas.length - 1)
+}
+
+function componerFila(lienzo: Lienzo, referencia: string, renglon: number): Fila {
+  const { barras, qr: anchoQr, separacion } = lienzo.medidas.codigos
+  const legible = { texto: codigoRenglonLegible(referencia, renglon), letra: 'codigoFuerte', em: 1.1 } as const
+  const rotulo = componer(
+    lienzo,
+    [{ texto: `Renglón ${renglon} · ` }, legible, { texto: ` · ${REFERENCIA_INTERNA}` }],
+    caja(lienzo).ancho - anchoQr - separacion,
+    { em: 0.8 },
+  )
+  const codigo = codigoRenglon(referencia, renglon)
+  return { rotulo, codigo, simbolo: code128(codigo), alto: rotulo.alto + barras }
+}
+
+function escribirFilas(lienzo: Lienzo, seccion: Elemento, filas: Fila[], y: number): void {
+  const { barras, modulo, entre } = lienzo.medidas.codigos
+  const { x } = caja(lienzo)
+  let arriba = y
+  for (const { rotulo, codigo, simbolo, alto } of filas) {
+    const desde = arriba
+    etiquetar(lienzo, seccion, 'P', () => dibujarParrafo(lienzo, rotulo, x, desde))
+    const base = desde + rotulo.alto
+    const bbox: [number, number, number, number] = [x, base, x + simbolo.modulos * modulo, base + barras]
+    const alternativa = { alt: `Código de barras ${codigo}`, bbox }
+    etiquetar(lienzo, seccion, 'Figure', () => dibujarSimbolo(lienzo, simbolo, x, base, modulo, barras), alternativa)
+    arriba += alto + entre
+  }
+}
+
+function componerQr(lienzo: Lienzo, link: string): ConQr {
+  const lado = lienzo.medidas.codigos.qr
+  const simbolo = qr(link)
+  const modulo = lado / simbolo.modulos
+  const estilo = { em: 0.78, alinear: 'centro', interlinea: 1.25 } as const
+  const pie = componer(lienzo, [{ texto: `Verificá en ${sitio(link)}` }], lado, estilo)
+  return { simbolo, modulo, pie, alto: lado + modulo * SILENCIO_QR + pie.alto }
+}
+
+function escribirQr(lienzo: Lienzo, seccion: Elemento, link: string, { simbolo, modulo, pie }: ConQr, y: number): void {
+  const lado = lienzo.medidas.codigos.qr
+  const { x: izquierda, ancho } = caja(lienzo)
+  const x = izquierda + ancho - lado
+  const alternativa = {
+    alt: 'Código QR que abre la receta para verificarla',
+    bbox: [x, y, x + lado, y + lado] as [number, number, number, number],
+  }
+  etiquetar(lienzo, seccion, 'Figure', () => dibujarSimbolo(lienzo, simbolo, x, y, modulo, modulo), alternativa)
+  const abajo = y + lado + modulo * SILENCIO_QR
+  const destino = {
+    url: link,
+    texto: 'Verificar la receta',
+    caja: [x, y, lado, abajo + pie.alto - y] as [number, number, number, number],
+  }
+  enlazar(lienzo, seccion, destino, () => dibujarParrafo(lienzo, pie, x, abajo))
+}
+
+/** All the modules are one path filled once: filled one by one, hairlines would show between them. */
+function dibujarSimbolo(lienzo: Lienzo, simbolo: Simbolo, x: number, y: number, modulo: number, alto: number): void {
+  for (const barra of simbolo.barras) {
+    lienzo.doc.rect(x + barra.x * modulo, y + barra.y * modulo, barra.ancho * modulo, alto)
+  }
+  lienzo.doc.fill(tintas.negra)
+}
+
+function dibujarRaya({ lienzo, y }: Hoja): void {
+  const { x, ancho } = caja(lienzo)
+  lienzo.doc
+    .lineWidth(mm(0.25))
+    .moveTo(x, y)
+    .lineTo(x + ancho, y)
+    .stroke(tintas.raya)
+}

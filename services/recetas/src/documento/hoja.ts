@@ -1,0 +1,135 @@
+import type { Elemento, Etiqueta, Lienzo } from './lienzo'
+import { decorar, etiquetar, rama } from './lienzo'
+import { mm, tintas } from './medidas'
+import type { Parrafo } from './parrafo'
+import { componer, dibujarParrafo } from './parrafo'
+
+/** Something drawn whole: it never breaks between two pages. */
+export type Pieza = { alto: number; dibujar: (y: number) => void }
+
+/** The page being filled, from above to below. */
+export type Hoja = {
+  lienzo: Lienzo
+  y: number
+  /** Where the foot begins. */
+  limite: number
+  /** Draws the head that repeats from the second page on, at `y`, and answers where it ends. */
+  encabezar: (y: number) => number
+}
+
+/** The left edge of the content column of the blocks. */
+export function columna({ medidas }: Lienzo): { x: number; ancho: number } {
+  const x = medidas.margen.lado + medidas.rotulo + medidas.sangria
+  return { x, ancho: medidas.ancho - medidas.margen.lado - x }
+}
+
+/** The whole width between the margins. */
+export function caja({ medidas }: Lienzo): { x: number; ancho: number } {
+  return { x: medidas.margen.lado, ancho: medidas.ancho - 2 * medidas.margen.lado }
+}
+
+/** Starts a page; every one but the first repeats who prescribes and to whom, so that a lost sheet is still theirs. */
+export function nuevaHoja(hoja: Hoja): void {
+  const primera = hoja.lienzo.doc.bufferedPageRange().count === 0
+  hoja.lienzo.doc.addPage()
+  hoja.y = hoja.lienzo.medidas.margen.arriba
+  if (!primera) hoja.y = hoja.encabezar(hoja.y)
+}
+
+/** Whether that height still fits above the foot. */
+export function cabe(hoja: Hoja, alto: number): boolean {
+  return hoja.y + alto <= hoja.limite + 0.01
+}
+
+/** A paragraph as a piece of the content column. */
+export function piezaParrafo(
+  lienzo: Lienzo,
+  padre: Elemento,
+  parrafo: Parrafo,
+  x = columna(lienzo).x,
+  etiqueta: Etiqueta = 'P',
+): Pieza {
+  const dibujar = (y: number) => etiquetar(lienzo, padre, etiqueta, () => dibujarParrafo(lienzo, parrafo, x, y))
+  return { alto: parrafo.alto, dibujar }
+}
+
+/** Writes paragraphs one under the other, each its own element; `primera` names another role for the first. */
+export function escribirPila(
+  lienzo: Lienzo,
+  padre: Elemento,
+  parrafos: Parrafo[],
+  esquina: { x: number; y: number },
+  primera: Etiqueta = 'P',
+): void {
+  let desde = esquina.y
+  parrafos.forEach((parrafo, i) => {
+    const arriba = desde
+    etiquetar(lienzo, padre, i === 0 ? primera : 'P', () => dibujarParrafo(lienzo, parrafo, esquina.x, arriba))
+    desde += parrafo.alto
+  })
+}
+
+export type Bloque = {
+  rotulo: string
+  /** The sign of the prescription is bigger and green. */
+  signo?: boolean
+  piezas: (seccion: Elemento) => Pieza[]
+}
+
+/** A block of the official model: its name at the left, the green rule, its pieces, and a line under it. */
+export function escribirBloque(hoja: Hoja, bloque: Bloque): void {
+  const { lienzo } = hoja
+  const { aire } = lienzo.medidas
+  const seccion = rama(lienzo, lienzo.raiz, 'Sect')
+  const rotulo = componerRotulo(lienzo, bloque)
+  // The block's name must precede its content in the tree, so the heading is drawn before the pieces are tagged.
+  const titular = rama(lienzo, seccion, 'H2')
+  let pendientes = bloque.piezas(seccion)
+  for (let parte = 0; pendientes.length > 0; parte++) {
+    const primera = pendientes[0] as Pieza
+    if (!cabe(hoja, Math.max(primera.alto, rotulo.alto) + 2 * aire)) nuevaHoja(hoja)
+    const arriba = hoja.y
+    if (parte === 0) marcarEn(lienzo, titular, () => dibujarRotulo(lienzo, rotulo, arriba))
+    else decorar(lienzo, 'Pagination', () => dibujarRotulo(lienzo, rotulo, arriba))
+    hoja.y += aire
+    do {
+      const pieza = pendientes[0] as Pieza
+      pieza.dibujar(hoja.y)
+      hoja.y += pieza.alto
+      pendientes = pendientes.slice(1)
+    } while (pendientes[0] && cabe(hoja, pendientes[0].alto + aire))
+    hoja.y = Math.max(hoja.y, arriba + aire + rotulo.alto) + aire
+    decorar(lienzo, 'Layout', () => dibujarReglas(lienzo, arriba, hoja.y))
+  }
+}
+
+function marcarEn(lienzo: Lienzo, elemento: Elemento, dibujar: () => void): void {
+  const contenido = lienzo.doc.markStructureContent('H2')
+  dibujar()
+  lienzo.doc.endMarkedContent()
+  elemento.add(contenido)
+}
+
+function componerRotulo(lienzo: Lienzo, { rotulo, signo }: Bloque): Parrafo {
+  const ancho = lienzo.medidas.rotulo - mm(1)
+  if (signo) {
+    const trozo = { texto: rotulo, letra: 'titulo', tinta: tintas.verde } as const
+    return componer(lienzo, [trozo], ancho, { em: 1.9, interlinea: 1 })
+  }
+  return componer(lienzo, [{ texto: rotulo, letra: 'fuerte', tinta: tintas.gris }], ancho, { em: 0.88 })
+}
+
+function dibujarRotulo(lienzo: Lienzo, rotulo: Parrafo, arriba: number): void {
+  dibujarParrafo(lienzo, rotulo, lienzo.medidas.margen.lado, arriba + lienzo.medidas.aire)
+}
+
+function dibujarReglas(lienzo: Lienzo, arriba: number, abajo: number): void {
+  const { x, ancho } = caja(lienzo)
+  const vertical = x + lienzo.medidas.rotulo + mm(0.2)
+  lienzo.doc.lineWidth(mm(0.4)).moveTo(vertical, arriba).lineTo(vertical, abajo).stroke(tintas.verdeClaro)
+  lienzo.doc
+    .lineWidth(mm(0.25))
+    .moveTo(x, abajo)
+    .lineTo(x + ancho, abajo)
+    .stroke(tintas.raya)
+}

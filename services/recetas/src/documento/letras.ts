@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { inflateSync } from 'node:zlib'
+import { create } from 'fontkit'
+import type { Font } from 'fontkit'
+
+const require = createRequire(import.meta.url)
+
+/** The voices of the document; Radio Canada to read, Atkinson Hyperlegible Mono for what is copied by hand. */
+export type Letra = 'normal' | 'fuerte' | 'titulo' | 'codigo' | 'codigoFuerte'
+
+const ARCHIVOS: Record<Letra, { familia: string; peso: number }> = {
+  normal: { familia: 'radio-canada', peso: 400 },
+  fuerte: { familia: 'radio-canada', peso: 600 },
+  titulo: { familia: 'radio-canada', peso: 700 },
+  codigo: { familia: 'atkinson-hyperlegible-mono', peso: 400 },
+  codigoFuerte: { familia: 'atkinson-hyperlegible-mono', peso: 600 },
+}
+
+type Alfabeto = 'latin' | 'latin-ext'
+/** One face of one alphabet: '<letra>/<alfabeto>'. */
+export type NombreFuente = `${Letra}/${Alfabeto}`
+
+const leidas = new Map<NombreFuente, Font>()
+const alcances = new Map<NombreFuente, Set<number>>()
+
+/** A parsed face, read from disk once per process: parsing is most of what a cold render costs. */
+export function fuente(nombre: NombreFuente): Font {
+  const leida = leidas.get(nombre)
+  if (leida) return leida
+  const [letra, alfabeto] = nombre.split('/') as [Letra, Alfabeto]
+  const { familia, peso } = ARCHIVOS[letra]
+  const ruta = require.resolve(`@fontsource/${familia}/files/${familia}-${alfabeto}-${peso}-normal.woff`)
+  const nueva = create(desempaquetarWoff(readFileSync(ruta))) as Font
+  leidas.set(nombre, nueva)
+  return nueva
+}
+
+function alcance(nombre: NombreFuente): Set<number> {
+  const conocido = alcances.get(nombre)
+  if (conocido) return conocido
+  const nuevo = new Set(fuente(nombre).characterSet)
+  alcances.set(nombre, nuevo)
+  return nuevo
+}
+
+/**
+ * Cuts a text where the file that draws it changes, so that a surname such as «Łukasz» is never printed with holes.
+ * A character in neither file stays in the first and prints its visible box.
+ */
+export function tramos(texto: string, letra: Letra): { texto: string; fuente: NombreFuente }[] {
+  const base: NombreFuente = `${letra}/latin`
+  const cortes: { texto: string; fuente: NombreFuente }[] = []
+  for (const caracter of texto) {
+    const codigo = caracter.codePointAt(0) ?? 0
+    const extendida: NombreFuente = `${letra}/latin-ext`
+    const elegida = !alcance(base).has(codigo) && alcance(extendida).has(codigo) ? extendida : base
+    const ultimo = cortes.at(-1)
+    if (ultimo?.fuente === elegida) ultimo.texto += caracter
+    else cortes.push({ texto: caracter, fuente: elegida })
+  }
+  return cortes
+}
+
+/**
+ * WOFF 1 to the plain font inside. fontkit reads WOFF by itself, but it inflates a table again for every glyph (ten
+ * times slower), and it cannot subset the accented letters of a WOFF2.
+ */
+export function desempaquetarWoff(woff: Buffer): Buffer<ArrayBuffer> {
+  const cantidad = woff.readUInt16BE(12)
+  const cabecera = Buffer.alloc(12 + 16 * cantidad)
+  woff.copy(cabecera, 0, 4, 8)
+  cabecera.writeUInt16BE(cantidad, 4)
+  const partes = [cabecera]
+  let posicion = cabecera.length
+  for (let i = 0; i < cantidad; i++) {
+    const entrada = 44 + 20 * i
+    const desde = woff.readUInt32BE(entrada + 4)
+    const comprimido = woff.readUInt32BE(entrada + 8)
+    const largo = woff.readUInt32BE(entrada + 12)
+    const crudo = woff.subarray(desde, desde + comprimido)
+    const tabla = comprimido < largo ? inflateSync(crudo) : Buffer.from(crudo)
+    const destino = 12 + 16 * i
+    woff.copy(cabecera, destino, entrada, entrada + 4)
+    woff.copy(cabecera, destino + 4, entrada + 16, entrada + 20)
+    cabecera.writeUInt32BE(posicion, destino + 8)
+    cabecera.writeUInt32BE(largo, destino + 12)
+    const relleno = Buffer.alloc((4 - (largo % 4)) % 4)
+    partes.push(tabla, relleno)
+    posicion += largo + relleno.length
+  }
+  return Buffer.concat(partes)
+}

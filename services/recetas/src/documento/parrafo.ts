@@ -1,0 +1,155 @@
+import type { Letra } from './letras'
+import type { Lienzo } from './lienzo'
+import { escribir, medir } from './lienzo'
+import { tintas } from './medidas'
+
+/** A stretch of text in one voice; `em` multiplies the body size. */
+export type Trozo = { texto: string; letra?: Letra; em?: number; tinta?: string }
+
+export type Estilo = {
+  em?: number
+  alinear?: 'izquierda' | 'derecha' | 'centro'
+  interlinea?: number
+}
+
+type Fragmento = { texto: string; letra: Letra; cuerpo: number; tinta: string; ancho: number }
+type Palabra = { fragmentos: Fragmento[]; ancho: number; espacio: Fragmento | null }
+type Linea = { fragmentos: Fragmento[]; ancho: number }
+
+/** A paragraph already broken into lines: its height is known before anything is drawn. */
+export type Parrafo = {
+  lineas: Linea[]
+  ancho: number
+  /** The width of the longest line. */
+  anchoReal: number
+  alto: number
+  renglon: number
+  cuerpo: number
+  alinear: 'izquierda' | 'derecha' | 'centro'
+}
+
+// The ascent and descent both families share to a hundredth, over the body size.
+const ASCENDENTE = 0.945
+const DESCENDENTE = 0.255
+
+/** Breaks the stretches into lines no wider than `ancho` points; only a plain space, or a word too long, breaks. */
+export function componer(lienzo: Lienzo, trozos: Trozo[], ancho: number, estilo: Estilo = {}): Parrafo {
+  const base = lienzo.medidas.cuerpo * (estilo.em ?? 1)
+  const lineas: Linea[] = [{ fragmentos: [], ancho: 0 }]
+  for (const palabra of palabras(lienzo, trozos, base).flatMap((entera) => cortar(lienzo, entera, ancho))) {
+    const linea = lineas.at(-1) as Linea
+    const conEspacio = linea.fragmentos.length > 0 ? (palabra.espacio?.ancho ?? 0) : 0
+    if (linea.fragmentos.length > 0 && linea.ancho + conEspacio + palabra.ancho > ancho + 0.01) {
+      // The space stays at the end of the broken line, unmeasured: without it a screen reader joins the two words.
+      if (palabra.espacio) linea.fragmentos.push(palabra.espacio)
+      lineas.push({ fragmentos: [...palabra.fragmentos], ancho: palabra.ancho })
+      continue
+    }
+    if (conEspacio > 0 && palabra.espacio) linea.fragmentos.push(palabra.espacio)
+    linea.fragmentos.push(...palabra.fragmentos)
+    linea.ancho += conEspacio + palabra.ancho
+  }
+  const cuerpo = Math.max(base, ...lineas.flatMap((linea) => linea.fragmentos.map((fragmento) => fragmento.cuerpo)))
+  const renglon = cuerpo * (estilo.interlinea ?? lienzo.medidas.interlinea)
+  return {
+    lineas,
+    ancho,
+    anchoReal: Math.max(...lineas.map((linea) => linea.ancho)),
+    alto: renglon * lineas.length,
+    renglon,
+    cuerpo,
+    alinear: estilo.alinear ?? 'izquierda',
+  }
+}
+
+/** Draws a paragraph whose upper left corner is at (x, y). */
+export function dibujarParrafo(lienzo: Lienzo, parrafo: Parrafo, x: number, y: number): void {
+  parrafo.lineas.forEach((linea, i) => {
+    const sobra = parrafo.ancho - linea.ancho
+    let desde = x + (parrafo.alinear === 'derecha' ? sobra : parrafo.alinear === 'centro' ? sobra / 2 : 0)
+    const medio = (parrafo.renglon - parrafo.cuerpo * (ASCENDENTE + DESCENDENTE)) / 2
+    const base = y + i * parrafo.renglon + medio + parrafo.cuerpo * ASCENDENTE
+    for (const fragmento of unir(linea.fragmentos)) {
+      lienzo.doc.fillColor(fragmento.tinta)
+      escribir(lienzo, fragmento.texto, fragmento.letra, fragmento.cuerpo, desde, base)
+      desde += fragmento.ancho
+    }
+  })
+}
+
+/** The height in points of paragraphs one under the other. */
+export function sumaAltos(parrafos: Parrafo[]): number {
+  return parrafos.reduce((alto, parrafo) => alto + parrafo.alto, 0)
+}
+
+/** Neighbours in the same voice are written together, so that copying and searching find whole phrases. */
+function unir(fragmentos: Fragmento[]): Fragmento[] {
+  const unidos: Fragmento[] = []
+  for (const fragmento of fragmentos) {
+    const ultimo = unidos.at(-1)
+    const igual =
+      ultimo &&
+      ultimo.letra === fragmento.letra &&
+      ultimo.cuerpo === fragmento.cuerpo &&
+      ultimo.tinta === fragmento.tinta
+    if (igual) {
+      ultimo.texto += fragmento.texto
+      ultimo.ancho += fragmento.ancho
+    } else unidos.push({ ...fragmento })
+  }
+  return unidos
+}
+
+function palabras(lienzo: Lienzo, trozos: Trozo[], base: number): Palabra[] {
+  const lista: Palabra[] = []
+  let pegada = false
+  let espacio: Fragmento | null = null
+  for (const { texto, letra = 'normal', em = 1, tinta = tintas.negra } of trozos) {
+    const cuerpo = base * em
+    for (const parte of limpiar(texto).split(/( +)/)) {
+      if (parte === '') continue
+      const fragmento = { texto: parte, letra, cuerpo, tinta, ancho: medir(lienzo, parte, letra, cuerpo) }
+      if (parte.startsWith(' ')) {
+        espacio = fragmento
+        pegada = false
+        continue
+      }
+      const ultima = lista.at(-1)
+      if (pegada && ultima) {
+        ultima.fragmentos.push(fragmento)
+        ultima.ancho += fragmento.ancho
+      } else lista.push({ fragmentos: [fragmento], ancho: fragmento.ancho, espacio })
+      espacio = null
+      pegada = true
+    }
+  }
+  return lista
+}
+
+/** A word wider than the line is cut between letters rather than run off the paper. */
+function cortar(lienzo: Lienzo, palabra: Palabra, ancho: number): Palabra[] {
+  if (palabra.ancho <= ancho) return [palabra]
+  const letras = palabra.fragmentos.flatMap((fragmento) =>
+    Array.from(fragmento.texto, (texto) => ({
+      ...fragmento,
+      texto,
+      ancho: medir(lienzo, texto, fragmento.letra, fragmento.cuerpo),
+    })),
+  )
+  return letras.map((letra, i) => ({
+    fragmentos: [letra],
+    ancho: letra.ancho,
+    espacio: i === 0 ? palabra.espacio : null,
+  }))
+}
+
+/** One line of plain text: control characters and odd spaces out, but the no-break space stays. */
+function limpiar(texto: string): string {
+  return texto
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll(/[\u2000-\u200a\u202f]/g, '\u00a0')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll('\u2011', '-')
+    .replaceAll('\u03bc', '\u00b5')
+}

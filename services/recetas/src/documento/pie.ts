@@ -1,0 +1,60 @@
+import { formatFecha, formatHora, hoy } from '@receta/domain'
+import { BUSCADOR, SIN_REGISTRO } from './contenido'
+import { caja } from './hoja'
+import type { Lienzo } from './lienzo'
+import { decorar, enlazar, etiquetar, rama } from './lienzo'
+import { mm } from './medidas'
+import type { Trozo } from './parrafo'
+import { componer, dibujarParrafo } from './parrafo'
+
+const ESTILO = { em: 0.8, interlinea: 1.35 }
+const AIRE = mm(2.2)
+
+/** The height kept free at the bottom of every page, in points: two lines and their air. */
+export function altoPie({ medidas }: Lienzo): number {
+  return AIRE + 2 * medidas.cuerpo * ESTILO.em * ESTILO.interlinea + mm(0.6)
+}
+
+/** Writes the foot of every page once the last one is known: the finder ends the last page, the notice is on all. */
+export function escribirPies(lienzo: Lienzo, ahora: Date): void {
+  const { count } = lienzo.doc.bufferedPageRange()
+  for (let i = 0; i < count; i++) {
+    lienzo.doc.switchToPage(i)
+    escribirPie(lienzo, ahora, i + 1, count)
+  }
+}
+
+function escribirPie(lienzo: Lienzo, ahora: Date, pagina: number, total: number): void {
+  const { x, ancho } = caja(lienzo)
+  const { medidas } = lienzo
+  const primera = medidas.alto - medidas.margen.abajo - altoPie(lienzo) + AIRE
+  const renglon = medidas.cuerpo * ESTILO.em * ESTILO.interlinea
+  const linea = (trozos: Trozo[], alinear: 'izquierda' | 'derecha') =>
+    componer(lienzo, trozos, ancho, { ...ESTILO, alinear })
+  const buscador = linea(
+    [{ texto: 'Buscador Nacional de Medicamentos: ' }, { texto: BUSCADOR, letra: 'fuerte' }],
+    'izquierda',
+  )
+  const sigue = linea([{ texto: `Sigue en la hoja ${pagina + 1}.` }], 'izquierda')
+  const aviso = linea([{ texto: SIN_REGISTRO, letra: 'fuerte' }], 'izquierda')
+  const impresa = `Impresa el ${formatFecha(hoy(ahora))} ${formatHora(ahora)}`
+  const arriba = linea([{ texto: impresa }], 'derecha')
+  const abajo = linea([{ texto: `Hoja ${pagina} de ${total}` }], 'derecha')
+  const segunda = primera + renglon + mm(0.6)
+  const ultima = pagina === total
+  const seccion = rama(lienzo, lienzo.raiz, 'Sect')
+  if (ultima) {
+    const cajaEnlace: [number, number, number, number] = [x, primera, buscador.anchoReal, renglon]
+    const destino = { url: `https://www.${BUSCADOR}`, texto: 'Buscador Nacional de Medicamentos', caja: cajaEnlace }
+    enlazar(lienzo, seccion, destino, () => dibujarParrafo(lienzo, buscador, x, primera))
+    etiquetar(lienzo, seccion, 'P', () => dibujarParrafo(lienzo, aviso, x, segunda))
+  }
+  decorar(lienzo, 'Pagination', () => {
+    if (!ultima) {
+      dibujarParrafo(lienzo, sigue, x, primera)
+      dibujarParrafo(lienzo, aviso, x, segunda)
+    }
+    dibujarParrafo(lienzo, arriba, x, primera)
+    dibujarParrafo(lienzo, abajo, x, segunda)
+  })
+}

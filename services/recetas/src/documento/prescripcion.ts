@@ -1,0 +1,105 @@
+import type { RecetaCompleta } from '@receta/contract'
+import { cantidad, formaYPresentacion, generico, listaControl } from './contenido'
+import type { Bloque, Pieza } from './hoja'
+import { columna, escribirPila, piezaParrafo } from './hoja'
+import type { Elemento, Lienzo } from './lienzo'
+import { decorar, etiquetar, rama } from './lienzo'
+import { mm, tintas } from './medidas'
+import type { Estilo, Parrafo, Trozo } from './parrafo'
+import { componer, dibujarParrafo, sumaAltos } from './parrafo'
+
+type Item = RecetaCompleta['items'][number]
+
+/** Rp/: what is prescribed, a piece per renglón, then substitution and observations. */
+export function bloquePrescripcion(lienzo: Lienzo, receta: RecetaCompleta): Bloque {
+  return {
+    rotulo: 'Rp/',
+    signo: true,
+    piezas: (seccion) => {
+      const lista = rama(lienzo, seccion, 'L')
+      const items = receta.items.map((item) => piezaItem(lienzo, lista, item))
+      return [...items, ...notas(lienzo, seccion, receta)]
+    },
+  }
+}
+
+function piezaItem(lienzo: Lienzo, lista: Elemento, item: Item): Pieza {
+  const { x, ancho } = columna(lienzo)
+  const { numero: anchoNumero, aire } = lienzo.medidas.item
+  const numero = componer(lienzo, [{ texto: String(item.renglon), letra: 'titulo' }], anchoNumero, {
+    em: 1.3,
+    interlinea: 1.2,
+  })
+  const cuanto = componerCantidad(lienzo, item, ancho / 3)
+  const anchoCantidad = Math.max(...cuanto.map((parrafo) => parrafo.anchoReal))
+  const que = componerItem(lienzo, item, ancho - anchoNumero - anchoCantidad - mm(2))
+  const cuerpo = Math.max(sumaAltos(que), sumaAltos(cuanto))
+  const alto = cuerpo + 2 * aire
+  return {
+    alto,
+    dibujar: (y) => {
+      const renglon = rama(lienzo, lista, 'LI')
+      etiquetar(lienzo, renglon, 'Lbl', () => dibujarParrafo(lienzo, numero, x, y + aire))
+      const detalle = rama(lienzo, renglon, 'LBody')
+      escribirPila(lienzo, detalle, que, { x: x + anchoNumero, y: y + aire })
+      escribirPila(lienzo, detalle, cuanto, { x: x + ancho - ancho / 3, y: y + aire })
+      decorar(lienzo, 'Layout', () => dibujarPuntos(lienzo, x, y + alto, ancho))
+    },
+  }
+}
+
+/** Res. 2214/2025 and L25649: the generic leads in size and weight; a brand is only a smaller suggestion after it. */
+function componerItem(lienzo: Lienzo, item: Item, ancho: number): Parrafo[] {
+  const lineas: { trozos: Trozo[]; estilo?: Estilo }[] = [
+    { trozos: [{ texto: generico(item), letra: 'titulo' }], estilo: { em: 1.5, interlinea: 1.2 } },
+    { trozos: [{ texto: formaYPresentacion(item) }] },
+    { trozos: item.marca ? [{ texto: `Marca sugerida: ${item.marca}` }] : [], estilo: { em: 0.9 } },
+    { trozos: [{ texto: item.posologia, letra: 'fuerte' }] },
+    { trozos: listaControl(item) ? [{ texto: listaControl(item) }] : [], estilo: { em: 0.9 } },
+  ]
+  return lineas
+    .filter(({ trozos }) => trozos.some(({ texto }) => texto !== ''))
+    .map(({ trozos, estilo }) => componer(lienzo, trozos, ancho, estilo))
+}
+
+function componerCantidad(lienzo: Lienzo, item: Item, ancho: number): Parrafo[] {
+  const estilo = { em: 0.9, alinear: 'derecha', interlinea: 1.35 } as const
+  const parrafos = [
+    componer(lienzo, [{ texto: 'Cantidad' }], ancho, estilo),
+    componer(lienzo, [{ texto: cantidad(item), letra: 'fuerte' }], ancho, { ...estilo, em: 1.035 }),
+  ]
+  if (item.dispensado > 0) {
+    const entregado = `Entregado: ${item.dispensado} de ${item.envases}`
+    parrafos.push(componer(lienzo, [{ texto: entregado }], ancho, estilo))
+  }
+  return parrafos
+}
+
+function notas(lienzo: Lienzo, seccion: Elemento, receta: RecetaCompleta): Pieza[] {
+  const { ancho } = columna(lienzo)
+  const sustitucion = receta.permite_sustitucion
+    ? 'Se puede sustituir por otra marca del mismo genérico, a pedido del paciente.'
+    : 'El profesional pidió no sustituir lo recetado.'
+  const textos = [
+    sustitucion,
+    ...receta.observaciones
+      .split(/\n+/)
+      .filter((linea) => linea.trim() !== '')
+      .map((linea, i) => (i === 0 ? `Observaciones: ${linea}` : linea)),
+  ]
+  return textos.map((texto, i) => {
+    const parrafo = componer(lienzo, [{ texto, tinta: i === 0 ? tintas.gris : tintas.negra }], ancho, { em: 0.9 })
+    const pieza = piezaParrafo(lienzo, seccion, parrafo)
+    const arriba = i === 0 ? mm(1.8) : 0
+    return { alto: pieza.alto + arriba, dibujar: (y) => pieza.dibujar(y + arriba) }
+  })
+}
+
+function dibujarPuntos({ doc }: Lienzo, x: number, y: number, ancho: number): void {
+  doc.lineWidth(mm(0.25)).dash(mm(0.25), { space: mm(0.5) })
+  doc
+    .moveTo(x, y)
+    .lineTo(x + ancho, y)
+    .stroke('#777777')
+  doc.undash()
+}

@@ -1,0 +1,78 @@
+import type { RecetaCompleta } from '@receta/contract'
+import { escribirCabecera, repetirCabecera } from './cabecera'
+import { escribirCodigos } from './codigos'
+import { diagnosticos, fechas, lineasPaciente, lineasProfesional, profesion } from './contenido'
+import { estadoImpreso } from './estado-impreso'
+import { bloqueFirma } from './firma'
+import type { Bloque, Hoja } from './hoja'
+import { columna, escribirBloque, nuevaHoja, piezaParrafo } from './hoja'
+import type { Lienzo } from './lienzo'
+import { cerrarLienzo, crearLienzo } from './lienzo'
+import type { Formato } from './medidas'
+import { medidas } from './medidas'
+import type { Trozo } from './parrafo'
+import { componer } from './parrafo'
+import { altoPie, escribirPies } from './pie'
+import { bloquePrescripcion } from './prescripcion'
+
+/**
+ * The printable receta as a tagged PDF, its blocks in the order of the official model (R2214/2025 Anexo II). Pure: the
+ * same receta, paper and instant give the same document. Rejects only when a font file is missing.
+ */
+export async function renderDocumento(
+  receta: RecetaCompleta,
+  opciones: { formato: Formato; ahora: Date },
+): Promise<Buffer> {
+  const lienzo = crearLienzo(medidas[opciones.formato], opciones.ahora)
+  const estado = estadoImpreso(receta, opciones.ahora)
+  const { alto, margen } = lienzo.medidas
+  const hoja: Hoja = {
+    lienzo,
+    y: 0,
+    limite: alto - margen.abajo - altoPie(lienzo),
+    encabezar: (y) => repetirCabecera(lienzo, receta, estado, y),
+  }
+  nuevaHoja(hoja)
+  escribirCabecera(hoja, receta, estado)
+  escribirBloque(hoja, bloqueProfesional(lienzo, receta))
+  escribirBloque(hoja, bloquePaciente(lienzo, receta))
+  escribirBloque(hoja, bloquePrescripcion(lienzo, receta))
+  escribirBloque(hoja, bloqueParrafos(lienzo, 'Diagnóstico', [[{ texto: diagnosticos(receta) }]]))
+  escribirBloque(hoja, bloqueParrafos(lienzo, 'Fechas', [trozosFechas(receta)]))
+  escribirCodigos(hoja, receta)
+  escribirBloque(hoja, bloqueFirma(lienzo, receta))
+  escribirPies(lienzo, opciones.ahora)
+  return cerrarLienzo(lienzo)
+}
+
+function bloqueProfesional(lienzo: Lienzo, receta: RecetaCompleta): Bloque {
+  const titulo: Trozo[] = [
+    { texto: receta.profesional.medico, letra: 'titulo' },
+    { texto: profesion(receta) ? ` — ${profesion(receta)}` : '' },
+  ]
+  return bloqueParrafos(lienzo, 'Profesional', [titulo, ...lineasProfesional(receta).map((texto) => [{ texto }])])
+}
+
+function bloquePaciente(lienzo: Lienzo, receta: RecetaCompleta): Bloque {
+  const nombre: Trozo[] = [{ texto: receta.paciente.apellidoNombre, letra: 'titulo' }]
+  return bloqueParrafos(lienzo, 'Paciente', [nombre, ...lineasPaciente(receta).map((texto) => [{ texto }])])
+}
+
+/** A block of plain lines; a first line in bold is a little bigger, being somebody's name. */
+function bloqueParrafos(lienzo: Lienzo, rotulo: string, lineas: Trozo[][]): Bloque {
+  return {
+    rotulo,
+    piezas: (seccion) =>
+      lineas.map((trozos) => {
+        const em = trozos[0]?.letra === 'titulo' ? 1.08 : 1
+        return piezaParrafo(lienzo, seccion, componer(lienzo, trozos, columna(lienzo).ancho, { em }))
+      }),
+  }
+}
+
+function trozosFechas(receta: RecetaCompleta): Trozo[] {
+  return fechas(receta).flatMap(({ nombre, valor }, i) => [
+    { texto: `${i === 0 ? '' : ' '.repeat(9)}${nombre} ` },
+    { texto: valor, letra: 'titulo', em: 1.08 } as const,
+  ])
+}
