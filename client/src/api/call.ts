@@ -3,7 +3,7 @@ import { desofuscar } from '@receta/domain'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clearSession, getSession } from '#session/session'
 import { ApiError, type ApiErrorCode } from './api-error'
-import { apiConfig } from './client-config'
+import { currentConfig } from './config'
 import { currentTransport } from './transport'
 
 export { ApiError } from './api-error'
@@ -79,7 +79,7 @@ function asParams(input: object): URLSearchParams {
 }
 
 function headersFor({ method, sentAs }: Endpoint): Record<string, string> {
-  const headers: Record<string, string> = { 'application-id': apiConfig().app_token }
+  const headers: Record<string, string> = { 'application-id': currentConfig().app_token }
   const token = getSession()?.access_token
   if (token && !verifying) headers.authorization = `Bearer ${token}`
   if (sentAs === 'json') headers['content-type'] = 'application/json'
@@ -96,7 +96,7 @@ function cookie(name: string): string | undefined {
 
 function readObfuscated(body: unknown): unknown {
   if (typeof body !== 'string') return body
-  const read = desofuscar(body, apiConfig().clave_ofuscacion)
+  const read = desofuscar(body, currentConfig().clave_ofuscacion)
   if (!read.ok) throw new ApiError('ERROR_INTERNO', errores.ERROR_INTERNO.mensaje)
   return read.value
 }

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import * as contract from '@receta/contract'
+import { ofuscar } from '@receta/domain'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { clearSession, getSession, onSessionEnd, saveSession } from '#session/session'
+import { ApiError, call, whileVerifying } from './call'
+import { currentConfig } from './config'
+import { apiError, fakeServer } from './fake-server'
+import { unMedico } from './test-app'
+import { type Request, setTransport } from './transport'
+
+const alive = { data: { ...unMedico, access_token: undefined, segundo_factor_hasta: null } }
+const version = { version_code: 100, version_name: '', link_update: '' }
+
+/** Answers every request with the same body and keeps the requests. */
+function answering(status: number, body: unknown) {
+  const requests: Request[] = []
+  setTransport((request) => {
+    requests.push(request)
+    return Promise.resolve({ status, body })
+  })
+  return requests
+}
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=galleta%201'
+})
+afterEach(clearSession)
+
+describe('headers', () => {
+  it('§7 every request carries application-id, and Bearer only when a token exists', async () => {
+    const requests = answering(200, alive)
+    await call(contract.test, {})
+    saveSession(unMedico)
+    await call(contract.test, {})
+    expect(requests[0]?.headers).toEqual({ 'application-id': 'receta-clara-web' })
+    expect(requests[1]?.headers).toEqual({ 'application-id': 'receta-clara-web', authorization: 'Bearer token-medico' })
+  })
+
+  it('§7 while credentials are being checked no token is sent, and afterwards it is again', async () => {
+    saveSession(unMedico)
+    const requests = answering(200, unMedico)
+    await whileVerifying(() => call(contract.login, { username: 'a', password: 'b', client_id: '1' }))
+    expect(requests[0]?.headers).not.toHaveProperty('authorization')
+    expect(requests[0]?.body?.toString()).toBe('username=a&password=b&client_id=1')
+    await expect(whileVerifying(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await call(contract.logout, {}).catch(() => {})
+    expect(requests[1]?.headers.authorization).toBe('Bearer token-medico')
+  })
+
+  it('§7 only what is not GET carries the cross-site header, decoded from its cookie', async () => {
+    const requests = answering(200, { ok: true })
+    await call(contract.logout, {})
+    await call(contract.test, {}).catch(() => {})
+    expect(requests[0]?.headers['x-xsrf-token']).toBe('galleta 1')
+    expect(requests[1]?.headers).not.toHaveProperty('x-xsrf-token')
+  })
+})
+
+describe('answers', () => {
+  it('sends a query without what is undefined', async () => {
+    const requests = answering(200, version)
+    await call(contract.updateVersion, { app_id: 'x', version_name: '1.0.0', version_code: 100, canal: 'web' })
+    expect(requests[0]?.url).toBe('/aux/update_version?app_id=x&version_name=1.0.0&version_code=100&canal=web')
+  })
+
+  it('§7 reads an obfuscated answer with the configured key', async () => {
+    answering(200, ofuscar({ items: [] }, currentConfig().clave_ofuscacion))
+    await expect(call(contract.buscaAfiliado, { dni: '98104227' })).resolves.toEqual({ items: [] })
+  })
+
+  it('answers a document as it came', async () => {
+    const pdf = new Blob(['%PDF'], { type: 'application/pdf' })
+    answering(200, pdf)
+    await expect(call(contract.documentoReceta, { token: 'abc', formato: 'A4' })).resolves.toBe(pdf)
+  })
+})
+
+describe('refusals', () => {
+  it('rejects with the code, the sentence, the fields and the code for support', async () => {
+    fakeServer().on(contract.logout, () => {
+      throw apiError('DATOS_INVALIDOS', { fields: { dni: ['El DNI tiene 7 u 8 números.'] } })
+    })
+    const error = await call(contract.logout, {}).catch((e: unknown) => e)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      code: 'DATOS_INVALIDOS',
+      message: 'Revisá los datos marcados.',
+      fields: { dni: ['El DNI tiene 7 u 8 números.'] },
+      request_id: 'prueba',
+    })
+  })
+
+  it('§8 a 401 on any call clears the stored user and tells who listens', async () => {
+    saveSession(unMedico)
+    let ended = 0
+    const stop = onSessionEnd(() => ended++)
+    fakeServer().on(contract.recetas, () => {
+      throw apiError('SESION_REQUERIDA')
+    })
+    await expect(call(contract.recetas, { page: 1 })).rejects.toMatchObject({ code: 'SESION_REQUERIDA' })
+    stop()
+    expect([getSession(), localStorage.getItem('usuario'), ended]).toEqual([null, null, 1])
+  })
+
+  it('a 401 that arrives after another user entered does not throw that one out', async () => {
+    saveSession(unMedico)
+    setTransport(() => {
+      saveSession({ ...unMedico, access_token: 'otro' })
+      return Promise.resolve({ status: 401, body: null })
+    })
+    await expect(call(contract.test, {})).rejects.toThrow()
+    expect(getSession()?.access_token).toBe('otro')
+  })
+
+  it.each([
+    [500, null, 'ERROR_INTERNO'],
+    [502, null, 'SIN_RESPUESTA'],
+    [503, { error: { code: 'SERVICIO_OCUPADO', mensaje: 'x' } }, 'SERVICIO_OCUPADO'],
+  ])('a %i with body %j is %s', async (status, body, code) => {
+    answering(status, body)
+    await expect(call(contract.test, {})).rejects.toMatchObject({ code })
+  })
+})

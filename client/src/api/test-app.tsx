@@ -1,0 +1,56 @@
+import type { UsuarioSesion } from '@receta/domain'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach } from 'vitest'
+import { clearSession, saveSession } from '#session/session'
+import { Raiz } from '#ui/Raiz'
+
+afterEach(() => {
+  cleanup()
+  clearSession()
+  localStorage.clear()
+})
+
+export const unMedico: UsuarioSesion = {
+  access_token: 'token-medico',
+  convenio_id: 0,
+  usuario: '98000001',
+  descripcion: 'Dra. Lucía Ferreyra Sosa',
+  tipo: 13,
+  roles: [13],
+}
+export const unPaciente: UsuarioSesion = {
+  access_token: 'token-paciente',
+  convenio_id: 0,
+  usuario: '98104227',
+  descripcion: 'Norma Beatriz Aguirre',
+  tipo: 14,
+  roles: [14],
+}
+
+type Options = { usuario?: UsuarioSesion | null; route?: string }
+
+/** A screen alone, with everything the app lends it but the shell. Any other path it navigates to shows its address. */
+export function renderScreen(screen: ReactNode, { usuario = null, route = '/pantalla' }: Options = {}) {
+  if (usuario) saveSession(usuario)
+  const path = route.split('?')[0] ?? '/'
+  const router = createMemoryRouter(
+    [
+      { path, element: screen },
+      { path: '*', element: <p>Otra pantalla</p> },
+    ],
+    { initialEntries: [route] },
+  )
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <Raiz>
+        <RouterProvider router={router} />
+      </Raiz>
+    </QueryClientProvider>,
+  )
+  return { ...view, router, queryClient, user: userEvent.setup() }
+}
