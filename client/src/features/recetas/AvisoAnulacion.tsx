@@ -1,0 +1,20 @@
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { contarResultado, type ResultadoAnulacion } from './anulacion'
+
+/** How the anulación ended, on the page and not in a toast: it stays until it has been read. */
+export function AvisoAnulacion({ resultado, onCerrar }: { resultado: ResultadoAnulacion; onCerrar: () => void }) {
+  const { nivel, titulo, texto } = contarResultado(resultado)
+  return (
+    <div role={nivel === 'frena' ? undefined : 'status'}>
+      <Aviso nivel={nivel} titulo={titulo}>
+        {texto}
+        <div className="botones">
+          <Button size="chico" onPress={onCerrar}>
+            Entendido
+          </Button>
+        </div>
+      </Aviso>
+    </div>
+  )
+}

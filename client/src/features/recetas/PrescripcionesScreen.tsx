@@ -1,0 +1,144 @@
+import type { RecetaResumen } from '@receta/contract'
+import { useCallback, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Button } from '#ui/Button'
+import { Cargando } from '#ui/Cargando'
+import { Fallo } from '#ui/Fallo'
+import { Icon } from '#ui/Icon'
+import { LinkButton } from '#ui/LinkButton'
+import { Page } from '#ui/Page'
+import { Teclas } from '#ui/Teclas'
+import { toast } from '#ui/toast'
+import { Vacio } from '#ui/Vacio'
+import { AnularDialog } from './AnularDialog'
+import { AvisoAnulacion } from './AvisoAnulacion'
+import { porQueNoSeAnula, type RecetaAnulable, type ResultadoAnulacion } from './anulacion'
+import { BuscarRecetas } from './BuscarRecetas'
+import { type Busqueda, escribirBusqueda, leerBusqueda, leerId, pedidoDe } from './busqueda'
+import { ListaRecetas, type TeclasLista } from './ListaRecetas'
+import { Paginas } from './Paginas'
+import { RecetaDetalle } from './RecetaDetalle'
+import { SegmentoEstados } from './SegmentoEstados'
+import { useImprimir } from './use-imprimir'
+import { useRecetas } from './recetas.queries'
+import { useEsAncho } from './use-es-ancho'
+import './recetas.css'
+
+/** /medico-prescripcion: what the médico issued, newest first, and what can be done with each. */
+export function PrescripcionesScreen() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const esAncho = useEsAncho()
+  const buscador = useRef<HTMLInputElement>(null)
+  const busqueda = leerBusqueda(params)
+  const consulta = useRecetas(pedidoDe(busqueda))
+  const items = consulta.data?.items
+  const elegida = leerId(params) ?? items?.[0]?.recetas_id ?? null
+  const anular = useAnular()
+  const { imprimir, dialogo } = useImprimir()
+
+  const { filtro } = busqueda
+  const onBuscar = useCallback(
+    (texto: string) => void navigate({ search: escribirBusqueda({ filtro, texto, page: 1 }) }, { replace: true }),
+    [navigate, filtro],
+  )
+  const teclas: TeclasLista = {
+    onAnular: anular.pedir,
+    onImprimir: imprimir,
+    onNueva: () => void navigate('/prescribir', { viewTransition: true }),
+    onBuscar: () => buscador.current?.focus(),
+  }
+  const destino = (receta: RecetaResumen) =>
+    esAncho
+      ? { to: { search: escribirBusqueda(busqueda, receta.recetas_id) }, replace: true }
+      : { to: `/receta?id=${receta.recetas_id}`, replace: false }
+
+  return (
+    <Page
+      titulo="Prescripciones"
+      ras
+      className="maestro"
+      cabecera={<SegmentoEstados busqueda={busqueda} conteos={consulta.data?.conteos ?? {}} />}
+      acciones={esAncho && <NuevaReceta />}
+      pie={!esAncho && <NuevaReceta grande />}
+    >
+      <div className="maestro-l">
+        <BuscarRecetas texto={busqueda.texto} onBuscar={onBuscar} inputRef={buscador} />
+        {anular.resultado && <AvisoAnulacion resultado={anular.resultado} onCerrar={anular.olvidar} />}
+        {consulta.isPending && <Cargando que="las recetas" />}
+        {consulta.error && !consulta.data && (
+          <Fallo
+            error={consulta.error}
+            que="las recetas"
+            aSalvo="Las recetas están a salvo."
+            onReintentar={consulta.refetch}
+          />
+        )}
+        {items?.length === 0 && <NadaQueMostrar busqueda={busqueda} onSacar={() => void navigate({ search: '' })} />}
+        {items && items.length > 0 && (
+          <ListaRecetas recetas={items} elegida={esAncho ? elegida : null} destino={destino} teclas={teclas} />
+        )}
+        {consulta.data && <Paginas busqueda={busqueda} total={consulta.data.total_estimado} />}
+      </div>
+      {esAncho &&
+        (elegida === null ? (
+          <aside className="det" aria-label="Receta seleccionada" />
+        ) : (
+          <RecetaDetalle recetas_id={elegida} onAnular={anular.pedir} onImprimir={imprimir} />
+        ))}
+      {anular.receta && <AnularDialog receta={anular.receta} onClose={anular.cerrar} onResultado={anular.terminar} />}
+      {dialogo}
+    </Page>
+  )
+}
+
+function NuevaReceta({ grande = false }: { grande?: boolean }) {
+  return (
+    <LinkButton to="/prescribir" tone="primary" size={grande ? 'alto' : 'chico'} ancho={grande}>
+      <Icon name="plus" size={grande ? 'normal' : 'chica'} />
+      <span>Nueva receta</span>
+      {!grande && <Teclas>N</Teclas>}
+    </LinkButton>
+  )
+}
+
+function NadaQueMostrar({ busqueda, onSacar }: { busqueda: Busqueda; onSacar: () => void }) {
+  if (busqueda.texto === '' && busqueda.filtro === '' && busqueda.page === 1) {
+    return (
+      <Vacio
+        frase="Todavía no hay recetas"
+        detalle="Las que emitas aparecen acá, con su estado."
+        accion={<NuevaReceta />}
+      />
+    )
+  }
+  return (
+    <Vacio
+      busqueda
+      frase={busqueda.texto === '' ? 'No hay recetas en este estado' : `No hay recetas con «${busqueda.texto}»`}
+      detalle="Probá con el apellido o el DNI, o sacá los filtros."
+      accion={
+        <Button size="chico" onPress={onSacar}>
+          Sacar los filtros
+        </Button>
+      }
+    />
+  )
+}
+
+/** Which receta is being annulled and how the last one ended. */
+function useAnular() {
+  const [receta, setReceta] = useState<RecetaAnulable | null>(null)
+  const [resultado, setResultado] = useState<ResultadoAnulacion | null>(null)
+  const pedir = (pedida: RecetaAnulable) => {
+    const porQueNo = porQueNoSeAnula(pedida)
+    if (porQueNo) return toast(porQueNo)
+    setResultado(null)
+    setReceta(pedida)
+  }
+  const terminar = (r: ResultadoAnulacion) => {
+    setReceta(null)
+    setResultado(r)
+  }
+  return { receta, resultado, pedir, terminar, cerrar: () => setReceta(null), olvidar: () => setResultado(null) }
+}

@@ -1,0 +1,43 @@
+import type { RecetaCompleta } from '@receta/contract'
+import { GrillaDia } from '#ui/GrillaDia'
+import { envases, nombreDroga } from './palabras'
+
+/** Each drug: the generic biggest, the day in four squares, the plain words and how many packs. */
+export function QueTomar({ receta }: { receta: RecetaCompleta }) {
+  return (
+    <>
+      <h2 className="titulo-sec">Qué tomar</h2>
+      <article className="papel rp-tomas">
+        {receta.items.map((item) => (
+          <section key={item.renglon} className="toma">
+            <h3 className="droga">
+              <span className={receta.estado === 'anulada' ? 'tachado' : undefined}>{nombreDroga(item)}</span>
+            </h3>
+            <p className="t2">
+              {[envases(item.envases), item.presentacion].filter(Boolean).join(' de ')}
+              {item.marca && <span className="marca-com"> · {item.marca}</span>}
+            </p>
+            <p className="t-lec fuerte">{oracion(item.posologia)}</p>
+            {item.tomas && <GrillaDia tomas={item.tomas} size="gigante" />}
+            {item.dispensado > 0 && (
+              <p className="t2">
+                Ya te entregaron {envases(item.dispensado)} de {item.envases}.
+              </p>
+            )}
+          </section>
+        ))}
+      </article>
+      {receta.observaciones && (
+        <article className="papel ficha-c">
+          <h3>Indicaciones</h3>
+          <p className="t-lec">{receta.observaciones}</p>
+        </article>
+      )}
+    </>
+  )
+}
+
+const oracion = (texto: string) => {
+  const limpio = texto.trim()
+  return `${limpio.charAt(0).toUpperCase()}${limpio.slice(1)}${/[.!?]$/.test(limpio) ? '' : '.'}`
+}

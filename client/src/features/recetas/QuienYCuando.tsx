@@ -1,0 +1,42 @@
+import type { RecetaCompleta } from '@receta/contract'
+import { formatCuando, formatFecha } from '@receta/domain'
+import { Link } from 'react-router'
+import { Icon } from '#ui/Icon'
+import { LineaFirma } from './VerificacionReceta'
+
+/** Who wrote it, when, that the signature holds, and the other recetas of its series. */
+export function QuienYCuando({ receta }: { receta: RecetaCompleta }) {
+  const { profesional: p, firma } = receta
+  const emitida = formatCuando(new Date(receta.emitida_en), new Date())
+  const otras = receta.serie.filter((s) => s.recetas_id !== receta.recetas_id)
+  return (
+    <article className="papel renglones">
+      <div className="renglon">
+        <span className="canal">
+          <Icon name="stethoscope" />
+        </span>
+        <div className="cuerpo">
+          <h2>{p.medico}</h2>
+          <p>{[p.especialidad || p.profesion, p.matricula, p.lugar_atencion].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      <LineaFirma valida={firma.valida} detalle={`Firmada ${emitida}. Nadie la cambió después.`} />
+      {otras.map((s) => (
+        <Link key={s.recetas_id} to={`/receta?id=${s.recetas_id}`} className="renglon">
+          <span className="canal">
+            <Icon name="calendar-clock" />
+          </span>
+          <span className="cuerpo">
+            <h2>
+              Receta {s.serie_nro} de {receta.serie_total}
+            </h2>
+            <p>Desde el {formatFecha(s.vigente_desde)}</p>
+          </span>
+          <span className="fin">
+            <Icon name="chevron-right" />
+          </span>
+        </Link>
+      ))}
+    </article>
+  )
+}

@@ -1,0 +1,81 @@
+import type { RecetaCompleta } from '@receta/contract'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Cargando } from '#ui/Cargando'
+import { Fallo } from '#ui/Fallo'
+import { LinkButton } from '#ui/LinkButton'
+import { Page } from '#ui/Page'
+import { Vacio } from '#ui/Vacio'
+import { useSession } from '#session/session'
+import { leerId } from './busqueda'
+import { type AccesoReceta, useReceta } from './recetas.queries'
+import { RecetaPaciente } from './RecetaPaciente'
+import { VerificacionReceta } from './VerificacionReceta'
+import './recetas.css'
+
+/** /receta: one receta, by the token of its link or by the id its own people know. */
+export function RecetaScreen() {
+  const acceso = useAcceso()
+  const clave = acceso?.token ?? String(acceso?.recetas_id ?? '')
+  if (!acceso) return <NoEncontrada />
+  return <Receta key={clave} acceso={acceso} />
+}
+
+function Receta({ acceso }: { acceso: AccesoReceta }) {
+  const consulta = useReceta(acceso)
+  const [abierta, setAbierta] = useState<{ receta: RecetaCompleta; dni: string } | null>(null)
+  const { data, error } = consulta
+
+  if (abierta) return <RecetaPaciente receta={abierta.receta} acceso={{ ...acceso, dni: abierta.dni }} />
+  if (data?.nivel === 'completa') return <RecetaPaciente receta={data} acceso={acceso} />
+  if (data) {
+    const onAbrir = (receta: RecetaCompleta, dni: string) => setAbierta({ receta, dni })
+    return <VerificacionReceta receta={data} acceso={acceso} onAbrir={onAbrir} />
+  }
+  if (error?.code === 'RECETA_NO_ENCONTRADA' || error?.code === 'DATOS_INVALIDOS') return <NoEncontrada />
+  return (
+    <Page titulo="Receta" volver="/">
+      {error ? (
+        <Fallo error={error} que="la receta" aSalvo="La receta está a salvo." onReintentar={consulta.refetch} />
+      ) : (
+        <Cargando forma="hoja" que="la receta" />
+      )}
+    </Page>
+  )
+}
+
+function NoEncontrada() {
+  const usuario = useSession()
+  return (
+    <Page titulo="Receta" volver="/">
+      <Vacio
+        busqueda
+        frase="No encontramos esa receta."
+        detalle="Revisá que el enlace esté completo, o pedile otro a quien te lo mandó."
+        accion={
+          <LinkButton to="/" size="chico">
+            {usuario ? 'Ir a mis recetas' : 'Ir al inicio'}
+          </LinkButton>
+        }
+      />
+    </Page>
+  )
+}
+
+/** The token leaves the address as soon as it is read, so that it stays out of history, screenshots and Referer. */
+function useAcceso(): AccesoReceta | null {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const enLaDireccion = params.get('token')
+  useEffect(() => {
+    if (enLaDireccion === null) return
+    void navigate('/receta', { replace: true, state: { token: enLaDireccion } })
+  }, [enLaDireccion, navigate])
+
+  const guardado = (location.state as { token?: unknown } | null)?.token
+  const token = enLaDireccion ?? (typeof guardado === 'string' ? guardado : null)
+  if (token !== null) return { token }
+  const recetas_id = leerId(params)
+  return recetas_id === null ? null : { recetas_id }
+}

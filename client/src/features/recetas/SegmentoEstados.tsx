@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { type Busqueda, escribirBusqueda, tramosVisibles } from './busqueda'
+
+/** The list cut by state, each with its count under the same search. Only what needs the médico is yellow. */
+export function SegmentoEstados({ busqueda, conteos }: { busqueda: Busqueda; conteos: Record<string, number> }) {
+  return (
+    <nav className="segmento" aria-label="Estado">
+      {tramosVisibles(conteos, busqueda.filtro).map(({ filtro, palabra }) => {
+        const n = filtro === '' ? undefined : conteos[filtro]
+        const elegido = filtro === busqueda.filtro
+        return (
+          <Link
+            key={filtro}
+            to={{ search: escribirBusqueda({ ...busqueda, filtro, page: 1 }) }}
+            replace
+            className={elegido ? 'si' : undefined}
+            aria-current={elegido ? 'true' : undefined}
+          >
+            {palabra}
+            {n !== undefined && <span className={filtro === 'con_novedad' && n > 0 ? 'n ojo' : 'n'}>{n}</span>}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,158 @@
+import type { RecetaCompleta, RecetaResumen } from '@receta/contract'
+import type { RecetaParaFrase } from '@receta/domain'
+import {
+  formatFecha,
+  formatFechaLarga,
+  frasePaciente,
+  hoy,
+  motivosAnulacion,
+  textosReceta,
+  transiciones,
+} from '@receta/domain'
+
+type Item = { monodroga: string; concentracion: string; forma: string; envases: number; dispensado: number }
+
+/** 'Metformina clorhidrato 850 mg'. */
+export const nombreDroga = ({ monodroga, concentracion }: { monodroga: string; concentracion: string }): string =>
+  concentracion === '' ? monodroga : `${monodroga} ${concentracion.replaceAll(' ', '\u00a0')}`
+
+/** '1 envase', '2 envases'. */
+export const envases = (n: number): string => `${n}\u00a0${n === 1 ? 'envase' : 'envases'}`
+
+/** The drugs of a receta in one line; the second and later ones begin in lower case, as in a sentence. */
+export function resumenDrogas(items: readonly Item[], separador = ' · '): string {
+  return items
+    .map(nombreDroga)
+    .map((nombre, i) => (i === 0 ? nombre : nombre.charAt(0).toLowerCase() + nombre.slice(1)))
+    .join(separador)
+}
+
+/** What is left to hand over: '1 envase de enalapril 10 mg y 2 envases de …'; empty when nothing is. */
+export function falta(items: readonly Item[]): string {
+  return items
+    .filter((i) => i.envases > i.dispensado)
+    .map((i) => {
+      const nombre = nombreDroga(i)
+      return `${envases(i.envases - i.dispensado)} de ${nombre.charAt(0).toLowerCase()}${nombre.slice(1)}`
+    })
+    .join(' y ')
+}
+
+/** With its article, as a sentence needs it; a title that does not say which one goes without. */
+export function conArticulo(medico: string): string {
+  if (medico.startsWith('Dra.')) return `la ${medico}`
+  return medico.startsWith('Dr.') ? `el ${medico}` : medico
+}
+
+/** The reason as people read it: a stored code becomes its words, free text stays as written. */
+export function textoMotivo(motivo: string | null): string {
+  return motivosAnulacion.find((m) => m.codigo === motivo)?.texto ?? motivo ?? ''
+}
+
+type ParaFrase = Pick<
+  RecetaResumen,
+  'estado' | 'anulacion_pendiente' | 'vigente_desde' | 'vence_el' | 'motivo' | 'anulada_en' | 'items'
+> & { medico: string; movimientos?: RecetaCompleta['movimientos'] }
+
+/**
+ * The patient's one sentence, from the domain's table. The server already judged the state at its own clock, so the
+ * sentence is asked for that state and not computed again with the clock of a phone.
+ */
+export function fraseDe(receta: ParaFrase, now: Date): string {
+  const { vigente_desde, vence_el } = receta
+  const entrega = receta.movimientos?.findLast((m) => m.accion === 'dispensar')
+  const empezada = receta.items.some((i) => i.dispensado > 0)
+  const datos: RecetaParaFrase = {
+    estado: empezada ? 'dispensada_parcial' : 'emitida',
+    vigente_desde,
+    vence_el,
+    medico: conArticulo(receta.medico),
+    motivo: textoMotivo(receta.motivo),
+    anulada_en: receta.anulada_en === null ? null : new Date(receta.anulada_en),
+    dispensada_en: entrega ? new Date(entrega.en) : null,
+    farmacia: entrega?.quien,
+    falta: falta(receta.items),
+  }
+  if (!receta.anulacion_pendiente || receta.estado === 'anulada') return textosReceta[receta.estado].frase(datos)
+  const retenida = { anulacion_pendiente: true, retenida_hasta: new Date(now.getTime() + 1) }
+  return frasePaciente({ ...datos, estado: 'emitida', ...retenida }, now)
+}
+
+/** The small line under the stamp in the médico's list. */
+export function notaDe(receta: RecetaResumen): string {
+  switch (receta.estado) {
+    case 'vigente':
+    case 'dispensada_parcial':
+      return `Vence ${formatFecha(receta.vence_el)}`
+    case 'programada':
+      return receta.serie_total > 1 ? `Serie ${receta.serie_nro} de ${receta.serie_total}` : 'Todavía no empezó'
+    case 'vencida':
+      return formatFecha(receta.vence_el)
+    case 'anulada':
+      return formatFecha(hoy(new Date(receta.anulada_en ?? receta.emitida_en)))
+    case 'en_auditoria':
+      return `Desde el ${formatFecha(hoy(new Date(receta.emitida_en)))}`
+    case 'bloqueada':
+    case 'dispensada':
+    case 'rechazada':
+      return formatFecha(receta.fecha_receta)
+  }
+}
+
+/** The state in one sentence for a professional; the patient's own sentence speaks to the patient. */
+export function estadoEnPalabras(
+  receta: Pick<RecetaResumen, 'estado' | 'anulacion_pendiente' | 'vigente_desde' | 'vence_el' | 'motivo'>,
+) {
+  if (receta.anulacion_pendiente) return 'La anulación está pedida: la tiene un mostrador.'
+  const motivo = textoMotivo(receta.motivo)
+  const porque = motivo === '' ? '.' : `: ${motivo}.`
+  switch (receta.estado) {
+    case 'en_auditoria':
+      return 'La cobertura la está revisando.'
+    case 'programada':
+      return `Se puede retirar desde el ${formatFechaLarga(receta.vigente_desde)}.`
+    case 'vigente':
+      return `Se puede retirar hasta el ${formatFechaLarga(receta.vence_el)}.`
+    case 'bloqueada':
+      return `Una farmacia la bloqueó${porque}`
+    case 'dispensada_parcial':
+      return `Falta entregar una parte, hasta el ${formatFechaLarga(receta.vence_el)}.`
+    case 'dispensada':
+      return 'Se entregó completa.'
+    case 'vencida':
+      return `Venció el ${formatFecha(receta.vence_el)}.`
+    case 'anulada':
+      return `Anulada${porque}`
+    case 'rechazada':
+      return `La cobertura no la autorizó${porque}`
+  }
+}
+
+/** Whether the table of states lets its author annul it now; nothing of it may have been handed over. */
+export function seAnula(
+  receta: Pick<RecetaResumen, 'estado' | 'anulacion_pendiente'> & { items: readonly { dispensado: number }[] },
+): boolean {
+  const desde: readonly string[] = transiciones.anular.desde
+  return desde.includes(receta.estado) && !receta.anulacion_pendiente && receta.items.every((i) => i.dispensado === 0)
+}
+
+const acciones: Record<
+  string,
+  { palabra: string; icono: 'pen-tool' | 'eye' | 'ban' | 'check-check' | 'octagon-pause' }
+> = {
+  informar: { palabra: 'Firmada y emitida', icono: 'pen-tool' },
+  abrir: { palabra: 'Abierta', icono: 'eye' },
+  autorizar: { palabra: 'Autorizada por la cobertura', icono: 'check-check' },
+  rechazar: { palabra: 'Rechazada por la cobertura', icono: 'ban' },
+  retener: { palabra: 'En el mostrador', icono: 'eye' },
+  soltar: { palabra: 'Devuelta por el mostrador', icono: 'eye' },
+  dispensar: { palabra: 'Dispensada', icono: 'check-check' },
+  deshacer: { palabra: 'Dispensa deshecha', icono: 'ban' },
+  bloquear: { palabra: 'Bloqueada por la farmacia', icono: 'octagon-pause' },
+  reactivar: { palabra: 'Reactivada', icono: 'check-check' },
+  anular: { palabra: 'Anulada', icono: 'ban' },
+  reemplazar: { palabra: 'Reemplazada', icono: 'ban' },
+}
+
+/** A movement in words; one this version does not know is shown by its own name, never hidden. */
+export const palabraMovimiento = (accion: string) => acciones[accion] ?? { palabra: accion, icono: 'eye' as const }

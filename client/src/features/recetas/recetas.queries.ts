@@ -1,0 +1,15 @@
+import type { InputOf } from '@receta/contract'
+import * as contract from '@receta/contract'
+import { useAction, useEndpoint } from '#api/call'
+
+/** How a receta is opened: by the token of its link (with the patient's DNI, or not) or by its id with a session. */
+export type AccesoReceta = InputOf<typeof contract.receta>
+
+export const useRecetas = (pedido: InputOf<typeof contract.recetas>) =>
+  useEndpoint(contract.recetas, pedido, { keepPrevious: true })
+export const useReceta = (acceso: AccesoReceta, options: { enabled?: boolean } = {}) =>
+  useEndpoint(contract.receta, acceso, options)
+export const useAbrirConDni = () => useAction(contract.receta, { refreshes: [] })
+export const useAnularReceta = () =>
+  useAction(contract.anularReceta, { refreshes: [contract.recetas, contract.receta] })
+export const useSegundoFactor = () => useAction(contract.segundoFactor, { refreshes: [] })
