@@ -1,0 +1,96 @@
+import { type Db, rows } from '@receta/database'
+
+/** Where a convenio is his to use: he is enabled, the convenio is in force, and he is enabled for it. */
+const delMedico = `from medicos m
+  join medicos_convenios using (medico_id)
+  join convenios c using (convenio_id)
+ where m.medico_id = $1 and m.estado = 'habilitado' and c.activo`
+
+export type ConvenioRow = {
+  convenio_id: number
+  nombre: string
+  sigla: string
+  es_particular: boolean
+  padron_afiliados_manual: number
+  autorizaciones_recetas_por_afiliado: number
+  digital_elige_plan: boolean
+  digital_indica_prestador: number
+  permite_sustitucion: boolean
+  tratamiento_prolongado: boolean
+  digital_fecha_receta: number
+  digital_auditoria: number
+  digital_get_contacto_afiliado: number
+  vigencia_dias: number
+  max_items: number
+  max_envases: number
+  solo_generico: boolean
+}
+
+/** The convenios a médico is enabled for whose name or sigla contains `query`; a médico not habilitado has none. */
+export const listConveniosHabilitados = (db: Db, medico_id: number | null, query: string) =>
+  rows<ConvenioRow>(
+    db,
+    {
+      name: 'list_convenios_habilitados',
+      text: `select c.convenio_id, c.nombre, c.sigla, c.es_particular, c.padron_afiliados_manual,
+                    c.autorizaciones_recetas_por_afiliado, c.digital_elige_plan, c.digital_indica_prestador,
+                    c.permite_sustitucion, c.tratamiento_prolongado, c.digital_fecha_receta, c.digital_auditoria,
+                    c.digital_get_contacto_afiliado, c.vigencia_dias, c.max_items, c.max_envases, c.solo_generico
+               ${delMedico}
+                and strpos(normalizar(c.nombre || ' ' || c.sigla), normalizar($2)) > 0
+              order by c.convenio_id`,
+    },
+    [medico_id, query],
+  )
+
+export const isConvenioHabilitado = async (db: Db, medico_id: number | null, convenio_id: number): Promise<boolean> =>
+  (
+    await rows(db, { name: 'is_convenio_habilitado', text: `select 1 ${delMedico} and c.convenio_id = $2` }, [
+      medico_id,
+      convenio_id,
+    ])
+  ).length > 0
+
+export type PlanRow = { plan_id: number; nombre: string; es_del_afiliado: boolean }
+
+/** The plans of a convenio, the afiliado's own first. An afiliado of another convenio marks nothing. */
+export const listPlanes = (db: Db, convenio_id: number, afiliado_id: number) =>
+  rows<PlanRow>(
+    db,
+    {
+      name: 'list_planes',
+      text: `select p.plan_id, p.nombre, a.afiliado_id is not null as es_del_afiliado
+               from planes p
+               left join afiliados a
+                 on a.plan_id = p.plan_id and a.convenio_id = p.convenio_id and a.activo and a.afiliado_id = $2
+              where p.convenio_id = $1
+              order by es_del_afiliado desc, p.nombre, p.plan_id`,
+    },
+    [convenio_id, afiliado_id],
+  )
+
+export type ConvenioBeneficiarioRow = { convenio_id: number; nombre: string; plan: string | null; nroafiliado: string }
+
+/**
+ * The active affiliations of whoever has that DNI. `persona_id` narrows it to that person, so that another's document
+ * costs and answers the same as one that does not exist; null for a médico, who may ask for anybody.
+ */
+export const listConveniosBeneficiario = (
+  db: Db,
+  { dni, query, persona_id }: { dni: string; query: string; persona_id: number | null },
+) =>
+  rows<ConvenioBeneficiarioRow>(
+    db,
+    {
+      name: 'list_convenios_beneficiario',
+      text: `select c.convenio_id, c.nombre, pl.nombre as plan, a.nroafiliado
+               from personas p
+               join afiliados a on a.persona_id = p.persona_id and a.activo
+               join convenios c on c.convenio_id = a.convenio_id and c.activo
+               left join planes pl on pl.plan_id = a.plan_id
+              where p.dni = $1 and ($2::integer is null or p.persona_id = $2)
+                and strpos(normalizar(c.nombre || ' ' || c.sigla), normalizar($3)) > 0
+              order by c.convenio_id`,
+    },
+    [dni, persona_id, query],
+  )
