@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
 import * as contract from '@receta/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -90,8 +91,16 @@ describe('the three named endings', () => {
   const entregado = [{ monodroga: 'metformina', concentracion: '850 mg', envases: 1 }]
   it.each([
     [anulada, 'Anulada', /ya la ven así/],
-    [fin({ resultado: 'pendiente', farmacia }), 'Anulación pendiente', /La tiene Farmacia del Puente \(0343 555-0182\)/],
-    [fin({ resultado: 'rechazada', causa: 'YA_DISPENSADA', entregado }), 'No se pudo anular', /Ya se entregó: 1.envase de metformina 850.mg/],
+    [
+      fin({ resultado: 'pendiente', farmacia }),
+      'Anulación pendiente',
+      /La tiene Farmacia del Puente \(0343 555-0182\)/,
+    ],
+    [
+      fin({ resultado: 'rechazada', causa: 'YA_DISPENSADA', entregado }),
+      'No se pudo anular',
+      /Ya se entregó: 1.envase de metformina 850.mg/,
+    ],
     [fin({ resultado: 'rechazada', causa: 'VENCIDA' }), 'No se pudo anular', /Ya venció/],
     [fin({ resultado: 'rechazada', causa: 'YA_ANULADA' }), 'No se pudo anular', /Ya estaba anulada/],
   ])('%#: is told on the page, and the list is asked again', async (resultado, titulo, texto) => {

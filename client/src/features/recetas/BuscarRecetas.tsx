@@ -28,7 +28,7 @@ export function BuscarRecetas({ texto, onBuscar, inputRef }: Props) {
   }, [escrito, onBuscar])
 
   return (
-    <search className="filtros">
+    <div role="search" className="filtros">
       <div className="crece">
         <Field
           label="Buscar"
@@ -43,6 +43,6 @@ export function BuscarRecetas({ texto, onBuscar, inputRef }: Props) {
           fin={<Teclas>/</Teclas>}
         />
       </div>
-    </search>
+    </div>
   )
 }

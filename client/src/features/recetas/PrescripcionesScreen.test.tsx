@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
 import * as contract from '@receta/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -85,7 +86,9 @@ describe('the list', () => {
   it('searches what was typed, from the first page', async () => {
     const { user, router } = abrir('/medico-prescripcion?page=2')
     await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), '98.104.227')
-    await waitFor(() => expect(server.callsTo(contract.recetas).at(-1)).toEqual({ filtro: '', page: '1', dni: '98104227' }))
+    await waitFor(() =>
+      expect(server.callsTo(contract.recetas).at(-1)).toEqual({ filtro: '', page: '1', dni: '98104227' }),
+    )
     expect(router.state.location.search).toBe('?q=98.104.227')
   })
 

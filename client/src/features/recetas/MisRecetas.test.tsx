@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import * as contract from '@receta/contract'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#api/call'
+import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
+import { renderScreen, unPaciente } from '#api/test-app'
+import { MisRecetas } from './MisRecetas'
+import { ahora, aPagina, aResumen } from './recetas.builders'
+
+let server: FakeServer
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: ahora })
+  server = fakeServer()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const abrir = () => renderScreen(<MisRecetas />, { usuario: unPaciente })
+const droga = (monodroga: string) => [{ ...aResumen().items[0]!, monodroga }]
+
+describe("a paciente's recetas", () => {
+  it('counts what is to collect, names the urgent one first and only marks that', async () => {
+    server.on(contract.recetas, () =>
+      aPagina([
+        aResumen({ recetas_id: 1, items: droga('Enalapril'), vence_el: '2026-12-20' }),
+        aResumen({ recetas_id: 2, items: droga('Atorvastatina'), vence_el: '2026-11-23' }),
+        aResumen({ recetas_id: 3, items: droga('Losartán'), estado: 'programada', vigente_desde: '2026-12-20' }),
+        aResumen({ recetas_id: 4, items: droga('Amoxicilina'), estado: 'dispensada' }),
+      ]),
+    )
+    const { container } = abrir()
+    expect(await screen.findByRole('heading', { name: 'Tenés 2 para retirar. Una vence el lunes.' })).toBeVisible()
+    expect(container.querySelectorAll('.resaltado')).toHaveLength(1)
+    const tarjetas = screen.getAllByRole('article')
+    expect(tarjetas.map((t) => t.querySelector('.droga')?.textContent)).toEqual([
+      expect.stringContaining('Atorvastatina'),
+      expect.stringContaining('Enalapril'),
+    ])
+    const primera = within(tarjetas[0]!)
+    expect(primera.getByText(/Vence el lunes 23\/11/)).toBeVisible()
+    expect(primera.getByText(/Llevá este código y tu DNI/)).toBeVisible()
+    expect(primera.getByRole('link', { name: /^Mostrar código: Atorvastatina/ })).toHaveAttribute(
+      'href',
+      '/receta?id=2',
+    )
+    expect(container.querySelectorAll('.boton.primario')).toHaveLength(1)
+    expect(screen.getByText('Desde el domingo 20/12/2026')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Ya terminadas' })).toBeVisible()
+  })
+
+  it('says when there is none yet', async () => {
+    server.on(contract.recetas, () => aPagina([]))
+    abrir()
+    expect(await screen.findByText('Todavía no tenés recetas')).toBeVisible()
+  })
+
+  it('says what failed and that nothing was lost', async () => {
+    server.on(contract.recetas, () => {
+      throw apiError('ERROR_INTERNO')
+    })
+    abrir()
+    expect(await screen.findByText('No pudimos traer tus recetas')).toBeVisible()
+    expect(screen.getByText(/Tus recetas están a salvo/)).toBeVisible()
+  })
+
+  it('says that there is no connection', async () => {
+    server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
+    abrir()
+    expect(await screen.findByText('Sin conexión')).toBeVisible()
+  })
+
+  it('a blocked one is not counted and shows no code, but its sentence', async () => {
+    server.on(contract.recetas, () => aPagina([aResumen({ estado: 'bloqueada' })]))
+    abrir()
+    expect(await screen.findByRole('heading', { name: /No tenés recetas para retirar/ })).toBeVisible()
+    expect(screen.getByText(/No hace falta que vuelvas al consultorio/)).toBeVisible()
+    expect(screen.getByRole('link', { name: /^Ver la receta/ })).toBeVisible()
+  })
+
+  it('keeps the older ones one press away, and then the pages before', async () => {
+    const viejas = Array.from({ length: 5 }, (_, i) => aResumen({ recetas_id: 10 + i, estado: 'vencida' }))
+    server.on(contract.recetas, ({ page }) => ({
+      ...aPagina(
+        Number(page) === 1 ? viejas : [aResumen({ recetas_id: 99, estado: 'anulada', items: droga('Ibuprofeno') })],
+      ),
+      total_estimado: 36,
+    }))
+    const { user } = abrir()
+    expect(await screen.findAllByRole('listitem')).toHaveLength(3)
+    await user.click(screen.getByRole('button', { name: 'Ver anteriores' }))
+    expect(screen.getAllByRole('listitem')).toHaveLength(5)
+    await user.click(screen.getByRole('button', { name: 'Ver anteriores' }))
+    expect(await screen.findByText(/Ibuprofeno/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Ver anteriores' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import * as contract from '@receta/contract'
+import { type EstadoVisible, estadosVisibles, textosReceta } from '@receta/domain'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#api/call'
+import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
+import { renderScreen, unMedico, unPaciente } from '#api/test-app'
+import { aCompleta, ahora, aVerificacion } from './recetas.builders'
+import { RecetaScreen } from './RecetaScreen'
+
+let server: FakeServer
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: ahora })
+  server = fakeServer()
+  server.on(contract.receta, () => aCompleta({ es_autor: false }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const abrir = (route = '/receta?id=1', usuario = unPaciente as typeof unPaciente | null) =>
+  renderScreen(<RecetaScreen />, { usuario, route })
+
+describe('the receta of its patient', () => {
+  it('says how it stands, shows the code and the QR, and what to take', async () => {
+    abrir()
+    expect(await screen.findByText('Lista para retirar')).toBeVisible()
+    expect(screen.getByText(/Llevá este código y tu DNI/)).toHaveTextContent(
+      'Llevá este código y tu DNI a cualquier farmacia hasta el domingo 20/12/2026.',
+    )
+    expect(screen.getByText('7K4M9 92QXA')).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Código QR de la receta' })).toBeVisible()
+    const droga = screen.getByRole('heading', { name: /Metformina clorhidrato 850.mg/ })
+    const toma = within(droga.closest('section')!)
+    expect(toma.getByText('1 a la mañana y 1 a la noche, durante 30 días.')).toBeVisible()
+    expect(toma.getAllByRole('listitem')).toHaveLength(4)
+    expect(toma.getByText(/1.envase de 60 comprimidos/)).toBeVisible()
+    expect(screen.getByText('La firma es válida')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Anular' })).not.toBeInTheDocument()
+  })
+
+  it.each(estadosVisibles)('stamps %s with its own word, and says its one sentence', async (estado: EstadoVisible) => {
+    const anulada_en = estado === 'anulada' ? '2026-11-19T15:00:00.000Z' : null
+    server.on(contract.receta, () => aCompleta({ es_autor: false, estado, anulada_en, motivo: null }))
+    const { container } = abrir()
+    const palabra = estado === 'programada' ? 'Desde el 20/11' : textosReceta[estado].paciente
+    expect(await screen.findByText(palabra, { selector: '.sello *' })).toBeVisible()
+    expect(container.querySelector(`.sello-${textosReceta[estado].sello}`)).toBeVisible()
+    expect(container.querySelector('.frase')?.textContent).toMatch(/\.$/)
+  })
+
+  it.each(['dispensada', 'vencida', 'anulada', 'rechazada', 'en_auditoria'] as const)(
+    'offers no code once no counter would take it (%s)',
+    async (estado) => {
+      server.on(contract.receta, () => aCompleta({ es_autor: false, estado }))
+      abrir()
+      expect(await screen.findByText('Qué tomar')).toBeVisible()
+      expect(screen.queryByText('Código para la farmacia')).not.toBeInTheDocument()
+      expect(screen.queryByRole('img', { name: 'Código QR de la receta' })).not.toBeInTheDocument()
+    },
+  )
+
+  it('tells not to use it while its médico is annulling it', async () => {
+    server.on(contract.receta, () => aCompleta({ es_autor: false, anulacion_pendiente: true }))
+    abrir()
+    expect(await screen.findByText(/La Dra. Lucía Ferreyra Sosa la está anulando. No la uses./)).toBeVisible()
+    expect(screen.queryByText('Código para la farmacia')).not.toBeInTheDocument()
+  })
+
+  it('shows the printable document in the size that was chosen', async () => {
+    const abierta = vi.fn(() => ({}))
+    vi.stubGlobal('open', abierta)
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:documento', revokeObjectURL() {} }))
+    server.on(contract.documentoReceta, () => new Blob(['%PDF'], { type: 'application/pdf' }))
+    const { user } = abrir()
+    await user.click(await screen.findByRole('button', { name: 'Imprimir' }))
+    await user.click(screen.getByRole('radio', { name: /Media hoja/ }))
+    await user.click(screen.getByRole('button', { name: 'Ver PDF' }))
+    await waitFor(() => expect(abierta).toHaveBeenCalledWith('blob:documento', '_blank'))
+    expect(server.callsTo(contract.documentoReceta)).toEqual([{ recetas_id: 1, formato: 'A5' }])
+  })
+
+  it('copies the link where the system has no sheet to share it', async () => {
+    const { user } = abrir()
+    await user.click(await screen.findByRole('button', { name: 'Compartir' }))
+    expect(await navigator.clipboard.readText()).toBe('https://recetas.ejemplo/receta?token=token-de-prueba')
+  })
+})
+
+describe('the receta of its author', () => {
+  it('speaks the words of the trade and offers to annul it', async () => {
+    server.on(contract.receta, () => aCompleta())
+    const { user } = abrir('/receta?id=1', unMedico)
+    expect(await screen.findByText('Vigente')).toBeVisible()
+    expect(screen.getByText(/Firmada y emitida/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Anular' }))
+    expect(await screen.findByRole('dialog', { name: /Anular la receta de Norma/ })).toBeVisible()
+  })
+})
+
+describe('the link alone', () => {
+  beforeEach(() => {
+    server.on(contract.receta, ({ dni }) => (dni === '98104227' ? aCompleta({ es_autor: false }) : aVerificacion()))
+  })
+
+  it('takes the token out of the address and keeps using it', async () => {
+    const { router } = abrir('/receta?token=secreto', null)
+    expect(await screen.findByText('Lista para retirar')).toBeVisible()
+    expect(router.state.location.search).toBe('')
+    expect(router.state.location.state).toEqual({ token: 'secreto' })
+    expect(server.callsTo(contract.receta)).toEqual([{ token: 'secreto' }])
+  })
+
+  it('proves the receta without a drug, a whole name or a code', async () => {
+    const { container } = abrir('/receta?token=secreto', null)
+    expect(await screen.findByText('N. B. A.')).toBeVisible()
+    expect(screen.getByText('Dra. Lucía Ferreyra Sosa')).toBeVisible()
+    expect(screen.getByText('La firma es válida')).toBeVisible()
+    expect(container).not.toHaveTextContent(/metformina|Aguirre|7K4M9|Qué tomar/i)
+    expect(screen.queryByRole('img')).not.toBeInTheDocument()
+  })
+
+  it('a wrong DNI says so and keeps what is shown and what was typed; the right one opens it', async () => {
+    const { user } = abrir('/receta?token=secreto', null)
+    const campo = await screen.findByLabelText('DNI del paciente')
+    await user.type(campo, '98.000.111{Enter}')
+    expect(await screen.findByText('Ese DNI no es el de la receta. Revisalo y probá de nuevo.')).toBeVisible()
+    expect(screen.getByText('N. B. A.')).toBeVisible()
+    expect(campo).toHaveValue('98.000.111')
+    await user.clear(campo)
+    await user.type(campo, '98.104.227{Enter}')
+    expect(await screen.findByText('Qué tomar')).toBeVisible()
+    expect(server.callsTo(contract.receta).at(-1)).toEqual({ token: 'secreto', dni: '98104227' })
+  })
+
+  it('says it when it was tried too many times', async () => {
+    server.on(contract.receta, ({ dni }) => {
+      if (dni) throw apiError('DEMASIADOS_INTENTOS')
+      return aVerificacion()
+    })
+    const { user } = abrir('/receta?token=secreto', null)
+    await user.type(await screen.findByLabelText('DNI del paciente'), '98000111{Enter}')
+    expect(await screen.findByText(/Hubo demasiados intentos/)).toBeVisible()
+  })
+
+  it('warns when the signature does not hold', async () => {
+    server.on(contract.receta, () => aVerificacion({ firma: { valida: false } }))
+    abrir('/receta?token=secreto', null)
+    expect(await screen.findByText('La firma no es válida')).toBeVisible()
+  })
+})
+
+describe('what does not open', () => {
+  it.each(['/receta?token=otro', '/receta?id=9', '/receta'])('%s: says so, with a way out', async (route) => {
+    server.on(contract.receta, () => {
+      throw apiError('RECETA_NO_ENCONTRADA')
+    })
+    abrir(route, null)
+    expect(await screen.findByText('No encontramos esa receta.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/')
+  })
+
+  it('a failure is not an unknown receta, and can be retried', async () => {
+    server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
+    abrir()
+    expect(await screen.findByText('Sin conexión')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible()
+  })
+})
