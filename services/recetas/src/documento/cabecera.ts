@@ -108,17 +108,18 @@ function componerFranja(lienzo: Lienzo, { palabra, detalle }: EstadoImpreso) {
   const { doc, medidas } = lienzo
   const { x, ancho } = caja(lienzo)
   const adentro = ancho - 2 * mm(4)
-  const estilo = { alinear: 'centro' } as const
   const grande = { texto: palabra, letra: 'titulo', tinta: tintas.peligro } as const
-  const titulo = componer(lienzo, [grande], adentro, { ...estilo, em: 2.6, interlinea: 1.15 })
-  const motivo = componer(lienzo, [{ texto: detalle, letra: 'fuerte' }], adentro, estilo)
-  const marco = titulo.alto + motivo.alto + 2 * mm(1.5)
+  const titulo = componer(lienzo, [grande], adentro, { em: 2.4, interlinea: 1.15 })
+  const desde = titulo.anchoReal + mm(5)
+  const motivo = componer(lienzo, [{ texto: detalle, letra: 'fuerte' }], adentro - desde)
+  const marco = Math.max(titulo.alto, motivo.alto) + 2 * mm(1)
   const arriba = medidas.aire
+  const centrado = (parrafo: Parrafo, y: number) => y + arriba + (marco - parrafo.alto) / 2
   return {
-    alto: marco + arriba + mm(1),
+    alto: marco + arriba + mm(0.5),
     escribir: (y: number) => {
-      dibujarParrafo(lienzo, titulo, x + mm(4), y + arriba + mm(1.5))
-      dibujarParrafo(lienzo, motivo, x + mm(4), y + arriba + mm(1.5) + titulo.alto)
+      dibujarParrafo(lienzo, titulo, x + mm(4), centrado(titulo, y))
+      dibujarParrafo(lienzo, motivo, x + mm(4) + desde, centrado(motivo, y))
     },
     enmarcar: (y: number) => {
       doc

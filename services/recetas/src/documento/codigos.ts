@@ -19,15 +19,17 @@ const SILENCIO_QR = 4
 /** One reference and its Code 128 per renglón, then the QR beside the last ones: after every bar, as the model wants. */
 export function escribirCodigos(hoja: Hoja, receta: RecetaCompleta): void {
   const { lienzo } = hoja
-  const { aire, entre } = lienzo.medidas.codigos
+  const { entre } = lienzo.medidas.codigos
   const seccion = rama(lienzo, lienzo.raiz, 'Sect')
   const conQr = componerQr(lienzo, receta.link)
+  // The line above the QR stays out of its clear modules, however few the link needs.
+  const aire = Math.max(lienzo.medidas.codigos.aire, conQr.modulo * SILENCIO_QR)
   let filas = receta.items.map((item) => componerFila(lienzo, receta.referencia, item.renglon))
   while (filas.length > 0) {
     const quedan = altoFilas(filas, entre)
     const entraTodo = cabe(hoja, Math.max(quedan, conQr.alto) + 2 * aire)
     // The last renglón waits for the QR, so that no page ends up with the QR alone.
-    const cuantas = entraTodo ? filas.length : Math.min(filasQueCaben(hoja, filas), filas.length - 1)
+    const cuantas = entraTodo ? filas.length : Math.min(filasQueCaben(hoja, filas, aire), filas.length - 1)
     if (cuantas === 0) {
       nuevaHoja(hoja)
       continue
@@ -42,8 +44,8 @@ export function escribirCodigos(hoja: Hoja, receta: RecetaCompleta): void {
   }
 }
 
-function filasQueCaben(hoja: Hoja, filas: Fila[]): number {
-  const { aire, entre } = hoja.lienzo.medidas.codigos
+function filasQueCaben(hoja: Hoja, filas: Fila[], aire: number): number {
+  const { entre } = hoja.lienzo.medidas.codigos
   let cuantas = 0
   while (cuantas < filas.length && cabe(hoja, altoFilas(filas.slice(0, cuantas + 1), entre) + 2 * aire)) cuantas++
   return cuantas

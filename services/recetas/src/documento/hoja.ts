@@ -42,14 +42,9 @@ export function cabe(hoja: Hoja, alto: number): boolean {
 }
 
 /** A paragraph as a piece of the content column. */
-export function piezaParrafo(
-  lienzo: Lienzo,
-  padre: Elemento,
-  parrafo: Parrafo,
-  x = columna(lienzo).x,
-  etiqueta: Etiqueta = 'P',
-): Pieza {
-  const dibujar = (y: number) => etiquetar(lienzo, padre, etiqueta, () => dibujarParrafo(lienzo, parrafo, x, y))
+export function piezaParrafo(lienzo: Lienzo, padre: Elemento, parrafo: Parrafo): Pieza {
+  const { x } = columna(lienzo)
+  const dibujar = (y: number) => etiquetar(lienzo, padre, 'P', () => dibujarParrafo(lienzo, parrafo, x, y))
   return { alto: parrafo.alto, dibujar }
 }
 

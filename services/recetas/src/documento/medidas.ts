@@ -57,6 +57,17 @@ export const medidas: Record<Formato, Medidas> = {
   },
 }
 
+/** The same paper with less air, for a receta that would otherwise spill a few lines over a second sheet. */
+export function apretar(original: Medidas): Medidas {
+  const { codigos, item } = original
+  return {
+    ...original,
+    aire: original.aire * 0.6,
+    item: { ...item, aire: item.aire * 0.6 },
+    codigos: { ...codigos, aire: codigos.aire * 0.7, entre: codigos.entre * 0.7 },
+  }
+}
+
 /** Black survives a bad fax; the colours add nothing that is not also written. */
 export const tintas = {
   negra: '#000000',

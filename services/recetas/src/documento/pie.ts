@@ -37,9 +37,8 @@ function escribirPie(lienzo: Lienzo, ahora: Date, pagina: number, total: number)
   )
   const sigue = linea([{ texto: `Sigue en la hoja ${pagina + 1}.` }], 'izquierda')
   const aviso = linea([{ texto: SIN_REGISTRO, letra: 'fuerte' }], 'izquierda')
-  const impresa = `Impresa el ${formatFecha(hoy(ahora))} ${formatHora(ahora)}`
-  const arriba = linea([{ texto: impresa }], 'derecha')
-  const abajo = linea([{ texto: `Hoja ${pagina} de ${total}` }], 'derecha')
+  const impresa = `Impresa el ${formatFecha(hoy(ahora))} ${formatHora(ahora)} · Hoja ${pagina} de ${total}`
+  const derecha = linea([{ texto: impresa }], 'derecha')
   const segunda = primera + renglon + mm(0.6)
   const ultima = pagina === total
   const seccion = rama(lienzo, lienzo.raiz, 'Sect')
@@ -54,7 +53,6 @@ function escribirPie(lienzo: Lienzo, ahora: Date, pagina: number, total: number)
       dibujarParrafo(lienzo, sigue, x, primera)
       dibujarParrafo(lienzo, aviso, x, segunda)
     }
-    dibujarParrafo(lienzo, arriba, x, primera)
-    dibujarParrafo(lienzo, abajo, x, segunda)
+    dibujarParrafo(lienzo, derecha, x, segunda)
   })
 }

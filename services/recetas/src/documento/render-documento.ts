@@ -8,8 +8,8 @@ import type { Bloque, Hoja } from './hoja'
 import { columna, escribirBloque, nuevaHoja, piezaParrafo } from './hoja'
 import type { Lienzo } from './lienzo'
 import { cerrarLienzo, crearLienzo } from './lienzo'
-import type { Formato } from './medidas'
-import { medidas } from './medidas'
+import type { Formato, Medidas } from './medidas'
+import { apretar, medidas } from './medidas'
 import type { Trozo } from './parrafo'
 import { componer } from './parrafo'
 import { altoPie, escribirPies } from './pie'
@@ -23,13 +23,23 @@ export async function renderDocumento(
   receta: RecetaCompleta,
   opciones: { formato: Formato; ahora: Date },
 ): Promise<Buffer> {
-  const lienzo = crearLienzo(medidas[opciones.formato], opciones.ahora)
-  const estado = estadoImpreso(receta, opciones.ahora)
-  const { alto, margen } = lienzo.medidas
+  const holgado = escribirReceta(receta, medidas[opciones.formato], opciones.ahora)
+  if (hojas(holgado) === 1) return cerrarLienzo(holgado)
+  const apretado = escribirReceta(receta, apretar(medidas[opciones.formato]), opciones.ahora)
+  return cerrarLienzo(hojas(apretado) < hojas(holgado) ? apretado : holgado)
+}
+
+function hojas({ doc }: Lienzo): number {
+  return doc.bufferedPageRange().count
+}
+
+function escribirReceta(receta: RecetaCompleta, papel: Medidas, ahora: Date): Lienzo {
+  const lienzo = crearLienzo(papel, ahora)
+  const estado = estadoImpreso(receta, ahora)
   const hoja: Hoja = {
     lienzo,
     y: 0,
-    limite: alto - margen.abajo - altoPie(lienzo),
+    limite: papel.alto - papel.margen.abajo - altoPie(lienzo),
     encabezar: (y) => repetirCabecera(lienzo, receta, estado, y),
   }
   nuevaHoja(hoja)
@@ -41,8 +51,8 @@ export async function renderDocumento(
   escribirBloque(hoja, bloqueParrafos(lienzo, 'Fechas', [trozosFechas(receta)]))
   escribirCodigos(hoja, receta)
   escribirBloque(hoja, bloqueFirma(lienzo, receta))
-  escribirPies(lienzo, opciones.ahora)
-  return cerrarLienzo(lienzo)
+  escribirPies(lienzo, ahora)
+  return lienzo
 }
 
 function bloqueProfesional(lienzo: Lienzo, receta: RecetaCompleta): Bloque {
