@@ -1,0 +1,60 @@
+import { type Db, rows } from '@receta/database'
+import { sql } from 'kysely'
+
+export type EspecialidadRow = { codigo: string; nombre: string }
+
+/** The specialties whose name contains `query` or whose code begins with it, by name. */
+export const listEspecialidades = (db: Db, query: string) =>
+  rows<EspecialidadRow>(
+    db,
+    {
+      name: 'list_especialidades',
+      text: `select codigo, nombre from especialidades
+              where strpos(normalizar(nombre), normalizar($1)) > 0 or starts_with(codigo, $1)
+              order by normalizar(nombre), codigo`,
+    },
+    [query],
+  )
+
+export type DiagnosticoRow = { codigo: string; texto: string }
+
+export const listDiagnosticosByCodigo = (db: Db, comienzo: string, limit: number) =>
+  rows<DiagnosticoRow>(
+    db,
+    {
+      name: 'list_diagnosticos_by_codigo',
+      text: 'select codigo, texto from diagnosticos where starts_with(codigo, $1) order by codigo limit $2',
+    },
+    [comienzo, limit],
+  )
+
+// \m is the beginning of a word; the trigram index serves it. The words come folded and without regular-expression signs.
+const comienza = (palabra: string) => sql<boolean>`busqueda ~ ${`\\m${palabra}`}`
+
+/** Every word begins one of the diagnosis or its synonyms; those that are called so themselves come first, then the shortest. */
+export async function listDiagnosticosByPalabras(db: Db, palabras: readonly string[], limit: number) {
+  const completa = palabras.join(' ')
+  const { rows: encontrados } = await sql<DiagnosticoRow>`
+    select codigo, texto from diagnosticos
+     where ${sql.join(palabras.map(comienza), sql` and `)}
+     order by starts_with(normalizar(texto), ${completa}) or strpos('|' || normalizar(sinonimos), ${`|${completa}`}) > 0 desc,
+              length(texto), codigo
+     limit ${limit}`.execute(db.kysely)
+  return encontrados
+}
+
+/** The same, but a word may also be only near one of the diagnosis (pg_trgm); the nearest first. */
+export async function listDiagnosticosParecidos(db: Db, palabras: readonly string[], limit: number) {
+  const { rows: encontrados } = await sql<DiagnosticoRow>`
+    select codigo, texto from diagnosticos
+     where ${sql.join(
+       palabras.map((palabra) => sql`(${comienza(palabra)} or ${palabra} <% busqueda)`),
+       sql` and `,
+     )}
+     order by ${sql.join(
+       palabras.map((palabra) => sql`word_similarity(${palabra}, busqueda)`),
+       sql` + `,
+     )} desc, length(texto), codigo
+     limit ${limit}`.execute(db.kysely)
+  return encontrados
+}

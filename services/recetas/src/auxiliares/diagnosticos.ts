@@ -1,0 +1,35 @@
+import * as contract from '@receta/contract'
+import { normalizar } from '@receta/domain'
+import { route } from '@receta/service-kit'
+import {
+  type DiagnosticoRow,
+  listDiagnosticosByCodigo,
+  listDiagnosticosByPalabras,
+  listDiagnosticosParecidos,
+} from './auxiliares.repository'
+
+const filas = 20
+
+/** A CIE-10 code, or its beginning, as it is stored: 'e119' and 'E11 9' are E11.9. Null when it does not look like one. */
+function codigoCie(query: string): string | null {
+  if (!/^[a-z]\s?\d[\d.\s]*$/i.test(query)) return null
+  const [, categoria = '', resto = ''] = /^(.{1,3})(.*)$/.exec(query.replaceAll(/[.\s]/g, '').toUpperCase()) ?? []
+  return resto ? `${categoria}.${resto}` : categoria
+}
+
+const unicos = (diagnosticos: readonly DiagnosticoRow[]) => [
+  ...new Map(diagnosticos.map((diagnostico) => [diagnostico.codigo, diagnostico])).values(),
+]
+
+export const diagnosticos = route(contract.diagnosticos, async ({ input, db }) => {
+  const palabras = normalizar(input.query).match(/[\p{L}\p{N}]+/gu) ?? []
+  if (palabras.join('').length < 2) return { items: [] }
+  const codigo = codigoCie(input.query)
+  const [porCodigo, porPalabras] = await Promise.all([
+    codigo ? listDiagnosticosByCodigo(db, codigo, filas) : [],
+    listDiagnosticosByPalabras(db, palabras, filas),
+  ])
+  const items = unicos([...porCodigo, ...porPalabras]).slice(0, filas)
+  // What is written so hides what is only near it: a list with strangers in it is read as a mistake.
+  return { items: items.length > 0 ? items : await listDiagnosticosParecidos(db, palabras, filas) }
+})
