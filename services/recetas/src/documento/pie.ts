@@ -41,8 +41,8 @@ function escribirPie(lienzo: Lienzo, ahora: Date, pagina: number, total: number)
   const derecha = linea([{ texto: impresa }], 'derecha')
   const segunda = primera + renglon + mm(0.6)
   const ultima = pagina === total
-  const seccion = rama(lienzo, lienzo.raiz, 'Sect')
   if (ultima) {
+    const seccion = rama(lienzo, lienzo.raiz, 'Sect')
     const cajaEnlace: [number, number, number, number] = [x, primera, buscador.anchoReal, renglon]
     const destino = { url: `https://www.${BUSCADOR}`, texto: 'Buscador Nacional de Medicamentos', caja: cajaEnlace }
     enlazar(lienzo, seccion, destino, () => dibujarParrafo(lienzo, buscador, x, primera))
