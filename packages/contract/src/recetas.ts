@@ -1,6 +1,6 @@
 import { Rol } from '@receta/domain'
 import { z } from 'zod'
-import { claveIdempotencia, entero, fecha, instante, siNo, texto } from './campos'
+import { claveIdempotencia, entero, fecha, siNo, texto } from './campos'
 import { convenio } from './convenios'
 import { endpoint } from './endpoint'
 
@@ -310,7 +310,7 @@ export const documentoReceta = endpoint({
       .optional(),
     formato: z.enum(['A4', 'A5']).default('A4'),
   }),
-  output: z.instanceof(Uint8Array),
+  output: z.custom<Uint8Array>((v) => v instanceof Uint8Array),
   errors: ['RECETA_NO_ENCONTRADA', 'DEMASIADOS_INTENTOS'],
   responde: 'pdf',
 })

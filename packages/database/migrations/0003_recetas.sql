@@ -120,16 +120,27 @@ as $$
 declare
   una    jsonb;
   nueva  bigint;
+  de_quien integer := (pedido ->> 'persona_id')::integer;
   cuota  integer := coalesce((pedido ->> 'cuota')::integer, 0);
   usadas integer;
+  ids    bigint[] := '{}';
 begin
+  if de_quien is null then
+    -- A person nobody knew, typed in by the médico. Two médicos may type the same one at once: the first row stands.
+    insert into personas (dni, cuil, apellido, nombre, sexo, fecha_nacimiento)
+      select p.dni, regexp_replace(p.cuil, '\D', '', 'g'), p.apellido, p.nombre, p.sexo, p.fecha_nacimiento
+        from jsonb_to_record(pedido -> 'persona') as p (dni text, cuil text, apellido text, nombre text, sexo text, fecha_nacimiento date)
+      on conflict (dni) do update set dni = excluded.dni
+      returning persona_id into de_quien;
+  end if;
+
   if cuota > 0 and not exists (
     select from recetas where medico_id = (pedido ->> 'medico_id')::integer and clave_idempotencia = (pedido ->> 'clave_idempotencia')::uuid
   ) then
     -- Two médicos issuing for the same person at once must not both take the last place of the month.
-    perform pg_advisory_xact_lock((pedido ->> 'convenio_id')::integer, (pedido ->> 'persona_id')::integer);
+    perform pg_advisory_xact_lock((pedido ->> 'convenio_id')::integer, de_quien);
     select count(*) into usadas from recetas
-      where persona_id = (pedido ->> 'persona_id')::integer and convenio_id = (pedido ->> 'convenio_id')::integer
+      where persona_id = de_quien and convenio_id = (pedido ->> 'convenio_id')::integer
         and estado not in ('anulada', 'rechazada')
         and date_trunc('month', vigente_desde) = date_trunc('month', (pedido ->> 'vigente_desde')::date);
     if usadas >= cuota then
@@ -144,7 +155,7 @@ begin
       emitida_en, apellido_nombre, dni, busqueda, diagnosticos, contenido, firma, clave_id
     ) values (
       (pedido ->> 'soft_id')::integer, (pedido ->> 'convenio_id')::integer, (una ->> 'nro_recetario')::integer,
-      (pedido ->> 'medico_id')::integer, (pedido ->> 'persona_id')::integer, (pedido ->> 'afiliado_id')::integer,
+      (pedido ->> 'medico_id')::integer, de_quien, (pedido ->> 'afiliado_id')::integer,
       (pedido ->> 'plan_id')::integer, (pedido ->> 'clave_idempotencia')::uuid, pedido ->> 'huella_pedido',
       (una ->> 'serie_nro')::smallint, (una ->> 'serie_total')::smallint, una ->> 'referencia',
       decode(una ->> 'token_hash', 'hex'), una ->> 'token_cifrado', pedido ->> 'estado',
@@ -173,8 +184,9 @@ begin
     insert into recetas_eventos (recetas_id, accion, usuario_id, rol, quien, en)
       values (nueva, 'informar', (pedido ->> 'usuario_id')::integer, (pedido ->> 'rol')::integer, pedido ->> 'quien', (pedido ->> 'emitida_en')::timestamptz);
     insert into bandeja_salida (recetas_id, tipo) values (nueva, 'receta_emitida');
+    ids := ids || nueva;
     nueva := null;
   end loop;
-  return jsonb_build_object('resultado', 'emitida');
+  return jsonb_build_object('resultado', 'emitida', 'ids', ids);
 end
 $$;

@@ -30,6 +30,7 @@ it.each([
   ['30 BLISTER por 400 MG', 30],
   ['BLISTER por 500 MG', null],
   ['TUBO por 0', null],
+  ['0 BLISTER por 14 UNIDADES', 14],
   ['ENVASE por', null],
 ])('in %s the strength is not the count: %s units', (texto, unidades) =>
   expect(parsePresentacion(texto, 'CAPSULA DURA').unidades).toBe(unidades),

@@ -82,7 +82,7 @@ function leer(texto: string, contexto: Contexto): Lectura {
   let dicho = false
   for (const { index, groups } of texto.matchAll(CIFRA)) {
     const n = parseCantidad(groups?.['n'] ?? '')
-    if (n === null) continue
+    if (n === null || Number(n) === 0) continue
     const enlazada = contenido === null && ENLACE.test(texto.slice(0, index))
     const clase = clasificar(n, { que: groups?.['que'] ?? '', por: groups?.['por'] ?? '', enlazada }, contexto)
     if (clase.tipo === 'contenido') contenido ??= clase.texto

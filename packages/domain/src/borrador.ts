@@ -1,0 +1,70 @@
+import type { Fecha } from './fecha'
+
+export type ReglasConvenio = {
+  convenio_id: number
+  es_particular: boolean
+  padron_afiliados_manual: number
+  autorizaciones_recetas_por_afiliado: number
+  digital_elige_plan: boolean
+  digital_indica_prestador: number
+  permite_sustitucion: boolean
+  tratamiento_prolongado: boolean
+  digital_fecha_receta: number
+  digital_auditoria: number
+  digital_get_contacto_afiliado: number
+  permite_restringidos: boolean
+  solo_generico: boolean
+  vigencia_dias: number
+  max_items: number
+  max_envases: number
+}
+
+export type ProductoAPrescribir = {
+  producto_id: number
+  ifa_clave: string
+  monodroga: string
+  concentracion: string
+  forma: string
+  presentacion: string
+  generico: boolean
+  lista_control: string
+  activo: boolean
+}
+
+/** What the médico wrote. Every number here is his word; what it may lead to is decided against the context. */
+export type BorradorReceta = {
+  afiliado_id: number
+  persona_id: number
+  paciente: {
+    dni: string
+    cuil: string
+    apellido: string
+    nombre: string
+    sexo: string
+    fecha_nacimiento: Fecha
+  } | null
+  plan_id: number | null
+  fecha_receta: Fecha | null
+  tratamiento_prolongado: boolean
+  cantidad_recetas: number
+  observaciones: string
+  email: string
+  telefono: string
+  prestador: string | null
+  diagnosticos: readonly { codigo: string; texto: string }[]
+  items: readonly { producto_id: number; envases: number; posologia: string }[]
+  reconocimientos: readonly { clave: string; motivo: string }[]
+}
+
+/** What the database says at that instant; null where it knows nothing. */
+export type ContextoReceta = {
+  medico: { estado: string; domicilio: string; matriculas: readonly { vence_el: Fecha | null }[] }
+  convenio: ReglasConvenio | null
+  persona: { cuil: string | null; alergias: readonly string[]; domicilio: string | null } | null
+  afiliado: { activo: boolean; plan_id: number | null } | null
+  planes: readonly number[]
+  productos: readonly ProductoAPrescribir[]
+  /** Active ingredients in force today for this person, from any médico. */
+  en_curso: readonly { ifa_clave: string; monodroga: string; vence_el: Fecha }[]
+  recetas_del_mes: number
+}

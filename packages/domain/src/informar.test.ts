@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest'
+import type { BorradorReceta, ContextoReceta, ProductoAPrescribir, ReglasConvenio } from './borrador'
+import { pendientes, revisarReceta, vigenciasDe } from './informar'
+
+const now = new Date('2026-11-20T15:00:00Z')
+const aReglas = (r: Partial<ReglasConvenio> = {}): ReglasConvenio => ({
+  convenio_id: 2,
+  es_particular: false,
+  padron_afiliados_manual: 0,
+  autorizaciones_recetas_por_afiliado: 0,
+  digital_elige_plan: false,
+  digital_indica_prestador: 0,
+  permite_sustitucion: true,
+  tratamiento_prolongado: true,
+  digital_fecha_receta: 0,
+  digital_auditoria: 0,
+  digital_get_contacto_afiliado: 0,
+  permite_restringidos: false,
+  solo_generico: false,
+  vigencia_dias: 30,
+  max_items: 2,
+  max_envases: 4,
+  ...r,
+})
+const aProducto = (p: Partial<ProductoAPrescribir> = {}): ProductoAPrescribir => ({
+  producto_id: 1,
+  ifa_clave: 'enalapril',
+  monodroga: 'Enalapril maleato',
+  concentracion: '10 mg',
+  forma: 'Comprimidos',
+  presentacion: 'Envase por 60',
+  generico: true,
+  lista_control: '',
+  activo: true,
+  ...p,
+})
+const aBorrador = (b: Partial<BorradorReceta> = {}): BorradorReceta => ({
+  afiliado_id: 5,
+  persona_id: 9,
+  paciente: null,
+  plan_id: null,
+  fecha_receta: null,
+  tratamiento_prolongado: false,
+  cantidad_recetas: 1,
+  observaciones: '',
+  email: '',
+  telefono: '',
+  prestador: null,
+  diagnosticos: [{ codigo: 'I10', texto: 'Hipertensión' }],
+  items: [{ producto_id: 1, envases: 1, posologia: '1-0-0-1 x 30' }],
+  reconocimientos: [],
+  ...b,
+})
+const aContexto = (c: Partial<ContextoReceta> = {}): ContextoReceta => ({
+  medico: { estado: 'habilitado', domicilio: 'Calle 1', matriculas: [{ vence_el: null }] },
+  convenio: aReglas(),
+  persona: { cuil: '27123456780', alergias: [], domicilio: 'Calle 2' },
+  afiliado: { activo: true, plan_id: null },
+  planes: [],
+  productos: [aProducto()],
+  en_curso: [],
+  recetas_del_mes: 0,
+  ...c,
+})
+const codigos = (b: Partial<BorradorReceta> = {}, c: Partial<ContextoReceta> = {}) =>
+  revisarReceta(aBorrador(b), aContexto(c), now).hallazgos.map((h) => h.codigo)
+const item = (producto_id: number, envases = 1) => ({ producto_id, envases, posologia: '1 por día' })
+const manual = {
+  dni: '98000001',
+  cuil: '27123456780',
+  apellido: 'A',
+  nombre: 'B',
+  sexo: 'F',
+  fecha_nacimiento: '1980-01-01',
+}
+
+describe('revisarReceta', () => {
+  it('finds nothing in a complete receta', () => {
+    expect(codigos()).toEqual([])
+  })
+
+  it('names everything that is wrong at once', () => {
+    const todo = codigos(
+      { items: [], diagnosticos: [], persona_id: 0 },
+      { medico: { estado: 'suspendido', domicilio: '', matriculas: [] }, persona: null, convenio: null },
+    )
+    expect(todo).toEqual([
+      'MEDICO_NO_HABILITADO',
+      'MATRICULA_VENCIDA',
+      'CONVENIO_NO_HABILITADO',
+      'PACIENTE_FALTA',
+      'ITEMS_FALTAN',
+      'DIAGNOSTICO_FALTA',
+    ])
+  })
+
+  it.each<[string, Partial<BorradorReceta>, Partial<ContextoReceta>, string]>([
+    [
+      'a matrícula that ended yesterday',
+      {},
+      { medico: { estado: 'habilitado', domicilio: 'x', matriculas: [{ vence_el: '2026-11-19' }] } },
+      'MATRICULA_VENCIDA',
+    ],
+    ['an afiliado who is no longer active', {}, { afiliado: { activo: false, plan_id: null } }, 'PACIENTE_INACTIVO'],
+    ['a person outside a padrón that cannot be typed in', { afiliado_id: 0 }, { afiliado: null }, 'PADRON_NO_MANUAL'],
+    ['a person without CUIL', {}, { persona: { cuil: null, alergias: [], domicilio: null } }, 'CUIL_FALTA'],
+    [
+      'a CUIL typed with a wrong check digit',
+      { persona_id: 0, paciente: { ...manual, cuil: '20-12345678-9' } },
+      { persona: null, afiliado: null, convenio: aReglas({ padron_afiliados_manual: 1 }) },
+      'CUIL_INVALIDO',
+    ],
+    ['a product withdrawn meanwhile', {}, { productos: [aProducto({ activo: false })] }, 'PRODUCTO_NO_DISPONIBLE'],
+    ['the same product twice', { items: [item(1), item(1)] }, {}, 'PRODUCTO_REPETIDO'],
+    [
+      'a third line where two are allowed',
+      { items: [item(1), item(2), item(3)] },
+      { productos: [1, 2, 3].map((producto_id) => aProducto({ producto_id, ifa_clave: `d${producto_id}` })) },
+      'MAX_ITEMS',
+    ],
+    ['a fifth pack where four are allowed', { items: [item(1, 5)] }, {}, 'MAX_ENVASES'],
+    [
+      'a brand where only generics are allowed',
+      {},
+      { convenio: aReglas({ solo_generico: true }), productos: [aProducto({ generico: false })] },
+      'SOLO_GENERICO',
+    ],
+    [
+      'no plan where one must be chosen',
+      {},
+      { convenio: aReglas({ digital_elige_plan: true }), planes: [7] },
+      'PLAN_FALTA',
+    ],
+    ['a plan of another convenio', { plan_id: 8 }, { planes: [7] }, 'PLAN_AJENO'],
+    [
+      'no prestador where one is asked for',
+      {},
+      { convenio: aReglas({ digital_indica_prestador: 1 }) },
+      'PRESTADOR_FALTA',
+    ],
+    [
+      'no contact where one is asked for',
+      {},
+      { convenio: aReglas({ digital_get_contacto_afiliado: 1 }) },
+      'CONTACTO_FALTA',
+    ],
+    ['a date in the past', { fecha_receta: '2026-11-19' }, {}, 'FECHA_PASADA'],
+    ['tomorrow where only today is allowed', { fecha_receta: '2026-11-21' }, {}, 'FECHA_NO_ADMITIDA'],
+    [
+      'a date 91 days ahead',
+      { fecha_receta: '2027-02-19' },
+      { convenio: aReglas({ digital_fecha_receta: 1 }) },
+      'FECHA_LEJANA',
+    ],
+    [
+      'the month already used up',
+      {},
+      { convenio: aReglas({ autorizaciones_recetas_por_afiliado: 2 }), recetas_del_mes: 2 },
+      'CUOTA_AGOTADA',
+    ],
+    [
+      'a series where the convenio admits none',
+      { tratamiento_prolongado: true, cantidad_recetas: 3 },
+      { convenio: aReglas({ tratamiento_prolongado: false }) },
+      'PROLONGADO_NO_ADMITIDO',
+    ],
+    [
+      'a restricted drug in a series',
+      { tratamiento_prolongado: true, cantidad_recetas: 2 },
+      { convenio: aReglas({ permite_restringidos: true }), productos: [aProducto({ lista_control: 'estup I' })] },
+      'PROLONGADO_RESTRINGIDO',
+    ],
+    [
+      'a restricted drug where the convenio admits none',
+      {},
+      { productos: [aProducto({ lista_control: 'psico II' })] },
+      'RESTRINGIDO_NO_ADMITIDO',
+    ],
+    [
+      'a restricted drug without the patient’s address',
+      {},
+      {
+        convenio: aReglas({ permite_restringidos: true }),
+        productos: [aProducto({ lista_control: 'psico II' })],
+        persona: { cuil: '27123456780', alergias: [], domicilio: null },
+      },
+      'DOMICILIO_FALTA',
+    ],
+  ])('stops at %s', (_que, b, c, codigo) => {
+    expect(codigos(b, c)).toEqual([codigo])
+    expect(revisarReceta(aBorrador(b), aContexto(c), now).hallazgos[0]?.nivel).toBe('frena')
+  })
+
+  it('lets a person outside every padrón be prescribed as Particular', () => {
+    expect(
+      codigos(
+        { afiliado_id: 0, persona_id: 0, paciente: manual },
+        { persona: null, afiliado: null, convenio: aReglas({ es_particular: true }) },
+      ),
+    ).toEqual([])
+  })
+
+  it('accepts the 90th day ahead and a psicotrópico IV in a series', () => {
+    expect(codigos({ fecha_receta: '2027-02-18' }, { convenio: aReglas({ digital_fecha_receta: 1 }) })).toEqual([])
+    expect(
+      codigos(
+        { tratamiento_prolongado: true, cantidad_recetas: 3 },
+        { productos: [aProducto({ lista_control: 'psico IV' })] },
+      ),
+    ).toEqual([])
+  })
+
+  it('warns of an allergy on record, and an acknowledgement with its key lets it pass', () => {
+    const contexto = aContexto({
+      persona: { cuil: '27123456780', alergias: ['penicilina'], domicilio: null },
+      productos: [aProducto({ ifa_clave: 'amoxicilina', monodroga: 'Amoxicilina' })],
+    })
+    const { hallazgos, verificaciones } = revisarReceta(aBorrador(), contexto, now)
+    expect(hallazgos).toMatchObject([{ codigo: 'ALERGIA', nivel: 'advierte', clave: 'ALERGIA:amoxicilina' }])
+    expect(verificaciones.find((v) => v.control === 'alergias')?.resultado).toBe('advierte')
+    expect(pendientes(hallazgos, [])).toHaveLength(1)
+    expect(pendientes(hallazgos, [{ clave: 'ALERGIA:amoxicilina', motivo: 'La toleró el mes pasado' }])).toEqual([])
+  })
+
+  it('an acknowledgement never lifts a hard stop', () => {
+    const { hallazgos } = revisarReceta(aBorrador({ diagnosticos: [] }), aContexto(), now)
+    expect(pendientes(hallazgos, [{ clave: hallazgos[0]?.clave ?? '', motivo: 'porque sí' }])).toHaveLength(1)
+  })
+
+  it('warns of an ingredient already in force, also inside a combination', () => {
+    expect(
+      codigos(
+        {},
+        {
+          en_curso: [
+            {
+              ifa_clave: 'enalapril+hidroclorotiazida',
+              monodroga: 'Enalapril + hidroclorotiazida',
+              vence_el: '2026-12-01',
+            },
+          ],
+        },
+      ),
+    ).toEqual(['DUPLICADO'])
+  })
+
+  it('says NO VERIFICADO for what has no source, and for a person without history', () => {
+    const con = revisarReceta(aBorrador(), aContexto(), now).verificaciones
+    expect(con.filter((v) => v.resultado === 'no_verificado').map((v) => v.control)).toEqual(['interacciones', 'dosis'])
+    const sin = revisarReceta(
+      aBorrador({ persona_id: 0, paciente: manual }),
+      aContexto({ persona: null, convenio: aReglas({ es_particular: true }) }),
+      now,
+    ).verificaciones
+    expect(sin.every((v) => v.resultado === 'no_verificado')).toBe(true)
+  })
+})
+
+describe('vigenciasDe', () => {
+  it('a single receta rules from today for 30 running days', () => {
+    expect(vigenciasDe(aBorrador(), aReglas(), now)).toEqual([{ vigente_desde: '2026-11-20', vence_el: '2026-12-20' }])
+  })
+  it('a series goes 30 days apart, and the shorter validity of the convenio holds for each', () => {
+    expect(
+      vigenciasDe(
+        aBorrador({ tratamiento_prolongado: true, cantidad_recetas: 3 }),
+        aReglas({ vigencia_dias: 15 }),
+        now,
+      ),
+    ).toEqual([
+      { vigente_desde: '2026-11-20', vence_el: '2026-12-05' },
+      { vigente_desde: '2026-12-20', vence_el: '2027-01-04' },
+      { vigente_desde: '2027-01-19', vence_el: '2027-02-03' },
+    ])
+  })
+})

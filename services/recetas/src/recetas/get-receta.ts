@@ -1,0 +1,12 @@
+import * as contract from '@receta/contract'
+import { route } from '@receta/service-kit'
+import { abrirReceta, completaDe, verificacionDe } from './abrir-receta'
+
+export const getReceta = route(contract.receta, async (c) => {
+  const abierta = await abrirReceta(c.db, c.input, c.usuario, c.now)
+  if (abierta === 'demasiados') return c.fail('DEMASIADOS_INTENTOS')
+  if (!abierta) return c.fail('RECETA_NO_ENCONTRADA')
+  return abierta.nivel === 'completa'
+    ? completaDe(abierta.fila, c, c.usuario, c.request, c.now)
+    : verificacionDe(abierta.fila, c, c.now)
+})
