@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { ApiError } from '#api/call'
+import { applyApariencia } from '#session/apariencia'
+import { onSessionEnd } from '#session/session'
+import { Raiz } from '#ui/Raiz'
+import { loadConfig } from './config'
+import { routeObjects } from './router'
+import { startup } from './startup'
+import { markDirection } from './transitions'
+import '#ui/styles.css'
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A "no" of the server stays a no; only a lost answer is worth asking again.
+      retry: (times, error) => times < 2 && error instanceof ApiError && error.code.startsWith('SIN_'),
+    },
+  },
+})
+
+/** Starts the app: config, look, routes, and then §4's start-up check. */
+export async function start(): Promise<void> {
+  applyApariencia()
+  const root = createRoot(document.getElementById('raiz') ?? document.body)
+  try {
+    await loadConfig()
+  } catch (error) {
+    console.error(error)
+    root.render(<p className="vacio-c">No pudimos abrir la aplicación. Revisá la conexión y recargá la página.</p>)
+    return
+  }
+  const router = createBrowserRouter(routeObjects)
+  markDirection(router)
+  // §4 and §8: however a session ends (logout, any 401, a failed test), the user goes to /home and nothing stays.
+  onSessionEnd(() => {
+    queryClient.clear()
+    void router.navigate('/home', { viewTransition: true })
+  })
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <Raiz>
+        <RouterProvider router={router} />
+      </Raiz>
+    </QueryClientProvider>,
+  )
+  const nueva = await startup()
+  if (nueva) await router.navigate('/update', { state: nueva })
+}

@@ -1,0 +1,46 @@
+import { updateVersion } from '@receta/contract'
+import { textoSesionActiva } from '@receta/domain'
+import { ApiError, call } from '#api/call'
+import { currentConfig } from '#api/config'
+import { testSession } from '#api/session-check'
+import { isNative } from '#device/platform'
+import { notifyAppReady } from '#device/updater'
+import { clearSession, getSession } from '#session/session'
+import { toast } from '#ui/toast'
+
+export type VersionNueva = { version_code: number; version_name: string; link_update: string }
+
+/**
+ * §4: on a phone the updater is told that the app is ready and the server is asked for a newer version; with all three
+ * values the answer is that version, which sends the app to /update. Otherwise, and on the web, the session is checked.
+ */
+export async function startup(native = isNative()): Promise<VersionNueva | null> {
+  const nueva = native ? await findVersionNueva() : null
+  if (!nueva) await checkSession()
+  return nueva
+}
+
+async function findVersionNueva(): Promise<VersionNueva | null> {
+  try {
+    await notifyAppReady()
+    const { app_token, version, version_code, canal } = currentConfig()
+    const found = await call(updateVersion, { app_id: app_token, version_name: version, version_code, canal })
+    return found.link_update && found.version_name && found.version_code ? found : null
+  } catch (error) {
+    // §8: a version check error is logged only.
+    console.warn('Version check failed', error)
+    return null
+  }
+}
+
+/** §2: greets whoever is still logged in. §8: a failed test clears the user; without an answer nothing was tested. */
+async function checkSession(): Promise<void> {
+  if (!getSession()) return
+  try {
+    const { descripcion } = await testSession()
+    toast(textoSesionActiva(descripcion))
+  } catch (error) {
+    const unanswered = error instanceof ApiError && (error.code === 'SIN_CONEXION' || error.code === 'SIN_RESPUESTA')
+    if (!unanswered) clearSession()
+  }
+}

@@ -1,0 +1,82 @@
+import { useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Icon, type IconName } from '#ui/Icon'
+import { LinkButton } from '#ui/LinkButton'
+import { Marca } from '#ui/Marca'
+import { useDocumentTitle, useFocusAfterNavigation } from '#ui/Page'
+import { AntesDespues } from './AntesDespues'
+import './portada.css'
+
+/** What can be done without a session, as far as its screens exist. */
+const accesos: readonly { titulo: string; to: string; icono: IconName }[] = [
+  { titulo: 'Verificar una receta', to: '/receta', icono: 'qr-code' },
+  { titulo: 'Normas de las coberturas', to: '/normas', icono: 'scroll-text' },
+  { titulo: 'Tus derechos', to: '/derechos', icono: 'scale' },
+]
+
+/** §2: the page of whoever is not logged in. The scrawl and the clear line are the whole pitch. */
+export function HomeScreen() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [params] = useSearchParams()
+  useDocumentTitle('Inicio')
+  useFocusAfterNavigation(heading)
+  const ingresar = (className: string) => (
+    <div className={`acciones ${className}`}>
+      <LinkButton to="/login" tone="primary" size="alto">
+        Ingresar
+      </LinkButton>
+    </div>
+  )
+  return (
+    <div className="portada">
+      <header className="portada-cab">
+        <Link to="/home" className="marca-a" aria-label="Receta Clara, inicio">
+          <Marca />
+        </Link>
+        <nav className="solo-pc" aria-label="Principal">
+          <Link to="/normas" viewTransition>
+            Normas
+          </Link>
+          <LinkButton to="/login" size="chico">
+            Ingresar
+          </LinkButton>
+        </nav>
+      </header>
+      <main className="portada-c" id="contenido">
+        <div className="portada-txt">
+          {params.get('sin') === 'conexion' && <SinConexion />}
+          <h1 ref={heading} tabIndex={-1}>
+            La receta que se entiende.
+          </h1>
+          <p className="bajada">
+            Tu médica la firma, vos la llevás en el teléfono o impresa, y cualquier farmacia la lee.
+          </p>
+          {ingresar('solo-pc')}
+        </div>
+        <AntesDespues />
+        {ingresar('solo-movil')}
+      </main>
+      <nav className="accesos" aria-label="Sin ingresar">
+        {accesos.map(({ titulo, to, icono }) => (
+          <Link key={to} to={to} viewTransition>
+            <Icon name={icono} />
+            <span>{titulo}</span>
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+/** The session could not be tested because nobody answered: it is still there, waiting. */
+function SinConexion() {
+  return (
+    <p className="tira sinred" role="status">
+      <Icon name="wifi-off" size="chica" />
+      <span>El servicio no responde. Tu sesión sigue abierta.</span>
+      <Link to="/principal" className="enlace">
+        Reintentar
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+import { hoy } from '@receta/domain'
+import { useEffect, useState } from 'react'
+import { Cargando } from '#ui/Cargando'
+import { Fallo } from '#ui/Fallo'
+import { LinkButton } from '#ui/LinkButton'
+import { Icon } from '#ui/Icon'
+import { Page } from '#ui/Page'
+import { Contador } from './Contador'
+import { NuevaReceta } from './NuevaReceta'
+import { pacientesRecientes, paraSeguir } from './para-seguir'
+import { useConNovedad, useUltimas, useVigentes } from './principal.queries'
+import { Recientes } from './Recientes'
+import { Seguir } from './Seguir'
+import './principal.css'
+
+const recientesMax = 4
+
+/** «Viernes 20 de noviembre». */
+function tituloDelDia(now: Date): string {
+  const text = new Intl.DateTimeFormat('es-AR', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'America/Argentina/Buenos_Aires',
+  })
+    .format(now)
+    .replace(',', '')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The médico's start: a new receta first, then what waits for him. */
+export function MedicoPrincipal() {
+  const now = useToday()
+  return (
+    <Page
+      titulo={tituloDelDia(now)}
+      pie={
+        <LinkButton to="/prescribir" tone="primary" size="alto" ancho className="solo-movil">
+          <Icon name="plus" />
+          <span>Nueva receta</span>
+        </LinkButton>
+      }
+    >
+      <NuevaReceta />
+      <Trabajo now={now} />
+    </Page>
+  )
+}
+
+function Trabajo({ now }: { now: Date }) {
+  const ultimas = useUltimas()
+  const conNovedad = useConNovedad()
+  const vigentes = useVigentes()
+  const failed = [ultimas, conNovedad, vigentes].find(({ error, data }) => error && !data)
+  if (failed?.error) {
+    const again = () => Promise.all([ultimas.refetch(), conNovedad.refetch(), vigentes.refetch()])
+    return <Fallo error={failed.error} que="tus recetas" aSalvo="Tus recetas están a salvo." onReintentar={again} />
+  }
+  if (!ultimas.data || !conNovedad.data || !vigentes.data) return <Cargando que="tus recetas" />
+  return (
+    <>
+      <div className="dos">
+        <Seguir pendientes={paraSeguir(conNovedad.data.items, vigentes.data.items, now)} />
+        <Recientes recetas={pacientesRecientes(ultimas.data.items, recientesMax)} now={now} />
+      </div>
+      <Contador conteos={ultimas.data.conteos} />
+    </>
+  )
+}
+
+/** A page left open overnight changes its date when somebody looks at it again. */
+function useToday(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const look = () => setNow((before) => (hoy(before) === hoy(new Date()) ? before : new Date()))
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return now
+}

@@ -1,0 +1,99 @@
+import { normas, type OutputOf } from '@receta/contract'
+import { formatFecha, normalizar } from '@receta/domain'
+import { useState } from 'react'
+import { useEndpoint } from '#api/call'
+import { Cargando } from '#ui/Cargando'
+import { Fallo } from '#ui/Fallo'
+import { Field } from '#ui/Field'
+import { Icon } from '#ui/Icon'
+import { Page } from '#ui/Page'
+import { Vacio } from '#ui/Vacio'
+import './normas.css'
+
+type Norma = OutputOf<typeof normas>['items'][number]
+
+/** Every word typed must appear in the norma, accents and case aside. */
+function matches(norma: Norma, busqueda: string): boolean {
+  const text = normalizar(`${norma.convenio} ${norma.codigo} ${norma.titulo} ${norma.texto}`)
+  return normalizar(busqueda)
+    .split(' ')
+    .every((word) => text.includes(word))
+}
+
+/** The convenios' rules in words, a section per convenio. */
+export function NormasScreen() {
+  const [busqueda, setBusqueda] = useState('')
+  const { data, error, refetch } = useEndpoint(normas, { limit: 'ALL', start: 0 }, { staleTime: 600_000 })
+  return (
+    <Page titulo="Normas" subtitulo="Lo que cada cobertura admite en una receta">
+      {error && !data ? (
+        <Fallo error={error} que="las normas" onReintentar={refetch} />
+      ) : data ? (
+        <div className="angosto col">
+          <Field
+            label="Buscar en las normas"
+            type="search"
+            icono="search"
+            placeholder="Cobertura, tema o palabra"
+            value={busqueda}
+            onChange={setBusqueda}
+          />
+          <Listado items={data.items.filter((norma) => matches(norma, busqueda))} busqueda={busqueda} />
+        </div>
+      ) : (
+        <Cargando que="las normas" />
+      )}
+    </Page>
+  )
+}
+
+function Listado({ items, busqueda }: { items: readonly Norma[]; busqueda: string }) {
+  const convenios = new Map<string, Norma[]>()
+  for (const norma of items) convenios.set(norma.convenio, [...(convenios.get(norma.convenio) ?? []), norma])
+  return (
+    <>
+      <p className="oculto" role="status">
+        {items.length === 1 ? '1 norma.' : `${String(items.length)} normas.`}
+      </p>
+      {items.length === 0 &&
+        (busqueda ? (
+          <Vacio busqueda frase={`No hay normas con «${busqueda}»`} detalle="Probá con otra palabra." />
+        ) : (
+          <Vacio frase="Todavía no hay normas cargadas" />
+        ))}
+      {[...convenios].map(([convenio, normasDelConvenio]) => (
+        <section key={convenio} className="col" aria-label={convenio}>
+          <h2 className="titulo-sec">
+            {convenio} <span className="n">{normasDelConvenio.length}</span>
+          </h2>
+          <div className="papel renglones">
+            {normasDelConvenio.map((norma) => (
+              <Renglon key={norma.id} norma={norma} abierta={busqueda !== ''} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Renglon({ norma, abierta }: { norma: Norma; abierta: boolean }) {
+  return (
+    <details className="norma" open={abierta}>
+      <summary className="renglon">
+        <span className="canal">
+          <Icon name="chevron-right" />
+        </span>
+        <span className="cuerpo">
+          <h3>{norma.titulo}</h3>
+        </span>
+      </summary>
+      <div className="norma-c">
+        <p className="t-lec">{norma.texto}</p>
+        <p className="nota t2">
+          Norma {norma.codigo}, versión {norma.version}. Rige desde el {formatFecha(norma.vigente_desde)}.
+        </p>
+      </div>
+    </details>
+  )
+}

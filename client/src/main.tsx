@@ -1,0 +1,4 @@
+import './app/jitless'
+import { start } from './app/start'
+
+void start()

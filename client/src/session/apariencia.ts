@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+import { readStored, writeStored } from '#device/storage'
+
+export const letras = ['normal', 'grande', 'muy-grande'] as const
+export const temas = ['automatico', 'claro', 'oscuro'] as const
+export type Apariencia = { letra: (typeof letras)[number]; tema: (typeof temas)[number]; altoContraste: boolean }
+
+/** Stored on devices: add fields, never rename. */
+const storageKey = 'apariencia'
+const usual: Apariencia = { letra: 'normal', tema: 'automatico', altoContraste: false }
+
+let apariencia: Apariencia = read()
+const listeners = new Set<() => void>()
+
+function read(): Apariencia {
+  try {
+    const { letra, tema, altoContraste } = JSON.parse(readStored(storageKey) ?? '{}') as Partial<Apariencia>
+    return {
+      letra: letras.find((known) => known === letra) ?? usual.letra,
+      tema: temas.find((known) => known === tema) ?? usual.tema,
+      altoContraste: altoContraste === true,
+    }
+  } catch {
+    return usual
+  }
+}
+
+/** Puts the chosen look on the document; the style sheets do the rest. */
+export function applyApariencia(): void {
+  const { classList } = document.documentElement
+  classList.toggle('letra-grande', apariencia.letra === 'grande')
+  classList.toggle('letra-muy-grande', apariencia.letra === 'muy-grande')
+  classList.toggle('tema-claro', apariencia.tema === 'claro')
+  classList.toggle('tema-oscuro', apariencia.tema === 'oscuro')
+  classList.toggle('alto-contraste', apariencia.altoContraste)
+}
+
+export function changeApariencia(change: Partial<Apariencia>): void {
+  apariencia = { ...apariencia, ...change }
+  writeStored(storageKey, JSON.stringify(apariencia))
+  applyApariencia()
+  for (const listener of listeners) listener()
+}
+
+/** Normal → grande → muy grande → normal, for the «Aa» of the patient's screens. */
+export function nextLetra(): void {
+  const next = letras[(letras.indexOf(apariencia.letra) + 1) % letras.length]
+  changeApariencia({ letra: next ?? 'normal' })
+}
+
+export function useApariencia(): Apariencia {
+  return useSyncExternalStore(subscribe, () => apariencia)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

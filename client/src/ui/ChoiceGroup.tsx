@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Label } from 'react-aria-components/Label'
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+
+type Props<V extends string> = {
+  label: string
+  options: readonly { value: V; label: ReactNode }[]
+  value: V
+  onChange: (value: V) => void
+}
+
+/** Three big squares, one of them chosen: for settings that are seen at once. */
+export function ChoiceGroup<V extends string>({ label, options, value, onChange }: Props<V>) {
+  return (
+    <RadioGroup value={value} onChange={(next) => onChange(next as V)}>
+      <Label className="fuerte">{label}</Label>
+      <div className="tam">
+        {options.map((option) => (
+          <Radio key={option.value} value={option.value} className={option.value === value ? 'si' : ''}>
+            {option.label}
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  )
+}

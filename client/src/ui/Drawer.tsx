@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+
+/** The side menu below 992 px: over the page, closed by Escape, by pressing outside or by choosing. */
+export function Drawer({
+  isOpen,
+  onClose,
+  label,
+  children,
+}: {
+  isOpen: boolean
+  onClose: () => void
+  label: string
+  children: ReactNode
+}) {
+  return (
+    <ModalOverlay className="velo menu-velo" isOpen={isOpen} onOpenChange={(open) => open || onClose()} isDismissable>
+      <Modal className="modal">
+        <Dialog aria-label={label} className="menu-dialogo">
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
