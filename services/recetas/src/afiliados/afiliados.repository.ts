@@ -1,0 +1,123 @@
+import type { Db } from '@receta/database'
+import { hoy, sumarDias } from '@receta/domain'
+import { type RawBuilder, sql } from 'kysely'
+
+/** What is asked for; every criterion given must hold. `palabras` come folded and hold only letters and figures. */
+export type CriteriosAfiliado = {
+  medico_id: number | null
+  convenio_id: number | undefined
+  dni: string | undefined
+  nroafiliado: string | undefined
+  palabras: readonly string[]
+}
+
+export type AfiliadoRow = {
+  persona_id: number
+  afiliado_id: number
+  convenio_id: number
+  convenio: string
+  plan_id: number | null
+  plan: string | null
+  nroafiliado: string
+  activo: boolean
+  dni: string
+  cuil: string | null
+  apellidoNombre: string
+  apellido: string
+  nombre: string
+  sexo: 'F' | 'M' | 'X'
+  fecha_nacimiento: string
+  email: string | null
+  telefono: string | null
+  alergias: string[]
+  condiciones: string[]
+  toma_hoy: string[]
+}
+
+const maximo = 20
+/** Days that what was handed over whole is still taken: the length of a usual pack. */
+const diasDeTratamiento = 30
+
+const y = sql` and `
+const comienza = (palabra: string) => sql<boolean>`p.busqueda ~ ${`\\m${palabra}`}`
+// <% finds a word that is still being typed, <<% a whole one with more of it wrong (Ferreira for Ferreyra).
+const parecida = (palabra: string) => sql<boolean>`${palabra} <% p.busqueda or ${palabra} <<% p.busqueda`
+// Below four letters anything is near anything.
+const coincide = (palabra: string) =>
+  palabra.length < 4 ? comienza(palabra) : sql<boolean>`(${comienza(palabra)} or ${parecida(palabra)})`
+
+// §5 pads a DNI of seven figures with a zero; padrones hold both.
+const escriturasDni = (dni: string) => [dni, dni.padStart(8, '0'), dni.replace(/^0/, '')]
+
+function filtros({ dni, nroafiliado, palabras, medico_id }: CriteriosAfiliado): RawBuilder<unknown> {
+  const deLaPersona = [
+    ...(dni === undefined ? [] : [sql`p.dni = any(${escriturasDni(dni)})`]),
+    ...palabras.map(coincide),
+    ...(nroafiliado === undefined ? [] : [sql`a.nroafiliado in (${nroafiliado}, upper(${nroafiliado}))`]),
+  ]
+  // Only an exact DNI finds somebody outside his convenios, and only for a médico who may prescribe at all.
+  const conSuDni = dni !== undefined && nroafiliado === undefined
+  const suyas = conSuDni
+    ? sql`(a.afiliado_id is not null
+           or exists (select from medicos m where m.medico_id = ${medico_id} and m.estado = 'habilitado'))`
+    : sql`a.afiliado_id is not null`
+  return sql.join([...deLaPersona, suyas], y)
+}
+
+/** Those who are called so as written before those only near it, the nearest first. */
+function cercania(palabras: readonly string[]): RawBuilder<unknown> {
+  if (palabras.length === 0) return sql`0`
+  const suma = sql.join(
+    palabras.map((palabra) => sql`word_similarity(${palabra}, p.busqueda)`),
+    sql` + `,
+  )
+  return sql`case when ${sql.join(palabras.map(comienza), y)} then 0 else 1000 - (${suma}) end`
+}
+
+const tomaHoy = (now: Date) => sql<string[]>`
+  select coalesce(array_agg(distinct concat_ws(' ', i.monodroga, nullif(i.concentracion, ''))), '{}') as toma_hoy
+    from recetas r
+    join recetas_items i using (recetas_id)
+   where r.persona_id = h.persona_id
+     and r.estado in ('emitida', 'dispensada_parcial', 'dispensada')
+     and case when r.estado = 'dispensada' then r.vigente_desde >= ${sumarDias(hoy(now), -diasDeTratamiento)}
+              else estado_visible(r.estado, r.vigente_desde, r.vence_el, r.anulacion_pendiente, r.retenida_hasta, ${now})
+                   in ('vigente', 'dispensada_parcial')
+         end`
+
+/**
+ * The people found and their affiliations in the convenios of this médico, one row each and a person's rows together;
+ * the scope is in the join, so another médico's afiliado is not hidden afterwards but never read.
+ */
+export async function findAfiliados(db: Db, criterios: CriteriosAfiliado, now: Date): Promise<AfiliadoRow[]> {
+  const { medico_id, convenio_id, palabras } = criterios
+  const { rows } = await sql<AfiliadoRow>`
+    with mios as (
+      select c.convenio_id, c.nombre
+        from medicos m
+        join medicos_convenios using (medico_id)
+        join convenios c using (convenio_id)
+       where m.medico_id = ${medico_id} and m.estado = 'habilitado' and c.activo
+         ${convenio_id === undefined ? sql`` : sql`and c.convenio_id = ${convenio_id}`}
+    ), hallados as (
+      select p.*, a.afiliado_id, a.convenio_id, mios.nombre as convenio, a.plan_id, a.nroafiliado, a.activo,
+             row_number() over (
+               order by ${cercania(palabras)}, normalizar(p.apellido), normalizar(p.nombre), p.persona_id,
+                        a.activo desc, a.convenio_id
+             ) as orden
+        from personas p
+        left join (afiliados a join mios on mios.convenio_id = a.convenio_id) on a.persona_id = p.persona_id
+       where ${filtros(criterios)}
+       order by orden
+       limit ${maximo}
+    )
+    select h.persona_id, coalesce(h.afiliado_id, 0) as afiliado_id, coalesce(h.convenio_id, 0) as convenio_id,
+           coalesce(h.convenio, '') as convenio, h.plan_id, pl.nombre as plan, coalesce(h.nroafiliado, '') as nroafiliado,
+           coalesce(h.activo, false) as activo, h.dni, h.cuil, h.apellido || ', ' || h.nombre as "apellidoNombre",
+           h.apellido, h.nombre, h.sexo, h.fecha_nacimiento, h.email, h.telefono, h.alergias, h.condiciones, t.toma_hoy
+      from hallados h
+      left join planes pl on pl.plan_id = h.plan_id
+      cross join lateral (${tomaHoy(now)}) t
+     order by h.orden`.execute(db.kysely)
+  return rows
+}
