@@ -21,8 +21,6 @@ export function connect(url: string, { max = 10, consultaMs = 15_000 }: Opciones
     statement_timeout: consultaMs,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    // How near a misspelled word must be for <% to find it. 0.6, the default, misses Ferreira for Ferreyra.
-    options: '-c pg_trgm.word_similarity_threshold=0.5',
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})

@@ -43,12 +43,15 @@ export async function listDiagnosticosByPalabras(db: Db, palabras: readonly stri
   return encontrados
 }
 
+// <% finds a word that is still being typed, <<% a whole one with more of it wrong ('lunbalgia').
+const parecida = (palabra: string) => sql<boolean>`${palabra} <% busqueda or ${palabra} <<% busqueda`
+
 /** The same, but a word may also be only near one of the diagnosis (pg_trgm); the nearest first. */
 export async function listDiagnosticosParecidos(db: Db, palabras: readonly string[], limit: number) {
   const { rows: encontrados } = await sql<DiagnosticoRow>`
     select codigo, texto from diagnosticos
      where ${sql.join(
-       palabras.map((palabra) => sql`(${comienza(palabra)} or ${palabra} <% busqueda)`),
+       palabras.map((palabra) => sql`(${comienza(palabra)} or ${parecida(palabra)})`),
        sql` and `,
      )}
      order by ${sql.join(

@@ -51,6 +51,7 @@ describe('GET /api/diagnosticos', () => {
     ['a letter too few', 'diabets tipo 2', ['E11.9']],
     ['another letter', 'hipertencion', ['I10', 'I11.9']],
     ['two letters swapped', 'lumbalgai', ['M54.5']],
+    ['n for m', 'lunbalgia', ['M54.5']],
     ['a phonetic spelling', 'faringitiz', ['J02.9']],
     ['nothing alike', 'xylophon', []],
   ])('finds %s: %j', async (_que, query, codigos) => {
