@@ -38,7 +38,7 @@ export function fakeServer() {
       calls
         .filter((made) => made.endpoint === nameOf(endpoint.service, endpoint.method, endpoint.path))
         .map(({ input }) => input),
-    on<E extends Endpoint>(endpoint: E, handler: Handler<E>) {
+    on<E extends Endpoint>(endpoint: E, handler: NoInfer<Handler<E>>) {
       const name = nameOf(endpoint.service, endpoint.method, endpoint.path)
       inputs.set(name, endpoint.input)
       handlers.set(name, handler as (input: never, request: Request) => unknown)

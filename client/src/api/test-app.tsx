@@ -1,3 +1,4 @@
+import './jsdom-gaps'
 import type { UsuarioSesion } from '@receta/domain'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { logout, normas, perfil } from '@receta/contract'
+import type { UsuarioSesion } from '@receta/domain'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
+import { unMedico, unPaciente } from '#api/test-app'
+import { getSession, saveSession } from '#session/session'
+import { currentToasts, dismissToast } from '#ui/toast'
+import { esEntrada, menu, menuDe } from './menu'
+import { openApp } from './test-shell'
+
+const titles = (usuario: UsuarioSesion) => menuDe(usuario).map(({ titulo }) => titulo)
+let server: FakeServer
+
+beforeEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id)
+  server = fakeServer()
+  server.on(normas, () => ({ items: [], total_estimado: 0, start: 0, limit: 500 }))
+  server.on(perfil, () => ({
+    usuario: unMedico.usuario,
+    descripcion: unMedico.descripcion,
+    tipo: 13,
+    email: null,
+    telefono: null,
+    paciente: null,
+    medico: {
+      medico_id: 1,
+      tratamiento: 'Dra.',
+      apellido: 'Ferreyra Sosa',
+      nombre: 'Lucía',
+      profesion: 'Médica',
+      licencia_federal: '',
+      lugar_atencion: 'CAPS Barrio Sur',
+      domicilio: '',
+      telefono: null,
+      estado: 'habilitado',
+      especialidades: [],
+      matriculas: [{ tipo: 'MP', numero: '14382', jurisdiccion: 'Entre Ríos', entidad: '', vence_el: null }],
+    },
+  }))
+})
+
+describe('§2 the menu table', () => {
+  it('§2 holds the entries of the specification, in its order, with their routes', () => {
+    expect(menu.map((entrada) => (esEntrada(entrada) ? [entrada.titulo, entrada.path] : entrada.titulo))).toEqual([
+      ['Home', '/principal'],
+      ['Normas', '/normas'],
+      '-',
+      ['Farmacias', '/farmacias'],
+      ['Vademecum', '/vdm'],
+      '-',
+      ['Prescripciones', '/medico-prescripcion'],
+      ['Ajustes', '/preferencias'],
+    ])
+  })
+
+  it('shows an entry only when its screen exists, and one line where two would touch', () => {
+    expect(titles(unMedico)).toEqual(['Home', 'Normas', '-', 'Prescripciones', 'Ajustes'])
+    expect(titles(unPaciente)).toEqual(titles(unMedico))
+  })
+
+  it.each([2, 3, 20, 30])('§6 menu items are visible to ALL, so type %i sees none', (tipo) => {
+    expect(titles({ ...unMedico, tipo, roles: [tipo] })).toEqual([])
+  })
+})
+
+describe('§2 the side menu on screen', () => {
+  it('§2 is not there without a session', async () => {
+    await openApp('/normas')
+    expect(screen.queryByRole('navigation', { name: 'Menú principal' })).toBeNull()
+  })
+
+  it('§2 has the description as title, matrícula and place under it, and the version at the bottom', async () => {
+    saveSession(unMedico)
+    await openApp('/normas')
+    const nav = screen.getByRole('navigation', { name: 'Menú principal' })
+    expect(within(nav).getByText('Dra. Lucía Ferreyra Sosa')).toBeTruthy()
+    expect(await within(nav).findByText('MP 14.382 · CAPS Barrio Sur')).toBeTruthy()
+    expect(within(nav).getByText('Versión 1.0.0')).toBeTruthy()
+    expect(within(nav).getByRole('link', { name: 'Normas' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  it('§2 offers «Cerrar Sesion» only when the convenio id is 0', async () => {
+    saveSession({ ...unMedico, convenio_id: 7 })
+    await openApp('/normas')
+    expect(screen.queryByRole('button', { name: 'Cerrar Sesion' })).toBeNull()
+  })
+})
+
+describe('§2 logout', () => {
+  const cerrar = async () => {
+    saveSession(unMedico)
+    const app = await openApp('/normas')
+    await app.user.click(screen.getByRole('button', { name: 'Cerrar Sesion' }))
+    return { ...app, dialog: await screen.findByRole('alertdialog', { name: 'Confirmar' }) }
+  }
+
+  it('§2 asks «Cerrar la sesión?» with No and Si, and No changes nothing', async () => {
+    const { dialog, user } = await cerrar()
+    expect(within(dialog).getByText('Cerrar la sesión?')).toBeTruthy()
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['No', 'Si'])
+    await user.click(within(dialog).getByRole('button', { name: 'No' }))
+    expect(server.callsTo(logout)).toHaveLength(0)
+    expect(getSession()).toEqual(unMedico)
+  })
+
+  it('§2 after Si a toast says «Cerro Sesión de:» and the name, and the user is at /home', async () => {
+    server.on(logout, () => ({ ok: true }))
+    const { dialog, user, router } = await cerrar()
+    await user.click(within(dialog).getByRole('button', { name: 'Si' }))
+    expect(await screen.findByText('Cerro Sesión de: Dra. Lucía Ferreyra Sosa')).toBeTruthy()
+    await screen.findByRole('heading', { name: 'La receta que se entiende.' })
+    expect(router.state.location.pathname).toBe('/home')
+    expect(getSession()).toBeNull()
+  })
+
+  it('§4 keeps the user when the logout call fails, and says why', async () => {
+    server.on(logout, () => {
+      throw apiError('SERVICIO_OCUPADO')
+    })
+    const { dialog, user } = await cerrar()
+    await user.click(within(dialog).getByRole('button', { name: 'Si' }))
+    expect(await screen.findByText('El servicio está ocupado. Probá de nuevo en unos segundos.')).toBeTruthy()
+    expect(getSession()).toEqual(unMedico)
+  })
+})

@@ -1,0 +1,27 @@
+import '#api/jsdom-gaps'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { onSessionEnd } from '#session/session'
+import { Raiz } from '#ui/Raiz'
+import { routeObjects } from './router'
+
+/** The whole app at an address, as start() composes it; waits until its first screen is there. */
+export async function openApp(path: string) {
+  const router = createMemoryRouter(routeObjects, { initialEntries: [path] })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  onSessionEnd(() => void router.navigate('/home'))
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <Raiz>
+        <RouterProvider router={router} />
+      </Raiz>
+    </QueryClientProvider>,
+  )
+  const settled = () => router.state.initialized && router.state.navigation.state === 'idle'
+  await act(async () => {
+    while (!settled()) await new Promise((done) => setTimeout(done, 5))
+  })
+  return { ...view, router, user: userEvent.setup() }
+}
