@@ -1,3 +1,4 @@
 export * from './base'
 export * from './escenario'
 export * from './servidor'
+export * from './receta'

@@ -43,13 +43,18 @@ const comienza = (palabra: string) => sql<boolean>`p.busqueda ~ ${`\\m${palabra}
 // <% finds a word that is still being typed, <<% a whole one with more of it wrong (Ferreira for Ferreyra).
 const parecida = (palabra: string) => sql<boolean>`${palabra} <% p.busqueda or ${palabra} <<% p.busqueda`
 // Below four letters anything is near anything.
-const coincide = (palabra: string) =>
+const comienzaOSeParece = (palabra: string) =>
   palabra.length < 4 ? comienza(palabra) : sql<boolean>`(${comienza(palabra)} or ${parecida(palabra)})`
 
 // §5 pads a DNI of seven figures with a zero; padrones hold both.
 const escriturasDni = (dni: string) => [dni, dni.padStart(8, '0'), dni.replace(/^0/, '')]
 
-function filtros({ dni, nroafiliado, palabras, medico_id }: CriteriosAfiliado): RawBuilder<unknown> {
+type Coincide = typeof comienza
+
+function filtros(
+  { dni, nroafiliado, palabras, medico_id }: CriteriosAfiliado,
+  coincide: Coincide,
+): RawBuilder<unknown> {
   const deLaPersona = [
     ...(dni === undefined ? [] : [sql`p.dni = any(${escriturasDni(dni)})`]),
     ...palabras.map(coincide),
@@ -66,7 +71,6 @@ function filtros({ dni, nroafiliado, palabras, medico_id }: CriteriosAfiliado): 
 
 /** Those who are called so as written before those only near it, the nearest first. */
 function cercania(palabras: readonly string[]): RawBuilder<unknown> {
-  if (palabras.length === 0) return sql`0`
   const suma = sql.join(
     palabras.map((palabra) => sql`word_similarity(${palabra}, p.busqueda)`),
     sql` + `,
@@ -86,11 +90,24 @@ const tomaHoy = (now: Date) => sql<string[]>`
          end`
 
 /**
- * The people found and their affiliations in the convenios of this médico, one row each and a person's rows together;
- * the scope is in the join, so another médico's afiliado is not hidden afterwards but never read.
+ * The people found and their affiliations in the convenios of this médico, one row each and a person's rows together.
+ * Those called so as written come before those nearly called so, who are only looked for while there is room for them.
  */
 export async function findAfiliados(db: Db, criterios: CriteriosAfiliado, now: Date): Promise<AfiliadoRow[]> {
+  const exactos = await listAfiliados(db, criterios, comienza, now)
+  const alcanza = exactos.length === maximo || criterios.palabras.every((palabra) => palabra.length < 4)
+  return alcanza ? exactos : listAfiliados(db, criterios, comienzaOSeParece, now)
+}
+
+// The scope is in the join: another médico's afiliado is not hidden afterwards but never read.
+async function listAfiliados(
+  db: Db,
+  criterios: CriteriosAfiliado,
+  coincide: Coincide,
+  now: Date,
+): Promise<AfiliadoRow[]> {
   const { medico_id, convenio_id, palabras } = criterios
+  const orden = coincide === comienza ? sql`0` : cercania(palabras)
   const { rows } = await sql<AfiliadoRow>`
     with mios as (
       select c.convenio_id, c.nombre
@@ -102,12 +119,11 @@ export async function findAfiliados(db: Db, criterios: CriteriosAfiliado, now: D
     ), hallados as (
       select p.*, a.afiliado_id, a.convenio_id, mios.nombre as convenio, a.plan_id, a.nroafiliado, a.activo,
              row_number() over (
-               order by ${cercania(palabras)}, normalizar(p.apellido), normalizar(p.nombre), p.persona_id,
-                        a.activo desc, a.convenio_id
+               order by ${orden}, p.busqueda, p.persona_id, a.activo desc, a.convenio_id
              ) as orden
         from personas p
         left join (afiliados a join mios on mios.convenio_id = a.convenio_id) on a.persona_id = p.persona_id
-       where ${filtros(criterios)}
+       where ${filtros(criterios, coincide)}
        order by orden
        limit ${maximo}
     )
