@@ -21,8 +21,15 @@ let usuario: UsuarioSesion | null = read()
 const listeners = new Set<() => void>()
 const endListeners = new Set<() => void>()
 
+/** What rooms keep on the device for whoever is logged in. */
+const roomKeys = ['borrador'] as const
+
+/** Where a room keeps it; it never outlives the session, even when that room is not opened again. */
+export const sessionKey = (room: (typeof roomKeys)[number], usuario: string): string => `${userKey}:${room}:${usuario}`
+
 function set(next: UsuarioSesion | null) {
   const ended = usuario !== null && next === null
+  if (usuario !== null && ended) for (const room of roomKeys) removeStored(sessionKey(room, usuario.usuario))
   usuario = next
   for (const listener of listeners) listener()
   if (ended) for (const listener of endListeners) listener()

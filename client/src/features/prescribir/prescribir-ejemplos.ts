@@ -1,4 +1,4 @@
-import type { Afiliado, Convenio, OutputOf, Producto, revisaReceta } from '@receta/contract'
+import type { Afiliado, Convenio, Hallazgo, OutputOf, Producto, revisaReceta } from '@receta/contract'
 import { personasDe } from './coberturas'
 import { recetaDraft } from './receta-draft'
 import type { RecetaDraft } from './receta-draft-inicial'
@@ -119,3 +119,13 @@ export function aDraft(cambios: Partial<RecetaDraft> = {}): RecetaDraft {
     ...cambios,
   }
 }
+
+export const aHallazgo = (cambios: Partial<Hallazgo> = {}): Hallazgo => ({
+  clave: 'interaccion:enalapril:losartan',
+  codigo: 'INTERACCION',
+  nivel: 'advierte',
+  campo: 'items.0',
+  mensaje: 'Ya toma losartán 50 mg. Juntos pueden subir el potasio y dañar el riñón.',
+  norma: null,
+  ...cambios,
+})

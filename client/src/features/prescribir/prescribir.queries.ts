@@ -13,22 +13,26 @@ export const usePlanes = (convenio_id: number, afiliado_id: number) =>
   useEndpoint(contract.planes, { convenio_id, ...(afiliado_id > 0 && { afiliado_id }) })
 
 export const useProductos = (query: string, plan: number | null, enabled = true) =>
-  useEndpoint(contract.productos, { query, ...(plan !== null && { plan }) }, { enabled: enabled && query.length >= 2 })
+  useEndpoint(
+    contract.productos,
+    { query, limit: 35, start: 0, ...(plan !== null && { plan }) },
+    { enabled: enabled && query.length >= 2 },
+  )
 
 export const useDiagnosticos = (query: string) =>
   useEndpoint(contract.diagnosticos, { query }, { enabled: query.length >= 2 })
 
 export const useRevision = (borrador: Borrador | null) =>
   // Not sent while disabled: the cast only names the key.
-  useEndpoint(contract.revisaReceta, borrador as Borrador, { enabled: borrador !== null })
+  useEndpoint(contract.revisaReceta, borrador as Borrador, { enabled: borrador !== null, keepPrevious: true })
 
 export const useSegundoFactorHasta = () => useEndpoint(contract.test, {})
 export const useSegundoFactor = () => useAction(contract.segundoFactor, { refreshes: [contract.test] })
 export const useInformaReceta = () => useAction(contract.informaReceta, { refreshes: [contract.recetas] })
 
 /** The patient's last receta by this médico, for «Repetir entera». */
-export const useUltimaReceta = (dni: string) => useEndpoint(contract.recetas, { dni }, { enabled: dni !== '' })
+export const useUltimaReceta = (dni: string) => useEndpoint(contract.recetas, { dni, page: 1 }, { enabled: dni !== '' })
 export const fetchReceta = (recetas_id: number) => call(contract.receta, { recetas_id })
 export const fetchProductos = (query: string, plan: number | null) =>
-  call(contract.productos, { query, ...(plan !== null && { plan }) })
+  call(contract.productos, { query, limit: 35, start: 0, ...(plan !== null && { plan }) })
 export const fetchDocumento = (recetas_id: number) => call(contract.documentoReceta, { recetas_id })

@@ -1,0 +1,92 @@
+import { parsePosologia } from '@receta/domain'
+import { Button } from '#ui/Button'
+import { Dialogo } from '#ui/Dialog'
+import { Teclas } from '#ui/Teclas'
+
+const grupos: readonly { titulo: string; atajos: readonly [string, string][] }[] = [
+  {
+    titulo: 'Ir a',
+    atajos: [
+      ['Alt 1', 'Paciente'],
+      ['Alt 2', 'Cobertura'],
+      ['Alt 3', 'Renglón nuevo'],
+      ['Alt 4', 'Diagnóstico'],
+      ['Alt 5', 'Tratamiento'],
+    ],
+  },
+  {
+    titulo: 'Escribir la receta',
+    atajos: [
+      ['↑ ↓', 'Elegir de la lista'],
+      ['Enter', 'Poner en la receta'],
+      ['F2', 'Ver la ficha'],
+      ['Alt Supr', 'Quitar el renglón'],
+      ['Alt L', 'Repetir la última'],
+    ],
+  },
+  {
+    titulo: 'Terminar',
+    atajos: [
+      ['Ctrl Enter', 'Revisar y firmar'],
+      ['Alt Q', 'En una alerta: quitar'],
+      ['Alt G', 'En una alerta: seguir con motivo'],
+      ['Esc', 'Volver un paso'],
+      ['?', 'Esta ayuda'],
+    ],
+  },
+]
+const ejemplos = ['1-0-0-1 x 30', 'c/8h x 7', '½-0-½ x 30 con comida', '2 puff c/6h sos max 8'] as const
+
+const nombreDeTecla = (teclas: string) =>
+  teclas.replaceAll(' ', ' más ').replace('↑ más ↓', 'Flechas').replace('?', 'Signo de pregunta')
+
+/** The sheet of shortcuts: what the keyboard does, and how a posology is written. */
+export function AtajosDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialogo
+      titulo="Atajos de teclado"
+      isOpen
+      onClose={onClose}
+      tamano="ancho"
+      pie={
+        <Button onPress={onClose}>
+          Volver a la receta<Teclas>Esc</Teclas>
+        </Button>
+      }
+    >
+      <div className="atajos-g">
+        {grupos.map(({ titulo, atajos }) => (
+          <section key={titulo}>
+            <h3>{titulo}</h3>
+            <dl className="atajos">
+              {atajos.map(([teclas, que]) => (
+                <div key={que}>
+                  <dt>
+                    <span className="oculto">{nombreDeTecla(teclas)}</span>
+                    <Teclas>{teclas}</Teclas>
+                  </dt>
+                  <dd>{que}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <section className="escribe">
+          <h3>Cómo se escribe la posología</h3>
+          <table className="cmp">
+            <tbody>
+              {ejemplos.map((ejemplo) => (
+                <tr key={ejemplo}>
+                  <th scope="row" className="fuerte">
+                    {ejemplo}
+                  </th>
+                  <td>{parsePosologia(ejemplo)?.texto}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </div>
+    </Dialogo>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/Button'
+import { Page } from '#ui/Page'
+import { Teclas } from '#ui/Teclas'
+import { Controles } from './Controles'
+import { faltan, fraseFaltan } from './receta-informe'
+import { SeccionesReceta } from './SeccionesReceta'
+import { itemAbierto } from './secciones'
+import { UltimaReceta } from './UltimaReceta'
+import type { Formulario } from './use-formulario'
+import { PreviaLateral } from './VistaPrevia'
+
+type Props = { formulario: Formulario; acciones: ReactNode; onRepetir: (recetas_id: number) => void }
+
+/** The whole receta at once: the form that reads like it, and beside it how the pharmacy will see it. */
+export function FormularioPc({ formulario: f, acciones, onRepetir }: Props) {
+  const faltas = faltan(f.draft)
+  const impedida = faltas.length > 0 || f.controles.frenan.length > 0 || f.controles.pendientes > 0
+  return (
+    <Page titulo="Nueva receta" volver="/principal" riel ras className="rx" acciones={acciones}>
+      <div className="rx-form">
+        <div className="rx-secs">
+          <SeccionesReceta formulario={f} paso={null} />
+        </div>
+        <footer className="rx-pie">
+          <Controles
+            verificaciones={f.controles.verificaciones}
+            faltan={fraseFaltan(faltas)}
+            error={f.controles.error}
+          />
+          <Button tone={impedida ? 'plain' : 'primary'} {...(impedida && { className: 'apagado' })} onPress={f.revisar}>
+            <span>Revisar y firmar</span>
+            <Teclas>Ctrl Enter</Teclas>
+          </Button>
+        </footer>
+      </div>
+      <PreviaLateral draft={f.draft} item_id={itemAbierto(f.abierta)} now={f.now}>
+        <UltimaReceta dni={f.draft.dni} onRepetir={onRepetir} />
+      </PreviaLateral>
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Hallazgo } from '@receta/contract'
+import { type FormEvent, useState } from 'react'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Field } from '#ui/Field'
+import { useShortcuts } from '#ui/shortcuts'
+import { Teclas } from '#ui/Teclas'
+
+/** A hard stop, beside what it is about: what, and which norma says so. */
+export function Freno({ hallazgo }: { hallazgo: Hallazgo }) {
+  return (
+    <div className="rx-aviso">
+      <Aviso nivel="frena" titulo={hallazgo.mensaje}>
+        {hallazgo.norma && <p>{hallazgo.norma}</p>}
+      </Aviso>
+    </div>
+  )
+}
+
+type Props = {
+  hallazgo: Hallazgo
+  /** Takes the line away, when the warning is about one. */
+  onQuitar: (() => void) | null
+  onSeguir: (motivo: string) => void
+}
+
+const motivoMinimo = 3
+
+/** A warning and its ways out: take the line away, or go on with a reason that is kept with the receta. */
+export function Advertencia({ hallazgo, onQuitar, onSeguir }: Props) {
+  const [escribiendo, setEscribiendo] = useState(false)
+  const [motivo, setMotivo] = useState('')
+  const [error, setError] = useState<string>()
+  useShortcuts({
+    ...(onQuitar && { 'Alt+Q': onQuitar }),
+    'Alt+G': () => setEscribiendo(true),
+  })
+  const seguir = (event: FormEvent) => {
+    event.preventDefault()
+    if (motivo.trim().length < motivoMinimo) return setError('Escribí el motivo: queda guardado con la receta.')
+    onSeguir(motivo.trim())
+  }
+  const [titulo, ...riesgo] = hallazgo.mensaje.split(/(?<=\.)\s/)
+  return (
+    <div className="rx-aviso" role="status">
+      <Aviso nivel="advierte" titulo={riesgo.length > 0 ? titulo?.replace(/\.$/, '') : hallazgo.mensaje}>
+        {riesgo.length > 0 && <p>{riesgo.join(' ')}</p>}
+        {hallazgo.norma && <p>{hallazgo.norma}</p>}
+        {escribiendo ? (
+          <form className="motivo-f" onSubmit={seguir}>
+            <Field
+              label="Motivo"
+              value={motivo}
+              onChange={setMotivo}
+              error={error}
+              maxLength={200}
+              autoComplete="off"
+              autoFocus
+            />
+            <Button type="submit" size="chico" tone="primary">
+              Seguir con este motivo<Teclas>Enter</Teclas>
+            </Button>
+          </form>
+        ) : (
+          <div className="botones">
+            {onQuitar && (
+              <Button size="chico" onPress={onQuitar}>
+                Quitar<Teclas>Alt Q</Teclas>
+              </Button>
+            )}
+            <Button size="chico" tone="text" onPress={() => setEscribiendo(true)}>
+              Seguir con motivo<Teclas>Alt G</Teclas>
+            </Button>
+          </div>
+        )}
+      </Aviso>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Convenio } from '@receta/contract'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/Button'
+import { Icon } from '#ui/Icon'
+import { Teclas } from '#ui/Teclas'
+import { toast } from '#ui/toast'
+import { AtajosDialog } from './AtajosDialog'
+import { personasDe } from './coberturas'
+import { FirmaDialog } from './FirmaDialog'
+import { FormularioPasos } from './FormularioPasos'
+import { FormularioPc } from './FormularioPc'
+import { useBuscaAfiliado, useUltimaReceta } from './prescribir.queries'
+import { aInforme } from './receta-informe'
+import { repetir } from './repetir'
+import { useAncho } from './use-ancho'
+import { useAtajos } from './use-atajos'
+import { type Emitida, useFirma } from './use-firma'
+import { type Formulario, useFormulario } from './use-formulario'
+import type { useRecetaDraft } from './use-receta-draft'
+
+type Props = {
+  borrador: ReturnType<typeof useRecetaDraft>
+  convenios: readonly Convenio[]
+  dni: string
+  soft_id: number
+  onEmitida: (emitida: Emitida) => void
+}
+
+/** One receta from its first key to its signature. */
+export function NuevaReceta({ borrador, convenios, dni, soft_id, onEmitida }: Props) {
+  const { draft, dispatch, nuevaClave } = borrador
+  const ancho = useAncho()
+  const [ayuda, setAyuda] = useState(false)
+  const f = useFormulario({ draft, dispatch, convenios, dni, nuevaClave })
+  usePacienteDelEnlace(f, dni)
+  const repetirReceta = useRepetir(f)
+  const ultima = useUltimaReceta(draft.dni).data?.items[0]
+  const firma = useFirma({
+    informe: aInforme(draft, soft_id),
+    onEmitida,
+    onNoEmitible: (hallazgos) => {
+      f.controles.rechazar(hallazgos)
+      f.dejarDeFirmar()
+    },
+    onDesactualizado: f.refrescarProductos,
+  })
+  useAtajos(f, { onAyuda: () => setAyuda(true), onRepetir: () => ultima && repetirReceta(ultima.recetas_id) })
+
+  const onOtraReceta = () => dispatch({ tipo: 'renueva_clave', clave_idempotencia: nuevaClave() })
+  const acciones = (
+    <>
+      <span className="t2 nota fila" role="status">
+        {borrador.guardado && (
+          <>
+            <Icon name="cloud-check" size="chica" />{' '}
+            <span className="solo-pc">Borrador guardado {borrador.guardado}</span>
+            <span className="oculto solo-movil">Borrador guardado</span>
+          </>
+        )}
+      </span>
+      {(draft.persona || draft.items.length > 0) && (
+        <Button size="chico" tone="text" onPress={() => f.vaciar(borrador.empezar)}>
+          Nuevo paciente
+        </Button>
+      )}
+      <Button size="chico" tone="text" className="solo-pc" onPress={() => setAyuda(true)}>
+        <Icon name="keyboard" size="chica" />
+        <span>Atajos</span>
+        <Teclas>?</Teclas>
+      </Button>
+    </>
+  )
+  return (
+    <>
+      {ancho ? (
+        <FormularioPc formulario={f} acciones={acciones} onRepetir={repetirReceta} />
+      ) : (
+        <FormularioPasos formulario={f} firma={firma} acciones={acciones} onOtraReceta={onOtraReceta} />
+      )}
+      {ancho && f.firmando && (
+        <FirmaDialog draft={draft} firma={firma} now={f.now} onClose={f.dejarDeFirmar} onOtraReceta={onOtraReceta} />
+      )}
+      {ayuda && <AtajosDialog onClose={() => setAyuda(false)} />}
+    </>
+  )
+}
+
+/** `?dni=`: when that document is one person, the receta starts with that person. */
+function usePacienteDelEnlace(f: Formulario, dni: string): void {
+  const pendiente = useRef(dni !== '' && f.draft.dni !== dni)
+  const { data } = useBuscaAfiliado(pendiente.current ? { dni } : null)
+  useEffect(() => {
+    const personas = pendiente.current && data ? personasDe(data.items) : []
+    if (personas.length !== 1 || !personas[0]) return
+    pendiente.current = false
+    f.elegirPaciente(personas[0])
+  })
+}
+
+/** Puts the last receta in the draft; what the vademécum no longer has is said. */
+function useRepetir(f: Formulario) {
+  const enCurso = useRef(false)
+  return async (recetas_id: number) => {
+    if (enCurso.current) return
+    enCurso.current = true
+    try {
+      const { acciones, faltantes } = await repetir(f.draft, recetas_id)
+      for (const accion of acciones) f.dispatch(accion)
+      if (faltantes.length > 0) toast(`No está más en el vademécum: ${faltantes.join(', ')}`)
+      f.seguir(true)
+    } catch (fallo) {
+      toast((fallo as Error).message)
+    }
+    enCurso.current = false
+  }
+}

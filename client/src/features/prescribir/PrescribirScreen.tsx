@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { currentConfig } from '#api/config'
+import { Cargando } from '#ui/Cargando'
+import { Fallo } from '#ui/Fallo'
+import { Page } from '#ui/Page'
+import { EmitidaView } from './EmitidaView'
+import { NuevaReceta } from './NuevaReceta'
+import { useConvenios } from './prescribir.queries'
+import type { RecetaDraft } from './receta-draft-inicial'
+import type { Emitida } from './use-firma'
+import { useRecetaDraft } from './use-receta-draft'
+import './prescribir.css'
+
+/** /prescribir: writing a receta, signing it and handing it over. `?dni=` starts with that patient searched. */
+export function PrescribirScreen() {
+  const [params] = useSearchParams()
+  const dni = /^\d{7,8}$/.exec(params.get('dni') ?? '')?.[0] ?? ''
+  const navigate = useNavigate()
+  const borrador = useRecetaDraft(dni)
+  const convenios = useConvenios()
+  const [emitida, setEmitida] = useState<{ emitida: Emitida; draft: RecetaDraft } | null>(null)
+  const [vuelta, setVuelta] = useState(0)
+
+  // The form starts again from nothing: no search text, no open section, no query of the one before.
+  const otra = () => {
+    setEmitida(null)
+    setVuelta(vuelta + 1)
+    void navigate('/prescribir', { replace: true })
+  }
+  const otraParaElMismo = (draft: RecetaDraft) => {
+    const { persona, convenio, afiliado_id } = draft
+    if (!persona || !convenio) return otra()
+    const afiliacion = persona.afiliaciones.find((a) => a.afiliado_id === afiliado_id) ?? null
+    borrador.dispatch({ tipo: 'elige_paciente', persona, now: new Date(), clave_idempotencia: borrador.nuevaClave() })
+    borrador.dispatch({ tipo: 'elige_cobertura', convenio, afiliacion })
+    if (draft.plan) borrador.dispatch({ tipo: 'elige_plan', plan: draft.plan })
+    otra()
+  }
+
+  if (emitida?.draft.persona) {
+    return (
+      <EmitidaView
+        emitida={emitida.emitida}
+        persona={emitida.draft.persona}
+        onNuevo={otra}
+        onOtra={() => otraParaElMismo(emitida.draft)}
+      />
+    )
+  }
+  if (!convenios.data) {
+    return (
+      <Page titulo="Nueva receta" volver="/principal" riel>
+        {convenios.error ? (
+          <Fallo
+            error={convenios.error}
+            que="tus convenios"
+            aSalvo="Lo que escribiste está guardado."
+            onReintentar={convenios.refetch}
+          />
+        ) : (
+          <Cargando que="tus convenios" />
+        )}
+      </Page>
+    )
+  }
+  return (
+    <NuevaReceta
+      key={vuelta}
+      borrador={borrador}
+      convenios={convenios.data.items}
+      dni={vuelta === 0 ? dni : ''}
+      soft_id={currentConfig().soft_id}
+      onEmitida={(respuesta) => {
+        setEmitida({ emitida: respuesta, draft: borrador.draft })
+        borrador.empezar()
+      }}
+    />
+  )
+}

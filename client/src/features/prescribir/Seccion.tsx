@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type Props = {
+  titulo: string
+  /** What the margin carries: a number, an icon, or nothing. */
+  canal: ReactNode
+  /** Finished: folded to one line with its tick. */
+  hecha?: boolean
+  linea?: boolean
+  /** Opening it puts the cursor in its first field. */
+  conFoco?: boolean
+  children: ReactNode
+}
+
+const campos = 'input:not([type=hidden], [disabled]), select, textarea, [role=spinbutton], button'
+
+/** A section of the form: it hangs from the margin line like a line of the paper receta. */
+export function Seccion({ titulo, canal, hecha = false, linea = false, conFoco = false, children }: Props) {
+  const cuerpo = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const dentro = cuerpo.current
+    if (!conFoco || !dentro || dentro.contains(document.activeElement)) return
+    const elegido = dentro.querySelector<HTMLElement>('[data-foco] input, input:checked')
+    ;(elegido ?? dentro.querySelector<HTMLElement>(campos))?.focus()
+  }, [conFoco])
+  return (
+    <section className={`sec${linea ? ' lin' : ''}${hecha ? ' hecha' : ''}`} aria-label={titulo}>
+      <div className="canal">{canal}</div>
+      <div className="c" ref={cuerpo}>
+        {children}
+      </div>
+    </section>
+  )
+}

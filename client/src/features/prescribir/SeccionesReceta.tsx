@@ -1,0 +1,100 @@
+import type { Hallazgo } from '@receta/contract'
+import { CoberturaSection } from './CoberturaSection'
+import { DiagnosticoSection } from './DiagnosticoSection'
+import { lugarDe } from './hallazgos'
+import { Advertencia, Freno } from './HallazgosAviso'
+import { PacienteSection } from './PacienteSection'
+import { Renglones } from './Renglones'
+import type { Seccion } from './receta-informe'
+import { TratamientoSection } from './TratamientoSection'
+import type { Formulario } from './use-formulario'
+
+type Props = { formulario: Formulario; paso: 1 | 2 | 3 | null }
+
+/** The receta's sections in the order of the paper; on a phone, those of one step. */
+export function SeccionesReceta({ formulario: f, paso }: Props) {
+  const { draft, dispatch, abierta, convenios, now } = f
+  const enPaso = (n: 1 | 2 | 3) => paso === null || paso === n
+  // On a phone a step shows its fields open, and the keyboard only comes up when a field is touched.
+  const comun = (seccion: Exclude<Seccion, 'renglones'>) => ({
+    abierta: abierta === seccion || (paso === 3 && (seccion === 'diagnostico' || seccion === 'tratamiento')),
+    conFoco: paso === null && abierta === seccion,
+    onAbrir: () => f.abrir(seccion),
+  })
+  return (
+    <>
+      {enPaso(1) && (
+        <>
+          <PacienteSection
+            {...comun('paciente')}
+            persona={draft.persona}
+            convenios={convenios}
+            texto={f.textos.paciente}
+            onTexto={f.escribir('paciente')}
+            onElegir={f.elegirPaciente}
+            now={now}
+          />
+          <HallazgosDe formulario={f} seccion="paciente" />
+          <CoberturaSection
+            {...comun('cobertura')}
+            draft={draft}
+            convenios={convenios}
+            onListo={f.seguir}
+            dispatch={dispatch}
+          />
+          <HallazgosDe formulario={f} seccion="cobertura" />
+        </>
+      )}
+      {enPaso(2) && <Renglones formulario={f} enHoja={paso !== null} />}
+      {enPaso(3) && (
+        <>
+          <DiagnosticoSection
+            {...comun('diagnostico')}
+            draft={draft}
+            texto={f.textos.diagnostico}
+            onTexto={f.escribir('diagnostico')}
+            onListo={() => f.seguir(true)}
+            dispatch={dispatch}
+          />
+          <HallazgosDe formulario={f} seccion="diagnostico" />
+          <TratamientoSection
+            {...comun('tratamiento')}
+            draft={draft}
+            onListo={() => f.seguir(true)}
+            dispatch={dispatch}
+            now={now}
+          />
+          <HallazgosDe formulario={f} seccion="tratamiento" />
+        </>
+      )}
+    </>
+  )
+}
+
+type HallazgosProps = { formulario: Formulario; seccion: Seccion; item_id?: number | null }
+
+/** What the checks say of one section, or of one line, right under it. */
+export function HallazgosDe({ formulario: f, seccion, item_id = null }: HallazgosProps) {
+  const aqui = (hallazgo: Hallazgo) => {
+    const lugar = lugarDe(hallazgo, f.draft)
+    return lugar.seccion === seccion && lugar.item_id === item_id
+  }
+  const { frenan, advierte } = f.controles
+  const advertencia = advierte && aqui(advierte) ? advierte : null
+  const quitable = advertencia && lugarDe(advertencia, f.draft).item_id
+  return (
+    <>
+      {frenan.filter(aqui).map((hallazgo) => (
+        <Freno key={`${hallazgo.clave}${hallazgo.campo}`} hallazgo={hallazgo} />
+      ))}
+      {advertencia && (
+        <Advertencia
+          key={advertencia.clave}
+          hallazgo={advertencia}
+          onQuitar={quitable ? () => f.quitarItem(quitable) : null}
+          onSeguir={(motivo) => f.dispatch({ tipo: 'reconoce', reconocimiento: { clave: advertencia.clave, motivo } })}
+        />
+      )}
+    </>
+  )
+}
