@@ -287,7 +287,15 @@ describe('PUT /api/informa_receta', () => {
     }
     const respuestas = await Promise.all(
       [1, 2, 3].map(() =>
-        informar(informe({ persona_id: 0, afiliado_id: 0, paciente, clave_idempotencia: randomUUID() })),
+        informar(
+          informe({
+            persona_id: 0,
+            afiliado_id: 0,
+            paciente,
+            clave_idempotencia: randomUUID(),
+            reconocimientos: [{ clave: 'DUPLICADO:enalapril', motivo: 'sigue igual' }],
+          }),
+        ),
       ),
     )
     expect(respuestas.map((r) => r.status)).toEqual([200, 200, 200])

@@ -1,0 +1,116 @@
+import * as contract from '@receta/contract'
+import {
+  aMedico,
+  aMundo,
+  anInforme,
+  aPaciente,
+  aUsuario,
+  aSesion,
+  type Mundo,
+  useBase,
+  useServidor,
+} from '@receta/testing'
+import { Rol } from '@receta/domain'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { anularReceta } from './anular-receta'
+import { informarReceta } from './informar-receta'
+import { listRecetas } from './list-recetas'
+
+const db = useBase()
+const servidor = useServidor(db, [informarReceta, listRecetas, anularReceta])
+const now = new Date('2026-11-20T13:00:00Z')
+let mundo: Mundo
+const listar = (fields: Record<string, unknown> = {}, actor: { token: string } | null = mundo.medico) =>
+  servidor.call(contract.recetas, fields as never, actor)
+const reconocimientos = [{ clave: 'DUPLICADO:enalapril', motivo: 'sigue igual' }]
+
+beforeAll(async () => {
+  servidor.setNow(now)
+  mundo = await aMundo(db, { now, convenio: { digital_fecha_receta: 1 } })
+  for (let i = 0; i < 38; i++) {
+    const fecha_receta = i === 37 ? '2026-12-01' : null
+    const { status } = await servidor.call(
+      contract.informaReceta,
+      anInforme(mundo, now, { reconocimientos, fecha_receta }),
+      mundo.medico,
+    )
+    expect(status).toBe(200)
+  }
+})
+
+describe('GET /api/recetas', () => {
+  it('§9 answers 35 a page, newest first, with how many there are in each state', async () => {
+    const { status, data } = await listar()
+    expect(status).toBe(200)
+    expect([data.items.length, data.total_estimado, data.start, data.limit]).toEqual([35, 38, 0, 35])
+    const ids = data.items.map((r) => r.recetas_id)
+    expect(ids).toEqual([...ids].sort((a, b) => b - a))
+    expect(data.conteos).toMatchObject({ vigente: 37, programada: 1, con_novedad: 0 })
+    expect((await listar({ page: 2 })).data.items).toHaveLength(3)
+  })
+
+  it('answers exactly what the contract says', async () => {
+    const { data } = await listar()
+    expect(contract.recetas.output.parse(data)).toEqual(data)
+    expect(data.items[0]).toMatchObject({
+      estado: 'programada',
+      apellidoNombre: 'Raúl Oscar Benítez',
+      medico: 'Dra. Lucía Ferreyra Sosa',
+      convenio: 'Programa Salud Cerca',
+      motivo: null,
+    })
+    expect(data.items[0]?.items).toMatchObject([
+      { renglon: 1, monodroga: 'Enalapril maleato', envases: 1, dispensado: 0 },
+    ])
+  })
+
+  it('filters by the state people see, and keeps the counts of the whole search', async () => {
+    const { data } = await listar({ filtro: 'programada' })
+    expect([data.items.length, data.total_estimado, data.conteos['vigente']]).toEqual([1, 1, 37])
+  })
+
+  it('sees them expire with the clock, without any job', async () => {
+    servidor.setNow(new Date('2026-12-19T13:00:00Z'))
+    const token = await aSesion(db, mundo.medico.usuario_id, { now: new Date('2026-12-19T13:00:00Z') })
+    expect((await listar({}, { token })).data.conteos).toMatchObject({ vigente: 38, con_novedad: 37 })
+    servidor.setNow(now)
+  })
+
+  it.each([
+    ['part of the name, without its accent', { paciente: 'raul' }, 38],
+    ['a drug', { paciente: 'enalap' }, 38],
+    ['a whole DNI', { dni: '98077314' }, 38],
+    ['another DNI', { dni: '98077315' }, 0],
+    ['a pattern that is not one', { paciente: '%' }, 0],
+    ['another convenio', { convenio_id: 999 }, 0],
+  ])('finds by %s', async (_que, query, cuantas) => {
+    expect((await listar(query)).data.total_estimado).toBe(cuantas)
+  })
+
+  it('another médico sees none of them, and the paciente sees his own', async () => {
+    const otro = await aMedico(db, { now })
+    expect((await listar({}, otro)).data).toMatchObject({ items: [], total_estimado: 0, conteos: { con_novedad: 0 } })
+    expect((await listar({}, mundo.paciente)).data.total_estimado).toBe(38)
+    expect((await listar({}, await aPaciente(db))).data.items).toEqual([])
+  })
+
+  it.each([
+    ['no session', 401, null],
+    ['a farmacia', 403, Rol.PRESERFAR],
+    ['an admin', 403, Rol.ADMINSTRADOR],
+  ] as const)('refuses %s with %i', async (_que, status, rol) => {
+    const actor = rol && { token: await aSesion(db, await aUsuario(db, { tipo: rol }), { now }) }
+    expect((await listar({}, actor)).status).toBe(status)
+  })
+
+  it.each([
+    ['filtro', { filtro: 'todas' }],
+    ['page', { page: '' }],
+    ['page', { page: 0 }],
+    ['dni', { dni: "1' or 1=1" }],
+    ['orden', { orden: 'nombre' }],
+  ])('names %s when it is wrong', async (campo, query) => {
+    const { status, error } = await listar(query)
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [campo]])
+  })
+})
