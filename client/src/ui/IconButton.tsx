@@ -1,24 +1,25 @@
-import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Button'
 import { Icon, type IconName } from './Icon'
 
-type Props = Omit<ButtonProps, 'className' | 'style' | 'children' | 'onPress'> & {
+type Props = {
   icono: IconName
   label: string
   conBorde?: boolean
   className?: string
+  isDisabled?: boolean
   onPress?: () => unknown
 }
 
 /** A button without a word, only for back, close, menu, Aa and a field's eye: `label` is its name. */
-export function IconButton({ icono, label, conBorde, className = '', onPress, ...props }: Props) {
+export function IconButton({ icono, label, conBorde, className = '', isDisabled, onPress }: Props) {
   return (
-    <AriaButton
-      {...props}
-      {...(onPress && { onPress: () => void onPress() })}
+    <button
+      type="button"
       aria-label={label}
+      disabled={isDisabled}
+      onClick={() => void onPress?.()}
       className={`ico${conBorde ? ' con-borde' : ''} ${className}`.trim()}
     >
       <Icon name={icono} />
-    </AriaButton>
+    </button>
   )
 }

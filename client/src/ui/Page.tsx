@@ -1,22 +1,8 @@
-import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { IconButton } from './IconButton'
-
-/** What the shell lends to every page: the menu button, who is acting, the patient's tabs and the rail switch. */
-export type PageShell = {
-  menuButton: ReactNode
-  quien: ReactNode
-  avisos: ReactNode
-  tabs: ReactNode
-  setRiel: (riel: boolean) => void
-}
-export const PageShellContext = createContext<PageShell>({
-  menuButton: null,
-  quien: null,
-  avisos: null,
-  tabs: null,
-  setRiel: () => {},
-})
+import { useDocumentTitle, useFocusAfterNavigation } from './page-hooks'
+import { PageShellContext } from './page-shell'
 
 type Props = {
   titulo: string
@@ -83,24 +69,6 @@ export function Page(props: Props) {
       {tabs}
     </div>
   )
-}
-
-/** The title of the tab and of the page's history entry. */
-export function useDocumentTitle(titulo: string): void {
-  useEffect(() => {
-    document.title = `${titulo} · Receta Clara`
-  }, [titulo])
-}
-
-/** A screen reader starts at the new h1; a field of the screen that asked for the focus keeps it. */
-export function useFocusAfterNavigation(heading: { current: HTMLElement | null }): void {
-  const { pathname, key } = useLocation()
-  const first = key === 'default'
-  useEffect(() => {
-    const active = document.activeElement
-    if (first || (active instanceof HTMLElement && active.closest('main, [role=dialog], [role=alertdialog]'))) return
-    heading.current?.focus({ preventScroll: true })
-  }, [pathname, first, heading])
 }
 
 function BackButton({ volver }: { volver: string | (() => unknown) }) {

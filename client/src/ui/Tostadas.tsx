@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { Button } from './Button'
 import { Icon } from './Icon'
 import { currentToasts, dismissToast, subscribeToasts } from './toast'
 
@@ -13,14 +12,16 @@ export function Tostadas() {
           <Icon name="circle-check" />
           <span>{mensaje}</span>
           {accion && (
-            <Button
-              onPress={() => {
+            <button
+              type="button"
+              className="boton"
+              onClick={() => {
                 dismissToast(id)
                 accion.onPress()
               }}
             >
               {accion.label}
-            </Button>
+            </button>
           )}
         </div>
       ))}

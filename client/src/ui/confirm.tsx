@@ -1,11 +1,9 @@
-import { textosFijos } from '@receta/domain'
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
-import { Button } from './Button'
-import { Dialogo } from './Dialog'
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from 'react'
 
 type Ask = (mensaje: string) => Promise<boolean>
 const ConfirmContext = createContext<Ask>(() => Promise.resolve(false))
-const { titulo, no, si } = textosFijos.cerrarSesion
+// Overlays are a third of React Aria and nobody needs one to see the first screen.
+const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog }))
 
 /** Asks 'No' / 'Si' (§2) and resolves to whether the user said Si; closing it any other way is a No. */
 export const useConfirm = (): Ask => useContext(ConfirmContext)
@@ -31,24 +29,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext.Provider value={ask}>
       {children}
-      <Dialogo
-        alerta
-        titulo={titulo}
-        isOpen={mensaje !== null}
-        onClose={() => answer(false)}
-        pie={
-          <>
-            <Button autoFocus onPress={() => answer(false)}>
-              {no}
-            </Button>
-            <Button tone="primary" onPress={() => answer(true)}>
-              {si}
-            </Button>
-          </>
-        }
-      >
-        <p className="t-lec">{mensaje}</p>
-      </Dialogo>
+      <Suspense>{mensaje !== null && <ConfirmDialog mensaje={mensaje} onAnswer={answer} />}</Suspense>
     </ConfirmContext.Provider>
   )
 }

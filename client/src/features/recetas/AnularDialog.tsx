@@ -57,53 +57,55 @@ export function AnularDialog({ receta, onClose, onResultado }: Props) {
         </>
       }
     >
-      <p>{queVaAPasar(receta.estado)}</p>
-      <RadioGroupField
-        label="¿Por qué la anulás?"
-        className="motivos"
-        options={opciones}
-        value={codigo}
-        onChange={setCodigo}
-        error={revisado && codigo === '' ? 'Elegí un motivo.' : undefined}
-      />
-      {codigo === 'OTRO' && (
-        <Field
-          label="Otro motivo, en palabras"
-          value={otro}
-          onChange={setOtro}
-          maxLength={200}
-          autoFocus
-          error={revisado && falta ? 'Escribí el motivo.' : undefined}
+      <div className="col">
+        <p>{queVaAPasar(receta.estado)}</p>
+        <RadioGroupField
+          label="¿Por qué la anulás?"
+          className="motivos"
+          options={opciones}
+          value={codigo}
+          onChange={setCodigo}
+          error={revisado && codigo === '' ? 'Elegí un motivo.' : undefined}
         />
-      )}
-      {resto.length > 0 && (
-        <CheckField
-          marco
-          label={
-            resto.length === 1
-              ? 'Anular también la otra de la serie'
-              : `Anular también las otras ${resto.length} de la serie`
-          }
-          descripcion={`Desde ${fechasDeSerie(resto)}`}
-          value={conSerie}
-          onChange={setConSerie}
-        />
-      )}
-      {anulacion.pideCodigo && (
-        <OtpField
-          label="Código de tu app de verificación"
-          descripcion="Seis números. Vuelve a pedirse cada tanto, al firmar o anular."
-          value={anulacion.otp}
-          onChange={anulacion.setOtp}
-          error={anulacion.errorOtp}
-          autoFocus
-        />
-      )}
-      {anulacion.error && (
-        <Aviso nivel="frena" titulo="No se envió la anulación">
-          {anulacion.error}
-        </Aviso>
-      )}
+        {codigo === 'OTRO' && (
+          <Field
+            label="Otro motivo, en palabras"
+            value={otro}
+            onChange={setOtro}
+            maxLength={200}
+            autoFocus
+            error={revisado && falta ? 'Escribí el motivo.' : undefined}
+          />
+        )}
+        {resto.length > 0 && (
+          <CheckField
+            marco
+            label={
+              resto.length === 1
+                ? 'Anular también la otra de la serie'
+                : `Anular también las otras ${resto.length} de la serie`
+            }
+            descripcion={`Desde ${fechasDeSerie(resto)}`}
+            value={conSerie}
+            onChange={setConSerie}
+          />
+        )}
+        {anulacion.pideCodigo && (
+          <OtpField
+            label="Código de tu app de verificación"
+            descripcion="Seis números. Vuelve a pedirse cada tanto, al firmar o anular."
+            value={anulacion.otp}
+            onChange={anulacion.setOtp}
+            error={anulacion.errorOtp}
+            autoFocus
+          />
+        )}
+        {anulacion.error && (
+          <Aviso nivel="frena" titulo="No se envió la anulación">
+            {anulacion.error}
+          </Aviso>
+        )}
+      </div>
     </Dialogo>
   )
 }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, type To } from 'react-router'
 import { Icon } from '#ui/Icon'
 import { Sello } from '#ui/Sello'
-import { notaDe, nombreDroga, resumenDrogas, textoMotivo } from './palabras'
+import { envases, notaDe, nombreDroga, resumenDrogas, textoMotivo } from './palabras'
 
 export type TeclasLista = {
   onAnular: (receta: RecetaResumen) => void
@@ -81,7 +81,7 @@ function FilaReceta({ receta }: { receta: RecetaResumen }) {
         <Icon name={icono} />
       </span>
       <span className="cuerpo">
-        <h3>{receta.apellidoNombre}</h3>
+        <h2>{receta.apellidoNombre}</h2>
         <p>
           <Drogas receta={receta} />
         </p>
@@ -106,6 +106,6 @@ function Drogas({ receta }: { receta: RecetaResumen }) {
     )
   }
   if (receta.estado !== 'dispensada_parcial') return drogas
-  const partes = receta.items.map((i) => `${nombreDroga(i)} ${i.dispensado} de ${i.envases}`)
+  const partes = receta.items.map((i) => `${nombreDroga(i)}, ${i.dispensado} de ${envases(i.envases)}`)
   return partes.join(' · ')
 }

@@ -15,7 +15,7 @@ import { fraseDe, nombreDroga, resumenDrogas, textoMotivo } from './palabras'
 import { useRecetas } from './recetas.queries'
 import './recetas.css'
 
-/** The paciente's own recetas, by what there is to do with each. The content of /principal for who is a paciente. */
+/** The paciente's own recetas, by what there is to do with each: the content of their page. */
 export function MisRecetas() {
   const { data, error, refetch } = useRecetas({ page: 1 })
   if (error && !data) {

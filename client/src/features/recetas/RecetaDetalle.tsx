@@ -1,10 +1,10 @@
 import type { RecetaCompleta } from '@receta/contract'
 import { formatDni, formatReferencia } from '@receta/domain'
-import { Link } from 'react-router'
 import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
+import { LinkButton } from '#ui/LinkButton'
 import { Sello } from '#ui/Sello'
 import { Teclas } from '#ui/Teclas'
 import type { RecetaAnulable } from './anulacion'
@@ -39,9 +39,7 @@ function Detalle({ receta, onAnular, onImprimir }: Omit<Props, 'recetas_id'> & {
         <span className="der mono fuerte">{formatReferencia(receta.referencia)}</span>
       </header>
       <div className="det-c">
-        <h2 className="paciente-n">
-          <Link to={`/receta?id=${receta.recetas_id}`}>{paciente.apellidoNombre}</Link>
-        </h2>
+        <h2 className="paciente-n">{paciente.apellidoNombre}</h2>
         <p className="nota t2">
           {[`DNI ${formatDni(paciente.dni)}`, convenio.nombre, plan].filter(Boolean).join(' · ')}
         </p>
@@ -51,6 +49,10 @@ function Detalle({ receta, onAnular, onImprimir }: Omit<Props, 'recetas_id'> & {
         <Movimientos receta={receta} />
       </div>
       <footer className="botones pares">
+        <LinkButton size="chico" to={`/receta?id=${receta.recetas_id}`}>
+          <Icon name="qr-code" size="chica" />
+          <span>Mostrar</span>
+        </LinkButton>
         <Button size="chico" onPress={() => onImprimir(receta)}>
           <Icon name="printer" size="chica" />
           <span>Imprimir</span>

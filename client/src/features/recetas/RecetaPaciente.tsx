@@ -3,8 +3,6 @@ import { formatReferencia } from '@receta/domain'
 import { useState } from 'react'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
-import { LetraButton } from '#ui/LetraButton'
-import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
 import { Qr } from '#ui/Qr'
 import { Sello } from '#ui/Sello'
@@ -13,6 +11,7 @@ import { AnularDialog } from './AnularDialog'
 import { AvisoAnulacion } from './AvisoAnulacion'
 import type { ResultadoAnulacion } from './anulacion'
 import { Frase } from './Frase'
+import { LetraSinSesion } from './LetraSinSesion'
 import { estadoEnPalabras, fraseDe, seAnula } from './palabras'
 import { QueTomar } from './QueTomar'
 import { QuienYCuando } from './QuienYCuando'
@@ -27,7 +26,7 @@ export function RecetaPaciente({ receta, acceso }: Props) {
   const { imprimir, dialogo } = useImprimir(acceso)
   const autor = receta.es_autor
   return (
-    <Page titulo={autor ? 'Receta' : 'Tu receta'} volver="/" className="rp-pac" acciones={!autor && <LetraButton />}>
+    <Page titulo={autor ? 'Receta' : 'Tu receta'} volver="/" className="rp-pac" acciones={<LetraSinSesion />}>
       <div className="rp-a">
         {autor && <Anulacion receta={receta} />}
         <article className="papel rp-hoja">
@@ -57,10 +56,6 @@ export function RecetaPaciente({ receta, acceso }: Props) {
             <Icon name="printer" />
             <span>Imprimir</span>
           </Button>
-          <LinkButton to="/farmacias">
-            <Icon name="store" />
-            <span>Ver farmacias</span>
-          </LinkButton>
         </div>
       </div>
       <div className="rp-b">
@@ -94,7 +89,7 @@ function Cupon({ receta }: { receta: RecetaCompleta }) {
         <div className="cupon-t">
           <h2 className="fuerte">Código para la farmacia</h2>
           <p className="codigo">{formatReferencia(receta.referencia)}</p>
-          <p className="t2 nota">Si no lee el QR, leela en voz alta, con tu DNI.</p>
+          <p className="t2 nota">Si el QR no anda, leelo en voz alta, junto con tu DNI.</p>
         </div>
         <Qr texto={receta.link} label="Código QR de la receta" />
       </div>

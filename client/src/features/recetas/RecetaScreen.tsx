@@ -6,7 +6,6 @@ import { Fallo } from '#ui/Fallo'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
 import { Vacio } from '#ui/Vacio'
-import { useSession } from '#session/session'
 import { leerId } from './busqueda'
 import { type AccesoReceta, useReceta } from './recetas.queries'
 import { RecetaPaciente } from './RecetaPaciente'
@@ -45,7 +44,6 @@ function Receta({ acceso }: { acceso: AccesoReceta }) {
 }
 
 function NoEncontrada() {
-  const usuario = useSession()
   return (
     <Page titulo="Receta" volver="/">
       <Vacio
@@ -54,7 +52,7 @@ function NoEncontrada() {
         detalle="Revisá que el enlace esté completo, o pedile otro a quien te lo mandó."
         accion={
           <LinkButton to="/" size="chico">
-            {usuario ? 'Ir a mis recetas' : 'Ir al inicio'}
+            Ir al inicio
           </LinkButton>
         }
       />

@@ -8,6 +8,7 @@ import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
 import { Sello } from '#ui/Sello'
 import { ApiError } from '#api/call'
+import { LetraSinSesion } from './LetraSinSesion'
 import { type AccesoReceta, useAbrirConDni } from './recetas.queries'
 
 type RecetaVerificacion = z.output<typeof recetaVerificacion>
@@ -21,7 +22,7 @@ type Props = {
 export function VerificacionReceta({ receta, acceso, onAbrir }: Props) {
   const { medico, matricula } = receta.profesional
   return (
-    <Page titulo="Verificar una receta" volver="/" className="rp-pac">
+    <Page titulo="Verificar una receta" volver="/" className="rp-pac" acciones={<LetraSinSesion />}>
       <div className="rp-a">
         <article className="papel rp-hoja">
           <div className="rp-e">

@@ -7,18 +7,18 @@ export type Filtro = EstadoVisible | 'con_novedad' | ''
 /** What the list shows; it lives in the address, so back, reload and a shared screen keep it. */
 export type Busqueda = { filtro: Filtro; texto: string; page: number }
 
-/** Words of the médico for each cut of the list, in the order of the work. */
+/** Words of the médico for each cut of the list, the usual ones first. */
 export const tramos = [
   { filtro: '', palabra: 'Todas', siempre: true },
   { filtro: 'vigente', palabra: 'Vigentes', siempre: true },
   { filtro: 'con_novedad', palabra: 'Con novedad', siempre: true },
   { filtro: 'programada', palabra: 'Por iniciar', siempre: true },
-  { filtro: 'en_auditoria', palabra: 'En auditoría', siempre: false },
-  { filtro: 'bloqueada', palabra: 'Bloqueadas', siempre: false },
-  { filtro: 'dispensada_parcial', palabra: 'Entregadas en parte', siempre: false },
   { filtro: 'dispensada', palabra: 'Dispensadas', siempre: true },
   { filtro: 'vencida', palabra: 'Vencidas', siempre: true },
   { filtro: 'anulada', palabra: 'Anuladas', siempre: true },
+  { filtro: 'en_auditoria', palabra: 'En auditoría', siempre: false },
+  { filtro: 'bloqueada', palabra: 'Bloqueadas', siempre: false },
+  { filtro: 'dispensada_parcial', palabra: 'Entregadas en parte', siempre: false },
   { filtro: 'rechazada', palabra: 'Rechazadas', siempre: false },
 ] as const satisfies readonly { filtro: Filtro; palabra: string; siempre: boolean }[]
 
