@@ -107,7 +107,6 @@ async function listAfiliados(
   now: Date,
 ): Promise<AfiliadoRow[]> {
   const { medico_id, convenio_id, palabras } = criterios
-  const orden = coincide === comienza ? sql`0` : cercania(palabras)
   const { rows } = await sql<AfiliadoRow>`
     with mios as (
       select c.convenio_id, c.nombre
@@ -118,13 +117,11 @@ async function listAfiliados(
          ${convenio_id === undefined ? sql`` : sql`and c.convenio_id = ${convenio_id}`}
     ), hallados as (
       select p.*, a.afiliado_id, a.convenio_id, mios.nombre as convenio, a.plan_id, a.nroafiliado, a.activo,
-             row_number() over (
-               order by ${orden}, p.busqueda, p.persona_id, a.activo desc, a.convenio_id
-             ) as orden
+             ${coincide === comienza ? sql`0` : cercania(palabras)} as cercania
         from personas p
         left join (afiliados a join mios on mios.convenio_id = a.convenio_id) on a.persona_id = p.persona_id
        where ${filtros(criterios, coincide)}
-       order by orden
+       order by cercania, p.busqueda, p.persona_id, a.activo desc, a.convenio_id
        limit ${maximo}
     )
     select h.persona_id, coalesce(h.afiliado_id, 0) as afiliado_id, coalesce(h.convenio_id, 0) as convenio_id,
@@ -134,6 +131,6 @@ async function listAfiliados(
       from hallados h
       left join planes pl on pl.plan_id = h.plan_id
       cross join lateral (${tomaHoy(now)}) t
-     order by h.orden`.execute(db.kysely)
+     order by h.cercania, h.busqueda, h.persona_id, h.activo desc, h.convenio_id`.execute(db.kysely)
   return rows
 }
