@@ -1,0 +1,8 @@
+import * as contract from '@receta/contract'
+import { raise, route } from '@receta/service-kit'
+import { findPerfil } from './usuarios.repository'
+
+export const perfil = route(
+  contract.perfil,
+  async ({ usuario, db }) => (await findPerfil(db, usuario.usuario_id)) ?? raise('a session without its user'),
+)

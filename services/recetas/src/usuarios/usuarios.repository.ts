@@ -1,0 +1,63 @@
+import { type Db, rows } from '@receta/database'
+
+export type PerfilRow = {
+  usuario: string
+  descripcion: string
+  tipo: number
+  email: string | null
+  telefono: string | null
+  medico: {
+    medico_id: number
+    tratamiento: string
+    apellido: string
+    nombre: string
+    profesion: string
+    licencia_federal: string
+    lugar_atencion: string
+    domicilio: string
+    telefono: string | null
+    estado: 'pendiente' | 'habilitado' | 'suspendido'
+    matriculas: { tipo: string; numero: string; jurisdiccion: string; entidad: string; vence_el: string | null }[]
+    especialidades: string[]
+  } | null
+  paciente: { dni: string; apellidoNombre: string; fecha_nacimiento: string } | null
+}
+
+/** The user with what he is as a médico and as a person of the padrón, in one round trip. */
+export async function findPerfil(db: Db, usuario_id: number): Promise<PerfilRow | undefined> {
+  const [perfil] = await rows<PerfilRow>(
+    db,
+    {
+      name: 'find_perfil',
+      text: `select u.usuario, u.descripcion, u.tipo, u.email, u.telefono,
+                    case when m.medico_id is not null then json_build_object(
+                      'medico_id', m.medico_id, 'tratamiento', m.tratamiento, 'apellido', m.apellido,
+                      'nombre', m.nombre, 'profesion', m.profesion, 'licencia_federal', m.licencia_federal,
+                      'lugar_atencion', m.lugar_atencion, 'domicilio', m.domicilio, 'telefono', m.telefono,
+                      'estado', m.estado,
+                      'matriculas', (
+                        select coalesce(json_agg(json_build_object(
+                                 'tipo', x.tipo, 'numero', x.numero, 'jurisdiccion', x.jurisdiccion,
+                                 'entidad', x.entidad, 'vence_el', x.vence_el
+                               ) order by x.matricula_id), '[]')
+                          from matriculas x where x.medico_id = m.medico_id
+                      ),
+                      'especialidades', (
+                        select coalesce(json_agg(e.nombre order by e.nombre), '[]')
+                          from medicos_especialidades me join especialidades e using (codigo)
+                         where me.medico_id = m.medico_id
+                      )
+                    ) end as medico,
+                    case when p.persona_id is not null then json_build_object(
+                      'dni', p.dni, 'apellidoNombre', p.nombre || ' ' || p.apellido,
+                      'fecha_nacimiento', p.fecha_nacimiento
+                    ) end as paciente
+               from usuarios u
+               left join medicos m using (usuario_id)
+               left join personas p using (usuario_id)
+              where u.usuario_id = $1`,
+    },
+    [usuario_id],
+  )
+  return perfil
+}
