@@ -1,0 +1,11 @@
+import * as contract from '@receta/contract'
+import { hoy, normalizar } from '@receta/domain'
+import { route } from '@receta/service-kit'
+import { listNormas as listNormasVigentes } from './normas.repository'
+
+export const listNormas = route(contract.normas, async ({ input, db, now }) => {
+  const { valor, query, start, limit } = input
+  const palabras = normalizar(query).split(' ').filter(Boolean)
+  const { items, total } = await listNormasVigentes(db, { valor, palabras, limit, start, dia: hoy(now) })
+  return { items, total_estimado: total, start, limit }
+})

@@ -1,0 +1,55 @@
+import { type Db, rows } from '@receta/database'
+import type { Fecha } from '@receta/domain'
+
+export type NormaRow = {
+  id: number
+  convenio_id: number
+  convenio: string
+  codigo: string
+  titulo: string
+  texto: string
+  vigente_desde: string
+  version: number
+}
+
+export type FiltroNormas = { valor: string; palabras: readonly string[]; limit: number; start: number; dia: Fecha }
+
+/**
+ * The newest version in force on `dia` of each norma of the convenios in force, by convenio and code, and how many there
+ * are. `valor` is a convenio id or a norma code, '' for all; every word of `palabras` (folded) must be in it.
+ */
+export async function listNormas(
+  db: Db,
+  { valor, palabras, limit, start, dia }: FiltroNormas,
+): Promise<{ items: NormaRow[]; total: number }> {
+  const encontradas = await rows<(NormaRow | { id: null }) & { total: number }>(
+    db,
+    {
+      name: 'list_normas',
+      // The version is chosen before the words are looked for: a word that only an old version had finds nothing.
+      text: `with vigentes as (
+               select distinct on (n.convenio_id, n.codigo)
+                      n.norma_id as id, n.convenio_id, c.nombre as convenio, n.codigo, n.titulo, n.texto,
+                      n.vigente_desde, n.version, n.busqueda || ' ' || normalizar(c.nombre || ' ' || c.sigla) as busqueda
+                 from normas n
+                 join convenios c on c.convenio_id = n.convenio_id and c.activo
+                where n.vigente_desde <= $1
+                order by n.convenio_id, n.codigo, n.version desc
+             ), elegidas as (
+               select v.* from vigentes v
+                where ($2 = '' or v.convenio_id::text = $2 or upper(v.codigo) = upper($2))
+                  and (select coalesce(bool_and(strpos(v.busqueda, p) > 0), true) from unnest($3::text[]) p)
+             )
+             select e.id, e.convenio_id, e.convenio, e.codigo, e.titulo, e.texto, e.vigente_desde, e.version, t.total
+               from (select count(*)::integer as total from elegidas) t
+               left join lateral (
+                 select * from elegidas order by convenio_id, codigo offset $5 limit $4
+               ) e on true
+              order by e.convenio_id, e.codigo`,
+    },
+    [dia, valor, palabras, limit, start],
+  )
+  const total = encontradas[0]?.total ?? 0
+  // Beyond the last row only the total comes back.
+  return { total, items: encontradas.flatMap(({ total: _, ...norma }) => (norma.id === null ? [] : [norma])) }
+}
