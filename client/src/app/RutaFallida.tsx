@@ -1,15 +1,20 @@
 import { useRouteError } from 'react-router'
-import { Fallo } from '#ui/Fallo'
-import { Page } from '#ui/Page'
 
-/** A screen that could not load or broke: the way out is to load the page again. */
+/** A screen that could not load or broke: the way out is to load the page again. Stands on nothing that may be broken. */
 export function RutaFallida() {
   const error = useRouteError()
   console.error(error)
-  const shown = new Error('La pantalla no se pudo abrir. Lo que ya guardaste está a salvo.')
   return (
-    <Page titulo="Algo falló" volver="/home">
-      <Fallo error={shown} onReintentar={() => window.location.reload()} />
-    </Page>
+    <main className="pagina">
+      <section className="vacio-c" role="alert">
+        <h1 className="grande-t">La pantalla no se pudo abrir</h1>
+        <p>Lo que ya guardaste está a salvo.</p>
+        <div className="botones">
+          <button type="button" className="boton primario" onClick={() => window.location.reload()}>
+            Reintentar
+          </button>
+        </div>
+      </section>
+    </main>
   )
 }

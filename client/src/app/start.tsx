@@ -1,13 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { ApiError } from '#api/call'
+import { ApiError } from '#api/api-error'
 import { applyApariencia } from '#session/apariencia'
 import { onSessionEnd } from '#session/session'
 import { Raiz } from '#ui/Raiz'
 import { loadConfig } from './config'
 import { routeObjects } from './router'
-import { startup } from './startup'
 import { markDirection } from './transitions'
 import '#ui/styles.css'
 
@@ -46,6 +45,7 @@ export async function start(): Promise<void> {
       </Raiz>
     </QueryClientProvider>,
   )
+  const { startup } = await import('./startup')
   const nueva = await startup()
   if (nueva) await router.navigate('/update', { state: nueva })
 }

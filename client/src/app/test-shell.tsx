@@ -6,6 +6,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onSessionEnd } from '#session/session'
 import { Raiz } from '#ui/Raiz'
 import { routeObjects } from './router'
+// The lazy parts, loaded beforehand so that no test waits for a file.
+import './ShellConMenu'
+import '#ui/ConfirmDialog'
 
 /** The whole app at an address, as start() composes it; waits until its first screen is there. */
 export async function openApp(path: string) {
@@ -22,6 +25,7 @@ export async function openApp(path: string) {
   const settled = () => router.state.initialized && router.state.navigation.state === 'idle'
   await act(async () => {
     while (!settled()) await new Promise((done) => setTimeout(done, 5))
+    await new Promise((done) => setTimeout(done, 5))
   })
   return { ...view, router, user: userEvent.setup() }
 }

@@ -1,21 +1,12 @@
-import { usuarioSesion } from '@receta/contract'
 import type { UsuarioSesion } from '@receta/domain'
 import { useSyncExternalStore } from 'react'
 import { onStoredElsewhere, readStored, removeStored, writeStored } from '#device/storage'
+import { readUsuario } from './usuario'
 
 /** §3: the logged-in user is stored on the device under a user key. */
 const userKey = 'usuario'
 
-function read(): UsuarioSesion | null {
-  const stored = readStored(userKey)
-  if (stored === null) return null
-  try {
-    const parsed = usuarioSesion.safeParse(JSON.parse(stored))
-    return parsed.success ? parsed.data : null
-  } catch {
-    return null
-  }
-}
+const read = () => readUsuario(readStored(userKey))
 
 let usuario: UsuarioSesion | null = read()
 const listeners = new Set<() => void>()

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Icon, type IconName } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Marca } from '#ui/Marca'
-import { useDocumentTitle, useFocusAfterNavigation } from '#ui/Page'
+import { useDocumentTitle, useFocusAfterNavigation } from '#ui/page-hooks'
 import { AntesDespues } from './AntesDespues'
 import './portada.css'
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { IconButton } from '#ui/IconButton'
 import { Marca, Signo } from '#ui/Marca'
-import { useDocumentTitle, useFocusAfterNavigation } from '#ui/Page'
+import { useDocumentTitle, useFocusAfterNavigation } from '#ui/page-hooks'
 import { type Credenciales, useLogin } from './use-login'
 import './login.css'
 

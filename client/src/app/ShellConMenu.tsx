@@ -1,0 +1,78 @@
+import { Rol, type UsuarioSesion } from '@receta/domain'
+import { useMemo, useState } from 'react'
+import { Outlet } from 'react-router'
+import { nextLetra } from '#session/apariencia'
+import { Drawer } from '#ui/Drawer'
+import { Icon } from '#ui/Icon'
+import { IconButton } from '#ui/IconButton'
+import { type PageShell, PageShellContext } from '#ui/page-shell'
+import { useOnline } from '#ui/use-online'
+import { PatientTabs } from './PatientTabs'
+import { SideMenu } from './SideMenu'
+import { SinRed } from './SinRed'
+import { useCerrarSesion } from './use-cerrar-sesion'
+import { useSegundaLinea } from './use-segunda-linea'
+
+/** The side menu of whoever is logged in, and what the shell lends to each page. */
+export function ShellConMenu({ usuario, busy }: { usuario: UsuarioSesion; busy: boolean }) {
+  const [drawer, setDrawer] = useState(false)
+  const [riel, setRiel] = useState(false)
+  const online = useOnline()
+  const linea = useSegundaLinea(usuario)
+  const cerrarSesion = useCerrarSesion()
+  const esPaciente = usuario.tipo === Rol.PACIENTE
+  const nombre = usuario.descripcion
+
+  const lent = useMemo<PageShell>(() => {
+    const openMenu = () => setDrawer(true)
+    return {
+      setRiel,
+      menuButton: !esPaciente && (
+        <IconButton icono="menu" label="Abrir menú" className="solo-movil" onPress={openMenu} />
+      ),
+      quien: esPaciente ? <Letra /> : <Quien nombre={nombre} linea={linea} />,
+      avisos: !online && <SinRed />,
+      tabs: esPaciente && <PatientTabs onMenu={openMenu} />,
+    }
+  }, [esPaciente, nombre, linea, online])
+
+  const menu = { usuario, segundaLinea: linea }
+  return (
+    <PageShellContext.Provider value={lent}>
+      <a className="boton saltar" href="#contenido">
+        Saltar al contenido
+      </a>
+      <div className={`app${riel ? ' riel' : ''}`} aria-busy={busy}>
+        <SideMenu {...menu} onCerrarSesion={cerrarSesion} />
+        <Outlet />
+      </div>
+      <Drawer isOpen={drawer} onClose={() => setDrawer(false)} label="Menú">
+        <SideMenu
+          {...menu}
+          onElegir={() => setDrawer(false)}
+          onCerrarSesion={() => {
+            setDrawer(false)
+            void cerrarSesion()
+          }}
+        />
+      </Drawer>
+    </PageShellContext.Provider>
+  )
+}
+
+/** Who I am acting as: always in sight for a professional. */
+function Quien({ nombre, linea }: { nombre: string; linea: string }) {
+  return (
+    <span className="quien solo-pc">
+      <Icon name="shield-check" size="chica" />
+      <span>
+        <b>{nombre}</b>
+        {linea}
+      </span>
+    </span>
+  )
+}
+
+function Letra() {
+  return <IconButton icono="a-large-small" label="Agrandar la letra" conBorde onPress={nextLetra} />
+}

@@ -1,0 +1,11 @@
+import { Icon } from '#ui/Icon'
+
+/** The black strip under the bar while the device has no network. */
+export function SinRed() {
+  return (
+    <p className="tira sinred" role="status">
+      <Icon name="wifi-off" size="chica" />
+      <span>Sin conexión. Lo que ves puede no ser lo último.</span>
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { type Acceso, decidirAcceso } from '@receta/domain'
+import { redirect } from 'react-router'
+import { ApiError } from '#api/api-error'
+import { testSession } from '#api/session-check'
+import { clearSession, getSession } from '#session/session'
+import { refuse } from './guard'
+
+/** §4: the server's session test must answer data, and the roles it answers must still be enough. */
+export async function testFirst(ruta: { acceso: Acceso; roles: readonly number[] }): Promise<Response | null> {
+  try {
+    await testSession()
+  } catch (error) {
+    // Nobody answered: nothing was tested, so the user is kept and /home offers to try again.
+    if (error instanceof ApiError && (error.code === 'SIN_CONEXION' || error.code === 'SIN_RESPUESTA')) {
+      return redirect('/home?sin=conexion')
+    }
+    // §8: a failed session test clears the user.
+    clearSession()
+    return redirect('/home')
+  }
+  return decidirAcceso(ruta.acceso, ruta.roles, getSession()) === 'pasa' ? null : refuse()
+}
