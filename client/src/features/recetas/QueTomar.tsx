@@ -21,7 +21,7 @@ export function QueTomar({ receta }: { receta: RecetaCompleta }) {
             {item.tomas && <GrillaDia tomas={item.tomas} size="gigante" />}
             {item.dispensado > 0 && (
               <p className="t2">
-                Ya te entregaron {envases(item.dispensado)} de {item.envases}.
+                Ya se entregó {envases(item.dispensado)} de {item.envases}.
               </p>
             )}
           </section>

@@ -17,6 +17,7 @@ import { QueTomar } from './QueTomar'
 import { QuienYCuando } from './QuienYCuando'
 import { DatosReceta, Movimientos } from './RecetaPartes'
 import type { AccesoReceta } from './recetas.queries'
+import { usePantallaDespierta } from './use-pantalla-despierta'
 import { useImprimir } from './use-imprimir'
 
 type Props = { receta: RecetaCompleta; acceso: AccesoReceta }
@@ -24,11 +25,12 @@ type Props = { receta: RecetaCompleta; acceso: AccesoReceta }
 /** The receta as its patient holds it: above the troquel what it says to them, below it what the farmacia reads. */
 export function RecetaPaciente({ receta, acceso }: Props) {
   const { imprimir, dialogo } = useImprimir(acceso)
+  const anular = useAnular(receta)
   const autor = receta.es_autor
   return (
     <Page titulo={autor ? 'Receta' : 'Tu receta'} volver="/" className="rp-pac" acciones={<LetraSinSesion />}>
       <div className="rp-a">
-        {autor && <Anulacion receta={receta} />}
+        {anular.aviso}
         <article className="papel rp-hoja">
           <div className="rp-e">
             <Sello
@@ -57,6 +59,7 @@ export function RecetaPaciente({ receta, acceso }: Props) {
             <span>Imprimir</span>
           </Button>
         </div>
+        {anular.boton}
       </div>
       <div className="rp-b">
         <QueTomar receta={receta} />
@@ -71,6 +74,7 @@ export function RecetaPaciente({ receta, acceso }: Props) {
         <QuienYCuando receta={receta} />
       </div>
       {dialogo}
+      {anular.dialogo}
     </Page>
   )
 }
@@ -82,6 +86,7 @@ function seMuestra({ estado, anulacion_pendiente }: RecetaCompleta): boolean {
 }
 
 function Cupon({ receta }: { receta: RecetaCompleta }) {
+  usePantallaDespierta()
   return (
     <>
       <hr className="troquel" />
@@ -118,24 +123,22 @@ function Compartir({ link }: { link: string }) {
   )
 }
 
-/** The author's own action, away from what the patient reads. */
-function Anulacion({ receta }: { receta: RecetaCompleta }) {
+/** The author's own action, last and away from what the patient reads; how it ended is told first of all. */
+function useAnular(receta: RecetaCompleta) {
   const [abierto, setAbierto] = useState(false)
   const [resultado, setResultado] = useState<ResultadoAnulacion | null>(null)
   const terminar = (r: ResultadoAnulacion) => {
     setAbierto(false)
     setResultado(r)
   }
-  return (
-    <>
-      {resultado && <AvisoAnulacion resultado={resultado} onCerrar={() => setResultado(null)} />}
-      {seAnula(receta) && (
-        <Button size="chico" tone="danger-line" onPress={() => setAbierto(true)}>
-          <Icon name="ban" size="chica" />
-          <span>Anular</span>
-        </Button>
-      )}
-      {abierto && <AnularDialog receta={receta} onClose={() => setAbierto(false)} onResultado={terminar} />}
-    </>
-  )
+  return {
+    aviso: resultado && <AvisoAnulacion resultado={resultado} onCerrar={() => setResultado(null)} />,
+    boton: receta.es_autor && seAnula(receta) && (
+      <Button tone="danger-line" onPress={() => setAbierto(true)}>
+        <Icon name="ban" />
+        <span>Anular</span>
+      </Button>
+    ),
+    dialogo: abierto && <AnularDialog receta={receta} onClose={() => setAbierto(false)} onResultado={terminar} />,
+  }
 }
