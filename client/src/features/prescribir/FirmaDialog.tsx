@@ -20,7 +20,9 @@ export function FirmaDialog({ draft, firma, now, onClose, onOtraReceta }: Props)
   const cantidad = draft.cantidad_recetas === 1 ? 'la receta' : `${draft.cantidad_recetas} recetas`
   const cuerpo = useRef<HTMLDivElement>(null)
   // Without a code to write, Enter must still be heard in here.
-  useEffect(() => cuerpo.current?.focus(), [])
+  useEffect(() => {
+    if (!cuerpo.current?.contains(document.activeElement)) cuerpo.current?.focus()
+  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter in the code signs; on a button it is that button's.
     if (event.key !== 'Enter' || (event.target as HTMLElement).closest('button, a')) return

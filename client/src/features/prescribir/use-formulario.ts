@@ -59,9 +59,8 @@ export function useFormulario({ draft, dispatch, convenios, dni, nuevaClave }: E
     if (falta) return irAFalta(falta)
     if (freno) {
       const { seccion, item_id } = lugarDe(freno, draft)
-      return (
-        document.querySelector<HTMLElement>('.rx-aviso button')?.focus() ?? irAFalta({ seccion, item_id, texto: '' })
-      )
+      const salida = document.querySelector<HTMLElement>('.rx-aviso button')
+      return salida ? salida.focus() : irAFalta({ seccion, item_id, texto: '' })
     }
     abrir('ninguna')
     setFirmando(true)

@@ -1,0 +1,66 @@
+import type { informaReceta, OutputOf, perfil } from '@receta/contract'
+
+// Answers of the services for this room's screen tests.
+
+export const aPerfil = (): OutputOf<typeof perfil> => ({
+  usuario: '98000001',
+  descripcion: 'Dra. Lucía Ferreyra Sosa',
+  tipo: 13,
+  email: null,
+  telefono: null,
+  medico: {
+    medico_id: 1,
+    tratamiento: 'Dra.',
+    apellido: 'Ferreyra Sosa',
+    nombre: 'Lucía',
+    profesion: 'Médica',
+    licencia_federal: '541098217634',
+    lugar_atencion: 'CAPS Barrio Sur',
+    domicilio: 'Belgrano 120',
+    telefono: null,
+    estado: 'habilitado',
+    matriculas: [
+      { tipo: 'MP', numero: '14382', jurisdiccion: '30', entidad: 'Min. de Salud de Entre Ríos', vence_el: null },
+    ],
+    especialidades: ['Medicina general y familiar'],
+  },
+  paciente: null,
+})
+
+type Emitida = OutputOf<typeof informaReceta>
+
+export function anEmitida(cambios: Partial<Emitida['receta']> = {}): Emitida {
+  const receta: Emitida['receta'] = {
+    recetas_id: 900,
+    nro_recetario: 41,
+    convenio_id: 5,
+    token: 'tok-900',
+    referencia: '7K4M992QXA',
+    estado: 'vigente',
+    fecha_receta: '2026-11-20',
+    vigente_desde: '2026-11-20',
+    vence_el: '2026-12-20',
+    serie_nro: 1,
+    serie_total: 1,
+    items: [
+      {
+        renglon: 1,
+        producto_id: 900,
+        monodroga: 'Enalapril maleato',
+        concentracion: '10 mg',
+        forma: 'Comprimidos',
+        presentacion: 'Envase por 60 comprimidos',
+        marca: '',
+        envases: 1,
+        unidades: 60,
+        posologia: '1 a la mañana y 1 a la noche, durante 30 días',
+        posologia_notacion: '1-0-0-1 x 30',
+        tomas: { manana: 1, mediodia: 0, tarde: 0, noche: 1 },
+        cobertura: 100,
+        lista_control: '',
+      },
+    ],
+    ...cambios,
+  }
+  return { receta, serie: [receta], avisos: [] }
+}
