@@ -49,28 +49,29 @@ const causas = {
   NO_AUTORIZADA: 'La cobertura no la autorizó: no se puede usar, y no hace falta anularla.',
 } as const satisfies Record<CausaNoAnulada, string>
 
-/** The three named endings, in words. */
+/** The three named endings, in words; the rest of the series may have been annulled even where this one was not. */
 export function contarResultado(r: ResultadoAnulacion): {
   nivel: 'informa' | 'advierte' | 'frena'
   titulo: string
   texto: string
 } {
+  const n = r.anuladas.length
   if (r.resultado === 'anulada') {
-    const n = r.anuladas.length
     const titulo = n > 1 ? `${n} recetas anuladas` : 'Anulada'
     return { nivel: 'informa', titulo, texto: `El paciente y las farmacias ya ${n > 1 ? 'las' : 'la'} ven así.` }
   }
+  const resto = n === 0 ? '' : ` De la serie ${n === 1 ? 'se anuló otra' : `se anularon otras ${n}`}.`
   if (r.resultado === 'pendiente') {
     const telefono = r.farmacia?.telefono ? ` (${r.farmacia.telefono})` : ''
-    const quien = r.farmacia ? `${r.farmacia.nombre}${telefono}` : 'una farmacia'
+    const quien = r.farmacia?.nombre ? `${r.farmacia.nombre}${telefono}` : 'una farmacia'
     return {
       nivel: 'advierte',
       titulo: 'Anulación pendiente',
-      texto: `La tiene ${quien}. Si la devuelve, se anula sola; si ya la entregó, no se puede anular.`,
+      texto: `La tiene ${quien}. Si la devuelve, se anula sola; si la entrega antes, no se anula.${resto}`,
     }
   }
   const entregado = r.entregado.map((e) => `${envases(e.envases)} de ${nombreDroga(e)}`).join(' y ')
   const causa =
     r.causa === 'YA_DISPENSADA' && entregado ? `Ya se entregó: ${entregado}.` : causas[r.causa ?? 'NO_AUTORIZADA']
-  return { nivel: 'frena', titulo: 'No se pudo anular', texto: causa }
+  return { nivel: 'frena', titulo: 'No se pudo anular', texto: `${causa}${resto}` }
 }

@@ -7,7 +7,7 @@ describe('what is typed in the search', () => {
   it.each([
     ['98104227', { dni: '98104227' }],
     ['98.104.227', { dni: '98104227' }],
-    ['981', { dni: '981' }],
+    ['981042', { paciente: '981042' }],
     ['aguirre', { paciente: 'aguirre' }],
     ['enalapril 10', { paciente: 'enalapril 10' }],
     ['enala 10', { paciente: 'enala 10' }],

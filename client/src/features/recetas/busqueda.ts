@@ -50,11 +50,11 @@ export function escribirBusqueda({ filtro, texto, page }: Busqueda, id: number |
   return query === '' ? '' : `?${query}`
 }
 
-/** Digits are a DNI; a referencia is sought without the space it is shown with; anything else is a name or a drug. */
+/** Seven or eight digits are a DNI, which is matched whole; a referencia is sought without the space it is shown with; anything else is a name or a drug. */
 export function pedidoDe({ filtro, texto, page }: Busqueda): InputOf<typeof recetas> {
   const limpio = texto.trim()
   const digitos = limpio.replaceAll(/[.\s]/g, '')
-  if (/^\d{1,8}$/.test(digitos)) return { filtro, page, dni: digitos }
+  if (/^\d{7,8}$/.test(digitos)) return { filtro, page, dni: digitos }
   const esReferencia = /^(?=\S*\d)[0-9a-z]{5} ?[0-9a-z]{1,5}$/i.test(limpio)
   return { filtro, page, paciente: esReferencia ? limpio.replaceAll(' ', '').toUpperCase() : limpio.slice(0, 80) }
 }

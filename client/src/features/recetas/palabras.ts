@@ -150,7 +150,7 @@ const acciones: Record<
   deshacer: { palabra: 'Dispensa deshecha', icono: 'ban' },
   bloquear: { palabra: 'Bloqueada por la farmacia', icono: 'octagon-pause' },
   reactivar: { palabra: 'Reactivada', icono: 'check-check' },
-  anular: { palabra: 'Anulada', icono: 'ban' },
+  anular: { palabra: 'Anulación', icono: 'ban' },
   reemplazar: { palabra: 'Reemplazada', icono: 'ban' },
 }
 
