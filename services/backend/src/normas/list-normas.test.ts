@@ -81,7 +81,9 @@ describe('POST /api/normas', () => {
   })
 
   it('refuses an application nobody registered', async () => {
-    const { status, error } = await servidor.call(contract.normas, {}, null, { 'application-id': 'ninguna' })
+    const { status, error } = await servidor.call(contract.normas, { limit: 35, start: 0 }, null, {
+      'application-id': 'ninguna',
+    })
     expect([status, error.code]).toEqual([403, 'APLICACION_DESCONOCIDA'])
   })
 })
