@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { ApiError } from '#api/api-error'
 import { applyApariencia } from '#session/apariencia'
-import { onSessionEnd } from '#session/session'
+import { getSession, onSessionEnd } from '#session/session'
 import { Raiz } from '#ui/Raiz'
 import { loadConfig } from './config'
 import { routeObjects } from './router'
@@ -23,6 +23,8 @@ const queryClient = new QueryClient({
 /** Starts the app: config, look, routes, and then §4's start-up check. */
 export async function start(): Promise<void> {
   applyApariencia()
+  // Fetched beside the config instead of after it.
+  if (getSession()) void import('./ShellConMenu')
   const root = createRoot(document.getElementById('raiz') ?? document.body)
   try {
     await loadConfig()

@@ -20,23 +20,15 @@ type Props = {
   cabecera?: ReactNode
   /** The sticky footer for the one action. */
   pie?: ReactNode
+  /** The footer is only for phones: on a desk its action is already in the page. */
+  pieMovil?: boolean
   children: ReactNode
 }
 
 /** The frame of a screen: bar with the h1, content, footer. It names the document and takes the focus after navigating. */
 export function Page(props: Props) {
-  const {
-    titulo,
-    subtitulo,
-    volver,
-    acciones,
-    riel = false,
-    ras = false,
-    className = '',
-    cabecera,
-    pie,
-    children,
-  } = props
+  const { titulo, subtitulo, volver, acciones, riel = false, ras = false, className = '', cabecera, children } = props
+  const { pie, pieMovil = false } = props
   const { menuButton, quien, avisos, tabs, setRiel } = useContext(PageShellContext)
   const heading = useRef<HTMLHeadingElement>(null)
   useDocumentTitle(titulo)
@@ -65,7 +57,7 @@ export function Page(props: Props) {
       <main id="contenido" tabIndex={-1} className={`contenido${ras ? ' al-ras' : ''} ${className}`.trim()}>
         {children}
       </main>
-      {pie && <footer className="pie-fijo">{pie}</footer>}
+      {pie && <footer className={`pie-fijo${pieMovil ? ' solo-movil' : ''}`}>{pie}</footer>}
       {tabs}
     </div>
   )

@@ -8,13 +8,16 @@ export function useDocumentTitle(titulo: string): void {
   }, [titulo])
 }
 
-/** A screen reader starts at the new h1; a field of the screen that asked for the focus keeps it. */
+let opened = false
+
+/** A screen reader starts at the new h1; the first page of a visit and a field that asked for the focus keep theirs. */
 export function useFocusAfterNavigation(heading: { current: HTMLElement | null }): void {
-  const { pathname, key } = useLocation()
-  const first = key === 'default'
+  const { pathname } = useLocation()
   useEffect(() => {
+    const first = !opened
+    opened = true
     const active = document.activeElement
     if (first || (active instanceof HTMLElement && active.closest('main, [role=dialog], [role=alertdialog]'))) return
     heading.current?.focus({ preventScroll: true })
-  }, [pathname, first, heading])
+  }, [pathname, heading])
 }

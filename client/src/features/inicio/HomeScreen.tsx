@@ -10,7 +10,7 @@ import './portada.css'
 /** What can be done without a session, as far as its screens exist. */
 const accesos: readonly { titulo: string; to: string; icono: IconName }[] = [
   { titulo: 'Verificar una receta', to: '/receta', icono: 'qr-code' },
-  { titulo: 'Normas de las coberturas', to: '/normas', icono: 'scroll-text' },
+  { titulo: 'Normas', to: '/normas', icono: 'scroll-text' },
   { titulo: 'Tus derechos', to: '/derechos', icono: 'scale' },
 ]
 

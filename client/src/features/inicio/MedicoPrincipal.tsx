@@ -34,8 +34,9 @@ export function MedicoPrincipal() {
   return (
     <Page
       titulo={tituloDelDia(now)}
+      pieMovil
       pie={
-        <LinkButton to="/prescribir" tone="primary" size="alto" ancho className="solo-movil">
+        <LinkButton to="/prescribir" tone="primary" size="alto" ancho>
           <Icon name="plus" />
           <span>Nueva receta</span>
         </LinkButton>
