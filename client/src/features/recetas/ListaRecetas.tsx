@@ -55,7 +55,7 @@ export function ListaRecetas({ recetas, elegida, destino, teclas }: Props) {
   }
 
   return (
-    <ul ref={lista} className="papel renglones rx-lista" aria-label="Recetas" onKeyDown={onKeyDown}>
+    <ul ref={lista} className="papel renglones rx-lista" aria-label="Recetas">
       {recetas.map((receta, i) => (
         <li key={receta.recetas_id}>
           <Link
@@ -64,6 +64,7 @@ export function ListaRecetas({ recetas, elegida, destino, teclas }: Props) {
             aria-current={receta.recetas_id === elegida ? 'true' : undefined}
             tabIndex={i === activa ? 0 : -1}
             onFocus={() => setEnfocada(receta.recetas_id)}
+            onKeyDown={onKeyDown}
           >
             <FilaReceta receta={receta} />
           </Link>

@@ -11,7 +11,7 @@ import { Sello } from '#ui/Sello'
 import { Vacio } from '#ui/Vacio'
 import { Frase } from './Frase'
 import { agruparRecetas, esUrgente, seRetira, titularDe } from './mis-recetas'
-import { fraseDe, nombreDroga, resumenDrogas, textoMotivo } from './palabras'
+import { cualesEnvases, fraseDe, nombreDroga, resumenDrogas, textoMotivo } from './palabras'
 import { useRecetas } from './recetas.queries'
 import './recetas.css'
 
@@ -82,7 +82,7 @@ function Tarjeta({ receta, primera, now }: { receta: RecetaResumen; primera: boo
       <div className="rp-t-c">
         {receta.items.map((item) => (
           <p key={item.renglon}>
-            <span className="droga">{nombreDroga(item)}</span> <span className="t2">{item.presentacion}</span>
+            <span className="droga">{nombreDroga(item)}</span> <span className="t2">{cualesEnvases(item)}</span>
           </p>
         ))}
         <p className="frase-t">

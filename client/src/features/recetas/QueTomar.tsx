@@ -1,6 +1,6 @@
 import type { RecetaCompleta } from '@receta/contract'
 import { GrillaDia } from '#ui/GrillaDia'
-import { envases, nombreDroga } from './palabras'
+import { cualesEnvases, envases, nombreDroga } from './palabras'
 
 /** Each drug: the generic biggest, the day in four squares, the plain words and how many packs. */
 export function QueTomar({ receta }: { receta: RecetaCompleta }) {
@@ -14,7 +14,7 @@ export function QueTomar({ receta }: { receta: RecetaCompleta }) {
               <span className={receta.estado === 'anulada' ? 'tachado' : undefined}>{nombreDroga(item)}</span>
             </h3>
             <p className="t2">
-              {[envases(item.envases), item.presentacion].filter(Boolean).join(' de ')}
+              {cualesEnvases(item)}
               {item.marca && <span className="marca-com"> · {item.marca}</span>}
             </p>
             <p className="t-lec fuerte">{oracion(item.posologia)}</p>

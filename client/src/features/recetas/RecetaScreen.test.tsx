@@ -38,7 +38,7 @@ describe('the receta of its patient', () => {
     const toma = within(droga.closest('section')!)
     expect(toma.getByText('1 a la mañana y 1 a la noche, durante 30 días.')).toBeVisible()
     expect(toma.getAllByRole('listitem')).toHaveLength(4)
-    expect(toma.getByText(/1.envase de 60 comprimidos/)).toBeVisible()
+    expect(toma.getByText(/1.envase por 60 comprimidos/)).toBeVisible()
     expect(screen.getByText('La firma es válida')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Anular' })).not.toBeInTheDocument()
   })

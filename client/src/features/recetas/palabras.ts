@@ -19,6 +19,16 @@ export const nombreDroga = ({ monodroga, concentracion }: { monodroga: string; c
 /** '1 envase', '2 envases'. */
 export const envases = (n: number): string => `${n}\u00a0${n === 1 ? 'envase' : 'envases'}`
 
+/** How many packs and which: '2 envases por 60 comprimidos'; a label written in another way goes after as it came. */
+export function cualesEnvases({ envases: n, presentacion }: { envases: number; presentacion: string }): string {
+  const [, envase, contenido] = /^(\p{L}+) por (.+)$/u.exec(presentacion) ?? []
+  if (envase === undefined || contenido === undefined)
+    return presentacion ? `${envases(n)}: ${presentacion}` : envases(n)
+  const uno = envase.toLowerCase()
+  const palabra = n === 1 ? uno : `${uno}${/[aeiou]$/.test(uno) ? 's' : 'es'}`
+  return `${n}\u00a0${palabra} por ${contenido}`
+}
+
 /** The drugs of a receta in one line; the second and later ones begin in lower case, as in a sentence. */
 export function resumenDrogas(items: readonly Item[], separador = ' · '): string {
   return items

@@ -11,7 +11,7 @@ const item = {
   monodroga: 'Metformina clorhidrato',
   concentracion: '850 mg',
   forma: 'comprimidos',
-  presentacion: '60 comprimidos',
+  presentacion: 'Envase por 60 comprimidos',
   envases: 1,
   dispensado: 0,
   posologia: '1 a la mañana y 1 a la noche, durante 30 días',
