@@ -27,6 +27,8 @@ export function createServer({ log = false, trustProxy = false }: ServerOptions 
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request as FastifyRequest, reply as FastifyReply),
   })
+  // Read by default, and any page of any site may post it without asking: only JSON and forms are ours.
+  app.removeContentTypeParser('text/plain')
   app.register(cookie)
   app.register(formbody, { bodyLimit: 16 * 1024 })
   answerErrors(app)
@@ -76,7 +78,12 @@ export function guardCalls(app: FastifyInstance, db: Db): void {
       const eco = request.headers['x-xsrf-token']
       if (!xsrf || typeof eco !== 'string' || !sameText(xsrf, eco)) throw new AppError('XSRF_INVALIDO')
     }
-    if (!xsrf) reply.setCookie('XSRF-TOKEN', randomBytes(18).toString('base64url'), { path: '/', sameSite: 'strict' })
+    if (!xsrf)
+      reply.setCookie('XSRF-TOKEN', randomBytes(18).toString('base64url'), {
+        path: '/',
+        sameSite: 'strict',
+        secure: request.protocol === 'https',
+      })
     // Nothing a call answers may stay in a shared cache or be sniffed into something else.
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   })

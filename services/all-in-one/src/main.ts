@@ -2,23 +2,32 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { rutas as rutasBackend } from '@receta/backend'
 import { cargarDemo, credencialesDemo, rutas as rutasRecetas } from '@receta/recetas'
-import { arrancar, escuchar, mount, mountDocs } from '@receta/service-kit'
+import { type Arranque, arrancar, escuchar, mount, mountDocs } from '@receta/service-kit'
 import { mountWeb } from './web'
 
 const dist = path.resolve(import.meta.dirname, '../../../client/dist')
 const say = (linea: string) => process.stdout.write(`${linea}\n`)
 
+async function serve(arranque: Arranque): Promise<void> {
+  const { app, deps, config, embebida } = arranque
+  say(embebida ? `PostgreSQL embebido listo en ${config.DATOS_DIR}` : 'Base de datos de DATABASE_URL lista')
+  if (config.DEMO && (await cargarDemo(deps)))
+    say('Datos de demostración cargados: personas ficticias, sin validez legal')
+  mount(app, '/backend', rutasBackend, deps)
+  mount(app, '/recetas', rutasRecetas, deps)
+  mountDocs(app, [...rutasBackend, ...rutasRecetas], '1.0.0')
+  if (existsSync(dist)) mountWeb(app, dist)
+  say(`\n  Receta Clara está en ${await escuchar(arranque)}\n`)
+  if (!config.DEMO) return
+  const { clave, otp } = credencialesDemo
+  say(`  Para probar: medico@demo.ar · paciente@demo.ar · clave ${clave} · segundo factor (TOTP) ${otp}`)
+}
+
 const arranque = await arrancar(process.env)
-const { app, deps, config } = arranque
-say(arranque.embebida ? `PostgreSQL embebido listo en ${config.DATOS_DIR}` : 'Base de datos de DATABASE_URL lista')
-if (config.DEMO && (await cargarDemo(deps)))
-  say('Datos de demostración cargados: personas ficticias, sin validez legal')
-mount(app, '/backend', rutasBackend, deps)
-mount(app, '/recetas', rutasRecetas, deps)
-mountDocs(app, [...rutasBackend, ...rutasRecetas], '1.0.0')
-if (existsSync(dist)) mountWeb(app, dist)
-say(`\n  Receta Clara está en ${await escuchar(arranque)}\n`)
-if (config.DEMO)
-  say(
-    `  Para probar: medico@demo.ar · paciente@demo.ar · clave ${credencialesDemo.clave} · segundo factor (TOTP) ${credencialesDemo.otp}`,
-  )
+try {
+  await serve(arranque)
+} catch (error) {
+  // An embedded PostgreSQL must not outlive a start that failed.
+  await arranque.close()
+  throw error
+}
