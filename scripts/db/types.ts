@@ -1,7 +1,12 @@
-import { writeFile } from 'node:fs/promises'
-import { datosPorDefecto, openDatabase } from '@receta/database'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { connect, type Db, migrateToLatest, startCluster } from '@receta/database'
 
-/** Writes packages/database/src/tables.generated.ts from the migrated database; `npm run check` fails on a difference. */
+/**
+ * Writes packages/database/src/tables.generated.ts from the migrations, run on a throw-away database; with --comprobar it
+ * writes nothing and fails on a difference.
+ */
 const tipos: Record<string, string> = {
   int2: 'number',
   int4: 'number',
@@ -27,25 +32,46 @@ const columnaTs = ({ columna, tipo, nula, propia }: Columna) => {
   return `  ${columna}: ${propia ? `Generated<${base}>` : base}`
 }
 
-const base = await openDatabase({
-  databaseUrl: process.env['DATABASE_URL'],
-  datos: process.env['DATOS_DIR'] ?? datosPorDefecto,
-})
-const { rows: columnas } = await base.db.pool.query<Columna>(
-  `select c.table_name as tabla, c.column_name as columna, c.udt_name as tipo, c.is_nullable = 'YES' as nula,
-          c.column_default is not null or c.is_identity = 'YES' or c.is_generated = 'ALWAYS' as propia
-     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like 'kysely%'
-    order by c.table_name, c.ordinal_position`,
-)
-const porTabla = columnas.reduce((m, c) => m.set(c.tabla, [...(m.get(c.tabla) ?? []), c]), new Map<string, Columna[]>())
-const cuerpo = [...porTabla].map(
-  ([tabla, cols]) => `  ${tabla}: {\n${cols.map((c) => `  ${columnaTs(c)}`).join('\n')}\n  }`,
-)
+async function withMigrada<T>(usa: (db: Db) => Promise<T>): Promise<T> {
+  const carpeta = await mkdtemp(path.join(tmpdir(), 'receta-tipos-'))
+  const cluster = await startCluster(carpeta, 'tipos', ['fsync=off'])
+  const db = connect(cluster.url, { max: 1 })
+  try {
+    await migrateToLatest(db.kysely as never)
+    return await usa(db)
+  } finally {
+    await db.kysely.destroy()
+    await cluster.stop()
+    for (const usada of [carpeta, cluster.datos]) await rm(usada, { recursive: true, force: true })
+  }
+}
+
+const listColumnas = async (db: Db) =>
+  (
+    await db.pool.query<Columna>(
+      `select c.table_name as tabla, c.column_name as columna, c.udt_name as tipo, c.is_nullable = 'YES' as nula,
+              c.column_default is not null or c.is_identity = 'YES' or c.is_generated = 'ALWAYS' as propia
+         from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+        where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like 'kysely%'
+        order by c.table_name, c.ordinal_position`,
+    )
+  ).rows
+
+function writeTablas(columnas: readonly Columna[]): string {
+  const porTabla = new Map<string, Columna[]>()
+  for (const c of columnas) porTabla.set(c.tabla, [...(porTabla.get(c.tabla) ?? []), c])
+  const cuerpo = [...porTabla].map(
+    ([tabla, suyas]) => `  ${tabla}: {\n${suyas.map((c) => `  ${columnaTs(c)}`).join('\n')}\n  }`,
+  )
+  return `// Written by \`npm run db:types\` from the migrated database. Do not edit.\nimport type { Generated } from 'kysely'\n\nexport type Tables = {\n${cuerpo.join('\n')}\n}\n`
+}
+
 const archivo = new URL('../../packages/database/src/tables.generated.ts', import.meta.url)
-await writeFile(
-  archivo,
-  `// Written by \`npm run db:types\` from the migrated database. Do not edit.\nimport type { Generated } from 'kysely'\n\nexport type Tables = {\n${cuerpo.join('\n')}\n}\n`,
-)
-await base.close()
-console.log(`tables.generated.ts: ${porTabla.size} tablas`)
+const texto = writeTablas(await withMigrada(listColumnas))
+if (!process.argv.includes('--comprobar')) {
+  await writeFile(archivo, texto)
+  console.log('tables.generated.ts: escrito')
+} else if (texto !== (await readFile(archivo, 'utf8'))) {
+  console.error('tables.generated.ts no es lo que dicen las migraciones: corré npm run db:types')
+  process.exitCode = 1
+}

@@ -31,13 +31,11 @@ export const fecha = () =>
 
 /** §9: 35 rows by default, 'ALL' where the spec says so; never more than 500 in one answer. */
 export const limite = () =>
-  z.preprocess((v) => (v === 'ALL' ? 500 : digits(v)), z.int().min(1).max(500)).default(35) as unknown as z.ZodType<
-    number,
-    number | 'ALL' | undefined
-  >
+  (
+    z.preprocess((v) => (v === 'ALL' ? 500 : digits(v)), z.int().min(1).max(500)) as z.ZodType<number, number | 'ALL'>
+  ).default(35)
 
-export const inicio = () =>
-  entero(z.int().min(0).max(1_000_000)).default(0) as unknown as z.ZodType<number, number | undefined>
+export const inicio = () => entero(z.int().min(0).max(1_000_000)).default(0)
 
 /** A yes/no that may arrive as query text. z.coerce.boolean() reads "false" as true. */
 export const siNo = () => z.union([z.boolean(), z.stringbool()])

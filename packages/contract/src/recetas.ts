@@ -197,7 +197,7 @@ export const recetas = endpoint({
   input: z.strictObject({
     /** A visible state, 'con_novedad' (needs the médico) or '' for all. */
     filtro: z.union([estadoVisible, z.literal('con_novedad'), z.literal('')]).default(''),
-    page: entero(z.int().min(1).max(10_000)).default(1) as unknown as z.ZodType<number, number | undefined>,
+    page: entero(z.int().min(1).max(10_000)).default(1),
     dni: z
       .string()
       .regex(/^\d{0,8}$/, 'El DNI tiene 7 u 8 números.')
@@ -328,7 +328,7 @@ export const anularReceta = endpoint({
     nro_recetario: entero(),
     motivo: texto(200, 3),
     /** Also the rest of the series that has not been dispensed. */
-    serie: siNo().default(false) as unknown as z.ZodType<boolean, boolean | undefined>,
+    serie: siNo().default(false),
   }),
   output: z.object({
     resultado: z.enum(['anulada', 'pendiente', 'rechazada']),
