@@ -1,0 +1,66 @@
+import { herramienta, run } from '../proceso.mjs'
+import { checkDependencias } from './dependencias.mjs'
+import { checkPaquetes } from './paquetes.mjs'
+import { checkPendientes } from './pendientes.mjs'
+
+const tool =
+  (nombre, ...argumentos) =>
+  async () => {
+    const { codigo, salida } = await run(herramienta(nombre), argumentos, { callado: true })
+    return { bien: codigo === 0, salida }
+  }
+
+const checkTipos = async () => {
+  const argumentos = ['--import', 'tsx', 'scripts/db/types.ts', '--comprobar']
+  const { codigo, salida } = await run(process.execPath, argumentos, { callado: true })
+  return { bien: codigo === 0, salida }
+}
+
+const maxLineas = 60
+
+/** A step's findings, indented under its line; a broken tree must not scroll the other steps away. */
+function sangrar(salida) {
+  const lineas = salida.trim().split('\n')
+  const resto = lineas.length - maxLineas
+  const visibles = [...lineas.slice(0, maxLineas), ...(resto > 0 ? [`… y ${resto} líneas más`] : [])]
+  return visibles.map((linea) => `    ${linea}`).join('\n')
+}
+
+/** What `npm run check` promises, in order of price: the name, the way out, and what runs. */
+const pasos = [
+  { nombre: 'formato (biome)', arreglo: 'npm run format', corre: tool('biome', 'format', '--reporter=summary', '.') },
+  { nombre: 'pendientes sin número', arreglo: 'abrí un issue y poné su #número, o hacelo', corre: checkPendientes },
+  { nombre: 'paquetes (package-lock)', arreglo: 'reinstalá ese paquete desde npmjs.org', corre: checkPaquetes },
+  { nombre: 'tipos (tsc)', arreglo: 'npx tsc -p tsconfig.json', corre: tool('tsc', '-p', 'tsconfig.json') },
+  {
+    nombre: 'tipos del cliente (tsc)',
+    arreglo: 'npx tsc -p client/tsconfig.json',
+    corre: tool('tsc', '-p', 'client/tsconfig.json'),
+  },
+  {
+    nombre: 'lint (oxlint)',
+    arreglo: 'npx oxlint --type-aware',
+    corre: tool('oxlint', '--type-aware', '--deny-warnings', '--format=unix'),
+  },
+  { nombre: 'dirección de los imports', arreglo: 'ARCHITECTURE.md, «Import direction»', corre: checkDependencias },
+  { nombre: 'código sin uso (knip)', arreglo: 'npx knip', corre: tool('knip', '--no-progress', '--no-config-hints') },
+  { nombre: 'tipos de la base (db:types)', arreglo: 'npm run db:types', corre: checkTipos },
+]
+
+/**
+ * Runs every step, one line each and its findings when it fails, and never stops at the first.
+ * @returns {Promise<{ pasaron: number, fallaron: { nombre: string, arreglo: string }[] }>}
+ */
+export async function runPasos() {
+  const fallaron = []
+  for (const { nombre, arreglo, corre } of pasos) {
+    const inicio = performance.now()
+    const { bien, detalle, salida } = await corre()
+    const segundos = ((performance.now() - inicio) / 1_000).toFixed(1)
+    console.log(`${bien ? '✓' : '✗'} ${nombre} — ${detalle ? `${detalle}, ` : ''}${segundos} s`)
+    if (bien) continue
+    console.log(sangrar(salida))
+    fallaron.push({ nombre, arreglo })
+  }
+  return { pasaron: pasos.length - fallaron.length, fallaron }
+}
