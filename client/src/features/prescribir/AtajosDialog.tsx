@@ -49,7 +49,7 @@ export function AtajosDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       tamano="ancho"
       pie={
-        <Button onPress={onClose}>
+        <Button autoFocus onPress={onClose}>
           Volver a la receta<Teclas>Esc</Teclas>
         </Button>
       }

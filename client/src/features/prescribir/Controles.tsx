@@ -24,7 +24,7 @@ export function Controles({ verificaciones, faltan, error }: Props) {
       {verificaciones.map(({ control, resultado, detalle }) => (
         <li key={control} className={aspecto[resultado].clase}>
           <Icon name={aspecto[resultado].icono} />
-          {control}: {resultado === 'no_verificado' ? sinRepetir(detalle) : detalle}
+          {detalle}
         </li>
       ))}
       {faltan && (
@@ -36,5 +36,3 @@ export function Controles({ verificaciones, faltan, error }: Props) {
     </ul>
   )
 }
-
-const sinRepetir = (detalle: string) => (/no verificad/i.test(detalle) ? detalle : `no verificado, ${detalle}`)

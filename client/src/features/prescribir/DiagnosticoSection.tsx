@@ -138,7 +138,7 @@ function BuscadorDiagnostico({
               </li>
             ))}
           </ul>
-          <Button size="chico" tone="text" className="der" onPress={onListo}>
+          <Button size="chico" tone="text" className="der solo-pc" onPress={onListo}>
             Listo<Teclas>Enter</Teclas>
           </Button>
         </div>

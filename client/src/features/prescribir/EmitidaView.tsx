@@ -8,6 +8,7 @@ import { Qr } from '#ui/Qr'
 import { Sello } from '#ui/Sello'
 import { toast } from '#ui/toast'
 import { nombreDe } from './PacienteResumen'
+import { nombreDroga } from './posologia-item'
 import { fetchDocumento } from './prescribir.queries'
 import type { PersonaDraft } from './receta-draft-inicial'
 import type { Emitida } from './use-firma'
@@ -31,23 +32,25 @@ export function EmitidaView({ emitida, persona, onNuevo, onOtra }: Props) {
       pie={
         <>
           <Button onPress={onOtra}>Otra para {quien}</Button>
-          <Button tone="primary" className="crece" onPress={onNuevo}>
+          <Button tone="primary" className="crece-movil" onPress={onNuevo}>
             <Icon name="plus" />
             <span>Nuevo paciente</span>
           </Button>
         </>
       }
     >
-      <h2 className="grande-t" role="status">
-        {varias ? `${series.length} recetas emitidas` : 'Receta emitida'} para {nombreDe(persona)}
-      </h2>
+      <div role="status">
+        <h2 className="grande-t">
+          {varias ? `${series.length} recetas emitidas` : 'Receta emitida'} para {nombreDe(persona)}
+        </h2>
+      </div>
       <article className="papel emitida">
         <div className="fila">
           <Sello estado={receta.estado} paciente grande desde={receta.vigente_desde} />
         </div>
         <p className="t-lec">
-          {receta.items.map((i) => `${i.monodroga} ${i.concentracion}`).join(' y ')}.{' '}
-          <b>Vence el {formatFecha(receta.vence_el)}.</b> {fraseOtras(series.slice(1))}
+          {fraseDrogas(receta.items.map(nombreDroga))} <b>Vence el {formatFecha(receta.vence_el)}.</b>{' '}
+          {fraseOtras(series.slice(1))}
         </p>
         <hr className="troquel" />
         <div className="fila envuelve">
@@ -61,10 +64,16 @@ export function EmitidaView({ emitida, persona, onNuevo, onOtra }: Props) {
           </span>
         </div>
       </article>
-      <h3 className="titulo-sec">Dásela a {quien}</h3>
+      <h2 className="titulo-sec">Dásela a {quien}</h2>
       <Entregar enlace={enlace} quien={quien} recetas_id={receta.recetas_id} />
     </Page>
   )
+}
+
+/** 'Metformina 850 mg y enalapril 10 mg.' */
+function fraseDrogas(drogas: readonly string[]): string {
+  const [primera = '', ...resto] = drogas
+  return `${[primera, ...resto.map((d) => d.charAt(0).toLowerCase() + d.slice(1))].join(' y ')}.`
 }
 
 function fraseOtras(otras: Emitida['serie']): string {

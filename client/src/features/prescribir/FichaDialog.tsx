@@ -31,7 +31,7 @@ export function FichaDialog({ producto, onClose }: { producto: Producto; onClose
       onClose={onClose}
       tamano="medio"
       pie={
-        <Button onPress={onClose}>
+        <Button autoFocus onPress={onClose}>
           Volver a la receta<Teclas>Esc</Teclas>
         </Button>
       }

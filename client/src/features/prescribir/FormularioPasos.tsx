@@ -5,6 +5,8 @@ import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
 import { faltaCobertura } from './coberturas'
 import { Controles } from './Controles'
+import { lugarDe } from './hallazgos'
+import { Advertencia, Freno } from './HallazgosAviso'
 import { BotonFirmar, FirmaContenido } from './FirmaContenido'
 import { PacienteFijo } from './PacienteResumen'
 import { faltan, fraseFaltan } from './receta-informe'
@@ -21,10 +23,11 @@ type Props = {
   firma: ReturnType<typeof useFirma>
   acciones: ReactNode
   onOtraReceta: () => void
+  onNuevo: () => void
 }
 
 /** The receta in four steps; the phone's own back is «Atrás», because each step is an address. */
-export function FormularioPasos({ formulario: f, firma, acciones, onOtraReceta }: Props) {
+export function FormularioPasos({ formulario: f, firma, acciones, onOtraReceta, onNuevo }: Props) {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const paso = Math.min(4, Math.max(1, Number(params.get('paso')) || 1)) as 1 | 2 | 3 | 4
@@ -67,10 +70,10 @@ export function FormularioPasos({ formulario: f, firma, acciones, onOtraReceta }
       className="rx-pasos"
       acciones={acciones}
       cabecera={
-        <>
+        <section className="rx-cab" aria-label={`Paso ${paso} de 4`}>
           <Barras paso={paso} />
           {paso > 1 && draft.persona && <PacienteFijo persona={draft.persona} now={f.now} />}
-        </>
+        </section>
       }
       pie={
         <>
@@ -97,9 +100,19 @@ export function FormularioPasos({ formulario: f, firma, acciones, onOtraReceta }
         </p>
       )}
       {paso < 4 ? (
-        <div className="papel rx-form">
-          <SeccionesReceta formulario={f} paso={paso as 1 | 2 | 3} />
-        </div>
+        <>
+          <div className="papel rx-form">
+            <h2 className="oculto">La receta</h2>
+            <SeccionesReceta formulario={f} paso={paso as 1 | 2 | 3} />
+          </div>
+          {paso === 1 && draft.persona && (
+            <p>
+              <Button size="chico" tone="text" onPress={onNuevo}>
+                Nuevo paciente
+              </Button>
+            </p>
+          )}
+        </>
       ) : (
         <Revision formulario={f} firma={firma} onOtraReceta={onOtraReceta} faltan={fraseFaltan(faltas)} />
       )}
@@ -109,7 +122,7 @@ export function FormularioPasos({ formulario: f, firma, acciones, onOtraReceta }
 
 function Barras({ paso }: { paso: number }) {
   return (
-    <div className="pasos" role="img" aria-label={`Paso ${paso} de 4`}>
+    <div className="pasos" aria-hidden="true">
       {pasos.map((nombre, i) => (
         <span key={nombre} className={i + 1 < paso ? 'si' : i + 1 === paso ? 'ahora' : ''} />
       ))}
@@ -123,7 +136,7 @@ function Revision({ formulario: f, firma, onOtraReceta, faltan: falta }: Revisio
   const cantidad = f.draft.cantidad_recetas
   return (
     <>
-      <p className="grande-t">{cantidad === 1 ? 'Vas a firmar la receta' : `Vas a firmar ${cantidad} recetas`}</p>
+      <h2 className="grande-t">{cantidad === 1 ? 'Vas a firmar la receta' : `Vas a firmar ${cantidad} recetas`}</h2>
       <FirmaContenido draft={f.draft} firma={firma} now={f.now} onOtraReceta={onOtraReceta} />
       <Controles verificaciones={f.controles.verificaciones} faltan={falta} error={f.controles.error} />
       <Pendientes formulario={f} />
@@ -131,12 +144,23 @@ function Revision({ formulario: f, firma, onOtraReceta, faltan: falta }: Revisio
   )
 }
 
-/** On the last step every stop is repeated, so that nobody looks for the line that has it. */
+/** On the last step every stop is repeated with its way out, so that nobody looks for the line that has it. */
 function Pendientes({ formulario: f }: { formulario: Formulario }) {
-  const quedan = [...f.controles.frenan, ...(f.controles.advierte ? [f.controles.advierte] : [])]
-  return quedan.map((hallazgo) => (
-    <p key={hallazgo.clave} className={hallazgo.nivel === 'frena' ? 'peligro-t' : 'aviso-t'} role="alert">
-      <Icon name={hallazgo.nivel === 'frena' ? 'octagon-x' : 'triangle-alert'} size="chica" /> {hallazgo.mensaje}
-    </p>
-  ))
+  const { frenan, advierte } = f.controles
+  const item_id = advierte && lugarDe(advierte, f.draft).item_id
+  return (
+    <>
+      {frenan.map((hallazgo) => (
+        <Freno key={`${hallazgo.clave}${hallazgo.campo}`} hallazgo={hallazgo} />
+      ))}
+      {advierte && (
+        <Advertencia
+          key={advierte.clave}
+          hallazgo={advierte}
+          onQuitar={item_id ? () => f.quitarItem(item_id) : null}
+          onSeguir={(motivo) => f.dispatch({ tipo: 'reconoce', reconocimiento: { clave: advierte.clave, motivo } })}
+        />
+      )}
+    </>
+  )
 }

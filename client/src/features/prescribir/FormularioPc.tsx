@@ -20,6 +20,7 @@ export function FormularioPc({ formulario: f, acciones, onRepetir }: Props) {
     <Page titulo="Nueva receta" volver="/principal" riel ras className="rx" acciones={acciones}>
       <div className="rx-form">
         <div className="rx-secs">
+          <h2 className="oculto">La receta</h2>
           <SeccionesReceta formulario={f} paso={null} />
         </div>
         <footer className="rx-pie">

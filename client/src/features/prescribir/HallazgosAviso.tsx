@@ -43,7 +43,7 @@ export function Advertencia({ hallazgo, onQuitar, onSeguir }: Props) {
   const [titulo, ...riesgo] = hallazgo.mensaje.split(/(?<=\.)\s/)
   return (
     <div className="rx-aviso" role="status">
-      <Aviso nivel="advierte" titulo={riesgo.length > 0 ? titulo?.replace(/\.$/, '') : hallazgo.mensaje}>
+      <Aviso nivel="advierte" titulo={titulo?.replace(/\.$/, '')}>
         {riesgo.length > 0 && <p>{riesgo.join(' ')}</p>}
         {hallazgo.norma && <p>{hallazgo.norma}</p>}
         {escribiendo ? (

@@ -47,6 +47,7 @@ export function NuevaReceta({ borrador, convenios, dni, soft_id, onEmitida }: Pr
   useAtajos(f, { onAyuda: () => setAyuda(true), onRepetir: () => ultima && repetirReceta(ultima.recetas_id) })
 
   const onOtraReceta = () => dispatch({ tipo: 'renueva_clave', clave_idempotencia: nuevaClave() })
+  const vaciar = () => f.vaciar(borrador.empezar)
   const acciones = (
     <>
       <span className="t2 nota fila" role="status">
@@ -59,7 +60,7 @@ export function NuevaReceta({ borrador, convenios, dni, soft_id, onEmitida }: Pr
         )}
       </span>
       {(draft.persona || draft.items.length > 0) && (
-        <Button size="chico" tone="text" onPress={() => f.vaciar(borrador.empezar)}>
+        <Button size="chico" tone="text" className="solo-pc" onPress={vaciar}>
           Nuevo paciente
         </Button>
       )}
@@ -75,7 +76,13 @@ export function NuevaReceta({ borrador, convenios, dni, soft_id, onEmitida }: Pr
       {ancho ? (
         <FormularioPc formulario={f} acciones={acciones} onRepetir={repetirReceta} />
       ) : (
-        <FormularioPasos formulario={f} firma={firma} acciones={acciones} onOtraReceta={onOtraReceta} />
+        <FormularioPasos
+          formulario={f}
+          firma={firma}
+          acciones={acciones}
+          onOtraReceta={onOtraReceta}
+          onNuevo={vaciar}
+        />
       )}
       {ancho && f.firmando && (
         <FirmaDialog draft={draft} firma={firma} now={f.now} onClose={f.dejarDeFirmar} onOtraReceta={onOtraReceta} />

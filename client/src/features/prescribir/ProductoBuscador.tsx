@@ -67,7 +67,9 @@ export function ProductoBuscador({ draft, etiqueta, texto, onTexto, onElegir, on
         onSelect={onElegir}
         getKey={(p) => p.id}
         getText={textoDe}
-        renderItem={(p) => <OpcionProducto producto={p} busqueda={quieto} />}
+        renderItem={(p) => (
+          <OpcionProducto producto={p} busqueda={quieto} soloGenerico={draft.convenio?.solo_generico ?? false} />
+        )}
         isLoading={esperando}
         emptyText="No encontramos ningún medicamento con eso."
         error={error?.message}
@@ -91,8 +93,13 @@ function CuantosResultados({ cuantos }: { cuantos: number }) {
   )
 }
 
-function OpcionProducto({ producto, busqueda }: { producto: Producto; busqueda: string }) {
-  const cobertura = fraseCobertura(producto)
+type OpcionProps = { producto: Producto; busqueda: string; soloGenerico: boolean }
+
+function OpcionProducto({ producto, busqueda, soloGenerico }: OpcionProps) {
+  // The convenio would refuse the brand: said before it is chosen.
+  const marcaRehusada = soloGenerico && !producto.generico
+  const cobertura = marcaRehusada ? 'Sólo genérico' : fraseCobertura(producto)
+  const cubre = !marcaRehusada && (producto.cobertura?.porcentaje ?? 0) > 0
   return (
     <>
       <div>
@@ -109,7 +116,7 @@ function OpcionProducto({ producto, busqueda }: { producto: Producto; busqueda: 
       </div>
       {cobertura && (
         <span className="cob">
-          <Icon name={producto.cobertura?.porcentaje ? 'circle-check' : 'circle-x'} />
+          <Icon name={cubre ? 'circle-check' : 'circle-x'} />
           {cobertura}
         </span>
       )}

@@ -42,7 +42,7 @@ export function RenglonSection({ draft, item, numero, abierta, conFoco, onAbrir,
           </p>
           {!abierta && <Posologia texto={item.posologia} />}
         </div>
-        <div className="cant">
+        <div className={abierta ? 'cant abierto' : 'cant'}>
           {!abierta && item.envases !== null && <b>{fraseCantidad(item.envases)}</b>}
           <span className="t2 bloque">{fraseCobertura(producto)}</span>
           <span className="rx-acc">

@@ -20,7 +20,7 @@ export function Seccion({ titulo, canal, hecha = false, linea = false, conFoco =
   useEffect(() => {
     const dentro = cuerpo.current
     if (!conFoco || !dentro || dentro.contains(document.activeElement)) return
-    const elegido = dentro.querySelector<HTMLElement>('[data-foco] input, input:checked')
+    const elegido = dentro.querySelector<HTMLElement>('[data-foco] input, input[type=radio]:checked')
     ;(elegido ?? dentro.querySelector<HTMLElement>(campos))?.focus()
   }, [conFoco])
   return (

@@ -133,7 +133,7 @@ function Tratamiento({ draft, dispatch, onListo, now }: Omit<Props, 'abierta' | 
         value={draft.observaciones}
         onChange={(observaciones) => indicar({ observaciones })}
       />
-      <div className="botones">
+      <div className="botones solo-pc">
         <Button size="chico" tone="primary" onPress={onListo}>
           Listo
         </Button>

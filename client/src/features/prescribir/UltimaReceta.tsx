@@ -17,7 +17,7 @@ export function UltimaReceta({ dni, onRepetir }: { dni: string; onRepetir: (rece
       </p>
       {ultima.items.map((item) => (
         <p key={item.renglon}>
-          <b>{nombreDroga(item)}</b>, {frasePresentacion({ ...item, unidades: null })}
+          <b>{nombreDroga(item)}</b>, {frasePresentacion(item)}
         </p>
       ))}
       <Button size="chico" onPress={() => onRepetir(ultima.recetas_id)}>

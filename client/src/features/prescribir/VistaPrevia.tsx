@@ -81,7 +81,9 @@ function Profesional() {
   const matriculas = medico?.matriculas.map((m) => `${m.tipo} ${m.numero} ${m.entidad}`) ?? []
   return (
     <div className="b">
-      <h3>{medico ? `${medico.tratamiento} ${medico.nombre} ${medico.apellido}`.trim() : data?.descripcion}</h3>
+      {data && (
+        <h3>{medico ? `${medico.tratamiento} ${medico.nombre} ${medico.apellido}`.trim() : data.descripcion}</h3>
+      )}
       {medico && (
         <p>
           {[medico.profesion, ...medico.especialidades].join(' · ')}
@@ -175,7 +177,7 @@ export function PreviaLateral({ children, ...props }: Props & { children?: React
   return (
     <aside className="rx-previa" aria-label="Así la va a ver la farmacia">
       <header>
-        <Icon name="eye" size="chica" /> Así la va a ver la farmacia
+        <Icon name="eye" size="chica" /> <h2>Así la va a ver la farmacia</h2>
       </header>
       <VistaPrevia {...props} />
       {children}

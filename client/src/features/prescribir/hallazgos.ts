@@ -6,7 +6,7 @@ import type { Seccion } from './receta-informe'
 export type Lugar = { seccion: Seccion; item_id: number | null }
 
 const secciones: readonly [RegExp, Seccion][] = [
-  [/^(paciente|persona_id|afiliado_id|dni)/, 'paciente'],
+  [/^(medico|paciente|persona_id|afiliado_id|dni)/, 'paciente'],
   [/^(convenio_id|plan_id|nroafiliado|soft_id)/, 'cobertura'],
   [/^items/, 'renglones'],
   [/^diagnosticos/, 'diagnostico'],

@@ -112,21 +112,24 @@ export function nombreUnidades(producto: Producto): string {
   return dicho ?? producto.forma.split(' ')[0]?.toLowerCase() ?? 'unidades'
 }
 
+type Caja = Pick<Producto, 'forma' | 'presentacion'>
+
+/** The number of a box that is counted: 'Envase por 60 comprimidos' is 60, a bottle is none. */
+const cuantosTrae = (presentacion: string): string | undefined => /^envase por (\d+)/i.exec(presentacion)?.[1]
+
+const enMinuscula = (texto: string) => texto.charAt(0).toLowerCase() + texto.slice(1)
+
 /** 'Comprimidos × 60'; a box that is not counted says what it is: 'Jarabe · frasco por 120 ml'. */
-export function frasePresentacion({
-  forma,
-  presentacion,
-  unidades,
-}: Pick<Producto, 'forma' | 'presentacion' | 'unidades'>) {
-  if (unidades !== null && unidades > 1 && /^envase por/i.test(presentacion)) return `${forma} ×${NBSP}${unidades}`
-  const caja = presentacion.charAt(0).toLowerCase() + presentacion.slice(1)
-  return caja ? `${forma} · ${caja}` : forma
+export function frasePresentacion({ forma, presentacion }: Caja): string {
+  const trae = cuantosTrae(presentacion)
+  if (trae) return `${forma} ×${NBSP}${trae}`
+  return [forma, enMinuscula(presentacion)].filter(Boolean).join(' · ')
 }
 
 /** 'envase por 60', or what the box calls itself. */
-export function fraseEnvase({ presentacion, unidades }: Pick<Producto, 'presentacion' | 'unidades'>): string {
-  if (unidades !== null && unidades > 1 && /^envase por/i.test(presentacion)) return `envase por ${unidades}`
-  return presentacion.charAt(0).toLowerCase() + presentacion.slice(1)
+export function fraseEnvase({ presentacion }: Pick<Producto, 'presentacion'>): string {
+  const trae = cuantosTrae(presentacion)
+  return trae ? `envase por ${trae}` : enMinuscula(presentacion)
 }
 
 export const fraseCantidad = (envases: number): string => `${envases}${NBSP}${envases === 1 ? 'envase' : 'envases'}`

@@ -91,7 +91,7 @@ export const aProducto = (cambios: Partial<Producto> = {}): Producto => ({
 
 export const aRevision = (cambios: Partial<OutputOf<typeof revisaReceta>> = {}): OutputOf<typeof revisaReceta> => ({
   hallazgos: [],
-  verificaciones: [{ control: 'Alergias', resultado: 'ok', detalle: 'no coincide' }],
+  verificaciones: [{ control: 'alergias', resultado: 'ok', detalle: 'Alergias: no coincide' }],
   vigencias: [{ vigente_desde: '2026-11-20', vence_el: '2026-12-20' }],
   ...cambios,
 })

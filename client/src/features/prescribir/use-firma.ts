@@ -44,7 +44,7 @@ export function useFirma({ informe, onEmitida, onNoEmitible, onDesactualizado }:
   }
   const atender = (fallo: unknown) => {
     if (!(fallo instanceof ApiError)) throw fallo
-    if (fallo.code === 'RECETA_NO_EMITIBLE') return onNoEmitible(fallo.hallazgos)
+    if (fallo.code === 'RECETA_NO_EMITIBLE' && fallo.hallazgos.length > 0) return onNoEmitible(fallo.hallazgos)
     if (fallo.code === 'PRODUCTO_DESACTUALIZADO') onDesactualizado()
     if (fallo.code === 'SEGUNDO_FACTOR_REQUERIDO') setVencido(true)
     if (fallo.code === 'SEGUNDO_FACTOR_INVALIDO' || fallo.code === 'SEGUNDO_FACTOR_REQUERIDO') setOtp('')

@@ -1,4 +1,4 @@
-import { formatHora } from '@receta/domain'
+import { formatHora, hoy } from '@receta/domain'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { borrarBorrador, guardarBorrador, leerBorrador } from './borrador-guardado'
 import { recetaDraft } from './receta-draft'
@@ -14,7 +14,11 @@ const estaVacio = (draft: RecetaDraft) => draft.persona === null && draft.items.
 export function useRecetaDraft(dni: string) {
   const [previo] = useState(() => {
     const borrador = leerBorrador()
-    return borrador && (dni === '' || borrador.draft.dni === dni) ? borrador : null
+    if (!borrador || (dni !== '' && borrador.draft.dni !== dni)) return null
+    // RX-04: never in the past. What was left another day starts today.
+    const dia = hoy(new Date())
+    const fecha_receta = borrador.draft.fecha_receta < dia ? dia : borrador.draft.fecha_receta
+    return { ...borrador, draft: { ...borrador.draft, fecha_receta } }
   })
   const [draft, dispatch] = useReducer(recetaDraft, null, () => previo?.draft ?? draftInicial(new Date(), nuevaClave()))
   const [guardado, setGuardado] = useState(previo ? formatHora(new Date(previo.guardado_en)) : null)
