@@ -1,0 +1,110 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { findChromium } from './chromium.mjs'
+import { buildCliente, findFirstLoad, maxFirstLoad } from './cliente.mjs'
+import { instalar, requireNode } from './instalar.mjs'
+import { ConArreglo, herramienta, raiz, run, runScript } from './proceso.mjs'
+
+/** @typedef {{ pasaron: number, fallaron: number, arreglo?: string }} Cuenta */
+
+const readJson = async (archivo) => JSON.parse((await readFile(archivo, 'utf8').catch(() => '')) || 'null')
+
+/** A runner that ends badly without naming a failed test still failed once. */
+const conCodigo = (pasaron, fallaron, codigo) => ({
+  pasaron,
+  fallaron: codigo === 0 ? fallaron : Math.max(1, fallaron),
+})
+
+/** @returns {Promise<Cuenta>} */
+async function check() {
+  // Its steps run tools of node_modules, which may not have been there when this file was loaded.
+  const { runPasos } = await import('./check/pasos.mjs')
+  const { pasaron, fallaron } = await runPasos()
+  const primero = fallaron[0]
+  return {
+    pasaron,
+    fallaron: fallaron.length,
+    ...(primero && { arreglo: `npm run check no pasa «${primero.nombre}»: ${primero.arreglo}` }),
+  }
+}
+
+/** @returns {Promise<Cuenta>} */
+async function unitarias(carpeta) {
+  const informe = path.join(carpeta, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${informe}`]
+  const { codigo } = await run(herramienta('vitest'), ['run', ...reporters])
+  const { numPassedTests = 0, testResults = [] } = (await readJson(informe)) ?? {}
+  const rotas = testResults.filter(({ status }) => status === 'failed')
+  const fallidas = rotas.map(({ assertionResults }) => assertionResults.filter((t) => t.status === 'failed').length)
+  // A file that does not load has no failed test to count, and counts as one.
+  const fallaron = fallidas.reduce((suma, n) => suma + Math.max(1, n), 0)
+  const archivo = rotas[0] ? path.relative(raiz, rotas[0].name) : null
+  return {
+    ...conCodigo(numPassedTests, fallaron, codigo),
+    arreglo: archivo ? `una prueba falla: npx vitest run ${archivo}` : 'vitest terminó mal: leé su error de arriba.',
+  }
+}
+
+/** @returns {Promise<Cuenta>} */
+async function cliente() {
+  await buildCliente({ callado: true })
+  const bytes = await findFirstLoad()
+  const alcanza = bytes <= maxFirstLoad
+  const kB = (n) => `${(n / 1_000).toFixed(1)} kB`
+  console.log(
+    `${alcanza ? '✓' : '✗'} primera carga: ${kB(bytes)} de JavaScript (gzip), de ${kB(maxFirstLoad)} permitidos`,
+  )
+  return {
+    pasaron: alcanza ? 2 : 1,
+    fallaron: alcanza ? 0 : 1,
+    arreglo: 'el cliente pesa de más: cargá con import() lo que la primera pantalla no usa.',
+  }
+}
+
+/** @returns {Promise<Cuenta>} */
+async function recorridos(carpeta) {
+  const chromium = findChromium()
+  if (!chromium) throw new ConArreglo('No hay Chromium para los recorridos.', 'apt-get install -y chromium')
+  const informe = path.join(carpeta, 'playwright.json')
+  const { codigo } = await run(herramienta('playwright'), ['test', '--reporter=list,json'], {
+    carpeta: path.join(raiz, 'e2e'),
+    entorno: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: informe },
+  })
+  const { expected = 0, flaky = 0, unexpected = 0 } = (await readJson(informe))?.stats ?? {}
+  return { ...conCodigo(expected + flaky, unexpected, codigo), arreglo: 'un recorrido falla: npm run e2e' }
+}
+
+const conocidas = ['--sin-e2e', '--sin-check']
+
+await runScript(async () => {
+  requireNode()
+  const opciones = process.argv.slice(2)
+  const rara = opciones.find((opcion) => !conocidas.includes(opcion))
+  if (rara) throw new ConArreglo(`No conozco la opción ${rara}.`, `las opciones son ${conocidas.join(' y ')}.`)
+  await instalar()
+  const carpeta = await mkdtemp(path.join(tmpdir(), 'receta-informes-'))
+  const etapas = [
+    ...(opciones.includes('--sin-check') ? [] : [{ titulo: 'Revisión del código', corre: check }]),
+    { titulo: 'Pruebas', corre: unitarias },
+    { titulo: 'Construcción del cliente', corre: cliente },
+    ...(opciones.includes('--sin-e2e') ? [] : [{ titulo: 'Recorridos en el navegador', corre: recorridos }]),
+  ]
+  const total = { pasaron: 0, fallaron: 0 }
+  const arreglos = []
+  for (const { titulo, corre } of etapas) {
+    console.log(`\n— ${titulo}`)
+    const cuenta = await corre(carpeta).catch((error) => {
+      console.error(`✗ ${error.message}`)
+      return { pasaron: 0, fallaron: 1, arreglo: error.arreglo ?? `${titulo}: ${error.message}` }
+    })
+    total.pasaron += cuenta.pasaron
+    total.fallaron += cuenta.fallaron
+    if (cuenta.fallaron > 0) arreglos.push(cuenta.arreglo)
+  }
+  await rm(carpeta, { recursive: true, force: true })
+  // One thing at a time: the first failure is often the cause of the next.
+  if (arreglos.length > 0) console.log(`\nPara arreglar primero: ${arreglos[0]}`)
+  console.log(`\n${total.pasaron} passed, ${total.fallaron} failed`)
+  return total.fallaron === 0 ? 0 : 1
+})
