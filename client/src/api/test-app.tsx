@@ -1,13 +1,16 @@
 import './jsdom-gaps'
 import type { UsuarioSesion } from '@receta/domain'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach } from 'vitest'
 import { clearSession, saveSession } from '#session/session'
 import { Raiz } from '#ui/Raiz'
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 5000 })
 
 afterEach(() => {
   cleanup()

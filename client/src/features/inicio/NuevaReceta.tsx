@@ -5,7 +5,8 @@ import { ComboBox } from '#ui/ComboBox'
 import { Signo } from '#ui/Marca'
 import { useShortcuts } from '#ui/shortcuts'
 import { Teclas } from '#ui/Teclas'
-import { busquedaDe, useAfiliados } from './principal.queries'
+import { busquedaDe } from './busqueda'
+import { useAfiliados } from './principal.queries'
 
 const debounceMs = 300
 

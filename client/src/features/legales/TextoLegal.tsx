@@ -1,12 +1,28 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Page } from '#ui/Page'
 import './legales.css'
+
+const textos = [
+  { titulo: 'Tus derechos', to: '/derechos' },
+  { titulo: 'Privacidad', to: '/privacidad' },
+  { titulo: 'Términos', to: '/terminos' },
+] as const
 
 /** A page of plain text, narrow and in reading size. */
 export function TextoLegal({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <Page titulo={titulo} volver="/home">
       <article className="angosto legal">{children}</article>
+      <nav className="fila envuelve" aria-label="Otros textos">
+        {textos
+          .filter((texto) => texto.titulo !== titulo)
+          .map((texto) => (
+            <Link key={texto.to} to={texto.to} className="enlace" viewTransition>
+              {texto.titulo}
+            </Link>
+          ))}
+      </nav>
     </Page>
   )
 }

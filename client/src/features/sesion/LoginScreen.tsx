@@ -25,7 +25,7 @@ export function LoginScreen() {
   useFocusAfterNavigation(heading)
   return (
     <div className="login">
-      <div className="login-l solo-pc">
+      <aside className="login-l solo-pc" aria-label="Receta Clara">
         <Marca clara />
         <div className="login-signo" aria-hidden="true">
           <Signo />
@@ -35,7 +35,7 @@ export function LoginScreen() {
           <br />
           Versión {currentConfig().version}
         </p>
-      </div>
+      </aside>
       <header className="barra solo-movil">
         <IconButton
           icono="arrow-left"

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { buscaAfiliado, perfil, type RecetaResumen, recetas } from '@receta/contract'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
+import { renderScreen, unMedico } from '#api/test-app'
+import { unaReceta } from './inicio.builders'
+import { MedicoPrincipal } from './MedicoPrincipal'
+
+let server: FakeServer
+const answer = (items: RecetaResumen[]) => ({
+  items,
+  conteos: { vigente: 2, anulada: 1 },
+  total_estimado: items.length,
+  start: 0,
+  limit: 35,
+})
+
+beforeEach(() => {
+  server = fakeServer()
+  server.on(perfil, () => {
+    throw apiError('ERROR_INTERNO')
+  })
+  server.on(recetas, ({ filtro }) =>
+    answer(
+      filtro === 'con_novedad'
+        ? [
+            unaReceta({
+              recetas_id: 7,
+              estado: 'bloqueada',
+              motivo: '¿500 u 875 mg?',
+              apellidoNombre: 'Quiroga, Héctor',
+            }),
+          ]
+        : [],
+    ),
+  )
+})
+const open = () => renderScreen(<MedicoPrincipal />, { usuario: unMedico, route: '/principal' })
+
+describe('MedicoPrincipal', () => {
+  it('shows what waits for the médico, with one verb that leads there, and one line of counts', async () => {
+    open()
+    const row = (await screen.findByRole('heading', { name: 'Quiroga, Héctor' })).closest('li')
+    expect(within(row as HTMLElement).getByText(/La farmacia la frenó: «¿500 u 875 mg\?»\./)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Resolver, receta de Quiroga, Héctor' }).getAttribute('href')).toBe(
+      '/receta?id=7',
+    )
+    expect(screen.getByText(/2 vigentes, 1 anulada/)).toBeTruthy()
+  })
+
+  it('says that nothing waits and that there are no recetas yet', async () => {
+    server.on(recetas, () => answer([]))
+    open()
+    expect(await screen.findByText(/Nada pendiente/)).toBeTruthy()
+    expect(screen.getByText('Todavía no hiciste recetas')).toBeTruthy()
+  })
+
+  it('offers to try again when the recetas do not arrive, and still lets start a new one', async () => {
+    let times = 0
+    server.on(recetas, () => {
+      if (times++ < 3) throw apiError('SERVICIO_OCUPADO')
+      return answer([])
+    })
+    const { user } = open()
+    expect(await screen.findByText('No pudimos traer tus recetas')).toBeTruthy()
+    expect(screen.getByText('Para soporte: prueba')).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: 'Nueva receta' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByText(/Nada pendiente/)).toBeTruthy()
+  })
+
+  it('repeats the last receta of a recent patient', async () => {
+    server.on(recetas, ({ filtro }) =>
+      answer(filtro ? [] : [unaReceta({ recetas_id: 9 }), unaReceta({ recetas_id: 8 })]),
+    )
+    open()
+    const links = await screen.findAllByRole('link', { name: /^Repetir/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/prescribir?repetir=9'])
+  })
+})
+
+describe('the new receta box', () => {
+  beforeEach(() => {
+    server.on(buscaAfiliado, () => ({ items: [] }))
+  })
+
+  it('opens prescribir with the DNI typed, by Enter alone and with dots', async () => {
+    const { user, router } = open()
+    await user.type(screen.getByRole('combobox'), '98.104.227{Enter}')
+    await screen.findByText('Otra pantalla')
+    expect(router.state.location.pathname + router.state.location.search).toBe('/prescribir?dni=98104227')
+  })
+
+  it('focuses with / and does not write the slash', async () => {
+    const { user } = open()
+    await user.click(await screen.findByText('Pacientes recientes'))
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByRole('combobox'))
+    expect(screen.getByRole('combobox')).toHaveProperty('value', '')
+  })
+
+  it('says how to go on when the person is in no padrón', async () => {
+    const { user } = open()
+    await user.type(screen.getByRole('combobox'), 'zzzz')
+    expect((await screen.findAllByText(/No está en tus padrones/, {}, { timeout: 3000 })).length).toBeGreaterThan(0)
+  })
+})

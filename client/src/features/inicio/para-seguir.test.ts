@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { busquedaDe } from './busqueda'
+import { unaReceta } from './inicio.builders'
+import { pacientesRecientes, paraSeguir } from './para-seguir'
+
+const now = new Date('2026-11-20T15:00:00Z')
+
+describe('paraSeguir', () => {
+  it('orders by what waiting costs: stopped, refused, about to expire, handed over in part', () => {
+    const conNovedad = [
+      unaReceta({ recetas_id: 1, estado: 'dispensada_parcial' }),
+      unaReceta({ recetas_id: 2, estado: 'rechazada' }),
+      unaReceta({ recetas_id: 3, estado: 'bloqueada' }),
+    ]
+    const vigentes = [unaReceta({ recetas_id: 4, vence_el: '2026-11-25' })]
+    const found = paraSeguir(conNovedad, vigentes, now)
+    expect(found.map(({ receta, verbo }) => [receta.recetas_id, verbo])).toEqual([
+      [3, 'Resolver'],
+      [2, 'Corregir'],
+      [4, 'Ver'],
+      [1, 'Ver'],
+    ])
+  })
+
+  it.each([
+    ['2026-11-25', 1],
+    ['2026-11-26', 0],
+  ])('a vigente receta that ends on %s gives %i rows', (vence_el, rows) => {
+    expect(paraSeguir([], [unaReceta({ vence_el })], now)).toHaveLength(rows)
+  })
+
+  it('names a receta once, even when both lists bring it', () => {
+    const receta = unaReceta({ vence_el: '2026-11-21' })
+    expect(paraSeguir([receta], [receta], now)).toHaveLength(1)
+  })
+
+  it('leaves out what no longer needs anybody', () => {
+    const done = (['dispensada', 'anulada', 'vencida', 'programada', 'en_auditoria'] as const).map((estado, i) =>
+      unaReceta({ recetas_id: i, estado }),
+    )
+    expect(paraSeguir(done, [], now)).toEqual([])
+  })
+
+  it('says how much was handed over', () => {
+    const items = unaReceta().items.map((item) => ({ ...item, envases: 3, dispensado: 1 }))
+    expect(paraSeguir([unaReceta({ estado: 'dispensada_parcial', items })], [], now)[0]?.frase).toBe(
+      'Le entregaron 1 de 3\u00a0envases.',
+    )
+  })
+})
+
+describe('pacientesRecientes', () => {
+  it('keeps the newest receta of each person', () => {
+    const recetas = [
+      unaReceta({ recetas_id: 3, dni: '98000001' }),
+      unaReceta({ recetas_id: 2, dni: '98000002' }),
+      unaReceta({ recetas_id: 1, dni: '98000001' }),
+    ]
+    expect(pacientesRecientes(recetas, 5).map(({ recetas_id }) => recetas_id)).toEqual([3, 2])
+    expect(pacientesRecientes(recetas, 1)).toHaveLength(1)
+  })
+})
+
+describe('busquedaDe', () => {
+  it.each([
+    ['98.104.227', { dni: '98104227' }],
+    ['9810422', { dni: '9810422' }],
+    ['981042', null],
+    ['ag', null],
+    ['agu', { query: 'agu' }],
+    ['AF-1234', { query: 'AF-1234' }],
+  ])('reads %s as %j', (texto, expected) => {
+    expect(busquedaDe(texto)).toEqual(expected)
+  })
+})
