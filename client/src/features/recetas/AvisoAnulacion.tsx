@@ -4,11 +4,12 @@ import { contarResultado, type ResultadoAnulacion } from './anulacion'
 
 /** How the anulación ended, on the page and not in a toast: it stays until it has been read. */
 export function AvisoAnulacion({ resultado, onCerrar }: { resultado: ResultadoAnulacion; onCerrar: () => void }) {
-  const { nivel, titulo, texto } = contarResultado(resultado)
+  const { nivel, titulo, texto, icono } = contarResultado(resultado)
   return (
-    <div role={nivel === 'frena' ? undefined : 'status'}>
-      <Aviso nivel={nivel} titulo={titulo}>
-        {texto}
+    <div className="resultado" role={nivel === 'frena' ? undefined : 'status'}>
+      <h2 className="oculto">Cómo terminó la anulación</h2>
+      <Aviso nivel={nivel} titulo={titulo} icono={icono}>
+        <p>{texto}</p>
         <div className="botones">
           <Button size="chico" onPress={onCerrar}>
             Entendido

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, type To } from 'react-router'
 import { Icon } from '#ui/Icon'
 import { Sello } from '#ui/Sello'
-import { envases, notaDe, nombreDroga, resumenDrogas, textoMotivo } from './palabras'
+import { envases, falta, notaDe, resumenDrogas, textoMotivo } from './palabras'
 
 export type TeclasLista = {
   onAnular: (receta: RecetaResumen) => void
@@ -107,6 +107,6 @@ function Drogas({ receta }: { receta: RecetaResumen }) {
     )
   }
   if (receta.estado !== 'dispensada_parcial') return drogas
-  const partes = receta.items.map((i) => `${nombreDroga(i)}, ${i.dispensado} de ${envases(i.envases)}`)
-  return partes.join(' · ')
+  const [item, otro] = receta.items
+  return item && !otro ? `${drogas} · ${item.dispensado} de ${envases(item.envases)}` : `Falta ${falta(receta.items)}`
 }

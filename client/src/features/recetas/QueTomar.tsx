@@ -19,7 +19,7 @@ export function QueTomar({ receta }: { receta: RecetaCompleta }) {
             </p>
             <p className="t-lec fuerte">{oracion(item.posologia)}</p>
             {item.tomas && <GrillaDia tomas={item.tomas} size="gigante" />}
-            {item.dispensado > 0 && (
+            {receta.estado === 'dispensada_parcial' && (
               <p className="t2">
                 Ya se entregó {envases(item.dispensado)} de {item.envases}.
               </p>

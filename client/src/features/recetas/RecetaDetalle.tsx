@@ -38,7 +38,8 @@ function Detalle({ receta, onAnular, onImprimir }: Omit<Props, 'recetas_id'> & {
         <Sello estado={receta.estado} desde={receta.vigente_desde} grande />
         <span className="der mono fuerte">{formatReferencia(receta.referencia)}</span>
       </header>
-      <div className="det-c">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
+      <section className="det-c" aria-label="Contenido de la receta" tabIndex={0}>
         <h2 className="paciente-n">{paciente.apellidoNombre}</h2>
         <p className="nota t2">
           {[`DNI ${formatDni(paciente.dni)}`, convenio.nombre, plan].filter(Boolean).join(' · ')}
@@ -47,7 +48,7 @@ function Detalle({ receta, onAnular, onImprimir }: Omit<Props, 'recetas_id'> & {
         <ItemsReceta receta={receta} />
         <DatosReceta receta={receta} />
         <Movimientos receta={receta} />
-      </div>
+      </section>
       <footer className="botones pares">
         <LinkButton size="chico" to={`/receta?id=${receta.recetas_id}`}>
           <Icon name="qr-code" size="chica" />

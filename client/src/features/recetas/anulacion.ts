@@ -52,13 +52,19 @@ const causas = {
 /** The three named endings, in words; the rest of the series may have been annulled even where this one was not. */
 export function contarResultado(r: ResultadoAnulacion): {
   nivel: 'informa' | 'advierte' | 'frena'
+  icono: 'circle-check' | 'clock-alert' | 'octagon-x'
   titulo: string
   texto: string
 } {
   const n = r.anuladas.length
   if (r.resultado === 'anulada') {
     const titulo = n > 1 ? `${n} recetas anuladas` : 'Anulada'
-    return { nivel: 'informa', titulo, texto: `El paciente y las farmacias ya ${n > 1 ? 'las' : 'la'} ven así.` }
+    return {
+      nivel: 'informa',
+      icono: 'circle-check',
+      titulo,
+      texto: `El paciente y las farmacias ya ${n > 1 ? 'las' : 'la'} ven así.`,
+    }
   }
   const resto = n === 0 ? '' : ` De la serie ${n === 1 ? 'se anuló otra' : `se anularon otras ${n}`}.`
   if (r.resultado === 'pendiente') {
@@ -66,6 +72,7 @@ export function contarResultado(r: ResultadoAnulacion): {
     const quien = r.farmacia?.nombre ? `${r.farmacia.nombre}${telefono}` : 'una farmacia'
     return {
       nivel: 'advierte',
+      icono: 'clock-alert',
       titulo: 'Anulación pendiente',
       texto: `La tiene ${quien}. Si la devuelve, se anula sola; si la entrega antes, no se anula.${resto}`,
     }
@@ -73,5 +80,5 @@ export function contarResultado(r: ResultadoAnulacion): {
   const entregado = r.entregado.map((e) => `${envases(e.envases)} de ${nombreDroga(e)}`).join(' y ')
   const causa =
     r.causa === 'YA_DISPENSADA' && entregado ? `Ya se entregó: ${entregado}.` : causas[r.causa ?? 'NO_AUTORIZADA']
-  return { nivel: 'frena', titulo: 'No se pudo anular', texto: `${causa}${resto}` }
+  return { nivel: 'frena', icono: 'octagon-x', titulo: 'No se pudo anular', texto: `${causa}${resto}` }
 }

@@ -105,7 +105,7 @@ export function notaDe(receta: RecetaResumen): string {
     case 'bloqueada':
     case 'dispensada':
     case 'rechazada':
-      return formatFecha(receta.fecha_receta)
+      return `Del ${formatFecha(receta.fecha_receta)}`
   }
 }
 
