@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { connect, loadCatalogos, migrateToLatest, startCluster } from '@receta/database'
+import { loadClaves } from '@receta/service-kit'
+import pg from 'pg'
+import { createGrabadora } from './grabar'
+import { loadHistorial, makeAbribles } from './historial'
+import { type Corrida, formatCorrida, formatCrecimiento, saveResultados } from './informe'
+import { createLlamadas, issueOne } from './llamadas'
+import { measure, type Resultado } from './medir'
+import { loadMundo } from './mundo'
+import { findPgbench } from './pgbench'
+import { startServidor } from './servidor'
+
+const { values } = parseArgs({
+  options: {
+    recetas: { type: 'string', default: '10000' },
+    clientes: { type: 'string', default: '32' },
+    segundos: { type: 'string', default: '10' },
+    medicos: { type: 'string', default: '50' },
+    llamadas: { type: 'string', default: 'emitir,listar,abrir,buscar' },
+    crecimiento: { type: 'boolean', default: false },
+  },
+})
+const opciones = {
+  clientes: Number(values.clientes),
+  segundos: Number(values.segundos),
+  medicos: Number(values.medicos),
+  llamadas: values.llamadas.split(','),
+}
+const say = (linea: string) => process.stdout.write(`${linea}\n`)
+
+/** A database of its own with that many recetas, measured call by call and thrown away. */
+async function runCorrida(recetas: number, pgbench: string | null): Promise<Corrida> {
+  const carpeta = await mkdtemp(path.join(tmpdir(), 'banco-de-pruebas-'))
+  const cluster = await startCluster(carpeta)
+  const db = connect(cluster.url, { max: 2 })
+  const admin = new pg.Client({ connectionString: cluster.url })
+  await admin.connect()
+  try {
+    await migrateToLatest(db.kysely as never)
+    await loadCatalogos(db)
+    const claves = await loadClaves(path.join(carpeta, 'claves'))
+    const mundo = await loadMundo(admin, opciones.medicos)
+    const grabadora = await createGrabadora(cluster.url, claves)
+    const { recetas_id } = await issueOne(grabadora, mundo)
+    await loadHistorial(admin, recetas_id, { cuantas: recetas, medicos: opciones.medicos })
+    const llamadas = await createLlamadas(admin, grabadora, mundo, await makeAbribles(admin, claves))
+    await grabadora.close()
+    await admin.query('vacuum (analyze)')
+    await admin.query('checkpoint')
+    const servidor = await startServidor(carpeta)
+    try {
+      const resultados: Resultado[] = []
+      // Issuing goes last: it is the only one that changes what the others read.
+      for (const llamada of llamadas.filter((l) => opciones.llamadas.includes(l.nombre)).toReversed())
+        resultados.unshift(await measure({ servidor, url: cluster.url, pgbench, carpeta, ...opciones }, llamada))
+      return { recetas, resultados }
+    } finally {
+      await servidor.stop()
+    }
+  } finally {
+    await admin.end()
+    await db.kysely.destroy()
+    await cluster.stop()
+    for (const usada of [carpeta, cluster.datos]) await rm(usada, { recursive: true, force: true })
+  }
+}
+
+const pgbench = await findPgbench()
+if (!pgbench) say('Falta pgbench, así que no hay razón que comparar. Instalalo con: apt-get install postgresql-contrib')
+const corridas: Corrida[] = []
+for (const recetas of values.crecimiento ? [10_000, 100_000, 1_000_000] : [Number(values.recetas)]) {
+  const corrida = await runCorrida(recetas, pgbench)
+  say(formatCorrida(corrida))
+  corridas.push(corrida)
+}
+const crecimiento = corridas.length > 1 ? formatCrecimiento(corridas) : null
+if (crecimiento) say(crecimiento.texto)
+say(`  ${opciones.clientes} clientes, ${opciones.segundos} s por llamada. Guardado en ${await saveResultados(corridas, opciones)}`)
+const cumple = corridas.every((c) => c.resultados.every((r) => r.cumple !== false)) && (crecimiento?.cumple ?? true)
+process.exitCode = cumple ? 0 : 1

@@ -1,0 +1,98 @@
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import type { Carga, Medida } from './generador'
+import type { Llamada, Meta } from './llamadas'
+import { runPgbench } from './pgbench'
+import { cpuDe, type Servidor } from './servidor'
+
+export type Resultado = {
+  llamada: string
+  /** Requests a second through HTTP, and their milliseconds. */
+  por_s: number
+  p50: number
+  p95: number
+  p99: number
+  /** Transactions a second of pgbench with the same statements; null when it was not measured. */
+  pgbench: number | null
+  razon: number | null
+  meta: Meta
+  cumple: boolean | null
+  /** Cores that each one used while HTTP was measured. */
+  nucleos: { servidor: number; generador: number }
+  errores: number
+}
+
+export type Entorno = {
+  servidor: Servidor
+  url: string
+  pgbench: string | null
+  carpeta: string
+  clientes: number
+  segundos: number
+}
+
+/** Rounds alternate between HTTP and pgbench, so that a disturbance of the machine meets both. */
+const rondas = 2
+
+function generate(carga: Carga): Promise<Medida> {
+  return new Promise((resolve, reject) => {
+    const child = fork(path.join(import.meta.dirname, 'generador.ts'), { execArgv: ['--import', 'tsx'], serialization: 'advanced' })
+    child.once('message', (medida) => resolve(medida as Medida))
+    child.once('error', reject)
+    child.once('exit', (code) => code !== 0 && reject(new Error(`el generador terminó con ${code}`)))
+    child.send(carga)
+  })
+}
+
+const percentile = (ordenados: readonly number[], p: number) =>
+  ordenados[Math.min(ordenados.length - 1, Math.floor((ordenados.length * p) / 100))] ?? 0
+const median = (valores: readonly number[]) => {
+  const v = valores.toSorted((a, b) => a - b)
+  return ((v[Math.floor((v.length - 1) / 2)] ?? 0) + (v[Math.ceil((v.length - 1) / 2)] ?? 0)) / 2
+}
+
+async function measureHttp({ servidor, clientes }: Entorno, { carga }: Llamada, ms: number) {
+  const puerto = Number(new URL(servidor.url).port)
+  const antes = await cpuDe(servidor.pid)
+  const medida = await generate({ ...carga, puerto, clientes, ms })
+  return { medida, servidor: ((await cpuDe(servidor.pid)) - antes) / medida.segundos }
+}
+
+/** One call at `clientes` connections, and the same statements in pgbench, taking turns; the medians of both. */
+export async function measure(entorno: Entorno, llamada: Llamada): Promise<Resultado> {
+  const { clientes, segundos, pgbench, url, carpeta } = entorno
+  const archivo = path.join(carpeta, `${llamada.nombre}.sql`)
+  const correr = (s: number) => (pgbench && llamada.guion ? runPgbench(pgbench, url, archivo, llamada.guion, { clientes, segundos: s }) : null)
+  await measureHttp(entorno, llamada, 2_000)
+  const http: Awaited<ReturnType<typeof measureHttp>>[] = []
+  const tps: number[] = []
+  for (let ronda = 0; ronda < rondas; ronda++) {
+    http.push(await measureHttp(entorno, llamada, (segundos * 1_000) / rondas))
+    const tasa = await correr(Math.max(1, Math.round(segundos / rondas)))
+    if (tasa) tps.push(tasa.tps)
+  }
+  const errores = http.reduce((suma, h) => suma + h.medida.errores, 0)
+  const muestra = http.find((h) => h.medida.muestra !== '')?.medida.muestra
+  if (muestra) throw new Error(`${llamada.nombre}: ${errores} respuestas que no son 200. La primera:\n${muestra}`)
+  const ms = http.flatMap((h) => h.medida.ms).toSorted((a, b) => a - b)
+  const por_s = median(http.map((h) => h.medida.hechos / h.medida.segundos))
+  const p99 = percentile(ms, 99)
+  const limite = tps.length > 0 ? median(tps) : null
+  const razon = limite && por_s / limite
+  return {
+    llamada: llamada.nombre,
+    por_s,
+    p50: percentile(ms, 50),
+    p95: percentile(ms, 95),
+    p99,
+    pgbench: limite,
+    razon,
+    meta: llamada.meta,
+    cumple: 'p99' in llamada.meta ? p99 <= llamada.meta.p99 : razon === null ? null : razon >= llamada.meta.razon,
+    nucleos: {
+      servidor: median(http.map((h) => h.servidor)),
+      generador: median(http.map((h) => h.medida.cpu / h.medida.segundos)),
+    },
+    errores,
+  }
+}

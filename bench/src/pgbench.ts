@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { access, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Sentencia } from './grabar'
+
+const run = promisify(execFile)
+
+/** Answers the SQL that stands for a recorded value, or null when the value is the same in every request. */
+export type Variar = (valor: unknown) => string | null
+
+/** pgbench of Debian's postgresql package, or null: then only HTTP is measured. */
+export async function findPgbench(): Promise<string | null> {
+  for (const carpeta of (process.env['PATH'] ?? '').split(':').concat('/usr/lib/postgresql/15/bin')) {
+    const archivo = path.join(carpeta, 'pgbench')
+    const esta = await access(archivo).then(
+      () => true,
+      () => false,
+    )
+    if (esta) return archivo
+  }
+  return null
+}
+
+const textOf = (valor: unknown): string => {
+  if (valor instanceof Date) return valor.toISOString()
+  if (Buffer.isBuffer(valor)) return `\\x${valor.toString('hex')}`
+  if (Array.isArray(valor)) return `{${valor.join(',')}}`
+  return String(valor)
+}
+
+export type Guion = { texto: string; constantes: string[] }
+
+/**
+ * A pgbench script of the recorded statements, in their order. Every value stays a parameter, so that PostgreSQL plans
+ * as it does for the product; pgbench has no NULL and no empty parameter, hence the two functions.
+ */
+export function scriptOf(cabecera: string, sentencias: readonly Sentencia[], variar: Variar): Guion {
+  const constantes = ['-D', 'cero=0', '-D', 'vacio=x']
+  const valueOf = (s: number, i: number, valor: unknown): string => {
+    const varia = variar(valor)
+    if (varia !== null) return varia
+    if (valor === null || valor === undefined) return 'nullif(:cero, 0)'
+    if (valor === '') return 'substr(:vacio, 2)'
+    constantes.push('-D', `v${s}_${i}=${textOf(valor)}`)
+    return `:v${s}_${i}`
+  }
+  const textos = sentencias.map(({ text, values }, s) => {
+    const nombres = values.map((valor, i) => valueOf(s, i, valor))
+    // ':MI' inside a to_char() pattern would be read as a variable of pgbench.
+    return text.replaceAll(/(?<!:):(?=\w)/g, '":"').replaceAll(/\$(\d+)/g, (_todo, n: string) => nombres[Number(n) - 1] ?? '')
+  })
+  return { texto: `${cabecera}\n${textos.map((t) => `${t.trim()};`).join('\n')}\n`, constantes }
+}
+
+export type Tasa = { tps: number; ms: number }
+
+/** pgbench with prepared statements and as many clients as the HTTP side. */
+export async function runPgbench(
+  pgbench: string,
+  url: string,
+  archivo: string,
+  { texto, constantes }: Guion,
+  { clientes, segundos }: { clientes: number; segundos: number },
+): Promise<Tasa> {
+  await writeFile(archivo, texto)
+  const { hostname, port, username, password, pathname } = new URL(url)
+  const args = ['-n', '-M', 'prepared', '-f', archivo, '-c', String(clientes), '-j', '2', '-T', String(segundos)]
+  const { stdout } = await run(
+    pgbench,
+    [...args, ...constantes, '-h', hostname, '-p', port, '-U', username, pathname.slice(1)],
+    { env: { ...process.env, PGPASSWORD: decodeURIComponent(password) }, maxBuffer: 1 << 24 },
+  ).catch((error: { stderr?: string }) => {
+    throw new Error(`pgbench: ${error.stderr?.slice(0, 800)}`)
+  })
+  const tps = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+  const ms = Number(/latency average = ([\d.]+)/.exec(stdout)?.[1])
+  if (!(tps > 0)) throw new Error(`pgbench no midió nada: ${stdout}`)
+  return { tps, ms }
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const raiz = path.resolve(import.meta.dirname, '../..')
+
+export type Servidor = {
+  url: string
+  pid: number
+  /** CPU seconds that the process has used so far. */
+  cpu: () => Promise<number>
+  /** Ends in order, as an operator would. */
+  stop: () => Promise<void>
+  /** kill -9, answered once the process is gone. */
+  kill: () => Promise<void>
+}
+
+export const enRaiz = (...partes: string[]): string => path.join(raiz, ...partes)
+
+/** User and system seconds of a process, from /proc; 0 where there is none. */
+export async function cpuDe(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const campos = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(campos[11] ?? 0) + Number(campos[12] ?? 0)) / 100
+}
+
+/** Starts the product as `npm start` does in production: its own process, no log, and waits until it says where it is. */
+export async function startServidor(datos: string, env: Record<string, string> = {}): Promise<Servidor> {
+  const child = spawn(process.execPath, ['--import', 'tsx', enRaiz('services/all-in-one/src/main.ts')], {
+    cwd: raiz,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATOS_DIR: datos,
+      SEGUNDO_FACTOR_MINUTOS: '15',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const url = await listening(child)
+  const pid = child.pid ?? 0
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  return { url, pid, cpu: () => cpuDe(pid), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+
+function listening(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let salida = ''
+    const read = (parte: Buffer) => {
+      salida += parte.toString()
+      const url = /está en (http:\S+)/.exec(salida)?.[1]
+      if (url) resolve(url)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => reject(new Error(`el servidor terminó con ${code}: ${salida.trim().slice(-2_000)}`)))
+  })
+}
