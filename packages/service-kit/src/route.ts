@@ -47,6 +47,9 @@ export class JsonText {
 export type Answer<E extends Endpoint> = z.input<E['output']> | JsonText
 export type Route = { endpoint: Endpoint; bind: (app: FastifyInstance, deps: Deps) => void }
 
+// What zod says by itself is said in Spanish too: it reaches the user as the reason beside a field.
+z.config(z.locales.es())
+
 const camposDe = (error: z.ZodError): Record<string, string[]> => {
   const campos: Record<string, string[]> = {}
   for (const issue of error.issues) {
@@ -60,7 +63,12 @@ const camposDe = (error: z.ZodError): Record<string, string[]> => {
   return campos
 }
 
+const tipos = { query: null, json: /^application\/json\b/i, form: /^application\/x-www-form-urlencoded\b/i } as const
+
 function parseInput<E extends Endpoint>(e: E, request: FastifyRequest): z.output<E['input']> {
+  // A form is a request that another site's page can send without asking; only the calls declared as forms take one.
+  const tipo = request.headers['content-type']
+  if (tipo !== undefined && tipos[e.sentAs]?.test(tipo) === false) throw new AppError('TIPO_NO_ADMITIDO')
   const crudo = (e.sentAs === 'query' ? request.query : request.body) ?? {}
   const input = e.input.safeParse(crudo as InputOf<E>)
   if (!input.success) throw new AppError('DATOS_INVALIDOS', { fields: camposDe(input.error) })

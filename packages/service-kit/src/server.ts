@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
+import { errores } from '@receta/contract'
 import { type Aplicacion, type Db, findAplicaciones } from '@receta/database'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError, answerError, answerErrors } from './errores'
@@ -23,6 +24,19 @@ export function createServer({ log = false, trustProxy = false }: ServerOptions 
         req: (r: FastifyRequest) => ({ method: r.method, path: r.url.split('?')[0] }),
         res: (r: { statusCode: number }) => ({ status: r.statusCode }),
       },
+    },
+    clientErrorHandler: (_error, socket) => {
+      if (!socket.writable) return
+      const cuerpo = JSON.stringify({
+        error: {
+          code: 'PEDIDO_MAL_FORMADO',
+          mensaje: errores.PEDIDO_MAL_FORMADO.mensaje,
+          request_id: randomBytes(8).toString('hex'),
+        },
+      })
+      socket.end(
+        `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(cuerpo)}\r\nConnection: close\r\n\r\n${cuerpo}`,
+      )
     },
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request as FastifyRequest, reply as FastifyReply),

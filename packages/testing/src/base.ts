@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as esperar } from 'node:timers/promises'
 import { connect, type Db } from '@receta/database'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -12,8 +13,20 @@ export function useBase(): Db {
   const admin = async (sentencia: string) => {
     const client = new pg.Client({ connectionString: inject('servidor') })
     await client.connect()
-    await client.query(sentencia)
-    await client.end()
+    try {
+      // Autovacuum may be looking at the template just then; PostgreSQL refuses to clone a base in use.
+      for (let intento = 0; ; intento++) {
+        const error = await client.query(sentencia).then(
+          () => null,
+          (e: { code?: string }) => e,
+        )
+        if (!error) return
+        if (error.code !== '55006' || intento > 5) throw error
+        await esperar(500)
+      }
+    } finally {
+      await client.end()
+    }
   }
   beforeAll(() => admin(`create database ${base} template ${inject('plantilla')}`))
   afterAll(async () => {

@@ -13,7 +13,7 @@ export type CasoMalaEntrada = {
 }
 
 /** A call to spoil: an input it accepts and one of its text fields. */
-export type Blanco = { endpoint: Endpoint; valido: Record<string, unknown>; campo: string }
+export type Blanco = { endpoint: Endpoint; valido: Record<string, unknown>; campo: string; token?: string }
 
 const json = 'application/json'
 const form = 'application/x-www-form-urlencoded'
@@ -32,8 +32,10 @@ const escribir = (method: string, path: string, cabeceras: readonly string[], cu
     cuerpo,
   ].join('\r\n')
 
-const conCuerpo = ({ method, path }: Endpoint, tipo: string, cuerpo: string) =>
-  escribir(method, path, tipo ? [`Content-Type: ${tipo}`] : [], cuerpo)
+const sesion = (token: string | undefined) => (token ? [`Authorization: Bearer ${token}`] : [])
+
+const conCuerpo = ({ endpoint: { method, path }, token }: Blanco, tipo: string, cuerpo: string) =>
+  escribir(method, path, [...sesion(token), ...(tipo ? [`Content-Type: ${tipo}`] : [])], cuerpo)
 
 /** What breaks the address and the headers, whatever the service. */
 const casosDeProtocolo: readonly CasoMalaEntrada[] = [
@@ -52,7 +54,8 @@ const textosRotos = [
   ['a control character', '\\u0007'],
 ] as const
 
-function casosJson({ endpoint, valido, campo }: Blanco): CasoMalaEntrada[] {
+function casosJson(blanco: Blanco): CasoMalaEntrada[] {
+  const { endpoint, valido, campo } = blanco
   const con = (valor: string) => {
     const { [campo]: _, ...resto } = valido
     return JSON.stringify(resto)
@@ -61,7 +64,7 @@ function casosJson({ endpoint, valido, campo }: Blanco): CasoMalaEntrada[] {
   }
   const caso = (nombre: string, cuerpo: string, code: ErrorCode, nombrado?: string): CasoMalaEntrada => ({
     nombre,
-    pedido: conCuerpo(endpoint, json, cuerpo),
+    pedido: conCuerpo(blanco, json, cuerpo),
     code,
     ...(nombrado === undefined ? {} : { campo: nombrado }),
   })
@@ -71,7 +74,11 @@ function casosJson({ endpoint, valido, campo }: Blanco): CasoMalaEntrada[] {
     ),
     {
       nombre: 'no body',
-      pedido: escribir(endpoint.method, endpoint.path, [`Content-Type: ${json}`, 'Content-Length: 0']),
+      pedido: escribir(endpoint.method, endpoint.path, [
+        ...sesion(blanco.token),
+        `Content-Type: ${json}`,
+        'Content-Length: 0',
+      ]),
       code: 'PEDIDO_MAL_FORMADO',
     },
     caso('a key that poisons prototypes', `{"__proto__":{"a":1}}`, 'PEDIDO_MAL_FORMADO'),
@@ -87,32 +94,33 @@ function casosJson({ endpoint, valido, campo }: Blanco): CasoMalaEntrada[] {
     caso('an oversized body', con(`"${'x'.repeat(limiteJson)}"`), 'PEDIDO_MUY_GRANDE'),
     ...['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/jsonx', ''].map((tipo) => ({
       nombre: `the content type ${JSON.stringify(tipo)}`,
-      pedido: conCuerpo(endpoint, tipo, JSON.stringify(valido)),
+      pedido: conCuerpo(blanco, tipo, JSON.stringify(valido)),
       code: 'TIPO_NO_ADMITIDO' as const,
     })),
   ]
 }
 
 /** Forms are read by every call of a service, so any call that takes a body is a blanco for these. */
-const casosForm = ({ endpoint }: Blanco): CasoMalaEntrada[] => [
+const casosForm = (blanco: Blanco): CasoMalaEntrada[] => [
   {
     nombre: 'a form with thousands of fields',
-    pedido: conCuerpo(endpoint, form, Array.from({ length: 2_500 }, (_, i) => `a${i}`).join('&')),
-    code: 'DATOS_INVALIDOS',
+    pedido: conCuerpo(blanco, form, Array.from({ length: 2_500 }, (_, i) => `a${i}`).join('&')),
+    // A call that takes JSON takes no form at all, however small.
+    code: blanco.endpoint.sentAs === 'form' ? 'DATOS_INVALIDOS' : 'TIPO_NO_ADMITIDO',
   },
   {
     nombre: 'a form larger than its limit',
-    pedido: conCuerpo(endpoint, form, `a=${'x'.repeat(limiteForm)}`),
+    pedido: conCuerpo(blanco, form, `a=${'x'.repeat(limiteForm)}`),
     code: 'PEDIDO_MUY_GRANDE',
   },
 ]
 
-function casosQuery({ endpoint: { method, path }, valido, campo }: Blanco): CasoMalaEntrada[] {
+function casosQuery({ endpoint: { method, path }, valido, campo, token }: Blanco): CasoMalaEntrada[] {
   const { [campo]: _, ...resto } = valido
   const otros = new URLSearchParams(Object.entries(resto).map(([k, v]) => [k, String(v)])).toString()
   const caso = (nombre: string, query: string, nombrado: string): CasoMalaEntrada => ({
     nombre: `${nombre} in the query`,
-    pedido: escribir(method, `${path}?${[otros, query].filter(Boolean).join('&')}`, []),
+    pedido: escribir(method, `${path}?${[otros, query].filter(Boolean).join('&')}`, sesion(token)),
     code: 'DATOS_INVALIDOS',
     campo: nombrado,
   })

@@ -32,7 +32,7 @@ function secure(reply: FastifyReply): void {
 export function mountWeb(app: FastifyInstance, dist: string): void {
   app.register(fastifyStatic, {
     root: dist,
-    wildcard: false,
+    serve: false,
     preCompressed: true,
     setHeaders: (reply, archivo) => {
       secure(reply as unknown as FastifyReply)
@@ -44,8 +44,8 @@ export function mountWeb(app: FastifyInstance, dist: string): void {
     },
   })
   app.get('/*', (request, reply) => {
+    const ruta = decodeURIComponent(request.url.split('?')[0] ?? '/')
     // A missing file is a 404; a path of the client's own is the page, which knows its routes.
-    if (/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')) return reply.callNotFound()
-    return reply.sendFile('index.html')
+    return reply.sendFile(/\.\w{2,12}$/.test(ruta) ? ruta : 'index.html')
   })
 }
