@@ -4,6 +4,7 @@ import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { OtpField } from '#ui/OtpField'
+import { Diagnosticos } from './DiagnosticoSection'
 import { fraseEnvase, nombreDroga } from './posologia-item'
 import type { RecetaDraft } from './receta-draft-inicial'
 import { productoDe, seriePrevista } from './receta-informe'
@@ -33,6 +34,17 @@ export function FirmaContenido({ draft, firma, now, onOtraReceta }: Props) {
             </div>
           )
         })}
+        <div className="renglon">
+          <span className="canal">
+            <Icon name="stethoscope" />
+          </span>
+          <div className="cuerpo">
+            <p>
+              <span className="oculto">Diagnóstico: </span>
+              <Diagnosticos diagnosticos={draft.diagnosticos} />
+            </p>
+          </div>
+        </div>
       </div>
       <Serie vigencias={seriePrevista(draft, now)} now={now} />
       <p className="nota t2">

@@ -24,8 +24,8 @@ export function FirmaDialog({ draft, firma, now, onClose, onOtraReceta }: Props)
     if (!cuerpo.current?.contains(document.activeElement)) cuerpo.current?.focus()
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter in the code signs; on a button it is that button's.
-    if (event.key !== 'Enter' || (event.target as HTMLElement).closest('button, a')) return
+    // Enter in the code signs; on a button it is that button's. The Ctrl+Enter that led here, still held, signs nothing.
+    if (event.key !== 'Enter' || event.repeat || (event.target as HTMLElement).closest('button, a')) return
     event.preventDefault()
     void firma.firmar()
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/Button'
 import { Page } from '#ui/Page'
 import { Teclas } from '#ui/Teclas'
@@ -15,6 +15,15 @@ type Props = { formulario: Formulario; acciones: ReactNode; onRepetir: (recetas_
 /** The whole receta at once: the form that reads like it, and beside it how the pharmacy will see it. */
 export function FormularioPc({ formulario: f, acciones, onRepetir }: Props) {
   const faltas = faltan(f.draft)
+  const pie = useRef<HTMLElement>(null)
+  const nadaAbierto = f.abierta === 'ninguna'
+  const antes = useRef(nadaAbierto)
+  // The section that closed took the focus with it: it goes on to what comes next.
+  useEffect(() => {
+    const recien = nadaAbierto && !antes.current
+    antes.current = nadaAbierto
+    if (recien && document.activeElement === document.body) pie.current?.querySelector('button')?.focus()
+  }, [nadaAbierto])
   const impedida = faltas.length > 0 || f.controles.frenan.length > 0 || f.controles.pendientes > 0
   return (
     <Page titulo="Nueva receta" volver="/principal" riel ras className="rx" acciones={acciones}>
@@ -23,7 +32,7 @@ export function FormularioPc({ formulario: f, acciones, onRepetir }: Props) {
           <h2 className="oculto">La receta</h2>
           <SeccionesReceta formulario={f} paso={null} />
         </div>
-        <footer className="rx-pie">
+        <footer className="rx-pie" ref={pie}>
           <Controles
             verificaciones={f.controles.verificaciones}
             faltan={fraseFaltan(faltas)}

@@ -272,4 +272,4 @@ describe('the form', () => {
   })
 })
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })

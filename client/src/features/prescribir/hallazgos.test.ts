@@ -37,4 +37,9 @@ describe('the findings that interrupt', () => {
     expect(hallazgosAbiertos([vacio], aDraft({ diagnosticos: [] })).frenan).toEqual([])
     expect(hallazgosAbiertos([vacio], aDraft()).frenan).toEqual([vacio])
   })
+
+  it('are not what was empty when it was checked and is filled in by now', () => {
+    const vacio = aHallazgo({ nivel: 'frena', campo: 'diagnosticos' })
+    expect(hallazgosAbiertos([vacio], aDraft(), aDraft({ diagnosticos: [] })).frenan).toEqual([])
+  })
 })

@@ -34,11 +34,12 @@ function estaVacio({ campo }: Hallazgo, draft: RecetaDraft): boolean {
 
 /**
  * What stands between the draft and the signature: every hard stop, and one warning at a time, the first one without
- * its reason (§7 Safety: one interrupting alert at a time).
+ * its reason (§7 Safety: one interrupting alert at a time). `juzgado`: the draft that was checked, when it is an older one;
+ * what was empty in it may be filled in by now.
  */
-export function hallazgosAbiertos(hallazgos: readonly Hallazgo[], draft: RecetaDraft) {
+export function hallazgosAbiertos(hallazgos: readonly Hallazgo[], draft: RecetaDraft, juzgado = draft) {
   const reconocidas = new Set(draft.reconocimientos.map((r) => r.clave))
-  const vivos = hallazgos.filter((h) => !estaVacio(h, draft))
+  const vivos = hallazgos.filter((h) => !estaVacio(h, draft) && !estaVacio(h, juzgado))
   const pendientes = vivos.filter((h) => h.nivel === 'advierte' && !reconocidas.has(h.clave))
   return {
     frenan: vivos.filter((h) => h.nivel === 'frena'),

@@ -23,6 +23,7 @@ export function useFormulario({ draft, dispatch, convenios, dni, nuevaClave }: E
   const [textos, setTextos] = useState({ paciente: dni, producto: '', diagnostico: '' })
   const [avance, setAvance] = useState<{ sinMas: boolean } | null>(null)
   const [firmando, setFirmando] = useState(false)
+  const [esperaControles, setEsperaControles] = useState(false)
   const [now] = useState(() => new Date())
   const controles = useControles(draft)
   const refrescarProductos = useProductosAlDia(draft, dispatch)
@@ -52,19 +53,26 @@ export function useFormulario({ draft, dispatch, convenios, dni, nuevaClave }: E
     if (seccion !== 'renglones') abrir(seccion)
     else abrir(item_id === null ? 'nuevo' : abiertaDeItem(item_id))
   }
-  /** To the signature, or to the first thing that stands before it. */
+  /** To the signature, or to the first thing that stands before it; the checks of an older draft decide nothing. */
   const revisar = () => {
     const [falta] = faltan(draft)
+    setEsperaControles(!falta && !controles.alDia)
+    if (!falta && !controles.alDia) return
     const freno = controles.frenan[0] ?? controles.advierte
     if (falta) return irAFalta(falta)
     if (freno) {
       const { seccion, item_id } = lugarDe(freno, draft)
-      const salida = document.querySelector<HTMLElement>('.rx-aviso button')
+      // Never «Quitar»: a second Enter must not take a line away.
+      const salida = document.querySelector<HTMLElement>('.rx-aviso :is(input, button:last-of-type)')
       return salida ? salida.focus() : irAFalta({ seccion, item_id, texto: '' })
     }
     abrir('ninguna')
     setFirmando(true)
   }
+
+  useEffect(() => {
+    if (esperaControles && controles.alDia) revisar()
+  })
 
   /** Another patient from the form itself: nothing typed stays either. */
   const vaciar = (empezar: () => void) => {
