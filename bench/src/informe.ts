@@ -23,7 +23,19 @@ const veredicto = ({ cumple }: Resultado) => (cumple === null ? '—' : cumple ?
 
 /** The table of one size, in Spanish. */
 export function formatCorrida({ recetas, resultados }: Corrida): string {
-  const titulos = ['llamada', 'por s', 'p50 ms', 'p95 ms', 'p99 ms', 'pgbench/s', 'razón', 'meta', 'cumple', 'CPU servidor', 'CPU generador']
+  const titulos = [
+    'llamada',
+    'por s',
+    'p50 ms',
+    'p95 ms',
+    'p99 ms',
+    'pgbench/s',
+    'razón',
+    'meta',
+    'cumple',
+    'CPU servidor',
+    'CPU generador',
+  ]
   const filas = resultados.map((r) => [
     r.llamada,
     numero(r.por_s),
@@ -55,8 +67,16 @@ export function formatCrecimiento(corridas: readonly Corrida[]): { texto: string
     `${numero(perdida * 100)} %`,
     perdida <= perdidaMaxima ? 'sí' : 'NO',
   ])
-  const titulos = ['llamada', ...corridas.map((c) => `${numero(c.recetas)} rec.`), 'pierde', `≤ ${perdidaMaxima * 100} %`]
-  return { texto: `\n  Crecimiento, por s\n\n${table([titulos, ...filas])}\n`, cumple: perdidas.every((p) => p.perdida <= perdidaMaxima) }
+  const titulos = [
+    'llamada',
+    ...corridas.map((c) => `${numero(c.recetas)} rec.`),
+    'pierde',
+    `≤ ${perdidaMaxima * 100} %`,
+  ]
+  return {
+    texto: `\n  Crecimiento, por s\n\n${table([titulos, ...filas])}\n`,
+    cumple: perdidas.every((p) => p.perdida <= perdidaMaxima),
+  }
 }
 
 /** Keeps the numbers with the machine they were measured on; answers where. */

@@ -24,16 +24,37 @@ const cabeceraDe = ({ method, path, token, body }: Pedido) =>
     ...(body ? ['content-type: application/json'] : []),
   ].join('\r\n')
 
-const varianteDe = (pedido: Pedido) => ({ cabecera: cabeceraDe(pedido), cuerpo: pedido.body ? JSON.stringify(pedido.body) : '' })
-const busquedas = ['enalap', 'metformina 850', 'ibuprofeno', 'amox', 'losartan 50', 'paracetmol', 'insulina', 'salbutamol aer', 'atorva', 'levotirox']
+const varianteDe = (pedido: Pedido) => ({
+  cabecera: cabeceraDe(pedido),
+  cuerpo: pedido.body ? JSON.stringify(pedido.body) : '',
+})
+const busquedas = [
+  'enalap',
+  'metformina 850',
+  'ibuprofeno',
+  'amox',
+  'losartan 50',
+  'paracetmol',
+  'insulina',
+  'salbutamol aer',
+  'atorva',
+  'levotirox',
+]
 
 /** What pgbench needs to vary as HTTP does: the sessions by médico, the tokens, and a template of informar_receta's argument. */
-export async function loadVariaciones(db: pg.ClientBase, { tokens }: Mundo, abiertas: readonly Abierta[]): Promise<void> {
+export async function loadVariaciones(
+  db: pg.ClientBase,
+  { tokens }: Mundo,
+  abiertas: readonly Abierta[],
+): Promise<void> {
   await db.query(`
     create table banco_sesiones (n int primary key, h bytea);
     create table banco_abiertas (n int primary key, token bytea, sesion bytea);
     create table banco_pedido (plantilla text);`)
-  await db.query(`insert into banco_sesiones select o - 1, sha256(convert_to(t, 'UTF8')) from unnest($1::text[]) with ordinality as u (t, o)`, [tokens])
+  await db.query(
+    `insert into banco_sesiones select o - 1, sha256(convert_to(t, 'UTF8')) from unnest($1::text[]) with ordinality as u (t, o)`,
+    [tokens],
+  )
   await db.query(
     `insert into banco_abiertas select o - 1, sha256(convert_to(t, 'UTF8')), sha256(convert_to(s, 'UTF8')) from unnest($1::text[], $2::text[]) with ordinality as u (t, s, o)`,
     [abiertas.map((a) => a.token), abiertas.map((a) => tokens[a.medico] ?? '')],
@@ -60,7 +81,11 @@ async function savePlantilla(db: pg.ClientBase, json: string): Promise<string> {
   return `(select format(plantilla, gen_random_uuid(), nextval('recetas_numeros'), md5(random()::text) || md5(random()::text), :medico::int, :persona::int, :afiliado::int) from banco_pedido)`
 }
 
-const fijos: Record<number, string> = { [desde.medico]: ':medico', [desde.persona]: ':persona', [desde.usuario]: ':usuario' }
+const fijos: Record<number, string> = {
+  [desde.medico]: ':medico',
+  [desde.persona]: ':persona',
+  [desde.usuario]: ':usuario',
+}
 const deUno = (mundo: Mundo, clave: string): Pedido => ({
   method: 'PUT',
   path: '/recetas/api/informa_receta',
@@ -69,7 +94,10 @@ const deUno = (mundo: Mundo, clave: string): Pedido => ({
 })
 
 /** Issues one receta for the first médico's first paciente and answers its id and what was sent. */
-export async function issueOne(grabadora: Grabadora, mundo: Mundo): Promise<{ recetas_id: number; clave: string; grabado: Grabado }> {
+export async function issueOne(
+  grabadora: Grabadora,
+  mundo: Mundo,
+): Promise<{ recetas_id: number; clave: string; grabado: Grabado }> {
   const clave = randomUUID()
   const grabado = await grabadora.send(deUno(mundo, clave))
   const { receta } = grabado.json() as { receta: { recetas_id: number } }
@@ -85,7 +113,9 @@ const cabeceraSql = (medicos: number) => `\\set m random(0, ${medicos - 1})
 
 async function emitir(db: pg.ClientBase, grabadora: Grabadora, mundo: Mundo): Promise<Llamada> {
   const { clave, grabado } = await issueOne(grabadora, mundo)
-  const pedido = grabado.sentencias.flatMap((s) => s.values).find((v) => typeof v === 'string' && v.includes('"token_hash"'))
+  const pedido = grabado.sentencias
+    .flatMap((s) => s.values)
+    .find((v) => typeof v === 'string' && v.includes('"token_hash"'))
   const plantilla = await savePlantilla(db, String(pedido))
   const variar: Variar = (valor) => {
     if (valor === pedido) return plantilla
@@ -111,7 +141,9 @@ async function emitir(db: pg.ClientBase, grabadora: Grabadora, mundo: Mundo): Pr
 }
 
 async function listar(grabadora: Grabadora, mundo: Mundo): Promise<Llamada> {
-  const pedidos = mundo.tokens.map((token): Pedido => ({ method: 'GET', path: '/recetas/api/recetas?page=1', token, body: null }))
+  const pedidos = mundo.tokens.map(
+    (token): Pedido => ({ method: 'GET', path: '/recetas/api/recetas?page=1', token, body: null }),
+  )
   const primero = pedidos[0]
   if (!primero) throw new Error('a world without médicos')
   const { sentencias } = await grabadora.send(primero)
@@ -129,14 +161,23 @@ async function listar(grabadora: Grabadora, mundo: Mundo): Promise<Llamada> {
 
 async function abrir(grabadora: Grabadora, { tokens }: Mundo, abiertas: readonly Abierta[]): Promise<Llamada> {
   const pedidos = abiertas.map(
-    ({ medico, token }): Pedido => ({ method: 'GET', path: `/recetas/api/receta?token=${token}`, token: tokens[medico] ?? '', body: null }),
+    ({ medico, token }): Pedido => ({
+      method: 'GET',
+      path: `/recetas/api/receta?token=${token}`,
+      token: tokens[medico] ?? '',
+      body: null,
+    }),
   )
   const primero = pedidos[0]
   if (!primero) throw new Error('a world without recetas')
   const { sentencias } = await grabadora.send(primero)
-  const sesion = createHash('sha256').update(primero.token ?? '').digest()
+  const sesion = createHash('sha256')
+    .update(primero.token ?? '')
+    .digest()
   const variar: Variar = (valor) =>
-    Buffer.isBuffer(valor) ? `(select ${valor.equals(sesion) ? 'sesion' : 'token'} from banco_abiertas where n = :a)` : null
+    Buffer.isBuffer(valor)
+      ? `(select ${valor.equals(sesion) ? 'sesion' : 'token'} from banco_abiertas where n = :a)`
+      : null
   return {
     nombre: 'abrir',
     meta: { razon: 0.5 },
@@ -150,7 +191,12 @@ const buscar = (mundo: Mundo): Llamada => ({
   meta: { p99: 25 },
   carga: {
     variantes: busquedas.map((query, i) =>
-      varianteDe({ method: 'POST', path: '/backend/api/productos', token: mundo.tokens[i % mundo.medicos] ?? '', body: { limit: 35, start: 0, query } }),
+      varianteDe({
+        method: 'POST',
+        path: '/backend/api/productos',
+        token: mundo.tokens[i % mundo.medicos] ?? '',
+        body: { limit: 35, start: 0, query },
+      }),
     ),
     hasta: 1,
   },
@@ -158,7 +204,12 @@ const buscar = (mundo: Mundo): Llamada => ({
 })
 
 /** The four hot calls, each as HTTP requests and as the statements that one of them was seen to send. */
-export async function createLlamadas(db: pg.ClientBase, grabadora: Grabadora, mundo: Mundo, abiertas: readonly Abierta[]): Promise<Llamada[]> {
+export async function createLlamadas(
+  db: pg.ClientBase,
+  grabadora: Grabadora,
+  mundo: Mundo,
+  abiertas: readonly Abierta[],
+): Promise<Llamada[]> {
   await loadVariaciones(db, mundo, abiertas)
   return [
     await emitir(db, grabadora, mundo),

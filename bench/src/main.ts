@@ -79,6 +79,8 @@ for (const recetas of values.crecimiento ? [10_000, 100_000, 1_000_000] : [Numbe
 }
 const crecimiento = corridas.length > 1 ? formatCrecimiento(corridas) : null
 if (crecimiento) say(crecimiento.texto)
-say(`  ${opciones.clientes} clientes, ${opciones.segundos} s por llamada. Guardado en ${await saveResultados(corridas, opciones)}`)
+say(
+  `  ${opciones.clientes} clientes, ${opciones.segundos} s por llamada. Guardado en ${await saveResultados(corridas, opciones)}`,
+)
 const cumple = corridas.every((c) => c.resultados.every((r) => r.cumple !== false)) && (crecimiento?.cumple ?? true)
 process.exitCode = cumple ? 0 : 1

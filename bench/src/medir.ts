@@ -36,7 +36,10 @@ const rondas = 2
 
 function generate(carga: Carga): Promise<Medida> {
   return new Promise((resolve, reject) => {
-    const child = fork(path.join(import.meta.dirname, 'generador.ts'), { execArgv: ['--import', 'tsx'], serialization: 'advanced' })
+    const child = fork(path.join(import.meta.dirname, 'generador.ts'), {
+      execArgv: ['--import', 'tsx'],
+      serialization: 'advanced',
+    })
     child.once('message', (medida) => resolve(medida as Medida))
     child.once('error', reject)
     child.once('exit', (code) => code !== 0 && reject(new Error(`el generador terminó con ${code}`)))
@@ -62,7 +65,8 @@ async function measureHttp({ servidor, clientes }: Entorno, { carga }: Llamada, 
 export async function measure(entorno: Entorno, llamada: Llamada): Promise<Resultado> {
   const { clientes, segundos, pgbench, url, carpeta } = entorno
   const archivo = path.join(carpeta, `${llamada.nombre}.sql`)
-  const correr = (s: number) => (pgbench && llamada.guion ? runPgbench(pgbench, url, archivo, llamada.guion, { clientes, segundos: s }) : null)
+  const correr = (s: number) =>
+    pgbench && llamada.guion ? runPgbench(pgbench, url, archivo, llamada.guion, { clientes, segundos: s }) : null
   await measureHttp(entorno, llamada, 2_000)
   const http: Awaited<ReturnType<typeof measureHttp>>[] = []
   const tps: number[] = []

@@ -48,7 +48,9 @@ export function scriptOf(cabecera: string, sentencias: readonly Sentencia[], var
   const textos = sentencias.map(({ text, values }, s) => {
     const nombres = values.map((valor, i) => valueOf(s, i, valor))
     // ':MI' inside a to_char() pattern would be read as a variable of pgbench.
-    return text.replaceAll(/(?<!:):(?=\w)/g, '":"').replaceAll(/\$(\d+)/g, (_todo, n: string) => nombres[Number(n) - 1] ?? '')
+    return text
+      .replaceAll(/(?<!:):(?=\w)/g, '":"')
+      .replaceAll(/\$(\d+)/g, (_todo, n: string) => nombres[Number(n) - 1] ?? '')
   })
   return { texto: `${cabecera}\n${textos.map((t) => `${t.trim()};`).join('\n')}\n`, constantes }
 }

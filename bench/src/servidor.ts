@@ -40,6 +40,8 @@ export async function startServidor(datos: string, env: Record<string, string> =
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A program that fails half-way must not leave its server behind.
+  process.once('exit', () => child.kill('SIGINT'))
   const url = await listening(child)
   const pid = child.pid ?? 0
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
