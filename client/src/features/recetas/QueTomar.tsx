@@ -19,22 +19,24 @@ export function QueTomar({ receta }: { receta: RecetaCompleta }) {
             </p>
             <p className="t-lec fuerte">{oracion(item.posologia)}</p>
             {item.tomas && <GrillaDia tomas={item.tomas} size="gigante" />}
-            {receta.estado === 'dispensada_parcial' && (
-              <p className="t2">
-                Ya se entregó {envases(item.dispensado)} de {item.envases}.
-              </p>
-            )}
+            {receta.estado === 'dispensada_parcial' && <p className="t2">{entregado(item)}</p>}
           </section>
         ))}
       </article>
       {receta.observaciones && (
         <article className="papel ficha-c">
-          <h3>Indicaciones</h3>
+          <h2 className="titulo-sec">Indicaciones</h2>
           <p className="t-lec">{receta.observaciones}</p>
         </article>
       )}
     </>
   )
+}
+
+/** What was handed over of a drug and what was not, when the receta was handed over in part. */
+const entregado = ({ envases: total, dispensado }: { envases: number; dispensado: number }) => {
+  if (dispensado === 0) return `Falta retirar ${envases(total)}.`
+  return dispensado < total ? `Ya se entregó ${dispensado} de ${envases(total)}.` : 'Ya se entregó.'
 }
 
 const oracion = (texto: string) => {

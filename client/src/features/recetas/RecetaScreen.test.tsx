@@ -64,6 +64,19 @@ describe('the receta of its patient', () => {
     },
   )
 
+  it.each([
+    [1, 2, /Ya se entregó 1 de 2.envases/],
+    [0, 1, /Falta retirar 1.envase\./],
+    [1, 1, /Ya se entregó\./],
+  ])('handed over in part, says of a drug with %i of %i what is left', async (dispensado, envases, texto) => {
+    const [item] = aCompleta().items
+    server.on(contract.receta, () =>
+      aCompleta({ es_autor: false, estado: 'dispensada_parcial', items: [{ ...item!, dispensado, envases }] }),
+    )
+    abrir()
+    expect(await screen.findByText(texto, { selector: '.toma *' })).toBeVisible()
+  })
+
   it('tells not to use it while its médico is annulling it', async () => {
     server.on(contract.receta, () => aCompleta({ es_autor: false, anulacion_pendiente: true }))
     abrir()
