@@ -1,5 +1,5 @@
 import { type CodigoHallazgo, formatFecha, type HallazgoReceta } from '@receta/domain'
-import type { Hallazgo } from './recetas'
+import type { Hallazgo } from './piezas-receta'
 
 type Datos = HallazgoReceta['datos']
 

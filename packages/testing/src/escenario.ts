@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '@receta/database'
 import { Rol } from '@receta/domain'
-import { sql } from 'kysely'
+import { siguiente } from './siguiente'
 
 /** The client application every test calls with (application-id, §7). */
 export const aplicacion = { soft_id: 1, app_token: 'receta-clara-pruebas' }
@@ -9,9 +9,6 @@ export const otpSecreto = 'JBSWY3DPEHPK3PXP'
 
 /** A session that already exists: its token and whose it is. */
 export type Actor = { token: string; usuario_id: number; medico_id: number; persona_id: number }
-
-let siguiente = 1
-const n = () => siguiente++
 
 /** Inserts the application and the catalogues that rows refer to. Call it once per file, before the other builders. */
 export async function anEmptyWorld({ kysely }: Db): Promise<void> {
@@ -47,7 +44,7 @@ export async function aUsuario({ kysely }: Db, fields: UsuarioRow = {}): Promise
   const { usuario_id } = await kysely
     .insertInto('usuarios')
     .values({
-      usuario: `usuario${n()}@prueba.ar`,
+      usuario: `usuario${siguiente()}@prueba.ar`,
       clave_hash: 'x',
       descripcion: 'Alguien',
       tipo,
@@ -82,42 +79,6 @@ export async function aSesion(
   return token
 }
 
-export type ConvenioRow = Partial<{
-  convenio_id: number
-  nombre: string
-  sigla: string
-  es_particular: boolean
-  padron_afiliados_manual: number
-  autorizaciones_recetas_por_afiliado: number
-  digital_elige_plan: boolean
-  digital_indica_prestador: number
-  permite_sustitucion: boolean
-  tratamiento_prolongado: boolean
-  digital_fecha_receta: number
-  digital_auditoria: number
-  digital_get_contacto_afiliado: number
-  permite_restringidos: boolean
-  solo_generico: boolean
-  vigencia_dias: number
-  max_items: number
-  max_envases: number
-}>
-
-export async function aConvenio({ kysely }: Db, fields: ConvenioRow = {}): Promise<number> {
-  const convenio_id = fields.convenio_id ?? 100 + n()
-  await kysely
-    .insertInto('convenios')
-    .values({ nombre: `Convenio ${convenio_id}`, sigla: `C${convenio_id}`, ...fields, convenio_id })
-    .execute()
-  return convenio_id
-}
-
-export async function aPlan({ kysely }: Db, convenio_id: number, nombre = 'Plan Único'): Promise<number> {
-  const plan_id = 500 + n()
-  await kysely.insertInto('planes').values({ plan_id, convenio_id, nombre }).execute()
-  return plan_id
-}
-
 export type MedicoFields = {
   convenios?: number[]
   estado?: 'pendiente' | 'habilitado' | 'suspendido'
@@ -140,7 +101,7 @@ export async function aMedico(
   }: MedicoFields = {},
 ): Promise<Actor> {
   const { kysely } = db
-  const i = n()
+  const i = siguiente()
   const usuario_id = await aUsuario(db, { tipo: Rol.MEDICO, descripcion: 'Dra. Lucía Ferreyra Sosa', ...usuario })
   const { medico_id } = await kysely
     .insertInto('medicos')
@@ -188,7 +149,7 @@ export type PersonaFields = Partial<{
 }>
 
 export async function aPersona({ kysely }: Db, fields: PersonaFields = {}): Promise<number> {
-  const dni = fields.dni ?? String(98_000_000 + n())
+  const dni = fields.dni ?? String(98_000_000 + siguiente())
   const { persona_id } = await kysely
     .insertInto('personas')
     .values({
@@ -213,7 +174,7 @@ export async function anAfiliado(
 ): Promise<number> {
   const { afiliado_id } = await kysely
     .insertInto('afiliados')
-    .values({ persona_id, convenio_id, nroafiliado: `A-${n()}`, ...fields })
+    .values({ persona_id, convenio_id, nroafiliado: `A-${siguiente()}`, ...fields })
     .returning('afiliado_id')
     .executeTakeFirstOrThrow()
   return afiliado_id
@@ -224,53 +185,4 @@ export async function aPaciente(db: Db, fields: PersonaFields = {}): Promise<Act
   const usuario_id = await aUsuario(db, { tipo: Rol.PACIENTE, descripcion: 'Raúl Oscar Benítez' })
   const persona_id = await aPersona(db, { ...fields, usuario_id })
   return { token: await aSesion(db, usuario_id), usuario_id, medico_id: 0, persona_id }
-}
-
-export type ProductoFields = Partial<{
-  codigo_fuente: string
-  nombre: string
-  monodroga: string
-  ifa_clave: string
-  concentracion: string
-  forma: string
-  via: string
-  presentacion: string
-  unidades: number | null
-  laboratorio: string
-  generico: boolean
-  condicion_venta: string
-  lista_control: string
-  troquel: string | null
-  gtin: string | null
-  precio: string | null
-  activo: boolean
-}>
-
-export async function aProducto({ kysely }: Db, fields: ProductoFields = {}): Promise<number> {
-  const i = n()
-  const monodroga = fields.monodroga ?? 'Enalapril maleato'
-  const { producto_id } = await kysely
-    .insertInto('productos')
-    .values({
-      fuente: 'prueba',
-      codigo_fuente: `P-${i}`,
-      nombre: monodroga,
-      monodroga,
-      ifa_clave: 'enalapril',
-      componentes: sql`'[]'::jsonb`,
-      concentracion: '10 mg',
-      forma: 'Comprimidos',
-      via: 'oral',
-      presentacion: 'Envase por 60 comprimidos',
-      unidades: 60,
-      generico: true,
-      condicion_venta: 'receta',
-      huella: `h${i}`,
-      precio: '1200.00',
-      precio_vigencia: '2026-11-01',
-      ...fields,
-    })
-    .returning('producto_id')
-    .executeTakeFirstOrThrow()
-  return producto_id
 }

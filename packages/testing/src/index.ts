@@ -1,4 +1,5 @@
 export * from './base'
+export * from './catalogo'
 export * from './escenario'
 export * from './mala-entrada'
 export * from './servidor'

@@ -2,20 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { InputOf, informaReceta } from '@receta/contract'
 import type { Db } from '@receta/database'
 import { crearCodigoProducto } from '@receta/domain'
-import {
-  type Actor,
-  aConvenio,
-  aMedico,
-  anAfiliado,
-  anEmptyWorld,
-  aPaciente,
-  aPlan,
-  aProducto,
-  aplicacion,
-  type ConvenioRow,
-  type PersonaFields,
-  type ProductoFields,
-} from './escenario'
+import { aConvenio, aPlan, aProducto, type ConvenioRow, type ProductoFields } from './catalogo'
+import { type Actor, aMedico, anAfiliado, anEmptyWorld, aPaciente, aplicacion, type PersonaFields } from './escenario'
 import { config } from './servidor'
 
 /** One médico, one paciente of one convenio, two medicines: enough to issue. */
