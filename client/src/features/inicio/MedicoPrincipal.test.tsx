@@ -70,13 +70,13 @@ describe('MedicoPrincipal', () => {
     expect(await screen.findByText(/Nada pendiente/)).toBeTruthy()
   })
 
-  it('repeats the last receta of a recent patient', async () => {
+  it('offers another receta for each recent patient, once', async () => {
     server.on(recetas, ({ filtro }) =>
       answer(filtro ? [] : [unaReceta({ recetas_id: 9 }), unaReceta({ recetas_id: 8 })]),
     )
     open()
-    const links = await screen.findAllByRole('link', { name: /^Repetir/ })
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/prescribir?repetir=9'])
+    const links = await screen.findAllByRole('link', { name: /^Nueva receta para/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/prescribir?dni=98104227'])
   })
 })
 

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/LinkButton'
 import { Vacio } from '#ui/Vacio'
 import { drogas } from './para-seguir'
 
-/** The last patients, each with what was prescribed and the chance to do it again. */
+/** The last patients, each with what was prescribed and the way to another receta for the same person. */
 export function Recientes({ recetas, now }: { recetas: readonly RecetaResumen[]; now: Date }) {
   return (
     <section>
@@ -27,12 +27,12 @@ export function Recientes({ recetas, now }: { recetas: readonly RecetaResumen[];
             </div>
             <span className="fin">
               <LinkButton
-                to={`/prescribir?repetir=${receta.recetas_id}`}
+                to={`/prescribir?dni=${receta.dni}`}
                 size="chico"
-                aria-label={`Repetir la receta de ${receta.apellidoNombre}`}
+                aria-label={`Nueva receta para ${receta.apellidoNombre}`}
               >
-                <Icon name="repeat-2" size="chica" />
-                <span>Repetir</span>
+                <Icon name="plus" size="chica" />
+                <span>Nueva</span>
               </LinkButton>
             </span>
           </div>

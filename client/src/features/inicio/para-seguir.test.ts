@@ -16,7 +16,7 @@ describe('paraSeguir', () => {
     const found = paraSeguir(conNovedad, vigentes, now)
     expect(found.map(({ receta, verbo }) => [receta.recetas_id, verbo])).toEqual([
       [3, 'Resolver'],
-      [2, 'Corregir'],
+      [2, 'Ver'],
       [4, 'Ver'],
       [1, 'Ver'],
     ])

@@ -53,8 +53,8 @@ function pendiente(receta: RecetaResumen): (Pendiente & { orden: number }) | nul
         icono: 'shield-x',
         canal: 'rechazada',
         frase: `La auditoría la rechazó${motivo}.`,
-        verbo: 'Corregir',
-        to: `/prescribir?repetir=${receta.recetas_id}`,
+        verbo: 'Ver',
+        to: ver,
       }
     case 'vigente':
       return {
