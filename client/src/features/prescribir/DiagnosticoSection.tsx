@@ -3,6 +3,7 @@ import { Button } from '#ui/Button'
 import { ComboBox } from '#ui/ComboBox'
 import { Icon } from '#ui/Icon'
 import { Teclas } from '#ui/Teclas'
+import { Diagnosticos } from './Diagnosticos'
 import { useDiagnosticos } from './prescribir.queries'
 import { type DraftAction, maxDiagnosticos } from './receta-draft'
 import type { DiagnosticoDraft, RecetaDraft } from './receta-draft-inicial'
@@ -56,16 +57,6 @@ export function DiagnosticoSection({ draft, abierta, conFoco, onAbrir, ...resto 
       <BuscadorDiagnostico draft={draft} {...resto} />
     </Seccion>
   )
-}
-
-/** 'I10 Hipertensión esencial · E11.9 Diabetes mellitus tipo 2'. */
-export function Diagnosticos({ diagnosticos }: { diagnosticos: readonly DiagnosticoDraft[] }) {
-  return diagnosticos.map((d, i) => (
-    <span key={`${d.codigo}${d.texto}`}>
-      {i > 0 && ' · '}
-      {d.codigo && <b>{d.codigo}</b>} {d.texto}
-    </span>
-  ))
 }
 
 function BuscadorDiagnostico({

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { OtpField } from '#ui/OtpField'
-import { Diagnosticos } from './DiagnosticoSection'
+import { Diagnosticos } from './Diagnosticos'
 import { fraseEnvase, nombreDroga } from './posologia-item'
 import type { RecetaDraft } from './receta-draft-inicial'
 import { productoDe, seriePrevista } from './receta-informe'
@@ -91,21 +91,5 @@ function FalloFirma({ firma, onOtraReceta }: Pick<Props, 'firma' | 'onOtraReceta
       {sinRed && <p>{error.message} Reintentar no la duplica: si ya se emitió, te mostramos esa misma.</p>}
       {error.request_id && <p className="t2">Para soporte: {error.request_id}</p>}
     </Aviso>
-  )
-}
-
-/** The one action: it says what failed to arrive, and it is the same attempt again. */
-export function BotonFirmar({ firma, className }: { firma: Props['firma']; className?: string }) {
-  return (
-    <Button
-      tone="primary"
-      type="submit"
-      isDisabled={!firma.listo || firma.enviando}
-      onPress={firma.firmar}
-      {...(className && { className })}
-    >
-      <Icon name={firma.sinRed ? 'rotate-cw' : 'pen-tool'} />
-      <span>{firma.enviando ? 'Firmando…' : firma.sinRed ? 'Reintentar' : 'Firmar y emitir'}</span>
-    </Button>
   )
 }

@@ -5,10 +5,10 @@ import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
 import { faltaCobertura } from './coberturas'
 import { Controles } from './Controles'
-import { lugarDe } from './hallazgos'
-import { Advertencia, Freno } from './HallazgosAviso'
-import { BotonFirmar, FirmaContenido } from './FirmaContenido'
-import { PacienteFijo } from './PacienteResumen'
+import { HallazgosDe } from './HallazgosDe'
+import { BotonFirmar } from './BotonFirmar'
+import { FirmaContenido } from './FirmaContenido'
+import { PacienteFijo } from './PacienteFijo'
 import { faltan, fraseFaltan } from './receta-informe'
 import { SeccionesReceta } from './SeccionesReceta'
 import { cabeOtro, pasoDe } from './secciones'
@@ -139,28 +139,8 @@ function Revision({ formulario: f, firma, onOtraReceta, faltan: falta }: Revisio
       <h2 className="grande-t">{cantidad === 1 ? 'Vas a firmar la receta' : `Vas a firmar ${cantidad} recetas`}</h2>
       <FirmaContenido draft={f.draft} firma={firma} now={f.now} onOtraReceta={onOtraReceta} />
       <Controles verificaciones={f.controles.verificaciones} faltan={falta} error={f.controles.error} />
-      <Pendientes formulario={f} />
-    </>
-  )
-}
-
-/** On the last step every stop is repeated with its way out, so that nobody looks for the line that has it. */
-function Pendientes({ formulario: f }: { formulario: Formulario }) {
-  const { frenan, advierte } = f.controles
-  const item_id = advierte && lugarDe(advierte, f.draft).item_id
-  return (
-    <>
-      {frenan.map((hallazgo) => (
-        <Freno key={`${hallazgo.clave}${hallazgo.campo}`} hallazgo={hallazgo} />
-      ))}
-      {advierte && (
-        <Advertencia
-          key={advierte.clave}
-          hallazgo={advierte}
-          onQuitar={item_id ? () => f.quitarItem(item_id) : null}
-          onSeguir={(motivo) => f.dispatch({ tipo: 'reconoce', reconocimiento: { clave: advierte.clave, motivo } })}
-        />
-      )}
+      {/* Every stop is repeated with its way out, so that nobody looks for the line that has it. */}
+      <HallazgosDe formulario={f} seccion="todas" />
     </>
   )
 }

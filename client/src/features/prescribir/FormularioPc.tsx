@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/Button'
+import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
 import { Teclas } from '#ui/Teclas'
 import { Controles } from './Controles'
@@ -8,7 +9,7 @@ import { SeccionesReceta } from './SeccionesReceta'
 import { itemAbierto } from './secciones'
 import { UltimaReceta } from './UltimaReceta'
 import type { Formulario } from './use-formulario'
-import { PreviaLateral } from './VistaPrevia'
+import { VistaPrevia } from './VistaPrevia'
 
 type Props = { formulario: Formulario; acciones: ReactNode; onRepetir: (recetas_id: number) => void }
 
@@ -44,9 +45,13 @@ export function FormularioPc({ formulario: f, acciones, onRepetir }: Props) {
           </Button>
         </footer>
       </div>
-      <PreviaLateral draft={f.draft} item_id={itemAbierto(f.abierta)} now={f.now}>
+      <aside className="rx-previa" aria-label="Así la va a ver la farmacia">
+        <header>
+          <Icon name="eye" size="chica" /> <h2>Así la va a ver la farmacia</h2>
+        </header>
+        <VistaPrevia draft={f.draft} item_id={itemAbierto(f.abierta)} now={f.now} />
         <UltimaReceta dni={f.draft.dni} onRepetir={onRepetir} />
-      </PreviaLateral>
+      </aside>
     </Page>
   )
 }

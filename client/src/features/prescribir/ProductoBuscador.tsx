@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** Presentations under their generic, in the order they came; combinations last. */
-export function seccionesDe(productos: readonly Producto[]) {
+function seccionesDe(productos: readonly Producto[]) {
   const grupos = new Map<string, Producto[]>()
   for (const producto of productos.filter((p) => !esCombinacion(p))) {
     grupos.set(producto.monodroga, [...(grupos.get(producto.monodroga) ?? []), producto])

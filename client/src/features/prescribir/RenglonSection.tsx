@@ -57,7 +57,7 @@ export function RenglonSection({ draft, item, numero, abierta, conFoco, onAbrir,
 }
 
 /** In plain words; free text says that nobody calculated it. */
-export function Posologia({ texto }: { texto: string }) {
+function Posologia({ texto }: { texto: string }) {
   const leida = parsePosologia(texto)
   if (texto.trim() === '') return <p className="nota falta">Falta la posología</p>
   return (

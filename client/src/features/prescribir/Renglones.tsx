@@ -9,7 +9,7 @@ import type { ItemDraft } from './receta-draft-inicial'
 import { productoDe } from './receta-informe'
 import { RenglonSection } from './RenglonSection'
 import { Seccion } from './Seccion'
-import { HallazgosDe } from './SeccionesReceta'
+import { HallazgosDe } from './HallazgosDe'
 import { abiertaDeItem, cabeOtro, itemAbierto } from './secciones'
 import type { Formulario } from './use-formulario'
 

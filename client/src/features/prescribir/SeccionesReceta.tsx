@@ -1,8 +1,6 @@
-import type { Hallazgo } from '@receta/contract'
 import { CoberturaSection } from './CoberturaSection'
 import { DiagnosticoSection } from './DiagnosticoSection'
-import { lugarDe } from './hallazgos'
-import { Advertencia, Freno } from './HallazgosAviso'
+import { HallazgosDe } from './HallazgosDe'
 import { PacienteSection } from './PacienteSection'
 import { Renglones } from './Renglones'
 import type { Seccion } from './receta-informe'
@@ -66,34 +64,6 @@ export function SeccionesReceta({ formulario: f, paso }: Props) {
           />
           <HallazgosDe formulario={f} seccion="tratamiento" />
         </>
-      )}
-    </>
-  )
-}
-
-type HallazgosProps = { formulario: Formulario; seccion: Seccion; item_id?: number | null }
-
-/** What the checks say of one section, or of one line, right under it. */
-export function HallazgosDe({ formulario: f, seccion, item_id = null }: HallazgosProps) {
-  const aqui = (hallazgo: Hallazgo) => {
-    const lugar = lugarDe(hallazgo, f.draft)
-    return lugar.seccion === seccion && lugar.item_id === item_id
-  }
-  const { frenan, advierte } = f.controles
-  const advertencia = advierte && aqui(advierte) ? advierte : null
-  const quitable = advertencia && lugarDe(advertencia, f.draft).item_id
-  return (
-    <>
-      {frenan.filter(aqui).map((hallazgo) => (
-        <Freno key={`${hallazgo.clave}${hallazgo.campo}`} hallazgo={hallazgo} />
-      ))}
-      {advertencia && (
-        <Advertencia
-          key={advertencia.clave}
-          hallazgo={advertencia}
-          onQuitar={quitable ? () => f.quitarItem(quitable) : null}
-          onSeguir={(motivo) => f.dispatch({ tipo: 'reconoce', reconocimiento: { clave: advertencia.clave, motivo } })}
-        />
       )}
     </>
   )

@@ -1,7 +1,6 @@
 import { cantidadConLetras, formatCuit, formatDni, formatFecha, hoy, parsePosologia } from '@receta/domain'
-import { Icon } from '#ui/Icon'
-import { Diagnosticos } from './DiagnosticoSection'
-import { nombreDe } from './PacienteResumen'
+import { Diagnosticos } from './Diagnosticos'
+import { nombreDe } from './persona'
 import { frasePresentacion, nombreDroga } from './posologia-item'
 import { usePerfil } from './prescribir.queries'
 import type { ItemDraft, RecetaDraft } from './receta-draft-inicial'
@@ -169,18 +168,5 @@ function Item({
         )}
       </p>
     </div>
-  )
-}
-
-/** The preview with its heading, as the desktop's third column. */
-export function PreviaLateral({ children, ...props }: Props & { children?: React.ReactNode }) {
-  return (
-    <aside className="rx-previa" aria-label="Así la va a ver la farmacia">
-      <header>
-        <Icon name="eye" size="chica" /> <h2>Así la va a ver la farmacia</h2>
-      </header>
-      <VistaPrevia {...props} />
-      {children}
-    </aside>
   )
 }

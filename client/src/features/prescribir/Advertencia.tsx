@@ -6,17 +6,6 @@ import { Field } from '#ui/Field'
 import { useShortcuts } from '#ui/shortcuts'
 import { Teclas } from '#ui/Teclas'
 
-/** A hard stop, beside what it is about: what, and which norma says so. */
-export function Freno({ hallazgo }: { hallazgo: Hallazgo }) {
-  return (
-    <div className="rx-aviso">
-      <Aviso nivel="frena" titulo={hallazgo.mensaje}>
-        {hallazgo.norma && <p>{hallazgo.norma}</p>}
-      </Aviso>
-    </div>
-  )
-}
-
 type Props = {
   hallazgo: Hallazgo
   /** Takes the line away, when the warning is about one. */

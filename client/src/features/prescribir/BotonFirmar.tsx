@@ -1,0 +1,19 @@
+import { Button } from '#ui/Button'
+import { Icon } from '#ui/Icon'
+import type { useFirma } from './use-firma'
+
+/** The one action: it says what failed to arrive, and it is the same attempt again. */
+export function BotonFirmar({ firma, className }: { firma: ReturnType<typeof useFirma>; className?: string }) {
+  return (
+    <Button
+      tone="primary"
+      type="submit"
+      isDisabled={!firma.listo || firma.enviando}
+      onPress={firma.firmar}
+      {...(className && { className })}
+    >
+      <Icon name={firma.sinRed ? 'rotate-cw' : 'pen-tool'} />
+      <span>{firma.enviando ? 'Firmando…' : firma.sinRed ? 'Reintentar' : 'Firmar y emitir'}</span>
+    </Button>
+  )
+}
