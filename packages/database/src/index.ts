@@ -1,6 +1,7 @@
 export * from './abrir'
 export * from './conectar'
 export { startCluster, type Cluster } from './embedded/cluster'
+export * from './lote'
 export * from './migrate'
 export * from './queries/sesiones'
 export type { Tables } from './tables.generated'

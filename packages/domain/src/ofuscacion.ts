@@ -9,7 +9,13 @@ const BLOQUE = 0x8000
 function xor(bytes: Uint8Array, clave: string): Uint8Array {
   const mascara = new TextEncoder().encode(clave)
   if (mascara.length === 0) throw new RangeError('The obfuscation key is empty')
-  return bytes.map((byte, i) => byte ^ (mascara[i % mascara.length] ?? 0))
+  // A loop and not map(): every answer that travels encoded goes through here.
+  const salida = new Uint8Array(bytes.length)
+  for (let i = 0, j = 0; i < bytes.length; i++) {
+    salida[i] = (bytes[i] ?? 0) ^ (mascara[j] ?? 0)
+    j = j + 1 === mascara.length ? 0 : j + 1
+  }
+  return salida
 }
 
 /** §7: text → UTF-8 → XOR with the repeating key → base64. */

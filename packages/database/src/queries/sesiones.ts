@@ -1,4 +1,5 @@
 import { type Db, rows } from '../conectar'
+import { lotePorBase } from '../lote'
 
 /** Who is calling, as the database knows it at this instant; nothing here comes from the client. */
 export type UsuarioActual = {
@@ -16,22 +17,33 @@ export type UsuarioActual = {
   usada_en: Date
 }
 
-const findSesionStatement = {
-  name: 'find_sesion',
-  text: `select u.usuario_id, u.usuario, u.descripcion, u.tipo, u.roles, u.convenio_id, m.medico_id, p.persona_id,
+const findSesionesStatement = {
+  name: 'find_sesiones',
+  text: `select k.n::int, u.usuario_id, u.usuario, u.descripcion, u.tipo, u.roles, u.convenio_id, m.medico_id, p.persona_id,
                 s.segundo_factor_en, s.usada_en
-           from sesiones s
+           from unnest($1::bytea[], $2::timestamptz[]) with ordinality as k (token_hash, ahora, n)
+           join sesiones s using (token_hash)
            join usuarios u using (usuario_id)
            left join medicos m on m.usuario_id = u.usuario_id
            left join personas p on p.usuario_id = u.usuario_id
-          where s.token_hash = $1 and s.cerrada_en is null and s.vence_en > $2 and u.estado = 'activo'`,
+          where s.cerrada_en is null and s.vence_en > k.ahora and u.estado = 'activo'`,
 }
 
+type SesionKey = { token_hash: Buffer; now: Date }
+
+const findSesiones = lotePorBase(async (db: Db, claves: readonly SesionKey[]): Promise<(UsuarioActual | null)[]> => {
+  const filas = await rows<UsuarioActual & { n: number }>(db, findSesionesStatement, [
+    claves.map((c) => c.token_hash),
+    claves.map((c) => c.now),
+  ])
+  const encontradas: (UsuarioActual | null)[] = claves.map(() => null)
+  for (const { n, ...usuario } of filas) encontradas[n - 1] = usuario
+  return encontradas
+})
+
 /** The live session behind a token hash, or null: closed, expired, of a user no longer active, or never there. */
-export async function findSesion(db: Db, token_hash: Buffer, now: Date): Promise<UsuarioActual | null> {
-  const [sesion] = await rows<UsuarioActual>(db, findSesionStatement, [token_hash, now])
-  return sesion ?? null
-}
+export const findSesion = (db: Db, token_hash: Buffer, now: Date): Promise<UsuarioActual | null> =>
+  findSesiones(db, { token_hash, now })
 
 /** SC-04: each use moves the idle limit, but is written at most once every few minutes. */
 export async function touchSesion(db: Db, token_hash: Buffer, now: Date, vence_en: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Db, rows, type Trx } from '@receta/database'
+import { type Db, lotePorBase, rows, type Trx } from '@receta/database'
 import { sql } from 'kysely'
 
 const visible = (alias: string, ahora: string) =>
@@ -8,28 +8,35 @@ const visible = (alias: string, ahora: string) =>
 const conNovedad = `(v.estado_visible in ('bloqueada', 'rechazada') or v.anulacion_pendiente and v.estado_visible <> 'anulada'
   or v.estado_visible = 'vigente' and v.vence_el - (($2::timestamptz at time zone 'UTC') - interval '3 hours')::date <= 3)`
 
+const elegida = `($3 = '' or v.estado_visible = $3 or $3 = 'con_novedad' and ${conNovedad})`
+
 /**
  * The page, its counts and its total as one JSON text built by PostgreSQL: one round trip, passed through as it is.
- * Counts see the whole search before the filter; the page is cut before items are read.
+ * Counts see the whole search before the filter, and rows that time treats alike are counted together; the page is cut
+ * before items are read. `json` and not `jsonb`: nothing is read back, so nothing needs to be sorted first.
  */
-const listStatement = (name: string, dueno: 'medico_id' | 'persona_id') => ({
-  name,
-  text: `
-    with v as materialized (
-      select r.recetas_id, r.vence_el, r.anulacion_pendiente, ${visible('r', '$2')} as estado_visible
-        from recetas r
-       where r.${dueno} = $1 and ($4 = '' or r.dni = $4) and ($5 = '' or r.busqueda like '%' || $5 || '%')
-         and ($6::int is null or r.convenio_id = $6)
+const listStatement = (name: string, dueno: 'medico_id' | 'persona_id', busca: boolean) => {
+  const suyas = `r.${dueno} = $1 and ($6::int is null or r.convenio_id = $6) ${
+    busca ? `and ($4 = '' or r.dni = $4) and ($5 = '' or r.busqueda like '%' || $5 || '%')` : `and $4 = '' and $5 = ''`
+  }`
+  return {
+    name,
+    text: `
+    with grupos as (
+      select r.estado, r.vigente_desde, r.vence_el, r.anulacion_pendiente, r.retenida_hasta, count(*) as cuantas
+        from recetas r where ${suyas} group by 1, 2, 3, 4, 5
+    ), v as materialized (
+      select g.vence_el, g.anulacion_pendiente, g.cuantas, ${visible('g', '$2')} as estado_visible from grupos g
     ), conteos as (
-      select estado_visible as clave, count(*) as cuantas from v group by 1
-      union all select 'con_novedad', count(*) from v where ${conNovedad}
+      select estado_visible as clave, sum(cuantas)::bigint as cuantas from v group by 1
+      union all select 'con_novedad', coalesce(sum(cuantas), 0)::bigint from v where ${conNovedad}
     ), elegidas as (
-      select v.recetas_id, v.estado_visible from v
-       where $3 = '' or v.estado_visible = $3 or $3 = 'con_novedad' and ${conNovedad}
-       order by v.recetas_id desc limit $7 offset $8
+      select v.recetas_id, v.estado_visible
+        from (select r.recetas_id, r.vence_el, r.anulacion_pendiente, ${visible('r', '$2')} as estado_visible from recetas r where ${suyas}) v
+       where ${elegida} order by v.recetas_id desc limit $7 offset $8
     )
-    select jsonb_build_object(
-      'items', coalesce((select jsonb_agg(jsonb_build_object(
+    select json_build_object(
+      'items', coalesce((select json_agg(json_build_object(
         'recetas_id', r.recetas_id, 'nro_recetario', r.nro_recetario, 'convenio_id', r.convenio_id, 'convenio', c.nombre,
         'estado', e.estado_visible, 'anulacion_pendiente', r.anulacion_pendiente and e.estado_visible <> 'anulada',
         'referencia', r.referencia, 'apellidoNombre', r.apellido_nombre, 'dni', r.dni,
@@ -38,17 +45,25 @@ const listStatement = (name: string, dueno: 'medico_id' | 'persona_id') => ({
         'fecha_receta', r.fecha_receta, 'vigente_desde', r.vigente_desde, 'vence_el', r.vence_el,
         'serie_nro', r.serie_nro, 'serie_total', r.serie_total, 'diagnosticos', r.diagnosticos, 'motivo', r.motivo,
         'anulada_en', to_char(r.anulada_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'items', (select jsonb_agg(jsonb_build_object('renglon', i.renglon, 'monodroga', i.monodroga, 'concentracion', i.concentracion,
+        'items', (select json_agg(json_build_object('renglon', i.renglon, 'monodroga', i.monodroga, 'concentracion', i.concentracion,
                     'forma', i.forma, 'presentacion', i.presentacion, 'envases', i.envases, 'dispensado', i.dispensado, 'posologia', i.posologia) order by i.renglon)
                     from recetas_items i where i.recetas_id = r.recetas_id)) order by r.recetas_id desc)
         from elegidas e join recetas r using (recetas_id) join medicos m using (medico_id) join convenios c on c.convenio_id = r.convenio_id), '[]'),
-      'conteos', (select jsonb_object_agg(clave, cuantas) from conteos),
-      'total_estimado', (select count(*) from v where $3 = '' or v.estado_visible = $3 or $3 = 'con_novedad' and ${conNovedad}),
+      'conteos', (select json_object_agg(clave, cuantas) from conteos),
+      'total_estimado', (select coalesce(sum(cuantas), 0)::bigint from v where ${elegida}),
       'start', $8::int, 'limit', $7::int)::text as pagina`,
-})
+  }
+}
 
-const delMedico = listStatement('list_recetas_medico', 'medico_id')
-const delPaciente = listStatement('list_recetas_paciente', 'persona_id')
+// Without a search the counts are read from their index alone.
+const delMedico = [
+  listStatement('list_recetas_medico', 'medico_id', false),
+  listStatement('search_recetas_medico', 'medico_id', true),
+] as const
+const delPaciente = [
+  listStatement('list_recetas_paciente', 'persona_id', false),
+  listStatement('search_recetas_paciente', 'persona_id', true),
+] as const
 
 export type ListaKey = {
   filtro: string
@@ -66,8 +81,9 @@ export async function listRecetas(
   dueno: { medico_id: number } | { persona_id: number },
   k: ListaKey,
 ): Promise<string> {
-  const [statement, id] =
+  const [statements, id] =
     'medico_id' in dueno ? ([delMedico, dueno.medico_id] as const) : ([delPaciente, dueno.persona_id] as const)
+  const statement = statements[k.dni === '' && k.busqueda === '' ? 0 : 1]
   const [fila] = await rows<{ pagina: string }>(db, statement, [
     id,
     k.now,
@@ -106,7 +122,7 @@ export type RecetaRow = {
   serie: { recetas_id: number; serie_nro: number; estado_visible: string; vigente_desde: string }[]
 }
 
-const recetaColumns = `
+const recetaColumns = (ahora: string) => `
   jsonb_build_object(
     'recetas_id', r.recetas_id, 'nro_recetario', r.nro_recetario, 'medico_id', r.medico_id, 'persona_id', r.persona_id,
     'estado', r.estado, 'vigente_desde', r.vigente_desde, 'vence_el', r.vence_el, 'anulacion_pendiente', r.anulacion_pendiente,
@@ -117,18 +133,30 @@ const recetaColumns = `
                       from recetas_eventos e where e.recetas_id = r.recetas_id and e.resultado = 'aceptada'),
     'serie', case when r.serie_total = 1 then '[]'::jsonb else (
       select jsonb_agg(jsonb_build_object('recetas_id', s.recetas_id, 'serie_nro', s.serie_nro, 'vigente_desde', s.vigente_desde,
-                                          'estado_visible', ${visible('s', '$2')}) order by s.serie_nro)
+                                          'estado_visible', ${visible('s', ahora)}) order by s.serie_nro)
         from recetas s where s.medico_id = r.medico_id and s.clave_idempotencia = r.clave_idempotencia) end)`
 
-/** By the hash of its token: whoever holds the token has found it, and what he may see is decided by the caller. */
-export async function findRecetaByToken(db: Db, token_hash: Buffer, now: Date): Promise<RecetaRow | null> {
-  const statement = {
-    name: 'find_receta_by_token',
-    text: `select ${recetaColumns} as receta from recetas r where r.token_hash = $1`,
-  }
-  const [fila] = await rows<{ receta: RecetaRow }>(db, statement, [token_hash, now])
-  return fila?.receta ?? null
+const findByTokensStatement = {
+  name: 'find_recetas_by_token',
+  text: `select k.n::int, ${recetaColumns('k.ahora')} as receta
+           from unnest($1::bytea[], $2::timestamptz[]) with ordinality as k (token_hash, ahora, n) join recetas r using (token_hash)`,
 }
+
+type TokenKey = { token_hash: Buffer; now: Date }
+
+const findRecetasByToken = lotePorBase(async (db: Db, claves: readonly TokenKey[]): Promise<(RecetaRow | null)[]> => {
+  const filas = await rows<{ n: number; receta: RecetaRow }>(db, findByTokensStatement, [
+    claves.map((c) => c.token_hash),
+    claves.map((c) => c.now),
+  ])
+  const encontradas: (RecetaRow | null)[] = claves.map(() => null)
+  for (const { n, receta } of filas) encontradas[n - 1] = receta
+  return encontradas
+})
+
+/** By the hash of its token: whoever holds the token has found it, and what he may see is decided by the caller. */
+export const findRecetaByToken = (db: Db, token_hash: Buffer, now: Date): Promise<RecetaRow | null> =>
+  findRecetasByToken(db, { token_hash, now })
 
 /** By its id, only for the médico who issued it or the person it is for: another's looks exactly like none. */
 export async function findRecetaPropia(
@@ -139,7 +167,7 @@ export async function findRecetaPropia(
 ): Promise<RecetaRow | null> {
   const statement = {
     name: 'find_receta_propia',
-    text: `select ${recetaColumns} as receta from recetas r where r.recetas_id = $1 and (r.medico_id = $3 or r.persona_id = $4)`,
+    text: `select ${recetaColumns('$2')} as receta from recetas r where r.recetas_id = $1 and (r.medico_id = $3 or r.persona_id = $4)`,
   }
   const [fila] = await rows<{ receta: RecetaRow }>(db, statement, [recetas_id, now, medico_id, persona_id])
   return fila?.receta ?? null
