@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { app_token, informeDe, type Mundo, pacientesPorMedico } from './mundo'
+import { app_token, informeDe, type Mundo } from './mundo'
 
 /** One attempt to issue: its key, what was sent byte for byte, and what the server acknowledged, if it got to. */
 export type Emision = {
@@ -32,7 +32,7 @@ export async function issueUntil(url: string, mundo: Mundo, ronda: number, emisi
   const client = async (medico: number) => {
     for (let i = 0; ; i++) {
       const clave = randomUUID()
-      const persona = medico * pacientesPorMedico + ((ronda * 500 + i) % pacientesPorMedico)
+      const persona = medico * mundo.pacientes + ((ronda * 500 + i) % mundo.pacientes)
       const cuerpo = JSON.stringify(informeDe(mundo, clave, persona))
       const emision: Emision = { clave, medico, cuerpo, confirmada: null, reintento: null }
       emisiones.push(emision)

@@ -35,7 +35,7 @@ async function prepare(carpeta: string): Promise<Mundo> {
     await migrateToLatest(db.kysely as never)
     await loadCatalogos(db)
     if (values.roto) await admin.query('alter database receta_clara set synchronous_commit = off')
-    return await loadMundo(admin, clientes)
+    return await loadMundo(admin, clientes, 500)
   } finally {
     await admin.end()
     await db.kysely.destroy()

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Claves, cifrar, firmar } from '@receta/service-kit'
 import type pg from 'pg'
-import { desde, pacientesPorMedico } from './mundo'
+import { desde, type Mundo } from './mundo'
 
 const abiertas = 2_000
 
@@ -16,14 +16,15 @@ const estado = `case when dia < 30 then 'emitida' when h % 20 = 0 then 'anulada'
 export async function loadHistorial(
   db: pg.ClientBase,
   modelo: number,
-  { cuantas, medicos }: { cuantas: number; medicos: number },
+  cuantas: number,
+  { medicos, pacientes }: Mundo,
 ): Promise<void> {
   await db.query(`
     set synchronous_commit = off;
     drop index recetas_busqueda;
     create temp table modelo as select * from recetas where recetas_id = ${modelo};
     create temp table nuevas as
-      select n, 1000000 + n as recetas_id, h % ${medicos} as medico, (h / ${medicos}) % ${pacientesPorMedico} as paciente, h, dia,
+      select n, 1000000 + n as recetas_id, h % ${medicos} as medico, (h / ${medicos}) % ${pacientes} as paciente, h, dia,
              (now() - make_interval(days => dia))::date as fecha, upper(substr(md5('r' || n), 1, 12)) || n as referencia
         from (select n, (hashint4(n) & 2147483647) as h, ((${cuantas} - n)::bigint * 730 / ${cuantas})::int as dia
                 from generate_series(1, ${cuantas}) n) t;
@@ -31,11 +32,11 @@ export async function loadHistorial(
         huella_pedido, referencia, token_hash, token_cifrado, estado, fecha_receta, vigente_desde, vence_el, emitida_en, anulada_en,
         apellido_nombre, dni, busqueda, diagnosticos, contenido, firma, clave_id)
       overriding system value
-      select v.recetas_id, m.soft_id, m.convenio_id, v.recetas_id, ${desde.medico} + medico, ${desde.persona} + medico * ${pacientesPorMedico} + paciente,
-             ${desde.afiliado} + medico * ${pacientesPorMedico} + paciente, m.plan_id, md5('k' || n)::uuid, md5('h' || n) || md5('i' || n),
+      select v.recetas_id, m.soft_id, m.convenio_id, v.recetas_id, ${desde.medico} + medico, ${desde.persona} + medico * ${pacientes} + paciente,
+             ${desde.afiliado} + medico * ${pacientes} + paciente, m.plan_id, md5('k' || n)::uuid, md5('h' || n) || md5('i' || n),
              v.referencia, sha256(convert_to('t' || n, 'UTF8')), m.token_cifrado, ${estado}, fecha, fecha, fecha + 30, fecha + interval '13 hours',
              case when (${estado}) = 'anulada' then fecha + interval '15 hours' end,
-             'Norma Beatriz Aguirre ' || medico * ${pacientesPorMedico} + paciente, (98000000 + medico * ${pacientesPorMedico} + paciente)::text,
+             'Norma Beatriz Aguirre ' || medico * ${pacientes} + paciente, (98000000 + medico * ${pacientes} + paciente)::text,
              replace(m.busqueda, lower(m.referencia), lower(v.referencia)), m.diagnosticos, replace(m.contenido, m.referencia, v.referencia), m.firma, m.clave_id
         from nuevas v, modelo m;
     insert into recetas_items (recetas_id, renglon, producto_id, ifa_clave, monodroga, concentracion, forma, presentacion, marca, envases,

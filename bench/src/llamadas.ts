@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Carga } from './generador'
 import type { Grabado, Grabadora, Pedido } from './grabar'
 import type { Abierta } from './historial'
-import { app_token, desde, informeDe, type Mundo, pacientesPorMedico } from './mundo'
+import { app_token, desde, informeDe, type Mundo } from './mundo'
 import { type Guion, scriptOf, type Variar } from './pgbench'
 
 export type Meta = { razon: number } | { p99: number }
@@ -81,6 +81,14 @@ async function savePlantilla(db: pg.ClientBase, json: string): Promise<string> {
   return `(select format(plantilla, gen_random_uuid(), nextval('recetas_numeros'), md5(random()::text) || md5(random()::text), :medico::int, :persona::int, :afiliado::int) from banco_pedido)`
 }
 
+/** The hash in a parameter, also where the statement takes a list of them. */
+const hashDe = (valor: unknown): Buffer | null => {
+  const uno: unknown = Array.isArray(valor) ? valor[0] : valor
+  return Buffer.isBuffer(uno) ? uno : null
+}
+const sqlHash = (valor: unknown, consulta: string) =>
+  Array.isArray(valor) ? `array(select ${consulta})` : `(select ${consulta})`
+
 const fijos: Record<number, string> = {
   [desde.medico]: ':medico',
   [desde.persona]: ':persona',
@@ -104,12 +112,12 @@ export async function issueOne(
   return { recetas_id: receta.recetas_id, clave, grabado }
 }
 
-const cabeceraSql = (medicos: number) => `\\set m random(0, ${medicos - 1})
-\\set p random(0, ${pacientesPorMedico - 1})
+const cabeceraSql = (mundo: Mundo) => `\\set m random(0, ${mundo.medicos - 1})
+\\set p random(0, ${mundo.pacientes - 1})
 \\set medico ${desde.medico} + :m
 \\set usuario ${desde.usuario} + :m
-\\set persona ${desde.persona} + :m * ${pacientesPorMedico} + :p
-\\set afiliado ${desde.afiliado} + :m * ${pacientesPorMedico} + :p`
+\\set persona ${desde.persona} + :m * ${mundo.pacientes} + :p
+\\set afiliado ${desde.afiliado} + :m * ${mundo.pacientes} + :p`
 
 async function emitir(db: pg.ClientBase, grabadora: Grabadora, mundo: Mundo): Promise<Llamada> {
   const { clave, grabado } = await issueOne(grabadora, mundo)
@@ -120,7 +128,7 @@ async function emitir(db: pg.ClientBase, grabadora: Grabadora, mundo: Mundo): Pr
   const variar: Variar = (valor) => {
     if (valor === pedido) return plantilla
     if (valor === clave) return '(select gen_random_uuid())'
-    if (Buffer.isBuffer(valor)) return '(select h from banco_sesiones where n = :m)'
+    if (hashDe(valor)) return sqlHash(valor, 'h from banco_sesiones where n = :m')
     return typeof valor === 'number' ? (fijos[valor] ?? null) : null
   }
   const variantes = mundo.tokens.map((token, m) => {
@@ -128,15 +136,15 @@ async function emitir(db: pg.ClientBase, grabadora: Grabadora, mundo: Mundo): Pr
     return {
       cabecera,
       cuerpo: cuerpo
-        .replace(`"persona_id":${desde.persona}`, `"persona_id":{n+${desde.persona + m * pacientesPorMedico}}`)
-        .replace(`"afiliado_id":${desde.afiliado}`, `"afiliado_id":{n+${desde.afiliado + m * pacientesPorMedico}}`),
+        .replace(`"persona_id":${desde.persona}`, `"persona_id":{n+${desde.persona + m * mundo.pacientes}}`)
+        .replace(`"afiliado_id":${desde.afiliado}`, `"afiliado_id":{n+${desde.afiliado + m * mundo.pacientes}}`),
     }
   })
   return {
     nombre: 'emitir',
     meta: { razon: 0.55 },
-    carga: { variantes, hasta: pacientesPorMedico },
-    guion: scriptOf(cabeceraSql(mundo.medicos), grabado.sentencias, variar),
+    carga: { variantes, hasta: mundo.pacientes },
+    guion: scriptOf(cabeceraSql(mundo), grabado.sentencias, variar),
   }
 }
 
@@ -148,14 +156,14 @@ async function listar(grabadora: Grabadora, mundo: Mundo): Promise<Llamada> {
   if (!primero) throw new Error('a world without médicos')
   const { sentencias } = await grabadora.send(primero)
   const variar: Variar = (valor) => {
-    if (Buffer.isBuffer(valor)) return '(select h from banco_sesiones where n = :m)'
+    if (hashDe(valor)) return sqlHash(valor, 'h from banco_sesiones where n = :m')
     return typeof valor === 'number' ? (fijos[valor] ?? null) : null
   }
   return {
     nombre: 'listar',
     meta: { razon: 0.8 },
     carga: { variantes: pedidos.map(varianteDe), hasta: 1 },
-    guion: scriptOf(cabeceraSql(mundo.medicos), sentencias, variar),
+    guion: scriptOf(cabeceraSql(mundo), sentencias, variar),
   }
 }
 
@@ -174,10 +182,10 @@ async function abrir(grabadora: Grabadora, { tokens }: Mundo, abiertas: readonly
   const sesion = createHash('sha256')
     .update(primero.token ?? '')
     .digest()
-  const variar: Variar = (valor) =>
-    Buffer.isBuffer(valor)
-      ? `(select ${valor.equals(sesion) ? 'sesion' : 'token'} from banco_abiertas where n = :a)`
-      : null
+  const variar: Variar = (valor) => {
+    const hash = hashDe(valor)
+    return hash && sqlHash(valor, `${hash.equals(sesion) ? 'sesion' : 'token'} from banco_abiertas where n = :a`)
+  }
   return {
     nombre: 'abrir',
     meta: { razon: 0.5 },

@@ -30,10 +30,13 @@ const opciones = {
   medicos: Number(values.medicos),
   llamadas: values.llamadas.split(','),
 }
+const personas = 100_000
+/** With growth there are more médicos, not busier ones: each has issued this many. */
+const recetasPorMedico = 2_000
 const say = (linea: string) => process.stdout.write(`${linea}\n`)
 
 /** A database of its own with that many recetas, measured call by call and thrown away. */
-async function runCorrida(recetas: number, pgbench: string | null): Promise<Corrida> {
+async function runCorrida(recetas: number, medicos: number, pgbench: string | null): Promise<Corrida> {
   const carpeta = await mkdtemp(path.join(tmpdir(), 'banco-de-pruebas-'))
   const cluster = await startCluster(carpeta)
   const db = connect(cluster.url, { max: 2 })
@@ -43,10 +46,10 @@ async function runCorrida(recetas: number, pgbench: string | null): Promise<Corr
     await migrateToLatest(db.kysely as never)
     await loadCatalogos(db)
     const claves = await loadClaves(path.join(carpeta, 'claves'))
-    const mundo = await loadMundo(admin, opciones.medicos)
+    const mundo = await loadMundo(admin, medicos, Math.ceil(personas / medicos))
     const grabadora = await createGrabadora(cluster.url, claves)
     const { recetas_id } = await issueOne(grabadora, mundo)
-    await loadHistorial(admin, recetas_id, { cuantas: recetas, medicos: opciones.medicos })
+    await loadHistorial(admin, recetas_id, recetas, mundo)
     const llamadas = await createLlamadas(admin, grabadora, mundo, await makeAbribles(admin, claves))
     await grabadora.close()
     await admin.query('vacuum (analyze)')
@@ -72,8 +75,11 @@ async function runCorrida(recetas: number, pgbench: string | null): Promise<Corr
 const pgbench = await findPgbench()
 if (!pgbench) say('Falta pgbench, así que no hay razón que comparar. Instalalo con: apt-get install postgresql-contrib')
 const corridas: Corrida[] = []
-for (const recetas of values.crecimiento ? [10_000, 100_000, 1_000_000] : [Number(values.recetas)]) {
-  const corrida = await runCorrida(recetas, pgbench)
+const tamanos = values.crecimiento
+  ? [10_000, 100_000, 1_000_000].map((recetas) => ({ recetas, medicos: recetas / recetasPorMedico }))
+  : [{ recetas: Number(values.recetas), medicos: opciones.medicos }]
+for (const { recetas, medicos } of tamanos) {
+  const corrida = await runCorrida(recetas, medicos, pgbench)
   say(formatCorrida(corrida))
   corridas.push(corrida)
 }

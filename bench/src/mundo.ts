@@ -4,7 +4,6 @@ import type pg from 'pg'
 
 /** Ids start high and apart, so that a value in a recorded statement says by itself what it is. */
 export const desde = { usuario: 5_000_000, medico: 7_000_000, persona: 3_000_000, afiliado: 4_000_000 } as const
-export const pacientesPorMedico = 2_000
 export const app_token = 'receta-clara-web'
 export const clave_ofuscacion = 'receta-clara'
 const convenio_id = 900
@@ -12,6 +11,8 @@ const plan_id = 901
 
 export type Mundo = {
   medicos: number
+  /** How many pacientes each médico has, of his own. */
+  pacientes: number
   /** One open session per médico, in order. */
   tokens: string[]
   convenio_id: number
@@ -34,7 +35,7 @@ export async function insertSesiones(db: pg.ClientBase, usuarios: readonly numbe
 }
 
 /** One convenio; each médico with his own pacientes, all fictional (DNI 98.000.000 and above); nothing issued yet. */
-export async function loadMundo(db: pg.ClientBase, medicos: number): Promise<Mundo> {
+export async function loadMundo(db: pg.ClientBase, medicos: number, pacientes: number): Promise<Mundo> {
   await db.query(`
     insert into convenios (convenio_id, nombre, sigla) values (${convenio_id}, 'Convenio del banco de pruebas', 'BANCO');
     insert into planes (plan_id, convenio_id, nombre) values (${plan_id}, ${convenio_id}, 'Plan único');
@@ -52,16 +53,16 @@ export async function loadMundo(db: pg.ClientBase, medicos: number): Promise<Mun
     drop index personas_busqueda;
     insert into personas (persona_id, dni, cuil, apellido, nombre, sexo, fecha_nacimiento) overriding system value
       select ${desde.persona} + n, (98000000 + n)::text, '27981042277', 'Aguirre ' || n, 'Norma Beatriz', 'F', date '1940-01-01' + n % 25000
-        from generate_series(0, ${medicos * pacientesPorMedico} - 1) n;
+        from generate_series(0, ${medicos * pacientes} - 1) n;
     create index personas_busqueda on personas using gin (busqueda gin_trgm_ops);
     insert into afiliados (afiliado_id, persona_id, convenio_id, plan_id, nroafiliado) overriding system value
-      select ${desde.afiliado} + n, ${desde.persona} + n, ${convenio_id}, ${plan_id}, 'B-' || n from generate_series(0, ${medicos * pacientesPorMedico} - 1) n;
+      select ${desde.afiliado} + n, ${desde.persona} + n, ${convenio_id}, ${plan_id}, 'B-' || n from generate_series(0, ${medicos * pacientes} - 1) n;
   `)
   const tokens = await insertSesiones(
     db,
     Array.from({ length: medicos }, (_, n) => desde.usuario + n),
   )
-  return { medicos, tokens, convenio_id, ...(await itemsDe(db)) }
+  return { medicos, pacientes, tokens, convenio_id, ...(await itemsDe(db)) }
 }
 
 /** Two medicines without restriction, with the codes that the product search would have given. */
