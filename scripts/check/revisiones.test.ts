@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { estaInstalado, requireNode } from '../instalar.mjs'
+import { findPaquetesDudosos } from './paquetes.mjs'
+import { findPendientes } from './pendientes.mjs'
+
+const carpetas: string[] = []
+afterEach(() => carpetas.splice(0).forEach((carpeta) => rmSync(carpeta, { recursive: true, force: true })))
+
+const clon = (pedidos: object, instalados: object | null) => {
+  const carpeta = mkdtempSync(path.join(tmpdir(), 'receta-clon-'))
+  carpetas.push(carpeta)
+  mkdirSync(path.join(carpeta, 'node_modules'))
+  writeFileSync(path.join(carpeta, 'package-lock.json'), JSON.stringify({ packages: pedidos }))
+  if (instalados)
+    writeFileSync(path.join(carpeta, 'node_modules/.package-lock.json'), JSON.stringify({ packages: instalados }))
+  return carpeta
+}
+const zod = { 'node_modules/zod': { version: '4.6.7' } }
+const deOtraPlataforma = { 'node_modules/@esbuild/win32-x64': { version: '1.0.0', optional: true } }
+
+describe('estaInstalado', () => {
+  it.each([
+    ['holds when npm installed the same versions', zod, zod, true],
+    ['holds without the packages of another platform', { ...zod, ...deOtraPlataforma }, zod, true],
+    ['fails on a clone where nothing was installed', zod, null, false],
+    ['fails when a version changed', zod, { 'node_modules/zod': { version: '4.6.6' } }, false],
+    ['fails when a package was added', { ...zod, 'node_modules/pg': { version: '8.0.0' } }, zod, false],
+  ])('%s', (_titulo, pedidos, instalados, esperado) => {
+    expect(estaInstalado(clon(pedidos, instalados))).toBe(esperado)
+  })
+})
+
+describe('requireNode', () => {
+  it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('accepts %s', (version) => {
+    expect(() => requireNode(version)).not.toThrow()
+  })
+  it.each(['18.20.0', '20.18.3'])('refuses %s', (version) => {
+    expect(() => requireNode(version)).toThrow('Hace falta Node.js 20.19')
+  })
+})
+
+describe('findPaquetesDudosos', () => {
+  const integrity = 'sha512-x'
+  it.each([
+    ['a package of the registry', { integrity, resolved: 'https://registry.npmjs.org/zod/-/zod-4.6.7.tgz' }, 0],
+    ['a package whose place the lockfile leaves out', { integrity }, 0],
+    ['a package of our own', { link: true, resolved: 'packages/domain' }, 0],
+    ['a package from elsewhere', { integrity, resolved: 'https://example.org/zod.tgz' }, 1],
+    ['a package over plain http', { integrity, resolved: 'http://registry.npmjs.org/zod.tgz' }, 1],
+    ['a package without a checksum', {}, 1],
+    ['a package with a weak checksum', { integrity: 'sha1-x' }, 1],
+  ])('on %s', (_titulo, entrada, cuantos) => {
+    expect(findPaquetesDudosos({ 'node_modules/zod': entrada })).toHaveLength(cuantos)
+  })
+})
+
+describe('findPendientes', () => {
+  const palabra = ['TO', 'DO'].join('')
+  it.each([
+    [`const x = 1 // ${palabra}: later`, 1],
+    [` * ${palabra} later`, 1],
+    [`-- ${palabra}: index`, 1],
+    [`const x = 1 // ${palabra} #12: later`, 0],
+    [`<p>${palabra} EN ORDEN</p>`, 0],
+    [`const titulo = '${palabra}'`, 0],
+  ])('in %j finds %i', (linea, cuantos) => {
+    expect(findPendientes(linea)).toHaveLength(cuantos)
+  })
+})
