@@ -1,5 +1,5 @@
 import { type OutputOf, perfil } from '@receta/contract'
-import { formatDni, type UsuarioSesion } from '@receta/domain'
+import { formatDni, formatMatricula, type UsuarioSesion } from '@receta/domain'
 import { useEndpoint } from '#api/call'
 
 type Perfil = OutputOf<typeof perfil>
@@ -9,7 +9,7 @@ export function segundaLinea(datos: Perfil | undefined): string {
   if (datos?.medico) {
     const { matriculas, lugar_atencion } = datos.medico
     const matricula = matriculas[0]
-    const numero = matricula && `${matricula.tipo} ${formatDni(matricula.numero)}`
+    const numero = matricula && formatMatricula(matricula.tipo, matricula.numero)
     return [numero, lugar_atencion].filter(Boolean).join(' · ')
   }
   return datos?.paciente ? `DNI ${formatDni(datos.paciente.dni)}` : ''

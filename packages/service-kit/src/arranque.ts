@@ -3,7 +3,8 @@ import { loadCatalogos, openDatabase } from '@receta/database'
 import type { FastifyInstance } from 'fastify'
 import { loadClaves } from './claves'
 import { type Config, readConfig, serviceConfigOf } from './config'
-import { type Deps, type Route } from './route'
+import type { Deps } from './deps'
+import type { Route } from './route'
 import { createServer, guardCalls } from './server'
 
 export type Arranque = {

@@ -18,7 +18,7 @@ export const esquemaConfig = z.object({
   DEMO: z.stringbool().optional(),
   URL_PUBLICA: z.url().optional(),
   CLAVE_OFUSCACION: z.string().min(1).default('receta-clara'),
-  SEGUNDO_FACTOR_MINUTOS: numero(5, 0, 15),
+  SEGUNDO_FACTOR_MINUTOS: numero(5, 1, 15),
   SESION_HORAS: numero(8, 1, 8),
   PRODUCTO_HORAS: numero(24, 1, 168),
   CONEXIONES: numero(16, 2, 200),

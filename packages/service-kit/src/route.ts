@@ -1,32 +1,11 @@
 import { type Endpoint, type ErrorCode, type InputOf } from '@receta/contract'
-import type { Db, UsuarioActual } from '@receta/database'
+import type { UsuarioActual } from '@receta/database'
 import { ofuscar } from '@receta/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Claves } from './claves'
+import type { Deps } from './deps'
 import { AppError, type ErrorDetalle } from './errores'
 import { findUsuario } from './sesion'
-
-/** What a service is given by its main: everything from outside, and nothing read from process.env. */
-export type Deps = {
-  db: Db
-  now: () => Date
-  claves: Claves
-  config: ServiceConfig
-}
-
-export type ServiceConfig = {
-  /** The obfuscation key of §7; the client holds it too, so it protects nothing. */
-  clave_ofuscacion: string
-  /** Minutes that a typed second factor keeps a session able to sign. */
-  segundo_factor_minutos: number
-  /** Idle hours after which a session ends (SC-04). */
-  sesion_horas: number
-  /** How old a product code may be when the receta is informed. */
-  producto_horas: number
-  /** Public address of the product, for links and QR; null: the request's own origin. */
-  url_publica: string | null
-}
 
 type Usuario<E extends Endpoint> = E['access'] extends 'public' ? UsuarioActual | null : UsuarioActual
 

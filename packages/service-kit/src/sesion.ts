@@ -1,7 +1,7 @@
 import { findSesion, touchSesion, type UsuarioActual } from '@receta/database'
 import type { FastifyRequest } from 'fastify'
 import { sha256 } from './claves'
-import type { Deps } from './route'
+import type { Deps } from './deps'
 
 const touchMs = 5 * 60_000
 

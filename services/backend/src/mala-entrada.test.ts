@@ -27,7 +27,8 @@ describe('the backend service', () => {
     async (_nombre, code, { pedido, campo }) => {
       const { status, cuerpo } = await enviarCrudo(puerto, pedido)
       const { status: esperado, mensaje } = contract.errores[code]
-      const fields = campo === undefined ? expect.any(Object) : { [campo]: expect.arrayContaining([expect.any(String)]) }
+      const fields =
+        campo === undefined ? expect.any(Object) : { [campo]: expect.arrayContaining([expect.any(String)]) }
       expect([status, cuerpo]).toEqual([
         esperado,
         {

@@ -5,7 +5,8 @@ type MedicoFirmante = ContextoReceta['medico'] & {
   medico: string
   profesion: string
   especialidad: string
-  matricula: string
+  /** The first that is current; null when none is. */
+  matricula: { tipo: string; numero: string; entidad: string } | null
   licencia_federal: string
   lugar_atencion: string
 }
@@ -75,7 +76,7 @@ const contextoStatement = {
           'estado', m.estado, 'domicilio', m.domicilio, 'medico', m.tratamiento || ' ' || m.nombre || ' ' || m.apellido,
           'profesion', m.profesion, 'licencia_federal', m.licencia_federal, 'lugar_atencion', m.lugar_atencion,
           'especialidad', coalesce((select string_agg(e.nombre, ', ' order by e.nombre) from medicos_especialidades me join especialidades e using (codigo) where me.medico_id = m.medico_id), ''),
-          'matricula', coalesce((select t.tipo || ' ' || t.numero || ' · ' || t.entidad from matriculas t where t.medico_id = m.medico_id and (t.vence_el is null or t.vence_el >= $7::date) order by t.matricula_id limit 1), ''),
+          'matricula', (select jsonb_build_object('tipo', t.tipo, 'numero', t.numero, 'entidad', t.entidad) from matriculas t where t.medico_id = m.medico_id and (t.vence_el is null or t.vence_el >= $7::date) order by t.matricula_id limit 1),
           'matriculas', coalesce((select jsonb_agg(jsonb_build_object('vence_el', t.vence_el)) from matriculas t where t.medico_id = m.medico_id), '[]'))
         from medicos m where m.medico_id = $1),
       'convenio', (select to_jsonb(c) from c),

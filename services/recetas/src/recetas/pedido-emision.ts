@@ -1,0 +1,60 @@
+import type * as contract from '@receta/contract'
+import { normalizar } from '@receta/domain'
+import { type Context, raise } from '@receta/service-kit'
+import { pacienteDe, type RecetaFirmada } from './contenido-receta'
+import type { ContextoEmision } from './emision.repository'
+
+type Ctx = Context<typeof contract.informaReceta>
+
+/** What informar_receta() writes, in the words of its columns. */
+export function pedidoDe(
+  { input, usuario, claves, now }: Ctx,
+  contexto: ContextoEmision,
+  firmadas: readonly RecetaFirmada[],
+  huella_pedido: string,
+) {
+  const primera = firmadas[0]?.contenido ?? raise('an empty series')
+  const auditoria =
+    (contexto.convenio?.digital_auditoria ?? 0) > 0 || contexto.productos.some((p) => p.requiere_autorizacion)
+  const paciente = pacienteDe(input, contexto)
+  const drogas = primera.items.map((i) => `${i.monodroga} ${i.concentracion} ${i.marca}`).join(' ')
+  return {
+    soft_id: input.soft_id,
+    convenio_id: input.convenio_id,
+    medico_id: usuario.medico_id,
+    usuario_id: usuario.usuario_id,
+    rol: usuario.tipo,
+    quien: primera.profesional.medico,
+    persona_id: paciente.persona_id,
+    persona: paciente.persona_id ? null : input.paciente,
+    afiliado_id: contexto.afiliado?.afiliado_id ?? null,
+    plan_id: input.plan_id ?? contexto.afiliado?.plan_id ?? null,
+    clave_idempotencia: input.clave_idempotencia,
+    huella_pedido,
+    cuota: contexto.convenio?.autorizaciones_recetas_por_afiliado ?? 0,
+    estado: auditoria ? 'en_auditoria' : 'emitida',
+    fecha_receta: primera.fecha_receta,
+    vigente_desde: primera.vigente_desde,
+    emitida_en: now.toISOString(),
+    apellido_nombre: primera.paciente.apellidoNombre,
+    dni: primera.paciente.dni,
+    diagnosticos: input.diagnosticos,
+    clave_id: claves.firma.clave_id,
+    items: primera.items,
+    recetas: firmadas.map(({ contenido, texto, firma, token_hash, token_cifrado }) => ({
+      nro_recetario: contenido.nro_recetario,
+      serie_nro: contenido.serie_nro,
+      serie_total: contenido.serie_total,
+      referencia: contenido.referencia,
+      vigente_desde: contenido.vigente_desde,
+      vence_el: contenido.vence_el,
+      token_hash: token_hash.toString('hex'),
+      token_cifrado,
+      contenido: texto,
+      firma: firma.toString('hex'),
+      busqueda: normalizar(
+        `${contenido.paciente.apellidoNombre} ${contenido.paciente.dni} ${contenido.referencia} ${drogas}`,
+      ),
+    })),
+  }
+}
