@@ -1,4 +1,12 @@
-import { cantidadConLetras, formatCuit, formatDni, formatFecha, hoy, parsePosologia } from '@receta/domain'
+import {
+  cantidadConLetras,
+  formatCuit,
+  formatDni,
+  formatFecha,
+  formatMatricula,
+  hoy,
+  parsePosologia,
+} from '@receta/domain'
 import { Diagnosticos } from './Diagnosticos'
 import { nombreDe } from './persona'
 import { frasePresentacion, nombreDroga } from './posologia-item'
@@ -77,7 +85,7 @@ const Falta = ({ children }: { children: string }) => <span className="vacio">{c
 function Profesional() {
   const { data } = usePerfil()
   const medico = data?.medico
-  const matriculas = medico?.matriculas.map((m) => `${m.tipo} ${m.numero} ${m.entidad}`) ?? []
+  const matriculas = medico?.matriculas.map((m) => `${formatMatricula(m.tipo, m.numero)} ${m.entidad}`) ?? []
   return (
     <div className="b">
       {data && (
