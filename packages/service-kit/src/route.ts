@@ -1,10 +1,10 @@
 import { type Endpoint, type ErrorCode, type InputOf } from '@receta/contract'
 import type { UsuarioActual } from '@receta/database'
-import { ofuscar } from '@receta/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from './deps'
 import { AppError, type ErrorDetalle } from './errores'
+import { ofuscarRespuesta } from './ofuscar'
 import { findUsuario } from './sesion'
 
 type Usuario<E extends Endpoint> = E['access'] extends 'public' ? UsuarioActual | null : UsuarioActual
@@ -63,7 +63,7 @@ function send<E extends Endpoint>(e: E, answer: Answer<E>, deps: Deps, reply: Fa
   if (e.ofuscada)
     return reply
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(ofuscar(output, deps.config.clave_ofuscacion)))
+      .send(`"${ofuscarRespuesta(output, deps.config.clave_ofuscacion)}"`)
   return reply.send(output)
 }
 

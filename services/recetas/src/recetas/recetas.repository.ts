@@ -123,16 +123,16 @@ export type RecetaRow = {
 }
 
 const recetaColumns = (ahora: string) => `
-  jsonb_build_object(
+  json_build_object(
     'recetas_id', r.recetas_id, 'nro_recetario', r.nro_recetario, 'medico_id', r.medico_id, 'persona_id', r.persona_id,
     'estado', r.estado, 'vigente_desde', r.vigente_desde, 'vence_el', r.vence_el, 'anulacion_pendiente', r.anulacion_pendiente,
     'retenida_hasta', r.retenida_hasta, 'anulada_en', r.anulada_en, 'motivo', r.motivo, 'emitida_en', r.emitida_en, 'dni', r.dni,
     'token_cifrado', r.token_cifrado, 'contenido', r.contenido, 'firma', encode(r.firma, 'hex'), 'clave_id', r.clave_id,
-    'dispensado', (select jsonb_agg(jsonb_build_object('renglon', i.renglon, 'dispensado', i.dispensado)) from recetas_items i where i.recetas_id = r.recetas_id),
-    'movimientos', (select jsonb_agg(jsonb_build_object('accion', e.accion, 'quien', e.quien, 'motivo', e.motivo, 'en', e.en) order by e.evento_id)
+    'dispensado', (select json_agg(json_build_object('renglon', i.renglon, 'dispensado', i.dispensado)) from recetas_items i where i.recetas_id = r.recetas_id),
+    'movimientos', (select json_agg(json_build_object('accion', e.accion, 'quien', e.quien, 'motivo', e.motivo, 'en', e.en) order by e.evento_id)
                       from recetas_eventos e where e.recetas_id = r.recetas_id and e.resultado = 'aceptada'),
-    'serie', case when r.serie_total = 1 then '[]'::jsonb else (
-      select jsonb_agg(jsonb_build_object('recetas_id', s.recetas_id, 'serie_nro', s.serie_nro, 'vigente_desde', s.vigente_desde,
+    'serie', case when r.serie_total = 1 then '[]'::json else (
+      select json_agg(json_build_object('recetas_id', s.recetas_id, 'serie_nro', s.serie_nro, 'vigente_desde', s.vigente_desde,
                                           'estado_visible', ${visible('s', ahora)}) order by s.serie_nro)
         from recetas s where s.medico_id = r.medico_id and s.clave_idempotencia = r.clave_idempotencia) end)`
 

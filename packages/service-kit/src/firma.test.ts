@@ -1,0 +1,40 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Claves, loadClaves } from './claves'
+import { firmar, verificarFirma } from './firma'
+
+const carpeta = () => mkdtempSync(path.join(tmpdir(), 'claves-firma-'))
+
+describe('verificarFirma', () => {
+  let claves: Claves
+  beforeAll(async () => {
+    claves = await loadClaves(carpeta())
+  })
+  const contenido = '{"paciente":"Núñez"}'
+
+  it('holds for what was signed, the first time and after', () => {
+    const firma = firmar(claves, contenido)
+    expect(verificarFirma(claves, contenido, firma, claves.firma.clave_id)).toBe(true)
+    expect(verificarFirma(claves, contenido, firma, claves.firma.clave_id)).toBe(true)
+  })
+
+  it.each([
+    ['other content', `${contenido} `, (f: Buffer) => f],
+    ['an altered signature', contenido, (f: Buffer) => Buffer.from(f.map((b, i) => (i === 5 ? b ^ 1 : b)))],
+    ['a signature cut short', contenido, (f: Buffer) => f.subarray(0, 63)],
+  ])('does not hold for %s, although the true one was just verified', (_nombre, texto, altered) => {
+    const firma = firmar(claves, contenido)
+    expect(verificarFirma(claves, contenido, firma, claves.firma.clave_id)).toBe(true)
+    expect(verificarFirma(claves, texto, altered(firma), claves.firma.clave_id)).toBe(false)
+  })
+
+  it("does not hold under another server's keys, nor under another key id", async () => {
+    const otras = await loadClaves(carpeta())
+    const firma = firmar(claves, contenido)
+    expect(verificarFirma(claves, contenido, firma, claves.firma.clave_id)).toBe(true)
+    expect(verificarFirma(otras, contenido, firma, otras.firma.clave_id)).toBe(false)
+    expect(verificarFirma(claves, contenido, firma, otras.firma.clave_id)).toBe(false)
+  })
+})
