@@ -67,6 +67,8 @@ export function useAction<E extends Endpoint>(
   const queryClient = useQueryClient()
   return useMutation<AnswerOf<E>, ApiError, InputOf<E>>({
     mutationFn: (input) => call(endpoint, input),
+    // Offline a change fails at once: kept waiting, it would be made later, behind the back of whoever asked for it.
+    networkMode: 'always',
     onSuccess: async () => {
       await Promise.all(refreshes.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
     },

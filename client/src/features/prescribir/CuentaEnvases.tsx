@@ -28,7 +28,8 @@ export function CuentaEnvases({ item, producto, posologia, sugerencia, dispatch,
   useEffect(() => {
     ultimo.current = onUsar
   })
-  // The stepper takes the typed number on this same Enter: what follows waits for it.
+  // The stepper takes the typed number on this same Enter and keeps the key to itself: it is heard on the way in, and
+  // what follows waits for the number.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.ctrlKey && !event.altKey) setTimeout(() => ultimo.current(), 0)
   }
@@ -43,7 +44,7 @@ export function CuentaEnvases({ item, producto, posologia, sugerencia, dispatch,
         )}
       </span>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <span className="envases" onKeyDown={onKeyDown}>
+      <span className="envases" onKeyDownCapture={onKeyDown}>
         <NumberStepper
           label="Envases"
           labelOculto

@@ -71,6 +71,7 @@ function BuscadorDiagnostico({
   const { data, isFetching, error } = useDiagnosticos(quieto)
   const esperando = isFetching || quieto !== escrito
   const encontrados = quieto.length >= 2 && data ? data.items : []
+  const ninguno = quieto.length >= 3 && !esperando && !error && encontrados.length === 0
   const lleno = draft.diagnosticos.length >= maxDiagnosticos
   const poner = (diagnostico: DiagnosticoDraft) => {
     dispatch({ tipo: 'agrega_diagnostico', diagnostico: { codigo: diagnostico.codigo, texto: diagnostico.texto } })
@@ -102,12 +103,16 @@ function BuscadorDiagnostico({
             </div>
           )}
           isLoading={esperando}
-          emptyText="No está en la lista CIE-10."
+          // Not in the list: said below, beside the way out, where it does not move when the list closes.
+          minChars={ninguno ? Number.POSITIVE_INFINITY : 2}
           error={error?.message}
         />
       )}
-      {quieto.length >= 3 && !esperando && encontrados.length === 0 && (
-        <p>
+      {ninguno && !lleno && (
+        <p className="fila envuelve">
+          <span className="nota" role="status">
+            No está en la lista CIE-10.
+          </span>
           <Button size="chico" onPress={() => poner({ codigo: '', texto: escrito })}>
             Poner «{escrito}» como texto
           </Button>

@@ -95,16 +95,21 @@ function BuscadorPaciente({
         getText={(p) => `${nombreDe(p)}, DNI ${formatDni(p.dni)}`}
         renderItem={(p) => <OpcionPaciente persona={p} now={now} />}
         isLoading={busqueda !== null && esperando}
-        minChars={3}
-        emptyText={busqueda ? 'No encontramos a nadie con eso en tus convenios.' : 'Seguí: 7 u 8 números, o 3 letras.'}
+        // Nobody: said below, beside the way out, where it does not move when the list closes.
+        minChars={nadie ? Number.POSITIVE_INFINITY : 3}
+        emptyText="Seguí: 7 u 8 números, o 3 letras."
         error={error && busqueda ? error.message : undefined}
       />
-      {nadie && admiteCargaManual(convenios) && (
+      {nadie && (
         <p className="fila envuelve">
-          <span className="nota t2">¿No está en el padrón?</span>
-          <Button size="chico" onPress={() => setAMano(true)}>
-            Cargar sus datos a mano
-          </Button>
+          <span className="nota" role="status">
+            No encontramos a nadie con eso en tus convenios.
+          </span>
+          {admiteCargaManual(convenios) && (
+            <Button size="chico" onPress={() => setAMano(true)}>
+              Cargar sus datos a mano
+            </Button>
+          )}
         </p>
       )}
     </div>

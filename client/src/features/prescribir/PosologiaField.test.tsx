@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
 import * as contract from '@receta/contract'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useReducer } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '#api/fake-server'
@@ -82,8 +82,10 @@ describe('the posology', () => {
     expect(screen.getByText('Sin calcular')).toBeVisible()
     expect(visto.item).toMatchObject({ posologia: 'según pauta adjunta', envases: null })
     expect(onListo).not.toHaveBeenCalled()
-    await user.click(screen.getByRole('button', { name: /Usar 1.envase$/ }))
-    expect(visto.item).toMatchObject({ envases: 1, envases_a_mano: true })
+    expect(screen.getByRole('textbox', { name: 'Envases' })).toHaveFocus()
+    await user.keyboard('{Control>}a{/Control}3{Enter}')
+    await waitFor(() => expect(onListo).toHaveBeenCalled())
+    expect(visto.item).toMatchObject({ envases: 3, envases_a_mano: true })
   })
 
   it('is written by the grid and the list too', async () => {

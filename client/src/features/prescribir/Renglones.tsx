@@ -67,7 +67,7 @@ function RenglonNuevo({ formulario: f, enHoja }: Props) {
     return (
       <Seccion titulo={`Renglón ${numero}`} canal={<span className="n t3">{numero}</span>} linea>
         <p className="crece">
-          <b>Otro medicamento</b>
+          <b>{numero === 1 ? 'Medicamento' : 'Otro medicamento'}</b>
         </p>
         <Button tone="text" size="chico" onPress={() => f.abrir('nuevo')} aria-label={`Agregar el renglón ${numero}`}>
           Agregar<Teclas>Alt 3</Teclas>

@@ -37,7 +37,8 @@ export function fraseFaltan(faltas: readonly Falta[]): string {
   if (textos.length === 0) return ''
   const ultimo = textos.at(-1) ?? ''
   const lista = textos.length === 1 ? ultimo : `${textos.slice(0, -1).join(', ')} y ${ultimo}`
-  return `${textos.length === 1 ? 'Falta' : 'Faltan'} ${lista}`
+  const plural = textos.length > 1 || ultimo.startsWith('envases')
+  return `${plural ? 'Faltan' : 'Falta'} ${lista}`
 }
 
 /** The product an item points at. */
