@@ -5,4 +5,6 @@ import { readConfig } from '@receta/service-kit'
 const config = readConfig(process.env)
 const base = await openDatabase({ databaseUrl: config.DATABASE_URL, datos: config.DATOS_DIR })
 await base.close()
-process.stdout.write(base.migradas.length > 0 ? `Migradas: ${base.migradas.join(', ')}\n` : 'La base ya estaba al día.\n')
+process.stdout.write(
+  base.migradas.length > 0 ? `Migradas: ${base.migradas.join(', ')}\n` : 'La base ya estaba al día.\n',
+)

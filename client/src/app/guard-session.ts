@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { ApiError } from '#api/api-error'
 import { testSession } from '#api/session-check'
 import { clearSession, getSession } from '#session/session'
-import { refuse } from './guard'
+import { refuse } from './refuse'
 
 /** §4: the server's session test must answer data, and the roles it answers must still be enough. */
 export async function testFirst(ruta: { acceso: Acceso; roles: readonly number[] }): Promise<Response | null> {

@@ -1,7 +1,7 @@
 import { type Acceso, decidirAcceso } from '@receta/domain'
 import { redirect } from 'react-router'
 import { getSession } from '#session/session'
-import { toast } from '#ui/toast'
+import { refuse } from './refuse'
 
 /**
  * §4: roles intersect, then the server's session test answers data, else the route is refused. With no session to
@@ -21,10 +21,4 @@ export async function guard(ruta: { acceso: Acceso; roles: readonly number[] }, 
       // The call, with every schema, is only needed by whoever has a session.
       return (await import('./guard-session')).testFirst(ruta)
   }
-}
-
-/** §8: the route is blocked; whoever has a session is left where he may be. */
-export function refuse(): Response {
-  toast('No tenés permiso para entrar ahí.')
-  return redirect('/principal')
 }

@@ -48,7 +48,9 @@ export type Servidor = {
 const urlOf = (e: Endpoint, input: Record<string, unknown>) => {
   if (e.sentAs !== 'query') return e.path
   const query = new URLSearchParams(
-    Object.entries(input).flatMap(([k, v]) => (v === undefined ? [] : [[k, String(v)]])),
+    Object.entries(input as Record<string, string | number | boolean | undefined>).flatMap(([k, v]) =>
+      v === undefined ? [] : [[k, String(v)]],
+    ),
   )
   return `${e.path}?${query}`
 }

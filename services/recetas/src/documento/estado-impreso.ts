@@ -34,7 +34,11 @@ function estadoPropio(receta: RecetaCompleta): EstadoImpreso | null {
       return { palabra: 'EN AUDITORÍA', detalle: 'Todavía no se puede dispensar.' }
     case 'dispensada':
       return { palabra: 'DISPENSADA', detalle: 'Ya se entregó todo lo recetado.' }
-    default:
+    case 'bloqueada':
+    case 'dispensada_parcial':
+    case 'programada':
+    case 'vencida':
+    case 'vigente':
       return null
   }
 }

@@ -117,7 +117,7 @@ describe('POST /sesion/segundo_factor', () => {
     const actor = { token: data.access_token }
     const otp = codigo(now)
     const respuestas = await Promise.all([1, 2, 3, 4].map(() => servidor.call(contract.segundoFactor, { otp }, actor)))
-    expect(respuestas.map((r) => r.status).sort()).toEqual([200, 400, 400, 400])
+    expect(respuestas.map((r) => r.status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400])
     expect((await servidor.call(contract.test, {}, actor)).data.data.segundo_factor_hasta).toBe(
       '2026-11-20T13:05:00.000Z',
     )
