@@ -24,7 +24,9 @@ await runScript(async () => {
   await ensureCliente()
   await requirePort(process.env.PORT ?? '3000', process.env.HOST ?? 'localhost')
   console.log('Arrancando Receta Clara… (Ctrl-C la detiene)')
-  const codigo = await start(process.execPath, ['--import', 'tsx', 'services/all-in-one/src/main.ts']).fin
+  // Room for what a request leaves behind: with Node's 16 MB, a quarter of the time of opening a receta is collecting it.
+  const memoria = '--max-semi-space-size=32'
+  const codigo = await start(process.execPath, [memoria, '--import', 'tsx', 'services/all-in-one/src/main.ts']).fin
   if (codigo !== 0)
     throw new ConArreglo(
       'Receta Clara terminó con un error.',

@@ -15,11 +15,15 @@ export type Llamada = {
   guion: Guion | null
 }
 
+const xsrf = 'bXVlc3RyYWRlbGJhbmNvLi4u'
 const cabeceraDe = ({ method, path, token, body }: Pedido) =>
   [
     `${method} ${path} HTTP/1.1`,
     'host: 127.0.0.1',
     `application-id: ${app_token}`,
+    // As a browser after its first call.
+    `cookie: XSRF-TOKEN=${xsrf}`,
+    `x-xsrf-token: ${xsrf}`,
     ...(token ? [`authorization: Bearer ${token}`] : []),
     ...(body ? ['content-type: application/json'] : []),
   ].join('\r\n')

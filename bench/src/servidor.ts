@@ -26,20 +26,24 @@ export async function cpuDe(pid: number): Promise<number> {
 
 /** Starts the product as `npm start` does in production: its own process, no log, and waits until it says where it is. */
 export async function startServidor(datos: string, env: Record<string, string> = {}): Promise<Servidor> {
-  const child = spawn(process.execPath, ['--import', 'tsx', enRaiz('services/all-in-one/src/main.ts')], {
-    cwd: raiz,
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      HOME: process.env['HOME'] ?? '',
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATOS_DIR: datos,
-      SEGUNDO_FACTOR_MINUTOS: '15',
-      ...env,
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=32', '--import', 'tsx', enRaiz('services/all-in-one/src/main.ts')],
+    {
+      cwd: raiz,
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        HOME: process.env['HOME'] ?? '',
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATOS_DIR: datos,
+        SEGUNDO_FACTOR_MINUTOS: '15',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   // A program that fails half-way must not leave its server behind.
   process.once('exit', () => child.kill('SIGINT'))
   const url = await listening(child)

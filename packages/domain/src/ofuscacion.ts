@@ -5,9 +5,10 @@ import { no, ok } from './result'
 // protection. What must not be read by somebody is not put in the answer.
 
 const BLOQUE = 0x8000
+const codificador = new TextEncoder()
 
 function xor(bytes: Uint8Array, clave: string): Uint8Array {
-  const mascara = new TextEncoder().encode(clave)
+  const mascara = codificador.encode(clave)
   if (mascara.length === 0) throw new RangeError('The obfuscation key is empty')
   // A loop and not map(): every answer that travels encoded goes through here.
   const salida = new Uint8Array(bytes.length)
@@ -20,7 +21,7 @@ function xor(bytes: Uint8Array, clave: string): Uint8Array {
 
 /** §7: text → UTF-8 → XOR with the repeating key → base64. */
 export function ofuscarTexto(texto: string, clave: string): string {
-  const bytes = xor(new TextEncoder().encode(texto), clave)
+  const bytes = xor(codificador.encode(texto), clave)
   let binario = ''
   // In blocks, because spreading a long answer into one call overflows the stack.
   for (let i = 0; i < bytes.length; i += BLOQUE) binario += String.fromCharCode(...bytes.subarray(i, i + BLOQUE))
