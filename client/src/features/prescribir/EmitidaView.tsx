@@ -97,7 +97,8 @@ function Entregar({ enlace, quien, recetas_id }: { enlace: string; quien: string
     setError('')
     try {
       const url = URL.createObjectURL(await fetchDocumento(recetas_id))
-      window.open(url, '_blank', 'noopener')
+      // Where a new tab is not allowed it is downloaded.
+      if (!window.open(url, '_blank')) descargar(url)
       setTimeout(() => URL.revokeObjectURL(url), 60_000)
     } catch (fallo) {
       setError(`No pudimos traer el documento. La receta está emitida y a salvo. ${(fallo as Error).message}`)
@@ -132,4 +133,11 @@ function Entregar({ enlace, quien, recetas_id }: { enlace: string; quien: string
       </LinkButton>
     </div>
   )
+}
+
+function descargar(url: string) {
+  const enlace = document.createElement('a')
+  enlace.href = url
+  enlace.download = 'receta.pdf'
+  enlace.click()
 }
