@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Presses that many times without waiting for anything, as somebody does when nothing seems to happen. */
+export async function apretarVeces(boton: Locator, veces: number): Promise<void> {
+  await boton.evaluate((element: HTMLElement, n) => {
+    for (let i = 0; i < n; i++) element.click()
+  }, veces)
+  for (let i = 0; i < veces; i++) await boton.page().keyboard.press('Enter', { delay: 5 })
+}
+
+/** The service answers that late, as on a bad connection, and every call is counted. */
+export async function demorarEmision(page: Page, ms: number): Promise<{ llamadas: number }> {
+  const cuenta = { llamadas: 0 }
+  await page.route('**/api/informa_receta', async (route) => {
+    cuenta.llamadas += 1
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    await route.continue()
+  })
+  return cuenta
+}
+
+/** The receta is issued, but its answer gets lost on the way back, once. */
+export async function perderRespuesta(page: Page): Promise<void> {
+  await page.route(
+    '**/api/informa_receta',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+}

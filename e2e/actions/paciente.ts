@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+
+// By default the library fetches its WebAssembly from a CDN.
+const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
+
+/** What a telephone's camera would read from that QR, as it is drawn on the screen. */
+export async function leerQr(qr: Locator): Promise<string> {
+  await qr.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await qr.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  // A margin, because the white around a QR is part of it.
+  const clip = { x: Math.max(0, x - 12), y: Math.max(0, y - 12), width: width + 24, height: height + 24 }
+  const foto = await qr.page().screenshot({ clip })
+  const [leido] = await readBarcodes(new Uint8Array(foto), { formats: ['QRCode'], tryHarder: true })
+  return leido?.text ?? ''
+}
+
+export const qrDeLaReceta = (page: Page): Locator => page.getByRole('img', { name: 'Código QR de la receta' })
+
+/** With nothing but the link: it is real, and the remedies ask for the DNI. */
+export async function abrirConDni(page: Page, dni: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'DNI del paciente' }).fill(dni)
+  await page.getByRole('button', { name: 'Ver los remedios' }).click()
+}
+
+/** Asks for the printable document and answers its bytes, as they reached the browser that shows it. */
+export async function imprimir(page: Page): Promise<Buffer> {
+  await page
+    .getByRole('button', { name: /^Imprimir/ })
+    .filter({ visible: true })
+    .click()
+  const [documento, pestana] = await Promise.all([
+    page.waitForResponse((r) => r.url().includes('documento')),
+    page.waitForEvent('popup'),
+    page.getByRole('dialog').getByRole('button', { name: 'Ver PDF' }).click(),
+  ])
+  expect(documento.headers()['content-type']).toBe('application/pdf')
+  await expect.poll(() => pestana.url()).toMatch(/^blob:|^about:blank$/)
+  return documento.body()
+}

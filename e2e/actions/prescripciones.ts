@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { codigoSinUsar } from './segundo-factor'
+
+export async function abrirPrescripciones(page: Page): Promise<void> {
+  await page.goto('/medico-prescripcion')
+  await expect(page.getByRole('heading', { level: 1, name: 'Prescripciones' })).toBeVisible()
+}
+
+export const filas = (page: Page): Locator => page.getByRole('list', { name: 'Recetas' }).getByRole('listitem')
+
+/** The list cut to what that text finds: a patient, a DNI, a drug or a code. */
+export async function buscarReceta(page: Page, texto: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(texto)
+  await expect(page).toHaveURL(/[?&]\w+=/)
+}
+
+/** Opens the first of the list: beside it on a desk, on its own screen on a phone. */
+export async function abrirReceta(page: Page, fila: Locator): Promise<void> {
+  await fila.getByRole('link').click()
+  await expect(page.getByRole('button', { name: /^Imprimir/ }).filter({ visible: true })).toBeVisible()
+}
+
+export type Anulacion = { motivo: string; usuario: string; antes?: () => Promise<void> }
+
+/** From an open receta: asks, says why, confirms; `antes` happens in the world while the question is on the screen. */
+export async function anular(page: Page, { motivo, usuario, antes }: Anulacion): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Anular/ })
+    .filter({ visible: true })
+    .click()
+  const pregunta = page.getByRole('dialog', { name: /^Anular la receta de/ })
+  await pregunta.getByText(motivo, { exact: true }).click()
+  await expect(pregunta.getByRole('radio', { name: motivo })).toBeChecked()
+  await antes?.()
+  await pregunta.getByRole('button', { name: 'Anular la receta' }).click()
+  const codigo = pregunta.getByRole('textbox', { name: /verificación/ })
+  await expect(pregunta.or(page.getByRole('button', { name: 'Entendido' })).first()).toBeVisible()
+  await Promise.race([codigo.waitFor().catch(() => {}), pregunta.waitFor({ state: 'hidden' }).catch(() => {})])
+  if (!(await codigo.isVisible())) return
+  await codigo.fill(await codigoSinUsar(usuario))
+  await pregunta.getByRole('button', { name: 'Anular la receta' }).click()
+}

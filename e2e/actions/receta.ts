@@ -1,0 +1,94 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Cuenta } from './cuentas'
+import type { Medicamento } from './receta-teclado'
+import { codigoSinUsar } from './segundo-factor'
+
+/** Writes in a search and takes that result, with the finger or the mouse. */
+async function elegirDe(busqueda: Locator, texto: string, elegir: RegExp): Promise<void> {
+  await busqueda.fill(texto)
+  await busqueda.page().getByRole('option', { name: elegir }).first().click()
+}
+
+const esTelefono = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
+
+/** On a phone the receta is written in steps; on a desk everything is already there. */
+async function seguir(page: Page, boton: string): Promise<void> {
+  if (esTelefono(page)) await page.getByRole('button', { name: boton }).click()
+}
+
+export async function buscarPaciente(page: Page, texto: string, elegir: RegExp): Promise<void> {
+  await elegirDe(page.getByRole('combobox', { name: 'Paciente' }), texto, elegir)
+}
+
+/** Under which convenio, when it is not the one that the padrón proposes. */
+export async function elegirCobertura(page: Page, convenio: string): Promise<void> {
+  const radio = page.getByRole('radio', { name: convenio })
+  const cambiar = page.getByRole('button', { name: 'Cambiar la cobertura' })
+  await expect(radio.or(cambiar).first()).toBeVisible()
+  if (await cambiar.isVisible()) await cambiar.click()
+  await page.getByText(convenio, { exact: true }).click()
+  await expect(radio).toBeChecked()
+  await page.getByRole('button', { name: /^Usar esta cobertura/ }).click()
+}
+
+/** `conBotones`: the frequent scheme of that name is touched instead of written. */
+export async function agregarMedicamento(page: Page, m: Medicamento & { conBotones?: boolean }): Promise<void> {
+  await elegirDe(page.getByRole('combobox', { name: /medicamento$/ }), m.escribir, m.elegir)
+  if (m.conBotones) await page.getByRole('button', { name: m.posologia, exact: true }).click()
+  else await page.getByRole('textbox', { name: 'Posología' }).fill(m.posologia)
+  await page.getByRole('button', { name: /^Usar \d/ }).click()
+}
+
+export async function indicarDiagnostico(page: Page, texto: string, elegir: RegExp): Promise<void> {
+  if (!esTelefono(page)) await page.getByRole('button', { name: 'Elegir el diagnóstico' }).click()
+  await elegirDe(page.getByRole('combobox', { name: 'Diagnóstico' }), texto, elegir)
+  await expect(
+    page
+      .getByRole('button', { name: /^Quitar / })
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+}
+
+/** To the last look before signing; the code is written when it is asked. */
+export async function revisar(page: Page, { usuario }: Cuenta): Promise<Locator> {
+  await page.getByRole('button', { name: /^Revisar y firmar/ }).click()
+  const boton = page.getByRole('button', { name: 'Firmar y emitir' })
+  const codigo = page.getByRole('textbox', { name: /^Código de 6 números/ })
+  await expect(page.getByText(/Vas a firmar|^Firmar/).first()).toBeVisible()
+  await expect(async () => {
+    if (await codigo.isVisible()) await codigo.fill(await codigoSinUsar(usuario))
+    await expect(boton).toBeEnabled({ timeout: 1_000 })
+  }).toPass()
+  return boton
+}
+
+export type Pedido = { dni: string; convenio?: string; medicamento?: Medicamento; diagnostico?: string }
+
+const enalapril: Medicamento = { escribir: 'enalapril 10', elegir: /^Enalapril/, posologia: '1-0-0-1 x 30' }
+
+/** Everything of a receta up to the button that signs it. */
+export async function escribirReceta(page: Page, medico: Cuenta, pedido: Pedido): Promise<Locator> {
+  const { dni, convenio = 'Particular', medicamento = enalapril, diagnostico = 'I10' } = pedido
+  await page.goto('/prescribir')
+  await buscarPaciente(page, dni, /DNI/)
+  await elegirCobertura(page, convenio)
+  await seguir(page, 'Seguir a medicamentos')
+  await agregarMedicamento(page, medicamento)
+  await seguir(page, 'Seguir a diagnóstico')
+  await indicarDiagnostico(page, diagnostico, new RegExp(`^${diagnostico}`))
+  return revisar(page, medico)
+}
+
+/** Issues a receta and answers its code for the farmacia and its link. */
+export async function emitirReceta(
+  page: Page,
+  medico: Cuenta,
+  pedido: Pedido,
+): Promise<{ referencia: string; enlace: string }> {
+  const informada = page.waitForResponse((r) => r.url().includes('/api/informa_receta') && r.ok())
+  await (await escribirReceta(page, medico, pedido)).click()
+  const { receta } = (await (await informada).json()) as { receta: { token: string; referencia: string } }
+  await expect(page.getByRole('heading', { level: 1, name: 'Receta emitida' })).toBeVisible()
+  return { referencia: receta.referencia, enlace: `/receta?token=${encodeURIComponent(receta.token)}` }
+}

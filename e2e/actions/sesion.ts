@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+import { type Cuenta, clave, paciente } from './cuentas'
+
+/** From the home to the first screen of that user. */
+export async function ingresar(page: Page, { usuario }: Cuenta): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).filter({ visible: true }).click()
+  await page.getByLabel('Usuario').fill(usuario)
+  await page.getByLabel('Clave', { exact: true }).fill(clave)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await expect(page).toHaveURL(/\/principal$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+export const ingresarComoPaciente = (page: Page): Promise<void> => ingresar(page, paciente)
+
+/** Asks to close the session from the menu and answers the question. */
+export async function cerrarSesion(page: Page, respuesta: 'No' | 'Si'): Promise<void> {
+  const abrir = page.getByRole('button', { name: /^(Abrir menú|Menú)$/ }).filter({ visible: true })
+  if ((await abrir.count()) > 0) await abrir.first().click()
+  await page.getByRole('button', { name: 'Cerrar Sesion' }).filter({ visible: true }).click()
+  const pregunta = page.getByRole('alertdialog', { name: 'Confirmar' })
+  await expect(pregunta).toContainText('Cerrar la sesión?')
+  await pregunta.getByRole('button', { name: respuesta, exact: true }).click()
+  await expect(pregunta).toBeHidden()
+}
+
+/** Ends the session on the server, as its end by time would, while the app still believes in it. */
+export async function terminarSesionEnElServidor(page: Page): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem('usuario') ?? '{}') as { access_token: string }
+    const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+    const headers = {
+      authorization: `Bearer ${access_token}`,
+      'application-id': 'receta-clara-web',
+      'content-type': 'application/json',
+      'x-xsrf-token': decodeURIComponent(xsrf),
+    }
+    return (await fetch('/recetas/logout', { method: 'POST', headers, body: '{}' })).status
+  })
+  expect(status).toBe(200)
+}

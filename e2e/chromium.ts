@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const conocidos = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const enMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/** Where the machine has a program, or null. */
+function which(programa: string): string | null {
+  try {
+    return execFileSync('which', [programa], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || null
+  } catch {
+    return null
+  }
+}
+
+/** The Chromium of this machine: CHROMIUM, or the first one found. Throws the one thing to fix when there is none. */
+export function findChromium(pedido = process.env.CHROMIUM): string {
+  if (pedido && !existsSync(pedido)) throw new Error(`CHROMIUM dice ${pedido}, y ahí no hay nada.`)
+  const hallado = pedido ?? conocidos.map(which).find((ruta) => ruta !== null) ?? (existsSync(enMac) ? enMac : null)
+  if (hallado) return hallado
+  throw new Error(
+    'No hay ningún Chromium en esta máquina. Para arreglarlo: apt-get install chromium, o CHROMIUM=/ruta/al/chrome npm run e2e',
+  )
+}

@@ -1,0 +1,70 @@
+import { medicoSuspendido } from '../actions/cuentas'
+import { entregarReceta, llenarArchivo, retenerReceta } from '../actions/farmacia.repository'
+import { abrirPrescripciones, abrirReceta, anular, buscarReceta, filas } from '../actions/prescripciones'
+import { expect, test, testConMedico } from '../actions/probar'
+import { emitirReceta } from '../actions/receta'
+import { ingresar } from '../actions/sesion'
+
+test('the archive is paged, newest first, and cut by state', async ({ page }) => {
+  await llenarArchivo(medicoSuspendido.usuario, 40)
+  await ingresar(page, medicoSuspendido)
+  await abrirPrescripciones(page)
+  await expect(filas(page)).toHaveCount(35)
+  await page.getByRole('link', { name: 'Siguiente' }).click()
+  await expect(page.getByText('Página 2 de')).toBeVisible()
+  await page.getByRole('link', { name: 'Anterior' }).click()
+  await expect(filas(page)).toHaveCount(35)
+  await page.getByRole('link', { name: /^Dispensadas/ }).click()
+  await expect(page).toHaveURL(/dispensada/)
+  await expect(filas(page).first().getByText('Dispensada')).toBeVisible()
+})
+
+testConMedico('the newest receta is the first of the list, and it opens', async ({ page, medico }) => {
+  const { referencia } = await emitirReceta(page, medico, { dni: '98065336' })
+  await abrirPrescripciones(page)
+  await expect(filas(page).first()).toContainText('Zárate')
+  await expect(filas(page).first()).toContainText('Vigente')
+  await abrirReceta(page, filas(page).first())
+  await expect(page.getByText(`${referencia.slice(0, 5)} ${referencia.slice(5)}`).first()).toBeVisible()
+  await expect(page.getByText('1 a la mañana y 1 a la noche, durante 30 días').first()).toBeVisible()
+})
+
+const finales = [
+  { titulo: 'Anulada', mientras: async () => {}, despues: 'Anulada', dni: '98073621', apellido: 'Zapata' },
+  {
+    titulo: 'Anulación pendiente',
+    mientras: retenerReceta,
+    despues: 'Anulación pendiente',
+    dni: '98146281',
+    apellido: 'Luna',
+  },
+  {
+    titulo: 'No se pudo anular',
+    mientras: entregarReceta,
+    despues: 'Dispensada',
+    dni: '98084021',
+    apellido: 'Paredes',
+  },
+]
+for (const { titulo, mientras, despues, dni, apellido } of finales) {
+  testConMedico(`annulling ends in «${titulo}», said on the page`, async ({ page, medico }) => {
+    const { referencia } = await emitirReceta(page, medico, { dni })
+    await abrirPrescripciones(page)
+    await buscarReceta(page, apellido)
+    await abrirReceta(page, filas(page).filter({ hasText: apellido }).first())
+    await anular(page, {
+      motivo: 'Cambio de tratamiento',
+      usuario: medico.usuario,
+      antes: () => mientras(referencia),
+    })
+    await expect(
+      page
+        .getByRole('heading', { name: titulo })
+        .or(page.getByText(titulo, { exact: true }))
+        .first(),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Entendido' }).click()
+    await abrirPrescripciones(page)
+    await expect(filas(page).filter({ hasText: apellido }).first()).toContainText(despues)
+  })
+}

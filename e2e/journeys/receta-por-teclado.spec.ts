@@ -1,0 +1,47 @@
+import { expect, test } from '../actions/probar'
+import { agregarMedicamento, buscarPaciente, elegirPlan, firmar, indicarDiagnostico } from '../actions/receta-teclado'
+import { clave } from '../actions/cuentas'
+import { llegarA, tomarTeclado } from '../actions/teclado'
+
+test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard')
+
+test('a receta goes from the home to issued by keyboard alone', async ({ page, medico }) => {
+  const teclado = tomarTeclado(page)
+  await test.step('home and login', async () => {
+    await page.goto('/')
+    await llegarA(teclado, page.getByRole('main').getByRole('link', { name: 'Ingresar' }).first())
+    await teclado.pulsar('Enter')
+    await llegarA(teclado, page.getByLabel('Usuario'))
+    await teclado.escribir(medico.usuario)
+    await teclado.pulsar('Tab')
+    await teclado.escribir(clave)
+    await teclado.pulsar('Enter')
+  })
+
+  const receta = tomarTeclado(page)
+  await test.step('who and under which plan', async () => {
+    await buscarPaciente(receta, 'pereyra', /^Pereyra, Gladys Mabel/)
+    await elegirPlan(receta, 'Mutual del Litoral', 'Plan Básico')
+  })
+  const previa = page.getByRole('article', { name: 'Vista previa de la receta' })
+  await test.step('what to take, misspelt, and by brand without its accents', async () => {
+    await agregarMedicamento(receta, { escribir: 'enalparil 10', elegir: /^Enalapril/, posologia: '1-0-0-1 x 30' })
+    await expect(previa).toContainText('1 a la mañana y 1 a la noche, durante 30 días')
+    await expect(previa).toContainText('Cantidad: 1 (uno)')
+    await agregarMedicamento(receta, { escribir: 'losayare 50', elegir: /Losayaré/, posologia: '1-0-0-0 x 30' })
+    await expect(previa).toContainText('Losartán potásico 50 mg')
+  })
+  await test.step('what for', async () => {
+    await indicarDiagnostico(receta, 'hipertension', /^I10 /)
+    await expect(previa).toContainText('I10')
+  })
+  await firmar(receta, medico.usuario)
+  await expect(page.getByRole('status').filter({ hasText: 'Receta emitida para Gladys Mabel Pereyra' })).toBeVisible()
+
+  const { nombres, escritas, mando } = receta.cuenta
+  console.log(
+    `Receta de dos renglones: ${mando} teclas de mando y ${escritas} escritas, además de ${nombres} de nombres`,
+  )
+  // The plan and the second line cost their own keys; nothing else may.
+  expect(mando).toBeLessThanOrEqual(16)
+})

@@ -1,0 +1,62 @@
+import { paciente } from '../actions/cuentas'
+import { abrirPrescripciones } from '../actions/prescripciones'
+import { expect, test, testConMedico } from '../actions/probar'
+import { cerrarSesion, ingresarComoPaciente, terminarSesionEnElServidor } from '../actions/sesion'
+
+test('§2 a session is greeted, asked before it is closed, and said goodbye', async ({ page }) => {
+  await ingresarComoPaciente(page)
+  await page.reload()
+  await expect(page.getByText(`Sesión Activa de: ${paciente.descripcion}`, { exact: true })).toBeVisible()
+  await cerrarSesion(page, 'No')
+  await expect(page).toHaveURL(/\/principal$/)
+  await cerrarSesion(page, 'Si')
+  await expect(page.getByText(`Cerro Sesión de: ${paciente.descripcion}`, { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/home$/)
+  expect(await page.evaluate(() => localStorage.getItem('usuario'))).toBeNull()
+})
+
+test('§8 a 401 ends the session and leads home', async ({ page }) => {
+  await ingresarComoPaciente(page)
+  await terminarSesionEnElServidor(page)
+  await page.reload()
+  await expect(page).toHaveURL(/\/home$/)
+  expect(await page.evaluate(() => localStorage.getItem('usuario'))).toBeNull()
+})
+
+test('§2 without a session the guarded screens ask for it and come back, and unknown paths lead home', async ({
+  page,
+}) => {
+  for (const ruta of ['/principal', '/medico-prescripcion', '/preferencias']) {
+    await page.goto(ruta)
+    await expect(page).toHaveURL(`/login?volver=${encodeURIComponent(ruta)}`)
+  }
+  for (const ruta of ['/', '/nada/de/esto', '/vinculos', '/confirma/un-token']) {
+    await page.goto(ruta)
+    await expect(page).toHaveURL(/\/home$/)
+  }
+  await page.goto('/prescribir')
+  await expect(page.getByText('Para hacer una receta hay que ser médico')).toBeVisible()
+})
+
+testConMedico('§2 with a session, home and login lead to the first screen', async ({ page }) => {
+  for (const ruta of ['/home', '/login']) {
+    await page.goto(ruta)
+    await expect(page).toHaveURL(/\/principal$/)
+  }
+})
+
+testConMedico(
+  'without a network the list says so, keeps what it had and recovers by itself',
+  async ({ page, context }) => {
+    await abrirPrescripciones(page)
+    await expect(page.getByRole('navigation', { name: 'Estado' })).toBeVisible()
+    const sinRed = page.getByText('Sin conexión. Lo que ves puede no ser lo último.')
+    await context.setOffline(true)
+    await expect(sinRed).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('zzz')
+    await expect(page.getByText(/sin conexión|no hay conexión/i).first()).toBeVisible()
+    await context.setOffline(false)
+    await expect(sinRed).toBeHidden()
+    await expect(page.getByText('No hay recetas con «zzz»')).toBeVisible()
+  },
+)

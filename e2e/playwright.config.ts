@@ -1,0 +1,50 @@
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './chromium'
+import { datos, puerto, servidorAjeno, urlBase } from './entorno'
+
+const raiz = path.resolve(import.meta.dirname, '..')
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: './test-results',
+  // Two cores: more browsers only take turns.
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/resultado.json' }]],
+  use: {
+    baseURL: urlBase,
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'pc', use: { viewport: { width: 1366, height: 768 } } },
+    { name: 'movil', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: 'node scripts/start.mjs',
+    cwd: raiz,
+    url: `${urlBase}/salud`,
+    env: { PORT: String(puerto), DATOS_DIR: datos, NODE_ENV: 'test', DEMO: '1' },
+    reuseExistingServer: servidorAjeno,
+    timeout: 240_000,
+    // So that the server also stops its PostgreSQL.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})
