@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
 import * as contract from '@receta/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { configure, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
 import { PrescribirScreen } from './PrescribirScreen'
 import { aConvenio, anAfiliado, aProducto, aRevision, particular } from './prescribir-ejemplos'
 import { anEmitida, aPerfil } from './prescribir-respuestas'
+
+// A whole journey on a busy machine: the answers may take more than the second a query waits by default.
+configure({ asyncUtilTimeout: 10_000 })
 
 let server: FakeServer
 

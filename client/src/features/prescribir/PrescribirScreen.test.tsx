@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import * as contract from '@receta/contract'
 import '@testing-library/jest-dom/vitest'
-import { screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/call'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
@@ -13,6 +13,9 @@ import { anEmitida, aPerfil } from './prescribir-respuestas'
 
 const hoyMas = (minutos: number) => new Date(Date.now() + minutos * 60_000).toISOString()
 const enalapril = aProducto({ presentacion: 'Envase por 60 comprimidos' })
+
+// A whole journey on a busy machine: the answers may take more than the second a query waits by default.
+configure({ asyncUtilTimeout: 10_000 })
 
 let server: FakeServer
 let segundo_factor_hasta: string | null
