@@ -21,14 +21,14 @@ import { RecetaDetalle } from './RecetaDetalle'
 import { SegmentoEstados } from './SegmentoEstados'
 import { useImprimir } from './use-imprimir'
 import { useRecetas } from './recetas.queries'
-import { useEsAncho } from './use-es-ancho'
+import { useAncho } from '#ui/use-ancho'
 import './recetas.css'
 
 /** /medico-prescripcion: what the médico issued, newest first, and what can be done with each. */
 export function PrescripcionesScreen() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const esAncho = useEsAncho()
+  const esAncho = useAncho()
   const buscador = useRef<HTMLInputElement>(null)
   const busqueda = leerBusqueda(params)
   const consulta = useRecetas(pedidoDe(busqueda))

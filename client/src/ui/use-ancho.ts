@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// The width at which the CSS shows the form and the preview side by side.
+// 992 px at the normal letter: the same width at which the CSS puts two things side by side.
 const consulta = '(min-width: 62rem)'
 
 function subscribe(onChange: () => void) {
@@ -9,6 +9,6 @@ function subscribe(onChange: () => void) {
   return () => media?.removeEventListener('change', onChange)
 }
 
-/** Whether the whole receta fits at once; below that it is written in four steps. */
+/** Whether a list and its detail, or a form and its preview, fit side by side. */
 export const useAncho = (): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia?.(consulta).matches ?? true)
