@@ -25,7 +25,7 @@ export async function findPgbench(): Promise<string | null> {
 const textOf = (valor: unknown): string => {
   if (valor instanceof Date) return valor.toISOString()
   if (Buffer.isBuffer(valor)) return `\\x${valor.toString('hex')}`
-  if (Array.isArray(valor)) return `{${valor.map(textOf).join(',')}}`
+  if (Array.isArray(valor)) return `{${valor.map((v) => JSON.stringify(textOf(v))).join(',')}}`
   return String(valor)
 }
 
