@@ -43,11 +43,15 @@ function arregloDe(salida) {
   return 'leé el error de npm de arriba; borrar node_modules y volver a probar suele alcanzar.'
 }
 
-/** Installs the packages when they are missing or package-lock.json changed; otherwise does nothing. */
+/**
+ * Installs what package-lock.json says when it is missing or changed; otherwise does nothing. Not `npm ci`: it refuses a
+ * lock without the optional packages of other platforms, and the registry this lock was made with holds only Linux's.
+ * `--no-save` keeps the lock as it is.
+ */
 export async function instalar() {
   if (estaInstalado()) return
-  console.log('Instalando los paquetes (npm ci); la primera vez tarda un minuto o dos…')
+  console.log('Instalando los paquetes; la primera vez tarda un minuto o dos…')
   // A shell with NODE_ENV=production would leave out tsx, vite and the tests.
-  const { codigo, salida } = await run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit'])
+  const { codigo, salida } = await run('npm', ['install', '--no-save', '--include=dev', '--no-fund', '--no-audit'])
   if (codigo !== 0) throw new ConArreglo('npm no pudo instalar los paquetes.', arregloDe(salida))
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connect, migrateToLatest, startCluster } from '@receta/database'
@@ -24,6 +24,8 @@ const conBase = (url: string, base: string) => {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const externa = process.env['DATABASE_URL']
   const carpeta = externa ? null : await mkdtemp(path.join(tmpdir(), 'receta-pruebas-'))
+  // The folder is made for its owner only; PostgreSQL, not run by root, has to enter it.
+  if (carpeta) await chmod(carpeta, 0o755)
   const cluster = carpeta ? await startCluster(carpeta, 'pruebas', ['fsync=off', 'max_connections=200']) : null
   const servidor = externa ?? cluster?.url ?? ''
   const plantilla = `plantilla_${process.pid}`

@@ -25,22 +25,22 @@ const usuarioPostgres = () => {
   }
 }
 
+const raizDelSistema = '/var/lib/receta-clara'
+
+/**
+ * Where the data goes and which binaries run. As root, PostgreSQL runs as its own user, and what that user cannot reach
+ * (a clone under /root, a temporary folder of mode 700) is kept or copied where he can.
+ */
 async function findLugar(carpeta: string): Promise<Lugar> {
   const binarios = await findBinarios()
   await makeExecutable(binarios)
   if (process.getuid?.() !== 0) return { datos: path.join(carpeta, 'postgres'), binarios, quien: {} }
-  const quien = usuarioPostgres()
-  if ((await esTransitable(carpeta)) && (await esTransitable(path.dirname(binarios.postgres)))) {
-    return { datos: path.join(carpeta, 'postgres'), binarios, quien }
-  }
-  const raiz = path.join(
-    '/var/lib/receta-clara',
-    createHash('sha256').update(path.resolve(carpeta)).digest('hex').slice(0, 16),
-  )
+  const huella = createHash('sha256').update(path.resolve(carpeta)).digest('hex').slice(0, 16)
+  const alcanza = await esTransitable(path.dirname(binarios.postgres))
   return {
-    datos: path.join(raiz, 'postgres'),
-    binarios: await copyBinarios(binarios, '/var/lib/receta-clara/postgresql-18'),
-    quien,
+    datos: (await esTransitable(carpeta)) ? path.join(carpeta, 'postgres') : path.join(raizDelSistema, huella),
+    binarios: alcanza ? binarios : await copyBinarios(binarios, path.join(raizDelSistema, 'postgresql-18')),
+    quien: usuarioPostgres(),
   }
 }
 
