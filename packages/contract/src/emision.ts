@@ -43,7 +43,7 @@ const borrador = {
       }),
     )
     .max(20),
-  /** Warnings the médico has read, each with his reason (api.md, check 6). */
+  /** Warnings the médico has read, each with his reason (docs/llamadas.md, check 6). */
   reconocimientos: z.array(z.strictObject({ clave: texto(80, 1), motivo: texto(200, 3) })).max(30),
 }
 

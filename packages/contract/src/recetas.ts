@@ -114,7 +114,7 @@ export const recetaCompleta = recetaResumen.omit({ items: true, medico: true, co
 })
 export type RecetaCompleta = z.output<typeof recetaCompleta>
 
-/** What anybody with only the link may know: no drug, no full name (api.md, GET api/receta). */
+/** What anybody with only the link may know: no drug, no full name (docs/llamadas.md, GET api/receta). */
 export const recetaVerificacion = z.object({
   nivel: z.literal('verificacion'),
   estado: estadoVisible,

@@ -82,7 +82,7 @@ create table recetas_eventos (
   datos      jsonb not null default '{}',
   en         timestamptz not null
 );
-comment on table recetas_eventos is 'One row per accepted action and one per refusal (receta-states, law 5). Never updated or deleted.';
+comment on table recetas_eventos is 'One row per accepted action and one per refusal (docs/estados.md, law 5). Never updated or deleted.';
 create index recetas_eventos_receta on recetas_eventos (recetas_id, evento_id);
 
 create table bandeja_salida (

@@ -3,7 +3,7 @@ import { hoy, sumarDias } from './fecha'
 import type { BorradorReceta, ContextoReceta, ProductoAPrescribir } from './borrador'
 import { frena, type HallazgoReceta } from './hallazgo'
 
-/** How far ahead a receta may be dated, in days (api.md). */
+/** How far ahead a receta may be dated, in days (docs/llamadas.md, check 4). */
 export const fechaMaximaDias = 90
 
 const productoDe = (contexto: ContextoReceta, producto_id: number): ProductoAPrescribir | undefined =>
@@ -92,7 +92,7 @@ export function revisarFechas(borrador: BorradorReceta, { convenio }: ContextoRe
   return hallazgos
 }
 
-/** Regulation §1.6: estupefacientes and psicotrópicos II go in no series, need the patient's address and the convenio's permission. */
+/** RX-13, RX-17: estupefacientes and psicotrópicos II go in no series, need the patient's address and the convenio's permission. */
 export function revisarRestringidos(borrador: BorradorReceta, contexto: ContextoReceta): HallazgoReceta[] {
   const hallazgos: HallazgoReceta[] = []
   borrador.items.forEach((item, i) => {

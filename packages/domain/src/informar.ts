@@ -38,7 +38,7 @@ export function vigenciasDe(
 
 /**
  * Every check of a draft before it is signed, all findings at once and never one at a time. Order: médico, patient,
- * mandatory content (R2214 Anexo II), the convenio's rules, controlled drugs (regulation §1.6), safety.
+ * mandatory content (R2214 Anexo II), the convenio's rules, controlled drugs (RX-13), safety.
  */
 export function revisarReceta(borrador: BorradorReceta, contexto: ContextoReceta, now: Date): Revision {
   const seguridad = revisarSeguridad(borrador, contexto)

@@ -26,7 +26,7 @@ export async function findUsuario(
   return usuario
 }
 
-/** Whether the session may sign and annul now: its second factor is fresh (security.md: a batch of at most 15 minutes). */
+/** Until when the session may sign and annul, or null when its second factor is not fresh (decision 0006). */
 export function segundoFactorHasta(
   usuario: Pick<UsuarioActual, 'segundo_factor_en'>,
   config: Deps['config'],

@@ -23,7 +23,7 @@ type Props = {
   now: Date
 }
 
-/** How far ahead a receta may start (api.md, check 4). */
+/** How far ahead a receta may start (docs/llamadas.md, check 4). */
 const maximoDiasAdelante = 90
 
 /** From when, how many recetas, and what the convenio asks besides. */

@@ -51,7 +51,7 @@ export function fechaEfectiva(draft: RecetaDraft, now: Date): string {
   return draft.digital_fecha_receta && esFecha(draft.fecha_receta) ? draft.fecha_receta : hoy(now)
 }
 
-/** When each receta of the series starts and lapses: 30 days apart (api.md, check 4). */
+/** When each receta of the series starts and lapses: 30 days apart (docs/llamadas.md, check 4). */
 export function seriePrevista(draft: RecetaDraft, now: Date): { vigente_desde: string; vence_el: string }[] {
   const desde = fechaEfectiva(draft, now)
   return Array.from({ length: draft.cantidad_recetas }, (_, i) => {

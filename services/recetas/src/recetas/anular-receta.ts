@@ -26,7 +26,7 @@ async function anularUna(trx: Trx, { input, usuario, now }: Ctx, receta: RecetaL
   return decision
 }
 
-/** receta-states: always one of three named results, also when it was asked for before. */
+/** docs/estados.md: always one of three named results, also when it was asked for before. */
 export const anularReceta = route(contract.anularReceta, async (c) => {
   const { input, usuario, db, config, now, fail } = c
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')

@@ -69,7 +69,7 @@ async function save(
   }
 }
 
-/** The only clinical write of the doctor's client besides the annulment (api.md): load, decide, sign, save, answer. */
+/** The only clinical write of the doctor's client besides the annulment (docs/llamadas.md): load, decide, sign, save, answer. */
 export const informarReceta = route(contract.informaReceta, async (c) => {
   const { input, usuario, db, config, now, request, fail } = c
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')

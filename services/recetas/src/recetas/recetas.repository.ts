@@ -242,7 +242,7 @@ export type Evento = {
   en: Date
 }
 
-/** Every accepted action leaves one event, and a refused one leaves one refusal (receta-states, law 5). */
+/** Every accepted action leaves one event, and a refused one leaves one refusal (docs/estados.md, law 5). */
 export const insertEvento = (trx: Trx, { datos, ...evento }: Evento) =>
   trx
     .insertInto('recetas_eventos')
