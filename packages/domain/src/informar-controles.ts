@@ -92,7 +92,7 @@ export function revisarFechas(borrador: BorradorReceta, { convenio }: ContextoRe
   return hallazgos
 }
 
-/** RX-13, RX-17: estupefacientes and psicotrópicos II go in no series, need the patient's address and the convenio's permission. */
+/** RX-13, RX-17: controlled drugs go in no series, and need the patient's address and the convenio's permission. */
 export function revisarRestringidos(borrador: BorradorReceta, contexto: ContextoReceta): HallazgoReceta[] {
   const hallazgos: HallazgoReceta[] = []
   borrador.items.forEach((item, i) => {

@@ -6,6 +6,7 @@ import { listRecetas as list } from './recetas.repository'
 /** A LIKE pattern must not be steered by what was typed. */
 const literal = (texto: string) => normalizar(texto).replaceAll(/[\\%_]/g, String.raw`\$&`)
 
+/** A page of the caller's own recetas, a médico's or a paciente's, with how many there are in each visible state. */
 export const listRecetas = route(contract.recetas, async ({ input, usuario, db, now }) => {
   const dueno = usuario.roles.includes(Rol.MEDICO)
     ? { medico_id: usuario.medico_id ?? raise('a médico without his row') }
