@@ -53,6 +53,7 @@ export async function findCargaVademecum(db: Db): Promise<CargaRow | null> {
 
 export type CoberturaRow = { ifa_clave: string; porcentaje: number; requiere_autorizacion: boolean }
 
+/** What a plan covers, by active ingredients: the percentage, and whether it takes an authorisation first. */
 export const listCoberturas = (db: Db, plan_id: number) =>
   rows<CoberturaRow>(
     db,

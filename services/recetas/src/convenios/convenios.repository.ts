@@ -43,6 +43,7 @@ export const listConveniosHabilitados = (db: Db, medico_id: number | null, query
     [medico_id, query],
   )
 
+/** Whether that convenio is his to use: he is habilitado, enabled for it, and it is in force. */
 export const isConvenioHabilitado = async (db: Db, medico_id: number | null, convenio_id: number): Promise<boolean> =>
   (
     await rows(db, { name: 'is_convenio_habilitado', text: `select 1 ${delMedico} and c.convenio_id = $2` }, [

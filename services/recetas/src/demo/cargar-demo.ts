@@ -20,6 +20,7 @@ export const credencialesDemo = { clave: 'RecetaClara#2026', otp: 'JBSWY3DPEHPK3
 
 type Historial = Demo['historial'][number]
 
+/** 09:16 in Buenos Aires, that many days ago; never later than `ahora`, so that nothing of the demo is in the future. */
 const at = (dias_atras: number, ahora: Date) =>
   new Date(
     Math.min(inicioDelDia(sumarDias(hoy(ahora), -dias_atras)).getTime() + 9 * 3_600_000 + 16 * 60_000, ahora.getTime()),

@@ -19,6 +19,7 @@ export async function spendCodigo(
   return step !== null && takeOtpStep(db, usuario.usuario_id, step)
 }
 
+/** Lets this session sign and annul for some minutes (decision 0006). A wrong code is a 400: a 401 logs out. */
 export const segundoFactor = route(
   contract.segundoFactor,
   async ({ input, usuario, db, claves, config, now, request, fail }) => {

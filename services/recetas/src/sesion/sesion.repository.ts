@@ -12,6 +12,7 @@ export type UsuarioLogin = {
   otp_secreto: string | null
 }
 
+/** The account behind a user name in lower case, whatever its estado; the caller judges that. */
 export const findUsuarioLogin = (db: Db, usuario: string): Promise<UsuarioLogin | undefined> =>
   db.kysely
     .selectFrom('usuarios')
@@ -29,6 +30,7 @@ export const findUsuarioLogin = (db: Db, usuario: string): Promise<UsuarioLogin 
     .where('usuario', '=', usuario)
     .executeTakeFirst()
 
+/** The TOTP secret as it is stored, encrypted; null when the user never set one up. */
 export const findOtpSecreto = async (db: Db, usuario_id: number): Promise<string | null> =>
   (await db.kysely.selectFrom('usuarios').select('otp_secreto').where('usuario_id', '=', usuario_id).executeTakeFirst())
     ?.otp_secreto ?? null
@@ -61,6 +63,7 @@ export const insertSesion = (db: Db, { now, ...sesion }: NuevaSesion) =>
     .values({ ...sesion, creada_en: now, usada_en: now })
     .execute()
 
+/** Ends the session on the server; one that had ended keeps the instant of the first time. */
 export const closeSesion = (db: Db, token_hash: Buffer, now: Date) =>
   db.kysely
     .updateTable('sesiones')
@@ -69,5 +72,6 @@ export const closeSesion = (db: Db, token_hash: Buffer, now: Date) =>
     .where('cerrada_en', 'is', null)
     .execute()
 
+/** Marks the instant at which this session, and no other of the user, showed its second factor. */
 export const saveSegundoFactor = (db: Db, token_hash: Buffer, now: Date) =>
   db.kysely.updateTable('sesiones').set({ segundo_factor_en: now }).where('token_hash', '=', token_hash).execute()
