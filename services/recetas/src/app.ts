@@ -14,8 +14,8 @@ import { listRecetas } from './recetas/list-recetas'
 import { revisarReceta } from './recetas/revisar-receta'
 import { login } from './sesion/login'
 import { logout } from './sesion/logout'
+import { probarSesion } from './sesion/probar-sesion'
 import { segundoFactor } from './sesion/segundo-factor'
-import { test } from './sesion/test'
 import { perfil } from './usuarios/perfil'
 
 export { cargarDemo, credencialesDemo } from './demo/cargar-demo'
@@ -23,7 +23,7 @@ export { cargarDemo, credencialesDemo } from './demo/cargar-demo'
 /** The service's index: every call it serves. */
 export const rutas: readonly Route[] = [
   login,
-  test,
+  probarSesion,
   logout,
   segundoFactor,
   perfil,

@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from '@receta/service-kit'
 
 // argon2id, OWASP's first recommendation: 19 MiB, 2 passes. It runs on its own threads, off the event loop.
 const opciones = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -10,9 +9,9 @@ const hashDeNadie = hash('nadie tiene esta clave', opciones)
 
 let enCurso = 0
 
-/** Whether the password is the stored one; unknown users pay too. 503 when too many are being checked at once. */
-export async function verifyClave(clave_hash: string | null, clave: string): Promise<boolean> {
-  if (enCurso >= maxALaVez) throw new AppError('SERVICIO_OCUPADO')
+/** Whether the password is the stored one; unknown users pay too. 'ocupado', unchecked, when too many are at once. */
+export async function verifyClave(clave_hash: string | null, clave: string): Promise<boolean | 'ocupado'> {
+  if (enCurso >= maxALaVez) return 'ocupado'
   enCurso++
   try {
     const coincide = await verify(clave_hash ?? (await hashDeNadie), clave)
@@ -22,4 +21,5 @@ export async function verifyClave(clave_hash: string | null, clave: string): Pro
   }
 }
 
+/** The password as it is stored: argon2id with its own salt. */
 export const hashClave = (clave: string): Promise<string> => hash(clave, opciones)

@@ -7,11 +7,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { hashClave } from './clave'
 import { login } from './login'
 import { logout } from './logout'
+import { probarSesion } from './probar-sesion'
 import { segundoFactor } from './segundo-factor'
-import { test as sesionTest } from './test'
 
 const db = useBase()
-const servidor = useServidor(db, [login, logout, sesionTest, segundoFactor])
+const servidor = useServidor(db, [login, logout, probarSesion, segundoFactor])
 const clave = 'RecetaClara#2026'
 const now = new Date('2026-11-20T13:00:00Z')
 const codigo = (instante: Date) =>

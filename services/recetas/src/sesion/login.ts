@@ -8,6 +8,7 @@ import { findUsuarioLogin, insertSesion } from './sesion.repository'
 
 const intentos = { ventanaMs: 15 * 60_000, porUsuario: 10, porDireccion: 100 }
 
+/** Opens a session; every refusal of a user, a password or a code is the same one. With `otp` it may sign at once. */
 export const login = route(contract.login, async ({ input, db, claves, config, now, request, fail }) => {
   const usuario = input.username.toLowerCase()
   const clave = `login:${usuario}`
@@ -20,6 +21,7 @@ export const login = route(contract.login, async ({ input, db, claves, config, n
   const encontrado = await findUsuarioLogin(db, usuario)
   const activo = encontrado?.estado === 'activo' ? encontrado : null
   const coincide = await verifyClave(activo?.clave_hash ?? null, input.password)
+  if (coincide === 'ocupado') return fail('SERVICIO_OCUPADO')
   if (!activo || !coincide) return fail('CREDENCIALES_INVALIDAS')
   if (input.otp !== undefined && !(await spendCodigo(db, claves, activo, input.otp, now)))
     return fail('CREDENCIALES_INVALIDAS')

@@ -2,7 +2,7 @@ import * as contract from '@receta/contract'
 import { route, segundoFactorHasta } from '@receta/service-kit'
 
 /** §4: a guarded route asks this before it opens. */
-export const test = route(contract.test, async ({ usuario, config, now }) => {
+export const probarSesion = route(contract.test, async ({ usuario, config, now }) => {
   const { convenio_id, descripcion, tipo, roles } = usuario
   return {
     data: {
