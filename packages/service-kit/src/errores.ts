@@ -28,12 +28,21 @@ const deFastify: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'PEDIDO_MAL_FORMADO',
 }
 
+// What pg says without a code; any other text that speaks of a time-out is a bug until proven otherwise.
+const esperasDePg = new Set([
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+])
+/** A query cancelled for its time (57014) or an exhausted pool is load, not a bug: the caller may try again. */
+const isSobrecarga = (error: { code?: string; message: string }) =>
+  error.code === '57014' || esperasDePg.has(error.message)
+
 function codeOf(error: FastifyError | AppError): ErrorCode {
   if (error instanceof AppError) return error.code
   const known = deFastify[error.code]
   if (known) return known
-  // A query time-out or an exhausted pool is load, not a bug: the caller may try again.
-  if (error.code === '57014' || /timeout/i.test(error.message)) return 'SERVICIO_OCUPADO'
+  if (isSobrecarga(error)) return 'SERVICIO_OCUPADO'
   return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? 'PEDIDO_MAL_FORMADO' : 'ERROR_INTERNO'
 }
 
