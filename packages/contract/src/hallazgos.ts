@@ -3,6 +3,10 @@ import type { Hallazgo } from './piezas-receta'
 
 type Datos = HallazgoReceta['datos']
 
+const meses = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
+/** '2026-12' → 'diciembre de 2026'. */
+const mesEnPalabras = (mes: string): string => `${meses[Number(mes.slice(5)) - 1]} de ${mes.slice(0, 4)}`
+
 /** What the médico reads for each finding on a draft: who or what refuses, and what can be done. */
 const mensajes: Record<CodigoHallazgo, (d: Datos) => string> = {
   MEDICO_NO_HABILITADO: () => 'Tu cuenta no está habilitada para prescribir. Hablá con la administración.',
@@ -28,7 +32,8 @@ const mensajes: Record<CodigoHallazgo, (d: Datos) => string> = {
   FECHA_NO_ADMITIDA: () => 'Este convenio sólo admite la fecha de hoy.',
   FECHA_PASADA: () => 'La fecha no puede ser anterior a hoy.',
   FECHA_LEJANA: (d) => `La fecha puede ser hasta ${d['dias']} días adelante.`,
-  CUOTA_AGOTADA: (d) => `Ya se usaron las ${d['cuota']} recetas de este mes para esta persona.`,
+  CUOTA_AGOTADA: (d) =>
+    `Este convenio admite ${d['cuota']} ${d['cuota'] === 1 ? 'receta' : 'recetas'} por mes para esta persona, y no quedan ${d['mes'] ? `para ${mesEnPalabras(String(d['mes']))}` : 'en ese mes'}.`,
   PROLONGADO_NO_ADMITIDO: () => 'Este convenio no admite tratamiento prolongado.',
   PROLONGADO_RESTRINGIDO: (d) => `${d['droga']} no puede ir en tratamiento prolongado: es de venta restringida.`,
   RESTRINGIDO_NO_ADMITIDO: (d) =>

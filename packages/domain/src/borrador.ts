@@ -66,5 +66,6 @@ export type ContextoReceta = {
   productos: readonly ProductoAPrescribir[]
   /** Active ingredients in force today for this person, from any médico. */
   en_curso: readonly { ifa_clave: string; monodroga: string; vence_el: Fecha }[]
-  recetas_del_mes: number
+  /** This person's recetas of this convenio, neither anuladas nor rechazadas, by the month (AAAA-MM) they begin; of now and later. */
+  recetas_por_mes: Readonly<Record<string, number>>
 }

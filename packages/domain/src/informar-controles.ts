@@ -2,6 +2,7 @@ import { parseCuit } from './cuit'
 import { hoy, sumarDias } from './fecha'
 import type { BorradorReceta, ContextoReceta, ProductoAPrescribir } from './borrador'
 import { frena, type HallazgoReceta } from './hallazgo'
+import { vigenciasDe } from './vigencias'
 
 /** How far ahead a receta may be dated, in days (docs/llamadas.md, check 4). */
 export const fechaMaximaDias = 90
@@ -72,9 +73,20 @@ export function revisarCobertura(borrador: BorradorReceta, contexto: ContextoRec
     hallazgos.push(frena('PRESTADOR_FALTA', 'prestador'))
   if (convenio.digital_get_contacto_afiliado > 0 && borrador.email === '' && borrador.telefono === '')
     hallazgos.push(frena('CONTACTO_FALTA', 'telefono'))
-  const cuota = convenio.autorizaciones_recetas_por_afiliado
-  if (cuota > 0 && contexto.recetas_del_mes >= cuota) hallazgos.push(frena('CUOTA_AGOTADA', 'afiliado_id', { cuota }))
   return hallazgos
+}
+
+/** The recetas per month and person the convenio allows. Each receta of a series takes its place in the month it begins. */
+export function revisarCuota(borrador: BorradorReceta, contexto: ContextoReceta, now: Date): HallazgoReceta[] {
+  const cuota = contexto.convenio?.autorizaciones_recetas_por_afiliado ?? 0
+  if (cuota === 0) return []
+  const porMes: Record<string, number> = { ...contexto.recetas_por_mes }
+  for (const { vigente_desde } of vigenciasDe(borrador, contexto.convenio, now)) {
+    const mes = vigente_desde.slice(0, 7)
+    porMes[mes] = (porMes[mes] ?? 0) + 1
+    if (porMes[mes] > cuota) return [frena('CUOTA_AGOTADA', 'afiliado_id', { cuota, mes })]
+  }
+  return []
 }
 
 /** RX-04: never in the past; another day only where the convenio allows it; a series only where it admits prolonged treatments. */

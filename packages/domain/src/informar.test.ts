@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BorradorReceta, ContextoReceta, ProductoAPrescribir, ReglasConvenio } from './borrador'
-import { pendientes, revisarReceta, vigenciasDe } from './informar'
+import { pendientes, revisarReceta } from './informar'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const aReglas = (r: Partial<ReglasConvenio> = {}): ReglasConvenio => ({
@@ -59,7 +59,7 @@ const aContexto = (c: Partial<ContextoReceta> = {}): ContextoReceta => ({
   planes: [],
   productos: [aProducto()],
   en_curso: [],
-  recetas_del_mes: 0,
+  recetas_por_mes: {},
   ...c,
 })
 const codigos = (b: Partial<BorradorReceta> = {}, c: Partial<ContextoReceta> = {}) =>
@@ -155,7 +155,7 @@ describe('revisarReceta', () => {
     [
       'the month already used up',
       {},
-      { convenio: aReglas({ autorizaciones_recetas_por_afiliado: 2 }), recetas_del_mes: 2 },
+      { convenio: aReglas({ autorizaciones_recetas_por_afiliado: 2 }), recetas_por_mes: { '2026-11': 2 } },
       'CUOTA_AGOTADA',
     ],
     [
@@ -256,21 +256,29 @@ describe('revisarReceta', () => {
   })
 })
 
-describe('vigenciasDe', () => {
-  it('a single receta rules from today for 30 running days', () => {
-    expect(vigenciasDe(aBorrador(), aReglas(), now)).toEqual([{ vigente_desde: '2026-11-20', vence_el: '2026-12-20' }])
+describe('the quota of a month', () => {
+  const cuota = (autorizaciones_recetas_por_afiliado: number, recetas_por_mes = {}): Partial<ContextoReceta> => ({
+    convenio: aReglas({ autorizaciones_recetas_por_afiliado, digital_fecha_receta: 1 }),
+    recetas_por_mes,
   })
-  it('a series goes 30 days apart, and the shorter validity of the convenio holds for each', () => {
-    expect(
-      vigenciasDe(
-        aBorrador({ tratamiento_prolongado: true, cantidad_recetas: 3 }),
-        aReglas({ vigencia_dias: 15 }),
-        now,
-      ),
-    ).toEqual([
-      { vigente_desde: '2026-11-20', vence_el: '2026-12-05' },
-      { vigente_desde: '2026-12-20', vence_el: '2027-01-04' },
-      { vigente_desde: '2027-01-19', vence_el: '2027-02-03' },
-    ])
+  const serie = { tratamiento_prolongado: true, cantidad_recetas: 3 }
+
+  it.each<[string, Partial<BorradorReceta>, Partial<ContextoReceta>]>([
+    ['the last place of the month', {}, cuota(2, { '2026-11': 1 })],
+    ['another month used up', {}, cuota(1, { '2026-12': 1 })],
+    ['a date in a month with room', { fecha_receta: '2026-12-01' }, cuota(1, { '2026-11': 1 })],
+    ['a series, one a month', serie, cuota(1)],
+    ['any number where the convenio sets none', {}, cuota(0, { '2026-11': 99 })],
+  ])('lets pass %s', (_que, b, c) => {
+    expect(codigos(b, c)).toEqual([])
+  })
+
+  it.each<[string, Partial<BorradorReceta>, Partial<ContextoReceta>, string]>([
+    ['the month the receta begins in', { fecha_receta: '2026-12-01' }, cuota(1, { '2026-12': 1 }), '2026-12'],
+    ['a later month of the series', serie, cuota(1, { '2027-01': 1 }), '2027-01'],
+    ['two of its own series in one month', { ...serie, fecha_receta: '2026-12-01' }, cuota(1), '2026-12'],
+  ])('stops at %s and names it', (_que, b, c, mes) => {
+    const { hallazgos } = revisarReceta(aBorrador(b), aContexto(c), now)
+    expect(hallazgos).toMatchObject([{ codigo: 'CUOTA_AGOTADA', nivel: 'frena', datos: { cuota: 1, mes } }])
   })
 })

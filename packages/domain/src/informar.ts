@@ -1,8 +1,8 @@
-import type { BorradorReceta, ContextoReceta, ReglasConvenio } from './borrador'
-import { type Fecha, hoy, sumarDias } from './fecha'
+import type { BorradorReceta, ContextoReceta } from './borrador'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
 import {
   revisarCobertura,
+  revisarCuota,
   revisarFechas,
   revisarItems,
   revisarMedico,
@@ -10,30 +10,13 @@ import {
   revisarRestringidos,
 } from './informar-controles'
 import { revisarSeguridad } from './informar-seguridad'
-import { vencimiento } from './receta-estado'
-
-/** Days between the recetas of a prolonged treatment (RX-17). */
-export const serieDias = 30
+import { type Vigencia, vigenciasDe } from './vigencias'
 
 export type Revision = {
   hallazgos: HallazgoReceta[]
   verificaciones: VerificacionReceta[]
   /** One per receta of the series, in order. */
-  vigencias: { vigente_desde: Fecha; vence_el: Fecha }[]
-}
-
-/** The start and the end of each receta: the series goes 30 days apart; validity is the law's or the convenio's, the shorter. */
-export function vigenciasDe(
-  borrador: BorradorReceta,
-  convenio: ReglasConvenio | null,
-  now: Date,
-): Revision['vigencias'] {
-  const primera = borrador.fecha_receta ?? hoy(now)
-  const cuantas = borrador.tratamiento_prolongado ? borrador.cantidad_recetas : 1
-  return Array.from({ length: cuantas }, (_, i) => {
-    const vigente_desde = sumarDias(primera, i * serieDias)
-    return { vigente_desde, vence_el: vencimiento(vigente_desde, convenio?.vigencia_dias ?? null) }
-  })
+  vigencias: Vigencia[]
 }
 
 /**
@@ -48,6 +31,7 @@ export function revisarReceta(borrador: BorradorReceta, contexto: ContextoReceta
       ...revisarPaciente(borrador, contexto),
       ...revisarItems(borrador, contexto),
       ...revisarCobertura(borrador, contexto),
+      ...revisarCuota(borrador, contexto, now),
       ...revisarFechas(borrador, contexto, now),
       ...revisarRestringidos(borrador, contexto),
       ...seguridad.hallazgos,

@@ -98,10 +98,11 @@ const contextoStatement = {
         from recetas r join recetas_items i using (recetas_id), p
         where r.persona_id = p.persona_id and r.estado in ('emitida', 'dispensada_parcial', 'en_auditoria') and r.vence_el >= $7::date
           and not r.anulacion_pendiente), '[]'),
-      'recetas_del_mes', (
-        select count(*) from recetas r, p, c
-        where c.autorizaciones_recetas_por_afiliado > 0 and r.persona_id = p.persona_id and r.convenio_id = $2
-          and r.estado not in ('anulada', 'rechazada') and date_trunc('month', r.vigente_desde) = date_trunc('month', $7::date)),
+      'recetas_por_mes', coalesce((
+        select jsonb_object_agg(m.mes, m.cuantas) from (
+          select to_char(r.vigente_desde, 'YYYY-MM') as mes, count(*) as cuantas from recetas r, p, c
+          where c.autorizaciones_recetas_por_afiliado > 0 and r.persona_id = p.persona_id and r.convenio_id = $2
+            and r.estado not in ('anulada', 'rechazada') and r.vigente_desde >= date_trunc('month', $7::date) group by 1) m), '{}'),
       'anteriores', coalesce((
         select jsonb_agg(jsonb_build_object('recetas_id', r.recetas_id, 'huella_pedido', r.huella_pedido, 'token_cifrado', r.token_cifrado,
                                             'estado', r.estado, 'contenido', r.contenido) order by r.serie_nro)
