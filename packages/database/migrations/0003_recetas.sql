@@ -42,7 +42,9 @@ comment on column recetas.token_hash is 'SHA-256 of the token in the link and th
 comment on column recetas.estado is 'What happened. What people see also depends on the date: estado_visible().';
 comment on column recetas.motivo is 'Why it was annulled, refused or blocked.';
 -- A médico's newest first, and a paciente's.
-create index recetas_medico on recetas (medico_id, recetas_id desc);
+-- What the counts of the list are made of comes along, so that they are read from the index and never from the rows.
+create index recetas_medico on recetas (medico_id, recetas_id desc)
+  include (estado, vigente_desde, vence_el, anulacion_pendiente, retenida_hasta, convenio_id);
 create index recetas_persona on recetas (persona_id, recetas_id desc);
 create index recetas_busqueda on recetas using gin (busqueda gin_trgm_ops);
 
@@ -122,7 +124,6 @@ declare
   nueva  bigint;
   de_quien integer := (pedido ->> 'persona_id')::integer;
   cuota  integer := coalesce((pedido ->> 'cuota')::integer, 0);
-  usadas integer;
   ids    bigint[] := '{}';
 begin
   if de_quien is null then
@@ -134,17 +135,27 @@ begin
       returning persona_id into de_quien;
   end if;
 
-  if cuota > 0 and not exists (
-    select from recetas where medico_id = (pedido ->> 'medico_id')::integer and clave_idempotencia = (pedido ->> 'clave_idempotencia')::uuid
-  ) then
-    -- Two médicos issuing for the same person at once must not both take the last place of the month.
+  if cuota > 0 then
+    -- Two médicos issuing for the same person at once must not both take the last place of the month; and a retry waits
+    -- here for its twin, so that it finds the twin's receta before it counts.
     perform pg_advisory_xact_lock((pedido ->> 'convenio_id')::integer, de_quien);
-    select count(*) into usadas from recetas
-      where persona_id = de_quien and convenio_id = (pedido ->> 'convenio_id')::integer
-        and estado not in ('anulada', 'rechazada')
-        and date_trunc('month', vigente_desde) = date_trunc('month', (pedido ->> 'vigente_desde')::date);
-    if usadas >= cuota then
-      return jsonb_build_object('resultado', 'cuota_agotada');
+    if exists (
+      select from recetas where medico_id = (pedido ->> 'medico_id')::integer and clave_idempotencia = (pedido ->> 'clave_idempotencia')::uuid
+    ) then
+      return jsonb_build_object('resultado', 'repetida');
+    end if;
+    if exists (
+      select from (
+        select date_trunc('month', vigente_desde) as mes from recetas
+         where persona_id = de_quien and convenio_id = (pedido ->> 'convenio_id')::integer and estado not in ('anulada', 'rechazada')
+        union all
+        select date_trunc('month', (r ->> 'vigente_desde')::date) from jsonb_array_elements(pedido -> 'recetas') as r
+      ) as todas
+      where mes in (select date_trunc('month', (r ->> 'vigente_desde')::date) from jsonb_array_elements(pedido -> 'recetas') as r)
+      group by mes having count(*) > cuota
+    ) then
+      -- Raised, not returned: a person added above goes back too.
+      raise exception 'CUOTA_AGOTADA' using errcode = 'RC001';
     end if;
   end if;
 

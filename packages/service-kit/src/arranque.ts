@@ -22,7 +22,7 @@ export async function arrancar(env: Record<string, string | undefined>): Promise
   await loadCatalogos(base.db)
   const claves = await loadClaves(path.join(config.DATOS_DIR, 'claves'))
   const deps: Deps = { db: base.db, now: () => new Date(), claves, config: serviceConfigOf(config) }
-  const app = createServer({ log: config.LOG })
+  const app = createServer({ log: config.LOG, trustProxy: config.TRUST_PROXY })
   app.get('/salud', async () => {
     await base.db.pool.query('select 1')
     return { estado: 'lista' }

@@ -23,6 +23,8 @@ export const esquemaConfig = z.object({
   PRODUCTO_HORAS: numero(24, 1, 168),
   CONEXIONES: numero(16, 2, 200),
   LOG: z.stringbool().default(false),
+  /** 1 behind a proxy of ours: the caller's address and scheme are then read from X-Forwarded-*. */
+  TRUST_PROXY: z.stringbool().default(false),
 })
 export type Config = z.output<typeof esquemaConfig>
 

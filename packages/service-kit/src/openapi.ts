@@ -1,4 +1,4 @@
-import { type Endpoint, errores } from '@receta/contract'
+import { type Endpoint, type ErrorCode, errores, hallazgo } from '@receta/contract'
 import { z } from 'zod'
 
 const json = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -6,55 +6,66 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => {
   return resto
 }
 
-const errorSchema = {
+/** Every "no" of the catalogue travels like this; the findings come where a receta may be refused. */
+const errorSchema = (codes: readonly ErrorCode[]) => ({
   type: 'object',
+  required: ['error'],
   properties: {
     error: {
       type: 'object',
       required: ['code', 'mensaje', 'request_id'],
       properties: {
-        code: { type: 'string' },
+        code: { type: 'string', enum: codes },
         mensaje: { type: 'string' },
         request_id: { type: 'string' },
         fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+        ...(codes.includes('RECETA_NO_EMITIBLE') && { hallazgos: json(z.array(hallazgo), 'output') }),
       },
     },
   },
-}
+})
 
-const siempre = ['DATOS_INVALIDOS', 'APLICACION_DESCONOCIDA', 'ERROR_INTERNO'] as const
+// What the guards, route() and the error hook may answer to any call, whatever its endpoint declares.
+const siempre = [
+  'DATOS_INVALIDOS',
+  'PEDIDO_MAL_FORMADO',
+  'APLICACION_DESCONOCIDA',
+  'ERROR_INTERNO',
+  'SERVICIO_OCUPADO',
+] as const satisfies readonly ErrorCode[]
+const conCuerpo = ['XSRF_INVALIDO', 'PEDIDO_MUY_GRANDE', 'TIPO_NO_ADMITIDO'] as const satisfies readonly ErrorCode[]
 
-function respuestas(e: Endpoint) {
-  const propias = [
+/** The codes a call may answer: its own, and those that its method and its access add. */
+const erroresDe = (e: Endpoint): ErrorCode[] => [
+  ...new Set<ErrorCode>([
     ...e.errors,
     ...siempre,
+    ...(e.method === 'GET' ? [] : conCuerpo),
     ...(e.access === 'public' ? [] : (['SESION_REQUERIDA'] as const)),
     ...(Array.isArray(e.access) ? (['SIN_PERMISO'] as const) : []),
-  ]
-  const ok =
-    e.responde === 'pdf'
-      ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
-      : {
-          'application/json': {
-            schema: e.ofuscada
-              ? {
-                  type: 'string',
-                  description: 'base64 of the XOR-obfuscated JSON',
-                  contentSchema: json(e.output, 'output'),
-                }
-              : json(e.output, 'output'),
-          },
-        }
-  const porStatus = new Map<number, (typeof propias)[number][]>()
-  for (const c of propias) porStatus.set(errores[c].status, [...(porStatus.get(errores[c].status) ?? []), c])
+  ]),
+]
+
+function contenidoOk(e: Endpoint) {
+  if (e.responde === 'pdf') return { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
+  const contentSchema = json(e.output, 'output')
+  const schema = e.ofuscada
+    ? { type: 'string', description: 'base64 of the XOR-obfuscated JSON', contentSchema }
+    : contentSchema
+  return { 'application/json': { schema } }
+}
+
+function respuestas(e: Endpoint) {
+  const porStatus = new Map<number, ErrorCode[]>()
+  for (const c of erroresDe(e)) porStatus.set(errores[c].status, [...(porStatus.get(errores[c].status) ?? []), c])
   return {
-    200: { description: 'OK', content: ok },
+    200: { description: 'OK', content: contenidoOk(e) },
     ...Object.fromEntries(
       [...porStatus].map(([status, codes]) => [
         status,
         {
-          description: [...new Set(codes)].map((c) => `${c}: ${errores[c].mensaje}`).join('\n\n'),
-          content: { 'application/json': { schema: errorSchema } },
+          description: codes.map((c) => `${c}: ${errores[c].mensaje}`).join('\n\n'),
+          content: { 'application/json': { schema: errorSchema(codes) } },
         },
       ]),
     ),
@@ -79,7 +90,10 @@ function entrada(e: Endpoint) {
   }
 }
 
-/** OpenAPI 3.1 of the contract: the document is derived, so it can never say something else than the code does. */
+/**
+ * OpenAPI 3.1 of the contract. Paths, inputs, outputs and declared errors are read from it; what every call may answer
+ * besides is the list above.
+ */
 export function createOpenapi(endpoints: readonly Endpoint[], version: string) {
   const paths: Record<string, Record<string, object>> = {}
   for (const e of endpoints) {

@@ -9,7 +9,7 @@ import { findUsuario } from './sesion'
 
 type Usuario<E extends Endpoint> = E['access'] extends 'public' ? UsuarioActual | null : UsuarioActual
 
-export type Context<E extends Endpoint> = Deps & {
+export type Context<E extends Endpoint> = Omit<Deps, 'now'> & {
   input: z.output<E['input']>
   usuario: Usuario<E>
   now: Date
@@ -23,7 +23,10 @@ export class JsonText {
   constructor(readonly text: string) {}
 }
 
-export type Answer<E extends Endpoint> = z.input<E['output']> | JsonText
+/** What a handler answers: the contract's output, or its text where nothing has to be encoded on the way out. */
+export type Answer<E extends Endpoint> =
+  | z.input<E['output']>
+  | (E extends { responde: 'pdf' } | { ofuscada: true } ? never : JsonText)
 export type Route = { endpoint: Endpoint; bind: (app: FastifyInstance, deps: Deps) => void }
 
 // What zod says by itself is said in Spanish too: it reaches the user as the reason beside a field.

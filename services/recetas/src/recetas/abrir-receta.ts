@@ -1,11 +1,11 @@
 import type { RecetaCompleta, recetaVerificacion } from '@receta/contract'
-import { countIntento, type Db, type UsuarioActual } from '@receta/database'
+import { clearIntentos, countIntento, type Db, type UsuarioActual } from '@receta/database'
 import { estadoVisible } from '@receta/domain'
 import { type Deps, descifrar, sha256, verificarFirma } from '@receta/service-kit'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { ContenidoReceta } from './contenido-receta'
-import { findRecetaByToken, findRecetaPropia, type RecetaRow } from './recetas.repository'
+import { findRecetaByToken, findRecetaPropia, type RecetaRow } from './receta.repository'
 
 /** Wrong DNIs that one receta bears in a window, so that its link does not become a way to guess them. */
 const adivinanzas = { ventanaMs: 15 * 60_000, maximo: 10 }
@@ -30,9 +30,12 @@ export async function abrirReceta(
   const suya = usuario !== null && (usuario.medico_id === fila.medico_id || usuario.persona_id === fila.persona_id)
   if (suya) return { fila, nivel: 'completa' }
   if (pedida.dni === undefined) return { fila, nivel: 'verificacion' }
-  if ((await countIntento(db, `dni:${fila.recetas_id}`, now, adivinanzas.ventanaMs)) > adivinanzas.maximo)
-    return 'demasiados'
-  return { fila, nivel: pedida.dni === fila.dni ? 'completa' : 'verificacion' }
+  // Counted before it is compared, so that guesses sent together are all counted; a right one is forgiven.
+  const clave = `dni:${fila.recetas_id}`
+  if ((await countIntento(db, clave, now, adivinanzas.ventanaMs)) > adivinanzas.maximo) return 'demasiados'
+  if (pedida.dni !== fila.dni) return { fila, nivel: 'verificacion' }
+  await clearIntentos(db, clave)
+  return { fila, nivel: 'completa' }
 }
 
 const estadoDe = (fila: RecetaRow, now: Date) =>

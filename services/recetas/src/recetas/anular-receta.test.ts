@@ -150,6 +150,20 @@ describe('DELETE /api/anular_receta', () => {
     expect(rows[0].e).toBe('anulada')
   })
 
+  it('sees what a pharmacy handed over while it waited for the lock', async () => {
+    const { receta } = await emitir()
+    const mostrador = await db.pool.connect()
+    await mostrador.query('begin')
+    await mostrador.query(`update recetas set estado = 'bloqueada' where recetas_id = $1`, [receta.recetas_id])
+    await mostrador.query('update recetas_items set dispensado = 1 where recetas_id = $1', [receta.recetas_id])
+    const anulacion = anular(receta.nro_recetario)
+    const espera = "select count(*)::int as n from pg_locks where not granted and locktype = 'transactionid'"
+    while ((await db.pool.query(espera)).rows[0].n === 0) await new Promise((listo) => setTimeout(listo, 5))
+    await mostrador.query('commit')
+    mostrador.release()
+    expect((await anulacion).data).toMatchObject({ resultado: 'rechazada', causa: 'YA_DISPENSADA' })
+  })
+
   it('annuls the rest of the series only when asked, and leaves what was dispensed', async () => {
     const { serie } = await emitir({ tratamiento_prolongado: true, cantidad_recetas: 3 })
     const [primera, segunda, tercera] = serie.map((r) => r.nro_recetario) as [number, number, number]

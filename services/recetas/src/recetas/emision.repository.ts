@@ -1,5 +1,5 @@
 import { type Db, rows } from '@receta/database'
-import type { ContextoReceta, ProductoAPrescribir, ReglasConvenio } from '@receta/domain'
+import type { ContextoReceta, ProductoAPrescribir, ReglasConvenio, RecetaConEstado } from '@receta/domain'
 
 type MedicoFirmante = ContextoReceta['medico'] & {
   medico: string
@@ -35,15 +35,14 @@ export type ContextoEmision = Omit<ContextoReceta, 'medico' | 'convenio' | 'pers
   plan: string | null
   productos: ProductoVigente[]
   numeros: number[]
-  /** What the same clave_idempotencia issued before, when it did. */
-  anteriores: EmitidaRow[]
+  /** Whether the same clave_idempotencia issued before. */
+  ya_emitida: boolean
 }
 
-export type EmitidaRow = {
+export type EmitidaRow = RecetaConEstado & {
   recetas_id: number
   huella_pedido: string
   token_cifrado: string
-  estado: string
   contenido: string
 }
 
@@ -103,10 +102,7 @@ const contextoStatement = {
           select to_char(r.vigente_desde, 'YYYY-MM') as mes, count(*) as cuantas from recetas r, p, c
           where c.autorizaciones_recetas_por_afiliado > 0 and r.persona_id = p.persona_id and r.convenio_id = $2
             and r.estado not in ('anulada', 'rechazada') and r.vigente_desde >= date_trunc('month', $7::date) group by 1) m), '{}'),
-      'anteriores', coalesce((
-        select jsonb_agg(jsonb_build_object('recetas_id', r.recetas_id, 'huella_pedido', r.huella_pedido, 'token_cifrado', r.token_cifrado,
-                                            'estado', r.estado, 'contenido', r.contenido) order by r.serie_nro)
-        from recetas r where r.medico_id = $1 and r.clave_idempotencia = $8::uuid), '[]'),
+      'ya_emitida', exists (select from recetas r where r.medico_id = $1 and r.clave_idempotencia = $8::uuid),
       'numeros', coalesce((select jsonb_agg(nextval('recetas_numeros')) from generate_series(1, $9::int)), '[]')
     ) as contexto`,
 }
@@ -132,13 +128,16 @@ export type ResultadoEmision = { resultado: 'emitida'; ids: number[] } | { resul
 
 /** Issues all or nothing, in one round trip. 'repetida': somebody issued with this key first; read what he wrote. */
 export async function saveEmision(db: Db, pedido: object): Promise<ResultadoEmision> {
-  const [fila] = await rows<{ resultado: ResultadoEmision }>(
-    db,
-    { name: 'informar_receta', text: 'select informar_receta($1::jsonb) as resultado' },
-    [JSON.stringify(pedido)],
-  )
-  if (!fila) throw new Error('informar_receta answered no row')
-  return fila.resultado
+  const statement = { name: 'informar_receta', text: 'select informar_receta($1::jsonb) as resultado' }
+  try {
+    const [fila] = await rows<{ resultado: ResultadoEmision }>(db, statement, [JSON.stringify(pedido)])
+    if (!fila) throw new Error('informar_receta answered no row')
+    return fila.resultado
+  } catch (error) {
+    // Raised by informar_receta() so that nothing it had written stays.
+    if ((error as { code?: string }).code === 'RC001') return { resultado: 'cuota_agotada' }
+    throw error
+  }
 }
 
 /** What a clave_idempotencia issued, in series order. */
@@ -147,7 +146,8 @@ export const findEmitidas = (db: Db, medico_id: number, clave_idempotencia: stri
     db,
     {
       name: 'find_emitidas',
-      text: 'select recetas_id, huella_pedido, token_cifrado, estado, contenido from recetas where medico_id = $1 and clave_idempotencia = $2 order by serie_nro',
+      text: `select recetas_id, huella_pedido, token_cifrado, contenido, estado, vigente_desde, vence_el, anulacion_pendiente, retenida_hasta
+               from recetas where medico_id = $1 and clave_idempotencia = $2 order by serie_nro`,
     },
     [medico_id, clave_idempotencia],
   )

@@ -67,6 +67,10 @@ describe('GET /api/receta', () => {
     expect([res.status, res.error.code]).toEqual([429, 'DEMASIADOS_INTENTOS'])
   })
 
+  it('a patient who opens it a dozen times is never taken for a guesser', async () => {
+    for (let i = 0; i < 12; i++) expect((await abrir({ token, dni: '98077314' })).data.nivel).toBe('completa')
+  })
+
   it('another médico and another paciente see what anybody with the link sees', async () => {
     for (const otro of [await aMedico(db, { convenios: [mundo.convenio_id], now }), await aPaciente(db)]) {
       expect((await abrir({ token }, otro)).data.nivel).toBe('verificacion')

@@ -183,34 +183,85 @@ describe('PUT /api/informa_receta', () => {
     expect(res.error.hallazgos?.[0]?.codigo).toBe('PRODUCTO_NO_DISPONIBLE')
   })
 
+  const conCuota = (n: number) =>
+    db.pool.query('update convenios set autorizaciones_recetas_por_afiliado = $1 where convenio_id = $2', [
+      n,
+      mundo.convenio_id,
+    ])
+  const conProducto = (producto_id: number) =>
+    informe({
+      items: [
+        {
+          producto_id,
+          codigo: crearCodigoProducto(
+            { producto_id, timestamp: now.getTime(), valor: '1200.00' },
+            config.clave_ofuscacion,
+          ),
+          envases: 1,
+          posologia: '1 por día',
+        },
+      ],
+    })
+
+  /** Holds the month's lock until `cuantos` issues wait behind it, so that all of them have passed their checks. */
+  async function todosALaVez<T>(cuantos: number, empezar: () => Promise<T>[]): Promise<T[]> {
+    const tranca = await db.pool.connect()
+    try {
+      await tranca.query('begin')
+      await tranca.query('select pg_advisory_xact_lock($1, $2)', [mundo.convenio_id, mundo.paciente.persona_id])
+      const todos = empezar()
+      for (let esperan = 0; esperan < cuantos; ) {
+        const { rows } = await db.pool.query(
+          "select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+        )
+        esperan = rows[0].n
+      }
+      await tranca.query('commit')
+      return await Promise.all(todos)
+    } finally {
+      tranca.release()
+    }
+  }
+
   it('the last receta of the month goes to one of two médicos who ask at once', async () => {
-    await db.kysely
-      .updateTable('convenios')
-      .set({ autorizaciones_recetas_por_afiliado: 1 })
-      .where('convenio_id', '=', mundo.convenio_id)
-      .execute()
+    await conCuota(1)
     const otro = await aMedico(db, { convenios: [mundo.convenio_id], now })
-    const items = (producto_id: number) =>
-      informe().items.map((i) => ({
-        ...i,
-        producto_id,
-        codigo: crearCodigoProducto(
-          { producto_id, timestamp: now.getTime(), valor: '1200.00' },
-          config.clave_ofuscacion,
-        ),
-      }))
-    const respuestas = await Promise.all(
-      Array.from({ length: 8 }, (_, i) =>
-        informar(informe({ items: items(mundo.productos[i % 2] ?? 0) }), i % 2 ? otro : mundo.medico),
-      ),
-    )
-    expect(respuestas.filter((r) => r.status === 200)).toHaveLength(1)
-    expect(
-      respuestas
-        .filter((r) => r.status !== 200)
-        .every((r) => r.error.hallazgos?.some((h) => h.codigo === 'CUOTA_AGOTADA' || h.codigo === 'DUPLICADO')),
-    ).toBe(true)
+    const respuestas = await todosALaVez(2, () => [
+      informar(conProducto(mundo.productos[0])),
+      informar(conProducto(mundo.productos[1]), otro),
+    ])
+    expect(respuestas.map((r) => r.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(respuestas.flatMap((r) => r.error?.hallazgos ?? []).map((h) => h.codigo)).toEqual(['CUOTA_AGOTADA'])
     expect(await contar('recetas')).toBe(1)
+  })
+
+  it('two retries at once for the last receta of the month are answered the same', async () => {
+    await conCuota(1)
+    const uno = informe()
+    const respuestas = await todosALaVez(2, () => [informar(uno), informar(uno)])
+    expect(respuestas.map((r) => r.status)).toEqual([200, 200])
+    expect(respuestas[0]?.raw).toBe(respuestas[1]?.raw)
+  })
+
+  it('counts each receta of a series in the month it begins', async () => {
+    await conCuota(1)
+    const serie = { tratamiento_prolongado: true, cantidad_recetas: 2 }
+    expect((await informar(informe(serie))).status).toBe(200)
+    const res = await informar(conProducto(mundo.productos[1]))
+    expect(res.error.hallazgos?.map((h) => h.codigo)).toEqual(['CUOTA_AGOTADA'])
+  })
+
+  it('a retry is recognised although the product was searched again', async () => {
+    const uno = informe()
+    const primera = await informar(uno)
+    const items = uno.items.map((i) => ({
+      ...i,
+      codigo: crearCodigoProducto(
+        { producto_id: i.producto_id, timestamp: now.getTime() - 1_000, valor: '1200.00' },
+        config.clave_ofuscacion,
+      ),
+    }))
+    expect((await informar({ ...uno, items })).raw).toBe(primera.raw)
   })
 
   it('starts en_auditoria where the convenio audits', async () => {

@@ -1,15 +1,8 @@
 import * as contract from '@receta/contract'
-import {
-  canonico,
-  frena,
-  type HallazgoReceta,
-  hoy,
-  pendientes,
-  revisarReceta,
-  validarCodigoProducto,
-} from '@receta/domain'
+import { canonico, frena, type HallazgoReceta, pendientes, revisarReceta, validarCodigoProducto } from '@receta/domain'
 import { type Context, raise, route, segundoFactorHasta, sha256 } from '@receta/service-kit'
-import type { RecetaFirmada } from './contenido-receta'
+import type { Borrador, RecetaFirmada } from './contenido-receta'
+import { contextoKeyDe } from './contexto-key'
 import {
   type ContextoEmision,
   type EmitidaRow,
@@ -39,6 +32,13 @@ function checkCodigos({ input, config, now, fail }: Ctx, { productos }: Contexto
   if (Object.keys(fields).length > 0) fail('PRODUCTO_DESACTUALIZADO', { fields })
 }
 
+/**
+ * The hash of what was asked, so that a retry is recognised whatever happened to the catalogues meanwhile. Product codes
+ * are left out: they carry the instant of the search, and a client may have searched again before it retried.
+ */
+const huellaDe = ({ items, ...resto }: Borrador): string =>
+  sha256(canonico({ ...resto, items: items.map(({ codigo: _, ...item }) => item) })).toString('hex')
+
 /** The findings as the answer says them, whose convenio's rule refused included. */
 const refuse = ({ fail }: Ctx, { convenio }: ContextoEmision, hallazgos: readonly HallazgoReceta[]): never =>
   fail('RECETA_NO_EMITIBLE', { hallazgos: hallazgos.map((h) => contract.enPalabras(h, convenio?.nombre ?? null)) })
@@ -59,8 +59,10 @@ async function save(
         recetas_id: emision.ids[i] ?? raise('fewer ids than recetas'),
         huella_pedido: huella,
         token_cifrado: f.token_cifrado,
-        estado: pedido.estado,
         contenido: f.texto,
+        estado: pedido.estado,
+        vigente_desde: f.contenido.vigente_desde,
+        vence_el: f.contenido.vence_el,
       }))
     case 'repetida':
       return findEmitidas(db, usuario.medico_id ?? raise('a médico without his row'), input.clave_idempotencia)
@@ -71,25 +73,13 @@ async function save(
 
 /** The only clinical write of the doctor's client besides the annulment (docs/llamadas.md): load, decide, sign, save, answer. */
 export const informarReceta = route(contract.informaReceta, async (c) => {
-  const { input, usuario, db, config, now, request, fail } = c
+  const { input, usuario, db, config, now, fail } = c
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
   const medico_id = usuario.medico_id ?? raise('a médico without his row')
-  if (input.soft_id !== request.aplicacion?.soft_id) return fail('RECETA_NO_EMITIBLE')
   const { clave_idempotencia, ...borrador } = input
-  // The acknowledged hash is over what was asked, so a retry is recognised whatever happened to catalogues meanwhile.
-  const huella = sha256(canonico(borrador)).toString('hex')
-  const contexto = await findContextoEmision(db, {
-    medico_id,
-    convenio_id: input.convenio_id,
-    persona_id: input.persona_id,
-    dni: input.paciente?.dni ?? '',
-    plan_id: input.plan_id,
-    producto_ids: input.items.map((i) => i.producto_id),
-    hoy: hoy(now),
-    clave_idempotencia,
-    numeros: input.tratamiento_prolongado ? input.cantidad_recetas : 1,
-  })
-  if (contexto.anteriores.length > 0) return answerEmitidas(c, contexto.anteriores, huella)
+  const huella = huellaDe(borrador)
+  const contexto = await findContextoEmision(db, contextoKeyDe(borrador, medico_id, now, clave_idempotencia))
+  if (contexto.ya_emitida) return answerEmitidas(c, await findEmitidas(db, medico_id, clave_idempotencia), huella)
 
   const revision = revisarReceta(borrador, contexto, now)
   const frenos = pendientes(revision.hallazgos, input.reconocimientos)

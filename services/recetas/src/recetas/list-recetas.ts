@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import { normalizar, pageSize, Rol } from '@receta/domain'
 import { JsonText, raise, route } from '@receta/service-kit'
-import { listRecetas as list } from './recetas.repository'
+import { listRecetas as list } from './lista-recetas.repository'
 
 /** A LIKE pattern must not be steered by what was typed. */
 const literal = (texto: string) => normalizar(texto).replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -8,7 +8,7 @@ type Ctx = Context<typeof contract.informaReceta>
 
 /** What informar_receta() writes, in the words of its columns. */
 export function pedidoDe(
-  { input, usuario, claves, now }: Ctx,
+  { input, usuario, claves, now, request }: Ctx,
   contexto: ContextoEmision,
   firmadas: readonly RecetaFirmada[],
   huella_pedido: string,
@@ -19,7 +19,8 @@ export function pedidoDe(
   const paciente = pacienteDe(input, contexto)
   const drogas = primera.items.map((i) => `${i.monodroga} ${i.concentracion} ${i.marca}`).join(' ')
   return {
-    soft_id: input.soft_id,
+    // The application that called, whatever the draft says.
+    soft_id: request.aplicacion?.soft_id ?? raise('a call without its application'),
     convenio_id: input.convenio_id,
     medico_id: usuario.medico_id,
     usuario_id: usuario.usuario_id,
@@ -32,7 +33,7 @@ export function pedidoDe(
     clave_idempotencia: input.clave_idempotencia,
     huella_pedido,
     cuota: contexto.convenio?.autorizaciones_recetas_por_afiliado ?? 0,
-    estado: auditoria ? 'en_auditoria' : 'emitida',
+    estado: auditoria ? ('en_auditoria' as const) : ('emitida' as const),
     fecha_receta: primera.fecha_receta,
     vigente_desde: primera.vigente_desde,
     emitida_en: now.toISOString(),

@@ -18,10 +18,7 @@ export function answerEmitidas({ claves, now, fail }: Ctx, emitidas: readonly Em
       recetas_id: e.recetas_id,
       convenio_id: c.convenio.convenio_id,
       token: descifrar(claves, e.token_cifrado, `receta:${c.referencia}`),
-      estado: estadoVisible(
-        { estado: e.estado as 'emitida', vigente_desde: c.vigente_desde, vence_el: c.vence_el },
-        now,
-      ),
+      estado: estadoVisible(e, now),
     }
   })
   return { receta: serie[0] ?? raise('an empty series'), serie, avisos: contenidos[0]?.avisos ?? [] }
