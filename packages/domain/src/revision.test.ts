@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BorradorReceta, ContextoReceta, ProductoAPrescribir, ReglasConvenio } from './borrador'
-import { pendientes, revisarReceta } from './informar'
+import { pendientes, revisarReceta } from './revision'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const aReglas = (r: Partial<ReglasConvenio> = {}): ReglasConvenio => ({

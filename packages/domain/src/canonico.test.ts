@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canonico } from './contenido'
+import { canonico } from './canonico'
 
 describe('canonico', () => {
   it('writes the same value in the same way whatever the order its keys came in', () => {

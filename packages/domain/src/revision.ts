@@ -8,8 +8,8 @@ import {
   revisarMedico,
   revisarPaciente,
   revisarRestringidos,
-} from './informar-controles'
-import { revisarSeguridad } from './informar-seguridad'
+} from './revision-controles'
+import { revisarSeguridad } from './revision-seguridad'
 import { type Vigencia, vigenciasDe } from './vigencias'
 
 export type Revision = {
