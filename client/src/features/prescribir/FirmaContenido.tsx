@@ -55,7 +55,7 @@ export function FirmaContenido({ draft, firma, now, onOtraReceta }: Props) {
           label="Código de 6 números de tu app de verificación"
           value={firma.otp}
           onChange={firma.setOtp}
-          error={errorDeCodigo(firma.error)}
+          error={firma.errorCodigo}
           autoFocus
           isDisabled={firma.enviando}
         />
@@ -65,12 +65,9 @@ export function FirmaContenido({ draft, firma, now, onOtraReceta }: Props) {
   )
 }
 
-const errorDeCodigo = (error: Props['firma']['error']) =>
-  error?.code === 'SEGUNDO_FACTOR_INVALIDO' || error?.code === 'SEGUNDO_FACTOR_REQUERIDO' ? error.message : undefined
-
 function FalloFirma({ firma, onOtraReceta }: Pick<Props, 'firma' | 'onOtraReceta'>) {
   const { error, sinRed } = firma
-  if (!error || errorDeCodigo(error)) return null
+  if (!error) return null
   if (error.code === 'CLAVE_IDEMPOTENCIA_REUSADA') {
     return (
       <Aviso nivel="frena" titulo="Esta receta ya se emitió antes con otros datos.">

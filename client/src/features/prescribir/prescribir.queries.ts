@@ -26,8 +26,6 @@ export const useRevision = (borrador: Borrador | null) =>
   // Not sent while disabled: the cast only names the key.
   useEndpoint(contract.revisaReceta, borrador as Borrador, { enabled: borrador !== null, keepPrevious: true })
 
-export const useSegundoFactorHasta = () => useEndpoint(contract.test, {})
-export const useSegundoFactor = () => useAction(contract.segundoFactor, { refreshes: [contract.test] })
 export const useInformaReceta = () => useAction(contract.informaReceta, { refreshes: [contract.recetas] })
 
 /** The patient's last receta by this médico, for «Repetir entera». */

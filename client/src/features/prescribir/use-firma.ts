@@ -1,7 +1,7 @@
 import type { Hallazgo, InputOf, informaReceta, OutputOf } from '@receta/contract'
-import { useRef, useState } from 'react'
 import { ApiError } from '#api/call'
-import { useInformaReceta, useSegundoFactor, useSegundoFactorHasta } from './prescribir.queries'
+import { useSegundoFactor } from '#api/segundo-factor'
+import { useInformaReceta } from './prescribir.queries'
 
 export type Emitida = OutputOf<typeof informaReceta>
 
@@ -18,57 +18,23 @@ type Opciones = {
  * own key, so one receta comes out; no failure loses what was written.
  */
 export function useFirma({ informe, onEmitida, onNoEmitible, onDesactualizado }: Opciones) {
-  const sesion = useSegundoFactorHasta()
-  const segundoFactor = useSegundoFactor()
   const informar = useInformaReceta()
-  const enCurso = useRef(false)
-  const [enviando, setEnviando] = useState(false)
-  const [otp, setOtp] = useState('')
-  const [error, setError] = useState<ApiError | null>(null)
-  const [vencido, setVencido] = useState<boolean | null>(null)
-
-  const hasta = sesion.data?.data.segundo_factor_hasta ?? null
-  const fresco = hasta !== null && new Date(hasta).getTime() > Date.now()
-  const pideCodigo = vencido ?? (sesion.isSuccess && !fresco)
-
-  const listo = informe !== null && !sesion.isPending && (!pideCodigo || otp.length === 6)
-
-  const intentar = async () => {
+  const accion = async () => {
     if (!informe) return
-    if (pideCodigo) {
-      await segundoFactor.mutateAsync({ otp })
-      setVencido(false)
-      setOtp('')
+    try {
+      onEmitida(await informar.mutateAsync(informe))
+    } catch (fallo) {
+      if (!(fallo instanceof ApiError)) throw fallo
+      if (fallo.code === 'RECETA_NO_EMITIBLE' && fallo.hallazgos.length > 0) return onNoEmitible(fallo.hallazgos)
+      if (fallo.code === 'PRODUCTO_DESACTUALIZADO') onDesactualizado()
+      throw fallo
     }
-    onEmitida(await informar.mutateAsync(informe))
   }
-  const atender = (fallo: unknown) => {
-    if (!(fallo instanceof ApiError)) throw fallo
-    if (fallo.code === 'RECETA_NO_EMITIBLE' && fallo.hallazgos.length > 0) return onNoEmitible(fallo.hallazgos)
-    if (fallo.code === 'PRODUCTO_DESACTUALIZADO') onDesactualizado()
-    if (fallo.code === 'SEGUNDO_FACTOR_REQUERIDO') setVencido(true)
-    if (fallo.code === 'SEGUNDO_FACTOR_INVALIDO' || fallo.code === 'SEGUNDO_FACTOR_REQUERIDO') setOtp('')
-    setError(fallo)
-  }
+  const { enviar, codigoListo, ...paso } = useSegundoFactor({ accion, anticipa: true })
+  const listo = informe !== null && codigoListo
   const firmar = async () => {
-    if (enCurso.current || !listo) return
-    enCurso.current = true
-    setEnviando(true)
-    setError(null)
-    await intentar().catch(atender)
-    enCurso.current = false
-    setEnviando(false)
+    if (listo) await enviar()
   }
-
-  const sinRed = error?.code === 'SIN_CONEXION' || error?.code === 'SIN_RESPUESTA'
-  return {
-    pideCodigo,
-    otp,
-    setOtp,
-    error,
-    sinRed,
-    enviando,
-    listo,
-    firmar,
-  }
+  const sinRed = paso.error?.code === 'SIN_CONEXION' || paso.error?.code === 'SIN_RESPUESTA'
+  return { ...paso, sinRed, listo, firmar }
 }

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import * as contract from '@receta/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#api/call'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
 import type { ResultadoAnulacion } from './anulacion'
@@ -141,6 +142,26 @@ describe('the second factor', () => {
     await user.click(boton('Anular la receta'))
     expect(await screen.findByRole('heading', { name: 'Anulada' })).toBeVisible()
     expect(server.callsTo(contract.anularReceta).at(-1)).toMatchObject({ motivo: 'Duplicada' })
+  })
+
+  it('spends the code once: after a lost answer the retry sends the anulación alone', async () => {
+    const answers = [apiError('SEGUNDO_FACTOR_REQUERIDO'), new ApiError('SIN_CONEXION', 'No hay conexión.')]
+    server.on(contract.segundoFactor, () => ({ segundo_factor_hasta: '2026-11-20T12:45:00.000Z' }))
+    server.on(contract.anularReceta, () => {
+      const refusal = answers.shift()
+      if (refusal) throw refusal
+      return anulada
+    })
+    const { user } = await abrirDialogo()
+    await user.click(screen.getByRole('radio', { name: 'Cambio de tratamiento' }))
+    await user.click(boton('Anular la receta'))
+    await user.type(await screen.findByLabelText('Código de tu app de verificación'), '123456')
+    await user.click(boton('Anular la receta'))
+    expect(await screen.findByText('No hay conexión.')).toBeVisible()
+    expect(screen.queryByLabelText('Código de tu app de verificación')).not.toBeInTheDocument()
+    await user.click(boton('Anular la receta'))
+    expect(await screen.findByRole('heading', { name: 'Anulada' })).toBeVisible()
+    expect(server.callsTo(contract.segundoFactor)).toEqual([{ otp: '123456' }])
   })
 
   it('any other failure stays in the dialog with everything typed', async () => {

@@ -8,8 +8,8 @@ import { Dialogo } from '#ui/Dialog'
 import { Field } from '#ui/Field'
 import { OtpField } from '#ui/OtpField'
 import { RadioGroupField } from '#ui/RadioGroupField'
-import { ApiError } from '#api/call'
 import { currentConfig } from '#api/config'
+import { useSegundoFactor } from '#api/segundo-factor'
 import {
   fechasDeSerie,
   motivoElegido,
@@ -18,7 +18,7 @@ import {
   type ResultadoAnulacion,
   restoDeLaSerie,
 } from './anulacion'
-import { useAnularReceta, useReceta, useSegundoFactor } from './recetas.queries'
+import { useAnularReceta, useReceta } from './recetas.queries'
 
 type Props = { receta: RecetaAnulable; onClose: () => void; onResultado: (resultado: ResultadoAnulacion) => void }
 
@@ -96,13 +96,13 @@ export function AnularDialog({ receta, onClose, onResultado }: Props) {
             descripcion="Seis números. Vuelve a pedirse cada tanto, al firmar o anular."
             value={anulacion.otp}
             onChange={anulacion.setOtp}
-            error={anulacion.errorOtp}
+            error={anulacion.errorCodigo}
             autoFocus
           />
         )}
         {anulacion.error && (
           <Aviso nivel="frena" titulo="No se envió la anulación">
-            {anulacion.error}
+            {anulacion.error.message}
           </Aviso>
         )}
       </div>
@@ -110,7 +110,6 @@ export function AnularDialog({ receta, onClose, onResultado }: Props) {
   )
 }
 
-/** Sends the anulación; when the server wants the second factor it waits for the code, steps up and sends it again. */
 function useAnulacion(
   receta: RecetaAnulable,
   motivo: string,
@@ -118,30 +117,11 @@ function useAnulacion(
   onResultado: (resultado: ResultadoAnulacion) => void,
 ) {
   const anular = useAnularReceta()
-  const segundoFactor = useSegundoFactor()
-  const [pideCodigo, setPideCodigo] = useState(false)
-  const [otp, setOtp] = useState('')
-  const [errorOtp, setErrorOtp] = useState<string>()
-  const [error, setError] = useState<string>()
-
-  const enviar = async () => {
-    setError(undefined)
-    setErrorOtp(undefined)
-    if (pideCodigo && otp.length < 6) return setErrorOtp('Son 6 números.')
-    try {
-      if (pideCodigo) await segundoFactor.mutateAsync({ otp })
-      const { convenio_id, nro_recetario } = receta
-      onResultado(
-        await anular.mutateAsync({ soft_id: currentConfig().soft_id, convenio_id, nro_recetario, motivo, serie }),
-      )
-    } catch (e) {
-      if (!(e instanceof ApiError)) throw e
-      if (e.code === 'SEGUNDO_FACTOR_REQUERIDO') return setPideCodigo(true)
-      if (e.code !== 'SEGUNDO_FACTOR_INVALIDO') return setError(e.message)
-      setOtp('')
-      setErrorOtp(e.message)
-    }
-  }
-
-  return { enviar, enviando: anular.isPending || segundoFactor.isPending, pideCodigo, otp, setOtp, errorOtp, error }
+  const { convenio_id, nro_recetario } = receta
+  return useSegundoFactor({
+    accion: async () => {
+      const { soft_id } = currentConfig()
+      onResultado(await anular.mutateAsync({ soft_id, convenio_id, nro_recetario, motivo, serie }))
+    },
+  })
 }

@@ -12,4 +12,3 @@ export const useReceta = (acceso: AccesoReceta, options: { enabled?: boolean } =
 export const useAbrirConDni = () => useAction(contract.receta, { refreshes: [] })
 export const useAnularReceta = () =>
   useAction(contract.anularReceta, { refreshes: [contract.recetas, contract.receta] })
-export const useSegundoFactor = () => useAction(contract.segundoFactor, { refreshes: [] })
