@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const conocidos = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const arreglo = 'apt-get install chromium, o CHROMIUM=/ruta/al/chrome npm run e2e'
 const enMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** Where the machine has a program, or null. */
@@ -15,10 +16,9 @@ function which(programa: string): string | null {
 
 /** The Chromium of this machine: CHROMIUM, or the first one found. Throws the one thing to fix when there is none. */
 export function findChromium(pedido = process.env.CHROMIUM): string {
-  if (pedido && !existsSync(pedido)) throw new Error(`CHROMIUM dice ${pedido}, y ahí no hay nada.`)
+  if (pedido && !existsSync(pedido))
+    throw new Error(`CHROMIUM dice ${pedido}, y ahí no hay nada. Para arreglarlo: ${arreglo}`)
   const hallado = pedido ?? conocidos.map(which).find((ruta) => ruta !== null) ?? (existsSync(enMac) ? enMac : null)
   if (hallado) return hallado
-  throw new Error(
-    'No hay ningún Chromium en esta máquina. Para arreglarlo: apt-get install chromium, o CHROMIUM=/ruta/al/chrome npm run e2e',
-  )
+  throw new Error(`No hay ningún Chromium en esta máquina. Para arreglarlo: ${arreglo}`)
 }

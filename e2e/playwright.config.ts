@@ -34,8 +34,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'pc', use: { viewport: { width: 1366, height: 768 } } },
-    { name: 'movil', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    // A phone has no keyboard, and only a phone goes in steps.
+    { name: 'pc', testIgnore: /telefono/, use: { viewport: { width: 1366, height: 768 } } },
+    {
+      name: 'movil',
+      testIgnore: /teclado/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
   webServer: {
     command: 'node scripts/start.mjs',

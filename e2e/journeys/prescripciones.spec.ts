@@ -19,10 +19,13 @@ test('the archive is paged, newest first, and cut by state', async ({ page }) =>
   await expect(filas(page).first().getByText('Dispensada')).toBeVisible()
 })
 
-testConMedico('the newest receta is the first of the list, and it opens', async ({ page, medico }) => {
-  const { referencia } = await emitirReceta(page, medico, { dni: '98065336' })
+testConMedico('the newest receta is the first of the list, and it opens', async ({ page, medico }, { project }) => {
+  // Another patient for each size: nobody gets the same drug twice without being asked.
+  const quien =
+    project.name === 'pc' ? { dni: '98065336', apellido: 'Zárate' } : { dni: '98004826', apellido: 'Villalba' }
+  const { referencia } = await emitirReceta(page, medico, { dni: quien.dni })
   await abrirPrescripciones(page)
-  await expect(filas(page).first()).toContainText('Zárate')
+  await expect(filas(page).first()).toContainText(quien.apellido)
   await expect(filas(page).first()).toContainText('Vigente')
   await abrirReceta(page, filas(page).first())
   await expect(page.getByText(`${referencia.slice(0, 5)} ${referencia.slice(5)}`).first()).toBeVisible()
@@ -30,24 +33,31 @@ testConMedico('the newest receta is the first of the list, and it opens', async 
 })
 
 const finales = [
-  { titulo: 'Anulada', mientras: async () => {}, despues: 'Anulada', dni: '98073621', apellido: 'Zapata' },
+  {
+    titulo: 'Anulada',
+    mientras: async () => {},
+    despues: 'Anulada',
+    pc: { dni: '98073621', apellido: 'Zapata' },
+    movil: { dni: '98170687', apellido: 'Sandoval' },
+  },
   {
     titulo: 'Anulación pendiente',
     mientras: retenerReceta,
     despues: 'Anulación pendiente',
-    dni: '98146281',
-    apellido: 'Luna',
+    pc: { dni: '98146281', apellido: 'Luna' },
+    movil: { dni: '98071677', apellido: 'Valdez' },
   },
   {
     titulo: 'No se pudo anular',
     mientras: entregarReceta,
     despues: 'Dispensada',
-    dni: '98084021',
-    apellido: 'Paredes',
+    pc: { dni: '98084021', apellido: 'Paredes' },
+    movil: { dni: '98156710', apellido: 'Ponce' },
   },
 ]
-for (const { titulo, mientras, despues, dni, apellido } of finales) {
-  testConMedico(`annulling ends in «${titulo}», said on the page`, async ({ page, medico }) => {
+for (const { titulo, mientras, despues, pc, movil } of finales) {
+  testConMedico(`annulling ends in «${titulo}», said on the page`, async ({ page, medico }, { project }) => {
+    const { dni, apellido } = project.name === 'pc' ? pc : movil
     const { referencia } = await emitirReceta(page, medico, { dni })
     await abrirPrescripciones(page)
     await buscarReceta(page, apellido)

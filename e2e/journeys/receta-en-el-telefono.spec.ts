@@ -2,8 +2,6 @@ import { agregarMedicamento, buscarPaciente, indicarDiagnostico, revisar } from 
 import { ingresar } from '../actions/sesion'
 import { expect, test } from '../actions/probar'
 
-test.skip(({ isMobile }) => !isMobile, 'a desk shows the whole receta at once')
-
 test('a receta goes from the home to issued in steps, with the thumb', async ({ page, medico }) => {
   await ingresar(page, medico)
   await page.getByRole('link', { name: 'Nueva receta' }).filter({ visible: true }).tap()

@@ -3,8 +3,6 @@ import { agregarMedicamento, buscarPaciente, elegirPlan, firmar, indicarDiagnost
 import { clave } from '../actions/cuentas'
 import { llegarA, tomarTeclado } from '../actions/teclado'
 
-test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard')
-
 test('a receta goes from the home to issued by keyboard alone', async ({ page, medico }) => {
   const teclado = tomarTeclado(page)
   await test.step('home and login', async () => {
