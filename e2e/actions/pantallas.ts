@@ -73,7 +73,7 @@ export const pantallasDelMedico: readonly Pantalla[] = [
     nombre: '/prescribir emitida',
     abrir: async (page, medico) => {
       // Another patient for each size: nobody gets the same drug twice without being asked.
-      const dni = (page.viewportSize()?.width ?? 0) < 992 ? '98102863' : '98022279'
+      const dni = (page.viewportSize()?.width ?? 0) < 992 ? '98126758' : '98022279'
       await (await escribirReceta(page, medico, { dni })).click()
       await titulo(page, 'Receta emitida')
     },
