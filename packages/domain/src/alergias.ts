@@ -1,52 +1,103 @@
+import { ifaClave } from './ifa'
 import { normalizar } from './texto'
 
 /**
  * Families of active ingredients behind the words in which an allergy is recorded. Short on purpose: only groups whose
  * cross-reactivity is on every label. What is not here is compared by name, never guessed.
  */
-const familias: Readonly<Record<string, readonly string[]>> = {
-  penicilina: [
-    'amoxicilina',
-    'ampicilina',
-    'bencilpenicilina',
-    'fenoximetilpenicilina',
-    'cloxacilina',
-    'dicloxacilina',
-    'piperacilina',
-    'penicilina',
-  ],
-  sulfa: ['sulfametoxazol', 'sulfadiazina', 'sulfasalazina'],
-  aine: [
-    'ibuprofeno',
-    'diclofenac',
-    'naproxeno',
-    'ketorolac',
-    'ketoprofeno',
-    'meloxicam',
-    'piroxicam',
-    'indometacina',
-    'flurbiprofeno',
-    'acido acetilsalicilico',
-  ],
-  dipirona: ['dipirona', 'metamizol'],
-  cefalosporina: ['cefalexina', 'cefadroxilo', 'cefuroxima', 'cefaclor', 'ceftriaxona', 'cefixima'],
-}
-const sinonimos: Readonly<Record<string, string>> = {
-  penicilinas: 'penicilina',
-  betalactamicos: 'penicilina',
-  sulfas: 'sulfa',
-  sulfonamidas: 'sulfa',
-  sulfamidas: 'sulfa',
-  aines: 'aine',
-  antiinflamatorios: 'aine',
-  aspirina: 'aine',
-  metamizol: 'dipirona',
-  cefalosporinas: 'cefalosporina',
+const familias: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    penicilina: [
+      'penicilina',
+      'amoxicilina',
+      'ampicilina',
+      'bencilpenicilina',
+      'fenoximetilpenicilina',
+      'cloxacilina',
+      'dicloxacilina',
+      'piperacilina',
+    ],
+    cefalosporina: [
+      'cefalosporina',
+      'cefalexina',
+      'cefadroxilo',
+      'cefazolina',
+      'cefuroxima',
+      'cefaclor',
+      'ceftriaxona',
+      'ceftazidima',
+      'cefixima',
+      'cefepima',
+    ],
+    sulfa: ['sulfametoxazol', 'sulfadiazina', 'sulfasalazina'],
+    aine: [
+      'ácido acetilsalicílico',
+      'aceclofenac',
+      'clonixinato',
+      'dexketoprofeno',
+      'diclofenac',
+      'flurbiprofeno',
+      'ibuprofeno',
+      'indometacina',
+      'ketoprofeno',
+      'ketorolac',
+      'meloxicam',
+      'naproxeno',
+      'piroxicam',
+      // COX-2 selective, often tolerated; but their labels too forbid them after a reaction to aspirin or another AINE.
+      'celecoxib',
+      'etoricoxib',
+    ],
+    dipirona: ['dipirona'],
+    // By their key, as products are: labels write diclofenac, keys say diclofenaco.
+  }).map(([familia, miembros]) => [familia, miembros.map(ifaClave)]),
+)
+
+const sinonimos: ReadonlyMap<string, readonly string[]> = new Map([
+  ['penicilinas', ['penicilina']],
+  ['cefalosporinas', ['cefalosporina']],
+  ['betalactamico', ['penicilina', 'cefalosporina']],
+  ['betalactamicos', ['penicilina', 'cefalosporina']],
+  ['sulfas', ['sulfa']],
+  ['sulfonamidas', ['sulfa']],
+  ['sulfamidas', ['sulfa']],
+  ['cotrimoxazol', ['sulfa']],
+  ['aines', ['aine']],
+  ['antiinflamatorios', ['aine']],
+  ['aas', ['aine']],
+])
+
+const es = (ifa: string, miembro: string): boolean => ifa === miembro || ifa.startsWith(`${miembro} `)
+
+/** The names in a record as keys, several when it lists several; a group's own name is kept as written. */
+const clavesDe = (alergia: string): string[] =>
+  normalizar(alergia)
+    .split(/[,;/]|\s[ye+]\s/)
+    .map((nombre) => nombre.trim())
+    .flatMap((nombre) => (sinonimos.has(nombre) || familias.has(nombre) ? [nombre] : ifaClave(nombre).split('+')))
+    .filter(Boolean)
+
+/** By its own name, by another of its names, or because it is one of its members. */
+const familiasDe = (clave: string): readonly string[] =>
+  sinonimos.get(clave) ??
+  [...familias]
+    .filter(([familia, miembros]) => familia === clave || miembros.some((m) => es(clave, m)))
+    .map(([familia]) => familia)
+
+/**
+ * Whether a recorded allergy touches an active-ingredient key ('amoxicilina+…'): by its own name or by its family, so
+ * that a reaction to ibuprofeno also warns of diclofenac.
+ */
+export function alergiaAlcanza(alergia: string, ifa_clave: string): boolean {
+  const alcanzadas = clavesDe(alergia).flatMap((clave) => [
+    clave,
+    ...familiasDe(clave).flatMap((familia) => familias.get(familia) ?? []),
+  ])
+  return ifa_clave.split('+').some((ifa) => alcanzadas.some((clave) => es(ifa, clave)))
 }
 
-/** Whether a recorded allergy ('penicilina', 'AINEs', 'ibuprofeno') touches an active-ingredient key ('amoxicilina+…'). */
-export function alergiaAlcanza(alergia: string, ifa_clave: string): boolean {
-  const nombre = normalizar(alergia)
-  const miembros = familias[sinonimos[nombre] ?? nombre] ?? [nombre]
-  return ifa_clave.split('+').some((ifa) => miembros.some((m) => ifa === m || ifa.startsWith(`${m} `)))
+/** Whether a recorded allergy names a family known here or one of its members; another can only be compared by name. */
+export function alergiaConocida(alergia: string): boolean {
+  const claves = clavesDe(alergia)
+  return claves.length > 0 && claves.every((clave) => familiasDe(clave).length > 0)
 }
