@@ -8,7 +8,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 export type Claves = {
@@ -17,18 +17,20 @@ export type Claves = {
   firma: { privada: KeyObject; publica: KeyObject; clave_id: string }
 }
 
-/** Reads a key file, or writes the new one. `wx` decides who was first when two services start together. */
+/** Reads a key file, or makes it. Linking decides who was first when two services start together, and is never half done. */
 async function readOrCreate(archivo: string, create: () => string): Promise<string> {
   const guardada = await readFile(archivo, 'utf8').catch(() => null)
   if (guardada) return guardada
+  const propia = `${archivo}.${randomBytes(6).toString('hex')}`
+  await writeFile(propia, create(), { mode: 0o600, flag: 'wx' })
   try {
-    const nueva = create()
-    await writeFile(archivo, nueva, { mode: 0o600, flag: 'wx' })
-    return nueva
+    await link(propia, archivo)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return readFile(archivo, 'utf8')
+  } finally {
+    await unlink(propia)
   }
+  return readFile(archivo, 'utf8')
 }
 
 /** The server's keys, made on the first start and kept outside the database: a copy of the data alone forges nothing. */
