@@ -1,10 +1,10 @@
 import * as contract from '@receta/contract'
 import { Rol } from '@receta/domain'
-import { cifrar } from '@receta/service-kit'
+import { cifrar, sha256 } from '@receta/service-kit'
 import { anEmptyWorld, aUsuario, otpSecreto, useBase, useServidor } from '@receta/testing'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hashClave } from './clave'
+import { hashClave, verifyClave } from './clave'
 import { login } from './login'
 import { logout } from './logout'
 import { probarSesion } from './probar-sesion'
@@ -19,11 +19,9 @@ const codigo = (instante: Date) =>
 const ingresar = (fields: Record<string, string> = {}) =>
   servidor.call(contract.login, { username: 'medico@prueba.ar', password: clave, client_id: '1', ...fields })
 
-beforeAll(async () => {
-  await anEmptyWorld(db)
-  servidor.setNow(now)
+const aUsuarioConOtp = async (usuario: string) => {
   const usuario_id = await aUsuario(db, {
-    usuario: 'medico@prueba.ar',
+    usuario,
     tipo: Rol.MEDICO,
     descripcion: 'Dra. Prueba',
     clave_hash: await hashClave(clave),
@@ -33,6 +31,13 @@ beforeAll(async () => {
     .set({ otp_secreto: cifrar(servidor.deps.claves, otpSecreto, `otp:${usuario_id}`) })
     .where('usuario_id', '=', usuario_id)
     .execute()
+}
+const sinId = (raw: string) => raw.replace(/"request_id":"\w+"/, '')
+
+beforeAll(async () => {
+  await anEmptyWorld(db)
+  servidor.setNow(now)
+  await aUsuarioConOtp('medico@prueba.ar')
 })
 
 describe('POST /login', () => {
@@ -54,7 +59,6 @@ describe('POST /login', () => {
   })
 
   it('answers a wrong password and an unknown user with the same bytes, and never with 401', async () => {
-    const sinId = (raw: string) => raw.replace(/"request_id":"\w+"/, '')
     const mala = await ingresar({ password: 'otra' })
     const nadie = await ingresar({ username: 'nadie@prueba.ar' })
     expect([mala.status, mala.error.code]).toEqual([400, 'CREDENCIALES_INVALIDAS'])
@@ -84,6 +88,49 @@ describe('POST /login', () => {
   })
 })
 
+describe('POST /login with the code of the second factor', () => {
+  const username = 'otp@prueba.ar'
+  beforeAll(() => aUsuarioConOtp(username))
+
+  it('opens a session that may sign at once', async () => {
+    const { status, data } = await ingresar({ username, otp: codigo(now) })
+    expect(status).toBe(200)
+    const probada = await servidor.call(contract.test, {}, { token: data.access_token })
+    expect(probada.data.data.segundo_factor_hasta).toBe('2026-11-20T13:05:00.000Z')
+  })
+
+  it.each([
+    ['a wrong code', () => codigo(new Date(now.getTime() - 600_000))],
+    ['a code already used', () => codigo(now)],
+  ])('answers %s as it answers a wrong password, byte for byte', async (_titulo, otp) => {
+    const { status, error, raw } = await ingresar({ username, otp: otp() })
+    expect([status, error.code]).toEqual([400, 'CREDENCIALES_INVALIDAS'])
+    expect(sinId(raw)).toBe(sinId((await ingresar({ username, password: 'otra' })).raw))
+  })
+
+  it('refuses any code of a user who set up no second factor', async () => {
+    await aUsuario(db, { usuario: 'sin-otp@prueba.ar', clave_hash: await hashClave(clave) })
+    const { error } = await ingresar({ username: 'sin-otp@prueba.ar', otp: codigo(now) })
+    expect(error.code).toBe('CREDENCIALES_INVALIDAS')
+  })
+})
+
+describe('POST /login while too many passwords are being checked', () => {
+  it('answers 503 also to the right one, and lets it in afterwards', async () => {
+    const hash = await hashClave('x')
+    let sigue = true
+    const ocupar = async () => {
+      while (sigue && (await verifyClave(hash, 'x')) !== 'ocupado');
+    }
+    const ocupados = Array.from({ length: 8 }, ocupar)
+    const { status, error } = await ingresar()
+    sigue = false
+    await Promise.all(ocupados)
+    expect([status, error.code]).toEqual([503, 'SERVICIO_OCUPADO'])
+    expect((await ingresar()).status).toBe(200)
+  })
+})
+
 describe('GET /test and POST /logout', () => {
   it('§4 answers data while the session is alive and 401 once it is closed', async () => {
     const { data } = await ingresar()
@@ -101,6 +148,27 @@ describe('GET /test and POST /logout', () => {
     const { data } = await ingresar()
     servidor.setNow(new Date(now.getTime() + 8 * 3_600_000 + 1_000))
     expect((await servidor.call(contract.test, {}, { token: data.access_token })).status).toBe(401)
+    servidor.setNow(now)
+  })
+
+  it('SC-04 moves the idle limit with use, but writes it only after five minutes', async () => {
+    const { data } = await ingresar()
+    const usar = async (ms: number) => {
+      servidor.setNow(new Date(now.getTime() + ms))
+      const { status } = await servidor.call(contract.test, {}, { token: data.access_token })
+      const { rows } = await db.pool.query<{ usada_en: Date; vence_en: Date }>(
+        'select usada_en, vence_en from sesiones where token_hash = $1',
+        [sha256(data.access_token)],
+      )
+      const desde = (instante?: Date) => (instante ? instante.getTime() - now.getTime() : null)
+      return [status, desde(rows[0]?.usada_en), desde(rows[0]?.vence_en)]
+    }
+    const minutos = 60_000
+    const horas = 60 * minutos
+    expect(await usar(5 * minutos)).toEqual([200, 0, 8 * horas])
+    expect(await usar(6 * minutos)).toEqual([200, 6 * minutos, 8 * horas + 6 * minutos])
+    const tarde = 8 * horas + 5 * minutos
+    expect(await usar(tarde)).toEqual([200, tarde, 8 * horas + tarde])
     servidor.setNow(now)
   })
 

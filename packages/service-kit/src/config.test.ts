@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig, serviceConfigOf } from './config'
+
+const errorDe = (env: Record<string, string>): string => {
+  try {
+    readConfig(env)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+describe('readConfig', () => {
+  it('starts without any setting: this machine only, demo people, the embedded database', () => {
+    expect(readConfig({})).toMatchObject({
+      PORT: 3000,
+      HOST: 'localhost',
+      NODE_ENV: 'development',
+      DEMO: true,
+      SEGUNDO_FACTOR_MINUTOS: 5,
+      SESION_HORAS: 8,
+      PRODUCTO_HORAS: 24,
+      LOG: false,
+      TRUST_PROXY: false,
+    })
+    expect(readConfig({}).DATABASE_URL).toBeUndefined()
+  })
+
+  it.each([
+    ['loads no demo people in production', { NODE_ENV: 'production' }, false],
+    ['loads none where it is told not to', { DEMO: '0' }, false],
+    ['loads them where it is told to', { NODE_ENV: 'test', DEMO: '1' }, true],
+  ])('%s', (_titulo, env, DEMO) => {
+    expect(readConfig(env).DEMO).toBe(DEMO)
+  })
+
+  it('refuses the demo in production, whose passwords are public', () => {
+    expect(errorDe({ NODE_ENV: 'production', DEMO: '1' })).toContain('DEMO=1 no se admite en producción')
+  })
+
+  it('names everything that is wrong at once', () => {
+    const mensaje = errorDe({ PORT: 'ochenta', DATABASE_URL: 'localhost', SESION_HORAS: '9', LOG: 'quizás' })
+    expect(mensaje).toMatch(/^Revisá la configuración: /)
+    for (const nombre of ['PORT', 'DATABASE_URL', 'SESION_HORAS', 'LOG']) expect(mensaje).toContain(`${nombre}: `)
+  })
+
+  it.each([
+    ['SC-04 a session idles at most eight hours', 'SESION_HORAS', '8', '9'],
+    ['a second factor lasts at most fifteen minutes', 'SEGUNDO_FACTOR_MINUTOS', '15', '16'],
+    ['a product code is at most a week old', 'PRODUCTO_HORAS', '168', '169'],
+    ['a session needs two connections at least', 'CONEXIONES', '2', '1'],
+  ])('%s', (_titulo, nombre, admitido, no_admitido) => {
+    expect(readConfig({ [nombre]: admitido })).toMatchObject({ [nombre]: Number(admitido) })
+    expect(errorDe({ [nombre]: no_admitido })).toContain(nombre)
+  })
+
+  it('hands the rooms no public address unless one is set', () => {
+    expect(serviceConfigOf(readConfig({})).url_publica).toBeNull()
+    expect(serviceConfigOf(readConfig({ URL_PUBLICA: 'https://receta.ar' })).url_publica).toBe('https://receta.ar')
+  })
+})
