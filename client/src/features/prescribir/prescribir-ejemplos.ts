@@ -1,8 +1,8 @@
 import type { Afiliado, Convenio, Hallazgo, OutputOf, Producto, revisaReceta } from '@receta/contract'
-import { personasDe } from './coberturas'
-import { recetaDraft } from './receta-draft'
-import type { RecetaDraft } from './receta-draft-inicial'
-import { draftInicial } from './receta-draft-inicial'
+import { personasDe } from './cobertura/coberturas'
+import { recetaDraft } from './borrador/receta-draft'
+import type { RecetaDraft } from './borrador/receta-draft-inicial'
+import { draftInicial } from './borrador/receta-draft-inicial'
 
 // Builders for this room's tests: valid contract objects of fictional people (DNI 98.000.000 and above).
 

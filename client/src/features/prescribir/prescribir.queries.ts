@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import type { InputOf } from '@receta/contract'
 import { call, useAction, useEndpoint } from '#api/call'
-import type { Borrador } from './receta-informe'
+import type { Borrador } from './borrador/receta-informe'
 
 export const useConvenios = () => useEndpoint(contract.conveniosHabilitados, {})
 export const usePerfil = () => useEndpoint(contract.perfil, {})

@@ -6,10 +6,10 @@ import { Fallo } from '#ui/Fallo'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
 import { Vacio } from '#ui/Vacio'
-import { leerId } from './busqueda'
+import { leerId } from './lista/busqueda'
 import { type AccesoReceta, useReceta } from './recetas.queries'
-import { RecetaPaciente } from './RecetaPaciente'
-import { VerificacionReceta } from './VerificacionReceta'
+import { RecetaPaciente } from './receta/RecetaPaciente'
+import { VerificacionReceta } from './receta/VerificacionReceta'
 import './recetas.css'
 
 /** /receta: one receta, by the token of its link or by the id its own people know. */

@@ -1,0 +1,107 @@
+import type { InputOf, informaReceta, Producto } from '@receta/contract'
+import { esFecha, hoy, sumarDias, vencimiento } from '@receta/domain'
+import { faltaCobertura } from '../cobertura/coberturas'
+import type { ItemDraft, RecetaDraft } from './receta-draft-inicial'
+
+export type Seccion = 'paciente' | 'cobertura' | 'renglones' | 'diagnostico' | 'tratamiento'
+/** Something the receta cannot be signed without, in the words the foot shows. */
+export type Falta = { seccion: Seccion; item_id: number | null; texto: string }
+
+/** §3: what is missing before the draft can be signed, in the order of the form. */
+export function faltan(draft: RecetaDraft): Falta[] {
+  const falta = (seccion: Seccion, texto: string, item_id: number | null = null): Falta => ({ seccion, texto, item_id })
+  const cobertura = faltaCobertura(draft)
+  const varios = draft.items.length > 1
+  return [
+    ...(draft.persona ? [] : [falta('paciente', 'paciente')]),
+    ...(draft.persona && cobertura ? [falta('cobertura', cobertura)] : []),
+    ...(draft.items.length > 0 ? [] : [falta('renglones', 'medicamento')]),
+    ...draft.items.flatMap((item, i) => {
+      const donde = varios ? ` del renglón ${i + 1}` : ''
+      return [
+        ...(item.posologia.trim() === '' ? [falta('renglones', `posología${donde}`, item.item_id)] : []),
+        ...(item.envases === null ? [falta('renglones', `envases${donde}`, item.item_id)] : []),
+      ]
+    }),
+    ...(draft.diagnosticos.length > 0 ? [] : [falta('diagnostico', 'diagnóstico')]),
+    ...(draft.digital_indica_prestador && !draft.prestador?.trim() ? [falta('tratamiento', 'prestador')] : []),
+    ...(draft.digital_get_contacto_afiliado && !draft.email.trim() && !draft.telefono.trim()
+      ? [falta('tratamiento', 'correo o teléfono del paciente')]
+      : []),
+  ]
+}
+
+/** The missing things as one sentence: 'Faltan posología y diagnóstico', or '' when nothing is. */
+export function fraseFaltan(faltas: readonly Falta[]): string {
+  const textos = faltas.map((f) => f.texto)
+  if (textos.length === 0) return ''
+  const ultimo = textos.at(-1) ?? ''
+  const lista = textos.length === 1 ? ultimo : `${textos.slice(0, -1).join(', ')} y ${ultimo}`
+  const plural = textos.length > 1 || ultimo.startsWith('envases')
+  return `${plural ? 'Faltan' : 'Falta'} ${lista}`
+}
+
+/** The product an item points at. */
+export function productoDe(draft: RecetaDraft, item: ItemDraft): Producto | undefined {
+  return draft.productos.find((p) => p.id === item.producto_id)
+}
+
+/** The day the first receta starts: only a convenio with digital_fecha_receta lets another than today be chosen. */
+export function fechaEfectiva(draft: RecetaDraft, now: Date): string {
+  return draft.digital_fecha_receta && esFecha(draft.fecha_receta) ? draft.fecha_receta : hoy(now)
+}
+
+/** When each receta of the series starts and lapses: 30 days apart (docs/llamadas.md, check 4). */
+export function seriePrevista(draft: RecetaDraft, now: Date): { vigente_desde: string; vence_el: string }[] {
+  const desde = fechaEfectiva(draft, now)
+  return Array.from({ length: draft.cantidad_recetas }, (_, i) => {
+    const vigente_desde = sumarDias(desde, i * 30)
+    return { vigente_desde, vence_el: vencimiento(vigente_desde, draft.convenio?.vigencia_dias ?? null) }
+  })
+}
+
+export type Borrador = Omit<InputOf<typeof informaReceta>, 'clave_idempotencia'>
+
+/** The draft as api/revisa_receta takes it; null while there is no patient, coverage or any item to check. */
+export function aBorrador(draft: RecetaDraft, soft_id: number): Borrador | null {
+  const { persona, convenio, items } = draft
+  if (!persona || !convenio || items.length === 0) return null
+  return {
+    soft_id,
+    convenio_id: convenio.convenio_id,
+    afiliado_id: draft.afiliado_id,
+    persona_id: persona.persona_id,
+    paciente: persona.persona_id > 0 ? null : pacienteAMano(draft),
+    nroafiliado: draft.nroafiliado.trim(),
+    plan_id: draft.plan?.plan_id ?? null,
+    fecha_receta: draft.digital_fecha_receta && esFecha(draft.fecha_receta) ? draft.fecha_receta : null,
+    tratamiento_prolongado: draft.tratamiento_prolongado,
+    cantidad_recetas: draft.cantidad_recetas,
+    permite_sustitucion: draft.permite_sustitucion,
+    observaciones: draft.observaciones,
+    email: draft.email.trim(),
+    telefono: draft.telefono.trim(),
+    prestador: draft.prestador?.trim() || null,
+    diagnosticos: draft.diagnosticos,
+    items: items.map((item) => ({
+      producto_id: item.producto_id,
+      codigo: productoDe(draft, item)?.codigo ?? '',
+      envases: item.envases ?? 1,
+      // Only a check: signing is refused until every item has its own words (faltan).
+      posologia: item.posologia.trim() || 'Sin indicar todavía',
+    })),
+    reconocimientos: draft.reconocimientos,
+  }
+}
+
+/** The draft as api/informa_receta takes it, or null while something is missing. */
+export function aInforme(draft: RecetaDraft, soft_id: number): InputOf<typeof informaReceta> | null {
+  const borrador = faltan(draft).length === 0 ? aBorrador(draft, soft_id) : null
+  return borrador && { clave_idempotencia: draft.clave_idempotencia, ...borrador }
+}
+
+function pacienteAMano({ persona }: RecetaDraft): Borrador['paciente'] {
+  if (!persona) return null
+  const { dni, cuil, apellido, nombre, sexo, fecha_nacimiento } = persona
+  return { dni, cuil: cuil ?? '', apellido, nombre, sexo, fecha_nacimiento }
+}

@@ -1,0 +1,122 @@
+import type { Convenio } from '@receta/contract'
+import { type Dispatch, type FormEvent } from 'react'
+import { Button } from '#ui/Button'
+import { Field } from '#ui/Field'
+import { Icon } from '#ui/Icon'
+import { RadioGroupField } from '#ui/RadioGroupField'
+import { SelectField } from '#ui/SelectField'
+import { Teclas } from '#ui/Teclas'
+import { type Cobertura, coberturasDe, faltaCobertura, fraseNormas } from './coberturas'
+import { usePlanes } from '../prescribir.queries'
+import type { DraftAction } from '../borrador/receta-draft'
+import type { RecetaDraft } from '../borrador/receta-draft-inicial'
+import { Seccion } from '../formulario/Seccion'
+
+type Props = {
+  draft: RecetaDraft
+  convenios: readonly Convenio[]
+  abierta: boolean
+  conFoco: boolean
+  onAbrir: () => void
+  onListo: () => void
+  dispatch: Dispatch<DraftAction>
+}
+
+/** Under which convenio and plan, with its rules in words. */
+export function CoberturaSection({ draft, abierta, conFoco, onAbrir, ...resto }: Props) {
+  const { convenio } = draft
+  if (!draft.persona) return null
+  if (convenio && !abierta && !faltaCobertura(draft)) {
+    return (
+      <Seccion titulo="Cobertura" canal={<Icon name="check" />} hecha linea>
+        <div className="crece">
+          <p>
+            <b>{convenio.nombre}</b>
+            {draft.plan && ` · ${draft.plan.nombre}`}
+            {draft.nroafiliado && <span className="t2"> · afiliado {draft.nroafiliado}</span>}
+          </p>
+          <p className="t2 nota denso">Normas: {fraseNormas(convenio)}</p>
+        </div>
+        <Button tone="text" size="chico" className="cambiar" onPress={onAbrir} aria-label="Cambiar la cobertura">
+          Cambiar<Teclas>Alt 2</Teclas>
+        </Button>
+      </Seccion>
+    )
+  }
+  return (
+    <Seccion titulo="Cobertura" canal={<Icon name="shield-check" />} conFoco={conFoco}>
+      <EligeCobertura draft={draft} {...resto} />
+    </Seccion>
+  )
+}
+
+const claveDe = ({ convenio, afiliacion }: Pick<Cobertura, 'convenio' | 'afiliacion'>) =>
+  `${convenio.convenio_id}-${afiliacion?.afiliado_id ?? 0}`
+
+function EligeCobertura({ draft, convenios, dispatch, onListo }: Omit<Props, 'abierta' | 'conFoco' | 'onAbrir'>) {
+  const coberturas = draft.persona ? coberturasDe(draft.persona, convenios) : []
+  const elegida = draft.convenio ? `${draft.convenio.convenio_id}-${draft.afiliado_id}` : ''
+  const noUsables = coberturas.filter((c) => !c.usable)
+  const usar = (event: FormEvent) => {
+    event.preventDefault()
+    if (!faltaCobertura(draft)) onListo()
+  }
+  return (
+    <form className="col" onSubmit={usar}>
+      <RadioGroupField
+        label="Cobertura"
+        className="coberturas"
+        marco
+        options={coberturas
+          .filter((c) => c.usable)
+          .map((c) => ({ value: claveDe(c), label: <b>{c.convenio.nombre}</b>, descripcion: c.detalle }))}
+        value={elegida}
+        onChange={(clave) => {
+          const cobertura = coberturas.find((c) => claveDe(c) === clave)
+          if (cobertura)
+            dispatch({ tipo: 'elige_cobertura', convenio: cobertura.convenio, afiliacion: cobertura.afiliacion })
+        }}
+      />
+      {noUsables.map((c) => (
+        <p key={claveDe(c)} className="nota t2">
+          {c.convenio.nombre}: {c.detalle}
+        </p>
+      ))}
+      {draft.convenio && !draft.convenio.es_particular && draft.afiliado_id === 0 && (
+        <Field
+          label="Número de afiliado"
+          value={draft.nroafiliado}
+          onChange={(nroafiliado) => dispatch({ tipo: 'indica_tratamiento', cambios: { nroafiliado } })}
+          autoComplete="off"
+        />
+      )}
+      {draft.convenio && draft.digital_elige_plan && <EligePlan draft={draft} dispatch={dispatch} />}
+      <div className="botones">
+        <Button type="submit" tone="primary" size="chico" isDisabled={faltaCobertura(draft) !== null}>
+          Usar esta cobertura<Teclas>Enter</Teclas>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function EligePlan({ draft, dispatch }: { draft: RecetaDraft; dispatch: Dispatch<DraftAction> }) {
+  const { data, error } = usePlanes(draft.convenio?.convenio_id ?? 0, draft.afiliado_id)
+  const planes = data?.items ?? []
+  return (
+    <SelectField
+      label="Plan"
+      placeholder="Elegir el plan"
+      options={planes.map((p) => ({
+        value: String(p.plan_id),
+        label: p.es_del_afiliado ? `${p.nombre} (el del padrón)` : p.nombre,
+      }))}
+      value={draft.plan ? String(draft.plan.plan_id) : ''}
+      onChange={(valor) => {
+        const plan = planes.find((p) => String(p.plan_id) === valor)
+        if (plan) dispatch({ tipo: 'elige_plan', plan: { plan_id: plan.plan_id, nombre: plan.nombre } })
+      }}
+      {...(error && { error: error.message })}
+    />
+  )
+}

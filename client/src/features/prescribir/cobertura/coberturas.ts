@@ -1,0 +1,102 @@
+import type { Afiliado, Convenio } from '@receta/contract'
+import type { Afiliacion, PersonaDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
+
+/** One way to cover the receta. Not usable: shown, with why, so that nobody wonders where it went. */
+export type Cobertura = { convenio: Convenio; afiliacion: Afiliacion | null; usable: boolean; detalle: string }
+
+/** The answer of the search is a row per affiliation; people are chosen as persons. */
+export function personasDe(afiliados: readonly Afiliado[]): PersonaDraft[] {
+  const personas = new Map<string, PersonaDraft>()
+  for (const afiliado of afiliados) {
+    const clave = `${afiliado.persona_id}:${afiliado.dni}`
+    const persona = personas.get(clave) ?? { ...afiliado, afiliaciones: [] }
+    const afiliaciones = afiliado.afiliado_id > 0 ? [...persona.afiliaciones, afiliado] : persona.afiliaciones
+    personas.set(clave, soloPersona(persona, afiliaciones))
+  }
+  return [...personas.values()]
+}
+
+const soloPersona = (p: PersonaDraft, afiliaciones: Afiliacion[]): PersonaDraft => ({
+  persona_id: p.persona_id,
+  dni: p.dni,
+  cuil: p.cuil,
+  apellido: p.apellido,
+  nombre: p.nombre,
+  sexo: p.sexo,
+  fecha_nacimiento: p.fecha_nacimiento,
+  email: p.email,
+  telefono: p.telefono,
+  alergias: p.alergias,
+  condiciones: p.condiciones,
+  toma_hoy: p.toma_hoy,
+  afiliaciones: afiliaciones.map(({ afiliado_id, convenio_id, convenio, plan_id, plan, nroafiliado, activo }) => ({
+    afiliado_id,
+    convenio_id,
+    convenio,
+    plan_id,
+    plan,
+    nroafiliado,
+    activo,
+  })),
+})
+
+/**
+ * The person's coverages in the médico's convenios: his affiliations, then Particular, which is always possible, then
+ * the convenios that let an affiliate be typed in by hand.
+ */
+export function coberturasDe(persona: PersonaDraft, convenios: readonly Convenio[]): Cobertura[] {
+  const afiliadas = persona.afiliaciones.flatMap((afiliacion) => {
+    const convenio = convenios.find((c) => c.convenio_id === afiliacion.convenio_id)
+    if (!convenio || convenio.es_particular) return []
+    const detalle = afiliacion.activo
+      ? [afiliacion.plan, 'en padrón'].filter(Boolean).join(' · ')
+      : 'Dada de baja en el padrón: no se puede usar'
+    return [{ convenio, afiliacion, usable: afiliacion.activo, detalle }]
+  })
+  const particular = convenios
+    .filter((c) => c.es_particular)
+    .map((convenio) => ({
+      convenio,
+      afiliacion: null,
+      usable: true,
+      detalle: 'Sin cobertura: paga el precio completo',
+    }))
+  const aMano = convenios
+    .filter((c) => !c.es_particular && c.padron_afiliados_manual !== 0)
+    .filter((c) => !afiliadas.some((a) => a.convenio.convenio_id === c.convenio_id))
+    .map((convenio) => ({ convenio, afiliacion: null, usable: true, detalle: 'Con el número de afiliado, a mano' }))
+  return [...afiliadas.toSorted((a, b) => Number(b.usable) - Number(a.usable)), ...particular, ...aMano]
+}
+
+/** The coverage to take without asking: the only active affiliation, or Particular when there is none at all. */
+export function coberturaUnica(coberturas: readonly Cobertura[]): Cobertura | null {
+  const activas = coberturas.filter((c) => c.usable && c.afiliacion)
+  if (activas.length > 1) return null
+  if (activas[0]) return activas[0]
+  const usables = coberturas.filter((c) => c.usable)
+  return usables.length === 1 ? (usables[0] ?? null) : null
+}
+
+/** Whether the médico has convenios where somebody outside the padrón can be typed in. */
+export function admiteCargaManual(convenios: readonly Convenio[]): boolean {
+  return convenios.some((c) => c.es_particular || c.padron_afiliados_manual !== 0)
+}
+
+/** The convenio's rules in one line: 'hasta 2 renglones por receta · 30 días para retirar · sólo genérico'. */
+export function fraseNormas(convenio: Convenio): string {
+  const renglones = convenio.max_items === 1 ? '1 renglón' : `${convenio.max_items} renglones`
+  return [
+    `hasta ${renglones} por receta`,
+    `${convenio.vigencia_dias}\u00a0días para retirar`,
+    ...(convenio.solo_generico ? ['sólo genérico'] : []),
+    ...(convenio.digital_auditoria ? ['pasa por auditoría'] : []),
+  ].join(' · ')
+}
+
+/** Whether the receta still needs something of the coverage itself: the plan, or a number typed by hand. */
+export function faltaCobertura(draft: RecetaDraft): 'cobertura' | 'plan' | 'número de afiliado' | null {
+  if (!draft.convenio) return 'cobertura'
+  if (draft.digital_elige_plan && !draft.plan) return 'plan'
+  const aMano = !draft.convenio.es_particular && draft.afiliado_id === 0
+  return aMano && draft.nroafiliado.trim() === '' ? 'número de afiliado' : null
+}

@@ -1,0 +1,144 @@
+import { type Dispatch, type KeyboardEvent } from 'react'
+import { Button } from '#ui/Button'
+import { ComboBox } from '#ui/ComboBox'
+import { Icon } from '#ui/Icon'
+import { Teclas } from '#ui/Teclas'
+import { Diagnosticos } from './Diagnosticos'
+import { useDiagnosticos } from '../prescribir.queries'
+import { type DraftAction, maxDiagnosticos } from '../borrador/receta-draft'
+import type { DiagnosticoDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
+import { Seccion } from '../formulario/Seccion'
+import { useDemorado } from '../formulario/use-demorado'
+
+type Props = {
+  draft: RecetaDraft
+  abierta: boolean
+  conFoco: boolean
+  texto: string
+  onTexto: (texto: string) => void
+  onAbrir: () => void
+  onListo: () => void
+  dispatch: Dispatch<DraftAction>
+}
+
+/** What it is for: by everyday words or CIE-10 code, up to five. */
+export function DiagnosticoSection({ draft, abierta, conFoco, onAbrir, ...resto }: Props) {
+  const hay = draft.diagnosticos.length > 0
+  if (!abierta) {
+    return (
+      <Seccion titulo="Diagnóstico" canal={<Icon name={hay ? 'check' : 'stethoscope'} />} hecha={hay} linea>
+        <p className="crece">
+          {hay ? (
+            <>
+              <span className="rot">Diagnóstico</span>
+              <br />
+              <Diagnosticos diagnosticos={draft.diagnosticos} />
+            </>
+          ) : (
+            <>
+              <b>Diagnóstico</b> <span className="t2 nota">obligatorio</span>
+            </>
+          )}
+        </p>
+        <Button
+          tone="text"
+          size="chico"
+          onPress={onAbrir}
+          aria-label={hay ? 'Cambiar el diagnóstico' : 'Elegir el diagnóstico'}
+        >
+          {hay ? 'Cambiar' : 'Elegir'}
+          <Teclas>Alt 4</Teclas>
+        </Button>
+      </Seccion>
+    )
+  }
+  return (
+    <Seccion titulo="Diagnóstico" canal={<Icon name="stethoscope" />} conFoco={conFoco}>
+      <BuscadorDiagnostico draft={draft} {...resto} />
+    </Seccion>
+  )
+}
+
+function BuscadorDiagnostico({
+  draft,
+  texto,
+  onTexto,
+  onListo,
+  dispatch,
+}: Omit<Props, 'abierta' | 'conFoco' | 'onAbrir'>) {
+  const escrito = texto.trim()
+  const quieto = useDemorado(escrito, 300)
+  const { data, isFetching, error } = useDiagnosticos(quieto)
+  const esperando = isFetching || quieto !== escrito
+  const encontrados = quieto.length >= 2 && data ? data.items : []
+  const ninguno = quieto.length >= 3 && !esperando && !error && encontrados.length === 0
+  const lleno = draft.diagnosticos.length >= maxDiagnosticos
+  const poner = (diagnostico: DiagnosticoDraft) => {
+    dispatch({ tipo: 'agrega_diagnostico', diagnostico: { codigo: diagnostico.codigo, texto: diagnostico.texto } })
+    onTexto('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || escrito !== '' || draft.diagnosticos.length === 0) return
+    event.preventDefault()
+    onListo()
+  }
+  return (
+    // The keys are the input's; they only pass through here.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="col" onKeyDown={onKeyDown}>
+      {!lleno && (
+        <ComboBox
+          label="Diagnóstico"
+          icono="search"
+          placeholder="Nombre o código CIE-10"
+          items={encontrados}
+          inputValue={texto}
+          onInputChange={onTexto}
+          onSelect={poner}
+          getKey={(d) => d.codigo}
+          getText={(d) => `${d.codigo} ${d.texto}`}
+          renderItem={(d) => (
+            <div>
+              <span className="d">{d.codigo}</span> {d.texto}
+            </div>
+          )}
+          isLoading={esperando}
+          // Not in the list: said below, beside the way out, where it does not move when the list closes.
+          minChars={ninguno ? Number.POSITIVE_INFINITY : 2}
+          error={error?.message}
+        />
+      )}
+      {ninguno && !lleno && (
+        <p className="fila envuelve">
+          <span className="nota" role="status">
+            No está en la lista CIE-10.
+          </span>
+          <Button size="chico" onPress={() => poner({ codigo: '', texto: escrito })}>
+            Poner «{escrito}» como texto
+          </Button>
+        </p>
+      )}
+      {draft.diagnosticos.length > 0 && (
+        <div className="fila envuelve">
+          <ul className="chips">
+            {draft.diagnosticos.map((d) => (
+              <li key={`${d.codigo}${d.texto}`}>
+                <button
+                  type="button"
+                  className="chip si"
+                  aria-label={`Quitar ${d.codigo} ${d.texto}`}
+                  onClick={() => dispatch({ tipo: 'quita_diagnostico', ...d })}
+                >
+                  {d.codigo} {d.texto} <Icon name="x" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Button size="chico" tone="text" className="der solo-pc" onPress={onListo}>
+            Listo<Teclas>Enter</Teclas>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { formatFecha, formatFechaCorta, formatReferencia } from '@receta/domain'
+import { useState } from 'react'
+import { Button } from '#ui/Button'
+import { Icon } from '#ui/Icon'
+import { LinkButton } from '#ui/LinkButton'
+import { Page } from '#ui/Page'
+import { Qr } from '#ui/Qr'
+import { Sello } from '#ui/Sello'
+import { toast } from '#ui/toast'
+import { nombreDe } from '../paciente/persona'
+import { nombreDroga } from '../posologia/posologia-item'
+import { fetchDocumento } from '../prescribir.queries'
+import type { PersonaDraft } from '../borrador/receta-draft-inicial'
+import type { Emitida } from './use-firma'
+
+type Props = { emitida: Emitida; persona: PersonaDraft; onNuevo: () => void; onOtra: () => void }
+
+/** The receta as it was issued, and three ways to hand it over. */
+export function EmitidaView({ emitida, persona, onNuevo, onOtra }: Props) {
+  const { receta } = emitida
+  const series = emitida.serie.length > 0 ? emitida.serie : [receta]
+  const varias = series.length > 1
+  const titulo = varias ? 'Recetas emitidas' : 'Receta emitida'
+  const enlace = `${window.location.origin}/receta?token=${encodeURIComponent(receta.token)}`
+  const quien = persona.nombre.split(' ')[0] ?? ''
+  return (
+    <Page
+      titulo={titulo}
+      volver="/principal"
+      riel
+      className="rx-emitida"
+      pie={
+        <>
+          <Button onPress={onOtra}>Otra para {quien}</Button>
+          <Button tone="primary" className="crece-movil" onPress={onNuevo}>
+            <Icon name="plus" />
+            <span>Nuevo paciente</span>
+          </Button>
+        </>
+      }
+    >
+      <div role="status">
+        <h2 className="grande-t">
+          {varias ? `${series.length} recetas emitidas` : 'Receta emitida'} para {nombreDe(persona)}
+        </h2>
+      </div>
+      <article className="papel emitida">
+        <div className="fila">
+          <Sello estado={receta.estado} paciente grande desde={receta.vigente_desde} />
+        </div>
+        <p className="t-lec">
+          {fraseDrogas(receta.items.map(nombreDroga))} <b>Vence el {formatFecha(receta.vence_el)}.</b>{' '}
+          {fraseOtras(series.slice(1))}
+        </p>
+        <hr className="troquel" />
+        <div className="fila envuelve">
+          <div className="crece">
+            <p className="nota t2">Código para la farmacia</p>
+            <p className="codigo">{formatReferencia(receta.referencia)}</p>
+            <p className="nota t2">con el DNI del paciente</p>
+          </div>
+          <span className="qr-chico">
+            <Qr texto={enlace} label="Código QR de la receta" />
+          </span>
+        </div>
+      </article>
+      <h2 className="titulo-sec">Dásela a {quien}</h2>
+      <Entregar enlace={enlace} quien={quien} recetas_id={receta.recetas_id} />
+    </Page>
+  )
+}
+
+/** 'Metformina 850 mg y enalapril 10 mg.' */
+function fraseDrogas(drogas: readonly string[]): string {
+  const [primera = '', ...resto] = drogas
+  return `${[primera, ...resto.map((d) => d.charAt(0).toLowerCase() + d.slice(1))].join(' y ')}.`
+}
+
+function fraseOtras(otras: Emitida['serie']): string {
+  const fechas = otras.map((r) => `el ${formatFechaCorta(r.vigente_desde)}`)
+  if (fechas.length === 0) return ''
+  if (fechas.length === 1) return `La otra se habilita sola ${fechas[0] ?? ''}.`
+  return `Las otras dos se habilitan solas ${fechas.join(' y ')}.`
+}
+
+function Entregar({ enlace, quien, recetas_id }: { enlace: string; quien: string; recetas_id: number }) {
+  const texto = `Receta de ${quien}: abrila con tu DNI en ${enlace}`
+  const [error, setError] = useState('')
+  const compartible = typeof navigator.share === 'function'
+
+  const copiar = async () => {
+    await navigator.clipboard.writeText(enlace)
+    toast('Enlace copiado')
+  }
+  const compartir = () => navigator.share({ title: 'Receta', text: texto }).catch(() => undefined)
+  const verDocumento = async () => {
+    setError('')
+    try {
+      const url = URL.createObjectURL(await fetchDocumento(recetas_id))
+      // Where a new tab is not allowed it is downloaded.
+      if (!window.open(url, '_blank')) descargar(url)
+      setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    } catch (fallo) {
+      setError(`No pudimos traer el documento. La receta está emitida y a salvo. ${(fallo as Error).message}`)
+    }
+  }
+  return (
+    <div className="col apilados">
+      <a
+        className="boton izq alto"
+        href={`https://wa.me/?text=${encodeURIComponent(texto)}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Icon name="message-circle" />
+        <span>Enviar por WhatsApp</span>
+      </a>
+      <Button size="alto" className="izq" onPress={compartible ? compartir : copiar}>
+        <Icon name={compartible ? 'share-2' : 'copy'} />
+        <span>{compartible ? 'Compartir el enlace' : 'Copiar el enlace'}</span>
+      </Button>
+      <Button size="alto" className="izq" onPress={verDocumento}>
+        <Icon name="file-text" />
+        <span>Ver el documento</span>
+      </Button>
+      {error && (
+        <p role="alert" className="nota peligro-t">
+          {error}
+        </p>
+      )}
+      <LinkButton tone="text" className="izq" to="/medico-prescripcion">
+        Ver en Prescripciones
+      </LinkButton>
+    </div>
+  )
+}
+
+function descargar(url: string) {
+  const enlace = document.createElement('a')
+  enlace.href = url
+  enlace.download = 'receta.pdf'
+  enlace.click()
+}

@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Button } from '#ui/Button'
+import { Dialogo } from '#ui/Dialog'
+import { Teclas } from '#ui/Teclas'
+import { BotonFirmar } from './BotonFirmar'
+import { FirmaContenido } from './FirmaContenido'
+import { nombreDe } from '../paciente/persona'
+import type { RecetaDraft } from '../borrador/receta-draft-inicial'
+import type { useFirma } from './use-firma'
+
+type Props = {
+  draft: RecetaDraft
+  firma: ReturnType<typeof useFirma>
+  now: Date
+  onClose: () => void
+  onOtraReceta: () => void
+}
+
+/** The last look before signing, on a desktop. */
+export function FirmaDialog({ draft, firma, now, onClose, onOtraReceta }: Props) {
+  const cantidad = draft.cantidad_recetas === 1 ? 'la receta' : `${draft.cantidad_recetas} recetas`
+  const cuerpo = useRef<HTMLDivElement>(null)
+  // Without a code to write, Enter must still be heard in here.
+  useEffect(() => {
+    if (!cuerpo.current?.contains(document.activeElement)) cuerpo.current?.focus()
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter in the code signs; on a button it is that button's. The Ctrl+Enter that led here, still held, signs nothing.
+    if (event.key !== 'Enter' || event.repeat || (event.target as HTMLElement).closest('button, a')) return
+    event.preventDefault()
+    void firma.firmar()
+  }
+  return (
+    <Dialogo
+      titulo={`Firmar ${cantidad} para ${draft.persona ? nombreDe(draft.persona) : ''}`}
+      isOpen
+      onClose={() => firma.enviando || onClose()}
+      tamano="medio"
+      pie={
+        <>
+          <Button onPress={onClose} isDisabled={firma.enviando}>
+            Volver a editar<Teclas>Esc</Teclas>
+          </Button>
+          <BotonFirmar firma={firma} />
+        </>
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className="col firma-c" tabIndex={-1} ref={cuerpo} onKeyDown={onKeyDown}>
+        <FirmaContenido draft={draft} firma={firma} now={now} onOtraReceta={onOtraReceta} />
+      </div>
+    </Dialogo>
+  )
+}

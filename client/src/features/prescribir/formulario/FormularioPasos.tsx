@@ -1,0 +1,146 @@
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Button } from '#ui/Button'
+import { Icon } from '#ui/Icon'
+import { Page } from '#ui/Page'
+import { faltaCobertura } from '../cobertura/coberturas'
+import { Controles } from '../revision/Controles'
+import { HallazgosDe } from '../revision/HallazgosDe'
+import { BotonFirmar } from '../firma/BotonFirmar'
+import { FirmaContenido } from '../firma/FirmaContenido'
+import { PacienteFijo } from '../paciente/PacienteFijo'
+import { faltan, fraseFaltan } from '../borrador/receta-informe'
+import { SeccionesReceta } from './SeccionesReceta'
+import { cabeOtro, pasoDe } from './secciones'
+import type { useFirma } from '../firma/use-firma'
+import type { Formulario } from './use-formulario'
+
+const pasos = ['Paciente y cobertura', 'Medicamentos', 'Diagnóstico y tratamiento', 'Revisar y firmar'] as const
+const seguirA = ['Seguir a medicamentos', 'Seguir a diagnóstico', 'Revisar y firmar'] as const
+
+type Props = {
+  formulario: Formulario
+  firma: ReturnType<typeof useFirma>
+  acciones: ReactNode
+  onOtraReceta: () => void
+  onNuevo: () => void
+}
+
+/** The receta in four steps; the phone's own back is «Atrás», because each step is an address. */
+export function FormularioPasos({ formulario: f, firma, acciones, onOtraReceta, onNuevo }: Props) {
+  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const paso = Math.min(4, Math.max(1, Number(params.get('paso')) || 1)) as 1 | 2 | 3 | 4
+  const { draft } = f
+  const faltas = faltan(draft)
+  const hasta = f.draft.persona && !faltaCobertura(draft) ? 4 : 1
+
+  const ir = (n: number, replace = false) => {
+    params.set('paso', String(n))
+    setParams(params, { replace, viewTransition: true })
+  }
+  const atras = () => {
+    const idx = (window.history.state as { idx?: number } | null)?.idx ?? 0
+    if (paso === 1) return navigate('/principal', { viewTransition: true })
+    return idx > 0 ? navigate(-1) : ir(paso - 1, true)
+  }
+  // A step ahead of what is known, from an old address, goes back to the first one.
+  useEffect(() => {
+    if (paso > hasta) ir(1, true)
+  })
+  const pasoAbierto = pasoDe(f.abierta)
+  useEffect(() => {
+    if (paso === 2 && pasoAbierto !== 2) f.abrir('nuevo')
+    // Only arriving at a step opens its section.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [paso])
+
+  const seguir = () => {
+    const falta = faltas.find(({ seccion }) => pasoDe(seccion === 'renglones' ? 'nuevo' : seccion) <= paso)
+    if (paso < 3 || !falta) return ir(paso + 1)
+    ir(pasoDe(falta.seccion === 'renglones' ? 'nuevo' : falta.seccion))
+  }
+  const impedida = faltas.length > 0 || f.controles.frenan.length > 0 || f.controles.pendientes > 0
+  return (
+    <Page
+      titulo={pasos[paso - 1] ?? pasos[0]}
+      subtitulo={`Paso ${paso} de 4`}
+      volver={atras}
+      riel
+      className="rx-pasos"
+      acciones={acciones}
+      cabecera={
+        <section className="rx-cab" aria-label={`Paso ${paso} de 4`}>
+          <Barras paso={paso} />
+          {paso > 1 && draft.persona && <PacienteFijo persona={draft.persona} now={f.now} />}
+        </section>
+      }
+      pie={
+        <>
+          {paso > 1 && <Button onPress={atras}>Atrás</Button>}
+          {paso < 4 ? (
+            <Button tone="primary" className="crece" isDisabled={paso === 1 && hasta === 1} onPress={seguir}>
+              <span>{seguirA[paso - 1]}</span>
+              <Icon name="arrow-right" />
+            </Button>
+          ) : impedida ? (
+            <Button className="crece apagado" isDisabled>
+              Firmar y emitir
+            </Button>
+          ) : (
+            <BotonFirmar firma={firma} className="crece" />
+          )}
+        </>
+      }
+    >
+      {paso === 2 && draft.convenio && !cabeOtro(draft) && (
+        <p className="nota t2">
+          {draft.convenio.nombre} admite hasta <b>{draft.convenio.max_items} renglones</b> por receta. El que sigue va
+          en otra.
+        </p>
+      )}
+      {paso < 4 ? (
+        <>
+          <div className="papel rx-form">
+            <h2 className="oculto">La receta</h2>
+            <SeccionesReceta formulario={f} paso={paso as 1 | 2 | 3} />
+          </div>
+          {paso === 1 && draft.persona && (
+            <p>
+              <Button size="chico" tone="text" onPress={onNuevo}>
+                Nuevo paciente
+              </Button>
+            </p>
+          )}
+        </>
+      ) : (
+        <Revision formulario={f} firma={firma} onOtraReceta={onOtraReceta} faltan={fraseFaltan(faltas)} />
+      )}
+    </Page>
+  )
+}
+
+function Barras({ paso }: { paso: number }) {
+  return (
+    <div className="pasos" aria-hidden="true">
+      {pasos.map((nombre, i) => (
+        <span key={nombre} className={i + 1 < paso ? 'si' : i + 1 === paso ? 'ahora' : ''} />
+      ))}
+    </div>
+  )
+}
+
+type RevisionProps = Pick<Props, 'formulario' | 'firma' | 'onOtraReceta'> & { faltan: string }
+
+function Revision({ formulario: f, firma, onOtraReceta, faltan: falta }: RevisionProps) {
+  const cantidad = f.draft.cantidad_recetas
+  return (
+    <>
+      <h2 className="grande-t">{cantidad === 1 ? 'Vas a firmar la receta' : `Vas a firmar ${cantidad} recetas`}</h2>
+      <FirmaContenido draft={f.draft} firma={firma} now={f.now} onOtraReceta={onOtraReceta} />
+      <Controles verificaciones={f.controles.verificaciones} faltan={falta} error={f.controles.error} />
+      {/* Every stop is repeated with its way out, so that nobody looks for the line that has it. */}
+      <HallazgosDe formulario={f} seccion="todas" />
+    </>
+  )
+}

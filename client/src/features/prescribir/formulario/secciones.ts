@@ -1,0 +1,37 @@
+import { faltaCobertura } from '../cobertura/coberturas'
+import type { RecetaDraft } from '../borrador/receta-draft-inicial'
+import { faltan } from '../borrador/receta-informe'
+
+/** The one section that is open; 'nuevo' is the search of one more line. */
+export type Abierta = 'paciente' | 'cobertura' | 'nuevo' | 'diagnostico' | 'tratamiento' | 'ninguna' | `item-${number}`
+
+export const abiertaDeItem = (item_id: number): Abierta => `item-${item_id}`
+
+/** The line that is open, or null. */
+export const itemAbierto = (abierta: Abierta): number | null =>
+  abierta.startsWith('item-') ? Number(abierta.slice('item-'.length)) : null
+
+/** Whether one more line fits in the receta: what does not fit goes in another one. */
+export const cabeOtro = ({ convenio, items }: RecetaDraft): boolean => items.length < (convenio?.max_items ?? 1)
+
+/**
+ * Where writing goes on, in the order of the paper: the first thing unfinished, one more line while they fit, and at
+ * last nothing but signing. `sinMas` says that there are no more drugs.
+ */
+export function siguienteAbierta(draft: RecetaDraft, { sinMas }: { sinMas: boolean }): Abierta {
+  if (!draft.persona) return 'paciente'
+  if (faltaCobertura(draft)) return 'cobertura'
+  const incompleto = draft.items.find((item) => item.posologia.trim() === '' || item.envases === null)
+  if (incompleto) return abiertaDeItem(incompleto.item_id)
+  if (draft.items.length === 0) return 'nuevo'
+  if (!sinMas && draft.diagnosticos.length === 0 && cabeOtro(draft)) return 'nuevo'
+  if (draft.diagnosticos.length === 0) return 'diagnostico'
+  return faltan(draft).length > 0 ? 'tratamiento' : 'ninguna'
+}
+
+/** The phone's steps: which one answers for each section. */
+export const pasoDe = (abierta: Abierta): 1 | 2 | 3 | 4 => {
+  if (abierta === 'paciente' || abierta === 'cobertura') return 1
+  if (abierta === 'diagnostico' || abierta === 'tratamiento') return 3
+  return abierta === 'ninguna' ? 4 : 2
+}

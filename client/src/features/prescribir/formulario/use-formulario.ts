@@ -1,0 +1,105 @@
+import type { Convenio } from '@receta/contract'
+import { type Dispatch, useCallback, useEffect, useState } from 'react'
+import { coberturasDe, coberturaUnica } from '../cobertura/coberturas'
+import { lugarDe } from '../revision/hallazgos'
+import type { DraftAction } from '../borrador/receta-draft'
+import type { PersonaDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
+import { type Falta, faltan } from '../borrador/receta-informe'
+import { type Abierta, abiertaDeItem, itemAbierto, siguienteAbierta } from './secciones'
+import { useProductosAlDia } from '../renglon/use-productos-al-dia'
+import { useControles } from '../revision/use-revision'
+
+type Entrada = {
+  draft: RecetaDraft
+  dispatch: Dispatch<DraftAction>
+  convenios: readonly Convenio[]
+  dni: string
+  nuevaClave: () => `${string}-${string}-${string}-${string}-${string}`
+}
+
+/** What the form is doing: which section is open, what is typed in the searches, the live checks. */
+export function useFormulario({ draft, dispatch, convenios, dni, nuevaClave }: Entrada) {
+  const [abierta, abrir] = useState<Abierta>(() => siguienteAbierta(draft, { sinMas: true }))
+  const [textos, setTextos] = useState({ paciente: dni, producto: '', diagnostico: '' })
+  const [avance, setAvance] = useState<{ sinMas: boolean } | null>(null)
+  const [firmando, setFirmando] = useState(false)
+  const [esperaControles, setEsperaControles] = useState(false)
+  const [now] = useState(() => new Date())
+  const controles = useControles(draft)
+  const refrescarProductos = useProductosAlDia(draft, dispatch)
+
+  // Going on waits for the draft that the same key press changed.
+  useEffect(() => {
+    if (!avance) return
+    abrir(siguienteAbierta(draft, avance))
+    setAvance(null)
+  }, [avance, draft])
+
+  const seguir = useCallback((sinMas = false) => setAvance({ sinMas }), [])
+  const escribir = (campo: keyof typeof textos) => (texto: string) => setTextos((t) => ({ ...t, [campo]: texto }))
+
+  const elegirPaciente = (persona: PersonaDraft) => {
+    dispatch({ tipo: 'elige_paciente', persona, now: new Date(), clave_idempotencia: nuevaClave() })
+    const unica = coberturaUnica(coberturasDe(persona, convenios))
+    if (unica) dispatch({ tipo: 'elige_cobertura', convenio: unica.convenio, afiliacion: unica.afiliacion })
+    setTextos({ paciente: '', producto: textos.producto, diagnostico: '' })
+    seguir()
+  }
+  const quitarItem = (item_id: number) => {
+    dispatch({ tipo: 'quita_item', item_id })
+    if (itemAbierto(abierta) === item_id) seguir()
+  }
+  const irAFalta = ({ seccion, item_id }: Falta) => {
+    if (seccion !== 'renglones') abrir(seccion)
+    else abrir(item_id === null ? 'nuevo' : abiertaDeItem(item_id))
+  }
+  /** To the signature, or to the first thing that stands before it; the checks of an older draft decide nothing. */
+  const revisar = () => {
+    const [falta] = faltan(draft)
+    setEsperaControles(!falta && !controles.alDia)
+    if (!falta && !controles.alDia) return
+    const freno = controles.frenan[0] ?? controles.advierte
+    if (falta) return irAFalta(falta)
+    if (freno) {
+      const { seccion, item_id } = lugarDe(freno, draft)
+      // Never «Quitar»: a second Enter must not take a line away.
+      const salida = document.querySelector<HTMLElement>('.rx-aviso :is(input, button:last-of-type)')
+      return salida ? salida.focus() : irAFalta({ seccion, item_id, texto: '' })
+    }
+    abrir('ninguna')
+    setFirmando(true)
+  }
+
+  useEffect(() => {
+    if (esperaControles && controles.alDia) revisar()
+  })
+
+  /** Another patient from the form itself: nothing typed stays either. */
+  const vaciar = (empezar: () => void) => {
+    empezar()
+    setTextos({ paciente: '', producto: '', diagnostico: '' })
+    abrir('paciente')
+  }
+
+  return {
+    draft,
+    dispatch,
+    convenios,
+    now,
+    abierta,
+    abrir,
+    seguir,
+    textos,
+    escribir,
+    controles,
+    refrescarProductos,
+    elegirPaciente,
+    quitarItem,
+    revisar,
+    vaciar,
+    firmando,
+    dejarDeFirmar: () => setFirmando(false),
+    nuevaClave,
+  }
+}
+export type Formulario = ReturnType<typeof useFormulario>

@@ -1,0 +1,13 @@
+import { Icon } from '#ui/Icon'
+import type { PersonaDraft } from '../borrador/receta-draft-inicial'
+
+/** The red stamp that stays in sight while prescribing. */
+export function Alergias({ persona }: { persona: PersonaDraft }) {
+  if (persona.alergias.length === 0) return null
+  return (
+    <span className="alergia">
+      <Icon name="triangle-alert" /> {persona.alergias.length === 1 ? 'Alergia' : 'Alergias'}:{' '}
+      {persona.alergias.join(', ')}
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import { edad } from '@receta/domain'
+import { Alergias } from './Alergias'
+import { nombreDe } from './persona'
+import type { PersonaDraft } from '../borrador/receta-draft-inicial'
+
+/** The phone's pinned line under the bar: who it is for, and the allergy. */
+export function PacienteFijo({ persona, now }: { persona: PersonaDraft; now: Date }) {
+  return (
+    <p className="quien-rx">
+      <b>{nombreDe(persona)}</b>
+      <span className="t2">{edad(persona.fecha_nacimiento, now)} años</span>
+      <Alergias persona={persona} />
+    </p>
+  )
+}

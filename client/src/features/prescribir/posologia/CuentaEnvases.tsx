@@ -1,0 +1,88 @@
+import type { Producto } from '@receta/contract'
+import type { Posologia } from '@receta/domain'
+import { fraseEnvases } from '@receta/domain'
+import { type Dispatch, type KeyboardEvent, useEffect, useRef } from 'react'
+import { Button } from '#ui/Button'
+import { Icon } from '#ui/Icon'
+import { NumberStepper } from '#ui/NumberStepper'
+import { Teclas } from '#ui/Teclas'
+import type { Sugerencia } from './posologia-item'
+import { fraseCantidad, fraseEnvase, nombreUnidades } from './posologia-item'
+import type { DraftAction } from '../borrador/receta-draft'
+import type { ItemDraft } from '../borrador/receta-draft-inicial'
+
+type Props = {
+  item: ItemDraft
+  producto: Producto
+  posologia: Posologia | null
+  sugerencia: Sugerencia | null
+  dispatch: Dispatch<DraftAction>
+  onUsar: () => void
+}
+
+/** How many packs, and why: the sum is shown, the number is accepted or changed, never assumed. */
+export function CuentaEnvases({ item, producto, posologia, sugerencia, dispatch, onUsar }: Props) {
+  const propuesta = item.envases ?? sugerencia?.envases ?? 1
+  const otra = sugerencia && sugerencia.producto.id !== producto.id && item.envases === null
+  const ultimo = useRef(onUsar)
+  useEffect(() => {
+    ultimo.current = onUsar
+  })
+  // The stepper takes the typed number on this same Enter and keeps the key to itself: it is heard on the way in, and
+  // what follows waits for the number.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.altKey) setTimeout(() => ultimo.current(), 0)
+  }
+  const verbo = item.envases === null ? `Usar ${fraseCantidad(propuesta)}` : 'Poner en la receta'
+  return (
+    <div className="cuenta">
+      <span className="crece">
+        {sugerencia && posologia ? (
+          <Suma posologia={posologia} sugerencia={sugerencia} elegidos={item.envases} producto={producto} />
+        ) : (
+          'Los envases de este esquema no se calculan solos: indicá cuántos.'
+        )}
+      </span>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <span className="envases" onKeyDownCapture={onKeyDown}>
+        <NumberStepper
+          label="Envases"
+          labelOculto
+          value={propuesta}
+          min={1}
+          max={99}
+          onChange={(envases) => dispatch({ tipo: 'escribe_envases', item_id: item.item_id, envases })}
+        />
+      </span>
+      <Button size="chico" tone="primary" isDisabled={item.posologia.trim() === ''} onPress={onUsar}>
+        {otra ? `${verbo} por ${sugerencia.producto.unidades}` : verbo}
+        <Teclas>Enter</Teclas>
+      </Button>
+    </div>
+  )
+}
+
+type SumaProps = { posologia: Posologia; sugerencia: Sugerencia; elegidos: number | null; producto: Producto }
+
+function Suma({ posologia, sugerencia, elegidos, producto }: SumaProps) {
+  const { unidades } = sugerencia
+  const porDia = posologia.tomas && Object.values(posologia.tomas).reduce((suma, n) => suma + n, 0)
+  const sobra = elegidos === null ? sugerencia.sobra : elegidos * (producto.unidades ?? 0) - unidades
+  const envases = elegidos ?? sugerencia.envases
+  return (
+    <>
+      {porDia !== null && `${coma(porDia)} por día ×\u00a0${posologia.dias}\u00a0días = `}
+      <b>
+        {coma(unidades)}&nbsp;{nombreUnidades(producto)}
+      </b>{' '}
+      <Icon name="arrow-right" size="chica" className="flecha" />{' '}
+      <b>
+        {fraseCantidad(envases)}{' '}
+        {fraseEnvase(elegidos === null ? sugerencia.producto : producto).replace(/^envase /, '')}
+      </b>
+      , {sobra < 0 ? `faltan ${coma(-sobra)}` : fraseEnvases({ envases, sobra })}
+    </>
+  )
+}
+
+const coma = (n: number) => String(n).replace('.', ',')

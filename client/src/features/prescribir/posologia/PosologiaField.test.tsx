@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import * as contract from '@receta/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { useReducer } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeServer } from '#api/fake-server'
+import { renderScreen, unMedico } from '#api/test-app'
+import { PosologiaField } from './PosologiaField'
+import { aDraft, aProducto } from '../prescribir-ejemplos'
+import { recetaDraft } from '../borrador/receta-draft'
+import type { ItemDraft } from '../borrador/receta-draft-inicial'
+
+const por60 = aProducto({ presentacion: 'Envase por 60 comprimidos' })
+const por30 = aProducto({ id: 901, presentacion: 'Envase por 30 comprimidos', unidades: 30 })
+const vacio: ItemDraft = { item_id: 1, producto_id: 900, posologia: '', envases: null, envases_a_mano: false }
+
+beforeEach(() => {
+  fakeServer().on(contract.productos, () => ({
+    items: [por60, por30],
+    total_estimado: 2,
+    start: 0,
+    limit: 35,
+    aproximado: false,
+    vademecum_fecha: '2026-11-14',
+  }))
+})
+
+function abrir(item: Partial<ItemDraft> = {}) {
+  const onListo = vi.fn()
+  const visto: { item?: ItemDraft } = {}
+  function Prueba() {
+    const inicial = aDraft({ productos: [por60], items: [{ ...vacio, ...item }] })
+    const [draft, dispatch] = useReducer(recetaDraft, inicial)
+    const actual = draft.items[0]
+    if (!actual) return null
+    visto.item = actual
+    return <PosologiaField draft={draft} item={actual} dispatch={dispatch} onListo={onListo} />
+  }
+  return { ...renderScreen(<Prueba />, { usuario: unMedico }), onListo, visto }
+}
+
+const campo = () => screen.getByRole('textbox', { name: 'Posología' })
+/** The sum, with its no-break spaces read as spaces. */
+const suma = () => document.querySelector('.cuenta .crece')?.textContent?.replaceAll(/\s+/g, ' ')
+
+describe('the posology', () => {
+  it('is echoed in plain words as it is typed, with the sum of its packs', async () => {
+    const { user } = abrir()
+    await user.type(campo(), '1-0-0-1 x 30')
+    expect(screen.getByText(/^1 a la mañana y 1 a la noche, durante 30.días$/)).toHaveRole('status')
+    expect(suma()).toBe('2 por día × 30 días = 60 comprimidos 1 envase por 60, no sobra nada')
+  })
+
+  it('offers the packs and takes them only with Enter', async () => {
+    const { user, visto, onListo } = abrir()
+    await user.type(campo(), '1-0-0-1 x 30')
+    expect(visto.item?.envases).toBeNull()
+    await user.keyboard('{Enter}')
+    expect(visto.item).toMatchObject({ envases: 1, envases_a_mano: false })
+    expect(onListo).toHaveBeenCalledOnce()
+  })
+
+  it('offers the presentation that leaves less over, by its name', async () => {
+    const { user, visto } = abrir()
+    await user.type(campo(), '1-0-0-0 x 30')
+    await user.click(await screen.findByRole('button', { name: /Usar 1.envase por 30/ }))
+    expect(visto.item).toMatchObject({ producto_id: 901, envases: 1 })
+  })
+
+  it("never writes over the médico's own number", async () => {
+    const { user, visto } = abrir({ posologia: '1-0-0-1 x 30', envases: 2, envases_a_mano: true })
+    await user.clear(campo())
+    await user.type(campo(), 'c/8h x 30{Enter}')
+    expect(visto.item?.envases).toBe(2)
+    expect(suma()).toBe('90 comprimidos 2 envases por 60, sobran 30')
+  })
+
+  it('keeps what it does not understand as it is written, marked «Sin calcular», and asks the packs', async () => {
+    const { user, visto, onListo } = abrir()
+    await user.type(campo(), 'según pauta adjunta{Enter}')
+    expect(screen.getByText('Sin calcular')).toBeVisible()
+    expect(visto.item).toMatchObject({ posologia: 'según pauta adjunta', envases: null })
+    expect(onListo).not.toHaveBeenCalled()
+    expect(screen.getByRole('textbox', { name: 'Envases' })).toHaveFocus()
+    await user.keyboard('{Control>}a{/Control}3{Enter}')
+    await waitFor(() => expect(onListo).toHaveBeenCalled())
+    expect(visto.item).toMatchObject({ envases: 3, envases_a_mano: true })
+  })
+
+  it('is written by the grid and the list too', async () => {
+    const { user, visto } = abrir()
+    await user.click(screen.getByRole('button', { name: /^Mañana: nada/ }))
+    await user.click(screen.getByRole('button', { name: /^Noche: nada/ }))
+    await user.click(screen.getByRole('button', { name: /^Noche: 1/ }))
+    await user.selectOptions(screen.getByLabelText('Indicación'), 'en ayunas')
+    expect(visto.item?.posologia).toBe('1-0-0-2 x 30 + en ayunas')
+  })
+})
+
+vi.setConfig({ testTimeout: 60_000 })

@@ -1,0 +1,152 @@
+import { parsePosologia } from '@receta/domain'
+import type { Dispatch, KeyboardEvent } from 'react'
+import { Field } from '#ui/Field'
+import { NumberStepper } from '#ui/NumberStepper'
+import { SelectField } from '#ui/SelectField'
+import { CuentaEnvases } from './CuentaEnvases'
+import { GrillaEditable } from './GrillaEditable'
+import {
+  conDias,
+  conEsquema,
+  conIndicacion,
+  conTomas,
+  esEsquema,
+  esquemasFrecuentes,
+  indicacionesFrecuentes,
+  sugerirEnvases,
+} from './posologia-item'
+import { useProductos } from '../prescribir.queries'
+import type { DraftAction } from '../borrador/receta-draft'
+import type { ItemDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
+import { productoDe } from '../borrador/receta-informe'
+
+type Props = {
+  draft: RecetaDraft
+  item: ItemDraft
+  dispatch: Dispatch<DraftAction>
+  onListo: () => void
+  /** In the phone's sheet: chips for the frequent schemes, big squares. */
+  tactil?: boolean
+}
+
+const sinTomas = { manana: 0, mediodia: 0, tarde: 0, noche: 0 }
+
+/** One field, read as it is typed; the grid, the days and the packs are the answer, and can be edited too. */
+export function PosologiaField({ draft, item, dispatch, onListo, tactil = false }: Props) {
+  const producto = productoDe(draft, item)
+  const plan = draft.plan?.plan_id ?? null
+  const { data } = useProductos(producto ? `${producto.monodroga} ${producto.concentracion}` : '', plan)
+  const posologia = parsePosologia(item.posologia)
+  const libre = item.posologia.trim() !== '' && !posologia
+  const sugerencia = producto ? sugerirEnvases(posologia, producto, data?.items ?? []) : null
+  const escribir = (texto: string) => dispatch({ tipo: 'escribe_posologia', item_id: item.item_id, posologia: texto })
+
+  const usar = () => {
+    if (item.posologia.trim() === '') return
+    if (item.envases === null) {
+      if (sugerencia && sugerencia.producto.id !== item.producto_id) {
+        dispatch({ tipo: 'cambia_producto', item_id: item.item_id, producto: sugerencia.producto })
+      }
+      const envases = sugerencia?.envases ?? 1
+      dispatch({ tipo: sugerencia ? 'acepta_envases' : 'escribe_envases', item_id: item.item_id, envases })
+    }
+    onListo()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.altKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    // Packs that could not be counted are never put in by the same Enter that ends a free text.
+    if (item.envases !== null || sugerencia) usar()
+    else event.currentTarget.closest('.poso')?.querySelector<HTMLInputElement>('.envases input')?.focus()
+  }
+
+  return (
+    <div className="poso">
+      {tactil && <Esquemas texto={item.posologia} onElegir={escribir} />}
+      <div className="poso-t" data-foco>
+        <Field
+          label="Posología"
+          value={item.posologia}
+          onChange={escribir}
+          onKeyDown={onKeyDown}
+          autoComplete="off"
+          spellCheck="false"
+          maxLength={200}
+          placeholder={tactil ? '1-0-0-1 x 30' : ''}
+          fin={<span className="t2 chica denso nowrap solo-pc">también: c/8h x 7 · ½-0-½ · SOS</span>}
+        />
+      </div>
+      <p className="eco nota" role="status">
+        {posologia?.texto}
+        {libre && (
+          <>
+            <b className="sin-calcular">Sin calcular</b> Va en la receta tal como está escrito.
+          </>
+        )}
+      </p>
+      <div className="poso-g">
+        <GrillaEditable
+          tomas={posologia?.tomas ?? sinTomas}
+          onCambiar={(tomas) => escribir(conTomas(item.posologia, tomas))}
+          gigante={tactil}
+          isDisabled={libre}
+        />
+        {tactil && <p className="nota t2">Tocá un momento del día para cambiar la cantidad.</p>}
+        {!libre && (
+          <>
+            <NumberStepper
+              label="Días"
+              value={posologia?.dias ?? 30}
+              min={1}
+              max={366}
+              onChange={(dias) => escribir(conDias(item.posologia, dias))}
+            />
+            <SelectField
+              label="Indicación"
+              options={opcionesIndicacion(posologia?.indicaciones ?? [])}
+              value={(posologia?.indicaciones ?? []).join(', ')}
+              onChange={(indicacion) => escribir(conIndicacion(item.posologia, indicacion))}
+            />
+          </>
+        )}
+      </div>
+      {producto && (
+        <CuentaEnvases
+          item={item}
+          producto={producto}
+          posologia={posologia}
+          sugerencia={sugerencia}
+          dispatch={dispatch}
+          onUsar={usar}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What is written now is always among the options, even when it is none of the frequent ones. */
+function opcionesIndicacion(escritas: readonly string[]) {
+  const valores = ['', ...indicacionesFrecuentes, escritas.join(', ')]
+  return [...new Set(valores)].map((value) => ({ value, label: value === '' ? 'Sin indicar' : value }))
+}
+
+function Esquemas({ texto, onElegir }: { texto: string; onElegir: (texto: string) => void }) {
+  return (
+    <div className="chips" role="group" aria-label="Esquemas frecuentes">
+      {esquemasFrecuentes.map((esquema) => {
+        const puesto = esEsquema(texto, esquema)
+        return (
+          <button
+            key={esquema}
+            type="button"
+            className={`chip${puesto ? ' si' : ''}`}
+            aria-pressed={puesto}
+            onClick={() => onElegir(conEsquema(texto, esquema))}
+          >
+            {esquema.replace(/(\d)h$/, '$1\u00a0h')}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { formatFecha, hoy } from '@receta/domain'
+import { Button } from '#ui/Button'
+import { Icon } from '#ui/Icon'
+import { Teclas } from '#ui/Teclas'
+import { frasePresentacion, nombreDroga } from '../posologia/posologia-item'
+import { useUltimaReceta } from '../prescribir.queries'
+
+/** The patient's last receta by this médico, ready to be repeated whole. */
+export function UltimaReceta({ dni, onRepetir }: { dni: string; onRepetir: (recetas_id: number) => void }) {
+  const { data } = useUltimaReceta(dni)
+  const ultima = dni === '' ? undefined : data?.items[0]
+  if (!ultima) return null
+  return (
+    <section className="anterior" aria-label="Última receta">
+      <p className="rot">
+        Última receta · {formatFecha(hoy(new Date(ultima.emitida_en)))} · {ultima.medico}
+      </p>
+      {ultima.items.map((item) => (
+        <p key={item.renglon}>
+          <b>{nombreDroga(item)}</b>, {frasePresentacion(item)}
+        </p>
+      ))}
+      <Button size="chico" onPress={() => onRepetir(ultima.recetas_id)}>
+        <Icon name="repeat-2" size="chica" />
+        <span>Repetir entera</span>
+        <Teclas>Alt L</Teclas>
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Producto } from '@receta/contract'
+import { formatFecha } from '@receta/domain'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { ComboBox } from '#ui/ComboBox'
+import { Icon } from '#ui/Icon'
+import { useShortcuts } from '#ui/shortcuts'
+import { Teclas } from '#ui/Teclas'
+import { FichaDialog } from './FichaDialog'
+import { esCombinacion, fraseCobertura, frasePresentacion, nombreDroga } from '../posologia/posologia-item'
+import { useProductos } from '../prescribir.queries'
+import type { RecetaDraft } from '../borrador/receta-draft-inicial'
+import { resaltar } from './resaltar'
+import { useDemorado } from '../formulario/use-demorado'
+
+type Props = {
+  draft: RecetaDraft
+  etiqueta: string
+  texto: string
+  onTexto: (texto: string) => void
+  onElegir: (producto: Producto) => void
+  /** Enter on an empty field: no more drugs. */
+  onSeguir: () => void
+}
+
+/** Presentations under their generic, in the order they came; combinations last. */
+function seccionesDe(productos: readonly Producto[]) {
+  const grupos = new Map<string, Producto[]>()
+  for (const producto of productos.filter((p) => !esCombinacion(p))) {
+    grupos.set(producto.monodroga, [...(grupos.get(producto.monodroga) ?? []), producto])
+  }
+  const combinaciones = productos.filter(esCombinacion)
+  return [
+    ...[...grupos].map(([titulo, items]) => ({ key: titulo, titulo, items })),
+    ...(combinaciones.length > 0 ? [{ key: '+', titulo: 'Combinaciones', items: combinaciones }] : []),
+  ]
+}
+
+/** One field, by generic first: rows are presentations, with what the plan covers at the right. */
+export function ProductoBuscador({ draft, etiqueta, texto, onTexto, onElegir, onSeguir }: Props) {
+  const quieto = useDemorado(texto.trim(), 300)
+  const { data, isFetching, error } = useProductos(quieto, draft.plan?.plan_id ?? null)
+  const [activo, setActivo] = useState<Producto | null>(null)
+  const [ficha, setFicha] = useState<Producto | null>(null)
+  const esperando = isFetching || quieto !== texto.trim()
+  const productos = useMemo(() => (quieto.length >= 2 && data ? data.items : []), [data, quieto])
+  const sections = useMemo(() => seccionesDe(productos), [productos])
+  useShortcuts({ F2: () => setFicha(activo) }, activo !== null && ficha === null)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.altKey || texto.trim() !== '') return
+    event.preventDefault()
+    onSeguir()
+  }
+  return (
+    // The keys are the input's; they only pass through here.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={onKeyDown}>
+      <ComboBox
+        label={etiqueta}
+        labelOculto
+        icono="search"
+        placeholder="Medicamento por nombre genérico y concentración"
+        sections={sections}
+        inputValue={texto}
+        onInputChange={onTexto}
+        onActive={setActivo}
+        onSelect={onElegir}
+        getKey={(p) => p.id}
+        getText={textoDe}
+        renderItem={(p) => (
+          <OpcionProducto producto={p} busqueda={quieto} soloGenerico={draft.convenio?.solo_generico ?? false} />
+        )}
+        isLoading={esperando}
+        emptyText="No encontramos ningún medicamento con eso."
+        error={error?.message}
+        fin={<CuantosResultados cuantos={esperando ? 0 : productos.length} />}
+        footer={<Pie draft={draft} vademecum={data?.vademecum_fecha} aproximado={data?.aproximado ?? false} />}
+      />
+      {ficha && <FichaDialog producto={ficha} onClose={() => setFicha(null)} />}
+    </div>
+  )
+}
+
+const textoDe = (p: Producto) =>
+  [nombreDroga(p), p.generico ? null : p.nombre, frasePresentacion(p), fraseCobertura(p)].filter(Boolean).join(', ')
+
+function CuantosResultados({ cuantos }: { cuantos: number }) {
+  if (cuantos === 0) return null
+  return (
+    <span className="t2 nota nowrap" aria-hidden="true">
+      {cuantos === 1 ? '1 resultado' : `${cuantos} resultados`}
+    </span>
+  )
+}
+
+type OpcionProps = { producto: Producto; busqueda: string; soloGenerico: boolean }
+
+function OpcionProducto({ producto, busqueda, soloGenerico }: OpcionProps) {
+  // The convenio would refuse the brand: said before it is chosen.
+  const marcaRehusada = soloGenerico && !producto.generico
+  const cobertura = marcaRehusada ? 'Sólo genérico' : fraseCobertura(producto)
+  const cubre = !marcaRehusada && (producto.cobertura?.porcentaje ?? 0) > 0
+  return (
+    <>
+      <div>
+        <span className="d">
+          {resaltar(nombreDroga(producto), busqueda).map(({ texto, marcado }, i) =>
+            // The pieces never move: their place is their key.
+            marcado ? <mark key={i}>{texto}</mark> : <span key={i}>{texto}</span>,
+          )}
+        </span>{' '}
+        <span className="s">
+          {frasePresentacion(producto)}
+          {!producto.generico && ` · ${producto.nombre}`}
+        </span>
+      </div>
+      {cobertura && (
+        <span className="cob">
+          <Icon name={cubre ? 'circle-check' : 'circle-x'} />
+          {cobertura}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Pie({
+  draft,
+  vademecum,
+  aproximado,
+}: {
+  draft: RecetaDraft
+  vademecum: string | undefined
+  aproximado: boolean
+}) {
+  const de = draft.convenio && !draft.convenio.es_particular ? ` de ${draft.convenio.nombre}` : ''
+  return (
+    <>
+      <span className="solo-pc">
+        <Teclas>↑ ↓</Teclas> elegir
+      </span>
+      <span className="solo-pc">
+        <Teclas>Enter</Teclas> poner en la receta
+      </span>
+      <span className="solo-pc">
+        <Teclas>F2</Teclas> ver ficha
+      </span>
+      {aproximado && <span>Resultados parecidos a lo que escribiste</span>}
+      {vademecum && (
+        <span className="der">
+          Vademécum{de}, {formatFecha(vademecum)}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { parsePosologia } from '@receta/domain'
+import type { Dispatch } from 'react'
+import { IconButton } from '#ui/IconButton'
+import { PosologiaField } from '../posologia/PosologiaField'
+import { fraseCantidad, fraseCobertura, fraseEnvase, frasePresentacion, nombreDroga } from '../posologia/posologia-item'
+import type { DraftAction } from '../borrador/receta-draft'
+import type { ItemDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
+import { productoDe } from '../borrador/receta-informe'
+import { Seccion } from '../formulario/Seccion'
+
+type Props = {
+  draft: RecetaDraft
+  item: ItemDraft
+  numero: number
+  abierta: boolean
+  conFoco: boolean
+  onAbrir: () => void
+  onListo: () => void
+  onQuitar: () => void
+  dispatch: Dispatch<DraftAction>
+}
+
+/** One line of the receta: the drug and how it is taken, written in place; folded once it is complete. */
+export function RenglonSection({ draft, item, numero, abierta, conFoco, onAbrir, onListo, onQuitar, dispatch }: Props) {
+  const producto = productoDe(draft, item)
+  if (!producto) return null
+  const completo = item.posologia.trim() !== '' && item.envases !== null
+  return (
+    <Seccion
+      titulo={`Renglón ${numero}`}
+      canal={<span className="n">{numero}</span>}
+      hecha={completo && !abierta}
+      conFoco={conFoco && abierta}
+    >
+      <div className="rx-item">
+        <div>
+          <p className="droga">
+            {nombreDroga(producto)} {!producto.generico && <span className="marca-com">{producto.nombre}</span>}
+          </p>
+          <p className="pres">
+            {abierta ? `${producto.forma} · ${fraseEnvase(producto)}` : frasePresentacion(producto)}
+          </p>
+          {!abierta && <Posologia texto={item.posologia} />}
+        </div>
+        <div className={abierta ? 'cant abierto' : 'cant'}>
+          {!abierta && item.envases !== null && <b>{fraseCantidad(item.envases)}</b>}
+          <span className="t2 bloque">{fraseCobertura(producto)}</span>
+          <span className="rx-acc">
+            {!abierta && <IconButton icono="pencil" label={`Editar el renglón ${numero}`} onPress={onAbrir} />}
+            <IconButton icono="trash-2" label={`Quitar el renglón ${numero}`} onPress={onQuitar} />
+          </span>
+        </div>
+      </div>
+      {abierta && <PosologiaField draft={draft} item={item} dispatch={dispatch} onListo={onListo} />}
+    </Seccion>
+  )
+}
+
+/** In plain words; free text says that nobody calculated it. */
+function Posologia({ texto }: { texto: string }) {
+  const leida = parsePosologia(texto)
+  if (texto.trim() === '') return <p className="nota falta">Falta la posología</p>
+  return (
+    <p className="nota">
+      <b>{leida?.texto ?? texto}</b>
+      {!leida && <span className="t2"> · sin calcular</span>}
+    </p>
+  )
+}

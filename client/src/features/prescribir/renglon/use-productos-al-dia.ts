@@ -1,0 +1,44 @@
+import { type Dispatch, useCallback, useEffect } from 'react'
+import { fetchProductos } from '../prescribir.queries'
+import type { DraftAction } from '../borrador/receta-draft'
+import type { RecetaDraft } from '../borrador/receta-draft-inicial'
+
+/**
+ * Asks again what each drug of the draft costs under its plan when the patient or the coverage changes. Returns how to
+ * ask for all of them: the vademécum refuses a code that is too old.
+ */
+export function useProductosAlDia(draft: RecetaDraft, dispatch: Dispatch<DraftAction>): () => void {
+  const plan = draft.plan?.plan_id ?? null
+  const { productos } = draft
+
+  const pedir = useCallback(
+    (ids: readonly number[]) => {
+      for (const viejo of productos.filter((p) => ids.includes(p.id))) {
+        void fetchProductos(`${viejo.monodroga} ${viejo.concentracion}`, plan).then(
+          ({ items }) => {
+            const producto = items.find((p) => p.id === viejo.id)
+            if (producto) dispatch({ tipo: 'actualiza_producto', producto })
+          },
+          // The price stays unknown: signing asks again and says so.
+          () => undefined,
+        )
+      }
+    },
+    [productos, plan, dispatch],
+  )
+
+  const sinCobertura =
+    plan === null
+      ? ''
+      : productos
+          .filter((p) => p.cobertura === null)
+          .map((p) => p.id)
+          .join()
+  useEffect(() => {
+    if (sinCobertura !== '') pedir(sinCobertura.split(',').map(Number))
+    // What is asked depends on the ids and the plan alone: an answer must not ask again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [sinCobertura, plan])
+
+  return () => pedir(productos.map((p) => p.id))
+}

@@ -1,0 +1,45 @@
+import type { Hallazgo } from '@receta/contract'
+import { describe, expect, it } from 'vitest'
+import { hallazgosAbiertos, lugarDe } from './hallazgos'
+import { aDraft, aHallazgo } from '../prescribir-ejemplos'
+
+describe('where a finding is shown', () => {
+  it.each([
+    ['items.0.envases', { seccion: 'renglones', item_id: 1 }],
+    ['items.7', { seccion: 'renglones', item_id: null }],
+    ['items', { seccion: 'renglones', item_id: null }],
+    ['persona_id', { seccion: 'paciente', item_id: null }],
+    ['paciente.cuil', { seccion: 'paciente', item_id: null }],
+    ['plan_id', { seccion: 'cobertura', item_id: null }],
+    ['diagnosticos', { seccion: 'diagnostico', item_id: null }],
+    ['tratamiento_prolongado', { seccion: 'tratamiento', item_id: null }],
+  ])('%s', (campo, lugar) => {
+    expect(lugarDe({ campo }, aDraft())).toEqual(lugar)
+  })
+})
+
+describe('the findings that interrupt', () => {
+  const uno = aHallazgo({ clave: 'a' })
+  const dos = aHallazgo({ clave: 'b' })
+  const freno: Hallazgo = aHallazgo({ clave: 'c', nivel: 'frena', campo: 'items' })
+
+  it('are every hard stop and one warning at a time', () => {
+    expect(hallazgosAbiertos([uno, dos, freno], aDraft())).toEqual({ frenan: [freno], advierte: uno, pendientes: 2 })
+  })
+
+  it('are not the warnings that have their reason', () => {
+    const draft = aDraft({ reconocimientos: [{ clave: 'a', motivo: 'control en 7 días' }] })
+    expect(hallazgosAbiertos([uno, dos], draft)).toEqual({ frenan: [], advierte: dos, pendientes: 1 })
+  })
+
+  it('are not what is still being written', () => {
+    const vacio = aHallazgo({ nivel: 'frena', campo: 'diagnosticos' })
+    expect(hallazgosAbiertos([vacio], aDraft({ diagnosticos: [] })).frenan).toEqual([])
+    expect(hallazgosAbiertos([vacio], aDraft()).frenan).toEqual([vacio])
+  })
+
+  it('are not what was empty when it was checked and is filled in by now', () => {
+    const vacio = aHallazgo({ nivel: 'frena', campo: 'diagnosticos' })
+    expect(hallazgosAbiertos([vacio], aDraft(), aDraft({ diagnosticos: [] })).frenan).toEqual([])
+  })
+})

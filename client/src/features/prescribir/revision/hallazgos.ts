@@ -1,0 +1,49 @@
+import type { Hallazgo } from '@receta/contract'
+import type { RecetaDraft } from '../borrador/receta-draft-inicial'
+import type { Seccion } from '../borrador/receta-informe'
+
+/** Where a finding is shown: a section, and the line when it is about one. */
+export type Lugar = { seccion: Seccion; item_id: number | null }
+
+const secciones: readonly [RegExp, Seccion][] = [
+  [/^(medico|paciente|persona_id|afiliado_id|dni)/, 'paciente'],
+  [/^(convenio_id|plan_id|nroafiliado|soft_id)/, 'cobertura'],
+  [/^items/, 'renglones'],
+  [/^diagnosticos/, 'diagnostico'],
+]
+
+/** The section that can answer a finding, from the draft field it names ('items.1.envases' is the second line). */
+export function lugarDe(hallazgo: Pick<Hallazgo, 'campo'>, draft: RecetaDraft): Lugar {
+  const seccion = secciones.find(([campo]) => campo.test(hallazgo.campo))?.[1] ?? 'tratamiento'
+  const indice = /^items\.(\d+)/.exec(hallazgo.campo)?.[1]
+  const item = indice === undefined ? undefined : draft.items[Number(indice)]
+  return { seccion, item_id: item?.item_id ?? null }
+}
+
+/** What is still empty is said by the foot as missing, not as an error while the receta is being written. */
+function estaVacio({ campo }: Hallazgo, draft: RecetaDraft): boolean {
+  const item = draft.items[Number(/^items\.(\d+)/.exec(campo)?.[1] ?? -1)]
+  if (campo.startsWith('diagnosticos')) return draft.diagnosticos.length === 0
+  if (campo === 'prestador') return !draft.prestador?.trim()
+  if (campo === 'email' || campo === 'telefono') return !draft.email.trim() && !draft.telefono.trim()
+  if (campo.endsWith('.posologia')) return item?.posologia.trim() === ''
+  if (campo.endsWith('.envases')) return item?.envases === null
+  if (campo === 'plan_id') return draft.plan === null
+  return false
+}
+
+/**
+ * What stands between the draft and the signature: every hard stop, and one warning at a time, the first one without
+ * its reason (§7 Safety: one interrupting alert at a time). `juzgado`: the draft that was checked, when it is an older one;
+ * what was empty in it may be filled in by now.
+ */
+export function hallazgosAbiertos(hallazgos: readonly Hallazgo[], draft: RecetaDraft, juzgado = draft) {
+  const reconocidas = new Set(draft.reconocimientos.map((r) => r.clave))
+  const vivos = hallazgos.filter((h) => !estaVacio(h, draft) && !estaVacio(h, juzgado))
+  const pendientes = vivos.filter((h) => h.nivel === 'advierte' && !reconocidas.has(h.clave))
+  return {
+    frenan: vivos.filter((h) => h.nivel === 'frena'),
+    advierte: pendientes[0] ?? null,
+    pendientes: pendientes.length,
+  }
+}

@@ -1,0 +1,31 @@
+import type { Hallazgo } from '@receta/contract'
+import { useMemo, useState } from 'react'
+import { currentConfig } from '#api/config'
+import { hallazgosAbiertos } from './hallazgos'
+import { useRevision } from '../prescribir.queries'
+import type { RecetaDraft } from '../borrador/receta-draft-inicial'
+import { aBorrador } from '../borrador/receta-informe'
+import { useDemorado } from '../formulario/use-demorado'
+
+/** The live checks of the draft, and what a refused signature said until the draft changes. */
+export function useControles(draft: RecetaDraft) {
+  const pedido = useMemo(() => ({ draft, borrador: aBorrador(draft, currentConfig().soft_id) }), [draft])
+  const quieto = useDemorado(pedido, 400)
+  const revision = useRevision(quieto.borrador)
+  const esperando = revision.isFetching && (revision.isPlaceholderData || revision.isPending)
+  // The draft that the findings at hand are about, while those of the present one are on their way.
+  const [juzgado, setJuzgado] = useState(draft)
+  if (revision.data && !revision.isPlaceholderData && juzgado !== quieto.draft) setJuzgado(quieto.draft)
+  const [rechazo, setRechazo] = useState<{ draft: RecetaDraft; hallazgos: readonly Hallazgo[] } | null>(null)
+
+  const datos = pedido.borrador && quieto.borrador ? revision.data : undefined
+  const hallazgos = rechazo?.draft === draft ? rechazo.hallazgos : (datos?.hallazgos ?? [])
+  return {
+    verificaciones: datos?.verificaciones ?? [],
+    error: pedido.borrador && revision.error ? revision.error.message : undefined,
+    ...hallazgosAbiertos(hallazgos, draft, juzgado),
+    /** Whether the findings are about the draft as it is now. */
+    alDia: quieto === pedido && !esperando,
+    rechazar: (nuevos: readonly Hallazgo[]) => setRechazo({ draft, hallazgos: nuevos }),
+  }
+}

@@ -1,0 +1,127 @@
+import type { MotivoAnulacion } from '@receta/domain'
+import { motivosAnulacion } from '@receta/domain'
+import { useState } from 'react'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { CheckField } from '#ui/CheckField'
+import { Dialogo } from '#ui/Dialog'
+import { Field } from '#ui/Field'
+import { OtpField } from '#ui/OtpField'
+import { RadioGroupField } from '#ui/RadioGroupField'
+import { currentConfig } from '#api/config'
+import { useSegundoFactor } from '#api/segundo-factor'
+import {
+  fechasDeSerie,
+  motivoElegido,
+  queVaAPasar,
+  type RecetaAnulable,
+  type ResultadoAnulacion,
+  restoDeLaSerie,
+} from './anulacion'
+import { useAnularReceta, useReceta } from '../recetas.queries'
+
+type Props = { receta: RecetaAnulable; onClose: () => void; onResultado: (resultado: ResultadoAnulacion) => void }
+
+const opciones = motivosAnulacion.map(({ codigo, texto }) => ({ value: codigo, label: texto }))
+
+/** Asks why, says what will happen, and ends in one of the three named answers; what was typed survives any error. */
+export function AnularDialog({ receta, onClose, onResultado }: Props) {
+  const [codigo, setCodigo] = useState<MotivoAnulacion | ''>('')
+  const [otro, setOtro] = useState('')
+  const [conSerie, setConSerie] = useState(false)
+  const [revisado, setRevisado] = useState(false)
+  const serie = useReceta({ recetas_id: receta.recetas_id }, { enabled: receta.serie_total > 1 })
+  const resto = serie.data?.nivel === 'completa' ? restoDeLaSerie(serie.data) : []
+  const motivo = motivoElegido(codigo, otro)
+  const anulacion = useAnulacion(receta, motivo, conSerie && resto.length > 0, onResultado)
+  const total = conSerie ? resto.length + 1 : 1
+  const falta = motivo.length < 3
+
+  const anular = () => {
+    setRevisado(true)
+    return falta ? undefined : anulacion.enviar()
+  }
+
+  return (
+    <Dialogo
+      titulo={`Anular la receta de ${receta.apellidoNombre}`}
+      isOpen
+      onClose={onClose}
+      tamano="medio"
+      pie={
+        <>
+          <Button onPress={onClose}>No anular</Button>
+          <Button tone="danger" isDisabled={anulacion.enviando} onPress={anular}>
+            {total === 1 ? 'Anular la receta' : `Anular ${total} recetas`}
+          </Button>
+        </>
+      }
+    >
+      <div className="col">
+        <p>{queVaAPasar(receta.estado)}</p>
+        <RadioGroupField
+          label="¿Por qué la anulás?"
+          className="motivos"
+          options={opciones}
+          value={codigo}
+          onChange={setCodigo}
+          error={revisado && codigo === '' ? 'Elegí un motivo.' : undefined}
+        />
+        {codigo === 'OTRO' && (
+          <Field
+            label="Otro motivo, en palabras"
+            value={otro}
+            onChange={setOtro}
+            maxLength={200}
+            autoFocus
+            error={revisado && falta ? 'Escribí el motivo.' : undefined}
+          />
+        )}
+        {resto.length > 0 && (
+          <CheckField
+            marco
+            label={
+              resto.length === 1
+                ? 'Anular también la otra de la serie'
+                : `Anular también las otras ${resto.length} de la serie`
+            }
+            descripcion={`Desde ${fechasDeSerie(resto)}`}
+            value={conSerie}
+            onChange={setConSerie}
+          />
+        )}
+        {anulacion.pideCodigo && (
+          <OtpField
+            label="Código de tu app de verificación"
+            descripcion="Seis números. Vuelve a pedirse cada tanto, al firmar o anular."
+            value={anulacion.otp}
+            onChange={anulacion.setOtp}
+            error={anulacion.errorCodigo}
+            autoFocus
+          />
+        )}
+        {anulacion.error && (
+          <Aviso nivel="frena" titulo="No se envió la anulación">
+            {anulacion.error.message}
+          </Aviso>
+        )}
+      </div>
+    </Dialogo>
+  )
+}
+
+function useAnulacion(
+  receta: RecetaAnulable,
+  motivo: string,
+  serie: boolean,
+  onResultado: (resultado: ResultadoAnulacion) => void,
+) {
+  const anular = useAnularReceta()
+  const { convenio_id, nro_recetario } = receta
+  return useSegundoFactor({
+    accion: async () => {
+      const { soft_id } = currentConfig()
+      onResultado(await anular.mutateAsync({ soft_id, convenio_id, nro_recetario, motivo, serie }))
+    },
+  })
+}

@@ -1,0 +1,84 @@
+import type { anularReceta, OutputOf, RecetaCompleta, RecetaResumen } from '@receta/contract'
+import type { CausaNoAnulada, MotivoAnulacion } from '@receta/domain'
+import { formatFecha, motivosAnulacion, textosReceta, transiciones } from '@receta/domain'
+import { envases, nombreDroga, seAnula } from '../palabras'
+
+export type ResultadoAnulacion = OutputOf<typeof anularReceta>
+export type RecetaAnulable = Pick<
+  RecetaResumen,
+  'recetas_id' | 'convenio_id' | 'nro_recetario' | 'estado' | 'anulacion_pendiente' | 'apellidoNombre' | 'serie_total'
+> & { items: readonly { dispensado: number }[] }
+
+/** What annulling it will do, said before anybody presses anything. */
+export function queVaAPasar(estado: RecetaResumen['estado']): string {
+  const despues = 'se anula en el acto, y el paciente y las farmacias la ven anulada.'
+  if (estado === 'programada') return `Todavía no empezó: ${despues}`
+  if (estado === 'en_auditoria') return `La cobertura la está revisando: ${despues}`
+  if (estado === 'bloqueada') return `La farmacia la bloqueó y nadie la retiró: ${despues}`
+  return `Nadie la retiró todavía: ${despues} Si justo la tiene un mostrador, queda pendiente hasta que la devuelva.`
+}
+
+/** Why the button cannot do it, in words, or null when the table of states lets it. */
+export function porQueNoSeAnula(receta: RecetaAnulable): string | null {
+  if (seAnula(receta)) return null
+  if (receta.anulacion_pendiente) return 'La anulación ya está pedida.'
+  return `No se puede anular: está ${textosReceta[receta.estado].profesional.toLowerCase()}.`
+}
+
+/** The others of its series that would be annulled with it. */
+export function restoDeLaSerie(receta: Pick<RecetaCompleta, 'recetas_id' | 'serie'>): RecetaCompleta['serie'] {
+  const desde: readonly string[] = transiciones.anular.desde
+  return receta.serie.filter((otra) => otra.recetas_id !== receta.recetas_id && desde.includes(otra.estado))
+}
+
+export function fechasDeSerie(resto: RecetaCompleta['serie']): string {
+  const fechas = resto.map((r) => `el ${formatFecha(r.vigente_desde)}`)
+  return fechas.length < 2 ? fechas.join('') : `${fechas.slice(0, -1).join(', ')} y ${fechas.at(-1) ?? ''}`
+}
+
+/** What travels as the reason: the words people will read, because every reader of the receta shows them. */
+export function motivoElegido(codigo: MotivoAnulacion | '', otro: string): string {
+  if (codigo === 'OTRO') return otro.trim()
+  return motivosAnulacion.find((m) => m.codigo === codigo)?.texto ?? ''
+}
+
+const causas = {
+  YA_ANULADA: 'Ya estaba anulada.',
+  YA_DISPENSADA: 'Ya se entregó.',
+  VENCIDA: 'Ya venció: no se puede usar, y no hace falta anularla.',
+  NO_AUTORIZADA: 'La cobertura no la autorizó: no se puede usar, y no hace falta anularla.',
+} as const satisfies Record<CausaNoAnulada, string>
+
+/** The three named endings, in words; the rest of the series may have been annulled even where this one was not. */
+export function contarResultado(r: ResultadoAnulacion): {
+  nivel: 'informa' | 'advierte' | 'frena'
+  icono: 'circle-check' | 'clock-alert' | 'octagon-x'
+  titulo: string
+  texto: string
+} {
+  const n = r.anuladas.length
+  if (r.resultado === 'anulada') {
+    const titulo = n > 1 ? `${n} recetas anuladas` : 'Anulada'
+    return {
+      nivel: 'informa',
+      icono: 'circle-check',
+      titulo,
+      texto: `El paciente y las farmacias ya ${n > 1 ? 'las' : 'la'} ven así.`,
+    }
+  }
+  const resto = n === 0 ? '' : ` De la serie ${n === 1 ? 'se anuló otra' : `se anularon otras ${n}`}.`
+  if (r.resultado === 'pendiente') {
+    const telefono = r.farmacia?.telefono ? ` (${r.farmacia.telefono})` : ''
+    const quien = r.farmacia?.nombre ? `${r.farmacia.nombre}${telefono}` : 'una farmacia'
+    return {
+      nivel: 'advierte',
+      icono: 'clock-alert',
+      titulo: 'Anulación pendiente',
+      texto: `La tiene ${quien}. Si la devuelve, se anula sola; si la entrega antes, no se anula.${resto}`,
+    }
+  }
+  const entregado = r.entregado.map((e) => `${envases(e.envases)} de ${nombreDroga(e)}`).join(' y ')
+  const causa =
+    r.causa === 'YA_DISPENSADA' && entregado ? `Ya se entregó: ${entregado}.` : causas[r.causa ?? 'NO_AUTORIZADA']
+  return { nivel: 'frena', icono: 'octagon-x', titulo: 'No se pudo anular', texto: `${causa}${resto}` }
+}

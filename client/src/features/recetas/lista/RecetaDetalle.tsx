@@ -1,0 +1,72 @@
+import type { RecetaCompleta } from '@receta/contract'
+import { formatDni, formatReferencia } from '@receta/domain'
+import { Button } from '#ui/Button'
+import { Cargando } from '#ui/Cargando'
+import { Fallo } from '#ui/Fallo'
+import { Icon } from '#ui/Icon'
+import { LinkButton } from '#ui/LinkButton'
+import { Sello } from '#ui/Sello'
+import { Teclas } from '#ui/Teclas'
+import type { RecetaAnulable } from '../anular/anulacion'
+import { estadoEnPalabras, seAnula } from '../palabras'
+import { DatosReceta, ItemsReceta, Movimientos } from '../receta/RecetaPartes'
+import { useReceta } from '../recetas.queries'
+
+type Props = {
+  recetas_id: number
+  onAnular: (receta: RecetaAnulable) => void
+  onImprimir: (receta: Pick<RecetaCompleta, 'recetas_id' | 'referencia'>) => void
+}
+
+/** The receta chosen in the list, beside it. */
+export function RecetaDetalle({ recetas_id, onAnular, onImprimir }: Props) {
+  const { data, error, refetch } = useReceta({ recetas_id })
+  return (
+    <aside className="det" aria-label="Receta seleccionada">
+      {error && !data && <Fallo error={error} que="la receta" onReintentar={refetch} />}
+      {!error && !data && <Cargando forma="hoja" que="la receta" />}
+      {data?.nivel === 'completa' && <Detalle receta={data} onAnular={onAnular} onImprimir={onImprimir} />}
+    </aside>
+  )
+}
+
+function Detalle({ receta, onAnular, onImprimir }: Omit<Props, 'recetas_id'> & { receta: RecetaCompleta }) {
+  const { paciente, convenio, plan } = receta
+  return (
+    <>
+      <header>
+        <Sello estado={receta.estado} desde={receta.vigente_desde} grande />
+        <span className="der mono fuerte">{formatReferencia(receta.referencia)}</span>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
+      <section className="det-c" aria-label="Contenido de la receta" tabIndex={0}>
+        <h2 className="paciente-n">{paciente.apellidoNombre}</h2>
+        <p className="nota t2">
+          {[`DNI ${formatDni(paciente.dni)}`, convenio.nombre, plan].filter(Boolean).join(' · ')}
+        </p>
+        <p className="nota">{estadoEnPalabras(receta)}</p>
+        <ItemsReceta receta={receta} />
+        <DatosReceta receta={receta} />
+        <Movimientos receta={receta} />
+      </section>
+      <footer className="botones pares">
+        <LinkButton size="chico" to={`/receta?id=${receta.recetas_id}`}>
+          <Icon name="qr-code" size="chica" />
+          <span>Mostrar</span>
+        </LinkButton>
+        <Button size="chico" onPress={() => onImprimir(receta)}>
+          <Icon name="printer" size="chica" />
+          <span>Imprimir</span>
+          <Teclas>I</Teclas>
+        </Button>
+        {seAnula(receta) && (
+          <Button size="chico" tone="danger-line" onPress={() => onAnular(receta)}>
+            <Icon name="ban" size="chica" />
+            <span>Anular</span>
+            <Teclas>A</Teclas>
+          </Button>
+        )}
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { RecetaCompleta } from '@receta/contract'
+import { GrillaDia } from '#ui/GrillaDia'
+import { cualesEnvases, envases, nombreDroga } from '../palabras'
+
+/** Each drug: the generic biggest, the day in four squares, the plain words and how many packs. */
+export function QueTomar({ receta }: { receta: RecetaCompleta }) {
+  return (
+    <>
+      <h2 className="titulo-sec">Qué tomar</h2>
+      <article className="papel rp-tomas">
+        {receta.items.map((item) => (
+          <section key={item.renglon} className="toma">
+            <h3 className="droga">
+              <span className={receta.estado === 'anulada' ? 'tachado' : undefined}>{nombreDroga(item)}</span>
+            </h3>
+            <p className="t2">
+              {cualesEnvases(item)}
+              {item.marca && <span className="marca-com"> · {item.marca}</span>}
+            </p>
+            <p className="t-lec fuerte">{oracion(item.posologia)}</p>
+            {item.tomas && <GrillaDia tomas={item.tomas} size="gigante" />}
+            {receta.estado === 'dispensada_parcial' && <p className="t2">{entregado(item)}</p>}
+          </section>
+        ))}
+      </article>
+      {receta.observaciones && (
+        <article className="papel ficha-c">
+          <h2 className="titulo-sec">Indicaciones</h2>
+          <p className="t-lec">{receta.observaciones}</p>
+        </article>
+      )}
+    </>
+  )
+}
+
+/** What was handed over of a drug and what was not, when the receta was handed over in part. */
+const entregado = ({ envases: total, dispensado }: { envases: number; dispensado: number }) => {
+  if (dispensado === 0) return `Falta retirar ${envases(total)}.`
+  return dispensado < total ? `Ya se entregó ${dispensado} de ${envases(total)}.` : 'Ya se entregó.'
+}
+
+const oracion = (texto: string) => {
+  const limpio = texto.trim()
+  return `${limpio.charAt(0).toUpperCase()}${limpio.slice(1)}${/[.!?]$/.test(limpio) ? '' : '.'}`
+}

@@ -1,0 +1,126 @@
+import type { RecetaCompleta } from '@receta/contract'
+import { formatCuando, formatFecha, formatHora, hoy } from '@receta/domain'
+import { Link } from 'react-router'
+import { Icon } from '#ui/Icon'
+import { envases, nombreDroga, palabraMovimiento, textoMotivo } from '../palabras'
+
+type Props = { receta: RecetaCompleta }
+
+/** The drugs as the médico wrote them, generic first. */
+export function ItemsReceta({ receta }: Props) {
+  return (
+    <ol className="renglones papel sin-sombra">
+      {receta.items.map((item) => (
+        <li key={item.renglon} className="renglon">
+          <span className="canal">{item.renglon}</span>
+          <div className="cuerpo">
+            <h3 className={receta.estado === 'anulada' ? 'tachado' : undefined}>{nombreDroga(item)}</h3>
+            <p>{item.posologia}</p>
+            {item.marca && <p className="marca-com">{item.marca}</p>}
+          </div>
+          <span className="fin">
+            <small>
+              {envases(item.envases)}
+              {item.dispensado > 0 && (
+                <>
+                  <br />
+                  {item.dispensado} ya entregado
+                </>
+              )}
+            </small>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const fechaHora = (instante: string) => {
+  const date = new Date(instante)
+  return `${formatFecha(hoy(date))} ${formatHora(date)}`
+}
+
+/** Dates and the rest of what was signed. */
+export function DatosReceta({ receta }: Props) {
+  const otras = receta.serie.filter((s) => s.recetas_id !== receta.recetas_id)
+  const diagnosticos = receta.diagnosticos.map((d) => `${d.codigo} ${d.texto}`.trim())
+  return (
+    <dl className="datos">
+      {diagnosticos.length > 0 && (
+        <>
+          <dt>Diagnóstico</dt>
+          <dd>{diagnosticos.join(' · ')}</dd>
+        </>
+      )}
+      <dt>Emitida</dt>
+      <dd>{fechaHora(receta.emitida_en)}</dd>
+      {receta.vigente_desde !== receta.fecha_receta && (
+        <>
+          <dt>Rige desde</dt>
+          <dd>{formatFecha(receta.vigente_desde)}</dd>
+        </>
+      )}
+      <dt>Vence</dt>
+      <dd>{formatFecha(receta.vence_el)}</dd>
+      {receta.anulada_en && (
+        <>
+          <dt>Anulada</dt>
+          <dd>{fechaHora(receta.anulada_en)}</dd>
+        </>
+      )}
+      {receta.motivo && (
+        <>
+          <dt>Motivo</dt>
+          <dd>{textoMotivo(receta.motivo)}</dd>
+        </>
+      )}
+      {otras.length > 0 && (
+        <>
+          <dt>Serie</dt>
+          <dd>
+            {receta.serie_nro} de {receta.serie_total}
+            {otras.map((s) => (
+              <span key={s.recetas_id}>
+                {' · '}
+                <Link to={`/receta?id=${s.recetas_id}`}>
+                  {s.serie_nro}ª, {formatFecha(s.vigente_desde)}
+                </Link>
+              </span>
+            ))}
+          </dd>
+        </>
+      )}
+      {receta.observaciones && (
+        <>
+          <dt>Observaciones</dt>
+          <dd>{receta.observaciones}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** What happened to it, newest first. */
+export function Movimientos({ receta }: Props) {
+  const now = new Date()
+  if (receta.movimientos.length === 0) return null
+  return (
+    <section>
+      <h3 className="titulo-sec">Movimientos</h3>
+      <ol className="mov">
+        {receta.movimientos
+          .toSorted((a, b) => b.en.localeCompare(a.en))
+          .map((m) => {
+            const { palabra, icono } = palabraMovimiento(m.accion)
+            return (
+              <li key={`${m.accion}${m.en}`}>
+                <Icon name={icono} size="chica" />
+                <span>{m.quien ? `${palabra}, ${m.quien}` : palabra}</span>
+                <time dateTime={m.en}>{formatCuando(new Date(m.en), now)}</time>
+              </li>
+            )
+          })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import type { recetaVerificacion, RecetaCompleta } from '@receta/contract'
+import { formatFecha, formatFechaLarga, hoy, normalizarDni } from '@receta/domain'
+import { type FormEvent, useState } from 'react'
+import type { z } from 'zod'
+import { Button } from '#ui/Button'
+import { Field } from '#ui/Field'
+import { Icon } from '#ui/Icon'
+import { Page } from '#ui/Page'
+import { Sello } from '#ui/Sello'
+import { ApiError } from '#api/call'
+import { LetraSinSesion } from './LetraSinSesion'
+import { type AccesoReceta, useAbrirConDni } from '../recetas.queries'
+
+type RecetaVerificacion = z.output<typeof recetaVerificacion>
+type Props = {
+  receta: RecetaVerificacion
+  acceso: AccesoReceta
+  onAbrir: (receta: RecetaCompleta, dni: string) => void
+}
+
+/** What anybody with the link may know: that it is real and how it stands. Never a drug. */
+export function VerificacionReceta({ receta, acceso, onAbrir }: Props) {
+  const { medico, matricula } = receta.profesional
+  return (
+    <Page titulo="Verificar una receta" volver="/" className="rp-pac" acciones={<LetraSinSesion />}>
+      <div className="rp-a">
+        <article className="papel rp-hoja">
+          <div className="rp-e">
+            <Sello estado={receta.estado} paciente grande desde={receta.vigente_desde} />
+            <p className="frase">
+              Receta de <b>{receta.iniciales}</b>, emitida el {formatFecha(hoy(new Date(receta.emitida_en)))}.
+            </p>
+            <dl className="datos">
+              <dt>Rige desde</dt>
+              <dd>{formatFecha(receta.vigente_desde)}</dd>
+              <dt>Vence</dt>
+              <dd>{formatFechaLarga(receta.vence_el)}</dd>
+            </dl>
+          </div>
+        </article>
+        <div className="papel renglones">
+          <div className="renglon">
+            <span className="canal">
+              <Icon name="stethoscope" />
+            </span>
+            <div className="cuerpo">
+              <h2>{medico}</h2>
+              <p>{matricula}</p>
+            </div>
+          </div>
+          <LineaFirma valida={receta.firma.valida} />
+        </div>
+      </div>
+      <div className="rp-b">
+        <PedirDni acceso={acceso} onAbrir={onAbrir} />
+      </div>
+    </Page>
+  )
+}
+
+export function LineaFirma({ valida, detalle }: { valida: boolean; detalle?: string }) {
+  return (
+    <div className="renglon">
+      <span className={`canal ${valida ? 'ok' : 'peligro'}`}>
+        <Icon name={valida ? 'shield-check' : 'shield-x'} />
+      </span>
+      <div className="cuerpo">
+        <h2>{valida ? 'La firma es válida' : 'La firma no es válida'}</h2>
+        <p>
+          {valida
+            ? (detalle ?? 'Nadie cambió la receta después de firmada.')
+            : 'No uses esta receta: avisale a quien la firmó.'}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** A wrong DNI keeps everything on the screen and says so; the server limits how many times it may be tried. */
+function PedirDni({ acceso, onAbrir }: Pick<Props, 'acceso' | 'onAbrir'>) {
+  const [escrito, setEscrito] = useState('')
+  const [error, setError] = useState<string>()
+  const abrir = useAbrirConDni()
+
+  const enviar = async (event: FormEvent) => {
+    event.preventDefault()
+    const dni = normalizarDni(escrito)
+    if (!dni.ok) return setError('El DNI tiene 7 u 8 números.')
+    setError(undefined)
+    try {
+      const receta = await abrir.mutateAsync({ ...acceso, dni: dni.value })
+      if (receta.nivel === 'completa') return onAbrir(receta, dni.value)
+      setError('Ese DNI no es el de la receta. Revisalo y probá de nuevo.')
+    } catch (e) {
+      if (!(e instanceof ApiError)) throw e
+      setError(
+        e.code === 'RECETA_NO_ENCONTRADA' ? 'Ese DNI no es el de la receta. Revisalo y probá de nuevo.' : e.message,
+      )
+    }
+  }
+
+  return (
+    <form className="papel rp-verifica" onSubmit={(event) => void enviar(event)}>
+      <h2 className="titulo-sec">Para ver los remedios, ingresá el DNI del paciente</h2>
+      <Field
+        label="DNI del paciente"
+        value={escrito}
+        onChange={setEscrito}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        error={error}
+        descripcion="Sin puntos o con puntos, como te quede cómodo."
+      />
+      <Button type="submit" tone="primary" isDisabled={abrir.isPending}>
+        <Icon name="pill" />
+        <span>Ver los remedios</span>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Dialogo } from '#ui/Dialog'
+import { Icon } from '#ui/Icon'
+import { RadioGroupField } from '#ui/RadioGroupField'
+import { ApiError } from '#api/call'
+import { abrirDocumento, type Formato } from './documento'
+import type { AccesoReceta } from '../recetas.queries'
+
+type Imprimible = { recetas_id?: number; referencia: string }
+
+const formatos: readonly { value: Formato; label: string; descripcion: string }[] = [
+  { value: 'A4', label: 'Hoja A4', descripcion: 'La de siempre' },
+  { value: 'A5', label: 'Media hoja (A5)', descripcion: 'Gasta menos papel; vale igual' },
+]
+
+/** The printable document on demand: `imprimir` asks for the size, and `dialogo` goes somewhere in the screen. */
+export function useImprimir(acceso?: AccesoReceta): { imprimir: (receta: Imprimible) => void; dialogo: ReactNode } {
+  const [receta, setReceta] = useState<Imprimible | null>(null)
+  const dialogo = receta && (
+    <ImprimirDialog
+      acceso={acceso ?? { recetas_id: receta.recetas_id }}
+      referencia={receta.referencia}
+      onClose={() => setReceta(null)}
+    />
+  )
+  return { imprimir: setReceta, dialogo }
+}
+
+function ImprimirDialog({
+  acceso,
+  referencia,
+  onClose,
+}: {
+  acceso: AccesoReceta
+  referencia: string
+  onClose: () => void
+}) {
+  const [formato, setFormato] = useState<Formato>('A4')
+  const [trayendo, setTrayendo] = useState(false)
+  const [error, setError] = useState<string>()
+
+  const ver = async () => {
+    setTrayendo(true)
+    setError(undefined)
+    try {
+      await abrirDocumento(acceso, formato, `receta-${referencia}`)
+      onClose()
+    } catch (e) {
+      if (!(e instanceof ApiError)) throw e
+      setError(e.message)
+    } finally {
+      setTrayendo(false)
+    }
+  }
+
+  return (
+    <Dialogo
+      titulo="Imprimir la receta"
+      isOpen
+      onClose={onClose}
+      pie={
+        <>
+          <Button onPress={onClose}>Volver</Button>
+          <Button tone="primary" isDisabled={trayendo} onPress={ver} autoFocus>
+            <Icon name="file-text" />
+            <span>{trayendo ? 'Trayendo el PDF' : 'Ver PDF'}</span>
+          </Button>
+        </>
+      }
+    >
+      <RadioGroupField label="Tamaño de la hoja" options={formatos} value={formato} onChange={setFormato} />
+      {error && (
+        <Aviso nivel="frena" titulo="No pudimos traer el PDF">
+          <p>{error}</p>
+        </Aviso>
+      )}
+    </Dialogo>
+  )
+}
