@@ -14,13 +14,22 @@ export type Coberturas = {
   cubiertas: ReadonlySet<string>
 }
 
+/** A product with its JSON already written, without the opening brace: a search answers dozens on each key. */
+export type ProductoGuardado = Pick<ProductoRow, 'ifa_clave' | 'precio'> & { json: string }
+
+const guardar = (fila: ProductoRow): ProductoGuardado => ({
+  ifa_clave: fila.ifa_clave,
+  precio: fila.precio,
+  json: JSON.stringify(fila).slice(1),
+})
+
 /** One import of the vademécum, whole, in memory. Never changed: the next import makes another. */
 export type Vademecum = {
   carga_id: number
   /** The day it was imported, AAAA-MM-DD; '' when no import is on record. */
   fecha: string
   indice: IndiceProductos
-  productos: ReadonlyMap<number, ProductoRow>
+  productos: ReadonlyMap<number, ProductoGuardado>
   coberturas: Map<number, Promise<Coberturas>>
 }
 
@@ -70,7 +79,7 @@ async function loadVademecum(db: Db): Promise<Vademecum> {
     carga_id: carga?.carga_id ?? 0,
     fecha: carga ? hoy(carga.cargada_en) : '',
     indice: crearIndice(filas),
-    productos: new Map(filas.map((fila) => [fila.id, fila])),
+    productos: new Map(filas.map((fila) => [fila.id, guardar(fila)])),
     coberturas: new Map(),
   }
 }

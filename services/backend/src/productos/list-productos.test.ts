@@ -122,6 +122,13 @@ describe('POST /api/productos', () => {
     expect(await nombres(query)).toEqual(esperados)
   })
 
+  it('answers exactly what the contract says, with a plan and without', async () => {
+    for (const data of [(await buscar('enalapril')).data, (await buscar('amoxi', { plan })).data]) {
+      expect(data.items.length).toBeGreaterThan(0)
+      expect(contract.productos.output.parse(data)).toEqual(data)
+    }
+  })
+
   it('says when what it found is only near what was typed', async () => {
     const { data } = await buscar('amoxisilina')
     expect([data.aproximado, data.items.map((p) => p.nombre)]).toEqual([true, ['Amoxicilina']])
