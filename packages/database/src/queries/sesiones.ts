@@ -45,11 +45,14 @@ const findSesiones = lotePorBase(async (db: Db, claves: readonly SesionKey[]): P
 export const findSesion = (db: Db, token_hash: Buffer, now: Date): Promise<UsuarioActual | null> =>
   findSesiones(db, { token_hash, now })
 
-/** SC-04: each use moves the idle limit, but is written at most once every few minutes. */
+/** SC-04: each use moves the idle limit, but is written at most once every few minutes; no session lives past a day. */
 export async function touchSesion(db: Db, token_hash: Buffer, now: Date, vence_en: Date): Promise<void> {
   await rows(
     db,
-    { name: 'touch_sesion', text: 'update sesiones set usada_en = $2, vence_en = $3 where token_hash = $1' },
+    {
+      name: 'touch_sesion',
+      text: `update sesiones set usada_en = $2, vence_en = least($3, creada_en + interval '24 hours') where token_hash = $1`,
+    },
     [token_hash, now, vence_en],
   )
 }
@@ -90,6 +93,14 @@ export async function countIntento(db: Db, clave: string, now: Date, ventanaMs: 
   )
   return fila?.cuenta ?? 1
 }
+
+/** Takes one try off each of `claves`, after one that succeeded: those who fail beside it stay counted. */
+export const forgiveIntentos = (db: Db, claves: readonly string[]) =>
+  rows(
+    db,
+    { name: 'forgive_intentos', text: 'update intentos set cuenta = cuenta - 1 where clave = any($1) and cuenta > 0' },
+    [claves],
+  )
 
 /** Forgets the tries under `clave`, after one that succeeded. */
 export const clearIntentos = (db: Db, clave: string) =>

@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import { Rol } from '@receta/domain'
 import { cifrar, sha256 } from '@receta/service-kit'
-import { anEmptyWorld, aUsuario, otpSecreto, useBase, useServidor } from '@receta/testing'
+import { anEmptyWorld, aplicacion, aUsuario, otpSecreto, useBase, useServidor } from '@receta/testing'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hashClave, verifyClave } from './clave'
@@ -33,6 +33,13 @@ const aUsuarioConOtp = async (usuario: string) => {
     .execute()
 }
 const sinId = (raw: string) => raw.replace(/"request_id":"\w+"/, '')
+
+const conUsuario = async (usuario: string) => {
+  const id = await aUsuario(db, { usuario, tipo: Rol.MEDICO, clave_hash: await hashClave(clave) })
+  const otp_secreto = cifrar(servidor.deps.claves, otpSecreto, `otp:${id}`)
+  await db.kysely.updateTable('usuarios').set({ otp_secreto }).where('usuario_id', '=', id).execute()
+  return usuario
+}
 
 beforeAll(async () => {
   await anEmptyWorld(db)
@@ -128,6 +135,50 @@ describe('POST /login while too many passwords are being checked', () => {
     await Promise.all(ocupados)
     expect([status, error.code]).toEqual([503, 'SERVICIO_OCUPADO'])
     expect((await ingresar()).status).toBe(200)
+  })
+})
+
+describe('what an outsider can try', () => {
+  const desde = (ip: string, fields: Record<string, string>) =>
+    servidor.app
+      .inject({
+        method: 'POST',
+        url: contract.login.path,
+        remoteAddress: ip,
+        headers: { 'application-id': aplicacion.app_token, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ client_id: '1', ...fields }).toString(),
+      })
+      .then((r) => r.json().error?.code ?? 'entra')
+
+  it('failures from one address do not shut the owner out at another', async () => {
+    const username = await conUsuario('duena@prueba.ar')
+    for (let i = 0; i < 12; i++) await desde('10.0.0.1', { username, password: 'mala' })
+    expect(await desde('10.0.0.1', { username, password: clave })).toBe('DEMASIADOS_INTENTOS')
+    expect(await desde('10.0.0.2', { username, password: clave })).toBe('entra')
+  })
+
+  it('one address cannot try a hundred users, and those who enter from it are not counted', async () => {
+    const username = await conUsuario('hospital@prueba.ar')
+    for (let i = 0; i < 30; i++) expect(await desde('10.0.0.3', { username, password: clave })).toBe('entra')
+    for (let i = 0; i < 100; i++) await desde('10.0.0.3', { username: `u${i}@prueba.ar`, password: 'mala' })
+    expect(await desde('10.0.0.3', { username: 'otro@prueba.ar', password: 'mala' })).toBe('DEMASIADOS_INTENTOS')
+  })
+
+  it('wrong codes are counted whatever enters between them, and then the right one is refused too', async () => {
+    const username = await conUsuario('codigos@prueba.ar')
+    for (let i = 0; i < 8; i++) {
+      await desde('10.0.0.4', { username, password: clave, otp: '000000' })
+      await desde('10.0.0.4', { username, password: clave })
+    }
+    expect(await desde('10.0.0.5', { username, password: clave, otp: codigo(now) })).toBe('DEMASIADOS_INTENTOS')
+  })
+
+  it('an account that is not active neither enters nor keeps its session', async () => {
+    const username = await conUsuario('baja@prueba.ar')
+    const { data } = await ingresar({ username })
+    await db.pool.query(`update usuarios set estado = 'baja' where usuario = $1`, [username])
+    expect((await servidor.call(contract.test, {}, { token: data.access_token })).status).toBe(401)
+    expect(await desde('10.0.0.6', { username, password: clave })).toBe('CREDENCIALES_INVALIDAS')
   })
 })
 
