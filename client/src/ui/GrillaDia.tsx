@@ -19,7 +19,7 @@ const figure = (n: number) => {
 
 /** The day in four squares: the same object in the builder, the detail and the patient's screen. */
 export function GrillaDia({ tomas, size = 'normal' }: { tomas: Tomas; size?: 'chica' | 'normal' | 'gigante' }) {
-  return (
+  const dia = (
     <ol className={`dia${size === 'normal' ? '' : ` ${size}`}`}>
       {momentos.map(({ key, nombre, icono }) => (
         <li key={key} className={tomas[key] > 0 ? 'si' : 'no'}>
@@ -30,4 +30,6 @@ export function GrillaDia({ tomas, size = 'normal' }: { tomas: Tomas; size?: 'ch
       ))}
     </ol>
   )
+  // The big squares fold by the room they have, and only a parent can measure it.
+  return size === 'gigante' ? <div className="dia-marco">{dia}</div> : dia
 }
