@@ -5,14 +5,18 @@ import { describe, expect, it } from 'vitest'
 const raiz = path.resolve(import.meta.dirname, '../..')
 const ajenas = new Set(['node_modules', 'dist', '.git', '.datos', 'test-results', 'playwright-report', 'capturas'])
 
-/** Every document of the repository, as a path from its root. */
-function documentos(carpeta = ''): string[] {
+/** Every file of the repository with one of these endings, as a path from its root. */
+function archivos(fin: RegExp, carpeta = ''): string[] {
   return readdirSync(path.join(raiz, carpeta), { withFileTypes: true }).flatMap((entrada) => {
     const ruta = path.join(carpeta, entrada.name)
-    if (entrada.isDirectory()) return ajenas.has(entrada.name) ? [] : documentos(ruta)
-    return entrada.name.endsWith('.md') ? [ruta] : []
+    if (entrada.isDirectory()) return ajenas.has(entrada.name) ? [] : archivos(fin, ruta)
+    return fin.test(entrada.name) ? [ruta] : []
   })
 }
+const documentos = () => archivos(/\.md$/)
+const leer = (ruta: string) => readFileSync(path.join(raiz, ruta), 'utf8')
+const normativa = leer('docs/normativa.md')
+const decisiones = readdirSync(path.join(raiz, 'docs/decisions')).map((archivo) => archivo.slice(0, 4))
 
 /** The anchor that a heading gets: lower case, spaces as dashes, no punctuation. */
 const anclaDe = (titulo: string) =>
@@ -27,7 +31,7 @@ const anclas = (archivo: string) =>
 
 /** The relative links of a document that lead nowhere. */
 function enlacesRotos(documento: string): string[] {
-  const texto = sinCodigo(readFileSync(path.join(raiz, documento), 'utf8'))
+  const texto = sinCodigo(leer(documento))
   const enlaces = [...texto.matchAll(/\]\(([^)\s]+)\)/g)].map(([, enlace = '']) => enlace)
   return enlaces.filter((enlace) => {
     if (/^[a-z]+:/.test(enlace)) return false
@@ -46,20 +50,49 @@ describe('the documents', () => {
   })
 
   it('name every decision once: numbers are not used twice', () => {
-    const numeros = readdirSync(path.join(raiz, 'docs/decisions')).map((archivo) => archivo.slice(0, 4))
-    expect(numeros).toEqual([...new Set(numeros)])
+    expect(decisiones).toEqual([...new Set(decisiones)])
+  })
+})
+
+const seExplica = (cita: string) => normativa.includes(`| ${cita} |`)
+
+/** What may be cited, how a citation looks, and whether it leads somewhere. A bare name is that of any document. */
+const citas = [
+  {
+    que: 'document',
+    forma: /(?<![\w./-])[\w./-]*[\w-]\.md\b/g,
+    existe: (cita: string, desde: string) =>
+      [raiz, path.join(raiz, path.dirname(desde))].some((carpeta) => existsSync(path.join(carpeta, cita))) ||
+      documentos().some((d) => path.basename(d) === cita),
+  },
+  { que: 'requirement', forma: /\b(?:RX|PT|DS|RG|SC)-\d\d\b/g, existe: seExplica },
+  { que: 'norm', forma: /\b(?:L\d{5}|R\d{4}|D1DNSISA)\b/g, existe: seExplica },
+  {
+    que: 'decision',
+    forma: /(?<=\bdecisi(?:on|ón) )\d{4}\b/g,
+    existe: (cita: string) => decisiones.includes(cita),
+  },
+]
+
+describe('what sources and documents cite', () => {
+  const fuentes = archivos(/\.(?:tsx?|mjs|cjs|css|sql|md)$/).map((ruta) => ({ ruta, texto: leer(ruta) }))
+
+  it.each(citas)('is a $que that is in the repository', ({ forma, existe }) => {
+    const halladas = fuentes.flatMap(({ ruta, texto }) => [...texto.matchAll(forma)].map(([cita]) => ({ ruta, cita })))
+    expect(halladas.length).toBeGreaterThan(3)
+    expect(halladas.filter(({ ruta, cita }) => !existe(cita, ruta))).toEqual([])
   })
 })
 
 describe('dependencias.md', () => {
   it('has a line for each direct dependency, and none for a package that is gone', () => {
-    const texto = readFileSync(path.join(raiz, 'docs/dependencias.md'), 'utf8').split('## Why not the newest')[0] ?? ''
+    const texto = leer('docs/dependencias.md').split('## Why not the newest')[0] ?? ''
     const nombrados = [...texto.matchAll(/^\| (.+?) \|/gm)].flatMap(([, celda = '']) =>
       [...celda.matchAll(/`([^`]+)`/g)].map(([, nombre = '']) => nombre),
     )
     const carpetas = ['packages', 'services'].flatMap((c) => readdirSync(path.join(raiz, c)).map((d) => `${c}/${d}`))
     const directas = ['.', ...carpetas, 'client', 'e2e', 'bench', 'scripts'].flatMap((carpeta) => {
-      const leido = JSON.parse(readFileSync(path.join(raiz, carpeta, 'package.json'), 'utf8')) as Paquete
+      const leido = JSON.parse(leer(path.join(carpeta, 'package.json'))) as Paquete
       return Object.keys({ ...leido.dependencies, ...leido.devDependencies })
     })
     const esperados = new Set(directas.filter((n) => !n.startsWith('@receta/') && !n.startsWith('@types/')))
