@@ -1,5 +1,11 @@
-import { type CodigoHallazgo, formatFecha, type HallazgoReceta } from '@receta/domain'
-import type { Hallazgo } from './piezas-receta'
+import {
+  type CodigoHallazgo,
+  type CodigoVerificacion,
+  formatFecha,
+  type HallazgoReceta,
+  type VerificacionReceta,
+} from '@receta/domain'
+import type { Hallazgo, Verificacion } from './piezas-receta'
 
 type Datos = HallazgoReceta['datos']
 
@@ -68,4 +74,23 @@ export const enPalabras = (
   campo,
   mensaje: mensajes[codigo](datos),
   norma: deNorma.has(codigo) ? convenio : null,
+})
+
+const detalles: Record<CodigoVerificacion, (d: Datos) => string> = {
+  ALERGIA_COINCIDE: () => 'Coincide con una alergia registrada',
+  ALERGIA_NO_COINCIDE: () => 'Alergias: no coincide',
+  ALERGIA_NO_CONTROLADA: (d) => `Alergias: no verificado, no se pudo controlar ${d['alergias']}`,
+  ALERGIA_SIN_ANTECEDENTES: () => 'Alergias: no verificado, sin antecedentes',
+  DUPLICADO_COINCIDE: () => 'Ya toma la misma droga',
+  DUPLICADO_NO_COINCIDE: () => 'Sin droga repetida',
+  DUPLICADO_SIN_ANTECEDENTES: () => 'Droga repetida: no verificado, sin antecedentes',
+  INTERACCIONES_SIN_FUENTE: () => 'Interacciones: no verificado, sin fuente',
+  DOSIS_SIN_FUENTE: () => 'Dosis: no verificado, sin fuente',
+}
+
+/** A check of the domain in words, as it is answered and signed. */
+export const verificacionEnPalabras = ({ control, resultado, codigo, datos }: VerificacionReceta): Verificacion => ({
+  control,
+  resultado,
+  detalle: detalles[codigo](datos),
 })

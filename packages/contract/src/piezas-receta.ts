@@ -1,16 +1,7 @@
+import { codigosHallazgo, controlesReceta, estadosVisibles } from '@receta/domain'
 import { z } from 'zod'
 
-export const estadoVisible = z.enum([
-  'en_auditoria',
-  'programada',
-  'vigente',
-  'bloqueada',
-  'dispensada_parcial',
-  'dispensada',
-  'vencida',
-  'anulada',
-  'rechazada',
-])
+export const estadoVisible = z.enum(estadosVisibles)
 
 export const recetaItem = z.object({
   renglon: z.number(),
@@ -38,7 +29,7 @@ export const diagnosticoReceta = z.object({ codigo: z.string(), texto: z.string(
 /** One finding of the checks on a draft. `frena` refuses; `advierte` needs an acknowledgement with a reason. */
 export const hallazgo = z.object({
   clave: z.string(),
-  codigo: z.string(),
+  codigo: z.enum(codigosHallazgo),
   nivel: z.enum(['frena', 'advierte']),
   /** The draft's field, e.g. 'items.1.envases'. */
   campo: z.string(),
@@ -50,7 +41,8 @@ export type Hallazgo = z.output<typeof hallazgo>
 
 /** What was checked before signing; kept with the receta. 'no_verificado' never borrows the tick of 'ok'. */
 export const verificacion = z.object({
-  control: z.string(),
+  control: z.enum(controlesReceta),
   resultado: z.enum(['ok', 'advierte', 'no_verificado']),
   detalle: z.string(),
 })
+export type Verificacion = z.output<typeof verificacion>

@@ -61,6 +61,8 @@ export type ContextoReceta = {
   medico: { estado: string; domicilio: string; matriculas: readonly { vence_el: Fecha | null }[] }
   convenio: ReglasConvenio | null
   persona: { cuil: string | null; alergias: readonly string[]; domicilio: string | null } | null
+  /** Of persona.alergias, those written as an ingredient of the vademécum is: they can be compared by name. */
+  alergias_del_vademecum: readonly string[]
   afiliado: { activo: boolean; plan_id: number | null } | null
   planes: readonly number[]
   productos: readonly ProductoAPrescribir[]

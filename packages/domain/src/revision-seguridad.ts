@@ -1,4 +1,4 @@
-import { alergiaAlcanza } from './alergias'
+import { alergiaAlcanza, alergiaConocida } from './alergias'
 import type { BorradorReceta, ContextoReceta } from './borrador'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
 
@@ -43,30 +43,37 @@ export function revisarSeguridad(
         }),
       )
   })
-  const conPadron = contexto.persona !== null
   return {
     hallazgos: [...alergias, ...duplicados],
     verificaciones: [
-      conPadron
-        ? {
-            control: 'alergias',
-            resultado: alergias.length > 0 ? 'advierte' : 'ok',
-            detalle: alergias.length > 0 ? 'Coincide con una alergia registrada' : 'Alergias: no coincide',
-          }
-        : { control: 'alergias', resultado: 'no_verificado', detalle: 'Alergias: no verificado, sin antecedentes' },
-      conPadron
-        ? {
-            control: 'duplicados',
-            resultado: duplicados.length > 0 ? 'advierte' : 'ok',
-            detalle: duplicados.length > 0 ? 'Ya toma la misma droga' : 'Sin droga repetida',
-          }
-        : {
-            control: 'duplicados',
-            resultado: 'no_verificado',
-            detalle: 'Droga repetida: no verificado, sin antecedentes',
-          },
-      { control: 'interacciones', resultado: 'no_verificado', detalle: 'Interacciones: no verificado, sin fuente' },
-      { control: 'dosis', resultado: 'no_verificado', detalle: 'Dosis: no verificado, sin fuente' },
+      verificarAlergias(contexto, alergias.length > 0),
+      verificarDuplicados(contexto, duplicados.length > 0),
+      { control: 'interacciones', resultado: 'no_verificado', codigo: 'INTERACCIONES_SIN_FUENTE', datos: {} },
+      { control: 'dosis', resultado: 'no_verificado', codigo: 'DOSIS_SIN_FUENTE', datos: {} },
     ],
   }
+}
+
+/** One allergy that could not be judged is enough to say «no verificado», and says which. */
+function verificarAlergias({ persona, alergias_del_vademecum }: ContextoReceta, coincide: boolean): VerificacionReceta {
+  const control = 'alergias'
+  if (!persona) return { control, resultado: 'no_verificado', codigo: 'ALERGIA_SIN_ANTECEDENTES', datos: {} }
+  if (coincide) return { control, resultado: 'advierte', codigo: 'ALERGIA_COINCIDE', datos: {} }
+  const sinJuzgar = persona.alergias.filter((a) => !alergiaConocida(a) && !alergias_del_vademecum.includes(a))
+  return sinJuzgar.length > 0
+    ? {
+        control,
+        resultado: 'no_verificado',
+        codigo: 'ALERGIA_NO_CONTROLADA',
+        datos: { alergias: sinJuzgar.join(', ') },
+      }
+    : { control, resultado: 'ok', codigo: 'ALERGIA_NO_COINCIDE', datos: {} }
+}
+
+function verificarDuplicados({ persona }: ContextoReceta, coincide: boolean): VerificacionReceta {
+  const control = 'duplicados'
+  if (!persona) return { control, resultado: 'no_verificado', codigo: 'DUPLICADO_SIN_ANTECEDENTES', datos: {} }
+  return coincide
+    ? { control, resultado: 'advierte', codigo: 'DUPLICADO_COINCIDE', datos: {} }
+    : { control, resultado: 'ok', codigo: 'DUPLICADO_NO_COINCIDE', datos: {} }
 }

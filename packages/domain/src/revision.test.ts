@@ -55,6 +55,7 @@ const aContexto = (c: Partial<ContextoReceta> = {}): ContextoReceta => ({
   medico: { estado: 'habilitado', domicilio: 'Calle 1', matriculas: [{ vence_el: null }] },
   convenio: aReglas(),
   persona: { cuil: '27123456780', alergias: [], domicilio: 'Calle 2' },
+  alergias_del_vademecum: [],
   afiliado: { activo: true, plan_id: null },
   planes: [],
   productos: [aProducto()],
@@ -220,6 +221,25 @@ describe('revisarReceta', () => {
     expect(verificaciones.find((v) => v.control === 'alergias')?.resultado).toBe('advierte')
     expect(pendientes(hallazgos, [])).toHaveLength(1)
     expect(pendientes(hallazgos, [{ clave: 'ALERGIA:amoxicilina', motivo: 'La toleró el mes pasado' }])).toEqual([])
+  })
+
+  const conAlergias = (alergias: string[], alergias_del_vademecum: string[] = []) =>
+    revisarReceta(
+      aBorrador(),
+      aContexto({ persona: { cuil: '27123456780', alergias, domicilio: null }, alergias_del_vademecum }),
+      now,
+    ).verificaciones.find((v) => v.control === 'alergias')
+
+  it('never gives the tick of «ok» to an allergy it cannot judge, and says which', () => {
+    expect(conAlergias(['penicilina', 'látex', 'contraste'])).toEqual({
+      control: 'alergias',
+      resultado: 'no_verificado',
+      codigo: 'ALERGIA_NO_CONTROLADA',
+      datos: { alergias: 'látex, contraste' },
+    })
+    expect(conAlergias(['penicilina'])).toMatchObject({ resultado: 'ok' })
+    expect(conAlergias(['losartán'], ['losartán'])).toMatchObject({ resultado: 'ok' })
+    expect(conAlergias(['látex', 'enalapril'])).toMatchObject({ resultado: 'advierte' })
   })
 
   it('an acknowledgement never lifts a hard stop', () => {

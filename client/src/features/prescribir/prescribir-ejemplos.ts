@@ -122,7 +122,7 @@ export function aDraft(cambios: Partial<RecetaDraft> = {}): RecetaDraft {
 
 export const aHallazgo = (cambios: Partial<Hallazgo> = {}): Hallazgo => ({
   clave: 'interaccion:enalapril:losartan',
-  codigo: 'INTERACCION',
+  codigo: 'DUPLICADO',
   nivel: 'advierte',
   campo: 'items.0',
   mensaje: 'Ya toma losartán 50 mg. Juntos pueden subir el potasio y dañar el riñón.',

@@ -80,6 +80,9 @@ const contextoStatement = {
         from medicos m where m.medico_id = $1),
       'convenio', (select to_jsonb(c) from c),
       'persona', (select to_jsonb(p) - 'busqueda' - 'usuario_id' from p),
+      'alergias_del_vademecum', coalesce((
+        select jsonb_agg(alergia) from p, unnest(p.alergias) as alergia
+        where exists (select from productos pr where pr.activo and pr.ifa_clave = normalizar(alergia))), '[]'),
       'afiliado', (select to_jsonb(a) from a),
       'planes', coalesce((select jsonb_agg(plan_id) from planes where convenio_id = $2), '[]'),
       'plan', (select nombre from planes where plan_id = coalesce($5, (select plan_id from a)) and convenio_id = $2),

@@ -60,7 +60,7 @@ export function signSerie(
       permite_sustitucion: input.permite_sustitucion,
       prestador: input.prestador,
       observaciones: input.observaciones,
-      verificaciones,
+      verificaciones: verificaciones.map(contract.verificacionEnPalabras),
       avisos,
     }),
   )

@@ -11,7 +11,7 @@ export const revisarReceta = route(contract.revisaReceta, async ({ input, usuari
   const { hallazgos, verificaciones, vigencias } = revisar(input, contexto, now)
   return {
     hallazgos: hallazgos.map((h) => contract.enPalabras(h, contexto.convenio?.nombre ?? null)),
-    verificaciones,
+    verificaciones: verificaciones.map(contract.verificacionEnPalabras),
     vigencias,
   }
 })
