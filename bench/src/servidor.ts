@@ -35,6 +35,7 @@ export async function startServidor(datos: string, env: Record<string, string> =
         PATH: process.env['PATH'] ?? '',
         HOME: process.env['HOME'] ?? '',
         NODE_ENV: 'production',
+        URL_PUBLICA: 'http://banco.local',
         HOST: '127.0.0.1',
         PORT: '0',
         DATOS_DIR: datos,

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { loadCatalogos, openDatabase } from '@receta/database'
 import type { FastifyInstance } from 'fastify'
 import { loadClaves } from './claves'
-import { type Config, readConfig, serviceConfigOf } from './config'
+import { type Config, readConfig, serviceConfigOf, urlPropia, urlPublica } from './config'
 import type { Deps } from './deps'
 import type { Route } from './route'
 import { createServer, guardCalls } from './server'
@@ -45,8 +45,8 @@ export function mount(app: FastifyInstance, prefix: string, rutas: readonly Rout
   )
 }
 
-/** Listens, and closes in order on the first signal: no request is cut, no connection is left. */
-export async function escuchar({ app, config, close }: Arranque): Promise<string> {
+/** Listens, and closes in order on the first signal: no request is cut, no connection is left. Answers where it listens. */
+export async function escuchar({ app, config, deps, close }: Arranque): Promise<string> {
   let cerrando = false
   const terminar = () => {
     if (cerrando) return
@@ -61,5 +61,7 @@ export async function escuchar({ app, config, close }: Arranque): Promise<string
   await app.listen({ port: config.PORT, host: config.HOST })
   const direccion = app.server.address()
   const puerto = typeof direccion === 'object' && direccion ? direccion.port : config.PORT
-  return config.URL_PUBLICA ?? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${puerto}`
+  // With PORT=0 only now is the port known.
+  deps.config.url_publica = urlPublica(config, puerto)
+  return urlPropia(config, puerto)
 }

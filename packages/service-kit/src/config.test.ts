@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig, serviceConfigOf } from './config'
+import { readConfig, serviceConfigOf, urlPropia, urlPublica } from './config'
 
 const errorDe = (env: Record<string, string>): string => {
   try {
@@ -27,7 +27,7 @@ describe('readConfig', () => {
   })
 
   it.each([
-    ['loads no demo people in production', { NODE_ENV: 'production' }, false],
+    ['loads no demo people in production', { NODE_ENV: 'production', URL_PUBLICA: 'https://receta.ar' }, false],
     ['loads none where it is told not to', { DEMO: '0' }, false],
     ['loads them where it is told to', { NODE_ENV: 'test', DEMO: '1' }, true],
   ])('%s', (_titulo, env, DEMO) => {
@@ -54,8 +54,23 @@ describe('readConfig', () => {
     expect(errorDe({ [nombre]: no_admitido })).toContain(nombre)
   })
 
-  it('hands the rooms no public address unless one is set', () => {
-    expect(serviceConfigOf(readConfig({})).url_publica).toBeNull()
-    expect(serviceConfigOf(readConfig({ URL_PUBLICA: 'https://receta.ar' })).url_publica).toBe('https://receta.ar')
+  it.each([
+    ['the address that is set', { URL_PUBLICA: 'https://receta.ar' }, 'https://receta.ar'],
+    ['without its final slash', { URL_PUBLICA: 'https://receta.ar/' }, 'https://receta.ar'],
+    ['this machine otherwise', { PORT: '3100' }, 'http://localhost:3100'],
+    ['this machine when it listens on every address', { HOST: '0.0.0.0' }, 'http://localhost:3000'],
+  ])('writes into the links %s', (_titulo, env, url_publica) => {
+    expect(serviceConfigOf(readConfig(env)).url_publica).toBe(url_publica)
+  })
+
+  it('learns the port of a free one once it listens', () => {
+    const config = readConfig({ PORT: '0', HOST: '::1' })
+    expect([urlPublica(config, 4_321), urlPropia(config, 4_321)]).toEqual(Array(2).fill('http://[::1]:4321'))
+    expect(urlPublica(readConfig({ URL_PUBLICA: 'https://receta.ar' }), 4_321)).toBe('https://receta.ar')
+  })
+
+  it('asks for the public address in production, and takes no other kind of address', () => {
+    expect(errorDe({ NODE_ENV: 'production' })).toContain('URL_PUBLICA es obligatoria en producción')
+    expect(errorDe({ URL_PUBLICA: 'javascript:alert(1)' })).toContain('URL_PUBLICA: ')
   })
 })

@@ -16,7 +16,11 @@ export const esquemaConfig = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** 1 loads the demo world into a database without users; refused in production. */
   DEMO: z.stringbool().optional(),
-  URL_PUBLICA: z.url().optional(),
+  /** Where people open the product, for links and QR: required in production, this machine's own address otherwise. */
+  URL_PUBLICA: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   CLAVE_OFUSCACION: z.string().min(1).default('receta-clara'),
   SEGUNDO_FACTOR_MINUTOS: numero(5, 1, 15),
   SESION_HORAS: numero(8, 1, 8),
@@ -38,7 +42,23 @@ export function readConfig(env: Record<string, string | undefined>): Config & { 
   const { DEMO = leida.data.NODE_ENV !== 'production', ...config } = leida.data
   if (DEMO && config.NODE_ENV === 'production')
     throw new Error('Revisá la configuración: DEMO=1 no se admite en producción, sus claves son públicas.')
+  if (config.NODE_ENV === 'production' && config.URL_PUBLICA === undefined)
+    throw new Error('Revisá la configuración: URL_PUBLICA es obligatoria en producción, va en cada receta y en su QR.')
   return { ...config, DEMO }
+}
+
+const ceros = new Set(['0.0.0.0', '::'])
+
+/** The public address, or this machine's own while nobody sets one. */
+export function urlPublica(config: Config, puerto = config.PORT): string {
+  if (config.URL_PUBLICA !== undefined) return config.URL_PUBLICA
+  return urlPropia(config, puerto)
+}
+
+/** Where this process listens, as a browser of this machine would write it. */
+export function urlPropia({ HOST }: Pick<Config, 'HOST'>, puerto: number): string {
+  const nombre = ceros.has(HOST) ? 'localhost' : HOST
+  return `http://${nombre.includes(':') ? `[${nombre}]` : nombre}:${puerto}`
 }
 
 export const serviceConfigOf = (config: Config) => ({
@@ -46,5 +66,5 @@ export const serviceConfigOf = (config: Config) => ({
   segundo_factor_minutos: config.SEGUNDO_FACTOR_MINUTOS,
   sesion_horas: config.SESION_HORAS,
   producto_horas: config.PRODUCTO_HORAS,
-  url_publica: config.URL_PUBLICA ?? null,
+  url_publica: urlPublica(config),
 })

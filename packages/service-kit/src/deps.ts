@@ -18,6 +18,6 @@ export type ServiceConfig = {
   sesion_horas: number
   /** How old a product code may be when the receta is informed. */
   producto_horas: number
-  /** Public address of the product, for links and QR; null: the request's own origin. */
-  url_publica: string | null
+  /** Public address of the product, for links and QR, without a final slash; never the Host header of a request. */
+  url_publica: string
 }

@@ -2,7 +2,6 @@ import type { RecetaCompleta, recetaVerificacion } from '@receta/contract'
 import { clearIntentos, countIntento, type Db, type UsuarioActual } from '@receta/database'
 import { estadoVisible } from '@receta/domain'
 import { type Deps, descifrar, sha256, verificarFirma } from '@receta/service-kit'
-import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { ContenidoReceta } from './contenido-receta'
 import { findRecetaByToken, findRecetaPropia, type RecetaRow } from './receta.repository'
@@ -66,16 +65,14 @@ export function verificacionDe(
   }
 }
 
-/** The public address of a receta: the configured one, or the origin this request came to. */
-const linkDe = (token: string, request: FastifyRequest, url_publica: string | null) =>
-  `${url_publica ?? `${request.protocol}://${request.host}`}/receta?token=${token}`
+/** The public address of a receta. Never taken from the request: its Host header is written by whoever calls. */
+const linkDe = (token: string, url_publica: string) => `${url_publica}/receta?token=${token}`
 
 /** The whole receta: its signed content, and what happened to it since. */
 export function completaDe(
   fila: RecetaRow,
   { claves, config }: Pick<Deps, 'claves' | 'config'>,
   usuario: UsuarioActual | null,
-  request: FastifyRequest,
   now: Date,
 ): RecetaCompleta {
   const c = JSON.parse(fila.contenido) as ContenidoReceta
@@ -89,7 +86,7 @@ export function completaDe(
     convenio_id: c.convenio.convenio_id,
     es_autor: usuario?.medico_id === fila.medico_id,
     token,
-    link: linkDe(token, request, config.url_publica),
+    link: linkDe(token, config.url_publica),
     estado,
     anulacion_pendiente: fila.anulacion_pendiente && estado !== 'anulada',
     apellidoNombre: c.paciente.apellidoNombre,

@@ -8,7 +8,7 @@ export const documentoReceta = route(contract.documentoReceta, async (c) => {
   const abierta = await abrirReceta(c.db, c.input, c.usuario, c.now)
   if (abierta === 'demasiados') return c.fail('DEMASIADOS_INTENTOS')
   if (abierta?.nivel !== 'completa') return c.fail('RECETA_NO_ENCONTRADA')
-  return renderDocumento(completaDe(abierta.fila, c, c.usuario, c.request, c.now), {
+  return renderDocumento(completaDe(abierta.fila, c, c.usuario, c.now), {
     formato: c.input.formato,
     ahora: c.now,
   })

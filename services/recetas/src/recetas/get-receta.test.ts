@@ -38,6 +38,11 @@ describe('GET /api/receta', () => {
     expect(JSON.stringify(data) + raw).not.toMatch(/enalapril|Benítez|98077314/i)
   })
 
+  it('links to the configured address, whatever Host the caller writes', async () => {
+    const { data } = await servidor.call(contract.receta, { token, dni: '98077314' }, null, { host: 'evil.example/x?' })
+    expect(data).toMatchObject({ link: `http://prueba.local/receta?token=${token}` })
+  })
+
   it('§7 travels as an obfuscated string', async () => {
     const { raw } = await abrir({ token })
     expect(JSON.parse(raw)).toMatch(/^[A-Za-z0-9+/=]+$/)

@@ -8,6 +8,6 @@ export const getReceta = route(contract.receta, async (c) => {
   if (abierta === 'demasiados') return c.fail('DEMASIADOS_INTENTOS')
   if (!abierta) return c.fail('RECETA_NO_ENCONTRADA')
   return abierta.nivel === 'completa'
-    ? completaDe(abierta.fila, c, c.usuario, c.request, c.now)
+    ? completaDe(abierta.fila, c, c.usuario, c.now)
     : verificacionDe(abierta.fila, c, c.now)
 })
