@@ -1,3 +1,4 @@
+import { esFecha } from '@receta/domain'
 import { z } from 'zod'
 
 const digits = (v: unknown) => (typeof v === 'string' && /^\d{1,15}$/.test(v) ? Number(v) : v)
@@ -18,16 +19,7 @@ export const texto = (max: number, min = 0) =>
     .refine((t) => t.isWellFormed() && !control.test(t), 'Tiene caracteres que no se admiten.')
 
 /** AAAA-MM-DD. That it exists in the calendar is checked too. */
-export const fecha = () =>
-  z
-    .string()
-    .refine(
-      (t) =>
-        /^\d{4}-\d{2}-\d{2}$/.test(t) &&
-        !Number.isNaN(Date.parse(`${t}T00:00:00Z`)) &&
-        new Date(`${t}T00:00:00Z`).toISOString().startsWith(t),
-      'La fecha no existe.',
-    )
+export const fecha = () => z.string().refine(esFecha, 'La fecha no existe.')
 
 /** §9: 35 rows by default, 'ALL' where the spec says so; never more than 500 in one answer. */
 export const limite = () =>
@@ -43,3 +35,12 @@ export const siNo = () => z.union([z.boolean(), z.stringbool()])
 export const claveIdempotencia = () => z.uuid('Falta la clave del pedido.')
 
 export const instante = () => z.iso.datetime()
+
+/** A DNI as digits alone, as a person's document is stored. */
+export const dni = () => z.string().regex(/^\d{7,8}$/, 'El DNI tiene 7 u 8 números.')
+
+/** The beginning of a DNI while it is typed; '' is none. */
+export const dniParcial = () => z.string().regex(/^\d{0,8}$/, 'El DNI tiene 7 u 8 números.')
+
+/** A code of a TOTP application (RFC 6238). */
+export const otp = () => z.string().regex(/^\d{6}$/, 'Son 6 números.')

@@ -1,6 +1,6 @@
 import { Rol } from '@receta/domain'
 import { z } from 'zod'
-import { entero, texto } from './campos'
+import { dni, entero, texto } from './campos'
 import { endpoint } from './endpoint'
 
 /** A payer's agreement with the digital_* flags of §3. */
@@ -46,7 +46,7 @@ export const conveniosBeneficiario = endpoint({
   sentAs: 'query',
   input: z.strictObject({
     query: texto(80).optional(),
-    dni: z.string().regex(/^\d{7,8}$/, 'El DNI tiene 7 u 8 números.'),
+    dni: dni(),
   }),
   output: z.object({
     items: z.array(
@@ -106,10 +106,7 @@ export const buscaAfiliado = endpoint({
   sentAs: 'query',
   input: z.strictObject({
     convenio_id: entero().optional(),
-    dni: z
-      .string()
-      .regex(/^\d{7,8}$/, 'El DNI tiene 7 u 8 números.')
-      .optional(),
+    dni: dni().optional(),
     nroafiliado: texto(30, 1).optional(),
     query: texto(80, 3).optional(),
   }),

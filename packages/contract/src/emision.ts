@@ -1,6 +1,6 @@
 import { Rol } from '@receta/domain'
 import { z } from 'zod'
-import { claveIdempotencia, entero, fecha, siNo, texto } from './campos'
+import { claveIdempotencia, dni, entero, fecha, siNo, texto } from './campos'
 import { endpoint } from './endpoint'
 import { estadoVisible, hallazgo, recetaItem, verificacion } from './piezas-receta'
 
@@ -13,7 +13,7 @@ const borrador = {
   persona_id: entero(),
   paciente: z
     .strictObject({
-      dni: z.string().regex(/^\d{7,8}$/, 'El DNI tiene 7 u 8 números.'),
+      dni: dni(),
       cuil: z.string().max(13),
       apellido: texto(60, 1),
       nombre: texto(60, 1),

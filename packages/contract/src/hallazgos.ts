@@ -23,6 +23,8 @@ const mensajes: Record<CodigoHallazgo, (d: Datos) => string> = {
   PADRON_NO_MANUAL: () =>
     'No figura en el padrón, y este convenio no admite cargarlo a mano. Podés prescribir como Particular.',
   CUIL_FALTA: () => 'Falta el CUIL del paciente.',
+  CUIL_AJENO: () => 'El CUIL no corresponde a ese DNI: los ocho números del medio son el documento.',
+  NACIMIENTO_INVALIDO: () => 'La fecha de nacimiento no es posible.',
   CUIL_INVALIDO: () => 'El CUIL no es válido: revisá el último número.',
   ITEMS_FALTAN: () => 'Falta al menos un medicamento.',
   DIAGNOSTICO_FALTA: () => 'Falta el diagnóstico.',

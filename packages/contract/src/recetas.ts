@@ -1,6 +1,6 @@
-import { Rol } from '@receta/domain'
+import { estadosVisibles, Rol } from '@receta/domain'
 import { z } from 'zod'
-import { entero, siNo, texto } from './campos'
+import { dni, dniParcial, entero, siNo, texto } from './campos'
 import { convenio } from './convenios'
 import { endpoint } from './endpoint'
 import { diagnosticoReceta, estadoVisible, recetaItem, verificacion } from './piezas-receta'
@@ -51,10 +51,7 @@ export const recetas = endpoint({
     /** A visible state, 'con_novedad' (needs the médico) or '' for all. */
     filtro: z.union([estadoVisible, z.literal('con_novedad'), z.literal('')]).default(''),
     page: entero(z.int().min(1).max(10_000)).default(1),
-    dni: z
-      .string()
-      .regex(/^\d{0,8}$/, 'El DNI tiene 7 u 8 números.')
-      .default(''),
+    dni: dniParcial().default(''),
     /** Part of the patient's name, a drug, or the start of a referencia. */
     paciente: texto(80).default(''),
     convenio_id: entero().optional(),
@@ -63,7 +60,7 @@ export const recetas = endpoint({
   output: z.object({
     items: z.array(recetaResumen),
     /** How many per visible state under the same search, before the filter. */
-    conteos: z.record(z.string(), z.number()),
+    conteos: z.partialRecord(z.enum([...estadosVisibles, 'con_novedad']), z.number()),
     total_estimado: z.number(),
     start: z.number(),
     limit: z.number(),
@@ -126,6 +123,13 @@ export const recetaVerificacion = z.object({
   firma: z.object({ valida: z.boolean() }),
 })
 
+/** Which receta, and what proves the right to read it whole. */
+const pedidoReceta = {
+  token: z.string().max(64).optional(),
+  recetas_id: entero().optional(),
+  dni: dni().optional(),
+}
+
 export const receta = endpoint({
   service: 'recetas',
   method: 'GET',
@@ -134,14 +138,7 @@ export const receta = endpoint({
     "Opens a receta by its token: whole for its médico, its paciente or with the patient's DNI; otherwise only what proves it. A session may also open its own by recetas_id.",
   access: 'public',
   sentAs: 'query',
-  input: z.strictObject({
-    token: z.string().max(64).optional(),
-    recetas_id: entero().optional(),
-    dni: z
-      .string()
-      .regex(/^\d{7,8}$/, 'El DNI tiene 7 u 8 números.')
-      .optional(),
-  }),
+  input: z.strictObject(pedidoReceta),
   output: z.discriminatedUnion('nivel', [recetaCompleta, recetaVerificacion]),
   errors: ['RECETA_NO_ENCONTRADA', 'DEMASIADOS_INTENTOS'],
   ofuscada: true,
@@ -155,12 +152,7 @@ export const documentoReceta = endpoint({
   access: 'public',
   sentAs: 'json',
   input: z.strictObject({
-    token: z.string().max(64).optional(),
-    recetas_id: entero().optional(),
-    dni: z
-      .string()
-      .regex(/^\d{7,8}$/, 'El DNI tiene 7 u 8 números.')
-      .optional(),
+    ...pedidoReceta,
     formato: z.enum(['A4', 'A5']).default('A4'),
   }),
   output: z.custom<Uint8Array>((v) => v instanceof Uint8Array),

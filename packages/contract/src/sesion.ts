@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entero, instante, texto } from './campos'
+import { entero, instante, otp, texto } from './campos'
 import { endpoint } from './endpoint'
 
 /** §3: what the device keeps about who is logged in. */
@@ -23,10 +23,7 @@ export const login = endpoint({
     username: texto(120, 1),
     password: z.string().max(200),
     client_id: texto(40),
-    otp: z
-      .string()
-      .regex(/^\d{6}$/, 'Son 6 números.')
-      .optional(),
+    otp: otp().optional(),
   }),
   output: usuarioSesion,
   errors: ['CREDENCIALES_INVALIDAS', 'DEMASIADOS_INTENTOS', 'SERVICIO_OCUPADO'],
@@ -65,7 +62,7 @@ export const segundoFactor = endpoint({
   summary: 'Steps the session up with a TOTP code, so that it may issue and annul for a few minutes.',
   access: 'session',
   sentAs: 'json',
-  input: z.strictObject({ otp: z.string().regex(/^\d{6}$/, 'Son 6 números.') }),
+  input: z.strictObject({ otp: otp() }),
   output: z.object({ segundo_factor_hasta: instante() }),
   errors: ['SEGUNDO_FACTOR_INVALIDO', 'DEMASIADOS_INTENTOS'],
 })
