@@ -30,8 +30,27 @@ export type ItemDraft = {
 export type DiagnosticoDraft = { codigo: string; texto: string }
 export type ReconocimientoDraft = InputOf<typeof informaReceta>['reconocimientos'][number]
 
+/** §3: the convenio's rules that the draft carries, as they are while none is chosen. */
+const sinReglas = {
+  padron_afiliados_manual: 0,
+  autorizaciones_recetas_por_afiliado: 0,
+  digital_elige_plan: false,
+  digital_indica_prestador: 0,
+  permite_sustitucion: false,
+  digital_fecha_receta: 0,
+  digital_auditoria: 0,
+  digital_get_contacto_afiliado: 0,
+} satisfies Partial<Convenio>
+type ReglasDraft = Pick<Convenio, keyof typeof sinReglas>
+
+/** §3: what of a convenio is copied into the draft when it is chosen. */
+export function reglasDe(convenio: Convenio): ReglasDraft {
+  const claves = Object.keys(sinReglas) as (keyof ReglasDraft)[]
+  return Object.fromEntries(claves.map((clave) => [clave, convenio[clave]])) as ReglasDraft
+}
+
 /** §3's prescription draft, and below the line what our calls need besides. Stored on devices: add fields, never rename. */
-export type RecetaDraft = {
+export type RecetaDraft = ReglasDraft & {
   convenio: Convenio | null
   dni: string
   nroafiliado: string
@@ -41,15 +60,7 @@ export type RecetaDraft = {
   readonly: boolean
   productos: Producto[]
   items: ItemDraft[]
-  padron_afiliados_manual: number
-  autorizaciones_recetas_por_afiliado: number
-  digital_elige_plan: boolean
-  digital_indica_prestador: number
-  permite_sustitucion: boolean
   tratamiento_prolongado: boolean
-  digital_fecha_receta: number
-  digital_auditoria: number
-  digital_get_contacto_afiliado: number
   observaciones: string
   email: string
   telefono: string
@@ -68,6 +79,7 @@ export type RecetaDraft = {
 /** §3: a draft with nothing of anybody in it. */
 export function draftInicial(now: Date, clave_idempotencia: string): RecetaDraft {
   return {
+    ...sinReglas,
     convenio: null,
     dni: '',
     nroafiliado: '',
@@ -77,15 +89,7 @@ export function draftInicial(now: Date, clave_idempotencia: string): RecetaDraft
     readonly: false,
     productos: [],
     items: [],
-    padron_afiliados_manual: 0,
-    autorizaciones_recetas_por_afiliado: 0,
-    digital_elige_plan: false,
-    digital_indica_prestador: 0,
-    permite_sustitucion: false,
     tratamiento_prolongado: false,
-    digital_fecha_receta: 0,
-    digital_auditoria: 0,
-    digital_get_contacto_afiliado: 0,
     observaciones: '',
     email: '',
     telefono: '',

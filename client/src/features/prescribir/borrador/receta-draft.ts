@@ -8,7 +8,7 @@ import type {
   ReconocimientoDraft,
   RecetaDraft,
 } from './receta-draft-inicial'
-import { draftInicial } from './receta-draft-inicial'
+import { draftInicial, reglasDe } from './receta-draft-inicial'
 
 type Tratamiento = Pick<
   RecetaDraft,
@@ -117,19 +117,11 @@ function elegirPaciente(
   }
 }
 
-/** §3: the convenio's rules are copied into the draft when it is chosen. */
 function elegirCobertura(draft: RecetaDraft, convenio: Convenio, afiliacion: Afiliacion | null): RecetaDraft {
   return {
     ...draft,
     convenio,
-    padron_afiliados_manual: convenio.padron_afiliados_manual,
-    autorizaciones_recetas_por_afiliado: convenio.autorizaciones_recetas_por_afiliado,
-    digital_elige_plan: convenio.digital_elige_plan,
-    digital_indica_prestador: convenio.digital_indica_prestador,
-    permite_sustitucion: convenio.permite_sustitucion,
-    digital_fecha_receta: convenio.digital_fecha_receta,
-    digital_auditoria: convenio.digital_auditoria,
-    digital_get_contacto_afiliado: convenio.digital_get_contacto_afiliado,
+    ...reglasDe(convenio),
     ...(convenio.tratamiento_prolongado ? {} : { tratamiento_prolongado: false, cantidad_recetas: 1 }),
     ...(convenio.digital_indica_prestador ? {} : { prestador: null }),
     afiliado_id: afiliacion?.afiliado_id ?? 0,

@@ -48,7 +48,7 @@ describe('the draft as it is issued', () => {
       soft_id: 3,
       convenio_id: 5,
       persona_id: 11,
-      paciente: null,
+      paciente: { dni: '98104227', cuil: '27981042277', apellido: 'Aguirre' },
     })
   })
 
@@ -56,9 +56,13 @@ describe('the draft as it is issued', () => {
     expect(aInforme(aDraft({ diagnosticos: [] }), 3)).toBeNull()
   })
 
-  it('carries the person only when it was typed in by hand', () => {
-    const aMano = { ...persona(anAfiliado()), persona_id: 0, afiliaciones: [] }
-    expect(aBorrador(aDraft({ persona: aMano }), 3)).toMatchObject({ persona_id: 0, paciente: { dni: '98104227' } })
+  it.each([
+    ['somebody of the padrón', 11, '27981042277'],
+    ['somebody typed in by hand', 0, ''],
+  ])('carries the data of %s', (_quien, persona_id, cuil) => {
+    const quien = { ...persona(anAfiliado()), persona_id, cuil: cuil || null }
+    const paciente = { dni: '98104227', cuil, apellido: 'Aguirre', fecha_nacimiento: '1952-03-12' }
+    expect(aBorrador(aDraft({ persona: quien }), 3)).toMatchObject({ persona_id, paciente })
   })
 
   it('says no date where the convenio does not let it be chosen', () => {
@@ -68,11 +72,9 @@ describe('the draft as it is issued', () => {
   })
 
   it('starts a series every 30 days', () => {
-    expect(seriePrevista(aDraft({ cantidad_recetas: 3 }), ahora).map((r) => r.vigente_desde)).toEqual([
-      '2026-11-20',
-      '2026-12-20',
-      '2027-01-19',
-    ])
+    expect(
+      seriePrevista(aDraft({ tratamiento_prolongado: true, cantidad_recetas: 3 }), ahora).map((r) => r.vigente_desde),
+    ).toEqual(['2026-11-20', '2026-12-20', '2027-01-19'])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { InputOf, informaReceta, Producto } from '@receta/contract'
-import { esFecha, hoy, sumarDias, vencimiento } from '@receta/domain'
+import { esFecha, hoy, type Vigencia, vigenciasDe } from '@receta/domain'
 import { faltaCobertura } from '../cobertura/coberturas'
-import type { ItemDraft, RecetaDraft } from './receta-draft-inicial'
+import type { ItemDraft, PersonaDraft, RecetaDraft } from './receta-draft-inicial'
 
 export type Seccion = 'paciente' | 'cobertura' | 'renglones' | 'diagnostico' | 'tratamiento'
 /** Something the receta cannot be signed without, in the words the foot shows. */
@@ -47,18 +47,14 @@ export function productoDe(draft: RecetaDraft, item: ItemDraft): Producto | unde
 }
 
 /** The day the first receta starts: only a convenio with digital_fecha_receta lets another than today be chosen. */
-export function fechaEfectiva(draft: RecetaDraft, now: Date): string {
-  return draft.digital_fecha_receta && esFecha(draft.fecha_receta) ? draft.fecha_receta : hoy(now)
-}
+export const fechaEfectiva = (draft: RecetaDraft, now: Date): string => fechaElegida(draft) ?? hoy(now)
 
-/** When each receta of the series starts and lapses: 30 days apart (docs/llamadas.md, check 4). */
-export function seriePrevista(draft: RecetaDraft, now: Date): { vigente_desde: string; vence_el: string }[] {
-  const desde = fechaEfectiva(draft, now)
-  return Array.from({ length: draft.cantidad_recetas }, (_, i) => {
-    const vigente_desde = sumarDias(desde, i * 30)
-    return { vigente_desde, vence_el: vencimiento(vigente_desde, draft.convenio?.vigencia_dias ?? null) }
-  })
-}
+const fechaElegida = ({ digital_fecha_receta, fecha_receta }: RecetaDraft): string | null =>
+  digital_fecha_receta && esFecha(fecha_receta) ? fecha_receta : null
+
+/** When each receta of the series would start and lapse if it were issued now. */
+export const seriePrevista = (draft: RecetaDraft, now: Date): Vigencia[] =>
+  vigenciasDe({ ...draft, fecha_receta: fechaElegida(draft) }, draft.convenio, now)
 
 export type Borrador = Omit<InputOf<typeof informaReceta>, 'clave_idempotencia'>
 
@@ -71,10 +67,10 @@ export function aBorrador(draft: RecetaDraft, soft_id: number): Borrador | null 
     convenio_id: convenio.convenio_id,
     afiliado_id: draft.afiliado_id,
     persona_id: persona.persona_id,
-    paciente: persona.persona_id > 0 ? null : pacienteAMano(draft),
+    paciente: datosDe(persona),
     nroafiliado: draft.nroafiliado.trim(),
     plan_id: draft.plan?.plan_id ?? null,
-    fecha_receta: draft.digital_fecha_receta && esFecha(draft.fecha_receta) ? draft.fecha_receta : null,
+    fecha_receta: fechaElegida(draft),
     tratamiento_prolongado: draft.tratamiento_prolongado,
     cantidad_recetas: draft.cantidad_recetas,
     permite_sustitucion: draft.permite_sustitucion,
@@ -100,8 +96,7 @@ export function aInforme(draft: RecetaDraft, soft_id: number): InputOf<typeof in
   return borrador && { clave_idempotencia: draft.clave_idempotencia, ...borrador }
 }
 
-function pacienteAMano({ persona }: RecetaDraft): Borrador['paciente'] {
-  if (!persona) return null
-  const { dni, cuil, apellido, nombre, sexo, fecha_nacimiento } = persona
+/** Who it is for, always said: the server checks the document beside persona_id. */
+function datosDe({ dni, cuil, apellido, nombre, sexo, fecha_nacimiento }: PersonaDraft): Borrador['paciente'] {
   return { dni, cuil: cuil ?? '', apellido, nombre, sexo, fecha_nacimiento }
 }
