@@ -1,4 +1,4 @@
-import { formatFecha, hoy, sumarDias } from '@receta/domain'
+import { fechaMaximaDias, formatFecha, hoy, serieDias, sumarDias } from '@receta/domain'
 import type { Dispatch } from 'react'
 import { Button } from '#ui/Button'
 import { DateField } from '#ui/DateField'
@@ -23,9 +23,6 @@ type Props = {
   now: Date
 }
 
-/** How far ahead a receta may start (docs/llamadas.md, check 4). */
-const maximoDiasAdelante = 90
-
 /** From when, how many recetas, and what the convenio asks besides. */
 export function TratamientoSection({ draft, abierta, conFoco, onAbrir, ...resto }: Props) {
   const { now } = resto
@@ -47,7 +44,9 @@ export function TratamientoSection({ draft, abierta, conFoco, onAbrir, ...resto 
       <div className="crece">
         {prolongado ? (
           <>
-            <p className="rot">Tratamiento prolongado · {draft.cantidad_recetas} recetas cada 30&nbsp;días</p>
+            <p className="rot">
+              Tratamiento prolongado · {draft.cantidad_recetas} recetas cada {serieDias}&nbsp;días
+            </p>
             <Serie vigencias={seriePrevista(draft, now)} now={now} />
           </>
         ) : (
@@ -93,7 +92,7 @@ function Tratamiento({ draft, dispatch, onListo, now }: Omit<Props, 'abierta' | 
             label="Rige desde"
             value={fechaEfectiva(draft, now)}
             min={hoy(now)}
-            max={sumarDias(hoy(now), maximoDiasAdelante)}
+            max={sumarDias(hoy(now), fechaMaximaDias)}
             onChange={(fecha_receta) => indicar({ fecha_receta: fecha_receta || hoy(now) })}
           />
         )}
