@@ -22,7 +22,8 @@ export function Shell() {
     <>
       {usuario && menuHabilitado(usuario, !sinMenu.includes(pathname)) ? (
         <Suspense>
-          <ShellConMenu usuario={usuario} busy={busy} />
+          {/* Another user starts anew: what a screen holds of the former one does not reach the next. */}
+          <ShellConMenu key={usuario.usuario} usuario={usuario} busy={busy} />
         </Suspense>
       ) : (
         <ShellSinMenu busy={busy} />

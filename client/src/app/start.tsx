@@ -3,9 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { ApiError } from '#api/api-error'
 import { applyApariencia } from '#session/apariencia'
-import { getSession, onSessionEnd } from '#session/session'
+import { getSession } from '#session/session'
 import { Raiz } from '#ui/Raiz'
 import { loadConfig } from './config'
+import { leaveOnSessionEnd } from './end-session'
 import { routeObjects } from './router'
 import { markDirection } from './transitions'
 import '#ui/styles.css'
@@ -35,11 +36,7 @@ export async function start(): Promise<void> {
   }
   const router = createBrowserRouter(routeObjects)
   markDirection(router)
-  // §4 and §8: however a session ends (logout, any 401, a failed test), the user goes to /home and nothing stays.
-  onSessionEnd(() => {
-    queryClient.clear()
-    void router.navigate('/home', { viewTransition: true })
-  })
+  leaveOnSessionEnd(queryClient, router)
   root.render(
     <QueryClientProvider client={queryClient}>
       <Raiz>

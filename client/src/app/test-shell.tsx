@@ -3,8 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { onSessionEnd } from '#session/session'
+import { onTestFinished } from 'vitest'
 import { Raiz } from '#ui/Raiz'
+import { leaveOnSessionEnd } from './end-session'
 import { routeObjects } from './router'
 // The lazy parts, loaded beforehand so that no test waits for a file.
 import './ShellConMenu'
@@ -14,7 +15,7 @@ import '#ui/ConfirmDialog'
 export async function openApp(path: string) {
   const router = createMemoryRouter(routeObjects, { initialEntries: [path] })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  onSessionEnd(() => void router.navigate('/home'))
+  onTestFinished(leaveOnSessionEnd(queryClient, router))
   const view = render(
     <QueryClientProvider client={queryClient}>
       <Raiz>
@@ -27,5 +28,5 @@ export async function openApp(path: string) {
     while (!settled()) await new Promise((done) => setTimeout(done, 5))
     await new Promise((done) => setTimeout(done, 5))
   })
-  return { ...view, router, user: userEvent.setup() }
+  return { ...view, router, queryClient, user: userEvent.setup() }
 }

@@ -19,11 +19,13 @@ const roomKeys = ['borrador'] as const
 export const sessionKey = (room: (typeof roomKeys)[number], usuario: string): string => `${userKey}:${room}:${usuario}`
 
 function set(next: UsuarioSesion | null) {
-  const ended = usuario !== null && next === null
+  // Another user in another tab ends this session too, whether or not this tab saw the null in between.
+  const ended = usuario !== null && next?.usuario !== usuario.usuario
   if (usuario !== null && ended) for (const room of roomKeys) removeStored(sessionKey(room, usuario.usuario))
   usuario = next
-  for (const listener of listeners) listener()
+  // First what the session leaves behind, so that nobody draws the next user with it.
   if (ended) for (const listener of endListeners) listener()
+  for (const listener of listeners) listener()
 }
 
 export const getSession = (): UsuarioSesion | null => usuario

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { createMemoryRouter } from 'react-router'
+import { onSessionEnd } from '#session/session'
+
+type Router = Pick<ReturnType<typeof createMemoryRouter>, 'navigate'>
+
+/**
+ * §4 and §8: however a session ends (logout, any 401, a failed test, another user in another tab), nothing it was
+ * answered stays and the user goes to /home. Returns how to stop listening.
+ */
+export function leaveOnSessionEnd(queryClient: QueryClient, router: Router): () => void {
+  return onSessionEnd(() => {
+    queryClient.clear()
+    void router.navigate('/home', { viewTransition: true })
+  })
+}
