@@ -46,6 +46,13 @@ function codeOf(error: FastifyError | AppError): ErrorCode {
   return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? 'PEDIDO_MAL_FORMADO' : 'ERROR_INTERNO'
 }
 
+/** The lines of the stack that name a place; the message above them may have several lines of its own. */
+const placesOf = ({ stack = '' }: Error) =>
+  stack
+    .split('\n')
+    .filter((linea) => /^ {4}at /.test(linea))
+    .slice(0, 7)
+
 export function answerError(
   error: FastifyError | AppError,
   request: FastifyRequest,
@@ -54,17 +61,21 @@ export function answerError(
   const code = codeOf(error)
   // Only the kind and the place are logged: a message may quote a receta's content.
   if (code === 'ERROR_INTERNO')
-    request.log.error(
-      { tipo: error.name, codigo: error.code, stack: error.stack?.split('\n').slice(1, 8) },
-      'error interno',
-    )
+    request.log.error({ tipo: error.name, codigo: error.code, stack: placesOf(error) }, 'error interno')
   else if (code === 'SERVICIO_OCUPADO') request.log.warn({ codigo: error.code }, 'servicio ocupado')
   const { status, mensaje } = errores[code]
   const detalle = error instanceof AppError ? error.detalle : {}
   return reply.code(status).send({ error: { code, mensaje, request_id: request.id, ...detalle } })
 }
 
+const metodos = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const
+
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler((request, reply) => answerError(new AppError('RUTA_NO_ENCONTRADA'), request, reply))
+  app.setNotFoundHandler((request, reply) => {
+    const url = request.url.split('?')[0] ?? '/'
+    const admitidos = metodos.filter((method) => app.hasRoute({ method, url }))
+    if (admitidos.length === 0) return answerError(new AppError('RUTA_NO_ENCONTRADA'), request, reply)
+    return answerError(new AppError('METODO_NO_PERMITIDO'), request, reply.header('allow', admitidos.join(', ')))
+  })
 }

@@ -1,3 +1,4 @@
+export * from './cabeceras'
 export * from './claves'
 export * from './errores'
 export * from './firma'

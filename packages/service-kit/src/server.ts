@@ -4,22 +4,58 @@ import formbody from '@fastify/formbody'
 import { errores } from '@receta/contract'
 import { type Aplicacion, type Db, findAplicaciones } from '@receta/database'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { cabeceras, closeAnswers } from './cabeceras'
 import { AppError, answerError, answerErrors } from './errores'
 
-export type ServerOptions = { log?: boolean; trustProxy?: boolean }
+/** Milliseconds that a caller may take to send its headers and its whole request, and how often that is looked at. */
+export type Plazos = { headers: number; request: number; revision: number }
+const plazosDeServicio: Plazos = { headers: 10_000, request: 15_000, revision: 2_000 }
+
+export type ServerOptions = {
+  log?: boolean
+  /** Where the log goes, one JSON per line; standard output when it is not said. */
+  stream?: { write: (linea: string) => void }
+  trustProxy?: boolean
+  plazos?: Plazos
+}
+
+const sinLeer = (): string => {
+  const cuerpo = JSON.stringify({
+    error: {
+      code: 'PEDIDO_MAL_FORMADO',
+      mensaje: errores.PEDIDO_MAL_FORMADO.mensaje,
+      request_id: randomBytes(8).toString('hex'),
+    },
+  })
+  const lineas = Object.entries({
+    ...cabeceras,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(cuerpo),
+    connection: 'close',
+  }).map(([nombre, valor]) => `${nombre}: ${valor}\r\n`)
+  return `HTTP/1.1 400 Bad Request\r\n${lineas.join('')}\r\n${cuerpo}`
+}
 
 /** A Fastify with the manners both services share: error answer, body limits, one Host, logs without patient data. */
-export function createServer({ log = false, trustProxy = false }: ServerOptions = {}): FastifyInstance {
+export function createServer({
+  log = false,
+  stream,
+  trustProxy = false,
+  plazos = plazosDeServicio,
+}: ServerOptions = {}): FastifyInstance {
   const app = Fastify({
     bodyLimit: 256 * 1024,
     trustProxy,
     // randomUUID() draws its randomness in blocks; one draw per request was seen in profiles.
     genReqId: () => randomUUID().slice(-12),
-    requestTimeout: 30_000,
+    // A body that trickles in holds a connection: the longest of ours is sent in a second.
+    requestTimeout: plazos.request,
+    http: { headersTimeout: plazos.headers, connectionsCheckingInterval: plazos.revision },
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     logger: log && {
       level: 'info',
+      ...(stream && { stream }),
       serializers: {
         // The query may carry a DNI or a token: only the path is written.
         req: (r: FastifyRequest) => ({ method: r.method, path: r.url.split('?')[0] }),
@@ -27,26 +63,18 @@ export function createServer({ log = false, trustProxy = false }: ServerOptions 
       },
     },
     clientErrorHandler: (_error, socket) => {
-      if (!socket.writable) return
-      const cuerpo = JSON.stringify({
-        error: {
-          code: 'PEDIDO_MAL_FORMADO',
-          mensaje: errores.PEDIDO_MAL_FORMADO.mensaje,
-          request_id: randomBytes(8).toString('hex'),
-        },
-      })
-      socket.end(
-        `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(cuerpo)}\r\nConnection: close\r\n\r\n${cuerpo}`,
-      )
+      if (socket.writable) socket.end(sinLeer())
     },
     frameworkErrors: (error, request, reply) =>
-      void answerError(error, request as FastifyRequest, reply as FastifyReply),
+      // No hook runs for a request that cannot be routed.
+      void answerError(error, request as FastifyRequest, (reply as FastifyReply).headers(cabeceras)),
   })
   // Read by default, and any page of any site may post it without asking: only JSON and forms are ours.
   app.removeContentTypeParser('text/plain')
   app.register(cookie)
   app.register(formbody, { bodyLimit: 16 * 1024 })
   answerErrors(app)
+  closeAnswers(app)
   app.addHook('onRequest', async (request) => {
     // Two Host headers let a proxy and us read different sites in one request.
     const hosts = request.raw.rawHeaders.filter((h, i) => i % 2 === 0 && h.toLowerCase() === 'host').length
@@ -55,7 +83,11 @@ export function createServer({ log = false, trustProxy = false }: ServerOptions 
   return app
 }
 
-const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+/** Compares in bytes: two texts of one length may differ in them, and timingSafeEqual throws on that. */
+function sameText(a: string, b: string): boolean {
+  const [x, y] = [Buffer.from(a), Buffer.from(b)]
+  return x.length === y.length && timingSafeEqual(x, y)
+}
 
 /** The known applications, read again each minute so that a new one needs no restart. */
 export function createAplicaciones(db: Db): (app_token: string) => Promise<Aplicacion | null> {
@@ -99,7 +131,5 @@ export function guardCalls(app: FastifyInstance, db: Db): void {
         sameSite: 'strict',
         secure: request.protocol === 'https',
       })
-    // Nothing a call answers may stay in a shared cache or be sniffed into something else.
-    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   })
 }

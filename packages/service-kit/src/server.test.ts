@@ -1,0 +1,140 @@
+import { connect, type Socket } from 'node:net'
+import { aMundo, aplicacion, useBase } from '@receta/testing'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cabeceras } from './cabeceras'
+import { mountDocs } from './docs'
+import { AppError } from './errores'
+import { createServer, guardCalls, type ServerOptions } from './server'
+
+const db = useBase()
+let app: FastifyInstance
+const useApp = (options: ServerOptions = {}) => {
+  app = createServer(options)
+  app.get('/ver', async () => ({ ok: true }))
+  app.post('/hacer', async () => ({ ok: true }))
+  app.get('/falla', () => Promise.reject(new AppError('SIN_PERMISO')))
+  return app
+}
+afterEach(() => app.close())
+
+describe('every answer', () => {
+  it.each([
+    ['a call', '/ver', 200],
+    ['a refusal', '/falla', 403],
+    ['an unknown path', '/nada', 404],
+    ['another method', '/hacer', 405],
+    ['a path that cannot be read', '/%zz', 400],
+  ])('is closed to caches, frames and sniffing: %s', async (_titulo, url, status) => {
+    const respuesta = await useApp().inject({ url })
+    expect(respuesta.statusCode).toBe(status)
+    expect(respuesta.headers).toMatchObject(cabeceras)
+    expect(respuesta.headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  it('keeps the cache and the policy that an answer sets for itself', async () => {
+    const propias = { 'cache-control': 'public, max-age=60', 'content-security-policy': "default-src 'self'" }
+    useApp().get('/propia', (_request, reply) => reply.headers(propias).send('x'))
+    expect((await app.inject({ url: '/propia' })).headers).toMatchObject(propias)
+  })
+
+  it('holds the browser to https once it came by https through our proxy', async () => {
+    const headers = { 'x-forwarded-proto': 'https' }
+    const por = async (trustProxy: boolean) => {
+      const respuesta = await useApp({ trustProxy }).inject({ url: '/ver', headers })
+      return respuesta.headers['strict-transport-security']
+    }
+    expect(await por(true)).toBe('max-age=31536000')
+    expect(await por(false)).toBeUndefined()
+  })
+
+  it('names the methods of a path that exists', async () => {
+    const { headers, body } = await useApp().inject({ url: '/hacer?x=1' })
+    expect(headers['allow']).toBe('POST')
+    expect(body).toContain('METODO_NO_PERMITIDO')
+  })
+
+  it('lets the page of the calls use its own files, none inline, and nobody frame it', async () => {
+    mountDocs(useApp(), [], '1.0.0')
+    const { headers, body } = await app.inject({ url: '/docs/' })
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(body).not.toMatch(/<script(?![^>]*src=)|<style|\son\w+=|https?:/)
+  })
+})
+
+describe('the XSRF echo', () => {
+  beforeAll(() => aMundo(db, { now: new Date() }))
+
+  it.each([
+    ['the echo', 'a', 'a', 200],
+    ['another text', 'a', 'b', 403],
+    ['as many letters and other bytes', '%C3%A1', 'a', 403],
+    ['a longer text', 'a', 'aa', 403],
+  ])('answers %s with no failure of its own', async (_titulo, galleta, eco, status) => {
+    guardCalls(useApp(), db)
+    app.post('/guardada', async () => ({ ok: true }))
+    const headers = {
+      'application-id': aplicacion.app_token,
+      cookie: `XSRF-TOKEN=${galleta}`,
+      'x-xsrf-token': eco,
+    }
+    expect((await app.inject({ method: 'POST', url: '/guardada', headers })).statusCode).toBe(status)
+  })
+})
+
+describe('a caller that trickles', () => {
+  const plazos = { headers: 200, request: 300, revision: 50 }
+  const cierre = (socket: Socket) =>
+    new Promise<string>((resolve) => {
+      let recibido = ''
+      socket.on('data', (parte) => (recibido += parte.toString()))
+      socket.on('error', () => undefined)
+      socket.on('close', () => resolve(recibido))
+    })
+
+  it.each([
+    [
+      'half a body',
+      'POST /hacer HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"a"',
+    ],
+    ['half its headers', 'POST /hacer HTTP/1.1\r\nhost: x\r\n'],
+  ])(
+    'is let go with %s',
+    async (_titulo, texto) => {
+      await useApp({ plazos }).listen({ port: 0, host: '127.0.0.1' })
+      const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1')
+      socket.write(texto)
+      const recibido = await cierre(socket)
+      expect(recibido).toMatch(/^HTTP\/1.1 400 /)
+      expect(recibido).toContain('x-content-type-options: nosniff')
+    },
+    3_000,
+  )
+
+  it('is waited for fifteen seconds at most by a service', () => {
+    const { requestTimeout, headersTimeout } = useApp().server
+    expect([requestTimeout, headersTimeout]).toEqual([15_000, 10_000])
+  })
+})
+
+describe('the log', () => {
+  it('writes the path, and neither the query, the body, the headers nor the words of a failure', async () => {
+    const lineas: string[] = []
+    useApp({ log: true, stream: { write: (linea) => lineas.push(linea) } })
+    app.post('/rompe', () => Promise.reject(new Error('Raúl Benítez\nenalapril 10 mg')))
+    await app.inject({
+      method: 'POST',
+      url: '/rompe?dni=98077314&token=secreto',
+      headers: { authorization: 'Bearer secreto' },
+      payload: { dni: '98077314' },
+    })
+    await app.inject({ url: '/nada?dni=98077314' })
+    const escrito = lineas.join('')
+    expect(escrito).toContain('"path":"/rompe"')
+    expect(escrito).toContain('"path":"/nada"')
+    expect(escrito).toContain('"status":500')
+    expect(escrito).not.toMatch(/98077314|secreto|Benítez|enalapril/)
+  })
+})
