@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 // React Aria's one inline rule is copied into our CSS, so no style needs an exception.
-const csp = [
+export const csp = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
@@ -22,11 +22,12 @@ const csp = [
 function secure(reply: FastifyReply): void {
   reply
     .header('content-security-policy', csp)
-    .header('x-content-type-options', 'nosniff')
-    .header('referrer-policy', 'no-referrer')
     .header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()')
     .header('cross-origin-opener-policy', 'same-origin')
 }
+
+// What the services answer for: an unknown path of theirs is their 404, never the page.
+const ajena = /^\/(?:backend|recetas|docs|salud)(?:\/|$)/
 
 /** Serves the built client: hashed files for ever, the page itself never from a cache; every client route is the page. */
 export function mountWeb(app: FastifyInstance, dist: string): void {
@@ -45,6 +46,7 @@ export function mountWeb(app: FastifyInstance, dist: string): void {
   })
   app.get('/*', (request, reply) => {
     const ruta = decodeURIComponent(request.url.split('?')[0] ?? '/')
+    if (ajena.test(ruta)) return reply.callNotFound()
     // A missing file is a 404; a path of the client's own is the page, which knows its routes.
     return reply.sendFile(/\.\w{2,12}$/.test(ruta) ? ruta : 'index.html')
   })
