@@ -53,7 +53,7 @@ export const conveniosBeneficiario = endpoint({
       z.object({ convenio_id: z.number(), nombre: z.string(), plan: z.string().nullable(), nroafiliado: z.string() }),
     ),
   }),
-  errors: [],
+  errors: ['DEMASIADOS_INTENTOS'],
 })
 
 export const planes = endpoint({
@@ -111,6 +111,6 @@ export const buscaAfiliado = endpoint({
     query: texto(80, 3).optional(),
   }),
   output: z.object({ items: z.array(afiliado) }),
-  errors: [],
+  errors: ['DEMASIADOS_INTENTOS'],
   ofuscada: true,
 })

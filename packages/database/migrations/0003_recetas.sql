@@ -127,12 +127,16 @@ declare
   ids    bigint[] := '{}';
 begin
   if de_quien is null then
-    -- A person nobody knew, typed in by the médico. Two médicos may type the same one at once: the first row stands.
+    -- A person nobody knew, typed in by the médico.
     insert into personas (dni, cuil, apellido, nombre, sexo, fecha_nacimiento)
       select p.dni, regexp_replace(p.cuil, '\D', '', 'g'), p.apellido, p.nombre, p.sexo, p.fecha_nacimiento
         from jsonb_to_record(pedido -> 'persona') as p (dni text, cuil text, apellido text, nombre text, sexo text, fecha_nacimiento date)
-      on conflict (dni) do update set dni = excluded.dni
+      on conflict (dni) do nothing
       returning persona_id into de_quien;
+    if de_quien is null then
+      -- Somebody typed the same person meanwhile: the checks ran without that person's history and must run again.
+      raise exception 'PERSONA_CONOCIDA' using errcode = 'RC002';
+    end if;
   end if;
 
   if cuota > 0 then

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { RecetaParaAnular } from './anulacion'
-import { decidirAnulacion, motivosAnulacion } from './anulacion'
+import { decidirAnulacion, motivosAnulacion, restoDeLaSerie, seAnularia } from './anulacion'
 import { puede } from './receta-acciones'
-import { estadosGuardados } from './receta-estado'
+import { estadosGuardados, estadosVisibles, estadoVisible } from './receta-estado'
 import { Rol } from './rol'
 
 const now = new Date('2026-11-25T12:00:00Z')
@@ -85,6 +85,31 @@ describe('the anulación and the table', () => {
       if (receta.dispensado) expect(resultado).toBe('rechazada')
       if (receta.retenida_hasta && receta.retenida_hasta > now) expect(resultado).not.toBe('anulada')
     }
+  })
+})
+
+describe('seAnularia', () => {
+  it('offers exactly what decidirAnulacion would not refuse', () => {
+    for (const estado of estadosGuardados)
+      for (const vence_el of ['2026-11-24', '2026-11-25'])
+        for (const vigente_desde of ['2026-11-25', '2026-11-26'])
+          for (const dispensado of [true, false]) {
+            const receta = aReceta({ estado, vigente_desde, vence_el, dispensado })
+            const mostrada = { ...receta, estado: estadoVisible(receta, now) }
+            expect(seAnularia(mostrada)).toBe(decidirAnulacion(receta, now).resultado !== 'rechazada')
+          }
+  })
+
+  it('is not offered twice', () => {
+    expect(seAnularia({ estado: 'vigente', anulacion_pendiente: true, dispensado: false })).toBe(false)
+  })
+})
+
+describe('restoDeLaSerie', () => {
+  it('is the others that can still be annulled, in their order', () => {
+    const serie = estadosVisibles.map((estado, i) => ({ recetas_id: i, estado }))
+    expect(restoDeLaSerie(serie, 1).map((r) => r.estado)).toEqual(['en_auditoria', 'vigente', 'bloqueada'])
+    expect(restoDeLaSerie([{ recetas_id: 1, estado: 'vigente' }], 1)).toEqual([])
   })
 })
 

@@ -35,12 +35,29 @@ export function decidirAnulacion(receta: RecetaParaAnular, now: Date): Anulacion
   if (receta.dispensado) return { resultado: 'rechazada', causa: 'YA_DISPENSADA' }
   // A pending one whose hold lapsed reads as anulada already; asking again completes it, so the answer is the same.
   const visible = estadoVisible({ ...receta, anulacion_pendiente: false }, now)
-  const desde: readonly EstadoVisible[] = transiciones.anular.desde
-  if (!desde.includes(visible)) return { resultado: 'rechazada', causa: causas[visible] }
+  if (!seAnulaEn(visible)) return { resultado: 'rechazada', causa: causas[visible] }
   return { resultado: estaRetenida(receta, now) ? 'pendiente' : 'anulada' }
 }
 
-/** Why a receta is annulled: the code is stored, the text is what people read. */
+/** A receta as a list shows it: its visible state, already judged at the server's clock. */
+export type RecetaMostrada = { estado: EstadoVisible; anulacion_pendiente: boolean; dispensado: boolean }
+
+const seAnulaEn = (estado: EstadoVisible): boolean => {
+  const desde: readonly EstadoVisible[] = transiciones.anular.desde
+  return desde.includes(estado)
+}
+
+/** Whether annulling it is worth offering to its author: the table lets it, nobody asked before and nothing was handed over. */
+export const seAnularia = ({ estado, anulacion_pendiente, dispensado }: RecetaMostrada): boolean =>
+  seAnulaEn(estado) && !anulacion_pendiente && !dispensado
+
+/** The others of its series, in their order, that would be annulled with it. */
+export const restoDeLaSerie = <R extends { recetas_id: number; estado: EstadoVisible }>(
+  serie: readonly R[],
+  recetas_id: number,
+): R[] => serie.filter((otra) => otra.recetas_id !== recetas_id && seAnulaEn(otra.estado))
+
+/** Why a receta is annulled: the text is what is stored and people read; the code names the choice on the screen. */
 export const motivosAnulacion = [
   { codigo: 'ERROR_MEDICAMENTO_DOSIS', texto: 'Error en el medicamento o la dosis' },
   { codigo: 'CAMBIO_TRATAMIENTO', texto: 'Cambio de tratamiento' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDni, normalizarDni } from './dni'
+import { escriturasDni, formatDni, normalizarDni } from './dni'
 
 describe('a DNI', () => {
   it.each([
@@ -19,4 +19,12 @@ describe('a DNI', () => {
     expect(formatDni('98104227')).toBe('98.104.227')
     expect(formatDni('8104227')).toBe('8.104.227')
   })
+})
+
+it.each([
+  ['98104227', ['98104227']],
+  ['5123456', ['5123456', '05123456']],
+  ['05123456', ['05123456', '5123456']],
+])('%s may be stored as %j', (dni, escrituras) => {
+  expect(escriturasDni(dni)).toEqual(escrituras)
 })

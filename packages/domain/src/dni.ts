@@ -11,3 +11,6 @@ export function normalizarDni(texto: string): Result<string, 'DNI_INVALIDO'> {
 export function formatDni(digitos: string): string {
   return digitos.replaceAll(/\B(?=(\d{3})+$)/g, '.')
 }
+
+/** The ways one document may be stored: with and without the leading zero of the old seven-digit ones. */
+export const escriturasDni = (dni: string): string[] => [...new Set([dni, dni.padStart(8, '0'), dni.replace(/^0/, '')])]

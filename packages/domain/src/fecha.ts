@@ -30,7 +30,7 @@ export function inicioDelDia(fecha: Fecha): Date {
   return new Date(utc(fecha).getTime() - DESFASE_MS)
 }
 
-/** The last instant (to the millisecond) of that day in Buenos Aires. */
+/** The last instant (to the millisecond) of that day in Buenos Aires: the counter's deadline on vence_el. */
 export function finDelDia(fecha: Fecha): Date {
   return new Date(inicioDelDia(fecha).getTime() + DIA_MS - 1)
 }

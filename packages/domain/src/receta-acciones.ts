@@ -119,9 +119,9 @@ export function quienPuede(accion: Accion, rol: number): Quien | undefined {
   return quienes.find((quien) => quien.rol === rol)
 }
 
-/** How long the same farmacia may undo a dispensa, in milliseconds; later only an administrator, with a reason. */
+/** For `deshacer`: how long the same farmacia may undo a dispensa, in milliseconds; later only an administrator, with a reason. */
 export const deshacerMs = 2 * 3_600_000
-/** How long a receta stays at a counter before the hold lapses by itself, in milliseconds. */
+/** For `retener`: how long a receta stays at a counter before the hold lapses by itself, in milliseconds. */
 export const retencionMs = 15 * 60_000
 
 /**

@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { EstadoGuardado } from './receta-estado'
-import { estadosGuardados, estadosVisibles, estadoVisible, estaRetenida, vencimiento } from './receta-estado'
+import { estadoInicial, estadosGuardados, estadosVisibles, estadoVisible, estaRetenida, vencimiento } from './receta-estado'
 
 const aReceta = (estado: EstadoGuardado) => ({ estado, vigente_desde: '2026-11-20', vence_el: '2026-12-20' })
 const before = new Date('2026-11-20T02:59:59.999Z')
 const first = new Date('2026-11-20T03:00:00.000Z')
 const last = new Date('2026-12-21T02:59:59.999Z')
 const after = new Date('2026-12-21T03:00:00.000Z')
+
+describe('estadoInicial', () => {
+  it.each([
+    [0, false, 'emitida'],
+    [1, false, 'en_auditoria'],
+    [0, true, 'en_auditoria'],
+    [1, true, 'en_auditoria'],
+  ])('with digital_auditoria %d and a line to authorise %s is %s', (digital_auditoria, items_requieren_autorizacion, estado) => {
+    expect(estadoInicial({ digital_auditoria, items_requieren_autorizacion })).toBe(estado)
+  })
+})
 
 describe('vencimiento', () => {
   it.each([

@@ -36,7 +36,7 @@ export function crearReferencia(siguienteEntero: (max: number) => number): strin
   throw new Error('The source of chance does not vary')
 }
 
-/** Whether a typed reference is well formed and its check symbol agrees; case, spaces and dashes do not matter. */
+/** For the counter: whether a typed reference is well formed and its check symbol agrees; case, spaces and dashes do not matter. */
 export function validarReferencia(texto: string): boolean {
   return esReferencia(limpiar(texto))
 }
@@ -48,7 +48,7 @@ export function formatReferencia(referencia: string): string {
 }
 
 /**
- * For "¿quisiste decir …?": the references one slip away from a wrong one, a swap of neighbours first, then one symbol
+ * For the counter's "¿quisiste decir …?": the references one slip away from a wrong one, a swap of neighbours first, then one symbol
  * changed. An I or an O is read as 1 or 0 before anything. Never opens a receta by itself.
  */
 export function sugerirReferencias(texto: string): string[] {

@@ -24,18 +24,35 @@ export function revisarMedico({ medico, convenio }: ContextoReceta, now: Date): 
 export function revisarPaciente(
   borrador: BorradorReceta,
   { convenio, persona, afiliado }: ContextoReceta,
+  now: Date,
 ): HallazgoReceta[] {
-  if (!persona && !borrador.paciente) return [frena('PACIENTE_FALTA', 'paciente')]
+  // An id that found nobody is never replaced by what was typed beside it: the checks would run without a history.
+  if (!persona && (borrador.persona_id > 0 || !borrador.paciente)) return [frena('PACIENTE_FALTA', 'paciente')]
   const hallazgos: HallazgoReceta[] = []
   if (convenio && !convenio.es_particular) {
     if (afiliado ? !afiliado.activo : convenio.padron_afiliados_manual === 0) {
       hallazgos.push(frena(afiliado ? 'PACIENTE_INACTIVO' : 'PADRON_NO_MANUAL', 'afiliado_id'))
     }
   }
-  const cuil = persona ? (persona.cuil ?? '') : (borrador.paciente?.cuil ?? '')
-  if (cuil === '') hallazgos.push(frena('CUIL_FALTA', 'paciente.cuil'))
-  else if (!parseCuit(cuil).ok) hallazgos.push(frena('CUIL_INVALIDO', 'paciente.cuil'))
-  return hallazgos
+  if (!persona && borrador.paciente) return [...hallazgos, ...revisarPersonaNueva(borrador.paciente, now)]
+  return [...hallazgos, ...revisarCuil(persona?.cuil ?? '', null)]
+}
+
+/** What a médico types of a person nobody knew stays in the padrón for everybody: it has to hang together. */
+function revisarPersonaNueva(
+  { dni, cuil, fecha_nacimiento }: NonNullable<BorradorReceta['paciente']>,
+  now: Date,
+): HallazgoReceta[] {
+  const nacio = fecha_nacimiento <= hoy(now) && fecha_nacimiento >= '1900-01-01'
+  return [...revisarCuil(cuil, dni), ...(nacio ? [] : [frena('NACIMIENTO_INVALIDO', 'paciente.fecha_nacimiento')])]
+}
+
+/** `dni` null: the padrón's own CUIL, which is not judged by its document. */
+function revisarCuil(cuil: string, dni: string | null): HallazgoReceta[] {
+  if (cuil === '') return [frena('CUIL_FALTA', 'paciente.cuil')]
+  const leido = parseCuit(cuil)
+  if (!leido.ok) return [frena('CUIL_INVALIDO', 'paciente.cuil')]
+  return dni !== null && leido.value.slice(2, 10) !== dni.padStart(8, '0') ? [frena('CUIL_AJENO', 'paciente.cuil')] : []
 }
 
 /** RX-01, RX-02: at least one medicine by its generic name, each one available, none twice, and a diagnosis. */

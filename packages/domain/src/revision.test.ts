@@ -68,7 +68,7 @@ const codigos = (b: Partial<BorradorReceta> = {}, c: Partial<ContextoReceta> = {
 const item = (producto_id: number, envases = 1) => ({ producto_id, envases, posologia: '1 por día' })
 const manual = {
   dni: '98000001',
-  cuil: '27123456780',
+  cuil: '27980000015',
   apellido: 'A',
   nombre: 'B',
   sexo: 'F',
@@ -105,6 +105,18 @@ describe('revisarReceta', () => {
     ['an afiliado who is no longer active', {}, { afiliado: { activo: false, plan_id: null } }, 'PACIENTE_INACTIVO'],
     ['a person outside a padrón that cannot be typed in', { afiliado_id: 0 }, { afiliado: null }, 'PADRON_NO_MANUAL'],
     ['a person without CUIL', {}, { persona: { cuil: null, alergias: [], domicilio: null } }, 'CUIL_FALTA'],
+    [
+      'a CUIL that belongs to another document',
+      { persona_id: 0, paciente: { ...manual, dni: '98000002' } },
+      { persona: null, afiliado: null, convenio: aReglas({ padron_afiliados_manual: 1 }) },
+      'CUIL_AJENO',
+    ],
+    [
+      'a birth that has not happened yet',
+      { persona_id: 0, paciente: { ...manual, fecha_nacimiento: '2030-01-01' } },
+      { persona: null, afiliado: null, convenio: aReglas({ padron_afiliados_manual: 1 }) },
+      'NACIMIENTO_INVALIDO',
+    ],
     [
       'a CUIL typed with a wrong check digit',
       { persona_id: 0, paciente: { ...manual, cuil: '20-12345678-9' } },

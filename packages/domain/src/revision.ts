@@ -28,7 +28,7 @@ export function revisarReceta(borrador: BorradorReceta, contexto: ContextoReceta
   return {
     hallazgos: [
       ...revisarMedico(contexto, now),
-      ...revisarPaciente(borrador, contexto),
+      ...revisarPaciente(borrador, contexto, now),
       ...revisarItems(borrador, contexto),
       ...revisarCobertura(borrador, contexto),
       ...revisarCuota(borrador, contexto, now),

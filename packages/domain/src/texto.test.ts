@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { capitalizarNombre, normalizar } from './texto'
+import { normalizar } from './texto'
 
 describe('normalizar', () => {
   it.each([
@@ -17,18 +17,5 @@ describe('normalizar', () => {
     for (const texto of ['İstanbul', 'ﬁbra', 'Straße', 'Ω Å', '日本']) {
       expect(normalizar(normalizar(texto))).toBe(normalizar(texto))
     }
-  })
-})
-
-describe('capitalizarNombre', () => {
-  it.each([
-    ['FERREYRA SOSA, LUCÍA', 'Ferreyra Sosa, Lucía'],
-    ['norma  beatriz de los ángeles aguirre', 'Norma Beatriz de los Ángeles Aguirre'],
-    ['DE LA CRUZ JUAN', 'De la Cruz Juan'],
-    ["O'HIGGINS PÉREZ-ROCA", "O'Higgins Pérez-Roca"],
-    ['ÑANCULEO', 'Ñanculeo'],
-    ['', ''],
-  ])('%j is written %j', (nombre, escrito) => {
-    expect(capitalizarNombre(nombre)).toBe(escrito)
   })
 })

@@ -1,5 +1,5 @@
 import type { Db } from '@receta/database'
-import { hoy, sumarDias } from '@receta/domain'
+import { escriturasDni, hoy, sumarDias } from '@receta/domain'
 import { type RawBuilder, sql } from 'kysely'
 
 /** What is asked for; every criterion given must hold. `palabras` come folded and hold only letters and figures. */
@@ -45,9 +45,6 @@ const parecida = (palabra: string) => sql<boolean>`${palabra} <% p.busqueda or $
 // Below four letters anything is near anything.
 const comienzaOSeParece = (palabra: string) =>
   palabra.length < 4 ? comienza(palabra) : sql<boolean>`(${comienza(palabra)} or ${parecida(palabra)})`
-
-// §5 pads a DNI of seven figures with a zero; padrones hold both.
-const escriturasDni = (dni: string) => [dni, dni.padStart(8, '0'), dni.replace(/^0/, '')]
 
 type Coincide = typeof comienza
 

@@ -261,4 +261,12 @@ describe('GET /api/busca_afiliado', () => {
     const { status, error } = await buscar({ query: 'aguirre' }, await aPaciente(db))
     expect([status, error.code]).toEqual([403, 'SIN_PERMISO'])
   })
+
+  it('does not let one médico walk the padrón', async () => {
+    const otro = await aMedico(db)
+    const codigos = new Set<number>()
+    for (let i = 0; i < 122; i++)
+      codigos.add((await servidor.call(contract.buscaAfiliado, { dni: String(98_000_000 + i) }, otro)).status)
+    expect([...codigos]).toEqual([200, 429])
+  })
 })

@@ -2,6 +2,7 @@ import * as contract from '@receta/contract'
 import { normalizar } from '@receta/domain'
 import { AppError, route } from '@receta/service-kit'
 import { findAfiliados } from './afiliados.repository'
+import { demasiadasBusquedas } from './limite-busquedas'
 
 const letrasMinimas = 3
 
@@ -9,7 +10,8 @@ const refuse = (campo: string, mensaje: string): never => {
   throw new AppError('DATOS_INVALIDOS', { fields: { [campo]: [mensaje] } })
 }
 
-export const buscaAfiliado = route(contract.buscaAfiliado, async ({ input, usuario, db, now }) => {
+export const buscaAfiliado = route(contract.buscaAfiliado, async ({ input, usuario, db, now, fail }) => {
+  if (await demasiadasBusquedas(db, usuario, now)) return fail('DEMASIADOS_INTENTOS')
   const { convenio_id, dni, nroafiliado, query } = input
   if (dni === undefined && nroafiliado === undefined && query === undefined)
     return refuse('dni', 'Falta el DNI, el número de afiliado o el nombre.')

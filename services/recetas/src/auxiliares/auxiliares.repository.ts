@@ -31,14 +31,17 @@ export const listDiagnosticosByCodigo = (db: Db, comienzo: string, limit: number
 // \m is the beginning of a word; the trigram index serves it. The words come folded and without regular-expression signs.
 const comienza = (palabra: string) => sql<boolean>`busqueda ~ ${`\\m${palabra}`}`
 
-/** Every word begins one of the diagnosis or its synonyms; those that are called so themselves come first, then the shortest. */
+/**
+ * Every word begins one of the diagnosis or its synonyms. Those that are called so themselves come first; pregnancy and
+ * the newborn (O, P) are few patients and come last; then the unspecified, which primary care writes most; then the shortest.
+ */
 export async function listDiagnosticosByPalabras(db: Db, palabras: readonly string[], limit: number) {
   const completa = palabras.join(' ')
   const { rows: encontrados } = await sql<DiagnosticoRow>`
     select codigo, texto from diagnosticos
      where ${sql.join(palabras.map(comienza), sql` and `)}
      order by starts_with(normalizar(texto), ${completa}) or strpos('|' || normalizar(sinonimos), ${`|${completa}`}) > 0 desc,
-              length(texto), codigo
+              codigo ~ '^[OP]', codigo ~ '\\.9$' desc, length(texto), codigo
      limit ${limit}`.execute(db.kysely)
   return encontrados
 }

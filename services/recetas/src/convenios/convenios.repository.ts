@@ -1,4 +1,5 @@
 import { type Db, rows } from '@receta/database'
+import { escriturasDni } from '@receta/domain'
 
 /** Where a convenio is his to use: he is enabled, the convenio is in force, and he is enabled for it. */
 const delMedico = `from medicos m
@@ -73,12 +74,12 @@ export const listPlanes = (db: Db, convenio_id: number, afiliado_id: number) =>
 export type ConvenioBeneficiarioRow = { convenio_id: number; nombre: string; plan: string | null; nroafiliado: string }
 
 /**
- * The active affiliations of whoever has that DNI. `persona_id` narrows it to that person, so that another's document
- * costs and answers the same as one that does not exist; null for a médico, who may ask for anybody.
+ * The active affiliations of whoever has that DNI: for a médico habilitado anybody's, for a person only their own, so
+ * that another's document answers the same as one that does not exist.
  */
 export const listConveniosBeneficiario = (
   db: Db,
-  { dni, query, persona_id }: { dni: string; query: string; persona_id: number | null },
+  { dni, query, quien }: { dni: string; query: string; quien: { medico_id: number } | { persona_id: number } },
 ) =>
   rows<ConvenioBeneficiarioRow>(
     db,
@@ -89,9 +90,15 @@ export const listConveniosBeneficiario = (
                join afiliados a on a.persona_id = p.persona_id and a.activo
                join convenios c on c.convenio_id = a.convenio_id and c.activo
                left join planes pl on pl.plan_id = a.plan_id
-              where p.dni = $1 and ($2::integer is null or p.persona_id = $2)
+              where p.dni = any($1::text[])
+                and (p.persona_id = $2 or exists (select from medicos where medico_id = $4 and estado = 'habilitado'))
                 and strpos(normalizar(c.nombre || ' ' || c.sigla), normalizar($3)) > 0
               order by c.convenio_id`,
     },
-    [dni, persona_id, query],
+    [
+      escriturasDni(dni),
+      'persona_id' in quien ? quien.persona_id : null,
+      query,
+      'medico_id' in quien ? quien.medico_id : null,
+    ],
   )

@@ -1,4 +1,4 @@
-import { hoy } from '@receta/domain'
+import { escriturasDni, hoy } from '@receta/domain'
 import type { Borrador } from './contenido-receta'
 import type { ContextoKey } from './emision.repository'
 
@@ -12,7 +12,7 @@ export const contextoKeyDe = (
   medico_id,
   convenio_id: borrador.convenio_id,
   persona_id: borrador.persona_id,
-  dni: borrador.paciente?.dni ?? '',
+  dni: borrador.paciente ? escriturasDni(borrador.paciente.dni) : [],
   plan_id: borrador.plan_id,
   producto_ids: borrador.items.map((i) => i.producto_id),
   hoy: hoy(now),

@@ -50,7 +50,8 @@ export type ContextoKey = {
   medico_id: number
   convenio_id: number
   persona_id: number
-  dni: string
+  /** As typed, in the ways it may be stored. */
+  dni: readonly string[]
   plan_id: number | null
   producto_ids: readonly number[]
   hoy: string
@@ -63,7 +64,12 @@ const contextoStatement = {
   name: 'find_contexto_emision',
   text: `
     with p as (
-      select * from personas where ($3 > 0 and persona_id = $3) or ($3 = 0 and $4 <> '' and dni = $4)
+      -- Only a médico habilitado reads of a person, and only of one whose DNI he knows or who is in a padrón of his.
+      select pe.* from personas pe
+       where exists (select from medicos where medico_id = $1 and estado = 'habilitado')
+         and ($3 = 0 and pe.dni = any($4::text[])
+           or pe.persona_id = $3 and (pe.dni = any($4::text[]) or exists (
+                select from afiliados af join medicos_convenios mc using (convenio_id) where af.persona_id = pe.persona_id and mc.medico_id = $1)))
     ), c as (
       select c.* from convenios c join medicos_convenios mc using (convenio_id) where mc.medico_id = $1 and c.convenio_id = $2 and c.activo
     ), a as (
@@ -127,7 +133,9 @@ export async function findContextoEmision(db: Db, k: ContextoKey): Promise<Conte
   return fila.contexto
 }
 
-export type ResultadoEmision = { resultado: 'emitida'; ids: number[] } | { resultado: 'repetida' | 'cuota_agotada' }
+export type ResultadoEmision =
+  | { resultado: 'emitida'; ids: number[] }
+  | { resultado: 'repetida' | 'cuota_agotada' | 'persona_conocida' }
 
 /** Issues all or nothing, in one round trip. 'repetida': somebody issued with this key first; read what he wrote. */
 export async function saveEmision(db: Db, pedido: object): Promise<ResultadoEmision> {
@@ -138,7 +146,9 @@ export async function saveEmision(db: Db, pedido: object): Promise<ResultadoEmis
     return fila.resultado
   } catch (error) {
     // Raised by informar_receta() so that nothing it had written stays.
-    if ((error as { code?: string }).code === 'RC001') return { resultado: 'cuota_agotada' }
+    const { code } = error as { code?: string }
+    if (code === 'RC001') return { resultado: 'cuota_agotada' }
+    if (code === 'RC002') return { resultado: 'persona_conocida' }
     throw error
   }
 }

@@ -5,6 +5,7 @@ import { verificarFirma } from '@receta/service-kit'
 import {
   aMedico,
   aMundo,
+  aPersona,
   anInforme,
   aProducto,
   aSesion,
@@ -287,6 +288,40 @@ describe('PUT /api/informa_receta', () => {
     expect(rows[0]).toEqual({ apellido_nombre: 'Raúl Oscar Benítez', persona_id: mundo.paciente.persona_id })
   })
 
+  it('an id that finds nobody is never replaced by the person typed beside it', async () => {
+    const paciente = {
+      dni: '98077314',
+      cuil: '27-98077314-5',
+      apellido: 'Falsa',
+      nombre: 'Identidad',
+      sexo: 'F' as const,
+      fecha_nacimiento: '1990-01-01',
+    }
+    const res = await informar(informe({ persona_id: 2_147_483_647, paciente: { ...paciente, dni: '98555555' } }))
+    expect(res.error.hallazgos?.map((h) => h.codigo)).toContain('PACIENTE_FALTA')
+    expect(await contar('recetas')).toBe(0)
+  })
+
+  it('a person of no padrón of his is only reached by who knows the DNI', async () => {
+    await db.kysely
+      .updateTable('convenios')
+      .set({ padron_afiliados_manual: 1 })
+      .where('convenio_id', '=', mundo.convenio_id)
+      .execute()
+    const persona_id = await aPersona(db, { dni: '98333444', cuil: '27983334445' })
+    const conocido = {
+      dni: '98333444',
+      cuil: '',
+      apellido: 'x',
+      nombre: 'x',
+      sexo: 'F' as const,
+      fecha_nacimiento: '1990-01-01',
+    }
+    expect((await informar(informe({ persona_id }))).error.hallazgos?.map((h) => h.codigo)).toContain('PACIENTE_FALTA')
+    const { error } = await informar(informe({ persona_id, paciente: conocido }))
+    expect((error?.hallazgos ?? []).map((h) => h.codigo)).not.toContain('PACIENTE_FALTA')
+  })
+
   it('another convenio’s médico cannot issue under it', async () => {
     const ajeno = await aMedico(db, { now })
     expect((await informar(informe(), ajeno)).error.hallazgos?.[0]?.codigo).toBe('CONVENIO_NO_HABILITADO')
@@ -330,7 +365,7 @@ describe('PUT /api/informa_receta', () => {
       .execute()
     const paciente = {
       dni: '98999001',
-      cuil: '27-12345678-0',
+      cuil: '27-98999001-8',
       apellido: 'Nueva',
       nombre: 'Persona',
       sexo: 'X' as const,

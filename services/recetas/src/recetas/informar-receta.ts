@@ -66,25 +66,32 @@ async function save(
       }))
     case 'repetida':
       return findEmitidas(db, usuario.medico_id ?? raise('a médico without his row'), input.clave_idempotencia)
+    case 'persona_conocida':
+      // Typed by somebody else a moment ago: everything is checked again, now with that person's history.
+      return emitir(c, huella)
     case 'cuota_agotada':
       return refuse(c, contexto, [frena('CUOTA_AGOTADA', 'afiliado_id', { cuota: pedido.cuota })])
   }
 }
 
-/** The only clinical write of the doctor's client besides the annulment (docs/llamadas.md): load, decide, sign, save, answer. */
-export const informarReceta = route(contract.informaReceta, async (c) => {
-  const { input, usuario, db, config, now, fail } = c
-  if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
+/** Load, decide, sign, save: what was issued, now or by an earlier try with the same key. */
+async function emitir(c: Ctx, huella: string): Promise<EmitidaRow[]> {
+  const { input, usuario, db, now, fail } = c
   const medico_id = usuario.medico_id ?? raise('a médico without his row')
-  const { clave_idempotencia, ...borrador } = input
-  const huella = huellaDe(borrador)
-  const contexto = await findContextoEmision(db, contextoKeyDe(borrador, medico_id, now, clave_idempotencia))
-  if (contexto.ya_emitida) return answerEmitidas(c, await findEmitidas(db, medico_id, clave_idempotencia), huella)
-
-  const revision = revisarReceta(borrador, contexto, now)
+  const contexto = await findContextoEmision(db, contextoKeyDe(input, medico_id, now, input.clave_idempotencia))
+  if (contexto.ya_emitida) return findEmitidas(db, medico_id, input.clave_idempotencia)
+  const revision = revisarReceta(input, contexto, now)
   const frenos = pendientes(revision.hallazgos, input.reconocimientos)
   if (frenos.some((h) => h.codigo === 'MEDICO_NO_HABILITADO')) return fail('MEDICO_NO_HABILITADO')
   checkCodigos(c, contexto)
   if (frenos.length > 0) return refuse(c, contexto, frenos)
-  return answerEmitidas(c, await save(c, contexto, signSerie(c, contexto, revision), huella), huella)
+  return save(c, contexto, signSerie(c, contexto, revision), huella)
+}
+
+/** The only clinical write of the doctor's client besides the annulment (docs/llamadas.md). */
+export const informarReceta = route(contract.informaReceta, async (c) => {
+  if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
+  const { clave_idempotencia: _, ...borrador } = c.input
+  const huella = huellaDe(borrador)
+  return answerEmitidas(c, await emitir(c, huella), huella)
 })
