@@ -32,18 +32,28 @@ export type Route = { endpoint: Endpoint; bind: (app: FastifyInstance, deps: Dep
 // What zod says by itself is said in Spanish too: it reaches the user as the reason beside a field.
 z.config(z.locales.es())
 
-const camposDe = (error: z.ZodError): Record<string, string[]> => {
-  const campos: Record<string, string[]> = {}
+// An answer must not grow with what the caller invents: so many fields are named, by so many letters, and no more.
+const maximo = { campos: 20, letras: 80 }
+
+/** What is wrong with each field, by its path: at most 20 of them, whatever the request brought. */
+export function camposDe(error: z.ZodError): Record<string, string[]> {
+  // A Map: a field may be called `constructor`, which every object already has.
+  const campos = new Map<string, Set<string>>()
   for (const issue of error.issues) {
-    const rutas = issue.code === 'unrecognized_keys' ? issue.keys.map((k) => [...issue.path, k]) : [issue.path]
+    const desconocidos = issue.code === 'unrecognized_keys'
+    const rutas = desconocidos ? issue.keys.slice(0, maximo.campos).map((k) => [...issue.path, k]) : [issue.path]
     for (const ruta of rutas) {
-      const mensaje = issue.code === 'unrecognized_keys' ? 'Este campo no existe.' : issue.message
-      const campo = ruta.join('.') || 'pedido'
-      campos[campo] = [...(campos[campo] ?? []), mensaje]
+      const campo = ruta.join('.').slice(0, maximo.letras) || 'pedido'
+      const mensajes = campos.get(campo)
+      if (!mensajes && campos.size === maximo.campos) return enListas(campos)
+      campos.set(campo, (mensajes ?? new Set()).add(desconocidos ? 'Este campo no existe.' : issue.message))
     }
   }
-  return campos
+  return enListas(campos)
 }
+
+const enListas = (campos: Map<string, Set<string>>) =>
+  Object.fromEntries([...campos].map(([campo, mensajes]) => [campo, [...mensajes]]))
 
 const tipos = { query: null, json: /^application\/json\b/i, form: /^application\/x-www-form-urlencoded\b/i } as const
 
