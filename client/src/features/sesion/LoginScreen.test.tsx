@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { login } from '@receta/contract'
+import { onlineManager } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ApiError } from '#api/call'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
@@ -49,7 +50,7 @@ describe('LoginScreen', () => {
     const { user, router } = await enter()
     const clave = screen.getByLabelText('Clave')
     const message = await screen.findByText(
-      'El usuario o la clave no coinciden. Revisá las mayúsculas y probá otra vez.',
+      'El usuario y la clave no coinciden. Revisá las mayúsculas y probá otra vez.',
     )
     expect(clave.getAttribute('aria-describedby')).toContain(message.parentElement?.id)
     expect(clave).toHaveProperty('value', 'Secreta-1')
@@ -76,10 +77,27 @@ describe('LoginScreen', () => {
     expect(screen.getByLabelText('Usuario')).toHaveProperty('value', '98000001')
   })
 
+  it('fails at once when the device knows it is offline, and does not enter by itself afterwards', async () => {
+    onlineManager.setOnline(false)
+    onTestFinished(() => onlineManager.setOnline(true))
+    server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión. Lo que escribiste no se perdió: probá de nuevo.'))
+    await enter()
+    expect((await screen.findByRole('alert')).textContent).toContain('No hay conexión.')
+    expect(screen.getByRole('button', { name: 'Ingresar' })).toBeTruthy()
+  })
+
+  it('starts in Usuario, and an empty clave takes the focus when it is all that is missing', async () => {
+    const { user } = renderScreen(<LoginScreen />, { route: '/login' })
+    expect(document.activeElement).toBe(screen.getByLabelText('Usuario'))
+    await user.keyboard('98000001{Enter}')
+    expect(document.activeElement).toBe(screen.getByLabelText('Clave'))
+  })
+
   it('asks for what is missing without calling the server', async () => {
     await enter('/login', '', '')
     expect(screen.getByText('Escribí tu usuario.')).toBeTruthy()
     expect(screen.getByText('Escribí tu clave.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Usuario'))
     expect(server.callsTo(login)).toHaveLength(0)
   })
 

@@ -8,6 +8,7 @@ import { Field } from '#ui/Field'
 import { IconButton } from '#ui/IconButton'
 import { Marca, Signo } from '#ui/Marca'
 import { useDocumentTitle, useFocusAfterNavigation } from '#ui/page-hooks'
+import { useAncho } from '#ui/use-ancho'
 import { type Credenciales, useLogin } from './use-login'
 import './login.css'
 
@@ -59,7 +60,10 @@ export function LoginScreen() {
 function LoginForm({ heading, onEntered }: { heading: React.Ref<HTMLHeadingElement>; onEntered: () => unknown }) {
   const [datos, setDatos] = useState<Credenciales>({ username: '', password: '' })
   const [missing, setMissing] = useState<Partial<Credenciales>>({})
+  const usuario = useRef<HTMLInputElement>(null)
   const clave = useRef<HTMLInputElement>(null)
+  // On a phone the keyboard would cover half of the screen before anybody asked for it.
+  const [esAncho] = useState(useAncho())
   const { mutate: enter, isPending, error } = useLogin()
   const wrong = error?.code === 'CREDENCIALES_INVALIDAS'
 
@@ -70,7 +74,9 @@ function LoginForm({ heading, onEntered }: { heading: React.Ref<HTMLHeadingEleme
       ...(datos.password === '' && { password: 'Escribí tu clave.' }),
     }
     setMissing(empty)
-    if (Object.keys(empty).length > 0 || isPending) return
+    if (empty.username) return usuario.current?.focus()
+    if (empty.password) return clave.current?.focus()
+    if (isPending) return
     enter(datos, { onSuccess: onEntered, onError: () => clave.current?.focus() })
   }
   return (
@@ -84,6 +90,8 @@ function LoginForm({ heading, onEntered }: { heading: React.Ref<HTMLHeadingEleme
         descripcion="Tu DNI, tu CUIL o tu correo"
         name="username"
         autoComplete="username"
+        inputRef={usuario}
+        autoFocus={esAncho}
         value={datos.username}
         onChange={(username) => setDatos({ ...datos, username })}
         error={missing.username}
@@ -97,7 +105,7 @@ function LoginForm({ heading, onEntered }: { heading: React.Ref<HTMLHeadingEleme
         value={datos.password}
         onChange={(password) => setDatos({ ...datos, password })}
         // It never says which of the two is wrong.
-        error={missing.password ?? (wrong ? `${error.message} Revisá las mayúsculas y probá otra vez.` : undefined)}
+        error={missing.password ?? (wrong ? error.message : undefined)}
       />
       <Button type="submit" tone="primary" size="alto" ancho isPending={isPending}>
         {isPending ? 'Ingresando…' : 'Ingresar'}

@@ -14,6 +14,8 @@ export function useLogin() {
       const client_id = String(currentConfig().soft_id)
       return whileVerifying(() => call(login, { username: username.trim(), password, client_id }))
     },
+    // Offline it fails at once: kept waiting, it would log in later, perhaps with somebody else in front.
+    networkMode: 'always',
     onSuccess: saveSession,
   })
 }
