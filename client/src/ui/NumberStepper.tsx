@@ -8,17 +8,21 @@ import { Icon } from './Icon'
 type Props = {
   label: string
   labelOculto?: boolean
-  value: number
+  /** Null while nobody said it: drawn as '–'. */
+  value: number | null
   onChange: (value: number) => void
   min: number
   max: number
+  /** What the first press of + or − gives while there is no number. */
+  arranque?: number
 }
 
 /** A small whole number with − and +; typing it works too. */
-export function NumberStepper({ label, labelOculto, value, onChange, min, max }: Props) {
+export function NumberStepper({ label, labelOculto, value, onChange, min, max, arranque = min }: Props) {
+  const desde = value === null ? { label: `${label}: poner ${arranque}`, onPress: () => onChange(arranque) } : {}
   return (
     <NumberField
-      value={value}
+      value={value ?? Number.NaN}
       onChange={(next) => Number.isInteger(next) && onChange(next)}
       minValue={min}
       maxValue={max}
@@ -26,14 +30,21 @@ export function NumberStepper({ label, labelOculto, value, onChange, min, max }:
     >
       <Label className={labelOculto ? 'oculto' : 'rot'}>{label}</Label>
       <Group className="num">
-        <Button slot="decrement">
-          <Icon name="minus" />
-        </Button>
-        <Input />
-        <Button slot="increment">
-          <Icon name="plus" />
-        </Button>
+        <Paso icono="minus" slot="decrement" {...desde} />
+        <Input placeholder="–" />
+        <Paso icono="plus" slot="increment" {...desde} />
       </Group>
     </NumberField>
+  )
+}
+
+type PasoProps = { icono: 'minus' | 'plus'; slot: 'decrement' | 'increment'; label?: string; onPress?: () => void }
+
+/** From nothing there is nowhere to count from: the first press puts the usual number. */
+function Paso({ icono, slot, label, onPress }: PasoProps) {
+  return (
+    <Button slot={onPress ? null : slot} {...(onPress && { onPress })} {...(label && { 'aria-label': label })}>
+      <Icon name={icono} />
+    </Button>
   )
 }

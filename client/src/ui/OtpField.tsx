@@ -1,5 +1,6 @@
 import { Input } from 'react-aria-components/Input'
 import { TextField } from 'react-aria-components/TextField'
+import { useEffect, useRef } from 'react'
 import { FieldFrame } from './FieldFrame'
 
 type Props = {
@@ -16,6 +17,12 @@ const places = [0, 1, 2, 3, 4, 5] as const
 
 /** Six numbers in ONE input drawn as six boxes, so that paste, dictation and the system's suggestion work. */
 export function OtpField({ label, value, onChange, descripcion, error, autoFocus = false, isDisabled = false }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  // A refused code comes back empty, and checking it took the focus away: the next one is written right there.
+  const rechazado = Boolean(error) && value === '' && !isDisabled
+  useEffect(() => {
+    if (rechazado) input.current?.focus()
+  }, [rechazado])
   return (
     <TextField
       value={value}
@@ -35,7 +42,7 @@ export function OtpField({ label, value, onChange, descripcion, error, autoFocus
               </span>
             ))}
           </div>
-          <Input inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+          <Input ref={input} inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
         </div>
       </FieldFrame>
     </TextField>

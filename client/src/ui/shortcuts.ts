@@ -19,6 +19,31 @@ export function comboOf(event: KeyboardEvent): string {
 /** A key that would write something if it were typed. */
 const writes = (event: KeyboardEvent) => event.key.length === 1 && !event.altKey && !event.ctrlKey && !event.metaKey
 
+/** What answers Escape by itself before the screen does: an open list of options, a calendar. */
+const keepsEscape = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('[role=combobox][aria-expanded=true], [role=listbox], [role=dialog]') !== null
+
+/** Whoever started listening last answers first: a form that just opened hears Escape before the screen below. */
+const listeners: ((event: KeyboardEvent) => boolean)[] = []
+
+const hear = (event: KeyboardEvent) => {
+  if (event.defaultPrevented || event.isComposing || event.getModifierState('AltGraph')) return
+  if (writes(event) && typing(event.target)) return
+  if (event.key === 'Escape' && keepsEscape(event.target)) return
+  listeners.toReversed().some((listener) => listener(event))
+}
+
+/** Heard on the way in: fields and buttons stop the keys they see, and a shortcut must never press a button too. */
+function listen(listener: (event: KeyboardEvent) => boolean): () => void {
+  if (listeners.length === 0) document.addEventListener('keydown', hear, true)
+  listeners.push(listener)
+  return () => {
+    listeners.splice(listeners.indexOf(listener), 1)
+    if (listeners.length === 0) document.removeEventListener('keydown', hear, true)
+  }
+}
+
 /**
  * Keys of a screen. Single letters do nothing while somebody types (WCAG 2.1.4), nothing fires twice while a key is
  * held, and a dialog above silences the page below.
@@ -31,16 +56,15 @@ export function useShortcuts(shortcuts: Shortcuts, enabled = true): void {
   const isTop = useIsTop()
   useEffect(() => {
     if (!enabled) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.isComposing || !isTop()) return
-      if (event.getModifierState('AltGraph') || (writes(event) && typing(event.target))) return
+    return listen((event) => {
+      if (!isTop()) return false
       const combo = comboOf(event)
       const action = Object.entries(latest.current).find(([name]) => name.toUpperCase() === combo.toUpperCase())?.[1]
-      if (!action) return
+      if (!action) return false
       event.preventDefault()
-      action(event)
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+      event.stopPropagation()
+      if (!event.repeat) action(event)
+      return true
+    })
   }, [enabled, isTop])
 }

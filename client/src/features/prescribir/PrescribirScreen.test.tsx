@@ -167,6 +167,8 @@ describe('/prescribir', () => {
     await within(dialogo).findByLabelText(/Código de 6 números/)
     await user.keyboard('000000{Enter}')
     expect(await within(dialogo).findByText(contract.errores.SEGUNDO_FACTOR_INVALIDO.mensaje)).toBeVisible()
+    await waitFor(() => expect(within(dialogo).getByLabelText(/Código de 6 números/)).toHaveFocus())
+    expect(within(dialogo).getByLabelText(/Código de 6 números/)).toHaveValue('')
     expect(informes()).toHaveLength(0)
   })
 
@@ -204,6 +206,9 @@ describe('a warning', () => {
     await user.keyboard('{Alt>}g{/Alt}')
     await user.keyboard('no{Enter}')
     expect(await screen.findByText('Escribí el motivo: queda guardado con la receta.')).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: /Seguir con motivo/ })).toHaveFocus()
+    await user.keyboard('{Alt>}g{/Alt}')
     await user.keyboard(' lo toma más{Enter}')
     await waitFor(() => expect(screen.queryByText('Ya toma losartán 50 mg')).not.toBeInTheDocument())
     await user.keyboard('{Control>}{Enter}{/Control}')

@@ -40,7 +40,7 @@ export function CuentaEnvases({ item, producto, posologia, sugerencia, dispatch,
         {sugerencia && posologia ? (
           <Suma posologia={posologia} sugerencia={sugerencia} elegidos={item.envases} producto={producto} />
         ) : (
-          'Los envases de este esquema no se calculan solos: indicá cuántos.'
+          porQueNo(posologia)
         )}
       </span>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -61,6 +61,11 @@ export function CuentaEnvases({ item, producto, posologia, sugerencia, dispatch,
     </div>
   )
 }
+
+const porQueNo = (posologia: Posologia | null) =>
+  posologia?.dias === null && !posologia.si_hace_falta
+    ? 'Faltan los días: con ellos se calculan los envases.'
+    : 'Los envases de este esquema no se calculan solos: indicá cuántos.'
 
 type SumaProps = { posologia: Posologia; sugerencia: Sugerencia; elegidos: number | null; producto: Producto }
 

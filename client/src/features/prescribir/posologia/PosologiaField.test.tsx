@@ -88,6 +88,16 @@ describe('the posology', () => {
     expect(visto.item).toMatchObject({ envases: 3, envases_a_mano: true })
   })
 
+  it('never shows days that are not written: it says they are missing, and + puts 30', async () => {
+    const { user, visto } = abrir()
+    await user.type(campo(), '1-0-1')
+    expect(screen.getByText('Faltan los días')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Días' })).toHaveValue('')
+    await user.click(screen.getAllByRole('button', { name: 'Días: poner 30' })[1] as HTMLElement)
+    expect(visto.item?.posologia).toBe('1-0-0-1 x 30')
+    expect(screen.getByRole('textbox', { name: 'Días' })).toHaveValue('30')
+  })
+
   it('is written by the grid and the list too', async () => {
     const { user, visto } = abrir()
     await user.click(screen.getByRole('button', { name: /^Mañana: nada/ }))

@@ -10,6 +10,7 @@ import {
   conEsquema,
   conIndicacion,
   conTomas,
+  diasDePartida,
   esEsquema,
   esquemasFrecuentes,
   indicacionesFrecuentes,
@@ -37,6 +38,7 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
   const plan = draft.plan?.plan_id ?? null
   const { data } = useProductos(producto ? `${producto.monodroga} ${producto.concentracion}` : '', plan)
   const posologia = parsePosologia(item.posologia)
+  const faltanDias = posologia?.dias === null && !posologia.si_hace_falta
   const libre = item.posologia.trim() !== '' && !posologia
   const sugerencia = producto ? sugerirEnvases(posologia, producto, data?.items ?? []) : null
   const escribir = (texto: string) => dispatch({ tipo: 'escribe_posologia', item_id: item.item_id, posologia: texto })
@@ -78,6 +80,7 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
       </div>
       <p className="eco nota" role="status">
         {posologia?.texto}
+        {faltanDias && <b className="sin-calcular"> Faltan los días</b>}
         {libre && (
           <>
             <b className="sin-calcular">Sin calcular</b> Va en la receta tal como está escrito.
@@ -96,7 +99,8 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
           <>
             <NumberStepper
               label="Días"
-              value={posologia?.dias ?? 30}
+              value={posologia?.dias ?? null}
+              arranque={diasDePartida}
               min={1}
               max={366}
               onChange={(dias) => escribir(conDias(item.posologia, dias))}

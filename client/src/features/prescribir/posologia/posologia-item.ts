@@ -4,7 +4,7 @@ import { calcularEnvases, envasesPara, notacion, normalizar, parsePosologia } fr
 
 const NBSP = '\u00a0'
 /** What a scheme started from the grid lasts until the médico says otherwise. */
-const diasDePartida = 30
+export const diasDePartida = 30
 
 /** The indications the list offers; the field reads many more. */
 export const indicacionesFrecuentes = ['con las comidas', 'en ayunas', 'lejos de las comidas', 'al acostarse'] as const

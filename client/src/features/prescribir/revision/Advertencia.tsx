@@ -1,5 +1,5 @@
 import type { Hallazgo } from '@receta/contract'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
@@ -24,6 +24,23 @@ export function Advertencia({ hallazgo, onQuitar, onSeguir }: Props) {
     ...(onQuitar && { 'Alt+Q': onQuitar }),
     'Alt+G': () => setEscribiendo(true),
   })
+  // Back to the two ways out; the reason stays written for when it opens again.
+  const alAbrir = useRef<HTMLDivElement>(null)
+  const [cerrado, setCerrado] = useState(false)
+  useShortcuts(
+    {
+      Escape: () => {
+        setEscribiendo(false)
+        setCerrado(true)
+      },
+    },
+    escribiendo,
+  )
+  useEffect(() => {
+    if (!cerrado) return
+    setCerrado(false)
+    alAbrir.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+  }, [cerrado])
   const seguir = (event: FormEvent) => {
     event.preventDefault()
     if (motivo.trim().length < motivoMinimo) return setError('Escribí el motivo: queda guardado con la receta.')
@@ -51,7 +68,7 @@ export function Advertencia({ hallazgo, onQuitar, onSeguir }: Props) {
             </Button>
           </form>
         ) : (
-          <div className="botones">
+          <div className="botones" ref={alAbrir}>
             {onQuitar && (
               <Button size="chico" onPress={onQuitar}>
                 Quitar<Teclas>Alt Q</Teclas>
