@@ -17,6 +17,8 @@ const mesEnPalabras = (mes: string): string => `${meses[Number(mes.slice(5)) - 1
 const mensajes: Record<CodigoHallazgo, (d: Datos) => string> = {
   MEDICO_NO_HABILITADO: () => 'Tu cuenta no está habilitada para prescribir. Hablá con la administración.',
   MATRICULA_VENCIDA: () => 'No hay una matrícula vigente a tu nombre.',
+  DOMICILIO_PROFESIONAL_FALTA: () =>
+    'Falta tu domicilio profesional, que toda receta lleva. Hablá con la administración.',
   CONVENIO_NO_HABILITADO: () => 'No estás habilitado para prescribir por este convenio.',
   PACIENTE_FALTA: () => 'Falta el paciente.',
   PACIENTE_INACTIVO: () => 'No está activo en el padrón de este convenio. Podés prescribir como Particular.',
@@ -37,6 +39,7 @@ const mensajes: Record<CodigoHallazgo, (d: Datos) => string> = {
   PLAN_AJENO: () => 'Ese plan no es de este convenio.',
   PRESTADOR_FALTA: () => 'Este convenio pide indicar el prestador.',
   CONTACTO_FALTA: () => 'Este convenio pide un teléfono o un mail del paciente.',
+  SUSTITUCION_NO_ADMITIDA: () => 'Este convenio no admite que la farmacia sustituya.',
   FECHA_NO_ADMITIDA: () => 'Este convenio sólo admite la fecha de hoy.',
   FECHA_PASADA: () => 'La fecha no puede ser anterior a hoy.',
   FECHA_LEJANA: (d) => `La fecha puede ser hasta ${d['dias']} días adelante.`,
@@ -59,6 +62,7 @@ const deNorma: ReadonlySet<CodigoHallazgo> = new Set([
   'PLAN_FALTA',
   'PRESTADOR_FALTA',
   'CONTACTO_FALTA',
+  'SUSTITUCION_NO_ADMITIDA',
   'FECHA_NO_ADMITIDA',
   'CUOTA_AGOTADA',
   'PROLONGADO_NO_ADMITIDO',

@@ -1,7 +1,6 @@
 import type { Fecha } from './fecha'
 
 export type ReglasConvenio = {
-  convenio_id: number
   es_particular: boolean
   padron_afiliados_manual: number
   autorizaciones_recetas_por_afiliado: number
@@ -23,9 +22,6 @@ export type ProductoAPrescribir = {
   producto_id: number
   ifa_clave: string
   monodroga: string
-  concentracion: string
-  forma: string
-  presentacion: string
   generico: boolean
   lista_control: string
   activo: boolean
@@ -33,21 +29,17 @@ export type ProductoAPrescribir = {
 
 /** What the médico wrote. Every number here is his word; what it may lead to is decided against the context. */
 export type BorradorReceta = {
-  afiliado_id: number
   persona_id: number
   paciente: {
     dni: string
     cuil: string
-    apellido: string
-    nombre: string
-    sexo: string
     fecha_nacimiento: Fecha
   } | null
   plan_id: number | null
   fecha_receta: Fecha | null
   tratamiento_prolongado: boolean
   cantidad_recetas: number
-  observaciones: string
+  permite_sustitucion: boolean
   email: string
   telefono: string
   prestador: string | null
@@ -63,7 +55,7 @@ export type ContextoReceta = {
   persona: { cuil: string | null; alergias: readonly string[]; domicilio: string | null } | null
   /** Of persona.alergias, those written as an ingredient of the vademécum is: they can be compared by name. */
   alergias_del_vademecum: readonly string[]
-  afiliado: { activo: boolean; plan_id: number | null } | null
+  afiliado: { activo: boolean } | null
   planes: readonly number[]
   productos: readonly ProductoAPrescribir[]
   /** Active ingredients in force today for this person, from any médico. */

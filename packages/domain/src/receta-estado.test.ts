@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { EstadoGuardado } from './receta-estado'
-import { estadoInicial, estadosGuardados, estadosVisibles, estadoVisible, estaRetenida, vencimiento } from './receta-estado'
+import {
+  estadoInicial,
+  estadosGuardados,
+  estadosVisibles,
+  estadoVisible,
+  estaRetenida,
+  vencimiento,
+} from './receta-estado'
 
 const aReceta = (estado: EstadoGuardado) => ({ estado, vigente_desde: '2026-11-20', vence_el: '2026-12-20' })
 const before = new Date('2026-11-20T02:59:59.999Z')
@@ -14,9 +21,12 @@ describe('estadoInicial', () => {
     [1, false, 'en_auditoria'],
     [0, true, 'en_auditoria'],
     [1, true, 'en_auditoria'],
-  ])('with digital_auditoria %d and a line to authorise %s is %s', (digital_auditoria, items_requieren_autorizacion, estado) => {
-    expect(estadoInicial({ digital_auditoria, items_requieren_autorizacion })).toBe(estado)
-  })
+  ])(
+    'with digital_auditoria %d and a line to authorise %s is %s',
+    (digital_auditoria, items_requieren_autorizacion, estado) => {
+      expect(estadoInicial({ digital_auditoria, items_requieren_autorizacion })).toBe(estado)
+    },
+  )
 })
 
 describe('vencimiento', () => {

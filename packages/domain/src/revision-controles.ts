@@ -10,12 +10,13 @@ export const fechaMaximaDias = 90
 const productoDe = (contexto: ContextoReceta, producto_id: number): ProductoAPrescribir | undefined =>
   contexto.productos.find((p) => p.producto_id === producto_id && p.activo)
 
-/** RX-14: a médico enabled here, with a matrícula that is current, and enabled for the convenio. */
+/** RX-14: a médico enabled here, with a matrícula that is current and a professional address (R2214), and enabled for the convenio. */
 export function revisarMedico({ medico, convenio }: ContextoReceta, now: Date): HallazgoReceta[] {
   const hallazgos: HallazgoReceta[] = []
   if (medico.estado !== 'habilitado') hallazgos.push(frena('MEDICO_NO_HABILITADO', 'medico'))
   if (!medico.matriculas.some((m) => m.vence_el === null || m.vence_el >= hoy(now)))
     hallazgos.push(frena('MATRICULA_VENCIDA', 'medico'))
+  if (medico.domicilio.trim() === '') hallazgos.push(frena('DOMICILIO_PROFESIONAL_FALTA', 'medico'))
   if (!convenio) hallazgos.push(frena('CONVENIO_NO_HABILITADO', 'convenio_id'))
   return hallazgos
 }
@@ -90,6 +91,8 @@ export function revisarCobertura(borrador: BorradorReceta, contexto: ContextoRec
     hallazgos.push(frena('PRESTADOR_FALTA', 'prestador'))
   if (convenio.digital_get_contacto_afiliado > 0 && borrador.email === '' && borrador.telefono === '')
     hallazgos.push(frena('CONTACTO_FALTA', 'telefono'))
+  if (borrador.permite_sustitucion && !convenio.permite_sustitucion)
+    hallazgos.push(frena('SUSTITUCION_NO_ADMITIDA', 'permite_sustitucion'))
   return hallazgos
 }
 

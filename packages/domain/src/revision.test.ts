@@ -4,7 +4,6 @@ import { pendientes, revisarReceta } from './revision'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const aReglas = (r: Partial<ReglasConvenio> = {}): ReglasConvenio => ({
-  convenio_id: 2,
   es_particular: false,
   padron_afiliados_manual: 0,
   autorizaciones_recetas_por_afiliado: 0,
@@ -26,23 +25,19 @@ const aProducto = (p: Partial<ProductoAPrescribir> = {}): ProductoAPrescribir =>
   producto_id: 1,
   ifa_clave: 'enalapril',
   monodroga: 'Enalapril maleato',
-  concentracion: '10 mg',
-  forma: 'Comprimidos',
-  presentacion: 'Envase por 60',
   generico: true,
   lista_control: '',
   activo: true,
   ...p,
 })
 const aBorrador = (b: Partial<BorradorReceta> = {}): BorradorReceta => ({
-  afiliado_id: 5,
   persona_id: 9,
   paciente: null,
   plan_id: null,
   fecha_receta: null,
   tratamiento_prolongado: false,
   cantidad_recetas: 1,
-  observaciones: '',
+  permite_sustitucion: true,
   email: '',
   telefono: '',
   prestador: null,
@@ -56,7 +51,7 @@ const aContexto = (c: Partial<ContextoReceta> = {}): ContextoReceta => ({
   convenio: aReglas(),
   persona: { cuil: '27123456780', alergias: [], domicilio: 'Calle 2' },
   alergias_del_vademecum: [],
-  afiliado: { activo: true, plan_id: null },
+  afiliado: { activo: true },
   planes: [],
   productos: [aProducto()],
   en_curso: [],
@@ -88,6 +83,7 @@ describe('revisarReceta', () => {
     expect(todo).toEqual([
       'MEDICO_NO_HABILITADO',
       'MATRICULA_VENCIDA',
+      'DOMICILIO_PROFESIONAL_FALTA',
       'CONVENIO_NO_HABILITADO',
       'PACIENTE_FALTA',
       'ITEMS_FALTAN',
@@ -102,8 +98,14 @@ describe('revisarReceta', () => {
       { medico: { estado: 'habilitado', domicilio: 'x', matriculas: [{ vence_el: '2026-11-19' }] } },
       'MATRICULA_VENCIDA',
     ],
-    ['an afiliado who is no longer active', {}, { afiliado: { activo: false, plan_id: null } }, 'PACIENTE_INACTIVO'],
-    ['a person outside a padrón that cannot be typed in', { afiliado_id: 0 }, { afiliado: null }, 'PADRON_NO_MANUAL'],
+    [
+      'a médico without a professional address',
+      {},
+      { medico: { estado: 'habilitado', domicilio: ' ', matriculas: [{ vence_el: null }] } },
+      'DOMICILIO_PROFESIONAL_FALTA',
+    ],
+    ['an afiliado who is no longer active', {}, { afiliado: { activo: false } }, 'PACIENTE_INACTIVO'],
+    ['a person outside a padrón that cannot be typed in', {}, { afiliado: null }, 'PADRON_NO_MANUAL'],
     ['a person without CUIL', {}, { persona: { cuil: null, alergias: [], domicilio: null } }, 'CUIL_FALTA'],
     [
       'a CUIL that belongs to another document',
@@ -157,6 +159,12 @@ describe('revisarReceta', () => {
       { convenio: aReglas({ digital_get_contacto_afiliado: 1 }) },
       'CONTACTO_FALTA',
     ],
+    [
+      'a substitution where the convenio admits none',
+      {},
+      { convenio: aReglas({ permite_sustitucion: false }) },
+      'SUSTITUCION_NO_ADMITIDA',
+    ],
     ['a date in the past', { fecha_receta: '2026-11-19' }, {}, 'FECHA_PASADA'],
     ['tomorrow where only today is allowed', { fecha_receta: '2026-11-21' }, {}, 'FECHA_NO_ADMITIDA'],
     [
@@ -204,10 +212,14 @@ describe('revisarReceta', () => {
     expect(revisarReceta(aBorrador(b), aContexto(c), now).hallazgos[0]?.nivel).toBe('frena')
   })
 
+  it('admits a draft that forbids the substitution under any convenio', () => {
+    expect(codigos({ permite_sustitucion: false }, { convenio: aReglas({ permite_sustitucion: false }) })).toEqual([])
+  })
+
   it('lets a person outside every padrón be prescribed as Particular', () => {
     expect(
       codigos(
-        { afiliado_id: 0, persona_id: 0, paciente: manual },
+        { persona_id: 0, paciente: manual },
         { persona: null, afiliado: null, convenio: aReglas({ es_particular: true }) },
       ),
     ).toEqual([])

@@ -20,6 +20,9 @@ type PersonaPadron = NonNullable<ContextoReceta['persona']> & {
 }
 type ProductoVigente = ProductoAPrescribir & {
   nombre: string
+  concentracion: string
+  forma: string
+  presentacion: string
   unidades: number | null
   precio: string | null
   cobertura: number | null
@@ -29,7 +32,7 @@ type ProductoVigente = ProductoAPrescribir & {
 /** Everything the checks and the signature need, as the database knows it at one instant. */
 export type ContextoEmision = Omit<ContextoReceta, 'medico' | 'convenio' | 'persona' | 'afiliado' | 'productos'> & {
   medico: MedicoFirmante
-  convenio: (ReglasConvenio & { nombre: string; sigla: string }) | null
+  convenio: (ReglasConvenio & { convenio_id: number; nombre: string; sigla: string }) | null
   persona: PersonaPadron | null
   afiliado: { afiliado_id: number; activo: boolean; plan_id: number | null; nroafiliado: string } | null
   plan: string | null
