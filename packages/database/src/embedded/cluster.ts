@@ -1,47 +1,18 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
-import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 import pg from 'pg'
-import { type Binarios, copyBinarios, esTransitable, findBinarios, makeExecutable } from './binarios'
+import { findLugar, initdb, type Lugar } from './lugar'
+import { conTurno, estaVivo } from './turno'
 
-type Lugar = { datos: string; binarios: Binarios; quien: { uid?: number; gid?: number } }
 export type Cluster = {
   url: string
   /** Where the data files are: under `carpeta`, unless its folder is closed to the postgres user. */
   datos: string
   stop: () => Promise<void>
-}
-
-const usuarioPostgres = () => {
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }))
-  try {
-    return { uid: id('-u'), gid: id('-g') }
-  } catch {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
-    return { uid: id('-u'), gid: id('-g') }
-  }
-}
-
-const raizDelSistema = '/var/lib/receta-clara'
-
-/**
- * Where the data goes and which binaries run. As root, PostgreSQL runs as its own user, and what that user cannot reach
- * (a clone under /root, a temporary folder of mode 700) is kept or copied where he can.
- */
-async function findLugar(carpeta: string): Promise<Lugar> {
-  const binarios = await findBinarios()
-  await makeExecutable(binarios)
-  if (process.getuid?.() !== 0) return { datos: path.join(carpeta, 'postgres'), binarios, quien: {} }
-  const huella = createHash('sha256').update(path.resolve(carpeta)).digest('hex').slice(0, 16)
-  const alcanza = await esTransitable(path.dirname(binarios.postgres))
-  return {
-    datos: (await esTransitable(carpeta)) ? path.join(carpeta, 'postgres') : path.join(raizDelSistema, huella),
-    binarios: alcanza ? binarios : await copyBinarios(binarios, path.join(raizDelSistema, 'postgresql-18')),
-    quien: usuarioPostgres(),
-  }
 }
 
 /** The password lives beside the data, readable by its owner only, and is made once. */
@@ -64,52 +35,6 @@ const freePort = () =>
     })
   })
 
-function run(binario: string, args: string[], quien: Lugar['quien']): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(binario, args, { ...quien, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
-    let salida = ''
-    child.stdout.on('data', (d) => (salida += d))
-    child.stderr.on('data', (d) => (salida += d))
-    child.once('error', reject)
-    child.once('close', (code) =>
-      code === 0
-        ? resolve(salida)
-        : reject(new Error(`${path.basename(binario)} terminó con ${code}: ${salida.trim().slice(-2_000)}`)),
-    )
-  })
-}
-
-async function initdb({ datos, binarios, quien }: Lugar, clave: string): Promise<void> {
-  if (await stat(path.join(datos, 'PG_VERSION')).catch(() => null)) return
-  // A first start that was killed leaves half a cluster, which initdb refuses to touch.
-  await rm(datos, { recursive: true, force: true })
-  await mkdir(path.dirname(datos), { recursive: true, mode: 0o755 })
-  await mkdir(datos, { mode: 0o700 })
-  const archivo = path.join(datos, '..', `.clave-${randomBytes(6).toString('hex')}`)
-  await writeFile(archivo, `${clave}\n`, { mode: 0o600 })
-  if (quien.uid !== undefined && quien.gid !== undefined) {
-    await chown(datos, quien.uid, quien.gid)
-    await chown(archivo, quien.uid, quien.gid)
-  }
-  try {
-    await run(
-      binarios.initdb,
-      [
-        `--pgdata=${datos}`,
-        '--auth=scram-sha-256',
-        '--username=postgres',
-        `--pwfile=${archivo}`,
-        '--encoding=UTF8',
-        '--locale=C',
-        '--no-instructions',
-      ],
-      quien,
-    )
-  } finally {
-    await rm(archivo, { force: true })
-  }
-}
-
 const urlDe = (puerto: number, clave: string, base: string) =>
   `postgres://postgres:${encodeURIComponent(clave)}@127.0.0.1:${puerto}/${base}`
 
@@ -125,20 +50,22 @@ async function responde(url: string): Promise<boolean> {
 }
 
 type ServidorVivo = { puerto: number; pid: number }
+type Propio = { puerto: number; stop: () => Promise<void> }
 
-/** The server that another process already started over the same data, if it answers. */
-async function findVivo({ datos }: Lugar, clave: string): Promise<ServidorVivo | null> {
+async function leerPostmaster({ datos }: Lugar): Promise<ServidorVivo> {
   const lineas = (await readFile(path.join(datos, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
-  const vivo = { pid: Number(lineas[0]), puerto: Number(lineas[3]) }
-  return vivo.puerto > 0 && (await responde(urlDe(vivo.puerto, clave, 'postgres'))) ? vivo : null
+  return { pid: Number(lineas[0]), puerto: Number(lineas[3]) }
 }
 
-const estaVivo = (pid: number) => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
+const hayPostmaster = async (lugar: Lugar) => {
+  const { pid } = await leerPostmaster(lugar)
+  return pid > 0 && estaVivo(pid)
+}
+
+/** The server that another process already started over the same data, if it answers. */
+async function findVivo(lugar: Lugar, clave: string): Promise<ServidorVivo | null> {
+  const vivo = await leerPostmaster(lugar)
+  return vivo.puerto > 0 && (await responde(urlDe(vivo.puerto, clave, 'postgres'))) ? vivo : null
 }
 
 /** Whoever started the server stops it; after a kill -9 of that process, the next one to come inherits the duty. */
@@ -170,9 +97,60 @@ async function createBase(puerto: number, clave: string, base: string): Promise<
   }
 }
 
+/** The cluster of another process: left running, unless that process is gone and this one inherits it. */
+async function unirse(
+  lugar: Lugar,
+  carpeta: string,
+  clave: string,
+  base: string,
+  vivo: ServidorVivo,
+): Promise<Cluster> {
+  await createBase(vivo.puerto, clave, base)
+  const heredado = await tomaPosesion(carpeta)
+  return {
+    url: urlDe(vivo.puerto, clave, base),
+    datos: lugar.datos,
+    stop: () => (heredado ? stopPid(vivo.pid) : Promise.resolve()),
+  }
+}
+
+/** Waits up to 30 s for a server that is there and does not answer yet: one that recovers after its owner's kill -9. */
+async function esperarVivo(lugar: Lugar, clave: string): Promise<ServidorVivo | null> {
+  for (let intento = 0; intento < 60 && (await hayPostmaster(lugar)); intento++) {
+    const vivo = await findVivo(lugar, clave)
+    if (vivo) return vivo
+    await esperar(500)
+  }
+  return null
+}
+
+/** A PostgreSQL of our own over those data, or why it ended before it answered. */
+async function arrancarPropio(lugar: Lugar, clave: string, ajustes: readonly string[]): Promise<Propio | string> {
+  const puerto = await freePort()
+  const flags = ['-D', lugar.datos, '-p', String(puerto)]
+  for (const ajuste of ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...ajustes]) flags.push('-c', ajuste)
+  const child = spawn(lugar.binarios.postgres, flags, { ...lugar.quien, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+  let bitacora = ''
+  child.stderr.on('data', (d) => (bitacora = (bitacora + d).slice(-4_000)))
+  let vive = true
+  const terminado = new Promise<void>((resolve) => child.once('exit', () => resolve())).then(() => {
+    vive = false
+  })
+  const stop = async () => {
+    if (vive) child.kill('SIGINT')
+    await terminado
+  }
+  for (let intento = 0; !(await responde(urlDe(puerto, clave, 'postgres'))); intento++) {
+    if (vive && intento > 300) await stop()
+    if (!vive) return bitacora.trim().slice(-1_500)
+    await esperar(100)
+  }
+  return { puerto, stop }
+}
+
 /**
  * Starts the embedded PostgreSQL over `carpeta`, or joins the one already running there (a second service, an import).
- * `stop` ends it only when this call started it.
+ * `stop` ends it only when this call started it. Processes that start together take turns.
  */
 export async function startCluster(
   carpeta: string,
@@ -181,46 +159,24 @@ export async function startCluster(
 ): Promise<Cluster> {
   await mkdir(carpeta, { recursive: true })
   const lugar = await findLugar(carpeta)
-  const clave = await findClave(carpeta)
-  const vivo = await findVivo(lugar, clave)
-  if (vivo) {
-    await createBase(vivo.puerto, clave, base)
-    const heredado = await tomaPosesion(carpeta)
-    return {
-      url: urlDe(vivo.puerto, clave, base),
-      datos: lugar.datos,
-      stop: () => (heredado ? stopPid(vivo.pid) : Promise.resolve()),
+  return conTurno(carpeta, async () => {
+    const clave = await findClave(carpeta)
+    const vivo = await findVivo(lugar, clave)
+    if (vivo) return unirse(lugar, carpeta, clave, base, vivo)
+    await initdb(lugar, clave)
+    const propio = await arrancarPropio(lugar, clave, ajustes)
+    if (typeof propio === 'string') {
+      const ajeno = await esperarVivo(lugar, clave)
+      if (ajeno) return unirse(lugar, carpeta, clave, base, ajeno)
+      throw new Error(`PostgreSQL no arrancó en ${lugar.datos}: ${propio}`)
     }
-  }
-  await initdb(lugar, clave)
-  await tomaPosesion(carpeta)
-  const puerto = await freePort()
-  const flags = [
-    '-D',
-    lugar.datos,
-    '-p',
-    String(puerto),
-    '-c',
-    'listen_addresses=127.0.0.1',
-    '-c',
-    'unix_socket_directories=',
-    ...ajustes.flatMap((a) => ['-c', a]),
-  ]
-  const child = spawn(lugar.binarios.postgres, flags, { ...lugar.quien, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
-  let bitacora = ''
-  child.stderr.on('data', (d) => (bitacora = (bitacora + d).slice(-4_000)))
-  const terminado = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  let vive = true
-  void terminado.then(() => (vive = false))
-  for (let intento = 0; !(await responde(urlDe(puerto, clave, 'postgres'))); intento++) {
-    if (!vive || intento > 300)
-      throw new Error(`PostgreSQL no arrancó en ${lugar.datos}: ${bitacora.trim().slice(-1_500)}`)
-    await esperar(100)
-  }
-  await createBase(puerto, clave, base)
-  const stop = async () => {
-    if (vive) child.kill('SIGINT')
-    await terminado
-  }
-  return { url: urlDe(puerto, clave, base), datos: lugar.datos, stop }
+    try {
+      await tomaPosesion(carpeta)
+      await createBase(propio.puerto, clave, base)
+    } catch (error) {
+      await propio.stop()
+      throw error
+    }
+    return { url: urlDe(propio.puerto, clave, base), datos: lugar.datos, stop: propio.stop }
+  })
 }

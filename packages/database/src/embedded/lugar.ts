@@ -1,0 +1,83 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { chown, mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type Binarios, copyBinarios, esTransitable, findBinarios, makeExecutable } from './binarios'
+
+export type Lugar = { datos: string; binarios: Binarios; quien: { uid?: number; gid?: number } }
+
+const usuarioPostgres = () => {
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }))
+  try {
+    return { uid: id('-u'), gid: id('-g') }
+  } catch {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
+    return { uid: id('-u'), gid: id('-g') }
+  }
+}
+
+const raizDelSistema = '/var/lib/receta-clara'
+
+/**
+ * Where the data goes and which binaries run. As root, PostgreSQL runs as its own user, and what that user cannot reach
+ * (a clone under /root, a temporary folder of mode 700) is kept or copied where he can.
+ */
+export async function findLugar(carpeta: string): Promise<Lugar> {
+  const binarios = await findBinarios()
+  await makeExecutable(binarios)
+  if (process.getuid?.() !== 0) return { datos: path.join(carpeta, 'postgres'), binarios, quien: {} }
+  const huella = createHash('sha256').update(path.resolve(carpeta)).digest('hex').slice(0, 16)
+  const alcanza = await esTransitable(path.dirname(binarios.postgres))
+  return {
+    datos: (await esTransitable(carpeta)) ? path.join(carpeta, 'postgres') : path.join(raizDelSistema, huella),
+    binarios: alcanza ? binarios : await copyBinarios(binarios, path.join(raizDelSistema, 'postgresql-18')),
+    quien: usuarioPostgres(),
+  }
+}
+
+function run(binario: string, args: string[], quien: Lugar['quien']): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(binario, args, { ...quien, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
+    let salida = ''
+    child.stdout.on('data', (d) => (salida += d))
+    child.stderr.on('data', (d) => (salida += d))
+    child.once('error', reject)
+    child.once('close', (code) =>
+      code === 0
+        ? resolve(salida)
+        : reject(new Error(`${path.basename(binario)} terminó con ${code}: ${salida.trim().slice(-2_000)}`)),
+    )
+  })
+}
+
+/** Makes the data files, unless they are there; callers take turns. */
+export async function initdb({ datos, binarios, quien }: Lugar, clave: string): Promise<void> {
+  if (await stat(path.join(datos, 'PG_VERSION')).catch(() => null)) return
+  // A first start that was killed leaves half a cluster, which initdb refuses to touch.
+  await rm(datos, { recursive: true, force: true })
+  await mkdir(path.dirname(datos), { recursive: true, mode: 0o755 })
+  await mkdir(datos, { mode: 0o700 })
+  const archivo = path.join(datos, '..', `.clave-${randomBytes(6).toString('hex')}`)
+  await writeFile(archivo, `${clave}\n`, { mode: 0o600 })
+  if (quien.uid !== undefined && quien.gid !== undefined) {
+    await chown(datos, quien.uid, quien.gid)
+    await chown(archivo, quien.uid, quien.gid)
+  }
+  try {
+    await run(
+      binarios.initdb,
+      [
+        `--pgdata=${datos}`,
+        '--auth=scram-sha-256',
+        '--username=postgres',
+        `--pwfile=${archivo}`,
+        '--encoding=UTF8',
+        '--locale=C',
+        '--no-instructions',
+      ],
+      quien,
+    )
+  } finally {
+    await rm(archivo, { force: true })
+  }
+}
