@@ -9,8 +9,16 @@ type VersionNueva = { version_name: string; link_update: string }
 
 function readState(state: unknown): VersionNueva | null {
   const { version_name, link_update } = (state ?? {}) as Partial<VersionNueva>
-  // Only a web or shop address: a link of any other kind is not followed.
-  return version_name && link_update && /^(https?|market):\/\//.test(link_update) ? { version_name, link_update } : null
+  return version_name && link_update && leadsToTheApp(link_update) ? { version_name, link_update } : null
+}
+
+const tiendas: readonly string[] = ['https://play.google.com', 'https://apps.apple.com']
+
+/** Only our own site and the app stores: an update from anywhere else is how a false app arrives. */
+function leadsToTheApp(link: string): boolean {
+  if (!URL.canParse(link)) return false
+  const { origin } = new URL(link)
+  return origin === window.location.origin || tiendas.includes(origin)
 }
 
 /** §2: shows the new version that comes in the navigation state. */
