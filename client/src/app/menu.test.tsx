@@ -3,6 +3,7 @@ import { logout, normas, perfil } from '@receta/contract'
 import type { UsuarioSesion } from '@receta/domain'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '#api/call'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { unMedico, unPaciente } from '#api/test-app'
 import { getSession, saveSession } from '#session/session'
@@ -117,6 +118,17 @@ describe('§2 logout', () => {
     await screen.findByRole('heading', { name: 'La receta que se entiende.' })
     expect(router.state.location.pathname).toBe('/home')
     expect(getSession()).toBeNull()
+  })
+
+  it('§4 keeps the user when there is no network, and says so without a tick', async () => {
+    server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión. Lo que escribiste no se perdió: probá de nuevo.'))
+    const { dialog, user } = await cerrar()
+    await user.click(within(dialog).getByRole('button', { name: 'Si' }))
+    const mensaje = await screen.findByText(
+      'No se pudo cerrar la sesión: no hay conexión. En este dispositivo sigue abierta.',
+    )
+    expect(mensaje.closest('.tostada')?.querySelector('.lucide-triangle-alert, [class*=triangle]')).toBeTruthy()
+    expect(getSession()).toEqual(unMedico)
   })
 
   it('§4 keeps the user when the logout call fails, and says why', async () => {

@@ -1,6 +1,6 @@
 import { logout } from '@receta/contract'
 import { textoCerroSesion, textosFijos } from '@receta/domain'
-import { call } from '#api/call'
+import { ApiError, call } from '#api/call'
 import { clearSession, getSession } from '#session/session'
 import { useConfirm } from '#ui/confirm'
 import { toast } from '#ui/toast'
@@ -18,11 +18,18 @@ export function useCerrarSesion(): () => Promise<void> {
       await call(logout, {})
     } catch (error) {
       if (getSession()) {
-        toast(error instanceof Error ? error.message : 'No se pudo cerrar la sesión.')
+        toast(porQueNo(error), { nivel: 'advierte' })
         return
       }
     }
     toast(textoCerroSesion(nombre))
     clearSession()
   }
+}
+
+/** Nothing was written here that could be lost: what matters is that the session is still open. */
+function porQueNo(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'No se pudo cerrar la sesión.'
+  if (error.code !== 'SIN_CONEXION') return error.message
+  return 'No se pudo cerrar la sesión: no hay conexión. En este dispositivo sigue abierta.'
 }

@@ -7,9 +7,9 @@ export function Tostadas() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
   return (
     <div className="tostadas" role="status">
-      {toasts.map(({ id, mensaje, accion }) => (
+      {toasts.map(({ id, mensaje, nivel, accion }) => (
         <div key={id} className="tostada">
-          <Icon name="circle-check" />
+          <Icon name={nivel === 'ok' ? 'circle-check' : 'triangle-alert'} />
           <span>{mensaje}</span>
           {accion && (
             <button

@@ -1,6 +1,12 @@
 import { toastMs } from '@receta/domain'
 
-export type Toast = { id: number; mensaje: string; accion?: { label: string; onPress: () => unknown } }
+/** 'advierte' is for what did not happen: it must not wear the tick of what did. */
+export type Toast = {
+  id: number
+  mensaje: string
+  nivel: 'ok' | 'advierte'
+  accion?: { label: string; onPress: () => unknown }
+}
 
 /** An action needs reading and deciding, so its toast outlives the §9 3000 ms. */
 const withActionMs = 8000
@@ -21,8 +27,8 @@ export function subscribeToasts(listener: () => void): () => void {
 export const dismissToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id))
 
 /** §9: shown at the bottom for 3000 ms. What it says must also be seen in the page. */
-export function toast(mensaje: string, accion?: Toast['accion']): void {
+export function toast(mensaje: string, { nivel = 'ok', accion }: Partial<Pick<Toast, 'nivel' | 'accion'>> = {}): void {
   const id = ++lastId
-  set([...toasts.slice(-1), { id, mensaje, ...(accion && { accion }) }])
+  set([...toasts.slice(-1), { id, mensaje, nivel, ...(accion && { accion }) }])
   setTimeout(() => dismissToast(id), accion ? withActionMs : toastMs)
 }

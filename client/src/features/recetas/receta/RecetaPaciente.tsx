@@ -112,7 +112,7 @@ function Compartir({ link }: { link: string }) {
     } catch (e) {
       // Closing the sheet without sharing is not a failure.
       if (e instanceof DOMException && e.name === 'AbortError') return
-      toast('No se pudo compartir. Probá con Imprimir.')
+      toast('No se pudo compartir. Probá con Imprimir.', { nivel: 'advierte' })
     }
   }
   return (
