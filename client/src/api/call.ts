@@ -54,6 +54,9 @@ export function useEndpoint<E extends Endpoint>(
   return useQuery<AnswerOf<E>, ApiError>({
     queryKey: [endpoint.path, input],
     queryFn: () => call(endpoint, input),
+    // Offline it fails and says so, instead of waiting without a word; it is asked again when the network is back.
+    networkMode: 'always',
+    refetchOnReconnect: true,
     ...rest,
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   })

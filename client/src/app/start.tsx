@@ -16,7 +16,8 @@ const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       // A "no" of the server stays a no; only a lost answer is worth asking again.
-      retry: (times, error) => times < 2 && error instanceof ApiError && error.code.startsWith('SIN_'),
+      retry: (times, error) =>
+        navigator.onLine && times < 2 && error instanceof ApiError && error.code.startsWith('SIN_'),
     },
   },
 })
