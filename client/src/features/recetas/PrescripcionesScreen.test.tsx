@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
 import * as contract from '@receta/contract'
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiError } from '#api/call'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
@@ -55,7 +56,8 @@ describe('the list', () => {
 
   it('says what was sought when nothing matches, and takes the filters away', async () => {
     server.on(contract.recetas, ({ paciente }) => aPagina(paciente === 'enal 20' ? [] : dos))
-    const { user, router } = abrir('/medico-prescripcion?q=enal+20&filtro=vigente')
+    const { user, router } = abrir('/medico-prescripcion?filtro=vigente')
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'enal 20')
     expect(await screen.findByText('No hay recetas con «enal 20»')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Sacar los filtros' }))
     expect(await screen.findByText('Héctor Daniel Quiroga')).toBeVisible()
@@ -77,6 +79,17 @@ describe('the list', () => {
     expect(await screen.findByRole('list', { name: 'Recetas' })).toBeVisible()
   })
 
+  it('never shows the recetas of one filter under another that did not arrive', async () => {
+    const { user } = abrir()
+    await screen.findByRole('list', { name: 'Recetas' })
+    onlineManager.setOnline(false)
+    onTestFinished(() => onlineManager.setOnline(true))
+    server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
+    await user.click(within(screen.getByRole('navigation', { name: 'Estado' })).getByRole('link', { name: /Vencidas/ }))
+    expect(await screen.findByText('Sin conexión')).toBeVisible()
+    expect(screen.queryByRole('list', { name: 'Recetas' })).not.toBeInTheDocument()
+  })
+
   it('says that there is no connection', async () => {
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
     abrir()
@@ -89,7 +102,7 @@ describe('the list', () => {
     await waitFor(() =>
       expect(server.callsTo(contract.recetas).at(-1)).toEqual({ filtro: '', page: '1', dni: '98104227' }),
     )
-    expect(router.state.location.search).toBe('?q=98.104.227')
+    expect(router.state.location).toMatchObject({ search: '', state: { texto: '98.104.227' } })
   })
 
   it('leads to the older and the newer pages', async () => {
@@ -153,6 +166,18 @@ describe('the keys of the list', () => {
     await user.keyboard('/an')
     expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('an')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['/', () => screen.getByRole('searchbox', { name: 'Buscar' })],
+    ['n', () => screen.findByText('Otra pantalla')],
+  ] as const)('%s answers before anything has the focus', async (tecla, algo) => {
+    const { user } = abrir()
+    await screen.findByRole('list', { name: 'Recetas' })
+    await user.keyboard(tecla)
+    const elemento = await algo()
+    expect(elemento).toBeVisible()
+    if (tecla === '/') expect(elemento).toHaveFocus()
   })
 
   it('a on what cannot be annulled says why and asks nothing', async () => {

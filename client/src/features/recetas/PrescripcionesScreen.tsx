@@ -1,12 +1,13 @@
 import type { RecetaResumen } from '@receta/contract'
 import { useCallback, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
+import { useShortcuts } from '#ui/shortcuts'
 import { Teclas } from '#ui/Teclas'
 import { toast } from '#ui/toast'
 import { Vacio } from '#ui/Vacio'
@@ -14,7 +15,7 @@ import { AnularDialog } from './anular/AnularDialog'
 import { AvisoAnulacion } from './anular/AvisoAnulacion'
 import { porQueNoSeAnula, type RecetaAnulable, type ResultadoAnulacion } from './anular/anulacion'
 import { BuscarRecetas } from './lista/BuscarRecetas'
-import { type Busqueda, escribirBusqueda, leerBusqueda, leerId, pedidoDe } from './lista/busqueda'
+import { type Busqueda, destinoDe, leerBusqueda, leerId, pedidoDe } from './lista/busqueda'
 import { ListaRecetas, type TeclasLista } from './lista/ListaRecetas'
 import { Paginas } from './lista/Paginas'
 import { RecetaDetalle } from './lista/RecetaDetalle'
@@ -30,27 +31,36 @@ export function PrescripcionesScreen() {
   const navigate = useNavigate()
   const esAncho = useAncho()
   const buscador = useRef<HTMLInputElement>(null)
-  const busqueda = leerBusqueda(params)
+  const { state } = useLocation()
+  const busqueda = leerBusqueda(params, state)
   const consulta = useRecetas(pedidoDe(busqueda))
-  const items = consulta.data?.items
+  // The rows of the former filter hold the place only while the answer may be coming.
+  const data = consulta.isPlaceholderData && consulta.failureCount > 0 ? undefined : consulta.data
+  const items = data?.items
   const elegida = leerId(params) ?? items?.[0]?.recetas_id ?? null
   const anular = useAnular()
   const { imprimir, dialogo } = useImprimir()
 
   const { filtro } = busqueda
   const onBuscar = useCallback(
-    (texto: string) => void navigate({ search: escribirBusqueda({ filtro, texto, page: 1 }) }, { replace: true }),
+    (texto: string) => {
+      const { to, state } = destinoDe({ filtro, texto, page: 1 })
+      void navigate(to, { replace: true, state })
+    },
     [navigate, filtro],
   )
   const teclas: TeclasLista = {
     onAnular: anular.pedir,
     onImprimir: imprimir,
-    onNueva: () => void navigate('/prescribir', { viewTransition: true }),
-    onBuscar: () => buscador.current?.focus(),
   }
+  // These two name no receta, so they answer wherever the focus is, except where somebody writes.
+  useShortcuts({
+    N: () => void navigate('/prescribir', { viewTransition: true }),
+    '/': () => buscador.current?.focus(),
+  })
   const destino = (receta: RecetaResumen) =>
     esAncho
-      ? { to: { search: escribirBusqueda(busqueda, receta.recetas_id) }, replace: true }
+      ? { ...destinoDe(busqueda, receta.recetas_id), replace: true }
       : { to: `/receta?id=${receta.recetas_id}`, replace: false }
 
   return (
@@ -58,15 +68,15 @@ export function PrescripcionesScreen() {
       titulo="Prescripciones"
       ras
       className="maestro"
-      cabecera={<SegmentoEstados busqueda={busqueda} conteos={consulta.data?.conteos ?? {}} />}
+      cabecera={<SegmentoEstados busqueda={busqueda} conteos={data?.conteos ?? {}} />}
       acciones={esAncho && <NuevaReceta />}
       pie={!esAncho && <NuevaReceta grande />}
     >
       <div className="maestro-l">
         <BuscarRecetas texto={busqueda.texto} onBuscar={onBuscar} inputRef={buscador} />
         {anular.resultado && <AvisoAnulacion resultado={anular.resultado} onCerrar={anular.olvidar} />}
-        {consulta.isPending && <Cargando que="las recetas" />}
-        {consulta.error && !consulta.data && (
+        {!data && !consulta.error && <Cargando que="las recetas" />}
+        {consulta.error && !data && (
           <Fallo
             error={consulta.error}
             que="las recetas"
@@ -78,7 +88,7 @@ export function PrescripcionesScreen() {
         {items && items.length > 0 && (
           <ListaRecetas recetas={items} elegida={esAncho ? elegida : null} destino={destino} teclas={teclas} />
         )}
-        {consulta.data && <Paginas busqueda={busqueda} total={consulta.data.total_estimado} />}
+        {data && <Paginas busqueda={busqueda} total={data.total_estimado} />}
       </div>
       {esAncho &&
         (elegida === null ? (
@@ -132,7 +142,7 @@ function useAnular() {
   const [resultado, setResultado] = useState<ResultadoAnulacion | null>(null)
   const pedir = (pedida: RecetaAnulable) => {
     const porQueNo = porQueNoSeAnula(pedida)
-    if (porQueNo) return toast(porQueNo)
+    if (porQueNo) return toast(porQueNo, { nivel: 'advierte' })
     setResultado(null)
     setReceta(pedida)
   }

@@ -9,18 +9,16 @@ import { envases, falta, notaDe, resumenDrogas, textoMotivo } from '../palabras'
 export type TeclasLista = {
   onAnular: (receta: RecetaResumen) => void
   onImprimir: (receta: RecetaResumen) => void
-  onNueva: () => void
-  onBuscar: () => void
 }
 
 type Props = {
   recetas: readonly RecetaResumen[]
   elegida: number | null
-  destino: (receta: RecetaResumen) => { to: To; replace: boolean }
+  destino: (receta: RecetaResumen) => { to: To; replace: boolean; state?: unknown }
   teclas: TeclasLista
 }
 
-/** One tab stop: arrows move, Enter opens, and the single keys work only while the focus is inside (WCAG 2.1.4). */
+/** One tab stop: arrows move, Enter opens, and the keys that act on a receta work only while the focus is inside (WCAG 2.1.4). */
 export function ListaRecetas({ recetas, elegida, destino, teclas }: Props) {
   const lista = useRef<HTMLUListElement>(null)
   const [enfocada, setEnfocada] = useState<number | null>(null)
@@ -45,8 +43,6 @@ export function ListaRecetas({ recetas, elegida, destino, teclas }: Props) {
       End: () => enfocar(recetas.length - 1),
       a: () => teclas.onAnular(receta),
       i: () => teclas.onImprimir(receta),
-      n: teclas.onNueva,
-      '/': teclas.onBuscar,
     }
     const accion = hacer[event.key.length === 1 ? event.key.toLowerCase() : event.key]
     if (!accion) return

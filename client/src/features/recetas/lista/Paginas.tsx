@@ -1,16 +1,16 @@
 import { pageSize } from '@receta/domain'
 import { LinkButton } from '#ui/LinkButton'
-import { type Busqueda, escribirBusqueda } from './busqueda'
+import { type Busqueda, destinoDe } from './busqueda'
 
 /** The way to the older and the newer pages; nothing when everything fits in one. */
 export function Paginas({ busqueda, total }: { busqueda: Busqueda; total: number }) {
   const ultima = Math.max(Math.ceil(total / pageSize), busqueda.page)
   if (ultima === 1) return null
-  const ir = (page: number) => ({ search: escribirBusqueda({ ...busqueda, page }) })
+  const ir = (page: number) => destinoDe({ ...busqueda, page })
   return (
     <nav className="paginas" aria-label="Páginas">
       {busqueda.page > 1 ? (
-        <LinkButton size="chico" to={ir(busqueda.page - 1)}>
+        <LinkButton size="chico" {...ir(busqueda.page - 1)}>
           Anterior
         </LinkButton>
       ) : (
@@ -20,7 +20,7 @@ export function Paginas({ busqueda, total }: { busqueda: Busqueda; total: number
         Página {busqueda.page} de {ultima}
       </span>
       {busqueda.page < ultima ? (
-        <LinkButton size="chico" to={ir(busqueda.page + 1)}>
+        <LinkButton size="chico" {...ir(busqueda.page + 1)}>
           Siguiente
         </LinkButton>
       ) : (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Busqueda, escribirBusqueda, tramosVisibles } from './busqueda'
+import { type Busqueda, destinoDe, tramosVisibles } from './busqueda'
 
 /** The list cut by state, each with its count under the same search. Only what needs the médico is yellow. */
 export function SegmentoEstados({ busqueda, conteos }: { busqueda: Busqueda; conteos: Record<string, number> }) {
@@ -11,7 +11,7 @@ export function SegmentoEstados({ busqueda, conteos }: { busqueda: Busqueda; con
         return (
           <Link
             key={filtro}
-            to={{ search: escribirBusqueda({ ...busqueda, filtro, page: 1 }) }}
+            {...destinoDe({ ...busqueda, filtro, page: 1 })}
             replace
             className={elegido ? 'si' : undefined}
             aria-current={elegido ? 'true' : undefined}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { escribirBusqueda, leerBusqueda, leerId, pedidoDe, tramosVisibles } from './busqueda'
+import { destinoDe, leerBusqueda, leerId, pedidoDe, tramosVisibles } from './busqueda'
 
 const buscar = (texto: string) => pedidoDe({ filtro: '', texto, page: 1 })
 
@@ -22,16 +22,21 @@ describe('what is typed in the search', () => {
 
 describe('the address of the list', () => {
   it('keeps what was chosen, and leaves the defaults out', () => {
-    expect(escribirBusqueda({ filtro: '', texto: '', page: 1 })).toBe('')
-    const query = escribirBusqueda({ filtro: 'vigente', texto: 'losartán', page: 3 }, 7)
-    expect(leerBusqueda(new URLSearchParams(query))).toEqual({ filtro: 'vigente', texto: 'losartán', page: 3 })
-    expect(leerId(new URLSearchParams(query))).toBe(7)
+    expect(destinoDe({ filtro: '', texto: '', page: 1 }).to.search).toBe('')
+    const { to, state } = destinoDe({ filtro: 'vigente', texto: 'aguirre', page: 3 }, 7)
+    const params = new URLSearchParams(to.search)
+    expect(leerBusqueda(params, state)).toEqual({ filtro: 'vigente', texto: 'aguirre', page: 3 })
+    expect(leerId(params)).toBe(7)
+  })
+
+  it('never carries what was typed, which names a patient', () => {
+    expect(destinoDe({ filtro: '', texto: '98104227', page: 2 }).to.search).toBe('?page=2')
   })
 
   it.each(['filtro=borrador', 'page=0', 'page=abc', 'page=1.5', 'id=-1'])(
     'reads %s as if it were not there',
     (query) => {
-      expect(leerBusqueda(new URLSearchParams(query))).toEqual({ filtro: '', texto: '', page: 1 })
+      expect(leerBusqueda(new URLSearchParams(query), null)).toEqual({ filtro: '', texto: '', page: 1 })
       expect(leerId(new URLSearchParams(query))).toBeNull()
     },
   )

@@ -4,7 +4,10 @@ import { estadosVisibles } from '@receta/domain'
 
 export type Filtro = EstadoVisible | 'con_novedad' | ''
 
-/** What the list shows; it lives in the address, so back, reload and a shared screen keep it. */
+/**
+ * What the list shows. Filter and page live in the address; what was typed names a patient, so it travels in the state
+ * of the history entry instead: back and reload keep it, and no address, log or list of visited pages has it.
+ */
 export type Busqueda = { filtro: Filtro; texto: string; page: number }
 
 /** Words of the médico for each cut of the list, the usual ones first. */
@@ -29,21 +32,27 @@ export function tramosVisibles(conteos: Record<string, number>, elegido: Filtro)
 
 const filtros: readonly string[] = [...estadosVisibles, 'con_novedad']
 
-export function leerBusqueda(params: URLSearchParams): Busqueda {
+export function leerBusqueda(params: URLSearchParams, state: unknown): Busqueda {
   const filtro = params.get('filtro') ?? ''
   const page = Number(params.get('page') ?? '1')
+  const { texto } = (state ?? {}) as { texto?: unknown }
   return {
     filtro: filtros.includes(filtro) ? (filtro as Filtro) : '',
-    texto: params.get('q') ?? '',
+    texto: typeof texto === 'string' ? texto : '',
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
   }
 }
 
-/** The query of a search; what has its default value is left out, so the plain list has the plain address. */
-export function escribirBusqueda({ filtro, texto, page }: Busqueda, id: number | null = null): string {
+/** Where a search leads, for a link: its address and the state that goes beside it. */
+export const destinoDe = (busqueda: Busqueda, id: number | null = null) => ({
+  to: { search: queryDe(busqueda, id) },
+  state: { texto: busqueda.texto },
+})
+
+/** What has its default value is left out, so the plain list has the plain address. */
+function queryDe({ filtro, page }: Busqueda, id: number | null): string {
   const params = new URLSearchParams()
   if (filtro !== '') params.set('filtro', filtro)
-  if (texto !== '') params.set('q', texto)
   if (page > 1) params.set('page', String(page))
   if (id !== null) params.set('id', String(id))
   const query = params.toString()
