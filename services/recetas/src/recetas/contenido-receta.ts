@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Hallazgo, InputOf, informaReceta, recetaItem, verificacion } from '@receta/contract'
+import type { Hallazgo, informaReceta, recetaItem, verificacion } from '@receta/contract'
 import { canonico, crearReferencia, notacion, parsePosologia } from '@receta/domain'
 import { type Claves, cifrar, firmar, sha256 } from '@receta/service-kit'
 import type { z } from 'zod'
 import type { ContextoEmision } from './emision.repository'
 
-export type Borrador = Omit<InputOf<typeof informaReceta>, 'clave_idempotencia'>
+export type Borrador = Omit<z.output<(typeof informaReceta)['input']>, 'clave_idempotencia'>
 export type ItemFirmado = Omit<z.output<typeof recetaItem>, 'dispensado'> & { ifa_clave: string }
 
 /**

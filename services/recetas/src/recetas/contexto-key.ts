@@ -1,4 +1,4 @@
-import { escriturasDni, hoy } from '@receta/domain'
+import { cuantasRecetas, escriturasDni, hoy } from '@receta/domain'
 import type { Borrador } from './contenido-receta'
 import type { ContextoKey } from './emision.repository'
 
@@ -17,5 +17,5 @@ export const contextoKeyDe = (
   producto_ids: borrador.items.map((i) => i.producto_id),
   hoy: hoy(now),
   clave_idempotencia,
-  numeros: clave_idempotencia === null ? 0 : borrador.tratamiento_prolongado ? borrador.cantidad_recetas : 1,
+  numeros: clave_idempotencia === null ? 0 : cuantasRecetas(borrador),
 })

@@ -1,8 +1,9 @@
 import { type Db, estadoVisibleSql, rows } from '@receta/database'
+import { novedadDias } from '@receta/domain'
 
-// Needs the médico: a pharmacy or a payer stopped it, or nobody has collected it and three days are left.
+// The domain's esNovedad() in SQL: a pharmacy or a payer stopped it, or nobody has collected it and few days are left.
 const conNovedad = `(v.estado_visible in ('bloqueada', 'rechazada') or v.anulacion_pendiente and v.estado_visible <> 'anulada'
-  or v.estado_visible = 'vigente' and v.vence_el - (($2::timestamptz at time zone 'UTC') - interval '3 hours')::date <= 3)`
+  or v.estado_visible = 'vigente' and v.vence_el - (($2::timestamptz at time zone 'UTC') - interval '3 hours')::date <= ${novedadDias})`
 
 const elegida = `($3 = '' or v.estado_visible = $3 or $3 = 'con_novedad' and ${conNovedad})`
 

@@ -1,5 +1,5 @@
 import type * as contract from '@receta/contract'
-import { normalizar } from '@receta/domain'
+import { estadoInicial, normalizar } from '@receta/domain'
 import { type Context, raise } from '@receta/service-kit'
 import { pacienteDe, type RecetaFirmada } from './contenido-receta'
 import type { ContextoEmision } from './emision.repository'
@@ -14,8 +14,6 @@ export function pedidoDe(
   huella_pedido: string,
 ) {
   const primera = firmadas[0]?.contenido ?? raise('an empty series')
-  const auditoria =
-    (contexto.convenio?.digital_auditoria ?? 0) > 0 || contexto.productos.some((p) => p.requiere_autorizacion)
   const paciente = pacienteDe(input, contexto)
   const drogas = primera.items.map((i) => `${i.monodroga} ${i.concentracion} ${i.marca}`).join(' ')
   return {
@@ -33,7 +31,10 @@ export function pedidoDe(
     clave_idempotencia: input.clave_idempotencia,
     huella_pedido,
     cuota: contexto.convenio?.autorizaciones_recetas_por_afiliado ?? 0,
-    estado: auditoria ? ('en_auditoria' as const) : ('emitida' as const),
+    estado: estadoInicial({
+      digital_auditoria: contexto.convenio?.digital_auditoria ?? 0,
+      items_requieren_autorizacion: contexto.productos.some((p) => p.requiere_autorizacion),
+    }),
     fecha_receta: primera.fecha_receta,
     vigente_desde: primera.vigente_desde,
     emitida_en: now.toISOString(),
