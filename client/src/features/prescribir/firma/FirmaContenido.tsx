@@ -28,7 +28,7 @@ export function FirmaContenido({ draft, firma, now, onOtraReceta }: Props) {
                 <h3>{nombreDroga(producto)}</h3>
                 <p>
                   {parsePosologia(item.posologia)?.texto ?? item.posologia} · {cantidadConLetras(item.envases ?? 0)}{' '}
-                  {fraseEnvase(producto)}
+                  {fraseEnvase(producto, item.envases ?? 0)}
                 </p>
               </div>
             </div>

@@ -11,7 +11,7 @@ import { FirmaContenido } from '../firma/FirmaContenido'
 import { PacienteFijo } from '../paciente/PacienteFijo'
 import { faltan, fraseFaltan } from '../borrador/receta-informe'
 import { SeccionesReceta } from './SeccionesReceta'
-import { cabeOtro, pasoDe } from './secciones'
+import { pasoDe } from './secciones'
 import type { useFirma } from '../firma/use-firma'
 import type { Formulario } from './use-formulario'
 
@@ -93,12 +93,6 @@ export function FormularioPasos({ formulario: f, firma, acciones, onOtraReceta, 
         </>
       }
     >
-      {paso === 2 && draft.convenio && !cabeOtro(draft) && (
-        <p className="nota t2">
-          {draft.convenio.nombre} admite hasta <b>{draft.convenio.max_items} renglones</b> por receta. El que sigue va
-          en otra.
-        </p>
-      )}
       {paso < 4 ? (
         <>
           <div className="papel rx-form">

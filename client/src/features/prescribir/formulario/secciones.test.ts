@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { aDraft, ahora, clave } from '../prescribir-ejemplos'
+import { aConvenio, aDraft, ahora, clave } from '../prescribir-ejemplos'
 import { draftInicial } from '../borrador/receta-draft-inicial'
-import { cabeOtro, itemAbierto, pasoDe, siguienteAbierta } from './secciones'
+import { cabeOtro, fraseTope, itemAbierto, pasoDe, siguienteAbierta } from './secciones'
 
 const item = { item_id: 1, producto_id: 900, posologia: '1-0-0-1 x 30', envases: 1, envases_a_mano: false }
 
@@ -39,6 +39,13 @@ it.each([
   ['ninguna', 4],
 ] as const)('on a phone %s is step %i', (abierta, paso) => {
   expect(pasoDe(abierta)).toBe(paso)
+})
+
+it.each([
+  [1, 'PSC admite un renglón: el segundo sale en otra receta.'],
+  [2, 'PSC admite hasta 2 renglones: el tercero sale en otra receta.'],
+])('with %i lines it says «%s»', (max_items, frase) => {
+  expect(fraseTope(aConvenio({ nombre: 'PSC', max_items }))).toBe(frase)
 })
 
 it('knows which line is open', () => {

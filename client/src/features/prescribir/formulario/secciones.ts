@@ -1,3 +1,4 @@
+import type { Convenio } from '@receta/contract'
 import { faltaCobertura } from '../cobertura/coberturas'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { faltan } from '../borrador/receta-informe'
@@ -13,6 +14,14 @@ export const itemAbierto = (abierta: Abierta): number | null =>
 
 /** Whether one more line fits in the receta: what does not fit goes in another one. */
 export const cabeOtro = ({ convenio, items }: RecetaDraft): boolean => items.length < (convenio?.max_items ?? 1)
+
+const ordinales = ['', 'primero', 'segundo', 'tercero', 'cuarto', 'quinto', 'sexto']
+
+/** 'Salud Cerca admite hasta 2 renglones: el tercero sale en otra receta.' */
+export function fraseTope({ nombre, max_items }: Convenio): string {
+  const hasta = max_items === 1 ? 'un renglón' : `hasta ${max_items} renglones`
+  return `${nombre} admite ${hasta}: el ${ordinales[max_items + 1] ?? 'que sigue'} sale en otra receta.`
+}
 
 /**
  * Where writing goes on, in the order of the paper: the first thing unfinished, one more line while they fit, and at

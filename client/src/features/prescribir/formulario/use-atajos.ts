@@ -1,5 +1,6 @@
 import { useShortcuts } from '#ui/shortcuts'
-import { itemAbierto } from './secciones'
+import { toast } from '#ui/toast'
+import { cabeOtro, fraseTope, itemAbierto } from './secciones'
 import type { Formulario } from './use-formulario'
 
 /** The keys of the form; inside a dialog they rest. */
@@ -7,7 +8,7 @@ export function useAtajos(f: Formulario, { onAyuda, onRepetir }: { onAyuda: () =
   useShortcuts({
     'Alt+1': () => f.abrir('paciente'),
     'Alt+2': () => f.draft.persona && f.abrir('cobertura'),
-    'Alt+3': () => f.draft.persona && f.abrir('nuevo'),
+    'Alt+3': () => irARenglonNuevo(f),
     'Alt+4': () => f.abrir('diagnostico'),
     'Alt+5': () => f.abrir('tratamiento'),
     'Ctrl+Enter': f.revisar,
@@ -22,4 +23,11 @@ export function useAtajos(f: Formulario, { onAyuda, onRepetir }: { onAyuda: () =
     },
     '?': onAyuda,
   })
+}
+
+/** Where no other line fits, it is said and the cursor stays where it was. */
+function irARenglonNuevo({ draft, abrir }: Formulario): void {
+  if (!draft.persona) return
+  if (draft.convenio && !cabeOtro(draft)) return toast(fraseTope(draft.convenio), { nivel: 'advierte' })
+  abrir('nuevo')
 }

@@ -1,13 +1,13 @@
 import type { Producto } from '@receta/contract'
 import type { Posologia } from '@receta/domain'
 import { fraseEnvases } from '@receta/domain'
-import { type Dispatch, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type Dispatch, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { NumberStepper } from '#ui/NumberStepper'
 import { Teclas } from '#ui/Teclas'
 import type { Sugerencia } from './posologia-item'
-import { fraseCantidad, fraseEnvase, nombreUnidades } from './posologia-item'
+import { fraseCantidad, maxEnvases, nombreUnidades } from './posologia-item'
 import type { DraftAction } from '../borrador/receta-draft'
 import type { ItemDraft } from '../borrador/receta-draft-inicial'
 
@@ -16,14 +16,21 @@ type Props = {
   producto: Producto
   posologia: Posologia | null
   sugerencia: Sugerencia | null
+  /** Why the packs that were counted are not offered, or ''. */
+  excede: string
   dispatch: Dispatch<DraftAction>
   onUsar: () => void
 }
 
 /** How many packs, and why: the sum is shown, the number is accepted or changed, never assumed. */
-export function CuentaEnvases({ item, producto, posologia, sugerencia, dispatch, onUsar }: Props) {
+export function CuentaEnvases({ item, producto, posologia, sugerencia, excede, dispatch, onUsar }: Props) {
   const propuesta = item.envases ?? sugerencia?.envases ?? 1
   const otra = sugerencia && sugerencia.producto.id !== producto.id && item.envases === null
+  const [recortado, setRecortado] = useState(false)
+  const escribir = (envases: number) => {
+    setRecortado(envases > maxEnvases)
+    dispatch({ tipo: 'escribe_envases', item_id: item.item_id, envases: Math.min(envases, maxEnvases) })
+  }
   const ultimo = useRef(onUsar)
   useEffect(() => {
     ultimo.current = onUsar
@@ -40,19 +47,15 @@ export function CuentaEnvases({ item, producto, posologia, sugerencia, dispatch,
         {sugerencia && posologia ? (
           <Suma posologia={posologia} sugerencia={sugerencia} elegidos={item.envases} producto={producto} />
         ) : (
-          porQueNo(posologia)
+          excede || porQueNo(posologia)
         )}
+        <span role="status" className="bloque falta">
+          {recortado && `Cada renglón admite hasta ${maxEnvases} envases: quedaron ${maxEnvases}.`}
+        </span>
       </span>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <span className="envases" onKeyDownCapture={onKeyDown}>
-        <NumberStepper
-          label="Envases"
-          labelOculto
-          value={propuesta}
-          min={1}
-          max={99}
-          onChange={(envases) => dispatch({ tipo: 'escribe_envases', item_id: item.item_id, envases })}
-        />
+        <NumberStepper label="Envases" labelOculto value={propuesta} min={1} max={9999} onChange={escribir} />
       </span>
       <Button size="chico" tone="primary" isDisabled={item.posologia.trim() === ''} onPress={onUsar}>
         {otra ? `${verbo} por ${sugerencia.producto.unidades}` : verbo}
@@ -78,12 +81,11 @@ function Suma({ posologia, sugerencia, elegidos, producto }: SumaProps) {
     <>
       {porDia !== null && `${coma(porDia)} por día ×\u00a0${posologia.dias}\u00a0días = `}
       <b>
-        {coma(unidades)}&nbsp;{nombreUnidades(producto)}
+        {coma(unidades)}&nbsp;{nombreUnidades(producto, unidades)}
       </b>{' '}
       <Icon name="arrow-right" size="chica" className="flecha" />{' '}
       <b>
-        {fraseCantidad(envases)}{' '}
-        {fraseEnvase(elegidos === null ? sugerencia.producto : producto).replace(/^envase /, '')}
+        {fraseCantidad(envases)} por {(elegidos === null ? sugerencia.producto : producto).unidades}
       </b>
       , {sobra < 0 ? `faltan ${coma(-sobra)}` : fraseEnvases({ envases, sobra })}
     </>

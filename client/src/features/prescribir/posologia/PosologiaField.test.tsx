@@ -88,6 +88,17 @@ describe('the posology', () => {
     expect(visto.item).toMatchObject({ envases: 3, envases_a_mano: true })
   })
 
+  it('says why it does not offer more packs than the convenio admits, and that 99 is the most', async () => {
+    const { user, visto } = abrir()
+    await user.type(campo(), '99-99-99 x 30')
+    expect(suma()).toMatch(/Son \d+ envases y Programa Salud Cerca admite hasta 3 por receta/)
+    await user.keyboard('{Enter}')
+    expect(visto.item?.envases).toBeNull()
+    await user.keyboard('{Control>}a{/Control}150{Enter}')
+    expect(await screen.findByText(/Cada renglón admite hasta 99/)).toBeVisible()
+    expect(visto.item?.envases).toBe(99)
+  })
+
   it('never shows days that are not written: it says they are missing, and + puts 30', async () => {
     const { user, visto } = abrir()
     await user.type(campo(), '1-0-1')

@@ -14,7 +14,9 @@ import {
   esEsquema,
   esquemasFrecuentes,
   indicacionesFrecuentes,
+  maxEnvases,
   sugerirEnvases,
+  topeEnvases,
 } from './posologia-item'
 import { useProductos } from '../prescribir.queries'
 import type { DraftAction } from '../borrador/receta-draft'
@@ -40,7 +42,11 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
   const posologia = parsePosologia(item.posologia)
   const faltanDias = posologia?.dias === null && !posologia.si_hace_falta
   const libre = item.posologia.trim() !== '' && !posologia
-  const sugerencia = producto ? sugerirEnvases(posologia, producto, data?.items ?? []) : null
+  const calculada = producto ? sugerirEnvases(posologia, producto, data?.items ?? []) : null
+  const tope = topeEnvases(draft, item.item_id)
+  // More than the receta can carry is said, never offered.
+  const sobrepasa = calculada !== null && item.envases === null && calculada.envases > tope
+  const sugerencia = sobrepasa ? null : calculada
   const escribir = (texto: string) => dispatch({ tipo: 'escribe_posologia', item_id: item.item_id, posologia: texto })
 
   const usar = () => {
@@ -120,12 +126,19 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
           producto={producto}
           posologia={posologia}
           sugerencia={sugerencia}
+          excede={sobrepasa ? fraseExceso(calculada.envases, draft) : ''}
           dispatch={dispatch}
           onUsar={usar}
         />
       )}
     </div>
   )
+}
+
+function fraseExceso(envases: number, { convenio, items }: RecetaDraft): string {
+  const admite = `${convenio?.nombre ?? 'La receta'} admite hasta ${convenio?.max_envases ?? maxEnvases} por receta`
+  const otros = items.length > 1 ? ', contando los otros renglones' : ''
+  return `Son ${envases}\u00a0${envases === 1 ? 'envase' : 'envases'} y ${admite}${otros}: revisá el esquema o indicá cuántos.`
 }
 
 /** What is written now is always among the options, even when it is none of the frequent ones. */

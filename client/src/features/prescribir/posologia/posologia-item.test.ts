@@ -6,6 +6,7 @@ import {
   conIndicacion,
   conTomas,
   esEsquema,
+  fraseEnvase,
   frasePresentacion,
   indicacionesFrecuentes,
   nombreUnidades,
@@ -92,10 +93,20 @@ describe('editing a scheme with the mouse', () => {
 })
 
 it.each([
+  ['Envase por 60 comprimido', 2, 'envases por 60', 'comprimidos'],
+  ['Envases blister por 20 cápsula', 3, 'envases por 20', 'cápsulas'],
+  ['Blister por 20 comprimidos', 1, 'envase por 20', 'comprimido'],
+  ['Frasco por 120 ml', 2, 'frascos por 120 ml', 'ml'],
+])('%s, %i of them, reads «%s» and counts %s', (presentacion, cantidad, frase, unidades) => {
+  expect(fraseEnvase({ presentacion }, cantidad)).toBe(frase)
+  expect(nombreUnidades(aProducto({ presentacion }), cantidad)).toBe(unidades)
+})
+
+it.each([
   [por60, 'Comprimidos ×\u00a060', 'comprimidos'],
   [jarabe, 'Jarabe · frasco por 120 ml', 'ml'],
   [aerosol, 'Aerosol para inhalar · aerosol por 200 dosis', 'dosis'],
 ])('%o reads «%s»', (producto, frase, unidades) => {
   expect(frasePresentacion(producto)).toBe(frase)
-  expect(nombreUnidades(producto)).toBe(unidades)
+  expect(nombreUnidades(producto, 60)).toBe(unidades)
 })

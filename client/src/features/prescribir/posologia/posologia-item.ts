@@ -1,10 +1,14 @@
 import type { Producto } from '@receta/contract'
 import type { Posologia, Tomas } from '@receta/domain'
+import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { calcularEnvases, envasesPara, notacion, normalizar, parsePosologia } from '@receta/domain'
 
 const NBSP = '\u00a0'
 /** What a scheme started from the grid lasts until the médico says otherwise. */
 export const diasDePartida = 30
+
+/** What one line admits, under any convenio (contract). */
+export const maxEnvases = 99
 
 /** The indications the list offers; the field reads many more. */
 export const indicacionesFrecuentes = ['con las comidas', 'en ayunas', 'lejos de las comidas', 'al acostarse'] as const
@@ -80,6 +84,12 @@ export function sugerirEnvases(
   return otra && (otra.sobra < propia.sobra || otra.envases < propia.envases) ? otra : propia
 }
 
+/** The packs the convenio still admits in this receta, whatever its other lines take; none to keep to without one. */
+export function topeEnvases({ convenio, items }: Pick<RecetaDraft, 'convenio' | 'items'>, item_id: number): number {
+  const otros = items.filter((item) => item.item_id !== item_id)
+  return (convenio?.max_envases ?? maxEnvases) - otros.reduce((suma, item) => suma + (item.envases ?? 0), 0)
+}
+
 const medir = (unidades: number, producto: Producto): Sugerencia => ({
   producto,
   unidades,
@@ -106,16 +116,25 @@ function seCuentaEn(posologia: Posologia, producto: Producto): boolean {
   return caja.includes(normalizar(posologia.unidad))
 }
 
-/** What the packs are counted in, as the box says it: 'comprimidos', 'dosis', 'ampollas'. */
-export function nombreUnidades(producto: Producto): string {
+/** 'comprimido' as its number asks: 'comprimidos', 'inhalaciones'; 'ml', 'dosis' and the like never change. */
+function enNumero(palabra: string, cantidad: number): string {
+  if (palabra.length <= 2 || palabra === 'dosis') return palabra
+  if (cantidad === 1) return palabra.replace(/s$/, '')
+  if (palabra.endsWith('s')) return palabra
+  return /[aeiouáéíóú]$/.test(palabra) ? `${palabra}s` : `${palabra.replace(/ón$/, 'on')}es`
+}
+
+/** What the packs are counted in, as the box says it: '60 comprimidos', '1 cápsula', '200 dosis'. */
+export function nombreUnidades(producto: Producto, cantidad: number): string {
   const dicho = /por \d+ (\p{L}+)/u.exec(producto.presentacion)?.[1]
-  return dicho ?? producto.forma.split(' ')[0]?.toLowerCase() ?? 'unidades'
+  return enNumero((dicho ?? producto.forma.split(' ')[0] ?? 'unidad').toLowerCase(), cantidad)
 }
 
 type Caja = Pick<Producto, 'forma' | 'presentacion'>
 
 /** The number of a box that is counted: 'Envase por 60 comprimidos' is 60, a bottle is none. */
-const cuantosTrae = (presentacion: string): string | undefined => /^envase por (\d+)/i.exec(presentacion)?.[1]
+const cuantosTrae = (presentacion: string): string | undefined =>
+  /^(?:envase|bl[ií]ster|caja)s?(?: bl[ií]ster)? por (\d+)/i.exec(presentacion)?.[1]
 
 const enMinuscula = (texto: string) => texto.charAt(0).toLowerCase() + texto.slice(1)
 
@@ -126,10 +145,12 @@ export function frasePresentacion({ forma, presentacion }: Caja): string {
   return [forma, enMinuscula(presentacion)].filter(Boolean).join(' · ')
 }
 
-/** 'envase por 60', or what the box calls itself. */
-export function fraseEnvase({ presentacion }: Pick<Producto, 'presentacion'>): string {
+/** 'envase por 60', 'envases por 60', or what the box calls itself: 'frascos por 120 ml'. */
+export function fraseEnvase({ presentacion }: Pick<Producto, 'presentacion'>, cantidad = 1): string {
   const trae = cuantosTrae(presentacion)
-  return trae ? `envase por ${trae}` : enMinuscula(presentacion)
+  if (trae) return `${enNumero('envase', cantidad)} por ${trae}`
+  const [caja = '', ...resto] = enMinuscula(presentacion).split(' ')
+  return [cantidad === 1 ? caja : enNumero(caja, cantidad), ...resto].join(' ')
 }
 
 export const fraseCantidad = (envases: number): string => `${envases}${NBSP}${envases === 1 ? 'envase' : 'envases'}`

@@ -10,7 +10,7 @@ import { productoDe } from '../borrador/receta-informe'
 import { RenglonSection } from './RenglonSection'
 import { Seccion } from '../formulario/Seccion'
 import { HallazgosDe } from '../revision/HallazgosDe'
-import { abiertaDeItem, cabeOtro, itemAbierto } from '../formulario/secciones'
+import { abiertaDeItem, cabeOtro, fraseTope, itemAbierto } from '../formulario/secciones'
 import type { Formulario } from '../formulario/use-formulario'
 
 type Props = {
@@ -53,12 +53,11 @@ function RenglonNuevo({ formulario: f, enHoja }: Props) {
   const { draft } = f
   const numero = draft.items.length + 1
   if (!cabeOtro(draft)) {
-    if (f.abierta !== 'nuevo' || !draft.convenio) return null
-    const maximo = draft.convenio.max_items === 1 ? 'un renglón' : `${draft.convenio.max_items} renglones`
+    if (!draft.convenio) return null
     return (
       <Seccion titulo="Renglón nuevo" canal={<Icon name="info" />} linea>
         <p className="nota" role="status">
-          {draft.convenio.nombre} admite hasta {maximo} por receta. El que sigue va en otra receta.
+          {fraseTope(draft.convenio)}
         </p>
       </Seccion>
     )
