@@ -12,7 +12,7 @@ describe('paraSeguir', () => {
       unaReceta({ recetas_id: 2, estado: 'rechazada' }),
       unaReceta({ recetas_id: 3, estado: 'bloqueada' }),
     ]
-    const vigentes = [unaReceta({ recetas_id: 4, vence_el: '2026-11-25' })]
+    const vigentes = [unaReceta({ recetas_id: 4, vence_el: '2026-11-23' })]
     const found = paraSeguir(conNovedad, vigentes, now)
     expect(found.map(({ receta, verbo }) => [receta.recetas_id, verbo])).toEqual([
       [3, 'Resolver'],
@@ -23,10 +23,15 @@ describe('paraSeguir', () => {
   })
 
   it.each([
-    ['2026-11-25', 1],
-    ['2026-11-26', 0],
+    ['2026-11-23', 1],
+    ['2026-11-24', 0],
   ])('a vigente receta that ends on %s gives %i rows', (vence_el, rows) => {
     expect(paraSeguir([], [unaReceta({ vence_el })], now)).toHaveLength(rows)
+  })
+
+  it('says of one whose anulación is pending that a counter has it, not that it expires', () => {
+    const receta = unaReceta({ anulacion_pendiente: true })
+    expect(paraSeguir([receta], [], now)[0]?.frase).toBe('La anulación espera: la tiene un mostrador.')
   })
 
   it('names a receta once, even when both lists bring it', () => {

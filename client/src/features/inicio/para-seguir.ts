@@ -1,5 +1,5 @@
 import type { RecetaResumen } from '@receta/contract'
-import { formatFechaCorta, hoy, sumarDias } from '@receta/domain'
+import { formatFechaCorta, hoy, novedadDias, sumarDias } from '@receta/domain'
 import type { IconName } from '#ui/Icon'
 
 export type Pendiente = {
@@ -12,9 +12,6 @@ export type Pendiente = {
   to: string
 }
 
-/** A vigente receta nobody picked up is worth a row when it ends within these days. */
-export const avisoVenceDias = 5
-
 /**
  * What needs the médico, each with one verb, in the order in which waiting costs most: stopped by a farmacia, refused,
  * about to expire untouched, handed over in part.
@@ -24,7 +21,7 @@ export function paraSeguir(
   vigentes: readonly RecetaResumen[],
   now: Date,
 ): readonly Pendiente[] {
-  const limite = sumarDias(hoy(now), avisoVenceDias)
+  const limite = sumarDias(hoy(now), novedadDias)
   const porVencer = vigentes.filter(({ estado, vence_el }) => estado === 'vigente' && vence_el <= limite)
   const todas = [...new Map([...conNovedad, ...porVencer].map((receta) => [receta.recetas_id, receta])).values()]
   return todas
@@ -62,7 +59,9 @@ function pendiente(receta: RecetaResumen): (Pendiente & { orden: number }) | nul
         orden: 2,
         icono: 'package-x',
         canal: 'vigente',
-        frase: `No la retiró y vence el ${formatFechaCorta(receta.vence_el)}.`,
+        frase: receta.anulacion_pendiente
+          ? 'La anulación espera: la tiene un mostrador.'
+          : `No la retiró y vence el ${formatFechaCorta(receta.vence_el)}.`,
         verbo: 'Ver',
         to: ver,
       }

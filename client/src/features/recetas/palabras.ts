@@ -6,8 +6,8 @@ import {
   frasePaciente,
   hoy,
   motivosAnulacion,
+  seAnularia,
   textosReceta,
-  transiciones,
 } from '@receta/domain'
 
 type Item = { monodroga: string; concentracion: string; forma: string; envases: number; dispensado: number }
@@ -138,13 +138,10 @@ export function estadoEnPalabras(
   }
 }
 
-/** Whether the table of states lets its author annul it now; nothing of it may have been handed over. */
-export function seAnula(
+/** Whether its author is offered to annul it. */
+export const seAnula = (
   receta: Pick<RecetaResumen, 'estado' | 'anulacion_pendiente'> & { items: readonly { dispensado: number }[] },
-): boolean {
-  const desde: readonly string[] = transiciones.anular.desde
-  return desde.includes(receta.estado) && !receta.anulacion_pendiente && receta.items.every((i) => i.dispensado === 0)
-}
+): boolean => seAnularia({ ...receta, dispensado: receta.items.some((i) => i.dispensado > 0) })
 
 const acciones: Record<
   string,

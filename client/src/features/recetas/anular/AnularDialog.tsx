@@ -1,5 +1,5 @@
 import type { MotivoAnulacion } from '@receta/domain'
-import { motivosAnulacion } from '@receta/domain'
+import { motivosAnulacion, restoDeLaSerie } from '@receta/domain'
 import { useState } from 'react'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
@@ -10,14 +10,7 @@ import { OtpField } from '#ui/OtpField'
 import { RadioGroupField } from '#ui/RadioGroupField'
 import { currentConfig } from '#api/config'
 import { useSegundoFactor } from '#api/segundo-factor'
-import {
-  fechasDeSerie,
-  motivoElegido,
-  queVaAPasar,
-  type RecetaAnulable,
-  type ResultadoAnulacion,
-  restoDeLaSerie,
-} from './anulacion'
+import { fechasDeSerie, motivoElegido, queVaAPasar, type RecetaAnulable, type ResultadoAnulacion } from './anulacion'
 import { useAnularReceta, useReceta } from '../recetas.queries'
 
 type Props = { receta: RecetaAnulable; onClose: () => void; onResultado: (resultado: ResultadoAnulacion) => void }
@@ -31,7 +24,7 @@ export function AnularDialog({ receta, onClose, onResultado }: Props) {
   const [conSerie, setConSerie] = useState(false)
   const [revisado, setRevisado] = useState(false)
   const serie = useReceta({ recetas_id: receta.recetas_id }, { enabled: receta.serie_total > 1 })
-  const resto = serie.data?.nivel === 'completa' ? restoDeLaSerie(serie.data) : []
+  const resto = serie.data?.nivel === 'completa' ? restoDeLaSerie(serie.data.serie, receta.recetas_id) : []
   const motivo = motivoElegido(codigo, otro)
   const anulacion = useAnulacion(receta, motivo, conSerie && resto.length > 0, onResultado)
   const total = conSerie ? resto.length + 1 : 1

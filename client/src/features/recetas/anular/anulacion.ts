@@ -1,6 +1,6 @@
 import type { anularReceta, OutputOf, RecetaCompleta, RecetaResumen } from '@receta/contract'
 import type { CausaNoAnulada, MotivoAnulacion } from '@receta/domain'
-import { formatFecha, motivosAnulacion, textosReceta, transiciones } from '@receta/domain'
+import { formatFecha, motivosAnulacion, textosReceta } from '@receta/domain'
 import { envases, nombreDroga, seAnula } from '../palabras'
 
 export type ResultadoAnulacion = OutputOf<typeof anularReceta>
@@ -23,12 +23,6 @@ export function porQueNoSeAnula(receta: RecetaAnulable): string | null {
   if (seAnula(receta)) return null
   if (receta.anulacion_pendiente) return 'La anulación ya está pedida.'
   return `No se puede anular: está ${textosReceta[receta.estado].profesional.toLowerCase()}.`
-}
-
-/** The others of its series that would be annulled with it. */
-export function restoDeLaSerie(receta: Pick<RecetaCompleta, 'recetas_id' | 'serie'>): RecetaCompleta['serie'] {
-  const desde: readonly string[] = transiciones.anular.desde
-  return receta.serie.filter((otra) => otra.recetas_id !== receta.recetas_id && desde.includes(otra.estado))
 }
 
 export function fechasDeSerie(resto: RecetaCompleta['serie']): string {
