@@ -1,6 +1,7 @@
 import type { RecetaCompleta } from '@receta/contract'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useSession } from '#session/session'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { LinkButton } from '#ui/LinkButton'
@@ -16,7 +17,9 @@ import './recetas.css'
 export function RecetaScreen() {
   const acceso = useAcceso()
   const clave = acceso?.token ?? String(acceso?.recetas_id ?? '')
+  const usuario = useSession()
   if (!acceso) return <NoEncontrada />
+  if (!usuario && acceso.token === undefined) return <FaltaIngresar recetas_id={acceso.recetas_id} />
   return <Receta key={clave} acceso={acceso} />
 }
 
@@ -53,6 +56,24 @@ function NoEncontrada() {
         accion={
           <LinkButton to="/" size="chico">
             Ir al inicio
+          </LinkButton>
+        }
+      />
+    </Page>
+  )
+}
+
+/** An id opens a receta only for those it belongs to, so whoever has no session is asked to enter and comes back. */
+function FaltaIngresar({ recetas_id }: Pick<AccesoReceta, 'recetas_id'>) {
+  const volver = `/receta?id=${recetas_id ?? ''}`
+  return (
+    <Page titulo="Receta" volver="/">
+      <Vacio
+        frase="Para ver esta receta, ingresá"
+        detalle="Con tu usuario la abrís y seguís desde acá."
+        accion={
+          <LinkButton tone="primary" size="chico" to={`/login?volver=${encodeURIComponent(volver)}`}>
+            Ingresar
           </LinkButton>
         }
       />
