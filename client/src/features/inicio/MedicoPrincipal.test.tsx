@@ -43,7 +43,7 @@ describe('MedicoPrincipal', () => {
     open()
     const row = (await screen.findByRole('heading', { name: 'Quiroga, Héctor' })).closest('li')
     expect(within(row as HTMLElement).getByText(/La farmacia la frenó: «¿500 u 875 mg\?»\./)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Resolver, receta de Quiroga, Héctor' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Ver, receta de Quiroga, Héctor' }).getAttribute('href')).toBe(
       '/receta?id=7',
     )
     expect(screen.getByText(/2 vigentes, 1 anulada/)).toBeTruthy()
@@ -74,9 +74,12 @@ describe('MedicoPrincipal', () => {
     server.on(recetas, ({ filtro }) =>
       answer(filtro ? [] : [unaReceta({ recetas_id: 9 }), unaReceta({ recetas_id: 8 })]),
     )
-    open()
+    const { user, router } = open()
     const links = await screen.findAllByRole('link', { name: /^Nueva receta para/ })
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/prescribir?dni=98104227'])
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/prescribir'])
+    await user.click(links[0] as HTMLElement)
+    await screen.findByText('Otra pantalla')
+    expect(router.state.location).toMatchObject({ search: '', state: { dni: '98104227' } })
   })
 })
 
@@ -89,7 +92,7 @@ describe('the new receta box', () => {
     const { user, router } = open()
     await user.type(screen.getByRole('combobox'), '98.104.227{Enter}')
     await screen.findByText('Otra pantalla')
-    expect(router.state.location.pathname + router.state.location.search).toBe('/prescribir?dni=98104227')
+    expect(router.state.location).toMatchObject({ pathname: '/prescribir', search: '', state: { dni: '98104227' } })
   })
 
   it('focuses with / and does not write the slash', async () => {

@@ -19,7 +19,7 @@ export function NuevaReceta() {
   const { data, isFetching, error } = useAfiliados(buscado)
   useShortcuts({ '/': () => input.current?.focus() })
 
-  const open = (dni: string) => navigate(`/prescribir?dni=${dni}`, { viewTransition: true })
+  const open = (dni: string) => navigate('/prescribir', { state: { dni }, viewTransition: true })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const busqueda = busquedaDe(texto)

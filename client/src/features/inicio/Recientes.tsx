@@ -27,7 +27,8 @@ export function Recientes({ recetas, now }: { recetas: readonly RecetaResumen[];
             </div>
             <span className="fin">
               <LinkButton
-                to={`/prescribir?dni=${receta.dni}`}
+                to="/prescribir"
+                state={{ dni: receta.dni }}
                 size="chico"
                 aria-label={`Nueva receta para ${receta.apellidoNombre}`}
               >

@@ -15,7 +15,7 @@ describe('paraSeguir', () => {
     const vigentes = [unaReceta({ recetas_id: 4, vence_el: '2026-11-23' })]
     const found = paraSeguir(conNovedad, vigentes, now)
     expect(found.map(({ receta, verbo }) => [receta.recetas_id, verbo])).toEqual([
-      [3, 'Resolver'],
+      [3, 'Ver'],
       [2, 'Ver'],
       [4, 'Ver'],
       [1, 'Ver'],

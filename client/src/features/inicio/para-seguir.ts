@@ -40,7 +40,7 @@ function pendiente(receta: RecetaResumen): (Pendiente & { orden: number }) | nul
         icono: 'octagon-pause',
         canal: 'bloqueada',
         frase: `La farmacia la frenó${motivo}.`,
-        verbo: 'Resolver',
+        verbo: 'Ver',
         to: ver,
       }
     case 'rechazada':

@@ -137,7 +137,8 @@ function enBreve(receta: RecetaResumen): string {
     const motivo = textoMotivo(receta.motivo)
     return `Anulada el ${formatFecha(hoy(new Date(receta.anulada_en)))}${motivo ? `: ${motivo.toLowerCase()}` : ''}`
   }
-  return `${palabra}, del ${formatFecha(receta.fecha_receta)}`
+  // Its own date, and not that of the state, which the list does not bring.
+  return `${palabra} · receta del ${formatFecha(receta.fecha_receta)}`
 }
 
 const alComienzo = 3

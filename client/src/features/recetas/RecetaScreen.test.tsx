@@ -115,6 +115,19 @@ describe('the receta of its author', () => {
   })
 })
 
+describe('a receta a farmacia stopped, before its author', () => {
+  it('says that it is blocked and why, who did it, and nothing in the words for the patient', async () => {
+    const motivo = '¿500 u 875 mg?'
+    const movimiento = { accion: 'bloquear', quien: 'Farmacia del Sur', motivo, en: '2026-11-20T12:20:00.000Z' }
+    server.on(contract.receta, () => aCompleta({ estado: 'bloqueada', motivo, movimientos: [movimiento] }))
+    const { container } = abrir('/receta?id=1', unMedico)
+    expect(await screen.findByText('Bloqueada')).toBeVisible()
+    expect(container.querySelector('.frase')).toHaveTextContent('Norma Beatriz Aguirre. Bloqueada: ¿500 u 875 mg?')
+    expect(screen.getByText('Bloqueada por la farmacia, Farmacia del Sur: «¿500 u 875 mg?»')).toBeVisible()
+    expect(container).not.toHaveTextContent(/tu DNI|Qué tomar|Tu receta/)
+  })
+})
+
 describe('the link alone', () => {
   beforeEach(() => {
     server.on(contract.receta, ({ dni }) => (dni === '98104227' ? aCompleta({ es_autor: false }) : aVerificacion()))
@@ -168,11 +181,20 @@ describe('the link alone', () => {
 })
 
 describe('what does not open', () => {
+  it('an id without a session asks to enter and to come back here, and asks nothing of the server', async () => {
+    abrir('/receta?id=5', null)
+    expect(await screen.findByRole('link', { name: 'Ingresar' })).toHaveAttribute(
+      'href',
+      '/login?volver=%2Freceta%3Fid%3D5',
+    )
+    expect(server.callsTo(contract.receta)).toHaveLength(0)
+  })
+
   it.each(['/receta?token=otro', '/receta?id=9', '/receta'])('%s: says so, with a way out', async (route) => {
     server.on(contract.receta, () => {
       throw apiError('RECETA_NO_ENCONTRADA')
     })
-    abrir(route, null)
+    abrir(route)
     expect(await screen.findByText('No encontramos esa receta.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/')
   })

@@ -20,6 +20,7 @@ describe('the packs', () => {
     [2, 'Envase por 60 comprimidos', '2 envases por 60 comprimidos'],
     [3, 'Inhalador por 30 dosis', '3 inhaladores por 30 dosis'],
     [1, 'BLISTER x 30', '1 envase: BLISTER x 30'],
+    [1, 'Comprimidos recubiertos, Envase por 60', '1 envase: Comprimidos recubiertos, envase por 60'],
     [2, '', '2 envases'],
   ])('%i of %j reads %j', (envases, presentacion, esperado) => {
     expect(nbsp(cualesEnvases({ envases, presentacion }))).toBe(esperado)

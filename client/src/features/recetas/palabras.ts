@@ -19,11 +19,14 @@ export const nombreDroga = ({ monodroga, concentracion }: { monodroga: string; c
 /** '1 envase', '2 envases'. */
 export const envases = (n: number): string => `${n}\u00a0${n === 1 ? 'envase' : 'envases'}`
 
+/** 'Comprimidos recubiertos, Envase por 60' is two labels joined: after the comma the sentence goes on. */
+const enFrase = (presentacion: string): string => presentacion.replace(/, \p{Lu}(?=\p{Ll})/gu, (s) => s.toLowerCase())
+
 /** How many packs and which: '2 envases por 60 comprimidos'; a label written in another way goes after as it came. */
 export function cualesEnvases({ envases: n, presentacion }: { envases: number; presentacion: string }): string {
-  const [, envase, contenido] = /^(\p{L}+) por (.+)$/u.exec(presentacion) ?? []
+  const [, envase, contenido] = /^(\p{L}+) por (.+)$/u.exec(enFrase(presentacion)) ?? []
   if (envase === undefined || contenido === undefined)
-    return presentacion ? `${envases(n)}: ${presentacion}` : envases(n)
+    return presentacion ? `${envases(n)}: ${enFrase(presentacion)}` : envases(n)
   const uno = envase.toLowerCase()
   const palabra = n === 1 ? uno : `${uno}${/[aeiou]$/.test(uno) ? 's' : 'es'}`
   return `${n}\u00a0${palabra} por ${contenido}`
@@ -115,7 +118,7 @@ export function estadoEnPalabras(
 ) {
   if (receta.anulacion_pendiente) return 'La anulación está pedida: la tiene un mostrador.'
   const motivo = textoMotivo(receta.motivo)
-  const porque = motivo === '' ? '.' : `: ${motivo}.`
+  const porque = motivo === '' ? '.' : `: ${motivo}${/[.!?]$/.test(motivo) ? '' : '.'}`
   switch (receta.estado) {
     case 'en_auditoria':
       return 'La cobertura la está revisando.'
@@ -124,7 +127,7 @@ export function estadoEnPalabras(
     case 'vigente':
       return `Se puede retirar hasta el ${formatFechaLarga(receta.vence_el)}.`
     case 'bloqueada':
-      return `Una farmacia la bloqueó${porque}`
+      return `Bloqueada${porque}`
     case 'dispensada_parcial':
       return `Falta entregar una parte, hasta el ${formatFechaLarga(receta.vence_el)}.`
     case 'dispensada':

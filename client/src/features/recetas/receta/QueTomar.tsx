@@ -6,7 +6,7 @@ import { cualesEnvases, envases, nombreDroga } from '../palabras'
 export function QueTomar({ receta }: { receta: RecetaCompleta }) {
   return (
     <>
-      <h2 className="titulo-sec">Qué tomar</h2>
+      <h2 className="titulo-sec">{receta.es_autor ? 'Medicamentos' : 'Qué tomar'}</h2>
       <article className="papel rp-tomas">
         {receta.items.map((item) => (
           <section key={item.renglon} className="toma">

@@ -94,7 +94,9 @@ function Cupon({ receta }: { receta: RecetaCompleta }) {
         <div className="cupon-t">
           <h2 className="fuerte">Código para la farmacia</h2>
           <p className="codigo">{formatReferencia(receta.referencia)}</p>
-          <p className="t2 nota">Si el QR no anda, leelo en voz alta, junto con tu DNI.</p>
+          <p className="t2 nota">
+            Si el QR no anda, leelo en voz alta, junto con {receta.es_autor ? 'el DNI del paciente' : 'tu DNI'}.
+          </p>
         </div>
         <Qr texto={receta.link} label="Código QR de la receta" />
       </div>

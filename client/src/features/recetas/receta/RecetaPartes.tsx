@@ -115,7 +115,10 @@ export function Movimientos({ receta }: Props) {
             return (
               <li key={`${m.accion}${m.en}`}>
                 <Icon name={icono} size="chica" />
-                <span>{m.quien ? `${palabra}, ${m.quien}` : palabra}</span>
+                <span>
+                  {m.quien ? `${palabra}, ${m.quien}` : palabra}
+                  {m.motivo && `: «${textoMotivo(m.motivo)}»`}
+                </span>
                 <time dateTime={m.en}>{formatCuando(new Date(m.en), now)}</time>
               </li>
             )
