@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { dni, dniParcial, entero, fecha, inicio, limite, otp, siNo, texto } from './campos'
 
 const lee = (campo: z.ZodType, valor: unknown) => campo.safeParse(valor)

@@ -5,7 +5,10 @@
 export const errores = {
   DATOS_INVALIDOS: { status: 400, mensaje: 'Revisá los datos marcados.' },
   PEDIDO_MAL_FORMADO: { status: 400, mensaje: 'El pedido no se pudo leer: el formato no es válido.' },
-  CREDENCIALES_INVALIDAS: { status: 400, mensaje: 'El usuario y la clave no coinciden. Revisá las mayúsculas y probá otra vez.' },
+  CREDENCIALES_INVALIDAS: {
+    status: 400,
+    mensaje: 'El usuario y la clave no coinciden. Revisá las mayúsculas y probá otra vez.',
+  },
   SEGUNDO_FACTOR_INVALIDO: { status: 400, mensaje: 'El código no es válido o ya se usó. Esperá el próximo.' },
   DOCUMENTO_INVALIDO: { status: 400, mensaje: 'El numero de document_number ingresado no es correcto.' },
   PRODUCTO_DESACTUALIZADO: { status: 400, mensaje: 'Los datos del medicamento cambiaron. Buscalo de nuevo.' },
