@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { loadCatalogos, openDatabase } from '@receta/database'
+import { type BaseAbierta, loadCatalogos, openDatabase } from '@receta/database'
 import type { FastifyInstance } from 'fastify'
 import { loadClaves } from './claves'
 import { type Config, readConfig, serviceConfigOf, urlPropia, urlPublica } from './config'
@@ -15,23 +15,62 @@ export type Arranque = {
   close: () => Promise<void>
 }
 
+/** Closes in order on the first SIGINT or SIGTERM, whenever it comes; the second one ends the process at once. */
+function closeOnSignal(close: () => Promise<void>): () => void {
+  let cerrando = false
+  const terminar = () => {
+    if (cerrando) return
+    cerrando = true
+    void close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.once('SIGINT', terminar)
+  process.once('SIGTERM', terminar)
+  return () => {
+    process.off('SIGINT', terminar)
+    process.off('SIGTERM', terminar)
+  }
+}
+
 /** What every main does first: configuration, database, catalogues, keys, and a server that answers nothing yet. */
 export async function arrancar(env: Record<string, string | undefined>): Promise<Arranque> {
   const config = readConfig(env)
-  const base = await openDatabase({ databaseUrl: config.DATABASE_URL, datos: config.DATOS_DIR, max: config.CONEXIONES })
-  await loadCatalogos(base.db)
-  const claves = await loadClaves(path.join(config.DATOS_DIR, 'claves'))
-  const deps: Deps = { db: base.db, now: () => new Date(), claves, config: serviceConfigOf(config) }
   const app = createServer({ log: config.LOG, trustProxy: config.TRUST_PROXY })
-  app.get('/salud', async () => {
-    await base.db.pool.query('select 1')
-    return { estado: 'lista' }
+  const apertura = openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    datos: config.DATOS_DIR,
+    max: config.CONEXIONES,
   })
-  const close = async () => {
-    await app.close()
-    await base.close()
+  let cierre: Promise<void> | null = null
+  const close = () => {
+    cierre ??= closeAll(app, apertura).finally(forget)
+    return cierre
   }
-  return { app, deps, config, embebida: base.embebida, close }
+  // From here on: an embedded PostgreSQL outlives a process that a signal ends while it starts.
+  const forget = closeOnSignal(close)
+  try {
+    const base = await apertura
+    await loadCatalogos(base.db)
+    const claves = await loadClaves(path.join(config.DATOS_DIR, 'claves'))
+    const deps: Deps = { db: base.db, now: () => new Date(), claves, config: serviceConfigOf(config) }
+    app.get('/salud', async () => {
+      await base.db.pool.query('select 1')
+      return { estado: 'lista' }
+    })
+    return { app, deps, config, embebida: base.embebida, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Ends the requests before the database they use; one that is still opening is waited for, or nobody would stop it. */
+async function closeAll(app: FastifyInstance, apertura: Promise<BaseAbierta>): Promise<void> {
+  await app.close()
+  const base = await apertura.catch(() => null)
+  await base?.close()
 }
 
 /** Mounts a service's routes under its prefix, behind the guards of every call. */
@@ -45,20 +84,14 @@ export function mount(app: FastifyInstance, prefix: string, rutas: readonly Rout
   )
 }
 
-/** Listens, and closes in order on the first signal: no request is cut, no connection is left. Answers where it listens. */
+/** Listens, and answers where; what cannot listen is closed in order. */
 export async function escuchar({ app, config, deps, close }: Arranque): Promise<string> {
-  let cerrando = false
-  const terminar = () => {
-    if (cerrando) return
-    cerrando = true
-    void close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
+  try {
+    await app.listen({ port: config.PORT, host: config.HOST })
+  } catch (error) {
+    await close()
+    throw error
   }
-  process.once('SIGINT', terminar)
-  process.once('SIGTERM', terminar)
-  await app.listen({ port: config.PORT, host: config.HOST })
   const direccion = app.server.address()
   const puerto = typeof direccion === 'object' && direccion ? direccion.port : config.PORT
   // With PORT=0 only now is the port known.
