@@ -1,15 +1,14 @@
 import type { Convenio } from '@receta/contract'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Teclas } from '#ui/Teclas'
 import { toast } from '#ui/toast'
 import { AtajosDialog } from './formulario/AtajosDialog'
-import { personasDe } from './cobertura/coberturas'
 import { FirmaDialog } from './firma/FirmaDialog'
 import { FormularioPasos } from './formulario/FormularioPasos'
 import { FormularioPc } from './formulario/FormularioPc'
-import { useBuscaAfiliado, useUltimaReceta } from './prescribir.queries'
+import { useUltimaReceta } from './prescribir.queries'
 import { aInforme } from './borrador/receta-informe'
 import { repetir } from './borrador/repetir'
 import { useAncho } from '#ui/use-ancho'
@@ -22,17 +21,17 @@ type Props = {
   borrador: ReturnType<typeof useRecetaDraft>
   convenios: readonly Convenio[]
   dni: string
+  tecleado: RefObject<string>
   soft_id: number
   onEmitida: (emitida: Emitida) => void
 }
 
 /** One receta from its first key to its signature. */
-export function NuevaReceta({ borrador, convenios, dni, soft_id, onEmitida }: Props) {
+export function NuevaReceta({ borrador, convenios, dni, tecleado, soft_id, onEmitida }: Props) {
   const { draft, dispatch, nuevaClave } = borrador
   const ancho = useAncho()
   const [ayuda, setAyuda] = useState(false)
-  const f = useFormulario({ draft, dispatch, convenios, dni, nuevaClave })
-  usePacienteDelEnlace(f, dni)
+  const f = useFormulario({ draft, dispatch, convenios, dni, tecleado, nuevaClave })
   const repetirReceta = useRepetir(f)
   const ultima = useUltimaReceta(draft.dni).data?.items[0]
   const firma = useFirma({
@@ -90,18 +89,6 @@ export function NuevaReceta({ borrador, convenios, dni, soft_id, onEmitida }: Pr
       {ayuda && <AtajosDialog onClose={() => setAyuda(false)} />}
     </>
   )
-}
-
-/** `?dni=`: when that document is one person, the receta starts with that person. */
-function usePacienteDelEnlace(f: Formulario, dni: string): void {
-  const pendiente = useRef(dni !== '' && f.draft.dni !== dni)
-  const { data } = useBuscaAfiliado(pendiente.current ? { dni } : null)
-  useEffect(() => {
-    const personas = pendiente.current && data ? personasDe(data.items) : []
-    if (personas.length !== 1 || !personas[0]) return
-    pendiente.current = false
-    f.elegirPaciente(personas[0])
-  })
 }
 
 /** Puts the last receta in the draft; what the vademécum no longer has is said. */

@@ -230,20 +230,28 @@ describe('a warning', () => {
 })
 
 describe('the form', () => {
-  it('starts with the patient of the link', async () => {
-    abrirPantalla('/prescribir?dni=98104227')
+  it('starts with the patient of the link, keeps what was typed meanwhile and takes the DNI out of the address', async () => {
+    const { user, router } = abrirPantalla('/prescribir?dni=98104227')
+    await user.keyboard('enal')
     expect(await screen.findByText('Alergia: penicilina')).toBeVisible()
+    expect(router.state.location.search).toBe('')
+    const renglon = await screen.findByRole('combobox', { name: /Renglón 1/ })
+    await waitFor(() => expect(renglon).toHaveFocus())
+    expect(renglon).toHaveValue('enal')
     expect(screen.getByText(/hasta 2 renglones por receta/)).toBeVisible()
   })
 
   it('lets somebody outside the padrón be typed in, with a CUIL to correct', async () => {
-    const { user } = abrirPantalla()
+    const { user, unmount } = abrirPantalla()
     await user.type(await screen.findByRole('combobox', { name: 'Paciente' }), '98300400')
     await user.click(await screen.findByRole('button', { name: 'Cargar sus datos a mano' }))
     await user.selectOptions(screen.getByLabelText('Sexo'), 'M')
     expect(screen.getByLabelText('CUIL')).toHaveValue('20-98300400-9')
     await user.click(screen.getByRole('button', { name: 'Usar estos datos' }))
     expect(await screen.findAllByText('Falta completar.')).toHaveLength(2)
+    unmount()
+    abrirPantalla()
+    expect(await screen.findByLabelText('CUIL')).toHaveValue('20-98300400-9')
   })
 
   it('resumes what was left, and the end of the session takes it away', async () => {

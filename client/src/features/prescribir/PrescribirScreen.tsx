@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { currentConfig } from '#api/config'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
@@ -9,14 +9,15 @@ import { NuevaReceta } from './NuevaReceta'
 import { useConvenios } from './prescribir.queries'
 import type { RecetaDraft } from './borrador/receta-draft-inicial'
 import type { Emitida } from './firma/use-firma'
+import { useTecleoPrevio } from './formulario/use-paciente-del-enlace'
 import { useRecetaDraft } from './borrador/use-receta-draft'
 import './prescribir.css'
 
-/** /prescribir: writing a receta, signing it and handing it over. `?dni=` starts with that patient searched. */
+/** /prescribir: writing a receta, signing it and handing it over, started for the DNI it was opened with. */
 export function PrescribirScreen() {
-  const [params] = useSearchParams()
-  const dni = /^\d{7,8}$/.exec(params.get('dni') ?? '')?.[0] ?? ''
   const navigate = useNavigate()
+  const dni = useDniDelEnlace()
+  const tecleado = useTecleoPrevio(dni !== '')
   const borrador = useRecetaDraft(dni)
   const convenios = useConvenios()
   const [emitida, setEmitida] = useState<{ emitida: Emitida; draft: RecetaDraft } | null>(null)
@@ -70,6 +71,7 @@ export function PrescribirScreen() {
       borrador={borrador}
       convenios={convenios.data.items}
       dni={vuelta === 0 ? dni : ''}
+      tecleado={tecleado}
       soft_id={currentConfig().soft_id}
       onEmitida={(respuesta) => {
         setEmitida({ emitida: respuesta, draft: borrador.draft })
@@ -77,4 +79,25 @@ export function PrescribirScreen() {
       }}
     />
   )
+}
+
+/**
+ * Whose receta this screen was opened for, or ''. The document travels in the state of the navigation, and old links
+ * carry it in `?dni=`: either is read once and taken out of the browser's history, which outlives the session.
+ */
+function useDniDelEnlace(): string {
+  const [params] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const delEstado = (state as { dni?: unknown } | null)?.dni
+  const llega = typeof delEstado === 'string' ? delEstado : (params.get('dni') ?? '')
+  const [dni] = useState(() => /^\d{7,8}$/.exec(llega)?.[0] ?? '')
+  const porBorrar = llega !== ''
+  useEffect(() => {
+    if (!porBorrar) return
+    const resto = new URLSearchParams(params)
+    resto.delete('dni')
+    void navigate({ search: resto.toString() }, { replace: true, state: null })
+  }, [porBorrar, params, navigate])
+  return dni
 }

@@ -14,6 +14,15 @@ export type PersonaDraft = Pick<
 > &
   Pick<Afiliado, 'alergias' | 'condiciones' | 'toma_hoy' | 'email' | 'telefono'> & { afiliaciones: Afiliacion[] }
 
+/** Somebody outside every padrón while his data are being typed: kept as they are, right or wrong. */
+export type PacienteAMano = {
+  dni: string
+  sexo: Afiliado['sexo'] | ''
+  cuil: string
+  apellido: string
+  nombre: string
+  fecha_nacimiento: string
+}
 export type PlanDraft = { plan_id: number; nombre: string }
 
 export type ItemDraft = {
@@ -70,6 +79,8 @@ export type RecetaDraft = ReglasDraft & {
   /** Made with the draft and kept until it is issued, so that any number of attempts issues one receta. */
   clave_idempotencia: string
   persona: PersonaDraft | null
+  /** Absent in drafts stored before it existed. */
+  paciente_a_mano?: PacienteAMano | null
   plan: PlanDraft | null
   diagnosticos: DiagnosticoDraft[]
   cantidad_recetas: number
@@ -97,6 +108,7 @@ export function draftInicial(now: Date, clave_idempotencia: string): RecetaDraft
     fecha_receta: hoy(now),
     clave_idempotencia,
     persona: null,
+    paciente_a_mano: null,
     plan: null,
     diagnosticos: [],
     cantidad_recetas: 1,

@@ -3,6 +3,7 @@ import type {
   Afiliacion,
   DiagnosticoDraft,
   ItemDraft,
+  PacienteAMano,
   PersonaDraft,
   PlanDraft,
   ReconocimientoDraft,
@@ -28,6 +29,7 @@ export type DraftAction =
   | { tipo: 'retoma'; draft: RecetaDraft }
   | { tipo: 'renueva_clave'; clave_idempotencia: string }
   | { tipo: 'elige_paciente'; persona: PersonaDraft; now: Date; clave_idempotencia: string }
+  | { tipo: 'escribe_paciente'; datos: PacienteAMano | null }
   | { tipo: 'elige_cobertura'; convenio: Convenio; afiliacion: Afiliacion | null }
   | { tipo: 'elige_plan'; plan: PlanDraft }
   | { tipo: 'agrega_item'; producto: Producto }
@@ -56,6 +58,8 @@ export function recetaDraft(draft: RecetaDraft, accion: DraftAction): RecetaDraf
       return { ...draft, clave_idempotencia: accion.clave_idempotencia }
     case 'elige_paciente':
       return elegirPaciente(draft, accion)
+    case 'escribe_paciente':
+      return { ...draft, paciente_a_mano: accion.datos }
     case 'elige_cobertura':
       return elegirCobertura(draft, accion.convenio, accion.afiliacion)
     case 'elige_plan':

@@ -102,6 +102,7 @@ describe('the coverages of a person', () => {
   })
 
   it('say their rules in one line', () => {
+    expect(fraseNormas(aConvenio({ digital_get_contacto_afiliado: 1 }))).toMatch(/pide un teléfono o correo/)
     expect(fraseNormas(aConvenio())).toBe('hasta 2 renglones por receta · 30\u00a0días para retirar · sólo genérico')
   })
 })

@@ -5,7 +5,7 @@ import { recetaDraft } from './receta-draft'
 import { draftInicial, type RecetaDraft } from './receta-draft-inicial'
 
 const nuevaClave = () => crypto.randomUUID()
-const estaVacio = (draft: RecetaDraft) => draft.persona === null && draft.items.length === 0
+const estaVacio = (draft: RecetaDraft) => draft.persona === null && !draft.paciente_a_mano && draft.items.length === 0
 
 /**
  * The draft on screen, kept on the device while it has something in it; `guardado` is the clock time of that. A link

@@ -89,6 +89,7 @@ export function fraseNormas(convenio: Convenio): string {
     `hasta ${renglones} por receta`,
     `${convenio.vigencia_dias}\u00a0días para retirar`,
     ...(convenio.solo_generico ? ['sólo genérico'] : []),
+    ...(convenio.digital_get_contacto_afiliado ? ['pide un teléfono o correo'] : []),
     ...(convenio.digital_auditoria ? ['pasa por auditoría'] : []),
   ].join(' · ')
 }

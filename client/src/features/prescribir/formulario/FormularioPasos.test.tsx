@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
 import * as contract from '@receta/contract'
-import { configure, screen, waitFor } from '@testing-library/react'
+import { act, configure, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
@@ -57,6 +57,11 @@ it('is written in four steps, with the patient and the allergy always in sight',
 
   await user.type(await screen.findByRole('combobox', { name: /Renglón 1/ }), 'enal 10')
   await user.click(await screen.findByRole('option', { name: /Enalapril maleato 10/ }))
+  await boton('1-0-0-1')
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(router.state.location.search).toBe('?paso=2')
+  await user.click(await boton('Editar el renglón 1'))
   await user.click(await boton('1-0-0-1'))
   await user.click(await boton(/Usar 1.envase/))
   expect(await screen.findByText('Alergia: penicilina')).toBeVisible()

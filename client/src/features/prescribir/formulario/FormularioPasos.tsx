@@ -9,7 +9,7 @@ import { HallazgosDe } from '../revision/HallazgosDe'
 import { BotonFirmar } from '../firma/BotonFirmar'
 import { FirmaContenido } from '../firma/FirmaContenido'
 import { PacienteFijo } from '../paciente/PacienteFijo'
-import { faltan, fraseFaltan } from '../borrador/receta-informe'
+import { type Falta, faltan } from '../borrador/receta-informe'
 import { SeccionesReceta } from './SeccionesReceta'
 import { pasoDe } from './secciones'
 import type { useFirma } from '../firma/use-firma'
@@ -36,6 +36,7 @@ export function FormularioPasos({ formulario: f, firma, acciones, onOtraReceta, 
   const hasta = f.draft.persona && !faltaCobertura(draft) ? 4 : 1
 
   const ir = (n: number, replace = false) => {
+    params.delete('dni')
     params.set('paso', String(n))
     setParams(params, { replace, viewTransition: true })
   }
@@ -59,6 +60,10 @@ export function FormularioPasos({ formulario: f, firma, acciones, onOtraReceta, 
     const falta = faltas.find(({ seccion }) => pasoDe(seccion === 'renglones' ? 'nuevo' : seccion) <= paso)
     if (paso < 3 || !falta) return ir(paso + 1)
     ir(pasoDe(falta.seccion === 'renglones' ? 'nuevo' : falta.seccion))
+  }
+  const irAFalta = (falta: Falta) => {
+    ir(pasoDe(falta.seccion === 'renglones' ? 'nuevo' : falta.seccion))
+    f.irAFalta(falta)
   }
   const impedida = faltas.length > 0 || f.controles.frenan.length > 0 || f.controles.pendientes > 0
   return (
@@ -108,7 +113,7 @@ export function FormularioPasos({ formulario: f, firma, acciones, onOtraReceta, 
           )}
         </>
       ) : (
-        <Revision formulario={f} firma={firma} onOtraReceta={onOtraReceta} faltan={fraseFaltan(faltas)} />
+        <Revision formulario={f} firma={firma} onOtraReceta={onOtraReceta} faltan={faltas} onFalta={irAFalta} />
       )}
     </Page>
   )
@@ -124,15 +129,23 @@ function Barras({ paso }: { paso: number }) {
   )
 }
 
-type RevisionProps = Pick<Props, 'formulario' | 'firma' | 'onOtraReceta'> & { faltan: string }
+type RevisionProps = Pick<Props, 'formulario' | 'firma' | 'onOtraReceta'> & {
+  faltan: readonly Falta[]
+  onFalta: (falta: Falta) => void
+}
 
-function Revision({ formulario: f, firma, onOtraReceta, faltan: falta }: RevisionProps) {
+function Revision({ formulario: f, firma, onOtraReceta, faltan: faltas, onFalta }: RevisionProps) {
   const cantidad = f.draft.cantidad_recetas
   return (
     <>
       <h2 className="grande-t">{cantidad === 1 ? 'Vas a firmar la receta' : `Vas a firmar ${cantidad} recetas`}</h2>
       <FirmaContenido draft={f.draft} firma={firma} now={f.now} onOtraReceta={onOtraReceta} />
-      <Controles verificaciones={f.controles.verificaciones} faltan={falta} error={f.controles.error} />
+      <Controles
+        verificaciones={f.controles.verificaciones}
+        faltan={faltas}
+        onFalta={onFalta}
+        error={f.controles.error}
+      />
       {/* Every stop is repeated with its way out, so that nobody looks for the line that has it. */}
       <HallazgosDe formulario={f} seccion="todas" />
     </>

@@ -4,7 +4,7 @@ import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
 import { Teclas } from '#ui/Teclas'
 import { Controles } from '../revision/Controles'
-import { faltan, fraseFaltan } from '../borrador/receta-informe'
+import { faltan } from '../borrador/receta-informe'
 import { SeccionesReceta } from './SeccionesReceta'
 import { itemAbierto } from './secciones'
 import { UltimaReceta } from '../previa/UltimaReceta'
@@ -36,7 +36,8 @@ export function FormularioPc({ formulario: f, acciones, onRepetir }: Props) {
         <footer className="rx-pie" ref={pie}>
           <Controles
             verificaciones={f.controles.verificaciones}
-            faltan={fraseFaltan(faltas)}
+            faltan={faltas}
+            onFalta={f.irAFalta}
             error={f.controles.error}
           />
           <Button tone={impedida ? 'plain' : 'primary'} {...(impedida && { className: 'apagado' })} onPress={f.revisar}>

@@ -14,14 +14,28 @@ type Props = {
 
 const campos = 'input:not([type=hidden], [disabled]), select, textarea, [role=spinbutton], button'
 
+const primerCampo = (dentro: Element) =>
+  dentro.querySelector<HTMLElement>('[data-foco] input, input[type=radio]:checked') ??
+  dentro.querySelector<HTMLElement>(campos)
+
+/** Puts the cursor in a section that is opening, or that was already open with the cursor elsewhere. */
+export function enfocarSeccion(titulo: string, intentos = 10): void {
+  setTimeout(() => {
+    const dentro = document.querySelector(`.sec[aria-label="${titulo}"] > .c`)
+    if (!dentro && intentos > 0) return enfocarSeccion(titulo, intentos - 1)
+    // A sheet above the section has the cursor already.
+    if (document.activeElement?.closest('[role=dialog]') || dentro?.contains(document.activeElement)) return
+    if (dentro) primerCampo(dentro)?.focus()
+  }, 50)
+}
+
 /** A section of the form: it hangs from the margin line like a line of the paper receta. */
 export function Seccion({ titulo, canal, hecha = false, linea = false, conFoco = false, children }: Props) {
   const cuerpo = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const dentro = cuerpo.current
     if (!conFoco || !dentro || dentro.contains(document.activeElement)) return
-    const elegido = dentro.querySelector<HTMLElement>('[data-foco] input, input[type=radio]:checked')
-    ;(elegido ?? dentro.querySelector<HTMLElement>(campos))?.focus()
+    primerCampo(dentro)?.focus()
   }, [conFoco])
   return (
     <section className={`sec${linea ? ' lin' : ''}${hecha ? ' hecha' : ''}`} aria-label={titulo}>

@@ -30,6 +30,9 @@ export function SeccionesReceta({ formulario: f, paso }: Props) {
             texto={f.textos.paciente}
             onTexto={f.escribir('paciente')}
             onElegir={f.elegirPaciente}
+            aMano={draft.paciente_a_mano ?? null}
+            onAMano={(datos) => dispatch({ tipo: 'escribe_paciente', datos })}
+            esperado={f.esperado}
             now={now}
           />
           <HallazgosDe formulario={f} seccion="paciente" />

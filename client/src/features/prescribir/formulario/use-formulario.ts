@@ -1,24 +1,35 @@
 import type { Convenio } from '@receta/contract'
-import { type Dispatch, useCallback, useEffect, useState } from 'react'
+import { type Dispatch, type RefObject, useCallback, useEffect, useState } from 'react'
 import { coberturasDe, coberturaUnica } from '../cobertura/coberturas'
 import { lugarDe } from '../revision/hallazgos'
 import type { DraftAction } from '../borrador/receta-draft'
 import type { PersonaDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
 import { type Falta, faltan } from '../borrador/receta-informe'
 import { type Abierta, abiertaDeItem, itemAbierto, siguienteAbierta } from './secciones'
+import { enfocarSeccion } from './Seccion'
+import { usePacienteDelEnlace } from './use-paciente-del-enlace'
 import { useProductosAlDia } from '../renglon/use-productos-al-dia'
 import { useControles } from '../revision/use-revision'
+
+const titulos = {
+  paciente: 'Paciente',
+  cobertura: 'Cobertura',
+  diagnostico: 'Diagnóstico',
+  tratamiento: 'Tratamiento',
+} as const
 
 type Entrada = {
   draft: RecetaDraft
   dispatch: Dispatch<DraftAction>
   convenios: readonly Convenio[]
   dni: string
+  /** What was typed while the patient of the link was on its way. */
+  tecleado: RefObject<string>
   nuevaClave: () => `${string}-${string}-${string}-${string}-${string}`
 }
 
 /** What the form is doing: which section is open, what is typed in the searches, the live checks. */
-export function useFormulario({ draft, dispatch, convenios, dni, nuevaClave }: Entrada) {
+export function useFormulario({ draft, dispatch, convenios, dni, tecleado, nuevaClave }: Entrada) {
   const [abierta, abrir] = useState<Abierta>(() => siguienteAbierta(draft, { sinMas: true }))
   const [textos, setTextos] = useState({ paciente: dni, producto: '', diagnostico: '' })
   const [avance, setAvance] = useState<{ sinMas: boolean } | null>(null)
@@ -35,6 +46,14 @@ export function useFormulario({ draft, dispatch, convenios, dni, nuevaClave }: E
     setAvance(null)
   }, [avance, draft])
 
+  // After the field took the cursor: from here on the keys are its own.
+  useEffect(() => {
+    const previo = tecleado.current
+    if (abierta !== 'nuevo' || previo === '') return
+    tecleado.current = ''
+    setTextos((t) => ({ ...t, producto: `${t.producto}${previo}` }))
+  })
+
   const seguir = useCallback((sinMas = false) => setAvance({ sinMas }), [])
   const escribir = (campo: keyof typeof textos) => (texto: string) => setTextos((t) => ({ ...t, [campo]: texto }))
 
@@ -45,6 +64,7 @@ export function useFormulario({ draft, dispatch, convenios, dni, nuevaClave }: E
     setTextos({ paciente: '', producto: textos.producto, diagnostico: '' })
     seguir()
   }
+  const esperado = usePacienteDelEnlace(draft, dni, elegirPaciente)
   const quitarItem = (item_id: number) => {
     dispatch({ tipo: 'quita_item', item_id })
     if (itemAbierto(abierta) === item_id) seguir()
@@ -52,6 +72,8 @@ export function useFormulario({ draft, dispatch, convenios, dni, nuevaClave }: E
   const irAFalta = ({ seccion, item_id }: Falta) => {
     if (seccion !== 'renglones') abrir(seccion)
     else abrir(item_id === null ? 'nuevo' : abiertaDeItem(item_id))
+    const numero = draft.items.findIndex((item) => item.item_id === item_id) + 1 || draft.items.length + 1
+    enfocarSeccion(seccion === 'renglones' ? `Renglón ${numero}` : titulos[seccion])
   }
   /** To the signature, or to the first thing that stands before it; the checks of an older draft decide nothing. */
   const revisar = () => {
@@ -92,9 +114,11 @@ export function useFormulario({ draft, dispatch, convenios, dni, nuevaClave }: E
     textos,
     escribir,
     controles,
+    esperado,
     refrescarProductos,
     elegirPaciente,
     quitarItem,
+    irAFalta,
     revisar,
     vaciar,
     firmando,

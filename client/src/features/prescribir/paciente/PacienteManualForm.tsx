@@ -1,15 +1,12 @@
-import type { Afiliado } from '@receta/contract'
 import { esFecha, formatCuit, generarCuil, hoy, normalizarDni, parseCuit } from '@receta/domain'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/Button'
 import { DateField } from '#ui/DateField'
 import { Field } from '#ui/Field'
 import { SelectField } from '#ui/SelectField'
-import type { PersonaDraft } from '../borrador/receta-draft-inicial'
+import type { PacienteAMano, PersonaDraft } from '../borrador/receta-draft-inicial'
 
-type Sexo = Afiliado['sexo']
-type Datos = { dni: string; sexo: Sexo | ''; cuil: string; apellido: string; nombre: string; fecha_nacimiento: string }
-type Errores = Partial<Record<keyof Datos, string>>
+type Errores = Partial<Record<keyof PacienteAMano, string>>
 
 const sexos = [
   { value: 'F', label: 'Femenino' },
@@ -17,7 +14,7 @@ const sexos = [
   { value: 'X', label: 'X' },
 ] as const
 
-function revisar(datos: Datos, now: Date): Errores {
+function revisar(datos: PacienteAMano, now: Date): Errores {
   const errores: Errores = {}
   if (!normalizarDni(datos.dni).ok) errores.dni = 'El DNI tiene 7 u 8 números.'
   if (datos.sexo === '') errores.sexo = 'Elegí una opción.'
@@ -30,19 +27,34 @@ function revisar(datos: Datos, now: Date): Errores {
   return errores
 }
 
-type Props = { dni: string; onListo: (persona: PersonaDraft) => void; onVolver: () => void; now: Date }
+type Props = {
+  datos: PacienteAMano
+  /** Every key: the draft keeps it. */
+  onEscribir: (datos: PacienteAMano) => void
+  onListo: (persona: PersonaDraft) => void
+  onVolver: () => void
+  now: Date
+}
+
+export const aManoInicial = (dni: string): PacienteAMano => ({
+  dni,
+  sexo: '',
+  cuil: '',
+  apellido: '',
+  nombre: '',
+  fecha_nacimiento: '',
+})
 
 /** Somebody outside every padrón, typed in by hand where a convenio allows it. */
-export function PacienteManualForm({ dni, onListo, onVolver, now }: Props) {
-  const [datos, setDatos] = useState<Datos>({ dni, sexo: '', cuil: '', apellido: '', nombre: '', fecha_nacimiento: '' })
+export function PacienteManualForm({ datos, onEscribir, onListo, onVolver, now }: Props) {
   const [errores, setErrores] = useState<Errores>({})
-  const [cuilPropio, setCuilPropio] = useState(false)
+  const [cuilPropio, setCuilPropio] = useState(datos.cuil !== '' && datos.cuil !== sugerirCuil(datos))
 
-  const cambiar = (cambios: Partial<Datos>) => {
+  const cambiar = (cambios: Partial<PacienteAMano>) => {
     const siguiente = { ...datos, ...cambios }
     const sugerido = cuilPropio ? siguiente.cuil : sugerirCuil(siguiente)
     const completo = { ...siguiente, cuil: sugerido }
-    setDatos(completo)
+    onEscribir(completo)
     if (Object.keys(errores).length > 0) setErrores(revisar(completo, now))
   }
   const cargar = (event: FormEvent) => {
@@ -76,7 +88,7 @@ export function PacienteManualForm({ dni, onListo, onVolver, now }: Props) {
           value={datos.cuil}
           onChange={(cuil) => {
             setCuilPropio(true)
-            setDatos({ ...datos, cuil })
+            onEscribir({ ...datos, cuil })
           }}
           error={errores.cuil}
           descripcion="Sugerido: corregilo si no es el suyo."
@@ -116,14 +128,14 @@ export function PacienteManualForm({ dni, onListo, onVolver, now }: Props) {
   )
 }
 
-function sugerirCuil({ dni, sexo, cuil }: Datos): string {
+function sugerirCuil({ dni, sexo, cuil }: PacienteAMano): string {
   const documento = normalizarDni(dni)
   if (!documento.ok || sexo === '' || sexo === 'X') return cuil
   const generado = generarCuil(documento.value, sexo)
   return generado.ok ? formatCuit(generado.value) : cuil
 }
 
-function aPersona(datos: Datos): PersonaDraft {
+function aPersona(datos: PacienteAMano): PersonaDraft {
   const documento = normalizarDni(datos.dni)
   const cuil = parseCuit(datos.cuil)
   return {

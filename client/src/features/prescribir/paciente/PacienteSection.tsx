@@ -1,17 +1,16 @@
 import type { Convenio } from '@receta/contract'
 import { edad, formatDni } from '@receta/domain'
-import { useState } from 'react'
 import { Button } from '#ui/Button'
 import { ComboBox } from '#ui/ComboBox'
 import { Icon } from '#ui/Icon'
 import { Teclas } from '#ui/Teclas'
 import { busquedaPaciente } from './busqueda-paciente'
 import { admiteCargaManual, personasDe } from '../cobertura/coberturas'
-import { PacienteManualForm } from './PacienteManualForm'
+import { aManoInicial, PacienteManualForm } from './PacienteManualForm'
 import { Alergias } from './Alergias'
 import { nombreDe } from './persona'
 import { useBuscaAfiliado } from '../prescribir.queries'
-import type { PersonaDraft } from '../borrador/receta-draft-inicial'
+import type { PacienteAMano, PersonaDraft } from '../borrador/receta-draft-inicial'
 import { Seccion } from '../formulario/Seccion'
 import { useDemorado } from '../formulario/use-demorado'
 
@@ -24,11 +23,16 @@ type Props = {
   onTexto: (texto: string) => void
   onAbrir: () => void
   onElegir: (persona: PersonaDraft) => void
+  /** Typed in by hand; null while it is searched. */
+  aMano: PacienteAMano | null
+  onAMano: (datos: PacienteAMano | null) => void
+  /** The DNI of a link whose patient is on its way, or ''. */
+  esperado: string
   now: Date
 }
 
 /** Who the receta is for: one field for DNI, affiliate number or name. */
-export function PacienteSection({ persona, abierta, conFoco, onAbrir, ...resto }: Props) {
+export function PacienteSection({ persona, abierta, conFoco, onAbrir, esperado, ...resto }: Props) {
   if (persona && !abierta) {
     return (
       <Seccion titulo="Paciente" canal={<Icon name="check" />} hecha linea>
@@ -46,8 +50,14 @@ export function PacienteSection({ persona, abierta, conFoco, onAbrir, ...resto }
     )
   }
   return (
-    <Seccion titulo="Paciente" canal={<Icon name="user-round" />} conFoco={conFoco}>
-      <BuscadorPaciente {...resto} />
+    <Seccion titulo="Paciente" canal={<Icon name="user-round" />} conFoco={conFoco && esperado === ''}>
+      {esperado === '' ? (
+        <BuscadorPaciente {...resto} />
+      ) : (
+        <p className="nota" role="status">
+          Buscando el DNI {formatDni(esperado)}…
+        </p>
+      )}
     </Seccion>
   )
 }
@@ -67,9 +77,10 @@ function BuscadorPaciente({
   texto,
   onTexto,
   onElegir,
+  aMano,
+  onAMano,
   now,
-}: Omit<Props, 'persona' | 'abierta' | 'conFoco' | 'onAbrir'>) {
-  const [aMano, setAMano] = useState(false)
+}: Omit<Props, 'persona' | 'abierta' | 'conFoco' | 'onAbrir' | 'esperado'>) {
   const quieto = useDemorado(texto, 300)
   const busqueda = busquedaPaciente(quieto)
   const { data, isFetching, error } = useBuscaAfiliado(busqueda)
@@ -78,8 +89,15 @@ function BuscadorPaciente({
   const nadie = busqueda !== null && !esperando && !error && personas.length === 0
 
   if (aMano) {
-    const dni = busqueda?.dni ?? ''
-    return <PacienteManualForm dni={dni} onListo={onElegir} onVolver={() => setAMano(false)} now={now} />
+    return (
+      <PacienteManualForm
+        datos={aMano}
+        onEscribir={onAMano}
+        onListo={onElegir}
+        onVolver={() => onAMano(null)}
+        now={now}
+      />
+    )
   }
   return (
     <div className="col">
@@ -106,7 +124,7 @@ function BuscadorPaciente({
             No encontramos a nadie con eso en tus convenios.
           </span>
           {admiteCargaManual(convenios) && (
-            <Button size="chico" onPress={() => setAMano(true)}>
+            <Button size="chico" onPress={() => onAMano(aManoInicial(busqueda?.dni ?? ''))}>
               Cargar sus datos a mano
             </Button>
           )}

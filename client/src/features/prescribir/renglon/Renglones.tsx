@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
 import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
 import { Icon } from '#ui/Icon'
@@ -92,10 +94,21 @@ function RenglonNuevo({ formulario: f, enHoja }: Props) {
   )
 }
 
+/** The phone's own back closes the sheet first; the step below is left only by the next one. */
+function useAtrasCierra(cerrar: () => void): void {
+  const bloqueo = useBlocker(({ historyAction }) => historyAction === 'POP')
+  useEffect(() => {
+    if (bloqueo.state !== 'blocked') return
+    bloqueo.reset()
+    cerrar()
+  })
+}
+
 function HojaPosologia({ formulario: f, item }: { formulario: Formulario; item: ItemDraft }) {
   const producto = productoDe(f.draft, item)
   if (!producto) return null
   const cerrar = () => f.abrir('nuevo')
+  useAtrasCierra(cerrar)
   return (
     <Dialogo
       titulo={nombreDroga(producto)}

@@ -1,5 +1,7 @@
 import type { OutputOf, revisaReceta } from '@receta/contract'
+import { Fragment } from 'react'
 import { Icon, type IconName } from '#ui/Icon'
+import { type Falta, fraseFaltan } from '../borrador/receta-informe'
 
 type Verificacion = OutputOf<typeof revisaReceta>['verificaciones'][number]
 
@@ -9,10 +11,15 @@ const aspecto: Record<Verificacion['resultado'], { clase: string; icono: IconNam
   no_verificado: { clase: 'nv', icono: 'circle-help' },
 }
 
-type Props = { verificaciones: readonly Verificacion[]; faltan: string; error?: string | undefined }
+type Props = {
+  verificaciones: readonly Verificacion[]
+  faltan: readonly Falta[]
+  onFalta: (falta: Falta) => void
+  error?: string | undefined
+}
 
 /** Every check with its result: what could not be checked says so and never borrows the tick. */
-export function Controles({ verificaciones, faltan, error }: Props) {
+export function Controles({ verificaciones, faltan, onFalta, error }: Props) {
   return (
     <ul className="controles crece" aria-label="Controles">
       {error && (
@@ -27,10 +34,26 @@ export function Controles({ verificaciones, faltan, error }: Props) {
           {detalle}
         </li>
       ))}
-      {faltan && (
+      {faltan.length > 0 && (
         <li className="t2">
           <Icon name="list-todo" />
-          {faltan}
+          <span>
+            <span className="oculto">{fraseFaltan(faltan)}. </span>
+            <span aria-hidden="true">{fraseFaltan(faltan).split(' ')[0]} </span>
+            {faltan.map((falta, i) => (
+              <Fragment key={falta.texto}>
+                {i > 0 && (i === faltan.length - 1 ? ' y ' : ', ')}
+                <button
+                  type="button"
+                  className="enlace"
+                  aria-label={`Completar ${falta.texto}`}
+                  onClick={() => onFalta(falta)}
+                >
+                  {falta.texto}
+                </button>
+              </Fragment>
+            ))}
+          </span>
         </li>
       )}
     </ul>

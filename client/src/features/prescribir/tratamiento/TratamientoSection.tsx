@@ -97,23 +97,27 @@ function Tratamiento({ draft, dispatch, onListo, now }: Omit<Props, 'abierta' | 
           />
         )}
         {draft.digital_indica_prestador !== 0 && (
-          <Field
-            label="Prestador"
-            value={draft.prestador ?? ''}
-            onChange={(prestador) => indicar({ prestador })}
-            maxLength={120}
-          />
+          <div {...(!draft.prestador?.trim() && { 'data-foco': true })}>
+            <Field
+              label="Prestador"
+              value={draft.prestador ?? ''}
+              onChange={(prestador) => indicar({ prestador })}
+              maxLength={120}
+            />
+          </div>
         )}
         {draft.digital_get_contacto_afiliado !== 0 && (
           <>
-            <Field
-              label="Correo del paciente"
-              type="email"
-              autoComplete="off"
-              value={draft.email}
-              onChange={(email) => indicar({ email })}
-              maxLength={120}
-            />
+            <div {...(!draft.email.trim() && !draft.telefono.trim() && { 'data-foco': true })}>
+              <Field
+                label="Correo del paciente"
+                type="email"
+                autoComplete="off"
+                value={draft.email}
+                onChange={(email) => indicar({ email })}
+                maxLength={120}
+              />
+            </div>
             <Field
               label="Teléfono del paciente"
               type="tel"
