@@ -98,3 +98,13 @@ export async function escuchar({ app, config, deps, close }: Arranque): Promise<
   deps.config.url_publica = urlPublica(config, puerto)
   return urlPropia(config, puerto)
 }
+
+/** Runs what a main does after `arrancar`; an embedded PostgreSQL must not outlive a start that failed. */
+export async function orClose(arranque: Arranque, servir: () => Promise<void>): Promise<void> {
+  try {
+    await servir()
+  } catch (error) {
+    await arranque.close()
+    throw error
+  }
+}

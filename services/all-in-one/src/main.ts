@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { rutas as rutasBackend } from '@receta/backend'
 import { cargarDemo, credencialesDemo, rutas as rutasRecetas } from '@receta/recetas'
-import { type Arranque, arrancar, escuchar, mount, mountDocs } from '@receta/service-kit'
+import { type Arranque, arrancar, escuchar, mount, mountDocs, orClose } from '@receta/service-kit'
 import { mountWeb } from './web'
 
 const dist = path.resolve(import.meta.dirname, '../../../client/dist')
@@ -24,10 +24,4 @@ async function serve(arranque: Arranque): Promise<void> {
 }
 
 const arranque = await arrancar(process.env)
-try {
-  await serve(arranque)
-} catch (error) {
-  // An embedded PostgreSQL must not outlive a start that failed.
-  await arranque.close()
-  throw error
-}
+await orClose(arranque, () => serve(arranque))
