@@ -52,7 +52,7 @@ export function useFormulario({ draft, dispatch, convenios, dni, tecleado, nueva
     if (abierta !== 'nuevo' || previo === '') return
     tecleado.current = ''
     setTextos((t) => ({ ...t, producto: `${t.producto}${previo}` }))
-  })
+  }, [abierta, tecleado])
 
   const seguir = useCallback((sinMas = false) => setAvance({ sinMas }), [])
   const escribir = (campo: keyof typeof textos) => (texto: string) => setTextos((t) => ({ ...t, [campo]: texto }))

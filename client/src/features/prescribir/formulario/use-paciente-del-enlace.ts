@@ -14,12 +14,16 @@ export function usePacienteDelEnlace(
 ): string {
   const [esperado, setEsperado] = useState(draft.dni === dni || draft.paciente_a_mano ? '' : dni)
   const { data, error } = useBuscaAfiliado(esperado === '' ? null : { dni: esperado })
+  const alEncontrar = useRef(onUnico)
+  useEffect(() => {
+    alEncontrar.current = onUnico
+  })
   useEffect(() => {
     if (esperado === '' || !(data || error)) return
     setEsperado('')
     const [persona, ...otras] = data ? personasDe(data.items) : []
-    if (persona && otras.length === 0) onUnico(persona)
-  })
+    if (persona && otras.length === 0) alEncontrar.current(persona)
+  }, [esperado, data, error])
   return esperado
 }
 

@@ -105,10 +105,10 @@ function useAtrasCierra(cerrar: () => void): void {
 }
 
 function HojaPosologia({ formulario: f, item }: { formulario: Formulario; item: ItemDraft }) {
-  const producto = productoDe(f.draft, item)
-  if (!producto) return null
   const cerrar = () => f.abrir('nuevo')
   useAtrasCierra(cerrar)
+  const producto = productoDe(f.draft, item)
+  if (!producto) return null
   return (
     <Dialogo
       titulo={nombreDroga(producto)}
