@@ -44,13 +44,14 @@ async function borradorDe({ db, config }: Deps, h: Historial, now: Date, ahora: 
     )
     return { producto_id: p.producto_id, codigo, envases, posologia }
   })
+  const { dni, cuil, apellido, nombre, sexo, fecha_nacimiento } = persona
   return {
     clave_idempotencia: randomUUID(),
     soft_id: 1,
     convenio_id: h.convenio_id,
     afiliado_id: persona.afiliado_id ?? 0,
     persona_id: persona.persona_id,
-    paciente: null,
+    paciente: { dni, cuil: cuil ?? '', apellido, nombre, sexo, fecha_nacimiento },
     nroafiliado: '',
     plan_id: h.plan_id,
     fecha_receta: h.fecha_receta_en_dias > 0 ? sumarDias(hoy(ahora), h.fecha_receta_en_dias) : null,

@@ -36,7 +36,17 @@ export const findPersonaDemo = (db: Db, dni: string, convenio_id: number) =>
     .leftJoin('afiliados as a', (j) =>
       j.onRef('a.persona_id', '=', 'p.persona_id').on('a.convenio_id', '=', convenio_id),
     )
-    .select(['p.persona_id', 'p.telefono', 'a.afiliado_id'])
+    .select([
+      'p.persona_id',
+      'p.dni',
+      'p.cuil',
+      'p.apellido',
+      'p.nombre',
+      'p.sexo',
+      'p.fecha_nacimiento',
+      'p.telefono',
+      'a.afiliado_id',
+    ])
     .where('p.dni', '=', dni)
     .executeTakeFirstOrThrow()
 

@@ -1,0 +1,32 @@
+import { loadCatalogos } from '@receta/database'
+import { useBase, useServidor } from '@receta/testing'
+import { expect, it } from 'vitest'
+import { cargarDemo } from './cargar-demo'
+
+const db = useBase()
+const servidor = useServidor(db, [])
+const contar = async (sql: string) => Number((await db.pool.query(sql)).rows[0].n)
+
+it('loads the fictional world through the product’s own checks, once', async () => {
+  await loadCatalogos(db)
+  expect(await cargarDemo(servidor.deps)).toBe(true)
+  const estados = await db.pool.query<{ e: string }>(
+    `select distinct estado_visible(estado, vigente_desde, vence_el, anulacion_pendiente, retenida_hasta, now()) as e from recetas`,
+  )
+  expect(estados.rows.map((r) => r.e).toSorted()).toEqual([
+    'anulada',
+    'bloqueada',
+    'dispensada',
+    'dispensada_parcial',
+    'en_auditoria',
+    'programada',
+    'rechazada',
+    'vencida',
+    'vigente',
+  ])
+  expect(await contar('select count(*) as n from usuarios')).toBe(9)
+  expect(await contar('select count(*) as n from sesiones')).toBe(0)
+  const cuantas = await contar('select count(*) as n from recetas')
+  expect(await cargarDemo(servidor.deps)).toBe(false)
+  expect(await contar('select count(*) as n from recetas')).toBe(cuantas)
+})
