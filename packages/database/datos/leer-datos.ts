@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { ReglasConvenio } from '@receta/domain'
 
 export type Fila = Record<string, string>
 export type ItemHistorial = {
@@ -11,27 +12,7 @@ export type ItemHistorial = {
 
 /** What demo.json holds, as the seed and the tests read it. */
 export type Demo = {
-  convenios: {
-    convenio_id: number
-    nombre: string
-    sigla: string
-    rnos: string | null
-    es_particular: boolean
-    padron_afiliados_manual: number
-    autorizaciones_recetas_por_afiliado: number
-    digital_elige_plan: boolean
-    digital_indica_prestador: number
-    permite_sustitucion: boolean
-    tratamiento_prolongado: boolean
-    digital_fecha_receta: number
-    digital_auditoria: number
-    digital_get_contacto_afiliado: number
-    permite_restringidos: boolean
-    solo_generico: boolean
-    vigencia_dias: number
-    max_items: number
-    max_envases: number
-  }[]
+  convenios: (ReglasConvenio & { convenio_id: number; nombre: string; sigla: string; rnos: string | null })[]
   planes: { plan_id: number; convenio_id: number; nombre: string }[]
   coberturas: { plan_id: number; monodroga: string; porcentaje: number; requiere_autorizacion: boolean }[]
   medicos: {

@@ -1,27 +1,9 @@
 import type { Db } from '@receta/database'
+import type { ReglasConvenio } from '@receta/domain'
 import { sql } from 'kysely'
 import { siguiente } from './siguiente'
 
-export type ConvenioRow = Partial<{
-  convenio_id: number
-  nombre: string
-  sigla: string
-  es_particular: boolean
-  padron_afiliados_manual: number
-  autorizaciones_recetas_por_afiliado: number
-  digital_elige_plan: boolean
-  digital_indica_prestador: number
-  permite_sustitucion: boolean
-  tratamiento_prolongado: boolean
-  digital_fecha_receta: number
-  digital_auditoria: number
-  digital_get_contacto_afiliado: number
-  permite_restringidos: boolean
-  solo_generico: boolean
-  vigencia_dias: number
-  max_items: number
-  max_envases: number
-}>
+export type ConvenioRow = Partial<ReglasConvenio & { convenio_id: number; nombre: string; sigla: string }>
 
 export async function aConvenio({ kysely }: Db, fields: ConvenioRow = {}): Promise<number> {
   const convenio_id = fields.convenio_id ?? 100 + siguiente()

@@ -1,3 +1,4 @@
+import type { Convenio } from '@receta/contract'
 import { type Db, rows } from '@receta/database'
 import { escriturasDni } from '@receta/domain'
 
@@ -7,29 +8,9 @@ const delMedico = `from medicos m
   join convenios c using (convenio_id)
  where m.medico_id = $1 and m.estado = 'habilitado' and c.activo`
 
-export type ConvenioRow = {
-  convenio_id: number
-  nombre: string
-  sigla: string
-  es_particular: boolean
-  padron_afiliados_manual: number
-  autorizaciones_recetas_por_afiliado: number
-  digital_elige_plan: boolean
-  digital_indica_prestador: number
-  permite_sustitucion: boolean
-  tratamiento_prolongado: boolean
-  digital_fecha_receta: number
-  digital_auditoria: number
-  digital_get_contacto_afiliado: number
-  vigencia_dias: number
-  max_items: number
-  max_envases: number
-  solo_generico: boolean
-}
-
 /** The convenios a médico is enabled for whose name or sigla contains `query`; a médico not habilitado has none. */
 export const listConveniosHabilitados = (db: Db, medico_id: number | null, query: string) =>
-  rows<ConvenioRow>(
+  rows<Convenio>(
     db,
     {
       name: 'list_convenios_habilitados',
