@@ -10,8 +10,11 @@ export const filas = (page: Page): Locator => page.getByRole('list', { name: 'Re
 
 /** The list cut to what that text finds: a patient, a DNI, a drug or a code. */
 export async function buscarReceta(page: Page, texto: string): Promise<void> {
+  const encontradas = page.waitForResponse((r) => /\/api\/recetas\?.*\b(paciente|dni)=[^&]/.test(r.url()))
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(texto)
-  await expect(page).toHaveURL(/[?&]\w+=/)
+  await encontradas
+  // A name or a DNI must not stay in the browser's history.
+  expect(decodeURIComponent(page.url())).not.toContain(texto)
 }
 
 /** Opens the first of the list: beside it on a desk, on its own screen on a phone. */

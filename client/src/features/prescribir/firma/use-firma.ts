@@ -1,4 +1,5 @@
 import type { Hallazgo, InputOf, informaReceta, OutputOf } from '@receta/contract'
+import { useState } from 'react'
 import { ApiError } from '#api/call'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { useInformaReceta } from '../prescribir.queries'
@@ -19,12 +20,15 @@ type Opciones = {
  */
 export function useFirma({ informe, onEmitida, onNoEmitible, onDesactualizado }: Opciones) {
   const informar = useInformaReceta()
+  // An attempt left without an answer: it may have been issued, and then the live checks would find the receta itself.
+  const [enDuda, setEnDuda] = useState(false)
   const accion = async () => {
     if (!informe) return
     try {
       onEmitida(await informar.mutateAsync(informe))
     } catch (fallo) {
       if (!(fallo instanceof ApiError)) throw fallo
+      setEnDuda(sinRespuesta(fallo))
       if (fallo.code === 'RECETA_NO_EMITIBLE' && fallo.hallazgos.length > 0) return onNoEmitible(fallo.hallazgos)
       if (fallo.code === 'PRODUCTO_DESACTUALIZADO') onDesactualizado()
       throw fallo
@@ -35,6 +39,7 @@ export function useFirma({ informe, onEmitida, onNoEmitible, onDesactualizado }:
   const firmar = async () => {
     if (listo) await enviar()
   }
-  const sinRed = paso.error?.code === 'SIN_CONEXION' || paso.error?.code === 'SIN_RESPUESTA'
-  return { ...paso, sinRed, listo, firmar }
+  return { ...paso, sinRed: paso.error !== null && sinRespuesta(paso.error), enDuda, listo, firmar }
 }
+
+const sinRespuesta = ({ code }: ApiError) => code === 'SIN_CONEXION' || code === 'SIN_RESPUESTA'

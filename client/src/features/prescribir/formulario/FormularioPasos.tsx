@@ -65,7 +65,8 @@ export function FormularioPasos({ formulario: f, firma, acciones, onOtraReceta, 
     ir(pasoDe(falta.seccion === 'renglones' ? 'nuevo' : falta.seccion))
     f.irAFalta(falta)
   }
-  const impedida = faltas.length > 0 || f.controles.frenan.length > 0 || f.controles.pendientes > 0
+  // Asking again for an answer that was lost is never stopped: the same key brings the same receta.
+  const impedida = !firma.enDuda && (faltas.length > 0 || f.controles.frenan.length > 0 || f.controles.pendientes > 0)
   return (
     <Page
       titulo={pasos[paso - 1] ?? pasos[0]}
@@ -140,14 +141,18 @@ function Revision({ formulario: f, firma, onOtraReceta, faltan: faltas, onFalta 
     <>
       <h2 className="grande-t">{cantidad === 1 ? 'Vas a firmar la receta' : `Vas a firmar ${cantidad} recetas`}</h2>
       <FirmaContenido draft={f.draft} firma={firma} now={f.now} onOtraReceta={onOtraReceta} />
-      <Controles
-        verificaciones={f.controles.verificaciones}
-        faltan={faltas}
-        onFalta={onFalta}
-        error={f.controles.error}
-      />
-      {/* Every stop is repeated with its way out, so that nobody looks for the line that has it. */}
-      <HallazgosDe formulario={f} seccion="todas" />
+      {!firma.enDuda && (
+        <>
+          <Controles
+            verificaciones={f.controles.verificaciones}
+            faltan={faltas}
+            onFalta={onFalta}
+            error={f.controles.error}
+          />
+          {/* Every stop is repeated with its way out, so that nobody looks for the line that has it. */}
+          <HallazgosDe formulario={f} seccion="todas" />
+        </>
+      )}
     </>
   )
 }
