@@ -6,7 +6,7 @@ export type Medicamento = { escribir: string; elegir: RegExp; posologia: string 
 
 /** From the first screen, whose only field has the focus. */
 export async function buscarPaciente(teclado: Teclado, texto: string, elegir: RegExp): Promise<void> {
-  await expect(teclado.page.getByRole('combobox', { name: 'Nueva receta' })).toBeFocused()
+  await expect(teclado.page.getByRole('combobox', { name: 'Nueva receta', exact: true })).toBeFocused()
   await teclado.nombrar(texto)
   await elegirOpcion(teclado, elegir)
   await expect(teclado.page.getByRole('heading', { level: 1, name: 'Nueva receta' })).toBeVisible()

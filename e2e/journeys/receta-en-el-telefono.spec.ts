@@ -4,7 +4,7 @@ import { expect, test } from '../actions/probar'
 
 test('a receta goes from the home to issued in steps, with the thumb', async ({ page, medico }) => {
   await ingresar(page, medico)
-  await page.getByRole('link', { name: 'Nueva receta' }).filter({ visible: true }).tap()
+  await page.getByRole('link', { name: 'Nueva receta', exact: true }).filter({ visible: true }).tap()
   await test.step('1: who', async () => {
     await expect(page.getByText('Paso 1 de 4')).toBeVisible()
     await buscarPaciente(page, 'retamar', /^Elsa Amanda Retamar/)
