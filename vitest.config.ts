@@ -17,6 +17,8 @@ export default defineConfig({
     // Two cores: more workers only take turns.
     maxWorkers: 2,
     testTimeout: 20_000,
+    // As in e2e: on a shared machine a wait may fall short once.
+    retry: process.env['CI'] ? 1 : 0,
     hookTimeout: 60_000,
   },
 })

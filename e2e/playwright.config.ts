@@ -8,6 +8,8 @@ const raiz = path.resolve(import.meta.dirname, '..')
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
+  // On a shared machine a page may be slower than any wait; what fails three times is a fault.
+  retries: process.env['CI'] ? 2 : 0,
   // Two cores: more browsers only take turns.
   workers: 2,
   timeout: 90_000,
