@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { dni, dniParcial, entero, fecha, inicio, limite, otp, siNo, texto } from './campos'
+import { dni, dniParcial, entero, fecha, inicio, limite, linea, otp, siNo, texto } from './campos'
 
 const lee = (campo: z.ZodType, valor: unknown) => campo.safeParse(valor)
 
@@ -54,8 +54,29 @@ describe('texto', () => {
     ['another control character', 'a\u001bb'],
     ['DEL', 'a\u007fb'],
     ['a lone surrogate', 'a\ud83d'],
+    ['a control character of Latin-1', 'a\u0085b'],
+    ['a line break that few programs see', 'a\u2028b'],
   ])('refuses %s', (_que, valor) => {
     expect(lee(texto(40), valor).success).toBe(false)
+  })
+
+  it.each([
+    ['an override that turns a name around', 'Ana\u202egpj', 'Anagpj'],
+    ['an isolate', '\u2066Ana\u2069', 'Ana'],
+    ['a space of no width and a byte order mark', '\ufeffA\u200bna ', 'Ana'],
+  ])('leaves out %s', (_que, valor, leido) => {
+    expect(lee(texto(40), valor).data).toBe(leido)
+  })
+
+  it('takes nothing that cannot be seen for a text', () => {
+    expect(lee(texto(40, 1), '\u200b\u202e \u2060').success).toBe(false)
+  })
+})
+
+describe('linea', () => {
+  it('is on one line, whatever came', () => {
+    expect(lee(linea(40, 1), ' Sosa\r\nBcc: x@y.z\t\u00a0Ana ').data).toBe('Sosa Bcc: x@y.z Ana')
+    expect(lee(linea(40, 1), '\n').success).toBe(false)
   })
 })
 

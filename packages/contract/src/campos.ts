@@ -1,4 +1,4 @@
-import { esFecha } from '@receta/domain'
+import { esFecha, motivoMinimo, parseDireccionCorreo } from '@receta/domain'
 import { z } from 'zod'
 
 const digits = (v: unknown) => (typeof v === 'string' && /^\d{1,15}$/.test(v) ? Number(v) : v)
@@ -7,16 +7,26 @@ const digits = (v: unknown) => (typeof v === 'string' && /^\d{1,15}$/.test(v) ? 
 export const entero = (rule = z.int().min(0).max(2_147_483_647)) =>
   z.preprocess(digits, rule) as z.ZodType<number, number>
 
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/
 
-/** Text a person typed: bounded, trimmed, without control characters (NUL breaks PostgreSQL) or broken surrogates. */
+// Marks that show nothing and turn around or hide what is read beside them; a joiner inside an emoji is none of them.
+const invisibles = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
+
+/**
+ * Text a person typed: bounded, trimmed, without control characters (NUL breaks PostgreSQL) or broken surrogates. What is
+ * pasted with it and cannot be seen is left out: nobody could find it to correct it.
+ */
 export const texto = (max: number, min = 0) =>
   z
     .string()
+    .overwrite((t) => t.replaceAll(invisibles, ''))
     .trim()
     .min(min, min > 0 ? 'Falta completar.' : undefined)
     .max(max, `Hasta ${max} caracteres.`)
     .refine((t) => t.isWellFormed() && !control.test(t), 'Tiene caracteres que no se admiten.')
+
+/** A name, an address, a number: on one line. A line of its own in a receta or a mail would be taken for one of theirs. */
+export const linea = (max: number, min = 0) => texto(max, min).overwrite((t) => t.replaceAll(/\s+/g, ' '))
 
 /** AAAA-MM-DD. That it exists in the calendar is checked too. */
 export const fecha = () => z.string().refine(esFecha, 'La fecha no existe.')
@@ -39,8 +49,42 @@ export const instante = () => z.iso.datetime()
 /** A DNI as digits alone, as a person's document is stored. */
 export const dni = () => z.string().regex(/^\d{7,8}$/, 'El DNI tiene 7 u 8 números.')
 
-/** The beginning of a DNI while it is typed; '' is none. */
-export const dniParcial = () => z.string().regex(/^\d{0,8}$/, 'El DNI tiene 7 u 8 números.')
+/** The document that a person is looked up by: a DNI, or what R2214 Anexo II admits in its place. */
+export const documento = () =>
+  z
+    .string()
+    .regex(
+      /^(\d{7,8}|\d{11}|[A-Z]{3}[A-Z0-9]{5,12})$/,
+      'El DNI tiene 7 u 8 números; un pasaporte, las 3 letras del país y su número.',
+    )
+
+/** What an administrator who gave no reason, or none that is one, is told. */
+export const mensajeMotivo = `Decí el motivo, con ${motivoMinimo} letras por lo menos: lo va a leer el paciente.`
+
+/** A document, or the beginning of a DNI while it is typed; '' is none. */
+export const dniParcial = () =>
+  z.string().regex(/^(\d{0,8}|\d{11}|[A-Z]{3}[A-Z0-9]{5,12})$/, 'El DNI tiene 7 u 8 números.')
+
+/** One e-mail address that can be written to, in lower case: two ways of writing it are one account. */
+export const correo = () =>
+  texto(120)
+    .toLowerCase()
+    .refine((t) => parseDireccionCorreo(t) !== null, 'El correo no es válido.')
+
+/** A telephone as people write it. */
+export const telefono = () =>
+  texto(40, 1).refine((t) => /^\+?[\d\s().-]+$/.test(t) && /(\d\D*){6,}/.test(t), 'El teléfono no es válido.')
+
+/** A password being chosen, exactly as typed; what it must have is the domain's revisarClave. */
+export const claveElegida = () =>
+  z
+    .string()
+    .min(1, 'Falta completar.')
+    .max(200, 'Hasta 200 caracteres.')
+    .refine((t) => t.isWellFormed(), 'Tiene caracteres que no se admiten.')
+
+/** The token of a link that a mail carried. A broken one is as any that does not work. */
+export const tokenEnlace = () => texto(200, 1)
 
 /** A code of a TOTP application (RFC 6238). */
 export const otp = () => z.string().regex(/^\d{6}$/, 'Son 6 números.')

@@ -37,6 +37,7 @@ export const productos = endpoint({
     'Product search: generic first, accent-blind, tolerant of typos; troquel and GTIN exact; with a plan, what it covers comes first.',
   access: 'public',
   sentAs: 'json',
+  audita: 'no',
   input: z.strictObject({ limit: limite(), start: inicio(), query: texto(80), plan: entero().optional() }),
   output: z.object({
     items: z.array(producto),
@@ -58,6 +59,7 @@ export const normas = endpoint({
   summary: "The convenios' rules in words; `valor` is a convenio id or a norma code.",
   access: 'public',
   sentAs: 'json',
+  audita: 'no',
   input: z.strictObject({
     limit: limite(),
     start: inicio(),
@@ -75,6 +77,8 @@ export const normas = endpoint({
         texto: z.string(),
         vigente_desde: z.string(),
         version: z.number(),
+        /** What is evaluated of it, rule by rule; a copy that was kept from before has none. */
+        se_evalua: z.array(z.string()).optional(),
       }),
     ),
     total_estimado: z.number(),
@@ -91,6 +95,20 @@ export const especialidades = endpoint({
   summary: 'Medical specialties (REFEPS codes).',
   access: 'public',
   sentAs: 'query',
+  audita: 'no',
+  input: z.strictObject({ query: texto(80).default('') }),
+  output: z.object({ items: z.array(z.object({ codigo: z.string(), nombre: z.string() })) }),
+  errors: [],
+})
+
+export const tiposMatriculas = endpoint({
+  service: 'recetas',
+  method: 'GET',
+  path: '/api/tipos_matriculas',
+  summary: 'Kinds of matrícula: of the Nation, of a province.',
+  access: 'public',
+  sentAs: 'query',
+  audita: 'no',
   input: z.strictObject({ query: texto(80).default('') }),
   output: z.object({ items: z.array(z.object({ codigo: z.string(), nombre: z.string() })) }),
   errors: [],
@@ -103,6 +121,7 @@ export const diagnosticos = endpoint({
   summary: 'Diagnoses by CIE-10 code, text or everyday synonym.',
   access: 'public',
   sentAs: 'query',
+  audita: 'no',
   input: z.strictObject({ query: texto(80) }),
   output: z.object({ items: z.array(z.object({ codigo: z.string(), texto: z.string() })) }),
   errors: [],

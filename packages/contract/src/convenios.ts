@@ -1,6 +1,6 @@
 import { Rol } from '@receta/domain'
 import { z } from 'zod'
-import { dni, entero, texto } from './campos'
+import { documento, entero, texto } from './campos'
 import { endpoint } from './endpoint'
 
 /** A payer's agreement with the digital_* flags of §3. */
@@ -32,6 +32,7 @@ export const conveniosHabilitados = endpoint({
   summary: 'The convenios this médico may prescribe under, with their rules.',
   access: [Rol.MEDICO],
   sentAs: 'query',
+  audita: 'no',
   input: z.strictObject({ query: texto(80).optional() }),
   output: z.object({ items: z.array(convenio) }),
   errors: [],
@@ -44,9 +45,10 @@ export const conveniosBeneficiario = endpoint({
   summary: "The convenios a person belongs to; a paciente only sees his own document's.",
   access: [Rol.MEDICO, Rol.PACIENTE],
   sentAs: 'query',
+  audita: 'lectura',
   input: z.strictObject({
     query: texto(80).optional(),
-    dni: dni(),
+    dni: documento(),
   }),
   output: z.object({
     items: z.array(
@@ -63,6 +65,7 @@ export const planes = endpoint({
   summary: "The plans of a convenio; the afiliado's own comes first.",
   access: [Rol.MEDICO],
   sentAs: 'query',
+  audita: 'no',
   input: z.strictObject({ convenio_id: entero(), afiliado_id: entero().optional() }),
   output: z.object({
     items: z.array(z.object({ plan_id: z.number(), nombre: z.string(), es_del_afiliado: z.boolean() })),
@@ -104,9 +107,10 @@ export const buscaAfiliado = endpoint({
     "Finds a patient by exact DNI or affiliate number, or by 3 or more letters of the name, inside the médico's convenios.",
   access: [Rol.MEDICO],
   sentAs: 'query',
+  audita: 'lectura',
   input: z.strictObject({
     convenio_id: entero().optional(),
-    dni: dni().optional(),
+    dni: documento().optional(),
     nroafiliado: texto(30, 1).optional(),
     query: texto(80, 3).optional(),
   }),

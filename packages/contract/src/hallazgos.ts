@@ -1,11 +1,6 @@
-import {
-  type CodigoHallazgo,
-  type CodigoVerificacion,
-  formatFecha,
-  type HallazgoReceta,
-  type VerificacionReceta,
-} from '@receta/domain'
-import type { Hallazgo, Verificacion } from './piezas-receta'
+import { type CodigoHallazgo, type HallazgoReceta, motivosDe, nombreNorma, type VeredictoNorma } from '@receta/domain'
+import { mensajesSeguridad } from './palabras-seguridad'
+import type { Hallazgo, NormaControlada } from './piezas-receta'
 
 type Datos = HallazgoReceta['datos']
 
@@ -17,6 +12,11 @@ const mesEnPalabras = (mes: string): string => `${meses[Number(mes.slice(5)) - 1
 const mensajes: Record<CodigoHallazgo, (d: Datos) => string> = {
   MEDICO_NO_HABILITADO: () => 'Tu cuenta no está habilitada para prescribir. Hablá con la administración.',
   MATRICULA_VENCIDA: () => 'No hay una matrícula vigente a tu nombre.',
+  MATRICULA_INCOMPLETA: () =>
+    'A tu matrícula le falta el número, quién la otorgó o su jurisdicción. Hablá con la administración.',
+  PROFESION_FALTA: () => 'Falta tu profesión, que toda receta lleva. Hablá con la administración.',
+  LICENCIA_FEDERAL_FALTA: () =>
+    'Falta tu Licencia Sanitaria Federal (12 números), que toda receta lleva. Hablá con la administración.',
   DOMICILIO_PROFESIONAL_FALTA: () =>
     'Falta tu domicilio profesional, que toda receta lleva. Hablá con la administración.',
   CONVENIO_NO_HABILITADO: () => 'No estás habilitado para prescribir por este convenio.',
@@ -28,10 +28,13 @@ const mensajes: Record<CodigoHallazgo, (d: Datos) => string> = {
   CUIL_AJENO: () => 'El CUIL no corresponde a ese DNI: los ocho números del medio son el documento.',
   NACIMIENTO_INVALIDO: () => 'La fecha de nacimiento no es posible.',
   CUIL_INVALIDO: () => 'El CUIL no es válido: revisá el último número.',
+  DOCUMENTO_INVALIDO: () => 'El número de documento no es válido: revisá el último número.',
   ITEMS_FALTAN: () => 'Falta al menos un medicamento.',
   DIAGNOSTICO_FALTA: () => 'Falta el diagnóstico.',
   PRODUCTO_NO_DISPONIBLE: () => 'Este medicamento ya no está en el vademécum. Buscalo de nuevo.',
   PRODUCTO_REPETIDO: (d) => `${d['droga']} está dos veces. Sumá los envases en un solo renglón.`,
+  PRODUCTO_INCOMPLETO: (d) =>
+    `A ${d['droga'] || 'este medicamento'} le falta la droga, la forma o la presentación en el vademécum. Elegí otro.`,
   MAX_ITEMS: (d) => `Este convenio admite hasta ${d['maximo']} renglones por receta. El resto sale en otra receta.`,
   MAX_ENVASES: (d) => `Este convenio admite hasta ${d['maximo']} envases por receta.`,
   SOLO_GENERICO: (d) => `Este convenio sólo admite genéricos. Elegí ${d['droga']} sin marca.`,
@@ -47,11 +50,25 @@ const mensajes: Record<CodigoHallazgo, (d: Datos) => string> = {
     `Este convenio admite ${d['cuota']} ${d['cuota'] === 1 ? 'receta' : 'recetas'} por mes para esta persona, y no quedan ${d['mes'] ? `para ${mesEnPalabras(String(d['mes']))}` : 'en ese mes'}.`,
   PROLONGADO_NO_ADMITIDO: () => 'Este convenio no admite tratamiento prolongado.',
   PROLONGADO_RESTRINGIDO: (d) => `${d['droga']} no puede ir en tratamiento prolongado: es de venta restringida.`,
+  SERIE_INVALIDA: () => 'Un tratamiento prolongado son 2 o 3 recetas, y sólo él.',
   RESTRINGIDO_NO_ADMITIDO: (d) =>
     `${d['droga']} es de venta restringida y este convenio no la admite por receta electrónica.`,
   DOMICILIO_FALTA: (d) => `${d['droga']} pide el domicilio del paciente, y no está cargado.`,
-  ALERGIA: (d) => `Tiene registrada alergia a ${d['alergia']}, y ${d['droga']} es de ese grupo.`,
-  DUPLICADO: (d) => `Ya tiene ${d['otra']} en una receta que rige hasta el ${formatFecha(String(d['hasta']))}.`,
+  POSOLOGIA_RESTRINGIDO: (d) =>
+    `${d['droga']} es de lista II: escribí la dosis por toma y por día, por ejemplo 1-0-0-1 x 20.`,
+  DIAS_RESTRINGIDO: (d) => `${d['droga']} es de lista II: hasta ${d['dias']} días de tratamiento por receta.`,
+  ...mensajesSeguridad,
+  NORMA_RECHAZA: (d) => deQuien(d, String(d['razon'])),
+  NORMA_AVISA: (d) => deQuien(d, String(d['razon'])),
+  NORMA_AUDITA: (d) => `La receta va a pasar por auditoría. ${deQuien(d, String(d['razon']))}`,
+  NORMA_LIMITA: (d) => deQuien(d, String(d['razon'])),
+  NORMA_NO_EVALUABLE: (d) =>
+    `No se puede evaluar la norma: falta ${d['faltan']}. ${deQuien(d, String(d['razon']))}`.trim(),
+}
+
+/** The line that a norma speaks of, before what it says. */
+function deQuien({ droga }: Datos, razon: string): string {
+  return droga === '' || droga === undefined ? razon : `${droga}: ${razon}`
 }
 
 const deNorma: ReadonlySet<CodigoHallazgo> = new Set([
@@ -69,34 +86,35 @@ const deNorma: ReadonlySet<CodigoHallazgo> = new Set([
   'RESTRINGIDO_NO_ADMITIDO',
 ] as const)
 
-/** A finding of the domain in words; `norma` names whose rule it is when a convenio's rule refused. */
+/** A finding of the domain in words; `norma` names whose rule it is and which version of it, when one refused. */
 export const enPalabras = (
   { clave, codigo, nivel, campo, datos }: HallazgoReceta,
-  convenio: string | null,
+  convenio: { nombre: string; version: number } | null,
 ): Hallazgo => ({
   clave,
   codigo,
   nivel,
   campo,
   mensaje: mensajes[codigo](datos),
-  norma: deNorma.has(codigo) ? convenio : null,
+  norma: codigo.startsWith('NORMA_')
+    ? nombreNorma(deDatos(datos))
+    : deNorma.has(codigo) && convenio
+      ? `${convenio.nombre}: límites del convenio, versión ${convenio.version}`
+      : null,
+  ...(datos['cita'] !== undefined && { fuente: String(datos['cita']) }),
 })
 
-const detalles: Record<CodigoVerificacion, (d: Datos) => string> = {
-  ALERGIA_COINCIDE: () => 'Coincide con una alergia registrada',
-  ALERGIA_NO_COINCIDE: () => 'Alergias: no coincide',
-  ALERGIA_NO_CONTROLADA: (d) => `Alergias: no verificado, no se pudo controlar ${d['alergias']}`,
-  ALERGIA_SIN_ANTECEDENTES: () => 'Alergias: no verificado, sin antecedentes',
-  DUPLICADO_COINCIDE: () => 'Ya toma la misma droga',
-  DUPLICADO_NO_COINCIDE: () => 'Sin droga repetida',
-  DUPLICADO_SIN_ANTECEDENTES: () => 'Droga repetida: no verificado, sin antecedentes',
-  INTERACCIONES_SIN_FUENTE: () => 'Interacciones: no verificado, sin fuente',
-  DOSIS_SIN_FUENTE: () => 'Dosis: no verificado, sin fuente',
-}
+const deDatos = (d: Datos) => ({
+  codigo: String(d['codigo']),
+  version: Number(d['version']),
+  titulo: String(d['titulo']),
+})
 
-/** A check of the domain in words, as it is answered and signed. */
-export const verificacionEnPalabras = ({ control, resultado, codigo, datos }: VerificacionReceta): Verificacion => ({
-  control,
-  resultado,
-  detalle: detalles[codigo](datos),
+/** What a norma answered, as it is signed and shown. */
+export const normaEnPalabras = ({ norma, veredicto, aplicadas }: VeredictoNorma): NormaControlada => ({
+  codigo: norma.codigo,
+  version: norma.version,
+  titulo: norma.titulo,
+  veredicto,
+  motivos: motivosDe({ norma, veredicto, aplicadas }),
 })

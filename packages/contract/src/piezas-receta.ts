@@ -1,7 +1,21 @@
-import { codigosHallazgo, controlesReceta, estadosVisibles } from '@receta/domain'
+import {
+  ambientesRegistro,
+  codigosHallazgo,
+  controlesReceta,
+  estadosRegistro,
+  estadosVisibles,
+  resultadosVerificacion,
+  veredictos,
+} from '@receta/domain'
 import { z } from 'zod'
 
 export const estadoVisible = z.enum(estadosVisibles)
+
+/** Where the receta is on its way to the national repository; no row of it says anything of its legal state. */
+export const registroNacional = z.object({
+  estado: z.enum(estadosRegistro),
+  ambiente: z.enum(ambientesRegistro).nullable(),
+})
 
 export const recetaItem = z.object({
   renglon: z.number(),
@@ -13,6 +27,8 @@ export const recetaItem = z.object({
   /** A commercial suggestion, always smaller than the generic (RX-02); empty for a generic. */
   marca: z.string(),
   envases: z.number(),
+  /** «dos», for psicotrópicos and estupefacientes (L19303 art 13); absent for the rest. */
+  envases_letras: z.string().optional(),
   unidades: z.number().nullable(),
   /** Plain words, never abbreviations (L17132 20(16)). */
   posologia: z.string(),
@@ -22,27 +38,57 @@ export const recetaItem = z.object({
   cobertura: z.number().nullable(),
   lista_control: z.string(),
   dispensado: z.number(),
+  /** R2214 Anexo IV: 41 digits, one per line, once the repository gave it. Without legal validity where `registro.ambiente` is the sandbox. */
+  cuir: z.string().nullable().optional(),
+})
+
+/** One thing that a receta says and the one it replaces did not. */
+export const diferenciaReceta = z.object({
+  que: z.enum(['agrega', 'quita', 'cambia']),
+  sobre: z.string(),
+  antes: z.string(),
+  ahora: z.string(),
 })
 
 export const diagnosticoReceta = z.object({ codigo: z.string(), texto: z.string() })
 
-/** One finding of the checks on a draft. `frena` refuses; `advierte` needs an acknowledgement with a reason. */
+/** One finding of the checks on a draft. `frena` refuses; `advierte` needs an acknowledgement with a reason; `informa` asks nothing. */
 export const hallazgo = z.object({
   clave: z.string(),
   codigo: z.enum(codigosHallazgo),
-  nivel: z.enum(['frena', 'advierte']),
+  nivel: z.enum(['frena', 'advierte', 'informa']),
   /** The draft's field, e.g. 'items.1.envases'. */
   campo: z.string(),
   mensaje: z.string(),
   /** Which norma refused, when one did. */
   norma: z.string().nullable(),
+  /** What the clinical fact is cited from. */
+  fuente: z.string().optional(),
 })
 export type Hallazgo = z.output<typeof hallazgo>
 
-/** What was checked before signing; kept with the receta. 'no_verificado' never borrows the tick of 'ok'. */
+/**
+ * What was checked before signing; kept with the receta. Neither 'no_evaluable' nor 'no_verificado' (its source was missing)
+ * borrows the tick of 'ok'. Recetas signed before 2026-11-22 say neither source nor what was left undecided.
+ */
 export const verificacion = z.object({
   control: z.enum(controlesReceta),
-  resultado: z.enum(['ok', 'advierte', 'no_verificado']),
+  resultado: z.enum(resultadosVerificacion),
   detalle: z.string(),
+  /** Against what, and of which version; null when it was missing. */
+  fuente: z.string().nullable().optional(),
+  version: z.string().nullable().optional(),
+  /** What could not be decided, and why. */
+  no_evaluado: z.array(z.string()).optional(),
 })
 export type Verificacion = z.output<typeof verificacion>
+
+/** What a norma of the convenio answered of a receta, and in whose words why. 'no_evaluable' never borrows the tick of 'pasa'. */
+export const normaControlada = z.object({
+  codigo: z.string(),
+  version: z.number(),
+  titulo: z.string(),
+  veredicto: z.enum(veredictos),
+  motivos: z.array(z.string()),
+})
+export type NormaControlada = z.output<typeof normaControlada>

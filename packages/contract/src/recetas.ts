@@ -1,9 +1,17 @@
-import { estadosVisibles, Rol } from '@receta/domain'
+import { estadosVisibles, Rol, ROLES_ADMINISTRACION } from '@receta/domain'
 import { z } from 'zod'
-import { dni, dniParcial, entero, siNo, texto } from './campos'
+import { documento, dniParcial, entero, siNo, texto } from './campos'
 import { convenio } from './convenios'
 import { endpoint } from './endpoint'
-import { diagnosticoReceta, estadoVisible, recetaItem, verificacion } from './piezas-receta'
+import {
+  diagnosticoReceta,
+  diferenciaReceta,
+  estadoVisible,
+  normaControlada,
+  recetaItem,
+  registroNacional,
+  verificacion,
+} from './piezas-receta'
 
 export const recetaResumen = z.object({
   recetas_id: z.number(),
@@ -37,6 +45,13 @@ export const recetaResumen = z.object({
   ),
   motivo: z.string().nullable(),
   anulada_en: z.string().nullable(),
+  /** Nobody sees it by a vínculo. */
+  reservada: z.boolean().optional(),
+  /** Whose it is, when the caller sees it by a vínculo; absent or null for one's own. */
+  en_nombre_de: z.string().nullable().optional(),
+  /** To a paciente, of a receta that was handed over: when its last part was, and where. */
+  dispensada_en: z.string().nullable().optional(),
+  farmacia: z.string().nullable().optional(),
 })
 export type RecetaResumen = z.output<typeof recetaResumen>
 
@@ -44,9 +59,11 @@ export const recetas = endpoint({
   service: 'recetas',
   method: 'GET',
   path: '/api/recetas',
-  summary: "Newest first, 35 a page: a médico's own, a paciente's own.",
-  access: [Rol.MEDICO, Rol.PACIENTE],
+  summary:
+    "Newest first, 35 a page: a médico's own; a paciente's own and of who lets him see; an obra social's own convenio, with masked DNI; to a farmacia the one shown (dni and referencia); to an administrator one person's, with a motivo that the patient reads.",
+  access: [Rol.MEDICO, Rol.PACIENTE, Rol.OBRASOCIAL, Rol.PRESERFAR, ...ROLES_ADMINISTRACION],
   sentAs: 'query',
+  audita: 'lectura',
   input: z.strictObject({
     /** A visible state, 'con_novedad' (needs the médico) or '' for all. */
     filtro: z.union([estadoVisible, z.literal('con_novedad'), z.literal('')]).default(''),
@@ -55,7 +72,11 @@ export const recetas = endpoint({
     /** Part of the patient's name, a drug, or the start of a referencia. */
     paciente: texto(80).default(''),
     convenio_id: entero().optional(),
+    /** Ours, of a paciente: 0 for the own ones only, a vínculo for those of who gave it. Others' is not read. */
+    vinculo_id: entero().optional(),
     modo: z.literal('V2').default('V2'),
+    /** Ours: why an administrator looks. Others need none, and it is not read. */
+    motivo: texto(200).default(''),
   }),
   output: z.object({
     items: z.array(recetaResumen),
@@ -65,7 +86,7 @@ export const recetas = endpoint({
     start: z.number(),
     limit: z.number(),
   }),
-  errors: [],
+  errors: ['DEMASIADOS_INTENTOS'],
 })
 
 const profesional = z.object({
@@ -73,22 +94,37 @@ const profesional = z.object({
   profesion: z.string(),
   especialidad: z.string(),
   matricula: z.string(),
+  /** Where that matrícula holds. Recetas of before have none apart. */
+  jurisdiccion: z.string().optional(),
   licencia_federal: z.string(),
   lugar_atencion: z.string(),
   domicilio: z.string(),
+})
+
+/** Another receta of the same person that this one comes from, or became. */
+const recetaEnlazada = z.object({
+  recetas_id: z.number(),
+  referencia: z.string(),
+  emitida_en: z.string(),
+  /** What the newer of both says and the older did not. */
+  diferencia: z.array(diferenciaReceta),
 })
 
 export const recetaCompleta = recetaResumen.omit({ items: true, medico: true, convenio: true }).extend({
   nivel: z.literal('completa'),
   es_autor: z.boolean(),
   token: z.string(),
-  /** The public address of the receta, what the QR says. */
+  /** The public address of the receta. */
   link: z.string(),
+  /** What its QR says: the link, and behind its # the signed proof (decision 0021). Absent from copies kept before. */
+  qr: z.string().optional(),
   convenio: convenio.pick({ convenio_id: true, nombre: true, sigla: true, es_particular: true }),
   plan: z.string().nullable(),
   nroafiliado: z.string(),
   paciente: z.object({
     apellidoNombre: z.string(),
+    /** Absent for a DNI. */
+    tipo_doc: z.string().optional(),
     dni: z.string(),
     cuil: z.string().nullable(),
     sexo: z.string(),
@@ -100,14 +136,24 @@ export const recetaCompleta = recetaResumen.omit({ items: true, medico: true, co
   permite_sustitucion: z.boolean(),
   prestador: z.string().nullable(),
   verificaciones: z.array(verificacion),
+  /** What each norma of the convenio in force answered at its issue; recetas of before have none. */
+  normas: z.array(normaControlada).optional(),
   avisos_reconocidos: z.array(z.object({ mensaje: z.string(), motivo: z.string() })),
+  /** Absent from what was stored before there was a registry. */
+  registro: registroNacional.optional(),
   firma: z.object({ valida: z.boolean(), huella: z.string(), clave_id: z.string(), firmada_en: z.string() }),
+  /** Where its obra social audited it: since when it is authorised or refused, and the last day as it was signed. */
+  auditada: z.object({ en: z.string(), vence_el_firmado: z.string() }).nullable().optional(),
   movimientos: z.array(
     z.object({ accion: z.string(), quien: z.string(), motivo: z.string().nullable(), en: z.string() }),
   ),
   serie: z.array(
     z.object({ recetas_id: z.number(), serie_nro: z.number(), estado: estadoVisible, vigente_desde: z.string() }),
   ),
+  /** Whose place it took, and which took its place; absent where there is none. */
+  reemplaza_a: recetaEnlazada.optional(),
+  reemplazada_por: recetaEnlazada.optional(),
+  renueva_a: recetaEnlazada.omit({ diferencia: true }).optional(),
 })
 export type RecetaCompleta = z.output<typeof recetaCompleta>
 
@@ -127,7 +173,7 @@ export const recetaVerificacion = z.object({
 const pedidoReceta = {
   token: z.string().max(64).optional(),
   recetas_id: entero().optional(),
-  dni: dni().optional(),
+  dni: documento().optional(),
 }
 
 export const receta = endpoint({
@@ -135,10 +181,15 @@ export const receta = endpoint({
   method: 'GET',
   path: '/api/receta',
   summary:
-    "Opens a receta by its token: whole for its médico, its paciente or with the patient's DNI; otherwise only what proves it. A session may also open its own by recetas_id.",
+    "Opens a receta by its token: whole for its médico, its paciente or with the patient's DNI; otherwise only what proves it. A session may also open by recetas_id its own, one it has a vínculo for, one of its obra social, or any with an administrator's motivo.",
   access: 'public',
   sentAs: 'query',
-  input: z.strictObject(pedidoReceta),
+  audita: 'lectura',
+  input: z.strictObject({
+    ...pedidoReceta,
+    /** Ours: why an administrator opens it, by its recetas_id. */
+    motivo: texto(200).default(''),
+  }),
   output: z.discriminatedUnion('nivel', [recetaCompleta, recetaVerificacion]),
   errors: ['RECETA_NO_ENCONTRADA', 'DEMASIADOS_INTENTOS'],
   ofuscada: true,
@@ -151,9 +202,11 @@ export const documentoReceta = endpoint({
   summary: 'The printable document (PDF) in the official block order. Sent as JSON so that no DNI ends up in a URL.',
   access: 'public',
   sentAs: 'json',
+  audita: 'lectura',
   input: z.strictObject({
     ...pedidoReceta,
-    formato: z.enum(['A4', 'A5']).default('A4'),
+    /** 'toma' is the sheet for the patient: how to take it, in big print. */
+    formato: z.enum(['A4', 'A5', 'toma']).default('A4'),
   }),
   output: z.custom<Uint8Array>((v) => v instanceof Uint8Array),
   errors: ['RECETA_NO_ENCONTRADA', 'DEMASIADOS_INTENTOS'],
@@ -164,9 +217,12 @@ export const anularReceta = endpoint({
   service: 'recetas',
   method: 'DELETE',
   path: '/api/anular_receta',
-  summary: 'Annuls a receta; always ends in one of three named results: anulada, pendiente or rechazada.',
-  access: [Rol.MEDICO],
-  sentAs: 'query',
+  summary:
+    'Annuls a receta; always ends in one of three named results: anulada, pendiente or rechazada. Its médico, or an administrator with a motivo. The query of §7 works too, but addresses land in logs.',
+  access: [Rol.MEDICO, ...ROLES_ADMINISTRACION],
+  sentAs: 'json',
+  audita: 'escritura',
+  tambienQuery: true,
   input: z.strictObject({
     soft_id: entero(),
     convenio_id: entero(),

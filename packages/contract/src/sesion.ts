@@ -1,6 +1,8 @@
+import { estadosMedico } from '@receta/domain'
 import { z } from 'zod'
 import { entero, instante, otp, texto } from './campos'
 import { endpoint } from './endpoint'
+import { preferencias } from './preferencias'
 
 /** §3: what the device keeps about who is logged in. */
 export const usuarioSesion = z.object({
@@ -12,12 +14,22 @@ export const usuarioSesion = z.object({
   roles: z.array(z.number()),
 })
 
-export const login = endpoint({
+/** What a phone's application keeps in secure storage; a browser gets the same two as HttpOnly cookies. */
+const credencialNativa = z.object({ refresco: z.string(), dispositivo: z.string() }).partial()
+
+const ingreso = {
   service: 'recetas',
   method: 'POST',
   path: '/login',
-  summary: 'Opens a session. Unknown user and wrong password are one identical answer, at the same cost.',
+  audita: 'sesion',
   access: 'public',
+  output: usuarioSesion.extend(credencialNativa.shape),
+  errors: ['CREDENCIALES_INVALIDAS', 'DEMASIADOS_INTENTOS', 'SERVICIO_OCUPADO'],
+} as const
+
+export const login = endpoint({
+  ...ingreso,
+  summary: 'Opens a session. Unknown user and wrong password are one identical answer, at the same cost.',
   sentAs: 'form',
   input: z.strictObject({
     username: texto(120, 1),
@@ -25,8 +37,12 @@ export const login = endpoint({
     client_id: texto(40),
     otp: otp().optional(),
   }),
-  output: usuarioSesion,
-  errors: ['CREDENCIALES_INVALIDAS', 'DEMASIADOS_INTENTOS', 'SERVICIO_OCUPADO'],
+  variante: {
+    ...ingreso,
+    summary: 'Renews the access token with the device’s own refresh credential and the proof of its key (DPoP).',
+    sentAs: 'json',
+    input: z.strictObject({ username: texto(120, 1), password: z.literal(''), client_id: texto(40) }),
+  },
 })
 
 export const test = endpoint({
@@ -36,9 +52,16 @@ export const test = endpoint({
   summary: 'Session test (§4): answers data while the session is alive.',
   access: 'session',
   sentAs: 'query',
+  audita: 'no',
   input: z.strictObject({}),
   output: z.object({
-    data: usuarioSesion.omit({ access_token: true }).extend({ segundo_factor_hasta: instante().nullable() }),
+    data: usuarioSesion.omit({ access_token: true }).extend({
+      segundo_factor_hasta: instante().nullable(),
+      /** Seconds that the access token still lasts, whatever the device's clock says; absent: as long as the session. */
+      acceso_segundos: z.number().optional(),
+      /** When the password has to be changed (SC-01). */
+      clave_vence_en: instante().optional(),
+    }),
   }),
   errors: [],
 })
@@ -50,6 +73,7 @@ export const logout = endpoint({
   summary: 'Ends the session on the server (§4).',
   access: 'session',
   sentAs: 'json',
+  audita: 'sesion',
   input: z.strictObject({}),
   output: z.object({ ok: z.literal(true) }),
   errors: [],
@@ -62,9 +86,10 @@ export const segundoFactor = endpoint({
   summary: 'Steps the session up with a TOTP code, so that it may issue and annul for a few minutes.',
   access: 'session',
   sentAs: 'json',
+  audita: 'sesion',
   input: z.strictObject({ otp: otp() }),
   output: z.object({ segundo_factor_hasta: instante() }),
-  errors: ['SEGUNDO_FACTOR_INVALIDO', 'DEMASIADOS_INTENTOS'],
+  errors: ['SEGUNDO_FACTOR_INVALIDO', 'DEMASIADOS_INTENTOS', 'CLAVE_VENCIDA'],
 })
 
 export const matricula = z.object({
@@ -82,6 +107,7 @@ export const perfil = endpoint({
   summary: 'The profile of whoever holds the session.',
   access: 'session',
   sentAs: 'query',
+  audita: 'no',
   input: z.strictObject({}),
   output: z.object({
     usuario: z.string(),
@@ -89,6 +115,9 @@ export const perfil = endpoint({
     tipo: z.number(),
     email: z.string().nullable(),
     telefono: z.string().nullable(),
+    /** The new e-mail that waits to be confirmed, if any. */
+    email_pendiente: z.string().nullable(),
+    preferencias,
     medico: z
       .object({
         medico_id: z.number(),
@@ -100,7 +129,7 @@ export const perfil = endpoint({
         lugar_atencion: z.string(),
         domicilio: z.string(),
         telefono: z.string().nullable(),
-        estado: z.enum(['pendiente', 'habilitado', 'suspendido']),
+        estado: z.enum(estadosMedico),
         matriculas: z.array(matricula),
         especialidades: z.array(z.string()),
       })
@@ -117,6 +146,7 @@ export const updateVersion = endpoint({
   summary: 'Whether the app has a newer version (§4). The link is empty when it is up to date.',
   access: 'public',
   sentAs: 'query',
+  audita: 'no',
   input: z.strictObject({ app_id: texto(80), version_name: texto(40), version_code: entero(), canal: texto(40) }),
   output: z.object({ version_code: z.number(), version_name: z.string(), link_update: z.string() }),
   errors: [],

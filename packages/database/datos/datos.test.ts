@@ -173,6 +173,32 @@ describe('the lists of codes', () => {
   })
 })
 
+describe('the territory', () => {
+  const [provincias, partidos, localidades] = ['provincias', 'partidos', 'localidades'].map(
+    (t) => leerCsv(`${t}.csv`).filas,
+  )
+  const codigos = (filas: Fila[] | undefined, campo: string) => (filas ?? []).map((fila) => fila[campo] ?? '')
+
+  it('has the 24 provincias by their INDEC codes, and what hangs from each by its own', () => {
+    expect(codigos(provincias, 'provincia_id')).toHaveLength(24)
+    const todos = [...codigos(partidos, 'partido_id'), ...codigos(localidades, 'localidad_id')]
+    expect(repetidos([...codigos(provincias, 'provincia_id'), ...todos])).toEqual([])
+    expect(partidos?.filter((p) => p['partido_id']?.slice(0, 2) !== p['provincia_id'])).toEqual([])
+    expect(localidades?.filter((l) => l['localidad_id']?.slice(0, 5) !== l['partido_id'])).toEqual([])
+    expect(sinDestino(codigos(partidos, 'provincia_id'), codigos(provincias, 'provincia_id'))).toEqual([])
+    expect(sinDestino(codigos(localidades, 'partido_id'), codigos(partidos, 'partido_id'))).toEqual([])
+  })
+
+  it('has the place of every farmacia of the demo', () => {
+    expect(
+      sinDestino(
+        demo.farmacias.map((f) => f.localidad_id),
+        codigos(localidades, 'localidad_id'),
+      ),
+    ).toEqual([])
+  })
+})
+
 describe('demo.json, who is who', () => {
   const { convenios, planes, coberturas, medicos, personas, farmacias, normas, usuarios } = demo
   const conveniosIds = convenios.map((convenio) => convenio.convenio_id)
@@ -238,12 +264,17 @@ describe('demo.json, who is who', () => {
     expect(new Set(coberturas.map((cobertura) => cobertura.porcentaje))).toEqual(new Set([40, 50, 60, 70, 100]))
   })
 
-  it('writes three normas per convenio, whose rules are the ones the convenio applies', () => {
-    for (const convenio of convenios) {
-      const suyas = normas.filter((norma) => norma.convenio_id === convenio.convenio_id)
-      expect(suyas).toHaveLength(3)
-      for (const norma of suyas) expect(convenio).toMatchObject(norma.reglas)
-    }
+  it('writes three normas per convenio, and five whose rules are evaluated', () => {
+    for (const convenio of convenios)
+      expect(normas.filter((norma) => norma.convenio_id === convenio.convenio_id).length).toBeGreaterThanOrEqual(3)
+    const ejecutan = normas.filter((norma) => norma.reglas.reglas.length > 0)
+    expect(ejecutan.map((norma) => norma.codigo)).toEqual(['SC-04', 'SC-05', 'SC-06', 'ML-04', 'RN-04'])
+    // Of drugs and specialties that the catalogues have, or they would never apply.
+    const claves = new Set(
+      vademecum.filas.map((p) => ifaClave(p['monodroga'] ?? '')).flatMap((clave) => clave.split('+')),
+    )
+    const nombradas = JSON.stringify(ejecutan).matchAll(/"hecho":"monodroga","entre":\[([^\]]+)\]/g)
+    for (const [, drogas] of nombradas) for (const droga of JSON.parse(`[${drogas}]`)) expect(claves).toContain(droga)
     expect(repetidos(normas.map((norma) => `${norma.convenio_id} ${norma.codigo} ${norma.version}`))).toEqual([])
   })
 
@@ -271,7 +302,7 @@ describe('demo.json, who is who', () => {
     ['superadmin@demo.ar', 30],
   ])('%s logs in as %i', (nombre, tipo) => {
     const usuario = usuarios.find((uno) => uno.usuario === nombre)
-    expect(usuario).toMatchObject({ tipo, roles: [tipo], segundo_factor: [13, 20, 30].includes(tipo) })
+    expect(usuario).toMatchObject({ tipo, roles: [tipo], segundo_factor: [3, 13, 20, 30].includes(tipo) })
     expect(usuario?.convenio_id).toBe(tipo === 3 ? 2 : 0)
   })
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ReglasConvenio } from '@receta/domain'
+import type { ReglasConvenio, ReglasNorma } from '@receta/domain'
 
 export type Fila = Record<string, string>
 export type ItemHistorial = {
@@ -54,6 +54,8 @@ export type Demo = {
     farmacia_id: number
     nombre: string
     direccion: string
+    localidad_id: string
+    precision_geo: string
     localidad: string
     provincia: string
     cp: string
@@ -71,7 +73,7 @@ export type Demo = {
     titulo: string
     version: number
     vigente_desde: string
-    reglas: Record<string, unknown>
+    reglas: ReglasNorma
     texto: string
   }[]
   usuarios: {

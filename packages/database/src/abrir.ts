@@ -2,28 +2,55 @@ import path from 'node:path'
 import { connect, type Db, type OpcionesConexion } from './conectar'
 import { startCluster } from './embedded/cluster'
 import { migrateToLatest } from './migrate'
+import { ponerClave, rolApp } from './rol-app'
 
 /** Where embedded data and keys live unless DATOS_DIR says otherwise: `.datos` beside the package.json of the clone. */
 export const datosPorDefecto = path.resolve(import.meta.dirname, '../../../.datos')
 
-export type BaseAbierta = { db: Db; url: string; embebida: boolean; migradas: string[]; close: () => Promise<void> }
+export type BaseAbierta = {
+  db: Db
+  /** The owner's address, for whoever copies or restores the whole database. */
+  url: string
+  embebida: boolean
+  migradas: string[]
+  close: () => Promise<void>
+}
+
+export type OpcionesApertura = OpcionesConexion & {
+  databaseUrl?: string | undefined
+  /** A login of its own for the product; without it, `databaseUrl`'s takes the product's role on each connection. */
+  databaseAppUrl?: string | undefined
+  datos: string
+  /** 'dueno' for what an operator runs by hand (copies, verification); the product connects as 'app' (decision 0017). */
+  como?: 'app' | 'dueno'
+}
+
+/** Brings the database to the latest migration as its owner, and answers what it applied. */
+async function migrar(url: string): Promise<string[]> {
+  const dueno = connect(url, { max: 1 })
+  try {
+    return await migrateToLatest(dueno.kysely as never)
+  } finally {
+    await dueno.kysely.destroy()
+  }
+}
 
 /** Opens the database: DATABASE_URL when given, otherwise the embedded PostgreSQL; migrated to the latest either way. */
-export async function openDatabase(
-  opciones: OpcionesConexion & { databaseUrl?: string | undefined; datos: string },
-): Promise<BaseAbierta> {
-  const cluster = opciones.databaseUrl ? null : await startCluster(opciones.datos)
-  const url = opciones.databaseUrl ?? cluster?.url ?? ''
-  const db = connect(url, opciones)
-  const close = async () => {
-    await db.kysely.destroy()
-    await cluster?.stop()
-  }
+export async function openDatabase(opciones: OpcionesApertura): Promise<BaseAbierta> {
+  const { databaseUrl, databaseAppUrl, datos, como = 'app', ...conexion } = opciones
+  const cluster = databaseUrl ? null : await startCluster(datos)
+  const url = databaseUrl ?? cluster?.url ?? ''
   try {
-    const migradas = await migrateToLatest(db.kysely as never)
+    const migradas = await migrar(url)
+    const urlApp = databaseAppUrl ?? (cluster ? await ponerClave(url) : url)
+    const db = como === 'dueno' ? connect(url, conexion) : connect(urlApp, { ...conexion, rol: rolApp })
+    const close = async () => {
+      await db.kysely.destroy()
+      await cluster?.stop()
+    }
     return { db, url, embebida: cluster !== null, migradas, close }
   } catch (error) {
-    await close()
+    await cluster?.stop()
     throw error
   }
 }

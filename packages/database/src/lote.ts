@@ -1,4 +1,4 @@
-/** Statements of one kind under way at once, and look-ups that one of them may carry. */
+/** Statements of one kind under way at once unless it is said, and look-ups that one of them may carry. */
 const enCurso = 2
 const maximo = 64
 
@@ -11,6 +11,7 @@ type Espera<Clave, Valor> = { clave: Clave; resolve: (valor: Valor) => void; rej
  */
 export function createLote<Clave, Valor>(
   run: (claves: readonly Clave[]) => Promise<readonly Valor[]>,
+  alaVez = enCurso,
 ): (clave: Clave) => Promise<Valor> {
   const cola: Espera<Clave, Valor>[] = []
   let corriendo = 0
@@ -23,7 +24,7 @@ export function createLote<Clave, Valor>(
     }
   }
   const pump = () => {
-    while (corriendo < enCurso && cola.length > 0) {
+    while (corriendo < alaVez && cola.length > 0) {
       corriendo++
       void send(cola.splice(0, maximo)).then(() => {
         corriendo--
@@ -38,14 +39,19 @@ export function createLote<Clave, Valor>(
     })
 }
 
-/** One batch per database and look-up: `get(db)` answers that database's own. */
-export function lotePorBase<Base extends object, Clave, Valor>(
+/**
+ * One batch per database and look-up. It carries look-ups of several callers, so it runs as none of them: `run` is given the
+ * database without an actor, and must say by what right it reads.
+ */
+export function lotePorBase<Base extends { raiz?: Base }, Clave, Valor>(
   run: (db: Base, claves: readonly Clave[]) => Promise<readonly Valor[]>,
+  alaVez = enCurso,
 ): (db: Base, clave: Clave) => Promise<Valor> {
   const lotes = new WeakMap<Base, (clave: Clave) => Promise<Valor>>()
   return (db, clave) => {
-    const lote = lotes.get(db) ?? createLote((claves) => run(db, claves))
-    lotes.set(db, lote)
+    const raiz = db.raiz ?? db
+    const lote = lotes.get(raiz) ?? createLote((claves) => run(raiz, claves), alaVez)
+    lotes.set(raiz, lote)
     return lote(clave)
   }
 }

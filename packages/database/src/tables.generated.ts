@@ -10,6 +10,37 @@ export type Tables = {
     nroafiliado: string
     activo: Generated<boolean>
   }
+  antecedentes: {
+    antecedente_id: Generated<number>
+    persona_id: number
+    tipo: string
+    texto: string
+    codigo: Generated<string>
+    presente: boolean
+    gravedad: Generated<string>
+    fuente: string
+    fpp: string | null
+    medico_id: number
+    usuario_id: number
+    quien: string
+    registrado_en: Date
+    respuesta: string | null
+    respondido_en: Date | null
+    nota: string | null
+    cerrado_en: Date | null
+    cerrado_por: number | null
+    motivo_cierre: string | null
+  }
+  antecedentes_eventos: {
+    antecedente_evento_id: Generated<number>
+    antecedente_id: number
+    persona_id: number
+    accion: string
+    usuario_id: number
+    quien: string
+    nota: string | null
+    en: Date
+  }
   aplicaciones: {
     soft_id: number
     app_token: string
@@ -19,6 +50,38 @@ export type Tables = {
     version_name: Generated<string>
     link_update: Generated<string>
   }
+  auditoria: {
+    auditoria_id: number
+    cadena: number
+    n: number
+    en: Date
+    clase: string
+    llamada: string
+    resultado: string
+    usuario_id: number | null
+    rol: number | null
+    quien: string | null
+    soft_id: number | null
+    recetas_id: number | null
+    persona_id: number | null
+    en_nombre_de: string | null
+    motivo: string | null
+    detalle: string | null
+    ip: Buffer | null
+    request_id: string | null
+    evento_id: number | null
+    evento_huella: Buffer | null
+    huella: Buffer
+  }
+  auditoria_sellos: {
+    sello_id: number
+    en: Date
+    hasta: number
+    anterior: string
+    cabezas: string
+    firma: Buffer
+    clave_id: string
+  }
   bandeja_salida: {
     mensaje_id: Generated<number>
     recetas_id: number | null
@@ -26,6 +89,13 @@ export type Tables = {
     datos: Generated<unknown>
     creado_en: Generated<Date>
     enviado_en: Date | null
+    para: string | null
+    usuario_id: number | null
+    secreto: string | null
+    intentos: Generated<number>
+    disponible_en: Generated<Date>
+    error: string | null
+    abandonado_en: Date | null
   }
   cargas: {
     carga_id: Generated<number>
@@ -44,6 +114,13 @@ export type Tables = {
     ifa_clave: string
     porcentaje: number
     requiere_autorizacion: Generated<boolean>
+  }
+  consultorios: {
+    medico_id: number
+    orden: number
+    lugar_atencion: string
+    domicilio: string
+    telefono: string | null
   }
   convenios: {
     convenio_id: number
@@ -66,12 +143,112 @@ export type Tables = {
     vigencia_dias: Generated<number>
     max_items: Generated<number>
     max_envases: Generated<number>
+    version: Generated<number>
+  }
+  convenios_historial: {
+    historial_id: Generated<number>
+    convenio_id: number
+    version: number
+    por: number | null
+    quien: string
+    motivo: string
+    cambios: unknown
+    en: Date
+  }
+  correos_demo: {
+    mensaje_id: number
+    contenido: string
+    en: Date
+  }
+  credenciales_farmacia: {
+    credencial_id: Generated<number>
+    farmacia_id: number
+    usuario_id: number
+    soft_id: number
+    nombre: string
+    secreto_hash: Buffer
+    creada_en: Date
+    revocada_en: Date | null
+  }
+  desafios: {
+    sesion_id: number
+    proposito: string
+    desafio: string
+    vence_en: Date
   }
   diagnosticos: {
     codigo: string
     texto: string
     sinonimos: Generated<string>
     busqueda: Generated<string | null>
+    padre: string | null
+  }
+  diagnosticos_grupos: {
+    codigo: string
+    texto: string
+    padre: string | null
+  }
+  dispensas: {
+    dispensa_id: Generated<number>
+    recetas_id: number
+    farmacia_id: number
+    usuario_id: number
+    quien: string
+    en: Date
+    estado_anterior: string
+    clave_idempotencia: string
+    huella: string
+    respuesta: Generated<unknown>
+    referencia: string
+    apellido_nombre: string
+    dni: string
+    medico_id: number
+    persona_id: number
+    convenio_id: number
+    deshecha_en: Date | null
+    deshecha_por: number | null
+    deshecha_quien: string | null
+    deshecha_motivo: string | null
+  }
+  dispensas_items: {
+    dispensa_id: number
+    renglon: number
+    recetas_id: number
+    farmacia_id: number
+    producto_id: number
+    producto: string
+    envases: number
+    entregados: number
+    sustitucion_motivo: string | null
+    lote: string | null
+    vence: string | null
+    gtin: string | null
+    serie: string | null
+    precio: string | null
+    cobertura: number | null
+    deshecha: Generated<boolean>
+    medico_id: number
+    persona_id: number
+    convenio_id: number
+  }
+  dispositivos: {
+    dispositivo_id: Generated<number>
+    usuario_id: number
+    secreto_hash: Buffer
+    clave_publica: string
+    nombre: string
+    creado_en: Date
+    visto_en: Date
+  }
+  enlaces: {
+    enlace_id: Generated<number>
+    token_hash: Buffer
+    proposito: string
+    usuario_id: number | null
+    datos: Generated<unknown>
+    creado_en: Generated<Date>
+    vence_en: Date
+    usado_en: Date | null
   }
   especialidades: {
     codigo: string
@@ -90,11 +267,94 @@ export type Tables = {
     horario: Generated<unknown>
     de_turno: Generated<string[]>
     convenios: Generated<number[]>
+    codigo_externo: string | null
+    localidad_id: string | null
+    precision_geo: string | null
+    activa: Generated<boolean>
+    cuit: string | null
+    busqueda: Generated<string | null>
+    ubicacion: Generated<unknown>
+    abre: Generated<unknown>
+  }
+  importaciones: {
+    importacion_id: Generated<number>
+    que: string
+    formato: string
+    fuente: string
+    archivo: string
+    sha256: string | null
+    bytes: number
+    modo: string
+    ensayo: boolean
+    filas: number
+    nuevos: number
+    cambiados: number
+    sin_cambio: number
+    bajas: number
+    rechazados: number
+    avisos: number
+    quien: string
+    usuario_id: number | null
+    empezada_en: Date
+    terminada_en: Generated<Date>
+    error: string | null
+  }
+  importaciones_archivos: {
+    archivo_id: Generated<number>
+    que: string
+    nombre: string
+    bytes: number
+    recibidos: Generated<number>
+    usuario_id: number | null
+    quien: string
+    creado_en: Date
+    estado: Generated<string>
+    opciones: Generated<unknown>
+    ensayo: Generated<boolean>
+    paso: string | null
+    leidos: Generated<number>
+    filas: Generated<number>
+    rechazados: Generated<number>
+    avance_en: Date | null
+    resumen: unknown
+    muestra: Generated<unknown>
+    con_rechazos: Generated<boolean>
+    error: string | null
+    mensaje: string | null
   }
   intentos: {
     clave: string
     desde: Date
     cuenta: number
+  }
+  libro_cierres: {
+    farmacia_id: number
+    desde: number
+    hasta: number
+    dia: string
+    usuario_id: number
+    quien: string
+    en: Date
+    anterior: string
+    huella: string
+  }
+  libro_recetario: {
+    farmacia_id: number
+    numero: number
+    dispensa_id: number
+    renglon: number
+    recetas_id: number
+    usuario_id: number
+    quien: string
+    en: Date
+    asiento: unknown
+  }
+  localidades: {
+    localidad_id: string
+    partido_id: string
+    nombre: string
+    lat: number | null
+    lon: number | null
   }
   matriculas: {
     matricula_id: Generated<number>
@@ -104,6 +364,7 @@ export type Tables = {
     jurisdiccion: string
     entidad: string
     vence_el: string | null
+    en_tramite: Generated<boolean>
   }
   medicos: {
     medico_id: Generated<number>
@@ -118,6 +379,13 @@ export type Tables = {
     domicilio: string
     telefono: string | null
     estado: Generated<string>
+    registrado_en: Generated<Date>
+    estado_desde: Generated<Date>
+    estado_motivo: string | null
+    propuesto_por: number | null
+    propuesto_en: Date | null
+    dni: Generated<string | null>
+    busqueda: Generated<string | null>
   }
   medicos_convenios: {
     medico_id: number
@@ -126,6 +394,34 @@ export type Tables = {
   medicos_especialidades: {
     medico_id: number
     codigo: string
+  }
+  medicos_favoritos: {
+    medico_id: number
+    orden: number
+    producto_id: number
+    posologia: string
+    envases: number | null
+    codigo: string | null
+    diagnostico: string | null
+  }
+  medicos_firmas: {
+    medico_id: number
+    tipo: string
+    datos: Buffer
+    ancho: number | null
+    alto: number | null
+    subida_en: Date
+  }
+  medicos_historial: {
+    historial_id: Generated<number>
+    medico_id: number
+    accion: string
+    usuario_id: number | null
+    quien: string
+    estado: string
+    motivo: string | null
+    cambios: Generated<unknown>
+    en: Date
   }
   normas: {
     norma_id: Generated<number>
@@ -137,6 +433,57 @@ export type Tables = {
     vigente_desde: string
     reglas: Generated<unknown>
     busqueda: Generated<string | null>
+    publicada_en: Date | null
+    publicada_por: number | null
+    quien: string | null
+  }
+  normas_borradores: {
+    convenio_id: number
+    codigo: string
+    version: number
+    titulo: string
+    texto: string
+    vigente_desde: string
+    reglas: unknown
+    por: number | null
+    quien: string
+    guardado_en: Date
+  }
+  obras_sociales: {
+    rnos: string
+    nombre: string
+    sigla: string | null
+    tipo: string | null
+    provincia: string | null
+    domicilio: string | null
+    telefono: string | null
+    email: string | null
+    web: string | null
+    activa: Generated<boolean>
+    busqueda: Generated<string | null>
+  }
+  partidos: {
+    partido_id: string
+    provincia_id: string
+    nombre: string
+  }
+  passkeys: {
+    passkey_id: Generated<number>
+    usuario_id: number
+    credencial_id: string
+    clave_publica: Buffer
+    contador: Generated<number>
+    transportes: Generated<string[]>
+    nombre: string
+    creada_en: Date
+    usada_en: Date | null
+  }
+  pedidos_unicos: {
+    ambito: string
+    clave: string
+    huella: string
+    resultado: number | null
+    en: Date
   }
   personas: {
     persona_id: Generated<number>
@@ -189,6 +536,29 @@ export type Tables = {
     huella: string
     carga_id: number | null
   }
+  provincias: {
+    provincia_id: string
+    nombre: string
+  }
+  pruebas_usadas: {
+    jti_hash: Buffer
+    vence_en: Date
+  }
+  recetarios: {
+    recetario_id: Generated<number>
+    medico_id: number
+    convenio_id: number
+    desde: number
+    hasta: number
+    generado_en: Date
+  }
+  recetarios_numeros: {
+    nro_recetario: number
+    recetario_id: number
+    referencia: string
+    token_hash: Buffer
+    token_cifrado: string
+  }
   recetas: {
     recetas_id: Generated<number>
     soft_id: number
@@ -222,6 +592,15 @@ export type Tables = {
     contenido: string
     firma: Buffer
     clave_id: string
+    auditada_en: Date | null
+    reemplaza_a: number | null
+    renueva_a: number | null
+    normas: Generated<unknown>
+    reservada: Generated<boolean>
+  }
+  recetas_contactos: {
+    recetas_id: number
+    email: string
   }
   recetas_eventos: {
     evento_id: Generated<number>
@@ -234,6 +613,9 @@ export type Tables = {
     resultado: Generated<string>
     datos: Generated<unknown>
     en: Date
+    medico_id: number | null
+    persona_id: number | null
+    convenio_id: number | null
   }
   recetas_items: {
     recetas_id: number
@@ -253,6 +635,33 @@ export type Tables = {
     cobertura: number | null
     lista_control: Generated<string>
     dispensado: Generated<number>
+    medico_id: number | null
+    persona_id: number | null
+    convenio_id: number | null
+  }
+  refrescos: {
+    refresco_hash: Buffer
+    sesion_id: number
+  }
+  registros: {
+    recetas_id: number
+    estado: Generated<string>
+    ambiente: string | null
+    intentos: Generated<number>
+    disponible_en: Generated<Date>
+    error: string | null
+    asignado_en: Date | null
+    medico_id: number
+    persona_id: number
+    convenio_id: number
+  }
+  registros_cuir: {
+    recetas_id: number
+    renglon: number
+    cuir: string
+    medico_id: number
+    persona_id: number
+    convenio_id: number
   }
   sesiones: {
     token_hash: Buffer
@@ -263,6 +672,15 @@ export type Tables = {
     vence_en: Date
     segundo_factor_en: Date | null
     cerrada_en: Date | null
+    sesion_id: Generated<number>
+    dispositivo_id: number | null
+    dispositivo_hash: Buffer | null
+    acceso_hasta: Date | null
+    refresco_actual: Buffer | null
+    refresco_anterior: Buffer | null
+    rotada_en: Date | null
+    respuesta_cifrada: string | null
+    cerrada_por: string | null
   }
   tipos_matriculas: {
     codigo: string
@@ -282,5 +700,43 @@ export type Tables = {
     otp_secreto: string | null
     otp_contador: Generated<number>
     creado_en: Generated<Date>
+    otp_nuevo: string | null
+    otp_nuevo_en: Date | null
+    clave_desde: Generated<Date>
+    preferencias: Generated<unknown>
+    terminos_en: Date | null
+    baja_en: Date | null
+    busqueda: Generated<string | null>
+    farmacia_id: number | null
+  }
+  usuarios_historial: {
+    historial_id: Generated<number>
+    usuario_id: number
+    accion: string
+    por: number | null
+    quien: string
+    motivo: string | null
+    cambios: Generated<unknown>
+    en: Date
+  }
+  usuarios_propuestas: {
+    usuario_id: number
+    tipo: number
+    roles: number[]
+    convenio_id: number
+    por: number
+    en: Date
+  }
+  vinculos: {
+    vinculo_id: Generated<number>
+    persona_id: number
+    otorgado_por: number
+    usuario_id: number
+    alcance: string[]
+    enlace_id: number
+    aceptado_en: Date
+    hasta: string
+    revocado_en: Date | null
+    revocado_por: number | null
   }
 }

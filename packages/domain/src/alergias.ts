@@ -53,6 +53,9 @@ const familias: ReadonlyMap<string, readonly string[]> = new Map(
   }).map(([familia, miembros]) => [familia, miembros.map(ifaClave)]),
 )
 
+/** The version of those families, kept with each receta that was checked against them. */
+export const fuenteAlergias = { nombre: 'Grupos de reacción cruzada', version: '2026.11', fecha: '2026-11-22' } as const
+
 const sinonimos: ReadonlyMap<string, readonly string[]> = new Map([
   ['penicilinas', ['penicilina']],
   ['cefalosporinas', ['cefalosporina']],

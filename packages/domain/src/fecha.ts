@@ -25,6 +25,10 @@ export function sumarDias(fecha: Fecha, n: number): Fecha {
   return new Date(utc(fecha).getTime() + n * DIA_MS).toISOString().slice(0, 10)
 }
 
+/** How many days later `hasta` is; negative when it is before. */
+export const diasEntre = (desde: Fecha, hasta: Fecha): number =>
+  Math.round((utc(hasta).getTime() - utc(desde).getTime()) / DIA_MS)
+
 /** The first instant of that day in Buenos Aires. */
 export function inicioDelDia(fecha: Fecha): Date {
   return new Date(utc(fecha).getTime() - DESFASE_MS)

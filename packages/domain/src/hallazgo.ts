@@ -1,7 +1,12 @@
+import type { FuenteCitada, NoEvaluado } from './no-evaluado'
+
 /** Everything a check on a draft may say; the words of each are in the contract. */
 export const codigosHallazgo = [
   'MEDICO_NO_HABILITADO',
   'MATRICULA_VENCIDA',
+  'MATRICULA_INCOMPLETA',
+  'PROFESION_FALTA',
+  'LICENCIA_FEDERAL_FALTA',
   'DOMICILIO_PROFESIONAL_FALTA',
   'CONVENIO_NO_HABILITADO',
   'PACIENTE_FALTA',
@@ -11,10 +16,12 @@ export const codigosHallazgo = [
   'CUIL_INVALIDO',
   'CUIL_AJENO',
   'NACIMIENTO_INVALIDO',
+  'DOCUMENTO_INVALIDO',
   'ITEMS_FALTAN',
   'DIAGNOSTICO_FALTA',
   'PRODUCTO_NO_DISPONIBLE',
   'PRODUCTO_REPETIDO',
+  'PRODUCTO_INCOMPLETO',
   'MAX_ITEMS',
   'MAX_ENVASES',
   'SOLO_GENERICO',
@@ -29,10 +36,23 @@ export const codigosHallazgo = [
   'CUOTA_AGOTADA',
   'PROLONGADO_NO_ADMITIDO',
   'PROLONGADO_RESTRINGIDO',
+  'SERIE_INVALIDA',
   'RESTRINGIDO_NO_ADMITIDO',
   'DOMICILIO_FALTA',
+  'POSOLOGIA_RESTRINGIDO',
+  'DIAS_RESTRINGIDO',
   'ALERGIA',
   'DUPLICADO',
+  'INTERACCION',
+  'EMBARAZO',
+  'CONDICION',
+  'DOSIS_MAXIMA',
+  'EDAD_MINIMA',
+  'NORMA_RECHAZA',
+  'NORMA_AUDITA',
+  'NORMA_AVISA',
+  'NORMA_LIMITA',
+  'NORMA_NO_EVALUABLE',
 ] as const
 export type CodigoHallazgo = (typeof codigosHallazgo)[number]
 
@@ -40,14 +60,23 @@ export type HallazgoReceta = {
   /** Stable within a draft: what an acknowledgement refers to. */
   clave: string
   codigo: CodigoHallazgo
-  nivel: 'frena' | 'advierte'
+  /** 'informa' asks nothing of the médico: what will happen, said before he signs. */
+  nivel: 'frena' | 'advierte' | 'informa'
   /** The draft's field, 'items.1.envases'. */
   campo: string
   datos: Readonly<Record<string, string | number>>
 }
 
 /** What is looked at for the patient's safety; each one answers, also when it could not be checked. */
-export const controlesReceta = ['alergias', 'duplicados', 'interacciones', 'dosis'] as const
+export const controlesReceta = [
+  'alergias',
+  'duplicados',
+  'interacciones',
+  'embarazo',
+  'condiciones',
+  'dosis',
+  'edad',
+] as const
 export type ControlReceta = (typeof controlesReceta)[number]
 
 /** How a check ended; the words of each are in the contract. */
@@ -56,17 +85,44 @@ export type CodigoVerificacion =
   | 'ALERGIA_NO_COINCIDE'
   | 'ALERGIA_NO_CONTROLADA'
   | 'ALERGIA_SIN_ANTECEDENTES'
+  | 'ALERGIA_SIN_REGISTRO'
   | 'DUPLICADO_COINCIDE'
   | 'DUPLICADO_NO_COINCIDE'
   | 'DUPLICADO_SIN_ANTECEDENTES'
-  | 'INTERACCIONES_SIN_FUENTE'
+  | 'INTERACCION_HALLADA'
+  | 'INTERACCION_NINGUNA'
+  | 'INTERACCION_SIN_ANTECEDENTES'
+  | 'INTERACCION_SIN_FUENTE'
+  | 'EMBARAZO_PRECAUCION'
+  | 'EMBARAZO_SIN_PRECAUCION'
+  | 'EMBARAZO_NO'
+  | 'EMBARAZO_NO_APLICA'
+  | 'EMBARAZO_DESCONOCIDO'
+  | 'EMBARAZO_SIN_FUENTE'
+  | 'CONDICION_PRECAUCION'
+  | 'CONDICION_SIN_PRECAUCION'
+  | 'CONDICION_DESCONOCIDA'
+  | 'CONDICION_SIN_FUENTE'
+  | 'DOSIS_EXCEDIDA'
+  | 'DOSIS_EN_RANGO'
+  | 'DOSIS_NO_EVALUABLE'
   | 'DOSIS_SIN_FUENTE'
+  | 'EDAD_MENOR'
+  | 'EDAD_EN_RANGO'
+  | 'EDAD_DESCONOCIDA'
+  | 'EDAD_SIN_FUENTE'
 
+/** 'no_evaluable': its source is there, and a fact of the patient or of the medicine is not. 'no_verificado': the source is missing. */
+export const resultadosVerificacion = ['ok', 'informa', 'advierte', 'no_evaluable', 'no_verificado'] as const
+
+/** One line of the receipt of what was checked. */
 export type VerificacionReceta = {
   control: ControlReceta
-  resultado: 'ok' | 'advierte' | 'no_verificado'
+  resultado: (typeof resultadosVerificacion)[number]
   codigo: CodigoVerificacion
   datos: Readonly<Record<string, string | number>>
+  fuente: FuenteCitada | null
+  no_evaluado: readonly NoEvaluado[]
 }
 
 /** A finding that no acknowledgement lifts; `campo` is the draft's field it points at. */

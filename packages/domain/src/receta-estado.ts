@@ -35,14 +35,17 @@ export type RecetaConEstado = {
   retenida_hasta?: Date | null | undefined
 }
 
-/** §3 digital_auditoria: a receta begins under audit where the convenio audits all, or its plan must authorise one of its lines. */
+/** §3 digital_auditoria: a receta begins under audit where the convenio audits all, its plan must authorise one of its lines, or a norma of it asks for that. */
 export const estadoInicial = ({
   digital_auditoria,
   items_requieren_autorizacion,
+  normas_auditan = false,
 }: {
   digital_auditoria: number
   items_requieren_autorizacion: boolean
-}): 'en_auditoria' | 'emitida' => (digital_auditoria > 0 || items_requieren_autorizacion ? 'en_auditoria' : 'emitida')
+  normas_auditan?: boolean
+}): 'en_auditoria' | 'emitida' =>
+  digital_auditoria > 0 || items_requieren_autorizacion || normas_auditan ? 'en_auditoria' : 'emitida'
 
 /** Decreto 98/2023 Anexo 1.A: running days from the start of validity, for medicines and for anything else. */
 export const vigenciaLegalDias = { medicamento: 30, otro: 60 } as const

@@ -12,7 +12,8 @@ function simboloDeControl(cuerpo: string): string {
   return ALFABETO_37_2.charAt((38 - resto) % 37)
 }
 
-function limpiar(texto: string): string {
+/** A reference as it is stored: capitals, without the spaces and dashes it is dictated with. */
+export function normalizarReferencia(texto: string): string {
   return texto.replaceAll(/[\s-]/g, '').toUpperCase()
 }
 
@@ -38,12 +39,12 @@ export function crearReferencia(siguienteEntero: (max: number) => number): strin
 
 /** For the counter: whether a typed reference is well formed and its check symbol agrees; case, spaces and dashes do not matter. */
 export function validarReferencia(texto: string): boolean {
-  return esReferencia(limpiar(texto))
+  return esReferencia(normalizarReferencia(texto))
 }
 
 /** As it is shown and dictated, 5 + 5: '7K4M9 92QXA'. */
 export function formatReferencia(referencia: string): string {
-  const limpia = limpiar(referencia)
+  const limpia = normalizarReferencia(referencia)
   return `${limpia.slice(0, 5)} ${limpia.slice(5)}`
 }
 
@@ -52,7 +53,7 @@ export function formatReferencia(referencia: string): string {
  * changed. An I or an O is read as 1 or 0 before anything. Never opens a receta by itself.
  */
 export function sugerirReferencias(texto: string): string[] {
-  const tipeada = limpiar(texto)
+  const tipeada = normalizarReferencia(texto)
   if (tipeada.length !== LARGO || esReferencia(tipeada)) return []
   const limpia = tipeada.replaceAll('I', '1').replaceAll('O', '0')
   if (esReferencia(limpia)) return [limpia]

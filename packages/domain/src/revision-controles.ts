@@ -1,27 +1,32 @@
 import { parseCuit } from './cuit'
+import { documentoVerifica } from './documento-persona'
 import { hoy, sumarDias } from './fecha'
-import type { BorradorReceta, ContextoReceta, ProductoAPrescribir } from './borrador'
+import type { BorradorReceta, ContextoReceta } from './borrador'
 import { frena, type HallazgoReceta } from './hallazgo'
+import { productoDe } from './revision-restringidos'
 import { vigenciasDe } from './vigencias'
 
 /** How far ahead a receta may be dated, in days (docs/llamadas.md, check 4). */
 export const fechaMaximaDias = 90
 
-const productoDe = (contexto: ContextoReceta, producto_id: number): ProductoAPrescribir | undefined =>
-  contexto.productos.find((p) => p.producto_id === producto_id && p.activo)
-
-/** RX-14: a médico enabled here, with a matrícula that is current and a professional address (R2214), and enabled for the convenio. */
+/**
+ * RX-14: a médico enabled here, with a matrícula that is current where it was given, and enabled for the convenio. R2214
+ * Anexo II: his profession, his federal licence (12 digits) and his professional address.
+ */
 export function revisarMedico({ medico, convenio }: ContextoReceta, now: Date): HallazgoReceta[] {
   const hallazgos: HallazgoReceta[] = []
   if (medico.estado !== 'habilitado') hallazgos.push(frena('MEDICO_NO_HABILITADO', 'medico'))
-  if (!medico.matriculas.some((m) => m.vence_el === null || m.vence_el >= hoy(now)))
-    hallazgos.push(frena('MATRICULA_VENCIDA', 'medico'))
+  const vigentes = medico.matriculas.filter((m) => m.vence_el === null || m.vence_el >= hoy(now))
+  if (vigentes.length === 0) hallazgos.push(frena('MATRICULA_VENCIDA', 'medico'))
+  else if (!vigentes.some((m) => m.completa)) hallazgos.push(frena('MATRICULA_INCOMPLETA', 'medico'))
+  if (medico.profesion.trim() === '') hallazgos.push(frena('PROFESION_FALTA', 'medico'))
+  if (!/^\d{12}$/.test(medico.licencia_federal)) hallazgos.push(frena('LICENCIA_FEDERAL_FALTA', 'medico'))
   if (medico.domicilio.trim() === '') hallazgos.push(frena('DOMICILIO_PROFESIONAL_FALTA', 'medico'))
   if (!convenio) hallazgos.push(frena('CONVENIO_NO_HABILITADO', 'convenio_id'))
   return hallazgos
 }
 
-/** R2214 Anexo II: DNI and CUIL, both; a person outside the padrón only where the convenio lets him be typed in. */
+/** R2214 Anexo II: DNI and CUIL, or another document with its type; a person outside the padrón only where the convenio lets him be typed in. */
 export function revisarPaciente(
   borrador: BorradorReceta,
   { convenio, persona, afiliado }: ContextoReceta,
@@ -36,16 +41,19 @@ export function revisarPaciente(
     }
   }
   if (!persona && borrador.paciente) return [...hallazgos, ...revisarPersonaNueva(borrador.paciente, now)]
-  return [...hallazgos, ...revisarCuil(persona?.cuil ?? '', null)]
+  return persona && persona.tipo_doc !== 'DNI' ? hallazgos : [...hallazgos, ...revisarCuil(persona?.cuil ?? '', null)]
 }
 
 /** What a médico types of a person nobody knew stays in the padrón for everybody: it has to hang together. */
 function revisarPersonaNueva(
-  { dni, cuil, fecha_nacimiento }: NonNullable<BorradorReceta['paciente']>,
+  { tipo_doc, dni, cuil, fecha_nacimiento }: NonNullable<BorradorReceta['paciente']>,
   now: Date,
 ): HallazgoReceta[] {
+  const documento = documentoVerifica(tipo_doc, dni) ? [] : [frena('DOCUMENTO_INVALIDO', 'paciente.dni')]
+  // Whoever has no DNI need not have a CUIL; one that is given has to be one.
+  const suCuil = tipo_doc === 'DNI' ? revisarCuil(cuil, dni) : cuil === '' ? [] : revisarCuil(cuil, null)
   const nacio = fecha_nacimiento <= hoy(now) && fecha_nacimiento >= '1900-01-01'
-  return [...revisarCuil(cuil, dni), ...(nacio ? [] : [frena('NACIMIENTO_INVALIDO', 'paciente.fecha_nacimiento')])]
+  return [...documento, ...suCuil, ...(nacio ? [] : [frena('NACIMIENTO_INVALIDO', 'paciente.fecha_nacimiento')])]
 }
 
 /** `dni` null: the padrón's own CUIL, which is not judged by its document. */
@@ -56,14 +64,16 @@ function revisarCuil(cuil: string, dni: string | null): HallazgoReceta[] {
   return dni !== null && leido.value.slice(2, 10) !== dni.padStart(8, '0') ? [frena('CUIL_AJENO', 'paciente.cuil')] : []
 }
 
-/** RX-01, RX-02: at least one medicine by its generic name, each one available, none twice, and a diagnosis. */
+/** RX-01, RX-02: at least one medicine by its generic name, form and presentation, each available, none twice, and a diagnosis. */
 export function revisarItems(borrador: BorradorReceta, contexto: ContextoReceta): HallazgoReceta[] {
   const hallazgos: HallazgoReceta[] = []
   if (borrador.items.length === 0) hallazgos.push(frena('ITEMS_FALTAN', 'items'))
   borrador.items.forEach((item, i) => {
     const producto = productoDe(contexto, item.producto_id)
     if (!producto) hallazgos.push(frena('PRODUCTO_NO_DISPONIBLE', `items.${i}.producto_id`))
-    else if (borrador.items.findIndex((otro) => otro.producto_id === item.producto_id) < i) {
+    else if ([producto.monodroga, producto.forma, producto.presentacion].some((dato) => dato.trim() === '')) {
+      hallazgos.push(frena('PRODUCTO_INCOMPLETO', `items.${i}.producto_id`, { droga: producto.monodroga }))
+    } else if (borrador.items.findIndex((otro) => otro.producto_id === item.producto_id) < i) {
       hallazgos.push(frena('PRODUCTO_REPETIDO', `items.${i}.producto_id`, { droga: producto.monodroga }))
     }
   })
@@ -121,24 +131,8 @@ export function revisarFechas(borrador: BorradorReceta, { convenio }: ContextoRe
     hallazgos.push(frena('FECHA_NO_ADMITIDA', 'fecha_receta'))
   if (borrador.tratamiento_prolongado && convenio && !convenio.tratamiento_prolongado)
     hallazgos.push(frena('PROLONGADO_NO_ADMITIDO', 'tratamiento_prolongado'))
+  // Neither a series of one nor several recetas that nobody called a series: what is signed is what was asked for.
+  if (borrador.tratamiento_prolongado !== borrador.cantidad_recetas > 1)
+    hallazgos.push(frena('SERIE_INVALIDA', 'cantidad_recetas'))
   return hallazgos
 }
-
-/** RX-13, RX-17: controlled drugs go in no series, and need the patient's address and the convenio's permission. */
-export function revisarRestringidos(borrador: BorradorReceta, contexto: ContextoReceta): HallazgoReceta[] {
-  const hallazgos: HallazgoReceta[] = []
-  borrador.items.forEach((item, i) => {
-    const producto = productoDe(contexto, item.producto_id)
-    if (!producto || !esRestringido(producto.lista_control)) return
-    const droga = { droga: producto.monodroga }
-    if (contexto.convenio && !contexto.convenio.permite_restringidos)
-      hallazgos.push(frena('RESTRINGIDO_NO_ADMITIDO', `items.${i}.producto_id`, droga))
-    if (borrador.tratamiento_prolongado)
-      hallazgos.push(frena('PROLONGADO_RESTRINGIDO', 'tratamiento_prolongado', droga))
-    if (!contexto.persona?.domicilio) hallazgos.push(frena('DOMICILIO_FALTA', `items.${i}.producto_id`, droga))
-  })
-  return hallazgos
-}
-
-/** Expendio legalmente restringido: the lists whose prescription the law ties to a permission (R2214 Anexo I). */
-export const esRestringido = (lista_control: string): boolean => /^(psico II|estup (I|II|III))$/.test(lista_control)

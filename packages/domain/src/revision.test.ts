@@ -1,73 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import type { BorradorReceta, ContextoReceta, ProductoAPrescribir, ReglasConvenio } from './borrador'
+import type { BorradorReceta, ContextoReceta } from './borrador'
 import { pendientes, revisarReceta } from './revision'
+import { aReglas, aProducto, aBorrador, aMedico, aPersona, aContexto } from './revision.builders'
 
 const now = new Date('2026-11-20T15:00:00Z')
-const aReglas = (r: Partial<ReglasConvenio> = {}): ReglasConvenio => ({
-  es_particular: false,
-  padron_afiliados_manual: 0,
-  autorizaciones_recetas_por_afiliado: 0,
-  digital_elige_plan: false,
-  digital_indica_prestador: 0,
-  permite_sustitucion: true,
-  tratamiento_prolongado: true,
-  digital_fecha_receta: 0,
-  digital_auditoria: 0,
-  digital_get_contacto_afiliado: 0,
-  permite_restringidos: false,
-  solo_generico: false,
-  vigencia_dias: 30,
-  max_items: 2,
-  max_envases: 4,
-  ...r,
-})
-const aProducto = (p: Partial<ProductoAPrescribir> = {}): ProductoAPrescribir => ({
-  producto_id: 1,
-  ifa_clave: 'enalapril',
-  monodroga: 'Enalapril maleato',
-  generico: true,
-  lista_control: '',
-  activo: true,
-  ...p,
-})
-const aBorrador = (b: Partial<BorradorReceta> = {}): BorradorReceta => ({
-  persona_id: 9,
-  paciente: null,
-  plan_id: null,
-  fecha_receta: null,
-  tratamiento_prolongado: false,
-  cantidad_recetas: 1,
-  permite_sustitucion: true,
-  email: '',
-  telefono: '',
-  prestador: null,
-  diagnosticos: [{ codigo: 'I10', texto: 'Hipertensión' }],
-  items: [{ producto_id: 1, envases: 1, posologia: '1-0-0-1 x 30' }],
-  reconocimientos: [],
-  ...b,
-})
-const aContexto = (c: Partial<ContextoReceta> = {}): ContextoReceta => ({
-  medico: { estado: 'habilitado', domicilio: 'Calle 1', matriculas: [{ vence_el: null }] },
-  convenio: aReglas(),
-  persona: { cuil: '27123456780', alergias: [], domicilio: 'Calle 2' },
-  alergias_del_vademecum: [],
-  afiliado: { activo: true },
-  planes: [],
-  productos: [aProducto()],
-  en_curso: [],
-  recetas_por_mes: {},
-  ...c,
-})
 const codigos = (b: Partial<BorradorReceta> = {}, c: Partial<ContextoReceta> = {}) =>
   revisarReceta(aBorrador(b), aContexto(c), now).hallazgos.map((h) => h.codigo)
 const item = (producto_id: number, envases = 1) => ({ producto_id, envases, posologia: '1 por día' })
+const veinteDias = { producto_id: 1, envases: 1, posologia: '1-0-0-1 x 20' }
 const manual = {
+  tipo_doc: 'DNI' as const,
   dni: '98000001',
   cuil: '27980000015',
   apellido: 'A',
   nombre: 'B',
   sexo: 'F',
   fecha_nacimiento: '1980-01-01',
+}
+
+const listaII = {
+  convenio: aReglas({ permite_restringidos: true }),
+  productos: [aProducto({ lista_control: 'psico II' })],
 }
 
 describe('revisarReceta', () => {
@@ -78,7 +31,7 @@ describe('revisarReceta', () => {
   it('names everything that is wrong at once', () => {
     const todo = codigos(
       { items: [], diagnosticos: [], persona_id: 0 },
-      { medico: { estado: 'suspendido', domicilio: '', matriculas: [] }, persona: null, convenio: null },
+      { medico: aMedico({ estado: 'suspendido', domicilio: '', matriculas: [] }), persona: null, convenio: null },
     )
     expect(todo).toEqual([
       'MEDICO_NO_HABILITADO',
@@ -95,18 +48,52 @@ describe('revisarReceta', () => {
     [
       'a matrícula that ended yesterday',
       {},
-      { medico: { estado: 'habilitado', domicilio: 'x', matriculas: [{ vence_el: '2026-11-19' }] } },
+      { medico: aMedico({ matriculas: [{ vence_el: '2026-11-19', completa: true }] }) },
       'MATRICULA_VENCIDA',
     ],
     [
       'a médico without a professional address',
       {},
-      { medico: { estado: 'habilitado', domicilio: ' ', matriculas: [{ vence_el: null }] } },
+      { medico: aMedico({ domicilio: ' ' }) },
       'DOMICILIO_PROFESIONAL_FALTA',
     ],
-    ['an afiliado who is no longer active', {}, { afiliado: { activo: false } }, 'PACIENTE_INACTIVO'],
+    [
+      'a matrícula without its jurisdiction',
+      {},
+      { medico: aMedico({ matriculas: [{ vence_el: null, completa: false }] }) },
+      'MATRICULA_INCOMPLETA',
+    ],
+    ['a médico without his profession', {}, { medico: aMedico({ profesion: '' }) }, 'PROFESION_FALTA'],
+    [
+      'a federal licence of 11 digits',
+      {},
+      { medico: aMedico({ licencia_federal: '54109821763' }) },
+      'LICENCIA_FEDERAL_FALTA',
+    ],
+    [
+      'a CDI whose check digit does not hold',
+      { persona_id: 0, paciente: { ...manual, tipo_doc: 'CDI', dni: '27980000016', cuil: '' } },
+      { persona: null, afiliado: null, convenio: aReglas({ padron_afiliados_manual: 1 }) },
+      'DOCUMENTO_INVALIDO',
+    ],
+    ['a product without its form', {}, { productos: [aProducto({ forma: ' ' })] }, 'PRODUCTO_INCOMPLETO'],
+    ['a prolonged treatment of one receta', { tratamiento_prolongado: true }, {}, 'SERIE_INVALIDA'],
+    ['two recetas that nobody called a series', { cantidad_recetas: 2 }, {}, 'SERIE_INVALIDA'],
+    ['a dose of lista II that was not understood', { items: [item(1)] }, listaII, 'POSOLOGIA_RESTRINGIDO'],
+    [
+      'the 21st day of a lista II',
+      { items: [{ ...veinteDias, posologia: '1-0-0-1 x 21' }] },
+      listaII,
+      'DIAS_RESTRINGIDO',
+    ],
+    ['an afiliado who is no longer active', {}, { afiliado: { activo: false, plan_id: null } }, 'PACIENTE_INACTIVO'],
     ['a person outside a padrón that cannot be typed in', {}, { afiliado: null }, 'PADRON_NO_MANUAL'],
-    ['a person without CUIL', {}, { persona: { cuil: null, alergias: [], domicilio: null } }, 'CUIL_FALTA'],
+    [
+      'a person without CUIL',
+      {},
+      { persona: aPersona({ tipo_doc: 'DNI', cuil: null, alergias: [], domicilio: null }) },
+      'CUIL_FALTA',
+    ],
     [
       'a CUIL that belongs to another document',
       { persona_id: 0, paciente: { ...manual, dni: '98000002' } },
@@ -193,23 +180,33 @@ describe('revisarReceta', () => {
     ],
     [
       'a restricted drug where the convenio admits none',
-      {},
+      { items: [veinteDias] },
       { productos: [aProducto({ lista_control: 'psico II' })] },
       'RESTRINGIDO_NO_ADMITIDO',
     ],
     [
       'a restricted drug without the patient’s address',
-      {},
+      { items: [veinteDias] },
       {
         convenio: aReglas({ permite_restringidos: true }),
         productos: [aProducto({ lista_control: 'psico II' })],
-        persona: { cuil: '27123456780', alergias: [], domicilio: null },
+        persona: aPersona({ tipo_doc: 'DNI', cuil: '27123456780', alergias: [], domicilio: null }),
       },
       'DOMICILIO_FALTA',
     ],
   ])('stops at %s', (_que, b, c, codigo) => {
     expect(codigos(b, c)).toEqual([codigo])
     expect(revisarReceta(aBorrador(b), aContexto(c), now).hallazgos[0]?.nivel).toBe('frena')
+  })
+
+  it('lets the twentieth day of a lista II and another document without CUIL pass', () => {
+    expect(codigos({ items: [veinteDias] }, listaII)).toEqual([])
+    const pasaporte = { ...manual, tipo_doc: 'PASAPORTE' as const, dni: 'BOL4567123', cuil: '' }
+    const sinPadron = { persona: null, afiliado: null, convenio: aReglas({ padron_afiliados_manual: 1 }) }
+    expect(codigos({ persona_id: 0, paciente: pasaporte }, sinPadron)).toEqual([])
+    expect(
+      codigos({}, { persona: aPersona({ tipo_doc: 'PASAPORTE', cuil: null, alergias: [], domicilio: null }) }),
+    ).toEqual([])
   })
 
   it('admits a draft that forbids the substitution under any convenio', () => {
@@ -237,7 +234,7 @@ describe('revisarReceta', () => {
 
   it('warns of an allergy on record, and an acknowledgement with its key lets it pass', () => {
     const contexto = aContexto({
-      persona: { cuil: '27123456780', alergias: ['penicilina'], domicilio: null },
+      persona: aPersona({ tipo_doc: 'DNI', cuil: '27123456780', alergias: ['penicilina'], domicilio: null }),
       productos: [aProducto({ ifa_clave: 'amoxicilina', monodroga: 'Amoxicilina' })],
     })
     const { hallazgos, verificaciones } = revisarReceta(aBorrador(), contexto, now)
@@ -250,14 +247,17 @@ describe('revisarReceta', () => {
   const conAlergias = (alergias: string[], alergias_del_vademecum: string[] = []) =>
     revisarReceta(
       aBorrador(),
-      aContexto({ persona: { cuil: '27123456780', alergias, domicilio: null }, alergias_del_vademecum }),
+      aContexto({
+        persona: aPersona({ alergias, domicilio: null }),
+        alergias_del_vademecum,
+      }),
       now,
     ).verificaciones.find((v) => v.control === 'alergias')
 
   it('never gives the tick of «ok» to an allergy it cannot judge, and says which', () => {
-    expect(conAlergias(['penicilina', 'látex', 'contraste'])).toEqual({
+    expect(conAlergias(['penicilina', 'látex', 'contraste'])).toMatchObject({
       control: 'alergias',
-      resultado: 'no_verificado',
+      resultado: 'no_evaluable',
       codigo: 'ALERGIA_NO_CONTROLADA',
       datos: { alergias: 'látex, contraste' },
     })
@@ -280,23 +280,18 @@ describe('revisarReceta', () => {
             {
               ifa_clave: 'enalapril+hidroclorotiazida',
               monodroga: 'Enalapril + hidroclorotiazida',
+              atc: 'C09BA02',
+              via: 'oral',
+              forma: 'comprimidos',
               vence_el: '2026-12-01',
+              vigente: true,
+              quien: 'Dr. Ibarra',
+              desde: '2026-11-01',
             },
           ],
         },
       ),
     ).toEqual(['DUPLICADO'])
-  })
-
-  it('says NO VERIFICADO for what has no source, and for a person without history', () => {
-    const con = revisarReceta(aBorrador(), aContexto(), now).verificaciones
-    expect(con.filter((v) => v.resultado === 'no_verificado').map((v) => v.control)).toEqual(['interacciones', 'dosis'])
-    const sin = revisarReceta(
-      aBorrador({ persona_id: 0, paciente: manual }),
-      aContexto({ persona: null, convenio: aReglas({ es_particular: true }) }),
-      now,
-    ).verificaciones
-    expect(sin.every((v) => v.resultado === 'no_verificado')).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ADMINISTRADORES, ROLES_ALL, Rol, tieneAlgunRol } from './rol'
+import { ADMINISTRADORES, esAdministrador, ROLES_ALL, Rol, tieneAlgunRol } from './rol'
 
 describe('roles', () => {
   it('§6 each role has its number', () => {
@@ -9,6 +9,15 @@ describe('roles', () => {
   it('§6 ALL is 13 and 14, ADMINISTRADORES is 20, 30 and 2', () => {
     expect(ROLES_ALL).toEqual([13, 14])
     expect(ADMINISTRADORES).toEqual([20, 30, 2])
+  })
+
+  it.each([
+    [[20], true],
+    [[13, 30], true],
+    [[2], false],
+    [[], false],
+  ])('whoever holds %j administers: %s', (roles, administra) => {
+    expect(esAdministrador({ roles })).toBe(administra)
   })
 
   it.each([

@@ -18,7 +18,26 @@ export const ROLES_ALL = [Rol.MEDICO, Rol.PACIENTE] as const
  */
 export const ADMINISTRADORES = [Rol.ADMINSTRADOR, Rol.SUPERADMIN, Rol.PRESERFAR] as const
 
+/** Who administers on the server: the group above without PRESERFAR. */
+export const ROLES_ADMINISTRACION = [Rol.ADMINSTRADOR, Rol.SUPERADMIN] as const
+
 /** §6: a user needs at least one of the required roles; an empty requirement always passes. */
 export function tieneAlgunRol(roles: readonly number[], requeridos: readonly number[]): boolean {
   return requeridos.length === 0 || requeridos.some((rol) => roles.includes(rol))
 }
+
+/** Whether somebody administers, by any of his roles. */
+export const esAdministrador = ({ roles }: { roles: readonly number[] }): boolean =>
+  tieneAlgunRol(roles, ROLES_ADMINISTRACION)
+
+const nombres: Readonly<Record<Rol, string>> = {
+  [Rol.PRESERFAR]: 'Farmacia',
+  [Rol.OBRASOCIAL]: 'Obra social',
+  [Rol.MEDICO]: 'Médico',
+  [Rol.PACIENTE]: 'Paciente',
+  [Rol.ADMINSTRADOR]: 'Administrador',
+  [Rol.SUPERADMIN]: 'Superadministrador',
+}
+
+/** The word for a role, as people read it. */
+export const nombreDeRol = (rol: number): string => nombres[rol as Rol] ?? `Rol ${rol}`

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
-import { startCluster } from '@receta/database'
+import { findCuentasDemo, openDatabase, startCluster } from '@receta/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const raiz = path.resolve(import.meta.dirname, '../../..')
@@ -114,6 +114,26 @@ describe('a start that fails leaves no PostgreSQL behind', () => {
     const { port } = ocupante.address() as { port: number }
     expect(await fin(startServicio({ PORT: String(port) }))).not.toBe(0)
     ocupante.close()
+    expect(vive(pidDelPostmaster())).toBe(false)
+  }, 40_000)
+
+  it('when production is given a database that the accounts of the demo may enter', async () => {
+    const { db, close } = await openDatabase({ datos: carpeta, max: 2 })
+    expect(await findCuentasDemo(db)).toEqual([])
+    await db.kysely
+      .insertInto('usuarios')
+      .values({ usuario: 'superadmin@demo.ar', tipo: 30, roles: [30], clave_hash: 'x', descripcion: 'Demo' })
+      .execute()
+    await close()
+    const child = startServicio({
+      NODE_ENV: 'production',
+      URL_PUBLICA: 'https://receta.example.com',
+      CORREO_SMTP_URL: 'smtp://localhost',
+      CORREO_DESDE: 'no-responder@example.com',
+    })
+    const codigo = fin(child)
+    expect(await dicho(child, /cuentas de demostración.*/)).toContain('superadmin@demo.ar')
+    expect(await codigo).not.toBe(0)
     expect(vive(pidDelPostmaster())).toBe(false)
   }, 40_000)
 

@@ -1,21 +1,21 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto'
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { archivoDeFirma, type ClavePublica, type Firma, readFirmas } from './claves-publicas'
+import { nuevaFirmaPem } from './rotar-claves'
 
 export type Claves = {
+  carpeta: string
   /** AES-256 key for what the server must be able to show again: receta tokens, TOTP secrets. */
   cifrado: Buffer
-  firma: { privada: KeyObject; publica: KeyObject; clave_id: string }
+  firma: Firma
+  /** Every key that signs or signed, by its id: what was signed years ago is checked with the one of then. */
+  publicas: ReadonlyMap<string, ClavePublica>
+  /** Reads the signing keys again, at most once a second: another process may have rotated them. */
+  releer: () => void
 }
+
+const relecturaMs = 1_000
 
 /** Reads a key file, or makes it. Linking decides who was first when two services start together, and is never half done. */
 async function readOrCreate(archivo: string, create: () => string): Promise<string> {
@@ -37,16 +37,32 @@ async function readOrCreate(archivo: string, create: () => string): Promise<stri
 export async function loadClaves(carpeta: string): Promise<Claves> {
   await mkdir(carpeta, { recursive: true, mode: 0o700 })
   const cifrado = await readOrCreate(path.join(carpeta, 'cifrado.key'), () => randomBytes(32).toString('base64'))
-  const pem = await readOrCreate(path.join(carpeta, 'firma-ed25519.pem'), () =>
-    generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-  )
-  const privada = createPrivateKey(pem)
-  const publica = createPublicKey(privada)
-  const clave_id = createHash('sha256')
-    .update(publica.export({ type: 'spki', format: 'der' }))
-    .digest('hex')
-    .slice(0, 16)
-  return { cifrado: Buffer.from(cifrado, 'base64'), firma: { privada, publica, clave_id } }
+  await readOrCreate(path.join(carpeta, archivoDeFirma), nuevaFirmaPem)
+  let leidas = performance.now()
+  const claves: Claves = {
+    carpeta,
+    cifrado: Buffer.from(cifrado, 'base64'),
+    ...readFirmas(carpeta),
+    releer: () => {
+      if (performance.now() - leidas < relecturaMs) return
+      leidas = performance.now()
+      Object.assign(claves, readFirmas(carpeta))
+    },
+  }
+  return claves
+}
+
+/** Follows, within a minute, a rotation made while the service runs; until it is stopped. */
+export function seguirClaves(claves: Claves, avisar: (error: unknown) => void): () => void {
+  const cada = setInterval(() => {
+    try {
+      claves.releer()
+    } catch (error) {
+      avisar(error)
+    }
+  }, 60_000)
+  cada.unref()
+  return () => clearInterval(cada)
 }
 
 /** AES-256-GCM; `contexto` is authenticated too, so a value moved to another row does not decrypt. */
@@ -64,4 +80,5 @@ export function descifrar(claves: Claves, cifrado: string, contexto: string): st
   return Buffer.concat([decipher.update(datos.subarray(12, -16)), decipher.final()]).toString('utf8')
 }
 
-export const sha256 = (texto: string | Buffer): Buffer => createHash('sha256').update(texto).digest()
+// In one call: a hash object for each is seen in profiles.
+export const sha256 = (texto: string | Buffer): Buffer => hash('sha256', texto, 'buffer')

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig, serviceConfigOf, urlPropia, urlPublica } from './config'
 
+const produccion = {
+  NODE_ENV: 'production',
+  URL_PUBLICA: 'https://receta.ar',
+  CORREO_SMTP_URL: 'smtps://correo.receta.ar',
+  CORREO_DESDE: 'no-responder@receta.ar',
+}
+
 const errorDe = (env: Record<string, string>): string => {
   try {
     readConfig(env)
@@ -27,11 +34,19 @@ describe('readConfig', () => {
   })
 
   it.each([
-    ['loads no demo people in production', { NODE_ENV: 'production', URL_PUBLICA: 'https://receta.ar' }, false],
+    ['loads no demo people in production', produccion, false],
     ['loads none where it is told not to', { DEMO: '0' }, false],
     ['loads them where it is told to', { NODE_ENV: 'test', DEMO: '1' }, true],
   ])('%s', (_titulo, env, DEMO) => {
     expect(readConfig(env).DEMO).toBe(DEMO)
+  })
+
+  it.each([
+    ['writes its log in production', produccion, true],
+    ['writes none there where it is told not to', { ...produccion, LOG: '0' }, false],
+    ['writes one elsewhere where it is told to', { LOG: '1' }, true],
+  ])('%s', (_titulo, env, LOG) => {
+    expect(readConfig(env).LOG).toBe(LOG)
   })
 
   it('refuses the demo in production, whose passwords are public', () => {
@@ -49,6 +64,7 @@ describe('readConfig', () => {
     ['a second factor lasts at most fifteen minutes', 'SEGUNDO_FACTOR_MINUTOS', '15', '16'],
     ['a product code is at most a week old', 'PRODUCTO_HORAS', '168', '169'],
     ['a session needs two connections at least', 'CONEXIONES', '2', '1'],
+    ['the pace of issuing leaves room for a médico at work', 'EMISIONES_POR_HORA', '20', '19'],
   ])('%s', (_titulo, nombre, admitido, no_admitido) => {
     expect(readConfig({ [nombre]: admitido })).toMatchObject({ [nombre]: Number(admitido) })
     expect(errorDe({ [nombre]: no_admitido })).toContain(nombre)
@@ -63,6 +79,24 @@ describe('readConfig', () => {
     expect(serviceConfigOf(readConfig(env)).url_publica).toBe(url_publica)
   })
 
+  it.each([
+    ['nobody by default', {}, null],
+    [
+      'whom it is told, without the final slash',
+      { PRODUCTOS_URL: 'https://p.ar/v1/', PRODUCTOS_APP_TOKEN: 'x' },
+      { url: 'https://p.ar/v1', app_token: 'x' },
+    ],
+  ])('asks about products it lacks: %s', (_titulo, env, productos) => {
+    expect(serviceConfigOf(readConfig(env)).productos).toEqual(productos)
+  })
+
+  it.each(['ftp://p.ar', 'p.ar', 'https://usuario:clave@p.ar'])(
+    'does not take %s for a product API',
+    (PRODUCTOS_URL) => {
+      expect(errorDe({ PRODUCTOS_URL })).toContain('PRODUCTOS_URL: ')
+    },
+  )
+
   it('learns the port of a free one once it listens', () => {
     const config = readConfig({ PORT: '0', HOST: '::1' })
     expect([urlPublica(config, 4_321), urlPropia(config, 4_321)]).toEqual(Array(2).fill('http://[::1]:4321'))
@@ -73,4 +107,28 @@ describe('readConfig', () => {
     expect(errorDe({ NODE_ENV: 'production' })).toContain('URL_PUBLICA es obligatoria en producción')
     expect(errorDe({ URL_PUBLICA: 'javascript:alert(1)' })).toContain('URL_PUBLICA: ')
   })
+
+  it('names what production lacks together with what is malformed', () => {
+    const mensaje = errorDe({ NODE_ENV: 'production', DEMO: '1', PORT: 'ochenta' })
+    for (const nombre of ['PORT', 'DEMO=1', 'URL_PUBLICA', 'CORREO_SMTP_URL', 'CORREO_DESDE'])
+      expect(mensaje).toContain(nombre)
+  })
+
+  it('asks who the mails come from wherever they leave', () => {
+    expect(errorDe({ CORREO_SMTP_URL: 'smtp://localhost:1025' })).toContain('CORREO_DESDE es obligatoria')
+    expect(errorDe({ CORREO_SMTP_URL: 'http://localhost' })).toContain('CORREO_SMTP_URL: ')
+    expect(readConfig({}).CORREO_DESDE).toBeUndefined()
+  })
+
+  it.each([
+    ['Receta Clara <no-responder@receta.ar>', { nombre: 'Receta Clara', direccion: 'no-responder@receta.ar' }],
+    ['no-responder@receta.ar', { nombre: 'Receta Clara', direccion: 'no-responder@receta.ar' }],
+  ])('reads the sender %j', (CORREO_DESDE, remitente) => {
+    expect(readConfig({ CORREO_DESDE }).CORREO_DESDE).toEqual(remitente)
+  })
+
+  it.each(['Receta', 'a@receta.ar, b@receta.ar', 'X\r\nBcc: y@z.ar <a@receta.ar>', '<a@localhost>'])(
+    'refuses the sender %j',
+    (CORREO_DESDE) => expect(errorDe({ CORREO_DESDE })).toContain('CORREO_DESDE: '),
+  )
 })

@@ -1,18 +1,29 @@
 import { datosPorDefecto } from '@receta/database'
 import { z } from 'zod'
+import { parseRemitente } from './remitente'
 
 const numero = (porDefecto: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(porDefecto)
 
+const remitente = z.string().transform((texto, ctx) => {
+  const leido = parseRemitente(texto)
+  if (!leido) ctx.addIssue({ code: 'custom', message: 'se espera «Nombre <correo@dominio>»' })
+  return leido ?? z.NEVER
+})
+
 /** Every setting of the product, with what happens when nobody sets it. Read once, in main.ts, and passed down. */
 export const esquemaConfig = z.object({
+  /** 0 takes any free one. */
   PORT: numero(3000, 0, 65_535),
   /** localhost, unless the operator opens it: the demo accounts' passwords are public. */
   HOST: z.string().default('localhost'),
   /** An own PostgreSQL (15 or newer); without it the embedded one is started. */
   DATABASE_URL: z.url().optional(),
+  /** A login of the product's own, member of receta_app (decision 0017); without it DATABASE_URL's takes that role. */
+  DATABASE_APP_URL: z.url().optional(),
   /** Embedded data and the server's keys. */
   DATOS_DIR: z.string().default(datosPorDefecto),
+  /** production refuses demo data and asks for what `faltas` names below. */
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** 1 loads the demo world into a database without users; refused in production. */
   DEMO: z.stringbool().optional(),
@@ -21,30 +32,100 @@ export const esquemaConfig = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
+  /** The obfuscation key of §7; every client holds it too (its config.json), so it protects nothing. */
   CLAVE_OFUSCACION: z.string().min(1).default('receta-clara'),
+  /** How long one second factor lets a session sign (decision 0006). */
   SEGUNDO_FACTOR_MINUTOS: numero(5, 1, 15),
+  /** Idle hours after which a session ends (SC-04). */
   SESION_HORAS: numero(8, 1, 8),
+  /** 1 asks for two administrators to enable a médico (decision 0014), and for two SUPERADMIN to give roles. */
+  HABILITAR_ENTRE_DOS: z.stringbool().default(false),
+  /** How long an access token lasts before the device renews it by the re-login of §4. */
+  ACCESO_MINUTOS: numero(15, 1, 60),
+  /** Failed logins of unknown devices, everywhere, in 15 minutes; beyond them only known devices enter. */
+  INTENTOS_GLOBALES: numero(2_000, 100, 1_000_000),
+  /** SC-01: the life of a password. */
+  CLAVE_DIAS: numero(180, 30, 365),
+  /** How old a product code may be when the receta is informed. */
   PRODUCTO_HORAS: numero(24, 1, 168),
+  /** The pace, in recetas an hour, that no médico keeps up by hand; twenty on end beyond it stop him (T03). */
+  EMISIONES_POR_HORA: numero(240, 20, 100_000_000),
+  /** The external product API (decision 0015), asked about what the own vademécum lacks; without it nobody is asked. */
+  PRODUCTOS_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => URL.canParse(url) && new URL(url).username === '', 'No lleva usuario ni clave.')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  /** The application-id it knows us by. */
+  PRODUCTOS_APP_TOKEN: z.string().default(''),
+  /** What the DNSISA assigned (decision 0025): of this platform, and of the repository that gives the CUIR. The four go together. */
+  CUIR_PLATAFORMA: z
+    .string()
+    .regex(/^\d{4}$/, 'Son 4 números.')
+    .optional(),
+  CUIR_REPOSITORIO: z
+    .string()
+    .regex(/^\d{4}$/, 'Son 4 números.')
+    .optional(),
+  CUIR_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  CUIR_CLAVE: z.string().min(1).optional(),
+  /** 1 numbers recetas with ids that nobody has, without legal validity; refused in production and beside the real ones. */
+  CUIR_PRUEBA: z.stringbool().default(false),
+  /** Connections to PostgreSQL that each process may hold. */
   CONEXIONES: numero(16, 2, 200),
-  LOG: z.stringbool().default(false),
+  /** 1 writes a line of JSON for each request and each error, without content; production always does, unless it is 0. */
+  LOG: z.stringbool().optional(),
+  /** smtp://user:password@host:587 or smtps://…:465: required in production; without it a demo keeps its mails at /demo/correo. */
+  CORREO_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Who the mails come from: `Receta Clara <no-responder@example.com>`; goes with CORREO_SMTP_URL. */
+  CORREO_DESDE: remitente.optional(),
+  /** Where Prometheus reads the metrics, on this machine only; without it nothing is measured. */
+  METRICAS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** 1 behind a proxy of ours: the caller's address and scheme are then read from X-Forwarded-*. */
   TRUST_PROXY: z.stringbool().default(false),
 })
 export type Config = z.output<typeof esquemaConfig>
+/** With what depends on NODE_ENV decided. */
+export type ConfigLeida = Config & { DEMO: boolean; LOG: boolean }
 
-/** Parses the environment; throws one sentence that lists every setting that is wrong. */
-export function readConfig(env: Record<string, string | undefined>): Config & { DEMO: boolean } {
+/** What one setting asks of another. Read from the environment itself, so that it is named beside what is malformed. */
+function faltas(env: Record<string, string | undefined>): string[] {
+  const produccion = env['NODE_ENV'] === 'production'
+  const falta = (nombre: string) => env[nombre] === undefined
+  const repositorio = ['CUIR_PLATAFORMA', 'CUIR_REPOSITORIO', 'CUIR_URL', 'CUIR_CLAVE']
+  const sinCuir = repositorio.filter(falta)
+  return [
+    produccion && z.stringbool().safeParse(env['DEMO']).data === true
+      ? 'DEMO=1 no se admite en producción, sus claves son públicas.'
+      : '',
+    produccion && falta('URL_PUBLICA') ? 'URL_PUBLICA es obligatoria en producción, va en cada receta y en su QR.' : '',
+    produccion && falta('CORREO_SMTP_URL')
+      ? 'CORREO_SMTP_URL es obligatoria en producción: sin correo nadie confirma una cuenta ni recupera su clave.'
+      : '',
+    (produccion || !falta('CORREO_SMTP_URL')) && falta('CORREO_DESDE')
+      ? 'CORREO_DESDE es obligatoria donde se manda correo.'
+      : '',
+    sinCuir.length > 0 && sinCuir.length < repositorio.length
+      ? `Para el registro nacional falta ${sinCuir.join(' y ')}: las cuatro van juntas.`
+      : '',
+    z.stringbool().safeParse(env['CUIR_PRUEBA']).data === true && (produccion || sinCuir.length < repositorio.length)
+      ? 'CUIR_PRUEBA=1 no se admite en producción ni junto a un repositorio, sus números no tienen validez legal.'
+      : '',
+  ].filter((frase) => frase !== '')
+}
+
+/** Parses the environment; throws one sentence that lists every setting that is missing or wrong. */
+export function readConfig(env: Record<string, string | undefined>): ConfigLeida {
   const leida = esquemaConfig.safeParse(env)
-  if (!leida.success)
-    throw new Error(
-      `Revisá la configuración: ${leida.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`,
-    )
-  const { DEMO = leida.data.NODE_ENV !== 'production', ...config } = leida.data
-  if (DEMO && config.NODE_ENV === 'production')
-    throw new Error('Revisá la configuración: DEMO=1 no se admite en producción, sus claves son públicas.')
-  if (config.NODE_ENV === 'production' && config.URL_PUBLICA === undefined)
-    throw new Error('Revisá la configuración: URL_PUBLICA es obligatoria en producción, va en cada receta y en su QR.')
-  return { ...config, DEMO }
+  const malas = leida.error?.issues.map((i) => `${i.path.join('.')}: ${i.message}`) ?? []
+  const problemas = [...malas, ...faltas(env)]
+  if (!leida.success || problemas.length > 0) throw new Error(`Revisá la configuración: ${problemas.join('; ')}`)
+  const produccion = leida.data.NODE_ENV === 'production'
+  const { DEMO = !produccion, LOG = produccion, ...config } = leida.data
+  return { ...config, DEMO, LOG }
 }
 
 const ceros = new Set(['0.0.0.0', '::'])
@@ -65,6 +146,14 @@ export const serviceConfigOf = (config: Config) => ({
   clave_ofuscacion: config.CLAVE_OFUSCACION,
   segundo_factor_minutos: config.SEGUNDO_FACTOR_MINUTOS,
   sesion_horas: config.SESION_HORAS,
+  habilitar_entre_dos: config.HABILITAR_ENTRE_DOS,
+  acceso_minutos: config.ACCESO_MINUTOS,
+  intentos_globales: config.INTENTOS_GLOBALES,
+  clave_dias: config.CLAVE_DIAS,
   producto_horas: config.PRODUCTO_HORAS,
+  emisiones_por_hora: config.EMISIONES_POR_HORA,
+  productos:
+    config.PRODUCTOS_URL === undefined ? null : { url: config.PRODUCTOS_URL, app_token: config.PRODUCTOS_APP_TOKEN },
+  datos: config.DATOS_DIR,
   url_publica: urlPublica(config),
 })

@@ -7,20 +7,35 @@ import { createServer } from './server'
 async function respuestaA(error: Error) {
   const app = createServer()
   app.get('/', () => Promise.reject(error))
-  const { statusCode, body } = await app.inject({ url: '/' })
+  const { statusCode, body, headers } = await app.inject({ url: '/' })
   await app.close()
-  return { statusCode, body, error: (JSON.parse(body) as { error: { code: string; mensaje: string } }).error }
+  return { statusCode, body, headers, error: (JSON.parse(body) as { error: { code: string; mensaje: string } }).error }
 }
 
 describe('the error hook', () => {
-  it.each([
+  const dePostgres = (code: string) => Object.assign(new Error('of PostgreSQL'), { code })
+  const pasajeros: [string, Error][] = [
     ['pg gave up reading', new Error('Query read timeout')],
     ['the pool is exhausted', new Error('timeout exceeded when trying to connect')],
     ['the connection did not come about', new Error('Connection terminated due to connection timeout')],
-    ['PostgreSQL cancelled the statement', Object.assign(new Error('canceling statement'), { code: '57014' })],
-  ])('answers 503 when %s: the caller may try again', async (_titulo, error) => {
-    const { statusCode, error: dicho } = await respuestaA(error)
-    expect([statusCode, dicho.code]).toEqual([503, 'SERVICIO_OCUPADO'])
+    ['the connection broke half-way', new Error('Connection terminated unexpectedly')],
+    ['PostgreSQL cancelled the statement', dePostgres('57014')],
+    ['another holds the row too long', dePostgres('55P03')],
+    ['PostgreSQL has no connection left', dePostgres('53300')],
+    ['the disk is full', dePostgres('53100')],
+    ['PostgreSQL is stopping', dePostgres('57P01')],
+    ['PostgreSQL is starting', dePostgres('57P03')],
+    ['the connection failed', dePostgres('08006')],
+    ['PostgreSQL is not there', dePostgres('ECONNREFUSED')],
+  ]
+  it.each(pasajeros)('answers 503 when %s: the caller may try again, and is told when', async (_titulo, error) => {
+    const { statusCode, error: dicho, headers } = await respuestaA(error)
+    expect([statusCode, dicho.code, headers['retry-after']]).toEqual([503, 'SERVICIO_OCUPADO', '2'])
+  })
+
+  it.each(['22021', '22P02', '22P05', '22003'])('answers 400 to a value PostgreSQL cannot hold (%s)', async (code) => {
+    const { statusCode, error } = await respuestaA(dePostgres(code))
+    expect([statusCode, error.code]).toEqual([400, 'PEDIDO_MAL_FORMADO'])
   })
 
   it.each([

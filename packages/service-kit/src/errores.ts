@@ -1,5 +1,6 @@
 import { type ErrorCode, errores, type Hallazgo } from '@receta/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hablaFhir, outcomeDe, tipoFhir } from './fhir'
 
 export type ErrorDetalle = { fields?: Record<string, string[]>; hallazgos?: Hallazgo[] }
 
@@ -28,21 +29,29 @@ const deFastify: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'PEDIDO_MAL_FORMADO',
 }
 
-// What pg says without a code; any other text that speaks of a time-out is a bug until proven otherwise.
+// What pg and its pool say without a code; any other text that speaks of a time-out is a bug until proven otherwise.
 const esperasDePg = new Set([
   'Query read timeout',
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
 ])
-/** A query cancelled for its time (57014) or an exhausted pool is load, not a bug: the caller may try again. */
-const isSobrecarga = (error: { code?: string; message: string }) =>
-  error.code === '57014' || esperasDePg.has(error.message)
+// Cancelled for its time, refused a lock in time, in conflict with another, no room or no disk, ending or starting.
+const pasajeros = new Set(['57014', '55P03', '40001', '40P01', '53300', '53100', '57P01', '57P02', '57P03'])
+const sinRed = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+/** Load, or a database that is away for a moment: not a bug, and the caller may try again. */
+const isPasajero = ({ code = '', message }: { code?: string; message: string }) =>
+  pasajeros.has(code) || code.startsWith('08') || sinRed.has(code) || esperasDePg.has(message)
+// A value that PostgreSQL cannot hold (NUL, half a character, a number out of range) got past the contract.
+const imposibles = new Set(['22021', '22P02', '22P05', '22003', '22007', '22008'])
 
 function codeOf(error: FastifyError | AppError): ErrorCode {
   if (error instanceof AppError) return error.code
   const known = deFastify[error.code]
   if (known) return known
-  if (isSobrecarga(error)) return 'SERVICIO_OCUPADO'
+  if (isPasajero(error)) return 'SERVICIO_OCUPADO'
+  if (imposibles.has(error.code)) return 'PEDIDO_MAL_FORMADO'
   return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? 'PEDIDO_MAL_FORMADO' : 'ERROR_INTERNO'
 }
 
@@ -64,7 +73,13 @@ export function answerError(
     request.log.error({ tipo: error.name, codigo: error.code, stack: placesOf(error) }, 'error interno')
   else if (code === 'SERVICIO_OCUPADO') request.log.warn({ codigo: error.code }, 'servicio ocupado')
   const { status, mensaje } = errores[code]
+  if (status === 503) reply.header('retry-after', '2')
   const detalle = error instanceof AppError ? error.detalle : {}
+  if (hablaFhir(request))
+    return reply
+      .code(status)
+      .type(tipoFhir)
+      .send(JSON.stringify(outcomeDe(code, request.id, detalle)))
   return reply.code(status).send({ error: { code, mensaje, request_id: request.id, ...detalle } })
 }
 

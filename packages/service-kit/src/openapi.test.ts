@@ -8,7 +8,7 @@ const endpoints = (Object.values(contract) as unknown[]).filter(esEndpoint)
 const documento = createOpenapi(endpoints, '1.0.0')
 
 type Respuesta = { content: Record<string, { schema: Esquema }> }
-type Esquema = { type?: string; enum?: string[]; properties?: Record<string, Esquema> }
+type Esquema = { type?: string; enum?: string[]; properties?: Record<string, Esquema>; items?: Esquema }
 type Operacion = {
   operationId: string
   security: Record<string, string[]>[]
@@ -17,15 +17,19 @@ type Operacion = {
   requestBody?: { content: Record<string, { schema: Esquema }> }
 }
 const operacionDe = (e: contract.Endpoint) =>
-  documento.paths[`/${e.service}${e.path}`]?.[e.method.toLowerCase()] as Operacion
+  documento.paths[`/${e.service}${e.path.replaceAll(/:(\w+)/g, '{$1}')}`]?.[e.method.toLowerCase()] as Operacion
+
+const enJson = (r: Respuesta) => r.content['application/json']?.schema.properties?.['error']?.properties?.['code']?.enum
+/** The code of an OperationOutcome: issue.details.coding.code. */
+const enFhir = (r: Respuesta) => {
+  const issue = r.content['application/fhir+json']?.schema.properties?.['issue']?.items
+  return issue?.properties?.['details']?.properties?.['coding']?.items?.properties?.['code']?.enum
+}
 
 /** The codes that the document lists for a call, with the status each one stands under. */
 const codigosDe = (e: contract.Endpoint) =>
   Object.entries(operacionDe(e).responses).flatMap(([status, r]) =>
-    (r.content['application/json']?.schema.properties?.['error']?.properties?.['code']?.enum ?? []).map((code) => [
-      code,
-      Number(status),
-    ]),
+    (enJson(r) ?? enFhir(r) ?? []).map((code) => [code, Number(status)]),
   )
 const casos = endpoints.map((e) => ({ nombre: `${e.method} ${e.service}${e.path}`, e }))
 
@@ -45,19 +49,40 @@ describe('the document of the calls', () => {
     const codigos = new Map(codigosDe(e) as [contract.ErrorCode, number][])
     expect([...codigos.keys()]).toEqual(expect.arrayContaining([...e.errors, 'DATOS_INVALIDOS', 'SERVICIO_OCUPADO']))
     for (const [code, status] of codigos) expect([code, status]).toEqual([code, contract.errores[code].status])
+    // A public call may still ask for a session for part of what it does, and then says so itself.
+    const declara = (code: contract.ErrorCode) => (e.errors as readonly string[]).includes(code)
     expect([
       codigos.has('SESION_REQUERIDA'),
       codigos.has('SIN_PERMISO'),
       ...(['XSRF_INVALIDO', 'PEDIDO_MUY_GRANDE', 'TIPO_NO_ADMITIDO'] as const).map((c) => codigos.has(c)),
-    ]).toEqual([e.access !== 'public', Array.isArray(e.access), ...Array(3).fill(e.method !== 'GET')])
+    ]).toEqual([
+      e.access !== 'public' || declara('SESION_REQUERIDA'),
+      Array.isArray(e.access) || declara('SIN_PERMISO'),
+      ...Array(3).fill(e.method !== 'GET'),
+    ])
   })
 
   it.each(casos)('$nombre takes the fields of its input where the contract says they travel', ({ e }) => {
     const campos = Object.keys(e.input.shape).sort()
     const { parameters = [], requestBody } = operacionDe(e)
-    const tipo = e.sentAs === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+    const json = e.responde === 'fhir' ? 'application/fhir+json' : 'application/json'
+    const tipo = e.sentAs === 'form' ? 'application/x-www-form-urlencoded' : json
     const cuerpo = Object.keys(requestBody?.content[tipo]?.schema.properties ?? {}).sort()
-    expect([parameters.map((p) => p.name).sort(), cuerpo]).toEqual(e.sentAs === 'query' ? [campos, []] : [[], campos])
+    const enElPath = contract.camposDelPath(e.path).sort()
+    const enElCuerpo = campos.filter((campo) => !enElPath.includes(campo))
+    expect([parameters.map((p) => p.name).sort(), cuerpo]).toEqual(
+      e.sentAs === 'query' ? [campos, []] : [enElPath, enElCuerpo],
+    )
+  })
+
+  it('§7 shows both bodies of login: the form, and the JSON of the re-login', () => {
+    const { content = {} } = operacionDe(contract.login).requestBody ?? {}
+    expect(Object.keys(content)).toEqual(['application/x-www-form-urlencoded', 'application/json'])
+    expect(Object.keys(content['application/json']?.schema.properties ?? {})).toEqual([
+      'username',
+      'password',
+      'client_id',
+    ])
   })
 
   it('shows the findings in the refusal of a receta, and in no other answer', () => {
@@ -66,6 +91,6 @@ describe('the document of the calls', () => {
         (r) => r.content['application/json']?.schema.properties?.['error']?.properties?.['hallazgos'],
       ),
     )
-    expect(conHallazgos.map((e) => e.path)).toEqual([contract.informaReceta.path])
+    expect(conHallazgos.map((e) => e.path)).toEqual([contract.informaReceta.path, contract.reemplazaReceta.path])
   })
 })

@@ -1,4 +1,4 @@
-import { type Endpoint, type ErrorCode, errores, hallazgo } from '@receta/contract'
+import { camposDelPath, type Endpoint, type ErrorCode, errores, hallazgo } from '@receta/contract'
 import { z } from 'zod'
 
 const json = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -25,6 +25,20 @@ const errorSchema = (codes: readonly ErrorCode[]) => ({
   },
 })
 
+const lista = (items: object) => ({ type: 'array', items })
+const objeto = (properties: object) => ({ type: 'object', properties })
+
+/** The same where FHIR is spoken: the code is in details.coding. */
+const outcomeSchema = (codes: readonly ErrorCode[]) => {
+  const details = objeto({ coding: lista(objeto({ code: { type: 'string', enum: codes } })), text: { type: 'string' } })
+  return objeto({ resourceType: { const: 'OperationOutcome' }, issue: lista(objeto({ details })) })
+}
+
+const contenidoError = ({ responde }: Endpoint, codes: readonly ErrorCode[]) =>
+  responde === 'fhir'
+    ? { 'application/fhir+json': { schema: outcomeSchema(codes) } }
+    : { 'application/json': { schema: errorSchema(codes) } }
+
 // What the guards, route() and the error hook may answer to any call, whatever its endpoint declares.
 const siempre = [
   'DATOS_INVALIDOS',
@@ -49,10 +63,11 @@ const erroresDe = (e: Endpoint): ErrorCode[] => [
 function contenidoOk(e: Endpoint) {
   if (e.responde === 'pdf') return { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
   const contentSchema = json(e.output, 'output')
+  if (e.responde === 'eventos') return { 'text/event-stream': { schema: { type: 'string', contentSchema } } }
   const schema = e.ofuscada
     ? { type: 'string', description: 'base64 of the XOR-obfuscated JSON', contentSchema }
     : contentSchema
-  return { 'application/json': { schema } }
+  return { [e.responde === 'fhir' ? 'application/fhir+json' : 'application/json']: { schema } }
 }
 
 function respuestas(e: Endpoint) {
@@ -65,7 +80,7 @@ function respuestas(e: Endpoint) {
         status,
         {
           description: codes.map((c) => `${c}: ${errores[c].mensaje}`).join('\n\n'),
-          content: { 'application/json': { schema: errorSchema(codes) } },
+          content: contenidoError(e, codes),
         },
       ]),
     ),
@@ -74,19 +89,33 @@ function respuestas(e: Endpoint) {
 
 type Esquema = { properties?: Record<string, object>; required?: string[] }
 
+const tipoDe = { form: 'application/x-www-form-urlencoded', json: 'application/json', query: '' } as const
+
 function entrada(e: Endpoint) {
   const schema = json(e.input, 'input') as Esquema
-  if (e.sentAs !== 'query') {
-    const tipo = e.sentAs === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
-    return { requestBody: { required: true, content: { [tipo]: { schema } } } }
+  const enElPath = camposDelPath(e.path)
+  const campos = Object.entries(schema.properties ?? {})
+  const parametro = (name: string, s: object, donde: 'path' | 'query') => ({
+    name,
+    in: donde,
+    required: donde === 'path' || (schema.required?.includes(name) ?? false),
+    schema: s,
+  })
+  const parameters = campos
+    .filter(([name]) => e.sentAs === 'query' || enElPath.includes(name))
+    .map(([name, s]) => parametro(name, s, enElPath.includes(name) ? 'path' : 'query'))
+  if (e.sentAs === 'query') return { parameters }
+  const tipo = e.responde === 'fhir' ? 'application/fhir+json' : tipoDe[e.sentAs]
+  const cuerpo = {
+    ...schema,
+    properties: Object.fromEntries(campos.filter(([name]) => !enElPath.includes(name))),
+    ...(schema.required && { required: schema.required.filter((name) => !enElPath.includes(name)) }),
   }
+  const { variante } = e
+  const tambien = variante && { [tipoDe[variante.sentAs]]: { schema: json(variante.input, 'input') } }
   return {
-    parameters: Object.entries(schema.properties ?? {}).map(([name, s]) => ({
-      name,
-      in: 'query',
-      required: schema.required?.includes(name) ?? false,
-      schema: s,
-    })),
+    ...(parameters.length > 0 && { parameters }),
+    requestBody: { required: true, content: { [tipo]: { schema: cuerpo }, ...tambien } },
   }
 }
 
@@ -97,14 +126,14 @@ function entrada(e: Endpoint) {
 export function createOpenapi(endpoints: readonly Endpoint[], version: string) {
   const paths: Record<string, Record<string, object>> = {}
   for (const e of endpoints) {
-    const path = `/${e.service}${e.path}`
+    const path = `/${e.service}${e.path.replaceAll(/:(\w+)/g, '{$1}')}`
     paths[path] = {
       ...paths[path],
       [e.method.toLowerCase()]: {
         tags: [e.service],
-        summary: e.summary,
+        summary: e.variante ? `${e.summary} As JSON: ${e.variante.summary}` : e.summary,
         operationId: `${e.method.toLowerCase()}${e.path.replaceAll(/\W+(\w)/g, (_m, c: string) => c.toUpperCase())}`,
-        security: [{ aplicacion: [], ...(e.access === 'public' ? {} : { sesion: [] }) }],
+        security: e.sinAplicacion ? [] : [{ aplicacion: [], ...(e.access === 'public' ? {} : { sesion: [] }) }],
         ...entrada(e),
         responses: respuestas(e),
       },

@@ -1,19 +1,29 @@
-import { type Endpoint, type ErrorCode, type InputOf } from '@receta/contract'
-import type { UsuarioActual } from '@receta/database'
+import type { Readable } from 'node:stream'
+import { camposDelPath, type Endpoint, type ErrorCode, type InputOf } from '@receta/contract'
+import { comoActor, type UsuarioActual } from '@receta/database'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { actorDe } from './actor-de'
+import { createRegistro, type Registro } from './auditoria'
 import type { Deps } from './deps'
 import { AppError, type ErrorDetalle } from './errores'
+import { tipoFhir } from './fhir'
 import { ofuscarRespuesta } from './ofuscar'
 import { findUsuario } from './sesion'
 
 type Usuario<E extends Endpoint> = E['access'] extends 'public' ? UsuarioActual | null : UsuarioActual
 
-export type Context<E extends Endpoint> = Omit<Deps, 'now'> & {
+export type Context<E extends Endpoint> = Omit<Deps, 'now' | 'db'> & {
+  /** Bound to who is calling: what it reads and writes is on his behalf (decision 0017). */
+  db: Deps['db']
   input: z.output<E['input']>
   usuario: Usuario<E>
   now: Date
   request: FastifyRequest
+  /** Adds what only the handler knows to the row that the call leaves in the audit. */
+  anotar: Registro['anotar']
+  /** For the cookies of a session; what is answered is the handler's value. */
+  reply: FastifyReply
   /** Stops with one of the errors this endpoint declares; anything else is a bug and answers 500. */
   fail: (code: E['errors'][number], detalle?: ErrorDetalle) => never
 }
@@ -23,11 +33,17 @@ export class JsonText {
   constructor(readonly text: string) {}
 }
 
+/** Server-sent events as they are written: it ends when its handler ends it, or when nobody reads it any more. */
+export class Eventos {
+  constructor(readonly lineas: Readable) {}
+}
+
 /** What a handler answers: the contract's output, or its text where nothing has to be encoded on the way out. */
-export type Answer<E extends Endpoint> =
-  | z.input<E['output']>
-  | (E extends { responde: 'pdf' } | { ofuscada: true } ? never : JsonText)
-export type Route = { endpoint: Endpoint; bind: (app: FastifyInstance, deps: Deps) => void }
+export type Answer<E extends Endpoint> = E extends { responde: 'eventos' }
+  ? Eventos
+  : z.input<E['output']> | (E extends { responde: 'pdf' } | { ofuscada: true } ? never : JsonText)
+type Atender = (request: FastifyRequest, reply: FastifyReply, deps: Deps) => Promise<unknown>
+export type Route = { endpoint: Endpoint; atender: Atender; bind: (app: FastifyInstance, deps: Deps) => void }
 
 // What zod says by itself is said in Spanish too: it reaches the user as the reason beside a field.
 z.config(z.locales.es())
@@ -57,11 +73,20 @@ const enListas = (campos: Map<string, Set<string>>) =>
 
 const tipos = { query: null, json: /^application\/json\b/i, form: /^application\/x-www-form-urlencoded\b/i } as const
 
+const jsonFhir = /^application\/(?:fhir\+)?json\b/i
+const tiposDe = ({ sentAs, responde }: Endpoint) =>
+  sentAs === 'json' && responde === 'fhir' ? jsonFhir : tipos[sentAs]
+
 function parseInput<E extends Endpoint>(e: E, request: FastifyRequest): z.output<E['input']> {
   // A form is a request that another site's page can send without asking; only the calls declared as forms take one.
   const tipo = request.headers['content-type']
-  if (tipo !== undefined && tipos[e.sentAs]?.test(tipo) === false) throw new AppError('TIPO_NO_ADMITIDO')
-  const crudo = (e.sentAs === 'query' ? request.query : request.body) ?? {}
+  if (tipo !== undefined && tiposDe(e)?.test(tipo) === false) throw new AppError('TIPO_NO_ADMITIDO')
+  // Without any body: an empty one is a body that says nothing.
+  const enQuery = e.sentAs === 'query' || (e.tambienQuery === true && request.body === undefined)
+  const enviado = (enQuery ? request.query : request.body) ?? {}
+  // Only an object takes the fields of the path in; anything else is refused by the schema as it came.
+  const conPath = camposDelPath(e.path).length > 0 && typeof enviado === 'object' && !Array.isArray(enviado)
+  const crudo = conPath ? { ...enviado, ...(request.params as object) } : enviado
   const input = e.input.safeParse(crudo as InputOf<E>)
   if (!input.success) throw new AppError('DATOS_INVALIDOS', { fields: camposDe(input.error) })
   return input.data as z.output<E['input']>
@@ -70,6 +95,16 @@ function parseInput<E extends Endpoint>(e: E, request: FastifyRequest): z.output
 function send<E extends Endpoint>(e: E, answer: Answer<E>, deps: Deps, reply: FastifyReply): unknown {
   if (e.responde === 'pdf')
     return reply.type('application/pdf').header('content-disposition', 'inline; filename="receta.pdf"').send(answer)
+  if (answer instanceof Eventos)
+    return (
+      reply
+        .type('text/event-stream; charset=utf-8')
+        // A proxy that keeps answers until they end would keep this one for ever.
+        .header('x-accel-buffering', 'no')
+        // Its connection ends with it, or a server that closes would wait for the next request on it.
+        .header('connection', 'close')
+        .send(answer.lineas)
+    )
   if (answer instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answer.text)
   const output = e.output.parse(answer)
   // A JSON string, quotes included: the contract's `ofuscada` is undone in one place on the other side.
@@ -77,29 +112,81 @@ function send<E extends Endpoint>(e: E, answer: Answer<E>, deps: Deps, reply: Fa
     return reply
       .type('application/json; charset=utf-8')
       .send(`"${ofuscarRespuesta(output, deps.config.clave_ofuscacion)}"`)
-  return reply.send(output)
+  return e.responde === 'fhir' ? reply.type(tipoFhir).send(JSON.stringify(output)) : reply.send(output)
 }
 
-/** Binds an endpoint of the contract to its handler. Access, parsing, clock and answer are decided here, once. */
-export const route = <const E extends Endpoint>(e: E, handle: (c: Context<E>) => Promise<Answer<E>>): Route => ({
-  endpoint: e,
-  bind: (app, deps) => {
-    app.route({
-      method: e.method,
-      url: e.path,
-      handler: async (request, reply) => {
-        const now = deps.now()
-        const usuario = await findUsuario(request, deps, now)
-        if (e.access !== 'public' && !usuario) throw new AppError('SESION_REQUERIDA')
-        const roles: readonly number[] = Array.isArray(e.access) ? e.access : []
-        if (roles.length > 0 && !roles.some((rol) => usuario?.roles.includes(rol))) throw new AppError('SIN_PERMISO')
-        const input = parseInput(e, request)
-        const fail = (code: ErrorCode, detalle?: ErrorDetalle): never => {
-          throw new AppError(code, detalle)
-        }
-        const context = { ...deps, input, usuario: usuario as Usuario<E>, now, request, fail } as Context<E>
-        return send(e, await handle(context), deps, reply)
-      },
-    })
-  },
-})
+function contextOf(
+  request: FastifyRequest,
+  usuario: UsuarioActual | null,
+  input: object,
+  registro: Registro,
+  deps: Deps,
+  now: Date,
+) {
+  const { motivo } = input as { motivo?: unknown }
+  const actor = actorDe(usuario, typeof motivo === 'string' ? motivo : undefined, now)
+  const db = comoActor(deps.db, { ...actor, pedido: registro.pedido }, registro.alConfirmar)
+  const fail = (code: ErrorCode, detalle?: ErrorDetalle): never => {
+    throw new AppError(code, detalle)
+  }
+  return { ...deps, db, input, usuario, now, request, fail, anotar: registro.anotar }
+}
+
+/** Runs a handler and writes down how it ended, before anybody is told. */
+async function anotando<T>(registro: Registro, handle: () => Promise<T>): Promise<T> {
+  try {
+    const answer = await handle()
+    await registro.hecho()
+    return answer
+  } catch (error) {
+    if (error instanceof AppError) await registro.rechazado(error.code)
+    throw error
+  }
+}
+
+/** Whether the request brings the other body that the endpoint declares. */
+const esVariante = ({ variante }: Endpoint, request: FastifyRequest): boolean =>
+  variante !== undefined && tipos[variante.sentAs]?.test(request.headers['content-type'] ?? '') === true
+
+/**
+ * Binds an endpoint of the contract to its handler. Access, parsing, clock and answer are decided here, once. `variante`
+ * is the handler of its other body, where the contract declares one.
+ */
+export const route = <const E extends Endpoint>(
+  e: E,
+  handle: (c: Context<E>) => Promise<Answer<E>>,
+  variante?: Route,
+): Route => {
+  const atender: Atender = async (request, reply, deps) => {
+    const now = deps.now()
+    const usuario = await findUsuario(request, deps, now)
+    if (e.access !== 'public' && !usuario) throw new AppError('SESION_REQUERIDA')
+    const roles: readonly number[] = Array.isArray(e.access) ? e.access : []
+    const esDeSesion = e.access === 'session' && usuario?.credencial === true
+    if (esDeSesion || (roles.length > 0 && !roles.some((rol) => usuario?.roles.includes(rol)))) {
+      await createRegistro(e, request, usuario, {}, deps).rechazado('SIN_PERMISO')
+      throw new AppError('SIN_PERMISO')
+    }
+    const input = parseInput(e, request)
+    const registro = createRegistro(e, request, usuario, input, deps)
+    const context = { ...contextOf(request, usuario, input, registro, deps, now), reply } as Context<E>
+    return send(e, await anotando(registro, () => handle(context)), deps, reply)
+  }
+  return {
+    endpoint: e,
+    atender,
+    bind: (app, deps) => {
+      app.route({
+        method: e.method,
+        url: e.path,
+        ...(e.cuerpoMaximo !== undefined && { bodyLimit: e.cuerpoMaximo }),
+        config: {
+          ...(e.sinAplicacion && { sinAplicacion: true }),
+          ...(e.responde === 'fhir' && { fhir: true }),
+        },
+        handler: (request, reply) =>
+          (variante && esVariante(e, request) ? variante.atender : atender)(request, reply, deps),
+      })
+    },
+  }
+}

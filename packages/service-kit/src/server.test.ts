@@ -64,6 +64,22 @@ describe('every answer', () => {
   })
 })
 
+describe('the address of a caller', () => {
+  const visto = async (trustProxy: boolean) => {
+    useApp({ trustProxy }).get('/ip', async (request) => ({ ip: request.ip }))
+    const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' }
+    return (await app.inject({ url: '/ip', headers, remoteAddress: '10.0.0.1' })).json<{ ip: string }>().ip
+  }
+
+  it('is what our proxy saw, whatever the caller wrote before it', async () => {
+    expect(await visto(true)).toBe('198.51.100.7')
+  })
+
+  it('is that of the connection without a proxy of ours', async () => {
+    expect(await visto(false)).toBe('10.0.0.1')
+  })
+})
+
 describe('the XSRF echo', () => {
   beforeAll(() => aMundo(db, { now: new Date() }))
 
@@ -120,9 +136,11 @@ describe('a caller that trickles', () => {
 })
 
 describe('the log', () => {
-  it('writes the path, and neither the query, the body, the headers nor the words of a failure', async () => {
+  it('writes the route, and neither the address, the body, the headers nor the words of a failure', async () => {
     const lineas: string[] = []
     useApp({ log: true, stream: { write: (linea) => lineas.push(linea) } })
+    app.get('/busca/:x', async () => ({ ok: true }))
+    app.get('/*', async () => ({ ok: true }))
     app.post('/rompe', () => Promise.reject(new Error('Raúl Benítez\nenalapril 10 mg')))
     await app.inject({
       method: 'POST',
@@ -130,10 +148,12 @@ describe('the log', () => {
       headers: { authorization: 'Bearer secreto' },
       payload: { dni: '98077314' },
     })
-    await app.inject({ url: '/nada?dni=98077314' })
+    await app.inject({ url: '/cambio-clave/secreto?dni=98077314' })
+    await app.inject({ url: '/busca/enalapril' })
+    await app.inject({ method: 'POST', url: '/nada/secreto' })
+    await app.inject({ url: '/%zz/secreto' })
     const escrito = lineas.join('')
-    expect(escrito).toContain('"path":"/rompe"')
-    expect(escrito).toContain('"path":"/nada"')
+    for (const ruta of ['/rompe', '/*', '/busca/:x', 'desconocida']) expect(escrito).toContain(`"path":"${ruta}"`)
     expect(escrito).toContain('"status":500')
     expect(escrito).not.toMatch(/98077314|secreto|Benítez|enalapril/)
   })

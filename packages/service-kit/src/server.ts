@@ -6,6 +6,7 @@ import { type Aplicacion, type Db, findAplicaciones } from '@receta/database'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { cabeceras, closeAnswers } from './cabeceras'
 import { AppError, answerError, answerErrors } from './errores'
+import { readFhir } from './fhir'
 
 /** Milliseconds that a caller may take to send its headers and its whole request, and how often that is looked at. */
 export type Plazos = { headers: number; request: number; revision: number }
@@ -45,7 +46,8 @@ export function createServer({
 }: ServerOptions = {}): FastifyInstance {
   const app = Fastify({
     bodyLimit: 256 * 1024,
-    trustProxy,
+    // One step back and no more: what stands before it in X-Forwarded-For is whatever the caller wrote.
+    trustProxy: trustProxy && ((_direccion, salto) => salto === 0),
     // randomUUID() draws its randomness in blocks; one draw per request was seen in profiles.
     genReqId: () => randomUUID().slice(-12),
     // A body that trickles in holds a connection: the longest of ours is sent in a second.
@@ -57,8 +59,8 @@ export function createServer({
       level: 'info',
       ...(stream && { stream }),
       serializers: {
-        // The query may carry a DNI or a token: only the path is written.
-        req: (r: FastifyRequest) => ({ method: r.method, path: r.url.split('?')[0] }),
+        // An address carries tokens of mails, drug names and, in its query, DNIs: only the route's template is written.
+        req: (r: FastifyRequest) => ({ method: r.method, path: r.routeOptions.url ?? 'desconocida' }),
         res: (r: { statusCode: number }) => ({ status: r.statusCode }),
       },
     },
@@ -71,6 +73,7 @@ export function createServer({
   })
   // Read by default, and any page of any site may post it without asking: only JSON and forms are ours.
   app.removeContentTypeParser('text/plain')
+  readFhir(app)
   app.register(cookie)
   app.register(formbody, { bodyLimit: 16 * 1024 })
   answerErrors(app)
@@ -110,6 +113,12 @@ declare module 'fastify' {
     /** The client application behind application-id (§7). */
     aplicacion: Aplicacion | null
   }
+  interface FastifyContextConfig {
+    /** The contract's `sinAplicacion`. */
+    sinAplicacion?: true
+    /** It answers resources of FHIR, and its errors as OperationOutcome. */
+    fhir?: true
+  }
 }
 
 /** §7: every call names its application; a call that a cookie could ride on echoes the XSRF cookie in a header. */
@@ -119,6 +128,7 @@ export function guardCalls(app: FastifyInstance, db: Db): void {
   app.addHook('onRequest', async (request, reply) => {
     const app_token = request.headers['application-id']
     request.aplicacion = typeof app_token === 'string' ? await findAplicacion(app_token) : null
+    if (request.routeOptions.config.sinAplicacion) return
     if (!request.aplicacion) throw new AppError('APLICACION_DESCONOCIDA')
     const xsrf = request.cookies['XSRF-TOKEN']
     if (request.method !== 'GET' && request.method !== 'HEAD' && request.headers.cookie !== undefined) {

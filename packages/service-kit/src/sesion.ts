@@ -1,7 +1,8 @@
-import { findSesion, touchSesion, type UsuarioActual } from '@receta/database'
+import { findCredencial, findSesion, touchSesion, type UsuarioActual } from '@receta/database'
 import type { FastifyRequest } from 'fastify'
 import { sha256 } from './claves'
 import type { Deps } from './deps'
+import { isAtadoA, secretosDe } from './dispositivo'
 
 const touchMs = 5 * 60_000
 
@@ -11,16 +12,36 @@ export function tokenHashOf(request: FastifyRequest): Buffer | null {
   return token ? sha256(token) : null
 }
 
-/** Who is calling, read from the database on each request so that a closed session is closed everywhere at once. */
-export async function findUsuario(
+/** How the secret of a farmacia's own software begins, so that nobody looks for a session by it. */
+export const prefijoCredencial = 'rcf_'
+const esCredencial = (request: FastifyRequest): boolean =>
+  request.headers.authorization?.startsWith(`Bearer ${prefijoCredencial}`) === true
+
+/** Whose the session is, if it is still one, without counting as a use of it: what waits by itself keeps no session open. */
+export async function mirarUsuario(
   request: FastifyRequest,
-  { db, config }: Deps,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   now: Date,
 ): Promise<UsuarioActual | null> {
   const token_hash = tokenHashOf(request)
-  if (!token_hash) return null
-  const usuario = await findSesion(db, token_hash, now)
-  if (usuario && now.getTime() - usuario.usada_en.getTime() > touchMs) {
+  const { aplicacion } = request
+  const software =
+    token_hash && aplicacion && esCredencial(request)
+      ? await findCredencial(db, { secreto_hash: token_hash, soft_id: aplicacion.soft_id }, now)
+      : null
+  // A session's token may begin like one, once in millions.
+  if (software) return software
+  const usuario = token_hash && (await findSesion(db, token_hash, now))
+  // A token that was copied out of its device is nobody's.
+  return usuario && isAtadoA(usuario.dispositivo_hash, secretosDe(request, config).dispositivo) ? usuario : null
+}
+
+/** Who is calling, read from the database on each request so that a closed session is closed everywhere at once. */
+export async function findUsuario(request: FastifyRequest, deps: Deps, now: Date): Promise<UsuarioActual | null> {
+  const { db, config } = deps
+  const token_hash = tokenHashOf(request)
+  const usuario = await mirarUsuario(request, deps, now)
+  if (token_hash && usuario && now.getTime() - usuario.usada_en.getTime() > touchMs) {
     await touchSesion(db, token_hash, now, new Date(now.getTime() + config.sesion_horas * 3_600_000))
   }
   return usuario

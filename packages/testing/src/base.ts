@@ -1,15 +1,34 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as esperar } from 'node:timers/promises'
-import { connect, type Db } from '@receta/database'
+import { connect, type Db, rolApp } from '@receta/database'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 
-/** A database of this test file's own, cloned from the migrated template; dropped when the file ends. */
+const urls = new WeakMap<Db, string>()
+
+/**
+ * The same database through the product's own role, as the server under test sees it (decision 0017). Without an actor it
+ * sees no patient: bind one with `comoActor`.
+ */
+export function useBaseDelProducto(db: Db): Db {
+  const url = urls.get(db)
+  // One that a test opened by itself, as it wants the server to have it.
+  if (url === undefined) return db
+  const producto = connect(url, { max: 20, rol: rolApp })
+  afterAll(() => producto.kysely.destroy())
+  return producto
+}
+
+/**
+ * A database of this test file's own, cloned from the migrated template; dropped when the file ends. It is opened as its
+ * owner, whom no wall stops: for building the world and for looking at what became of it.
+ */
 export function useBase(): Db {
   const base = `prueba_${randomBytes(6).toString('hex')}`
   const url = new URL(inject('servidor'))
   url.pathname = `/${base}`
   const db = connect(url.toString(), { max: 20 })
+  urls.set(db, url.toString())
   const admin = async (sentencia: string) => {
     const client = new pg.Client({ connectionString: inject('servidor') })
     await client.connect()

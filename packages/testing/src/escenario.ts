@@ -124,7 +124,8 @@ export async function aMedico(
     .values({
       medico_id,
       tipo: 'MP',
-      numero: String(14_000 + i),
+      // Whatever ran before in the process, it reads «MP 14.###».
+      numero: String(14_000 + (i % 1_000)),
       jurisdiccion: 'Entre Ríos',
       entidad: 'Min. de Salud de Entre Ríos',
       vence_el,

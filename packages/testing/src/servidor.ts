@@ -2,21 +2,41 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Endpoint, ErrorCode, InputOf, OutputOf } from '@receta/contract'
-import type { Db } from '@receta/database'
+import { type Endpoint, type ErrorCode, type InputOf, llenarPath, type OutputOf } from '@receta/contract'
+import { type Db, leerFuentesClinicas } from '@receta/database'
 import { desofuscar } from '@receta/domain'
-import { createServer, type Deps, guardCalls, loadClaves, type Route, type ServiceConfig } from '@receta/service-kit'
+import {
+  type Clinica,
+  createServer,
+  type Deps,
+  guardCalls,
+  loadClaves,
+  type Route,
+  type ServiceConfig,
+} from '@receta/service-kit'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
+import { useBaseDelProducto } from './base'
 import { type Actor, aplicacion } from './escenario'
 
 export const config: ServiceConfig = {
   clave_ofuscacion: 'receta-clara',
   segundo_factor_minutos: 5,
   sesion_horas: 8,
+  habilitar_entre_dos: false,
+  acceso_minutos: 15,
+  intentos_globales: 2_000,
+  clave_dias: 180,
   producto_horas: 24,
+  // No pace: tests issue many recetas at one instant.
+  emisiones_por_hora: 100_000_000,
+  productos: null,
+  datos: path.join(tmpdir(), `datos-${randomBytes(4).toString('hex')}`),
   url_publica: 'http://prueba.local',
 }
+
+/** Read once: every server under test checks against the published tables. */
+const clinica: Clinica = { fuentes: leerFuentesClinicas(), contar: () => undefined }
 
 export type Respuesta<E extends Endpoint> = {
   status: number
@@ -46,17 +66,19 @@ export type Servidor = {
 }
 
 const urlOf = (e: Endpoint, input: Record<string, unknown>) => {
-  if (e.sentAs !== 'query') return e.path
+  const { path: pathLleno, resto } = llenarPath(e.path, input)
+  if (e.sentAs !== 'query') return pathLleno
   const query = new URLSearchParams(
-    Object.entries(input as Record<string, string | number | boolean | undefined>).flatMap(([k, v]) =>
+    Object.entries(resto as Record<string, string | number | boolean | undefined>).flatMap(([k, v]) =>
       v === undefined ? [] : [[k, String(v)]],
     ),
   )
-  return `${e.path}?${query}`
+  return `${pathLleno}?${query}`
 }
 
 function payloadOf(e: Endpoint, input: Record<string, unknown>): { payload?: string; headers: Record<string, string> } {
-  if (e.sentAs === 'json') return { payload: JSON.stringify(input), headers: { 'content-type': 'application/json' } }
+  if (e.sentAs === 'json')
+    return { payload: JSON.stringify(llenarPath(e.path, input).resto), headers: { 'content-type': 'application/json' } }
   if (e.sentAs === 'form')
     return {
       payload: new URLSearchParams(input as Record<string, string>).toString(),
@@ -65,13 +87,34 @@ function payloadOf(e: Endpoint, input: Record<string, unknown>): { payload?: str
   return { headers: {} }
 }
 
-/** A service with the given routes over `db`, with its own keys and a clock the test sets. */
+/** Events never end by themselves: once they were let in, whoever only asked whether they would be leaves. */
+async function abrirEventos(app: FastifyInstance, pedido: InjectOptions) {
+  const res = await app.inject({ ...pedido, payloadAsStream: true })
+  if (res.statusCode === 200) {
+    res.stream().destroy()
+    return { status: 200, data: null, error: undefined, raw: '' }
+  }
+  const raw = Buffer.concat(await res.stream().toArray()).toString()
+  return { status: res.statusCode, data: null, error: (JSON.parse(raw) as { error: unknown }).error, raw }
+}
+
+type Outcome = { resourceType?: string; issue?: { details: { coding: { code: string }[]; text: string } }[] }
+
+/** The "no" of the catalogue in an answer, also where FHIR says it. */
+function errorDe(cuerpo: unknown): unknown {
+  const { resourceType, issue } = (cuerpo ?? {}) as Outcome
+  if (resourceType !== 'OperationOutcome') return (cuerpo as { error?: unknown } | null)?.error
+  return { code: issue?.[0]?.details.coding[0]?.code, mensaje: issue?.[0]?.details.text }
+}
+
+/** A service with the given routes over the database of `db`, through the role of the product, with its own keys and a clock the test sets. */
 export function useServidor(db: Db, rutas: readonly Route[]): Servidor {
   let now: Date | null = null
   const app = createServer()
+  const producto = useBaseDelProducto(db)
   const servidor: Servidor = {
     app,
-    deps: { db, now: () => now ?? new Date(), config } as Deps,
+    deps: { db: producto, now: () => now ?? new Date(), config, clinica } as Deps,
     setNow: (instante) => {
       now = instante
     },
@@ -79,7 +122,7 @@ export function useServidor(db: Db, rutas: readonly Route[]): Servidor {
       app.inject({ ...options, headers: { 'application-id': aplicacion.app_token, ...options.headers } }) as never,
     call: async (e, input, actor = null, extra = {}) => {
       const { payload, headers } = payloadOf(e, input as Record<string, unknown>)
-      const res = await app.inject({
+      const pedido: InjectOptions = {
         method: e.method,
         url: urlOf(e, input as Record<string, unknown>),
         ...(payload === undefined ? {} : { payload }),
@@ -89,21 +132,23 @@ export function useServidor(db: Db, rutas: readonly Route[]): Servidor {
           ...headers,
           ...extra,
         },
-      })
+      }
+      if (e.responde === 'eventos') return (await abrirEventos(app, pedido)) as never
+      const res = await app.inject(pedido)
       if (e.responde === 'pdf' && res.statusCode === 200)
         return { status: 200, data: res.rawPayload, error: undefined, raw: res.body } as never
       const cuerpo: unknown = res.json()
       const codificado =
         e.ofuscada && res.statusCode === 200 ? desofuscar(cuerpo as string, config.clave_ofuscacion) : null
       const data = codificado?.ok ? codificado.value : cuerpo
-      return { status: res.statusCode, data, error: (cuerpo as { error?: unknown })?.error, raw: res.body } as never
+      return { status: res.statusCode, data, error: errorDe(cuerpo), raw: res.body } as never
     },
   }
   beforeAll(async () => {
     servidor.deps.claves = await loadClaves(
       mkdtempSync(path.join(tmpdir(), `claves-${randomBytes(4).toString('hex')}-`)),
     )
-    guardCalls(app, db)
+    guardCalls(app, producto)
     for (const ruta of rutas) ruta.bind(app, servidor.deps)
     await app.ready()
   })

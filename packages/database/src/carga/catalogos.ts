@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { ifaClave, parseFormula } from '@receta/domain'
 import { leerCsv } from '../../datos/leer-datos'
 import type { Db, Trx } from '../conectar'
+import { loadTerritorio } from './territorio'
 
 const aplicaciones = [
   {
@@ -79,6 +80,7 @@ export async function loadProductos(trx: Trx, archivo: string, fuente: string): 
 /** The catalogues every installation starts from, facts written down by us; nothing when they are already there. */
 export async function loadCatalogos({ kysely }: Db): Promise<boolean> {
   return kysely.transaction().execute(async (trx) => {
+    await loadTerritorio(trx)
     const primera = await trx
       .insertInto('aplicaciones')
       .values(aplicaciones)

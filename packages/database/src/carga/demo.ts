@@ -78,7 +78,7 @@ async function loadMedicos(trx: Trx, { medicos }: Demo, usuarios: Map<string, nu
       .executeTakeFirstOrThrow()
     await trx
       .insertInto('matriculas')
-      .values(m.matriculas.map((t) => ({ ...t, medico_id })))
+      .values(m.matriculas.map((t) => ({ ...t, medico_id, en_tramite: estado === 'pendiente' })))
       .execute()
     await trx.insertInto('medicos_especialidades').values({ medico_id, codigo: m.especialidad_codigo }).execute()
     if (m.convenios.length > 0)
@@ -108,14 +108,17 @@ async function loadPersonas(trx: Trx, { personas, usuarios }: Demo, ids: Map<str
 async function loadFarmacias(trx: Trx, { farmacias, usuarios }: Demo, ids: Map<string, number>): Promise<void> {
   for (const { farmacia_id, cp: _cp, horario, ...farmacia } of farmacias) {
     const cuenta = usuarios.find((u) => u.farmacia_id === farmacia_id)
-    await trx
+    const usuario_id = cuenta ? (ids.get(cuenta.usuario) ?? null) : null
+    const suya = await trx
       .insertInto('farmacias')
       .values({
         ...farmacia,
         horario: JSON.stringify(horario),
-        usuario_id: cuenta ? (ids.get(cuenta.usuario) ?? null) : null,
+        usuario_id,
       })
-      .execute()
+      .returning('farmacia_id')
+      .executeTakeFirstOrThrow()
+    if (usuario_id !== null) await trx.updateTable('usuarios').set(suya).where('usuario_id', '=', usuario_id).execute()
   }
 }
 
@@ -134,4 +137,17 @@ export async function loadDemo({ kysely }: Db, secretos: Secretos): Promise<bool
     await loadProductos(trx, 'marcas-demo.csv', 'marcas-demo')
     return true
   })
+}
+
+/** The demo's accounts that may enter this database: their passwords are public. */
+export const findCuentasDemo = async ({ kysely }: Db): Promise<string[]> => {
+  const nombres = leerDemo().usuarios.map((u) => u.usuario)
+  const activas = await kysely
+    .selectFrom('usuarios')
+    .select('usuario')
+    .where('usuario', 'in', nombres)
+    .where('estado', '=', 'activo')
+    .orderBy('usuario')
+    .execute()
+  return activas.map((u) => u.usuario)
 }

@@ -1,4 +1,4 @@
-import { type Db, rows } from '../conectar'
+import { type Db, rows, type Trx } from '../conectar'
 import { lotePorBase } from '../lote'
 
 /** Who is calling, as the database knows it at this instant; nothing here comes from the client. */
@@ -9,24 +9,35 @@ export type UsuarioActual = {
   tipo: number
   roles: number[]
   convenio_id: number
+  /** Where he serves at a counter, if anywhere. */
+  farmacia_id: number | null
   /** Null unless the user is a médico. */
   medico_id: number | null
   /** Null unless the user is a person of the padrón. */
   persona_id: number | null
+  /** Acts by a farmacia's own credential and has no session: nothing of the account itself is for it. */
+  credencial?: true
+  sesion_id: number
   segundo_factor_en: Date | null
   usada_en: Date
+  /** When the access token ends; null where it lasts as long as the session. */
+  acceso_hasta: Date | null
+  /** The secret beside which the access token is good; null where it is good alone. */
+  dispositivo_hash: Buffer | null
+  clave_desde: Date
 }
 
 const findSesionesStatement = {
   name: 'find_sesiones',
-  text: `select k.n::int, u.usuario_id, u.usuario, u.descripcion, u.tipo, u.roles, u.convenio_id, m.medico_id, p.persona_id,
-                s.segundo_factor_en, s.usada_en
+  text: `select k.n::int, u.usuario_id, u.usuario, u.descripcion, u.tipo, u.roles, u.convenio_id, u.farmacia_id, m.medico_id,
+                persona_de_usuario(u.usuario_id) as persona_id,
+                s.sesion_id, s.segundo_factor_en, s.usada_en, s.acceso_hasta, s.dispositivo_hash, u.clave_desde
            from unnest($1::bytea[], $2::timestamptz[]) with ordinality as k (token_hash, ahora, n)
            join sesiones s using (token_hash)
            join usuarios u using (usuario_id)
            left join medicos m on m.usuario_id = u.usuario_id
-           left join personas p on p.usuario_id = u.usuario_id
-          where s.cerrada_en is null and s.vence_en > k.ahora and u.estado = 'activo'`,
+          where s.cerrada_en is null and s.vence_en > k.ahora and u.estado = 'activo'
+            and (s.acceso_hasta is null or s.acceso_hasta > k.ahora)`,
 }
 
 type SesionKey = { token_hash: Buffer; now: Date }
@@ -57,6 +68,66 @@ export async function touchSesion(db: Db, token_hash: Buffer, now: Date, vence_e
   )
 }
 
+/** Why a session ended before its time. */
+export type CierreSesion = 'salida' | 'clave' | 'usuario' | 'baja' | 'robo' | 'administracion'
+
+/**
+ * Ends every open session of the account but the one behind that access token (null: all of them), in the transaction
+ * of what makes it necessary. Answers how many there were.
+ */
+export async function endOtherSesiones(
+  db: Trx | Db['kysely'],
+  usuario_id: number,
+  exceptoTokenHash: Buffer | null,
+  now: Date,
+  cerrada_por: CierreSesion = 'clave',
+): Promise<number> {
+  const otras = db
+    .updateTable('sesiones')
+    .set({ cerrada_en: now, cerrada_por, respuesta_cifrada: null })
+    .where('usuario_id', '=', usuario_id)
+    .where('cerrada_en', 'is', null)
+  const { numUpdatedRows } = await (exceptoTokenHash
+    ? otras.where('token_hash', '<>', exceptoTokenHash)
+    : otras
+  ).executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Ends one open session of that account; false when it is not its own or had ended. */
+export async function endSesion(
+  db: Trx | Db['kysely'],
+  { usuario_id, sesion_id }: { usuario_id: number; sesion_id: number },
+  cerrada_por: CierreSesion,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sesiones')
+    .set({ cerrada_en: now, cerrada_por, respuesta_cifrada: null })
+    .where('sesion_id', '=', sesion_id)
+    .where('usuario_id', '=', usuario_id)
+    .where('cerrada_en', 'is', null)
+    .where('vence_en', '>', now)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
+}
+
+/** The open sessions of an account, newest use first. */
+export const listSesiones = (db: Db, usuario_id: number, now: Date) =>
+  db.kysely
+    .selectFrom('sesiones as s')
+    .innerJoin('aplicaciones as a', 'a.soft_id', 's.soft_id')
+    .leftJoin('dispositivos as d', 'd.dispositivo_id', 's.dispositivo_id')
+    .select(['s.sesion_id', 's.creada_en', 's.usada_en', 's.vence_en', 'd.nombre as dispositivo'])
+    .select('a.nombre as aplicacion')
+    .where('s.usuario_id', '=', usuario_id)
+    .where('s.cerrada_en', 'is', null)
+    .where('s.vence_en', '>', now)
+    .orderBy('s.usada_en', 'desc')
+    .orderBy('s.sesion_id', 'desc')
+    .limit(200)
+    .execute()
+
 export type Aplicacion = {
   soft_id: number
   app_token: string
@@ -76,32 +147,3 @@ export const findAplicaciones = (db: Db) =>
     },
     [],
   )
-
-/** Counts one more try under `clave` in a window and answers how many there are, in one statement so that none is lost. */
-export async function countIntento(db: Db, clave: string, now: Date, ventanaMs: number): Promise<number> {
-  const [fila] = await rows<{ cuenta: number }>(
-    db,
-    {
-      name: 'count_intento',
-      text: `insert into intentos as i (clave, desde, cuenta) values ($1, $2, 1)
-             on conflict (clave) do update set
-               desde = case when i.desde < $3 then excluded.desde else i.desde end,
-               cuenta = case when i.desde < $3 then 1 else i.cuenta + 1 end
-             returning cuenta`,
-    },
-    [clave, now, new Date(now.getTime() - ventanaMs)],
-  )
-  return fila?.cuenta ?? 1
-}
-
-/** Takes one try off each of `claves`, after one that succeeded: those who fail beside it stay counted. */
-export const forgiveIntentos = (db: Db, claves: readonly string[]) =>
-  rows(
-    db,
-    { name: 'forgive_intentos', text: 'update intentos set cuenta = cuenta - 1 where clave = any($1) and cuenta > 0' },
-    [claves],
-  )
-
-/** Forgets the tries under `clave`, after one that succeeded. */
-export const clearIntentos = (db: Db, clave: string) =>
-  rows(db, { name: 'clear_intentos', text: 'delete from intentos where clave = $1' }, [clave])

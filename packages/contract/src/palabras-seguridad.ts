@@ -1,0 +1,112 @@
+import {
+  type CodigoVerificacion,
+  formatFecha,
+  type HallazgoReceta,
+  ifaClave,
+  type MotivoNoEvaluado,
+  type VerificacionReceta,
+} from '@receta/domain'
+import type { Verificacion } from './piezas-receta'
+
+type Datos = HallazgoReceta['datos']
+
+const condiciones: Readonly<Record<string, string>> = {
+  embarazo: 'embarazo',
+  lactancia: 'lactancia',
+  insuficiencia_renal: 'insuficiencia renal',
+  insuficiencia_hepatica: 'insuficiencia hepática',
+}
+const gravedades: Readonly<Record<string, string>> = { leve: ' leve', moderada: ' moderada', grave: ' grave' }
+
+const cifra = (n: string | number | undefined): string => String(n).replace('.', ',')
+/** What happens and what to do, each a sentence. */
+const yQue = (d: Datos): string => `${d['motivo']}. ${d['conducta']}.`
+/** 192 months → '16 años'. */
+const edadEnPalabras = (meses: number): string =>
+  meses >= 24 ? `${Math.round(meses / 12)} años` : meses === 1 ? '1 mes' : `${meses} meses`
+/** An allergy that was recorded with the drug's own name. */
+const esElla = (d: Datos): boolean => ifaClave(String(d['alergia'])) === ifaClave(String(d['droga']))
+const quienYCuando = (d: Datos): string => (d['quien'] ? ` (${d['quien']}, ${formatFecha(String(d['desde']))})` : '')
+
+/** What the médico reads for each finding about the patient's safety: what, since when, the risk, and what to do. */
+export const mensajesSeguridad = {
+  ALERGIA: (d: Datos) =>
+    `Tiene registrada alergia${gravedades[String(d['gravedad'])] ?? ''} a ${d['alergia']}${esElla(d) ? ': es la misma droga' : `, y ${d['droga']} es de ese grupo`}.${d['disputada'] ? ' El paciente dice que no es así.' : ''}`,
+  DUPLICADO: (d: Datos) => `Ya tiene ${d['otra']} en una receta que rige hasta el ${formatFecha(String(d['hasta']))}.`,
+  INTERACCION: (d: Datos) =>
+    `${d['desde'] ? `Ya toma ${d['otra']}${quienYCuando(d)}` : `${d['droga']} y ${d['otra']} van juntos en esta receta`}. ${yQue(d)}`,
+  EMBARAZO: (d: Datos) => `Tiene registrado embarazo, y ${d['droga']} pide cuidado. ${yQue(d)}`,
+  CONDICION: (d: Datos) =>
+    `Tiene registrada ${condiciones[String(d['condicion'])]}, y ${d['droga']} pide cuidado. ${yQue(d)}`,
+  DOSIS_MAXIMA: (d: Datos) =>
+    `${d['droga']} suma ${cifra(d['mg'])} mg por día, y el máximo es ${cifra(d['maximo'])} mg.`,
+  EDAD_MINIMA: (d: Datos) =>
+    `${d['droga']} no se indica antes de los ${edadEnPalabras(Number(d['meses']))}. ${d['motivo']}.`,
+} as const
+
+const detalles: Record<CodigoVerificacion, (d: Datos) => string> = {
+  ALERGIA_COINCIDE: () => 'Coincide con una alergia registrada',
+  ALERGIA_NO_COINCIDE: () => 'Alergias: no coincide',
+  ALERGIA_NO_CONTROLADA: (d) => `Alergias: no evaluable, no se pudo controlar ${d['alergias']}`,
+  ALERGIA_SIN_ANTECEDENTES: () => 'Alergias: no evaluable, sin antecedentes',
+  ALERGIA_SIN_REGISTRO: () => 'Alergias: no evaluable, nadie las registró',
+  DUPLICADO_COINCIDE: () => 'Ya toma la misma droga',
+  DUPLICADO_NO_COINCIDE: () => 'Sin droga repetida',
+  DUPLICADO_SIN_ANTECEDENTES: () => 'Droga repetida: no evaluable, sin antecedentes',
+  INTERACCION_HALLADA: (d) => `Interacciones: ${d['cuantas']} para mirar`,
+  INTERACCION_NINGUNA: () => 'Interacciones: ninguna de alta prioridad',
+  INTERACCION_SIN_ANTECEDENTES: () => 'Interacciones: no evaluable con lo que ya toma',
+  INTERACCION_SIN_FUENTE: () => 'Interacciones: NO VERIFICADO, falta la fuente',
+  EMBARAZO_PRECAUCION: () => 'Embarazo: para mirar',
+  EMBARAZO_SIN_PRECAUCION: () => 'Embarazo: sin contraindicación',
+  EMBARAZO_NO: () => 'Embarazo: registrado que no',
+  EMBARAZO_NO_APLICA: () => 'Embarazo: no corresponde',
+  EMBARAZO_DESCONOCIDO: () => 'Embarazo: no evaluable, nadie lo registró',
+  EMBARAZO_SIN_FUENTE: () => 'Embarazo: NO VERIFICADO, falta la fuente',
+  CONDICION_PRECAUCION: () => 'Lactancia, riñón o hígado: para mirar',
+  CONDICION_SIN_PRECAUCION: () => 'Lactancia, riñón e hígado: sin contraindicación',
+  CONDICION_DESCONOCIDA: () => 'Lactancia, riñón o hígado: no evaluable, nadie lo registró',
+  CONDICION_SIN_FUENTE: () => 'Lactancia, riñón e hígado: NO VERIFICADO, falta la fuente',
+  DOSIS_EXCEDIDA: () => 'Dosis: pasa el máximo',
+  DOSIS_EN_RANGO: () => 'Dosis en rango',
+  DOSIS_NO_EVALUABLE: () => 'Dosis: no evaluable',
+  DOSIS_SIN_FUENTE: () => 'Dosis: NO VERIFICADO, falta la fuente',
+  EDAD_MENOR: () => 'Edad: menor de la indicada',
+  EDAD_EN_RANGO: () => 'Edad: en rango',
+  EDAD_DESCONOCIDA: () => 'Edad: no evaluable, sin paciente',
+  EDAD_SIN_FUENTE: () => 'Edad: NO VERIFICADO, falta la fuente',
+}
+
+const porques: Record<MotivoNoEvaluado, string> = {
+  posologia: 'la posología es texto libre y no se calcula',
+  concentracion: 'el vademécum no dice cuánto trae cada unidad',
+  unidad: 'esa unidad no se puede pasar a miligramos',
+  via: 'el límite es por boca',
+  sin_limite: 'no está en la tabla de dosis',
+  menor_de_edad: 'es menor de 18 y no hay peso registrado',
+  sin_paciente: 'el paciente todavía no está en el sistema',
+  alergia_sin_grupo: 'no es una droga ni un grupo que se pueda comparar',
+  sin_registrar: 'nadie lo registró',
+}
+
+/** A check of the domain in words, as it is answered and signed: with its source, and what it could not decide. */
+export const verificacionEnPalabras = ({
+  control,
+  resultado,
+  codigo,
+  datos,
+  fuente,
+  no_evaluado,
+}: VerificacionReceta): Verificacion => ({
+  control,
+  resultado,
+  detalle: detalles[codigo](datos),
+  fuente: fuente && `${fuente.nombre}, ${formatFecha(fuente.fecha)}`,
+  // What changes by the day has no other version than its date.
+  version: fuente && (fuente.version === fuente.fecha ? null : fuente.version),
+  no_evaluado: no_evaluado.map(({ que, porque }) =>
+    que === '' ? primeraMayuscula(porques[porque]) : `${primeraMayuscula(condiciones[que] ?? que)}: ${porques[porque]}`,
+  ),
+})
+
+const primeraMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1)

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { convenio } from './convenios'
+import { diagnosticoReceta, diferenciaReceta, estadoVisible, recetaItem } from './piezas-receta'
+
+/** One line that was handed over, as it really was. */
+export const entregaRenglon = z.object({
+  renglon: z.number(),
+  producto_id: z.number(),
+  /** What was handed over, in words. */
+  producto: z.string(),
+  /** Packs of the receta that it used up, and boxes that left the counter. */
+  envases: z.number(),
+  entregados: z.number(),
+  sustitucion_motivo: z.string().nullable(),
+  lote: z.string().nullable(),
+  vence: z.string().nullable(),
+  gtin: z.string().nullable(),
+  serie: z.string().nullable(),
+})
+
+export const dispensa = z.object({
+  dispensa_id: z.number(),
+  recetas_id: z.number(),
+  referencia: z.string(),
+  apellidoNombre: z.string(),
+  farmacia: z.string(),
+  quien: z.string(),
+  en: z.string(),
+  items: z.array(entregaRenglon),
+  /** Until when whoever asks may undo it; null when he may not, or no longer. */
+  deshacer_hasta: z.string().nullable(),
+  deshecha: z.object({ en: z.string(), quien: z.string(), motivo: z.string().nullable() }).nullable(),
+})
+export type Dispensa = z.output<typeof dispensa>
+
+/** A receta as the counter that holds it needs it. */
+export const recetaMostrador = z.object({
+  recetas_id: z.number(),
+  nro_recetario: z.number(),
+  referencia: z.string(),
+  estado: estadoVisible,
+  /** Its médico asked to annul it: letting go annuls it, handing something over refuses him. */
+  anulacion_pendiente: z.boolean(),
+  emitida_en: z.string(),
+  vigente_desde: z.string(),
+  vence_el: z.string(),
+  retenida_hasta: z.string().nullable(),
+  convenio: convenio.pick({ convenio_id: true, nombre: true, sigla: true, es_particular: true }),
+  plan: z.string().nullable(),
+  nroafiliado: z.string(),
+  paciente: z.object({
+    apellidoNombre: z.string(),
+    tipo_doc: z.string().optional(),
+    dni: z.string(),
+    sexo: z.string(),
+    fecha_nacimiento: z.string(),
+  }),
+  profesional: z.object({ medico: z.string(), especialidad: z.string(), matricula: z.string() }),
+  diagnosticos: z.array(diagnosticoReceta),
+  observaciones: z.string(),
+  permite_sustitucion: z.boolean(),
+  items: z.array(
+    recetaItem.extend({
+      /** Packs still to be handed over. */
+      queda: z.number(),
+      condicion_venta: z.enum(['libre', 'receta', 'archivada', 'oficial']),
+      /** Handing it over writes an entry in the libro recetario (DS-07). */
+      al_libro: z.boolean(),
+      gtin: z.string().nullable(),
+      troquel: z.string().nullable(),
+      precio: z.string().nullable(),
+    }),
+  ),
+  /** What any farmacia handed over of it, newest first; the undone ones too. */
+  dispensas: z.array(dispensa),
+  /** What it took the place of, and what changed; absent where it took none's. */
+  reemplaza_a: z.object({ referencia: z.string(), diferencia: z.array(diferenciaReceta) }).optional(),
+  /** Whether the signature of its médico holds. */
+  firma: z.object({ valida: z.boolean() }),
+})
+export type RecetaMostrador = z.output<typeof recetaMostrador>

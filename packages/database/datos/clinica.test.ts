@@ -1,0 +1,166 @@
+import { alergiaConocida, buscarInteracciones, ifaClave, perteneceA } from '@receta/domain'
+import { describe, expect, it } from 'vitest'
+import { archivosDe, leerArchivoClinico, leerFuentesClinicas } from '../src/carga/fuentes-clinicas'
+import { leerCsv } from './leer-datos'
+
+const avisos: string[] = []
+const fuentes = leerFuentesClinicas(leerArchivoClinico, (fuente, error) => avisos.push(`${fuente}: ${String(error)}`))
+const filas = <T>(fuente: { filas: readonly T[] } | null): readonly T[] => fuente?.filas ?? []
+const interacciones = filas(fuentes.interacciones)
+const repetidos = (valores: readonly string[]) => valores.filter((valor, i) => valores.indexOf(valor) !== i)
+
+const vademecum = leerCsv('vademecum-inicial.csv').filas.map((f) => ({
+  monodroga: f['monodroga'] ?? '',
+  ifa_clave: ifaClave(f['monodroga'] ?? ''),
+  atc: f['atc'] ?? '',
+  via: f['via'] ?? '',
+  forma: f['forma'] ?? '',
+}))
+const deLaVademecum = new Set(vademecum.flatMap((p) => p.ifa_clave.split('+')))
+const droga = (nombre: string) => {
+  const hallada = vademecum.find((p) => p.monodroga === nombre && p.via === 'oral')
+  if (!hallada) throw new Error(`no ${nombre} in the vademécum`)
+  return hallada
+}
+
+/** Ingredients that the tables name and the starter vademécum does not carry: an import may bring them. */
+const ajenas = leerCsv('clinica/grupos.csv').filas.flatMap((g) => (g['ifas'] ?? '').split(', '))
+
+describe('the clinical tables', () => {
+  it('are published: each with the hash of its files, a version and a date', () => {
+    expect(avisos).toEqual([])
+    for (const fuente of Object.values(fuentes)) {
+      expect(fuente?.version).toMatch(/^\d{4}\.\d{2}/)
+      expect(fuente?.filas.length).toBeGreaterThan(10)
+    }
+  })
+
+  it.each([
+    ['interacciones', interacciones.map((f) => f.id)],
+    ['precauciones', filas(fuentes.precauciones).map((f) => f.id)],
+    ['dosis', filas(fuentes.dosis).map((f) => f.ifa)],
+    ['edades', filas(fuentes.edades).map((f) => f.id)],
+    ['grupos', leerCsv('clinica/grupos.csv').filas.map((g) => g['grupo'] ?? '')],
+    ['citas', leerCsv('clinica/citas.csv').filas.map((c) => c['clave'] ?? '')],
+  ])('%s says nothing twice', (_tabla, claves) => {
+    expect(repetidos(claves)).toEqual([])
+  })
+
+  it('name an ingredient as its key: what is compared is never a brand, a salt or an accent', () => {
+    const nombradas = [
+      ...ajenas,
+      ...interacciones.flatMap((f) => [...f.a.ifas, ...f.b.ifas]),
+      ...filas(fuentes.precauciones).flatMap((f) => [...f.a.ifas]),
+      ...filas(fuentes.edades).flatMap((f) => [...f.a.ifas]),
+      ...filas(fuentes.dosis).map((f) => f.ifa),
+    ]
+    expect([...new Set(nombradas)].filter((ifa) => !deLaVademecum.has(ifa) && ifaClave(ifa) !== ifa)).toEqual([])
+  })
+
+  it('limit only the dose of ingredients that the starter vademécum carries', () => {
+    expect(filas(fuentes.dosis).filter((f) => !deLaVademecum.has(f.ifa) || !(f.maximo_mg_dia > 0))).toEqual([])
+  })
+
+  it('speak in whole sentences, without the marks that the parser lives on', () => {
+    const textos = [...interacciones, ...filas(fuentes.precauciones)].flatMap((f) => [f.motivo, f.conducta])
+    expect(textos.filter((t) => !/^\p{Lu}.{5,140}[^.]$/u.test(t))).toEqual([])
+  })
+
+  it.each(Object.keys(archivosDe) as (keyof typeof archivosDe)[])(
+    '%s is no source once one byte of a file of its own changes, or the file is gone',
+    (fuente) => {
+      const [archivo = ''] = archivosDe[fuente]
+      const cambiada = leerFuentesClinicas((a) => {
+        const texto = leerArchivoClinico(a)
+        return a === archivo ? texto.replace(';', ',') : texto
+      })
+      expect([cambiada[fuente], Object.values(cambiada).filter(Boolean).length]).toEqual([null, 3])
+      const perdida = leerFuentesClinicas((a) => {
+        if (a === archivo) throw new Error('ENOENT')
+        return leerArchivoClinico(a)
+      })
+      expect(perdida[fuente]).toBeNull()
+    },
+  )
+})
+
+describe('the interactions', () => {
+  const halladas = (una: string, otra: string) =>
+    buscarInteracciones(interacciones, [droga(una), droga(otra)], []).map((h) => [h.fila.id, h.fila.nivel])
+
+  it('say the same of a pair whichever comes first', () => {
+    const orales = [...new Map(vademecum.filter((p) => p.via === 'oral').map((p) => [p.ifa_clave, p])).values()].filter(
+      (_, i) => i % 3 === 0,
+    )
+    const dichas = orales.flatMap((una) =>
+      orales.flatMap((otra) =>
+        buscarInteracciones(interacciones, [una], [otra]).map((h) => ({
+          ida: `${una.ifa_clave} ${otra.ifa_clave} ${h.fila.id}`,
+          vuelta: `${otra.ifa_clave} ${una.ifa_clave} ${h.fila.id}`,
+        })),
+      ),
+    )
+    const idas = new Set(dichas.map((d) => d.ida))
+    const distintas = dichas.filter((d) => !idas.has(d.vuelta))
+    expect(distintas).toEqual([])
+  })
+
+  it('have no class against itself but where two of it are the danger, and none of its rows is another written backwards', () => {
+    const pares = interacciones.map((f) => [f.a.nombre, f.b.nombre].sort().join(' × '))
+    expect(repetidos(pares)).toEqual([])
+    expect(interacciones.filter((f) => f.a === f.b).map((f) => f.id)).toEqual(['qt-qt'])
+  })
+
+  it('reach the vademécum: every class but those of hospital drugs has a product in it', () => {
+    const huerfanas = leerCsv('clinica/grupos.csv').filas.filter(
+      (g) =>
+        !vademecum.some((p) =>
+          perteneceA(
+            {
+              nombre: '',
+              ifas: new Set((g['ifas'] ?? '').split(', ')),
+              atc: (g['atc'] ?? '').split(' ').filter(Boolean),
+            },
+            p,
+          ),
+        ),
+    )
+    expect(huerfanas.map((g) => g['grupo'])).toEqual(['imao', 'aliskiren', 'proteasa', 'teofilina'])
+  })
+
+  it.each([
+    ['Enalapril maleato', 'Losartán potásico', 'ieca-ara2', 'advierte'],
+    ['Acenocumarol', 'Ibuprofeno', 'avk-aine', 'advierte'],
+    ['Warfarina sódica', 'Trimetoprima + sulfametoxazol', 'avk-trimetoprima', 'advierte'],
+    ['Simvastatina', 'Claritromicina', 'estatina-macrolido', 'advierte'],
+    ['Sildenafil', 'Mononitrato de isosorbida', 'nitrato-pde5', 'advierte'],
+    ['Tramadol clorhidrato', 'Sertralina clorhidrato', 'tramadol-isrs', 'advierte'],
+    ['Clonazepam', 'Paracetamol + codeína', 'opioide-benzodiacepina', 'advierte'],
+    ['Carbonato de litio', 'Hidroclorotiazida', 'litio-tiazida', 'advierte'],
+    ['Metotrexato', 'Trimetoprima + sulfametoxazol', 'metotrexato-trimetoprima', 'advierte'],
+    ['Levodopa + carbidopa', 'Metoclopramida', 'levodopa-antidopaminergico', 'advierte'],
+    ['Escitalopram', 'Domperidona', 'qt-qt', 'advierte'],
+    ['Verapamilo clorhidrato', 'Atenolol', 'bcc-betabloqueante', 'advierte'],
+    ['Etinilestradiol + levonorgestrel', 'Carbamazepina', 'anticonceptivo-inductor', 'advierte'],
+    ['Levotiroxina sódica', 'Sulfato ferroso', 'levotiroxina-cation', 'informa'],
+    ['Enalapril maleato', 'Ibuprofeno', 'aine-ieca', 'informa'],
+  ])('%s with %s: %s', (una, otra, id, nivel) => {
+    expect(halladas(una, otra)).toEqual([[id, nivel]])
+  })
+
+  it.each([
+    ['Enalapril maleato', 'Amlodipina'],
+    ['Metformina clorhidrato', 'Atorvastatina'],
+    ['Amoxicilina', 'Ibuprofeno'],
+    ['Omeprazol', 'Levotiroxina sódica'],
+    ['Losartán potásico', 'Hidroclorotiazida'],
+  ])('%s with %s: nothing, as thousands of patients take them', (una, otra) => {
+    expect(halladas(una, otra)).toEqual([])
+  })
+})
+
+it('the families of allergies know every penicillin and cephalosporin of the starter vademécum', () => {
+  const betalactamicos = vademecum.filter((p) => /^J01[CD]/.test(p.atc)).flatMap((p) => p.ifa_clave.split('+'))
+  const inhibidores = new Set(['acido clavulanico', 'sulbactam'])
+  expect([...new Set(betalactamicos)].filter((ifa) => !inhibidores.has(ifa) && !alergiaConocida(ifa))).toEqual([])
+})

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type {
+  AlcanceClinico,
+  CondicionClinica,
+  Fecha,
+  FuenteClinica,
+  FuentesClinicas,
+  Interaccion,
+  LimiteDosis,
+  LimiteEdad,
+  NivelClinico,
+  Precaucion,
+} from '@receta/domain'
+
+type Manifiesto = Record<keyof FuentesClinicas, { nombre: string; version: string; fecha: Fecha; huella: string }>
+/** Reads one file of the clinical tables; throws when it is not there. */
+export type LeerArchivo = (archivo: string) => string
+
+export const leerArchivoClinico: LeerArchivo = (archivo) =>
+  readFileSync(new URL(`../../datos/clinica/${archivo}`, import.meta.url), 'utf8')
+
+/** The files that each table is made of: its version answers for all of them. */
+export const archivosDe: Record<keyof FuentesClinicas, readonly string[]> = {
+  interacciones: ['interacciones.csv', 'grupos.csv', 'citas.csv'],
+  precauciones: ['precauciones.csv', 'grupos.csv', 'citas.csv'],
+  dosis: ['dosis.csv', 'citas.csv'],
+  edades: ['edades.csv', 'grupos.csv', 'citas.csv'],
+}
+
+/** The hash of a table's files together, as the manifest keeps it. */
+export function huellaDe(fuente: keyof FuentesClinicas, leer: LeerArchivo): string {
+  const hash = createHash('sha256')
+  for (const archivo of archivosDe[fuente]) hash.update(`${archivo}\n${leer(archivo)}\n`)
+  return hash.digest('hex')
+}
+
+type Fila = Record<string, string>
+
+function filasDe(texto: string): Fila[] {
+  const [cabecera = '', ...lineas] = texto.trimEnd().split('\n')
+  const columnas = cabecera.split(';')
+  return lineas.map((linea) => {
+    const celdas = linea.split(';')
+    if (celdas.length !== columnas.length) throw new Error(`a row of another shape: ${linea}`)
+    return Object.fromEntries(columnas.map((columna, i) => [columna, celdas[i] ?? '']))
+  })
+}
+
+const lista = (texto: string): string[] => texto.split(',').flatMap((parte) => parte.trim() || [])
+
+/** Resolves '@aine' to its class, and names to themselves; a class that nobody wrote is an error of the table. */
+function alcances(leer: LeerArchivo): (dicho: string) => AlcanceClinico {
+  const grupos = new Map(
+    filasDe(leer('grupos.csv')).map((g) => [
+      g['grupo'],
+      {
+        nombre: g['nombre'] ?? '',
+        ifas: new Set(lista(g['ifas'] ?? '')),
+        atc: (g['atc'] ?? '').split(' ').filter(Boolean),
+      },
+    ]),
+  )
+  return (dicho) => {
+    if (!dicho.startsWith('@')) return { nombre: dicho, ifas: new Set(lista(dicho)), atc: [] }
+    const grupo = grupos.get(dicho.slice(1))
+    if (!grupo) throw new Error(`no class ${dicho}`)
+    return grupo
+  }
+}
+
+/** 'ONC-2012 + CREDIBLEMEDS' in full, as a médico can look it up. */
+function citas(leer: LeerArchivo): (claves: string) => string {
+  const porClave = new Map(filasDe(leer('citas.csv')).map((c) => [c['clave'], c['cita'] ?? '']))
+  return (claves) =>
+    claves
+      .split(' + ')
+      .map((clave) => porClave.get(clave) ?? noSeCita(clave))
+      .join(' · ')
+}
+function noSeCita(clave: string): never {
+  throw new Error(`no citation ${clave}`)
+}
+
+function nivelDe({ nivel }: Fila): NivelClinico {
+  if (nivel === 'advierte' || nivel === 'informa') return nivel
+  throw new Error(`no tier ${nivel}`)
+}
+
+const lectores = {
+  interacciones: (leer: LeerArchivo): Interaccion[] => {
+    const [alcance, cita] = [alcances(leer), citas(leer)]
+    return filasDe(leer('interacciones.csv')).map((f) => ({
+      id: f['id'] ?? '',
+      a: alcance(f['a'] ?? ''),
+      b: alcance(f['b'] ?? ''),
+      nivel: nivelDe(f),
+      motivo: f['mecanismo'] ?? '',
+      conducta: f['conducta'] ?? '',
+      cita: cita(f['fuente'] ?? ''),
+    }))
+  },
+  precauciones: (leer: LeerArchivo): Precaucion[] => {
+    const [alcance, cita] = [alcances(leer), citas(leer)]
+    return filasDe(leer('precauciones.csv')).map((f) => ({
+      id: f['id'] ?? '',
+      condicion: f['condicion'] as CondicionClinica,
+      a: alcance(f['a'] ?? ''),
+      nivel: nivelDe(f),
+      desde_semana: f['desde_semana'] ? Number(f['desde_semana']) : null,
+      motivo: f['motivo'] ?? '',
+      conducta: f['conducta'] ?? '',
+      cita: cita(f['fuente'] ?? ''),
+    }))
+  },
+  dosis: (leer: LeerArchivo): LimiteDosis[] => {
+    const cita = citas(leer)
+    return filasDe(leer('dosis.csv')).map((f) => ({
+      ifa: f['ifa'] ?? '',
+      maximo_mg_dia: Number(f['maximo_mg_dia']),
+      nivel: nivelDe(f),
+      cita: cita(f['fuente'] ?? ''),
+    }))
+  },
+  edades: (leer: LeerArchivo): LimiteEdad[] => {
+    const [alcance, cita] = [alcances(leer), citas(leer)]
+    return filasDe(leer('edades.csv')).map((f) => ({
+      id: f['id'] ?? '',
+      a: alcance(f['a'] ?? ''),
+      edad_minima_meses: Number(f['edad_minima_meses']),
+      nivel: nivelDe(f),
+      motivo: f['motivo'] ?? '',
+      cita: cita(f['fuente'] ?? ''),
+    }))
+  },
+} as const
+
+/**
+ * The clinical tables, each one whole or null: a file that is missing, cut or not the one that was published (its hash is
+ * in the manifest) is no source, and every check against it says NO VERIFICADO instead of passing.
+ */
+export function leerFuentesClinicas(
+  leer: LeerArchivo = leerArchivoClinico,
+  avisar: (fuente: string, error: unknown) => void = () => undefined,
+): FuentesClinicas {
+  const cargar = <Hecho>(
+    fuente: keyof FuentesClinicas,
+    lector: (leer: LeerArchivo) => Hecho[],
+  ): FuenteClinica<Hecho> | null => {
+    try {
+      const { huella, ...cita } = (JSON.parse(leer('manifiesto.json')) as Manifiesto)[fuente]
+      if (huella !== huellaDe(fuente, leer)) throw new Error('its hash is not the published one')
+      return { ...cita, filas: lector(leer) }
+    } catch (error) {
+      avisar(fuente, error)
+      return null
+    }
+  }
+  return {
+    interacciones: cargar('interacciones', lectores.interacciones),
+    precauciones: cargar('precauciones', lectores.precauciones),
+    dosis: cargar('dosis', lectores.dosis),
+    edades: cargar('edades', lectores.edades),
+  }
+}

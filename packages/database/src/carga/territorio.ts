@@ -1,0 +1,30 @@
+import { leerCsv } from '../../datos/leer-datos'
+import type { Trx } from '../conectar'
+
+/**
+ * The 24 provincias, the partidos of the demo's three and their main localidades, into a database that knows none: an import
+ * of the whole country replaces nothing of it, for the INDEC codes are the same.
+ */
+export async function loadTerritorio(trx: Trx): Promise<void> {
+  if (await trx.selectFrom('provincias').select('provincia_id').limit(1).executeTakeFirst()) return
+  const filas = <Fila>(archivo: string) => leerCsv(archivo).filas as Fila[]
+  const provincias = filas<{ provincia_id: string; nombre: string }>('provincias.csv')
+  const partidos = filas<{ partido_id: string; provincia_id: string; nombre: string }>('partidos.csv')
+  const localidades = filas<Record<'localidad_id' | 'partido_id' | 'nombre' | 'lat' | 'lon', string>>('localidades.csv')
+  // Two processes that start at once may both be here.
+  await trx
+    .insertInto('provincias')
+    .values(provincias)
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+  await trx
+    .insertInto('partidos')
+    .values(partidos)
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+  await trx
+    .insertInto('localidades')
+    .values(localidades.map(({ lat, lon, ...l }) => ({ ...l, lat: Number(lat), lon: Number(lon) })))
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+}

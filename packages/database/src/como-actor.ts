@@ -1,0 +1,68 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import { type Actor, ajustes, type AlConfirmar, ConsultaComoActor, type Sentencia, sistema, valoresDe } from './actor'
+import type { Db } from './conectar'
+import type { Tables } from './tables.generated'
+
+const sendAs = (client: pg.PoolClient, actor: Actor, sentencia: Sentencia) =>
+  new Promise<pg.QueryResult>((resolve, reject) => {
+    const query = client.query.bind(client) as unknown as (q: object, v: undefined, cb: unknown) => void
+    query(new ConsultaComoActor(actor, sentencia), undefined, (error: Error | null, result: pg.QueryResult) =>
+      error ? reject(error) : resolve(result),
+    )
+  })
+
+/** kysely's way in: a plain statement carries its actor along; a transaction begins with it. */
+function clientComoActor(client: pg.PoolClient, actor: Actor, alConfirmar: AlConfirmar): PostgresPoolClient {
+  let enTransaccion = false
+  const comienzo = () =>
+    ajustes.map((a, i) => `set_config('receta.${a}', ${pg.escapeLiteral(valoresDe(actor)[i] ?? '')}, true)`).join(', ')
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (/^(begin|start transaction)\b/.test(text)) {
+      enTransaccion = true
+      return client.query(`${text}; select ${comienzo()}`)
+    }
+    if (!enTransaccion) return sendAs(client, actor, { text, values })
+    if (text === 'commit') {
+      const ultima = alConfirmar()
+      if (ultima) await client.query({ ...ultima, values: [...ultima.values] })
+    }
+    if (text === 'commit' || text === 'rollback') enTransaccion = false
+    return client.query(text, [...values])
+  }
+  return { query, release: () => client.release() } as unknown as PostgresPoolClient
+}
+
+const poolComoActor = (pool: pg.Pool, actor: Actor, alConfirmar: AlConfirmar): PostgresPool => ({
+  connect: async () => clientComoActor(await pool.connect(), actor, alConfirmar),
+  // The pool is everybody's.
+  end: async () => {},
+})
+
+/** The database as no actor: by it is kept what a process remembers of it, whoever asks. */
+export const raizDe = (db: Db): Db => db.raiz ?? db
+
+/** The same pool, every statement of which runs as `actor`: `rows` in one round trip, kysely's transactions from their beginning. */
+export function comoActor(db: Db, actor: Actor, alConfirmar: AlConfirmar = () => null): Db {
+  const { pool } = db
+  let propia: Kysely<Tables> | null = null
+  return {
+    pool,
+    actor,
+    alConfirmar,
+    raiz: raizDe(db),
+    // Made when it is first asked for: the hot calls use only `rows`.
+    get kysely() {
+      propia ??= new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolComoActor(pool, actor, alConfirmar) }) })
+      return propia
+    },
+  }
+}
+
+/** As no person: what the product does by itself, or for somebody who has no account yet. Say why wherever it is used. */
+export const comoSistema = (db: Db): Db =>
+  comoActor(db, { ...sistema, ...(db.actor?.pedido && { pedido: db.actor.pedido }) }, db.alConfirmar)
+
+/** As whoever holds those tokens, and nobody else. */
+export const comoPortador = (db: Db, tokens: readonly Buffer[]): Db =>
+  comoActor(db, { ...sistema, alcance: 'propio', tokens })

@@ -1,0 +1,273 @@
+import {
+  aConvenio,
+  aFarmacia,
+  aMedico,
+  anAfiliado,
+  anEmptyWorld,
+  aPaciente,
+  aProducto,
+  aRecetaGuardada,
+  aUsuario,
+  type Actor as Persona,
+  type RecetaGuardada,
+  useBase,
+  useBaseDelProducto,
+} from '@receta/testing'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Actor, sistema } from './actor'
+import { comoActor, comoPortador, comoSistema } from './como-actor'
+import { type Db, rows } from './conectar'
+
+const dueno = useBase()
+const producto = useBaseDelProducto(dueno)
+
+type Mundo = { convenio_id: number; medico: Persona; paciente: Persona; receta: RecetaGuardada }
+const mundos = {} as { A: Mundo; B: Mundo }
+
+beforeAll(async () => {
+  await anEmptyWorld(dueno)
+  const producto_id = await aProducto(dueno)
+  for (const cual of ['A', 'B'] as const) {
+    const convenio_id = await aConvenio(dueno, { nombre: `Convenio ${cual}` })
+    const medico = await aMedico(dueno, { convenios: [convenio_id] })
+    const paciente = await aPaciente(dueno)
+    await anAfiliado(dueno, paciente.persona_id, convenio_id)
+    const ids = { medico_id: medico.medico_id, usuario_id: medico.usuario_id, persona_id: paciente.persona_id }
+    const receta = await aRecetaGuardada(dueno, { ...ids, convenio_id, producto_id })
+    await dueno.kysely
+      .insertInto('bandeja_salida')
+      .values({ recetas_id: receta.recetas_id, tipo: 'receta_emitida' })
+      .execute()
+    mundos[cual] = { convenio_id, medico, paciente, receta }
+  }
+})
+
+const nadie: Actor = { ...sistema, alcance: 'propio' }
+const medicoDe = ({ medico }: Mundo): Actor => ({
+  ...nadie,
+  usuario_id: medico.usuario_id,
+  medico_id: medico.medico_id,
+})
+const pacienteDe = ({ paciente }: Mundo): Actor => ({
+  ...nadie,
+  usuario_id: paciente.usuario_id,
+  persona_id: paciente.persona_id,
+})
+const convenioDe = ({ convenio_id }: Mundo): Actor => ({ ...nadie, convenio_id })
+
+const clinicas = ['recetas', 'recetas_items', 'recetas_eventos'] as const
+/** A query that forgot to say whose: how many rows each table shows, and of which recetas. */
+const mirar = async (db: Db, tabla: string) =>
+  (await rows<{ recetas_id: number }>(db, { name: `naive_${tabla}`, text: `select recetas_id from ${tabla}` }, [])).map(
+    (r) => r.recetas_id,
+  )
+
+const codeOf = (promesa: Promise<unknown>) =>
+  promesa.then(
+    () => 'hecho',
+    (error: { code?: string }) => error.code,
+  )
+
+describe('the role of the product', () => {
+  it.each([
+    'create table otra (id int)',
+    'create function otra() returns int language sql return 1',
+    'alter table recetas disable row level security',
+    'drop table normas',
+    'truncate recetas_eventos',
+    'create role otro',
+    "copy recetas to program 'cat'",
+    "select pg_read_file('/etc/passwd')",
+    "update recetas set contenido = '{}'",
+    "update recetas set firma = 'x'",
+    'update recetas set persona_id = 1',
+    "update recetas set vence_el = '2030-01-01'",
+    'delete from recetas',
+    'insert into recetas (soft_id) values (1)',
+    "update recetas_items set posologia = 'x'",
+    'delete from recetas_items',
+    'insert into recetas_items (recetas_id) values (1)',
+    "update recetas_eventos set motivo = 'x'",
+    'delete from recetas_eventos',
+    'delete from dispensas',
+    "update dispensas set quien = 'x'",
+    'update dispensas_items set envases = 1',
+    "update libro_recetario set asiento = '{}'",
+    'delete from libro_recetario',
+    'update libro_cierres set hasta = 1',
+    'select * from kysely_migration',
+    "update padron set dni = '1'",
+    "select informar_receta('{}')",
+  ])('is refused: %s', async (sentencia) => {
+    expect(await codeOf(comoSistema(producto).pool.query(sentencia))).toBe('42501')
+  })
+})
+
+describe('without an actor', () => {
+  it('every table with patients shows nothing, and a new one must be walled before it lands', async () => {
+    const { rows: tablas } = await dueno.pool.query<{ tabla: string; pared: boolean }>(
+      `select c.relname as tabla, c.relrowsecurity as pared from pg_class c
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('medicos')
+          and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname in ('recetas_id', 'persona_id', 'dni', 'nroafiliado'))
+        order by 1`,
+    )
+    expect(tablas.filter((t) => !t.pared)).toEqual([])
+    for (const { tabla } of tablas)
+      expect([tabla, (await producto.pool.query(`select from ${tabla}`)).rowCount]).toEqual([tabla, 0])
+    expect((await producto.pool.query('select from padron')).rowCount).toBe(0)
+    expect((await dueno.pool.query('select from recetas')).rowCount).toBe(2)
+  })
+})
+
+describe('a query that forgot whose rows it reads', () => {
+  it.each([
+    ['a convenio', convenioDe],
+    ['a médico', medicoDe],
+    ['a paciente', pacienteDe],
+  ] as const)('S071 shows %s its own and 0 rows of another', async (_quien, actorDe) => {
+    for (const tabla of clinicas) {
+      expect(await mirar(comoActor(producto, actorDe(mundos.A)), tabla)).toEqual([mundos.A.receta.recetas_id])
+      expect(await mirar(comoActor(producto, actorDe(mundos.B)), tabla)).toEqual([mundos.B.receta.recetas_id])
+    }
+  })
+
+  it('shows no afiliado of another convenio, to a médico or to an obra social', async () => {
+    for (const actor of [medicoDe(mundos.A), convenioDe(mundos.A)])
+      expect(await comoActor(producto, actor).kysely.selectFrom('afiliados').select('convenio_id').execute()).toEqual([
+        { convenio_id: mundos.A.convenio_id },
+      ])
+  })
+
+  it('shows an obra social and a paciente no person but theirs', async () => {
+    for (const actor of [convenioDe(mundos.A), pacienteDe(mundos.A)])
+      expect(await comoActor(producto, actor).kysely.selectFrom('personas').select('persona_id').execute()).toEqual([
+        { persona_id: mundos.A.paciente.persona_id },
+      ])
+  })
+
+  it('shows who holds a token that receta alone', async () => {
+    for (const tabla of clinicas)
+      expect(await mirar(comoPortador(producto, [mundos.B.receta.token_hash]), tabla)).toEqual([
+        mundos.B.receta.recetas_id,
+      ])
+    expect(await mirar(comoPortador(producto, [Buffer.alloc(32)]), 'recetas')).toEqual([])
+  })
+
+  it('shows a counter what it holds until it lapses, and of the rest only what it handed over', async () => {
+    const farmacia_id = await aFarmacia(dueno)
+    const usuario_id = await aUsuario(dueno, { tipo: 2 })
+    const en = (ahora: string) => comoActor(producto, { ...nadie, usuario_id, farmacia_id, ahora: new Date(ahora) })
+    const { recetas_id } = mundos.A.receta
+    for (const tabla of clinicas) expect(await mirar(en('2026-11-20T13:00:00Z'), tabla)).toEqual([])
+    await dueno.pool.query(
+      `update recetas set retenida_por = $1, retenida_hasta = '2026-11-20T13:15:00Z' where recetas_id = $2`,
+      [farmacia_id, recetas_id],
+    )
+    for (const tabla of clinicas) {
+      expect(await mirar(en('2026-11-20T13:14:59Z'), tabla)).toEqual([recetas_id])
+      expect(await mirar(en('2026-11-20T13:15:00Z'), tabla)).toEqual([])
+    }
+    await dueno.pool.query(
+      `insert into dispensas (recetas_id, farmacia_id, usuario_id, quien, en, estado_anterior, clave_idempotencia, huella)
+       values ($1, $2, $3, 'x', '2026-11-20T13:10:00Z', 'emitida', gen_random_uuid(), 'x')`,
+      [recetas_id, farmacia_id, usuario_id],
+    )
+    await dueno.pool.query('update recetas set retenida_por = null, retenida_hasta = null')
+    expect(await mirar(en('2026-11-22T13:09:59Z'), 'recetas')).toEqual([recetas_id])
+    expect(await mirar(en('2026-11-22T13:10:00Z'), 'recetas')).toEqual([])
+    expect(await mirar(en('2026-12-22T13:10:00Z'), 'dispensas')).toEqual([recetas_id])
+    expect(await mirar(comoActor(producto, medicoDe(mundos.B)), 'dispensas')).toEqual([])
+    expect(await mirar(comoActor(producto, convenioDe(mundos.A)), 'dispensas')).toEqual([recetas_id])
+  })
+
+  it('shows an administrator nothing until he states a reason', async () => {
+    const usuario_id = await aUsuario(dueno, { tipo: 20 })
+    expect(await mirar(comoActor(producto, { ...nadie, usuario_id }), 'recetas')).toEqual([])
+    expect(await mirar(comoActor(producto, { ...nadie, usuario_id, alcance: 'motivado' }), 'recetas')).toHaveLength(2)
+  })
+
+  it('leaves the outbox to the product', async () => {
+    expect(await mirar(comoActor(producto, medicoDe(mundos.A)), 'bandeja_salida')).toEqual([])
+    expect(await mirar(comoSistema(producto), 'bandeja_salida')).toHaveLength(2)
+  })
+
+  it('changes nothing of another', async () => {
+    const { kysely } = comoActor(producto, medicoDe(mundos.A))
+    const { numUpdatedRows } = await kysely
+      .updateTable('recetas')
+      .set({ anulacion_pendiente: true })
+      .where('recetas_id', '=', mundos.B.receta.recetas_id)
+      .executeTakeFirst()
+    expect(numUpdatedRows).toBe(0n)
+  })
+})
+
+describe('a vínculo', () => {
+  it('lets its account see what its paciente was prescribed, until it is revoked', async () => {
+    const usuario_id = await aUsuario(dueno)
+    const { enlace_id } = await dueno.kysely
+      .insertInto('enlaces')
+      .values({ token_hash: Buffer.from('v'), proposito: 'vinculo', vence_en: new Date(Date.now() + 60_000) })
+      .returning('enlace_id')
+      .executeTakeFirstOrThrow()
+    const { persona_id, usuario_id: otorgado_por } = mundos.B.paciente
+    await dueno.kysely
+      .insertInto('vinculos')
+      .values({
+        persona_id,
+        otorgado_por,
+        usuario_id,
+        alcance: ['ver'],
+        enlace_id,
+        aceptado_en: new Date(),
+        hasta: '2999-01-01',
+      })
+      .execute()
+    const db = comoActor(producto, { ...nadie, usuario_id })
+    expect(await mirar(db, 'recetas_items')).toEqual([mundos.B.receta.recetas_id])
+    await dueno.kysely.updateTable('vinculos').set({ revocado_en: new Date() }).execute()
+    expect(await mirar(db, 'recetas_items')).toEqual([])
+  })
+})
+
+describe('emitir_receta', () => {
+  it('refuses a médico who issues as another', async () => {
+    const pedido = JSON.stringify({ medico_id: mundos.B.medico.medico_id, recetas: [] })
+    const db = comoActor(producto, medicoDe(mundos.A))
+    const statement = { name: 'emitir_receta', text: 'select emitir_receta($1::jsonb)' }
+    expect(await codeOf(rows(db, statement, [pedido]))).toBe('42501')
+  })
+})
+
+describe('comoActor', () => {
+  it('runs a transaction as its actor from its beginning', async () => {
+    const { kysely } = comoActor(producto, medicoDe(mundos.A))
+    const suyas = await kysely.transaction().execute((trx) => trx.selectFrom('recetas').select('recetas_id').execute())
+    expect(suyas).toEqual([{ recetas_id: mundos.A.receta.recetas_id }])
+  })
+
+  it('leaves a connection as nobody’s, also after a statement that failed', async () => {
+    const db = comoActor(producto, medicoDe(mundos.A))
+    expect(
+      await codeOf(rows(db, { name: 'falla', text: 'select 1 / (recetas_id - recetas_id) from recetas' }, [])),
+    ).toBe('22012')
+    const cuantas = await Promise.all(Array.from({ length: 40 }, () => producto.pool.query('select from recetas')))
+    expect(cuantas.every((r) => r.rowCount === 0)).toBe(true)
+    expect(await mirar(db, 'recetas')).toHaveLength(1)
+  })
+
+  it('keeps the actors of statements that run at the same time apart', async () => {
+    const vistas = await Promise.all(
+      Array.from({ length: 200 }, (_, i) =>
+        mirar(comoActor(producto, medicoDe(i % 2 ? mundos.A : mundos.B)), 'recetas'),
+      ),
+    )
+    vistas.forEach((ids, i) => expect(ids).toEqual([(i % 2 ? mundos.A : mundos.B).receta.recetas_id]))
+  })
+
+  it('can try again a statement whose preparation failed', async () => {
+    const db = comoActor(producto, medicoDe(mundos.A))
+    const mala = { name: 'no_se_prepara', text: 'select nada from recetas' }
+    for (let vez = 0; vez < 3; vez++) expect(await codeOf(rows(db, mala, []))).toBe('42703')
+  })
+})

@@ -1,0 +1,55 @@
+import type { Db, Trx } from '../conectar'
+
+/** The mails that exist: each has its template where they are sent (docs/correo.md). */
+export type TipoCorreo =
+  | 'confirma_cuenta'
+  | 'confirma_medico'
+  | 'confirma_correo'
+  | 'cuenta_existente'
+  | 'cambio_clave'
+  | 'clave_cambiada'
+  | 'sesion_nueva'
+  | 'sesion_robada'
+  | 'segundo_factor_cambiado'
+  | 'correo_por_cambiar'
+  | 'correo_cambiado'
+  | 'telefono_cambiado'
+  | 'solicitud_baja'
+  | 'baja_hecha'
+  | 'medico_habilitado'
+  | 'medico_rechazado'
+  | 'medico_suspendido'
+  | 'emision_frenada'
+  | 'cuenta_suspendida'
+  | 'cuenta_reactivada'
+  | 'roles_cambiados'
+  | 'sesiones_cerradas'
+  | 'clave_a_renovar'
+  | 'vinculo_aceptado'
+  | 'vinculo_revocado'
+  | 'mirada_sin_relacion'
+  | 'receta_emitida'
+  | 'receta_anulada'
+  | 'receta_dispensada'
+  | 'receta_bloqueada'
+  | 'receta_autorizada'
+  | 'receta_rechazada'
+
+/** A mail to be sent: `tipo` chooses its template; `secreto` is already encrypted under `correo:<tipo>`. */
+export type CorreoPendiente = {
+  tipo: TipoCorreo
+  para?: string | undefined
+  usuario_id?: number | undefined
+  recetas_id?: number | undefined
+  datos?: Record<string, string | number | null>
+  secreto?: string | undefined
+}
+
+/** Writes a mail into the outbox, in the transaction that makes it true. It is sent after the commit, and tried again until it is. */
+export async function enqueueCorreo(db: Trx | Db['kysely'], correo: CorreoPendiente): Promise<void> {
+  const { tipo, para = null, usuario_id = null, recetas_id = null, datos = {}, secreto = null } = correo
+  await db
+    .insertInto('bandeja_salida')
+    .values({ tipo, para, usuario_id, recetas_id, datos: JSON.stringify(datos), secreto })
+    .execute()
+}

@@ -1,0 +1,67 @@
+import type { Db, Trx } from '../conectar'
+
+/** What a one-use link is for: a token of one purpose is nothing to another. */
+export type Proposito = 'confirma' | 'confirma_medico' | 'cambio_clave' | 'cambio_correo' | 'baja' | 'vinculo'
+
+export type Enlace = { enlace_id: number; usuario_id: number | null; datos: unknown }
+type Conexion = Trx | Db['kysely']
+
+/** Stores a link by the SHA-256 of its token; earlier ones of that account and purpose stop working. */
+export async function saveEnlace(
+  db: Conexion,
+  enlace: {
+    token_hash: Buffer
+    proposito: Proposito
+    usuario_id: number | null
+    datos?: Record<string, string | number | null>
+    now: Date
+    vence_en: Date
+  },
+): Promise<void> {
+  const { token_hash, proposito, usuario_id, datos = {}, now, vence_en } = enlace
+  if (usuario_id !== null && proposito !== 'vinculo')
+    await db
+      .updateTable('enlaces')
+      .set({ usado_en: now })
+      .where('usuario_id', '=', usuario_id)
+      .where('proposito', '=', proposito)
+      .where('usado_en', 'is', null)
+      .execute()
+  await db
+    .insertInto('enlaces')
+    .values({ token_hash, proposito, usuario_id, datos: JSON.stringify(datos), creado_en: now, vence_en })
+    .execute()
+}
+
+/** A link that still works, without using it: what a mail scanner or a page's first view may do. */
+export const findEnlace = (
+  db: Conexion,
+  token_hash: Buffer,
+  proposito: Proposito,
+  now: Date,
+): Promise<Enlace | undefined> =>
+  db
+    .selectFrom('enlaces')
+    .select(['enlace_id', 'usuario_id', 'datos'])
+    .where('token_hash', '=', token_hash)
+    .where('proposito', '=', proposito)
+    .where('usado_en', 'is', null)
+    .where('vence_en', '>', now)
+    .executeTakeFirst()
+
+/** Uses a link: the one caller whose update finds it unused gets it, everybody else gets nothing. */
+export const spendEnlace = (
+  db: Conexion,
+  token_hash: Buffer,
+  proposito: Proposito,
+  now: Date,
+): Promise<Enlace | undefined> =>
+  db
+    .updateTable('enlaces')
+    .set({ usado_en: now })
+    .where('token_hash', '=', token_hash)
+    .where('proposito', '=', proposito)
+    .where('usado_en', 'is', null)
+    .where('vence_en', '>', now)
+    .returning(['enlace_id', 'usuario_id', 'datos'])
+    .executeTakeFirst()

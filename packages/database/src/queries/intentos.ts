@@ -1,0 +1,49 @@
+import { type Db, rows } from '../conectar'
+
+/** Counts one more try under `clave` in a window and answers how many there are, in one statement so that none is lost. */
+export async function countIntento(db: Db, clave: string, now: Date, ventanaMs: number): Promise<number> {
+  const [fila] = await rows<{ cuenta: number }>(
+    db,
+    {
+      name: 'count_intento',
+      text: `insert into intentos as i (clave, desde, cuenta) values ($1, $2, 1)
+             on conflict (clave) do update set
+               desde = case when i.desde < $3 then excluded.desde else i.desde end,
+               cuenta = case when i.desde < $3 then 1 else i.cuenta + 1 end
+             returning cuenta`,
+    },
+    [clave, now, new Date(now.getTime() - ventanaMs)],
+  )
+  return fila?.cuenta ?? 1
+}
+
+/**
+ * Counts one more try under each of `limites`, in their order, until one is past its most. What that one refuses is not
+ * counted in the next, so that nobody uses up alone what all share: the narrowest goes first.
+ */
+export async function superaAlguno(
+  db: Db,
+  limites: readonly (readonly [clave: string, maximo: number])[],
+  now: Date,
+  ventanaMs: number,
+): Promise<boolean> {
+  for (const [clave, maximo] of limites) if ((await countIntento(db, clave, now, ventanaMs)) > maximo) return true
+  return false
+}
+
+/** Takes one try off each of `claves`, after one that succeeded: those who fail beside it stay counted. */
+export const forgiveIntentos = (db: Db, claves: readonly string[]) =>
+  rows(
+    db,
+    {
+      name: 'forgive_intentos',
+      // Locked in one order: people who enter at the same time share the counter of everybody.
+      text: `with mias as (select clave from intentos where clave = any($1) and cuenta > 0 order by clave for update)
+             update intentos i set cuenta = cuenta - 1 from mias where i.clave = mias.clave`,
+    },
+    [claves],
+  )
+
+/** Forgets the tries under `clave`, after one that succeeded. */
+export const clearIntentos = (db: Db, clave: string) =>
+  rows(db, { name: 'clear_intentos', text: 'delete from intentos where clave = $1' }, [clave])

@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as esperar } from 'node:timers/promises'
+import pg from 'pg'
+
+/** The role that the product runs as: it owns nothing (migration 0011, decision 0017). */
+export const rolApp = 'receta_app'
+
+const conecta = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch (error) {
+    if (['28P01', '28000'].includes((error as { code?: string }).code ?? '')) return false
+    throw error
+  }
+}
+
+/**
+ * Answers where the product connects in the embedded PostgreSQL: as its own role, with a password made from the owner's, so
+ * that no statement of the product can go back to being the owner. The first start sets it.
+ */
+export async function ponerClave(urlDueno: string): Promise<string> {
+  const url = new URL(urlDueno)
+  const clave = createHmac('sha256', decodeURIComponent(url.password)).update(rolApp).digest('base64url')
+  url.username = rolApp
+  url.password = clave
+  for (let intento = 0; !(await conecta(url.toString())); intento++) {
+    const dueno = new pg.Client({ connectionString: urlDueno })
+    await dueno.connect()
+    try {
+      await dueno.query(`alter role ${pg.escapeIdentifier(rolApp)} login password ${pg.escapeLiteral(clave)}`)
+    } catch (error) {
+      // Another service starts at the same moment and sets the same one.
+      if (intento > 5) throw error
+      await esperar(100)
+    } finally {
+      await dueno.end()
+    }
+  }
+  return url.toString()
+}

@@ -1,0 +1,81 @@
+import { alergiaConocida } from './alergias'
+import { condicionDeTexto, type Gravedad, type TipoAntecedente } from './antecedentes'
+import { esFecha, type Fecha, formatFecha, hoy, sumarDias } from './fecha'
+import { normalizar } from './texto'
+
+/** What a médico typed of a person's health, understood. */
+export type AntecedenteEscrito = {
+  tipo: TipoAntecedente
+  texto: string
+  presente: boolean
+  gravedad: Gravedad
+  fpp: Fecha | null
+}
+
+const GRAVEDAD = /\s+(leve|moderada|grave)$/
+const NIEGA = /^(no|niega|sin)(\s+|$)/
+const ALERGIA = /^(al|alerg\w*)\s+(a\s+(la\s+|los\s+|las\s+)?|al\s+)?/
+const FPP = /(?:fpp\s*)?(\d{1,2})[/-](\d{1,2})(?:[/-](\d{2}|\d{4}))?$/
+/** Shorter than the padrón's words: what is typed at a desk. */
+const ATAJOS: readonly [TipoAntecedente, RegExp][] = [
+  ['embarazo', /^(esta\s+)?(embaraz\w*|gestante)/],
+  ['lactancia', /^(lactan\w*|amamanta\w*)/],
+  ['insuficiencia_renal', /^(renal|erc|rinon|dialisis)/],
+  ['insuficiencia_hepatica', /^(hepatic\w*|higado|cirrosis)/],
+]
+
+/** '12/3' or '12/03/2027' as the next such day; null when there is none within a pregnancy. */
+function leerFpp(texto: string, now: Date): Fecha | null {
+  const [, dia = '', mes = '', anio] = FPP.exec(texto) ?? []
+  if (dia === '') return null
+  const en = (a: string) => `${a}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`
+  const este = hoy(now).slice(0, 4)
+  const anios = anio ? [anio.length === 2 ? `20${anio}` : anio] : [este, String(Number(este) + 1)]
+  return anios.map(en).find((f) => esFecha(f) && f >= sumarDias(hoy(now), -21) && f <= sumarDias(hoy(now), 300)) ?? null
+}
+
+/**
+ * Reads what is known of a person as it is typed: 'penicilina grave', 'sin alergias', 'embarazada 12/3', 'no embarazada',
+ * 'renal'. What is neither a known allergen nor one of our conditions is kept as a condition in its own words; null when
+ * there is nothing to keep, or a date of birth that no pregnancy of today has.
+ */
+export function parseAntecedente(escrito: string, now: Date): AntecedenteEscrito | null {
+  const original = escrito.replaceAll(/\s+/g, ' ').trim()
+  const plano = normalizar(original)
+  const presente = !NIEGA.test(plano)
+  const dicho = plano.replace(NIEGA, '')
+  const gravedad = (GRAVEDAD.exec(dicho)?.[1] ?? 'desconocida') as Gravedad
+  const base = { presente, gravedad, fpp: null }
+  if (/^alergias?$/.test(dicho)) return presente ? null : { ...base, tipo: 'alergia', texto: '' }
+  const condicion = ATAJOS.find(([, patron]) => patron.test(dicho))?.[0] ?? condicionDeTexto(dicho)
+  if (condicion === 'embarazo' && presente && FPP.test(dicho)) {
+    const fpp = leerFpp(dicho, now)
+    return fpp === null ? null : { ...base, tipo: condicion, texto: '', fpp }
+  }
+  if (condicion) return { ...base, tipo: condicion, texto: '' }
+  // From the original, so that the name keeps its accents.
+  const nombre = original.replace(/^(no|niega|sin)(\s+|$)/i, '').replace(/\s+(leve|moderada|grave)$/i, '')
+  if (ALERGIA.test(dicho)) {
+    const alergeno = nombre.replace(/^(al|al[eé]rg\w*)\s+(a\s+(la\s+|los\s+|las\s+)?|al\s+)?/i, '').trim()
+    return presente && alergeno !== '' ? { ...base, tipo: 'alergia', texto: alergeno } : null
+  }
+  if (!presente || nombre === '') return null
+  return { ...base, tipo: alergiaConocida(nombre) ? 'alergia' : 'condicion', texto: nombre }
+}
+
+const nombres: Record<TipoAntecedente, [si: string, no: string]> = {
+  alergia: ['Alergia', 'Sin alergias'],
+  embarazo: ['Embarazo', 'Sin embarazo'],
+  lactancia: ['Lactancia', 'Sin lactancia'],
+  insuficiencia_renal: ['Insuficiencia renal', 'Sin insuficiencia renal'],
+  insuficiencia_hepatica: ['Insuficiencia hepática', 'Sin insuficiencia hepática'],
+  condicion: ['', ''],
+}
+
+/** 'Alergia a penicilina, grave', 'Embarazo, fecha probable de parto 12/03/2027', 'Sin alergias'. */
+export function antecedenteEnPalabras({ tipo, texto, presente, gravedad, fpp }: AntecedenteEscrito): string {
+  const nombre = nombres[tipo][presente ? 0 : 1]
+  const que = tipo === 'condicion' ? texto : tipo === 'alergia' && presente ? `${nombre} a ${texto}` : nombre
+  const grado = gravedad === 'desconocida' ? '' : `, ${gravedad}`
+  return `${que}${grado}${fpp ? `, fecha probable de parto ${formatFecha(fpp)}` : ''}`
+}

@@ -1,0 +1,56 @@
+import { motivosAccion } from './receta-acciones'
+
+/** Why a counter is told no: by the table of actions, or for what it wanted to hand over. */
+export const motivosDispensa = [
+  ...motivosAccion,
+  'RENGLON_INEXISTENTE',
+  'RENGLON_REPETIDO',
+  'CANTIDAD_EXCEDIDA',
+  'PRODUCTO_INEXISTENTE',
+  'SUSTITUCION_NO_PERMITIDA',
+  'SUSTITUCION_SIN_MOTIVO',
+  'SUSTITUTO_DISTINTO',
+  'UNIDADES_DE_MAS',
+  'CAJA_VENCIDA',
+  'GTIN_INVALIDO',
+  'GTIN_DE_OTRO_PRODUCTO',
+  'SERIE_SIN_GTIN',
+  'SERIE_YA_DISPENSADA',
+  'PLAZO_VENCIDO',
+  'DISPENSA_POSTERIOR',
+] as const
+export type MotivoDispensa = (typeof motivosDispensa)[number]
+
+/** DS-08: each no in its own words, as a counter reads it. */
+export const textosMotivoDispensa = {
+  ROL_NO_HABILITADO: 'Tu usuario no puede hacer esto.',
+  RECETA_AJENA: 'Esta receta es de otro profesional.',
+  RECETA_SIN_EMITIR: 'Esta receta no se emitió.',
+  RECETA_EN_AUDITORIA: 'La cobertura todavía la está revisando.',
+  RECETA_PROGRAMADA: 'Todavía no empezó: se puede entregar desde su fecha de inicio.',
+  RECETA_VIGENTE: 'No se entregó nada de esta receta.',
+  RECETA_BLOQUEADA: 'Está bloqueada: la tiene que reactivar quien la hizo.',
+  RECETA_DISPENSADA_EN_PARTE: 'Ya se entregó una parte.',
+  RECETA_YA_DISPENSADA: 'Ya se entregó entera.',
+  RECETA_VENCIDA: 'Venció: no se puede entregar.',
+  RECETA_YA_ANULADA: 'Está anulada: no se puede entregar.',
+  RECETA_RECHAZADA: 'La cobertura no la autorizó.',
+  RECETA_RETENIDA: 'La tiene otra farmacia en su mostrador.',
+  RECETA_NO_RETENIDA: 'Pasaron los 15 minutos y se soltó sola. Escanearla de nuevo.',
+  ANULACION_PENDIENTE: 'Quien la hizo la está anulando.',
+  RENGLON_INEXISTENTE: 'La receta no tiene ese renglón.',
+  RENGLON_REPETIDO: 'Ese renglón está dos veces.',
+  CANTIDAD_EXCEDIDA: 'Es más de lo que queda por entregar.',
+  PRODUCTO_INEXISTENTE: 'Ese producto no está en el vademécum.',
+  SUSTITUCION_NO_PERMITIDA: 'Quien la hizo pidió que no se sustituya.',
+  SUSTITUCION_SIN_MOTIVO: 'Es otro producto: decir por qué se sustituye.',
+  SUSTITUTO_DISTINTO: 'No es el mismo genérico, concentración y forma.',
+  UNIDADES_DE_MAS: 'Son más unidades que las recetadas.',
+  CAJA_VENCIDA: 'La caja está vencida: no se puede entregar.',
+  GTIN_INVALIDO: 'El código de la caja está mal leído: no coincide su número de control.',
+  GTIN_DE_OTRO_PRODUCTO: 'La caja es de otro producto.',
+  SERIE_SIN_GTIN: 'Falta el GTIN de la caja: su número de serie solo no alcanza.',
+  SERIE_YA_DISPENSADA: 'Esa caja ya se entregó: revisar su número de serie.',
+  PLAZO_VENCIDO: 'Pasaron las 2 horas: la puede deshacer la administración.',
+  DISPENSA_POSTERIOR: 'Hay una entrega posterior: se deshace primero la última.',
+} as const satisfies Record<MotivoDispensa, string>

@@ -1,0 +1,19 @@
+import type { Tomas } from './posologia-vocabulario'
+
+/** The day in four moments, in their order: the same on the screen, on paper and in the builder. */
+export const momentosDelDia: readonly { clave: keyof Tomas; nombre: string }[] = [
+  { clave: 'manana', nombre: 'Mañana' },
+  { clave: 'mediodia', nombre: 'Mediodía' },
+  { clave: 'tarde', nombre: 'Tarde' },
+  { clave: 'noche', nombre: 'Noche' },
+]
+
+const fracciones: Readonly<Record<number, string>> = { 0.25: '¼', 0.5: '½', 0.75: '¾' }
+
+/** How much to take at a moment, as one figure: '1', '½', '1½', '2,3'; '–' for nothing. */
+export function cifraDeToma(n: number): string {
+  if (n <= 0) return '–'
+  const entero = Math.floor(n)
+  const resto = fracciones[n - entero]
+  return resto ? `${entero || ''}${resto}` : String(n).replace('.', ',')
+}

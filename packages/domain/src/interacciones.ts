@@ -1,0 +1,76 @@
+import { type AlcanceClinico, type DrogaEnJuego, esSistemica, type Interaccion, perteneceA } from './fuentes-clinicas'
+
+export type InteraccionHallada<D> = {
+  fila: Interaccion
+  /** The later of the two in the receta. */
+  droga: D
+  otra: D
+  /** The two ingredients in order: one pair, one acknowledgement. */
+  ifas: readonly [string, string]
+}
+
+/** By which ingredient a medicine is on each side of a row; null where it is not. */
+type Lados = readonly [a: string | null, b: string | null]
+
+/** On which side of every row a medicine is; each class is asked once, since many rows share it. */
+function ladosDe(filas: readonly Interaccion[], droga: DrogaEnJuego): readonly Lados[] {
+  const sabidas = new Map<AlcanceClinico, string | null>()
+  const esDe = (alcance: AlcanceClinico): string | null => {
+    const sabida = sabidas.get(alcance)
+    if (sabida !== undefined) return sabida
+    const ifa = perteneceA(alcance, droga)
+    sabidas.set(alcance, ifa)
+    return ifa
+  }
+  return filas.map(({ a, b }) => [esDe(a), esDe(b)])
+}
+
+/** The two ingredients by which a row speaks of two medicines, whichever way round; null when it does not. */
+function cruza(una: Lados, otra: Lados): readonly [string, string] | null {
+  // The same ingredient twice is a duplicate, and another check's.
+  for (const [ifa, con] of [
+    [una[0], otra[1]],
+    [una[1], otra[0]],
+  ] as const)
+    if (ifa !== null && con !== null && ifa !== con) return ifa < con ? [ifa, con] : [con, ifa]
+  return null
+}
+
+const ordenDe = { advierte: 0, informa: 1 } as const
+
+/**
+ * What each new medicine does with the others of the receta and with what the person already takes: of each pair only the
+ * gravest row, so that one pair is one alert. What does not reach the blood is left out.
+ */
+export function buscarInteracciones<D extends DrogaEnJuego>(
+  filas: readonly Interaccion[],
+  nuevas: readonly D[],
+  tomadas: readonly D[],
+): InteraccionHallada<D>[] {
+  const orden = filas.toSorted((una, otra) => ordenDe[una.nivel] - ordenDe[otra.nivel])
+  const conLados = (drogas: readonly D[]) =>
+    drogas.filter(esSistemica).map((droga) => ({ droga, lados: ladosDe(orden, droga) }))
+  const otras = conLados(tomadas)
+  const vistos = new Set<string>()
+  const halladas: InteraccionHallada<D>[] = []
+  for (const nueva of conLados(nuevas)) {
+    for (const otra of otras) {
+      const hallada = primera(orden, nueva.lados, otra.lados)
+      const par = hallada?.ifas.join('+') ?? ''
+      if (!hallada || vistos.has(par)) continue
+      vistos.add(par)
+      halladas.push({ ...hallada, droga: nueva.droga, otra: otra.droga })
+    }
+    otras.push(nueva)
+  }
+  return halladas
+}
+
+function primera(filas: readonly Interaccion[], una: readonly Lados[], otra: readonly Lados[]) {
+  for (const [i, fila] of filas.entries()) {
+    const ifas = cruza(una[i] ?? ninguno, otra[i] ?? ninguno)
+    if (ifas) return { fila, ifas }
+  }
+  return null
+}
+const ninguno: Lados = [null, null]

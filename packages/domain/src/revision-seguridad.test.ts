@@ -1,0 +1,321 @@
+import { describe, expect, it } from 'vitest'
+import type { AntecedenteClinico } from './antecedentes'
+import type { BorradorReceta, ContextoReceta, EnCurso, ProductoAPrescribir } from './borrador'
+import { type AlcanceClinico, type FuentesClinicas, sinFuentes } from './fuentes-clinicas'
+import type { ControlReceta } from './hallazgo'
+import { edadEnMeses } from './revision-dosis'
+import { revisarSeguridad } from './revision-seguridad'
+
+const now = new Date('2026-11-20T15:00:00Z')
+const de = (nombre: string, atc: string[] = []): AlcanceClinico => ({ nombre, ifas: new Set([nombre]), atc })
+const fuente = <Fila>(nombre: string, filas: Fila[]) => ({ nombre, version: '2026.11', fecha: '2026-11-22', filas })
+const hecho = { motivo: 'Sube el potasio', conducta: 'Dejar uno solo', cita: 'ONC 2012' } as const
+
+const fuentes: FuentesClinicas = {
+  interacciones: fuente('Interacciones', [
+    { id: 'aine-ieca', a: de('ibuprofeno'), b: de('enalapril', ['C09A']), nivel: 'informa', ...hecho },
+    { id: 'ieca-ara2', a: de('enalapril', ['C09A']), b: de('losartan'), nivel: 'advierte', ...hecho },
+  ]),
+  precauciones: fuente('Precauciones', [
+    { id: 'e1', condicion: 'embarazo', a: de('enalapril', ['C09A']), nivel: 'advierte', desde_semana: null, ...hecho },
+    { id: 'e2', condicion: 'embarazo', a: de('ibuprofeno'), nivel: 'advierte', desde_semana: 20, ...hecho },
+    {
+      id: 'r1',
+      condicion: 'insuficiencia_renal',
+      a: de('ibuprofeno'),
+      nivel: 'advierte',
+      desde_semana: null,
+      ...hecho,
+    },
+  ]),
+  dosis: fuente('Dosis', [{ ifa: 'ibuprofeno', maximo_mg_dia: 3_200, nivel: 'advierte', cita: 'FDA' }]),
+  edades: fuente('Edades', [
+    { id: 'i', a: de('ibuprofeno'), edad_minima_meses: 6, nivel: 'advierte', motivo: 'X', cita: 'FDA' },
+  ]),
+}
+
+const productos: ProductoAPrescribir[] = (
+  [
+    [1, 'enalapril', 'Enalapril maleato', '10 mg', 'C09AA02', 'oral'],
+    [2, 'losartan', 'Losartán potásico', '50 mg', 'C09CA01', 'oral'],
+    [3, 'ibuprofeno', 'Ibuprofeno', '600 mg', 'M01AE01', 'oral'],
+    [4, 'ibuprofeno', 'Ibuprofeno', '200 mg/5 ml', 'M01AE01', 'oral'],
+    [5, 'ibuprofeno', 'Ibuprofeno', '5 %', 'M02AA13', 'tópica'],
+    [6, 'ramipril', 'Ramipril', '5 mg', 'C09AA05', 'oral'],
+  ] as const
+).map(([producto_id, ifa_clave, monodroga, concentracion, atc, via]) => ({
+  producto_id,
+  ifa_clave,
+  monodroga,
+  concentracion,
+  atc,
+  via,
+  forma: 'Comprimidos',
+  presentacion: 'x 30',
+  generico: true,
+  lista_control: '',
+  condicion_venta: 'receta',
+  activo: true,
+}))
+
+const tomado = (producto_id: number, fields: Partial<EnCurso> = {}): EnCurso => {
+  const producto = productos.find((p) => p.producto_id === producto_id)
+  if (!producto) throw new Error('no such product')
+  return { ...producto, vence_el: '2026-12-01', vigente: false, quien: 'Dr. Ibarra', desde: '2026-11-05', ...fields }
+}
+const antecedente = (fields: Partial<AntecedenteClinico>): AntecedenteClinico => ({
+  tipo: 'alergia',
+  texto: '',
+  presente: true,
+  gravedad: 'desconocida',
+  fpp: null,
+  registrado_el: '2026-11-01',
+  disputado: false,
+  ...fields,
+})
+
+type Caso = {
+  items?: [producto_id: number, posologia?: string][]
+  sexo?: string
+  nacio?: string
+  contexto?: Partial<ContextoReceta>
+}
+const mujer = { sexo: 'F', nacio: '1992-05-02' }
+
+function revisar({ items = [[1]], sexo = 'M', nacio = '1970-05-02', contexto = {} }: Caso) {
+  const persona = {
+    tipo_doc: 'DNI',
+    cuil: null,
+    sexo,
+    fecha_nacimiento: nacio,
+    alergias: [],
+    condiciones: [],
+    domicilio: null,
+  }
+  return revisarSeguridad(
+    {
+      paciente: null,
+      items: items.map(([producto_id, posologia = '1-0-0-0']) => ({ producto_id, envases: 1, posologia })),
+    } as unknown as BorradorReceta,
+    {
+      persona,
+      antecedentes: [],
+      alergias_del_vademecum: [],
+      productos,
+      en_curso: [],
+      fuentes,
+      ...contexto,
+    } as ContextoReceta,
+    now,
+  )
+}
+const claves = (caso: Caso) => revisar(caso).hallazgos.map((h) => `${h.nivel} ${h.clave}`)
+const recibo = (caso: Caso, control: ControlReceta) => revisar(caso).verificaciones.find((v) => v.control === control)
+const conAntecedentes = (...antecedentes: Partial<AntecedenteClinico>[]): Partial<ContextoReceta> => ({
+  antecedentes: antecedentes.map(antecedente),
+})
+
+describe('the interactions of a draft', () => {
+  it.each<[string, Caso, string[]]>([
+    ['two of its own lines', { items: [[1], [2]] }, ['advierte INTERACCION:enalapril+losartan']],
+    ['the same two the other way round', { items: [[2], [1]] }, ['advierte INTERACCION:enalapril+losartan']],
+    [
+      'what was handed over whole',
+      { contexto: { en_curso: [tomado(2)] } },
+      ['advierte INTERACCION:enalapril+losartan'],
+    ],
+    ['a drug known by its ATC alone', { items: [[6], [2]] }, ['advierte INTERACCION:losartan+ramipril']],
+    ['the lower tier, which only says', { items: [[1], [3]] }, ['informa INTERACCION:enalapril+ibuprofeno']],
+    ['nothing that stays on the skin', { items: [[1], [5]] }, []],
+    [
+      'one pair once, however many recetas say it',
+      { contexto: { en_curso: [tomado(2), tomado(2)] } },
+      ['advierte INTERACCION:enalapril+losartan'],
+    ],
+  ])('find %s', (_que, caso, esperadas) => {
+    expect(claves(caso)).toEqual(esperadas)
+  })
+
+  it('name who gave the other one and since when, the risk, what to do and the source', () => {
+    expect(revisar({ contexto: { en_curso: [tomado(2)] } }).hallazgos[0]?.datos).toMatchObject({
+      otra: 'Losartán potásico',
+      quien: 'Dr. Ibarra',
+      desde: '2026-11-05',
+      ...hecho,
+    })
+  })
+})
+
+describe('the same ingredient from any médico', () => {
+  it('warns while the other receta can still be collected, and lets what was handed over be renewed', () => {
+    expect(claves({ contexto: { en_curso: [tomado(1, { vigente: true })] } })).toEqual(['advierte DUPLICADO:enalapril'])
+    expect(claves({ contexto: { en_curso: [tomado(1)] } })).toEqual([])
+  })
+})
+
+describe('a pregnancy', () => {
+  const conFpp = (fpp: string | null) => ({ ...mujer, contexto: conAntecedentes({ tipo: 'embarazo', fpp }) })
+
+  it.each<[string, Caso, string, string]>([
+    ['that nobody asked about', mujer, 'no_evaluable', 'EMBARAZO_DESCONOCIDO'],
+    ['of a man', {}, 'ok', 'EMBARAZO_NO_APLICA'],
+    ['at 51', { sexo: 'F', nacio: '1975-11-20' }, 'ok', 'EMBARAZO_NO_APLICA'],
+    ['at 50', { sexo: 'F', nacio: '1975-11-21' }, 'no_evaluable', 'EMBARAZO_DESCONOCIDO'],
+    ['at 11', { sexo: 'F', nacio: '2014-11-21' }, 'ok', 'EMBARAZO_NO_APLICA'],
+    ['at 12', { sexo: 'F', nacio: '2014-11-20' }, 'no_evaluable', 'EMBARAZO_DESCONOCIDO'],
+    ['of somebody who is X', { ...mujer, sexo: 'X' }, 'no_evaluable', 'EMBARAZO_DESCONOCIDO'],
+    ['on record', conFpp('2027-03-01'), 'advierte', 'EMBARAZO_PRECAUCION'],
+    ['on record, with a drug that is safe', { ...conFpp('2027-03-01'), items: [[2]] }, 'ok', 'EMBARAZO_SIN_PRECAUCION'],
+    ['that ended', conFpp('2026-10-29'), 'no_evaluable', 'EMBARAZO_DESCONOCIDO'],
+    ['in its last days', conFpp('2026-10-30'), 'advierte', 'EMBARAZO_PRECAUCION'],
+    [
+      'that she denied this month',
+      { ...mujer, contexto: conAntecedentes({ tipo: 'embarazo', presente: false }) },
+      'ok',
+      'EMBARAZO_NO',
+    ],
+    [
+      'that she denied too long ago',
+      { ...mujer, contexto: conAntecedentes({ tipo: 'embarazo', presente: false, registrado_el: '2026-10-20' }) },
+      'no_evaluable',
+      'EMBARAZO_DESCONOCIDO',
+    ],
+  ])('%s', (_que, caso, resultado, codigo) => {
+    expect(recibo(caso, 'embarazo')).toMatchObject({ resultado, codigo })
+  })
+
+  it.each([
+    ['2027-04-10', 19, []],
+    ['2027-04-09', 20, ['advierte CONDICION:embarazo:ibuprofeno']],
+    [null, 'unknown', ['advierte CONDICION:embarazo:ibuprofeno']],
+  ])('due on %s (week %s) has what only matters from week 20', (fpp, _semana, esperadas) => {
+    expect(claves({ ...conFpp(fpp), items: [[3]] })).toEqual(esperadas)
+  })
+
+  it('in the words of the padrón counts as one without a date', () => {
+    const persona = {
+      tipo_doc: 'DNI',
+      cuil: null,
+      sexo: 'F',
+      fecha_nacimiento: mujer.nacio,
+      alergias: [],
+      domicilio: null,
+    }
+    expect(claves({ contexto: { persona: { ...persona, condiciones: ['embarazo'] } } })).toEqual([
+      'advierte CONDICION:embarazo:enalapril',
+    ])
+  })
+})
+
+describe('kidney, liver and lactation', () => {
+  it('warn where they are on record', () => {
+    expect(claves({ items: [[3]], contexto: conAntecedentes({ tipo: 'insuficiencia_renal' }) })).toEqual([
+      'advierte CONDICION:insuficiencia_renal:ibuprofeno',
+    ])
+  })
+
+  it('are not evaluable only where a drug would mind and nobody asked', () => {
+    expect(recibo({ items: [[3]] }, 'condiciones')).toMatchObject({
+      resultado: 'no_evaluable',
+      no_evaluado: [{ que: 'insuficiencia_renal', porque: 'sin_registrar' }],
+    })
+    expect(recibo({ items: [[1]] }, 'condiciones')).toMatchObject({ resultado: 'ok' })
+    const negada = conAntecedentes({ tipo: 'insuficiencia_renal', presente: false })
+    expect(recibo({ items: [[3]], contexto: negada }, 'condiciones')).toMatchObject({
+      resultado: 'ok',
+    })
+  })
+})
+
+describe('the dose of a day', () => {
+  it.each<[string, Caso, string, string[]]>([
+    ['within the limit', { items: [[3, 'c/8h x 7']] }, 'ok', []],
+    ['exactly at it, in syrup', { items: [[4, '20 ml c/6h x 7']] }, 'ok', []],
+    ['over it', { items: [[3, 'c/4h x 7']] }, 'advierte', []],
+    [
+      'over it in two lines',
+      {
+        items: [
+          [3, 'c/6h x 7'],
+          [4, '30 ml c/8h x 7'],
+        ],
+      },
+      'advierte',
+      [],
+    ],
+    ['when needed, up to its own maximum', { items: [[3, '1 c/4h sos max 4']] }, 'ok', []],
+    ['in milligrams', { items: [[3, '1200 mg c/6h x 3']] }, 'advierte', []],
+    ['in free text', { items: [[3, 'según dolor']] }, 'no_evaluable', ['posologia']],
+    ['in drops', { items: [[4, '20 gotas c/8h x 7']] }, 'no_evaluable', ['unidad']],
+    ['of what the table does not know', { items: [[1]] }, 'no_evaluable', ['sin_limite']],
+    ['on the skin', { items: [[5]] }, 'no_evaluable', ['via']],
+    [
+      'of a child, within the adult limit',
+      { items: [[3, 'c/8h x 7']], nacio: '2020-01-01' },
+      'no_evaluable',
+      ['menor_de_edad'],
+    ],
+    ['of a child, over the adult limit', { items: [[3, 'c/4h x 7']], nacio: '2020-01-01' }, 'advierte', []],
+  ])('%s', (_que, caso, resultado, porques) => {
+    const dosis = recibo(caso, 'dosis')
+    expect([dosis?.resultado, dosis?.no_evaluado.map((n) => n.porque)]).toEqual([resultado, porques])
+  })
+})
+
+describe('the age', () => {
+  it.each([
+    ['2026-05-21', 5, true],
+    ['2026-05-20', 6, false],
+  ])('of who was born on %s is %s months', (nacio, meses, avisa) => {
+    expect(edadEnMeses(nacio, now)).toBe(meses)
+    expect(claves({ items: [[3, 'c/8h x 3']], nacio }).includes('advierte EDAD_MINIMA:ibuprofeno')).toBe(avisa)
+  })
+})
+
+describe('the receipt', () => {
+  it('answers for every check, with its source, its version and its date', () => {
+    const { verificaciones } = revisar({})
+    expect(verificaciones.map((v) => v.control)).toEqual([
+      'alergias',
+      'duplicados',
+      'interacciones',
+      'embarazo',
+      'condiciones',
+      'dosis',
+      'edad',
+    ])
+    for (const { fuente: citada } of verificaciones)
+      expect(citada).toMatchObject({ version: expect.any(String), fecha: expect.any(String) })
+  })
+
+  it('says NO VERIFICADO of every check whose source is missing, and stops nothing', () => {
+    const { hallazgos, verificaciones } = revisar({ items: [[1], [2]], contexto: { fuentes: sinFuentes } })
+    expect(hallazgos).toEqual([])
+    expect(verificaciones.filter((v) => v.resultado === 'no_verificado').map((v) => v.control)).toEqual([
+      'interacciones',
+      'embarazo',
+      'condiciones',
+      'dosis',
+      'edad',
+    ])
+  })
+
+  it('never passes for a person nobody knows yet', () => {
+    const { verificaciones } = revisar({ contexto: { persona: null } })
+    expect(verificaciones.filter((v) => v.resultado === 'ok').map((v) => v.control)).toEqual(['condiciones'])
+  })
+
+  it('an allergy list that is empty is no «no»: somebody has to have asked', () => {
+    expect(recibo({}, 'alergias')).toMatchObject({ resultado: 'no_evaluable', codigo: 'ALERGIA_SIN_REGISTRO' })
+    expect(recibo({ contexto: conAntecedentes({ presente: false }) }, 'alergias')).toMatchObject({ resultado: 'ok' })
+    const vieja = conAntecedentes({ presente: false, registrado_el: '2024-11-01' })
+    expect(recibo({ contexto: vieja }, 'alergias')).toMatchObject({ resultado: 'no_evaluable' })
+  })
+
+  it('an allergy that the patient disputes still warns, and says so', () => {
+    const disputada = conAntecedentes({ texto: 'enalapril', gravedad: 'grave', disputado: true })
+    expect(revisar({ contexto: disputada }).hallazgos).toMatchObject([
+      { clave: 'ALERGIA:enalapril', nivel: 'advierte', datos: { gravedad: 'grave', disputada: 1 } },
+    ])
+  })
+})

@@ -1,0 +1,95 @@
+import { dispensaFhir, farmaciasFhir } from './dispensa'
+import { coberturaFhir, financiadorFhir, pacienteFhir } from './paciente'
+import { lugarFhir, profesionalFhir, rolFhir } from './profesional'
+import type { RecetaFhir } from './receta-fhir'
+import { idDe } from './receta-fhir'
+import type { Bundle, BundleBusqueda, Entrada, Identificador, Recurso } from './recursos'
+import { renglonFhir } from './renglon'
+import { propios } from './sistemas'
+
+/** When something last happened to it. */
+const ultimoCambio = ({ receta }: RecetaFhir): string =>
+  receta.movimientos.map((m) => m.en).reduce((a, b) => (a > b ? a : b), receta.emitida_en)
+
+const entrada = (base: string, resource: Recurso): Entrada => ({
+  fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
+  resource,
+})
+
+/**
+ * A receta and what was handed over of it, as one Bundle of `base` (the public address of /fhir). A collection and no
+ * document: what is signed is our canonical content, and a FHIR document would be taken for it (decision 0024).
+ */
+export function recetaABundle(fuente: RecetaFhir, base: string): Bundle {
+  const s = propios(base)
+  const { receta, dispensas } = fuente
+  const recursos: (Recurso | null)[] = [
+    ...receta.items.map((item) => renglonFhir(fuente, item, s)),
+    ...dispensas.map((d) => dispensaFhir(fuente, d, s)),
+    pacienteFhir(fuente, s),
+    profesionalFhir(fuente, s),
+    rolFhir(fuente),
+    lugarFhir(fuente),
+    financiadorFhir(fuente, s),
+    coberturaFhir(fuente),
+    ...farmaciasFhir(fuente, s),
+  ]
+  const lastUpdated = ultimoCambio(fuente)
+  return {
+    resourceType: 'Bundle',
+    id: idDe.receta(receta),
+    meta: { lastUpdated },
+    identifier: { system: s.referencia, value: receta.referencia },
+    type: 'collection',
+    timestamp: lastUpdated,
+    entry: recursos.flatMap((recurso) => (recurso === null ? [] : [entrada(base, recurso)])),
+  }
+}
+
+/** One resource of a receta's Bundle by its type and id. */
+export const recursoDe = ({ entry }: Bundle, tipo: string, id: string): Recurso | null =>
+  entry.find(({ resource }) => resource.resourceType === tipo && resource.id === id)?.resource ?? null
+
+/** A search parameter of type token: `system|value`, or the value alone. */
+export type Token = { system: string | null; value: string }
+export function leerToken(texto: string): Token {
+  const corte = texto.indexOf('|')
+  return corte < 0 ? { system: null, value: texto } : { system: texto.slice(0, corte), value: texto.slice(corte + 1) }
+}
+
+const lleva = (identificadores: readonly Identificador[], { system, value }: Token): boolean =>
+  identificadores.some((i) => i.value === value && (system === null || i.system === system))
+
+const identificadoresDe = (recurso: Recurso): readonly Identificador[] =>
+  recurso.resourceType === 'MedicationRequest' || recurso.resourceType === 'MedicationDispense'
+    ? recurso.identifier
+    : []
+
+/**
+ * The answer of a search by identifier: the Bundles that have it; or the lines or dispensas that do, and after them what
+ * they lean on, as included.
+ */
+export function busquedaDe(bundles: readonly Bundle[], tipo: string, token: Token, base: string): BundleBusqueda {
+  const entry = bundles.flatMap((bundle): Entrada<Recurso | Bundle>[] => {
+    if (tipo === 'Bundle')
+      return lleva([bundle.identifier], token)
+        ? [{ fullUrl: `${base}/Bundle/${bundle.id}`, resource: bundle, search: { mode: 'match' } }]
+        : []
+    const halla = ({ resource }: Entrada) => resource.resourceType === tipo && lleva(identificadoresDe(resource), token)
+    const halladas = bundle.entry.filter(halla)
+    if (halladas.length === 0) return []
+    const apoyo = bundle.entry.filter(({ resource }) => !resource.resourceType.startsWith('Medication'))
+    return [
+      ...halladas.map((e): Entrada => ({ ...e, search: { mode: 'match' } })),
+      ...apoyo.map((e): Entrada => ({ ...e, search: { mode: 'include' } })),
+    ]
+  })
+  const query = token.system === null ? token.value : `${token.system}|${token.value}`
+  return {
+    resourceType: 'Bundle',
+    type: 'searchset',
+    total: entry.filter((e) => e.search?.mode === 'match').length,
+    link: [{ relation: 'self', url: `${base}/${tipo}?identifier=${encodeURIComponent(query)}` }],
+    ...(entry.length > 0 && { entry }),
+  }
+}

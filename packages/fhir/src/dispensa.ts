@@ -1,0 +1,61 @@
+import type { Concepto, MedicationDispense, Organization } from './recursos'
+import type { DispensaFhir, RecetaFhir } from './receta-fhir'
+import { idDe } from './receta-fhir'
+import { medicamentoDe } from './renglon'
+import type { Propios } from './sistemas'
+import { sistemas } from './sistemas'
+
+/** What was handed over: what was prescribed, unless another of the same was given in its place (DS-04). */
+function entregadoDe({ receta }: RecetaFhir, { renglon, sustituido_por }: DispensaFhir, s: Propios): Concepto {
+  const item = receta.items.find((i) => i.renglon === renglon)
+  return sustituido_por === null && item ? medicamentoDe(item, s) : { text: sustituido_por ?? 'Medicamento' }
+}
+
+/** A lot is a property of the box, so it needs a Medication of its own, inside. */
+function medicamento(
+  concepto: Concepto,
+  { lote, vence }: DispensaFhir,
+): Pick<MedicationDispense, 'contained' | 'medicationReference' | 'medicationCodeableConcept'> {
+  if (lote === null && vence === null) return { medicationCodeableConcept: concepto }
+  const batch = { ...(lote !== null && { lotNumber: lote }), ...(vence !== null && { expirationDate: vence }) }
+  return {
+    contained: [{ resourceType: 'Medication', id: 'entregado', code: concepto, batch }],
+    medicationReference: { reference: '#entregado' },
+  }
+}
+
+/** One line of a dispensa. What was undone stays, marked: nothing is deleted. */
+export function dispensaFhir(fuente: RecetaFhir, dispensa: DispensaFhir, s: Propios): MedicationDispense {
+  const { receta } = fuente
+  const { renglon, envases, farmacia_id, farmacia, sustituido_por, motivo } = dispensa
+  const id = idDe.dispensa(receta, dispensa)
+  return {
+    resourceType: 'MedicationDispense',
+    id,
+    identifier: [{ use: 'usual', system: s.dispensa, value: `${dispensa.dispensa_id}-${renglon}` }],
+    status: dispensa.deshecha ? 'entered-in-error' : 'completed',
+    ...(dispensa.deshecha && { statusReasonCodeableConcept: { text: 'Deshecha en la farmacia' } }),
+    ...medicamento(entregadoDe(fuente, dispensa, s), dispensa),
+    subject: { reference: `Patient/${idDe.receta(receta)}` },
+    performer: [{ actor: { reference: `Organization/${idDe.farmacia(receta, farmacia_id)}`, display: farmacia } }],
+    authorizingPrescription: [{ reference: `MedicationRequest/${idDe.renglon(receta, renglon)}` }],
+    quantity: { value: envases, unit: envases === 1 ? 'envase' : 'envases' },
+    whenHandedOver: dispensa.en,
+    substitution: {
+      wasSubstituted: sustituido_por !== null,
+      ...(sustituido_por !== null && motivo !== null && { reason: [{ text: motivo }] }),
+    },
+  }
+}
+
+/** The farmacias that handed something over, each once. */
+export function farmaciasFhir({ receta, dispensas }: RecetaFhir, s: Propios): Organization[] {
+  const una = new Map(dispensas.map((d) => [d.farmacia_id, d.farmacia]))
+  return [...una].map(([farmacia_id, name]) => ({
+    resourceType: 'Organization',
+    id: idDe.farmacia(receta, farmacia_id),
+    identifier: [{ use: 'usual', system: s.farmacia, value: String(farmacia_id) }],
+    type: [{ coding: [{ system: sistemas.tipoOrganizacion, code: 'prov', display: 'Healthcare Provider' }] }],
+    name,
+  }))
+}

@@ -1,0 +1,60 @@
+import { sistemas } from './sistemas'
+
+/** The kinds of trouble of FHIR R4 (IssueType) that we name. */
+export type TipoIssue =
+  | 'login'
+  | 'forbidden'
+  | 'not-found'
+  | 'not-supported'
+  | 'invalid'
+  | 'structure'
+  | 'business-rule'
+  | 'conflict'
+  | 'throttled'
+  | 'too-long'
+  | 'transient'
+  | 'exception'
+  | 'informational'
+
+export type Issue = {
+  severity: 'error' | 'warning' | 'information'
+  code: TipoIssue
+  details: { coding: { system: string; code: string }[]; text: string }
+  diagnostics?: string
+  expression?: string[]
+}
+export type OperationOutcome = { resourceType: 'OperationOutcome'; issue: Issue[] }
+
+/** What went wrong as FHIR says it; `code` is ours, of the catalogue, so that both ways of calling name one trouble alike. */
+export const issueDe = (
+  {
+    code,
+    mensaje,
+    tipo,
+    severity = 'error',
+  }: { code: string; mensaje: string; tipo: TipoIssue; severity?: Issue['severity'] },
+  expression: readonly string[] = [],
+): Issue => ({
+  severity,
+  code: tipo,
+  details: { coding: [{ system: sistemas.error, code }], text: mensaje },
+  ...(expression.length > 0 && { expression: [...expression] }),
+})
+
+const porStatus: Readonly<Record<number, TipoIssue>> = {
+  400: 'invalid',
+  401: 'login',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'not-supported',
+  409: 'conflict',
+  410: 'not-found',
+  413: 'too-long',
+  415: 'not-supported',
+  429: 'throttled',
+  502: 'transient',
+  503: 'transient',
+}
+
+/** The kind of trouble of an HTTP status; anything unknown is ours. */
+export const tipoDeStatus = (status: number): TipoIssue => porStatus[status] ?? 'exception'

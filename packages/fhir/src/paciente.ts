@@ -1,0 +1,78 @@
+import type { Coverage, Identificador, Organization, Patient } from './recursos'
+import type { RecetaFhir } from './receta-fhir'
+import { idDe } from './receta-fhir'
+import type { Propios } from './sistemas'
+import { sistemas } from './sistemas'
+
+const generos = { F: 'female', M: 'male' } as const
+
+/** A number that this reader does not see is said to be hidden, never given with its stars as if they were digits. */
+const numero = (identificador: Omit<Identificador, 'value'>, value: string): Identificador =>
+  value.includes('*')
+    ? { ...identificador, _value: { extension: [{ url: sistemas.ausente, valueCode: 'masked' }] } }
+    : { ...identificador, value }
+
+/** Who the receta is for: DNI official, CUIL, and our own number as the domain's (AR Core asks for the two). */
+export function pacienteFhir({ receta, persona_id, nombres }: RecetaFhir, s: Propios): Patient {
+  const { tipo_doc = 'DNI', dni, cuil, sexo, fecha_nacimiento, apellidoNombre } = receta.paciente
+  const documento =
+    tipo_doc === 'DNI'
+      ? numero({ use: 'official', system: sistemas.dni }, dni)
+      : numero({ use: 'official', system: s.documento, type: { text: tipo_doc } }, dni)
+  return {
+    resourceType: 'Patient',
+    id: idDe.receta(receta),
+    identifier: [
+      documento,
+      ...(cuil === null ? [] : [numero({ use: 'official', system: sistemas.cuil }, cuil)]),
+      { use: 'usual', system: s.paciente, value: String(persona_id) },
+    ],
+    name: [
+      {
+        use: 'official',
+        text: apellidoNombre,
+        ...(nombres && { family: nombres.apellido, given: nombres.nombre.split(' ') }),
+      },
+    ],
+    gender: generos[sexo as keyof typeof generos] ?? 'other',
+    birthDate: fecha_nacimiento,
+  }
+}
+
+/** Who pays; null for a receta outside any coverage. */
+export function financiadorFhir({ receta, rnos }: RecetaFhir, s: Propios): Organization | null {
+  const { convenio_id, nombre, es_particular } = receta.convenio
+  if (es_particular) return null
+  return {
+    resourceType: 'Organization',
+    id: idDe.receta(receta),
+    identifier: [
+      ...(rnos === null ? [] : [{ use: 'official' as const, system: sistemas.cobertura, value: rnos }]),
+      { use: 'usual', system: s.convenio, value: String(convenio_id) },
+    ],
+    type: [{ coding: [{ system: sistemas.tipoOrganizacion, code: 'pay', display: 'Payer' }] }],
+    name: nombre,
+  }
+}
+
+export function coberturaFhir({ receta }: RecetaFhir): Coverage | null {
+  if (receta.convenio.es_particular) return null
+  const id = idDe.receta(receta)
+  return {
+    resourceType: 'Coverage',
+    id,
+    status: 'active',
+    ...(receta.nroafiliado !== '' && { subscriberId: receta.nroafiliado }),
+    beneficiary: { reference: `Patient/${id}` },
+    payor: [{ reference: `Organization/${id}` }],
+    ...(receta.plan !== null && {
+      class: [
+        {
+          type: { coding: [{ system: sistemas.claseCobertura, code: 'plan', display: 'Plan' }] },
+          value: receta.plan,
+          name: receta.plan,
+        },
+      ],
+    }),
+  }
+}

@@ -1,0 +1,116 @@
+/** The part of FHIR R4 that we write. What is read from others is checked by its own schema (leer-registro.ts). */
+export type Coding = { system?: string; code?: string; display?: string }
+export type Concepto = { coding?: Coding[]; text?: string }
+export type Identificador = {
+  use?: 'official' | 'usual' | 'secondary'
+  type?: Concepto
+  system: string
+  value?: string
+  _value?: { extension: Extension[] }
+}
+export type Extension = { url: string; valueCode?: string; valueString?: string; valueBoolean?: boolean }
+export type Referencia = { reference?: string; identifier?: Identificador; display?: string }
+export type Cantidad = { value: number; unit: string; system?: string; code?: string }
+export type Periodo = { start?: string; end?: string }
+
+type Base<T extends string> = {
+  resourceType: T
+  id: string
+  meta?: { lastUpdated?: string; tag?: Coding[]; security?: Coding[] }
+}
+type Nombre = { use: 'official'; text: string; family?: string; given?: string[] }
+
+export type Patient = Base<'Patient'> & {
+  identifier: Identificador[]
+  name: Nombre[]
+  gender: 'male' | 'female' | 'other'
+  birthDate: string
+}
+export type Practitioner = Base<'Practitioner'> & {
+  identifier: Identificador[]
+  name: Nombre[]
+  qualification: { identifier: Identificador[]; code: Concepto; issuer?: Referencia }[]
+}
+export type PractitionerRole = Base<'PractitionerRole'> & {
+  practitioner: Referencia
+  code: Concepto[]
+  specialty?: Concepto[]
+  location?: Referencia[]
+}
+export type Location = Base<'Location'> & { name: string; address?: { text: string; country: 'AR' } }
+export type Organization = Base<'Organization'> & { identifier: Identificador[]; name: string; type: Concepto[] }
+export type Coverage = Base<'Coverage'> & {
+  status: 'active'
+  subscriberId?: string
+  beneficiary: Referencia
+  payor: Referencia[]
+  class?: { type: Concepto; value: string; name: string }[]
+}
+export type Dosis = {
+  sequence: number
+  text: string
+  timing?: { repeat: { frequency: number; period: number; periodUnit: 'd'; when: string[] } }
+  doseAndRate?: { doseQuantity: Cantidad }[]
+}
+export type MedicationRequest = Base<'MedicationRequest'> & {
+  identifier: Identificador[]
+  status: 'active' | 'on-hold' | 'cancelled' | 'completed' | 'stopped'
+  statusReason: Concepto
+  intent: 'order'
+  medicationCodeableConcept: Concepto
+  subject: Referencia
+  supportingInformation?: Referencia[]
+  authoredOn: string
+  requester: Referencia
+  reasonCode?: Concepto[]
+  groupIdentifier: Identificador
+  insurance?: Referencia[]
+  note?: { text: string }[]
+  dosageInstruction: Dosis[]
+  dispenseRequest: { validityPeriod: Periodo; numberOfRepeatsAllowed: 0; quantity: Cantidad }
+  substitution: { allowedBoolean: boolean }
+}
+type Medicamento = {
+  resourceType: 'Medication'
+  id: string
+  code: Concepto
+  batch: { lotNumber?: string; expirationDate?: string }
+}
+export type MedicationDispense = Base<'MedicationDispense'> & {
+  contained?: Medicamento[]
+  identifier: Identificador[]
+  status: 'completed' | 'entered-in-error'
+  statusReasonCodeableConcept?: Concepto
+  medicationCodeableConcept?: Concepto
+  medicationReference?: Referencia
+  subject: Referencia
+  performer: { actor: Referencia }[]
+  authorizingPrescription: Referencia[]
+  quantity: Cantidad
+  whenHandedOver: string
+  substitution: { wasSubstituted: boolean; reason?: Concepto[] }
+}
+export type Recurso =
+  | Patient
+  | Practitioner
+  | PractitionerRole
+  | Location
+  | Organization
+  | Coverage
+  | MedicationRequest
+  | MedicationDispense
+
+export type Entrada<R = Recurso> = { fullUrl: string; resource: R; search?: { mode: 'match' | 'include' } }
+export type Bundle = Base<'Bundle'> & {
+  type: 'collection'
+  identifier: Identificador
+  timestamp: string
+  entry: Entrada[]
+}
+export type BundleBusqueda = {
+  resourceType: 'Bundle'
+  type: 'searchset'
+  total: number
+  link: { relation: 'self'; url: string }[]
+  entry?: Entrada<Recurso | Bundle>[]
+}

@@ -1,0 +1,106 @@
+import type { RecetaCompleta } from '@receta/contract'
+import type { EstadoVisible } from '@receta/domain'
+import { textosReceta } from '@receta/domain'
+import type { Concepto, Dosis, Identificador, MedicationRequest } from './recursos'
+import type { RecetaFhir } from './receta-fhir'
+import { idDe } from './receta-fhir'
+import type { Propios } from './sistemas'
+import { sistemas } from './sistemas'
+
+export type RenglonReceta = RecetaCompleta['items'][number]
+
+/** FHIR has fewer words than the law: which of ours each state is travels in statusReason. */
+export const statusDeEstado = {
+  en_auditoria: 'on-hold',
+  programada: 'active',
+  vigente: 'active',
+  bloqueada: 'on-hold',
+  dispensada_parcial: 'active',
+  dispensada: 'completed',
+  vencida: 'stopped',
+  anulada: 'cancelled',
+  rechazada: 'cancelled',
+} as const satisfies Record<EstadoVisible, MedicationRequest['status']>
+
+/** Of a receta handed over in part, a line that has nothing left is complete by itself. */
+const statusDe = ({ estado }: RecetaCompleta, { dispensado, envases }: RenglonReceta): MedicationRequest['status'] =>
+  estado === 'dispensada_parcial' && dispensado >= envases ? 'completed' : statusDeEstado[estado]
+
+const razonDe = ({ estado, motivo }: RecetaCompleta, s: Propios): Concepto => ({
+  coding: [{ system: s.estado, code: estado, display: textosReceta[estado].profesional }],
+  ...(motivo !== null && motivo !== '' && { text: motivo }),
+})
+
+/** RX-02: the generic names it; a brand is at most a second code beside it. */
+export const medicamentoDe = (item: RenglonReceta, s: Propios): Concepto => ({
+  coding: [
+    {
+      system: s.vademecum,
+      code: String(item.producto_id),
+      display: [item.marca || item.monodroga, item.presentacion].filter((t) => t !== '').join(' '),
+    },
+  ],
+  text: [item.monodroga, item.concentracion, item.forma, item.presentacion].filter((t) => t !== '').join(' '),
+})
+
+const momentos = { manana: 'MORN', mediodia: 'NOON', tarde: 'AFT', noche: 'NIGHT' } as const
+
+/** The words the patient reads, and where the short notation was understood, each moment of the day too. */
+export function dosisDe({ posologia, tomas }: RenglonReceta): Dosis[] {
+  const horas = tomas
+    ? (Object.keys(momentos) as (keyof typeof momentos)[]).filter((momento) => tomas[momento] > 0)
+    : []
+  if (!tomas || horas.length === 0) return [{ sequence: 1, text: posologia }]
+  return horas.map((momento, i) => ({
+    sequence: i + 1,
+    text: posologia,
+    timing: { repeat: { frequency: 1, period: 1, periodUnit: 'd', when: [momentos[momento]] } },
+    doseAndRate: [{ doseQuantity: { value: tomas[momento], unit: 'unidad' } }],
+  }))
+}
+
+/** The line's own number, and its CUIR once the repository gave it; one of the sandbox is never called by the same name. */
+function identificadoresDe(receta: RecetaCompleta, item: RenglonReceta, s: Propios): Identificador[] {
+  const propio = { use: 'usual' as const, system: s.renglon, value: `${receta.referencia}-${item.renglon}` }
+  if (typeof item.cuir !== 'string') return [propio]
+  const system = receta.registro?.ambiente === 'repositorio' ? s.cuir : s.cuirPrueba
+  return [{ use: 'official', system, value: item.cuir }, propio]
+}
+
+/** One line of the receta (RDIar: one MedicationRequest each, held together by their groupIdentifier). */
+export function renglonFhir({ receta }: RecetaFhir, item: RenglonReceta, s: Propios): MedicationRequest {
+  const id = idDe.receta(receta)
+  const { diagnosticos, observaciones, convenio } = receta
+  return {
+    resourceType: 'MedicationRequest',
+    id: idDe.renglon(receta, item.renglon),
+    ...(receta.reservada && {
+      meta: { security: [{ system: sistemas.confidencialidad, code: 'R', display: 'restricted' }] },
+    }),
+    identifier: identificadoresDe(receta, item, s),
+    status: statusDe(receta, item),
+    statusReason: razonDe(receta, s),
+    intent: 'order',
+    medicationCodeableConcept: medicamentoDe(item, s),
+    subject: { reference: `Patient/${id}`, display: receta.paciente.apellidoNombre },
+    supportingInformation: [{ reference: `Location/${id}` }],
+    authoredOn: receta.emitida_en,
+    requester: { reference: `PractitionerRole/${id}`, display: receta.profesional.medico },
+    ...(diagnosticos.length > 0 && {
+      reasonCode: diagnosticos.map(({ codigo, texto }) => ({
+        ...(codigo !== '' && { coding: [{ system: sistemas.cie10, code: codigo, display: texto }] }),
+        text: texto,
+      })),
+    }),
+    groupIdentifier: { system: s.referencia, value: receta.referencia },
+    ...(!convenio.es_particular && { insurance: [{ reference: `Coverage/${id}` }] }),
+    ...(observaciones !== '' && { note: [{ text: observaciones }] }),
+    dosageInstruction: dosisDe(item),
+    dispenseRequest: {
+      validityPeriod: { start: receta.vigente_desde, end: receta.vence_el },
+      numberOfRepeatsAllowed: 0,
+      quantity: { value: item.envases, unit: item.envases === 1 ? 'envase' : 'envases' },
+    },
+    substitution: { allowedBoolean: receta.permite_sustitucion },
+  }
+}

@@ -1,0 +1,38 @@
+/** Who gives each number its meaning. Those of the country are the ones its registries publish; the rest are ours. */
+export const sistemas = {
+  dni: 'http://www.renaper.gob.ar/dni',
+  cuil: 'https://www.anses.org.ar/cuil',
+  refeps: 'https://sisa.msal.gov.ar/REFEPS',
+  cobertura: 'http://ssalud.gob.ar/coberturas',
+  cie10: 'http://hl7.org/fhir/sid/icd-10',
+  cuandoToma: 'http://hl7.org/fhir/event-timing',
+  ausente: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason',
+  confidencialidad: 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality',
+  claseCobertura: 'http://terminology.hl7.org/CodeSystem/coverage-class',
+  tipoOrganizacion: 'http://terminology.hl7.org/CodeSystem/organization-type',
+  tipoIdentificador: 'http://terminology.hl7.org/CodeSystem/v2-0203',
+  gtin: 'https://www.gs1.org/gtin',
+  /** The catalogue of errors, the same wherever the product runs. */
+  error: 'urn:receta-clara:error',
+} as const
+
+/**
+ * The names that this installation gives: they live under its own address, so that two installations never mean the same
+ * by them. The CUIR is here until the DNSISA publishes its own (decision 0024).
+ */
+export const propios = (base: string) => ({
+  cuir: `${base}/NamingSystem/cuir`,
+  cuirPrueba: `${base}/NamingSystem/cuir-sin-validez-legal`,
+  referencia: `${base}/NamingSystem/referencia`,
+  renglon: `${base}/NamingSystem/renglon`,
+  dispensa: `${base}/NamingSystem/dispensa`,
+  paciente: `${base}/NamingSystem/paciente`,
+  medico: `${base}/NamingSystem/medico`,
+  matricula: `${base}/NamingSystem/matricula`,
+  farmacia: `${base}/NamingSystem/farmacia`,
+  convenio: `${base}/NamingSystem/convenio`,
+  documento: `${base}/NamingSystem/documento`,
+  vademecum: `${base}/CodeSystem/vademecum`,
+  estado: `${base}/CodeSystem/estado`,
+})
+export type Propios = ReturnType<typeof propios>

@@ -1,0 +1,26 @@
+import { cie10 } from './catalogos/cie10'
+import { obrasSociales } from './catalogos/obras-sociales'
+import { especialidades, tiposMatriculas } from './catalogos/profesion'
+import { localidades, partidos, provincias } from './catalogos/territorio'
+import { farmacias } from './farmacias/farmacias'
+import { medicos } from './medicos/medicos'
+import type { Asunto } from './motor/asunto'
+import { normas } from './normas/normas'
+import { padron } from './padron/padron'
+import { vademecum } from './vademecum/vademecum'
+
+/** Everything that can be imported, in the order in which one needs the other. */
+export const ASUNTOS: readonly Asunto[] = [
+  provincias,
+  partidos,
+  localidades,
+  obrasSociales,
+  especialidades,
+  tiposMatriculas,
+  cie10,
+  vademecum,
+  farmacias,
+  padron,
+  medicos,
+  normas,
+]

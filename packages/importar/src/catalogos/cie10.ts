@@ -1,0 +1,60 @@
+import type { Asunto, Formato } from '../motor/asunto'
+import { enVariasTablas } from '../motor/destino-tabla.repository'
+import { leerFila } from '../motor/fila'
+
+const RANGO = /^[A-Z]\d[\dA-Z](\.\d)?-[A-Z]\d[\dA-Z](\.\d)?$/
+const CODIGO = /^[A-Z]\d{2}(\.[\dA-Z]{1,2})?$/
+const NIVELES = ['code_4', 'code_3', 'code_2', 'code_1', 'code_0']
+
+/** Written with its point, as on a receta: 'G130' → 'G13.0'. A block ('A00-B99') has none. */
+const conPunto = (codigo: string) => codigo.toUpperCase().replace(/^([A-Z]\d{2})([\dA-Z]{1,2})$/, '$1.$2')
+
+/** The whole classification: each row names every level above it, and the last of them is its parent. */
+const formatoJerarquico: Formato = {
+  nombre: 'deis',
+  medio: { tipo: 'csv', columnas: ['code', 'code_0', 'description'] },
+  leer: (celdas) => {
+    const fila = leerFila(celdas)
+    const escrito = fila.codigo('code')
+    const codigo = conPunto(escrito)
+    if (!CODIGO.test(codigo) && !RANGO.test(codigo)) fila.rechazar('CODIGO_INVALIDO', `code: ${escrito}`)
+    const padre = conPunto(fila.texto(...NIVELES)) || null
+    return fila.listo(codigo, { texto: fila.obligatorio('description'), padre, sinonimos: null })
+  },
+}
+
+/** Our own list: code, text, and what people call it, parted by |. */
+const formatoPropio: Formato = {
+  nombre: 'propio',
+  medio: { tipo: 'csv', columnas: ['codigo', 'texto'] },
+  leer: (celdas) => {
+    const fila = leerFila(celdas)
+    const escrito = fila.codigo('codigo')
+    const codigo = conPunto(escrito)
+    if (!CODIGO.test(codigo)) fila.rechazar('CODIGO_INVALIDO', `codigo: ${escrito}`)
+    const sinonimos = celdas['sinonimos'] === undefined ? null : fila.texto('sinonimos')
+    return fila.listo(codigo, { texto: fila.obligatorio('texto'), padre: null, sinonimos })
+  },
+}
+
+/** Blocks go apart, since nobody is diagnosed with one; the synonyms written by us outlive any import. */
+export const cie10: Asunto = {
+  que: 'cie10',
+  formatos: [formatoJerarquico, formatoPropio],
+  modo: 'novedades',
+  destino: enVariasTablas([
+    {
+      tabla: 'diagnosticos_grupos',
+      clave: 'codigo',
+      columnas: { texto: 'text', padre: 'text' },
+      donde: "strpos(e.clave, '-') > 0",
+    },
+    {
+      tabla: 'diagnosticos',
+      clave: 'codigo',
+      columnas: { texto: 'text', padre: 'text', sinonimos: 'text' },
+      conserva: { padre: 'null', sinonimos: "''" },
+      donde: "strpos(e.clave, '-') = 0",
+    },
+  ]),
+}

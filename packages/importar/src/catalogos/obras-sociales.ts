@@ -1,0 +1,60 @@
+import type { Asunto, Formato } from '../motor/asunto'
+import { destinoTabla } from '../motor/destino-tabla.repository'
+import { leerFila } from '../motor/fila'
+
+/**
+ * The register of payers as SISA, the SSSalud or ARCA publish it: six figures, whose leading zeros spreadsheets eat. A
+ * file that says less than what is stored leaves the rest as it was.
+ */
+const formatoRnos: Formato = {
+  nombre: 'rnos',
+  medio: { tipo: 'csv', columnas: [['rnos', 'codigo'], 'nombre'] },
+  leer: (celdas) => {
+    const fila = leerFila(celdas)
+    const escrito = fila.codigo('rnos', 'codigo')
+    const rnos = escrito.replace(/^(\d{1,5})$/, (corto) => corto.padStart(6, '0'))
+    if (!/^\d{6}$/.test(rnos) || rnos === '000000') fila.rechazar('RNOS_INVALIDO', `rnos: ${escrito}`)
+    return fila.listo(rnos, {
+      nombre: fila.obligatorio('nombre'),
+      sigla: fila.texto('sigla') || null,
+      tipo: fila.texto('tipo', 'tipo_de_cobertura', 'tipo de cobertura') || null,
+      provincia: fila.texto('provincia') || null,
+      domicilio: fila.texto('domicilio') || null,
+      telefono: fila.texto('telefonos', 'telefono', 'telefono 1') || null,
+      email: fila.texto('emails', 'email', 'mail') || null,
+      web: fila.texto('web') || null,
+    })
+  },
+}
+
+const NADA = 'null'
+
+export const obrasSociales: Asunto = {
+  que: 'obras-sociales',
+  formatos: [formatoRnos],
+  modo: 'novedades',
+  destino: destinoTabla({
+    tabla: 'obras_sociales',
+    clave: 'rnos',
+    activo: 'activa',
+    columnas: {
+      nombre: 'text',
+      sigla: 'text',
+      tipo: 'text',
+      provincia: 'text',
+      domicilio: 'text',
+      telefono: 'text',
+      email: 'text',
+      web: 'text',
+    },
+    conserva: {
+      sigla: NADA,
+      tipo: NADA,
+      provincia: NADA,
+      domicilio: NADA,
+      telefono: NADA,
+      email: NADA,
+      web: NADA,
+    },
+  }),
+}

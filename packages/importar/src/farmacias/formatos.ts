@@ -1,0 +1,116 @@
+import type { Celdas, Formato, Lectura } from '../motor/asunto'
+import { leerFila, type LectorFila } from '../motor/fila'
+import { claveLugar, findProvincia } from './provincia'
+
+/** Argentina without its Antarctic sector; a point elsewhere is a mistake, most often lat and lon changed over. */
+const LATITUD = [-56, -21] as const
+const LONGITUD = [-74, -53] as const
+
+/** A pharmacy as it will be staged. `lugar` and `provincia_id` find its localidad; `precision_geo` is what the file claims. */
+type FarmaciaImportada = {
+  nombre: string
+  direccion: string
+  localidad: string
+  provincia: string
+  provincia_id: string
+  lugar: string
+  telefonos: string[] | null
+  lat: number | null
+  lon: number | null
+  precision_geo: string | null
+  cuit: string | null
+}
+
+/** PAMI's contracted pharmacies, geocoded from their address. */
+export const formatoPami: Formato = {
+  nombre: 'pami',
+  medio: { tipo: 'csv', columnas: ['codigohomologado', 'nombre', 'direccion', 'provincia', 'localidad'] },
+  leer: (celdas) =>
+    leerFarmacia(celdas, {
+      clave: (fila) => fila.codigo('codigohomologado'),
+      nombre: (fila) => fila.obligatorio('nombre'),
+      direccion: (fila) => fila.texto('direccion'),
+      provincia: (fila) => fila.texto('provincia'),
+      localidad: (fila) => fila.texto('localidad'),
+      precision_geo: 'calle',
+    }),
+}
+
+/** The pharmacies of the city of Buenos Aires: without name or code, each is known by its address, or else its place. */
+export const formatoCaba: Formato = {
+  nombre: 'caba',
+  medio: { tipo: 'csv', columnas: ['objeto', 'calle_nombre', 'calle_altura', 'barrio', 'lat', 'lon'] },
+  leer: (celdas) => {
+    const direccion = direccionCaba(celdas)
+    return leerFarmacia(celdas, {
+      clave: (fila) => claveLugar(direccion) || `${fila.texto('lat')} ${fila.texto('lon')}`.trim(),
+      nombre: () => (direccion ? `Farmacia - ${direccion}` : 'Farmacia'),
+      direccion: () => direccion,
+      provincia: () => 'CABA',
+      localidad: (fila) => fila.texto('barrio') || 'Ciudad Autónoma de Buenos Aires',
+      precision_geo: 'exacta',
+    })
+  },
+}
+
+/** Our own layout. */
+export const formatoPropio: Formato = {
+  nombre: 'propio',
+  medio: { tipo: 'csv', columnas: ['codigo', 'nombre', 'direccion', 'localidad', 'provincia'] },
+  leer: (celdas) =>
+    leerFarmacia(celdas, {
+      clave: (fila) => fila.codigo('codigo'),
+      nombre: (fila) => fila.obligatorio('nombre'),
+      direccion: (fila) => fila.texto('direccion'),
+      provincia: (fila) => fila.texto('provincia'),
+      localidad: (fila) => fila.texto('localidad'),
+      precision_geo: 'exacta',
+    }),
+}
+
+const direccionCaba = ({ calle_nombre = '', calle_altura = '' }: Celdas) =>
+  [calle_nombre, calle_altura.replace(/[.,]0+$/, '')].filter(Boolean).join(' ')
+
+type Lecturas = Record<'clave' | 'nombre' | 'direccion' | 'provincia' | 'localidad', (fila: LectorFila) => string> & {
+  precision_geo: string
+}
+
+function leerFarmacia(celdas: Celdas, lecturas: Lecturas): Lectura {
+  const fila = leerFila(celdas)
+  const clave = lecturas.clave(fila)
+  if (!clave) fila.rechazar('CODIGO_VACIO', 'No se sabe cuál es: falta su código o su dirección.')
+  const escrita = lecturas.provincia(fila)
+  const provincia = findProvincia(escrita)
+  if (!provincia) fila.rechazar('PROVINCIA_DESCONOCIDA', escrita)
+  const direccion = lecturas.direccion(fila)
+  if (!direccion) fila.avisar('DIRECCION_VACIA', 'Se carga sin dirección.')
+  const localidad = lecturas.localidad(fila).replace(/\s*\([^)]*\)?$/, '')
+  if (!localidad) fila.rechazar('COLUMNA_VACIA', 'Falta localidad.')
+  const farmacia: FarmaciaImportada = {
+    nombre: lecturas.nombre(fila),
+    direccion,
+    localidad,
+    provincia_id: provincia?.provincia_id ?? '',
+    provincia: provincia?.provincia ?? '',
+    lugar: claveLugar(localidad),
+    telefonos: telefonosDe(fila),
+    ...puntoDe(fila, lecturas.precision_geo),
+    cuit: fila.cuit('aviso', 'cuit', 'cuit_persona_juridica'),
+  }
+  return fila.listo(clave, farmacia, /^(n|no|0|baja|false)$/i.test(fila.texto('activa')))
+}
+
+function puntoDe(fila: LectorFila, precision: string): Pick<FarmaciaImportada, 'lat' | 'lon' | 'precision_geo'> {
+  const lat = fila.decimal(LATITUD, 'lat', 'latitud')
+  const lon = fila.decimal(LONGITUD, 'lon', 'lng', 'longitud')
+  if (lat === null || lon === null) return { lat: null, lon: null, precision_geo: null }
+  const dicha = fila.texto('precision_geo')
+  return { lat, lon, precision_geo: ['exacta', 'calle', 'localidad', 'aproximada'].includes(dicha) ? dicha : precision }
+}
+
+/** Several may come in one cell; null when the file has no such column, so that those known stay. */
+function telefonosDe(fila: LectorFila): string[] | null {
+  const escritos = fila.texto('telefonos', 'telefono')
+  const varios = escritos.split(/\s*[|;/]\s*|(?<=\d{6,})\s+(?=\d{6,})/).filter(Boolean)
+  return varios.length > 0 ? varios : null
+}

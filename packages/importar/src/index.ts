@@ -1,0 +1,5 @@
+export { ASUNTOS } from './asuntos'
+export type { Asunto, Celdas, Modo, Observacion } from './motor/asunto'
+export { ImportacionFallida } from './motor/importacion-fallida'
+export { type Avance, importar, type OpcionesImportar, type Rechazos, type Resumen } from './motor/importar'
+export { crearRechazos, type RechazosCsv } from './motor/rechazos-csv'

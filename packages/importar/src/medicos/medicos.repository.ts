@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto'
+import { hashClave } from '@receta/service-kit'
+import type { Carga, Comparacion, Destino } from '../motor/asunto'
+import { insertReparos } from '../motor/carga.repository'
+import { ImportacionFallida } from '../motor/importacion-fallida'
+
+/**
+ * A médico is known by his CUIL. A new one gets an account that nobody can enter: he asks for a password by its mail.
+ * What the file does not say stays; specialties and convenios are added, never taken away.
+ */
+export const destinoMedicos: Destino = {
+  revisar: async (carga) => {
+    if (carga.modo === 'completo')
+      throw new ImportacionFallida('FORMATO_DESCONOCIDO', 'Un archivo de médicos no da de baja a quien no trae.')
+    await carga.client.query(RESUELTOS)
+    for (const { motivo, detalle, donde } of RECHAZOS)
+      await insertReparos(
+        carga,
+        { tipo: 'rechazo', motivo, detalle },
+        `exists (select from resueltos r where r.linea = e.linea and (${donde}))`,
+      )
+  },
+  comparar,
+  guardar,
+}
+
+const RESUELTOS = `
+  create temp table resueltos on commit drop as
+  with filas as (
+    select e.linea, e.movimiento, d.*,
+           array(select c.convenio_id from unnest(d.convenios) as dicho join convenios c
+                     on dicho = c.convenio_id::text or length(dicho) = 6 and dicho = lpad(c.rnos, 6, '0')) as convenios_id
+      from entrada e, jsonb_to_record(e.datos) as
+           d (cuil text, tratamiento text, apellido text, nombre text, profesion text, licencia_federal text,
+              lugar_atencion text, domicilio text, telefono text, email text, estado text, especialidades text[],
+              convenios text[], tipo text, numero text, jurisdiccion text, entidad text, vence_el date)
+     where e.movimiento <> 'R'
+  )
+  select f.*, m.medico_id, m.usuario_id, row_number() over (partition by f.cuil order by f.movimiento, f.linea) as vez,
+         first_value(f.email) over (partition by f.cuil order by f.movimiento, f.linea) as cuenta,
+         mat.matricula_id, verificada.medico_id as de_otro
+    from filas f
+    left join lateral (select * from medicos where medicos.cuil = f.cuil order by medico_id limit 1) m on true
+    left join lateral (select * from matriculas where matriculas.medico_id = m.medico_id and matriculas.tipo = f.tipo
+                          and normalizar(matriculas.jurisdiccion) = normalizar(f.jurisdiccion)
+                          and ltrim(matriculas.numero, '0') = f.numero order by en_tramite limit 1) mat on true
+    left join matriculas verificada on not verificada.en_tramite and verificada.tipo = f.tipo
+          and normalizar(verificada.jurisdiccion) = normalizar(f.jurisdiccion) and ltrim(verificada.numero, '0') = f.numero
+          and verificada.medico_id is distinct from m.medico_id`
+
+const RECHAZOS = [
+  {
+    motivo: 'MATRICULA_DE_OTRO',
+    detalle: 'Esa matrícula es de un médico con otro CUIL.',
+    donde: 'r.de_otro is not null',
+  },
+  {
+    motivo: 'TIPO_DESCONOCIDO',
+    detalle: 'No hay ese tipo de matrícula.',
+    donde: 'not exists (select from tipos_matriculas t where t.codigo = r.tipo)',
+  },
+  {
+    motivo: 'ESPECIALIDAD_DESCONOCIDA',
+    detalle: 'Una de sus especialidades no está en el catálogo.',
+    donde: 'exists (select from unnest(r.especialidades) as una where una not in (select codigo from especialidades))',
+  },
+  {
+    motivo: 'CONVENIO_DESCONOCIDO',
+    detalle: 'Uno de sus convenios no existe.',
+    donde: 'cardinality(r.convenios_id) < cardinality(r.convenios)',
+  },
+  {
+    motivo: 'MEDICO_INCOMPLETO',
+    detalle: 'Es nuevo: hacen falta profesion, licencia_federal, lugar_atencion, domicilio y email.',
+    donde: `r.movimiento = 'A' and r.medico_id is null and r.vez = 1
+            and not (row(r.profesion, r.licencia_federal, r.lugar_atencion, r.domicilio, r.email) is not null)`,
+  },
+  {
+    motivo: 'EMAIL_EN_USO',
+    detalle: 'Es nuevo, y ya hay una cuenta con ese email.',
+    donde: `r.medico_id is null and (exists (select from usuarios u where u.usuario = r.cuenta)
+            or exists (select from resueltos otro where otro.cuenta = r.cuenta and otro.cuil <> r.cuil and otro.linea < r.linea))`,
+  },
+  {
+    motivo: 'SIN_MEDICO',
+    detalle: 'Es nuevo, y se rechazó la primera de sus filas.',
+    donde: `r.medico_id is null and r.vez > 1 and exists (select from resueltos primera join reparos x using (linea)
+             where primera.cuil = r.cuil and primera.vez = 1 and x.tipo = 'rechazo')`,
+  },
+] as const
+
+const DATOS = [
+  'tratamiento',
+  'apellido',
+  'nombre',
+  'profesion',
+  'licencia_federal',
+  'lugar_atencion',
+  'domicilio',
+  'telefono',
+  'estado',
+]
+const DE_BAJA = `('suspendido', 'baja')`
+/** Only the first row of a person speaks of the person; the others, of their matrículas. */
+const personaCambia = `r.vez = 1 and row(${DATOS.map((d) => `m.${d}`).join(', ')}) is distinct from row(${DATOS.map((d) => `coalesce(r.${d}, m.${d})`).join(', ')})`
+const matriculaCambia = `(t.matricula_id is null or t.en_tramite or t.vence_el is distinct from coalesce(r.vence_el, t.vence_el) or r.entidad <> '' and t.entidad <> r.entidad)`
+const agrega = (lista: string, tabla: string, columna: string) =>
+  `exists (select from unnest(r.${lista}) as una where una not in (select x.${columna} from ${tabla} x where x.medico_id = m.medico_id))`
+const cambia = `(${personaCambia} or ${matriculaCambia} or ${agrega('especialidades', 'medicos_especialidades', 'codigo')}
+                 or ${agrega('convenios_id', 'medicos_convenios', 'convenio_id')})`
+
+async function comparar({ client }: Carga): Promise<Comparacion[]> {
+  await client.query(`delete from resueltos r using entrada e where e.linea = r.linea and e.movimiento = 'R'`)
+  const { rows } = await client.query<Comparacion>(
+    `select 'médicos' as ambito,
+            count(*) filter (where r.movimiento = 'A' and t.matricula_id is null)::int as nuevos,
+            count(*) filter (where r.movimiento = 'A' and t.matricula_id is not null and ${cambia})::int as cambiados,
+            count(*) filter (where r.movimiento = 'A' and t.matricula_id is not null and not ${cambia}
+                                or r.movimiento = 'B' and (m.estado is null or m.estado in ${DE_BAJA}))::int as sin_cambio,
+            count(*) filter (where r.movimiento = 'B' and m.estado not in ${DE_BAJA})::int as bajas,
+            (select count(*)::int from medicos where estado not in ${DE_BAJA}) as activos
+       from resueltos r left join medicos m using (medico_id) left join matriculas t on t.matricula_id = r.matricula_id`,
+  )
+  return rows
+}
+
+async function guardar({ client, archivo }: Carga): Promise<void> {
+  await insertMedicos({ client })
+  await client.query(
+    `with cambiados as (
+       update medicos m
+          set ${DATOS.map((d) => `${d} = coalesce(r.${d}, m.${d})`).join(', ')},
+              estado_desde = case when r.estado <> m.estado then now() else m.estado_desde end,
+              estado_motivo = case when r.estado <> m.estado then 'Importación de ' || $1 else m.estado_motivo end
+         from resueltos r where r.movimiento = 'A' and r.medico_id = m.medico_id and ${personaCambia}
+       returning m.medico_id, m.estado
+     ), bajas as (
+       update medicos m set estado = 'suspendido', estado_desde = now(), estado_motivo = 'Importación de ' || $1
+         from resueltos r where r.movimiento = 'B' and r.medico_id = m.medico_id and m.estado not in ${DE_BAJA}
+       returning m.medico_id, m.estado
+     )
+     insert into medicos_historial (medico_id, accion, quien, estado, motivo, en)
+     select medico_id, 'datos', 'Importación', estado, $1, now() from cambiados
+     union all select medico_id, 'suspension', 'Importación', estado, $1, now() from bajas`,
+    [archivo],
+  )
+  await client.query(
+    `update matriculas t set en_tramite = false, vence_el = coalesce(r.vence_el, t.vence_el), entidad = coalesce(nullif(r.entidad, ''), t.entidad)
+       from resueltos r where r.movimiento = 'A' and r.matricula_id = t.matricula_id and ${matriculaCambia}`,
+  )
+  await client.query(
+    `insert into matriculas (medico_id, tipo, numero, jurisdiccion, entidad, vence_el)
+     select medico_id, tipo, numero, jurisdiccion, entidad, vence_el from resueltos
+      where movimiento = 'A' and matricula_id is null and medico_id is not null order by linea`,
+  )
+  await client.query(
+    `insert into medicos_especialidades select distinct medico_id, unnest(especialidades) from resueltos where movimiento = 'A' and medico_id is not null
+     on conflict do nothing`,
+  )
+  await client.query(
+    `insert into medicos_convenios select distinct medico_id, unnest(convenios_id) from resueltos where movimiento = 'A' and medico_id is not null
+     on conflict do nothing`,
+  )
+}
+
+async function insertMedicos({ client }: Pick<Carga, 'client'>): Promise<void> {
+  const nuevos = `movimiento = 'A' and medico_id is null and vez = 1`
+  // A hash of what nobody knows: an account without a password, that login still judges in the same time.
+  const clave_hash = await hashClave(randomBytes(32).toString('base64'))
+  await client.query(
+    `insert into usuarios (usuario, email, clave_hash, descripcion, telefono, tipo, roles, estado)
+     select email, email, $1, tratamiento || ' ' || nombre || ' ' || apellido, telefono, 13, '{13}', 'pendiente'
+       from resueltos where ${nuevos} order by linea`,
+    [clave_hash],
+  )
+  await client.query(
+    `with altas as (
+       insert into medicos (usuario_id, ${DATOS.join(', ')}, cuil)
+       select u.usuario_id, ${DATOS.map((d) => (d === 'estado' ? `coalesce(r.estado, 'pendiente')` : `r.${d}`)).join(', ')}, r.cuil
+         from resueltos r join usuarios u on u.usuario = r.email where ${nuevos} order by r.linea
+       returning medico_id, estado
+     )
+     insert into medicos_historial (medico_id, accion, quien, estado, en)
+     select medico_id, 'alta', 'Importación', estado, now() from altas`,
+  )
+  await client.query(
+    `update resueltos r set medico_id = m.medico_id from medicos m where r.medico_id is null and m.cuil = r.cuil`,
+  )
+}

@@ -1,0 +1,143 @@
+import { generarCuil } from '@receta/domain'
+import { aConvenio, anEmptyWorld, useBase, useBaseDelProducto } from '@receta/testing'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { probar } from '../motor/importar.ejemplos'
+import { medicos } from './medicos'
+
+const db = useBase()
+const producto = useBaseDelProducto(db)
+beforeAll(async () => {
+  await anEmptyWorld(db)
+  await aConvenio(db, { convenio_id: 71 })
+})
+beforeEach(() => sql`truncate usuarios cascade`.execute(db.kysely))
+
+const cuil = generarCuil('98000201', 'F')
+const CUIL = cuil.ok ? cuil.value : ''
+const ENCABEZADO =
+  'cuil;apellido;nombre;tratamiento;profesion;tipo_matricula;nro_matricula;jurisdiccion;entidad;licencia_federal;lugar_atencion;domicilio;email;especialidades;convenios;situacion'
+type Fila = Partial<
+  Record<
+    | 'cuil'
+    | 'apellido'
+    | 'tratamiento'
+    | 'tipo'
+    | 'numero'
+    | 'jurisdiccion'
+    | 'email'
+    | 'especialidades'
+    | 'convenios'
+    | 'situacion'
+    | 'domicilio',
+    string
+  >
+>
+const fila = ({
+  cuil: propio = CUIL,
+  apellido = 'Quiroga',
+  tratamiento = 'Dra.',
+  tipo = 'MP',
+  numero = '14.382',
+  jurisdiccion = 'Entre Rios',
+  email = 'quiroga@prueba.ar',
+  especialidades = '49',
+  convenios = '71',
+  situacion = 'habilitada',
+  domicilio = 'Mitre 1',
+}: Fila = {}) =>
+  [
+    propio,
+    apellido,
+    'Ana',
+    tratamiento,
+    'Médica',
+    tipo,
+    numero,
+    jurisdiccion,
+    'Ministerio ficticio',
+    '541',
+    'CAPS',
+    domicilio,
+    email,
+    especialidades,
+    convenios,
+    situacion,
+  ].join(';')
+const archivo = (...filas: string[]) => [ENCABEZADO, ...filas].join('\n')
+
+const guardados = () => db.kysely.selectFrom('medicos').selectAll().orderBy('medico_id').execute()
+const matriculas = () => db.kysely.selectFrom('matriculas').selectAll().orderBy('matricula_id').execute()
+
+it('makes one médico of his several matrículas, with an account that nobody can enter yet', async () => {
+  const dos = archivo(fila(), fila({ tipo: 'MN', numero: '98714', jurisdiccion: '' }))
+  expect(await probar(producto, medicos, dos)).toMatchObject({ nuevos: 2, rechazados: 0 })
+  expect(await guardados()).toMatchObject([
+    { cuil: CUIL, apellido: 'Quiroga', estado: 'habilitado', tratamiento: 'Dra.' },
+  ])
+  expect(await matriculas()).toMatchObject([
+    { tipo: 'MP', numero: '14382', jurisdiccion: 'Entre Ríos', en_tramite: false },
+    { tipo: 'MN', jurisdiccion: 'Nacional' },
+  ])
+  const [cuenta] = await db.kysely.selectFrom('usuarios').selectAll().execute()
+  expect(cuenta).toMatchObject({ usuario: 'quiroga@prueba.ar', estado: 'pendiente', roles: [13] })
+  expect(cuenta?.clave_hash).toMatch(/^\$argon2id\$/)
+  expect(await db.kysely.selectFrom('medicos_convenios').select('convenio_id').execute()).toEqual([{ convenio_id: 71 }])
+  expect(await db.kysely.selectFrom('medicos_historial').select('accion').execute()).toEqual([{ accion: 'alta' }])
+  expect(await probar(producto, medicos, dos)).toMatchObject({ nuevos: 0, cambiados: 0, sin_cambio: 2 })
+})
+
+it('changes what it says, suspends whom it marks, and withdraws nobody for being absent', async () => {
+  await probar(producto, medicos, archivo(fila()))
+  expect(
+    await probar(producto, medicos, archivo(fila({ domicilio: 'Urquiza 2', especialidades: '', convenios: '' }))),
+  ).toMatchObject({ cambiados: 1 })
+  expect(await guardados()).toMatchObject([{ domicilio: 'Urquiza 2' }])
+  expect(await probar(producto, medicos, archivo(fila({ situacion: 'baja' })), { maxBajas: 100 })).toMatchObject({
+    bajas: 1,
+  })
+  expect(await guardados()).toMatchObject([{ estado: 'suspendido', domicilio: 'Urquiza 2' }])
+  expect(await probar(producto, medicos, archivo(fila({ situacion: 'baja' })))).toMatchObject({ sin_cambio: 1 })
+  await expect(probar(producto, medicos, archivo(fila()), { modo: 'completo' })).rejects.toThrow('no da de baja')
+})
+
+it('says why a row is not taken', async () => {
+  await probar(producto, medicos, archivo(fila()))
+  const otro = generarCuil('98000202', 'M')
+  const otroCuil = otro.ok ? otro.value : ''
+  const { dichos, nuevos } = await probar(
+    producto,
+    medicos,
+    archivo(
+      fila({ cuil: otroCuil, email: 'otro@prueba.ar' }),
+      fila({ cuil: '7,79E+10', numero: '1' }),
+      fila({ tratamiento: 'Lic.', numero: '2' }),
+      fila({ jurisdiccion: 'Atlántida', numero: '3' }),
+      fila({ tipo: 'MN', jurisdiccion: 'Salta', numero: '4' }),
+      fila({ especialidades: '49|9999', numero: '5' }),
+      fila({ convenios: '4040', numero: '6' }),
+      fila({ cuil: otroCuil, numero: '7', email: '' }),
+      fila({ numero: '8' }),
+    ),
+  )
+  expect(nuevos).toBe(1)
+  expect(dichos.toSorted()).toEqual([
+    '2 rechazo MATRICULA_DE_OTRO',
+    '3 rechazo CODIGO_CIENTIFICO',
+    '3 rechazo COLUMNA_VACIA',
+    '4 rechazo TRATAMIENTO_INVALIDO',
+    '5 rechazo JURISDICCION_DESCONOCIDA',
+    '6 rechazo JURISDICCION_DE_OTRO_TIPO',
+    '7 rechazo ESPECIALIDAD_DESCONOCIDA',
+    '8 rechazo CONVENIO_DESCONOCIDO',
+    '9 rechazo SIN_MEDICO',
+  ])
+})
+
+it('never gives a new médico the account of somebody else', async () => {
+  await sql`insert into usuarios (usuario, clave_hash, descripcion, tipo, roles) values ('quiroga@prueba.ar', 'x', 'Paciente', 14, '{14}')`.execute(
+    db.kysely,
+  )
+  await expect(probar(producto, medicos, archivo(fila()))).rejects.toMatchObject({ codigo: 'NADA_PARA_CARGAR' })
+  expect(await guardados()).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { parseMatricula } from '@receta/domain'
+import type { Asunto, Celdas, Formato } from '../motor/asunto'
+import { leerFila, type LectorFila } from '../motor/fila'
+import { destinoMedicos } from './medicos.repository'
+
+const ESTADOS: Readonly<Record<string, string>> = {
+  '': '',
+  habilitada: 'habilitado',
+  habilitado: 'habilitado',
+  suspendida: 'suspendido',
+  suspendido: 'suspendido',
+  pendiente: 'pendiente',
+}
+
+/** One matrícula a row; whoever has several comes several times, with the same CUIL. Lists are parted by |. */
+const formatoCsv: Formato = {
+  nombre: 'csv',
+  medio: {
+    tipo: 'csv',
+    columnas: [
+      'cuil',
+      'apellido',
+      'nombre',
+      'tratamiento',
+      ['tipo_matricula', 'tipo'],
+      ['nro_matricula', 'numero'],
+      'jurisdiccion',
+    ],
+  },
+  leer: (celdas) => {
+    const fila = leerFila(celdas)
+    const matricula = matriculaDe(fila, celdas)
+    const cuil = fila.cuit('rechazo', 'cuil')
+    if (!cuil) fila.rechazar('COLUMNA_VACIA', 'Falta cuil.')
+    const tratamiento = fila.texto('tratamiento').replace(/\.?$/, '.')
+    // It is the person's own word, never inferred from anything.
+    if (!/^Dra?\.$/.test(tratamiento)) fila.rechazar('TRATAMIENTO_INVALIDO', 'tratamiento es Dr. o Dra.')
+    const escrito = fila.texto('situacion', 'estado').toLowerCase()
+    const baja = escrito === 'baja'
+    const estado = baja ? '' : ESTADOS[escrito]
+    if (estado === undefined) fila.rechazar('SITUACION_DESCONOCIDA', `situacion: ${escrito}`)
+    const datos = {
+      cuil,
+      tratamiento,
+      apellido: fila.obligatorio('apellido'),
+      nombre: fila.obligatorio('nombre'),
+      profesion: fila.texto('profesion') || null,
+      licencia_federal: fila.codigo('licencia_federal') || null,
+      lugar_atencion: fila.texto('lugar_atencion') || null,
+      domicilio: fila.texto('domicilio', 'domicilio_profesional') || null,
+      telefono: fila.texto('telefono') || null,
+      email: emailDe(fila),
+      estado: estado || null,
+      especialidades: lista(fila.texto('especialidades', 'especialidad_codigo')),
+      convenios: lista(fila.texto('convenios')),
+      ...matricula,
+    }
+    const clave = matricula ? `${matricula.tipo} ${matricula.jurisdiccion} ${matricula.numero}` : ''
+    return fila.listo(clave, datos, baja)
+  },
+}
+
+function matriculaDe(fila: LectorFila, celdas: Celdas) {
+  const tipo = fila.texto('tipo_matricula', 'tipo').toUpperCase()
+  const numero = fila.codigo('nro_matricula', 'numero')
+  const jurisdiccion = celdas['jurisdiccion'] || (tipo === 'MN' ? 'Nacional' : '')
+  const vence_el = fila.fecha('rechazo', 'vence_el', 'vencimiento')
+  const leida = parseMatricula({
+    tipo,
+    numero,
+    jurisdiccion,
+    entidad: fila.texto('entidad', 'entidad_matriculante'),
+    vence_el,
+  })
+  if (!leida.ok) fila.rechazar(leida.motivo, `${tipo} ${numero}, ${jurisdiccion}`)
+  return leida.ok ? leida.value : null
+}
+
+function emailDe(fila: LectorFila): string | null {
+  const email = fila.texto('email', 'usuario').toLowerCase()
+  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) fila.rechazar('EMAIL_INVALIDO', email)
+  return email || null
+}
+
+const lista = (celda: string) =>
+  celda
+    .split('|')
+    .map((una) => una.trim())
+    .filter(Boolean)
+
+/** Prescribers by their matrícula. Nobody is withdrawn for not being in a file. */
+export const medicos: Asunto = { que: 'medicos', formatos: [formatoCsv], modo: 'novedades', destino: destinoMedicos }

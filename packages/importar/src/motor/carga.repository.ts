@@ -1,0 +1,118 @@
+import type { Writable } from 'node:stream'
+import { type ClienteAparte, conectarAparte, type Db, fijarSistema } from '@receta/database'
+import { from } from 'pg-copy-streams'
+import type { Carga, Observacion } from './asunto'
+import { ImportacionFallida } from './importacion-fallida'
+
+const esperaMs = 5_000
+const paginaReparos = 1_000
+
+/**
+ * Runs one import in one transaction with its staging tables. One at a time for each `que` (OTRA_EN_CURSO); `hacer`
+ * answers whether to keep it.
+ */
+export async function enUnaCarga<T>(
+  db: Db,
+  que: string,
+  hacer: (client: ClienteAparte) => Promise<{ conservar: boolean; valor: T }>,
+): Promise<T> {
+  const client = await conectarAparte(db, 'importar')
+  try {
+    await client.query(`begin; set local lock_timeout = ${esperaMs}`)
+    // Nobody's rows in particular: whoever runs it was asked for his right before.
+    await fijarSistema(client)
+    await lock(client, que)
+    await client.query(
+      `create temp table entrada (linea integer not null, clave text not null, movimiento text not null, datos jsonb) on commit drop;
+       create temp table reparos (linea integer not null, clave text not null, tipo text not null, motivo text not null,
+                                  detalle text not null) on commit drop`,
+    )
+    const { conservar, valor } = await hacer(client)
+    await client.query(conservar ? 'commit' : 'rollback')
+    return valor
+  } finally {
+    // Closing the connection is the rollback that works whatever state it was left in.
+    await client.end()
+  }
+}
+
+async function lock(client: ClienteAparte, que: string): Promise<void> {
+  await client
+    .query(`select pg_advisory_xact_lock(hashtext('importar ' || $1))`, [que])
+    .catch((error: { code?: string }) => {
+      throw error.code === '55P03'
+        ? new ImportacionFallida('OTRA_EN_CURSO', `Hay otra importación de ${que} en curso.`)
+        : error
+    })
+}
+
+/** Where staged rows are written in COPY text format. */
+export function copiarEntrada(client: ClienteAparte): Writable {
+  return client.query(from('copy entrada (linea, clave, movimiento, datos) from stdin'))
+}
+
+/** A: as read. B: withdraws its record. R: rejected, kept so that its record is not taken for withdrawn. */
+export type EntradaRow = { linea: number; clave: string; movimiento: 'A' | 'B' | 'R'; datos: object | null }
+
+/** One staged row as a line of COPY text format. */
+export function lineaCopy({ linea, clave, movimiento, datos }: EntradaRow): string {
+  return `${linea}\t${escapar(clave)}\t${movimiento}\t${datos ? escapar(JSON.stringify(datos)) : '\\N'}\n`
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+function escapar(texto: string): string {
+  return texto.replaceAll(/[\\\t\n\r]/g, (letra) => ESCAPES[letra] ?? letra)
+}
+
+/**
+ * Objects to every row whose code comes more than once: in a whole file the first one counts, in a file of news, which
+ * is a sequence, the last.
+ */
+export async function revisarRepetidas({ client, modo }: Carga): Promise<void> {
+  await client.query('create index on entrada (clave, linea); analyze entrada')
+  const [orden, motivo, detalle] =
+    modo === 'completo'
+      ? ['asc', 'CODIGO_REPETIDO', 'El código ya vino antes en este archivo.']
+      : ['desc', 'FILA_REEMPLAZADA', 'Más abajo viene otra novedad del mismo código.']
+  await client.query(
+    `insert into reparos
+     select linea, clave, 'rechazo', $1, $2
+       from (select linea, clave, row_number() over (partition by clave order by linea ${orden}) as vez
+               from entrada where movimiento <> 'R') r
+      where vez > 1`,
+    [motivo, detalle],
+  )
+}
+
+/** Objects to the staged rows that `donde`, over `entrada e`, says. */
+export async function insertReparos(
+  { client }: Carga,
+  { tipo, motivo, detalle }: Observacion,
+  donde: string,
+): Promise<void> {
+  await client.query(
+    `insert into reparos select e.linea, e.clave, $1, $2, $3 from entrada e where e.movimiento <> 'R' and (${donde})`,
+    [tipo, motivo, detalle],
+  )
+}
+
+export type ReparoRow = Observacion & { linea: number; clave: string }
+
+/** Takes the rejected ones out of the way, and answers every objection once, in the order of the file. */
+export async function* aplicarReparos({ client }: Carga): AsyncGenerator<ReparoRow> {
+  await client.query(
+    `update entrada e set movimiento = 'R' from reparos r where r.linea = e.linea and r.tipo = 'rechazo'`,
+  )
+  await client.query('create index on reparos (linea); analyze entrada; analyze reparos')
+  for (let desde = 0; ; ) {
+    const { rows } = await client.query<ReparoRow>(
+      `select distinct on (linea) * from reparos where linea > $1 order by linea, tipo desc, motivo limit ${paginaReparos}`,
+      [desde],
+    )
+    yield* rows
+    const ultima = rows.at(-1)
+    if (!ultima) return
+    desde = ultima.linea
+  }
+}

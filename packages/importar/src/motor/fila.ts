@@ -1,0 +1,97 @@
+import { esFecha, normalizar, normalizarDni, parseCuit } from '@receta/domain'
+import type { Celdas, Lectura, Observacion } from './asunto'
+
+const CIENTIFICA = /^[-+]?\d+([.,]\d+)?\s*e\s*\+?\s*\d+$/i
+const NINGUNO = new Set(['null', 'nan', 'n/a', 's/d', 's/n', '-', '--', 'sin especificar', 'sin dato', '*sin dato*'])
+
+/** A code that a spreadsheet turned into a quantity: 7,79E+12. */
+export const esCientifico = (escrito: string): boolean => CIENTIFICA.test(escrito)
+
+/** Reads the cells of one row, and gathers what is wrong with them; each column may go by several names. */
+export type LectorFila = ReturnType<typeof leerFila>
+
+/** A reader over one row. `listo` ends it: with any `rechazo` the row carries no data. */
+export function leerFila(celdas: Celdas) {
+  const observaciones: Observacion[] = []
+  const rechazar = (motivo: string, detalle: string) => void observaciones.push({ tipo: 'rechazo', motivo, detalle })
+  const avisar = (motivo: string, detalle: string) => void observaciones.push({ tipo: 'aviso', motivo, detalle })
+  /** The first of the columns that says something, in single spaces; '' when none does. */
+  const texto = (...columnas: string[]): string => {
+    for (const columna of columnas) {
+      const dicho = (celdas[columna] ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+      if (dicho && !NINGUNO.has(normalizar(dicho))) return dicho
+    }
+    return ''
+  }
+  const obligatorio = (...columnas: string[]): string => {
+    const dicho = texto(...columnas)
+    if (!dicho) rechazar('COLUMNA_VACIA', `Falta ${columnas[0]}.`)
+    return dicho
+  }
+  /** A code as it is written. In scientific notation its figures are lost for good: the row is rejected. */
+  const codigo = (...columnas: string[]): string => {
+    const dicho = texto(...columnas)
+    if (!esCientifico(dicho)) return dicho
+    rechazar('CODIGO_CIENTIFICO', `${columnas[0]}: ${dicho}. Una planilla perdió sus cifras.`)
+    return ''
+  }
+  return {
+    texto,
+    obligatorio,
+    codigo,
+    rechazar,
+    avisar,
+    /** The eight digits of a DNI, padded as §5 says; the row is rejected without one. */
+    dni: (...columnas: string[]): string => {
+      const escrito = codigo(...columnas)
+      const leido = normalizarDni(escrito.replace(/^0+(?=\d{7,8}$)/, ''))
+      if (!leido.ok) rechazar('DNI_INVALIDO', `${columnas[0]}: ${escrito}`)
+      return leido.ok ? leido.value.padStart(8, '0') : ''
+    },
+    /** The eleven digits of a CUIT or CUIL, null for none; one that does not hold is an objection of the given kind. */
+    cuit: (tipo: Observacion['tipo'], ...columnas: string[]): string | null => {
+      const escrito = codigo(...columnas)
+      if (!escrito || /^0+$/.test(escrito)) return null
+      const leido = parseCuit(escrito)
+      if (!leido.ok) observaciones.push({ tipo, motivo: leido.motivo, detalle: `${columnas[0]}: ${escrito}` })
+      return leido.ok ? leido.value : null
+    },
+    /** A decimal written either way ('-34,61', '-34.61') within limits; null for none. */
+    decimal: ([desde, hasta]: readonly [number, number], ...columnas: string[]): number | null => {
+      const escrito = texto(...columnas)
+      if (!escrito) return null
+      const n = parseDecimal(escrito)
+      if (n !== null && n >= desde && n <= hasta) return n
+      avisar('NUMERO_ILEGIBLE', `${columnas[0]}: ${escrito}`)
+      return null
+    },
+    /** A day as AAAA-MM-DD; null for none, an objection of the given kind when it is none that exists. */
+    fecha: (tipo: Observacion['tipo'], ...columnas: string[]): string | null => {
+      const escrita = texto(...columnas)
+      if (!escrita || /^0+$/.test(escrita)) return null
+      const fecha = parseFecha(escrita)
+      if (!fecha) observaciones.push({ tipo, motivo: 'FECHA_INVALIDA', detalle: `${columnas[0]}: ${escrita}` })
+      return fecha
+    },
+    listo: (clave: string, datos: object, baja = false): Lectura => {
+      const rechazada = observaciones.some((una) => una.tipo === 'rechazo')
+      return { clave, datos: rechazada ? null : datos, baja: baja && !rechazada, observaciones }
+    },
+  }
+}
+
+/** A number with its decimals after a comma or after a point; null when it could be read in two ways. */
+export function parseDecimal(escrito: string): number | null {
+  const limpio = escrito.replaceAll(/[\s\u00a0]/g, '').replace(/^[−–]/, '-')
+  const conComa = /^[-+]?\d{1,3}(\.\d{3})*,\d+$/.test(limpio) || /^[-+]?\d+,\d+$/.test(limpio)
+  const decimal = conComa ? limpio.replaceAll('.', '').replace(',', '.') : limpio.replaceAll(/,(?=\d{3}([.,]|$))/g, '')
+  return /^[-+]?\d+(\.\d+)?$/.test(decimal) ? Number(decimal) : null
+}
+
+/** Reads 2026-11-20, 20/11/2026, 20-11-2026 or 20112026 (the SSSalud's); null when there is no such day. */
+export function parseFecha(escrita: string): string | null {
+  const [, dia = '', mes = '', anio = ''] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/.exec(escrita) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(escrita) ?? []
+  const iso = anio ? `${anio}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}` : escrita.slice(0, 10)
+  return esFecha(iso) && iso > '1875' ? iso : null
+}

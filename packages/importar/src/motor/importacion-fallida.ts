@@ -1,0 +1,20 @@
+export type CodigoFallo =
+  | 'ARCHIVO_VACIO'
+  | 'CODIFICACION'
+  | 'CSV_ILEGIBLE'
+  | 'ENCABEZADO_DESCONOCIDO'
+  | 'FORMATO_DESCONOCIDO'
+  | 'NADA_PARA_CARGAR'
+  | 'BAJAS_EXCESIVAS'
+  | 'OTRA_EN_CURSO'
+
+/** The whole import is refused and nothing of it stays; `message` is for whoever ran it. */
+export class ImportacionFallida extends Error {
+  override readonly name = 'ImportacionFallida'
+  constructor(
+    readonly codigo: CodigoFallo,
+    message: string,
+  ) {
+    super(message)
+  }
+}

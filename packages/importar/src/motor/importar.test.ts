@@ -1,0 +1,167 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as esperar } from 'node:timers/promises'
+import { useBase, useBaseDelProducto } from '@receta/testing'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { especialidades } from '../catalogos/profesion'
+import type { Avance } from './importar'
+import { probar } from './importar.ejemplos'
+import { crearRechazos } from './rechazos-csv'
+
+const db = useBase()
+const producto = useBaseDelProducto(db)
+beforeEach(() => sql`truncate especialidades, importaciones restart identity cascade`.execute(db.kysely))
+
+const TRES = 'codigo;nombre\n1;Clínica ficticia\n2;Pediatría ficticia\n3;Ñandupatía\n'
+const guardadas = () => db.kysely.selectFrom('especialidades').select(['codigo', 'nombre']).orderBy('codigo').execute()
+const corridas = () => db.kysely.selectFrom('importaciones').selectAll().orderBy('importacion_id').execute()
+
+describe('what a file is written in', () => {
+  it.each([
+    ['UTF-8', Buffer.from(TRES)],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${TRES}`)],
+    ['Windows-1252', Buffer.from(TRES, 'latin1')],
+    ['commas', Buffer.from(TRES.replaceAll(';', ','))],
+    ['tabs and CRLF', Buffer.from(TRES.replaceAll(';', '\t').replaceAll('\n', '\r\n'))],
+    ['quotes', Buffer.from('"CODIGO";"Nombre"\n"1";"Clínica ficticia"\n2;"Pediatría ficticia"\n3;Ñandupatía')],
+  ])('%s is found out', async (_como, contenido) => {
+    expect(await probar(producto, especialidades, contenido)).toMatchObject({ nuevos: 3, rechazados: 0 })
+    expect((await guardadas()).map((una) => una.nombre)).toEqual([
+      'Clínica ficticia',
+      'Pediatría ficticia',
+      'Ñandupatía',
+    ])
+  })
+
+  it('a code that a spreadsheet turned into a quantity is rejected by its row', async () => {
+    const { nuevos, dichos } = await probar(producto, especialidades, `${TRES}7,79E+12;Perdida\n1.5e+3;Perdida\n`)
+    expect(nuevos).toBe(3)
+    expect(dichos).toEqual(expect.arrayContaining(['5 rechazo CODIGO_CIENTIFICO', '6 rechazo CODIGO_CIENTIFICO']))
+  })
+
+  it('a layout asked for by name must be there, and be the file’s', async () => {
+    await expect(probar(producto, especialidades, TRES, { formato: 'nada' })).rejects.toMatchObject({
+      codigo: 'FORMATO_DESCONOCIDO',
+    })
+    expect(await probar(producto, especialidades, TRES, { formato: 'refeps' })).toMatchObject({ nuevos: 3 })
+  })
+
+  it('a file without line ends is refused before it fills the memory', async () => {
+    const sinFin = async function* () {
+      for (;;) yield Buffer.alloc(1_000_000, 'x')
+    }
+    await expect(probar(producto, especialidades, sinFin())).rejects.toMatchObject({ codigo: 'CSV_ILEGIBLE' })
+  })
+})
+
+describe('the record of a run', () => {
+  it('says what, which bytes, how many and who; a rehearsal too', async () => {
+    await probar(producto, especialidades, TRES, { ensayo: true })
+    expect(await guardadas()).toEqual([])
+    await probar(producto, especialidades, TRES, { quien: 'ana' })
+    const [ensayo, cargada] = await corridas()
+    expect(ensayo).toMatchObject({ ensayo: true, nuevos: 3, quien: 'prueba' })
+    expect(cargada).toMatchObject({ que: 'especialidades', formato: 'refeps', archivo: 'prueba.csv', ensayo: false })
+    expect(cargada).toMatchObject({
+      filas: 3,
+      nuevos: 3,
+      rechazados: 0,
+      quien: 'ana',
+      error: null,
+      bytes: Buffer.byteLength(TRES),
+    })
+    expect(cargada?.sha256).toMatch(/^[0-9a-f]{64}$/)
+    expect(cargada?.sha256).toBe(ensayo?.sha256)
+  })
+
+  it('of a refused file keeps why, and nothing else', async () => {
+    await expect(probar(producto, especialidades, 'codigo;nombre\nx;y\n')).rejects.toMatchObject({
+      codigo: 'NADA_PARA_CARGAR',
+    })
+    expect(await corridas()).toMatchObject([{ error: 'NADA_PARA_CARGAR', filas: 1, rechazados: 1 }])
+    expect(await guardadas()).toEqual([])
+  })
+})
+
+describe('all or nothing', () => {
+  it('keeps nothing of a file that breaks half way', async () => {
+    const rota = async function* () {
+      yield Buffer.from(TRES)
+      throw new Error('disco')
+    }
+    await expect(probar(producto, especialidades, rota())).rejects.toThrow('disco')
+    expect(await guardadas()).toEqual([])
+    expect(await corridas()).toMatchObject([{ error: 'ERROR', sha256: null }])
+  })
+
+  it('keeps nothing of one that is called off', async () => {
+    const control = new AbortController()
+    const lenta = async function* () {
+      yield Buffer.from(TRES)
+      control.abort()
+      await esperar(50)
+      yield Buffer.from('4;Otra\n')
+    }
+    await expect(probar(producto, especialidades, lenta(), { signal: control.signal })).rejects.toThrow()
+    expect(await guardadas()).toEqual([])
+  })
+
+  it('lets only one run of a subject at a time', async () => {
+    const client = await db.pool.connect()
+    try {
+      await client.query(`begin; select pg_advisory_xact_lock(hashtext('importar especialidades'))`)
+      await expect(probar(producto, especialidades, TRES)).rejects.toMatchObject({ codigo: 'OTRA_EN_CURSO' })
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }, 15_000)
+})
+
+it('reads 300 000 rows without holding them, telling how far it is', async () => {
+  const total = 300_000
+  let dadas = 0
+  let masAdelantada = 0
+  let masMemoria = 0
+  const archivo = async function* () {
+    yield Buffer.from('codigo;nombre\n')
+    for (; dadas < total; dadas += 500)
+      yield Buffer.from(
+        Array.from(
+          { length: 500 },
+          (_, i) => `${dadas + i + 1};Especialidad ficticia ${dadas + i}, ${'x'.repeat(80)}\n`,
+        ).join(''),
+      )
+  }
+  const antes = process.memoryUsage().arrayBuffers
+  const pasos: Avance['paso'][] = []
+  const avance = ({ paso, filas }: Avance) => {
+    pasos.push(paso)
+    masAdelantada = Math.max(masAdelantada, dadas - filas)
+    masMemoria = Math.max(masMemoria, process.memoryUsage().arrayBuffers - antes)
+  }
+  expect(await probar(producto, especialidades, archivo(), { ensayo: true, avance })).toMatchObject({ nuevos: total })
+  expect(masAdelantada).toBeLessThan(20_000)
+  expect(masMemoria).toBeLessThan(50_000_000)
+  expect([...new Set(pasos)]).toEqual(['leer', 'comparar', 'guardar', 'listo'])
+}, 120_000)
+
+it('writes what it rejects as a CSV that no spreadsheet runs', async () => {
+  const carpeta = await mkdtemp(path.join(tmpdir(), 'rechazos-'))
+  const destino = path.join(carpeta, 'rechazos.csv')
+  const rechazos = crearRechazos(destino)
+  try {
+    await probar(producto, especialidades, 'codigo;nombre;lat\n1;Bien;-34.6\n=1+1;"@SUM(A1)";-34.6\n', { rechazos })
+    await rechazos.cerrar()
+    expect(rechazos.hay()).toBe(true)
+    expect((await readFile(destino, 'utf8')).split('\r\n')).toEqual([
+      '\ufefflinea;tipo;motivo;detalle;codigo;codigo;nombre;lat',
+      "3;rechazo;CODIGO_INVALIDO;codigo: =1+1;'=1+1;'=1+1;'@SUM(A1);-34.6",
+      '',
+    ])
+  } finally {
+    await rm(carpeta, { recursive: true, force: true })
+  }
+})

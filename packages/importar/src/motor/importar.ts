@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto'
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Db } from '@receta/database'
+import type { Asunto, Carga, Celdas, Comparacion, Formato, Lectura, Modo, Observacion, OpcionesLectura } from './asunto'
+import { aplicarReparos, copiarEntrada, enUnaCarga, lineaCopy, revisarRepetidas } from './carga.repository'
+import { type ImportacionRow, insertImportacion } from './importaciones.repository'
+import { ImportacionFallida } from './importacion-fallida'
+import { abrirFilas, type Fila } from './leer-filas'
+
+/** How far it is, told every few hundred rows and at each step. */
+export type Avance = {
+  paso: 'leer' | 'comparar' | 'guardar' | 'listo'
+  bytes: number
+  filas: number
+  rechazados: number
+}
+
+/** Where objections go as they are found, so that a million of them take no memory. */
+export type Rechazos = {
+  anotar: (linea: number, clave: string, observacion: Observacion, celdas: Celdas) => Promise<void>
+}
+
+export type OpcionesImportar = Partial<OpcionesLectura> & {
+  archivo: string
+  /** Forces a layout instead of finding it out. */
+  formato?: string | undefined
+  /** Which source the codes belong to; the layout's name unless given. */
+  fuente?: string | undefined
+  /** Does everything and keeps nothing but the record of having done so. */
+  ensayo?: boolean
+  modo?: Modo | undefined
+  /** Percent of the active records of each group that one file may withdraw; 10 unless given. */
+  maxBajas?: number
+  quien: string
+  usuario_id?: number | null
+  avance?: (avance: Avance) => void
+  rechazos?: Rechazos
+  signal?: AbortSignal
+}
+
+export type Cuentas = Omit<Comparacion, 'ambito'> & { filas: number; rechazados: number; avisos: number }
+export type Resumen = Cuentas & {
+  que: string
+  formato: string
+  fuente: string
+  modo: Modo
+  ensayo: boolean
+  sha256: string
+  importacion_id: number
+}
+
+const filasPorAvance = 500
+const trozoCopy = 65_536
+const enSilencio: Rechazos = { anotar: async () => {} }
+
+type Corrida = {
+  cuenta: { filas: number; rechazados: number; avisos: number }
+  avisar: (paso: Avance['paso']) => void
+  rechazos: Rechazos
+  lectura: OpcionesLectura
+}
+
+/**
+ * Imports a file: all of it or none, in one transaction. Rows that cannot be read are rejected with their reason; a file
+ * that would withdraw more than `maxBajas` percent of a group is refused whole (BAJAS_EXCESIVAS). Every run is recorded.
+ */
+export async function importar(
+  db: Db,
+  asunto: Asunto,
+  entrada: Readable,
+  opciones: OpcionesImportar,
+): Promise<Resumen> {
+  const medida = medir(entrada)
+  const { rechazos = enSilencio, avance = () => {}, precio_vigencia = null, convenio_id = null } = opciones
+  const cuenta = { filas: 0, rechazados: 0, avisos: 0 }
+  const avisar = (paso: Avance['paso']) => avance({ paso, bytes: medida.bytes(), ...cuenta })
+  const corrida: Corrida = { cuenta, avisar, rechazos, lectura: { precio_vigencia, convenio_id } }
+  const fila = filaDe(asunto, opciones)
+  try {
+    const { formato, filas } = await abrirFilas(medida.flujo, asunto.formatos, opciones.formato)
+    Object.assign(fila, { formato: formato.nombre, fuente: opciones.fuente ?? formato.nombre })
+    const resumen = await enUnaCarga(db, asunto.que, async (client) => {
+      const carga: Carga = {
+        client,
+        archivo: fila.archivo,
+        fuente: fila.fuente,
+        formato: fila.formato,
+        modo: fila.modo,
+      }
+      const trozos = Readable.from(enTrozos(filas, formato, corrida))
+      await pipeline(trozos, copiarEntrada(client), { ...(opciones.signal && { signal: opciones.signal }) })
+      const cuentas = await revisarYComparar(carga, asunto, corrida, opciones.maxBajas ?? 10)
+      avisar('guardar')
+      Object.assign(fila, { ...cuenta, ...sinActivos(cuentas), bytes: medida.bytes(), sha256: medida.sha256() })
+      await asunto.destino.guardar(carga, { ambito: '', ...cuentas })
+      const importacion_id = fila.ensayo ? 0 : await insertImportacion(client, fila)
+      return { conservar: !fila.ensayo, valor: { ...resumenDe(fila, cuentas.activos), importacion_id } }
+    })
+    avisar('listo')
+    return fila.ensayo ? { ...resumen, importacion_id: await insertImportacion(db.pool, fila) } : resumen
+  } catch (error) {
+    entrada.destroy()
+    const codigo = error instanceof ImportacionFallida ? error.codigo : 'ERROR'
+    await insertImportacion(db.pool, { ...fila, ...cuenta, bytes: medida.bytes(), error: codigo }).catch(() => {})
+    throw error
+  }
+}
+
+/** Counts and hashes what passes, at the pace of whoever reads it. */
+function medir(entrada: Readable) {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const flujo = new PassThrough()
+  const contado = async function* () {
+    for await (const trozo of entrada as AsyncIterable<Buffer>) {
+      bytes += trozo.length
+      hash.update(trozo)
+      yield trozo
+    }
+  }
+  // What breaks the file reaches whoever reads `flujo`, which the pipeline destroys with it.
+  pipeline(Readable.from(contado()), flujo).catch(() => {})
+  return { flujo, bytes: () => bytes, sha256: () => hash.copy().digest('hex') }
+}
+
+const SIN_CUENTAS = { filas: 0, nuevos: 0, cambiados: 0, sin_cambio: 0, bajas: 0, rechazados: 0, avisos: 0 }
+
+function filaDe(asunto: Asunto, opciones: OpcionesImportar): ImportacionRow {
+  return {
+    que: asunto.que,
+    formato: opciones.formato ?? '',
+    fuente: opciones.fuente ?? '',
+    archivo: opciones.archivo,
+    sha256: null,
+    bytes: 0,
+    modo: opciones.modo ?? asunto.modo,
+    ensayo: opciones.ensayo ?? false,
+    ...SIN_CUENTAS,
+    quien: opciones.quien,
+    usuario_id: opciones.usuario_id ?? null,
+    empezada_en: new Date(),
+    error: null,
+  }
+}
+
+const sinActivos = ({ activos: _activos, ...cuentas }: Omit<Comparacion, 'ambito'>) => cuentas
+
+function resumenDe(fila: ImportacionRow, activos: number): Omit<Resumen, 'importacion_id'> {
+  const { que, formato, fuente, modo, ensayo, filas, nuevos, cambiados, sin_cambio, bajas, rechazados, avisos } = fila
+  const cuentas = { filas, nuevos, cambiados, sin_cambio, bajas, rechazados, avisos, activos }
+  return { que, formato, fuente, modo, ensayo, sha256: fila.sha256 ?? '', ...cuentas }
+}
+
+async function* enTrozos(filas: AsyncGenerator<Fila>, formato: Formato, corrida: Corrida): AsyncGenerator<string> {
+  const { cuenta, avisar, rechazos, lectura } = corrida
+  let trozo = ''
+  for await (const { linea, celdas } of filas) {
+    const leida = celdas['linea_ilegible'] === undefined ? formato.leer(celdas, lectura) : ilegible(celdas)
+    cuenta.filas++
+    if (!leida.datos) cuenta.rechazados++
+    else if (leida.observaciones.length > 0) cuenta.avisos++
+    for (const observacion of leida.observaciones) await rechazos.anotar(linea, leida.clave, observacion, celdas)
+    if (cuenta.filas % filasPorAvance === 0) avisar('leer')
+    const movimiento = leida.datos ? (leida.baja ? 'B' : 'A') : 'R'
+    if (leida.clave) trozo += lineaCopy({ linea, clave: leida.clave, movimiento, datos: leida.datos })
+    if (trozo.length < trozoCopy) continue
+    yield trozo
+    trozo = ''
+  }
+  avisar('leer')
+  if (trozo) yield trozo
+}
+
+const ilegible = (celdas: Celdas): Lectura => {
+  const detalle = `La línea no tiene el largo esperado (${celdas['linea_ilegible']?.length ?? 0}).`
+  return { clave: '', datos: null, observaciones: [{ tipo: 'rechazo', motivo: 'LARGO_DE_LINEA', detalle }] }
+}
+
+async function revisarYComparar(
+  carga: Carga,
+  asunto: Asunto,
+  { cuenta, avisar, rechazos }: Corrida,
+  maxBajas: number,
+): Promise<Omit<Comparacion, 'ambito'>> {
+  avisar('comparar')
+  if (cuenta.filas === 0) throw new ImportacionFallida('NADA_PARA_CARGAR', 'El archivo no tiene ninguna fila.')
+  await revisarRepetidas(carga)
+  await asunto.destino.revisar?.(carga)
+  for await (const { linea, clave, ...observacion } of aplicarReparos(carga)) {
+    if (observacion.tipo === 'rechazo') cuenta.rechazados++
+    else cuenta.avisos++
+    await rechazos.anotar(linea, clave, observacion, {})
+  }
+  const grupos = await asunto.destino.comparar(carga)
+  for (const grupo of grupos) exigirSensatez(grupo, maxBajas)
+  const suma = (cual: keyof Omit<Comparacion, 'ambito'>) => grupos.reduce((total, grupo) => total + grupo[cual], 0)
+  const [nuevos, cambiados, sin_cambio] = [suma('nuevos'), suma('cambiados'), suma('sin_cambio')]
+  const cuentas = { nuevos, cambiados, sin_cambio, bajas: suma('bajas'), activos: suma('activos') }
+  if (cuenta.rechazados === cuenta.filas)
+    throw new ImportacionFallida('NADA_PARA_CARGAR', 'Ninguna fila se pudo leer: no se cambió nada.')
+  return cuentas
+}
+
+function exigirSensatez({ ambito, bajas, activos }: Comparacion, maxBajas: number): void {
+  if (bajas * 100 <= maxBajas * activos) return
+  const parte = Math.round((bajas / activos) * 100)
+  throw new ImportacionFallida(
+    'BAJAS_EXCESIVAS',
+    `El archivo daría de baja ${bajas} de ${activos} registros activos de ${ambito} (${parte} %): no se cambió nada.`,
+  )
+}

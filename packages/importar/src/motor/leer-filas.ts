@@ -1,0 +1,188 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type CsvError, type Info, type Options, parse } from 'csv-parse'
+import { normalizar } from '@receta/domain'
+import type { Celdas, Formato, Medio } from './asunto'
+import { decodificar } from './decodificar'
+import { ImportacionFallida } from './importacion-fallida'
+
+/** One record with the line of the file where it ends. */
+export type Fila = { linea: number; celdas: Celdas }
+
+const SEPARADORES = [';', ',', '\t', '|']
+const documentoMaximo = 1_000_000
+
+/**
+ * Finds out the encoding, the layout and the separator of a file from its beginning, and reads it as rows in constant
+ * memory. `nombre` forces a layout; one that is not there, or a beginning that is none's, refuses the file.
+ */
+export async function abrirFilas(
+  entrada: Readable,
+  formatos: readonly Formato[],
+  nombre?: string,
+): Promise<{ formato: Formato; filas: AsyncGenerator<Fila> }> {
+  const texto = entrada.pipe(decodificar())
+  entrada.once('error', (error) => texto.destroy(error))
+  const trozos = texto[Symbol.asyncIterator]() as AsyncIterator<string>
+  const comienzo = await leerComienzo(trozos)
+  const primera = primeraLinea(comienzo)
+  const candidatos = nombre ? formatos.filter((uno) => uno.nombre === nombre) : formatos
+  const formato = candidatos.find(({ medio }) => reconoce(medio, primera, comienzo))
+  if (!formato) {
+    entrada.destroy()
+    throw desconocido(primera, candidatos, formatos, nombre)
+  }
+  return { formato, filas: leer(formato.medio, primera, entero(comienzo, trozos), entrada) }
+}
+
+async function leerComienzo(trozos: AsyncIterator<string>): Promise<string> {
+  let comienzo = ''
+  while (!comienzo.trimStart().includes('\n')) {
+    const { value, done } = await trozos.next()
+    if (done) break
+    comienzo += value
+  }
+  if (!comienzo.trim()) throw new ImportacionFallida('ARCHIVO_VACIO', 'El archivo está vacío.')
+  return comienzo
+}
+
+const primeraLinea = (comienzo: string) => comienzo.split(/\r?\n/).find((linea) => linea.trim()) ?? ''
+
+/** The separator that cuts the header into most columns. */
+function detectarSeparador(encabezado: string): string {
+  const cortes = SEPARADORES.map((separador) => ({ separador, columnas: encabezado.split(separador).length }))
+  return cortes.toSorted((a, b) => b.columnas - a.columnas)[0]?.separador ?? ';'
+}
+
+const columnasDe = (encabezado: string) =>
+  encabezado.split(detectarSeparador(encabezado)).map((una) => normalizar(una.replaceAll('"', '')))
+
+function reconoce(medio: Medio, primera: string, comienzo: string): boolean {
+  switch (medio.tipo) {
+    case 'csv': {
+      const hay = new Set(columnasDe(primera))
+      return medio.columnas.every((una) => [una].flat().some((nombre) => hay.has(nombre)))
+    }
+    case 'csv-sin-encabezado':
+      return primera.split(medio.separador).length === medio.columnas.length && medio.forma.test(primera)
+    case 'fijo':
+      return primera.length === medio.largo && medio.forma.test(primera)
+    case 'documento':
+      return medio.forma.test(comienzo)
+  }
+}
+
+function desconocido(
+  primera: string,
+  candidatos: readonly Formato[],
+  formatos: readonly Formato[],
+  nombre: string | undefined,
+): ImportacionFallida {
+  if (nombre && candidatos.length === 0)
+    return new ImportacionFallida(
+      'FORMATO_DESCONOCIDO',
+      `No hay un formato ${nombre}; hay: ${formatos.map((uno) => uno.nombre).join(', ')}.`,
+    )
+  const conocidos = candidatos.map((uno) => `${uno.nombre}: ${describir(uno.medio)}`).join('\n  ')
+  return new ImportacionFallida(
+    'ENCABEZADO_DESCONOCIDO',
+    `No se reconoce el comienzo del archivo (${primera.slice(0, 200)}).\nSe espera alguno de estos:\n  ${conocidos}`,
+  )
+}
+
+function describir(medio: Medio): string {
+  switch (medio.tipo) {
+    case 'csv':
+      return medio.columnas.map((una) => [una].flat().join(' o ')).join(', ')
+    case 'csv-sin-encabezado':
+      return `${medio.columnas.length} columnas separadas por ${medio.separador}, sin encabezado`
+    case 'fijo':
+      return `líneas de ${medio.largo} caracteres`
+    case 'documento':
+      return 'un documento'
+  }
+}
+
+async function* leer(
+  medio: Medio,
+  primera: string,
+  texto: AsyncGenerator<string>,
+  entrada: Readable,
+): AsyncGenerator<Fila> {
+  try {
+    switch (medio.tipo) {
+      case 'csv':
+        return yield* leerCsv(texto, {
+          delimiter: detectarSeparador(primera),
+          columns: (nombres: string[]) => nombres.map((nombre) => normalizar(nombre)),
+        })
+      case 'csv-sin-encabezado':
+        return yield* leerCsv(texto, { delimiter: medio.separador, columns: [...medio.columnas] })
+      case 'fijo':
+        return yield* leerFijo(texto, medio)
+      case 'documento':
+        return yield* leerDocumento(texto)
+    }
+  } finally {
+    entrada.destroy()
+  }
+}
+
+async function* leerCsv(texto: AsyncGenerator<string>, propias: Options): AsyncGenerator<Fila> {
+  const csv = parse({
+    ...propias,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+    info: true,
+    // A stray quote would otherwise swallow the rest of the file as one cell.
+    max_record_size: 1_000_000,
+  })
+  // A failure reaches whoever reads `csv`, which the pipeline destroys with it.
+  pipeline(Readable.from(texto), csv).catch(() => {})
+  try {
+    for await (const { record, info } of csv as AsyncIterable<{ record: Record<string, string>; info: Info }>)
+      yield { linea: info.lines, celdas: record }
+  } catch (error) {
+    throw esDeCsv(error)
+      ? new ImportacionFallida('CSV_ILEGIBLE', `El archivo no es un CSV legible: ${error.message}`)
+      : error
+  }
+}
+
+const esDeCsv = (error: unknown): error is CsvError =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
+
+/** A line of another length comes with no field but its text: the layout rejects it as unreadable. */
+async function* leerFijo(texto: AsyncGenerator<string>, medio: Medio & { tipo: 'fijo' }): AsyncGenerator<Fila> {
+  const campos = Object.entries(medio.campos)
+  let linea = 0
+  for await (const trozo of texto)
+    for (const escrita of trozo.split('\n').slice(0, trozo.endsWith('\n') ? -1 : undefined)) {
+      linea++
+      const renglon = escrita.replace(/\r$/, '')
+      if (!renglon.trim()) continue
+      const celdas =
+        renglon.length === medio.largo
+          ? campos.map(([nombre, [desde, largo]]) => [nombre, renglon.slice(desde, desde + largo).trim()])
+          : [['linea_ilegible', renglon]]
+      yield { linea, celdas: Object.fromEntries(celdas) as Celdas }
+    }
+}
+
+async function* leerDocumento(texto: AsyncGenerator<string>): AsyncGenerator<Fila> {
+  let documento = ''
+  for await (const trozo of texto) {
+    documento += trozo
+    if (documento.length > documentoMaximo)
+      throw new ImportacionFallida('CSV_ILEGIBLE', 'El documento es demasiado largo.')
+  }
+  yield { linea: 1, celdas: { documento } }
+}
+
+async function* entero(comienzo: string, trozos: AsyncIterator<string>): AsyncGenerator<string> {
+  yield comienzo
+  for (let paso = await trozos.next(); !paso.done; paso = await trozos.next()) yield paso.value
+}

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { createWriteStream, type WriteStream } from 'node:fs'
+import type { Rechazos } from './importar'
+
+/** The rejected rows and the warnings, as a CSV to correct and load again; the file exists only if there are any. */
+export type RechazosCsv = Rechazos & { hay: () => boolean; cerrar: () => Promise<void> }
+
+/** Writes to `archivo` as it goes, so that a million rejects take no memory. */
+export function crearRechazos(archivo: string): RechazosCsv {
+  let salida: WriteStream | null = null
+  const escribir = async (valores: readonly string[]) => {
+    if (salida && !salida.write(`${valores.map(celda).join(';')}\r\n`)) await once(salida, 'drain')
+  }
+  return {
+    anotar: async (linea, codigo, { tipo, motivo, detalle }, celdas) => {
+      if (!salida) {
+        // The mark is what makes spreadsheets read the accents.
+        // It may hold people's data: whoever runs the import reads it, and nobody else.
+        salida = createWriteStream(archivo, { mode: 0o600 }).on('error', () => {})
+        salida.write('\ufeff')
+        await escribir(['linea', 'tipo', 'motivo', 'detalle', 'codigo', ...Object.keys(celdas)])
+      }
+      await escribir([String(linea), tipo, motivo, detalle, codigo, ...Object.values(celdas)])
+    },
+    hay: () => salida !== null,
+    cerrar: async () => {
+      if (!salida) return
+      salida.end()
+      await once(salida, 'close')
+    },
+  }
+}
+
+/** Quoted when needed; a cell that a spreadsheet would run as a formula is given as text. A negative number is no formula. */
+function celda(valor: string): string {
+  const esFormula = /^[=+\-@\t\r]/.test(valor) && !/^-\d+([.,]\d+)?$/.test(valor)
+  const texto = esFormula ? `'${valor}` : valor
+  return /[";\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto
+}

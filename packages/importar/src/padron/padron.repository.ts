@@ -1,0 +1,159 @@
+import type { Carga, Comparacion, Destino } from '../motor/asunto'
+
+/**
+ * Persons are shared by every convenio and by their own account. A padrón writes the identity only of persons whom no
+ * account and no other convenio answers for; of the rest it fills what nobody knew.
+ */
+export const destinoPadron: Destino = {
+  revisar: async (carga) => {
+    await carga.client.query(RESUELTOS)
+    for (const { motivo, detalle, donde } of RECHAZOS)
+      await carga.client.query(
+        `insert into reparos select r.linea, r.clave, 'rechazo', $1, ${detalle} from resueltos r where r.movimiento <> 'R' and (${donde})`,
+        [motivo],
+      )
+  },
+  comparar,
+  guardar,
+}
+
+/** Each row with whom and what it speaks of; a rejected one keeps its number, so that it is not taken for absent. */
+const RESUELTOS = `
+  create temp table resueltos on commit drop as
+  with filas as (
+    select e.linea, e.clave, e.movimiento, split_part(e.clave, ':', 1) as pagador,
+           substr(e.clave, strpos(e.clave, ':') + 1) as nroafiliado, d.*
+      from entrada e left join lateral jsonb_to_record(e.datos) as
+           d (dni text, tipo_doc text, cuil text, apellido text, nombre text, sexo text, fecha_nacimiento date,
+              domicilio text, localidad text, telefono text, email text, plan text) on true
+  ), pagadores as (
+    select pagador, min(c.convenio_id) as convenio_id, count(c.convenio_id) as convenios
+      from (select distinct pagador from filas) p
+      left join convenios c on pagador = '#' || c.convenio_id or pagador = lpad(c.rnos, 6, '0')
+     group by pagador
+  )
+  select f.*, g.convenio_id, g.convenios, pl.plan_id,
+         p.persona_id, p.apellido as p_apellido, p.fecha_nacimiento as p_nacimiento,
+         p.usuario_id is null and not exists (select from afiliados otra where otra.persona_id = p.persona_id
+            and otra.convenio_id <> g.convenio_id and otra.activo) as manda,
+         coalesce(suya.afiliado_id, numerada.afiliado_id) as afiliado_id,
+         numerada.persona_id as numerada_persona_id,
+         count(*) filter (where f.movimiento <> 'R') over (partition by g.convenio_id, f.dni order by f.linea) as vez_dni
+    from filas f join pagadores g using (pagador)
+    left join (select distinct on (documento) * from (select *, lpad(dni, 8, '0') as documento from personas) todas
+                order by documento, persona_id) p on p.documento = f.dni
+    left join afiliados suya on suya.persona_id = p.persona_id and suya.convenio_id = g.convenio_id
+    left join afiliados numerada on numerada.convenio_id = g.convenio_id and numerada.nroafiliado = f.nroafiliado
+    left join lateral (select min(plan_id) as plan_id from planes
+                        where planes.convenio_id = g.convenio_id
+                          and (plan_id::text = f.plan or normalizar(planes.nombre) = normalizar(f.plan))) pl on f.plan is not null;
+  create index on resueltos (linea);
+  create index on resueltos (afiliado_id);
+  analyze resueltos`
+
+const RECHAZOS = [
+  {
+    motivo: 'CONVENIO_DESCONOCIDO',
+    detalle: `'Ningún convenio tiene ese rnos.'`,
+    donde: 'r.convenios = 0',
+  },
+  {
+    motivo: 'CONVENIO_AMBIGUO',
+    detalle: `'Varios convenios tienen ese rnos: hay que decir de cuál es el archivo.'`,
+    donde: 'r.convenios > 1',
+  },
+  {
+    motivo: 'PLAN_DESCONOCIDO',
+    detalle: `'El convenio no tiene el plan ' || r.plan`,
+    donde: 'r.plan is not null and r.plan_id is null',
+  },
+  {
+    motivo: 'DNI_REPETIDO',
+    detalle: `'Ese DNI ya vino antes en este archivo con otro número de afiliado.'`,
+    donde: `r.vez_dni > 1 and exists (select from resueltos otra where otra.convenio_id = r.convenio_id and otra.dni = r.dni
+              and otra.linea < r.linea and otra.nroafiliado <> r.nroafiliado and otra.movimiento <> 'R')`,
+  },
+  {
+    motivo: 'DNI_DE_OTRA_PERSONA',
+    detalle: `'Con ese DNI está registrada una persona de otro apellido y otra fecha de nacimiento.'`,
+    donde: 'r.p_nacimiento <> r.fecha_nacimiento and normalizar(r.p_apellido) <> normalizar(r.apellido)',
+  },
+  {
+    motivo: 'NUMERO_DE_OTRA_PERSONA',
+    detalle: `'Ese número de afiliado es de otra persona.'`,
+    donde: `r.movimiento = 'A' and r.numerada_persona_id is not null and r.numerada_persona_id is distinct from r.persona_id`,
+  },
+] as const
+
+/** What each person will be: `row(p...)` differs from `row(q...)` when the file changes them. */
+const PERSONA = [
+  'apellido',
+  'nombre',
+  'sexo',
+  'fecha_nacimiento',
+  'cuil',
+  'domicilio',
+  'localidad',
+  'telefono',
+  'email',
+]
+const QUEDA = PERSONA.map(
+  (columna) =>
+    `case when r.manda then coalesce(r.${columna}, p.${columna}) else coalesce(p.${columna}, r.${columna}) end`,
+)
+const personaCambia = `row(${PERSONA.map((columna) => `p.${columna}`).join(', ')}) is distinct from row(${QUEDA.join(', ')})`
+const planQueda = 'case when r.plan is null then a.plan_id else r.plan_id end'
+const afiliadoCambia = `row(a.nroafiliado, a.plan_id, a.activo) is distinct from row(r.nroafiliado, ${planQueda}, true)`
+const ausente = `not exists (select from resueltos r where r.afiliado_id = a.afiliado_id)`
+
+async function comparar({ client, modo }: Carga): Promise<Comparacion[]> {
+  await client.query(
+    `update resueltos r set movimiento = e.movimiento from entrada e where e.linea = r.linea and e.movimiento <> r.movimiento`,
+  )
+  const { rows } = await client.query<Comparacion & { ausentes: number }>(
+    `select c.nombre as ambito,
+            count(*) filter (where r.movimiento = 'A' and r.afiliado_id is null)::int as nuevos,
+            count(*) filter (where r.movimiento = 'A' and r.afiliado_id is not null and (${personaCambia} or ${afiliadoCambia}))::int as cambiados,
+            count(*) filter (where r.movimiento = 'A' and r.afiliado_id is not null and not (${personaCambia} or ${afiliadoCambia})
+                                or r.movimiento = 'B' and a.activo is not true)::int as sin_cambio,
+            count(*) filter (where r.movimiento = 'B' and a.activo)::int as bajas,
+            (select count(*)::int from afiliados a where a.convenio_id = c.convenio_id and a.activo) as activos,
+            ${modo === 'completo' ? `(select count(*)::int from afiliados a where a.convenio_id = c.convenio_id and a.activo and ${ausente})` : '0'} as ausentes
+       from resueltos r join convenios c using (convenio_id)
+       left join personas p using (persona_id) left join afiliados a on a.afiliado_id = r.afiliado_id
+      where r.convenios = 1
+      group by c.convenio_id, c.nombre`,
+  )
+  return rows.map(({ ausentes, ...cuentas }) => ({ ...cuentas, bajas: cuentas.bajas + ausentes }))
+}
+
+async function guardar({ client, modo }: Carga): Promise<void> {
+  // Before the new ones are in: to this list they would be absent.
+  const dicha = `exists (select from resueltos r where r.afiliado_id = a.afiliado_id and r.movimiento = 'B')`
+  const deEsteArchivo = `a.convenio_id in (select convenio_id from resueltos where convenios = 1)`
+  await client.query(
+    `update afiliados a set activo = false
+      where a.activo and (${dicha}${modo === 'completo' ? ` or ${deEsteArchivo} and ${ausente}` : ''})`,
+  )
+  const columnas = ['dni', 'tipo_doc', ...PERSONA].join(', ')
+  await client.query(
+    `insert into personas (${columnas})
+     select distinct on (dni) ${columnas} from resueltos where movimiento = 'A' and persona_id is null order by dni, linea`,
+  )
+  await client.query(
+    `update resueltos r set persona_id = p.persona_id from personas p where r.persona_id is null and p.dni = r.dni`,
+  )
+  await client.query(
+    `update personas p set ${PERSONA.map((columna, i) => `${columna} = ${QUEDA[i]}`).join(', ')}
+       from resueltos r where r.movimiento = 'A' and r.persona_id = p.persona_id and (${personaCambia})`,
+  )
+  await client.query(
+    `update afiliados a set nroafiliado = r.nroafiliado, plan_id = ${planQueda}, activo = true
+       from resueltos r where r.movimiento = 'A' and r.afiliado_id = a.afiliado_id and (${afiliadoCambia})`,
+  )
+  await client.query(
+    `insert into afiliados (persona_id, convenio_id, plan_id, nroafiliado)
+     select persona_id, convenio_id, plan_id, nroafiliado from resueltos
+      where movimiento = 'A' and afiliado_id is null order by linea`,
+  )
+}

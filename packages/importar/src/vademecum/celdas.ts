@@ -1,0 +1,40 @@
+import { normalizar, parseGtin, parseTroquel } from '@receta/domain'
+import type { Observacion } from '../motor/asunto'
+
+/** The troquel and the GTIN of a row. A GTIN in scientific notation rejects the row: its figures are lost for good. */
+export function leerCodigos(celdas: { troquel: string; gtin: string; certificado?: string }): {
+  troquel: string | null
+  gtin: string | null
+  observaciones: Observacion[]
+} {
+  const observaciones: Observacion[] = []
+  const leido = parseGtin(celdas.gtin)
+  if (leido.motivo) {
+    const tipo = leido.motivo === 'GTIN_CIENTIFICO' ? 'rechazo' : 'aviso'
+    observaciones.push({ tipo, motivo: leido.motivo, detalle: `GTIN: ${celdas.gtin}` })
+  }
+  // Some laboratories write the certificate or the EAN where the troquel goes.
+  const enTroquel = /^\d{13,14}$/.test(celdas.troquel) ? parseGtin(celdas.troquel).gtin : null
+  const leidoTroquel = parseTroquel(celdas.troquel)
+  const troquel = leidoTroquel === celdas.certificado ? null : leidoTroquel
+  if (troquel === null && enTroquel === null && /[1-9]\d{3}/.test(celdas.troquel))
+    observaciones.push({ tipo: 'aviso', motivo: 'TROQUEL_ILEGIBLE', detalle: `Troquel: ${celdas.troquel}` })
+  return { troquel, gtin: leido.gtin ?? enTroquel, observaciones }
+}
+
+/** A price in pesos with two decimals, written as in Argentina (1.234,50) or with a point (1234.50); 0 is "no price". */
+export function leerPrecio(celda: string): { precio: string | null; observaciones: Observacion[] } {
+  const escrito = celda.replaceAll(/[\s$]/g, '')
+  if (!escrito) return { precio: null, observaciones: [] }
+  const conPunto = /^\d{1,3}(\.\d{3})+(,\d+)?$/.test(escrito) || escrito.includes(',')
+  const decimal = conPunto ? escrito.replaceAll('.', '').replace(',', '.') : escrito
+  if (!/^\d{1,10}(\.\d+)?$/.test(decimal))
+    return { precio: null, observaciones: [{ tipo: 'aviso', motivo: 'PRECIO_ILEGIBLE', detalle: `Precio: ${celda}` }] }
+  const precio = Number(decimal).toFixed(2)
+  return { precio: precio === '0.00' ? null : precio, observaciones: [] }
+}
+
+/** 'S', 'SI', 'X', '1', 'true' are yes. */
+export function leerSiNo(celda: string): boolean {
+  return /^(s|si|x|1|true|verdadero)$/.test(normalizar(celda))
+}

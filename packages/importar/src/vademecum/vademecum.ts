@@ -1,0 +1,13 @@
+import type { Asunto } from '../motor/asunto'
+import { formatoAlfabeta } from './formato-alfabeta'
+import { formatoAnmat } from './formato-anmat'
+import { formatoPropio } from './formato-propio'
+import { destinoProductos } from './vademecum.repository'
+
+/** The presentations on sale, by source and by the source's code. */
+export const vademecum: Asunto = {
+  que: 'vademecum',
+  formatos: [formatoAnmat, formatoPropio, formatoAlfabeta],
+  modo: 'completo',
+  destino: destinoProductos,
+}

@@ -1,0 +1,19 @@
+import type { Actor, UsuarioActual } from '@receta/database'
+import { esAdministrador, esMotivoFundado, Rol } from '@receta/domain'
+
+/**
+ * Who is calling, as the second wall understands it (decision 0017): a role not held opens nothing, whatever the account is
+ * linked to. An administrator sees patients only with a stated reason, never by being one.
+ */
+export function actorDe(usuario: UsuarioActual | null, motivo: string | undefined, now?: Date): Actor {
+  const tiene = (rol: number) => usuario?.roles.includes(rol) === true
+  const motivado = usuario !== null && esAdministrador(usuario) && motivo !== undefined && esMotivoFundado(motivo)
+  return {
+    alcance: motivado ? 'motivado' : 'propio',
+    usuario_id: usuario?.usuario_id ?? null,
+    medico_id: tiene(Rol.MEDICO) ? (usuario?.medico_id ?? null) : null,
+    persona_id: usuario?.persona_id ?? null,
+    convenio_id: tiene(Rol.OBRASOCIAL) ? (usuario?.convenio_id ?? null) : null,
+    ...(tiene(Rol.PRESERFAR) && { farmacia_id: usuario?.farmacia_id ?? null, ...(now && { ahora: now }) }),
+  }
+}

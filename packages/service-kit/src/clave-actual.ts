@@ -1,0 +1,37 @@
+import { countIntento, type Cuenta, type Db, forgiveIntentos } from '@receta/database'
+import { verifyClave } from './clave'
+
+/** Wrong passwords that one account may type where it already is inside. */
+const intentos = { ventanaMs: 15 * 60_000, maximo: 10 }
+
+export type ClaveActual = 'bien' | 'CLAVE_ACTUAL_INCORRECTA' | 'DEMASIADOS_INTENTOS' | 'SERVICIO_OCUPADO'
+
+/** Whether whoever holds the session also knows the password. Every try is counted first; a right one is taken off again. */
+export async function checkClaveActual(
+  db: Db,
+  cuenta: Pick<Cuenta, 'usuario_id' | 'clave_hash'>,
+  clave: string,
+  now: Date,
+): Promise<ClaveActual> {
+  const cuenta_intentos = `clave-actual:${cuenta.usuario_id}`
+  if ((await countIntento(db, cuenta_intentos, now, intentos.ventanaMs)) > intentos.maximo) return 'DEMASIADOS_INTENTOS'
+  const coincide = await verifyClave(cuenta.clave_hash, clave)
+  if (coincide === 'ocupado') return 'SERVICIO_OCUPADO'
+  if (!coincide) return 'CLAVE_ACTUAL_INCORRECTA'
+  await forgiveIntentos(db, [cuenta_intentos])
+  return 'bien'
+}
+
+/**
+ * Whether whoever confirms an account is who registered it: the link proves the mailbox alone, and anybody can register
+ * with somebody else's. Accounts made by the administration have no password that a person knows.
+ */
+export async function checkClaveElegida(
+  db: Db,
+  cuenta: Pick<Cuenta, 'usuario_id' | 'clave_hash' | 'terminos_en'>,
+  clave: string | undefined,
+  now: Date,
+): Promise<ClaveActual | 'CLAVE_REQUERIDA'> {
+  if (cuenta.terminos_en === null) return 'bien'
+  return clave === undefined ? 'CLAVE_REQUERIDA' : checkClaveActual(db, cuenta, clave, now)
+}

@@ -1,0 +1,45 @@
+/** Lets calls through until too many fail in a row; then none for a while, and then one, whose luck decides. */
+export type Cortacircuito = {
+  /** Null when the call was not made. */
+  intentar: <T extends { ok: boolean }>(llamar: () => Promise<T>) => Promise<T | null>
+}
+
+type Opciones = {
+  /** Failures in a row after which it opens. */
+  fallas: number
+  /** Milliseconds without a call once it is open. */
+  pausaMs: number
+  /** Calls under way at once; one more is not made. */
+  aLaVez: number
+  /** A clock that never goes back, in milliseconds. */
+  reloj?: () => number
+}
+
+export function crearCortacircuito({
+  fallas,
+  pausaMs,
+  aLaVez,
+  reloj = () => performance.now(),
+}: Opciones): Cortacircuito {
+  let seguidas = 0
+  let cerradoHasta = 0
+  let enCurso = 0
+  const puedePasar = () => {
+    if (seguidas < fallas) return enCurso < aLaVez
+    return reloj() >= cerradoHasta && enCurso === 0
+  }
+  return {
+    intentar: async (llamar) => {
+      if (!puedePasar()) return null
+      enCurso++
+      try {
+        const respuesta = await llamar()
+        seguidas = respuesta.ok ? 0 : seguidas + 1
+        if (seguidas >= fallas) cerradoHasta = reloj() + pausaMs
+        return respuesta
+      } finally {
+        enCurso--
+      }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { enqueueCorreo, type Proposito, saveEnlace, type TipoCorreo, type Trx } from '@receta/database'
+import { type Claves, cifrar, sha256 } from './claves'
+
+export type EnlacePorCorreo = {
+  proposito: Proposito
+  /** The template of the mail that carries it. */
+  tipo: TipoCorreo
+  usuario_id: number
+  para: string
+  /** What using the link will do; it never travels. */
+  datos?: Record<string, string | number | null>
+  now: Date
+  duraMs: number
+}
+
+/**
+ * Makes a one-use link of 256 bits and queues the mail that carries it, both in this transaction. The database keeps its
+ * hash, and its token encrypted until the mail is sent.
+ */
+export async function sendEnlace(trx: Trx, claves: Claves, enlace: EnlacePorCorreo): Promise<void> {
+  const { proposito, tipo, usuario_id, para, datos = {}, now, duraMs } = enlace
+  const token = randomBytes(32).toString('base64url')
+  const vence_en = new Date(now.getTime() + duraMs)
+  await saveEnlace(trx, { token_hash: sha256(token), proposito, usuario_id, datos, now, vence_en })
+  await enqueueCorreo(trx, {
+    tipo,
+    para,
+    usuario_id,
+    datos: { vence_en: vence_en.toISOString() },
+    secreto: cifrar(claves, token, `correo:${tipo}`),
+  })
+}

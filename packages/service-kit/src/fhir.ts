@@ -1,0 +1,42 @@
+import { type ErrorCode, errores, type Hallazgo } from '@receta/contract'
+import { issueDe, type OperationOutcome, tipoDeStatus } from '@receta/fhir'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+export const tipoFhir = 'application/fhir+json; fhirVersion=4.0; charset=utf-8'
+
+/** Whether the caller speaks FHIR: it called one of its calls, or an address below them that is none. */
+export const hablaFhir = ({ routeOptions, url }: FastifyRequest): boolean =>
+  routeOptions?.config?.fhir === true || /^\/fhir(?:[/?]|$)/.test(url)
+
+/** A path of the input as FHIRPath writes it: 'entry.0.resource.status' is Bundle.entry[0].resource.status. */
+const expresionDe = (campo: string) => campo.replaceAll(/\.(\d+)/g, '[$1]')
+
+/** A "no" of the catalogue as FHIR says it: its code and words, an issue for each field or finding. */
+export function outcomeDe(
+  code: ErrorCode,
+  request_id: string,
+  { fields, hallazgos }: { fields?: Record<string, string[]>; hallazgos?: Hallazgo[] },
+): OperationOutcome {
+  const { status, mensaje } = errores[code]
+  const tipo = tipoDeStatus(status)
+  const primero = { ...issueDe({ code, mensaje, tipo }), diagnostics: `request_id ${request_id}` }
+  const porCampo = Object.entries(fields ?? {}).map(([campo, mensajes]) =>
+    issueDe({ code, mensaje: mensajes.join(' '), tipo: 'invalid' }, [expresionDe(campo)]),
+  )
+  const porHallazgo = (hallazgos ?? []).map((h) => ({
+    ...issueDe({
+      code: h.codigo,
+      mensaje: h.mensaje,
+      tipo: 'business-rule',
+      severity: h.nivel === 'frena' ? 'error' : 'warning',
+    }),
+    // The draft's field, and the key by which a warning is acknowledged.
+    diagnostics: `${h.campo} ${h.clave}`,
+  }))
+  return { resourceType: 'OperationOutcome', issue: [primero, ...porCampo, ...porHallazgo] }
+}
+
+/** FHIR's own content type is JSON too; which calls take it decides route(). */
+export function readFhir(app: FastifyInstance): void {
+  app.addContentTypeParser('application/fhir+json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
+}

@@ -1,0 +1,119 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Db } from '@receta/database'
+import type { FuentesClinicas } from '@receta/domain'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Clinica } from './deps'
+
+/** Seconds: from a search on a key (milliseconds) to a document or a wait for the pool. */
+const tramos = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/**
+ * Counts every answer by its route's template, method and status, and watches the pool and the process. No label comes
+ * from a caller: an address that is no route counts as `desconocida`, so that nobody can make the series grow.
+ */
+export function measure(app: FastifyInstance, { pool }: Db): Registry {
+  const registro = new Registry()
+  const registers = [registro]
+  collectDefaultMetrics({ register: registro })
+  const pedidos = new Histogram({
+    name: 'receta_pedidos_segundos',
+    help: 'Seconds from the first byte of a request to the last of its answer.',
+    labelNames: ['metodo', 'ruta', 'estado'],
+    buckets: tramos,
+    registers,
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const ruta = request.routeOptions.url ?? 'desconocida'
+    pedidos.observe({ metodo: request.method, ruta, estado: reply.statusCode }, reply.elapsedTime / 1_000)
+  })
+  const conexiones = {
+    receta_conexiones_abiertas: () => pool.totalCount,
+    receta_conexiones_libres: () => pool.idleCount,
+    receta_conexiones_en_espera: () => pool.waitingCount,
+  }
+  for (const [name, leer] of Object.entries(conexiones))
+    new Gauge({
+      name,
+      help: 'Connections of the pool to PostgreSQL.',
+      registers,
+      collect() {
+        this.set(leer())
+      },
+    })
+  return registro
+}
+
+/** Counts the mails by template and by how each try ended; what was given up is `abandonado`. */
+export function measureCorreos(registro: Registry): (desenlace: string, tipo: string) => void {
+  const correos = new Counter({
+    name: 'receta_correos_total',
+    help: 'Tries to send a mail, by how they ended.',
+    labelNames: ['desenlace', 'tipo'],
+    registers: [registro],
+  })
+  return (desenlace, tipo) => correos.inc({ desenlace, tipo })
+}
+
+/**
+ * Whether each clinical table is there, and how the checks of the recetas that are signed end: a table that is missing is
+ * an alarm of the operator's, since every receta meanwhile says NO VERIFICADO.
+ */
+export function measureClinica(registro: Registry, fuentes: FuentesClinicas): Clinica['contar'] {
+  const registers = [registro]
+  const presentes = new Gauge({
+    name: 'receta_fuente_clinica',
+    help: '1 while the clinical table is loaded; 0 while it is missing or corrupt and nothing is checked against it.',
+    labelNames: ['fuente', 'version'],
+    registers,
+  })
+  for (const [fuente, tabla] of Object.entries(fuentes))
+    presentes.set({ fuente, version: tabla?.version ?? '' }, tabla ? 1 : 0)
+  const controles = new Counter({
+    name: 'receta_controles_total',
+    help: 'Checks of signed recetas, by how they ended; no_verificado: its source was missing.',
+    labelNames: ['control', 'resultado'],
+    registers,
+  })
+  return (verificaciones) => {
+    for (const { control, resultado } of verificaciones) controles.inc({ control, resultado })
+  }
+}
+
+/** Counts what was sent to the national repository, by how each try ended; `error` is what an operator has to look at. */
+export function measureRegistros(registro: Registry): (desenlace: string) => void {
+  const registros = new Counter({
+    name: 'receta_registros_total',
+    help: 'Tries to register a receta with the national repository, by how they ended.',
+    labelNames: ['desenlace'],
+    registers: [registro],
+  })
+  return (desenlace) => registros.inc({ desenlace })
+}
+
+/** Serves the metrics on a port of their own and on this machine only: they are the operator's, never a caller's. */
+export async function serveMetricas(
+  registro: Registry,
+  puerto: number,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const server: Server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metricas') {
+      response.writeHead(404).end()
+      return
+    }
+    void registro.metrics().then(
+      (texto) => response.writeHead(200, { 'content-type': registro.contentType }).end(texto),
+      () => response.writeHead(500).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(puerto, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/metricas`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,21 @@
+import type { Db } from '@receta/database'
+import { type Claves, descifrar } from '@receta/service-kit'
+
+/** A mail that waits in the outbox, with the token its link would carry. */
+export type CorreoEnEspera = { tipo: string; para: string | null; usuario_id: number | null; token: string }
+
+/** The mails that wait, oldest first, and empties the outbox: what a test did is what the next call finds. */
+export async function takeCorreos({ kysely }: Db, claves: Claves): Promise<CorreoEnEspera[]> {
+  const filas = await kysely
+    .deleteFrom('bandeja_salida')
+    .returning(['mensaje_id', 'tipo', 'para', 'usuario_id', 'secreto'])
+    .execute()
+  return filas
+    .toSorted((a, b) => a.mensaje_id - b.mensaje_id)
+    .map(({ tipo, para, usuario_id, secreto }) => ({
+      tipo,
+      para,
+      usuario_id,
+      token: secreto ? descifrar(claves, secreto, `correo:${tipo}`) : '',
+    }))
+}

@@ -1,0 +1,68 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Db } from '@receta/database'
+import { aplicacion } from './escenario'
+import { siguiente } from './siguiente'
+
+export type RecetaGuardada = { recetas_id: number; token_hash: Buffer }
+
+/** A receta as a row, with one line and the event of its issue, straight in the database: for tests of what may be seen. */
+export async function aRecetaGuardada(
+  { kysely }: Db,
+  dueno: { medico_id: number; usuario_id: number; persona_id: number; convenio_id: number; producto_id: number },
+): Promise<RecetaGuardada> {
+  const { usuario_id, producto_id, ...receta } = dueno
+  const token_hash = randomBytes(32)
+  const { recetas_id } = await kysely
+    .insertInto('recetas')
+    .values({
+      ...receta,
+      soft_id: aplicacion.soft_id,
+      nro_recetario: siguiente(),
+      clave_idempotencia: randomUUID(),
+      huella_pedido: 'x',
+      referencia: `R${siguiente()}`,
+      token_hash,
+      token_cifrado: 'x',
+      estado: 'emitida',
+      fecha_receta: '2026-11-20',
+      vigente_desde: '2026-11-20',
+      vence_el: '2026-12-20',
+      emitida_en: new Date('2026-11-20T13:00:00Z'),
+      apellido_nombre: 'Norma Beatriz Aguirre',
+      dni: '98104227',
+      busqueda: 'aguirre',
+      diagnosticos: '[]',
+      contenido: '{}',
+      firma: Buffer.from('x'),
+      clave_id: 'x',
+    })
+    .returning('recetas_id')
+    .executeTakeFirstOrThrow()
+  await kysely
+    .insertInto('recetas_items')
+    .values({
+      recetas_id,
+      renglon: 1,
+      producto_id,
+      ifa_clave: 'enalapril',
+      monodroga: 'Enalapril',
+      concentracion: '10 mg',
+      forma: 'comprimido',
+      presentacion: 'x 30',
+      envases: 1,
+      posologia: '1-0-0-1 x 30',
+    })
+    .execute()
+  await kysely
+    .insertInto('recetas_eventos')
+    .values({
+      recetas_id,
+      accion: 'informar',
+      usuario_id,
+      rol: 13,
+      quien: 'Dra. Lucía Ferreyra Sosa',
+      en: new Date('2026-11-20T13:00:00Z'),
+    })
+    .execute()
+  return { recetas_id, token_hash }
+}
