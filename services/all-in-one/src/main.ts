@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { rutas as rutasBackend } from '@receta/backend'
-import { cargarDemo, credencialesDemo, rutas as rutasRecetas } from '@receta/recetas'
+import { rutas as rutasBackend, rutasVademecum } from '@receta/backend'
+import {
+  cargarDemo,
+  credencialesDemo,
+  mountCorreo,
+  mountRegistro,
+  rutas as rutasRecetas,
+  rutasFhir,
+} from '@receta/recetas'
 import { type Arranque, arrancar, escuchar, mount, mountDocs, orClose } from '@receta/service-kit'
 import { mountWeb } from './web'
 
@@ -14,10 +21,16 @@ async function serve(arranque: Arranque): Promise<void> {
   if (config.DEMO && (await cargarDemo(deps)))
     say('Datos de demostración cargados: personas ficticias, sin validez legal')
   mount(app, '/backend', rutasBackend, deps)
+  mount(app, '/vademecum', rutasVademecum, deps)
   mount(app, '/recetas', rutasRecetas, deps)
-  mountDocs(app, [...rutasBackend, ...rutasRecetas], '1.0.0')
+  mount(app, '/fhir', rutasFhir, deps)
+  mountDocs(app, [...rutasBackend, ...rutasVademecum, ...rutasRecetas, ...rutasFhir], '1.0.0')
+  const correo = mountCorreo(app, deps, config, arranque.medirCorreo)
+  const registro = mountRegistro(app, deps, config, arranque.medirRegistro)
   if (existsSync(dist)) mountWeb(app, dist)
   say(`\n  Receta Clara está en ${await escuchar(arranque)}\n`)
+  say(`  ${correo()}`)
+  say(`  ${registro}`)
   if (!config.DEMO) return
   const { clave, otp } = credencialesDemo
   say(`  Para probar: medico@demo.ar · paciente@demo.ar · clave ${clave} · segundo factor (TOTP) ${otp}`)

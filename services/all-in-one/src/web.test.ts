@@ -58,6 +58,7 @@ describe('the web', () => {
     ['its prefix alone', '/backend', 404, 'RUTA_NO_ENCONTRADA'],
     ['its prefix in other letters', '/%72ecetas/nada', 404, 'RUTA_NO_ENCONTRADA'],
     ['an unknown page of the calls', '/docs/nada', 404, 'RUTA_NO_ENCONTRADA'],
+    ['the mailbox outside a demo', '/demo/correo', 404, 'RUTA_NO_ENCONTRADA'],
     ['below the health call', '/salud/nada', 404, 'RUTA_NO_ENCONTRADA'],
     ['a call that is only posted', '/recetas/login', 405, 'METODO_NO_PERMITIDO'],
     ['a missing file', '/assets/nada.js', 404, 'RUTA_NO_ENCONTRADA'],

@@ -1,6 +1,88 @@
 import type { Route } from '@receta/service-kit'
+import { auditoria } from './auditoria/auditoria'
+import { auditoriaEstado } from './auditoria/auditoria-estado'
+import { cifras } from './cifras/cifras'
+import { convenioCambia } from './convenios/convenio-cambia'
+import { convenioEnsaya } from './convenios/convenio-ensaya'
+import { convenioDatos, convenioMedicos, conveniosDatos } from './convenios/convenios-datos'
+import { listCoberturas } from './convenios/list-coberturas'
+import { cambiaClave } from './cuentas/cambia-clave'
+import { usuarioConfirma } from './cuentas/usuario-confirma'
+import { getFarmacia } from './farmacias/get-farmacia'
+import { farmacias } from './farmacias/list-farmacias'
+import { importaArchivo } from './importaciones/importa-archivo'
+import { importaCorre } from './importaciones/importa-corre'
+import { importaDescarta } from './importaciones/importa-descarta'
+import { importaParte } from './importaciones/importa-parte'
+import { importaRechazos } from './importaciones/importa-rechazos'
+import { importacion } from './importaciones/importacion'
+import { importaciones } from './importaciones/importaciones'
+import { abmMedico } from './medicos/abm/abm-medico'
+import { medicoDatos } from './medicos/medico-datos'
+import { medicosDatos } from './medicos/medicos-datos'
+import { updateMedico } from './medicos/update-medico'
 import { listNormas } from './normas/list-normas'
+import { normaDescarta, normaGuarda } from './normas/norma-borrador'
+import { normaEnsaya } from './normas/norma-ensaya'
+import { normaPublica } from './normas/norma-publica'
+import { normasDatos } from './normas/normas-datos'
+import { personaDatos } from './personas/persona-datos'
+import { busca } from './productos/busca'
+import { getProducto } from './productos/get-producto'
 import { listProductos } from './productos/list-productos'
+import { generaRecetario } from './recetarios/genera-recetario'
+import { recetariosGenerados } from './recetarios/recetarios-generados'
+import { usuarioCierraSesiones } from './usuarios/usuario-cierra-sesiones'
+import { usuarioDatos } from './usuarios/usuario-datos'
+import { usuarioEstado } from './usuarios/usuario-estado'
+import { usuarioRecuperaClave } from './usuarios/usuario-recupera-clave'
+import { usuarioRol } from './usuarios/usuario-rol'
+import { usuariosDatos } from './usuarios/usuarios-datos'
 
 export const service = 'backend'
-export const rutas: readonly Route[] = [listNormas, listProductos]
+export const rutas: readonly Route[] = [
+  cambiaClave,
+  usuarioConfirma,
+  personaDatos,
+  abmMedico,
+  updateMedico,
+  medicoDatos,
+  medicosDatos,
+  usuariosDatos,
+  usuarioDatos,
+  usuarioEstado,
+  usuarioRol,
+  usuarioCierraSesiones,
+  usuarioRecuperaClave,
+  auditoria,
+  auditoriaEstado,
+  conveniosDatos,
+  convenioDatos,
+  convenioMedicos,
+  convenioEnsaya,
+  convenioCambia,
+  normasDatos,
+  normaGuarda,
+  normaDescarta,
+  normaEnsaya,
+  normaPublica,
+  cifras,
+  importaciones,
+  importacion,
+  importaArchivo,
+  importaParte,
+  importaCorre,
+  importaDescarta,
+  importaRechazos,
+  recetariosGenerados,
+  generaRecetario,
+  listNormas,
+  listCoberturas,
+  listProductos,
+  getProducto,
+  farmacias,
+  getFarmacia,
+]
+
+/** §7's product API, answered from the own vademécum: mounted under a prefix of its own. */
+export const rutasVademecum: readonly Route[] = [busca]

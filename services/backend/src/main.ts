@@ -1,7 +1,8 @@
 import { arrancar, escuchar, mount, mountDocs } from '@receta/service-kit'
-import { rutas } from './app'
+import { rutas, rutasVademecum } from './app'
 
 const arranque = await arrancar(process.env)
 mount(arranque.app, '/backend', rutas, arranque.deps)
-mountDocs(arranque.app, rutas, '1.0.0')
+mount(arranque.app, '/vademecum', rutasVademecum, arranque.deps)
+mountDocs(arranque.app, [...rutas, ...rutasVademecum], '1.0.0')
 process.stdout.write(`Servicio backend listo en ${await escuchar(arranque)}\n`)

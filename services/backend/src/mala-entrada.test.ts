@@ -7,8 +7,28 @@ import { rutas } from './app'
 const db = useBase()
 const servidor = useServidor(db, rutas)
 const productos = { query: 'enalapril', limit: 35, start: 0 }
+const registro = {
+  accion: 'A',
+  clave_idempotencia: '0b8f6c1e-3c55-4a0e-9d8f-2f4f3a0c9b11',
+  usuario: 'nueva@prueba.ar',
+  clave: 'Ombu-Quieto.47',
+  acepta_terminos: true,
+  tratamiento: 'Dra.',
+  apellido: 'Peralta',
+  nombre: 'Ana',
+  dni: '98217634',
+  cuil: '23982176344',
+  profesion: 'Médica',
+  licencia_federal: '541098217634',
+  consultorios: [{ lugar_atencion: 'CAPS', domicilio: 'Los Ceibos 100' }],
+  matriculas: [{ tipo: 'MP', numero: '1', jurisdiccion: 'Salta', entidad: 'Ministerio' }],
+}
 const casos = casosMalaEntrada([
+  { endpoint: contract.abmMedico, valido: registro, campo: 'apellido' },
   { endpoint: contract.productos, valido: productos, campo: 'query' },
+  { endpoint: contract.farmacias, valido: { query: 'puente' }, campo: 'query' },
+  { endpoint: contract.personaDatos, valido: { dni: '98104227', sexo: 'F' }, campo: 'dni' },
+  { endpoint: contract.usuarioConfirma, valido: { token: 'x' }, campo: 'token' },
   { endpoint: contract.normas, valido: { limit: 35, start: 0, query: '', valor: '' }, campo: 'valor' },
 ])
 let puerto = 0

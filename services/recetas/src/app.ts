@@ -1,24 +1,90 @@
 import type { Route } from '@receta/service-kit'
 import { buscaAfiliado } from './afiliados/busca-afiliado'
+import {
+  antecedentes,
+  antecedentesPropios,
+  cierraAntecedente,
+  registraAntecedente,
+  respondeAntecedente,
+} from './antecedentes/antecedentes'
+import { dataParse } from './auxiliares/data-parse'
 import { diagnosticos } from './auxiliares/diagnosticos'
+import { listAutorizaciones } from './autorizaciones/autorizaciones'
+import { cuotasAfiliados } from './autorizaciones/cuotas-afiliados'
+import { liquidacion, liquidacionCsv } from './autorizaciones/liquidacion'
+import { resolverAutorizacion } from './autorizaciones/resolver-autorizacion'
 import { especialidades } from './auxiliares/especialidades'
+import { tiposMatriculas } from './auxiliares/tipos-matriculas'
+import { localidades, partidos, provincias } from './auxiliares/territorio'
 import { updateVersion } from './auxiliares/update-version'
 import { conveniosBeneficiario } from './convenios/convenios-beneficiario'
 import { conveniosHabilitados } from './convenios/convenios-habilitados'
 import { planes } from './convenios/planes'
-import { anularReceta } from './recetas/anular-receta'
+import { favoritos, guardaFavoritos } from './favoritos/favoritos'
+import { fhirBusca } from './fhir/buscar-recursos'
+import { fhirCapacidades } from './fhir/capacidades'
+import { fhirLee } from './fhir/leer-recurso'
+import { fhirDispensa } from './fhir/registrar-dispensa'
+import { fhirRegistra } from './fhir/registrar-receta'
+import { mostradorBloquear } from './mostrador/bloquear'
+import { mostradorBuscar } from './mostrador/buscar'
+import { mostradorDeshacer } from './mostrador/dispensa/deshacer'
+import { mostradorDispensar } from './mostrador/dispensa/dispensar'
+import { mostradorHoy } from './mostrador/libro/hoy'
+import { libroCierre, libroRecetario } from './mostrador/libro/libro'
+import { mostradorReporte, mostradorReportePdf } from './mostrador/libro/reporte'
+import { mostradorRetener } from './mostrador/retener'
+import { mostradorSoltar } from './mostrador/soltar'
+import { mostradorSustitutos } from './mostrador/sustitutos'
+import { documentoRecetario } from './recetarios/documento-recetario'
+import { anularReceta } from './recetas/anulacion/anular-receta'
+import { recetasCambios } from './recetas/cambios/recetas-cambios'
 import { documentoReceta } from './recetas/documento-receta'
 import { getReceta } from './recetas/get-receta'
-import { informarReceta } from './recetas/informar-receta'
+import { informarReceta } from './recetas/emision/informar-receta'
 import { listRecetas } from './recetas/list-recetas'
-import { revisarReceta } from './recetas/revisar-receta'
+import { reactivarReceta } from './recetas/reactivacion/reactivar-receta'
+import { reemplazarReceta } from './recetas/reemplazo/reemplazar-receta'
+import { revisarReceta } from './recetas/emision/revisar-receta'
+import {
+  passkeyBaja,
+  passkeyDesafio,
+  passkeyNueva,
+  passkeyOpciones,
+  passkeys,
+  segundoFactorPasskey,
+} from './sesion/factores/passkeys'
+import { segundoFactor } from './sesion/factores/segundo-factor'
+import { totpBaja, totpConfirma, totpNuevo } from './sesion/factores/totp-propio'
 import { login } from './sesion/login'
 import { logout } from './sesion/logout'
 import { probarSesion } from './sesion/probar-sesion'
-import { segundoFactor } from './sesion/segundo-factor'
+import { cierraOtrasSesiones, cierraSesion, sesiones } from './sesion/sesiones-propias'
+import { checkBajaUsuario } from './usuarios/baja/check-baja-usuario'
+import { confirmaBaja } from './usuarios/baja/confirma-baja'
+import { solicitarBaja } from './usuarios/baja/solicitar-baja'
+import { cambioClave } from './usuarios/clave/cambio-clave'
+import { checkCambioClave } from './usuarios/clave/check-cambio-clave'
+import { solicitarRecuperarClave } from './usuarios/clave/solicitar-recuperar-clave'
+import { guardarPerfil } from './usuarios/guardar-perfil'
+import { accesos } from './usuarios/accesos'
 import { perfil } from './usuarios/perfil'
+import { beneficiarioRegistro } from './usuarios/registro/beneficiario-registro'
+import { confirma } from './usuarios/registro/confirma'
+import { listClaves } from './verificacion/claves'
+import { verificarReceta } from './verificacion/verificar'
+import { invitarVinculo } from './vinculos/invitar-vinculo'
+import { listVinculos } from './vinculos/list-vinculos'
+import { revocarVinculo } from './vinculos/revocar-vinculo'
+import { vincularUsuario } from './vinculos/vincular-usuario'
 
+export { mountCorreo } from './correo/mount-correo'
 export { cargarDemo, credencialesDemo } from './demo/cargar-demo'
+export { mountRegistro } from './registro/mount-registro'
+export { aReceta as recetaDeMuestra } from './documento/receta-muestra'
+export { renderDocumento } from './documento/render-documento'
+export { renderToma } from './documento/render-toma'
+export { qrDe } from './verificacion/prueba'
 
 /** The service's index: every call it serves. */
 export const rutas: readonly Route[] = [
@@ -26,18 +92,82 @@ export const rutas: readonly Route[] = [
   probarSesion,
   logout,
   segundoFactor,
+  segundoFactorPasskey,
+  sesiones,
+  cierraSesion,
+  cierraOtrasSesiones,
+  totpNuevo,
+  totpConfirma,
+  totpBaja,
+  passkeys,
+  passkeyOpciones,
+  passkeyNueva,
+  passkeyBaja,
+  passkeyDesafio,
   perfil,
+  accesos,
+  guardarPerfil,
+  solicitarRecuperarClave,
+  checkCambioClave,
+  cambioClave,
+  solicitarBaja,
+  checkBajaUsuario,
+  confirmaBaja,
+  beneficiarioRegistro,
+  confirma,
+  listVinculos,
+  invitarVinculo,
+  vincularUsuario,
+  revocarVinculo,
+  antecedentes,
+  registraAntecedente,
+  cierraAntecedente,
+  antecedentesPropios,
+  respondeAntecedente,
   conveniosHabilitados,
   conveniosBeneficiario,
   planes,
+  favoritos,
+  guardaFavoritos,
   buscaAfiliado,
   especialidades,
+  tiposMatriculas,
   diagnosticos,
   updateVersion,
+  dataParse,
+  provincias,
+  partidos,
+  localidades,
   revisarReceta,
   informarReceta,
   listRecetas,
   getReceta,
+  recetasCambios,
   documentoReceta,
   anularReceta,
+  reemplazarReceta,
+  reactivarReceta,
+  listAutorizaciones,
+  resolverAutorizacion,
+  cuotasAfiliados,
+  liquidacion,
+  liquidacionCsv,
+  documentoRecetario,
+  mostradorRetener,
+  mostradorBuscar,
+  mostradorSoltar,
+  mostradorDispensar,
+  mostradorDeshacer,
+  mostradorBloquear,
+  mostradorSustitutos,
+  mostradorHoy,
+  mostradorReporte,
+  mostradorReportePdf,
+  libroRecetario,
+  libroCierre,
+  listClaves,
+  verificarReceta,
 ]
+
+/** The same recetas for whoever speaks HL7 FHIR, under a prefix of its own (decision 0024). */
+export const rutasFhir: readonly Route[] = [fhirCapacidades, fhirLee, fhirBusca, fhirRegistra, fhirDispensa]

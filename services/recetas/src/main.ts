@@ -1,10 +1,13 @@
 import { arrancar, escuchar, mount, mountDocs, orClose } from '@receta/service-kit'
-import { cargarDemo, rutas } from './app'
+import { cargarDemo, mountCorreo, mountRegistro, rutas, rutasFhir } from './app'
 
 const arranque = await arrancar(process.env)
 await orClose(arranque, async () => {
   if (arranque.config.DEMO) await cargarDemo(arranque.deps)
   mount(arranque.app, '/recetas', rutas, arranque.deps)
-  mountDocs(arranque.app, rutas, '1.0.0')
-  process.stdout.write(`Servicio recetas listo en ${await escuchar(arranque)}\n`)
+  mount(arranque.app, '/fhir', rutasFhir, arranque.deps)
+  mountDocs(arranque.app, [...rutas, ...rutasFhir], '1.0.0')
+  const correo = mountCorreo(arranque.app, arranque.deps, arranque.config, arranque.medirCorreo)
+  const registro = mountRegistro(arranque.app, arranque.deps, arranque.config, arranque.medirRegistro)
+  process.stdout.write(`Servicio recetas listo en ${await escuchar(arranque)}\n${correo()}\n${registro}\n`)
 })

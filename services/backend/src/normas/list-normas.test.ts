@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { aConvenio, anEmptyWorld, useBase, useServidor } from '@receta/testing'
+import { aConvenio, anEmptyWorld, aPlan, useBase, useServidor } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listNormas } from './list-normas'
 
@@ -46,7 +46,23 @@ describe('POST /api/normas', () => {
       texto: 'Medicación crónica.',
       vigente_desde: '2026-11-20',
       version: 2,
+      se_evalua: [],
     })
+  })
+
+  it('says in words what is evaluated of each, plans by their name', async () => {
+    const plan_id = await aPlan(db, 3, 'Plan Plus')
+    const reglas = {
+      lenguaje: 1,
+      reglas: [{ cuando: { hecho: 'plan', entre: [String(plan_id)] }, efecto: { tipo: 'audita' }, motivo: '' }],
+    }
+    await db.kysely
+      .updateTable('normas')
+      .set({ reglas: JSON.stringify(reglas) })
+      .where('codigo', '=', 'OSR-02')
+      .execute()
+    const { data } = await listar({ valor: 'OSR-02' })
+    expect(data.items[0]?.se_evalua).toEqual(['Si el plan es Plan Plus, pasa por auditoría.'])
   })
 
   it.each([

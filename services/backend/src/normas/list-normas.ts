@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { hoy, normalizar } from '@receta/domain'
+import { fraseRegla, hoy, normalizar } from '@receta/domain'
 import { route } from '@receta/service-kit'
 import { listNormas as listNormasVigentes } from './normas.repository'
 
@@ -7,5 +7,15 @@ export const listNormas = route(contract.normas, async ({ input, db, now }) => {
   const { valor, query, start, limit } = input
   const palabras = normalizar(query).split(' ').filter(Boolean)
   const { items, total } = await listNormasVigentes(db, { valor, palabras, limit, start, dia: hoy(now) })
-  return { items, total_estimado: total, start, limit }
+  return {
+    items: items.map(({ reglas, planes, ...norma }) => ({
+      ...norma,
+      se_evalua: reglas.reglas.map((regla) =>
+        fraseRegla(regla, (hecho, valor) => (hecho === 'plan' ? (planes?.[valor] ?? valor) : valor)),
+      ),
+    })),
+    total_estimado: total,
+    start,
+    limit,
+  }
 })

@@ -1,23 +1,14 @@
 import * as contract from '@receta/contract'
+import { raizDe } from '@receta/database'
 import { buscarProductos, crearCodigoProducto } from '@receta/domain'
 import { JsonText, raise, route } from '@receta/service-kit'
-import { type Coberturas, findCoberturas, openVademecum } from './indice-productos'
-
-const sinCubrir = { porcentaje: 0, requiere_autorizacion: false }
-
-/** Only what the contract names: a coverage row also carries its key. */
-const soloCobertura = ({ porcentaje, requiere_autorizacion }: typeof sinCubrir) => ({
-  porcentaje,
-  requiere_autorizacion,
-})
-
-const coberturaDe = (coberturas: Coberturas | null, ifa_clave: string) =>
-  coberturas && soloCobertura(coberturas.porIfa.get(ifa_clave) ?? sinCubrir)
+import { coberturaDe } from './cobertura'
+import { findCoberturas, openVademecum } from './indice-productos'
 
 export const listProductos = route(contract.productos, async ({ input, db, config, now }) => {
   const { query, plan, limit, start } = input
-  const vademecum = await openVademecum(db, now)
-  const coberturas = plan === undefined ? null : await findCoberturas(db, vademecum, plan)
+  const vademecum = await openVademecum(raizDe(db), now)
+  const coberturas = plan === undefined ? null : await findCoberturas(raizDe(db), vademecum, plan)
   const { ids, total_estimado, aproximado } = buscarProductos(vademecum.indice, query, {
     limit,
     start,

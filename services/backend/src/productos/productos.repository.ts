@@ -22,16 +22,17 @@ export type ProductoRow = {
   gtin: string | null
 }
 
-/** Every product on sale: the whole vademécum, to be kept in memory. */
+const columnas = `p.producto_id as id, p.nombre, p.monodroga, p.componentes, p.ifa_clave, p.forma, p.via, p.concentracion,
+  p.presentacion, p.unidades, p.laboratorio, p.generico, p.condicion_venta, p.lista_control, p.precio, p.precio_vigencia,
+  p.remediar, p.troquel, p.gtin`
+
+/** Every product on sale whose ingredients are known (RX-02): the whole vademécum, to be kept in memory. */
 export const listProductosActivos = (db: Db) =>
   rows<ProductoRow>(
     db,
     {
       name: 'list_productos_activos',
-      text: `select producto_id as id, nombre, monodroga, componentes, ifa_clave, forma, via, concentracion, presentacion,
-                    unidades, laboratorio, generico, condicion_venta, lista_control, precio, precio_vigencia, remediar,
-                    troquel, gtin
-               from productos where activo order by producto_id`,
+      text: `select ${columnas} from productos p where activo and monodroga <> '' order by producto_id`,
     },
     [],
   )
@@ -62,4 +63,52 @@ export const listCoberturas = (db: Db, plan_id: number) =>
       text: 'select ifa_clave, porcentaje, requiere_autorizacion from coberturas where plan_id = $1',
     },
     [plan_id],
+  )
+
+/** A product on sale; undefined when it is not there or was withdrawn. */
+export async function findProducto(db: Db, id: number): Promise<ProductoRow | undefined> {
+  const text = `select ${columnas} from productos p where activo and producto_id = $1`
+  return (await rows<ProductoRow>(db, { name: 'find_producto', text }, [id]))[0]
+}
+
+/**
+ * What may be handed over in its place: same active ingredients, strength and form, cheaper by unit first, and those
+ * without a price last. A pack whose units nobody could read counts as one.
+ */
+export const listAlternativas = (db: Db, id: number) =>
+  rows<ProductoRow>(
+    db,
+    {
+      name: 'list_alternativas',
+      text: `select ${columnas}
+               from productos este
+               join productos p on p.ifa_clave = este.ifa_clave and p.producto_id <> este.producto_id
+                and normalizar(p.concentracion) = normalizar(este.concentracion) and normalizar(p.forma) = normalizar(este.forma)
+              where este.producto_id = $1 and p.activo
+              order by p.precio / coalesce(p.unidades, 1) nulls last, p.precio, p.producto_id limit 50`,
+    },
+    [id],
+  )
+
+export type CoberturaPlanRow = {
+  convenio_id: number
+  convenio: string
+  plan_id: number
+  plan: string
+  porcentaje: number
+  requiere_autorizacion: boolean
+}
+
+/** The plans of active convenios that pay something of those active ingredients, the most first. */
+export const listCoberturasDeIfa = (db: Db, ifa_clave: string) =>
+  rows<CoberturaPlanRow>(
+    db,
+    {
+      name: 'list_coberturas_de_ifa',
+      text: `select v.convenio_id, v.nombre as convenio, l.plan_id, l.nombre as plan, c.porcentaje, c.requiere_autorizacion
+               from coberturas c join planes l using (plan_id) join convenios v using (convenio_id)
+              where c.ifa_clave = $1 and c.porcentaje > 0 and v.activo
+              order by c.porcentaje desc, v.nombre, l.nombre, l.plan_id limit 500`,
+    },
+    [ifa_clave],
   )

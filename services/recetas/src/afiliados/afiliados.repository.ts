@@ -75,17 +75,6 @@ function cercania(palabras: readonly string[]): RawBuilder<unknown> {
   return sql`case when ${sql.join(palabras.map(comienza), y)} then 0 else 1000 - (${suma}) end`
 }
 
-const tomaHoy = (now: Date) => sql<string[]>`
-  select coalesce(array_agg(distinct concat_ws(' ', i.monodroga, nullif(i.concentracion, ''))), '{}') as toma_hoy
-    from recetas r
-    join recetas_items i using (recetas_id)
-   where r.persona_id = h.persona_id
-     and r.estado in ('emitida', 'dispensada_parcial', 'dispensada')
-     and case when r.estado = 'dispensada' then r.vigente_desde >= ${sumarDias(hoy(now), -diasDeTratamiento)}
-              else estado_visible(r.estado, r.vigente_desde, r.vence_el, r.anulacion_pendiente, r.retenida_hasta, ${now})
-                   in ('vigente', 'dispensada_parcial')
-         end`
-
 /**
  * The people found and their affiliations in the convenios of this médico, one row each and a person's rows together.
  * Those called so as written come before those nearly called so, who are only looked for while there is room for them.
@@ -95,6 +84,14 @@ export async function findAfiliados(db: Db, criterios: CriteriosAfiliado, now: D
   const alcanza = exactos.length === maximo || criterios.palabras.every((palabra) => palabra.length < 4)
   return alcanza ? exactos : listAfiliados(db, criterios, comienzaOSeParece, now)
 }
+
+/** What médicos recorded of somebody and stands, in words. A «no» is no label of the patient. */
+const recordados = sql`
+  select case an.tipo when 'alergia' then an.texto when 'condicion' then an.texto
+                      when 'embarazo' then concat('embarazo', ' · FPP ' || to_char(an.fpp, 'DD/MM/YYYY'))
+                      when 'insuficiencia_renal' then 'insuficiencia renal' when 'insuficiencia_hepatica' then 'insuficiencia hepática'
+                      else an.tipo end
+    from antecedentes an where an.persona_id = h.persona_id and an.cerrado_en is null and an.presente`
 
 // The scope is in the join: another médico's afiliado is not hidden afterwards but never read.
 async function listAfiliados(
@@ -115,7 +112,7 @@ async function listAfiliados(
     ), hallados as (
       select p.*, a.afiliado_id, a.convenio_id, mios.nombre as convenio, a.plan_id, a.nroafiliado, a.activo,
              ${coincide === comienza ? sql`0` : cercania(palabras)} as cercania
-        from personas p
+        from padron p
         left join (afiliados a join mios on mios.convenio_id = a.convenio_id) on a.persona_id = p.persona_id
        where ${filtros(criterios, coincide)}
        order by cercania, p.busqueda, p.persona_id, a.activo desc, a.convenio_id
@@ -124,10 +121,12 @@ async function listAfiliados(
     select h.persona_id, coalesce(h.afiliado_id, 0) as afiliado_id, coalesce(h.convenio_id, 0) as convenio_id,
            coalesce(h.convenio, '') as convenio, h.plan_id, pl.nombre as plan, coalesce(h.nroafiliado, '') as nroafiliado,
            coalesce(h.activo, false) as activo, h.dni, h.cuil, h.apellido || ', ' || h.nombre as "apellidoNombre",
-           h.apellido, h.nombre, h.sexo, h.fecha_nacimiento, h.email, h.telefono, h.alergias, h.condiciones, t.toma_hoy
+           h.apellido, h.nombre, h.sexo, h.fecha_nacimiento, h.email, h.telefono,
+           h.alergias || array(${recordados} and an.tipo = 'alergia') as alergias,
+           h.condiciones || array(${recordados} and an.tipo <> 'alergia') as condiciones,
+           toma_hoy_de(h.persona_id, ${sumarDias(hoy(now), -diasDeTratamiento)}, ${now}) as toma_hoy
       from hallados h
       left join planes pl on pl.plan_id = h.plan_id
-      cross join lateral (${tomaHoy(now)}) t
      order by h.cercania, h.busqueda, h.persona_id, h.activo desc, h.convenio_id`.execute(db.kysely)
   return rows
 }

@@ -1,16 +1,29 @@
 import { type Db, rows } from '@receta/database'
 import { sql } from 'kysely'
 
-export type EspecialidadRow = { codigo: string; nombre: string }
+export type CodigoNombreRow = { codigo: string; nombre: string }
 
 /** The specialties whose name contains `query` or whose code begins with it, by name. */
 export const listEspecialidades = (db: Db, query: string) =>
-  rows<EspecialidadRow>(
+  rows<CodigoNombreRow>(
     db,
     {
       name: 'list_especialidades',
       text: `select codigo, nombre from especialidades
               where strpos(normalizar(nombre), normalizar($1)) > 0 or starts_with(codigo, $1)
+              order by normalizar(nombre), codigo`,
+    },
+    [query],
+  )
+
+/** The kinds of matrícula whose name contains `query` or whose code begins with it, in either case. */
+export const listTiposMatriculas = (db: Db, query: string) =>
+  rows<CodigoNombreRow>(
+    db,
+    {
+      name: 'list_tipos_matriculas',
+      text: `select codigo, nombre from tipos_matriculas
+              where strpos(normalizar(nombre), normalizar($1)) > 0 or starts_with(lower(codigo), lower($1))
               order by normalizar(nombre), codigo`,
     },
     [query],

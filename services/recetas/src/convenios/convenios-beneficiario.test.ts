@@ -63,6 +63,15 @@ describe('GET /api/convenios_beneficiario', () => {
     expect((await listar(ajeno, { token })).data.items).toEqual([])
   })
 
+  it('T06 leaves on record of whom it was asked', async () => {
+    await listar(suyo, medico)
+    const { rows } = await db.pool.query(
+      `select usuario_id from auditoria where persona_id = $1 and llamada = 'GET /api/convenios_beneficiario' order by auditoria_id desc limit 1`,
+      [paciente.persona_id],
+    )
+    expect(rows).toEqual([{ usuario_id: medico.usuario_id }])
+  })
+
   it('answers a médico the convenios of any person', async () => {
     expect((await listar(ajeno, medico)).data.items.map((c) => c.nroafiliado)).toEqual(['SC-2'])
     expect((await listar(desconocido, medico)).data.items).toEqual([])

@@ -52,7 +52,13 @@ export const listPlanes = (db: Db, convenio_id: number, afiliado_id: number) =>
     [convenio_id, afiliado_id],
   )
 
-export type ConvenioBeneficiarioRow = { convenio_id: number; nombre: string; plan: string | null; nroafiliado: string }
+export type ConvenioBeneficiarioRow = {
+  persona_id: number
+  convenio_id: number
+  nombre: string
+  plan: string | null
+  nroafiliado: string
+}
 
 /**
  * The active affiliations of whoever has that DNI: for a médico habilitado anybody's, for a person only their own, so
@@ -66,13 +72,11 @@ export const listConveniosBeneficiario = (
     db,
     {
       name: 'list_convenios_beneficiario',
-      text: `select c.convenio_id, c.nombre, pl.nombre as plan, a.nroafiliado
-               from personas p
-               join afiliados a on a.persona_id = p.persona_id and a.activo
+      text: `select a.persona_id, c.convenio_id, c.nombre, pl.nombre as plan, a.nroafiliado
+               from afiliaciones_de($1::text[]) a
                join convenios c on c.convenio_id = a.convenio_id and c.activo
                left join planes pl on pl.plan_id = a.plan_id
-              where p.dni = any($1::text[])
-                and (p.persona_id = $2 or exists (select from medicos where medico_id = $4 and estado = 'habilitado'))
+              where (a.persona_id = $2 or exists (select from medicos where medico_id = $4 and estado = 'habilitado'))
                 and strpos(normalizar(c.nombre || ' ' || c.sigla), normalizar($3)) > 0
               order by c.convenio_id`,
     },

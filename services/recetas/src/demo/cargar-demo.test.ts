@@ -24,7 +24,7 @@ it('loads the fictional world through the product’s own checks, once', async (
     'vencida',
     'vigente',
   ])
-  expect(await contar('select count(*) as n from usuarios')).toBe(9)
+  expect(await contar('select count(*) as n from usuarios')).toBe(11)
   expect(await contar('select count(*) as n from sesiones')).toBe(0)
   const cuantas = await contar('select count(*) as n from recetas')
   expect(await cargarDemo(servidor.deps)).toBe(false)

@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
-import { type Demo, leerDemo, loadDemo } from '@receta/database'
+import { comoSistema, type Demo, leerDemo, loadDemo } from '@receta/database'
 import { crearCodigoProducto, hoy, inicioDelDia, sumarDias } from '@receta/domain'
-import { cifrar, createServer, type Deps, guardCalls, sha256 } from '@receta/service-kit'
-import { informarReceta } from '../recetas/informar-receta'
-import { hashClave } from '../sesion/clave'
+import { cifrar, createServer, type Deps, guardCalls, hashClave, sha256 } from '@receta/service-kit'
+import { informarReceta } from '../recetas/emision/informar-receta'
 import {
   deleteSesionDemo,
   findDiagnosticosDemo,
@@ -101,7 +100,7 @@ async function loadHistorial(deps: Deps, ahora: Date): Promise<void> {
   let now = ahora
   const app = createServer()
   guardCalls(app, deps.db)
-  informarReceta.bind(app, { ...deps, now: () => now })
+  informarReceta.bind(app, { ...deps, config: { ...deps.config, emisiones_por_hora: 100_000_000 }, now: () => now })
   const emitir: Emitir = (token, body) =>
     app.inject({
       method: 'PUT',
@@ -133,7 +132,9 @@ async function loadHistorial(deps: Deps, ahora: Date): Promise<void> {
 }
 
 /** Loads the demo world into a database without users; false when there are some already. */
-export async function cargarDemo(deps: Deps): Promise<boolean> {
+export async function cargarDemo(arranque: Deps): Promise<boolean> {
+  // The demo world is nobody's doing: the médicos of it only sign their recetas.
+  const deps = { ...arranque, db: comoSistema(arranque.db) }
   const clave_hash = await hashClave(credencialesDemo.clave)
   const cargada = await loadDemo(deps.db, {
     clave_hash,

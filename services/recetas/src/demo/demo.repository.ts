@@ -1,4 +1,4 @@
-import type { Db } from '@receta/database'
+import type { Db, Trx } from '@receta/database'
 import { sql } from 'kysely'
 
 export type FirmanteDemo = { usuario_id: number; medico_id: number; token_hash: Buffer; now: Date }
@@ -69,6 +69,27 @@ export type DesenlaceDemo = {
   dispensados: { renglon: number; envases: number }[]
 }
 
+/** What was handed over, as the counter of that farmacia would have written it. */
+async function insertDispensaDemo(trx: Trx, d: DesenlaceDemo, farmacia_id: number): Promise<void> {
+  await sql`
+    with d as (
+      insert into dispensas (recetas_id, farmacia_id, usuario_id, quien, en, estado_anterior, clave_idempotencia, huella)
+      select r.recetas_id, f.farmacia_id, coalesce(u.usuario_id, m.usuario_id), f.nombre, ${d.en}, 'emitida', gen_random_uuid(), ''
+        from recetas r
+        join medicos m using (medico_id)
+        join farmacias f on f.farmacia_id = ${farmacia_id}
+        left join usuarios u on u.farmacia_id = f.farmacia_id
+       where r.recetas_id = ${d.recetas_id} limit 1
+      returning dispensa_id, recetas_id, farmacia_id
+    )
+    insert into dispensas_items (dispensa_id, recetas_id, farmacia_id, renglon, producto_id, producto, envases, entregados, precio, cobertura)
+    select d.dispensa_id, d.recetas_id, d.farmacia_id, i.renglon, i.producto_id, concat_ws(', ', i.monodroga, nullif(i.concentracion, ''), i.presentacion),
+           i.dispensado, i.dispensado, p.precio, i.cobertura
+      from d join recetas_items i using (recetas_id) join productos p using (producto_id) where i.dispensado > 0`.execute(
+    trx,
+  )
+}
+
 /** Writes how a demo receta ended, with the event that would have done it. */
 export async function saveDesenlaceDemo(db: Db, d: DesenlaceDemo): Promise<void> {
   const acciones: Record<string, string> = {
@@ -93,6 +114,7 @@ export async function saveDesenlaceDemo(db: Db, d: DesenlaceDemo): Promise<void>
         .where('renglon', '=', renglon)
         .execute()
     }
+    if (d.farmacia_id !== null && d.dispensados.length > 0) await insertDispensaDemo(trx, d, d.farmacia_id)
     if (!accion) return
     await sql`
       insert into recetas_eventos (recetas_id, accion, usuario_id, rol, quien, motivo, en)

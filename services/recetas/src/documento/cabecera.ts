@@ -1,6 +1,6 @@
 import type { RecetaCompleta } from '@receta/contract'
-import { formatDni, formatReferencia } from '@receta/domain'
-import { serie } from './contenido'
+import { formatReferencia } from '@receta/domain'
+import { documentoPaciente, serie } from './contenido'
 import type { EstadoImpreso } from './estado-impreso'
 import type { Hoja } from './hoja'
 import { caja, escribirPila } from './hoja'
@@ -10,7 +10,8 @@ import { mm, tintas } from './medidas'
 import type { Parrafo } from './parrafo'
 import { componer, dibujarParrafo, sumaAltos } from './parrafo'
 
-const SIGNO = { ancho: mm(15), alto: mm(13) }
+/** The sign at the left of the head, in points. */
+export const SIGNO = { ancho: mm(15), alto: mm(13) }
 const TRAZOS = [
   'M5.5 34V7.5h8.4a7 7 0 0 1 0 14H5.5M13 21.5 21.6 34',
   'M25.5 44V18.5M25.5 26.5a6.2 6.2 0 1 1 0 .1',
@@ -39,7 +40,16 @@ export function escribirCabecera(hoja: Hoja, receta: RecetaCompleta, estado: Est
       .stroke(tintas.negra)
   })
   hoja.y += mm(0.3)
-  if (!estado) return
+  if (estado) escribirFranja(hoja, estado, seccion)
+}
+
+/** The word of a receta that must not be dispensed as it is, in its frame, and why. */
+export function escribirFranja(
+  hoja: Hoja,
+  estado: EstadoImpreso,
+  seccion = rama(hoja.lienzo, hoja.lienzo.raiz, 'Sect'),
+): void {
+  const { lienzo } = hoja
   const franja = componerFranja(lienzo, estado)
   etiquetar(lienzo, seccion, 'P', () => franja.escribir(hoja.y))
   decorar(lienzo, 'Layout', () => franja.enmarcar(hoja.y))
@@ -67,7 +77,7 @@ export function repetirCabecera(
       ancho,
     ),
     componer(lienzo, [{ texto: `Profesional: ${profesional.medico} · Matrícula ${profesional.matricula}` }], ancho),
-    componer(lienzo, [{ texto: `Paciente: ${paciente.apellidoNombre} · DNI ${formatDni(paciente.dni)}` }], ancho),
+    componer(lienzo, [{ texto: `Paciente: ${paciente.apellidoNombre} · ${documentoPaciente(paciente)}` }], ancho),
   ]
   const abajo = y + sumaAltos(parrafos) + mm(1.5)
   const franja = estado ? componerFranja(lienzo, estado) : null
@@ -130,7 +140,7 @@ function componerFranja(lienzo: Lienzo, { palabra, detalle }: EstadoImpreso) {
   }
 }
 
-function dibujarSigno({ doc }: Lienzo, x: number, y: number): void {
+export function dibujarSigno({ doc }: Lienzo, x: number, y: number): void {
   const escala = Math.min(SIGNO.ancho / 54, SIGNO.alto / 46)
   doc.translate(x, y).scale(escala)
   for (const [i, trazo] of TRAZOS.entries())

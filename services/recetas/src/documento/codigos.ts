@@ -1,5 +1,5 @@
 import type { RecetaCompleta } from '@receta/contract'
-import { codigoRenglon, codigoRenglonLegible, REFERENCIA_INTERNA, sitio } from './contenido'
+import { codigoRenglon, codigoRenglonLegible, leyendaRenglon, sitio } from './contenido'
 import type { Hoja } from './hoja'
 import { cabe, caja, nuevaHoja } from './hoja'
 import type { Elemento, Lienzo } from './lienzo'
@@ -10,21 +10,23 @@ import { componer, dibujarParrafo } from './parrafo'
 import type { Simbolo } from './simbolos'
 import { code128, qr } from './simbolos'
 
-type Fila = { rotulo: Parrafo; codigo: string; simbolo: Simbolo; alto: number }
+type Fila = { rotulo: Parrafo; codigo: string; simbolo: Simbolo; modulo: number; alto: number }
 type ConQr = { simbolo: Simbolo; modulo: number; pie: Parrafo; alto: number }
 
 // ISO/IEC 18004 asks for 4 clear modules around a QR, ISO/IEC 15417 for 10 beside a Code 128.
-const SILENCIO_QR = 4
+export const SILENCIO_QR = 4
 
 /** One reference and its Code 128 per renglón, then the QR beside the last ones: after every bar, as the model wants. */
 export function escribirCodigos(hoja: Hoja, receta: RecetaCompleta): void {
   const { lienzo } = hoja
   const { entre } = lienzo.medidas.codigos
   const seccion = rama(lienzo, lienzo.raiz, 'Sect')
-  const conQr = componerQr(lienzo, receta.link)
+  // With its proof behind, which the link of the PDF carries too: the file can be checked without scanning it.
+  const destino = receta.qr ?? receta.link
+  const conQr = componerQr(lienzo, destino)
   // The line above the QR stays out of its clear modules, however few the link needs.
   const aire = Math.max(lienzo.medidas.codigos.aire, conQr.modulo * SILENCIO_QR)
-  let filas = receta.items.map((item) => componerFila(lienzo, receta.referencia, item.renglon))
+  let filas = receta.items.map((item) => componerFila(lienzo, receta, item))
   while (filas.length > 0) {
     const quedan = altoFilas(filas, entre)
     const entraTodo = cabe(hoja, Math.max(quedan, conQr.alto) + 2 * aire)
@@ -38,7 +40,7 @@ export function escribirCodigos(hoja: Hoja, receta: RecetaCompleta): void {
     filas = filas.slice(cuantas)
     const alto = Math.max(altoFilas(ahora, entre), entraTodo ? conQr.alto : 0)
     escribirFilas(lienzo, seccion, ahora, hoja.y + aire + (alto - altoFilas(ahora, entre)) / 2)
-    if (entraTodo) escribirQr(lienzo, seccion, receta.link, conQr, hoja.y + aire)
+    if (entraTodo) escribirQr(lienzo, seccion, destino, conQr, hoja.y + aire)
     hoja.y += alto + 2 * aire
     decorar(lienzo, 'Layout', () => dibujarRaya(hoja))
   }
@@ -55,24 +57,30 @@ function altoFilas(filas: Fila[], entre: number): number {
   return filas.reduce((alto, fila) => alto + fila.alto, 0) + entre * Math.max(0, filas.length - 1)
 }
 
-function componerFila(lienzo: Lienzo, referencia: string, renglon: number): Fila {
-  const { barras, qr: anchoQr, separacion } = lienzo.medidas.codigos
-  const legible = { texto: codigoRenglonLegible(referencia, renglon), letra: 'codigoFuerte', em: 1.1 } as const
-  const rotulo = componer(
-    lienzo,
-    [{ texto: `Renglón ${renglon} · ` }, legible, { texto: ` · ${REFERENCIA_INTERNA}` }],
-    caja(lienzo).ancho - anchoQr - separacion,
-    { em: 0.8 },
-  )
-  const codigo = codigoRenglon(referencia, renglon)
-  return { rotulo, codigo, simbolo: code128(codigo), alto: rotulo.alto + barras }
+function componerFila(lienzo: Lienzo, receta: RecetaCompleta, item: RecetaCompleta['items'][number]): Fila {
+  const { barras, modulo, qr: anchoQr, separacion } = lienzo.medidas.codigos
+  const ancho = caja(lienzo).ancho - anchoQr - separacion
+  const legible = { texto: codigoRenglonLegible(receta.referencia, item), letra: 'codigoFuerte', em: 1.1 } as const
+  const leyenda = leyendaRenglon(receta, item)
+  const trozos = [{ texto: `Renglón ${item.renglon} · ` }, legible, { texto: leyenda && ` · ${leyenda}` }]
+  const rotulo = componer(lienzo, trozos, ancho, { em: 0.8 })
+  const codigo = codigoRenglon(receta.referencia, item)
+  const simbolo = code128(codigo)
+  return {
+    rotulo,
+    codigo,
+    simbolo,
+    // The 41 figures of a CUIR take narrower bars on an A5, still wider than the 0.33 mm that any scanner reads.
+    modulo: Math.min(modulo, ancho / simbolo.modulos),
+    alto: rotulo.alto + barras,
+  }
 }
 
 function escribirFilas(lienzo: Lienzo, seccion: Elemento, filas: Fila[], y: number): void {
-  const { barras, modulo, entre } = lienzo.medidas.codigos
+  const { barras, entre } = lienzo.medidas.codigos
   const { x } = caja(lienzo)
   let arriba = y
-  for (const { rotulo, codigo, simbolo, alto } of filas) {
+  for (const { rotulo, codigo, simbolo, modulo, alto } of filas) {
     const desde = arriba
     etiquetar(lienzo, seccion, 'P', () => dibujarParrafo(lienzo, rotulo, x, desde))
     const base = desde + rotulo.alto
@@ -111,7 +119,14 @@ function escribirQr(lienzo: Lienzo, seccion: Elemento, link: string, { simbolo, 
 }
 
 /** All the modules are one path filled once: filled one by one, hairlines would show between them. */
-function dibujarSimbolo(lienzo: Lienzo, simbolo: Simbolo, x: number, y: number, modulo: number, alto: number): void {
+export function dibujarSimbolo(
+  lienzo: Lienzo,
+  simbolo: Simbolo,
+  x: number,
+  y: number,
+  modulo: number,
+  alto: number,
+): void {
   for (const barra of simbolo.barras) {
     lienzo.doc.rect(x + barra.x * modulo, y + barra.y * modulo, barra.ancho * modulo, alto)
   }

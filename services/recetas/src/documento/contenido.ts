@@ -13,9 +13,10 @@ type Item = RecetaCompleta['items'][number]
 
 /** D1DNSISA art 5: every receta carries the way to the official medicine finder. */
 export const BUSCADOR = 'argentina.gob.ar/buscador-de-precios-de-medicamentos'
-/** This product is not inscribed in ReNaPDiS, so it has no CUIR to print and says so on every page. */
+/** On every page until the product is inscribed in ReNaPDiS and a repository gives its numbers (RG-01). */
 export const SIN_REGISTRO = 'Sin registro: los números son de referencia interna y no tienen validez legal.'
 export const REFERENCIA_INTERNA = 'referencia interna — sin validez legal'
+export const CUIR_DE_PRUEBA = 'CUIR de prueba — sin validez legal'
 
 const LISTAS: Record<string, string> = {
   psico: 'Psicotrópico, lista',
@@ -27,24 +28,34 @@ function unir(partes: (string | null | undefined)[]): string {
   return partes.filter((parte) => parte != null && parte.trim() !== '').join(' · ')
 }
 
+type DeProfesional = Pick<RecetaCompleta, 'profesional'>
+
 /** 'Médica, especialista en Clínica Médica'; the specialty only when there is one. */
-export function profesion({ profesional }: RecetaCompleta): string {
+export function profesion({ profesional }: DeProfesional): string {
   const especialidad = profesional.especialidad ? `especialista en ${profesional.especialidad}` : ''
   return [profesional.profesion, especialidad].filter(Boolean).join(', ')
 }
 
 /** R2214 Anexo II: matrícula, federal licence and professional address, a line each. */
-export function lineasProfesional({ profesional }: RecetaCompleta): string[] {
-  const matricula = profesional.matricula ? `Matrícula ${profesional.matricula}` : ''
+export function lineasProfesional({ profesional }: DeProfesional): string[] {
+  const matricula = profesional.matricula ? `Matrícula ${profesional.matricula}${jurisdiccion(profesional)}` : ''
   const licencia = profesional.licencia_federal ? `Licencia Sanitaria Federal ${profesional.licencia_federal}` : ''
   const lugar = [profesional.lugar_atencion, profesional.domicilio].filter(Boolean).join(', ')
   return [unir([matricula, licencia]), lugar].filter(Boolean)
 }
 
+/** Where the matrícula holds, unless the name of who gave it says so already. */
+const jurisdiccion = ({ matricula, jurisdiccion: donde }: RecetaCompleta['profesional']): string =>
+  donde && !matricula.includes(donde) ? ` (${donde})` : ''
+
+/** '98.104.227' after its type: a foreigner's document is shown with it (R2214 Anexo II). */
+export const documentoPaciente = ({ tipo_doc, dni }: RecetaCompleta['paciente']): string =>
+  tipo_doc ? `${tipo_doc === 'PASAPORTE' ? 'Pasaporte' : tipo_doc} ${dni}` : `DNI ${formatDni(dni)}`
+
 /** R2214 Anexo II: identity, birth and sex; then the payer, which is left out when the person has none. */
 export function lineasPaciente({ paciente, convenio, plan, nroafiliado, prestador }: RecetaCompleta): string[] {
   const identidad = unir([
-    `DNI ${formatDni(paciente.dni)}`,
+    documentoPaciente(paciente),
     paciente.cuil ? `CUIL ${formatCuit(paciente.cuil)}` : null,
     `Nacimiento ${formatFecha(paciente.fecha_nacimiento)}`,
     `Sexo ${paciente.sexo}`,
@@ -83,24 +94,46 @@ export function diagnosticos({ diagnosticos: lista }: RecetaCompleta): string {
   return unir(lista.map(({ codigo, texto }) => [codigo, texto].filter(Boolean).join(' ')))
 }
 
-/** The three dates of the law: when it was written, from when it can be dispensed and until when. */
+/** The three dates of the law: when it was written, from when it can be dispensed and until when; and since when it is authorised. */
 export function fechas(receta: RecetaCompleta): { nombre: string; valor: string }[] {
+  const { auditada, estado, vence_el } = receta
+  const autorizada = estado === 'rechazada' ? null : auditada
+  // Decision 0023: an authorisation counted the days again, and what was signed still says its own.
+  const firmado = autorizada && autorizada.vence_el_firmado !== vence_el ? autorizada.vence_el_firmado : null
   return [
     { nombre: 'Confección', valor: formatFecha(hoy(new Date(receta.emitida_en))) },
     { nombre: 'Rige desde', valor: formatFecha(receta.vigente_desde) },
-    { nombre: 'Vence', valor: formatFecha(receta.vence_el) },
+    ...(autorizada ? [{ nombre: 'Autorizada', valor: formatFecha(hoy(new Date(autorizada.en))) }] : []),
+    {
+      nombre: 'Vence',
+      valor: `${formatFecha(vence_el)}${firmado ? ` (lo firmado decía ${formatFecha(firmado)})` : ''}`,
+    },
   ]
 }
 
-/** What the Code 128 of a renglón says: the reference, a dash and the number of the renglón. */
-export function codigoRenglon(referencia: string, renglon: number): string {
-  return `${referencia}-${renglon}`
+/** What the Code 128 of a renglón says: its CUIR, or the reference, a dash and the number of the renglón. */
+export function codigoRenglon(referencia: string, { renglon, cuir }: Item): string {
+  return cuir || `${referencia}-${renglon}`
 }
 
-/** The same as `codigoRenglon`, in the groups people read aloud. */
-export function codigoRenglonLegible(referencia: string, renglon: number): string {
-  return `${formatReferencia(referencia)}-${renglon}`
+/** The same as `codigoRenglon`, in the groups people read aloud; a CUIR's are those of its modules. */
+export function codigoRenglonLegible(referencia: string, { renglon, cuir }: Item): string {
+  if (!cuir) return `${formatReferencia(referencia)}-${renglon}`
+  return cuir.replace(
+    /^(\d{4})(\d{4})(\d{2})(\d{4})(\d{5})(\d{5})(\d{5})(\d{5})(\d{5})(\d{2})$/,
+    'CUIR $1 $2 $3 $4 $5 $6 $7 $8 $9 $10',
+  )
 }
+
+/** What has to be said beside the code of a renglón; nothing beside a CUIR that a repository gave. */
+export function leyendaRenglon({ registro }: Pick<RecetaCompleta, 'registro'>, { cuir }: Item): string {
+  if (!cuir) return REFERENCIA_INTERNA
+  return registro?.ambiente === 'repositorio' ? '' : CUIR_DE_PRUEBA
+}
+
+/** RG-01: whether every renglón has the CUIR of a repository; until then the document says that it has no legal validity. */
+export const tieneValidez = ({ registro, items }: RecetaCompleta): boolean =>
+  registro?.ambiente === 'repositorio' && items.every(({ cuir }) => cuir)
 
 /** 'dd/mm/aaaa h:mm:ss (UTC−3)'. */
 export function momentoFirma(firmada_en: string): string {

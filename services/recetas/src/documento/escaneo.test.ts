@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ReadResult } from 'zxing-wasm/reader'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { anItem, aReceta } from './receta.muestra'
+import { anItem, aReceta } from './receta-muestra'
 import { renderDocumento } from './render-documento'
 
 const ahora = new Date('2026-11-20T12:20:00Z')
@@ -55,14 +55,14 @@ describe('the printed symbols, seen at 200 dpi', () => {
   it.each([
     { formato: 'A4', items: 1, lado: 33 },
     { formato: 'A4', items: 5, lado: 33 },
-    { formato: 'A5', items: 1, lado: 22 },
-    { formato: 'A5', items: 5, lado: 22 },
+    { formato: 'A5', items: 1, lado: 28 },
+    { formato: 'A5', items: 5, lado: 28 },
   ] as const)(
     'decode back to the link and to each renglón ($formato, $items items)',
     async ({ formato, items, lado }) => {
       const receta = aReceta({ items: Array.from({ length: items }, (_, i) => anItem({ renglon: i + 1 })) })
       const leidos = await escanear(await renderDocumento(receta, { formato, ahora }))
-      expect(textos(leidos, 'QRCode')).toEqual([receta.link])
+      expect(textos(leidos, 'QRCode')).toEqual([receta.qr])
       expect(textos(leidos, 'Code128')).toEqual(receta.items.map(({ renglon }) => `7K4M992QXA-${renglon}`))
       const posicion = leidos.find(({ symbology }) => symbology === 'QRCode')?.position
       const ancho = (posicion?.topRight.x ?? 0) - (posicion?.topLeft.x ?? 0)
@@ -72,10 +72,23 @@ describe('the printed symbols, seen at 200 dpi', () => {
     60_000,
   )
 
+  it.each(['A4', 'A5'] as const)(
+    'say the CUIR of each renglón once there is one (%s)',
+    async (formato) => {
+      const cuirs = ['01', '02'].map((item) => `10250042020102000020261120000000000000${item}`.padStart(41, '1'))
+      const items = cuirs.map((cuir, i) => anItem({ renglon: i + 1, cuir }))
+      const receta = aReceta({ items, registro: { estado: 'cuir_asignado', ambiente: 'repositorio' } })
+      const leidos = await escanear(await renderDocumento(receta, { formato, ahora }))
+      expect(textos(leidos, 'Code128')).toEqual(cuirs)
+      expect(textos(leidos, 'QRCode')).toEqual([receta.qr])
+    },
+    60_000,
+  )
+
   it('still decode on an annulled receta, so that a counter learns why from the screen', async () => {
     const receta = aReceta({ estado: 'anulada', anulada_en: '2026-11-20T15:00:00.000Z', motivo: 'Error en la dosis' })
     const leidos = await escanear(await renderDocumento(receta, { formato: 'A5', ahora }))
-    expect(textos(leidos, 'QRCode')).toEqual([receta.link])
+    expect(textos(leidos, 'QRCode')).toEqual([receta.qr])
     expect(textos(leidos, 'Code128')).toEqual(['7K4M992QXA-1', '7K4M992QXA-2'])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { estadoImpreso } from './estado-impreso'
-import { aReceta } from './receta.muestra'
+import { aReceta } from './receta-muestra'
 
 const ahora = new Date('2026-11-20T12:20:00Z')
 

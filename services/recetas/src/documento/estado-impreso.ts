@@ -2,14 +2,20 @@ import type { RecetaCompleta } from '@receta/contract'
 import { formatFecha, hoy } from '@receta/domain'
 
 /** The word printed across the head, and why, when the paper must not be dispensed as it is. */
-export type EstadoImpreso = { palabra: string; detalle: string }
+export type EstadoImpreso = {
+  palabra: string
+  detalle: string
+  /** Nor taken: what it says may be wrong. */
+  noTomar?: true
+}
 
 /** Null for a receta that can follow its course: programada, vigente, bloqueada or entregada en parte. */
 export function estadoImpreso(receta: RecetaCompleta, ahora: Date): EstadoImpreso | null {
   const especial = estadoPropio(receta)
   if (especial) return especial
   if (!receta.firma.valida) {
-    return { palabra: 'FIRMA NO VÁLIDA', detalle: 'El contenido no coincide con lo firmado. No se puede dispensar.' }
+    const detalle = 'El contenido no coincide con lo firmado. No se puede dispensar.'
+    return { palabra: 'FIRMA NO VÁLIDA', detalle, noTomar: true }
   }
   if (receta.anulacion_pendiente) {
     return { palabra: 'ANULACIÓN PENDIENTE', detalle: 'El profesional pidió anularla. Consultá antes de dispensar.' }
@@ -26,10 +32,14 @@ function estadoPropio(receta: RecetaCompleta): EstadoImpreso | null {
   switch (receta.estado) {
     case 'anulada': {
       const cuando = receta.anulada_en ? ` el ${formatFecha(hoy(new Date(receta.anulada_en)))}` : ''
-      return { palabra: 'ANULADA', detalle: `Se anuló${cuando}.${motivo} No se puede dispensar.` }
+      return { palabra: 'ANULADA', detalle: `Se anuló${cuando}.${motivo} No se puede dispensar.`, noTomar: true }
     }
     case 'rechazada':
-      return { palabra: 'RECHAZADA', detalle: `La auditoría no la autorizó.${motivo} No se puede dispensar.` }
+      return {
+        palabra: 'RECHAZADA',
+        detalle: `La auditoría no la autorizó.${motivo} No se puede dispensar.`,
+        noTomar: true,
+      }
     case 'en_auditoria':
       return { palabra: 'EN AUDITORÍA', detalle: 'Todavía no se puede dispensar.' }
     case 'dispensada':

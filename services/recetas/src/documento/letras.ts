@@ -32,6 +32,9 @@ export function fuente(nombre: NombreFuente): Font {
   const { familia, peso } = ARCHIVOS[letra]
   const ruta = require.resolve(`@fontsource/${familia}/files/${familia}-${alfabeto}-${peso}-normal.woff`)
   const nueva = create(desempaquetarWoff(readFileSync(ruta))) as Font
+  // A glyph remembers the characters it was first asked for with: a point that was first a piece of «…» would be drawn
+  // from then on, and never again be there for who copies or hears the text.
+  for (const codigo of nueva.characterSet) nueva.glyphForCodePoint(codigo)
   leidas.set(nombre, nueva)
   return nueva
 }

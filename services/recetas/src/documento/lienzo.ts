@@ -16,7 +16,7 @@ export type Lienzo = {
 }
 
 /** Opens a tagged document without pages. The metadata names no patient: it outlives the file in indexes and queues. */
-export function crearLienzo(medidas: Medidas, ahora: Date): Lienzo {
+export function crearLienzo(medidas: Medidas, ahora: Date, titulo = 'Receta'): Lienzo {
   const doc = new PDFDocument({
     size: [medidas.ancho, medidas.alto],
     margin: 0,
@@ -28,7 +28,7 @@ export function crearLienzo(medidas: Medidas, ahora: Date): Lienzo {
     displayTitle: true,
     // Without it pdfkit opens Helvetica, which would stay in the file unembedded.
     font: null as unknown as string,
-    info: { Title: 'Receta', Creator: 'Receta Clara', Producer: 'Receta Clara', CreationDate: ahora, ModDate: ahora },
+    info: { Title: titulo, Creator: 'Receta Clara', Producer: 'Receta Clara', CreationDate: ahora, ModDate: ahora },
   })
   const raiz = doc.struct('Document')
   doc.addStructure(raiz)

@@ -27,7 +27,7 @@ export function mm(milimetros: number): number {
 const codigos = { entre: mm(3.5), aire: mm(4.5) }
 const firma = { aireAlto: mm(1.6), aireAncho: mm(3) }
 
-/** The two papers a receta is printed on; the QR is at least 33 mm on A4 and 22 mm on A5 without its quiet zone. */
+/** The two papers a receta is printed on; the QR is 33 mm on A4 and 28 mm on A5 without its quiet zone, for its 69 modules. */
 export const medidas: Record<Formato, Medidas> = {
   A4: {
     ancho: mm(210),
@@ -52,9 +52,17 @@ export const medidas: Record<Formato, Medidas> = {
     sangria: mm(2.9),
     aire: mm(1.7),
     item: { numero: mm(7), aire: mm(1.1) },
-    codigos: { qr: mm(22), separacion: mm(4), barras: mm(8.5), modulo: mm(0.375), entre: mm(2), aire: mm(2.8) },
+    codigos: { qr: mm(28), separacion: mm(4), barras: mm(8.5), modulo: mm(0.375), entre: mm(2), aire: mm(2.8) },
     firma: { ...firma, separacion: mm(3) },
   },
+}
+
+/** The sheet of what to take: A4 in 16 points, to be read from where one stands. */
+export const papelToma: Medidas = {
+  ...medidas.A4,
+  margen: { arriba: mm(13), lado: mm(14), abajo: mm(11) },
+  cuerpo: 16,
+  interlinea: 1.35,
 }
 
 /** The same paper with less air, for a receta that would otherwise spill a few lines over a second sheet. */
@@ -75,6 +83,7 @@ export const tintas = {
   raya: '#9a9a9a',
   verde: '#005e48',
   verdeClaro: '#7fc0a9',
+  verdePalido: '#e3efe9',
   birome: '#1f3a93',
   peligro: '#a0151c',
 } as const

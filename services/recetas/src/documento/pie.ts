@@ -16,15 +16,15 @@ export function altoPie({ medidas }: Lienzo): number {
 }
 
 /** Writes the foot of every page once the last one is known: the finder ends the last page, the notice is on all. */
-export function escribirPies(lienzo: Lienzo, ahora: Date): void {
+export function escribirPies(lienzo: Lienzo, ahora: Date, validez = false): void {
   const { count } = lienzo.doc.bufferedPageRange()
   for (let i = 0; i < count; i++) {
     lienzo.doc.switchToPage(i)
-    escribirPie(lienzo, ahora, i + 1, count)
+    escribirPie(lienzo, ahora, validez ? '' : SIN_REGISTRO, i + 1, count)
   }
 }
 
-function escribirPie(lienzo: Lienzo, ahora: Date, pagina: number, total: number): void {
+function escribirPie(lienzo: Lienzo, ahora: Date, leyenda: string, pagina: number, total: number): void {
   const { x, ancho } = caja(lienzo)
   const { medidas } = lienzo
   const primera = medidas.alto - medidas.margen.abajo - altoPie(lienzo) + AIRE
@@ -36,7 +36,7 @@ function escribirPie(lienzo: Lienzo, ahora: Date, pagina: number, total: number)
     'izquierda',
   )
   const sigue = linea([{ texto: `Sigue en la hoja ${pagina + 1}.` }], 'izquierda')
-  const aviso = linea([{ texto: SIN_REGISTRO, letra: 'fuerte' }], 'izquierda')
+  const aviso = linea([{ texto: leyenda, letra: 'fuerte' }], 'izquierda')
   const impresa = `Impresa el ${formatFecha(hoy(ahora))} ${formatHora(ahora)} · Hoja ${pagina} de ${total}`
   const derecha = linea([{ texto: impresa }], 'derecha')
   const segunda = primera + renglon + mm(0.6)
@@ -46,7 +46,7 @@ function escribirPie(lienzo: Lienzo, ahora: Date, pagina: number, total: number)
     const cajaEnlace: [number, number, number, number] = [x, primera, buscador.anchoReal, renglon]
     const destino = { url: `https://www.${BUSCADOR}`, texto: 'Buscador Nacional de Medicamentos', caja: cajaEnlace }
     enlazar(lienzo, seccion, destino, () => dibujarParrafo(lienzo, buscador, x, primera))
-    etiquetar(lienzo, seccion, 'P', () => dibujarParrafo(lienzo, aviso, x, segunda))
+    if (leyenda) etiquetar(lienzo, seccion, 'P', () => dibujarParrafo(lienzo, aviso, x, segunda))
   }
   decorar(lienzo, 'Pagination', () => {
     if (!ultima) {

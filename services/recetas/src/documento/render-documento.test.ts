@@ -1,7 +1,7 @@
 import type { RecetaCompleta } from '@receta/contract'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { anItem, aReceta } from './receta.muestra'
+import { anItem, aReceta } from './receta-muestra'
 import { renderDocumento } from './render-documento'
 
 const ahora = new Date('2026-11-20T12:20:00Z')
@@ -167,6 +167,6 @@ describe('the file', () => {
   it('links to the official finder and to the receta', async () => {
     const documento = await getDocumentProxy(new Uint8Array(await renderDocumento(aReceta(), { formato: 'A4', ahora })))
     const enlaces = (await (await documento.getPage(1)).getAnnotations()).map(({ url }) => url)
-    expect(enlaces).toEqual([aReceta().link, 'https://www.argentina.gob.ar/buscador-de-precios-de-medicamentos'])
+    expect(enlaces).toEqual([aReceta().qr, 'https://www.argentina.gob.ar/buscador-de-precios-de-medicamentos'])
   })
 })

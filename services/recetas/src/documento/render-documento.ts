@@ -1,7 +1,7 @@
 import type { RecetaCompleta } from '@receta/contract'
 import { escribirCabecera, repetirCabecera } from './cabecera'
 import { escribirCodigos } from './codigos'
-import { diagnosticos, fechas, lineasPaciente, lineasProfesional, profesion } from './contenido'
+import { diagnosticos, fechas, lineasPaciente, lineasProfesional, profesion, tieneValidez } from './contenido'
 import { estadoImpreso } from './estado-impreso'
 import { bloqueFirma } from './firma'
 import type { Bloque, Hoja } from './hoja'
@@ -51,7 +51,7 @@ function escribirReceta(receta: RecetaCompleta, papel: Medidas, ahora: Date): Li
   escribirBloque(hoja, bloqueParrafos(lienzo, 'Fechas', [trozosFechas(receta)]))
   escribirCodigos(hoja, receta)
   escribirBloque(hoja, bloqueFirma(lienzo, receta))
-  escribirPies(lienzo, ahora)
+  escribirPies(lienzo, ahora, tieneValidez(receta))
   return lienzo
 }
 

@@ -3,7 +3,7 @@ import { aMedico, aMundo, anInforme, aPaciente, type Mundo, useBase, useServidor
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documentoReceta } from './documento-receta'
 import { getReceta } from './get-receta'
-import { informarReceta } from './informar-receta'
+import { informarReceta } from './emision/informar-receta'
 
 const db = useBase()
 const servidor = useServidor(db, [informarReceta, getReceta, documentoReceta])

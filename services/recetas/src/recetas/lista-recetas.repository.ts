@@ -1,5 +1,6 @@
-import { type Db, estadoVisibleSql, rows } from '@receta/database'
+import { type Db, estadoVisibleSql, rows, type Statement } from '@receta/database'
 import { novedadDias } from '@receta/domain'
+import type { Lector } from './receta.repository'
 
 // The domain's esNovedad() in SQL: a pharmacy or a payer stopped it, or nobody has collected it and few days are left.
 const conNovedad = `(v.estado_visible in ('bloqueada', 'rechazada') or v.anulacion_pendiente and v.estado_visible <> 'anulada'
@@ -7,14 +8,30 @@ const conNovedad = `(v.estado_visible in ('bloqueada', 'rechazada') or v.anulaci
 
 const elegida = `($3 = '' or v.estado_visible = $3 or $3 = 'con_novedad' and ${conNovedad})`
 
+/** What of the recetas somebody may see, and how much of each. */
+type Vista = {
+  suyas: string
+  dni?: string
+  /** Besides what a search of words asks: what must not be found out by searching. */
+  busqueda?: string
+  /** Without diagnoses and posología: who pays reads them in the receta it opens, not in a list. */
+  minima?: true
+  /** What only this one reads of each receta: names and values of the JSON. */
+  ademas?: string
+  /** What looking leaves written, in the same statement. */
+  deja?: string
+}
+
 /**
  * The page, its counts and its total as one JSON text built by PostgreSQL: one round trip, passed through as it is.
  * Counts see the whole search before the filter, and rows that time treats alike are counted together; the page is cut
  * before items are read. `json` and not `jsonb`: nothing is read back, so nothing needs to be sorted first.
  */
-const listStatement = (name: string, dueno: 'medico_id' | 'persona_id', busca: boolean) => {
-  const suyas = `r.${dueno} = $1 and ($6::int is null or r.convenio_id = $6) ${
-    busca ? `and ($4 = '' or r.dni = $4) and ($5 = '' or r.busqueda like '%' || $5 || '%')` : `and $4 = '' and $5 = ''`
+const listStatement = (name: string, vista: Vista, busca: boolean) => {
+  const suyas = `${vista.suyas} and ($6::int is null or r.convenio_id = $6) ${
+    busca
+      ? `and ($4 = '' or r.dni = $4) and ($5 = '' or r.busqueda like '%' || $5 || '%'${vista.busqueda ?? ''})`
+      : `and $4 = '' and $5 = ''`
   }`
   return {
     name,
@@ -31,20 +48,20 @@ const listStatement = (name: string, dueno: 'medico_id' | 'persona_id', busca: b
       select v.recetas_id, v.estado_visible
         from (select r.recetas_id, r.vence_el, r.anulacion_pendiente, ${estadoVisibleSql('r', '$2')} as estado_visible from recetas r where ${suyas}) v
        where ${elegida} order by v.recetas_id desc limit $7 offset $8
-    )
+    )${vista.deja ? `, dejado as (${vista.deja})` : ''}
     select json_build_object(
       'items', coalesce((select json_agg(json_build_object(
         'recetas_id', r.recetas_id, 'nro_recetario', r.nro_recetario, 'convenio_id', r.convenio_id, 'convenio', c.nombre,
         'estado', e.estado_visible, 'anulacion_pendiente', r.anulacion_pendiente and e.estado_visible <> 'anulada',
-        'referencia', r.referencia, 'apellidoNombre', r.apellido_nombre, 'dni', r.dni,
-        'medico', m.tratamiento || ' ' || m.nombre || ' ' || m.apellido,
+        'referencia', r.referencia, 'apellidoNombre', r.apellido_nombre, 'dni', ${vista.dni ?? 'r.dni'},
+        'medico', m.tratamiento || ' ' || m.nombre || ' ' || m.apellido, 'reservada', r.reservada,
         'emitida_en', to_char(r.emitida_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'fecha_receta', r.fecha_receta, 'vigente_desde', r.vigente_desde, 'vence_el', r.vence_el,
-        'serie_nro', r.serie_nro, 'serie_total', r.serie_total, 'diagnosticos', r.diagnosticos, 'motivo', r.motivo,
+        'serie_nro', r.serie_nro, 'serie_total', r.serie_total, 'diagnosticos', ${vista.minima ? `'[]'::json` : 'r.diagnosticos'}, 'motivo', r.motivo,
         'anulada_en', to_char(r.anulada_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'items', (select json_agg(json_build_object('renglon', i.renglon, 'monodroga', i.monodroga, 'concentracion', i.concentracion,
-                    'forma', i.forma, 'presentacion', i.presentacion, 'envases', i.envases, 'dispensado', i.dispensado, 'posologia', i.posologia) order by i.renglon)
-                    from recetas_items i where i.recetas_id = r.recetas_id)) order by r.recetas_id desc)
+                    'forma', i.forma, 'presentacion', i.presentacion, 'envases', i.envases, 'dispensado', i.dispensado, 'posologia', ${vista.minima ? `''` : 'i.posologia'}) order by i.renglon)
+                    from recetas_items i where i.recetas_id = r.recetas_id)${vista.ademas ? `, ${vista.ademas}` : ''}) order by r.recetas_id desc)
         from elegidas e join recetas r using (recetas_id) join medicos m using (medico_id) join convenios c on c.convenio_id = r.convenio_id), '[]'),
       'conteos', (select json_object_agg(clave, cuantas) from conteos),
       'total_estimado', (select coalesce(sum(cuantas), 0)::bigint from v where ${elegida}),
@@ -52,15 +69,68 @@ const listStatement = (name: string, dueno: 'medico_id' | 'persona_id', busca: b
   }
 }
 
+/** Of the last time that a receta was handed over, by its event. */
+const entrega = (que: string) => `(select ${que} from recetas_eventos
+  where recetas_id = r.recetas_id and accion = 'dispensar' and resultado = 'aceptada' and r.estado = 'dispensada' order by evento_id desc limit 1)`
+
+const vistas = {
+  medico: { suyas: 'r.medico_id = $1' },
+  paciente: {
+    suyas: `r.persona_id = any(array(select $1::int where coalesce($10::int, 0) = 0 union all select v.persona_id from vinculos v
+                             where v.usuario_id = $9 and 'ver' = any(v.alcance) and vinculo_vigente(v.revocado_en, v.hasta, $2)
+                               and ($10::int is null or v.vinculo_id = $10))) and (r.persona_id = $1 or not r.reservada)`,
+    ademas: `'en_nombre_de', case when r.persona_id <> $1 then r.apellido_nombre end,
+             'dispensada_en', ${entrega(`to_char(en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)}, 'farmacia', ${entrega('quien')}`,
+  },
+  obra_social: {
+    suyas: 'r.convenio_id = $1',
+    // S090: enough to tell two apart. The domain's enmascarar() in SQL.
+    dni: `repeat('*', greatest(length(r.dni) - 3, 0)) || right(r.dni, 3)`,
+    // Part of a document would be found out figure by figure; the whole one is asked for as such.
+    busqueda: ` and replace(r.busqueda, lower(r.dni), '') like '%' || $5 || '%'`,
+    minima: true,
+  },
+  // Nothing but the one whose document and referencia were shown.
+  farmacia: { suyas: 'r.convenio_id = $1 and r.dni = any($9::text[]) and r.referencia = $10' },
+  administrador: {
+    suyas: 'r.persona_id in (select p.persona_id from personas p where p.dni = any($9::text[]))',
+    deja: `insert into recetas_eventos (recetas_id, accion, usuario_id, rol, quien, motivo, en)
+             select e.recetas_id, 'abrir', $1, $10, $11, $12, $2 from elegidas e`,
+  },
+} as const satisfies Record<string, Vista>
+
+export type Lista =
+  | { como: 'medico'; medico_id: number }
+  | { como: 'paciente'; persona_id: number; usuario_id: number; vinculo_id: number | null }
+  | { como: 'obra_social'; convenio_id: number }
+  | { como: 'farmacia'; convenio_id: number; documentos: readonly string[]; referencia: string }
+  | { como: 'administrador'; documentos: readonly string[]; lector: Lector }
+
 // Without a search the counts are read from their index alone.
-const delMedico = [
-  listStatement('list_recetas_medico', 'medico_id', false),
-  listStatement('search_recetas_medico', 'medico_id', true),
-] as const
-const delPaciente = [
-  listStatement('list_recetas_paciente', 'persona_id', false),
-  listStatement('search_recetas_paciente', 'persona_id', true),
-] as const
+const sentencias = Object.fromEntries(
+  Object.entries(vistas).map(([como, vista]) => [
+    como,
+    [listStatement(`list_recetas_${como}`, vista, false), listStatement(`search_recetas_${como}`, vista, true)],
+  ]),
+) as unknown as Record<keyof typeof vistas, readonly [Statement, Statement]>
+
+/** What $1 stands for, and what is sent after $8. */
+function valoresDe(lista: Lista): { primero: number; ultimos: readonly unknown[] } {
+  switch (lista.como) {
+    case 'medico':
+      return { primero: lista.medico_id, ultimos: [] }
+    case 'paciente':
+      return { primero: lista.persona_id, ultimos: [lista.usuario_id, lista.vinculo_id] }
+    case 'obra_social':
+      return { primero: lista.convenio_id, ultimos: [] }
+    case 'farmacia':
+      return { primero: lista.convenio_id, ultimos: [lista.documentos, lista.referencia] }
+    case 'administrador': {
+      const { usuario_id, rol, quien, motivo } = lista.lector
+      return { primero: usuario_id, ultimos: [lista.documentos, rol, quien, motivo] }
+    }
+  }
+}
 
 export type ListaKey = {
   filtro: string
@@ -72,17 +142,12 @@ export type ListaKey = {
   now: Date
 }
 
-/** Newest first; only what that médico issued, or what was issued to that person. */
-export async function listRecetas(
-  db: Db,
-  dueno: { medico_id: number } | { persona_id: number },
-  k: ListaKey,
-): Promise<string> {
-  const [statements, id] =
-    'medico_id' in dueno ? ([delMedico, dueno.medico_id] as const) : ([delPaciente, dueno.persona_id] as const)
-  const statement = statements[k.dni === '' && k.busqueda === '' ? 0 : 1]
+/** Newest first; only what the caller may see: the scope is in the statement. */
+export async function listRecetas(db: Db, lista: Lista, k: ListaKey): Promise<string> {
+  const statement = sentencias[lista.como][k.dni === '' && k.busqueda === '' ? 0 : 1]
+  const { primero, ultimos } = valoresDe(lista)
   const [fila] = await rows<{ pagina: string }>(db, statement, [
-    id,
+    primero,
     k.now,
     k.filtro,
     k.dni,
@@ -90,7 +155,23 @@ export async function listRecetas(
     k.convenio_id,
     k.limit,
     k.start,
+    ...ultimos,
   ])
   if (!fila) throw new Error('the list statement answered no row')
   return fila.pagina
 }
+
+/** The people that these recetas are for, each by the name under which somebody looked for them. */
+export const findPersonasDeRecetas = (
+  db: Db,
+  ids: readonly number[],
+): Promise<{ persona_id: number; en_nombre_de: string }[]> =>
+  rows(
+    db,
+    {
+      name: 'find_personas_de_recetas',
+      text: `select distinct on (persona_id) persona_id, apellido_nombre as en_nombre_de from recetas
+              where recetas_id = any($1::bigint[]) order by persona_id, recetas_id desc`,
+    },
+    [ids],
+  )

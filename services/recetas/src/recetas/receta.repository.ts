@@ -1,5 +1,13 @@
-import { type Db, estadoVisibleSql, lotePorBase, rows } from '@receta/database'
-import type { EstadoGuardado, EstadoVisible } from '@receta/domain'
+import { comoPortador, type Db, estadoVisibleSql, lotePorBase, rows } from '@receta/database'
+import type { AmbienteRegistro, EstadoGuardado, EstadoRegistro, EstadoVisible } from '@receta/domain'
+
+export type EnlazadaRow = {
+  recetas_id: number
+  referencia: string
+  emitida_en: string
+  contenido: string
+  reservada: boolean
+}
 
 export type RecetaRow = {
   recetas_id: number
@@ -12,27 +20,46 @@ export type RecetaRow = {
   anulacion_pendiente: boolean
   retenida_hasta: string | null
   anulada_en: string | null
+  auditada_en: string | null
   motivo: string | null
   emitida_en: string
   dni: string
+  apellido_nombre: string
   token_cifrado: string
   contenido: string
   firma: string
   clave_id: string
   dispensado: { renglon: number; dispensado: number }[]
+  /** Null before there was a registry. */
+  registro: { estado: EstadoRegistro; ambiente: AmbienteRegistro | null } | null
+  cuirs: { renglon: number; cuir: string }[] | null
+  reservada: boolean
   movimientos: { accion: string; quien: string; motivo: string | null; en: string }[]
+  /** Those at the other end of a link, as the caller may see them. */
+  reemplaza_a: EnlazadaRow | null
+  reemplazada_por: EnlazadaRow | null
+  renueva_a: EnlazadaRow | null
   serie: { recetas_id: number; serie_nro: number; estado_visible: EstadoVisible; vigente_desde: string }[]
 }
+
+const enlazada = (
+  cual: string,
+) => `(select json_build_object('recetas_id', x.recetas_id, 'referencia', x.referencia, 'emitida_en', x.emitida_en, 'contenido', x.contenido, 'reservada', x.reservada)
+                   from recetas x where ${cual} order by x.serie_nro limit 1)`
 
 const recetaColumns = (ahora: string) => `
   json_build_object(
     'recetas_id', r.recetas_id, 'nro_recetario', r.nro_recetario, 'medico_id', r.medico_id, 'persona_id', r.persona_id,
     'estado', r.estado, 'vigente_desde', r.vigente_desde, 'vence_el', r.vence_el, 'anulacion_pendiente', r.anulacion_pendiente,
-    'retenida_hasta', r.retenida_hasta, 'anulada_en', r.anulada_en, 'motivo', r.motivo, 'emitida_en', r.emitida_en, 'dni', r.dni,
+    'retenida_hasta', r.retenida_hasta, 'anulada_en', r.anulada_en, 'auditada_en', r.auditada_en, 'motivo', r.motivo, 'emitida_en', r.emitida_en, 'dni', r.dni, 'apellido_nombre', r.apellido_nombre,
     'token_cifrado', r.token_cifrado, 'contenido', r.contenido, 'firma', encode(r.firma, 'hex'), 'clave_id', r.clave_id,
     'dispensado', (select json_agg(json_build_object('renglon', i.renglon, 'dispensado', i.dispensado)) from recetas_items i where i.recetas_id = r.recetas_id),
+    'reservada', r.reservada, 'registro', (select json_build_object('estado', g.estado, 'ambiente', g.ambiente) from registros g where g.recetas_id = r.recetas_id),
+    'cuirs', (select json_agg(json_build_object('renglon', g.renglon, 'cuir', g.cuir)) from registros_cuir g where g.recetas_id = r.recetas_id),
     'movimientos', (select json_agg(json_build_object('accion', e.accion, 'quien', e.quien, 'motivo', e.motivo, 'en', e.en) order by e.evento_id)
                       from recetas_eventos e where e.recetas_id = r.recetas_id and e.resultado = 'aceptada'),
+    'reemplaza_a', ${enlazada('x.recetas_id = r.reemplaza_a')}, 'reemplazada_por', ${enlazada('x.reemplaza_a = r.recetas_id')},
+    'renueva_a', ${enlazada('x.recetas_id = r.renueva_a')},
     'serie', case when r.serie_total = 1 then '[]'::json else (
       select json_agg(json_build_object('recetas_id', s.recetas_id, 'serie_nro', s.serie_nro, 'vigente_desde', s.vigente_desde,
                                           'estado_visible', ${estadoVisibleSql('s', ahora)}) order by s.serie_nro)
@@ -47,8 +74,9 @@ const findByTokensStatement = {
 type TokenKey = { token_hash: Buffer; now: Date }
 
 const findRecetasByToken = lotePorBase(async (db: Db, claves: readonly TokenKey[]): Promise<(RecetaRow | null)[]> => {
-  const filas = await rows<{ n: number; receta: RecetaRow }>(db, findByTokensStatement, [
-    claves.map((c) => c.token_hash),
+  const tokens = claves.map((c) => c.token_hash)
+  const filas = await rows<{ n: number; receta: RecetaRow }>(comoPortador(db, tokens), findByTokensStatement, [
+    tokens,
     claves.map((c) => c.now),
   ])
   const encontradas: (RecetaRow | null)[] = claves.map(() => null)
@@ -60,17 +88,102 @@ const findRecetasByToken = lotePorBase(async (db: Db, claves: readonly TokenKey[
 export const findRecetaByToken = (db: Db, token_hash: Buffer, now: Date): Promise<RecetaRow | null> =>
   findRecetasByToken(db, { token_hash, now })
 
-/** By its id, only for the médico who issued it or the person it is for: another's looks exactly like none. */
+/** Why somebody may open a receta. */
+export type ComoSeAbre = 'autor' | 'paciente' | 'vinculado' | 'obra_social'
+
+const vinculado = (usuario: string, ahora: string) => `exists (
+  select from vinculos v where v.persona_id = r.persona_id and v.usuario_id = ${usuario} and 'ver' = any(v.alcance)
+     and vinculo_vigente(v.revocado_en, v.hasta, ${ahora})) and not r.reservada`
+
+const findPropiaStatement = {
+  name: 'find_receta_propia',
+  text: `select ${recetaColumns('$2')} as receta,
+                case when r.medico_id = $3 then 'autor' when r.persona_id = $4 then 'paciente'
+                     when ${vinculado('$5', '$2')} then 'vinculado' else 'obra_social' end as como
+           from recetas r
+          where r.recetas_id = $1 and (r.medico_id = $3 or r.persona_id = $4 or r.convenio_id = $6 or ${vinculado('$5', '$2')})`,
+}
+
+export type Abridor = {
+  usuario_id: number
+  medico_id: number | null
+  persona_id: number | null
+  /** Of an obra social; null for everybody else. */
+  convenio_id: number | null
+}
+
+/**
+ * By its id, only for the médico who issued it, the person it is for, whoever that person lets see, or the obra social of
+ * its convenio: another's looks exactly like none.
+ */
 export async function findRecetaPropia(
   db: Db,
   recetas_id: number,
-  { medico_id, persona_id }: { medico_id: number | null; persona_id: number | null },
+  { usuario_id, medico_id, persona_id, convenio_id }: Abridor,
+  now: Date,
+): Promise<{ fila: RecetaRow; como: ComoSeAbre } | null> {
+  const [fila] = await rows<{ receta: RecetaRow; como: ComoSeAbre }>(db, findPropiaStatement, [
+    recetas_id,
+    now,
+    medico_id,
+    persona_id,
+    usuario_id,
+    convenio_id,
+  ])
+  return fila ? { fila: fila.receta, como: fila.como } : null
+}
+
+/** One that this farmacia handed something over of, while the wall of the database shows it to its counter; null for any other. */
+export async function findRecetaDispensada(
+  db: Db,
+  recetas_id: number,
+  farmacia_id: number,
   now: Date,
 ): Promise<RecetaRow | null> {
   const statement = {
-    name: 'find_receta_propia',
-    text: `select ${recetaColumns('$2')} as receta from recetas r where r.recetas_id = $1 and (r.medico_id = $3 or r.persona_id = $4)`,
+    name: 'find_receta_dispensada',
+    text: `select ${recetaColumns('$2')} as receta from recetas r
+            where r.recetas_id = $1 and exists (select from dispensas d where d.recetas_id = r.recetas_id and d.farmacia_id = $3)`,
   }
-  const [fila] = await rows<{ receta: RecetaRow }>(db, statement, [recetas_id, now, medico_id, persona_id])
+  const [fila] = await rows<{ receta: RecetaRow }>(db, statement, [recetas_id, now, farmacia_id])
+  return fila?.receta ?? null
+}
+
+/** Whether that receta's person lets this account see it, now. */
+export const isVinculado = async (
+  db: Db,
+  { persona_id, reservada }: Pick<RecetaRow, 'persona_id' | 'reservada'>,
+  usuario_id: number,
+  now: Date,
+): Promise<boolean> =>
+  (
+    await rows(
+      db,
+      {
+        name: 'is_vinculado',
+        text: `select 1 from (select $1::int as persona_id, $4::boolean as reservada) r where ${vinculado('$2', '$3')}`,
+      },
+      [persona_id, usuario_id, now, reservada],
+    )
+  ).length > 0
+
+/** Who looks at what is not his, in which role and why. */
+export type Lector = { usuario_id: number; rol: number; quien: string; motivo: string }
+
+/** Any receta, for an administrator; that it was opened, by whom and why is written in the same statement. */
+export async function openComoAdministrador(
+  db: Db,
+  recetas_id: number,
+  { usuario_id, rol, quien, motivo }: Lector,
+  now: Date,
+): Promise<RecetaRow | null> {
+  const statement = {
+    name: 'open_como_administrador',
+    text: `with r as (select * from recetas where recetas_id = $1), e as (
+             insert into recetas_eventos (recetas_id, accion, usuario_id, rol, quien, motivo, en)
+             select r.recetas_id, 'abrir', $3, $4, $5, $6, $2 from r)
+           select ${recetaColumns('$2')} as receta from r`,
+  }
+  const [fila] = await rows<{ receta: RecetaRow }>(db, statement, [recetas_id, now, usuario_id, rol, quien, motivo])
   return fila?.receta ?? null
 }

@@ -1,53 +1,63 @@
-import { randomBytes } from 'node:crypto'
 import * as contract from '@receta/contract'
-import { countIntento, forgiveIntentos } from '@receta/database'
-import { raise, route, sha256 } from '@receta/service-kit'
-import { verifyClave } from './clave'
-import { spendCodigo } from './segundo-factor'
-import { findUsuarioLogin, insertSesion } from './sesion.repository'
+import type { Db } from '@receta/database'
+import { verifyClave, route } from '@receta/service-kit'
+import { abrirSesion } from './abrir-sesion'
+import { isClaveVencida } from './clave-vencida'
+import { type DispositivoPresente, readDispositivo } from './dispositivo-presente'
+import { findDispositivo } from './dispositivos.repository'
+import { countLogin } from './intentos-login'
+import { isReciente } from './prueba-posesion'
+import { relogin } from './relogin'
+import { spendCodigo } from './factores/segundo-factor'
+import { findUsuarioLogin } from './sesion.repository'
+
+/** The device, when it entered this account before and proves just now that it is the one. */
+async function findConocido(
+  db: Db,
+  usuario: string,
+  { dispositivo_hash, prueba }: DispositivoPresente,
+  now: Date,
+): Promise<number | null> {
+  if (!dispositivo_hash || !prueba || !isReciente(prueba, now)) return null
+  const dispositivo = await findDispositivo(db, usuario, dispositivo_hash)
+  return dispositivo?.clave_publica === prueba.clave ? dispositivo.dispositivo_id : null
+}
 
 /**
- * Failures in a window: of one user from one address, of one user from anywhere, and from one address. The first is low
- * so that guessing is slow; the second is high so that an outsider's guesses do not lock the owner out.
+ * Opens a session; every refusal of a user, a password or a code is the same one. With `otp` it may sign at once. As JSON
+ * it is the re-login of §4, which is another thing: see relogin.
  */
-const intentos = { ventanaMs: 15 * 60_000, porLugar: 10, porUsuario: 60, porDireccion: 100 }
+export const login = route(
+  contract.login,
+  async ({ input, db, claves, config, now, request, reply, fail, anotar }) => {
+    const usuario = input.username.toLowerCase()
+    const presente = readDispositivo(request, { config })
+    const dispositivo_id = await findConocido(db, usuario, presente, now)
+    const globales = config.intentos_globales
+    const intento = await countLogin(db, { usuario, ip: request.ip, dispositivo_id, globales }, now)
+    if (intento.demasiados) return fail('DEMASIADOS_INTENTOS')
 
-/** Opens a session; every refusal of a user, a password or a code is the same one. With `otp` it may sign at once. */
-export const login = route(contract.login, async ({ input, db, claves, config, now, request, fail }) => {
-  const usuario = input.username.toLowerCase()
-  const cuentas = [
-    [`login:${usuario}:${request.ip}`, intentos.porLugar],
-    [`login:${usuario}`, intentos.porUsuario],
-    [`login-desde:${request.ip}`, intentos.porDireccion],
-  ] as const
-  // Counted before anything is checked, so that tries sent together are all counted; a success is taken off again.
-  const hechos = await Promise.all(cuentas.map(([clave]) => countIntento(db, clave, now, intentos.ventanaMs)))
-  if (cuentas.some(([, maximo], i) => (hechos[i] ?? 0) > maximo)) return fail('DEMASIADOS_INTENTOS')
-
-  const encontrado = await findUsuarioLogin(db, usuario)
-  const activo = encontrado?.estado === 'activo' ? encontrado : null
-  const coincide = await verifyClave(activo?.clave_hash ?? null, input.password)
-  if (coincide === 'ocupado') return fail('SERVICIO_OCUPADO')
-  if (!activo || !coincide) return fail('CREDENCIALES_INVALIDAS')
-  if (input.otp !== undefined) {
-    const codigo = await spendCodigo(db, claves, activo, input.otp, now)
-    if (codigo === 'demasiados') return fail('DEMASIADOS_INTENTOS')
-    if (codigo === 'invalido') return fail('CREDENCIALES_INVALIDAS')
-  }
-
-  const access_token = randomBytes(32).toString('base64url')
-  await insertSesion(db, {
-    token_hash: sha256(access_token),
-    usuario_id: activo.usuario_id,
-    soft_id: request.aplicacion?.soft_id ?? raise('a call without its application'),
-    now,
-    vence_en: new Date(now.getTime() + config.sesion_horas * 3_600_000),
-    segundo_factor_en: input.otp === undefined ? null : now,
-  })
-  await forgiveIntentos(
-    db,
-    cuentas.map(([clave]) => clave),
-  )
-  const { convenio_id, descripcion, tipo, roles } = activo
-  return { access_token, convenio_id, usuario: activo.usuario, descripcion, tipo, roles }
-})
+    const encontrado = await findUsuarioLogin(db, usuario)
+    if (encontrado) anotar({ usuario: encontrado, detalle: input.otp === undefined ? 'clave' : 'clave+totp' })
+    const activo = encontrado?.estado === 'activo' ? encontrado : null
+    const coincide = await verifyClave(activo?.clave_hash ?? null, input.password)
+    if (coincide === 'ocupado') return fail('SERVICIO_OCUPADO')
+    // A blank password is never one, whatever was stored.
+    if (!activo || !coincide || input.password === '') return fail('CREDENCIALES_INVALIDAS')
+    if (input.otp !== undefined) {
+      const codigo = await spendCodigo(db, claves, activo, input.otp, now)
+      if (codigo === 'demasiados') return fail('DEMASIADOS_INTENTOS')
+      if (codigo === 'invalido') return fail('CREDENCIALES_INVALIDAS')
+    }
+    // SC-01: with a password past its life one reads and changes it; signing waits.
+    const segundo_factor = input.otp !== undefined && !isClaveVencida(activo, config, now)
+    const abierta = await abrirSesion(
+      { db, config },
+      { usuario: activo, presente, segundo_factor, now, request, reply },
+    )
+    await intento.perdonar()
+    const { convenio_id, descripcion, tipo, roles } = activo
+    return { ...abierta, convenio_id, usuario: activo.usuario, descripcion, tipo, roles }
+  },
+  relogin,
+)

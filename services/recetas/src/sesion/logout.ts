@@ -1,8 +1,9 @@
 import * as contract from '@receta/contract'
-import { raise, route, tokenHashOf } from '@receta/service-kit'
+import { route } from '@receta/service-kit'
 import { closeSesion } from './sesion.repository'
 
-export const logout = route(contract.logout, async ({ db, now, request }) => {
-  await closeSesion(db, tokenHashOf(request) ?? raise('a session without a token'), now)
+/** Ends the session and all it could renew; the device stays known. */
+export const logout = route(contract.logout, async ({ usuario, db, now }) => {
+  await closeSesion(db.kysely, usuario.sesion_id, 'salida', now)
   return { ok: true as const }
 })

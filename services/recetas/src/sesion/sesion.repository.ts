@@ -1,4 +1,4 @@
-import { type Db, rows } from '@receta/database'
+import { type CierreSesion, type Db, rows, type Trx } from '@receta/database'
 
 export type UsuarioLogin = {
   usuario_id: number
@@ -10,6 +10,7 @@ export type UsuarioLogin = {
   convenio_id: number
   estado: string
   otp_secreto: string | null
+  clave_desde: Date
 }
 
 /** The account behind a user name in lower case, whatever its estado; the caller judges that. */
@@ -26,6 +27,7 @@ export const findUsuarioLogin = (db: Db, usuario: string): Promise<UsuarioLogin 
       'convenio_id',
       'estado',
       'otp_secreto',
+      'clave_desde',
     ])
     .where('usuario', '=', usuario)
     .executeTakeFirst()
@@ -54,24 +56,130 @@ export type NuevaSesion = {
   soft_id: number
   now: Date
   vence_en: Date
+  acceso_hasta: Date
   segundo_factor_en: Date | null
+  dispositivo_id: number
+  /** Both null where the device registered no key: the session is then neither bound nor renewed. */
+  dispositivo_hash: Buffer | null
+  refresco_actual: Buffer | null
 }
 
-export const insertSesion = (db: Db, { now, ...sesion }: NuevaSesion) =>
-  db.kysely
+export async function insertSesion(trx: Trx, { now, ...sesion }: NuevaSesion): Promise<void> {
+  const { sesion_id } = await trx
     .insertInto('sesiones')
     .values({ ...sesion, creada_en: now, usada_en: now })
-    .execute()
+    .returning('sesion_id')
+    .executeTakeFirstOrThrow()
+  if (sesion.refresco_actual) await insertRefresco(trx, sesion_id, sesion.refresco_actual)
+}
+
+const insertRefresco = (trx: Trx, sesion_id: number, refresco_hash: Buffer) =>
+  trx.insertInto('refrescos').values({ refresco_hash, sesion_id }).execute()
 
 /** Ends the session on the server; one that had ended keeps the instant of the first time. */
-export const closeSesion = (db: Db, token_hash: Buffer, now: Date) =>
-  db.kysely
+export const closeSesion = (
+  db: Trx | Db['kysely'],
+  sesion_id: number,
+  cerrada_por: CierreSesion,
+  now: Date,
+): Promise<unknown> =>
+  db
     .updateTable('sesiones')
-    .set({ cerrada_en: now })
-    .where('token_hash', '=', token_hash)
+    .set({ cerrada_en: now, cerrada_por, respuesta_cifrada: null })
+    .where('sesion_id', '=', sesion_id)
     .where('cerrada_en', 'is', null)
     .execute()
 
-/** Marks the instant at which this session, and no other of the user, showed its second factor. */
-export const saveSegundoFactor = (db: Db, token_hash: Buffer, now: Date) =>
-  db.kysely.updateTable('sesiones').set({ segundo_factor_en: now }).where('token_hash', '=', token_hash).execute()
+/** Ends the session that the same browser leaves behind when somebody enters on it again. */
+export const closeSesionDejada = (trx: Trx, refresco_hash: Buffer, dispositivo_hash: Buffer, now: Date) =>
+  trx
+    .updateTable('sesiones')
+    .set({ cerrada_en: now, cerrada_por: 'salida', respuesta_cifrada: null })
+    .where('refresco_actual', '=', refresco_hash)
+    .where('dispositivo_hash', '=', dispositivo_hash)
+    .where('cerrada_en', 'is', null)
+    .execute()
+
+/** The session that a refresh credential is or was of, locked: whoever renews it at the same time waits. */
+export const lockSesionDeRefresco = (trx: Trx, refresco_hash: Buffer) =>
+  trx
+    .selectFrom('refrescos as r')
+    .innerJoin('sesiones as s', 's.sesion_id', 'r.sesion_id')
+    .innerJoin('usuarios as u', 'u.usuario_id', 's.usuario_id')
+    .innerJoin('dispositivos as d', 'd.dispositivo_id', 's.dispositivo_id')
+    .select([
+      's.sesion_id',
+      's.usuario_id',
+      's.soft_id',
+      's.creada_en',
+      's.vence_en',
+      's.cerrada_en',
+      's.refresco_actual',
+      's.refresco_anterior',
+      's.rotada_en',
+      's.respuesta_cifrada',
+      's.dispositivo_hash',
+      'd.clave_publica',
+      'd.nombre as dispositivo',
+      'u.usuario',
+      'u.descripcion',
+      'u.tipo',
+      'u.roles',
+      'u.convenio_id',
+      'u.estado',
+    ])
+    .where('r.refresco_hash', '=', refresco_hash)
+    .forUpdate('s')
+    .executeTakeFirst()
+export type SesionDeRefresco = NonNullable<Awaited<ReturnType<typeof lockSesionDeRefresco>>>
+
+/**
+ * Gives the session its next tokens: the old access token ends at once, the second factor does not carry over, and the
+ * idle limit stays where it is, for renewing is not use (SC-04).
+ */
+export async function rotateSesion(
+  trx: Trx,
+  sesion_id: number,
+  nueva: { token_hash: Buffer; refresco_hash: Buffer; respuesta_cifrada: string; acceso_hasta: Date; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('sesiones')
+    .set((eb) => ({
+      token_hash: nueva.token_hash,
+      acceso_hasta: nueva.acceso_hasta,
+      refresco_anterior: eb.ref('refresco_actual'),
+      refresco_actual: nueva.refresco_hash,
+      rotada_en: nueva.now,
+      respuesta_cifrada: nueva.respuesta_cifrada,
+      segundo_factor_en: null,
+    }))
+    .where('sesion_id', '=', sesion_id)
+    .execute()
+  await insertRefresco(trx, sesion_id, nueva.refresco_hash)
+}
+
+/** Takes a proof: true the first time, false for whoever brings it again. */
+export async function takePrueba(trx: Trx, jti_hash: Buffer, vence_en: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('pruebas_usadas')
+    .values({ jti_hash, vence_en })
+    .onConflict((c) => c.column('jti_hash').doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+/** Marks the instant at which this session, and no other of the user, showed its second factor; its token lasts as long. */
+export const saveSegundoFactor = (db: Db, sesion_id: number, now: Date, hasta: Date) =>
+  db.kysely
+    .updateTable('sesiones')
+    .set((eb) => ({
+      segundo_factor_en: now,
+      acceso_hasta: eb
+        .case()
+        .when('acceso_hasta', 'is', null)
+        .then(null)
+        .else(eb.fn<Date>('greatest', ['acceso_hasta', eb.val(hasta)]))
+        .end(),
+    }))
+    .where('sesion_id', '=', sesion_id)
+    .execute()

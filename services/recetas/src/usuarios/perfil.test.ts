@@ -28,6 +28,8 @@ describe('GET /usuario/perfil', () => {
       tipo: Rol.MEDICO,
       email: null,
       telefono: null,
+      email_pendiente: null,
+      preferencias: {},
       medico: {
         medico_id: medico.medico_id,
         tratamiento: 'Dra.',

@@ -4,5 +4,6 @@ import { findPerfil } from './usuarios.repository'
 
 export const perfil = route(
   contract.perfil,
-  async ({ usuario, db }) => (await findPerfil(db, usuario.usuario_id)) ?? raise('a session without its user'),
+  async ({ usuario, db, now }) =>
+    (await findPerfil(db, usuario.usuario_id, now)) ?? raise('a session without its user'),
 )

@@ -1,4 +1,7 @@
-import { type Db, rows } from '@receta/database'
+import type { Preferencias } from '@receta/contract'
+import { type Db, rows, type Trx } from '@receta/database'
+import { sql } from 'kysely'
+import type { EstadoMedico } from '@receta/domain'
 
 export type PerfilRow = {
   usuario: string
@@ -6,6 +9,8 @@ export type PerfilRow = {
   tipo: number
   email: string | null
   telefono: string | null
+  email_pendiente: string | null
+  preferencias: Preferencias
   medico: {
     medico_id: number
     tratamiento: string
@@ -16,7 +21,7 @@ export type PerfilRow = {
     lugar_atencion: string
     domicilio: string
     telefono: string | null
-    estado: 'pendiente' | 'habilitado' | 'suspendido'
+    estado: EstadoMedico
     matriculas: { tipo: string; numero: string; jurisdiccion: string; entidad: string; vence_el: string | null }[]
     especialidades: string[]
   } | null
@@ -24,12 +29,15 @@ export type PerfilRow = {
 }
 
 /** The user with what he is as a médico and as a person of the padrón, in one round trip. */
-export async function findPerfil(db: Db, usuario_id: number): Promise<PerfilRow | undefined> {
+export async function findPerfil(db: Db, usuario_id: number, now: Date): Promise<PerfilRow | undefined> {
   const [perfil] = await rows<PerfilRow>(
     db,
     {
       name: 'find_perfil',
-      text: `select u.usuario, u.descripcion, u.tipo, u.email, u.telefono,
+      text: `select u.usuario, u.descripcion, u.tipo, u.email, u.telefono, u.preferencias,
+                    (select e.datos ->> 'email' from enlaces e
+                      where e.usuario_id = u.usuario_id and e.proposito = 'cambio_correo' and e.usado_en is null
+                        and e.vence_en > $2) as email_pendiente,
                     case when m.medico_id is not null then json_build_object(
                       'medico_id', m.medico_id, 'tratamiento', m.tratamiento, 'apellido', m.apellido,
                       'nombre', m.nombre, 'profesion', m.profesion, 'licencia_federal', m.licencia_federal,
@@ -57,7 +65,18 @@ export async function findPerfil(db: Db, usuario_id: number): Promise<PerfilRow 
                left join personas p using (usuario_id)
               where u.usuario_id = $1`,
     },
-    [usuario_id],
+    [usuario_id, now],
   )
   return perfil
 }
+
+/** What is not said stays as it was. */
+export const savePreferencias = (trx: Trx, usuario_id: number, preferencias: Preferencias) =>
+  trx
+    .updateTable('usuarios')
+    .set({ preferencias: sql`preferencias || ${JSON.stringify(preferencias)}::jsonb` })
+    .where('usuario_id', '=', usuario_id)
+    .execute()
+
+export const saveTelefono = (trx: Trx, usuario_id: number, telefono: string | null) =>
+  trx.updateTable('usuarios').set({ telefono }).where('usuario_id', '=', usuario_id).execute()

@@ -1,0 +1,61 @@
+import type { Db } from '@receta/database'
+import { Rol } from '@receta/domain'
+import {
+  aConvenio,
+  aMedico,
+  aMostrador,
+  aMundo,
+  anAfiliado,
+  aPaciente,
+  aSesion,
+  aUsuario,
+  type Mundo as MundoDeUno,
+} from '@receta/testing'
+
+export const roles = Object.values(Rol)
+export const inexistente = 999_999
+
+/** Who may call: each role, as somebody to whom nothing of the world below belongs. */
+export type Mundo = {
+  uno: MundoDeUno
+  /** A convenio with which the médico and the paciente of the world have nothing to do. */
+  otroConvenio: number
+  nroafiliado: string
+  ajenos: Record<Rol, number>
+  /** A médico of the same convenio, who did not issue it. */
+  colega: number
+  /** To whom the paciente gave a vínculo; nobody of the matrix. */
+  vinculado: number
+  dueno: { medico: number; paciente: number }
+}
+
+export async function aMundoDeMatriz(db: Db): Promise<Mundo> {
+  const uno = await aMundo(db)
+  const otroConvenio = await aConvenio(db, { nombre: 'Otro convenio' })
+  const nroafiliado = 'MATRIZ-1'
+  await db.kysely.updateTable('afiliados').set({ nroafiliado }).where('afiliado_id', '=', uno.afiliado_id).execute()
+  const medico = await aMedico(db, { convenios: [otroConvenio] })
+  const paciente = await aPaciente(db)
+  await anAfiliado(db, paciente.persona_id, otroConvenio)
+  const deRol = (tipo: number) => aUsuario(db, { tipo, convenio_id: otroConvenio })
+  return {
+    uno,
+    otroConvenio,
+    nroafiliado,
+    ajenos: {
+      [Rol.PRESERFAR]: (await aMostrador(db, { nombre: 'Otra farmacia', convenios: [otroConvenio] })).usuario_id,
+      [Rol.OBRASOCIAL]: await deRol(Rol.OBRASOCIAL),
+      [Rol.MEDICO]: medico.usuario_id,
+      [Rol.PACIENTE]: paciente.usuario_id,
+      [Rol.ADMINSTRADOR]: await deRol(Rol.ADMINSTRADOR),
+      [Rol.SUPERADMIN]: await deRol(Rol.SUPERADMIN),
+    },
+    colega: (await aMedico(db, { convenios: [uno.convenio_id] })).usuario_id,
+    vinculado: await aUsuario(db),
+    dueno: { medico: uno.medico.usuario_id, paciente: uno.paciente.usuario_id },
+  }
+}
+
+/** A session of that account just opened, its second factor shown; null is nobody. */
+export const sesionDe = async (db: Db, usuario_id: number | null): Promise<{ token: string } | null> =>
+  usuario_id === null ? null : { token: await aSesion(db, usuario_id) }

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import { rutas as rutasBackend } from '@receta/backend'
+import * as contract from '@receta/contract'
+import { leerDemo } from '@receta/database'
+import { type Condicion, type Efecto, lenguajeNormas, Rol } from '@receta/domain'
+import { rutas as rutasRecetas } from '@receta/recetas'
+import {
+  aMedico,
+  aMundo,
+  anAfiliado,
+  anInforme,
+  aPersona,
+  aSesion,
+  aUsuario,
+  type Informe,
+  type Mundo,
+  useBase,
+  useServidor,
+} from '@receta/testing'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+const db = useBase()
+const backend = useServidor(db, rutasBackend)
+const recetas = useServidor(db, rutasRecetas)
+const now = new Date('2026-11-20T13:00:00Z')
+let mundo: Mundo
+let admin: { token: string }
+let numero = 0
+
+const reglas = (cuando: Condicion, efecto: Efecto = { tipo: 'rechaza' }, motivo = ''): contract.ReglasDeNorma => ({
+  lenguaje: lenguajeNormas,
+  reglas: [{ cuando, efecto, motivo }],
+})
+const publicar = (escritas: contract.ReglasDeNorma, codigo = `N-${++numero}`, version = 0) =>
+  backend.call(
+    contract.normaPublica,
+    {
+      clave_idempotencia: randomUUID(),
+      convenio_id: mundo.convenio_id,
+      codigo,
+      version,
+      titulo: 'Menores de edad',
+      texto: 'Lo que dice la norma.',
+      vigente_desde: '2026-11-20',
+      reglas: escritas,
+    },
+    admin,
+  )
+const ensayar = (escritas: contract.ReglasDeNorma, codigo = 'N-0') =>
+  backend.call(contract.normaEnsaya, { convenio_id: mundo.convenio_id, codigo, reglas: escritas }, admin)
+const informar = (fields: Partial<Informe> = {}) =>
+  recetas.call(contract.informaReceta, anInforme(mundo, now, fields), mundo.medico)
+const revisar = (fields: Partial<contract.InputOf<typeof contract.revisaReceta>> = {}) => {
+  const { clave_idempotencia: _, ...borrador } = anInforme(mundo, now)
+  return recetas.call(contract.revisaReceta, { ...borrador, ...fields }, mundo.medico)
+}
+/** Another person of the same convenio, so that nothing that was issued before counts. */
+const otroPaciente = async (fields: Parameters<typeof aPersona>[1] = {}) => {
+  const persona_id = await aPersona(db, fields)
+  const afiliado_id = await anAfiliado(db, persona_id, mundo.convenio_id, { plan_id: mundo.plan_id })
+  mundo = { ...mundo, paciente: { ...mundo.paciente, persona_id }, afiliado_id }
+}
+const guardadas = async () =>
+  (await db.pool.query('select estado, vence_el::text, normas from recetas order by recetas_id desc limit 1')).rows[0]
+
+const menor: Condicion = { hecho: 'edad', es: 'menor', valor: 18 }
+const nino = { fecha_nacimiento: '2015-01-01', cuil: '27981042277' }
+
+beforeAll(async () => {
+  backend.setNow(now)
+  recetas.setNow(now)
+  mundo = await aMundo(db, { now })
+  const usuario_id = await aUsuario(db, { tipo: Rol.ADMINSTRADOR, descripcion: 'Ana Admin' })
+  admin = { token: await aSesion(db, usuario_id, { now }) }
+})
+beforeEach(async () => {
+  await db.pool.query('truncate normas')
+  await otroPaciente()
+})
+
+describe('a norma in force', () => {
+  it('refuses before and at the signature, naming its title, code, version and reason', async () => {
+    await publicar(reglas(menor, { tipo: 'rechaza' }, 'Sólo para mayores de 18.'), 'SC-09')
+    await otroPaciente(nino)
+    const { data } = await revisar()
+    expect(data.hallazgos).toMatchObject([
+      {
+        codigo: 'NORMA_RECHAZA',
+        nivel: 'frena',
+        campo: 'paciente',
+        mensaje: 'Sólo para mayores de 18.',
+        norma: 'Norma SC-09, «Menores de edad», versión 1',
+      },
+    ])
+    const { status, error } = await informar()
+    expect([status, error.code]).toEqual([409, 'RECETA_NO_EMITIBLE'])
+    expect(error.hallazgos).toEqual(data.hallazgos)
+  })
+
+  it('that lets it pass stays on the receta, signed, with the limits of the convenio before it', async () => {
+    await publicar(reglas(menor), 'SC-09')
+    const { data } = await informar()
+    expect((await guardadas()).normas).toEqual([
+      expect.objectContaining({ codigo: 'LIMITES', veredicto: 'limita' }),
+      { codigo: 'SC-09', version: 1, titulo: 'Menores de edad', veredicto: 'pasa', motivos: [] },
+    ])
+    const { data: abierta } = await recetas.call(contract.receta, { token: data.receta.token }, mundo.medico)
+    expect(abierta).toMatchObject({
+      nivel: 'completa',
+      normas: [{ codigo: 'LIMITES' }, { codigo: 'SC-09', veredicto: 'pasa' }],
+    })
+  })
+
+  it('«no evaluable» is never «pasa»: it asks for a reason, goes to audit and says what was missing', async () => {
+    await publicar(reglas({ hecho: 'dias_tratamiento', es: 'mayor', valor: 30 }), 'SC-09')
+    const sinDias = { items: anInforme(mundo, now).items.map((i) => ({ ...i, posologia: 'según indicación' })) }
+    const { error } = await informar(sinDias)
+    expect(error.hallazgos).toMatchObject([
+      { codigo: 'NORMA_NO_EVALUABLE', nivel: 'advierte', mensaje: expect.stringContaining('los días de tratamiento') },
+    ])
+    const clave = error.hallazgos?.[0]?.clave ?? ''
+    const { data } = await informar({ ...sinDias, reconocimientos: [{ clave, motivo: 'Lo indica el alta' }] })
+    expect(data.receta.estado).toBe('en_auditoria')
+    expect((await guardadas()).normas[1]).toMatchObject({ veredicto: 'no_evaluable' })
+  })
+
+  it.each<[string, Efecto, object]>([
+    ['starts in audit', { tipo: 'audita' }, { estado: 'en_auditoria', vence_el: '2026-12-20' }],
+    ['shortens the validity', { tipo: 'limita', dias: 10 }, { estado: 'emitida', vence_el: '2026-11-30' }],
+  ])('%s without asking anything', async (_que, efecto, esperado) => {
+    await publicar(reglas({ hecho: 'en_padron' }, efecto))
+    expect((await informar()).status).toBe(200)
+    expect(await guardadas()).toMatchObject(esperado)
+  })
+
+  it('counts what the person had before, and 8 médicos at once do not outrun it', async () => {
+    await publicar(reglas({ hecho: 'envases_droga_periodo', es: 'mayor', valor: 2, dias: 30 }))
+    const medicos = await Promise.all(
+      Array.from({ length: 8 }, () => aMedico(db, { convenios: [mundo.convenio_id], now })),
+    )
+    const reconocidos = (i: Informe, error: { hallazgos?: { clave: string; nivel: string }[] }) => ({
+      ...i,
+      reconocimientos: (error.hallazgos ?? []).map(({ clave }) => ({ clave, motivo: 'Lo sé' })),
+    })
+    const respuestas = await Promise.all(
+      medicos.map(async (medico) => {
+        // Each acknowledges what he is told, as long as nothing stops him.
+        let informe: Informe = anInforme(mundo, now)
+        for (;;) {
+          const { status, error } = await recetas.call(contract.informaReceta, informe, medico)
+          if (status === 200 || error.hallazgos?.some((h) => h.nivel === 'frena')) return status
+          informe = reconocidos(informe, error)
+        }
+      }),
+    )
+    expect(respuestas.filter((s) => s === 200)).toHaveLength(2)
+  })
+
+  it('is the newest that began, and the one before until then', async () => {
+    await publicar(reglas(menor), 'SC-09')
+    await otroPaciente(nino)
+    await publicar(reglas({ hecho: 'edad', es: 'menor', valor: 2 }), 'SC-09', 1)
+    expect((await informar()).status).toBe(200)
+  })
+})
+
+describe('a rehearsal', () => {
+  beforeEach(() => db.pool.query('truncate recetas cascade'))
+
+  it('answers of what was issued what the norma itself answers of it', async () => {
+    const probadas: Condicion[] = [
+      menor,
+      { hecho: 'sexo', entre: ['F'] },
+      { hecho: 'diagnostico', entre: ['I1'] },
+      { hecho: 'plan', entre: [String(mundo.plan_id)] },
+      { hecho: 'jurisdiccion', entre: ['Entre Ríos'] },
+      { hecho: 'especialidad', entre: ['Medicina general y/o medicina de familia'] },
+      { hecho: 'monodroga', entre: ['enalapril'] },
+      { hecho: 'atc', entre: ['C09'] },
+      { hecho: 'lista_control', entre: ['ninguna'] },
+      { hecho: 'venta', entre: ['receta'] },
+      { no: { hecho: 'generico' } },
+      { hecho: 'dias_tratamiento', es: 'desde', valor: 30 },
+      { hecho: 'envases_receta', es: 'mayor', valor: 1 },
+      { hecho: 'con_prestador' },
+      { hecho: 'con_sustitucion' },
+      { hecho: 'recetas_periodo', es: 'mayor', valor: 1, dias: 30 },
+      { hecho: 'recetas_serie', es: 'mayor', valor: 1 },
+      { hecho: 'dias_adelante', es: 'igual', valor: 0 },
+    ]
+    // As warnings, none stops the receta from being issued.
+    const todas: contract.ReglasDeNorma = {
+      lenguaje: lenguajeNormas,
+      reglas: probadas.map((cuando) => ({ cuando, efecto: { tipo: 'avisa' } as const, motivo: '' })),
+    }
+    await publicar(todas)
+    const { error } = await informar()
+    const reconocimientos = (error.hallazgos ?? []).map(({ clave }) => ({ clave, motivo: 'Lo sé' }))
+    expect((await informar({ reconocimientos })).status).toBe(200)
+    const [, vivo] = (await guardadas()).normas
+    const { data } = await ensayar(todas)
+    expect(data).toMatchObject({ leidas: 1, completo: true, ahora: { [vivo.veredicto]: 1 } })
+    expect(data.ejemplos[0]?.motivos).toEqual(vivo.motivos)
+  })
+
+  it('compares with the version in force, and tells of a patient the initials alone', async () => {
+    await otroPaciente({ ...nino, apellido: 'Zapiola', nombre: 'Juana', dni: '98700123' })
+    await informar()
+    await otroPaciente()
+    await informar()
+    const { data, raw } = await ensayar(reglas(menor))
+    expect(data).toMatchObject({
+      desde: '2026-10-22',
+      hasta: '2026-11-20',
+      leidas: 2,
+      ahora: { pasa: 1, rechaza: 1 },
+      cambios: [{ antes: 'pasa', ahora: 'rechaza', cuantas: 1 }],
+      reglas: [{ indice: 0, aplica: 1, no_evaluable: 0, faltan: [] }],
+      ejemplos: [{ iniciales: 'J. Z.', emitida: '2026-11-20', drogas: ['Enalapril maleato'] }],
+    })
+    expect(raw).not.toMatch(/Zapiola|98700123|27981042277/)
+    await publicar(reglas(menor), 'SC-09')
+    expect((await ensayar(reglas(menor), 'SC-09')).data.cambios).toEqual([])
+    expect((await ensayar({ lenguaje: 1, reglas: [] }, 'SC-09')).data.cambios).toEqual([
+      { antes: 'rechaza', ahora: 'pasa', cuantas: 1 },
+    ])
+  })
+
+  it('reads neither another convenio nor what is older, and a series once', async () => {
+    await informar({ tratamiento_prolongado: true, cantidad_recetas: 3 })
+    expect((await ensayar(reglas(menor))).data.leidas).toBe(1)
+    await db.pool.query(`update recetas set emitida_en = '2026-10-21T12:00:00Z'`)
+    expect((await ensayar(reglas(menor))).data).toMatchObject({ leidas: 0, completo: true, ejemplos: [] })
+    const ajeno = { convenio_id: 99_999, codigo: 'X', reglas: reglas(menor) }
+    expect((await backend.call(contract.normaEnsaya, ajeno, admin)).error.code).toBe('CONVENIO_NO_ENCONTRADO')
+  })
+
+  it('is of administrators, and refuses rules that nobody could follow', async () => {
+    const pedido = { convenio_id: mundo.convenio_id, codigo: 'X', reglas: reglas(menor) }
+    expect((await backend.call(contract.normaEnsaya, pedido, mundo.medico)).error.code).toBe('SIN_PERMISO')
+    const { status } = await ensayar(reglas({ hecho: 'glucemia' } as never))
+    expect(status).toBe(400)
+  })
+})
+
+it('takes the rules of the demo as an administrator would write them', () => {
+  for (const { reglas } of leerDemo().normas) expect(contract.reglasNorma.parse(reglas)).toEqual(reglas)
+})
+
+describe('a draft', () => {
+  const escrito = (codigo: string) => ({
+    convenio_id: mundo.convenio_id,
+    codigo,
+    version: 0,
+    titulo: '',
+    texto: '',
+    vigente_desde: '2026-11-20',
+    reglas: reglas(menor),
+  })
+  const borradores = async () =>
+    (await backend.call(contract.normasDatos, { convenio_id: mundo.convenio_id }, admin)).data.borradores
+
+  it('is kept unfinished, judges nobody, and is gone once it is published or thrown away', async () => {
+    const { data } = await backend.call(contract.normaGuarda, escrito('B-1'), admin)
+    expect(data.borrador).toMatchObject({ codigo: 'B-1', quien: 'Ana Admin', reglas: reglas(menor) })
+    await backend.call(contract.normaGuarda, { ...escrito('B-1'), titulo: 'Otro' }, admin)
+    await backend.call(contract.normaGuarda, escrito('B-2'), admin)
+    expect((await borradores()).map((b) => [b.codigo, b.titulo])).toEqual([
+      ['B-1', 'Otro'],
+      ['B-2', ''],
+    ])
+    await otroPaciente(nino)
+    expect((await informar()).status).toBe(200)
+    await publicar(reglas(menor), 'B-1')
+    await backend.call(contract.normaDescarta, { convenio_id: mundo.convenio_id, codigo: 'B-2' }, admin)
+    expect(await borradores()).toEqual([])
+  })
+})
+
+it('does not count, of a receta that replaces one of his, the one that it replaces', async () => {
+  await publicar(reglas({ hecho: 'envases_droga_periodo', es: 'mayor', valor: 1, dias: 30 }))
+  const { data } = await informar()
+  const halladas = async (reemplaza_a?: number) => {
+    const { hallazgos } = (await revisar(reemplaza_a === undefined ? {} : { reemplaza_a })).data
+    return hallazgos.map((h) => h.codigo)
+  }
+  expect(await halladas()).toContain('NORMA_RECHAZA')
+  expect(await halladas(data.receta.recetas_id)).toEqual([])
+})

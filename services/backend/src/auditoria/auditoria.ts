@@ -1,0 +1,47 @@
+import * as contract from '@receta/contract'
+import { countIntento } from '@receta/database'
+import { escriturasDni, iniciales, normalizarReferencia } from '@receta/domain'
+import { type Context, route, segundoFactorHasta } from '@receta/service-kit'
+import { findPersonaId, findRecetaId, findUsuarioId, listAuditoria } from './auditoria.repository'
+
+/** A search is for one case; so many are a copy of the whole. */
+const intentos = { ventanaMs: 15 * 60_000, porUsuario: 120 }
+
+type Ctx = Pick<Context<typeof contract.auditoria>, 'db' | 'input'>
+
+/** Of which receta, person and account: null is any, undefined that there is none such. */
+async function buscados({ db, input }: Ctx) {
+  const { referencia, dni, usuario } = input
+  return {
+    recetas_id: referencia === '' ? null : await findRecetaId(db, normalizarReferencia(referencia)),
+    persona_id: dni === '' ? null : await findPersonaId(db, escriturasDni(dni)),
+    usuario_id: usuario === '' ? null : await findUsuarioId(db, usuario.toLowerCase()),
+  }
+}
+
+/** Looking is looked at: the search leaves its own row, with its reason, which the person it was about can read. */
+export const auditoria = route(contract.auditoria, async (c) => {
+  const { input, usuario, db, config, now, anotar, fail } = c
+  if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
+  const hechos = await countIntento(db, `auditoria:${usuario.usuario_id}`, now, intentos.ventanaMs)
+  if (hechos > intentos.porUsuario) return fail('DEMASIADOS_INTENTOS')
+  const { recetas_id, persona_id, usuario_id } = await buscados(c)
+  anotar({
+    ...(recetas_id && { recetas_id }),
+    ...(persona_id && { persona_id }),
+    ...(usuario_id && { detalle: `cuenta ${usuario_id}` }),
+  })
+  if (recetas_id === undefined || persona_id === undefined || usuario_id === undefined)
+    return { items: [], hay_mas: false }
+  const { limit, antes_de = null, llamada, clase, desde, hasta } = input
+  const filtro = { recetas_id, persona_id, usuario_id, llamada, clase, desde, hasta, antes_de }
+  const filas = await listAuditoria(db, { ...filtro, limit: limit + 1 })
+  return {
+    items: filas.slice(0, limit).map(({ en, persona, ...fila }) => ({
+      ...fila,
+      en: en.toISOString(),
+      persona: persona === null ? null : iniciales(persona),
+    })),
+    hay_mas: filas.length > limit,
+  }
+})

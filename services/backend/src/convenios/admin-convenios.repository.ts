@@ -1,0 +1,135 @@
+import type { ConvenioDatos, ConvenioEnsayo, ReglasAdmin } from '@receta/contract'
+import type { Db, Trx } from '@receta/database'
+import { type Fecha, normalizar } from '@receta/domain'
+import { sql } from 'kysely'
+
+type Conexion = Trx | Db['kysely']
+export type Cambios = Record<string, { antes: unknown; despues: unknown }>
+
+const habilitados = sql`(select count(*)::integer from medicos_convenios mc join medicos m using (medico_id)
+                          where mc.convenio_id = c.convenio_id and m.estado = 'habilitado')`
+const normas = sql`(select count(distinct n.codigo)::integer from normas n where n.convenio_id = c.convenio_id)`
+
+export type ConvenioListado = {
+  convenio_id: number
+  nombre: string
+  sigla: string
+  rnos: string | null
+  es_particular: boolean
+  activo: boolean
+  planes: number
+  medicos: number
+  normas: number
+}
+
+/** By name, those in force first; every word must be in the name, the sigla or the RNOS. */
+export async function listConvenios(
+  db: Db,
+  { query, limit, start }: { query: string; limit: number; start: number },
+): Promise<{ items: ConvenioListado[]; total: number }> {
+  const palabras = normalizar(query).split(' ').filter(Boolean)
+  const elegidos = sql`from convenios c where (
+    select coalesce(bool_and(strpos(normalizar(c.nombre || ' ' || c.sigla || ' ' || coalesce(c.rnos, '')), p) > 0), true)
+      from unnest(${palabras}::text[]) p)`
+  const [items, cuenta] = await Promise.all([
+    sql<ConvenioListado>`
+      select c.convenio_id, c.nombre, c.sigla, c.rnos, c.es_particular, c.activo,
+             (select count(*)::integer from planes p where p.convenio_id = c.convenio_id) as planes,
+             ${habilitados} as medicos, ${normas} as normas
+        ${elegidos} order by not c.activo, c.nombre, c.convenio_id limit ${limit} offset ${start}`.execute(db.kysely),
+    sql<{ n: number }>`select count(*)::integer as n ${elegidos}`.execute(db.kysely),
+  ])
+  return { items: items.rows, total: cuenta.rows[0]?.n ?? 0 }
+}
+
+/** A convenio with all that the administration sees of it; undefined when there is none. */
+export async function findConvenio(db: Conexion, convenio_id: number): Promise<ConvenioDatos | undefined> {
+  const { rows } = await sql<ConvenioDatos>`
+    select c.convenio_id, c.nombre, c.sigla, c.rnos, c.es_particular, c.version,
+           jsonb_build_object(
+             'activo', c.activo, 'padron_afiliados_manual', c.padron_afiliados_manual,
+             'autorizaciones_recetas_por_afiliado', c.autorizaciones_recetas_por_afiliado,
+             'digital_elige_plan', c.digital_elige_plan, 'digital_indica_prestador', c.digital_indica_prestador,
+             'permite_sustitucion', c.permite_sustitucion, 'tratamiento_prolongado', c.tratamiento_prolongado,
+             'digital_fecha_receta', c.digital_fecha_receta, 'digital_auditoria', c.digital_auditoria,
+             'digital_get_contacto_afiliado', c.digital_get_contacto_afiliado, 'permite_restringidos', c.permite_restringidos,
+             'solo_generico', c.solo_generico, 'vigencia_dias', c.vigencia_dias, 'max_items', c.max_items,
+             'max_envases', c.max_envases) as reglas,
+           coalesce((select jsonb_agg(jsonb_build_object('plan_id', p.plan_id, 'nombre', p.nombre, 'coberturas',
+                (select count(*) from coberturas x where x.plan_id = p.plan_id)) order by p.nombre, p.plan_id)
+              from planes p where p.convenio_id = c.convenio_id), '[]') as planes,
+           ${habilitados} as medicos, ${normas} as normas,
+           coalesce((select jsonb_agg(jsonb_build_object('version', h.version, 'quien', h.quien, 'motivo', h.motivo, 'cambios', h.cambios,
+                'en', to_char(h.en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by h.historial_id desc)
+              from (select * from convenios_historial where convenio_id = c.convenio_id order by historial_id desc limit 100) h), '[]') as historial
+      from convenios c where c.convenio_id = ${convenio_id}`.execute(db)
+  return rows[0]
+}
+
+/** Locks the convenio first and reads it afterwards, so that what another change wrote meanwhile is seen. */
+export async function lockConvenio(trx: Trx, convenio_id: number): Promise<ConvenioDatos | undefined> {
+  await trx.selectFrom('convenios').select('convenio_id').where('convenio_id', '=', convenio_id).forUpdate().execute()
+  return findConvenio(trx, convenio_id)
+}
+
+export type Movimiento = { por: number; quien: string; motivo: string; cambios: Cambios; en: Date }
+
+/** Its new rules under the next version, with the line of its history. */
+export async function saveReglas(
+  trx: Trx,
+  { convenio_id, version }: Pick<ConvenioDatos, 'convenio_id' | 'version'>,
+  reglas: ReglasAdmin,
+  { cambios, ...movimiento }: Movimiento,
+): Promise<void> {
+  const siguiente = version + 1
+  await trx
+    .updateTable('convenios')
+    .set({ ...reglas, version: siguiente })
+    .where('convenio_id', '=', convenio_id)
+    .execute()
+  await trx
+    .insertInto('convenios_historial')
+    .values({ ...movimiento, convenio_id, version: siguiente, cambios: JSON.stringify(cambios) })
+    .execute()
+}
+
+export type MedicoDelConvenio = { medico_id: number; medico: string; profesion: string; matriculas: string[] }
+
+/** The médicos enabled under it by name; undefined when there is no such convenio. */
+export async function listMedicosDe(
+  db: Db,
+  { convenio_id, limit, start }: { convenio_id: number; limit: number; start: number },
+): Promise<{ items: MedicoDelConvenio[]; total: number } | undefined> {
+  const [items, cuenta] = await Promise.all([
+    sql<MedicoDelConvenio>`
+      select m.medico_id, m.tratamiento || ' ' || m.nombre || ' ' || m.apellido as medico, m.profesion,
+             array(select t.tipo || ' ' || t.numero from matriculas t where t.medico_id = m.medico_id order by t.matricula_id) as matriculas
+        from medicos_convenios mc join medicos m using (medico_id)
+       where mc.convenio_id = ${convenio_id} and m.estado = 'habilitado'
+       order by m.apellido, m.nombre, m.medico_id limit ${limit} offset ${start}`.execute(db.kysely),
+    sql<{ n: number }>`select ${habilitados} as n from convenios c where c.convenio_id = ${convenio_id}`.execute(
+      db.kysely,
+    ),
+  ])
+  const [hay] = cuenta.rows
+  return hay && { items: items.rows, total: hay.n }
+}
+
+export type Ensayo = Record<keyof ConvenioEnsayo['frenadas'] | 'recetas', number>
+
+/** How many recetas of those days these rules would have refused, counted without reading any (decision 0017). */
+export async function countFrenadas(
+  db: Db,
+  convenio_id: number,
+  desde: Fecha,
+  hasta: Fecha,
+  reglas: ReglasAdmin,
+): Promise<Ensayo> {
+  const { rows } = await sql<{ ensayo: Ensayo }>`
+    select ensayo_de_convenio(${convenio_id}, ${desde}, ${hasta}, ${JSON.stringify(reglas)}::jsonb) as ensayo`.execute(
+    db.kysely,
+  )
+  const [fila] = rows
+  if (!fila) throw new Error('the rehearsal of a convenio answered nothing')
+  return fila.ensayo
+}

@@ -1,0 +1,109 @@
+import * as contract from '@receta/contract'
+import { hashClave, verifyClave } from '@receta/service-kit'
+import { anEmptyWorld, aSesion, aUsuario, ocuparClaves, takeCorreos, useBase, useServidor } from '@receta/testing'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cambiaClave } from './cambia-clave'
+
+const db = useBase()
+const servidor = useServidor(db, [cambiaClave])
+const actual = 'Caracol-Verde8'
+const nueva = 'Nube+Trenza41'
+let usuario_id = 0
+let n = 0
+
+beforeAll(() => anEmptyWorld(db))
+beforeEach(async () => {
+  usuario_id = await aUsuario(db, { usuario: `quien${++n}@prueba.ar`, clave_hash: await hashClave(actual) })
+})
+
+const abiertas = async () =>
+  (
+    await db.kysely
+      .selectFrom('sesiones')
+      .select('token_hash')
+      .where('usuario_id', '=', usuario_id)
+      .where('cerrada_en', 'is', null)
+      .execute()
+  ).length
+const hashGuardado = async () =>
+  (
+    await db.kysely
+      .selectFrom('usuarios')
+      .select('clave_hash')
+      .where('usuario_id', '=', usuario_id)
+      .executeTakeFirstOrThrow()
+  ).clave_hash
+const cambiar = (token: string, clave_actual: string, clave_nueva: string) =>
+  servidor.call(contract.cambiaClave, { clave_actual, clave_nueva }, { token })
+
+describe('POST /api/cambia_clave', () => {
+  it('stores the new password, ends every other session and tells the owner', async () => {
+    const token = await aSesion(db, usuario_id)
+    const otra = await aSesion(db, usuario_id)
+    await takeCorreos(db, servidor.deps.claves)
+    const { status, data } = await cambiar(token, actual, nueva)
+    expect([status, data]).toEqual([200, { ok: true }])
+    expect(await verifyClave(await hashGuardado(), nueva)).toBe(true)
+    expect(await abiertas()).toBe(1)
+    expect((await cambiar(otra, nueva, actual)).status).toBe(401)
+    expect((await cambiar(token, nueva, 'Otra=Palmera55')).status).toBe(200)
+    const correos = await takeCorreos(db, servidor.deps.claves)
+    expect(correos.map(({ tipo, para }) => [tipo, para])).toEqual(
+      Array(2).fill(['clave_cambiada', `quien${n}@prueba.ar`]),
+    )
+  })
+
+  it('S044 refuses without the current password, changes nothing and never answers 401', async () => {
+    const token = await aSesion(db, usuario_id)
+    await aSesion(db, usuario_id)
+    const antes = await hashGuardado()
+    const { status, error } = await cambiar(token, 'otra', nueva)
+    expect([status, error.code]).toEqual([400, 'CLAVE_ACTUAL_INCORRECTA'])
+    expect([await hashGuardado(), await abiertas()]).toEqual([antes, 2])
+    expect(await takeCorreos(db, servidor.deps.claves)).toEqual([])
+  })
+
+  it.each([
+    ['a short one', 'Corta-1'],
+    ['one without a sign', 'CaracolVerde88'],
+    ['a common one', 'Boca2026!!!!'],
+    ['one that says the user name', 'Xy-quien1-Xy+2'],
+    ['the same one', actual],
+  ])('SC-01 refuses %s, naming the field', async (_titulo, clave) => {
+    usuario_id = await aUsuario(db, { usuario: `quien1-${++n}`, clave_hash: await hashClave(actual) })
+    const { status, error } = await cambiar(await aSesion(db, usuario_id), actual, clave)
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['clave_nueva']])
+  })
+
+  it('lets one of two changes at once win, and the other no longer knows the current one', async () => {
+    const tokens = [await aSesion(db, usuario_id), await aSesion(db, usuario_id)]
+    const respuestas = await Promise.all(tokens.map((token, i) => cambiar(token, actual, `${nueva}${i}`)))
+    const codigos = respuestas.map((r) => (r.status === 200 ? 'ok' : r.error.code)).toSorted()
+    // The loser may also have been ended by the winner before it asked.
+    expect([
+      ['CLAVE_ACTUAL_INCORRECTA', 'ok'],
+      ['SESION_REQUERIDA', 'ok'],
+    ]).toContainEqual(codigos)
+    expect((await takeCorreos(db, servidor.deps.claves)).length).toBe(1)
+  })
+
+  it('stops checking after ten wrong passwords, also the right one', async () => {
+    const token = await aSesion(db, usuario_id)
+    for (let i = 0; i < 10; i++) await cambiar(token, 'mala', nueva)
+    const { status, error } = await cambiar(token, actual, nueva)
+    expect([status, error.code]).toEqual([429, 'DEMASIADOS_INTENTOS'])
+  })
+
+  it('answers 503 while too many passwords are being checked', async () => {
+    const token = await aSesion(db, usuario_id)
+    const soltar = ocuparClaves()
+    const { status, error } = await cambiar(token, actual, nueva)
+    await soltar()
+    expect([status, error.code]).toEqual([503, 'SERVICIO_OCUPADO'])
+  })
+
+  it('answers 401 without a session', async () => {
+    const { status, error } = await servidor.call(contract.cambiaClave, { clave_actual: actual, clave_nueva: nueva })
+    expect([status, error.code]).toEqual([401, 'SESION_REQUERIDA'])
+  })
+})

@@ -1,0 +1,36 @@
+import * as contract from '@receta/contract'
+import { correoDe, endOtherSesiones, enqueueCorreo, findCuenta, saveClave } from '@receta/database'
+import {
+  AppError,
+  checkClaveActual,
+  erroresDeClave,
+  hashClaveNueva,
+  raise,
+  route,
+  tokenHashOf,
+} from '@receta/service-kit'
+
+/** The session that changes the password goes on; every other one ends, and the owner is told. */
+export const cambiaClave = route(contract.cambiaClave, async ({ input, usuario, db, now, request, fail }) => {
+  const cuenta = (await findCuenta(db.kysely, usuario.usuario_id)) ?? raise('a session without its user')
+  const actual = await checkClaveActual(db, cuenta, input.clave_actual, now)
+  if (actual !== 'bien') return fail(actual)
+  const errores = erroresDeClave(input.clave_nueva, cuenta)
+  if (input.clave_nueva === input.clave_actual) errores.push('Tiene que ser distinta de la actual.')
+  if (errores.length > 0) throw new AppError('DATOS_INVALIDOS', { fields: { clave_nueva: errores } })
+  const clave_hash = await hashClaveNueva(input.clave_nueva)
+  if (clave_hash === null) return fail('SERVICIO_OCUPADO')
+
+  await db.kysely.transaction().execute(async (trx) => {
+    // Two changes at once: the second no longer knows the current one.
+    if (!(await saveClave(trx, cuenta.usuario_id, clave_hash, cuenta.clave_hash, now)))
+      return fail('CLAVE_ACTUAL_INCORRECTA')
+    await endOtherSesiones(trx, cuenta.usuario_id, tokenHashOf(request), now)
+    await enqueueCorreo(trx, {
+      tipo: 'clave_cambiada',
+      para: correoDe(cuenta) ?? undefined,
+      usuario_id: cuenta.usuario_id,
+    })
+  })
+  return { ok: true as const }
+})

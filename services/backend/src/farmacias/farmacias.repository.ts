@@ -1,0 +1,87 @@
+import type { Farmacia } from '@receta/contract'
+import type { Db } from '@receta/database'
+import { diaDeTurno, minutoDeSemana } from '@receta/domain'
+import { type RawBuilder, sql } from 'kysely'
+
+export type FarmaciaRow = Omit<Farmacia, 'abierta_ahora'>
+export type Punto = { lat: number; lon: number }
+
+/** What narrows the list; each one that is null or false does not. */
+export type FiltroFarmacias = {
+  palabras: readonly string[]
+  convenio_id: number | null
+  localidad_id: string | null
+  abierta: boolean
+  de_turno: boolean
+}
+
+// The mean radius of the Earth in metres: a straight line through the unit sphere is an arc over it.
+const metros = (punto: Punto | null): RawBuilder<number | null> =>
+  punto
+    ? sql`case when f.ubicacion is not null then round(2 * 6371008.8 * asin(least(1, (f.ubicacion <-> en_la_esfera(${punto.lat}, ${punto.lon})) / 2))) end`
+    : sql`null::double precision`
+
+const enTurno = (now: Date) => sql<boolean>`f.de_turno @> array[${diaDeTurno(now)}::date]`
+
+const columnas = (punto: Punto | null, now: Date) => sql`
+  f.farmacia_id as id, f.nombre, f.direccion, f.localidad, f.localidad_id, f.provincia, f.telefonos, f.lat, f.lon,
+  f.precision_geo, f.horario, ${enTurno(now)} as de_turno,
+  coalesce((select jsonb_agg(jsonb_build_object('convenio_id', c.convenio_id, 'nombre', c.nombre) order by c.convenio_id)
+              from convenios c where c.convenio_id = any(f.convenios) and c.activo), '[]') as convenios,
+  ${metros(punto)} as distancia_m`
+
+/** Only letters and figures reach the pattern, so that none of its signs does. */
+const contiene = (palabra: string) => sql<boolean>`f.busqueda like ${`%${palabra}%`}`
+
+function condicion(filtro: FiltroFarmacias, now: Date): RawBuilder<boolean> {
+  const { palabras, convenio_id, localidad_id, abierta, de_turno } = filtro
+  return sql.join(
+    [
+      sql<boolean>`f.activa`,
+      ...palabras.map(contiene),
+      ...(convenio_id === null ? [] : [sql<boolean>`f.convenios @> array[${convenio_id}::integer]`]),
+      ...(localidad_id === null ? [] : [sql<boolean>`f.localidad_id = ${localidad_id}`]),
+      ...(abierta ? [sql<boolean>`(f.abre @> ${minutoDeSemana(now)}::integer or ${enTurno(now)})`] : []),
+      ...(de_turno ? [enTurno(now)] : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** A page of the active farmacias that pass the filter: the nearest to `punto` first, or by name; those without a place last. */
+export async function listFarmacias(
+  { kysely }: Db,
+  filtro: FiltroFarmacias,
+  { punto, limit, start, now }: { punto: Punto | null; limit: number; start: number; now: Date },
+): Promise<FarmaciaRow[]> {
+  // The distance alone, as the index gives it; `busqueda` begins with the name, folded.
+  const orden = punto ? sql`f.ubicacion <-> en_la_esfera(${punto.lat}, ${punto.lon})` : sql`f.busqueda`
+  const { rows } = await sql<FarmaciaRow>`
+    select ${columnas(punto, now)} from farmacias f
+     where ${condicion(filtro, now)}
+     order by ${orden}, f.farmacia_id limit ${limit} offset ${start}`.execute(kysely)
+  return rows
+}
+
+/** How many pass the filter, counted no further than `hasta`. */
+export async function countFarmacias({ kysely }: Db, filtro: FiltroFarmacias, hasta: number, now: Date) {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total
+      from (select from farmacias f where ${condicion(filtro, now)} limit ${hasta}) t`.execute(kysely)
+  return rows[0]?.total ?? 0
+}
+
+export type FarmaciaDetalleRow = FarmaciaRow & { proximos_turnos: string[] }
+
+/** One active farmacia and the days of its turnos from the running one on, at most 31. */
+export async function findFarmacia(
+  { kysely }: Db,
+  id: number,
+  { punto, now }: { punto: Punto | null; now: Date },
+): Promise<FarmaciaDetalleRow | undefined> {
+  const { rows } = await sql<FarmaciaDetalleRow>`
+    select ${columnas(punto, now)},
+           to_jsonb(array(select d from unnest(f.de_turno) d where d >= ${diaDeTurno(now)}::date order by d limit 31)) as proximos_turnos
+      from farmacias f where f.activa and f.farmacia_id = ${id}`.execute(kysely)
+  return rows[0]
+}

@@ -1,0 +1,36 @@
+import { constants } from 'node:fs'
+import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { carpetaImportaciones } from '@receta/service-kit'
+
+/** Where a file waits, and what it rejects: nobody but the service reads them, and `limpieza` deletes what a day went by of. */
+export function rutasDe(datos: string, archivo_id: number) {
+  const base = path.join(carpetaImportaciones(datos), String(archivo_id))
+  return { archivo: `${base}.archivo`, rechazos: `${base}.rechazos.csv` }
+}
+
+/** Writes a part where it belongs. The folder and the file are made with the first one. */
+export async function escribirParte(datos: string, archivo_id: number, desde: number, parte: Buffer): Promise<void> {
+  await mkdir(carpetaImportaciones(datos), { recursive: true, mode: 0o700 })
+  const archivo = await open(rutasDe(datos, archivo_id).archivo, constants.O_WRONLY | constants.O_CREAT, 0o600)
+  try {
+    await archivo.write(parte, 0, parte.length, desde)
+  } finally {
+    await archivo.close()
+  }
+}
+
+export const borrarArchivo = (datos: string, archivo_id: number) =>
+  rm(rutasDe(datos, archivo_id).archivo, { force: true })
+
+export async function borrarTodo(datos: string, archivo_id: number): Promise<void> {
+  await borrarArchivo(datos, archivo_id)
+  await rm(rutasDe(datos, archivo_id).rechazos, { force: true })
+}
+
+/** The CSV of the last run's objections; null when there is none. */
+export const leerRechazos = (datos: string, archivo_id: number): Promise<string | null> =>
+  readFile(rutasDe(datos, archivo_id).rechazos, 'utf8').catch((error: { code?: string }) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })

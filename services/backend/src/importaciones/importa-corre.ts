@@ -1,0 +1,62 @@
+import * as contract from '@receta/contract'
+import { Rol } from '@receta/domain'
+import { type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
+import { correr } from './correr'
+import {
+  type ArchivoRow,
+  type EstadoArchivo,
+  findArchivo,
+  lockArchivo,
+  saveArchivo,
+  takeTurno,
+} from './importaciones.repository'
+import { answerArchivo, sinOpciones } from './respuesta'
+
+/** With the turn in hand nothing is running: one that says so was interrupted. */
+const desde = {
+  ensayo: ['subido', 'ensayado', 'fallido', 'corriendo'],
+  real: ['ensayado'],
+} as const satisfies Record<string, readonly EstadoArchivo[]>
+
+/** Marks the file as running with its options, or refuses what is not at that step. */
+const empezar = ({ input, db, now, fail }: Context<typeof contract.importaCorre>): Promise<ArchivoRow> =>
+  db.kysely.transaction().execute(async (trx) => {
+    const { archivo_id, ensayo } = input
+    const archivo = (await lockArchivo(trx, archivo_id)) ?? fail('IMPORTACION_NO_ENCONTRADA')
+    const admite: readonly EstadoArchivo[] = ensayo ? desde.ensayo : desde.real
+    if (!admite.includes(archivo.estado)) return fail('IMPORTACION_NO_ADMITE')
+    const opciones = { ...sinOpciones, ...(ensayo ? (input.opciones ?? archivo.opciones) : archivo.opciones) }
+    await saveArchivo(trx, archivo_id, {
+      estado: 'corriendo',
+      opciones,
+      ensayo,
+      paso: 'leer',
+      leidos: 0,
+      filas: 0,
+      rechazados: 0,
+      avance_en: now,
+      resumen: null,
+      muestra: [],
+      con_rechazos: false,
+      error: null,
+      mensaje: null,
+    })
+    return (await findArchivo(trx, archivo_id)) ?? raise('a file vanished as it was run')
+  })
+
+export const importaCorre = route(contract.importaCorre, async (c) => {
+  const { input, usuario, db, config, now, fail, anotar } = c
+  if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
+  if (!input.ensayo && !usuario.roles.includes(Rol.SUPERADMIN)) return fail('SIN_PERMISO')
+  anotar({ detalle: `archivo ${input.archivo_id}${input.ensayo ? ', ensayo' : ''}` })
+  const turno = (await takeTurno(db)) ?? fail('IMPORTACION_EN_CURSO')
+  try {
+    const archivo = await empezar(c)
+    // Whoever asked looks at the row from now on: a file takes minutes.
+    void correr({ db, datos: config.datos, archivo, ensayo: input.ensayo, usuario, turno })
+    return { archivo: answerArchivo(archivo, now) }
+  } catch (error) {
+    await turno.end()
+    throw error
+  }
+})

@@ -1,0 +1,24 @@
+import * as contract from '@receta/contract'
+import { AppError, route } from '@receta/service-kit'
+import { escribirParte } from './carpeta'
+import { lockArchivo, saveArchivo } from './importaciones.repository'
+
+export const importaParte = route(contract.importaParte, ({ input, usuario, db, config, fail }) =>
+  db.kysely.transaction().execute(async (trx) => {
+    const { archivo_id, desde } = input
+    const archivo = await lockArchivo(trx, archivo_id)
+    if (archivo?.usuario_id !== usuario.usuario_id) return fail('IMPORTACION_NO_ENCONTRADA')
+    // A part whose answer was lost, or one too far ahead: the caller goes on from what there is.
+    if (desde !== archivo.recibidos || archivo.recibidos === archivo.bytes) return { recibidos: archivo.recibidos }
+    if (archivo.estado !== 'subiendo') return fail('IMPORTACION_NO_ADMITE')
+    const parte = Buffer.from(input.contenido, 'base64')
+    const recibidos = desde + parte.length
+    if (recibidos > archivo.bytes)
+      throw new AppError('DATOS_INVALIDOS', {
+        fields: { contenido: ['Es más de lo que dijiste que pesaba el archivo.'] },
+      })
+    await escribirParte(config.datos, archivo_id, desde, parte)
+    await saveArchivo(trx, archivo_id, { recibidos, ...(recibidos === archivo.bytes && { estado: 'subido' }) })
+    return { recibidos }
+  }),
+)

@@ -1,0 +1,33 @@
+import type { ImportacionArchivo } from '@receta/contract'
+import type { ArchivoRow } from './importaciones.repository'
+
+/** Milliseconds without a word after which a run is taken for dead: it says how it goes every second. */
+const silencioMs = 60_000
+
+const estadoDe = ({ estado, avance_en }: ArchivoRow, now: Date): ImportacionArchivo['estado'] =>
+  estado === 'corriendo' && avance_en !== null && now.getTime() - avance_en.getTime() > silencioMs
+    ? 'interrumpido'
+    : estado
+
+/** What none of its options says is what the engine does by itself. */
+export const sinOpciones: ImportacionArchivo['opciones'] = {
+  formato: '',
+  fuente: '',
+  modo: '',
+  max_bajas: 10,
+  convenio_id: null,
+  precio_vigencia: null,
+}
+
+/** A file under way as the contract tells it. */
+export function answerArchivo(row: ArchivoRow, now: Date): ImportacionArchivo {
+  const { paso, leidos, filas, rechazados, error, mensaje } = row
+  return {
+    ...row,
+    creado_en: row.creado_en.toISOString(),
+    estado: estadoDe(row, now),
+    opciones: { ...sinOpciones, ...row.opciones },
+    avance: paso === null ? null : { paso, leidos, filas, rechazados },
+    error: error === null ? null : { codigo: error, mensaje: mensaje ?? '' },
+  }
+}

@@ -1,0 +1,27 @@
+import * as contract from '@receta/contract'
+import { esAdministrador } from '@receta/domain'
+import { route, segundoFactorHasta, tokenHashOf } from '@receta/service-kit'
+import { altaMedico } from './alta-medico'
+import { bajaMedico } from './baja-medico'
+import { esMatriculaEnUso } from '../cambios-medico.repository'
+import { modificarMedico } from './modificar-medico'
+import { registrarMedico } from './registrar-medico'
+
+const acciones = { A: altaMedico, B: bajaMedico, M: modificarMedico } as const
+
+/** Without a session it is a médico's own registration; with one, only an administrator's. */
+export const abmMedico = route(contract.abmMedico, async (c) => {
+  const { input, usuario, config, now, request, fail } = c
+  if (!usuario) {
+    // A session that ended is nobody's registration: whoever had it has to know.
+    const anonimo = tokenHashOf(request) === null && input.accion === 'A'
+    return anonimo ? registrarMedico(c) : fail('SESION_REQUERIDA')
+  }
+  if (!esAdministrador(usuario)) return fail('SIN_PERMISO')
+  if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
+  try {
+    return await acciones[input.accion]({ ...c, usuario })
+  } catch (error) {
+    return esMatriculaEnUso(error) ? fail('MATRICULA_EN_USO') : Promise.reject(error)
+  }
+})

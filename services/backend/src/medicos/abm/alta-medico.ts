@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { saveResultado, takePedido } from '@receta/database'
+import { hashClave, raise, sendEnlace } from '@receta/service-kit'
+import type { AdminCtx } from './contexto-abm'
+import { confirmaMs, pedidoUnicoDe, saveAlta } from './alta'
+import { leerDatos, type Problemas, rejectProblemas } from '../leer-datos'
+import { answerGuardado } from '../respuesta-medico'
+
+/** An administrator registers a médico: he confirms his mail, chooses a password by recovering it, and waits in the queue like any other. */
+export async function altaMedico({ input, usuario, db, claves, config, now, fail }: AdminCtx) {
+  const problemas: Problemas = {}
+  for (const campo of ['clave', 'acepta_terminos'] as const)
+    if (input[campo] !== undefined) problemas[campo] = ['La elige el profesional.']
+  const datos = await leerDatos(db, input, problemas)
+  rejectProblemas(problemas)
+  const para = input.usuario ?? raise('an A without its account')
+  const pedido = pedidoUnicoDe(`alta_medico:${usuario.usuario_id}`, input)
+  // Nobody knows it: the account is entered only after its owner chose another.
+  const clave_hash = await hashClave(randomBytes(32).toString('base64url'))
+  const medico_id = await db.kysely.transaction().execute(async (trx) => {
+    const turno = await takePedido(trx, pedido, now)
+    if (!turno.nuevo)
+      return turno.mismo && turno.resultado !== null ? turno.resultado : fail('CLAVE_IDEMPOTENCIA_REUSADA')
+    const nuevo = await saveAlta(trx, {
+      usuario: para,
+      clave_hash,
+      terminos_en: null,
+      datos,
+      en_tramite: config.habilitar_entre_dos,
+      movimiento: { accion: 'alta', usuario_id: usuario.usuario_id, quien: usuario.descripcion, en: now },
+    })
+    if (!nuevo) return fail('CUENTA_YA_EXISTE', { fields: { usuario: ['Ya hay una cuenta con ese correo.'] } })
+    await sendEnlace(trx, claves, {
+      proposito: 'confirma_medico',
+      tipo: 'confirma_medico',
+      usuario_id: nuevo.usuario_id,
+      para,
+      now,
+      duraMs: confirmaMs,
+    })
+    await saveResultado(trx, pedido, nuevo.medico_id)
+    return nuevo.medico_id
+  })
+  return { resultado: 'hecha' as const, medico: await answerGuardado(db, medico_id, true) }
+}

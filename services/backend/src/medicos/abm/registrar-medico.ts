@@ -1,0 +1,95 @@
+import { countIntento, saveResultado, takePedido, type Trx } from '@receta/database'
+import { alMismoTiempo, erroresDeClave, hashClaveNueva, raise, sendEnlace } from '@receta/service-kit'
+import type { AbmCtx } from './contexto-abm'
+import { type Alta, confirmaMs, pedidoUnicoDe, saveAlta } from './alta'
+import { applyDatos } from '../aplicar-datos'
+import { insertMovimiento, lockCuenta, saveRegistro } from '../cambios-medico.repository'
+import { type DatosMedico, leerDatos, type Problemas, rejectProblemas } from '../leer-datos'
+import { lockMedico } from '../medico.repository'
+
+/** Registrations from one address in an hour, and mails to one address in a day: a form is not a way to flood a stranger. */
+const limites = { porDireccion: 10, direccionMs: 3_600_000, porCorreo: 3, correoMs: 24 * 3_600_000 }
+
+/** Milliseconds between the moments at which it answers: hashing and writing take less than one step. */
+const pasoMs = 500
+
+type Cuenta = { usuario_id: number; medico_id: number }
+
+/** A registration that nobody confirmed is nobody's: the newest one is what the newest link confirms. */
+async function restartRegistro(trx: Trx, { usuario_id, medico_id }: Cuenta, alta: Alta, terminos_en: Date) {
+  const antes = (await lockMedico(trx, medico_id)) ?? raise('an account without its médico')
+  await saveRegistro(trx, usuario_id, { clave_hash: alta.clave_hash, terminos_en })
+  const { cambios } = await applyDatos(trx, antes, alta.datos, { en_tramite: true })
+  await insertMovimiento(trx, { ...alta.movimiento, usuario_id, medico_id, estado: 'pendiente', cambios })
+}
+
+/** The account that this registration made or began anew; null when the address is somebody's already. */
+async function saveRegistracion(trx: Trx, alta: Alta, now: Date): Promise<Cuenta | null> {
+  const cuenta = await lockCuenta(trx, alta.usuario)
+  if (!cuenta) return saveAlta(trx, alta)
+  const { usuario_id, medico_id, reemplazable } = cuenta
+  if (!reemplazable || medico_id === null) return null
+  await restartRegistro(trx, { usuario_id, medico_id }, alta, now)
+  return { usuario_id, medico_id }
+}
+
+/** What only somebody without a session says, and what he may not. */
+function checkPropios({ usuario, clave, acepta_terminos, convenios, ...resto }: AbmCtx['input'], problemas: Problemas) {
+  if (acepta_terminos === undefined) problemas['acepta_terminos'] = ['Falta aceptar los términos.']
+  if (convenios !== undefined) problemas['convenios'] = ['Los define la administración.']
+  const errores =
+    clave === undefined
+      ? ['Falta completar.']
+      : erroresDeClave(clave, {
+          usuario: usuario ?? '',
+          nombres: [resto.nombre ?? '', resto.apellido ?? ''],
+          dni: resto.dni ?? null,
+        })
+  if (errores.length > 0) problemas['clave'] = errores
+}
+
+/**
+ * A médico registers himself: an account that waits for its mail to be confirmed, and a médico that waits for an
+ * administrator. Whoever already has that address or that matrícula, the answer is the same one.
+ */
+export async function registrarMedico({ input, db, claves, now, request, fail }: AbmCtx) {
+  const desde = await countIntento(db, `registro-medico-desde:${request.ip}`, now, limites.direccionMs)
+  if (desde > limites.porDireccion) return fail('DEMASIADOS_INTENTOS')
+  const problemas: Problemas = {}
+  checkPropios(input, problemas)
+  const datos = await leerDatos(db, input, problemas)
+  rejectProblemas(problemas)
+  await alMismoTiempo(pasoMs, () => guardar({ input, db, claves, now, fail }, datos))
+  return { resultado: 'recibida' as const, medico: null }
+}
+
+/** Keeps what was asked, or nothing: who sent it is not told which. */
+async function guardar(
+  { input, db, claves, now, fail }: Pick<AbmCtx, 'input' | 'db' | 'claves' | 'now' | 'fail'>,
+  datos: DatosMedico,
+) {
+  const usuario = input.usuario ?? raise('an A without its account')
+  const clave_hash = await hashClaveNueva(input.clave ?? raise('a registration without a password'))
+  if (clave_hash === null) return fail('SERVICIO_OCUPADO')
+  const pedido = pedidoUnicoDe('registro_medico', input)
+  const correos = await countIntento(db, `registro-medico:${usuario}`, now, limites.correoMs)
+  await db.kysely.transaction().execute(async (trx) => {
+    const turno = await takePedido(trx, pedido, now)
+    if (!turno.nuevo) return turno.mismo ? undefined : fail('CLAVE_IDEMPOTENCIA_REUSADA')
+    if (correos > limites.porCorreo) return
+    const quien = `${datos.tratamiento} ${datos.nombre} ${datos.apellido}`
+    const movimiento = { accion: 'registro', usuario_id: null, quien, en: now } as const
+    const alta: Alta = { usuario, clave_hash, terminos_en: now, datos, en_tramite: true, movimiento }
+    const cuenta = await saveRegistracion(trx, alta, now)
+    if (!cuenta) return
+    await sendEnlace(trx, claves, {
+      proposito: 'confirma_medico',
+      tipo: 'confirma_medico',
+      usuario_id: cuenta.usuario_id,
+      para: usuario,
+      now,
+      duraMs: confirmaMs,
+    })
+    await saveResultado(trx, pedido, cuenta.medico_id)
+  })
+}

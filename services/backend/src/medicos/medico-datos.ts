@@ -1,0 +1,15 @@
+import * as contract from '@receta/contract'
+import { esAdministrador } from '@receta/domain'
+import { AppError, route } from '@receta/service-kit'
+import { findMedico } from './medico.repository'
+import { answerMedico } from './respuesta-medico'
+
+/** A médico sees himself; another's is as one that does not exist. */
+export const medicoDatos = route(contract.medicoDatos, async ({ input, usuario, db, fail }) => {
+  const admin = esAdministrador(usuario)
+  const medico_id = input.medico_id ?? usuario.medico_id
+  if (medico_id === null) throw new AppError('DATOS_INVALIDOS', { fields: { medico_id: ['Falta completar.'] } })
+  if (!admin && medico_id !== usuario.medico_id) return fail('MEDICO_NO_ENCONTRADO')
+  const medico = (await findMedico(db.kysely, medico_id)) ?? fail('MEDICO_NO_ENCONTRADO')
+  return { medico: await answerMedico(db, medico, admin) }
+})

@@ -1,0 +1,42 @@
+import type { MedicoDatos } from '@receta/contract'
+import type { Db } from '@receta/database'
+import { raise } from '@receta/service-kit'
+import { findFirma, findMedico, listHistorial, type MedicoRow } from './medico.repository'
+
+const propuestaDe = ({ propuesta_de, propuesto_en }: MedicoRow) =>
+  propuesta_de !== null && propuesto_en !== null ? { quien: propuesta_de, en: propuesto_en.toISOString() } : null
+
+/** The médico as a call answers him: who has a matrícula of his, who proposed him and the history are for admins. */
+export async function answerMedico(db: Db, m: MedicoRow, paraAdmin: boolean): Promise<MedicoDatos> {
+  const [firma, historial] = await Promise.all([
+    findFirma(db, m.medico_id),
+    paraAdmin ? listHistorial(db, m.medico_id) : null,
+  ])
+  const {
+    usuario_id: _u,
+    cuenta,
+    estado_desde,
+    estado_motivo,
+    propuesto_por: _p,
+    propuesto_en: _e,
+    propuesta_de: _d,
+    ...resto
+  } = m
+  return {
+    ...resto,
+    estado_desde: estado_desde.toISOString(),
+    motivo: estado_motivo,
+    correo_confirmado: cuenta !== 'pendiente',
+    matriculas: m.matriculas.map(({ matricula_id: _, en_uso_por, ...t }) => ({
+      ...t,
+      en_uso_por: paraAdmin ? en_uso_por : null,
+    })),
+    firma: firma ? { ...firma, datos: firma.datos.toString('base64') } : null,
+    propuesta: paraAdmin ? propuestaDe(m) : null,
+    historial: historial?.map(({ en, ...h }) => ({ ...h, en: en.toISOString() })) ?? null,
+  }
+}
+
+/** The same, read anew after a change. */
+export const answerGuardado = async (db: Db, medico_id: number, paraAdmin: boolean): Promise<MedicoDatos> =>
+  answerMedico(db, (await findMedico(db.kysely, medico_id)) ?? raise('a médico vanished after his change'), paraAdmin)

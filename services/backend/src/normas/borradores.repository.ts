@@ -1,0 +1,50 @@
+import type { NormaBorrador, ReglasDeNorma } from '@receta/contract'
+import type { Db, Trx } from '@receta/database'
+import type { Fecha } from '@receta/domain'
+import { sql } from 'kysely'
+
+type Filtro = { convenio_id?: number | undefined; codigo?: string }
+
+/** What is being written of the normas, by convenio and code. */
+export async function listBorradores(db: Db, { convenio_id, codigo }: Filtro): Promise<NormaBorrador[]> {
+  const { rows } = await sql<NormaBorrador>`
+    select b.convenio_id, c.nombre as convenio, b.codigo, b.version, b.titulo, b.texto, b.vigente_desde, b.reglas, b.quien,
+           to_char(b.guardado_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as guardado_en
+      from normas_borradores b join convenios c using (convenio_id)
+     where (${convenio_id ?? null}::integer is null or b.convenio_id = ${convenio_id ?? null})
+       and (${codigo ?? null}::text is null or b.codigo = ${codigo ?? null})
+     order by c.nombre, b.codigo`.execute(db.kysely)
+  return rows
+}
+
+export type Escrito = {
+  convenio_id: number
+  codigo: string
+  version: number
+  titulo: string
+  texto: string
+  vigente_desde: Fecha
+  reglas: ReglasDeNorma
+}
+
+/** Keeps it over what was kept before, whoever wrote that. */
+export async function saveBorrador(
+  db: Db,
+  { reglas, ...escrito }: Escrito,
+  autor: { por: number; quien: string; guardado_en: Date },
+): Promise<void> {
+  const fila = { ...escrito, ...autor, reglas: JSON.stringify(reglas) }
+  const { convenio_id: _, codigo: __, ...cambia } = fila
+  await db.kysely
+    .insertInto('normas_borradores')
+    .values(fila)
+    .onConflict((oc) => oc.columns(['convenio_id', 'codigo']).doUpdateSet(cambia))
+    .execute()
+}
+
+export const deleteBorrador = (trx: Trx | Db['kysely'], convenio_id: number, codigo: string) =>
+  trx
+    .deleteFrom('normas_borradores')
+    .where('convenio_id', '=', convenio_id)
+    .where((eb) => eb(eb.fn('upper', ['codigo']), '=', codigo.toUpperCase()))
+    .execute()

@@ -1,0 +1,33 @@
+import * as contract from '@receta/contract'
+import { crearEnsayo, hoy, type NormaEjecutable, periodoDe, sumarDias } from '@receta/domain'
+import { route } from '@receta/service-kit'
+import { findConvenio } from '../convenios/admin-convenios.repository'
+import { findVigente, listParaEnsayo } from './ensayo.repository'
+import { leerDeAPoco } from './leer-de-a-poco'
+
+const dias = 30
+/** Neither more recetas than these are read, nor for longer than this. */
+const limites = { recetas: 20_000, porVez: 250, ms: 5_000 }
+
+const periodo = (normas: readonly (NormaEjecutable | null)[]): number =>
+  Math.max(0, ...normas.flatMap((n) => n?.reglas.reglas ?? []).map((regla) => periodoDe(regla.cuando)))
+
+/** A rehearsal writes nothing: the recetas stay as they were judged. */
+export const normaEnsaya = route(contract.normaEnsaya, async ({ input, db, now, fail, anotar }) => {
+  const { convenio_id, codigo, reglas } = input
+  anotar({ detalle: `ensayo de la norma ${codigo}, convenio ${convenio_id}` })
+  if (!(await findConvenio(db.kysely, convenio_id))) return fail('CONVENIO_NO_ENCONTRADO')
+  const hasta = hoy(now)
+  const desde = sumarDias(hasta, 1 - dias)
+  const vigente = await findVigente(db, convenio_id, codigo, hasta)
+  const nueva = { norma_id: null, codigo, version: (vigente?.version ?? 0) + 1, titulo: '', reglas }
+  const ensayo = crearEnsayo(nueva, vigente)
+  const ventana = { convenio_id, desde, hasta, dias: periodo([nueva, vigente]) }
+  const completo = await leerDeAPoco(
+    (despues, cuantas) => listParaEnsayo(db, ventana, despues, cuantas),
+    ({ hechos }) => ensayo.sumar(hechos, ventana.dias),
+    limites,
+    () => performance.now(),
+  )
+  return { desde, hasta, completo, ...ensayo.resultado() }
+})

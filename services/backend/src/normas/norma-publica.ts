@@ -1,0 +1,52 @@
+import * as contract from '@receta/contract'
+import { saveResultado, takePedido } from '@receta/database'
+import { canonico, hoy } from '@receta/domain'
+import { AppError, raise, route, segundoFactorHasta, sha256 } from '@receta/service-kit'
+import { insertVersion, listVersiones, lockConvenio } from './admin-normas.repository'
+import { deleteBorrador } from './borradores.repository'
+
+/** Nobody is judged by what was published after he prescribed: a version holds from its own day on, and never begins before today. */
+function rejectFecha(vigente_desde: string, dia: string, anterior: string | undefined): void {
+  const motivo =
+    vigente_desde < dia
+      ? 'Rige desde hoy o después: lo ya emitido no cambia.'
+      : anterior !== undefined && vigente_desde < anterior
+        ? 'La versión anterior empieza después: esta no puede empezar antes.'
+        : null
+  if (motivo) throw new AppError('DATOS_INVALIDOS', { fields: { vigente_desde: [motivo] } })
+}
+
+export const normaPublica = route(contract.normaPublica, async (c) => {
+  const { input, usuario, db, config, now, fail, anotar } = c
+  if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
+  const { clave_idempotencia, ...pedida } = input
+  anotar({ detalle: `norma ${pedida.codigo}, convenio ${pedida.convenio_id}` })
+  const dia = hoy(now)
+  const pedido = {
+    ambito: `norma_publica:${usuario.usuario_id}`,
+    clave: clave_idempotencia,
+    huella: sha256(canonico(pedida)).toString('hex'),
+  }
+  await db.kysely.transaction().execute(async (trx) => {
+    const turno = await takePedido(trx, pedido, now)
+    if (!turno.nuevo) return turno.mismo ? undefined : fail('CLAVE_IDEMPOTENCIA_REUSADA')
+    if (!(await lockConvenio(trx, pedida.convenio_id))) return fail('CONVENIO_NO_ENCONTRADO')
+    const [norma] = await listVersiones(trx, pedida, dia)
+    const ultima = norma?.versiones[0]
+    if ((ultima?.version ?? 0) !== pedida.version) return fail('NORMA_CAMBIADA')
+    rejectFecha(pedida.vigente_desde, dia, ultima?.vigente_desde)
+    const norma_id = await insertVersion(trx, {
+      ...pedida,
+      reglas: pedida.reglas ?? null,
+      codigo: norma?.codigo ?? pedida.codigo,
+      version: pedida.version + 1,
+      publicada_en: now,
+      publicada_por: usuario.usuario_id,
+      quien: usuario.descripcion,
+    })
+    await deleteBorrador(trx, pedida.convenio_id, pedida.codigo)
+    await saveResultado(trx, pedido, norma_id)
+  })
+  const [norma] = await listVersiones(db.kysely, pedida, dia)
+  return { norma: norma ?? raise('a norma vanished as it was published') }
+})

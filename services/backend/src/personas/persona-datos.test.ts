@@ -1,0 +1,148 @@
+import * as contract from '@receta/contract'
+import { aMedico, anEmptyWorld, aPaciente, aPersona, aplicacion, useBase, useServidor } from '@receta/testing'
+import { desofuscar, textosFijos } from '@receta/domain'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inicialesDeNadie } from './iniciales-ajenas'
+import { personaDatos } from './persona-datos'
+
+const db = useBase()
+const servidor = useServidor(db, [personaDatos])
+const norma = { dni: '98104227', sexo: 'F' } as const
+const nadie = { dni: '98555111', sexo: 'F' } as const
+
+beforeAll(async () => {
+  await anEmptyWorld(db)
+  await aPersona(db, { dni: '98104227', apellido: 'Aguirre', nombre: 'Norma Beatriz', cuil: '23981042274' })
+})
+beforeEach(() => db.kysely.deleteFrom('intentos').execute())
+
+const preguntar = (input: { dni: string; sexo: 'F' | 'M' | 'X' }, actor: { token: string } | null = null) =>
+  servidor.call(contract.personaDatos, input, actor)
+const desde = async (ip: string, input: object) => {
+  const respuesta = await servidor.app.inject({
+    method: 'POST',
+    url: contract.personaDatos.path,
+    remoteAddress: ip,
+    headers: { 'application-id': aplicacion.app_token },
+    payload: input,
+  })
+  return respuesta.statusCode
+}
+
+describe('POST /api/persona_datos as a médico', () => {
+  it('answers the person with the CUIL on record', async () => {
+    const { status, data } = await preguntar(norma, await aMedico(db))
+    expect([status, data]).toEqual([
+      200,
+      {
+        apellido: 'Aguirre',
+        nombre: 'Norma Beatriz',
+        fecha_nacimiento: '1952-03-12',
+        cuil: '23981042274',
+        enmascarada: false,
+      },
+    ])
+  })
+
+  it.each([
+    ['§5 suggests the CUIL of a person nobody knows', { dni: '98.555.111', sexo: 'M' }, /^2[03]98555111\d$/],
+    ['§5 pads a document of seven digits with a zero', { dni: '9855511', sexo: 'F' }, /^2[73]09855511\d$/],
+  ] as const)('%s', async (_titulo, input, cuil) => {
+    const { data } = await preguntar(input, await aMedico(db))
+    expect(data).toEqual({
+      apellido: '',
+      nombre: '',
+      fecha_nacimiento: null,
+      cuil: expect.stringMatching(cuil),
+      enmascarada: false,
+    })
+  })
+
+  it('suggests no CUIL where §5 has no prefix, and knows nobody by another sex', async () => {
+    const { data } = await preguntar({ ...norma, sexo: 'X' }, await aMedico(db))
+    expect([data.apellido, data.cuil]).toEqual(['', null])
+  })
+
+  it('stops a médico who copies the padrón', async () => {
+    const medico = await aMedico(db)
+    await db.kysely
+      .insertInto('intentos')
+      .values({ clave: `padron:${medico.usuario_id}`, desde: new Date(), cuenta: 120 })
+      .execute()
+    expect((await preguntar(norma, medico)).error.code).toBe('DEMASIADOS_INTENTOS')
+  })
+
+  it('shows no person to a médico who is not enabled', async () => {
+    const { data } = await preguntar(norma, await aMedico(db, { estado: 'pendiente' }))
+    expect([data.apellido, data.enmascarada]).toEqual(['A.', true])
+  })
+})
+
+describe('POST /api/persona_datos from outside', () => {
+  it.each([
+    ['without a session', async () => null],
+    ['as a paciente', async () => aPaciente(db)],
+  ])('answers initials %s, never a name, a date or the CUIL on record', async (_titulo, quien) => {
+    const { status, data } = await preguntar(norma, await quien())
+    expect([status, data]).toEqual([
+      200,
+      { apellido: 'A.', nombre: 'N. B.', fecha_nacimiento: null, cuil: '27981042277', enmascarada: true },
+    ])
+  })
+
+  it('S053 answers who is not known as one who is: initials that stay the same, and the suggested CUIL', async () => {
+    const [una, otra] = [await preguntar(nadie), await preguntar(nadie)]
+    expect(una.data).toEqual({
+      apellido: expect.stringMatching(/^[A-Z]\.( [A-Z]\.)?$/),
+      nombre: expect.stringMatching(/^[A-Z]\.( [A-Z]\.)?$/),
+      fecha_nacimiento: null,
+      cuil: expect.stringMatching(/^2[73]98555111\d$/),
+      enmascarada: true,
+    })
+    expect(otra.data).toEqual(una.data)
+    const inventadas = Array.from({ length: 200 }, (_, i) => inicialesDeNadie(servidor.deps.claves, `${i}`, 'F'))
+    expect(new Set(inventadas.map((i) => i.apellido + i.nombre)).size).toBeGreaterThan(100)
+  })
+
+  it('§7 travels obfuscated', async () => {
+    const { raw } = await preguntar(norma)
+    expect(raw).not.toContain('iniciales')
+    expect(desofuscar(JSON.parse(raw) as string, servidor.deps.config.clave_ofuscacion)).toMatchObject({ ok: true })
+  })
+
+  it('stops an address at thirty questions, without using up what others may ask', async () => {
+    for (let i = 0; i < 40; i++) await desde('10.0.0.1', { dni: String(98_600_000 + i), sexo: 'F' })
+    expect(await desde('10.0.0.1', norma)).toBe(429)
+    expect(await desde('10.0.0.2', norma)).toBe(200)
+    const total = await db.kysely
+      .selectFrom('intentos')
+      .select('cuenta')
+      .where('clave', '=', 'persona')
+      .executeTakeFirst()
+    expect(total?.cuenta).toBe(31)
+  })
+
+  it('stops the questions for one DNI, known or not, and all of them together', async () => {
+    for (const input of [norma, nadie]) {
+      for (let i = 0; i < 10; i++) expect(await desde(`10.0.1.${i}`, input)).toBe(200)
+      expect(await desde('10.0.1.99', input)).toBe(429)
+    }
+    await db.kysely.updateTable('intentos').set({ cuenta: 1_000 }).where('clave', '=', 'persona').execute()
+    expect(await desde('10.0.2.1', { dni: '98777111', sexo: 'M' })).toBe(429)
+  })
+})
+
+describe('POST /api/persona_datos refuses', () => {
+  it.each(['123456', '981042270', '98a04227', '-'])(
+    '§8 the document %s, in the words of the specification',
+    async (dni) => {
+      const { status, error } = await preguntar({ dni, sexo: 'F' })
+      expect([status, error.code, error.mensaje]).toEqual([400, 'DOCUMENTO_INVALIDO', textosFijos.errores.documento])
+    },
+  )
+
+  it('a sex that is not one of the three, naming the field', async () => {
+    const { status, error } = await preguntar({ dni: norma.dni, sexo: 'HOMBRE' as 'M' })
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['sexo']])
+  })
+})

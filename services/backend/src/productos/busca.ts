@@ -1,0 +1,55 @@
+import * as contract from '@receta/contract'
+import type { Db } from '@receta/database'
+import { buscarProductos } from '@receta/domain'
+import { raise, route, type ServiceConfig } from '@receta/service-kit'
+import { coberturaDe } from './cobertura'
+import { cabeceraSalto, crearFuenteRemota, type FuenteRemota, type PedidoBusca } from './fuente-remota'
+import { findCoberturas, openVademecum } from './indice-productos'
+import type { ProductoRow } from './productos.repository'
+
+const remotas = new WeakMap<ServiceConfig, FuenteRemota | null>()
+
+/** The remote source of this configuration, one per process: what it learnt of the other side's failures stays. */
+function fuenteRemota(config: ServiceConfig): FuenteRemota | null {
+  const abierta = remotas.get(config)
+  if (abierta !== undefined) return abierta
+  const nueva = config.productos && crearFuenteRemota(config.productos)
+  remotas.set(config, nueva)
+  return nueva
+}
+
+/** The bundled adapter: the index in memory (decision 0009). */
+async function buscarPropios(db: Db, now: Date, { x, plan, limit }: PedidoBusca) {
+  const vademecum = await openVademecum(db, now)
+  const coberturas = plan === undefined ? null : await findCoberturas(db, vademecum, plan)
+  const { ids, aproximado } = buscarProductos(vademecum.indice, x, {
+    limit,
+    ...(coberturas && { preferidos: coberturas.cubiertas }),
+  })
+  const items = ids.map((id) => {
+    const { json, ifa_clave } = vademecum.productos.get(id) ?? raise('an indexed product without its row')
+    return { ...(JSON.parse(`{${json}`) as ProductoRow), cobertura: coberturaDe(coberturas, ifa_clave) }
+  })
+  return { items, aproximado }
+}
+
+/** Signs alone name nothing, and '..' would be another address of the other side. */
+const nombraAlgo = (x: string) => (x.match(/[\p{L}\p{N}]/gu) ?? []).length > 1
+
+/**
+ * §7, decision 0015: the own vademécum answers what it has; what it lacks is asked of the external API, if there is one. When
+ * that one fails, what is only near the text is better than nothing, and nothing is an error that says so.
+ */
+export const busca = route(contract.busca, async ({ input, db, config, now, request, fail }) => {
+  const propios = await buscarPropios(db, now, input)
+  const propia = { items: propios.items, fuente: 'propia' as const }
+  const remota = fuenteRemota(config)
+  const hayExactos = propios.items.length > 0 && !propios.aproximado
+  if (hayExactos || !remota || request.headers[cabeceraSalto] !== undefined || !nombraAlgo(input.x)) return propia
+  const externos = await remota.busca(input)
+  if (!externos.ok) {
+    request.log.warn({ motivo: externos.motivo }, 'la base de productos externa no respondió')
+    return propios.items.length > 0 ? propia : fail('PROVEEDOR_NO_DISPONIBLE')
+  }
+  return externos.value.length > 0 ? { items: externos.value, fuente: 'externa' as const } : propia
+})

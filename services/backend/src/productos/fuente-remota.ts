@@ -1,0 +1,81 @@
+import { type ProductoBuscado, respuestaExterna } from '@receta/contract'
+import { no, ok, type Result } from '@receta/domain'
+import { crearCortacircuito, readHasta } from '@receta/service-kit'
+
+export type PedidoBusca = { x: string; plan?: number | undefined; limit: number }
+
+/** Why nobody answered, for the log: the user is told one thing. */
+export type MotivoExterno = 'SIN_RESPUESTA' | 'ESTADO' | 'TIPO' | 'TAMANO' | 'FORMA' | 'ABIERTO'
+
+/** The port behind §7's busca/{x}: who answers what the own vademécum does not. */
+export type FuenteRemota = { busca: (pedido: PedidoBusca) => Promise<Result<ProductoBuscado[], MotivoExterno>> }
+
+type Opciones = {
+  url: string
+  app_token: string
+  plazoMs?: number
+  maximoBytes?: number
+  fallas?: number
+  pausaMs?: number
+  aLaVez?: number
+  reloj?: () => number
+}
+
+/** Says that another Receta Clara asks: it answers by itself, or two that know each other would ask for ever. */
+export const cabeceraSalto = 'x-receta-salto'
+
+const esJson = /^application\/(?:[\w.+-]+\+)?json\b/i
+
+function readItems(cuerpo: string): Result<ProductoBuscado[], 'FORMA'> {
+  try {
+    const leida = respuestaExterna.safeParse(JSON.parse(cuerpo))
+    return leida.success ? ok(leida.data.items) : no('FORMA')
+  } catch {
+    return no('FORMA')
+  }
+}
+
+/**
+ * The remote adapter. Whatever the other side does (silence, slowness, another status, a page, a redirect, a flood, other types)
+ * it answers within `plazoMs` and holds no more than `maximoBytes`; after `fallas` in a row it is left alone for `pausaMs`.
+ */
+export function crearFuenteRemota({
+  url,
+  app_token,
+  plazoMs = 2_000,
+  maximoBytes = 1_048_576,
+  fallas = 5,
+  pausaMs = 30_000,
+  aLaVez = 20,
+  reloj,
+}: Opciones): FuenteRemota {
+  const cortacircuito = crearCortacircuito({ fallas, pausaMs, aLaVez, ...(reloj && { reloj }) })
+  const preguntar = async ({ x, plan, limit }: PedidoBusca): Promise<Result<ProductoBuscado[], MotivoExterno>> => {
+    const query = new URLSearchParams({ limit: String(limit), ...(plan !== undefined && { plan: String(plan) }) })
+    try {
+      const respuesta = await fetch(`${url}/busca/${encodeURIComponent(x)}?${query}`, {
+        headers: { accept: 'application/json', 'application-id': app_token, [cabeceraSalto]: '1' },
+        // A redirect would choose for us whom we talk to, this machine's own services included.
+        redirect: 'manual',
+        // For the whole answer, not only until it begins.
+        signal: AbortSignal.timeout(plazoMs),
+      })
+      const motivo = motivoDe(respuesta)
+      if (motivo || !respuesta.body) {
+        await respuesta.body?.cancel()
+        return no(motivo ?? 'FORMA')
+      }
+      const cuerpo = await readHasta(respuesta.body, maximoBytes)
+      const leidos = cuerpo === null ? no('TAMANO') : readItems(cuerpo)
+      return leidos.ok ? ok(leidos.value.slice(0, limit)) : leidos
+    } catch {
+      return no('SIN_RESPUESTA')
+    }
+  }
+  return { busca: async (pedido) => (await cortacircuito.intentar(() => preguntar(pedido))) ?? no('ABIERTO') }
+}
+
+function motivoDe({ status, headers }: Response): 'ESTADO' | 'TIPO' | null {
+  if (status !== 200) return 'ESTADO'
+  return esJson.test(headers.get('content-type') ?? '') ? null : 'TIPO'
+}

@@ -1,0 +1,30 @@
+import * as contract from '@receta/contract'
+import { burnEnlaces, correoDe, endOtherSesiones, enqueueCorreo } from '@receta/database'
+import { decidirCuenta } from '@receta/domain'
+import { route } from '@receta/service-kit'
+import { administrar, escribir } from './administrar'
+import { saveEstado } from './cambios-usuario.repository'
+
+/** A suspended account enters by nothing that it had: neither its sessions nor the links that were on their way. */
+export const usuarioEstado = route(contract.usuarioEstado, async (c) => {
+  const { input, now, fail } = c
+  const { estado: nuevo, motivo, usuario_id } = input
+  const { usuario } = await administrar(c, async (trx, cuenta) => {
+    const decision = decidirCuenta(cuenta.estado, nuevo)
+    if (!decision.ok) return fail(decision.motivo)
+    if (decision.value === 'repite') return
+    await saveEstado(trx, usuario_id, nuevo)
+    if (nuevo === 'suspendido') {
+      await endOtherSesiones(trx, usuario_id, null, now, 'administracion')
+      await burnEnlaces(trx, usuario_id, ['cambio_clave', 'cambio_correo', 'baja'], now)
+    }
+    await escribir(trx, c, { accion: nuevo === 'suspendido' ? 'suspension' : 'reactivacion' })
+    await enqueueCorreo(trx, {
+      tipo: nuevo === 'suspendido' ? 'cuenta_suspendida' : 'cuenta_reactivada',
+      para: correoDe(cuenta) ?? undefined,
+      usuario_id,
+      datos: { motivo },
+    })
+  })
+  return { usuario }
+})

@@ -1,0 +1,93 @@
+import * as contract from '@receta/contract'
+import type { FichaAntecedentes } from '@receta/contract'
+import type { Db } from '@receta/database'
+import { type Context, raise, route } from '@receta/service-kit'
+import { demasiadosPacientes } from '../recetas/emision/mirar-paciente'
+import { registrar } from './registrar'
+import {
+  type AntecedenteRow,
+  closeAntecedente,
+  findAtendida,
+  findPropia,
+  listAntecedentes,
+  saveRespuesta,
+} from './antecedentes.repository'
+
+type DelMedico = Pick<Context<typeof contract.antecedentes>, 'usuario' | 'db' | 'now' | 'anotar'> & {
+  input: { persona_id: number; dni: string }
+  fail: (code: 'AFILIADO_NO_ENCONTRADO' | 'DEMASIADOS_INTENTOS') => never
+}
+type Ficha = NonNullable<Awaited<ReturnType<typeof findAtendida>>>
+
+const enRespuesta = ({ registrado_en, cerrado_en, ...fila }: AntecedenteRow) => ({
+  ...fila,
+  registrado_en: registrado_en.toISOString(),
+  cerrado_en: cerrado_en?.toISOString() ?? null,
+})
+
+async function fichaDe(db: Db, { persona_id, alergias, condiciones }: Ficha): Promise<FichaAntecedentes> {
+  const items = await listAntecedentes(db, persona_id)
+  return { items: items.map(enRespuesta), padron: { alergias, condiciones } }
+}
+
+/** Whoever he attends; a look at somebody is a look into the padrón, counted with the others (decision 0007). */
+async function atendidaDe(c: DelMedico): Promise<{ ficha: Ficha; medico_id: number }> {
+  const { input, usuario, db, now, anotar, fail } = c
+  const medico_id = usuario.medico_id ?? raise('a médico without his row')
+  if (await demasiadosPacientes(db, usuario.usuario_id, { persona_id: input.persona_id, paciente: null }, now))
+    return fail('DEMASIADOS_INTENTOS')
+  const ficha = (await findAtendida(db, medico_id, input.persona_id, input.dni)) ?? fail('AFILIADO_NO_ENCONTRADO')
+  anotar({ persona_id: ficha.persona_id })
+  return { ficha, medico_id }
+}
+
+export const antecedentes = route(contract.antecedentes, async (c) => fichaDe(c.db, (await atendidaDe(c)).ficha))
+
+/** One fact of a person's health; what it contradicts is closed with it. */
+export const registraAntecedente = route(contract.registraAntecedente, async (c) => {
+  const { ficha, medico_id } = await atendidaDe(c)
+  const { input, usuario, db, now } = c
+  const autor = { usuario_id: usuario.usuario_id, quien: usuario.descripcion }
+  const { persona_id: _p, dni: _d, ...hecho } = input
+  const hecha = await db.kysely
+    .transaction()
+    .execute((trx) => registrar(trx, { ...hecho, persona_id: ficha.persona_id, medico_id }, autor, now))
+  return hecha === 'contradice' ? c.fail('ANTECEDENTE_CONTRADICE') : fichaDe(db, ficha)
+})
+
+export const cierraAntecedente = route(contract.cierraAntecedente, async (c) => {
+  const { ficha } = await atendidaDe(c)
+  const { input, usuario, db, now } = c
+  const autor = { usuario_id: usuario.usuario_id, quien: usuario.descripcion }
+  const { antecedente_id, motivo } = input
+  const cerrado = await db.kysely
+    .transaction()
+    .execute((trx) => closeAntecedente(trx, { antecedente_id, persona_id: ficha.persona_id, motivo }, autor, now))
+  return cerrado ? fichaDe(db, ficha) : c.fail('ANTECEDENTE_NO_ENCONTRADO')
+})
+
+const vacia: FichaAntecedentes = { items: [], padron: { alergias: [], condiciones: [] } }
+
+async function propia(db: Db, persona_id: number | null): Promise<FichaAntecedentes> {
+  const ficha = persona_id === null ? null : await findPropia(db, persona_id)
+  return ficha ? fichaDe(db, ficha) : vacia
+}
+
+/** An account that is nobody of the padrón yet has none. */
+export const antecedentesPropios = route(contract.antecedentesPropios, ({ usuario, db }) =>
+  propia(db, usuario.persona_id),
+)
+
+/** The patient's word about it, beside the médico's: it changes nothing of what is checked. */
+export const respondeAntecedente = route(
+  contract.respondeAntecedente,
+  async ({ input, usuario, db, now, fail, anotar }) => {
+    const { persona_id } = usuario
+    if (persona_id === null) return fail('ANTECEDENTE_NO_ENCONTRADO')
+    anotar({ persona_id })
+    const autor = { usuario_id: usuario.usuario_id, quien: usuario.descripcion }
+    const respuesta = { ...input, persona_id, nota: input.nota || null }
+    const escrita = await db.kysely.transaction().execute((trx) => saveRespuesta(trx, respuesta, autor, now))
+    return escrita ? propia(db, persona_id) : fail('ANTECEDENTE_NO_ENCONTRADO')
+  },
+)

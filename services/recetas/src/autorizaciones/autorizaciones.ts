@@ -1,0 +1,36 @@
+import * as contract from '@receta/contract'
+import { atrasadasAntesDe, codigoLimites, enmascarar, pageSize, responderHasta } from '@receta/domain'
+import { route } from '@receta/service-kit'
+import { countEnAuditoria, listEnAuditoria, type PendienteRow } from './cola.repository'
+
+/** The convenio's own limits are signed as one more norma; recetas of before have only its rule of today. */
+function disparoDe({ audita_todo, normas, items }: PendienteRow): contract.AutorizacionPendiente['disparo'] {
+  const propia = normas?.find((n) => n.codigo === codigoLimites)
+  return {
+    normas: (normas ?? []).filter((n) => n !== propia),
+    convenio: normas ? propia?.veredicto === 'audita' : audita_todo,
+    renglones: items.filter((i) => i.requiere_autorizacion).map((i) => i.renglon),
+  }
+}
+
+/** As the payer reads it (S090): without document, diagnoses or posología; those are in the receta it opens. */
+function pendienteDe(row: PendienteRow): contract.AutorizacionPendiente {
+  const { audita_todo: _, normas: __, emitida_en, ...fila } = row
+  return {
+    ...fila,
+    dni: enmascarar(fila.dni),
+    emitida_en: emitida_en.toISOString(),
+    responder_hasta: responderHasta(emitida_en),
+    disparo: disparoDe(row),
+  }
+}
+
+/** The queue of the caller's own convenio. */
+export const listAutorizaciones = route(contract.autorizaciones, async ({ input, usuario, db, now }) => {
+  const start = (input.page - 1) * pageSize
+  const [filas, conteos] = await Promise.all([
+    listEnAuditoria(db, usuario.convenio_id, pageSize, start),
+    countEnAuditoria(db, usuario.convenio_id, atrasadasAntesDe(now)),
+  ])
+  return { items: filas.map(pendienteDe), conteos, total_estimado: conteos.pendientes, start, limit: pageSize }
+})

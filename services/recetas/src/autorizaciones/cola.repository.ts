@@ -1,0 +1,47 @@
+import type { AutorizacionPendiente, NormaControlada } from '@receta/contract'
+import { type Db, rows } from '@receta/database'
+
+export type PendienteRow = Omit<AutorizacionPendiente, 'responder_hasta' | 'disparo' | 'emitida_en'> & {
+  emitida_en: Date
+  audita_todo: boolean
+  /** Null in recetas of before they were signed. */
+  normas: NormaControlada[] | null
+}
+
+const listStatement = {
+  name: 'list_en_auditoria',
+  // The partial index gives the order; what was signed gives the affiliate's number, which the padrón may have changed since.
+  text: `
+    select r.recetas_id, r.nro_recetario, r.referencia, r.apellido_nombre as "apellidoNombre", r.dni,
+           r.contenido::json ->> 'nroafiliado' as nroafiliado, r.contenido::json ->> 'plan' as plan,
+           m.tratamiento || ' ' || m.nombre || ' ' || m.apellido as medico, r.emitida_en, r.vigente_desde, r.serie_nro, r.serie_total,
+           c.digital_auditoria > 0 as audita_todo,
+           case when r.contenido::json -> 'normas' is not null then coalesce((
+             select json_agg(n) from json_array_elements(r.contenido::json -> 'normas') n where n ->> 'veredicto' in ('audita', 'no_evaluable')), '[]') end as normas,
+           (select json_agg(json_build_object('renglon', i.renglon, 'monodroga', i.monodroga, 'concentracion', i.concentracion,
+                     'forma', i.forma, 'presentacion', i.presentacion, 'envases', i.envases, 'cobertura', i.cobertura,
+                     'requiere_autorizacion', coalesce(k.requiere_autorizacion, false)) order by i.renglon)
+              from recetas_items i left join coberturas k on k.plan_id = r.plan_id and k.ifa_clave = i.ifa_clave
+             where i.recetas_id = r.recetas_id) as items
+      from recetas r join medicos m using (medico_id) join convenios c on c.convenio_id = r.convenio_id
+     where r.convenio_id = $1 and r.estado = 'en_auditoria'
+     order by r.emitida_en, r.recetas_id limit $2 offset $3`,
+}
+
+/** What waits in a convenio, who waits longest first. */
+export const listEnAuditoria = (db: Db, convenio_id: number, limit: number, start: number): Promise<PendienteRow[]> =>
+  rows<PendienteRow>(db, listStatement, [convenio_id, limit, start])
+
+/** How many wait, and how many of them since before `atrasadas`. */
+export async function countEnAuditoria(db: Db, convenio_id: number, atrasadas: Date) {
+  const [conteos] = await rows<{ pendientes: number; demoradas: number }>(
+    db,
+    {
+      name: 'count_en_auditoria',
+      text: `select count(*)::int as pendientes, (count(*) filter (where emitida_en < $2))::int as demoradas
+               from recetas where convenio_id = $1 and estado = 'en_auditoria'`,
+    },
+    [convenio_id, atrasadas],
+  )
+  return conteos ?? { pendientes: 0, demoradas: 0 }
+}

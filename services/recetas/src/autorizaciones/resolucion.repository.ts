@@ -1,0 +1,91 @@
+import type { ResultadoAuditoria } from '@receta/contract'
+import { enqueueCorreo, type TipoCorreo, type Trx } from '@receta/database'
+import type { EstadoGuardado } from '@receta/domain'
+import { sql } from 'kysely'
+
+export type EnAuditoria = {
+  recetas_id: number
+  persona_id: number
+  /** The account of its médico. */
+  autor: number
+  nro_recetario: number
+  estado: EstadoGuardado
+  vigente_desde: string
+  vence_el: string
+  anulacion_pendiente: boolean
+  retenida_hasta: Date | null
+  auditada_en: Date | null
+  vigencia_dias: number
+}
+
+/**
+ * Locks the receta (with `serie`, all of its series) in the order of its ids, then reads it: what another decided while the
+ * lock was awaited is seen too. Scoped to the convenio, so another's looks like none.
+ */
+export async function lockDelConvenio(
+  trx: Trx,
+  convenio_id: number,
+  recetas_id: number,
+  serie: boolean,
+): Promise<EnAuditoria[]> {
+  const { rows: tomadas } = await sql<{ recetas_id: number }>`
+    select r.recetas_id from recetas r
+     where r.convenio_id = ${convenio_id}
+       and (r.medico_id, r.clave_idempotencia) = (
+             select medico_id, clave_idempotencia from recetas where recetas_id = ${recetas_id} and convenio_id = ${convenio_id})
+       and (${serie} or r.recetas_id = ${recetas_id})
+     order by r.recetas_id for update`.execute(trx)
+  const { rows: leidas } = await sql<EnAuditoria>`
+    select r.recetas_id, r.persona_id, m.usuario_id as autor, r.nro_recetario, r.estado, r.vigente_desde, r.vence_el,
+           r.anulacion_pendiente, r.retenida_hasta, r.auditada_en, c.vigencia_dias
+      from recetas r join medicos m using (medico_id) join convenios c on c.convenio_id = r.convenio_id
+     where r.recetas_id = any(${tomadas.map((t) => t.recetas_id)}::bigint[]) order by r.recetas_id`.execute(trx)
+  return leidas
+}
+
+export type Resolucion = { estado: 'emitida' | 'rechazada'; vence_el: string; motivo: string | null; en: Date }
+
+/** Decides only if it is still en_auditoria; true when this call is the one that did. */
+export async function saveResolucion(
+  trx: Trx,
+  { recetas_id }: EnAuditoria,
+  { estado, vence_el, motivo, en }: Resolucion,
+): Promise<boolean> {
+  const { rows } = await sql<{ hecho: boolean }>`
+    select resolver_auditoria(${recetas_id}, ${estado}, ${vence_el}::date, ${motivo}, ${en}) as hecho`.execute(trx)
+  return rows[0]?.hecho === true
+}
+
+export type EventoAuditoria = {
+  recetas_id: number
+  accion: string
+  usuario_id: number
+  rol: number
+  quien: string
+  motivo: string | null
+  resultado: 'aceptada' | 'rechazada'
+  /** What was answered: the same call sent again is answered from here. */
+  datos: ResultadoAuditoria
+  en: Date
+}
+
+/** Every accepted action leaves one event, and a refused one leaves one refusal (docs/estados.md, law 5). */
+export async function insertEventoAuditoria(trx: Trx, { datos, ...evento }: EventoAuditoria): Promise<number> {
+  const { evento_id } = await trx
+    .insertInto('recetas_eventos')
+    .values({ ...evento, datos: JSON.stringify(datos) })
+    .returning('evento_id')
+    .executeTakeFirstOrThrow()
+  return evento_id
+}
+
+/** What that event answered. */
+export const findRespuesta = async (trx: Trx, evento_id: number): Promise<ResultadoAuditoria> =>
+  (await trx.selectFrom('recetas_eventos').select('datos').where('evento_id', '=', evento_id).executeTakeFirstOrThrow())
+    .datos as ResultadoAuditoria
+
+/** Its patient and its médico are told, each in a mail of their own. */
+export async function tellAmbos(trx: Trx, { recetas_id, autor }: EnAuditoria, tipo: TipoCorreo): Promise<void> {
+  await enqueueCorreo(trx, { tipo, recetas_id })
+  await enqueueCorreo(trx, { tipo, recetas_id, usuario_id: autor })
+}

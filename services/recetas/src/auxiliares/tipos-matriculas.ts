@@ -1,0 +1,7 @@
+import * as contract from '@receta/contract'
+import { route } from '@receta/service-kit'
+import { listTiposMatriculas } from './auxiliares.repository'
+
+export const tiposMatriculas = route(contract.tiposMatriculas, async ({ input, db }) => ({
+  items: await listTiposMatriculas(db, input.query),
+}))

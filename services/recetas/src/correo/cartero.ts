@@ -1,0 +1,67 @@
+import { nombreError, type Reparto, sendPending, type Vuelta } from './reparto'
+
+const pausaMaximaMs = 5 * 60_000
+
+export type Cartero = {
+  start: () => void
+  /** Takes no more, and waits for the mails under way. */
+  stop: () => Promise<void>
+}
+
+/** How many turns in a row found no server, or no database; the log hears of the first, and of the end. */
+function createFallos({ bitacora, ritmo }: Reparto) {
+  let seguidos = 0
+  const pausa = () => Math.min(ritmo.intervaloMs * 2 ** seguidos, pausaMaximaMs)
+  return {
+    /** Milliseconds until the next turn: none after a full batch, which has more behind it. */
+    after: ({ tomados, sinServidor }: Vuelta): number => {
+      if (sinServidor) {
+        if (seguidos++ === 0) bitacora.warn({}, 'el servidor de correo no responde')
+        return pausa()
+      }
+      if (tomados > 0 && seguidos > 0) {
+        seguidos = 0
+        bitacora.info({}, 'el correo vuelve a salir')
+      }
+      return tomados === ritmo.lote ? 0 : ritmo.intervaloMs
+    },
+    afterError: (error: unknown): number => {
+      if (seguidos++ === 0) bitacora.warn({ error: nombreError(error) }, 'no se pudo leer la bandeja de salida')
+      return pausa()
+    },
+  }
+}
+
+/**
+ * Who takes the outbox's mails away. It looks every two seconds instead of listening to the database: a look is one
+ * indexed statement on an empty index, while LISTEN would hold a connection, be deaf behind a pooler and after a
+ * reconnection, and need the look all the same for what is put off.
+ */
+export function createCartero(reparto: Reparto): Cartero {
+  const fallos = createFallos(reparto)
+  let reloj: NodeJS.Timeout | null = null
+  let enCurso: Promise<void> = Promise.resolve()
+  let parado = true
+
+  const turn = () => sendPending(reparto).then(fallos.after, fallos.afterError)
+  const schedule = (ms: number) => {
+    if (parado) return
+    reloj = setTimeout(() => {
+      enCurso = turn().then(schedule)
+    }, ms)
+  }
+
+  return {
+    start: () => {
+      if (!parado) return
+      parado = false
+      schedule(Math.min(500, reparto.ritmo.intervaloMs))
+    },
+    stop: async () => {
+      parado = true
+      if (reloj) clearTimeout(reloj)
+      await enCurso
+      reparto.transporte.close()
+    },
+  }
+}

@@ -1,0 +1,180 @@
+import { Rol } from '@receta/domain'
+import { enlaceDe, momento, nombreDe, type PlantillaCuenta } from './plantilla-cuenta'
+
+const motivoDe = (motivo: string): [string, string][] => (motivo ? [['Motivo', motivo]] : [])
+
+/** What the administration decided about a professional, and what stops the issuing. */
+const profesionales = {
+  medico_habilitado: {
+    clase: 'aviso',
+    redactar: ({ url_publica }) => ({
+      asunto: 'Cuenta profesional habilitada',
+      titulo: 'Cuenta habilitada',
+      parrafos: ['La matrícula está verificada. Ya se pueden emitir recetas con los convenios habilitados.'],
+      boton: { texto: 'Entrar', url: `${url_publica}/login` },
+    }),
+  },
+  medico_rechazado: {
+    clase: 'aviso',
+    redactar: (c) => ({
+      asunto: 'Cuenta profesional: falta algo para habilitarla',
+      titulo: 'No se pudo habilitar la cuenta',
+      parrafos: [
+        'Los datos del alta no coinciden con los del registro. Corregirlos en el perfil y pedir la revisión de nuevo.',
+      ],
+      datos: motivoDe(nombreDe(c, 'motivo')),
+      boton: { texto: 'Revisar los datos', url: `${c.url_publica}/perfil-usuario` },
+    }),
+  },
+  medico_suspendido: {
+    clase: 'aviso',
+    redactar: (c) => ({
+      asunto: 'Cuenta profesional suspendida',
+      titulo: 'Cuenta suspendida',
+      parrafos: [
+        'Desde ahora la cuenta no puede emitir recetas. Las ya emitidas siguen valiendo. Para levantar la suspensión, comunicarse con la administración.',
+      ],
+      datos: [['Desde', momento(c.cuando)], ...motivoDe(nombreDe(c, 'motivo'))],
+      boton: { texto: 'Ver el perfil', url: `${c.url_publica}/perfil-usuario` },
+    }),
+  },
+  emision_frenada: {
+    clase: 'aviso',
+    redactar: (c) => ({
+      asunto: 'Emisión de recetas frenada',
+      titulo: 'Emisión frenada',
+      parrafos: [
+        'Se emitieron más recetas que las habituales y la emisión quedó frenada por seguridad. Las ya emitidas siguen valiendo.',
+      ],
+      datos: [['Cuándo', momento(c.cuando)]],
+      boton: { texto: 'Revisar las emitidas', url: `${c.url_publica}/medico-prescripcion` },
+      aviso: 'Si alguna es ajena: anularla, cambiar la clave y avisar a la administración.',
+    }),
+  },
+} as const satisfies Record<string, PlantillaCuenta>
+
+const vinculos = {
+  vinculo_aceptado: {
+    clase: 'aviso',
+    redactar: (c) => ({
+      asunto: 'Aceptaron tu vínculo',
+      titulo: 'Ya están vinculados',
+      parrafos: [`${nombreDe(c, 'nombre') || 'La otra persona'} aceptó el vínculo. Podés quitarlo cuando quieras.`],
+      boton: { texto: 'Ver mis vínculos', url: `${c.url_publica}/vinculos` },
+    }),
+  },
+  vinculo_revocado: {
+    clase: 'aviso',
+    redactar: (c) => ({
+      asunto: 'Se quitó un vínculo de tu cuenta',
+      titulo: 'Se quitó un vínculo',
+      parrafos: [
+        `El vínculo con ${nombreDe(c, 'nombre') || 'otra persona'} ya no existe: ninguno ve las recetas del otro.`,
+      ],
+      datos: [['Cuándo', momento(c.cuando)]],
+      boton: { texto: 'Ver mis vínculos', url: `${c.url_publica}/vinculos` },
+    }),
+  },
+  mirada_sin_relacion: {
+    clase: 'aviso',
+    redactar: (c) => {
+      const quien = nombreDe(c, 'nombre')
+      return {
+        asunto: 'Alguien sin relación con vos miró tus datos',
+        titulo: 'Miraron tus datos',
+        parrafos: [
+          c.datos['rol'] === Rol.MEDICO
+            ? 'Un profesional que no te hizo ninguna receta abrió tus datos.'
+            : 'La administración abrió tus datos o una receta tuya. Para hacerlo tiene que decir por qué.',
+          'Puede tener una razón, como una consulta. Si no sabés cuál es, preguntá.',
+        ],
+        datos: [
+          ...(quien ? [['Quién', quien] as [string, string]] : []),
+          ['Cuándo', momento(c.cuando)],
+          ...motivoDe(nombreDe(c, 'motivo')),
+        ],
+        boton: { texto: 'Ver quién vio mis recetas', url: `${c.url_publica}/vinculos?ver=accesos` },
+      }
+    },
+  },
+} as const satisfies Record<string, PlantillaCuenta>
+
+/** What the administration did with an account, and why. */
+const administracion = {
+  cuenta_suspendida: {
+    clase: 'aviso',
+    redactar: (c) => ({
+      asunto: 'Cuenta suspendida',
+      titulo: 'Cuenta suspendida',
+      parrafos: [
+        c.profesional
+          ? 'La administración suspendió la cuenta: no se puede entrar hasta que la reactive. Las sesiones abiertas se cerraron.'
+          : 'La administración suspendió tu cuenta: no vas a poder entrar hasta que la reactive. Tus recetas siguen valiendo: llevá tu DNI a la farmacia.',
+      ],
+      datos: [['Desde', momento(c.cuando)], ...motivoDe(nombreDe(c, 'motivo'))],
+    }),
+  },
+  cuenta_reactivada: {
+    clase: 'aviso',
+    redactar: (c) => ({
+      asunto: 'Cuenta reactivada',
+      titulo: 'Cuenta reactivada',
+      parrafos: [c.profesional ? 'Ya se puede volver a entrar.' : 'Ya podés volver a entrar con tu clave.'],
+      datos: motivoDe(nombreDe(c, 'motivo')),
+      boton: { texto: 'Entrar', url: `${c.url_publica}/login` },
+    }),
+  },
+  roles_cambiados: {
+    clase: 'aviso',
+    redactar: (c) => {
+      const roles = nombreDe(c, 'roles')
+      return {
+        asunto: 'Cambió lo que se puede hacer con la cuenta',
+        titulo: 'Cambiaron los roles de la cuenta',
+        parrafos: [
+          c.profesional
+            ? 'La administración cambió los roles de la cuenta. Hay que volver a entrar.'
+            : 'La administración cambió los roles de tu cuenta. Vas a tener que volver a entrar.',
+        ],
+        datos: [...(roles ? [['Roles', roles] as [string, string]] : []), ...motivoDe(nombreDe(c, 'motivo'))],
+        boton: { texto: 'Entrar', url: `${c.url_publica}/login` },
+      }
+    },
+  },
+  sesiones_cerradas: {
+    clase: 'aviso',
+    redactar: (c) => ({
+      asunto: 'Se cerraron sesiones de la cuenta',
+      titulo: 'Se cerraron sesiones',
+      parrafos: [
+        c.profesional
+          ? 'La administración cerró sesiones de la cuenta. Para seguir, entrar de nuevo.'
+          : 'La administración cerró sesiones de tu cuenta. Para seguir, entrá de nuevo.',
+      ],
+      datos: [['Cuándo', momento(c.cuando)], ...motivoDe(nombreDe(c, 'motivo'))],
+      boton: { texto: 'Entrar', url: `${c.url_publica}/login` },
+    }),
+  },
+  clave_a_renovar: {
+    clase: 'aviso',
+    ruta: '/cambio-clave/',
+    redactar: (c) => {
+      const { url, hasta } = enlaceDe(c, '/cambio-clave/')
+      return {
+        asunto: 'Elegir una clave nueva',
+        titulo: 'Elegir una clave nueva',
+        parrafos: [
+          c.profesional
+            ? 'La administración pidió renovar la clave de la cuenta. Al elegir la nueva se cierran las sesiones abiertas.'
+            : 'La administración pidió que renueves tu clave. Elegila con este botón: se cierran las sesiones que tengas abiertas.',
+          hasta,
+        ],
+        boton: { texto: 'Elegir clave', url },
+        aviso: 'Nadie más la conoce ni la elige: la administración no la pide nunca.',
+      }
+    },
+  },
+} as const satisfies Record<string, PlantillaCuenta>
+
+/** The mails about what others decided: the administration, or the other side of a vínculo. */
+export const plantillasGestion = { ...profesionales, ...administracion, ...vinculos } as const

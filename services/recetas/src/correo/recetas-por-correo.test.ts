@@ -1,0 +1,217 @@
+import * as contract from '@receta/contract'
+import { comoSistema, enqueueCorreo } from '@receta/database'
+import { aMundo, anInforme, aplicacion, type Mundo, useBase, useBaseDelProducto, useServidor } from '@receta/testing'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anularReceta } from '../recetas/anulacion/anular-receta'
+import { informarReceta } from '../recetas/emision/informar-receta'
+import { sendPending } from './reparto'
+import { ritmoNormal } from './ritmo'
+import { useSmtp } from './test-smtp'
+import { createSmtp } from './transporte'
+
+const db = useBase()
+const producto = useBaseDelProducto(db)
+const servidor = useServidor(db, [informarReceta, anularReceta])
+const smtp = useSmtp()
+let mundo: Mundo
+let now = new Date()
+
+const canarios = {
+  droga: 'Canariomicina',
+  marca: 'Zarzaplex',
+  diagnostico: 'Canariopatía severa',
+  indicacion: 'canario por la mañana',
+  lugar: 'Hospital del Canario Infectado',
+}
+
+beforeAll(async () => {
+  mundo = await aMundo(db, {
+    persona: { nombre: 'Norma Canaria', apellido: 'Aguirre', dni: '98077314' },
+    producto: { monodroga: canarios.droga, nombre: canarios.marca, generico: false, ifa_clave: 'canariomicina' },
+  })
+  await db.pool.query(`update usuarios set usuario = 'norma@example.com' where usuario_id = $1`, [
+    mundo.paciente.usuario_id,
+  ])
+  await db.pool.query(`update medicos set lugar_atencion = $1`, [canarios.lugar])
+})
+beforeEach(async () => {
+  // After whatever the database's own clock writes while a test lasts.
+  servidor.setNow((now = new Date(Date.now() + 60_000)))
+  await db.pool.query(
+    'truncate bandeja_salida, intentos, recetas, recetas_items, recetas_eventos, recetas_contactos cascade',
+  )
+})
+
+const emitir = async (fields: Parameters<typeof anInforme>[2] = {}) => {
+  const informe = anInforme(mundo, now, {
+    diagnosticos: [{ codigo: 'I10', texto: canarios.diagnostico }],
+    observaciones: canarios.indicacion,
+    ...fields,
+  })
+  const { data, status, raw } = await servidor.call(contract.informaReceta, informe, mundo.medico)
+  expect([status, raw]).toEqual([200, expect.any(String)])
+  return data.receta
+}
+const anular = (nro_recetario: number, serie = false) =>
+  servidor.call(
+    contract.anularReceta,
+    {
+      soft_id: aplicacion.soft_id,
+      convenio_id: mundo.convenio_id,
+      nro_recetario,
+      serie,
+      motivo: `error en ${canarios.droga}`,
+    },
+    mundo.medico,
+  )
+// As the product's own role: what the walls do not let it read, it cannot write either.
+const repartir = async () => {
+  const desde = { nombre: 'Receta Clara', direccion: 'r@recetaclara.example' }
+  const transporte = createSmtp(smtp.url(), desde, { exigeTls: false })
+  await sendPending({
+    deps: { ...servidor.deps, db: comoSistema(producto) },
+    remite: { dominio: 'recetaclara.example', demo: false },
+    transporte,
+    bitacora: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    ritmo: ritmoNormal,
+  })
+  transporte.close()
+}
+const finales = async () =>
+  (
+    await db.pool.query<{ f: string }>(
+      `select tipo || ' ' || coalesce(error, 'enviado') as f from bandeja_salida order by mensaje_id`,
+    )
+  ).rows.map((r) => r.f)
+const enlace = /http:\/\/prueba\.local\/receta\?token=[\w-]{22}/g
+
+describe('a receta by mail', () => {
+  it('tells its patient: the link, who signed it, its dates', async () => {
+    const receta = await emitir()
+    await repartir()
+    const [correo] = smtp.recibidos
+    expect(correo?.para).toEqual(['norma@example.com'])
+    expect(correo?.cabeceras).toContain('Subject: =?UTF-8?')
+    expect(correo?.cuerpo).toContain('La Dra. Lucía Ferreyra Sosa te hizo una receta.')
+    expect(correo?.cuerpo).toContain(`/receta?token=${receta.token}`)
+    expect(correo?.cuerpo).toContain('Vence')
+  })
+
+  it('T14 makes no link out of the name of who signed it', async () => {
+    const llamar = (apellido: string) => db.pool.query(`update medicos set apellido = $1`, [apellido])
+    await llamar('Sosa http://evil.com/receta')
+    await emitir()
+    await repartir()
+    await llamar('Ferreyra Sosa')
+    expect(smtp.recibidos[0]?.cuerpo).toContain('Sosa http evil. com receta te hizo una receta')
+    expect(smtp.recibidos[0]?.cuerpo).not.toMatch(/evil\.com|http:\/\/evil/)
+  })
+
+  it('says neither a drug, nor a diagnosis, nor a reason, nor whom it is for, in any mail about it', async () => {
+    const receta = await emitir()
+    await emitir({
+      items: anInforme(mundo, now).items,
+      email: 'otra@example.com',
+      reconocimientos: [{ clave: 'DUPLICADO:canariomicina', motivo: 'sigue' }],
+    })
+    const secretos = { motivo: canarios.droga, farmacia: canarios.marca }
+    await repartir()
+    await db.pool.query(`update recetas set estado = 'bloqueada', motivo = $1`, [canarios.droga])
+    await enqueueCorreo(db.kysely, { tipo: 'receta_bloqueada', recetas_id: receta.recetas_id, datos: secretos })
+    await enqueueCorreo(db.kysely, {
+      tipo: 'receta_bloqueada',
+      recetas_id: receta.recetas_id,
+      usuario_id: mundo.medico.usuario_id,
+      para: 'doctora@example.com',
+      datos: secretos,
+    })
+    await repartir()
+    await db.pool.query(`update recetas set estado = 'dispensada'`)
+    await enqueueCorreo(db.kysely, { tipo: 'receta_dispensada', recetas_id: receta.recetas_id, datos: secretos })
+    await repartir()
+    await db.pool.query(`update recetas set estado = 'anulada', anulada_en = now()`)
+    await enqueueCorreo(db.kysely, { tipo: 'receta_anulada', recetas_id: receta.recetas_id, datos: secretos })
+    await repartir()
+    expect(smtp.recibidos).toHaveLength(6)
+    const prohibido = /canari|zarzaplex|hipertensi|enalapril|10 mg|I10|Norma|Aguirre|98077314|98\.077\.314/i
+    for (const { cabeceras, cuerpo } of smtp.recibidos) {
+      expect(cabeceras.replaceAll('norma@example.com', '')).not.toMatch(prohibido)
+      expect(cuerpo).not.toMatch(prohibido)
+      expect(cuerpo).toMatch(enlace)
+    }
+  })
+
+  it('leaves alone a patient who asked for it, and warns all the same', async () => {
+    await db.pool.query(`update usuarios set preferencias = '{"avisos_recetas":false}' where usuario_id = $1`, [
+      mundo.paciente.usuario_id,
+    ])
+    const receta = await emitir()
+    await repartir()
+    await anular(receta.nro_recetario)
+    await repartir()
+    await db.pool.query(`update usuarios set preferencias = '{}' where usuario_id = $1`, [mundo.paciente.usuario_id])
+    expect(await finales()).toEqual(['receta_emitida NO_LO_QUIERE', 'receta_anulada enviado'])
+  })
+
+  it('goes to the address that its médico wrote down, before the account’s and the padrón’s', async () => {
+    await emitir({ email: 'hija@example.com' })
+    await emitir({
+      email: 'esto no es un correo',
+      reconocimientos: [{ clave: 'DUPLICADO:canariomicina', motivo: 'sigue' }],
+    })
+    await repartir()
+    expect(smtp.recibidos.map((r) => r.para.join()).toSorted()).toEqual(['hija@example.com', 'norma@example.com'])
+  })
+
+  it('is closed with its reason when nobody left an address', async () => {
+    await db.pool.query(`update usuarios set usuario = 'sin-correo' where usuario_id = $1`, [mundo.paciente.usuario_id])
+    await emitir()
+    await repartir()
+    await db.pool.query(`update usuarios set usuario = 'norma@example.com' where usuario_id = $1`, [
+      mundo.paciente.usuario_id,
+    ])
+    expect(await finales()).toEqual(['receta_emitida SIN_DIRECCION'])
+  })
+
+  it('announces nothing that is already over, and still says that it was annulled', async () => {
+    const receta = await emitir()
+    await anular(receta.nro_recetario)
+    await repartir()
+    expect(await finales()).toEqual(['receta_emitida SIN_OBJETO', 'receta_anulada enviado'])
+    expect(smtp.recibidos[0]?.cuerpo).toContain('La receta que te hizo la Dra. Lucía Ferreyra Sosa se anuló el ')
+  })
+})
+
+describe('a series by mail', () => {
+  const serie = () => emitir({ tratamiento_prolongado: true, cantidad_recetas: 3 })
+
+  it('is one mail with the three links and their dates', async () => {
+    await serie()
+    await repartir()
+    expect(await finales()).toEqual([
+      'receta_emitida enviado',
+      'receta_emitida EN_LA_SERIE',
+      'receta_emitida EN_LA_SERIE',
+    ])
+    expect(smtp.recibidos).toHaveLength(1)
+    expect(smtp.recibidos[0]?.cuerpo).toContain('te hizo 3 recetas')
+    expect(new Set(smtp.recibidos[0]?.cuerpo.match(enlace))).toHaveProperty('size', 3)
+  })
+
+  it('annulled together is told together', async () => {
+    const { nro_recetario } = await serie()
+    await repartir()
+    await anular(nro_recetario, true)
+    await repartir()
+    expect(smtp.recibidos).toHaveLength(2)
+    expect(smtp.recibidos[1]?.cuerpo).toContain('Las 3 recetas que te hizo la Dra. Lucía Ferreyra Sosa se anularon el ')
+  })
+
+  it('of which one is annulled tells that one', async () => {
+    const { nro_recetario } = await serie()
+    await repartir()
+    await anular(nro_recetario)
+    await repartir()
+    expect(smtp.recibidos[1]?.cuerpo).toContain('La receta que te hizo la Dra. Lucía Ferreyra Sosa se anuló el ')
+  })
+})

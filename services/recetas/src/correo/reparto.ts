@@ -1,0 +1,92 @@
+import { countIntento, forgiveIntentos } from '@receta/database'
+import { type Deps, sha256 } from '@receta/service-kit'
+import type { Clase } from './plantillas/carta'
+import { abandonCorreo, type CorreoRow, claimCorreos, closeCorreo, postponeCorreo } from './correo.repository'
+import { tiposCorreo } from './plantillas/plantillas'
+import { type CorreoListo, prepararCorreo, type Remite } from './preparar-correo'
+import { esperaTras, type Ritmo } from './ritmo'
+import type { Transporte } from './transporte'
+
+/** How one mail ended this time, for the metrics. */
+export type Desenlace = 'enviado' | 'cerrado' | 'espera' | 'reintento' | 'abandonado'
+
+/** Where the sender writes what happens: codes and ids, never an address nor a word of a mail. */
+export type Bitacora = Record<'info' | 'warn' | 'error', (datos: object, mensaje: string) => void>
+
+export type Reparto = {
+  deps: Deps
+  remite: Remite
+  transporte: Transporte
+  bitacora: Bitacora
+  medir?: ((desenlace: Desenlace, tipo: string) => void) | undefined
+  ritmo: Ritmo
+}
+
+type Final = { desenlace: Desenlace; sinServidor: boolean }
+
+const HORA_MS = 3_600_000
+
+/** What kind of error it was: its message may quote a row. */
+export const nombreError = (error: unknown): string =>
+  (error as { code?: string }).code ?? (error instanceof Error ? error.name : 'desconocido')
+
+async function retryOrGiveUp(r: Reparto, row: CorreoRow, codigo: string, definitivo: boolean): Promise<Desenlace> {
+  const { mensaje_id, tipo, intentos } = row
+  const now = r.deps.now()
+  if (definitivo || intentos >= r.ritmo.intentos) {
+    await abandonCorreo(r.deps.db, row, now, codigo)
+    r.bitacora.error({ mensaje_id, tipo, intentos, codigo }, 'correo abandonado')
+    return 'abandonado'
+  }
+  const hasta = new Date(now.getTime() + esperaTras(intentos, r.ritmo))
+  await postponeCorreo(r.deps.db, row, hasta, codigo, true)
+  return 'reintento'
+}
+
+/** Counted before it leaves, so that two processes together do not send twice as many; what did not leave is not counted. */
+async function send(r: Reparto, row: CorreoRow, correo: CorreoListo, clase: Clase): Promise<Final> {
+  const { db, now } = r.deps
+  const clave = `correo:${clase}:${sha256(correo.para.toLowerCase()).toString('base64url')}`
+  if ((await countIntento(db, clave, now(), HORA_MS)) > r.ritmo.topes[clase]) {
+    await forgiveIntentos(db, [clave])
+    await postponeCorreo(db, row, new Date(now().getTime() + r.ritmo.topeEsperaMs), 'TOPE_POR_HORA', false)
+    return { desenlace: 'espera', sinServidor: false }
+  }
+  const envio = await r.transporte.send(correo)
+  if (envio.ok) {
+    await closeCorreo(db, row.mensaje_id, now(), null)
+    return { desenlace: 'enviado', sinServidor: false }
+  }
+  await forgiveIntentos(db, [clave])
+  const desenlace = await retryOrGiveUp(r, row, envio.codigo, envio.alcance === 'definitivo')
+  return { desenlace, sinServidor: envio.alcance === 'servidor' }
+}
+
+async function prepareAndSend(r: Reparto, row: CorreoRow): Promise<Final> {
+  const preparado = await prepararCorreo(r.deps, r.remite, row)
+  if (preparado.listo) return send(r, row, preparado.correo, preparado.clase)
+  await closeCorreo(r.deps.db, row.mensaje_id, r.deps.now(), preparado.cierre)
+  return { desenlace: 'cerrado', sinServidor: false }
+}
+
+/** One mail, whatever happens to it: a fault of ours costs that mail a try, and the others nothing. */
+async function attend(r: Reparto, row: CorreoRow): Promise<boolean> {
+  const final = await prepareAndSend(r, row).catch(async (error: unknown): Promise<Final> => {
+    const { mensaje_id, tipo } = row
+    r.bitacora.error({ mensaje_id, tipo, error: nombreError(error) }, 'correo sin preparar')
+    return { desenlace: await retryOrGiveUp(r, row, 'ERROR_INTERNO', false), sinServidor: false }
+  })
+  r.medir?.(final.desenlace, row.tipo)
+  return final.sinServidor
+}
+
+export type Vuelta = { tomados: number /** None of them found a server. */; sinServidor: boolean }
+
+/** Takes one batch of the outbox and sends it. Several processes may do so at once: each mail is one's. */
+export async function sendPending(r: Reparto): Promise<Vuelta> {
+  const now = r.deps.now()
+  const hasta = new Date(now.getTime() + r.ritmo.reservaMs)
+  const tomados = await claimCorreos(r.deps.db, tiposCorreo, now, hasta, r.ritmo.lote)
+  const sinServidor = await Promise.all(tomados.map((row) => attend(r, row)))
+  return { tomados: tomados.length, sinServidor: tomados.length > 0 && sinServidor.every(Boolean) }
+}

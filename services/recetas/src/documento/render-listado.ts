@@ -1,0 +1,56 @@
+import { cabe, caja, escribirPila, type Hoja, nuevaHoja } from './hoja'
+import { cerrarLienzo, crearLienzo, decorar, rama } from './lienzo'
+import { medidas, mm, tintas } from './medidas'
+import { componer, type Parrafo, sumaAltos } from './parrafo'
+
+/** A list to print: what it is, of whom, and its entries, each of one line or a few, the first the stronger. */
+export type Listado = {
+  titulo: string
+  bajada: readonly string[]
+  entradas: readonly (readonly string[])[]
+  /** What is said where there is none. */
+  vacio: string
+}
+
+/** A list on A4 as a tagged PDF. An entry never breaks between two pages, and each page says what it is of. */
+export function renderListado({ titulo, bajada, entradas, vacio }: Listado, ahora: Date): Promise<Buffer> {
+  const papel = medidas.A4
+  const lienzo = crearLienzo(papel, ahora, titulo)
+  const { x, ancho } = caja(lienzo)
+  const pie = componer(lienzo, [{ texto: titulo, tinta: tintas.gris }], ancho, { em: 0.8 })
+  const hoja: Hoja = {
+    lienzo,
+    y: 0,
+    limite: papel.alto - papel.margen.abajo,
+    encabezar: (y) => {
+      escribirPila(lienzo, rama(lienzo, lienzo.raiz, 'Sect'), [pie], { x, y })
+      return y + pie.alto + mm(2)
+    },
+  }
+  const escribirEntrada = (parrafos: Parrafo[], primera: 'H1' | 'P') => {
+    const alto = sumaAltos(parrafos)
+    if (!cabe(hoja, alto)) nuevaHoja(hoja)
+    escribirPila(lienzo, rama(lienzo, lienzo.raiz, 'Sect'), parrafos, { x, y: hoja.y }, primera)
+    hoja.y += alto + mm(1.5)
+    const y = hoja.y
+    decorar(lienzo, 'Layout', () =>
+      lienzo.doc
+        .lineWidth(mm(0.15))
+        .moveTo(x, y)
+        .lineTo(x + ancho, y)
+        .stroke(tintas.raya),
+    )
+    hoja.y += mm(1.5)
+  }
+  nuevaHoja(hoja)
+  const cabeza = componer(lienzo, [{ texto: titulo, letra: 'titulo' }], ancho, { em: 1.5 })
+  escribirEntrada([cabeza, ...bajada.map((texto) => componer(lienzo, [{ texto }], ancho))], 'H1')
+  for (const lineas of entradas.length > 0 ? entradas : [[vacio]])
+    escribirEntrada(
+      lineas.map((texto, i) =>
+        componer(lienzo, [{ texto, ...(i === 1 && { letra: 'fuerte' as const }) }], ancho, { em: 0.9 }),
+      ),
+      'P',
+    )
+  return cerrarLienzo(lienzo)
+}

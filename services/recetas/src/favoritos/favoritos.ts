@@ -1,0 +1,52 @@
+import * as contract from '@receta/contract'
+import type { Db } from '@receta/database'
+import { crearCodigoProducto } from '@receta/domain'
+import { AppError, raise, route } from '@receta/service-kit'
+import { existingProductos, type FavoritoRow, listFavoritos, replaceFavoritos } from './favoritos.repository'
+
+const medicoDe = ({ medico_id }: { medico_id: number | null }) => medico_id ?? raise('a médico without his record')
+
+/** The médico's own; nobody names another's. */
+export const favoritos = route(contract.favoritos, ({ usuario, db, config, now }) =>
+  listar(db, config.clave_ofuscacion, medicoDe(usuario), now),
+)
+
+/** The list that is sent is the list there is: sent twice it is the same one. */
+export const guardaFavoritos = route(contract.guardaFavoritos, async ({ input, usuario, db, config, now }) => {
+  const medico_id = medicoDe(usuario)
+  await db.kysely.transaction().execute(async (trx) => {
+    const conocidos = await existingProductos(
+      trx,
+      input.items.map((item) => item.producto_id),
+    )
+    const ajeno = input.items.findIndex((item) => !conocidos.has(item.producto_id))
+    if (ajeno >= 0) {
+      throw new AppError('DATOS_INVALIDOS', {
+        fields: { [`items.${ajeno}.producto_id`]: ['No está en el vademécum.'] },
+      })
+    }
+    await replaceFavoritos(trx, medico_id, input.items)
+  })
+  return listar(db, config.clave_ofuscacion, medico_id, now)
+})
+
+async function listar(db: Db, clave: string, medico_id: number, now: Date) {
+  return { items: (await listFavoritos(db, medico_id)).map((row) => aFavorito(row, clave, now)) }
+}
+
+/** With the product's code of now: it is informed as one that was just searched. */
+function aFavorito({ codigo, diagnostico, producto, ...favorito }: FavoritoRow, clave: string, now: Date) {
+  return {
+    ...favorito,
+    diagnostico: diagnostico === null ? null : { codigo: codigo ?? '', texto: diagnostico },
+    producto: producto && {
+      ...producto,
+      codigo: crearCodigoProducto(
+        { producto_id: producto.id, timestamp: now.getTime(), valor: producto.precio ?? '' },
+        clave,
+      ),
+      // Of no plan yet: what it covers is asked under the receta's own.
+      cobertura: null,
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { type Db, rows } from '@receta/database'
+import type { DispensaFhir, FinanciadorPedido, ProductoPedido, RecetaFhir } from '@receta/fhir'
+
+type Agregado = Pick<RecetaFhir, 'rnos' | 'nombres'> & { dispensas: DispensaFhir[] }
+
+/** What the Bundle of a receta says besides the receta: who pays, the patient's names apart, and what was handed over. */
+export async function findAgregado(db: Db, recetas_id: number): Promise<Agregado> {
+  const [fila] = await rows<{ agregado: Agregado }>(
+    db,
+    {
+      name: 'find_agregado_fhir',
+      text: `select json_build_object(
+               'rnos', c.rnos,
+               -- What was signed wins: names that changed since are not told apart.
+               'nombres', case when p.nombre || ' ' || p.apellido = r.apellido_nombre
+                               then json_build_object('apellido', p.apellido, 'nombre', p.nombre) end,
+               'dispensas', coalesce((
+                 select json_agg(json_build_object(
+                          'dispensa_id', d.dispensa_id, 'renglon', i.renglon, 'envases', i.envases, 'farmacia_id', d.farmacia_id, 'farmacia', f.nombre,
+                          'en', to_char(d.en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'motivo', i.sustitucion_motivo,
+                          'sustituido_por', case when i.sustitucion_motivo is not null then i.producto end,
+                          'lote', i.lote, 'vence', i.vence, 'deshecha', d.deshecha_en is not null or i.deshecha) order by d.dispensa_id, i.renglon)
+                   from dispensas d join dispensas_items i using (dispensa_id) join farmacias f on f.farmacia_id = d.farmacia_id
+                  where d.recetas_id = r.recetas_id), '[]')) as agregado
+               from recetas r join convenios c using (convenio_id) left join personas p on p.persona_id = r.persona_id
+              where r.recetas_id = $1`,
+    },
+    [recetas_id],
+  )
+  return fila?.agregado ?? { rnos: null, nombres: null, dispensas: [] }
+}
+
+/** The recetas that a number names, among those the caller may see: a referencia or one of its lines, a CUIR, a dispensa's line. */
+export const findPorNumero = async (db: Db, valor: string): Promise<number[]> =>
+  (
+    await rows<{ recetas_id: number }>(
+      db,
+      {
+        name: 'find_por_numero_fhir',
+        text: `select recetas_id from recetas where referencia = any(array[$1, $2])
+               union select recetas_id from registros_cuir where cuir = $1
+               union select recetas_id from dispensas where dispensa_id = $3 limit 5`,
+      },
+      [valor, valor.replace(/-\d{1,2}$/, ''), Number(/^(\d{1,15})-\d{1,2}$/.exec(valor)?.[1] ?? 0)],
+    )
+  ).map((fila) => fila.recetas_id)
+
+/** The convenio that a Bundle names; null when it names none of the médico's, or when it does not say which of several. */
+export async function findConvenio(db: Db, medico_id: number, pedido: FinanciadorPedido): Promise<number | null> {
+  const filas = await rows<{ convenio_id: number }>(
+    db,
+    {
+      name: 'find_convenio_fhir',
+      text: `select c.convenio_id from convenios c join medicos_convenios mc using (convenio_id)
+              where mc.medico_id = $1 and c.activo
+                and case when $2::int is not null then c.convenio_id = $2 when $3::text is not null then c.rnos = $3 else c.es_particular end`,
+    },
+    [
+      medico_id,
+      pedido && 'convenio_id' in pedido ? pedido.convenio_id : null,
+      pedido && 'rnos' in pedido ? pedido.rnos : null,
+    ],
+  )
+  return filas.length === 1 ? (filas[0]?.convenio_id ?? null) : null
+}
+
+export async function findPlan(db: Db, convenio_id: number, nombre: string): Promise<number | null> {
+  const [fila] = await rows<{ plan_id: number }>(
+    db,
+    { name: 'find_plan_fhir', text: `select plan_id from planes where convenio_id = $1 and nombre = $2` },
+    [convenio_id, nombre],
+  )
+  return fila?.plan_id ?? null
+}
+
+export type ProductoHallado = { producto_id: number; precio: string }
+
+/** The products that a Bundle names, in its order; null for one that is not on sale. */
+export async function findProductos(db: Db, pedidos: readonly ProductoPedido[]): Promise<(ProductoHallado | null)[]> {
+  const filas = await rows<{ n: number; producto_id: number; precio: string }>(
+    db,
+    {
+      name: 'find_productos_fhir',
+      text: `select k.n::int, p.producto_id, coalesce(p.precio::text, '') as precio
+               from unnest($1::int[], $2::text[]) with ordinality as k (producto_id, gtin, n)
+               join productos p on p.activo and (p.producto_id = k.producto_id or p.gtin = k.gtin)
+              order by k.n, p.producto_id`,
+    },
+    [
+      pedidos.map((p) => ('producto_id' in p ? p.producto_id : null)),
+      pedidos.map((p) => ('gtin' in p ? p.gtin : null)),
+    ],
+  )
+  return pedidos.map((_, i) => filas.find((f) => f.n === i + 1) ?? null)
+}
+
+/** The Licencia Sanitaria Federal of a médico, as his registration has it. */
+export async function findLicencia(db: Db, medico_id: number): Promise<string> {
+  const [fila] = await rows<{ licencia_federal: string }>(
+    db,
+    { name: 'find_licencia_fhir', text: `select licencia_federal from medicos where medico_id = $1` },
+    [medico_id],
+  )
+  return fila?.licencia_federal ?? ''
+}

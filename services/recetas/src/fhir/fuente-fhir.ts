@@ -1,0 +1,28 @@
+import type { Db, UsuarioActual } from '@receta/database'
+import { type Bundle, recetaABundle } from '@receta/fhir'
+import type { Deps } from '@receta/service-kit'
+import { type Abierta, abrirReceta, completaDe } from '../recetas/abrir-receta'
+import { findAgregado } from './fhir.repository'
+
+/** Where /fhir is, for whoever reads what it answers: never the Host of a request. */
+export const baseFhir = ({ url_publica }: Pick<Deps['config'], 'url_publica'>): string => `${url_publica}/fhir`
+
+type Pedido = Pick<Deps, 'claves' | 'config'> & { db: Db; usuario: UsuarioActual; now: Date }
+
+/**
+ * A receta as a Bundle, as far as whoever asks may open it by its id (GET receta); null for absent and for another's alike.
+ * An obra social reads it without what its own rules keep from it.
+ */
+export async function abrirBundle(
+  { db, usuario, now, claves, config }: Pedido,
+  recetas_id: number,
+  motivo: string | null,
+): Promise<{ bundle: Bundle; abierta: Abierta } | 'demasiados' | null> {
+  const abierta = await abrirReceta(db, { recetas_id, motivo }, usuario, now)
+  if (abierta === 'demasiados' || abierta === null) return abierta
+  const { fila } = abierta
+  const receta = completaDe(abierta, { claves, config }, usuario, now)
+  const agregado = await findAgregado(db, recetas_id)
+  const fuente = { receta, persona_id: fila.persona_id, medico_id: fila.medico_id, ...agregado }
+  return { bundle: recetaABundle(fuente, baseFhir(config)), abierta }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@receta/contract'
+import { propios, sistemas } from '@receta/fhir'
+import {
+  aMostrador,
+  aMundo,
+  anInforme,
+  config,
+  type Mostrador,
+  type Mundo,
+  useBase,
+  useServidor,
+  validarFhir,
+} from '@receta/testing'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rutas, rutasFhir } from '../app'
+
+const db = useBase()
+const servidor = useServidor(db, [...rutas, ...rutasFhir])
+const now = new Date('2026-11-20T13:00:00Z')
+const s = propios(`${config.url_publica}/fhir`)
+let mundo: Mundo
+let puente: Mostrador
+let acacias: Mostrador
+let receta: { recetas_id: number; token: string }
+
+beforeAll(async () => {
+  servidor.setNow(now)
+  mundo = await aMundo(db, { now })
+  const convenios = [mundo.convenio_id]
+  puente = await aMostrador(db, { convenios, now })
+  acacias = await aMostrador(db, { nombre: 'Farmacia Las Acacias', convenios, now })
+})
+beforeEach(async () => {
+  await db.pool.query('truncate recetas, recetas_items, recetas_eventos, dispensas, dispensas_items cascade')
+  const items = anInforme(mundo, now).items.map((i) => ({ ...i, envases: 2 }))
+  receta = (await servidor.call(contract.informaReceta, anInforme(mundo, now, { items }), mundo.medico)).data.receta
+  await servidor.call(contract.mostradorRetener, { token: receta.token }, puente)
+})
+
+type Fields = Record<string, unknown>
+const entrega = (fields: Fields = {}) => ({
+  resourceType: 'MedicationDispense',
+  status: 'completed',
+  identifier: [{ system: 'https://farmacia.example/entregas', value: randomUUID() }],
+  authorizingPrescription: [{ reference: `MedicationRequest/${receta.recetas_id}-1` }],
+  quantity: { value: 1 },
+  contained: [{ resourceType: 'Medication', id: 'caja', batch: { lotNumber: 'L-204', expirationDate: '2028-03' } }],
+  medicationReference: { reference: '#caja' },
+  whenHandedOver: now.toISOString(),
+  ...fields,
+})
+const registrar = (recurso: Fields, actor: { token: string } | null = puente) =>
+  servidor.call(contract.fhirDispensa, recurso as never, actor)
+const dispensado = async () =>
+  (await db.pool.query('select dispensado from recetas_items where recetas_id = $1', [receta.recetas_id])).rows[0]
+    .dispensado
+
+describe('POST /fhir/MedicationDispense', () => {
+  it('hands over what the counter would, and answers it as two validators of others accept it', async () => {
+    const { status, data } = await registrar(entrega())
+    expect([status, await validarFhir(data), await dispensado()]).toEqual([201, [], 1])
+    expect(data).toMatchObject({
+      status: 'completed',
+      contained: [{ batch: { lotNumber: 'L-204', expirationDate: '2028-03-31' } }],
+      performer: [{ actor: { display: 'Farmacia del Puente' } }],
+      authorizingPrescription: [{ reference: `MedicationRequest/${receta.recetas_id}-1` }],
+    })
+    const leida = await servidor.call(
+      contract.fhirLee,
+      { tipo: 'MedicationDispense', id: String(data['id']) },
+      mundo.paciente,
+    )
+    expect(leida.data).toMatchObject({ id: data['id'], status: 'completed' })
+  })
+
+  it('hands it over once, however often it is sent, and answers the same', async () => {
+    const una = entrega()
+    const primera = await registrar(una)
+    const segunda = await registrar(una)
+    expect([segunda.status, segunda.data, await dispensado()]).toEqual([201, primera.data, 1])
+  })
+
+  it('refuses the same key with another content', async () => {
+    const una = entrega()
+    await registrar(una)
+    expect((await registrar({ ...una, quantity: { value: 2 } })).error.code).toBe('CLAVE_IDEMPOTENCIA_REUSADA')
+  })
+
+  it('refuses what the counter refuses, in its words, and changes nothing', async () => {
+    const { status, error, data, raw } = await registrar(entrega({ quantity: { value: 3 } }))
+    expect([status, error.code, await dispensado()]).toEqual([409, 'DISPENSA_RECHAZADA', 0])
+    expect(await validarFhir(data)).toEqual([])
+    expect(raw).toContain('MedicationDispense')
+  })
+
+  it('refuses a box that is not the same medicine', async () => {
+    const otra = { coding: [{ system: s.vademecum, code: String(mundo.productos[1]) }] }
+    const substitution = { wasSubstituted: true, reason: [{ text: 'No había' }] }
+    const { error } = await registrar(entrega({ medicationCodeableConcept: otra, substitution, contained: [] }))
+    expect([error.code, await dispensado()]).toEqual(['DISPENSA_RECHAZADA', 0])
+  })
+
+  it.each([
+    ['a farmacia that does not hold it, as what is not there', () => acacias, 404, 'RECETA_NO_ENCONTRADA'],
+    ['a médico', () => mundo.medico, 403, 'SIN_PERMISO'],
+    ['nobody', () => null, 401, 'SESION_REQUERIDA'],
+  ])('refuses %s', async (_quien, actor, status, code) => {
+    const respuesta = await registrar(entrega(), actor())
+    expect([respuesta.status, respuesta.error.code, await dispensado()]).toEqual([status, code, 0])
+  })
+
+  it.each([
+    ['no line', { authorizingPrescription: [{ reference: 'MedicationRequest/x' }] }, 'authorizingPrescription'],
+    ['no UUID', { identifier: [{ value: '1' }] }, 'identifier'],
+    [
+      'a day that is none',
+      { contained: [{ resourceType: 'Medication', id: 'c', batch: { expirationDate: '2028-13' } }] },
+      'contained[0].batch.expirationDate',
+    ],
+    ['a substitute that is not said', { substitution: { wasSubstituted: true } }, 'medicationCodeableConcept'],
+    [
+      'a substitute that is not in the vademécum',
+      {
+        substitution: { wasSubstituted: true },
+        medicationCodeableConcept: { coding: [{ system: sistemas.gtin, code: '00000000000000' }] },
+      },
+      'medicationCodeableConcept',
+    ],
+    ['another status', { status: 'preparation' }, 'status'],
+  ])('refuses %s by its name', async (_que, fields, campo) => {
+    const { status, data } = await registrar(entrega(fields))
+    const { issue = [] } = data as { issue?: { expression?: string[] }[] }
+    expect([status, issue[1]?.expression, await dispensado()]).toEqual([400, [campo], 0])
+  })
+})

@@ -1,0 +1,63 @@
+import * as contract from '@receta/contract'
+import { textosMotivoDispensa } from '@receta/domain'
+import { leerDispensa, propios, recetaABundle, recursoDe } from '@receta/fhir'
+import { AppError, type Context, raise, route } from '@receta/service-kit'
+import { dispensarEnMostrador } from '../mostrador/dispensa/dispensar'
+import { completaDe } from '../recetas/abrir-receta'
+import { findRecetaDispensada } from '../recetas/receta.repository'
+import { findAgregado, findProductos } from './fhir.repository'
+import { baseFhir } from './fuente-fhir'
+
+type Ctx = Context<typeof contract.fhirDispensa>
+
+const rechazar = (campo: string, mensaje: string): never => {
+  throw new AppError('DATOS_INVALIDOS', { fields: { [campo]: [mensaje] } })
+}
+
+/** What mostrador_dispensar is asked for by this resource. */
+async function pedidoDe({ input, db, config }: Ctx) {
+  const leida = leerDispensa(input, propios(baseFhir(config)))
+  if (!leida.ok) return rechazar(leida.motivo.campo, leida.motivo.mensaje)
+  const { recetas_id, clave_idempotencia, renglon, envases, producto, motivo, lote, vence } = leida.value
+  const [hallado] = producto ? await findProductos(db, [producto]) : []
+  if (producto && !hallado) return rechazar('medicationCodeableConcept', 'No está en el vademécum, o ya no se vende.')
+  return {
+    recetas_id,
+    clave_idempotencia,
+    items: [
+      {
+        renglon,
+        envases,
+        ...(hallado && { producto_id: hallado.producto_id }),
+        ...(motivo !== null && { sustitucion: { motivo } }),
+        ...(lote !== null && { lote }),
+        ...(vence !== null && { vence }),
+      },
+    ],
+  }
+}
+
+/** Only what this farmacia handed over, and only while it is at its counter. */
+async function bundleDe({ db, usuario, now, claves, config }: Ctx, recetas_id: number) {
+  const farmacia_id = usuario.farmacia_id ?? raise('a farmacia without its counter')
+  const fila =
+    (await findRecetaDispensada(db, recetas_id, farmacia_id, now)) ?? raise('what was handed over is not there')
+  const receta = completaDe({ fila, como: 'administrador' }, { claves, config }, usuario, now)
+  const { dispensas, ...agregado } = await findAgregado(db, recetas_id)
+  const propias = dispensas.filter((d) => d.farmacia_id === farmacia_id)
+  const fuente = { receta, persona_id: fila.persona_id, medico_id: fila.medico_id, dispensas: propias, ...agregado }
+  return recetaABundle(fuente, baseFhir(config))
+}
+
+/** A line handed over, from a farmacia's own software: another way of calling the counter, with its rules and its refusals. */
+export const fhirDispensa = route(contract.fhirDispensa, async (c) => {
+  const pedido = await pedidoDe(c)
+  const { causa, dispensa_id } = await dispensarEnMostrador({ ...c, input: pedido })
+  if (dispensa_id === null)
+    return c.fail('DISPENSA_RECHAZADA', { fields: { MedicationDispense: [causa ? textosMotivoDispensa[causa] : ''] } })
+  c.anotar({ recetas_id: pedido.recetas_id })
+  const id = `${pedido.recetas_id}-d${dispensa_id}-${pedido.items[0]?.renglon ?? 0}`
+  const recurso = recursoDe(await bundleDe(c, pedido.recetas_id), 'MedicationDispense', id)
+  c.reply.code(201).header('location', `${baseFhir(c.config)}/MedicationDispense/${id}`)
+  return recurso ?? raise('what was handed over is not there')
+})

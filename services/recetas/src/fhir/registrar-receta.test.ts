@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@receta/contract'
+import { propios, sistemas } from '@receta/fhir'
+import { aMedico, aMundo, config, type Mundo, useBase, useServidor, validarFhir } from '@receta/testing'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { rutas, rutasFhir } from '../app'
+
+const db = useBase()
+const servidor = useServidor(db, [...rutas, ...rutasFhir])
+const now = new Date('2026-11-20T13:00:00Z')
+const s = propios(`${config.url_publica}/fhir`)
+let mundo: Mundo
+
+beforeAll(async () => {
+  servidor.setNow(now)
+  mundo = await aMundo(db, { now, convenio: { nombre: 'Programa Salud Cerca', rnos: '1-2345-6' } as never })
+  await db.pool.query(`update productos set gtin = '07790001000016' where producto_id = $1`, [mundo.productos[1]])
+})
+afterEach(async () => {
+  await db.pool.query('update convenios set max_items = 2')
+  await db.pool.query('truncate recetas, recetas_items, recetas_eventos cascade')
+})
+
+type Fields = Record<string, unknown>
+const linea = (grupo: string, fields: Fields = {}) => ({
+  resourceType: 'MedicationRequest',
+  status: 'active',
+  intent: 'order',
+  groupIdentifier: { system: 'https://consultorio.example/recetas', value: grupo },
+  medicationCodeableConcept: { coding: [{ system: s.vademecum, code: String(mundo.productos[0]) }] },
+  subject: { reference: 'Patient/1' },
+  requester: { reference: 'Practitioner/1' },
+  reasonCode: [{ coding: [{ system: sistemas.cie10, code: 'I10' }], text: 'Hipertensión esencial (primaria)' }],
+  dosageInstruction: [{ text: '1-0-0-1 x 30' }],
+  dispenseRequest: { quantity: { value: 1 } },
+  ...fields,
+})
+const paciente = (fields: Fields = {}) => ({
+  resourceType: 'Patient',
+  identifier: [{ system: sistemas.dni, value: '98077314' }],
+  name: [{ family: 'Benítez', given: ['Raúl', 'Oscar'] }],
+  gender: 'male',
+  birthDate: '1950-02-01',
+  ...fields,
+})
+const cobertura = {
+  resourceType: 'Coverage',
+  status: 'active',
+  beneficiary: { reference: 'Patient/1' },
+  payor: [{ identifier: { system: sistemas.cobertura, value: '1-2345-6' } }],
+}
+const bundle = (recursos: Fields[]) => ({
+  resourceType: 'Bundle',
+  type: 'transaction',
+  entry: recursos.map((resource) => ({ resource })),
+})
+const registrar = (recursos: Fields[], actor: { token: string } = mundo.medico) =>
+  servidor.call(contract.fhirRegistra, bundle(recursos) as never, actor)
+const anuncio = (...lineas: Fields[]) => {
+  const grupo = randomUUID()
+  return [...(lineas.length > 0 ? lineas : [{}]).map((l) => linea(grupo, l)), paciente(), cobertura]
+}
+const cuantas = async () => Number((await db.pool.query('select count(*) as n from recetas')).rows[0].n)
+
+describe('POST /fhir/Bundle', () => {
+  it('issues and signs the receta, and answers it as two validators of others accept it', async () => {
+    const { status, data } = await registrar(anuncio())
+    expect([status, await validarFhir(data)]).toEqual([201, []])
+    const { entry } = data as unknown as { entry: { resource: Fields }[] }
+    expect(entry[0]?.resource).toMatchObject({ resourceType: 'MedicationRequest', status: 'active' })
+    const propia = await servidor.call(contract.receta, { recetas_id: Number(data['id']) }, mundo.medico)
+    expect(propia.data).toMatchObject({ nivel: 'completa', dni: '98077314', firma: { valida: true } })
+  })
+
+  it('issues it once, however often it is sent, and answers the same', async () => {
+    const recursos = anuncio()
+    const primera = await registrar(recursos)
+    const antes = await cuantas()
+    const segunda = await registrar(recursos)
+    expect([segunda.status, segunda.data['id'], await cuantas()]).toEqual([201, primera.data['id'], antes])
+  })
+
+  it('takes a medicine by the GTIN of its box, and the payer by our number', async () => {
+    const gtin = { coding: [{ system: sistemas.gtin, code: '07790001000016' }] }
+    const propio = { ...cobertura, payor: [{ identifier: { system: s.convenio, value: String(mundo.convenio_id) } }] }
+    const { status, data } = await registrar([
+      linea(randomUUID(), { medicationCodeableConcept: gtin }),
+      paciente(),
+      propio,
+    ])
+    expect(status).toBe(201)
+    expect(JSON.stringify(data)).toContain('Metformina clorhidrato')
+  })
+
+  it('refuses what the checks of a receta refuse, an issue for each finding', async () => {
+    await db.pool.query('update convenios set max_items = 1')
+    const metformina = { coding: [{ system: s.vademecum, code: String(mundo.productos[1]) }] }
+    const { status, error, data } = await registrar(anuncio({}, { medicationCodeableConcept: metformina }))
+    expect([status, error.code]).toEqual([409, 'RECETA_NO_EMITIBLE'])
+    const codigos = (data as { issue?: { details: { coding: { code: string }[] } }[] }).issue?.map(
+      (i) => i.details.coding[0]?.code,
+    )
+    expect(codigos?.length).toBeGreaterThan(1)
+    expect(await validarFhir(data)).toEqual([])
+  })
+
+  it('takes a DetectedIssue as the acknowledgement of a warning', async () => {
+    await registrar(anuncio())
+    const duplicada = anuncio()
+    const { error, data } = await registrar(duplicada)
+    expect(error.code).toBe('RECETA_NO_EMITIBLE')
+    const { issue = [] } = data as { issue?: { diagnostics?: string }[] }
+    const reconocida = issue.slice(1).map(({ diagnostics = '' }) => ({
+      resourceType: 'DetectedIssue',
+      status: 'final',
+      code: { text: diagnostics.slice(diagnostics.indexOf(' ') + 1) },
+      mitigation: [{ action: { text: 'Sigue el tratamiento' } }],
+    }))
+    expect((await registrar([...duplicada, ...reconocida])).status).toBe(201)
+  })
+
+  it('refuses the same key with another content', async () => {
+    const grupo = randomUUID()
+    const de = (texto: string) => [
+      linea(grupo, { note: [{ text: texto }] }),
+      paciente({ identifier: [{ system: sistemas.dni, value: '98077314' }] }),
+      cobertura,
+      {
+        resourceType: 'DetectedIssue',
+        status: 'final',
+        code: { text: 'DUPLICADO:enalapril' },
+        mitigation: [{ action: { text: 'Sigue igual' } }],
+      },
+    ]
+    expect((await registrar(de('una'))).status).toBe(201)
+    expect((await registrar(de('otra'))).error.code).toBe('CLAVE_IDEMPOTENCIA_REUSADA')
+  })
+
+  it('asks for the second factor, as any signature', async () => {
+    const { token } = await aMedico(db, { convenios: [mundo.convenio_id], now, firma: false })
+    const { status, error } = await registrar(anuncio(), { token })
+    expect([status, error.code]).toEqual([403, 'SEGUNDO_FACTOR_REQUERIDO'])
+  })
+
+  it('is for a médico', async () => {
+    expect((await registrar(anuncio(), mundo.paciente)).error.code).toBe('SIN_PERMISO')
+  })
+
+  it.each([
+    ['a Bundle without lines', () => [paciente(), cobertura], 'Bundle.entry'],
+    ['two patients', () => [...anuncio(), paciente()], 'Bundle.entry'],
+    ['a line that is only a plan', () => anuncio({ intent: 'plan' }), 'entry[0].resource.intent'],
+    [
+      'repeats',
+      () => anuncio({ dispenseRequest: { quantity: { value: 1 }, numberOfRepeatsAllowed: 2 } }),
+      'entry[0].resource.dispenseRequest.numberOfRepeatsAllowed',
+    ],
+    ['a key that is no UUID', () => [linea('1234'), paciente(), cobertura], 'MedicationRequest[0].groupIdentifier'],
+    [
+      'lines of two recetas',
+      () => [linea(randomUUID()), linea(randomUUID()), paciente(), cobertura],
+      'entry[0].resource.groupIdentifier',
+    ],
+    [
+      'a medicine without a code that is known',
+      () => anuncio({ medicationCodeableConcept: { text: 'Enalapril' } }),
+      'MedicationRequest[0].medicationCodeableConcept',
+    ],
+    [
+      'a medicine that is not in the vademécum',
+      () => anuncio({ medicationCodeableConcept: { coding: [{ system: s.vademecum, code: '999999' }] } }),
+      'MedicationRequest[0].medicationCodeableConcept',
+    ],
+    [
+      'a patient without DNI',
+      () => [linea(randomUUID()), paciente({ identifier: [{ system: 'x', value: '1' }] }), cobertura],
+      'Patient.identifier',
+    ],
+    [
+      'a patient whose names are not apart',
+      () => [linea(randomUUID()), paciente({ name: [{ family: 'Benítez' }] }), cobertura],
+      'Patient.name',
+    ],
+    [
+      'a payer that is nobody',
+      () => [
+        linea(randomUUID()),
+        paciente(),
+        { ...cobertura, payor: [{ identifier: { system: sistemas.cobertura, value: '9' } }] },
+      ],
+      'Coverage.payor',
+    ],
+    [
+      'a plan that the payer has not',
+      () => [linea(randomUUID()), paciente(), { ...cobertura, class: [{ type: { text: 'plan' }, value: 'Ninguno' }] }],
+      'Coverage.class',
+    ],
+    [
+      'another médico as who prescribes',
+      () => [
+        ...anuncio(),
+        { resourceType: 'Practitioner', identifier: [{ system: sistemas.refeps, value: '541099999999' }] },
+      ],
+      'Practitioner.identifier',
+    ],
+    [
+      'a resource that is not read here',
+      () => [...anuncio(), { resourceType: 'Observation' }],
+      'entry[3].resource.resourceType',
+    ],
+  ])('refuses %s by its name, and issues nothing', async (_que, recursos, campo) => {
+    const antes = await cuantas()
+    const { status, data } = await registrar(recursos())
+    const { issue = [] } = data as { issue?: { expression?: string[] }[] }
+    expect([status, issue[1]?.expression, await cuantas()]).toEqual([400, [campo], antes])
+    expect(await validarFhir(data)).toEqual([])
+  })
+})

@@ -1,0 +1,86 @@
+import type { Trx, UsuarioActual } from '@receta/database'
+import {
+  type Accion,
+  type EstadoVisible,
+  estadoVisible,
+  type MotivoDispensa,
+  puede,
+  type Result,
+  type MotivoAccion,
+  Rol,
+} from '@receta/domain'
+import { AppError } from '@receta/service-kit'
+import type { Db } from '@receta/database'
+import {
+  type Evento,
+  type FarmaciaRow,
+  findFarmacia,
+  insertEvento,
+  lockMostrada,
+  type Muestra,
+  readReceta,
+  type RecetaRow,
+} from './mostrador.repository'
+
+/** What every call of a counter is given. */
+export type Ctx = { db: Db; usuario: UsuarioActual; now: Date }
+
+/** Where he serves; an account without a counter is refused. */
+export async function farmaciaDe({ db, usuario }: Pick<Ctx, 'db' | 'usuario'>): Promise<FarmaciaRow> {
+  const farmacia = usuario.farmacia_id === null ? null : await findFarmacia(db, usuario.farmacia_id)
+  if (!farmacia) throw new AppError('SIN_FARMACIA')
+  return farmacia
+}
+
+/** One act of a counter: the receta it is about, locked and read, and what may be written of it. */
+export type Acto = {
+  trx: Trx
+  farmacia: FarmaciaRow
+  receta: RecetaRow
+  /** As the row reads now, in the words that people see. */
+  visible: EstadoVisible
+  judge: (accion: Accion) => Result<true, MotivoAccion>
+  /** Leaves the event of what was done, or of what was refused and why (law 5). */
+  note: (
+    accion: Evento['accion'],
+    fields?: { motivo?: string; causa?: MotivoDispensa; datos?: object },
+  ) => Promise<unknown>
+}
+
+/**
+ * Runs one act on the receta that is shown, in its own transaction and after whoever else acts on it; null when it is not
+ * there for this farmacia. What it decides is decided on the row as it was left by the one before.
+ */
+export async function actuar<T>(c: Ctx, muestra: Muestra, act: (acto: Acto) => Promise<T>): Promise<T | null> {
+  const farmacia = await farmaciaDe(c)
+  return c.db.kysely.transaction().execute(async (trx) => {
+    const recetas_id = await lockMostrada(trx, muestra)
+    const receta = recetas_id === null ? null : await readReceta(trx, recetas_id)
+    return receta && act(actoDe(c, trx, farmacia, receta))
+  })
+}
+
+function actoDe({ usuario, now }: Ctx, trx: Trx, farmacia: FarmaciaRow, receta: RecetaRow): Acto {
+  const dispensado = receta.items.some((i) => i.dispensado > 0)
+  const actor = { rol: Rol.PRESERFAR, esAutor: false, retiene: receta.retenida_por === farmacia.farmacia_id }
+  return {
+    trx,
+    farmacia,
+    receta,
+    visible: estadoVisible(receta, now),
+    judge: (accion) => puede(accion, { ...receta, dispensado }, actor, now),
+    note: (accion, { motivo, causa, datos = {} } = {}) =>
+      insertEvento(trx, {
+        recetas_id: receta.recetas_id,
+        accion,
+        usuario_id: usuario.usuario_id,
+        rol: Rol.PRESERFAR,
+        // The organisation is what its patient knows it by; who it was stands beside it.
+        quien: farmacia.nombre,
+        motivo: motivo ?? null,
+        resultado: causa ? 'rechazada' : 'aceptada',
+        datos: { farmacia_id: farmacia.farmacia_id, usuario: usuario.descripcion, ...(causa && { causa }), ...datos },
+        en: now,
+      }),
+  }
+}

@@ -1,0 +1,28 @@
+import * as contract from '@receta/contract'
+import { raise, route } from '@receta/service-kit'
+import { type Acto, actuar, type Ctx } from './acto'
+import { saveAnulada, saveBloqueo, tellPacienteYMedico } from './mostrador.repository'
+import { esperaAnularse } from './soltar'
+
+async function bloquear({ now }: Ctx, motivo: string, acto: Acto) {
+  const { trx, receta, visible, judge, note } = acto
+  const puede = judge('bloquear')
+  if (!puede.ok) {
+    await note('bloquear', { motivo, causa: puede.motivo })
+    return { resultado: 'rechazada' as const, causa: puede.motivo, anulada: false, estado: visible }
+  }
+  const anulada = esperaAnularse(acto)
+  const hecho = anulada ? saveAnulada(trx, receta, now) : saveBloqueo(trx, receta.recetas_id, receta.estado, motivo)
+  if (!(await hecho)) raise('a locked receta changed')
+  if (!anulada) await tellPacienteYMedico(trx, 'receta_bloqueada', receta.recetas_id, receta.medico_id)
+  await note('bloquear', { motivo, datos: { anulada } })
+  const estado = anulada ? ('anulada' as const) : ('bloqueada' as const)
+  return { resultado: 'bloqueada' as const, causa: null, anulada, estado }
+}
+
+/** DS-05: the pharmacist stops what he doubts and says why; its médico is told, and decides. */
+export const mostradorBloquear = route(contract.mostradorBloquear, async (c) => {
+  const { recetas_id, motivo } = c.input
+  const respuesta = await actuar(c, { recetas_id }, (acto) => bloquear(c, motivo, acto))
+  return respuesta ?? c.fail('RECETA_NO_ENCONTRADA')
+})

@@ -1,0 +1,62 @@
+import type { Db } from '@receta/database'
+import { sql } from 'kysely'
+import type { ItemRow } from './mostrador.repository'
+
+export type ParaRetirarRow = {
+  recetas_id: number
+  persona_id: number
+  referencia: string
+  apellidoNombre: string
+  dni: string
+  convenio: string
+  medico: string
+  estado: 'vigente' | 'dispensada_parcial'
+  vence_el: string
+  retenida: 'no' | 'aca' | 'otra'
+  items: {
+    renglon: number
+    monodroga: string
+    concentracion: string
+    forma: string
+    presentacion: string
+    envases: number
+    dispensado: number
+  }[]
+}
+
+/** What a patient could take away now, of the convenios that the farmacia which asks serves; the sooner it ends, the sooner. */
+export async function listParaRetirar(db: Db, documentos: readonly string[], now: Date): Promise<ParaRetirarRow[]> {
+  const { rows } = await sql<ParaRetirarRow>`
+    select recetas_id, persona_id, referencia, apellido_nombre as "apellidoNombre", dni, convenio, medico, estado, vence_el,
+           case when not retenida then 'no' when propia then 'aca' else 'otra' end as retenida, items
+      from recetas_para_retirar(${documentos}::text[], ${now})`.execute(db.kysely)
+  return rows
+}
+
+export type SustitutoRow = {
+  producto_id: number
+  nombre: string
+  laboratorio: string
+  presentacion: string
+  unidades: number | null
+  generico: boolean
+  gtin: string | null
+  troquel: string | null
+  precio: string | null
+  precio_unidad: string | null
+}
+
+/** Same ingredients, strength and form as a line, on sale; cheaper by unit first, those without a price last. */
+export async function listSustitutos(
+  db: Db,
+  { ifa_clave, concentracion, forma, producto_id }: ItemRow,
+): Promise<SustitutoRow[]> {
+  const { rows } = await sql<SustitutoRow>`
+    select p.producto_id, p.nombre, p.laboratorio, p.presentacion, p.unidades, p.generico, p.gtin, p.troquel, p.precio::text as precio,
+           round(p.precio / p.unidades, 2)::text as precio_unidad
+      from productos p
+     where p.ifa_clave = ${ifa_clave} and p.activo and p.producto_id <> ${producto_id}
+       and normalizar(p.concentracion) = normalizar(${concentracion}) and normalizar(p.forma) = normalizar(${forma})
+     order by p.precio / coalesce(p.unidades, 1) nulls last, p.precio, p.producto_id limit 50`.execute(db.kysely)
+  return rows
+}

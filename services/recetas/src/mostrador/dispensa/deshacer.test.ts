@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@receta/contract'
+import { crearCodigoProducto, Rol } from '@receta/domain'
+import {
+  aMostrador,
+  aMundo,
+  anInforme,
+  aSesion,
+  aUsuario,
+  config,
+  type Mostrador,
+  type Mundo,
+  useBase,
+  useServidor,
+} from '@receta/testing'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { informarReceta } from '../../recetas/emision/informar-receta'
+import { mostradorRetener } from '../retener'
+import { mostradorSoltar } from '../soltar'
+import { mostradorDeshacer } from './deshacer'
+import { mostradorDispensar } from './dispensar'
+
+const db = useBase()
+const servidor = useServidor(db, [
+  informarReceta,
+  mostradorRetener,
+  mostradorSoltar,
+  mostradorDispensar,
+  mostradorDeshacer,
+])
+const now = new Date('2026-11-20T13:00:00Z')
+const dosHoras = new Date(now.getTime() + 2 * 3_600_000)
+const motivo = 'Se entregó a otra persona por error'
+let mundo: Mundo
+let puente: Mostrador
+let acacias: Mostrador
+let admin: { token: string }
+
+async function retenida(actor = puente) {
+  const item = (producto_id: number, envases: number) => ({
+    producto_id,
+    envases,
+    codigo: crearCodigoProducto({ producto_id, timestamp: now.getTime(), valor: '1200.00' }, config.clave_ofuscacion),
+    posologia: '1-0-0-1 x 30',
+  })
+  const items = [item(mundo.productos[0], 2), item(mundo.productos[1], 1)]
+  const reconocimientos = ['enalapril', 'metformina'].map((d) => ({ clave: `DUPLICADO:${d}`, motivo: 'sigue igual' }))
+  const { data } = await servidor.call(
+    contract.informaReceta,
+    anInforme(mundo, now, { items, reconocimientos }),
+    mundo.medico,
+  )
+  await servidor.call(contract.mostradorRetener, { token: data.receta.token }, actor)
+  return data.receta
+}
+const dispensar = async (recetas_id: number, items: { renglon: number; envases: number }[], actor = puente) =>
+  (await servidor.call(contract.mostradorDispensar, { recetas_id, items, clave_idempotencia: randomUUID() }, actor))
+    .data.dispensa_id ?? 0
+const deshacer = (dispensa_id: number, actor: { token: string } = puente, fields = {}) =>
+  servidor.call(contract.mostradorDeshacer, { dispensa_id, ...fields }, actor)
+/** State and totals of a receta. */
+const estadoDe = async (recetas_id: number) =>
+  (
+    await db.pool.query(
+      `select r.estado, r.anulada_en, r.motivo, r.anulacion_pendiente, r.vence_el, array_agg(i.dispensado order by i.renglon) as dispensado
+         from recetas r join recetas_items i using (recetas_id) where r.recetas_id = $1 group by r.recetas_id`,
+      [recetas_id],
+    )
+  ).rows[0]
+const en = async <T>(instante: Date, hacer: () => Promise<T>): Promise<T> => {
+  servidor.setNow(instante)
+  try {
+    return await hacer()
+  } finally {
+    servidor.setNow(now)
+  }
+}
+
+beforeAll(async () => {
+  servidor.setNow(now)
+  mundo = await aMundo(db, { now })
+  puente = await aMostrador(db, { now })
+  acacias = await aMostrador(db, { nombre: 'Farmacia Las Acacias', now })
+  const usuario_id = await aUsuario(db, { tipo: Rol.ADMINSTRADOR, descripcion: 'Ana Administradora' })
+  admin = { token: await aSesion(db, usuario_id, { now }) }
+})
+
+describe('POST /api/mostrador_deshacer', () => {
+  it.each([
+    ['part of one line', [{ renglon: 1, envases: 1 }]],
+    ['one line whole', [{ renglon: 2, envases: 1 }]],
+    [
+      'all of it',
+      [
+        { renglon: 1, envases: 2 },
+        { renglon: 2, envases: 1 },
+      ],
+    ],
+  ])('law 3: deshacer ∘ dispensar is the identity, of %s', async (_que, items) => {
+    const { recetas_id } = await retenida()
+    const antes = await estadoDe(recetas_id)
+    const dispensa_id = await dispensar(recetas_id, items)
+    expect(await estadoDe(recetas_id)).not.toEqual(antes)
+    expect((await deshacer(dispensa_id)).data).toEqual({
+      resultado: 'deshecha',
+      causa: null,
+      estado: 'vigente',
+      deshecha_en: now.toISOString(),
+    })
+    expect(await estadoDe(recetas_id)).toEqual(antes)
+  })
+
+  it('law 3: undoes several, the last one first, each back to what it found', async () => {
+    const { recetas_id } = await retenida()
+    const historia = [await estadoDe(recetas_id)]
+    const hechas: number[] = []
+    for (const items of [[{ renglon: 1, envases: 1 }], [{ renglon: 2, envases: 1 }], [{ renglon: 1, envases: 1 }]]) {
+      hechas.push(await dispensar(recetas_id, items))
+      historia.push(await estadoDe(recetas_id))
+    }
+    expect((await deshacer(hechas[0] ?? 0)).data).toMatchObject({ resultado: 'rechazada', causa: 'DISPENSA_POSTERIOR' })
+    for (const i of [2, 1, 0]) {
+      expect((await deshacer(hechas[i] ?? 0)).data.resultado).toBe('deshecha')
+      expect(await estadoDe(recetas_id)).toEqual(historia[i])
+    }
+  })
+
+  it('keeps the dispensa, marked; twice, or 8 at once, undo it one time and answer the same', async () => {
+    const { recetas_id } = await retenida()
+    const dispensa_id = await dispensar(recetas_id, [{ renglon: 1, envases: 1 }])
+    const respuestas = await Promise.all(
+      Array.from({ length: 8 }, () => deshacer(dispensa_id, puente, { motivo: 'Me equivoqué' })),
+    )
+    expect(new Set(respuestas.map((r) => JSON.stringify(r.data))).size).toBe(1)
+    const { rows } = await db.pool.query(
+      'select deshecha_en, deshecha_quien, deshecha_motivo from dispensas where dispensa_id = $1',
+      [dispensa_id],
+    )
+    expect(rows).toEqual([{ deshecha_en: now, deshecha_quien: 'Farm. Paula Rinaldi', deshecha_motivo: 'Me equivoqué' }])
+    const { rows: eventos } = await db.pool.query(
+      `select resultado, motivo from recetas_eventos where recetas_id = $1 and accion = 'deshacer'`,
+      [recetas_id],
+    )
+    expect(eventos).toEqual([{ resultado: 'aceptada', motivo: 'Me equivoqué' }])
+  })
+
+  it('lets the same box be handed over again', async () => {
+    const { recetas_id } = await retenida()
+    const items = [{ renglon: 1, envases: 1, gtin: '07790001234568', serie: 'S-1' }]
+    await deshacer(await dispensar(recetas_id, items))
+    expect(await dispensar(recetas_id, items)).toBeGreaterThan(0)
+  })
+
+  it('DS-09 the same farmacia has two hours, to the instant', async () => {
+    const { recetas_id } = await retenida()
+    const dispensa_id = await dispensar(recetas_id, [{ renglon: 1, envases: 1 }])
+    expect((await en(new Date(dosHoras.getTime() + 1), () => deshacer(dispensa_id))).data).toMatchObject({
+      resultado: 'rechazada',
+      causa: 'PLAZO_VENCIDO',
+      estado: 'dispensada_parcial',
+    })
+    expect((await en(dosHoras, () => deshacer(dispensa_id))).data.resultado).toBe('deshecha')
+  })
+
+  it('later an administrator may, with a reason and a fresh second factor, in his own name', async () => {
+    const { recetas_id } = await retenida()
+    const dispensa_id = await dispensar(recetas_id, [{ renglon: 1, envases: 1 }])
+    expect((await deshacer(dispensa_id, admin, { motivo: 'porque' })).error.fields).toHaveProperty('motivo')
+    expect((await en(dosHoras, () => deshacer(dispensa_id, admin, { motivo }))).error.code).toBe(
+      'SEGUNDO_FACTOR_REQUERIDO',
+    )
+    expect((await deshacer(999_999, admin, { motivo })).error.code).toBe('DISPENSA_NO_ENCONTRADA')
+    expect((await deshacer(dispensa_id, admin, { motivo })).data.resultado).toBe('deshecha')
+    const { rows } = await db.pool.query(
+      `select rol, quien, motivo from recetas_eventos where recetas_id = $1 and accion = 'deshacer'`,
+      [recetas_id],
+    )
+    expect(rows).toEqual([{ rol: Rol.ADMINSTRADOR, quien: 'Ana Administradora', motivo }])
+  })
+
+  it('answers another farmacia as one that is not there, also while it holds the receta', async () => {
+    const { recetas_id, token } = await retenida()
+    const dispensa_id = await dispensar(recetas_id, [{ renglon: 1, envases: 1 }])
+    const sinId = (raw: string) => raw.replace(/"request_id":"\w+"/, '')
+    const inexistente = sinId((await deshacer(999_999, acacias)).raw)
+    expect(sinId((await deshacer(dispensa_id, acacias)).raw)).toBe(inexistente)
+    await servidor.call(contract.mostradorSoltar, { recetas_id }, puente)
+    await servidor.call(contract.mostradorRetener, { token }, acacias)
+    expect(sinId((await deshacer(dispensa_id, acacias)).raw)).toBe(inexistente)
+  })
+
+  it('refuses one that another farmacia built upon', async () => {
+    const { recetas_id, token } = await retenida()
+    const dispensa_id = await dispensar(recetas_id, [{ renglon: 1, envases: 1 }])
+    await servidor.call(contract.mostradorSoltar, { recetas_id }, puente)
+    await servidor.call(contract.mostradorRetener, { token }, acacias)
+    await dispensar(recetas_id, [{ renglon: 1, envases: 1 }], acacias)
+    expect((await deshacer(dispensa_id)).data).toMatchObject({ resultado: 'rechazada', causa: 'DISPENSA_POSTERIOR' })
+  })
+})

@@ -1,0 +1,33 @@
+import type { Dispensa } from '@receta/contract'
+import { deshacerMs } from '@receta/domain'
+import type { DispensaRow } from './dispensas.repository'
+
+/** Until when the farmacia that handed something over may undo it: that instant included. */
+export const deshacerHasta = (en: Date): Date => new Date(en.getTime() + deshacerMs)
+
+/** Each as its counter reads it, of one receta or of many: only the last one that stands of a receta may be undone. */
+export function dispensasMostradas(filas: readonly DispensaRow[], farmacia_id: number, now: Date): Dispensa[] {
+  const ultimas = new Map<number, number>()
+  for (const { recetas_id, dispensa_id, deshecha_en } of filas)
+    if (deshecha_en === null) ultimas.set(recetas_id, Math.max(ultimas.get(recetas_id) ?? 0, dispensa_id))
+  return filas.map((fila) => {
+    const hasta = deshacerHasta(fila.en)
+    const puede = fila.farmacia_id === farmacia_id && ultimas.get(fila.recetas_id) === fila.dispensa_id && now <= hasta
+    return {
+      dispensa_id: fila.dispensa_id,
+      recetas_id: fila.recetas_id,
+      referencia: fila.referencia,
+      apellidoNombre: fila.apellidoNombre,
+      farmacia: fila.farmacia,
+      quien: fila.quien,
+      en: fila.en.toISOString(),
+      items: fila.items,
+      deshacer_hasta: puede ? hasta.toISOString() : null,
+      deshecha: fila.deshecha_en && {
+        en: fila.deshecha_en.toISOString(),
+        quien: fila.deshecha_quien ?? '',
+        motivo: fila.deshecha_motivo,
+      },
+    }
+  })
+}

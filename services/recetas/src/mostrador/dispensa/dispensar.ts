@@ -1,0 +1,192 @@
+import * as contract from '@receta/contract'
+import {
+  canonico,
+  estadoTrasDispensar,
+  type MotivoDispensa,
+  parseGtin,
+  revisarDispensa,
+  vaAlLibro,
+} from '@receta/domain'
+import { type Context, raise, route, sha256 } from '@receta/service-kit'
+import type { ContenidoReceta } from '../../recetas/emision/contenido-receta'
+import { type Acto, actuar } from '../acto'
+import { tellPacienteYMedico } from '../mostrador.repository'
+import { deshacerHasta } from './dispensa-mostrada'
+import {
+  addDispensado,
+  findHecha,
+  type Hecha,
+  insertAsientos,
+  insertDispensa,
+  listProductos,
+  type ProductoRow,
+  saveEstadoDispensada,
+} from './dispensas.repository'
+
+type Ctx = Context<typeof contract.mostradorDispensar>
+type Pedida = Ctx['input']['items'][number]
+
+const huellaDe = ({ recetas_id, items }: Ctx['input']) => sha256(canonico({ recetas_id, items })).toString('hex')
+
+const respuestaDe = ({ dispensa_id, en, respuesta, asientos }: Omit<Hecha, 'huella' | 'recetas_id'>) => ({
+  ...respuesta,
+  resultado: 'dispensada' as const,
+  causa: null,
+  renglon: null,
+  dispensa_id,
+  asientos,
+  deshacer_hasta: deshacerHasta(en).toISOString(),
+})
+
+async function refuse({ receta, visible, note }: Acto, causa: MotivoDispensa, renglon: number | null = null) {
+  await note('dispensar', { causa, datos: { renglon } })
+  return {
+    resultado: 'rechazada' as const,
+    causa,
+    renglon,
+    dispensa_id: null,
+    estado: visible,
+    queda: receta.items.map((i) => ({ renglon: i.renglon, queda: i.envases - i.dispensado })),
+    asientos: [],
+    deshacer_hasta: null,
+    anulacion_rechazada: false,
+  }
+}
+
+/** What was handed over, in the words it is remembered by. */
+const enPalabras = ({ nombre, monodroga, concentracion, presentacion, laboratorio }: ProductoRow) =>
+  [nombre === monodroga ? monodroga : `${nombre} (${monodroga})`, concentracion, presentacion, laboratorio]
+    .filter((parte) => parte !== '')
+    .join(', ')
+
+/** What a line leaves written: the box that was really handed over. */
+function entregaDe({ receta }: Acto, pedida: Pedida, productos: readonly ProductoRow[]) {
+  const item = receta.items.find((i) => i.renglon === pedida.renglon) ?? raise('a line that passed is not there')
+  const producto_id = pedida.producto_id ?? item.producto_id
+  const producto = productos.find((p) => p.producto_id === producto_id) ?? raise('a product that passed is not there')
+  const sustituye = producto_id !== item.producto_id
+  return {
+    item,
+    producto,
+    fila: {
+      renglon: pedida.renglon,
+      producto_id,
+      producto: enPalabras(producto),
+      envases: pedida.envases,
+      entregados: pedida.entregados ?? pedida.envases,
+      sustitucion_motivo: sustituye ? (pedida.sustitucion?.motivo ?? null) : null,
+      lote: pedida.lote ?? null,
+      vence: pedida.vence ?? null,
+      gtin: pedida.gtin === undefined ? null : parseGtin(pedida.gtin).gtin,
+      serie: pedida.serie ?? null,
+      precio: producto.precio,
+      cobertura: item.cobertura,
+    },
+  }
+}
+type Entregada = ReturnType<typeof entregaDe>
+
+/** DS-07: the entry of a line that the law has in the book; null for the others. */
+function asientoDe({ receta }: Acto, { item, producto, fila }: Entregada) {
+  const { lista_control } = item
+  if (!vaAlLibro({ lista_control, condicion_venta: producto.condicion_venta })) return null
+  const c = JSON.parse(receta.contenido) as ContenidoReceta
+  return {
+    renglon: fila.renglon,
+    asiento: {
+      referencia: c.referencia,
+      paciente: c.paciente.apellidoNombre,
+      dni: c.paciente.dni,
+      medico: c.profesional.medico,
+      matricula: c.profesional.matricula,
+      producto: fila.producto,
+      entregados: fila.entregados,
+      lista_control,
+      condicion_venta: producto.condicion_venta,
+      lote: fila.lote,
+    },
+  }
+}
+
+async function save(c: Ctx, acto: Acto, entregadas: readonly Entregada[]) {
+  const { trx, receta, farmacia, note } = acto
+  for (const { fila } of entregadas)
+    if (!(await addDispensado(trx, receta.recetas_id, fila.renglon, fila.envases))) raise('a locked line changed')
+  const items = receta.items.map(({ renglon, envases, dispensado }) => ({
+    renglon,
+    envases,
+    dispensado: dispensado + (entregadas.find((e) => e.fila.renglon === renglon)?.fila.envases ?? 0),
+  }))
+  const estado = estadoTrasDispensar(items)
+  const anulacion_rechazada = receta.anulacion_pendiente && receta.estado === 'emitida'
+  if (!(await saveEstadoDispensada(trx, receta.recetas_id, farmacia.farmacia_id, estado, c.now)))
+    raise('a locked receta changed')
+  const queda = items.map((i) => ({ renglon: i.renglon, queda: i.envases - i.dispensado }))
+  const dispensa = {
+    recetas_id: receta.recetas_id,
+    farmacia_id: farmacia.farmacia_id,
+    usuario_id: c.usuario.usuario_id,
+    quien: c.usuario.descripcion,
+    en: c.now,
+  }
+  const respuesta = { estado, queda, anulacion_rechazada }
+  const dispensa_id = await insertDispensa(trx, {
+    ...dispensa,
+    estado_anterior: receta.estado,
+    clave_idempotencia: c.input.clave_idempotencia,
+    huella: huellaDe(c.input),
+    respuesta,
+    items: entregadas.map((e) => e.fila),
+  })
+  const asientos = await insertAsientos(
+    trx,
+    { ...dispensa, dispensa_id },
+    entregadas.flatMap((e) => asientoDe(acto, e) ?? []),
+  )
+  await note('dispensar', { datos: { dispensa_id, estado, anterior: receta.estado } })
+  // It was handed over first: what its médico asked ends here, refused.
+  if (anulacion_rechazada) await note('anular', { causa: 'RECETA_DISPENSADA_EN_PARTE', datos: { dispensa_id } })
+  await tellPacienteYMedico(trx, 'receta_dispensada', receta.recetas_id, receta.medico_id)
+  return respuestaDe({ dispensa_id, en: c.now, respuesta, asientos })
+}
+
+async function dispensar(c: Ctx, acto: Acto) {
+  const { trx, receta, farmacia } = acto
+  const hecha = await findHecha(trx, farmacia.farmacia_id, c.input.clave_idempotencia)
+  // Law 7: the answer of the first one, whatever happened to the receta since.
+  if (hecha) return hecha.huella === huellaDe(c.input) ? respuestaDe(hecha) : c.fail('CLAVE_IDEMPOTENCIA_REUSADA')
+  const puede = acto.judge('dispensar')
+  if (!puede.ok) return refuse(acto, puede.motivo)
+  const { items } = c.input
+  const ids = [...items.flatMap((i) => i.producto_id ?? []), ...receta.items.map((i) => i.producto_id)]
+  const productos = await listProductos(trx, ids)
+  const { permite_sustitucion } = JSON.parse(receta.contenido) as ContenidoReceta
+  const no = revisarDispensa(items, { renglones: receta.items, productos, permite_sustitucion, now: c.now })
+  if (no) return refuse(acto, no.causa, no.renglon)
+  return save(
+    c,
+    acto,
+    items.map((i) => entregaDe(acto, i, productos)),
+  )
+}
+
+/** Which unique key of the database said that somebody was first. */
+const repetida = (error: unknown): string | undefined => {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23505' ? constraint : undefined
+}
+
+/** DS-02, DS-03: hands over of a receta that this farmacia holds, all the lines that were asked for or none. */
+export async function dispensarEnMostrador(c: Ctx) {
+  const muestra = { recetas_id: c.input.recetas_id }
+  const respuesta = await actuar(c, muestra, (acto) => dispensar(c, acto)).catch((error: unknown) => {
+    // Two recetas with one key at the same moment; or a box whose number was handed over before, here or anywhere.
+    if (repetida(error) === 'dispensas_farmacia_id_clave_idempotencia_key') return c.fail('CLAVE_IDEMPOTENCIA_REUSADA')
+    if (repetida(error) !== 'dispensas_items_serie') throw error
+    const renglon = c.input.items.find((i) => i.serie !== undefined)?.renglon ?? null
+    return actuar(c, muestra, (acto) => refuse(acto, 'SERIE_YA_DISPENSADA', renglon))
+  })
+  return respuesta ?? c.fail('RECETA_NO_ENCONTRADA')
+}
+
+export const mostradorDispensar = route(contract.mostradorDispensar, dispensarEnMostrador)

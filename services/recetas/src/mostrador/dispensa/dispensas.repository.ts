@@ -1,0 +1,230 @@
+import type { Db, Trx } from '@receta/database'
+import { type RawBuilder, sql } from 'kysely'
+
+export type EntregaRow = {
+  renglon: number
+  producto_id: number
+  producto: string
+  envases: number
+  entregados: number
+  sustitucion_motivo: string | null
+  lote: string | null
+  vence: string | null
+  gtin: string | null
+  serie: string | null
+}
+
+export type DispensaRow = {
+  dispensa_id: number
+  recetas_id: number
+  farmacia_id: number
+  referencia: string
+  apellidoNombre: string
+  farmacia: string
+  quien: string
+  en: Date
+  estado_anterior: 'emitida' | 'dispensada_parcial'
+  deshecha_en: Date | null
+  deshecha_quien: string | null
+  deshecha_motivo: string | null
+  items: EntregaRow[]
+}
+
+const columnas = sql`
+  d.dispensa_id, d.recetas_id, d.farmacia_id, d.referencia, d.apellido_nombre as "apellidoNombre", f.nombre as farmacia, d.quien, d.en,
+  d.estado_anterior, d.deshecha_en, d.deshecha_quien, d.deshecha_motivo,
+  (select json_agg(json_build_object('renglon', i.renglon, 'producto_id', i.producto_id, 'producto', i.producto, 'envases', i.envases,
+            'entregados', i.entregados, 'sustitucion_motivo', i.sustitucion_motivo, 'lote', i.lote, 'vence', i.vence, 'gtin', i.gtin,
+            'serie', i.serie) order by i.renglon)
+     from dispensas_items i where i.dispensa_id = d.dispensa_id) as items`
+
+async function listar(db: Trx | Db['kysely'], donde: RawBuilder<unknown>): Promise<DispensaRow[]> {
+  const { rows } = await sql<DispensaRow>`
+    select ${columnas} from dispensas d join farmacias f using (farmacia_id) where ${donde}`.execute(db)
+  return rows
+}
+
+/** What any farmacia handed over of a receta, newest first. */
+export const listDeReceta = (trx: Trx | Db['kysely'], recetas_id: number) =>
+  listar(trx, sql`d.recetas_id = ${recetas_id} order by d.dispensa_id desc`)
+
+/** What a farmacia handed over since then, newest first. */
+export const listDesde = (db: Db, farmacia_id: number, desde: Date) =>
+  listar(db.kysely, sql`d.farmacia_id = ${farmacia_id} and d.en >= ${desde} order by d.dispensa_id desc limit 500`)
+
+export const findDispensa = async (trx: Trx | Db['kysely'], dispensa_id: number): Promise<DispensaRow | null> =>
+  (await listar(trx, sql`d.dispensa_id = ${dispensa_id}`))[0] ?? null
+
+/** What the answer to a dispensa says besides what can be read again. */
+export type RespuestaGuardada = {
+  estado: 'dispensada' | 'dispensada_parcial'
+  queda: { renglon: number; queda: number }[]
+  anulacion_rechazada: boolean
+}
+export type Hecha = {
+  dispensa_id: number
+  recetas_id: number
+  en: Date
+  huella: string
+  respuesta: RespuestaGuardada
+  asientos: number[]
+}
+
+/** What a farmacia did with that key, if anything. */
+export async function findHecha(trx: Trx, farmacia_id: number, clave: string): Promise<Hecha | null> {
+  const { rows } = await sql<Hecha>`
+    select d.dispensa_id, d.recetas_id, d.en, d.huella, d.respuesta,
+           array(select l.numero from libro_recetario l where l.dispensa_id = d.dispensa_id order by 1) as asientos
+      from dispensas d where d.farmacia_id = ${farmacia_id} and d.clave_idempotencia = ${clave}::uuid`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** As the vademécum has them now: what was prescribed and what is handed over. */
+export type ProductoRow = {
+  producto_id: number
+  nombre: string
+  monodroga: string
+  ifa_clave: string
+  concentracion: string
+  forma: string
+  presentacion: string
+  laboratorio: string
+  unidades: number | null
+  gtin: string | null
+  precio: string | null
+  condicion_venta: string
+  lista_control: string
+}
+
+export async function listProductos(trx: Trx, ids: readonly number[]): Promise<ProductoRow[]> {
+  const { rows } = await sql<ProductoRow>`
+    select producto_id, nombre, monodroga, ifa_clave, concentracion, forma, presentacion, laboratorio, unidades, gtin,
+           precio::text as precio, condicion_venta, lista_control
+      from productos where producto_id = any(${ids}::int[])`.execute(trx)
+  return rows
+}
+
+/**
+ * Adds what is handed over of a line, only while it fits; false when somebody took it first. Two counters that read the same
+ * cannot both add: the condition is judged on the row as the other one left it.
+ */
+export async function addDispensado(trx: Trx, recetas_id: number, renglon: number, envases: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update recetas_items set dispensado = dispensado + ${envases}
+     where recetas_id = ${recetas_id} and renglon = ${renglon} and dispensado + ${envases} <= envases`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** Takes it back, only while there is that much. */
+export async function takeDispensado(trx: Trx, recetas_id: number, renglon: number, envases: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update recetas_items set dispensado = dispensado - ${envases}
+     where recetas_id = ${recetas_id} and renglon = ${renglon} and dispensado >= ${envases}`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** The state of a receta that this farmacia holds, once it handed something over; a whole one is let go. */
+export async function saveEstadoDispensada(
+  trx: Trx,
+  recetas_id: number,
+  farmacia_id: number,
+  estado: RespuestaGuardada['estado'],
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update recetas
+       set estado = ${estado}, motivo = case when anulacion_pendiente then null else motivo end, anulacion_pendiente = false,
+           retenida_por = case when ${estado} = 'dispensada' then null else retenida_por end,
+           retenida_hasta = case when ${estado} = 'dispensada' then null else retenida_hasta end
+     where recetas_id = ${recetas_id} and retenida_por = ${farmacia_id} and retenida_hasta > ${now}
+       and estado in ('emitida', 'dispensada_parcial')`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** Back to what it said before. */
+export async function saveEstadoAnterior(trx: Trx, { recetas_id, estado_anterior }: DispensaRow): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update recetas set estado = ${estado_anterior}
+     where recetas_id = ${recetas_id} and estado in ('dispensada', 'dispensada_parcial')`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+export type NuevaDispensa = {
+  recetas_id: number
+  farmacia_id: number
+  usuario_id: number
+  quien: string
+  en: Date
+  estado_anterior: string
+  clave_idempotencia: string
+  huella: string
+  respuesta: RespuestaGuardada
+  items: (EntregaRow & { precio: string | null; cobertura: number | null })[]
+}
+
+/** Writes what was handed over; whose it is, its receta says. */
+export async function insertDispensa(trx: Trx, { items, ...d }: NuevaDispensa): Promise<number> {
+  const { rows } = await sql<{ dispensa_id: number }>`
+    insert into dispensas (recetas_id, farmacia_id, usuario_id, quien, en, estado_anterior, clave_idempotencia, huella, respuesta)
+    values (${d.recetas_id}, ${d.farmacia_id}, ${d.usuario_id}, ${d.quien}, ${d.en}, ${d.estado_anterior}, ${d.clave_idempotencia}::uuid,
+            ${d.huella}, ${JSON.stringify(d.respuesta)}::jsonb)
+    returning dispensa_id`.execute(trx)
+  const dispensa_id = rows[0]?.dispensa_id ?? 0
+  await sql`
+    insert into dispensas_items (dispensa_id, recetas_id, farmacia_id, renglon, producto_id, producto, envases, entregados,
+                                 sustitucion_motivo, lote, vence, gtin, serie, precio, cobertura)
+    select ${dispensa_id}, ${d.recetas_id}, ${d.farmacia_id}, i.*
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i (
+        renglon smallint, producto_id integer, producto text, envases integer, entregados integer, sustitucion_motivo text,
+        lote text, vence date, gtin text, serie text, precio numeric, cobertura integer)`.execute(trx)
+  return dispensa_id
+}
+
+export type NuevoAsiento = { renglon: number; asiento: object }
+
+/** Writes in the libro recetario, in the order of the lines; the numbers are the database's. */
+export async function insertAsientos(
+  trx: Trx,
+  dispensa: Pick<NuevaDispensa, 'farmacia_id' | 'recetas_id' | 'usuario_id' | 'quien' | 'en'> & { dispensa_id: number },
+  asientos: readonly NuevoAsiento[],
+): Promise<number[]> {
+  const numeros: number[] = []
+  for (const { renglon, asiento } of asientos) {
+    const { rows } = await sql<{ numero: number }>`
+      insert into libro_recetario (farmacia_id, dispensa_id, renglon, recetas_id, usuario_id, quien, en, asiento)
+      values (${dispensa.farmacia_id}, ${dispensa.dispensa_id}, ${renglon}, ${dispensa.recetas_id}, ${dispensa.usuario_id},
+              ${dispensa.quien}, ${dispensa.en}, ${JSON.stringify(asiento)}::jsonb)
+      returning numero`.execute(trx)
+    numeros.push(...rows.map((r) => r.numero))
+  }
+  return numeros
+}
+
+/** Whether something was handed over after it and still stands. */
+export async function isStoodUpon(trx: Trx, { recetas_id, dispensa_id }: DispensaRow): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from dispensas where recetas_id = ${recetas_id} and dispensa_id > ${dispensa_id} and deshecha_en is null limit 1`.execute(
+    trx,
+  )
+  return rows.length > 0
+}
+
+/** Marks it as undone, once; its row stays. */
+export async function saveDeshecha(
+  trx: Trx,
+  dispensa_id: number,
+  { en, por, quien, motivo }: { en: Date; por: number; quien: string; motivo: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('dispensas')
+    .set({ deshecha_en: en, deshecha_por: por, deshecha_quien: quien, deshecha_motivo: motivo })
+    .where('dispensa_id', '=', dispensa_id)
+    .where('deshecha_en', 'is', null)
+    .executeTakeFirst()
+  await trx.updateTable('dispensas_items').set({ deshecha: true }).where('dispensa_id', '=', dispensa_id).execute()
+  return numUpdatedRows === 1n
+}
+
+/** The receta, locked, for an administrator: no counter shows it to him. */
+export const lockReceta = (trx: Trx, recetas_id: number) =>
+  sql`select 1 from recetas where recetas_id = ${recetas_id} for update`.execute(trx)

@@ -1,0 +1,99 @@
+import type { Db, Trx } from '@receta/database'
+import { sql } from 'kysely'
+
+export type AsientoRow = {
+  numero: number
+  en: Date
+  quien: string
+  asiento: {
+    referencia: string
+    paciente: string
+    dni: string
+    medico: string
+    matricula: string
+    producto: string
+    entregados: number
+    lista_control: string
+    condicion_venta: string
+    lote: string | null
+  }
+  /** When the dispensa that it tells of was undone. */
+  anulado_en: Date | null
+}
+
+const columnas = sql`l.numero, l.en, l.quien, l.asiento, d.deshecha_en as anulado_en`
+
+/** The entries of a book in those days, by their numbers. */
+export async function listAsientos(
+  db: Db,
+  farmacia_id: number,
+  { desde, hasta }: { desde: Date; hasta: Date },
+): Promise<AsientoRow[]> {
+  const { rows } = await sql<AsientoRow>`
+    select ${columnas} from libro_recetario l join dispensas d using (dispensa_id)
+     where l.farmacia_id = ${farmacia_id} and l.en >= ${desde} and l.en <= ${hasta} order by l.numero`.execute(
+    db.kysely,
+  )
+  return rows
+}
+
+/** Those from one number to another, the two included. */
+export async function listNumeros(
+  db: Trx | Db['kysely'],
+  farmacia_id: number,
+  desde: number,
+  hasta: number,
+): Promise<AsientoRow[]> {
+  const { rows } = await sql<AsientoRow>`
+    select ${columnas} from libro_recetario l join dispensas d using (dispensa_id)
+     where l.farmacia_id = ${farmacia_id} and l.numero between ${desde} and ${hasta} order by l.numero`.execute(db)
+  return rows
+}
+
+export type CierreRow = {
+  dia: string
+  desde: number
+  hasta: number
+  quien: string
+  en: Date
+  anterior: string
+  huella: string
+}
+
+/** The closes of what was written between those numbers, in their order. */
+export async function listCierres(db: Db, farmacia_id: number, desde: number, hasta: number): Promise<CierreRow[]> {
+  const { rows } = await sql<CierreRow>`
+    select dia, desde, hasta, quien, en, anterior, huella from libro_cierres
+     where farmacia_id = ${farmacia_id} and desde <= ${hasta} and hasta >= ${desde} order by desde`.execute(db.kysely)
+  return rows
+}
+
+/** How far a book is written, and how far it is closed; both 0 where nothing is. */
+export async function readPuntas(
+  db: Trx | Db['kysely'],
+  farmacia_id: number,
+): Promise<{ escrito: number; cerrado: number }> {
+  const { rows } = await sql<{ escrito: number; cerrado: number }>`
+    select coalesce((select max(numero) from libro_recetario where farmacia_id = ${farmacia_id}), 0) as escrito,
+           coalesce((select max(hasta) from libro_cierres where farmacia_id = ${farmacia_id}), 0) as cerrado`.execute(
+    db,
+  )
+  return rows[0] ?? { escrito: 0, cerrado: 0 }
+}
+
+export async function findCierreHasta(trx: Trx, farmacia_id: number, hasta: number): Promise<CierreRow | null> {
+  const { rows } = await sql<CierreRow>`
+    select dia, desde, hasta, quien, en, anterior, huella from libro_cierres
+     where farmacia_id = ${farmacia_id} and hasta = ${hasta}`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** Closes, if nobody closed from there first. */
+export async function insertCierre(trx: Trx, farmacia_id: number, usuario_id: number, c: CierreRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('libro_cierres')
+    .values({ ...c, farmacia_id, usuario_id })
+    .onConflict((oc) => oc.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}

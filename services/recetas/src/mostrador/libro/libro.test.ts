@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@receta/contract'
+import { crearCodigoProducto, Rol } from '@receta/domain'
+import {
+  aMostrador,
+  aMundo,
+  anInforme,
+  aProducto,
+  aSesion,
+  aUsuario,
+  config,
+  type Mostrador,
+  type Mundo,
+  useBase,
+  useServidor,
+} from '@receta/testing'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { informarReceta } from '../../recetas/emision/informar-receta'
+import { mostradorDeshacer } from '../dispensa/deshacer'
+import { mostradorDispensar } from '../dispensa/dispensar'
+import { mostradorRetener } from '../retener'
+import { mostradorHoy } from './hoy'
+import { libroCierre, libroRecetario } from './libro'
+import { mostradorReporte, mostradorReportePdf } from './reporte'
+
+const db = useBase()
+const servidor = useServidor(db, [
+  informarReceta,
+  mostradorRetener,
+  mostradorDispensar,
+  mostradorDeshacer,
+  mostradorHoy,
+  mostradorReporte,
+  mostradorReportePdf,
+  libroRecetario,
+  libroCierre,
+])
+const now = new Date('2026-11-20T13:00:00Z')
+const dia = { desde: '2026-11-20', hasta: '2026-11-20' }
+let mundo: Mundo
+let puente: Mostrador
+let acacias: Mostrador
+let archivado = 0
+
+async function retenida(actor = puente) {
+  const codigo = crearCodigoProducto(
+    { producto_id: archivado, timestamp: now.getTime(), valor: '1200.00' },
+    config.clave_ofuscacion,
+  )
+  const items = [{ producto_id: archivado, codigo, envases: 2, posologia: '1-0-0-1 x 30' }]
+  const reconocimientos = [{ clave: 'DUPLICADO:amoxicilina', motivo: 'sigue igual' }]
+  const { data } = await servidor.call(
+    contract.informaReceta,
+    anInforme(mundo, now, { items, reconocimientos }),
+    mundo.medico,
+  )
+  await servidor.call(contract.mostradorRetener, { token: data.receta.token }, actor)
+  return data.receta
+}
+async function entregada(actor = puente, lote?: string) {
+  const receta = await retenida(actor)
+  const items = [{ renglon: 1, envases: 1, ...(lote !== undefined && { lote }) }]
+  const { data } = await servidor.call(
+    contract.mostradorDispensar,
+    { recetas_id: receta.recetas_id, items, clave_idempotencia: randomUUID() },
+    actor,
+  )
+  return { ...receta, dispensa_id: data.dispensa_id ?? 0, numero: data.asientos[0] ?? 0 }
+}
+const libro = async (actor = puente) => (await servidor.call(contract.libroRecetario, dia, actor)).data
+const cerrar = (hasta: number, actor = puente) => servidor.call(contract.libroCierre, { hasta }, actor)
+
+beforeAll(async () => {
+  servidor.setNow(now)
+  mundo = await aMundo(db, { now })
+  puente = await aMostrador(db, { now })
+  acacias = await aMostrador(db, { nombre: 'Farmacia Las Acacias', now })
+  archivado = await aProducto(db, {
+    monodroga: 'Amoxicilina',
+    ifa_clave: 'amoxicilina',
+    concentracion: '500 mg',
+    condicion_venta: 'archivada',
+  })
+})
+
+describe('POST /api/libro_recetario', () => {
+  it('DS-07 lists the entries of one farmacia in the order of its numbers, and of no other', async () => {
+    const ajena = await entregada(acacias)
+    const { numero, referencia } = await entregada(puente, 'B2207')
+    const { asientos, sin_cerrar } = await libro()
+    expect([ajena.numero, numero, sin_cerrar]).toEqual([1, 1, 1])
+    expect(asientos).toEqual([
+      {
+        numero: 1,
+        en: now.toISOString(),
+        quien: 'Farm. Paula Rinaldi',
+        referencia,
+        paciente: 'Raúl Oscar Benítez',
+        dni: '98077314',
+        medico: 'Dra. Lucía Ferreyra Sosa',
+        matricula: expect.stringMatching(/^MP /),
+        producto: 'Amoxicilina, 500 mg, Envase por 60 comprimidos',
+        entregados: 1,
+        lista_control: '',
+        condicion_venta: 'archivada',
+        lote: 'B2207',
+        anulado_en: null,
+      },
+    ])
+  })
+
+  it('keeps the entry of what was undone, and says so', async () => {
+    const { dispensa_id, numero } = await entregada()
+    await servidor.call(contract.mostradorDeshacer, { dispensa_id }, puente)
+    expect((await libro()).asientos.find((a) => a.numero === numero)?.anulado_en).toBe(now.toISOString())
+  })
+
+  it('numbers 16 that are written at once without gaps', async () => {
+    const recetas = await Promise.all(Array.from({ length: 16 }, () => retenida()))
+    await Promise.all(
+      recetas.map(({ recetas_id }) =>
+        servidor.call(
+          contract.mostradorDispensar,
+          { recetas_id, items: [{ renglon: 1, envases: 1 }], clave_idempotencia: randomUUID() },
+          puente,
+        ),
+      ),
+    )
+    const numeros = (await libro()).asientos.map((a) => a.numero)
+    expect(numeros).toEqual(Array.from({ length: numeros.length }, (_, i) => i + 1))
+  })
+})
+
+describe('POST /api/libro_cierre', () => {
+  it('closes up to the last entry that was looked at, once; each close vouches for the one before', async () => {
+    const { numero } = await entregada()
+    expect((await cerrar(numero - 1)).error.code).toBe('LIBRO_CAMBIADO')
+    const [una, otra] = await Promise.all([cerrar(numero), cerrar(numero)])
+    expect(una.data).toMatchObject({
+      desde: 1,
+      hasta: numero,
+      dia: '2026-11-20',
+      quien: 'Farm. Paula Rinaldi',
+      integro: true,
+    })
+    expect(otra.data).toEqual(una.data)
+    expect((await cerrar(numero + 1)).error.code).toBe('LIBRO_SIN_ASIENTOS')
+    const siguiente = await entregada()
+    expect((await cerrar(siguiente.numero)).data).toMatchObject({ desde: numero + 1, hasta: siguiente.numero })
+    const { cierres, sin_cerrar } = await libro()
+    expect([cierres.map((c) => c.integro), sin_cerrar]).toEqual([[true, true], 0])
+  })
+
+  it('a closed entry that is changed afterwards is seen, in its close and not in the others', async () => {
+    await db.pool.query(
+      `update libro_recetario set asiento = jsonb_set(asiento, '{entregados}', '9') where farmacia_id = $1 and numero = 2`,
+      [puente.farmacia_id],
+    )
+    expect((await libro()).cierres.map((c) => c.integro)).toEqual([false, true])
+  })
+})
+
+describe('GET /api/mostrador_hoy', () => {
+  it('shows what it holds and what it handed over today, with until when it may be undone', async () => {
+    const { recetas_id, referencia } = await retenida(acacias)
+    const { data } = await servidor.call(contract.mostradorHoy, {}, acacias)
+    expect(data.farmacia).toEqual({
+      farmacia_id: acacias.farmacia_id,
+      nombre: 'Farmacia Las Acacias',
+      direccion: 'Urquiza 100',
+      localidad: 'Paraná',
+    })
+    expect(data.retenidas.find((r) => r.recetas_id === recetas_id)).toEqual({
+      recetas_id,
+      referencia,
+      apellidoNombre: 'Raúl Oscar Benítez',
+      dni: '98077314',
+      renglones: 1,
+      hasta: '2026-11-20T13:15:00.000Z',
+      anulacion_pendiente: false,
+    })
+    expect(data.entregadas).toMatchObject([
+      {
+        farmacia: 'Farmacia Las Acacias',
+        deshacer_hasta: '2026-11-20T15:00:00.000Z',
+        deshecha: null,
+        items: [{ renglon: 1, envases: 1 }],
+      },
+    ])
+  })
+
+  it('two hours later offers to undo nothing, and the day after shows nothing', async () => {
+    const ver = async (instante: string) => {
+      servidor.setNow(new Date(instante))
+      const actor = { token: await aSesion(db, acacias.usuario_id, { now: new Date(instante) }) }
+      const { data } = await servidor.call(contract.mostradorHoy, {}, actor)
+      servidor.setNow(now)
+      return [data.retenidas.length, data.entregadas.map((e) => e.deshacer_hasta)]
+    }
+    expect(await ver('2026-11-20T15:00:00.001Z')).toEqual([0, [null]])
+    expect(await ver('2026-11-21T13:00:00Z')).toEqual([0, []])
+  })
+})
+
+describe('POST /api/mostrador_reporte', () => {
+  it('lists a row per line of its own, which no spreadsheet runs', async () => {
+    await entregada(acacias, '=1+1')
+    const { data } = await servidor.call(contract.mostradorReporte, dia, acacias)
+    const filas = data.csv.trimEnd().split('\r\n')
+    expect([data.nombre, data.filas, filas.length]).toEqual(['entregas-2026-11-20-a-2026-11-20.csv', 2, 3])
+    expect(filas[0]).toMatch(/^\ufeffFecha;Hora;Receta;Paciente/)
+    expect(filas[2]).toMatch(/^20\/11\/2026;10:00;.*;'=1\+1;/)
+    expect(
+      (await servidor.call(contract.mostradorReporte, { desde: '2026-11-21', hasta: '2026-11-30' }, acacias)).data
+        .filas,
+    ).toBe(0)
+  })
+
+  it('prints it', async () => {
+    const { status, data } = await servidor.call(contract.mostradorReportePdf, dia, acacias)
+    expect([status, Buffer.from(data).subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  })
+
+  it.each([
+    ['backwards', { desde: '2026-11-20', hasta: '2026-11-19' }],
+    ['of more than a year', { desde: '2025-01-01', hasta: '2026-11-19' }],
+  ])('refuses a period %s', async (_que, rango) => {
+    expect((await servidor.call(contract.mostradorReporte, rango, acacias)).error.fields).toHaveProperty('hasta')
+  })
+})
+
+it('an account without a farmacia has neither counter nor book', async () => {
+  const validador = { token: await aSesion(db, await aUsuario(db, { tipo: Rol.PRESERFAR }), { now }) }
+  for (const res of [
+    await servidor.call(contract.mostradorHoy, {}, validador),
+    await servidor.call(contract.libroRecetario, dia, validador),
+    await servidor.call(contract.libroCierre, { hasta: 1 }, validador),
+    await servidor.call(contract.mostradorReporte, dia, validador),
+    await servidor.call(contract.mostradorReportePdf, dia, validador),
+  ])
+    expect([res.status, res.error.code]).toEqual([403, 'SIN_FARMACIA'])
+})

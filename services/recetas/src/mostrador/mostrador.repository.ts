@@ -1,0 +1,195 @@
+import type { Db, Trx } from '@receta/database'
+import type { EstadoGuardado } from '@receta/domain'
+import { sql } from 'kysely'
+
+export type FarmaciaRow = {
+  farmacia_id: number
+  nombre: string
+  direccion: string
+  localidad: string
+  telefono: string
+}
+
+/** The farmacia that an account serves at, while it is one. */
+export async function findFarmacia(db: Db, farmacia_id: number): Promise<FarmaciaRow | null> {
+  const { rows } = await sql<FarmaciaRow>`
+    select farmacia_id, nombre, direccion, localidad, coalesce(telefonos[1], '') as telefono
+      from farmacias where farmacia_id = ${farmacia_id} and activa`.execute(db.kysely)
+  return rows[0] ?? null
+}
+
+/** What shows a receta to a counter: its token, its referencia with the document of its patient, or that it had it before. */
+export type Muestra =
+  | { token_hash: Buffer }
+  | { referencia: string; documentos: readonly string[] }
+  | { recetas_id: number }
+
+/**
+ * Takes the receta that is shown, for this transaction: from here the walls of the database let this farmacia see it, and
+ * whoever else acts on it waits. Null for one that is not there, or that this farmacia was never shown.
+ */
+export async function lockMostrada(trx: Trx, muestra: Muestra): Promise<number | null> {
+  const recetas_id = 'recetas_id' in muestra ? muestra.recetas_id : null
+  const token = 'token_hash' in muestra ? muestra.token_hash : null
+  const { referencia, documentos } = 'referencia' in muestra ? muestra : { referencia: null, documentos: [] }
+  const { rows } = await sql<{ hallada: number | null }>`
+    select mostrar_receta(${recetas_id}::bigint, ${token}::bytea, ${referencia}::text, ${documentos}::text[]) as hallada`.execute(
+    trx,
+  )
+  return rows[0]?.hallada ?? null
+}
+
+export type ItemRow = {
+  renglon: number
+  producto_id: number
+  ifa_clave: string
+  concentracion: string
+  forma: string
+  unidades: number | null
+  envases: number
+  dispensado: number
+  lista_control: string
+  cobertura: number | null
+  condicion_venta: 'libre' | 'receta' | 'archivada' | 'oficial'
+  gtin: string | null
+  troquel: string | null
+  precio: string | null
+}
+
+export type RecetaRow = {
+  recetas_id: number
+  medico_id: number
+  nro_recetario: number
+  estado: EstadoGuardado
+  emitida_en: Date
+  vigente_desde: string
+  vence_el: string
+  anulacion_pendiente: boolean
+  retenida_por: number | null
+  retenida_hasta: Date | null
+  /** Who holds it, or held it last. */
+  retiene: { nombre: string; telefono: string } | null
+  contenido: string
+  firma: Buffer
+  clave_id: string
+  /** What it took the place of, as it was signed. */
+  reemplazada: { referencia: string; contenido: string } | null
+  items: ItemRow[]
+}
+
+const columnas = sql`
+  r.recetas_id, r.medico_id, r.nro_recetario, r.estado, r.emitida_en, r.vigente_desde, r.vence_el, r.anulacion_pendiente,
+  r.retenida_por, r.retenida_hasta, r.contenido, r.firma, r.clave_id, reemplazada_en_mostrador(r.recetas_id) as reemplazada,
+  case when f.farmacia_id is not null then json_build_object('nombre', f.nombre, 'telefono', coalesce(f.telefonos[1], '')) end as retiene,
+  (select json_agg(json_build_object('renglon', i.renglon, 'producto_id', i.producto_id, 'ifa_clave', i.ifa_clave,
+            'concentracion', i.concentracion, 'forma', i.forma, 'unidades', i.unidades, 'envases', i.envases, 'dispensado', i.dispensado,
+            'lista_control', i.lista_control, 'cobertura', i.cobertura, 'condicion_venta', p.condicion_venta, 'gtin', p.gtin,
+            'troquel', p.troquel, 'precio', p.precio::text) order by i.renglon)
+     from recetas_items i join productos p using (producto_id) where i.recetas_id = r.recetas_id) as items`
+
+/** A receta as it stands: call it after the lock, so that what was written meanwhile is seen. */
+export async function readReceta(trx: Trx | Db['kysely'], recetas_id: number): Promise<RecetaRow | null> {
+  const { rows } = await sql<RecetaRow>`
+    select ${columnas} from recetas r left join farmacias f on f.farmacia_id = r.retenida_por
+     where r.recetas_id = ${recetas_id}`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** Takes it to this counter until then, only while nobody else has it; false when somebody has. */
+export async function saveRetencion(
+  trx: Trx,
+  recetas_id: number,
+  farmacia_id: number,
+  { now, hasta }: { now: Date; hasta: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('recetas')
+    .set({ retenida_por: farmacia_id, retenida_hasta: hasta })
+    .where('recetas_id', '=', recetas_id)
+    .where('estado', 'in', ['emitida', 'dispensada_parcial'])
+    .where((eb) =>
+      eb.or([
+        eb('retenida_por', 'is', null),
+        eb('retenida_por', '=', farmacia_id),
+        eb('retenida_hasta', 'is', null),
+        eb('retenida_hasta', '<=', now),
+      ]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const suelta = { retenida_por: null, retenida_hasta: null } as const
+
+/** Lets go of it, only while this farmacia has it. */
+export async function saveSuelta(trx: Trx, recetas_id: number, farmacia_id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('recetas')
+    .set(suelta)
+    .where('recetas_id', '=', recetas_id)
+    .where('retenida_por', '=', farmacia_id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The anulación that waited for this counter is done: nothing was handed over of it. */
+export async function saveAnulada(trx: Trx, { recetas_id, medico_id }: RecetaRow, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('recetas')
+    .set({ estado: 'anulada', anulada_en: now, anulacion_pendiente: false, ...suelta })
+    .where('recetas_id', '=', recetas_id)
+    .where('estado', '=', 'emitida')
+    .where('anulacion_pendiente', '=', true)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return false
+  await tellPacienteYMedico(trx, 'receta_anulada', recetas_id, medico_id)
+  return true
+}
+
+/** Stops it, and lets go of it. */
+export async function saveBloqueo(
+  trx: Trx,
+  recetas_id: number,
+  estado: EstadoGuardado,
+  motivo: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('recetas')
+    .set({ estado: 'bloqueada', motivo, ...suelta })
+    .where('recetas_id', '=', recetas_id)
+    .where('estado', '=', estado)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The patient and the médico who issued it are told, once this is true. */
+export const tellPacienteYMedico = (
+  trx: Trx,
+  tipo: 'receta_dispensada' | 'receta_bloqueada' | 'receta_anulada',
+  recetas_id: number,
+  medico_id: number,
+) =>
+  sql`insert into bandeja_salida (tipo, recetas_id, usuario_id)
+      select ${tipo}::text, ${recetas_id}::bigint, null
+      union all select ${tipo}::text, ${recetas_id}::bigint, usuario_id from medicos where medico_id = ${medico_id}`.execute(
+    trx,
+  )
+
+export type Evento = {
+  recetas_id: number
+  accion: 'retener' | 'soltar' | 'dispensar' | 'deshacer' | 'bloquear' | 'anular'
+  usuario_id: number
+  rol: number
+  quien: string
+  motivo: string | null
+  resultado: 'aceptada' | 'rechazada'
+  datos: object
+  en: Date
+}
+
+/** Law 5: one row per accepted action, and one per refusal. */
+export const insertEvento = (trx: Trx, { datos, ...evento }: Evento) =>
+  trx
+    .insertInto('recetas_eventos')
+    .values({ ...evento, datos: JSON.stringify(datos) })
+    .execute()

@@ -1,0 +1,63 @@
+import type { Dispensa, RecetaMostrador } from '@receta/contract'
+import { diferenciaReceta, estadoVisible, vaAlLibro } from '@receta/domain'
+import { type Deps, verificarFirma } from '@receta/service-kit'
+import type { ContenidoReceta } from '../recetas/emision/contenido-receta'
+import type { RecetaRow } from './mostrador.repository'
+
+/** A receta as the counter reads it: what was signed, with what is left of it and what its boxes say now. */
+export function recetaMostrador(
+  fila: RecetaRow,
+  dispensas: Dispensa[],
+  { claves, now }: Pick<Deps, 'claves'> & { now: Date },
+): RecetaMostrador {
+  const c = JSON.parse(fila.contenido) as ContenidoReceta
+  const { reemplazada } = fila
+  const { tipo_doc, apellidoNombre, dni, sexo, fecha_nacimiento } = c.paciente
+  return {
+    recetas_id: fila.recetas_id,
+    nro_recetario: fila.nro_recetario,
+    referencia: c.referencia,
+    estado: estadoVisible(fila, now),
+    anulacion_pendiente: fila.anulacion_pendiente,
+    emitida_en: fila.emitida_en.toISOString(),
+    vigente_desde: fila.vigente_desde,
+    vence_el: fila.vence_el,
+    retenida_hasta: fila.retenida_hasta?.toISOString() ?? null,
+    convenio: c.convenio,
+    plan: c.plan,
+    nroafiliado: c.nroafiliado,
+    paciente: { apellidoNombre, ...(tipo_doc !== undefined && { tipo_doc }), dni, sexo, fecha_nacimiento },
+    profesional: {
+      medico: c.profesional.medico,
+      especialidad: c.profesional.especialidad,
+      matricula: c.profesional.matricula,
+    },
+    diagnosticos: c.diagnosticos,
+    observaciones: c.observaciones,
+    permite_sustitucion: c.permite_sustitucion,
+    items: c.items.flatMap((firmado) => {
+      const item = fila.items.find((i) => i.renglon === firmado.renglon)
+      if (!item) return []
+      const { dispensado, condicion_venta, gtin, troquel, precio } = item
+      const al_libro = vaAlLibro(item)
+      return {
+        ...firmado,
+        dispensado,
+        queda: item.envases - dispensado,
+        condicion_venta,
+        al_libro,
+        gtin,
+        troquel,
+        precio,
+      }
+    }),
+    dispensas,
+    ...(reemplazada && {
+      reemplaza_a: {
+        referencia: reemplazada.referencia,
+        diferencia: diferenciaReceta(JSON.parse(reemplazada.contenido) as ContenidoReceta, c),
+      },
+    }),
+    firma: { valida: verificarFirma(claves, fila.contenido, fila.firma, fila.clave_id) },
+  }
+}

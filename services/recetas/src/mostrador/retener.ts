@@ -1,0 +1,93 @@
+import * as contract from '@receta/contract'
+import { countIntento } from '@receta/database'
+import { escriturasDni, leerReceta, type MotivoAccion, retencionMs } from '@receta/domain'
+import { AppError, type Context, raise, route, sha256 } from '@receta/service-kit'
+import { type Acto, actuar } from './acto'
+import { dispensasMostradas } from './dispensa/dispensa-mostrada'
+import { listDeReceta } from './dispensa/dispensas.repository'
+import { type Muestra, readReceta, saveRetencion } from './mostrador.repository'
+import { recetaMostrador } from './receta-mostrador'
+
+type Ctx = Context<typeof contract.mostradorRetener>
+
+/** Referencias that one account types in a quarter of an hour; who tries them asks for many more. */
+const limite = { ventanaMs: 15 * 60_000, maximo: 120 }
+/** How many of the referencias one slip away are named. */
+const maximoSugerencias = 5
+
+/** A reader sends the whole text of the code, and a screen the token alone. */
+function muestraDeToken(texto: string): Muestra {
+  const leido = leerReceta(texto)
+  return { token_hash: sha256(leido?.tipo === 'receta' ? leido.token : texto) }
+}
+
+/** A referencia that fails its check opens nothing, whatever is near it: the person says which it was. */
+async function muestraDeReferencia({ db, usuario, now, fail }: Ctx, referencia: string, dni: string): Promise<Muestra> {
+  if ((await countIntento(db, `mostrador:${usuario.usuario_id}`, now, limite.ventanaMs)) > limite.maximo)
+    return fail('DEMASIADOS_INTENTOS')
+  const leido = leerReceta(referencia)
+  if (leido?.tipo === 'referencia') return { referencia: leido.referencia, documentos: escriturasDni(dni) }
+  if (leido?.tipo === 'referencia_dudosa')
+    return fail('REFERENCIA_DUDOSA', { fields: { referencia: leido.sugerencias.slice(0, maximoSugerencias) } })
+  throw new AppError('DATOS_INVALIDOS', {
+    fields: { referencia: ['No es un número de receta: son 10 letras y números.'] },
+  })
+}
+
+async function muestraDe(c: Ctx): Promise<Muestra> {
+  const { token, referencia, dni, recetas_id } = c.input
+  if (token !== undefined) return muestraDeToken(token)
+  if (referencia !== undefined) return muestraDeReferencia(c, referencia, dni ?? '')
+  return { recetas_id: recetas_id ?? raise('the contract let nothing pass') }
+}
+
+const nada = {
+  causa: null,
+  farmacia: null,
+  hasta: null,
+  receta: null,
+  estado: null,
+  vigente_desde: null,
+  vence_el: null,
+}
+
+/** DS-08: why not, in one of its words; who holds it, when that is why. */
+async function refuse({ receta, visible, note }: Acto, causa: MotivoAccion) {
+  await note('retener', { causa })
+  if (causa === 'RECETA_RETENIDA')
+    return {
+      ...nada,
+      resultado: 'ocupada' as const,
+      causa,
+      farmacia: receta.retiene,
+      hasta: receta.retenida_hasta?.toISOString() ?? null,
+    }
+  const { vigente_desde, vence_el } = receta
+  return { ...nada, resultado: 'rechazada' as const, causa, estado: visible, vigente_desde, vence_el }
+}
+
+async function hold(c: Ctx, { trx, farmacia, receta, note }: Acto) {
+  const hasta = new Date(c.now.getTime() + retencionMs)
+  if (!(await saveRetencion(trx, receta.recetas_id, farmacia.farmacia_id, { now: c.now, hasta })))
+    raise('a locked receta changed')
+  await note('retener', { datos: { hasta } })
+  const tomada = (await readReceta(trx, receta.recetas_id)) ?? raise('a receta that was just taken is not there')
+  const dispensas = await listDeReceta(trx, receta.recetas_id)
+  return {
+    ...nada,
+    resultado: 'retenida' as const,
+    hasta: hasta.toISOString(),
+    receta: recetaMostrador(tomada, dispensasMostradas(dispensas, farmacia.farmacia_id, c.now), c),
+  }
+}
+
+/** Takes a receta to the counter, for 15 minutes; taking it again begins them again. */
+export const mostradorRetener = route(contract.mostradorRetener, async (c) => {
+  const muestra = await muestraDe(c)
+  const respuesta = await actuar(c, muestra, async (acto) => {
+    c.anotar({ recetas_id: acto.receta.recetas_id, detalle: 'mostrador' })
+    const puede = acto.judge('retener')
+    return puede.ok ? hold(c, acto) : refuse(acto, puede.motivo)
+  })
+  return respuesta ?? c.fail('RECETA_NO_ENCONTRADA')
+})

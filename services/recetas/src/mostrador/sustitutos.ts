@@ -1,0 +1,21 @@
+import * as contract from '@receta/contract'
+import { cajasPorEnvase } from '@receta/domain'
+import { route } from '@receta/service-kit'
+import type { ContenidoReceta } from '../recetas/emision/contenido-receta'
+import { farmaciaDe } from './acto'
+import { listSustitutos } from './consultas.repository'
+import { readReceta } from './mostrador.repository'
+
+/** DS-04: what may be handed over in place of a line; the walls of the database let only its counter ask. */
+export const mostradorSustitutos = route(contract.mostradorSustitutos, async (c) => {
+  const { recetas_id, renglon } = c.input
+  await farmaciaDe(c)
+  const receta = (await readReceta(c.db.kysely, recetas_id)) ?? c.fail('RECETA_NO_ENCONTRADA')
+  const item = receta.items.find((i) => i.renglon === renglon) ?? c.fail('RECETA_NO_ENCONTRADA')
+  const { permite_sustitucion } = JSON.parse(receta.contenido) as ContenidoReceta
+  const sustitutos = permite_sustitucion ? await listSustitutos(c.db, item) : []
+  return {
+    permite_sustitucion,
+    items: sustitutos.map((s) => ({ ...s, entregados_por_envase: cajasPorEnvase(item, s) })),
+  }
+})

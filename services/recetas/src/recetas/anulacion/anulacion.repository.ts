@@ -1,0 +1,103 @@
+import type { Trx } from '@receta/database'
+import type { EstadoGuardado } from '@receta/domain'
+import { sql } from 'kysely'
+
+export type RecetaLock = {
+  recetas_id: number
+  medico_id: number
+  persona_id: number
+  nro_recetario: number
+  estado: EstadoGuardado
+  vigente_desde: string
+  vence_el: string
+  anulacion_pendiente: boolean
+  retenida_hasta: Date | null
+  anulada_en: Date | null
+  /** Who holds it at the counter. */
+  farmacia: string | null
+  farmacia_telefono: string | null
+  /** What was handed over, per line. */
+  entregado: { monodroga: string; concentracion: string; envases: number }[]
+}
+
+/** As §7 names one, or by our own id. */
+export type RecetaKey = { soft_id: number; convenio_id: number; nro_recetario: number } | { recetas_id: number }
+
+/**
+ * Locks the receta (with `serie`, all of its series) in number order, then reads it: what a dispensa wrote while the
+ * lock was awaited is seen too. Scoped to the médico, so another's looks like none; null is an administrator, of any.
+ */
+export async function lockRecetas(
+  trx: Trx,
+  medico_id: number | null,
+  key: RecetaKey,
+  serie: boolean,
+): Promise<RecetaLock[]> {
+  const pedida =
+    'recetas_id' in key
+      ? sql`r.recetas_id = ${key.recetas_id}`
+      : sql`r.soft_id = ${key.soft_id} and r.convenio_id = ${key.convenio_id} and r.nro_recetario = ${key.nro_recetario}`
+  const { rows: tomadas } = await sql<{ recetas_id: number }>`
+    select r.recetas_id from recetas r
+     where (r.medico_id, r.clave_idempotencia) = (
+             select r.medico_id, r.clave_idempotencia from recetas r where (r.medico_id = ${medico_id} or ${medico_id}::int is null) and ${pedida})
+       and (${serie} or ${pedida})
+     order by r.recetas_id for update`.execute(trx)
+  const { rows: leidas } = await sql<RecetaLock>`
+    select r.recetas_id, r.medico_id, r.persona_id, r.nro_recetario, r.estado, r.vigente_desde, r.vence_el, r.anulacion_pendiente, r.retenida_hasta, r.anulada_en,
+           f.nombre as farmacia, f.telefonos[1] as farmacia_telefono,
+           coalesce((select jsonb_agg(jsonb_build_object('monodroga', i.monodroga, 'concentracion', i.concentracion, 'envases', i.dispensado) order by i.renglon)
+              from recetas_items i where i.recetas_id = r.recetas_id and i.dispensado > 0), '[]') as entregado
+      from recetas r left join farmacias f on f.farmacia_id = r.retenida_por
+     where r.recetas_id = any(${tomadas.map((t) => t.recetas_id)}::bigint[])
+     order by r.recetas_id`.execute(trx)
+  return leidas
+}
+
+/** Annuls only if it is still as it was read; true when this call is the one that did it. */
+export async function saveAnulacion(trx: Trx, leida: RecetaLock, anulada_en: Date, motivo: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('recetas')
+    .set({ estado: 'anulada', anulada_en, motivo, anulacion_pendiente: false })
+    .where('recetas_id', '=', leida.recetas_id)
+    .where('estado', '=', leida.estado)
+    .where('anulada_en', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return false
+  await trx.insertInto('bandeja_salida').values({ recetas_id: leida.recetas_id, tipo: 'receta_anulada' }).execute()
+  return true
+}
+
+/** The counter holds it: it will be anulada when it lets go, unless it dispenses first. */
+export const saveAnulacionPendiente = (trx: Trx, leida: RecetaLock, motivo: string) =>
+  trx
+    .updateTable('recetas')
+    .set({ anulacion_pendiente: true, motivo })
+    .where('recetas_id', '=', leida.recetas_id)
+    .where('estado', '=', leida.estado)
+    .execute()
+
+export type Evento = {
+  recetas_id: number
+  accion: string
+  usuario_id: number
+  rol: number
+  quien: string
+  motivo: string | null
+  resultado: 'aceptada' | 'rechazada'
+  datos: object
+  en: Date
+}
+
+/** Every accepted action leaves one event, and a refused one leaves one refusal (docs/estados.md, law 5). */
+export const insertEvento = (trx: Trx, { datos, ...evento }: Evento) =>
+  trx
+    .insertInto('recetas_eventos')
+    .values({ ...evento, datos: JSON.stringify(datos) })
+    .execute()
+
+/** The médico whose receta somebody else annulled reads it too, not only the patient. */
+export const tellAutor = (trx: Trx, { recetas_id, medico_id }: RecetaLock) =>
+  sql`
+    insert into bandeja_salida (tipo, recetas_id, usuario_id)
+    select 'receta_anulada', ${recetas_id}, usuario_id from medicos where medico_id = ${medico_id}`.execute(trx)

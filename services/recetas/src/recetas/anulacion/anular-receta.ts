@@ -1,0 +1,82 @@
+import * as contract from '@receta/contract'
+import type { Trx } from '@receta/database'
+import { type Anulacion, decidirAnulacion, esAdministrador, esMotivoFundado } from '@receta/domain'
+import { AppError, type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
+import {
+  insertEvento,
+  lockRecetas,
+  type RecetaLock,
+  saveAnulacion,
+  saveAnulacionPendiente,
+  tellAutor,
+} from './anulacion.repository'
+import { rolAdministrador } from '../lector'
+
+type Ctx = Context<typeof contract.anularReceta>
+
+/** What may become of it now, by the one table. */
+const decidir = (receta: RecetaLock, now: Date): Anulacion =>
+  decidirAnulacion({ ...receta, dispensado: receta.entregado.length > 0 }, now)
+
+/** Writes what was decided, with its event: one for an accepted action, one for a refused one. */
+async function save(trx: Trx, { input, usuario, now }: Ctx, receta: RecetaLock, decision: Anulacion): Promise<void> {
+  const esSuya = receta.medico_id === usuario.medico_id
+  if (decision.resultado === 'anulada') {
+    if (!(await saveAnulacion(trx, receta, now, input.motivo))) raise('a locked receta changed')
+    if (!esSuya) await tellAutor(trx, receta)
+  }
+  if (decision.resultado === 'pendiente') await saveAnulacionPendiente(trx, receta, input.motivo)
+  await insertEvento(trx, {
+    recetas_id: receta.recetas_id,
+    accion: 'anular',
+    usuario_id: usuario.usuario_id,
+    rol: esSuya ? usuario.tipo : (rolAdministrador(usuario) ?? raise('neither its médico nor an administrator')),
+    quien: usuario.descripcion,
+    motivo: input.motivo,
+    resultado: decision.resultado === 'rechazada' ? 'rechazada' : 'aceptada',
+    datos: decision,
+    en: now,
+  })
+}
+
+/** The answer in words for the one that was asked for. */
+function answer(pedida: RecetaLock, { resultado, causa }: Anulacion, anuladas: number[], now: Date) {
+  const { farmacia, farmacia_telefono, anulada_en, entregado } = pedida
+  return {
+    resultado,
+    causa: causa ?? null,
+    farmacia: resultado === 'pendiente' ? { nombre: farmacia ?? '', telefono: farmacia_telefono ?? '' } : null,
+    anulada_en: (resultado === 'anulada' ? now : anulada_en)?.toISOString() ?? null,
+    anuladas,
+    entregado: causa === 'YA_DISPENSADA' ? entregado : [],
+  }
+}
+
+/** Whose recetas may be annulled: a médico's own; null is any, for an administrator with a reason (docs/estados.md). */
+function alcanceDe({ usuario, input }: Ctx): number | null {
+  if (!esAdministrador(usuario)) return usuario.medico_id ?? raise('a médico without his row')
+  if (!esMotivoFundado(input.motivo))
+    throw new AppError('DATOS_INVALIDOS', { fields: { motivo: [contract.mensajeMotivo] } })
+  return null
+}
+
+/** docs/estados.md: always one of three named results, also when it was asked for before. */
+export const anularReceta = route(contract.anularReceta, async (c) => {
+  const { input, usuario, db, config, now, fail } = c
+  if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
+  const alcance = alcanceDe(c)
+  return db.kysely.transaction().execute(async (trx) => {
+    const recetas = await lockRecetas(trx, alcance, input, input.serie)
+    const pedida = recetas.find((r) => r.nro_recetario === input.nro_recetario) ?? fail('RECETA_NO_ENCONTRADA')
+    c.anotar({ recetas_id: pedida.recetas_id })
+    const anuladas: number[] = []
+    for (const receta of recetas) {
+      const decision = decidir(receta, now)
+      // The rest of the series goes only where it still can: what was dispensed or already annulled stays as it is.
+      if (receta !== pedida && decision.resultado === 'rechazada') continue
+      await save(trx, c, receta, decision)
+      if (decision.resultado === 'anulada') anuladas.push(receta.nro_recetario)
+    }
+    return answer(pedida, decidir(pedida, now), anuladas, now)
+  })
+})

@@ -1,0 +1,32 @@
+import { type Db, estadoVisibleSql, rows } from '@receta/database'
+import type { EstadoVisible } from '@receta/domain'
+
+export type CambioRow = {
+  recetas_id: number
+  estado: EstadoVisible
+  anulacion_pendiente: boolean
+  /** When a pending anulación becomes true by itself, if nothing happens before. */
+  se_anula_en: Date | null
+}
+
+/**
+ * Those of `ids` that whoever asks may see, as they stand: which they are, the walls of the database decide (decision 0017). The
+ * holder of a token hears of no reserved receta but its own: what took the place of his may be one (decision 0026).
+ */
+export const readCambios = (db: Db, ids: readonly number[], now: Date): Promise<CambioRow[]> =>
+  rows<CambioRow>(
+    db,
+    {
+      name: 'read_cambios',
+      text: `select v.recetas_id, v.estado_visible as estado, v.anulacion_pendiente and v.estado_visible <> 'anulada' as anulacion_pendiente,
+                    case when v.anulacion_pendiente and v.retenida_hasta > $2 then v.retenida_hasta end as se_anula_en
+               from (select r.*, ${estadoVisibleSql('r', '$2')} as estado_visible from recetas r where r.recetas_id = any($1::bigint[])
+                       and (not r.reservada or $3::bytea[] is null or r.token_hash = any($3::bytea[]))) v`,
+    },
+    [ids, now, db.actor?.tokens ?? null],
+  )
+
+/** Whether that token opens a receta. */
+export const isToken = async (portador: Db, token_hash: Buffer): Promise<boolean> =>
+  (await rows(portador, { name: 'is_token', text: 'select 1 from recetas where token_hash = $1' }, [token_hash]))
+    .length > 0

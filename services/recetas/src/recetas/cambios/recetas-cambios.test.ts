@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import * as contract from '@receta/contract'
+import { comoActor, findSesion, sistema } from '@receta/database'
+import { Rol } from '@receta/domain'
+import { sha256 } from '@receta/service-kit'
+import {
+  aMundo,
+  aRecetaGuardada,
+  aplicacion,
+  aMedico,
+  aSesion,
+  aUsuario,
+  type Mundo,
+  type Servidor,
+  useBase,
+  useServidor,
+} from '@receta/testing'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { anularReceta } from '../anulacion/anular-receta'
+import { Difusion } from './difusion'
+import { recetasCambios } from './recetas-cambios'
+
+const db = useBase()
+const rutas = [anularReceta, recetasCambios]
+// Two processes over one database: what one writes, the other tells.
+const servidores = [useServidor(db, rutas), useServidor(db, rutas)] as const
+const [uno, otro] = servidores
+const now = new Date('2026-11-20T13:00:00Z')
+let mundo: Mundo
+
+type Oido = { status: number; cambios: contract.CambioReceta[]; terminado: boolean; cortar: () => void }
+const abiertos: Oido[] = []
+
+/** On a connection of its own: one kept for the next request would be waited for when the server closes. */
+const abrir = (headers: Record<string, string>, { app }: Servidor) =>
+  new Promise<IncomingMessage>((listo, falla) => {
+    const { port } = app.server.address() as AddressInfo
+    const opciones = { headers: { 'application-id': aplicacion.app_token, ...headers }, agent: false }
+    get(`http://127.0.0.1:${port}${contract.recetasCambios.path}`, opciones, listo).on('error', falla)
+  })
+
+async function escuchar(headers: Record<string, string>, servidor: Servidor = otro): Promise<Oido> {
+  const res = await abrir(headers, servidor)
+  const oido: Oido = { status: res.statusCode ?? 0, cambios: [], terminado: false, cortar: () => res.destroy() }
+  abiertos.push(oido)
+  let resto = ''
+  res.setEncoding('utf8').on('data', (texto: string) => {
+    const eventos = (resto + texto).split('\n\n')
+    resto = eventos.pop() ?? ''
+    for (const e of eventos)
+      if (e.startsWith('data: ')) oido.cambios.push(contract.cambioReceta.parse(JSON.parse(e.slice(6))))
+  })
+  res.on('close', () => {
+    oido.terminado = true
+  })
+  return oido
+}
+const raiseVacio = (): never => {
+  throw new Error('an answer without a body')
+}
+const conSesion = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+const token = 'un-token-de-la-receta-x'
+const guardar = async () => {
+  const { medico, paciente, convenio_id, productos } = mundo
+  const { recetas_id } = await aRecetaGuardada(db, {
+    medico_id: medico.medico_id,
+    usuario_id: medico.usuario_id,
+    persona_id: paciente.persona_id,
+    convenio_id,
+    producto_id: productos[0] ?? 0,
+  })
+  const nueva = 'update recetas set token_hash = $2 where recetas_id = $1 returning recetas_id, nro_recetario'
+  await db.pool.query('update recetas set token_hash = $1 where token_hash = $2', [randomBytes(32), sha256(token)])
+  const { rows } = await db.pool.query<{ recetas_id: number; nro_recetario: number }>(nueva, [
+    recetas_id,
+    sha256(token),
+  ])
+  return rows[0] ?? raiseVacio()
+}
+const anular = (nro_recetario: number) =>
+  uno.call(
+    contract.anularReceta,
+    { soft_id: aplicacion.soft_id, convenio_id: mundo.convenio_id, nro_recetario, motivo: 'Error en la dosis' },
+    mundo.medico,
+  )
+const alFin = (que: () => unknown) => expect.poll(que, { timeout: 5_000, interval: 20 })
+
+beforeAll(async () => {
+  for (const s of servidores) s.setNow(now)
+  mundo = await aMundo(db, { now })
+  for (const { app } of servidores) await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const { cortar } of abiertos.splice(0)) cortar()
+  for (const s of servidores) s.setNow(now)
+})
+
+describe('GET /api/recetas_cambios', () => {
+  it('tells médico, paciente and portador of an anulación at once, from another process, and says only id and state', async () => {
+    const receta = await guardar()
+    const oidos = await Promise.all([
+      escuchar(conSesion(mundo.medico)),
+      escuchar(conSesion(mundo.paciente), uno),
+      escuchar({ [contract.cabeceraPortador]: token }),
+    ])
+    await anular(receta.nro_recetario)
+    const cambio = { recetas_id: receta.recetas_id, estado: 'anulada', anulacion_pendiente: false }
+    for (const { cambios } of oidos) await alFin(() => cambios.at(-1)).toEqual(cambio)
+  })
+
+  it('tells what changes to its paciente, and nothing of it to another médico or an account of nobody', async () => {
+    const colega = await aMedico(db, { convenios: [mundo.convenio_id], now })
+    const ajeno = { token: await aSesion(db, await aUsuario(db, { tipo: Rol.ADMINSTRADOR }), { now }) }
+    const [paciente, ...otros] = await Promise.all([mundo.paciente, colega, ajeno].map((a) => escuchar(conSesion(a))))
+    const receta = await guardar()
+    await anular(receta.nro_recetario)
+    await alFin(() => paciente?.cambios).toEqual([
+      { recetas_id: receta.recetas_id, estado: 'anulada', anulacion_pendiente: false },
+    ])
+    expect(otros.map((o) => o.cambios)).toEqual([[], []])
+  })
+
+  it('announces by the clock that a pending anulación became true when its hold lapsed', async () => {
+    const receta = await guardar()
+    const oido = await escuchar(conSesion(mundo.medico))
+    await db.pool.query(
+      `with f as (insert into farmacias (nombre, direccion, localidad, provincia) values ('Farmacia Demo', 'Calle 1', 'Paraná', 'Entre Ríos') returning farmacia_id)
+       update recetas set anulacion_pendiente = true, retenida_por = f.farmacia_id, retenida_hasta = $2 from f where recetas_id = $1`,
+      [receta.recetas_id, new Date(now.getTime() + 300)],
+    )
+    await alFin(() => oido.cambios.at(-1)).toMatchObject({ estado: 'vigente', anulacion_pendiente: true })
+    otro.setNow(new Date(now.getTime() + 300))
+    await alFin(() => oido.cambios.at(-1)).toMatchObject({ estado: 'anulada', anulacion_pendiente: false })
+  })
+
+  it.each([
+    ['nobody', {}],
+    ['a token that opens nothing', { [contract.cabeceraPortador]: 'A'.repeat(22) }],
+    ['a session that ended, whatever it shows besides', { authorization: `Bearer ${'A'.repeat(32)}` }],
+  ])('tells %s that there is nothing to hear', async (_quien, headers) => {
+    const oido = await escuchar(headers)
+    expect(oido.status).toBe(404)
+  })
+
+  it('lets six streams of one session in, and not a seventh', async () => {
+    const seis = await Promise.all(Array.from({ length: 6 }, () => escuchar(conSesion(mundo.paciente))))
+    expect(seis.map((o) => o.status)).toEqual(Array.from({ length: 6 }, () => 200))
+    expect((await escuchar(conSesion(mundo.paciente))).status).toBe(429)
+    seis[0]?.cortar()
+    await alFin(async () => (await escuchar(conSesion(mundo.paciente))).status).toBe(200)
+  })
+})
+
+describe('a stream', () => {
+  const oyenteDe = async (token: string) => {
+    const usuario_id = mundo.medico.usuario_id
+    const lectores = async (cuando: Date) =>
+      (await findSesion(otro.deps.db, sha256(token), cuando))
+        ? [comoActor(otro.deps.db, { ...sistema, alcance: 'propio', usuario_id, medico_id: mundo.medico.medico_id })]
+        : []
+    return { clave: token, lectores }
+  }
+  const textoDe = (lineas: Readable) => {
+    let texto = ''
+    lineas.on('data', (parte: Buffer) => {
+      texto += parte.toString()
+    })
+    return () => texto
+  }
+
+  it('ends at the first heartbeat after its session did, and until then says that it is there', async () => {
+    const token = await aSesion(db, mundo.medico.usuario_id, { now })
+    const difusion = new Difusion(otro.deps.db, { now: () => now, latidoMs: 50 })
+    const oyente = await oyenteDe(token)
+    expect(await difusion.admite(oyente)).toBe('si')
+    const texto = textoDe(difusion.abrir(oyente, await oyente.lectores(now)))
+    await alFin(texto).toContain(': sigue')
+    await db.pool.query('update sesiones set acceso_hasta = $2 where token_hash = $1', [sha256(token), now])
+    await alFin(() => difusion.cuantos).toBe(0)
+    await difusion.close()
+  })
+
+  it('ends when the database stops announcing, and one that comes later is heard by the next connection', async () => {
+    const difusion = new Difusion(otro.deps.db, { now: () => now })
+    const oyente = await oyenteDe(mundo.medico.token)
+    await difusion.admite(oyente)
+    difusion.abrir(oyente, await oyente.lectores(now)).resume()
+    await db.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'recetas_cambios' and datname = current_database()`,
+    )
+    await alFin(() => difusion.cuantos).toBe(0)
+    expect(await difusion.admite(oyente)).toBe('si')
+    const texto = textoDe(difusion.abrir(oyente, await oyente.lectores(now)))
+    const { recetas_id, nro_recetario } = await guardar()
+    await anular(nro_recetario)
+    await alFin(texto).toContain(`"recetas_id":${recetas_id}`)
+    await difusion.close()
+    expect(await difusion.admite(oyente)).toBe('ocupada')
+  })
+})

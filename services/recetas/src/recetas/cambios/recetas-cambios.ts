@@ -1,0 +1,79 @@
+import * as contract from '@receta/contract'
+import { type Actor, comoActor, comoPortador, type Db, type UsuarioActual } from '@receta/database'
+import {
+  actorDe,
+  type Deps,
+  Eventos,
+  type FastifyRequest,
+  mirarUsuario,
+  type Route,
+  raise,
+  route,
+  sha256,
+} from '@receta/service-kit'
+import { isToken } from './cambios.repository'
+import { Difusion, type Oyente } from './difusion'
+
+/** One for each process and database: whatever the streams, one connection listens. */
+const difusiones = new WeakMap<Deps['claves'], { deps: Deps; difusion: Difusion }>()
+
+/** The hash of the token that the caller shows, when it looks like one. */
+function tokenMostrado(request: FastifyRequest): Buffer | null {
+  const token = request.headers[contract.cabeceraPortador]
+  return typeof token === 'string' && /^[\w-]{16,64}$/.test(token) ? sha256(token) : null
+}
+
+/** The software of a farmacia has no session: what it opens is counted by the account it acts for. */
+const claveDe = ({ credencial, usuario_id, sesion_id }: UsuarioActual) =>
+  credencial ? `credencial:${usuario_id}` : `sesion:${sesion_id}`
+
+/** It hears of its counter, and not by the vínculos of that account. */
+function lectorDe(usuario: UsuarioActual, now: Date): Actor {
+  const actor = actorDe(usuario, undefined, now)
+  return usuario.credencial ? { ...actor, usuario_id: null } : actor
+}
+
+/** As whom the caller reads: as whoever he is while his session lasts, and as whoever holds that token. */
+function oyenteDe(request: FastifyRequest, deps: Deps, quien: UsuarioActual | null): Oyente {
+  const token = tokenMostrado(request)
+  return {
+    clave: quien ? claveDe(quien) : `token:${token?.toString('hex')}`,
+    lectores: async (now): Promise<Db[]> => {
+      const portador = token && comoPortador(deps.db, [token])
+      const usuario = await mirarUsuario(request, deps, now)
+      return [
+        ...(usuario ? [comoActor(deps.db, lectorDe(usuario, now))] : []),
+        // Whoever came with a session that ended has to enter again, whatever else he shows.
+        ...(portador && (usuario || !request.headers.authorization) && (await isToken(portador, token))
+          ? [portador]
+          : []),
+      ]
+    },
+  }
+}
+
+const base = route(contract.recetasCambios, async ({ request, claves, usuario, now, fail }) => {
+  const { deps, difusion } = difusiones.get(claves) ?? raise('events without anybody who listens')
+  const oyente = oyenteDe(request, deps, usuario)
+  const lectores = await oyente.lectores(now)
+  if (lectores.length === 0) return fail('RECETA_NO_ENCONTRADA')
+  const admite = await difusion.admite(oyente)
+  if (admite === 'demasiados') return fail('DEMASIADOS_INTENTOS')
+  if (admite === 'ocupada') return fail('SERVICIO_OCUPADO')
+  return new Eventos(difusion.abrir(oyente, lectores))
+})
+
+/** The changes of the recetas that the caller may see, told as they happen (decision 0029). */
+export const recetasCambios: Route = {
+  ...base,
+  bind: (app, deps) => {
+    const difusion = new Difusion(deps.db, {
+      now: deps.now,
+      alFallar: (error) => app.log.error({ codigo: (error as { code?: string }).code }, 'no se pudo contar un cambio'),
+    })
+    difusiones.set(deps.claves, { deps, difusion })
+    // Before the server waits for its answers to end: these would never.
+    app.addHook('preClose', () => difusion.close())
+    base.bind(app, deps)
+  },
+}

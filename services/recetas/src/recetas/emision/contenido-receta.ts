@@ -1,0 +1,126 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Hallazgo, informaReceta, normaControlada, recetaItem, verificacion } from '@receta/contract'
+import { canonico, crearReferencia, enLetras, esControlado, notacion, parsePosologia } from '@receta/domain'
+import { type Claves, cifrar, firmar, sha256 } from '@receta/service-kit'
+import type { z } from 'zod'
+import type { ContextoEmision } from './emision.repository'
+
+export type Borrador = Omit<z.output<(typeof informaReceta)['input']>, 'clave_idempotencia'>
+export type ItemFirmado = Omit<z.output<typeof recetaItem>, 'dispensado' | 'cuir'> & { ifa_clave: string }
+
+/**
+ * What is signed: the whole receta in words, so that it proves itself without any other table.
+ * Stored and verified for years: add fields, never rename; a new shape takes a new `version`.
+ */
+export type ContenidoReceta = {
+  version: 1
+  referencia: string
+  nro_recetario: number
+  convenio: { convenio_id: number; nombre: string; sigla: string; es_particular: boolean }
+  plan: string | null
+  nroafiliado: string
+  paciente: {
+    apellidoNombre: string
+    /** Only where it is not a DNI. */
+    tipo_doc?: string
+    dni: string
+    cuil: string | null
+    sexo: string
+    fecha_nacimiento: string
+  }
+  profesional: {
+    medico: string
+    profesion: string
+    especialidad: string
+    matricula: string
+    /** Since it is signed apart; recetas of before have none. */
+    jurisdiccion?: string
+    licencia_federal: string
+    lugar_atencion: string
+    domicilio: string
+  }
+  items: ItemFirmado[]
+  diagnosticos: { codigo: string; texto: string }[]
+  fecha_receta: string
+  vigente_desde: string
+  vence_el: string
+  emitida_en: string
+  serie_nro: number
+  serie_total: number
+  permite_sustitucion: boolean
+  prestador: string | null
+  observaciones: string
+  verificaciones: z.output<typeof verificacion>[]
+  avisos: (Hallazgo & { motivo: string })[]
+  /** What each norma in force answered; recetas of before have none. */
+  normas?: z.output<typeof normaControlada>[]
+}
+
+/** The lines in words: no abbreviation survives to the receta (L17132 20(16)); what was not understood stays as it was typed. */
+export function itemsDe(borrador: Borrador, { productos }: ContextoEmision): ItemFirmado[] {
+  return borrador.items.flatMap((item, i) => {
+    const producto = productos.find((p) => p.producto_id === item.producto_id)
+    if (!producto) return []
+    const posologia = parsePosologia(item.posologia)
+    return {
+      renglon: i + 1,
+      producto_id: producto.producto_id,
+      ifa_clave: producto.ifa_clave,
+      monodroga: producto.monodroga,
+      concentracion: producto.concentracion,
+      forma: producto.forma,
+      presentacion: producto.presentacion,
+      marca: producto.generico ? '' : producto.nombre,
+      envases: item.envases,
+      ...(esControlado(producto.lista_control) && { envases_letras: enLetras(item.envases) }),
+      unidades: producto.unidades,
+      posologia: posologia?.texto ?? item.posologia,
+      posologia_notacion: posologia ? notacion(posologia) : '',
+      tomas: posologia?.tomas ?? null,
+      cobertura: producto.cobertura,
+      lista_control: producto.lista_control,
+    }
+  })
+}
+
+export type PacienteReceta = ContenidoReceta['paciente'] & { persona_id: number | null }
+
+/** The patient of the padrón wins over what the client sent: only a person nobody knows is taken as typed. */
+export function pacienteDe(borrador: Borrador, { persona }: ContextoEmision): PacienteReceta {
+  const quien = persona ?? borrador.paciente
+  if (!quien) throw new Error('a receta without patient passed its checks')
+  return {
+    persona_id: persona?.persona_id ?? null,
+    apellidoNombre: `${quien.nombre} ${quien.apellido}`,
+    ...(quien.tipo_doc !== 'DNI' && { tipo_doc: quien.tipo_doc }),
+    dni: quien.dni,
+    cuil: quien.cuil ? quien.cuil.replaceAll(/\D/g, '') : null,
+    sexo: quien.sexo,
+    fecha_nacimiento: quien.fecha_nacimiento,
+  }
+}
+
+export type RecetaFirmada = {
+  contenido: ContenidoReceta
+  texto: string
+  firma: Buffer
+  token: string
+  token_hash: Buffer
+  token_cifrado: string
+}
+
+export const nuevaReferencia = (): string => crearReferencia((max) => randomInt(max))
+
+/** Signs the canonical content and draws the token that opens it: 128 random bits, kept as a hash and encrypted. */
+export function firmarReceta(claves: Claves, contenido: ContenidoReceta): RecetaFirmada {
+  const texto = canonico(contenido)
+  const token = randomBytes(16).toString('base64url')
+  return {
+    contenido,
+    texto,
+    firma: firmar(claves, texto),
+    token,
+    token_hash: sha256(token),
+    token_cifrado: cifrar(claves, token, `receta:${contenido.referencia}`),
+  }
+}

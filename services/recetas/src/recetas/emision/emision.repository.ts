@@ -1,0 +1,224 @@
+import { type Db, dentroDe, rows, type Trx } from '@receta/database'
+import {
+  type ContextoReceta,
+  type ProductoAPrescribir,
+  type RecetaConEstado,
+  type ReglasConvenio,
+  seguidas,
+} from '@receta/domain'
+
+type MedicoFirmante = ContextoReceta['medico'] & {
+  medico: string
+  profesion: string
+  /** The first that is whole and current; null when none is. */
+  matricula: { tipo: string; numero: string; entidad: string; jurisdiccion: string } | null
+  licencia_federal: string
+  lugar_atencion: string
+}
+type PersonaPadron = NonNullable<ContextoReceta['persona']> & {
+  persona_id: number
+  dni: string
+  apellido: string
+  nombre: string
+  sexo: string
+  fecha_nacimiento: string
+}
+type ProductoVigente = ProductoAPrescribir & {
+  nombre: string
+  concentracion: string
+  forma: string
+  presentacion: string
+  unidades: number | null
+  precio: string | null
+  cobertura: number | null
+  requiere_autorizacion: boolean
+}
+
+/** Everything the checks and the signature need, as the database knows it at one instant. */
+export type ContextoEmision = Omit<
+  ContextoReceta,
+  'medico' | 'convenio' | 'persona' | 'afiliado' | 'productos' | 'fuentes'
+> & {
+  medico: MedicoFirmante
+  convenio: (ReglasConvenio & { convenio_id: number; nombre: string; sigla: string; version: number }) | null
+  persona: PersonaPadron | null
+  afiliado: { afiliado_id: number; activo: boolean; plan_id: number | null; nroafiliado: string } | null
+  plan: string | null
+  productos: ProductoVigente[]
+  numeros: number[]
+  /** The last receta of this person and convenio that was read for the normas; null where none of them counts a period. */
+  contadas: number | null
+  /** Whether the same clave_idempotencia issued before. */
+  ya_emitida: boolean
+  /** His latest issues, newest first: the id of the last one, and when each was; null while nothing is being issued. */
+  emisiones: { ultima: number; instantes: string[] } | null
+}
+
+export type EmitidaRow = RecetaConEstado & {
+  recetas_id: number
+  huella_pedido: string
+  token_cifrado: string
+  contenido: string
+}
+
+export type ContextoKey = {
+  medico_id: number
+  convenio_id: number
+  persona_id: number
+  /** As typed, in the ways it may be stored. */
+  dni: readonly string[]
+  plan_id: number | null
+  producto_ids: readonly number[]
+  hoy: string
+  clave_idempotencia: string | null
+  /** How many nro_recetario to take; gaps are allowed. */
+  numeros: number
+}
+
+// R2214 Anexo II: number, entity and jurisdiction, all three.
+const matriculaCompleta = `trim(t.numero) <> '' and trim(t.entidad) <> '' and trim(t.jurisdiccion) <> ''`
+
+const contextoStatement = {
+  name: 'find_contexto_emision',
+  text: `
+    with p as (
+      -- Only a médico habilitado reads of a person, and only of one whose DNI he knows or who is in a padrón of his.
+      select pe.* from personas pe
+       where exists (select from medicos where medico_id = $1 and estado = 'habilitado')
+         and ($3 = 0 and pe.dni = any($4::text[])
+           or pe.persona_id = $3 and (pe.dni = any($4::text[]) or exists (
+                select from afiliados af join medicos_convenios mc using (convenio_id) where af.persona_id = pe.persona_id and mc.medico_id = $1)))
+    ), c as (
+      select c.* from convenios c join medicos_convenios mc using (convenio_id) where mc.medico_id = $1 and c.convenio_id = $2 and c.activo
+    ), a as (
+      select a.* from afiliados a join p using (persona_id) where a.convenio_id = $2
+    ), e as (
+      select an.* from antecedentes an join p using (persona_id) where an.cerrado_en is null
+    ), n as (
+      select distinct on (n.codigo) n.norma_id, n.codigo, n.version, n.titulo, n.reglas from normas n join c using (convenio_id)
+       where n.vigente_desde <= $7::date order by n.codigo, n.version desc
+    ), d as (
+      -- How far back the normas count.
+      select coalesce(max(dias::int), 0) as dias from n, jsonb_path_query(n.reglas, '$.reglas[*].cuando.**.dias') as dias
+    ), h as (
+      select previas_de(p.persona_id, $2, $7::date - d.dias) as suyas from p, c, d where d.dias > 0
+    )
+    select jsonb_build_object(
+      'medico', (
+        select jsonb_build_object(
+          'estado', m.estado, 'domicilio', m.domicilio, 'medico', m.tratamiento || ' ' || m.nombre || ' ' || m.apellido,
+          'profesion', m.profesion, 'licencia_federal', m.licencia_federal, 'lugar_atencion', m.lugar_atencion,
+          'especialidad', coalesce((select string_agg(e.nombre, ', ' order by e.nombre) from medicos_especialidades me join especialidades e using (codigo) where me.medico_id = m.medico_id), ''),
+          'matricula', (select jsonb_build_object('tipo', t.tipo, 'numero', t.numero, 'entidad', t.entidad, 'jurisdiccion', t.jurisdiccion) from matriculas t
+                         where t.medico_id = m.medico_id and not t.en_tramite and (t.vence_el is null or t.vence_el >= $7::date) and ${matriculaCompleta} order by t.matricula_id limit 1),
+          'matriculas', coalesce((select jsonb_agg(jsonb_build_object('vence_el', t.vence_el, 'completa', ${matriculaCompleta})) from matriculas t where t.medico_id = m.medico_id and not t.en_tramite), '[]'))
+        from medicos m where m.medico_id = $1),
+      'convenio', (select to_jsonb(c) from c),
+      'persona', (select to_jsonb(p) - 'busqueda' - 'usuario_id' from p),
+      'antecedentes', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'tipo', e.tipo, 'texto', e.texto, 'presente', e.presente, 'gravedad', e.gravedad, 'fpp', e.fpp,
+          'registrado_el', (e.registrado_en at time zone 'America/Argentina/Buenos_Aires')::date,
+          'disputado', e.respuesta is not distinct from 'disputa') order by e.antecedente_id) from e), '[]'),
+      'alergias_del_vademecum', coalesce((
+        select jsonb_agg(alergia) from (
+          select unnest(p.alergias) as alergia from p
+          union select e.texto from e where e.tipo = 'alergia' and e.presente) as s
+        where exists (select from productos pr where pr.activo and pr.ifa_clave = normalizar(alergia))), '[]'),
+      'afiliado', (select to_jsonb(a) from a),
+      'planes', coalesce((select jsonb_agg(plan_id) from planes where convenio_id = $2), '[]'),
+      'plan', (select nombre from planes where plan_id = coalesce($5, (select plan_id from a)) and convenio_id = $2),
+      'productos', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'producto_id', pr.producto_id, 'ifa_clave', pr.ifa_clave, 'monodroga', pr.monodroga, 'nombre', pr.nombre,
+          'concentracion', pr.concentracion, 'forma', pr.forma, 'via', pr.via, 'presentacion', pr.presentacion, 'generico', pr.generico,
+          'lista_control', pr.lista_control, 'atc', pr.atc, 'condicion_venta', pr.condicion_venta, 'activo', pr.activo, 'unidades', pr.unidades, 'precio', pr.precio::text,
+          'cobertura', k.porcentaje, 'requiere_autorizacion', coalesce(k.requiere_autorizacion, false)))
+        from productos pr
+        left join coberturas k on k.ifa_clave = pr.ifa_clave and k.plan_id = coalesce($5, (select plan_id from a))
+        where pr.producto_id = any($6::int[])), '[]'),
+      'en_curso', coalesce((select en_curso_de(p.persona_id, $7::date) from p), '[]'),
+      'recetas_por_mes', coalesce((
+        select recetas_por_mes_de(p.persona_id, $2, $7::date) from p, c where c.autorizaciones_recetas_por_afiliado > 0), '{}'),
+      'normas', coalesce((select jsonb_agg(to_jsonb(n) order by n.codigo) from n where n.reglas -> 'reglas' <> '[]'), '[]'),
+      'previas', coalesce((select suyas -> 'previas' from h), '[]'), 'contadas', (select suyas -> 'ultima' from h),
+      'previas_dias', (select dias from d),
+      'ya_emitida', exists (select from recetas r where r.medico_id = $1 and r.clave_idempotencia = $8::uuid),
+      'emisiones', (
+        select jsonb_build_object('ultima', coalesce(max(u.recetas_id), 0), 'instantes', coalesce(jsonb_agg(u.emitida_en order by u.recetas_id desc), '[]'))
+          from (select r.recetas_id, r.emitida_en from recetas r where r.medico_id = $1 and r.serie_nro = 1 order by r.recetas_id desc limit ${seguidas.freno}) u
+        having $8::uuid is not null),
+      'numeros', coalesce((select jsonb_agg(nextval('recetas_numeros')) from generate_series(1, $9::int)), '[]')
+    ) as contexto`,
+}
+
+/** One round trip. The convenio is null unless the médico is enabled for it; the afiliado is the person's own, whatever the client said. */
+export async function findContextoEmision(db: Db, k: ContextoKey): Promise<ContextoEmision> {
+  const [fila] = await rows<{ contexto: ContextoEmision }>(db, contextoStatement, [
+    k.medico_id,
+    k.convenio_id,
+    k.persona_id,
+    k.dni,
+    k.plan_id,
+    k.producto_ids,
+    k.hoy,
+    k.clave_idempotencia,
+    k.numeros,
+  ])
+  if (!fila) throw new Error('the context statement answered no row')
+  return fila.contexto
+}
+
+export type ResultadoEmision =
+  | { resultado: 'emitida'; ids: number[] }
+  | { resultado: 'repetida' | 'cuota_agotada' | 'persona_conocida' | 'ritmo' }
+
+async function emitir(db: Db, pedido: object): Promise<ResultadoEmision> {
+  const statement = { name: 'emitir_con_reserva', text: 'select emitir_con_reserva($1::jsonb) as resultado' }
+  const [fila] = await rows<{ resultado: ResultadoEmision }>(db, statement, [JSON.stringify(pedido)])
+  if (!fila) throw new Error('informar_receta answered no row')
+  return fila.resultado
+}
+
+/** The same, and the address to tell, in one transaction: a mail that leaves at once already finds it. */
+function emitirConContacto(db: Db, pedido: object, email: string): Promise<ResultadoEmision> {
+  const enUna = async (trx: Trx) => {
+    const resultado = await emitir(dentroDe(db, trx), pedido)
+    if (resultado.resultado === 'emitida')
+      await trx
+        .insertInto('recetas_contactos')
+        .values(resultado.ids.map((recetas_id) => ({ recetas_id, email })))
+        .execute()
+    return resultado
+  }
+  return db.trx ? enUna(db.trx) : db.kysely.transaction().execute(enUna)
+}
+
+/**
+ * Issues all or nothing, in one round trip unless there is an address of its own to tell. 'repetida': somebody issued with
+ * this key first; read what he wrote.
+ */
+export async function saveEmision(db: Db, pedido: object, email: string | null): Promise<ResultadoEmision> {
+  try {
+    return await (email === null ? emitir(db, pedido) : emitirConContacto(db, pedido, email))
+  } catch (error) {
+    // Raised by informar_receta() so that nothing it had written stays.
+    const { code } = error as { code?: string }
+    if (code === 'RC001') return { resultado: 'cuota_agotada' }
+    if (code === 'RC002') return { resultado: 'persona_conocida' }
+    if (code === 'RC003') return { resultado: 'ritmo' }
+    throw error
+  }
+}
+
+/** What a clave_idempotencia issued, in series order. */
+export const findEmitidas = (db: Db, medico_id: number, clave_idempotencia: string): Promise<EmitidaRow[]> =>
+  rows<EmitidaRow>(
+    db,
+    {
+      name: 'find_emitidas',
+      text: `select recetas_id, huella_pedido, token_cifrado, contenido, estado, vigente_desde, vence_el, anulacion_pendiente, retenida_hasta
+               from recetas where medico_id = $1 and clave_idempotencia = $2 order by serie_nro`,
+    },
+    [medico_id, clave_idempotencia],
+  )

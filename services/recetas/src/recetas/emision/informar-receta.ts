@@ -1,0 +1,154 @@
+import * as contract from '@receta/contract'
+import {
+  canonico,
+  frena,
+  type HallazgoReceta,
+  parseDireccionCorreo,
+  pendientes,
+  revisarReceta,
+  ritmoEmision,
+  validarCodigoProducto,
+} from '@receta/domain'
+
+import type { Db } from '@receta/database'
+import { type Context, raise, route, segundoFactorHasta, sha256 } from '@receta/service-kit'
+import { avisarFreno } from './avisar-freno.repository'
+import type { Borrador } from './contenido-receta'
+import { contextoKeyDe } from './contexto-key'
+import {
+  type ContextoEmision,
+  type EmitidaRow,
+  findContextoEmision,
+  findEmitidas,
+  saveEmision,
+} from './emision.repository'
+import { signSerie } from './firmar-serie'
+import { demasiadosPacientes } from './mirar-paciente'
+import { type EmisionLista, pedidoDe } from './pedido-emision'
+import { checkReserva } from './reserva'
+import { answerEmitidas } from './respuesta-emision'
+
+type Ctx = Context<typeof contract.informaReceta>
+
+/** §7: a product code that is malformed, another product's, too old, or of another price is refused before anything is signed. */
+function checkCodigos({ input, config, now, fail }: Ctx, { productos }: ContextoEmision): void {
+  const fields: Record<string, string[]> = {}
+  input.items.forEach((item, i) => {
+    const producto = productos.find((p) => p.producto_id === item.producto_id)
+    const codigo = validarCodigoProducto(item.codigo, config.clave_ofuscacion, {
+      producto_id: item.producto_id,
+      now,
+      edadMaximaMs: config.producto_horas * 3_600_000,
+    })
+    if (!codigo.ok || (producto && codigo.value.valor !== (producto.precio ?? '')))
+      fields[`items.${i}.codigo`] = [contract.errores.PRODUCTO_DESACTUALIZADO.mensaje]
+  })
+  if (Object.keys(fields).length > 0) fail('PRODUCTO_DESACTUALIZADO', { fields })
+}
+
+/**
+ * The hash of what was asked, so that a retry is recognised whatever happened to the catalogues meanwhile. Product codes
+ * are left out: they carry the instant of the search, and a client may have searched again before it retried.
+ */
+export const huellaDe = ({ items, ...resto }: Borrador): string =>
+  sha256(canonico({ ...resto, items: items.map(({ codigo: _, ...item }) => item) })).toString('hex')
+
+/** The findings as the answer says them, whose convenio's rule refused included. */
+export const refuse = ({ fail }: Ctx, { convenio }: ContextoEmision, hallazgos: readonly HallazgoReceta[]): never =>
+  fail('RECETA_NO_EMITIBLE', { hallazgos: hallazgos.map((h) => contract.enPalabras(h, convenio)) })
+
+/** What was just issued, as it would be read. */
+export function emitidasDe(
+  { clinica }: Ctx,
+  { firmadas }: EmisionLista,
+  { estado, huella_pedido }: Pick<EmitidaRow, 'estado' | 'huella_pedido'>,
+  ids: readonly number[],
+): EmitidaRow[] {
+  for (const { contenido } of firmadas) clinica.contar(contenido.verificaciones)
+  return firmadas.map(({ token_cifrado, texto, contenido: { vigente_desde, vence_el } }, i) => ({
+    recetas_id: ids[i] ?? raise('fewer ids than recetas'),
+    huella_pedido,
+    token_cifrado,
+    contenido: texto,
+    estado,
+    vigente_desde,
+    vence_el,
+  }))
+}
+
+/** Saves the signed series. A retry that lost the race to its twin reads what the twin wrote. */
+async function save(c: Ctx, lista: EmisionLista, huella: string): Promise<EmitidaRow[]> {
+  const { db, input, usuario } = c
+  const { contexto } = lista
+  const pedido = pedidoDe(c, lista, huella)
+  const emision = await saveEmision(db, pedido, parseDireccionCorreo(input.email))
+  switch (emision.resultado) {
+    case 'emitida':
+      return emitidasDe(c, lista, pedido, emision.ids)
+    case 'repetida':
+      return findEmitidas(db, usuario.medico_id ?? raise('a médico without his row'), input.clave_idempotencia)
+    case 'persona_conocida':
+    case 'ritmo':
+      // Typed by somebody else, or issued by him, a moment ago: everything is checked again, now with that history.
+      return emitir(c, huella)
+    case 'cuota_agotada':
+      return refuse(c, contexto, [frena('CUOTA_AGOTADA', 'afiliado_id', { cuota: pedido.cuota })])
+  }
+}
+
+/** S024: nobody writes so many in so little time. First the second factor again; then nothing for an hour, and a mail. */
+async function checkRitmo({ usuario, db, config, now, fail }: Ctx, { emisiones }: ContextoEmision) {
+  const { ritmo, margen } = ritmoEmision(
+    (emisiones?.instantes ?? []).map((instante) => new Date(instante)),
+    { segundo_factor_en: usuario.segundo_factor_en, por_hora: config.emisiones_por_hora },
+    now,
+  )
+  if (ritmo === 'segundo_factor') return fail('SEGUNDO_FACTOR_REQUERIDO')
+  if (ritmo === 'frenada') {
+    await avisarFreno(db, usuario.usuario_id, now)
+    return fail('EMISION_FRENADA')
+  }
+  return margen
+}
+
+/**
+ * Loads, decides and signs, and writes nothing of the receta; null when its key issued before. `donde` is what is read: the
+ * database, or a transaction in which something changed already.
+ */
+export async function prepararEmision(c: Ctx, donde: Db = c.db): Promise<EmisionLista | null> {
+  const { input, usuario, db, now, fail } = c
+  const medico_id = usuario.medico_id ?? raise('a médico without his row')
+  const contexto = await findContextoEmision(donde, contextoKeyDe(input, medico_id, now, input.clave_idempotencia))
+  if (contexto.ya_emitida) return null
+  c.anotar({ persona_id: contexto.persona?.persona_id ?? null })
+  checkReserva(input, contexto, now)
+  const margen = await checkRitmo(c, contexto)
+  const revision = revisarReceta(input, { ...contexto, fuentes: c.clinica.fuentes }, now)
+  const frenos = pendientes(revision.hallazgos, input.reconocimientos)
+  if (frenos.some((h) => h.codigo === 'MEDICO_NO_HABILITADO')) return fail('MEDICO_NO_HABILITADO')
+  checkCodigos(c, contexto)
+  if (frenos.length > 0) {
+    // A receta that is refused says of the patient what a draft's checks say.
+    if (await demasiadosPacientes(db, usuario.usuario_id, input, now)) return fail('DEMASIADOS_INTENTOS')
+    return refuse(c, contexto, frenos)
+  }
+  return { contexto, firmadas: signSerie(c, contexto, revision), margen, audita: revision.audita }
+}
+
+/** What was issued, now or by an earlier try with the same key. */
+async function emitir(c: Ctx, huella: string): Promise<EmitidaRow[]> {
+  const lista = await prepararEmision(c)
+  if (lista) return save(c, lista, huella)
+  return findEmitidas(c.db, c.usuario.medico_id ?? raise('a médico without his row'), c.input.clave_idempotencia)
+}
+
+/** Issues what the draft says, once per clave_idempotencia; whoever wrote it, a form of ours or another's software. */
+export async function informar(c: Ctx) {
+  if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
+  const { clave_idempotencia: _, ...borrador } = c.input
+  const huella = huellaDe(borrador)
+  return answerEmitidas(c, await emitir(c, huella), huella)
+}
+
+/** The only clinical write of the doctor's client besides the annulment (docs/llamadas.md). */
+export const informarReceta = route(contract.informaReceta, informar)

@@ -1,0 +1,79 @@
+import type * as contract from '@receta/contract'
+import { estadoInicial, normalizar } from '@receta/domain'
+import { type Context, raise } from '@receta/service-kit'
+import { pacienteDe, type RecetaFirmada } from './contenido-receta'
+import type { ContextoEmision } from './emision.repository'
+
+type Ctx = Context<typeof contract.informaReceta>
+
+/** Signed and checked, and not written yet. */
+export type EmisionLista = {
+  contexto: ContextoEmision
+  firmadas: RecetaFirmada[]
+  margen: number | null
+  audita: boolean
+}
+
+/** What informar_receta() writes, in the words of its columns. */
+export function pedidoDe(
+  { input, usuario, claves, now, request }: Ctx,
+  { contexto, firmadas, margen, audita }: EmisionLista,
+  huella_pedido: string,
+  reemplaza_a: number | null = null,
+) {
+  const primera = firmadas[0]?.contenido ?? raise('an empty series')
+  const paciente = pacienteDe(input, contexto)
+  const drogas = primera.items.map((i) => `${i.monodroga} ${i.concentracion} ${i.marca}`).join(' ')
+  return {
+    // The application that called, whatever the draft says.
+    soft_id: request.aplicacion?.soft_id ?? raise('a call without its application'),
+    convenio_id: input.convenio_id,
+    medico_id: usuario.medico_id,
+    usuario_id: usuario.usuario_id,
+    rol: usuario.tipo,
+    quien: primera.profesional.medico,
+    persona_id: paciente.persona_id,
+    persona: paciente.persona_id ? null : input.paciente,
+    afiliado_id: contexto.afiliado?.afiliado_id ?? null,
+    plan_id: input.plan_id ?? contexto.afiliado?.plan_id ?? null,
+    clave_idempotencia: input.clave_idempotencia,
+    huella_pedido,
+    reemplaza_a,
+    renueva_a: input.renueva_a ?? null,
+    reservada: input.reservada,
+    // So that a burst of requests, all checked before any of them was written, cannot outrun the pace.
+    ultima: contexto.emisiones?.ultima ?? 0,
+    margen,
+    // Nor one that a norma counts, of the same person.
+    contadas: contexto.contadas,
+    cuota: contexto.convenio?.autorizaciones_recetas_por_afiliado ?? 0,
+    estado: estadoInicial({
+      digital_auditoria: contexto.convenio?.digital_auditoria ?? 0,
+      items_requieren_autorizacion: contexto.productos.some((p) => p.requiere_autorizacion),
+      normas_auditan: audita,
+    }),
+    fecha_receta: primera.fecha_receta,
+    vigente_desde: primera.vigente_desde,
+    emitida_en: now.toISOString(),
+    apellido_nombre: primera.paciente.apellidoNombre,
+    dni: primera.paciente.dni,
+    diagnosticos: input.diagnosticos,
+    clave_id: claves.firma.clave_id,
+    items: primera.items,
+    recetas: firmadas.map(({ contenido, texto, firma, token_hash, token_cifrado }) => ({
+      nro_recetario: contenido.nro_recetario,
+      serie_nro: contenido.serie_nro,
+      serie_total: contenido.serie_total,
+      referencia: contenido.referencia,
+      vigente_desde: contenido.vigente_desde,
+      vence_el: contenido.vence_el,
+      token_hash: token_hash.toString('hex'),
+      token_cifrado,
+      contenido: texto,
+      firma: firma.toString('hex'),
+      busqueda: normalizar(
+        `${contenido.paciente.apellidoNombre} ${contenido.paciente.dni} ${contenido.referencia} ${drogas}`,
+      ),
+    })),
+  }
+}

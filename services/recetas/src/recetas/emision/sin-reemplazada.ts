@@ -1,0 +1,48 @@
+import { type Db, rows } from '@receta/database'
+import type { ContextoEmision } from './emision.repository'
+
+type LineaRow = { ifa_clave: string; vence_el: string; desde: string; dia: string; mes: string; convenio_id: number }
+
+/**
+ * What a draft is checked against while it is being written to replace one of his: as if that one were annulled already. Only
+ * what is told meanwhile; whoever signs is checked inside the transaction that annuls it.
+ */
+export async function sinReemplazada(
+  db: Db,
+  contexto: ContextoEmision,
+  medico_id: number,
+  reemplaza_a: number | undefined,
+): Promise<ContextoEmision> {
+  if (reemplaza_a === undefined) return contexto
+  const lineas = await rows<LineaRow>(
+    db,
+    {
+      name: 'find_lineas_reemplazadas',
+      text: `select i.ifa_clave, r.vence_el, to_char(r.emitida_en at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM-DD') as desde,
+                    r.vigente_desde::text as dia,
+                    to_char(r.vigente_desde, 'YYYY-MM') as mes, r.convenio_id
+               from recetas r join recetas_items i using (recetas_id) where r.recetas_id = $1 and r.medico_id = $2`,
+    },
+    [reemplaza_a, medico_id],
+  )
+  const [vieja] = lineas
+  if (!vieja) return contexto
+  const { dia, mes, convenio_id } = vieja
+  const contadas = contexto.recetas_por_mes[mes] ?? 0
+  const suya = contexto.previas.findIndex(
+    (p) => p.dia === dia && lineas.every((l) => p.renglones.some((r) => r.ifa_clave === l.ifa_clave)),
+  )
+  return {
+    ...contexto,
+    en_curso: contexto.en_curso.filter(
+      (e) => !lineas.some((l) => l.ifa_clave === e.ifa_clave && l.vence_el === e.vence_el && l.desde === e.desde),
+    ),
+    ...(contadas > 0 &&
+      convenio_id === contexto.convenio?.convenio_id && {
+        recetas_por_mes: { ...contexto.recetas_por_mes, [mes]: contadas - 1 },
+      }),
+    // What the periods of the normas count.
+    ...(suya >= 0 &&
+      convenio_id === contexto.convenio?.convenio_id && { previas: contexto.previas.toSpliced(suya, 1) }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { RecetaCompleta } from '@receta/contract'
+import { diferenciaReceta } from '@receta/domain'
+import type { ContenidoReceta } from './emision/contenido-receta'
+import type { EnlazadaRow, RecetaRow } from './receta.repository'
+
+type Enlaces = Pick<RecetaCompleta, 'reemplaza_a' | 'reemplazada_por' | 'renueva_a'>
+
+const enlaceDe = ({ recetas_id, referencia, emitida_en }: EnlazadaRow) => ({
+  recetas_id,
+  referencia,
+  emitida_en: new Date(emitida_en).toISOString(),
+})
+
+/**
+ * By a vínculo, or by a link alone, a reserved receta is not there: neither at the other end of one that is not (decision 0026).
+ * The walls say so of a vínculo; whoever reads as the holder of a token has none.
+ */
+export const sinReservadas = (fila: RecetaRow): RecetaRow => {
+  const visible = (otra: EnlazadaRow | null) => (otra?.reservada && !fila.reservada ? null : otra)
+  return {
+    ...fila,
+    reemplaza_a: visible(fila.reemplaza_a),
+    reemplazada_por: visible(fila.reemplazada_por),
+    renueva_a: visible(fila.renueva_a),
+  }
+}
+
+/** What it takes the place of, what takes its place, and what it repeats; the difference is always told from the older to the newer. */
+export function enlacesDe(fila: RecetaRow, suyo: ContenidoReceta): Enlaces {
+  const { reemplaza_a, reemplazada_por, renueva_a } = fila
+  const otro = ({ contenido }: EnlazadaRow) => JSON.parse(contenido) as ContenidoReceta
+  return {
+    ...(reemplaza_a && {
+      reemplaza_a: { ...enlaceDe(reemplaza_a), diferencia: diferenciaReceta(otro(reemplaza_a), suyo) },
+    }),
+    ...(reemplazada_por && {
+      reemplazada_por: { ...enlaceDe(reemplazada_por), diferencia: diferenciaReceta(suyo, otro(reemplazada_por)) },
+    }),
+    ...(renueva_a && { renueva_a: enlaceDe(renueva_a) }),
+  }
+}

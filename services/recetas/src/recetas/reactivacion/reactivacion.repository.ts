@@ -1,0 +1,16 @@
+import type { Trx } from '@receta/database'
+
+/** Only while it is still bloqueada; the reason it was stopped for is no longer its own. */
+export async function saveReactivacion(
+  trx: Trx,
+  recetas_id: number,
+  estado: 'emitida' | 'dispensada_parcial',
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('recetas')
+    .set({ estado, motivo: null })
+    .where('recetas_id', '=', recetas_id)
+    .where('estado', '=', 'bloqueada')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,79 @@
+import {
+  type AmbienteRegistro,
+  escribirCuir,
+  grupoCuir,
+  jurisdiccionCuir,
+  no,
+  ok,
+  type Result,
+  subtipoCuir,
+} from '@receta/domain'
+
+/** What a repository is told of a receta to give its lines their numbers (R2214 Anexo IV), and no more: no diagnosis. */
+export type PedidoCuir = {
+  grupo: string
+  jurisdiccion: string
+  fecha_receta: string
+  prescriptor: { refeps: string; matricula: string; profesion: string; nombre: string }
+  paciente: { cuil: string | null }
+  items: { renglon: number; tipo: '01'; subtipo: string }[]
+}
+
+export type CuirDado = { renglon: number; cuir: string }
+/** It has the receta, and the numbers already or later on. */
+export type RespuestaCuir = { estado: 'enviada' } | { estado: 'cuir_asignado'; cuirs: CuirDado[] }
+
+/** Why there is no number. The first ones pass by themselves; the rest an operator has to look at. */
+const pasajeros = ['SIN_RESPUESTA', 'ESTADO', 'TIPO', 'TAMANO', 'FORMA', 'ABIERTO'] as const
+const definitivos = ['RECHAZADA', 'CUIR_AJENO', 'SIN_JURISDICCION', 'SIN_SUBTIPO'] as const
+export type MotivoCuir = (typeof pasajeros)[number] | (typeof definitivos)[number]
+export const esDefinitivo = (motivo: MotivoCuir): boolean => (definitivos as readonly string[]).includes(motivo)
+
+/** Assigned by the DNSISA: of this platform and of the repository it sends to. */
+export type IdsCuir = { plataforma: string; repositorio: string }
+
+/** The port to whoever gives the numbers. What it answers is believed only after `revisarCuirs`. */
+export type CuirProvider = {
+  ambiente: AmbienteRegistro
+  ids: IdsCuir
+  registrar: (pedido: PedidoCuir) => Promise<Result<RespuestaCuir, MotivoCuir>>
+}
+
+export type RecetaARegistrar = Omit<PedidoCuir, 'grupo' | 'jurisdiccion' | 'items'> & {
+  recetas_id: number
+  jurisdiccion: string
+  items: { renglon: number; condicion_venta: string }[]
+}
+
+/** The request of a receta; refused where its matrícula or one of its medicines has no code in a CUIR. */
+export function pedidoCuirDe(receta: RecetaARegistrar): Result<PedidoCuir, MotivoCuir> {
+  const { recetas_id, fecha_receta, prescriptor, paciente } = receta
+  const jurisdiccion = jurisdiccionCuir(receta.jurisdiccion)
+  if (jurisdiccion === null) return no('SIN_JURISDICCION')
+  const items = receta.items.flatMap(({ renglon, condicion_venta }) => {
+    const subtipo = subtipoCuir(condicion_venta)
+    return subtipo === null ? [] : { renglon, tipo: '01' as const, subtipo }
+  })
+  if (items.length < receta.items.length) return no('SIN_SUBTIPO')
+  return ok({ grupo: grupoCuir(recetas_id, fecha_receta), jurisdiccion, fecha_receta, prescriptor, paciente, items })
+}
+
+/** The number of each line: the repository gives it, and all of its modules are known, so any other is not this receta's. */
+export function cuirsEsperados({ grupo, jurisdiccion, items }: PedidoCuir, ids: IdsCuir): CuirDado[] {
+  return items.flatMap(({ renglon, tipo, subtipo }) => {
+    const cuir = escribirCuir({ ...ids, jurisdiccion, tipo, subtipo, grupo, item: String(renglon) })
+    return cuir.ok ? { renglon, cuir: cuir.value } : []
+  })
+}
+
+/** Whether those are the numbers of that receta: all of its lines, each once, and nothing else. */
+export function revisarCuirs(
+  pedido: PedidoCuir,
+  ids: IdsCuir,
+  dados: readonly CuirDado[],
+): Result<CuirDado[], 'CUIR_AJENO'> {
+  const esperados = cuirsEsperados(pedido, ids)
+  const suyos = esperados.filter((e) => dados.some((d) => d.renglon === e.renglon && d.cuir === e.cuir))
+  const todos = suyos.length === pedido.items.length && dados.length === pedido.items.length
+  return todos ? ok(suyos) : no('CUIR_AJENO')
+}

@@ -1,0 +1,43 @@
+import { comoSistema } from '@receta/database'
+import type { Arranque, Config, Deps } from '@receta/service-kit'
+import { crearCuirPrueba } from './cuir-prueba'
+import type { CuirProvider } from './cuir-provider'
+import { crearCuirRepositorio } from './cuir-repositorio'
+import { crearRegistrador, type DesenlaceRegistro } from './registrador'
+
+export type ConfigRegistro = Pick<
+  Config,
+  'CUIR_PLATAFORMA' | 'CUIR_REPOSITORIO' | 'CUIR_URL' | 'CUIR_CLAVE' | 'CUIR_PRUEBA'
+>
+
+/** Who gives the numbers here; null where the Ministry assigned no ids, and the document says so. */
+export function providerDe({
+  CUIR_PLATAFORMA: plataforma,
+  CUIR_REPOSITORIO: repositorio,
+  CUIR_URL: url,
+  CUIR_CLAVE: clave,
+  CUIR_PRUEBA,
+}: ConfigRegistro): CuirProvider | null {
+  if (plataforma !== undefined && repositorio !== undefined && url !== undefined && clave !== undefined)
+    return crearCuirRepositorio({ plataforma, repositorio, url, clave })
+  return CUIR_PRUEBA ? crearCuirPrueba() : null
+}
+
+/** Sends recetas to the national repository while `app` listens. Answers the sentence that says whether, for the start's log. */
+export function mountRegistro(
+  app: Arranque['app'],
+  { db, now }: Deps,
+  config: ConfigRegistro,
+  medir?: (desenlace: DesenlaceRegistro) => void,
+): string {
+  const provider = providerDe(config)
+  if (!provider) return 'Registro nacional: sin repositorio; las recetas son referencia interna, sin validez legal'
+  // Nobody is calling: the queue is the product's own.
+  const deps = { db: comoSistema(db), now }
+  const registrador = crearRegistrador({ deps, provider, bitacora: app.log, medir })
+  app.addHook('onListen', async () => registrador.start())
+  app.addHook('onClose', registrador.stop)
+  return provider.ambiente === 'sandbox'
+    ? 'Registro nacional: de prueba; los CUIR no tienen validez legal'
+    : `Registro nacional: ${new URL(config.CUIR_URL ?? '').host}`
+}

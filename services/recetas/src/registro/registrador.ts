@@ -1,0 +1,103 @@
+import { esperaRegistro, hoy, ritmoRegistro } from '@receta/domain'
+import type { Deps } from '@receta/service-kit'
+import { type CuirProvider, esDefinitivo, type MotivoCuir, pedidoCuirDe, revisarCuirs } from './cuir-provider'
+import { claimRegistros, type Pendiente, saveCuirs, saveIntento } from './registro.repository'
+
+/** How one try ended, for the metrics. */
+export type DesenlaceRegistro = 'asignado' | 'enviada' | 'reintento' | 'error'
+/** Codes and ids alone: never whose receta, nor what the other side wrote. */
+type Bitacora = Record<'warn' | 'error', (datos: object, mensaje: string) => void>
+
+export type Registro = {
+  deps: Pick<Deps, 'db' | 'now'>
+  provider: CuirProvider
+  bitacora: Bitacora
+  medir?: ((desenlace: DesenlaceRegistro) => void) | undefined
+}
+
+/** Milliseconds: between looks, that a taken one is out of reach, and until a receta that is `enviada` is asked about again. */
+const ritmo = { intervaloMs: 5_000, reservaMs: 2 * 60_000, preguntaMs: 60_000, lote: 10 } as const
+
+async function fracasar(r: Registro, fila: Pendiente, error: MotivoCuir | 'ERROR_INTERNO'): Promise<DesenlaceRegistro> {
+  const now = r.deps.now()
+  const { recetas_id, intentos } = fila
+  if ((error !== 'ERROR_INTERNO' && esDefinitivo(error)) || intentos >= ritmoRegistro.intentos) {
+    await saveIntento(r.deps.db, fila, { estado: 'error_envio', error, hasta: now })
+    r.bitacora.error({ recetas_id, intentos, error }, 'receta sin registrar')
+    return 'error'
+  }
+  const hasta = new Date(now.getTime() + esperaRegistro(intentos))
+  await saveIntento(r.deps.db, fila, { estado: fila.estado, error, hasta })
+  return 'reintento'
+}
+
+async function enviar(r: Registro, fila: Pendiente): Promise<DesenlaceRegistro> {
+  const { db, now } = r.deps
+  const pedido = pedidoCuirDe(fila)
+  if (!pedido.ok) return fracasar(r, fila, pedido.motivo)
+  const respuesta = await r.provider.registrar(pedido.value)
+  if (!respuesta.ok) return fracasar(r, fila, respuesta.motivo)
+  if (respuesta.value.estado === 'enviada') {
+    if (fila.intentos >= ritmoRegistro.intentos) return fracasar(r, fila, 'SIN_RESPUESTA')
+    const hasta = new Date(now().getTime() + Math.max(ritmo.preguntaMs, esperaRegistro(fila.intentos)))
+    await saveIntento(db, fila, { estado: 'enviada', error: null, hasta })
+    return 'enviada'
+  }
+  // A repository that answers another receta's number, by mistake or not, is not believed.
+  const cuirs = revisarCuirs(pedido.value, r.provider.ids, respuesta.value.cuirs)
+  if (!cuirs.ok) return fracasar(r, fila, cuirs.motivo)
+  await saveCuirs(db, fila.recetas_id, cuirs.value, now())
+  return 'asignado'
+}
+
+/** Sends one batch, whatever happens to each: a fault of ours costs that receta a try, and the others nothing. Answers how many it took. */
+export async function registrarPendientes(r: Registro): Promise<number> {
+  const now = r.deps.now()
+  const hasta = new Date(now.getTime() + ritmo.reservaMs)
+  const filas = await claimRegistros(r.deps.db, r.provider.ambiente, now, hasta, hoy(now), ritmo.lote)
+  await Promise.all(
+    filas.map(async (fila) => {
+      const desenlace = await enviar(r, fila).catch(() => fracasar(r, fila, 'ERROR_INTERNO'))
+      r.medir?.(desenlace)
+    }),
+  )
+  return filas.length
+}
+
+export type Registrador = {
+  start: () => void /** Takes no more, and waits for those under way. */
+  stop: () => Promise<void>
+}
+
+/** Looks every few seconds, and again at once after a full batch. */
+export function crearRegistrador(r: Registro): Registrador {
+  let reloj: NodeJS.Timeout | null = null
+  let enCurso: Promise<void> = Promise.resolve()
+  let parado = true
+  const turno = () =>
+    registrarPendientes(r).then(
+      (tomadas) => (tomadas === ritmo.lote ? 0 : ritmo.intervaloMs),
+      (error: unknown) => {
+        r.bitacora.warn({ codigo: (error as { code?: string }).code }, 'no se pudo leer la cola del registro nacional')
+        return ritmo.intervaloMs * 6
+      },
+    )
+  const agendar = (ms: number) => {
+    if (parado) return
+    reloj = setTimeout(() => {
+      enCurso = turno().then(agendar)
+    }, ms)
+  }
+  return {
+    start: () => {
+      if (!parado) return
+      parado = false
+      agendar(ritmo.intervaloMs)
+    },
+    stop: async () => {
+      parado = true
+      if (reloj) clearTimeout(reloj)
+      await enCurso
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { type Deps, type FastifyRequest, secretosDe, sha256 } from '@receta/service-kit'
+import { type PruebaPosesion, readPrueba } from './prueba-posesion'
+
+/** What the caller shows of its device, before anybody asked the database about it. */
+export type DispositivoPresente = {
+  refresco_hash: Buffer | null
+  dispositivo_hash: Buffer | null
+  /** The secret as it came, to be handed back when the device stays the same. */
+  dispositivo: string | null
+  prueba: PruebaPosesion | null
+}
+
+const hostsDe = (request: FastifyRequest, url_publica: string) => [
+  request.headers.host ?? '',
+  new URL(url_publica).host,
+]
+
+/** Reads the secrets and the proof of whoever calls; what is malformed is absent. */
+export function readDispositivo(request: FastifyRequest, { config }: Pick<Deps, 'config'>): DispositivoPresente {
+  const { refresco, dispositivo } = secretosDe(request, config)
+  const path = request.url.split('?')[0] ?? '/'
+  const llamada = { method: request.method, path, hosts: hostsDe(request, config.url_publica) }
+  return {
+    refresco_hash: refresco === null ? null : sha256(refresco),
+    dispositivo_hash: dispositivo === null ? null : sha256(dispositivo),
+    dispositivo,
+    prueba: readPrueba(request.headers['dpop'], llamada),
+  }
+}
+
+/** Whether a browser says that the call comes from a page of ours. It always says so of a POST; a phone's application has no page. */
+export function isDeEstaPagina(request: FastifyRequest, { config }: Pick<Deps, 'config'>): boolean {
+  const { origin } = request.headers
+  const sitio = request.headers['sec-fetch-site']
+  if (sitio !== undefined && sitio !== 'same-origin') return false
+  if (origin === undefined || !URL.canParse(origin)) return false
+  return hostsDe(request, config.url_publica).includes(new URL(origin).host)
+}

@@ -1,0 +1,43 @@
+import { enqueueCorreo, findCuenta, type Trx, type UsuarioActual } from '@receta/database'
+import { checkClaveActual, type Deps, type FastifyRequest, raise, segundoFactorHasta } from '@receta/service-kit'
+import { nombreDispositivo } from '../nombre-dispositivo'
+import { findFactores, forgetSegundoFactor } from './factores.repository'
+
+/** Whether whoever has a second factor showed it just now; who has none has nothing to show. */
+export async function isFactorFresco(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  usuario: UsuarioActual,
+  now: Date,
+): Promise<boolean> {
+  if (segundoFactorHasta(usuario, config, now)) return true
+  const { totp, passkeys } = await findFactores(db, usuario.usuario_id)
+  return !totp && passkeys === 0
+}
+
+/** What stands in the way of changing a factor: the current one, when there is one, and the password. Null when nothing does. */
+export async function trabaCambioFactor(
+  deps: Pick<Deps, 'db' | 'config'>,
+  usuario: UsuarioActual,
+  clave_actual: string,
+  now: Date,
+) {
+  if (!(await isFactorFresco(deps, usuario, now))) return 'SEGUNDO_FACTOR_REQUERIDO'
+  const cuenta = (await findCuenta(deps.db.kysely, usuario.usuario_id)) ?? raise('a session without its account')
+  const clave = await checkClaveActual(deps.db, cuenta, clave_actual, now)
+  return clave === 'bien' ? null : clave
+}
+
+/** Tells the owner by mail, and makes the account's other sessions show the factor again. */
+export async function avisarCambioFactor(
+  trx: Trx,
+  { usuario_id, sesion_id }: UsuarioActual,
+  request: FastifyRequest,
+): Promise<void> {
+  await forgetSegundoFactor(trx, usuario_id, sesion_id)
+  const dispositivo = nombreDispositivo(request.headers['user-agent'])
+  await enqueueCorreo(trx, {
+    tipo: 'segundo_factor_cambiado',
+    usuario_id,
+    datos: { dispositivo, direccion: request.ip },
+  })
+}

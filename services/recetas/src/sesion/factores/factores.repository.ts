@@ -1,0 +1,68 @@
+import type { Db, Trx } from '@receta/database'
+
+/** What an account can show besides its password. */
+export async function findFactores(db: Db, usuario_id: number): Promise<{ totp: boolean; passkeys: number }> {
+  const fila = await db.kysely
+    .selectFrom('usuarios as u')
+    .leftJoin('passkeys as p', 'p.usuario_id', 'u.usuario_id')
+    .select((eb) => ['u.otp_secreto', eb.fn.count<number>('p.passkey_id').as('passkeys')])
+    .where('u.usuario_id', '=', usuario_id)
+    .groupBy('u.usuario_id')
+    .executeTakeFirst()
+  return { totp: fila?.otp_secreto != null, passkeys: Number(fila?.passkeys ?? 0) }
+}
+
+/** After a factor changed, every other session of the account has to show it again. */
+export const forgetSegundoFactor = (trx: Trx, usuario_id: number, sesion_id: number) =>
+  trx
+    .updateTable('sesiones')
+    .set({ segundo_factor_en: null })
+    .where('usuario_id', '=', usuario_id)
+    .where('sesion_id', '<>', sesion_id)
+    .where('segundo_factor_en', 'is not', null)
+    .execute()
+
+export const saveOtpNuevo = (db: Db, usuario_id: number, otp_nuevo: string, now: Date) =>
+  db.kysely.updateTable('usuarios').set({ otp_nuevo, otp_nuevo_en: now }).where('usuario_id', '=', usuario_id).execute()
+
+/** The secret that was shown and not yet confirmed, encrypted; undefined when there is none since `desde`. */
+export const findOtpNuevo = async (db: Db, usuario_id: number, desde: Date): Promise<string | undefined> =>
+  (
+    await db.kysely
+      .selectFrom('usuarios')
+      .select('otp_nuevo')
+      .where('usuario_id', '=', usuario_id)
+      .where('otp_nuevo_en', '>=', desde)
+      .executeTakeFirst()
+  )?.otp_nuevo ?? undefined
+
+/** Puts the confirmed secret in the place of the one before; false when another request confirmed or replaced it. */
+export async function saveOtp(
+  trx: Trx,
+  usuario_id: number,
+  otp: { otp_nuevo: string; otp_secreto: string; otp_contador: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('usuarios')
+    .set({
+      otp_secreto: otp.otp_secreto,
+      otp_contador: otp.otp_contador,
+      otp_nuevo: null,
+      otp_nuevo_en: null,
+    })
+    .where('usuario_id', '=', usuario_id)
+    .where('otp_nuevo', '=', otp.otp_nuevo)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
+}
+
+/** Takes TOTP off the account; false when there was none. */
+export async function deleteOtp(trx: Trx, usuario_id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('usuarios')
+    .set({ otp_secreto: null, otp_nuevo: null, otp_nuevo_en: null })
+    .where('usuario_id', '=', usuario_id)
+    .where('otp_secreto', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
+}

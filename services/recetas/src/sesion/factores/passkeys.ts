@@ -1,0 +1,102 @@
+import * as contract from '@receta/contract'
+import { clearIntentos, countIntento } from '@receta/database'
+import { route } from '@receta/service-kit'
+import { isClaveVencida } from '../clave-vencida'
+import { saveSegundoFactor } from '../sesion.repository'
+import { avisarCambioFactor, isFactorFresco, trabaCambioFactor } from './cambio-factor'
+import { findFactores } from './factores.repository'
+import {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  listPasskeys,
+  saveDesafio,
+  takeDesafio,
+  usePasskey,
+} from './passkeys.repository'
+import { checkAlta, checkUso, opcionesAlta, opcionesUso, vidaDesafioMs } from './webauthn'
+
+/** Wrong signatures of one account in a window. */
+const intentos = { ventanaMs: 5 * 60_000, maximo: 20 }
+
+export const passkeys = route(contract.passkeys, async ({ usuario, db }) => ({
+  items: (await listPasskeys(db, usuario.usuario_id)).map(({ passkey_id, nombre, creada_en, usada_en }) => ({
+    passkey_id,
+    nombre,
+    creada_en: creada_en.toISOString(),
+    usada_en: usada_en?.toISOString() ?? null,
+  })),
+  totp: (await findFactores(db, usuario.usuario_id)).totp,
+}))
+
+/** Asked for with the password and, where there is one, the second factor: what answers it will sign recetas. */
+export const passkeyOpciones = route(contract.passkeyOpciones, async ({ input, usuario, db, config, now, fail }) => {
+  const traba = await trabaCambioFactor({ db, config }, usuario, input.clave_actual, now)
+  if (traba) return fail(traba)
+  const opciones = await opcionesAlta(config.url_publica, usuario, await listPasskeys(db, usuario.usuario_id))
+  const vence_en = new Date(now.getTime() + vidaDesafioMs)
+  await saveDesafio(db, { sesion_id: usuario.sesion_id, proposito: 'alta', desafio: opciones.challenge, vence_en })
+  return { opciones: { ...opciones } }
+})
+
+export const passkeyNueva = route(contract.passkeyNueva, async ({ input, usuario, db, config, now, request, fail }) => {
+  const { url_publica } = config
+  const { nombre, respuesta } = input
+  const desafio = await takeDesafio(db, usuario.sesion_id, 'alta', now)
+  const credencial = desafio === undefined ? null : await checkAlta({ url_publica, desafio, respuesta })
+  if (!credencial) return fail('SEGUNDO_FACTOR_INVALIDO')
+  const passkey_id = await db.kysely.transaction().execute(async (trx) => {
+    const nueva = await insertPasskey(trx, {
+      usuario_id: usuario.usuario_id,
+      credencial_id: credencial.id,
+      clave_publica: Buffer.from(credencial.publicKey),
+      contador: credencial.counter,
+      transportes: credencial.transports ?? [],
+      nombre,
+      creada_en: now,
+    })
+    if (nueva === undefined) return fail('SEGUNDO_FACTOR_INVALIDO')
+    await avisarCambioFactor(trx, usuario, request)
+    return nueva
+  })
+  return { passkey_id }
+})
+
+export const passkeyBaja = route(contract.passkeyBaja, async ({ input, usuario, db, config, now, request, fail }) => {
+  if (!(await isFactorFresco({ db, config }, usuario, now))) return fail('SEGUNDO_FACTOR_REQUERIDO')
+  await db.kysely.transaction().execute(async (trx) => {
+    if (!(await deletePasskey(trx, usuario.usuario_id, input.passkey_id))) return fail('PASSKEY_NO_ENCONTRADA')
+    return avisarCambioFactor(trx, usuario, request)
+  })
+  return { ok: true as const }
+})
+
+export const passkeyDesafio = route(contract.passkeyDesafio, async ({ usuario, db, config, now }) => {
+  const opciones = await opcionesUso(config.url_publica, await listPasskeys(db, usuario.usuario_id))
+  const vence_en = new Date(now.getTime() + vidaDesafioMs)
+  await saveDesafio(db, { sesion_id: usuario.sesion_id, proposito: 'uso', desafio: opciones.challenge, vence_en })
+  return { opciones: { ...opciones } }
+})
+
+/** Steps the session up as a code does (decision 0006), and cannot be read to somebody on the telephone. */
+export const segundoFactorPasskey = route(
+  contract.segundoFactorPasskey,
+  async ({ input, usuario, db, config, now, fail }) => {
+    const { usuario_id, sesion_id } = usuario
+    if (isClaveVencida(usuario, config, now)) return fail('CLAVE_VENCIDA')
+    const cuenta = `passkey:${usuario_id}`
+    if ((await countIntento(db, cuenta, now, intentos.ventanaMs)) > intentos.maximo) return fail('DEMASIADOS_INTENTOS')
+    const { respuesta } = input
+    const desafio = await takeDesafio(db, sesion_id, 'uso', now)
+    const passkey = typeof respuesta['id'] === 'string' ? await findPasskey(db, usuario_id, respuesta['id']) : undefined
+    if (desafio === undefined || !passkey) return fail('SEGUNDO_FACTOR_INVALIDO')
+    const contador = await checkUso({ url_publica: config.url_publica, desafio, respuesta }, passkey)
+    const { passkey_id, contador: anterior } = passkey
+    if (contador === null || !(await usePasskey(db, { passkey_id, contador, anterior }, now)))
+      return fail('SEGUNDO_FACTOR_INVALIDO')
+    await clearIntentos(db, cuenta)
+    const segundo_factor_hasta = new Date(now.getTime() + config.segundo_factor_minutos * 60_000)
+    await saveSegundoFactor(db, sesion_id, now, segundo_factor_hasta)
+    return { segundo_factor_hasta: segundo_factor_hasta.toISOString() }
+  },
+)

@@ -1,0 +1,102 @@
+import * as contract from '@receta/contract'
+import { hashClave } from '@receta/service-kit'
+import { anEmptyWorld, aSesion, aUsuario, useBase, useServidor } from '@receta/testing'
+import { type TOTP, URI } from 'otpauth'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { probarSesion } from '../probar-sesion'
+import { segundoFactor } from './segundo-factor'
+import { passkeys } from './passkeys'
+import { totpBaja, totpConfirma, totpNuevo } from './totp-propio'
+
+const db = useBase()
+const servidor = useServidor(db, [probarSesion, segundoFactor, totpNuevo, totpConfirma, totpBaja, passkeys])
+const now = new Date('2026-11-20T13:00:00Z')
+const clave_actual = 'RecetaClara#2026'
+let clave_hash = ''
+
+beforeAll(async () => {
+  await anEmptyWorld(db)
+  clave_hash = await hashClave(clave_actual)
+})
+beforeEach(() => servidor.setNow(now))
+
+const adentro = async () => {
+  const usuario_id = await aUsuario(db, { clave_hash })
+  return { usuario_id, token: await aSesion(db, usuario_id, { now, firma: false }) }
+}
+type Actor = Awaited<ReturnType<typeof adentro>>
+
+const codigoDe = (otpauth: string, ms = 0) => (URI.parse(otpauth) as TOTP).generate({ timestamp: now.getTime() + ms })
+const mostrar = (actor: Actor) => servidor.call(contract.totpNuevo, { clave_actual }, actor)
+const confirmar = (actor: Actor, otp: string) => servidor.call(contract.totpConfirma, { otp }, actor)
+const probar = (actor: Actor, otp: string) => servidor.call(contract.segundoFactor, { otp }, actor)
+const correos = async ({ usuario_id }: Actor) =>
+  (await db.pool.query<{ tipo: string }>('select tipo from bandeja_salida where usuario_id = $1', [usuario_id])).rows
+const otroCodigo = (codigo: string) => String((Number(codigo) + 1) % 1_000_000).padStart(6, '0')
+
+describe('the TOTP of one’s own', () => {
+  it('counts once its first code came, and that code is spent', async () => {
+    const actor = await adentro()
+    const { otpauth } = (await mostrar(actor)).data
+    expect(otpauth).toMatch(/^otpauth:\/\/totp\/Receta%20Clara:.+secret=[A-Z2-7]{32}/)
+    expect((await probar(actor, codigoDe(otpauth))).status).toBe(400)
+    expect((await servidor.call(contract.passkeys, {}, actor)).data.totp).toBe(false)
+    expect((await confirmar(actor, codigoDe(otpauth))).data).toEqual({ ok: true })
+    expect((await servidor.call(contract.passkeys, {}, actor)).data.totp).toBe(true)
+    expect(await correos(actor)).toEqual([{ tipo: 'segundo_factor_cambiado' }])
+    expect((await probar(actor, codigoDe(otpauth))).status).toBe(400)
+    expect((await probar(actor, codigoDe(otpauth, 30_000))).status).toBe(200)
+  })
+
+  it('is replaced and taken off only with the one there is', async () => {
+    const actor = await adentro()
+    const { otpauth } = (await mostrar(actor)).data
+    await confirmar(actor, codigoDe(otpauth))
+    const bajar = () => servidor.call(contract.totpBaja, { clave_actual }, actor)
+    const negadas = [await mostrar(actor), await confirmar(actor, '000000'), await bajar()]
+    expect(negadas.map((r) => [r.status, r.error.code])).toEqual(Array(3).fill([403, 'SEGUNDO_FACTOR_REQUERIDO']))
+    await probar(actor, codigoDe(otpauth, 30_000))
+    expect((await bajar()).data).toEqual({ ok: true })
+    servidor.setNow(new Date(now.getTime() + 60_000))
+    expect((await probar(actor, codigoDe(otpauth, 60_000))).status).toBe(400)
+    expect(await correos(actor)).toHaveLength(2)
+    expect((await bajar()).data).toEqual({ ok: true })
+    expect(await correos(actor)).toHaveLength(2)
+  })
+
+  it.each([
+    ['POST /usuario/totp', contract.totpNuevo],
+    ['POST /usuario/totp_baja', contract.totpBaja],
+  ])('%s wants the password', async (_titulo, llamada) => {
+    const { status, error } = await servidor.call(llamada, { clave_actual: '' }, await adentro())
+    expect([status, error.code]).toEqual([400, 'CLAVE_ACTUAL_INCORRECTA'])
+  })
+
+  it('a secret waits ten minutes for its code, and takes eight wrong ones', async () => {
+    const actor = await adentro()
+    const { otpauth } = (await mostrar(actor)).data
+    servidor.setNow(new Date(now.getTime() + 10 * 60_000 + 1))
+    expect((await confirmar(actor, codigoDe(otpauth, 600_000))).error.code).toBe('SEGUNDO_FACTOR_INVALIDO')
+    const otro = await adentro()
+    servidor.setNow(now)
+    const nuevo = (await mostrar(otro)).data.otpauth
+    for (let i = 0; i < 8; i++) await confirmar(otro, otroCodigo(codigoDe(nuevo)))
+    const { status, error } = await confirmar(otro, codigoDe(nuevo))
+    expect([status, error.code]).toEqual([429, 'DEMASIADOS_INTENTOS'])
+  })
+
+  it('is not confirmed before it was shown', async () => {
+    expect((await confirmar(await adentro(), '123456')).error.code).toBe('SEGUNDO_FACTOR_INVALIDO')
+  })
+
+  it('SC-01 steps nothing up with a password past its life', async () => {
+    const actor = await adentro()
+    await db.pool.query('update usuarios set clave_desde = $1 where usuario_id = $2', [
+      new Date(now.getTime() - 180 * 86_400_000),
+      actor.usuario_id,
+    ])
+    const { status, error } = await probar(actor, '123456')
+    expect([status, error.code]).toEqual([403, 'CLAVE_VENCIDA'])
+    expect((await servidor.call(contract.test, {}, actor)).data.data.clave_vence_en).toBe(now.toISOString())
+  })
+})

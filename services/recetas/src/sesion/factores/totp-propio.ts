@@ -1,0 +1,54 @@
+import * as contract from '@receta/contract'
+import { clearIntentos, countIntento } from '@receta/database'
+import { cifrar, descifrar, route } from '@receta/service-kit'
+import { avisarCambioFactor, isFactorFresco, trabaCambioFactor } from './cambio-factor'
+import { deleteOtp, findOtpNuevo, saveOtp, saveOtpNuevo } from './factores.repository'
+import { crearTotp, stepOf } from './totp'
+
+/** How long a secret waits for its first code, and how many wrong ones it takes meanwhile. */
+const confirmacion = { vidaMs: 10 * 60_000, maximo: 8 }
+const contexto = (usuario_id: number) => `otp-nuevo:${usuario_id}`
+
+/** Shows a secret once. Nothing changes until a code of it comes: whoever loses the page keeps what they had. */
+export const totpNuevo = route(contract.totpNuevo, async ({ input, usuario, db, claves, config, now, fail }) => {
+  const traba = await trabaCambioFactor({ db, config }, usuario, input.clave_actual, now)
+  if (traba) return fail(traba)
+  const { secreto, otpauth } = crearTotp(usuario.usuario)
+  await saveOtpNuevo(db, usuario.usuario_id, cifrar(claves, secreto, contexto(usuario.usuario_id)), now)
+  return { otpauth }
+})
+
+/** The first code of the new secret puts it in the place of the one before, and is spent with it. */
+export const totpConfirma = route(
+  contract.totpConfirma,
+  async ({ input, usuario, db, claves, config, now, request, fail }) => {
+    const { usuario_id } = usuario
+    if (!(await isFactorFresco({ db, config }, usuario, now))) return fail('SEGUNDO_FACTOR_REQUERIDO')
+    const cuenta = `otp-nuevo:${usuario_id}`
+    if ((await countIntento(db, cuenta, now, confirmacion.vidaMs)) > confirmacion.maximo)
+      return fail('DEMASIADOS_INTENTOS')
+    const otp_nuevo = await findOtpNuevo(db, usuario_id, new Date(now.getTime() - confirmacion.vidaMs))
+    if (otp_nuevo === undefined) return fail('SEGUNDO_FACTOR_INVALIDO')
+    const secreto = descifrar(claves, otp_nuevo, contexto(usuario_id))
+    const otp_contador = stepOf(secreto, input.otp, now)
+    if (otp_contador === null) return fail('SEGUNDO_FACTOR_INVALIDO')
+    const otp_secreto = cifrar(claves, secreto, `otp:${usuario_id}`)
+    await db.kysely.transaction().execute(async (trx) => {
+      if (!(await saveOtp(trx, usuario_id, { otp_nuevo, otp_secreto, otp_contador })))
+        return fail('SEGUNDO_FACTOR_INVALIDO')
+      return avisarCambioFactor(trx, usuario, request)
+    })
+    await clearIntentos(db, cuenta)
+    return { ok: true as const }
+  },
+)
+
+/** Takes TOTP off; an account that had none is left as it is. */
+export const totpBaja = route(contract.totpBaja, async ({ input, usuario, db, config, now, request, fail }) => {
+  const traba = await trabaCambioFactor({ db, config }, usuario, input.clave_actual, now)
+  if (traba) return fail(traba)
+  await db.kysely.transaction().execute(async (trx) => {
+    if (await deleteOtp(trx, usuario.usuario_id)) await avisarCambioFactor(trx, usuario, request)
+  })
+  return { ok: true as const }
+})

@@ -1,0 +1,82 @@
+import { hashClave } from '@receta/service-kit'
+import { aDispositivo, anEmptyWorld, aUsuario, useBase, useServidor } from '@receta/testing'
+import { beforeAll, expect, it } from 'vitest'
+import { login } from './login'
+
+const db = useBase()
+const servidor = useServidor(db, [login])
+const now = new Date('2026-11-20T13:00:00Z')
+const clave = 'RecetaClara#2026'
+const username = 'victima@prueba.ar'
+const aparato = () => aDispositivo(servidor, () => now)
+const propio = { de: aparato() }
+const llenar = (claveIntento: string, cuenta: number) =>
+  db.pool.query(
+    `insert into intentos values ($1, $2, $3) on conflict (clave) do update set desde = excluded.desde, cuenta = excluded.cuenta`,
+    [claveIntento, now, cuenta],
+  )
+const cuantos = async (claveIntento: string) =>
+  (await db.pool.query<{ cuenta: number }>('select cuenta from intentos where clave like $1', [claveIntento])).rows[0]
+    ?.cuenta
+
+beforeAll(async () => {
+  await anEmptyWorld(db)
+  servidor.setNow(now)
+  await aUsuario(db, { usuario: username, clave_hash: await hashClave(clave) })
+  await propio.de.ingresar({ username, password: clave })
+})
+
+it.each([
+  ['the account from that address', `login:${username}:127.0.0.1`, 10],
+  ['the account from everywhere', `login:${username}`, 60],
+  ['the address', 'login-desde:127.0.0.1', 100],
+  ['everybody', 'login-global', 2_000],
+])(
+  'S048 while %s is guessed at, the owner’s own device enters and a new one waits',
+  async (_titulo, contador, maximo) => {
+    await llenar(contador, maximo)
+    expect((await aparato().ingresar({ username, password: clave })).status).toBe(429)
+    expect((await propio.de.ingresar({ username, password: clave })).status).toBe(200)
+    // It is not counted there either.
+    expect(await cuantos(contador)).toBe(maximo + 1)
+    await db.pool.query('delete from intentos')
+  },
+)
+
+it.each([
+  ['the cookie without the key', () => ({ dpop: aparato().prueba() })],
+  ['an old proof', () => ({ dpop: propio.de.prueba({ iat: Math.floor(now.getTime() / 1000) - 61 }) })],
+  ['the key without the cookie', () => ({ cookie: 'XSRF-TOKEN=eco' })],
+])('%s is no known device', async (_titulo, extra) => {
+  await llenar(`login:${username}`, 60)
+  expect((await propio.de.ingresar({ username, password: clave }, extra())).status).toBe(429)
+  await db.pool.query('delete from intentos')
+})
+
+it('a known device has ten tries of its own, for its own account only', async () => {
+  for (let i = 0; i < 10; i++)
+    expect((await propio.de.ingresar({ username, password: 'mala' })).data.error.code).toBe('CREDENCIALES_INVALIDAS')
+  expect((await propio.de.ingresar({ username, password: clave })).status).toBe(429)
+  expect(await cuantos(`login:${username}`)).toBeUndefined()
+  await propio.de.ingresar({ username: 'otra@prueba.ar', password: 'mala' })
+  expect(await cuantos('login:otra@prueba.ar')).toBe(1)
+})
+
+it('a re-login that is refused counts as a wrong password does', async () => {
+  await db.pool.query('delete from intentos')
+  for (let i = 0; i < 10; i++) expect((await aparato().renovar(username)).status).toBe(400)
+  expect((await aparato().renovar(username)).status).toBe(429)
+  expect((await aparato().ingresar({ username, password: clave })).status).toBe(429)
+})
+
+it('those who enter at the same time are all taken off the counters they share', async () => {
+  await db.pool.query('delete from intentos')
+  const nombres = Array.from({ length: 24 }, (_, i) => `juntos${i}@prueba.ar`)
+  const clave_hash = await hashClave(clave)
+  for (const usuario of nombres) await aUsuario(db, { usuario, clave_hash })
+  const adentro = await Promise.all(
+    nombres.map((usuario) => aparato().ingresar({ username: usuario, password: clave })),
+  )
+  expect(adentro.map((r) => r.status)).toEqual(Array(24).fill(200))
+  expect([await cuantos('login-global'), await cuantos('login-desde:%')]).toEqual([0, 0])
+})

@@ -1,0 +1,37 @@
+import { countIntento, type Db, forgiveIntentos } from '@receta/database'
+
+const ventanaMs = 15 * 60_000
+
+/**
+ * Failures in a window: of one user from one address, of one user from anywhere, and from one address. The first is low
+ * so that guessing is slow; the second is high so that an outsider's guesses do not lock the owner out.
+ */
+const maximos = { porLugar: 10, porUsuario: 60, porDireccion: 100, porDispositivo: 10 } as const
+
+type Intento = { usuario: string; ip: string; dispositivo_id: number | null; globales: number }
+
+/** A device that entered the account before, and proves it, has a counter of its own: no attack from elsewhere fills it. */
+const cuentasDe = ({ usuario, ip, dispositivo_id, globales }: Intento): readonly (readonly [string, number])[] =>
+  dispositivo_id === null
+    ? [
+        [`login:${usuario}:${ip}`, maximos.porLugar],
+        [`login:${usuario}`, maximos.porUsuario],
+        [`login-desde:${ip}`, maximos.porDireccion],
+        ['login-global', globales],
+      ]
+    : [[`login-dispositivo:${dispositivo_id}`, maximos.porDispositivo]]
+
+/** Counts a try before anything is checked, so that tries sent together are all counted. `perdonar` takes it off again. */
+export async function countLogin(
+  db: Db,
+  intento: Intento,
+  now: Date,
+): Promise<{ demasiados: boolean; perdonar: () => Promise<unknown> }> {
+  const cuentas = cuentasDe(intento)
+  const hechos = await Promise.all(cuentas.map(([clave]) => countIntento(db, clave, now, ventanaMs)))
+  const claves = cuentas.map(([clave]) => clave)
+  return {
+    demasiados: cuentas.some(([, maximo], i) => (hechos[i] ?? 0) > maximo),
+    perdonar: () => forgiveIntentos(db, claves),
+  }
+}

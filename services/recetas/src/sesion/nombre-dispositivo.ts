@@ -1,0 +1,26 @@
+const navegadores = [
+  ['Edge', /\bEdgA?\/|\bEdgiOS\//],
+  ['Opera', /\bOPR\//],
+  ['Firefox', /\bFirefox\/|\bFxiOS\//],
+  ['Chrome', /\bChrome\/|\bCriOS\//],
+  ['Safari', /\bSafari\//],
+] as const
+const sistemas = [
+  ['Android', /Android/],
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Windows', /Windows/],
+  ['Mac', /Macintosh/],
+  ['Linux', /Linux/],
+] as const
+
+const de = (lista: readonly (readonly [string, RegExp])[], texto: string) =>
+  lista.find(([, patron]) => patron.test(texto))?.[0]
+
+/** How a person recognises a device: «Chrome en Windows». What it says of itself is only that, never evidence. */
+export function nombreDispositivo(userAgent: string | undefined): string {
+  const texto = (userAgent ?? '').slice(0, 400)
+  const [navegador, sistema] = [de(navegadores, texto), de(sistemas, texto)]
+  if (navegador && sistema) return `${navegador} en ${sistema}`
+  return navegador ?? sistema ?? 'Dispositivo sin nombre'
+}

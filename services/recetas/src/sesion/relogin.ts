@@ -1,0 +1,118 @@
+import * as contract from '@receta/contract'
+import { type Db, enqueueCorreo, type Trx } from '@receta/database'
+import { decidirRenovacion } from '@receta/domain'
+import {
+  cifrar,
+  type Deps,
+  descifrar,
+  entregarSecretos,
+  esNativa,
+  route,
+  sha256,
+  verifyClave,
+} from '@receta/service-kit'
+import { crearSecreto } from './abrir-sesion'
+import { type DispositivoPresente, isDeEstaPagina, readDispositivo } from './dispositivo-presente'
+import { countLogin } from './intentos-login'
+import { isReciente, olvidarDesde } from './prueba-posesion'
+import { closeSesion, lockSesionDeRefresco, rotateSesion, type SesionDeRefresco, takePrueba } from './sesion.repository'
+
+type Pedido = { usuario: string; client_id: string; soft_id: number | null; presente: DispositivoPresente; now: Date }
+type Renovada = { sesion: SesionDeRefresco; refresco: string; access_token: string }
+
+const contexto = ({ sesion_id }: SesionDeRefresco) => `renovacion:${sesion_id}`
+
+async function decidir(trx: Trx, sesion: SesionDeRefresco, pedido: Pedido) {
+  const { presente, now } = pedido
+  const { prueba, dispositivo_hash } = presente
+  const mostrada = presente.refresco_hash
+  const pruebaNueva =
+    prueba !== null && isReciente(prueba, now) && (await takePrueba(trx, sha256(prueba.jti), olvidarDesde(prueba)))
+  return decidirRenovacion(
+    {
+      credencial: mostrada?.equals(sesion.refresco_actual ?? Buffer.alloc(0))
+        ? 'actual'
+        : mostrada?.equals(sesion.refresco_anterior ?? Buffer.alloc(0))
+          ? 'padre'
+          : 'anterior',
+      viva: sesion.cerrada_en === null && sesion.vence_en > now && sesion.estado === 'activo',
+      mismoDispositivo:
+        prueba?.clave === sesion.clave_publica &&
+        sesion.dispositivo_hash !== null &&
+        dispositivo_hash?.equals(sesion.dispositivo_hash) === true,
+      pruebaNueva,
+      mismoUsuario: sesion.usuario === pedido.usuario,
+      mismaAplicacion: String(sesion.soft_id) === pedido.client_id && sesion.soft_id === pedido.soft_id,
+      rotada_en: sesion.rotada_en,
+    },
+    now,
+  )
+}
+
+async function rotar(trx: Trx, { claves, config }: Deps, sesion: SesionDeRefresco, now: Date): Promise<Renovada> {
+  const [refresco, access_token] = [crearSecreto(), crearSecreto()]
+  await rotateSesion(trx, sesion.sesion_id, {
+    token_hash: sha256(access_token),
+    refresco_hash: sha256(refresco),
+    respuesta_cifrada: cifrar(claves, `${refresco}.${access_token}`, contexto(sesion)),
+    acceso_hasta: new Date(now.getTime() + config.acceso_minutos * 60_000),
+    now,
+  })
+  return { sesion, refresco, access_token }
+}
+
+/** The answer that was lost, or that another tab of the same browser is reading just now. */
+function repetir({ claves }: Deps, sesion: SesionDeRefresco): Renovada | null {
+  if (sesion.respuesta_cifrada === null) return null
+  const [refresco = '', access_token = ''] = descifrar(claves, sesion.respuesta_cifrada, contexto(sesion)).split('.')
+  return { sesion, refresco, access_token }
+}
+
+/** Renews the session behind the credential that was shown, or ends it when it was stolen; null is a no. */
+const renovar = (db: Db, deps: Deps, pedido: Pedido): Promise<Renovada | null> =>
+  db.kysely.transaction().execute(async (trx) => {
+    const { refresco_hash } = pedido.presente
+    const sesion = refresco_hash && (await lockSesionDeRefresco(trx, refresco_hash))
+    if (!sesion) return null
+    switch (await decidir(trx, sesion, pedido)) {
+      case 'renueva':
+        return rotar(trx, deps, sesion, pedido.now)
+      case 'repite':
+        return repetir(deps, sesion)
+      case 'robo': {
+        const { usuario_id, dispositivo } = sesion
+        await closeSesion(trx, sesion.sesion_id, 'robo', pedido.now)
+        await enqueueCorreo(trx, { tipo: 'sesion_robada', usuario_id, datos: { dispositivo } })
+        return null
+      }
+      case 'no':
+        return null
+    }
+  })
+
+/**
+ * §4's re-login: a blank password, the stored user and the soft id. None of them proves anything; the device's refresh
+ * credential and the proof of its key do. Every no is the one of a wrong password, at the same cost (decision 0013).
+ */
+export const relogin = route(contract.login.variante, async ({ input, request, reply, now, fail, anotar, ...deps }) => {
+  const { db, config } = deps
+  const usuario = input.username.toLowerCase()
+  const presente = readDispositivo(request, deps)
+  const soft_id = request.aplicacion?.soft_id ?? null
+  const desdeLaApp = esNativa(request) || isDeEstaPagina(request, deps)
+  const renovada = desdeLaApp
+    ? await renovar(db, { ...deps, now: () => now }, { usuario, client_id: input.client_id, soft_id, presente, now })
+    : null
+  if (!renovada || presente.dispositivo === null) {
+    const globales = config.intentos_globales
+    const intento = await countLogin(db, { usuario, ip: request.ip, dispositivo_id: null, globales }, now)
+    if (intento.demasiados) return fail('DEMASIADOS_INTENTOS')
+    if ((await verifyClave(null, input.password)) === 'ocupado') return fail('SERVICIO_OCUPADO')
+    return fail('CREDENCIALES_INVALIDAS')
+  }
+  const { sesion, refresco, access_token } = renovada
+  anotar({ usuario: sesion, detalle: 'renovacion' })
+  const { convenio_id, descripcion, tipo, roles } = sesion
+  const secretos = entregarSecretos(request, reply, config, { refresco, dispositivo: presente.dispositivo })
+  return { access_token, ...secretos, convenio_id, usuario: sesion.usuario, descripcion, tipo, roles }
+})

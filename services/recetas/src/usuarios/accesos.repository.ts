@@ -1,0 +1,35 @@
+import { type Db, rows } from '@receta/database'
+
+export type AccesoRow = {
+  en: Date
+  clase: string
+  llamada: string
+  detalle: string | null
+  usuario_id: number | null
+  quien: string | null
+  rol: number | null
+  motivo: string | null
+  en_nombre_de: string | null
+  sin_relacion: boolean
+  recetas_id: number | null
+  referencia: string | null
+}
+
+/**
+ * What the audit says of a person, newest first: reads of his data, and what was done to his recetas. An opening by an
+ * administrator leaves an event besides its read; it is told once.
+ */
+export const listAccesos = (db: Db, persona_id: number, limit: number, start: number): Promise<AccesoRow[]> =>
+  rows<AccesoRow>(
+    db,
+    {
+      name: 'list_accesos',
+      text: `select a.en, a.clase, a.llamada, a.detalle, a.usuario_id, a.quien, a.rol, a.motivo, a.en_nombre_de, a.recetas_id, r.referencia,
+                    a.clase = 'lectura' and coalesce(sin_relacion(a.persona_id, a.usuario_id, a.rol), false) as sin_relacion
+               from auditoria a left join recetas r on r.recetas_id = a.recetas_id
+              where a.persona_id = $1 and a.clase in ('lectura', 'evento')
+                and not (a.clase = 'evento' and a.detalle = 'abrir' and a.llamada in ('GET /api/receta', 'GET /fhir/:tipo/:id'))
+              order by a.auditoria_id desc limit $2 offset $3`,
+    },
+    [persona_id, limit, start],
+  )

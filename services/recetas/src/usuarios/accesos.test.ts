@@ -1,0 +1,86 @@
+import * as contract from '@receta/contract'
+import {
+  aMedico,
+  aMundo,
+  anInforme,
+  aPaciente,
+  aSesion,
+  aUsuario,
+  type Mundo,
+  useBase,
+  useServidor,
+} from '@receta/testing'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { rutas } from '../app'
+
+const db = useBase()
+const { call } = useServidor(db, rutas)
+let mundo: Mundo
+let receta: { recetas_id: number; token: string; referencia: string }
+const ver = async (page = 1, actor = mundo.paciente) => (await call(contract.accesos, { page }, actor)).data
+
+beforeAll(async () => {
+  mundo = await aMundo(db)
+  receta = (await call(contract.informaReceta, anInforme(mundo, new Date()), mundo.medico)).data.receta
+})
+
+describe('GET /usuario/accesos', () => {
+  it('tells who issued it, who opened it and who looked him up, newest first, by name and role', async () => {
+    await call(contract.receta, { recetas_id: receta.recetas_id }, mundo.medico)
+    await call(contract.buscaAfiliado, { dni: '98077314' }, mundo.medico)
+    await call(contract.receta, { token: receta.token })
+    await call(contract.receta, { token: receta.token }, mundo.paciente)
+    const medico = { quien: 'Dra. Lucía Ferreyra Sosa', rol: 13, propio: false, motivo: null }
+    const { recetas_id, referencia } = receta
+    const { items, hay_mas } = await ver()
+    expect(items).toMatchObject([
+      { accion: 'abrir', propio: true },
+      { accion: 'abrir', quien: null, rol: null, referencia },
+      { accion: 'buscar', ...medico, recetas_id: null },
+      { accion: 'abrir', ...medico, recetas_id, referencia },
+      { accion: 'informar', ...medico, recetas_id, referencia },
+    ])
+    expect(items.every((i) => !Number.isNaN(Date.parse(i.en)))).toBe(true)
+    expect(hay_mas).toBe(false)
+  })
+
+  it('tells once that an administrator opened it, with the reason he stated', async () => {
+    const usuario_id = await aUsuario(db, { tipo: 20, descripcion: 'Marta Administradora' })
+    const admin = { token: await aSesion(db, usuario_id) }
+    const motivo = 'Reclamo del paciente por una receta'
+    expect((await call(contract.receta, { recetas_id: receta.recetas_id, motivo }, admin)).status).toBe(200)
+    const suyos = (await ver()).items.filter((i) => i.quien === 'Marta Administradora')
+    expect(suyos).toMatchObject([{ accion: 'abrir', rol: 20, motivo, recetas_id: receta.recetas_id }])
+  })
+
+  it('tells another paciente nothing of it, and nobody who is not of the padrón anything', async () => {
+    expect((await ver(1, await aPaciente(db))).items).toEqual([])
+    const usuario_id = await aUsuario(db)
+    const suelto = { ...mundo.paciente, token: await aSesion(db, usuario_id) }
+    expect(await ver(1, suelto)).toEqual({ items: [], hay_mas: false })
+  })
+
+  it('pages by 35 and says whether there is more', async () => {
+    for (let i = 0; i < 35; i++) await call(contract.receta, { recetas_id: receta.recetas_id }, mundo.medico)
+    const [primera, segunda] = [await ver(1), await ver(2)]
+    expect([primera.items.length, primera.hay_mas, segunda.items.length > 0, segunda.hay_mas]).toEqual([
+      35,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it.each([
+    ['nobody with 401', null, 401],
+    ['a médico with 403', 'medico', 403],
+  ] as const)('refuses %s', async (_quien, quien, status) => {
+    const actor = quien && (await aMedico(db))
+    expect((await call(contract.accesos, {}, actor)).status).toBe(status)
+  })
+
+  it('refuses a page that is none, naming the field', async () => {
+    const { status, error } = await call(contract.accesos, { page: 0 }, mundo.paciente)
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['page']])
+  })
+})

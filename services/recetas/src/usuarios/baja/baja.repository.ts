@@ -1,0 +1,119 @@
+import type { Trx } from '@receta/database'
+import { sql } from 'kysely'
+
+/** Whether this link, used already, closed its account. */
+export const isBajaHecha = async (trx: Trx, token_hash: Buffer): Promise<boolean> =>
+  (await trx
+    .selectFrom('enlaces as e')
+    .innerJoin('usuarios as u', 'u.usuario_id', 'e.usuario_id')
+    .select('e.enlace_id')
+    .where('e.token_hash', '=', token_hash)
+    .where('e.proposito', '=', 'baja')
+    .where('e.usado_en', 'is not', null)
+    .where('u.estado', '=', 'baja')
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Takes away what says who the account belonged to and how to reach them, and what let them in. The row stays, for
+ * events name it; so do the person in the padrón, the médico and his matrículas: recetas are kept whole, with a
+ * signature that can be verified (L26529, D1DNSISA Anexo III.3).
+ */
+export async function anonymizeCuenta(trx: Trx, usuario_id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('usuarios')
+    .set({
+      // The address is free again: its owner may open another account.
+      usuario: `baja-${usuario_id}`,
+      clave_hash: '',
+      descripcion: 'Cuenta dada de baja',
+      roles: [],
+      email: null,
+      telefono: null,
+      otp_secreto: null,
+      otp_nuevo: null,
+      otp_nuevo_en: null,
+      preferencias: '{}',
+      estado: 'baja',
+      baja_en: now,
+    })
+    .where('usuario_id', '=', usuario_id)
+    .execute()
+  await trx.deleteFrom('dispositivos').where('usuario_id', '=', usuario_id).execute()
+  await trx.deleteFrom('passkeys').where('usuario_id', '=', usuario_id).execute()
+  await emptyEnlaces(trx, usuario_id, now)
+  await endVinculos(trx, usuario_id, now)
+  await releasePersona(trx, usuario_id)
+  await retireMedico(trx, usuario_id, now)
+}
+
+/**
+ * Links of the account stop working and forget what they carried, but why he left; mails forget whom they were for, and
+ * those that wait are not sent.
+ */
+async function emptyEnlaces(trx: Trx, usuario_id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('enlaces')
+    .set({
+      datos: sql`case proposito when 'baja' then datos else '{}' end`,
+      usado_en: sql`coalesce(usado_en, ${now})`,
+    })
+    .where('usuario_id', '=', usuario_id)
+    .execute()
+  await trx
+    .updateTable('bandeja_salida')
+    .set({
+      para: null,
+      secreto: null,
+      error: sql`case when enviado_en is null then 'SIN_OBJETO' else error end`,
+      enviado_en: sql`coalesce(enviado_en, ${now})`,
+    })
+    .where('usuario_id', '=', usuario_id)
+    .execute()
+}
+
+/** Both ways: what others let him see, and what he let others see. */
+const endVinculos = (trx: Trx, usuario_id: number, now: Date) =>
+  trx
+    .updateTable('vinculos')
+    .set({ revocado_en: now, revocado_por: usuario_id })
+    .where('revocado_en', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('usuario_id', '=', usuario_id),
+        eb('otorgado_por', '=', usuario_id),
+        eb('persona_id', 'in', eb.selectFrom('personas').select('persona_id').where('usuario_id', '=', usuario_id)),
+      ]),
+    )
+    .execute()
+
+const releasePersona = (trx: Trx, usuario_id: number) =>
+  trx
+    .updateTable('personas')
+    .set({ usuario_id: null, email: null, telefono: null })
+    .where('usuario_id', '=', usuario_id)
+    .execute()
+
+/** A médico who leaves stops prescribing at once; who he is stays on what he signed. */
+async function retireMedico(trx: Trx, usuario_id: number, now: Date): Promise<void> {
+  const medico = await trx
+    .updateTable('medicos')
+    .set({ estado: 'baja', estado_desde: now, estado_motivo: 'Pidió la baja de su cuenta.', telefono: null })
+    .where('usuario_id', '=', usuario_id)
+    .returning(['medico_id', 'estado', 'estado_motivo', 'apellido', 'nombre'])
+    .executeTakeFirst()
+  if (!medico) return
+  const { medico_id, estado, estado_motivo, apellido, nombre } = medico
+  await trx.updateTable('consultorios').set({ telefono: null }).where('medico_id', '=', medico_id).execute()
+  await trx
+    .insertInto('medicos_historial')
+    .values({
+      medico_id,
+      accion: 'baja',
+      usuario_id,
+      quien: `${nombre} ${apellido}`,
+      estado,
+      motivo: estado_motivo,
+      en: now,
+    })
+    .execute()
+}

@@ -1,0 +1,96 @@
+import { performance } from 'node:perf_hooks'
+import * as contract from '@receta/contract'
+import { anEmptyWorld, aplicacion, aUsuario, takeCorreos, useBase, useServidor } from '@receta/testing'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { solicitarRecuperarClave } from './solicitar-recuperar-clave'
+
+const db = useBase()
+const servidor = useServidor(db, [solicitarRecuperarClave])
+let usuario_id = 0
+
+beforeAll(async () => {
+  await anEmptyWorld(db)
+  usuario_id = await aUsuario(db, { usuario: 'ana@prueba.ar' })
+})
+beforeEach(async () => {
+  await db.kysely.deleteFrom('intentos').execute()
+  await takeCorreos(db, servidor.deps.claves)
+})
+
+const pedir = (usuario: string) => servidor.call(contract.solicitarRecuperarClave, { usuario })
+const correos = () => takeCorreos(db, servidor.deps.claves)
+const desde = async (ip: string, usuario: string) =>
+  (
+    await servidor.app.inject({
+      method: 'POST',
+      url: contract.solicitarRecuperarClave.path,
+      remoteAddress: ip,
+      headers: { 'application-id': aplicacion.app_token },
+      payload: { usuario },
+    })
+  ).statusCode
+
+describe('POST /usuario/solicitar_recuperar_clave', () => {
+  it('mails a link that dies at ten minutes', async () => {
+    const now = new Date()
+    servidor.setNow(now)
+    expect((await pedir('ANA@prueba.ar')).data).toEqual({ ok: true })
+    const [correo] = await correos()
+    expect([correo?.tipo, correo?.para, correo?.token]).toEqual([
+      'cambio_clave',
+      'ana@prueba.ar',
+      expect.stringMatching(/^[\w-]{43}$/),
+    ])
+    const { vence_en } = await db.kysely
+      .selectFrom('enlaces')
+      .select('vence_en')
+      .where('usuario_id', '=', usuario_id)
+      .orderBy('enlace_id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(vence_en.getTime() - now.getTime()).toBe(600_000)
+    servidor.setNow(new Date())
+  })
+
+  it('finds the account by its e-mail, and mails each of those that share one', async () => {
+    const ids = [await aUsuario(db, { usuario: 'm1' }), await aUsuario(db, { usuario: 'm2' })]
+    await db.kysely.updateTable('usuarios').set({ email: 'Dos@prueba.ar' }).where('usuario_id', 'in', ids).execute()
+    await pedir('dos@prueba.ar')
+    expect((await correos()).map(({ usuario_id: id, para }) => [id, para])).toEqual(
+      ids.map((id) => [id, 'Dos@prueba.ar']),
+    )
+  })
+
+  it('S053 answers the same bytes at the same moment, whoever is asked for', async () => {
+    await aUsuario(db, { usuario: 'pendiente@prueba.ar' })
+    await db.pool.query(`update usuarios set estado = 'pendiente' where usuario = 'pendiente@prueba.ar'`)
+    await aUsuario(db, { usuario: 'sincorreo' })
+    const cuerpos = new Set<string>()
+    const medir = async (usuario: string) => {
+      const desdeMs = performance.now()
+      const { status, raw } = await pedir(usuario)
+      cuerpos.add(`${status} ${raw}`)
+      return performance.now() - desdeMs
+    }
+    const quienes = ['ana@prueba.ar', 'nadie@prueba.ar', 'pendiente@prueba.ar', 'sincorreo']
+    const tiempos: number[] = []
+    for (const usuario of quienes) tiempos.push(await medir(usuario), await medir(usuario))
+    expect([...cuerpos]).toEqual(['200 {"ok":true}'])
+    for (const ms of tiempos) expect(ms).toBeGreaterThanOrEqual(298)
+    expect((await correos()).map(({ para }) => para)).toEqual(['ana@prueba.ar', 'ana@prueba.ar'])
+  })
+
+  it('stops at five an hour for a name, known or not, and at twenty for an address', async () => {
+    for (const usuario of ['ana@prueba.ar', 'nadie@prueba.ar']) {
+      await Promise.all(Array.from({ length: 5 }, (_, i) => desde(`10.0.0.${i}`, usuario)))
+      expect(await desde('10.0.0.99', usuario)).toBe(429)
+    }
+    const estados = await Promise.all(Array.from({ length: 22 }, (_, i) => desde('10.0.1.1', `u${i}@prueba.ar`)))
+    expect(estados.filter((estado) => estado === 429)).toHaveLength(2)
+    expect(await desde('10.0.1.2', 'otra@prueba.ar')).toBe(200)
+  })
+
+  it('names the field that is missing', async () => {
+    const { status, error } = await pedir(' ')
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['usuario']])
+  })
+})

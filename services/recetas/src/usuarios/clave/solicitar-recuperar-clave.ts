@@ -1,0 +1,39 @@
+import * as contract from '@receta/contract'
+import { correoDe, type Db, findCuentasActivas, superaAlguno } from '@receta/database'
+import { alMismoTiempo, type Claves, route, sendEnlace } from '@receta/service-kit'
+
+/** S054: a recovery link dies at ten minutes. */
+const duraMs = 10 * 60_000
+/** Counted by what was typed, so that a refusal says nothing about accounts. */
+const intentos = { ventanaMs: 3_600_000, porDireccion: 20, porUsuario: 5, total: 2_000 }
+const pasoMs = 300
+
+const limitesDe = (direccion: string, usuario: string) =>
+  [
+    [`recuperar-desde:${direccion}`, intentos.porDireccion],
+    [`recuperar:${usuario}`, intentos.porUsuario],
+    ['recuperar', intentos.total],
+  ] as const
+
+/** A link for each active account that it may mean; earlier ones of it stop working. */
+async function mandarEnlaces(db: Db, claves: Claves, usuario: string, now: Date): Promise<void> {
+  for (const cuenta of await findCuentasActivas(db.kysely, usuario)) {
+    const para = correoDe(cuenta)
+    if (!para) continue
+    const { usuario_id } = cuenta
+    const enlace = { proposito: 'cambio_clave', tipo: 'cambio_clave', usuario_id, para, now, duraMs } as const
+    await db.kysely.transaction().execute((trx) => sendEnlace(trx, claves, enlace))
+  }
+}
+
+/** Known and unknown get one answer at one moment. */
+export const solicitarRecuperarClave = route(
+  contract.solicitarRecuperarClave,
+  async ({ input, db, claves, now, request, fail }) => {
+    const usuario = input.usuario.toLowerCase()
+    if (await superaAlguno(db, limitesDe(request.ip, usuario), now, intentos.ventanaMs))
+      return fail('DEMASIADOS_INTENTOS')
+    await alMismoTiempo(pasoMs, () => mandarEnlaces(db, claves, usuario, now))
+    return { ok: true as const }
+  },
+)

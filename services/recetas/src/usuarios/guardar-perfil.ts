@@ -1,0 +1,42 @@
+import * as contract from '@receta/contract'
+import { correoDe, countIntento, enqueueCorreo, findCuenta } from '@receta/database'
+import { checkClaveActual, raise, route, segundoFactorHasta, sendEnlace } from '@receta/service-kit'
+import { findPerfil, savePreferencias, saveTelefono } from './usuarios.repository'
+
+const diaMs = 24 * 3_600_000
+/** Mails to new addresses that one account may cause: each goes to somebody who may not have asked for it. */
+const pedidos = { ventanaMs: 3_600_000, maximo: 5 }
+
+/** Contact data are changed by who proves to be the owner; the address that was there is told, and the new one confirms. */
+export const guardarPerfil = route(
+  contract.guardarPerfil,
+  async ({ input, usuario, db, claves, config, now, fail }) => {
+    const cuenta = (await findCuenta(db.kysely, usuario.usuario_id)) ?? raise('a session without its user')
+    const email = input.email !== undefined && input.email !== cuenta.email ? input.email : null
+    const telefono = input.telefono === undefined ? cuenta.telefono : input.telefono || null
+    const otroTelefono = telefono !== cuenta.telefono
+    if ((email || otroTelefono) && !segundoFactorHasta(usuario, config, now)) {
+      if (input.clave_actual === undefined) return fail('CONFIRMACION_REQUERIDA')
+      const actual = await checkClaveActual(db, cuenta, input.clave_actual, now)
+      if (actual !== 'bien') return fail(actual)
+    }
+    const clave = `correo-nuevo:${cuenta.usuario_id}`
+    if (email && (await countIntento(db, clave, now, pedidos.ventanaMs)) > pedidos.maximo)
+      return fail('DEMASIADOS_INTENTOS')
+
+    const { usuario_id } = cuenta
+    const anterior = correoDe(cuenta) ?? undefined
+    await db.kysely.transaction().execute(async (trx) => {
+      if (input.preferencias) await savePreferencias(trx, usuario_id, input.preferencias)
+      if (otroTelefono) {
+        await saveTelefono(trx, usuario_id, telefono)
+        if (anterior) await enqueueCorreo(trx, { tipo: 'telefono_cambiado', para: anterior, usuario_id })
+      }
+      if (!email) return
+      if (anterior) await enqueueCorreo(trx, { tipo: 'correo_por_cambiar', para: anterior, usuario_id })
+      const enlace = { proposito: 'cambio_correo', tipo: 'confirma_correo', usuario_id, para: email } as const
+      await sendEnlace(trx, claves, { ...enlace, datos: { email }, now, duraMs: diaMs })
+    })
+    return (await findPerfil(db, usuario_id, now)) ?? raise('a session without its user')
+  },
+)

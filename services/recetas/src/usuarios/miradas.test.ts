@@ -1,0 +1,113 @@
+import * as contract from '@receta/contract'
+import { comoSistema } from '@receta/database'
+import { Rol } from '@receta/domain'
+import {
+  type Actor,
+  aMedico,
+  aMundo,
+  anInforme,
+  aSesion,
+  aUsuario,
+  type Mundo,
+  useBase,
+  useServidor,
+} from '@receta/testing'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rutas } from '../app'
+import { claimCorreos } from '../correo/correo.repository'
+import { prepararCorreo } from '../correo/preparar-correo'
+
+const db = useBase()
+const servidor = useServidor(db, rutas)
+const motivo = 'Reclamo del paciente por una receta'
+let mundo: Mundo
+let otro: Actor
+let admin: { token: string; usuario_id: number }
+let recetas_id = 0
+
+const borrador = () => {
+  const { clave_idempotencia: _, ...draft } = anInforme(mundo, new Date())
+  return draft
+}
+const revisar = (actor: { token: string }) => servidor.call(contract.revisaReceta, borrador(), actor)
+const abrir = (actor: { token: string }) => servidor.call(contract.receta, { recetas_id, motivo }, actor)
+const avisos = async () =>
+  (
+    await db.pool.query<{ mensaje_id: number; usuario_id: number; datos: Record<string, unknown>; espera: number }>(
+      `select mensaje_id, usuario_id, datos, round(extract(epoch from disponible_en - creado_en))::int as espera
+         from bandeja_salida where tipo = 'mirada_sin_relacion' order by mensaje_id`,
+    )
+  ).rows
+const vistos = async () => (await servidor.call(contract.accesos, {}, mundo.paciente)).data.items
+/** What the mail says once its hour has come; null when there is nothing to send. */
+async function carta() {
+  const sistema = comoSistema(servidor.deps.db)
+  const manana = new Date(Date.now() + 25 * 3_600_000)
+  const [row] = await claimCorreos(sistema, ['mirada_sin_relacion'], manana, manana, 1)
+  if (!row) throw new Error('no mail')
+  const listo = await prepararCorreo({ ...servidor.deps, db: sistema }, { dominio: 'prueba.ar', demo: false }, row)
+  return listo.listo ? listo.correo : listo.cierre
+}
+
+beforeAll(async () => {
+  mundo = await aMundo(db)
+  otro = await aMedico(db, { convenios: [mundo.convenio_id], usuario: { descripcion: 'Dr. Pablo Ríos' } })
+  const usuario_id = await aUsuario(db, { tipo: Rol.ADMINSTRADOR, descripcion: 'Marta Administradora' })
+  admin = { usuario_id, token: await aSesion(db, usuario_id) }
+  recetas_id = (await servidor.call(contract.informaReceta, anInforme(mundo, new Date()), mundo.medico)).data.receta
+    .recetas_id
+})
+beforeEach(() => db.pool.query('truncate bandeja_salida'))
+
+describe('T06 who looked without a relation to the patient', () => {
+  it('is told at once when it is the administration, with the reason, and marked in «quién vio»', async () => {
+    await abrir(admin)
+    expect(await avisos()).toMatchObject([
+      { usuario_id: mundo.paciente.usuario_id, espera: 0, datos: { nombre: 'Marta Administradora', motivo, rol: 20 } },
+    ])
+    expect((await vistos())[0]).toMatchObject({ quien: 'Marta Administradora', sin_relacion: true, motivo })
+    const correo = await carta()
+    expect(correo).toMatchObject({ para: expect.stringContaining('@prueba.ar') })
+    expect(JSON.stringify(correo)).toContain('Marta Administradora')
+  })
+
+  it('is told a day later when it is a médico, since he may issue first', async () => {
+    await revisar(otro)
+    expect(await avisos()).toMatchObject([{ espera: 86_400, datos: { nombre: 'Dr. Pablo Ríos', rol: 13 } }])
+    expect((await vistos())[0]).toMatchObject({ quien: 'Dr. Pablo Ríos', sin_relacion: true })
+    expect(JSON.stringify(await carta())).toContain('que no te hizo ninguna receta')
+  })
+
+  it('is told once a day of each, however often they look', async () => {
+    for (let i = 0; i < 3; i++) {
+      await abrir(admin)
+      await revisar(otro)
+    }
+    expect((await avisos()).map((a) => a.datos['nombre'])).toEqual(['Marta Administradora', 'Dr. Pablo Ríos'])
+  })
+
+  it('is not told of the patient, nor of his médico', async () => {
+    await revisar(mundo.medico)
+    await abrir(mundo.paciente)
+    await abrir(mundo.medico)
+    expect(await avisos()).toEqual([])
+    expect((await vistos()).slice(0, 3).map((v) => v.sin_relacion)).toEqual([false, false, false])
+  })
+
+  it('is marked and not told when a search only listed him', async () => {
+    const nuevo = await aMedico(db, { convenios: [mundo.convenio_id], usuario: { descripcion: 'Dra. Inés Vega' } })
+    await servidor.call(contract.buscaAfiliado, { query: 'benitez' }, nuevo)
+    expect(await avisos()).toEqual([])
+    expect((await vistos())[0]).toMatchObject({ quien: 'Dra. Inés Vega', accion: 'buscar', sin_relacion: true })
+  })
+
+  it('is no longer told nor marked once he issued', async () => {
+    await revisar(otro)
+    const reconocimientos = [{ clave: 'DUPLICADO:enalapril', motivo: 'sigue igual' }]
+    expect(
+      (await servidor.call(contract.informaReceta, anInforme(mundo, new Date(), { reconocimientos }), otro)).status,
+    ).toBe(200)
+    expect(await carta()).toBe('SIN_OBJETO')
+    expect((await vistos()).filter((v) => v.quien === 'Dr. Pablo Ríos').some((v) => v.sin_relacion)).toBe(false)
+  })
+})

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import * as contract from '@receta/contract'
+import { generarCuil, Rol, textosFijos } from '@receta/domain'
+import { verifyClave } from '@receta/service-kit'
+import {
+  anEmptyWorld,
+  aPaciente,
+  aPersona,
+  aplicacion,
+  aUsuario,
+  ocuparClaves,
+  takeCorreos,
+  useBase,
+  useServidor,
+} from '@receta/testing'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beneficiarioRegistro } from './beneficiario-registro'
+import { confirma } from './confirma'
+
+const db = useBase()
+const servidor = useServidor(db, [beneficiarioRegistro, confirma])
+type Pedido = contract.InputOf<typeof contract.beneficiarioRegistro>
+
+const padron = { dni: '98104227', apellido: 'Aguirre', nombre: 'Norma Beatriz', cuil: '27981042277' }
+const deNorma = (cambio: Partial<Pedido> = {}): Pedido => ({
+  dni: '98.104.227',
+  sexo: 'F',
+  apellido: 'AGUIRRE',
+  nombre: 'Norma',
+  fecha_nacimiento: '1952-03-12',
+  cuil: '27-98104227-7',
+  email: 'Norma@prueba.ar',
+  telefono: '343 4000000',
+  clave: 'Caracol-Verde8',
+  acepta_terminos: true,
+  clave_idempotencia: randomUUID(),
+  ...cambio,
+})
+const cuilDe = (dni: string) => {
+  const cuil = generarCuil(dni, 'F')
+  return cuil.ok ? cuil.value : ''
+}
+const deNadie = ({ dni = '98555111', ...cambio }: Partial<Pedido> = {}) =>
+  deNorma({
+    dni,
+    cuil: cuilDe(dni),
+    email: 'nueva@prueba.ar',
+    apellido: 'Paz',
+    nombre: 'Inés',
+    ...cambio,
+  })
+
+beforeAll(() => anEmptyWorld(db))
+beforeEach(async () => {
+  await db.pool.query('truncate intentos, pedidos_unicos, enlaces, bandeja_salida, personas, usuarios cascade')
+  await aPersona(db, padron)
+})
+
+const registrar = (pedido: Pedido) => servidor.call(contract.beneficiarioRegistro, pedido)
+const correos = async () =>
+  (await takeCorreos(db, servidor.deps.claves)).map(({ tipo, para, token }) => ({ tipo, para, token }))
+const confirmar = (token = '', clave = deNorma().clave) => servidor.call(contract.confirma, { token, clave })
+const cuentas = () => db.kysely.selectFrom('usuarios').selectAll().orderBy('usuario_id').execute()
+
+describe('PUT /usuario/beneficiario_registro', () => {
+  it('makes an account that waits, and mails the link that opens it', async () => {
+    const { status, data } = await registrar(deNorma())
+    expect([status, data]).toEqual([200, { ok: true }])
+    const [cuenta] = await cuentas()
+    expect(cuenta).toMatchObject({
+      usuario: 'norma@prueba.ar',
+      email: 'norma@prueba.ar',
+      descripcion: 'Norma AGUIRRE',
+      tipo: Rol.PACIENTE,
+      roles: [Rol.PACIENTE],
+      estado: 'pendiente',
+      terminos_en: expect.any(Date),
+    })
+    expect(await verifyClave(cuenta?.clave_hash ?? null, 'Caracol-Verde8')).toBe(true)
+    const [correo] = await correos()
+    expect([correo?.tipo, correo?.para]).toEqual(['confirma_cuenta', 'norma@prueba.ar'])
+    expect((await confirmar(correo?.token)).status).toBe(200)
+  })
+
+  it('puts a person that nobody knew into the padrón only once the mail is confirmed', async () => {
+    await registrar(deNadie())
+    const deEsa = () => db.kysely.selectFrom('personas').selectAll().where('dni', '=', '98555111').executeTakeFirst()
+    expect(await deEsa()).toBeUndefined()
+    await confirmar((await correos())[0]?.token)
+    expect(await deEsa()).toMatchObject({
+      apellido: 'Paz',
+      cuil: cuilDe('98555111'),
+      email: 'nueva@prueba.ar',
+      usuario_id: expect.any(Number),
+    })
+  })
+
+  it('registering again before confirming sends a new link, and what was asked last holds', async () => {
+    await registrar(deNorma())
+    const [primero] = await correos()
+    await registrar(deNorma({ clave: 'Nube+Trenza41' }))
+    const [segundo] = await correos()
+    expect((await confirmar(primero?.token)).error.code).toBe('ENLACE_INVALIDO')
+    expect((await confirmar(segundo?.token, 'Nube+Trenza41')).status).toBe(200)
+    const [cuenta, ...otras] = await cuentas()
+    expect([otras, await verifyClave(cuenta?.clave_hash ?? null, 'Nube+Trenza41')]).toEqual([[], true])
+  })
+
+  it('the same key again mails nothing more, also twice at once; with other content it is refused', async () => {
+    const pedido = deNorma()
+    const juntas = await Promise.all([registrar(pedido), registrar(pedido)])
+    juntas.push(await registrar(pedido))
+    expect(juntas.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await correos()).toHaveLength(1)
+    const { status, error } = await registrar({ ...pedido, clave: 'Nube+Trenza41' })
+    expect([status, error.code]).toEqual([409, 'CLAVE_IDEMPOTENCIA_REUSADA'])
+  })
+})
+
+describe('S053 PUT /usuario/beneficiario_registro says nothing about who has an account', () => {
+  const casos: [string, () => Promise<Pedido>, { tipo: string; para: string }[]][] = [
+    ['is new', async () => deNadie(), [{ tipo: 'confirma_cuenta', para: 'nueva@prueba.ar' }]],
+    [
+      'has an account under that e-mail, whose owner is told',
+      async () => {
+        await aUsuario(db, { usuario: 'norma@prueba.ar' })
+        return deNadie({ email: 'norma@prueba.ar' })
+      },
+      [{ tipo: 'cuenta_existente', para: 'norma@prueba.ar' }],
+    ],
+    [
+      'has an account under another e-mail, which is told and not the one that was typed',
+      async () => {
+        const { usuario_id } = await aPaciente(db, { dni: '98777111' })
+        await db.kysely
+          .updateTable('usuarios')
+          .set({ email: 'la-de-siempre@prueba.ar' })
+          .where('usuario_id', '=', usuario_id)
+          .execute()
+        return deNadie({ dni: '98777111' })
+      },
+      [{ tipo: 'cuenta_existente', para: 'la-de-siempre@prueba.ar' }],
+    ],
+    ['gives data that are not those of the padrón', async () => deNorma({ fecha_nacimiento: '1960-01-01' }), []],
+    [
+      'registers where a médico still waits for his own confirmation',
+      async () => {
+        await aUsuario(db, { usuario: 'medico@prueba.ar', tipo: Rol.MEDICO })
+        await db.pool.query(`update usuarios set estado = 'pendiente'`)
+        return deNadie({ email: 'medico@prueba.ar' })
+      },
+      [{ tipo: 'cuenta_existente', para: 'medico@prueba.ar' }],
+    ],
+  ]
+
+  it.each(casos)('one answer at one moment when who asks %s', async (_titulo, preparar, esperados) => {
+    const pedido = await preparar()
+    const antes = (await cuentas()).filter(({ estado }) => estado === 'activo')
+    const desde = performance.now()
+    const { status, raw } = await registrar(pedido)
+    const ms = performance.now() - desde
+    expect([status, raw]).toEqual([200, '{"ok":true}'])
+    // Never before the step ends, which the hash and the transaction fit in.
+    expect(ms).toBeGreaterThanOrEqual(498)
+    expect((await correos()).map(({ tipo, para }) => ({ tipo, para }))).toEqual(esperados)
+    expect((await cuentas()).filter(({ estado }) => estado === 'activo')).toEqual(antes)
+  })
+})
+
+describe('PUT /usuario/beneficiario_registro refuses', () => {
+  it.each(['123456', '981042270', 'DNI'])('§8 the document %s, in the words of the specification', async (dni) => {
+    const { status, error } = await registrar(deNorma({ dni }))
+    expect([status, error.code, error.mensaje]).toEqual([400, 'DOCUMENTO_INVALIDO', textosFijos.errores.documento])
+  })
+
+  it.each<[string, Partial<Record<keyof Pedido, unknown>>]>([
+    ['cuil', { cuil: '27-98104227-8' }],
+    ['cuil', { cuil: '20-98555111-9' }],
+    ['cuil', { cuil: '27-98104227' }],
+    ['fecha_nacimiento', { fecha_nacimiento: '1952-02-30' }],
+    ['fecha_nacimiento', { fecha_nacimiento: '2090-01-01' }],
+    ['fecha_nacimiento', { fecha_nacimiento: '1852-01-01' }],
+    ['clave', { clave: 'corta' }],
+    ['clave', { clave: 'Xy+98104227' }],
+    ['email', { email: 'norma@prueba.ar, otra@prueba.ar' }],
+    ['telefono', { telefono: 'no tengo' }],
+    ['sexo', { sexo: 'HOMBRE' }],
+    ['acepta_terminos', { acepta_terminos: false }],
+    ['clave_idempotencia', { clave_idempotencia: 'x' }],
+    ['tipo', { tipo: 30 } as never],
+  ])('%s when it is %j, and makes nothing', async (campo, cambio) => {
+    const { status, error } = await registrar(deNorma(cambio as Partial<Pedido>))
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [campo]])
+    expect([await cuentas(), await correos()]).toEqual([[], []])
+  })
+
+  it('more than ten an hour for a DNI or five for an e-mail, and sixty for an address', async () => {
+    const poner = (clave: string, cuenta: number) =>
+      db.kysely.insertInto('intentos').values({ clave, desde: new Date(), cuenta }).execute()
+    await poner('registro-dni:98104227', 10)
+    expect((await registrar(deNorma())).error.code).toBe('DEMASIADOS_INTENTOS')
+    await poner('registro-correo:nueva@prueba.ar', 5)
+    expect((await registrar(deNadie())).error.code).toBe('DEMASIADOS_INTENTOS')
+    await poner('registro-desde:10.0.0.9', 60)
+    const respuesta = await servidor.app.inject({
+      method: 'PUT',
+      url: contract.beneficiarioRegistro.path,
+      remoteAddress: '10.0.0.9',
+      headers: { 'application-id': aplicacion.app_token },
+      payload: deNadie({ email: 'otra@prueba.ar' }),
+    })
+    expect(respuesta.statusCode).toBe(429)
+  })
+
+  it('with 503 while too many passwords are being checked, and the same key works afterwards', async () => {
+    const soltar = ocuparClaves()
+    const pedido = deNorma()
+    const { status, error } = await registrar(pedido)
+    await soltar()
+    expect([status, error.code]).toEqual([503, 'SERVICIO_OCUPADO'])
+    expect((await registrar(pedido)).status).toBe(200)
+    expect(await correos()).toHaveLength(1)
+  })
+})

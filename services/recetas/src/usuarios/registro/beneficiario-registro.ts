@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto'
+import * as contract from '@receta/contract'
+import { comoSistema, correoDe, enqueueCorreo, findCuenta, superaAlguno, takePedido, type Trx } from '@receta/database'
+import { esMismaPersona, type Identidad } from '@receta/domain'
+import { alMismoTiempo, type Claves, hashClaveNueva, route, sendEnlace } from '@receta/service-kit'
+import { leerRegistro } from './datos-registro'
+import { findDuenaDeCorreo, lockPersona, type Pendiente, savePendiente } from './registro.repository'
+
+const duraMs = 48 * 3_600_000
+/** Counted by what was typed, so that a refusal says nothing about who is known. An address may be a whole health centre. */
+const intentos = { ventanaMs: 3_600_000, porDireccion: 60, porDni: 10, porCorreo: 5, total: 2_000 }
+const pasoMs = 500
+
+const limitesDe = (direccion: string, dni: string, email: string) =>
+  [
+    [`registro-desde:${direccion}`, intentos.porDireccion],
+    [`registro-dni:${dni}`, intentos.porDni],
+    [`registro-correo:${email}`, intentos.porCorreo],
+    ['registro', intentos.total],
+  ] as const
+
+/** Tells the owner of an account, at its own address, that somebody asked for it again. */
+async function tellDuena(trx: Trx, usuario_id: number): Promise<void> {
+  const cuenta = await findCuenta(trx, usuario_id)
+  const para = cuenta ? correoDe(cuenta) : null
+  if (para) await enqueueCorreo(trx, { tipo: 'cuenta_existente', para, usuario_id })
+}
+
+/** What really happens behind the one answer: a link to confirm, a word to who has the account, or nothing. */
+async function registrar(trx: Trx, claves: Claves, identidad: Identidad, pendiente: Pendiente): Promise<void> {
+  const persona = await lockPersona(trx, identidad.dni)
+  const duena = persona?.usuario_id ?? (await findDuenaDeCorreo(trx, pendiente.email))
+  if (duena) return tellDuena(trx, duena)
+  if (persona && !esMismaPersona(identidad, persona)) return
+  const usuario_id = await savePendiente(trx, pendiente)
+  if (!usuario_id) return
+  const { email: para, now } = pendiente
+  const enlace = { proposito: 'confirma', tipo: 'confirma_cuenta', usuario_id, para, now, duraMs } as const
+  await sendEnlace(trx, claves, { ...enlace, datos: identidad })
+}
+
+/**
+ * Asks for the account of a paciente. Whether the e-mail or the person has one already shows in no answer, at no cost and
+ * at no moment (S053): the password is hashed and the transaction runs either way. The person enters the padrón once the
+ * mail is confirmed, so that nobody puts others there.
+ */
+export const beneficiarioRegistro = route(
+  contract.beneficiarioRegistro,
+  async ({ input, db, claves, now, request, fail }) => {
+    const identidad = leerRegistro(input, now)
+    if (identidad === 'DOCUMENTO_INVALIDO') return fail('DOCUMENTO_INVALIDO')
+    const { email, telefono, clave, clave_idempotencia } = input
+    const limites = limitesDe(request.ip, identidad.dni, email)
+    if (await superaAlguno(db, limites, now, intentos.ventanaMs)) return fail('DEMASIADOS_INTENTOS')
+    // Keyed: what is stored beside the person must not let a password be guessed.
+    const huella = createHmac('sha256', claves.cifrado)
+      .update(JSON.stringify([identidad, email, telefono, clave]))
+      .digest('base64url')
+
+    await alMismoTiempo(pasoMs, async () => {
+      const clave_hash = await hashClaveNueva(clave)
+      if (clave_hash === null) return fail('SERVICIO_OCUPADO')
+      const descripcion = `${identidad.nombre} ${identidad.apellido}`
+      // Whoever registers has no account yet: what decides is the padrón, which only the product reads whole.
+      await comoSistema(db)
+        .kysely.transaction()
+        .execute(async (trx) => {
+          const turno = await takePedido(trx, { ambito: 'registro', clave: clave_idempotencia, huella }, now)
+          if (turno.nuevo) return registrar(trx, claves, identidad, { email, clave_hash, descripcion, telefono, now })
+          if (!turno.mismo) return fail('CLAVE_IDEMPOTENCIA_REUSADA')
+        })
+    })
+    return { ok: true as const }
+  },
+)

@@ -1,0 +1,65 @@
+import * as contract from '@receta/contract'
+import {
+  activateCuenta,
+  burnEnlaces,
+  comoSistema,
+  type Cuenta,
+  correoDe,
+  type Enlace,
+  enqueueCorreo,
+  findCuenta,
+  findEnlace,
+  spendEnlace,
+  type Trx,
+} from '@receta/database'
+import { esMismaPersona } from '@receta/domain'
+import { checkClaveElegida, route, sha256 } from '@receta/service-kit'
+import { z } from 'zod'
+import { identidadGuardada } from './datos-registro'
+import { insertPersona, linkPersona, lockPersona, saveCorreo } from './registro.repository'
+
+type Confirmada = Pick<Cuenta, 'usuario' | 'descripcion' | 'tipo'>
+
+/** Opens the account and gives it its person, who may have got another account or other data since it was asked for. */
+async function confirmarCuenta(trx: Trx, { usuario_id, datos }: Enlace): Promise<Confirmada | undefined> {
+  const identidad = identidadGuardada.parse(datos)
+  if (!usuario_id) return undefined
+  if (!(await lockPersona(trx, identidad.dni))) await insertPersona(trx, identidad)
+  const persona = await lockPersona(trx, identidad.dni)
+  if (!persona || persona.usuario_id !== null || !esMismaPersona(identidad, persona)) return undefined
+  await linkPersona(trx, persona.persona_id, usuario_id)
+  return activateCuenta(trx, usuario_id)
+}
+
+/** From now on the new address counts; the old one is told, and recovery links sent to it die. */
+async function confirmarCorreo(trx: Trx, { usuario_id, datos }: Enlace, now: Date): Promise<Confirmada | undefined> {
+  const { email } = z.object({ email: z.string() }).parse(datos)
+  const cuenta = usuario_id ? await findCuenta(trx, usuario_id) : undefined
+  if (!cuenta) return undefined
+  const anterior = correoDe(cuenta)
+  if (!(await saveCorreo(trx, cuenta.usuario_id, email, anterior))) return undefined
+  await burnEnlaces(trx, cuenta.usuario_id, ['cambio_clave', 'baja'], now)
+  if (anterior) await enqueueCorreo(trx, { tipo: 'correo_cambiado', para: anterior, usuario_id: cuenta.usuario_id })
+  return { ...cuenta, usuario: cuenta.usuario === anterior ? email : cuenta.usuario }
+}
+
+/** A link that is not of these, used, late, or no longer possible: one answer, and nothing changes. */
+export const confirma = route(contract.confirma, async ({ input, db, now, fail }) => {
+  // Nobody has entered yet, and a person of the padrón is given to an account: only the product may.
+  const sistema = comoSistema(db)
+  const token_hash = sha256(input.token)
+  const enlace = await findEnlace(sistema.kysely, token_hash, 'confirma', now)
+  const cuenta = enlace?.usuario_id ? await findCuenta(sistema.kysely, enlace.usuario_id) : undefined
+  if (cuenta) {
+    const elegida = await checkClaveElegida(db, cuenta, input.clave, now)
+    if (elegida !== 'bien') return fail(elegida)
+  }
+  return sistema.kysely.transaction().execute(async (trx) => {
+    const deCuenta = await spendEnlace(trx, token_hash, 'confirma', now)
+    const deCorreo = deCuenta ? undefined : await spendEnlace(trx, token_hash, 'cambio_correo', now)
+    const confirmada = deCuenta
+      ? await confirmarCuenta(trx, deCuenta)
+      : deCorreo && (await confirmarCorreo(trx, deCorreo, now))
+    return confirmada ?? fail('ENLACE_INVALIDO')
+  })
+})

@@ -1,0 +1,99 @@
+import type { Trx } from '@receta/database'
+import { escriturasDni, type Identidad, Rol } from '@receta/domain'
+import { sql } from 'kysely'
+
+export type PersonaRow = Identidad & { persona_id: number; usuario_id: number | null }
+
+/** The person of a DNI, locked: two accounts that ask for one person are decided one after the other. */
+export const lockPersona = (trx: Trx, dni: string): Promise<PersonaRow | undefined> =>
+  trx
+    .selectFrom('personas')
+    .select(['persona_id', 'usuario_id', 'dni', 'sexo', 'apellido', 'nombre', 'fecha_nacimiento', 'cuil'])
+    .where('tipo_doc', '=', 'DNI')
+    .where('dni', 'in', escriturasDni(dni))
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The account that has an e-mail, as its user name or its contact; an unconfirmed registration has nothing yet. */
+export const findDuenaDeCorreo = async (trx: Trx, email: string): Promise<number | undefined> =>
+  (
+    await trx
+      .selectFrom('usuarios')
+      .select('usuario_id')
+      .where((eb) => eb.or([eb('usuario', '=', email), eb(sql`lower(email)`, '=', email)]))
+      .where((eb) => eb.or([eb('estado', '<>', 'pendiente'), eb('tipo', '<>', Rol.PACIENTE)]))
+      .where('estado', '<>', 'baja')
+      .orderBy('usuario_id')
+      .executeTakeFirst()
+  )?.usuario_id
+
+export type Pendiente = { email: string; clave_hash: string; descripcion: string; telefono: string; now: Date }
+
+/** An account that waits to be confirmed. Asked for again, it is as the last request says; undefined when it waits no more. */
+export async function savePendiente(trx: Trx, { email, now, ...resto }: Pendiente): Promise<number | undefined> {
+  const campos = { ...resto, email, terminos_en: now }
+  const fila = await trx
+    .insertInto('usuarios')
+    .values({ ...campos, usuario: email, tipo: Rol.PACIENTE, roles: [Rol.PACIENTE], estado: 'pendiente' })
+    .onConflict((oc) =>
+      oc
+        .column('usuario')
+        .doUpdateSet(campos)
+        .where('usuarios.estado', '=', 'pendiente')
+        .where('usuarios.tipo', '=', Rol.PACIENTE),
+    )
+    .returning('usuario_id')
+    .executeTakeFirst()
+  return fila?.usuario_id
+}
+
+export const insertPersona = (trx: Trx, { dni, ...persona }: Identidad) =>
+  trx
+    .insertInto('personas')
+    .values({ ...persona, dni })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+
+/** The person's recetas are this account's from now on; contact that the padrón lacked comes from it. */
+export const linkPersona = (trx: Trx, persona_id: number, usuario_id: number) =>
+  trx
+    .updateTable('personas as p')
+    .from('usuarios as u')
+    .set({
+      usuario_id,
+      email: sql`coalesce(p.email, u.email)`,
+      telefono: sql`coalesce(p.telefono, u.telefono)`,
+    })
+    .where('p.persona_id', '=', persona_id)
+    .where('p.usuario_id', 'is', null)
+    .where('u.usuario_id', '=', usuario_id)
+    .execute()
+
+/**
+ * The confirmed address takes the place of the old one, also as the user name where that was the old one. False when
+ * another account enters by it.
+ */
+export async function saveCorreo(
+  trx: Trx,
+  usuario_id: number,
+  email: string,
+  anterior: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('usuarios')
+    .set({ email, usuario: sql`case when usuario = ${anterior} then ${email} else usuario end` })
+    .where('usuario_id', '=', usuario_id)
+    .where('estado', '=', 'activo')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('usuarios as otra')
+            .select('otra.usuario_id')
+            .where('otra.usuario', '=', email)
+            .where('otra.usuario_id', '<>', usuario_id),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

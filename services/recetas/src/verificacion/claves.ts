@@ -1,0 +1,21 @@
+import * as contract from '@receta/contract'
+import { type ClavePublica, raise, route } from '@receta/service-kit'
+
+/** A public key as it is published (RFC 8037), with when it signed. */
+export const jwkDe = ({ clave_id, publica, desde, hasta }: ClavePublica): contract.ClavePublicada => ({
+  kty: 'OKP',
+  crv: 'Ed25519',
+  x: publica.export({ format: 'jwk' }).x ?? raise('a signing key that is not Ed25519'),
+  kid: clave_id,
+  use: 'sig',
+  alg: 'EdDSA',
+  desde: desde.toISOString(),
+  hasta: hasta?.toISOString() ?? null,
+})
+
+/** Everything that recetas were ever signed with, for whoever checks one without asking us. */
+export const listClaves = route(contract.claves, async ({ claves }) => {
+  // Whoever has just rotated them looks here whether it worked.
+  claves.releer()
+  return { keys: [...claves.publicas.values()].map(jwkDe) }
+})

@@ -1,0 +1,43 @@
+import type { RecetaCompleta } from '@receta/contract'
+import {
+  escribirPrueba,
+  figuras,
+  iniciales,
+  linkConPrueba,
+  pruebaFirmada,
+  type RenglonEscrito,
+  textoDeRenglon,
+} from '@receta/domain'
+import { type Claves, firmar, sha256 } from '@receta/service-kit'
+
+/** The states in which a paper may still be handed over; of the rest nothing is signed again. */
+const vivas: readonly RecetaCompleta['estado'][] = ['programada', 'vigente', 'bloqueada', 'dispensada_parcial']
+
+const selloDe = (renglon: RenglonEscrito): string =>
+  sha256(textoDeRenglon(renglon)).toString('hex').slice(0, figuras.sello)
+
+/**
+ * What the QR of a receta says: its link and, behind the #, what proves it without network (decision 0021), signed with
+ * today's key. Content that its own signature does not hold over is never signed here: its QR is the link alone.
+ */
+export function qrDe(claves: Claves, receta: RecetaCompleta): string {
+  if (receta.link === '' || !receta.firma.valida || !vivas.includes(receta.estado)) return receta.link
+  const { referencia, paciente, profesional } = receta
+  const firmado = escribirPrueba({
+    clave_id: claves.firma.clave_id,
+    referencia,
+    huella: receta.firma.huella,
+    emitida_en: new Date(receta.emitida_en),
+    vigente_desde: receta.vigente_desde,
+    vence_el: receta.vence_el,
+    iniciales: iniciales(paciente.apellidoNombre),
+    medico: profesional.medico,
+    // Its number without who gave it.
+    matricula: profesional.matricula.split(' · ')[0] ?? '',
+    renglones: receta.items.map(({ envases, renglon, monodroga, concentracion }) => ({
+      envases,
+      sello: selloDe({ referencia, dni: paciente.dni, renglon, generico: `${monodroga} ${concentracion}` }),
+    })),
+  })
+  return linkConPrueba(receta.link, pruebaFirmada(firmado, firmar(claves, firmado)))
+}

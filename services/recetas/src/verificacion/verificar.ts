@@ -1,0 +1,46 @@
+import * as contract from '@receta/contract'
+import { countIntento } from '@receta/database'
+import { normalizarReferencia, validarReferencia } from '@receta/domain'
+import { type Context, route, sha256 } from '@receta/service-kit'
+import { verificacionDe } from '../recetas/abrir-receta'
+import type { ContenidoReceta } from '../recetas/emision/contenido-receta'
+import { findRecetaByToken, type RecetaRow } from '../recetas/receta.repository'
+import { findTokenHash } from './verificacion.repository'
+
+type Ctx = Context<typeof contract.verificar>
+
+/** Wrong numbers that one reference bears in a window, whether it exists or not. */
+const intentos = { ventanaMs: 15 * 60_000, maximo: 10 }
+
+const huellaDe = ({ contenido }: RecetaRow): string => sha256(contenido).toString('hex')
+
+/** By what its paper says. A reference alone opens nothing: another's could be guessed, its huella could not. */
+async function findPorPapel({ db, input, now, fail }: Ctx): Promise<RecetaRow | null> {
+  const referencia = normalizarReferencia(input.referencia ?? '')
+  const escrita = (input.huella ?? '').replaceAll(/\s/g, '').toLowerCase()
+  if (!validarReferencia(referencia) || escrita.length < contract.huellaMinima) return null
+  if ((await countIntento(db, `verifica:${referencia}`, now, intentos.ventanaMs)) > intentos.maximo)
+    return fail('DEMASIADOS_INTENTOS')
+  const token_hash = await findTokenHash(db, referencia)
+  const fila = token_hash && (await findRecetaByToken(db, token_hash, now))
+  return fila && huellaDe(fila).startsWith(escrita) ? fila : null
+}
+
+/** PT-02: what anybody may know of a receta that he holds on paper. Unknown, wrong and mistyped are one answer. */
+export const verificarReceta = route(contract.verificar, async (c) => {
+  const { token } = c.input
+  const fila = token === undefined ? await findPorPapel(c) : await findRecetaByToken(c.db, sha256(token), c.now)
+  if (!fila) return c.fail('RECETA_NO_ENCONTRADA')
+  c.anotar({ recetas_id: fila.recetas_id, persona_id: fila.persona_id, detalle: 'portador verificacion' })
+  const verificacion = verificacionDe(fila, c, c.now)
+  return {
+    ...verificacion,
+    referencia: (JSON.parse(fila.contenido) as ContenidoReceta).referencia,
+    firma: {
+      ...verificacion.firma,
+      huella: huellaDe(fila),
+      clave_id: fila.clave_id,
+      firmada_en: verificacion.emitida_en,
+    },
+  }
+})
