@@ -57,6 +57,32 @@ describe('headers', () => {
   })
 })
 
+describe('the first visit', () => {
+  const rechazo = { status: 403, body: { error: { code: 'XSRF_INVALIDO', mensaje: 'x' } } }
+
+  it('sends again, once, what was refused because the cross-site cookie arrived meanwhile', async () => {
+    document.cookie = 'XSRF-TOKEN=; expires=Thu, 01 Jan 1970 00:00:00 GMT'
+    const enviados: (string | undefined)[] = []
+    setTransport(({ headers }) => {
+      enviados.push(headers['x-xsrf-token'])
+      document.cookie = 'XSRF-TOKEN=nueva'
+      return Promise.resolve(enviados.length === 1 ? rechazo : { status: 200, body: { ok: true } })
+    })
+    await expect(call(contract.logout, {})).resolves.toEqual({ ok: true })
+    expect(enviados).toEqual([undefined, 'nueva'])
+  })
+
+  it('does not insist when the cookie is the one that was sent', async () => {
+    let veces = 0
+    setTransport(() => {
+      veces++
+      return Promise.resolve(rechazo)
+    })
+    await expect(call(contract.logout, {})).rejects.toMatchObject({ code: 'XSRF_INVALIDO' })
+    expect(veces).toBe(1)
+  })
+})
+
 describe('answers', () => {
   it('sends a query without what is undefined', async () => {
     const requests = answering(200, version)
@@ -106,11 +132,24 @@ describe('refusals', () => {
   it('a 401 that arrives after another user entered does not throw that one out', async () => {
     saveSession(unMedico)
     setTransport(() => {
-      saveSession({ ...unMedico, access_token: 'otro' })
+      saveSession({ ...unMedico, usuario: '98000002', access_token: 'otro' })
       return Promise.resolve({ status: 401, body: null })
     })
     await expect(call(contract.test, {})).rejects.toThrow()
     expect(getSession()?.access_token).toBe('otro')
+  })
+
+  it('a 401 that crossed a renewal in another tab is asked again, once, with the newer token', async () => {
+    saveSession(unMedico)
+    const tokens: (string | undefined)[] = []
+    setTransport(({ headers }) => {
+      tokens.push(headers.authorization)
+      localStorage.setItem('usuario', JSON.stringify({ ...unMedico, access_token: 'renovado' }))
+      return Promise.resolve(tokens.length === 1 ? { status: 401, body: null } : { status: 200, body: alive })
+    })
+    await call(contract.test, {})
+    expect(tokens).toEqual(['Bearer token-medico', 'Bearer renovado'])
+    expect(getSession()?.access_token).toBe('renovado')
   })
 
   it.each([

@@ -1,10 +1,13 @@
-import { type Endpoint, errores, type Hallazgo, type InputOf, type OutputOf } from '@receta/contract'
+import { type Endpoint, errores, type InputOf, login, type OutputOf } from '@receta/contract'
 import { desofuscar } from '@receta/domain'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { clearSession, getSession } from '#session/session'
-import { ApiError, type ApiErrorCode } from './api-error'
+import { adoptStored, clearSession, getSession } from '#session/session'
+import { ApiError } from './api-error'
 import { currentConfig } from './config'
-import { currentTransport } from './transport'
+import { deviceProof } from './device-proof'
+import { renewIfNeeded } from './renew'
+import { send, toApiError } from './send'
+import { type Answer, bases } from './transport'
 
 export { ApiError } from './api-error'
 
@@ -23,26 +26,46 @@ export async function whileVerifying<T>(check: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The only place the app talks to the services. Rejects with ApiError for every "no"; a 401 also ends the session. */
+/**
+ * The only place the app talks to the services. Rejects with ApiError for every "no"; a 401 also ends the session. An
+ * access token about to end is renewed first, so that a 401 means that the session is over.
+ */
 export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
-  const values = asParams(input)
-  const query = endpoint.sentAs === 'query' ? values.toString() : ''
-  const sentWith = getSession()?.access_token
-  const { status, body } = await currentTransport()({
-    service: endpoint.service,
-    method: endpoint.method,
-    url: query ? `${endpoint.path}?${query}` : endpoint.path,
-    body: endpoint.sentAs === 'json' ? JSON.stringify(input) : endpoint.sentAs === 'form' ? values : null,
-    headers: headersFor(endpoint),
-  })
-  if (status >= 400) {
-    // §8. A late 401 of an earlier session must not end the one that followed it.
-    if (status === 401 && sentWith === getSession()?.access_token) clearSession()
-    throw toApiError(status, body)
-  }
+  const { status, body } = verifying ? await sendToVerify(endpoint, input) : await sendAsUser(endpoint, input)
+  if (status >= 400) throw toApiError(status, body)
   if (endpoint.responde === 'pdf') return body as AnswerOf<E>
   return endpoint.output.parse(endpoint.ofuscada ? readObfuscated(body) : body) as AnswerOf<E>
 }
+
+/** §7: without a token; login registers the key of this device beside the password. */
+async function sendToVerify(endpoint: Endpoint, input: object): Promise<Answer> {
+  const esLogin = endpoint.path === login.path
+  const headers = esLogin ? await deviceProof(`${bases[endpoint.service]}${endpoint.path}`, { register: true }) : {}
+  return send(endpoint, input, { headers })
+}
+
+async function sendAsUser(endpoint: Endpoint, input: object): Promise<Answer> {
+  const entered = getSession()
+  await renewIfNeeded()
+  if (entered && !getSession()) throw new ApiError('SESION_REQUERIDA', errores.SESION_REQUERIDA.mensaje)
+  const token = getSession()?.access_token
+  const answer = await send(endpoint, input, { token })
+  if (answer.status !== 401) return answer
+  // Another tab may have renewed it while this call was on its way: a 401 did nothing, so it is asked again, once.
+  adoptStored()
+  const now = getSession()
+  if (token !== undefined && now && now.usuario === entered?.usuario && now.access_token !== token) {
+    const again = await send(endpoint, input, { token: now.access_token })
+    if (again.status === 401 && getSession()?.access_token === now.access_token) clearSession()
+    return again
+  }
+  // §8. A late 401 of an earlier session must not end the one that followed it.
+  if (token === now?.access_token) clearSession()
+  return answer
+}
+
+/** Under which name a question's answer is kept. */
+export const claveDe = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => [endpoint.path, input] as const
 
 /** A question: asked once, kept fresh by TanStack Query, never retried after a "no". */
 export function useEndpoint<E extends Endpoint>(
@@ -52,7 +75,7 @@ export function useEndpoint<E extends Endpoint>(
 ) {
   const { keepPrevious, ...rest } = options
   return useQuery<AnswerOf<E>, ApiError>({
-    queryKey: [endpoint.path, input],
+    queryKey: claveDe(endpoint, input),
     queryFn: () => call(endpoint, input),
     // Offline it fails and says so, instead of waiting without a word; it is asked again when the network is back.
     networkMode: 'always',
@@ -78,49 +101,9 @@ export function useAction<E extends Endpoint>(
   })
 }
 
-function asParams(input: object): URLSearchParams {
-  const present = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
-  return new URLSearchParams(present.map(([key, value]) => [key, String(value)]))
-}
-
-function headersFor({ method, sentAs }: Endpoint): Record<string, string> {
-  const headers: Record<string, string> = { 'application-id': currentConfig().app_token }
-  const token = getSession()?.access_token
-  if (token && !verifying) headers.authorization = `Bearer ${token}`
-  if (sentAs === 'json') headers['content-type'] = 'application/json'
-  // §7: the cross-site header, taken from a cookie.
-  const xsrf = method === 'GET' ? undefined : cookie('XSRF-TOKEN')
-  if (xsrf) headers['x-xsrf-token'] = xsrf
-  return headers
-}
-
-function cookie(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found && decodeURIComponent(found.slice(name.length + 1))
-}
-
 function readObfuscated(body: unknown): unknown {
   if (typeof body !== 'string') return body
   const read = desofuscar(body, currentConfig().clave_ofuscacion)
   if (!read.ok) throw new ApiError('ERROR_INTERNO', errores.ERROR_INTERNO.mensaje)
   return read.value
-}
-
-type ErrorBody = {
-  error?: {
-    code?: ApiErrorCode
-    mensaje?: string
-    fields?: Record<string, string[]>
-    hallazgos?: Hallazgo[]
-    request_id?: string
-  }
-}
-
-function toApiError(status: number, body: unknown): ApiError {
-  const error = (body as ErrorBody | null)?.error
-  // A gateway in between answers without our body: 502 to 504 mean that nobody was there.
-  if (!error && status >= 502) {
-    return new ApiError('SIN_RESPUESTA', 'El servicio no responde. Probá de nuevo en unos minutos.')
-  }
-  return new ApiError(error?.code ?? 'ERROR_INTERNO', error?.mensaje ?? errores.ERROR_INTERNO.mensaje, error ?? {})
 }

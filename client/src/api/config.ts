@@ -8,6 +8,8 @@ export type AppConfig = {
   soft_id: number
   /** The key of §7's obfuscated answers. Whoever has the app has it: it protects nothing. */
   clave_ofuscacion: string
+  /** Where the services are, for a build whose page lives at no address of theirs; '' is the page's own. */
+  servidor: string
 }
 
 let config: AppConfig = {
@@ -17,10 +19,18 @@ let config: AppConfig = {
   canal: 'web',
   soft_id: 1,
   clave_ofuscacion: 'receta-clara',
+  servidor: '',
 }
 
 /** What this build says of itself: soft_id for a receta, version for the menu. */
 export const currentConfig = (): AppConfig => config
+
+/** The address people open the product at: the page's own, or on a phone the server's. For links, QR and proofs. */
+export const direccionPublica = (): string => config.servidor || window.location.origin
+
+/** Nothing of a receta travels in the clear. */
+const esServidor = (valor: unknown): valor is string =>
+  typeof valor === 'string' && URL.canParse(valor) && valor.startsWith('https:') && new URL(valor).origin === valor
 
 /**
  * Called once, by the shell, before the first screen. Throws naming the first value that is missing or of another kind
@@ -28,9 +38,12 @@ export const currentConfig = (): AppConfig => config
  */
 export function setConfig(next: unknown): void {
   const given = (next ?? {}) as Record<string, unknown>
+  const { servidor = '' } = given
+  if (servidor !== '' && !esServidor(servidor)) throw new Error('config.json: «servidor» is not an https origin')
   for (const [name, usual] of Object.entries(config)) {
     const value = given[name]
+    if (name === 'servidor') continue
     if (typeof value !== typeof usual || value === '') throw new Error(`config.json: «${name}» is missing or wrong`)
   }
-  config = { ...config, ...given }
+  config = { ...config, ...given, servidor }
 }

@@ -1,5 +1,6 @@
-import { type Endpoint, type ErrorCode, errores, type Hallazgo, type InputOf } from '@receta/contract'
+import { camposDelPath, type Endpoint, type ErrorCode, errores, type Hallazgo, type InputOf } from '@receta/contract'
 import type { AnswerOf } from './call'
+import { setFlujo } from './flujo-cambios'
 import { type Answer, type Request, setTransport } from './transport'
 
 type Refusal = { refused: ErrorCode; fields?: Record<string, string[]>; hallazgos?: Hallazgo[] }
@@ -12,20 +13,25 @@ export function apiError(code: ErrorCode, details: Omit<Refusal, 'refused'> = {}
 
 /** Answers by contract in place of the network: inputs are checked as the service would, outputs by the compiler. */
 export function fakeServer() {
-  const handlers = new Map<string, (input: never, request: Request) => unknown>()
+  const handlers = new Map<string, Bound>()
   const calls: { endpoint: string; input: unknown; request: Request }[] = []
-  const inputs = new Map<string, Endpoint['input']>()
 
+  // Nothing changes by itself: a test that wants it says so after this.
+  setFlujo(() => new Promise(() => undefined))
   setTransport(async (request) => {
-    const name = nameOf(request.service, request.method, request.url.split('?')[0] ?? '')
-    const handler = handlers.get(name)
-    if (!handler) throw new Error(`The fake server has no answer for ${name}`)
-    const input = readInput(request)
+    const path = request.url.split('?')[0] ?? ''
+    const asked = nameOf(request.service, request.method, path)
+    // A path written in full wins over one with fields: '/busca/todo' over '/busca/:x'.
+    const bound = handlers.get(asked) ?? [...handlers.values()].find(({ pattern }) => pattern.test(asked))
+    if (!bound) throw new Error(`The fake server has no answer for ${asked}`)
+    const { endpoint, handler } = bound
+    const name = nameOf(endpoint.service, endpoint.method, endpoint.path)
+    const input = { ...readInput(request), ...readPath(bound, asked) }
     calls.push({ endpoint: name, input, request })
-    const parsed = inputs.get(name)?.safeParse(input)
-    if (parsed && !parsed.success) throw new Error(`${name} was called with a wrong input: ${parsed.error.message}`)
+    const parsed = endpoint.input.safeParse(input)
+    if (!parsed.success) throw new Error(`${name} was called with a wrong input: ${parsed.error.message}`)
     try {
-      return { status: 200, body: await handler(parsed?.data as never, request) }
+      return { status: 200, body: await handler(parsed.data as never, request) }
     } catch (thrown) {
       return refuse(thrown)
     }
@@ -40,8 +46,7 @@ export function fakeServer() {
         .map(({ input }) => input),
     on<E extends Endpoint>(endpoint: E, handler: NoInfer<Handler<E>>) {
       const name = nameOf(endpoint.service, endpoint.method, endpoint.path)
-      inputs.set(name, endpoint.input)
-      handlers.set(name, handler as (input: never, request: Request) => unknown)
+      handlers.set(name, { endpoint, pattern: patternOf(name), handler: handler as Bound['handler'] })
     },
     /** From now on nobody answers, as without a network. */
     goOffline(error: Error) {
@@ -51,10 +56,22 @@ export function fakeServer() {
 }
 export type FakeServer = ReturnType<typeof fakeServer>
 
+type Bound = { endpoint: Endpoint; pattern: RegExp; handler: (input: never, request: Request) => unknown }
+
 const nameOf = (service: string, method: string, path: string) => `${service} ${method} ${path}`
 
-function readInput({ url, body }: Request): unknown {
-  if (typeof body === 'string') return JSON.parse(body) as unknown
+/** A name whose ':campo' parts stand for any one segment. */
+const patternOf = (name: string) => new RegExp(`^${name.replaceAll(/:\w+/g, '([^/]+)')}$`)
+
+function readPath({ endpoint, pattern }: Bound, asked: string): Record<string, string> {
+  const values = pattern.exec(asked)?.slice(1) ?? []
+  return Object.fromEntries(
+    camposDelPath(endpoint.path).map((campo, i) => [campo, decodeURIComponent(values[i] ?? '')]),
+  )
+}
+
+function readInput({ url, body }: Request): object {
+  if (typeof body === 'string') return JSON.parse(body) as object
   if (body instanceof URLSearchParams) return Object.fromEntries(body)
   return Object.fromEntries(new URLSearchParams(url.split('?')[1] ?? ''))
 }

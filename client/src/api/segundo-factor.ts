@@ -1,6 +1,8 @@
 import * as contract from '@receta/contract'
 import { useRef, useState } from 'react'
+import { canPasskey, usarPasskey } from '#device/passkey'
 import { ApiError, useAction, useEndpoint } from './call'
+import { keepAccessUntil } from './renew'
 
 type Opciones = {
   accion: () => Promise<unknown>
@@ -9,13 +11,13 @@ type Opciones = {
 }
 
 /**
- * Runs an action that may want the second factor: on SEGUNDO_FACTOR_REQUERIDO it asks for the code, and the next
- * attempt verifies it and runs the action again. A code is spent once verified, whatever becomes of the action after
- * it; one that could not be verified stays typed. One attempt runs at a time.
+ * Runs an action that may want the second factor: on SEGUNDO_FACTOR_REQUERIDO it asks for it, and the next attempt
+ * verifies it and runs the action again. By a passkey where the account has one and the device can, by a code
+ * otherwise or when the person prefers it. A code is spent once verified, whatever becomes of the action after it; one
+ * that could not be verified stays typed. One attempt runs at a time.
  */
 export function useSegundoFactor({ accion, anticipa = false }: Opciones) {
   const sesion = useEndpoint(contract.test, {}, { enabled: anticipa })
-  const verificar = useAction(contract.segundoFactor, { refreshes: [contract.test] })
   const enCurso = useRef(false)
   const [enviando, setEnviando] = useState(false)
   const [otp, setOtp] = useState('')
@@ -26,27 +28,30 @@ export function useSegundoFactor({ accion, anticipa = false }: Opciones) {
 
   const hasta = sesion.data?.data.segundo_factor_hasta ?? null
   const fresco = hasta !== null && new Date(hasta).getTime() > Date.now()
-  const pideCodigo = vencido ?? (sesion.isSuccess && !fresco)
+  const pide = vencido ?? (sesion.isSuccess && !fresco)
+  const { verificar, ...como } = useFactores(pide)
+  const conCodigo = pide && como.conCodigo
 
   const intentar = async () => {
-    if (pideCodigo) {
-      await verificar.mutateAsync({ otp })
+    if (pide) {
+      keepAccessUntil(await verificar(otp))
       setVencido(false)
       setOtp('')
     }
     await accion()
   }
   const atender = (fallo: unknown) => {
+    if (fallo instanceof SinPasskey) return setErrorCodigo(fallo.message)
     if (!(fallo instanceof ApiError)) throw fallo
     if (!esDelCodigo(fallo)) return setError(fallo)
     if (fallo.code === 'SEGUNDO_FACTOR_REQUERIDO') setVencido(true)
     setOtp('')
     // To be asked for the first time is no mistake of anybody's.
-    if (pideCodigo) setErrorCodigo(fallo.message)
+    if (pide) setErrorCodigo(fallo.message)
   }
   const enviar = async () => {
     if (enCurso.current) return
-    if (pideCodigo && otp.length < largo) return setErrorCodigo('Son 6 números.')
+    if (conCodigo && otp.length < largo) return setErrorCodigo('Son 6 números.')
     enCurso.current = true
     setEnviando(true)
     setError(null)
@@ -58,18 +63,68 @@ export function useSegundoFactor({ accion, anticipa = false }: Opciones) {
       setEnviando(false)
     }
   }
+  const cambiarDeModo = () => {
+    setErrorCodigo(undefined)
+    como.cambiarDeModo()
+  }
 
   return {
-    pideCodigo,
+    pideCodigo: conCodigo,
+    pidePasskey: pide && como.conPasskey,
+    /** Passkey and code take turns; null where there is only the code. */
+    cambiarDeModo: pide && como.hayPasskey ? cambiarDeModo : null,
+    /** Nothing can be shown: the account has no second factor at all. */
+    sinFactor: pide && como.sinFactor,
     otp,
     setOtp,
     errorCodigo,
     /** Whether nothing of the second factor stands in the way of `enviar`. */
-    codigoListo: !(anticipa && sesion.isPending) && (!pideCodigo || otp.length === largo),
+    codigoListo: !(anticipa && sesion.isPending) && !(pide && como.pensando) && (!conCodigo || otp.length === largo),
     /** What failed besides the code. */
     error,
     enviando,
     enviar,
+  }
+}
+
+/** What the account can show, which of it is asked for now, and how it is verified: until when it counts. */
+function useFactores(pide: boolean) {
+  const propios = useEndpoint(contract.passkeys, {}, { enabled: pide && canPasskey() })
+  const porCodigo = useAction(contract.segundoFactor, { refreshes: [contract.test] })
+  const desafio = useAction(contract.passkeyDesafio)
+  const porPasskey = useAction(contract.segundoFactorPasskey, { refreshes: [contract.test] })
+  const [prefiereCodigo, setPrefiereCodigo] = useState(false)
+
+  const hayPasskey = (propios.data?.items.length ?? 0) > 0
+  const pensando = propios.isFetching && !propios.data
+  const conPasskey = hayPasskey && !prefiereCodigo
+  const verificar = async (otp: string) => {
+    if (!conPasskey) return (await porCodigo.mutateAsync({ otp })).segundo_factor_hasta
+    const { opciones } = await desafio.mutateAsync({})
+    const firmado = await usarPasskey(opciones)
+    if (!firmado.ok) throw new SinPasskey()
+    try {
+      return (await porPasskey.mutateAsync({ respuesta: firmado.respuesta })).segundo_factor_hasta
+    } catch (fallo) {
+      if (fallo instanceof ApiError && fallo.code === 'SEGUNDO_FACTOR_INVALIDO') throw new SinPasskey()
+      throw fallo
+    }
+  }
+  return {
+    hayPasskey,
+    conPasskey,
+    conCodigo: !conPasskey && !pensando,
+    pensando,
+    sinFactor: propios.data !== undefined && !hayPasskey && !propios.data.totp,
+    cambiarDeModo: () => setPrefiereCodigo(!prefiereCodigo),
+    verificar,
+  }
+}
+
+/** Given up, or not taken by the server: it is the same to whoever was asked. */
+class SinPasskey extends Error {
+  constructor() {
+    super('No se pudo confirmar con tu llave de acceso. Probá de nuevo o usá el código.')
   }
 }
 

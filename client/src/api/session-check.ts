@@ -1,4 +1,5 @@
 import { type OutputOf, test } from '@receta/contract'
+import { noteAccess } from '#session/access'
 import { getSession, saveSession } from '#session/session'
 import { call } from './call'
 
@@ -14,10 +15,13 @@ export function testSession(): Promise<Data> {
   if (inFlight?.token === token) return inFlight.answer
   const answer = call(test, {})
     .then(({ data }) => {
-      const usuario = getSession()
-      if (usuario?.access_token === token) {
-        const { convenio_id, usuario: nombre, descripcion, tipo, roles } = data
-        saveSession({ access_token: token, convenio_id, usuario: nombre, descripcion, tipo, roles })
+      const { convenio_id, usuario, descripcion, tipo, roles, acceso_segundos } = data
+      const session = getSession()
+      // Of the same user, though the token may have been renewed on the way.
+      if (session?.usuario === usuario) {
+        const { access_token } = session
+        saveSession({ access_token, convenio_id, usuario, descripcion, tipo, roles })
+        noteAccess(access_token, acceso_segundos)
       }
       return data
     })

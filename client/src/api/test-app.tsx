@@ -35,12 +35,17 @@ export const unPaciente: UsuarioSesion = {
   roles: [14],
 }
 
-type Options = { usuario?: UsuarioSesion | null; route?: string }
+type Options = {
+  usuario?: UsuarioSesion | null
+  route?: string
+  /** The pattern of a route with parameters: '/confirma/:token'. */
+  path?: string
+}
 
 /** A screen alone, with everything the app lends it but the shell. Any other path it navigates to shows its address. */
-export function renderScreen(screen: ReactNode, { usuario = null, route = '/pantalla' }: Options = {}) {
+export function renderScreen(screen: ReactNode, { usuario = null, route = '/pantalla', ...options }: Options = {}) {
   if (usuario) saveSession(usuario)
-  const path = route.split('?')[0] ?? '/'
+  const path = options.path ?? route.split('?')[0] ?? '/'
   const router = createMemoryRouter(
     [
       { path, element: screen },

@@ -1,5 +1,8 @@
 import type { Endpoint } from '@receta/contract'
+import { pedir } from '#device/http'
 import { ApiError } from './api-error'
+import { currentConfig } from './config'
+import { noteServerDate } from './server-clock'
 
 export type Request = {
   service: Endpoint['service']
@@ -14,13 +17,19 @@ export type Transport = (request: Request) => Promise<Answer>
 
 /** Long enough for a slow clinic line; shorter than a person's patience for a button. */
 const timeoutMs = 30_000
-const bases: Record<Endpoint['service'], string> = { backend: '/backend', recetas: '/recetas' }
+/** Where each service is, under the address of the app. */
+export const bases: Record<Endpoint['service'], string> = {
+  backend: '/backend',
+  recetas: '/recetas',
+  vademecum: '/vademecum',
+  fhir: '/fhir',
+}
 
 /** Over the network. Rejects only when there was no answer; a refusal is an answer. */
 export const httpTransport: Transport = async ({ service, method, url, body, headers }) => {
   let response: Response
   try {
-    response = await fetch(`${bases[service]}${url}`, {
+    response = await pedir(`${currentConfig().servidor}${bases[service]}${url}`, {
       method,
       headers,
       body,
@@ -33,6 +42,7 @@ export const httpTransport: Transport = async ({ service, method, url, body, hea
       ? new ApiError('SIN_RESPUESTA', 'El servicio tardó demasiado en responder. Probá de nuevo.')
       : new ApiError('SIN_CONEXION', 'No hay conexión. Lo que escribiste no se perdió: probá de nuevo.')
   }
+  noteServerDate(response.headers.get('date'))
   const type = response.headers.get('content-type') ?? ''
   if (type.startsWith('application/pdf')) return { status: response.status, body: await response.blob() }
   return { status: response.status, body: (await response.json().catch(() => null)) as unknown }

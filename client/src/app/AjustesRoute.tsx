@@ -1,7 +1,15 @@
+import { useSearchParams } from 'react-router'
 import { AjustesScreen } from '../features/cuenta/AjustesScreen'
+import { SegundoFactorScreen } from '../features/cuenta/factor/SegundoFactorScreen'
+import { SesionesScreen } from '../features/cuenta/SesionesScreen'
 import { useCerrarSesion } from './use-cerrar-sesion'
 
-/** Lends Ajustes the way out, which belongs to the shell. */
+/** /preferencias and, on the same route, what §2 gives no route of its own. Lends the way out, which is the shell's. */
 export function AjustesRoute() {
-  return <AjustesScreen onCerrarSesion={useCerrarSesion()} />
+  const [params] = useSearchParams()
+  const cerrarSesion = useCerrarSesion()
+  const ver = params.get('ver')
+  if (ver === 'factor') return <SegundoFactorScreen />
+  if (ver === 'sesiones') return <SesionesScreen />
+  return <AjustesScreen onCerrarSesion={cerrarSesion} />
 }

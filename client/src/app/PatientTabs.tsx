@@ -1,6 +1,5 @@
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { Icon, type IconName } from '#ui/Icon'
-import { rutas } from './routes'
 
 const tabs: readonly { titulo: string; path: string; icono: IconName }[] = [
   { titulo: 'Recetas', path: '/principal', icono: 'clipboard-list' },
@@ -8,19 +7,19 @@ const tabs: readonly { titulo: string; path: string; icono: IconName }[] = [
   { titulo: 'Vademecum', path: '/vdm', icono: 'book-open-text' },
 ]
 
-/** A paciente's shortcuts under 992 px, to the screens that exist; the whole menu is the last one. */
+/** A paciente's shortcuts under 992 px; the whole menu is the last one, and where any other screen was reached from. */
 export function PatientTabs({ onMenu }: { onMenu: () => void }) {
+  const { pathname } = useLocation()
+  const delMenu = !tabs.some(({ path }) => path === pathname)
   return (
     <nav className="tabs solo-movil" aria-label="Secciones">
-      {tabs
-        .filter(({ path }) => rutas.some((ruta) => ruta.path === path))
-        .map(({ titulo, path, icono }) => (
-          <NavLink key={path} to={path} viewTransition className={({ isActive }) => (isActive ? 'activo' : '')}>
-            <Icon name={icono} />
-            <span>{titulo}</span>
-          </NavLink>
-        ))}
-      <button type="button" onClick={onMenu}>
+      {tabs.map(({ titulo, path, icono }) => (
+        <NavLink key={path} to={path} viewTransition className={({ isActive }) => (isActive ? 'activo' : '')}>
+          <Icon name={icono} />
+          <span>{titulo}</span>
+        </NavLink>
+      ))}
+      <button type="button" className={delMenu ? 'activo' : ''} onClick={onMenu}>
         <Icon name="menu" />
         <span>Menú</span>
       </button>

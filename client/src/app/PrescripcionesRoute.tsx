@@ -1,10 +1,10 @@
 import { Rol } from '@receta/domain'
 import { useSession } from '#session/session'
+import { MisRecetas } from '../features/recetas/MisRecetas'
 import { PrescripcionesScreen } from '../features/recetas/PrescripcionesScreen'
-import { PacientePrincipal } from './PacientePrincipal'
 
 /** §6 shows «Prescripciones» to pacientes too: theirs are the recetas they take, not the ones somebody wrote. */
 export function PrescripcionesRoute() {
   const usuario = useSession()
-  return usuario?.tipo === Rol.PACIENTE ? <PacientePrincipal /> : <PrescripcionesScreen />
+  return usuario?.tipo === Rol.PACIENTE ? <MisRecetas /> : <PrescripcionesScreen />
 }

@@ -1,9 +1,13 @@
-import { Rol } from '@receta/domain'
+import { Rol, tieneAlgunRol } from '@receta/domain'
 import { useEffect } from 'react'
 import { useSession } from '#session/session'
+import { AdminPrincipal } from '../features/inicio/AdminPrincipal'
+import { CoberturaPrincipal } from '../features/inicio/CoberturaPrincipal'
 import { MedicoPrincipal } from '../features/inicio/MedicoPrincipal'
 import { OtroPrincipal } from '../features/inicio/OtroPrincipal'
-import { PacientePrincipal } from './PacientePrincipal'
+import { MisRecetas } from '../features/recetas/MisRecetas'
+import { MostradorPrincipal } from '../features/mostrador/MostradorPrincipal'
+import { Borradores } from '../features/prescribir/borrador/Borradores'
 
 /** The first screen after login, by type of user: the work of a médico, the recetas of a paciente. */
 export function PrincipalScreen() {
@@ -14,6 +18,9 @@ export function PrincipalScreen() {
     if (esMedico) import('./PrescribirRoute').catch(() => {})
   }, [esMedico])
   if (!usuario) return null
-  if (esMedico) return <MedicoPrincipal />
-  return usuario.tipo === Rol.PACIENTE ? <PacientePrincipal /> : <OtroPrincipal descripcion={usuario.descripcion} />
+  if (esMedico) return <MedicoPrincipal borradores={<Borradores />} />
+  if (tieneAlgunRol([usuario.tipo], [Rol.ADMINSTRADOR, Rol.SUPERADMIN])) return <AdminPrincipal />
+  if (usuario.tipo === Rol.OBRASOCIAL) return <CoberturaPrincipal descripcion={usuario.descripcion} />
+  if (usuario.tipo === Rol.PRESERFAR) return <MostradorPrincipal />
+  return usuario.tipo === Rol.PACIENTE ? <MisRecetas /> : <OtroPrincipal descripcion={usuario.descripcion} />
 }

@@ -1,13 +1,15 @@
 import { menuHabilitado } from '@receta/domain'
 import { lazy, Suspense, useMemo } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { isNative } from '#device/platform'
 import { useSession } from '#session/session'
 import { Marca } from '#ui/Marca'
 import { type PageShell, PageShellContext } from '#ui/page-shell'
-import { useOnline } from '#ui/use-online'
-import { SinRed } from './SinRed'
+import { Avisos } from './Avisos'
 
 // What only a session needs does not delay whoever has none.
+// A browser has none of it.
+const Telefono = lazy(async () => ({ default: (await import('./Telefono')).Telefono }))
 const ShellConMenu = lazy(async () => ({ default: (await import('./ShellConMenu')).ShellConMenu }))
 
 /** §2's show-menu flag: off where nothing of the app is reachable yet. */
@@ -29,12 +31,16 @@ export function Shell() {
         <ShellSinMenu busy={busy} />
       )}
       <ScrollRestoration />
+      {isNative() && (
+        <Suspense>
+          <Telefono />
+        </Suspense>
+      )}
     </>
   )
 }
 
 function ShellSinMenu({ busy }: { busy: boolean }) {
-  const online = useOnline()
   const lent = useMemo<PageShell>(
     () => ({
       setRiel: () => {},
@@ -44,10 +50,10 @@ function ShellSinMenu({ busy }: { busy: boolean }) {
         </Link>
       ),
       quien: null,
-      avisos: !online && <SinRed />,
+      avisos: <Avisos />,
       tabs: null,
     }),
-    [online],
+    [],
   )
   return (
     <PageShellContext.Provider value={lent}>

@@ -6,10 +6,10 @@ import { Drawer } from '#ui/Drawer'
 import { Icon } from '#ui/Icon'
 import { IconButton } from '#ui/IconButton'
 import { type PageShell, PageShellContext } from '#ui/page-shell'
-import { useOnline } from '#ui/use-online'
+import { Avisos } from './Avisos'
 import { PatientTabs } from './PatientTabs'
 import { SideMenu } from './SideMenu'
-import { SinRed } from './SinRed'
+import { useAparienciaDeLaCuenta } from './use-apariencia-de-la-cuenta'
 import { useCerrarSesion } from './use-cerrar-sesion'
 import { useSegundaLinea } from './use-segunda-linea'
 
@@ -17,9 +17,9 @@ import { useSegundaLinea } from './use-segunda-linea'
 export function ShellConMenu({ usuario, busy }: { usuario: UsuarioSesion; busy: boolean }) {
   const [drawer, setDrawer] = useState(false)
   const [riel, setRiel] = useState(false)
-  const online = useOnline()
   const linea = useSegundaLinea(usuario)
   const cerrarSesion = useCerrarSesion()
+  useAparienciaDeLaCuenta()
   const esPaciente = usuario.tipo === Rol.PACIENTE
   const nombre = usuario.descripcion
 
@@ -31,10 +31,10 @@ export function ShellConMenu({ usuario, busy }: { usuario: UsuarioSesion; busy: 
         <IconButton icono="menu" label="Abrir menú" className="solo-movil" onPress={openMenu} />
       ),
       quien: esPaciente ? <Letra /> : <Quien nombre={nombre} linea={linea} />,
-      avisos: !online && <SinRed />,
+      avisos: <Avisos />,
       tabs: esPaciente && <PatientTabs onMenu={openMenu} />,
     }
-  }, [esPaciente, nombre, linea, online])
+  }, [esPaciente, nombre, linea])
 
   const menu = { usuario, segundaLinea: linea }
   return (

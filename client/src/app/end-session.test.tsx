@@ -5,20 +5,22 @@ import { act, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiError, fakeServer } from '#api/fake-server'
 import { unMedico } from '#api/test-app'
+import { cajaDeLaSesion } from '#session/caja'
 import { clearSession, getSession, saveSession, sessionKey } from '#session/session'
 import { openApp } from './test-shell'
 
 const otro: UsuarioSesion = { ...unMedico, access_token: 'token-otro', usuario: '98000002', descripcion: 'Dr. Otro' }
-const borrador = sessionKey('borrador', unMedico.usuario)
+const sello = sessionKey('caja', unMedico.usuario)
+const borrador = { apellido: 'Aguirre' }
 
-beforeEach(() => {
+beforeEach(async () => {
   const server = fakeServer()
   server.on(sessionTest, () => ({ data: { ...(getSession() ?? otro), roles: [13], segundo_factor_hasta: null } }))
   server.on(perfil, () => {
     throw apiError('ERROR_INTERNO')
   })
   saveSession(unMedico)
-  localStorage.setItem(borrador, '{"draft":{}}')
+  await cajaDeLaSesion()?.guardar('borrador:1', borrador)
 })
 
 /** What this tab sees when another one logged out and somebody else entered there. */
@@ -34,9 +36,11 @@ describe.each([
   it('forgets the draft of who was there and every answer they were given, and goes to /home', async () => {
     const { queryClient, router } = await openApp('/normas')
     queryClient.setQueryData(['/privado'], 'de otra persona')
+    const caja = cajaDeLaSesion()
     act(end)
     expect(getSession()?.usuario ?? null).toBe(after)
-    expect(localStorage.getItem(borrador)).toBeNull()
+    expect(localStorage.getItem(sello)).toBeNull()
+    expect(await caja?.leer('borrador:1')).toBeNull()
     expect(queryClient.getQueryData(['/privado'])).toBeUndefined()
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/normas'))
   })
@@ -46,6 +50,6 @@ it('the same user with a newer token keeps what is on the screen and on the devi
   const { queryClient } = await openApp('/normas')
   queryClient.setQueryData(['/privado'], 'propio')
   act(() => saveSession({ ...unMedico, access_token: 'otro-token' }))
-  expect(localStorage.getItem(borrador)).not.toBeNull()
+  expect(await cajaDeLaSesion()?.leer('borrador:1')).toEqual(borrador)
   expect(queryClient.getQueryData(['/privado'])).toBe('propio')
 })

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { createMemoryRouter } from 'react-router'
+import { forgetInvitacion } from '#session/invitacion'
 import { onSessionEnd } from '#session/session'
 
 type Router = Pick<ReturnType<typeof createMemoryRouter>, 'navigate'>
@@ -11,6 +12,7 @@ type Router = Pick<ReturnType<typeof createMemoryRouter>, 'navigate'>
 export function leaveOnSessionEnd(queryClient: QueryClient, router: Router): () => void {
   return onSessionEnd(() => {
     queryClient.clear()
+    forgetInvitacion()
     void router.navigate('/home', { viewTransition: true })
   })
 }

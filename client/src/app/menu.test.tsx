@@ -24,6 +24,8 @@ beforeEach(() => {
     tipo: 13,
     email: null,
     telefono: null,
+    email_pendiente: null,
+    preferencias: {},
     paciente: null,
     medico: {
       medico_id: 1,
@@ -56,13 +58,45 @@ describe('§2 the menu table', () => {
     ])
   })
 
-  it('shows an entry only when its screen exists, and one line where two would touch', () => {
-    expect(titles(unMedico)).toEqual(['Home', 'Normas', '-', 'Prescripciones', 'Ajustes'])
+  it('§6 shows all of them to ALL', () => {
+    expect(titles(unMedico)).toEqual(menu.map(({ titulo }) => titulo))
     expect(titles(unPaciente)).toEqual(titles(unMedico))
   })
+})
 
-  it.each([2, 3, 20, 30])('§6 menu items are visible to ALL, so type %i sees none', (tipo) => {
-    expect(titles({ ...unMedico, tipo, roles: [tipo] })).toEqual([])
+it('the menu of an obra social leads to its audit, and is nobody else’s', () => {
+  const suyo = ['Home', 'Auditoría', 'Cuotas', 'Liquidación', '-', 'Normas', 'Farmacias', 'Vademecum', '-', 'Ajustes']
+  expect(titles({ ...unMedico, tipo: 3, roles: [3] })).toEqual(suyo)
+  expect(titles(unMedico)).not.toContain('Liquidación')
+})
+
+it('the menu of a farmacia leads to its counter, and is nobody else’s', () => {
+  const suyo = [
+    'Home',
+    'Mostrador',
+    'Entregas',
+    'Libro recetario',
+    '-',
+    'Normas',
+    'Farmacias',
+    'Vademecum',
+    '-',
+    'Ajustes',
+  ]
+  expect(titles({ ...unMedico, tipo: 2, roles: [2] })).toEqual(suyo)
+  expect(titles(unMedico)).not.toContain('Mostrador')
+})
+
+describe('the menu of the administration', () => {
+  it.each([20, 30])('leads type %i to its work, with no line left beside nothing', (tipo) => {
+    const suyo = titles({ ...unMedico, tipo, roles: [tipo] })
+    expect(suyo.slice(0, 5)).toEqual(['Home', 'Médicos', 'Convenios', 'Usuarios', 'Auditoría'])
+    expect(suyo.at(-1)).toBe('Ajustes')
+    expect(suyo.join(' ')).not.toMatch(/- -|^-|-$/)
+  })
+
+  it('is not a médico’s', () => {
+    expect(titles(unMedico)).not.toContain('Médicos')
   })
 })
 
@@ -70,6 +104,13 @@ describe('§2 the side menu on screen', () => {
   it('§2 is not there without a session', async () => {
     await openApp('/normas')
     expect(screen.queryByRole('navigation', { name: 'Menú principal' })).toBeNull()
+  })
+
+  it('§2 is off with the show-menu flag, where only the new version matters', async () => {
+    saveSession(unMedico)
+    await openApp('/update')
+    expect(screen.queryByRole('navigation', { name: 'Menú principal' })).toBeNull()
+    expect(screen.getByRole('heading', { level: 1, name: 'Actualización' })).toBeTruthy()
   })
 
   it('§2 has the description as title, matrícula and place under it, and the version at the bottom', async () => {

@@ -1,6 +1,6 @@
-import { entradaVisible, ROLES_ALL, textosFijos, type UsuarioSesion } from '@receta/domain'
+import { entradaVisible, Rol, ROLES_ALL, textosFijos, type UsuarioSesion } from '@receta/domain'
 import type { IconName } from '#ui/Icon'
-import { rutas } from './routes'
+import { todasLasRutas } from './routes-propias'
 
 export type Entrada = { titulo: string; path: string; icono: IconName; tipos: readonly number[]; rol?: number }
 export type Separador = { titulo: typeof textosFijos.menu.separador }
@@ -21,13 +21,67 @@ export const menu: readonly EntradaMenu[] = [
   { titulo: ajustes, path: '/preferencias', icono: 'settings', tipos: ROLES_ALL },
 ]
 
+const administracion = [Rol.ADMINSTRADOR, Rol.SUPERADMIN] as const
+
+/** Ours, beside §2's: what administers is nobody's in §6's ALL. */
+export const menuAdministracion: readonly EntradaMenu[] = [
+  { titulo: home, path: '/principal', icono: 'house', tipos: administracion },
+  { titulo: 'Médicos', path: '/admin-medicos', icono: 'user-round-check', tipos: administracion },
+  { titulo: 'Convenios', path: '/admin-convenios', icono: 'handshake', tipos: administracion },
+  { titulo: 'Usuarios', path: '/admin-usuarios', icono: 'users-round', tipos: administracion },
+  { titulo: 'Auditoría', path: '/admin-auditoria', icono: 'history', tipos: administracion },
+  linea,
+  { titulo: 'Publicar normas', path: '/admin-normas', icono: 'pencil-line', tipos: administracion },
+  { titulo: 'Importaciones', path: '/admin-importaciones', icono: 'upload', tipos: administracion },
+  { titulo: 'Cifras', path: '/admin-cifras', icono: 'chart-column', tipos: administracion },
+  linea,
+  { titulo: farmacias, path: '/farmacias', icono: 'store', tipos: administracion },
+  { titulo: vademecum, path: '/vdm', icono: 'book-open-text', tipos: administracion },
+  { titulo: normas, path: '/normas', icono: 'scroll-text', tipos: administracion },
+  linea,
+  { titulo: ajustes, path: '/preferencias', icono: 'settings', tipos: administracion },
+]
+
+const cobertura = [Rol.OBRASOCIAL] as const
+
+/** Ours too: the work of a payer's auditor. */
+export const menuCobertura: readonly EntradaMenu[] = [
+  { titulo: home, path: '/principal', icono: 'house', tipos: cobertura },
+  { titulo: 'Auditoría', path: '/auditoria', icono: 'file-search', tipos: cobertura },
+  { titulo: 'Cuotas', path: '/auditoria-cuotas', icono: 'users-round', tipos: cobertura },
+  { titulo: 'Liquidación', path: '/auditoria-liquidacion', icono: 'scale', tipos: cobertura },
+  linea,
+  { titulo: normas, path: '/normas', icono: 'scroll-text', tipos: cobertura },
+  { titulo: farmacias, path: '/farmacias', icono: 'store', tipos: cobertura },
+  { titulo: vademecum, path: '/vdm', icono: 'book-open-text', tipos: cobertura },
+  linea,
+  { titulo: ajustes, path: '/preferencias', icono: 'settings', tipos: cobertura },
+]
+
+const deFarmacia = [Rol.PRESERFAR] as const
+
+/** Ours too: a farmacia's work is its counter. */
+export const menuFarmacia: readonly EntradaMenu[] = [
+  { titulo: home, path: '/principal', icono: 'house', tipos: deFarmacia },
+  { titulo: 'Mostrador', path: '/mostrador', icono: 'scan-line', tipos: deFarmacia },
+  { titulo: 'Entregas', path: '/entregas', icono: 'package-check', tipos: deFarmacia },
+  { titulo: 'Libro recetario', path: '/libro-recetario', icono: 'book-marked', tipos: deFarmacia },
+  linea,
+  { titulo: normas, path: '/normas', icono: 'scroll-text', tipos: deFarmacia },
+  { titulo: farmacias, path: '/farmacias', icono: 'store', tipos: deFarmacia },
+  { titulo: vademecum, path: '/vdm', icono: 'book-open-text', tipos: deFarmacia },
+  linea,
+  { titulo: ajustes, path: '/preferencias', icono: 'settings', tipos: deFarmacia },
+]
+
 export const esEntrada = (entrada: EntradaMenu): entrada is Entrada => 'path' in entrada
 
 /** What this user sees: entries of his type and role whose screen exists, and no separator left beside nothing. */
 export function menuDe(usuario: UsuarioSesion): readonly EntradaMenu[] {
-  const visibles = menu.filter(
+  const visibles = [...menu, ...menuAdministracion, ...menuCobertura, ...menuFarmacia].filter(
     (entrada) =>
-      !esEntrada(entrada) || (entradaVisible(entrada, usuario) && rutas.some(({ path }) => path === entrada.path)),
+      !esEntrada(entrada) ||
+      (entradaVisible(entrada, usuario) && todasLasRutas.some(({ path }) => path === entrada.path)),
   )
   return visibles.filter((entrada, i) => {
     const before = visibles[i - 1]

@@ -1,7 +1,8 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { RutaFallida } from './RutaFallida'
 import { guard } from './guard'
-import { type Ruta, rutas } from './routes'
+import type { Ruta } from './routes'
+import { todasLasRutas } from './routes-propias'
 import { Shell } from './Shell'
 
 const toRoute = ({ path, acceso, roles, screen }: Ruta): RouteObject => ({
@@ -12,14 +13,14 @@ const toRoute = ({ path, acceso, roles, screen }: Ruta): RouteObject => ({
   lazy: async () => ({ Component: await screen() }),
 })
 
-/** The routes of §2 inside the shell; '' and any unknown path lead to home. */
+/** The routes of §2 and our own inside the shell; '' and any unknown path lead to home. */
 export const routeObjects: RouteObject[] = [
   {
     element: <Shell />,
     errorElement: <RutaFallida />,
     HydrateFallback: () => null,
     children: [
-      { errorElement: <RutaFallida />, children: rutas.map(toRoute) },
+      { errorElement: <RutaFallida />, children: todasLasRutas.map(toRoute) },
       { path: '*', element: <Navigate to="/home" replace /> },
     ],
   },

@@ -21,7 +21,13 @@ export const rutas: readonly Ruta[] = [
     path: '/login',
     acceso: 'anonimo',
     roles: [],
-    screen: async () => (await import('../features/sesion/LoginScreen')).LoginScreen,
+    screen: async () => (await import('./LoginRoute')).LoginRoute,
+  },
+  {
+    path: '/registro-usuario',
+    acceso: 'anonimo',
+    roles: [],
+    screen: async () => (await import('./RegistroRoute')).RegistroRoute,
   },
   {
     path: '/principal',
@@ -37,16 +43,52 @@ export const rutas: readonly Ruta[] = [
     screen: async () => (await import('./PrescripcionesRoute')).PrescripcionesRoute,
   },
   {
+    path: '/vinculos',
+    acceso: 'sesion',
+    roles: [],
+    screen: async () => (await import('../features/vinculos/VinculosScreen')).VinculosScreen,
+  },
+  {
     path: '/preferencias',
     acceso: 'sesion',
     roles: [],
     screen: async () => (await import('./AjustesRoute')).AjustesRoute,
   },
   {
+    path: '/perfil-usuario',
+    acceso: 'sesion',
+    roles: [],
+    screen: async () => (await import('./PerfilRoute')).PerfilRoute,
+  },
+  {
     path: '/normas',
     acceso: 'libre',
     roles: [],
     screen: async () => (await import('../features/normas/NormasScreen')).NormasScreen,
+  },
+  {
+    path: '/farmacias',
+    acceso: 'libre',
+    roles: [],
+    screen: async () => (await import('../features/farmacias/FarmaciasScreen')).FarmaciasScreen,
+  },
+  {
+    path: '/farmacia-detalle',
+    acceso: 'libre',
+    roles: [],
+    screen: async () => (await import('../features/farmacias/FarmaciaDetalleScreen')).FarmaciaDetalleScreen,
+  },
+  {
+    path: '/vdm',
+    acceso: 'libre',
+    roles: [],
+    screen: async () => (await import('../features/vademecum/VademecumScreen')).VademecumScreen,
+  },
+  {
+    path: '/producto-detalle',
+    acceso: 'libre',
+    roles: [],
+    screen: async () => (await import('../features/vademecum/ProductoDetalleScreen')).ProductoDetalleScreen,
   },
   {
     path: '/privacidad',
@@ -73,6 +115,30 @@ export const rutas: readonly Ruta[] = [
     screen: async () => (await import('../features/recetas/RecetaScreen')).RecetaScreen,
   },
   {
+    path: '/baja',
+    acceso: 'libre',
+    roles: [],
+    screen: async () => (await import('../features/baja/BajaScreen')).BajaScreen,
+  },
+  {
+    path: '/cambio-clave/:token',
+    acceso: 'libre',
+    roles: [],
+    screen: async () => (await import('../features/clave/CambioClaveScreen')).CambioClaveScreen,
+  },
+  {
+    path: '/confirma/:token',
+    acceso: 'libre',
+    roles: [],
+    screen: async () => (await import('../features/registro/ConfirmaScreen')).ConfirmaScreen,
+  },
+  {
+    path: '/baja-usuario/:token',
+    acceso: 'libre',
+    roles: [],
+    screen: async () => (await import('../features/baja/BajaUsuarioScreen')).BajaUsuarioScreen,
+  },
+  {
     path: '/prescribir',
     acceso: 'libre',
     roles: [],
@@ -84,22 +150,4 @@ export const rutas: readonly Ruta[] = [
     roles: [],
     screen: async () => (await import('../features/actualizacion/UpdateScreen')).UpdateScreen,
   },
-]
-
-/**
- * The rest of §2, whose screens do not exist yet. They are data, not routes: until each has its screen it follows the
- * unknown-path rule and leads to home, and the menu does not offer it.
- */
-export const rutasPendientes: readonly { path: string; acceso: Acceso }[] = [
-  { path: '/registro-usuario', acceso: 'anonimo' },
-  { path: '/vinculos', acceso: 'sesion' },
-  { path: '/perfil-usuario', acceso: 'sesion' },
-  { path: '/farmacias', acceso: 'libre' },
-  { path: '/vdm', acceso: 'libre' },
-  { path: '/farmacia-detalle', acceso: 'libre' },
-  { path: '/producto-detalle', acceso: 'libre' },
-  { path: '/baja', acceso: 'libre' },
-  { path: '/cambio-clave/:token', acceso: 'libre' },
-  { path: '/confirma/:token', acceso: 'libre' },
-  { path: '/baja-usuario/:token', acceso: 'libre' },
 ]

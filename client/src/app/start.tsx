@@ -3,12 +3,15 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { ApiError } from '#api/api-error'
 import { applyApariencia } from '#session/apariencia'
+import { noteInvitacion } from '#session/invitacion'
 import { getSession } from '#session/session'
 import { Raiz } from '#ui/Raiz'
+import { toast } from '#ui/toast'
 import { loadConfig } from './config'
 import { leaveOnSessionEnd } from './end-session'
 import { routeObjects } from './router'
 import { markDirection } from './transitions'
+import { offerVersionNueva } from './version-nueva'
 import '#ui/styles.css'
 
 const queryClient = new QueryClient({
@@ -35,6 +38,7 @@ export async function start(): Promise<void> {
     root.render(<p className="vacio-c">No pudimos abrir la aplicación. Revisá la conexión y recargá la página.</p>)
     return
   }
+  if (noteInvitacion() && !getSession()) toast('Ingresá con tu usuario para aceptar la invitación.')
   const router = createBrowserRouter(routeObjects)
   markDirection(router)
   leaveOnSessionEnd(queryClient, router)
@@ -48,4 +52,6 @@ export async function start(): Promise<void> {
   const { startup } = await import('./startup')
   const nueva = await startup()
   if (nueva) await router.navigate('/update', { state: nueva })
+  // Last: it brings the whole app in, and the first screen does not wait for that.
+  if (import.meta.env.PROD) await offerVersionNueva()
 }

@@ -8,10 +8,20 @@ import { getSession, saveSession } from '#session/session'
 import { currentToasts, dismissToast } from '#ui/toast'
 import { startup } from './startup'
 
+const updater = vi.hoisted(() => ({ pasos: [] as string[], falla: false }))
+vi.mock('#device/updater', () => ({
+  notifyAppReady: async () => {
+    updater.pasos.push('lista')
+    if (updater.falla) throw new Error('no updater')
+  },
+}))
+
 const nueva = { version_code: 110, version_name: '1.1.0', link_update: 'https://descargas.example/1.1.0' }
 let server: FakeServer
 
 beforeEach(() => {
+  updater.pasos.length = 0
+  updater.falla = false
   server = fakeServer()
   server.on(sessionTest, () => ({ data: { ...unMedico, roles: [13], segundo_factor_hasta: null } }))
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -54,6 +64,23 @@ describe('§4 start-up on the web', () => {
 })
 
 describe('§4 start-up on a phone', () => {
+  it('tells the updater that the app is ready, and then asks for a version', async () => {
+    server.on(updateVersion, () => {
+      updater.pasos.push('pregunta')
+      return nueva
+    })
+    await startup(true)
+    expect(updater.pasos).toEqual(['lista', 'pregunta'])
+    await startup(false)
+    expect(updater.pasos).toEqual(['lista', 'pregunta'])
+  })
+
+  it('asks all the same when the updater could not be told', async () => {
+    updater.falla = true
+    server.on(updateVersion, () => nueva)
+    expect(await startup(true)).toEqual(nueva)
+  })
+
   it('§7 asks with app_id, version_name, version_code and canal, and answers the new version', async () => {
     server.on(updateVersion, () => nueva)
     expect(await startup(true)).toEqual(nueva)

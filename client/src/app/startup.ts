@@ -21,8 +21,8 @@ export async function startup(native = isNative()): Promise<VersionNueva | null>
 }
 
 async function findVersionNueva(): Promise<VersionNueva | null> {
+  await notifyAppReady().catch((error: unknown) => console.warn('The updater was not told', error))
   try {
-    await notifyAppReady()
     const { app_token, version, version_code, canal } = currentConfig()
     const found = await call(updateVersion, { app_id: app_token, version_name: version, version_code, canal })
     return found.link_update && found.version_name && found.version_code ? found : null

@@ -1,10 +1,12 @@
 import { type OutputOf, perfil } from '@receta/contract'
-import { formatDni, formatMatricula, type UsuarioSesion } from '@receta/domain'
+import { formatDni, formatMatricula, nombreDeRol, ROLES_ALL, type UsuarioSesion } from '@receta/domain'
 import { useEndpoint } from '#api/call'
 
 type Perfil = OutputOf<typeof perfil>
 
-/** The line under the name: matrícula and place of a médico, the DNI of a paciente; '' until it is known. */
+const esDeTodos = (tipo: number) => (ROLES_ALL as readonly number[]).includes(tipo)
+
+/** The line under the name: matrícula and place of a médico, the DNI of a paciente, anybody else’s role; '' until it is known. */
 export function segundaLinea(datos: Perfil | undefined): string {
   if (datos?.medico) {
     const { matriculas, lugar_atencion } = datos.medico
@@ -12,7 +14,8 @@ export function segundaLinea(datos: Perfil | undefined): string {
     const numero = matricula && formatMatricula(matricula.tipo, matricula.numero)
     return [numero, lugar_atencion].filter(Boolean).join(' · ')
   }
-  return datos?.paciente ? `DNI ${formatDni(datos.paciente.dni)}` : ''
+  if (datos?.paciente) return `DNI ${formatDni(datos.paciente.dni)}`
+  return datos && !esDeTodos(datos.tipo) ? nombreDeRol(datos.tipo) : ''
 }
 
 export function useSegundaLinea(usuario: UsuarioSesion | null): string {

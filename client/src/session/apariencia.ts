@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#device/storage'
+import { paintSystemBars } from '#device/system-bars'
 
 export const letras = ['normal', 'grande', 'muy-grande'] as const
 export const temas = ['automatico', 'claro', 'oscuro'] as const
@@ -33,6 +34,7 @@ export function applyApariencia(): void {
   classList.toggle('tema-claro', apariencia.tema === 'claro')
   classList.toggle('tema-oscuro', apariencia.tema === 'oscuro')
   classList.toggle('alto-contraste', apariencia.altoContraste)
+  paintSystemBars(apariencia.tema)
 }
 
 export function changeApariencia(change: Partial<Apariencia>): void {

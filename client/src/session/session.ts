@@ -1,5 +1,6 @@
 import type { UsuarioSesion } from '@receta/domain'
 import { useSyncExternalStore } from 'react'
+import { vaciarCajas } from '#device/caja-cifrada'
 import { onStoredElsewhere, readStored, removeStored, writeStored } from '#device/storage'
 import { readUsuario } from './usuario'
 
@@ -13,7 +14,7 @@ const listeners = new Set<() => void>()
 const endListeners = new Set<() => void>()
 
 /** What rooms keep on the device for whoever is logged in. */
-const roomKeys = ['borrador'] as const
+const roomKeys = ['caja'] as const
 
 /** Where a room keeps it; it never outlives the session, even when that room is not opened again. */
 export const sessionKey = (room: (typeof roomKeys)[number], usuario: string): string => `${userKey}:${room}:${usuario}`
@@ -22,6 +23,7 @@ function set(next: UsuarioSesion | null) {
   // Another user in another tab ends this session too, whether or not this tab saw the null in between.
   const ended = usuario !== null && next?.usuario !== usuario.usuario
   if (usuario !== null && ended) for (const room of roomKeys) removeStored(sessionKey(room, usuario.usuario))
+  if (ended) void vaciarCajas()
   usuario = next
   // First what the session leaves behind, so that nobody draws the next user with it.
   if (ended) for (const listener of endListeners) listener()
@@ -47,6 +49,12 @@ export function clearSession(): void {
   set(null)
 }
 
+/** Takes what another tab stored a moment ago, before the browser tells of it: the same user with a newer token. */
+export function adoptStored(): void {
+  const stored = read()
+  if (stored && stored.usuario === usuario?.usuario && stored.access_token !== usuario.access_token) set(stored)
+}
+
 /** Called each time a session ends, whatever ended it. Returns how to stop listening. */
 export function onSessionEnd(listener: () => void): () => void {
   endListeners.add(listener)
@@ -57,6 +65,9 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+// A browser closed in the middle of a logout left its boxes behind.
+if (usuario === null) void vaciarCajas()
 
 // Logging out in one tab logs out all of them.
 onStoredElsewhere(userKey, () => set(read()))

@@ -9,17 +9,24 @@ const icono: Record<Nivel, IconName> = {
   sinver: 'circle-help',
 }
 
-type Props = { nivel: Nivel; titulo: ReactNode; children?: ReactNode; icono?: IconName }
+type Props = {
+  nivel: Nivel
+  titulo: ReactNode
+  children?: ReactNode
+  icono?: IconName
+  /** 2 where it comes right under the h1. */
+  nivelTitulo?: 2 | 3
+}
 
 /** A notice in the page. Only a hard stop interrupts a screen reader; «no verificado» never borrows the tick. */
-export function Aviso({ nivel, titulo, children, icono: own }: Props) {
+export function Aviso({ nivel, titulo, children, icono: own, nivelTitulo = 3 }: Props) {
   return (
     <div className={`aviso-c ${nivel}`} role={nivel === 'frena' ? 'alert' : undefined}>
       <span className="canal">
         <Icon name={own ?? icono[nivel]} />
       </span>
       <div>
-        <h3>{titulo}</h3>
+        <h3 aria-level={nivelTitulo}>{titulo}</h3>
         {children}
       </div>
     </div>

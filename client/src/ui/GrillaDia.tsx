@@ -1,30 +1,21 @@
+import { cifraDeToma, momentosDelDia, type Tomas } from '@receta/domain'
 import { Icon, type IconName } from './Icon'
 
-export type Tomas = { manana: number; mediodia: number; tarde: number; noche: number }
-
-const momentos: readonly { key: keyof Tomas; nombre: string; icono: IconName }[] = [
-  { key: 'manana', nombre: 'Mañana', icono: 'sunrise' },
-  { key: 'mediodia', nombre: 'Mediodía', icono: 'sun' },
-  { key: 'tarde', nombre: 'Tarde', icono: 'sunset' },
-  { key: 'noche', nombre: 'Noche', icono: 'moon' },
-]
-const fractions: Record<number, string> = { 0.25: '¼', 0.5: '½', 0.75: '¾' }
-
-const figure = (n: number) => {
-  const whole = Math.floor(n)
-  const rest = fractions[n - whole]
-  if (rest) return `${whole || ''}${rest}`
-  return String(n).replace('.', ',')
+const iconos: Readonly<Record<keyof Tomas, IconName>> = {
+  manana: 'sunrise',
+  mediodia: 'sun',
+  tarde: 'sunset',
+  noche: 'moon',
 }
 
 /** The day in four squares: the same object in the builder, the detail and the patient's screen. */
 export function GrillaDia({ tomas, size = 'normal' }: { tomas: Tomas; size?: 'chica' | 'normal' | 'gigante' }) {
   const dia = (
     <ol className={`dia${size === 'normal' ? '' : ` ${size}`}`}>
-      {momentos.map(({ key, nombre, icono }) => (
-        <li key={key} className={tomas[key] > 0 ? 'si' : 'no'}>
-          <Icon name={icono} />
-          <b>{tomas[key] > 0 ? figure(tomas[key]) : '–'}</b>
+      {momentosDelDia.map(({ clave, nombre }) => (
+        <li key={clave} className={tomas[clave] > 0 ? 'si' : 'no'}>
+          <Icon name={iconos[clave]} />
+          <b>{cifraDeToma(tomas[clave])}</b>
           <span>{nombre}</span>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { IconButton } from './IconButton'
+import { useLendBack } from './page-back'
 import { useDocumentTitle, useFocusAfterNavigation } from './page-hooks'
 import { PageShellContext } from './page-shell'
 
@@ -70,5 +71,6 @@ function BackButton({ volver }: { volver: string | (() => unknown) }) {
     const idx = (window.history.state as { idx?: number } | null)?.idx ?? 0
     return idx > 0 ? navigate(-1) : navigate(volver, { replace: true, viewTransition: true })
   }
+  useLendBack(back)
   return <IconButton icono="arrow-left" label="Volver" onPress={back} />
 }

@@ -3,6 +3,8 @@ import { Icon } from './Icon'
 
 type Props<V extends string> = {
   label: string
+  /** Said to screen readers only, where the place already says it to the eye. */
+  labelOculto?: boolean
   options: readonly { value: V; label: string }[]
   value: V | ''
   onChange: (value: V) => void
@@ -16,12 +18,25 @@ type Props<V extends string> = {
 
 /** The platform's own list: on a phone it is the wheel people know. */
 export function SelectField<V extends string>(props: Props<V>) {
-  const { label, options, value, onChange, descripcion, error, placeholder, isDisabled, name } = props
+  const {
+    label,
+    labelOculto = false,
+    options,
+    value,
+    onChange,
+    descripcion,
+    error,
+    placeholder,
+    isDisabled,
+    name,
+  } = props
   const id = useId()
   const ayuda = error ?? descripcion
   return (
     <div className={`campo${error ? ' error' : ''}`}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={labelOculto ? 'oculto' : undefined}>
+        {label}
+      </label>
       <div className="caja">
         <select
           id={id}

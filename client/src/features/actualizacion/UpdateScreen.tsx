@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { currentConfig } from '#api/config'
+import { currentConfig, direccionPublica } from '#api/config'
+import { Aviso } from '#ui/Aviso'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
@@ -8,49 +9,70 @@ import { Vacio } from '#ui/Vacio'
 type VersionNueva = { version_name: string; link_update: string }
 
 function readState(state: unknown): VersionNueva | null {
-  const { version_name, link_update } = (state ?? {}) as Partial<VersionNueva>
-  return version_name && link_update && leadsToTheApp(link_update) ? { version_name, link_update } : null
+  const { version_name, link_update } = (state ?? {}) as Partial<Record<keyof VersionNueva, unknown>>
+  const dicha = typeof version_name === 'string' && typeof link_update === 'string' && version_name && link_update
+  return dicha ? { version_name, link_update } : null
 }
 
-const tiendas: readonly string[] = ['https://play.google.com', 'https://apps.apple.com']
-
-/** Only our own site and the app stores: an update from anywhere else is how a false app arrives. */
-function leadsToTheApp(link: string): boolean {
-  if (!URL.canParse(link)) return false
-  const { origin } = new URL(link)
-  return origin === window.location.origin || tiendas.includes(origin)
+const tiendas: Readonly<Record<string, string>> = {
+  'https://play.google.com': 'Google Play',
+  'https://apps.apple.com': 'App Store',
 }
 
-/** §2: shows the new version that comes in the navigation state. */
+/** S003: only our own site and the app stores, over https: an update from anywhere else is how a false app arrives. */
+function dondeLleva(link: string): string | null {
+  if (!URL.canParse(link)) return null
+  const { origin, host, username } = new URL(link)
+  if (username !== '') return null
+  return origin === direccionPublica() ? host : (tiendas[origin] ?? null)
+}
+
+/** §2: the new version that comes in the navigation state, and where to get it. */
 export function UpdateScreen() {
   const nueva = readState(useLocation().state)
-  const { version } = currentConfig()
+  return <Page titulo="Actualización">{nueva ? <HayNueva {...nueva} /> : <UltimaVersion />}</Page>
+}
+
+function HayNueva({ version_name, link_update }: VersionNueva) {
+  const donde = dondeLleva(link_update)
   return (
-    <Page titulo="Actualización">
-      {nueva ? (
-        <section className="vacio-c">
-          <span className="ic-g">
-            <Icon name="download" size="gr" />
-          </span>
-          <h2>Hay una versión nueva: {nueva.version_name}</h2>
-          <p>Tenés la {version}. Actualizala para seguir usando la app.</p>
-          <div className="botones">
-            <a className="boton primario chico" href={nueva.link_update} rel="noreferrer">
-              Actualizar
-            </a>
-          </div>
-        </section>
+    <section className="vacio-c">
+      <span className="ic-g">
+        <Icon name="download" size="gr" />
+      </span>
+      <h2>Hay una versión nueva: {version_name}</h2>
+      <p>Tenés la {currentConfig().version}. Lo que está guardado queda como está.</p>
+      {donde ? (
+        <p className="nota t2">Se abre {donde}.</p>
       ) : (
-        <Vacio
-          frase="Tenés la última versión"
-          detalle={`Es la ${version}.`}
-          accion={
-            <LinkButton to="/home" size="chico">
-              Ir al inicio
-            </LinkButton>
-          }
-        />
+        <Aviso nivel="frena" titulo="El enlace no es de la app">
+          <p>Por seguridad no lo abrimos. Buscá Receta Clara en la tienda de tu teléfono.</p>
+        </Aviso>
       )}
-    </Page>
+      <div className="botones">
+        {donde && (
+          <a className="boton primario chico" href={link_update} rel="noreferrer">
+            Actualizar
+          </a>
+        )}
+        <LinkButton to="/home" size="chico">
+          Seguir con la que tengo
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+function UltimaVersion() {
+  return (
+    <Vacio
+      frase="Tenés la última versión"
+      detalle={`Es la ${currentConfig().version}.`}
+      accion={
+        <LinkButton to="/home" size="chico">
+          Ir al inicio
+        </LinkButton>
+      }
+    />
   )
 }

@@ -1,118 +1,94 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { type Apariencia, changeApariencia, useApariencia } from '#session/apariencia'
+import { Rol } from '@receta/domain'
+import { currentConfig } from '#api/config'
 import { useSession } from '#session/session'
 import { Button } from '#ui/Button'
-import { ChoiceGroup } from '#ui/ChoiceGroup'
-import { Icon, type IconName } from '#ui/Icon'
+import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
-import { SwitchField } from '#ui/SwitchField'
+import { AvisoClave } from './AvisoClave'
+import { AvisosCorreo } from './AvisosCorreo'
+import { useFactores, usePerfil, useSesiones } from './cuenta.queries'
+import { type FilaEnlace, FilasEnlace } from './FilasEnlace'
+import { Lectura } from './Lectura'
+import { cuantasSesiones, quePideFirmar } from './palabras'
 import './ajustes.css'
 
-const letras: readonly { value: Apariencia['letra']; label: ReactNode }[] = [
-  { value: 'normal', label: <Muestra clase="a1">Normal</Muestra> },
-  { value: 'grande', label: <Muestra clase="a2">Grande</Muestra> },
-  { value: 'muy-grande', label: <Muestra clase="a3">Muy grande</Muestra> },
+const delPaciente: readonly FilaEnlace[] = [
+  { titulo: 'Vínculos', to: '/vinculos', icono: 'users-round' },
+  { titulo: 'Quién vio mis recetas', to: '/vinculos?ver=accesos', icono: 'eye' },
 ]
-const temas: readonly { value: Apariencia['tema']; label: ReactNode }[] = [
-  { value: 'automatico', label: <Dibujo icono="sun-moon">Automático</Dibujo> },
-  { value: 'claro', label: <Dibujo icono="sun">Claro</Dibujo> },
-  { value: 'oscuro', label: <Dibujo icono="moon">Oscuro</Dibujo> },
-]
-const sobreLaApp: readonly { titulo: string; to: string; icono: IconName }[] = [
+const sobreLaApp: readonly FilaEnlace[] = [
   { titulo: 'Tus derechos', to: '/derechos', icono: 'scale' },
   { titulo: 'Privacidad', to: '/privacidad', icono: 'lock' },
   { titulo: 'Términos', to: '/terminos', icono: 'file-text' },
+  { titulo: 'Dar de baja la cuenta', detalle: 'Tus recetas se conservan por ley', to: '/baja', icono: 'user-round-x' },
 ]
 
-/** How the app looks on this device, and the way out for whoever the menu does not offer it. */
+/** /preferencias: how the app looks, what is told by mail, the account, and the way out. */
 export function AjustesScreen({ onCerrarSesion }: { onCerrarSesion: () => unknown }) {
-  const { letra, tema, altoContraste } = useApariencia()
-  const usuario = useSession()
   return (
     <Page titulo="Ajustes" className="ajustes">
       <div className="aj-a">
-        <h2 className="titulo-sec">Lectura</h2>
-        <section className="papel aj-l" aria-label="Lectura">
-          <ChoiceGroup
-            label="Tamaño de letra"
-            options={letras}
-            value={letra}
-            onChange={(next) => changeApariencia({ letra: next })}
-          />
-          <p className="muestra t-lec">
-            Así se lee: <b>Enalapril 10&nbsp;mg.</b> 1 a la mañana y 1 a la noche.
-          </p>
-          <ChoiceGroup
-            label="Tema"
-            options={temas}
-            value={tema}
-            onChange={(next) => changeApariencia({ tema: next })}
-          />
-        </section>
-        <div className="papel aj-l">
-          <SwitchField
-            label={
-              <>
-                <b>Alto contraste</b>
-                <span className="nota t2 aj-n">Para leer al sol</span>
-              </>
-            }
-            value={altoContraste}
-            onChange={(next) => changeApariencia({ altoContraste: next })}
-          />
-        </div>
+        <AvisoClave />
+        <Lectura />
+        <AvisosCorreo />
       </div>
       <div className="aj-b">
-        <h2 className="titulo-sec">Sobre la app</h2>
-        <ul className="papel renglones">
-          {sobreLaApp.map(({ titulo, to, icono }) => (
-            <li key={to}>
-              <Link to={to} className="renglon" viewTransition>
-                <span className="canal">
-                  <Icon name={icono} />
-                </span>
-                <span className="cuerpo">
-                  <b>{titulo}</b>
-                </span>
-                <span className="fin">
-                  <Icon name="chevron-right" />
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {/* §2 hides the menu's entry from a user of a convenio; nobody may be left without a way out. */}
-        {usuario && usuario.convenio_id !== 0 && (
-          <>
-            <h2 className="titulo-sec">Tu sesión</h2>
-            <Button onPress={onCerrarSesion}>
-              <Icon name="log-out" />
-              <span>Cerrar sesión</span>
-            </Button>
-          </>
-        )}
+        <TuCuenta />
+        <FilasEnlace titulo="Sobre la app" filas={sobreLaApp} />
+        <div className="papel renglones">
+          <div className="renglon">
+            <span className="canal">
+              <Icon name="languages" />
+            </span>
+            <div className="cuerpo">
+              <b>Idioma</b>
+              <span className="nota t2 aj-n">Español (Argentina). Por ahora es el único.</span>
+            </div>
+          </div>
+        </div>
+        <Salida onCerrarSesion={onCerrarSesion} />
+        <p className="nota t2">Versión {currentConfig().version}</p>
       </div>
     </Page>
   )
 }
 
-function Muestra({ clase, children }: { clase: string; children: string }) {
-  return (
-    <>
-      <span className={clase} aria-hidden="true">
-        A
-      </span>
-      {children}
-    </>
-  )
+function TuCuenta() {
+  const esPaciente = useSession()?.tipo === Rol.PACIENTE
+  const perfil = usePerfil().data
+  const factores = useFactores().data
+  const sesiones = useSesiones().data
+  const filas: readonly FilaEnlace[] = [
+    { titulo: 'Perfil', detalle: perfil?.email ?? undefined, to: '/perfil-usuario', icono: 'user-round' },
+    ...(esPaciente ? delPaciente : []),
+    { titulo: 'Cambiar la clave', to: '/perfil-usuario?ver=clave', icono: 'key-round' },
+    {
+      titulo: 'Segundo factor',
+      detalle: factores && quePideFirmar(factores),
+      to: '/preferencias?ver=factor',
+      icono: 'fingerprint',
+    },
+    {
+      titulo: 'Sesiones abiertas',
+      detalle: sesiones && cuantasSesiones(sesiones.items.length),
+      to: '/preferencias?ver=sesiones',
+      icono: 'monitor-smartphone',
+    },
+  ]
+  return <FilasEnlace titulo="Tu cuenta" filas={filas} />
 }
 
-function Dibujo({ icono, children }: { icono: IconName; children: string }) {
+/** §2 hides the menu's entry from a user of a convenio; nobody may be left without a way out. */
+function Salida({ onCerrarSesion }: { onCerrarSesion: () => unknown }) {
+  const usuario = useSession()
+  if (!usuario || usuario.convenio_id === 0) return null
   return (
     <>
-      <Icon name={icono} />
-      {children}
+      <h2 className="titulo-sec">Tu sesión</h2>
+      <Button onPress={onCerrarSesion}>
+        <Icon name="log-out" />
+        <span>Cerrar sesión</span>
+      </Button>
     </>
   )
 }

@@ -1,15 +1,17 @@
+import { Rol } from '@receta/domain'
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useSession } from '#session/session'
 import { Icon, type IconName } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Marca } from '#ui/Marca'
 import { useDocumentTitle, useFocusAfterNavigation } from '#ui/page-hooks'
-import { AntesDespues } from './AntesDespues'
-import './portada.css'
+import { AntesDespues } from './portada/AntesDespues'
+import './portada/portada.css'
 
 /** What can be done without a session, as far as its screens exist. */
 const accesos: readonly { titulo: string; to: string; icono: IconName }[] = [
-  { titulo: 'Verificar una receta', to: '/receta', icono: 'qr-code' },
+  { titulo: 'Verificar una receta', to: '/verificar', icono: 'qr-code' },
   { titulo: 'Normas', to: '/normas', icono: 'scroll-text' },
   { titulo: 'Tus derechos', to: '/derechos', icono: 'scale' },
 ]
@@ -24,6 +26,9 @@ export function HomeScreen() {
     <div className={`acciones ${className}`}>
       <LinkButton to="/login" tone="primary" size="alto">
         Ingresar
+      </LinkButton>
+      <LinkButton to="/registro-usuario" size="alto">
+        Crear cuenta
       </LinkButton>
     </div>
   )
@@ -70,6 +75,7 @@ export function HomeScreen() {
 
 /** The session could not be tested because nobody answered: it is still there, waiting. */
 function SinConexion() {
+  const esPaciente = useSession()?.tipo === Rol.PACIENTE
   return (
     <p className="tira sinred" role="status">
       <Icon name="wifi-off" size="chica" />
@@ -77,6 +83,11 @@ function SinConexion() {
       <Link to="/principal" className="enlace">
         Reintentar
       </Link>
+      {esPaciente && (
+        <Link to="/receta" className="enlace">
+          Recetas guardadas
+        </Link>
+      )}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
-import { unaReceta } from './inicio.builders'
+import { unaReceta } from './principal/inicio.builders'
 import { MedicoPrincipal } from './MedicoPrincipal'
 
 let server: FakeServer
@@ -70,16 +70,16 @@ describe('MedicoPrincipal', () => {
     expect(await screen.findByText(/Nada pendiente/)).toBeTruthy()
   })
 
-  it('offers another receta for each recent patient, once', async () => {
+  it('offers to repeat the last receta of each recent patient, once', async () => {
     server.on(recetas, ({ filtro }) =>
       answer(filtro ? [] : [unaReceta({ recetas_id: 9 }), unaReceta({ recetas_id: 8 })]),
     )
     const { user, router } = open()
-    const links = await screen.findAllByRole('link', { name: /^Nueva receta para/ })
+    const links = await screen.findAllByRole('link', { name: /^Repetir la receta de/ })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/prescribir'])
     await user.click(links[0] as HTMLElement)
     await screen.findByText('Otra pantalla')
-    expect(router.state.location).toMatchObject({ search: '', state: { dni: '98104227' } })
+    expect(router.state.location).toMatchObject({ search: '', state: { dni: '98104227', repetir: 9 } })
   })
 })
 

@@ -1,17 +1,17 @@
 import { hoy } from '@receta/domain'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { LinkButton } from '#ui/LinkButton'
 import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
-import { Contador } from './Contador'
-import { NuevaReceta } from './NuevaReceta'
-import { pacientesRecientes, paraSeguir } from './para-seguir'
-import { useConNovedad, useUltimas, useVigentes } from './principal.queries'
-import { Recientes } from './Recientes'
-import { Seguir } from './Seguir'
-import './principal.css'
+import { Contador } from './principal/Contador'
+import { NuevaReceta } from './principal/NuevaReceta'
+import { pacientesRecientes, paraSeguir } from './principal/para-seguir'
+import { useConNovedad, useUltimas, useVigentes } from './principal/principal.queries'
+import { Recientes } from './principal/Recientes'
+import { Seguir } from './principal/Seguir'
+import './principal/principal.css'
 
 const recientesMax = 4
 
@@ -28,41 +28,56 @@ function tituloDelDia(now: Date): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The médico's start: a new receta first, then what waits for him. */
-export function MedicoPrincipal() {
+/** The médico's start: a new receta first, then what waits for him. `borradores`: what he left unfinished. */
+export function MedicoPrincipal({ borradores }: { borradores?: ReactNode }) {
   const now = useToday()
   return (
     <Page
       titulo={tituloDelDia(now)}
       pieMovil
       pie={
-        <LinkButton to="/prescribir" tone="primary" size="alto" ancho>
+        <LinkButton to="/prescribir" state={{ nueva: true }} tone="primary" size="alto" ancho>
           <Icon name="plus" />
           <span>Nueva receta</span>
         </LinkButton>
       }
     >
       <NuevaReceta />
-      <Trabajo now={now} />
+      <Trabajo now={now} borradores={borradores} />
     </Page>
   )
 }
 
-function Trabajo({ now }: { now: Date }) {
+function Trabajo({ now, borradores }: { now: Date; borradores: ReactNode }) {
   const ultimas = useUltimas()
   const conNovedad = useConNovedad()
   const vigentes = useVigentes()
   const failed = [ultimas, conNovedad, vigentes].find(({ error, data }) => error && !data)
   if (failed?.error) {
     const again = () => Promise.all([ultimas.refetch(), conNovedad.refetch(), vigentes.refetch()])
-    return <Fallo error={failed.error} que="tus recetas" aSalvo="Tus recetas están a salvo." onReintentar={again} />
+    return (
+      <>
+        <Fallo error={failed.error} que="tus recetas" aSalvo="Tus recetas están a salvo." onReintentar={again} />
+        {borradores}
+      </>
+    )
   }
   if (!ultimas.data || !conNovedad.data || !vigentes.data) return <Cargando que="tus recetas" />
   return (
     <>
       <div className="dos">
-        <Seguir pendientes={paraSeguir(conNovedad.data.items, vigentes.data.items, now)} />
-        <Recientes recetas={pacientesRecientes(ultimas.data.items, recientesMax)} now={now} />
+        <Seguir
+          pendientes={paraSeguir({
+            conNovedad: conNovedad.data.items,
+            vigentes: vigentes.data.items,
+            ultimas: ultimas.data.items,
+            now,
+          })}
+        />
+        <div className="al-lado">
+          <Recientes recetas={pacientesRecientes(ultimas.data.items, recientesMax)} now={now} />
+          {borradores}
+        </div>
       </div>
       <Contador conteos={ultimas.data.conteos} />
     </>

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { normas } from '@receta/contract'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '#api/call'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen } from '#api/test-app'
 import { NormasScreen } from './NormasScreen'
@@ -57,5 +58,15 @@ describe('NormasScreen', () => {
     server.on(normas, () => answer([norma(1, 'Salud Cerca', 'Renglones')]))
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
     expect(await screen.findByText('Renglones')).toBeTruthy()
+  })
+
+  it('shows the last ones and of when they are when there is no network', async () => {
+    renderScreen(<NormasScreen />)
+    await screen.findByText('Renglones')
+    cleanup()
+    server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
+    renderScreen(<NormasScreen />)
+    expect(await screen.findByText('Renglones')).toBeTruthy()
+    expect(screen.getByText(/^Datos de hoy \d{1,2}:\d\d\.$/)).toBeTruthy()
   })
 })

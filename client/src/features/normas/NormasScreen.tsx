@@ -1,12 +1,14 @@
 import { normas, type OutputOf } from '@receta/contract'
 import { formatFecha, normalizar } from '@receta/domain'
 import { useState } from 'react'
-import { useEndpoint } from '#api/call'
+import { useUltimosDatos } from '#api/ultimos-datos'
 import { Cargando } from '#ui/Cargando'
+import { Edad } from '#ui/Edad'
 import { Fallo } from '#ui/Fallo'
 import { Field } from '#ui/Field'
 import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
+import { TextoNorma } from '#ui/TextoNorma'
 import { Vacio } from '#ui/Vacio'
 import './normas.css'
 
@@ -20,16 +22,19 @@ function matches(norma: Norma, busqueda: string): boolean {
     .every((word) => text.includes(word))
 }
 
+const todas = { limit: 'ALL', start: 0 } as const
+
 /** The convenios' rules in words, a section per convenio. */
 export function NormasScreen() {
   const [busqueda, setBusqueda] = useState('')
-  const { data, error, refetch } = useEndpoint(normas, { limit: 'ALL', start: 0 }, { staleTime: 600_000 })
+  const { data, error, traido, espera, refetch } = useUltimosDatos('normas', normas, todas, { staleTime: 600_000 })
   return (
     <Page titulo="Normas" subtitulo="Lo que cada cobertura admite en una receta">
-      {error && !data ? (
-        <Fallo error={error} que="las normas" onReintentar={refetch} />
-      ) : data ? (
+      {espera && <Cargando que="las normas" />}
+      {!data && !espera && error && <Fallo error={error} que="las normas" onReintentar={refetch} />}
+      {data && (
         <div className="angosto col">
+          {traido && <Edad traido={traido} onReintentar={refetch} />}
           <Field
             label="Buscar en las normas"
             type="search"
@@ -40,8 +45,6 @@ export function NormasScreen() {
           />
           <Listado items={data.items.filter((norma) => matches(norma, busqueda))} busqueda={busqueda} />
         </div>
-      ) : (
-        <Cargando que="las normas" />
       )}
     </Page>
   )
@@ -89,7 +92,17 @@ function Renglon({ norma, abierta }: { norma: Norma; abierta: boolean }) {
         </span>
       </summary>
       <div className="norma-c">
-        <p className="t-lec">{norma.texto}</p>
+        <TextoNorma texto={norma.texto} />
+        {norma.se_evalua && norma.se_evalua.length > 0 && (
+          <>
+            <h4 className="rot">Se evalúa en cada receta</h4>
+            <ul className="col">
+              {norma.se_evalua.map((frase) => (
+                <li key={frase}>{frase}</li>
+              ))}
+            </ul>
+          </>
+        )}
         <p className="nota t2">
           Norma {norma.codigo}, versión {norma.version}. Rige desde el {formatFecha(norma.vigente_desde)}.
         </p>

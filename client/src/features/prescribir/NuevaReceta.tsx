@@ -1,5 +1,5 @@
 import type { Convenio } from '@receta/contract'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Teclas } from '#ui/Teclas'
@@ -10,32 +10,36 @@ import { FormularioPasos } from './formulario/FormularioPasos'
 import { FormularioPc } from './formulario/FormularioPc'
 import { useUltimaReceta } from './prescribir.queries'
 import { aInforme } from './borrador/receta-informe'
-import { repetir } from './borrador/repetir'
+import { type Pedido, seEcharaDeMenos } from './borrador/borradores'
+import { CorrigeAviso } from './borrador/CorrigeAviso'
+import { NovedadesRepetida } from './borrador/NovedadesRepetida'
+import { useRepetir } from './borrador/use-repetir'
 import { useAncho } from '#ui/use-ancho'
 import { useAtajos } from './formulario/use-atajos'
 import { type Emitida, useFirma } from './firma/use-firma'
-import { type Formulario, useFormulario } from './formulario/use-formulario'
+import { useFormulario } from './formulario/use-formulario'
 import type { useRecetaDraft } from './borrador/use-receta-draft'
 
 type Props = {
   borrador: ReturnType<typeof useRecetaDraft>
   convenios: readonly Convenio[]
-  dni: string
+  pedido: Pedido
   tecleado: RefObject<string>
   soft_id: number
   onEmitida: (emitida: Emitida) => void
 }
 
 /** One receta from its first key to its signature. */
-export function NuevaReceta({ borrador, convenios, dni, tecleado, soft_id, onEmitida }: Props) {
+export function NuevaReceta({ borrador, convenios, pedido, tecleado, soft_id, onEmitida }: Props) {
   const { draft, dispatch, nuevaClave } = borrador
   const ancho = useAncho()
   const [ayuda, setAyuda] = useState(false)
-  const f = useFormulario({ draft, dispatch, convenios, dni, tecleado, nuevaClave })
-  const repetirReceta = useRepetir(f)
+  const f = useFormulario({ draft, dispatch, convenios, dni: pedido.dni, tecleado, nuevaClave })
+  const repeticion = useRepetir(f, convenios, pedido)
   const ultima = useUltimaReceta(draft.dni).data?.items[0]
   const firma = useFirma({
     informe: aInforme(draft, soft_id),
+    reemplaza: draft.reemplaza,
     onEmitida,
     onNoEmitible: (hallazgos) => {
       f.controles.rechazar(hallazgos)
@@ -43,10 +47,23 @@ export function NuevaReceta({ borrador, convenios, dni, tecleado, soft_id, onEmi
     },
     onDesactualizado: f.refrescarProductos,
   })
-  useAtajos(f, { onAyuda: () => setAyuda(true), onRepetir: () => ultima && repetirReceta(ultima.recetas_id) })
+  useAtajos(f, {
+    onAyuda: () => setAyuda(true),
+    onRepetir: () => ultima && repeticion.repetirReceta(ultima.recetas_id),
+  })
 
   const onOtraReceta = () => dispatch({ tipo: 'renueva_clave', clave_idempotencia: nuevaClave() })
-  const vaciar = () => f.vaciar(borrador.empezar)
+  const vaciar = () => {
+    f.vaciar(borrador.empezar)
+    repeticion.olvidar()
+    if (seEcharaDeMenos(draft)) toast('Quedó guardada en Borradores, en Home.')
+  }
+  const novedades = (
+    <>
+      {draft.reemplaza && <CorrigeAviso reemplaza={draft.reemplaza} />}
+      <NovedadesRepetida novedades={repeticion.novedades} onCerrar={repeticion.olvidar} />
+    </>
+  )
   const acciones = (
     <>
       <span className="t2 nota fila" role="status">
@@ -73,12 +90,14 @@ export function NuevaReceta({ borrador, convenios, dni, tecleado, soft_id, onEmi
   return (
     <>
       {ancho ? (
-        <FormularioPc formulario={f} acciones={acciones} onRepetir={repetirReceta} />
+        <FormularioPc formulario={f} acciones={acciones} onRepetir={repeticion.repetirReceta} novedades={novedades} />
       ) : (
         <FormularioPasos
           formulario={f}
           firma={firma}
           acciones={acciones}
+          novedades={novedades}
+          ocupado={repeticion.enCurso}
           onOtraReceta={onOtraReceta}
           onNuevo={vaciar}
         />
@@ -89,22 +108,4 @@ export function NuevaReceta({ borrador, convenios, dni, tecleado, soft_id, onEmi
       {ayuda && <AtajosDialog onClose={() => setAyuda(false)} />}
     </>
   )
-}
-
-/** Puts the last receta in the draft; what the vademécum no longer has is said. */
-function useRepetir(f: Formulario) {
-  const enCurso = useRef(false)
-  return async (recetas_id: number) => {
-    if (enCurso.current) return
-    enCurso.current = true
-    try {
-      const { acciones, faltantes } = await repetir(f.draft, recetas_id)
-      for (const accion of acciones) f.dispatch(accion)
-      if (faltantes.length > 0) toast(`No está más en el vademécum: ${faltantes.join(', ')}`)
-      f.seguir(true)
-    } catch (fallo) {
-      toast((fallo as Error).message)
-    }
-    enCurso.current = false
-  }
 }

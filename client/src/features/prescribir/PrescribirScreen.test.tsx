@@ -7,6 +7,7 @@ import { ApiError } from '#api/call'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
 import { clearSession } from '#session/session'
+import { listarBorradores } from './borrador/borradores'
 import { PrescribirScreen } from './PrescribirScreen'
 import { aConvenio, aHallazgo, anAfiliado, aProducto, aRevision, particular } from './prescribir-ejemplos'
 import { anEmitida, aPerfil } from './prescribir-respuestas'
@@ -107,6 +108,7 @@ describe('/prescribir', () => {
     expect(await screen.findByRole('combobox', { name: 'Paciente' })).toHaveValue('')
     expect(document.body).not.toHaveTextContent(/Aguirre|Enalapril|Hipertensión/)
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/Aguirre|98104227/)
+    expect(await listarBorradores()).toEqual([])
   })
 
   it('pressing Emitir ten times issues one receta', async () => {
@@ -264,6 +266,9 @@ describe('the form', () => {
     unmount()
     clearSession()
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/Aguirre|98104227/)
+    abrirPantalla()
+    expect(await screen.findByRole('combobox', { name: 'Paciente' })).toHaveValue('')
+    expect(document.body).not.toHaveTextContent(/Aguirre|Enalapril/)
   })
 
   it('says why when the convenios do not come, and tries again', async () => {

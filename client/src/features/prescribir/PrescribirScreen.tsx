@@ -1,25 +1,53 @@
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { Convenio } from '@receta/contract'
+import { type RefObject, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { currentConfig } from '#api/config'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { Page } from '#ui/Page'
-import { EmitidaView } from './firma/EmitidaView'
-import { NuevaReceta } from './NuevaReceta'
-import { useConvenios } from './prescribir.queries'
+import type { Borrador, Pedido } from './borrador/borradores'
 import type { RecetaDraft } from './borrador/receta-draft-inicial'
+import { useBorradorInicial, usePedido } from './borrador/use-pedido'
+import { useRecetaDraft } from './borrador/use-receta-draft'
+import { EmitidaView } from './firma/EmitidaView'
 import type { Emitida } from './firma/use-firma'
 import { useTecleoPrevio } from './formulario/use-paciente-del-enlace'
-import { useRecetaDraft } from './borrador/use-receta-draft'
+import { NuevaReceta } from './NuevaReceta'
+import { useConvenios } from './prescribir.queries'
 import './prescribir.css'
 
-/** /prescribir: writing a receta, signing it and handing it over, started for the DNI it was opened with. */
+/** /prescribir: writing a receta, signing it and handing it over, started for what it was opened for. */
 export function PrescribirScreen() {
-  const navigate = useNavigate()
-  const dni = useDniDelEnlace()
-  const tecleado = useTecleoPrevio(dni !== '')
-  const borrador = useRecetaDraft(dni)
+  const pedido = usePedido()
+  const tecleado = useTecleoPrevio(pedido.dni !== '')
+  const inicial = useBorradorInicial(pedido)
   const convenios = useConvenios()
+  if (inicial && convenios.data) {
+    return <Prescripcion pedido={pedido} inicial={inicial} convenios={convenios.data.items} tecleado={tecleado} />
+  }
+  return (
+    <Page titulo="Nueva receta" volver="/principal" riel>
+      {convenios.error && !convenios.data ? (
+        <Fallo
+          error={convenios.error}
+          que="tus convenios"
+          aSalvo="Lo que escribiste está guardado."
+          onReintentar={convenios.refetch}
+        />
+      ) : (
+        <Cargando que="tus convenios" />
+      )}
+    </Page>
+  )
+}
+
+type Props = { pedido: Pedido; inicial: Borrador; convenios: readonly Convenio[]; tecleado: RefObject<string> }
+
+const sinPedido: Pedido = { borrador: '', dni: '', repetir: null, corrige: null, nueva: true }
+
+function Prescripcion({ pedido, inicial, convenios, tecleado }: Props) {
+  const navigate = useNavigate()
+  const borrador = useRecetaDraft(inicial)
   const [emitida, setEmitida] = useState<{ emitida: Emitida; draft: RecetaDraft } | null>(null)
   const [vuelta, setVuelta] = useState(0)
 
@@ -49,55 +77,18 @@ export function PrescribirScreen() {
       />
     )
   }
-  if (!convenios.data) {
-    return (
-      <Page titulo="Nueva receta" volver="/principal" riel>
-        {convenios.error ? (
-          <Fallo
-            error={convenios.error}
-            que="tus convenios"
-            aSalvo="Lo que escribiste está guardado."
-            onReintentar={convenios.refetch}
-          />
-        ) : (
-          <Cargando que="tus convenios" />
-        )}
-      </Page>
-    )
-  }
   return (
     <NuevaReceta
       key={vuelta}
       borrador={borrador}
-      convenios={convenios.data.items}
-      dni={vuelta === 0 ? dni : ''}
+      convenios={convenios}
+      pedido={vuelta === 0 ? pedido : sinPedido}
       tecleado={tecleado}
       soft_id={currentConfig().soft_id}
       onEmitida={(respuesta) => {
         setEmitida({ emitida: respuesta, draft: borrador.draft })
-        borrador.empezar()
+        borrador.terminar()
       }}
     />
   )
-}
-
-/**
- * Whose receta this screen was opened for, or ''. The document travels in the state of the navigation, and old links
- * carry it in `?dni=`: either is read once and taken out of the browser's history, which outlives the session.
- */
-function useDniDelEnlace(): string {
-  const [params] = useSearchParams()
-  const { state } = useLocation()
-  const navigate = useNavigate()
-  const delEstado = (state as { dni?: unknown } | null)?.dni
-  const llega = typeof delEstado === 'string' ? delEstado : (params.get('dni') ?? '')
-  const [dni] = useState(() => /^\d{7,8}$/.exec(llega)?.[0] ?? '')
-  const porBorrar = llega !== ''
-  useEffect(() => {
-    if (!porBorrar) return
-    const resto = new URLSearchParams(params)
-    resto.delete('dni')
-    void navigate({ search: resto.toString() }, { replace: true, state: null })
-  }, [porBorrar, params, navigate])
-  return dni
 }

@@ -1,4 +1,4 @@
-import type { informaReceta, OutputOf, perfil } from '@receta/contract'
+import type { informaReceta, OutputOf, perfil, RecetaCompleta } from '@receta/contract'
 
 // Answers of the services for this room's screen tests.
 
@@ -8,6 +8,8 @@ export const aPerfil = (): OutputOf<typeof perfil> => ({
   tipo: 13,
   email: null,
   telefono: null,
+  email_pendiente: null,
+  preferencias: {},
   medico: {
     medico_id: 1,
     tratamiento: 'Dra.',
@@ -63,4 +65,53 @@ export function anEmitida(cambios: Partial<Emitida['receta']> = {}): Emitida {
     ...cambios,
   }
   return { receta, serie: [receta], avisos: [] }
+}
+
+/** A receta of the past, whole, as its médico opens it. */
+export function aRecetaPrevia(cambios: Partial<RecetaCompleta> = {}): RecetaCompleta {
+  const { token, referencia, ...emitida } = anEmitida().receta
+  return {
+    ...emitida,
+    nivel: 'completa',
+    es_autor: true,
+    token,
+    referencia,
+    link: `https://receta.test/receta?token=${token}`,
+    anulacion_pendiente: false,
+    apellidoNombre: 'Aguirre, Norma Beatriz',
+    dni: '98104227',
+    emitida_en: '2026-10-01T12:00:00.000Z',
+    diagnosticos: [{ codigo: 'I10', texto: 'Hipertensión esencial' }],
+    motivo: null,
+    anulada_en: null,
+    convenio: { convenio_id: 5, nombre: 'Programa Salud Cerca', sigla: 'PSC', es_particular: false },
+    plan: 'Plan Único',
+    nroafiliado: '00123/01',
+    paciente: {
+      apellidoNombre: 'Aguirre, Norma Beatriz',
+      dni: '98104227',
+      cuil: '27981042277',
+      sexo: 'F',
+      fecha_nacimiento: '1952-03-12',
+    },
+    profesional: {
+      medico: 'Dra. Lucía Ferreyra Sosa',
+      profesion: 'Médica',
+      especialidad: 'Medicina general y familiar',
+      matricula: 'MP 14382',
+      licencia_federal: '541098217634',
+      lugar_atencion: 'CAPS Barrio Sur',
+      domicilio: 'Belgrano 120',
+    },
+    items: emitida.items.map((item) => ({ ...item, dispensado: 0 })),
+    observaciones: '',
+    permite_sustitucion: true,
+    prestador: null,
+    verificaciones: [],
+    avisos_reconocidos: [],
+    firma: { valida: true, huella: 'ab', clave_id: '1', firmada_en: '2026-10-01T12:00:00.000Z' },
+    movimientos: [],
+    serie: [],
+    ...cambios,
+  }
 }

@@ -2,8 +2,10 @@ import * as contract from '@receta/contract'
 import type { InputOf } from '@receta/contract'
 import { call, useAction, useEndpoint } from '#api/call'
 import type { Borrador } from './borrador/receta-informe'
+import { useConCopia } from './borrador/use-con-copia'
 
-export const useConvenios = () => useEndpoint(contract.conveniosHabilitados, {})
+/** Kept for when there is no network: a receta can be begun without one. */
+export const useConvenios = () => useConCopia('convenios', useEndpoint(contract.conveniosHabilitados, {}))
 export const usePerfil = () => useEndpoint(contract.perfil, {})
 
 export const useBuscaAfiliado = (busqueda: InputOf<typeof contract.buscaAfiliado> | null) =>
@@ -26,7 +28,16 @@ export const useRevision = (borrador: Borrador | null) =>
   // Not sent while disabled: the cast only names the key.
   useEndpoint(contract.revisaReceta, borrador as Borrador, { enabled: borrador !== null, keepPrevious: true })
 
+/** What is known of the patient; a change of it makes old what the draft was judged by. */
+export const useAntecedentes = (persona: { persona_id: number; dni: string }) =>
+  useEndpoint(contract.antecedentes, persona)
+const alAnotar = { refreshes: [contract.antecedentes, contract.buscaAfiliado, contract.revisaReceta] }
+export const useRegistraAntecedente = () => useAction(contract.registraAntecedente, alAnotar)
+export const useCierraAntecedente = () => useAction(contract.cierraAntecedente, alAnotar)
+
 export const useInformaReceta = () => useAction(contract.informaReceta, { refreshes: [contract.recetas] })
+export const useReemplazaReceta = () =>
+  useAction(contract.reemplazaReceta, { refreshes: [contract.recetas, contract.receta] })
 
 /** The patient's last receta by this médico, for «Repetir entera». */
 export const useUltimaReceta = (dni: string) => useEndpoint(contract.recetas, { dni, page: 1 }, { enabled: dni !== '' })

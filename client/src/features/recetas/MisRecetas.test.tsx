@@ -13,6 +13,7 @@ let server: FakeServer
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: ahora })
   server = fakeServer()
+  server.on(contract.vinculos, () => ({ vinculos: [] }))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -27,7 +28,13 @@ describe("a paciente's recetas", () => {
         aResumen({ recetas_id: 1, items: droga('Enalapril'), vence_el: '2026-12-20' }),
         aResumen({ recetas_id: 2, items: droga('Atorvastatina'), vence_el: '2026-11-23' }),
         aResumen({ recetas_id: 3, items: droga('Losartán'), estado: 'programada', vigente_desde: '2026-12-20' }),
-        aResumen({ recetas_id: 4, items: droga('Amoxicilina'), estado: 'dispensada' }),
+        aResumen({
+          recetas_id: 4,
+          items: droga('Amoxicilina'),
+          estado: 'dispensada',
+          dispensada_en: '2026-11-06T14:00:00.000Z',
+          farmacia: 'Farmacia del Puente',
+        }),
       ]),
     )
     const { container } = abrir()
@@ -40,7 +47,7 @@ describe("a paciente's recetas", () => {
     ])
     const primera = within(tarjetas[0]!)
     expect(primera.getByText(/Vence el lunes 23\/11/)).toBeVisible()
-    expect(primera.getByText(/Llevá este código y tu DNI/)).toBeVisible()
+    expect(within(tarjetas[1]!).getByText('Vence el 20/12/2026')).toBeVisible()
     expect(primera.getByRole('link', { name: /^Mostrar código: Atorvastatina/ })).toHaveAttribute(
       'href',
       '/receta?id=2',
@@ -48,6 +55,8 @@ describe("a paciente's recetas", () => {
     expect(container.querySelectorAll('.boton.primario')).toHaveLength(1)
     expect(screen.getByText('Desde el domingo 20/12/2026')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Ya terminadas' })).toBeVisible()
+    expect(screen.getByText('Retirada el 06/11/2026, Farmacia del Puente')).toBeVisible()
+    expect(server.callsTo(contract.recetas)).toEqual([{ page: '1', vinculo_id: '0' }])
   })
 
   it('says when there is none yet', async () => {
@@ -94,5 +103,56 @@ describe("a paciente's recetas", () => {
     await user.click(screen.getByRole('button', { name: 'Ver anteriores' }))
     expect(await screen.findByText(/Ibuprofeno/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Ver anteriores' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the recetas of who gave a vínculo', () => {
+  const vinculo = (fields: Partial<contract.Vinculo>): contract.Vinculo => ({
+    vinculo_id: 7,
+    sentido: 'recibido',
+    quien: 'Elsa Graciela Montiel',
+    alcance: ['ver', 'retirar'],
+    aceptado_en: '2026-11-01T12:00:00.000Z',
+    hasta: '2027-01-31',
+    ...fields,
+  })
+  const de = () => screen.findByRole('navigation', { name: 'De quién son las recetas' })
+  beforeEach(() => {
+    server.on(contract.vinculos, () => ({
+      vinculos: [
+        vinculo({}),
+        vinculo({ vinculo_id: 8, quien: 'Tomás Benítez', alcance: ['retirar'] }),
+        vinculo({ vinculo_id: 9, quien: 'Camila Sosa', sentido: 'otorgado' }),
+      ],
+    }))
+    server.on(contract.recetas, ({ vinculo_id }) =>
+      aPagina(
+        Number(vinculo_id) === 7 ? [aResumen({ en_nombre_de: 'Elsa Graciela Montiel', vence_el: '2026-11-21' })] : [],
+      ),
+    )
+  })
+
+  it('offers those who let him see theirs, and nobody else', async () => {
+    abrir()
+    expect(await screen.findByText('Elsa')).toBeVisible()
+    const nombres = within(await de())
+      .getAllByRole('link')
+      .map((l) => l.textContent)
+    expect(nombres).toEqual(['NMías', 'EElsa', 'Sumar'])
+    expect(within(await de()).getByRole('link', { current: true })).toHaveTextContent('Mías')
+  })
+
+  it('always says whose they are, and asks for that person’s DNI', async () => {
+    const { user } = abrir()
+    await user.click(await screen.findByRole('link', { name: 'Elsa' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Recetas de Elsa' })).toBeVisible()
+    expect(await screen.findByText('Elsa Graciela Montiel')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Elsa tiene 1 para retirar. Vence mañana.' })).toBeVisible()
+  })
+
+  it('goes back to the own ones when the vínculo was cut off', async () => {
+    renderScreen(<MisRecetas />, { usuario: unPaciente, route: '/principal?de=99' })
+    expect(await screen.findByText('Todavía no tenés recetas')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Tus recetas' })).toBeVisible()
   })
 })

@@ -1,42 +1,97 @@
-import type { RecetaResumen } from '@receta/contract'
-import { formatFecha, formatFechaCorta, formatFechaLarga, hoy, pageSize, textosReceta } from '@receta/domain'
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { Button } from '#ui/Button'
+import type { RecetaResumen, Vinculo } from '@receta/contract'
+import { pageSize } from '@receta/domain'
+import { useSearchParams } from 'react-router'
+import { useCambios } from '#api/cambios'
+import { useSession } from '#session/session'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
-import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
-import { Sello } from '#ui/Sello'
+import { Page } from '#ui/Page'
 import { Vacio } from '#ui/Vacio'
-import { Frase } from './receta/Frase'
-import { agruparRecetas, esUrgente, seRetira, titularDe } from './mis-recetas/mis-recetas'
-import { cualesEnvases, fraseDe, nombreDroga, resumenDrogas, textoMotivo } from './palabras'
-import { useRecetas } from './recetas.queries'
+import { useGuardadas } from './guardadas/use-guardadas'
+import { DeQuien } from './mis-recetas/DeQuien'
+import { FilaReceta } from './mis-recetas/FilaReceta'
+import { agruparRecetas, seRetira, titularDe } from './mis-recetas/mis-recetas'
+import { Tarjeta } from './mis-recetas/Tarjeta'
+import { Terminadas } from './mis-recetas/Terminadas'
+import { primerNombre } from './palabras'
+import { useImprimir } from './receta/use-imprimir'
+import { useRecetas, useVinculos } from './recetas.queries'
 import './recetas.css'
 
-/** The paciente's own recetas, by what there is to do with each: the content of their page. */
+/** The paciente's first screen: the own recetas by what there is to do with each, or those of who lets him see theirs. */
 export function MisRecetas() {
-  const { data, error, refetch } = useRecetas({ page: 1 })
-  if (error && !data) {
-    return <Fallo error={error} que="tus recetas" aSalvo="Tus recetas están a salvo." onReintentar={refetch} />
-  }
-  if (!data) return <Cargando que="tus recetas" />
-  if (data.items.length === 0) {
-    return (
-      <Vacio
-        frase="Todavía no tenés recetas"
-        detalle="Cuando un profesional te haga una con tu DNI, aparece acá sola."
-      />
-    )
-  }
-  return <Recetas items={data.items} total={data.total_estimado} />
+  const [params] = useSearchParams()
+  const propio = useSession()?.descripcion ?? ''
+  const vinculos = (useVinculos().data?.vinculos ?? []).filter(
+    (v) => v.sentido === 'recibido' && v.alcance.includes('ver'),
+  )
+  const pedido = Number(params.get('de') ?? 0)
+  const de = vinculos.find((v) => v.vinculo_id === pedido)
+  return (
+    <Page
+      titulo={de ? `Recetas de ${primerNombre(de.quien)}` : 'Tus recetas'}
+      cabecera={<DeQuien vinculos={vinculos} elegido={de?.vinculo_id ?? 0} propio={propio} />}
+    >
+      <Recetas key={de?.vinculo_id ?? 0} de={de} />
+    </Page>
+  )
 }
 
-function Recetas({ items, total }: { items: readonly RecetaResumen[]; total: number }) {
+function Recetas({ de }: { de: Vinculo | undefined }) {
+  const vinculo_id = de?.vinculo_id ?? 0
+  const { data, error, refetch } = useRecetas({ page: 1, vinculo_id })
+  useCambios()
+  if (error && !data) {
+    return (
+      <>
+        <Fallo error={error} que="tus recetas" aSalvo="Tus recetas están a salvo." onReintentar={refetch} />
+        <HayGuardadas />
+      </>
+    )
+  }
+  if (!data) return <Cargando que="tus recetas" />
+  return (
+    <>
+      {de && (
+        <p className="t-lec estas-viendo">
+          Estás viendo las recetas de <b>{de.quien}</b>.
+        </p>
+      )}
+      {data.items.length === 0 ? (
+        <Ninguna de={de} />
+      ) : (
+        <Grupos items={data.items} total={data.total_estimado} vinculo_id={vinculo_id} {...(de && { de: de.quien })} />
+      )}
+    </>
+  )
+}
+
+function Ninguna({ de }: { de: Vinculo | undefined }) {
+  if (de) return <Vacio frase={`${primerNombre(de.quien)} todavía no tiene recetas`} />
+  return (
+    <Vacio frase="Todavía no tenés recetas" detalle="Cuando un profesional te haga una con tu DNI, aparece acá sola." />
+  )
+}
+
+/** Where nobody answers, what he asked to keep on this phone is one press away. */
+function HayGuardadas() {
+  const guardadas = useGuardadas().data ?? []
+  if (guardadas.length === 0) return null
+  return (
+    <LinkButton to="/receta" ancho>
+      Ver las guardadas en este teléfono
+    </LinkButton>
+  )
+}
+
+type GruposProps = { items: readonly RecetaResumen[]; total: number; vinculo_id: number; de?: string }
+
+function Grupos({ items, total, vinculo_id, de }: GruposProps) {
   const now = new Date()
+  const { imprimir, dialogo } = useImprimir()
   const { por_retirar, proximas, terminadas } = agruparRecetas(items)
-  const { cuenta, urgente } = titularDe(por_retirar, now)
+  const { cuenta, urgente } = titularDe(por_retirar, now, de)
   return (
     <div className="pac">
       <section className="pac-a">
@@ -45,7 +100,7 @@ function Recetas({ items, total }: { items: readonly RecetaResumen[]; total: num
         </h2>
         <div className="pila">
           {por_retirar.map((receta, i) => (
-            <Tarjeta key={receta.recetas_id} receta={receta} primera={i === 0} now={now} />
+            <Tarjeta key={receta.recetas_id} receta={receta} primera={i === 0} now={now} onImprimir={imprimir} />
           ))}
         </div>
       </section>
@@ -55,135 +110,16 @@ function Recetas({ items, total }: { items: readonly RecetaResumen[]; total: num
             <h2 className="titulo-sec">Próximas</h2>
             <ul className="papel renglones">
               {proximas.map((receta) => (
-                <Fila key={receta.recetas_id} receta={receta} />
+                <FilaReceta key={receta.recetas_id} receta={receta} />
               ))}
             </ul>
           </section>
         )}
-        {terminadas.length > 0 && <Terminadas recetas={terminadas} paginas={Math.ceil(total / pageSize)} />}
-      </div>
-    </div>
-  )
-}
-
-/** Only the first one's button is primary: one next action per screen. */
-function Tarjeta({ receta, primera, now }: { receta: RecetaResumen; primera: boolean; now: Date }) {
-  const conCodigo = seRetira(receta)
-  return (
-    <article className="papel rp-tarj">
-      <div className="rp-t-cab">
-        <Sello estado={receta.estado} paciente anulacionPendiente={receta.anulacion_pendiente} />
-        {esUrgente(receta, now) && (
-          <b className="urge">
-            <Icon name="alarm-clock" size="chica" /> {venceEl(receta.vence_el)}
-          </b>
+        {terminadas.length > 0 && (
+          <Terminadas recetas={terminadas} paginas={Math.ceil(total / pageSize)} vinculo_id={vinculo_id} />
         )}
       </div>
-      <div className="rp-t-c">
-        {receta.items.map((item) => (
-          <p key={item.renglon}>
-            <span className="droga">{nombreDroga(item)}</span> <span className="t2">{cualesEnvases(item)}</span>
-          </p>
-        ))}
-        <p className="frase-t">
-          <Frase frase={fraseDe(receta, now)} />
-        </p>
-      </div>
-      <hr className="troquel" />
-      <div className="rp-t-pie">
-        <LinkButton
-          to={`/receta?id=${receta.recetas_id}`}
-          tone={primera && conCodigo ? 'primary' : 'plain'}
-          size="alto"
-          className="crece"
-          aria-label={`${conCodigo ? 'Mostrar código' : 'Ver la receta'}: ${resumenDrogas(receta.items, ', ')}`}
-        >
-          <Icon name={conCodigo ? 'qr-code' : 'eye'} />
-          <span>{conCodigo ? 'Mostrar código' : 'Ver la receta'}</span>
-        </LinkButton>
-      </div>
-    </article>
+      {dialogo}
+    </div>
   )
-}
-
-const venceEl = (fecha: string) => `Vence el ${formatFechaLarga(fecha).split(' ')[0] ?? ''} ${formatFechaCorta(fecha)}`
-
-function Fila({ receta }: { receta: RecetaResumen }) {
-  const { icono, sello } = textosReceta[receta.estado]
-  return (
-    <li>
-      <Link to={`/receta?id=${receta.recetas_id}`} className="renglon" viewTransition>
-        <span className={`canal e-${sello}`}>
-          <Icon name={icono} />
-        </span>
-        <span className="cuerpo">
-          <h3>{resumenDrogas(receta.items, ', ')}</h3>
-          <p>{enBreve(receta)}</p>
-        </span>
-        <span className="fin">
-          <Icon name="chevron-right" />
-        </span>
-      </Link>
-    </li>
-  )
-}
-
-/** The state and its date, in a row that only leads to the receta. */
-function enBreve(receta: RecetaResumen): string {
-  const palabra = textosReceta[receta.estado].paciente
-  if (receta.estado === 'programada') return `Desde el ${formatFechaLarga(receta.vigente_desde)}`
-  if (receta.estado === 'vencida') return `Venció el ${formatFecha(receta.vence_el)}`
-  if (receta.estado === 'anulada' && receta.anulada_en) {
-    const motivo = textoMotivo(receta.motivo)
-    return `Anulada el ${formatFecha(hoy(new Date(receta.anulada_en)))}${motivo ? `: ${motivo.toLowerCase()}` : ''}`
-  }
-  // Its own date, and not that of the state, which the list does not bring.
-  return `${palabra} · receta del ${formatFecha(receta.fecha_receta)}`
-}
-
-const alComienzo = 3
-
-/** The last few, and the way to the rest: first the ones already here, then page by page. */
-function Terminadas({ recetas, paginas }: { recetas: readonly RecetaResumen[]; paginas: number }) {
-  const [todas, setTodas] = useState(false)
-  const [hasta, setHasta] = useState(1)
-  const ocultas = recetas.length - alComienzo
-  const hayMas = todas || ocultas <= 0 ? hasta < paginas : true
-  const verMas = () => (todas || ocultas <= 0 ? setHasta(hasta + 1) : setTodas(true))
-  return (
-    <section className="pac-b">
-      <h2 className="titulo-sec">Ya terminadas</h2>
-      <ul className="papel renglones">
-        {(todas ? recetas : recetas.slice(0, alComienzo)).map((receta) => (
-          <Fila key={receta.recetas_id} receta={receta} />
-        ))}
-        {Array.from({ length: hasta - 1 }, (_, i) => (
-          <PaginaAnterior key={i + 2} page={i + 2} />
-        ))}
-      </ul>
-      {hayMas && (
-        <Button onPress={verMas}>
-          <Icon name="archive" />
-          <span>{!todas && ocultas > 0 && paginas <= 1 ? `Ver las ${ocultas} anteriores` : 'Ver anteriores'}</span>
-        </Button>
-      )}
-    </section>
-  )
-}
-
-function PaginaAnterior({ page }: { page: number }) {
-  const { data, error, refetch } = useRecetas({ page })
-  if (error && !data)
-    return (
-      <li>
-        <Fallo error={error} que="las anteriores" onReintentar={refetch} />
-      </li>
-    )
-  if (!data)
-    return (
-      <li>
-        <Cargando que="las anteriores" />
-      </li>
-    )
-  return data.items.map((receta) => <Fila key={receta.recetas_id} receta={receta} />)
 }

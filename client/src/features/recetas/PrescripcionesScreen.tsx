@@ -1,12 +1,14 @@
 import type { RecetaResumen } from '@receta/contract'
 import { useCallback, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useCambios } from '#api/cambios'
 import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
+import { Paginas } from '#ui/Paginas'
 import { useShortcuts } from '#ui/shortcuts'
 import { Teclas } from '#ui/Teclas'
 import { toast } from '#ui/toast'
@@ -15,9 +17,8 @@ import { AnularDialog } from './anular/AnularDialog'
 import { AvisoAnulacion } from './anular/AvisoAnulacion'
 import { porQueNoSeAnula, type RecetaAnulable, type ResultadoAnulacion } from './anular/anulacion'
 import { BuscarRecetas } from './lista/BuscarRecetas'
-import { type Busqueda, destinoDe, leerBusqueda, leerId, pedidoDe } from './lista/busqueda'
+import { type Busqueda, destinoDe, leerBusqueda, leerId, pedidoDe, repetirReceta } from './lista/busqueda'
 import { ListaRecetas, type TeclasLista } from './lista/ListaRecetas'
-import { Paginas } from './lista/Paginas'
 import { RecetaDetalle } from './lista/RecetaDetalle'
 import { SegmentoEstados } from './lista/SegmentoEstados'
 import { useImprimir } from './receta/use-imprimir'
@@ -34,6 +35,7 @@ export function PrescripcionesScreen() {
   const { state } = useLocation()
   const busqueda = leerBusqueda(params, state)
   const consulta = useRecetas(pedidoDe(busqueda))
+  useCambios()
   // The rows of the former filter hold the place only while the answer may be coming.
   const data = consulta.isPlaceholderData && consulta.failureCount > 0 ? undefined : consulta.data
   const items = data?.items
@@ -52,10 +54,14 @@ export function PrescripcionesScreen() {
   const teclas: TeclasLista = {
     onAnular: anular.pedir,
     onImprimir: imprimir,
+    onRepetir: (receta) => {
+      const { to, state } = repetirReceta(receta)
+      void navigate(to, { state, viewTransition: true })
+    },
   }
   // These two name no receta, so they answer wherever the focus is, except where somebody writes.
   useShortcuts({
-    N: () => void navigate('/prescribir', { viewTransition: true }),
+    N: () => void navigate('/prescribir', { state: { nueva: true }, viewTransition: true }),
     '/': () => buscador.current?.focus(),
   })
   const destino = (receta: RecetaResumen) =>
@@ -88,7 +94,9 @@ export function PrescripcionesScreen() {
         {items && items.length > 0 && (
           <ListaRecetas recetas={items} elegida={esAncho ? elegida : null} destino={destino} teclas={teclas} />
         )}
-        {data && <Paginas busqueda={busqueda} total={data.total_estimado} />}
+        {data && (
+          <Paginas page={busqueda.page} total={data.total_estimado} ir={(page) => destinoDe({ ...busqueda, page })} />
+        )}
       </div>
       {esAncho &&
         (elegida === null ? (
@@ -104,7 +112,7 @@ export function PrescripcionesScreen() {
 
 function NuevaReceta({ grande = false }: { grande?: boolean }) {
   return (
-    <LinkButton to="/prescribir" tone="primary" size={grande ? 'alto' : 'chico'} ancho={grande}>
+    <LinkButton to="/prescribir" state={{ nueva: true }} tone="primary" size={grande ? 'alto' : 'chico'} ancho={grande}>
       <Icon name="plus" size={grande ? 'normal' : 'chica'} />
       <span>Nueva receta</span>
       {!grande && <Teclas>N</Teclas>}

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/call'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico, unPaciente } from '#api/test-app'
+import { clearSession } from '#session/session'
 import { aCompleta, ahora, aVerificacion } from './recetas.builders'
 import { RecetaScreen } from './RecetaScreen'
 
@@ -104,6 +105,95 @@ describe('the receta of its patient', () => {
   })
 })
 
+describe('the receta of somebody who gave a vínculo', () => {
+  it('says whose it is, asks for that DNI and keeps nothing on this phone', async () => {
+    server.on(contract.receta, () => aCompleta({ es_autor: false, en_nombre_de: 'Elsa Graciela Montiel' }))
+    abrir()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Receta de Elsa' })).toBeVisible()
+    expect(screen.getByText(/Llevá este código y el DNI de Elsa/)).toBeVisible()
+    expect(screen.queryByRole('switch', { name: /Guardar en este teléfono/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /Quién miró/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('a code read aloud', () => {
+  it('is spelled in the Spanish of the device', async () => {
+    const speak = vi.fn()
+    const voz = { lang: 'es-AR' }
+    vi.stubGlobal('speechSynthesis', { speak, cancel() {}, getVoices: () => [{ lang: 'en-US' }, voz] })
+    vi.stubGlobal(
+      'SpeechSynthesisUtterance',
+      class {
+        constructor(readonly text: string) {}
+      },
+    )
+    const { user } = abrir()
+    await user.click(await screen.findByRole('button', { name: 'Escuchar el código' }))
+    expect(speak).toHaveBeenCalledWith(
+      expect.objectContaining({
+        lang: 'es-AR',
+        voice: voz,
+        text: expect.stringContaining('siete, ka, cuatro, eme, nueve'),
+      }),
+    )
+  })
+
+  it('is not offered where nothing reads', async () => {
+    abrir()
+    expect(await screen.findByText('Código para la farmacia')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Escuchar el código' })).not.toBeInTheDocument()
+  })
+})
+
+describe('kept on this phone', () => {
+  const guardar = async () => {
+    const { user, unmount } = abrir()
+    await user.click(await screen.findByRole('switch', { name: /Guardar en este teléfono/ }))
+    await waitFor(() => expect(screen.getByRole('switch', { name: /Guardar/ })).toBeChecked())
+    unmount()
+  }
+  const sinRed = () => server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
+
+  it('opens without a network, and says of when it is', async () => {
+    await guardar()
+    sinRed()
+    abrir()
+    expect(await screen.findByText(/Sin conexión\. Guardada hoy 9:30/)).toHaveTextContent('el código sirve igual.')
+    expect(screen.getByRole('img', { name: 'Código QR de la receta' })).toBeVisible()
+  })
+
+  it('goes on expiring', async () => {
+    await guardar()
+    sinRed()
+    vi.setSystemTime(new Date('2026-12-21T15:00:00Z'))
+    abrir()
+    expect(await screen.findByText('Vencida')).toBeVisible()
+    expect(screen.queryByText('Código para la farmacia')).not.toBeInTheDocument()
+  })
+
+  it('is listed by /receta alone', async () => {
+    await guardar()
+    sinRed()
+    abrir('/receta')
+    expect(await screen.findByRole('heading', { name: 'Guardadas en este teléfono' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: /Metformina/ })).toHaveAttribute('href', '/receta?id=1')
+  })
+
+  it('is forgotten when he says so, when it is not his any more and when the session ends', async () => {
+    await guardar()
+    const { user, unmount } = abrir()
+    await user.click(await screen.findByRole('switch', { name: /Guardar/ }))
+    await waitFor(() => expect(screen.getByRole('switch', { name: /Guardar/ })).not.toBeChecked())
+    unmount()
+    await guardar()
+    clearSession()
+    sinRed()
+    abrir()
+    expect(await screen.findByText('Sin conexión')).toBeVisible()
+    expect(screen.queryByRole('img', { name: 'Código QR de la receta' })).not.toBeInTheDocument()
+  })
+})
+
 describe('the receta of its author', () => {
   it('speaks the words of the trade and offers to annul it', async () => {
     server.on(contract.receta, () => aCompleta())
@@ -122,7 +212,9 @@ describe('a receta a farmacia stopped, before its author', () => {
     server.on(contract.receta, () => aCompleta({ estado: 'bloqueada', motivo, movimientos: [movimiento] }))
     const { container } = abrir('/receta?id=1', unMedico)
     expect(await screen.findByText('Bloqueada')).toBeVisible()
-    expect(container.querySelector('.frase')).toHaveTextContent('Norma Beatriz Aguirre. Bloqueada: ¿500 u 875 mg?')
+    expect(container.querySelector('.frase')).toHaveTextContent(
+      'Norma Beatriz Aguirre. La farmacia pidió revisarla: ¿500 u 875 mg?',
+    )
     expect(screen.getByText('Bloqueada por la farmacia, Farmacia del Sur: «¿500 u 875 mg?»')).toBeVisible()
     expect(container).not.toHaveTextContent(/tu DNI|Qué tomar|Tu receta/)
   })
@@ -139,6 +231,15 @@ describe('the link alone', () => {
     expect(router.state.location.search).toBe('')
     expect(router.state.location.state).toEqual({ token: 'secreto' })
     expect(server.callsTo(contract.receta)).toEqual([{ token: 'secreto' }])
+  })
+
+  it('offers to check the proof that its QR brought when nobody answers', async () => {
+    server.on(contract.receta, () => {
+      throw new ApiError('SIN_CONEXION', 'No hay conexión.')
+    })
+    const { user, router } = abrir('/receta?token=secreto#v1.prueba', null)
+    await user.click(await screen.findByRole('link', { name: 'Comprobar la firma sin conexión' }))
+    expect(router.state.location).toMatchObject({ pathname: '/verificar', state: { texto: '#v1.prueba' } })
   })
 
   it('proves the receta without a drug, a whole name or a code', async () => {
@@ -190,7 +291,7 @@ describe('what does not open', () => {
     expect(server.callsTo(contract.receta)).toHaveLength(0)
   })
 
-  it.each(['/receta?token=otro', '/receta?id=9', '/receta'])('%s: says so, with a way out', async (route) => {
+  it.each(['/receta?token=otro', '/receta?id=9', '/receta?id=nada'])('%s: says so, with a way out', async (route) => {
     server.on(contract.receta, () => {
       throw apiError('RECETA_NO_ENCONTRADA')
     })

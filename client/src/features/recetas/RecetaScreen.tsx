@@ -1,12 +1,21 @@
 import type { RecetaCompleta } from '@receta/contract'
+import * as contract from '@receta/contract'
+import { Rol } from '@receta/domain'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { claveDe } from '#api/call'
+import { useCambios } from '#api/cambios'
+import { sinServicio } from '#api/ultimos-datos'
 import { useSession } from '#session/session'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
 import { Vacio } from '#ui/Vacio'
+import { GuardadasScreen } from './guardadas/GuardadasScreen'
+import { alDia, type Guardada, removeGuardada } from './guardadas/guardadas'
+import { useGuardada } from './guardadas/use-guardadas'
 import { leerId } from './lista/busqueda'
 import { type AccesoReceta, useReceta } from './recetas.queries'
 import { RecetaPaciente } from './receta/RecetaPaciente'
@@ -18,32 +27,67 @@ export function RecetaScreen() {
   const acceso = useAcceso()
   const clave = acceso?.token ?? String(acceso?.recetas_id ?? '')
   const usuario = useSession()
-  if (!acceso) return <NoEncontrada />
+  const { search } = useLocation()
+  if (!acceso) return search === '' && usuario?.tipo === Rol.PACIENTE ? <GuardadasScreen /> : <NoEncontrada />
   if (!usuario && acceso.token === undefined) return <FaltaIngresar recetas_id={acceso.recetas_id} />
   return <Receta key={clave} acceso={acceso} />
 }
 
 function Receta({ acceso }: { acceso: AccesoReceta }) {
   const consulta = useReceta(acceso)
-  const [abierta, setAbierta] = useState<{ receta: RecetaCompleta; dni: string } | null>(null)
+  const [dni, setDni] = useState('')
+  const abierta = useReceta({ ...acceso, dni }, { enabled: dni !== '' })
+  const queryClient = useQueryClient()
   const { data, error } = consulta
+  const perdida = error?.code === 'RECETA_NO_ENCONTRADA' || error?.code === 'DATOS_INVALIDOS'
+  useCambios(acceso.recetas_id, { token: acceso.token, enabled: !perdida })
+  const copia = useCopia(acceso, perdida)
 
-  if (abierta) return <RecetaPaciente receta={abierta.receta} acceso={{ ...acceso, dni: abierta.dni }} />
+  if (abierta.data?.nivel === 'completa') return <RecetaPaciente receta={abierta.data} acceso={{ ...acceso, dni }} />
   if (data?.nivel === 'completa') return <RecetaPaciente receta={data} acceso={acceso} />
   if (data) {
-    const onAbrir = (receta: RecetaCompleta, dni: string) => setAbierta({ receta, dni })
+    const onAbrir = (receta: RecetaCompleta, conDni: string) => {
+      // Already asked; from here on it is kept as fresh as any other.
+      queryClient.setQueryData(claveDe(contract.receta, { ...acceso, dni: conDni }), receta)
+      setDni(conDni)
+    }
     return <VerificacionReceta receta={data} acceso={acceso} onAbrir={onAbrir} />
   }
-  if (error?.code === 'RECETA_NO_ENCONTRADA' || error?.code === 'DATOS_INVALIDOS') return <NoEncontrada />
+  if (copia && sinServicio(error))
+    return <RecetaPaciente receta={alDia(copia.receta, new Date())} acceso={acceso} guardada_en={copia.guardada_en} />
+  if (perdida) return <NoEncontrada />
   return (
     <Page titulo="Receta" volver="/">
       {error ? (
-        <Fallo error={error} que="la receta" aSalvo="La receta está a salvo." onReintentar={consulta.refetch} />
+        <>
+          <Fallo error={error} que="la receta" aSalvo="La receta está a salvo." onReintentar={consulta.refetch} />
+          {sinServicio(error) && <ComprobarFirma />}
+        </>
       ) : (
         <Cargando forma="hoja" que="la receta" />
       )}
     </Page>
   )
+}
+
+/** What the QR brought behind its link proves the receta also when nobody answers. */
+function ComprobarFirma() {
+  const { state } = useLocation() as { state: { prueba?: unknown } | null }
+  if (typeof state?.prueba !== 'string' || state.prueba === '') return null
+  return (
+    <LinkButton to="/verificar" state={{ texto: state.prueba }}>
+      Comprobar la firma sin conexión
+    </LinkButton>
+  )
+}
+
+/** What its patient asked to keep of it on this phone; once it is not his any more, nothing. */
+function useCopia({ recetas_id }: AccesoReceta, perdida: boolean): Guardada | null {
+  const { data } = useGuardada(recetas_id)
+  useEffect(() => {
+    if (perdida && recetas_id !== undefined) void removeGuardada(recetas_id)
+  }, [perdida, recetas_id])
+  return data ?? null
 }
 
 function NoEncontrada() {
@@ -89,8 +133,9 @@ function useAcceso(): AccesoReceta | null {
   const enLaDireccion = params.get('token')
   useEffect(() => {
     if (enLaDireccion === null) return
-    void navigate('/receta', { replace: true, state: { token: enLaDireccion } })
-  }, [enLaDireccion, navigate])
+    const prueba = location.hash && { prueba: location.hash }
+    void navigate('/receta', { replace: true, state: { token: enLaDireccion, ...prueba } })
+  }, [enLaDireccion, navigate, location.hash])
 
   const guardado = (location.state as { token?: unknown } | null)?.token
   const token = enLaDireccion ?? (typeof guardado === 'string' ? guardado : null)

@@ -62,10 +62,18 @@ export function textoMotivo(motivo: string | null): string {
   return motivosAnulacion.find((m) => m.codigo === motivo)?.texto ?? motivo ?? ''
 }
 
+/** 'Norma Beatriz Aguirre' is called Norma. */
+export const primerNombre = (apellidoNombre: string): string => apellidoNombre.trim().split(' ')[0] ?? apellidoNombre
+
 type ParaFrase = Pick<
   RecetaResumen,
   'estado' | 'anulacion_pendiente' | 'vigente_desde' | 'vence_el' | 'motivo' | 'anulada_en' | 'items'
-> & { medico: string; movimientos?: RecetaCompleta['movimientos'] }
+> &
+  Partial<Pick<RecetaResumen, 'en_nombre_de' | 'dispensada_en' | 'farmacia'>> & {
+    medico: string
+    movimientos?: RecetaCompleta['movimientos']
+    reemplazada_por?: RecetaCompleta['reemplazada_por']
+  }
 
 /**
  * The patient's one sentence, from the domain's table. The server already judged the state at its own clock, so the
@@ -73,7 +81,8 @@ type ParaFrase = Pick<
  */
 export function fraseDe(receta: ParaFrase, now: Date): string {
   const { vigente_desde, vence_el } = receta
-  const entrega = receta.movimientos?.findLast((m) => m.accion === 'dispensar')
+  if (receta.en_nombre_de) return fraseDeOtro(receta, receta.en_nombre_de)
+  const entrega = entregaDe(receta)
   const empezada = receta.items.some((i) => i.dispensado > 0)
   const datos: RecetaParaFrase = {
     estado: empezada ? 'dispensada_parcial' : 'emitida',
@@ -83,12 +92,30 @@ export function fraseDe(receta: ParaFrase, now: Date): string {
     motivo: textoMotivo(receta.motivo),
     anulada_en: receta.anulada_en === null ? null : new Date(receta.anulada_en),
     dispensada_en: entrega ? new Date(entrega.en) : null,
-    farmacia: entrega?.quien,
+    farmacia: entrega?.farmacia,
     falta: falta(receta.items),
+    hay_nueva: receta.reemplazada_por !== undefined,
   }
   if (!receta.anulacion_pendiente || receta.estado === 'anulada') return textosReceta[receta.estado].frase(datos)
   const retenida = { anulacion_pendiente: true, retenida_hasta: new Date(now.getTime() + 1) }
   return frasePaciente({ ...datos, estado: 'emitida', ...retenida }, now)
+}
+
+/** When it was last handed over and where: the list brings it told, one receta brings its movements. */
+export function entregaDe({
+  dispensada_en,
+  farmacia,
+  movimientos,
+}: Pick<ParaFrase, 'dispensada_en' | 'farmacia' | 'movimientos'>): { en: string; farmacia: string | undefined } | null {
+  if (dispensada_en) return { en: dispensada_en, farmacia: farmacia ?? undefined }
+  const movimiento = movimientos?.findLast((m) => m.accion === 'dispensar')
+  return movimiento ? { en: movimiento.en, farmacia: movimiento.quien } : null
+}
+
+/** To who collects for somebody else: the document that is asked for is not his. */
+function fraseDeOtro(receta: ParaFrase, de: string): string {
+  if (receta.estado !== 'vigente' || receta.anulacion_pendiente) return estadoEnPalabras(receta)
+  return `Llevá este código y el DNI de ${primerNombre(de)} a cualquier farmacia hasta el ${formatFechaLarga(receta.vence_el)}.`
 }
 
 /** The small line under the stamp in the médico's list. */
@@ -127,7 +154,7 @@ export function estadoEnPalabras(
     case 'vigente':
       return `Se puede retirar hasta el ${formatFechaLarga(receta.vence_el)}.`
     case 'bloqueada':
-      return `Bloqueada${porque}`
+      return `La farmacia pidió revisarla${porque}`
     case 'dispensada_parcial':
       return `Falta entregar una parte, hasta el ${formatFechaLarga(receta.vence_el)}.`
     case 'dispensada':
@@ -161,7 +188,7 @@ const acciones: Record<
   bloquear: { palabra: 'Bloqueada por la farmacia', icono: 'octagon-pause' },
   reactivar: { palabra: 'Reactivada', icono: 'check-check' },
   anular: { palabra: 'Anulación', icono: 'ban' },
-  reemplazar: { palabra: 'Reemplazada', icono: 'ban' },
+  reemplazar: { palabra: 'Anulada y reemplazada', icono: 'ban' },
 }
 
 /** A movement in words; one this version does not know is shown by its own name, never hidden. */

@@ -7,8 +7,11 @@ export type AccesoReceta = InputOf<typeof contract.receta>
 
 export const useRecetas = (pedido: InputOf<typeof contract.recetas>) =>
   useEndpoint(contract.recetas, pedido, { keepPrevious: true })
+export const useVinculos = () => useEndpoint(contract.vinculos, {})
 export const useReceta = (acceso: AccesoReceta, options: { enabled?: boolean } = {}) =>
   useEndpoint(contract.receta, acceso, options)
 export const useAbrirConDni = () => useAction(contract.receta, { refreshes: [] })
+export const useReactivarReceta = () =>
+  useAction(contract.reactivaReceta, { refreshes: [contract.recetas, contract.receta] })
 export const useAnularReceta = () =>
   useAction(contract.anularReceta, { refreshes: [contract.recetas, contract.receta] })

@@ -1,16 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ApiError } from '#api/call'
 import { currentConfig } from '#api/config'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
-import { IconButton } from '#ui/IconButton'
-import { Marca, Signo } from '#ui/Marca'
-import { useDocumentTitle, useFocusAfterNavigation } from '#ui/page-hooks'
+import { PageAparte } from '#ui/PageAparte'
 import { useAncho } from '#ui/use-ancho'
 import { type Credenciales, useLogin } from './use-login'
-import './login.css'
 
 /** Only an address of this app: what comes in ?volver is not trusted to lead elsewhere. */
 function safeReturn(volver: string | null): string {
@@ -19,45 +16,26 @@ function safeReturn(volver: string | null): string {
 
 /** §2: only when not logged in. Afterwards it returns where the guard stopped the visitor. */
 export function LoginScreen() {
-  const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  useDocumentTitle('Ingresar')
-  useFocusAfterNavigation(heading)
   return (
-    <div className="login">
-      <aside className="login-l solo-pc" aria-label="Receta Clara">
-        <Marca clara />
-        <div className="login-signo" aria-hidden="true">
-          <Signo />
-        </div>
-        <p>
-          Programa de atención primaria
-          <br />
-          Versión {currentConfig().version}
-        </p>
-      </aside>
-      <header className="barra solo-movil">
-        <IconButton
-          icono="arrow-left"
-          label="Volver"
-          onPress={() => navigate('/home', { replace: true, viewTransition: true })}
-        />
-        <div className="barra-t">
-          <Marca />
-        </div>
-      </header>
-      <main className="login-m" id="contenido">
-        <LoginForm
-          heading={heading}
-          onEntered={() => navigate(safeReturn(params.get('volver')), { replace: true, viewTransition: true })}
-        />
-      </main>
-    </div>
+    <PageAparte titulo="Ingresar" volver="/home" pie={`Versión ${currentConfig().version}`}>
+      <LoginForm
+        onEntered={() => navigate(safeReturn(params.get('volver')), { replace: true, viewTransition: true })}
+      />
+      <p className="fila entre envuelve">
+        <Link to="/login?olvide=clave" className="enlace" viewTransition>
+          Olvidé mi clave
+        </Link>
+        <Link to="/registro-usuario" className="enlace" viewTransition>
+          Crear cuenta
+        </Link>
+      </p>
+    </PageAparte>
   )
 }
 
-function LoginForm({ heading, onEntered }: { heading: React.Ref<HTMLHeadingElement>; onEntered: () => unknown }) {
+function LoginForm({ onEntered }: { onEntered: () => unknown }) {
   const [datos, setDatos] = useState<Credenciales>({ username: '', password: '' })
   const [missing, setMissing] = useState<Partial<Credenciales>>({})
   const usuario = useRef<HTMLInputElement>(null)
@@ -80,10 +58,7 @@ function LoginForm({ heading, onEntered }: { heading: React.Ref<HTMLHeadingEleme
     enter(datos, { onSuccess: onEntered, onError: () => clave.current?.focus() })
   }
   return (
-    <form className="login-f" onSubmit={onSubmit} noValidate>
-      <h1 ref={heading} tabIndex={-1}>
-        Ingresar
-      </h1>
+    <form className="login-c" onSubmit={onSubmit} noValidate>
       {error && !wrong && <LoginAviso error={error} />}
       <Field
         label="Usuario"
@@ -116,7 +91,7 @@ function LoginForm({ heading, onEntered }: { heading: React.Ref<HTMLHeadingEleme
 
 function LoginAviso({ error }: { error: ApiError }) {
   return (
-    <Aviso nivel="frena" titulo="No pudimos ingresar">
+    <Aviso nivelTitulo={2} nivel="frena" titulo="No pudimos ingresar">
       <p>{error.message}</p>
     </Aviso>
   )

@@ -1,5 +1,5 @@
 import type { Afiliado, Convenio, InputOf, informaReceta, Producto } from '@receta/contract'
-import { hoy } from '@receta/domain'
+import { hoy, type TipoDocumento } from '@receta/domain'
 
 /** One affiliation of a person, as the padrón has it. */
 export type Afiliacion = Pick<
@@ -12,16 +12,24 @@ export type PersonaDraft = Pick<
   Afiliado,
   'persona_id' | 'dni' | 'cuil' | 'apellido' | 'nombre' | 'sexo' | 'fecha_nacimiento'
 > &
-  Pick<Afiliado, 'alergias' | 'condiciones' | 'toma_hoy' | 'email' | 'telefono'> & { afiliaciones: Afiliacion[] }
+  Pick<Afiliado, 'alergias' | 'condiciones' | 'toma_hoy' | 'email' | 'telefono'> & {
+    afiliaciones: Afiliacion[]
+    /** Of whoever was typed in by hand; the padrón knows its own. */
+    tipo_doc?: TipoDocumento
+  }
 
 /** Somebody outside every padrón while his data are being typed: kept as they are, right or wrong. */
 export type PacienteAMano = {
+  /** Absent in drafts stored before it existed: a DNI. */
+  tipo_doc?: TipoDocumento
   dni: string
   sexo: Afiliado['sexo'] | ''
   cuil: string
   apellido: string
   nombre: string
   fecha_nacimiento: string
+  /** The patient of the draft, put right: the rest of the receta stays. */
+  corrige?: boolean
 }
 export type PlanDraft = { plan_id: number; nombre: string }
 
@@ -81,11 +89,19 @@ export type RecetaDraft = ReglasDraft & {
   persona: PersonaDraft | null
   /** Absent in drafts stored before it existed. */
   paciente_a_mano?: PacienteAMano | null
+  /** Of an adolescent: nobody sees it by a vínculo. Absent in drafts stored before it existed. */
+  reservada?: boolean
   plan: PlanDraft | null
   diagnosticos: DiagnosticoDraft[]
   cantidad_recetas: number
   reconocimientos: ReconocimientoDraft[]
+  /** recetas_id of the one it repeats. Absent where it repeats none, and in drafts stored before it existed; like the next. */
+  renueva_a?: number
+  /** The one whose place it takes when it is signed. */
+  reemplaza?: ReemplazoDraft
 }
+
+export type ReemplazoDraft = { recetas_id: number; referencia: string; motivo: string; serie: boolean }
 
 /** §3: a draft with nothing of anybody in it. */
 export function draftInicial(now: Date, clave_idempotencia: string): RecetaDraft {

@@ -8,6 +8,7 @@ import type {
   PlanDraft,
   ReconocimientoDraft,
   RecetaDraft,
+  ReemplazoDraft,
 } from './receta-draft-inicial'
 import { draftInicial, reglasDe } from './receta-draft-inicial'
 
@@ -22,6 +23,7 @@ type Tratamiento = Pick<
   | 'telefono'
   | 'prestador'
   | 'nroafiliado'
+  | 'reservada'
 >
 
 export type DraftAction =
@@ -29,9 +31,13 @@ export type DraftAction =
   | { tipo: 'retoma'; draft: RecetaDraft }
   | { tipo: 'renueva_clave'; clave_idempotencia: string }
   | { tipo: 'elige_paciente'; persona: PersonaDraft; now: Date; clave_idempotencia: string }
+  | { tipo: 'corrige_paciente'; persona: PersonaDraft }
+  | { tipo: 'anota_antecedentes'; antecedentes: Pick<PersonaDraft, 'alergias' | 'condiciones'> }
   | { tipo: 'escribe_paciente'; datos: PacienteAMano | null }
   | { tipo: 'elige_cobertura'; convenio: Convenio; afiliacion: Afiliacion | null }
   | { tipo: 'elige_plan'; plan: PlanDraft }
+  | { tipo: 'viene_de'; renueva_a: number }
+  | { tipo: 'viene_de'; reemplaza: ReemplazoDraft }
   | { tipo: 'agrega_item'; producto: Producto }
   | { tipo: 'cambia_producto'; item_id: number; producto: Producto }
   | { tipo: 'actualiza_producto'; producto: Producto }
@@ -58,12 +64,20 @@ export function recetaDraft(draft: RecetaDraft, accion: DraftAction): RecetaDraf
       return { ...draft, clave_idempotencia: accion.clave_idempotencia }
     case 'elige_paciente':
       return elegirPaciente(draft, accion)
+    case 'corrige_paciente':
+      return { ...draft, ...identidadDe(accion.persona), paciente_a_mano: null, reservada: false }
+    case 'anota_antecedentes':
+      return { ...draft, persona: draft.persona && { ...draft.persona, ...accion.antecedentes } }
     case 'escribe_paciente':
       return { ...draft, paciente_a_mano: accion.datos }
     case 'elige_cobertura':
       return elegirCobertura(draft, accion.convenio, accion.afiliacion)
     case 'elige_plan':
       return { ...draft, plan: accion.plan, productos: draft.productos.map(sinCobertura) }
+    case 'viene_de': {
+      const { tipo: _, ...origen } = accion
+      return { ...draft, ...origen }
+    }
     case 'agrega_item':
     case 'cambia_producto':
     case 'actualiza_producto':
@@ -113,13 +127,17 @@ function elegirPaciente(
     ...draftInicial(now, clave_idempotencia),
     productos: draft.productos.map(sinCobertura),
     items: draft.items,
-    persona,
-    dni: persona.dni,
-    apellidoNombre: `${persona.apellido}, ${persona.nombre}`,
+    ...identidadDe(persona),
     email: persona.email ?? '',
     telefono: persona.telefono ?? '',
   }
 }
+
+const identidadDe = (persona: PersonaDraft) => ({
+  persona,
+  dni: persona.dni,
+  apellidoNombre: `${persona.apellido}, ${persona.nombre}`,
+})
 
 function elegirCobertura(draft: RecetaDraft, convenio: Convenio, afiliacion: Afiliacion | null): RecetaDraft {
   return {

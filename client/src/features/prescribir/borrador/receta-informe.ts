@@ -1,6 +1,7 @@
-import type { InputOf, informaReceta, Producto } from '@receta/contract'
+import type { InputOf, informaReceta, Producto, revisaReceta } from '@receta/contract'
 import { esFecha, hoy, type Vigencia, vigenciasDe } from '@receta/domain'
 import { faltaCobertura } from '../cobertura/coberturas'
+import { tipoDe } from '../paciente/persona'
 import type { ItemDraft, PersonaDraft, RecetaDraft } from './receta-draft-inicial'
 
 export type Seccion = 'paciente' | 'cobertura' | 'renglones' | 'diagnostico' | 'tratamiento'
@@ -58,7 +59,7 @@ export const seriePrevista = (draft: RecetaDraft, now: Date): Vigencia[] =>
 
 export type Borrador = Omit<InputOf<typeof informaReceta>, 'clave_idempotencia'>
 
-/** The draft as api/revisa_receta takes it; null while there is no patient, coverage or any item to check. */
+/** What both calls take of the draft; null while there is no patient, coverage or any item to check. */
 export function aBorrador(draft: RecetaDraft, soft_id: number): Borrador | null {
   const { persona, convenio, items } = draft
   if (!persona || !convenio || items.length === 0) return null
@@ -87,16 +88,25 @@ export function aBorrador(draft: RecetaDraft, soft_id: number): Borrador | null 
       posologia: item.posologia.trim() || 'Sin indicar todavía',
     })),
     reconocimientos: draft.reconocimientos,
+    ...(draft.reservada && { reservada: true }),
   }
 }
 
 /** The draft as api/informa_receta takes it, or null while something is missing. */
 export function aInforme(draft: RecetaDraft, soft_id: number): InputOf<typeof informaReceta> | null {
   const borrador = faltan(draft).length === 0 ? aBorrador(draft, soft_id) : null
-  return borrador && { clave_idempotencia: draft.clave_idempotencia, ...borrador }
+  const { clave_idempotencia, renueva_a } = draft
+  return borrador && { clave_idempotencia, ...borrador, ...(renueva_a !== undefined && { renueva_a }) }
+}
+
+/** The draft as api/revisa_receta takes it: the one it replaces is no duplicate of it. */
+export function aRevision(draft: RecetaDraft, soft_id: number): InputOf<typeof revisaReceta> | null {
+  const borrador = aBorrador(draft, soft_id)
+  return borrador && { ...borrador, ...(draft.reemplaza && { reemplaza_a: draft.reemplaza.recetas_id }) }
 }
 
 /** Who it is for, always said: the server checks the document beside persona_id. */
-function datosDe({ dni, cuil, apellido, nombre, sexo, fecha_nacimiento }: PersonaDraft): Borrador['paciente'] {
-  return { dni, cuil: cuil ?? '', apellido, nombre, sexo, fecha_nacimiento }
+function datosDe(persona: PersonaDraft): Borrador['paciente'] {
+  const { dni, cuil, apellido, nombre, sexo, fecha_nacimiento } = persona
+  return { tipo_doc: tipoDe(persona), dni, cuil: cuil ?? '', apellido, nombre, sexo, fecha_nacimiento }
 }

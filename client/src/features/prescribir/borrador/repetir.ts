@@ -1,45 +1,118 @@
-import type { OutputOf, Producto, receta } from '@receta/contract'
+import type { Convenio, OutputOf, Producto, receta } from '@receta/contract'
+import { renovarItem } from '@receta/domain'
 import { fetchProductos, fetchReceta } from '../prescribir.queries'
-import type { DraftAction } from './receta-draft'
+import { fraseEnvase, nombreDroga } from '../posologia/posologia-item'
+import type { Corrige } from './borradores'
+import { type DraftAction, recetaDraft } from './receta-draft'
 import type { RecetaDraft } from './receta-draft-inicial'
 
 type Completa = Extract<OutputOf<typeof receta>, { nivel: 'completa' }>
 type ItemPrevio = Completa['items'][number]
+/** A line as it was, and what the vademécum has for it today: nothing when it was withdrawn. */
+type ItemDeHoy = { item: ItemPrevio; producto: Producto | undefined }
 
-/** The presentation it had, as the vademécum and the plan are today; none when it is no longer there. */
+/** What the médico has to know of a repeated receta: what could not be copied, and what is not the same. */
+export type NovedadesRepetida = { retirados: string[]; cambiados: string[]; entregas: string[] }
+export type Repetida = { previa: Completa; hoy: ItemDeHoy[] }
+
+/** The presentation it had, as the vademécum and the plan are today; else the same one by another maker or name. */
 const buscarHoy = async (item: ItemPrevio, plan: number | null): Promise<Producto | undefined> => {
   const { items } = await fetchProductos(`${item.monodroga} ${item.concentracion}`, plan)
+  const iguales = items.filter(
+    (p) => p.monodroga === item.monodroga && p.forma === item.forma && p.concentracion === item.concentracion,
+  )
   return (
     items.find((p) => p.id === item.producto_id) ??
-    items.find((p) => p.forma === item.forma && p.unidades === item.unidades && p.concentracion === item.concentracion)
+    iguales.find((p) => p.unidades === item.unidades) ??
+    // A generic in another box, whose packs are counted anew; never another maker's brand in silence.
+    iguales.find((p) => p.generico)
   )
 }
 
-/**
- * What repeating a receta does to the draft: its lines with their posology and packs, and its diagnoses. `faltantes`
- * names the drugs the vademécum no longer has.
- */
-export async function repetir(
-  draft: RecetaDraft,
-  recetas_id: number,
-): Promise<{ acciones: DraftAction[]; faltantes: string[] }> {
+/** The receta as it was issued, and each of its drugs with the code of today. Null when it is not one's own. */
+export async function traerParaRepetir(recetas_id: number, plan: number | null): Promise<Repetida | null> {
   const previa = await fetchReceta(recetas_id)
-  if (previa.nivel !== 'completa') return { acciones: [], faltantes: [] }
-  const plan = draft.plan?.plan_id ?? null
+  if (previa.nivel !== 'completa') return null
   const hoy = await Promise.all(previa.items.map(async (item) => ({ item, producto: await buscarHoy(item, plan) })))
-  let item_id = Math.max(0, ...draft.items.map((i) => i.item_id))
-  const acciones = hoy.flatMap(({ item, producto }): DraftAction[] => {
-    if (!producto) return []
-    item_id += 1
-    return [
-      { tipo: 'agrega_item', producto },
-      { tipo: 'escribe_posologia', item_id, posologia: item.posologia_notacion || item.posologia },
-      { tipo: 'acepta_envases', item_id, envases: item.envases },
-    ]
-  })
-  const diagnosticos = previa.diagnosticos.map(
-    (diagnostico): DraftAction => ({ tipo: 'agrega_diagnostico', diagnostico }),
-  )
-  const faltantes = hoy.filter((h) => !h.producto).map(({ item }) => `${item.monodroga} ${item.concentracion}`)
-  return { acciones: [...acciones, ...diagnosticos], faltantes }
+  return { previa, hoy }
 }
+
+/** The coverage it had, when the patient still has it; the one at hand stays otherwise. */
+function coberturaDe(draft: RecetaDraft, { convenio_id }: Completa, convenios: readonly Convenio[]): DraftAction[] {
+  const convenio = convenios.find((c) => c.convenio_id === convenio_id)
+  if (!convenio || draft.convenio?.convenio_id === convenio_id) return []
+  const afiliacion = draft.persona?.afiliaciones.find((a) => a.convenio_id === convenio_id && a.activo) ?? null
+  return afiliacion || convenio.es_particular ? [{ tipo: 'elige_cobertura', convenio, afiliacion }] : []
+}
+
+/** The draft with the lines, the posology, the packs and the diagnoses of that receta, and what changed meanwhile. */
+export function repetir(
+  draft: RecetaDraft,
+  { previa, hoy }: Repetida,
+  convenios: readonly Convenio[],
+  { corrige, now }: { corrige: Corrige | null; now: Date },
+): { acciones: DraftAction[]; novedades: NovedadesRepetida } {
+  const acciones: DraftAction[] = draft.items.length === 0 ? coberturaDe(draft, previa, convenios) : []
+  let siguiente = acciones.reduce(recetaDraft, draft)
+  const hacer = (accion: DraftAction) => {
+    acciones.push(accion)
+    siguiente = recetaDraft(siguiente, accion)
+  }
+  const renovados = hoy.map(({ item }) =>
+    seEntrego(previa) && !corrige ? renovarItem(item, ultimaEntrega(previa), now) : { ...item, novedad: '' },
+  )
+  hoy.forEach(({ item, producto }, i) => {
+    if (!producto) return
+    hacer({ tipo: 'agrega_item', producto })
+    const item_id = siguiente.items.at(-1)?.item_id ?? 0
+    hacer({ tipo: 'escribe_posologia', item_id, posologia: item.posologia_notacion || item.posologia })
+    // Packs of another size are not the same number of packs: they are asked again.
+    if (producto.unidades === item.unidades)
+      hacer({ tipo: 'acepta_envases', item_id, envases: renovados[i]?.envases ?? item.envases })
+  })
+  for (const { codigo, texto } of previa.diagnosticos) {
+    hacer({ tipo: 'agrega_diagnostico', diagnostico: { codigo, texto } })
+  }
+  const { recetas_id, referencia } = previa
+  if (corrige) {
+    hacer({ tipo: 'indica_tratamiento', cambios: tratamientoDe(previa, corrige) })
+    hacer({ tipo: 'viene_de', reemplaza: { recetas_id, referencia, ...corrige } })
+  } else hacer({ tipo: 'viene_de', renueva_a: recetas_id })
+  const entregas = hoy.flatMap(({ item }, i) =>
+    renovados[i]?.novedad ? `${nombreDroga(item)}: ${renovados[i].novedad}` : [],
+  )
+  return { acciones, novedades: { ...novedadesDe(hoy), entregas } }
+}
+
+/** Nothing else can be handed over of it, or something was: then what really left the counter is what counts. */
+const seEntrego = ({ estado, items }: Completa): boolean =>
+  ['dispensada', 'dispensada_parcial', 'vencida'].includes(estado) || items.some((i) => i.dispensado > 0)
+
+function ultimaEntrega({ movimientos }: Completa): Date | null {
+  const ultima = movimientos.findLast((m) => m.accion === 'dispensar')
+  return ultima ? new Date(ultima.en) : null
+}
+
+/** To correct is to write the same again: also what the médico indicated besides the drugs. */
+function tratamientoDe({ permite_sustitucion, observaciones, prestador, serie_total }: Completa, { serie }: Corrige) {
+  const prolongado = serie && serie_total > 1
+  return {
+    permite_sustitucion,
+    observaciones,
+    prestador,
+    ...(prolongado && { tratamiento_prolongado: true, cantidad_recetas: serie_total }),
+  }
+}
+
+function novedadesDe(hoy: readonly ItemDeHoy[]): Omit<NovedadesRepetida, 'entregas'> {
+  return {
+    retirados: hoy.flatMap(({ item, producto }) => (producto ? [] : nombreDroga(item))),
+    cambiados: hoy.flatMap(({ item, producto }) => {
+      if (!producto || producto.id === item.producto_id) return []
+      return `${nombreDroga(item)}: antes ${nombreDeCaja(item, item.marca)}, ahora ${nombreDeCaja(producto, producto.generico ? '' : producto.nombre)}`
+    }),
+  }
+}
+
+const nombreDeCaja = (caja: Pick<Producto, 'presentacion'>, marca: string) =>
+  [marca, fraseEnvase(caja)].filter(Boolean).join(' ')

@@ -1,49 +1,45 @@
-import { formatHora, hoy } from '@receta/domain'
+import { formatHora } from '@receta/domain'
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { borrarBorrador, guardarBorrador, leerBorrador } from './borrador-guardado'
+import { type Borrador, borradorNuevo, borrarBorrador, estaVacio, guardarBorrador } from './borradores'
 import { recetaDraft } from './receta-draft'
-import { draftInicial, type RecetaDraft } from './receta-draft-inicial'
 
 const nuevaClave = () => crypto.randomUUID()
-const estaVacio = (draft: RecetaDraft) => draft.persona === null && !draft.paciente_a_mano && draft.items.length === 0
 
-/**
- * The draft on screen, kept on the device while it has something in it; `guardado` is the clock time of that. A link
- * with somebody's DNI resumes only what was being written for that person.
- */
-export function useRecetaDraft(dni: string) {
-  const [previo] = useState(() => {
-    const borrador = leerBorrador()
-    if (!borrador || (dni !== '' && borrador.draft.dni !== dni)) return null
-    // RX-04: never in the past. What was left another day starts today.
-    const dia = hoy(new Date())
-    const fecha_receta = borrador.draft.fecha_receta < dia ? dia : borrador.draft.fecha_receta
-    return { ...borrador, draft: { ...borrador.draft, fecha_receta } }
-  })
-  const [draft, dispatch] = useReducer(recetaDraft, null, () => previo?.draft ?? draftInicial(new Date(), nuevaClave()))
-  const [guardado, setGuardado] = useState(previo ? formatHora(new Date(previo.guardado_en)) : null)
-  const tocado = useRef(previo !== null)
+/** The draft on screen, kept on the device at every change while it has something in it; `guardado` is the clock time of that. */
+export function useRecetaDraft(inicial: Borrador) {
+  const [draft, dispatch] = useReducer(recetaDraft, inicial.draft)
+  const [borrador_id, setBorradorId] = useState(inicial.borrador_id)
+  const [guardado, setGuardado] = useState(horaDe(inicial))
+  const abierto = useRef(inicial.draft)
 
   useEffect(() => {
-    if (draft === previo?.draft) return
-    if (!estaVacio(draft)) {
-      const now = new Date()
-      guardarBorrador(draft, now)
-      setGuardado(formatHora(now))
-      tocado.current = true
-    } else if (tocado.current) {
-      borrarBorrador()
+    if (draft === abierto.current) return
+    abierto.current = draft
+    if (estaVacio(draft)) {
+      void borrarBorrador(borrador_id)
       setGuardado(null)
+      return
     }
-  }, [draft, previo])
+    const now = new Date()
+    void guardarBorrador({ borrador_id, draft }, now).then(() => {
+      if (abierto.current === draft) setGuardado(formatHora(now))
+    })
+  }, [draft, borrador_id])
 
-  return {
-    draft,
-    dispatch,
-    guardado,
-    retomado: previo !== null,
-    /** Another patient: a fresh draft under a fresh key, and nothing of this one left on the device. */
-    empezar: () => dispatch({ tipo: 'nuevo', now: new Date(), clave_idempotencia: nuevaClave() }),
-    nuevaClave,
+  /** Another one under a fresh key. What was written of this one stays among the drafts. */
+  const empezar = () => {
+    const nuevo = borradorNuevo(new Date())
+    abierto.current = nuevo.draft
+    setBorradorId(nuevo.borrador_id)
+    setGuardado(null)
+    dispatch({ tipo: 'retoma', draft: nuevo.draft })
   }
+  /** Issued or thrown away: nothing of it is left on the device. */
+  const terminar = () => {
+    void borrarBorrador(borrador_id)
+    empezar()
+  }
+  return { draft, dispatch, guardado, empezar, terminar, nuevaClave }
 }
+
+const horaDe = ({ guardado_en }: Borrador) => (guardado_en === '' ? null : formatHora(new Date(guardado_en)))

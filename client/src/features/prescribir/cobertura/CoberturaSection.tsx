@@ -63,32 +63,36 @@ function EligeCobertura({ draft, convenios, dispatch, onListo }: Omit<Props, 'ab
   }
   return (
     <form className="col" onSubmit={usar}>
-      <RadioGroupField
-        label="Cobertura"
-        className="coberturas"
-        marco
-        options={coberturas
-          .filter((c) => c.usable)
-          .map((c) => ({ value: claveDe(c), label: <b>{c.convenio.nombre}</b>, descripcion: c.detalle }))}
-        value={elegida}
-        onChange={(clave) => {
-          const cobertura = coberturas.find((c) => claveDe(c) === clave)
-          if (cobertura)
-            dispatch({ tipo: 'elige_cobertura', convenio: cobertura.convenio, afiliacion: cobertura.afiliacion })
-        }}
-      />
+      <div data-campo="convenio_id">
+        <RadioGroupField
+          label="Cobertura"
+          className="coberturas"
+          marco
+          options={coberturas
+            .filter((c) => c.usable)
+            .map((c) => ({ value: claveDe(c), label: <b>{c.convenio.nombre}</b>, descripcion: c.detalle }))}
+          value={elegida}
+          onChange={(clave) => {
+            const cobertura = coberturas.find((c) => claveDe(c) === clave)
+            if (cobertura)
+              dispatch({ tipo: 'elige_cobertura', convenio: cobertura.convenio, afiliacion: cobertura.afiliacion })
+          }}
+        />
+      </div>
       {noUsables.map((c) => (
         <p key={claveDe(c)} className="nota t2">
           {c.convenio.nombre}: {c.detalle}
         </p>
       ))}
       {draft.convenio && !draft.convenio.es_particular && draft.afiliado_id === 0 && (
-        <Field
-          label="Número de afiliado"
-          value={draft.nroafiliado}
-          onChange={(nroafiliado) => dispatch({ tipo: 'indica_tratamiento', cambios: { nroafiliado } })}
-          autoComplete="off"
-        />
+        <div data-campo="nroafiliado">
+          <Field
+            label="Número de afiliado"
+            value={draft.nroafiliado}
+            onChange={(nroafiliado) => dispatch({ tipo: 'indica_tratamiento', cambios: { nroafiliado } })}
+            autoComplete="off"
+          />
+        </div>
       )}
       {draft.convenio && draft.digital_elige_plan && <EligePlan draft={draft} dispatch={dispatch} />}
       <div className="botones">
@@ -104,19 +108,21 @@ function EligePlan({ draft, dispatch }: { draft: RecetaDraft; dispatch: Dispatch
   const { data, error } = usePlanes(draft.convenio?.convenio_id ?? 0, draft.afiliado_id)
   const planes = data?.items ?? []
   return (
-    <SelectField
-      label="Plan"
-      placeholder="Elegir el plan"
-      options={planes.map((p) => ({
-        value: String(p.plan_id),
-        label: p.es_del_afiliado ? `${p.nombre} (el del padrón)` : p.nombre,
-      }))}
-      value={draft.plan ? String(draft.plan.plan_id) : ''}
-      onChange={(valor) => {
-        const plan = planes.find((p) => String(p.plan_id) === valor)
-        if (plan) dispatch({ tipo: 'elige_plan', plan: { plan_id: plan.plan_id, nombre: plan.nombre } })
-      }}
-      {...(error && { error: error.message })}
-    />
+    <div data-campo="plan_id">
+      <SelectField
+        label="Plan"
+        placeholder="Elegir el plan"
+        options={planes.map((p) => ({
+          value: String(p.plan_id),
+          label: p.es_del_afiliado ? `${p.nombre} (el del padrón)` : p.nombre,
+        }))}
+        value={draft.plan ? String(draft.plan.plan_id) : ''}
+        onChange={(valor) => {
+          const plan = planes.find((p) => String(p.plan_id) === valor)
+          if (plan) dispatch({ tipo: 'elige_plan', plan: { plan_id: plan.plan_id, nombre: plan.nombre } })
+        }}
+        {...(error && { error: error.message })}
+      />
+    </div>
   )
 }

@@ -3,12 +3,13 @@ import { Button } from '#ui/Button'
 import { ComboBox } from '#ui/ComboBox'
 import { Icon } from '#ui/Icon'
 import { Teclas } from '#ui/Teclas'
+import { sinRed } from '../borrador/use-con-copia'
 import { Diagnosticos } from './Diagnosticos'
 import { useDiagnosticos } from '../prescribir.queries'
 import { type DraftAction, maxDiagnosticos } from '../borrador/receta-draft'
 import type { DiagnosticoDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
 import { Seccion } from '../formulario/Seccion'
-import { useDemorado } from '../formulario/use-demorado'
+import { useDemorado } from '#ui/use-demorado'
 
 type Props = {
   draft: RecetaDraft
@@ -71,7 +72,8 @@ function BuscadorDiagnostico({
   const { data, isFetching, error } = useDiagnosticos(quieto)
   const esperando = isFetching || quieto !== escrito
   const encontrados = quieto.length >= 2 && data ? data.items : []
-  const ninguno = quieto.length >= 3 && !esperando && !error && encontrados.length === 0
+  const incomunicado = sinRed(error)
+  const ninguno = quieto.length >= 3 && !esperando && (!error || incomunicado) && encontrados.length === 0
   const lleno = draft.diagnosticos.length >= maxDiagnosticos
   const poner = (diagnostico: DiagnosticoDraft) => {
     dispatch({ tipo: 'agrega_diagnostico', diagnostico: { codigo: diagnostico.codigo, texto: diagnostico.texto } })
@@ -85,7 +87,7 @@ function BuscadorDiagnostico({
   return (
     // The keys are the input's; they only pass through here.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="col" onKeyDown={onKeyDown}>
+    <div className="col" data-campo="diagnosticos" onKeyDown={onKeyDown}>
       {!lleno && (
         <ComboBox
           label="Diagnóstico"
@@ -105,13 +107,13 @@ function BuscadorDiagnostico({
           isLoading={esperando}
           // Not in the list: said below, beside the way out, where it does not move when the list closes.
           minChars={ninguno ? Number.POSITIVE_INFINITY : 2}
-          error={error?.message}
+          error={incomunicado ? undefined : error?.message}
         />
       )}
       {ninguno && !lleno && (
         <p className="fila envuelve">
           <span className="nota" role="status">
-            No está en la lista CIE-10.
+            {incomunicado ? 'Sin conexión no se puede buscar en la lista CIE-10.' : 'No está en la lista CIE-10.'}
           </span>
           <Button size="chico" onPress={() => poner({ codigo: '', texto: escrito })}>
             Poner «{escrito}» como texto

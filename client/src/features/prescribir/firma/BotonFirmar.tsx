@@ -1,14 +1,16 @@
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
+import { useOnline } from '#ui/use-online'
 import type { useFirma } from './use-firma'
 
 /** The one action: it says what failed to arrive, and it is the same attempt again. */
 export function BotonFirmar({ firma, className }: { firma: ReturnType<typeof useFirma>; className?: string }) {
+  const online = useOnline()
   return (
     <Button
       tone="primary"
       type="submit"
-      isDisabled={!firma.listo || firma.enviando}
+      isDisabled={!firma.listo || firma.enviando || !online}
       onPress={firma.firmar}
       {...(className && { className })}
     >

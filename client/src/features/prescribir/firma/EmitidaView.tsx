@@ -1,6 +1,10 @@
 import { formatFecha, formatFechaCorta, formatReferencia } from '@receta/domain'
 import { useState } from 'react'
+import { direccionPublica } from '#api/config'
+import { mostrarDocumento } from '#device/documento'
+import { canCompartir, compartir } from '#device/share'
 import { Button } from '#ui/Button'
+import { Diferencia } from '#ui/Diferencia'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
@@ -21,7 +25,7 @@ export function EmitidaView({ emitida, persona, onNuevo, onOtra }: Props) {
   const series = emitida.serie.length > 0 ? emitida.serie : [receta]
   const varias = series.length > 1
   const titulo = varias ? 'Recetas emitidas' : 'Receta emitida'
-  const enlace = `${window.location.origin}/receta?token=${encodeURIComponent(receta.token)}`
+  const enlace = `${direccionPublica()}/receta?token=${encodeURIComponent(receta.token)}`
   const quien = persona.nombre.split(' ')[0] ?? ''
   return (
     <Page
@@ -52,6 +56,12 @@ export function EmitidaView({ emitida, persona, onNuevo, onOtra }: Props) {
           {fraseDrogas(receta.items.map(nombreDroga))} <b>Vence el {formatFecha(receta.vence_el)}.</b>{' '}
           {fraseOtras(series.slice(1))}
         </p>
+        {emitida.diferencia && (
+          <section className="col" aria-label="La receta anterior">
+            <p className="t-lec">La de antes quedó anulada, y ésta la reemplaza.</p>
+            <Diferencia titulo="Qué cambió" diferencia={emitida.diferencia} />
+          </section>
+        )}
         <hr className="troquel" />
         <div className="fila envuelve">
           <div className="crece">
@@ -86,20 +96,17 @@ function fraseOtras(otras: Emitida['serie']): string {
 function Entregar({ enlace, quien, recetas_id }: { enlace: string; quien: string; recetas_id: number }) {
   const texto = `Receta de ${quien}: abrila con tu DNI en ${enlace}`
   const [error, setError] = useState('')
-  const compartible = typeof navigator.share === 'function'
+  const compartible = canCompartir()
 
   const copiar = async () => {
     await navigator.clipboard.writeText(enlace)
     toast('Enlace copiado')
   }
-  const compartir = () => navigator.share({ title: 'Receta', text: texto }).catch(() => undefined)
+  const alTocarCompartir = () => compartir({ titulo: 'Receta', texto }).catch(() => undefined)
   const verDocumento = async () => {
     setError('')
     try {
-      const url = URL.createObjectURL(await fetchDocumento(recetas_id))
-      // Where a new tab is not allowed it is downloaded.
-      if (!window.open(url, '_blank')) descargar(url)
-      setTimeout(() => URL.revokeObjectURL(url), 60_000)
+      await mostrarDocumento(await fetchDocumento(recetas_id), 'receta')
     } catch (fallo) {
       setError(`No pudimos traer el documento. La receta está emitida y a salvo. ${(fallo as Error).message}`)
     }
@@ -115,7 +122,7 @@ function Entregar({ enlace, quien, recetas_id }: { enlace: string; quien: string
         <Icon name="message-circle" />
         <span>Enviar por WhatsApp</span>
       </a>
-      <Button size="alto" className="izq" onPress={compartible ? compartir : copiar}>
+      <Button size="alto" className="izq" onPress={compartible ? alTocarCompartir : copiar}>
         <Icon name={compartible ? 'share-2' : 'copy'} />
         <span>{compartible ? 'Compartir el enlace' : 'Copiar el enlace'}</span>
       </Button>
@@ -133,11 +140,4 @@ function Entregar({ enlace, quien, recetas_id }: { enlace: string; quien: string
       </LinkButton>
     </div>
   )
-}
-
-function descargar(url: string) {
-  const enlace = document.createElement('a')
-  enlace.href = url
-  enlace.download = 'receta.pdf'
-  enlace.click()
 }

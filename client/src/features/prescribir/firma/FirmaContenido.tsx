@@ -3,18 +3,21 @@ import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
-import { OtpField } from '#ui/OtpField'
+import { SegundoFactorField } from '#ui/SegundoFactorField'
+import { useOnline } from '#ui/use-online'
 import { Diagnosticos } from '../diagnostico/Diagnosticos'
 import { fraseEnvase, nombreDroga } from '../posologia/posologia-item'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { productoDe, seriePrevista } from '../borrador/receta-informe'
 import { Serie } from '../tratamiento/Serie'
+import { NoReemplazada } from './NoReemplazada'
 import type { useFirma } from './use-firma'
 
 type Props = { draft: RecetaDraft; firma: ReturnType<typeof useFirma>; now: Date; onOtraReceta: () => void }
 
 /** What is about to be signed, restated: the drugs, the dates, that it is final, and the code when it is asked. */
 export function FirmaContenido({ draft, firma, now, onOtraReceta }: Props) {
+  const online = useOnline()
   return (
     <>
       <div className="renglones papel">
@@ -47,19 +50,24 @@ export function FirmaContenido({ draft, firma, now, onOtraReceta }: Props) {
         </div>
       </div>
       <Serie vigencias={seriePrevista(draft, now)} now={now} />
+      {draft.digital_auditoria !== 0 && (
+        <Aviso nivel="informa" titulo={`${draft.convenio?.nombre ?? 'El convenio'} la audita primero`}>
+          <p>Queda en auditoría al firmarla: se puede retirar cuando la aprueben.</p>
+        </Aviso>
+      )}
+      {!online && (
+        <Aviso nivel="advierte" titulo="Sin conexión no se puede firmar">
+          <p>
+            Quedó guardada en este dispositivo. Cuando vuelva la red se firma desde acá, o desde Borradores en Home.
+          </p>
+        </Aviso>
+      )}
       <p className="nota t2">
+        {draft.reemplaza && 'Al firmar se anula la de antes y ésta toma su lugar. '}
         Después de firmar no se puede modificar. Si hay un error, se anula y se hace otra con los mismos datos.
       </p>
-      {firma.pideCodigo && (
-        <OtpField
-          label="Código de 6 números de tu app de verificación"
-          value={firma.otp}
-          onChange={firma.setOtp}
-          error={firma.errorCodigo}
-          autoFocus
-          isDisabled={firma.enviando}
-        />
-      )}
+      <SegundoFactorField paso={firma} label="Código de 6 números de tu app de verificación" />
+      {firma.noReemplazada && <NoReemplazada {...firma.noReemplazada} />}
       <FalloFirma firma={firma} onOtraReceta={onOtraReceta} />
     </>
   )
@@ -79,6 +87,17 @@ function FalloFirma({ firma, onOtraReceta }: Pick<Props, 'firma' | 'onOtraReceta
           <Button size="chico" tone="text" onPress={onOtraReceta}>
             Emitir esta también
           </Button>
+        </div>
+      </Aviso>
+    )
+  }
+  if (error.code === 'CLAVE_VENCIDA') {
+    return (
+      <Aviso nivel="frena" titulo={error.message}>
+        <div className="botones">
+          <LinkButton size="chico" to="/perfil-usuario?ver=clave">
+            Cambiar la clave
+          </LinkButton>
         </div>
       </Aviso>
     )

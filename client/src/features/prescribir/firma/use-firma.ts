@@ -1,13 +1,18 @@
-import type { Hallazgo, InputOf, informaReceta, OutputOf } from '@receta/contract'
+import type { Hallazgo, InputOf, informaReceta, OutputOf, reemplazaReceta } from '@receta/contract'
 import { useState } from 'react'
 import { ApiError } from '#api/call'
 import { useSegundoFactor } from '#api/segundo-factor'
-import { useInformaReceta } from '../prescribir.queries'
+import type { ReemplazoDraft } from '../borrador/receta-draft-inicial'
+import { useInformaReceta, useReemplazaReceta } from '../prescribir.queries'
 
-export type Emitida = OutputOf<typeof informaReceta>
+/** What was issued, and what it says that the one it replaced did not. */
+export type Emitida = OutputOf<typeof informaReceta> & { diferencia?: OutputOf<typeof reemplazaReceta>['diferencia'] }
+export type NoReemplazada = Pick<OutputOf<typeof reemplazaReceta>, 'causa' | 'farmacia' | 'entregado'>
 
 type Opciones = {
   informe: InputOf<typeof informaReceta> | null
+  /** The one whose place it takes: both happen at once, or neither. */
+  reemplaza?: ReemplazoDraft | undefined
   onEmitida: (emitida: Emitida) => void
   onNoEmitible: (hallazgos: readonly Hallazgo[]) => void
   /** The vademécum moved on: the drugs' codes are asked again before another try. */
@@ -18,14 +23,20 @@ type Opciones = {
  * Signs and issues. However many times it is asked, one attempt runs at a time and every attempt carries the draft's
  * own key, so one receta comes out; no failure loses what was written.
  */
-export function useFirma({ informe, onEmitida, onNoEmitible, onDesactualizado }: Opciones) {
+export function useFirma({ informe, reemplaza, onEmitida, onNoEmitible, onDesactualizado }: Opciones) {
   const informar = useInformaReceta()
+  const reemplazar = useReemplazaReceta()
+  const [noReemplazada, setNoReemplazada] = useState<NoReemplazada | null>(null)
   // An attempt left without an answer: it may have been issued, and then the live checks would find the receta itself.
   const [enDuda, setEnDuda] = useState(false)
   const accion = async () => {
     if (!informe) return
     try {
-      onEmitida(await informar.mutateAsync(informe))
+      if (!reemplaza) return onEmitida(await informar.mutateAsync(informe))
+      const { recetas_id: reemplaza_a, motivo, serie } = reemplaza
+      const { emitida, diferencia, ...resto } = await reemplazar.mutateAsync({ ...informe, reemplaza_a, motivo, serie })
+      if (emitida) return onEmitida({ ...emitida, diferencia })
+      setNoReemplazada(resto)
     } catch (fallo) {
       if (!(fallo instanceof ApiError)) throw fallo
       setEnDuda(sinRespuesta(fallo))
@@ -39,7 +50,7 @@ export function useFirma({ informe, onEmitida, onNoEmitible, onDesactualizado }:
   const firmar = async () => {
     if (listo) await enviar()
   }
-  return { ...paso, sinRed: paso.error !== null && sinRespuesta(paso.error), enDuda, listo, firmar }
+  return { ...paso, noReemplazada, sinRed: paso.error !== null && sinRespuesta(paso.error), enDuda, listo, firmar }
 }
 
 const sinRespuesta = ({ code }: ApiError) => code === 'SIN_CONEXION' || code === 'SIN_RESPUESTA'

@@ -8,6 +8,7 @@ const grupos: readonly { titulo: string; atajos: readonly [string, string][] }[]
     titulo: 'Ir a',
     atajos: [
       ['Alt 1', 'Paciente'],
+      ['Alt A', 'Antecedentes del paciente'],
       ['Alt 2', 'Cobertura'],
       ['Alt 3', 'Renglón nuevo'],
       ['Alt 4', 'Diagnóstico'],
@@ -22,6 +23,7 @@ const grupos: readonly { titulo: string; atajos: readonly [string, string][] }[]
       ['F2', 'Ver la ficha'],
       ['Alt Supr', 'Quitar el renglón'],
       ['Alt L', 'Repetir la última'],
+      ['Alt 6-9', 'Poner un frecuente'],
     ],
   },
   {

@@ -5,6 +5,7 @@ import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
 import { faltaCobertura } from '../cobertura/coberturas'
 import { Controles } from '../revision/Controles'
+import { campoDe, lugarDe } from '../revision/hallazgos'
 import { HallazgosDe } from '../revision/HallazgosDe'
 import { BotonFirmar } from '../firma/BotonFirmar'
 import { FirmaContenido } from '../firma/FirmaContenido'
@@ -22,12 +23,17 @@ type Props = {
   formulario: Formulario
   firma: ReturnType<typeof useFirma>
   acciones: ReactNode
+  /** What a repeated receta could not bring. */
+  novedades: ReactNode
+  /** Something is on its way that decides where writing starts. */
+  ocupado: boolean
   onOtraReceta: () => void
   onNuevo: () => void
 }
 
 /** The receta in four steps; the phone's own back is «Atrás», because each step is an address. */
-export function FormularioPasos({ formulario: f, firma, acciones, onOtraReceta, onNuevo }: Props) {
+export function FormularioPasos(props: Props) {
+  const { formulario: f, firma, acciones, novedades, ocupado, onOtraReceta, onNuevo } = props
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const paso = Math.min(4, Math.max(1, Number(params.get('paso')) || 1)) as 1 | 2 | 3 | 4
@@ -38,13 +44,19 @@ export function FormularioPasos({ formulario: f, firma, acciones, onOtraReceta, 
   const ir = (n: number, replace = false) => {
     params.delete('dni')
     params.set('paso', String(n))
-    setParams(params, { replace, viewTransition: true })
+    // Where it starts is nobody's movement: a window that is changing its size can show none.
+    setParams(params, { replace, viewTransition: !replace })
   }
   const atras = () => {
     const idx = (window.history.state as { idx?: number } | null)?.idx ?? 0
     if (paso === 1) return navigate('/principal', { viewTransition: true })
     return idx > 0 ? navigate(-1) : ir(paso - 1, true)
   }
+  // Without a step in the address it is the one of what is being written: after a reload, on a smaller window, repeating.
+  const sinPaso = !params.has('paso') && !ocupado && f.esperado === '' && f.quieto
+  useEffect(() => {
+    if (sinPaso) ir(Math.min(hasta, f.firmando ? 4 : pasoDe(f.abierta)), true)
+  })
   // A step ahead of what is known, from an old address, goes back to the first one.
   useEffect(() => {
     if (paso > hasta) ir(1, true)
@@ -61,9 +73,9 @@ export function FormularioPasos({ formulario: f, firma, acciones, onOtraReceta, 
     if (paso < 3 || !falta) return ir(paso + 1)
     ir(pasoDe(falta.seccion === 'renglones' ? 'nuevo' : falta.seccion))
   }
-  const irAFalta = (falta: Falta) => {
+  const irAFalta = (falta: Pick<Falta, 'seccion' | 'item_id'>, campo?: string) => {
     ir(pasoDe(falta.seccion === 'renglones' ? 'nuevo' : falta.seccion))
-    f.irAFalta(falta)
+    f.irAFalta(falta, campo)
   }
   // Asking again for an answer that was lost is never stopped: the same key brings the same receta.
   const impedida = !firma.enDuda && (faltas.length > 0 || f.controles.frenan.length > 0 || f.controles.pendientes > 0)
@@ -103,6 +115,7 @@ export function FormularioPasos({ formulario: f, firma, acciones, onOtraReceta, 
         <>
           <div className="papel rx-form">
             <h2 className="oculto">La receta</h2>
+            {paso === 2 && novedades}
             <SeccionesReceta formulario={f} paso={paso as 1 | 2 | 3} />
           </div>
           {paso === 1 && draft.persona && (
@@ -114,7 +127,10 @@ export function FormularioPasos({ formulario: f, firma, acciones, onOtraReceta, 
           )}
         </>
       ) : (
-        <Revision formulario={f} firma={firma} onOtraReceta={onOtraReceta} faltan={faltas} onFalta={irAFalta} />
+        <>
+          {novedades}
+          <Revision formulario={f} firma={firma} onOtraReceta={onOtraReceta} faltan={faltas} onFalta={irAFalta} />
+        </>
       )}
     </Page>
   )
@@ -132,7 +148,7 @@ function Barras({ paso }: { paso: number }) {
 
 type RevisionProps = Pick<Props, 'formulario' | 'firma' | 'onOtraReceta'> & {
   faltan: readonly Falta[]
-  onFalta: (falta: Falta) => void
+  onFalta: (falta: Pick<Falta, 'seccion' | 'item_id'>, campo?: string) => void
 }
 
 function Revision({ formulario: f, firma, onOtraReceta, faltan: faltas, onFalta }: RevisionProps) {
@@ -150,7 +166,11 @@ function Revision({ formulario: f, firma, onOtraReceta, faltan: faltas, onFalta 
             error={f.controles.error}
           />
           {/* Every stop is repeated with its way out, so that nobody looks for the line that has it. */}
-          <HallazgosDe formulario={f} seccion="todas" />
+          <HallazgosDe
+            formulario={f}
+            seccion="todas"
+            onIr={(hallazgo) => onFalta(lugarDe(hallazgo, f.draft), campoDe(hallazgo))}
+          />
         </>
       )}
     </>

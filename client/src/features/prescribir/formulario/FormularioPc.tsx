@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
@@ -6,15 +7,22 @@ import { Teclas } from '#ui/Teclas'
 import { Controles } from '../revision/Controles'
 import { faltan } from '../borrador/receta-informe'
 import { SeccionesReceta } from './SeccionesReceta'
-import { itemAbierto } from './secciones'
+import { abiertaDePaso, itemAbierto, pasoDe } from './secciones'
 import { UltimaReceta } from '../previa/UltimaReceta'
 import type { Formulario } from './use-formulario'
 import { VistaPrevia } from '../previa/VistaPrevia'
 
-type Props = { formulario: Formulario; acciones: ReactNode; onRepetir: (recetas_id: number) => void }
+type Props = {
+  formulario: Formulario
+  acciones: ReactNode
+  /** What a repeated receta could not bring. */
+  novedades: ReactNode
+  onRepetir: (recetas_id: number) => void
+}
 
 /** The whole receta at once: the form that reads like it, and beside it how the pharmacy will see it. */
-export function FormularioPc({ formulario: f, acciones, onRepetir }: Props) {
+export function FormularioPc({ formulario: f, acciones, novedades, onRepetir }: Props) {
+  useSinPaso(f)
   const faltas = faltan(f.draft)
   const pie = useRef<HTMLElement>(null)
   const nadaAbierto = f.abierta === 'ninguna'
@@ -31,6 +39,7 @@ export function FormularioPc({ formulario: f, acciones, onRepetir }: Props) {
       <div className="rx-form">
         <div className="rx-secs">
           <h2 className="oculto">La receta</h2>
+          {novedades}
           <SeccionesReceta formulario={f} paso={null} />
         </div>
         <footer className="rx-pie" ref={pie}>
@@ -55,4 +64,18 @@ export function FormularioPc({ formulario: f, acciones, onRepetir }: Props) {
       </aside>
     </Page>
   )
+}
+
+/** From the phone's steps to the whole form: the step leaves the address and its section is the one that is open. */
+function useSinPaso(f: Formulario) {
+  const [params, setParams] = useSearchParams()
+  const paso = Number(params.get('paso'))
+  useEffect(() => {
+    if (!paso) return
+    if (pasoDe(f.abierta) !== paso) f.abrir(abiertaDePaso(paso, f.draft))
+    params.delete('paso')
+    setParams(params, { replace: true })
+    // Only arriving with a step.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [paso])
 }

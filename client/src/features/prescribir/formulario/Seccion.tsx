@@ -18,11 +18,14 @@ const primerCampo = (dentro: Element) =>
   dentro.querySelector<HTMLElement>('[data-foco] input, input[type=radio]:checked') ??
   dentro.querySelector<HTMLElement>(campos)
 
-/** Puts the cursor in a section that is opening, or that was already open with the cursor elsewhere. */
-export function enfocarSeccion(titulo: string, intentos = 10): void {
+/** Puts the cursor in a section that is opening, in that field of it when it has it, or where the section begins. */
+export function enfocarSeccion(titulo: string, campo = '', intentos = 10): void {
   setTimeout(() => {
     const dentro = document.querySelector(`.sec[aria-label="${titulo}"] > .c`)
-    if (!dentro && intentos > 0) return enfocarSeccion(titulo, intentos - 1)
+    const donde = campo === '' ? null : dentro?.querySelector(`[data-campo~="${campo}"]`)
+    const suyo = donde && primerCampo(donde)
+    if ((!dentro || (campo !== '' && !suyo)) && intentos > 0) return enfocarSeccion(titulo, campo, intentos - 1)
+    if (suyo) return suyo.focus()
     // A sheet above the section has the cursor already.
     if (document.activeElement?.closest('[role=dialog]') || dentro?.contains(document.activeElement)) return
     if (dentro) primerCampo(dentro)?.focus()

@@ -32,6 +32,7 @@ export function SeccionesReceta({ formulario: f, paso }: Props) {
             onElegir={f.elegirPaciente}
             aMano={draft.paciente_a_mano ?? null}
             onAMano={(datos) => dispatch({ tipo: 'escribe_paciente', datos })}
+            onAntecedentes={(antecedentes) => dispatch({ tipo: 'anota_antecedentes', antecedentes })}
             esperado={f.esperado}
             now={now}
           />

@@ -44,3 +44,11 @@ export const pasoDe = (abierta: Abierta): 1 | 2 | 3 | 4 => {
   if (abierta === 'diagnostico' || abierta === 'tratamiento') return 3
   return abierta === 'ninguna' ? 4 : 2
 }
+
+/** The section that answers for a step of the phone, where the form has none. */
+export function abiertaDePaso(paso: number, draft: RecetaDraft): Abierta {
+  if (paso === 1) return draft.persona ? 'cobertura' : 'paciente'
+  if (paso === 2) return cabeOtro(draft) ? 'nuevo' : 'ninguna'
+  if (paso === 3) return draft.diagnosticos.length === 0 ? 'diagnostico' : 'tratamiento'
+  return 'ninguna'
+}

@@ -1,9 +1,11 @@
-import type { Convenio } from '@receta/contract'
+import type { Convenio, Hallazgo } from '@receta/contract'
 import { type Dispatch, type RefObject, useCallback, useEffect, useState } from 'react'
 import { coberturasDe, coberturaUnica } from '../cobertura/coberturas'
-import { lugarDe } from '../revision/hallazgos'
+import { aManoDe } from '../paciente/persona'
+import { campoDe, lugarDe } from '../revision/hallazgos'
 import type { DraftAction } from '../borrador/receta-draft'
 import type { PersonaDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
+import { ponerFavorito as accionesDeFavorito, type FavoritoUsable } from '../favoritos/favoritos'
 import { type Falta, faltan } from '../borrador/receta-informe'
 import { type Abierta, abiertaDeItem, itemAbierto, siguienteAbierta } from './secciones'
 import { enfocarSeccion } from './Seccion'
@@ -58,6 +60,10 @@ export function useFormulario({ draft, dispatch, convenios, dni, tecleado, nueva
   const escribir = (campo: keyof typeof textos) => (texto: string) => setTextos((t) => ({ ...t, [campo]: texto }))
 
   const elegirPaciente = (persona: PersonaDraft) => {
+    if (draft.paciente_a_mano?.corrige) {
+      dispatch({ tipo: 'corrige_paciente', persona })
+      return seguir(true)
+    }
     dispatch({ tipo: 'elige_paciente', persona, now: new Date(), clave_idempotencia: nuevaClave() })
     const unica = coberturaUnica(coberturasDe(persona, convenios))
     if (unica) dispatch({ tipo: 'elige_cobertura', convenio: unica.convenio, afiliacion: unica.afiliacion })
@@ -65,16 +71,26 @@ export function useFormulario({ draft, dispatch, convenios, dni, tecleado, nueva
     seguir()
   }
   const esperado = usePacienteDelEnlace(draft, dni, elegirPaciente)
+  const ponerFavorito = (favorito: FavoritoUsable) => {
+    for (const accion of accionesDeFavorito(draft, favorito)) dispatch(accion)
+    seguir()
+  }
   const quitarItem = (item_id: number) => {
     dispatch({ tipo: 'quita_item', item_id })
     if (itemAbierto(abierta) === item_id) seguir()
   }
-  const irAFalta = ({ seccion, item_id }: Falta) => {
+  const irAFalta = ({ seccion, item_id }: Pick<Falta, 'seccion' | 'item_id'>, campo = '') => {
+    const { persona } = draft
+    // What was typed of a person outside the padrón is put right where it was typed.
+    if (campo.startsWith('paciente.') && persona?.persona_id === 0)
+      dispatch({ tipo: 'escribe_paciente', datos: aManoDe(persona) })
     if (seccion !== 'renglones') abrir(seccion)
     else abrir(item_id === null ? 'nuevo' : abiertaDeItem(item_id))
     const numero = draft.items.findIndex((item) => item.item_id === item_id) + 1 || draft.items.length + 1
-    enfocarSeccion(seccion === 'renglones' ? `Renglón ${numero}` : titulos[seccion])
+    enfocarSeccion(seccion === 'renglones' ? `Renglón ${numero}` : titulos[seccion], campo)
   }
+  /** To the field that answers a finding. */
+  const irAHallazgo = (hallazgo: Pick<Hallazgo, 'campo'>) => irAFalta(lugarDe(hallazgo, draft), campoDe(hallazgo))
   /** To the signature, or to the first thing that stands before it; the checks of an older draft decide nothing. */
   const revisar = () => {
     const [falta] = faltan(draft)
@@ -83,10 +99,9 @@ export function useFormulario({ draft, dispatch, convenios, dni, tecleado, nueva
     const freno = controles.frenan[0] ?? controles.advierte
     if (falta) return irAFalta(falta)
     if (freno) {
-      const { seccion, item_id } = lugarDe(freno, draft)
       // Never «Quitar»: a second Enter must not take a line away.
       const salida = document.querySelector<HTMLElement>('.rx-aviso :is(input, button:last-of-type)')
-      return salida ? salida.focus() : irAFalta({ seccion, item_id, texto: '' })
+      return salida ? salida.focus() : irAHallazgo(freno)
     }
     abrir('ninguna')
     setFirmando(true)
@@ -110,6 +125,8 @@ export function useFormulario({ draft, dispatch, convenios, dni, tecleado, nueva
     now,
     abierta,
     abrir,
+    /** Whether going on has arrived: what is open is what comes next. */
+    quieto: avance === null,
     seguir,
     textos,
     escribir,
@@ -118,7 +135,9 @@ export function useFormulario({ draft, dispatch, convenios, dni, tecleado, nueva
     refrescarProductos,
     elegirPaciente,
     quitarItem,
+    ponerFavorito,
     irAFalta,
+    irAHallazgo,
     revisar,
     vaciar,
     firmando,

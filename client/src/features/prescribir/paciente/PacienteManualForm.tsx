@@ -1,10 +1,47 @@
-import { esFecha, formatCuit, generarCuil, hoy, normalizarDni, parseCuit } from '@receta/domain'
+import {
+  documentoVerifica,
+  esFecha,
+  formatCuit,
+  generarCuil,
+  hoy,
+  normalizarDni,
+  parseCuit,
+  tieneForma,
+  type TipoDocumento,
+  tiposDocumento,
+} from '@receta/domain'
 import { type FormEvent, useState } from 'react'
+import type { DniLeido } from '#api/lectura-dni'
 import { Button } from '#ui/Button'
 import { DateField } from '#ui/DateField'
 import { Field } from '#ui/Field'
 import { SelectField } from '#ui/SelectField'
+import { nombresDocumento } from './persona'
 import type { PacienteAMano, PersonaDraft } from '../borrador/receta-draft-inicial'
+
+/** The document as it is stored: a DNI without its dots, the others in capitals without blanks. */
+function numeroDe({ dni, ...datos }: PacienteAMano): string {
+  if (tipoDocumento(datos) === 'DNI') {
+    const leido = normalizarDni(dni)
+    return leido.ok ? leido.value : dni.trim()
+  }
+  return dni.replaceAll(/[\s.-]/g, '').toUpperCase()
+}
+
+const tipoDocumento = ({ tipo_doc }: Pick<PacienteAMano, 'tipo_doc'>): TipoDocumento => tipo_doc ?? 'DNI'
+
+const formas = {
+  DNI: 'El DNI tiene 7 u 8 números.',
+  CUIT: 'Son 11 números.',
+  CDI: 'Son 11 números.',
+  PASAPORTE: 'Van las 3 letras del país y el número: BOL4567123.',
+} as const satisfies Record<TipoDocumento, string>
+
+function revisarDocumento(datos: PacienteAMano): string | null {
+  const [tipo, numero] = [tipoDocumento(datos), numeroDe(datos)]
+  if (!tieneForma(tipo, numero)) return formas[tipo]
+  return documentoVerifica(tipo, numero) ? null : 'Ese número no es válido: revisá los números.'
+}
 
 type Errores = Partial<Record<keyof PacienteAMano, string>>
 
@@ -16,8 +53,10 @@ const sexos = [
 
 function revisar(datos: PacienteAMano, now: Date): Errores {
   const errores: Errores = {}
-  if (!normalizarDni(datos.dni).ok) errores.dni = 'El DNI tiene 7 u 8 números.'
+  const malDocumento = revisarDocumento(datos)
+  if (malDocumento) errores.dni = malDocumento
   if (datos.sexo === '') errores.sexo = 'Elegí una opción.'
+  if (tipoDocumento(datos) === 'DNI' && datos.cuil.trim() === '') errores.cuil = 'Falta completar.'
   if (datos.cuil.trim() !== '' && !parseCuit(datos.cuil).ok) errores.cuil = 'Ese CUIL no es válido: revisá los números.'
   if (datos.apellido.trim() === '') errores.apellido = 'Falta completar.'
   if (datos.nombre.trim() === '') errores.nombre = 'Falta completar.'
@@ -26,6 +65,8 @@ function revisar(datos: PacienteAMano, now: Date): Errores {
   }
   return errores
 }
+
+const documentos = tiposDocumento.map((value) => ({ value, label: nombresDocumento[value] }))
 
 type Props = {
   datos: PacienteAMano
@@ -43,6 +84,16 @@ export const aManoInicial = (dni: string): PacienteAMano => ({
   apellido: '',
   nombre: '',
   fecha_nacimiento: '',
+})
+
+/** Started with what the DNI says of its holder, to be looked over. */
+export const aManoLeido = (leido: DniLeido): PacienteAMano => ({
+  dni: leido.dni,
+  sexo: leido.sexo ?? '',
+  cuil: leido.cuil ? formatCuit(leido.cuil) : '',
+  apellido: leido.apellido,
+  nombre: leido.nombre,
+  fecha_nacimiento: leido.fecha_nacimiento,
 })
 
 /** Somebody outside every padrón, typed in by hand where a convenio allows it. */
@@ -67,14 +118,24 @@ export function PacienteManualForm({ datos, onEscribir, onListo, onVolver, now }
   return (
     <form className="col paciente-f" onSubmit={cargar} noValidate aria-label="Paciente fuera del padrón">
       <div className="paciente-g">
-        <Field
-          label="DNI"
-          value={datos.dni}
-          onChange={(v) => cambiar({ dni: v })}
-          error={errores.dni}
-          inputMode="numeric"
-          autoFocus
+        <SelectField
+          label="Documento"
+          options={documentos}
+          value={tipoDocumento(datos)}
+          onChange={(tipo_doc) => cambiar({ tipo_doc })}
         />
+        <div data-campo="paciente.dni">
+          <Field
+            key={tipoDocumento(datos)}
+            label={tipoDocumento(datos) === 'DNI' ? 'DNI' : 'Número'}
+            value={datos.dni}
+            onChange={(v) => cambiar({ dni: v })}
+            error={errores.dni}
+            inputMode={tipoDocumento(datos) === 'PASAPORTE' ? 'text' : 'numeric'}
+            {...(tipoDocumento(datos) === 'PASAPORTE' && { descripcion: '3 letras del país y el número: BOL4567123' })}
+            autoFocus
+          />
+        </div>
         <SelectField
           label="Sexo"
           placeholder="Elegir"
@@ -83,17 +144,21 @@ export function PacienteManualForm({ datos, onEscribir, onListo, onVolver, now }
           onChange={(sexo) => cambiar({ sexo })}
           error={errores.sexo}
         />
-        <Field
-          label="CUIL"
-          value={datos.cuil}
-          onChange={(cuil) => {
-            setCuilPropio(true)
-            onEscribir({ ...datos, cuil })
-          }}
-          error={errores.cuil}
-          descripcion="Sugerido: corregilo si no es el suyo."
-          inputMode="numeric"
-        />
+        <div data-campo="paciente.cuil">
+          <Field
+            label="CUIL"
+            value={datos.cuil}
+            onChange={(cuil) => {
+              setCuilPropio(true)
+              onEscribir({ ...datos, cuil })
+            }}
+            error={errores.cuil}
+            descripcion={
+              tipoDocumento(datos) === 'DNI' ? 'Sugerido: corregilo si no es el suyo.' : 'Si tiene uno argentino.'
+            }
+            inputMode="numeric"
+          />
+        </div>
         <Field
           label="Apellido"
           value={datos.apellido}
@@ -108,17 +173,19 @@ export function PacienteManualForm({ datos, onEscribir, onListo, onVolver, now }
           error={errores.nombre}
           autoComplete="off"
         />
-        <DateField
-          label="Fecha de nacimiento"
-          value={datos.fecha_nacimiento}
-          onChange={(v) => cambiar({ fecha_nacimiento: v })}
-          error={errores.fecha_nacimiento}
-          max={hoy(now)}
-        />
+        <div data-campo="paciente.fecha_nacimiento">
+          <DateField
+            label="Fecha de nacimiento"
+            value={datos.fecha_nacimiento}
+            onChange={(v) => cambiar({ fecha_nacimiento: v })}
+            error={errores.fecha_nacimiento}
+            max={hoy(now)}
+          />
+        </div>
       </div>
       <div className="botones">
         <Button size="chico" onPress={onVolver}>
-          Volver a buscar
+          {datos.corrige ? 'Volver' : 'Volver a buscar'}
         </Button>
         <Button size="chico" tone="primary" type="submit">
           Usar estos datos
@@ -128,7 +195,8 @@ export function PacienteManualForm({ datos, onEscribir, onListo, onVolver, now }
   )
 }
 
-function sugerirCuil({ dni, sexo, cuil }: PacienteAMano): string {
+function sugerirCuil({ dni, sexo, cuil, tipo_doc }: PacienteAMano): string {
+  if ((tipo_doc ?? 'DNI') !== 'DNI') return ''
   const documento = normalizarDni(dni)
   if (!documento.ok || sexo === '' || sexo === 'X') return cuil
   const generado = generarCuil(documento.value, sexo)
@@ -136,11 +204,11 @@ function sugerirCuil({ dni, sexo, cuil }: PacienteAMano): string {
 }
 
 function aPersona(datos: PacienteAMano): PersonaDraft {
-  const documento = normalizarDni(datos.dni)
   const cuil = parseCuit(datos.cuil)
   return {
     persona_id: 0,
-    dni: documento.ok ? documento.value : datos.dni,
+    tipo_doc: tipoDocumento(datos),
+    dni: numeroDe(datos),
     cuil: cuil.ok ? cuil.value : null,
     apellido: datos.apellido.trim(),
     nombre: datos.nombre.trim(),

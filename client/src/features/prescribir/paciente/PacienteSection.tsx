@@ -1,18 +1,27 @@
 import type { Convenio } from '@receta/contract'
-import { edad, formatDni } from '@receta/domain'
+import { edad } from '@receta/domain'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLecturaDni } from '#api/lectura-dni'
+import { hayCamara } from '#device/camara'
 import { Button } from '#ui/Button'
 import { ComboBox } from '#ui/ComboBox'
 import { Icon } from '#ui/Icon'
 import { Teclas } from '#ui/Teclas'
 import { busquedaPaciente } from './busqueda-paciente'
 import { admiteCargaManual, personasDe } from '../cobertura/coberturas'
-import { aManoInicial, PacienteManualForm } from './PacienteManualForm'
+import { aManoInicial, aManoLeido, PacienteManualForm } from './PacienteManualForm'
 import { Alergias } from './Alergias'
-import { nombreDe } from './persona'
+import { Antecedentes } from './antecedentes/Antecedentes'
+import { documentoDe, nombreDe } from './persona'
+import { sinRed } from '../borrador/use-con-copia'
 import { useBuscaAfiliado } from '../prescribir.queries'
 import type { PacienteAMano, PersonaDraft } from '../borrador/receta-draft-inicial'
 import { Seccion } from '../formulario/Seccion'
-import { useDemorado } from '../formulario/use-demorado'
+import { useDemorado } from '#ui/use-demorado'
+
+// Only whoever scans brings it.
+const EscanerDialog = lazy(async () => ({ default: (await import('#ui/EscanerDialog')).EscanerDialog }))
+const formatosDni = ['PDF417'] as const
 
 type Props = {
   persona: PersonaDraft | null
@@ -26,13 +35,15 @@ type Props = {
   /** Typed in by hand; null while it is searched. */
   aMano: PacienteAMano | null
   onAMano: (datos: PacienteAMano | null) => void
+  /** What was recorded of the patient while prescribing. */
+  onAntecedentes: (antecedentes: Pick<PersonaDraft, 'alergias' | 'condiciones'>) => void
   /** The DNI of a link whose patient is on its way, or ''. */
   esperado: string
   now: Date
 }
 
 /** Who the receta is for: one field for DNI, affiliate number or name. */
-export function PacienteSection({ persona, abierta, conFoco, onAbrir, esperado, ...resto }: Props) {
+export function PacienteSection({ persona, abierta, conFoco, onAbrir, esperado, onAntecedentes, ...resto }: Props) {
   if (persona && !abierta) {
     return (
       <Seccion titulo="Paciente" canal={<Icon name="check" />} hecha linea>
@@ -43,6 +54,7 @@ export function PacienteSection({ persona, abierta, conFoco, onAbrir, esperado, 
           </p>
           <p className="t2 nota denso">{fraseDatos(persona, resto.now)}</p>
         </div>
+        {persona.persona_id > 0 && <Antecedentes persona={persona} onCambio={onAntecedentes} now={resto.now} />}
         <Button tone="text" size="chico" className="cambiar" onPress={onAbrir} aria-label="Cambiar el paciente">
           Cambiar<Teclas>Alt 1</Teclas>
         </Button>
@@ -55,7 +67,7 @@ export function PacienteSection({ persona, abierta, conFoco, onAbrir, esperado, 
         <BuscadorPaciente {...resto} />
       ) : (
         <p className="nota" role="status">
-          Buscando el DNI {formatDni(esperado)}…
+          Buscando el {documentoDe({ dni: esperado })}…
         </p>
       )}
     </Seccion>
@@ -66,7 +78,7 @@ const fraseDatos = (persona: PersonaDraft, now: Date) =>
   [
     `${edad(persona.fecha_nacimiento, now)} años`,
     persona.sexo,
-    `DNI ${formatDni(persona.dni)}`,
+    documentoDe(persona),
     persona.toma_hoy.length > 0 ? `Toma hoy: ${persona.toma_hoy.join(', ')}` : null,
   ]
     .filter(Boolean)
@@ -80,13 +92,28 @@ function BuscadorPaciente({
   aMano,
   onAMano,
   now,
-}: Omit<Props, 'persona' | 'abierta' | 'conFoco' | 'onAbrir' | 'esperado'>) {
+}: Omit<Props, 'persona' | 'abierta' | 'conFoco' | 'onAbrir' | 'esperado' | 'onAntecedentes'>) {
+  const [escaneando, setEscaneando] = useState(false)
   const quieto = useDemorado(texto, 300)
-  const busqueda = busquedaPaciente(quieto)
+  const lectura = useLecturaDni(quieto)
+  const busqueda = lectura.esLectura ? lectura.dni && { dni: lectura.dni.dni } : busquedaPaciente(quieto)
   const { data, isFetching, error } = useBuscaAfiliado(busqueda)
   const personas = busqueda && data ? personasDe(data.items) : []
-  const esperando = isFetching || quieto !== texto
-  const nadie = busqueda !== null && !esperando && !error && personas.length === 0
+  const esperando = isFetching || quieto !== texto || (lectura.esLectura && !lectura.dni && !lectura.error)
+  // Without a network nobody can be looked up: who is known by sight can still be written down.
+  const incomunicado = sinRed(error)
+  const nadie = busqueda !== null && !esperando && (!error || incomunicado) && personas.length === 0
+
+  // Whoever was scanned is one person: nothing is left to choose.
+  const [unica, ...otras] = personas
+  const leida = lectura.dni && !esperando && otras.length === 0 ? unica : undefined
+  const elegir = useRef(onElegir)
+  useEffect(() => {
+    elegir.current = onElegir
+  })
+  useEffect(() => {
+    if (leida) elegir.current(leida)
+  }, [leida])
 
   if (aMano) {
     return (
@@ -110,21 +137,46 @@ function BuscadorPaciente({
         onInputChange={onTexto}
         onSelect={onElegir}
         getKey={(p) => `${p.persona_id}-${p.dni}`}
-        getText={(p) => `${nombreDe(p)}, DNI ${formatDni(p.dni)}`}
+        getText={(p) => `${nombreDe(p)}, ${documentoDe(p)}`}
         renderItem={(p) => <OpcionPaciente persona={p} now={now} />}
         isLoading={busqueda !== null && esperando}
         // Nobody: said below, beside the way out, where it does not move when the list closes.
         minChars={nadie ? Number.POSITIVE_INFINITY : 3}
         emptyText="Seguí: 7 u 8 números, o 3 letras."
-        error={error && busqueda ? error.message : undefined}
+        error={lectura.error ?? (error && busqueda && !incomunicado ? error.message : undefined)}
       />
+      {hayCamara() && (
+        <p className="fila envuelve">
+          <Button size="chico" onPress={() => setEscaneando(true)}>
+            <Icon name="scan-line" size="chica" />
+            <span>Escanear el DNI</span>
+          </Button>
+        </p>
+      )}
+      {escaneando && (
+        <Suspense>
+          <EscanerDialog
+            titulo="Escanear el DNI"
+            ayuda="Apuntá al código de barras del DNI, de cerca y con luz."
+            formatos={formatosDni}
+            onLeido={(leido) => {
+              setEscaneando(false)
+              onTexto(leido)
+            }}
+            onClose={() => setEscaneando(false)}
+          />
+        </Suspense>
+      )}
       {nadie && (
         <p className="fila envuelve">
           <span className="nota" role="status">
-            No encontramos a nadie con eso en tus convenios.
+            {incomunicado ? 'Sin conexión no se puede buscar.' : 'No encontramos a nadie con eso en tus convenios.'}
           </span>
           {admiteCargaManual(convenios) && (
-            <Button size="chico" onPress={() => onAMano(aManoInicial(busqueda?.dni ?? ''))}>
+            <Button
+              size="chico"
+              onPress={() => onAMano(lectura.dni ? aManoLeido(lectura.dni) : aManoInicial(busqueda?.dni ?? ''))}
+            >
               Cargar sus datos a mano
             </Button>
           )}
@@ -141,7 +193,7 @@ function OpcionPaciente({ persona, now }: { persona: PersonaDraft; now: Date }) 
       <div>
         <span className="d">{nombreDe(persona)}</span>{' '}
         <span className="s">
-          {edad(persona.fecha_nacimiento, now)} años · {persona.sexo} · DNI {formatDni(persona.dni)}
+          {edad(persona.fecha_nacimiento, now)} años · {persona.sexo} · {documentoDe(persona)}
         </span>
       </div>
       <span className="cob">{convenios.length > 0 ? convenios.join(' · ') : 'Particular'}</span>

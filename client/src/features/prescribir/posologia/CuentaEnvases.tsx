@@ -54,7 +54,7 @@ export function CuentaEnvases({ item, producto, posologia, sugerencia, excede, d
         </span>
       </span>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <span className="envases" onKeyDownCapture={onKeyDown}>
+      <span className="envases" data-campo="envases" onKeyDownCapture={onKeyDown}>
         <NumberStepper label="Envases" labelOculto value={propuesta} min={1} max={9999} onChange={escribir} />
       </span>
       <Button size="chico" tone="primary" isDisabled={item.posologia.trim() === ''} onPress={onUsar}>

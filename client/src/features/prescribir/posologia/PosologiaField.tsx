@@ -71,7 +71,7 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
   return (
     <div className="poso">
       {tactil && <Esquemas texto={item.posologia} onElegir={escribir} />}
-      <div className="poso-t" data-foco>
+      <div className="poso-t" data-foco data-campo="posologia producto_id">
         <Field
           label="Posología"
           value={item.posologia}

@@ -10,7 +10,7 @@ import { esCombinacion, fraseCobertura, frasePresentacion, nombreDroga } from '.
 import { useProductos } from '../prescribir.queries'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { resaltar } from './resaltar'
-import { useDemorado } from '../formulario/use-demorado'
+import { useDemorado } from '#ui/use-demorado'
 
 type Props = {
   draft: RecetaDraft

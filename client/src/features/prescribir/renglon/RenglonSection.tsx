@@ -17,11 +17,15 @@ type Props = {
   onAbrir: () => void
   onListo: () => void
   onQuitar: () => void
+  /** Whether this very line is among the médico's frequent treatments, and how to put it there or take it away. */
+  frecuente: boolean
+  onFrecuente: (() => void) | null
   dispatch: Dispatch<DraftAction>
 }
 
 /** One line of the receta: the drug and how it is taken, written in place; folded once it is complete. */
-export function RenglonSection({ draft, item, numero, abierta, conFoco, onAbrir, onListo, onQuitar, dispatch }: Props) {
+export function RenglonSection(props: Props) {
+  const { draft, item, numero, abierta, conFoco, onAbrir, onListo, onQuitar, frecuente, onFrecuente, dispatch } = props
   const producto = productoDe(draft, item)
   if (!producto) return null
   const completo = item.posologia.trim() !== '' && item.envases !== null
@@ -46,6 +50,18 @@ export function RenglonSection({ draft, item, numero, abierta, conFoco, onAbrir,
           {!abierta && item.envases !== null && <b>{fraseCantidad(item.envases)}</b>}
           <span className="t2 bloque">{fraseCobertura(producto)}</span>
           <span className="rx-acc">
+            {!abierta && completo && onFrecuente && (
+              <IconButton
+                icono="star"
+                label={
+                  frecuente
+                    ? `Sacar el renglón ${numero} de tus frecuentes`
+                    : `Guardar el renglón ${numero} entre tus frecuentes`
+                }
+                className={frecuente ? 'lleno' : ''}
+                onPress={onFrecuente}
+              />
+            )}
             {!abierta && <IconButton icono="pencil" label={`Editar el renglón ${numero}`} onPress={onAbrir} />}
             <IconButton icono="trash-2" label={`Quitar el renglón ${numero}`} onPress={onQuitar} />
           </span>

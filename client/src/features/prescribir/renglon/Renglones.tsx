@@ -4,6 +4,9 @@ import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
 import { Icon } from '#ui/Icon'
 import { Teclas } from '#ui/Teclas'
+import { deItem, esElMismo } from '../favoritos/favoritos'
+import { Frecuentes } from '../favoritos/Frecuentes'
+import { type Favoritos, useFavoritos } from '../favoritos/use-favoritos'
 import { PosologiaField } from '../posologia/PosologiaField'
 import { ProductoBuscador } from './ProductoBuscador'
 import { fraseCobertura, frasePresentacion, nombreDroga } from '../posologia/posologia-item'
@@ -24,6 +27,7 @@ type Props = {
 /** Rp/: the lines, each written in place, and the search of the next one. */
 export function Renglones({ formulario: f, enHoja }: Props) {
   const { draft } = f
+  const favoritos = useFavoritos()
   const abierto = itemAbierto(f.abierta)
   const enLaHoja = enHoja ? draft.items.find((item) => item.item_id === abierto) : undefined
   return (
@@ -39,19 +43,21 @@ export function Renglones({ formulario: f, enHoja }: Props) {
             onAbrir={() => f.abrir(abiertaDeItem(item.item_id))}
             onListo={f.seguir}
             onQuitar={() => f.quitarItem(item.item_id)}
+            frecuente={favoritos.favoritos.some((uno) => esElMismo(uno, deItem(draft, item)))}
+            onFrecuente={favoritos.listo ? () => void favoritos.alternar(deItem(draft, item)) : null}
             dispatch={f.dispatch}
           />
           <HallazgosDe formulario={f} seccion="renglones" item_id={item.item_id} />
         </div>
       ))}
       <HallazgosDe formulario={f} seccion="renglones" />
-      {draft.persona && <RenglonNuevo formulario={f} enHoja={enHoja} />}
+      {draft.persona && <RenglonNuevo formulario={f} enHoja={enHoja} favoritos={favoritos} />}
       {enLaHoja && <HojaPosologia formulario={f} item={enLaHoja} />}
     </>
   )
 }
 
-function RenglonNuevo({ formulario: f, enHoja }: Props) {
+function RenglonNuevo({ formulario: f, enHoja, favoritos }: Props & { favoritos: Favoritos }) {
   const { draft } = f
   const numero = draft.items.length + 1
   if (!cabeOtro(draft)) {
@@ -78,18 +84,21 @@ function RenglonNuevo({ formulario: f, enHoja }: Props) {
   }
   return (
     <Seccion titulo={`Renglón ${numero}`} canal={<span className="n">{numero}</span>} conFoco={!enHoja}>
-      <ProductoBuscador
-        draft={draft}
-        etiqueta={`Renglón ${numero}: medicamento`}
-        texto={f.textos.producto}
-        onTexto={f.escribir('producto')}
-        onElegir={(producto) => {
-          f.dispatch({ tipo: 'agrega_item', producto })
-          f.escribir('producto')('')
-          f.seguir()
-        }}
-        onSeguir={() => f.seguir(true)}
-      />
+      <div data-campo="items">
+        <ProductoBuscador
+          draft={draft}
+          etiqueta={`Renglón ${numero}: medicamento`}
+          texto={f.textos.producto}
+          onTexto={f.escribir('producto')}
+          onElegir={(producto) => {
+            f.dispatch({ tipo: 'agrega_item', producto })
+            f.escribir('producto')('')
+            f.seguir()
+          }}
+          onSeguir={() => f.seguir(true)}
+        />
+        {f.textos.producto === '' && <Frecuentes favoritos={favoritos.favoritos} onElegir={f.ponerFavorito} />}
+      </div>
     </Seccion>
   )
 }

@@ -14,6 +14,8 @@ type Props = {
 }
 
 const motivoMinimo = 3
+/** The reason of almost every repeated receta: one touch, and it is signed with the receta as any other. */
+const continua = 'Continúa el tratamiento'
 
 /** A warning and its ways out: take the line away, or go on with a reason that is kept with the receta. */
 export function Advertencia({ hallazgo, onQuitar, onSeguir }: Props) {
@@ -52,6 +54,7 @@ export function Advertencia({ hallazgo, onQuitar, onSeguir }: Props) {
       <Aviso nivel="advierte" titulo={titulo?.replace(/\.$/, '')}>
         {riesgo.length > 0 && <p>{riesgo.join(' ')}</p>}
         {hallazgo.norma && <p>{hallazgo.norma}</p>}
+        {hallazgo.fuente && <p className="nota t2">Fuente: {hallazgo.fuente}</p>}
         {escribiendo ? (
           <form className="motivo-f" onSubmit={seguir}>
             <Field
@@ -72,6 +75,11 @@ export function Advertencia({ hallazgo, onQuitar, onSeguir }: Props) {
             {onQuitar && (
               <Button size="chico" onPress={onQuitar}>
                 Quitar<Teclas>Alt Q</Teclas>
+              </Button>
+            )}
+            {hallazgo.codigo === 'DUPLICADO' && (
+              <Button size="chico" onPress={() => onSeguir(continua)}>
+                {continua}
               </Button>
             )}
             <Button size="chico" tone="text" onPress={() => setEscribiendo(true)}>

@@ -1,14 +1,45 @@
 import type { OutputOf, revisaReceta } from '@receta/contract'
-import { Fragment } from 'react'
-import { Icon, type IconName } from '#ui/Icon'
+import { Fragment, useState } from 'react'
+import { Button } from '#ui/Button'
+import { Dialogo } from '#ui/Dialog'
+import { Icon } from '#ui/Icon'
+import { aspectoControl, Recibo } from '#ui/Recibo'
 import { type Falta, fraseFaltan } from '../borrador/receta-informe'
 
 type Verificacion = OutputOf<typeof revisaReceta>['verificaciones'][number]
 
-const aspecto: Record<Verificacion['resultado'], { clase: string; icono: IconName }> = {
-  ok: { clase: 'ok', icono: 'circle-check' },
-  advierte: { clase: 'ad', icono: 'triangle-alert' },
-  no_verificado: { clase: 'nv', icono: 'circle-help' },
+const nombres: Record<Verificacion['control'], string> = {
+  alergias: 'alergias',
+  duplicados: 'droga repetida',
+  interacciones: 'interacciones',
+  embarazo: 'embarazo',
+  condiciones: 'riñón e hígado',
+  dosis: 'dosis',
+  edad: 'edad',
+}
+
+/** One line for all of a result that asks nothing; alone, it says its own words. */
+const juntas = { ok: 'Sin problemas', no_evaluable: 'No evaluable' } as const
+
+type Renglon = { clave: string; resultado: Verificacion['resultado']; texto: string }
+
+/** What warns and what has no source, each on its own; what passed and what nobody knows, together by result. */
+function renglonesDe(verificaciones: readonly Verificacion[]): Renglon[] {
+  const solas = verificaciones.filter(({ resultado }) => !(resultado in juntas))
+  const renglones: Renglon[] = solas.map(({ control, resultado, detalle }) => ({
+    clave: control,
+    resultado,
+    texto: detalle,
+  }))
+  for (const resultado of ['no_evaluable', 'ok'] as const) {
+    const suyas = verificaciones.filter((v) => v.resultado === resultado)
+    const [primera, ...otras] = suyas
+    if (!primera) continue
+    const texto =
+      otras.length === 0 ? primera.detalle : `${juntas[resultado]}: ${suyas.map((v) => nombres[v.control]).join(', ')}`
+    renglones.push({ clave: resultado, resultado, texto })
+  }
+  return renglones
 }
 
 type Props = {
@@ -20,6 +51,7 @@ type Props = {
 
 /** Every check with its result: what could not be checked says so and never borrows the tick. */
 export function Controles({ verificaciones, faltan, onFalta, error }: Props) {
+  const [abierto, setAbierto] = useState(false)
   return (
     <ul className="controles crece" aria-label="Controles">
       {error && (
@@ -28,12 +60,29 @@ export function Controles({ verificaciones, faltan, onFalta, error }: Props) {
           Controles: no verificado. {error}
         </li>
       )}
-      {verificaciones.map(({ control, resultado, detalle }) => (
-        <li key={control} className={aspecto[resultado].clase}>
-          <Icon name={aspecto[resultado].icono} />
-          {detalle}
+      {renglonesDe(verificaciones).map(({ clave, resultado, texto }) => (
+        <li key={clave} className={aspectoControl[resultado].clase}>
+          <Icon name={aspectoControl[resultado].icono} />
+          {texto}
         </li>
       ))}
+      {verificaciones.length > 0 && (
+        <li>
+          <button type="button" className="enlace" onClick={() => setAbierto(true)}>
+            Qué se revisó
+          </button>
+          <Dialogo
+            titulo="Qué se revisó"
+            isOpen={abierto}
+            onClose={() => setAbierto(false)}
+            tamano="medio"
+            pie={<Button onPress={() => setAbierto(false)}>Volver a la receta</Button>}
+          >
+            <p className="nota t2">Queda firmado con la receta, y el paciente lo puede leer.</p>
+            <Recibo controles={verificaciones} />
+          </Dialogo>
+        </li>
+      )}
       {faltan.length > 0 && (
         <li className="t2">
           <Icon name="list-todo" />

@@ -1,12 +1,31 @@
 import type { Hallazgo } from '@receta/contract'
 import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { LinkButton } from '#ui/LinkButton'
 
-/** A hard stop, beside what it is about: what, and which norma says so. */
-export function Freno({ hallazgo }: { hallazgo: Hallazgo }) {
+type Props = {
+  hallazgo: Hallazgo
+  /** To the field that answers it. */
+  onIr: () => void
+}
+
+/** A hard stop, beside what it is about: what, which norma says so, and the way to what answers it. */
+export function Freno({ hallazgo, onIr }: Props) {
   return (
     <div className="rx-aviso">
       <Aviso nivel="frena" titulo={hallazgo.mensaje}>
         {hallazgo.norma && <p>{hallazgo.norma}</p>}
+        <div className="botones">
+          {hallazgo.campo === 'medico' ? (
+            <LinkButton size="chico" to="/perfil-usuario">
+              Ver mi perfil
+            </LinkButton>
+          ) : (
+            <Button size="chico" onPress={onIr}>
+              Corregir
+            </Button>
+          )}
+        </div>
       </Aviso>
     </div>
   )

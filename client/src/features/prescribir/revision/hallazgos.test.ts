@@ -24,12 +24,17 @@ describe('the findings that interrupt', () => {
   const freno: Hallazgo = aHallazgo({ clave: 'c', nivel: 'frena', campo: 'items' })
 
   it('are every hard stop and one warning at a time', () => {
-    expect(hallazgosAbiertos([uno, dos, freno], aDraft())).toEqual({ frenan: [freno], advierte: uno, pendientes: 2 })
+    expect(hallazgosAbiertos([uno, dos, freno], aDraft())).toEqual({
+      frenan: [freno],
+      informan: [],
+      advierte: uno,
+      pendientes: 2,
+    })
   })
 
   it('are not the warnings that have their reason', () => {
     const draft = aDraft({ reconocimientos: [{ clave: 'a', motivo: 'control en 7 días' }] })
-    expect(hallazgosAbiertos([uno, dos], draft)).toEqual({ frenan: [], advierte: dos, pendientes: 1 })
+    expect(hallazgosAbiertos([uno, dos], draft)).toEqual({ frenan: [], informan: [], advierte: dos, pendientes: 1 })
   })
 
   it('are not what is still being written', () => {

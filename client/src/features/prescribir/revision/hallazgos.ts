@@ -6,8 +6,8 @@ import type { Seccion } from '../borrador/receta-informe'
 export type Lugar = { seccion: Seccion; item_id: number | null }
 
 const secciones: readonly [RegExp, Seccion][] = [
-  [/^(medico|paciente|persona_id|afiliado_id|dni)/, 'paciente'],
-  [/^(convenio_id|plan_id|nroafiliado|soft_id)/, 'cobertura'],
+  [/^(medico|paciente|persona_id|dni)/, 'paciente'],
+  [/^(convenio_id|afiliado_id|plan_id|nroafiliado|soft_id)/, 'cobertura'],
   [/^items/, 'renglones'],
   [/^diagnosticos/, 'diagnostico'],
 ]
@@ -19,6 +19,10 @@ export function lugarDe(hallazgo: Pick<Hallazgo, 'campo'>, draft: RecetaDraft): 
   const item = indice === undefined ? undefined : draft.items[Number(indice)]
   return { seccion, item_id: item?.item_id ?? null }
 }
+
+/** The field of its section that answers a finding: of a line, what is left after its number. */
+export const campoDe = ({ campo }: Pick<Hallazgo, 'campo'>): string =>
+  ({ email: 'telefono', afiliado_id: 'convenio_id' })[campo] ?? campo.replace(/^items\.\d+\./, '')
 
 /** What is still empty is said by the foot as missing, not as an error while the receta is being written. */
 function estaVacio({ campo }: Hallazgo, draft: RecetaDraft): boolean {
@@ -43,6 +47,8 @@ export function hallazgosAbiertos(hallazgos: readonly Hallazgo[], draft: RecetaD
   const pendientes = vivos.filter((h) => h.nivel === 'advierte' && !reconocidas.has(h.clave))
   return {
     frenan: vivos.filter((h) => h.nivel === 'frena'),
+    /** What asks nothing: said beside what it is about. */
+    informan: vivos.filter((h) => h.nivel === 'informa'),
     advierte: pendientes[0] ?? null,
     pendientes: pendientes.length,
   }

@@ -4,12 +4,12 @@ import { currentConfig } from '#api/config'
 import { hallazgosAbiertos } from './hallazgos'
 import { useRevision } from '../prescribir.queries'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
-import { aBorrador } from '../borrador/receta-informe'
-import { useDemorado } from '../formulario/use-demorado'
+import { aRevision } from '../borrador/receta-informe'
+import { useDemorado } from '#ui/use-demorado'
 
 /** The live checks of the draft, and what a refused signature said until the draft changes. */
 export function useControles(draft: RecetaDraft) {
-  const pedido = useMemo(() => ({ draft, borrador: aBorrador(draft, currentConfig().soft_id) }), [draft])
+  const pedido = useMemo(() => ({ draft, borrador: aRevision(draft, currentConfig().soft_id) }), [draft])
   const quieto = useDemorado(pedido, 400)
   const revision = useRevision(quieto.borrador)
   const esperando = revision.isFetching && (revision.isPlaceholderData || revision.isPending)

@@ -1,4 +1,4 @@
-import { fechaMaximaDias, formatFecha, hoy, serieDias, sumarDias } from '@receta/domain'
+import { fechaMaximaDias, formatFecha, hoy, puedeReservarse, serieDias, sumarDias } from '@receta/domain'
 import type { Dispatch } from 'react'
 import { Button } from '#ui/Button'
 import { DateField } from '#ui/DateField'
@@ -51,17 +51,23 @@ export function TratamientoSection({ draft, abierta, conFoco, onAbrir, ...resto 
           </>
         ) : (
           <p>
-            <b>Tratamiento</b> <span className="t2 nota">1 receta, rige desde {fraseDesde(draft, now)}</span>
+            <b>Tratamiento</b>{' '}
+            <span className="t2 nota">
+              1 receta{draft.reservada && ' reservada'}, rige desde {fraseDesde(draft, now)}
+            </span>
           </p>
         )}
       </div>
       <Button tone="text" size="chico" className="cambiar" onPress={onAbrir} aria-label="Cambiar el tratamiento">
-        {prolongado || !draft.convenio?.tratamiento_prolongado ? 'Cambiar' : 'Prolongado'}
+        {prolongado || !draft.convenio?.tratamiento_prolongado || puedeReservar(draft, now) ? 'Cambiar' : 'Prolongado'}
         <Teclas>Alt 5</Teclas>
       </Button>
     </Seccion>
   )
 }
+
+const puedeReservar = ({ persona }: RecetaDraft, now: Date): boolean =>
+  persona !== null && puedeReservarse(persona.fecha_nacimiento, now)
 
 function fraseDesde(draft: RecetaDraft, now: Date): string {
   const desde = fechaEfectiva(draft, now)
@@ -76,28 +82,47 @@ function Tratamiento({ draft, dispatch, onListo, now }: Omit<Props, 'abierta' | 
     <div className="col trat">
       {admite?.tratamiento_prolongado && <Prolongado draft={draft} indicar={indicar} now={now} />}
       {admite?.permite_sustitucion && (
-        <SwitchField
-          label={
-            <>
-              <b>La farmacia puede sustituir</b> <span className="t2 nota">mismo genérico, otra marca más barata</span>
-            </>
-          }
-          value={draft.permite_sustitucion}
-          onChange={(permite_sustitucion) => indicar({ permite_sustitucion })}
-        />
+        <div data-campo="permite_sustitucion">
+          <SwitchField
+            label={
+              <>
+                <b>La farmacia puede sustituir</b>{' '}
+                <span className="t2 nota">mismo genérico, otra marca más barata</span>
+              </>
+            }
+            value={draft.permite_sustitucion}
+            onChange={(permite_sustitucion) => indicar({ permite_sustitucion })}
+          />
+        </div>
+      )}
+      {puedeReservar(draft, now) && (
+        <div data-campo="reservada">
+          <SwitchField
+            label={
+              <>
+                <b>Receta reservada</b>{' '}
+                <span className="t2 nota">no la ve su madre, su padre ni nadie por un vínculo</span>
+              </>
+            }
+            value={draft.reservada ?? false}
+            onChange={(reservada) => indicar({ reservada })}
+          />
+        </div>
       )}
       <div className="trat-g">
         {draft.digital_fecha_receta !== 0 && (
-          <DateField
-            label="Rige desde"
-            value={fechaEfectiva(draft, now)}
-            min={hoy(now)}
-            max={sumarDias(hoy(now), fechaMaximaDias)}
-            onChange={(fecha_receta) => indicar({ fecha_receta: fecha_receta || hoy(now) })}
-          />
+          <div data-campo="fecha_receta">
+            <DateField
+              label="Rige desde"
+              value={fechaEfectiva(draft, now)}
+              min={hoy(now)}
+              max={sumarDias(hoy(now), fechaMaximaDias)}
+              onChange={(fecha_receta) => indicar({ fecha_receta: fecha_receta || hoy(now) })}
+            />
+          </div>
         )}
         {draft.digital_indica_prestador !== 0 && (
-          <div {...(!draft.prestador?.trim() && { 'data-foco': true })}>
+          <div data-campo="prestador" {...(!draft.prestador?.trim() && { 'data-foco': true })}>
             <Field
               label="Prestador"
               value={draft.prestador ?? ''}
@@ -118,14 +143,16 @@ function Tratamiento({ draft, dispatch, onListo, now }: Omit<Props, 'abierta' | 
                 maxLength={120}
               />
             </div>
-            <Field
-              label="Teléfono del paciente"
-              type="tel"
-              autoComplete="off"
-              value={draft.telefono}
-              onChange={(telefono) => indicar({ telefono })}
-              maxLength={40}
-            />
+            <div data-campo="telefono">
+              <Field
+                label="Teléfono del paciente"
+                type="tel"
+                autoComplete="off"
+                value={draft.telefono}
+                onChange={(telefono) => indicar({ telefono })}
+                maxLength={40}
+              />
+            </div>
           </>
         )}
       </div>
@@ -153,7 +180,7 @@ type ProlongadoProps = {
 
 function Prolongado({ draft, indicar, now }: ProlongadoProps) {
   return (
-    <>
+    <div className="col" data-campo="tratamiento_prolongado cantidad_recetas">
       <SwitchField
         label={
           <>
@@ -181,6 +208,6 @@ function Prolongado({ draft, indicar, now }: ProlongadoProps) {
           <Serie vigencias={seriePrevista(draft, now)} now={now} />
         </>
       )}
-    </>
+    </div>
   )
 }

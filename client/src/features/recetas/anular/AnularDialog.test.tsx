@@ -65,6 +65,21 @@ describe('before annulling', () => {
     expect(server.callsTo(contract.anularReceta)).toEqual([])
   })
 
+  it('«Anular y corregir» annuls nothing yet: it goes on with the reason where the new one is written', async () => {
+    const { user, router } = await abrirDialogo()
+    await user.click(boton('Anular y corregir'))
+    expect(screen.getByText('Elegí un motivo.')).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'Error en el medicamento o la dosis' }))
+    await user.click(boton('Anular y corregir'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/prescribir'))
+    expect(router.state.location.state).toEqual({
+      dni: aResumen().dni,
+      repetir: aResumen().recetas_id,
+      corrige: { motivo: 'Error en el medicamento o la dosis', serie: false },
+    })
+    expect(server.callsTo(contract.anularReceta)).toEqual([])
+  })
+
   it('offers the rest of the series and the button names the count', async () => {
     const serie = [
       { recetas_id: 1, serie_nro: 1, estado: 'vigente', vigente_desde: '2026-11-20' },
@@ -81,7 +96,7 @@ describe('before annulling', () => {
     await user.click(boton('Anular 3 recetas'))
     expect(await screen.findByText('3 recetas anuladas')).toBeVisible()
     expect(server.callsTo(contract.anularReceta)).toEqual([
-      { soft_id: '1', convenio_id: '4', nro_recetario: '501', motivo: 'Cambio de tratamiento', serie: 'true' },
+      { soft_id: 1, convenio_id: 4, nro_recetario: 501, motivo: 'Cambio de tratamiento', serie: true },
     ])
   })
 })

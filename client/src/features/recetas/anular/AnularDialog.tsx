@@ -1,15 +1,17 @@
 import type { MotivoAnulacion } from '@receta/domain'
 import { motivosAnulacion, restoDeLaSerie } from '@receta/domain'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { CheckField } from '#ui/CheckField'
 import { Dialogo } from '#ui/Dialog'
 import { Field } from '#ui/Field'
-import { OtpField } from '#ui/OtpField'
+import { SegundoFactorField } from '#ui/SegundoFactorField'
 import { RadioGroupField } from '#ui/RadioGroupField'
 import { currentConfig } from '#api/config'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { corregirReceta } from '../lista/busqueda'
 import { fechasDeSerie, motivoElegido, queVaAPasar, type RecetaAnulable, type ResultadoAnulacion } from './anulacion'
 import { useAnularReceta, useReceta } from '../recetas.queries'
 
@@ -29,10 +31,19 @@ export function AnularDialog({ receta, onClose, onResultado }: Props) {
   const anulacion = useAnulacion(receta, motivo, conSerie && resto.length > 0, onResultado)
   const total = conSerie ? resto.length + 1 : 1
   const falta = motivo.length < 3
+  const navigate = useNavigate()
 
   const anular = () => {
     setRevisado(true)
     return falta ? undefined : anulacion.enviar()
+  }
+  // Nothing is annulled yet: the old one counts until the new one is signed, and then both happen at once.
+  const corregir = () => {
+    setRevisado(true)
+    if (falta) return
+    const { to, state } = corregirReceta(receta, { motivo, serie: conSerie && resto.length > 0 })
+    onClose()
+    void navigate(to, { state, viewTransition: true })
   }
 
   return (
@@ -44,6 +55,7 @@ export function AnularDialog({ receta, onClose, onResultado }: Props) {
       pie={
         <>
           <Button onPress={onClose}>No anular</Button>
+          <Button onPress={corregir}>Anular y corregir</Button>
           <Button tone="danger" isDisabled={anulacion.enviando} onPress={anular}>
             {total === 1 ? 'Anular la receta' : `Anular ${total} recetas`}
           </Button>
@@ -83,16 +95,11 @@ export function AnularDialog({ receta, onClose, onResultado }: Props) {
             onChange={setConSerie}
           />
         )}
-        {anulacion.pideCodigo && (
-          <OtpField
-            label="Código de tu app de verificación"
-            descripcion="Seis números. Vuelve a pedirse cada tanto, al firmar o anular."
-            value={anulacion.otp}
-            onChange={anulacion.setOtp}
-            error={anulacion.errorCodigo}
-            autoFocus
-          />
-        )}
+        <SegundoFactorField
+          paso={anulacion}
+          label="Código de tu app de verificación"
+          descripcion="Seis números. Vuelve a pedirse cada tanto, al firmar o anular."
+        />
         {anulacion.error && (
           <Aviso nivel="frena" titulo="No se envió la anulación">
             {anulacion.error.message}

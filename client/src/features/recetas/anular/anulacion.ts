@@ -7,7 +7,7 @@ export type ResultadoAnulacion = OutputOf<typeof anularReceta>
 export type RecetaAnulable = Pick<
   RecetaResumen,
   'recetas_id' | 'convenio_id' | 'nro_recetario' | 'estado' | 'anulacion_pendiente' | 'apellidoNombre' | 'serie_total'
-> & { items: readonly { dispensado: number }[] }
+> & { items: readonly { dispensado: number }[] } & ({ dni: string } | { paciente: { dni: string } })
 
 /** What annulling it will do, said before anybody presses anything. */
 export function queVaAPasar(estado: RecetaResumen['estado']): string {

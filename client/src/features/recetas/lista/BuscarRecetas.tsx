@@ -1,48 +1,12 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Field } from '#ui/Field'
-import { Teclas } from '#ui/Teclas'
-
-const esperaMs = 300
+import type { RefObject } from 'react'
+import { Buscador } from '#ui/Buscador'
 
 type Props = { texto: string; onBuscar: (texto: string) => void; inputRef: RefObject<HTMLInputElement | null> }
 
-/** Searches while typing, once the fingers rest. */
-export function BuscarRecetas({ texto, onBuscar, inputRef }: Props) {
-  const [escrito, setEscrito] = useState(texto)
-  const pedido = useRef(texto)
-
-  // The address changed by another way (back, "Sacar los filtros"): the field follows it.
-  useEffect(() => {
-    if (texto === pedido.current) return
-    pedido.current = texto
-    setEscrito(texto)
-  }, [texto])
-
-  useEffect(() => {
-    if (escrito === pedido.current) return
-    const espera = setTimeout(() => {
-      pedido.current = escrito
-      onBuscar(escrito)
-    }, esperaMs)
-    return () => clearTimeout(espera)
-  }, [escrito, onBuscar])
-
+export function BuscarRecetas(props: Props) {
   return (
-    <div role="search" className="filtros">
-      <div className="crece">
-        <Field
-          label="Buscar"
-          labelOculto
-          type="search"
-          value={escrito}
-          onChange={setEscrito}
-          placeholder="Paciente, DNI, medicamento o código"
-          icono="search"
-          maxLength={80}
-          inputRef={inputRef}
-          fin={<Teclas>/</Teclas>}
-        />
-      </div>
+    <div className="filtros">
+      <Buscador {...props} placeholder="Paciente, DNI, medicamento o código" />
     </div>
   )
 }

@@ -1,14 +1,15 @@
 import type { RecetaResumen } from '@receta/contract'
 import { textosReceta } from '@receta/domain'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { Link, type To } from 'react-router'
+import type { To } from 'react-router'
 import { Icon } from '#ui/Icon'
+import { ListaMaestra } from '#ui/ListaMaestra'
 import { Sello } from '#ui/Sello'
 import { envases, falta, notaDe, resumenDrogas, textoMotivo } from '../palabras'
 
 export type TeclasLista = {
   onAnular: (receta: RecetaResumen) => void
   onImprimir: (receta: RecetaResumen) => void
+  onRepetir: (receta: RecetaResumen) => void
 }
 
 type Props = {
@@ -18,55 +19,19 @@ type Props = {
   teclas: TeclasLista
 }
 
-/** One tab stop: arrows move, Enter opens, and the keys that act on a receta work only while the focus is inside (WCAG 2.1.4). */
+/** What the médico issued; its letters act on the receta under the focus. */
 export function ListaRecetas({ recetas, elegida, destino, teclas }: Props) {
-  const lista = useRef<HTMLUListElement>(null)
-  const [enfocada, setEnfocada] = useState<number | null>(null)
-  const activa = Math.max(
-    recetas.findIndex((r) => r.recetas_id === (enfocada ?? elegida)),
-    0,
-  )
-
-  const enfocar = (i: number) => {
-    const filas = lista.current?.querySelectorAll<HTMLAnchorElement>('a.renglon')
-    filas?.[Math.min(Math.max(i, 0), recetas.length - 1)]?.focus()
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return
-    const receta = recetas[activa]
-    if (!receta) return
-    const hacer: Record<string, () => void> = {
-      ArrowDown: () => enfocar(activa + 1),
-      ArrowUp: () => enfocar(activa - 1),
-      Home: () => enfocar(0),
-      End: () => enfocar(recetas.length - 1),
-      a: () => teclas.onAnular(receta),
-      i: () => teclas.onImprimir(receta),
-    }
-    const accion = hacer[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-    if (!accion) return
-    event.preventDefault()
-    accion()
-  }
-
   return (
-    <ul ref={lista} className="papel renglones rx-lista" aria-label="Recetas">
-      {recetas.map((receta, i) => (
-        <li key={receta.recetas_id}>
-          <Link
-            {...destino(receta)}
-            className={`renglon${receta.recetas_id === elegida ? ' si' : ''}`}
-            aria-current={receta.recetas_id === elegida ? 'true' : undefined}
-            tabIndex={i === activa ? 0 : -1}
-            onFocus={() => setEnfocada(receta.recetas_id)}
-            onKeyDown={onKeyDown}
-          >
-            <FilaReceta receta={receta} />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <ListaMaestra
+      label="Recetas"
+      items={recetas}
+      getKey={({ recetas_id }) => recetas_id}
+      elegida={elegida}
+      destino={destino}
+      teclas={{ a: teclas.onAnular, i: teclas.onImprimir, r: teclas.onRepetir }}
+    >
+      {(receta) => <FilaReceta receta={receta} />}
+    </ListaMaestra>
   )
 }
 

@@ -9,7 +9,11 @@ import { Sello } from '#ui/Sello'
 import { Teclas } from '#ui/Teclas'
 import type { RecetaAnulable } from '../anular/anulacion'
 import { estadoEnPalabras, seAnula } from '../palabras'
+import { repetirReceta } from './busqueda'
+import { NormasReceta } from '../receta/NormasReceta'
 import { DatosReceta, ItemsReceta, Movimientos } from '../receta/RecetaPartes'
+import { Reactivar } from '../reactivar/Reactivar'
+import { Reemplazo } from '../receta/Reemplazo'
 import { useReceta } from '../recetas.queries'
 
 type Props = {
@@ -46,13 +50,23 @@ function Detalle({ receta, onAnular, onImprimir }: Omit<Props, 'recetas_id'> & {
         </p>
         <p className="nota">{estadoEnPalabras(receta)}</p>
         <ItemsReceta receta={receta} />
+        <Reemplazo receta={receta} />
         <DatosReceta receta={receta} />
+        <NormasReceta receta={receta} />
         <Movimientos receta={receta} />
+        <p>
+          <LinkButton size="chico" tone="text" to={`/receta?id=${receta.recetas_id}`}>
+            <Icon name="qr-code" size="chica" />
+            <span>Mostrar su código</span>
+          </LinkButton>
+        </p>
       </section>
       <footer className="botones pares">
-        <LinkButton size="chico" to={`/receta?id=${receta.recetas_id}`}>
-          <Icon name="qr-code" size="chica" />
-          <span>Mostrar</span>
+        <Reactivar receta={receta} />
+        <LinkButton size="chico" {...repetirReceta(receta)}>
+          <Icon name="repeat-2" size="chica" />
+          <span>Repetir</span>
+          <Teclas>R</Teclas>
         </LinkButton>
         <Button size="chico" onPress={() => onImprimir(receta)}>
           <Icon name="printer" size="chica" />

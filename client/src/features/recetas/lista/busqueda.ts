@@ -73,3 +73,21 @@ export function leerId(params: URLSearchParams): number | null {
   const id = Number(params.get('id'))
   return Number.isInteger(id) && id > 0 ? id : null
 }
+
+/** Where a receta is repeated. Whose it is travels in the state: no address nor list of visited pages has a DNI. */
+export const repetirReceta = ({
+  recetas_id,
+  ...receta
+}: { recetas_id: number } & ({ dni: string } | { paciente: { dni: string } })) => ({
+  to: '/prescribir',
+  state: { dni: 'paciente' in receta ? receta.paciente.dni : receta.dni, repetir: recetas_id },
+})
+
+/** Where one is written again to take the place of another: it is repeated as it was, and annulled when the new one is signed. */
+export const corregirReceta = (
+  receta: Parameters<typeof repetirReceta>[0],
+  corrige: { motivo: string; serie: boolean },
+) => {
+  const { to, state } = repetirReceta(receta)
+  return { to, state: { ...state, corrige } }
+}

@@ -1,6 +1,7 @@
 import type { RecetaResumen } from '@receta/contract'
 import type { EstadoVisible } from '@receta/domain'
 import { formatFechaLarga, hoy, sumarDias } from '@receta/domain'
+import { primerNombre } from '../palabras'
 
 type Grupo = 'por_retirar' | 'proximas' | 'terminadas'
 
@@ -47,12 +48,18 @@ const conDia = (fecha: string, now: Date) => {
   return `el ${formatFechaLarga(fecha).split(' ')[0] ?? ''}`
 }
 
-/** The headline: how many to collect, which is marked, and the urgent one by its day. */
-export function titularDe(porRetirar: readonly RecetaResumen[], now: Date): { cuenta: string; urgente: string } {
+/** The headline: how many to collect, which is marked, and the urgent one by its day. `de`: whose, where not one's own. */
+export function titularDe(
+  porRetirar: readonly RecetaResumen[],
+  now: Date,
+  de?: string,
+): { cuenta: string; urgente: string } {
   const listas = porRetirar.filter(seRetira)
   const primera = listas[0]
-  if (!primera) return { cuenta: 'No tenés recetas para retirar.', urgente: '' }
-  const cuenta = `Tenés ${listas.length} para retirar.`
+  const quien = de === undefined ? undefined : primerNombre(de)
+  if (!primera)
+    return { cuenta: quien ? `${quien} no tiene recetas para retirar.` : 'No tenés recetas para retirar.', urgente: '' }
+  const cuenta = quien ? `${quien} tiene ${listas.length} para retirar.` : `Tenés ${listas.length} para retirar.`
   if (!esUrgente(primera, now)) return { cuenta, urgente: '' }
   return { cuenta, urgente: `${listas.length === 1 ? 'Vence' : 'Una vence'} ${conDia(primera.vence_el, now)}.` }
 }

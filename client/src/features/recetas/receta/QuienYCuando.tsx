@@ -1,6 +1,7 @@
 import type { RecetaCompleta } from '@receta/contract'
-import { formatCuando, formatFecha } from '@receta/domain'
+import { formatCuando, formatFecha, Rol } from '@receta/domain'
 import { Link } from 'react-router'
+import { useSession } from '#session/session'
 import { Icon } from '#ui/Icon'
 import { LineaFirma } from './VerificacionReceta'
 
@@ -8,6 +9,7 @@ import { LineaFirma } from './VerificacionReceta'
 export function QuienYCuando({ receta }: { receta: RecetaCompleta }) {
   const { profesional: p, firma } = receta
   const emitida = formatCuando(new Date(receta.emitida_en), new Date())
+  const esSuya = useSession()?.tipo === Rol.PACIENTE && !receta.es_autor && !receta.en_nombre_de
   const otras = receta.serie.filter((s) => s.recetas_id !== receta.recetas_id)
   return (
     <article className="papel renglones">
@@ -37,6 +39,25 @@ export function QuienYCuando({ receta }: { receta: RecetaCompleta }) {
           </span>
         </Link>
       ))}
+      {esSuya && <QuienMiro />}
     </article>
+  )
+}
+
+/** T06: who looked at it is one press away. */
+function QuienMiro() {
+  return (
+    <Link to="/vinculos?ver=accesos" className="renglon" viewTransition>
+      <span className="canal">
+        <Icon name="eye" />
+      </span>
+      <span className="cuerpo">
+        <h2>¿Quién miró mi receta?</h2>
+        <p>Cada persona que la abrió, con su nombre y cuándo</p>
+      </span>
+      <span className="fin">
+        <Icon name="chevron-right" />
+      </span>
+    </Link>
   )
 }

@@ -1,76 +1,99 @@
 import type { RecetaCompleta } from '@receta/contract'
-import { formatReferencia } from '@receta/domain'
+import { formatCuando } from '@receta/domain'
 import { useState } from 'react'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
+import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
-import { Qr } from '#ui/Qr'
 import { Sello } from '#ui/Sello'
-import { toast } from '#ui/toast'
+import { useOnline } from '#ui/use-online'
 import { AnularDialog } from '../anular/AnularDialog'
 import { AvisoAnulacion } from '../anular/AvisoAnulacion'
 import type { ResultadoAnulacion } from '../anular/anulacion'
+import { GuardarReceta } from '../guardadas/GuardarReceta'
+import { useCopiaAlDia } from '../guardadas/use-guardadas'
+import { repetirReceta } from '../lista/busqueda'
+import { estadoEnPalabras, fraseDe, primerNombre, seAnula } from '../palabras'
+import type { AccesoReceta } from '../recetas.queries'
+import { Compartir } from './Compartir'
+import { Cupon, seMuestra } from './Cupon'
 import { Frase } from './Frase'
 import { LetraSinSesion } from './LetraSinSesion'
-import { estadoEnPalabras, fraseDe, seAnula } from '../palabras'
+import { QueSeReviso } from './QueSeReviso'
 import { QueTomar } from './QueTomar'
+import { Reactivar } from '../reactivar/Reactivar'
 import { QuienYCuando } from './QuienYCuando'
+import { NormasReceta } from './NormasReceta'
 import { DatosReceta, Movimientos } from './RecetaPartes'
-import type { AccesoReceta } from '../recetas.queries'
-import { usePantallaDespierta } from './use-pantalla-despierta'
+import { Reemplazo } from './Reemplazo'
 import { useImprimir } from './use-imprimir'
 
-type Props = { receta: RecetaCompleta; acceso: AccesoReceta }
+type Props = {
+  receta: RecetaCompleta
+  acceso: AccesoReceta
+  /** It is the copy on this phone, of that instant: nobody answered now. */
+  guardada_en?: string
+}
 
 /** The receta as its patient holds it: above the troquel what it says to them, below it what the farmacia reads. */
-export function RecetaPaciente({ receta, acceso }: Props) {
+export function RecetaPaciente({ receta, acceso, guardada_en }: Props) {
   const { imprimir, dialogo } = useImprimir(acceso)
   const anular = useAnular(receta)
   const autor = receta.es_autor
+  const conCodigo = seMuestra(receta)
+  useCopiaAlDia(receta, guardada_en === undefined)
   return (
-    <Page titulo={autor ? 'Receta' : 'Tu receta'} volver="/" className="rp-pac" acciones={<LetraSinSesion />}>
+    <Page
+      titulo={tituloDe(receta)}
+      volver="/"
+      className="rp-pac"
+      acciones={<LetraSinSesion />}
+      cabecera={guardada_en !== undefined && <DeCuando guardada_en={guardada_en} conCodigo={conCodigo} />}
+    >
       <div className="rp-a">
         {anular.aviso}
         <article className="papel rp-hoja">
-          <div className="rp-e">
-            <Sello
-              estado={receta.estado}
-              paciente={!autor}
-              grande
-              desde={receta.vigente_desde}
-              anulacionPendiente={receta.anulacion_pendiente}
-            />
-            {autor ? (
-              <p className="frase">
-                <b>{receta.paciente.apellidoNombre}</b>. <Frase frase={estadoEnPalabras(receta)} />
-              </p>
-            ) : (
-              <p className="frase">
-                <Frase frase={fraseDe({ ...receta, medico: receta.profesional.medico }, new Date())} marcada />
-              </p>
-            )}
-          </div>
-          {seMuestra(receta) && <Cupon receta={receta} />}
+          <Estado receta={receta} />
+          {conCodigo && <Cupon receta={receta} />}
         </article>
-        <div className="acc">
-          <Compartir link={receta.link} />
-          <Button onPress={() => imprimir({ referencia: receta.referencia })}>
-            <Icon name="printer" />
-            <span>Imprimir</span>
+        {receta.estado === 'dispensada' && !autor && (
+          <Button tone="primary" size="alto" className="solo-movil" onPress={irAQueTomar}>
+            <Icon name="pill" />
+            <span>Cómo tomarlo</span>
           </Button>
+        )}
+        <div className="acc">
+          {receta.link !== '' && <Compartir link={receta.link} />}
+          <Imprimir onPdf={() => imprimir({ referencia: receta.referencia })} />
+          {autor ? (
+            <LinkButton {...repetirReceta(receta)}>
+              <Icon name="repeat-2" />
+              <span>Repetir</span>
+            </LinkButton>
+          ) : (
+            <LinkButton to="/farmacias">
+              <Icon name="store" />
+              <span>Ver farmacias</span>
+            </LinkButton>
+          )}
         </div>
+        <Reemplazo receta={receta} />
+        <Reactivar receta={receta} />
+        {conCodigo && <GuardarReceta receta={receta} />}
         {anular.boton}
       </div>
-      <div className="rp-b">
+      <div className="rp-b" id="que-tomar">
         <QueTomar receta={receta} />
         {autor && (
           <article className="papel ficha-c col">
             <DatosReceta receta={receta} />
+            <NormasReceta receta={receta} />
             <Movimientos receta={receta} />
           </article>
         )}
       </div>
       <div className="rp-c">
+        <QueSeReviso receta={receta} />
         <QuienYCuando receta={receta} />
       </div>
       {dialogo}
@@ -79,51 +102,68 @@ export function RecetaPaciente({ receta, acceso }: Props) {
   )
 }
 
-/** A code that no counter would take any more is not offered. */
-function seMuestra({ estado, anulacion_pendiente }: RecetaCompleta): boolean {
-  if (anulacion_pendiente) return false
-  return estado === 'vigente' || estado === 'dispensada_parcial' || estado === 'programada' || estado === 'bloqueada'
+function tituloDe({ es_autor, en_nombre_de }: RecetaCompleta): string {
+  if (es_autor) return 'Receta'
+  return en_nombre_de ? `Receta de ${primerNombre(en_nombre_de)}` : 'Tu receta'
 }
 
-function Cupon({ receta }: { receta: RecetaCompleta }) {
-  usePantallaDespierta()
+/** The stamp and the one sentence. */
+function Estado({ receta }: { receta: RecetaCompleta }) {
+  const autor = receta.es_autor
   return (
-    <>
-      <hr className="troquel" />
-      <div className="cupon">
-        <div className="cupon-t">
-          <h2 className="fuerte">Código para la farmacia</h2>
-          <p className="codigo">{formatReferencia(receta.referencia)}</p>
-          <p className="t2 nota">
-            Si el QR no anda, leelo en voz alta, junto con {receta.es_autor ? 'el DNI del paciente' : 'tu DNI'}.
-          </p>
-        </div>
-        <Qr texto={receta.link} label="Código QR de la receta" />
-      </div>
-    </>
+    <div className="rp-e">
+      <Sello
+        estado={receta.estado}
+        paciente={!autor}
+        grande
+        desde={receta.vigente_desde}
+        anulacionPendiente={receta.anulacion_pendiente}
+      />
+      {autor ? (
+        <p className="frase">
+          <b>{receta.paciente.apellidoNombre}</b>. <Frase frase={estadoEnPalabras(receta)} />
+        </p>
+      ) : (
+        <p className="frase">
+          <Frase frase={fraseDe({ ...receta, medico: receta.profesional.medico }, new Date())} marcada />
+        </p>
+      )}
+    </div>
   )
 }
 
-/** The system's own sheet where there is one; otherwise the link is copied. */
-function Compartir({ link }: { link: string }) {
-  const compartir = async () => {
-    try {
-      if (typeof navigator.share === 'function') return await navigator.share({ title: 'Receta', url: link })
-      await navigator.clipboard.writeText(link)
-      toast('Enlace copiado. Pegalo donde quieras mandarlo.')
-    } catch (e) {
-      // Closing the sheet without sharing is not a failure.
-      if (e instanceof DOMException && e.name === 'AbortError') return
-      toast('No se pudo compartir. Probá con Imprimir.', { nivel: 'advierte' })
-    }
-  }
+/** What is told first of a copy kept on the phone: of when it is, and that its code is worth the same. */
+function DeCuando({ guardada_en, conCodigo }: { guardada_en: string; conCodigo: boolean }) {
   return (
-    <Button onPress={compartir}>
-      <Icon name="share-2" />
-      <span>Compartir</span>
+    <p className="tira sinred de-la-copia" role="status">
+      <Icon name="wifi-off" size="chica" />
+      <span>
+        Sin conexión. Guardada {formatCuando(new Date(guardada_en), new Date())}
+        {conCodigo ? (
+          <>
+            : <b>el código sirve igual.</b>
+          </>
+        ) : (
+          '.'
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** The document to print; without a network, what is on the screen. */
+function Imprimir({ onPdf }: { onPdf: () => void }) {
+  const online = useOnline()
+  return (
+    <Button onPress={online ? onPdf : () => window.print()}>
+      <Icon name="printer" />
+      <span>Imprimir</span>
     </Button>
   )
 }
+
+/** Of one that was collected nothing is left to show at a counter: what matters is how to take it. */
+const irAQueTomar = () => document.getElementById('que-tomar')?.scrollIntoView({ block: 'start' })
 
 /** The author's own action, last and away from what the patient reads; how it ended is told first of all. */
 function useAnular(receta: RecetaCompleta) {

@@ -60,8 +60,22 @@ export function DatosReceta({ receta }: Props) {
           <dd>{formatFecha(receta.vigente_desde)}</dd>
         </>
       )}
+      {receta.auditada && receta.estado !== 'rechazada' && (
+        <>
+          <dt>Autorizada</dt>
+          <dd>{fechaHora(receta.auditada.en)}</dd>
+        </>
+      )}
       <dt>Vence</dt>
-      <dd>{formatFecha(receta.vence_el)}</dd>
+      <dd>
+        {formatFecha(receta.vence_el)}
+        {receta.auditada && receta.auditada.vence_el_firmado !== receta.vence_el && (
+          <span className="nota t2">
+            {' '}
+            (cuenta desde la autorización; lo firmado decía {formatFecha(receta.auditada.vence_el_firmado)})
+          </span>
+        )}
+      </dd>
       {receta.anulada_en && (
         <>
           <dt>Anulada</dt>

@@ -13,6 +13,7 @@ type Imprimible = { recetas_id?: number; referencia: string }
 const formatos: readonly { value: Formato; label: string; descripcion: string }[] = [
   { value: 'A4', label: 'Hoja A4', descripcion: 'La de siempre' },
   { value: 'A5', label: 'Media hoja (A5)', descripcion: 'Gasta menos papel; vale igual' },
+  { value: 'toma', label: 'Hoja de toma', descripcion: 'Cómo tomarlo, en letra grande. No es la receta' },
 ]
 
 /** The printable document on demand: `imprimir` asks for the size, and `dialogo` goes somewhere in the screen. */
@@ -45,7 +46,7 @@ function ImprimirDialog({
     setTrayendo(true)
     setError(undefined)
     try {
-      await abrirDocumento(acceso, formato, `receta-${referencia}`)
+      await abrirDocumento(acceso, formato, formato === 'toma' ? `toma-${referencia}` : `receta-${referencia}`)
       onClose()
     } catch (e) {
       if (!(e instanceof ApiError)) throw e
@@ -70,7 +71,7 @@ function ImprimirDialog({
         </>
       }
     >
-      <RadioGroupField label="Tamaño de la hoja" options={formatos} value={formato} onChange={setFormato} />
+      <RadioGroupField label="Qué imprimir" options={formatos} value={formato} onChange={setFormato} />
       {error && (
         <Aviso nivel="frena" titulo="No pudimos traer el PDF">
           <p>{error}</p>

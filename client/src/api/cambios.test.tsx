@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import * as contract from '@receta/contract'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearSession } from '#session/session'
+import { useEndpoint } from './call'
+import { useCambios } from './cambios'
+import { fakeServer } from './fake-server'
+import { setFlujo } from './flujo-cambios'
+import { renderScreen, unMedico } from './test-app'
+
+/** A stream in our hands: what it says, and who opened it. */
+function flujoAMano() {
+  const abiertos: {
+    decir: (texto: string) => void
+    cerrar: () => void
+    cortado: () => boolean
+    token: string | undefined
+  }[] = []
+  setFlujo(async (token, signal) => {
+    let control: ReadableStreamDefaultController<Uint8Array> | undefined
+    const body = new ReadableStream<Uint8Array>({ start: (c) => void (control = c) })
+    signal.addEventListener('abort', () => control?.error(new Error('aborted')))
+    const bytes = new TextEncoder()
+    abiertos.push({
+      token,
+      cortado: () => signal.aborted,
+      decir: (texto) => control?.enqueue(bytes.encode(texto)),
+      cerrar: () => control?.close(),
+    })
+    return new Response(body)
+  })
+  return abiertos
+}
+
+function Pantalla({ id, token }: { id?: number; token?: string }) {
+  useCambios(id, { token, refresca: [contract.normas] })
+  const { data } = useEndpoint(contract.normas, {})
+  return <p>{data ? 'con datos' : 'sin datos'}</p>
+}
+
+const cambio = (recetas_id: number) =>
+  `data: ${JSON.stringify({ recetas_id, estado: 'anulada', anulacion_pendiente: false })}\n\n`
+let server: ReturnType<typeof fakeServer>
+let abiertos: ReturnType<typeof flujoAMano>
+const veces = () => server.callsTo(contract.normas).length
+
+beforeEach(() => {
+  server = fakeServer()
+  server.on(contract.normas, () => ({ items: [], total_estimado: 0, start: 0, limit: 35 }))
+  abiertos = flujoAMano()
+})
+
+describe('useCambios', () => {
+  it('asks again when something changed, once for several changes together, and also when they come in pieces', async () => {
+    renderScreen(<Pantalla />, { usuario: unMedico })
+    await screen.findByText('con datos')
+    await waitFor(() => expect(abiertos).toHaveLength(1))
+    const uno = cambio(1)
+    abiertos[0]?.decir(`: abierto\n\n${uno.slice(0, 20)}`)
+    abiertos[0]?.decir(uno.slice(20) + cambio(2))
+    await waitFor(() => expect(veces()).toBe(2))
+  })
+
+  it('leaves alone what changed elsewhere, when it looks at one receta', async () => {
+    renderScreen(<Pantalla id={7} />, { usuario: unMedico })
+    await screen.findByText('con datos')
+    await waitFor(() => expect(abiertos).toHaveLength(1))
+    // What the screen before this one may have missed is asked for first.
+    await new Promise((listo) => setTimeout(listo, 150))
+    const antes = veces()
+    abiertos[0]?.decir(cambio(8))
+    await new Promise((listo) => setTimeout(listo, 150))
+    expect(veces()).toBe(antes)
+    abiertos[0]?.decir(cambio(7))
+    await waitFor(() => expect(veces()).toBe(antes + 1))
+  })
+
+  it('asks by itself when the stream ends, and connects again', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    renderScreen(<Pantalla />, { usuario: unMedico })
+    await screen.findByText('con datos')
+    await waitFor(() => expect(abiertos).toHaveLength(1))
+    abiertos[0]?.cerrar()
+    await waitFor(() => expect(abiertos).toHaveLength(2), { timeout: 4_000 })
+    await waitFor(() => expect(veces()).toBe(2))
+    vi.restoreAllMocks()
+  })
+
+  it('stops while the tab is hidden, and asks as soon as it is looked at again', async () => {
+    renderScreen(<Pantalla />, { usuario: unMedico })
+    await screen.findByText('con datos')
+    await waitFor(() => expect(abiertos).toHaveLength(1))
+    const visible = vi.spyOn(document, 'visibilityState', 'get')
+    visible.mockReturnValue('hidden')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(abiertos[0]?.cortado()).toBe(true)
+    visible.mockReturnValue('visible')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect([abiertos.length, veces()]).toEqual([2, 2]))
+    visible.mockRestore()
+  })
+
+  it('ends with the session, and with the screen', async () => {
+    const vista = renderScreen(<Pantalla />, { usuario: unMedico })
+    await waitFor(() => expect(abiertos).toHaveLength(1))
+    act(() => clearSession())
+    expect(abiertos[0]?.cortado()).toBe(true)
+    vista.unmount()
+    renderScreen(<Pantalla />, { usuario: unMedico }).unmount()
+    await waitFor(() => expect(abiertos.at(-1)?.cortado()).toBe(true))
+  })
+
+  it('listens without a session by the token in hand, and without either does not', async () => {
+    renderScreen(<Pantalla />)
+    renderScreen(<Pantalla token="un-token" />)
+    await waitFor(() => expect(abiertos.map((a) => a.token)).toEqual(['un-token']))
+  })
+})

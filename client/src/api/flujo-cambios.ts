@@ -1,0 +1,167 @@
+import { cabeceraPortador, type CambioReceta, cambioReceta, recetasCambios } from '@receta/contract'
+import { abrirFlujo } from '#device/flujo'
+import { getSession, onSessionEnd } from '#session/session'
+import { currentConfig } from './config'
+import { renewIfNeeded } from './renew'
+import { headersFor } from './send'
+import { bases } from './transport'
+
+/** What is heard: one receta changed, or something may have while nobody was listening. */
+export type Novedad = CambioReceta | 'todo'
+type Oyente = (novedad: Novedad) => void
+
+/** Milliseconds: the first wait before asking by itself and the longest, silence that means that nobody is there, and idleness. */
+const ritmo = { desde: 4_000, hasta: 60_000, silencio: 45_000, ocioso: 30 * 60_000 }
+
+type Flujo = (token: string | undefined, signal: AbortSignal) => Promise<Response>
+
+const flujoDeRed: Flujo = (token, signal) => {
+  if (!abrirFlujo) return Promise.reject(new Error('answers come whole here'))
+  const headers = headersFor(recetasCambios, getSession()?.access_token)
+  if (token !== undefined) headers[cabeceraPortador] = token
+  const url = `${currentConfig().servidor}${bases[recetasCambios.service]}${recetasCambios.path}`
+  return abrirFlujo(url, { headers, signal, credentials: 'same-origin', cache: 'no-store' })
+}
+
+let flujo: Flujo = flujoDeRed
+/** Tests answer by hand instead of by network. */
+export function setFlujo(next: Flujo): void {
+  flujo = next
+}
+
+let ultimoUso = Date.now()
+const conexiones = new Map<string, Conexion>()
+
+/** What an answer says, event by event, until it ends. */
+async function leer(respuesta: Response, alOir: (cambio: CambioReceta) => void, alMoverse: () => void): Promise<void> {
+  if (respuesta.status !== 200 || !respuesta.body) throw new Error('not let in')
+  const lector = respuesta.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (let resto = ''; ; ) {
+    const { done, value } = await lector.read()
+    if (done) return
+    alMoverse()
+    const eventos = (resto + value).split('\n\n')
+    resto = eventos.pop() ?? ''
+    for (const evento of eventos) {
+      if (!evento.startsWith('data: ')) continue
+      const cambio = cambioReceta.safeParse(JSON.parse(evento.slice('data: '.length)))
+      if (cambio.success) alOir(cambio.data)
+    }
+  }
+}
+
+/**
+ * One stream for whoever listens in this tab, and behind it asking from time to time, each time later. It stops while
+ * nobody looks: in a hidden tab, and in one that nobody touched in half an hour, so that it keeps no session open.
+ */
+class Conexion {
+  private readonly oyentes = new Set<Oyente>()
+  private corte: AbortController | null = null
+  private espera: ReturnType<typeof setTimeout> | undefined
+  private intentos = 0
+  /** Whether something may have changed since it was last listening. */
+  private hueco = false
+
+  constructor(private readonly token: string | undefined) {}
+
+  sumar(oyente: Oyente): () => void {
+    this.oyentes.add(oyente)
+    if (this.oyentes.size === 1) this.seguir()
+    return () => {
+      this.oyentes.delete(oyente)
+      if (this.oyentes.size === 0) this.parar()
+    }
+  }
+
+  /** Starts, or starts again without waiting, if somebody looks. */
+  seguir(): void {
+    if (this.oyentes.size === 0 || this.corte || !seMira() || (this.token === undefined && !getSession())) return
+    clearTimeout(this.espera)
+    this.intentos = 0
+    void this.escuchar()
+  }
+
+  parar(): void {
+    clearTimeout(this.espera)
+    this.corte?.abort()
+    this.corte = null
+    this.hueco = true
+  }
+
+  private async escuchar(): Promise<void> {
+    const corte = new AbortController()
+    this.corte = corte
+    this.avisarHueco()
+    let perro: ReturnType<typeof setTimeout> | undefined
+    const alMoverse = () => {
+      clearTimeout(perro)
+      this.intentos = 0
+      perro = setTimeout(() => corte.abort(), ritmo.silencio)
+    }
+    try {
+      await renewIfNeeded()
+      await leer(await flujo(this.token, corte.signal), (cambio) => this.decir(cambio), alMoverse)
+    } catch {
+      // Whatever it was, it is tried again; meanwhile what it would have told is asked for.
+    } finally {
+      clearTimeout(perro)
+    }
+    if (this.corte !== corte) return
+    this.corte = null
+    this.hueco = true
+    this.esperar()
+  }
+
+  private esperar(): void {
+    if (!seMira()) return
+    const ms = Math.min(ritmo.hasta, ritmo.desde * 2 ** this.intentos++)
+    this.espera = setTimeout(() => seMira() && void this.escuchar(), ms / 2 + (Math.random() * ms) / 2)
+  }
+
+  private avisarHueco(): void {
+    if (!this.hueco) return
+    this.hueco = false
+    this.decir('todo')
+  }
+
+  private decir(novedad: Novedad): void {
+    for (const oyente of this.oyentes) oyente(novedad)
+  }
+}
+
+const seMira = () => document.visibilityState === 'visible' && Date.now() - ultimoUso < ritmo.ocioso
+
+/** Hears what changes, with the session or with the token of a receta. Returns how to stop. */
+export function oirCambios(token: string | undefined, oyente: Oyente): () => void {
+  vigilar()
+  const clave = token ?? ''
+  const conexion = conexiones.get(clave) ?? new Conexion(token)
+  conexiones.set(clave, conexion)
+  return conexion.sumar(oyente)
+}
+
+const cadaUna = (hacer: (conexion: Conexion) => void) => () => {
+  for (const conexion of conexiones.values()) hacer(conexion)
+}
+const seguirTodas = cadaUna((c) => c.seguir())
+const pararTodas = cadaUna((c) => c.parar())
+
+let vigilando = false
+function vigilar(): void {
+  if (vigilando) return
+  vigilando = true
+  const alUsar = () => {
+    const dormida = !seMira()
+    ultimoUso = Date.now()
+    if (dormida) seguirTodas()
+  }
+  for (const gesto of ['pointerdown', 'keydown', 'wheel']) addEventListener(gesto, alUsar, { passive: true })
+  addEventListener('online', seguirTodas)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') return pararTodas()
+    // To look at it again is to use it.
+    ultimoUso = Date.now()
+    seguirTodas()
+  })
+  onSessionEnd(pararTodas)
+}

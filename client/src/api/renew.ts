@@ -1,0 +1,93 @@
+import { login, type OutputOf, test } from '@receta/contract'
+import type { UsuarioSesion } from '@receta/domain'
+import { readCredential, saveCredential } from '#device/credential'
+import { accessEnds, noteAccess } from '#session/access'
+import { adoptStored, clearSession, getSession, saveSession } from '#session/session'
+import { currentConfig } from './config'
+import { deviceProof } from './device-proof'
+import { send, toApiError } from './send'
+import { serverNow } from './server-clock'
+import { type Answer, bases } from './transport'
+
+/** Room for a slow line between asking and arriving. */
+const margenMs = 30_000
+/** A clock this far off spoils a proof, which lives a minute. */
+const desfaseMs = 20_000
+
+/** §3: what of a login's answer is stored as the user; what renews it goes where no script of a page reads it. */
+export function toUsuarioSesion({ refresco, dispositivo, ...usuario }: OutputOf<typeof login>): UsuarioSesion {
+  if (refresco !== undefined && dispositivo !== undefined) saveCredential({ refresco, dispositivo })
+  return usuario
+}
+
+function endsIn(): number | null {
+  const token = getSession()?.access_token
+  const ends = token === undefined ? null : accessEnds(token)
+  return ends === null ? null : ends - Date.now()
+}
+const isEnding = (): boolean => {
+  const ms = endsIn()
+  return ms !== null && ms < margenMs
+}
+
+let inFlight: Promise<void> | null = null
+
+/**
+ * §4's re-login, when the access token is about to end: silently, once for every tab of the browser, and only when
+ * something is asked, so that a forgotten tab lets its session idle out. A refusal clears the user (§4).
+ */
+export async function renewIfNeeded(): Promise<void> {
+  if (!isEnding()) return
+  inFlight ??= oneTabAtATime(renew).finally(() => {
+    inFlight = null
+  })
+  await inFlight
+}
+
+async function oneTabAtATime(run: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return run()
+  return navigator.locks.request('receta-clara:sesion', run)
+}
+
+async function relogin(usuario: string): Promise<Answer | null> {
+  const headers = await deviceProof(`${bases.recetas}${login.path}`)
+  // A device that registered no key cannot renew: its token ends when it ends.
+  if (!headers['dpop']) return null
+  const credential = readCredential()
+  if (credential) headers['x-refresco'] = credential.refresco
+  const input = { password: '', username: usuario, client_id: String(currentConfig().soft_id) }
+  return send(login.variante, input, { headers })
+}
+
+async function renew(): Promise<void> {
+  // Another tab did it while this one waited.
+  adoptStored()
+  const usuario = getSession()?.usuario
+  if (!isEnding() || usuario === undefined) return
+  const before = serverNow()
+  let answer = await relogin(usuario)
+  // The answer told the time: with a clock this far off the proof was never good.
+  if (answer?.status === 400 && Math.abs(serverNow() - before) > desfaseMs) answer = await relogin(usuario)
+  if (!answer || getSession()?.usuario !== usuario) return
+  if (answer.status === 200) return keep(answer)
+  // §4: a failed re-login clears the user and goes to home.
+  if (answer.status < 429) return clearSession()
+  // Too busy to say: what is left of the token still serves, and what is over is asked for again later.
+  if ((endsIn() ?? 0) <= 0) throw toApiError(answer.status, answer.body)
+}
+
+/** Stores the renewed user and asks how long the new token lasts. */
+async function keep({ body }: Answer): Promise<void> {
+  const next = toUsuarioSesion(login.output.parse(body))
+  saveSession(next)
+  const tested = await send(test, {}, { token: next.access_token })
+  if (tested.status === 200) noteAccess(next.access_token, test.output.parse(tested.body).data.acceso_segundos)
+}
+
+/** After a second factor: the token lasts as long as it, and renewing earlier would lose it. */
+export function keepAccessUntil(instante: string): void {
+  const token = getSession()?.access_token
+  const left = endsIn()
+  if (token === undefined || left === null) return
+  noteAccess(token, Math.max(left, new Date(instante).getTime() - serverNow()) / 1000)
+}

@@ -1,0 +1,12 @@
+/** How far this device's clock is from the server's, in milliseconds: many are minutes off, and a proof lives one. */
+let desfaseMs = 0
+
+/** Read from the Date of each answer, which has whole seconds. */
+export function noteServerDate(date: string | null): void {
+  const servidor = date === null ? Number.NaN : Date.parse(date)
+  if (Number.isNaN(servidor)) return
+  const desfase = servidor - Date.now()
+  desfaseMs = Math.abs(desfase) < 5_000 ? 0 : desfase
+}
+
+export const serverNow = (): number => Date.now() + desfaseMs

@@ -1,0 +1,24 @@
+import { Icon } from '#ui/Icon'
+import { useOnline } from '#ui/use-online'
+import { SinRed } from './SinRed'
+import { useVersionNueva } from './version-nueva'
+
+/** What concerns the whole app, under the bar of every page: no network, a newer build. */
+export function Avisos() {
+  const online = useOnline()
+  const actualizar = useVersionNueva()
+  return (
+    <>
+      {!online && <SinRed />}
+      {actualizar && (
+        <p className="tira informa" role="status">
+          <Icon name="rotate-cw" size="chica" />
+          <span className="crece">Hay una versión nueva. Lo que estés escribiendo, terminalo antes.</span>
+          <button type="button" className="enlace" onClick={actualizar}>
+            Actualizar
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { useSearchParams } from 'react-router'
+import { CambiarClaveScreen } from '../features/clave/CambiarClaveScreen'
+import { SaludScreen } from '../features/salud/SaludScreen'
+import { PerfilScreen } from '../features/perfil/PerfilScreen'
+
+/** /perfil-usuario, and on the same route the change of password and a patient's health, which §2 gives no route of their own. */
+export function PerfilRoute() {
+  const [params] = useSearchParams()
+  const ver = params.get('ver')
+  if (ver === 'clave') return <CambiarClaveScreen />
+  return ver === 'salud' ? <SaludScreen /> : <PerfilScreen />
+}

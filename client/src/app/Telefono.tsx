@@ -1,0 +1,43 @@
+import { focusManager } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { leaveApp, onActive, onBackButton } from '#device/app-events'
+import { onKeyboard } from '#device/keyboard'
+import { getSession } from '#session/session'
+import { cerrarLoDeArriba } from '#ui/cerrar-lo-de-arriba'
+import { useConfirm } from '#ui/confirm'
+import { volverComoLaFlecha } from '#ui/page-back'
+
+/** Where there is nothing behind: the next step back is out of the app. */
+const raices = ['/home', '/principal']
+
+/** What only a phone has: its back button, its keyboard, and that the app leaves the front and comes back. */
+export function Telefono() {
+  const alAtras = useAtras()
+  const latest = useRef(alAtras)
+  useEffect(() => {
+    latest.current = alAtras
+  })
+  useEffect(() => onBackButton(() => void latest.current()), [])
+  // What is on the screen is asked for again when somebody looks at it again.
+  useEffect(() => onActive((active) => focusManager.setFocused(active)), [])
+  useEffect(() => onKeyboard((open) => document.documentElement.classList.toggle('con-teclado', open)), [])
+  return null
+}
+
+/** Closes what is open; else goes back as the page does; at the root it asks before leaving. */
+function useAtras(): () => Promise<void> {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  return async () => {
+    if (cerrarLoDeArriba()) return
+    if (raices.includes(pathname)) {
+      if (await confirm('¿Salir de Receta Clara?')) await leaveApp()
+      return
+    }
+    if (volverComoLaFlecha()) return
+    const idx = (window.history.state as { idx?: number } | null)?.idx ?? 0
+    await (idx > 0 ? navigate(-1) : navigate(getSession() ? '/principal' : '/home', { replace: true }))
+  }
+}

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { test as sessionTest } from '@receta/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeServer } from '#api/fake-server'
+import { unMedico } from '#api/test-app'
+import { clearSession, getSession, saveSession } from '#session/session'
+import { guard } from './guard'
+import { rutas } from './routes'
+import { rutasPropias, todasLasRutas } from './routes-propias'
+
+beforeEach(() => {
+  clearSession()
+  fakeServer().on(sessionTest, () => {
+    const { access_token: _, ...data } = getSession() ?? unMedico
+    return { data: { ...data, roles: [...data.roles], segundo_factor_hasta: null } }
+  })
+})
+
+const visit = async (path: string, rol: number | null) => {
+  if (rol !== null) saveSession({ ...unMedico, tipo: rol, roles: [rol] })
+  const ruta = rutasPropias.find((r) => r.path === path)
+  if (!ruta) throw new Error(`No route ${path}`)
+  return (await guard(ruta, new URL(path, 'http://app')))?.headers.get('location') ?? 'passes'
+}
+
+describe('the routes of the administration', () => {
+  const paths = rutasPropias.filter(({ path }) => path.startsWith('/admin-')).map(({ path }) => path)
+  const cells = paths.flatMap((path) =>
+    [null, 2, 3, 13, 14, 20, 30].map((rol) => {
+      const expected = rol === null ? `/login?volver=${encodeURIComponent(path)}` : rol >= 20 ? 'passes' : '/principal'
+      return [path, rol, expected] as const
+    }),
+  )
+  it.each(cells)('%s for the role %s: %s', async (path, rol, expected) => {
+    expect(await visit(path, rol)).toBe(expected)
+  })
+
+  it.each(
+    ['/auditoria', '/auditoria-cuotas', '/auditoria-liquidacion'].flatMap((path) =>
+      [null, 2, 3, 13, 14, 20, 30].map((rol) => [path, rol] as const),
+    ),
+  )('%s is for an obra social alone: role %s', async (path, rol) => {
+    const expected = rol === null ? `/login?volver=${encodeURIComponent(path)}` : rol === 3 ? 'passes' : '/principal'
+    expect(await visit(path, rol)).toBe(expected)
+  })
+
+  const delMostrador = ['/mostrador', '/entregas', '/libro-recetario'].flatMap((path) =>
+    [null, 2, 3, 13, 14, 20, 30].map((rol) => {
+      const expected = rol === null ? `/login?volver=${encodeURIComponent(path)}` : rol === 2 ? 'passes' : '/principal'
+      return [path, rol, expected] as const
+    }),
+  )
+  it.each(delMostrador)('%s is for a farmacia alone: role %s, %s', async (path, rol, expected) => {
+    expect(await visit(path, rol)).toBe(expected)
+  })
+
+  it('take the place of none of §2', () => {
+    expect(new Set(todasLasRutas.map(({ path }) => path)).size).toBe(rutas.length + rutasPropias.length)
+  })
+})

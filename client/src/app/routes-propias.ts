@@ -1,0 +1,97 @@
+import { Rol } from '@receta/domain'
+import { type Ruta, rutas } from './routes'
+
+const administracion = [Rol.ADMINSTRADOR, Rol.SUPERADMIN] as const
+
+const deFarmacia = [Rol.PRESERFAR] as const
+
+/** Screens of our own, for the roles whose work §2 names no screen for. */
+export const rutasPropias: readonly Ruta[] = [
+  {
+    path: '/verificar',
+    acceso: 'libre',
+    roles: [],
+    screen: async () => (await import('../features/verificar/VerificarScreen')).VerificarScreen,
+  },
+  {
+    path: '/admin-medicos',
+    acceso: 'sesion',
+    roles: administracion,
+    screen: async () => (await import('./AdminMedicosRoute')).AdminMedicosRoute,
+  },
+  {
+    path: '/admin-usuarios',
+    acceso: 'sesion',
+    roles: administracion,
+    screen: async () => (await import('../features/admin-usuarios/AdminUsuariosScreen')).AdminUsuariosScreen,
+  },
+  {
+    path: '/admin-auditoria',
+    acceso: 'sesion',
+    roles: administracion,
+    screen: async () => (await import('../features/admin-auditoria/AdminAuditoriaScreen')).AdminAuditoriaScreen,
+  },
+  {
+    path: '/admin-convenios',
+    acceso: 'sesion',
+    roles: administracion,
+    screen: async () => (await import('../features/admin-convenios/AdminConveniosScreen')).AdminConveniosScreen,
+  },
+  {
+    path: '/admin-normas',
+    acceso: 'sesion',
+    roles: administracion,
+    screen: async () => (await import('../features/admin-normas/AdminNormasScreen')).AdminNormasScreen,
+  },
+  {
+    path: '/admin-importaciones',
+    acceso: 'sesion',
+    roles: administracion,
+    screen: async () =>
+      (await import('../features/admin-importaciones/AdminImportacionesScreen')).AdminImportacionesScreen,
+  },
+  {
+    path: '/admin-cifras',
+    acceso: 'sesion',
+    roles: administracion,
+    screen: async () => (await import('../features/admin-cifras/AdminCifrasScreen')).AdminCifrasScreen,
+  },
+  {
+    path: '/auditoria',
+    acceso: 'sesion',
+    roles: [Rol.OBRASOCIAL],
+    screen: async () => (await import('../features/autorizaciones/AuditoriaScreen')).AuditoriaScreen,
+  },
+  {
+    path: '/auditoria-cuotas',
+    acceso: 'sesion',
+    roles: [Rol.OBRASOCIAL],
+    screen: async () => (await import('../features/autorizaciones/cuotas/CuotasScreen')).CuotasScreen,
+  },
+  {
+    path: '/auditoria-liquidacion',
+    acceso: 'sesion',
+    roles: [Rol.OBRASOCIAL],
+    screen: async () => (await import('../features/autorizaciones/liquidacion/LiquidacionScreen')).LiquidacionScreen,
+  },
+  {
+    path: '/mostrador',
+    acceso: 'sesion',
+    roles: deFarmacia,
+    screen: async () => (await import('../features/mostrador/MostradorScreen')).MostradorScreen,
+  },
+  {
+    path: '/entregas',
+    acceso: 'sesion',
+    roles: deFarmacia,
+    screen: async () => (await import('../features/mostrador/entregas/EntregasScreen')).EntregasScreen,
+  },
+  {
+    path: '/libro-recetario',
+    acceso: 'sesion',
+    roles: deFarmacia,
+    screen: async () => (await import('../features/mostrador/libro/LibroScreen')).LibroScreen,
+  },
+]
+
+export const todasLasRutas: readonly Ruta[] = [...rutas, ...rutasPropias]

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import { watchVersion } from '#device/version-nueva'
+
+let actualizar: (() => void) | null = null
+const listeners = new Set<() => void>()
+
+/** Called once, after the first screen: a newer build is offered by every page from then on. */
+export const offerVersionNueva = (): Promise<void> =>
+  watchVersion((cambiar) => {
+    actualizar = cambiar
+    for (const listener of listeners) listener()
+  })
+
+/** How to change to the newer build; null while there is none. */
+export const useVersionNueva = (): (() => void) | null => useSyncExternalStore(subscribe, () => actualizar)
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

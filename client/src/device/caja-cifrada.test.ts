@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { abrirCaja, vaciarCajas } from './caja-cifrada'
+import { fakeIndexedDb } from './fake-indexed-db'
+
+let disco: Map<string, unknown>
+beforeEach(() => {
+  disco = fakeIndexedDb()
+})
+afterEach(async () => {
+  await vaciarCajas()
+  vi.unstubAllGlobals()
+})
+
+const norma = { apellido: 'Aguirre', dni: '98104227' }
+/** All that whoever takes the disk would find, but for keys, which say nothing of what they are for. */
+const enElDisco = () =>
+  [...disco].map(([lugar, valor]) => {
+    const { cifrado } = valor as { cifrado?: ArrayBuffer }
+    return `${lugar} ${cifrado ? Buffer.from(cifrado).toString('latin1') : JSON.stringify(valor)}`
+  })
+
+it('gives back what was kept, and leaves nothing readable on the device', async () => {
+  const caja = abrirCaja('sesion-1')
+  await caja.guardar('borrador:1', norma)
+  expect(await caja.leer('borrador:1')).toEqual(norma)
+  expect(disco.size).toBe(2)
+  expect(enElDisco().join()).not.toMatch(/Aguirre|98104227/)
+})
+
+it('keeps its key where nobody can take it out', async () => {
+  await abrirCaja('sesion-1').guardar('a', norma)
+  const clave = disco.get('sesion-1/') as CryptoKey
+  await expect(crypto.subtle.exportKey('raw', clave)).rejects.toThrow()
+})
+
+it('is empty for another seal, and unreadable without its key', async () => {
+  await abrirCaja('sesion-1').guardar('a', norma)
+  expect(await abrirCaja('sesion-2').leer('a')).toBeNull()
+  expect(await abrirCaja('sesion-2').nombres('')).toEqual([])
+  disco.delete('sesion-1/')
+  expect(await abrirCaja('sesion-1').leer('a')).toBeNull()
+})
+
+it('does not read what was put under another name', async () => {
+  await abrirCaja('s').guardar('a', norma)
+  disco.set('s/b', disco.get('s/a'))
+  expect(await abrirCaja('s').leer('b')).toBeNull()
+})
+
+it('names what begins so, and forgets one thing', async () => {
+  const caja = abrirCaja('s')
+  for (const nombre of ['borrador:1', 'borrador:2', 'favoritos']) await caja.guardar(nombre, norma)
+  await caja.borrar('borrador:1')
+  expect(await caja.nombres('borrador:')).toEqual(['borrador:2'])
+})
+
+it('empties every box, or every one but that', async () => {
+  await abrirCaja('vieja').guardar('a', norma)
+  await abrirCaja('nueva').guardar('a', norma)
+  await vaciarCajas('nueva')
+  expect([...disco.keys()].toSorted()).toEqual(['nueva/', 'nueva/a'])
+  await vaciarCajas()
+  expect(disco.size).toBe(0)
+})
+
+it('takes out what was on its way when it was emptied', async () => {
+  void abrirCaja('s').guardar('a', norma)
+  await vaciarCajas()
+  expect(disco.size).toBe(0)
+})
+
+it('lasts as long as the page where nothing can be stored', async () => {
+  vi.unstubAllGlobals()
+  const caja = abrirCaja('s')
+  await caja.guardar('a', norma)
+  expect(await caja.leer('a')).toEqual(norma)
+  await vaciarCajas()
+  expect(await caja.leer('a')).toBeNull()
+})

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { leerCaja, leerTexto } from '@receta/domain'
+import bwip from 'bwip-js/node'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { crearLector, leerImagen } from './lector-codigos'
+
+const tarjeta = '00123456789@NÚÑEZ@ANA SOFÍA@F@98104227@A@12/03/1952@01/02/2015@277'
+
+describe('our own reader', () => {
+  beforeAll(() => {
+    const ruta = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+    prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(ruta)).buffer } })
+  })
+
+  it.each(['N', 'R', 'I'] as const)('reads the PDF417 of a DNI, turned %s', async (rotate) => {
+    // A tarjeta carries its text in Latin-1.
+    const text = [...tarjeta].map((letra) => `^${String(letra.charCodeAt(0)).padStart(3, '0')}`).join('')
+    const imagen = await bwip.toBuffer({
+      bcid: 'pdf417',
+      text,
+      parse: true,
+      scale: 3,
+      padding: 12,
+      rotate,
+      backgroundcolor: 'FFFFFF',
+    })
+    const texto = await leerImagen(readBarcodes, new Uint8Array(imagen), ['PDF417'])
+    expect(texto).toBe(tarjeta)
+    expect(leerTexto(texto ?? '', new Date('2026-11-20T12:00:00Z'))).toMatchObject({
+      ok: true,
+      value: { tipo: 'dni', dni: '98104227', apellido: 'NÚÑEZ', sexo: 'F', cuil: '27981042277' },
+    })
+  })
+
+  it('reads the DataMatrix of a box with what separates its fields', async () => {
+    const text = '(01)07790001234568(10)B2207(17)280831(21)9F3K'
+    const imagen = await bwip.toBuffer({
+      bcid: 'gs1datamatrix',
+      text,
+      scale: 4,
+      padding: 12,
+      backgroundcolor: 'FFFFFF',
+    })
+    const texto = await leerImagen(readBarcodes, new Uint8Array(imagen), ['QRCode', 'DataMatrix'])
+    expect(leerCaja(texto ?? '', new Date('2026-11-20T12:00:00Z'))).toEqual({
+      ok: true,
+      value: { gtin: '07790001234568', lote: 'B2207', vence: '2028-08-31', serie: '9F3K' },
+    })
+  })
+
+  it('says nothing of an image without a code, or with one that was not asked for', async () => {
+    const qr = await bwip.toBuffer({ bcid: 'qrcode', text: 'hola', scale: 3, padding: 12, backgroundcolor: 'FFFFFF' })
+    expect(await leerImagen(readBarcodes, new Uint8Array(qr), ['PDF417'])).toBeNull()
+    expect(await leerImagen(readBarcodes, new Uint8Array(qr), ['QRCode'])).toBe('hola')
+  })
+})
+
+describe('the reader of the system', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is used where it knows the codes that are asked for', async () => {
+    const Detector = class {
+      static getSupportedFormats = () => Promise.resolve(['qr_code', 'pdf417'])
+      detect = () => Promise.resolve([{ rawValue: tarjeta }])
+    }
+    vi.stubGlobal('BarcodeDetector', Detector)
+    const lector = await crearLector(['PDF417'])
+    expect(await lector({} as HTMLVideoElement)).toBe(tarjeta)
+  })
+})

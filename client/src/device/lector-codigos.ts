@@ -1,0 +1,64 @@
+import type { readBarcodes } from 'zxing-wasm/reader'
+
+export type FormatoCodigo = 'PDF417' | 'QRCode' | 'DataMatrix' | 'Code128' | 'EAN13'
+/** Looks once at what the camera sees: the text of a code, or null while there is none. */
+export type Lector = (video: HTMLVideoElement) => Promise<string | null>
+
+/** As some browsers have it (Chrome on Android); the types of the DOM do not know it yet. */
+type DetectorNativo = { detect: (video: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
+type ClaseDetector = {
+  new (opciones: { formats: string[] }): DetectorNativo
+  getSupportedFormats: () => Promise<string[]>
+}
+
+const nombreNativo = {
+  PDF417: 'pdf417',
+  QRCode: 'qr_code',
+  DataMatrix: 'data_matrix',
+  Code128: 'code_128',
+  EAN13: 'ean_13',
+} as const satisfies Record<FormatoCodigo, string>
+
+/** The reader of the system where it knows these codes; otherwise ours, which is only brought then. */
+export async function crearLector(formatos: readonly FormatoCodigo[]): Promise<Lector> {
+  return (await lectorNativo(formatos)) ?? lectorPropio(formatos)
+}
+
+async function lectorNativo(formatos: readonly FormatoCodigo[]): Promise<Lector | null> {
+  const Detector = (globalThis as { BarcodeDetector?: ClaseDetector }).BarcodeDetector
+  const sabe: string[] = (await Detector?.getSupportedFormats().catch(() => [])) ?? []
+  const formats = formatos.map((formato) => nombreNativo[formato])
+  if (!Detector || !formats.every((formato) => sabe.includes(formato))) return null
+  const detector = new Detector({ formats })
+  return async (video) => (await detector.detect(video))[0]?.rawValue ?? null
+}
+
+async function lectorPropio(formatos: readonly FormatoCodigo[]): Promise<Lector> {
+  const [zxing, { default: wasm }] = await Promise.all([
+    import('zxing-wasm/reader'),
+    import('zxing-wasm/reader/zxing_reader.wasm?url'),
+  ])
+  // Served by us: by default the library fetches its WebAssembly from a CDN.
+  zxing.prepareZXingModule({ overrides: { locateFile: () => wasm } })
+  const lienzo = document.createElement('canvas')
+  const dibujo = lienzo.getContext('2d', { willReadFrequently: true })
+  return async (video) => {
+    if (!dibujo || video.videoWidth === 0) return null
+    lienzo.width = video.videoWidth
+    lienzo.height = video.videoHeight
+    dibujo.drawImage(video, 0, 0)
+    return leerImagen(zxing.readBarcodes, dibujo.getImageData(0, 0, lienzo.width, lienzo.height), formatos)
+  }
+}
+
+/** The text of the first code of an image, or null. */
+export async function leerImagen(
+  leer: typeof readBarcodes,
+  imagen: ImageData | Uint8Array,
+  formatos: readonly FormatoCodigo[],
+): Promise<string | null> {
+  // Plain: of a GS1 code its own separators are wanted, not the brackets people read it with.
+  const opciones = { maxNumberOfSymbols: 1, tryHarder: true, textMode: 'Plain' } as const
+  const [leido] = await leer(imagen, { formats: [...formatos], ...opciones })
+  return leido?.text ?? null
+}

@@ -1,0 +1,61 @@
+import { CapacitorCookies, CapacitorHttp } from '@capacitor/core'
+import type * as web from '../http'
+
+const esLectura = (metodo: string) => metodo === 'GET' || metodo === 'HEAD'
+
+/** What the plugin could not read as JSON comes in base64, whatever it was. */
+function cuerpoDe(data: unknown, tipo: string): BodyInit | null {
+  if (typeof data !== 'string') return JSON.stringify(data ?? null)
+  if (tipo.startsWith('application/json')) return JSON.stringify(data)
+  try {
+    return Uint8Array.from(atob(data), (letra) => letra.charCodeAt(0))
+  } catch {
+    // A page of somebody in between, that says no in words.
+    return data
+  }
+}
+
+async function pedirUnaVez(url: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> {
+  const formulario = body instanceof URLSearchParams
+  // What this app proves goes in headers, and a call that no cookie rides on owes no echo of one (§7).
+  if (!esLectura(method)) await CapacitorCookies.clearAllCookies()
+  const {
+    status,
+    data,
+    headers: dichos,
+  } = await CapacitorHttp.request({
+    url,
+    method,
+    headers: {
+      ...(headers as Record<string, string>),
+      ...(formulario && { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    data: formulario ? body.toString() : (body ?? undefined),
+    responseType: 'blob',
+    // A server that sends somewhere else is not ours.
+    disableRedirects: true,
+  })
+  const nombres = new Headers(dichos)
+  const vacio = status === 204 || status === 304
+  return new Response(vacio ? null : cuerpoDe(data, nombres.get('content-type') ?? ''), {
+    status: status >= 200 && status < 600 ? status : 502,
+    headers: nombres,
+  })
+}
+
+const cortado = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+
+/** The native side keeps cookies of its own, and another call may have brought one in between: that refusal wrote nothing. */
+async function pedirConPaciencia(url: string, init: RequestInit): Promise<Response> {
+  const primera = await pedirUnaVez(url, init)
+  if (primera.status !== 403 || !(await primera.clone().text()).includes('"XSRF_INVALIDO"')) return primera
+  return pedirUnaVez(url, init)
+}
+
+export const pedir: typeof web.pedir = (url, init) => {
+  const respuesta = pedirConPaciencia(url, init)
+  return init.signal ? Promise.race([respuesta, cortado(init.signal)]) : respuesta
+}

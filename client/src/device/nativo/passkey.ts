@@ -1,0 +1,10 @@
+import type * as web from '../passkey'
+
+const noHay: web.ConPasskey = { ok: false, motivo: 'no-se-pudo' }
+
+/** The page of a phone is not of the server's domain, and a passkey belongs to one: there the code is what signs. */
+export const canPasskey: typeof web.canPasskey = () => false
+
+export const crearPasskey: typeof web.crearPasskey = () => Promise.resolve(noHay)
+
+export const usarPasskey: typeof web.usarPasskey = () => Promise.resolve(noHay)

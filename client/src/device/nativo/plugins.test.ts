@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { leaveApp, onActive, onBackButton } from './app-events'
+import { mostrarDocumento } from './documento'
+import { onKeyboard } from './keyboard'
+import { compartir } from './share'
+import { paintSystemBars } from './system-bars'
+import { notifyAppReady } from './updater'
+
+const plugins = vi.hoisted(() => {
+  const oyentes = new Map<string, Set<(dato?: unknown) => void>>()
+  return {
+    llamadas: [] as unknown[][],
+    fallo: null as Error | null,
+    dice: (evento: string, dato?: unknown) => oyentes.get(evento)?.forEach((oyente) => oyente(dato)),
+    addListener: async (evento: string, oyente: (dato?: unknown) => void) => {
+      const propios = oyentes.get(evento) ?? new Set()
+      oyentes.set(evento, propios.add(oyente))
+      return { remove: async () => void propios.delete(oyente) }
+    },
+    anota:
+      (nombre: string, respuesta?: unknown) =>
+      async (...datos: unknown[]) => {
+        plugins.llamadas.push([nombre, ...datos])
+        if (plugins.fallo) throw plugins.fallo
+        return respuesta
+      },
+  }
+})
+vi.mock('@capacitor/app', () => ({
+  App: { addListener: plugins.addListener, minimizeApp: plugins.anota('minimizeApp') },
+}))
+vi.mock('@capacitor/keyboard', () => ({ Keyboard: { addListener: plugins.addListener } }))
+vi.mock('@capacitor/share', () => ({ Share: { share: plugins.anota('share') } }))
+vi.mock('@capacitor/core', () => ({
+  SystemBars: { setStyle: plugins.anota('setStyle') },
+  SystemBarsStyle: { Default: 'DEFAULT', Light: 'LIGHT', Dark: 'DARK' },
+}))
+vi.mock('@capacitor/filesystem', () => ({
+  Directory: { Cache: 'CACHE' },
+  Filesystem: { rmdir: plugins.anota('rmdir'), writeFile: plugins.anota('writeFile', { uri: 'file:///receta.pdf' }) },
+}))
+vi.mock('@capgo/capacitor-updater', () => ({ CapacitorUpdater: { notifyAppReady: plugins.anota('notifyAppReady') } }))
+
+beforeEach(() => {
+  plugins.llamadas.length = 0
+  plugins.fallo = null
+})
+const pasoUnRato = () => new Promise((done) => setTimeout(done, 1))
+
+describe('what the phone tells', () => {
+  it('the back button, until nobody listens any more', async () => {
+    const atras = vi.fn()
+    const dejar = onBackButton(atras)
+    plugins.dice('backButton')
+    dejar()
+    await pasoUnRato()
+    plugins.dice('backButton')
+    expect(atras).toHaveBeenCalledOnce()
+  })
+
+  it('that the app left the front, and that it came back', () => {
+    const visto: boolean[] = []
+    onActive((active) => visto.push(active))
+    plugins.dice('appStateChange', { isActive: false })
+    plugins.dice('appStateChange', { isActive: true })
+    expect(visto).toEqual([false, true])
+  })
+
+  it('that the keyboard is open, and that it is not', () => {
+    const visto: boolean[] = []
+    onKeyboard((open) => visto.push(open))
+    plugins.dice('keyboardWillShow')
+    plugins.dice('keyboardWillHide')
+    expect(visto).toEqual([true, false])
+  })
+})
+
+describe('what the app asks of the phone', () => {
+  it('§4 to know that it started well', async () => {
+    await notifyAppReady()
+    expect(plugins.llamadas).toEqual([['notifyAppReady']])
+  })
+
+  it('to leave it as it is, in the background', async () => {
+    await leaveApp()
+    expect(plugins.llamadas).toEqual([['minimizeApp']])
+  })
+
+  it.each([
+    ['automatico', 'DEFAULT'],
+    ['claro', 'LIGHT'],
+    ['oscuro', 'DARK'],
+  ] as const)('to write the clock for a theme that is %s', (tema, style) => {
+    paintSystemBars(tema)
+    expect(plugins.llamadas).toEqual([['setStyle', { style }]])
+  })
+
+  it('to open the share sheet; closing it is no failure, and any other is', async () => {
+    await compartir({ titulo: 'Receta', url: 'https://receta.example/receta?token=x' })
+    expect(plugins.llamadas).toEqual([['share', { title: 'Receta', url: 'https://receta.example/receta?token=x' }]])
+    plugins.fallo = new Error('Share canceled')
+    await compartir({ titulo: 'Receta' })
+    plugins.fallo = new Error('Nothing to share')
+    await expect(compartir({ titulo: 'Receta' })).rejects.toThrow('Nothing to share')
+  })
+
+  it('to print or send a document, of which the one before is gone', async () => {
+    await mostrarDocumento(new Blob(['%PDF']), 'receta-7K4M 92QX')
+    expect(plugins.llamadas).toEqual([
+      ['rmdir', { path: 'documentos', directory: 'CACHE', recursive: true }],
+      [
+        'writeFile',
+        { path: 'documentos/receta-7K4M92QX.pdf', directory: 'CACHE', recursive: true, data: btoa('%PDF') },
+      ],
+      ['share', { files: ['file:///receta.pdf'], dialogTitle: 'Imprimir o enviar la receta' }],
+    ])
+  })
+})

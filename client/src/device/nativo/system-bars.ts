@@ -1,0 +1,13 @@
+import { SystemBars, SystemBarsStyle } from '@capacitor/core'
+import type * as web from '../system-bars'
+
+// The plugin's names say which ground the letters stand on.
+const estilos = {
+  automatico: SystemBarsStyle.Default,
+  claro: SystemBarsStyle.Light,
+  oscuro: SystemBarsStyle.Dark,
+} as const
+
+export const paintSystemBars: typeof web.paintSystemBars = (tema) => {
+  SystemBars.setStyle({ style: estilos[tema] }).catch(() => undefined)
+}

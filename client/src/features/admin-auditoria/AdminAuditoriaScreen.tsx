@@ -1,0 +1,67 @@
+import { Button } from '#ui/Button'
+import { Icon } from '#ui/Icon'
+import { Page } from '#ui/Page'
+import { useFormulario } from '#ui/use-formulario'
+import { Vacio } from '#ui/Vacio'
+import { BusquedaForm } from './BusquedaForm'
+import { type Busqueda, busquedaVacia, revisar } from './busqueda'
+import { EstadoCadena } from './EstadoCadena'
+import { FilasAuditoria } from './FilasAuditoria'
+import { useAuditoria } from './use-auditoria'
+import './admin-auditoria.css'
+
+/** /admin-auditoria: who read, wrote, was refused or entered; whoever looks says why, and is looked at too. */
+export function AdminAuditoriaScreen() {
+  const form = useFormulario<Busqueda>(busquedaVacia, revisar)
+  const auditoria = useAuditoria(form.rechazar)
+  const { hallado, exportadas, prueba } = auditoria
+  return (
+    <Page titulo="Auditoría" ras className="aud" cabecera={<EstadoCadena />}>
+      <section className="aud-b" aria-label="Búsqueda">
+        <BusquedaForm form={form} prueba={prueba} onBuscar={auditoria.buscar} />
+      </section>
+      <section className="aud-r" aria-label="Lo que se encontró">
+        <p className="oculto" role="status">
+          {hallado && `${hallado.filas.length}${hallado.hay_mas ? ' o más' : ''} filas.`}
+        </p>
+        {!hallado && (
+          <Vacio
+            frase="Todo queda escrito, también esta búsqueda"
+            detalle="Decí para qué, y de qué receta, persona o usuario. No se ve lo que las recetas dicen."
+          />
+        )}
+        {hallado?.filas.length === 0 && (
+          <Vacio busqueda frase="No hay nada escrito así" detalle="Probá con menos datos o con más días." />
+        )}
+        {hallado && hallado.filas.length > 0 && (
+          <>
+            <div className="fila envuelve aud-h">
+              <p className="crece">
+                {hallado.filas.length} {hallado.filas.length === 1 ? 'fila' : 'filas'}
+                {hallado.hay_mas && ', y hay más'}
+              </p>
+              <Button size="chico" isDisabled={prueba.enviando} onPress={() => auditoria.exportar(hallado.busqueda)}>
+                <Icon name="download" size="chica" />
+                <span>Exportar CSV</span>
+              </Button>
+            </div>
+            {exportadas !== null && (
+              <p className="nota t2 aud-h" role="status">
+                El archivo tiene {exportadas} {exportadas === 1 ? 'fila' : 'filas'}
+                {exportadas === 500 ? ', el máximo: para más, acotá los días.' : '.'} Exportar también quedó escrito.
+              </p>
+            )}
+            <FilasAuditoria filas={hallado.filas} now={new Date()} />
+            {hallado.hay_mas && (
+              <div className="botones aud-h">
+                <Button size="chico" isDisabled={prueba.enviando} onPress={() => auditoria.seguir(hallado)}>
+                  Ver más
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import type { FormEvent } from 'react'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { DateField } from '#ui/DateField'
+import { Field } from '#ui/Field'
+import { OtpField } from '#ui/OtpField'
+import { ResumenErrores } from '#ui/ResumenErrores'
+import { SelectField } from '#ui/SelectField'
+import { TextAreaField } from '#ui/TextAreaField'
+import type { useFormulario } from '#ui/use-formulario'
+import { type Busqueda, nombreDeCampo } from './busqueda'
+import { clases } from './palabras'
+import type { useAuditoria } from './use-auditoria'
+
+type Props = {
+  form: ReturnType<typeof useFormulario<Busqueda>>
+  prueba: ReturnType<typeof useAuditoria>['prueba']
+  onBuscar: (busqueda: Busqueda) => unknown
+}
+
+const opciones = [
+  { value: '' as const, label: 'Todo' },
+  ...(Object.keys(clases) as (keyof typeof clases)[]).map((clase) => ({ value: clase, label: clases[clase].palabra })),
+]
+
+/** Why, and of whom or what. Nothing has to be said but why. */
+export function BusquedaForm({ form, prueba, onBuscar }: Props) {
+  const { campo, cambiar, datos, errores, intentos } = form
+  const enviar = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.intentar()) void onBuscar(datos)
+  }
+  const fallo = prueba.error && Object.keys(prueba.error.fields).length === 0 ? prueba.error : null
+  return (
+    <form className="col aud-form" onSubmit={enviar} noValidate aria-label="Buscar en la auditoría">
+      <ResumenErrores errores={errores} intentos={intentos} nombre={nombreDeCampo} />
+      <TextAreaField
+        {...campo('motivo')}
+        label="¿Para qué?"
+        descripcion="Queda escrito con tu nombre, y lo puede leer la persona a la que se refiere."
+        rows={2}
+        maxLength={300}
+      />
+      <div className="aud-dos">
+        <Field {...campo('referencia')} label="Código de la receta" placeholder="7K4M9 92QXA" autoComplete="off" />
+        <Field {...campo('dni')} label="DNI de la persona" inputMode="numeric" autoComplete="off" />
+        <Field {...campo('usuario')} label="Usuario que lo hizo" autoComplete="off" />
+        <Field {...campo('llamada')} label="Llamada" placeholder="informa_receta" autoComplete="off" />
+        <div data-campo="desde">
+          <DateField
+            label="Desde"
+            value={datos.desde}
+            onChange={(desde) => cambiar({ desde })}
+            error={errores['desde']}
+          />
+        </div>
+        <div data-campo="hasta">
+          <DateField
+            label="Hasta"
+            value={datos.hasta}
+            onChange={(hasta) => cambiar({ hasta })}
+            error={errores['hasta']}
+          />
+        </div>
+      </div>
+      <SelectField label="Qué" options={opciones} value={datos.clase} onChange={(clase) => cambiar({ clase })} />
+      {prueba.pideCodigo && (
+        <OtpField
+          label="Código de tu app de verificación"
+          descripcion="Seis números. Vuelve a pedirse cada tanto."
+          value={prueba.otp}
+          onChange={prueba.setOtp}
+          error={prueba.errorCodigo}
+        />
+      )}
+      {fallo && (
+        <Aviso nivel="frena" titulo="No se pudo buscar">
+          <p>{fallo.message}</p>
+        </Aviso>
+      )}
+      <Button type="submit" tone="primary" ancho isPending={prueba.enviando}>
+        {prueba.enviando ? 'Buscando…' : 'Buscar'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { formatCuando } from '@receta/domain'
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/Icon'
+import { useEstado } from './use-auditoria'
+
+const esperan = (n: number) =>
+  n === 0 ? '' : n === 1 ? ' 1 fila espera el próximo sello.' : ` ${n} filas esperan el próximo sello.`
+
+/** Until when the signed seals verify. What could not be asked is not shown as if it were well. */
+export function EstadoCadena() {
+  const { data, error } = useEstado()
+  if (!data) return error ? <Linea icono="circle-help">No se pudo verificar la cadena.</Linea> : null
+  if (data.falla !== null)
+    return (
+      <Linea icono="triangle-alert" frena>
+        El sello {data.falla} no verifica. Avisar a quien opera el servidor: <code>npm run auditoria:verificar</code>{' '}
+        dice qué se tocó.
+      </Linea>
+    )
+  if (data.hasta === null)
+    return <Linea icono="circle-help">Todavía no hay ningún sello.{esperan(data.sin_sellar)}</Linea>
+  return (
+    <Linea icono="shield-check">
+      La cadena verifica hasta {formatCuando(new Date(data.hasta), new Date())}.{esperan(data.sin_sellar)}
+    </Linea>
+  )
+}
+
+type Props = {
+  icono: 'circle-help' | 'shield-check' | 'triangle-alert'
+  frena?: boolean
+  children: ReactNode
+}
+
+function Linea({ icono, frena = false, children }: Props) {
+  return (
+    <p className={`aud-cadena nota${frena ? ' frena' : ''}`} role={frena ? 'alert' : 'status'}>
+      <Icon name={icono} size="chica" />
+      <span>{children}</span>
+    </p>
+  )
+}

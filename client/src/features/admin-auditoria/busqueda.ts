@@ -1,0 +1,65 @@
+import type { auditoria, FilaAuditoria, InputOf } from '@receta/contract'
+import { esMotivoFundado, motivoMinimo, normalizarDni, validarReferencia } from '@receta/domain'
+import type { Errores } from '#ui/use-formulario'
+
+/** A search as it is written. */
+export type Busqueda = {
+  motivo: string
+  referencia: string
+  dni: string
+  usuario: string
+  llamada: string
+  clase: FilaAuditoria['clase'] | ''
+  desde: string
+  hasta: string
+}
+
+export const busquedaVacia: Busqueda = {
+  motivo: '',
+  referencia: '',
+  dni: '',
+  usuario: '',
+  llamada: '',
+  clase: '',
+  desde: '',
+  hasta: '',
+}
+
+const nombres: Readonly<Record<string, string>> = {
+  motivo: 'Para qué',
+  referencia: 'Código de la receta',
+  dni: 'DNI',
+  usuario: 'Usuario',
+  llamada: 'Llamada',
+  desde: 'Desde',
+  hasta: 'Hasta',
+}
+export const nombreDeCampo = (campo: string): string => nombres[campo] ?? campo
+
+/** What is wrong with it that can be known here. */
+export function revisar({ motivo, referencia, dni, desde, hasta }: Busqueda): Errores {
+  const documento = /^[A-Z]{3}[A-Z0-9]{5,12}$/.test(dni.trim().toUpperCase()) || normalizarDni(dni).ok
+  const problemas: Record<string, string | null> = {
+    motivo: esMotivoFundado(motivo) ? null : `Escribir para qué, con ${motivoMinimo} letras por lo menos.`,
+    referencia:
+      referencia.trim() === '' || validarReferencia(referencia)
+        ? null
+        : 'Ese código no existe: son 10 letras y números.',
+    dni: dni.trim() === '' || documento ? null : 'El DNI tiene 7 u 8 números.',
+    hasta: desde !== '' && hasta !== '' && hasta < desde ? 'Es anterior al comienzo.' : null,
+  }
+  return Object.fromEntries(Object.entries(problemas).filter((par): par is [string, string] => par[1] !== null))
+}
+
+/** What the call takes. */
+export function pedidoDe({ dni, ...b }: Busqueda): InputOf<typeof auditoria> {
+  const leido = normalizarDni(dni)
+  return {
+    ...b,
+    motivo: b.motivo.trim(),
+    referencia: b.referencia.trim(),
+    usuario: b.usuario.trim(),
+    llamada: b.llamada.trim(),
+    dni: leido.ok ? leido.value : dni.trim().toUpperCase(),
+  }
+}

@@ -1,0 +1,83 @@
+import type { FilaAuditoria } from '@receta/contract'
+import { escribirCsv, formatFecha, formatHora, formatReferencia, hoy, nombreDeRol } from '@receta/domain'
+import type { IconName } from '#ui/Icon'
+
+export const clases: Readonly<Record<FilaAuditoria['clase'], { palabra: string; icono: IconName; canal: string }>> = {
+  lectura: { palabra: 'Lectura', icono: 'eye', canal: '' },
+  escritura: { palabra: 'Escritura', icono: 'pencil', canal: '' },
+  rechazo: { palabra: 'Rechazo', icono: 'shield-x', canal: 'peligro' },
+  sesion: { palabra: 'Ingreso o salida', icono: 'key-round', canal: '' },
+  evento: { palabra: 'Movimiento de una receta', icono: 'history', canal: 'ok' },
+}
+
+/** 'Dra. Ana Paz', or who it was when it was nobody with an account. */
+export const quienDe = ({ quien, usuario }: FilaAuditoria): string => quien ?? usuario ?? 'Sin sesión'
+
+/** '20/11/2026 9:30'. */
+export const momentoDe = (en: string): string => {
+  const fecha = new Date(en)
+  return `${formatFecha(hoy(fecha))} ${formatHora(fecha)}`
+}
+
+/** What a row says, field by field; nothing that it does not have. */
+export function camposDe(f: FilaAuditoria): [string, string][] {
+  const campos: [string, string | null][] = [
+    ['Cuándo', momentoDe(f.en)],
+    ['Quién', [quienDe(f), f.rol === null ? null : nombreDeRol(f.rol)].filter(Boolean).join(', ')],
+    ['Usuario', f.usuario],
+    ['En nombre de', f.en_nombre_de],
+    ['Receta', f.referencia === null ? null : formatReferencia(f.referencia)],
+    ['De', f.persona],
+    ['Motivo', f.motivo],
+    ['Detalle', f.detalle],
+    ['Resultado', f.resultado === 'ok' ? 'Hecho' : f.resultado],
+    ['Llamada', f.llamada],
+    ['Red', f.red],
+    ['Pedido', f.request_id],
+    ['Fila', String(f.auditoria_id)],
+  ]
+  return campos.filter((campo): campo is [string, string] => campo[1] !== null && campo[1] !== '')
+}
+
+const columnas = [
+  'Fila',
+  'Cuándo',
+  'Clase',
+  'Quién',
+  'Usuario',
+  'Rol',
+  'Llamada',
+  'Resultado',
+  'Receta',
+  'De',
+  'En nombre de',
+  'Motivo',
+  'Detalle',
+  'Red',
+  'Pedido',
+  'Íntegra',
+] as const
+
+/** The rows as a spreadsheet opens them. */
+export const csvDe = (filas: readonly FilaAuditoria[]): string =>
+  escribirCsv([
+    columnas,
+    ...filas.map((f) => [
+      f.auditoria_id,
+      momentoDe(f.en),
+      clases[f.clase].palabra,
+      f.quien,
+      f.usuario,
+      f.rol === null ? null : nombreDeRol(f.rol),
+      f.llamada,
+      f.resultado,
+      f.referencia,
+      f.persona,
+      f.en_nombre_de,
+      f.motivo,
+      f.detalle,
+      f.red,
+      f.request_id,
+      f.integra ? 'sí' : 'NO',
+    ]),
+  ])

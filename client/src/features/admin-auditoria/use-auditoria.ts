@@ -1,0 +1,67 @@
+import { auditoria, auditoriaEstado, type FilaAuditoria } from '@receta/contract'
+import { hoy } from '@receta/domain'
+import { useRef, useState } from 'react'
+import { ApiError, useAction, useEndpoint } from '#api/call'
+import { useSegundoFactor } from '#api/segundo-factor'
+import { descargarCsv } from '#device/descargar'
+import { type Busqueda, pedidoDe } from './busqueda'
+import { csvDe } from './palabras'
+
+/** As many as one answer of the call has. */
+const maximoDelArchivo = 500
+
+export const useEstado = () => useEndpoint(auditoriaEstado, {})
+
+type Hallado = { busqueda: Busqueda; filas: FilaAuditoria[]; hay_mas: boolean }
+type Paso = { que: 'buscar' | 'exportar'; busqueda: Busqueda } | { que: 'seguir'; desde: Hallado }
+
+/**
+ * What was found lives only while the screen is open: neither the address nor the cache of questions keeps whom somebody
+ * looked for. Each step is a call of its own, written down with its reason.
+ */
+export function useAuditoria(onRechazo: (fields: ApiError['fields']) => void) {
+  const [hallado, setHallado] = useState<Hallado | null>(null)
+  const [exportadas, setExportadas] = useState<number | null>(null)
+  const paso = useRef<Paso | null>(null)
+  const buscar = useAction(auditoria, { refreshes: [auditoriaEstado] })
+  const dar = async (dado: Paso) => {
+    if (dado.que === 'seguir') {
+      const { busqueda, filas } = dado.desde
+      const antes_de = filas.at(-1)?.auditoria_id
+      const { items, hay_mas } = await buscar.mutateAsync({ ...pedidoDe(busqueda), ...(antes_de && { antes_de }) })
+      return setHallado({ busqueda, filas: [...filas, ...items], hay_mas })
+    }
+    const { busqueda } = dado
+    if (dado.que === 'buscar') {
+      const { items, hay_mas } = await buscar.mutateAsync(pedidoDe(busqueda))
+      setExportadas(null)
+      return setHallado({ busqueda, filas: items, hay_mas })
+    }
+    const { items } = await buscar.mutateAsync({ ...pedidoDe(busqueda), limit: maximoDelArchivo })
+    descargarCsv(csvDe(items), `auditoria-${hoy(new Date())}.csv`)
+    setExportadas(items.length)
+  }
+  const prueba = useSegundoFactor({
+    anticipa: true,
+    accion: async () => {
+      if (!paso.current) return
+      await dar(paso.current).catch((error) => {
+        if (error instanceof ApiError) onRechazo(error.fields)
+        throw error
+      })
+    },
+  })
+  const pedir = (nuevo: Paso) => {
+    paso.current = nuevo
+    return prueba.enviar()
+  }
+  return {
+    hallado,
+    /** How many rows the last file had. */
+    exportadas,
+    prueba,
+    buscar: (busqueda: Busqueda) => pedir({ que: 'buscar', busqueda }),
+    exportar: (busqueda: Busqueda) => pedir({ que: 'exportar', busqueda }),
+    seguir: (desde: Hallado) => pedir({ que: 'seguir', desde }),
+  }
+}

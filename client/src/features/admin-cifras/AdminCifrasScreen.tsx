@@ -1,0 +1,120 @@
+import type { Cifras } from '@receta/contract'
+import { formatFecha, hoy } from '@receta/domain'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { descargarCsv } from '#device/descargar'
+import { Button } from '#ui/Button'
+import { Cargando } from '#ui/Cargando'
+import { DateField } from '#ui/DateField'
+import { Fallo } from '#ui/Fallo'
+import { Icon } from '#ui/Icon'
+import { Page } from '#ui/Page'
+import { RadioGroupField } from '#ui/RadioGroupField'
+import { SelectField } from '#ui/SelectField'
+import { Vacio } from '#ui/Vacio'
+import { Barras } from './Barras'
+import { useCifras, useConvenios } from './cifras.queries'
+import { csvDe, gruposDe, type Medida, medidas, type Pedido, pedidoDe, problemaDe } from './palabras'
+import { Tablas } from './Tablas'
+import './admin-cifras.css'
+
+/** /admin-cifras: how many were issued, dispensed, annulled and expired, and of nobody in particular. */
+export function AdminCifrasScreen() {
+  const [params] = useSearchParams()
+  const pedido = pedidoDe(params, hoy(new Date()))
+  const { data, error, refetch } = useCifras(pedido)
+  return (
+    <Page
+      titulo="Cifras"
+      acciones={
+        data && (
+          <Button size="chico" onPress={() => descargarCsv(csvDe(data), `cifras-${data.desde}-${data.hasta}.csv`)}>
+            <Icon name="download" size="chica" />
+            <span>Bajar CSV</span>
+          </Button>
+        )
+      }
+    >
+      <div className="col">
+        <Filtros key={`${pedido.desde}${pedido.hasta}`} pedido={pedido} />
+        {!data && error && <Fallo error={error} que="las cifras" onReintentar={refetch} />}
+        {!data && !error && <Cargando forma="hoja" que="las cifras" />}
+        {data && <Contenido cifras={data} />}
+      </div>
+    </Page>
+  )
+}
+
+function Filtros({ pedido }: { pedido: Pedido }) {
+  const navigate = useNavigate()
+  const { data } = useConvenios()
+  const [desde, setDesde] = useState(pedido.desde)
+  const [hasta, setHasta] = useState(pedido.hasta)
+  const problema = problemaDe(desde, hasta)
+  const ir = (cambios: Partial<Pedido>) => {
+    const nuevo = { ...pedido, ...cambios }
+    const query = new URLSearchParams({ desde: nuevo.desde, hasta: nuevo.hasta })
+    if (nuevo.convenio_id !== null) query.set('convenio', String(nuevo.convenio_id))
+    void navigate({ search: `?${query}` }, { replace: true })
+  }
+  return (
+    <form
+      className="ficha ficha-c cif-filtros"
+      aria-label="Qué se cuenta"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (problema === null) ir({ desde, hasta })
+      }}
+    >
+      <DateField label="Desde" value={desde} onChange={setDesde} />
+      <DateField label="Hasta" value={hasta} onChange={setHasta} error={problema ?? undefined} />
+      <SelectField
+        label="Convenio"
+        options={[
+          { value: '', label: 'Todos' },
+          ...(data?.items ?? []).map((c) => ({ value: String(c.convenio_id), label: c.nombre })),
+        ]}
+        value={String(pedido.convenio_id ?? '')}
+        onChange={(id) => ir({ convenio_id: id === '' ? null : Number(id) })}
+      />
+      <Button type="submit" tone="primary">
+        Contar
+      </Button>
+    </form>
+  )
+}
+
+function Contenido({ cifras }: { cifras: Cifras }) {
+  const [medida, setMedida] = useState<Medida>('emitidas')
+  const { desde, hasta, totales } = cifras
+  const rango = `del ${formatFecha(desde)} al ${formatFecha(hasta)}`
+  if (medidas.every((m) => totales[m.medida] === 0))
+    return <Vacio frase={`No hubo recetas ${rango}`} detalle="Probar con otras fechas." />
+  const palabra = medidas.find((m) => m.medida === medida)?.palabra ?? ''
+  return (
+    <>
+      <section className="ficha" aria-label="Gráfico">
+        <div className="ficha-cab">
+          <h2>Por día, {rango}</h2>
+        </div>
+        <div className="ficha-c col">
+          <RadioGroupField
+            label="Qué se dibuja"
+            labelOculto
+            className="cif-medidas"
+            options={medidas.map((m) => ({ value: m.medida, label: m.palabra }))}
+            value={medida}
+            onChange={setMedida}
+          />
+          <Barras grupos={gruposDe(cifras.dias, medida)} palabra={palabra} />
+        </div>
+      </section>
+      <p className="nota t2">
+        «menos de 5» no se dice exacto, y a veces otra cuenta con ella: así nadie se reconoce en los números. Una receta
+        se cuenta vencida el día en que venció sin retirarse.
+      </p>
+      <Tablas cifras={cifras} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Cifras } from '@receta/contract'
+import { escribirCsv, esFecha, formatFecha, sumarDias } from '@receta/domain'
+
+export const medidas = [
+  { medida: 'emitidas', palabra: 'Emitidas' },
+  { medida: 'dispensadas', palabra: 'Dispensadas' },
+  { medida: 'anuladas', palabra: 'Anuladas' },
+  { medida: 'vencidas', palabra: 'Vencidas' },
+] as const
+export type Medida = (typeof medidas)[number]['medida']
+
+export const menosDeCinco = 'menos de 5'
+/** A count, or that it is too small to be told. */
+export const enPalabras = (n: number | null): string => (n === null ? menosDeCinco : n.toLocaleString('es-AR'))
+
+export type Pedido = { desde: string; hasta: string; convenio_id: number | null }
+
+const diasMaximos = 366
+
+/** What is asked, from the address: the last 30 days unless it says a range that can be counted. */
+export function pedidoDe(params: URLSearchParams, dia: string): Pedido {
+  const desde = params.get('desde') ?? ''
+  const hasta = params.get('hasta') ?? ''
+  const convenio = params.get('convenio') ?? ''
+  const sirve = esFecha(desde) && esFecha(hasta) && problemaDe(desde, hasta) === null
+  return {
+    ...(sirve ? { desde, hasta } : { desde: sumarDias(dia, -29), hasta: dia }),
+    convenio_id: /^\d{1,9}$/.test(convenio) ? Number(convenio) : null,
+  }
+}
+
+/** What is wrong with a range, or null. */
+export function problemaDe(desde: string, hasta: string): string | null {
+  if (!esFecha(desde) || !esFecha(hasta)) return 'Falta una fecha.'
+  if (hasta < desde) return 'Termina antes de empezar.'
+  return hasta > sumarDias(desde, diasMaximos - 1) ? 'Se cuenta hasta un año.' : null
+}
+
+/** The figures as a file for a spreadsheet: the days, then the convenios. */
+export const csvDe = ({ dias, convenios, totales }: Cifras): string =>
+  escribirCsv([
+    ['Día', ...medidas.map((m) => m.palabra)],
+    ...dias.map((d) => [formatFecha(d.dia), ...medidas.map(({ medida }) => d[medida] ?? menosDeCinco)]),
+    ['Total', ...medidas.map(({ medida }) => totales[medida] ?? menosDeCinco)],
+    [],
+    ['Convenio', ...medidas.map((m) => m.palabra)],
+    ...convenios.map((c) => [c.convenio, ...medidas.map(({ medida }) => c[medida] ?? menosDeCinco)]),
+  ])
+
+export type Grupo = { desde: string; hasta: string; n: number | null }
+
+const barrasMaximas = 40
+
+/**
+ * The days of one measure, by weeks or more where there are too many to be seen. A group with a day that is not told is drawn
+ * with what is known of it, and says so by `n: null` only when nothing of it is.
+ */
+export function gruposDe(dias: Cifras['dias'], medida: Medida): Grupo[] {
+  const tamano = dias.length <= barrasMaximas ? 1 : Math.max(7, Math.ceil(dias.length / barrasMaximas))
+  return Array.from({ length: Math.ceil(dias.length / tamano) }, (_, i) => {
+    const suyos = dias.slice(i * tamano, (i + 1) * tamano)
+    const dichos = suyos.flatMap((d) => d[medida] ?? [])
+    const nada = suyos.some((d) => d[medida] === null) && dichos.every((n) => n === 0)
+    return {
+      desde: suyos[0]?.dia ?? '',
+      hasta: suyos.at(-1)?.dia ?? '',
+      n: nada ? null : dichos.reduce((suma, n) => suma + n, 0),
+    }
+  })
+}

@@ -1,0 +1,95 @@
+import type { conveniosDatos, OutputOf } from '@receta/contract'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { Buscador } from '#ui/Buscador'
+import { Cargando } from '#ui/Cargando'
+import { Fallo } from '#ui/Fallo'
+import { Icon } from '#ui/Icon'
+import { ListaMaestra } from '#ui/ListaMaestra'
+import { Page } from '#ui/Page'
+import { Paginas } from '#ui/Paginas'
+import { useShortcuts } from '#ui/shortcuts'
+import { useLista } from '#ui/use-lista'
+import { Vacio } from '#ui/Vacio'
+import { ConvenioDetalle, parteDe } from './ConvenioDetalle'
+import { useConvenios } from './convenios.queries'
+import './admin-convenios.css'
+
+const unCorte = ['todos']
+
+/** /admin-convenios: the convenios, and one with its rules. */
+export function AdminConveniosScreen() {
+  const { lista, destino, buscar } = useLista(unCorte, 'todos')
+  const [params] = useSearchParams()
+  if (lista.id !== null)
+    return <ConvenioDetalle key={lista.id} convenio_id={lista.id} parte={parteDe(params.get('ver'))} />
+  return <Listado lista={lista} destino={destino} buscar={buscar} />
+}
+
+function Listado({ lista, destino, buscar }: ReturnType<typeof useLista>) {
+  const buscador = useRef<HTMLInputElement>(null)
+  const { data, error, refetch } = useConvenios(lista)
+  useShortcuts({ '/': () => buscador.current?.focus() })
+  return (
+    <Page titulo="Convenios">
+      <div className="col">
+        <Buscador texto={lista.texto} onBuscar={buscar} inputRef={buscador} placeholder="Nombre, sigla o RNOS" />
+        {!data && !error && <Cargando que="los convenios" />}
+        {!data && error && <Fallo error={error} que="los convenios" onReintentar={refetch} />}
+        {data?.items.length === 0 &&
+          (lista.texto === '' ? (
+            <Vacio frase="Todavía no hay convenios" />
+          ) : (
+            <Vacio busqueda frase={`No hay convenios con «${lista.texto}»`} detalle="Probar con otra palabra." />
+          ))}
+        {data && data.items.length > 0 && (
+          <ListaMaestra
+            label="Convenios"
+            items={data.items}
+            getKey={(c) => c.convenio_id}
+            elegida={null}
+            destino={(c) => destino({ id: c.convenio_id })}
+          >
+            {(c) => <Fila convenio={c} />}
+          </ListaMaestra>
+        )}
+        {data && (
+          <Paginas
+            page={lista.page}
+            total={data.total_estimado}
+            ir={(page) => ({ ...destino({ page }), replace: true })}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+const cuantos = (n: number, uno: string, varios: string) => `${n.toLocaleString('es-AR')} ${n === 1 ? uno : varios}`
+
+function Fila({ convenio: c }: { convenio: OutputOf<typeof conveniosDatos>['items'][number] }) {
+  return (
+    <>
+      <span className="canal">
+        <Icon name={c.activo ? 'handshake' : 'archive'} />
+      </span>
+      <span className="cuerpo">
+        <h2>{c.nombre}</h2>
+        <p>
+          {[
+            c.activo ? '' : 'terminó',
+            c.rnos && `RNOS ${c.rnos}`,
+            cuantos(c.planes, 'plan', 'planes'),
+            cuantos(c.medicos, 'médico', 'médicos'),
+            cuantos(c.normas, 'norma', 'normas'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </span>
+      <span className="fin">
+        <Icon name="chevron-right" />
+      </span>
+    </>
+  )
+}

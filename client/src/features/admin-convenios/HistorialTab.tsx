@@ -1,0 +1,36 @@
+import type { ConvenioDatos } from '@receta/contract'
+import { formatCuando } from '@receta/domain'
+import { Icon } from '#ui/Icon'
+import { Vacio } from '#ui/Vacio'
+import { diferenciasDe } from './reglas/reglas'
+
+/** Who changed what, when and why. */
+export function HistorialTab({ convenio: { historial, reglas } }: { convenio: ConvenioDatos }) {
+  const now = new Date()
+  if (historial.length === 0) return <Vacio frase="Las reglas no cambiaron todavía" />
+  return (
+    <ol className="papel renglones">
+      {historial.map((h) => (
+        <li key={h.version} className="renglon">
+          <span className="canal">
+            <Icon name="pencil-line" />
+          </span>
+          <div className="cuerpo">
+            <h3>{h.quien}</h3>
+            <p>
+              <time dateTime={h.en}>{formatCuando(new Date(h.en), now)}</time>
+              {h.motivo && ` · «${h.motivo}»`}
+            </p>
+            {diferenciasDe(h.cambios, reglas).map(({ clave, antes, ahora }) => (
+              <p key={clave} className="cambio-l">
+                <span className="oculto">Antes: </span>
+                <s>{antes}</s> <span className="oculto">Después: </span>
+                <b>{ahora}</b>
+              </p>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ConvenioDatos, ReglasAdmin } from '@receta/contract'
+import { useState } from 'react'
+import { ApiError } from '#api/call'
+import { useSegundoFactor } from '#api/segundo-factor'
+import { DialogoMotivo } from '#ui/DialogoMotivo'
+import { useCambiar, useConvenio } from '../convenios.queries'
+
+type Props = {
+  convenio: ConvenioDatos
+  borrador: ReglasAdmin
+  cuantos: number
+  onClose: () => void
+  onGuardado: () => void
+}
+
+/** Why, and the code. Another one's change meanwhile is brought at once, so that it is seen behind before saving again. */
+export function GuardarDialog({ convenio, borrador, cuantos, onClose, onGuardado }: Props) {
+  const { convenio_id, version, nombre } = convenio
+  const [motivo, setMotivo] = useState('')
+  const cambiar = useCambiar()
+  const { refetch } = useConvenio(convenio_id)
+  const prueba = useSegundoFactor({
+    anticipa: true,
+    accion: async () => {
+      try {
+        await cambiar.mutateAsync({ convenio_id, version, reglas: borrador, motivo: motivo.trim() })
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'CONVENIO_CAMBIADO') await refetch()
+        throw error
+      }
+      onGuardado()
+    },
+  })
+  return (
+    <DialogoMotivo
+      titulo={`Cambiar ${nombre}`}
+      boton={cuantos === 1 ? 'Guardar el cambio' : `Guardar ${cuantos} cambios`}
+      salida="Seguir mirando"
+      motivo={{
+        label: 'Motivo',
+        descripcion: 'Queda en el historial, con tu nombre.',
+        value: motivo,
+        onChange: setMotivo,
+        falta: motivo.trim().length < 3 ? 'Escribir el motivo.' : undefined,
+      }}
+      prueba={prueba}
+      onClose={onClose}
+    >
+      <p>Rige desde ahora para lo que se emita.</p>
+    </DialogoMotivo>
+  )
+}

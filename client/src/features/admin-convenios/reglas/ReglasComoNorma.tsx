@@ -1,0 +1,27 @@
+import type { ConvenioDatos } from '@receta/contract'
+import { fraseRegla, normaDelConvenio } from '@receta/domain'
+
+/** The limits of the convenio as the norma that is made of them: what is signed with each receta names it so. */
+export function ReglasComoNorma({ convenio }: { convenio: ConvenioDatos }) {
+  const { codigo, version, reglas } = normaDelConvenio({
+    ...convenio.reglas,
+    es_particular: convenio.es_particular,
+    version: convenio.version,
+  })
+  return (
+    <section className="ficha ficha-c col" aria-label="Como norma">
+      <h2 className="titulo-sec">
+        Norma {codigo}, versión {version}
+      </h2>
+      <p className="nota t2">
+        Se arma con las reglas de arriba y se evalúa con las normas del convenio. No se escribe aparte.
+      </p>
+      <ul className="col">
+        {reglas.reglas.map((regla) => {
+          const frase = fraseRegla(regla)
+          return <li key={frase}>{frase}</li>
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import type { ConvenioDatos, ReglasAdmin } from '@receta/contract'
+import { useState } from 'react'
+import { Button } from '#ui/Button'
+import { Icon } from '#ui/Icon'
+import { IconButton } from '#ui/IconButton'
+import { NumberStepper } from '#ui/NumberStepper'
+import { RadioGroupField } from '#ui/RadioGroupField'
+import { CambiosFicha } from './CambiosFicha'
+import { Frase } from './Frase'
+import { bandera, type Editor, estaPuesta, type Regla, reglas, sinIguales } from './reglas'
+
+/** The rules as sentences; those that are being changed, and what they would do, before anything is saved. */
+export function ReglasTab({ convenio }: { convenio: ConvenioDatos }) {
+  const [escritos, setEscritos] = useState<Partial<ReglasAdmin>>({})
+  const [abierta, setAbierta] = useState<string | null>(null)
+  // Over what is stored now: what another one saved meanwhile is seen beside what is written here.
+  const cambios = sinIguales(convenio.reglas, escritos)
+  const borrador = { ...convenio.reglas, ...cambios }
+  const poner = (cambio: Partial<ReglasAdmin>) => setEscritos((antes) => ({ ...antes, ...cambio }))
+  const descartar = () => {
+    setEscritos({})
+    setAbierta(null)
+  }
+  return (
+    <div className="dos">
+      <section aria-label="Reglas">
+        <ul className="papel renglones">
+          {reglas.map((regla) => (
+            <ReglaRenglon
+              key={regla.clave}
+              regla={regla}
+              borrador={borrador}
+              cambiada={regla.editores.some(({ campo }) => campo in cambios)}
+              abierta={abierta === regla.clave}
+              onAbrir={(abrir) => setAbierta(abrir ? regla.clave : null)}
+              onCambio={poner}
+            />
+          ))}
+        </ul>
+      </section>
+      <section aria-label="Lo que cambia">
+        <CambiosFicha
+          convenio={convenio}
+          cambios={cambios}
+          borrador={borrador}
+          onDescartar={descartar}
+          onGuardado={descartar}
+        />
+      </section>
+    </div>
+  )
+}
+
+type PropsRegla = {
+  regla: Regla
+  borrador: ReglasAdmin
+  cambiada: boolean
+  abierta: boolean
+  onAbrir: (abrir: boolean) => void
+  onCambio: (cambio: Partial<ReglasAdmin>) => void
+}
+
+function ReglaRenglon({ regla, borrador, cambiada, abierta, onAbrir, onCambio }: PropsRegla) {
+  return (
+    <li className={`renglon regla${abierta ? ' editando' : ''}`}>
+      <span className="canal">
+        <Icon name={regla.icono} />
+      </span>
+      <div className="cuerpo">
+        <p className="r-f">
+          <Frase texto={regla.frase(borrador)} />
+        </p>
+        <p>{cambiada ? 'Sin guardar' : regla.nota}</p>
+        {abierta && (
+          <div className="ensayo">
+            {regla.editores.map((editor) => (
+              <EditorRegla key={editor.campo} editor={editor} borrador={borrador} onCambio={onCambio} />
+            ))}
+            <div className="botones">
+              <Button size="chico" onPress={() => onAbrir(false)}>
+                Listo
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+      <span className="fin">
+        {!abierta && <IconButton icono="pencil" label={`Cambiar: ${regla.nombre}`} onPress={() => onAbrir(true)} />}
+      </span>
+    </li>
+  )
+}
+
+type PropsEditor = { editor: Editor; borrador: ReglasAdmin; onCambio: (cambio: Partial<ReglasAdmin>) => void }
+
+function EditorRegla({ editor, borrador, onCambio }: PropsEditor) {
+  const { campo, label } = editor
+  const actual = borrador[campo]
+  if (editor.tipo === 'numero')
+    return (
+      <NumberStepper
+        label={label}
+        value={Number(actual)}
+        onChange={(n) => onCambio({ [campo]: n })}
+        min={editor.min}
+        max={editor.max}
+      />
+    )
+  return (
+    <RadioGroupField
+      label={label}
+      options={[
+        { value: 'si', label: editor.si },
+        { value: 'no', label: editor.no },
+      ]}
+      value={estaPuesta(actual) ? 'si' : 'no'}
+      onChange={(valor) => onCambio({ [campo]: bandera(actual, valor === 'si') })}
+    />
+  )
+}

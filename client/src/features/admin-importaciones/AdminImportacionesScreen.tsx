@@ -1,0 +1,103 @@
+import type { importaciones, OutputOf } from '@receta/contract'
+import { formatCuando } from '@receta/domain'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Cargando } from '#ui/Cargando'
+import { Fallo } from '#ui/Fallo'
+import { Icon } from '#ui/Icon'
+import { LinkButton } from '#ui/LinkButton'
+import { Page } from '#ui/Page'
+import { Paginas } from '#ui/Paginas'
+import { Vacio } from '#ui/Vacio'
+import { CorridaDetalle } from './corrida/CorridaDetalle'
+import { useImportaciones } from './importaciones.queries'
+import { ListaCorridas } from './ListaCorridas'
+import { estados, nombreDeAsunto } from './palabras'
+import { SubirForm } from './subir/SubirForm'
+import './admin-importaciones.css'
+
+const enteroDe = (texto: string | null) => (texto !== null && /^[1-9]\d{0,8}$/.test(texto) ? Number(texto) : null)
+
+/** /admin-importaciones: a file goes up, is rehearsed, and only then loaded; and every run there was. */
+export function AdminImportacionesScreen() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const page = enteroDe(params.get('page')) ?? 1
+  const archivo_id = enteroDe(params.get('archivo'))
+  const { data, error, refetch } = useImportaciones(page)
+  return (
+    <Page
+      titulo="Importaciones"
+      {...(archivo_id !== null && { volver: '/admin-importaciones' })}
+      acciones={
+        archivo_id !== null && (
+          <LinkButton size="chico" to="/admin-importaciones">
+            <Icon name="plus" size="chica" />
+            <span>Subir otro</span>
+          </LinkButton>
+        )
+      }
+    >
+      <div className="dos">
+        <div>
+          {archivo_id === null ? (
+            <SubirForm onSubido={(id) => void navigate({ search: `?archivo=${id}` })} />
+          ) : (
+            <CorridaDetalle key={archivo_id} archivo_id={archivo_id} formatos={data?.formatos ?? {}} />
+          )}
+          {data && data.en_curso.length > 0 && <EnCurso items={data.en_curso} elegido={archivo_id} />}
+        </div>
+        <section aria-label="Historial">
+          <h2 className="titulo-sec">Lo que se importó</h2>
+          {!data && !error && <Cargando que="las importaciones" />}
+          {!data && error && <Fallo error={error} que="las importaciones" onReintentar={refetch} />}
+          {data?.items.length === 0 && (
+            <Vacio frase="Todavía no se importó nada" detalle="Lo que se ensaye o se cargue queda acá." />
+          )}
+          {data && data.items.length > 0 && <ListaCorridas items={data.items} />}
+          {data && (
+            <Paginas
+              page={page}
+              total={data.total_estimado}
+              ir={(otra) => ({ to: { search: `?page=${otra}` }, replace: true })}
+            />
+          )}
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+type Vivo = OutputOf<typeof importaciones>['en_curso'][number]
+
+function EnCurso({ items, elegido }: { items: readonly Vivo[]; elegido: number | null }) {
+  const now = new Date()
+  return (
+    <section className="col" aria-label="Archivos sin terminar">
+      <h2 className="titulo-sec">
+        Sin terminar <span className="n">{items.length}</span>
+      </h2>
+      <ul className="papel renglones">
+        {items.map(({ archivo_id, que, nombre, quien, creado_en, estado }) => (
+          <li key={archivo_id}>
+            <Link
+              to={{ search: `?archivo=${archivo_id}` }}
+              className={`renglon${archivo_id === elegido ? ' si' : ''}`}
+              aria-current={archivo_id === elegido ? 'true' : undefined}
+            >
+              <span className="canal">
+                <Icon name={estados[estado].icono} />
+              </span>
+              <span className="cuerpo">
+                <h3>{nombre}</h3>
+                <p>
+                  {nombreDeAsunto(que)} · {estados[estado].palabra.toLowerCase()} · {quien},{' '}
+                  {formatCuando(new Date(creado_en), now)}
+                </p>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { importaciones, OutputOf } from '@receta/contract'
+import { formatCuando } from '@receta/domain'
+import { Icon } from '#ui/Icon'
+import { cuentasDe, desenlaceDe, motivoDe, nombreDeAsunto, numero } from './palabras'
+
+type Corrida = OutputOf<typeof importaciones>['items'][number]
+
+const detalleDe = (c: Corrida): string =>
+  c.error === null
+    ? cuentasDe(c)
+        .filter(([, n]) => n > 0)
+        .map(([palabra, n]) => `${palabra.toLowerCase()} ${numero(n)}`)
+        .join(' · ')
+    : motivoDe(c.error)
+
+/** Every run there was: what, by whom and when. */
+export function ListaCorridas({ items }: { items: readonly Corrida[] }) {
+  const now = new Date()
+  return (
+    <ul className="papel renglones" aria-label="Importaciones anteriores">
+      {items.map((c) => {
+        const { palabra, icono } = desenlaceDe(c)
+        return (
+          <li key={c.importacion_id} className="renglon">
+            <span className="canal">
+              <Icon name={icono} />
+            </span>
+            <div className="cuerpo">
+              <h3>
+                {nombreDeAsunto(c.que)}: {palabra.toLowerCase()}
+              </h3>
+              <p>{detalleDe(c)}</p>
+              <p>
+                {c.archivo} · {c.quien},{' '}
+                <time dateTime={c.terminada_en}>{formatCuando(new Date(c.terminada_en), now)}</time>
+              </p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

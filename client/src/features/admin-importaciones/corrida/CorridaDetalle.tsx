@@ -1,0 +1,164 @@
+import type { ImportacionArchivo } from '@receta/contract'
+import { formatCuando, Rol } from '@receta/domain'
+import { useState } from 'react'
+import { ApiError } from '#api/call'
+import { useSession } from '#session/session'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Cargando } from '#ui/Cargando'
+import { useConfirm } from '#ui/confirm'
+import { Estampa } from '#ui/Estampa'
+import { Fallo } from '#ui/Fallo'
+import { toast } from '#ui/toast'
+import { guardarRechazos, useArchivo, useDescartar } from '../importaciones.queries'
+import { cuentasDe, estados, filasDe, loQueHara, nombreDeAsunto, numero, pasos, tamano } from '../palabras'
+import { CorrerDialog } from './CorrerDialog'
+import { Objeciones } from './Objeciones'
+
+type Props = { archivo_id: number; formatos: Readonly<Record<string, readonly string[]>> }
+
+/** One file: how it goes while it runs, what it counted, what it objected to, and the next step. */
+export function CorridaDetalle({ archivo_id, formatos }: Props) {
+  const { data, error, refetch } = useArchivo(archivo_id)
+  if (!data) return error ? <Fallo error={error} que="el archivo" onReintentar={refetch} /> : <Cargando forma="hoja" />
+  const { archivo } = data
+  const { palabra, icono, tono } = estados[archivo.estado]
+  return (
+    <section className="ficha" aria-label={`Archivo ${archivo.nombre}`}>
+      <div className="ficha-cab imp-cab">
+        <div className="crece">
+          <h2>{archivo.nombre}</h2>
+          <p className="nota t2">
+            {nombreDeAsunto(archivo.que)} · {tamano(archivo.bytes)} · {archivo.quien},{' '}
+            {formatCuando(new Date(archivo.creado_en), new Date())}
+          </p>
+        </div>
+        <Estampa tono={tono} icono={icono}>
+          {palabra}
+        </Estampa>
+      </div>
+      <div className="ficha-c col">
+        <Situacion archivo={archivo} />
+        {archivo.resumen && <Cuentas resumen={archivo.resumen} />}
+        <Objeciones archivo={archivo} />
+        <Pasos archivo={archivo} formatos={formatos[archivo.que] ?? []} />
+      </div>
+    </section>
+  )
+}
+
+function Situacion({ archivo }: { archivo: ImportacionArchivo }) {
+  const { estado, avance, ensayo, resumen, error } = archivo
+  if (estado === 'corriendo' && avance)
+    return (
+      <div className="imp-avance">
+        <progress
+          {...(avance.paso === 'leer' && { value: avance.leidos })}
+          max={archivo.bytes}
+          aria-label={pasos[avance.paso]}
+        />
+        <p role="status">
+          {ensayo ? 'Ensayo' : 'Carga'}: {pasos[avance.paso].toLowerCase()}, {filasDe(avance.filas)}
+          {avance.rechazados > 0 && `, ${numero(avance.rechazados)} con problemas`}.
+        </p>
+      </div>
+    )
+  if (error)
+    return (
+      <Aviso nivel="frena" titulo="No se cargó nada">
+        <p className="imp-mensaje">{error.mensaje}</p>
+      </Aviso>
+    )
+  if (estado === 'subiendo')
+    return (
+      <p>
+        Llegaron {tamano(archivo.recibidos)} de {tamano(archivo.bytes)}. Si se cortó, descartarlo y subirlo de nuevo.
+      </p>
+    )
+  if (estado === 'interrumpido')
+    return (
+      <Aviso nivel="advierte" titulo="El servicio se apagó mientras corría">
+        <p>No se guardó nada. Se puede ensayar de nuevo.</p>
+      </Aviso>
+    )
+  if (resumen)
+    return (
+      <p className="t-lec">
+        {estado === 'cargado' ? loQueHara(resumen).replace('Carga', 'Cargó') : loQueHara(resumen)}
+      </p>
+    )
+  return null
+}
+
+function Cuentas({ resumen }: { resumen: NonNullable<ImportacionArchivo['resumen']> }) {
+  return (
+    <>
+      <dl className="imp-cuentas">
+        {cuentasDe(resumen).map(([palabra, n]) => (
+          <div key={palabra}>
+            <dt>{palabra}</dt>
+            <dd>{numero(n)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="nota t2">
+        {filasDe(resumen.filas)}, formato {resumen.formato}, fuente {resumen.fuente},{' '}
+        {resumen.modo === 'completo' ? 'archivo completo' : 'sólo novedades'}.
+      </p>
+    </>
+  )
+}
+
+/** What can be done with it now; only a SUPERADMIN loads. */
+function Pasos({ archivo, formatos }: { archivo: ImportacionArchivo; formatos: readonly string[] }) {
+  const [abierto, setAbierto] = useState<'ensayo' | 'carga' | null>(null)
+  const carga = useSession()?.roles.includes(Rol.SUPERADMIN) ?? false
+  const descartar = useDescartar()
+  const confirm = useConfirm()
+  const { estado, archivo_id } = archivo
+  const quitar = async () => {
+    if (await confirm(estado === 'corriendo' ? 'Cancelar lo que está corriendo?' : 'Descartar el archivo?'))
+      descartar.mutate({ archivo_id }, { onError: (error) => toast(error.message, { nivel: 'advierte' }) })
+  }
+  const bajar = () =>
+    guardarRechazos(archivo).catch((error: unknown) =>
+      toast(error instanceof ApiError ? error.message : 'No se pudo guardar.', { nivel: 'advierte' }),
+    )
+  const ensayable = estado === 'subido' || estado === 'ensayado' || estado === 'fallido' || estado === 'interrumpido'
+  const vivo = ensayable || estado === 'subiendo' || estado === 'corriendo'
+  return (
+    <>
+      {estado === 'ensayado' && !carga && (
+        <Aviso nivel="informa" titulo="Falta cargarlo">
+          <p>Lo hace un superadministrador, desde acá mismo. El archivo lo espera hasta mañana.</p>
+        </Aviso>
+      )}
+      <div className="botones">
+        {estado === 'ensayado' && carga && (
+          <Button tone="primary" onPress={() => setAbierto('carga')}>
+            Cargar
+          </Button>
+        )}
+        {ensayable && (
+          <Button tone={estado === 'subido' ? 'primary' : 'plain'} onPress={() => setAbierto('ensayo')}>
+            {estado === 'subido' ? 'Ensayar' : 'Ensayar de otra forma'}
+          </Button>
+        )}
+        {archivo.con_rechazos && estado !== 'descartado' && <Button onPress={bajar}>Bajar rechazos y avisos</Button>}
+        {vivo && (
+          <Button tone="danger-line" onPress={quitar} isDisabled={descartar.isPending}>
+            {estado === 'corriendo' ? 'Cancelar' : 'Descartar'}
+          </Button>
+        )}
+      </div>
+      {abierto && (
+        <CorrerDialog
+          archivo={archivo}
+          formatos={formatos}
+          ensayo={abierto === 'ensayo'}
+          onClose={() => setAbierto(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ImportacionArchivo } from '@receta/contract'
+import { motivoDe, numero } from '../palabras'
+
+/** The first rows it objected to; all of them are in the file that can be saved. */
+export function Objeciones({ archivo: { muestra, resumen } }: { archivo: ImportacionArchivo }) {
+  if (muestra.length === 0) return null
+  const total = resumen ? resumen.rechazados + resumen.avisos : muestra.length
+  return (
+    <section className="col">
+      <h3 className="titulo-sec">
+        {total > muestra.length ? `Las primeras ${muestra.length} de ${numero(total)} objeciones` : 'Objeciones'}
+      </h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
+      <div className="tabla-c" role="region" aria-label="Objeciones" tabIndex={0}>
+        <table className="evidencia">
+          <thead>
+            <tr>
+              <th scope="col">Línea</th>
+              <th scope="col">Qué pasó</th>
+              <th scope="col">Código</th>
+            </tr>
+          </thead>
+          <tbody>
+            {muestra.map((m) => (
+              <tr key={`${m.linea}${m.motivo}${m.detalle}`}>
+                <th scope="row">{numero(m.linea)}</th>
+                <td>
+                  <b>{motivoDe(m.motivo)}</b>
+                  {m.tipo === 'aviso' && ' (se carga igual)'}
+                  <br />
+                  {m.detalle}
+                </td>
+                <td>{m.codigo}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

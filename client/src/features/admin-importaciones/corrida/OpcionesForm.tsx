@@ -1,0 +1,85 @@
+import type { ImportacionArchivo } from '@receta/contract'
+import { DateField } from '#ui/DateField'
+import { Fallo } from '#ui/Fallo'
+import { Field } from '#ui/Field'
+import { NumberStepper } from '#ui/NumberStepper'
+import { SelectField } from '#ui/SelectField'
+import { useConvenios } from '../importaciones.queries'
+
+type Opciones = ImportacionArchivo['opciones']
+type Props = {
+  que: ImportacionArchivo['que']
+  formatos: readonly string[]
+  opciones: Opciones
+  onChange: (opciones: Opciones) => void
+}
+
+const modos = [
+  { value: '', label: 'Lo usual para este archivo' },
+  { value: 'novedades', label: 'Sólo novedades: lo que no trae queda' },
+  { value: 'completo', label: 'Completo: lo que no trae se da de baja' },
+] as const
+const conConvenio: readonly string[] = ['padron', 'normas']
+
+/** How a file is read, when what is found out is not enough. */
+export function OpcionesForm({ que, formatos, opciones, onChange }: Props) {
+  const poner = (cambios: Partial<Opciones>) => onChange({ ...opciones, ...cambios })
+  return (
+    <div className="col">
+      <SelectField
+        label="Qué es el archivo"
+        options={modos}
+        value={opciones.modo}
+        onChange={(modo) => poner({ modo })}
+      />
+      {formatos.length > 1 && (
+        <SelectField
+          label="Formato"
+          options={[{ value: '', label: 'Que se averigüe' }, ...formatos.map((f) => ({ value: f, label: f }))]}
+          value={opciones.formato}
+          onChange={(formato) => poner({ formato })}
+        />
+      )}
+      <NumberStepper
+        label="Bajas que puede hacer, por ciento"
+        value={opciones.max_bajas}
+        onChange={(max_bajas) => poner({ max_bajas })}
+        min={0}
+        max={100}
+      />
+      {que === 'vademecum' && (
+        <>
+          <DateField
+            label="Desde cuándo rigen los precios"
+            value={opciones.precio_vigencia ?? ''}
+            onChange={(dia) => poner({ precio_vigencia: dia || null })}
+          />
+          <Field
+            label="Fuente"
+            descripcion="De quién son los códigos. Vacía: la del formato."
+            value={opciones.fuente}
+            onChange={(fuente) => poner({ fuente })}
+            maxLength={40}
+          />
+        </>
+      )}
+      {conConvenio.includes(que) && <ConvenioField opciones={opciones} poner={poner} />}
+    </div>
+  )
+}
+
+function ConvenioField({ opciones, poner }: { opciones: Opciones; poner: (c: Partial<Opciones>) => void }) {
+  const { data, error, refetch } = useConvenios()
+  if (!data) return error && <Fallo error={error} que="los convenios" onReintentar={refetch} />
+  return (
+    <SelectField
+      label="De qué convenio es todo el archivo"
+      options={[
+        { value: '', label: 'Lo dice cada fila' },
+        ...data.items.map((c) => ({ value: String(c.convenio_id), label: c.nombre })),
+      ]}
+      value={String(opciones.convenio_id ?? '')}
+      onChange={(id) => poner({ convenio_id: id === '' ? null : Number(id) })}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import {
+  coberturas,
+  type ImportacionArchivo,
+  importaCorre,
+  importacion,
+  importaciones,
+  importaDescarta,
+  importaRechazos,
+} from '@receta/contract'
+import { pageSize } from '@receta/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call, useAction, useEndpoint } from '#api/call'
+import { descargarCsv } from '#device/descargar'
+
+/** How often a run that is going on is looked at. */
+const mirarMs = 1_500
+
+export const useImportaciones = (page: number) =>
+  useEndpoint(importaciones, { limit: pageSize, start: (page - 1) * pageSize }, { keepPrevious: true })
+
+/** A file under way, looked at again and again while it runs; once it ran, the lists it is in are old. */
+export function useArchivo(archivo_id: number) {
+  const queryClient = useQueryClient()
+  const consulta = useEndpoint(importacion, { archivo_id })
+  const { refetch } = consulta
+  const corriendo = consulta.data?.archivo.estado === 'corriendo'
+  useEffect(() => {
+    if (!corriendo) return
+    const reloj = setInterval(() => void refetch(), mirarMs)
+    return () => {
+      clearInterval(reloj)
+      void queryClient.invalidateQueries({ queryKey: [importaciones.path] })
+    }
+  }, [corriendo, refetch, queryClient])
+  return consulta
+}
+
+export const useConvenios = () => useEndpoint(coberturas, {}, { staleTime: 600_000 })
+
+const cambia = { refreshes: [importacion, importaciones] }
+export const useCorrer = () => useAction(importaCorre, cambia)
+export const useDescartar = () => useAction(importaDescarta, cambia)
+
+/** Saves the rejected rows of its last run. May throw ApiError. */
+export async function guardarRechazos({ archivo_id }: Pick<ImportacionArchivo, 'archivo_id'>): Promise<void> {
+  const { nombre, csv } = await call(importaRechazos, { archivo_id })
+  descargarCsv(csv, nombre)
+}

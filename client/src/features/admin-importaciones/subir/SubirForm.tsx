@@ -1,0 +1,113 @@
+import { archivoMaximo, type AsuntoImportable, importaArchivo, importaciones } from '@receta/contract'
+import { type FormEvent, useState } from 'react'
+import { useAction } from '#api/call'
+import { usePedidoUnico } from '#api/pedido-unico'
+import { useSegundoFactor } from '#api/segundo-factor'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { FileField } from '#ui/FileField'
+import { OtpField } from '#ui/OtpField'
+import { SelectField } from '#ui/SelectField'
+import { toast } from '#ui/toast'
+import { useCorrer } from '../importaciones.queries'
+import { asuntos, tamano } from '../palabras'
+import { mandarPartes } from './partes'
+
+const opciones = Object.entries(asuntos).map(([value, label]) => ({ value: value as AsuntoImportable, label }))
+
+function problemaDe(archivo: File): string | undefined {
+  if (archivo.size === 0) return 'El archivo está vacío.'
+  return archivo.size > archivoMaximo ? 'El archivo puede pesar hasta 200 MB.' : undefined
+}
+
+/** Which file, of what; it goes up and is rehearsed at once: nothing is loaded yet. */
+export function SubirForm({ onSubido }: { onSubido: (archivo_id: number) => void }) {
+  const [que, setQue] = useState<AsuntoImportable | ''>('')
+  const [archivo, setArchivo] = useState<File | null>(null)
+  const [revisado, setRevisado] = useState(false)
+  const [subidos, setSubidos] = useState<number | null>(null)
+  const anunciar = useAction(importaArchivo, { refreshes: [importaciones] })
+  const correr = useCorrer()
+  const claveDe = usePedidoUnico()
+  const prueba = useSegundoFactor({
+    anticipa: true,
+    accion: async () => {
+      if (!archivo || que === '') return
+      const pedido = { que, nombre: archivo.name.slice(-120), bytes: archivo.size }
+      const { archivo: anunciado } = await anunciar.mutateAsync({ ...pedido, clave_idempotencia: claveDe(pedido) })
+      setSubidos(anunciado.recibidos)
+      try {
+        await mandarPartes(archivo, anunciado, setSubidos)
+      } finally {
+        setSubidos(null)
+      }
+      // The file is there: what keeps its rehearsal from starting (another one runs, the code grew old) is no reason to send it again.
+      await correr
+        .mutateAsync({ archivo_id: anunciado.archivo_id, ensayo: true })
+        .catch((error: Error) => toast(error.message, { nivel: 'advierte' }))
+      onSubido(anunciado.archivo_id)
+    },
+  })
+  const malo = archivo ? problemaDe(archivo) : 'Elegir un archivo.'
+  const enviar = (event: FormEvent) => {
+    event.preventDefault()
+    setRevisado(true)
+    if (que !== '' && malo === undefined) void prueba.enviar()
+  }
+  return (
+    <form className="ficha" onSubmit={enviar} noValidate aria-label="Subir un archivo">
+      <div className="ficha-cab">
+        <h2>Subir un archivo</h2>
+      </div>
+      <div className="ficha-c col">
+        <SelectField
+          label="Qué trae"
+          placeholder="Elegir"
+          options={opciones}
+          value={que}
+          onChange={setQue}
+          error={revisado && que === '' ? 'Elegir qué trae.' : undefined}
+        />
+        <FileField
+          label="Archivo"
+          boton="Elegir un archivo"
+          archivo={archivo}
+          onChange={setArchivo}
+          descripcion={
+            archivo ? tamano(archivo.size) : 'CSV, texto o Markdown, hasta 200 MB. El formato se averigua solo.'
+          }
+          error={revisado || archivo ? malo : undefined}
+          isDisabled={prueba.enviando}
+        />
+        {prueba.pideCodigo && (
+          <OtpField
+            label="Código de tu app de verificación"
+            descripcion="Seis números. Vuelve a pedirse cada tanto."
+            value={prueba.otp}
+            onChange={prueba.setOtp}
+            error={prueba.errorCodigo}
+          />
+        )}
+        {prueba.error && (
+          <Aviso nivel="frena" titulo="No se pudo subir">
+            <p>{prueba.error.message}</p>
+          </Aviso>
+        )}
+        {subidos !== null && archivo && (
+          <div className="imp-avance">
+            <progress value={subidos} max={archivo.size} aria-label="Subiendo el archivo" />
+            <p className="nota t2">
+              Subiendo: {tamano(subidos)} de {tamano(archivo.size)}
+            </p>
+          </div>
+        )}
+        <div className="botones">
+          <Button type="submit" tone="primary" isDisabled={prueba.enviando}>
+            Subir y ensayar
+          </Button>
+        </div>
+        <p className="nota t2">El ensayo hace todo y no guarda nada: dice qué cambiaría.</p>
+      </div>
+    </form>
+  )
+}

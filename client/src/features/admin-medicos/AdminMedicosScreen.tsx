@@ -1,0 +1,161 @@
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
+import { Buscador } from '#ui/Buscador'
+import { Cargando } from '#ui/Cargando'
+import { Fallo } from '#ui/Fallo'
+import { Icon } from '#ui/Icon'
+import { LinkButton } from '#ui/LinkButton'
+import { Page } from '#ui/Page'
+import { Paginas } from '#ui/Paginas'
+import { useShortcuts } from '#ui/shortcuts'
+import { useAncho } from '#ui/use-ancho'
+import { useLista } from '#ui/use-lista'
+import { Vacio } from '#ui/Vacio'
+import { ColaMedicos } from './ColaMedicos'
+import { decisionesDe } from './decision/decisiones'
+import { useDecisiones } from './decision/use-decisiones'
+import { type AccionesMedico, MedicoBotones, MedicoContenido } from './MedicoDetalle'
+import { useMedico, useMedicos } from './medicos.queries'
+import { cortes } from './palabras'
+import './admin-medicos.css'
+
+const porDefecto = cortes[0].corte
+const nombres = cortes.map(({ corte }) => corte)
+
+/** /admin-medicos: who waits to be let in, and everybody who was. */
+export function AdminMedicosScreen() {
+  const esAncho = useAncho()
+  const { lista, destino, buscar } = useLista(nombres, porDefecto)
+  const buscador = useRef<HTMLInputElement>(null)
+  const consulta = useMedicos(lista)
+  // The rows of the former cut hold the place only while the answer may be coming.
+  const data = consulta.isPlaceholderData && consulta.failureCount > 0 ? undefined : consulta.data
+  const items = data?.items
+  const elegido = lista.id ?? (esAncho ? (items?.[0]?.medico_id ?? null) : null)
+  const { acciones, dialogos } = useDecisiones()
+  useShortcuts({ '/': () => buscador.current?.focus() }, esAncho || elegido === null)
+  if (!esAncho && elegido !== null)
+    return (
+      <Detalle medico_id={elegido} acciones={acciones}>
+        {dialogos}
+      </Detalle>
+    )
+  return (
+    <Page
+      titulo="Médicos"
+      ras
+      className="maestro adm"
+      cabecera={
+        <nav className="segmento" aria-label="Estado">
+          {cortes.map(({ corte, palabra }) => {
+            const n = corte === 'todos' ? undefined : (data?.conteos[corte] ?? 0)
+            return (
+              <Link
+                key={corte}
+                {...destino({ corte })}
+                replace
+                className={corte === lista.corte ? 'si' : undefined}
+                aria-current={corte === lista.corte ? 'true' : undefined}
+              >
+                {palabra}{' '}
+                {data && n !== undefined && <span className={corte === 'pendiente' && n > 0 ? 'n ojo' : 'n'}>{n}</span>}
+              </Link>
+            )
+          })}
+        </nav>
+      }
+      acciones={
+        <LinkButton size="chico" to="/admin-medicos?alta=1">
+          <Icon name="plus" size="chica" />
+          <span>Dar de alta</span>
+        </LinkButton>
+      }
+    >
+      <div className="maestro-l">
+        <div className="filtros">
+          <Buscador texto={lista.texto} onBuscar={buscar} inputRef={buscador} placeholder="Apellido, DNI o matrícula" />
+        </div>
+        {!data && !consulta.error && <Cargando que="los médicos" />}
+        {!data && consulta.error && <Fallo error={consulta.error} que="los médicos" onReintentar={consulta.refetch} />}
+        {items?.length === 0 && <Nadie texto={lista.texto} corte={lista.corte} />}
+        {items && items.length > 0 && (
+          <ColaMedicos
+            items={items}
+            elegido={esAncho ? elegido : null}
+            destino={(m) => ({ ...destino({ id: m.medico_id }), replace: esAncho })}
+            onDecidir={acciones.onDecidirDeLaLista}
+          />
+        )}
+        {data && (
+          <Paginas
+            page={lista.page}
+            total={data.total_estimado}
+            ir={(page) => ({ ...destino({ page }), replace: true })}
+          />
+        )}
+      </div>
+      {esAncho &&
+        (elegido === null ? (
+          <aside className="det" aria-label="Médico elegido" />
+        ) : (
+          <Aparte medico_id={elegido} acciones={acciones} />
+        ))}
+      {dialogos}
+    </Page>
+  )
+}
+
+function Nadie({ texto, corte }: { texto: string; corte: string }) {
+  if (texto !== '')
+    return <Vacio busqueda frase={`No hay médicos con «${texto}»`} detalle="Probá con el apellido o la matrícula." />
+  return corte === porDefecto ? (
+    <Vacio frase="No hay nadie por validar" detalle="Quien pida el alta aparece acá." />
+  ) : (
+    <Vacio frase="No hay médicos en este estado" />
+  )
+}
+
+type PropsDetalle = { medico_id: number; acciones: AccionesMedico; children?: ReactNode }
+
+/** Beside the list. */
+function Aparte({ medico_id, acciones }: PropsDetalle) {
+  const { data, error, refetch } = useMedico(medico_id)
+  return (
+    <aside className="det" aria-label="Médico elegido">
+      {!data && error && <Fallo error={error} que="sus datos" onReintentar={refetch} />}
+      {!data && !error && <Cargando forma="hoja" que="sus datos" />}
+      {data && (
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
+          <section className="det-c" aria-label="Datos del médico" tabIndex={0}>
+            <MedicoContenido medico={data.medico} now={new Date()} {...acciones} />
+          </section>
+          <footer className="botones pares">
+            <MedicoBotones medico={data.medico} onDecidir={acciones.onDecidir} />
+          </footer>
+        </>
+      )}
+    </aside>
+  )
+}
+
+/** Where there is no room beside the list. */
+function Detalle({ medico_id, acciones, children }: PropsDetalle) {
+  const { data, error, refetch } = useMedico(medico_id)
+  return (
+    <Page
+      titulo="Médico"
+      volver="/admin-medicos"
+      className="adm-uno"
+      pie={
+        data &&
+        decisionesDe(data.medico).length > 0 && <MedicoBotones medico={data.medico} onDecidir={acciones.onDecidir} />
+      }
+    >
+      {!data && error && <Fallo error={error} que="sus datos" onReintentar={refetch} />}
+      {!data && !error && <Cargando forma="hoja" que="sus datos" />}
+      {data && <MedicoContenido medico={data.medico} now={new Date()} {...acciones} />}
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatCuando } from '@receta/domain'
+import { Icon } from '#ui/Icon'
+import { ListaMaestra } from '#ui/ListaMaestra'
+import { toast } from '#ui/toast'
+import { type Decision, decisiones, decisionesDe } from './decision/decisiones'
+import { detalleDe, type MedicoListado, nombreDe, senalDe } from './palabras'
+
+type Props = {
+  items: readonly MedicoListado[]
+  elegido: number | null
+  destino: Parameters<typeof ListaMaestra<MedicoListado>>[0]['destino']
+  onDecidir: (decision: Decision, medico: MedicoListado) => void
+}
+
+/** The queue; its letters decide about the médico under the focus. */
+export function ColaMedicos({ items, elegido, destino, onDecidir }: Props) {
+  const now = new Date()
+  const conTecla = (letra: string) => (medico: MedicoListado) => {
+    const decision = decisionesDe(medico).find((d) => decisiones[d].tecla === letra)
+    if (decision) onDecidir(decision, medico)
+    else toast('En su estado no se puede.', { nivel: 'advierte' })
+  }
+  return (
+    <ListaMaestra
+      label="Médicos"
+      items={items}
+      getKey={(m) => m.medico_id}
+      elegida={elegido}
+      destino={destino}
+      teclas={{ v: conTecla('V'), r: conTecla('R'), s: conTecla('S') }}
+    >
+      {(m) => {
+        const { icono, canal } = senalDe(m)
+        return (
+          <>
+            <span className={`canal ${canal}`}>
+              <Icon name={icono} />
+            </span>
+            <span className="cuerpo">
+              <h2>{nombreDe(m)}</h2>
+              <p>{detalleDe(m)}</p>
+            </span>
+            <span className="fin">
+              <small>{formatCuando(new Date(m.estado_desde), now)}</small>
+            </span>
+          </>
+        )
+      }}
+    </ListaMaestra>
+  )
+}

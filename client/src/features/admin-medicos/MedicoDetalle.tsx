@@ -1,0 +1,170 @@
+import type { MedicoDatos } from '@receta/contract'
+import { formatCuando } from '@receta/domain'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Estampa } from '#ui/Estampa'
+import { Icon } from '#ui/Icon'
+import { Teclas } from '#ui/Teclas'
+import { type Decision, decisiones, decisionesDe } from './decision/decisiones'
+import { evidenciaDe, iconoDe } from './evidencia'
+import { camposDe, hechoDe, nombreDe, palabrasEstado } from './palabras'
+
+export type AccionesMedico = {
+  onDecidir: (decision: Decision, medico: MedicoDatos) => void
+  onConvenios: (medico: MedicoDatos) => void
+}
+
+/** One médico: what he declared beside what is known of it, and all that was done. */
+export function MedicoContenido({
+  medico,
+  now,
+  onDecidir,
+  onConvenios,
+}: AccionesMedico & { medico: MedicoDatos; now: Date }) {
+  const { palabra, icono, tono } = palabrasEstado[medico.estado]
+  const desde = formatCuando(new Date(medico.estado_desde), now)
+  return (
+    <>
+      <div className="fila envuelve">
+        <div className="crece">
+          <h2 className="paciente-n">{nombreDe(medico)}</h2>
+          <p className="nota t2">
+            {medico.estado === 'pendiente' ? `En la cola desde ${desde}` : `${palabra} desde ${desde}`}
+            {medico.consultorios[0] && ` · ${medico.consultorios[0].lugar_atencion}`}
+          </p>
+        </div>
+        <Estampa tono={tono} icono={icono}>
+          {palabra}
+        </Estampa>
+      </div>
+      {medico.motivo && (
+        <Aviso nivel="advierte" titulo="Motivo">
+          <p>«{medico.motivo}»</p>
+        </Aviso>
+      )}
+      {medico.propuesta && (
+        <Aviso nivel="informa" titulo="Falta otra persona">
+          <p>
+            {medico.propuesta.quien} propuso habilitarlo, {formatCuando(new Date(medico.propuesta.en), now)}. Lo tiene
+            que validar alguien más de la administración.
+          </p>
+        </Aviso>
+      )}
+      <Evidencia medico={medico} now={now} />
+      <section className="col">
+        <h3 className="titulo-sec">Convenios</h3>
+        <p>{medico.convenios.map((c) => c.nombre).join(', ') || 'Ninguno: todavía no puede emitir.'}</p>
+        {medico.estado !== 'baja' && (
+          <Button size="chico" className="izq" onPress={() => onConvenios(medico)}>
+            Cambiar los convenios
+          </Button>
+        )}
+      </section>
+      <Firma medico={medico} />
+      <Historial medico={medico} now={now} />
+      {medico.estado !== 'baja' && (
+        <Button size="chico" tone="text" className="izq" onPress={() => onDecidir('baja', medico)}>
+          Dar de baja
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The buttons of his estado. */
+export function MedicoBotones({ medico, onDecidir }: Pick<AccionesMedico, 'onDecidir'> & { medico: MedicoDatos }) {
+  return decisionesDe(medico).map((decision) => {
+    const { boton, peligro, tecla } = decisiones[decision]
+    return (
+      <Button
+        key={decision}
+        size="chico"
+        tone={peligro ? 'danger-line' : 'primary'}
+        onPress={() => onDecidir(decision, medico)}
+      >
+        <span>{boton}</span>
+        {tecla && <Teclas>{tecla}</Teclas>}
+      </Button>
+    )
+  })
+}
+
+function Evidencia({ medico, now }: { medico: MedicoDatos; now: Date }) {
+  return (
+    <section className="col">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
+      <div className="tabla-c" role="region" aria-label="Lo que declaró" tabIndex={0}>
+        <table className="evidencia">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="oculto">Dato</span>
+              </th>
+              <th scope="col">Declaró</th>
+              <th scope="col">
+                <span className="oculto">Resultado</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {evidenciaDe(medico, now).map(({ dato, declaro, resultado, control }) => (
+              <tr key={dato + declaro} className={resultado}>
+                <th scope="row">{dato}</th>
+                <td>{declaro}</td>
+                <td>
+                  <span className="ver">
+                    <Icon name={iconoDe[resultado]} size="chica" />
+                    <span>{control}</span>
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="nota t2">
+        REFEPS todavía no se consulta desde acá: «No verificado» se compara a mano con el registro antes de validar.
+      </p>
+    </section>
+  )
+}
+
+function Firma({ medico: { firma } }: { medico: MedicoDatos }) {
+  if (!firma) return null
+  return (
+    <section className="col">
+      <h3 className="titulo-sec">Dibujo de la firma</h3>
+      {firma.tipo === 'application/pdf' ? (
+        <p className="nota t2">Lo subió en PDF.</p>
+      ) : (
+        <img className="adm-firma" src={`data:${firma.tipo};base64,${firma.datos}`} alt="Dibujo de su firma" />
+      )}
+    </section>
+  )
+}
+
+function Historial({ medico, now }: { medico: MedicoDatos; now: Date }) {
+  if (!medico.historial || medico.historial.length === 0) return null
+  return (
+    <section>
+      <h3 className="titulo-sec">Historial</h3>
+      <ol className="mov">
+        {medico.historial.map((h) => {
+          const { palabra, icono } = hechoDe(h.accion)
+          const campos = camposDe(h.cambios)
+          return (
+            <li key={`${h.accion}${h.en}`}>
+              <Icon name={icono} size="chica" />
+              <span>
+                {palabra}, {h.quien}
+                {campos && `: ${campos}`}
+                {h.motivo && ` «${h.motivo}»`}
+              </span>
+              <time dateTime={h.en}>{formatCuando(new Date(h.en), now)}</time>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

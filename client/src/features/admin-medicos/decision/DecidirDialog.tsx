@@ -1,0 +1,58 @@
+import type { abmMedico, MedicoDatos, OutputOf } from '@receta/contract'
+import { useState } from 'react'
+import { useSegundoFactor } from '#api/segundo-factor'
+import { Aviso } from '#ui/Aviso'
+import { DialogoMotivo } from '#ui/DialogoMotivo'
+import { useAbmMedico } from '../medicos.queries'
+import { nombreDe } from '../palabras'
+import { type Decision, decisiones, frenoDe, pedidoDe } from './decisiones'
+
+type Props = {
+  medico: Pick<MedicoDatos, 'medico_id' | 'tratamiento' | 'nombre' | 'apellido' | 'correo_confirmado' | 'matriculas'>
+  decision: Decision
+  onClose: () => void
+  onHecho: (resultado: OutputOf<typeof abmMedico>['resultado']) => void
+}
+
+/** A decision about a médico: what it does, why, and the code. */
+export function DecidirDialog({ medico, decision, onClose, onHecho }: Props) {
+  const { boton, titulo, salida, que, peligro, minimo } = decisiones[decision]
+  const [motivo, setMotivo] = useState('')
+  const abm = useAbmMedico()
+  const prueba = useSegundoFactor({
+    anticipa: true,
+    accion: async () => onHecho((await abm.mutateAsync(pedidoDe(decision, medico.medico_id, motivo))).resultado),
+  })
+  const freno = frenoDe(decision, medico)
+  const escrito = motivo.trim().length
+  const falta =
+    escrito < minimo
+      ? 'Escribir el motivo: lo va a leer.'
+      : escrito > 0 && escrito < 3
+        ? 'Son 3 letras por lo menos.'
+        : undefined
+  return (
+    <DialogoMotivo
+      titulo={`${titulo} ${nombreDe(medico)}`}
+      boton={boton}
+      salida={salida}
+      peligro={peligro}
+      motivo={{
+        label: minimo > 0 ? 'Motivo' : 'Observación',
+        descripcion: minimo > 0 ? 'Le llega por correo y queda en el historial.' : 'Queda en el historial.',
+        value: motivo,
+        onChange: setMotivo,
+        falta,
+      }}
+      prueba={prueba}
+      onClose={onClose}
+    >
+      <p>{que}</p>
+      {freno && (
+        <Aviso nivel="advierte" titulo="Algo lo va a frenar">
+          <p>{freno}</p>
+        </Aviso>
+      )}
+    </DialogoMotivo>
+  )
+}

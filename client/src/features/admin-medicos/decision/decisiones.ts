@@ -1,0 +1,106 @@
+import type { MedicoDatos } from '@receta/contract'
+import type { EstadoMedico } from '@receta/domain'
+
+export type Decision = 'validar' | 'rechazar' | 'suspender' | 'rehabilitar' | 'baja'
+
+type Palabras = {
+  boton: string
+  titulo: string
+  salida: string
+  que: string
+  peligro: boolean
+  /** Letters that the call asks of the reason; 0 where it is a note for the history. */
+  minimo: number
+  tecla?: string
+  hecho: string
+}
+
+/** What each decision of the queue says before and after it is made. */
+export const decisiones: Readonly<Record<Decision, Palabras>> = {
+  validar: {
+    boton: 'Validar',
+    titulo: 'Validar a',
+    salida: 'No validar',
+    que: 'Sus matrículas quedan verificadas y desde ahora puede emitir recetas. Le avisamos por correo.',
+    peligro: false,
+    minimo: 0,
+    tecla: 'V',
+    hecho: 'Ya puede emitir recetas',
+  },
+  rehabilitar: {
+    boton: 'Rehabilitar',
+    titulo: 'Rehabilitar a',
+    salida: 'Dejarlo como está',
+    que: 'Vuelve a poder emitir recetas, con sus matrículas verificadas. Le avisamos por correo.',
+    peligro: false,
+    minimo: 0,
+    tecla: 'V',
+    hecho: 'Ya puede emitir recetas',
+  },
+  rechazar: {
+    boton: 'Rechazar',
+    titulo: 'Rechazar el alta de',
+    salida: 'No rechazar',
+    que: 'No va a poder emitir. Lee el motivo en su perfil y en el correo: al corregir la matrícula vuelve a la cola.',
+    peligro: true,
+    minimo: 3,
+    tecla: 'R',
+    hecho: 'Alta rechazada',
+  },
+  suspender: {
+    boton: 'Suspender',
+    titulo: 'Suspender a',
+    salida: 'No suspender',
+    que: 'Deja de poder emitir en el acto. Las recetas que ya emitió siguen valiendo. Le avisamos por correo.',
+    peligro: true,
+    minimo: 3,
+    tecla: 'S',
+    hecho: 'Quedó suspendido',
+  },
+  baja: {
+    boton: 'Dar de baja',
+    titulo: 'Dar de baja a',
+    salida: 'No dar de baja',
+    que: 'Es definitivo: deja de ser médico en el sistema y se cierran sus sesiones. Sus recetas siguen valiendo y sus matrículas quedan libres.',
+    peligro: true,
+    minimo: 3,
+    hecho: 'Quedó de baja',
+  },
+}
+
+const posibles: Readonly<Record<EstadoMedico, readonly Decision[]>> = {
+  pendiente: ['rechazar', 'suspender', 'validar'],
+  habilitado: ['suspender'],
+  suspendido: ['rehabilitar'],
+  rechazado: ['rehabilitar'],
+  baja: [],
+}
+
+/** What may be decided in his estado; the usual way forward is the last. */
+export const decisionesDe = ({ estado }: Pick<MedicoDatos, 'estado'>): readonly Decision[] => posibles[estado]
+
+const estados = {
+  validar: 'habilitado',
+  rehabilitar: 'habilitado',
+  rechazar: 'rechazado',
+  suspender: 'suspendido',
+} as const
+
+/** The call that makes it. */
+export function pedidoDe(decision: Decision, medico_id: number, motivo: string) {
+  const dicho = motivo.trim() === '' ? {} : { motivo: motivo.trim() }
+  return decision === 'baja'
+    ? { accion: 'B' as const, medico_id, ...dicho }
+    : { accion: 'M' as const, medico_id, estado: estados[decision], ...dicho }
+}
+
+/** Why he cannot be enabled just now, in words; null when nothing that is known here stops it. */
+export function frenoDe(
+  decision: Decision,
+  medico: Pick<MedicoDatos, 'correo_confirmado' | 'matriculas'>,
+): string | null {
+  if (decision !== 'validar' && decision !== 'rehabilitar') return null
+  if (!medico.correo_confirmado) return 'Todavía no confirmó su correo: hasta entonces no se lo puede habilitar.'
+  const ajena = medico.matriculas.find((m) => m.en_uso_por !== null)
+  return ajena ? `La matrícula ${ajena.numero} ya está verificada a nombre de ${ajena.en_uso_por?.medico}.` : null
+}

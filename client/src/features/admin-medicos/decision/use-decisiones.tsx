@@ -1,0 +1,50 @@
+import type { abmMedico, MedicoDatos, OutputOf } from '@receta/contract'
+import { useState } from 'react'
+import { toast } from '#ui/toast'
+import { type MedicoListado, nombreDe } from '../palabras'
+import { ConveniosDialog } from './ConveniosDialog'
+import { DecidirDialog } from './DecidirDialog'
+import { type Decision, decisiones } from './decisiones'
+
+type Decidible = Pick<
+  MedicoDatos,
+  'medico_id' | 'tratamiento' | 'nombre' | 'apellido' | 'correo_confirmado' | 'matriculas'
+>
+
+/** Which decision is being made, and how the last one ended. */
+export function useDecisiones() {
+  const [decidiendo, setDecidiendo] = useState<{ decision: Decision; medico: Decidible } | null>(null)
+  const [convenios, setConvenios] = useState<MedicoDatos | null>(null)
+  const onHecho = (resultado: OutputOf<typeof abmMedico>['resultado']) => {
+    if (!decidiendo) return
+    const { decision, medico } = decidiendo
+    setDecidiendo(null)
+    toast(
+      resultado === 'propuesta'
+        ? `${nombreDe(medico)}: falta que lo valide otra persona`
+        : `${nombreDe(medico)}: ${decisiones[decision].hecho.toLowerCase()}`,
+    )
+  }
+  const acciones = {
+    onDecidir: (decision: Decision, medico: MedicoDatos) => setDecidiendo({ decision, medico }),
+    onDecidirDeLaLista: (decision: Decision, medico: MedicoListado) =>
+      setDecidiendo({ decision, medico: { ...medico, matriculas: [] } }),
+    onConvenios: setConvenios,
+  }
+  const dialogos = (
+    <>
+      {decidiendo && <DecidirDialog {...decidiendo} onClose={() => setDecidiendo(null)} onHecho={onHecho} />}
+      {convenios && (
+        <ConveniosDialog
+          medico={convenios}
+          onClose={() => setConvenios(null)}
+          onHecho={() => {
+            setConvenios(null)
+            toast('Convenios guardados')
+          }}
+        />
+      )}
+    </>
+  )
+  return { acciones, dialogos }
+}

@@ -1,0 +1,18 @@
+import { abmMedico, coberturas, medicoDatos, medicosDatos } from '@receta/contract'
+import { pageSize } from '@receta/domain'
+import { useAction, useEndpoint } from '#api/call'
+import type { Lista } from '#ui/use-lista'
+import { type Corte, estadoDe } from './palabras'
+
+export const useMedicos = ({ corte, texto, page }: Lista) =>
+  useEndpoint(
+    medicosDatos,
+    { limit: pageSize, start: (page - 1) * pageSize, query: texto.trim(), estado: estadoDe(corte as Corte) },
+    { keepPrevious: true },
+  )
+
+export const useMedico = (medico_id: number) => useEndpoint(medicoDatos, { medico_id })
+
+export const useConvenios = () => useEndpoint(coberturas, {}, { staleTime: 600_000 })
+
+export const useAbmMedico = () => useAction(abmMedico, { refreshes: [medicosDatos, medicoDatos] })

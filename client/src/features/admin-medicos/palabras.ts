@@ -1,0 +1,86 @@
+import type { MedicoDatos, medicosDatos, OutputOf } from '@receta/contract'
+import type { EstadoMedico } from '@receta/domain'
+import type { IconName } from '#ui/Icon'
+
+export type MedicoListado = OutputOf<typeof medicosDatos>['items'][number]
+
+/** The queue by estado, what waits for somebody first. */
+export const cortes = [
+  { corte: 'pendiente', palabra: 'Por validar' },
+  { corte: 'habilitado', palabra: 'Activos' },
+  { corte: 'suspendido', palabra: 'Suspendidos' },
+  { corte: 'rechazado', palabra: 'Rechazados' },
+  { corte: 'baja', palabra: 'De baja' },
+  { corte: 'todos', palabra: 'Todos' },
+] as const satisfies readonly { corte: EstadoMedico | 'todos'; palabra: string }[]
+export type Corte = (typeof cortes)[number]['corte']
+
+export const estadoDe = (corte: Corte): EstadoMedico | '' => (corte === 'todos' ? '' : corte)
+
+type Palabras = { palabra: string; icono: IconName; tono: string; canal: string }
+
+/** An estado as the administration reads it: word, icon and stamp. */
+export const palabrasEstado: Readonly<Record<EstadoMedico, Palabras>> = {
+  pendiente: { palabra: 'Por validar', icono: 'file-search', tono: 'auditoria', canal: '' },
+  habilitado: { palabra: 'Activo', icono: 'shield-check', tono: 'vigente', canal: 'ok' },
+  suspendido: { palabra: 'Suspendido', icono: 'octagon-pause', tono: 'bloqueada', canal: 'aviso' },
+  rechazado: { palabra: 'Rechazado', icono: 'shield-x', tono: 'rechazada', canal: 'peligro' },
+  baja: { palabra: 'De baja', icono: 'archive', tono: 'vencida', canal: '' },
+}
+
+/** What stands in the gutter of a row: what stops somebody who waits comes before his estado. */
+export function senalDe({ estado, correo_confirmado, propuesta }: MedicoListado): { icono: IconName; canal: string } {
+  if (estado === 'pendiente' && !correo_confirmado) return { icono: 'mail', canal: 'aviso' }
+  if (estado === 'pendiente' && propuesta) return { icono: 'users-round', canal: 'aviso' }
+  return palabrasEstado[estado]
+}
+
+/** 'Pediatría · MP 15.021', and what stops him if something does. */
+export function detalleDe(m: MedicoListado): string {
+  const [matricula] = m.matriculas
+  const freno =
+    m.estado !== 'pendiente'
+      ? null
+      : !m.correo_confirmado
+        ? 'sin confirmar el correo'
+        : m.propuesta
+          ? 'falta otra persona'
+          : null
+  return [m.especialidades[0] ?? m.profesion, matricula, freno].filter(Boolean).join(' · ')
+}
+
+export const nombreDe = ({ tratamiento, nombre, apellido }: Pick<MedicoDatos, 'tratamiento' | 'nombre' | 'apellido'>) =>
+  `${tratamiento} ${nombre} ${apellido}`
+
+const hechos: Readonly<Record<string, { palabra: string; icono: IconName }>> = {
+  registro: { palabra: 'Pidió el alta', icono: 'user-round' },
+  alta: { palabra: 'Alta', icono: 'plus' },
+  datos: { palabra: 'Cambio de datos', icono: 'pencil' },
+  propuesta: { palabra: 'Propuesta de habilitar', icono: 'users-round' },
+  habilitacion: { palabra: 'Habilitación', icono: 'shield-check' },
+  rechazo: { palabra: 'Rechazo', icono: 'shield-x' },
+  suspension: { palabra: 'Suspensión', icono: 'octagon-pause' },
+  baja: { palabra: 'Baja', icono: 'archive' },
+}
+export const hechoDe = (accion: string) => hechos[accion] ?? { palabra: accion, icono: 'history' as const }
+
+const campos: Readonly<Record<string, string>> = {
+  tratamiento: 'tratamiento',
+  apellido: 'apellido',
+  nombre: 'nombre',
+  cuil: 'CUIL',
+  profesion: 'profesión',
+  licencia_federal: 'licencia federal',
+  telefono: 'teléfono',
+  consultorios: 'lugares de atención',
+  matriculas: 'matrículas',
+  especialidades: 'especialidades',
+  convenios: 'convenios',
+  firma: 'firma',
+}
+
+/** 'matrículas, convenios': what a change touched. */
+export const camposDe = (cambios: Readonly<Record<string, unknown>>): string =>
+  Object.keys(cambios)
+    .map((campo) => campos[campo] ?? campo)
+    .join(', ')

@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import * as contract from '@receta/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '#api/call'
+import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
+import { renderScreen, unMedico } from '#api/test-app'
+import { AdminNormasScreen } from './AdminNormasScreen'
+
+let server: FakeServer
+const admin = { ...unMedico, tipo: 20, roles: [20] }
+const version = (n: number) => ({
+  norma_id: n,
+  version: n,
+  titulo: `Renglones ${n}`,
+  texto: 'Hasta **dos** por receta.',
+  vigente_desde: '2026-01-01',
+  reglas: { lenguaje: 1 as const, reglas: [] },
+  quien: n > 1 ? 'Ana Admin' : null,
+  publicada_en: null,
+})
+const norma = (hasta = 2): contract.NormaDatos => ({
+  convenio_id: 2,
+  convenio: 'Programa Salud Cerca',
+  codigo: 'SC-01',
+  vigente: hasta,
+  versiones: Array.from({ length: hasta }, (_, i) => version(hasta - i)),
+})
+
+beforeEach(() => {
+  server = fakeServer()
+  server.on(contract.normasDatos, () => ({ items: [norma()], borradores: [] }))
+  server.on(contract.coberturas, () => ({
+    items: [{ convenio_id: 2, nombre: 'Programa Salud Cerca', sigla: 'SC', es_particular: false, planes: [] }],
+  }))
+  const hasta = new Date(Date.now() + 60_000).toISOString()
+  server.on(contract.test, () => ({ data: { ...admin, segundo_factor_hasta: hasta } }))
+})
+
+const abrir = (route = '/admin-normas') => renderScreen(<AdminNormasScreen />, { usuario: admin, route })
+const boton = (name: string) => screen.findByRole('button', { name })
+
+it('lists them by convenio, and every version of one', async () => {
+  const lista = abrir()
+  expect(await screen.findByText('SC-01 · versión 2 en vigencia')).toBeVisible()
+  lista.unmount()
+  abrir('/admin-normas?norma=2-SC-01')
+  expect(await screen.findByText('En vigencia')).toBeVisible()
+  expect(screen.getByText(/Versión 1\..*Vino con el sistema/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Escribir la versión 3' })).toBeVisible()
+})
+
+it('says that there are none, what failed, and that there is no connection', async () => {
+  server.on(contract.normasDatos, () => ({ items: [], borradores: [] }))
+  const vacia = abrir()
+  expect(await screen.findByText('Todavía no hay normas')).toBeVisible()
+  vacia.unmount()
+  server.on(contract.normasDatos, () => {
+    throw apiError('ERROR_INTERNO')
+  })
+  const fallida = abrir()
+  expect(await screen.findByText('No pudimos traer las normas')).toBeVisible()
+  fallida.unmount()
+  server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
+  abrir()
+  expect(await screen.findByText('Sin conexión')).toBeVisible()
+})
+
+describe('writing one', () => {
+  it('shows it as it will be read, and publishes the next version', async () => {
+    server.on(contract.normaPublica, () => ({ norma: norma(3) }))
+    const { user, router } = abrir('/admin-normas?norma=2-SC-01&escribir')
+    const texto = await screen.findByLabelText('Texto')
+    await user.clear(texto)
+    await user.type(texto, '- Uno{Enter}- **Otro**')
+    const previa = screen.getByRole('region', { name: 'Cómo se va a leer' })
+    expect(previa.querySelectorAll('li')).toHaveLength(2)
+    expect(previa.querySelector('b')).toHaveTextContent('Otro')
+    await user.click(await boton('Publicar la versión 3'))
+    await waitFor(() => expect(router.state.location.search).toBe('?norma=2-SC-01'))
+    expect(server.callsTo(contract.normaPublica)).toMatchObject([
+      { convenio_id: 2, codigo: 'SC-01', version: 2, titulo: 'Renglones 2', texto: '- Uno\n- **Otro**' },
+    ])
+  })
+
+  it('asks for what is missing of a new one', async () => {
+    const { user } = abrir('/admin-normas?nueva')
+    await user.click(await boton('Publicar la versión 1'))
+    expect(await screen.findByText('Hay 4 datos para revisar')).toBeVisible()
+    expect(server.callsTo(contract.normaPublica)).toEqual([])
+  })
+
+  it('keeps what was written when another one published meanwhile', async () => {
+    server.on(contract.normaPublica, () => {
+      server.on(contract.normasDatos, () => ({ items: [norma(3)], borradores: [] }))
+      throw apiError('NORMA_CAMBIADA')
+    })
+    const { user } = abrir('/admin-normas?norma=2-SC-01&escribir')
+    const titulo = await screen.findByLabelText('Título')
+    await user.clear(titulo)
+    await user.type(titulo, 'Otro título')
+    await user.click(await boton('Publicar la versión 3'))
+    expect(await screen.findByText(contract.errores.NORMA_CAMBIADA.mensaje)).toBeVisible()
+    expect(await boton('Publicar la versión 4')).toBeVisible()
+    expect(screen.getByLabelText('Título')).toHaveValue('Otro título')
+  })
+})
+
+describe('the rules of a norma', () => {
+  const ensayo = {
+    desde: '2026-10-22',
+    hasta: '2026-11-20',
+    leidas: 40,
+    completo: false,
+    ahora: { pasa: 38, rechaza: 2 },
+    cambios: [{ antes: 'pasa' as const, ahora: 'rechaza' as const, cuantas: 2 }],
+    reglas: [{ indice: 0, aplica: 2, no_evaluable: 1, faltan: ['la edad'] }],
+    ejemplos: [
+      {
+        iniciales: 'N. A.',
+        emitida: '2026-11-02',
+        drogas: ['Isotretinoína'],
+        antes: 'pasa' as const,
+        ahora: 'rechaza' as const,
+        motivos: ['Es para mayores.'],
+      },
+    ],
+  }
+  const edadMenor = { todas: [{ hecho: 'edad', es: 'menor', valor: 18 }] }
+
+  it('are written with the keyboard alone, read back in words, rehearsed and published', async () => {
+    server.on(contract.normaEnsaya, () => ensayo)
+    server.on(contract.normaPublica, () => ({ norma: norma(3) }))
+    const { user } = abrir('/admin-normas?norma=2-SC-01&escribir')
+    ;(await boton('Regla')).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByLabelText('Dato')).toHaveFocus())
+    await user.selectOptions(screen.getByLabelText('Dato'), 'edad')
+    await user.selectOptions(screen.getByLabelText('Edad: cómo'), 'menor')
+    const cuanto = screen.getByLabelText('Edad: cuánto')
+    await user.clear(cuanto)
+    await user.type(cuanto, '18')
+    const frase = 'Si la persona tiene menos de 18 años, no se puede emitir.'
+    expect(screen.getAllByText(frase)[0]).toBeVisible()
+    await user.click(await boton('Ensayar'))
+    const panel = within(screen.getByRole('region', { name: 'Ensayo' }))
+    expect(await panel.findByText('Cambian 2 recetas')).toBeVisible()
+    expect(panel.getByText('Se leyeron 40 recetas, y hay más')).toBeVisible()
+    expect(panel.getByText(/en 1 receta no se puede saber: falta la edad/)).toBeVisible()
+    expect(panel.getByText('N. A.')).toBeVisible()
+    await user.click(await boton('Publicar la versión 3'))
+    await waitFor(() => expect(server.callsTo(contract.normaPublica)).toHaveLength(1))
+    expect(server.callsTo(contract.normaPublica)[0]).toMatchObject({
+      reglas: { lenguaje: 1, reglas: [{ cuando: edadMenor, efecto: { tipo: 'rechaza' }, motivo: '' }] },
+    })
+  })
+
+  it('ask what is missing before they are published, and can be neither rehearsed', async () => {
+    const { user } = abrir('/admin-normas?norma=2-SC-01&escribir')
+    await user.click(await boton('Regla'))
+    expect(await boton('Ensayar')).toBeDisabled()
+    await user.click(await boton('Publicar la versión 3'))
+    expect(await screen.findByText('Falta decir cuál: la droga.')).toBeVisible()
+    await user.type(screen.getByLabelText('Droga: cuáles'), 'isotretinoina, acitretina')
+    expect(screen.getAllByText(/tiene isotretinoina o acitretina, no se puede emitir/)[0]).toBeVisible()
+    expect(await boton('Ensayar')).toBeEnabled()
+  })
+
+  it('are shown by version, and a draft goes on where it was left', async () => {
+    const reglas = {
+      lenguaje: 1 as const,
+      reglas: [{ cuando: edadMenor, efecto: { tipo: 'audita' as const }, motivo: 'Por edad.' }],
+    }
+    const conReglas = { ...norma(1), versiones: [{ ...version(1), reglas }] } as contract.NormaDatos
+    const borrador = {
+      convenio_id: 2,
+      convenio: 'Programa Salud Cerca',
+      codigo: 'SC-01',
+      version: 1,
+      titulo: 'A medio escribir',
+      texto: '',
+      vigente_desde: '2026-01-01',
+      reglas,
+      quien: 'Ana Admin',
+      guardado_en: '2026-11-20T12:00:00.000Z',
+    } as contract.NormaBorrador
+    server.on(contract.normasDatos, () => ({ items: [conReglas], borradores: [borrador] }))
+    server.on(contract.normaGuarda, () => ({ borrador }))
+    const detalle = abrir('/admin-normas?norma=2-SC-01')
+    expect(await screen.findByText(/^Si la persona tiene menos de 18 años, pasa por auditoría\./)).toBeVisible()
+    detalle.unmount()
+    const { user } = abrir()
+    await user.click(await screen.findByRole('link', { name: /A medio escribir/ }))
+    expect(await screen.findByLabelText('Título')).toHaveValue('A medio escribir')
+    await user.type(screen.getByLabelText('Título'), ' todavía')
+    await user.click(await boton('Guardar borrador'))
+    await waitFor(() =>
+      expect(server.callsTo(contract.normaGuarda)).toMatchObject([
+        { titulo: 'A medio escribir todavía', version: 1, reglas },
+      ]),
+    )
+  })
+})

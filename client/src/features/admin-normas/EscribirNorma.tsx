@@ -1,0 +1,100 @@
+import { hoy } from '@receta/domain'
+import { type FormEvent, useState } from 'react'
+import { DateField } from '#ui/DateField'
+import { Field } from '#ui/Field'
+import { Page } from '#ui/Page'
+import { ResumenErrores } from '#ui/ResumenErrores'
+import { SelectField } from '#ui/SelectField'
+import { TextAreaField } from '#ui/TextAreaField'
+import { useFormulario } from '#ui/use-formulario'
+import { faltaDe, reglasDe } from './editor/regla-editable'
+import { ReglasEditor } from './editor/ReglasEditor'
+import { EnsayoPanel } from './ensayo/EnsayoPanel'
+import { Borrador } from './escribir/Borrador'
+import { type Datos, type DeQueSeParte, inicial, nombreCampo, revisar } from './escribir/norma-escrita'
+import { Previa } from './escribir/Previa'
+import { Publicar } from './escribir/Publicar'
+import { usePublicacion } from './escribir/use-publicacion'
+import { useConvenios } from './normas.queries'
+
+/** The next version of a norma, or a new one: a draft that is rehearsed before it is published. */
+export function EscribirNorma(props: DeQueSeParte) {
+  const { norma, borrador } = props
+  const dia = hoy(new Date())
+  // The one that was seen when the writing began: whoever publishes meanwhile is noticed.
+  const [version, setVersion] = useState(borrador?.version ?? norma?.versiones[0]?.version ?? 0)
+  const form = useFormulario<Datos>(() => inicial(props, dia), revisar(dia))
+  const { datos } = form
+  const prueba = usePublicacion(form, version, setVersion)
+  const convenios = useConvenios()
+  const planes = convenios.data?.items.find((c) => String(c.convenio_id) === datos.convenio)?.planes ?? []
+  const enviar = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.intentar()) void prueba.enviar()
+  }
+  return (
+    <Page
+      titulo={norma ? `Norma ${norma.codigo}, versión ${version + 1}` : 'Norma nueva'}
+      {...(norma && { subtitulo: norma.convenio })}
+      volver="/admin-normas"
+    >
+      <div className="dos">
+        <form className="ficha ficha-c col" onSubmit={enviar} noValidate aria-label="Norma">
+          <ResumenErrores errores={form.errores} intentos={form.intentos} nombre={nombreCampo} />
+          {!norma && <DeQuien form={form} />}
+          <Field label="Título" maxLength={120} {...form.campo('titulo')} />
+          <TextAreaField
+            label="Texto"
+            descripcion="Un renglón que empieza con «- » es un punto de una lista; con «## », un título; entre dos asteriscos, en negrita."
+            rows={10}
+            maxLength={20_000}
+            {...form.campo('texto')}
+          />
+          <ReglasEditor
+            reglas={datos.reglas}
+            planes={planes}
+            errores={form.errores}
+            onChange={(reglas) => form.cambiar({ reglas })}
+          />
+          <DateField
+            label="Desde cuándo rige"
+            value={datos.vigente_desde}
+            onChange={(vigente_desde) => form.cambiar({ vigente_desde })}
+            min={dia}
+            error={form.errores['vigente_desde']}
+          />
+          <Publicar datos={datos} version={version} dia={dia} prueba={prueba} />
+          <Borrador datos={datos} version={version} borrador={borrador} />
+        </form>
+        <div>
+          <EnsayoPanel
+            convenio_id={Number(datos.convenio)}
+            codigo={datos.codigo.trim()}
+            reglas={reglasDe(datos.reglas)}
+            planes={planes}
+            listo={datos.convenio !== '' && datos.reglas.every((regla) => faltaDe(regla) === null)}
+          />
+          <Previa datos={datos} planes={planes} version={version + 1} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function DeQuien({ form }: { form: ReturnType<typeof useFormulario<Datos>> }) {
+  const { data } = useConvenios()
+  return (
+    <>
+      <SelectField
+        name="convenio"
+        label="Convenio"
+        placeholder="Elegir"
+        options={(data?.items ?? []).map((c) => ({ value: String(c.convenio_id), label: c.nombre }))}
+        value={form.datos.convenio}
+        onChange={(convenio) => form.cambiar({ convenio })}
+        error={form.errores['convenio']}
+      />
+      <Field label="Código" descripcion="Como se la cita: OM-12." maxLength={20} {...form.campo('codigo')} />
+    </>
+  )
+}

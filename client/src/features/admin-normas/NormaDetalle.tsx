@@ -1,0 +1,75 @@
+import type { NormaDatos } from '@receta/contract'
+import { formatFecha, fraseRegla } from '@receta/domain'
+import { Icon } from '#ui/Icon'
+import { LinkButton } from '#ui/LinkButton'
+import { Page } from '#ui/Page'
+import { TextoNorma } from '#ui/TextoNorma'
+import { nombrarCon } from './editor/palabras-editor'
+import { useConvenios } from './normas.queries'
+import { autoriaDe, claveDe, situacionDe } from './palabras'
+
+/** A norma with every version it had; none of them is ever rewritten. */
+export function NormaDetalle({ norma }: { norma: NormaDatos }) {
+  const planes = useConvenios().data?.items.find((c) => c.convenio_id === norma.convenio_id)?.planes ?? []
+  const siguiente = (norma.versiones[0]?.version ?? 0) + 1
+  return (
+    <Page
+      titulo={`Norma ${norma.codigo}`}
+      subtitulo={norma.convenio}
+      volver="/admin-normas"
+      acciones={
+        <LinkButton
+          size="chico"
+          tone="primary"
+          to={{ search: `?norma=${encodeURIComponent(claveDe(norma))}&escribir` }}
+        >
+          <Icon name="pencil-line" size="chica" />
+          <span>Escribir la versión {siguiente}</span>
+        </LinkButton>
+      }
+    >
+      <div className="col">
+        <p className="nota t2">
+          {situacionDe(norma)}. Lo publicado no se edita: cada cambio es una versión nueva, y queda con qué se juzgó
+          cada receta.
+        </p>
+        <ol className="col">
+          {norma.versiones.map((v) => (
+            <li key={v.version} className="ficha">
+              <div className="ficha-cab">
+                <h2 className="crece">{v.titulo}</h2>
+                {v.version === norma.vigente && (
+                  <span className="sello sello-vigente">
+                    <Icon name="circle-check" />
+                    <span>En vigencia</span>
+                  </span>
+                )}
+              </div>
+              <div className="ficha-c col">
+                <TextoNorma texto={v.texto} />
+                {v.reglas.reglas.length > 0 && (
+                  <section>
+                    <h3 className="rot">Se evalúa en cada receta</h3>
+                    <ul className="nor-cambios">
+                      {v.reglas.reglas.map((regla) => {
+                        const frase = fraseRegla(regla, nombrarCon(planes))
+                        return (
+                          <li key={frase}>
+                            {frase} {regla.motivo !== '' && <span className="t2">Se dice: «{regla.motivo}»</span>}
+                          </li>
+                        )
+                      })}
+                    </ul>
+                  </section>
+                )}
+                <p className="nota t2">
+                  Versión {v.version}. Rige desde el {formatFecha(v.vigente_desde)}. {autoriaDe(v, new Date())}.
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Condicion } from '@receta/domain'
+import { Button } from '#ui/Button'
+import { Icon } from '#ui/Icon'
+import { SelectField } from '#ui/SelectField'
+import { HechoForm } from './HechoForm'
+import { opcionesUnion, type Plan } from './palabras-editor'
+import { comoGrupo, deGrupo, esGrupo, nuevaHoja } from './regla-editable'
+
+type Props = {
+  condicion: Condicion
+  planes: readonly Plan[]
+  onChange: (c: Condicion) => void
+  /** Null for the group of the rule itself, which may hold others. */
+  onQuitar: (() => void) | null
+}
+
+/** Facts joined by «todas», «alguna» or «ninguna»; a group may hold groups, one level down. */
+export function GrupoForm({ condicion, planes, onChange, onQuitar }: Props) {
+  const grupo = comoGrupo(condicion)
+  const conPartes = (partes: readonly Condicion[]) => onChange(deGrupo({ ...grupo, partes }))
+  const cambiar = (i: number) => (parte: Condicion) => conPartes(grupo.partes.map((p, j) => (i === j ? parte : p)))
+  const quitar = (i: number) => () => conPartes(grupo.partes.filter((_, j) => i !== j))
+  return (
+    <div className="nor-grupo col">
+      {grupo.partes.length > 1 || onQuitar ? (
+        <SelectField
+          label="Si de estas condiciones"
+          labelOculto={onQuitar !== null}
+          options={opcionesUnion}
+          value={grupo.union}
+          onChange={(union) => onChange(deGrupo({ ...grupo, union }))}
+        />
+      ) : (
+        grupo.partes.length === 0 && <p className="nota">Siempre: sin condiciones, alcanza a toda receta.</p>
+      )}
+      <ul className="col">
+        {grupo.partes.map((parte, i) => {
+          const Parte = esGrupo(parte) ? GrupoForm : HechoForm
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: every field is controlled, and parts have no name of their own
+            <li key={i}>
+              <Parte condicion={parte} planes={planes} onChange={cambiar(i)} onQuitar={quitar(i)} />
+            </li>
+          )
+        })}
+      </ul>
+      <div className="botones">
+        <Button size="chico" onPress={() => conPartes([...grupo.partes, nuevaHoja('edad')])}>
+          <Icon name="plus" size="chica" />
+          Condición
+        </Button>
+        {onQuitar ? (
+          <Button size="chico" tone="text" onPress={onQuitar}>
+            Quitar el grupo
+          </Button>
+        ) : (
+          <Button
+            size="chico"
+            tone="text"
+            onPress={() => conPartes([...grupo.partes, { alguna: [nuevaHoja('edad'), nuevaHoja('diagnostico')] }])}
+          >
+            Grupo
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import type { NormaEnsayo, ReglasDeNorma } from '@receta/contract'
+import { formatFecha, fraseRegla } from '@receta/domain'
+import { useState } from 'react'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { nombrarCon, palabraVeredicto, type Plan } from '../editor/palabras-editor'
+import { useEnsayar } from '../normas.queries'
+
+type Props = { convenio_id: number; codigo: string; reglas: ReglasDeNorma; planes: readonly Plan[]; listo: boolean }
+const recetas = (n: number) => `${n.toLocaleString('es-AR')} ${n === 1 ? 'receta' : 'recetas'}`
+
+/** What these rules would have answered this last month, asked before they are published. */
+export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo }: Props) {
+  const ensayar = useEnsayar()
+  const [de, setDe] = useState('')
+  const actual = JSON.stringify([convenio_id, codigo, reglas])
+  const alDia = ensayar.data && de === actual ? ensayar.data : null
+  const pedir = () => {
+    setDe(actual)
+    ensayar.mutate({ convenio_id, codigo: codigo || 'NUEVA', reglas })
+  }
+  return (
+    <section className="ficha" aria-label="Ensayo">
+      <div className="ficha-cab">
+        <h2>Ensayo con el último mes</h2>
+      </div>
+      <div className="ficha-c col">
+        {alDia ? (
+          <Resultado ensayo={alDia} reglas={reglas} planes={planes} />
+        ) : (
+          <p className="nota t2">
+            Antes de publicar se ve qué habría pasado con las recetas de los últimos 30 días. Ensayar no cambia nada.
+          </p>
+        )}
+        {ensayar.error && de === actual && (
+          <Aviso nivel="frena" titulo="No se pudo ensayar">
+            <p>{ensayar.error.message}</p>
+          </Aviso>
+        )}
+        <div className="botones">
+          <Button size="chico" onPress={pedir} isDisabled={!listo || ensayar.isPending}>
+            {ensayar.isPending ? 'Ensayando…' : alDia ? 'Ensayar de nuevo' : 'Ensayar'}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Resultado({
+  ensayo,
+  reglas,
+  planes,
+}: {
+  ensayo: NormaEnsayo
+  reglas: ReglasDeNorma
+  planes: readonly Plan[]
+}) {
+  const { desde, hasta, leidas, completo, cambios, ejemplos } = ensayo
+  const cuantas = cambios.reduce((suma, c) => suma + c.cuantas, 0)
+  return (
+    <div className="col" role="status">
+      <p>
+        <b>{cuantas === 0 ? 'No cambia ninguna' : `Cambian ${recetas(cuantas)}`}</b> de {recetas(leidas)}, desde el{' '}
+        {formatFecha(desde)} hasta el {formatFecha(hasta)}.
+      </p>
+      {!completo && (
+        <Aviso nivel="sinver" titulo={`Se leyeron ${recetas(leidas)}, y hay más`}>
+          <p>El ensayo se corta a los pocos segundos: la cuenta es de esas.</p>
+        </Aviso>
+      )}
+      {cambios.length > 0 && (
+        <ul className="nor-cambios">
+          {cambios.map((c) => (
+            <li key={`${c.antes}${c.ahora}`}>
+              <b>{c.cuantas.toLocaleString('es-AR')}</b> de «{palabraVeredicto[c.antes]}» a «{palabraVeredicto[c.ahora]}
+              »
+            </li>
+          ))}
+        </ul>
+      )}
+      <Reglas ensayo={ensayo} reglas={reglas} planes={planes} />
+      {ejemplos.length > 0 && (
+        <>
+          <h3 className="rot">Por ejemplo</h3>
+          <ul className="nor-cambios">
+            {ejemplos.map((e, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, of rows without identity
+              <li key={i}>
+                <b>{e.iniciales}</b>, {formatFecha(e.emitida)}: {e.drogas.join(' + ')} — {palabraVeredicto[e.ahora]}.{' '}
+                {e.motivos.join(' ')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Reglas({ ensayo, reglas, planes }: { ensayo: NormaEnsayo; reglas: ReglasDeNorma; planes: readonly Plan[] }) {
+  return (
+    <ul className="nor-cambios">
+      {ensayo.reglas.map(({ indice, aplica, no_evaluable, faltan }) => {
+        const regla = reglas.reglas[indice]
+        return (
+          regla && (
+            <li key={indice}>
+              {fraseRegla(regla, nombrarCon(planes))}{' '}
+              <span className="t2">
+                Alcanza a {recetas(aplica)}
+                {no_evaluable > 0 && `; en ${recetas(no_evaluable)} no se puede saber: falta ${faltan.join(', ')}`}.
+              </span>
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,55 @@
+import type { NormaBorrador } from '@receta/contract'
+import { formatCuando } from '@receta/domain'
+import { useNavigate } from 'react-router'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { toast } from '#ui/toast'
+import { useDescartar, useGuardar } from '../normas.queries'
+import { type Datos, pedidoDe, sinCodigo } from './norma-escrita'
+
+type DeBorrador = { datos: Datos; version: number; borrador: NormaBorrador | null }
+
+/** What is written may wait: it is kept unfinished, and judges nobody. */
+export function Borrador({ datos, version, borrador }: DeBorrador) {
+  const navigate = useNavigate()
+  const guardar = useGuardar()
+  const descartar = useDescartar()
+  const error = guardar.error ?? descartar.error
+  return (
+    <div className="col">
+      {error && (
+        <Aviso nivel="frena" titulo="No se guardó el borrador">
+          <p>{error.message}</p>
+        </Aviso>
+      )}
+      <div className="botones">
+        <Button
+          size="chico"
+          isDisabled={datos.convenio === '' || sinCodigo(datos) || guardar.isPending}
+          onPress={() => guardar.mutate(pedidoDe(datos, version), { onSuccess: () => toast('Borrador guardado.') })}
+        >
+          Guardar borrador
+        </Button>
+        {borrador && (
+          <Button
+            size="chico"
+            tone="text"
+            onPress={() =>
+              descartar.mutate(
+                { convenio_id: borrador.convenio_id, codigo: borrador.codigo },
+                { onSuccess: () => void navigate('/admin-normas') },
+              )
+            }
+          >
+            Descartar el borrador
+          </Button>
+        )}
+      </div>
+      {borrador && (
+        <p className="nota t2">
+          Borrador de {borrador.quien}, {formatCuando(new Date(borrador.guardado_en), new Date())}. No rige.
+        </p>
+      )}
+    </div>
+  )
+}

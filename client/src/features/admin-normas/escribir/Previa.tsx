@@ -1,0 +1,32 @@
+import { formatFecha, fraseRegla } from '@receta/domain'
+import { TextoNorma } from '#ui/TextoNorma'
+import { nombrarCon, type Plan } from '../editor/palabras-editor'
+import { reglasDe } from '../editor/regla-editable'
+import type { Datos } from './norma-escrita'
+
+/** The norma as its reader will see it, what is evaluated of it too. */
+export function Previa({ datos, planes, version }: { datos: Datos; planes: readonly Plan[]; version: number }) {
+  return (
+    <section className="ficha nor-previa" aria-label="Cómo se va a leer">
+      <div className="ficha-cab">
+        <h2>Cómo se va a leer</h2>
+      </div>
+      <div className="ficha-c col">
+        <h3 className="titulo-sec">{datos.titulo || 'Falta el título'}</h3>
+        <TextoNorma texto={datos.texto} />
+        {datos.reglas.length > 0 && (
+          <ul className="nor-cambios" aria-label="Lo que se evalúa">
+            {reglasDe(datos.reglas).reglas.map((regla) => {
+              const frase = fraseRegla(regla, nombrarCon(planes))
+              return <li key={frase}>{frase}</li>
+            })}
+          </ul>
+        )}
+        <p className="nota t2">
+          Norma {datos.codigo || '—'}, versión {version}.
+          {datos.vigente_desde !== '' && ` Rige desde el ${formatFecha(datos.vigente_desde)}.`}
+        </p>
+      </div>
+    </section>
+  )
+}

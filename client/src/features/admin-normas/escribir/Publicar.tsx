@@ -1,0 +1,38 @@
+import { formatFecha } from '@receta/domain'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { OtpField } from '#ui/OtpField'
+import type { Datos } from './norma-escrita'
+import type { usePublicacion } from './use-publicacion'
+
+type DePublicar = { datos: Datos; version: number; dia: string; prueba: ReturnType<typeof usePublicacion> }
+
+/** The last step: the code, when it is asked for again, and the button. */
+export function Publicar({ datos, version, dia, prueba }: DePublicar) {
+  return (
+    <>
+      {prueba.pideCodigo && (
+        <OtpField
+          label="Código de tu app de verificación"
+          descripcion="Seis números. Vuelve a pedirse cada tanto."
+          value={prueba.otp}
+          onChange={prueba.setOtp}
+          error={prueba.errorCodigo}
+        />
+      )}
+      {prueba.error && (
+        <Aviso nivel="frena" titulo="No se publicó">
+          <p>{prueba.error.message}</p>
+        </Aviso>
+      )}
+      <div className="botones">
+        <Button type="submit" tone="primary" isDisabled={prueba.enviando}>
+          {datos.vigente_desde > dia
+            ? `Publicar desde el ${formatFecha(datos.vigente_desde)}`
+            : `Publicar la versión ${version + 1}`}
+        </Button>
+      </div>
+      <p className="nota t2">Lo publicado no se edita después: otro cambio es otra versión.</p>
+    </>
+  )
+}

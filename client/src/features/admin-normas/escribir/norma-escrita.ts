@@ -1,0 +1,69 @@
+import type { NormaBorrador, NormaDatos } from '@receta/contract'
+import type { ReglaNorma } from '@receta/domain'
+import type { Errores } from '#ui/use-formulario'
+import { abrir, faltaDe, reglasDe } from '../editor/regla-editable'
+
+/** What is written of a norma, as its form keeps it. */
+export type Datos = {
+  convenio: string
+  codigo: string
+  titulo: string
+  texto: string
+  vigente_desde: string
+  reglas: readonly ReglaNorma[]
+}
+const nombres: Readonly<Record<string, string>> = {
+  convenio: 'Convenio',
+  codigo: 'Código',
+  titulo: 'Título',
+  texto: 'Texto',
+  vigente_desde: 'Desde cuándo rige',
+}
+
+/** Whether it cannot be cited yet. */
+export const sinCodigo = (d: Datos) => !/^[\p{L}\d][\p{L}\d.-]*$/u.test(d.codigo.trim())
+
+/** What is wrong with each field, that can be known here. */
+export const revisar = (dia: string) => (d: Datos) =>
+  Object.fromEntries(
+    [
+      ['convenio', d.convenio === '' && 'Elegir el convenio.'],
+      ['codigo', sinCodigo(d) && 'Letras, números, puntos y guiones.'],
+      ['titulo', d.titulo.trim().length < 3 && 'Falta el título.'],
+      ['texto', d.texto.trim().length < 10 && 'Falta el texto.'],
+      ['vigente_desde', d.vigente_desde < dia && 'Rige desde hoy o después: lo ya emitido no cambia.'],
+      ...d.reglas.map((regla, i) => [`reglas.${i}`, faltaDe(regla) ?? false]),
+    ].filter(([, problema]) => problema !== false),
+  ) as Errores
+
+export type DeQueSeParte = { norma: NormaDatos | null; convenio_id: number | null; borrador: NormaBorrador | null }
+
+/** Its draft, or the last version, or nothing. */
+export const inicial = ({ norma, convenio_id, borrador }: DeQueSeParte, dia: string): Datos => {
+  const ultima = norma?.versiones[0]
+  const escrito = borrador ?? ultima
+  const convenio = borrador?.convenio_id ?? convenio_id
+  return {
+    convenio: convenio === null ? '' : String(convenio),
+    codigo: norma?.codigo ?? borrador?.codigo ?? '',
+    titulo: escrito?.titulo ?? '',
+    texto: escrito?.texto ?? '',
+    vigente_desde: borrador && borrador.vigente_desde > dia ? borrador.vigente_desde : dia,
+    reglas: (escrito?.reglas.reglas ?? []).map((regla) => ({ ...regla, cuando: abrir(regla.cuando) })),
+  }
+}
+
+/** What is typed, as it is sent. */
+export const pedidoDe = (datos: Datos, version: number) => ({
+  convenio_id: Number(datos.convenio),
+  codigo: datos.codigo.trim(),
+  version,
+  titulo: datos.titulo.trim(),
+  texto: datos.texto.trim(),
+  vigente_desde: datos.vigente_desde,
+  reglas: reglasDe(datos.reglas),
+})
+
+/** How a field is called where they are listed. */
+export const nombreCampo = (campo: string): string =>
+  nombres[campo] ?? campo.replace(/^reglas\.(\d+).*$/, (_, i: string) => `Regla ${Number(i) + 1}`)

@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router'
+import { ApiError } from '#api/call'
+import { usePedidoUnico } from '#api/pedido-unico'
+import { useSegundoFactor } from '#api/segundo-factor'
+import { toast } from '#ui/toast'
+import type { useFormulario } from '#ui/use-formulario'
+import { useNormas, usePublicar } from '../normas.queries'
+import { claveDe } from '../palabras'
+import { type Datos, pedidoDe } from './norma-escrita'
+
+/** Publishes with the second factor; that another one published meanwhile keeps what was typed. */
+export function usePublicacion(
+  form: ReturnType<typeof useFormulario<Datos>>,
+  version: number,
+  setVersion: (version: number) => void,
+) {
+  const navigate = useNavigate()
+  const publicar = usePublicar()
+  const { refetch } = useNormas()
+  const claveDePedido = usePedidoUnico()
+  return useSegundoFactor({
+    anticipa: true,
+    accion: async () => {
+      const pedido = pedidoDe(form.datos, version)
+      try {
+        const hecho = await publicar.mutateAsync({ ...pedido, clave_idempotencia: claveDePedido(pedido) })
+        toast(`Publicada la versión ${version + 1}.`)
+        await navigate({ search: `?norma=${encodeURIComponent(claveDe(hecho.norma))}` }, { replace: true })
+      } catch (error) {
+        if (error instanceof ApiError) {
+          form.rechazar(error.fields)
+          if (error.code === 'NORMA_CAMBIADA') {
+            const nuevas = await refetch()
+            const suya = nuevas.data?.items.find((n) => claveDe(n) === claveDe(pedido))
+            setVersion(suya?.versiones[0]?.version ?? version)
+          }
+        }
+        throw error
+      }
+    },
+  })
+}

@@ -1,0 +1,198 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import * as contract from '@receta/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#api/call'
+import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
+import { renderScreen, unMedico } from '#api/test-app'
+import { AdminUsuariosScreen } from './AdminUsuariosScreen'
+import { ahora, aPagina, aResumen, aUsuario } from './usuarios.builders'
+
+let server: FakeServer
+const superadmin = { ...unMedico, tipo: 30, roles: [30], descripcion: 'Superadministración' }
+const anchoDe = (ancho: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({ matches: ancho, addEventListener() {}, removeEventListener() {} }))
+const motivo = 'Perdió el teléfono en la calle'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: ahora })
+  anchoDe(true)
+  server = fakeServer()
+  server.on(contract.usuariosDatos, () => aPagina([aResumen()], { activo: 9, suspendido: 1 }))
+  server.on(contract.usuarioDatos, () => ({ usuario: aUsuario() }))
+  server.on(contract.test, () => ({
+    data: { ...superadmin, segundo_factor_hasta: new Date(ahora.getTime() + 60_000).toISOString() },
+  }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const abrir = (route = '/admin-usuarios') => renderScreen(<AdminUsuariosScreen />, { usuario: superadmin, route })
+/** At once: a sentence typed key by key is slow on a busy machine. */
+const escribir = async (user: ReturnType<typeof abrir>['user'], campo: HTMLElement, texto: string) => {
+  await user.click(campo)
+  await user.paste(texto)
+}
+const boton = (name: string | RegExp) => screen.getByRole('button', { name })
+
+describe('the accounts', () => {
+  it('shows each with its role and when it was last used, and how many there are', async () => {
+    abrir()
+    const lista = await screen.findByRole('list', { name: 'Cuentas' })
+    expect(within(lista).getByText('Farmacia del Puente')).toBeVisible()
+    expect(within(lista).getByText('entró hoy 9:00')).toBeVisible()
+    expect(screen.getByRole('link', { name: /Activas 9/ })).toHaveAttribute('aria-current', 'true')
+    expect(server.callsTo(contract.usuariosDatos)[0]).toEqual({ limit: 35, start: 0, query: '', estado: 'activo' })
+  })
+
+  it('narrows them by type, in the address', async () => {
+    const { user, router } = abrir()
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Tipo' }), 'Farmacia')
+    await waitFor(() => expect(server.callsTo(contract.usuariosDatos).at(-1)).toMatchObject({ tipo: 2 }))
+    expect(router.state.location.search).toBe('?filtro=2')
+  })
+
+  it('says that there are none, and where a DNI is looked for', async () => {
+    server.on(contract.usuariosDatos, () => aPagina([]))
+    abrir()
+    expect(await screen.findByText('No hay cuentas así')).toBeVisible()
+    expect(screen.getByText(/Por DNI, en Auditoría/)).toBeVisible()
+  })
+
+  it('says what failed, and that there is no connection', async () => {
+    server.on(contract.usuariosDatos, () => {
+      throw apiError('ERROR_INTERNO')
+    })
+    const { unmount } = abrir()
+    expect(await screen.findByText('No pudimos traer las cuentas')).toBeVisible()
+    unmount()
+    server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
+    abrir()
+    expect(await screen.findByText('Sin conexión')).toBeVisible()
+  })
+
+  it('opens alone where there is no room', async () => {
+    anchoDe(false)
+    abrir('/admin-usuarios?id=7')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible()
+    expect(await screen.findByText('Chrome en Linux')).toBeVisible()
+  })
+})
+
+describe('one account', () => {
+  it('only shows what may not be decided by whoever looks', async () => {
+    server.on(contract.usuarioDatos, () => ({
+      usuario: aUsuario({ puede: { decidir: false, cambiar_roles: false } }),
+    }))
+    abrir()
+    expect(await screen.findByText('Sólo para mirar')).toBeVisible()
+    for (const nombre of [/^Suspender/, 'Clave nueva', 'Roles', /^Cerrar/])
+      expect(screen.queryByRole('button', { name: nombre })).not.toBeInTheDocument()
+  })
+
+  const decidir = async (nombre: string | RegExp, hacer: string) => {
+    const vista = abrir()
+    await vista.user.click(await screen.findByRole('button', { name: nombre }))
+    const dialogo = await screen.findByRole('dialog')
+    await vista.user.click(within(dialogo).getByRole('button', { name: hacer }))
+    expect(within(dialogo).getByText(/Escribir el motivo, con 10 letras/)).toBeVisible()
+    await escribir(vista.user, within(dialogo).getByLabelText('Motivo'), motivo)
+    await vista.user.click(within(dialogo).getByRole('button', { name: hacer }))
+    return vista
+  }
+
+  it('is suspended with a reason', async () => {
+    server.on(contract.usuarioEstado, () => ({ usuario: aUsuario({ estado: 'suspendido' }) }))
+    await decidir('Suspender', 'Suspender la cuenta')
+    expect(await screen.findByText('Cuenta suspendida')).toBeVisible()
+    expect(server.callsTo(contract.usuarioEstado)).toEqual([{ usuario_id: 7, motivo, estado: 'suspendido' }])
+  })
+
+  it('has one session ended, by its device', async () => {
+    server.on(contract.usuarioCierraSesiones, () => ({ cerradas: 1, usuario: aUsuario({ sesiones: [] }) }))
+    await decidir('Cerrar la sesión de Chrome en Linux', 'Cerrar la sesión')
+    expect(await screen.findByText('Sesión cerrada')).toBeVisible()
+    expect(server.callsTo(contract.usuarioCierraSesiones)).toEqual([{ usuario_id: 7, motivo, sesion_id: 41 }])
+  })
+
+  it('S056 has a new password begun, not chosen', async () => {
+    server.on(contract.usuarioRecuperaClave, () => ({ usuario: aUsuario() }))
+    await decidir('Clave nueva', 'Mandar el enlace')
+    expect(await screen.findByText('Enlace enviado')).toBeVisible()
+    expect(server.callsTo(contract.usuarioRecuperaClave)).toEqual([{ usuario_id: 7, motivo }])
+  })
+})
+
+describe('its roles', () => {
+  const abrirRoles = async () => {
+    const vista = abrir()
+    await vista.user.click(await screen.findByRole('button', { name: 'Roles' }))
+    await screen.findByRole('dialog')
+    return vista
+  }
+
+  it('change with a reason, and say when a second person is needed', async () => {
+    server.on(contract.usuarioRol, () => ({ resultado: 'propuesta', usuario: aUsuario() }))
+    const { user } = await abrirRoles()
+    await user.click(screen.getByRole('checkbox', { name: 'Farmacia' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Administrador' }))
+    await escribir(user, screen.getByLabelText('Motivo'), 'Entra a la administración')
+    await user.click(boton('Cambiar los roles'))
+    expect(await screen.findByText('Falta que lo confirme otra persona')).toBeVisible()
+    expect(server.callsTo(contract.usuarioRol)).toEqual([
+      { usuario_id: 7, motivo: 'Entra a la administración', tipo: 20, roles: [20], convenio_id: 0 },
+    ])
+  })
+
+  it('are not sent while they make no sense', async () => {
+    const { user } = await abrirRoles()
+    await user.click(screen.getByRole('checkbox', { name: 'Médico' }))
+    expect(screen.getByText(/se da de alta en Médicos/)).toBeVisible()
+    await escribir(user, screen.getByLabelText('Motivo'), 'Entra a la administración')
+    await user.click(boton('Cambiar los roles'))
+    expect(server.callsTo(contract.usuarioRol)).toEqual([])
+  })
+
+  it('say at which farmacia it serves, once one of the list is chosen', async () => {
+    server.on(contract.usuarioRol, () => ({ resultado: 'hecha', usuario: aUsuario() }))
+    const acacias: contract.Farmacia = {
+      id: 2,
+      nombre: 'Farmacia Las Acacias',
+      direccion: 'Urquiza 100',
+      localidad: 'Paraná',
+      localidad_id: null,
+      provincia: 'Entre Ríos',
+      telefonos: [],
+      lat: null,
+      lon: null,
+      precision_geo: null,
+      horario: {},
+      abierta_ahora: null,
+      de_turno: false,
+      convenios: [],
+      distancia_m: null,
+    }
+    server.on(contract.farmacias, () => ({ items: [acacias], total_estimado: 1, start: 0, limit: 35 }))
+    const { user } = await abrirRoles()
+    await escribir(user, screen.getByLabelText('Motivo'), 'Trabaja en Las Acacias')
+    await escribir(user, screen.getByRole('combobox', { name: 'Atiende en' }), 'acacias')
+    expect(screen.getByText(/Elegir una farmacia de la lista/)).toBeVisible()
+    await user.click(await screen.findByRole('option', { name: /Farmacia Las Acacias/ }))
+    await user.click(boton('Cambiar los roles'))
+    expect(await screen.findByText('Roles cambiados')).toBeVisible()
+    expect(server.callsTo(contract.usuarioRol)).toMatchObject([{ tipo: 2, roles: [2], farmacia_id: 2 }])
+  })
+
+  it('that somebody proposed are the ones to confirm', async () => {
+    const propuesta = { tipo: 20, roles: [20], convenio_id: 0, quien: 'Ana Paz', en: '2026-11-20T12:00:00.000Z' }
+    server.on(contract.usuarioDatos, () => ({ usuario: aUsuario({ propuesta }) }))
+    const { user } = abrir()
+    expect(await screen.findByText(/Ana Paz propuso que sea Administrador/)).toBeVisible()
+    await user.click(boton('Ver la propuesta'))
+    expect(await screen.findByRole('checkbox', { name: 'Administrador' })).toBeChecked()
+    expect(boton('Confirmar los roles')).toBeVisible()
+  })
+})

@@ -1,0 +1,201 @@
+import type { UsuarioDatos, UsuarioResumen } from '@receta/contract'
+import { formatCuando, nombreDeRol } from '@receta/domain'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Buscador } from '#ui/Buscador'
+import { Cargando } from '#ui/Cargando'
+import { Fallo } from '#ui/Fallo'
+import { Icon } from '#ui/Icon'
+import { ListaMaestra } from '#ui/ListaMaestra'
+import { Page } from '#ui/Page'
+import { Paginas } from '#ui/Paginas'
+import { SelectField } from '#ui/SelectField'
+import { useShortcuts } from '#ui/shortcuts'
+import { toast } from '#ui/toast'
+import { useAncho } from '#ui/use-ancho'
+import { useLista } from '#ui/use-lista'
+import { Vacio } from '#ui/Vacio'
+import { DecidirDialog, type Pedida } from './decision/DecidirDialog'
+import { RolesDialog } from './decision/RolesDialog'
+import { cortes, iconoDeTipo, opcionesDeTipo, rolesEnPalabras } from './palabras'
+import { type AccionesUsuario, UsuarioBotones, UsuarioContenido } from './UsuarioDetalle'
+import { useUsuario, useUsuarios } from './usuarios.queries'
+import './admin-usuarios.css'
+
+const porDefecto = cortes[0].corte
+const nombres = cortes.map(({ corte }) => corte)
+const todosLosTipos = [{ value: '', label: 'Cualquier tipo' }, ...opcionesDeTipo]
+
+/** /admin-usuarios: every account, where it is open, and what it may do. */
+export function AdminUsuariosScreen() {
+  const esAncho = useAncho()
+  const navigate = useNavigate()
+  const { lista, destino, buscar } = useLista(nombres, porDefecto)
+  const buscador = useRef<HTMLInputElement>(null)
+  const consulta = useUsuarios(lista)
+  // The rows of the former cut hold the place only while the answer may be coming.
+  const data = consulta.isPlaceholderData && consulta.failureCount > 0 ? undefined : consulta.data
+  const items = data?.items
+  const elegido = lista.id ?? (esAncho ? (items?.[0]?.usuario_id ?? null) : null)
+  const { acciones, dialogos } = useDecisiones()
+  useShortcuts({ '/': () => buscador.current?.focus() }, esAncho || elegido === null)
+  if (!esAncho && elegido !== null)
+    return (
+      <Detalle usuario_id={elegido} acciones={acciones}>
+        {dialogos}
+      </Detalle>
+    )
+  const elegirTipo = (filtro: string) => {
+    const { to, state } = destino({ filtro })
+    void navigate(to, { replace: true, state })
+  }
+  return (
+    <Page
+      titulo="Usuarios"
+      ras
+      className="maestro adm"
+      cabecera={
+        <nav className="segmento" aria-label="Estado">
+          {cortes.map(({ corte, palabra }) => (
+            <Link
+              key={corte}
+              {...destino({ corte })}
+              replace
+              className={corte === lista.corte ? 'si' : undefined}
+              aria-current={corte === lista.corte ? 'true' : undefined}
+            >
+              {palabra} {data && corte !== 'todas' && <span className="n">{data.conteos[corte] ?? 0}</span>}
+            </Link>
+          ))}
+        </nav>
+      }
+    >
+      <div className="maestro-l">
+        <div className="filtros">
+          <Buscador texto={lista.texto} onBuscar={buscar} inputRef={buscador} placeholder="Nombre, usuario o correo" />
+          <SelectField label="Tipo" labelOculto options={todosLosTipos} value={lista.filtro} onChange={elegirTipo} />
+        </div>
+        {!data && !consulta.error && <Cargando que="las cuentas" />}
+        {!data && consulta.error && <Fallo error={consulta.error} que="las cuentas" onReintentar={consulta.refetch} />}
+        {items?.length === 0 && (
+          <Vacio
+            busqueda
+            frase={lista.texto === '' ? 'No hay cuentas así' : `No hay cuentas con «${lista.texto}»`}
+            detalle="Se buscan por nombre, usuario o correo. Por DNI, en Auditoría y con un motivo."
+          />
+        )}
+        {items && items.length > 0 && (
+          <ListaMaestra
+            label="Cuentas"
+            items={items}
+            getKey={(u) => u.usuario_id}
+            elegida={esAncho ? elegido : null}
+            destino={(u) => ({ ...destino({ id: u.usuario_id }), replace: esAncho })}
+          >
+            {(u) => <Fila usuario={u} />}
+          </ListaMaestra>
+        )}
+        {data && (
+          <Paginas
+            page={lista.page}
+            total={data.total_estimado}
+            ir={(page) => ({ ...destino({ page }), replace: true })}
+          />
+        )}
+      </div>
+      {esAncho &&
+        (elegido === null ? (
+          <aside className="det" aria-label="Cuenta elegida" />
+        ) : (
+          <Aparte usuario_id={elegido} acciones={acciones} />
+        ))}
+      {dialogos}
+    </Page>
+  )
+}
+
+function Fila({ usuario }: { usuario: UsuarioResumen }) {
+  const roles = usuario.roles.length > 1 ? rolesEnPalabras(usuario.roles) : nombreDeRol(usuario.tipo)
+  return (
+    <>
+      <span className="canal">
+        <Icon name={iconoDeTipo(usuario.tipo)} />
+      </span>
+      <span className="cuerpo">
+        <h2>{usuario.descripcion}</h2>
+        <p>{[roles, usuario.convenio].filter(Boolean).join(' · ')}</p>
+      </span>
+      <span className="fin">
+        <small>
+          {usuario.usado_en ? `entró ${formatCuando(new Date(usuario.usado_en), new Date())}` : 'sin entrar'}
+        </small>
+      </span>
+    </>
+  )
+}
+
+type PropsDetalle = { usuario_id: number; acciones: AccionesUsuario; children?: ReactNode }
+
+/** Beside the list. */
+function Aparte({ usuario_id, acciones }: PropsDetalle) {
+  const { data, error, refetch } = useUsuario(usuario_id)
+  return (
+    <aside className="det" aria-label="Cuenta elegida">
+      {!data && error && <Fallo error={error} que="la cuenta" onReintentar={refetch} />}
+      {!data && !error && <Cargando forma="hoja" que="la cuenta" />}
+      {data && (
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
+          <section className="det-c" aria-label="Datos de la cuenta" tabIndex={0}>
+            <UsuarioContenido usuario={data.usuario} now={new Date()} {...acciones} />
+          </section>
+          <footer className="botones pares">
+            <UsuarioBotones usuario={data.usuario} {...acciones} />
+          </footer>
+        </>
+      )}
+    </aside>
+  )
+}
+
+/** Where there is no room beside the list. */
+function Detalle({ usuario_id, acciones, children }: PropsDetalle) {
+  const { data, error, refetch } = useUsuario(usuario_id)
+  return (
+    <Page
+      titulo="Cuenta"
+      volver="/admin-usuarios"
+      pie={data?.usuario.puede.decidir && <UsuarioBotones usuario={data.usuario} {...acciones} />}
+    >
+      {!data && error && <Fallo error={error} que="la cuenta" onReintentar={refetch} />}
+      {!data && !error && <Cargando forma="hoja" que="la cuenta" />}
+      {data && <UsuarioContenido usuario={data.usuario} now={new Date()} {...acciones} />}
+      {children}
+    </Page>
+  )
+}
+
+/** Which decision is being made about whom. */
+function useDecisiones() {
+  const [pedida, setPedida] = useState<(Pedida & { usuario: UsuarioDatos }) | null>(null)
+  const [roles, setRoles] = useState<UsuarioDatos | null>(null)
+  const cerrar = () => {
+    setPedida(null)
+    setRoles(null)
+  }
+  const onHecho = (mensaje: string) => {
+    cerrar()
+    toast(mensaje)
+  }
+  const acciones: AccionesUsuario = {
+    onDecidir: (nueva, usuario) => setPedida({ ...nueva, usuario }),
+    onRoles: setRoles,
+  }
+  const dialogos = (
+    <>
+      {pedida && <DecidirDialog {...pedida} onClose={cerrar} onHecho={onHecho} />}
+      {roles && <RolesDialog usuario={roles} onClose={cerrar} onHecho={onHecho} />}
+    </>
+  )
+  return { acciones, dialogos }
+}

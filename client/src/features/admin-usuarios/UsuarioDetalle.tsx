@@ -1,0 +1,201 @@
+import type { UsuarioDatos } from '@receta/contract'
+import { formatCuando, formatFecha, hoy, nombreDeRol } from '@receta/domain'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Estampa } from '#ui/Estampa'
+import { Icon } from '#ui/Icon'
+import { LinkButton } from '#ui/LinkButton'
+import { cambioDeEstado, decisiones } from './decision/decisiones'
+import type { Pedida } from './decision/DecidirDialog'
+import { hechoDe, palabrasEstado, rolesEnPalabras } from './palabras'
+
+export type AccionesUsuario = {
+  onDecidir: (pedida: Pedida, usuario: UsuarioDatos) => void
+  onRoles: (usuario: UsuarioDatos) => void
+}
+type Props = AccionesUsuario & { usuario: UsuarioDatos; now: Date }
+
+const dia = (instante: string) => formatFecha(hoy(new Date(instante)))
+
+/** One account: what it is, where it is open, and what the administration did with it. */
+export function UsuarioContenido({ usuario, now, onDecidir, onRoles }: Props) {
+  const { palabra, icono, tono } = palabrasEstado[usuario.estado]
+  return (
+    <>
+      <div className="fila envuelve">
+        <div className="crece">
+          <h2 className="paciente-n">{usuario.descripcion}</h2>
+          <p className="nota t2">{usuario.usuario}</p>
+        </div>
+        <Estampa tono={tono} icono={icono}>
+          {palabra}
+        </Estampa>
+      </div>
+      {!usuario.puede.decidir && (
+        <Aviso nivel="informa" titulo="Sólo para mirar">
+          <p>Nadie decide sobre su propia cuenta, y sobre las que administran, sólo un superadministrador.</p>
+        </Aviso>
+      )}
+      <Propuesta usuario={usuario} now={now} onRoles={onRoles} />
+      <dl className="datos">
+        <dt>{usuario.roles.length > 1 ? 'Roles' : 'Rol'}</dt>
+        <dd>{rolesEnPalabras(usuario.roles) || 'Ninguno'}</dd>
+        {usuario.roles.length > 1 && (
+          <>
+            <dt>Entra como</dt>
+            <dd>{nombreDeRol(usuario.tipo)}</dd>
+          </>
+        )}
+        {usuario.convenio && (
+          <>
+            <dt>Convenio</dt>
+            <dd>{usuario.convenio}</dd>
+          </>
+        )}
+        {usuario.farmacia && (
+          <>
+            <dt>Atiende en</dt>
+            <dd>{usuario.farmacia.nombre}</dd>
+          </>
+        )}
+        <dt>Correo</dt>
+        <dd>{usuario.email ?? 'Sin correo'}</dd>
+        <dt>Teléfono</dt>
+        <dd>{usuario.telefono ?? 'Sin teléfono'}</dd>
+        <dt>Segundo factor</dt>
+        <dd>{usuario.segundo_factor ? 'Tiene' : 'No tiene'}</dd>
+        <dt>Clave</dt>
+        <dd>desde el {dia(usuario.clave_desde)}</dd>
+        <dt>Cuenta</dt>
+        <dd>desde el {dia(usuario.creado_en)}</dd>
+      </dl>
+      {usuario.medico_id !== null && (
+        <LinkButton size="chico" className="izq" to={`/admin-medicos?estado=todos&id=${usuario.medico_id}`}>
+          Ver sus datos de médico
+        </LinkButton>
+      )}
+      <Sesiones usuario={usuario} now={now} onDecidir={onDecidir} />
+      <Historial usuario={usuario} now={now} />
+    </>
+  )
+}
+
+/** What may be decided about it. */
+export function UsuarioBotones({ usuario, onDecidir, onRoles }: AccionesUsuario & { usuario: UsuarioDatos }) {
+  const cambio = cambioDeEstado(usuario.estado)
+  return (
+    <>
+      {usuario.puede.decidir && cambio && (
+        <Button
+          size="chico"
+          tone={cambio === 'suspender' ? 'danger-line' : 'primary'}
+          onPress={() => onDecidir({ decision: cambio }, usuario)}
+        >
+          {cambio === 'suspender' ? 'Suspender' : 'Reactivar'}
+        </Button>
+      )}
+      {usuario.puede.decidir && usuario.estado === 'activo' && (
+        <Button size="chico" onPress={() => onDecidir({ decision: 'clave' }, usuario)}>
+          Clave nueva
+        </Button>
+      )}
+      {usuario.puede.cambiar_roles && usuario.estado !== 'baja' && (
+        <Button size="chico" onPress={() => onRoles(usuario)}>
+          Roles
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Propuesta({ usuario, now, onRoles }: Pick<Props, 'usuario' | 'now' | 'onRoles'>) {
+  const { propuesta, puede } = usuario
+  if (!propuesta) return null
+  return (
+    <Aviso nivel="informa" titulo="Falta otra persona">
+      <p>
+        {propuesta.quien} propuso que sea {rolesEnPalabras(propuesta.roles)},{' '}
+        {formatCuando(new Date(propuesta.en), now)}.
+      </p>
+      {puede.cambiar_roles && (
+        <Button size="chico" onPress={() => onRoles(usuario)}>
+          Ver la propuesta
+        </Button>
+      )}
+    </Aviso>
+  )
+}
+
+function Sesiones({ usuario, now, onDecidir }: Pick<Props, 'usuario' | 'now' | 'onDecidir'>) {
+  const { sesiones, puede } = usuario
+  return (
+    <section className="col">
+      <h3 className="titulo-sec">
+        Sesiones abiertas <span className="n">{sesiones.length}</span>
+      </h3>
+      {sesiones.length === 0 && <p className="nota t2">Ninguna.</p>}
+      <ul className="papel renglones adm-sesiones">
+        {sesiones.map(({ sesion_id, dispositivo, aplicacion, usada_en }) => (
+          <li key={sesion_id} className="renglon">
+            <span className="canal">
+              <Icon name="key-round" />
+            </span>
+            <span className="cuerpo">
+              <h3>{dispositivo}</h3>
+              <p>
+                {aplicacion} · última vez {formatCuando(new Date(usada_en), now)}
+              </p>
+            </span>
+            {puede.decidir && (
+              <span className="fin">
+                <Button
+                  size="chico"
+                  aria-label={`Cerrar la sesión de ${dispositivo}`}
+                  onPress={() => onDecidir({ decision: 'sesion', sesion: { sesion_id, dispositivo } }, usuario)}
+                >
+                  Cerrar
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {puede.decidir && sesiones.length > 1 && (
+        <Button
+          size="chico"
+          tone="danger-line"
+          className="izq"
+          onPress={() => onDecidir({ decision: 'sesiones' }, usuario)}
+        >
+          {decisiones.sesiones.boton}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Historial({ usuario, now }: Pick<Props, 'usuario' | 'now'>) {
+  if (usuario.historial.length === 0) return null
+  return (
+    <section>
+      <h3 className="titulo-sec">Historial</h3>
+      <ol className="mov">
+        {usuario.historial.map((h) => {
+          const { palabra, icono } = hechoDe(h.accion)
+          const roles = h.cambios['roles']?.despues
+          return (
+            <li key={`${h.accion}${h.en}`}>
+              <Icon name={icono} size="chica" />
+              <span>
+                {palabra}, {h.quien}
+                {Array.isArray(roles) && `: ${rolesEnPalabras(roles as number[])}`}
+                {h.motivo && ` «${h.motivo}»`}
+              </span>
+              <time dateTime={h.en}>{formatCuando(new Date(h.en), now)}</time>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

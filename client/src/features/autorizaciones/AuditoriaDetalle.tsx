@@ -1,0 +1,157 @@
+import type { AutorizacionPendiente, RecetaCompleta } from '@receta/contract'
+import { type DecisionAuditoria, type Fecha, formatCuando, formatFecha, fraseDisparo } from '@receta/domain'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Icon } from '#ui/Icon'
+import { Sello } from '#ui/Sello'
+import { Teclas } from '#ui/Teclas'
+import { afiliadoDe, envases, frasePlazo, nombreDroga, tituloDe } from './palabras'
+
+type Props = { pendiente: AutorizacionPendiente; receta: RecetaCompleta | undefined; dia: Fecha }
+
+/** What an auditor needs to decide and no more: what the queue knows at once, and of the receta what it says to a payer. */
+export function AuditoriaContenido({ pendiente, receta, dia }: Props) {
+  const now = new Date()
+  return (
+    <>
+      <div className="fila envuelve">
+        <div className="crece">
+          <h2 className="paciente-n">{tituloDe(pendiente.items)}</h2>
+          <p className="nota t2">
+            Espera desde {formatCuando(new Date(pendiente.emitida_en), now)}.{' '}
+            {frasePlazo(pendiente.responder_hasta, dia)}
+          </p>
+        </div>
+        <Sello estado="en_auditoria" />
+      </div>
+      <Disparo {...pendiente.disparo} />
+      <Renglones pendiente={pendiente} receta={receta} />
+      <dl className="datos">
+        <dt>Afiliado</dt>
+        <dd>
+          {pendiente.apellidoNombre}
+          <br />
+          <span className="aut-sub nota t2">{afiliadoDe(pendiente, receta, now)}</span>
+        </dd>
+        {pendiente.plan && (
+          <>
+            <dt>Plan</dt>
+            <dd>{pendiente.plan}</dd>
+          </>
+        )}
+        {receta && <Firmado receta={receta} />}
+      </dl>
+      <p className="nota t2">
+        Ves sólo lo necesario para auditar. Esta consulta queda registrada y la persona puede verla.
+      </p>
+    </>
+  )
+}
+
+/** What sent it here: each norma with what it said, or else the rule of today. */
+function Disparo(disparo: AutorizacionPendiente['disparo']) {
+  if (disparo.normas.length === 0) return <Aviso nivel="informa" icono="scroll-text" titulo={fraseDisparo(disparo)} />
+  return disparo.normas.map(({ codigo, version, titulo, veredicto, motivos }) => (
+    <Aviso
+      key={codigo}
+      nivel={veredicto === 'no_evaluable' ? 'sinver' : 'informa'}
+      {...(veredicto === 'audita' && { icono: 'scroll-text' as const })}
+      titulo={`${codigo}, versión ${version}: ${titulo}`}
+    >
+      {veredicto === 'no_evaluable' && <p>No se pudo evaluar.</p>}
+      {motivos.map((motivo) => (
+        <p key={motivo}>{motivo}</p>
+      ))}
+    </Aviso>
+  ))
+}
+
+function Renglones({ pendiente: { items }, receta }: Omit<Props, 'dia'>) {
+  return (
+    <ol className="renglones papel sin-sombra" aria-label="Renglones">
+      {items.map((item) => {
+        const firmado = receta?.items.find((i) => i.renglon === item.renglon)
+        return (
+          <li key={item.renglon} className="renglon">
+            <span className="canal">{item.renglon}</span>
+            <div className="cuerpo">
+              <h3>{nombreDroga(item)}</h3>
+              <p>{[item.forma, item.presentacion].filter(Boolean).join(', ')}</p>
+              {firmado && <p>{firmado.posologia}</p>}
+              {item.requiere_autorizacion && (
+                <p className="aut-requiere">
+                  <Icon name="shield-check" size="chica" />
+                  <span>Requiere autorización en su plan</span>
+                </p>
+              )}
+            </div>
+            <span className="fin">
+              <small>
+                {envases(item.envases)}
+                <br />
+                {item.cobertura === null ? 'Sin cobertura' : `Cubre ${item.cobertura} %`}
+              </small>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** What the médico signed, besides the lines. */
+function Firmado({ receta }: { receta: RecetaCompleta }) {
+  const { profesional, diagnosticos, observaciones } = receta
+  return (
+    <>
+      {diagnosticos.length > 0 && (
+        <>
+          <dt>Diagnóstico</dt>
+          <dd>{diagnosticos.map((d) => `${d.codigo} ${d.texto}`.trim()).join(' · ')}</dd>
+        </>
+      )}
+      <dt>Prescribe</dt>
+      <dd>
+        {profesional.medico}
+        <br />
+        <span className="aut-sub nota t2">
+          {[profesional.matricula, profesional.especialidad].filter(Boolean).join(' · ')}
+        </span>
+      </dd>
+      {observaciones && (
+        <>
+          <dt>Observaciones</dt>
+          <dd>«{observaciones}»</dd>
+        </>
+      )}
+      <dt>Rige</dt>
+      <dd>
+        {formatFecha(receta.vigente_desde)} al {formatFecha(receta.vence_el)}
+      </dd>
+      {receta.serie_total > 1 && (
+        <>
+          <dt>Serie</dt>
+          <dd>
+            {receta.serie_nro} de {receta.serie_total}
+          </dd>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The two ways out; the usual one is the last. */
+export function AuditoriaBotones({ onDecidir }: { onDecidir: (decision: DecisionAuditoria) => void }) {
+  return (
+    <>
+      <Button size="chico" tone="danger-line" onPress={() => onDecidir('rechazar')}>
+        <span>Rechazar</span>
+        <Teclas>R</Teclas>
+      </Button>
+      <Button size="chico" tone="primary" onPress={() => onDecidir('autorizar')}>
+        <span>Autorizar</span>
+        <Teclas>A</Teclas>
+      </Button>
+    </>
+  )
+}

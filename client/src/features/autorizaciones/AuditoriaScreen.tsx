@@ -1,0 +1,143 @@
+import { type AutorizacionPendiente, autorizaciones } from '@receta/contract'
+import { type DecisionAuditoria, hoy } from '@receta/domain'
+import { type ReactNode, useState } from 'react'
+import { useCambios } from '#api/cambios'
+import { Cargando } from '#ui/Cargando'
+import { Fallo } from '#ui/Fallo'
+import { Icon } from '#ui/Icon'
+import { Page } from '#ui/Page'
+import { Paginas } from '#ui/Paginas'
+import { useAncho } from '#ui/use-ancho'
+import { useLista } from '#ui/use-lista'
+import { Vacio } from '#ui/Vacio'
+import { AuditoriaBotones, AuditoriaContenido } from './AuditoriaDetalle'
+import { useCola, useReceta } from './autorizaciones.queries'
+import { ColaAuditoria } from './ColaAuditoria'
+import { ResolverDialog } from './resolver/ResolverDialog'
+import { Segmento } from './Segmento'
+import './autorizaciones.css'
+
+const deLaCola = [autorizaciones]
+
+type Decidir = (decision: DecisionAuditoria, pendiente: AutorizacionPendiente) => void
+
+/** /auditoria: what waits for the audit of one's convenio, who waits longest first. */
+export function AuditoriaScreen() {
+  const esAncho = useAncho()
+  const { lista, destino } = useLista(['pendientes'], 'pendientes')
+  const { data, error, refetch } = useCola(lista.page)
+  // What its médico annuls, or a colleague decides, leaves the queue by itself.
+  useCambios(undefined, { refresca: deLaCola })
+  const [decidiendo, setDecidiendo] = useState<{ decision: DecisionAuditoria; pendiente: AutorizacionPendiente }>()
+  const items = data?.items
+  // One that was decided leaves the queue: the next one takes its place.
+  const pedida = items?.find((p) => p.recetas_id === lista.id)
+  const elegida = pedida ?? (esAncho ? items?.[0] : undefined)
+  const onDecidir: Decidir = (decision, pendiente) => setDecidiendo({ decision, pendiente })
+  const dialogo = decidiendo && <ResolverDialog {...decidiendo} onClose={() => setDecidiendo(undefined)} />
+  if (!esAncho && elegida)
+    return (
+      <Detalle pendiente={elegida} onDecidir={onDecidir}>
+        {dialogo}
+      </Detalle>
+    )
+  return (
+    <Page
+      titulo="Auditoría"
+      ras
+      className="maestro adm"
+      cabecera={<Segmento actual="auditoria" pendientes={data?.conteos.pendientes} />}
+    >
+      <div className="maestro-l">
+        {!data && !error && <Cargando que="las recetas por auditar" />}
+        {!data && error && <Fallo error={error} que="las recetas por auditar" onReintentar={refetch} />}
+        {items?.length === 0 && (
+          <Vacio frase="No hay recetas por auditar" detalle="Las que pidan autorización aparecen acá." />
+        )}
+        {data && data.conteos.demoradas > 0 && <Demoradas cuantas={data.conteos.demoradas} />}
+        {items && items.length > 0 && (
+          <ColaAuditoria
+            items={items}
+            elegida={elegida?.recetas_id ?? null}
+            destino={(p) => ({ ...destino({ id: p.recetas_id }), replace: esAncho })}
+            onDecidir={onDecidir}
+          />
+        )}
+        {data && (
+          <Paginas
+            page={lista.page}
+            total={data.total_estimado}
+            ir={(page) => ({ ...destino({ page }), replace: true })}
+          />
+        )}
+      </div>
+      {esAncho &&
+        (elegida ? (
+          <Aparte key={elegida.recetas_id} pendiente={elegida} onDecidir={onDecidir} />
+        ) : (
+          <aside className="det" aria-label="Receta elegida" />
+        ))}
+      {dialogo}
+    </Page>
+  )
+}
+
+/** What is late is said before the list. */
+function Demoradas({ cuantas }: { cuantas: number }) {
+  return (
+    <p className="aut-demoradas" role="status">
+      <Icon name="clock-alert" size="chica" />
+      <span>
+        {cuantas === 1
+          ? '1 receta pasó su día de respuesta.'
+          : `${cuantas.toLocaleString('es-AR')} recetas pasaron su día de respuesta.`}
+      </span>
+    </p>
+  )
+}
+
+type PropsDetalle = { pendiente: AutorizacionPendiente; onDecidir: Decidir; children?: ReactNode }
+
+/** Beside the queue. */
+function Aparte({ pendiente, onDecidir }: PropsDetalle) {
+  const { data, error, refetch } = useReceta(pendiente.recetas_id)
+  return (
+    <aside className="det" aria-label="Receta elegida">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
+      <section className="det-c" aria-label="Contenido de la receta" tabIndex={0}>
+        <AuditoriaContenido
+          pendiente={pendiente}
+          receta={data?.nivel === 'completa' ? data : undefined}
+          dia={hoy(new Date())}
+        />
+        {!data && !error && <Cargando forma="hoja" que="la receta" />}
+        {!data && error && <Fallo error={error} que="la receta" onReintentar={refetch} />}
+      </section>
+      <footer className="botones pares">
+        <AuditoriaBotones onDecidir={(decision) => onDecidir(decision, pendiente)} />
+      </footer>
+    </aside>
+  )
+}
+
+/** Where there is no room beside the queue. */
+function Detalle({ pendiente, onDecidir, children }: PropsDetalle) {
+  const { data, error, refetch } = useReceta(pendiente.recetas_id)
+  return (
+    <Page
+      titulo="Por auditar"
+      volver="/auditoria"
+      className="adm-uno"
+      pie={<AuditoriaBotones onDecidir={(decision) => onDecidir(decision, pendiente)} />}
+    >
+      <AuditoriaContenido
+        pendiente={pendiente}
+        receta={data?.nivel === 'completa' ? data : undefined}
+        dia={hoy(new Date())}
+      />
+      {!data && !error && <Cargando forma="hoja" que="la receta" />}
+      {!data && error && <Fallo error={error} que="la receta" onReintentar={refetch} />}
+      {children}
+    </Page>
+  )
+}

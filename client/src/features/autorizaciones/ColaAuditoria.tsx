@@ -1,0 +1,48 @@
+import type { AutorizacionPendiente } from '@receta/contract'
+import { type DecisionAuditoria, formatCuando, fraseDisparo, hoy } from '@receta/domain'
+import { Icon } from '#ui/Icon'
+import { ListaMaestra } from '#ui/ListaMaestra'
+import { plazoDe, tituloDe } from './palabras'
+
+type Props = {
+  items: readonly AutorizacionPendiente[]
+  elegida: number | null
+  destino: Parameters<typeof ListaMaestra<AutorizacionPendiente>>[0]['destino']
+  onDecidir: (decision: DecisionAuditoria, pendiente: AutorizacionPendiente) => void
+}
+
+/** The queue; its letters decide about the receta under the focus. */
+export function ColaAuditoria({ items, elegida, destino, onDecidir }: Props) {
+  const now = new Date()
+  return (
+    <ListaMaestra
+      label="Recetas por auditar"
+      items={items}
+      getKey={(p) => p.recetas_id}
+      elegida={elegida}
+      destino={destino}
+      teclas={{ a: (p) => onDecidir('autorizar', p), r: (p) => onDecidir('rechazar', p) }}
+    >
+      {(p) => {
+        const { texto, demorada } = plazoDe(p.responder_hasta, hoy(now))
+        return (
+          <>
+            <span className={`canal ${demorada ? 'peligro' : 'e-auditoria'}`}>
+              <Icon name={demorada ? 'clock-alert' : 'file-search'} />
+            </span>
+            <span className="cuerpo">
+              <h2>{tituloDe(p.items)}</h2>
+              <p>{fraseDisparo(p.disparo)}</p>
+              <p>
+                {p.apellidoNombre} · espera desde {formatCuando(new Date(p.emitida_en), now)}
+              </p>
+            </span>
+            <span className="fin">
+              <small className={demorada ? 'aut-plazo tarde' : 'aut-plazo'}>{texto}</small>
+            </span>
+          </>
+        )
+      }}
+    </ListaMaestra>
+  )
+}

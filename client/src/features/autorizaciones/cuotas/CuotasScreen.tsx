@@ -1,0 +1,122 @@
+import type { CuotaAfiliado } from '@receta/contract'
+import { hoy } from '@receta/domain'
+import { useRef } from 'react'
+import { Buscador } from '#ui/Buscador'
+import { Cargando } from '#ui/Cargando'
+import { Fallo } from '#ui/Fallo'
+import { Icon } from '#ui/Icon'
+import { LinkButton } from '#ui/LinkButton'
+import { Page } from '#ui/Page'
+import { Paginas } from '#ui/Paginas'
+import { useShortcuts } from '#ui/shortcuts'
+import { useLista } from '#ui/use-lista'
+import { Vacio } from '#ui/Vacio'
+import { useCuotas } from '../autorizaciones.queries'
+import { esMes, nombreMes, otroMes } from '../palabras'
+import { Segmento } from '../Segmento'
+import '../autorizaciones.css'
+
+/** /auditoria-cuotas: what each affiliate used of the month's quota. */
+export function CuotasScreen() {
+  const actual = hoy(new Date()).slice(0, 7)
+  const buscador = useRef<HTMLInputElement>(null)
+  // The month is the list's filter: it lives in the address.
+  const { lista, destino, buscar } = useLista(['todos'], 'todos')
+  const mes = esMes(lista.filtro) ? lista.filtro : actual
+  const { data, error, refetch } = useCuotas(mes, lista.texto, lista.page)
+  useShortcuts({ '/': () => buscador.current?.focus() })
+  const irAlMes = (otro: string) => ({ ...destino({ filtro: otro === actual ? '' : otro }), replace: true })
+  return (
+    <Page titulo="Cuotas" cabecera={<Segmento actual="cuotas" />}>
+      <div className="col">
+        <div className="aut-mes">
+          <LinkButton size="chico" {...irAlMes(otroMes(mes, -1))} aria-label="Mes anterior">
+            <Icon name="chevron-left" size="chica" />
+          </LinkButton>
+          <h2 className="titulo-sec">{nombreMes(mes)}</h2>
+          <LinkButton size="chico" {...irAlMes(otroMes(mes, 1))} aria-label="Mes siguiente">
+            <Icon name="chevron-right" size="chica" />
+          </LinkButton>
+          <Buscador texto={lista.texto} onBuscar={buscar} inputRef={buscador} placeholder="Nombre o N.º de afiliado" />
+        </div>
+        {!data && error && <Fallo error={error} que="las cuotas" onReintentar={refetch} />}
+        {!data && !error && <Cargando forma="hoja" que="las cuotas" />}
+        {data && (
+          <p role="status">
+            {data.cuota === 0
+              ? 'El convenio no limita las recetas por mes.'
+              : `El convenio admite ${recetas(data.cuota)} por mes a cada afiliado. ${agotadas(data.conteos.agotadas)}`}
+          </p>
+        )}
+        {data?.items.length === 0 && <Nadie texto={lista.texto} />}
+        {data && data.items.length > 0 && <Tabla items={data.items} conCuota={data.cuota > 0} mes={mes} />}
+        {data && (
+          <Paginas
+            page={lista.page}
+            total={data.total_estimado}
+            ir={(page) => ({ ...destino({ page }), replace: true })}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+const recetas = (n: number) => (n === 1 ? '1 receta' : `${n} recetas`)
+const agotadas = (n: number) =>
+  n === 0 ? 'A nadie se le agotó.' : n === 1 ? 'A 1 se le agotó.' : `A ${n.toLocaleString('es-AR')} se les agotó.`
+
+function Nadie({ texto }: { texto: string }) {
+  return texto === '' ? (
+    <Vacio frase="Nadie tuvo recetas este mes" detalle="Cuentan las que empiezan a regir en el mes." />
+  ) : (
+    <Vacio
+      busqueda
+      frase={`No hay afiliados con «${texto}»`}
+      detalle="Probar con el nombre, o con el número completo."
+    />
+  )
+}
+
+function Tabla({ items, conCuota, mes }: { items: readonly CuotaAfiliado[]; conCuota: boolean; mes: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
+    <div className="tabla-c papel" role="region" aria-label="Uso por afiliado" tabIndex={0}>
+      <table className="aut-tabla">
+        <caption>Recetas que empiezan a regir en {nombreMes(mes)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Afiliado</th>
+            <th scope="col">N.º</th>
+            <th scope="col" className="aut-num">
+              Usadas
+            </th>
+            <th scope="col" className="aut-num">
+              En auditoría
+            </th>
+            {conCuota && (
+              <th scope="col" className="aut-num">
+                Le quedan
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((a) => (
+            <tr key={a.persona_id}>
+              <th scope="row">
+                {a.apellidoNombre}
+                <br />
+                <span className="aut-sub nota t2">documento terminado en {a.dni.slice(-3)}</span>
+              </th>
+              <td>{a.nroafiliado || '–'}</td>
+              <td className="aut-num">{a.usadas}</td>
+              <td className="aut-num">{a.en_auditoria}</td>
+              {conCuota && <td className="aut-num">{a.quedan === 0 ? 'ninguna' : a.quedan}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Liquidacion, RenglonLiquidado } from '@receta/contract'
+import { formatCuando, formatPesos, formatReferencia } from '@receta/domain'
+import { envases } from '../palabras'
+
+/** An amount, or that it is not known. */
+const pesos = (importe: string | null) => (importe === null ? 'sin dato' : formatPesos(importe))
+
+/** The sums, by pharmacy and of all. */
+export function Cuentas({ farmacias, totales, rango }: Pick<Liquidacion, 'farmacias' | 'totales'> & { rango: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
+    <div className="tabla-c papel" role="region" aria-label="Por farmacia" tabIndex={0}>
+      <table className="aut-tabla">
+        <caption>Por farmacia, {rango}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Farmacia</th>
+            <th scope="col" className="aut-num">
+              Renglones
+            </th>
+            <th scope="col" className="aut-num">
+              Envases
+            </th>
+            <th scope="col" className="aut-num">
+              Importe
+            </th>
+            <th scope="col" className="aut-num">
+              A cargo
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {farmacias.map((f) => (
+            <tr key={f.farmacia_id}>
+              <th scope="row">{f.farmacia}</th>
+              <Sumas {...f} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <Sumas {...totales} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+type PropsSumas = Pick<Liquidacion['totales'], 'renglones' | 'envases' | 'importe' | 'a_cargo'>
+
+function Sumas({ renglones, envases: n, importe, a_cargo }: PropsSumas) {
+  return (
+    <>
+      <td className="aut-num">{renglones.toLocaleString('es-AR')}</td>
+      <td className="aut-num">{n.toLocaleString('es-AR')}</td>
+      <td className="aut-num">{pesos(importe)}</td>
+      <td className="aut-num">{pesos(a_cargo)}</td>
+    </>
+  )
+}
+
+/** What was handed over, line by line. */
+export function Renglones({ items }: { items: readonly RenglonLiquidado[] }) {
+  const now = new Date()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
+    <div className="tabla-c papel" role="region" aria-label="Renglones" tabIndex={0}>
+      <table className="aut-tabla">
+        <caption>Renglón por renglón</caption>
+        <thead>
+          <tr>
+            <th scope="col">Entregado</th>
+            <th scope="col">Farmacia</th>
+            <th scope="col">Afiliado</th>
+            <th scope="col">Medicamento</th>
+            <th scope="col" className="aut-num">
+              Cobertura
+            </th>
+            <th scope="col" className="aut-num">
+              A cargo
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((r) => (
+            <Renglon key={`${r.dispensa_id}-${r.renglon}`} renglon={r} now={now} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Renglon({ renglon: r, now }: { renglon: RenglonLiquidado; now: Date }) {
+  return (
+    <tr>
+      <th scope="row">
+        {formatCuando(new Date(r.en), now)}
+        <br />
+        <span className="aut-sub mono nota">{formatReferencia(r.referencia)}</span>
+      </th>
+      <td>{r.farmacia}</td>
+      <td>
+        {r.apellidoNombre}
+        <br />
+        <span className="aut-sub nota t2">
+          {r.nroafiliado ? `N.º ${r.nroafiliado}` : `documento terminado en ${r.dni.slice(-3)}`}
+        </span>
+      </td>
+      <td>
+        {r.droga}
+        <br />
+        <span className="aut-sub nota t2">
+          {envases(r.envases)}
+          {r.sustituido ? ` · sustituido por ${r.producto}` : ''}
+        </span>
+      </td>
+      <td className="aut-num">{r.cobertura === null ? 'sin dato' : `${r.cobertura} %`}</td>
+      <td className="aut-num">{pesos(r.a_cargo)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,67 @@
+import type { AutorizacionPendiente } from '@receta/contract'
+import type { DecisionAuditoria } from '@receta/domain'
+import { useState } from 'react'
+import { usePedidoUnico } from '#api/pedido-unico'
+import { useSegundoFactor } from '#api/segundo-factor'
+import { CheckField } from '#ui/CheckField'
+import { DialogoMotivo } from '#ui/DialogoMotivo'
+import { toast } from '#ui/toast'
+import { useReceta, useResolver } from '../autorizaciones.queries'
+import { tituloDe } from '../palabras'
+import { decisiones, faltaDe, resultadoEnPalabras } from './decisiones'
+
+type Props = { decision: DecisionAuditoria; pendiente: AutorizacionPendiente; onClose: () => void }
+
+/** A decision about a receta: what it does, why, for how many of its series, and the code. */
+export function ResolverDialog({ decision, pendiente, onClose }: Props) {
+  const { boton, salida, que, peligro, label, descripcion } = decisiones[decision]
+  const { recetas_id } = pendiente
+  const [motivo, setMotivo] = useState('')
+  const [conSerie, setConSerie] = useState(false)
+  const otras = useOtrasDeLaSerie(pendiente)
+  const serie = conSerie && otras > 0
+  const { mutateAsync } = useResolver()
+  const claveDe = usePedidoUnico()
+  const prueba = useSegundoFactor({
+    anticipa: true,
+    accion: async () => {
+      const pedido = { recetas_id, decision, motivo: motivo.trim(), serie }
+      const resultado = await mutateAsync({ clave_idempotencia: claveDe(pedido), ...pedido })
+      onClose()
+      toast(
+        resultadoEnPalabras(resultado, pendiente),
+        resultado.resultado === 'sin_cambio' ? { nivel: 'advierte' } : undefined,
+      )
+    },
+  })
+  return (
+    <DialogoMotivo
+      titulo={`${boton}: ${tituloDe(pendiente.items)}`}
+      boton={serie ? `${boton} ${otras + 1} recetas` : boton}
+      salida={salida}
+      peligro={peligro}
+      motivo={{ label, descripcion, value: motivo, onChange: setMotivo, falta: faltaDe(decision, motivo) }}
+      prueba={prueba}
+      onClose={onClose}
+    >
+      <p>
+        De {pendiente.apellidoNombre}. {que}
+      </p>
+      {otras > 0 && (
+        <CheckField
+          marco
+          label={otras === 1 ? 'También la otra de la serie' : `También las otras ${otras} de la serie`}
+          value={conSerie}
+          onChange={setConSerie}
+        />
+      )}
+    </DialogoMotivo>
+  )
+}
+
+/** How many others of its series wait too. */
+function useOtrasDeLaSerie({ recetas_id }: AutorizacionPendiente): number {
+  const { data } = useReceta(recetas_id)
+  if (data?.nivel !== 'completa') return 0
+  return data.serie.filter((s) => s.recetas_id !== recetas_id && s.estado === 'en_auditoria').length
+}

@@ -1,0 +1,46 @@
+import type { AutorizacionPendiente, ResultadoAuditoria } from '@receta/contract'
+import { type DecisionAuditoria, esMotivoFundado, formatFecha, motivoMinimo, textosReceta } from '@receta/domain'
+
+type Palabras = { boton: string; salida: string; que: string; peligro: boolean; label: string; descripcion: string }
+
+/** What each decision says before it is made. */
+export const decisiones: Readonly<Record<DecisionAuditoria, Palabras>> = {
+  autorizar: {
+    boton: 'Autorizar',
+    salida: 'No autorizar',
+    que: 'La farmacia la puede entregar desde ahora. Si ya había empezado a regir, los días cuentan desde hoy. Les avisamos al médico y al paciente.',
+    peligro: false,
+    label: 'Nota',
+    descripcion: 'No hace falta. La leen el médico y el paciente.',
+  },
+  rechazar: {
+    boton: 'Rechazar',
+    salida: 'No rechazar',
+    que: 'No se va a poder entregar, y no se puede deshacer. Les avisamos al médico y al paciente.',
+    peligro: true,
+    label: 'Motivo',
+    descripcion: 'Qué falta o por qué no: lo leen el médico y el paciente.',
+  },
+}
+
+/** What is missing of the reason, in words; a note may be left out, and one that is written says something. */
+export function faltaDe(decision: DecisionAuditoria, motivo: string): string | undefined {
+  if (decision === 'autorizar' && motivo.trim() === '') return undefined
+  return esMotivoFundado(motivo) ? undefined : `Escribir el motivo, con ${motivoMinimo} letras por lo menos.`
+}
+
+/** How it ended, in one sentence. */
+export function resultadoEnPalabras(
+  { resultado, estado, vence_el, resueltas }: ResultadoAuditoria,
+  { apellidoNombre }: Pick<AutorizacionPendiente, 'apellidoNombre'>,
+): string {
+  const varias = resueltas.length > 1
+  switch (resultado) {
+    case 'autorizada':
+      return `${varias ? `Se autorizaron ${resueltas.length} recetas` : 'Se autorizó la receta'} de ${apellidoNombre}: se retira hasta el ${formatFecha(vence_el)}.`
+    case 'rechazada':
+      return `${varias ? `Se rechazaron ${resueltas.length} recetas` : 'Se rechazó la receta'} de ${apellidoNombre}.`
+    case 'sin_cambio':
+      return `No cambió nada: la receta ya estaba «${textosReceta[estado].profesional}».`
+  }
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '#session/session'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { LinkButton } from '#ui/LinkButton'
+import { Page } from '#ui/Page'
+import { TextAreaField } from '#ui/TextAreaField'
+import { useSolicitarBaja } from './baja.queries'
+import { QuePasa } from './QuePasa'
+
+/** /baja: what closing an account means, for anybody; who has a session asks for it here. */
+export function BajaScreen() {
+  const usuario = useSession()
+  return (
+    <Page titulo="Dar de baja la cuenta" volver={usuario ? '/preferencias' : '/home'}>
+      <div className="angosto col">
+        <p className="t-lec">
+          La cuenta se cierra para siempre. Antes te mandamos un mail: sin ese paso no cambia nada.
+        </p>
+        <QuePasa />
+        {usuario ? <Pedir key={usuario.usuario} /> : <SinSesion />}
+      </div>
+    </Page>
+  )
+}
+
+function SinSesion() {
+  return (
+    <section className="col">
+      <h2 className="titulo-sec">Cómo se pide</h2>
+      <p>
+        Ingresá con tu usuario y volvé acá: así sabemos que la cuenta es tuya. Si olvidaste la clave, primero{' '}
+        <Link to="/login?olvide=clave">pedí una nueva</Link>. Si ya no usás ese correo, acercate al centro de salud con
+        tu DNI.
+      </p>
+      <div className="botones">
+        <LinkButton to="/login?volver=%2Fbaja" tone="primary">
+          Ingresar para pedirla
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+function Pedir() {
+  const [motivo, setMotivo] = useState('')
+  const pedir = useSolicitarBaja()
+  if (pedir.isSuccess) {
+    return (
+      <div role="status">
+        <Aviso nivel="informa" icono="mail" titulo="Te mandamos un mail">
+          <p>Abrí el enlace dentro de las 24 horas para confirmar la baja. Hasta entonces tu cuenta sigue igual.</p>
+        </Aviso>
+      </div>
+    )
+  }
+  const enviar = (event: FormEvent) => {
+    event.preventDefault()
+    if (!pedir.isPending) pedir.mutate({ motivo })
+  }
+  const largo = motivo.trim().length > maximo
+  const delServidor = pedir.error?.fields['motivo']?.join(' ')
+  return (
+    <form className="col" onSubmit={enviar} noValidate>
+      <h2 className="titulo-sec">Pedir la baja</h2>
+      {pedir.error && !delServidor && (
+        <Aviso nivel="frena" titulo="No pudimos pedir la baja">
+          <p>{pedir.error.message}</p>
+          {pedir.error.code === 'CORREO_REQUERIDO' && (
+            <p>
+              <Link to="/perfil-usuario">Ir a tu perfil</Link>
+            </p>
+          )}
+        </Aviso>
+      )}
+      <TextAreaField
+        label="Por qué te vas (si querés contarlo)"
+        name="motivo"
+        value={motivo}
+        onChange={setMotivo}
+        error={largo ? `Hasta ${maximo} caracteres.` : delServidor}
+      />
+      <div className="botones">
+        <Button type="submit" tone="danger-line" isDisabled={largo} isPending={pedir.isPending}>
+          {pedir.isPending ? 'Pidiendo…' : 'Pedir la baja por mail'}
+        </Button>
+        <LinkButton to="/principal">Seguir con la cuenta</LinkButton>
+      </div>
+    </form>
+  )
+}
+
+const maximo = 500

@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Cargando } from '#ui/Cargando'
+import { ClaveNueva, duenoDesconocido } from '#ui/ClaveNueva'
+import { Fallo } from '#ui/Fallo'
+import { LinkButton } from '#ui/LinkButton'
+import { PageAparte } from '#ui/PageAparte'
+import { problemaDeClave } from '#ui/problema-de-clave'
+import { ResumenErrores } from '#ui/ResumenErrores'
+import { useFormulario } from '#ui/use-formulario'
+import { useTokenDelEnlace } from '#ui/use-token-del-enlace'
+import { useCambioClave, useCheckEnlace } from './clave.queries'
+
+/** /cambio-clave/:token: another password with the link of a mail. Opening it uses nothing up. */
+export function CambioClaveScreen() {
+  const token = useTokenDelEnlace('/cambio-clave')
+  const [estado, setEstado] = useState<'eligiendo' | 'hecho' | 'vencido'>('eligiendo')
+  if (estado === 'hecho') return <Hecho />
+  if (token === null || estado === 'vencido') return <NoSirve />
+  return <ConEnlace token={token} onHecho={() => setEstado('hecho')} onVencido={() => setEstado('vencido')} />
+}
+
+type Props = { token: string; onHecho: () => void; onVencido: () => void }
+
+function ConEnlace(props: Props) {
+  const { data, error, refetch } = useCheckEnlace(props.token)
+  if (data && !data.valido) return <NoSirve />
+  return (
+    <PageAparte titulo="Elegir una clave nueva" volver="/home">
+      {data ? (
+        <Formulario {...props} />
+      ) : error ? (
+        <Fallo error={error} aSalvo="El enlace sigue sirviendo." onReintentar={refetch} />
+      ) : (
+        <Cargando forma="hoja" que="el enlace" />
+      )}
+    </PageAparte>
+  )
+}
+
+function Formulario({ token, onHecho, onVencido }: Props) {
+  const cambio = useCambioClave()
+  const { datos, campo, errores, intentos, intentar, rechazar } = useFormulario({ clave_nueva: '' }, (d) => {
+    const problema = problemaDeClave(d.clave_nueva, duenoDesconocido)
+    return problema === null ? {} : { clave_nueva: problema }
+  })
+  const enviar = (event: FormEvent) => {
+    event.preventDefault()
+    if (!intentar() || cambio.isPending) return
+    cambio.mutate(
+      { token, clave_nueva: datos.clave_nueva },
+      {
+        onSuccess: onHecho,
+        onError: (error) => (error.code === 'ENLACE_INVALIDO' ? onVencido() : rechazar(error.fields)),
+      },
+    )
+  }
+  const fallo = cambio.error && Object.keys(cambio.error.fields).length === 0 ? cambio.error : null
+  return (
+    <form className="login-c" onSubmit={enviar} noValidate>
+      <ResumenErrores errores={errores} intentos={intentos} nombre={() => 'Clave nueva'} />
+      <p>Al guardarla se cierran las sesiones que estén abiertas, en todos los dispositivos.</p>
+      {fallo && (
+        <Aviso nivelTitulo={2} nivel="frena" titulo="No pudimos guardar la clave">
+          <p>{fallo.message}</p>
+        </Aviso>
+      )}
+      <ClaveNueva {...campo('clave_nueva')} label="Clave nueva" dueno={duenoDesconocido} />
+      <Button type="submit" tone="primary" size="alto" ancho isPending={cambio.isPending}>
+        {cambio.isPending ? 'Guardando…' : 'Guardar la clave'}
+      </Button>
+    </form>
+  )
+}
+
+function Hecho() {
+  return (
+    <PageAparte titulo="Tu clave es la nueva" volver="/home">
+      <p className="bajada">Las sesiones que estaban abiertas se cerraron. Ingresá con la clave que elegiste.</p>
+      <LinkButton to="/login" tone="primary" size="alto" ancho>
+        Ingresar
+      </LinkButton>
+    </PageAparte>
+  )
+}
+
+function NoSirve() {
+  return (
+    <PageAparte titulo="Este enlace ya no sirve" volver="/home">
+      <p className="bajada">
+        Vale 10 minutos y sirve una sola vez: venció, ya se usó o llegó uno más nuevo. Tu clave sigue igual.
+      </p>
+      <LinkButton to="/login?olvide=clave" tone="primary" size="alto" ancho>
+        Pedir otro enlace
+      </LinkButton>
+    </PageAparte>
+  )
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Field } from '#ui/Field'
+import { LinkButton } from '#ui/LinkButton'
+import { PageAparte } from '#ui/PageAparte'
+import { ResumenErrores } from '#ui/ResumenErrores'
+import { useFormulario } from '#ui/use-formulario'
+import { useRecuperarClave } from './clave.queries'
+
+/** /login?olvide=clave: asks for a recovery link. Whoever has an account and whoever has none read the same. */
+export function RecuperarClaveScreen() {
+  const recuperar = useRecuperarClave()
+  const [pedido, setPedido] = useState<string | null>(null)
+  const { datos, campo, errores, intentos, intentar, rechazar } = useFormulario({ usuario: '' }, (d) =>
+    d.usuario.trim() === '' ? { usuario: 'Escribí tu usuario o tu correo.' } : ({} as Record<string, string>),
+  )
+  if (pedido !== null) return <Pedido usuario={pedido} onOtro={() => setPedido(null)} />
+
+  const enviar = (event: FormEvent) => {
+    event.preventDefault()
+    if (!intentar() || recuperar.isPending) return
+    const usuario = datos.usuario.trim()
+    recuperar.mutate({ usuario }, { onSuccess: () => setPedido(usuario), onError: (error) => rechazar(error.fields) })
+  }
+  const fallo = recuperar.error && Object.keys(recuperar.error.fields).length === 0 ? recuperar.error : null
+  return (
+    <PageAparte titulo="Olvidé mi clave" volver="/login">
+      <p className="bajada">Te mandamos un mail con un enlace para elegir otra.</p>
+      <form className="login-c" onSubmit={enviar} noValidate>
+        <ResumenErrores errores={errores} intentos={intentos} nombre={() => 'Usuario'} />
+        {fallo && (
+          <Aviso nivelTitulo={2} nivel="frena" titulo="No pudimos pedirlo">
+            <p>{fallo.message}</p>
+          </Aviso>
+        )}
+        <Field {...campo('usuario')} label="Usuario" descripcion="Tu usuario o tu correo" autoComplete="username" />
+        <Button type="submit" tone="primary" size="alto" ancho isPending={recuperar.isPending}>
+          {recuperar.isPending ? 'Pidiendo…' : 'Pedir el enlace'}
+        </Button>
+      </form>
+      <p>
+        <Link to="/login" className="enlace" viewTransition>
+          Volver a ingresar
+        </Link>
+      </p>
+    </PageAparte>
+  )
+}
+
+function Pedido({ usuario, onOtro }: { usuario: string; onOtro: () => void }) {
+  return (
+    <PageAparte titulo="Fijate en tu correo" volver="/login">
+      <p className="bajada">
+        Si hay una cuenta de <b>{usuario}</b>, le mandamos un mail con un enlace. Vale 10 minutos y sirve una sola vez.
+      </p>
+      <Aviso nivelTitulo={2} nivel="informa" titulo="¿No llega nada?">
+        <p>Mirá en el correo no deseado. También puede ser que el usuario esté mal escrito, o que no haya cuenta.</p>
+      </Aviso>
+      <div className="botones">
+        <Button onPress={onOtro}>Pedirlo de nuevo</Button>
+        <LinkButton to="/login">Volver a ingresar</LinkButton>
+      </div>
+    </PageAparte>
+  )
+}

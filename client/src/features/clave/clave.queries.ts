@@ -1,0 +1,10 @@
+import * as contract from '@receta/contract'
+import { useAction, useEndpoint } from '#api/call'
+
+/** Whether a recovery link works; asking uses nothing up, and is not asked again behind the form's back. */
+export const useCheckEnlace = (token: string) =>
+  useEndpoint(contract.checkCambioClave, { token }, { staleTime: Number.POSITIVE_INFINITY })
+
+export const useCambioClave = () => useAction(contract.cambioClave)
+export const useRecuperarClave = () => useAction(contract.solicitarRecuperarClave)
+export const useCambiaClave = () => useAction(contract.cambiaClave, { refreshes: [contract.test] })

@@ -1,0 +1,29 @@
+import { formatFechaLarga, hoy } from '@receta/domain'
+import { Aviso } from '#ui/Aviso'
+import { LinkButton } from '#ui/LinkButton'
+import { useTest } from './cuenta.queries'
+
+/** Long enough to meet a weekend and a day off. */
+const avisaMs = 15 * 24 * 3_600_000
+
+/** When the password has to be changed (SC-01): a line in time, and a stop once it is over. */
+export function AvisoClave() {
+  const vence = useTest().data?.data.clave_vence_en
+  if (!vence) return null
+  const falta = new Date(vence).getTime() - Date.now()
+  if (falta > avisaMs) return null
+  const vencida = falta <= 0
+  return (
+    <Aviso
+      nivel={vencida ? 'frena' : 'advierte'}
+      titulo={vencida ? 'Tu clave venció' : `Tu clave vence el ${formatFechaLarga(hoy(new Date(vence)))}`}
+    >
+      <p>{vencida ? 'Hasta que la cambies no se puede firmar.' : 'Después vas a poder entrar, pero no firmar.'}</p>
+      <div className="botones">
+        <LinkButton size="chico" to="/perfil-usuario?ver=clave">
+          Cambiar la clave
+        </LinkButton>
+      </div>
+    </Aviso>
+  )
+}

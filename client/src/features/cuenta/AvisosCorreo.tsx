@@ -1,0 +1,50 @@
+import { Rol } from '@receta/domain'
+import { useState } from 'react'
+import { ApiError } from '#api/call'
+import { useSession } from '#session/session'
+import { toast } from '#ui/toast'
+import { usePerfil, useGuardarPreferencias } from './cuenta.queries'
+import { FilaLlave } from './FilaLlave'
+
+/** What is told by mail: a paciente may do without the mails that warn of nothing; nobody without the rest. */
+export function AvisosCorreo() {
+  const esPaciente = useSession()?.tipo === Rol.PACIENTE
+  const { data } = usePerfil()
+  const guardar = useGuardarPreferencias()
+  const [eligiendo, setEligiendo] = useState<boolean | null>(null)
+
+  const elegir = async (avisos_recetas: boolean) => {
+    setEligiendo(avisos_recetas)
+    try {
+      await guardar({ avisos_recetas })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast(`No se guardó. ${error.message}`, { nivel: 'advierte' })
+    } finally {
+      setEligiendo(null)
+    }
+  }
+  const correo = data?.email
+  return (
+    <>
+      <h2 className="titulo-sec">Avisos</h2>
+      {esPaciente && (
+        <div className="papel renglones">
+          <FilaLlave
+            icono="mail"
+            titulo="Cuando te hacen o retirás una receta"
+            detalle={correo ? `Por correo, a ${correo}` : 'Por correo. Cargalo en tu perfil.'}
+            value={eligiendo ?? data?.preferencias.avisos_recetas ?? true}
+            onChange={(next) => void elegir(next)}
+            isDisabled={!data || eligiendo !== null}
+          />
+        </div>
+      )}
+      <p className="nota t2">
+        {esPaciente
+          ? 'Si anulan o bloquean una receta tuya, o cambia algo de tu cuenta, te avisamos siempre.'
+          : `Una sesión nueva, un cambio de clave o una receta bloqueada se avisan siempre por correo${correo ? `, a ${correo}` : ''}.`}
+      </p>
+    </>
+  )
+}

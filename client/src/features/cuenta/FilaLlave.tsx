@@ -1,0 +1,32 @@
+import { Icon, type IconName } from '#ui/Icon'
+import { SwitchField } from '#ui/SwitchField'
+
+type Props = {
+  icono: IconName
+  titulo: string
+  detalle: string
+  value: boolean
+  onChange: (value: boolean) => void
+  isDisabled?: boolean
+}
+
+/** A row with something to turn on and off. */
+export function FilaLlave({ icono, titulo, detalle, ...llave }: Props) {
+  return (
+    <div className="renglon">
+      <span className="canal">
+        <Icon name={icono} />
+      </span>
+      <div className="cuerpo aj-llave">
+        <SwitchField
+          {...llave}
+          label={
+            <>
+              <b>{titulo}</b> <span className="nota t2 aj-n">{detalle}</span>
+            </>
+          }
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { Icon, type IconName } from '#ui/Icon'
+
+export type FilaEnlace = { titulo: string; detalle?: string | undefined; to: string; icono: IconName }
+
+/** A section of Ajustes that leads elsewhere, a row each. */
+export function FilasEnlace({ titulo, filas }: { titulo: string; filas: readonly FilaEnlace[] }) {
+  return (
+    <>
+      <h2 className="titulo-sec">{titulo}</h2>
+      <ul className="papel renglones">
+        {filas.map((fila) => (
+          <li key={fila.to}>
+            <Link to={fila.to} className="renglon" viewTransition>
+              <span className="canal">
+                <Icon name={fila.icono} />
+              </span>
+              <span className="cuerpo">
+                <b>{fila.titulo}</b> {fila.detalle && <span className="nota t2 aj-n">{fila.detalle}</span>}
+              </span>
+              <span className="fin">
+                <Icon name="chevron-right" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

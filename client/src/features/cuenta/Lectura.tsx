@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { type Apariencia, changeApariencia, useApariencia } from '#session/apariencia'
+import { ChoiceGroup } from '#ui/ChoiceGroup'
+import { Icon, type IconName } from '#ui/Icon'
+import { FilaLlave } from './FilaLlave'
+
+const letras: readonly { value: Apariencia['letra']; label: ReactNode }[] = [
+  { value: 'normal', label: <Muestra clase="a1">Normal</Muestra> },
+  { value: 'grande', label: <Muestra clase="a2">Grande</Muestra> },
+  { value: 'muy-grande', label: <Muestra clase="a3">Muy grande</Muestra> },
+]
+const temas: readonly { value: Apariencia['tema']; label: ReactNode }[] = [
+  { value: 'automatico', label: <Dibujo icono="sun-moon">Automático</Dibujo> },
+  { value: 'claro', label: <Dibujo icono="sun">Claro</Dibujo> },
+  { value: 'oscuro', label: <Dibujo icono="moon">Oscuro</Dibujo> },
+]
+
+/** How the app looks: at once on this device, and from then on wherever the account enters. */
+export function Lectura() {
+  const { letra, tema, altoContraste } = useApariencia()
+  return (
+    <>
+      <h2 className="titulo-sec">Lectura</h2>
+      <section className="papel aj-l" aria-label="Lectura">
+        <ChoiceGroup
+          label="Tamaño de letra"
+          options={letras}
+          value={letra}
+          onChange={(next) => changeApariencia({ letra: next })}
+        />
+        <p className="muestra t-lec">
+          Así se lee: <b>Enalapril 10&nbsp;mg.</b> 1 a la mañana y 1 a la noche.
+        </p>
+        <ChoiceGroup label="Tema" options={temas} value={tema} onChange={(next) => changeApariencia({ tema: next })} />
+      </section>
+      <div className="papel renglones">
+        <FilaLlave
+          icono="contrast"
+          titulo="Alto contraste"
+          detalle="Para leer al sol"
+          value={altoContraste}
+          onChange={(next) => changeApariencia({ altoContraste: next })}
+        />
+      </div>
+    </>
+  )
+}
+
+function Muestra({ clase, children }: { clase: string; children: string }) {
+  return (
+    <>
+      <span className={clase} aria-hidden="true">
+        A
+      </span>
+      {children}
+    </>
+  )
+}
+
+function Dibujo({ icono, children }: { icono: IconName; children: string }) {
+  return (
+    <>
+      <Icon name={icono} />
+      {children}
+    </>
+  )
+}

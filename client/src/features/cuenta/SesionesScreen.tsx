@@ -1,0 +1,129 @@
+import type { OutputOf, sesiones } from '@receta/contract'
+import { formatCuando } from '@receta/domain'
+import { useState } from 'react'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Cargando } from '#ui/Cargando'
+import { Dialogo } from '#ui/Dialog'
+import { Fallo } from '#ui/Fallo'
+import { Icon } from '#ui/Icon'
+import { OnlineButton } from '#ui/OnlineButton'
+import { Page } from '#ui/Page'
+import { toast } from '#ui/toast'
+import { useCierraOtras, useCierraSesion, useSesiones } from './cuenta.queries'
+import './ajustes.css'
+
+type Sesion = OutputOf<typeof sesiones>['items'][number]
+
+/** ?ver=sesiones: where the account is open, this device first of all, and how to close any other. */
+export function SesionesScreen() {
+  const { data, error, refetch } = useSesiones()
+  return (
+    <Page titulo="Sesiones abiertas" volver="/preferencias" className="angosto">
+      <p className="t-lec">Si no reconocés un dispositivo, cerrá su sesión y cambiá la clave.</p>
+      {data ? (
+        <Lista items={data.items} />
+      ) : error ? (
+        <Fallo error={error} que="las sesiones" onReintentar={refetch} />
+      ) : (
+        <Cargando que="las sesiones" />
+      )}
+    </Page>
+  )
+}
+
+function Lista({ items }: { items: readonly Sesion[] }) {
+  const [preguntando, setPreguntando] = useState(false)
+  const cerrarOtras = useCierraOtras()
+  const otras = items.filter(({ actual }) => !actual)
+  const ordenadas = [...items.filter(({ actual }) => actual), ...otras]
+  const cerrar = () =>
+    cerrarOtras.mutate(
+      {},
+      {
+        onSuccess: ({ cerradas }) => {
+          setPreguntando(false)
+          toast(cerradas === 1 ? 'Se cerró 1 sesión' : `Se cerraron ${cerradas} sesiones`)
+        },
+      },
+    )
+  return (
+    <>
+      <ul className="papel renglones">
+        {ordenadas.map((sesion) => (
+          <Fila key={sesion.sesion_id} sesion={sesion} />
+        ))}
+      </ul>
+      {otras.length === 0 ? (
+        <p className="nota t2">Tu cuenta no está abierta en ningún otro lado.</p>
+      ) : (
+        <div className="botones">
+          <OnlineButton tone="danger-line" onPress={() => setPreguntando(true)}>
+            Cerrar las otras sesiones
+          </OnlineButton>
+        </div>
+      )}
+      <Dialogo
+        titulo="Cerrar las otras sesiones"
+        isOpen={preguntando}
+        onClose={() => setPreguntando(false)}
+        pie={
+          <>
+            <Button onPress={() => setPreguntando(false)}>Dejarlas abiertas</Button>
+            <Button tone="danger" isDisabled={cerrarOtras.isPending} onPress={cerrar}>
+              {otras.length === 1 ? 'Cerrar 1 sesión' : `Cerrar ${otras.length} sesiones`}
+            </Button>
+          </>
+        }
+      >
+        <p>En esos dispositivos va a haber que ingresar de nuevo. Esta sigue abierta.</p>
+        {cerrarOtras.error && (
+          <Aviso nivel="frena" titulo="No se cerraron">
+            <p>{cerrarOtras.error.message}</p>
+          </Aviso>
+        )}
+      </Dialogo>
+    </>
+  )
+}
+
+function Fila({ sesion }: { sesion: Sesion }) {
+  const cierra = useCierraSesion()
+  const { sesion_id, actual, dispositivo, aplicacion, creada_en, usada_en } = sesion
+  const cuando = (instante: string) => formatCuando(new Date(instante), new Date())
+  const cerrar = () =>
+    cierra.mutate(
+      { sesion_id },
+      {
+        onSuccess: () => toast(`Se cerró la sesión de ${dispositivo}`),
+        onError: ({ message }) => toast(`No se cerró. ${message}`, { nivel: 'advierte' }),
+      },
+    )
+  return (
+    <li className="renglon">
+      <span className="canal">
+        <Icon name={actual ? 'circle-check' : 'monitor-smartphone'} />
+      </span>
+      <div className="cuerpo">
+        <h2 className="aj-t">{dispositivo}</h2>
+        <p>
+          {actual && <b>Este dispositivo · </b>}
+          {aplicacion} · usada {cuando(usada_en)}
+        </p>
+        <p>Abierta {cuando(creada_en)}</p>
+      </div>
+      {!actual && (
+        <span className="fin">
+          <OnlineButton
+            size="chico"
+            isDisabled={cierra.isPending}
+            onPress={cerrar}
+            aria-label={`Cerrar la sesión de ${dispositivo}`}
+          >
+            Cerrar
+          </OnlineButton>
+        </span>
+      )}
+    </li>
+  )
+}

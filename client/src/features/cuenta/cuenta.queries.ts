@@ -1,0 +1,29 @@
+import * as contract from '@receta/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { call, useAction, useEndpoint } from '#api/call'
+
+export const usePerfil = () => useEndpoint(contract.perfil, {}, { staleTime: 600_000 })
+/** With until when the password may be used. */
+export const useTest = () => useEndpoint(contract.test, {}, { staleTime: 600_000 })
+
+export const useSesiones = () => useEndpoint(contract.sesiones, {})
+export const useCierraSesion = () => useAction(contract.cierraSesion, { refreshes: [contract.sesiones] })
+export const useCierraOtras = () => useAction(contract.cierraOtrasSesiones, { refreshes: [contract.sesiones] })
+
+/** The account's passkeys, and whether it has TOTP. */
+export const useFactores = () => useEndpoint(contract.passkeys, {})
+export const useTotpNuevo = () => useAction(contract.totpNuevo)
+export const useTotpConfirma = () => useAction(contract.totpConfirma, { refreshes: [contract.passkeys] })
+export const useTotpBaja = () => useAction(contract.totpBaja, { refreshes: [contract.passkeys] })
+export const usePasskeyOpciones = () => useAction(contract.passkeyOpciones)
+export const usePasskeyNueva = () => useAction(contract.passkeyNueva, { refreshes: [contract.passkeys] })
+export const usePasskeyBaja = () => useAction(contract.passkeyBaja, { refreshes: [contract.passkeys] })
+
+/** Saves preferences in the account, and keeps the profile that it answers as the newest one. */
+export function useGuardarPreferencias() {
+  const queryClient = useQueryClient()
+  return async (preferencias: contract.Preferencias) => {
+    const perfil = await call(contract.guardarPerfil, { preferencias })
+    queryClient.setQueryData([contract.perfil.path, {}], perfil)
+  }
+}

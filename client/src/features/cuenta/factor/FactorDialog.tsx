@@ -1,0 +1,47 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useId } from 'react'
+import { Button } from '#ui/Button'
+import { Dialogo } from '#ui/Dialog'
+
+type Props = {
+  titulo: string
+  /** What the one button does. */
+  accion: string
+  tone?: 'primary' | 'danger'
+  volver?: string
+  enviando: boolean
+  onEnviar: () => unknown
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog: Enter sends it, and it does not close while something is on its way. */
+export function FactorDialog(props: Props) {
+  const { titulo, accion, tone = 'primary', volver = 'Dejarlo así', enviando, onEnviar, onClose, children } = props
+  const id = useId()
+  const enviar = (event: FormEvent) => {
+    event.preventDefault()
+    void onEnviar()
+  }
+  return (
+    <Dialogo
+      titulo={titulo}
+      isOpen
+      onClose={() => enviando || onClose()}
+      pie={
+        <>
+          <Button onPress={onClose} isDisabled={enviando}>
+            {volver}
+          </Button>
+          <Button tone={tone} type="submit" form={id} isDisabled={enviando}>
+            {accion}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="col" onSubmit={enviar} noValidate>
+        {children}
+      </form>
+    </Dialogo>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSession } from '#session/session'
+import { Aviso } from '#ui/Aviso'
+import { Field } from '#ui/Field'
+import { SegundoFactorField } from '#ui/SegundoFactorField'
+import type { ConClave } from './use-con-clave'
+
+/** The password, and the factor there is where it is asked for. */
+export function PedirClave({ con, autoFocus = false }: { con: ConClave; autoFocus?: boolean }) {
+  return (
+    <>
+      {/* So that a password manager knows whose it is. */}
+      <input type="text" name="username" autoComplete="username" value={useSession()?.usuario ?? ''} readOnly hidden />
+      <Field
+        {...con.clave}
+        label="Tu clave"
+        name="clave_actual"
+        type="password"
+        autoComplete="current-password"
+        autoFocus={autoFocus}
+      />
+      <SegundoFactorField paso={con.paso} label="Código de la app que ya tenés" />
+      {con.error && (
+        <Aviso nivel="frena" titulo="No se hizo el cambio">
+          <p>{con.error.message}</p>
+        </Aviso>
+      )}
+    </>
+  )
+}

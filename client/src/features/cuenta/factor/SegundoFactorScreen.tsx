@@ -1,0 +1,142 @@
+import type { OutputOf, passkeys } from '@receta/contract'
+import { formatCuando, Rol } from '@receta/domain'
+import { type ReactNode, useState } from 'react'
+import { canPasskey } from '#device/passkey'
+import { useSession } from '#session/session'
+import { Cargando } from '#ui/Cargando'
+import { Fallo } from '#ui/Fallo'
+import { Icon } from '#ui/Icon'
+import { OnlineButton } from '#ui/OnlineButton'
+import { Page } from '#ui/Page'
+import { useFactores } from '../cuenta.queries'
+import { ActivarTotpDialog } from './ActivarTotpDialog'
+import { AgregarPasskeyDialog } from './AgregarPasskeyDialog'
+import { QuitarPasskeyDialog, QuitarTotpDialog } from './QuitarDialog'
+import '../ajustes.css'
+
+type Factores = OutputOf<typeof passkeys>
+type Passkey = Factores['items'][number]
+type Abierto = { que: 'activar' } | { que: 'quitar' } | { que: 'agregar' } | { que: 'quitar-passkey'; passkey: Passkey }
+
+/** ?ver=factor: what the account shows besides its password: a code of an app, passkeys, or both. */
+export function SegundoFactorScreen() {
+  const { data, error, refetch } = useFactores()
+  const firma = useSession()?.roles.includes(Rol.MEDICO) ?? false
+  return (
+    <Page titulo="Segundo factor" volver="/preferencias" className="angosto">
+      <p className="t-lec">
+        {firma
+          ? 'Para firmar o anular no alcanza con la clave: hay que confirmar que sos vos.'
+          : 'Es un paso más, además de la clave, para que nadie cambie tus datos por vos.'}
+      </p>
+      {data ? (
+        <Secciones factores={data} />
+      ) : error ? (
+        <Fallo error={error} que="tu segundo factor" onReintentar={refetch} />
+      ) : (
+        <Cargando que="tu segundo factor" />
+      )}
+    </Page>
+  )
+}
+
+function Secciones({ factores }: { factores: Factores }) {
+  const [abierto, setAbierto] = useState<Abierto | null>(null)
+  const cerrar = () => setAbierto(null)
+  const ultimo = factores.items.length + (factores.totp ? 1 : 0) === 1
+  return (
+    <>
+      <h2 className="titulo-sec">App de verificación</h2>
+      <Totp activada={factores.totp} abrir={setAbierto} />
+      <h2 className="titulo-sec">Llaves de acceso</h2>
+      <Passkeys items={factores.items} abrir={setAbierto} />
+      {abierto?.que === 'activar' && <ActivarTotpDialog cambia={factores.totp} onClose={cerrar} />}
+      {abierto?.que === 'quitar' && <QuitarTotpDialog ultimo={ultimo} onClose={cerrar} />}
+      {abierto?.que === 'agregar' && <AgregarPasskeyDialog onClose={cerrar} />}
+      {abierto?.que === 'quitar-passkey' && (
+        <QuitarPasskeyDialog passkey={abierto.passkey} ultimo={ultimo} onClose={cerrar} />
+      )}
+    </>
+  )
+}
+
+type Abrir = { abrir: (que: Abierto) => void }
+
+function Totp({ activada, abrir }: Abrir & { activada: boolean }) {
+  return (
+    <div className="papel aj-l">
+      <p className="fila">
+        <Icon name={activada ? 'circle-check' : 'circle'} />
+        <span>
+          <b>{activada ? 'Activada' : 'Sin activar'}</b>
+          <span className="nota t2 aj-n">Una app de tu teléfono da un código de 6 números, también sin conexión.</span>
+        </span>
+      </p>
+      <div className="botones">
+        <OnlineButton size="chico" onPress={() => abrir({ que: 'activar' })}>
+          {activada ? 'Pasarla a otro teléfono' : 'Activar la app de verificación'}
+        </OnlineButton>
+        {activada && (
+          <OnlineButton size="chico" tone="text" onPress={() => abrir({ que: 'quitar' })}>
+            Quitar la app de verificación
+          </OnlineButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Passkeys({ items, abrir }: Abrir & { items: readonly Passkey[] }) {
+  return (
+    <>
+      {items.length > 0 && (
+        <ul className="papel renglones">
+          {items.map((passkey) => (
+            <Fila key={passkey.passkey_id} passkey={passkey}>
+              <OnlineButton
+                size="chico"
+                tone="text"
+                aria-label={`Quitar ${passkey.nombre}`}
+                onPress={() => abrir({ que: 'quitar-passkey', passkey })}
+              >
+                Quitar
+              </OnlineButton>
+            </Fila>
+          ))}
+        </ul>
+      )}
+      <p className="nota t2">La huella, la cara o el PIN de un dispositivo tuyo, sin código para copiar.</p>
+      {canPasskey() ? (
+        <div className="botones">
+          <OnlineButton size="chico" onPress={() => abrir({ que: 'agregar' })}>
+            <Icon name="plus" />
+            <span>Agregar una llave de acceso</span>
+          </OnlineButton>
+        </div>
+      ) : (
+        <p className="nota t2">
+          Desde este dispositivo no se pueden agregar: hacelo en un navegador de tu computadora.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Fila({ passkey, children }: { passkey: Passkey; children: ReactNode }) {
+  const cuando = (instante: string) => formatCuando(new Date(instante), new Date())
+  return (
+    <li className="renglon">
+      <span className="canal">
+        <Icon name="fingerprint" />
+      </span>
+      <div className="cuerpo">
+        <h3>{passkey.nombre}</h3>
+        <p>
+          Agregada {cuando(passkey.creada_en)} ·{' '}
+          {passkey.usada_en ? `usada ${cuando(passkey.usada_en)}` : 'todavía sin usar'}
+        </p>
+      </div>
+      <span className="fin">{children}</span>
+    </li>
+  )
+}

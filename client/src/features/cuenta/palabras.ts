@@ -1,0 +1,19 @@
+import type { OutputOf, passkeys } from '@receta/contract'
+
+type Factores = OutputOf<typeof passkeys>
+
+/** 'App de verificación y 2 llaves de acceso', 'Sin activar'. */
+export function quePideFirmar({ items, totp }: Factores): string {
+  const llaves = items.length === 1 ? '1 llave de acceso' : `${items.length} llaves de acceso`
+  const partes = [...(totp ? ['App de verificación'] : []), ...(items.length > 0 ? [llaves] : [])]
+  return partes.length > 0 ? partes.join(' y ') : 'Sin activar'
+}
+
+export const cuantasSesiones = (cuantas: number): string =>
+  cuantas <= 1 ? 'Solo en este dispositivo' : `En ${cuantas} dispositivos`
+
+/** The secret as it is typed into an app that reads no QR: in fours. */
+export function secretoDe(otpauth: string): string {
+  const secreto = new URL(otpauth).searchParams.get('secret') ?? ''
+  return secreto.replaceAll(/.{4}(?=.)/g, '$& ')
+}

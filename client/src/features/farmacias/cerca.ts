@@ -1,0 +1,37 @@
+import { useState, useSyncExternalStore } from 'react'
+import { pedirUbicacion, type Punto, type SinUbicacion } from '#device/ubicacion'
+import { onSessionEnd } from '#session/session'
+
+// Only while the page lives: coming back from a farmacia does not ask again, and nothing is stored.
+let punto: Punto | null = null
+const listeners = new Set<() => void>()
+
+function set(next: Punto | null) {
+  punto = next
+  for (const listener of listeners) listener()
+}
+onSessionEnd(() => set(null))
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useDonde = (): Punto | null => useSyncExternalStore(subscribe, () => punto)
+
+/** «Cerca mío»: where the person is, once he asked and the device gave leave. */
+export function useCerca() {
+  const donde = useDonde()
+  const [buscando, setBuscando] = useState(false)
+  const [sinUbicacion, setSinUbicacion] = useState<SinUbicacion | null>(null)
+  const alternar = async () => {
+    setSinUbicacion(null)
+    if (donde) return set(null)
+    setBuscando(true)
+    const respuesta = await pedirUbicacion()
+    setBuscando(false)
+    if (typeof respuesta === 'string') setSinUbicacion(respuesta)
+    else set(respuesta)
+  }
+  return { punto: donde, buscando, sinUbicacion, alternar }
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Field } from '#ui/Field'
+import { Icon, type IconName } from '#ui/Icon'
+import type { useCerca } from '../cerca'
+import { useCoberturas } from '../farmacias.queries'
+import { MasFiltros } from './MasFiltros'
+import { type Busqueda, queryDe } from './busqueda'
+
+const esperaMs = 300
+
+type Props = { busqueda: Busqueda; cerca: ReturnType<typeof useCerca>; hayFavoritas: boolean }
+
+/** What the list is narrowed with: the words, once the fingers rest, and a chip for each of the rest. */
+export function FiltrosFarmacias({ busqueda, cerca, hayFavoritas }: Props) {
+  const navigate = useNavigate()
+  const [masFiltros, setMasFiltros] = useState(false)
+  const coberturas = useCoberturas()
+  const ir = (cambio: Partial<Busqueda>) =>
+    void navigate({ search: queryDe({ ...busqueda, page: 1, ...cambio }) }, { replace: true })
+  const { abierta, turno, favoritas, convenio, localidad } = busqueda
+  const sigla = coberturas.data?.items.find(({ convenio_id }) => convenio_id === convenio)?.nombre ?? 'Ese convenio'
+  return (
+    <div role="search" className="filtros">
+      <Buscador texto={busqueda.texto} onBuscar={(texto) => ir({ texto, favoritas: false })} />
+      <div className="chips corre">
+        <Chip
+          icono="locate-fixed"
+          si={cerca.punto !== null}
+          texto={cerca.buscando ? 'Buscando…' : 'Cerca mío'}
+          onPress={() => {
+            ir({})
+            void cerca.alternar()
+          }}
+        />
+        <Chip si={abierta} texto="Abiertas ahora" onPress={() => ir({ abierta: !abierta, favoritas: false })} />
+        <Chip si={turno} texto="De turno" onPress={() => ir({ turno: !turno, favoritas: false })} />
+        {(hayFavoritas || favoritas) && (
+          <Chip icono="star" si={favoritas} texto="Favoritas" onPress={() => ir({ favoritas: !favoritas })} />
+        )}
+        {convenio !== null && <Chip si texto={sigla} onPress={() => ir({ convenio: null })} />}
+        {localidad && <Chip si texto={localidad.nombre} onPress={() => ir({ localidad: null })} />}
+        <button type="button" className="chip" aria-haspopup="dialog" onClick={() => setMasFiltros(true)}>
+          <Icon name="sliders-horizontal" />
+          Convenio y localidad
+        </button>
+      </div>
+      {cerca.sinUbicacion && (
+        <p className="nota t2" role="status">
+          {cerca.sinUbicacion === 'sin-permiso'
+            ? 'No diste permiso para usar tu ubicación. Podés buscar por localidad.'
+            : 'No pudimos saber dónde estás. Podés buscar por localidad.'}
+        </p>
+      )}
+      {masFiltros && (
+        <MasFiltros
+          convenios={coberturas.data?.items.filter(({ es_particular }) => !es_particular) ?? []}
+          busqueda={busqueda}
+          onClose={() => setMasFiltros(false)}
+          onElegir={(elegido) => {
+            setMasFiltros(false)
+            ir({ ...elegido, favoritas: false })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Chip({ si, texto, icono, onPress }: { si: boolean; texto: string; icono?: IconName; onPress: () => void }) {
+  return (
+    <button type="button" className={`chip${si ? ' si' : ''}`} aria-pressed={si} onClick={onPress}>
+      {(icono ?? si) && <Icon name={icono ?? 'check'} />}
+      {texto}
+    </button>
+  )
+}
+
+function Buscador({ texto, onBuscar }: { texto: string; onBuscar: (texto: string) => void }) {
+  const [escrito, setEscrito] = useState(texto)
+  const pedido = useRef(texto)
+  const buscar = useRef(onBuscar)
+  buscar.current = onBuscar
+  // The address changed by another way (back, «Sacar los filtros»): the field follows it.
+  useEffect(() => {
+    if (texto === pedido.current) return
+    pedido.current = texto
+    setEscrito(texto)
+  }, [texto])
+  useEffect(() => {
+    if (escrito === pedido.current) return
+    const espera = setTimeout(() => {
+      pedido.current = escrito
+      buscar.current(escrito)
+    }, esperaMs)
+    return () => clearTimeout(espera)
+  }, [escrito])
+  return (
+    <Field
+      label="Buscar farmacia"
+      labelOculto
+      type="search"
+      icono="search"
+      placeholder="Farmacia, calle o localidad"
+      maxLength={80}
+      value={escrito}
+      onChange={setEscrito}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import type { Punto } from '#device/ubicacion'
+import { provincias, rio, tierra } from './contorno'
+import { barraDeEscala, enLaTierra, enPantalla, type Tamano, type Vista } from './proyeccion'
+
+type Props = {
+  vista: Vista
+  /** Where it is projected; the drawing goes on below it to `alto`. */
+  tamano: Tamano
+  alto: number
+  lugares: readonly { nombre: string; punto: Punto }[]
+  yo: Punto | null
+}
+
+/** From here on (metres a pixel) the outline is drawn: nearer, its error would be a lie. */
+const contornoDesde = 150
+const provinciasDesde = 500
+
+/** Our own drawing: a grid of round distances with the names of the places, no streets and nothing from outside. */
+export function Fondo({ vista, tamano, alto, lugares, yo }: Props) {
+  const { ancho } = tamano
+  const { metrosPorPx } = vista
+  const escala = barraDeEscala(metrosPorPx, 140)
+  const lejos = metrosPorPx > contornoDesde
+  const en = ([lon, lat]: readonly [number, number]) => {
+    const { x, y } = enPantalla({ lat, lon }, vista, tamano)
+    return `${x.toFixed(1)},${y.toFixed(1)}`
+  }
+  return (
+    <svg className="plano" viewBox={`0 0 ${ancho} ${alto}`} aria-hidden="true">
+      <rect width={ancho} height={alto} className={lejos ? 'm-agua' : 'm-suelo'} />
+      {lejos &&
+        tierra.map((borde) => <path key={borde[0]?.join()} className="m-tierra" d={`M${borde.map(en).join('L')}Z`} />)}
+      {lejos && <path className="m-rio" d={`M${rio.map(en).join('L')}`} />}
+      {!lejos && <path className="m-cuadricula" d={cuadricula(vista, tamano, alto, escala.px)} />}
+      {metrosPorPx > provinciasDesde &&
+        provincias.map(([nombre, ...grados]) => {
+          const [x, y] = en(grados).split(',')
+          return (
+            <text key={nombre} className="m-txt prov" x={x} y={y}>
+              {nombre}
+            </text>
+          )
+        })}
+      {!lejos && <Lugares lugares={lugares} vista={vista} tamano={tamano} />}
+      {yo && <Yo {...enPantalla(yo, vista, tamano)} />}
+      <g className="m-escala" transform="translate(16 26)">
+        <path d={`M0 0v8h${escala.px.toFixed(1)}v-8`} />
+        <text x="6" y="0">
+          {escala.texto}
+        </text>
+      </g>
+    </svg>
+  )
+}
+
+function Lugares({ lugares, vista, tamano }: Pick<Props, 'lugares' | 'vista' | 'tamano'>) {
+  return lugares.map(({ nombre, punto }) => {
+    const { x, y } = enPantalla(punto, vista, tamano)
+    return (
+      <text key={nombre} className="m-txt" x={x} y={y + 22}>
+        {nombre}
+      </text>
+    )
+  })
+}
+
+function Yo({ x, y }: { x: number; y: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <circle r="26" className="yo-h" />
+      <circle r="9" className="yo" />
+    </g>
+  )
+}
+
+/** Lines at every round distance, held to the ground so that they move with it. */
+function cuadricula(vista: Vista, tamano: Tamano, alto: number, pasoPx: number): string {
+  const { x, y } = enPantalla(ancla(vista, tamano, pasoPx), vista, tamano)
+  const verticales = Array.from(
+    { length: Math.ceil(tamano.ancho / pasoPx) + 2 },
+    (_, i) => (x % pasoPx) + (i - 1) * pasoPx,
+  )
+  const horizontales = Array.from({ length: Math.ceil(alto / pasoPx) + 2 }, (_, i) => (y % pasoPx) + (i - 1) * pasoPx)
+  return [
+    ...verticales.map((v) => `M${v.toFixed(1)} 0V${alto}`),
+    ...horizontales.map((h) => `M0 ${h.toFixed(1)}H${tamano.ancho}`),
+  ].join('')
+}
+
+/** A place of round degrees near the middle. */
+function ancla(vista: Vista, tamano: Tamano, pasoPx: number): Punto {
+  const esquina = enLaTierra({ x: tamano.ancho / 2 - pasoPx, y: tamano.alto / 2 - pasoPx }, vista, tamano)
+  const redondo = (grados: number) => Math.round(grados * 10) / 10
+  return { lat: redondo(esquina.lat), lon: redondo(esquina.lon) }
+}

@@ -1,0 +1,138 @@
+import type { Farmacia } from '@receta/contract'
+import type { ReactNode } from 'react'
+import type { Punto } from '#device/ubicacion'
+import { IconButton } from '#ui/IconButton'
+import { atencionDe } from '../palabras'
+import { Fondo } from './Fondo'
+import { agrupar, enPantalla, type Grupo, type Pixel } from './proyeccion'
+import { useArrastrar } from './use-arrastrar'
+import { useTamano } from './use-tamano'
+import { type Ubicada, useVista } from './use-vista'
+
+type Props = {
+  /** In the order of the list, whose numbers the pins carry. */
+  farmacias: readonly Farmacia[]
+  elegida: number | null
+  onElegir: (id: number) => void
+  yo: Punto | null
+  now: Date
+  /** Floats over the map: the card of the one chosen. */
+  children?: ReactNode
+}
+type Pin = Ubicada & Pixel
+
+const blanco = 46
+const altoTarjeta = 250
+
+/** The farmacias of the list where they are. The list says all of it too: nobody needs the map. */
+export function Mapa({ farmacias, elegida, onElegir, yo, now, children }: Props) {
+  const { ref, tamano: entero } = useTamano()
+  // The card takes the lower part: what matters is drawn above it.
+  const tapado = children ? Math.min(altoTarjeta, entero.alto * 0.4) : 0
+  const tamano = { ancho: entero.ancho, alto: entero.alto - tapado }
+  const ubicadas = ubicar(farmacias)
+  const { vista, alMaximo, mover, zoom, acercarA, verTodas } = useVista({ ubicadas, elegida, yo, tamano })
+  const arrastrar = useArrastrar(vista, tamano, mover)
+  const pines = ubicadas
+    .map((ubicada) => ({ ...ubicada, ...enPantalla(ubicada.punto, vista, tamano) }))
+    .filter(({ x, y }) => x > -blanco && y > -blanco && x < entero.ancho + blanco && y < entero.alto + blanco)
+    // The one chosen is seen by itself as long as it can.
+    .toSorted((a, b) => Number(b.farmacia.id === elegida) - Number(a.farmacia.id === elegida))
+  const grupos = agrupar(pines, blanco).toSorted((a, b) => (a.miembros[0]?.n ?? 0) - (b.miembros[0]?.n ?? 0))
+  return (
+    <section className="far-m" aria-label={`Mapa: ${ubicadas.length} de ${farmacias.length} farmacias`}>
+      <div ref={ref} className="far-plano" {...arrastrar}>
+        <Fondo vista={vista} tamano={tamano} alto={entero.alto} lugares={lugaresDe(ubicadas)} yo={yo} />
+        {grupos.map((grupo) => {
+          const [pin, ...otros] = grupo.miembros
+          if (!pin) return null
+          return otros.length === 0 || alMaximo ? (
+            <BotonPin key={pin.n} pin={pin} elegida={pin.farmacia.id === elegida} now={now} onElegir={onElegir} />
+          ) : (
+            <BotonGrupo
+              key={pin.n}
+              grupo={grupo}
+              onAcercar={() => acercarA(grupo.miembros.map(({ punto }) => punto))}
+            />
+          )
+        })}
+      </div>
+      <div className="far-zoom">
+        <IconButton icono="plus" label="Acercar el mapa" conBorde onPress={() => zoom(2)} />
+        <IconButton icono="minus" label="Alejar el mapa" conBorde onPress={() => zoom(0.5)} />
+        <IconButton icono="map" label="Ver todas en el mapa" conBorde onPress={verTodas} />
+      </div>
+      {ubicadas.length === 0 && <p className="far-sin nota">Ninguna de esta lista dice dónde está.</p>}
+      {children}
+    </section>
+  )
+}
+
+function ubicar(farmacias: readonly Farmacia[]): Ubicada[] {
+  return farmacias.flatMap((farmacia, i) =>
+    farmacia.lat === null || farmacia.lon === null
+      ? []
+      : [{ farmacia, n: i + 1, punto: { lat: farmacia.lat, lon: farmacia.lon } }],
+  )
+}
+
+/** Each localidad with its name, under its southernmost farmacia. */
+function lugaresDe(ubicadas: readonly Ubicada[]) {
+  const sur = new Map<string, Punto>()
+  for (const { farmacia, punto } of ubicadas) {
+    const antes = sur.get(farmacia.localidad)
+    if (!antes || punto.lat < antes.lat) sur.set(farmacia.localidad, punto)
+  }
+  return [...sur].map(([nombre, punto]) => ({ nombre, punto }))
+}
+
+function BotonPin({
+  pin,
+  elegida,
+  now,
+  onElegir,
+}: {
+  pin: Pin
+  elegida: boolean
+  now: Date
+  onElegir: (id: number) => void
+}) {
+  const { farmacia, n, x, y } = pin
+  const { clase, frase } = atencionDe(farmacia, now)
+  return (
+    <button
+      type="button"
+      className={`pin ${clase}${elegida ? ' sel' : ''}`}
+      aria-label={`${n}. ${farmacia.nombre}. ${frase}`}
+      aria-pressed={elegida}
+      style={{ left: `${x}px`, top: `${y}px` }}
+      onClick={() => onElegir(farmacia.id)}
+    >
+      <Gota texto={String(n)} />
+    </button>
+  )
+}
+
+function BotonGrupo({ grupo, onAcercar }: { grupo: Grupo<Pin>; onAcercar: () => void }) {
+  const cuantas = grupo.miembros.length
+  return (
+    <button
+      type="button"
+      className="pin grupo"
+      aria-label={`${cuantas} farmacias juntas: ${grupo.miembros.map(({ n }) => n).join(', ')}. Verlas de cerca`}
+      style={{ left: `${grupo.x}px`, top: `${grupo.y}px` }}
+      onClick={onAcercar}
+    >
+      <span aria-hidden="true">{cuantas}</span>
+    </button>
+  )
+}
+
+function Gota({ texto }: { texto: string }) {
+  return (
+    <svg viewBox="-22 -48 44 50" aria-hidden="true">
+      <path d="M0 0-13-18a17 17 0 1 1 26 0Z" />
+      <text y="-23">{texto}</text>
+    </svg>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Farmacia } from '@receta/contract'
+import { abreAhora, diaDeTurno, formatFechaLarga, formatHora, hoy, proximoCambio, sumarDias } from '@receta/domain'
+import type { IconName } from '#ui/Icon'
+
+/** How a farmacia attends now: as a sentence with the hour, never as a bare «abierta». */
+export type Atencion = { clase: 'abierta' | 'turno' | 'cerrada' | 'sinver'; icono: IconName; frase: string }
+
+const FIN_DE_TURNO_HORAS = 8
+
+/** The sentence of a farmacia at that instant, by its hours and its turno. */
+export function atencionDe({ horario, de_turno }: Pick<Farmacia, 'horario' | 'de_turno'>, now: Date): Atencion {
+  if (de_turno) {
+    const fin = new Date(Date.parse(`${sumarDias(diaDeTurno(now), 1)}T00:00:00-03:00`) + FIN_DE_TURNO_HORAS * 3_600_000)
+    return { clase: 'turno', icono: 'moon-star', frase: `De turno hasta ${enDia(fin, now, 'las')}` }
+  }
+  const abierta = abreAhora(horario, now)
+  if (abierta === null)
+    return { clase: 'sinver', icono: 'circle-help', frase: 'No sabemos su horario. Llamá antes de ir' }
+  const cambio = proximoCambio(horario, now)
+  if (abierta) {
+    const frase = cambio ? `Abierta hasta ${enDia(cambio, now, 'las')}` : 'Abierta las 24 horas'
+    return { clase: 'abierta', icono: 'clock', frase }
+  }
+  const frase = cambio ? `Cerrada. Abre ${enDia(cambio, now, 'hoy a las')}` : 'Cerrada'
+  return { clase: 'cerrada', icono: 'clock-alert', frase }
+}
+
+/** 'las 20:30' the same day, 'mañana 8:00' the next, 'el lunes 8:00' after. */
+function enDia(cuando: Date, now: Date, mismoDia: string): string {
+  const dia = hoy(cuando)
+  const hora = formatHora(cuando)
+  if (dia === hoy(now)) return `${mismoDia} ${hora}`
+  if (dia === sumarDias(hoy(now), 1)) return mismoDia === 'las' ? `mañana ${hora}` : `mañana a las ${hora}`
+  const semana = formatFechaLarga(dia).split(' ')[0] ?? ''
+  return mismoDia === 'las' ? `el ${semana} ${hora}` : `el ${semana} a las ${hora}`
+}
+
+/** What was brought at `traida` as it is now: the turno that ran then may be over. */
+export function alDia<F extends Pick<Farmacia, 'de_turno'>>(farmacia: F, traida: Date | null, now: Date): F {
+  if (!traida || !farmacia.de_turno || diaDeTurno(traida) === diaDeTurno(now)) return farmacia
+  return { ...farmacia, de_turno: false }
+}
+
+const CUADRA_M = 100
+const NBSP = '\u00a0'
+
+/** 'a 3 cuadras', 'a 1,2 km'; 'a unas 3 cuadras' where its place is not exact. '' when it is not known. */
+export function fraseDistancia({
+  distancia_m,
+  precision_geo,
+}: Pick<Farmacia, 'distancia_m' | 'precision_geo'>): string {
+  if (distancia_m === null) return ''
+  const exacta = precision_geo === 'exacta'
+  const cuadras = Math.max(1, Math.round(distancia_m / CUADRA_M))
+  if (cuadras < 10) return `a ${exacta ? '' : 'unas '}${cuadras}${NBSP}${cuadras === 1 ? 'cuadra' : 'cuadras'}`
+  const km = distancia_m / 1000
+  const decimales = km < 10 ? 1 : 0
+  const escrito = km.toLocaleString('es-AR', { maximumFractionDigits: decimales })
+  return `a ${exacta ? '' : 'unos '}${escrito}${NBSP}km`
+}
+
+/** How far its place on the map is to be believed, in words; '' when it is exact or has none. */
+export function frasePrecision({ lat, precision_geo }: Pick<Farmacia, 'lat' | 'precision_geo'>): string {
+  if (lat === null || precision_geo === 'exacta') return ''
+  if (precision_geo === 'calle') return 'Aproximada: está en esa calle'
+  if (precision_geo === 'localidad') return 'Aproximada: está en esa localidad'
+  return 'Aproximada'
+}
+
+const dias = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const
+const sinCero = (hora: string) => hora.replace(/^0(?=\d)/, '')
+
+/** The week as rows, Monday first; none when its hours are not known. */
+export function semanaDe(
+  { horario }: Pick<Farmacia, 'horario'>,
+  now: Date,
+): { dia: string; horas: string; hoy: boolean }[] {
+  if (Object.keys(horario).length === 0) return []
+  const actual = formatFechaLarga(hoy(now)).split(' ')[0] ?? ''
+  return dias.map((dia, i) => {
+    const tramos = horario[String(i + 1)] ?? []
+    const horas = tramos.map(([desde, hasta]) =>
+      desde === '00:00' && /^(24|00):00$/.test(hasta) ? 'Las 24 horas' : `${sinCero(desde)} a ${sinCero(hasta)}`,
+    )
+    return { dia, horas: horas.join(' · ') || 'Cerrada', hoy: dia.toLowerCase() === actual }
+  })
+}
+
+/** The order and the size of a list, said in words. */
+export function fraseOrden(total: number, orden: 'distancia' | 'nombre'): string {
+  const cuantas = total === 1 ? '1 farmacia' : total >= 1000 ? 'Más de 1000 farmacias' : `${total} farmacias`
+  return orden === 'distancia'
+    ? `${cuantas}. La más cercana primero, en línea recta; las que no dicen dónde están, al final.`
+    : `${cuantas}, por nombre.`
+}
+
+/** The app of maps that the device has, at its place or, without one, at its address. */
+export function enlaceMapa({ lat, lon, nombre, direccion, localidad, provincia, precision_geo }: Farmacia): string {
+  const donde = encodeURIComponent([direccion, localidad, provincia].filter(Boolean).join(', '))
+  if (lat === null || lon === null) return `geo:0,0?q=${donde}`
+  // An approximate place is no door: the address finds it better.
+  if (precision_geo !== 'exacta') return `geo:${lat},${lon}?q=${donde}`
+  return `geo:${lat},${lon}?q=${lat},${lon}(${encodeURIComponent(nombre)})`
+}
+
+export const enlaceTelefono = (telefono: string): string => `tel:${telefono.replaceAll(/[^\d+]/g, '')}`

@@ -1,0 +1,141 @@
+import { auditoriaEstado, medicosDatos, type OutputOf, usuariosDatos } from '@receta/contract'
+import { formatCuando } from '@receta/domain'
+import type { ReactNode } from 'react'
+import { useEndpoint } from '#api/call'
+import { Cargando } from '#ui/Cargando'
+import { Fallo } from '#ui/Fallo'
+import { Icon } from '#ui/Icon'
+import { LinkButton } from '#ui/LinkButton'
+import { Page } from '#ui/Page'
+import './principal/principal.css'
+
+const enElInicio = 6
+type Cola = OutputOf<typeof medicosDatos>
+
+/** The administration's start: who waits to be let in, and whether the rest is as it should be. */
+export function AdminPrincipal() {
+  const cola = useEndpoint(medicosDatos, { limit: enElInicio, start: 0, estado: 'pendiente' })
+  const { data, error, refetch } = cola
+  return (
+    <Page titulo="Inicio">
+      {!data && error && <Fallo error={error} que="la cola de médicos" onReintentar={refetch} />}
+      {!data && !error && <Cargando que="la cola de médicos" />}
+      {data && (
+        <div className="dos">
+          <PorValidar cola={data} now={new Date()} />
+          <Resto conteos={data.conteos} now={new Date()} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function PorValidar({ cola: { items, total_estimado }, now }: { cola: Cola; now: Date }) {
+  return (
+    <section className="seguir">
+      <h2 className="titulo-sec">
+        Médicos por validar <span className="n">{total_estimado}</span>
+      </h2>
+      {items.length === 0 ? (
+        <p className="papel ficha-c t2">Nadie espera. Quien pida el alta aparece acá.</p>
+      ) : (
+        <ul className="papel renglones">
+          {items.map((m, i) => {
+            const nombre = `${m.tratamiento} ${m.nombre} ${m.apellido}`
+            return (
+              <li key={m.medico_id} className="renglon">
+                <span className="canal">
+                  <Icon name={m.correo_confirmado ? 'file-search' : 'mail'} />
+                </span>
+                <div className="cuerpo">
+                  <h3>{nombre}</h3>
+                  <p>
+                    {[m.especialidades[0] ?? m.profesion, m.matriculas[0]].filter(Boolean).join(' · ')} · desde{' '}
+                    {formatCuando(new Date(m.estado_desde), now)}
+                  </p>
+                </div>
+                <span className="fin">
+                  <LinkButton
+                    size="chico"
+                    tone={i === 0 ? 'primary' : 'plain'}
+                    to={`/admin-medicos?id=${m.medico_id}`}
+                    aria-label={`Revisar a ${nombre}`}
+                  >
+                    Revisar
+                  </LinkButton>
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {total_estimado > items.length && (
+        <LinkButton tone="text" className="izq" to="/admin-medicos">
+          Ver los {total_estimado}
+        </LinkButton>
+      )}
+    </section>
+  )
+}
+
+const contar = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`
+
+function fraseDeCadena(estado: OutputOf<typeof auditoriaEstado> | undefined, now: Date): string {
+  if (estado && estado.falla !== null) return `El sello ${estado.falla} no verifica`
+  return estado?.hasta
+    ? `La cadena verifica hasta ${formatCuando(new Date(estado.hasta), now)}`
+    : 'Sin verificar todavía'
+}
+
+/** The other two rooms, each with its one line; what could not be asked is not counted. */
+function Resto({ conteos, now }: { conteos: Cola['conteos']; now: Date }) {
+  const cuentas = useEndpoint(usuariosDatos, { limit: 1, start: 0 })
+  const cadena = useEndpoint(auditoriaEstado, {})
+  const c = cuentas.data?.conteos
+  const activos = contar(conteos.habilitado ?? 0, 'médico activo', 'médicos activos')
+  const suspendidos = contar(conteos.suspendido ?? 0, 'suspendido', 'suspendidos')
+  return (
+    <section className="seguir">
+      <h2 className="titulo-sec">Lo demás</h2>
+      <ul className="papel renglones">
+        <Renglon icono="user-round-check" titulo="Médicos" to="/admin-medicos?estado=habilitado">
+          {activos}, {suspendidos}
+        </Renglon>
+        <Renglon icono="users-round" titulo="Usuarios" to="/admin-usuarios">
+          {c
+            ? `${contar(c.activo ?? 0, 'cuenta activa', 'cuentas activas')}, ${contar(c.suspendido ?? 0, 'suspendida', 'suspendidas')}`
+            : 'Sin contar'}
+        </Renglon>
+        <Renglon icono="history" titulo="Auditoría" to="/admin-auditoria">
+          {fraseDeCadena(cadena.data, now)}
+        </Renglon>
+      </ul>
+    </section>
+  )
+}
+
+type PropsRenglon = {
+  icono: 'user-round-check' | 'users-round' | 'history'
+  titulo: string
+  to: string
+  children: ReactNode
+}
+
+function Renglon({ icono, titulo, to, children }: PropsRenglon) {
+  return (
+    <li className="renglon">
+      <span className="canal">
+        <Icon name={icono} />
+      </span>
+      <div className="cuerpo">
+        <h3>{titulo}</h3>
+        <p>{children}</p>
+      </div>
+      <span className="fin">
+        <LinkButton size="chico" to={to} aria-label={`Abrir ${titulo}`}>
+          Abrir
+        </LinkButton>
+      </span>
+    </li>
+  )
+}

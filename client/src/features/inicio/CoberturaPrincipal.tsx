@@ -1,0 +1,80 @@
+import { autorizaciones } from '@receta/contract'
+import { formatCuando } from '@receta/domain'
+import { useEndpoint } from '#api/call'
+import { Cargando } from '#ui/Cargando'
+import { Fallo } from '#ui/Fallo'
+import { Icon, type IconName } from '#ui/Icon'
+import { LinkButton } from '#ui/LinkButton'
+import { Page } from '#ui/Page'
+
+type Acceso = { titulo: string; detalle: string; to: string; icono: IconName }
+
+const accesos: readonly Acceso[] = [
+  {
+    titulo: 'Cuotas',
+    detalle: 'Lo que usó cada afiliado en el mes',
+    to: '/auditoria-cuotas',
+    icono: 'users-round',
+  },
+  {
+    titulo: 'Liquidación',
+    detalle: 'Lo que entregaron las farmacias, con su planilla',
+    to: '/auditoria-liquidacion',
+    icono: 'scale',
+  },
+  { titulo: 'Normas', detalle: 'Las reglas del convenio, con su versión', to: '/normas', icono: 'scroll-text' },
+]
+
+/** A payer's start: what waits for its answer, and the rest of its work. */
+export function CoberturaPrincipal({ descripcion }: { descripcion: string }) {
+  const { data, error, refetch } = useEndpoint(autorizaciones, { page: 1 })
+  return (
+    <Page titulo="Inicio">
+      <h2 className="grande-t">{descripcion}</h2>
+      {!data && error && <Fallo error={error} que="lo que espera respuesta" onReintentar={refetch} />}
+      {!data && !error && <Cargando que="lo que espera respuesta" />}
+      {data && <Espera {...data.conteos} desde={data.items[0]?.emitida_en} />}
+      <ul className="papel renglones">
+        {accesos.map(({ titulo, detalle, to, icono }) => (
+          <li key={to} className="renglon">
+            <span className="canal">
+              <Icon name={icono} />
+            </span>
+            <div className="cuerpo">
+              <h3>{titulo}</h3>
+              <p>{detalle}</p>
+            </div>
+            <span className="fin">
+              <LinkButton to={to} size="chico" aria-label={`Abrir ${titulo}`}>
+                Abrir
+              </LinkButton>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}
+
+type PropsEspera = { pendientes: number; demoradas: number; desde: string | undefined }
+
+/** One phrase, one action. */
+function Espera({ pendientes, demoradas, desde }: PropsEspera) {
+  if (pendientes === 0) return <p className="t-lec">Ninguna receta espera tu respuesta.</p>
+  const cuantas = pendientes === 1 ? '1 receta espera' : `${pendientes.toLocaleString('es-AR')} recetas esperan`
+  return (
+    <>
+      <p className="t-lec">
+        {cuantas} tu respuesta{desde && `, la primera desde ${formatCuando(new Date(desde), new Date())}`}.
+        {demoradas > 0 &&
+          ` ${demoradas === 1 ? '1 pasó su día' : `${demoradas.toLocaleString('es-AR')} pasaron su día`}.`}
+      </p>
+      <div className="botones">
+        <LinkButton tone="primary" to="/auditoria">
+          <Icon name="file-search" size="chica" />
+          <span>Auditar las recetas</span>
+        </LinkButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { RecetaResumen } from '@receta/contract'
+import { formatCuando } from '@receta/domain'
+import { Icon } from '#ui/Icon'
+import { LinkButton } from '#ui/LinkButton'
+import { Vacio } from '#ui/Vacio'
+import { drogas } from './para-seguir'
+
+/** The last patients, each with what was prescribed and the way to the same receta again. */
+export function Recientes({ recetas, now }: { recetas: readonly RecetaResumen[]; now: Date }) {
+  return (
+    <section>
+      <h2 className="titulo-sec">Pacientes recientes</h2>
+      <div className="papel renglones">
+        {recetas.length === 0 && (
+          <Vacio frase="Todavía no hiciste recetas" detalle="Empezá por el DNI de tu paciente." />
+        )}
+        {recetas.map((receta) => (
+          <div key={receta.recetas_id} className="renglon">
+            <span className="canal">
+              <Icon name="user-round" />
+            </span>
+            <div className="cuerpo">
+              <h3>{receta.apellidoNombre}</h3>
+              <p>
+                {capital(formatCuando(new Date(receta.emitida_en), now))} · {drogas(receta)}
+              </p>
+            </div>
+            <span className="fin">
+              <LinkButton
+                to="/prescribir"
+                state={{ dni: receta.dni, repetir: receta.recetas_id }}
+                size="chico"
+                aria-label={`Repetir la receta de ${receta.apellidoNombre}`}
+              >
+                <Icon name="repeat-2" size="chica" />
+                <span>Repetir</span>
+              </LinkButton>
+            </span>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,47 @@
+import { Icon } from '#ui/Icon'
+import { LinkButton } from '#ui/LinkButton'
+import type { Pendiente } from './para-seguir'
+
+/** What waits for the médico, one verb a row; only the first is the next thing to do. */
+export function Seguir({ pendientes }: { pendientes: readonly Pendiente[] }) {
+  return (
+    <section className="seguir">
+      <h2 className="titulo-sec">
+        Para seguir <span className="n">{pendientes.length}</span>
+      </h2>
+      {pendientes.length === 0 ? (
+        <p className="papel ficha-c t2">Nada pendiente: ninguna receta tuya está frenada, rechazada ni por vencer.</p>
+      ) : (
+        <ul className="papel renglones">
+          {pendientes.map(({ receta, icono, canal, frase, verbo, to, state }, i) => (
+            <li key={receta.recetas_id} className="renglon">
+              <span className={`canal e-${canal}`}>
+                <Icon name={icono} />
+              </span>
+              <div className="cuerpo">
+                <h3>{receta.apellidoNombre}</h3>
+                <p>
+                  <b>
+                    {receta.items[0]?.monodroga} {receta.items[0]?.concentracion}.
+                  </b>{' '}
+                  {frase}
+                </p>
+              </div>
+              <span className="fin">
+                <LinkButton
+                  to={to}
+                  state={state}
+                  size="chico"
+                  tone={i === 0 ? 'primary' : 'plain'}
+                  aria-label={`${verbo}, receta de ${receta.apellidoNombre}`}
+                >
+                  {verbo}
+                </LinkButton>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

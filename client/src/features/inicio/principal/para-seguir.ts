@@ -1,0 +1,145 @@
+import type { RecetaResumen } from '@receta/contract'
+import { formatFechaCorta, hoy, novedadDias, sumarDias } from '@receta/domain'
+import type { IconName } from '#ui/Icon'
+
+export type Pendiente = {
+  receta: RecetaResumen
+  icono: IconName
+  /** Suffix of the margin's colour class. */
+  canal: string
+  frase: string
+  verbo: string
+  to: string
+  /** What /prescribir is opened for: never in an address. */
+  state?: { dni: string; repetir: number }
+}
+
+/** How long before and after its end a treatment is worth renewing, in days. */
+const renovarDias = 7
+
+type Recetas = {
+  conNovedad: readonly RecetaResumen[]
+  vigentes: readonly RecetaResumen[]
+  /** The newest ones, in any state. */
+  ultimas: readonly RecetaResumen[]
+  now: Date
+}
+
+/**
+ * What needs the médico, each with one verb, in the order in which waiting costs most: stopped by a farmacia, refused,
+ * about to expire untouched, handed over in part, a treatment that ends.
+ */
+export function paraSeguir({ conNovedad, vigentes, ultimas, now }: Recetas): readonly Pendiente[] {
+  const limite = sumarDias(hoy(now), novedadDias)
+  const porVencer = vigentes.filter(({ estado, vence_el }) => estado === 'vigente' && vence_el <= limite)
+  const terminan = ultimas.filter((receta, i) => seTermina(receta, now) && !seRenovo(receta, ultimas.slice(0, i)))
+  const todas = [
+    ...new Map([...terminan, ...conNovedad, ...porVencer].map((receta) => [receta.recetas_id, receta])).values(),
+  ]
+  return todas
+    .flatMap((receta) => pendiente(receta) ?? [])
+    .toSorted((a, b) => a.orden - b.orden || a.receta.vence_el.localeCompare(b.receta.vence_el))
+}
+
+function pendiente(receta: RecetaResumen): (Pendiente & { orden: number }) | null {
+  const ver = `/receta?id=${receta.recetas_id}`
+  const motivo = receta.motivo ? `: «${receta.motivo}»` : ''
+  switch (receta.estado) {
+    case 'bloqueada':
+      return {
+        receta,
+        orden: 0,
+        icono: 'octagon-pause',
+        canal: 'bloqueada',
+        frase: `La farmacia la frenó${motivo}.`,
+        verbo: 'Ver',
+        to: ver,
+      }
+    case 'rechazada':
+      return {
+        receta,
+        orden: 1,
+        icono: 'shield-x',
+        canal: 'rechazada',
+        frase: `La auditoría la rechazó${motivo}.`,
+        verbo: 'Corregir',
+        to: '/prescribir',
+        state: { dni: receta.dni, repetir: receta.recetas_id },
+      }
+    case 'vigente':
+      return {
+        receta,
+        orden: 2,
+        icono: 'package-x',
+        canal: 'vigente',
+        frase: receta.anulacion_pendiente
+          ? 'La anulación espera: la tiene un mostrador.'
+          : `No la retiró y vence el ${formatFechaCorta(receta.vence_el)}.`,
+        verbo: 'Ver',
+        to: ver,
+      }
+    case 'dispensada_parcial':
+      return {
+        receta,
+        orden: 3,
+        icono: 'contrast',
+        canal: 'parcial',
+        frase: entregado(receta),
+        verbo: 'Ver',
+        to: ver,
+      }
+    case 'dispensada':
+      return {
+        receta,
+        orden: 4,
+        icono: 'calendar-clock',
+        canal: 'programada',
+        frase: `Si empezó el ${formatFechaCorta(receta.vigente_desde)}, se le termina el ${formatFechaCorta(terminaEl(receta) ?? receta.vence_el)}.`,
+        verbo: 'Renovar',
+        to: '/prescribir',
+        state: { dni: receta.dni, repetir: receta.recetas_id },
+      }
+    case 'en_auditoria':
+    case 'programada':
+    case 'vencida':
+    case 'anulada':
+      return null
+  }
+}
+
+/** When the shortest of its lines runs out, counted from the day it began; null when none says its days. */
+function terminaEl({ items, vigente_desde }: RecetaResumen): string | null {
+  const dias = items.flatMap(({ posologia }) => Number(/(\d+)\sdías$/.exec(posologia)?.[1] ?? 0) || [])
+  return dias.length > 0 ? sumarDias(vigente_desde, Math.min(...dias)) : null
+}
+
+function seTermina(receta: RecetaResumen, now: Date): boolean {
+  const fin = receta.estado === 'dispensada' ? terminaEl(receta) : null
+  return fin !== null && fin >= sumarDias(hoy(now), -renovarDias) && fin <= sumarDias(hoy(now), renovarDias)
+}
+
+/** Whether a later receta already gives that person one of those drugs. */
+const seRenovo = ({ dni, items }: RecetaResumen, posteriores: readonly RecetaResumen[]): boolean =>
+  posteriores.some(
+    (otra) =>
+      otra.dni === dni &&
+      otra.estado !== 'anulada' &&
+      otra.items.some(({ monodroga }) => items.some((item) => item.monodroga === monodroga)),
+  )
+
+function entregado({ items }: RecetaResumen): string {
+  const total = items.reduce((sum, { envases }) => sum + envases, 0)
+  const dado = items.reduce((sum, { dispensado }) => sum + dispensado, 0)
+  return `Le entregaron ${dado} de ${total}\u00a0envases.`
+}
+
+/** The newest receta of each of the last patients. */
+export function pacientesRecientes(recetas: readonly RecetaResumen[], cuantos: number): readonly RecetaResumen[] {
+  const seen = new Set<string>()
+  return recetas.filter(({ dni }) => !seen.has(dni) && seen.add(dni)).slice(0, cuantos)
+}
+
+/** 'metformina, enalapril'. */
+export function drogas({ items }: RecetaResumen): string {
+  return items.map(({ monodroga }) => monodroga.toLowerCase()).join(', ')
+}

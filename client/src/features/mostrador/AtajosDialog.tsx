@@ -1,0 +1,70 @@
+import { Button } from '#ui/Button'
+import { Dialogo } from '#ui/Dialog'
+import { Teclas } from '#ui/Teclas'
+
+const grupos: readonly { titulo: string; atajos: readonly (readonly [string, string])[] }[] = [
+  {
+    titulo: 'En cualquier parte',
+    atajos: [
+      ['/', 'Escribir un código o un DNI'],
+      ['Alt 1-9', 'Pasar a ese paciente'],
+      ['Ctrl Enter', 'Entregar y firmar'],
+      ['Esc', 'Cerrar lo abierto; después, soltar'],
+      ['?', 'Esta ayuda'],
+    ],
+  },
+  {
+    titulo: 'En un renglón',
+    atajos: [
+      ['Enter', 'Entregar todo lo que queda'],
+      ['1-9', 'Entregar esa cantidad'],
+      ['P', 'En parte: un número y Enter'],
+      ['S', 'Sustituir: 1 o 2 el motivo, y Enter'],
+      ['X', 'No hay'],
+      ['L', 'Lote y vencimiento a mano'],
+      ['C', 'Cambiar lo decidido'],
+      ['B', 'Bloquear la receta'],
+      ['↑ ↓', 'Pasar de renglón'],
+    ],
+  },
+]
+
+const enPalabras = (teclas: string) =>
+  teclas.replace('↑ ↓', 'Flechas').replace('?', 'Signo de pregunta').replace('/', 'Barra').replaceAll(' ', ' más ')
+
+/** The sheet of shortcuts of the counter. */
+export function AtajosDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialogo
+      titulo="Atajos de teclado"
+      isOpen
+      onClose={onClose}
+      tamano="ancho"
+      pie={
+        <Button autoFocus onPress={onClose}>
+          Volver al mostrador<Teclas>Esc</Teclas>
+        </Button>
+      }
+    >
+      <div className="atajos-m">
+        {grupos.map(({ titulo, atajos }) => (
+          <section key={titulo}>
+            <h3>{titulo}</h3>
+            <dl>
+              {atajos.map(([teclas, que]) => (
+                <div key={que}>
+                  <dt>
+                    <span className="oculto">{enPalabras(teclas)}</span>
+                    <Teclas>{teclas}</Teclas>
+                  </dt>
+                  <dd>{que}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p className="nota t2">Leer una caja con el lector decide su renglón: cada caja es un envase.</p>
+    </Dialogo>
+  )
+}

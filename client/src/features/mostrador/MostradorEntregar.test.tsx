@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import * as contract from '@receta/contract'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FakeServer } from '#api/fake-server'
+import { aSustituto } from './mostrador.builders'
+import { conLaReceta, dispensada, enfocada, leer, linea, servidorDelMostrador } from './mostrador-servidor.builders'
+
+vi.setConfig({ testTimeout: 60_000 })
+let server: FakeServer
+beforeEach(() => {
+  server = servidorDelMostrador()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('handing over, by keyboard', () => {
+  it('takes one key a line, and signs with Ctrl and Enter', async () => {
+    const user = await conLaReceta()
+    await user.keyboard('{Enter}')
+    await enfocada(/Losartán/)
+    await user.keyboard('2')
+    expect(await screen.findByText('Entregar 2 envases de 3')).toBeVisible()
+    expect(screen.getByText(/1 entregado, 1 en parte/)).toHaveTextContent('A cargo del paciente $ 1.200')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Entregaste 2 renglones a Norma Beatriz Aguirre.')).toBeVisible()
+    expect(server.callsTo(contract.mostradorDispensar)).toMatchObject([
+      {
+        recetas_id: 1,
+        items: [
+          { renglon: 1, envases: 1 },
+          { renglon: 2, envases: 2 },
+        ],
+      },
+    ])
+    expect(screen.getByText('Nadie en atención')).toBeVisible()
+  })
+
+  it('in part: P, a figure and Enter', async () => {
+    const user = await conLaReceta()
+    await user.keyboard('x')
+    await enfocada(/Losartán/)
+    await user.keyboard('p')
+    expect(await screen.findByText(/para retirar hasta el/)).toHaveTextContent('Queda 1 envase')
+    await user.keyboard('1')
+    await waitFor(() => expect(screen.getByText(/para retirar hasta el/)).toHaveTextContent('Quedan 2 envases'))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Entregar 1 envase de 3')).toBeVisible()
+    expect(screen.getByText('No hay: queda para retirar')).toBeVisible()
+  })
+
+  it('another product: S, the reason and Enter; the cheaper is already chosen', async () => {
+    server.on(contract.mostradorSustitutos, () => ({
+      permite_sustitucion: true,
+      items: [aSustituto(), aSustituto({ producto_id: 22, laboratorio: 'Otro', precio: '5000.00' })],
+    }))
+    const user = await conLaReceta()
+    await user.keyboard('s')
+    expect(await screen.findByText('60 unidades, igual cantidad')).toBeVisible()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Falta decir por qué.')).toBeVisible()
+    await user.keyboard('1')
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Lo pidió el paciente/ })).toBeChecked())
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Laboratorio Provincial, comprimidos × 30')).toBeVisible()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(server.callsTo(contract.mostradorDispensar)).toHaveLength(1))
+    expect(server.callsTo(contract.mostradorDispensar)).toMatchObject([
+      {
+        items: [
+          { renglon: 1, envases: 1, producto_id: 21, entregados: 2, sustitucion: { motivo: 'Lo pidió el paciente' } },
+        ],
+      },
+    ])
+  })
+
+  it('does nothing with a letter while no line has the focus', async () => {
+    const user = await conLaReceta()
+    act(() => (document.activeElement as HTMLElement).blur())
+    await user.keyboard('x')
+    await new Promise((listo) => setTimeout(listo, 150))
+    expect(screen.queryByText('No hay: queda para retirar')).not.toBeInTheDocument()
+  })
+
+  it('keeps a receta that was refused with its reason on its line, and the same key when it is tried again', async () => {
+    server.on(contract.mostradorDispensar, () =>
+      dispensada({ resultado: 'rechazada', causa: 'CANTIDAD_EXCEDIDA', renglon: 1, dispensa_id: null }),
+    )
+    const user = await conLaReceta()
+    await user.keyboard('{Enter}{Control>}{Enter}{/Control}')
+    expect(await within(await linea(/Metformina/)).findByText(/Es más de lo que queda por entregar/)).toBeVisible()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(server.callsTo(contract.mostradorDispensar)).toHaveLength(2))
+    const [una, otra] = server.callsTo(contract.mostradorDispensar) as { clave_idempotencia: string }[]
+    expect(una?.clave_idempotencia).toBe(otra?.clave_idempotencia)
+  })
+})
+
+describe('a box', () => {
+  it('that is read decides its line, with its lot, expiry and serial', async () => {
+    const user = await conLaReceta()
+    leer('0107790001234568219F3K\u001d10B2207\u001d17280831')
+    expect(await screen.findByText('GTIN 07790001234568 · lote B2207 · vence 08/2028 · serie 9F3K')).toBeVisible()
+    await enfocada(/Losartán/)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(server.callsTo(contract.mostradorDispensar)).toHaveLength(1))
+    expect(server.callsTo(contract.mostradorDispensar)).toMatchObject([
+      {
+        items: [{ renglon: 1, envases: 1, gtin: '07790001234568', lote: 'B2207', vence: '2028-08-31', serie: '9F3K' }],
+      },
+    ])
+  })
+
+  it('that expired is refused with clear words', async () => {
+    await conLaReceta()
+    leer('010779000123456817251031')
+    expect(await screen.findByText(/Esa caja venció el 31\/10\/2025: no se puede entregar/)).toBeVisible()
+    expect(screen.queryByText(/^GTIN/)).not.toBeInTheDocument()
+  })
+
+  it('of an equivalent offers itself as the substitute', async () => {
+    server.on(contract.mostradorSustitutos, ({ renglon }) => ({
+      permite_sustitucion: true,
+      items: renglon === 1 ? [aSustituto({ producto_id: 22, gtin: null }), aSustituto()] : [],
+    }))
+    const user = await conLaReceta()
+    leer('010779000222222917280831\u001d10L9')
+    expect(await screen.findByLabelText('Se entrega')).toHaveValue('21')
+    await user.keyboard('2')
+    await waitFor(() => expect(screen.getByRole('radio', { name: /el paciente aceptó/ })).toBeChecked())
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(/GTIN 07790002222229 · lote L9/)).toBeVisible()
+  })
+
+  it('is typed by hand too', async () => {
+    const user = await conLaReceta()
+    await user.keyboard('l')
+    await user.type(await screen.findByLabelText('Lote'), 'B1')
+    await user.type(screen.getByLabelText('Vence'), '10/2026')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText(/Esa caja venció el 31\/10\/2026/)).toBeVisible()
+    await user.clear(screen.getByLabelText('Vence'))
+    await user.type(screen.getByLabelText('Vence'), '08/28{Enter}')
+    expect(await screen.findByText('lote B1 · vence 08/2028')).toBeVisible()
+  })
+})

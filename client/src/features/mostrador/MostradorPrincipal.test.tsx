@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import * as contract from '@receta/contract'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
+import { renderScreen } from '#api/test-app'
+import { aDispensa, aHoy, unaFarmacia } from './mostrador.builders'
+import { MostradorPrincipal } from './MostradorPrincipal'
+
+let server: FakeServer
+beforeEach(() => {
+  server = fakeServer()
+})
+const abrir = () => renderScreen(<MostradorPrincipal />, { usuario: unaFarmacia, route: '/principal' })
+
+it('says how the counter is, and leads to it', async () => {
+  const deshecha = { en: '2026-11-20T12:00:00.000Z', quien: 'Paula', motivo: null }
+  server.on(contract.mostradorHoy, () => aHoy({ entregadas: [aDispensa(), aDispensa({ dispensa_id: 2, deshecha })] }))
+  const { user, router } = abrir()
+  expect(await screen.findByText('No hay recetas en el mostrador. Hoy: 1 entrega.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Ir al mostrador' }))
+  expect(router.state.location.pathname).toBe('/mostrador')
+})
+
+it('tells an account without a farmacia what to do, and still leads to the rest', async () => {
+  server.on(contract.mostradorHoy, () => {
+    throw apiError('SIN_FARMACIA')
+  })
+  abrir()
+  expect(await screen.findByText(/no tiene una farmacia asignada/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Abrir Libro recetario' })).toHaveAttribute('href', '/libro-recetario')
+})

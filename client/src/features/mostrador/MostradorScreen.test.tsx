@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import * as contract from '@receta/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#api/call'
+import { apiError, type FakeServer } from '#api/fake-server'
+import { aRetenida, metformina } from './mostrador.builders'
+import { abrir, enfocada, leer, qr, receta, referencia, servidorDelMostrador } from './mostrador-servidor.builders'
+
+vi.setConfig({ testTimeout: 60_000 })
+let server: FakeServer
+beforeEach(() => {
+  server = servidorDelMostrador()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('the way in', () => {
+  it('takes the QR of a receta from anywhere, and goes to its first line', async () => {
+    abrir()
+    await screen.findByText('Nadie por ahora.')
+    leer(qr)
+    expect(await screen.findByRole('heading', { name: 'Norma Beatriz Aguirre' })).toBeVisible()
+    expect(screen.getByText('DNI 98.104.227 · 74 años · Programa Salud Cerca, Plan Único')).toBeVisible()
+    expect(server.callsTo(contract.mostradorRetener)).toEqual([{ token: qr }])
+    await enfocada(/Renglón 1: Metformina/)
+  })
+
+  it('says which one it replaces and what changed, before anything is handed over', async () => {
+    const diferencia = [
+      { que: 'cambia' as const, sobre: 'Metformina · concentración', antes: '500 mg', ahora: '850 mg' },
+    ]
+    server.on(contract.mostradorRetener, () =>
+      aRetenida({ ...receta, reemplaza_a: { referencia: '7K4M992QXA', diferencia } }),
+    )
+    abrir()
+    await screen.findByText('Nadie por ahora.')
+    leer(qr)
+    expect(await screen.findByText('Reemplaza a la 7K4M9 92QXA, que está anulada')).toBeVisible()
+    expect(screen.getByText('850 mg', { selector: 'ins' })).toBeVisible()
+  })
+
+  it('takes a reference with the DNI of its patient, and never without', async () => {
+    const user = abrir()
+    await user.keyboard('/')
+    const campo = screen.getByLabelText(/Escaneá el QR/)
+    await waitFor(() => expect(campo).toHaveFocus())
+    await user.type(campo, `${referencia}{Enter}`)
+    const dni = await screen.findByLabelText('DNI del paciente')
+    expect(dni).toHaveFocus()
+    expect(server.callsTo(contract.mostradorRetener)).toEqual([])
+    await user.type(dni, '98.104.227{Enter}')
+    await screen.findByRole('heading', { name: 'Norma Beatriz Aguirre' })
+    expect(server.callsTo(contract.mostradorRetener)).toEqual([{ referencia, dni: '98104227' }])
+    expect(campo).toHaveValue('')
+  })
+
+  it('asks about a reference with a slip, and opens nothing by itself', async () => {
+    const user = abrir()
+    const mal = `${referencia.slice(0, 3)}${referencia[3] === 'X' ? 'Y' : 'X'}${referencia.slice(4)}`
+    await user.type(await screen.findByLabelText(/Escaneá el QR/), `${mal}{Enter}`)
+    expect(await screen.findByText(/¿Quisiste decir/)).toBeVisible()
+    const con = new RegExp(`Buscar ${referencia.slice(0, 5)} ${referencia.slice(5)}`)
+    await user.click(screen.getByRole('button', { name: con }))
+    expect(await screen.findByLabelText('DNI del paciente')).toHaveFocus()
+    expect(server.callsTo(contract.mostradorRetener)).toEqual([])
+  })
+
+  it('lists what a patient can take away by the DNI, scanned, and takes them all', async () => {
+    const uno = {
+      recetas_id: 1,
+      referencia,
+      apellidoNombre: 'Norma Beatriz Aguirre',
+      dni: '98104227',
+      convenio: 'Salud Cerca',
+      medico: 'Dra. Lucía Ferreyra Sosa',
+      estado: 'vigente' as const,
+      vence_el: '2026-12-20',
+      retenida: 'no' as const,
+      items: [metformina],
+    }
+    server.on(contract.mostradorBuscar, () => ({
+      items: [uno, { ...uno, recetas_id: 2 }, { ...uno, recetas_id: 3, retenida: 'otra' }],
+    }))
+    const user = abrir()
+    await screen.findByText('Nadie por ahora.')
+    leer('00123456789@AGUIRRE@NORMA BEATRIZ@F@98104227@A@12/03/1952@01/02/2015@277')
+    expect(await screen.findByText('En otra farmacia')).toBeVisible()
+    expect(server.callsTo(contract.mostradorBuscar)).toEqual([{ dni: '98104227' }])
+    await user.click(screen.getByRole('button', { name: 'Tomar las 2' }))
+    await waitFor(() => expect(server.callsTo(contract.mostradorRetener)).toHaveLength(2))
+    expect(server.callsTo(contract.mostradorRetener)[0]).toEqual({ referencia, dni: '98104227' })
+  })
+
+  it('says that there is nothing for that DNI, or that it is no code at all', async () => {
+    server.on(contract.mostradorBuscar, () => ({ items: [] }))
+    const user = abrir()
+    const campo = await screen.findByLabelText(/Escaneá el QR/)
+    await user.type(campo, '98104227{Enter}')
+    expect(await screen.findByText(/no hay nada para retirar/)).toBeVisible()
+    await user.type(campo, 'hola que tal{Enter}')
+    expect(await screen.findByText(/no es el código de una receta/)).toBeVisible()
+  })
+
+  const ocupada = {
+    ...aRetenida(receta),
+    resultado: 'ocupada' as const,
+    causa: 'RECETA_RETENIDA' as const,
+    receta: null,
+    farmacia: { nombre: 'Farmacia Norte', telefono: '0343 555-0147' },
+  }
+  const rechazada = { ...aRetenida(receta), resultado: 'rechazada' as const, receta: null }
+  it.each([
+    [ocupada, /Farmacia Norte, 0343 555-0147: la tiene hasta las 9:36/],
+    [
+      { ...rechazada, causa: 'RECETA_VENCIDA' as const, vence_el: '2026-11-01' },
+      /último día fue el domingo 01\/11\/2026/,
+    ],
+    [{ ...rechazada, causa: 'RECETA_PROGRAMADA' as const, vigente_desde: '2026-12-20' }, /Es el domingo 20\/12\/2026/],
+    [{ ...rechazada, causa: 'RECETA_YA_ANULADA' as const }, /Está anulada/],
+  ])('says why it cannot be handed over', async (respuesta, frase) => {
+    server.on(contract.mostradorRetener, () => respuesta)
+    abrir()
+    await screen.findByText('Nadie por ahora.')
+    leer(qr)
+    expect(await screen.findByText(frase)).toBeVisible()
+  })
+
+  it('tries again after a failure with what was asked', async () => {
+    server.on(contract.mostradorRetener, () => {
+      throw apiError('RECETA_NO_ENCONTRADA')
+    })
+    const user = abrir()
+    await screen.findByText('Nadie por ahora.')
+    leer(qr)
+    expect(await screen.findByText('No encontramos esa receta')).toBeVisible()
+    server.on(contract.mostradorRetener, () => aRetenida(receta))
+    await user.click(screen.getByRole('button', { name: 'Probar de nuevo' }))
+    expect(await screen.findByRole('heading', { name: 'Norma Beatriz Aguirre' })).toBeVisible()
+  })
+
+  it('says that there is no connection', async () => {
+    server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
+    abrir()
+    expect((await screen.findAllByText('Sin conexión'))[0]).toBeVisible()
+  })
+})

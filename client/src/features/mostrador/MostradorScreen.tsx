@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react'
+import { Button } from '#ui/Button'
+import { Icon } from '#ui/Icon'
+import { Page } from '#ui/Page'
+import { useShortcuts } from '#ui/shortcuts'
+import { Teclas } from '#ui/Teclas'
+import { toast } from '#ui/toast'
+import { useOnline } from '#ui/use-online'
+import { AtajosDialog } from './AtajosDialog'
+import { Bandeja } from './bandeja/Bandeja'
+import { useEntrada } from './bandeja/use-entrada'
+import { useMesa } from './bandeja/use-mesa'
+import { useLector } from './lector/use-lector'
+import { BloquearDialog } from './receta/BloquearDialog'
+import { lineasDe } from './receta/decisiones'
+import { MesaPaciente } from './receta/MesaPaciente'
+import { useFirmar } from './receta/use-firmar'
+import { useRenglones } from './receta/use-renglones'
+import { useAhora } from './use-ahora'
+import { useDeshacer } from './use-deshacer'
+import './mostrador.css'
+
+const segundo = 1000
+
+/** /mostrador: a farmacia's counter. Everything of it is done without the mouse, and a reader is heard from anywhere. */
+export function MostradorScreen() {
+  const campo = useRef<HTMLInputElement>(null)
+  const [atajos, setAtajos] = useState(false)
+  const ahora = useAhora(segundo)
+  const { deshacer, deshaciendo } = useDeshacer()
+  const mesa = useMesa()
+  const renglones = useRenglones(mesa)
+  const entrada = useEntrada({ mesa, onCaja: renglones.leerCaja })
+  const firma = useFirmar(mesa, deshacer)
+  const bloqueada = mesa.recetas.find(({ recetas_id }) => recetas_id === renglones.bloqueando)
+
+  useLector({
+    onLectura: (texto) => void entrada.leer(texto),
+    onTecla: (tecla) => {
+      if (tecla === '/') campo.current?.focus()
+      else if (tecla === '?') setAtajos(true)
+      else renglones.accionarConFoco(tecla)
+    },
+  })
+  const escape = () => {
+    if (renglones.panel) return renglones.cerrarPanel()
+    if (entrada.abierta) return entrada.cerrar()
+    return mesa.soltarElegido()
+  }
+  useShortcuts({
+    'Ctrl+Enter': () => firma.firmar(),
+    Escape: escape,
+    ...Object.fromEntries(
+      mesa.pacientes.slice(0, 9).map(({ dni }, i) => [`Alt+${i + 1}`, () => mesa.elegir(dni)] as const),
+    ),
+  })
+  return (
+    <Page
+      titulo="Mostrador"
+      riel
+      ras
+      className={mesa.elegido ? 'mostrador atendiendo' : 'mostrador'}
+      acciones={<Acciones onAtajos={() => setAtajos(true)} />}
+    >
+      <Bandeja
+        mesa={mesa}
+        entrada={entrada}
+        campo={campo}
+        ahora={ahora}
+        deshaciendo={deshaciendo}
+        onDeshacer={deshacer}
+      />
+      <MesaPaciente mesa={mesa} renglones={renglones} firma={firma} ahora={ahora} />
+      {bloqueada && (
+        <BloquearDialog
+          recetas_id={bloqueada.recetas_id}
+          quien={bloqueada.paciente.apellidoNombre}
+          onClose={() => renglones.bloquear(null)}
+          onBloqueada={(recetas_id, anulada) => {
+            renglones.bloquear(null)
+            mesa.olvidar(lineasDe([bloqueada]).map(({ clave }) => clave))
+            mesa.quitar([recetas_id])
+            toast(
+              anulada
+                ? 'Quien la hizo la estaba anulando: quedó anulada.'
+                : 'Bloqueada. Ya se le avisó a quien la hizo.',
+            )
+          }}
+        />
+      )}
+      {atajos && <AtajosDialog onClose={() => setAtajos(false)} />}
+    </Page>
+  )
+}
+
+function Acciones({ onAtajos }: { onAtajos: () => void }) {
+  const online = useOnline()
+  return (
+    <>
+      <span className="t2 nota solo-pc fila" role="status">
+        <Icon name={online ? 'wifi' : 'wifi-off'} size="chica" /> {online ? 'En línea' : 'Sin conexión'}
+      </span>
+      <Button size="chico" tone="text" className="solo-pc" onPress={onAtajos}>
+        <Icon name="keyboard" size="chica" />
+        <span>Atajos</span>
+        <Teclas>?</Teclas>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { RefObject } from 'react'
+import { Cargando } from '#ui/Cargando'
+import { Fallo } from '#ui/Fallo'
+import { Icon } from '#ui/Icon'
+import { LinkButton } from '#ui/LinkButton'
+import { Teclas } from '#ui/Teclas'
+import { BuscarForm } from './BuscarForm'
+import { EstorboAviso } from './EstorboAviso'
+import { Hallados } from './Hallados'
+import { RecienEntregadas, seDeshace } from './RecienEntregadas'
+import type { Entrada } from './use-entrada'
+import type { Mesa } from './use-mesa'
+
+/** Alt and a figure reach as many. */
+const conTecla = 9
+/** More than these are in the list of the day. */
+const recientes = 3
+
+type Props = {
+  mesa: Mesa
+  entrada: Entrada
+  campo: RefObject<HTMLInputElement | null>
+  ahora: Date
+  deshaciendo: boolean
+  onDeshacer: (dispensa_id: number) => unknown
+}
+
+/** The left of the counter: the way in, who is here, and what just left. */
+export function Bandeja({ mesa, entrada, campo, ahora, deshaciendo, onDeshacer }: Props) {
+  const { hoy } = mesa
+  const entregadas = hoy.data?.entregadas.filter((dispensa) => seDeshace(dispensa, ahora)).slice(0, recientes) ?? []
+  return (
+    <aside className="bandeja" aria-label="Bandeja">
+      <BuscarForm entrada={entrada} campo={campo} />
+      <EstorboAviso entrada={entrada} />
+      <Hallados entrada={entrada} />
+      <h2 className="titulo-sec">
+        En el mostrador <span className="n">{mesa.pacientes.length}</span>
+      </h2>
+      {!hoy.data && hoy.error && (
+        <Fallo error={hoy.error} que="lo que hay en el mostrador" onReintentar={hoy.refetch} />
+      )}
+      {!hoy.data && !hoy.error && <Cargando que="lo que hay en el mostrador" />}
+      {hoy.data && mesa.pacientes.length === 0 && <p className="papel ficha-c t2">Nadie por ahora.</p>}
+      {mesa.pacientes.length > 0 && <Pacientes mesa={mesa} />}
+      <section className="recientes" aria-label="Recién entregadas">
+        <div className="fila">
+          <h2 className="titulo-sec crece">Recién entregadas</h2>
+          <LinkButton tone="text" size="chico" to="/entregas">
+            Ver todas
+          </LinkButton>
+        </div>
+        {hoy.data && entregadas.length === 0 && <p className="nota t2">Nada que se pueda deshacer.</p>}
+        <RecienEntregadas dispensas={entregadas} ahora={ahora} isDisabled={deshaciendo} onDeshacer={onDeshacer} />
+      </section>
+    </aside>
+  )
+}
+
+const contar = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`
+
+function Pacientes({ mesa }: { mesa: Mesa }) {
+  return (
+    <ul className="papel renglones" aria-label="En el mostrador">
+      {mesa.pacientes.map(({ dni, apellidoNombre, recetas }, i) => {
+        const elegido = dni === mesa.elegido?.dni
+        const renglones = recetas.reduce((suma, receta) => suma + receta.renglones, 0)
+        return (
+          <li key={dni}>
+            <button
+              type="button"
+              className={`renglon${elegido ? ' si' : ''}`}
+              aria-current={elegido ? 'true' : undefined}
+              onClick={() => void mesa.elegir(dni)}
+            >
+              <span className="canal">
+                <Icon name="user-round" />
+              </span>
+              <span className="cuerpo">
+                <b>{apellidoNombre}</b>
+                <span className="bloque">
+                  {contar(recetas.length, 'receta', 'recetas')} · {contar(renglones, 'renglón', 'renglones')}
+                </span>
+              </span>
+              <span className="fin">{i < conTecla && <Teclas>{`Alt ${i + 1}`}</Teclas>}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

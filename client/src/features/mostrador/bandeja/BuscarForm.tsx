@@ -1,0 +1,135 @@
+import { formatReferencia } from '@receta/domain'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { hayCamara } from '#device/camara'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Field } from '#ui/Field'
+import { Icon } from '#ui/Icon'
+import { IconButton } from '#ui/IconButton'
+import { Teclas } from '#ui/Teclas'
+import { distintas } from './distintas'
+import type { Entrada } from './use-entrada'
+
+const EscanerDialog = lazy(async () => ({ default: (await import('#ui/EscanerDialog')).EscanerDialog }))
+const formatos = ['QRCode', 'DataMatrix', 'PDF417', 'Code128', 'EAN13'] as const
+
+type Props = { entrada: Entrada; campo: RefObject<HTMLInputElement | null> }
+
+/** Where a code is typed, or read by the camera; a reader that is a keyboard needs none of it. */
+export function BuscarForm({ entrada, campo }: Props) {
+  const { texto, setTexto, referencia, dudosa, error } = entrada
+  const [escaneando, setEscaneando] = useState(false)
+  return (
+    <form
+      className="buscar-f"
+      aria-label="Traer una receta"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void entrada.enviar()
+      }}
+    >
+      <Field
+        label="Escaneá el QR o escribí el código o el DNI"
+        icono="scan-line"
+        placeholder="7K4M9 92QXA"
+        autoComplete="off"
+        inputRef={campo}
+        value={texto}
+        onChange={setTexto}
+        onKeyDown={(event) => {
+          // The separator of a box, which no field writes by itself.
+          if (event.ctrlKey && event.key === ']') setTexto(`${texto}\u001d`)
+        }}
+        error={referencia ? undefined : (error ?? undefined)}
+        descripcion="El lector anda desde cualquier parte de la pantalla."
+        fin={
+          <>
+            <Teclas>/</Teclas>
+            {hayCamara() && (
+              <IconButton icono="qr-code" label="Escanear con la cámara" onPress={() => setEscaneando(true)} />
+            )}
+          </>
+        }
+      />
+      {dudosa && <Sugerencias {...dudosa} onElegir={entrada.elegirSugerida} />}
+      {referencia && <DniDelPaciente key={referencia} entrada={entrada} error={error ?? undefined} />}
+      {(texto !== '' || referencia) && (
+        <Button type="submit" tone="primary" isDisabled={entrada.buscando}>
+          <Icon name="search" />
+          <span>{referencia ? 'Traer la receta' : 'Buscar'}</span>
+          <Teclas>Enter</Teclas>
+        </Button>
+      )}
+      {escaneando && (
+        <Suspense>
+          <EscanerDialog
+            titulo="Escanear"
+            ayuda="Apuntá al QR de la receta, al DNI o al código de la caja."
+            formatos={formatos}
+            onLeido={(leido) => {
+              setEscaneando(false)
+              void entrada.leer(leido)
+            }}
+            onClose={() => setEscaneando(false)}
+          />
+        </Suspense>
+      )}
+    </form>
+  )
+}
+
+/** It takes the focus with what it already says chosen, so that Enter accepts it and typing replaces it. */
+function DniDelPaciente({ entrada, error }: { entrada: Entrada; error: string | undefined }) {
+  const campo = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    campo.current?.focus()
+    campo.current?.select()
+  }, [])
+  return (
+    <Field
+      label="DNI del paciente"
+      icono="id-card"
+      inputMode="numeric"
+      autoComplete="off"
+      inputRef={campo}
+      value={entrada.dni}
+      onChange={entrada.setDni}
+      error={error}
+      descripcion="Escribirlo, o escanear el documento."
+    />
+  )
+}
+
+type PropsSugerencias = { escrita: string; sugerencias: readonly string[]; onElegir: (referencia: string) => unknown }
+
+/** A code with a slip: what it may have been. Choosing one opens nothing: it still takes the DNI. */
+function Sugerencias({ escrita, sugerencias, onElegir }: PropsSugerencias) {
+  return (
+    <Aviso
+      nivel="advierte"
+      icono="circle-help"
+      titulo={sugerencias.length === 1 ? '¿Quisiste decir este código?' : '¿Quisiste decir alguno de estos?'}
+    >
+      <p role="status">{formatReferencia(escrita)} no es de ninguna receta: un símbolo está mal.</p>
+      <ul className="sugeridas">
+        {sugerencias.map((sugerida) => (
+          <li key={sugerida}>
+            <Button size="chico" onPress={() => onElegir(sugerida)} aria-label={`Buscar ${formatReferencia(sugerida)}`}>
+              <span className="mono">
+                {distintas(escrita, sugerida).map(({ texto, distinta }, i) =>
+                  distinta ? (
+                    <span key={`${texto}-${String(i)}`} className="resaltado">
+                      {texto}
+                    </span>
+                  ) : (
+                    texto
+                  ),
+                )}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Aviso>
+  )
+}

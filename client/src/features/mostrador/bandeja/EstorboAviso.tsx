@@ -1,0 +1,54 @@
+import { formatFechaLarga, formatHora, textosMotivoDispensa } from '@receta/domain'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import type { Entrada, Estorbo } from './use-entrada'
+import type { RespuestaRetener } from './use-mesa'
+
+/** Why nothing was opened: who holds it, or what the receta is, or that nobody answered; and what can be done. */
+export function EstorboAviso({ entrada }: { entrada: Entrada }) {
+  const { estorbo } = entrada
+  if (!estorbo) return null
+  const seReintenta =
+    estorbo.tipo === 'fallo' ? estorbo.error.code !== 'DEMASIADOS_INTENTOS' : esDeOtra(estorbo.respuesta)
+  return (
+    <Aviso nivel="frena" titulo={tituloDe(estorbo)} icono={estorbo.tipo === 'fallo' ? 'circle-alert' : 'octagon-x'}>
+      <p>{fraseDe(estorbo)}</p>
+      {seReintenta && (
+        <div className="botones">
+          <Button size="chico" isDisabled={entrada.buscando} onPress={entrada.reintentar}>
+            Probar de nuevo
+          </Button>
+        </div>
+      )}
+    </Aviso>
+  )
+}
+
+const esDeOtra = ({ resultado }: RespuestaRetener) => resultado === 'ocupada'
+
+function tituloDe(estorbo: Estorbo): string {
+  if (estorbo.tipo === 'no_abrio')
+    return esDeOtra(estorbo.respuesta) ? 'La tiene otra farmacia' : 'No se puede entregar'
+  const { code } = estorbo.error
+  if (code === 'RECETA_NO_ENCONTRADA') return 'No encontramos esa receta'
+  return code === 'SIN_CONEXION' || code === 'SIN_RESPUESTA' ? 'Sin conexión' : 'No se abrió nada'
+}
+
+function fraseDe(estorbo: Estorbo): string {
+  if (estorbo.tipo === 'fallo') {
+    return estorbo.error.code === 'RECETA_NO_ENCONTRADA'
+      ? 'Revisar el código y el DNI: tienen que ser de la misma receta.'
+      : estorbo.error.message
+  }
+  const { respuesta } = estorbo
+  if (esDeOtra(respuesta)) {
+    const { farmacia, hasta } = respuesta
+    const quien = farmacia ? [farmacia.nombre, farmacia.telefono].filter(Boolean).join(', ') : 'Otra farmacia'
+    return `${quien}${hasta ? `: la tiene hasta las ${formatHora(new Date(hasta))}, si no la entrega antes` : ''}.`
+  }
+  const { causa, vigente_desde, vence_el } = respuesta
+  const frase = causa ? textosMotivoDispensa[causa] : 'Está en un estado que no se entrega.'
+  if (causa === 'RECETA_PROGRAMADA' && vigente_desde) return `${frase} Es el ${formatFechaLarga(vigente_desde)}.`
+  if (causa === 'RECETA_VENCIDA' && vence_el) return `${frase} Su último día fue el ${formatFechaLarga(vence_el)}.`
+  return frase
+}

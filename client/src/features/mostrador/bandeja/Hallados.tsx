@@ -1,0 +1,73 @@
+import { formatDni, formatFecha } from '@receta/domain'
+import { Button } from '#ui/Button'
+import { Icon } from '#ui/Icon'
+import { Sello } from '#ui/Sello'
+import type { Entrada, Hallado } from './use-entrada'
+
+/** What a patient could take away now; taking one needs nothing more, the DNI was just said. */
+export function Hallados({ entrada }: { entrada: Entrada }) {
+  const { hallados } = entrada
+  if (!hallados) return null
+  const { dni, items } = hallados
+  const tomables = items.filter(({ retenida }) => retenida !== 'otra')
+  const tomar = async (cuales: readonly Hallado[]) => {
+    for (const { referencia } of cuales) await entrada.tomar({ referencia, dni })
+  }
+  return (
+    <section className="hallados" aria-label="Recetas para retirar">
+      <div className="fila">
+        <h2 className="titulo-sec crece">
+          Para retirar <span className="n">{items.length}</span>
+        </h2>
+        <Button size="chico" tone="text" onPress={entrada.cerrarHallados}>
+          Cerrar la lista
+        </Button>
+      </div>
+      <p className="nota t2" role="status">
+        {items.length === 0
+          ? `Con el DNI ${formatDni(dni)} no hay nada para retirar en los convenios de tu farmacia.`
+          : `DNI ${formatDni(dni)}. Al paciente le queda escrito que se buscó.`}
+      </p>
+      {items.length > 0 && (
+        <ul className="papel renglones">
+          {items.map((item, i) => (
+            <li key={item.recetas_id} className="renglon">
+              <span className="canal">
+                <Icon name="pill" />
+              </span>
+              <div className="cuerpo">
+                <h3>{item.items.map(({ monodroga, concentracion }) => `${monodroga} ${concentracion}`).join(', ')}</h3>
+                <p>
+                  {item.convenio} · {item.medico} · vence {formatFecha(item.vence_el)}
+                </p>
+                {item.estado !== 'vigente' && <Sello estado={item.estado} />}
+              </div>
+              <span className="fin">
+                {item.retenida === 'otra' ? (
+                  <span className="nota t2">En otra farmacia</span>
+                ) : (
+                  <Button
+                    size="chico"
+                    tone={i === 0 ? 'primary' : 'plain'}
+                    // The list was just asked for: its first answer is what comes next.
+                    autoFocus={i === 0}
+                    isDisabled={entrada.buscando}
+                    onPress={() => tomar([item])}
+                    aria-label={`Tomar la receta de ${item.items[0]?.monodroga ?? item.apellidoNombre}`}
+                  >
+                    Tomar
+                  </Button>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {tomables.length > 1 && (
+        <Button isDisabled={entrada.buscando} onPress={() => tomar(tomables)}>
+          Tomar las {tomables.length}
+        </Button>
+      )}
+    </section>
+  )
+}

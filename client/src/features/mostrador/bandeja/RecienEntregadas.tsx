@@ -1,0 +1,69 @@
+import type { Dispensa } from '@receta/contract'
+import { deshacerMs, formatHora } from '@receta/domain'
+import { Button } from '#ui/Button'
+import { Icon } from '#ui/Icon'
+import { formatQueda } from './tiempo'
+
+type Props = {
+  dispensas: readonly Dispensa[]
+  ahora: Date
+  isDisabled: boolean
+  onDeshacer: (dispensa_id: number) => unknown
+}
+
+/** What may still be undone here, with the hour until when and what is left: in sight, not in a toast. */
+export function RecienEntregadas({ dispensas, ahora, isDisabled, onDeshacer }: Props) {
+  return (
+    <ul className="col">
+      {dispensas.map((dispensa) => (
+        <li key={dispensa.dispensa_id} className="papel deshacer">
+          <div className="crece">
+            <b>{dispensa.apellidoNombre}</b>
+            <p className="nota t2">
+              {dispensa.items.map(enPalabras).join('; ')} · {formatHora(new Date(dispensa.en))}
+            </p>
+          </div>
+          <Plazo dispensa={dispensa} ahora={ahora} isDisabled={isDisabled} onDeshacer={onDeshacer} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** «Metformina 850 mg, 1 envase». */
+export const enPalabras = ({ producto, entregados }: Dispensa['items'][number]): string =>
+  `${producto}, ${entregados} ${entregados === 1 ? 'envase' : 'envases'}`
+
+/** Whether it may be undone from here at that instant. */
+export const seDeshace = ({ deshacer_hasta, deshecha }: Dispensa, ahora: Date): boolean =>
+  deshecha === null && deshacer_hasta !== null && ahora < new Date(deshacer_hasta)
+
+function Plazo({ dispensa, ahora, isDisabled, onDeshacer }: Omit<Props, 'dispensas'> & { dispensa: Dispensa }) {
+  if (dispensa.deshacer_hasta === null) return null
+  const hasta = new Date(dispensa.deshacer_hasta)
+  const queda = hasta.getTime() - ahora.getTime()
+  const texto = formatQueda(queda)
+  return (
+    <>
+      <div className="fila">
+        <span className="queda">
+          <Icon name="timer" size="chica" />
+          <span>
+            Podés deshacer hasta las {formatHora(hasta)} · <b>{texto}</b>
+          </span>
+        </span>
+        <Button
+          size="chico"
+          className="der"
+          isDisabled={isDisabled}
+          onPress={() => onDeshacer(dispensa.dispensa_id)}
+          aria-label={`Deshacer la entrega a ${dispensa.apellidoNombre}`}
+        >
+          <Icon name="undo-2" size="chica" />
+          <span>Deshacer</span>
+        </Button>
+      </div>
+      <progress className="mecha" max={deshacerMs} value={queda} aria-label={`Quedan ${texto} para deshacer`} />
+    </>
+  )
+}

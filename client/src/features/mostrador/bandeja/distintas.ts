@@ -1,0 +1,16 @@
+import { formatReferencia, normalizarReferencia } from '@receta/domain'
+
+/** A suggested reference as it is shown, cut where it differs from what was written, for the eye to find the slip. */
+export function distintas(escrita: string, sugerida: string): { texto: string; distinta: boolean }[] {
+  const limpia = normalizarReferencia(escrita)
+  const partes: { texto: string; distinta: boolean }[] = []
+  let i = 0
+  for (const simbolo of formatReferencia(sugerida)) {
+    const distinta = simbolo !== ' ' && simbolo !== limpia.charAt(i)
+    if (simbolo !== ' ') i += 1
+    const ultima = partes.at(-1)
+    if (ultima?.distinta === distinta) ultima.texto += simbolo
+    else partes.push({ texto: simbolo, distinta })
+  }
+  return partes
+}

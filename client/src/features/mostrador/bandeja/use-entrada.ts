@@ -1,0 +1,133 @@
+import type { mostradorBuscar, OutputOf } from '@receta/contract'
+import type { CajaLeida } from '@receta/domain'
+import { useState } from 'react'
+import type { ApiError } from '#api/call'
+import { serverNow } from '#api/server-clock'
+import { interpretar } from '../lector/interpretar'
+import { useBuscarPorDni } from '../mostrador.queries'
+import type { Mesa, PedidoRetener, RespuestaRetener } from './use-mesa'
+
+export type Hallado = OutputOf<typeof mostradorBuscar>['items'][number]
+/** What the last attempt to open something ended in, when it did not open. */
+export type Estorbo =
+  | { tipo: 'no_abrio'; respuesta: RespuestaRetener; pedido: PedidoRetener }
+  | { tipo: 'fallo'; error: ApiError; pedido: PedidoRetener | { buscar: string } }
+
+type Props = { mesa: Mesa; onCaja: (caja: CajaLeida) => unknown }
+
+/**
+ * The way in: what a reader read or somebody typed becomes a receta at the counter, a patient's list, or a question. A
+ * reference opens nothing without the DNI of its patient.
+ */
+export function useEntrada({ mesa, onCaja }: Props) {
+  const [texto, setTexto] = useState('')
+  const [dni, setDni] = useState('')
+  /** A reference that waits for the DNI of its patient. */
+  const [referencia, setReferencia] = useState<string | null>(null)
+  const [dudosa, setDudosa] = useState<{ escrita: string; sugerencias: readonly string[] } | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [hallados, setHallados] = useState<{ dni: string; items: readonly Hallado[] } | null>(null)
+  const [estorbo, setEstorbo] = useState<Estorbo | null>(null)
+  const buscar = useBuscarPorDni()
+
+  const limpiar = () => {
+    setDudosa(null)
+    setError(null)
+    setEstorbo(null)
+  }
+
+  const tomar = async (pedido: PedidoRetener) => {
+    limpiar()
+    try {
+      const respuesta = await mesa.tomar(pedido)
+      if (respuesta.resultado !== 'retenida') return setEstorbo({ tipo: 'no_abrio', respuesta, pedido })
+      setTexto('')
+      setDni('')
+      setReferencia(null)
+      setHallados((antes) => restantes(antes, respuesta))
+    } catch (fallo) {
+      setEstorbo({ tipo: 'fallo', error: fallo as ApiError, pedido })
+    }
+  }
+
+  const buscarDe = async (documento: string) => {
+    limpiar()
+    setReferencia(null)
+    try {
+      const { items } = await buscar.mutateAsync({ dni: documento })
+      setHallados({ dni: documento, items })
+      setTexto('')
+    } catch (fallo) {
+      setEstorbo({ tipo: 'fallo', error: fallo as ApiError, pedido: { buscar: documento } })
+    }
+  }
+
+  const pedirDni = (leida: string) => {
+    limpiar()
+    setTexto(leida)
+    setReferencia(leida)
+    // Whoever is already here is the likely one, and typing replaces it.
+    setDni(hallados?.dni ?? mesa.elegido?.dni ?? '')
+  }
+
+  const leer = (leidoAhora: string) => {
+    const leido = interpretar(leidoAhora, new Date(serverNow()))
+    switch (leido.tipo) {
+      case 'qr':
+        return tomar({ token: leido.texto })
+      case 'referencia':
+        return pedirDni(leido.referencia)
+      case 'dni':
+        return referencia ? tomar({ referencia, dni: leido.dni }) : buscarDe(leido.dni)
+      case 'caja':
+        limpiar()
+        return onCaja(leido.caja)
+      case 'dudosa':
+        limpiar()
+        setTexto(leido.escrita)
+        return setDudosa(leido)
+      case 'nada':
+        limpiar()
+        return setError(leido.porque)
+    }
+  }
+
+  return {
+    texto,
+    setTexto: (nuevo: string) => {
+      setTexto(nuevo)
+      setReferencia(null)
+      setDudosa(null)
+      setError(null)
+    },
+    dni,
+    setDni,
+    referencia,
+    dudosa,
+    error,
+    hallados,
+    estorbo,
+    buscando: buscar.isPending || mesa.ocupado,
+    leer,
+    enviar: () => leer(referencia ? dni : texto),
+    elegirSugerida: pedirDni,
+    tomar,
+    reintentar: () => estorbo && ('buscar' in estorbo.pedido ? buscarDe(estorbo.pedido.buscar) : tomar(estorbo.pedido)),
+    cerrarHallados: () => setHallados(null),
+    /** Something of the way in is open: a question, a list, a no. */
+    abierta: referencia !== null || dudosa !== null || estorbo !== null || hallados !== null || error !== null,
+    cerrar: () => {
+      limpiar()
+      setReferencia(null)
+      setHallados(null)
+    },
+  }
+}
+export type Entrada = ReturnType<typeof useEntrada>
+
+/** What is left to take of a patient's list, once one of it is at the counter; nothing when it was the last. */
+function restantes(antes: { dni: string; items: readonly Hallado[] } | null, { receta }: RespuestaRetener) {
+  if (!antes || !receta) return antes
+  const items = antes.items.filter(({ recetas_id }) => recetas_id !== receta.recetas_id)
+  return items.length === 0 ? null : { ...antes, items }
+}

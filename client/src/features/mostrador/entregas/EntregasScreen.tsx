@@ -1,0 +1,143 @@
+import type { Dispensa } from '@receta/contract'
+import { formatHora, formatReferencia, hoy } from '@receta/domain'
+import { serverNow } from '#api/server-clock'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Cargando } from '#ui/Cargando'
+import { Fallo } from '#ui/Fallo'
+import { Icon } from '#ui/Icon'
+import { LinkButton } from '#ui/LinkButton'
+import { Page } from '#ui/Page'
+import { useFormulario } from '#ui/use-formulario'
+import { Vacio } from '#ui/Vacio'
+import { enPalabras, seDeshace } from '../bandeja/RecienEntregadas'
+import { useHoy } from '../mostrador.queries'
+import { useAhora } from '../use-ahora'
+import { useDeshacer } from '../use-deshacer'
+import { PeriodoFields } from './PeriodoFields'
+import { periodoDeHoy, type Periodo, revisarPeriodo } from './periodo'
+import { useReporte } from './use-reporte'
+import '../mostrador.css'
+
+const cadaMs = 15_000
+
+/** /entregas: what left this counter today, and the report of any period. */
+export function EntregasScreen() {
+  const { data, error, refetch } = useHoy()
+  const ahora = useAhora(cadaMs)
+  const { deshacer, deshaciendo } = useDeshacer()
+  const vigentes = data?.entregadas.filter(({ deshecha }) => deshecha === null).length ?? 0
+  return (
+    <Page titulo="Entregas" {...(data && { subtitulo: data.farmacia.nombre })} className="entregas">
+      <section className="col" aria-label="Entregas de hoy">
+        <h2 className="titulo-sec">
+          Hoy <span className="n">{vigentes}</span>
+        </h2>
+        {!data && error && <Fallo error={error} que="las entregas de hoy" onReintentar={refetch} />}
+        {!data && !error && <Cargando que="las entregas de hoy" />}
+        {data?.entregadas.length === 0 && (
+          <Vacio
+            frase="Hoy todavía no se entregó nada"
+            accion={
+              <LinkButton tone="primary" to="/mostrador">
+                Ir al mostrador
+              </LinkButton>
+            }
+          />
+        )}
+        {data && data.entregadas.length > 0 && (
+          <ul className="papel renglones">
+            {data.entregadas.map((dispensa) => (
+              <Entrega
+                key={dispensa.dispensa_id}
+                dispensa={dispensa}
+                seDeshace={seDeshace(dispensa, ahora)}
+                isDisabled={deshaciendo}
+                onDeshacer={deshacer}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <Reporte />
+    </Page>
+  )
+}
+
+type PropsEntrega = {
+  dispensa: Dispensa
+  seDeshace: boolean
+  isDisabled: boolean
+  onDeshacer: (dispensa_id: number) => unknown
+}
+
+function Entrega({ dispensa, seDeshace: puede, isDisabled, onDeshacer }: PropsEntrega) {
+  const { dispensa_id, apellidoNombre, referencia, items, quien, en, deshecha, deshacer_hasta } = dispensa
+  return (
+    <li className="renglon">
+      <span className="canal">
+        <Icon name={deshecha ? 'undo-2' : 'check-check'} />
+      </span>
+      <div className="cuerpo">
+        <h3>{apellidoNombre}</h3>
+        <p>{items.map(enPalabras).join('; ')}</p>
+        <p>
+          {formatHora(new Date(en))} · {quien} · <span className="mono">{formatReferencia(referencia)}</span>
+        </p>
+        {deshecha && (
+          <p className="fuerte">
+            Deshecha a las {formatHora(new Date(deshecha.en))} por {deshecha.quien}
+            {deshecha.motivo && `: ${deshecha.motivo}`}
+          </p>
+        )}
+      </div>
+      <span className="fin">
+        {puede && deshacer_hasta && (
+          <Button
+            size="chico"
+            isDisabled={isDisabled}
+            onPress={() => onDeshacer(dispensa_id)}
+            aria-label={`Deshacer la entrega a ${apellidoNombre}, hasta las ${formatHora(new Date(deshacer_hasta))}`}
+          >
+            <Icon name="undo-2" size="chica" />
+            <span>Deshacer</span>
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function Reporte() {
+  const ahora = new Date(serverNow())
+  const form = useFormulario<Periodo>(() => periodoDeHoy(ahora), revisarPeriodo)
+  const { bajar, bajando, hecho, error } = useReporte()
+  const pedir = (formato: 'CSV' | 'PDF') => (form.intentar() ? bajar(formato, form.datos) : undefined)
+  return (
+    <section className="papel ficha-c col" aria-label="Reporte">
+      <h2 className="titulo-sec">Reporte</h2>
+      <p className="nota t2">Un renglón por medicamento entregado; también los deshechos, que lo dicen.</p>
+      <div className="periodo">
+        <PeriodoFields periodo={form.datos} errores={form.errores} hoy={hoy(ahora)} onCambiar={form.cambiar} />
+      </div>
+      <div className="botones">
+        <Button isDisabled={bajando !== null} onPress={() => pedir('CSV')}>
+          <Icon name="download" size="chica" />
+          <span>Descargar CSV</span>
+        </Button>
+        <Button isDisabled={bajando !== null} onPress={() => pedir('PDF')}>
+          <Icon name="printer" size="chica" />
+          <span>Ver el PDF</span>
+        </Button>
+      </div>
+      <p className="nota t2" role="status">
+        {bajando ? 'Preparando el archivo…' : hecho}
+      </p>
+      {error && (
+        <Aviso nivel="frena" titulo="No se pudo hacer el reporte">
+          <p>{error.message}</p>
+        </Aviso>
+      )}
+    </section>
+  )
+}

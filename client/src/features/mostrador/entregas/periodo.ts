@@ -1,0 +1,16 @@
+import { type Fecha, hoy, sumarDias } from '@receta/domain'
+
+export type Periodo = { desde: Fecha; hasta: Fecha }
+
+const diasMaximos = 366
+
+export const periodoDeHoy = (now: Date): Periodo => ({ desde: hoy(now), hasta: hoy(now) })
+/** From the first day of this month. */
+export const periodoDelMes = (now: Date): Periodo => ({ desde: `${hoy(now).slice(0, 8)}01`, hasta: hoy(now) })
+
+/** What is wrong with a period, by field; the service says the same. */
+export function revisarPeriodo({ desde, hasta }: Periodo): Record<string, string> {
+  if (desde === '' || hasta === '') return desde === '' ? { desde: 'Falta el día.' } : { hasta: 'Falta el día.' }
+  if (hasta < desde) return { hasta: 'Termina antes de empezar.' }
+  return hasta > sumarDias(desde, diasMaximos) ? { hasta: 'Es de un año como mucho.' } : {}
+}

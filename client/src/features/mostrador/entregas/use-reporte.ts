@@ -1,0 +1,39 @@
+import * as contract from '@receta/contract'
+import { useState } from 'react'
+import { type ApiError, call } from '#api/call'
+import { descargarCsv } from '#device/descargar'
+import { mostrarDocumento } from '#device/documento'
+import type { Periodo } from './periodo'
+
+type Formato = 'CSV' | 'PDF'
+
+/** What this farmacia handed over in a period, as a file. */
+export function useReporte() {
+  const [bajando, setBajando] = useState<Formato | null>(null)
+  const [hecho, setHecho] = useState<string | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+
+  const csv = async (periodo: Periodo) => {
+    const { csv: texto, nombre, filas } = await call(contract.mostradorReporte, periodo)
+    descargarCsv(texto, nombre)
+    return `El CSV tiene ${filas} ${filas === 1 ? 'renglón' : 'renglones'}.`
+  }
+  const pdf = async (periodo: Periodo) => {
+    const documento = await call(contract.mostradorReportePdf, periodo)
+    await mostrarDocumento(documento, `entregas-${periodo.desde}-${periodo.hasta}`)
+    return 'El PDF está listo.'
+  }
+  const bajar = async (formato: Formato, periodo: Periodo) => {
+    setBajando(formato)
+    setHecho(null)
+    setError(null)
+    try {
+      setHecho(await (formato === 'CSV' ? csv(periodo) : pdf(periodo)))
+    } catch (fallo) {
+      setError(fallo as ApiError)
+    } finally {
+      setBajando(null)
+    }
+  }
+  return { bajar, bajando, hecho, error }
+}

@@ -1,0 +1,44 @@
+import { type CajaLeida, leerCaja, leerTexto, normalizarDni } from '@receta/domain'
+
+/** What somebody read with a reader or typed at the counter. */
+export type Leido =
+  /** The QR of a receta, whole. */
+  | { tipo: 'qr'; texto: string }
+  | { tipo: 'referencia'; referencia: string }
+  /** A reference with a slip: it opens nothing, these are to be asked about. */
+  | { tipo: 'dudosa'; escrita: string; sugerencias: readonly string[] }
+  | { tipo: 'dni'; dni: string }
+  | { tipo: 'caja'; caja: CajaLeida }
+  /** Nothing that can be used, and why. */
+  | { tipo: 'nada'; porque: string }
+
+const cajaMala = {
+  GTIN_INVALIDO: 'El código de la caja está mal leído. Escanearla de nuevo.',
+  VENCE_INVALIDO: 'La caja dice un vencimiento que no existe. Escanearla de nuevo, o escribir lo que dice.',
+  SIN_SEPARADORES:
+    'El lector no manda los separadores de la caja: no se sabe dónde termina el lote. Escribir lote y vencimiento, y configurar el lector (GS1, FNC1).',
+} as const
+
+const noSeEntiende = 'Eso no es el código de una receta, ni un DNI, ni una caja. Escanear o escribir de nuevo.'
+
+/** Tells what it is without asking anybody; one text is never two things. */
+export function interpretar(texto: string, now: Date): Leido {
+  const recortado = texto.trim()
+  const dni = normalizarDni(recortado)
+  if (dni.ok) return { tipo: 'dni', dni: dni.value }
+  const caja = leerCaja(texto, now)
+  if (caja.ok) return { tipo: 'caja', caja: caja.value }
+  if (caja.motivo !== 'NO_ES_CAJA') return { tipo: 'nada', porque: cajaMala[caja.motivo] }
+  const leido = leerTexto(recortado, now)
+  if (!leido.ok) return { tipo: 'nada', porque: noSeEntiende }
+  switch (leido.value.tipo) {
+    case 'dni':
+      return { tipo: 'dni', dni: leido.value.dni }
+    case 'receta':
+      return { tipo: 'qr', texto: recortado }
+    case 'referencia':
+      return { tipo: 'referencia', referencia: leido.value.referencia }
+    case 'referencia_dudosa':
+      return { tipo: 'dudosa', escrita: recortado, sugerencias: leido.value.sugerencias }
+  }
+}

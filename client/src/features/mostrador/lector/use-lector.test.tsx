@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import '#api/test-app'
+import { Dialogo } from '#ui/Dialog'
+import { useLector } from './use-lector'
+import { pausarLector, teclaDeLector } from '../mostrador-servidor.builders'
+
+const leido = vi.fn<(texto: string) => void>()
+const apretado = vi.fn<(tecla: string) => void>()
+const entregar = vi.fn()
+
+function Pantalla({ conDialogo = false }: { conDialogo?: boolean }) {
+  useLector({ onLectura: leido, onTecla: apretado })
+  return (
+    <>
+      <input aria-label="Lote" />
+      <button type="button" onClick={entregar}>
+        Entregar
+      </button>
+      <Dialogo titulo="Bloquear" isOpen={conDialogo} onClose={() => {}}>
+        <button type="button">Sí</button>
+      </Dialogo>
+    </>
+  )
+}
+
+function abrir(conDialogo = false) {
+  leido.mockReset()
+  apretado.mockReset()
+  entregar.mockReset()
+  render(<Pantalla conDialogo={conDialogo} />)
+  return userEvent.setup({ delay: null })
+}
+
+/** Presses the keys as a reader does, with none of our own waits in between. */
+function leer(texto: string) {
+  act(() => {
+    pausarLector()
+    for (const key of [...texto, 'Enter']) {
+      const target = document.activeElement ?? document.body
+      if (target.dispatchEvent(teclaDeLector(key)) && key === 'Enter') (target as HTMLElement).click()
+    }
+  })
+}
+
+describe('a reader that is a keyboard', () => {
+  it('is heard from anywhere on the page, and its Enter presses nothing', () => {
+    abrir()
+    leer('7K4M992QXA')
+    expect(leido).toHaveBeenCalledExactlyOnceWith('7K4M992QXA')
+    screen.getByRole('button').focus()
+    leer('https://x.ar/receta?token=abcdefghijklmnop')
+    expect(leido).toHaveBeenLastCalledWith('https://x.ar/receta?token=abcdefghijklmnop')
+    expect(entregar).not.toHaveBeenCalled()
+    expect(apretado).not.toHaveBeenCalled()
+  })
+
+  it('keeps the separators of a box', () => {
+    abrir()
+    leer('0107790001234568\u001d10B2207')
+    expect(leido).toHaveBeenCalledExactlyOnceWith('0107790001234568\u001d10B2207')
+  })
+
+  it('takes nothing from a field where somebody writes', async () => {
+    const user = abrir()
+    await user.click(screen.getByLabelText('Lote'))
+    await user.keyboard('7K4M992QXA{Enter}')
+    expect(screen.getByLabelText('Lote')).toHaveValue('7K4M992QXA')
+    expect(leido).not.toHaveBeenCalled()
+  })
+
+  it('is not heard under a dialog', async () => {
+    abrir(true)
+    await screen.findByRole('dialog')
+    leer('7K4M992QXA')
+    expect(leido).not.toHaveBeenCalled()
+  })
+})
+
+describe('a person', () => {
+  it('presses a button with Enter and with Space', async () => {
+    const user = abrir()
+    screen.getByRole('button').focus()
+    await user.keyboard('{Enter}')
+    await user.keyboard(' ')
+    expect(entregar).toHaveBeenCalledTimes(2)
+  })
+
+  it('presses one key, which arrives alone', async () => {
+    const user = abrir()
+    await user.keyboard('p')
+    await waitFor(() => expect(apretado).toHaveBeenCalledExactlyOnceWith('P'))
+    expect(leido).not.toHaveBeenCalled()
+  })
+})

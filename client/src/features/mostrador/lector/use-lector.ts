@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useIsTop } from '#ui/layers'
+import { callar, pausaDe, type Rafaga, recibir, type Salida, sinTeclas, termina } from './rafaga'
+
+type Oyente = {
+  /** What a reader read, whole. */
+  onLectura: (texto: string) => void
+  /** One key a person pressed, in capitals, a moment later. */
+  onTecla: (tecla: string) => void
+}
+
+/** The separator of GS1 (FNC1) as readers that are keyboards press it. */
+const separador = '\u001d'
+
+const escribe = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
+
+/** What that key writes, or null for one that writes nothing. */
+function escrito(event: KeyboardEvent): string | null {
+  if (event.ctrlKey && !event.altKey && event.key === ']') return separador
+  const altGr = event.getModifierState('AltGraph')
+  if (!altGr && (event.ctrlKey || event.altKey || event.metaKey)) return null
+  return event.key.length === 1 ? event.key : null
+}
+
+/**
+ * Hears a reader that is a keyboard anywhere on the page, and tells it from a person. It takes no key from a field where
+ * somebody writes, nor Space from what it presses, nor anything while a dialog is open above.
+ */
+export function useLector(oyente: Oyente, enabled = true): void {
+  const ultimo = useRef(oyente)
+  useEffect(() => {
+    ultimo.current = oyente
+  })
+  const isTop = useIsTop()
+  useEffect(() => {
+    if (!enabled) return
+    return escuchar({ onLectura: (t) => ultimo.current.onLectura(t), onTecla: (t) => ultimo.current.onTecla(t) }, isTop)
+  }, [enabled, isTop])
+}
+
+function escuchar(oyente: Oyente, isTop: () => boolean): () => void {
+  let rafaga: Rafaga = sinTeclas
+  let silencio: ReturnType<typeof setTimeout> | undefined
+  const dar = (salidas: readonly Salida[]) => {
+    for (const salida of salidas) {
+      if (salida.tipo === 'lectura') oyente.onLectura(salida.texto)
+      else oyente.onTecla(salida.tecla.toUpperCase())
+    }
+  }
+  const callado = () => {
+    const salidas = callar(rafaga)
+    rafaga = sinTeclas
+    dar(salidas)
+  }
+  const tomar = (event: KeyboardEvent, tecla: string) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const dado = recibir(rafaga, tecla, event.timeStamp)
+    rafaga = dado.rafaga
+    clearTimeout(silencio)
+    if (rafaga.texto !== '') silencio = setTimeout(callado, pausaDe(rafaga))
+    dar(dado.salidas)
+  }
+  const hear = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.repeat || !isTop() || escribe(event.target)) return
+    if (event.key === 'Enter' || event.key === 'Tab') {
+      if (termina(rafaga, event.timeStamp)) return tomar(event, event.key)
+      // The keys that waited were pressed before this one: what they did is in place when it arrives.
+      clearTimeout(silencio)
+      return flushSync(callado)
+    }
+    const tecla = escrito(event)
+    if (tecla === null || (tecla === ' ' && rafaga.texto === '')) return
+    tomar(event, tecla)
+  }
+  // Before any other listener of the page: the keys of a reading are nobody else's.
+  window.addEventListener('keydown', hear, true)
+  return () => {
+    clearTimeout(silencio)
+    window.removeEventListener('keydown', hear, true)
+  }
+}

@@ -1,0 +1,54 @@
+import type { Asiento } from '@receta/contract'
+import { formatCuando, formatDni, formatReferencia } from '@receta/domain'
+import { Icon } from '#ui/Icon'
+import { type CierreLibro, cierreDe } from './libro'
+
+const ventas: Readonly<Record<string, string>> = {
+  libre: 'venta libre',
+  receta: 'bajo receta',
+  archivada: 'receta archivada',
+  oficial: 'receta oficial',
+}
+
+type Props = { asientos: readonly Asiento[]; cierres: readonly CierreLibro[]; now: Date }
+
+/** The entries by their number; one whose dispensa was undone stays and says so. */
+export function Asientos({ asientos, cierres, now }: Props) {
+  return (
+    <ol className="papel renglones" aria-label="Asientos">
+      {asientos.map((asiento) => (
+        <li key={asiento.numero} className="renglon">
+          <span className="canal">
+            <span className="n">{asiento.numero}</span>
+          </span>
+          <div className="cuerpo">
+            <h3 className={asiento.anulado_en ? 'tachado' : ''}>{asiento.producto}</h3>
+            <p>
+              {asiento.entregados} {asiento.entregados === 1 ? 'envase' : 'envases'}
+              {asiento.lote && `, lote ${asiento.lote}`} · {ventas[asiento.condicion_venta] ?? asiento.condicion_venta}
+              {asiento.lista_control && `, lista ${asiento.lista_control}`}
+            </p>
+            <p>
+              {asiento.paciente}, DNI {formatDni(asiento.dni)} · {asiento.medico}, {asiento.matricula} ·{' '}
+              <span className="mono">{formatReferencia(asiento.referencia)}</span>
+            </p>
+            <p>
+              {formatCuando(new Date(asiento.en), now)}, {asiento.quien}
+            </p>
+            {asiento.anulado_en && (
+              <p className="fuerte">
+                Entrega deshecha {formatCuando(new Date(asiento.anulado_en), now)}: el asiento queda.
+              </p>
+            )}
+          </div>
+          <span className="fin">
+            <span className="nota t2 fila">
+              <Icon name={cierreDe(asiento, cierres) ? 'lock' : 'clock'} size="chica" />
+              {cierreDe(asiento, cierres) ? 'Cerrado' : 'Sin cerrar'}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

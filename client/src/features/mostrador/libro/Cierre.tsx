@@ -1,0 +1,72 @@
+import * as contract from '@receta/contract'
+import { formatCuando, formatFecha } from '@receta/domain'
+import { useAction } from '#api/call'
+import { Aviso } from '#ui/Aviso'
+import { Icon } from '#ui/Icon'
+import { OnlineButton } from '#ui/OnlineButton'
+import { toast } from '#ui/toast'
+import { formatHuella, hastaDeCierre, type Libro } from './libro'
+import type { Periodo } from '../entregas/periodo'
+
+type Props = { libro: Libro; periodo: Periodo; now: Date; onRevisar: () => unknown }
+
+/** The daily close: it seals what is on screen, in the name of who presses it; nothing closed can change unseen. */
+export function Cierre({ libro, periodo, now, onRevisar }: Props) {
+  const cerrar = useAction(contract.libroCierre, { refreshes: [contract.libroRecetario] })
+  const hasta = hastaDeCierre(libro)
+  const { sin_cerrar, cierres } = libro
+  const ultimo = cierres.at(-1)
+  const enviar = async () => {
+    if (hasta === null) return
+    try {
+      const hecho = await cerrar.mutateAsync({ hasta })
+      toast(`Libro cerrado del N.º ${hecho.desde} al ${hecho.hasta}.`)
+    } catch {
+      // The failure is told below; what may have come since is brought, to be seen before closing.
+      await onRevisar()
+    }
+  }
+  return (
+    <section className="papel ficha-c col" aria-label="Cierre">
+      <p role="status">
+        {sin_cerrar === 0 ? (
+          'Todo lo asentado está cerrado.'
+        ) : (
+          <>
+            <b>
+              {sin_cerrar} {sin_cerrar === 1 ? 'asiento' : 'asientos'} sin cerrar.
+            </b>{' '}
+            {hasta === null && 'Para cerrarlos tienen que verse todos: ampliar las fechas.'}
+          </>
+        )}
+      </p>
+      {hasta !== null && (
+        <div className="botones">
+          <OnlineButton tone="primary" isDisabled={cerrar.isPending} onPress={enviar}>
+            <Icon name="lock" size="chica" />
+            <span>Cerrar hasta el N.º {hasta}</span>
+          </OnlineButton>
+        </div>
+      )}
+      {cerrar.error && (
+        <Aviso nivel="frena" titulo="No se cerró">
+          <p>{cerrar.error.message}</p>
+        </Aviso>
+      )}
+      {ultimo && (
+        <p className="nota t2">
+          Último cierre de estos días ({formatFecha(periodo.desde)} al {formatFecha(periodo.hasta)}): del N.º{' '}
+          {ultimo.desde} al {ultimo.hasta}, {formatCuando(new Date(ultimo.en), now)}, {ultimo.quien}. Huella{' '}
+          <span className="mono">{formatHuella(ultimo.huella)}</span>
+        </p>
+      )}
+      {cierres
+        .filter(({ integro }) => !integro)
+        .map(({ desde, hasta: fin }) => (
+          <Aviso key={desde} nivel="frena" titulo={`El cierre del N.º ${desde} al ${fin} no coincide`}>
+            <p>Algo de esos asientos cambió después de cerrarse. Avisar a la administración.</p>
+          </Aviso>
+        ))}
+    </section>
+  )
+}

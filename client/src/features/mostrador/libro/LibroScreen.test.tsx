@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import * as contract from '@receta/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
+import { renderScreen } from '#api/test-app'
+import { ahora, unaFarmacia } from '../mostrador.builders'
+import { aAsiento, aCierre, aLibro } from './libro.builders'
+import { LibroScreen } from './LibroScreen'
+
+let server: FakeServer
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: ahora })
+  server = fakeServer()
+  server.on(contract.libroRecetario, () => aLibro())
+})
+afterEach(() => vi.useRealTimers())
+const abrir = () => renderScreen(<LibroScreen />, { usuario: unaFarmacia, route: '/libro-recetario' }).user
+
+describe('the book', () => {
+  it('reads by its numbers, and says which entries are closed and which were undone', async () => {
+    server.on(contract.libroRecetario, () =>
+      aLibro({
+        asientos: [aAsiento({ numero: 4 }), aAsiento({ anulado_en: '2026-11-20T12:10:00.000Z' })],
+        sin_cerrar: 1,
+      }),
+    )
+    abrir()
+    const [uno, otro] = within(await screen.findByRole('list', { name: 'Asientos' })).getAllByRole('listitem')
+    expect(uno).toHaveTextContent(/^4Clonazepam.*Norma Beatriz Aguirre, DNI 98.104.227.*Cerrado$/)
+    expect(otro).toHaveTextContent(/^6.*Entrega deshecha hoy 9:10: el asiento queda.*Sin cerrar$/)
+    expect(server.callsTo(contract.libroRecetario)).toEqual([{ desde: '2026-11-01', hasta: '2026-11-20' }])
+  })
+
+  it('says that there is nothing in those days, or that it could not be brought', async () => {
+    server.on(contract.libroRecetario, () => aLibro({ asientos: [], cierres: [], sin_cerrar: 0 }))
+    abrir()
+    expect(await screen.findByText('No hay asientos en esos días')).toBeVisible()
+    expect(screen.getByText('Todo lo asentado está cerrado.')).toBeVisible()
+    server.on(contract.libroRecetario, () => {
+      throw apiError('SERVICIO_OCUPADO')
+    })
+    renderScreen(<LibroScreen />, { usuario: unaFarmacia, route: '/libro-recetario' })
+    expect(await screen.findByText('No pudimos traer el libro')).toBeVisible()
+  })
+
+  it('stops whoever reads when a close does not hold', async () => {
+    server.on(contract.libroRecetario, () => aLibro({ cierres: [aCierre({ integro: false })] }))
+    abrir()
+    expect(await screen.findByRole('alert')).toHaveTextContent('El cierre del N.º 1 al 4 no coincide')
+  })
+})
+
+describe('the close', () => {
+  it('seals up to the last number in sight', async () => {
+    server.on(contract.libroCierre, ({ hasta }) => aCierre({ desde: 5, hasta }))
+    const user = abrir()
+    await user.click(await screen.findByRole('button', { name: 'Cerrar hasta el N.º 6' }))
+    expect(await screen.findByText('Libro cerrado del N.º 5 al 6.')).toBeVisible()
+    expect(server.callsTo(contract.libroCierre)).toEqual([{ hasta: 6 }])
+    await waitFor(() => expect(server.callsTo(contract.libroRecetario)).toHaveLength(2))
+  })
+
+  it('is not offered while not all that waits is in sight', async () => {
+    server.on(contract.libroRecetario, () => aLibro({ sin_cerrar: 9 }))
+    abrir()
+    expect(await screen.findByText(/ampliar las fechas/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Cerrar hasta/ })).not.toBeInTheDocument()
+  })
+
+  it('says that an entry came since', async () => {
+    server.on(contract.libroCierre, () => {
+      throw apiError('LIBRO_CAMBIADO')
+    })
+    const user = abrir()
+    await user.click(await screen.findByRole('button', { name: 'Cerrar hasta el N.º 6' }))
+    expect(await screen.findByText(/Hay un asiento nuevo desde que lo miraste/)).toBeVisible()
+    await waitFor(() => expect(server.callsTo(contract.libroRecetario)).toHaveLength(2))
+  })
+})

@@ -1,0 +1,53 @@
+import * as contract from '@receta/contract'
+import { hoy } from '@receta/domain'
+import { useState } from 'react'
+import { useEndpoint } from '#api/call'
+import { serverNow } from '#api/server-clock'
+import { Cargando } from '#ui/Cargando'
+import { Fallo } from '#ui/Fallo'
+import { Page } from '#ui/Page'
+import { Vacio } from '#ui/Vacio'
+import { PeriodoFields } from '../entregas/PeriodoFields'
+import { type Periodo, periodoDelMes, revisarPeriodo } from '../entregas/periodo'
+import { Asientos } from './Asientos'
+import { Cierre } from './Cierre'
+import '../mostrador.css'
+
+/** /libro-recetario: what the law has written down of what leaves (DS-07), by its number, and its closes. */
+export function LibroScreen() {
+  const ahora = new Date(serverNow())
+  const [periodo, setPeriodo] = useState<Periodo>(() => periodoDelMes(ahora))
+  const errores = revisarPeriodo(periodo)
+  const libro = useEndpoint(contract.libroRecetario, periodo, {
+    enabled: Object.keys(errores).length === 0,
+    keepPrevious: true,
+  })
+  const { data, error, refetch } = libro
+  return (
+    <Page titulo="Libro recetario" className="libro">
+      <div className="periodo papel ficha-c">
+        <PeriodoFields
+          periodo={periodo}
+          errores={errores}
+          hoy={hoy(ahora)}
+          onCambiar={(cambios) => setPeriodo((antes) => ({ ...antes, ...cambios }))}
+        />
+      </div>
+      {!data && error && <Fallo error={error} que="el libro" onReintentar={refetch} />}
+      {!data && !error && <Cargando que="el libro" />}
+      {data && (
+        <>
+          <Cierre libro={data} periodo={periodo} now={ahora} onRevisar={refetch} />
+          {data.asientos.length === 0 ? (
+            <Vacio
+              frase="No hay asientos en esos días"
+              detalle="Se asienta solo lo que la ley pide: recetas archivadas, psicotrópicos y estupefacientes."
+            />
+          ) : (
+            <Asientos asientos={data.asientos} cierres={data.cierres} now={ahora} />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

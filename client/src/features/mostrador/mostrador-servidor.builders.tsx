@@ -1,0 +1,78 @@
+import * as contract from '@receta/contract'
+import { crearReferencia } from '@receta/domain'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { type FakeServer, fakeServer } from '#api/fake-server'
+import { renderScreen } from '#api/test-app'
+import { currentToasts, dismissToast } from '#ui/toast'
+import { ahora, aHoy, aReceta, aRetenida, unaFarmacia } from './mostrador.builders'
+import { MostradorScreen } from './MostradorScreen'
+
+export const referencia = crearReferencia((max) => 11 % max)
+export const qr = 'https://recetas.ejemplo/receta?token=abcdefghijklmnopqrstuv'
+export const receta = aReceta({ referencia })
+
+export const dispensada = (cambios = {}) => ({
+  resultado: 'dispensada' as const,
+  causa: null,
+  renglon: null,
+  dispensa_id: 71,
+  estado: 'dispensada' as const,
+  queda: [],
+  asientos: [],
+  deshacer_hasta: '2026-11-20T14:21:00.000Z',
+  anulacion_rechazada: false,
+  ...cambios,
+})
+
+/** A service that gives that receta and accepts what is done with it, at the instant of the builders. */
+export function servidorDelMostrador(): FakeServer {
+  for (const { id } of currentToasts()) dismissToast(id)
+  vi.useFakeTimers({ toFake: ['Date'], now: ahora })
+  const server = fakeServer()
+  server.on(contract.mostradorHoy, () => aHoy())
+  server.on(contract.mostradorRetener, () => aRetenida(receta))
+  server.on(contract.mostradorDispensar, () => dispensada())
+  server.on(contract.mostradorSoltar, () => ({ resultado: 'soltada', causa: null, anulada: false, estado: 'vigente' }))
+  return server
+}
+
+export const abrir = () => renderScreen(<MostradorScreen />, { usuario: unaFarmacia, route: '/mostrador' }).user
+
+let tecleado = 0
+/** A key of a reader: 5 ms after the one before, however busy the machine is. */
+export function teclaDeLector(key: string): KeyboardEvent {
+  const separa = key === '\u001d'
+  const evento = new KeyboardEvent('keydown', {
+    key: separa ? ']' : key,
+    ctrlKey: separa,
+    bubbles: true,
+    cancelable: true,
+  })
+  tecleado += 5
+  Object.defineProperty(evento, 'timeStamp', { value: tecleado })
+  return evento
+}
+/** Some time in which nothing is read. */
+export const pausarLector = () => {
+  tecleado += 1_000
+}
+
+/** As a reader that is a keyboard writes. */
+export const leer = (texto: string) =>
+  act(() => {
+    pausarLector()
+    for (const key of [...texto, 'Enter']) (document.activeElement ?? document.body).dispatchEvent(teclaDeLector(key))
+  })
+
+export const linea = (nombre: RegExp) => screen.findByRole('region', { name: nombre })
+export const enfocada = (nombre: RegExp) => waitFor(async () => expect(await linea(nombre)).toHaveFocus())
+
+/** The counter with that receta on it, and its first line waiting. */
+export async function conLaReceta() {
+  const user = abrir()
+  await screen.findByText('Nadie por ahora.')
+  leer(qr)
+  await enfocada(/Metformina/)
+  return user
+}

@@ -1,0 +1,83 @@
+import { textosMotivoDispensa } from '@receta/domain'
+import { useState } from 'react'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Dialogo } from '#ui/Dialog'
+import { RadioGroupField } from '#ui/RadioGroupField'
+import { TextAreaField } from '#ui/TextAreaField'
+import { useBloquear } from '../mostrador.queries'
+
+/** Errors that are in sight at a counter; the words around them are the pharmacist's. */
+const errores = [
+  'La dosis no es posible',
+  'El medicamento no corresponde al diagnóstico',
+  'Falta un dato que la ley pide',
+  'Los datos del paciente no coinciden con su documento',
+  'Sospecha de que no la hizo quien la firma',
+] as const
+
+type Props = {
+  recetas_id: number
+  quien: string
+  onClose: () => void
+  onBloqueada: (recetas_id: number, anulada: boolean) => unknown
+}
+
+/** Ley 27.553 art 13: stops it on a manifest error and says which. What was typed survives any failure. */
+export function BloquearDialog({ recetas_id, quien, onClose, onBloqueada }: Props) {
+  const [error, setError] = useState<(typeof errores)[number] | ''>('')
+  const [detalle, setDetalle] = useState('')
+  const [revisado, setRevisado] = useState(false)
+  const [rechazo, setRechazo] = useState<string | null>(null)
+  const bloquear = useBloquear()
+  const enviar = async () => {
+    setRevisado(true)
+    if (error === '') return
+    const motivo = [error, detalle.trim()].filter(Boolean).join(': ')
+    // A failure stays in the mutation, and is told below.
+    const respuesta = await bloquear.mutateAsync({ recetas_id, motivo }).catch(() => null)
+    if (respuesta?.resultado === 'bloqueada') onBloqueada(recetas_id, respuesta.anulada)
+    else if (respuesta?.causa) setRechazo(textosMotivoDispensa[respuesta.causa])
+  }
+  const noSeHizo = rechazo ?? bloquear.error?.message
+  return (
+    <Dialogo
+      titulo={`Bloquear la receta de ${quien}`}
+      isOpen
+      onClose={onClose}
+      tamano="medio"
+      pie={
+        <>
+          <Button onPress={onClose}>No bloquear</Button>
+          <Button tone="danger" isDisabled={bloquear.isPending} onPress={enviar}>
+            Bloquear la receta
+          </Button>
+        </>
+      }
+    >
+      <div className="col">
+        <p>Nadie la puede entregar hasta que quien la hizo la revise. Se le avisa ahora, y también al paciente.</p>
+        <RadioGroupField
+          label="¿Qué error tiene?"
+          options={errores.map((cual) => ({ value: cual, label: cual }))}
+          value={error}
+          onChange={setError}
+          error={revisado && error === '' ? 'Falta decir qué error tiene.' : undefined}
+        />
+        <TextAreaField
+          label="Qué se ve, en palabras (opcional)"
+          descripcion="Lo lee quien la hizo."
+          value={detalle}
+          onChange={setDetalle}
+          rows={2}
+          maxLength={120}
+        />
+        {noSeHizo && (
+          <Aviso nivel="frena" titulo="No se bloqueó">
+            <p>{noSeHizo}</p>
+          </Aviso>
+        )}
+      </div>
+    </Dialogo>
+  )
+}

@@ -1,0 +1,61 @@
+import { parseGtin } from '@receta/domain'
+import { serverNow } from '#api/server-clock'
+import { Button } from '#ui/Button'
+import { Field } from '#ui/Field'
+import { Icon } from '#ui/Icon'
+import { useFormulario } from '#ui/use-formulario'
+import { cajaQueNoSale, formatVence, leerVence } from './caja'
+import { type Caja, entregar, type Linea, sinCaja } from './decisiones'
+import type { Renglones } from './use-renglones'
+
+type Props = { linea: Linea; renglones: Renglones; caja: Caja }
+
+function revisar({ gtin, vence, lote }: Caja): Record<string, string> {
+  const errores: Record<string, string> = {}
+  if (gtin !== '' && parseGtin(gtin).gtin === null) errores.gtin = 'No coincide su número de control.'
+  const fecha = vence === '' ? null : leerVence(vence)
+  if (vence !== '' && fecha === null) errores.vence = 'Como está en la caja: 08/2028.'
+  if (lote.length > 20) errores.lote = 'Veinte letras como mucho. Con el lector, escanear fuera de los campos.'
+  const noSale = cajaQueNoSale(fecha, new Date(serverNow()))
+  if (noSale) errores.vence = noSale
+  return errores
+}
+
+const escrita = (caja: Caja): Caja => ({ ...caja, vence: caja.vence === '' ? '' : formatVence(caja.vence) })
+
+/** What the box says, typed by hand: with a reader it is read without opening this. */
+export function CajaForm({ linea: { clave, item }, renglones, caja }: Props) {
+  const form = useFormulario<Caja>(escrita(caja), revisar)
+  const { datos } = form
+  const aceptar = () => {
+    if (!form.intentar()) return
+    const gtin = datos.gtin === '' ? '' : (parseGtin(datos.gtin).gtin ?? '')
+    const vence = datos.vence === '' ? '' : (leerVence(datos.vence) ?? '')
+    renglones.ponerCaja(clave, { ...datos, gtin, vence }, entregar(item.queda))
+  }
+  const campo = (nombre: keyof Caja) => ({ ...form.campo(nombre), autoComplete: 'off' })
+  return (
+    <form
+      className="caja-g"
+      aria-label="Lo que dice la caja"
+      onSubmit={(event) => {
+        event.preventDefault()
+        aceptar()
+      }}
+    >
+      <Field label="Lote" {...campo('lote')} maxLength={60} autoFocus />
+      <Field label="Vence" {...campo('vence')} placeholder="08/2028" />
+      <Field label="GTIN" {...campo('gtin')} inputMode="numeric" />
+      <Field label="Serie" {...campo('serie')} maxLength={20} />
+      <div className="botones">
+        <Button type="submit" size="chico" tone="primary">
+          Guardar
+        </Button>
+        <Button size="chico" onPress={() => form.cambiar(sinCaja)}>
+          <Icon name="trash-2" size="chica" />
+          <span>Vaciar</span>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { edad, formatDni, formatPesos } from '@receta/domain'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Cargando } from '#ui/Cargando'
+import { OnlineButton } from '#ui/OnlineButton'
+import { Teclas } from '#ui/Teclas'
+import { Vacio } from '#ui/Vacio'
+import type { Mesa } from '../bandeja/use-mesa'
+import { aCargoDe, pedidoDe, resumenDe } from './decisiones'
+import { quedaDe, RecetaMesa } from './RecetaMesa'
+import type { Firma } from './use-firmar'
+import type { Renglones } from './use-renglones'
+
+type Props = { mesa: Mesa; renglones: Renglones; firma: Firma; ahora: Date }
+
+/** The right of the counter: whoever is being attended, with all their recetas, and the one action. */
+export function MesaPaciente({ mesa, renglones, firma, ahora }: Props) {
+  const { elegido, recetas } = mesa
+  const retomar = (recetas_id: number) =>
+    mesa
+      .tomar({ recetas_id })
+      .then(
+        ({ resultado, farmacia }) =>
+          resultado === 'retenida' ||
+          mesa.avisar(
+            farmacia ? `Ahora la tiene ${farmacia.nombre}.` : 'Ya no se puede entregar. Soltarla y buscarla de nuevo.',
+          ),
+        mesa.setFallo,
+      )
+  if (!elegido) {
+    return (
+      <section className="most-rx" aria-label="Receta">
+        <Vacio
+          frase="Nadie en atención"
+          detalle="Escanear el QR de una receta o el DNI de un paciente, desde cualquier parte de la pantalla."
+        />
+      </section>
+    )
+  }
+  return (
+    <section className="most-rx" aria-label={`Lo de ${elegido.apellidoNombre}`}>
+      <Cabecera mesa={mesa} ahora={ahora} />
+      <div className="most-secs">
+        {mesa.fallo && (
+          <Aviso nivel="frena" titulo="No se hizo">
+            <p>{mesa.fallo.message}</p>
+          </Aviso>
+        )}
+        {renglones.cajaMala && (
+          <Aviso nivel="frena" titulo="Esa caja no">
+            <p>{renglones.cajaMala}</p>
+            <div className="botones">
+              <Button size="chico" onPress={renglones.olvidarCaja}>
+                Entendido
+              </Button>
+            </div>
+          </Aviso>
+        )}
+        {recetas.length === 0 && !mesa.fallo && <Cargando que="sus recetas" />}
+        {recetas.map((receta) => (
+          <RecetaMesa
+            key={receta.recetas_id}
+            receta={receta}
+            mesa={mesa}
+            renglones={renglones}
+            rechazos={firma.rechazos}
+            ahora={ahora}
+            onRetomar={retomar}
+          />
+        ))}
+      </div>
+      <Pie mesa={mesa} firma={firma} ahora={ahora} />
+    </section>
+  )
+}
+
+function Cabecera({ mesa, ahora }: { mesa: Mesa; ahora: Date }) {
+  const { elegido, recetas } = mesa
+  const paciente = recetas[0]?.paciente
+  const coberturas = [
+    ...new Set(recetas.map(({ convenio, plan }) => [convenio.nombre, plan].filter(Boolean).join(', '))),
+  ]
+  const partes = [
+    elegido && `${paciente?.tipo_doc ?? 'DNI'} ${formatDni(elegido.dni)}`,
+    paciente && `${edad(paciente.fecha_nacimiento, ahora)} años`,
+    ...coberturas,
+  ]
+  return (
+    <header className="most-cab">
+      <div>
+        <h2 className="paciente-n">{elegido?.apellidoNombre}</h2>
+        <p className="nota t2">{partes.filter(Boolean).join(' · ')}</p>
+      </div>
+      <p className="der nota t2">Entregar contra su documento</p>
+    </header>
+  )
+}
+
+function Pie({ mesa, firma, ahora }: Pick<Props, 'mesa' | 'firma' | 'ahora'>) {
+  const { lineas, decisiones, recetas } = mesa
+  const { cuantos, que } = resumenDe(lineas, decisiones)
+  const aCargo = aCargoDe(lineas, decisiones)
+  const salen = recetas.filter((receta) => pedidoDe(receta, decisiones).length > 0)
+  const sueltas = salen.some((receta) => quedaDe(receta, ahora) === null)
+  return (
+    <footer className="most-pie">
+      <p className="crece nota" role="status">
+        <b>{cuantos}:</b> {que}
+        {salen.length > 0 && aCargo !== null && (
+          <>
+            {' '}
+            · A cargo del paciente <b>{formatPesos(aCargo)}</b>
+          </>
+        )}
+        {salen.length > 0 && aCargo === null && ' · Importe sin verificar: falta un precio o una cobertura'}
+      </p>
+      <Button isDisabled={mesa.ocupado || firma.firmando} onPress={mesa.soltarElegido}>
+        Soltar
+        <Teclas>Esc</Teclas>
+      </Button>
+      <OnlineButton
+        tone="primary"
+        isDisabled={salen.length === 0 || sueltas || firma.firmando || mesa.ocupado}
+        onPress={firma.firmar}
+      >
+        Entregar y firmar
+        <Teclas>Ctrl Enter</Teclas>
+      </OnlineButton>
+    </footer>
+  )
+}

@@ -1,0 +1,170 @@
+import type { RecetaMostrador } from '@receta/contract'
+import { formatFecha, formatHora, formatReferencia, hoy } from '@receta/domain'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Diferencia } from '#ui/Diferencia'
+import { Icon } from '#ui/Icon'
+import { Sello } from '#ui/Sello'
+import { enPalabras } from '../bandeja/RecienEntregadas'
+import { formatCuenta } from '../bandeja/tiempo'
+import type { Mesa } from '../bandeja/use-mesa'
+import { lineasDe } from './decisiones'
+import { RenglonLinea } from './RenglonLinea'
+import type { Rechazo } from './use-firmar'
+import type { Renglones } from './use-renglones'
+
+/** From here on it is worth asking for fifteen minutes more. */
+const porVencerMs = 3 * 60_000
+
+type Props = {
+  receta: RecetaMostrador
+  mesa: Mesa
+  renglones: Renglones
+  rechazos: readonly Rechazo[]
+  ahora: Date
+  onRetomar: (recetas_id: number) => unknown
+}
+
+/** How long it stays here; null once it is not held. */
+export const quedaDe = ({ retenida_hasta }: RecetaMostrador, ahora: Date): number | null => {
+  const queda = retenida_hasta === null ? 0 : new Date(retenida_hasta).getTime() - ahora.getTime()
+  return queda > 0 ? queda : null
+}
+
+/** One receta on the table: its stamp and its hold, what must be known before handing it over, its lines and its médico. */
+export function RecetaMesa({ receta, mesa, renglones, rechazos, ahora, onRetomar }: Props) {
+  const queda = quedaDe(receta, ahora)
+  const suyos = rechazos.filter(({ recetas_id }) => recetas_id === receta.recetas_id)
+  const deTodaElla = suyos.find(({ renglon }) => renglon === null)
+  return (
+    <article aria-label={`Receta ${formatReferencia(receta.referencia)}`}>
+      <header className="most-sub">
+        <Sello estado={receta.estado} anulacionPendiente={receta.anulacion_pendiente} />
+        <span className="mono fuerte">{formatReferencia(receta.referencia)}</span>
+        <Retencion receta={receta} queda={queda} onRetomar={onRetomar} />
+      </header>
+      <Advertencias receta={receta} rechazo={deTodaElla?.frase} />
+      {lineasDe([receta]).map((linea) => (
+        <RenglonLinea
+          key={linea.clave}
+          linea={linea}
+          decision={mesa.decisiones[linea.clave]}
+          renglones={renglones}
+          foco={mesa.foco.clave === linea.clave ? mesa.foco.vez : null}
+          rechazo={suyos.find(({ renglon }) => renglon === linea.item.renglon)?.frase}
+          vencida={queda === null}
+        />
+      ))}
+      <Entregado receta={receta} />
+      <QuienLaHizo receta={receta} />
+    </article>
+  )
+}
+
+type PropsRetencion = { receta: RecetaMostrador; queda: number | null; onRetomar: (recetas_id: number) => unknown }
+
+/** The hold lapses by itself: until when, and how to have it again. */
+function Retencion({ receta, queda, onRetomar }: PropsRetencion) {
+  const { recetas_id, retenida_hasta } = receta
+  if (queda === null) {
+    return (
+      <span className="der fila" role="status">
+        <span className="nota fuerte peligro-t">Pasaron los 15 minutos: se soltó sola.</span>
+        <Button size="chico" tone="primary" onPress={() => onRetomar(recetas_id)}>
+          Volver a tomarla
+        </Button>
+      </span>
+    )
+  }
+  return (
+    <span className="der fila">
+      <span className="queda nota">
+        <Icon name="timer" size="chica" />
+        <span>
+          Acá hasta las {formatHora(new Date(retenida_hasta ?? 0))} · <b>{formatCuenta(queda)}</b>
+        </span>
+      </span>
+      {queda < porVencerMs && (
+        <Button size="chico" onPress={() => onRetomar(recetas_id)}>
+          15 minutos más
+        </Button>
+      )}
+    </span>
+  )
+}
+
+function Advertencias({ receta, rechazo }: { receta: RecetaMostrador; rechazo: string | undefined }) {
+  return (
+    <>
+      {!receta.firma.valida && (
+        <Aviso nivel="frena" titulo="La firma no vale">
+          <p>Lo que dice esta receta no es lo que se firmó. No entregarla: bloquearla y avisar a quien la hizo.</p>
+        </Aviso>
+      )}
+      {receta.reemplaza_a && (
+        <Aviso
+          nivel="informa"
+          titulo={`Reemplaza a la ${formatReferencia(receta.reemplaza_a.referencia)}, que está anulada`}
+        >
+          <Diferencia titulo="Qué cambió" diferencia={receta.reemplaza_a.diferencia} />
+        </Aviso>
+      )}
+      {receta.anulacion_pendiente && (
+        <Aviso nivel="advierte" titulo="Quien la hizo la está anulando">
+          <p>Al soltarla queda anulada. Si se entrega algo, la anulación se rechaza y se le avisa.</p>
+        </Aviso>
+      )}
+      {rechazo && (
+        <Aviso nivel="frena" titulo="No se entregó nada de esta receta">
+          <p>{rechazo}</p>
+        </Aviso>
+      )}
+      {receta.observaciones && (
+        <Aviso nivel="informa" titulo="Quien la hizo escribió">
+          <p>{receta.observaciones}</p>
+        </Aviso>
+      )}
+    </>
+  )
+}
+
+/** What left before, here or at another counter: what is left is only told with it. */
+function Entregado({ receta }: { receta: RecetaMostrador }) {
+  const hechas = receta.dispensas.filter(({ deshecha }) => deshecha === null)
+  if (hechas.length === 0) return null
+  return (
+    <section className="sec lin" aria-label="Ya entregado">
+      <div className="canal">
+        <Icon name="history" />
+      </div>
+      <ul className="c col">
+        {hechas.map(({ dispensa_id, en, farmacia, items }) => (
+          <li key={dispensa_id} className="nota">
+            Ya entregado el {formatFecha(hoy(new Date(en)))} en {farmacia}: {items.map(enPalabras).join('; ')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function QuienLaHizo({ receta }: { receta: RecetaMostrador }) {
+  const { profesional, diagnosticos, emitida_en, vence_el, permite_sustitucion } = receta
+  const partes = [
+    `${profesional.medico}, ${profesional.matricula}`,
+    diagnosticos.map(({ codigo }) => codigo).join(', '),
+    `emitida ${formatFecha(hoy(new Date(emitida_en)))}`,
+    `vence ${formatFecha(vence_el)}`,
+    permite_sustitucion ? '' : 'no admite sustitución',
+  ]
+  return (
+    <section className="sec lin" aria-label="Quién la hizo">
+      <div className="canal">
+        <Icon name="stethoscope" />
+      </div>
+      <div className="c">
+        <p className="nota crece">{partes.filter(Boolean).join(' · ')}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import { formatPesos } from '@receta/domain'
+import { useState } from 'react'
+import { Button } from '#ui/Button'
+import { Cargando } from '#ui/Cargando'
+import { Fallo } from '#ui/Fallo'
+import { Icon } from '#ui/Icon'
+import { NumberStepper } from '#ui/NumberStepper'
+import { RadioGroupField } from '#ui/RadioGroupField'
+import { SelectField } from '#ui/SelectField'
+import { Teclas } from '#ui/Teclas'
+import { useSustitutos } from '../mostrador.queries'
+import { entregar, type Linea, sinCaja } from './decisiones'
+import {
+  cajasPara,
+  comparar,
+  elegibles,
+  type MotivoSustitucion,
+  motivosSustitucion,
+  nombreDe,
+  type Sustituto,
+  sustitucionCon,
+} from './sustitutos'
+import type { Renglones } from './use-renglones'
+import { useALaVista, useTeclasDelPanel } from './use-teclas'
+
+type Props = { linea: Linea; renglones: Renglones }
+
+/** Another product in place of the prescribed one: only equivalents, the cheaper first, and why. */
+export function SustituirForm({ linea, renglones }: Props) {
+  const { receta, item } = linea
+  const { data, error, refetch } = useSustitutos(receta.recetas_id, item.renglon)
+  if (!data && error) return <Fallo error={error} que="los equivalentes" onReintentar={refetch} />
+  if (!data) return <Cargando que="los equivalentes" forma="hoja" />
+  if (!data.permite_sustitucion) return <p className="nota">Quien la hizo pidió que no se sustituya.</p>
+  const sustitutos = elegibles(item, data.items, item.queda)
+  if (sustitutos.length === 0)
+    return <p className="nota">No hay otro del mismo genérico, concentración y forma en el vademécum.</p>
+  return <Elegir linea={linea} renglones={renglones} sustitutos={sustitutos} />
+}
+
+function Elegir({ linea, renglones, sustitutos }: Props & { sustitutos: readonly Sustituto[] }) {
+  const { clave, item } = linea
+  const leida = renglones.panel?.leida
+  const inicial = sustitutos.find(({ producto_id }) => producto_id === leida?.producto_id) ?? sustitutos[0]
+  const [producto_id, setProductoId] = useState(inicial?.producto_id ?? 0)
+  const [cajas, setCajas] = useState<number | null>(null)
+  const [motivo, setMotivo] = useState<MotivoSustitucion | ''>('')
+  const [revisado, setRevisado] = useState(false)
+  const parte = useALaVista()
+  const elegido = sustitutos.find((otro) => otro.producto_id === producto_id) ?? inicial
+  const entregados = cajas ?? (elegido ? cajasPara(item, elegido, item.queda) : 1)
+
+  const aceptar = () => {
+    setRevisado(true)
+    if (!elegido || motivo === '') return
+    const caja = leida && leida.producto_id === elegido.producto_id ? leida.caja : sinCaja
+    renglones.decidir(clave, entregar(item.queda, { caja, sustitucion: sustitucionCon(elegido, entregados, motivo) }))
+  }
+  useTeclasDelPanel(renglones.delPanel, (tecla) => {
+    const dicho = motivosSustitucion.find((m) => m.tecla === tecla)
+    if (dicho) setMotivo(dicho.motivo)
+    else if (tecla === 'ENTER') aceptar()
+    else return false
+    return true
+  })
+  if (!elegido) return null
+  return (
+    <div ref={parte} className="col">
+      <div className="sust">
+        <Recetado linea={linea} />
+        <Icon name="arrow-right" />
+        <div className="lado">
+          <SelectField
+            label="Se entrega"
+            options={sustitutos.map((otro) => ({
+              value: String(otro.producto_id),
+              label: `${nombreDe(otro)}${otro.precio === null ? '' : ` · ${formatPesos(otro.precio)}`}`,
+            }))}
+            value={String(elegido.producto_id)}
+            onChange={(id) => {
+              setProductoId(Number(id))
+              setCajas(null)
+            }}
+          />
+          <NumberStepper
+            label="Envases"
+            value={entregados}
+            onChange={setCajas}
+            min={1}
+            max={Math.max(1, cajasPara(item, elegido, item.queda))}
+          />
+        </div>
+      </div>
+      <ul className="verificado">
+        {comparar(item, elegido, item.queda, entregados).map(({ texto, ok }) => (
+          <li key={texto} className={ok ? '' : 'no'}>
+            <Icon name={ok ? 'circle-check' : 'triangle-alert'} />
+            {texto}
+          </li>
+        ))}
+      </ul>
+      <RadioGroupField
+        label="¿Por qué se sustituye?"
+        className="fila envuelve"
+        marco
+        options={motivosSustitucion.map(({ tecla, motivo: cual }) => ({
+          value: cual,
+          label: (
+            <>
+              {cual} <Teclas>{tecla}</Teclas>
+            </>
+          ),
+        }))}
+        value={motivo}
+        onChange={setMotivo}
+        error={revisado && motivo === '' ? 'Falta decir por qué.' : undefined}
+      />
+      <div className="botones">
+        <Button tone="primary" size="chico" onPress={aceptar}>
+          Sustituir
+          <Teclas>Enter</Teclas>
+        </Button>
+        <Button size="chico" onPress={renglones.cerrarPanel}>
+          No sustituir
+          <Teclas>Esc</Teclas>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Recetado({ linea: { item } }: { linea: Linea }) {
+  const { monodroga, concentracion, presentacion, marca, queda, precio } = item
+  return (
+    <div className="lado">
+      <p className="rot">Recetado</p>
+      <p>
+        <b>
+          {monodroga} {concentracion}
+        </b>
+        , {presentacion}
+      </p>
+      <p className="nota t2">
+        {queda} {queda === 1 ? 'envase' : 'envases'}, {marca || 'sin marca'}
+        {precio !== null && ` · ${formatPesos((Number(precio) * queda).toFixed(2))}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import {
+  type CajaLeida,
+  cajaVencida,
+  esFecha,
+  type Fecha,
+  formatFecha,
+  no,
+  ok,
+  type Result,
+  sumarDias,
+} from '@receta/domain'
+import { type Caja, type Decision, type Entrega, entregar, type Linea } from './decisiones'
+
+/** A box that was read, as a line keeps it. */
+export const cajaDe = ({ gtin, lote, vence, serie }: CajaLeida): Caja => ({
+  gtin,
+  lote: lote ?? '',
+  vence: vence ?? '',
+  serie: serie ?? '',
+})
+
+/** The last day of a month, 'AAAA-MM'. */
+function finDeMes(mes: string): Fecha {
+  const [anio = 0, m = 0] = mes.split('-').map(Number)
+  const siguiente = m === 12 ? `${anio + 1}-01-01` : `${anio}-${String(m + 1).padStart(2, '0')}-01`
+  return sumarDias(siguiente, -1)
+}
+
+/** An expiry as it is printed and typed, '08/2028', '8/28' or '31/08/2028': a month alone is its last day. Null for another. */
+export function leerVence(texto: string): Fecha | null {
+  const partes = /^(?:(\d{1,2})[/-])?(\d{1,2})[/-](\d{4}|\d{2})$/.exec(texto.trim())
+  if (!partes) return null
+  const [, dia, mes = '', anio = ''] = partes
+  const deMes = `${anio.padStart(4, '20')}-${mes.padStart(2, '0')}`
+  if (!esFecha(`${deMes}-01`)) return null
+  const fecha = dia === undefined ? finDeMes(deMes) : `${deMes}-${dia.padStart(2, '0')}`
+  return esFecha(fecha) ? fecha : null
+}
+
+/** As it is read back: the month alone when it is its last day, as boxes print it. */
+export function formatVence(vence: Fecha): string {
+  const mes = vence.slice(0, 7)
+  return vence === finDeMes(mes) ? formatFecha(vence).slice(3) : formatFecha(vence)
+}
+
+/** Why that box cannot leave, in clear words; undefined when it can, or does not say. */
+export const cajaQueNoSale = (vence: Fecha | null, now: Date): string | undefined =>
+  vence && cajaVencida(vence, now)
+    ? `Esa caja venció el ${formatFecha(vence)}: no se puede entregar. Separarla y tomar otra.`
+    : undefined
+
+/**
+ * One more box of a line: each one that is read is a pack. The first one of a line decided without boxes is its box. A line
+ * keeps one lot, and the serial number while the box is one.
+ */
+export function conCaja({ item }: Linea, decision: Decision | undefined, caja: Caja): Result<Entrega, string> {
+  if (decision?.que !== 'entregar') return ok(entregar(1, { caja }))
+  if (decision.caja.gtin === '') return ok({ ...decision, caja })
+  if (caja.serie !== '' && caja.serie === decision.caja.serie) return no('Esa caja ya está leída.')
+  if (caja.lote !== decision.caja.lote)
+    return no(`Es de otro lote que la anterior. Entregar primero las del lote ${decision.caja.lote || 'anterior'}.`)
+  if (decision.envases >= item.queda) return no(`Ya están los ${item.queda} que quedan de ese renglón.`)
+  return ok({ ...decision, envases: decision.envases + 1, caja: { ...caja, serie: '' } })
+}

@@ -1,0 +1,75 @@
+import type { mostradorSustitutos, OutputOf } from '@receta/contract'
+import { formatPesos } from '@receta/domain'
+import type { RenglonMostrador, Sustitucion } from './decisiones'
+
+export type Sustituto = OutputOf<typeof mostradorSustitutos>['items'][number]
+
+/** Why another product leaves: the figure chooses it. Either way it is the patient who says yes (DS-04). */
+export const motivosSustitucion = [
+  { tecla: '1', motivo: 'Lo pidió el paciente' },
+  { tecla: '2', motivo: 'No hay el recetado y el paciente aceptó' },
+] as const
+export type MotivoSustitucion = (typeof motivosSustitucion)[number]['motivo']
+
+/** How a product is read in a list. */
+export const nombreDe = ({ nombre, laboratorio, presentacion }: Sustituto): string =>
+  [laboratorio || nombre, presentacion].filter(Boolean).join(', ')
+
+/** Boxes of it in place of those packs: as many units, or as many as fit in them; as many boxes where a size is not known. */
+export function cajasPara(item: Pick<RenglonMostrador, 'unidades'>, sustituto: Sustituto, envases: number): number {
+  if (sustituto.entregados_por_envase !== null) return envases * sustituto.entregados_por_envase
+  if (item.unidades === null || sustituto.unidades === null) return envases
+  return Math.floor((item.unidades * envases) / sustituto.unidades)
+}
+
+/** Those that can leave, in the order they came: never more units than prescribed; first those that make as many. */
+export function elegibles(
+  item: Pick<RenglonMostrador, 'unidades'>,
+  sustitutos: readonly Sustituto[],
+  envases: number,
+): readonly Sustituto[] {
+  const salen = sustitutos.filter((otro) => cajasPara(item, otro, envases) > 0)
+  const exacto = ({ entregados_por_envase }: Sustituto) => (entregados_por_envase === null ? 1 : 0)
+  return salen.toSorted((a, b) => exacto(a) - exacto(b))
+}
+
+/** Price of that many boxes, as a decimal string; null when it is not known. */
+const total = (precio: string | null, cajas: number) => (precio === null ? null : (Number(precio) * cajas).toFixed(2))
+
+export type Comparado = { texto: string; ok: boolean }
+
+/** What is the same and what is not, in words, before it is decided. The list is only of the same generic, strength and form. */
+export function comparar(item: RenglonMostrador, sustituto: Sustituto, envases: number, cajas: number): Comparado[] {
+  const recetadas = item.unidades === null ? null : item.unidades * envases
+  const entregadas = sustituto.unidades === null ? null : sustituto.unidades * cajas
+  const [antes, ahora] = [total(item.precio, envases), total(sustituto.precio, cajas)]
+  return [
+    { texto: 'Mismo genérico y forma', ok: true },
+    { texto: 'Misma concentración', ok: true },
+    cantidad(recetadas, entregadas),
+    precio(antes, ahora),
+  ]
+}
+
+function cantidad(recetadas: number | null, entregadas: number | null): Comparado {
+  if (recetadas === null || entregadas === null) return { texto: 'Cantidad no verificada', ok: false }
+  if (recetadas === entregadas) return { texto: `${entregadas} unidades, igual cantidad`, ok: true }
+  return { texto: `${entregadas} de ${recetadas} unidades`, ok: false }
+}
+
+function precio(antes: string | null, ahora: string | null): Comparado {
+  if (ahora === null || antes === null) return { texto: 'Precio no verificado', ok: false }
+  if (Number(ahora) < Number(antes)) return { texto: `Más barato: ${formatPesos(ahora)}`, ok: true }
+  return {
+    texto: `${Number(ahora) === Number(antes) ? 'Igual precio' : 'Más caro'}: ${formatPesos(ahora)}`,
+    ok: Number(ahora) === Number(antes),
+  }
+}
+
+export const sustitucionCon = (sustituto: Sustituto, entregados: number, motivo: string): Sustitucion => ({
+  producto_id: sustituto.producto_id,
+  producto: nombreDe(sustituto),
+  entregados,
+  precio: sustituto.precio,
+  motivo,
+})

@@ -1,0 +1,78 @@
+import { textosMotivoDispensa } from '@receta/domain'
+import { useRef, useState } from 'react'
+import type { ApiError } from '#api/call'
+import { toast } from '#ui/toast'
+import type { Mesa } from '../bandeja/use-mesa'
+import { useDispensar } from '../mostrador.queries'
+import { lineasDe, pedidoDe } from './decisiones'
+
+/** Why one receta was not handed over, and the line it is about; null is of all of it. */
+export type Rechazo = { recetas_id: number; renglon: number | null; frase: string }
+
+/**
+ * Hands over what was decided, receta by receta: one that is refused stays in the tray with its reason, and the others leave.
+ * The key of each request is the same while its content is, so that trying again hands nothing over twice.
+ */
+export function useFirmar(mesa: Mesa, onDeshacer: (dispensa_id: number) => unknown) {
+  const dispensar = useDispensar()
+  const [rechazos, setRechazos] = useState<readonly Rechazo[]>([])
+  const claves = useRef(new Map<string, string>())
+  const claveDe = (contenido: object): string => {
+    const escrito = JSON.stringify(contenido)
+    const clave = claves.current.get(escrito) ?? crypto.randomUUID()
+    claves.current.set(escrito, clave)
+    return clave
+  }
+
+  const firmar = async () => {
+    const { elegido, recetas, decisiones } = mesa
+    const pedidos = recetas
+      .map((receta) => ({ receta, items: pedidoDe(receta, decisiones) }))
+      .filter(({ items }) => items.length > 0)
+    if (!elegido || pedidos.length === 0 || dispensar.isPending) return
+    setRechazos([])
+    mesa.setFallo(null)
+    const hechas: { dispensa_id: number | null; renglones: number; anulacion_rechazada: boolean }[] = []
+    try {
+      for (const { receta, items } of pedidos) {
+        const contenido = { recetas_id: receta.recetas_id, items }
+        const respuesta = await dispensar.mutateAsync({ ...contenido, clave_idempotencia: claveDe(contenido) })
+        if (respuesta.resultado === 'rechazada') {
+          const frase = respuesta.causa ? textosMotivoDispensa[respuesta.causa] : 'No se pudo entregar.'
+          setRechazos((antes) => [...antes, { recetas_id: receta.recetas_id, renglon: respuesta.renglon, frase }])
+          continue
+        }
+        claves.current.delete(JSON.stringify(contenido))
+        hechas.push({ ...respuesta, renglones: items.length })
+        mesa.olvidar(lineasDe([receta]).map(({ clave }) => clave))
+        mesa.quitar([receta.recetas_id])
+      }
+    } catch (error) {
+      mesa.setFallo(error as ApiError)
+    }
+    contar(elegido.apellidoNombre, hechas, onDeshacer)
+  }
+
+  return { firmar, firmando: dispensar.isPending, rechazos, olvidarRechazos: () => setRechazos([]) }
+}
+
+export type Firma = ReturnType<typeof useFirmar>
+
+function contar(
+  quien: string,
+  hechas: readonly { dispensa_id: number | null; renglones: number; anulacion_rechazada: boolean }[],
+  onDeshacer: (dispensa_id: number) => unknown,
+) {
+  const [unica] = hechas
+  if (!unica) return
+  const total = hechas.reduce((suma, { renglones }) => suma + renglones, 0)
+  const { dispensa_id } = unica
+  toast(
+    `Entregaste ${total} ${total === 1 ? 'renglón' : 'renglones'} a ${quien}.`,
+    hechas.length === 1 && dispensa_id !== null
+      ? { accion: { label: 'Deshacer', onPress: () => onDeshacer(dispensa_id) } }
+      : {},
+  )
+  if (hechas.some(({ anulacion_rechazada }) => anulacion_rechazada))
+    toast('Quien la hizo la estaba anulando: ya sabe que se entregó antes.', { nivel: 'advierte' })
+}

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** What an open panel does with a key: true when it was its own. */
+export type TeclasDelPanel = RefObject<((tecla: string) => boolean) | null>
+
+/** The panel that is open answers the keys of its line before the line does; 'ENTER' accepts it. */
+export function useTeclasDelPanel(delPanel: TeclasDelPanel, oir: (tecla: string) => boolean): void {
+  const ultimo = useRef(oir)
+  useEffect(() => {
+    ultimo.current = oir
+  })
+  useEffect(() => {
+    const escucha = (tecla: string) => ultimo.current(tecla)
+    delPanel.current = escucha
+    return () => {
+      if (delPanel.current === escucha) delPanel.current = null
+    }
+  }, [delPanel])
+}
+
+/** The line that has the focus, or something in it has. */
+export const lineaConFoco = (): string | null =>
+  document.activeElement?.closest<HTMLElement>('[data-renglon]')?.dataset.renglon ?? null
+
+/** What just opened is seen whole, as far as it fits. */
+export function useALaVista(): RefObject<HTMLDivElement | null> {
+  const parte = useRef<HTMLDivElement>(null)
+  useEffect(() => parte.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  return parte
+}

@@ -1,0 +1,19 @@
+import { textosMotivoDispensa } from '@receta/domain'
+import { ApiError } from '#api/call'
+import { toast } from '#ui/toast'
+import { useDeshacer as useAccion } from './mostrador.queries'
+
+/** Takes a dispensa back, exactly: what was left is left again. It says what happened, also when it did not. */
+export function useDeshacer() {
+  const accion = useAccion()
+  const deshacer = async (dispensa_id: number): Promise<void> => {
+    try {
+      const { resultado, causa } = await accion.mutateAsync({ dispensa_id })
+      if (resultado === 'deshecha') return toast('Entrega deshecha: todo vuelve a quedar para retirar.')
+      toast(causa ? textosMotivoDispensa[causa] : 'No se deshizo.', { nivel: 'advierte' })
+    } catch (error) {
+      toast(error instanceof ApiError ? error.message : 'No se deshizo.', { nivel: 'advierte' })
+    }
+  }
+  return { deshacer, deshaciendo: accion.isPending }
+}

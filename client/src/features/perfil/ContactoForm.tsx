@@ -1,0 +1,109 @@
+import { guardarPerfil } from '@receta/contract'
+import { parseDireccionCorreo } from '@receta/domain'
+import type { FormEvent } from 'react'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Field } from '#ui/Field'
+import { OtpField } from '#ui/OtpField'
+import { ResumenErrores } from '#ui/ResumenErrores'
+import { type Errores, useFormulario } from '#ui/use-formulario'
+import { useGuardarContacto } from './use-guardar-contacto'
+
+type Contacto = { email: string; telefono: string }
+type Props = {
+  inicial: Contacto
+  /** `confirmar`: a new e-mail waits for its link. */
+  onListo: (resultado: { confirmar: boolean }) => void
+  onVolver: () => void
+}
+
+const nombres: Readonly<Record<string, string>> = { email: 'Correo', telefono: 'Teléfono' }
+const { telefono } = guardarPerfil.input.shape
+
+function revisar(datos: Contacto, inicial: Contacto): Errores {
+  const errores: Record<string, string> = {}
+  // An account may have none; it may not be left without the one it had.
+  const sinCorreo = datos.email.trim() === '' && inicial.email === ''
+  if (!sinCorreo && parseDireccionCorreo(datos.email) === null) errores['email'] = 'El correo no es válido.'
+  if (!telefono.safeParse(datos.telefono.trim()).success) errores['telefono'] = 'El teléfono no es válido.'
+  return errores
+}
+
+/** E-mail and telephone. The server asks for a proof only when one of them really changes. */
+export function ContactoForm({ inicial, onListo, onVolver }: Props) {
+  const form = useFormulario<Contacto>(inicial, (datos) => revisar(datos, inicial))
+  const guardar = useGuardarContacto(form.rechazar)
+  const { campo, datos, errores, intentos } = form
+  const email = datos.email.trim()
+  const otroCorreo = email !== '' && email.toLowerCase() !== inicial.email.toLowerCase()
+
+  const enviar = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.intentar() || guardar.enviando) return
+    const guardado = await guardar.enviar({ telefono: datos.telefono.trim(), ...(otroCorreo && { email }) })
+    if (guardado) onListo({ confirmar: otroCorreo })
+  }
+  return (
+    <form className="papel ficha-c pf-form" onSubmit={(event) => void enviar(event)} noValidate aria-label="Contacto">
+      <ResumenErrores errores={errores} intentos={intentos} nombre={(c) => nombres[c] ?? c} />
+      {guardar.error && (
+        <Aviso nivel="frena" titulo="No pudimos guardar">
+          <p>{guardar.error.message}</p>
+        </Aviso>
+      )}
+      <Field
+        {...campo('email')}
+        label="Correo"
+        descripcion="Si lo cambiás, te mandamos un mail al nuevo: recién cuenta cuando lo confirmes."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <Field {...campo('telefono')} label="Teléfono" type="tel" inputMode="tel" autoComplete="tel" />
+      {guardar.pide && <Prueba guardar={guardar} />}
+      <div className="botones">
+        <Button type="submit" tone="primary" isPending={guardar.enviando}>
+          {guardar.enviando ? 'Guardando…' : 'Guardar el contacto'}
+        </Button>
+        <Button onPress={onVolver}>Dejarlo como estaba</Button>
+      </div>
+    </form>
+  )
+}
+
+/** That it is the owner who changes it: the password or, for who has one, the code of the application. */
+function Prueba({ guardar }: { guardar: ReturnType<typeof useGuardarContacto> }) {
+  if (guardar.pide === 'codigo') {
+    return (
+      <>
+        <OtpField
+          label="Código de tu app de verificación"
+          value={guardar.otp}
+          onChange={guardar.setOtp}
+          error={guardar.errorPrueba}
+          autoFocus
+        />
+        <Button tone="text" className="izq" onPress={() => guardar.elegir('clave')}>
+          Usar la clave
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Field
+        label="Tu clave"
+        descripcion="Para saber que sos vos"
+        type="password"
+        autoComplete="current-password"
+        value={guardar.clave_actual}
+        onChange={guardar.setClave}
+        error={guardar.errorPrueba}
+        autoFocus
+      />
+      <Button tone="text" className="izq" onPress={() => guardar.elegir('codigo')}>
+        Usar el código de mi app de verificación
+      </Button>
+    </>
+  )
+}

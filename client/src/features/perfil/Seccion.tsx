@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/Button'
+
+type Props = {
+  titulo: string
+  /** Absent while another section is being changed: one action at a time. */
+  onCambiar?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** A part of the profile: read, with a way to change it. */
+export function Seccion({ titulo, onCambiar, children }: Props) {
+  return (
+    <section className="col" aria-label={titulo}>
+      <div className="pf-sec-cab">
+        <h2 className="titulo-sec">{titulo}</h2>
+        {onCambiar && (
+          <Button size="chico" aria-label={`Cambiar: ${titulo}`} onPress={onCambiar}>
+            Cambiar
+          </Button>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { abmMedico, medicosDatos } from '@receta/contract'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError, useAction } from '#api/call'
+import { usePedidoUnico } from '#api/pedido-unico'
+import { useSegundoFactor } from '#api/segundo-factor'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Field } from '#ui/Field'
+import { OtpField } from '#ui/OtpField'
+import { Page } from '#ui/Page'
+import { ResumenErrores } from '#ui/ResumenErrores'
+import { toast } from '#ui/toast'
+import { type Errores, useFormulario } from '#ui/use-formulario'
+import { type AltaMedico, altaVacia, nombreEnElAlta, pedidoDeAlta, revisarAlta } from './alta-medico'
+import { ConsultoriosFields } from './ConsultoriosFields'
+import { DatosPersonales } from './DatosPersonales'
+import { EspecialidadesField } from './EspecialidadesField'
+import { MatriculasFields } from './MatriculasFields'
+import '../perfil.css'
+
+/** His own registration without what only he may give: the password and the acceptance of the terms. */
+function revisar(datos: AltaMedico): Errores {
+  const { clave: _, acepta_terminos: __, ...errores } = revisarAlta(datos)
+  return errores
+}
+
+function pedidoDe(datos: AltaMedico) {
+  const { clave: _, acepta_terminos: __, ...pedido } = pedidoDeAlta(datos)
+  return pedido
+}
+
+/** An administrator registers a médico: what he writes is verified, and the account waits for its mail (decision 0014). */
+export function AltaMedicoScreen() {
+  const navigate = useNavigate()
+  const claveDe = usePedidoUnico()
+  const form = useFormulario<AltaMedico>(altaVacia, revisar)
+  const { datos, campo, cambiar, errores } = form
+  const abm = useAction(abmMedico, { refreshes: [medicosDatos] })
+  const prueba = useSegundoFactor({
+    anticipa: true,
+    accion: async () => {
+      const pedido = pedidoDe(datos)
+      const { medico } = await abm.mutateAsync({ ...pedido, clave_idempotencia: claveDe(pedido) }).catch((error) => {
+        if (error instanceof ApiError) form.rechazar(error.fields)
+        throw error
+      })
+      toast('Alta hecha: le llega el correo para confirmar')
+      await navigate(medico ? `/admin-medicos?id=${medico.medico_id}` : '/admin-medicos', { replace: true })
+    },
+  })
+  const enviar = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.intentar()) void prueba.enviar()
+  }
+  const fallo = prueba.error && Object.keys(prueba.error.fields).length === 0 ? prueba.error : null
+  return (
+    <Page titulo="Dar de alta a un médico" volver="/admin-medicos">
+      <form className="login-c angosto" onSubmit={enviar} noValidate aria-label="Alta de un médico">
+        <ResumenErrores errores={errores} intentos={form.intentos} nombre={nombreEnElAlta} />
+        {fallo && (
+          <Aviso nivel="frena" titulo="No se hizo el alta">
+            <p>{fallo.message}</p>
+          </Aviso>
+        )}
+        <DatosPersonales form={form} />
+        <h2>Matrícula</h2>
+        <Field
+          {...campo('licencia_federal')}
+          label="Licencia federal (REFEPS)"
+          descripcion="12 números"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <MatriculasFields
+          value={datos.matriculas}
+          onChange={(matriculas) => cambiar({ matriculas })}
+          errores={errores}
+        />
+        <h2>Especialidades</h2>
+        <EspecialidadesField
+          value={datos.especialidades}
+          onChange={(especialidades) => cambiar({ especialidades })}
+          error={errores['especialidades']}
+        />
+        <h2>Lugar de atención</h2>
+        <ConsultoriosFields
+          value={datos.consultorios}
+          onChange={(consultorios) => cambiar({ consultorios })}
+          errores={errores}
+        />
+        <h2>Cuenta</h2>
+        <Field
+          {...campo('usuario')}
+          label="Correo"
+          descripcion="Va a ser su usuario. Lo confirma desde ahí y elige su clave: acá no se elige ninguna."
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+        />
+        <Field {...campo('telefono')} label="Teléfono (opcional)" type="tel" inputMode="tel" autoComplete="off" />
+        {prueba.pideCodigo && (
+          <OtpField
+            label="Código de tu app de verificación"
+            descripcion="Seis números. Vuelve a pedirse cada tanto."
+            value={prueba.otp}
+            onChange={prueba.setOtp}
+            error={prueba.errorCodigo}
+          />
+        )}
+        <Button type="submit" tone="primary" size="alto" ancho isPending={prueba.enviando}>
+          {prueba.enviando ? 'Enviando…' : 'Dar de alta'}
+        </Button>
+      </form>
+    </Page>
+  )
+}

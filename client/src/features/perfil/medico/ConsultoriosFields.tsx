@@ -1,0 +1,69 @@
+import { Button } from '#ui/Button'
+import { Field } from '#ui/Field'
+import { Icon } from '#ui/Icon'
+import type { Errores } from '#ui/use-formulario'
+import { type ConsultorioEscrito, consultorioVacio, maximoDeCada } from './datos-medico'
+
+type Props = {
+  value: readonly ConsultorioEscrito[]
+  onChange: (consultorios: ConsultorioEscrito[]) => void
+  errores: Errores
+}
+
+/** Where a médico attends; the first place is the one that recetas carry. */
+export function ConsultoriosFields({ value, onChange, errores }: Props) {
+  const cambiar = (i: number, cambios: Partial<ConsultorioEscrito>) =>
+    onChange(value.map((consultorio, j) => (j === i ? { ...consultorio, ...cambios } : consultorio)))
+  const poner = (i: number) => {
+    const elegido = value[i]
+    if (elegido) onChange([elegido, ...value.filter((_, j) => j !== i)])
+  }
+  return (
+    <div className="col" data-campo="consultorios">
+      {value.map((consultorio, i) => {
+        const campo = (nombre: keyof ConsultorioEscrito) => ({
+          name: `consultorios.${i}.${nombre}`,
+          value: consultorio[nombre],
+          error: errores[`consultorios.${i}.${nombre}`],
+          onChange: (valor: string) => cambiar(i, { [nombre]: valor }),
+        })
+        return (
+          // oxlint-disable-next-line react/no-array-index-key
+          <fieldset key={i} className="ficha ficha-c pf-caja">
+            <legend className="oculto">Lugar de atención {i + 1}</legend>
+            {i === 0 && <p className="nota t2 pf-ancho">Es el que va en las recetas.</p>}
+            <Field {...campo('lugar_atencion')} label="Lugar" autoComplete="organization" />
+            <Field {...campo('telefono')} label="Teléfono del lugar" type="tel" inputMode="tel" autoComplete="off" />
+            <div className="pf-ancho">
+              <Field
+                {...campo('domicilio')}
+                label="Domicilio"
+                descripcion="Calle, número y localidad"
+                autoComplete="street-address"
+              />
+            </div>
+            {value.length > 1 && (
+              <div className="botones pf-ancho">
+                {i > 0 && (
+                  <Button size="chico" onPress={() => poner(i)}>
+                    Usar el lugar {i + 1} en las recetas
+                  </Button>
+                )}
+                <Button size="chico" tone="danger-line" onPress={() => onChange(value.filter((_, j) => j !== i))}>
+                  <Icon name="trash-2" />
+                  <span>Quitar el lugar {i + 1}</span>
+                </Button>
+              </div>
+            )}
+          </fieldset>
+        )
+      })}
+      {value.length < maximoDeCada && (
+        <Button size="chico" className="izq" onPress={() => onChange([...value, consultorioVacio])}>
+          <Icon name="plus" />
+          <span>Agregar otro lugar</span>
+        </Button>
+      )}
+    </div>
+  )
+}

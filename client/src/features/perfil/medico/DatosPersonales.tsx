@@ -1,0 +1,45 @@
+import { Field } from '#ui/Field'
+import { RadioGroupField } from '#ui/RadioGroupField'
+import type { useFormulario } from '#ui/use-formulario'
+import { type AltaMedico, profesiones } from './alta-medico'
+
+type Form = ReturnType<typeof useFormulario<AltaMedico>>
+
+/** Who a médico is, as his recetas will say it. */
+export function DatosPersonales({ form: { datos, campo, cambiar, errores } }: { form: Form }) {
+  const elegir = (tratamiento: 'Dr.' | 'Dra.') => {
+    const propia = datos.profesion !== '' && !Object.values(profesiones).includes(datos.profesion)
+    cambiar({ tratamiento, ...(!propia && { profesion: profesiones[tratamiento] ?? '' }) })
+  }
+  return (
+    <>
+      <h2>Datos personales</h2>
+      <div data-campo="tratamiento">
+        <RadioGroupField
+          label="Tratamiento"
+          marco
+          className="pf-opciones"
+          options={[
+            { value: 'Dra.', label: 'Dra.' },
+            { value: 'Dr.', label: 'Dr.' },
+          ]}
+          value={datos.tratamiento}
+          onChange={elegir}
+          error={errores['tratamiento']}
+        />
+      </div>
+      <div className="pf-dos">
+        <Field {...campo('apellido')} label="Apellido" autoComplete="family-name" />
+        <Field {...campo('nombre')} label="Nombre" autoComplete="given-name" />
+        <Field {...campo('dni')} label="DNI" inputMode="numeric" autoComplete="off" />
+        <Field {...campo('cuil')} label="CUIL" inputMode="numeric" autoComplete="off" />
+      </div>
+      <Field
+        {...campo('profesion')}
+        label="Profesión"
+        descripcion="Como va en la receta"
+        autoComplete="organization-title"
+      />
+    </>
+  )
+}

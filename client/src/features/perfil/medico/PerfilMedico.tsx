@@ -1,0 +1,92 @@
+import type { MedicoDatos } from '@receta/contract'
+import type { ReactNode } from 'react'
+import { Seccion } from '../Seccion'
+import { CambiarMatriculas } from './CambiarMatriculas'
+import { ConsultoriosFields } from './ConsultoriosFields'
+import { consultoriosEscritos, revisarConsultorios } from './datos-medico'
+import { EspecialidadesField } from './EspecialidadesField'
+import { FirmaForm } from './FirmaForm'
+import { Consultorios, Firma, Matriculas, Renglones } from './LecturaMedico'
+import { ListaForm } from './ListaForm'
+
+type Parte = 'matriculas' | 'especialidades' | 'consultorios' | 'firma'
+type Props = {
+  medico: MedicoDatos
+  /** The part of the profile that is being changed, of all of it. */
+  abierta: string | null
+  abrir: (parte: Parte) => void
+  cerrar: () => void
+  onGuardado: (mensaje: string) => void
+}
+
+/** What recetas say of a médico, and whether he may make them. */
+export function PerfilMedico({ medico, abierta, abrir, cerrar, onGuardado }: Props) {
+  const parte = (cual: Parte, titulo: string, leida: ReactNode, cambiando: ReactNode) => (
+    <Seccion titulo={titulo} {...(abierta === null && { onCambiar: () => abrir(cual) })}>
+      {abierta === cual ? cambiando : leida}
+    </Seccion>
+  )
+  const salir = { onVolver: cerrar, onListo: () => onGuardado('Guardado') }
+  return (
+    <>
+      {parte(
+        'matriculas',
+        'Matrículas',
+        <Matriculas medico={medico} />,
+        <CambiarMatriculas medico={medico} {...salir} />,
+      )}
+      {parte(
+        'especialidades',
+        'Especialidades',
+        <Renglones
+          icono="stethoscope"
+          vacio="Ninguna cargada."
+          items={medico.especialidades.map(({ nombre }) => ({ titulo: nombre }))}
+        />,
+        <ListaForm
+          titulo="Especialidades"
+          inicial={{ especialidades: medico.especialidades }}
+          revisar={() => ({})}
+          pedido={({ especialidades }) => ({ especialidades: especialidades.map(({ codigo }) => codigo) })}
+          boton={() => 'Guardar las especialidades'}
+          {...salir}
+        >
+          {({ datos, cambiar, errores }) => (
+            <EspecialidadesField
+              value={datos.especialidades}
+              onChange={(especialidades) => cambiar({ especialidades })}
+              error={errores['especialidades']}
+            />
+          )}
+        </ListaForm>,
+      )}
+      {parte(
+        'consultorios',
+        'Lugares de atención',
+        <Consultorios medico={medico} />,
+        <ListaForm
+          titulo="Lugares de atención"
+          inicial={{ consultorios: consultoriosEscritos(medico) }}
+          revisar={({ consultorios }) => revisarConsultorios(consultorios)}
+          pedido={({ consultorios }) => ({ consultorios })}
+          boton={() => 'Guardar los lugares'}
+          {...salir}
+        >
+          {({ datos, cambiar, errores }) => (
+            <ConsultoriosFields
+              value={datos.consultorios}
+              onChange={(consultorios) => cambiar({ consultorios })}
+              errores={errores}
+            />
+          )}
+        </ListaForm>,
+      )}
+      {parte(
+        'firma',
+        'Firma',
+        <Firma medico={medico} />,
+        <FirmaForm actual={medico.firma} onVolver={cerrar} onListo={() => onGuardado('Guardado')} />,
+      )}
+    </>
+  )
+}

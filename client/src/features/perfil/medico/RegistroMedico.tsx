@@ -1,0 +1,86 @@
+import type { FormEvent } from 'react'
+import { usePedidoUnico } from '#api/pedido-unico'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { ClaveNueva } from '#ui/ClaveNueva'
+import { Field } from '#ui/Field'
+import { ResumenErrores } from '#ui/ResumenErrores'
+import { Terminos } from '#ui/Terminos'
+import { useFormulario } from '#ui/use-formulario'
+import { useRegistrarMedico } from '../perfil.queries'
+import { type AltaMedico, altaVacia, duenoDelAlta, nombreEnElAlta, pedidoDeAlta, revisarAlta } from './alta-medico'
+import { ConsultoriosFields } from './ConsultoriosFields'
+import { DatosPersonales } from './DatosPersonales'
+import { EspecialidadesField } from './EspecialidadesField'
+import { MatriculasFields } from './MatriculasFields'
+import '../perfil.css'
+
+/** A médico registers himself: his account waits for its mail, and he for an administrator (decision 0014). */
+export function RegistroMedico({ onListo }: { onListo: (email: string) => void }) {
+  const registrar = useRegistrarMedico()
+  const claveDe = usePedidoUnico()
+  const form = useFormulario<AltaMedico>(altaVacia, revisarAlta)
+  const { datos, campo, cambiar, errores } = form
+
+  const enviar = (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.intentar() || registrar.isPending) return
+    const pedido = pedidoDeAlta(datos)
+    registrar.mutate(
+      { ...pedido, clave_idempotencia: claveDe(pedido) },
+      { onSuccess: () => onListo(datos.usuario.trim()), onError: (error) => form.rechazar(error.fields) },
+    )
+  }
+  const fallo = registrar.error && Object.keys(registrar.error.fields).length === 0 ? registrar.error : null
+  return (
+    <form className="login-c" onSubmit={enviar} noValidate aria-label="Cuenta profesional">
+      <ResumenErrores errores={errores} intentos={form.intentos} nombre={nombreEnElAlta} />
+      {fallo && (
+        <Aviso nivelTitulo={2} nivel="frena" titulo="No pudimos crear la cuenta">
+          <p>{fallo.message}</p>
+        </Aviso>
+      )}
+      <DatosPersonales form={form} />
+      <h2>Matrícula</h2>
+      <Field
+        {...campo('licencia_federal')}
+        label="Licencia federal (REFEPS)"
+        descripcion="12 números"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <MatriculasFields value={datos.matriculas} onChange={(matriculas) => cambiar({ matriculas })} errores={errores} />
+      <h2>Especialidades</h2>
+      <EspecialidadesField
+        value={datos.especialidades}
+        onChange={(especialidades) => cambiar({ especialidades })}
+        error={errores['especialidades']}
+      />
+      <h2>Lugar de atención</h2>
+      <ConsultoriosFields
+        value={datos.consultorios}
+        onChange={(consultorios) => cambiar({ consultorios })}
+        errores={errores}
+      />
+      <h2>Cuenta</h2>
+      <Field
+        {...campo('usuario')}
+        label="Correo"
+        descripcion="Es el usuario. Ahí llega el mail para confirmarlo."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <Field {...campo('telefono')} label="Teléfono (opcional)" type="tel" inputMode="tel" autoComplete="tel" />
+      <ClaveNueva {...campo('clave')} dueno={duenoDelAlta(datos)} />
+      <Terminos
+        value={datos.acepta_terminos}
+        onChange={(acepta_terminos) => cambiar({ acepta_terminos })}
+        error={errores['acepta_terminos']}
+      />
+      <Button type="submit" tone="primary" size="alto" ancho isPending={registrar.isPending}>
+        {registrar.isPending ? 'Enviando…' : 'Pedir la cuenta'}
+      </Button>
+    </form>
+  )
+}

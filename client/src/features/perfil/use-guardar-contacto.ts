@@ -1,0 +1,68 @@
+import type { guardarPerfil, InputOf } from '@receta/contract'
+import { useState } from 'react'
+import { ApiError } from '#api/call'
+import { keepAccessUntil } from '#api/renew'
+import { useGuardarPerfil, useVerificarCodigo } from './perfil.queries'
+
+type Prueba = 'clave' | 'codigo'
+type Contacto = Pick<InputOf<typeof guardarPerfil>, 'email' | 'telefono'>
+
+/**
+ * Saves contact data. Where the server wants a proof that it is the owner, it asks for the password or, by choice, for
+ * the code of the application; the next try carries it.
+ */
+export function useGuardarContacto(alRechazar: (fields: ApiError['fields']) => void) {
+  const guardar = useGuardarPerfil()
+  const verificar = useVerificarCodigo()
+  const [pide, setPide] = useState<Prueba | null>(null)
+  const [clave_actual, setClave] = useState('')
+  const [otp, setOtp] = useState('')
+  const [errorPrueba, setErrorPrueba] = useState<string>()
+  const [error, setError] = useState<ApiError | null>(null)
+
+  const intentar = async (datos: Contacto) => {
+    if (pide === 'codigo') {
+      keepAccessUntil((await verificar.mutateAsync({ otp })).segundo_factor_hasta)
+      setOtp('')
+    }
+    return guardar.mutateAsync({ ...datos, ...(pide === 'clave' && { clave_actual }) })
+  }
+  const atender = (fallo: unknown): null => {
+    if (!(fallo instanceof ApiError)) throw fallo
+    if (fallo.code === 'CONFIRMACION_REQUERIDA') setPide((antes) => antes ?? 'clave')
+    else if (fallo.code === 'CLAVE_ACTUAL_INCORRECTA') setErrorPrueba(fallo.message)
+    else if (fallo.code === 'SEGUNDO_FACTOR_INVALIDO') {
+      setOtp('')
+      setErrorPrueba(fallo.message)
+    } else if (Object.keys(fallo.fields).length > 0) alRechazar(fallo.fields)
+    else setError(fallo)
+    return null
+  }
+
+  return {
+    pide,
+    elegir: (prueba: Prueba) => {
+      setPide(prueba)
+      setErrorPrueba(undefined)
+    },
+    clave_actual,
+    setClave: (clave: string) => {
+      setClave(clave)
+      setErrorPrueba(undefined)
+    },
+    otp,
+    setOtp,
+    errorPrueba,
+    /** What failed besides the proof. */
+    error,
+    enviando: guardar.isPending || verificar.isPending,
+    /** Resolves to the profile as it is now; null when it was not saved, and then it says why. */
+    enviar: async (datos: Contacto) => {
+      setError(null)
+      const falta = pide === 'clave' && clave_actual === '' ? 'Escribí tu clave.' : undefined
+      const corto = pide === 'codigo' && otp.length < 6 ? 'Son 6 números.' : undefined
+      setErrorPrueba(falta ?? corto)
+      return (falta ?? corto) ? null : intentar(datos).catch(atender)
+    },
+  }
+}

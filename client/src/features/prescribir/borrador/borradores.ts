@@ -1,0 +1,81 @@
+import { hoy } from '@receta/domain'
+import { cajaDeLaSesion } from '#session/caja'
+import { draftInicial, type RecetaDraft } from './receta-draft-inicial'
+
+/** What a médico left unfinished, as it is kept on the device: ciphered, and gone with the session. */
+export type Borrador = { borrador_id: string; guardado_en: string; draft: RecetaDraft }
+
+const prefijo = 'borrador:'
+
+/** Whether something of a patient is in it: until then there is nothing to keep. */
+export const estaVacio = (draft: RecetaDraft): boolean =>
+  draft.persona === null && !draft.paciente_a_mano && draft.items.length === 0
+
+/** Whether somebody would miss it. A patient who was only looked at is found again as easily. */
+export const seEcharaDeMenos = (draft: RecetaDraft): boolean =>
+  draft.items.length > 0 || draft.diagnosticos.length > 0 || Boolean(draft.paciente_a_mano)
+
+/** Every draft of this session, the last written first. */
+export async function listarBorradores(): Promise<Borrador[]> {
+  const caja = cajaDeLaSesion()
+  if (!caja) return []
+  const nombres = await caja.nombres(prefijo)
+  const guardados = await Promise.all(nombres.map((nombre) => caja.leer(nombre)))
+  return guardados
+    .filter((b): b is Borrador => Boolean((b as Borrador | null)?.draft?.clave_idempotencia))
+    .toSorted((a, b) => b.guardado_en.localeCompare(a.guardado_en))
+}
+
+/** Keeps the draft for this session only. */
+export async function guardarBorrador({ borrador_id, draft }: Omit<Borrador, 'guardado_en'>, now: Date): Promise<void> {
+  const guardado = { borrador_id, guardado_en: now.toISOString(), draft } satisfies Borrador
+  await cajaDeLaSesion()?.guardar(`${prefijo}${borrador_id}`, guardado)
+}
+
+export async function borrarBorrador(borrador_id: string): Promise<void> {
+  await cajaDeLaSesion()?.borrar(`${prefijo}${borrador_id}`)
+}
+
+/** What the screen was opened for: a draft, a person by DNI, a receta to repeat, or a new one whatever was left. */
+export type Pedido = {
+  borrador: string
+  dni: string
+  repetir: number | null
+  /** It is repeated to take its place: why, and whether with the rest of its series. */
+  corrige: Corrige | null
+  nueva: boolean
+}
+export type Corrige = { motivo: string; serie: boolean }
+
+export const borradorNuevo = (now: Date): Borrador => ({
+  borrador_id: crypto.randomUUID(),
+  guardado_en: '',
+  draft: draftInicial(now, crypto.randomUUID()),
+})
+
+/**
+ * Where the screen starts: the draft it was opened for, what was being written for that person, or without a word the
+ * last one, as after a reload. Otherwise a new one.
+ */
+export async function abrirBorrador({ borrador, dni, repetir, nueva }: Pedido, now: Date): Promise<Borrador> {
+  const guardados = await listarBorradores()
+  const sirve = ({ borrador_id, draft }: Borrador) => {
+    if (repetir !== null || nueva) return false
+    if (borrador !== '') return borrador_id === borrador
+    return dni === '' || draft.dni === dni
+  }
+  const previo = guardados.find(sirve)
+  await limpiar(guardados, previo)
+  if (!previo) return borradorNuevo(now)
+  // RX-04: never in the past. What was left another day starts today.
+  const fecha_receta = previo.draft.fecha_receta < hoy(now) ? hoy(now) : previo.draft.fecha_receta
+  const retomado = { ...previo, guardado_en: now.toISOString(), draft: { ...previo.draft, fecha_receta } }
+  // The one that is open is the last one written, so that a reload comes back to it.
+  await guardarBorrador(retomado, now)
+  return retomado
+}
+
+async function limpiar(guardados: readonly Borrador[], abierto: Borrador | undefined): Promise<void> {
+  const sobran = guardados.filter((b) => b !== abierto && !seEcharaDeMenos(b.draft))
+  await Promise.all(sobran.map((b) => borrarBorrador(b.borrador_id)))
+}

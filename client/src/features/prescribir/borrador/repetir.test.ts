@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import type { Producto } from '@receta/contract'
+import { describe, expect, it } from 'vitest'
+import { aConvenio, aDraft, ahora, aProducto, clave, particular } from '../prescribir-ejemplos'
+import { aRecetaPrevia } from '../prescribir-respuestas'
+import { recetaDraft } from './receta-draft'
+import { draftInicial } from './receta-draft-inicial'
+import { repetir } from './repetir'
+
+const convenios = [aConvenio(), particular]
+const previa = aRecetaPrevia()
+const [item] = previa.items
+if (!item) throw new Error('The builder lost its line')
+const deHoy = (producto: Producto | undefined) => ({ previa, hoy: [{ item, producto }] })
+const vacio = recetaDraft(draftInicial(ahora, clave), {
+  tipo: 'retoma',
+  draft: { ...aDraft(), items: [], productos: [], diagnosticos: [], convenio: null, plan: null, afiliado_id: 0 },
+})
+
+describe('repeating a receta', () => {
+  it('copies its lines with the codes of today, its diagnoses and the coverage it had', () => {
+    const { acciones, novedades } = repetir(vacio, deHoy(aProducto({ codigo: 'de-hoy' })), convenios, {
+      corrige: null,
+      now: ahora,
+    })
+    const draft = acciones.reduce(recetaDraft, vacio)
+    expect(draft).toMatchObject({
+      convenio: { convenio_id: 5 },
+      afiliado_id: 77,
+      plan: { plan_id: 3 },
+      items: [{ producto_id: 900, posologia: '1-0-0-1 x 30', envases: 1 }],
+      productos: [{ codigo: 'de-hoy' }],
+      diagnosticos: [{ codigo: 'I10', texto: 'Hipertensión esencial' }],
+    })
+    expect(novedades).toEqual({ retirados: [], cambiados: [], entregas: [] })
+  })
+
+  it('says which drug was withdrawn, and copies the rest', () => {
+    const { acciones, novedades } = repetir(vacio, deHoy(undefined), convenios, { corrige: null, now: ahora })
+    expect(novedades.retirados).toEqual(['Enalapril maleato 10\u00a0mg'])
+    expect(acciones.reduce(recetaDraft, vacio)).toMatchObject({ items: [], diagnosticos: [{ codigo: 'I10' }] })
+  })
+
+  it('says that the box is another one, and asks its packs again', () => {
+    const caja = aProducto({ id: 901, unidades: 30, presentacion: 'Envase por 30 comprimidos' })
+    const { acciones, novedades } = repetir(vacio, deHoy(caja), convenios, { corrige: null, now: ahora })
+    expect(novedades.cambiados).toEqual(['Enalapril maleato 10\u00a0mg: antes envase por 60, ahora envase por 30'])
+    expect(acciones.reduce(recetaDraft, vacio).items[0]?.envases).toBeNull()
+  })
+
+  it('leaves the coverage that was chosen where something is already written', () => {
+    const escrito = { ...aDraft(), convenio: particular, plan: null }
+    const { acciones } = repetir(escrito, deHoy(aProducto({ id: 902 })), convenios, { corrige: null, now: ahora })
+    expect(acciones.reduce(recetaDraft, escrito).convenio?.convenio_id).toBe(particular.convenio_id)
+  })
+
+  it('does not take a coverage that the patient no longer has', () => {
+    const persona = vacio.persona && { ...vacio.persona, afiliaciones: [] }
+    const { acciones } = repetir({ ...vacio, persona }, deHoy(aProducto()), convenios, { corrige: null, now: ahora })
+    expect(acciones.some((a) => a.tipo === 'elige_cobertura')).toBe(false)
+  })
+})

@@ -1,0 +1,57 @@
+import { tieneForma } from '@receta/domain'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { Borrador, Corrige, Pedido } from './borradores'
+import { abrirBorrador } from './borradores'
+
+const esDocumento = (texto: string) =>
+  tieneForma('DNI', texto) || tieneForma('CUIT', texto) || tieneForma('PASAPORTE', texto)
+
+function leerCorrige(corrige: unknown): Corrige | null {
+  const { motivo, serie } = (corrige ?? {}) as Partial<Record<keyof Corrige, unknown>>
+  return typeof motivo === 'string' ? { motivo, serie: serie === true } : null
+}
+
+function leer(state: unknown, dniEnlace: string | null): Pedido {
+  const { borrador, dni, repetir, corrige, nueva } = (state ?? {}) as Partial<Record<keyof Pedido, unknown>>
+  const documento = typeof dni === 'string' ? dni : (dniEnlace ?? '')
+  return {
+    borrador: typeof borrador === 'string' ? borrador : '',
+    dni: esDocumento(documento) ? documento : '',
+    repetir: typeof repetir === 'number' ? repetir : null,
+    corrige: leerCorrige(corrige),
+    nueva: nueva === true,
+  }
+}
+
+/**
+ * What this screen was opened for. It travels in the state of the navigation, and old links carry `?dni=`: either is read
+ * once and taken out of the browser's history, which outlives the session.
+ */
+export function usePedido(): Pedido {
+  const [params] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [pedido] = useState(() => leer(state, params.get('dni')))
+  const porBorrar = params.has('dni') || Object.values(leer(state, null)).some(Boolean)
+  useEffect(() => {
+    if (!porBorrar) return
+    const resto = new URLSearchParams(params)
+    resto.delete('dni')
+    void navigate({ search: resto.toString() }, { replace: true, state: null })
+  }, [porBorrar, params, navigate])
+  return pedido
+}
+
+/** The draft it starts from; null while the device is asked. */
+export function useBorradorInicial(pedido: Pedido): Borrador | null {
+  const [inicial, setInicial] = useState<Borrador | null>(null)
+  useEffect(() => {
+    let vivo = true
+    void abrirBorrador(pedido, new Date()).then((abierto) => vivo && setInicial(abierto))
+    return () => {
+      vivo = false
+    }
+  }, [pedido])
+  return inicial
+}

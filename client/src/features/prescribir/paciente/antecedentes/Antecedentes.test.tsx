@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import * as contract from '@receta/contract'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { apiError, type FakeServer } from '#api/fake-server'
+import { aDraft, anAfiliado, aRevision } from '../../prescribir-ejemplos'
+import { abrirConBorrador, servidorDePrescribir } from '../../prescribir-servidor.builders'
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+let server: FakeServer
+let items: contract.Antecedente[]
+const ficha = () => ({ items, padron: { alergias: anAfiliado().alergias, condiciones: [] } })
+
+beforeEach(() => {
+  items = []
+  server = servidorDePrescribir()
+  server.on(contract.antecedentes, ficha)
+  server.on(contract.registraAntecedente, ({ persona_id: _p, dni: _d, ...hecho }) => {
+    const antecedente = {
+      antecedente_id: items.length + 1,
+      quien: 'Dra. Lucía Ferreyra Sosa',
+      registrado_en: new Date().toISOString(),
+      respuesta: null,
+      nota: null,
+      cerrado_en: null,
+      motivo_cierre: null,
+      ...hecho,
+      codigo: hecho.codigo ?? '',
+      fuente: hecho.fuente ?? ('referido' as const),
+      fpp: hecho.fpp ?? null,
+      gravedad: hecho.gravedad ?? ('desconocida' as const),
+      presente: hecho.presente === true,
+    }
+    items = [antecedente, ...items]
+    return ficha()
+  })
+  server.on(contract.cierraAntecedente, ({ motivo }) => {
+    items = items.map((a) => ({ ...a, cerrado_en: new Date().toISOString(), motivo_cierre: motivo }))
+    return ficha()
+  })
+})
+
+async function abrir() {
+  const { user } = await abrirConBorrador(aDraft())
+  await screen.findByRole('button', { name: /^Antecedentes/ })
+  await user.keyboard('{Alt>}a{/Alt}')
+  return { user, dialogo: await screen.findByRole('dialog', { name: /Antecedentes de Norma/ }) }
+}
+
+it('is written in one line with its echo, and from then on the receta is checked with it', async () => {
+  const { user, dialogo } = await abrir()
+  const antes = server.callsTo(contract.revisaReceta).length
+  await user.keyboard('dipirona grave')
+  expect(within(dialogo).getByText('Alergia a dipirona, grave')).toBeVisible()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(within(dialogo).getByRole('textbox', { name: 'Anotar' })).toHaveValue(''))
+  expect(server.callsTo(contract.registraAntecedente)).toMatchObject([
+    { persona_id: 11, dni: '98104227', tipo: 'alergia', texto: 'dipirona', presente: true, gravedad: 'grave' },
+  ])
+  await user.keyboard('{Escape}')
+  expect(await screen.findByText(/Alergias: penicilina, dipirona/)).toBeVisible()
+  await waitFor(() => expect(server.callsTo(contract.revisaReceta).length).toBeGreaterThan(antes))
+})
+
+it('keeps nothing of what is not understood, and says so', async () => {
+  const { user, dialogo } = await abrir()
+  await user.keyboard('sin penicilina{Enter}')
+  expect(within(dialogo).getByText('Todavía no se entiende')).toBeVisible()
+  expect(server.callsTo(contract.registraAntecedente)).toEqual([])
+})
+
+it('says the refusal in its words, and what was typed stays', async () => {
+  server.on(contract.registraAntecedente, () => {
+    throw apiError('ANTECEDENTE_CONTRADICE')
+  })
+  const { user, dialogo } = await abrir()
+  await user.keyboard('sin alergias{Enter}')
+  expect(await within(dialogo).findByText(/cerrá cada una con su motivo/)).toBeVisible()
+  expect(within(dialogo).getByRole('textbox', { name: 'Anotar' })).toHaveValue('sin alergias')
+})
+
+it('is closed with a reason, and stays among the closed ones', async () => {
+  const { user, dialogo } = await abrir()
+  await user.keyboard('renal{Enter}')
+  await user.click(await within(dialogo).findByRole('button', { name: 'Cerrar: Insuficiencia renal' }))
+  await user.keyboard('Filtrado normal en noviembre{Enter}')
+  expect(await within(dialogo).findByText(/Filtrado normal en noviembre/)).toBeInTheDocument()
+  expect(within(dialogo).queryByRole('button', { name: /^Cerrar: / })).toBeNull()
+})
+
+it('the receipt opens from the foot: every check, its source and what nobody knows', async () => {
+  server.on(contract.revisaReceta, () =>
+    aRevision({
+      verificaciones: [
+        {
+          control: 'alergias',
+          resultado: 'ok',
+          detalle: 'Alergias: no coincide',
+          fuente: 'Grupos',
+          version: '2026.11',
+        },
+        { control: 'edad', resultado: 'ok', detalle: 'Edad: en rango' },
+        {
+          control: 'embarazo',
+          resultado: 'no_evaluable',
+          detalle: 'Embarazo: no evaluable, nadie lo registró',
+          no_evaluado: ['Embarazo: nadie lo registró'],
+        },
+        {
+          control: 'dosis',
+          resultado: 'no_verificado',
+          detalle: 'Dosis: NO VERIFICADO, falta la fuente',
+          fuente: null,
+        },
+      ],
+    }),
+  )
+  const { user } = await abrirConBorrador(aDraft())
+  const pie = await screen.findByRole('list', { name: 'Controles' })
+  expect(await within(pie).findByText('Sin problemas: alergias, edad')).toBeVisible()
+  expect(within(pie).getByText('Dosis: NO VERIFICADO, falta la fuente')).toBeVisible()
+  await user.click(within(pie).getByRole('button', { name: 'Qué se revisó' }))
+  const dialogo = await screen.findByRole('dialog', { name: 'Qué se revisó' })
+  expect(dialogo).toHaveTextContent('Grupos · versión 2026.11')
+  expect(dialogo).toHaveTextContent('Embarazo: nadie lo registró')
+})

@@ -1,0 +1,40 @@
+import { formatCuando } from '@receta/domain'
+import { Page } from '#ui/Page'
+import { Vacio } from '#ui/Vacio'
+import { FilaReceta } from '../mis-recetas/FilaReceta'
+import { alDia, type Guardada } from './guardadas'
+import { useGuardadas } from './use-guardadas'
+
+/** /receta alone, for a paciente: what he asked to keep on this phone, which opens without a network. */
+export function GuardadasScreen() {
+  const { data } = useGuardadas()
+  return (
+    <Page titulo="Guardadas en este teléfono" volver="/principal" className="angosto">
+      {data?.length === 0 && (
+        <Vacio
+          frase="No guardaste ninguna receta"
+          detalle="Al abrir una con conexión, elegí «Guardar en este teléfono»."
+        />
+      )}
+      {data && data.length > 0 && (
+        <>
+          <p className="t-lec">
+            {`Guardadas ${formatCuando(masVieja(data), new Date())}. `}
+            <b>El código sirve igual sin conexión.</b>
+          </p>
+          <h2 className="titulo-sec">Tus recetas</h2>
+          <ul className="papel renglones">
+            {data.map(({ receta }) => {
+              const { convenio, profesional, ...resto } = alDia(receta, new Date())
+              const resumen = { ...resto, convenio: convenio.nombre, medico: profesional.medico }
+              return <FilaReceta key={receta.recetas_id} receta={resumen} />
+            })}
+          </ul>
+        </>
+      )}
+    </Page>
+  )
+}
+
+const masVieja = (guardadas: readonly Guardada[]): Date =>
+  new Date(guardadas.map((g) => g.guardada_en).toSorted()[0] ?? 0)

@@ -1,0 +1,33 @@
+import type { RecetaCompleta } from '@receta/contract'
+import { SwitchField } from '#ui/SwitchField'
+import { toast } from '#ui/toast'
+import { useGuardada, useGuardar, useSeGuarda } from './use-guardadas'
+
+/** «Guardar en este teléfono»: nothing of a patient stays on the device unless he asks for it. */
+export function GuardarReceta({ receta }: { receta: RecetaCompleta }) {
+  const { data: copia, isPending } = useGuardada(receta.recetas_id)
+  const guardar = useGuardar(receta)
+  if (!useSeGuarda(receta)) return null
+  const cambiar = (si: boolean) =>
+    guardar.mutate(si, {
+      onSuccess: () => toast(si ? 'Guardada en este teléfono.' : 'Ya no está guardada en este teléfono.'),
+      onError: () => toast('Este teléfono no la deja guardar. Probá con Imprimir.', { nivel: 'advierte' }),
+    })
+  return (
+    <div className="papel guardar">
+      <SwitchField
+        label={
+          <>
+            <b>Guardar en este teléfono</b>
+            <span className="nota t2">
+              Para mostrar el código sin conexión. Se guarda cifrada y se borra al cerrar la sesión.
+            </span>
+          </>
+        }
+        value={Boolean(copia)}
+        onChange={cambiar}
+        isDisabled={isPending || guardar.isPending}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { RecetaCompleta } from '@receta/contract'
+import { Rol } from '@receta/domain'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSession } from '#session/session'
+import { findGuardada, listGuardadas, removeGuardada, saveGuardada } from './guardadas'
+
+const clave = 'guardadas'
+
+/** Read from the device, with or without a network. Nothing without a session. */
+export function useGuardadas() {
+  const usuario = useSession()?.usuario
+  return useQuery({
+    queryKey: [clave, usuario],
+    queryFn: listGuardadas,
+    enabled: usuario !== undefined,
+    networkMode: 'always',
+    staleTime: 0,
+  })
+}
+
+/** The copy on this phone of that receta. `undefined` while it is looked for. */
+export function useGuardada(recetas_id: number | undefined) {
+  const usuario = useSession()?.usuario
+  return useQuery({
+    queryKey: [clave, usuario, recetas_id],
+    queryFn: () => findGuardada(recetas_id ?? 0),
+    enabled: usuario !== undefined && recetas_id !== undefined,
+    networkMode: 'always',
+    staleTime: 0,
+  })
+}
+
+/** Only of one's own: what somebody else lets see is read while he lets. */
+export function useSeGuarda(receta: RecetaCompleta): boolean {
+  return useSession()?.tipo === Rol.PACIENTE && !receta.es_autor && !receta.en_nombre_de && receta.token !== ''
+}
+
+/** Keeps it or forgets it, as asked. */
+export function useGuardar(receta: RecetaCompleta) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (guardar: boolean) => (guardar ? saveGuardada(receta, new Date()) : removeGuardada(receta.recetas_id)),
+    networkMode: 'always',
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [clave] }),
+  })
+}
+
+/** What was asked to be kept is as new as the last time it was seen. */
+export function useCopiaAlDia(receta: RecetaCompleta, fresca: boolean): void {
+  const { data: copia } = useGuardada(receta.recetas_id)
+  const hay = copia !== undefined && copia !== null
+  useEffect(() => {
+    if (hay && fresca) void saveGuardada(receta, new Date())
+  }, [hay, fresca, receta])
+}

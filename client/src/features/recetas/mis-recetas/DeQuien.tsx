@@ -1,0 +1,49 @@
+import type { Vinculo } from '@receta/contract'
+import { Link, type To } from 'react-router'
+import { Icon } from '#ui/Icon'
+import { primerNombre } from '../palabras'
+
+type Props = {
+  /** Those who let the caller see theirs. */
+  vinculos: readonly Vinculo[]
+  /** The vínculo whose recetas are shown; 0 for one's own. */
+  elegido: number
+  propio: string
+}
+
+/** Whose recetas are on the screen: one's own and those of who gave a vínculo to see theirs. */
+export function DeQuien({ vinculos, elegido, propio }: Props) {
+  return (
+    <nav className="de-quien" aria-label="De quién son las recetas">
+      <Persona to={{ search: '' }} nombre={propio} si={elegido === 0} palabra="Mías" />
+      {vinculos.map(({ vinculo_id, quien }) => (
+        <Persona
+          key={vinculo_id}
+          to={{ search: `de=${vinculo_id}` }}
+          nombre={quien}
+          si={elegido === vinculo_id}
+          palabra={distinguir(quien, vinculos)}
+        />
+      ))}
+      <Link to="/vinculos" viewTransition className="mas">
+        <Icon name="plus" />
+        Sumar
+      </Link>
+    </nav>
+  )
+}
+
+function Persona({ to, nombre, si, palabra }: { to: To; nombre: string; si: boolean; palabra: string }) {
+  return (
+    <Link to={to} replace className={si ? 'si' : ''} aria-current={si ? 'true' : undefined}>
+      <span className="ini" aria-hidden="true">
+        {nombre.charAt(0)}
+      </span>
+      {palabra}
+    </Link>
+  )
+}
+
+/** The first name, and all of it where two have the same. */
+const distinguir = (quien: string, vinculos: readonly Vinculo[]): string =>
+  vinculos.filter((v) => primerNombre(v.quien) === primerNombre(quien)).length > 1 ? quien : primerNombre(quien)

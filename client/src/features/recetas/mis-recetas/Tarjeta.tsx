@@ -1,0 +1,78 @@
+import type { RecetaResumen } from '@receta/contract'
+import { formatFecha, formatFechaCorta, formatFechaLarga } from '@receta/domain'
+import { Button } from '#ui/Button'
+import { Icon } from '#ui/Icon'
+import { LinkButton } from '#ui/LinkButton'
+import { Sello } from '#ui/Sello'
+import { cualesEnvases, fraseDe, nombreDroga, resumenDrogas } from '../palabras'
+import { Frase } from '../receta/Frase'
+import { esUrgente, seRetira } from './mis-recetas'
+
+type Props = {
+  receta: RecetaResumen
+  /** Only the first one's button is primary: one next action per screen. */
+  primera: boolean
+  now: Date
+  onImprimir: (receta: RecetaResumen) => unknown
+}
+
+/** One that can be collected, or that somebody stopped: its state, its drugs and how to show it. */
+export function Tarjeta({ receta, primera, now, onImprimir }: Props) {
+  const conCodigo = seRetira(receta)
+  const drogas = resumenDrogas(receta.items, ', ')
+  const ver = conCodigo ? 'Mostrar código' : 'Ver la receta'
+  return (
+    <article className="papel rp-tarj">
+      <div className="rp-t-cab">
+        <Sello estado={receta.estado} paciente anulacionPendiente={receta.anulacion_pendiente} />
+        {conCodigo && <Vence receta={receta} now={now} />}
+      </div>
+      <div className="rp-t-c">
+        {receta.items.map((item) => (
+          <p key={item.renglon}>
+            <span className="droga">{nombreDroga(item)}</span> <span className="t2">{cualesEnvases(item)}</span>
+          </p>
+        ))}
+        {/* «Lista para retirar», when and with which button say it all; what stands otherwise has its sentence. */}
+        {receta.estado !== 'vigente' || receta.anulacion_pendiente ? (
+          <p className="frase-t">
+            <Frase frase={fraseDe(receta, now)} />
+          </p>
+        ) : null}
+      </div>
+      <hr className="troquel" />
+      <div className="rp-t-pie">
+        <LinkButton
+          to={`/receta?id=${receta.recetas_id}`}
+          tone={primera && conCodigo ? 'primary' : 'plain'}
+          size="alto"
+          className="crece"
+          aria-label={`${ver}: ${drogas}`}
+        >
+          <Icon name={conCodigo ? 'qr-code' : 'eye'} />
+          <span>{ver}</span>
+        </LinkButton>
+        {conCodigo && (
+          <Button
+            size="alto"
+            className="solo-icono"
+            aria-label={`Imprimir: ${drogas}`}
+            onPress={() => onImprimir(receta)}
+          >
+            <Icon name="printer" />
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Vence({ receta, now }: Pick<Props, 'receta' | 'now'>) {
+  if (!esUrgente(receta, now)) return <span className="fecha">Vence el {formatFecha(receta.vence_el)}</span>
+  const dia = formatFechaLarga(receta.vence_el).split(' ')[0] ?? ''
+  return (
+    <b className="urge">
+      <Icon name="alarm-clock" size="chica" /> Vence el {dia} {formatFechaCorta(receta.vence_el)}
+    </b>
+  )
+}

@@ -1,0 +1,23 @@
+import { canCompartir, compartir } from '#device/share'
+import { Icon } from '#ui/Icon'
+import { OnlineButton } from '#ui/OnlineButton'
+import { toast } from '#ui/toast'
+
+/** The system's own sheet where there is one; otherwise the link is copied. */
+export function Compartir({ link }: { link: string }) {
+  const enviar = async () => {
+    try {
+      if (canCompartir()) return await compartir({ titulo: 'Receta', url: link })
+      await navigator.clipboard.writeText(link)
+      toast('Enlace copiado. Pegalo donde quieras mandarlo.')
+    } catch {
+      toast('No se pudo compartir. Probá con Imprimir.', { nivel: 'advierte' })
+    }
+  }
+  return (
+    <OnlineButton onPress={enviar}>
+      <Icon name="share-2" />
+      <span>Compartir</span>
+    </OnlineButton>
+  )
+}

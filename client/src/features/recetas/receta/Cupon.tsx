@@ -1,0 +1,53 @@
+import type { RecetaCompleta } from '@receta/contract'
+import { formatReferencia } from '@receta/domain'
+import { useEffect } from 'react'
+import { callar, canHablar, hablar } from '#device/speech'
+import { Button } from '#ui/Button'
+import { Icon } from '#ui/Icon'
+import { Qr } from '#ui/Qr'
+import { primerNombre } from '../palabras'
+import { deletrear } from './deletrear'
+import { usePantallaDespierta } from './use-pantalla-despierta'
+
+/** A code that no counter would take any more is not offered. */
+export function seMuestra({ estado, anulacion_pendiente }: RecetaCompleta): boolean {
+  if (anulacion_pendiente) return false
+  return estado === 'vigente' || estado === 'dispensada_parcial' || estado === 'programada' || estado === 'bloqueada'
+}
+
+/** Below the troquel: what the farmacia reads, or is told aloud. */
+export function Cupon({ receta }: { receta: RecetaCompleta }) {
+  usePantallaDespierta()
+  const codigo = formatReferencia(receta.referencia)
+  return (
+    <>
+      <hr className="troquel" />
+      <div className="cupon">
+        <div className="cupon-t">
+          <h2 className="fuerte">Código para la farmacia</h2>
+          <p className="codigo">{codigo}</p>
+          <p className="t2 nota">Si el QR no anda, leelo en voz alta, junto con {documentoDe(receta)}.</p>
+          <Escuchar codigo={codigo} />
+        </div>
+        {receta.link !== '' && <Qr texto={receta.qr ?? receta.link} label="Código QR de la receta" />}
+      </div>
+    </>
+  )
+}
+
+function documentoDe({ es_autor, en_nombre_de }: RecetaCompleta): string {
+  if (es_autor) return 'el DNI del paciente'
+  return en_nombre_de ? `el DNI de ${primerNombre(en_nombre_de)}` : 'tu DNI'
+}
+
+/** For who cannot read it, or dictates it over the telephone. */
+function Escuchar({ codigo }: { codigo: string }) {
+  useEffect(() => callar, [])
+  if (!canHablar()) return null
+  return (
+    <Button size="chico" onPress={() => hablar(`El código es: ${deletrear(codigo)}.`)}>
+      <Icon name="volume-2" />
+      <span>Escuchar el código</span>
+    </Button>
+  )
+}

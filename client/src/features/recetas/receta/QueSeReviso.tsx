@@ -1,0 +1,38 @@
+import type { RecetaCompleta } from '@receta/contract'
+import { Aviso } from '#ui/Aviso'
+import { Recibo } from '#ui/Recibo'
+
+type Props = { receta: Pick<RecetaCompleta, 'verificaciones' | 'avisos_reconocidos'> }
+
+/** The receipt as it was signed: what was checked before, what could not be, and what the médico went on with and why. */
+export function QueSeReviso({ receta: { verificaciones, avisos_reconocidos: avisos } }: Props) {
+  if (verificaciones.length === 0) return null
+  const sinFuente = verificaciones.filter((v) => v.resultado === 'no_verificado')
+  return (
+    <article className="papel ficha-c col">
+      {sinFuente.length > 0 && (
+        <Aviso nivel="sinver" titulo="NO VERIFICADO" nivelTitulo={2}>
+          <p>{sinFuente.map((v) => v.detalle).join('. ')}.</p>
+        </Aviso>
+      )}
+      <details className="que-se-reviso">
+        <summary>Qué se revisó antes de firmar</summary>
+        <div className="col">
+          <Recibo controles={verificaciones} />
+          {avisos.length > 0 && (
+            <section className="col">
+              <h3 className="titulo-sec">Lo que tu médico tuvo en cuenta</h3>
+              <ul className="col">
+                {avisos.map(({ mensaje, motivo }) => (
+                  <li key={mensaje}>
+                    {mensaje} <span className="t2">Motivo: «{motivo}»</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </details>
+    </article>
+  )
+}

@@ -1,0 +1,171 @@
+import { hoy, normalizarDni } from '@receta/domain'
+import { type FormEvent, useState } from 'react'
+import { usePedidoUnico } from '#api/pedido-unico'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { ClaveNueva } from '#ui/ClaveNueva'
+import { DateField } from '#ui/DateField'
+import { Field } from '#ui/Field'
+import { RadioGroupField } from '#ui/RadioGroupField'
+import { ResumenErrores } from '#ui/ResumenErrores'
+import { Terminos } from '#ui/Terminos'
+import { useDemorado } from '#ui/use-demorado'
+import { useFormulario } from '#ui/use-formulario'
+import {
+  type DatosPaciente,
+  duenoDe,
+  nombresDeCampo,
+  ofrecerCuil,
+  pacienteVacio,
+  pedidoDe,
+  revisarPaciente,
+  type Sexo,
+} from './datos-paciente'
+import { usePersonaDatos, useRegistrar } from './registro.queries'
+
+const sexos: readonly { value: Sexo; label: string }[] = [
+  { value: 'F', label: 'Femenino' },
+  { value: 'M', label: 'Masculino' },
+  { value: 'X', label: 'X' },
+]
+
+type Props = { now: Date; onListo: (email: string) => void }
+
+/** The account of whoever is attended: who they are, how to reach them, and a password. */
+export function RegistroPaciente({ now, onListo }: Props) {
+  const registrar = useRegistrar()
+  const claveDe = usePedidoUnico()
+  const form = useFormulario<DatosPaciente>(pacienteVacio, (d) => revisarPaciente(d, now))
+  const { datos, campo, cambiar, errores } = form
+
+  const enviar = (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.intentar() || registrar.isPending) return
+    const pedido = pedidoDe(datos)
+    registrar.mutate(
+      { ...pedido, clave_idempotencia: claveDe(pedido) },
+      {
+        onSuccess: () => onListo(datos.email.trim()),
+        onError: (error) =>
+          form.rechazar(error.code === 'DOCUMENTO_INVALIDO' ? { dni: [error.message] } : error.fields),
+      },
+    )
+  }
+  const { error } = registrar
+  const fallo = error && error.code !== 'DOCUMENTO_INVALIDO' && Object.keys(error.fields).length === 0 ? error : null
+  return (
+    <form className="login-c" onSubmit={enviar} noValidate aria-label="Cuenta de paciente">
+      <ResumenErrores errores={errores} intentos={form.intentos} nombre={(c) => nombresDeCampo[c] ?? c} />
+      {fallo && (
+        <Aviso nivelTitulo={2} nivel="frena" titulo="No pudimos crear la cuenta">
+          <p>{fallo.message}</p>
+        </Aviso>
+      )}
+      <h2>Quién sos</h2>
+      <Documento form={form} />
+      <div className="reg-g">
+        <Field {...campo('apellido')} label="Apellido" autoComplete="family-name" />
+        <Field {...campo('nombre')} label="Nombre" descripcion="Como figura en el DNI" autoComplete="given-name" />
+      </div>
+      <div data-campo="fecha_nacimiento">
+        <DateField
+          label="Fecha de nacimiento"
+          value={datos.fecha_nacimiento}
+          onChange={(fecha_nacimiento) => cambiar({ fecha_nacimiento })}
+          error={errores['fecha_nacimiento']}
+          max={hoy(now)}
+        />
+      </div>
+      <h2>Cómo te avisamos</h2>
+      <Field
+        {...campo('email')}
+        label="Correo"
+        descripcion="Va a ser tu usuario. Ahí te mandamos un mail para confirmarlo."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <Field {...campo('telefono')} label="Teléfono" type="tel" inputMode="tel" autoComplete="tel" />
+      <h2>Tu clave</h2>
+      <ClaveNueva {...campo('clave')} dueno={duenoDe(datos)} />
+      <Terminos
+        value={datos.acepta_terminos}
+        onChange={(acepta_terminos) => cambiar({ acepta_terminos })}
+        error={errores['acepta_terminos']}
+      />
+      <Button type="submit" tone="primary" size="alto" ancho isPending={registrar.isPending}>
+        {registrar.isPending ? 'Creando la cuenta…' : 'Crear la cuenta'}
+      </Button>
+    </form>
+  )
+}
+
+type Form = ReturnType<typeof useFormulario<DatosPaciente>>
+
+/**
+ * DNI and sex, and what follows from them: the CUIL of §5, which whoever corrected it by hand keeps, and the initials that
+ * the server has for them.
+ */
+function Documento({ form: { datos, campo, cambiar, errores } }: { form: Form }) {
+  const [cuilPropio, setCuilPropio] = useState(false)
+  const iniciales = useIniciales(datos)
+  const dni = campo('dni')
+  const cuil = campo('cuil')
+  const decir = (cambios: Partial<Pick<DatosPaciente, 'dni' | 'sexo'>>) =>
+    cambiar({ ...cambios, ...(!cuilPropio && { cuil: ofrecerCuil({ ...datos, ...cambios }) ?? '' }) })
+  return (
+    <>
+      <Field
+        {...dni}
+        label="DNI"
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(escrito) => decir({ dni: escrito })}
+      />
+      <div data-campo="sexo">
+        <RadioGroupField
+          label="Sexo"
+          descripcion="Como figura en el DNI"
+          className="reg-sexo"
+          marco
+          options={sexos}
+          value={datos.sexo}
+          onChange={(sexo) => decir({ sexo })}
+          error={errores['sexo']}
+        />
+      </div>
+      <div role="status" className="reg-st">
+        {iniciales && (
+          <p className="reg-ini nota">
+            Iniciales de ese DNI: <b>{iniciales}</b> Si no son las tuyas, revisá los números. Si están bien, seguí.
+          </p>
+        )}
+      </div>
+      <Field
+        {...cuil}
+        label="CUIL"
+        descripcion={
+          datos.sexo === 'X' ? 'Está en tu DNI o en la constancia de ANSES.' : 'Sugerido: corregilo si no es el tuyo.'
+        }
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(escrito) => {
+          setCuilPropio(escrito.trim() !== '')
+          cuil.onChange(escrito)
+        }}
+      />
+    </>
+  )
+}
+
+/** How long a DNI has to be still before it is asked about, in milliseconds: the questions are counted. */
+const esperaMs = 500
+
+/** The initials for that DNI and sex; null while nobody answered. The form goes on without them: they are only a help. */
+function useIniciales({ dni, sexo }: DatosPaciente): string | null {
+  const leido = normalizarDni(dni)
+  const quien = leido.ok && sexo !== '' ? `${sexo}${leido.value}` : ''
+  const quieto = useDemorado(quien, esperaMs)
+  const { data } = usePersonaDatos(quieto.slice(1), quieto.slice(0, 1) as Sexo)
+  return data && quieto === quien ? `${data.nombre} ${data.apellido}`.trim() : null
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { LinkButton } from '#ui/LinkButton'
+import { PageAparte } from '#ui/PageAparte'
+import { RadioGroupField } from '#ui/RadioGroupField'
+import { RegistroPaciente } from './RegistroPaciente'
+import './registro.css'
+
+type Quien = 'paciente' | 'medico'
+type Props = {
+  /** A médico's own form, lent by the room that knows his data. */
+  formMedico: (onListo: (email: string) => void) => ReactNode
+}
+
+const opciones: readonly { value: Quien; label: string; descripcion: string }[] = [
+  { value: 'paciente', label: 'Soy paciente', descripcion: 'Para ver y llevar mis recetas' },
+  { value: 'medico', label: 'Soy médica o médico', descripcion: 'Para hacer recetas, con matrícula' },
+]
+
+/** /registro-usuario: an account, for who is attended or for who attends. The answer never says who had one already. */
+export function RegistroScreen({ formMedico }: Props) {
+  const [params, setParams] = useSearchParams()
+  const quien: Quien = params.get('soy') === 'medico' ? 'medico' : 'paciente'
+  const [enviado, setEnviado] = useState<string | null>(null)
+  if (enviado !== null) return <Enviado email={enviado} quien={quien} onOtra={() => setEnviado(null)} />
+  return (
+    <PageAparte titulo="Crear cuenta" volver="/home" larga>
+      <RadioGroupField
+        label="Para quién es"
+        marco
+        className="col"
+        options={opciones}
+        value={quien}
+        onChange={(soy) => setParams(soy === 'medico' ? { soy } : {}, { replace: true })}
+      />
+      {quien === 'medico' ? formMedico(setEnviado) : <RegistroPaciente now={new Date()} onListo={setEnviado} />}
+      <p>
+        <Link to="/login" className="enlace" viewTransition>
+          Ya tengo cuenta
+        </Link>
+      </p>
+    </PageAparte>
+  )
+}
+
+type PropsEnviado = { email: string; quien: Quien; onOtra: () => void }
+
+/** The same words whatever was found. Who typed something wrong hears nothing by mail, so the page says it. */
+function Enviado({ email, quien, onOtra }: PropsEnviado) {
+  return (
+    <PageAparte titulo="Te mandamos un mail" volver="/home">
+      <p className="bajada">
+        A <b className="reg-mail">{email}</b>. Abrilo dentro de las 48 horas y confirmá: recién ahí la cuenta sirve.
+      </p>
+      {quien === 'medico' && (
+        <p>Después la administración verifica la matrícula. El resultado llega también por mail.</p>
+      )}
+      <Aviso nivelTitulo={2} nivel="informa" titulo="¿No llega nada?">
+        <p>
+          Mirá en el correo no deseado. Si no está, puede haber un dato mal escrito: el correo, el nombre, el DNI o la
+          fecha. También puede ser que ya tengas una cuenta con otro correo: en ese caso el mail fue ahí.
+        </p>
+      </Aviso>
+      <div className="botones">
+        <Button onPress={onOtra}>Cargar los datos de nuevo</Button>
+        <LinkButton to="/login">Ir a ingresar</LinkButton>
+      </div>
+    </PageAparte>
+  )
+}

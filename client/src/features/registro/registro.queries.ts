@@ -1,0 +1,28 @@
+import * as contract from '@receta/contract'
+import type { InputOf, OutputOf } from '@receta/contract'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError, call, useAction, useEndpoint } from '#api/call'
+
+export const useRegistrar = () => useAction(contract.beneficiarioRegistro)
+/** Asked once for each person; '' as the DNI asks nothing. */
+export const usePersonaDatos = (dni: string, sexo: 'F' | 'M' | 'X') =>
+  useEndpoint(contract.personaDatos, { dni, sexo }, { enabled: dni !== '', staleTime: Number.POSITIVE_INFINITY })
+
+export type Confirmada = OutputOf<typeof contract.confirma>
+
+/**
+ * Uses the link of a mail up: a paciente's account or a new e-mail, and if it is neither, a médico's account. Only the
+ * last refusal is told: each call knows its own links alone.
+ */
+export const useConfirmar = () =>
+  useMutation<Confirmada, ApiError, InputOf<typeof contract.confirma>>({
+    networkMode: 'always',
+    mutationFn: async (enlace) => {
+      try {
+        return await call(contract.confirma, enlace)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'ENLACE_INVALIDO') throw error
+        return call(contract.usuarioConfirma, enlace)
+      }
+    },
+  })

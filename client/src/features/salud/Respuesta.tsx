@@ -1,0 +1,84 @@
+import type { Antecedente } from '@receta/contract'
+import { antecedenteEnPalabras } from '@receta/domain'
+import { type FormEvent, useState } from 'react'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Field } from '#ui/Field'
+import { Icon } from '#ui/Icon'
+import { useResponde } from './salud.queries'
+
+/** Whether it is so, in two presses; what he disputes keeps protecting him until a médico looks at it. */
+export function Respuesta({ antecedente }: { antecedente: Antecedente }) {
+  const { antecedente_id, respuesta } = antecedente
+  const [abierta, setAbierta] = useState<'opciones' | 'nota' | null>(null)
+  const [nota, setNota] = useState('')
+  const responde = useResponde()
+  const dicho = antecedenteEnPalabras(antecedente)
+  const enviar = async (valor: 'confirma' | 'disputa') => {
+    const ficha = await responde
+      .mutateAsync({ antecedente_id, respuesta: valor, nota: valor === 'disputa' ? nota : '' })
+      .catch(() => null)
+    if (ficha) setAbierta(null)
+  }
+  const disputar = (event: FormEvent) => {
+    event.preventDefault()
+    void enviar('disputa')
+  }
+  if (abierta === 'nota')
+    return (
+      <form className="col" onSubmit={disputar}>
+        <Field label="¿Qué está mal?" value={nota} onChange={setNota} maxLength={200} autoComplete="off" autoFocus />
+        <p className="nota t2">Tu médico lo va a ver. Hasta que lo revise, se sigue cuidando.</p>
+        <div className="fila envuelve">
+          <Button type="submit" tone="primary" size="chico" isDisabled={responde.isPending}>
+            Avisar
+          </Button>
+          <Button size="chico" tone="text" onPress={() => setAbierta(null)}>
+            Volver
+          </Button>
+        </div>
+        <FalloAlResponder error={responde.error} />
+      </form>
+    )
+  if (respuesta !== null && abierta === null)
+    return (
+      <p className="fila envuelve">
+        <Icon name={respuesta === 'confirma' ? 'circle-check' : 'circle-alert'} size="chica" />
+        <span>{respuesta === 'confirma' ? 'Dijiste que está bien' : 'Dijiste que no es así'}</span>
+        <Button
+          size="chico"
+          tone="text"
+          aria-label={`Cambiar la respuesta: ${dicho}`}
+          onPress={() => setAbierta('opciones')}
+        >
+          Cambiar
+        </Button>
+      </p>
+    )
+  return (
+    <>
+      <div className="fila envuelve">
+        <Button
+          size="chico"
+          isDisabled={responde.isPending}
+          aria-label={`Está bien: ${dicho}`}
+          onPress={() => enviar('confirma')}
+        >
+          Está bien
+        </Button>
+        <Button size="chico" tone="text" aria-label={`No es así: ${dicho}`} onPress={() => setAbierta('nota')}>
+          No es así
+        </Button>
+      </div>
+      <FalloAlResponder error={responde.error} />
+    </>
+  )
+}
+
+function FalloAlResponder({ error }: { error: Error | null }) {
+  return error ? (
+    <Aviso nivel="frena" titulo="No se guardó">
+      <p>{error.message}</p>
+    </Aviso>
+  ) : null
+}

@@ -1,0 +1,98 @@
+import type { Antecedente, FichaAntecedentes } from '@receta/contract'
+import { antecedenteEnPalabras, formatFecha, hoy } from '@receta/domain'
+import { Link } from 'react-router'
+import { Cargando } from '#ui/Cargando'
+import { Fallo } from '#ui/Fallo'
+import { Icon } from '#ui/Icon'
+import { Page } from '#ui/Page'
+import { Vacio } from '#ui/Vacio'
+import { Respuesta } from './Respuesta'
+import { useAntecedentesPropios } from './salud.queries'
+
+/** What médicos recorded of the patient's health: he reads it, and says whether it is so. */
+export function SaludScreen() {
+  const { data, error, refetch } = useAntecedentesPropios()
+  return (
+    <Page titulo="Mi salud" volver="/perfil-usuario" className="angosto">
+      <p className="t-lec">
+        Tus médicos lo miran antes de cada receta, para no darte algo que te haga mal. Decinos si está bien.
+      </p>
+      {data ? (
+        <Ficha {...data} />
+      ) : error ? (
+        <Fallo error={error} que="tus antecedentes" aSalvo="Están a salvo." onReintentar={refetch} />
+      ) : (
+        <Cargando que="tus antecedentes" />
+      )}
+      <p>
+        <Link to="/vinculos?ver=accesos" viewTransition>
+          ¿Quién miró mis datos?
+        </Link>
+      </p>
+    </Page>
+  )
+}
+
+function Ficha({ items, padron }: FichaAntecedentes) {
+  const vigentes = items.filter((a) => a.cerrado_en === null)
+  const cerrados = items.filter((a) => a.cerrado_en !== null)
+  const delPadron = [...padron.alergias.map((a) => `Alergia a ${a}`), ...padron.condiciones]
+  if (items.length === 0 && delPadron.length === 0)
+    return (
+      <Vacio
+        frase="Todavía no hay nada anotado"
+        detalle="Si tenés una alergia, contásela a tu médico en la próxima consulta."
+      />
+    )
+  return (
+    <>
+      {vigentes.length > 0 && (
+        <ul className="papel renglones" aria-label="Lo que anotaron tus médicos">
+          {vigentes.map((antecedente) => (
+            <Fila key={antecedente.antecedente_id} antecedente={antecedente} />
+          ))}
+        </ul>
+      )}
+      {delPadron.length > 0 && (
+        <section className="col" aria-label="En el padrón de tu cobertura">
+          <h2 className="titulo-sec">En el padrón de tu cobertura</h2>
+          <ul className="papel ficha-c col">
+            {delPadron.map((texto) => (
+              <li key={texto}>{texto}</li>
+            ))}
+          </ul>
+          <p className="nota t2">Si algo no es así, contáselo a tu médico.</p>
+        </section>
+      )}
+      {cerrados.length > 0 && (
+        <details className="que-se-reviso">
+          <summary>Lo que ya no cuenta ({cerrados.length})</summary>
+          <ul className="col nota">
+            {cerrados.map((a) => (
+              <li key={a.antecedente_id}>
+                <s>{antecedenteEnPalabras(a)}</s> · {a.motivo_cierre}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Fila({ antecedente: a }: { antecedente: Antecedente }) {
+  return (
+    <li className="renglon">
+      <span className={`canal ${a.tipo === 'alergia' && a.presente ? 'peligro' : ''}`}>
+        <Icon name={a.tipo === 'alergia' && a.presente ? 'triangle-alert' : 'stethoscope'} />
+      </span>
+      <div className="cuerpo">
+        <h2>{antecedenteEnPalabras(a)}</h2>
+        <p>
+          Lo anotó {a.quien} el {formatFecha(hoy(new Date(a.registrado_en)))}
+        </p>
+        <Respuesta antecedente={a} />
+      </div>
+    </li>
+  )
+}

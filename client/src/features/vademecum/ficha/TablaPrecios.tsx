@@ -1,0 +1,46 @@
+import type { OutputOf, productoDetalle } from '@receta/contract'
+import { Link, type To } from 'react-router'
+import { filasPrecio } from '../palabras'
+
+type Props = {
+  detalle: OutputOf<typeof productoDetalle>
+  destino: (id: number) => { to: To; replace: boolean; state?: unknown }
+}
+
+/** Same generic, strength and form, the cheapest by unit first: the only place where brands are compared. */
+export function TablaPrecios({ detalle, destino }: Props) {
+  const filas = filasPrecio(detalle)
+  return (
+    <>
+      <h3 className="titulo-sec">Mismo genérico, según precio por unidad</h3>
+      <table className="precios">
+        <thead>
+          <tr>
+            <th scope="col">Laboratorio</th>
+            <th scope="col">Sin cobertura</th>
+          </tr>
+        </thead>
+        <tbody>
+          {filas.map(({ producto, precio, unidad, nota, esEste }) => (
+            <tr key={producto.id} className={esEste ? 'hoy' : undefined}>
+              <th scope="row">
+                {esEste ? (
+                  <span>{producto.laboratorio || 'Genérico'} (este)</span>
+                ) : (
+                  <Link {...destino(producto.id)}>{producto.laboratorio || 'Genérico'}</Link>
+                )}
+                <small>{`${producto.generico ? 'Sin marca' : producto.nombre} · ${producto.presentacion}`}</small>
+              </th>
+              <td>
+                {precio}
+                {unidad && <small>{unidad}</small>}
+                {nota && <small>{nota}</small>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {filas.length === 1 && <p className="nota t2">No hay otro igual cargado.</p>}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link, type To } from 'react-router'
+import { Icon } from '#ui/Icon'
+import { fraseCobertura } from '../palabras'
+import type { Generico, Presentacion } from './grupos'
+
+type Props = {
+  genericos: readonly Generico[]
+  elegido: number | null
+  destino: (id: number) => { to: To; replace: boolean; state?: unknown }
+}
+
+/** Grouped by generic, a row a pack. Nobody pays to be first. */
+export function ListaProductos({ genericos, elegido, destino }: Props) {
+  return genericos.map(({ clave, nombre, detalle, presentaciones }) => (
+    <section key={clave} className="vd-g" aria-label={nombre}>
+      <header>
+        <h2 className="droga">{nombre}</h2>
+        {detalle && <p className="t2 nota">{detalle}</p>}
+      </header>
+      <ul className="papel renglones">
+        {presentaciones.map((presentacion) => {
+          const si = elegido !== null && presentacion.ids.includes(elegido)
+          return (
+            <li key={presentacion.producto.id}>
+              <Link
+                {...destino(presentacion.producto.id)}
+                viewTransition
+                className={`renglon vd-p${si ? ' si' : ''}`}
+                aria-current={si ? 'true' : undefined}
+              >
+                <Fila presentacion={presentacion} />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  ))
+}
+
+function Fila({ presentacion: { producto, titulo, marcas, precio, remediar } }: { presentacion: Presentacion }) {
+  const cobertura = producto.cobertura && fraseCobertura(producto.cobertura)
+  return (
+    <>
+      <span className={`canal${cobertura?.cubre ? ' ok' : ''}`}>
+        <Icon name={cobertura ? (cobertura.cubre ? 'circle-check' : 'circle-x') : 'pill'} />
+      </span>
+      <span className="cuerpo">
+        <h3>{titulo}</h3>
+        <p>
+          {marcas}
+          {remediar && (
+            <>
+              {' · '}
+              <b>Remediar</b>
+            </>
+          )}
+        </p>
+      </span>
+      <span className="fin">
+        {cobertura && <b>{cobertura.frase}</b>}
+        <small>{cobertura?.nota || precio}</small>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { InputOf, Producto, productos } from '@receta/contract'
+import { pageSize } from '@receta/domain'
+import { type Condicion, condiciones } from '../palabras'
+
+/**
+ * What the list shows. What was typed says something of who typed it, so it is in no address: it travels in the state of
+ * the history entry, back keeps it, and nothing stays of it when the tab is closed.
+ */
+export type Busqueda = {
+  texto: string
+  plan: number | null
+  cubre: boolean
+  genericos: boolean
+  condicion: Condicion | null
+  forma: string
+  page: number
+}
+
+const entero = (texto: string | null): number | null => {
+  const n = Number(texto)
+  return Number.isInteger(n) && n > 0 && n <= 2_147_483_647 ? n : null
+}
+
+export function leerBusqueda(params: URLSearchParams, state: unknown): Busqueda {
+  const { texto } = (state ?? {}) as { texto?: unknown }
+  const condicion = params.get('condicion') ?? ''
+  const plan = entero(params.get('plan'))
+  return {
+    texto: typeof texto === 'string' ? texto : '',
+    plan,
+    cubre: plan !== null && params.has('cubre'),
+    genericos: params.has('genericos'),
+    condicion: Object.hasOwn(condiciones, condicion) ? (condicion as Condicion) : null,
+    forma: (params.get('forma') ?? '').slice(0, 80),
+    page: Math.min(entero(params.get('page')) ?? 1, 10_000),
+  }
+}
+
+export const leerId = (params: URLSearchParams): number | null => entero(params.get('id'))
+export const leerPlan = (params: URLSearchParams): number | null => entero(params.get('plan'))
+
+/** Where a search leads, for a link: its address and the state that goes beside it. */
+export const destinoDe = (busqueda: Busqueda, id: number | null = null) => ({
+  to: { search: queryDe(busqueda, id) },
+  state: { texto: busqueda.texto },
+})
+
+function queryDe({ plan, cubre, genericos, condicion, forma, page }: Busqueda, id: number | null): string {
+  const params = new URLSearchParams()
+  if (plan !== null) params.set('plan', String(plan))
+  if (plan !== null && cubre) params.set('cubre', '1')
+  if (genericos) params.set('genericos', '1')
+  if (condicion) params.set('condicion', condicion)
+  if (forma) params.set('forma', forma)
+  if (page > 1) params.set('page', String(page))
+  if (id !== null) params.set('id', String(id))
+  const query = params.toString()
+  return query === '' ? '' : `?${query}`
+}
+
+/** One letter finds nothing, so it is not asked. */
+export const alcanza = ({ texto }: Busqueda): boolean => texto.trim().length >= 2
+
+/** §7's call narrows by words and plan alone: the rest is sifted here, out of all that was found. */
+export const seTamiza = ({ cubre, genericos, condicion, forma }: Busqueda): boolean =>
+  cubre || genericos || condicion !== null || forma !== ''
+
+export function pedidoDe(busqueda: Busqueda, todo: boolean): InputOf<typeof productos> {
+  const { texto, plan, page } = busqueda
+  return {
+    limit: todo ? 'ALL' : pageSize,
+    start: todo ? 0 : (page - 1) * pageSize,
+    query: texto.trim(),
+    ...(plan !== null && { plan }),
+  }
+}
+
+/** Those that pass every filter. */
+export function tamizar(items: readonly Producto[], { cubre, genericos, condicion, forma }: Busqueda): Producto[] {
+  return items.filter(
+    (p) =>
+      (!cubre || (p.cobertura?.porcentaje ?? 0) > 0) &&
+      (!genericos || p.generico) &&
+      (condicion === null || p.condicion_venta === condicion) &&
+      (forma === '' || p.forma === forma),
+  )
+}

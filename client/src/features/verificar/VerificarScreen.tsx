@@ -1,0 +1,124 @@
+import { huellaMinima } from '@receta/contract'
+import { formatReferencia, leerPrueba, leerReceta, validarReferencia } from '@receta/domain'
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { hayCamara } from '#device/camara'
+import { Button } from '#ui/Button'
+import { Field } from '#ui/Field'
+import { Icon } from '#ui/Icon'
+import { Page } from '#ui/Page'
+import { Resultado } from './Resultado'
+import type { Pedido } from './verificar.queries'
+import './verificar.css'
+
+const EscanerDialog = lazy(async () => ({ default: (await import('#ui/EscanerDialog')).EscanerDialog }))
+
+/** /verificar: whether a paper is what it says, for anybody, with network or without. It never asks who is asking. */
+export function VerificarScreen() {
+  const [pedido, setPedido] = usePedido()
+  // The same paper again is asked about again.
+  const [vez, setVez] = useState(0)
+  const verificar = (nuevo: Pedido) => {
+    setPedido(nuevo)
+    setVez(vez + 1)
+  }
+  return (
+    <Page titulo="Verificar una receta" volver="/" className="vf">
+      <Pedir onPedido={verificar} />
+      {pedido && <Resultado key={vez} pedido={pedido} />}
+    </Page>
+  )
+}
+
+/** What the address brought, which leaves it as soon as it is read; then what is scanned or typed. */
+function usePedido() {
+  const { hash, state } = useLocation() as { hash: string; state: { texto?: unknown } | null }
+  const navigate = useNavigate()
+  const traido = typeof state?.texto === 'string' ? state.texto : hash
+  const [pedido, setPedido] = useState<Pedido | null>(traido === '' ? null : { texto: traido })
+  useEffect(() => {
+    if (hash !== '') void navigate('/verificar', { replace: true, state: { texto: hash } })
+  }, [hash, navigate])
+  return [pedido, setPedido] as const
+}
+
+/** Whether there is something in that text that could be verified. */
+const seLee = (texto: string) =>
+  leerPrueba(texto) !== null || leerReceta(texto)?.tipo === 'receta' || texto.includes('v1.')
+
+/** A number with one slip is answered with those it may have been; it opens none of them. */
+function queFalta(texto: string): string {
+  const leida = leerReceta(texto)
+  if (leida?.tipo !== 'referencia_dudosa')
+    return 'Leé el QR, pegá su texto, o escribí los 10 signos del número de receta.'
+  return `Ese número tiene un error. ¿Quisiste decir ${leida.sugerencias.map(formatReferencia).join(' o ')}?`
+}
+
+function Pedir({ onPedido }: { onPedido: (pedido: Pedido) => void }) {
+  const [texto, setTexto] = useState('')
+  const [huella, setHuella] = useState('')
+  const [errores, setErrores] = useState<{ texto?: string; huella?: string }>({})
+  const [escaneando, setEscaneando] = useState(false)
+  const conNumero = validarReferencia(texto)
+
+  const leer = (leido: string) => {
+    setErrores({})
+    onPedido({ texto: leido.trim() })
+  }
+  const enviar = (event: FormEvent) => {
+    event.preventDefault()
+    if (seLee(texto.trim())) return leer(texto)
+    if (!conNumero) return setErrores({ texto: queFalta(texto) })
+    const escrita = huella.replaceAll(/\s/g, '')
+    if (escrita.length < huellaMinima)
+      return setErrores({ huella: `Escribí los primeros ${huellaMinima} signos de la huella, cuatro grupos.` })
+    setErrores({})
+    onPedido({ referencia: texto.trim(), huella: escrita })
+  }
+
+  return (
+    <form className="papel vf-pedir" onSubmit={enviar}>
+      {hayCamara() && (
+        <Button tone="primary" size="alto" onPress={() => setEscaneando(true)}>
+          <Icon name="qr-code" />
+          <span>Leer el QR</span>
+        </Button>
+      )}
+      <Field
+        label="Texto del QR o número de receta"
+        value={texto}
+        onChange={setTexto}
+        autoComplete="off"
+        placeholder="7K4M9 92QXA"
+        error={errores.texto}
+        descripcion="Un lector de códigos también escribe acá."
+      />
+      {conNumero && (
+        <Field
+          label="Huella de verificación"
+          value={huella}
+          onChange={setHuella}
+          autoComplete="off"
+          placeholder="a41f 7c02 9be6 d3c8"
+          error={errores.huella}
+          descripcion="Está impresa junto a la firma. Alcanza con los primeros cuatro grupos."
+        />
+      )}
+      <Button type="submit">Verificar</Button>
+      {escaneando && (
+        <Suspense>
+          <EscanerDialog
+            titulo="Leer el QR de la receta"
+            ayuda="Poné el QR dentro del cuadro. Lo que ve la cámara no sale de este dispositivo."
+            formatos={['QRCode']}
+            onLeido={(leido) => {
+              setEscaneando(false)
+              leer(leido)
+            }}
+            onClose={() => setEscaneando(false)}
+          />
+        </Suspense>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import type { OutputOf } from '@receta/contract'
+import type * as contract from '@receta/contract'
+import { formatReferencia, Rol } from '@receta/domain'
+import { Link, useSearchParams } from 'react-router'
+import { Cargando } from '#ui/Cargando'
+import { Fallo } from '#ui/Fallo'
+import { Icon } from '#ui/Icon'
+import { LinkButton } from '#ui/LinkButton'
+import { Page } from '#ui/Page'
+import { Vacio } from '#ui/Vacio'
+import { cuandoFue, queHizo, quienFue } from './palabras'
+import { useAccesos } from './vinculos.queries'
+
+type Acceso = OutputOf<typeof contract.accesos>['items'][number]
+
+/** T06: the patient reads who looked: the person, what at, when and why. */
+export function AccesosScreen() {
+  const [params] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1)
+  const { data, error, refetch } = useAccesos(page)
+  return (
+    <Page titulo="Quién vio mis recetas" volver="/vinculos" className="angosto">
+      <p className="t-lec">
+        Cada vez que alguien abre tus datos o una receta tuya, queda anotado acá. Nadie lo puede borrar.
+      </p>
+      {data ? (
+        <Lista {...data} page={page} />
+      ) : error ? (
+        <Fallo error={error} que="los accesos" aSalvo="Siguen anotados." onReintentar={refetch} />
+      ) : (
+        <Cargando que="los accesos" />
+      )}
+    </Page>
+  )
+}
+
+function Lista({ items, hay_mas, page }: OutputOf<typeof contract.accesos> & { page: number }) {
+  if (items.length === 0 && page === 1) return <Vacio frase="Todavía nadie miró tus recetas" />
+  return (
+    <>
+      <ol className="papel renglones">
+        {items.map((acceso) => (
+          <Fila key={`${acceso.en}${acceso.accion}${acceso.recetas_id ?? ''}`} acceso={acceso} />
+        ))}
+      </ol>
+      <Paginas page={page} hayMas={hay_mas} />
+    </>
+  )
+}
+
+function Fila({ acceso }: { acceso: Acceso }) {
+  const { hizo, icono } = queHizo(acceso)
+  return (
+    <li className="renglon acceso">
+      <span className="canal">
+        <Icon name={icono} />
+      </span>
+      <div className="cuerpo">
+        <h2>{quienFue(acceso)}</h2>
+        <p>
+          {hizo}
+          {acceso.referencia && (
+            <>
+              {' '}
+              <DeCual referencia={acceso.referencia} recetas_id={acceso.recetas_id} />
+            </>
+          )}
+          {acceso.en_nombre_de && ', en nombre tuyo'}
+        </p>
+        {acceso.motivo && <p>Motivo: «{acceso.motivo}»</p>}
+        {acceso.sin_relacion && (
+          <p>
+            <b>Sin relación con vos.</b> {acceso.rol === Rol.MEDICO && 'No te hizo ninguna receta.'}
+          </p>
+        )}
+        <p>
+          <time dateTime={acceso.en}>{cuandoFue(acceso.en, new Date())}</time>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function DeCual({ referencia, recetas_id }: { referencia: string; recetas_id: number | null }) {
+  const codigo = <span className="mono">{formatReferencia(referencia)}</span>
+  return recetas_id === null ? codigo : <Link to={`/receta?id=${recetas_id}`}>{codigo}</Link>
+}
+
+function Paginas({ page, hayMas }: { page: number; hayMas: boolean }) {
+  if (page === 1 && !hayMas) return null
+  const ir = (otra: number) => `/vinculos?ver=accesos&page=${otra}`
+  return (
+    <nav className="paginas" aria-label="Páginas">
+      {page > 1 ? (
+        <LinkButton size="chico" to={ir(page - 1)}>
+          Más nuevos
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+      <span className="nota t2">Página {page}</span>
+      {hayMas ? (
+        <LinkButton size="chico" to={ir(page + 1)}>
+          Anteriores
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}

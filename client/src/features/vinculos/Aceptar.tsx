@@ -1,0 +1,59 @@
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { LinkButton } from '#ui/LinkButton'
+import { OnlineButton } from '#ui/OnlineButton'
+import { alcanceEnPalabras, hastaCuando } from './palabras'
+import { useAceptar } from './vinculos.queries'
+
+type Props = { token: string; onTerminar: () => void }
+
+/** An invitation is accepted on purpose: following a link alone ties nobody to anybody. */
+export function Aceptar({ token, onTerminar }: Props) {
+  const aceptar = useAceptar()
+  if (aceptar.data) {
+    const { vinculo } = aceptar.data
+    return (
+      <Aviso nivel="informa" icono="users-round" titulo={`Ya ayudás a ${vinculo.quien}`}>
+        <p role="status">
+          {alcanceEnPalabras(vinculo)}. {hastaCuando(vinculo.hasta, new Date())}.
+        </p>
+        <div className="botones">
+          {vinculo.alcance.includes('ver') && (
+            <LinkButton to={`/principal?de=${vinculo.vinculo_id}`} tone="primary" size="chico">
+              Ver sus recetas
+            </LinkButton>
+          )}
+        </div>
+      </Aviso>
+    )
+  }
+  const { error } = aceptar
+  const sirve = error?.code !== 'ENLACE_INVALIDO' && error?.code !== 'VINCULO_PROPIO'
+  return (
+    <section className="papel sumar" aria-labelledby="aceptar-titulo">
+      <h2 className="titulo-sec" id="aceptar-titulo">
+        Te invitaron a ayudar con sus recetas
+      </h2>
+      {!error && <p>Si aceptás, vas a poder lo que esa persona eligió, hasta el día que eligió. Le avisamos.</p>}
+      {error && (
+        <Aviso nivel={sirve ? 'frena' : 'advierte'} titulo={sirve ? 'No se pudo aceptar' : 'Esta invitación no sirve'}>
+          <p>{textoDe(error)}</p>
+        </Aviso>
+      )}
+      <div className="fila envuelve">
+        {sirve && (
+          <OnlineButton tone="primary" isDisabled={aceptar.isPending} onPress={() => aceptar.mutate({ token })}>
+            <span>Aceptar la invitación</span>
+          </OnlineButton>
+        )}
+        <Button onPress={onTerminar}>{sirve ? 'No aceptar' : 'Cerrar'}</Button>
+      </div>
+    </section>
+  )
+}
+
+function textoDe({ code, message }: { code: string; message: string }): string {
+  if (code === 'ENLACE_INVALIDO') return 'Ya la usó otra persona o se venció. Pedile que te haga otra.'
+  if (code === 'VINCULO_PROPIO') return 'Es tuya. La tiene que aceptar la otra persona, con su propio usuario.'
+  return message
+}

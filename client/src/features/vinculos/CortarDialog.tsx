@@ -1,0 +1,50 @@
+import type { Vinculo } from '@receta/contract'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Dialogo } from '#ui/Dialog'
+import { toast } from '#ui/toast'
+import { useCortar } from './vinculos.queries'
+
+/** Asks once, saying what happens: at once, and the other one is told. */
+export function CortarDialog({ vinculo, onClose }: { vinculo: Vinculo; onClose: () => void }) {
+  const cortar = useCortar()
+  const { quien, sentido, vinculo_id } = vinculo
+  const enviar = () =>
+    cortar.mutate(
+      { vinculo_id },
+      {
+        onSuccess: () => {
+          toast(`Cortaste el vínculo con ${quien}.`)
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialogo
+      titulo={`Cortar el vínculo con ${quien}`}
+      isOpen
+      onClose={onClose}
+      pie={
+        <>
+          <Button onPress={onClose} autoFocus>
+            No cortar
+          </Button>
+          <Button tone="danger" isDisabled={cortar.isPending} onPress={enviar}>
+            Cortar el vínculo
+          </Button>
+        </>
+      }
+    >
+      <p className="t-lec">
+        {sentido === 'otorgado'
+          ? 'Desde ahora no ve ni retira tus recetas. Le avisamos por correo.'
+          : 'Desde ahora no ves ni retirás sus recetas. Le avisamos por correo.'}
+      </p>
+      {cortar.error && (
+        <Aviso nivel="frena" titulo="El vínculo sigue">
+          <p>{cortar.error.message}</p>
+        </Aviso>
+      )}
+    </Dialogo>
+  )
+}

@@ -1,0 +1,41 @@
+import type { OutputOf } from '@receta/contract'
+import type * as contract from '@receta/contract'
+import { canCompartir, compartir } from '#device/share'
+import { Button } from '#ui/Button'
+import { Icon } from '#ui/Icon'
+import { Qr } from '#ui/Qr'
+import { toast } from '#ui/toast'
+import { valeHasta } from './palabras'
+
+type Props = { invitacion: OutputOf<typeof contract.invitarVinculo>; onOtra: () => void }
+
+/** To be scanned by one person, or sent to one; until when it serves is said as a date. */
+export function Invitacion({ invitacion: { link, vence_en }, onOtra }: Props) {
+  const enviar = async () => {
+    try {
+      if (canCompartir()) return await compartir({ titulo: 'Ayudame con mis recetas', url: link })
+      await navigator.clipboard.writeText(link)
+      toast('Enlace copiado. Mandáselo sólo a esa persona.')
+    } catch {
+      toast('No se pudo compartir. Mostrale el código.', { nivel: 'advierte' })
+    }
+  }
+  return (
+    <div className="col invitacion">
+      <p className="t-lec" role="status">
+        Pedile que escanee este código con su teléfono e ingrese con su usuario.
+      </p>
+      <Qr texto={link} label="Código QR de la invitación" />
+      <p className="t-lec">
+        Sirve para <b>una sola persona</b>, {valeHasta(vence_en)}.
+      </p>
+      <Button onPress={enviar}>
+        <Icon name="share-2" />
+        <span>Mandar el enlace</span>
+      </Button>
+      <Button tone="text" onPress={onOtra}>
+        Hacer otra invitación
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { OutputOf } from '@receta/contract'
+import type * as contract from '@receta/contract'
+import { hoy, sumarDias, vinculoMaximoDias } from '@receta/domain'
+import { type FormEvent, useState } from 'react'
+import { Aviso } from '#ui/Aviso'
+import { CheckField } from '#ui/CheckField'
+import { DateField } from '#ui/DateField'
+import { Icon } from '#ui/Icon'
+import { OnlineButton } from '#ui/OnlineButton'
+import { Invitacion } from './Invitacion'
+import { useInvitar } from './vinculos.queries'
+
+/** As long as a treatment is usually renewed; it can be any day up to a year. */
+const habitualDias = 90
+
+/** «Sumar a alguien»: what they may do and until when, and then the code that they scan. */
+export function Invitar() {
+  const [hecha, setHecha] = useState<OutputOf<typeof contract.invitarVinculo> | null>(null)
+  return (
+    <section className="papel sumar" aria-labelledby="sumar-titulo">
+      <h2 className="titulo-sec" id="sumar-titulo">
+        Sumar a alguien
+      </h2>
+      {hecha ? <Invitacion invitacion={hecha} onOtra={() => setHecha(null)} /> : <Formulario onHecha={setHecha} />}
+    </section>
+  )
+}
+
+function Formulario({ onHecha }: { onHecha: (invitacion: OutputOf<typeof contract.invitarVinculo>) => void }) {
+  const ahora = hoy(new Date())
+  const [ver, setVer] = useState(true)
+  const [retirar, setRetirar] = useState(true)
+  const [hasta, setHasta] = useState(sumarDias(ahora, habitualDias))
+  const [faltan, setFaltan] = useState<{ alcance?: string; hasta?: string }>({})
+  const invitar = useInvitar()
+  const { error } = invitar
+
+  const enviar = (event: FormEvent) => {
+    event.preventDefault()
+    if (invitar.isPending) return
+    const maximo = sumarDias(ahora, vinculoMaximoDias)
+    const nuevas = {
+      ...(!ver && !retirar && { alcance: 'Elegí qué va a poder hacer.' }),
+      ...((hasta < ahora || hasta > maximo) && { hasta: 'Elegí un día, de hoy a un año.' }),
+    }
+    setFaltan(nuevas)
+    if (nuevas.alcance || nuevas.hasta) return
+    const alcance = [...(ver ? (['ver'] as const) : []), ...(retirar ? (['retirar'] as const) : [])]
+    invitar.mutate({ alcance, hasta }, { onSuccess: onHecha })
+  }
+
+  return (
+    <form className="col" onSubmit={enviar} noValidate>
+      <p>Elegí qué puede hacer. Después le mostrás un código, o le mandás el enlace.</p>
+      <fieldset
+        className={`campo${faltan.alcance ? ' error' : ''}`}
+        aria-describedby={faltan.alcance ? 'alcance-error' : undefined}
+      >
+        <legend className="fuerte">Va a poder</legend>
+        <CheckField
+          label="Ver mis recetas"
+          descripcion="Y el código para retirarlas"
+          value={ver}
+          onChange={setVer}
+          marco
+        />
+        <CheckField
+          label="Retirar mis remedios"
+          descripcion="Con el código que le muestres o le mandes"
+          value={retirar}
+          onChange={setRetirar}
+          marco
+        />
+        {faltan.alcance && (
+          <p className="ayuda" id="alcance-error" role="alert">
+            {faltan.alcance}
+          </p>
+        )}
+      </fieldset>
+      <DateField
+        label="Hasta el día"
+        value={hasta}
+        onChange={setHasta}
+        min={ahora}
+        max={sumarDias(ahora, vinculoMaximoDias)}
+        descripcion="Ese día incluido. Un año como mucho."
+        error={faltan.hasta ?? error?.fields?.['hasta']?.[0]}
+      />
+      {error && (
+        <Aviso nivel="frena" titulo="No se pudo hacer la invitación">
+          <p>{error.message}</p>
+        </Aviso>
+      )}
+      <OnlineButton type="submit" tone="primary" isDisabled={invitar.isPending}>
+        <Icon name="qr-code" />
+        <span>Hacer la invitación</span>
+      </OnlineButton>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import type { OutputOf, Vinculo } from '@receta/contract'
+import type * as contract from '@receta/contract'
+import { formatCuando, formatFecha, formatFechaLarga, formatHora, hoy, nombreDeRol } from '@receta/domain'
+import type { IconName } from '#ui/Icon'
+
+type Reparto = Pick<Vinculo, 'alcance' | 'sentido'>
+
+/** What somebody may: 'Puede ver y retirar tus recetas'. Who collects without seeing brings the code he was given. */
+export function alcanceEnPalabras({ alcance, sentido }: Reparto): string {
+  const [puede, de] = sentido === 'otorgado' ? ['Puede', 'tus'] : ['Podés', 'sus']
+  if (!alcance.includes('ver')) return `${puede} retirar ${de} remedios`
+  return alcance.includes('retirar') ? `${puede} ver y retirar ${de} recetas` : `${puede} ver ${de} recetas`
+}
+
+export const hastaCuando = (hasta: string, now: Date): string =>
+  hasta === hoy(now) ? 'Hasta hoy' : `Hasta el ${formatFecha(hasta)}`
+
+/** Until when an invitation can be accepted, as a date: 'hasta el sábado 21/11/2026 a las 9:31'. */
+export function valeHasta(vence_en: string): string {
+  const fin = new Date(vence_en)
+  return `hasta el ${formatFechaLarga(hoy(fin))} a las ${formatHora(fin)}`
+}
+
+type Acceso = OutputOf<typeof contract.accesos>['items'][number]
+
+const deUnaReceta: Record<string, { hizo: string; icono: IconName }> = {
+  abrir: { hizo: 'Abrió la receta', icono: 'eye' },
+  documento: { hizo: 'Sacó el PDF de la receta', icono: 'printer' },
+  informar: { hizo: 'Firmó y emitió la receta', icono: 'pen-tool' },
+  autorizar: { hizo: 'Autorizó la receta', icono: 'check-check' },
+  rechazar: { hizo: 'Rechazó la receta', icono: 'shield-x' },
+  retener: { hizo: 'Tuvo la receta en el mostrador', icono: 'store' },
+  soltar: { hizo: 'Dejó libre la receta en el mostrador', icono: 'store' },
+  dispensar: { hizo: 'Entregó la receta', icono: 'check-check' },
+  deshacer: { hizo: 'Deshizo la entrega de la receta', icono: 'history' },
+  bloquear: { hizo: 'Bloqueó la receta', icono: 'octagon-pause' },
+  reactivar: { hizo: 'Reactivó la receta', icono: 'check-check' },
+  anular: { hizo: 'Anuló la receta', icono: 'ban' },
+  reemplazar: { hizo: 'Reemplazó la receta', icono: 'replace' },
+}
+const deLosDatos: typeof deUnaReceta = {
+  buscar: { hizo: 'Buscó tus datos para hacerte una receta', icono: 'search' },
+  revisar: { hizo: 'Revisó una receta antes de firmarla', icono: 'file-search' },
+  antecedentes: { hizo: 'Miró tus alergias y antecedentes', icono: 'stethoscope' },
+  consultar: { hizo: 'Consultó tus datos', icono: 'eye' },
+}
+
+/** What a patient does himself, told to him. */
+const deUno: Record<string, string> = {
+  abrir: 'Abriste la receta',
+  documento: 'Sacaste el PDF de la receta',
+  consultar: 'Consultaste tus datos',
+}
+
+/** What was done, and its drawing; something this version does not know is still told as a look. */
+export function queHizo({ accion, propio }: Pick<Acceso, 'accion' | 'propio'>): { hizo: string; icono: IconName } {
+  const { hizo, icono } = deUnaReceta[accion] ?? deLosDatos[accion] ?? { hizo: 'Consultó tus datos', icono: 'eye' }
+  return { hizo: propio ? (deUno[accion] ?? hizo) : hizo, icono }
+}
+
+/** Who: the name and what he is; somebody who had the link of the receta and no account. */
+export function quienFue({ quien, rol, propio }: Pick<Acceso, 'quien' | 'rol' | 'propio'>): string {
+  if (propio) return 'Vos'
+  if (quien === null) return 'Alguien con el enlace y tu DNI'
+  if (rol === null) return quien
+  return `${quien} · ${quien.startsWith('Dra. ') ? 'Médica' : nombreDeRol(rol)}`
+}
+
+/** Always with its hour: of who looked, the moment matters. */
+export function cuandoFue(en: string, now: Date): string {
+  const cuando = formatCuando(new Date(en), now)
+  return /[a-z]/.test(cuando) ? cuando : `${cuando} a las ${formatHora(new Date(en))}`
+}

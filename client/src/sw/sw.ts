@@ -1,0 +1,80 @@
+import { type Archivo, nombreDelAlmacen, queResponde } from './politica'
+
+type Extendible = Event & { waitUntil: (tarea: Promise<unknown>) => void }
+type Pedido = Extendible & { request: Request; respondWith: (respuesta: Promise<Response>) => void }
+
+/** What of a service worker's globals is used here: its library of types contradicts the page's. */
+type Trabajador = {
+  __WB_MANIFEST: Archivo[]
+  location: Location
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+  addEventListener: {
+    (tipo: 'install' | 'activate', oir: (evento: Extendible) => void): void
+    (tipo: 'fetch', oir: (evento: Pedido) => void): void
+    (tipo: 'message', oir: (evento: MessageEvent) => void): void
+  }
+}
+declare const self: Trabajador
+
+// The build writes here the files it made.
+const archivos = self.__WB_MANIFEST
+const almacen = nombreDelAlmacen(archivos)
+const propios = new Set(archivos.map(({ url }) => `/${url}`))
+/** Slower than this, the configuration that came with the build is used. */
+const configMs = 3_000
+
+self.addEventListener('install', (evento) => evento.waitUntil(guardarTodo()))
+self.addEventListener('activate', (evento) => evento.waitUntil(olvidarViejos().then(() => self.clients.claim())))
+// Only when its user asks for it: a new version never takes the page from under whoever is writing.
+self.addEventListener('message', ({ data }) => {
+  if (data === 'ACTUALIZAR') void self.skipWaiting()
+})
+self.addEventListener('fetch', (evento) => {
+  const { request } = evento
+  const pedido = { method: request.method, url: request.url, esNavegacion: request.mode === 'navigate' }
+  switch (queResponde(pedido, self.location.origin, propios)) {
+    case 'pagina':
+      return evento.respondWith(buscar('/index.html', request))
+    case 'archivo':
+      return evento.respondWith(buscar(request, request))
+    case 'config':
+      return evento.respondWith(conRed(request))
+    case 'red':
+  }
+})
+
+async function guardarTodo(): Promise<void> {
+  const cache = await caches.open(almacen)
+  await Promise.all(
+    archivos.map(async ({ url, revision }) => {
+      const ruta = `/${url}`
+      // A name with its own hash never says anything else: what the last version stored still serves.
+      const anterior = revision === null ? await caches.match(ruta) : undefined
+      const respuesta = anterior ?? (await fetch(ruta, { cache: revision === null ? 'default' : 'no-cache' }))
+      if (!respuesta.ok) throw new Error(`${ruta}: ${respuesta.status}`)
+      await cache.put(ruta, respuesta)
+    }),
+  )
+}
+
+/** The version before stays, for the tabs that still show it and load a screen of it. */
+async function olvidarViejos(): Promise<void> {
+  const nombres = (await caches.keys()).filter((nombre) => nombre !== almacen)
+  await Promise.all(nombres.slice(0, -1).map((nombre) => caches.delete(nombre)))
+}
+
+async function buscar(que: RequestInfo, pedido: Request): Promise<Response> {
+  const propio = await (await caches.open(almacen)).match(que)
+  return propio ?? (await caches.match(que)) ?? fetch(pedido)
+}
+
+async function conRed(pedido: Request): Promise<Response> {
+  try {
+    const respuesta = await fetch(pedido, { signal: AbortSignal.timeout(configMs) })
+    if (respuesta.ok) return respuesta
+  } catch {
+    // Offline: the one stored with the build.
+  }
+  return buscar(pedido, pedido)
+}

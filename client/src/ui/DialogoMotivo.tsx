@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from 'react'
+import { Aviso } from './Aviso'
+import { Button } from './Button'
+import { Dialogo } from './Dialog'
+import { OtpField } from './OtpField'
+import { TextAreaField } from './TextAreaField'
+
+/** What the dialog reads of a step-up in progress; `useSegundoFactor` has this shape. */
+export type Prueba = {
+  pideCodigo: boolean
+  otp: string
+  setOtp: (otp: string) => void
+  errorCodigo: string | undefined
+  error: Error | null
+  enviando: boolean
+  enviar: () => Promise<void>
+}
+
+type Props = {
+  titulo: string
+  /** Verb and object: «Suspender la cuenta». */
+  boton: string
+  /** The way out, named. */
+  salida: string
+  peligro?: boolean
+  motivo: {
+    label: string
+    descripcion: string
+    value: string
+    onChange: (motivo: string) => void
+    falta?: string | undefined
+  }
+  /** What else is missing, besides the reason. */
+  falta?: boolean
+  prueba: Prueba
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** A decision about somebody: what will happen, why, and the second factor when the server wants it. What was typed survives any error. */
+export function DialogoMotivo(props: Props) {
+  const { titulo, boton, salida, peligro = false, motivo, falta = false, prueba, onClose, children } = props
+  const [revisado, setRevisado] = useState(false)
+  const decidir = () => {
+    setRevisado(true)
+    return motivo.falta !== undefined || falta ? undefined : prueba.enviar()
+  }
+  return (
+    <Dialogo
+      titulo={titulo}
+      isOpen
+      onClose={onClose}
+      tamano="medio"
+      pie={
+        <>
+          <Button onPress={onClose}>{salida}</Button>
+          <Button tone={peligro ? 'danger' : 'primary'} isDisabled={prueba.enviando} onPress={decidir}>
+            {boton}
+          </Button>
+        </>
+      }
+    >
+      <div className="col">
+        {children}
+        <TextAreaField
+          label={motivo.label}
+          descripcion={motivo.descripcion}
+          value={motivo.value}
+          onChange={motivo.onChange}
+          rows={2}
+          maxLength={300}
+          error={revisado ? motivo.falta : undefined}
+        />
+        {prueba.pideCodigo && (
+          <OtpField
+            label="Código de tu app de verificación"
+            descripcion="Seis números. Vuelve a pedirse cada tanto."
+            value={prueba.otp}
+            onChange={prueba.setOtp}
+            error={prueba.errorCodigo}
+          />
+        )}
+        {prueba.error && (
+          <Aviso nivel="frena" titulo="No se hizo">
+            <p>{prueba.error.message}</p>
+          </Aviso>
+        )}
+      </div>
+    </Dialogo>
+  )
+}

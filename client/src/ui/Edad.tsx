@@ -1,0 +1,30 @@
+import { formatCuando } from '@receta/domain'
+import { Button } from './Button'
+import { Icon } from './Icon'
+
+type Props = {
+  traido: Date
+  /** What is shown answers something else than what was asked. */
+  deOtroPedido?: boolean
+  onReintentar?: () => unknown
+}
+
+/** Of when what is on the screen is, because nobody answered now. */
+export function Edad({ traido, deOtroPedido = false, onReintentar }: Props) {
+  const cuando = formatCuando(traido, new Date())
+  return (
+    <div className="tira informa edad" role="status">
+      <Icon name="history" size="chica" />
+      <span className="crece">
+        {deOtroPedido
+          ? `Ahora no se puede buscar. Lo último que se vio, con datos de ${cuando}.`
+          : `Datos de ${cuando}.`}
+      </span>
+      {onReintentar && (
+        <Button tone="text" size="chico" onPress={onReintentar}>
+          Reintentar
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { abrirCamara, cerrarCamara, type SinCamara } from '#device/camara'
+import { crearLector, type FormatoCodigo } from '#device/lector-codigos'
+import { Button } from './Button'
+import { Dialogo } from './Dialog'
+import './escaner.css'
+
+type Props = {
+  titulo: string
+  /** What to do with the document, in one sentence. */
+  ayuda: string
+  formatos: readonly FormatoCodigo[]
+  onLeido: (texto: string) => void
+  onClose: () => void
+}
+
+const entreMiradasMs = 150
+const frases: Record<SinCamara, string> = {
+  'sin-permiso': 'No hay permiso para usar la cámara. Se da en los ajustes del navegador; mientras tanto, escribilo.',
+  'sin-camara': 'No encontramos una cámara que se pueda usar. Escribilo a mano.',
+}
+
+/** Looks through the camera until it reads a code. What it sees goes nowhere, and its light is out when this closes. */
+export function EscanerDialog({ titulo, ayuda, formatos, onLeido, onClose }: Props) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [falta, setFalta] = useState<SinCamara | null>(null)
+  const avisar = useRef(onLeido)
+  useEffect(() => {
+    avisar.current = onLeido
+  })
+  useEffect(() => {
+    const control = new AbortController()
+    void mirar(video, formatos, control.signal).then((fin) => {
+      if (control.signal.aborted || fin === null) return
+      if (typeof fin === 'string') setFalta(fin)
+      else avisar.current(fin.texto)
+    })
+    return () => control.abort()
+    // The codes it looks for are the screen's own and do not change while it is open.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return (
+    <Dialogo
+      titulo={titulo}
+      isOpen
+      onClose={onClose}
+      tamano="medio"
+      pie={<Button onPress={onClose}>Escribirlo a mano</Button>}
+    >
+      <p role="status">{falta ? frases[falta] : ayuda}</p>
+      {!falta && (
+        <div className="escaner">
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has no sound. */}
+          <video ref={video} playsInline muted />
+        </div>
+      )}
+    </Dialogo>
+  )
+}
+
+type Fin = { texto: string } | SinCamara | null
+
+async function mirar(
+  ref: { current: HTMLVideoElement | null },
+  formatos: readonly FormatoCodigo[],
+  signal: AbortSignal,
+): Promise<Fin> {
+  const imagen = await abrirCamara()
+  if (typeof imagen === 'string') return imagen
+  const cerrar = () => cerrarCamara(imagen)
+  signal.addEventListener('abort', cerrar)
+  try {
+    const lector = await crearLector(formatos)
+    const video = ref.current
+    if (signal.aborted || !video) return null
+    video.srcObject = imagen
+    await video.play()
+    while (!signal.aborted) {
+      // A frame that cannot be read yet is no failure: the next one comes.
+      const texto = await lector(video).catch(() => null)
+      if (texto) return { texto }
+      await new Promise((listo) => setTimeout(listo, entreMiradasMs))
+    }
+    return null
+  } catch {
+    return 'sin-camara'
+  } finally {
+    cerrar()
+  }
+}

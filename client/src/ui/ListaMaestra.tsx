@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Link, type LinkProps } from 'react-router'
+
+type Props<T> = {
+  label: string
+  items: readonly T[]
+  getKey: (item: T) => number
+  elegida: number | null
+  destino: (item: T) => Pick<LinkProps, 'to' | 'replace' | 'state'>
+  /** Lower-case letters that act on the row under the focus. */
+  teclas?: Readonly<Record<string, (item: T) => void>>
+  children: (item: T) => ReactNode
+}
+
+/** The list beside a detail. One tab stop: arrows move, Enter opens, and its letters work only while the focus is inside (WCAG 2.1.4). */
+export function ListaMaestra<T>({ label, items, getKey, elegida, destino, teclas, children }: Props<T>) {
+  const lista = useRef<HTMLUListElement>(null)
+  const [enfocada, setEnfocada] = useState<number | null>(null)
+  const activa = Math.max(
+    items.findIndex((item) => getKey(item) === (enfocada ?? elegida)),
+    0,
+  )
+
+  const enfocar = (i: number) => {
+    const filas = lista.current?.querySelectorAll<HTMLAnchorElement>('a.renglon')
+    filas?.[Math.min(Math.max(i, 0), items.length - 1)]?.focus()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    const item = items[activa]
+    if (item === undefined) return
+    const mover: Record<string, () => void> = {
+      ArrowDown: () => enfocar(activa + 1),
+      ArrowUp: () => enfocar(activa - 1),
+      Home: () => enfocar(0),
+      End: () => enfocar(items.length - 1),
+    }
+    const propia = teclas?.[event.key.toLowerCase()]
+    const accion = mover[event.key] ?? (propia && (() => propia(item)))
+    if (!accion) return
+    event.preventDefault()
+    accion()
+  }
+
+  return (
+    <ul ref={lista} className="papel renglones rx-lista" aria-label={label}>
+      {items.map((item, i) => {
+        const esElegida = getKey(item) === elegida
+        return (
+          <li key={getKey(item)}>
+            <Link
+              {...destino(item)}
+              className={`renglon${esElegida ? ' si' : ''}`}
+              aria-current={esElegida ? 'true' : undefined}
+              tabIndex={i === activa ? 0 : -1}
+              onFocus={() => setEnfocada(getKey(item))}
+              onKeyDown={onKeyDown}
+            >
+              {children(item)}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

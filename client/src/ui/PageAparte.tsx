@@ -1,0 +1,62 @@
+import { type ReactNode, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { IconButton } from './IconButton'
+import { Marca, Signo } from './Marca'
+import { useDocumentTitle, useFocusAfterNavigation } from './page-hooks'
+import './aparte.css'
+
+type Props = {
+  titulo: string
+  /** Where the arrow of a phone leads. */
+  volver: string
+  /** The small print under the sign, on a desk. */
+  pie?: ReactNode
+  /** Wider: a form of many fields. */
+  larga?: boolean
+  children: ReactNode
+}
+
+/** The frame of what is done before or beside a session: the sign on one half, one form on the other. */
+export function PageAparte({ titulo, volver, pie, larga, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const navigate = useNavigate()
+  useDocumentTitle(titulo)
+  useFocusAfterNavigation(heading)
+  return (
+    <div className="login">
+      <aside className="login-l solo-pc" aria-label="Receta Clara">
+        <Marca clara />
+        <div className="login-signo" aria-hidden="true">
+          <Signo />
+        </div>
+        <p>
+          Programa de atención primaria
+          {pie && (
+            <>
+              <br />
+              {pie}
+            </>
+          )}
+        </p>
+      </aside>
+      <header className="barra solo-movil">
+        <IconButton
+          icono="arrow-left"
+          label="Volver"
+          onPress={() => navigate(volver, { replace: true, viewTransition: true })}
+        />
+        <div className="barra-t">
+          <Marca />
+        </div>
+      </header>
+      <main className="login-m" id="contenido">
+        <div className={`login-f${larga ? ' larga' : ''}`}>
+          <h1 ref={heading} tabIndex={-1}>
+            {titulo}
+          </h1>
+          {children}
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Icon, type IconName } from './Icon'
+import './recibo.css'
+
+type Control = {
+  control: string
+  resultado: 'ok' | 'informa' | 'advierte' | 'no_evaluable' | 'no_verificado'
+  detalle: string
+  fuente?: string | null | undefined
+  version?: string | null | undefined
+  no_evaluado?: readonly string[] | undefined
+}
+
+/** How each result looks: what was not checked is dashed, and never borrows the tick. */
+export const aspectoControl: Record<Control['resultado'], { clase: string; icono: IconName }> = {
+  ok: { clase: 'ok', icono: 'circle-check' },
+  informa: { clase: 'in', icono: 'info' },
+  advierte: { clase: 'ad', icono: 'triangle-alert' },
+  no_evaluable: { clase: 'nv', icono: 'circle-help' },
+  no_verificado: { clase: 'nv', icono: 'circle-help' },
+}
+
+/** The receipt of what was checked: each check, against which version of what, and what could not be decided and why. */
+export function Recibo({ controles }: { controles: readonly Control[] }) {
+  return (
+    <ul className="recibo">
+      {controles.map(({ control, resultado, detalle, fuente, version, no_evaluado = [] }) => (
+        <li key={control}>
+          <Icon name={aspectoControl[resultado].icono} className={aspectoControl[resultado].clase} />
+          <div>
+            <p className={aspectoControl[resultado].clase}>{detalle}</p>
+            {no_evaluado.map((que) => (
+              <p key={que} className="nota">
+                {que}
+              </p>
+            ))}
+            {fuente && (
+              <p className="nota t2">
+                {fuente}
+                {version && ` · versión ${version}`}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

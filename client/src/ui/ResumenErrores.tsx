@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { Aviso } from './Aviso'
+import type { Errores } from './use-formulario'
+import './resumen-errores.css'
+
+type Props = {
+  errores: Errores
+  /** Each try takes the focus to the first field that is wrong. */
+  intentos: number
+  /** What a field is called on the screen. */
+  nombre: (campo: string) => string
+}
+
+const enfocable = 'input:not([type=hidden]), select, textarea, [role=spinbutton]'
+
+function primero(raiz: Element | null | undefined): HTMLElement | null {
+  if (!raiz) return null
+  return raiz.matches(enfocable) ? (raiz as HTMLElement) : raiz.querySelector<HTMLElement>(enfocable)
+}
+
+/** A field by its name, or by the data-campo around what has none. */
+const buscar = (form: Element | null | undefined, campo: string) =>
+  primero(form?.querySelector(`[name="${CSS.escape(campo)}"], [data-campo="${CSS.escape(campo)}"]`))
+
+/**
+ * WCAG 3.3.1: which fields of a form are wrong, in one place, each leading to where it says why. Goes first in the form.
+ */
+export function ResumenErrores({ errores, intentos, nombre }: Props) {
+  const inicio = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (intentos > 0) primero(inicio.current?.closest('form')?.querySelector('[aria-invalid="true"]'))?.focus()
+  }, [intentos])
+  const lista = Object.keys(errores)
+  return (
+    <div ref={inicio} className="resumen-e">
+      {intentos > 0 && lista.length > 1 && (
+        <Aviso nivelTitulo={2} nivel="frena" titulo={`Hay ${lista.length} datos para revisar`}>
+          <ul className="fila envuelve">
+            {lista.map((campo) => (
+              <li key={campo}>
+                <button type="button" onClick={() => buscar(inicio.current?.closest('form'), campo)?.focus()}>
+                  {nombre(campo)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Aviso>
+      )}
+    </div>
+  )
+}

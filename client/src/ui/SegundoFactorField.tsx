@@ -1,0 +1,73 @@
+import { Aviso } from './Aviso'
+import { Button } from './Button'
+import { Icon } from './Icon'
+import { LinkButton } from './LinkButton'
+import { OtpField } from './OtpField'
+
+/** How an attempt stands: what useSegundoFactor answers. */
+type Paso = {
+  pideCodigo: boolean
+  pidePasskey: boolean
+  cambiarDeModo: (() => void) | null
+  sinFactor: boolean
+  otp: string
+  setOtp: (otp: string) => void
+  errorCodigo: string | undefined
+  enviando: boolean
+}
+
+/** What confirms that it is who they say: the device's own way where the account has a passkey, else six numbers. */
+export function SegundoFactorField({ paso, label, descripcion }: { paso: Paso; label: string; descripcion?: string }) {
+  if (paso.sinFactor) {
+    return (
+      <Aviso nivel="advierte" titulo="Tu cuenta todavía no tiene segundo factor">
+        <p>Hace falta para firmar. Se activa una vez y lleva un minuto.</p>
+        <div className="botones">
+          <LinkButton size="chico" to="/preferencias?ver=factor">
+            Activarlo
+          </LinkButton>
+        </div>
+      </Aviso>
+    )
+  }
+  if (paso.pidePasskey) {
+    return (
+      <div className="col segundo-f" role="group" aria-label="Llave de acceso">
+        <p className="fila">
+          <Icon name="fingerprint" />
+          <span>Te vamos a pedir tu huella, tu cara o el PIN de este dispositivo.</span>
+        </p>
+        {paso.errorCodigo && (
+          <p role="alert" className="nota peligro-t">
+            {paso.errorCodigo}
+          </p>
+        )}
+        <Cambio paso={paso}>Usar el código de 6 números</Cambio>
+      </div>
+    )
+  }
+  if (!paso.pideCodigo) return null
+  return (
+    <div className="col segundo-f">
+      <OtpField
+        label={label}
+        {...(descripcion && { descripcion })}
+        value={paso.otp}
+        onChange={paso.setOtp}
+        error={paso.errorCodigo}
+        autoFocus
+        isDisabled={paso.enviando}
+      />
+      <Cambio paso={paso}>Usar mi llave de acceso</Cambio>
+    </div>
+  )
+}
+
+function Cambio({ paso, children }: { paso: Paso; children: string }) {
+  if (!paso.cambiarDeModo) return null
+  return (
+    <Button tone="text" size="chico" onPress={paso.cambiarDeModo} isDisabled={paso.enviando}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { type Bloque, leerTextoNorma, type Trozo } from './texto-norma'
+
+const dicho = (linea: readonly Trozo[]) => linea.map((t) => (t.fuerte ? `[${t.texto}]` : t.texto)).join('')
+const plano = (b: Bloque): string => {
+  if ('items' in b) return `${b.tipo}: ${b.items.map(dicho).join(' / ')}`
+  if ('filas' in b) return `tabla: ${[b.cabeza, ...b.filas].map((f) => f.map(dicho).join(' · ')).join(' / ')}`
+  return `${b.tipo}: ${dicho(b.linea)}`
+}
+
+it('reads titles, lists, steps, tables, paragraphs and bold', () => {
+  const texto =
+    '## Recetas\n### Cuántas\n\nHasta **dos** por mes,\nsin excepción.\n\n- Una\n- Otra\n1. Primero\n2. Después\nFin.\n\n| Plan | Cubre |\n| --- | --- |\n| Único | **70 %** |'
+  expect(leerTextoNorma(texto).map(plano)).toEqual([
+    'titulo: Recetas',
+    'titulo: Cuántas',
+    'parrafo: Hasta [dos] por mes, sin excepción.',
+    'lista: Una / Otra',
+    'pasos: Primero / Después',
+    'parrafo: Fin.',
+    'tabla: Plan · Cubre / Único · [70 %]',
+  ])
+})
+
+it.each(['<script>alert(1)</script>', '[acá](javascript:alert(1))', 'a | b'])('leaves %s as it was typed', (texto) =>
+  expect(leerTextoNorma(texto)).toEqual([{ tipo: 'parrafo', linea: [{ texto, fuerte: false }] }]),
+)

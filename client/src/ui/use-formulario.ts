@@ -1,0 +1,58 @@
+import { useState } from 'react'
+
+/** What is wrong, by field: 'email', 'matriculas.0.numero'. */
+export type Errores = Readonly<Record<string, string>>
+
+type DeTexto<D> = { [C in keyof D & string]: D[C] extends string ? C : never }[keyof D & string]
+
+const esDe = (campo: string, cambiado: string) => campo === cambiado || campo.startsWith(`${cambiado}.`)
+
+const filtrar = (errores: Errores, queda: (campo: string) => boolean): Errores =>
+  Object.fromEntries(Object.entries(errores).filter(([campo]) => queda(campo)))
+
+/**
+ * What somebody is writing, and what is wrong with it: each field speaks once it was left with something in it, and
+ * all of them after the first try. What the server said of a field holds until that field changes.
+ */
+export function useFormulario<D extends object>(inicial: D | (() => D), revisar: (datos: D) => Errores) {
+  const [datos, setDatos] = useState(inicial)
+  const [salidos, setSalidos] = useState<ReadonlySet<string>>(new Set())
+  const [intentos, setIntentos] = useState(0)
+  const [delServidor, setDelServidor] = useState<Errores>({})
+  const propios = revisar(datos)
+  const todos = { ...delServidor, ...propios }
+  const errores = intentos > 0 ? todos : filtrar(todos, (campo) => salidos.has(campo))
+
+  const cambiar = (cambios: Partial<D>) => {
+    setDatos((antes) => ({ ...antes, ...cambios }))
+    const cambiados = Object.keys(cambios)
+    setDelServidor((antes) => filtrar(antes, (campo) => !cambiados.some((cambiado) => esDe(campo, cambiado))))
+  }
+
+  return {
+    datos,
+    cambiar,
+    errores,
+    intentos,
+    /** What a one-line field of ours takes. */
+    campo: <C extends DeTexto<D>>(name: C) => ({
+      name,
+      value: datos[name] as string,
+      onChange: (valor: string) => cambiar({ [name]: valor } as Partial<D>),
+      onBlur: () => {
+        if (datos[name] !== '') setSalidos((antes) => new Set([...antes, name]))
+      },
+      error: errores[name],
+    }),
+    /** True when nothing is wrong that can be known here; otherwise everything that is, is shown. */
+    intentar: (): boolean => {
+      setIntentos((n) => n + 1)
+      return Object.keys(propios).length === 0
+    },
+    /** The server's own words, field by field. */
+    rechazar: (fields: Readonly<Record<string, readonly string[]>>) => {
+      setDelServidor(Object.fromEntries(Object.entries(fields).map(([campo, palabras]) => [campo, palabras.join(' ')])))
+      setIntentos((n) => n + 1)
+    },
+  }
+}

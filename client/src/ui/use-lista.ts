@@ -1,0 +1,56 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+/** What a list shows: its cut, another filter ('' is none), what was typed, which page of 35 and which row beside it. */
+export type Lista = { corte: string; filtro: string; texto: string; page: number; id: number | null }
+
+const enteroDe = (texto: string | null): number | null => {
+  const n = Number(texto)
+  return Number.isInteger(n) && n > 0 && n <= 2_147_483_647 ? n : null
+}
+
+/**
+ * A list that lives in the address: back, reload and a shared link keep it. What was typed names people, so it travels in
+ * the state of the history entry instead, and no address, log or list of visited pages has it.
+ */
+export function useLista(cortes: readonly string[], porDefecto: string) {
+  const [params] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const { texto } = (state ?? {}) as { texto?: unknown }
+  const corte = params.get('estado') ?? porDefecto
+  const lista: Lista = {
+    corte: cortes.includes(corte) ? corte : porDefecto,
+    filtro: params.get('filtro') ?? '',
+    texto: typeof texto === 'string' ? texto : '',
+    page: enteroDe(params.get('page')) ?? 1,
+    id: enteroDe(params.get('id')),
+  }
+  /** Where a change of it leads, for a link: another cut begins at its first page, with no row chosen. */
+  const destino = (cambios: Partial<Lista>) => {
+    const nueva = {
+      ...lista,
+      id: null,
+      ...(cambios.page === undefined && cambios.id === undefined && { page: 1 }),
+      ...cambios,
+    }
+    const query = new URLSearchParams()
+    if (nueva.corte !== porDefecto) query.set('estado', nueva.corte)
+    if (nueva.filtro !== '') query.set('filtro', nueva.filtro)
+    if (nueva.page > 1) query.set('page', String(nueva.page))
+    if (nueva.id !== null) query.set('id', String(nueva.id))
+    return { to: { search: query.size === 0 ? '' : `?${query}` }, state: { texto: nueva.texto } }
+  }
+  const { corte: elegido, filtro } = lista
+  /** Searches from the first page of the same cut. */
+  const buscar = useCallback(
+    (escrito: string) => {
+      const query = new URLSearchParams()
+      if (elegido !== porDefecto) query.set('estado', elegido)
+      if (filtro !== '') query.set('filtro', filtro)
+      void navigate({ search: query.toString() }, { replace: true, state: { texto: escrito } })
+    },
+    [navigate, elegido, filtro, porDefecto],
+  )
+  return { lista, destino, buscar }
+}

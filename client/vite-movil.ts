@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+const device = path.join(import.meta.dirname, 'src/device')
+
+/** The page of a phone has no server that says it in a header. What answers the calls is the native side, not the page. */
+const csp = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ')
+
+/** §3: the local configuration file of the build for phones. */
+const config = { version: '1.0.0', version_code: 100, app_token: 'receta-clara-movil', canal: 'movil', soft_id: 2 }
+
+/** Where the app will ask: an https origin, because nothing of a receta travels in the clear. */
+function servidorDe(entorno: NodeJS.ProcessEnv): string {
+  const servidor = entorno['SERVIDOR'] ?? ''
+  const bien = URL.canParse(servidor) && servidor.startsWith('https:') && new URL(servidor).origin === servidor
+  if (!bien)
+    throw new Error('SERVIDOR: se espera el origen https donde está publicada Receta Clara, sin barra al final')
+  return servidor
+}
+
+/**
+ * What makes the build for phones another one: each file of src/device/nativo takes the place of its twin one folder up,
+ * so that the web build never carries a plugin, and config.json says which application this is and where it asks.
+ */
+export function movil(entorno: NodeJS.ProcessEnv): Plugin {
+  const servidor = servidorDe(entorno)
+  return {
+    name: 'receta-clara-movil',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      if (!found || path.dirname(found.id) !== device) return found
+      const nativo = path.join(device, 'nativo', path.basename(found.id))
+      return existsSync(nativo) ? nativo : found
+    },
+    transformIndexHtml: () => [
+      { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: csp }, injectTo: 'head-prepend' },
+    ],
+    generateBundle() {
+      const clave_ofuscacion = entorno['CLAVE_OFUSCACION'] ?? 'receta-clara'
+      const source = JSON.stringify({ ...config, clave_ofuscacion, servidor }, null, 2)
+      this.emitFile({ type: 'asset', fileName: 'config.json', source })
+    },
+  }
+}
