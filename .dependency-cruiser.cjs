@@ -15,7 +15,8 @@ module.exports = {
       'every-import-resolves',
       'No rule can judge an import that leads nowhere: fix the path, or declare the package.',
       {},
-      { couldNotResolve: true },
+      // Vite's `?url` is an address, not a module: the build fails if nothing is there.
+      { couldNotResolve: true, pathNot: '\\?url$' },
     ),
     rule(
       'domain-is-pure',
@@ -30,8 +31,14 @@ module.exports = {
       { pathNot: `^packages/(contract|domain)/|${npm('zod')}` },
     ),
     rule(
+      'fhir-knows-only-contract',
+      'A mapping between two shapes: what a receta is says the contract, and no library of FHIR decides for us.',
+      { path: '^packages/fhir/', pathNot: `${test}|${support}` },
+      { pathNot: `^packages/(fhir|contract|domain)/|${npm('zod')}` },
+    ),
+    rule(
       'packages-flow-down',
-      'domain ← contract ← service-kit → database: a package never reaches up to who uses it.',
+      'domain ← contract ← service-kit → database, importar above them: a package never reaches up to who uses it.',
       { path: '^packages/' },
       { path: '^(services|client|scripts|bench|e2e)/' },
     ),

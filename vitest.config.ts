@@ -12,13 +12,31 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['{packages,services,scripts,bench}/**/*.test.ts', 'client/src/**/*.test.{ts,tsx}'],
-    globalSetup: ['packages/testing/src/global-setup.ts'],
     // Two cores: more workers only take turns.
     maxWorkers: 2,
+    // A style sheet is empty to a test, but for the one that reads it as text.
+    css: { include: /\.css\?raw$/ },
     testTimeout: 20_000,
     // As in e2e: on a shared machine a wait may fall short once.
     retry: process.env['CI'] ? 1 : 0,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'servidor',
+          include: ['{packages,services,scripts,bench}/**/*.test.ts'],
+          globalSetup: ['packages/testing/src/global-setup.ts'],
+          // Each file has a database of its own and leaves nothing in the process; loading its modules anew for each
+          // one took as long as the tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // A page is the whole process's.
+        test: { name: 'cliente', include: ['client/src/**/*.test.{ts,tsx}'] },
+      },
+    ],
   },
 })

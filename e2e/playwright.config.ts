@@ -22,6 +22,8 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
+    // A journey reads the network; the one of the service worker asks for it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium(),
       args: [
@@ -48,7 +50,15 @@ export default defineConfig({
     command: 'node scripts/start.mjs',
     cwd: raiz,
     url: `${urlBase}/salud`,
-    env: { PORT: String(puerto), DATOS_DIR: datos, NODE_ENV: 'test', DEMO: '1' },
+    env: {
+      PORT: String(puerto),
+      DATOS_DIR: datos,
+      NODE_ENV: 'test',
+      DEMO: '1',
+      EMISIONES_POR_HORA: '100000000',
+      // A worker's session is copied into each test without the key that renews it, which cannot be copied.
+      ACCESO_MINUTOS: '60',
+    },
     reuseExistingServer: servidorAjeno,
     timeout: 240_000,
     // So that the server also stops its PostgreSQL.

@@ -40,7 +40,12 @@ async function huellaDeFuentes() {
 /** Builds the client and remembers from what. */
 export async function buildCliente({ callado = false } = {}) {
   const huella = await huellaDeFuentes()
-  const { codigo, salida } = await run(herramienta('vite'), ['build'], { carpeta: path.join(raiz, 'client'), callado })
+  const { codigo, salida } = await run(herramienta('vite'), ['build'], {
+    carpeta: path.join(raiz, 'client'),
+    callado,
+    // Whoever starts the server for tests says so in NODE_ENV; what is served is always what users get.
+    entorno: { NODE_ENV: 'production' },
+  })
   if (codigo !== 0) {
     if (callado) console.error(salida)
     throw new ConArreglo('No se pudo construir el cliente.', 'corregí el error de vite de arriba (npm run build).')

@@ -6,7 +6,7 @@ import { buildCliente, findFirstLoad, maxFirstLoad } from './cliente.mjs'
 import { instalar, requireNode } from './instalar.mjs'
 import { ConArreglo, herramienta, raiz, run, runScript } from './proceso.mjs'
 
-/** @typedef {{ pasaron: number, fallaron: number, arreglo?: string }} Cuenta */
+/** @typedef {{ pasaron: number, fallaron: number, arreglo?: string, nombres?: string[] }} Cuenta */
 
 const readJson = async (archivo) => JSON.parse((await readFile(archivo, 'utf8').catch(() => '')) || 'null')
 
@@ -40,8 +40,13 @@ async function unitarias(carpeta) {
   // A file that does not load has no failed test to count, and counts as one.
   const fallaron = fallidas.reduce((suma, n) => suma + Math.max(1, n), 0)
   const archivo = rotas[0] ? path.relative(raiz, rotas[0].name) : null
+  const nombres = rotas.flatMap(({ name, assertionResults }) => {
+    const fallidos = assertionResults.filter((t) => t.status === 'failed').map((t) => t.fullName)
+    return (fallidos.length > 0 ? fallidos : ['no carga']).map((t) => `${path.relative(raiz, name)}: ${t}`)
+  })
   return {
     ...conCodigo(numPassedTests, fallaron, codigo),
+    nombres,
     arreglo: archivo ? `una prueba falla: npx vitest run ${archivo}` : 'vitest terminó mal: leé su error de arriba.',
   }
 }
@@ -62,17 +67,36 @@ async function cliente() {
   }
 }
 
+/** Some journeys again with each service in its own process. */
+const configuraciones = ['playwright.config.ts', 'playwright.separados.config.ts']
+
+/** The tests of a Playwright report that failed each time, by file and name. */
+const recorridosFallidos = ({ suites = [], specs = [], file }, proyecto) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .flatMap(({ title, tests }) => tests.map((t) => `${file} [${t.projectName || proyecto}]: ${title}`)),
+  ...suites.flatMap((suite) => recorridosFallidos({ file, ...suite }, proyecto)),
+]
+
 /** @returns {Promise<Cuenta>} */
 async function recorridos(carpeta) {
   const chromium = findChromium()
   if (!chromium) throw new ConArreglo('No hay Chromium para los recorridos.', 'apt-get install -y chromium')
-  const informe = path.join(carpeta, 'playwright.json')
-  const { codigo } = await run(herramienta('playwright'), ['test', '--reporter=list,json'], {
-    carpeta: path.join(raiz, 'e2e'),
-    entorno: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: informe },
-  })
-  const { expected = 0, flaky = 0, unexpected = 0 } = (await readJson(informe))?.stats ?? {}
-  return { ...conCodigo(expected + flaky, unexpected, codigo), arreglo: 'un recorrido falla: npm run e2e' }
+  const total = { pasaron: 0, fallaron: 0, nombres: [] }
+  for (const config of configuraciones) {
+    const informe = path.join(carpeta, `${config}.json`)
+    const { codigo } = await run(herramienta('playwright'), ['test', '-c', config, '--reporter=list,json'], {
+      carpeta: path.join(raiz, 'e2e'),
+      entorno: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: informe },
+    })
+    const resultado = (await readJson(informe)) ?? {}
+    const { expected = 0, flaky = 0, unexpected = 0 } = resultado.stats ?? {}
+    total.nombres.push(...recorridosFallidos(resultado, config))
+    const cuenta = conCodigo(expected + flaky, unexpected, codigo)
+    total.pasaron += cuenta.pasaron
+    total.fallaron += cuenta.fallaron
+  }
+  return { ...total, arreglo: 'un recorrido falla: npm run e2e' }
 }
 
 const conocidas = ['--sin-e2e', '--sin-check']
@@ -92,6 +116,7 @@ await runScript(async () => {
   ]
   const total = { pasaron: 0, fallaron: 0 }
   const arreglos = []
+  const nombres = []
   for (const { titulo, corre } of etapas) {
     console.log(`\n— ${titulo}`)
     const cuenta = await corre(carpeta).catch((error) => {
@@ -101,8 +126,10 @@ await runScript(async () => {
     total.pasaron += cuenta.pasaron
     total.fallaron += cuenta.fallaron
     if (cuenta.fallaron > 0) arreglos.push(cuenta.arreglo)
+    nombres.push(...(cuenta.nombres ?? []))
   }
   await rm(carpeta, { recursive: true, force: true })
+  if (nombres.length > 0) console.log(`\nFallaron:\n${nombres.map((nombre) => `✗ ${nombre}`).join('\n')}`)
   // One thing at a time: the first failure is often the cause of the next.
   if (arreglos.length > 0) console.log(`\nPara arreglar primero: ${arreglos[0]}`)
   console.log(`\n${total.pasaron} passed, ${total.fallaron} failed`)

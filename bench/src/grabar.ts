@@ -1,10 +1,11 @@
 import { rutas as rutasBackend } from '@receta/backend'
-import { connect, type Db } from '@receta/database'
+import { ConsultaComoActor, connect, type Db, fijarActor, leerFuentesClinicas, rolApp } from '@receta/database'
 import { rutas as rutasRecetas } from '@receta/recetas'
 import { type Claves, createServer, mount } from '@receta/service-kit'
 import { app_token, clave_ofuscacion } from './mundo'
 
-export type Sentencia = { name: string; text: string; values: readonly unknown[] }
+/** `seguida`: it goes in one transaction, and one round trip, with the one after it. */
+export type Sentencia = { name: string; text: string; values: readonly unknown[]; seguida?: true }
 export type Pedido = { method: 'GET' | 'POST' | 'PUT'; path: string; token: string | null; body: object | null }
 export type Grabado = { status: number; json: () => unknown; sentencias: Sentencia[] }
 export type Grabadora = { send: (pedido: Pedido) => Promise<Grabado>; close: () => Promise<void> }
@@ -13,6 +14,7 @@ export type Grabadora = { send: (pedido: Pedido) => Promise<Grabado>; close: () 
 function record(db: Db, sentencias: Sentencia[]): void {
   const query = db.pool.query.bind(db.pool) as (consulta: Sentencia) => Promise<unknown>
   db.pool.query = ((consulta: Sentencia) => {
+    if (consulta instanceof ConsultaComoActor) sentencias.push({ ...fijarActor, values: consulta.fijar, seguida: true })
     sentencias.push({ name: consulta.name, text: consulta.text, values: consulta.values })
     return query(consulta)
   }) as never
@@ -20,7 +22,7 @@ function record(db: Db, sentencias: Sentencia[]): void {
 
 /** The product's own routes over that database, inside this process and without a port. */
 export async function createGrabadora(url: string, claves: Claves): Promise<Grabadora> {
-  const db = connect(url, { max: 2 })
+  const db = connect(url, { max: 2, rol: rolApp })
   const sentencias: Sentencia[] = []
   record(db, sentencias)
   const app = createServer()
@@ -28,10 +30,18 @@ export async function createGrabadora(url: string, claves: Claves): Promise<Grab
     clave_ofuscacion,
     segundo_factor_minutos: 15,
     sesion_horas: 8,
+    acceso_minutos: 15,
+    intentos_globales: 2_000,
+    clave_dias: 180,
     producto_horas: 24,
+    habilitar_entre_dos: false,
+    emisiones_por_hora: 100_000_000,
+    productos: null,
+    datos: '.datos',
     url_publica: 'http://banco.local',
   }
-  const deps = { db, now: () => new Date(), claves, config }
+  const clinica = { fuentes: leerFuentesClinicas(), contar: () => undefined }
+  const deps = { db, now: () => new Date(), claves, config, clinica }
   mount(app, '/backend', rutasBackend, deps)
   mount(app, '/recetas', rutasRecetas, deps)
   await app.ready()

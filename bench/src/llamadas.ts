@@ -98,6 +98,12 @@ const fijos: Record<number, string> = {
   [desde.persona]: ':persona',
   [desde.usuario]: ':usuario',
 }
+/** What stands for an id, also where it is the text of an actor's setting. */
+const deFijo = (valor: unknown): string | null => {
+  if (typeof valor === 'number') return fijos[valor] ?? null
+  const fijo = typeof valor === 'string' && /^\d{7}$/.test(valor) ? fijos[Number(valor)] : undefined
+  return fijo ? `(${fijo})::text` : null
+}
 const deUno = (mundo: Mundo, clave: string): Pedido => ({
   method: 'PUT',
   path: '/recetas/api/informa_receta',
@@ -133,7 +139,7 @@ async function emitir(db: pg.ClientBase, grabadora: Grabadora, mundo: Mundo): Pr
     if (valor === pedido) return plantilla
     if (valor === clave) return '(select gen_random_uuid())'
     if (hashDe(valor)) return sqlHash(valor, 'h from banco_sesiones where n = :m')
-    return typeof valor === 'number' ? (fijos[valor] ?? null) : null
+    return deFijo(valor)
   }
   const variantes = mundo.tokens.map((token, m) => {
     const { cabecera, cuerpo } = varianteDe({ ...deUno(mundo, '{clave}'), token })
@@ -161,7 +167,7 @@ async function listar(grabadora: Grabadora, mundo: Mundo): Promise<Llamada> {
   const { sentencias } = await grabadora.send(primero)
   const variar: Variar = (valor) => {
     if (hashDe(valor)) return sqlHash(valor, 'h from banco_sesiones where n = :m')
-    return typeof valor === 'number' ? (fijos[valor] ?? null) : null
+    return deFijo(valor)
   }
   return {
     nombre: 'listar',
@@ -188,6 +194,9 @@ async function abrir(grabadora: Grabadora, { tokens }: Mundo, abiertas: readonly
     .digest()
   const variar: Variar = (valor) => {
     const hash = hashDe(valor)
+    // The tokens in hand, as the actor's setting holds them.
+    if (typeof valor === 'string' && valor.startsWith('{"\\\\x'))
+      return `(select '{"\\\\x' || encode(token, 'hex') || '"}' from banco_abiertas where n = :a)`
     return hash && sqlHash(valor, `${hash.equals(sesion) ? 'sesion' : 'token'} from banco_abiertas where n = :a`)
   }
   return {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { access, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { rolApp } from '@receta/database'
 import type { Sentencia } from './grabar'
 
 const run = promisify(execFile)
@@ -45,14 +46,16 @@ export function scriptOf(cabecera: string, sentencias: readonly Sentencia[], var
     constantes.push('-D', `v${s}_${i}=${textOf(valor)}`)
     return `:v${s}_${i}`
   }
-  const textos = sentencias.map(({ text, values }, s) => {
+  const textos = sentencias.map(({ text, values, seguida }, s) => {
     const nombres = values.map((valor, i) => valueOf(s, i, valor))
     // ':MI' inside a to_char() pattern would be read as a variable of pgbench.
-    return text
+    const sentencia = text
       .replaceAll(/(?<!:):(?=\w)/g, '":"')
       .replaceAll(/\$(\d+)/g, (_todo, n: string) => nombres[Number(n) - 1] ?? '')
+    if (seguida) return `\\startpipeline\n${sentencia.trim()};`
+    return `${sentencia.trim()};${sentencias[s - 1]?.seguida ? '\n\\endpipeline' : ''}`
   })
-  return { texto: `${cabecera}\n${textos.map((t) => `${t.trim()};`).join('\n')}\n`, constantes }
+  return { texto: `${cabecera}\n${textos.join('\n')}\n`, constantes }
 }
 
 export type Tasa = { tps: number; ms: number }
@@ -71,7 +74,15 @@ export async function runPgbench(
   const { stdout } = await run(
     pgbench,
     [...args, ...constantes, '-h', hostname, '-p', port, '-U', username, pathname.slice(1)],
-    { env: { ...process.env, PGPASSWORD: decodeURIComponent(password) }, maxBuffer: 1 << 24 },
+    {
+      // As the product: the same role, so the same walls, and planned once, which pgbench does not come to by itself.
+      env: {
+        ...process.env,
+        PGPASSWORD: decodeURIComponent(password),
+        PGOPTIONS: `-c role=${rolApp} -c plan_cache_mode=force_generic_plan`,
+      },
+      maxBuffer: 1 << 24,
+    },
   ).catch((error: { stderr?: string }) => {
     throw new Error(`pgbench: ${error.stderr?.slice(0, 800)}`)
   })

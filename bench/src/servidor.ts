@@ -35,11 +35,17 @@ export async function startServidor(datos: string, env: Record<string, string> =
         PATH: process.env['PATH'] ?? '',
         HOME: process.env['HOME'] ?? '',
         NODE_ENV: 'production',
+        LOG: '0',
         URL_PUBLICA: 'http://banco.local',
+        // A port where nobody listens: no mail leaves a measurement.
+        CORREO_SMTP_URL: 'smtp://127.0.0.1:9',
+        CORREO_DESDE: 'no-responder@banco.example',
         HOST: '127.0.0.1',
         PORT: '0',
         DATOS_DIR: datos,
         SEGUNDO_FACTOR_MINUTOS: '15',
+        // Few médicos issue as many would: the pace is read as always, and stops nobody.
+        EMISIONES_POR_HORA: '100000000',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -16,3 +16,18 @@ export const paciente: Cuenta & { dni: string } = {
   descripcion: 'Raúl Oscar Benítez',
   dni: '98077314',
 }
+
+/** It audits for Programa Salud Cerca. */
+export const auditor: Cuenta = { usuario: 'obrasocial@demo.ar', descripcion: 'Programa Salud Cerca' }
+/** It has a counter: Farmacia del Puente. */
+export const farmacia: Cuenta = { usuario: 'farmacia@demo.ar', descripcion: 'Farmacia del Puente (demo)' }
+
+/** It decides about médicos and accounts, and searches the audit. */
+export const administrador: Cuenta = { usuario: 'admin@demo.ar', descripcion: 'Administración' }
+/** Apart from the administrator, because a later code of one account makes the earlier ones void. */
+export const superadministrador: Cuenta = { usuario: 'superadmin@demo.ar', descripcion: 'Superadministración' }
+/** They wait to be validated, one for each size of screen. */
+export const porValidar = {
+  pc: { usuario: 'medico5@demo.ar', descripcion: 'Dra. Sofía Beltrán' },
+  movil: { usuario: 'medico6@demo.ar', descripcion: 'Dr. Nahuel Iván Ortega' },
+} as const satisfies Record<string, Cuenta>

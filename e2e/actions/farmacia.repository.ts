@@ -2,8 +2,8 @@ import { connect, startCluster } from '@receta/database'
 import { sql } from 'kysely'
 import { datos } from '../entorno'
 
-/** The counter has no screens yet: what a farmacia does is written where its calls would write it. */
-async function enLaBase(sentencia: ReturnType<typeof sql>): Promise<void> {
+/** What has no screen yet is written where its calls would write it. */
+export async function enLaBase(sentencia: ReturnType<typeof sql>): Promise<void> {
   const cluster = await startCluster(datos)
   const db = connect(cluster.url, { max: 1 })
   try {

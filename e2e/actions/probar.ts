@@ -1,11 +1,26 @@
-import { test as base, type BrowserContext } from '@playwright/test'
+import { test as base, type Browser, type BrowserContext } from '@playwright/test'
 import { urlBase } from '../entorno'
-import { type Cuenta, medicos } from './cuentas'
+import { administrador, auditor, type Cuenta, farmacia, medicos, paciente } from './cuentas'
 import { ingresar } from './sesion'
 
 type Sesion = Awaited<ReturnType<BrowserContext['storageState']>>
 type PorTest = { vigilancia: undefined }
-type PorWorker = { medico: Cuenta; sesionMedico: Sesion }
+type PorWorker = {
+  medico: Cuenta
+  sesionMedico: Sesion
+  sesionPaciente: Sesion
+  sesionAdministrador: Sesion
+  sesionAuditor: Sesion
+  sesionFarmacia: Sesion
+}
+
+async function entrar(browser: Browser, cuenta: Cuenta): Promise<Sesion> {
+  const context = await browser.newContext({ baseURL: urlBase })
+  await ingresar(await context.newPage(), cuenta)
+  const sesion = await context.storageState()
+  await context.close()
+  return sesion
+}
 
 /**
  * Every journey starts from here. Whatever screen it visits, no script may fail and the Content-Security-Policy may
@@ -29,18 +44,19 @@ export const test = base.extend<PorTest, PorWorker>({
     async ({}, use, { parallelIndex }) => use(medicos[parallelIndex % medicos.length] as Cuenta),
     { scope: 'worker' },
   ],
-  sesionMedico: [
-    async ({ browser, medico }, use) => {
-      const context = await browser.newContext({ baseURL: urlBase })
-      await ingresar(await context.newPage(), medico)
-      const sesion = await context.storageState()
-      await context.close()
-      await use(sesion)
-    },
-    { scope: 'worker' },
-  ],
+  sesionMedico: [async ({ browser, medico }, use) => use(await entrar(browser, medico)), { scope: 'worker' }],
+  sesionPaciente: [async ({ browser }, use) => use(await entrar(browser, paciente)), { scope: 'worker' }],
+  sesionAdministrador: [async ({ browser }, use) => use(await entrar(browser, administrador)), { scope: 'worker' }],
+  sesionAuditor: [async ({ browser }, use) => use(await entrar(browser, auditor)), { scope: 'worker' }],
+  sesionFarmacia: [async ({ browser }, use) => use(await entrar(browser, farmacia)), { scope: 'worker' }],
 })
 export const { expect } = test
 
-/** The journeys of a médico who is already inside. */
+/** The journeys of somebody who is already inside. */
 export const testConMedico = test.extend({ storageState: ({ sesionMedico }, use) => use(sesionMedico) })
+export const testConPaciente = test.extend({ storageState: ({ sesionPaciente }, use) => use(sesionPaciente) })
+export const testConAdministrador = test.extend({
+  storageState: ({ sesionAdministrador }, use) => use(sesionAdministrador),
+})
+export const testConAuditor = test.extend({ storageState: ({ sesionAuditor }, use) => use(sesionAuditor) })
+export const testConFarmacia = test.extend({ storageState: ({ sesionFarmacia }, use) => use(sesionFarmacia) })

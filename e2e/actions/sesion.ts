@@ -40,3 +40,21 @@ export async function terminarSesionEnElServidor(page: Page): Promise<void> {
   })
   expect(status).toBe(200)
 }
+
+/** The access token the app keeps on the device. */
+export const tokenGuardado = (page: Page): Promise<string> =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('usuario') ?? '{}') as { access_token: string }).access_token)
+
+/** Makes the app believe that its access token is about to end, as it does after some minutes. */
+export const acercarFinDelAcceso = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const acceso = JSON.parse(localStorage.getItem('acceso') ?? '{}') as object
+    localStorage.setItem('acceso', JSON.stringify({ ...acceso, hasta: Date.now() + 1_000 }))
+  })
+
+/** Whether a device that has only that token, and nothing else of where it was given, is let in. */
+export async function entraConSoloElToken(page: Page, token: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}`, 'application-id': 'receta-clara-web' }
+  const status = await page.evaluate(async (h) => (await fetch('/recetas/test', { headers: h })).status, headers)
+  return status === 200
+}

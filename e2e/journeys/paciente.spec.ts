@@ -32,8 +32,8 @@ test('a patient opens the receta by its link and by login, and knows what to do'
     await expect(deFuera.getByText(/^Llevá este código y tu DNI a cualquier farmacia hasta el/)).toBeVisible()
     await expect(deFuera.getByText(/^1 a la mañana, durante (30|28)\sdías\.$/)).toBeVisible()
   })
-  await test.step('the QR says the link', async () => {
-    expect(await leerQr(qrDeLaReceta(deFuera))).toBe(`${urlBase}${enlace}`)
+  await test.step('the QR says the link, and behind it what proves it', async () => {
+    expect(await leerQr(qrDeLaReceta(deFuera))).toContain(`${urlBase}${enlace}#v1.`)
   })
   await test.step('the sheet to print', async () => {
     const pdf = await imprimir(deFuera)
@@ -49,7 +49,7 @@ test('a patient opens the receta by its link and by login, and knows what to do'
     await expect(tarjeta).toContainText('Lista para retirar')
     await tarjeta.getByRole('link', { name: /Mostrar código/ }).click()
     await expect(qrDeLaReceta(deFuera)).toBeVisible()
-    expect(await leerQr(qrDeLaReceta(deFuera))).toBe(`${urlBase}${enlace}`)
+    expect(await leerQr(qrDeLaReceta(deFuera))).toContain(`${urlBase}${enlace}#v1.`)
   })
   await ajeno.close()
 })

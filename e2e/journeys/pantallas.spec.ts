@@ -1,31 +1,35 @@
 import { esperarAccesible, esperarSinDesplazar } from '../actions/mirar'
-import { pantallasDelMedico, pantallasDelPaciente, pantallasSinSesion } from '../actions/pantallas'
-import { test, testConMedico } from '../actions/probar'
-import { ingresarComoPaciente } from '../actions/sesion'
+import { pantallasDelAdministrador } from '../actions/pantallas/administracion'
+import { pantallasDelAuditor } from '../actions/pantallas/auditor'
+import { pantallasDeLaFarmacia } from '../actions/pantallas/farmacia'
+import { pantallasDelMedico } from '../actions/pantallas/medico'
+import { pantallasDelPaciente } from '../actions/pantallas/paciente'
+import { pantallasSinSesion } from '../actions/pantallas/sin-sesion'
+import {
+  test,
+  testConAdministrador,
+  testConAuditor,
+  testConFarmacia,
+  testConMedico,
+  testConPaciente,
+} from '../actions/probar'
 
-const promesa = (nombre: string) => `${nombre} has nothing for axe in either theme and nothing to drag sideways`
+// Nothing in them follows anything: whoever is free takes the next.
+test.describe.configure({ mode: 'parallel' })
 
-for (const { nombre, abrir } of pantallasSinSesion) {
-  test(promesa(nombre), async ({ page, medico }) => {
-    await abrir(page, medico)
-    await esperarAccesible(page)
-    await esperarSinDesplazar(page)
-  })
-}
+const porQuien = [
+  [pantallasSinSesion, test],
+  [pantallasDelMedico, testConMedico],
+  [pantallasDelPaciente, testConPaciente],
+  [pantallasDelAdministrador, testConAdministrador],
+  [pantallasDelAuditor, testConAuditor],
+  [pantallasDeLaFarmacia, testConFarmacia],
+] as const
 
-for (const { nombre, abrir } of pantallasDelMedico) {
-  testConMedico(promesa(nombre), async ({ page, medico }) => {
-    await abrir(page, medico)
-    await esperarAccesible(page)
-    await esperarSinDesplazar(page)
-  })
-}
-
-for (const { nombre, abrir } of pantallasDelPaciente) {
-  test(promesa(nombre), async ({ page, medico }) => {
-    await ingresarComoPaciente(page)
-    await abrir(page, medico)
-    await esperarAccesible(page)
-    await esperarSinDesplazar(page)
-  })
-}
+for (const [pantallas, testDe] of porQuien)
+  for (const { nombre, abrir } of pantallas)
+    testDe(`${nombre} has nothing for axe in either theme and nothing to drag sideways`, async ({ page, medico }) => {
+      await abrir(page, medico)
+      await esperarAccesible(page)
+      await esperarSinDesplazar(page)
+    })

@@ -1,7 +1,15 @@
+import { esperarQuieta } from '../actions/quieta'
 import { paciente } from '../actions/cuentas'
 import { abrirPrescripciones } from '../actions/prescripciones'
 import { expect, test, testConMedico } from '../actions/probar'
-import { cerrarSesion, ingresarComoPaciente, terminarSesionEnElServidor } from '../actions/sesion'
+import {
+  acercarFinDelAcceso,
+  cerrarSesion,
+  entraConSoloElToken,
+  ingresarComoPaciente,
+  terminarSesionEnElServidor,
+  tokenGuardado,
+} from '../actions/sesion'
 
 test('§2 a session is greeted, asked before it is closed, and said goodbye', async ({ page }) => {
   await ingresarComoPaciente(page)
@@ -17,20 +25,49 @@ test('§2 a session is greeted, asked before it is closed, and said goodbye', as
 
 test('§8 a 401 ends the session and leads home', async ({ page }) => {
   await ingresarComoPaciente(page)
+  // A question still on its way would hear the 401 before the reload does.
+  await esperarQuieta(page)
   await terminarSesionEnElServidor(page)
   await page.reload()
   await expect(page).toHaveURL(/\/home$/)
   expect(await page.evaluate(() => localStorage.getItem('usuario'))).toBeNull()
 })
 
+test('§4 a session is renewed without anybody noticing, also with two tabs, and its token is good nowhere else', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await ingresarComoPaciente(page)
+  const otra = await context.newPage()
+  await otra.goto('/principal')
+  await expect(otra.getByRole('heading', { level: 1 })).toBeVisible()
+  const primero = await tokenGuardado(page)
+  await acercarFinDelAcceso(page)
+  await Promise.all([page.reload(), otra.reload()])
+  for (const tab of [page, otra]) {
+    await expect(tab.getByText(`Sesión Activa de: ${paciente.descripcion}`, { exact: true })).toBeVisible()
+    await expect(tab).toHaveURL(/\/principal$/)
+  }
+  const segundo = await tokenGuardado(page)
+  expect([segundo === primero, (await tokenGuardado(otra)) === segundo]).toEqual([false, true])
+  expect(await entraConSoloElToken(page, segundo)).toBe(true)
+  const ajeno = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const copia = await ajeno.newPage()
+  await copia.goto('/home')
+  expect(await entraConSoloElToken(copia, segundo)).toBe(false)
+  await ajeno.close()
+})
+
 test('§2 without a session the guarded screens ask for it and come back, and unknown paths lead home', async ({
   page,
 }) => {
-  for (const ruta of ['/principal', '/medico-prescripcion', '/preferencias']) {
+  for (const ruta of ['/principal', '/medico-prescripcion', '/preferencias', '/vinculos', '/perfil-usuario']) {
     await page.goto(ruta)
     await expect(page).toHaveURL(`/login?volver=${encodeURIComponent(ruta)}`)
   }
-  for (const ruta of ['/', '/nada/de/esto', '/vinculos', '/confirma/un-token']) {
+  for (const ruta of ['/', '/nada', '/nada/de/esto']) {
     await page.goto(ruta)
     await expect(page).toHaveURL(/\/home$/)
   }

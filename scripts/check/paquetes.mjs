@@ -7,12 +7,13 @@ const registro = 'https://registry.npmjs.org/'
 /**
  * What is wrong with the entries of a package-lock.json: a package without a strong checksum could be replaced on the way,
  * and one from elsewhere than the npm registry is not the one that was reviewed.
- * @param {Record<string, { link?: boolean, resolved?: string, integrity?: string }>} packages
+ * @param {Record<string, { link?: boolean, inBundle?: boolean, resolved?: string, integrity?: string }>} packages
  * @returns {string[]}
  */
 export function findPaquetesDudosos(packages) {
-  return Object.entries(packages).flatMap(([ruta, { link, resolved, integrity }]) => {
-    if (!ruta.includes('node_modules/') || link) return []
+  return Object.entries(packages).flatMap(([ruta, { link, inBundle, resolved, integrity }]) => {
+    // What a package brings inside of it is held to that package's own checksum.
+    if (!ruta.includes('node_modules/') || link || inBundle) return []
     // npm may leave `resolved` out: then it is the registry of whoever installs, held to the same checksum.
     const deAfuera = resolved !== undefined && !resolved.startsWith(registro)
     return [

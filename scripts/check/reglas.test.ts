@@ -52,6 +52,7 @@ const faltas: Record<string, [archivo: string, texto: string]> = {
   'every-import-resolves': ['client/src/features/legales/Falta.tsx', "import '#ui/no-existe'"],
   'domain-is-pure': ['packages/domain/src/reloj.ts', "import 'node:fs'"],
   'contract-knows-only-domain': ['packages/contract/src/lee.ts', "import 'node:fs'"],
+  'fhir-knows-only-contract': ['packages/fhir/src/lee.ts', "import 'node:fs'"],
   'packages-flow-down': ['packages/service-kit/src/sube.ts', "import '../../../services/uno/src/app'"],
   'database-under-the-kit': ['packages/database/src/sube.ts', "import type { x } from '@receta/service-kit'"],
   'client-never-sees-the-server': ['client/src/api/espia.ts', "import type { x } from '@receta/database'"],

@@ -47,6 +47,7 @@ describe('findPaquetesDudosos', () => {
   it.each([
     ['a package of the registry', { integrity, resolved: 'https://registry.npmjs.org/zod/-/zod-4.6.7.tgz' }, 0],
     ['a package whose place the lockfile leaves out', { integrity }, 0],
+    ['a package that another brings inside of it', { inBundle: true }, 0],
     ['a package of our own', { link: true, resolved: 'packages/domain' }, 0],
     ['a package from elsewhere', { integrity, resolved: 'https://example.org/zod.tgz' }, 1],
     ['a package over plain http', { integrity, resolved: 'http://registry.npmjs.org/zod.tgz' }, 1],

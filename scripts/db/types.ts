@@ -28,7 +28,9 @@ const tipos: Record<string, string> = {
 type Columna = { tabla: string; columna: string; tipo: string; nula: boolean; propia: boolean }
 
 const columnaTs = ({ columna, tipo, nula, propia }: Columna) => {
-  const base = `${tipos[tipo] ?? 'unknown'}${nula && tipo !== 'jsonb' ? ' | null' : ''}`
+  const conocido = tipos[tipo] ?? 'unknown'
+  // `unknown` already holds null.
+  const base = nula && conocido !== 'unknown' ? `${conocido} | null` : conocido
   return `  ${columna}: ${propia ? `Generated<${base}>` : base}`
 }
 

@@ -1,29 +1,46 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { datosPorDefecto, openDatabase } from '@receta/database'
-import { ImportacionFallida } from './importacion-fallida'
+import { esFecha, hoy } from '@receta/domain'
+import {
+  ASUNTOS,
+  type Asunto,
+  crearRechazos,
+  ImportacionFallida,
+  importar,
+  type Modo,
+  type RechazosCsv,
+  type Resumen,
+} from '@receta/importar'
 import { crearProgreso } from './progreso'
-import { crearRechazos, type Rechazos } from './rechazos'
-import { importarVademecum, type ResumenCarga } from './vademecum'
 
-const USO = `Uso: npm run importar -- vademecum <archivo.csv> [opciones]      ('-' lee la entrada estándar)
-  --simular              hace todo y no guarda nada
-  --rechazos <csv>       dónde dejar las filas rechazadas y los avisos
+const USO = `Uso: npm run importar -- <qué> <archivo> [opciones]      ('-' lee la entrada estándar)
+  qué: ${ASUNTOS.map((uno) => uno.que).join(', ')}
+  --ensayo               hace todo y no guarda nada
+  --completo             lo que el archivo no trae se da de baja
+  --novedades            el archivo trae sólo novedades: lo ausente queda como está
+  --max-bajas <n>        porcentaje de lo activo que puede dar de baja (10)
+  --forzar               sin ese límite
+  --formato <nombre>     no lo averigua: es ése
   --fuente <nombre>      de qué fuente son los códigos
-  --vigencia AAAA-MM-DD  desde cuándo rigen los precios
-  --max-bajas <n>        porcentaje de productos que puede dar de baja (20)
-  --parcial              el archivo trae sólo novedades: lo ausente no se da de baja`
-const CONSULTA_MS = 30 * 60_000
+  --rechazos <csv>       dónde dejar las filas rechazadas y los avisos
+  --convenio <id>        padrón, normas: de qué convenio es todo el archivo
+  --vigencia AAAA-MM-DD  vademécum: desde cuándo rigen los precios`
 
 const opciones = {
-  simular: { type: 'boolean', default: false },
-  parcial: { type: 'boolean', default: false },
-  rechazos: { type: 'string' },
+  ensayo: { type: 'boolean', default: false },
+  completo: { type: 'boolean', default: false },
+  novedades: { type: 'boolean', default: false },
+  forzar: { type: 'boolean', default: false },
+  formato: { type: 'string' },
   fuente: { type: 'string' },
+  rechazos: { type: 'string' },
+  convenio: { type: 'string' },
   vigencia: { type: 'string' },
-  'max-bajas': { type: 'string', default: '20' },
+  'max-bajas': { type: 'string', default: '10' },
 } as const
 
 type Pedido = ReturnType<typeof leerPedido>
@@ -31,32 +48,43 @@ type Pedido = ReturnType<typeof leerPedido>
 function leerPedido(argumentos: string[]) {
   const { values, positionals } = parseArgs({ args: argumentos, options: opciones, allowPositionals: true })
   const [que, archivo, ...sobran] = positionals
-  const maxBajas = Number(values['max-bajas'])
-  if (que !== 'vademecum' || !archivo || sobran.length > 0) throw new Error('Falta decir qué archivo importar.')
+  const asunto = ASUNTOS.find((uno) => uno.que === que)
+  if (!asunto || !archivo || sobran.length > 0) throw new Error('Falta decir qué importar y de qué archivo.')
+  const maxBajas = values.forzar ? 100 : Number(values['max-bajas'])
   if (!(maxBajas >= 0 && maxBajas <= 100)) throw new Error('--max-bajas es un porcentaje, de 0 a 100.')
-  if (values.vigencia && !/^\d{4}-\d{2}-\d{2}$/.test(values.vigencia)) throw new Error('--vigencia es AAAA-MM-DD.')
-  const hoy = new Date().toLocaleDateString('sv-SE')
-  return { ...values, archivo, maxBajas, rechazos: values.rechazos ?? `rechazos-${hoy}.csv` }
+  if (values.vigencia && !esFecha(values.vigencia)) throw new Error('--vigencia es AAAA-MM-DD.')
+  if (values.convenio && !/^\d+$/.test(values.convenio)) throw new Error('--convenio es el número de un convenio.')
+  if (values.completo && values.novedades) throw new Error('--completo y --novedades se contradicen.')
+  const rechazos = values.rechazos ?? `rechazos-${asunto.que}-${hoy(new Date())}.csv`
+  return { ...values, asunto, archivo, maxBajas, modo: modoDe(values, asunto), rechazos }
 }
 
-async function importar(pedido: Pedido, rechazos: Rechazos): Promise<ResumenCarga> {
+function modoDe({ completo, novedades }: { completo: boolean; novedades: boolean }, asunto: Asunto): Modo {
+  if (completo) return 'completo'
+  return novedades ? 'novedades' : asunto.modo
+}
+
+async function correr(pedido: Pedido, rechazos: RechazosCsv): Promise<Resumen> {
   const estandar = pedido.archivo === '-'
   const total = estandar ? null : (await stat(pedido.archivo)).size
   const base = await openDatabase({
     databaseUrl: process.env['DATABASE_URL'],
+    databaseAppUrl: process.env['DATABASE_APP_URL'],
     datos: process.env['DATOS_DIR'] ?? datosPorDefecto,
     max: 2,
-    consultaMs: CONSULTA_MS,
   })
   try {
-    return await importarVademecum(base.db, estandar ? process.stdin : createReadStream(pedido.archivo), {
+    return await importar(base.db, pedido.asunto, estandar ? process.stdin : createReadStream(pedido.archivo), {
       archivo: estandar ? 'entrada estándar' : path.basename(pedido.archivo),
+      formato: pedido.formato,
       fuente: pedido.fuente,
-      simular: pedido.simular,
-      parcial: pedido.parcial,
+      ensayo: pedido.ensayo,
+      modo: pedido.modo,
       maxBajas: pedido.maxBajas,
       precio_vigencia: pedido.vigencia ?? null,
-      progreso: crearProgreso(process.stderr, total),
+      convenio_id: pedido.convenio ? Number(pedido.convenio) : null,
+      quien: userInfo().username,
+      avance: crearProgreso(process.stderr, total),
       rechazos,
     })
   } finally {
@@ -64,16 +92,16 @@ async function importar(pedido: Pedido, rechazos: Rechazos): Promise<ResumenCarg
   }
 }
 
-function contar(resumen: ResumenCarga, pedido: Pedido, segundos: number): string {
+function contar(resumen: Resumen, pedido: Pedido, segundos: number): string {
   const numero = (n: number) => n.toLocaleString('es-AR')
   const cuentas = (['nuevos', 'cambiados', 'sin_cambio', 'bajas', 'rechazados', 'avisos'] as const)
     .map((cual) => `${cual.replace('_', ' ')} ${numero(resumen[cual])}`)
     .join(' · ')
   return [
-    `${pedido.simular ? 'Simulación: ' : ''}${numero(resumen.filas)} filas de ${pedido.archivo} (formato ${resumen.formato}, fuente ${resumen.fuente})`,
+    `${resumen.ensayo ? 'Ensayo: ' : ''}${resumen.que}, ${numero(resumen.filas)} filas de ${pedido.archivo} (formato ${resumen.formato}, fuente ${resumen.fuente}, ${resumen.modo})`,
     `  ${cuentas}`,
     resumen.rechazados + resumen.avisos > 0 ? `  Rechazos y avisos: ${pedido.rechazos}` : '',
-    resumen.carga_id === null ? '  No se guardó nada.' : `  Carga ${resumen.carga_id}, en ${segundos.toFixed(1)} s.`,
+    resumen.ensayo ? '  No se guardó nada.' : `  Importación ${resumen.importacion_id}, en ${segundos.toFixed(1)} s.`,
   ]
     .filter(Boolean)
     .join('\n')
@@ -90,12 +118,15 @@ async function main(): Promise<number> {
   const rechazos = crearRechazos(pedido.rechazos)
   const desde = performance.now()
   try {
-    const resumen = await importar(pedido, rechazos)
+    const resumen = await correr(pedido, rechazos)
     console.log(contar(resumen, pedido, (performance.now() - desde) / 1000))
     return 0
   } catch (error) {
     const conocido = error instanceof ImportacionFallida || (error as { code?: string }).code === 'ENOENT'
     console.error(conocido ? `No se importó nada. ${(error as Error).message}` : error)
+    if (error instanceof ImportacionFallida && error.codigo === 'BAJAS_EXCESIVAS')
+      console.error('Si es correcto, repetilo con --forzar; si el archivo trae sólo novedades, con --novedades.')
+    if (rechazos.hay()) console.error(`Rechazos y avisos: ${pedido.rechazos}`)
     return 1
   } finally {
     await rechazos.cerrar()

@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test'
+import { administrador, type Cuenta } from './cuentas'
+import { codigoSinUsar } from './segundo-factor'
+
+/** Presses the button of a dialog, typing the code if it is asked for. */
+export async function confirmarConCodigo(
+  page: Page,
+  boton: string,
+  { usuario }: Cuenta = administrador,
+): Promise<void> {
+  const dialogo = page.getByRole('dialog')
+  const codigo = dialogo.getByLabel('Código de tu app de verificación')
+  await expect(codigo).toBeVisible()
+  await codigo.fill(await codigoSinUsar(usuario))
+  await dialogo.getByRole('button', { name: boton, exact: true }).click()
+  await expect(dialogo).toBeHidden()
+}

@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test'
+
+type Ruta = 'confirma' | 'cambio-clave' | 'baja-usuario'
+
+/** The demo's mails to that address, newest first, as text. */
+async function leerCorreos(page: Page, para: string): Promise<string[]> {
+  const lista = await (await page.request.get('/demo/correo')).text()
+  const suyos = [...lista.matchAll(/href="(\/demo\/correo\/\d+)"><strong>[^<]*<\/strong><span[^>]*>([^ ]+) /g)]
+  const rutas = suyos.filter(([, , direccion]) => direccion === para).map(([, ruta = '']) => ruta)
+  return Promise.all(rutas.map(async (ruta) => (await page.request.get(ruta)).text()))
+}
+
+/** The path of the newest link of that kind which was mailed to that address, once the mail is there. */
+export async function esperarEnlace(page: Page, para: string, ruta: Ruta): Promise<string> {
+  let enlace = ''
+  await expect
+    .poll(
+      async () => {
+        const enlaces = (await leerCorreos(page, para)).map(
+          (correo) => new RegExp(`/${ruta}/[\\w-]{20,}`).exec(correo)?.[0],
+        )
+        enlace = enlaces.find((encontrado) => encontrado !== undefined) ?? ''
+        return enlace
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBe('')
+  return enlace
+}

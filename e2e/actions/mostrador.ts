@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { farmacia } from './cuentas'
+import { ingresar } from './sesion'
+
+/** From the home of a farmacia to its counter. */
+export async function abrirMostrador(page: Page): Promise<void> {
+  await ingresar(page, farmacia)
+  await page.getByRole('link', { name: 'Ir al mostrador' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mostrador' })).toBeVisible()
+  await expect(page.getByText(/^Nadie por ahora/).or(page.getByRole('list', { name: 'En el mostrador' }))).toBeVisible()
+}
+
+/** As a reader that is a keyboard writes, with the focus in no field. */
+export async function leerConLector(page: Page, texto: string): Promise<void> {
+  await page.evaluate((leido) => {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    for (const key of [...leido, 'Enter']) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    }
+  }, texto)
+}
+
+/** A receta that is on the counter, and its first line. */
+export const enElMostrador = (page: Page, referencia: string): Locator =>
+  page.getByRole('article', { name: `Receta ${referencia.slice(0, 5)} ${referencia.slice(5)}` })
+export const renglon = (page: Page, referencia: string): Locator =>
+  enElMostrador(page, referencia).getByRole('region', { name: /^Renglón 1:/ })
+
+/** The bar code of a receta and then the DNI of its patient: it is at the counter, and its first line waits. */
+export async function traerReceta(page: Page, referencia: string, dni: string): Promise<void> {
+  await expect(page.getByText('El lector anda desde cualquier parte de la pantalla.')).toBeVisible()
+  await leerConLector(page, referencia)
+  const campo = page.getByRole('textbox', { name: 'DNI del paciente' })
+  await expect(campo).toBeFocused()
+  await campo.fill(dni)
+  await campo.press('Enter')
+  await expect(renglon(page, referencia)).toBeFocused()
+}
+
+/** Signs what was decided, and sees it said and gone from the counter. */
+export async function firmarEntrega(page: Page, referencia: string): Promise<void> {
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^Entregaste 1 renglón a /).first()).toBeVisible()
+  await expect(enElMostrador(page, referencia)).toBeHidden()
+}

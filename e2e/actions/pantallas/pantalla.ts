@@ -1,0 +1,39 @@
+import { esperarQuieta } from '../quieta'
+import { expect, type Page } from '@playwright/test'
+import type { Cuenta } from '../cuentas'
+
+/** A screen as it is looked at with axe: its name, and how one gets there. */
+export type Pantalla = { nombre: string; abrir: (page: Page, medico: Cuenta) => Promise<unknown> }
+
+export const titulo = (page: Page, name?: string | RegExp): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1, ...(name && { name }) })).toBeVisible()
+
+/** A screen that is there once its title is. */
+export const ir = (nombre: string, ruta: string): Pantalla => ({
+  nombre,
+  abrir: async (page) => {
+    await page.goto(ruta)
+    await titulo(page)
+    await esperarQuieta(page)
+  },
+})
+
+/** A form that was sent empty: every field says what is wrong with it. */
+export const conTodoMal = (ruta: string, boton: string): Pantalla => ({
+  nombre: `${ruta} con todo mal`,
+  abrir: async (page) => {
+    await page.goto(ruta)
+    await page.getByRole('button', { name: boton }).click()
+    await expect(page.getByRole('alert')).toContainText('datos para revisar')
+  },
+})
+
+/** A part of the profile while it is being changed. */
+export const cambiando = (parte: string): Pantalla => ({
+  nombre: `/perfil-usuario, cambiar: ${parte}`,
+  abrir: async (page) => {
+    await page.goto('/perfil-usuario')
+    await page.getByRole('button', { name: `Cambiar: ${parte}` }).click()
+    await expect(page.getByRole('form', { name: parte })).toBeVisible()
+  },
+})

@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test'
+import { superadministrador } from '../actions/cuentas'
+import { expect, test } from '../actions/probar'
+import { codigoSinUsar } from '../actions/segundo-factor'
+import { ingresar } from '../actions/sesion'
+
+/** One import runs at a time: while another test's does, this one is asked for again, as a person would. */
+const ensayarHasta = (page: Page, visto: Locator) =>
+  expect(async () => {
+    const boton = page.getByRole('button', { name: 'Ensayar', exact: true })
+    if (await boton.first().isVisible()) await boton.last().click()
+    await expect(visto).toBeVisible({ timeout: 4_000 })
+  }).toPass({ timeout: 60_000 })
+
+test('an administrator rehearses a file, sees what it would do and throws it away, and then sees the figures', async ({
+  page,
+}) => {
+  await ingresar(page, superadministrador)
+  await page.goto('/admin-importaciones')
+  await page.getByLabel('Qué trae').selectOption('Especialidades')
+  const especialidades = 'codigo;nombre\n990001;Especialidad ficticia\n;Sin código\n'
+  await page
+    .getByLabel('Archivo', { exact: true })
+    .setInputFiles({ name: 'especialidades.csv', mimeType: 'text/csv', buffer: Buffer.from(especialidades) })
+  const codigo = page.getByLabel('Código de tu app de verificación')
+  await expect(codigo).toBeVisible()
+  await codigo.fill(await codigoSinUsar(superadministrador.usuario))
+  await page.getByRole('button', { name: 'Subir y ensayar' }).click()
+  await ensayarHasta(page, page.getByText('Carga 1 nuevo.'))
+  await expect(page.getByRole('region', { name: 'Objeciones' })).toContainText('Código inválido')
+  await expect(page.getByRole('button', { name: 'Cargar', exact: true })).toBeVisible()
+  const bajada = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Bajar rechazos y avisos' }).click()
+  expect((await bajada).suggestedFilename()).toMatch(/^rechazos-especialidades-\d+\.csv$/)
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Si', exact: true }).click()
+  await expect(page.getByText('Descartado', { exact: true })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Importaciones anteriores' })).toContainText('Especialidades: ensayo')
+
+  await page.goto('/admin-cifras')
+  await expect(page.getByRole('img', { name: /^Emitidas por día/ })).toBeVisible()
+  await expect(
+    page.getByRole('table', { name: 'Por convenio' }).getByRole('rowheader', { name: 'Total' }),
+  ).toBeVisible()
+})

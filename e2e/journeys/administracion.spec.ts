@@ -1,0 +1,39 @@
+import { confirmarConCodigo } from '../actions/administracion'
+import { administrador, porValidar } from '../actions/cuentas'
+import { urlBase } from '../entorno'
+import { expect, test } from '../actions/probar'
+import { codigoSinUsar } from '../actions/segundo-factor'
+import { ingresar } from '../actions/sesion'
+
+test('an administrator lets in a médico who waits, and the audit says who did it', async ({ page, browser }, {
+  project,
+}) => {
+  const quien = project.name === 'pc' ? porValidar.pc : porValidar.movil
+  await ingresar(page, administrador)
+  await page.getByRole('link', { name: `Revisar a ${quien.descripcion}` }).click()
+  await expect(page.getByRole('heading', { level: 2, name: quien.descripcion }).last()).toBeVisible()
+  await expect(page.getByRole('row', { name: /Matrícula .* No verificada/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: /^Validar/ }).click()
+  await confirmarConCodigo(page, 'Validar')
+  await expect(page.getByRole('row', { name: /Matrícula .* Verificada/ }).first()).toBeVisible()
+  await page.goto('/admin-medicos?estado=habilitado')
+  await expect(page.getByRole('list', { name: 'Médicos' }).getByRole('link', { name: quien.descripcion })).toBeVisible()
+
+  await page.goto('/admin-auditoria')
+  await page.getByLabel('¿Para qué?').fill('Control de las altas de hoy')
+  await page.getByLabel('Llamada').fill('abm_medico')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  const codigo = page.getByLabel('Código de tu app de verificación')
+  const filas = page.getByRole('list', { name: 'Resultados' })
+  await expect(filas.or(codigo).first()).toBeVisible()
+  if (await codigo.isVisible()) {
+    await codigo.fill(await codigoSinUsar(administrador.usuario))
+    await page.getByRole('button', { name: 'Buscar' }).click()
+  }
+  await expect(filas.getByText('Escritura · POST /api/abm_medico').first()).toBeVisible()
+
+  const suya = await (await browser.newContext({ baseURL: urlBase })).newPage()
+  await ingresar(suya, quien)
+  await expect(suya.getByRole('heading', { level: 1 })).toBeVisible()
+  await suya.context().close()
+})

@@ -1,0 +1,58 @@
+import { superadministrador } from '../actions/cuentas'
+import { expect, test, testConMedico } from '../actions/probar'
+import { agregarMedicamento, buscarPaciente, elegirCobertura, indicarDiagnostico } from '../actions/receta'
+import { codigoSinUsar } from '../actions/segundo-factor'
+import { ingresar } from '../actions/sesion'
+
+// Another one at each try: what was published stays.
+const norma = { codigo: `P-${Date.now().toString(36)}`, titulo: 'Finasterida' }
+const motivo = 'La finasterida no se receta a mujeres.'
+
+test.describe.configure({ mode: 'serial' })
+
+test('an administrator writes a norma with the keyboard, rehearses it and publishes it', async ({ page }) => {
+  await ingresar(page, superadministrador)
+  await page.goto('/admin-normas?nueva')
+  await page.getByLabel('Convenio', { exact: true }).selectOption('Particular')
+  await page.getByLabel('Código', { exact: true }).fill(norma.codigo)
+  await page.getByLabel('Título').fill(norma.titulo)
+  await page.getByLabel('Texto').fill('La finasterida se receta sólo a varones.')
+  await page.getByRole('button', { name: 'Regla', exact: true }).press('Enter')
+  await expect(page.getByLabel('Dato').first()).toBeFocused()
+  await page.getByLabel('Droga: cuáles').fill('finasterida')
+  await page.getByRole('button', { name: 'Condición' }).press('Enter')
+  await page.getByLabel('Dato').last().selectOption('Sexo')
+  await page.getByRole('checkbox', { name: 'Femenino' }).press('Space')
+  await page.getByLabel('Motivo que se le dice al médico').fill(motivo)
+  await expect(
+    page.getByText('Si el medicamento tiene finasterida y el sexo es femenino, no se puede emitir.').first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Ensayar' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Ensayo' })).toContainText('No cambia ninguna')
+
+  const codigo = page.getByLabel('Código de tu app de verificación')
+  await expect(async () => {
+    if (await codigo.isVisible()) await codigo.fill(await codigoSinUsar(superadministrador.usuario))
+    await page.getByRole('button', { name: 'Publicar la versión 1' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: `Norma ${norma.codigo}` })).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  await expect(page.getByText('En vigencia', { exact: true })).toBeVisible()
+})
+
+testConMedico('the médico is told which norma refuses, and why, before he signs', async ({ page }) => {
+  await page.goto('/prescribir')
+  await buscarPaciente(page, '98104227', /DNI/)
+  await elegirCobertura(page, 'Particular')
+  await agregarMedicamento(page, {
+    escribir: 'finasterida 5',
+    elegir: /^Finasterida/,
+    posologia: '1-0-0-0 x 30',
+  })
+  await indicarDiagnostico(page, 'I10', /^I10/)
+  const freno = page.getByRole('alert').filter({ hasText: norma.codigo })
+  await expect(freno).toContainText(`Norma ${norma.codigo}, «${norma.titulo}», versión 1`)
+  await expect(freno).toContainText(motivo)
+  await page.getByRole('button', { name: /^Revisar y firmar/ }).click()
+  await expect(page.getByRole('button', { name: 'Firmar y emitir' })).toBeHidden()
+  await expect(freno).toBeVisible()
+})

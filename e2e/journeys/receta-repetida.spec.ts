@@ -1,0 +1,54 @@
+import { expect, test } from '../actions/probar'
+import { dejarBorrador, leerDisco } from '../actions/borrador'
+import { tomarDedo } from '../actions/dedo'
+import { emitirReceta } from '../actions/receta'
+import { cerrarSesion, ingresar } from '../actions/sesion'
+
+test('the last receta of a patient is issued again in four taps at most', async ({ page, medico }, { project }) => {
+  // Another patient for each size: what is repeated is what was issued a moment ago.
+  const quien =
+    project.name === 'pc' ? { dni: '98183980', apellido: 'Rodríguez Paz' } : { dni: '98180988', apellido: 'Segovia' }
+  await ingresar(page, medico)
+  const primera = await emitirReceta(page, medico, { dni: quien.dni })
+  await page.goto('/principal')
+
+  const dedo = tomarDedo(page)
+  await dedo.tocar(page.getByRole('link', { name: new RegExp(`^Repetir la receta de .*${quien.apellido}`) }))
+  await expect(page.getByText('Enalapril maleato 10 mg').first()).toBeVisible()
+  // It is in force still, so the same drug warns: the usual reason is one touch away.
+  await dedo.tocar(page.getByRole('button', { name: 'Continúa el tratamiento' }))
+  const informada = page.waitForResponse((r) => r.url().includes('/api/informa_receta') && r.ok())
+  const boton = page.getByRole('button', { name: 'Firmar y emitir' })
+  const aRevisar = page.getByRole('button', { name: /^Revisar y firmar/ })
+  await expect(boton.or(aRevisar).first()).toBeVisible()
+  if (await aRevisar.isVisible()) await dedo.tocar(aRevisar)
+  await dedo.tocar(boton)
+  const { receta } = (await (await informada).json()) as {
+    receta: { referencia: string; items: { posologia_notacion: string }[] }
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Receta emitida' })).toBeVisible()
+  expect(receta.referencia).not.toBe(primera.referencia)
+  expect(receta.items.map((item) => item.posologia_notacion)).toEqual(['1-0-0-1 x 30'])
+  console.log(`Receta repetida (${project.name}): ${dedo.toques()} toques`)
+  expect(dedo.toques()).toBeLessThanOrEqual(4)
+})
+
+test('a draft is resumed from the start of the day, and says nothing on the disk', async ({ page, medico }, {
+  project,
+}) => {
+  const dni = project.name === 'pc' ? '98147044' : '98118627'
+  await ingresar(page, medico)
+  await dejarBorrador(page, dni)
+  const { texto, registros } = await leerDisco(page)
+  expect(registros).toBeGreaterThan(1)
+  expect(texto).not.toMatch(/torres|vallejos|enalapril|9814704|9811862/i)
+  await page.goto('/principal')
+  await page.getByRole('link', { name: /^Seguir el borrador de/ }).click()
+  // A desk shows it whole; a phone goes on at the step of what is missing.
+  await expect(page.getByText(/Enalapril maleato 10\smg|Paso 3 de 4/).first()).toBeVisible()
+  await page.goto('/principal')
+  await expect(page.getByRole('heading', { name: /^Borradores/ })).toBeVisible()
+  await cerrarSesion(page, 'Si')
+  await expect(page).toHaveURL(/\/home/)
+  await expect.poll(async () => (await leerDisco(page)).registros).toBe(0)
+})

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { abrirConDni } from '../actions/paciente'
+import { abrirPrescripciones, abrirReceta, buscarReceta, filas } from '../actions/prescripciones'
+import { expect, testConMedico } from '../actions/probar'
+import { emitirReceta, revisar } from '../actions/receta'
+import { urlBase } from '../entorno'
+
+/** What was loaded once and not again. */
+const marcar = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-sin-recargar', 'si'))
+const deDondeViene = (page: Page) => page.getByRole('region', { name: 'De dónde viene esta receta' })
+const sigueMarcada = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-sin-recargar', 'si')
+
+testConMedico(
+  'a receta is corrected, and its patient sees it annulled and replaced without touching anything',
+  async ({ page, medico, browser }, { project }) => {
+    // Another patient for each size: nobody gets the same drug twice without being asked.
+    const quien =
+      project.name === 'pc' ? { dni: '98181064', apellido: 'Medina' } : { dni: '98102863', apellido: 'Sánchez' }
+    const { referencia, enlace } = await emitirReceta(page, medico, { dni: quien.dni })
+    const suyo = await browser.newContext({ baseURL: urlBase, storageState: { cookies: [], origins: [] } })
+    const paciente = await suyo.newPage()
+    const verificada = await suyo.newPage()
+
+    await testConMedico.step('its patient and whoever verifies it have it on screen', async () => {
+      await paciente.goto(enlace)
+      await abrirConDni(paciente, quien.dni)
+      await expect(paciente.getByText('Lista para retirar').first()).toBeVisible()
+      await marcar(paciente)
+      await verificada.goto(enlace)
+      await expect(verificada.getByText('Lista para retirar')).toBeVisible()
+      await marcar(verificada)
+    })
+
+    await testConMedico.step('its médico says why, writes it again and signs', async () => {
+      await abrirPrescripciones(page)
+      await buscarReceta(page, quien.apellido)
+      await abrirReceta(page, filas(page).filter({ hasText: quien.apellido }).first())
+      await page
+        .getByRole('button', { name: /^Anular/ })
+        .filter({ visible: true })
+        .click()
+      const pregunta = page.getByRole('dialog', { name: /^Anular la receta de/ })
+      await pregunta.getByText('Error en el medicamento o la dosis', { exact: true }).click()
+      await pregunta.getByRole('button', { name: 'Anular y corregir' }).click()
+      await expect(page.getByText(/^Corregís la receta/)).toBeVisible()
+      await expect(page.getByText(/Enalapril maleato 10\smg/).first()).toBeVisible()
+      // Until it is signed the one before counts.
+      await expect(paciente.getByText('Lista para retirar').first()).toBeVisible()
+      const reemplazada = page.waitForResponse((r) => r.url().includes('/api/reemplaza_receta') && r.ok())
+      const aRevisar = page.getByRole('button', { name: /^Revisar y firmar/ })
+      const firmar = page.getByRole('button', { name: 'Firmar y emitir' })
+      await expect(firmar.or(aRevisar).first()).toBeVisible()
+      if (await aRevisar.isVisible()) await (await revisar(page, medico)).click()
+      else await firmar.click()
+      expect(((await (await reemplazada).json()) as { resultado: string }).resultado).toBe('reemplazada')
+      await expect(page.getByText('La de antes quedó anulada, y ésta la reemplaza.')).toBeVisible()
+    })
+
+    await testConMedico.step('and everybody sees it, nothing reloaded', async () => {
+      await expect(paciente.getByText('Anulada', { exact: true }).first()).toBeVisible()
+      await expect(deDondeViene(paciente)).toContainText('Reemplazada por')
+      await sigueMarcada(paciente)
+      await expect(verificada.getByText('Anulada', { exact: true }).first()).toBeVisible()
+      await sigueMarcada(verificada)
+    })
+
+    await testConMedico.step('and the one it replaces names it', async () => {
+      await abrirPrescripciones(page)
+      await buscarReceta(page, quien.apellido)
+      await abrirReceta(page, filas(page).filter({ hasText: 'Vigente' }).first())
+      await expect(deDondeViene(page)).toContainText('Reemplaza a')
+      await expect(deDondeViene(page)).toContainText(referencia.slice(0, 5))
+    })
+    await suyo.close()
+  },
+)

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { mirarElAparato } from '../actions/aparato'
+import { paciente } from '../actions/cuentas'
+import { leerQr, qrDeLaReceta } from '../actions/paciente'
+import { expect, test } from '../actions/probar'
+import { cerrarSesion, ingresarComoPaciente } from '../actions/sesion'
+
+test.use({ serviceWorkers: 'allow' })
+
+const deLosServicios = /^\/(?:recetas|backend|vademecum|demo|docs|salud)\//
+const quieto = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+
+test('a receta that its patient kept opens without a network, and the end of the session leaves nothing of it', async ({
+  page,
+  context,
+}) => {
+  await ingresarComoPaciente(page)
+  await expect.poll(() => quieto(page)).toBe('activated')
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(qrDeLaReceta(page)).toBeVisible()
+  const droga = (await page.locator('.toma .droga').first().innerText()).split(/\s/)[0] ?? ''
+  const link = await leerQr(qrDeLaReceta(page))
+  const deAlguien = new RegExp(`${paciente.dni}|${paciente.descripcion}|${droga}`, 'i')
+
+  await test.step('nothing of it is on the device before he asks', async () => {
+    const { indexedDB, caches } = await mirarElAparato(page)
+    expect(indexedDB['receta-clara-caja/cajas'] ?? '').toBe('')
+    expect(caches.length).toBeGreaterThan(20)
+  })
+
+  await test.step('he asks, and what is kept cannot be read', async () => {
+    await page.getByText('Guardar en este teléfono', { exact: true }).click()
+    await expect(page.getByRole('switch', { name: /^Guardar en este teléfono/ })).toBeChecked()
+    const { indexedDB } = await mirarElAparato(page)
+    expect(indexedDB['receta-clara-caja/cajas']).not.toBe('')
+    expect(Object.values(indexedDB).join('\n')).not.toMatch(deAlguien)
+  })
+
+  await test.step('without a network it opens, with its age and the same code', async () => {
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText(/^Sin conexión\. Guardada hoy \d+:\d{2}/)).toContainText('el código sirve igual.')
+    await expect(page.getByRole('button', { name: /^Compartir/ })).toBeDisabled()
+    expect(await leerQr(qrDeLaReceta(page))).toBe(link)
+  })
+
+  await test.step('also from the start of the app', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Recetas guardadas' }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(droga, 'i') })
+      .click()
+    await expect(qrDeLaReceta(page)).toBeVisible()
+  })
+
+  await test.step('no answer of a service is ever in a cache', async () => {
+    expect((await mirarElAparato(page)).caches.filter((ruta) => deLosServicios.test(ruta))).toEqual([])
+  })
+
+  await test.step('the end of the session takes it away', async () => {
+    await context.setOffline(false)
+    await page.goto('/principal')
+    await cerrarSesion(page, 'Si')
+    await expect(page).toHaveURL(/\/home$/)
+    await expect.poll(async () => (await mirarElAparato(page)).indexedDB['receta-clara-caja/cajas']).toBe('')
+    const { localStorage, indexedDB, caches } = await mirarElAparato(page)
+    expect([localStorage, ...Object.values(indexedDB)].join('\n')).not.toMatch(deAlguien)
+    expect(JSON.parse(localStorage)).not.toHaveProperty('usuario')
+    expect(caches.filter((ruta) => deLosServicios.test(ruta))).toEqual([])
+  })
+})

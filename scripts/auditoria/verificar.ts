@@ -1,0 +1,108 @@
+import type { Sello } from '@receta/database'
+import { type Claves, huellaDelSello, isSelloFirmado, type SelloCopiado, sha256 } from '@receta/service-kit'
+import { type Consultable, type Fila, listEventosSueltos, listFilas, listSellos } from './auditoria.repository'
+
+export type Falla = { que: string; donde: string }
+export type Verificacion = {
+  filas: number
+  cadenas: number
+  sellos: number
+  /** Rows after the last seal: their end may still be cut off unseen. */
+  sinSellar: number
+  fallas: Falla[]
+}
+
+const porVez = 5_000
+
+/** What the seals say there was: for each chain, the hash that its row n had. */
+type Selladas = Map<number, Map<number, string>>
+
+function checkSellos(sellos: readonly Sello[], copias: readonly SelloCopiado[], claves: Claves): Falla[] {
+  const fallas: Falla[] = []
+  let anterior = ''
+  sellos.forEach((sello, i) => {
+    const donde = `sello ${sello.sello_id}`
+    if (sello.sello_id !== i + 1) fallas.push({ que: 'falta un sello', donde })
+    else if (sello.anterior !== anterior) fallas.push({ que: 'el sello no sigue al anterior', donde })
+    if (!isSelloFirmado(claves, sello)) fallas.push({ que: 'la firma del sello no verifica', donde })
+    anterior = huellaDelSello(sello)
+  })
+  const porId = new Map(sellos.map((s) => [s.sello_id, s]))
+  for (const copia of copias) {
+    const sello = porId.get(copia.sello_id)
+    const donde = `sello ${copia.sello_id}`
+    if (!sello) fallas.push({ que: 'falta un sello que está en la copia', donde })
+    else if (huellaDelSello(sello) !== copia.huella) fallas.push({ que: 'el sello no es el de la copia', donde })
+  }
+  return fallas
+}
+
+function readSelladas(sellos: readonly Sello[]): Selladas {
+  const selladas: Selladas = new Map()
+  for (const { cabezas } of sellos)
+    for (const linea of cabezas.split('\n')) {
+      const [cadena = '', n = '', huella = ''] = linea.split(':')
+      const suyas = selladas.get(Number(cadena)) ?? new Map<number, string>()
+      selladas.set(Number(cadena), suyas.set(Number(n), huella))
+    }
+  return selladas
+}
+
+/** Follows the chains row by row. */
+function createCamino(selladas: Selladas, hasta: number) {
+  const fallas: Falla[] = []
+  let previa: { cadena: number; n: number; huella: Buffer } | null = null
+  const vistas = { filas: 0, cadenas: 0, sinSellar: 0 }
+  const fallar = (que: string, { cadena, n }: { cadena: number; n: number }) =>
+    void fallas.push({ que, donde: `cadena ${cadena}, fila ${n}` })
+  const checkEvento = (fila: Fila) => {
+    if (fila.evento_id === null) return
+    if (fila.evento_canon === null) return fallar(`falta el evento ${fila.evento_id}`, fila)
+    if (!fila.evento_huella?.equals(sha256(fila.evento_canon))) fallar(`el evento ${fila.evento_id} fue alterado`, fila)
+  }
+  const checkSello = (fila: Fila) => {
+    const suyas = selladas.get(fila.cadena)
+    if (fila.auditoria_id > hasta) vistas.sinSellar++
+    else if (fila.n > Math.max(0, ...(suyas?.keys() ?? []))) fallar('la fila no estaba cuando se selló', fila)
+    const sellada = suyas?.get(fila.n)
+    if (sellada !== undefined && sellada !== fila.huella.toString('hex')) fallar('la fila no es la que se selló', fila)
+    suyas?.delete(fila.n)
+  }
+  const step = (fila: Fila) => {
+    const sigue = previa?.cadena === fila.cadena ? previa : null
+    if (!sigue) vistas.cadenas++
+    vistas.filas++
+    if (fila.n !== (sigue?.n ?? 0) + 1) fallar('falta la fila anterior', fila)
+    const esperada = sha256(Buffer.concat([sigue?.huella ?? Buffer.alloc(0), Buffer.from(fila.canon)]))
+    if (!esperada.equals(fila.huella)) fallar('la fila fue alterada, o no sigue a la anterior', fila)
+    // A seal is checked before its row is forgotten: the greatest n of a chain must still be known.
+    checkSello(fila)
+    checkEvento(fila)
+    previa = fila
+  }
+  return { step, vistas, fallas, fallar }
+}
+
+/** Reads the whole audit and answers everything that is not as it was written. */
+export async function verificar(
+  db: Consultable,
+  claves: Claves,
+  copias: readonly SelloCopiado[],
+): Promise<Verificacion> {
+  const sellos = await listSellos(db)
+  const selladas = readSelladas(sellos)
+  const camino = createCamino(selladas, sellos.at(-1)?.hasta ?? 0)
+  let desde = { cadena: Number.MIN_SAFE_INTEGER, n: 0 }
+  for (;;) {
+    const filas = await listFilas(db, desde.cadena, desde.n, porVez)
+    for (const fila of filas) camino.step(fila)
+    const ultima = filas.at(-1)
+    if (!ultima || filas.length < porVez) break
+    desde = ultima
+  }
+  for (const [cadena, faltan] of selladas)
+    for (const n of faltan.keys()) camino.fallar('falta una fila que estaba sellada', { cadena, n })
+  for (const evento of await listEventosSueltos(db))
+    camino.fallas.push({ que: 'nadie anotó el evento', donde: `evento ${evento}` })
+  return { ...camino.vistas, sellos: sellos.length, fallas: [...checkSellos(sellos, copias, claves), ...camino.fallas] }
+}

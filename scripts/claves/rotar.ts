@@ -1,0 +1,16 @@
+import path from 'node:path'
+import { archivoDeRotacion, loadClaves, readConfig, rotarClaves } from '@receta/service-kit'
+
+/** `npm run claves:rotar`: a new signing key (decision 0021). Running services follow within a minute. */
+const say = (linea: string) => process.stdout.write(`${linea}\n`)
+const carpeta = path.join(readConfig(process.env).DATOS_DIR, 'claves')
+try {
+  await loadClaves(carpeta)
+  const { anterior, nueva } = await rotarClaves(carpeta, new Date())
+  say(`Desde ahora firma la clave ${nueva}. La clave ${anterior} ya no firma; lo que firmó se sigue verificando.`)
+  say('Los servicios en marcha la toman en un minuto. Guardá otra vez la copia de DATOS_DIR/claves.')
+} catch (error) {
+  if ((error as { code?: string }).code !== 'EEXIST') throw error
+  say(`Hay otra rotación en curso. Si se cortó, borrá ${path.join(carpeta, archivoDeRotacion)} y probá de nuevo.`)
+  process.exitCode = 1
+}

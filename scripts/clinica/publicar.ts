@@ -1,0 +1,25 @@
+import { writeFileSync } from 'node:fs'
+import { archivosDe, huellaDe, leerArchivoClinico } from '@receta/database'
+
+const manifiesto = new URL('../../packages/database/datos/clinica/manifiesto.json', import.meta.url)
+type Entrada = { nombre: string; version: string; fecha: string; huella: string }
+
+/**
+ * Publishes the clinical tables as they are on disk: `npm run clinica:publicar -- 2026.12 2026-12-01`. Only a table whose
+ * files changed takes the new version and date, so that a receta cites the version it was checked against.
+ */
+function publicar(version: string | undefined, fecha: string | undefined): void {
+  if (!/^\d{4}\.\d{2}(\.\d+)?$/.test(version ?? '') || !/^\d{4}-\d{2}-\d{2}$/.test(fecha ?? ''))
+    throw new Error('Uso: npm run clinica:publicar -- 2026.12 2026-12-01')
+  const antes = JSON.parse(leerArchivoClinico('manifiesto.json')) as Record<string, Entrada>
+  const ahora = Object.fromEntries(
+    (Object.keys(archivosDe) as (keyof typeof archivosDe)[]).map((fuente) => {
+      const huella = huellaDe(fuente, leerArchivoClinico)
+      const previa = antes[fuente]
+      return [fuente, previa?.huella === huella ? previa : { nombre: previa?.nombre ?? fuente, version, fecha, huella }]
+    }),
+  )
+  writeFileSync(manifiesto, `${JSON.stringify(ahora, null, 2)}\n`)
+}
+
+publicar(process.argv[2], process.argv[3])

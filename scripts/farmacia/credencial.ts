@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { insertCredencial, openDatabase, revokeCredencial } from '@receta/database'
+import { prefijoCredencial, readConfig, sha256 } from '@receta/service-kit'
+
+/**
+ * `npm run farmacia:credencial -- --usuario x@y.ar --aplicacion 7 --nombre 'Software'` makes a credential for the software of the
+ * farmacia where that account serves, and shows it once; `--revocar 3` ends one (docs/mostrador.md).
+ */
+const { values } = parseArgs({
+  options: {
+    usuario: { type: 'string' },
+    aplicacion: { type: 'string' },
+    nombre: { type: 'string' },
+    revocar: { type: 'string' },
+  },
+})
+const say = (linea: string) => process.stdout.write(`${linea}\n`)
+const fallar = (linea: string) => {
+  say(linea)
+  process.exitCode = 1
+}
+const config = readConfig(process.env)
+const base = await openDatabase({ databaseUrl: config.DATABASE_URL, datos: config.DATOS_DIR, max: 1, como: 'dueno' })
+
+async function crear(usuario: string, soft_id: number, nombre: string): Promise<void> {
+  const secreto = prefijoCredencial + randomBytes(32).toString('base64url')
+  const nueva = { usuario, soft_id, nombre, secreto_hash: sha256(secreto) }
+  const credencial_id = await insertCredencial(base.db, nueva, new Date())
+  if (credencial_id === null)
+    return fallar('No se creó: la cuenta tiene que estar activa y atender en una farmacia, y la aplicación existir.')
+  say(`Credencial ${credencial_id} de «${nombre}». Se muestra esta única vez; el programa la manda así:`)
+  say(`  Authorization: Bearer ${secreto}`)
+}
+
+try {
+  const { usuario, aplicacion, nombre, revocar } = values
+  if (revocar !== undefined) {
+    const hecho = await revokeCredencial(base.db, Number(revocar), new Date())
+    if (hecho) say(`La credencial ${revocar} ya no sirve.`)
+    else fallar(`No hay una credencial ${revocar} en uso.`)
+  } else if (usuario !== undefined && aplicacion !== undefined && nombre !== undefined)
+    await crear(usuario, Number(aplicacion), nombre)
+  else fallar('Faltan --usuario, --aplicacion y --nombre; o --revocar con su número.')
+} finally {
+  await base.close()
+}

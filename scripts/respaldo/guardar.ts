@@ -1,0 +1,42 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Db } from '@receta/database'
+import { to as copyTo } from 'pg-copy-streams'
+import { archivoDe, archivoManifiesto, type Manifiesto, sha256DeArchivo } from './manifiesto'
+import { copyOut, listMigraciones, listSecuencias, listTablas } from './tablas.repository'
+
+/**
+ * Writes the whole database into a new folder, as it is at one instant, while the product keeps working. It holds what
+ * people told their médico: the files are their owner's only, and the server's keys are not in it.
+ */
+export async function guardarRespaldo(db: Db, carpeta: string, now: Date): Promise<Manifiesto> {
+  await mkdir(carpeta, { recursive: false, mode: 0o700 })
+  const client = await db.pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const tablas: Manifiesto['tablas'] = []
+    for (const tabla of await listTablas(client)) {
+      const archivo = archivoDe(carpeta, tabla.nombre)
+      const copia = client.query(copyTo(copyOut(client, tabla)))
+      await pipeline(copia, createGzip(), createWriteStream(archivo, { mode: 0o600, flags: 'wx' }))
+      tablas.push({ ...tabla, filas: copia.rowCount, sha256: await sha256DeArchivo(archivo) })
+    }
+    const manifiesto: Manifiesto = {
+      formato: 1,
+      hecho_en: now.toISOString(),
+      migraciones: await listMigraciones(client),
+      tablas,
+      secuencias: await listSecuencias(client),
+    }
+    await client.query('commit')
+    await writeFile(archivoManifiesto(carpeta), JSON.stringify(manifiesto, null, 2), { mode: 0o600, flag: 'wx' })
+    client.release()
+    return manifiesto
+  } catch (error) {
+    // Half a copy may still be on its way through this connection.
+    client.release(true)
+    throw error
+  }
+}

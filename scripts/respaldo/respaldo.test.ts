@@ -1,0 +1,84 @@
+import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Db } from '@receta/database'
+import { aMundo, anEmptyWorld, useBase } from '@receta/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { guardarRespaldo } from './guardar'
+import { archivoDe, archivoManifiesto } from './manifiesto'
+import { restaurarRespaldo } from './restaurar'
+import { listTablas } from './tablas.repository'
+
+const original = useBase()
+const otra = useBase()
+const ocupada = useBase()
+const now = new Date('2026-11-20T15:00:00Z')
+let raiz = ''
+let carpeta = ''
+
+beforeAll(async () => {
+  raiz = await mkdtemp(path.join(tmpdir(), 'receta-respaldo-'))
+  carpeta = path.join(raiz, 'uno')
+  await aMundo(original)
+  // What a text copy could spoil: quotes, tabs, line ends, backslashes, letters of two and four bytes, nothing at all.
+  await original.pool.query(
+    `update personas set domicilio = E'Calle "Ñandú" \\t 1\\r\\n\\\\N 🏠', telefono = '', email = null`,
+  )
+  await original.pool.query(`select nextval('recetas_numeros') from generate_series(1, 41)`)
+  await guardarRespaldo(original, carpeta, now)
+})
+afterAll(() => rm(raiz, { recursive: true, force: true }))
+
+/** Every row of every table, as text, in one order. */
+async function contenido(db: Db): Promise<Record<string, string[]>> {
+  const client = await db.pool.connect()
+  try {
+    const todo: Record<string, string[]> = {}
+    for (const { nombre } of await listTablas(client)) {
+      const { rows } = await client.query<{ fila: string }>(`select t::text as fila from ${nombre} t order by 1`)
+      todo[nombre] = rows.map((r) => r.fila)
+    }
+    return todo
+  } finally {
+    client.release()
+  }
+}
+
+it('brings back every row of every table, and goes on numbering where it was', async () => {
+  await restaurarRespaldo(otra, carpeta)
+  const antes = await contenido(original)
+  expect(antes['personas']?.length).toBeGreaterThan(0)
+  expect(await contenido(otra)).toEqual(antes)
+  const { rows } = await otra.pool.query<{ n: string }>(`select nextval('recetas_numeros')::int as n`)
+  expect(rows[0]?.n).toBe(42)
+  // Identities too: a new row must not take the place of a restored one.
+  await otra.pool.query(
+    `insert into personas (dni, apellido, nombre, sexo, fecha_nacimiento) values ('98999999', 'Nueva', 'Persona', 'X', '1990-01-01')`,
+  )
+})
+
+it('is readable by its owner only', async () => {
+  for (const archivo of [carpeta, archivoManifiesto(carpeta), archivoDe(carpeta, 'personas')])
+    expect(((await stat(archivo)).mode & 0o077).toString(8)).toBe('0')
+})
+
+it('refuses a folder that is already there, and a database with people in it', async () => {
+  await expect(guardarRespaldo(original, carpeta, now)).rejects.toThrow('EEXIST')
+  await anEmptyWorld(ocupada)
+  await ocupada.pool.query(
+    `insert into personas (dni, apellido, nombre, sexo, fecha_nacimiento) values ('98000001', 'Alguien', 'Más', 'X', '1990-01-01')`,
+  )
+  const antes = await contenido(ocupada)
+  await expect(restaurarRespaldo(ocupada, carpeta)).rejects.toThrow('tiene datos')
+  expect(await contenido(ocupada)).toEqual(antes)
+})
+
+it.each([
+  ['cut short', (donde: string) => rm(archivoManifiesto(donde)), 'falta manifiesto.json'],
+  ['altered', (donde: string) => appendFile(archivoDe(donde, 'convenios'), 'x'), 'está dañado'],
+])('refuses a backup that was %s', async (titulo, romper, razon) => {
+  const donde = path.join(raiz, titulo)
+  await guardarRespaldo(original, donde, now)
+  await romper(donde)
+  await expect(restaurarRespaldo(otra, donde)).rejects.toThrow(razon)
+})

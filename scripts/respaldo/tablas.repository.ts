@@ -1,0 +1,66 @@
+import type { ClientBase } from 'pg'
+
+/** A table and the columns that are stored as they were given; what PostgreSQL computes is computed again. */
+export type Tabla = { nombre: string; columnas: string[] }
+export type Secuencia = { nombre: string; valor: string; usada: boolean }
+
+/** Every table of ours, each after the ones it refers to, so that it can be filled in that order; a deferrable reference waits. */
+export async function listTablas(client: ClientBase): Promise<Tabla[]> {
+  const { rows } = await client.query<Tabla & { depende: string[] }>(`
+    select c.relname as nombre,
+           (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columnas,
+           coalesce((select array_agg(distinct f.confrelid::regclass::text) from pg_constraint f
+             where f.conrelid = c.oid and f.contype = 'f' and not f.condeferrable and f.confrelid <> c.oid), '{}') as depende
+      from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'
+     order by c.relname`)
+  const ordenadas: Tabla[] = []
+  const puestas = new Set<string>()
+  while (ordenadas.length < rows.length) {
+    const lista = rows.find((t) => !puestas.has(t.nombre) && t.depende.every((d) => puestas.has(d)))
+    if (!lista) throw new Error('Hay tablas que dependen unas de otras en círculo: no se sabe cuál se llena primero.')
+    puestas.add(lista.nombre)
+    ordenadas.push({ nombre: lista.nombre, columnas: lista.columnas })
+  }
+  return ordenadas
+}
+
+/** Where each sequence stands: numbers are never given twice, not even after a restore. */
+export const listSecuencias = async (client: ClientBase): Promise<Secuencia[]> =>
+  (
+    await client.query<Secuencia>(`
+      select sequencename as nombre, coalesce(last_value, start_value)::text as valor, last_value is not null as usada
+        from pg_sequences where schemaname = 'public' order by sequencename`)
+  ).rows
+
+export const listMigraciones = async (client: ClientBase): Promise<string[]> =>
+  (await client.query<{ name: string }>('select name from kysely_migration order by name')).rows.map((r) => r.name)
+
+/** Whether nobody works in this database yet: catalogues may be there, people may not. */
+export const isVacia = async (client: ClientBase): Promise<boolean> =>
+  (await client.query('select from usuarios union all select from personas limit 1')).rowCount === 0
+
+/** Empties every table and keeps triggers of ours from acting on rows that already went through them. */
+export async function prepararTablas(client: ClientBase, tablas: readonly Tabla[]): Promise<void> {
+  const nombres = tablas.map((t) => client.escapeIdentifier(t.nombre))
+  await client.query(`truncate ${nombres.join(', ')}`)
+  for (const nombre of nombres) await client.query(`alter table ${nombre} disable trigger user`)
+}
+
+/** Puts triggers and sequences back as they were. */
+export async function terminarTablas(
+  client: ClientBase,
+  tablas: readonly Tabla[],
+  secuencias: readonly Secuencia[],
+): Promise<void> {
+  for (const { nombre } of tablas)
+    await client.query(`alter table ${client.escapeIdentifier(nombre)} enable trigger user`)
+  for (const { nombre, valor, usada } of secuencias)
+    await client.query('select setval($1::regclass, $2, $3)', [client.escapeIdentifier(nombre), valor, usada])
+}
+
+const listaDe = (client: ClientBase, { nombre, columnas }: Tabla) =>
+  `${client.escapeIdentifier(nombre)} (${columnas.map((c) => client.escapeIdentifier(c)).join(', ')})`
+export const copyOut = (client: ClientBase, tabla: Tabla): string => `copy ${listaDe(client, tabla)} to stdout`
+export const copyIn = (client: ClientBase, tabla: Tabla): string => `copy ${listaDe(client, tabla)} from stdin`

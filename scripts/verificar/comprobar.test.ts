@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { qrDe, recetaDeMuestra, renderDocumento } from '@receta/recetas'
+import { type Claves as ClavesDelServidor, loadClaves, rotarClaves } from '@receta/service-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Claves, comprobar } from './comprobar'
+
+const datos = mkdtempSync(path.join(tmpdir(), 'verificar-'))
+const carpeta = path.join(datos, 'claves')
+const raiz = path.resolve(import.meta.dirname, '../..')
+const now = new Date('2026-11-21T12:00:00Z')
+let claves: ClavesDelServidor
+let publicadas: Claves
+let qr: string
+
+const publicar = ({ publicas }: ClavesDelServidor): Claves =>
+  [...publicas.values()].map(({ clave_id, publica }) => ({
+    kid: clave_id,
+    x: publica.export({ format: 'jwk' }).x ?? '',
+  }))
+
+beforeAll(async () => {
+  claves = await loadClaves(carpeta)
+  publicadas = publicar(claves)
+  qr = qrDe(claves, recetaDeMuestra())
+})
+afterAll(() => rmSync(datos, { recursive: true }))
+
+const decir = async (texto: string, papel?: { dni: string; generico: string }) => {
+  const renglones = papel ? [{ renglon: 1, generico: papel.generico }] : []
+  const { vale, lineas } = await comprobar(texto, publicadas, now, papel ? { dni: papel.dni, renglones } : null)
+  return { vale, dicho: lineas.join('\n') }
+}
+
+describe('npm run verificar', () => {
+  it('says what the QR proves, and what nobody knows without network', async () => {
+    const { vale, dicho } = await decir(qr)
+    expect(vale).toBe(true)
+    for (const frase of ['La firma vale.', '7K4M9 92QXA de A. N. B.', 'En fecha: vence el 20/12/2026.', 'Sin conexión'])
+      expect(dicho).toContain(frase)
+    expect(dicho).not.toMatch(/metformina|aguirre|98104227/i)
+  })
+
+  it('reads it inside the PDF of the receta', async () => {
+    const pdf = await renderDocumento({ ...recetaDeMuestra(), qr }, { formato: 'A4', ahora: now })
+    expect((await decir(pdf.toString('latin1'))).vale).toBe(true)
+  })
+
+  it('tells a paper whose drug was changed, by what is typed from it', async () => {
+    expect((await decir(qr, { dni: '98104227', generico: 'metformina clorhidrato 850mg' })).vale).toBe(true)
+    const { vale, dicho } = await decir(qr, { dni: '98104227', generico: 'Clonazepam 2 mg' })
+    expect([vale, dicho.includes('NO ES LO FIRMADO')]).toEqual([false, true])
+  })
+
+  it.each([
+    [
+      'one letter changed',
+      () => qr.replace(/(#v1\..{60})(.)/, (_todo, antes, letra) => `${antes}${letra === 'A' ? 'B' : 'A'}`),
+      'LA FIRMA NO VALE',
+    ],
+    ['the link alone', () => qr.split('#')[0] ?? '', 'no trae firma'],
+    ['nothing of ours', () => 'hola', 'no trae firma'],
+  ])('does not believe %s', async (_que, texto, frase) => {
+    const { vale, dicho } = await decir(texto())
+    expect([vale, dicho.includes(frase)]).toEqual([false, true])
+  })
+
+  it('asks for newer keys where the one that signed is not at hand, and believes it with them', async () => {
+    await rotarClaves(carpeta, now)
+    const despues = await loadClaves(carpeta)
+    const nuevo = qrDe(despues, recetaDeMuestra())
+    expect((await decir(nuevo)).dicho).toContain('renová las claves')
+    expect((await comprobar(nuevo, publicar(despues), now)).vale).toBe(true)
+    expect((await comprobar(qr, publicar(despues), now)).vale).toBe(true)
+  })
+
+  it('is a command with an exit code, and rotating is another', () => {
+    const correr = (archivo: string, ...args: string[]) =>
+      execFileSync(process.execPath, ['--import', 'tsx', archivo, ...args], {
+        cwd: raiz,
+        env: { ...process.env, DATOS_DIR: datos, NODE_ENV: 'test' },
+        encoding: 'utf8',
+      })
+    expect(correr('scripts/verificar/main.ts', qr)).toContain('La firma vale.')
+    expect(correr('scripts/claves/rotar.ts')).toContain('Desde ahora firma la clave')
+    const archivo = path.join(datos, 'leido.txt')
+    writeFileSync(archivo, qr)
+    expect(correr('scripts/verificar/main.ts', archivo)).toContain('La firma vale.')
+    expect(() => correr('scripts/verificar/main.ts', 'hola')).toThrow(/Command failed/)
+  }, 60_000)
+})

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadClaves, readConfig } from '@receta/service-kit'
+import { type Claves, comprobar, jwks } from './comprobar'
+
+const uso = `Uso: npm run verificar -- <texto del QR | archivo> [--claves <dirección o archivo JWKS>]
+     [--dni <documento> --renglon "1=Metformina clorhidrato 850 mg" …]
+El archivo puede ser el PDF de la receta. Las claves se publican en /recetas/claves; sin --claves, las de DATOS_DIR.`
+const say = (linea: string) => process.stdout.write(`${linea}\n`)
+
+async function readClaves(donde: string | undefined): Promise<Claves> {
+  if (donde === undefined) {
+    const { publicas } = await loadClaves(path.join(readConfig(process.env).DATOS_DIR, 'claves'))
+    return [...publicas.values()].map(({ clave_id, publica }) => ({
+      kid: clave_id,
+      x: publica.export({ format: 'jwk' }).x ?? '',
+    }))
+  }
+  const texto = /^https?:/.test(donde) ? await (await fetch(donde)).text() : readFileSync(donde, 'utf8')
+  return jwks.parse(JSON.parse(texto)).keys
+}
+
+/** '1=Metformina 850 mg' */
+const readRenglon = (escrito: string) => {
+  const [numero = '', ...resto] = escrito.split('=')
+  return { renglon: Number(numero), generico: resto.join('=') }
+}
+
+/** `npm run verificar`: whether a receta is what it says, without asking its server. Exit code 1 when it is not proven. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { claves: { type: 'string' }, dni: { type: 'string' }, renglon: { type: 'string', multiple: true } },
+})
+const [que, ...sobran] = positionals
+if (que === undefined || sobran.length > 0) {
+  say(uso)
+  process.exitCode = 2
+} else {
+  const texto = existsSync(que) ? readFileSync(que, 'latin1') : que
+  const papel =
+    values.dni === undefined ? null : { dni: values.dni, renglones: (values.renglon ?? []).map(readRenglon) }
+  const { vale, lineas } = await comprobar(texto, await readClaves(values.claves), new Date(), papel)
+  for (const linea of lineas) say(linea)
+  if (!vale) process.exitCode = 1
+}
