@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const conocidos = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// As in scripts/chromium.mjs: first the one without a window of its own, which is quicker.
+const conocidos = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const arreglo = 'apt-get install chromium, o CHROMIUM=/ruta/al/chrome npm run e2e'
 const enMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 

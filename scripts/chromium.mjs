@@ -1,7 +1,8 @@
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 
-const nombres = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+// First the one without a window of its own, which draws no tab strip: the journeys take two thirds of the time.
+const nombres = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const deMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 const isExecutable = (archivo) => {

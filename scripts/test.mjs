@@ -92,6 +92,8 @@ async function recorridos(carpeta) {
     const resultado = (await readJson(informe)) ?? {}
     const { expected = 0, flaky = 0, unexpected = 0 } = resultado.stats ?? {}
     total.nombres.push(...recorridosFallidos(resultado, config))
+    // What went wrong outside of any test: the server that did not start, a file that does not load.
+    total.nombres.push(...(resultado.errors ?? []).map(({ message = '' }) => `${config}: ${message.split('\n')[0]}`))
     const cuenta = conCodigo(expected + flaky, unexpected, codigo)
     total.pasaron += cuenta.pasaron
     total.fallaron += cuenta.fallaron

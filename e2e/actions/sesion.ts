@@ -17,8 +17,11 @@ export const ingresarComoPaciente = (page: Page): Promise<void> => ingresar(page
 /** Asks to close the session from the menu and answers the question. */
 export async function cerrarSesion(page: Page, respuesta: 'No' | 'Si'): Promise<void> {
   const abrir = page.getByRole('button', { name: /^(Abrir menú|Menú)$/ }).filter({ visible: true })
-  if ((await abrir.count()) > 0) await abrir.first().click()
-  await page.getByRole('button', { name: 'Cerrar Sesion' }).filter({ visible: true }).click()
+  const cerrar = page.getByRole('button', { name: 'Cerrar Sesion' }).filter({ visible: true })
+  // On a phone the menu is behind its button; which of the two there is, is known once the screen is there.
+  await expect(abrir.or(cerrar).first()).toBeVisible()
+  if ((await cerrar.count()) === 0) await abrir.first().click()
+  await cerrar.click()
   const pregunta = page.getByRole('alertdialog', { name: 'Confirmar' })
   await expect(pregunta).toContainText('Cerrar la sesión?')
   await pregunta.getByRole('button', { name: respuesta, exact: true }).click()

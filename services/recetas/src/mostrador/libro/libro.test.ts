@@ -135,15 +135,15 @@ describe('POST /api/libro_cierre', () => {
   it('closes up to the last entry that was looked at, once; each close vouches for the one before', async () => {
     const { numero } = await entregada()
     expect((await cerrar(numero - 1)).error.code).toBe('LIBRO_CAMBIADO')
-    const [una, otra] = await Promise.all([cerrar(numero), cerrar(numero)])
-    expect(una.data).toMatchObject({
+    const [una, ...otras] = await Promise.all(Array.from({ length: 12 }, () => cerrar(numero)))
+    expect(una?.data).toMatchObject({
       desde: 1,
       hasta: numero,
       dia: '2026-11-20',
       quien: 'Farm. Paula Rinaldi',
       integro: true,
     })
-    expect(otra.data).toEqual(una.data)
+    expect(otras.map(({ data }) => data)).toEqual(otras.map(() => una?.data))
     expect((await cerrar(numero + 1)).error.code).toBe('LIBRO_SIN_ASIENTOS')
     const siguiente = await entregada()
     expect((await cerrar(siguiente.numero)).data).toMatchObject({ desde: numero + 1, hasta: siguiente.numero })

@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import { canonico, finDelDia, hoy, inicioDelDia } from '@receta/domain'
-import { raise, route, sha256 } from '@receta/service-kit'
+import { route, sha256 } from '@receta/service-kit'
 import { farmaciaDe } from '../acto'
 import {
   type AsientoRow,
@@ -59,9 +59,10 @@ export const libroCierre = route(contract.libroCierre, async (c) => {
   const { farmacia_id } = await farmaciaDe(c)
   const { usuario, now, input, fail } = c
   return c.db.kysely.transaction().execute(async (trx) => {
+    // In this order: each statement sees what was committed before it, so a close that the first counts, the second finds.
+    const { escrito, cerrado } = await readPuntas(trx, farmacia_id)
     const hecho = await findCierreHasta(trx, farmacia_id, input.hasta)
     if (hecho) return mostrado(hecho, true)
-    const { escrito, cerrado } = await readPuntas(trx, farmacia_id)
     if (escrito === cerrado) return fail('LIBRO_SIN_ASIENTOS')
     if (escrito !== input.hasta) return fail('LIBRO_CAMBIADO')
     const anterior = (cerrado > 0 && (await findCierreHasta(trx, farmacia_id, cerrado))?.huella) || ''
@@ -70,7 +71,8 @@ export const libroCierre = route(contract.libroCierre, async (c) => {
     const { descripcion: quien, usuario_id } = usuario
     const cierre = { dia: hoy(now), desde: cerrado + 1, hasta: escrito, quien, en: now, anterior, huella }
     if (await insertCierre(trx, farmacia_id, usuario_id, cierre)) return mostrado(cierre, true)
-    const otro = (await findCierreHasta(trx, farmacia_id, input.hasta)) ?? raise('a close that was first is not there')
-    return mostrado(otro, true)
+    const otro = await findCierreHasta(trx, farmacia_id, input.hasta)
+    // The one that was first may have closed further: what was looked at here is no longer the end of the book.
+    return otro ? mostrado(otro, true) : fail('LIBRO_CAMBIADO')
   })
 })
