@@ -12,7 +12,8 @@ const malDocumento = ({ input }: { input: unknown }) =>
     PASAPORTE: 'Van las 3 letras del país y el número: BOL4567123.',
   })[(input as { tipo_doc: TipoDocumento }).tipo_doc]
 
-const borrador = {
+/** What a draft says, whoever signs it: on the server, or without network on a device of its médico. */
+export const borradorReceta = {
   soft_id: entero(),
   convenio_id: entero(),
   /** 0 for a person outside the padrón. */
@@ -72,7 +73,7 @@ export const revisaReceta = endpoint({
   sentAs: 'json',
   audita: 'lectura',
   input: z.strictObject({
-    ...borrador,
+    ...borradorReceta,
     /** The one of his that it is being written to replace: it is no duplicate of it. */
     reemplaza_a: entero().optional(),
   }),
@@ -108,7 +109,7 @@ export const informaReceta = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',
-  input: z.strictObject({ clave_idempotencia: claveIdempotencia(), ...borrador }),
+  input: z.strictObject({ clave_idempotencia: claveIdempotencia(), ...borradorReceta }),
   output: z.object({ receta: recetaEmitida, serie: z.array(recetaEmitida), avisos: z.array(hallazgo) }),
   errors: [
     'RECETA_NO_EMITIBLE',

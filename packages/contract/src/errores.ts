@@ -59,6 +59,7 @@ export const errores = {
   IMPORTACION_NO_ENCONTRADA: { status: 404, mensaje: 'No encontramos ese archivo: ya se borró, o nunca llegó.' },
   ANTECEDENTE_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese antecedente.' },
   VINCULO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese vínculo.' },
+  DISPOSITIVO_NO_ENCONTRADO: { status: 404, mensaje: 'Ese dispositivo no existe o ya se quitó.' },
   METODO_NO_PERMITIDO: { status: 405, mensaje: 'Ese método no se puede usar en esta dirección.' },
   ANTECEDENTE_CONTRADICE: {
     status: 409,
@@ -85,6 +86,18 @@ export const errores = {
   CUENTA_YA_EXISTE: { status: 409, mensaje: 'Ya hay una cuenta con ese correo.' },
   MATRICULA_EN_USO: { status: 409, mensaje: 'Otro profesional ya tiene esa matrícula verificada.' },
   RECETARIOS_SIN_USAR: { status: 409, mensaje: 'Ya tenés 100 recetas en blanco sin usar. Usalas antes de pedir más.' },
+  CONTINGENCIA_DISPOSITIVOS: {
+    status: 409,
+    mensaje: 'Ya hay 5 dispositivos preparados para recetar sin conexión. Quitá uno y probá de nuevo.',
+  },
+  CONTINGENCIA_NO_VALIDA: {
+    status: 409,
+    mensaje: 'La firma de esta receta no se pudo comprobar: no es de un dispositivo tuyo, o algo no coincide.',
+  },
+  CONTINGENCIA_QUITADA: {
+    status: 409,
+    mensaje: 'El dispositivo que la firmó se quitó de tu cuenta: sus recetas ya no se registran.',
+  },
   CORREO_REQUERIDO: { status: 409, mensaje: 'Tu cuenta no tiene un correo. Cargalo en tu perfil y probá de nuevo.' },
   VINCULO_PROPIO: { status: 409, mensaje: 'Esa invitación es tuya: la tiene que aceptar la otra persona.' },
   OTRO_PACIENTE: {

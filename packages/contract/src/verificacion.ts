@@ -35,6 +35,8 @@ export const claves = endpoint({
 export const verificacionPublica = recetaVerificacion.extend({
   referencia: z.string(),
   firma: z.object({ valida: z.boolean(), huella: z.string(), clave_id: z.string(), firmada_en: z.string() }),
+  /** The huella that its device signed, of one that was signed without network (CT-02): what the QR of that day says. */
+  contingencia: z.string().nullish(),
 })
 export type VerificacionPublica = z.output<typeof verificacionPublica>
 

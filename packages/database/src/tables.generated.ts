@@ -122,6 +122,31 @@ export type Tables = {
     domicilio: string
     telefono: string | null
   }
+  contingencia_dispositivos: {
+    dispositivo_id: Generated<number>
+    medico_id: number
+    clave_publica: string
+    nombre: string
+    certificado: string
+    desde: string
+    hasta: string
+    creado_en: Date
+    reemplazado_en: Date | null
+    revocado_en: Date | null
+  }
+  contingencia_numeros: {
+    nro_recetario: Generated<number>
+    dispositivo_id: number
+  }
+  contingencias: {
+    recetas_id: number
+    huella: string
+    dispositivo_id: number
+    nro_recetario: number
+    prueba: string
+    pedido: string
+    registrada_en: Date
+  }
   convenios: {
     convenio_id: number
     nombre: string
@@ -597,6 +622,7 @@ export type Tables = {
     renueva_a: number | null
     normas: Generated<unknown>
     reservada: Generated<boolean>
+    sin_numero: Generated<boolean>
   }
   recetas_contactos: {
     recetas_id: number

@@ -1,16 +1,19 @@
-import { generateKeyPairSync, sign, verify, createPublicKey, type KeyObject } from 'node:crypto'
+import { createHash, generateKeyPairSync, sign, verify, createPublicKey, type KeyObject } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  armarContingencia,
   escribirCertificado,
   escribirContingencia,
   type FirmadaSinRed,
   leerContingencia,
   quienConservaElNumero,
+  trabaSinRed,
+  ultimoDiaDeFirma,
 } from './contingencia'
 import { leerReceta } from './lectura-receta'
 import { linkConPrueba, pruebaFirmada } from './prueba-receta'
-import { juzgarPrueba } from './veredicto-prueba'
+import { coincideRenglon, juzgarPrueba } from './veredicto-prueba'
 
 const servidor = generateKeyPairSync('ed25519')
 const aparato = generateKeyPairSync('ed25519')
@@ -72,6 +75,10 @@ describe('a receta signed without network', () => {
     ['another device with that certificate', () => entera(delServidor(), {}, otro.privateKey), 'no_vale'],
     ['a day before the certificate', () => entera(delServidor({ desde: '2026-11-21' })), 'no_vale'],
     ['a day after the certificate', () => entera(delServidor({ hasta: '2026-11-19' })), 'no_vale'],
+    ['more days than the law lets', () => entera(delServidor(), { vence_el: '2026-12-21' }), 'no_vale'],
+    ['an end before its beginning', () => entera(delServidor(), { vence_el: '2026-11-19' }), 'no_vale'],
+    ['a beginning after its signature', () => entera(delServidor(), { vigente_desde: '2026-11-21' }), 'no_vale'],
+    ['a beginning before its signature', () => entera(delServidor(), { vigente_desde: '2026-11-19' }), 'no_vale'],
     ['a server that nobody published', () => entera(delServidor({ clave_id: 'f'.repeat(16) })), 'clave_desconocida'],
   ] as const)('is not believed with %s', async (_que, texto, resultado) => {
     expect(await juzgarPrueba(texto(), verificador)).toEqual({ resultado })
@@ -95,6 +102,65 @@ describe('a receta signed without network', () => {
       { numRuns: 10_000 },
     )
   }, 60_000)
+})
+
+describe('what a device may sign', () => {
+  it.each([
+    [null, '2026-12-03'],
+    ['2026-12-02', '2026-12-02'],
+    ['2026-12-04', '2026-12-03'],
+  ])('with a matrícula that lapses on %s, until %s', (vence, hasta) => {
+    expect(ultimoDiaDeFirma('2026-11-20', vence)).toBe(hasta)
+  })
+
+  const una = { fecha_receta: null, tratamiento_prolongado: false, cantidad_recetas: 1 }
+  it.each([
+    ['one of today', una, [false], null],
+    ['one dated today', { ...una, fecha_receta: '2026-11-20' }, [false], null],
+    ['one of another day', { ...una, fecha_receta: '2026-11-21' }, [false], 'OTRO_DIA'],
+    ['a series', { ...una, tratamiento_prolongado: true, cantidad_recetas: 2 }, [false], 'SERIE'],
+    ['a prolonged treatment of one', { ...una, tratamiento_prolongado: true }, [false], null],
+    ['a controlled drug among others', una, [false, true], 'CONTROLADO'],
+  ] as const)('of %s: %j', (_que, borrador, controlados, traba) => {
+    expect(trabaSinRed(borrador, controlados, new Date('2026-11-20T13:00:00Z'))).toBe(traba)
+  })
+
+  const pedido = {
+    referencia: cuerpo.referencia,
+    emitida_en: '2026-11-20T12:16:42.000Z',
+    vence_el: '2026-12-20',
+    dni: '98104227',
+    items: [{ generico: 'Enalapril 10 mg', envases: 2 }],
+  }
+  const sha256 = async (texto: string) => createHash('sha256').update(texto).digest('hex')
+
+  it('is proven to be of its draft, whatever the order of what it says, and of no other', async () => {
+    const { texto, huella, firmado } = await armarContingencia(delServidor(), pedido, 'N. B. A.', sha256)
+    const alReves = Object.fromEntries(Object.entries(pedido).toReversed()) as typeof pedido
+    expect(
+      await armarContingencia(texto && firmado.split('.').slice(0, 3).join('.'), alReves, 'N. B. A.', sha256),
+    ).toEqual({
+      texto,
+      huella,
+      firmado,
+    })
+    const veredicto = await juzgarPrueba(firmarCon(aparato.privateKey, firmado), verificador)
+    expect(veredicto).toMatchObject({
+      resultado: 'vale',
+      prueba: { huella: huella.slice(0, 32), iniciales: 'N. B. A.' },
+    })
+    if (veredicto.resultado !== 'vale') throw new Error('not valid')
+    const renglon = { dni: '98104227', renglon: 1, generico: 'ENALAPRIL 10mg' }
+    expect(await coincideRenglon(veredicto.prueba, renglon, sha256)).toBe(true)
+    for (const otro of [
+      { dni: '98104228' },
+      { vence_el: '2026-12-19' },
+      { items: [{ generico: 'Enalapril 10 mg', envases: 3 }] },
+    ])
+      expect((await armarContingencia(delServidor(), { ...pedido, ...otro }, 'N. B. A.', sha256)).huella).not.toBe(
+        huella,
+      )
+  })
 })
 
 describe('a reserved number used twice', () => {

@@ -1,15 +1,31 @@
 import { escribirBase64url, leerBase64url } from './base64url'
-import { type Fecha, hoy } from './fecha'
+import { canonico } from './canonico'
+import { type Fecha, hoy, sumarDias } from './fecha'
 import { aHex, createEscritor, createLector, deHex } from './octetos'
 import {
   type CuerpoPrueba,
   diasDe,
   escribirCuerpo,
   fechaDe,
+  figuras,
   leerCuerpo,
   MAXIMOS,
   type PruebaReceta,
+  textoDeRenglon,
 } from './prueba-receta'
+import { vencimiento } from './receta-estado'
+
+/**
+ * What a device is given: days that it may sign for, for whoever loses it cannot stop what verifies without network; numbers;
+ * and how far ahead of the server's its clock may be. `dispositivos` is how many of them one médico has at once.
+ */
+export const limitesContingencia = { dias: 14, numeros: 20, dispositivos: 5, adelantoMs: 5 * 60_000 } as const
+
+/** The last day of a certificate given today: that of the matrícula, when it lapses before. */
+export function ultimoDiaDeFirma(desde: Fecha, matricula_vence_el: Fecha | null): Fecha {
+  const hasta = sumarDias(desde, limitesContingencia.dias - 1)
+  return matricula_vence_el !== null && matricula_vence_el < hasta ? matricula_vence_el : hasta
+}
 
 /** What the server signs of a médico's device, with network, so that the device may sign without it (CT-02, decision 0028). */
 export type CertificadoDispositivo = {
@@ -96,9 +112,76 @@ function leerCertificado(octetos: Uint8Array): CertificadoDispositivo | null {
 }
 
 /** Whether it was signed on a day on which its device could. The day is the device's word: nobody else was there. */
-export function esDeEseDia({ certificado, prueba }: Pick<ContingenciaLeida, 'certificado' | 'prueba'>): boolean {
+const esDeEseDia = ({ certificado, prueba }: Pick<ContingenciaLeida, 'certificado' | 'prueba'>): boolean => {
   const dia = hoy(prueba.emitida_en)
   return dia >= certificado.desde && dia <= certificado.hasta
+}
+
+/** Whether it runs from the day of its signature and no longer than the law lets (Decreto 98/2023 Anexo 1.A): no device may say more. */
+const esDeFechaLegal = ({ emitida_en, vigente_desde, vence_el }: PruebaReceta): boolean =>
+  vigente_desde === hoy(emitida_en) && vence_el >= vigente_desde && vence_el <= vencimiento(vigente_desde, null)
+
+/** Whether its dates are those that its device could sign. */
+export const esFechable = (leida: Pick<ContingenciaLeida, 'certificado' | 'prueba'>): boolean =>
+  esDeEseDia(leida) && esDeFechaLegal(leida.prueba)
+
+/** What a device signs of a draft, beside whatever else the draft says. */
+export type PedidoFirmable = {
+  referencia: string
+  /** To the second, as it goes into the proof. */
+  emitida_en: string
+  vence_el: Fecha
+  /** The document of the person, as the paper says it. */
+  dni: string
+  /** `generico`: the INN and its strength, as the paper says them. */
+  items: readonly { generico: string; envases: number }[]
+}
+
+/**
+ * What is signed of a draft: its one text, and the proof that carries the huella of that text. Whoever has both, and the
+ * certificate, writes the same proof again: that it is the same is how it is known to be of that draft.
+ * `sha256` answers in hexadecimal.
+ */
+export async function armarContingencia(
+  certificado: string,
+  pedido: PedidoFirmable,
+  iniciales: string,
+  sha256: (texto: string) => Promise<string>,
+): Promise<{ texto: string; huella: string; firmado: string }> {
+  const { referencia, dni, items, vence_el } = pedido
+  const texto = canonico(pedido)
+  const huella = await sha256(texto)
+  const emitida_en = new Date(pedido.emitida_en)
+  const sellos = await Promise.all(
+    items.map(({ generico }, i) => sha256(textoDeRenglon({ referencia, dni, renglon: i + 1, generico }))),
+  )
+  const firmado = escribirContingencia(certificado, {
+    referencia,
+    huella,
+    emitida_en,
+    vigente_desde: hoy(emitida_en),
+    vence_el,
+    iniciales,
+    renglones: items.map(({ envases }, i) => ({ envases, sello: (sellos[i] ?? '').slice(0, figuras.sello) })),
+  })
+  return { texto, huella, firmado }
+}
+
+/** Why a draft waits for the network; null when it may be signed without it. */
+export type TrabaSinRed = 'SERIE' | 'OTRO_DIA' | 'CONTROLADO'
+
+/**
+ * One receta of today, of nothing whose delivery is counted: without network nobody can ask what was prescribed before
+ * (L19303, L17818), and each of a series would need a number of its own.
+ */
+export function trabaSinRed(
+  borrador: { fecha_receta: Fecha | null; tratamiento_prolongado: boolean; cantidad_recetas: number },
+  controlados: readonly boolean[],
+  now: Date,
+): TrabaSinRed | null {
+  if (borrador.tratamiento_prolongado && borrador.cantidad_recetas > 1) return 'SERIE'
+  if (borrador.fecha_receta !== null && borrador.fecha_receta !== hoy(now)) return 'OTRO_DIA'
+  return controlados.some(Boolean) ? 'CONTROLADO' : null
 }
 
 /** What is known of a receta signed without network when it comes back with its reserved number. */

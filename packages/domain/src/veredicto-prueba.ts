@@ -1,4 +1,4 @@
-import { esDeEseDia, leerContingencia } from './contingencia'
+import { esFechable, leerContingencia } from './contingencia'
 import { type Fecha, hoy } from './fecha'
 import { figuras, leerPrueba, type PruebaReceta, textoDeRenglon } from './prueba-receta'
 
@@ -32,7 +32,7 @@ export async function juzgarPrueba(texto: string, { findClave, verificar }: Veri
     ajena &&
     (await verificar(x, ajena.certificado.firmado, ajena.certificado.firma)) &&
     (await verificar(ajena.certificado.x, ajena.firmado, ajena.firma)) &&
-    esDeEseDia(ajena)
+    esFechable(ajena)
   )
     return { resultado: 'vale', prueba: ajena.prueba, contingencia: true }
   return { resultado: 'no_vale' }

@@ -35,6 +35,10 @@ export const sinObjeto: readonly string[] = [
   // Nothing in them names anybody: each médico's own.
   'GET recetas/api/favoritos',
   'PUT recetas/api/favoritos',
+  // A key that is nobody's yet; the médico's own devices; and a receta that names the device which signed it, refused alike.
+  'POST recetas/api/contingencia',
+  'GET recetas/api/contingencia',
+  'PUT recetas/api/contingencia',
   // Of the farmacia where the caller serves, and of no other.
   'GET recetas/api/mostrador_hoy',
   'POST recetas/api/mostrador_reporte',

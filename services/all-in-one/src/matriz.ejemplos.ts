@@ -13,6 +13,7 @@ export type Objetos = {
   passkey_id: number
   vinculo_id: number
   recetario_id: number
+  dispositivo_id: number
   dispensa_id: number
   antecedente_id: number
 }
@@ -177,6 +178,7 @@ export const filas: Record<string, Fila> = {
     inexistente: { dni: '98999999' },
   }),
   'GET recetas/api/recetario/documento': porId('recetario_id', 'medico', ['colega', Rol.MEDICO]),
+  'DELETE recetas/api/contingencia/:dispositivo_id': porId('dispositivo_id', 'medico', ['colega', Rol.MEDICO]),
   'GET fhir/:tipo/:id': (_mundo, { recetas_id }) => ({
     dueno: 'paciente',
     extranos: sesiones,

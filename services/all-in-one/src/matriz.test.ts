@@ -68,6 +68,11 @@ beforeAll(async () => {
       'insert into recetarios (medico_id, convenio_id, desde, hasta, generado_en) values ($1, $2, 1, 2, now()) returning recetario_id as id',
       [medico.medico_id, convenio_id],
     ),
+    dispositivo_id: await una(
+      `insert into contingencia_dispositivos (medico_id, clave_publica, nombre, certificado, desde, hasta, creado_en)
+       values ($1, 'k', 'x', 'c', current_date, current_date, now()) returning dispositivo_id as id`,
+      [medico.medico_id],
+    ),
     antecedente_id: await una(
       `insert into antecedentes (persona_id, tipo, texto, presente, fuente, medico_id, usuario_id, quien, registrado_en)
        values ($1, 'alergia', 'dipirona', true, 'referido', $2, $3, 'Dra.', now()) returning antecedente_id as id`,

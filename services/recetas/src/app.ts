@@ -61,6 +61,8 @@ import { logout } from './sesion/logout'
 import { probarSesion } from './sesion/probar-sesion'
 import { cierraOtrasSesiones, cierraSesion, sesiones } from './sesion/sesiones-propias'
 import { checkBajaUsuario } from './usuarios/baja/check-baja-usuario'
+import { contingenciaDispositivos, contingenciaPrepara, contingenciaQuita } from './contingencia/dispositivos'
+import { contingenciaRegistra } from './contingencia/registrar'
 import { confirmaBaja } from './usuarios/baja/confirma-baja'
 import { solicitarBaja } from './usuarios/baja/solicitar-baja'
 import { cambioClave } from './usuarios/clave/cambio-clave'
@@ -153,6 +155,10 @@ export const rutas: readonly Route[] = [
   liquidacion,
   liquidacionCsv,
   documentoRecetario,
+  contingenciaDispositivos,
+  contingenciaPrepara,
+  contingenciaQuita,
+  contingenciaRegistra,
   mostradorRetener,
   mostradorBuscar,
   mostradorSoltar,

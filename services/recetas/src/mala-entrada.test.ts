@@ -72,6 +72,12 @@ describe('the recetas service', () => {
       { endpoint: contract.recetas, valido: { paciente: 'aguirre' }, campo: 'paciente', token },
       { endpoint: contract.informaReceta, valido: informe, campo: 'observaciones', token },
       { endpoint: contract.anularReceta, valido: anulacion, campo: 'motivo', token },
+      {
+        endpoint: contract.contingenciaRegistra,
+        valido: { prueba: 'x', pedido: 'x', token: 'x'.repeat(22) },
+        campo: 'pedido',
+        token,
+      },
       { endpoint: contract.verificar, valido: { token: 'x' }, campo: 'token' },
       {
         endpoint: contract.reemplazaReceta,

@@ -11,6 +11,7 @@ export type TipoCorreo =
   | 'sesion_nueva'
   | 'sesion_robada'
   | 'segundo_factor_cambiado'
+  | 'contingencia_preparada'
   | 'correo_por_cambiar'
   | 'correo_cambiado'
   | 'telefono_cambiado'

@@ -13,6 +13,9 @@ type Ctx = Context<typeof contract.verificar>
 const intentos = { ventanaMs: 15 * 60_000, maximo: 10 }
 
 const huellaDe = ({ contenido }: RecetaRow): string => sha256(contenido).toString('hex')
+/** What its device signed without network: the papers of that day say this huella. */
+const delDispositivo = ({ contenido }: RecetaRow): string | null =>
+  (JSON.parse(contenido) as ContenidoReceta).contingencia?.huella ?? null
 
 /** By what its paper says. A reference alone opens nothing: another's could be guessed, its huella could not. */
 async function findPorPapel({ db, input, now, fail }: Ctx): Promise<RecetaRow | null> {
@@ -23,7 +26,8 @@ async function findPorPapel({ db, input, now, fail }: Ctx): Promise<RecetaRow | 
     return fail('DEMASIADOS_INTENTOS')
   const token_hash = await findTokenHash(db, referencia)
   const fila = token_hash && (await findRecetaByToken(db, token_hash, now))
-  return fila && huellaDe(fila).startsWith(escrita) ? fila : null
+  if (!fila) return null
+  return huellaDe(fila).startsWith(escrita) || delDispositivo(fila)?.startsWith(escrita) ? fila : null
 }
 
 /** PT-02: what anybody may know of a receta that he holds on paper. Unknown, wrong and mistyped are one answer. */
@@ -42,5 +46,6 @@ export const verificarReceta = route(contract.verificar, async (c) => {
       clave_id: fila.clave_id,
       firmada_en: verificacion.emitida_en,
     },
+    ...(delDispositivo(fila) && { contingencia: delDispositivo(fila) }),
   }
 })

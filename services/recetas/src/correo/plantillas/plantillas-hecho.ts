@@ -51,6 +51,11 @@ export const plantillasHecho = {
     'Cambió la forma de confirmar que sos vos al entrar o al firmar.',
     'Se cambió el segundo factor de la cuenta, con el que se firman las recetas.',
   ),
+  contingencia_preparada: hecho(
+    'Un dispositivo de tu cuenta puede recetar sin conexión',
+    'Se preparó un dispositivo de tu cuenta para firmar recetas sin conexión.',
+    'Se preparó un dispositivo para firmar recetas sin conexión durante unos días. Se puede quitar en Ajustes.',
+  ),
   correo_cambiado: hecho(
     'Cambió el correo de tu cuenta',
     'Tu cuenta tiene otro correo. Desde ahora los avisos van al nuevo.',

@@ -56,7 +56,7 @@ describe.each([
   const rendidas = cartas(profesional).map(([nombre, carta]) => ({ nombre, carta, ...renderCorreo(carta, pie) }))
 
   it('exist for every kind', () => {
-    expect(tiposCorreo).toHaveLength(32)
+    expect(tiposCorreo).toHaveLength(33)
     const nombres = new Set(rendidas.map((r) => r.nombre.replace(/,.*/, '')))
     expect([...nombres].toSorted()).toEqual(tiposCorreo.toSorted())
   })

@@ -36,7 +36,7 @@ export async function lockRecetas(
   const pedida =
     'recetas_id' in key
       ? sql`r.recetas_id = ${key.recetas_id}`
-      : sql`r.soft_id = ${key.soft_id} and r.convenio_id = ${key.convenio_id} and r.nro_recetario = ${key.nro_recetario}`
+      : sql`r.soft_id = ${key.soft_id} and r.convenio_id = ${key.convenio_id} and r.nro_recetario = ${key.nro_recetario} and not r.sin_numero`
   const { rows: tomadas } = await sql<{ recetas_id: number }>`
     select r.recetas_id from recetas r
      where (r.medico_id, r.clave_idempotencia) = (

@@ -54,6 +54,8 @@ export type ContenidoReceta = {
   avisos: (Hallazgo & { motivo: string })[]
   /** What each norma in force answered; recetas of before have none. */
   normas?: z.output<typeof normaControlada>[]
+  /** Of one that its médico's device signed without network: what its QR said, and what that is the huella of. */
+  contingencia?: { prueba: string; huella: string; registrada_en: string }
 }
 
 /** The lines in words: no abbreviation survives to the receta (L17132 20(16)); what was not understood stays as it was typed. */
@@ -111,10 +113,11 @@ export type RecetaFirmada = {
 
 export const nuevaReferencia = (): string => crearReferencia((max) => randomInt(max))
 
-/** Signs the canonical content and draws the token that opens it: 128 random bits, kept as a hash and encrypted. */
-export function firmarReceta(claves: Claves, contenido: ContenidoReceta): RecetaFirmada {
+const nuevoToken = (): string => randomBytes(16).toString('base64url')
+
+/** Signs the canonical content, with the token that opens it: 128 random bits, kept as a hash and encrypted. */
+export function firmarReceta(claves: Claves, contenido: ContenidoReceta, token = nuevoToken()): RecetaFirmada {
   const texto = canonico(contenido)
-  const token = randomBytes(16).toString('base64url')
   return {
     contenido,
     texto,

@@ -1,0 +1,79 @@
+import { verify } from 'node:crypto'
+import * as contract from '@receta/contract'
+import type { Db } from '@receta/database'
+import {
+  armarContingencia,
+  canonico,
+  juzgarPrueba,
+  leerContingencia,
+  limitesContingencia,
+  textoDeRenglon,
+} from '@receta/domain'
+import { AppError, type Claves, publicaDe, sha256 } from '@receta/service-kit'
+import type { z } from 'zod'
+import { jwkDe } from '../verificacion/claves'
+import { findDispositivo } from './dispositivos.repository'
+
+export type Pedido = z.output<typeof contract.pedidoContingencia>
+
+/** What came back and is what a device of his signed; `dispositivo_id` certified it. */
+export type Autentica = { pedido: Pedido; huella: string; emitida_en: Date; dispositivo_id: number }
+
+/** Why it is not. */
+export type NoAutentica = 'CONTINGENCIA_NO_VALIDA' | 'CONTINGENCIA_QUITADA'
+
+const enHex = async (texto: string): Promise<string> => sha256(texto).toString('hex')
+
+/** Reads what was signed; what is not a pedido at all is a mistake of whoever sent it. */
+function leerPedido(texto: string): { crudo: Pedido; pedido: Pedido } {
+  try {
+    const crudo: unknown = JSON.parse(texto)
+    const { data } = contract.pedidoContingencia.safeParse(crudo)
+    if (data && canonico(crudo) === texto) return { crudo: crudo as Pedido, pedido: data }
+  } catch {
+    // Answered below.
+  }
+  throw new AppError('DATOS_INVALIDOS', { fields: { pedido: ['No se pudo leer.'] } })
+}
+
+/** Both signatures, and the dates that a device may sign. */
+async function valeLaFirma(claves: Claves, prueba: string): Promise<boolean> {
+  claves.releer()
+  const veredicto = await juzgarPrueba(prueba, {
+    findClave: (id) => {
+      const clave = claves.publicas.get(id)
+      return clave && jwkDe(clave).x
+    },
+    verificar: async (x, firmado, firma) => verify(null, Buffer.from(firmado), publicaDe(x), firma),
+  })
+  return veredicto.resultado === 'vale' && veredicto.contingencia
+}
+
+/**
+ * Whether what came back is what a device of this médico signed: the certificate is the server's, the signature its key's,
+ * the dates those it could sign, and the draft and the token the very ones. Written again from the draft, the proof is the same.
+ */
+export async function comprobarAutentica(
+  { db, claves, now }: { db: Db; claves: Claves; now: Date },
+  { prueba, pedido: texto, token }: z.output<(typeof contract.contingenciaRegistra)['input']>,
+  medico_id: number,
+): Promise<Autentica | NoAutentica> {
+  const { crudo, pedido } = leerPedido(texto)
+  const leida = leerContingencia(prueba)
+  if (!leida || !(await valeLaFirma(claves, prueba))) return 'CONTINGENCIA_NO_VALIDA'
+  const { certificado, prueba: dicho, firmado } = leida
+  const armada = await armarContingencia(firmado.split('.').slice(0, 3).join('.'), crudo, dicho.iniciales, enHex)
+  const esDeAhora = dicho.emitida_en.getTime() <= now.getTime() + limitesContingencia.adelantoMs
+  if (armada.firmado !== firmado || (await enHex(token)) !== pedido.token_hash || !esDeAhora)
+    return 'CONTINGENCIA_NO_VALIDA'
+  const dispositivo = await findDispositivo(db.kysely, certificado.x)
+  if (dispositivo?.medico_id !== medico_id || certificado.medico_id !== medico_id) return 'CONTINGENCIA_NO_VALIDA'
+  if (dispositivo.revocado_en) return 'CONTINGENCIA_QUITADA'
+  return { pedido, huella: armada.huella, emitida_en: dicho.emitida_en, dispositivo_id: dispositivo.dispositivo_id }
+}
+
+/** Whether the catalogue says of that line what the paper says. */
+export const esElMismoRenglon = (firmado: string, monodroga: string, concentracion: string): boolean => {
+  const clave = (generico: string) => textoDeRenglon({ referencia: '', dni: '', renglon: 0, generico })
+  return clave(firmado) === clave(`${monodroga} ${concentracion}`)
+}

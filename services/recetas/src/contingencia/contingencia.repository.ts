@@ -1,0 +1,79 @@
+import { type Db, rows, type Trx } from '@receta/database'
+import type { EstadoGuardado } from '@receta/domain'
+import { sql } from 'kysely'
+
+/** Waits for whoever is settling that number; false when it is not one of that device. */
+export const lockNumero = async (trx: Trx, nro_recetario: number, dispositivo_id: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('contingencia_numeros')
+    .select('nro_recetario')
+    .where('nro_recetario', '=', nro_recetario)
+    .where('dispositivo_id', '=', dispositivo_id)
+    .forUpdate()
+    .executeTakeFirst()) !== undefined
+
+/** Which receta holds that number now. */
+export async function findPoseedora(
+  trx: Trx,
+  nro_recetario: number,
+): Promise<{ recetas_id: number; huella: string; emitida_en: Date } | undefined> {
+  const {
+    rows: [fila],
+  } = await sql<{ recetas_id: number; huella: string; emitida_en: Date }>`
+    select r.recetas_id, g.huella, r.emitida_en from contingencias g join recetas r using (recetas_id)
+     where g.nro_recetario = ${nro_recetario} and not r.sin_numero`.execute(trx)
+  return fila
+}
+
+/** Takes the number away from a receta, or gives it back within the same transaction. */
+export const setSinNumero = (trx: Trx, recetas_id: number, sin_numero: boolean) =>
+  trx.updateTable('recetas').set({ sin_numero }).where('recetas_id', '=', recetas_id).execute()
+
+export type Contingencia = {
+  recetas_id: number
+  huella: string
+  dispositivo_id: number
+  nro_recetario: number
+  prueba: string
+  pedido: string
+  registrada_en: Date
+}
+
+export const insertContingencia = (trx: Trx, contingencia: Contingencia) =>
+  trx.insertInto('contingencias').values(contingencia).execute()
+
+export type RegistradaRow = {
+  recetas_id: number
+  persona_id: number
+  nro_recetario: number
+  sin_numero: boolean
+  contenido: string
+  estado: EstadoGuardado
+  vigente_desde: string
+  vence_el: string
+  anulacion_pendiente: boolean
+  retenida_hasta: Date | null
+  /** References of the others with its number, which lost it. */
+  otras: string[]
+}
+
+/** What came back with that huella, as it is now; undefined when it did not come back. */
+export async function findRegistrada(db: Db, huella: string): Promise<RegistradaRow | undefined> {
+  const [fila] = await rows<RegistradaRow>(
+    db,
+    {
+      name: 'find_contingencia',
+      text: `select r.recetas_id, r.persona_id, r.nro_recetario, r.sin_numero, r.contenido, r.estado, r.vigente_desde::text, r.vence_el::text,
+                    r.anulacion_pendiente, r.retenida_hasta,
+                    array(select x.referencia from contingencias o join recetas x using (recetas_id)
+                           where o.nro_recetario = g.nro_recetario and x.sin_numero and x.recetas_id <> r.recetas_id order by x.recetas_id) as otras
+               from contingencias g join recetas r using (recetas_id) where g.huella = $1`,
+    },
+    [huella],
+  )
+  return fila
+}
+
+/** A token or a reference that another receta has: not even its own médico may use it. */
+export const isTomada = (error: unknown): boolean =>
+  ['recetas_referencia_key', 'recetas_token_hash_key'].includes((error as { constraint?: string }).constraint ?? '')

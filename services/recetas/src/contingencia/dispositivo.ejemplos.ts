@@ -1,0 +1,70 @@
+import { generateKeyPairSync, type KeyObject, randomBytes, randomInt, sign } from 'node:crypto'
+import * as contract from '@receta/contract'
+import { armarContingencia, crearReferencia, hoy, pruebaFirmada, sumarDias } from '@receta/domain'
+import { sha256 } from '@receta/service-kit'
+import { anInforme, type Mundo, type Servidor } from '@receta/testing'
+
+type Preparado = contract.OutputOf<typeof contract.contingenciaPrepara>
+export type Aparato = Preparado & { privada: KeyObject; x: string }
+
+export const claveNueva = () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  return { privada: privateKey, x: publicKey.export({ format: 'jwk' }).x ?? '' }
+}
+
+/** A device of that médico, prepared while there was network. */
+export async function unAparato(
+  servidor: Servidor,
+  actor: { token: string },
+  anterior: number | null = null,
+): Promise<Aparato> {
+  const clave = claveNueva()
+  const { data, error } = await servidor.call(contract.contingenciaPrepara, { x: clave.x, anterior }, actor)
+  if (error) throw new Error(error.code)
+  return { ...data, ...clave }
+}
+
+export type Cambios = {
+  nro?: number
+  emitida_en?: Date
+  vence_el?: string
+  referencia?: string
+  token?: string
+  dni?: string
+  generico?: string
+  borrador?: Partial<ReturnType<typeof anInforme>>
+  /** What another hand signs with. */
+  privada?: KeyObject
+  certificado?: string
+  pedido?: object
+}
+
+/** What that device signs without network at that instant, ready to be registered. */
+export async function firmadaSinRed(mundo: Mundo, aparato: Aparato, emitida: Date, cambios: Cambios = {}) {
+  const { clave_idempotencia: _c, soft_id: _s, items, ...borrador } = anInforme(mundo, emitida, cambios.borrador)
+  const emitida_en = cambios.emitida_en ?? emitida
+  const token = cambios.token ?? randomBytes(16).toString('base64url')
+  const pedido = {
+    version: 1 as const,
+    nro_recetario: cambios.nro ?? aparato.numeros[0] ?? 0,
+    referencia: cambios.referencia ?? crearReferencia((max) => randomInt(max)),
+    token_hash: sha256(token).toString('hex'),
+    emitida_en: emitida_en.toISOString(),
+    vence_el: cambios.vence_el ?? sumarDias(hoy(emitida_en), 30),
+    dni: cambios.dni ?? '98077314',
+    items: items.map(({ codigo: _, ...item }) => ({
+      ...item,
+      generico: cambios.generico ?? 'Enalapril maleato 10 mg',
+    })),
+    borrador,
+    ...cambios.pedido,
+  }
+  const { texto, huella, firmado } = await armarContingencia(
+    cambios.certificado ?? aparato.certificado,
+    pedido,
+    'R. O. B.',
+    async (t) => sha256(t).toString('hex'),
+  )
+  const prueba = pruebaFirmada(firmado, sign(null, Buffer.from(firmado), cambios.privada ?? aparato.privada))
+  return { input: { prueba, pedido: texto, token }, huella, referencia: pedido.referencia }
+}

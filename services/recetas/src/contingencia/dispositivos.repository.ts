@@ -1,0 +1,139 @@
+import { type Db, rows, type Trx } from '@receta/database'
+import { sql } from 'kysely'
+
+export type Firmante = {
+  habilitado: boolean
+  medico: string
+  /** The first that is whole and current, as a receta is signed with. */
+  matricula: { tipo: string; numero: string; vence_el: string | null } | null
+  /** Devices of his that may sign today, besides `anterior`. */
+  activos: number
+}
+
+/** Who would sign, his row locked: two requests are counted one after the other. */
+export async function lockFirmante(
+  trx: Trx,
+  medico_id: number,
+  hoy: string,
+  anterior: number | null,
+): Promise<Firmante | undefined> {
+  await trx.selectFrom('medicos').select('medico_id').where('medico_id', '=', medico_id).forUpdate().execute()
+  const {
+    rows: [leido],
+  } = await sql<Firmante>`
+    select m.estado = 'habilitado' as habilitado, m.tratamiento || ' ' || m.nombre || ' ' || m.apellido as medico,
+           (select jsonb_build_object('tipo', t.tipo, 'numero', t.numero, 'vence_el', t.vence_el) from matriculas t
+             where t.medico_id = m.medico_id and not t.en_tramite and (t.vence_el is null or t.vence_el >= ${hoy}::date)
+               and trim(t.numero) <> '' and trim(t.entidad) <> '' and trim(t.jurisdiccion) <> '' order by t.matricula_id limit 1) as matricula,
+           (select count(*)::integer from contingencia_dispositivos d
+             where d.medico_id = m.medico_id and d.revocado_en is null and d.reemplazado_en is null and d.hasta >= ${hoy}::date
+               and d.dispositivo_id is distinct from ${anterior}::integer) as activos
+      from medicos m where m.medico_id = ${medico_id}`.execute(trx)
+  return leido
+}
+
+export type DispositivoRow = {
+  dispositivo_id: number
+  medico_id: number
+  certificado: string
+  desde: string
+  hasta: string
+  revocado_en: Date | null
+}
+
+/** The device of that key, whoever's it is. */
+export const findDispositivo = (db: Trx | Db['kysely'], clave_publica: string): Promise<DispositivoRow | undefined> =>
+  db
+    .selectFrom('contingencia_dispositivos')
+    .select(['dispositivo_id', 'medico_id', 'certificado', 'desde', 'hasta', 'revocado_en'])
+    .where('clave_publica', '=', clave_publica)
+    .executeTakeFirst()
+
+export type NuevoDispositivo = {
+  medico_id: number
+  clave_publica: string
+  nombre: string
+  certificado: string
+  desde: string
+  hasta: string
+  creado_en: Date
+}
+
+/** Keeps a device with so many numbers of its own; `anterior`, of the same médico, signs no more. */
+export async function insertDispositivo(
+  trx: Trx,
+  dispositivo: NuevoDispositivo,
+  numeros: number,
+  anterior: number | null,
+): Promise<number> {
+  const { dispositivo_id } = await trx
+    .insertInto('contingencia_dispositivos')
+    .values(dispositivo)
+    .returning('dispositivo_id')
+    .executeTakeFirstOrThrow()
+  await sql`insert into contingencia_numeros (dispositivo_id) select ${dispositivo_id}::integer from generate_series(1, ${numeros}::integer)`.execute(
+    trx,
+  )
+  if (anterior !== null)
+    await trx
+      .updateTable('contingencia_dispositivos')
+      .set({ reemplazado_en: dispositivo.creado_en })
+      .where('dispositivo_id', '=', anterior)
+      .where('medico_id', '=', dispositivo.medico_id)
+      .where('reemplazado_en', 'is', null)
+      .execute()
+  return dispositivo_id
+}
+
+/** The numbers of a device, in order. */
+export async function listNumeros(db: Trx | Db['kysely'], dispositivo_id: number): Promise<number[]> {
+  const filas = await db
+    .selectFrom('contingencia_numeros')
+    .select('nro_recetario')
+    .where('dispositivo_id', '=', dispositivo_id)
+    .orderBy('nro_recetario')
+    .execute()
+  return filas.map((f) => f.nro_recetario)
+}
+
+export type DispositivoListado = {
+  dispositivo_id: number
+  nombre: string
+  creado_en: Date
+  desde: string
+  hasta: string
+  numeros: number
+  usados: number
+}
+
+/** The médico's own that may sign today, newest first. */
+export const listDispositivos = (db: Db, medico_id: number, hoy: string): Promise<DispositivoListado[]> =>
+  rows<DispositivoListado>(
+    db,
+    {
+      name: 'list_contingencia_dispositivos',
+      text: `select d.dispositivo_id, d.nombre, d.creado_en, d.desde::text, d.hasta::text,
+                    (select count(*)::integer from contingencia_numeros n where n.dispositivo_id = d.dispositivo_id) as numeros,
+                    (select count(distinct g.nro_recetario)::integer from contingencias g where g.dispositivo_id = d.dispositivo_id) as usados
+               from contingencia_dispositivos d
+              where d.medico_id = $1 and d.revocado_en is null and d.reemplazado_en is null and d.hasta >= $2::date
+              order by d.dispositivo_id desc`,
+    },
+    [medico_id, hoy],
+  )
+
+/** Gives up one of his own; false when it is another's, was given up before or never was. */
+export async function revokeDispositivo(
+  trx: Trx,
+  key: { medico_id: number; dispositivo_id: number },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('contingencia_dispositivos')
+    .set({ revocado_en: now })
+    .where('dispositivo_id', '=', key.dispositivo_id)
+    .where('medico_id', '=', key.medico_id)
+    .where('revocado_en', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

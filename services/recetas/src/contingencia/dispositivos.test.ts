@@ -1,0 +1,150 @@
+import * as contract from '@receta/contract'
+import { leerContingencia, Rol } from '@receta/domain'
+import { aMedico, aMundo, aSesion, aUsuario, type Mundo, useBase, useServidor } from '@receta/testing'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { claveNueva, unAparato } from './dispositivo.ejemplos'
+import { contingenciaDispositivos, contingenciaPrepara, contingenciaQuita } from './dispositivos'
+
+const db = useBase()
+const servidor = useServidor(db, [contingenciaPrepara, contingenciaDispositivos, contingenciaQuita])
+const now = new Date('2026-11-20T13:00:00Z')
+let mundo: Mundo
+const otroMedico = (fields: Parameters<typeof aMedico>[1] = {}) => aMedico(db, { now, ...fields })
+const preparar = (
+  input: { x?: string; anterior?: number | null } = {},
+  actor: { token: string } | null = mundo.medico,
+) => servidor.call(contract.contingenciaPrepara, { x: claveNueva().x, ...input }, actor)
+const listar = async (actor: { token: string }) =>
+  (await servidor.call(contract.contingenciaDispositivos, {}, actor)).data.items
+const quitar = (dispositivo_id: number, actor: { token: string } | null) =>
+  servidor.call(contract.contingenciaQuita, { dispositivo_id }, actor)
+
+beforeAll(async () => {
+  servidor.setNow(now)
+  mundo = await aMundo(db, { now })
+})
+
+describe('POST /api/contingencia', () => {
+  it('CT-02 certifies the key for 14 days, with 20 numbers of its own, and tells its owner', async () => {
+    const medico = await otroMedico()
+    const { x } = claveNueva()
+    const { status, data } = await preparar({ x }, medico)
+    expect([status, data.desde, data.hasta, new Set(data.numeros).size]).toEqual([200, '2026-11-20', '2026-12-03', 20])
+    const escrita = `${data.certificado}.${'A'.repeat(40)}.${'A'.repeat(86)}`
+    expect(data.certificado.split('.')).toHaveLength(3)
+    expect(leerContingencia(escrita)).toBeNull()
+    const { rows } = await db.pool.query(`select tipo, datos from bandeja_salida where usuario_id = $1`, [
+      medico.usuario_id,
+    ])
+    expect(rows).toMatchObject([{ tipo: 'contingencia_preparada', datos: { dispositivo: expect.any(String) } }])
+    const audita = await db.pool.query(
+      `select clase from auditoria where llamada = 'POST /api/contingencia' and usuario_id = $1`,
+      [medico.usuario_id],
+    )
+    expect(audita.rows).toEqual([{ clase: 'escritura' }])
+  })
+
+  it('answers the same to the same key, also to two at once, and tells once', async () => {
+    const medico = await otroMedico()
+    const { x } = claveNueva()
+    const [una, otra] = await Promise.all([preparar({ x }, medico), preparar({ x }, medico)])
+    const [primero] = await listar(medico)
+    expect(una.data).toEqual(otra.data)
+    expect((await listar(medico)).map((d) => d.dispositivo_id)).toEqual([primero?.dispositivo_id])
+    const { rows } = await db.pool.query('select 1 from bandeja_salida where usuario_id = $1', [medico.usuario_id])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('never gives a number to two devices', async () => {
+    const medicos = await Promise.all(Array.from({ length: 4 }, () => otroMedico()))
+    const numeros = (await Promise.all(medicos.map((m) => preparar({}, m)))).flatMap((r) => r.data.numeros)
+    expect(new Set(numeros).size).toBe(80)
+  })
+
+  it('ends with the matrícula when that lapses before', async () => {
+    const medico = await otroMedico({ vence_el: '2026-11-25' })
+    expect((await preparar({}, medico)).data.hasta).toBe('2026-11-25')
+  })
+
+  it('stops at 5 devices; one prepared again does not count twice', async () => {
+    const medico = await otroMedico()
+    const aparatos = []
+    for (let i = 0; i < 5; i++) aparatos.push(await unAparato(servidor, medico))
+    expect((await preparar({}, medico)).error.code).toBe('CONTINGENCIA_DISPOSITIVOS')
+    const anterior = aparatos[0]?.dispositivo_id ?? 0
+    expect((await preparar({ anterior }, medico)).status).toBe(200)
+    expect((await listar(medico)).map((d) => d.dispositivo_id)).not.toContain(anterior)
+    expect(await listar(medico)).toHaveLength(5)
+  })
+
+  it('does not take the key of somebody else, nor one that was given up', async () => {
+    const medico = await otroMedico()
+    const { x, dispositivo_id } = await unAparato(servidor, medico)
+    expect((await preparar({ x })).error.code).toBe('CONTINGENCIA_NO_VALIDA')
+    await quitar(dispositivo_id, medico)
+    expect((await preparar({ x }, medico)).error.code).toBe('CONTINGENCIA_NO_VALIDA')
+  })
+
+  it('cannot give up the device of another by naming it', async () => {
+    const medico = await otroMedico()
+    const { dispositivo_id } = await unAparato(servidor, medico)
+    await preparar({ anterior: dispositivo_id }, await otroMedico())
+    expect(await listar(medico)).toHaveLength(1)
+  })
+
+  it('asks for a fresh second factor', async () => {
+    const { status, error } = await preparar({}, await otroMedico({ firma: false }))
+    expect([status, error.code]).toEqual([403, 'SEGUNDO_FACTOR_REQUERIDO'])
+  })
+
+  it.each([
+    ['who waits', { estado: 'pendiente' as const }],
+    ['whose matrícula lapsed', { vence_el: '2020-01-01' }],
+  ])('RX-14 refuses a médico %s', async (_quien, fields) => {
+    const { status, error } = await preparar({}, await otroMedico(fields))
+    expect([status, error.code]).toEqual([403, 'MEDICO_NO_HABILITADO'])
+  })
+
+  it.each([['corta'], ['A'.repeat(42) + 'B']])('refuses the key %s naming the field', async (x) => {
+    const { status, error } = await preparar({ x })
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['x']])
+  })
+
+  it('answers 401 without a session and 403 to whoever is no médico', async () => {
+    expect((await preparar({}, null)).status).toBe(401)
+    const token = await aSesion(db, await aUsuario(db, { tipo: Rol.PACIENTE }), { now })
+    expect((await preparar({}, { token })).error.code).toBe('SIN_PERMISO')
+    expect((await servidor.call(contract.contingenciaDispositivos, {}, { token })).error.code).toBe('SIN_PERMISO')
+    expect((await quitar(1, { token })).error.code).toBe('SIN_PERMISO')
+  })
+})
+
+describe('the devices of a médico', () => {
+  it('are listed while they may sign, newest first, and nobody else’s', async () => {
+    const medico = await otroMedico()
+    const viejo = await unAparato(servidor, medico)
+    const nuevo = await unAparato(servidor, medico)
+    expect(await listar(medico)).toMatchObject([
+      { dispositivo_id: nuevo.dispositivo_id, desde: '2026-11-20', hasta: '2026-12-03', numeros: 20, usados: 0 },
+      { dispositivo_id: viejo.dispositivo_id },
+    ])
+    await db.pool.query(
+      `update contingencia_dispositivos set desde = '2026-11-01', hasta = '2026-11-19' where dispositivo_id = $1`,
+      [viejo.dispositivo_id],
+    )
+    expect(await listar(medico)).toHaveLength(1)
+    expect(await listar(await otroMedico())).toEqual([])
+  })
+
+  it('are given up once: then, another’s and one that never was are the same 404', async () => {
+    const medico = await otroMedico()
+    const { dispositivo_id } = await unAparato(servidor, medico)
+    const ajeno = await quitar(dispositivo_id, await otroMedico())
+    expect([ajeno.status, ajeno.error.code]).toEqual([404, 'DISPOSITIVO_NO_ENCONTRADO'])
+    expect((await quitar(dispositivo_id, medico)).data).toEqual({ ok: true })
+    expect(await listar(medico)).toEqual([])
+    expect((await quitar(dispositivo_id, medico)).error).toMatchObject({ mensaje: ajeno.error.mensaje })
+    expect((await quitar(999_999, medico)).error).toMatchObject({ mensaje: ajeno.error.mensaje })
+    expect((await quitar(dispositivo_id, null)).status).toBe(401)
+  })
+})

@@ -1,0 +1,92 @@
+import * as contract from '@receta/contract'
+import { enqueueCorreo, type Trx } from '@receta/database'
+import {
+  escribirCertificado,
+  formatMatricula,
+  hoy,
+  limitesContingencia,
+  pruebaFirmada,
+  ultimoDiaDeFirma,
+} from '@receta/domain'
+import { AppError, type Context, firmar, raise, route, segundoFactorHasta } from '@receta/service-kit'
+import { nombreDispositivo } from '../sesion/nombre-dispositivo'
+import {
+  type DispositivoRow,
+  findDispositivo,
+  insertDispositivo,
+  listDispositivos,
+  listNumeros,
+  lockFirmante,
+  revokeDispositivo,
+} from './dispositivos.repository'
+
+type Ctx = Context<typeof contract.contingenciaPrepara>
+
+/** 32 bytes, written in the one way there is. */
+function checkClave(x: string): void {
+  const bytes = Buffer.from(x, 'base64url')
+  if (bytes.length !== 32 || bytes.toString('base64url') !== x)
+    throw new AppError('DATOS_INVALIDOS', { fields: { x: ['No es una clave Ed25519.'] } })
+}
+
+/** Certifies a new key and gives it its numbers. */
+async function certificar(trx: Trx, c: Ctx, medico_id: number): Promise<DispositivoRow> {
+  const { input, usuario, claves, now, request, fail } = c
+  const { x, anterior } = input
+  const desde = hoy(now)
+  const firmante = await lockFirmante(trx, medico_id, desde, anterior)
+  if (!firmante?.habilitado || !firmante.matricula) return fail('MEDICO_NO_HABILITADO')
+  // Locked above: whoever asked twice finds here what the first one wrote.
+  const ya = await findDispositivo(trx, x)
+  if (ya) return ya
+  if (firmante.activos >= limitesContingencia.dispositivos) return fail('CONTINGENCIA_DISPOSITIVOS')
+  const { medico, matricula } = firmante
+  const hasta = ultimoDiaDeFirma(desde, matricula.vence_el)
+  const escrito = escribirCertificado({
+    clave_id: claves.firma.clave_id,
+    x,
+    medico_id,
+    medico,
+    matricula: formatMatricula(matricula.tipo, matricula.numero),
+    desde,
+    hasta,
+  })
+  const certificado = pruebaFirmada(escrito, firmar(claves, escrito))
+  const nombre = nombreDispositivo(request.headers['user-agent'])
+  const dispositivo = { medico_id, clave_publica: x, nombre, certificado, desde, hasta, creado_en: now }
+  const dispositivo_id = await insertDispositivo(trx, dispositivo, limitesContingencia.numeros, anterior)
+  await enqueueCorreo(trx, {
+    tipo: 'contingencia_preparada',
+    usuario_id: usuario.usuario_id,
+    datos: { dispositivo: nombre, direccion: request.ip },
+  })
+  return { dispositivo_id, medico_id, certificado, desde, hasta, revocado_en: null }
+}
+
+/** CT-02: with network, and with what he signs with, a médico lets this device of his sign for some days without it. */
+export const contingenciaPrepara = route(contract.contingenciaPrepara, async (c) => {
+  const { input, usuario, db, config, now, fail } = c
+  if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
+  const medico_id = usuario.medico_id ?? raise('a médico without his row')
+  checkClave(input.x)
+  return db.kysely.transaction().execute(async (trx) => {
+    const { revocado_en, medico_id: de, ...dispositivo } = await certificar(trx, c, medico_id)
+    if (de !== medico_id || revocado_en) return fail('CONTINGENCIA_NO_VALIDA')
+    return { ...dispositivo, numeros: await listNumeros(trx, dispositivo.dispositivo_id) }
+  })
+})
+
+export const contingenciaDispositivos = route(contract.contingenciaDispositivos, async ({ usuario, db, now }) => {
+  const suyos = await listDispositivos(db, usuario.medico_id ?? raise('a médico without his row'), hoy(now))
+  return { items: suyos.map((d) => ({ ...d, creado_en: d.creado_en.toISOString() })) }
+})
+
+/** Another's, one given up before and one that never was are the same 404. */
+export const contingenciaQuita = route(contract.contingenciaQuita, async ({ input, usuario, db, now, fail }) => {
+  const medico_id = usuario.medico_id ?? raise('a médico without his row')
+  return db.kysely.transaction().execute(async (trx) => {
+    const propio = { medico_id, dispositivo_id: input.dispositivo_id }
+    if (!(await revokeDispositivo(trx, propio, now))) return fail('DISPOSITIVO_NO_ENCONTRADO')
+    return { ok: true as const }
+  })
+})

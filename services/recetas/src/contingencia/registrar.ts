@@ -1,0 +1,216 @@
+import * as contract from '@receta/contract'
+import { dentroDe, type Trx } from '@receta/database'
+import {
+  escriturasDni,
+  estadoVisible,
+  estaRetenida,
+  hoy,
+  parseDireccionCorreo,
+  puedeReservarse,
+  quienConservaElNumero,
+  revisarReceta,
+} from '@receta/domain'
+import { AppError, type Context, raise, route } from '@receta/service-kit'
+import { insertEvento, lockRecetas, type RecetaLock, saveAnulacion } from '../recetas/anulacion/anulacion.repository'
+import { type ContenidoReceta, pacienteDe } from '../recetas/emision/contenido-receta'
+import { contextoKeyDe } from '../recetas/emision/contexto-key'
+import { type ContextoEmision, findContextoEmision, saveEmision } from '../recetas/emision/emision.repository'
+import { signSerie } from '../recetas/emision/firmar-serie'
+import { pedidoDe } from '../recetas/emision/pedido-emision'
+import { type Autentica, comprobarAutentica, esElMismoRenglon } from './autenticidad'
+import {
+  findPoseedora,
+  findRegistrada,
+  insertContingencia,
+  isTomada,
+  lockNumero,
+  type RegistradaRow,
+  setSinNumero,
+} from './contingencia.repository'
+
+type Ctx = Context<typeof contract.contingenciaRegistra>
+type CtxEmision = Context<typeof contract.informaReceta>
+
+/** Somebody wrote in between what the checks had read: nothing of this try stays, and it is made again. */
+class OtraVez extends Error {}
+const intentos = 3
+
+const motivoSinNumero = 'Se firmó sin conexión con un número que otra receta conserva.'
+
+/** The same call as if it had been issued at the instant of its signature: what was in force then is what it is checked against. */
+function comoEmision(c: Ctx, { pedido, huella, emitida_en }: Autentica): CtxEmision {
+  const items = pedido.items.map(({ generico: _, ...item }) => ({ ...item, codigo: '' }))
+  const { borrador } = pedido
+  const soft_id = c.request.aplicacion?.soft_id ?? raise('a call without its application')
+  // One receta for each huella, whatever the draft was tried as before.
+  const clave_idempotencia = huella.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return { ...c, now: emitida_en, input: { ...borrador, items, soft_id, clave_idempotencia } } as CtxEmision
+}
+
+/** What keeps it from being written down at all: whose it is, who pays or what it prescribes is not in the catalogues. */
+const imposibles = new Set([
+  'CONVENIO_NO_HABILITADO',
+  'PACIENTE_FALTA',
+  'PRODUCTO_NO_DISPONIBLE',
+  'MATRICULA_VENCIDA',
+  'MATRICULA_INCOMPLETA',
+])
+
+/** Whether the person and the lines of the catalogues are those of the paper. */
+function esDelPapel({ pedido }: Autentica, emision: CtxEmision, contexto: ContextoEmision): boolean {
+  if (!escriturasDni(pedido.dni).includes(pacienteDe(emision.input, contexto).dni)) return false
+  return pedido.items.every(({ producto_id, generico }) => {
+    const producto = contexto.productos.find((p) => p.producto_id === producto_id)
+    return producto !== undefined && esElMismoRenglon(generico, producto.monodroga, producto.concentracion)
+  })
+}
+
+const estaEscrita = ({ convenio, persona, medico, productos }: ContextoEmision, { input }: CtxEmision): boolean =>
+  convenio !== null &&
+  (persona ?? input.paciente) !== null &&
+  medico.matricula !== null &&
+  input.items.every((i) => productos.some((p) => p.producto_id === i.producto_id))
+
+/** Checks it as it would have been checked, and signs what is kept of it: nothing that the checks say stops it any more. */
+async function preparar(trx: Trx, c: Ctx, autentica: Autentica) {
+  const emision = comoEmision(c, autentica)
+  const { pedido, huella, emitida_en } = autentica
+  const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
+  const contexto = await findContextoEmision(dentroDe(c.db, trx), contextoKeyDe(emision.input, medico_id, emitida_en))
+  if (contexto.medico.estado !== 'habilitado') return c.fail('MEDICO_NO_HABILITADO')
+  const revision = revisarReceta(emision.input, { ...contexto, fuentes: c.clinica.fuentes }, emitida_en)
+  if (!estaEscrita(contexto, emision)) {
+    const hallazgos = revision.hallazgos.filter((h) => imposibles.has(h.codigo))
+    return c.fail('RECETA_NO_EMITIBLE', { hallazgos: hallazgos.map((h) => contract.enPalabras(h, contexto.convenio)) })
+  }
+  if (!esDelPapel(autentica, emision, contexto)) return c.fail('CONTINGENCIA_NO_VALIDA')
+  const { nro_recetario, referencia, vence_el } = pedido
+  const firmadas = signSerie(
+    emision,
+    { ...contexto, numeros: [nro_recetario] },
+    { ...revision, vigencias: [{ vigente_desde: hoy(emitida_en), vence_el }] },
+    {
+      referencia,
+      token: c.input.token,
+      contingencia: { prueba: c.input.prueba, huella, registrada_en: c.now.toISOString() },
+    },
+  )
+  // Neither a pace nor a quota stops what was handed to somebody already, and nobody is reserved who could not have been.
+  const lista = { contexto: { ...contexto, contadas: null }, firmadas, margen: null, audita: revision.audita }
+  const nacimiento = (contexto.persona ?? emision.input.paciente)?.fecha_nacimiento ?? ''
+  const reservada = emision.input.reservada && puedeReservarse(nacimiento, emitida_en)
+  return { aEmitir: { ...pedidoDe(emision, lista, huella), cuota: 0, reservada }, contexto, firmadas }
+}
+
+/** Annuls one that has no number of its own, with what happened to it said in its movements. */
+async function anular(trx: Trx, { usuario, now }: Ctx, receta: RecetaLock): Promise<void> {
+  if (!(await saveAnulacion(trx, receta, now, motivoSinNumero))) raise('a locked receta changed')
+  await insertEvento(trx, {
+    recetas_id: receta.recetas_id,
+    accion: 'anular',
+    usuario_id: usuario.usuario_id,
+    rol: usuario.tipo,
+    quien: usuario.descripcion,
+    motivo: motivoSinNumero,
+    resultado: 'aceptada',
+    datos: { causa: 'SIN_NUMERO' },
+    en: now,
+  })
+}
+
+const muertas: readonly RecetaLock['estado'][] = ['anulada', 'rechazada']
+
+async function lockUna(trx: Trx, medico_id: number, recetas_id: number): Promise<RecetaLock> {
+  const [receta] = await lockRecetas(trx, medico_id, { recetas_id }, false)
+  return receta ?? raise('a receta of his vanished')
+}
+
+/**
+ * Who holds the number, if anybody does, and whether this one takes it. What a counter holds at this moment counts as handed
+ * over; what was annulled or refused needs no number.
+ */
+async function disputar(trx: Trx, c: Ctx, { pedido, huella, emitida_en }: Autentica, medico_id: number) {
+  const poseedora = await findPoseedora(trx, pedido.nro_recetario)
+  if (!poseedora) return { receta: null, gana: true }
+  const receta = await lockUna(trx, medico_id, poseedora.recetas_id)
+  if (muertas.includes(receta.estado)) return { receta, gana: true }
+  const dispensada = receta.entregado.length > 0 || estaRetenida(receta, c.now)
+  const suya = { huella: poseedora.huella, firmada_en: poseedora.emitida_en, dispensada }
+  const esta = { huella, firmada_en: emitida_en, dispensada: false }
+  return { receta, gana: quienConservaElNumero([suya, esta]) === esta }
+}
+
+/** Writes it down, with its number or without; only one receta has it when the transaction ends. */
+async function registrar(trx: Trx, c: Ctx, autentica: Autentica): Promise<void> {
+  const { pedido, huella, dispositivo_id } = autentica
+  const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
+  if (!(await lockNumero(trx, pedido.nro_recetario, dispositivo_id))) return c.fail('CONTINGENCIA_NO_VALIDA')
+  // Its twin was waited for above.
+  if (await findRegistrada(dentroDe(c.db, trx), huella)) return
+  const { receta, gana } = await disputar(trx, c, autentica, medico_id)
+  if (receta) await setSinNumero(trx, receta.recetas_id, true)
+  if (receta && gana && !muertas.includes(receta.estado)) await anular(trx, c, receta)
+  const { aEmitir, contexto, firmadas } = await preparar(trx, c, autentica)
+  const email = parseDireccionCorreo(pedido.borrador.email)
+  const escrita = await saveEmision(dentroDe(c.db, trx), aEmitir, email)
+  if (escrita.resultado !== 'emitida') throw new OtraVez()
+  for (const { contenido } of firmadas) c.clinica.contar(contenido.verificaciones)
+  const recetas_id = escrita.ids[0] ?? raise('an issue without its receta')
+  await insertContingencia(trx, {
+    recetas_id,
+    huella,
+    dispositivo_id,
+    nro_recetario: pedido.nro_recetario,
+    prueba: c.input.prueba,
+    pedido: c.input.pedido,
+    registrada_en: c.now,
+  })
+  c.anotar({
+    recetas_id,
+    persona_id: contexto.persona?.persona_id ?? null,
+    detalle: gana ? 'contingencia' : 'contingencia sin_numero',
+  })
+  if (gana || !receta) return
+  await setSinNumero(trx, recetas_id, true)
+  await anular(trx, c, await lockUna(trx, medico_id, recetas_id))
+  await setSinNumero(trx, receta.recetas_id, false)
+}
+
+async function intentar(c: Ctx, autentica: Autentica): Promise<void> {
+  for (let i = 0; i < intentos; i++) {
+    try {
+      return await c.db.kysely.transaction().execute((trx) => registrar(trx, c, autentica))
+    } catch (error) {
+      if (isTomada(error)) return c.fail('CONTINGENCIA_NO_VALIDA')
+      if (!(error instanceof OtraVez)) throw error
+    }
+  }
+  throw new AppError('SERVICIO_OCUPADO')
+}
+
+function answer(fila: RegistradaRow, now: Date) {
+  const { referencia, avisos } = JSON.parse(fila.contenido) as ContenidoReceta
+  return {
+    resultado: fila.sin_numero ? ('sin_numero' as const) : ('registrada' as const),
+    recetas_id: fila.recetas_id,
+    nro_recetario: fila.nro_recetario,
+    referencia,
+    estado: estadoVisible(fila, now),
+    avisos,
+    anuladas: fila.sin_numero ? [] : fila.otras,
+  }
+}
+
+/**
+ * CT-02: what was signed without network is written down when there is one. It was handed to somebody already, so what the
+ * checks say is noted beside it; only what is not authentic is refused (decision 0028).
+ */
+export const contingenciaRegistra = route(contract.contingenciaRegistra, async (c) => {
+  const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
+  const autentica = await comprobarAutentica(c, c.input, medico_id)
+  if (typeof autentica === 'string') return c.fail(autentica)
+  const ya = await findRegistrada(c.db, autentica.huella)
+  if (ya) c.anotar({ recetas_id: ya.recetas_id, persona_id: ya.persona_id, detalle: 'contingencia repetida' })
+  else await intentar(c, autentica)
+  return answer((await findRegistrada(c.db, autentica.huella)) ?? raise('a registered receta vanished'), c.now)
+})
