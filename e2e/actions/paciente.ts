@@ -40,8 +40,13 @@ export async function imprimir(page: Page): Promise<Buffer> {
     .getByRole('button', { name: /^Imprimir/ })
     .filter({ visible: true })
     .click()
+  // A Chromium without a window has no reader of PDF: what the tab would show, it saves.
+  const guardadas: string[] = []
+  const anotar = (pagina: Page) => pagina.on('download', (bajada) => guardadas.push(bajada.url()))
+  anotar(page)
+  page.context().once('page', anotar)
   const pestana = page.waitForEvent('popup')
   await page.getByRole('dialog').getByRole('button', { name: 'Ver PDF' }).click()
-  await expect.poll(async () => (await pestana).url()).toMatch(/^blob:/)
+  await expect.poll(async () => guardadas[0] ?? (await pestana).url()).toMatch(/^blob:/)
   return bytes
 }
