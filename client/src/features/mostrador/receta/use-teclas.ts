@@ -25,6 +25,9 @@ export const lineaConFoco = (): string | null =>
 /** What just opened is seen whole, as far as it fits. */
 export function useALaVista(): RefObject<HTMLDivElement | null> {
   const parte = useRef<HTMLDivElement>(null)
-  useEffect(() => parte.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  useEffect(() => {
+    // In braces: where it answers a promise, the effect must not return it as what cleans up.
+    parte.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   return parte
 }
