@@ -78,7 +78,7 @@ export const motivosDe = ({ aplicadas }: VeredictoNorma): string[] => [
     aplicadas.map(({ regla, resultado, faltan }) =>
       resultado === 'si'
         ? fraseMotivo(regla)
-        : `Falta ${faltan.map((hecho) => nombresHechos[hecho]).join(', ')}. ${fraseMotivo(regla)}`,
+        : `Falta saber ${faltan.map((hecho) => nombresHechos[hecho]).join(', ')}. ${fraseMotivo(regla)}`,
     ),
   ),
 ]

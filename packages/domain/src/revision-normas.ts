@@ -51,7 +51,7 @@ function hallazgoDe(norma: NormaEjecutable, aplicada: ReglaAplicada, hechos: Hec
       version: norma.version,
       razon: fraseMotivo(regla),
       droga: linea?.droga ?? '',
-      faltan: faltan.map((hecho) => nombresHechos[hecho]).join(', '),
+      faltan: `saber ${faltan.map((hecho) => nombresHechos[hecho]).join(', ')}`,
     },
   }
 }

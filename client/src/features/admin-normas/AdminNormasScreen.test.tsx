@@ -147,7 +147,7 @@ describe('the rules of a norma', () => {
     const panel = within(screen.getByRole('region', { name: 'Ensayo' }))
     expect(await panel.findByText('Cambian 2 recetas')).toBeVisible()
     expect(panel.getByText('Se leyeron 40 recetas, y hay más')).toBeVisible()
-    expect(panel.getByText(/en 1 receta no se puede saber: falta la edad/)).toBeVisible()
+    expect(panel.getByText(/en 1 receta no se puede decidir: falta saber la edad/)).toBeVisible()
     expect(panel.getByText('N. A.')).toBeVisible()
     await user.click(await boton('Publicar la versión 3'))
     await waitFor(() => expect(server.callsTo(contract.normaPublica)).toHaveLength(1))

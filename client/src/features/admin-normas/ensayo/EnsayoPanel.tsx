@@ -109,7 +109,9 @@ function Reglas({ ensayo, reglas, planes }: { ensayo: NormaEnsayo; reglas: Regla
               {fraseRegla(regla, nombrarCon(planes))}{' '}
               <span className="t2">
                 Alcanza a {recetas(aplica)}
-                {no_evaluable > 0 && `; en ${recetas(no_evaluable)} no se puede saber: falta ${faltan.join(', ')}`}.
+                {no_evaluable > 0 &&
+                  `; en ${recetas(no_evaluable)} no se puede decidir: falta saber ${faltan.join(', ')}`}
+                .
               </span>
             </li>
           )

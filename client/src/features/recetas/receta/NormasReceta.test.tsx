@@ -9,13 +9,13 @@ const norma = (veredicto: 'pasa' | 'no_evaluable', codigo = 'SC-06') => ({
   version: 2,
   titulo: 'Tramadol',
   veredicto,
-  motivos: veredicto === 'pasa' ? [] : ['Falta los días de tratamiento. Hasta 14 días.'],
+  motivos: veredicto === 'pasa' ? [] : ['Falta saber los días de tratamiento. Hasta 14 días.'],
 })
 
 it('says of each norma its version and what it answered; «no evaluable» is never «pasa»', () => {
   render(<NormasReceta receta={{ normas: [norma('pasa'), norma('no_evaluable', 'SC-07')] }} />)
   expect(screen.getByText('SC-06, Tramadol, versión 2: Pasa')).toBeVisible()
-  expect(screen.getByText(/^SC-07, Tramadol, versión 2: No evaluable\. Falta los días/)).toBeVisible()
+  expect(screen.getByText(/^SC-07, Tramadol, versión 2: No evaluable\. Falta saber los días/)).toBeVisible()
 })
 
 it('says nothing of a receta of before', () => {
