@@ -1,8 +1,9 @@
 import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
+import { type GrupoDeAtajos, GruposDeAtajos } from '#ui/GruposDeAtajos'
 import { Teclas } from '#ui/Teclas'
 
-const grupos: readonly { titulo: string; atajos: readonly (readonly [string, string])[] }[] = [
+const grupos: readonly GrupoDeAtajos[] = [
   {
     titulo: 'En cualquier parte',
     atajos: [
@@ -29,9 +30,6 @@ const grupos: readonly { titulo: string; atajos: readonly (readonly [string, str
   },
 ]
 
-const enPalabras = (teclas: string) =>
-  teclas.replace('↑ ↓', 'Flechas').replace('?', 'Signo de pregunta').replace('/', 'Barra').replaceAll(' ', ' más ')
-
 /** The sheet of shortcuts of the counter. */
 export function AtajosDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -46,23 +44,8 @@ export function AtajosDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <div className="atajos-m">
-        {grupos.map(({ titulo, atajos }) => (
-          <section key={titulo}>
-            <h3>{titulo}</h3>
-            <dl>
-              {atajos.map(([teclas, que]) => (
-                <div key={que}>
-                  <dt>
-                    <span className="oculto">{enPalabras(teclas)}</span>
-                    <Teclas>{teclas}</Teclas>
-                  </dt>
-                  <dd>{que}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+      <div className="atajos-g">
+        <GruposDeAtajos grupos={grupos} />
       </div>
       <p className="nota t2">Leer una caja con el lector decide su renglón: cada caja es un envase.</p>
     </Dialogo>

@@ -17,7 +17,7 @@ import { useDeshacer } from '../use-deshacer'
 import { PeriodoFields } from './PeriodoFields'
 import { periodoDeHoy, type Periodo, revisarPeriodo } from './periodo'
 import { useReporte } from './use-reporte'
-import '../mostrador.css'
+import './entregas.css'
 
 const cadaMs = 15_000
 

@@ -11,7 +11,7 @@ import { PeriodoFields } from '../entregas/PeriodoFields'
 import { type Periodo, periodoDelMes, revisarPeriodo } from '../entregas/periodo'
 import { Asientos } from './Asientos'
 import { Cierre } from './Cierre'
-import '../mostrador.css'
+import '../entregas/entregas.css'
 
 /** /libro-recetario: what the law has written down of what leaves (DS-07), by its number, and its closes. */
 export function LibroScreen() {

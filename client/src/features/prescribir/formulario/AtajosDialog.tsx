@@ -1,9 +1,10 @@
 import { parsePosologia } from '@receta/domain'
 import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
+import { type GrupoDeAtajos, GruposDeAtajos } from '#ui/GruposDeAtajos'
 import { Teclas } from '#ui/Teclas'
 
-const grupos: readonly { titulo: string; atajos: readonly [string, string][] }[] = [
+const grupos: readonly GrupoDeAtajos[] = [
   {
     titulo: 'Ir a',
     atajos: [
@@ -39,9 +40,6 @@ const grupos: readonly { titulo: string; atajos: readonly [string, string][] }[]
 ]
 const ejemplos = ['1-0-0-1 x 30', 'c/8h x 7', '½-0-½ x 30 con comida', '2 puff c/6h sos max 8'] as const
 
-const nombreDeTecla = (teclas: string) =>
-  teclas.replaceAll(' ', ' más ').replace('↑ más ↓', 'Flechas').replace('?', 'Signo de pregunta')
-
 /** The sheet of shortcuts: what the keyboard does, and how a posology is written. */
 export function AtajosDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -57,22 +55,7 @@ export function AtajosDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="atajos-g">
-        {grupos.map(({ titulo, atajos }) => (
-          <section key={titulo}>
-            <h3>{titulo}</h3>
-            <dl className="atajos">
-              {atajos.map(([teclas, que]) => (
-                <div key={que}>
-                  <dt>
-                    <span className="oculto">{nombreDeTecla(teclas)}</span>
-                    <Teclas>{teclas}</Teclas>
-                  </dt>
-                  <dd>{que}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+        <GruposDeAtajos grupos={grupos} />
         <section className="escribe">
           <h3>Cómo se escribe la posología</h3>
           <table className="cmp">
