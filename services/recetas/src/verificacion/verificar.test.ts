@@ -92,13 +92,45 @@ describe('POST /api/verificar', () => {
     expect(negadas[0]?.error.code).toBe('RECETA_NO_ENCONTRADA')
   })
 
-  it('lets nobody try one reference more than ten times, and does not say whether it exists', async () => {
+  /** From another place of the network. */
+  const desde = async (remoteAddress: string, input: { referencia: string; huella: string }) => {
+    const payload = JSON.stringify(input)
+    const headers = { 'content-type': 'application/json' }
+    const res = await servidor.inject({ method: 'POST', url: contract.verificar.path, payload, headers, remoteAddress })
+    return res.statusCode === 200 ? 'verificada' : (JSON.parse(res.body) as { error: { code: string } }).error.code
+  }
+  const falsa = 'f'.repeat(16)
+
+  it('lets one address try a reference ten times, without saying whether it exists, and stops nobody else', async () => {
     const { referencia, firma } = completa
     for (const cual of [referencia, inexistente]) {
-      for (let i = 0; i < 10; i++) await verificar({ referencia: cual, huella: 'f'.repeat(16) })
-      expect((await verificar({ referencia: cual, huella: firma.huella })).error.code).toBe('DEMASIADOS_INTENTOS')
+      const buena = { referencia: cual, huella: firma.huella }
+      for (let i = 0; i < 10; i++) await desde('192.0.2.1', { referencia: cual, huella: falsa })
+      expect(await desde('192.0.2.1', buena)).toBe('DEMASIADOS_INTENTOS')
+      expect(await desde('192.0.2.2', buena)).toBe(cual === referencia ? 'verificada' : 'RECETA_NO_ENCONTRADA')
     }
     expect((await verificar({ token: completa.token })).status).toBe(200)
+  })
+
+  it('stops an address that tries many references, and a reference that a net of addresses tries', async () => {
+    const { referencia, firma } = completa
+    const buena = { referencia, huella: firma.huella }
+    const llenar = (clave: string, cuenta: number) =>
+      db.pool.query('insert into intentos (clave, desde, cuenta) values ($1, $2, $3)', [clave, now, cuenta])
+    await llenar('verifica-desde:192.0.2.1', 100)
+    expect(await desde('192.0.2.1', buena)).toBe('DEMASIADOS_INTENTOS')
+    expect(await desde('192.0.2.2', buena)).toBe('verificada')
+    await db.pool.query('delete from intentos')
+    await llenar(`verifica:${referencia}`, 1_000)
+    expect(await desde('192.0.2.3', buena)).toBe('DEMASIADOS_INTENTOS')
+  })
+
+  it('counts nothing against who holds the paper, however often it is shown', async () => {
+    const { referencia, firma } = completa
+    for (let i = 0; i < 12; i++)
+      expect(await desde('192.0.2.1', { referencia, huella: firma.huella })).toBe('verificada')
+    const { rows } = await db.pool.query('select max(cuenta) as mas from intentos')
+    expect(rows).toEqual([{ mas: 0 }])
   })
 
   it('says that the signature does not hold over content that was altered, and its QR proves nothing any more', async () => {

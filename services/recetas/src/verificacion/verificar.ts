@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { countIntento } from '@receta/database'
+import { forgiveIntentos, superaAlguno } from '@receta/database'
 import { normalizarReferencia, validarReferencia } from '@receta/domain'
 import { type Context, route, sha256 } from '@receta/service-kit'
 import { verificacionDe } from '../recetas/abrir-receta'
@@ -9,8 +9,19 @@ import { findTokenHash } from './verificacion.repository'
 
 type Ctx = Context<typeof contract.verificar>
 
-/** Wrong numbers that one reference bears in a window, whether it exists or not. */
-const intentos = { ventanaMs: 15 * 60_000, maximo: 10 }
+/**
+ * Wrong numbers in a window, whether the reference exists or not: of one reference from one address, from one address, and of
+ * one reference from anywhere. A stranger stops only his own address; the last is so high that it takes a net of them, and sixteen
+ * figures are not guessed in a thousand tries.
+ */
+const intentos = { ventanaMs: 15 * 60_000, porLugar: 10, porDireccion: 100, porReferencia: 1_000 } as const
+
+const limitesDe = (direccion: string, referencia: string) =>
+  [
+    [`verifica:${referencia}:${direccion}`, intentos.porLugar],
+    [`verifica-desde:${direccion}`, intentos.porDireccion],
+    [`verifica:${referencia}`, intentos.porReferencia],
+  ] as const
 
 const huellaDe = ({ contenido }: RecetaRow): string => sha256(contenido).toString('hex')
 /** What its device signed without network: the papers of that day say this huella. */
@@ -18,16 +29,21 @@ const delDispositivo = ({ contenido }: RecetaRow): string | null =>
   (JSON.parse(contenido) as ContenidoReceta).contingencia?.huella ?? null
 
 /** By what its paper says. A reference alone opens nothing: another's could be guessed, its huella could not. */
-async function findPorPapel({ db, input, now, fail }: Ctx): Promise<RecetaRow | null> {
+async function findPorPapel({ db, input, now, request, fail }: Ctx): Promise<RecetaRow | null> {
   const referencia = normalizarReferencia(input.referencia ?? '')
   const escrita = (input.huella ?? '').replaceAll(/\s/g, '').toLowerCase()
   if (!validarReferencia(referencia) || escrita.length < contract.huellaMinima) return null
-  if ((await countIntento(db, `verifica:${referencia}`, now, intentos.ventanaMs)) > intentos.maximo)
-    return fail('DEMASIADOS_INTENTOS')
+  const limites = limitesDe(request.ip, referencia)
+  if (await superaAlguno(db, limites, now, intentos.ventanaMs)) return fail('DEMASIADOS_INTENTOS')
   const token_hash = await findTokenHash(db, referencia)
   const fila = token_hash && (await findRecetaByToken(db, token_hash, now))
-  if (!fila) return null
-  return huellaDe(fila).startsWith(escrita) || delDispositivo(fila)?.startsWith(escrita) ? fila : null
+  if (!fila || !(huellaDe(fila).startsWith(escrita) || delDispositivo(fila)?.startsWith(escrita))) return null
+  // Whoever holds the paper may ask as often as he likes: only wrong numbers are counted.
+  await forgiveIntentos(
+    db,
+    limites.map(([clave]) => clave),
+  )
+  return fila
 }
 
 /** PT-02: what anybody may know of a receta that he holds on paper. Unknown, wrong and mistyped are one answer. */
