@@ -52,7 +52,7 @@ function Enviado({ email, quien, onOtra }: PropsEnviado) {
   return (
     <PageAparte titulo="Te mandamos un mail" volver="/home">
       <p className="bajada">
-        A <b className="reg-mail">{email}</b>. Abrilo dentro de las 48 horas y confirmá: recién ahí la cuenta sirve.
+        A <b className="reg-mail">{email}</b>. Abrilo dentro de las 24 horas y confirmá: recién ahí la cuenta sirve.
       </p>
       {quien === 'medico' && (
         <p>Después la administración verifica la matrícula. El resultado llega también por mail.</p>

@@ -6,7 +6,8 @@ import { alMismoTiempo, type Claves, hashClaveNueva, route, sendEnlace } from '@
 import { leerRegistro } from './datos-registro'
 import { findDuenaDeCorreo, lockPersona, type Pendiente, savePendiente } from './registro.repository'
 
-const duraMs = 48 * 3_600_000
+/** S054: an activation dies at 24 hours. */
+const duraMs = 24 * 3_600_000
 /** Counted by what was typed, so that a refusal says nothing about who is known. An address may be a whole health centre. */
 const intentos = { ventanaMs: 3_600_000, porDireccion: 60, porDni: 10, porCorreo: 5, total: 2_000 }
 const pasoMs = 500

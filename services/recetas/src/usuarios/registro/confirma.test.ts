@@ -46,7 +46,7 @@ async function aPendiente(
     usuario_id,
     datos,
     now,
-    vence_en: new Date(now.getTime() + 48 * horas),
+    vence_en: new Date(now.getTime() + 24 * horas),
   })
   return { token, usuario_id }
 }
@@ -119,7 +119,7 @@ describe('POST /usuario/confirma', () => {
     const tarde = await aPendiente('tarde@prueba.ar', { ...identidad, dni: '98555111', cuil: '27985551118' })
     const respuestas = []
     for (const token of [usado.token, deMedico.token, 'nada']) respuestas.push(await confirmar(token))
-    servidor.setNow(new Date(Date.now() + 48 * horas))
+    servidor.setNow(new Date(Date.now() + 24 * horas))
     respuestas.push(await confirmar(tarde.token))
     servidor.setNow(new Date())
     for (const { status, error, raw } of respuestas) {
