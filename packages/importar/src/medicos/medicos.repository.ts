@@ -6,7 +6,8 @@ import { ImportacionFallida } from '../motor/importacion-fallida'
 
 /**
  * A médico is known by his CUIL. A new one gets an account that nobody can enter: he asks for a password by its mail.
- * What the file does not say stays; specialties and convenios are added, never taken away.
+ * What the file does not say stays; specialties and convenios are added, never taken away. It enables nobody: that is a person's
+ * decision, or two people's (decision 0014), about one médico at a time.
  */
 export const destinoMedicos: Destino = {
   revisar: async (carga) => {
@@ -19,6 +20,18 @@ export const destinoMedicos: Destino = {
         { tipo: 'rechazo', motivo, detalle },
         `exists (select from resueltos r where r.linea = e.linea and (${donde}))`,
       )
+    await insertReparos(
+      carga,
+      {
+        tipo: 'aviso',
+        motivo: 'HABILITACION_PENDIENTE',
+        detalle:
+          'Un archivo no habilita a nadie: queda como estaba, o pendiente si es nuevo, y lo habilita una persona.',
+      },
+      `exists (select from resueltos r left join medicos m using (medico_id) where r.linea = e.linea and r.vez = 1 and r.movimiento = 'A'
+                  and r.estado = 'habilitado' and m.estado is distinct from 'habilitado')`,
+    )
+    await carga.client.query(`update resueltos set estado = null where estado = 'habilitado'`)
   },
   comparar,
   guardar,

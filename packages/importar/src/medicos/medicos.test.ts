@@ -73,7 +73,7 @@ it('makes one médico of his several matrículas, with an account that nobody ca
   const dos = archivo(fila(), fila({ tipo: 'MN', numero: '98714', jurisdiccion: '' }))
   expect(await probar(producto, medicos, dos)).toMatchObject({ nuevos: 2, rechazados: 0 })
   expect(await guardados()).toMatchObject([
-    { cuil: CUIL, apellido: 'Quiroga', estado: 'habilitado', tratamiento: 'Dra.' },
+    { cuil: CUIL, apellido: 'Quiroga', estado: 'pendiente', tratamiento: 'Dra.' },
   ])
   expect(await matriculas()).toMatchObject([
     { tipo: 'MP', numero: '14382', jurisdiccion: 'Entre Ríos', en_tramite: false },
@@ -132,6 +132,21 @@ it('says why a row is not taken', async () => {
     '8 rechazo CONVENIO_DESCONOCIDO',
     '9 rechazo SIN_MEDICO',
   ])
+})
+
+it('enables nobody: a new one waits, one who was suspended stays so, and who is enabled goes on', async () => {
+  const { dichos } = await probar(
+    producto,
+    medicos,
+    archivo(fila(), fila({ tipo: 'MN', numero: '98714', jurisdiccion: '' })),
+  )
+  expect(dichos).toEqual(['2 aviso HABILITACION_PENDIENTE'])
+  for (const estado of ['pendiente', 'suspendido', 'rechazado', 'habilitado'] as const) {
+    await db.kysely.updateTable('medicos').set({ estado }).execute()
+    const { dichos: otros, sin_cambio } = await probar(producto, medicos, archivo(fila()))
+    expect([otros.length, sin_cambio]).toEqual([estado === 'habilitado' ? 0 : 1, 1])
+    expect(await guardados()).toMatchObject([{ estado }])
+  }
 })
 
 it('never gives a new médico the account of somebody else', async () => {
