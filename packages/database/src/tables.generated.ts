@@ -72,6 +72,7 @@ export type Tables = {
     evento_id: number | null
     evento_huella: Buffer | null
     huella: Buffer
+    personas: number[] | null
   }
   auditoria_sellos: {
     sello_id: number
@@ -411,6 +412,7 @@ export type Tables = {
     propuesto_en: Date | null
     dni: Generated<string | null>
     busqueda: Generated<string | null>
+    restringidos_hasta: string | null
   }
   medicos_convenios: {
     medico_id: number

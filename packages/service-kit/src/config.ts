@@ -74,6 +74,8 @@ export const esquemaConfig = z.object({
   CUIR_CLAVE: z.string().min(1).optional(),
   /** 1 numbers recetas with ids that nobody has, without legal validity; refused in production and beside the real ones. */
   CUIR_PRUEBA: z.stringbool().default(false),
+  /** Days after which a mail that was sent, a link that lapsed and the address kept for a receta are forgotten. */
+  CORREOS_DIAS: numero(90, 7, 3_650),
   /** Connections to PostgreSQL that each process may hold. */
   CONEXIONES: numero(16, 2, 200),
   /** 1 writes a line of JSON for each request and each error, without content; production always does, unless it is 0. */
@@ -152,6 +154,7 @@ export const serviceConfigOf = (config: Config) => ({
   clave_dias: config.CLAVE_DIAS,
   producto_horas: config.PRODUCTO_HORAS,
   emisiones_por_hora: config.EMISIONES_POR_HORA,
+  correos_dias: config.CORREOS_DIAS,
   productos:
     config.PRODUCTOS_URL === undefined ? null : { url: config.PRODUCTOS_URL, app_token: config.PRODUCTOS_APP_TOKEN },
   datos: config.DATOS_DIR,

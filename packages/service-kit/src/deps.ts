@@ -36,6 +36,8 @@ export type ServiceConfig = {
   producto_horas: number
   /** Recetas an hour that no médico keeps up by hand; the rule is the domain's `ritmoEmision`. */
   emisiones_por_hora: number
+  /** Days after which what was sent, and the addresses it went to, are forgotten. */
+  correos_dias: number
   /** The external product API (decision 0015); null when there is none. */
   productos: { url: string; app_token: string } | null
   /** The folder of the service's own files (DATOS_DIR). */

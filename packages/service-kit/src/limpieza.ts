@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { purgeSesiones } from '@receta/database'
+import { purgeCorreos, purgeSesiones } from '@receta/database'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps'
 
@@ -20,15 +20,16 @@ async function purgeImportaciones(datos: string, now: Date): Promise<void> {
   }
 }
 
-/** Forgets spent counters, proofs and old files every ten minutes while the server is up; a round that fails is the next one's. */
+/** Forgets spent counters, proofs, old mails and old files every ten minutes while the server is up; a round that fails is the next one's. */
 export function startLimpieza(
   app: FastifyInstance,
-  { db, now, config }: Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['config'], 'datos'> },
+  { db, now, config }: Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['config'], 'datos' | 'correos_dias'> },
   ms = cadaMs,
 ): void {
   let enCurso: Promise<unknown> = Promise.resolve()
   const ronda = async () => {
     await purgeSesiones(db, now())
+    await purgeCorreos(db, now(), config.correos_dias)
     await purgeImportaciones(config.datos, now())
   }
   const reloj = setInterval(() => {

@@ -30,6 +30,7 @@ export const config: ServiceConfig = {
   producto_horas: 24,
   // No pace: tests issue many recetas at one instant.
   emisiones_por_hora: 100_000_000,
+  correos_dias: 90,
   productos: null,
   datos: path.join(tmpdir(), `datos-${randomBytes(4).toString('hex')}`),
   url_publica: 'http://prueba.local',

@@ -17,6 +17,8 @@ export type Anotacion = {
   soft_id: number | null
   recetas_id: number | null
   persona_id: number | null
+  /** Whose recetas a page of a list told of; null where it is no list. */
+  personas: readonly number[] | null
   en_nombre_de: string | null
   motivo: string | null
   detalle: string | null
