@@ -26,7 +26,7 @@ export async function listFilas(db: Consultable, cadena: number, n: number, cuan
     `select a.auditoria_id, a.cadena, a.n, a.huella, a.evento_id, a.evento_huella,
             json_build_array(a.auditoria_id, a.cadena, a.n, ${instante('a.en')}, a.clase, a.llamada, a.resultado, a.usuario_id, a.rol,
               a.quien, a.soft_id, a.recetas_id, a.persona_id, a.en_nombre_de, a.motivo, a.detalle, ${hex('a.ip')}, a.request_id,
-              a.evento_id, ${hex('a.evento_huella')})::text as canon,
+              a.evento_id, ${hex('a.evento_huella')})::text || coalesce(a.personas::text, '') as canon,
             case when e.evento_id is not null then
               json_build_array(e.evento_id, e.recetas_id, e.accion, e.usuario_id, e.rol, e.quien, e.motivo, e.resultado, e.datos,
                 ${instante('e.en')}, e.medico_id, e.persona_id, e.convenio_id)::text end as evento_canon

@@ -34,6 +34,7 @@ const anAnotacion = (cadena: number, i: number): Anotacion => ({
   soft_id: 1,
   recetas_id: cadena > 0 ? cadena : null,
   persona_id: null,
+  personas: i % 4 ? null : [5, 9],
   en_nombre_de: null,
   motivo: i % 2 ? 'Reclamo 12' : null,
   detalle: null,
@@ -106,6 +107,7 @@ const columnas: Record<string, string> = {
   soft_id: 'coalesce(soft_id, 0) + 1',
   recetas_id: 'coalesce(recetas_id, 0) + 1',
   persona_id: 'coalesce(persona_id, 0) + 1',
+  personas: "coalesce(personas, '{}') || 4",
   en_nombre_de: "coalesce(en_nombre_de, '') || 'z'",
   motivo: "case when motivo is null then '' end",
   detalle: "case when detalle is null then '' end",
@@ -209,7 +211,7 @@ describe('auditoria:verificar', () => {
   it('finds a row that was added to what a seal covers, with a hash made as it should be', async () => {
     const add = (c: PoolClient) =>
       c.query(`insert into auditoria select 3, 777, 1, a.en, a.clase, a.llamada, a.resultado, a.usuario_id, a.rol, a.quien, a.soft_id,
-                 a.recetas_id, a.persona_id, a.en_nombre_de, a.motivo, a.detalle, a.ip, a.request_id, null, null, a.huella
+                 a.recetas_id, a.persona_id, a.en_nombre_de, a.motivo, a.detalle, a.ip, a.request_id, null, null, a.huella, a.personas
                  from auditoria a where a.evento_id is null limit 1 on conflict do nothing`)
     const forge = async (c: PoolClient) => {
       await c.query('update auditoria set auditoria_id = 100003 where auditoria_id = 3')

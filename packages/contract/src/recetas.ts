@@ -82,6 +82,8 @@ export const recetas = endpoint({
     items: z.array(recetaResumen),
     /** How many per visible state under the same search, before the filter. */
     conteos: z.partialRecord(z.enum([...estadosVisibles, 'con_novedad']), z.number()),
+    /** Only the newest 10,000 were counted: there are at least so many of each. */
+    parciales: z.boolean().optional(),
     total_estimado: z.number(),
     start: z.number(),
     limit: z.number(),

@@ -11,6 +11,8 @@ export type Detalle = {
   persona_id?: number | null
   /** Everybody whose data were shown: a row each; with a name where somebody looked for them. */
   personas?: readonly (number | { persona_id: number; en_nombre_de: string })[]
+  /** Whose recetas a page of a list told of: all in its one row. */
+  listadas?: readonly number[]
   /** Who is entering, where there is no session yet. */
   usuario?: Pick<UsuarioActual, 'usuario_id' | 'tipo' | 'descripcion'>
   motivo?: string
@@ -81,9 +83,10 @@ export function createRegistro(
   let escrito = audita === 'no'
   const filas = (clase: Anotacion['clase'], resultado: string): Anotacion[] => {
     const quien = detalle.usuario ?? usuario
-    const { personas, usuario: _, ...dicho } = detalle
+    const { personas, listadas = [], usuario: _, ...dicho } = detalle
     const base = {
       ...delPedido(input),
+      personas: listadas.length > 0 ? listadas : null,
       en_nombre_de: null,
       detalle: null,
       ...dicho,

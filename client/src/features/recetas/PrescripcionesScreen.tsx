@@ -74,7 +74,7 @@ export function PrescripcionesScreen() {
       titulo="Prescripciones"
       ras
       className="maestro"
-      cabecera={<SegmentoEstados busqueda={busqueda} conteos={data?.conteos ?? {}} />}
+      cabecera={<SegmentoEstados busqueda={busqueda} conteos={data?.conteos ?? {}} parciales={data?.parciales} />}
       acciones={esAncho && <NuevaReceta />}
       pie={!esAncho && <NuevaReceta grande />}
     >

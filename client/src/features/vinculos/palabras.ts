@@ -42,6 +42,7 @@ const deLosDatos: typeof deUnaReceta = {
   buscar: { hizo: 'Buscó tus datos para hacerte una receta', icono: 'search' },
   revisar: { hizo: 'Revisó una receta antes de firmarla', icono: 'file-search' },
   antecedentes: { hizo: 'Miró tus alergias y antecedentes', icono: 'stethoscope' },
+  listar: { hizo: 'Vio tus recetas en una lista', icono: 'list' },
   consultar: { hizo: 'Consultó tus datos', icono: 'eye' },
 }
 

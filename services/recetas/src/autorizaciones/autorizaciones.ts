@@ -15,7 +15,7 @@ function disparoDe({ audita_todo, normas, items }: PendienteRow): contract.Autor
 
 /** As the payer reads it (S090): without document, diagnoses or posología; those are in the receta it opens. */
 function pendienteDe(row: PendienteRow): contract.AutorizacionPendiente {
-  const { audita_todo: _, normas: __, emitida_en, ...fila } = row
+  const { audita_todo: _, normas: __, persona_id: ___, emitida_en, ...fila } = row
   return {
     ...fila,
     dni: enmascarar(fila.dni),
@@ -26,11 +26,12 @@ function pendienteDe(row: PendienteRow): contract.AutorizacionPendiente {
 }
 
 /** The queue of the caller's own convenio. */
-export const listAutorizaciones = route(contract.autorizaciones, async ({ input, usuario, db, now }) => {
+export const listAutorizaciones = route(contract.autorizaciones, async ({ input, usuario, db, now, anotar }) => {
   const start = (input.page - 1) * pageSize
   const [filas, conteos] = await Promise.all([
     listEnAuditoria(db, usuario.convenio_id, pageSize, start),
     countEnAuditoria(db, usuario.convenio_id, atrasadasAntesDe(now)),
   ])
+  anotar({ listadas: [...new Set(filas.map((f) => f.persona_id))] })
   return { items: filas.map(pendienteDe), conteos, total_estimado: conteos.pendientes, start, limit: pageSize }
 })

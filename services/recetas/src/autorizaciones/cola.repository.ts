@@ -4,6 +4,7 @@ import { type Db, rows } from '@receta/database'
 export type PendienteRow = Omit<AutorizacionPendiente, 'responder_hasta' | 'disparo' | 'emitida_en'> & {
   emitida_en: Date
   audita_todo: boolean
+  persona_id: number
   /** Null in recetas of before they were signed. */
   normas: NormaControlada[] | null
 }
@@ -12,7 +13,7 @@ const listStatement = {
   name: 'list_en_auditoria',
   // The partial index gives the order; what was signed gives the affiliate's number, which the padrón may have changed since.
   text: `
-    select r.recetas_id, r.nro_recetario, r.referencia, r.apellido_nombre as "apellidoNombre", r.dni,
+    select r.recetas_id, r.persona_id, r.nro_recetario, r.referencia, r.apellido_nombre as "apellidoNombre", r.dni,
            r.contenido::json ->> 'nroafiliado' as nroafiliado, r.contenido::json ->> 'plan' as plan,
            m.tratamiento || ' ' || m.nombre || ' ' || m.apellido as medico, r.emitida_en, r.vigente_desde, r.serie_nro, r.serie_total,
            c.digital_auditoria > 0 as audita_todo,

@@ -76,6 +76,28 @@ describe('GET /api/recetas', () => {
     expect((await listar(query)).data.total_estimado).toBe(cuantas)
   })
 
+  it('counts the newest 10.000 of somebody who has more, says so, and offers the pages that are there', async () => {
+    const muchas = await aMedico(db, { convenios: [mundo.convenio_id], now })
+    // Rows as they are, without what is written beside each: only how many there are matters here.
+    await db.pool.query(
+      `set session_replication_role = replica;
+       insert into recetas (recetas_id, soft_id, convenio_id, nro_recetario, medico_id, persona_id, clave_idempotencia, huella_pedido, referencia,
+           token_hash, token_cifrado, estado, fecha_receta, vigente_desde, vence_el, emitida_en, apellido_nombre, dni, busqueda, diagnosticos,
+           contenido, firma, clave_id)
+         overriding system value
+         select 900000 + n, soft_id, convenio_id, 900000 + n, ${muchas.medico_id ?? 0}, persona_id, gen_random_uuid(), 'x', 'M' || n, sha256(n::text::bytea), 'x',
+                estado, fecha_receta, vigente_desde, vence_el, emitida_en, apellido_nombre, dni, busqueda, diagnosticos, '{}', firma, clave_id
+           from (select * from recetas order by recetas_id limit 1) una, generate_series(1, 10040) n;
+       set session_replication_role = origin`,
+    )
+    const { data } = await listar({}, muchas)
+    expect([data.parciales, data.conteos['vigente'], data.total_estimado]).toEqual([true, 10_000, 10_000])
+    const { data: ultima } = await listar({ page: 287 }, muchas)
+    expect([ultima.items.length, ultima.total_estimado]).toEqual([30, 10_040])
+    expect((await listar()).data.parciales).toBe(false)
+    await db.pool.query('delete from recetas where recetas_id > 900000')
+  })
+
   it('another médico sees none of them, and the paciente sees his own', async () => {
     const otro = await aMedico(db, { now })
     expect((await listar({}, otro)).data).toMatchObject({ items: [], total_estimado: 0, conteos: { con_novedad: 0 } })

@@ -91,7 +91,7 @@ export const listRecetas = route(contract.recetas, async (c) => {
   // A farmacia is nobody to the wall of the database: that it was shown the receta is in the statement.
   const enPropia = lista.como === 'farmacia' ? comoSistema(db) : db
   const busca = lista.como !== 'farmacia' && lista.como !== 'administrador'
-  const pagina = await list(enPropia, lista, {
+  const { pagina, personas } = await list(enPropia, lista, {
     filtro: input.filtro,
     dni: busca ? input.dni : '',
     busqueda: lista.como === 'farmacia' ? '' : literal(input.paciente),
@@ -101,5 +101,7 @@ export const listRecetas = route(contract.recetas, async (c) => {
     now,
   })
   if (lista.como === 'farmacia' || lista.como === 'paciente') await anotarVistas(c, lista.como, pagina)
+  // Of whoever issued them or pays for them: all in the one row of the page (decision 0031).
+  if (lista.como === 'medico' || lista.como === 'obra_social') c.anotar({ listadas: personas ?? [] })
   return new JsonText(pagina)
 })

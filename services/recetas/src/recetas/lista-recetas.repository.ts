@@ -8,12 +8,21 @@ const conNovedad = `(v.estado_visible in ('bloqueada', 'rechazada') or v.anulaci
 
 const elegida = `($3 = '' or v.estado_visible = $3 or $3 = 'con_novedad' and ${conNovedad})`
 
+/** Beyond so many nobody reads a count, and counting them takes as long as there are: «10.000+» says enough. */
+export const contadasHasta = 10_000
+
+const sonParciales = `(select coalesce(sum(cuantas), 0) >= ${contadasHasta} from v)`
+// Beyond what was counted there is what the page itself shows, and after a full one there may be another.
+const alMenos = `case when ${sonParciales} and p.cuantas > 0 then $8::bigint + p.cuantas + (p.cuantas = $7)::int else 0 end`
+
 /** What of the recetas somebody may see, and how much of each. */
 type Vista = {
   suyas: string
   dni?: string
   /** Besides what a search of words asks: what must not be found out by searching. */
   busqueda?: string
+  /** There may be any number of them, and an index has them in order: no more than the newest are counted. */
+  muchas?: true
   /** Without diagnoses and posología: who pays reads them in the receta it opens, not in a list. */
   minima?: true
   /** What only this one reads of each receta: names and values of the JSON. */
@@ -24,7 +33,7 @@ type Vista = {
 
 /**
  * The page, its counts and its total as one JSON text built by PostgreSQL: one round trip, passed through as it is.
- * Counts see the whole search before the filter, and rows that time treats alike are counted together; the page is cut
+ * Counts see the whole search before the filter (of many, the newest `contadasHasta`), and rows that time treats alike are counted together; the page is cut
  * before items are read. `json` and not `jsonb`: nothing is read back, so nothing needs to be sorted first.
  */
 const listStatement = (name: string, vista: Vista, busca: boolean) => {
@@ -33,12 +42,16 @@ const listStatement = (name: string, vista: Vista, busca: boolean) => {
       ? `and ($4 = '' or r.dni = $4) and ($5 = '' or r.busqueda like '%' || $5 || '%'${vista.busqueda ?? ''})`
       : `and $4 = '' and $5 = ''`
   }`
+  const acotada = vista.muchas === true && !busca
+  const contadas = acotada
+    ? `(select r.* from recetas r where ${suyas} order by r.recetas_id desc limit ${contadasHasta}) r`
+    : `recetas r where ${suyas}`
   return {
     name,
     text: `
     with grupos as (
       select r.estado, r.vigente_desde, r.vence_el, r.anulacion_pendiente, r.retenida_hasta, count(*) as cuantas
-        from recetas r where ${suyas} group by 1, 2, 3, 4, 5
+        from ${contadas} group by 1, 2, 3, 4, 5
     ), v as materialized (
       select g.vence_el, g.anulacion_pendiente, g.cuantas, ${estadoVisibleSql('g', '$2')} as estado_visible from grupos g
     ), conteos as (
@@ -49,8 +62,14 @@ const listStatement = (name: string, vista: Vista, busca: boolean) => {
         from (select r.recetas_id, r.vence_el, r.anulacion_pendiente, ${estadoVisibleSql('r', '$2')} as estado_visible from recetas r where ${suyas}) v
        where ${elegida} order by v.recetas_id desc limit $7 offset $8
     )${vista.deja ? `, dejado as (${vista.deja})` : ''}
-    select json_build_object(
-      'items', coalesce((select json_agg(json_build_object(
+    select p.personas, json_build_object(
+      'items', coalesce(p.items, '[]'),
+      'conteos', (select json_object_agg(clave, cuantas) from conteos),
+      'parciales', ${acotada ? sonParciales : 'false'},
+      'total_estimado', greatest((select coalesce(sum(cuantas), 0)::bigint from v where ${elegida}), ${acotada ? alMenos : '0'}),
+      'start', $8::int, 'limit', $7::int)::text as pagina
+      from (
+        select count(*) as cuantas, array_agg(distinct r.persona_id) as personas, json_agg(json_build_object(
         'recetas_id', r.recetas_id, 'nro_recetario', r.nro_recetario, 'convenio_id', r.convenio_id, 'convenio', c.nombre,
         'estado', e.estado_visible, 'anulacion_pendiente', r.anulacion_pendiente and e.estado_visible <> 'anulada',
         'referencia', r.referencia, 'apellidoNombre', r.apellido_nombre, 'dni', ${vista.dni ?? 'r.dni'},
@@ -61,11 +80,8 @@ const listStatement = (name: string, vista: Vista, busca: boolean) => {
         'anulada_en', to_char(r.anulada_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'items', (select json_agg(json_build_object('renglon', i.renglon, 'monodroga', i.monodroga, 'concentracion', i.concentracion,
                     'forma', i.forma, 'presentacion', i.presentacion, 'envases', i.envases, 'dispensado', i.dispensado, 'posologia', ${vista.minima ? `''` : 'i.posologia'}) order by i.renglon)
-                    from recetas_items i where i.recetas_id = r.recetas_id)${vista.ademas ? `, ${vista.ademas}` : ''}) order by r.recetas_id desc)
-        from elegidas e join recetas r using (recetas_id) join medicos m using (medico_id) join convenios c on c.convenio_id = r.convenio_id), '[]'),
-      'conteos', (select json_object_agg(clave, cuantas) from conteos),
-      'total_estimado', (select coalesce(sum(cuantas), 0)::bigint from v where ${elegida}),
-      'start', $8::int, 'limit', $7::int)::text as pagina`,
+                    from recetas_items i where i.recetas_id = r.recetas_id)${vista.ademas ? `, ${vista.ademas}` : ''}) order by r.recetas_id desc) as items
+          from elegidas e join recetas r using (recetas_id) join medicos m using (medico_id) join convenios c on c.convenio_id = r.convenio_id) p`,
   }
 }
 
@@ -74,7 +90,7 @@ const entrega = (que: string) => `(select ${que} from recetas_eventos
   where recetas_id = r.recetas_id and accion = 'dispensar' and resultado = 'aceptada' and r.estado = 'dispensada' order by evento_id desc limit 1)`
 
 const vistas = {
-  medico: { suyas: 'r.medico_id = $1' },
+  medico: { suyas: 'r.medico_id = $1', muchas: true },
   paciente: {
     suyas: `r.persona_id = any(array(select $1::int where coalesce($10::int, 0) = 0 union all select v.persona_id from vinculos v
                              where v.usuario_id = $9 and 'ver' = any(v.alcance) and vinculo_vigente(v.revocado_en, v.hasta, $2)
@@ -84,6 +100,7 @@ const vistas = {
   },
   obra_social: {
     suyas: 'r.convenio_id = $1',
+    muchas: true,
     // S090: enough to tell two apart. The domain's enmascarar() in SQL.
     dni: `repeat('*', greatest(length(r.dni) - 3, 0)) || right(r.dni, 3)`,
     // Part of a document would be found out figure by figure; the whole one is asked for as such.
@@ -142,11 +159,14 @@ export type ListaKey = {
   now: Date
 }
 
+/** The page as JSON, and the people whose recetas are in it. */
+export type Pagina = { pagina: string; personas: number[] | null }
+
 /** Newest first; only what the caller may see: the scope is in the statement. */
-export async function listRecetas(db: Db, lista: Lista, k: ListaKey): Promise<string> {
+export async function listRecetas(db: Db, lista: Lista, k: ListaKey): Promise<Pagina> {
   const statement = sentencias[lista.como][k.dni === '' && k.busqueda === '' ? 0 : 1]
   const { primero, ultimos } = valoresDe(lista)
-  const [fila] = await rows<{ pagina: string }>(db, statement, [
+  const [fila] = await rows<Pagina>(db, statement, [
     primero,
     k.now,
     k.filtro,
@@ -158,7 +178,7 @@ export async function listRecetas(db: Db, lista: Lista, k: ListaKey): Promise<st
     ...ultimos,
   ])
   if (!fila) throw new Error('the list statement answered no row')
-  return fila.pagina
+  return fila
 }
 
 /** The people that these recetas are for, each by the name under which somebody looked for them. */

@@ -16,7 +16,7 @@ export type AccesoRow = {
 }
 
 /**
- * What the audit says of a person, newest first: reads of his data, and what was done to his recetas. An opening by an
+ * What the audit says of a person, newest first: reads of his data, pages that told of him, and what was done to his recetas. An opening by an
  * administrator leaves an event besides its read; it is told once.
  */
 export const listAccesos = (db: Db, persona_id: number, limit: number, start: number): Promise<AccesoRow[]> =>
@@ -24,11 +24,17 @@ export const listAccesos = (db: Db, persona_id: number, limit: number, start: nu
     db,
     {
       name: 'list_accesos',
-      text: `select a.en, a.clase, a.llamada, a.detalle, a.usuario_id, a.quien, a.rol, a.motivo, a.en_nombre_de, a.recetas_id, r.referencia,
-                    a.clase = 'lectura' and coalesce(sin_relacion(a.persona_id, a.usuario_id, a.rol), false) as sin_relacion
-               from auditoria a left join recetas r on r.recetas_id = a.recetas_id
-              where a.persona_id = $1 and a.clase in ('lectura', 'evento')
-                and not (a.clase = 'evento' and a.detalle = 'abrir' and a.llamada in ('GET /api/receta', 'GET /fhir/:tipo/:id'))
+      // Each half by its own index, and no more of it than the page may show: $2 rows after the first $3.
+      text: `with suyas as (
+               select a.* from auditoria a
+                where a.persona_id = $1 and a.clase in ('lectura', 'evento')
+                  and not (a.clase = 'evento' and a.detalle = 'abrir' and a.llamada in ('GET /api/receta', 'GET /fhir/:tipo/:id'))
+                order by a.auditoria_id desc limit $2::int + $3::int
+             )
+             select a.en, a.clase, a.llamada, a.detalle, a.usuario_id, a.quien, a.rol, a.motivo, a.en_nombre_de, a.recetas_id, r.referencia,
+                    a.clase = 'lectura' and coalesce(sin_relacion($1, a.usuario_id, a.rol), false) as sin_relacion
+               from (select * from suyas union all select * from auditoria_listados($2::int + $3::int)) a
+               left join recetas r on r.recetas_id = a.recetas_id
               order by a.auditoria_id desc limit $2 offset $3`,
     },
     [persona_id, limit, start],

@@ -53,6 +53,26 @@ describe('GET /usuario/accesos', () => {
     expect(suyos).toMatchObject([{ accion: 'abrir', rol: 20, motivo, recetas_id: receta.recetas_id }])
   })
 
+  it('tells of each page of a list that showed his recetas, by whoever issued them or pays for them, and of none that did not', async () => {
+    const usuario_id = await aUsuario(db, {
+      tipo: 3,
+      convenio_id: mundo.convenio_id,
+      descripcion: 'Obra social de prueba',
+    })
+    const pagador = { token: await aSesion(db, usuario_id) }
+    const antes = (await ver()).items
+    await call(contract.recetas, {}, mundo.medico)
+    await call(contract.recetas, { page: 2 }, mundo.medico)
+    await call(contract.recetas, {}, pagador)
+    const { items } = await ver()
+    const comun = { accion: 'listar', recetas_id: null, motivo: null, propio: false, sin_relacion: false }
+    expect(items.slice(0, 2)).toMatchObject([
+      { ...comun, quien: 'Obra social de prueba', rol: 3 },
+      { ...comun, quien: 'Dra. Lucía Ferreyra Sosa', rol: 13 },
+    ])
+    expect(items.slice(2)).toEqual(antes)
+  })
+
   it('tells another paciente nothing of it, and nobody who is not of the padrón anything', async () => {
     expect((await ver(1, await aPaciente(db))).items).toEqual([])
     const usuario_id = await aUsuario(db)

@@ -12,6 +12,7 @@ const acciones: Record<string, string> = {
   'POST /api/persona_datos': 'buscar',
   'POST /api/revisa_receta': 'revisar',
   'POST /api/antecedentes': 'antecedentes',
+  'GET /api/recetas': 'listar',
 }
 
 const accionDe = ({ clase, llamada, detalle }: AccesoRow): string =>
