@@ -4,7 +4,7 @@ import { type Db, type Escucha, escuchar } from '@receta/database'
 import { readCambios } from './cambios.repository'
 
 /** Who listens: what tells him apart when they are too many, and as whom he reads now; nobody once his session ended. */
-export type Oyente = { clave: string; lectores: (now: Date) => Promise<readonly Db[]> }
+export type Oyente = { clave: string; sesion_id: number | null; lectores: (now: Date) => Promise<readonly Db[]> }
 
 /** Streams of one process and of one session; milliseconds between heartbeats, and that changes wait for others to go with. */
 const limites = { total: 1_000, porOyente: 6, latidoMs: 15_000, juntaMs: 40, esperaMs: 3_000, sinLeer: 64 * 1024 }
@@ -43,7 +43,7 @@ export class Difusion {
     const suyos = [...this.abiertos].filter((a) => a.oyente.clave === clave).length
     if (suyos >= limites.porOyente) return 'demasiados'
     this.escucha ??= escuchar(this.db, 'recetas_cambios', {
-      alAvisar: (texto) => this.avisar(Number(texto)),
+      alAvisar: (texto) => this.alAvisar(texto),
       alCortarse: () => this.soltarTodos(),
     })
     return (await this.escucha.esperar(limites.esperaMs)) ? 'si' : 'ocupada'
@@ -70,6 +70,13 @@ export class Difusion {
     for (const timer of this.despertadores.values()) clearTimeout(timer)
     this.soltarTodos()
     await this.escucha?.close()
+  }
+
+  /** A receta that changed, or a session that ended (migration 0029): in the order in which the database confirmed them. */
+  private alAvisar(texto: string): void {
+    const sesion = /^sesion:(\d+)$/.exec(texto)?.[1]
+    if (sesion === undefined) return this.avisar(Number(texto))
+    for (const abierto of this.abiertos) if (abierto.oyente.sesion_id === Number(sesion)) this.soltar(abierto)
   }
 
   private avisar(recetas_id: number): void {

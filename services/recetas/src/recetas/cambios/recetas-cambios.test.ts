@@ -19,12 +19,13 @@ import {
   useServidor,
 } from '@receta/testing'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { logout } from '../../sesion/logout'
 import { anularReceta } from '../anulacion/anular-receta'
 import { Difusion } from './difusion'
 import { recetasCambios } from './recetas-cambios'
 
 const db = useBase()
-const rutas = [anularReceta, recetasCambios]
+const rutas = [anularReceta, logout, recetasCambios]
 // Two processes over one database: what one writes, the other tells.
 const servidores = [useServidor(db, rutas), useServidor(db, rutas)] as const
 const [uno, otro] = servidores
@@ -145,6 +146,22 @@ describe('GET /api/recetas_cambios', () => {
     expect(oido.status).toBe(404)
   })
 
+  it('ends the streams of a session at once, in every process, and tells nothing that changed after it', async () => {
+    const ladron = { token: await aSesion(db, mundo.medico.usuario_id, { now }) }
+    const [suyos, ajeno] = await Promise.all([
+      Promise.all([escuchar(conSesion(ladron), uno), escuchar(conSesion(ladron), otro)]),
+      escuchar(conSesion(mundo.medico)),
+    ])
+    const receta = await guardar()
+    // Well before the first heartbeat, which is what found it out until now.
+    expect((await uno.call(contract.logout, {}, ladron)).status).toBe(200)
+    await anular(receta.nro_recetario)
+    for (const oido of suyos) await alFin(() => oido.terminado).toBe(true)
+    await alFin(() => ajeno.cambios.at(-1)).toMatchObject({ recetas_id: receta.recetas_id, estado: 'anulada' })
+    expect(suyos.map((o) => o.cambios)).toEqual([[], []])
+    expect(ajeno.terminado).toBe(false)
+  })
+
   it('lets six streams of one session in, and not a seventh', async () => {
     const seis = await Promise.all(Array.from({ length: 6 }, () => escuchar(conSesion(mundo.paciente))))
     expect(seis.map((o) => o.status)).toEqual(Array.from({ length: 6 }, () => 200))
@@ -161,7 +178,7 @@ describe('a stream', () => {
       (await findSesion(otro.deps.db, sha256(token), cuando))
         ? [comoActor(otro.deps.db, { ...sistema, alcance: 'propio', usuario_id, medico_id: mundo.medico.medico_id })]
         : []
-    return { clave: token, lectores }
+    return { clave: token, sesion_id: null, lectores }
   }
   const textoDe = (lineas: Readable) => {
     let texto = ''

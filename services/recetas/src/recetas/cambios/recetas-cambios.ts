@@ -38,6 +38,7 @@ function oyenteDe(request: FastifyRequest, deps: Deps, quien: UsuarioActual | nu
   const token = tokenMostrado(request)
   return {
     clave: quien ? claveDe(quien) : `token:${token?.toString('hex')}`,
+    sesion_id: quien && !quien.credencial ? quien.sesion_id : null,
     lectores: async (now): Promise<Db[]> => {
       const portador = token && comoPortador(deps.db, [token])
       const usuario = await mirarUsuario(request, deps, now)
