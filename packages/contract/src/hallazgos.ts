@@ -51,6 +51,8 @@ const mensajes: Record<CodigoHallazgo, (d: Datos) => string> = {
   PROLONGADO_NO_ADMITIDO: () => 'Este convenio no admite tratamiento prolongado.',
   PROLONGADO_RESTRINGIDO: (d) => `${d['droga']} no puede ir en tratamiento prolongado: es de venta restringida.`,
   SERIE_INVALIDA: () => 'Un tratamiento prolongado son 2 o 3 recetas, y sólo él.',
+  RESTRINGIDO_SIN_PERMISO: (d) =>
+    `${d['droga']} es de venta restringida: hace falta el permiso de tu jurisdicción, y no está registrado o venció.`,
   RESTRINGIDO_NO_ADMITIDO: (d) =>
     `${d['droga']} es de venta restringida y este convenio no la admite por receta electrónica.`,
   DOMICILIO_FALTA: (d) => `${d['droga']} pide el domicilio del paciente, y no está cargado.`,

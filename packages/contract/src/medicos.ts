@@ -62,6 +62,8 @@ const camposMedico = {
   ...pedidos,
   /** Only admins: under which convenios he prescribes. */
   convenios: z.array(entero()).max(200),
+  /** Only admins, once he is there: until when he may prescribe controlled drugs (RX-13); null takes it back. */
+  restringidos_hasta: fecha().nullable(),
 }
 
 const obligatoriosAlta = [
@@ -89,7 +91,7 @@ function problemasAbm(p: PedidoAbm): [string, string][] {
     campos.filter((c) => p[c] !== undefined).map((c): [string, string] => [c, 'No va en esta acción.'])
   switch (p.accion) {
     case 'A':
-      return [...falta(obligatoriosAlta), ...sobra(['medico_id', 'estado', 'motivo'])]
+      return [...falta(obligatoriosAlta), ...sobra(['medico_id', 'estado', 'motivo', 'restringidos_hasta'])]
     case 'B':
       return [
         ...falta(['medico_id', 'motivo']),

@@ -28,6 +28,8 @@ export const medico = z.object({
   cuil: z.string(),
   profesion: z.string(),
   licencia_federal: z.string(),
+  /** The last day of his jurisdiction's permission for controlled drugs; null is none (RX-13). */
+  restringidos_hasta: z.string().nullable(),
   telefono: z.string().nullable(),
   consultorios: z.array(consultorio),
   matriculas: z.array(

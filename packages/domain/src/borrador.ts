@@ -84,6 +84,8 @@ export type ContextoReceta = {
     profesion: string
     licencia_federal: string
     domicilio: string
+    /** The last day of his jurisdiction's permission for controlled drugs; null is none (RX-13). */
+    restringidos_hasta: Fecha | null
     /** Names joined by a comma; '' for none. */
     especialidad: string
     /** The one he signs with; null when none is whole and current. */

@@ -1,4 +1,5 @@
 import type { BorradorReceta, ContextoReceta, ProductoAPrescribir } from './borrador'
+import { hoy } from './fecha'
 import { frena, type HallazgoReceta } from './hallazgo'
 import { parsePosologia } from './posologia'
 
@@ -9,13 +10,19 @@ export const productoDe = (contexto: ContextoReceta, producto_id: number): Produ
 /** L19303 art 16: the longest treatment of lista II that one receta may be for, in days. */
 export const diasMaximosListaII = 20
 
-/** RX-13, RX-17: controlled drugs go in no series, and need the patient's address and the convenio's permission. */
-export function revisarRestringidos(borrador: BorradorReceta, contexto: ContextoReceta): HallazgoReceta[] {
+/**
+ * RX-13, RX-17: controlled drugs go in no series, and need the permission of the médico's jurisdiction, the convenio's, and the
+ * patient's address.
+ */
+export function revisarRestringidos(borrador: BorradorReceta, contexto: ContextoReceta, now: Date): HallazgoReceta[] {
+  const { restringidos_hasta } = contexto.medico
+  const permitido = restringidos_hasta !== null && restringidos_hasta >= hoy(now)
   return borrador.items.flatMap((item, i) => {
     const producto = productoDe(contexto, item.producto_id)
     if (!producto || !esRestringido(producto.lista_control)) return []
     const droga = { droga: producto.monodroga }
     const hallazgos: HallazgoReceta[] = []
+    if (!permitido) hallazgos.push(frena('RESTRINGIDO_SIN_PERMISO', `items.${i}.producto_id`, droga))
     if (contexto.convenio && !contexto.convenio.permite_restringidos)
       hallazgos.push(frena('RESTRINGIDO_NO_ADMITIDO', `items.${i}.producto_id`, droga))
     if (borrador.tratamiento_prolongado)

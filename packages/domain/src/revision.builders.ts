@@ -57,6 +57,7 @@ export const aMedico = (m: Partial<ContextoReceta['medico']> = {}): ContextoRece
   profesion: 'Médica',
   licencia_federal: '541098217634',
   domicilio: 'Calle 1',
+  restringidos_hasta: '2099-12-31',
   especialidad: '',
   matricula: { jurisdiccion: 'Entre Ríos' },
   matriculas: [{ vence_el: null, completa: true }],

@@ -178,6 +178,18 @@ describe('revisarReceta', () => {
       { convenio: aReglas({ permite_restringidos: true }), productos: [aProducto({ lista_control: 'estup I' })] },
       'PROLONGADO_RESTRINGIDO',
     ],
+    ...[null, '2026-11-19'].map(
+      (restringidos_hasta): [string, Partial<BorradorReceta>, Partial<ContextoReceta>, string] => [
+        `a restricted drug of a médico whose permission ${restringidos_hasta === null ? 'nobody recorded' : 'lapsed yesterday'}`,
+        { items: [veinteDias] },
+        {
+          medico: aMedico({ restringidos_hasta }),
+          convenio: aReglas({ permite_restringidos: true }),
+          productos: [aProducto({ lista_control: 'psico II' })],
+        },
+        'RESTRINGIDO_SIN_PERMISO',
+      ],
+    ),
     [
       'a restricted drug where the convenio admits none',
       { items: [veinteDias] },

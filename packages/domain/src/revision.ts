@@ -40,7 +40,7 @@ export function revisarReceta(borrador: BorradorReceta, contexto: ContextoReceta
       ...revisarCobertura(borrador, contexto),
       ...revisarCuota(borrador, contexto, now),
       ...revisarFechas(borrador, contexto, now),
-      ...revisarRestringidos(borrador, contexto),
+      ...revisarRestringidos(borrador, contexto, now),
       ...normas.hallazgos,
       ...seguridad.hallazgos,
     ],

@@ -83,6 +83,8 @@ export type MedicoFields = {
   convenios?: number[]
   estado?: 'pendiente' | 'habilitado' | 'suspendido'
   vence_el?: string | null
+  /** RX-13; null is a médico without the permission. */
+  restringidos_hasta?: string | null
   firma?: boolean
   now?: Date
   usuario?: UsuarioRow
@@ -95,6 +97,7 @@ export async function aMedico(
     convenios = [],
     estado = 'habilitado',
     vence_el = null,
+    restringidos_hasta = '2099-12-31',
     firma = true,
     now = new Date(),
     usuario = {},
@@ -115,6 +118,7 @@ export async function aMedico(
       licencia_federal: '541098217634',
       lugar_atencion: 'CAPS Barrio Sur',
       domicilio: 'Av. Ejemplo 100, Paraná',
+      restringidos_hasta,
       estado,
     })
     .returning('medico_id')

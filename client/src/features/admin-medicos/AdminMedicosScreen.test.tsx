@@ -217,3 +217,39 @@ describe('deciding', () => {
     expect(await screen.findByRole('dialog', { name: /^Rechazar el alta de Dra. Mariela/ })).toBeVisible()
   })
 })
+
+describe('the permission for controlled drugs', () => {
+  const cambiar = async (restringidos_hasta: string | null) => {
+    server.on(contract.medicoDatos, () => ({ medico: aMedico({ restringidos_hasta }) }))
+    server.on(contract.abmMedico, () => ({ resultado: 'hecha' as const, medico: aMedico() }))
+    const { user } = abrir()
+    await user.click(within(await lista()).getByText('Dra. Mariela Acosta Ríos'))
+    await user.click(await screen.findByRole('button', { name: 'Cambiar el permiso' }))
+    return { user, dialogo: within(await screen.findByRole('dialog', { name: 'Permiso de venta restringida' })) }
+  }
+
+  it('is written down until the day it holds, with RX-13 said beside it', async () => {
+    const { user, dialogo } = await cambiar(null)
+    expect(screen.getByText(/Sin permiso registrado/)).toBeInTheDocument()
+    await user.click(dialogo.getByRole('button', { name: 'Guardar el permiso' }))
+    expect(dialogo.getByText('Falta hasta qué día rige.')).toBeVisible()
+    await user.click(dialogo.getByRole('spinbutton', { name: /^día/i }))
+    await user.keyboard('31122027')
+    await user.click(dialogo.getByRole('button', { name: 'Guardar el permiso' }))
+    await waitFor(() =>
+      expect(server.callsTo(contract.abmMedico)).toEqual([
+        { accion: 'M', medico_id: 3, restringidos_hasta: '2027-12-31' },
+      ]),
+    )
+    expect(await screen.findByText('Permiso guardado')).toBeVisible()
+  })
+
+  it('is taken back by leaving no day', async () => {
+    const { user, dialogo } = await cambiar('2027-12-31')
+    await user.click(dialogo.getByRole('button', { name: 'Borrar la fecha' }))
+    await user.click(dialogo.getByRole('button', { name: 'Quitar el permiso' }))
+    await waitFor(() =>
+      expect(server.callsTo(contract.abmMedico)).toEqual([{ accion: 'M', medico_id: 3, restringidos_hasta: null }]),
+    )
+  })
+})

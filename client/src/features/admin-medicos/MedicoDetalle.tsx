@@ -7,11 +7,12 @@ import { Icon } from '#ui/Icon'
 import { Teclas } from '#ui/Teclas'
 import { type Decision, decisiones, decisionesDe } from './decision/decisiones'
 import { evidenciaDe, iconoDe } from './evidencia'
-import { camposDe, hechoDe, nombreDe, palabrasEstado } from './palabras'
+import { camposDe, hechoDe, nombreDe, palabrasEstado, restringidosDe } from './palabras'
 
 export type AccionesMedico = {
   onDecidir: (decision: Decision, medico: MedicoDatos) => void
   onConvenios: (medico: MedicoDatos) => void
+  onRestringidos: (medico: MedicoDatos) => void
 }
 
 /** One médico: what he declared beside what is known of it, and all that was done. */
@@ -20,6 +21,7 @@ export function MedicoContenido({
   now,
   onDecidir,
   onConvenios,
+  onRestringidos,
 }: AccionesMedico & { medico: MedicoDatos; now: Date }) {
   const { palabra, icono, tono } = palabrasEstado[medico.estado]
   const desde = formatCuando(new Date(medico.estado_desde), now)
@@ -57,6 +59,15 @@ export function MedicoContenido({
         {medico.estado !== 'baja' && (
           <Button size="chico" className="izq" onPress={() => onConvenios(medico)}>
             Cambiar los convenios
+          </Button>
+        )}
+      </section>
+      <section className="col">
+        <h3 className="titulo-sec">Venta restringida</h3>
+        <p>{restringidosDe(medico, now)}</p>
+        {medico.estado !== 'baja' && (
+          <Button size="chico" className="izq" onPress={() => onRestringidos(medico)}>
+            Cambiar el permiso
           </Button>
         )}
       </section>

@@ -39,6 +39,7 @@ export function aMedico(cambios: Partial<MedicoDatos> = {}): MedicoDatos {
     cuil: '27983776154',
     profesion: 'Médica',
     licencia_federal: '541098377615',
+    restringidos_hasta: null,
     telefono: '0343 555-0147',
     consultorios: [{ lugar_atencion: 'CAPS Barrio Norte', domicilio: 'Rivadavia 880, Paraná', telefono: null }],
     matriculas: [

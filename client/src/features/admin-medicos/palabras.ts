@@ -1,5 +1,5 @@
 import type { MedicoDatos, medicosDatos, OutputOf } from '@receta/contract'
-import type { EstadoMedico } from '@receta/domain'
+import { type EstadoMedico, formatFecha, hoy } from '@receta/domain'
 import type { IconName } from '#ui/Icon'
 
 export type MedicoListado = OutputOf<typeof medicosDatos>['items'][number]
@@ -71,6 +71,7 @@ const campos: Readonly<Record<string, string>> = {
   cuil: 'CUIL',
   profesion: 'profesión',
   licencia_federal: 'licencia federal',
+  restringidos_hasta: 'permiso de venta restringida',
   telefono: 'teléfono',
   consultorios: 'lugares de atención',
   matriculas: 'matrículas',
@@ -84,3 +85,11 @@ export const camposDe = (cambios: Readonly<Record<string, unknown>>): string =>
   Object.keys(cambios)
     .map((campo) => campos[campo] ?? campo)
     .join(', ')
+
+/** RX-13: until when he may prescribe controlled drugs, as somebody read it in REFEPS. */
+export function restringidosDe({ restringidos_hasta }: Pick<MedicoDatos, 'restringidos_hasta'>, now: Date): string {
+  if (restringidos_hasta === null)
+    return 'Sin permiso registrado: no puede recetar psicotrópicos II ni estupefacientes.'
+  const hasta = formatFecha(restringidos_hasta)
+  return restringidos_hasta < hoy(now) ? `Venció el ${hasta}: no puede recetarlos.` : `Con permiso hasta el ${hasta}.`
+}

@@ -29,6 +29,7 @@ export const unMedicoDatos = (cambios: Partial<MedicoDatos> = {}): MedicoDatos =
   cuil: '27980000015',
   profesion: 'Médica',
   licencia_federal: '541098217634',
+  restringidos_hasta: null,
   telefono: null,
   consultorios: [{ lugar_atencion: 'CAPS Barrio Sur', domicilio: 'Los Jacarandaes 455, Paraná', telefono: null }],
   matriculas: [

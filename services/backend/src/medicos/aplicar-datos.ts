@@ -14,7 +14,15 @@ import type { MedicoRow } from './medico.repository'
 
 export type Cambios = NonNullable<Movimiento['cambios']>
 
-const personales = ['tratamiento', 'apellido', 'nombre', 'cuil', 'profesion', 'licencia_federal'] as const
+const personales = [
+  'tratamiento',
+  'apellido',
+  'nombre',
+  'cuil',
+  'profesion',
+  'licencia_federal',
+  'restringidos_hasta',
+] as const
 
 const enPalabras = ({ tipo, numero, jurisdiccion, entidad, vence_el }: Matricula) =>
   `${formatMatricula(tipo, numero)}, ${jurisdiccion}, ${entidad}${vence_el ? `, hasta ${vence_el}` : ''}`

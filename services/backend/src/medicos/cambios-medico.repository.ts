@@ -81,7 +81,9 @@ export async function insertMedico(
   return { usuario_id, medico_id }
 }
 
-export type DatosPersonales = Partial<Nombre & { cuil: string; profesion: string; licencia_federal: string }>
+export type DatosPersonales = Partial<
+  Nombre & { cuil: string; profesion: string; licencia_federal: string; restringidos_hasta: string | null }
+>
 
 /** Changes what is said, and with his name what his account is called. */
 export async function saveDatosPersonales(trx: Trx, medico_id: number, datos: DatosPersonales): Promise<void> {

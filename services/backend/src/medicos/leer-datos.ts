@@ -14,6 +14,7 @@ export type DatosMedico = {
   cuil?: string
   profesion?: string
   licencia_federal?: string
+  restringidos_hasta?: string | null
   consultorios?: Consultorio[]
   matriculas?: Matricula[]
   especialidades?: string[]
@@ -38,6 +39,7 @@ type Pedido = Partial<
     | 'cuil'
     | 'profesion'
     | 'licencia_federal'
+    | 'restringidos_hasta'
     | 'consultorios'
     | 'matriculas'
     | 'especialidades'
@@ -94,7 +96,7 @@ async function checkCodigos(
 
 /** Reads what a call says, and collects into `problemas` all that is wrong with it at once. */
 export async function leerDatos(db: Db, pedido: Pedido, problemas: Problemas = {}): Promise<DatosMedico> {
-  const { telefono, tratamiento, apellido, nombre, profesion, licencia_federal } = pedido
+  const { telefono, tratamiento, apellido, nombre, profesion, licencia_federal, restringidos_hasta } = pedido
   const cuil = leerCuil(pedido, problemas)
   const matriculas = pedido.matriculas && leerMatriculas(pedido.matriculas, problemas)
   const { especialidades, convenios } = pedido
@@ -107,6 +109,7 @@ export async function leerDatos(db: Db, pedido: Pedido, problemas: Problemas = {
     ...(cuil !== undefined && { cuil }),
     ...(profesion !== undefined && { profesion }),
     ...(licencia_federal !== undefined && { licencia_federal }),
+    ...(restringidos_hasta !== undefined && { restringidos_hasta }),
     ...(pedido.consultorios && {
       consultorios: pedido.consultorios.map((c) => ({ ...c, telefono: c.telefono === '' ? null : c.telefono })),
     }),

@@ -49,6 +49,7 @@ describe('POST /api/medico_datos', () => {
       cuil: '27982176345',
       profesion: 'Médica',
       licencia_federal: '541098217634',
+      restringidos_hasta: '2099-12-31',
       telefono: null,
       consultorios: [
         { lugar_atencion: 'CAPS Barrio Sur', domicilio: 'Av. Ejemplo 100, Paraná', telefono: null },

@@ -30,6 +30,7 @@ export type MedicoRow = {
   cuil: string
   profesion: string
   licencia_federal: string
+  restringidos_hasta: string | null
   consultorios: Consultorio[]
   matriculas: MatriculaRow[]
   especialidades: { codigo: string; nombre: string }[]
@@ -41,7 +42,7 @@ export async function findMedico(db: Trx | Db['kysely'], medico_id: number): Pro
   const { rows } = await sql<MedicoRow>`
     select m.medico_id, m.usuario_id, u.usuario, u.estado as cuenta, u.telefono, m.estado, m.estado_desde, m.estado_motivo,
            m.propuesto_por, m.propuesto_en, (select descripcion from usuarios where usuario_id = m.propuesto_por) as propuesta_de,
-           m.tratamiento, m.apellido, m.nombre, m.dni, m.cuil, m.profesion, m.licencia_federal,
+           m.tratamiento, m.apellido, m.nombre, m.dni, m.cuil, m.profesion, m.licencia_federal, m.restringidos_hasta,
            json_build_array(json_build_object('lugar_atencion', m.lugar_atencion, 'domicilio', m.domicilio, 'telefono', m.telefono))::jsonb
              || coalesce((select jsonb_agg(jsonb_build_object('lugar_atencion', c.lugar_atencion, 'domicilio', c.domicilio, 'telefono', c.telefono) order by c.orden)
                   from consultorios c where c.medico_id = m.medico_id), '[]') as consultorios,

@@ -5,6 +5,7 @@ import { type MedicoListado, nombreDe } from '../palabras'
 import { ConveniosDialog } from './ConveniosDialog'
 import { DecidirDialog } from './DecidirDialog'
 import { type Decision, decisiones } from './decisiones'
+import { RestringidosDialog } from './RestringidosDialog'
 
 type Decidible = Pick<
   MedicoDatos,
@@ -15,6 +16,7 @@ type Decidible = Pick<
 export function useDecisiones() {
   const [decidiendo, setDecidiendo] = useState<{ decision: Decision; medico: Decidible } | null>(null)
   const [convenios, setConvenios] = useState<MedicoDatos | null>(null)
+  const [restringidos, setRestringidos] = useState<MedicoDatos | null>(null)
   const onHecho = (resultado: OutputOf<typeof abmMedico>['resultado']) => {
     if (!decidiendo) return
     const { decision, medico } = decidiendo
@@ -30,6 +32,7 @@ export function useDecisiones() {
     onDecidirDeLaLista: (decision: Decision, medico: MedicoListado) =>
       setDecidiendo({ decision, medico: { ...medico, matriculas: [] } }),
     onConvenios: setConvenios,
+    onRestringidos: setRestringidos,
   }
   const dialogos = (
     <>
@@ -41,6 +44,16 @@ export function useDecisiones() {
           onHecho={() => {
             setConvenios(null)
             toast('Convenios guardados')
+          }}
+        />
+      )}
+      {restringidos && (
+        <RestringidosDialog
+          medico={restringidos}
+          onClose={() => setRestringidos(null)}
+          onHecho={() => {
+            setRestringidos(null)
+            toast('Permiso guardado')
           }}
         />
       )}

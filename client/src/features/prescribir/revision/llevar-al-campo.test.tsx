@@ -39,6 +39,7 @@ const campos: Record<CodigoHallazgo, [campo: string, lugar: RegExp | typeof perf
   PRODUCTO_REPETIDO: ['items.0.producto_id', /^Posología$/],
   PRODUCTO_INCOMPLETO: ['items.0.producto_id', /^Posología$/],
   SOLO_GENERICO: ['items.0.producto_id', /^Posología$/],
+  RESTRINGIDO_SIN_PERMISO: ['items.0.producto_id', /^Posología$/],
   RESTRINGIDO_NO_ADMITIDO: ['items.0.producto_id', /^Posología$/],
   DOMICILIO_FALTA: ['items.0.producto_id', /^Posología$/],
   ALERGIA: ['items.0.producto_id', /^Posología$/],

@@ -222,6 +222,20 @@ describe('POST /api/abm_medico M', () => {
     expect(cuenta?.descripcion).toBe('Dra. Lucía Ferreyra')
   })
 
+  it('RX-13 writes down until when he may prescribe controlled drugs, takes it back, and lets nobody register with it', async () => {
+    const { medico_id } = await aMedico(db, { restringidos_hasta: null })
+    const poner = async (restringidos_hasta: string | null) =>
+      (await abm({ accion: 'M', medico_id, restringidos_hasta })).data.medico
+    expect(await poner('2027-12-31')).toMatchObject({
+      restringidos_hasta: '2027-12-31',
+      estado: 'habilitado',
+      historial: [{ accion: 'datos', cambios: { restringidos_hasta: { antes: null, despues: '2027-12-31' } } }],
+    })
+    expect(await poner(null)).toMatchObject({ restringidos_hasta: null })
+    const registro = await servidor.call(contract.abmMedico, { ...anAlta(), restringidos_hasta: '2027-12-31' } as never)
+    expect([registro.status, Object.keys(registro.error.fields ?? {})]).toEqual([400, ['restringidos_hasta']])
+  })
+
   it('writes one line per decision, however many admins press at once', async () => {
     const { medico_id } = await aMedico(db, { estado: 'pendiente' })
     const [una, otra] = await Promise.all([

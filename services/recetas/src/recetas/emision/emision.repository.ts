@@ -107,7 +107,7 @@ const contextoStatement = {
       'medico', (
         select jsonb_build_object(
           'estado', m.estado, 'domicilio', m.domicilio, 'medico', m.tratamiento || ' ' || m.nombre || ' ' || m.apellido,
-          'profesion', m.profesion, 'licencia_federal', m.licencia_federal, 'lugar_atencion', m.lugar_atencion,
+          'restringidos_hasta', m.restringidos_hasta, 'profesion', m.profesion, 'licencia_federal', m.licencia_federal, 'lugar_atencion', m.lugar_atencion,
           'especialidad', coalesce((select string_agg(e.nombre, ', ' order by e.nombre) from medicos_especialidades me join especialidades e using (codigo) where me.medico_id = m.medico_id), ''),
           'matricula', (select jsonb_build_object('tipo', t.tipo, 'numero', t.numero, 'entidad', t.entidad, 'jurisdiccion', t.jurisdiccion) from matriculas t
                          where t.medico_id = m.medico_id and not t.en_tramite and (t.vence_el is null or t.vence_el >= $7::date) and ${matriculaCompleta} order by t.matricula_id limit 1),
