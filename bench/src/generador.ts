@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { type Jwk, type Renovable, renovacionDe } from './prueba'
 
 /**
  * The load generator: bare sockets with keep-alive and nothing else, in its own process, so that it costs as little as
@@ -9,66 +10,121 @@ export type Carga = {
   puerto: number
   clientes: number
   ms: number
-  /** Head and body of each variant, taken in turns; {clave} is a fresh UUID and {n+5} counts up from 5, once a turn. */
-  variantes: { cabecera: string; cuerpo: string }[]
+  /**
+   * What is sent, taken in turns: one request, or some of which each goes when the one before was answered. {clave} is a
+   * fresh UUID and {n+5} counts up from 5, once a turn.
+   */
+  variantes: Paso[][]
   /** How many numbers there are before {n+5} is 5 again. */
   hasta: number
+  /** Each variant can be sent once: it ends when there are no more. */
+  unaVez?: boolean
+  /** Sessions that are renewed, one per client, each with what the answer before gave it; the variant is only its head. */
+  renueva?: { clave: string; jwk: Jwk; sesiones: Renovable[] }
 }
-export type Medida = { hechos: number; errores: number; muestra: string; segundos: number; cpu: number; ms: number[] }
+export type Paso = { cabecera: string; cuerpo: string }
+export type Medida = {
+  hechos: number
+  errores: number
+  muestra: string
+  segundos: number
+  cpu: number
+  ms: number[]
+  /** Variants that were sent; what can be sent once goes on from there. */
+  usadas: number
+}
 
-type Estado = Medida & { fin: number; siguiente: number }
+type Estado = Medida & { fin: number }
+/** What one client sends in a turn, null when there is no more; and what it keeps of the answer. */
+type Turnos = { proximo: () => string[] | null; alResponder: (cuerpo: string) => void }
 
 const fin = Buffer.from('\r\n\r\n')
 
-function pedido({ variantes, hasta }: Carga, estado: Estado): string {
-  const i = estado.siguiente++ % variantes.length
-  const { cabecera = '', cuerpo = '' } = variantes[i] ?? {}
+function textoDe({ cabecera, cuerpo }: Paso, n: number): string {
   if (cuerpo === '') return `${cabecera}\r\n\r\n`
-  const n = Math.floor((estado.siguiente - 1) / variantes.length) % hasta
   const texto = cuerpo
     .replaceAll('{clave}', randomUUID())
     .replaceAll(/\{n\+(\d+)\}/g, (_todo, base: string) => String(Number(base) + n))
   return `${cabecera}\r\ncontent-length: ${Buffer.byteLength(texto)}\r\n\r\n${texto}`
 }
 
-/** Length of the whole answer once its head has arrived, or null. */
-function answerLength(recibido: Buffer): number | null {
+const turnosDeVariantes = ({ variantes, hasta, unaVez }: Carga, estado: Estado): Turnos => ({
+  proximo: () => {
+    if (unaVez && estado.usadas >= variantes.length) return null
+    const i = estado.usadas++
+    const n = Math.floor(i / variantes.length) % hasta
+    return (variantes[i % variantes.length] ?? []).map((paso) => textoDe(paso, n))
+  },
+  alResponder: () => undefined,
+})
+
+function turnosDeRenovacion({ variantes, renueva }: Carga, cliente: number, privada: KeyObject | null): Turnos | null {
+  const propia = renueva?.sesiones[cliente]
+  if (!renueva || !propia || !privada) return null
+  let sesion = propia
+  const { cabecera = '' } = variantes[0]?.[0] ?? {}
+  return {
+    proximo: () => {
+      const { cabeceras, cuerpo } = renovacionDe(sesion, privada, renueva.jwk)
+      const lineas = Object.entries(cabeceras).map(([nombre, valor]) => `${nombre}: ${valor}`)
+      return [textoDe({ cabecera: [cabecera, ...lineas].join('\r\n'), cuerpo: JSON.stringify(cuerpo) }, 0)]
+    },
+    alResponder: (cuerpo) => {
+      const { refresco } = JSON.parse(cuerpo) as { refresco: string }
+      sesion = { ...sesion, refresco }
+    },
+  }
+}
+
+/** Length of the head of an answer and of the whole of it once its head has arrived, or null. */
+function largosDe(recibido: Buffer): { cabeza: number; todo: number } | null {
   const cabeza = recibido.indexOf(fin)
   if (cabeza < 0) return null
   const largo = /content-length: (\d+)/i.exec(recibido.toString('latin1', 0, cabeza))?.[1]
-  return cabeza + 4 + Number(largo ?? 0)
+  return { cabeza: cabeza + 4, todo: cabeza + 4 + Number(largo ?? 0) }
 }
 
-function client(carga: Carga, estado: Estado): Promise<void> {
+function client(puerto: number, estado: Estado, { proximo, alResponder }: Turnos): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket: Socket = connect(carga.puerto, '127.0.0.1')
+    const socket: Socket = connect(puerto, '127.0.0.1')
     socket.setNoDelay(true)
     let empezo = 0n
     let partes: Buffer[] = []
     let recibidos = 0
-    let esperados: number | null = null
-    const send = () => {
-      if (Date.now() >= estado.fin) {
+    let largos: ReturnType<typeof largosDe> = null
+    let pasos: string[] = []
+    const write = (paso: string) => {
+      partes = []
+      recibidos = 0
+      largos = null
+      socket.write(paso)
+    }
+    const turn = () => {
+      const [primero, ...siguientes] = (Date.now() < estado.fin && proximo()) || []
+      if (primero === undefined) {
         socket.end()
         return resolve()
       }
       empezo = process.hrtime.bigint()
-      partes = []
-      recibidos = 0
-      esperados = null
-      socket.write(pedido(carga, estado))
+      pasos = siguientes
+      write(primero)
     }
-    socket.on('connect', send)
+    const answered = (entera: Buffer) => {
+      const bien = entera.toString('latin1', 9, 12) === '200'
+      if (bien) alResponder(entera.toString('utf8', largos?.cabeza))
+      else if (estado.errores++ === 0) estado.muestra = entera.toString('utf8').slice(0, 1_500)
+      const siguiente = bien ? pasos.shift() : undefined
+      if (siguiente !== undefined) return write(siguiente)
+      estado.ms.push(Number(process.hrtime.bigint() - empezo) / 1e6)
+      if (bien) estado.hechos++
+      turn()
+    }
+    socket.on('connect', turn)
     socket.on('data', (parte) => {
       partes.push(parte)
       recibidos += parte.length
-      esperados ??= answerLength(partes.length === 1 ? parte : Buffer.concat(partes))
-      if (esperados === null || recibidos < esperados) return
-      estado.ms.push(Number(process.hrtime.bigint() - empezo) / 1e6)
-      const primera = partes[0] ?? parte
-      if (primera.toString('latin1', 9, 12) === '200') estado.hechos++
-      else if (estado.errores++ === 0) estado.muestra = Buffer.concat(partes).toString('utf8').slice(0, 1_500)
-      send()
+      largos ??= largosDe(partes.length === 1 ? parte : Buffer.concat(partes))
+      if (largos !== null && recibidos >= largos.todo) answered(partes.length === 1 ? parte : Buffer.concat(partes))
     })
     socket.on('error', reject)
     socket.on('close', () => resolve())
@@ -84,15 +140,19 @@ async function measure(carga: Carga): Promise<Medida> {
     cpu: 0,
     ms: [],
     fin: Date.now() + carga.ms,
-    siguiente: 0,
+    usadas: 0,
   }
+  const privada = carga.renueva ? createPrivateKey(carga.renueva.clave) : null
   const empezo = process.hrtime.bigint()
   const antes = process.cpuUsage()
-  await Promise.all(Array.from({ length: carga.clientes }, () => client(carga, estado)))
+  const clientes = Array.from({ length: carga.clientes }, (_, n) =>
+    client(carga.puerto, estado, turnosDeRenovacion(carga, n, privada) ?? turnosDeVariantes(carga, estado)),
+  )
+  await Promise.all(clientes)
   const { user, system } = process.cpuUsage(antes)
-  const { hechos, errores, muestra, ms } = estado
+  const { hechos, errores, muestra, ms, usadas } = estado
   const segundos = Number(process.hrtime.bigint() - empezo) / 1e9
-  return { hechos, errores, muestra, segundos, cpu: (user + system) / 1e6, ms }
+  return { hechos, errores, muestra, segundos, cpu: (user + system) / 1e6, ms, usadas }
 }
 
 process.once('message', (carga: Carga) => {

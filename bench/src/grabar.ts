@@ -5,26 +5,44 @@ import { type Claves, createServer, mount } from '@receta/service-kit'
 import { app_token, clave_ofuscacion } from './mundo'
 
 /** `seguida`: it goes in one transaction, and one round trip, with the one after it. */
-export type Sentencia = { name: string; text: string; values: readonly unknown[]; seguida?: true }
-export type Pedido = { method: 'GET' | 'POST' | 'PUT'; path: string; token: string | null; body: object | null }
+export type Sentencia = { name?: string | undefined; text: string; values: readonly unknown[]; seguida?: true }
+export type Pedido = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  token: string | null
+  body: object | null
+  /** Another application than the web, or what a device shows. */
+  cabeceras?: Record<string, string>
+}
 export type Grabado = { status: number; json: () => unknown; sentencias: Sentencia[] }
 export type Grabadora = { send: (pedido: Pedido) => Promise<Grabado>; close: () => Promise<void> }
 
-/** Notes every statement that goes through the pool: what pgbench repeats is what the product really sends. */
-function record(db: Db, sentencias: Sentencia[]): void {
-  const query = db.pool.query.bind(db.pool) as (consulta: Sentencia) => Promise<unknown>
-  db.pool.query = ((consulta: Sentencia) => {
-    if (consulta instanceof ConsultaComoActor) sentencias.push({ ...fijarActor, values: consulta.fijar, seguida: true })
-    sentencias.push({ name: consulta.name, text: consulta.text, values: consulta.values })
-    return query(consulta)
-  }) as never
+/**
+ * Notes every statement that goes through the pool's connections: what pgbench repeats is what the product really sends.
+ * Both are opened before anything is noted: what prepares a connection is part of no call.
+ */
+async function record({ pool }: Db, sentencias: Sentencia[]): Promise<void> {
+  pool.options.idleTimeoutMillis = 0
+  const clientes = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  for (const client of clientes) {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((consulta: string | Sentencia, ...resto: unknown[]) => {
+      if (consulta instanceof ConsultaComoActor)
+        sentencias.push({ ...fijarActor, values: consulta.fijar, seguida: true })
+      if (typeof consulta === 'string')
+        sentencias.push({ text: consulta, values: Array.isArray(resto[0]) ? (resto[0] as unknown[]) : [] })
+      else sentencias.push({ name: consulta.name, text: consulta.text, values: consulta.values })
+      return query(consulta, ...resto)
+    }) as never
+    client.release()
+  }
 }
 
 /** The product's own routes over that database, inside this process and without a port. */
 export async function createGrabadora(url: string, claves: Claves): Promise<Grabadora> {
   const db = connect(url, { max: 2, rol: rolApp })
   const sentencias: Sentencia[] = []
-  record(db, sentencias)
+  await record(db, sentencias)
   const app = createServer()
   const config = {
     clave_ofuscacion,
@@ -36,6 +54,7 @@ export async function createGrabadora(url: string, claves: Claves): Promise<Grab
     producto_horas: 24,
     habilitar_entre_dos: false,
     emisiones_por_hora: 100_000_000,
+    correos_dias: 90,
     productos: null,
     datos: '.datos',
     url_publica: 'http://banco.local',
@@ -45,9 +64,13 @@ export async function createGrabadora(url: string, claves: Claves): Promise<Grab
   mount(app, '/backend', rutasBackend, deps)
   mount(app, '/recetas', rutasRecetas, deps)
   await app.ready()
-  const send = async ({ method, path, token, body }: Pedido): Promise<Grabado> => {
+  const send = async ({ method, path, token, body, cabeceras }: Pedido): Promise<Grabado> => {
     sentencias.length = 0
-    const headers = { 'application-id': app_token, ...(token ? { authorization: `Bearer ${token}` } : {}) }
+    const headers = {
+      'application-id': app_token,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...cabeceras,
+    }
     const res = await app.inject({ method, url: path, headers, ...(body ? { payload: body } : {}) })
     if (res.statusCode !== 200) throw new Error(`${method} ${path}: ${res.statusCode} ${res.body.slice(0, 1_500)}`)
     return { status: res.statusCode, json: () => res.json() as unknown, sentencias: [...sentencias] }

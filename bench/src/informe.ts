@@ -3,10 +3,14 @@ import { cpus } from 'node:os'
 import type { Resultado } from './medir'
 import { enRaiz } from './servidor'
 
-export type Corrida = { recetas: number; resultados: Resultado[] }
+export type Costo = { llamada: string; paginas: number }
+/** `resultados` is empty when only what does not depend on the clock is asked for. */
+export type Corrida = { recetas: number; resultados: Resultado[]; costos: Costo[] }
 
 /** Beyond this loss from the first size to the last, a call does not hold as data grows. */
 const perdidaMaxima = 0.2
+/** From 10⁴ to 10⁶ an index grows by a level or two, so each look-up by one or two pages; what reads more with each receta grows a hundredfold. */
+const aumentoMaximo = 0.5
 
 const numero = (n: number, decimales = 0) =>
   n.toLocaleString('es-AR', { minimumFractionDigits: decimales, maximumFractionDigits: decimales })
@@ -18,24 +22,35 @@ function table(filas: readonly (readonly string[])[]): string {
   return filas.map((f) => line(f, anchos)).join('\n')
 }
 
-const metaDe = ({ meta }: Resultado) => ('p99' in meta ? `p99 ≤ ${meta.p99} ms` : `≥ ${numero(meta.razon, 2)}`)
+const metaDe = ({ meta }: Resultado) =>
+  meta === null ? '—' : 'p99' in meta ? `p99 ≤ ${meta.p99} ms` : `≥ ${numero(meta.razon, 2)}`
 const veredicto = ({ cumple }: Resultado) => (cumple === null ? '—' : cumple ? 'sí' : 'NO')
 
+const titulosDeCorrida = [
+  'llamada',
+  'por s',
+  'p50 ms',
+  'p95 ms',
+  'p99 ms',
+  'pgbench/s',
+  'razón',
+  'meta',
+  'cumple',
+  'CPU servidor',
+  'CPU generador',
+  'páginas',
+]
+
 /** The table of one size, in Spanish. */
-export function formatCorrida({ recetas, resultados }: Corrida): string {
-  const titulos = [
-    'llamada',
-    'por s',
-    'p50 ms',
-    'p95 ms',
-    'p99 ms',
-    'pgbench/s',
-    'razón',
-    'meta',
-    'cumple',
-    'CPU servidor',
-    'CPU generador',
-  ]
+export function formatCorrida({ recetas, resultados, costos }: Corrida): string {
+  const paginasDe = (llamada: string) => {
+    const costo = costos.find((c) => c.llamada === llamada)
+    return costo ? numero(costo.paginas) : '—'
+  }
+  if (resultados.length === 0) {
+    const filas = costos.map((c) => [c.llamada, numero(c.paginas)])
+    return `\n  ${numero(recetas)} recetas\n\n${table([['llamada', 'páginas'], ...filas])}\n`
+  }
   const filas = resultados.map((r) => [
     r.llamada,
     numero(r.por_s),
@@ -48,34 +63,58 @@ export function formatCorrida({ recetas, resultados }: Corrida): string {
     veredicto(r),
     `${numero(r.nucleos.servidor * 100)} %`,
     `${numero(r.nucleos.generador * 100)} %`,
+    paginasDe(r.llamada),
   ])
-  return `\n  ${numero(recetas)} recetas\n\n${table([titulos, ...filas])}\n`
+  return `\n  ${numero(recetas)} recetas\n\n${table([titulosDeCorrida, ...filas])}\n`
 }
 
-/** How much of its rate each call loses from the smallest size to the largest. */
-export function formatCrecimiento(corridas: readonly Corrida[]): { texto: string; cumple: boolean } {
+type Serie = { llamada: string; valores: number[]; cambio: number; cumple: boolean }
+
+/** One figure of each call at every size, and how much worse the last is than the first. */
+function seriesDe(
+  corridas: readonly Corrida[],
+  de: (corrida: Corrida) => readonly { llamada: string; valor: number }[],
+  cambioDe: (primero: number, ultimo: number) => number,
+  maximo: number,
+): Serie[] {
   const [primera] = corridas
-  const ultima = corridas.at(-1)
-  if (!primera || !ultima) return { texto: '', cumple: true }
-  const perdidas = primera.resultados.map((r) => {
-    const final = ultima.resultados.find((x) => x.llamada === r.llamada)
-    return { llamada: r.llamada, perdida: 1 - (final?.por_s ?? 0) / r.por_s }
+  if (!primera) return []
+  return de(primera).map(({ llamada }) => {
+    const valores = corridas.map((c) => de(c).find((r) => r.llamada === llamada)?.valor ?? 0)
+    const cambio = cambioDe(valores[0] ?? 0, valores.at(-1) ?? 0)
+    return { llamada, valores, cambio, cumple: cambio <= maximo }
   })
-  const filas = perdidas.map(({ llamada, perdida }) => [
-    llamada,
-    ...corridas.map((c) => numero(c.resultados.find((r) => r.llamada === llamada)?.por_s ?? 0)),
-    `${numero(perdida * 100)} %`,
-    perdida <= perdidaMaxima ? 'sí' : 'NO',
+}
+
+function formatSeries(titulo: string, cambia: string, maximo: number, corridas: readonly Corrida[], series: Serie[]) {
+  if (series.length === 0) return ''
+  const titulos = ['llamada', ...corridas.map((c) => `${numero(c.recetas)} rec.`), cambia, `≤ ${maximo * 100} %`]
+  const filas = series.map((s) => [
+    s.llamada,
+    ...s.valores.map((v) => numero(v)),
+    `${numero(s.cambio * 100)} %`,
+    s.cumple ? 'sí' : 'NO',
   ])
-  const titulos = [
-    'llamada',
-    ...corridas.map((c) => `${numero(c.recetas)} rec.`),
-    'pierde',
-    `≤ ${perdidaMaxima * 100} %`,
-  ]
+  return `\n  ${titulo}\n\n${table([titulos, ...filas])}\n`
+}
+
+/** How much of its rate each call loses from the smallest size to the largest, and how many more pages it touches. */
+export function formatCrecimiento(corridas: readonly Corrida[]): { texto: string; cumple: boolean } {
+  const tasas = seriesDe(
+    corridas,
+    (c) => c.resultados.map((r) => ({ llamada: r.llamada, valor: r.por_s })),
+    (primero, ultimo) => 1 - ultimo / primero,
+    perdidaMaxima,
+  )
+  const costos = seriesDe(
+    corridas,
+    (c) => c.costos.map((r) => ({ llamada: r.llamada, valor: r.paginas })),
+    (primero, ultimo) => (primero === 0 ? ultimo : ultimo / primero - 1),
+    aumentoMaximo,
+  )
   return {
-    texto: `\n  Crecimiento, por s\n\n${table([titulos, ...filas])}\n`,
-    cumple: perdidas.every((p) => p.perdida <= perdidaMaxima),
+    texto: `${formatSeries('Crecimiento, por s', 'pierde', perdidaMaxima, corridas, tasas)}${formatSeries('Crecimiento, páginas por llamada', 'crece', aumentoMaximo, corridas, costos)}`,
+    cumple: [...tasas, ...costos].every((s) => s.cumple),
   }
 }
 

@@ -5,12 +5,14 @@ import { parseArgs } from 'node:util'
 import { connect, loadCatalogos, migrateToLatest, startCluster } from '@receta/database'
 import { loadClaves } from '@receta/service-kit'
 import pg from 'pg'
+import { ajustesDeCosto, measureCosto } from './costo'
 import { createGrabadora } from './grabar'
 import { loadHistorial, makeAbribles } from './historial'
-import { type Corrida, formatCorrida, formatCrecimiento, saveResultados } from './informe'
+import { type Corrida, type Costo, formatCorrida, formatCrecimiento, saveResultados } from './informe'
 import { createLlamadas, issueOne } from './llamadas'
 import { measure, type Resultado } from './medir'
 import { loadMundo } from './mundo'
+import { loadAparte } from './mundo-aparte'
 import { findPgbench } from './pgbench'
 import { startServidor } from './servidor'
 
@@ -20,25 +22,34 @@ const { values } = parseArgs({
     clientes: { type: 'string', default: '32' },
     segundos: { type: 'string', default: '10' },
     medicos: { type: 'string', default: '50' },
-    llamadas: { type: 'string', default: 'emitir,listar,abrir,buscar' },
+    /** All of them, unless some are named. */
+    llamadas: { type: 'string', default: '' },
     crecimiento: { type: 'boolean', default: false },
+    /** Only what does not depend on the machine. */
+    costos: { type: 'boolean', default: false },
   },
 })
 const opciones = {
   clientes: Number(values.clientes),
   segundos: Number(values.segundos),
   medicos: Number(values.medicos),
-  llamadas: values.llamadas.split(','),
+  llamadas: values.llamadas.split(',').filter((l) => l !== ''),
 }
 const personas = 100_000
 /** With growth there are more médicos, not busier ones: each has issued this many. */
 const recetasPorMedico = 2_000
 const say = (linea: string) => process.stdout.write(`${linea}\n`)
 
+/** Sessions as they are just after a login with its second factor: loading a million recetas takes longer than one lasts. */
+const refreshSesiones = (db: pg.ClientBase) =>
+  db.query(
+    `update sesiones set usada_en = now(), vence_en = now() + interval '8 hours', segundo_factor_en = now() where refresco_actual is null`,
+  )
+
 /** A database of its own with that many recetas, measured call by call and thrown away. */
 async function runCorrida(recetas: number, medicos: number, pgbench: string | null): Promise<Corrida> {
   const carpeta = await mkdtemp(path.join(tmpdir(), 'banco-de-pruebas-'))
-  const cluster = await startCluster(carpeta)
+  const cluster = await startCluster(carpeta, undefined, ajustesDeCosto)
   const db = connect(cluster.url, { max: 2 })
   const admin = new pg.Client({ connectionString: cluster.url })
   await admin.connect()
@@ -47,20 +58,31 @@ async function runCorrida(recetas: number, medicos: number, pgbench: string | nu
     await loadCatalogos(db)
     const claves = await loadClaves(path.join(carpeta, 'claves'))
     const mundo = await loadMundo(admin, medicos, Math.ceil(personas / medicos))
+    const aparte = await loadAparte(admin, mundo)
     const grabadora = await createGrabadora(cluster.url, claves)
     const { recetas_id } = await issueOne(grabadora, mundo)
     await loadHistorial(admin, recetas_id, recetas, mundo)
-    const llamadas = await createLlamadas(admin, grabadora, mundo, await makeAbribles(admin, claves))
-    await grabadora.close()
+    await refreshSesiones(admin)
+    const abiertas = await makeAbribles(admin, claves, 'historia')
+    const frescas = await makeAbribles(admin, claves, 'frescas')
+    const todas = await createLlamadas(admin, { grabadora, mundo, aparte, abiertas, frescas })
+    const llamadas = todas.filter((l) => opciones.llamadas.length === 0 || opciones.llamadas.includes(l.nombre))
     await admin.query('vacuum (analyze)')
     await admin.query('checkpoint')
+    const costos: Costo[] = []
+    for (const llamada of llamadas)
+      costos.push({ llamada: llamada.nombre, paginas: await measureCosto(admin, llamada) })
+    await grabadora.close()
+    if (values.costos) return { recetas, resultados: [], costos }
     const servidor = await startServidor(carpeta)
     try {
       const resultados: Resultado[] = []
-      // Issuing goes last: it is the only one that changes what the others read.
-      for (const llamada of llamadas.filter((l) => opciones.llamadas.includes(l.nombre)).toReversed())
+      // Issuing goes last: it is the only one that changes what most of the others read.
+      for (const llamada of llamadas.toReversed()) {
+        await refreshSesiones(admin)
         resultados.unshift(await measure({ servidor, url: cluster.url, pgbench, carpeta, ...opciones }, llamada))
-      return { recetas, resultados }
+      }
+      return { recetas, resultados, costos }
     } finally {
       await servidor.stop()
     }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import type { Carga, Medida } from './generador'
-import type { Llamada, Meta } from './llamadas'
+import type { Llamada, Meta } from './llamada'
 import { runPgbench } from './pgbench'
 import { cpuDe, type Servidor } from './servidor'
 
@@ -15,7 +15,7 @@ export type Resultado = {
   /** Transactions a second of pgbench with the same statements; null when it was not measured. */
   pgbench: number | null
   razon: number | null
-  meta: Meta
+  meta: Meta | null
   cumple: boolean | null
   /** Cores that each one used while HTTP was measured. */
   nucleos: { servidor: number; generador: number }
@@ -54,11 +54,29 @@ const median = (valores: readonly number[]) => {
   return ((v[Math.floor((v.length - 1) / 2)] ?? 0) + (v[Math.ceil((v.length - 1) / 2)] ?? 0)) / 2
 }
 
-async function measureHttp({ servidor, clientes }: Entorno, { carga }: Llamada, ms: number) {
+/** What is left to send: what can be sent once was, and a session that was renewed is another one. */
+const quedaDe = (carga: Llamada['carga'], usadas: number, clientes: number): Llamada['carga'] => ({
+  ...carga,
+  ...(carga.unaVez && { variantes: carga.variantes.slice(usadas) }),
+  ...(carga.renueva && { renueva: { ...carga.renueva, sesiones: carga.renueva.sesiones.slice(clientes) } }),
+})
+
+/** Sends it at `clientes` connections, again and again: each time from where the one before ended. */
+function createRonda({ servidor, clientes }: Entorno, llamada: Llamada) {
+  let { carga } = llamada
   const puerto = Number(new URL(servidor.url).port)
-  const antes = await cpuDe(servidor.pid)
-  const medida = await generate({ ...carga, puerto, clientes, ms })
-  return { medida, servidor: ((await cpuDe(servidor.pid)) - antes) / medida.segundos }
+  return async (ms: number) => {
+    const antes = await cpuDe(servidor.pid)
+    const medida = await generate({ ...carga, puerto, clientes, ms })
+    carga = quedaDe(carga, medida.usadas, clientes)
+    return { medida, servidor: ((await cpuDe(servidor.pid)) - antes) / medida.segundos }
+  }
+}
+
+function cumple(meta: Meta | null, p99: number, razon: number | null): boolean | null {
+  if (meta === null) return null
+  if ('p99' in meta) return p99 <= meta.p99
+  return razon === null ? null : razon >= meta.razon
 }
 
 /** One call at `clientes` connections, and the same statements in pgbench, taking turns; the medians of both. */
@@ -67,11 +85,12 @@ export async function measure(entorno: Entorno, llamada: Llamada): Promise<Resul
   const archivo = path.join(carpeta, `${llamada.nombre}.sql`)
   const correr = (s: number) =>
     pgbench && llamada.guion ? runPgbench(pgbench, url, archivo, llamada.guion, { clientes, segundos: s }) : null
-  await measureHttp(entorno, llamada, 2_000)
-  const http: Awaited<ReturnType<typeof measureHttp>>[] = []
+  const ronda = createRonda(entorno, llamada)
+  await ronda(2_000)
+  const http: Awaited<ReturnType<typeof ronda>>[] = []
   const tps: number[] = []
-  for (let ronda = 0; ronda < rondas; ronda++) {
-    http.push(await measureHttp(entorno, llamada, (segundos * 1_000) / rondas))
+  for (let una = 0; una < rondas; una++) {
+    http.push(await ronda((segundos * 1_000) / rondas))
     const tasa = await correr(Math.max(1, Math.round(segundos / rondas)))
     if (tasa) tps.push(tasa.tps)
   }
@@ -92,7 +111,7 @@ export async function measure(entorno: Entorno, llamada: Llamada): Promise<Resul
     pgbench: limite,
     razon,
     meta: llamada.meta,
-    cumple: 'p99' in llamada.meta ? p99 <= llamada.meta.p99 : razon === null ? null : razon >= llamada.meta.razon,
+    cumple: cumple(llamada.meta, p99, razon),
     nucleos: {
       servidor: median(http.map((h) => h.servidor)),
       generador: median(http.map((h) => h.medida.cpu / h.medida.segundos)),

@@ -3,7 +3,13 @@ import { crearCodigoProducto, Rol } from '@receta/domain'
 import type pg from 'pg'
 
 /** Ids start high and apart, so that a value in a recorded statement says by itself what it is. */
-export const desde = { usuario: 5_000_000, medico: 7_000_000, persona: 3_000_000, afiliado: 4_000_000 } as const
+export const desde = {
+  usuario: 5_000_000,
+  medico: 7_000_000,
+  persona: 3_000_000,
+  afiliado: 4_000_000,
+  farmacia: 6_000_000,
+} as const
 export const app_token = 'receta-clara-web'
 export const clave_ofuscacion = 'receta-clara'
 const convenio_id = 900
@@ -16,6 +22,7 @@ export type Mundo = {
   /** One open session per médico, in order. */
   tokens: string[]
   convenio_id: number
+  plan_id: number
   items: { producto_id: number; codigo: string; envases: number; posologia: string }[]
   /** A paciente may still have an earlier receta of the same drugs: the médico has read the warning. */
   reconocimientos: { clave: string; motivo: string }[]
@@ -62,7 +69,7 @@ export async function loadMundo(db: pg.ClientBase, medicos: number, pacientes: n
     db,
     Array.from({ length: medicos }, (_, n) => desde.usuario + n),
   )
-  return { medicos, pacientes, tokens, convenio_id, ...(await itemsDe(db)) }
+  return { medicos, pacientes, tokens, convenio_id, plan_id, ...(await itemsDe(db)) }
 }
 
 /** Two medicines without restriction, with the codes that the product search would have given. */

@@ -1,0 +1,94 @@
+import type { Pedido } from './grabar'
+import { type Banco, enTurnos, type Llamada, turno } from './llamada'
+import { scriptOf, type Variar } from './pgbench'
+import {
+  cabeceraAbiertas,
+  cabeceraMedicos,
+  cabeceraMostradores,
+  variarAbierta,
+  variarMedico,
+  variarMostrador,
+} from './variar'
+
+type Lectura = { nombre: string; pedidos: readonly Pedido[]; cabecera: string; variar: Variar; muestra?: Pedido }
+
+const get = (path: string, token: string): Pedido => ({ method: 'GET', path, token, body: null })
+const post = (path: string, body: object, token: string | null = null): Pedido => ({
+  method: 'POST',
+  path,
+  token,
+  body,
+})
+
+/** Who looks people up is somebody else each time: 120 a minute are let to each. pgbench does it as the world's médicos. */
+function buscaAfiliado({ mundo, aparte }: Banco): Lectura {
+  const path = (dni: number) => `/recetas/api/busca_afiliado?dni=${dni}`
+  const desde = 98_000_000
+  const total = mundo.medicos * mundo.pacientes
+  return {
+    nombre: 'busca_afiliado',
+    pedidos: aparte.medicos.flatMap((token, n) =>
+      [0, 1, 2, 3, 4].map((vez) => get(path(desde + ((n * 7_919 + vez * 104_729) % total)), token)),
+    ),
+    cabecera: cabeceraMedicos(mundo),
+    variar: variarMedico,
+    muestra: get(path(desde), mundo.tokens[0] ?? ''),
+  }
+}
+
+const farmacias = (): Lectura => ({
+  nombre: 'farmacias',
+  pedidos: Array.from({ length: 200 }, (_, n) =>
+    post('/backend/api/farmacias', { lat: -54 + (n % 20) * 1.5, lon: -71 + Math.floor(n / 20) * 1.5 }),
+  ),
+  cabecera: '',
+  variar: () => null,
+})
+
+const verificar = ({ abiertas }: Banco): Lectura => ({
+  nombre: 'verificar',
+  pedidos: abiertas.map(({ token }) => post('/recetas/api/verificar', { token })),
+  cabecera: cabeceraAbiertas(abiertas),
+  variar: variarAbierta(turno(abiertas, 0), null),
+})
+
+const hoy = ({ mundo, aparte }: Banco): Lectura => ({
+  nombre: 'mostrador_hoy',
+  pedidos: aparte.mostradores.map((token) => get('/recetas/api/mostrador_hoy', token)),
+  cabecera: cabeceraMostradores(mundo),
+  variar: variarMostrador(mundo),
+})
+
+const perfil = ({ mundo }: Banco): Lectura => ({
+  nombre: 'perfil',
+  pedidos: mundo.tokens.map((token) => get('/recetas/usuario/perfil', token)),
+  cabecera: cabeceraMedicos(mundo),
+  variar: variarMedico,
+})
+
+/** One médico with 20,000 recetas of his own, whose counts are read whenever he lists. */
+const ocupado = ({ aparte }: Banco): Lectura => ({
+  nombre: 'listar_ocupado',
+  pedidos: [get('/recetas/api/recetas?page=1', aparte.ocupado)],
+  cabecera: '',
+  variar: () => null,
+})
+
+/** Of the convenio whose every receta grows: its whole number is counted. */
+const obraSocial = ({ aparte }: Banco): Lectura => ({
+  nombre: 'listar_obra_social',
+  pedidos: [get('/recetas/api/recetas?page=1', aparte.obraSocial)],
+  cabecera: '',
+  variar: () => null,
+})
+
+/** The calls that read, beside the four of stack.md. */
+export async function lecturas(banco: Banco): Promise<Llamada[]> {
+  const todas: Llamada[] = []
+  for (const leer of [buscaAfiliado, farmacias, verificar, hoy, perfil, ocupado, obraSocial]) {
+    const { nombre, pedidos, cabecera, variar, muestra = turno(pedidos, 0) } = leer(banco)
+    const { sentencias } = await banco.grabadora.send(muestra)
+    todas.push({ nombre, meta: null, ...enTurnos(banco, pedidos), guion: scriptOf(cabecera, sentencias, variar) })
+  }
+  return todas
+}
