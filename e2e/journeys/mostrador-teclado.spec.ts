@@ -18,11 +18,13 @@ test('a receta is handed over in part, undone, handed over whole, and its patien
   const mostrador = await aparte()
   await abrirMostrador(mostrador)
 
-  await test.step('scanned with the DNI of its patient, and handed over in part with one key', async () => {
+  await test.step('scanned with the DNI of its patient, and handed over in part with two keys', async () => {
     await traerReceta(mostrador, referencia, paciente.dni)
     await expect(renglon(mostrador, referencia)).toContainText(/[2-9] envases/)
     await mostrador.keyboard.press('1')
     await expect(renglon(mostrador, referencia)).toContainText('Entregar 1 envase de')
+    await mostrador.keyboard.press('1')
+    await expect(renglon(mostrador, referencia)).toContainText(/Quedan? \d: falta de stock/)
     await firmarEntrega(mostrador, referencia)
   })
   await test.step('undone within its two hours, in sight', async () => {

@@ -106,31 +106,35 @@ export const normaDescarta = endpoint({
   errors: [],
 })
 
+/** How many recetas; null where it is so few, or would follow from another count that is (Ley 25.326). */
+const cuantas = z.number().nullable()
 /** What this change does to a receta: how it would have ended, beside how it ends with the version in force. */
-const cambio = z.object({ antes: z.enum(veredictos), ahora: z.enum(veredictos), cuantas: z.number() })
+const cambio = z.object({ antes: z.enum(veredictos), ahora: z.enum(veredictos), cuantas })
 
 export const normaEnsaya = endpoint({
   ...comun,
   path: '/api/norma_ensaya',
   summary:
-    'What these rules would have answered of the recetas of the last 30 days of the convenio, beside the version in force: how many change, why, and some examples, of whose patient only the initials are told. Reads for a few seconds at most and says how far it came.',
+    'What these rules would have answered of the recetas of the last 30 days of the convenio, beside the version in force: how many change, why, and of what at least 5 change some examples, of whose patient only the initials are told. Fewer than 5 are not told. Reads for a few seconds at most and says how far it came.',
   audita: 'lectura',
   input: z.strictObject({ convenio_id: escrita.convenio_id, codigo: escrita.codigo, reglas: reglasNorma }),
   output: z.object({
     desde: z.string(),
     hasta: z.string(),
     /** Recetas that were read; a series is one. */
-    leidas: z.number(),
+    leidas: cuantas,
     /** Whether those are all of them. */
     completo: z.boolean(),
     /** How many end in each, with these rules. */
-    ahora: z.partialRecord(z.enum(veredictos), z.number()),
+    ahora: z.partialRecord(z.enum(veredictos), cuantas),
+    /** How many end otherwise than now; 0 names nobody. */
+    cambian: cuantas,
     cambios: z.array(cambio),
     /** How many times each rule answered, the ones without an answer apart. */
     reglas: z.array(
-      z.object({ indice: z.number(), aplica: z.number(), no_evaluable: z.number(), faltan: z.array(z.string()) }),
+      z.object({ indice: z.number(), aplica: cuantas, no_evaluable: cuantas, faltan: z.array(z.string()) }),
     ),
-    /** Of those that change, some of each kind. */
+    /** Of those that change, some of each kind; none of a kind of which fewer than 5 change. */
     ejemplos: z.array(
       z.object({
         iniciales: z.string(),
@@ -142,6 +146,6 @@ export const normaEnsaya = endpoint({
       }),
     ),
   }),
-  errors: ['CONVENIO_NO_ENCONTRADO'],
+  errors: ['SEGUNDO_FACTOR_REQUERIDO', 'CONVENIO_NO_ENCONTRADO'],
 })
 export type NormaEnsayo = z.output<(typeof normaEnsaya)['output']>

@@ -183,7 +183,7 @@ export const fhirDispensa = endpoint({
   method: 'POST',
   path: '/MedicationDispense',
   summary:
-    'Hands over a line of a receta that this farmacia holds (mostrador_retener), by the rules of mostrador_dispensar. The UUID in its identifier is its clave_idempotencia; the lot and its expiry come in a contained Medication.',
+    'Hands over a line of a receta that this farmacia holds (mostrador_retener), by the rules of mostrador_dispensar. The UUID in its identifier is its clave_idempotencia; the lot and its expiry come in a contained Medication, and why the rest of a line stays in a note.',
   access: [Rol.PRESERFAR],
   sentAs: 'json',
   audita: 'escritura',
@@ -207,6 +207,11 @@ export const fhirDispensa = endpoint({
         }),
       )
       .max(1)
+      .default([]),
+    /** Where the line leaves in part: why the rest stays. */
+    note: z
+      .array(z.looseObject({ text: texto(120, 3) }))
+      .max(5)
       .default([]),
     substitution: z
       .looseObject({ wasSubstituted: z.boolean(), reason: z.array(codificado).max(1).default([]) })

@@ -81,7 +81,10 @@ export const asiento = z.object({
   entregados: z.number(),
   lista_control: z.string(),
   condicion_venta: z.string(),
+  /** Of its boxes, each once. */
   lote: z.string().nullable(),
+  /** Why the rest of the line stayed; absent where it left whole, and from entries of before. */
+  falta: z.string().optional(),
   /** The dispensa was undone afterwards: the entry stays, and says so. */
   anulado_en: z.string().nullable(),
 })

@@ -2,7 +2,7 @@ import { LECTURA_MAXIMA, motivosDispensa, Rol, ROLES_ADMINISTRACION } from '@rec
 import { z } from 'zod'
 import { claveIdempotencia, documento, entero, fecha, texto } from './campos'
 import { endpoint } from './endpoint'
-import { recetaMostrador } from './piezas-mostrador'
+import { faltanteDeclarado, recetaMostrador } from './piezas-mostrador'
 import { estadoVisible } from './piezas-receta'
 
 const comun = { service: 'recetas', method: 'POST', sentAs: 'json', access: [Rol.PRESERFAR] } as const
@@ -90,12 +90,23 @@ export const mostradorBuscar = endpoint({
 
 const conReceta = { recetas_id: entero() }
 
+const caja = z.strictObject({
+  lote: texto(20, 1).optional(),
+  vence: fecha().optional(),
+  gtin: z
+    .string()
+    .regex(/^(\d{8}|\d{12,14})$/, 'El GTIN tiene 8 o de 12 a 14 números.')
+    .optional(),
+  serie: texto(20, 1).optional(),
+})
+
 export const mostradorSoltar = endpoint({
   ...comun,
   path: '/api/mostrador_soltar',
-  summary: 'Lets go of a receta. One whose anulación was waiting is anulada by it. Letting go twice changes nothing.',
+  summary:
+    'Lets go of a receta; of lines there were none of, it may say why. One whose anulación was waiting is anulada by it. Letting go twice changes nothing.',
   audita: 'escritura',
-  input: z.strictObject(conReceta),
+  input: z.strictObject({ ...conReceta, faltantes: z.array(faltanteDeclarado).max(50).default([]) }),
   output: z.object({
     resultado: z.enum(['soltada', 'rechazada']),
     causa,
@@ -110,7 +121,7 @@ export const mostradorDispensar = endpoint({
   ...comun,
   path: '/api/mostrador_dispensar',
   summary:
-    'Hands over, whole or in part, of a receta that this farmacia holds. All its lines or none. Substitution: same ingredient, strength and form, no more units than prescribed, with the reason. A repeated clave_idempotencia changes nothing and answers the same.',
+    'Hands over, whole or in part, of a receta that this farmacia holds. All its lines or none. A line that leaves in part says why the rest stays. Substitution: same ingredient, strength and form, no more units than prescribed, with the reason. A repeated clave_idempotencia changes nothing and answers the same.',
   audita: 'escritura',
   input: z.strictObject({
     ...conReceta,
@@ -125,17 +136,14 @@ export const mostradorDispensar = endpoint({
           /** Boxes that leave the counter, where the size is another. Absent is `envases`. */
           entregados: entero(z.int().min(1).max(999)).optional(),
           sustitucion: z.strictObject({ motivo: texto(200, 3) }).optional(),
-          lote: texto(20).optional(),
-          vence: fecha().optional(),
-          gtin: z
-            .string()
-            .regex(/^(\d{8}|\d{12,14})$/, 'El GTIN tiene 8 o de 12 a 14 números.')
-            .optional(),
-          serie: texto(20).optional(),
+          /** The boxes that were read: of a traced medicine each has its own serial number. */
+          cajas: z.array(caja).max(99).default([]),
         }),
       )
       .min(1)
       .max(50),
+    /** Why what stays of a line stays: of one that leaves in part it has to be said. */
+    faltantes: z.array(faltanteDeclarado).max(50).default([]),
     clave_idempotencia: claveIdempotencia(),
   }),
   output: z.object({

@@ -1,6 +1,40 @@
+import { faltanteTextoMinimo, motivosFaltante } from '@receta/domain'
 import { z } from 'zod'
+import { entero, texto } from './campos'
 import { convenio } from './convenios'
 import { diagnosticoReceta, diferenciaReceta, estadoVisible, recetaItem } from './piezas-receta'
+
+/** A box that left, as far as it was read. */
+export const cajaEntregada = z.object({
+  lote: z.string().nullable(),
+  vence: z.string().nullable(),
+  gtin: z.string().nullable(),
+  serie: z.string().nullable(),
+})
+export type CajaEntregada = z.output<typeof cajaEntregada>
+
+/** What stayed of a line to be collected, and why. */
+export const faltante = z.object({
+  renglon: z.number(),
+  /** Packs that were left then. */
+  queda: z.number(),
+  motivo: z.enum(motivosFaltante),
+  /** In the counter's own words; of 'otro', which. */
+  texto: z.string(),
+})
+export type FaltanteDicho = z.output<typeof faltante>
+
+/** What a counter says of a line that stays: required of one that leaves in part. */
+export const faltanteDeclarado = z
+  .strictObject({
+    renglon: entero(z.int().min(1).max(50)),
+    motivo: z.enum(motivosFaltante),
+    texto: texto(120).default(''),
+  })
+  .refine((f) => f.motivo !== 'otro' || f.texto.length >= faltanteTextoMinimo, {
+    path: ['texto'],
+    error: 'Decir cuál es el motivo.',
+  })
 
 /** One line that was handed over, as it really was. */
 export const entregaRenglon = z.object({
@@ -12,11 +46,19 @@ export const entregaRenglon = z.object({
   envases: z.number(),
   entregados: z.number(),
   sustitucion_motivo: z.string().nullable(),
-  lote: z.string().nullable(),
-  vence: z.string().nullable(),
-  gtin: z.string().nullable(),
-  serie: z.string().nullable(),
+  /** The boxes that were read, in their order; not all have to be. */
+  cajas: z.array(cajaEntregada),
 })
+
+/** What left of a receta in one act, and what stayed and why, as its médico and its patient read it. */
+export const entregaHecha = z.object({
+  en: z.string(),
+  farmacia: z.string(),
+  /** None where nothing left, and it was said why. */
+  items: z.array(entregaRenglon),
+  faltantes: z.array(faltante),
+})
+export type EntregaHecha = z.output<typeof entregaHecha>
 
 export const dispensa = z.object({
   dispensa_id: z.number(),
@@ -27,6 +69,8 @@ export const dispensa = z.object({
   quien: z.string(),
   en: z.string(),
   items: z.array(entregaRenglon),
+  /** What stayed of each line; a line that nothing was said of is not there. */
+  faltantes: z.array(faltante),
   /** Until when whoever asks may undo it; null when he may not, or no longer. */
   deshacer_hasta: z.string().nullable(),
   deshecha: z.object({ en: z.string(), quien: z.string(), motivo: z.string().nullable() }).nullable(),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { documento, dniParcial, entero, siNo, texto } from './campos'
 import { convenio } from './convenios'
 import { endpoint } from './endpoint'
+import { entregaHecha } from './piezas-mostrador'
 import {
   diagnosticoReceta,
   diferenciaReceta,
@@ -149,6 +150,8 @@ export const recetaCompleta = recetaResumen.omit({ items: true, medico: true, co
   movimientos: z.array(
     z.object({ accion: z.string(), quien: z.string(), motivo: z.string().nullable(), en: z.string() }),
   ),
+  /** What was handed over of it and stands, the first before; absent from copies kept before it was told. */
+  entregas: z.array(entregaHecha).optional(),
   serie: z.array(
     z.object({ recetas_id: z.number(), serie_nro: z.number(), estado: estadoVisible, vigente_desde: z.string() }),
   ),

@@ -236,6 +236,21 @@ export type Tables = {
     deshecha_quien: string | null
     deshecha_motivo: string | null
   }
+  dispensas_cajas: {
+    dispensa_id: number
+    renglon: number
+    caja: number
+    recetas_id: number
+    farmacia_id: number
+    lote: string | null
+    vence: string | null
+    gtin: string | null
+    serie: string | null
+    deshecha: Generated<boolean>
+    medico_id: number
+    persona_id: number
+    convenio_id: number
+  }
   dispensas_items: {
     dispensa_id: number
     renglon: number
@@ -246,10 +261,6 @@ export type Tables = {
     envases: number
     entregados: number
     sustitucion_motivo: string | null
-    lote: string | null
-    vence: string | null
-    gtin: string | null
-    serie: string | null
     precio: string | null
     cobertura: number | null
     deshecha: Generated<boolean>
@@ -279,6 +290,27 @@ export type Tables = {
   especialidades: {
     codigo: string
     nombre: string
+  }
+  faltantes: {
+    falta_id: Generated<number>
+    recetas_id: number
+    renglon: number
+    farmacia_id: number
+    usuario_id: number
+    quien: string
+    en: Date
+    dispensa_id: number | null
+    producto: string
+    queda: number
+    motivo: string
+    texto: Generated<string>
+    deshecha: Generated<boolean>
+    referencia: string
+    apellido_nombre: string
+    dni: string
+    medico_id: number
+    persona_id: number
+    convenio_id: number
   }
   farmacias: {
     farmacia_id: Generated<number>

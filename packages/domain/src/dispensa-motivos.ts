@@ -16,6 +16,9 @@ export const motivosDispensa = [
   'GTIN_DE_OTRO_PRODUCTO',
   'SERIE_SIN_GTIN',
   'SERIE_YA_DISPENSADA',
+  'CAJA_REPETIDA',
+  'CAJAS_DE_MAS',
+  'FALTANTE_SIN_MOTIVO',
   'PLAZO_VENCIDO',
   'DISPENSA_POSTERIOR',
 ] as const
@@ -51,6 +54,9 @@ export const textosMotivoDispensa = {
   GTIN_DE_OTRO_PRODUCTO: 'La caja es de otro producto.',
   SERIE_SIN_GTIN: 'Falta el GTIN de la caja: su número de serie solo no alcanza.',
   SERIE_YA_DISPENSADA: 'Esa caja ya se entregó: revisar su número de serie.',
+  CAJA_REPETIDA: 'La misma caja está dos veces: revisar su número de serie.',
+  CAJAS_DE_MAS: 'Hay más cajas leídas que las que se entregan.',
+  FALTANTE_SIN_MOTIVO: 'Queda una parte para retirar: decir por qué.',
   PLAZO_VENCIDO: 'Pasaron las 2 horas: la puede deshacer la administración.',
   DISPENSA_POSTERIOR: 'Hay una entrega posterior: se deshace primero la última.',
 } as const satisfies Record<MotivoDispensa, string>

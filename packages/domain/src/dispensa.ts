@@ -1,4 +1,5 @@
 import type { MotivoDispensa } from './dispensa-motivos'
+import type { Faltante } from './faltante'
 import type { Fecha } from './fecha'
 import { cajaVencida } from './gs1'
 import { normalizar } from './texto'
@@ -21,6 +22,14 @@ export type RenglonRecetado = Omit<ProductoDispensado, 'gtin'> & {
   dispensado: number
 }
 
+/** A box, as far as it was read; without a serial number, one like it may come again. */
+export type CajaEntregada = {
+  lote?: string | undefined
+  vence?: Fecha | undefined
+  gtin?: string | undefined
+  serie?: string | undefined
+}
+
 /** What a counter wants to hand over of one line. */
 export type Entrega = {
   renglon: number
@@ -28,9 +37,7 @@ export type Entrega = {
   producto_id?: number | undefined
   entregados?: number | undefined
   sustitucion?: { motivo: string } | undefined
-  vence?: Fecha | undefined
-  gtin?: string | undefined
-  serie?: string | undefined
+  cajas?: readonly CajaEntregada[] | undefined
 }
 
 export type RechazoDispensa = { causa: MotivoDispensa; renglon: number }
@@ -96,7 +103,7 @@ function causaDeNo(
   return (
     causaDeSustitucion(entrega, recetado, producto, permite_sustitucion) ??
     causaDeUnidades(entrega, recetado, producto) ??
-    causaDeCaja(entrega, producto, now)
+    causaDeCajas(entrega, producto, now)
   )
 }
 
@@ -126,14 +133,59 @@ function causaDeUnidades(
   return deMas ? 'UNIDADES_DE_MAS' : null
 }
 
-function causaDeCaja(entrega: Entrega, producto: ProductoDispensado, now: Date): MotivoDispensa | null {
-  if (entrega.vence !== undefined && cajaVencida(entrega.vence, now)) return 'CAJA_VENCIDA'
-  if (entrega.gtin === undefined) return entrega.serie === undefined ? null : 'SERIE_SIN_GTIN'
-  const { gtin } = parseGtin(entrega.gtin)
+function causaDeCajas(
+  { cajas = [], envases, entregados = envases }: Entrega,
+  producto: ProductoDispensado,
+  now: Date,
+): MotivoDispensa | null {
+  if (cajas.length > entregados) return 'CAJAS_DE_MAS'
+  for (const caja of cajas) {
+    const causa = causaDeCaja(caja, producto, now)
+    if (causa) return causa
+  }
+  const series = cajas.flatMap(({ gtin, serie }) =>
+    serie === undefined ? [] : `${parseGtin(gtin ?? '').gtin} ${serie}`,
+  )
+  return new Set(series).size < series.length ? 'CAJA_REPETIDA' : null
+}
+
+function causaDeCaja({ vence, gtin: escrito, serie }: CajaEntregada, producto: ProductoDispensado, now: Date) {
+  if (vence !== undefined && cajaVencida(vence, now)) return 'CAJA_VENCIDA'
+  if (escrito === undefined) return serie === undefined ? null : 'SERIE_SIN_GTIN'
+  const { gtin } = parseGtin(escrito)
   if (gtin === null) return 'GTIN_INVALIDO'
   // A product whose GTIN nobody loaded cannot be told from another by it.
   const suyo = producto.gtin === null ? null : parseGtin(producto.gtin).gtin
   return suyo !== null && suyo !== gtin ? 'GTIN_DE_OTRO_PRODUCTO' : null
+}
+
+type Resto = { renglon: number; queda: number; enParte: boolean }
+
+/** What would be left of each line after handing that over; `enParte` where some of it leaves now. */
+const restosTras = (entregas: readonly Entrega[], renglones: readonly RenglonRecetado[]): Resto[] =>
+  renglones.map(({ renglon, envases, dispensado }) => {
+    const sale = entregas.find((e) => e.renglon === renglon)?.envases ?? 0
+    return { renglon, queda: envases - dispensado - sale, enParte: sale > 0 }
+  })
+
+/**
+ * A line of which a part leaves says why the rest stays, and so may one of which nothing does. Why not, or null; what is said
+ * of a line of which nothing stays is not kept.
+ */
+export function revisarFaltantes(
+  faltantes: readonly Faltante[],
+  entregas: readonly Entrega[],
+  renglones: readonly RenglonRecetado[],
+): RechazoDispensa | null {
+  const restos = restosTras(entregas, renglones)
+  const vistos = new Set<number>()
+  for (const { renglon } of faltantes) {
+    if (!restos.some((r) => r.renglon === renglon)) return { causa: 'RENGLON_INEXISTENTE', renglon }
+    if (vistos.has(renglon)) return { causa: 'RENGLON_REPETIDO', renglon }
+    vistos.add(renglon)
+  }
+  const callado = restos.find(({ renglon, queda, enParte }) => enParte && queda > 0 && !vistos.has(renglon))
+  return callado ? { causa: 'FALTANTE_SIN_MOTIVO', renglon: callado.renglon } : null
 }
 
 /** What the row says once that much was handed over: whole, or in part. */

@@ -1,3 +1,4 @@
+import { contarSinNombrar, minimoContado, suprimirChicas } from './cuentas-chicas'
 import { diasEntre, edad, inicioDelDia, sumarDias } from './fecha'
 import { evaluarNorma, type NormaEjecutable, type Veredicto, type VeredictoNorma } from './norma-evaluar'
 import { fraseMotivo, nombresHechos } from './norma-frases'
@@ -83,7 +84,8 @@ export const motivosDe = ({ aplicadas }: VeredictoNorma): string[] => [
   ),
 ]
 
-export type CambioEnsayo = { antes: Veredicto; ahora: Veredicto; cuantas: number }
+/** How many, or null where it could single somebody out. */
+export type CambioEnsayo = { antes: Veredicto; ahora: Veredicto; cuantas: number | null }
 export type EjemploEnsayo = {
   iniciales: string
   emitida: string
@@ -96,6 +98,48 @@ export type EjemploEnsayo = {
 /** Examples kept of each kind of change. */
 const ejemplosPorCambio = 3
 
+type Cambio = {
+  antes: Veredicto
+  ahora: Veredicto
+  cuantas: number
+  /** Some of whose they are, as far as a norma tells them apart: no more than are needed to say that nobody is alone. */
+  personas: Set<string>
+  ejemplos: EjemploEnsayo[]
+}
+
+function anotarCambio(cambio: Cambio, receta: RecetaEnsayada, hechos: HechosReceta, dicho: VeredictoNorma): void {
+  const { antes, ahora, personas, ejemplos } = cambio
+  const { iniciales, emitida, fecha_nacimiento, sexo } = receta
+  cambio.cuantas++
+  if (personas.size < minimoContado) personas.add(`${iniciales} ${fecha_nacimiento} ${sexo}`)
+  if (ejemplos.length >= ejemplosPorCambio) return
+  const drogas = hechos.lineas.map((linea) => linea.droga)
+  ejemplos.push({ iniciales, emitida, drogas, antes, ahora, motivos: motivosDe(dicho) })
+}
+
+/** A receta is told only among others: a change of fewer recetas than those, or of fewer people, has no example. */
+const ejemplosDe = ({ cuantas, personas, ejemplos }: Cambio): EjemploEnsayo[] =>
+  cuantas >= minimoContado && personas.size >= minimoContado ? ejemplos : []
+
+/** What is told of a rehearsal: no count from which one below the least would follow. */
+function contarEnsayo(leidas: number, ahora: ReadonlyMap<Veredicto, number>, cambios: readonly Cambio[]) {
+  const veredictos = suprimirChicas([...ahora.values()])
+  const cambian = cambios.reduce((suma, c) => suma + c.cuantas, 0)
+  const deCambios = suprimirChicas([...cambios.map((c) => c.cuantas), leidas - cambian])
+  const iguales = deCambios.partes.at(-1) ?? null
+  return {
+    leidas: contarSinNombrar(leidas),
+    ahora: Object.fromEntries([...ahora.keys()].map((v, i) => [v, veredictos.partes[i] ?? null])) as Partial<
+      Record<Veredicto, number | null>
+    >,
+    // With the rest too small to be told, the one would give the other away.
+    cambian: cambian > 0 && iguales === null ? null : contarSinNombrar(cambian),
+    cambios: cambios.map(
+      ({ antes, ahora: despues }, i): CambioEnsayo => ({ antes, ahora: despues, cuantas: deCambios.partes[i] ?? null }),
+    ),
+  }
+}
+
 /**
  * A rehearsal: recetas that were issued go in one at a time and only counts and a few examples stay, so that how many there
  * are costs no memory. Each is judged by the same function that judges a draft; without a version in force, it passed.
@@ -103,8 +147,7 @@ const ejemplosPorCambio = 3
 export function crearEnsayo(nueva: NormaEjecutable, vigente: NormaEjecutable | null) {
   let leidas = 0
   const ahora = new Map<Veredicto, number>()
-  const cambios = new Map<string, CambioEnsayo>()
-  const ejemplos: EjemploEnsayo[] = []
+  const cambios = new Map<string, Cambio>()
   const reglas = nueva.reglas.reglas.map((_, indice) => ({
     indice,
     aplica: 0,
@@ -131,19 +174,27 @@ export function crearEnsayo(nueva: NormaEjecutable, vigente: NormaEjecutable | n
       contarReglas(dicho)
       if (antes === dicho.veredicto) return
       const clave = `${antes} ${dicho.veredicto}`
-      const cambio = cambios.get(clave) ?? { antes, ahora: dicho.veredicto, cuantas: 0 }
-      cambios.set(clave, { ...cambio, cuantas: cambio.cuantas + 1 })
-      if (cambio.cuantas >= ejemplosPorCambio) return
-      const { iniciales, emitida } = receta
-      const drogas = hechos.lineas.map((linea) => linea.droga)
-      ejemplos.push({ iniciales, emitida, drogas, antes, ahora: dicho.veredicto, motivos: motivosDe(dicho) })
+      const cambio = cambios.get(clave) ?? {
+        antes,
+        ahora: dicho.veredicto,
+        cuantas: 0,
+        personas: new Set(),
+        ejemplos: [],
+      }
+      cambios.set(clave, cambio)
+      anotarCambio(cambio, receta, hechos, dicho)
     },
-    resultado: () => ({
-      leidas,
-      ahora: Object.fromEntries(ahora) as Partial<Record<Veredicto, number>>,
-      cambios: [...cambios.values()].toSorted((a, b) => b.cuantas - a.cuantas),
-      reglas: reglas.map(({ faltan, ...r }) => ({ ...r, faltan: [...faltan] })),
-      ejemplos,
-    }),
+    /** What was found, told so that nobody is told by it (Ley 25.326). */
+    resultado: () => {
+      const ordenados = [...cambios.values()].toSorted((a, b) => b.cuantas - a.cuantas)
+      return {
+        ...contarEnsayo(leidas, ahora, ordenados),
+        reglas: reglas.map(({ indice, aplica, no_evaluable, faltan }) => {
+          const { partes } = suprimirChicas([aplica, no_evaluable, leidas - aplica - no_evaluable])
+          return { indice, aplica: partes[0] ?? null, no_evaluable: partes[1] ?? null, faltan: [...faltan] }
+        }),
+        ejemplos: ordenados.flatMap(ejemplosDe),
+      }
+    },
   }
 }

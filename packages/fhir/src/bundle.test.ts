@@ -16,7 +16,7 @@ const de = <T extends Recurso['resourceType']>(bundle: Bundle, tipo: T) =>
 const primer = (bundle: Bundle): MedicationRequest => de(bundle, 'MedicationRequest')[0] as MedicationRequest
 
 const dispensas = [
-  aDispensaFhir({ lote: 'L-204', vence: '2028-03-31' }),
+  aDispensaFhir({ cajas: [{ lote: 'L-204', vence: '2028-03-31', gtin: null, serie: null }] }),
   aDispensaFhir({ dispensa_id: 6, sustituido_por: 'Enalapril Sur 10 mg x 30', motivo: 'No había el otro' }),
   aDispensaFhir({ dispensa_id: 7, renglon: 2, deshecha: true }),
 ]
@@ -179,6 +179,20 @@ describe('a dispensa in FHIR', () => {
 
   it('keeps the lot and its expiry in a Medication of its own', () => {
     expect(hechas[0].contained?.[0]?.batch).toEqual({ lotNumber: 'L-204', expirationDate: '2028-03-31' })
+  })
+
+  it('tells of several lots, of serial numbers and of why the rest stayed in its notes', async () => {
+    const cajas = ['L-1', 'L-2'].map((lote, i) => ({ lote, vence: null, gtin: '07790001234568', serie: `S${i}` }))
+    const dispensa = aDispensaFhir({ cajas, falta: { motivo: 'falta_stock', texto: '' } })
+    const bundle = bundleDe({}, { dispensas: [dispensa] })
+    const [una] = de(bundle, 'MedicationDispense')
+    expect(una?.contained).toBeUndefined()
+    expect(una?.note).toEqual([
+      { text: 'Caja GTIN 07790001234568 lote L-1 serie S0' },
+      { text: 'Caja GTIN 07790001234568 lote L-2 serie S1' },
+      { text: 'Queda para retirar: falta de stock' },
+    ])
+    expect(await validarFhir(bundle)).toEqual([])
   })
 
   it('says what was handed over in its place, and why', () => {

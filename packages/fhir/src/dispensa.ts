@@ -1,3 +1,4 @@
+import { fraseFaltante } from '@receta/domain'
 import type { Concepto, MedicationDispense, Organization } from './recursos'
 import type { DispensaFhir, RecetaFhir } from './receta-fhir'
 import { idDe } from './receta-fhir'
@@ -11,17 +12,42 @@ function entregadoDe({ receta }: RecetaFhir, { renglon, sustituido_por }: Dispen
   return sustituido_por === null && item ? medicamentoDe(item, s) : { text: sustituido_por ?? 'Medicamento' }
 }
 
-/** A lot is a property of the box, so it needs a Medication of its own, inside. */
+/** The lots that left, each once. */
+function lotesDe({ cajas }: DispensaFhir): { lote: string | null; vence: string | null }[] {
+  const distintos = new Map(cajas.map(({ lote, vence }) => [`${lote} ${vence}`, { lote, vence }]))
+  return [...distintos.values()].filter(({ lote, vence }) => lote !== null || vence !== null)
+}
+
+/** A lot is a property of the box, so it needs a Medication of its own, inside; of several, the notes tell. */
 function medicamento(
   concepto: Concepto,
-  { lote, vence }: DispensaFhir,
+  dispensa: DispensaFhir,
 ): Pick<MedicationDispense, 'contained' | 'medicationReference' | 'medicationCodeableConcept'> {
-  if (lote === null && vence === null) return { medicationCodeableConcept: concepto }
+  const [unico, otro] = lotesDe(dispensa)
+  if (!unico || otro) return { medicationCodeableConcept: concepto }
+  const { lote, vence } = unico
   const batch = { ...(lote !== null && { lotNumber: lote }), ...(vence !== null && { expirationDate: vence }) }
   return {
     contained: [{ resourceType: 'Medication', id: 'entregado', code: concepto, batch }],
     medicationReference: { reference: '#entregado' },
   }
+}
+
+/** What has no place of its own in the resource: the boxes by their serial numbers, more than one lot, why the rest stayed. */
+function notasDe(dispensa: DispensaFhir): Pick<MedicationDispense, 'note'> {
+  const { cajas, falta } = dispensa
+  const dichas = cajas.filter(({ serie }) => serie !== null || lotesDe(dispensa).length > 1)
+  const deCajas = dichas.map(({ gtin, lote, vence, serie }) =>
+    [
+      'Caja',
+      ...(gtin === null ? [] : [`GTIN ${gtin}`]),
+      ...(lote === null ? [] : [`lote ${lote}`]),
+      ...(vence === null ? [] : [`vence ${vence}`]),
+      ...(serie === null ? [] : [`serie ${serie}`]),
+    ].join(' '),
+  )
+  const notas = [...deCajas, ...(falta === null ? [] : [`Queda para retirar: ${fraseFaltante(falta)}`])]
+  return notas.length === 0 ? {} : { note: notas.map((text) => ({ text })) }
 }
 
 /** One line of a dispensa. What was undone stays, marked: nothing is deleted. */
@@ -41,6 +67,7 @@ export function dispensaFhir(fuente: RecetaFhir, dispensa: DispensaFhir, s: Prop
     authorizingPrescription: [{ reference: `MedicationRequest/${idDe.renglon(receta, renglon)}` }],
     quantity: { value: envases, unit: envases === 1 ? 'envase' : 'envases' },
     whenHandedOver: dispensa.en,
+    ...notasDe(dispensa),
     substitution: {
       wasSubstituted: sustituido_por !== null,
       ...(sustituido_por !== null && motivo !== null && { reason: [{ text: motivo }] }),

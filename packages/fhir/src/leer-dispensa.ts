@@ -12,6 +12,8 @@ export type DispensaLeida = {
   /** Null: what was prescribed. */
   producto: ProductoPedido | null
   motivo: string | null
+  /** Why the rest of the line stays, where some does. */
+  falta: string | null
   lote: string | null
   /** AAAA-MM-DD. */
   vence: string | null
@@ -51,6 +53,7 @@ export function leerDispensa(d: DispensaRegistrada, s: Propios): Leido<DispensaL
     clave_idempotencia: clave.toLowerCase(),
     producto: sustituye ? producto : null,
     motivo: motivo?.text ?? motivo?.coding?.[0]?.display ?? null,
+    falta: d.note[0]?.text ?? null,
     lote: caja?.batch?.lotNumber ?? null,
     vence,
   })

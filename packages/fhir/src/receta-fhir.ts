@@ -1,4 +1,4 @@
-import type { RecetaCompleta } from '@receta/contract'
+import type { FaltanteDicho, RecetaCompleta } from '@receta/contract'
 
 /** One line of what a farmacia handed over. */
 export type DispensaFhir = {
@@ -12,9 +12,10 @@ export type DispensaFhir = {
   /** What was handed over, in words, where it was not what was prescribed. */
   sustituido_por: string | null
   motivo: string | null
-  lote: string | null
-  /** AAAA-MM-DD. */
-  vence: string | null
+  /** The boxes that were read; `vence` as AAAA-MM-DD. */
+  cajas: readonly { lote: string | null; vence: string | null; gtin: string | null; serie: string | null }[]
+  /** Why the rest of the line stayed, where some did. */
+  falta: Pick<FaltanteDicho, 'motivo' | 'texto'> | null
   /** It was undone at the counter. */
   deshecha: boolean
 }

@@ -85,8 +85,8 @@ export const aDispensaFhir = (fields: Partial<DispensaFhir> = {}): DispensaFhir 
   farmacia: 'Farmacia del Puente',
   sustituido_por: null,
   motivo: null,
-  lote: null,
-  vence: null,
+  cajas: [],
+  falta: null,
   deshecha: false,
   ...fields,
 })

@@ -88,6 +88,7 @@ export type MedicationDispense = Base<'MedicationDispense'> & {
   authorizingPrescription: Referencia[]
   quantity: Cantidad
   whenHandedOver: string
+  note?: { text: string }[]
   substitution: { wasSubstituted: boolean; reason?: Concepto[] }
 }
 export type Recurso =

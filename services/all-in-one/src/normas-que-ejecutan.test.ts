@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { rutas as rutasBackend } from '@receta/backend'
 import * as contract from '@receta/contract'
 import { leerDemo } from '@receta/database'
-import { type Condicion, type Efecto, lenguajeNormas, Rol } from '@receta/domain'
+import { canonico, type Condicion, type Efecto, lenguajeNormas, Rol } from '@receta/domain'
 import { rutas as rutasRecetas } from '@receta/recetas'
+import { sha256 } from '@receta/service-kit'
 import {
   aMedico,
   aMundo,
@@ -60,11 +61,24 @@ const otroPaciente = async (fields: Parameters<typeof aPersona>[1] = {}) => {
   const afiliado_id = await anAfiliado(db, persona_id, mundo.convenio_id, { plan_id: mundo.plan_id })
   mundo = { ...mundo, paciente: { ...mundo.paciente, persona_id }, afiliado_id }
 }
+/** A receta of each of so many people. */
+const informarDe = async (
+  cuantas: number,
+  fields: Parameters<typeof aPersona>[1] = {},
+  reconocimientos: Informe['reconocimientos'] = [],
+  de: Partial<Informe> = {},
+) => {
+  for (const letra of 'BCDEFGH'.slice(0, cuantas)) {
+    await otroPaciente({ nombre: `${letra}runa`, ...fields })
+    expect((await informar({ reconocimientos, ...de })).status).toBe(200)
+  }
+}
 const guardadas = async () =>
   (await db.pool.query('select estado, vence_el::text, normas from recetas order by recetas_id desc limit 1')).rows[0]
 
 const menor: Condicion = { hecho: 'edad', es: 'menor', valor: 18 }
 const nino = { fecha_nacimiento: '2015-01-01', cuil: '27981042277' }
+const ninos = { ...nino, apellido: 'Zapiola' }
 
 beforeAll(async () => {
   backend.setNow(now)
@@ -198,37 +212,79 @@ describe('a rehearsal', () => {
     const reconocimientos = (error.hallazgos ?? []).map(({ clave }) => ({ clave, motivo: 'Lo sé' }))
     expect((await informar({ reconocimientos })).status).toBe(200)
     const [, vivo] = (await guardadas()).normas
+    // And of four people more: only among so many is one told.
+    await informarDe(4, {}, reconocimientos)
     const { data } = await ensayar(todas)
-    expect(data).toMatchObject({ leidas: 1, completo: true, ahora: { [vivo.veredicto]: 1 } })
+    expect(data).toMatchObject({ leidas: 5, completo: true, ahora: { [vivo.veredicto]: 5 } })
     expect(data.ejemplos[0]?.motivos).toEqual(vivo.motivos)
   })
 
   it('compares with the version in force, and tells of a patient the initials alone', async () => {
-    await otroPaciente({ ...nino, apellido: 'Zapiola', nombre: 'Juana', dni: '98700123' })
-    await informar()
-    await otroPaciente()
-    await informar()
+    await informarDe(5, ninos)
+    await informarDe(5)
     const { data, raw } = await ensayar(reglas(menor))
     expect(data).toMatchObject({
       desde: '2026-10-22',
       hasta: '2026-11-20',
-      leidas: 2,
-      ahora: { pasa: 1, rechaza: 1 },
-      cambios: [{ antes: 'pasa', ahora: 'rechaza', cuantas: 1 }],
-      reglas: [{ indice: 0, aplica: 1, no_evaluable: 0, faltan: [] }],
-      ejemplos: [{ iniciales: 'J. Z.', emitida: '2026-11-20', drogas: ['Enalapril maleato'] }],
+      leidas: 10,
+      ahora: { pasa: 5, rechaza: 5 },
+      cambian: 5,
+      cambios: [{ antes: 'pasa', ahora: 'rechaza', cuantas: 5 }],
+      reglas: [{ indice: 0, aplica: 5, no_evaluable: 0, faltan: [] }],
     })
-    expect(raw).not.toMatch(/Zapiola|98700123|27981042277/)
+    expect(data.ejemplos).toHaveLength(3)
+    expect(data.ejemplos[0]).toMatchObject({ iniciales: 'B. Z.', emitida: '2026-11-20', drogas: ['Enalapril maleato'] })
+    expect(raw).not.toMatch(/Zapiola|Bruna|27981042277/)
     await publicar(reglas(menor), 'SC-09')
-    expect((await ensayar(reglas(menor), 'SC-09')).data.cambios).toEqual([])
+    expect((await ensayar(reglas(menor), 'SC-09')).data).toMatchObject({ cambian: 0, cambios: [], ejemplos: [] })
     expect((await ensayar({ lenguaje: 1, reglas: [] }, 'SC-09')).data.cambios).toEqual([
-      { antes: 'rechaza', ahora: 'pasa', cuantas: 1 },
+      { antes: 'rechaza', ahora: 'pasa', cuantas: 5 },
+    ])
+  })
+
+  it('tells of fewer than 5 neither how many nor an example, and no count that would give them away', async () => {
+    await informarDe(4, ninos)
+    await informarDe(5)
+    const { data } = await ensayar(reglas(menor))
+    expect(data).toMatchObject({
+      leidas: 9,
+      ahora: { pasa: null, rechaza: null },
+      cambian: null,
+      cambios: [{ antes: 'pasa', ahora: 'rechaza', cuantas: null }],
+      reglas: [{ aplica: null, no_evaluable: 0 }],
+      ejemplos: [],
+    })
+    // Nor is one person's, of five recetas that are all theirs.
+    await db.pool.query('truncate recetas cascade')
+    await informarDe(5, ninos)
+    await db.pool.query(
+      `update recetas r set persona_id = u.persona_id, apellido_nombre = u.apellido_nombre
+         from (select persona_id, apellido_nombre from recetas order by recetas_id limit 1) u`,
+    )
+    expect((await ensayar(reglas(menor))).data).toMatchObject({ leidas: 5, cambian: 5, ejemplos: [] })
+  })
+
+  it('asks a fresh second factor, and the audit says which conditions were asked of whose recetas', async () => {
+    const otro = await aUsuario(db, { tipo: Rol.ADMINSTRADOR })
+    const sinFactor = { token: await aSesion(db, otro, { now, firma: false }) }
+    const pedido = { convenio_id: mundo.convenio_id, codigo: 'X-9', reglas: reglas(menor) }
+    const { status, error } = await backend.call(contract.normaEnsaya, pedido, sinFactor)
+    expect([status, error.code]).toEqual([403, 'SEGUNDO_FACTOR_REQUERIDO'])
+    expect((await ensayar(reglas(menor), 'X-9')).status).toBe(200)
+    const { rows } = await db.pool.query(
+      `select clase, resultado, detalle from auditoria where llamada = 'POST /api/norma_ensaya' order by auditoria_id desc limit 2`,
+    )
+    const huella = sha256(canonico(reglas(menor))).toString('hex')
+    const detalle = `ensayo de la norma X-9, convenio ${mundo.convenio_id}, reglas ${huella}: Si la persona tiene menos de 18 años, no se puede emitir.`
+    expect(rows).toEqual([
+      { clase: 'lectura', resultado: 'ok', detalle },
+      { clase: 'rechazo', resultado: 'SEGUNDO_FACTOR_REQUERIDO', detalle },
     ])
   })
 
   it('reads neither another convenio nor what is older, and a series once', async () => {
-    await informar({ tratamiento_prolongado: true, cantidad_recetas: 3 })
-    expect((await ensayar(reglas(menor))).data.leidas).toBe(1)
+    await informarDe(5, {}, [], { tratamiento_prolongado: true, cantidad_recetas: 3 })
+    expect((await ensayar(reglas(menor))).data.leidas).toBe(5)
     await db.pool.query(`update recetas set emitida_en = '2026-10-21T12:00:00Z'`)
     expect((await ensayar(reglas(menor))).data).toMatchObject({ leidas: 0, completo: true, ejemplos: [] })
     const ajeno = { convenio_id: 99_999, codigo: 'X', reglas: reglas(menor) }

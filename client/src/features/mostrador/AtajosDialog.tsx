@@ -19,9 +19,10 @@ const grupos: readonly GrupoDeAtajos[] = [
     atajos: [
       ['Enter', 'Entregar todo lo que queda'],
       ['1-9', 'Entregar esa cantidad'],
-      ['P', 'En parte: un número y Enter'],
+      ['P', 'En parte: un número'],
       ['S', 'Sustituir: 1 o 2 el motivo, y Enter'],
       ['X', 'No hay'],
+      ['1-4', 'Por qué queda algo, cuando lo pregunta'],
       ['L', 'Lote y vencimiento a mano'],
       ['C', 'Cambiar lo decidido'],
       ['B', 'Bloquear la receta'],

@@ -15,12 +15,15 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('handing over, by keyboard', () => {
-  it('takes one key a line, and signs with Ctrl and Enter', async () => {
+  it('takes at most three keys a line, and signs with Ctrl and Enter', async () => {
     const user = await conLaReceta()
     await user.keyboard('{Enter}')
     await enfocada(/Losartán/)
     await user.keyboard('2')
     expect(await screen.findByText('Entregar 2 envases de 3')).toBeVisible()
+    expect(screen.getByText(/para retirar hasta el/)).toHaveTextContent('Queda 1 envase')
+    await user.keyboard('1')
+    expect(await screen.findByText('Queda 1: falta de stock')).toBeVisible()
     expect(screen.getByText(/1 entregado, 1 en parte/)).toHaveTextContent('A cargo del paciente $ 1.200')
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await screen.findByText('Entregaste 2 renglones a Norma Beatriz Aguirre.')).toBeVisible()
@@ -31,22 +34,66 @@ describe('handing over, by keyboard', () => {
           { renglon: 1, envases: 1 },
           { renglon: 2, envases: 2 },
         ],
+        faltantes: [{ renglon: 2, motivo: 'falta_stock', texto: '' }],
       },
     ])
     expect(screen.getByText('Nadie en atención')).toBeVisible()
   })
 
-  it('in part: P, a figure and Enter', async () => {
+  it('in part: P, a figure and why; and none: X and why', async () => {
     const user = await conLaReceta()
     await user.keyboard('x')
-    await enfocada(/Losartán/)
-    await user.keyboard('p')
     expect(await screen.findByText(/para retirar hasta el/)).toHaveTextContent('Queda 1 envase')
+    await user.keyboard('2')
+    await enfocada(/Losartán/)
+    expect(screen.getByText('a pedido del paciente')).toBeVisible()
+    await user.keyboard('p')
+    expect(await screen.findByRole('button', { name: /Entregar 2 envases/ })).toBeVisible()
     await user.keyboard('1')
     await waitFor(() => expect(screen.getByText(/para retirar hasta el/)).toHaveTextContent('Quedan 2 envases'))
-    await user.keyboard('{Enter}')
-    expect(await screen.findByText('Entregar 1 envase de 3')).toBeVisible()
+    await user.keyboard('3')
+    expect(await screen.findByText('Quedan 2: por la cobertura')).toBeVisible()
+    expect(screen.getByText('Entregar 1 envase de 3')).toBeVisible()
     expect(screen.getByText('No hay: queda para retirar')).toBeVisible()
+  })
+
+  it('asks why before it signs, and which when it is another reason', async () => {
+    const user = await conLaReceta()
+    await user.keyboard('{Enter}')
+    await enfocada(/Losartán/)
+    await user.keyboard('2')
+    await screen.findByText(/para retirar hasta el/)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await enfocada(/Losartán/)
+    expect(server.callsTo(contract.mostradorDispensar)).toEqual([])
+    await user.keyboard('4')
+    await user.type(await screen.findByRole('textbox', { name: '¿Por qué?' }), 'ab{Enter}')
+    expect(await screen.findByText('Decir cuál es el motivo.')).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: '¿Por qué?' }), 'ierta la caja{Enter}')
+    expect(await screen.findByText('Queda 1: abierta la caja')).toBeVisible()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(server.callsTo(contract.mostradorDispensar)).toHaveLength(1))
+    expect(server.callsTo(contract.mostradorDispensar)).toMatchObject([
+      { faltantes: [{ renglon: 2, motivo: 'otro', texto: 'abierta la caja' }] },
+    ])
+  })
+
+  it('lets go of what there was none of, and says why', async () => {
+    const user = await conLaReceta()
+    // A figure right after a letter is a reader's.
+    await user.keyboard('x')
+    await screen.findByText(/para retirar hasta el/)
+    await user.keyboard('1')
+    await enfocada(/Losartán/)
+    await user.keyboard('x')
+    await screen.findByText(/para retirar hasta el/)
+    await user.keyboard('1')
+    await waitFor(() => expect(screen.getAllByText('falta de stock')).toHaveLength(2))
+    await user.click(screen.getByRole('button', { name: /^Soltar/ }))
+    await waitFor(() => expect(server.callsTo(contract.mostradorSoltar)).toHaveLength(1))
+    expect(server.callsTo(contract.mostradorSoltar)).toEqual([
+      { recetas_id: 1, faltantes: [1, 2].map((renglon) => ({ renglon, motivo: 'falta_stock', texto: '' })) },
+    ])
   })
 
   it('another product: S, the reason and Enter; the cheaper is already chosen', async () => {
@@ -106,7 +153,46 @@ describe('a box', () => {
     await waitFor(() => expect(server.callsTo(contract.mostradorDispensar)).toHaveLength(1))
     expect(server.callsTo(contract.mostradorDispensar)).toMatchObject([
       {
-        items: [{ renglon: 1, envases: 1, gtin: '07790001234568', lote: 'B2207', vence: '2028-08-31', serie: '9F3K' }],
+        items: [
+          {
+            renglon: 1,
+            envases: 1,
+            cajas: [{ gtin: '07790001234568', lote: 'B2207', vence: '2028-08-31', serie: '9F3K' }],
+          },
+        ],
+      },
+    ])
+  })
+
+  it('after box is a pack each, with its own lot and serial, and the same one twice is not', async () => {
+    const user = await conLaReceta()
+    await user.keyboard('{Enter}')
+    await enfocada(/Losartán/)
+    leer('010779000987654821A1\u001d10B1\u001d17280831')
+    expect(await screen.findByText(/lote B1 .* serie A1/)).toBeVisible()
+    leer('010779000987654821A2\u001d10B2\u001d17280930')
+    expect(await screen.findByText(/lote B2 .* serie A2/)).toBeVisible()
+    leer('010779000987654821A2\u001d10B2\u001d17280930')
+    expect(await screen.findByText('Esa caja ya está leída.')).toBeVisible()
+    leer('010779000987654821A3\u001d10B2\u001d17280930')
+    expect(await screen.findByText('Entregar 3 envases')).toBeVisible()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(server.callsTo(contract.mostradorDispensar)).toHaveLength(1))
+    const gtin = '07790009876548'
+    expect(server.callsTo(contract.mostradorDispensar)).toMatchObject([
+      {
+        items: [
+          { renglon: 1, envases: 1 },
+          {
+            renglon: 2,
+            envases: 3,
+            cajas: [
+              { gtin, lote: 'B1', vence: '2028-08-31', serie: 'A1' },
+              { gtin, lote: 'B2', vence: '2028-09-30', serie: 'A2' },
+              { gtin, lote: 'B2', vence: '2028-09-30', serie: 'A3' },
+            ],
+          },
+        ],
       },
     ])
   })

@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
-import { crearEnsayo, hoy, type NormaEjecutable, periodoDe, sumarDias } from '@receta/domain'
-import { route } from '@receta/service-kit'
+import { canonico, crearEnsayo, fraseRegla, hoy, type NormaEjecutable, periodoDe, sumarDias } from '@receta/domain'
+import { route, segundoFactorHasta, sha256 } from '@receta/service-kit'
 import { findConvenio } from '../convenios/admin-convenios.repository'
 import { findVigente, listParaEnsayo } from './ensayo.repository'
 import { leerDeAPoco } from './leer-de-a-poco'
@@ -12,10 +12,21 @@ const limites = { recetas: 20_000, porVez: 250, ms: 5_000 }
 const periodo = (normas: readonly (NormaEjecutable | null)[]): number =>
   Math.max(0, ...normas.flatMap((n) => n?.reglas.reglas ?? []).map((regla) => periodoDe(regla.cuando)))
 
+/** Letters of the conditions that a row of the audit says; its hash is of all of them. */
+const letras = 1_000
+
+/** What was asked, for whoever reads the audit: rehearsing is asking about recetas, one condition after the other. */
+const dicho = (reglas: contract.ReglasDeNorma): string => {
+  const frases = reglas.reglas.map((regla) => fraseRegla(regla)).join(' ')
+  return `reglas ${sha256(canonico(reglas)).toString('hex')}: ${frases.length > letras ? `${frases.slice(0, letras)}…` : frases}`
+}
+
 /** A rehearsal writes nothing: the recetas stay as they were judged. */
-export const normaEnsaya = route(contract.normaEnsaya, async ({ input, db, now, fail, anotar }) => {
+export const normaEnsaya = route(contract.normaEnsaya, async (c) => {
+  const { input, usuario, config, db, now, fail, anotar } = c
   const { convenio_id, codigo, reglas } = input
-  anotar({ detalle: `ensayo de la norma ${codigo}, convenio ${convenio_id}` })
+  anotar({ detalle: `ensayo de la norma ${codigo}, convenio ${convenio_id}, ${dicho(reglas)}` })
+  if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
   if (!(await findConvenio(db.kysely, convenio_id))) return fail('CONVENIO_NO_ENCONTRADO')
   const hasta = hoy(now)
   const desde = sumarDias(hasta, 1 - dias)

@@ -19,7 +19,10 @@ export async function findAgregado(db: Db, recetas_id: number): Promise<Agregado
                           'dispensa_id', d.dispensa_id, 'renglon', i.renglon, 'envases', i.envases, 'farmacia_id', d.farmacia_id, 'farmacia', f.nombre,
                           'en', to_char(d.en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'motivo', i.sustitucion_motivo,
                           'sustituido_por', case when i.sustitucion_motivo is not null then i.producto end,
-                          'lote', i.lote, 'vence', i.vence, 'deshecha', d.deshecha_en is not null or i.deshecha) order by d.dispensa_id, i.renglon)
+                          'cajas', cajas_de(d.dispensa_id, i.renglon),
+                          'falta', (select json_build_object('motivo', f.motivo, 'texto', f.texto) from faltantes f
+                                     where f.dispensa_id = d.dispensa_id and f.renglon = i.renglon),
+                          'deshecha', d.deshecha_en is not null or i.deshecha) order by d.dispensa_id, i.renglon)
                    from dispensas d join dispensas_items i using (dispensa_id) join farmacias f on f.farmacia_id = d.farmacia_id
                   where d.recetas_id = r.recetas_id), '[]')) as agregado
                from recetas r join convenios c using (convenio_id) left join personas p on p.persona_id = r.persona_id

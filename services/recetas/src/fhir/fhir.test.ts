@@ -100,9 +100,13 @@ describe('GET /fhir/{tipo}/{id}', () => {
     )
     const dispensa_id = rows[0]?.dispensa_id ?? 0
     await db.pool.query(
-      `insert into dispensas_items (dispensa_id, renglon, recetas_id, farmacia_id, producto_id, producto, envases, entregados, lote, vence)
-       values ($1, 1, $2, $3, $4, 'Enalapril', 1, 1, 'L-204', '2028-03-31')`,
+      `insert into dispensas_items (dispensa_id, renglon, recetas_id, farmacia_id, producto_id, producto, envases, entregados)
+       values ($1, 1, $2, $3, $4, 'Enalapril', 1, 1)`,
       [dispensa_id, recetas_id, farmacia_id, mundo.productos[0]],
+    )
+    await db.pool.query(
+      `insert into dispensas_cajas (dispensa_id, renglon, caja, recetas_id, farmacia_id, lote, vence) values ($1, 1, 1, $2, $3, 'L-204', '2028-03-31')`,
+      [dispensa_id, recetas_id, farmacia_id],
     )
     const { status, data } = await leer('MedicationDispense', `${recetas_id}-d${dispensa_id}-1`, mundo.paciente)
     expect([status, await validarFhir(data)]).toEqual([200, []])

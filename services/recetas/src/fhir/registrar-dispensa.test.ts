@@ -48,6 +48,7 @@ const entrega = (fields: Fields = {}) => ({
   contained: [{ resourceType: 'Medication', id: 'caja', batch: { lotNumber: 'L-204', expirationDate: '2028-03' } }],
   medicationReference: { reference: '#caja' },
   whenHandedOver: now.toISOString(),
+  note: [{ text: 'No había más' }],
   ...fields,
 })
 const registrar = (recurso: Fields, actor: { token: string } | null = puente) =>
@@ -64,6 +65,7 @@ describe('POST /fhir/MedicationDispense', () => {
       status: 'completed',
       contained: [{ batch: { lotNumber: 'L-204', expirationDate: '2028-03-31' } }],
       performer: [{ actor: { display: 'Farmacia del Puente' } }],
+      note: [{ text: 'Queda para retirar: No había más' }],
       authorizingPrescription: [{ reference: `MedicationRequest/${receta.recetas_id}-1` }],
     })
     const leida = await servidor.call(
@@ -92,6 +94,11 @@ describe('POST /fhir/MedicationDispense', () => {
     expect([status, error.code, await dispensado()]).toEqual([409, 'DISPENSA_RECHAZADA', 0])
     expect(await validarFhir(data)).toEqual([])
     expect(raw).toContain('MedicationDispense')
+  })
+
+  it('refuses a part of a line that does not say why the rest stays', async () => {
+    const { error } = await registrar(entrega({ note: undefined }))
+    expect([error.code, await dispensado()]).toEqual(['DISPENSA_RECHAZADA', 0])
   })
 
   it('refuses a box that is not the same medicine', async () => {

@@ -18,7 +18,7 @@ const rechazar = (campo: string, mensaje: string): never => {
 async function pedidoDe({ input, db, config }: Ctx) {
   const leida = leerDispensa(input, propios(baseFhir(config)))
   if (!leida.ok) return rechazar(leida.motivo.campo, leida.motivo.mensaje)
-  const { recetas_id, clave_idempotencia, renglon, envases, producto, motivo, lote, vence } = leida.value
+  const { recetas_id, clave_idempotencia, renglon, envases, producto, motivo, falta, lote, vence } = leida.value
   const [hallado] = producto ? await findProductos(db, [producto]) : []
   if (producto && !hallado) return rechazar('medicationCodeableConcept', 'No está en el vademécum, o ya no se vende.')
   return {
@@ -30,10 +30,11 @@ async function pedidoDe({ input, db, config }: Ctx) {
         envases,
         ...(hallado && { producto_id: hallado.producto_id }),
         ...(motivo !== null && { sustitucion: { motivo } }),
-        ...(lote !== null && { lote }),
-        ...(vence !== null && { vence }),
+        cajas:
+          lote === null && vence === null ? [] : [{ ...(lote !== null && { lote }), ...(vence !== null && { vence }) }],
       },
     ],
+    faltantes: falta === null ? [] : [{ renglon, motivo: 'otro' as const, texto: falta }],
   }
 }
 

@@ -191,7 +191,9 @@ async function hacer(i: 0 | 1, h: Historia, p: Paso, clave_idempotencia: string 
     }
     case 'dispensar': {
       const items = [{ renglon: p.renglon, envases: p.envases }]
-      return servidor.call(contract.mostradorDispensar, { recetas_id, items, clave_idempotencia }, farmacias[p.quien])
+      const faltantes = [{ renglon: p.renglon, motivo: 'falta_stock' as const }]
+      const pedido = { recetas_id, items, faltantes, clave_idempotencia }
+      return servidor.call(contract.mostradorDispensar, pedido, farmacias[p.quien])
     }
     case 'anular': {
       const { soft_id } = aplicacion

@@ -151,6 +151,7 @@ function contenidoCompleto(
       firmada_en: iso(fila.emitida_en),
     },
     movimientos: fila.movimientos.map((m) => ({ ...m, en: iso(m.en) })),
+    entregas: (fila.entregas ?? []).map((e) => ({ ...e, en: iso(e.en) })),
     ...enlacesDe(fila, c),
     serie: fila.serie.map(({ estado_visible, ...s }) => ({ ...s, estado: estado_visible as RecetaCompleta['estado'] })),
   }

@@ -1,3 +1,4 @@
+import type { EntregaHecha } from '@receta/contract'
 import { comoPortador, type Db, estadoVisibleSql, lotePorBase, rows } from '@receta/database'
 import type { AmbienteRegistro, EstadoGuardado, EstadoRegistro, EstadoVisible } from '@receta/domain'
 
@@ -35,6 +36,7 @@ export type RecetaRow = {
   cuirs: { renglon: number; cuir: string }[] | null
   reservada: boolean
   movimientos: { accion: string; quien: string; motivo: string | null; en: string }[]
+  entregas: EntregaHecha[] | null
   /** Those at the other end of a link, as the caller may see them. */
   reemplaza_a: EnlazadaRow | null
   reemplazada_por: EnlazadaRow | null
@@ -47,6 +49,24 @@ const enlazada = (
 ) => `(select json_build_object('recetas_id', x.recetas_id, 'referencia', x.referencia, 'emitida_en', x.emitida_en, 'contenido', x.contenido, 'reservada', x.reservada)
                    from recetas x where ${cual} order by x.serie_nro limit 1)`
 
+const faltantesDe = (donde: string) => `
+  (select coalesce(json_agg(json_build_object('renglon', x.renglon, 'queda', x.queda, 'motivo', x.motivo, 'texto', x.texto) order by x.renglon), '[]')
+     from faltantes x where x.recetas_id = r.recetas_id and ${donde})`
+
+/** Each act of a counter that stands: what left, and what stayed and why; also one in which nothing did. */
+const entregas = `
+  (select json_agg(e.entrega order by e.en, e.dispensa_id) from (
+     select d.en, d.dispensa_id, json_build_object('en', d.en, 'farmacia', f.nombre, 'faltantes', ${faltantesDe('x.dispensa_id = d.dispensa_id')}, 'items', (
+              select json_agg(json_build_object('renglon', i.renglon, 'producto_id', i.producto_id, 'producto', i.producto, 'envases', i.envases,
+                       'entregados', i.entregados, 'sustitucion_motivo', i.sustitucion_motivo, 'cajas', cajas_de(i.dispensa_id, i.renglon)) order by i.renglon)
+                from dispensas_items i where i.dispensa_id = d.dispensa_id)) as entrega
+       from dispensas d join farmacias f using (farmacia_id) where d.recetas_id = r.recetas_id and d.deshecha_en is null
+     union all
+     select s.en, null, json_build_object('en', s.en, 'farmacia', f.nombre, 'items', '[]'::json,
+              'faltantes', ${faltantesDe('x.dispensa_id is null and x.en = s.en and x.farmacia_id = s.farmacia_id')})
+       from (select distinct z.en, z.farmacia_id from faltantes z where z.recetas_id = r.recetas_id and z.dispensa_id is null) s
+       join farmacias f using (farmacia_id)) e)`
+
 const recetaColumns = (ahora: string) => `
   json_build_object(
     'recetas_id', r.recetas_id, 'nro_recetario', r.nro_recetario, 'medico_id', r.medico_id, 'persona_id', r.persona_id,
@@ -58,6 +78,7 @@ const recetaColumns = (ahora: string) => `
     'cuirs', (select json_agg(json_build_object('renglon', g.renglon, 'cuir', g.cuir)) from registros_cuir g where g.recetas_id = r.recetas_id),
     'movimientos', (select json_agg(json_build_object('accion', e.accion, 'quien', e.quien, 'motivo', e.motivo, 'en', e.en) order by e.evento_id)
                       from recetas_eventos e where e.recetas_id = r.recetas_id and e.resultado = 'aceptada'),
+    'entregas', ${entregas},
     'reemplaza_a', ${enlazada('x.recetas_id = r.reemplaza_a')}, 'reemplazada_por', ${enlazada('x.reemplaza_a = r.recetas_id')},
     'renueva_a', ${enlazada('x.recetas_id = r.renueva_a')},
     'serie', case when r.serie_total = 1 then '[]'::json else (

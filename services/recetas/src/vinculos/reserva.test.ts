@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { comoPortador } from '@receta/database'
 import { hoy, Rol, sumarDias } from '@receta/domain'
 import { sha256 } from '@receta/service-kit'
 import {
   type Actor,
+  aMostrador,
   aMundo,
   anInforme,
   aPaciente,
@@ -169,6 +171,41 @@ describe('CCyC art 26 a receta that was reserved', () => {
       400,
       ['reservada'],
       antes,
+    ])
+  })
+})
+
+describe('a counter where somebody with a vínculo serves', () => {
+  it('has the reserved receta at it as any other, and hands it over; by the vínculo it stays hidden', async () => {
+    const farmacia = await aMostrador(db, { convenios: [mundo.convenio_id], now })
+    await db.pool.query('update vinculos set usuario_id = $1 where usuario_id = $2', [
+      farmacia.usuario_id,
+      madre.usuario_id,
+    ])
+    const { recetas_id, token } = reservada
+    const oculta = async () => (await abrir({ recetas_id }, farmacia)).status
+    expect(await oculta()).toBe(404)
+    const { data } = await servidor.call(contract.mostradorRetener, { token }, farmacia)
+    expect([data.resultado, data.receta?.recetas_id]).toEqual(['retenida', recetas_id])
+    const items = [{ renglon: 1, envases: 1 }]
+    const pedido = { recetas_id, items, clave_idempotencia: randomUUID() }
+    const hecha = await servidor.call(contract.mostradorDispensar, pedido, farmacia)
+    expect(hecha.data.resultado).toBe('dispensada')
+    const hoyAca = (await servidor.call(contract.mostradorHoy, {}, farmacia)).data.entregadas
+    expect(hoyAca.map((e) => e.recetas_id)).toEqual([recetas_id])
+    expect(await oculta()).toBe(404)
+    const { dispensa_id } = hecha.data
+    expect(
+      (await servidor.call(contract.mostradorDeshacer, { dispensa_id: dispensa_id ?? 0 }, farmacia)).data,
+    ).toMatchObject({
+      resultado: 'deshecha',
+    })
+    await servidor.call(contract.mostradorRetener, { token }, farmacia)
+    expect((await servidor.call(contract.mostradorSoltar, { recetas_id }, farmacia)).data.resultado).toBe('soltada')
+    expect(await oculta()).toBe(404)
+    await db.pool.query('update vinculos set usuario_id = $1 where usuario_id = $2', [
+      madre.usuario_id,
+      farmacia.usuario_id,
     ])
   })
 })

@@ -1,13 +1,17 @@
 import type { NormaEnsayo, ReglasDeNorma } from '@receta/contract'
 import { formatFecha, fraseRegla } from '@receta/domain'
 import { useState } from 'react'
+import { useSegundoFactor } from '#api/segundo-factor'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
+import { OtpField } from '#ui/OtpField'
 import { nombrarCon, palabraVeredicto, type Plan } from '../editor/palabras-editor'
 import { useEnsayar } from '../normas.queries'
 
 type Props = { convenio_id: number; codigo: string; reglas: ReglasDeNorma; planes: readonly Plan[]; listo: boolean }
-const recetas = (n: number) => `${n.toLocaleString('es-AR')} ${n === 1 ? 'receta' : 'recetas'}`
+/** A count, or that it is too small to be told. */
+const cuenta = (n: number | null) => (n === null ? 'menos de 5' : n.toLocaleString('es-AR'))
+const recetas = (n: number | null) => `${cuenta(n)} ${n === 1 ? 'receta' : 'recetas'}`
 
 /** What these rules would have answered this last month, asked before they are published. */
 export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo }: Props) {
@@ -15,10 +19,13 @@ export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo }: Prop
   const [de, setDe] = useState('')
   const actual = JSON.stringify([convenio_id, codigo, reglas])
   const alDia = ensayar.data && de === actual ? ensayar.data : null
-  const pedir = () => {
-    setDe(actual)
-    ensayar.mutate({ convenio_id, codigo: codigo || 'NUEVA', reglas })
-  }
+  const prueba = useSegundoFactor({
+    anticipa: true,
+    accion: () => {
+      setDe(actual)
+      return ensayar.mutateAsync({ convenio_id, codigo: codigo || 'NUEVA', reglas })
+    },
+  })
   return (
     <section className="ficha" aria-label="Ensayo">
       <div className="ficha-cab">
@@ -32,14 +39,23 @@ export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo }: Prop
             Antes de publicar se ve qué habría pasado con las recetas de los últimos 30 días. Ensayar no cambia nada.
           </p>
         )}
-        {ensayar.error && de === actual && (
+        {prueba.pideCodigo && (
+          <OtpField
+            label="Código para ensayar"
+            descripcion="De tu app de verificación: el ensayo lee recetas. Queda anotado qué se preguntó."
+            value={prueba.otp}
+            onChange={prueba.setOtp}
+            error={prueba.errorCodigo}
+          />
+        )}
+        {prueba.error && de === actual && (
           <Aviso nivel="frena" titulo="No se pudo ensayar">
-            <p>{ensayar.error.message}</p>
+            <p>{prueba.error.message}</p>
           </Aviso>
         )}
         <div className="botones">
-          <Button size="chico" onPress={pedir} isDisabled={!listo || ensayar.isPending}>
-            {ensayar.isPending ? 'Ensayando…' : alDia ? 'Ensayar de nuevo' : 'Ensayar'}
+          <Button size="chico" onPress={() => void prueba.enviar()} isDisabled={!listo || prueba.enviando}>
+            {prueba.enviando ? 'Ensayando…' : alDia ? 'Ensayar de nuevo' : 'Ensayar'}
           </Button>
         </div>
       </div>
@@ -56,14 +72,20 @@ function Resultado({
   reglas: ReglasDeNorma
   planes: readonly Plan[]
 }) {
-  const { desde, hasta, leidas, completo, cambios, ejemplos } = ensayo
-  const cuantas = cambios.reduce((suma, c) => suma + c.cuantas, 0)
+  const { desde, hasta, leidas, completo, cambian, cambios, ejemplos } = ensayo
+  const conOcultas = [leidas, cambian, ...cambios.map((c) => c.cuantas)].includes(null)
   return (
     <div className="col" role="status">
       <p>
-        <b>{cuantas === 0 ? 'No cambia ninguna' : `Cambian ${recetas(cuantas)}`}</b> de {recetas(leidas)}, desde el{' '}
+        <b>{cambian === 0 ? 'No cambia ninguna' : `Cambian ${recetas(cambian)}`}</b> de {recetas(leidas)}, desde el{' '}
         {formatFecha(desde)} hasta el {formatFecha(hasta)}.
       </p>
+      {conOcultas && (
+        <p className="nota t2">
+          «menos de 5» no se dice exacto, y a veces otra cuenta con ella: así nadie se reconoce en los números. Los
+          ejemplos son de cambios que alcanzan a 5 personas o más.
+        </p>
+      )}
       {!completo && (
         <Aviso nivel="sinver" titulo={`Se leyeron ${recetas(leidas)}, y hay más`}>
           <p>El ensayo se corta a los pocos segundos: la cuenta es de esas.</p>
@@ -73,8 +95,7 @@ function Resultado({
         <ul className="nor-cambios">
           {cambios.map((c) => (
             <li key={`${c.antes}${c.ahora}`}>
-              <b>{c.cuantas.toLocaleString('es-AR')}</b> de «{palabraVeredicto[c.antes]}» a «{palabraVeredicto[c.ahora]}
-              »
+              <b>{cuenta(c.cuantas)}</b> de «{palabraVeredicto[c.antes]}» a «{palabraVeredicto[c.ahora]}»
             </li>
           ))}
         </ul>
@@ -109,7 +130,7 @@ function Reglas({ ensayo, reglas, planes }: { ensayo: NormaEnsayo; reglas: Regla
               {fraseRegla(regla, nombrarCon(planes))}{' '}
               <span className="t2">
                 Alcanza a {recetas(aplica)}
-                {no_evaluable > 0 &&
+                {no_evaluable !== 0 &&
                   `; en ${recetas(no_evaluable)} no se puede decidir: falta saber ${faltan.join(', ')}`}
                 .
               </span>

@@ -1,5 +1,5 @@
 import type { Dispensa } from '@receta/contract'
-import { deshacerMs, formatHora } from '@receta/domain'
+import { deshacerMs, formatHora, fraseFaltante } from '@receta/domain'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { formatQueda } from './tiempo'
@@ -20,7 +20,7 @@ export function RecienEntregadas({ dispensas, ahora, isDisabled, onDeshacer }: P
           <div className="crece">
             <b>{dispensa.apellidoNombre}</b>
             <p className="nota t2">
-              {dispensa.items.map(enPalabras).join('; ')} · {formatHora(new Date(dispensa.en))}
+              {entregaEnPalabras(dispensa)} · {formatHora(new Date(dispensa.en))}
             </p>
           </div>
           <Plazo dispensa={dispensa} ahora={ahora} isDisabled={isDisabled} onDeshacer={onDeshacer} />
@@ -30,8 +30,20 @@ export function RecienEntregadas({ dispensas, ahora, isDisabled, onDeshacer }: P
   )
 }
 
+/** «Metformina 850 mg, 1 envase; quedan 2: falta de stock». */
+export const entregaEnPalabras = ({ items, faltantes }: Dispensa): string =>
+  [
+    ...items.map((item) => {
+      const falta = faltantes.find(({ renglon }) => renglon === item.renglon)
+      return `${enPalabras(item)}${falta ? ` (queda ${falta.queda}: ${fraseFaltante(falta)})` : ''}`
+    }),
+    ...faltantes
+      .filter((falta) => items.every(({ renglon }) => renglon !== falta.renglon))
+      .map((falta) => `renglón ${falta.renglon}, nada: ${fraseFaltante(falta)}`),
+  ].join('; ')
+
 /** «Metformina 850 mg, 1 envase». */
-export const enPalabras = ({ producto, entregados }: Dispensa['items'][number]): string =>
+const enPalabras = ({ producto, entregados }: Dispensa['items'][number]): string =>
   `${producto}, ${entregados} ${entregados === 1 ? 'envase' : 'envases'}`
 
 /** Whether it may be undone from here at that instant. */

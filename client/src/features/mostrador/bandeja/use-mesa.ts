@@ -5,7 +5,15 @@ import type { ApiError } from '#api/call'
 import { useCambios } from '#api/cambios'
 import { toast } from '#ui/toast'
 import { useHoy, useRetener, useSoltar } from '../mostrador.queries'
-import { type Decision, type Decisiones, siguiente, lineasDe } from '../receta/decisiones'
+import {
+  type Decision,
+  type Decisiones,
+  faltantesDe,
+  lineasDe,
+  pideMotivo,
+  siguiente,
+  soloNoHay,
+} from '../receta/decisiones'
 import { porPaciente } from './bandeja'
 import { enMostrador } from './en-mostrador'
 
@@ -88,7 +96,13 @@ export function useMesa() {
     if (!elegido) return
     try {
       for (const { recetas_id } of elegido.recetas) {
-        const { resultado, anulada } = await soltar.mutateAsync({ recetas_id })
+        const suya = recetas.find((receta) => receta.recetas_id === recetas_id)
+        // Nothing leaves: of a part that was going to, there is nothing to say.
+        const faltantes = suya ? faltantesDe(suya, soloNoHay(decisiones)) : []
+        const { resultado, anulada } = await soltar.mutateAsync({
+          recetas_id,
+          ...(faltantes.length > 0 && { faltantes }),
+        })
         if (anulada) toast('Quien la hizo la estaba anulando: quedó anulada.', { nivel: 'advierte' })
         if (resultado === 'soltada') quitar([recetas_id])
       }
@@ -104,7 +118,9 @@ export function useMesa() {
     const { [clave]: _, ...resto } = decisiones
     const nuevas = decision ? { ...resto, [clave]: decision } : resto
     setDecisiones(nuevas)
-    enfocar(decision ? (siguiente(lineas, nuevas, clave) ?? clave) : clave)
+    const linea = lineas.find((una) => una.clave === clave)
+    const sigue = decision && !(linea && pideMotivo(linea, decision))
+    enfocar(sigue ? (siguiente(lineas, nuevas, clave) ?? clave) : clave)
   }
 
   return {

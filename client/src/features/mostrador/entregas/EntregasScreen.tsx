@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
 import { useFormulario } from '#ui/use-formulario'
 import { Vacio } from '#ui/Vacio'
-import { enPalabras, seDeshace } from '../bandeja/RecienEntregadas'
+import { entregaEnPalabras, seDeshace } from '../bandeja/RecienEntregadas'
 import { useHoy } from '../mostrador.queries'
 import { useAhora } from '../use-ahora'
 import { useDeshacer } from '../use-deshacer'
@@ -72,7 +72,7 @@ type PropsEntrega = {
 }
 
 function Entrega({ dispensa, seDeshace: puede, isDisabled, onDeshacer }: PropsEntrega) {
-  const { dispensa_id, apellidoNombre, referencia, items, quien, en, deshecha, deshacer_hasta } = dispensa
+  const { dispensa_id, apellidoNombre, referencia, quien, en, deshecha, deshacer_hasta } = dispensa
   return (
     <li className="renglon">
       <span className="canal">
@@ -80,7 +80,7 @@ function Entrega({ dispensa, seDeshace: puede, isDisabled, onDeshacer }: PropsEn
       </span>
       <div className="cuerpo">
         <h3>{apellidoNombre}</h3>
-        <p>{items.map(enPalabras).join('; ')}</p>
+        <p>{entregaEnPalabras(dispensa)}</p>
         <p>
           {formatHora(new Date(en))} · {quien} · <span className="mono">{formatReferencia(referencia)}</span>
         </p>
@@ -116,7 +116,10 @@ function Reporte() {
   return (
     <section className="papel ficha-c col" aria-label="Reporte">
       <h2 className="titulo-sec">Reporte</h2>
-      <p className="nota t2">Un renglón por medicamento entregado; también los deshechos, que lo dicen.</p>
+      <p className="nota t2">
+        Un renglón por medicamento entregado, y por el que no se entregó con su motivo; también los deshechos, que lo
+        dicen.
+      </p>
       <div className="periodo">
         <PeriodoFields periodo={form.datos} errores={form.errores} hoy={hoy(ahora)} onCambiar={form.cambiar} />
       </div>

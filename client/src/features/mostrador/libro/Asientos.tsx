@@ -27,6 +27,7 @@ export function Asientos({ asientos, cierres, now }: Props) {
               {asiento.entregados} {asiento.entregados === 1 ? 'envase' : 'envases'}
               {asiento.lote && `, lote ${asiento.lote}`} · {ventas[asiento.condicion_venta] ?? asiento.condicion_venta}
               {asiento.lista_control && `, lista ${asiento.lista_control}`}
+              {asiento.falta && ` · el resto queda: ${asiento.falta}`}
             </p>
             <p>
               {asiento.paciente}, DNI {formatDni(asiento.dni)} · {asiento.medico}, {asiento.matricula} ·{' '}

@@ -8,13 +8,20 @@ import { cajaQueNoSale, formatVence, leerVence } from './caja'
 import { type Caja, entregar, type Linea, sinCaja } from './decisiones'
 import type { Renglones } from './use-renglones'
 
-type Props = { linea: Linea; renglones: Renglones; caja: Caja }
+type Props = {
+  linea: Linea
+  renglones: Renglones
+  caja: Caja
+  /** Which of the line's boxes it is; the one after the last is a new one. */
+  indice: number
+}
 
-function revisar({ gtin, vence, lote }: Caja): Record<string, string> {
+function revisar({ gtin, vence, lote, serie }: Caja): Record<string, string> {
   const errores: Record<string, string> = {}
   if (gtin !== '' && parseGtin(gtin).gtin === null) errores.gtin = 'No coincide su número de control.'
   const fecha = vence === '' ? null : leerVence(vence)
   if (vence !== '' && fecha === null) errores.vence = 'Como está en la caja: 08/2028.'
+  if (gtin === '' && serie !== '') errores.gtin = 'Falta el GTIN: su número de serie solo no alcanza.'
   if (lote.length > 20) errores.lote = 'Veinte letras como mucho. Con el lector, escanear fuera de los campos.'
   const noSale = cajaQueNoSale(fecha, new Date(serverNow()))
   if (noSale) errores.vence = noSale
@@ -24,14 +31,14 @@ function revisar({ gtin, vence, lote }: Caja): Record<string, string> {
 const escrita = (caja: Caja): Caja => ({ ...caja, vence: caja.vence === '' ? '' : formatVence(caja.vence) })
 
 /** What the box says, typed by hand: with a reader it is read without opening this. */
-export function CajaForm({ linea: { clave, item }, renglones, caja }: Props) {
+export function CajaForm({ linea: { clave, item }, renglones, caja, indice }: Props) {
   const form = useFormulario<Caja>(escrita(caja), revisar)
   const { datos } = form
   const aceptar = () => {
     if (!form.intentar()) return
     const gtin = datos.gtin === '' ? '' : (parseGtin(datos.gtin).gtin ?? '')
     const vence = datos.vence === '' ? '' : (leerVence(datos.vence) ?? '')
-    renglones.ponerCaja(clave, { ...datos, gtin, vence }, entregar(item.queda))
+    renglones.ponerCaja(clave, indice, { ...datos, gtin, vence }, entregar(item.queda))
   }
   const campo = (nombre: keyof Caja) => ({ ...form.campo(nombre), autoComplete: 'off' })
   return (

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button'
 import { Diferencia } from '#ui/Diferencia'
 import { Icon } from '#ui/Icon'
 import { Sello } from '#ui/Sello'
-import { enPalabras } from '../bandeja/RecienEntregadas'
+import { entregaEnPalabras } from '../bandeja/RecienEntregadas'
 import { formatCuenta } from '../bandeja/tiempo'
 import type { Mesa } from '../bandeja/use-mesa'
 import { lineasDe } from './decisiones'
@@ -138,9 +138,10 @@ function Entregado({ receta }: { receta: RecetaMostrador }) {
         <Icon name="history" />
       </div>
       <ul className="c col">
-        {hechas.map(({ dispensa_id, en, farmacia, items }) => (
-          <li key={dispensa_id} className="nota">
-            Ya entregado el {formatFecha(hoy(new Date(en)))} en {farmacia}: {items.map(enPalabras).join('; ')}
+        {hechas.map((dispensa) => (
+          <li key={dispensa.dispensa_id} className="nota">
+            Ya entregado el {formatFecha(hoy(new Date(dispensa.en)))} en {dispensa.farmacia}:{' '}
+            {entregaEnPalabras(dispensa)}
           </li>
         ))}
       </ul>

@@ -1,14 +1,23 @@
-import { formatPesos } from '@receta/domain'
+import { formatPesos, fraseFaltante } from '@receta/domain'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/Button'
 import { Icon, type IconName } from '#ui/Icon'
 import { Teclas } from '#ui/Teclas'
 import { CajaForm } from './CajaForm'
-import { formatVence } from './caja'
-import { type Decision, type Entrega, type Linea, type RenglonMostrador, sinCaja } from './decisiones'
+import { cajasQueSalen, fraseCaja } from './caja'
+import {
+  type Decision,
+  type Entrega,
+  type Linea,
+  pideMotivo,
+  type RenglonMostrador,
+  restoDe,
+  sinCaja,
+} from './decisiones'
+import { FaltaForm } from './FaltaForm'
 import { ParteForm } from './ParteForm'
 import { SustituirForm } from './SustituirForm'
-import type { Renglones } from './use-renglones'
+import type { Panel, Renglones } from './use-renglones'
 
 type Props = {
   linea: Linea
@@ -64,22 +73,31 @@ export function RenglonLinea({ linea, decision, renglones, foco, rechazo, vencid
         )}
         {decision && <Decidido linea={linea} decision={decision} renglones={renglones} />}
         {!decision && !vencida && <Acciones linea={linea} renglones={renglones} abierto={panel?.que ?? null} />}
-        {panel && !vencida && (
+        {panel && panel.que !== 'otro' && !vencida && (
           <div className="entrega col">
             {panel.que === 'parte' && <ParteForm linea={linea} renglones={renglones} />}
             {panel.que === 'sustituir' && <SustituirForm linea={linea} renglones={renglones} />}
-            {panel.que === 'caja' && (
-              <CajaForm
-                linea={linea}
-                renglones={renglones}
-                caja={decision?.que === 'entregar' ? decision.caja : sinCaja}
-              />
-            )}
+            {panel.que === 'caja' && <UnaCaja linea={linea} decision={decision} renglones={renglones} panel={panel} />}
+          </div>
+        )}
+        {decision && !vencida && pideMotivo(linea, decision) && (
+          <div className="entrega col">
+            <FaltaForm linea={linea} decision={decision} renglones={renglones} />
           </div>
         )}
       </div>
     </section>
   )
+}
+
+type PropsCaja = Pick<Props, 'linea' | 'decision' | 'renglones'> & { panel: Panel }
+
+/** The box that is being typed: the one that was chosen, or one more while some of those that leave were not read. */
+function UnaCaja({ linea, decision, renglones, panel }: PropsCaja) {
+  const cajas = decision?.que === 'entregar' ? decision.cajas : []
+  const salen = decision?.que === 'entregar' ? cajasQueSalen(decision) : 1
+  const indice = panel.indice ?? Math.min(cajas.length, salen - 1)
+  return <CajaForm key={indice} linea={linea} renglones={renglones} caja={cajas[indice] ?? sinCaja} indice={indice} />
 }
 
 /** To the line before or after, in the order they are seen. */
@@ -123,7 +141,7 @@ function Recetado({ linea: { item, receta } }: { linea: Linea }) {
   )
 }
 
-type PropsAcciones = { linea: Linea; renglones: Renglones; abierto: 'parte' | 'sustituir' | 'caja' | null }
+type PropsAcciones = { linea: Linea; renglones: Renglones; abierto: Panel['que'] | null }
 
 /** The five outcomes of a line, each with its key. */
 function Acciones({ linea, renglones, abierto }: PropsAcciones) {
@@ -171,6 +189,7 @@ function Decidido({ linea, decision, renglones }: { linea: Linea; decision: Deci
         <span className="op-e no">
           <Icon name="package-x" />
           <span>No hay: queda para retirar</span>
+          {decision.falta && <Porque linea={linea} decision={decision} />}
         </span>
       ) : (
         <>
@@ -181,6 +200,7 @@ function Decidido({ linea, decision, renglones }: { linea: Linea; decision: Deci
               {envasesDe(decision.sustitucion?.entregados ?? decision.envases)}
               {decision.envases < linea.item.queda && ` de ${linea.item.queda}`}
             </span>
+            {decision.falta && restoDe(linea, decision) > 0 && <Porque linea={linea} decision={decision} />}
           </span>
           <Producto entrega={decision} item={linea.item} />
         </>
@@ -188,7 +208,7 @@ function Decidido({ linea, decision, renglones }: { linea: Linea; decision: Deci
       <span className="fila der">
         {decision.que === 'entregar' && (
           <Button size="chico" tone="text" onPress={() => renglones.abrir({ clave, que: 'caja' })}>
-            {decision.caja.lote === '' ? 'Agregar lote' : 'Cambiar la caja'}
+            {palabraCaja(decision)}
             <Teclas>L</Teclas>
           </Button>
         )}
@@ -201,21 +221,37 @@ function Decidido({ linea, decision, renglones }: { linea: Linea; decision: Deci
   )
 }
 
-function Producto({ entrega: { caja, sustitucion }, item }: { entrega: Entrega; item: RenglonMostrador }) {
-  const dicho = [
-    caja.gtin && `GTIN ${caja.gtin}`,
-    caja.lote && `lote ${caja.lote}`,
-    caja.vence && `vence ${formatVence(caja.vence)}`,
-    caja.serie && `serie ${caja.serie}`,
-  ].filter(Boolean)
-  if (!sustitucion && dicho.length === 0) return null
+/** What L does on a line that leaves: the next box, while some was not read. */
+const palabraCaja = (entrega: Entrega): string => {
+  if (entrega.cajas.length === 0) return 'Agregar lote'
+  return entrega.cajas.length < cajasQueSalen(entrega) ? 'Agregar otra caja' : 'Cambiar la caja'
+}
+
+/** Why the rest stays, as it will be read. */
+function Porque({ linea, decision }: { linea: Linea; decision: Decision }) {
+  const queda = restoDe(linea, decision)
+  return (
+    <span className="t2">
+      {decision.que === 'entregar' && `${queda === 1 ? 'Queda' : 'Quedan'} ${queda}: `}
+      {decision.falta && fraseFaltante(decision.falta)}
+    </span>
+  )
+}
+
+function Producto({ entrega: { cajas, sustitucion }, item }: { entrega: Entrega; item: RenglonMostrador }) {
+  if (!sustitucion && cajas.length === 0) return null
   return (
     <span className="prod">
       <Icon name="scan-barcode" size="chica" />
       <span>
         <b>{sustitucion ? sustitucion.producto : `${item.monodroga} ${item.concentracion}`}</b>
         {sustitucion && <span className="t2 bloque">{sustitucion.motivo}</span>}
-        {dicho.length > 0 && <span className="t2 bloque">{dicho.join(' · ')}</span>}
+        {cajas.map((caja, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two boxes may say the same, and their order is what tells them apart
+          <span key={i} className="t2 bloque">
+            {fraseCaja(caja)}
+          </span>
+        ))}
       </span>
     </span>
   )

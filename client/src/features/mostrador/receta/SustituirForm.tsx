@@ -9,7 +9,7 @@ import { RadioGroupField } from '#ui/RadioGroupField'
 import { SelectField } from '#ui/SelectField'
 import { Teclas } from '#ui/Teclas'
 import { useSustitutos } from '../mostrador.queries'
-import { entregar, type Linea, sinCaja } from './decisiones'
+import { entregar, type Linea } from './decisiones'
 import {
   cajasPara,
   comparar,
@@ -53,8 +53,8 @@ function Elegir({ linea, renglones, sustitutos }: Props & { sustitutos: readonly
   const aceptar = () => {
     setRevisado(true)
     if (!elegido || motivo === '') return
-    const caja = leida && leida.producto_id === elegido.producto_id ? leida.caja : sinCaja
-    renglones.decidir(clave, entregar(item.queda, { caja, sustitucion: sustitucionCon(elegido, entregados, motivo) }))
+    const cajas = leida && leida.producto_id === elegido.producto_id ? [leida.caja] : []
+    renglones.decidir(clave, entregar(item.queda, { cajas, sustitucion: sustitucionCon(elegido, entregados, motivo) }))
   }
   useTeclasDelPanel(renglones.delPanel, (tecla) => {
     const dicho = motivosSustitucion.find((m) => m.tecla === tecla)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aReceta } from '../mostrador.builders'
 import { cajaDe, cajaQueNoSale, conCaja, formatVence, leerVence } from './caja'
-import { entregar, type Linea, lineasDe } from './decisiones'
+import { entregar, type Linea, lineasDe, noHay } from './decisiones'
 
 describe('the expiry somebody types', () => {
   it.each([
@@ -44,22 +44,24 @@ describe('a box of a line', () => {
   const con = (serie: string, lote = 'B1') => ({ ...caja, serie, lote })
 
   it('is one pack, and each other one is one more', () => {
-    expect(conCaja(linea, undefined, caja)).toEqual({ ok: true, value: entregar(1, { caja }) })
-    expect(conCaja(linea, { que: 'no_hay' }, caja)).toEqual({ ok: true, value: entregar(1, { caja }) })
-    expect(conCaja(linea, entregar(1, { caja }), con('S2'))).toEqual({
+    expect(conCaja(linea, undefined, caja)).toEqual({ ok: true, value: entregar(1, { cajas: [caja] }) })
+    expect(conCaja(linea, noHay, caja)).toEqual({ ok: true, value: entregar(1, { cajas: [caja] }) })
+    expect(conCaja(linea, entregar(1, { cajas: [caja] }), con('S2', 'B2'))).toEqual({
       ok: true,
-      value: entregar(2, { caja: con('') }),
+      value: entregar(2, { cajas: [caja, con('S2', 'B2')] }),
     })
+    // Two alike without a number are two boxes.
+    expect(conCaja(linea, entregar(1, { cajas: [con('')] }), con(''))).toMatchObject({ value: { envases: 2 } })
   })
 
-  it('is the box of what was decided without one', () => {
-    expect(conCaja(linea, entregar(3), caja)).toEqual({ ok: true, value: entregar(3, { caja }) })
+  it('is one of those of what was decided before, while fewer were read than leave', () => {
+    expect(conCaja(linea, entregar(3), caja)).toEqual({ ok: true, value: entregar(3, { cajas: [caja] }) })
+    expect(conCaja(linea, entregar(3, { cajas: [caja] }), con('S2'))).toMatchObject({ value: { envases: 3 } })
   })
 
   it.each([
-    ['the same box twice', entregar(1, { caja }), caja, /ya está leída/],
-    ['one of another lot', entregar(1, { caja }), con('S2', 'B2'), /otro lote.*B1/],
-    ['one more than what is left', entregar(3, { caja }), con('S4'), /Ya están los 3/],
+    ['the same box twice', entregar(1, { cajas: [caja] }), caja, /ya está leída/],
+    ['one more than what is left', entregar(3, { cajas: [caja, con('S2'), con('S3')] }), con('S4'), /Ya están los 3/],
   ])('is refused: %s', (_, decision, otra, motivo) => {
     expect(conCaja(linea, decision, otra)).toEqual({ ok: false, motivo: expect.stringMatching(motivo) })
   })

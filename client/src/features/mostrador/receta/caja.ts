@@ -49,16 +49,27 @@ export const cajaQueNoSale = (vence: Fecha | null, now: Date): string | undefine
     ? `Esa caja venció el ${formatFecha(vence)}: no se puede entregar. Separarla y tomar otra.`
     : undefined
 
+/** Boxes that leave the counter by that decision. */
+export const cajasQueSalen = ({ envases, sustitucion }: Entrega): number => sustitucion?.entregados ?? envases
+
 /**
- * One more box of a line: each one that is read is a pack. The first one of a line decided without boxes is its box. A line
- * keeps one lot, and the serial number while the box is one.
+ * One more box of a line: each one that is read is a pack, with its own lot and serial number. While fewer were read than
+ * leave, it is one of those; after that it is one pack more.
  */
 export function conCaja({ item }: Linea, decision: Decision | undefined, caja: Caja): Result<Entrega, string> {
-  if (decision?.que !== 'entregar') return ok(entregar(1, { caja }))
-  if (decision.caja.gtin === '') return ok({ ...decision, caja })
-  if (caja.serie !== '' && caja.serie === decision.caja.serie) return no('Esa caja ya está leída.')
-  if (caja.lote !== decision.caja.lote)
-    return no(`Es de otro lote que la anterior. Entregar primero las del lote ${decision.caja.lote || 'anterior'}.`)
-  if (decision.envases >= item.queda) return no(`Ya están los ${item.queda} que quedan de ese renglón.`)
-  return ok({ ...decision, envases: decision.envases + 1, caja: { ...caja, serie: '' } })
+  if (decision?.que !== 'entregar') return ok(entregar(1, { cajas: [caja] }))
+  const { cajas, envases, sustitucion } = decision
+  if (caja.serie !== '' && cajas.some((otra) => otra.serie === caja.serie && otra.gtin === caja.gtin))
+    return no('Esa caja ya está leída.')
+  const con = { ...decision, cajas: [...cajas, caja] }
+  if (cajas.length < cajasQueSalen(decision)) return ok(con)
+  if (sustitucion) return no(`Ya están leídas las ${cajas.length} cajas que salen de ese renglón.`)
+  if (envases >= item.queda) return no(`Ya están los ${item.queda} que quedan de ese renglón.`)
+  return ok({ ...con, envases: envases + 1, falta: null })
 }
+
+/** A box as it reads in one line: «GTIN 0779… · lote B2207 · vence 08/2028 · serie 9F3K». */
+export const fraseCaja = ({ gtin, lote, vence, serie }: Caja): string =>
+  [gtin && `GTIN ${gtin}`, lote && `lote ${lote}`, vence && `vence ${formatVence(vence)}`, serie && `serie ${serie}`]
+    .filter(Boolean)
+    .join(' · ')

@@ -2,18 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { aReceta, losartan, metformina } from '../mostrador.builders'
 import {
   aCargoDe,
+  type Decision,
   type Decisiones,
   entregar,
+  faltantesDe,
   lineaDeCaja,
   lineasDe,
   pedidoDe,
   resumenDe,
   siguiente,
+  sinMotivo,
 } from './decisiones'
 
 const receta = aReceta()
 const otra = aReceta({ recetas_id: 2, items: [{ ...metformina, queda: 0, dispensado: 1 }, losartan] })
 const lineas = lineasDe([receta, otra])
+const porStock = { motivo: 'falta_stock', texto: '' } as const
+const enParte = entregar(1, { falta: porStock })
+const nada: Decision = { que: 'no_hay', falta: porStock }
 const caja = { gtin: '07790001234568', lote: 'B2207', vence: '2028-08-31', serie: '' }
 const sustitucion = {
   producto_id: 21,
@@ -30,19 +36,32 @@ describe('the lines of a patient', () => {
 
   it('are decided from top to bottom, and what was skipped comes back', () => {
     expect(siguiente(lineas, {})).toBe('1-1')
-    expect(siguiente(lineas, { '1-2': entregar(1) }, '1-2')).toBe('2-2')
-    expect(siguiente(lineas, { '1-2': entregar(1), '2-2': { que: 'no_hay' } }, '2-2')).toBe('1-1')
-    expect(siguiente(lineas, { '1-1': entregar(1), '1-2': entregar(1), '2-2': entregar(3) }, '2-2')).toBeNull()
+    expect(siguiente(lineas, { '1-2': enParte }, '1-2')).toBe('2-2')
+    expect(siguiente(lineas, { '1-2': enParte, '2-2': nada }, '2-2')).toBe('1-1')
+    expect(siguiente(lineas, { '1-1': entregar(1), '1-2': enParte, '2-2': entregar(3) }, '2-2')).toBeNull()
   })
 })
 
 describe('what is asked of the service', () => {
   it('is what leaves and what is known of it, and nothing of what does not', () => {
-    const decisiones: Decisiones = { '1-1': entregar(1, { caja }), '1-2': { que: 'no_hay' } }
+    const decisiones: Decisiones = { '1-1': entregar(1, { cajas: [caja] }), '1-2': nada }
     expect(pedidoDe(receta, decisiones)).toEqual([
-      { renglon: 1, envases: 1, gtin: '07790001234568', lote: 'B2207', vence: '2028-08-31' },
+      { renglon: 1, envases: 1, cajas: [{ gtin: '07790001234568', lote: 'B2207', vence: '2028-08-31' }] },
     ])
     expect(pedidoDe(otra, decisiones)).toEqual([])
+    expect(faltantesDe(receta, decisiones)).toEqual([{ renglon: 2, ...porStock }])
+  })
+
+  it('says why what stays stays, and nothing of what leaves whole', () => {
+    expect(faltantesDe(receta, { '1-1': entregar(1, { falta: porStock }), '1-2': enParte })).toEqual([
+      { renglon: 2, ...porStock },
+    ])
+  })
+
+  it('is not asked while a part that stays was not explained', () => {
+    expect(sinMotivo(lineas, { '1-1': entregar(1), '1-2': entregar(2) })?.clave).toBe('1-2')
+    expect(sinMotivo(lineas, { '2-2': { que: 'no_hay', falta: null } })?.clave).toBe('2-2')
+    expect(sinMotivo(lineas, { '1-1': entregar(1), '1-2': enParte, '2-2': nada })).toBeNull()
   })
 
   it('names the other product, its boxes and the reason', () => {
@@ -55,7 +74,7 @@ describe('what is asked of the service', () => {
 describe('the summary', () => {
   it.each<[Decisiones, string]>([
     [{}, '3 sin decidir'],
-    [{ '1-1': entregar(1), '1-2': entregar(2), '2-2': { que: 'no_hay' } }, '1 entregado, 1 en parte, 1 no hay'],
+    [{ '1-1': entregar(1), '1-2': entregar(2), '2-2': nada }, '1 entregado, 1 en parte, 1 no hay'],
     [{ '1-1': entregar(1, { sustitucion }), '1-2': entregar(3), '2-2': entregar(3) }, '2 entregados, 1 sustituido'],
   ])('of %j says %s', (decisiones, que) => {
     expect(resumenDe(lineas, decisiones)).toEqual({ cuantos: '3 renglones', que })
@@ -86,7 +105,7 @@ describe('a box', () => {
   it('is for the line of its product that nobody decided, or that was decided without a box', () => {
     expect(lineaDeCaja(lineas, {}, '07790001234568')?.clave).toBe('1-1')
     expect(lineaDeCaja(lineas, { '1-1': entregar(1) }, '07790001234568')?.clave).toBe('1-1')
-    expect(lineaDeCaja(lineas, { '1-1': entregar(1, { caja }) }, '07790001234568')).toBeNull()
+    expect(lineaDeCaja(lineas, { '1-1': entregar(1, { cajas: [caja] }) }, '07790001234568')).toBeNull()
     expect(lineaDeCaja(lineas, { '1-2': entregar(1) }, '07790009876548')?.clave).toBe('2-2')
   })
 

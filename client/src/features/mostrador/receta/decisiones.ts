@@ -1,4 +1,5 @@
 import type { InputOf, mostradorDispensar, RecetaMostrador } from '@receta/contract'
+import type { MotivoFaltante } from '@receta/domain'
 
 export type RenglonMostrador = RecetaMostrador['items'][number]
 /** What is known of the box that leaves; '' is not known. */
@@ -12,10 +13,13 @@ export type Sustitucion = {
   precio: string | null
   motivo: string
 }
+/** Why some of a line stays; `texto` says which, for 'otro'. */
+export type Falta = { motivo: MotivoFaltante; texto: string }
 export type Decision =
-  | { que: 'entregar'; envases: number; caja: Caja; sustitucion: Sustitucion | null }
+  /** `cajas`: those that were read or typed, as many as that or fewer. `falta`: why the rest stays, while some does. */
+  | { que: 'entregar'; envases: number; cajas: readonly Caja[]; sustitucion: Sustitucion | null; falta: Falta | null }
   /** There is none: it stays to be collected. */
-  | { que: 'no_hay' }
+  | { que: 'no_hay'; falta: Falta | null }
 export type Entrega = Extract<Decision, { que: 'entregar' }>
 export type Decisiones = Readonly<Record<string, Decision>>
 
@@ -23,8 +27,9 @@ export const sinCaja: Caja = { gtin: '', lote: '', vence: '', serie: '' }
 export const entregar = (envases: number, cambios: Partial<Entrega> = {}): Entrega => ({
   que: 'entregar',
   envases,
-  caja: sinCaja,
+  cajas: [],
   sustitucion: null,
+  falta: null,
   ...cambios,
 })
 
@@ -41,11 +46,25 @@ export const lineasDe = (recetas: readonly RecetaMostrador[]): Linea[] =>
       .map((item) => ({ clave: claveDe(receta.recetas_id, item.renglon), receta, item })),
   )
 
-/** Where the keyboard goes: the first line nobody decided, after that one when it is given, else from the top. */
+export const noHay: Decision = { que: 'no_hay', falta: null }
+
+/** How much of a line stays to be collected after that. */
+export const restoDe = ({ item }: Pick<Linea, 'item'>, decision: Decision): number =>
+  decision.que === 'no_hay' ? item.queda : item.queda - decision.envases
+
+/** Whether it still has to be said why some of it stays. */
+export const pideMotivo = (linea: Pick<Linea, 'item'>, decision: Decision | undefined): boolean =>
+  decision !== undefined && decision.falta === null && restoDe(linea, decision) > 0
+
+/** The first line that leaves in part, or of which there is none, without its why; null when none. */
+export const sinMotivo = (lineas: readonly Linea[], decisiones: Decisiones): Linea | null =>
+  lineas.find((linea) => pideMotivo(linea, decisiones[linea.clave])) ?? null
+
+/** Where the keyboard goes: the first line nobody decided wholly, after that one when it is given, else from the top. */
 export function siguiente(lineas: readonly Linea[], decisiones: Decisiones, despuesDe?: string): string | null {
   const desde = lineas.findIndex(({ clave }) => clave === despuesDe) + 1
   const enOrden = [...lineas.slice(desde), ...lineas.slice(0, desde)]
-  return enOrden.find(({ clave }) => !decisiones[clave])?.clave ?? null
+  return enOrden.find((linea) => !decisiones[linea.clave] || pideMotivo(linea, decisiones[linea.clave]))?.clave ?? null
 }
 
 type ItemPedido = InputOf<typeof mostradorDispensar>['items'][number]
@@ -55,16 +74,32 @@ export function pedidoDe(receta: RecetaMostrador, decisiones: Decisiones): ItemP
   return lineasDe([receta]).flatMap(({ clave, item: { renglon } }) => {
     const decision = decisiones[clave]
     if (decision?.que !== 'entregar') return []
-    const { envases, caja, sustitucion } = decision
-    const dicho = Object.fromEntries(Object.entries(caja).filter(([, valor]) => valor !== '')) as Partial<Caja>
+    const { envases, cajas, sustitucion } = decision
+    const dichas = cajas.map(
+      (caja) => Object.fromEntries(Object.entries(caja).filter(([, valor]) => valor !== '')) as Partial<Caja>,
+    )
     const otro = sustitucion && {
       producto_id: sustitucion.producto_id,
       entregados: sustitucion.entregados,
       sustitucion: { motivo: sustitucion.motivo },
     }
-    return [{ renglon, envases, ...dicho, ...otro }]
+    return [{ renglon, envases, ...(dichas.length > 0 && { cajas: dichas }), ...otro }]
   })
 }
+
+type FaltantePedido = NonNullable<InputOf<typeof mostradorDispensar>['faltantes']>[number]
+
+/** Why what stays of one receta stays, line by line. */
+export const faltantesDe = (receta: RecetaMostrador, decisiones: Decisiones): FaltantePedido[] =>
+  lineasDe([receta]).flatMap((linea) => {
+    const decision = decisiones[linea.clave]
+    if (!decision?.falta || restoDe(linea, decision) <= 0) return []
+    return [{ renglon: linea.item.renglon, ...decision.falta }]
+  })
+
+/** The lines there were none of, alone. */
+export const soloNoHay = (decisiones: Decisiones): Decisiones =>
+  Object.fromEntries(Object.entries(decisiones).filter(([, decision]) => decision.que === 'no_hay'))
 
 const contar = (n: number, uno: string, varios: string) => (n === 0 ? [] : [`${n} ${n === 1 ? uno : varios}`])
 
@@ -111,7 +146,7 @@ export function lineaDeCaja(lineas: readonly Linea[], decisiones: Decisiones, gt
   const suyas = lineas.filter(({ item }) => item.gtin !== null && item.gtin.padStart(14, '0') === gtin)
   const sinGtin = ({ clave }: Linea) => {
     const decision = decisiones[clave]
-    return decision?.que === 'entregar' && decision.caja.gtin === '' && decision.sustitucion === null
+    return decision?.que === 'entregar' && decision.cajas.length === 0 && decision.sustitucion === null
   }
   return suyas.find(({ clave }) => !decisiones[clave]) ?? suyas.find(sinGtin) ?? null
 }

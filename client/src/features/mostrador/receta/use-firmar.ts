@@ -4,7 +4,7 @@ import type { ApiError } from '#api/call'
 import { toast } from '#ui/toast'
 import type { Mesa } from '../bandeja/use-mesa'
 import { useDispensar } from '../mostrador.queries'
-import { lineasDe, pedidoDe } from './decisiones'
+import { faltantesDe, lineasDe, pedidoDe, sinMotivo } from './decisiones'
 
 /** Why one receta was not handed over, and the line it is about; null is of all of it. */
 export type Rechazo = { recetas_id: number; renglon: number | null; frase: string }
@@ -27,15 +27,24 @@ export function useFirmar(mesa: Mesa, onDeshacer: (dispensa_id: number) => unkno
   const firmar = async () => {
     const { elegido, recetas, decisiones } = mesa
     const pedidos = recetas
-      .map((receta) => ({ receta, items: pedidoDe(receta, decisiones) }))
+      .map((receta) => ({
+        receta,
+        items: pedidoDe(receta, decisiones),
+        faltantes: faltantesDe(receta, decisiones),
+      }))
       .filter(({ items }) => items.length > 0)
+    const callada = sinMotivo(
+      pedidos.flatMap(({ receta }) => lineasDe([receta])),
+      decisiones,
+    )
+    if (callada) return mesa.enfocar(callada.clave)
     if (!elegido || pedidos.length === 0 || dispensar.isPending) return
     setRechazos([])
     mesa.setFallo(null)
     const hechas: { dispensa_id: number | null; renglones: number; anulacion_rechazada: boolean }[] = []
     try {
-      for (const { receta, items } of pedidos) {
-        const contenido = { recetas_id: receta.recetas_id, items }
+      for (const { receta, items, faltantes } of pedidos) {
+        const contenido = { recetas_id: receta.recetas_id, items, ...(faltantes.length > 0 && { faltantes }) }
         const respuesta = await dispensar.mutateAsync({ ...contenido, clave_idempotencia: claveDe(contenido) })
         if (respuesta.resultado === 'rechazada') {
           const frase = respuesta.causa ? textosMotivoDispensa[respuesta.causa] : 'No se pudo entregar.'

@@ -5,12 +5,15 @@ import { serverNow } from '#api/server-clock'
 import * as contract from '@receta/contract'
 import type { Mesa } from '../bandeja/use-mesa'
 import { cajaDe, cajaQueNoSale, conCaja } from './caja'
-import { type Caja, type Entrega, entregar, type Linea, lineaDeCaja } from './decisiones'
+import { type Caja, type Entrega, entregar, type Falta, type Linea, lineaDeCaja, noHay, pideMotivo } from './decisiones'
+import { motivoDeTecla } from './faltantes'
 import { lineaConFoco, type TeclasDelPanel } from './use-teclas'
 
 export type Panel = {
   clave: string
-  que: 'parte' | 'sustituir' | 'caja'
+  que: 'parte' | 'sustituir' | 'caja' | 'otro'
+  /** Of 'caja', which of the line's boxes. */
+  indice?: number
   /** A box that was read and belongs to another product: it is the one to hand over. */
   leida?: { caja: Caja; producto_id: number }
 }
@@ -39,6 +42,14 @@ export function useRenglones(mesa: Mesa) {
     setPanel(null)
   }
 
+  /** Why some of a line stays; 'otro' asks which first. */
+  const decirMotivo = (clave: string, motivo: Falta['motivo'], texto = ''): void => {
+    const decision = decisiones[clave]
+    if (!decision) return
+    if (motivo === 'otro' && texto === '') return abrir({ clave, que: 'otro' })
+    decidir(clave, { ...decision, falta: { motivo, texto } })
+  }
+
   /** One key on one line: Enter hands over what is left of it, a figure that many. */
   const accionar = ({ clave, item, receta }: Linea, tecla: string): void => {
     if (panel?.clave === clave && delPanel.current?.(tecla)) return
@@ -46,13 +57,15 @@ export function useRenglones(mesa: Mesa) {
     if (tecla === 'B') return setBloqueando(receta.recetas_id)
     if (tecla === 'C' && decision) return decidir(clave, null)
     if (tecla === 'L') return abrir({ clave, que: 'caja' })
+    const motivo = pideMotivo({ item }, decision) ? motivoDeTecla(tecla) : null
+    if (motivo) return decirMotivo(clave, motivo)
     if (decision) return
     const cuantos = Number(tecla)
     if (tecla === 'ENTER') decidir(clave, entregar(item.queda))
     else if (cuantos >= 1 && cuantos <= item.queda) decidir(clave, entregar(cuantos))
     else if (tecla === 'P' && item.queda > 1) abrir({ clave, que: 'parte' })
     else if (tecla === 'S' && receta.permite_sustitucion) abrir({ clave, que: 'sustituir' })
-    else if (tecla === 'X') decidir(clave, { que: 'no_hay' })
+    else if (tecla === 'X') decidir(clave, noHay)
   }
 
   /** A box that is read decides its line; one of another product offers itself as the substitute of its equivalent. */
@@ -85,11 +98,15 @@ export function useRenglones(mesa: Mesa) {
     cerrarPanel,
     decidir,
     leerCaja,
-    /** What somebody typed of a box; a line nobody decided is decided by it. */
-    ponerCaja: (clave: string, caja: Caja, siNo: Entrega) => {
+    /** What somebody typed of a box, an empty one being none; a line nobody decided is decided by it. */
+    ponerCaja: (clave: string, indice: number, caja: Caja, siNo: Entrega) => {
       const decision = decisiones[clave]
-      decidir(clave, { ...(decision?.que === 'entregar' ? decision : siNo), caja })
+      const entrega = decision?.que === 'entregar' ? decision : siNo
+      const vacia = Object.values(caja).every((valor) => valor === '')
+      const cajas = [...entrega.cajas.slice(0, indice), ...(vacia ? [] : [caja]), ...entrega.cajas.slice(indice + 1)]
+      decidir(clave, { ...entrega, cajas })
     },
+    decirMotivo,
     olvidarCaja: () => setCajaMala(null),
     bloquear: setBloqueando,
     accionar,
@@ -105,7 +122,7 @@ export type Renglones = ReturnType<typeof useRenglones>
 const conEsaCaja = (lineas: readonly Linea[], { decisiones }: Mesa, gtin: string): Linea | undefined =>
   lineas.find(({ clave }) => {
     const decision = decisiones[clave]
-    return decision?.que === 'entregar' && decision.caja.gtin === gtin
+    return decision?.que === 'entregar' && decision.cajas.some((caja) => caja.gtin === gtin)
   })
 
 /** Of what undecided line that box is an equivalent, asking the service line by line. */

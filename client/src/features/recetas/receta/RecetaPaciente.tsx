@@ -19,6 +19,7 @@ import { Compartir } from './Compartir'
 import { Cupon, seMuestra } from './Cupon'
 import { Frase } from './Frase'
 import { LetraSinSesion } from './LetraSinSesion'
+import { LoEntregado } from './LoEntregado'
 import { QueSeReviso } from './QueSeReviso'
 import { QueTomar } from './QueTomar'
 import { Reactivar } from '../reactivar/Reactivar'
@@ -84,6 +85,7 @@ export function RecetaPaciente({ receta, acceso, guardada_en }: Props) {
       </div>
       <div className="rp-b" id="que-tomar">
         <QueTomar receta={receta} />
+        <LoEntregado receta={receta} />
         {autor && (
           <article className="papel ficha-c col">
             <DatosReceta receta={receta} />

@@ -50,7 +50,12 @@ const retener = (i: number, { token }: Receta, quien = i) =>
 const dispensar = (i: number, { recetas_id }: Receta, clave_idempotencia: string = randomUUID()) =>
   servidorDe(i).call(
     contract.mostradorDispensar,
-    { recetas_id, items: [{ renglon: 1, envases: 1 }], clave_idempotencia },
+    {
+      recetas_id,
+      items: [{ renglon: 1, envases: 1 }],
+      faltantes: [{ renglon: 1, motivo: 'falta_stock' }],
+      clave_idempotencia,
+    },
     farmacia(0),
   )
 const anular = (i: number, { nro_recetario }: Receta) =>

@@ -53,9 +53,12 @@ async function retenida(actor = puente) {
   await servidor.call(contract.mostradorRetener, { token: data.receta.token }, actor)
   return data.receta
 }
-const dispensar = async (recetas_id: number, items: { renglon: number; envases: number }[], actor = puente) =>
-  (await servidor.call(contract.mostradorDispensar, { recetas_id, items, clave_idempotencia: randomUUID() }, actor))
-    .data.dispensa_id ?? 0
+type Items = contract.InputOf<typeof contract.mostradorDispensar>['items']
+const faltantes = [1, 2].map((renglon) => ({ renglon, motivo: 'falta_stock' as const }))
+const dispensar = async (recetas_id: number, items: Items, actor = puente) => {
+  const pedido = { recetas_id, items, faltantes, clave_idempotencia: randomUUID() }
+  return (await servidor.call(contract.mostradorDispensar, pedido, actor)).data.dispensa_id ?? 0
+}
 const deshacer = (dispensa_id: number, actor: { token: string } = puente, fields = {}) =>
   servidor.call(contract.mostradorDeshacer, { dispensa_id, ...fields }, actor)
 /** State and totals of a receta. */
@@ -146,7 +149,7 @@ describe('POST /api/mostrador_deshacer', () => {
 
   it('lets the same box be handed over again', async () => {
     const { recetas_id } = await retenida()
-    const items = [{ renglon: 1, envases: 1, gtin: '07790001234568', serie: 'S-1' }]
+    const items = [{ renglon: 1, envases: 1, cajas: [{ gtin: '07790001234568', serie: 'S-1' }] }]
     await deshacer(await dispensar(recetas_id, items))
     expect(await dispensar(recetas_id, items)).toBeGreaterThan(0)
   })

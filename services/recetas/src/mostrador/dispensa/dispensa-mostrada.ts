@@ -22,6 +22,7 @@ export function dispensasMostradas(filas: readonly DispensaRow[], farmacia_id: n
       quien: fila.quien,
       en: fila.en.toISOString(),
       items: fila.items,
+      faltantes: fila.faltantes,
       deshacer_hasta: puede ? hasta.toISOString() : null,
       deshecha: fila.deshecha_en && {
         en: fila.deshecha_en.toISOString(),

@@ -61,7 +61,13 @@ async function retenida(renglones?: Renglones) {
 const dispensar = (recetas_id: number, fields: Pedido = {}, actor: { token: string } = puente) =>
   servidor.call(
     contract.mostradorDispensar,
-    { recetas_id, items: [{ renglon: 1, envases: 1 }], clave_idempotencia: randomUUID(), ...fields },
+    {
+      recetas_id,
+      items: [{ renglon: 1, envases: 1 }],
+      faltantes: [{ renglon: 1, motivo: 'falta_stock' }],
+      clave_idempotencia: randomUUID(),
+      ...fields,
+    },
     actor,
   )
 const fila = async (recetas_id: number) =>
@@ -135,16 +141,18 @@ describe('POST /api/mostrador_dispensar', () => {
           entregados: 4,
           producto_id: chico,
           sustitucion: { motivo: 'Lo pidió la paciente' },
-          lote: 'B2207',
-          vence: '2028-08-31',
-          gtin: '7790001234568',
-          serie: 'X1',
+          cajas: ['X1', 'X2', 'X3'].map((serie) => ({
+            lote: 'B2207',
+            vence: '2028-08-31',
+            gtin: '7790001234568',
+            serie,
+          })),
         },
       ],
     })
     const { rows } = await db.pool.query(
       `select d.referencia, d.dni, d.quien, d.estado_anterior, d.medico_id, d.persona_id, d.convenio_id, i.producto_id, i.producto, i.envases,
-              i.entregados, i.sustitucion_motivo, i.lote, i.vence, i.gtin, i.serie, i.precio
+              i.entregados, i.sustitucion_motivo, i.precio, cajas_de(d.dispensa_id, i.renglon) as cajas
          from dispensas d join dispensas_items i using (dispensa_id) where d.dispensa_id = $1`,
       [data.dispensa_id],
     )
@@ -162,11 +170,13 @@ describe('POST /api/mostrador_dispensar', () => {
         envases: 2,
         entregados: 4,
         sustitucion_motivo: 'Lo pidió la paciente',
-        lote: 'B2207',
-        vence: '2028-08-31',
-        gtin: '07790001234568',
-        serie: 'X1',
         precio: '1200.00',
+        cajas: ['X1', 'X2', 'X3'].map((serie) => ({
+          lote: 'B2207',
+          vence: '2028-08-31',
+          gtin: '07790001234568',
+          serie,
+        })),
       },
     ])
     const { rows: correos } = await db.pool.query(
@@ -212,8 +222,8 @@ describe('POST /api/mostrador_dispensar', () => {
   })
 
   it.each([
-    ['a box that ended', { vence: '2026-11-19' }, 'CAJA_VENCIDA'],
-    ['a misread GTIN', { gtin: '07790001234567' }, 'GTIN_INVALIDO'],
+    ['a box that ended', { cajas: [{ vence: '2026-11-19' }] }, 'CAJA_VENCIDA'],
+    ['a misread GTIN', { cajas: [{ gtin: '07790001234567' }] }, 'GTIN_INVALIDO'],
     ['another medicine', { producto_id: -1, sustitucion: { motivo: 'no hay' } }, 'SUSTITUTO_DISTINTO'],
     ['a substitute without why', { producto_id: -2 }, 'SUSTITUCION_SIN_MOTIVO'],
   ])('refuses %s', async (_que, fields, causa) => {
@@ -228,13 +238,15 @@ describe('POST /api/mostrador_dispensar', () => {
     const item = {
       renglon: 1,
       envases: 1,
-      gtin: '07790001234568',
-      serie: 'REPETIDA',
+      entregados: 2,
+      cajas: ['NUEVA', 'REPETIDA'].map((serie) => ({ gtin: '07790001234568', serie })),
       producto_id: chico,
       sustitucion: { motivo: 'la pidió' },
     }
     const { recetas_id } = await retenida()
-    expect((await dispensar(recetas_id, { items: [item] })).data.resultado).toBe('dispensada')
+    expect((await dispensar(recetas_id, { items: [{ ...item, cajas: item.cajas.slice(1) }] })).data.resultado).toBe(
+      'dispensada',
+    )
     const otra = await retenida()
     expect((await dispensar(otra.recetas_id, { items: [item] })).data).toMatchObject({
       resultado: 'rechazada',
@@ -244,6 +256,81 @@ describe('POST /api/mostrador_dispensar', () => {
     expect([await dispensado(otra.recetas_id), await eventos(otra.recetas_id)]).toEqual([
       [0],
       [{ accion: 'dispensar', resultado: 'rechazada', causa: 'SERIE_YA_DISPENSADA' }],
+    ])
+  })
+
+  it('refuses one box twice in the same line, and by the constraint when two boxes race', async () => {
+    const caja = { gtin: '07790001234568', serie: 'UNA' }
+    const item = { renglon: 1, envases: 1, entregados: 2, producto_id: chico, sustitucion: { motivo: 'la pidió' } }
+    const { recetas_id } = await retenida()
+    expect((await dispensar(recetas_id, { items: [{ ...item, cajas: [caja, caja] }] })).data).toMatchObject({
+      resultado: 'rechazada',
+      causa: 'CAJA_REPETIDA',
+      renglon: 1,
+    })
+    const recetas = [recetas_id, (await retenida()).recetas_id, (await retenida()).recetas_id]
+    const respuestas = await Promise.all(recetas.map((id) => dispensar(id, { items: [{ ...item, cajas: [caja] }] })))
+    expect(respuestas.map(({ data }) => data.causa ?? 'ok').toSorted()).toEqual([
+      'SERIE_YA_DISPENSADA',
+      'SERIE_YA_DISPENSADA',
+      'ok',
+    ])
+  })
+
+  it('names the line whose box was handed over before, also when it is not the first with one', async () => {
+    const caja = (serie: string) => [{ gtin: '07790001234551', serie }]
+    const dos = () =>
+      retenida([
+        { producto_id: mundo.productos[0], envases: 1 },
+        { producto_id: mundo.productos[1], envases: 1 },
+      ])
+    const items = (una: string, otra: string) => [
+      { renglon: 1, envases: 1, cajas: caja(una) },
+      { renglon: 2, envases: 1, cajas: caja(otra) },
+    ]
+    expect((await dispensar((await dos()).recetas_id, { items: items('D1', 'D2') })).data.resultado).toBe('dispensada')
+    expect((await dispensar((await dos()).recetas_id, { items: items('D3', 'D2') })).data).toMatchObject({
+      causa: 'SERIE_YA_DISPENSADA',
+      renglon: 2,
+    })
+  })
+
+  it('a part of a line says why the rest stays, and what there was none of is kept too', async () => {
+    const { recetas_id } = await retenida([
+      { producto_id: mundo.productos[0], envases: 3 },
+      { producto_id: mundo.productos[1], envases: 1 },
+    ])
+    const items = [{ renglon: 1, envases: 1 }]
+    expect((await dispensar(recetas_id, { items, faltantes: [] })).data).toMatchObject({
+      resultado: 'rechazada',
+      causa: 'FALTANTE_SIN_MOTIVO',
+      renglon: 1,
+    })
+    const otro = { renglon: 1, motivo: 'otro' as const }
+    const sinTexto = await dispensar(recetas_id, { items, faltantes: [{ ...otro, texto: 'x' }] })
+    expect([sinTexto.status, Object.keys(sinTexto.error.fields ?? {})]).toEqual([400, ['faltantes.0.texto']])
+    const { data } = await dispensar(recetas_id, {
+      items,
+      faltantes: [
+        { ...otro, texto: 'Se rompió un frasco' },
+        { renglon: 2, motivo: 'falta_stock' },
+      ],
+    })
+    expect(data.resultado).toBe('dispensada')
+    const { rows } = await db.pool.query(
+      `select renglon, queda, motivo, texto, producto, quien, dni, medico_id, dispensa_id from faltantes where recetas_id = $1 order by renglon`,
+      [recetas_id],
+    )
+    const de = {
+      quien: 'Farm. Paula Rinaldi',
+      dni: '98077314',
+      medico_id: mundo.medico.medico_id,
+      dispensa_id: data.dispensa_id,
+    }
+    const enalapril = 'Enalapril maleato, 10 mg, Envase por 60 comprimidos'
+    expect(rows).toEqual([
+      { renglon: 1, queda: 2, motivo: 'otro', texto: 'Se rompió un frasco', producto: enalapril, ...de },
+      { renglon: 2, queda: 1, motivo: 'falta_stock', texto: '', producto: expect.stringMatching(/^Metformina/), ...de },
     ])
   })
 
@@ -308,6 +395,7 @@ describe('POST /api/mostrador_dispensar', () => {
         dni: '98077314',
         producto: 'Amoxicilina, 500 mg, Envase por 60 comprimidos',
         entregados: 1,
+        falta: 'falta de stock',
       },
     })
   })

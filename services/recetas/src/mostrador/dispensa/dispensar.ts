@@ -2,9 +2,12 @@ import * as contract from '@receta/contract'
 import {
   canonico,
   estadoTrasDispensar,
+  type Faltante,
+  fraseFaltante,
   type MotivoDispensa,
   parseGtin,
   revisarDispensa,
+  revisarFaltantes,
   vaAlLibro,
 } from '@receta/domain'
 import { type Context, raise, route, sha256 } from '@receta/service-kit'
@@ -14,6 +17,7 @@ import { tellPacienteYMedico } from '../mostrador.repository'
 import { deshacerHasta } from './dispensa-mostrada'
 import {
   addDispensado,
+  CajaRechazada,
   findHecha,
   type Hecha,
   insertAsientos,
@@ -22,11 +26,14 @@ import {
   type ProductoRow,
   saveEstadoDispensada,
 } from './dispensas.repository'
+import { conResto } from './faltantes'
+import { insertFaltantes } from './faltantes.repository'
 
 type Ctx = Context<typeof contract.mostradorDispensar>
 type Pedida = Ctx['input']['items'][number]
 
-const huellaDe = ({ recetas_id, items }: Ctx['input']) => sha256(canonico({ recetas_id, items })).toString('hex')
+const huellaDe = ({ recetas_id, items, faltantes }: Ctx['input']) =>
+  sha256(canonico({ recetas_id, items, faltantes })).toString('hex')
 
 const respuestaDe = ({ dispensa_id, en, respuesta, asientos }: Omit<Hecha, 'huella' | 'recetas_id'>) => ({
   ...respuesta,
@@ -75,10 +82,12 @@ function entregaDe({ receta }: Acto, pedida: Pedida, productos: readonly Product
       envases: pedida.envases,
       entregados: pedida.entregados ?? pedida.envases,
       sustitucion_motivo: sustituye ? (pedida.sustitucion?.motivo ?? null) : null,
-      lote: pedida.lote ?? null,
-      vence: pedida.vence ?? null,
-      gtin: pedida.gtin === undefined ? null : parseGtin(pedida.gtin).gtin,
-      serie: pedida.serie ?? null,
+      cajas: pedida.cajas.map(({ lote, vence, gtin, serie }) => ({
+        lote: lote ?? null,
+        vence: vence ?? null,
+        gtin: gtin === undefined ? null : parseGtin(gtin).gtin,
+        serie: serie ?? null,
+      })),
       precio: producto.precio,
       cobertura: item.cobertura,
     },
@@ -87,10 +96,12 @@ function entregaDe({ receta }: Acto, pedida: Pedida, productos: readonly Product
 type Entregada = ReturnType<typeof entregaDe>
 
 /** DS-07: the entry of a line that the law has in the book; null for the others. */
-function asientoDe({ receta }: Acto, { item, producto, fila }: Entregada) {
+function asientoDe({ receta }: Acto, { item, producto, fila }: Entregada, faltantes: readonly Faltante[]) {
   const { lista_control } = item
   if (!vaAlLibro({ lista_control, condicion_venta: producto.condicion_venta })) return null
   const c = JSON.parse(receta.contenido) as ContenidoReceta
+  const lotes = [...new Set(fila.cajas.flatMap(({ lote }) => lote ?? []))]
+  const falta = faltantes.find(({ renglon }) => renglon === fila.renglon)
   return {
     renglon: fila.renglon,
     asiento: {
@@ -103,7 +114,8 @@ function asientoDe({ receta }: Acto, { item, producto, fila }: Entregada) {
       entregados: fila.entregados,
       lista_control,
       condicion_venta: producto.condicion_venta,
-      lote: fila.lote,
+      lote: lotes.length === 0 ? null : lotes.join(', '),
+      ...(falta && { falta: fraseFaltante(falta) }),
     },
   }
 }
@@ -141,8 +153,9 @@ async function save(c: Ctx, acto: Acto, entregadas: readonly Entregada[]) {
   const asientos = await insertAsientos(
     trx,
     { ...dispensa, dispensa_id },
-    entregadas.flatMap((e) => asientoDe(acto, e) ?? []),
+    entregadas.flatMap((e) => asientoDe(acto, e, c.input.faltantes) ?? []),
   )
+  await insertFaltantes(trx, { ...dispensa, dispensa_id }, conResto(c.input.faltantes, queda, receta.contenido))
   await note('dispensar', { datos: { dispensa_id, estado, anterior: receta.estado } })
   // It was handed over first: what its médico asked ends here, refused.
   if (anulacion_rechazada) await note('anular', { causa: 'RECETA_DISPENSADA_EN_PARTE', datos: { dispensa_id } })
@@ -157,12 +170,13 @@ async function dispensar(c: Ctx, acto: Acto) {
   if (hecha) return hecha.huella === huellaDe(c.input) ? respuestaDe(hecha) : c.fail('CLAVE_IDEMPOTENCIA_REUSADA')
   const puede = acto.judge('dispensar')
   if (!puede.ok) return refuse(acto, puede.motivo)
-  const { items } = c.input
+  const { items, faltantes } = c.input
   const ids = [...items.flatMap((i) => i.producto_id ?? []), ...receta.items.map((i) => i.producto_id)]
   const productos = await listProductos(trx, ids)
   const { permite_sustitucion } = JSON.parse(receta.contenido) as ContenidoReceta
   const no = revisarDispensa(items, { renglones: receta.items, productos, permite_sustitucion, now: c.now })
-  if (no) return refuse(acto, no.causa, no.renglon)
+  const sinDecir = no ?? revisarFaltantes(faltantes, items, receta.items)
+  if (sinDecir) return refuse(acto, sinDecir.causa, sinDecir.renglon)
   return save(
     c,
     acto,
@@ -182,9 +196,8 @@ export async function dispensarEnMostrador(c: Ctx) {
   const respuesta = await actuar(c, muestra, (acto) => dispensar(c, acto)).catch((error: unknown) => {
     // Two recetas with one key at the same moment; or a box whose number was handed over before, here or anywhere.
     if (repetida(error) === 'dispensas_farmacia_id_clave_idempotencia_key') return c.fail('CLAVE_IDEMPOTENCIA_REUSADA')
-    if (repetida(error) !== 'dispensas_items_serie') throw error
-    const renglon = c.input.items.find((i) => i.serie !== undefined)?.renglon ?? null
-    return actuar(c, muestra, (acto) => refuse(acto, 'SERIE_YA_DISPENSADA', renglon))
+    if (!(error instanceof CajaRechazada) || repetida(error.cause) !== 'dispensas_cajas_serie') throw error
+    return actuar(c, muestra, (acto) => refuse(acto, 'SERIE_YA_DISPENSADA', error.renglon))
   })
   return respuesta ?? c.fail('RECETA_NO_ENCONTRADA')
 }

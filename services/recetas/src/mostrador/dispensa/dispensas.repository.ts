@@ -1,4 +1,5 @@
 import type { Db, Trx } from '@receta/database'
+import type { MotivoFaltante } from '@receta/domain'
 import { type RawBuilder, sql } from 'kysely'
 
 export type EntregaRow = {
@@ -8,11 +9,10 @@ export type EntregaRow = {
   envases: number
   entregados: number
   sustitucion_motivo: string | null
-  lote: string | null
-  vence: string | null
-  gtin: string | null
-  serie: string | null
+  cajas: CajaRow[]
 }
+export type CajaRow = { lote: string | null; vence: string | null; gtin: string | null; serie: string | null }
+export type FaltanteRow = { renglon: number; queda: number; motivo: MotivoFaltante; texto: string }
 
 export type DispensaRow = {
   dispensa_id: number
@@ -28,15 +28,17 @@ export type DispensaRow = {
   deshecha_quien: string | null
   deshecha_motivo: string | null
   items: EntregaRow[]
+  faltantes: FaltanteRow[]
 }
 
 const columnas = sql`
   d.dispensa_id, d.recetas_id, d.farmacia_id, d.referencia, d.apellido_nombre as "apellidoNombre", f.nombre as farmacia, d.quien, d.en,
   d.estado_anterior, d.deshecha_en, d.deshecha_quien, d.deshecha_motivo,
   (select json_agg(json_build_object('renglon', i.renglon, 'producto_id', i.producto_id, 'producto', i.producto, 'envases', i.envases,
-            'entregados', i.entregados, 'sustitucion_motivo', i.sustitucion_motivo, 'lote', i.lote, 'vence', i.vence, 'gtin', i.gtin,
-            'serie', i.serie) order by i.renglon)
-     from dispensas_items i where i.dispensa_id = d.dispensa_id) as items`
+            'entregados', i.entregados, 'sustitucion_motivo', i.sustitucion_motivo, 'cajas', cajas_de(i.dispensa_id, i.renglon)) order by i.renglon)
+     from dispensas_items i where i.dispensa_id = d.dispensa_id) as items,
+  (select coalesce(json_agg(json_build_object('renglon', f.renglon, 'queda', f.queda, 'motivo', f.motivo, 'texto', f.texto) order by f.renglon), '[]')
+     from faltantes f where f.dispensa_id = d.dispensa_id) as faltantes`
 
 async function listar(db: Trx | Db['kysely'], donde: RawBuilder<unknown>): Promise<DispensaRow[]> {
   const { rows } = await sql<DispensaRow>`
@@ -172,12 +174,41 @@ export async function insertDispensa(trx: Trx, { items, ...d }: NuevaDispensa): 
   const dispensa_id = rows[0]?.dispensa_id ?? 0
   await sql`
     insert into dispensas_items (dispensa_id, recetas_id, farmacia_id, renglon, producto_id, producto, envases, entregados,
-                                 sustitucion_motivo, lote, vence, gtin, serie, precio, cobertura)
+                                 sustitucion_motivo, precio, cobertura)
     select ${dispensa_id}, ${d.recetas_id}, ${d.farmacia_id}, i.*
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i (
         renglon smallint, producto_id integer, producto text, envases integer, entregados integer, sustitucion_motivo text,
-        lote text, vence date, gtin text, serie text, precio numeric, cobertura integer)`.execute(trx)
+        precio numeric, cobertura integer)`.execute(trx)
+  for (const item of items) await insertCajas(trx, { ...d, dispensa_id }, item)
   return dispensa_id
+}
+
+/** Which line of a dispensa the database refused a box of: under row-level security its own words do not say which box. */
+export class CajaRechazada extends Error {
+  constructor(
+    readonly renglon: number,
+    override readonly cause: unknown,
+  ) {
+    super('a box was refused', { cause })
+  }
+}
+
+/** One row a box, numbered in the order they were read. */
+async function insertCajas(
+  trx: Trx,
+  d: Pick<NuevaDispensa, 'recetas_id' | 'farmacia_id'> & { dispensa_id: number },
+  { renglon, cajas }: EntregaRow,
+): Promise<void> {
+  if (cajas.length === 0) return
+  const filas = cajas.map((caja, i) => ({ ...caja, caja: i + 1 }))
+  await sql`
+    insert into dispensas_cajas (dispensa_id, recetas_id, farmacia_id, renglon, caja, lote, vence, gtin, serie)
+    select ${d.dispensa_id}::bigint, ${d.recetas_id}::bigint, ${d.farmacia_id}::int, ${renglon}::smallint, i.*
+      from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) as i (caja smallint, lote text, vence date, gtin text, serie text)`
+    .execute(trx)
+    .catch((error: unknown) => {
+      throw new CajaRechazada(renglon, error)
+    })
 }
 
 export type NuevoAsiento = { renglon: number; asiento: object }
@@ -221,7 +252,8 @@ export async function saveDeshecha(
     .where('dispensa_id', '=', dispensa_id)
     .where('deshecha_en', 'is', null)
     .executeTakeFirst()
-  await trx.updateTable('dispensas_items').set({ deshecha: true }).where('dispensa_id', '=', dispensa_id).execute()
+  for (const tabla of ['dispensas_items', 'dispensas_cajas', 'faltantes'] as const)
+    await trx.updateTable(tabla).set({ deshecha: true }).where('dispensa_id', '=', dispensa_id).execute()
   return numUpdatedRows === 1n
 }
 

@@ -19,6 +19,7 @@ import { informarReceta } from '../../recetas/emision/informar-receta'
 import { mostradorDeshacer } from '../dispensa/deshacer'
 import { mostradorDispensar } from '../dispensa/dispensar'
 import { mostradorRetener } from '../retener'
+import { mostradorSoltar } from '../soltar'
 import { mostradorHoy } from './hoy'
 import { libroCierre, libroRecetario } from './libro'
 import { mostradorReporte, mostradorReportePdf } from './reporte'
@@ -29,6 +30,7 @@ const servidor = useServidor(db, [
   mostradorRetener,
   mostradorDispensar,
   mostradorDeshacer,
+  mostradorSoltar,
   mostradorHoy,
   mostradorReporte,
   mostradorReportePdf,
@@ -59,10 +61,11 @@ async function retenida(actor = puente) {
 }
 async function entregada(actor = puente, lote?: string) {
   const receta = await retenida(actor)
-  const items = [{ renglon: 1, envases: 1, ...(lote !== undefined && { lote }) }]
+  const items = [{ renglon: 1, envases: 1, cajas: lote === undefined ? [] : [{ lote }] }]
+  const faltantes = [{ renglon: 1, motivo: 'falta_stock' as const }]
   const { data } = await servidor.call(
     contract.mostradorDispensar,
-    { recetas_id: receta.recetas_id, items, clave_idempotencia: randomUUID() },
+    { recetas_id: receta.recetas_id, items, faltantes, clave_idempotencia: randomUUID() },
     actor,
   )
   return { ...receta, dispensa_id: data.dispensa_id ?? 0, numero: data.asientos[0] ?? 0 }
@@ -104,6 +107,7 @@ describe('POST /api/libro_recetario', () => {
         lista_control: '',
         condicion_venta: 'archivada',
         lote: 'B2207',
+        falta: 'falta de stock',
         anulado_en: null,
       },
     ])
@@ -121,7 +125,12 @@ describe('POST /api/libro_recetario', () => {
       recetas.map(({ recetas_id }) =>
         servidor.call(
           contract.mostradorDispensar,
-          { recetas_id, items: [{ renglon: 1, envases: 1 }], clave_idempotencia: randomUUID() },
+          {
+            recetas_id,
+            items: [{ renglon: 1, envases: 1 }],
+            faltantes: [{ renglon: 1, motivo: 'falta_stock' }],
+            clave_idempotencia: randomUUID(),
+          },
           puente,
         ),
       ),
@@ -214,6 +223,45 @@ describe('POST /api/mostrador_reporte', () => {
       (await servidor.call(contract.mostradorReporte, { desde: '2026-11-21', hasta: '2026-11-30' }, acacias)).data
         .filas,
     ).toBe(0)
+  })
+
+  it('says why the rest of a line stayed, and of what there was none nothing but that', async () => {
+    const solo = await aMostrador(db, { nombre: 'Farmacia Sola', now })
+    await entregada(solo, 'B1')
+    const { recetas_id } = await retenida(solo)
+    const soltar = (faltantes: contract.InputOf<typeof contract.mostradorSoltar>['faltantes']) =>
+      servidor.call(contract.mostradorSoltar, { recetas_id, faltantes }, solo)
+    expect((await soltar([{ renglon: 1, motivo: 'pedido_paciente' }])).data.resultado).toBe('soltada')
+    // Letting go twice says nothing twice.
+    expect((await soltar([{ renglon: 1, motivo: 'falta_stock' }])).data.resultado).toBe('soltada')
+    const { data } = await servidor.call(contract.mostradorReporte, dia, solo)
+    const [cabecera = '', ...filas] = data.csv.trimEnd().split('\r\n')
+    const columna = (nombre: string) => cabecera.split(';').indexOf(nombre)
+    const dichas = filas.map((fila) =>
+      ['Entregado', 'Cajas entregadas', 'Lote', 'Queda', 'Motivo'].map((nombre) => fila.split(';')[columna(nombre)]),
+    )
+    const producto = 'Amoxicilina, 500 mg, Envase por 60 comprimidos'
+    expect(dichas).toEqual([
+      [producto, '1', 'B1', '1', 'falta de stock'],
+      [producto, '0', '', '2', 'a pedido del paciente'],
+    ])
+  })
+
+  it('leaves in the audit of which days it was and how much of it left, and so does the book', async () => {
+    const pedido = { desde: '2026-11-19', hasta: '2026-11-20' }
+    const filas = (await servidor.call(contract.mostradorReporte, pedido, acacias)).data.filas
+    await servidor.call(contract.mostradorReportePdf, pedido, acacias)
+    const { asientos } = (await servidor.call(contract.libroRecetario, pedido, acacias)).data
+    const { rows } = await db.pool.query(
+      `select llamada, detalle from auditoria where usuario_id = $1 order by auditoria_id desc limit 3`,
+      [acacias.usuario_id],
+    )
+    expect(filas).toBeGreaterThan(0)
+    expect(rows.toReversed()).toEqual([
+      { llamada: 'POST /api/mostrador_reporte', detalle: `del 2026-11-19 al 2026-11-20, ${filas} renglones` },
+      { llamada: 'POST /api/mostrador_reporte_pdf', detalle: `del 2026-11-19 al 2026-11-20, ${filas} renglones` },
+      { llamada: 'POST /api/libro_recetario', detalle: `del 2026-11-19 al 2026-11-20, ${asientos.length} asientos` },
+    ])
   })
 
   it('prints it', async () => {

@@ -1,9 +1,11 @@
 import type { Db } from '@receta/database'
+import type { MotivoFaltante } from '@receta/domain'
 import { sql } from 'kysely'
 
-/** One line that was handed over, with what a report says of it. */
+/** One line that was handed over, or of which there was none, with what a report says of it. */
 export type LineaReporte = {
-  dispensa_id: number
+  /** Null where nothing of the receta left. */
+  dispensa_id: number | null
   en: Date
   referencia: string
   paciente: string
@@ -15,32 +17,42 @@ export type LineaReporte = {
   envases: number
   entregados: number
   sustitucion_motivo: string | null
-  lote: string | null
-  vence: string | null
-  gtin: string | null
-  serie: string | null
+  cajas: { lote: string | null; vence: string | null; gtin: string | null; serie: string | null }[]
+  /** Why some of the line stayed, or all of it where nothing left. */
+  falta: { queda: number; motivo: MotivoFaltante; texto: string } | null
   precio: string | null
   cobertura: number | null
   quien: string
   deshecha_en: Date | null
 }
 
-/** What a farmacia handed over between two instants, in its order; the undone ones too. No more than `limite` lines. */
+/** What a farmacia handed over between two instants, in its order, and what it said why it did not; the undone ones too. No more than `limite` lines. */
 export async function listReporte(
   db: Db,
   farmacia_id: number,
   { desde, hasta, limite }: { desde: Date; hasta: Date; limite: number },
 ): Promise<LineaReporte[]> {
   const { rows } = await sql<LineaReporte>`
-    select d.dispensa_id, d.en, d.referencia, d.apellido_nombre as paciente, d.dni, c.nombre as convenio,
-           m.tratamiento || ' ' || m.nombre || ' ' || m.apellido as medico, i.renglon, i.producto, i.envases, i.entregados,
-           i.sustitucion_motivo, i.lote, i.vence, i.gtin, i.serie, i.precio::text as precio, i.cobertura, d.quien, d.deshecha_en
-      from dispensas d
-      join dispensas_items i using (dispensa_id)
-      join convenios c on c.convenio_id = d.convenio_id
-      join medicos m on m.medico_id = d.medico_id
-     where d.farmacia_id = ${farmacia_id} and d.en >= ${desde} and d.en <= ${hasta}
-     order by d.en, d.dispensa_id, i.renglon limit ${limite}`.execute(db.kysely)
+    with l as (
+      select d.dispensa_id, d.en, d.referencia, d.apellido_nombre as paciente, d.dni, d.convenio_id, d.medico_id, i.renglon, i.producto, i.envases,
+             i.entregados, i.sustitucion_motivo, cajas_de(d.dispensa_id, i.renglon) as cajas, i.precio::text as precio, i.cobertura, d.quien,
+             d.deshecha_en, (select json_build_object('queda', f.queda, 'motivo', f.motivo, 'texto', f.texto) from faltantes f
+                              where f.dispensa_id = d.dispensa_id and f.renglon = i.renglon) as falta
+        from dispensas d join dispensas_items i using (dispensa_id)
+       where d.farmacia_id = ${farmacia_id} and d.en >= ${desde} and d.en <= ${hasta}
+      union all
+      select f.dispensa_id, f.en, f.referencia, f.apellido_nombre, f.dni, f.convenio_id, f.medico_id, f.renglon, f.producto, f.queda,
+             0, null, '[]'::json, null, null, f.quien,
+             d.deshecha_en, json_build_object('queda', f.queda, 'motivo', f.motivo, 'texto', f.texto)
+        from faltantes f left join dispensas d using (dispensa_id)
+       where f.farmacia_id = ${farmacia_id} and f.en >= ${desde} and f.en <= ${hasta}
+         and not exists (select from dispensas_items i where i.dispensa_id = f.dispensa_id and i.renglon = f.renglon)
+    )
+    select l.dispensa_id, l.en, l.referencia, l.paciente, l.dni, c.nombre as convenio,
+           m.tratamiento || ' ' || m.nombre || ' ' || m.apellido as medico, l.renglon, l.producto, l.envases, l.entregados,
+           l.sustitucion_motivo, l.cajas, l.falta, l.precio, l.cobertura, l.quien, l.deshecha_en
+      from l join convenios c using (convenio_id) join medicos m using (medico_id)
+     order by l.en, l.dispensa_id, l.renglon limit ${limite}`.execute(db.kysely)
   return rows
 }
 

@@ -1,11 +1,11 @@
 import * as contract from '@receta/contract'
-import { escribirCsv, finDelDia, formatFecha, formatReferencia, hoy, inicioDelDia } from '@receta/domain'
-import { route } from '@receta/service-kit'
+import { escribirCsv, finDelDia, formatFecha, formatReferencia, fraseFaltante, hoy, inicioDelDia } from '@receta/domain'
+import { type Context, route } from '@receta/service-kit'
 import { renderListado } from '../../documento/render-listado'
 import { type Ctx, farmaciaDe } from '../acto'
+import { type Rango, rangoAnotado } from './rango-anotado'
 import { type LineaReporte, listReporte } from './reporte.repository'
 
-type Rango = { desde: string; hasta: string }
 /** Lines in one report: a busy counter's year is asked for in parts. */
 const limite = 20_000
 /** Lines on paper, where nobody searches. */
@@ -28,6 +28,8 @@ const encabezado = [
   'Vence',
   'GTIN',
   'Serie',
+  'Queda',
+  'Motivo',
   'Precio',
   'Cobertura %',
   'Entregó',
@@ -43,6 +45,17 @@ const hora = (instante: Date) =>
   }).format(instante)
 const diaYHora = (instante: Date) => `${formatFecha(hoy(instante))} ${hora(instante)}`
 
+/** What the boxes of a line say of one thing, in their order; said once where they all say the same. */
+function deCajas({ cajas }: LineaReporte, que: keyof LineaReporte['cajas'][number]): string | null {
+  const dichos = cajas.map((caja) => {
+    const valor = caja[que] ?? ''
+    return que === 'vence' && valor !== '' ? formatFecha(valor) : valor
+  })
+  const distintos = new Set(dichos)
+  if (distintos.size <= 1) return [...distintos][0] || null
+  return dichos.join(' | ')
+}
+
 const filaDe = (l: LineaReporte) => [
   formatFecha(hoy(l.en)),
   hora(l.en),
@@ -56,21 +69,27 @@ const filaDe = (l: LineaReporte) => [
   l.envases,
   l.entregados,
   l.sustitucion_motivo,
-  l.lote,
-  l.vence && formatFecha(l.vence),
-  l.gtin,
-  l.serie,
+  deCajas(l, 'lote'),
+  deCajas(l, 'vence'),
+  deCajas(l, 'gtin'),
+  deCajas(l, 'serie'),
+  l.falta?.queda ?? null,
+  l.falta && fraseFaltante(l.falta),
   l.precio?.replace('.', ',') ?? null,
   l.cobertura,
   l.quien,
   l.deshecha_en && diaYHora(l.deshecha_en),
 ]
 
-async function leer(c: Ctx & { input: Rango }, cuantas: number) {
+type Pedido = Ctx & { input: Rango } & Pick<Context<typeof contract.mostradorReporte>, 'anotar'>
+
+async function leer(c: Pedido, cuantas: number) {
   const farmacia = await farmaciaDe(c)
   const { desde, hasta } = c.input
   const rango = { desde: inicioDelDia(desde), hasta: finDelDia(hasta), limite: cuantas }
-  return { farmacia, lineas: await listReporte(c.db, farmacia.farmacia_id, rango) }
+  const lineas = await listReporte(c.db, farmacia.farmacia_id, rango)
+  c.anotar({ detalle: rangoAnotado(c.input, lineas.length, 'renglones') })
+  return { farmacia, lineas }
 }
 
 /** What was handed over in those days, a row a line, for a spreadsheet. */
@@ -84,13 +103,19 @@ export const mostradorReporte = route(contract.mostradorReporte, async (c) => {
   }
 })
 
+const dicho = (que: string, valor: string | null) => (valor === null ? [] : [`${que} ${valor}`])
+
 const enPapel = (l: LineaReporte): string[] => [
   `${diaYHora(l.en)} · ${formatReferencia(l.referencia)} · ${l.paciente}, ${l.dni} · ${l.convenio} · ${l.medico}`,
   [
-    `${l.entregados} × ${l.producto}`,
+    l.entregados === 0 ? `No se entregó ${l.producto}` : `${l.entregados} × ${l.producto}`,
     ...(l.sustitucion_motivo === null ? [] : [`sustituye: ${l.sustitucion_motivo}`]),
-    ...(l.lote === null ? [] : [`lote ${l.lote}`]),
-    ...(l.vence === null ? [] : [`vence ${formatFecha(l.vence)}`]),
+    ...dicho('lote', deCajas(l, 'lote')),
+    ...dicho('vence', deCajas(l, 'vence')),
+    ...dicho('serie', deCajas(l, 'serie')),
+    ...(l.falta === null
+      ? []
+      : [`${l.falta.queda === 1 ? 'queda' : 'quedan'} ${l.falta.queda}: ${fraseFaltante(l.falta)}`]),
     ...(l.deshecha_en === null ? [] : [`deshecha ${diaYHora(l.deshecha_en)}`]),
   ].join(' · '),
 ]

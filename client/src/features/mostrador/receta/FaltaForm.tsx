@@ -1,0 +1,77 @@
+import { faltanteTextoMinimo, formatFecha } from '@receta/domain'
+import { useState } from 'react'
+import { Button } from '#ui/Button'
+import { Field } from '#ui/Field'
+import { Teclas } from '#ui/Teclas'
+import { type Decision, type Linea, restoDe } from './decisiones'
+import { opcionesFaltante } from './faltantes'
+import type { Renglones } from './use-renglones'
+import { useALaVista } from './use-teclas'
+
+type Props = { linea: Linea; decision: Decision; renglones: Renglones }
+
+/** What stays of a line and until when, before saying why: one figure answers it. */
+export function FaltaForm({ linea, decision, renglones }: Props) {
+  const queda = restoDe(linea, decision)
+  const parte = useALaVista()
+  const conTexto = renglones.panel?.clave === linea.clave && renglones.panel.que === 'otro'
+  return (
+    <div ref={parte} className="col falta">
+      <p className="nota">
+        {queda === 1 ? 'Queda ' : 'Quedan '}
+        <b>
+          {queda} {queda === 1 ? 'envase' : 'envases'}
+        </b>{' '}
+        para retirar hasta el <b>{formatFecha(linea.receta.vence_el)}</b>, en cualquier farmacia. Se le avisa a quien la
+        hizo y al paciente.
+      </p>
+      {conTexto ? (
+        <OtroMotivo linea={linea} renglones={renglones} />
+      ) : (
+        <div role="group" aria-label="¿Por qué?" className="fila envuelve">
+          <span className="rot">¿Por qué?</span>
+          {opcionesFaltante.map(({ tecla, motivo, palabra }) => (
+            <Button key={motivo} size="chico" onPress={() => renglones.decirMotivo(linea.clave, motivo)}>
+              {palabra}
+              <Teclas>{tecla}</Teclas>
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function OtroMotivo({ linea, renglones }: Pick<Props, 'linea' | 'renglones'>) {
+  const [texto, setTexto] = useState('')
+  const [revisado, setRevisado] = useState(false)
+  const corto = texto.trim().length < faltanteTextoMinimo
+  return (
+    <form
+      aria-label="Otro motivo"
+      className="fila envuelve"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setRevisado(true)
+        if (!corto) renglones.decirMotivo(linea.clave, 'otro', texto.trim())
+      }}
+    >
+      <Field
+        label="¿Por qué?"
+        value={texto}
+        onChange={setTexto}
+        maxLength={120}
+        autoFocus
+        error={revisado && corto ? 'Decir cuál es el motivo.' : undefined}
+      />
+      <Button type="submit" size="chico" tone="primary">
+        Guardar
+      </Button>
+      <Button size="chico" onPress={renglones.cerrarPanel}>
+        Otro motivo
+        <Teclas>Esc</Teclas>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import type { EntregaHecha, RecetaCompleta } from '@receta/contract'
+import { formatCuando, formatFecha, fraseFaltante } from '@receta/domain'
+import { Icon } from '#ui/Icon'
+import { envases, nombreDroga } from '../palabras'
+
+type Entregado = EntregaHecha['items'][number]
+type Caja = Entregado['cajas'][number]
+
+const fraseCaja = ({ lote, vence, serie }: Caja): string =>
+  [lote && `lote ${lote}`, vence && `vence ${formatFecha(vence)}`, serie && `serie ${serie}`].filter(Boolean).join(', ')
+
+/** What really left the counter, box by box, and what stayed and why: the same to its médico and to its patient. */
+export function LoEntregado({ receta }: { receta: RecetaCompleta }) {
+  const entregas = receta.entregas ?? []
+  if (entregas.length === 0) return null
+  return (
+    <section aria-label="Lo que se entregó">
+      <h2 className="titulo-sec">Lo que se entregó</h2>
+      <article className="papel renglones">
+        {entregas.map((entrega) => (
+          <div key={`${entrega.en}${entrega.farmacia}`} className="renglon">
+            <span className="canal">
+              <Icon name={entrega.items.length > 0 ? 'check-check' : 'package-x'} />
+            </span>
+            <div className="cuerpo">
+              <h3>
+                {entrega.farmacia}, {formatCuando(new Date(entrega.en), new Date())}
+              </h3>
+              {entrega.items.map((item) => (
+                <Renglon key={item.renglon} item={item} />
+              ))}
+              {entrega.faltantes.map((falta) => (
+                <p key={falta.renglon} className="t2">
+                  {deQue(receta, falta.renglon)}: {falta.queda === 1 ? 'quedó' : 'quedaron'} {envases(falta.queda)},{' '}
+                  {fraseFaltante(falta)}.
+                </p>
+              ))}
+            </div>
+          </div>
+        ))}
+      </article>
+    </section>
+  )
+}
+
+function Renglon({ item: { producto, entregados, sustitucion_motivo, cajas } }: { item: Entregado }) {
+  const dichas = cajas.map(fraseCaja).filter((frase) => frase !== '')
+  return (
+    <>
+      <p>
+        {producto}, {envases(entregados)}
+        {sustitucion_motivo && <span className="t2"> (en lugar de lo recetado: {sustitucion_motivo})</span>}
+      </p>
+      {dichas.length > 0 && <p className="nota t2">{dichas.join(' · ')}</p>}
+    </>
+  )
+}
+
+/** The line as it was prescribed, with its capital letter. */
+const deQue = ({ items }: RecetaCompleta, renglon: number): string => {
+  const item = items.find((i) => i.renglon === renglon)
+  return item ? nombreDroga(item) : `Renglón ${renglon}`
+}

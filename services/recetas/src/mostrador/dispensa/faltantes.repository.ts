@@ -1,0 +1,31 @@
+import type { Trx } from '@receta/database'
+import type { Faltante } from '@receta/domain'
+import { sql } from 'kysely'
+
+/** What was said of a line that stays, how much of it does, and what it is in words. */
+export type FaltanteConResto = Faltante & { queda: number; producto: string }
+
+export type DeQuienFalta = {
+  recetas_id: number
+  farmacia_id: number
+  usuario_id: number
+  quien: string
+  en: Date
+  /** Null: nothing of the receta left. */
+  dispensa_id: number | null
+}
+
+/** Writes what stayed of each line and why; whose it is, its receta says. */
+export async function insertFaltantes(
+  trx: Trx,
+  { recetas_id, farmacia_id, usuario_id, quien, en, dispensa_id }: DeQuienFalta,
+  faltantes: readonly FaltanteConResto[],
+): Promise<void> {
+  if (faltantes.length === 0) return
+  await sql`
+    insert into faltantes (recetas_id, farmacia_id, usuario_id, quien, en, dispensa_id, renglon, queda, motivo, texto, producto)
+    select ${recetas_id}::bigint, ${farmacia_id}::int, ${usuario_id}::int, ${quien}::text, ${en}::timestamptz, ${dispensa_id}::bigint, f.*
+      from jsonb_to_recordset(${JSON.stringify(faltantes)}::jsonb) as f (renglon smallint, queda integer, motivo text, texto text, producto text)`.execute(
+    trx,
+  )
+}

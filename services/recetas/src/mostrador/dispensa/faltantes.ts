@@ -1,0 +1,19 @@
+import type { Faltante } from '@receta/domain'
+import type { ContenidoReceta } from '../../recetas/emision/contenido-receta'
+import type { FaltanteConResto } from './faltantes.repository'
+
+/** What was said of each line that stays, with how much of it does and what it is, as it was signed. */
+export function conResto(
+  faltantes: readonly Faltante[],
+  restos: readonly { renglon: number; queda: number }[],
+  contenido: string,
+): FaltanteConResto[] {
+  const { items } = JSON.parse(contenido) as ContenidoReceta
+  return faltantes.flatMap((falta) => {
+    const queda = restos.find(({ renglon }) => renglon === falta.renglon)?.queda ?? 0
+    const item = items.find(({ renglon }) => renglon === falta.renglon)
+    if (queda <= 0 || !item) return []
+    const producto = [item.monodroga, item.concentracion, item.presentacion].filter((parte) => parte !== '').join(', ')
+    return [{ ...falta, queda, producto }]
+  })
+}
