@@ -1,21 +1,14 @@
-import { formatPesos, fraseFaltante } from '@receta/domain'
+import { formatPesos } from '@receta/domain'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/Button'
 import { Icon, type IconName } from '#ui/Icon'
 import { Teclas } from '#ui/Teclas'
 import { CajaForm } from './CajaForm'
-import { cajasQueSalen, fraseCaja } from './caja'
-import {
-  type Decision,
-  type Entrega,
-  type Linea,
-  pideMotivo,
-  type RenglonMostrador,
-  restoDe,
-  sinCaja,
-} from './decisiones'
+import { cajasQueSalen } from './caja'
+import { type Decision, type Linea, pideMotivo, sinCaja } from './decisiones'
 import { FaltaForm } from './FaltaForm'
 import { ParteForm } from './ParteForm'
+import { envasesDe, RenglonDecidido } from './RenglonDecidido'
 import { SustituirForm } from './SustituirForm'
 import type { Panel, Renglones } from './use-renglones'
 
@@ -30,8 +23,6 @@ type Props = {
   /** It is not held here any more: nothing of it can be decided. */
   vencida: boolean
 }
-
-const envasesDe = (n: number) => `${n} ${n === 1 ? 'envase' : 'envases'}`
 
 /** One line of a receta: what was prescribed, what is left, and what leaves. Its keys work while it has the focus. */
 export function RenglonLinea({ linea, decision, renglones, foco, rechazo, vencida }: Props) {
@@ -71,7 +62,7 @@ export function RenglonLinea({ linea, decision, renglones, foco, rechazo, vencid
             No se entregó: {rechazo}
           </p>
         )}
-        {decision && <Decidido linea={linea} decision={decision} renglones={renglones} />}
+        {decision && <RenglonDecidido linea={linea} decision={decision} renglones={renglones} />}
         {!decision && !vencida && <Acciones linea={linea} renglones={renglones} abierto={panel?.que ?? null} />}
         {panel && panel.que !== 'otro' && !vencida && (
           <div className="entrega col">
@@ -177,82 +168,5 @@ function Acciones({ linea, renglones, abierto }: PropsAcciones) {
         <Teclas>L</Teclas>
       </Button>
     </div>
-  )
-}
-
-/** What was decided, with the box it is; until it is signed it can be changed. */
-function Decidido({ linea, decision, renglones }: { linea: Linea; decision: Decision; renglones: Renglones }) {
-  const { clave } = linea
-  return (
-    <div className="entrega">
-      {decision.que === 'no_hay' ? (
-        <span className="op-e no">
-          <Icon name="package-x" />
-          <span>No hay: queda para retirar</span>
-          {decision.falta && <Porque linea={linea} decision={decision} />}
-        </span>
-      ) : (
-        <>
-          <span className="op-e">
-            <Icon name={decision.sustitucion ? 'replace' : 'check-check'} />
-            <span>
-              {decision.sustitucion ? 'Sustituir' : 'Entregar'}{' '}
-              {envasesDe(decision.sustitucion?.entregados ?? decision.envases)}
-              {decision.envases < linea.item.queda && ` de ${linea.item.queda}`}
-            </span>
-            {decision.falta && restoDe(linea, decision) > 0 && <Porque linea={linea} decision={decision} />}
-          </span>
-          <Producto entrega={decision} item={linea.item} />
-        </>
-      )}
-      <span className="fila der">
-        {decision.que === 'entregar' && (
-          <Button size="chico" tone="text" onPress={() => renglones.abrir({ clave, que: 'caja' })}>
-            {palabraCaja(decision)}
-            <Teclas>L</Teclas>
-          </Button>
-        )}
-        <Button size="chico" tone="text" onPress={() => renglones.decidir(clave, null)}>
-          Cambiar
-          <Teclas>C</Teclas>
-        </Button>
-      </span>
-    </div>
-  )
-}
-
-/** What L does on a line that leaves: the next box, while some was not read. */
-const palabraCaja = (entrega: Entrega): string => {
-  if (entrega.cajas.length === 0) return 'Agregar lote'
-  return entrega.cajas.length < cajasQueSalen(entrega) ? 'Agregar otra caja' : 'Cambiar la caja'
-}
-
-/** Why the rest stays, as it will be read. */
-function Porque({ linea, decision }: { linea: Linea; decision: Decision }) {
-  const queda = restoDe(linea, decision)
-  return (
-    <span className="t2">
-      {decision.que === 'entregar' && `${queda === 1 ? 'Queda' : 'Quedan'} ${queda}: `}
-      {decision.falta && fraseFaltante(decision.falta)}
-    </span>
-  )
-}
-
-function Producto({ entrega: { cajas, sustitucion }, item }: { entrega: Entrega; item: RenglonMostrador }) {
-  if (!sustitucion && cajas.length === 0) return null
-  return (
-    <span className="prod">
-      <Icon name="scan-barcode" size="chica" />
-      <span>
-        <b>{sustitucion ? sustitucion.producto : `${item.monodroga} ${item.concentracion}`}</b>
-        {sustitucion && <span className="t2 bloque">{sustitucion.motivo}</span>}
-        {cajas.map((caja, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two boxes may say the same, and their order is what tells them apart
-          <span key={i} className="t2 bloque">
-            {fraseCaja(caja)}
-          </span>
-        ))}
-      </span>
-    </span>
   )
 }

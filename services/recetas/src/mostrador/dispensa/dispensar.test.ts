@@ -321,12 +321,8 @@ describe('POST /api/mostrador_dispensar', () => {
       `select renglon, queda, motivo, texto, producto, quien, dni, medico_id, dispensa_id from faltantes where recetas_id = $1 order by renglon`,
       [recetas_id],
     )
-    const de = {
-      quien: 'Farm. Paula Rinaldi',
-      dni: '98077314',
-      medico_id: mundo.medico.medico_id,
-      dispensa_id: data.dispensa_id,
-    }
+    const { dispensa_id } = data
+    const de = { quien: 'Farm. Paula Rinaldi', dni: '98077314', medico_id: mundo.medico.medico_id, dispensa_id }
     const enalapril = 'Enalapril maleato, 10 mg, Envase por 60 comprimidos'
     expect(rows).toEqual([
       { renglon: 1, queda: 2, motivo: 'otro', texto: 'Se rompió un frasco', producto: enalapril, ...de },

@@ -14,10 +14,10 @@ import { type Context, raise, route, sha256 } from '@receta/service-kit'
 import type { ContenidoReceta } from '../../recetas/emision/contenido-receta'
 import { type Acto, actuar } from '../acto'
 import { tellPacienteYMedico } from '../mostrador.repository'
+import { CajaRechazada } from './cajas.repository'
 import { deshacerHasta } from './dispensa-mostrada'
 import {
   addDispensado,
-  CajaRechazada,
   findHecha,
   type Hecha,
   insertAsientos,

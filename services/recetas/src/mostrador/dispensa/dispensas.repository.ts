@@ -1,6 +1,7 @@
 import type { Db, Trx } from '@receta/database'
 import type { MotivoFaltante } from '@receta/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { type CajaRow, insertCajas } from './cajas.repository'
 
 export type EntregaRow = {
   renglon: number
@@ -11,7 +12,6 @@ export type EntregaRow = {
   sustitucion_motivo: string | null
   cajas: CajaRow[]
 }
-export type CajaRow = { lote: string | null; vence: string | null; gtin: string | null; serie: string | null }
 export type FaltanteRow = { renglon: number; queda: number; motivo: MotivoFaltante; texto: string }
 
 export type DispensaRow = {
@@ -181,34 +181,6 @@ export async function insertDispensa(trx: Trx, { items, ...d }: NuevaDispensa): 
         precio numeric, cobertura integer)`.execute(trx)
   for (const item of items) await insertCajas(trx, { ...d, dispensa_id }, item)
   return dispensa_id
-}
-
-/** Which line of a dispensa the database refused a box of: under row-level security its own words do not say which box. */
-export class CajaRechazada extends Error {
-  constructor(
-    readonly renglon: number,
-    override readonly cause: unknown,
-  ) {
-    super('a box was refused', { cause })
-  }
-}
-
-/** One row a box, numbered in the order they were read. */
-async function insertCajas(
-  trx: Trx,
-  d: Pick<NuevaDispensa, 'recetas_id' | 'farmacia_id'> & { dispensa_id: number },
-  { renglon, cajas }: EntregaRow,
-): Promise<void> {
-  if (cajas.length === 0) return
-  const filas = cajas.map((caja, i) => ({ ...caja, caja: i + 1 }))
-  await sql`
-    insert into dispensas_cajas (dispensa_id, recetas_id, farmacia_id, renglon, caja, lote, vence, gtin, serie)
-    select ${d.dispensa_id}::bigint, ${d.recetas_id}::bigint, ${d.farmacia_id}::int, ${renglon}::smallint, i.*
-      from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) as i (caja smallint, lote text, vence date, gtin text, serie text)`
-    .execute(trx)
-    .catch((error: unknown) => {
-      throw new CajaRechazada(renglon, error)
-    })
 }
 
 export type NuevoAsiento = { renglon: number; asiento: object }
