@@ -64,6 +64,37 @@ export const pantallasDelAdministrador: readonly Pantalla[] = [
     },
   },
   {
+    nombre: 'los planes de un convenio',
+    abrir: async (page) => {
+      await page.goto('/admin-convenios?id=2&ver=planes')
+      await expect(page.getByRole('list', { name: 'Planes' })).toBeVisible()
+    },
+  },
+  {
+    nombre: 'un plan con una cobertura por cambiar',
+    abrir: async (page) => {
+      await page.goto('/admin-convenios?id=2&ver=planes&plan=1')
+      await page.getByRole('button', { name: 'Cambiar: Amlodipina' }).click()
+      await page.getByRole('button', { name: 'Dejar de cubrirla' }).click()
+      await expect(page.getByRole('heading', { name: 'Cambia 1 cosa' })).toBeVisible()
+    },
+  },
+  {
+    nombre: 'los médicos de un convenio',
+    abrir: async (page) => {
+      await page.goto('/admin-convenios?id=2&ver=medicos')
+      await expect(page.getByRole('list', { name: 'Médicos habilitados' })).toBeVisible()
+    },
+  },
+  {
+    nombre: 'un médico que se habilita',
+    abrir: async (page) => {
+      await page.goto('/admin-convenios?id=2&ver=medicos')
+      await page.getByRole('button', { name: 'Habilitar a un médico' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
     nombre: '/admin-normas',
     abrir: async (page) => {
       await page.goto('/admin-normas')

@@ -44,6 +44,8 @@ const detalle = convenio.pick({ convenio_id: true, nombre: true, sigla: true, es
     z.object({
       plan_id: z.number(),
       nombre: z.string(),
+      /** Whether it may still be chosen. Those that may come first. */
+      activo: z.boolean(),
       /** Ingredients that it covers. */
       coberturas: z.number(),
     }),
@@ -104,9 +106,9 @@ export const convenioDatos = endpoint({
 export const convenioMedicos = endpoint({
   ...comun,
   path: '/api/convenio_medicos',
-  summary: 'The médicos `habilitado` who prescribe under it, by name.',
+  summary: 'The médicos `habilitado` who prescribe under it, by name; those whose name or matrícula has each word.',
   audita: 'lectura',
-  input: z.strictObject({ ...conConvenio, limit: limite(), start: inicio() }),
+  input: z.strictObject({ ...conConvenio, limit: limite(), start: inicio(), query: texto(80).default('') }),
   output: z.object({
     items: z.array(
       z.object({ medico_id: z.number(), medico: z.string(), profesion: z.string(), matriculas: z.array(z.string()) }),
@@ -158,4 +160,32 @@ export const convenioCambia = endpoint({
   }),
   output: z.object({ convenio: detalle }),
   errors: ['SEGUNDO_FACTOR_REQUERIDO', 'CONVENIO_NO_ENCONTRADO', 'CONVENIO_CAMBIADO'],
+})
+
+export const convenioHabilita = endpoint({
+  ...comun,
+  path: '/api/convenio_habilita',
+  summary:
+    'Lets one médico prescribe under it from now on, or no longer. What he issued stays. Asked twice, it is done once.',
+  audita: 'escritura',
+  input: z
+    .strictObject({
+      ...conConvenio,
+      medico_id: entero(),
+      habilitado: z.boolean(),
+      /** Taking it away says why. */
+      motivo: texto(300, 3).optional(),
+    })
+    .superRefine(({ habilitado, motivo }, ctx) => {
+      if (!habilitado && motivo === undefined)
+        ctx.addIssue({ code: 'custom', path: ['motivo'], message: 'Falta completar.' })
+    }),
+  output: z.object({ habilitado: z.boolean() }),
+  errors: [
+    'SEGUNDO_FACTOR_REQUERIDO',
+    'SIN_PERMISO',
+    'CONVENIO_NO_ENCONTRADO',
+    'MEDICO_NO_ENCONTRADO',
+    'MEDICO_ESTADO_NO_ADMITE',
+  ],
 })

@@ -53,6 +53,7 @@ export const errores = {
   FARMACIA_NO_ENCONTRADA: { status: 404, mensaje: 'No encontramos esa farmacia.' },
   PRODUCTO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese medicamento.' },
   CONVENIO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese convenio.' },
+  PLAN_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese plan.' },
   MEDICO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos a ese profesional.' },
   USUARIO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos esa cuenta.' },
   RECETARIO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese recetario.' },
@@ -72,6 +73,11 @@ export const errores = {
     status: 409,
     mensaje: 'Otra persona cambió este convenio mientras lo mirabas. Revisá lo nuevo y volvé a guardar.',
   },
+  PLAN_CAMBIADO: {
+    status: 409,
+    mensaje: 'Otra persona cambió este plan mientras lo mirabas. Revisá lo nuevo y volvé a guardar.',
+  },
+  PLAN_REPETIDO: { status: 409, mensaje: 'El convenio ya tiene un plan con ese nombre.' },
   NORMA_CAMBIADA: {
     status: 409,
     mensaje: 'Otra persona publicó una versión de esta norma. Revisala antes de publicar la tuya.',

@@ -1,4 +1,11 @@
-import { type CodigoHallazgo, type HallazgoReceta, motivosDe, nombreNorma, type VeredictoNorma } from '@receta/domain'
+import {
+  type CodigoHallazgo,
+  esDelConvenio,
+  type HallazgoReceta,
+  motivosDe,
+  nombreNorma,
+  type VeredictoNorma,
+} from '@receta/domain'
 import { mensajesSeguridad } from './palabras-seguridad'
 import type { Hallazgo, NormaControlada } from './piezas-receta'
 
@@ -35,11 +42,13 @@ const mensajes: Record<CodigoHallazgo, (d: Datos) => string> = {
   PRODUCTO_REPETIDO: (d) => `${d['droga']} está dos veces. Sumá los envases en un solo renglón.`,
   PRODUCTO_INCOMPLETO: (d) =>
     `A ${d['droga'] || 'este medicamento'} le falta la droga, la forma o la presentación en el vademécum. Elegí otro.`,
-  MAX_ITEMS: (d) => `Este convenio admite hasta ${d['maximo']} renglones por receta. El resto sale en otra receta.`,
-  MAX_ENVASES: (d) => `Este convenio admite hasta ${d['maximo']} envases por receta.`,
+  MAX_ITEMS: (d) =>
+    `Este convenio admite hasta ${d['maximo']} ${d['maximo'] === 1 ? 'renglón' : 'renglones'} por receta. El resto sale en otra receta.`,
+  MAX_ENVASES: (d) =>
+    `Este convenio admite hasta ${d['maximo']} ${d['maximo'] === 1 ? 'envase' : 'envases'} por receta.`,
   SOLO_GENERICO: (d) => `Este convenio sólo admite genéricos. Elegí ${d['droga']} sin marca.`,
   PLAN_FALTA: () => 'Falta elegir el plan.',
-  PLAN_AJENO: () => 'Ese plan no es de este convenio.',
+  PLAN_AJENO: () => 'Ese plan no es de este convenio, o ya no se puede elegir. Elegí otro.',
   PRESTADOR_FALTA: () => 'Este convenio pide indicar el prestador.',
   CONTACTO_FALTA: () => 'Este convenio pide un teléfono o un mail del paciente.',
   SUSTITUCION_NO_ADMITIDA: () => 'Este convenio no admite que la farmacia sustituya.',
@@ -73,21 +82,6 @@ function deQuien({ droga }: Datos, razon: string): string {
   return droga === '' || droga === undefined ? razon : `${droga}: ${razon}`
 }
 
-const deNorma: ReadonlySet<CodigoHallazgo> = new Set([
-  'PADRON_NO_MANUAL',
-  'MAX_ITEMS',
-  'MAX_ENVASES',
-  'SOLO_GENERICO',
-  'PLAN_FALTA',
-  'PRESTADOR_FALTA',
-  'CONTACTO_FALTA',
-  'SUSTITUCION_NO_ADMITIDA',
-  'FECHA_NO_ADMITIDA',
-  'CUOTA_AGOTADA',
-  'PROLONGADO_NO_ADMITIDO',
-  'RESTRINGIDO_NO_ADMITIDO',
-] as const)
-
 /** A finding of the domain in words; `norma` names whose rule it is and which version of it, when one refused. */
 export const enPalabras = (
   { clave, codigo, nivel, campo, datos }: HallazgoReceta,
@@ -100,7 +94,7 @@ export const enPalabras = (
   mensaje: mensajes[codigo](datos),
   norma: codigo.startsWith('NORMA_')
     ? nombreNorma(deDatos(datos))
-    : deNorma.has(codigo) && convenio
+    : esDelConvenio(codigo) && convenio
       ? `${convenio.nombre}: límites del convenio, versión ${convenio.version}`
       : null,
   ...(datos['cita'] !== undefined && { fuente: String(datos['cita']) }),

@@ -566,6 +566,18 @@ export type Tables = {
     plan_id: number
     convenio_id: number
     nombre: string
+    activo: Generated<boolean>
+    version: Generated<number>
+  }
+  planes_historial: {
+    historial_id: Generated<number>
+    plan_id: number
+    version: number
+    por: number | null
+    quien: string
+    motivo: string
+    cambios: unknown
+    en: Date
   }
   productos: {
     producto_id: Generated<number>

@@ -6,6 +6,8 @@ import { convenioCambia } from './convenios/convenio-cambia'
 import { convenioEnsaya } from './convenios/convenio-ensaya'
 import { convenioDatos, convenioMedicos, conveniosDatos } from './convenios/convenios-datos'
 import { listCoberturas } from './convenios/list-coberturas'
+import { planDatos } from './convenios/plan-datos'
+import { planGuarda } from './convenios/plan-guarda'
 import { cambiaClave } from './cuentas/cambia-clave'
 import { usuarioConfirma } from './cuentas/usuario-confirma'
 import { getFarmacia } from './farmacias/get-farmacia'
@@ -18,6 +20,7 @@ import { importaRechazos } from './importaciones/importa-rechazos'
 import { importacion } from './importaciones/importacion'
 import { importaciones } from './importaciones/importaciones'
 import { abmMedico } from './medicos/abm/abm-medico'
+import { convenioHabilita } from './medicos/convenio-habilita'
 import { medicoDatos } from './medicos/medico-datos'
 import { medicosDatos } from './medicos/medicos-datos'
 import { updateMedico } from './medicos/update-medico'
@@ -58,6 +61,9 @@ export const rutas: readonly Route[] = [
   auditoriaEstado,
   conveniosDatos,
   convenioDatos,
+  convenioHabilita,
+  planDatos,
+  planGuarda,
   convenioMedicos,
   convenioEnsaya,
   convenioCambia,

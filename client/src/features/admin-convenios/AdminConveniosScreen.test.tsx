@@ -4,86 +4,19 @@ import * as contract from '@receta/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '#api/call'
-import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
-import { renderScreen, unMedico } from '#api/test-app'
+import { apiError, type FakeServer } from '#api/fake-server'
+import { renderScreen } from '#api/test-app'
 import { AdminConveniosScreen } from './AdminConveniosScreen'
+import { aConvenio, admin, aPlanDatos, conConvenio, listado, reglas } from './convenios.builders'
 
 let server: FakeServer
 let convenio: contract.ConvenioDatos
-const admin = { ...unMedico, tipo: 20, roles: [20] }
-
-const reglas: contract.ReglasAdmin = {
-  activo: true,
-  padron_afiliados_manual: 0,
-  autorizaciones_recetas_por_afiliado: 0,
-  digital_elige_plan: false,
-  digital_indica_prestador: 0,
-  permite_sustitucion: true,
-  tratamiento_prolongado: true,
-  digital_fecha_receta: 0,
-  digital_auditoria: 0,
-  digital_get_contacto_afiliado: 0,
-  permite_restringidos: false,
-  solo_generico: true,
-  vigencia_dias: 30,
-  max_items: 2,
-  max_envases: 4,
-}
-const listado = (items: object[]) => ({ items, total_estimado: items.length, start: 0, limit: 35 }) as never
-const fila = {
-  convenio_id: 2,
-  nombre: 'Programa Salud Cerca',
-  sigla: 'SC',
-  rnos: '999902',
-  es_particular: false,
-  activo: true,
-  planes: 1,
-  medicos: 4,
-  normas: 2,
-}
+let plan: contract.PlanDatos
 
 beforeEach(() => {
-  server = fakeServer()
-  convenio = {
-    convenio_id: 2,
-    nombre: 'Programa Salud Cerca',
-    sigla: 'SC',
-    es_particular: false,
-    version: 3,
-    rnos: '999902',
-    reglas,
-    planes: [{ plan_id: 1, nombre: 'Plan Único', coberturas: 412 }],
-    medicos: 4,
-    normas: 2,
-    historial: [
-      {
-        version: 3,
-        quien: 'Ana Admin',
-        motivo: 'Nota 14',
-        cambios: { max_items: { antes: 3, despues: 2 } },
-        en: '2026-11-20T12:00:00.000Z',
-      },
-    ],
-  }
-  server.on(contract.conveniosDatos, () => listado([fila]))
-  server.on(contract.convenioDatos, () => ({ convenio }))
-  server.on(contract.convenioMedicos, () =>
-    listado([{ medico_id: 1, medico: 'Dra. Mariela Acosta', profesion: 'Médica', matriculas: ['MP 15021'] }]),
-  )
-  server.on(contract.convenioEnsaya, () => ({
-    desde: '2026-10-24',
-    hasta: '2026-11-22',
-    recetas: 1_248,
-    frenadas: {
-      max_items: 37,
-      max_envases: 0,
-      solo_generico: null,
-      permite_restringidos: 0,
-      autorizaciones_recetas_por_afiliado: 0,
-    },
-  }))
-  const hasta = new Date(Date.now() + 60_000).toISOString()
-  server.on(contract.test, () => ({ data: { ...admin, segundo_factor_hasta: hasta } }))
+  convenio = aConvenio()
+  plan = aPlanDatos()
+  server = conConvenio(() => ({ convenio, plan }))
 })
 
 const abrir = (route = '/admin-convenios') => renderScreen(<AdminConveniosScreen />, { usuario: admin, route })
@@ -168,14 +101,53 @@ describe('the rules', () => {
   })
 })
 
-describe('the rest of it', () => {
-  it('are its plans, its médicos, and who changed what', async () => {
-    const planes = abrir('/admin-convenios?id=2&ver=planes')
-    expect(await screen.findByText('Cubre 412 drogas')).toBeVisible()
-    planes.unmount()
-    const medicos = abrir('/admin-convenios?id=2&ver=medicos')
-    expect(await screen.findByText('Médica · MP 15021')).toBeVisible()
-    medicos.unmount()
+describe('what its médico sees', () => {
+  it('are the fields, the limits and the refusals of the rules as they are being written', async () => {
+    const { user } = abrir('/admin-convenios?id=2')
+    const vista = await screen.findByRole('region', { name: 'Lo que ve el médico' })
+    expect(vista).toHaveTextContent('hasta 2 renglones por receta · 30 días para retirar · sólo genérico')
+    const dice = within(vista).getByRole('list', { name: 'Lo que le dice si se pasa' })
+    expect(dice).toHaveTextContent('Este convenio admite hasta 2 renglones por receta.')
+    expect(dice).toHaveTextContent('Este convenio sólo admite genéricos.')
+    expect(within(vista).getByRole('list', { name: 'Lo que completa' })).not.toHaveTextContent('Prestador')
+    await unRenglonMenos(user)
+    expect(dice).toHaveTextContent('Este convenio admite hasta 1 renglón por receta.')
+    await user.click(await boton('Cambiar: prestador'))
+    await user.click(screen.getByRole('radio', { name: 'Hay que indicarlo' }))
+    expect(within(vista).getByRole('list', { name: 'Lo que completa' })).toHaveTextContent(
+      'Prestador obligatorio, siempre',
+    )
+    expect(dice).toHaveTextContent('Este convenio pide indicar el prestador.')
+  })
+
+  it('are the normas that are evaluated too; and nothing once the convenio ended', async () => {
+    server.on(contract.normas, () =>
+      listado([
+        {
+          id: 1,
+          convenio_id: 2,
+          convenio: 'Programa Salud Cerca',
+          codigo: 'SC-01',
+          titulo: 'Laboratorio',
+          texto: 'Hace falta.',
+          vigente_desde: '2026-01-01',
+          version: 2,
+          se_evalua: ['Pasa por auditoría si falta el laboratorio.'],
+        },
+      ]),
+    )
+    const { user } = abrir('/admin-convenios?id=2')
+    const vista = await screen.findByRole('region', { name: 'Lo que ve el médico' })
+    expect(await within(vista).findByText(/Pasa por auditoría si falta el laboratorio/)).toBeVisible()
+    expect(within(vista).getByText('Norma SC-01, versión 2')).toBeVisible()
+    await user.click(await boton('Cambiar: si está en vigencia'))
+    await user.click(screen.getByRole('radio', { name: 'Terminó' }))
+    expect(vista).toHaveTextContent('El convenio terminó: no aparece entre los suyos.')
+  })
+})
+
+describe('its history', () => {
+  it('says who changed what', async () => {
     abrir('/admin-convenios?id=2&ver=historial')
     expect(await screen.findByText('Hasta 3 renglones y 4 envases por receta.')).toBeVisible()
     expect(screen.getByText(/«Nota 14»/)).toBeVisible()

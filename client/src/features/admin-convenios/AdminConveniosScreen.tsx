@@ -11,7 +11,7 @@ import { Paginas } from '#ui/Paginas'
 import { useShortcuts } from '#ui/shortcuts'
 import { useLista } from '#ui/use-lista'
 import { Vacio } from '#ui/Vacio'
-import { ConvenioDetalle, parteDe } from './ConvenioDetalle'
+import { ConvenioDetalle, parteDe, planDe } from './ConvenioDetalle'
 import { useConvenios } from './convenios.queries'
 import './admin-convenios.css'
 
@@ -22,7 +22,14 @@ export function AdminConveniosScreen() {
   const { lista, destino, buscar } = useLista(unCorte, 'todos')
   const [params] = useSearchParams()
   if (lista.id !== null)
-    return <ConvenioDetalle key={lista.id} convenio_id={lista.id} parte={parteDe(params.get('ver'))} />
+    return (
+      <ConvenioDetalle
+        key={lista.id}
+        convenio_id={lista.id}
+        parte={parteDe(params.get('ver'))}
+        plan={planDe(params.get('plan'))}
+      />
+    )
   return <Listado lista={lista} destino={destino} buscar={buscar} />
 }
 

@@ -5,10 +5,11 @@ import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
-import { Vacio } from '#ui/Vacio'
 import { useConvenio } from './convenios.queries'
 import { HistorialTab } from './HistorialTab'
-import { MedicosTab } from './MedicosTab'
+import { MedicosTab } from './medicos/MedicosTab'
+import { PlanDetalle, PlanNuevo } from './planes/PlanDetalle'
+import { PlanesTab } from './planes/PlanesTab'
 import { ReglasComoNorma } from './reglas/ReglasComoNorma'
 import { ReglasTab } from './reglas/ReglasTab'
 
@@ -22,14 +23,26 @@ type Parte = (typeof partes)[number]['parte']
 
 export const parteDe = (texto: string | null): Parte => partes.find(({ parte }) => parte === texto)?.parte ?? 'reglas'
 
+/** The plan that is open among the planes. */
+type PlanAbierto = number | 'nuevo' | null
+export const planDe = (texto: string | null): PlanAbierto =>
+  texto === 'nuevo' ? 'nuevo' : texto !== null && /^[1-9]\d{0,8}$/.test(texto) ? Number(texto) : null
+
+type Props = { convenio_id: number; parte: Parte; plan: PlanAbierto }
+
 /** One convenio [12b]: its rules, its plans, who prescribes under it and what was changed. */
-export function ConvenioDetalle({ convenio_id, parte }: { convenio_id: number; parte: Parte }) {
+export function ConvenioDetalle({ convenio_id, parte, plan }: Props) {
   const { data, error, refetch } = useConvenio(convenio_id)
-  const cuentas = data && { planes: data.convenio.planes.length, medicos: data.convenio.medicos }
+  const cuentas = data && {
+    planes: data.convenio.planes.filter(({ activo }) => activo).length,
+    medicos: data.convenio.medicos,
+  }
   return (
     <Page
       titulo={data?.convenio.nombre ?? 'Convenio'}
-      volver="/admin-convenios"
+      volver={
+        parte === 'planes' && plan !== null ? `/admin-convenios?id=${convenio_id}&ver=planes` : '/admin-convenios'
+      }
       cabecera={
         <nav className="segmento" aria-label="Del convenio">
           {partes.map(({ parte: una, palabra }) => (
@@ -55,12 +68,12 @@ export function ConvenioDetalle({ convenio_id, parte }: { convenio_id: number; p
     >
       {!data && error && <Fallo error={error} que="el convenio" onReintentar={refetch} />}
       {!data && !error && <Cargando que="el convenio" />}
-      {data && <Contenido convenio={data.convenio} parte={parte} />}
+      {data && <Contenido convenio={data.convenio} parte={parte} plan={plan} />}
     </Page>
   )
 }
 
-function Contenido({ convenio, parte }: { convenio: ConvenioDatos; parte: Parte }) {
+function Contenido({ convenio, parte, plan }: { convenio: ConvenioDatos; parte: Parte; plan: PlanAbierto }) {
   switch (parte) {
     case 'reglas':
       return (
@@ -70,29 +83,12 @@ function Contenido({ convenio, parte }: { convenio: ConvenioDatos; parte: Parte 
         </div>
       )
     case 'planes':
-      return <Planes convenio={convenio} />
+      if (plan === 'nuevo') return <PlanNuevo convenio_id={convenio.convenio_id} />
+      if (plan !== null) return <PlanDetalle key={plan} plan_id={plan} />
+      return <PlanesTab convenio={convenio} />
     case 'medicos':
-      return <MedicosTab convenio_id={convenio.convenio_id} />
+      return <MedicosTab convenio={{ ...convenio, activo: convenio.reglas.activo }} />
     case 'historial':
       return <HistorialTab convenio={convenio} />
   }
-}
-
-function Planes({ convenio: { planes } }: { convenio: ConvenioDatos }) {
-  if (planes.length === 0) return <Vacio frase="Este convenio no tiene planes" />
-  return (
-    <ul className="papel renglones" aria-label="Planes">
-      {planes.map(({ plan_id, nombre, coberturas }) => (
-        <li key={plan_id} className="renglon">
-          <span className="canal">
-            <Icon name="badge-percent" />
-          </span>
-          <div className="cuerpo">
-            <h3>{nombre}</h3>
-            <p>{coberturas === 1 ? 'Cubre 1 droga' : `Cubre ${coberturas.toLocaleString('es-AR')} drogas`}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  )
 }

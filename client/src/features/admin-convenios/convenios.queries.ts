@@ -1,9 +1,16 @@
 import {
+  coberturas,
   convenioCambia,
   convenioDatos,
   convenioEnsaya,
+  convenioHabilita,
   convenioMedicos,
   conveniosDatos,
+  medicosDatos,
+  normas,
+  planDatos,
+  planGuarda,
+  productos,
   type ReglasAdmin,
 } from '@receta/contract'
 import { pageSize } from '@receta/domain'
@@ -19,11 +26,39 @@ export const useConvenios = ({ texto, page }: Pick<Lista, 'texto' | 'page'>) =>
 
 export const useConvenio = (convenio_id: number) => useEndpoint(convenioDatos, { convenio_id })
 
-export const useMedicosDe = (convenio_id: number, page: number) =>
-  useEndpoint(convenioMedicos, { convenio_id, limit: pageSize, start: (page - 1) * pageSize }, { keepPrevious: true })
+export const useMedicosDe = (convenio_id: number, query: string, page: number) =>
+  useEndpoint(
+    convenioMedicos,
+    { convenio_id, query, limit: pageSize, start: (page - 1) * pageSize },
+    { keepPrevious: true },
+  )
+
+/** Médicos `habilitado` by name or matrícula, to choose one from. */
+export const useHabilitados = (query: string) =>
+  useEndpoint(
+    medicosDatos,
+    { limit: 10, start: 0, query, estado: 'habilitado' },
+    { enabled: query.length >= 2, keepPrevious: true },
+  )
+
+export const useHabilitar = () =>
+  useAction(convenioHabilita, { refreshes: [convenioMedicos, convenioDatos, conveniosDatos, medicosDatos] })
 
 /** What the rules that are being written would have refused; asked only once something changed. */
 export const useEnsayo = (convenio_id: number, reglas: ReglasAdmin, enabled: boolean) =>
   useEndpoint(convenioEnsaya, { convenio_id, reglas }, { enabled, keepPrevious: true, staleTime: 60_000 })
 
 export const useCambiar = () => useAction(convenioCambia, { refreshes: [conveniosDatos, convenioDatos] })
+
+/** The normas in words that a médico of this convenio is judged by, besides its limits. */
+export const useNormasDe = (convenio_id: number) =>
+  useEndpoint(normas, { limit: 'ALL', start: 0, query: '', valor: String(convenio_id) })
+
+export const usePlan = (plan_id: number, enabled = true) => useEndpoint(planDatos, { plan_id }, { enabled })
+
+export const useGuardarPlan = () =>
+  useAction(planGuarda, { refreshes: [planDatos, convenioDatos, conveniosDatos, coberturas] })
+
+/** The vademécum by what is typed: each ingredient is one choice, however many products have it. */
+export const useDrogas = (query: string) =>
+  useEndpoint(productos, { limit: 100, start: 0, query }, { enabled: query.length >= 2, keepPrevious: true })

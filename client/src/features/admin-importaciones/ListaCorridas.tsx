@@ -1,17 +1,9 @@
 import type { importaciones, OutputOf } from '@receta/contract'
 import { formatCuando } from '@receta/domain'
 import { Icon } from '#ui/Icon'
-import { cuentasDe, desenlaceDe, motivoDe, nombreDeAsunto, numero } from './palabras'
+import { desenlaceDe, detalleDe, nombreDeAsunto } from '#ui/corridas'
 
 type Corrida = OutputOf<typeof importaciones>['items'][number]
-
-const detalleDe = (c: Corrida): string =>
-  c.error === null
-    ? cuentasDe(c)
-        .filter(([, n]) => n > 0)
-        .map(([palabra, n]) => `${palabra.toLowerCase()} ${numero(n)}`)
-        .join(' · ')
-    : motivoDe(c.error)
 
 /** Every run there was: what, by whom and when. */
 export function ListaCorridas({ items }: { items: readonly Corrida[] }) {

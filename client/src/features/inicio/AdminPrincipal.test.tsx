@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { auditoriaEstado, medicosDatos, usuariosDatos } from '@receta/contract'
-import { screen } from '@testing-library/react'
+import { auditoriaEstado, importaciones, medicosDatos, type OutputOf, usuariosDatos } from '@receta/contract'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
@@ -26,8 +26,38 @@ const medico = {
   propuesta: false,
 }
 
+const corrida = {
+  importacion_id: 2,
+  que: 'farmacias',
+  formato: 'caba',
+  fuente: 'caba',
+  archivo: 'farmacias.csv',
+  bytes: 90_000,
+  modo: 'completo' as const,
+  ensayo: false,
+  filas: 1_400,
+  nuevos: 1_376,
+  cambiados: 0,
+  sin_cambio: 0,
+  bajas: 0,
+  rechazados: 24,
+  avisos: 0,
+  quien: 'Ana Admin',
+  empezada_en: '2020-01-01T12:00:00.000Z',
+  terminada_en: '2020-01-01T12:01:00.000Z',
+  error: null,
+}
+const importado = (cambios: Partial<OutputOf<typeof importaciones>> = {}) => ({
+  ...pagina,
+  items: [corrida, { ...corrida, importacion_id: 1, que: 'padron', error: 'ENCABEZADO_DESCONOCIDO' }],
+  en_curso: [],
+  formatos: {},
+  ...cambios,
+})
+
 beforeEach(() => {
   server = fakeServer()
+  server.on(importaciones, () => importado())
   server.on(medicosDatos, () => ({
     ...pagina,
     items: [medico],
@@ -61,6 +91,41 @@ describe('the start of the administration', () => {
     open()
     expect(await screen.findByText(/Nadie espera/)).toBeVisible()
     expect(screen.getByText('Sin verificar todavía')).toBeVisible()
+  })
+
+  it('tells the last imports, how each went, and what was left halfway', async () => {
+    open()
+    const lista = await screen.findByRole('list', { name: 'Últimas importaciones' })
+    expect(within(lista).getByText('Farmacias: cargada')).toBeVisible()
+    expect(within(lista).getByText('nuevos 1.376 · rechazados 24')).toBeVisible()
+    expect(within(lista).getByText('Padrón de afiliados: rechazada')).toBeVisible()
+    expect(within(lista).getByText('Encabezado desconocido')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ver las importaciones' })).toHaveAttribute('href', '/admin-importaciones')
+    expect(server.callsTo(importaciones)).toEqual([{ limit: 3, start: 0 }])
+  })
+
+  it('tells that nothing was imported, what is halfway, and that they could not be asked, beside the queue', async () => {
+    const en_curso = [
+      {
+        archivo_id: 1,
+        que: 'padron' as const,
+        nombre: 'p.csv',
+        quien: 'Ana',
+        creado_en: corrida.empezada_en,
+        estado: 'subido' as const,
+      },
+    ]
+    server.on(importaciones, () => importado({ items: [], en_curso }))
+    const vacia = open()
+    expect(await screen.findByText('Todavía no se importó nada.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ver las importaciones: 1 archivo sin terminar' })).toBeVisible()
+    vacia.unmount()
+    server.on(importaciones, () => {
+      throw apiError('ERROR_INTERNO')
+    })
+    open()
+    expect(await screen.findByText('No pudimos traer las importaciones')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Revisar a Dra. Mariela Acosta' })).toBeVisible()
   })
 
   it('says what failed', async () => {

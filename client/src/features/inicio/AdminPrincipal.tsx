@@ -1,8 +1,9 @@
-import { auditoriaEstado, medicosDatos, type OutputOf, usuariosDatos } from '@receta/contract'
+import { auditoriaEstado, importaciones, medicosDatos, type OutputOf, usuariosDatos } from '@receta/contract'
 import { formatCuando } from '@receta/domain'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '#api/call'
 import { Cargando } from '#ui/Cargando'
+import { desenlaceDe, detalleDe, nombreDeAsunto } from '#ui/corridas'
 import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
@@ -23,7 +24,10 @@ export function AdminPrincipal() {
       {data && (
         <div className="dos">
           <PorValidar cola={data} now={new Date()} />
-          <Resto conteos={data.conteos} now={new Date()} />
+          <div className="col">
+            <Resto conteos={data.conteos} now={new Date()} />
+            <UltimasImportaciones now={new Date()} />
+          </div>
         </div>
       )}
     </Page>
@@ -110,6 +114,52 @@ function Resto({ conteos, now }: { conteos: Cola['conteos']; now: Date }) {
           {fraseDeCadena(cadena.data, now)}
         </Renglon>
       </ul>
+    </section>
+  )
+}
+
+const ultimas = 3
+
+/** What was loaded last, and how it went; the files that somebody left halfway. */
+function UltimasImportaciones({ now }: { now: Date }) {
+  const { data, error, refetch } = useEndpoint(importaciones, { limit: ultimas, start: 0 })
+  const sinTerminar = data?.en_curso.length ?? 0
+  return (
+    <section className="seguir">
+      <h2 className="titulo-sec">Últimas importaciones</h2>
+      {!data && error && <Fallo error={error} que="las importaciones" onReintentar={refetch} />}
+      {!data && !error && <Cargando que="las importaciones" />}
+      {data?.items.length === 0 && <p className="papel ficha-c t2">Todavía no se importó nada.</p>}
+      {data && data.items.length > 0 && (
+        <ul className="papel renglones" aria-label="Últimas importaciones">
+          {data.items.map((c) => {
+            const { palabra, icono } = desenlaceDe(c)
+            return (
+              <li key={c.importacion_id} className="renglon">
+                <span className="canal">
+                  <Icon name={icono} />
+                </span>
+                <div className="cuerpo">
+                  <h3>
+                    {nombreDeAsunto(c.que)}: {palabra.toLowerCase()}
+                  </h3>
+                  <p>{detalleDe(c)}</p>
+                  <p>
+                    {c.quien}, <time dateTime={c.terminada_en}>{formatCuando(new Date(c.terminada_en), now)}</time>
+                  </p>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {data && (
+        <LinkButton tone="text" className="izq" to="/admin-importaciones">
+          {sinTerminar === 0
+            ? 'Ver las importaciones'
+            : `Ver las importaciones: ${contar(sinTerminar, 'archivo sin terminar', 'archivos sin terminar')}`}
+        </LinkButton>
+      )}
     </section>
   )
 }

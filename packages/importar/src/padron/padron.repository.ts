@@ -44,9 +44,10 @@ const RESUELTOS = `
                 order by documento, persona_id) p on p.documento = f.dni
     left join afiliados suya on suya.persona_id = p.persona_id and suya.convenio_id = g.convenio_id
     left join afiliados numerada on numerada.convenio_id = g.convenio_id and numerada.nroafiliado = f.nroafiliado
-    left join lateral (select min(plan_id) as plan_id from planes
+    left join lateral (select plan_id from planes
                         where planes.convenio_id = g.convenio_id
-                          and (plan_id::text = f.plan or normalizar(planes.nombre) = normalizar(f.plan))) pl on f.plan is not null;
+                          and (plan_id::text = f.plan or normalizar(planes.nombre) = normalizar(f.plan))
+                        order by activo desc, plan_id limit 1) pl on f.plan is not null;
   create index on resueltos (linea);
   create index on resueltos (afiliado_id);
   analyze resueltos`

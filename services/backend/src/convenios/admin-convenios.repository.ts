@@ -34,7 +34,7 @@ export async function listConvenios(
   const [items, cuenta] = await Promise.all([
     sql<ConvenioListado>`
       select c.convenio_id, c.nombre, c.sigla, c.rnos, c.es_particular, c.activo,
-             (select count(*)::integer from planes p where p.convenio_id = c.convenio_id) as planes,
+             (select count(*)::integer from planes p where p.convenio_id = c.convenio_id and p.activo) as planes,
              ${habilitados} as medicos, ${normas} as normas
         ${elegidos} order by not c.activo, c.nombre, c.convenio_id limit ${limit} offset ${start}`.execute(db.kysely),
     sql<{ n: number }>`select count(*)::integer as n ${elegidos}`.execute(db.kysely),
@@ -55,8 +55,8 @@ export async function findConvenio(db: Conexion, convenio_id: number): Promise<C
              'digital_get_contacto_afiliado', c.digital_get_contacto_afiliado, 'permite_restringidos', c.permite_restringidos,
              'solo_generico', c.solo_generico, 'vigencia_dias', c.vigencia_dias, 'max_items', c.max_items,
              'max_envases', c.max_envases) as reglas,
-           coalesce((select jsonb_agg(jsonb_build_object('plan_id', p.plan_id, 'nombre', p.nombre, 'coberturas',
-                (select count(*) from coberturas x where x.plan_id = p.plan_id)) order by p.nombre, p.plan_id)
+           coalesce((select jsonb_agg(jsonb_build_object('plan_id', p.plan_id, 'nombre', p.nombre, 'activo', p.activo, 'coberturas',
+                (select count(*) from coberturas x where x.plan_id = p.plan_id)) order by not p.activo, p.nombre, p.plan_id)
               from planes p where p.convenio_id = c.convenio_id), '[]') as planes,
            ${habilitados} as medicos, ${normas} as normas,
            coalesce((select jsonb_agg(jsonb_build_object('version', h.version, 'quien', h.quien, 'motivo', h.motivo, 'cambios', h.cambios,
@@ -95,19 +95,24 @@ export async function saveReglas(
 
 export type MedicoDelConvenio = { medico_id: number; medico: string; profesion: string; matriculas: string[] }
 
-/** The médicos enabled under it by name; undefined when there is no such convenio. */
+/** The médicos enabled under it by name, those whose name or matrícula has every word; undefined when there is no such convenio. */
 export async function listMedicosDe(
   db: Db,
-  { convenio_id, limit, start }: { convenio_id: number; limit: number; start: number },
+  { convenio_id, query, limit, start }: { convenio_id: number; query: string; limit: number; start: number },
 ): Promise<{ items: MedicoDelConvenio[]; total: number } | undefined> {
+  const palabras = normalizar(query).split(' ').filter(Boolean)
+  const matriculas = sql`array(select t.tipo || ' ' || t.numero from matriculas t where t.medico_id = m.medico_id order by t.matricula_id)`
+  const suyos = sql`from medicos_convenios mc join medicos m using (medico_id)
+       where mc.convenio_id = ${convenio_id} and m.estado = 'habilitado' and (
+         select coalesce(bool_and(strpos(normalizar(concat_ws(' ', m.nombre, m.apellido, array_to_string(${matriculas}, ' '))), p) > 0), true)
+           from unnest(${palabras}::text[]) p)`
   const [items, cuenta] = await Promise.all([
     sql<MedicoDelConvenio>`
-      select m.medico_id, m.tratamiento || ' ' || m.nombre || ' ' || m.apellido as medico, m.profesion,
-             array(select t.tipo || ' ' || t.numero from matriculas t where t.medico_id = m.medico_id order by t.matricula_id) as matriculas
-        from medicos_convenios mc join medicos m using (medico_id)
-       where mc.convenio_id = ${convenio_id} and m.estado = 'habilitado'
-       order by m.apellido, m.nombre, m.medico_id limit ${limit} offset ${start}`.execute(db.kysely),
-    sql<{ n: number }>`select ${habilitados} as n from convenios c where c.convenio_id = ${convenio_id}`.execute(
+      select m.medico_id, m.tratamiento || ' ' || m.nombre || ' ' || m.apellido as medico, m.profesion, ${matriculas} as matriculas
+        ${suyos} order by m.apellido, m.nombre, m.medico_id limit ${limit} offset ${start}`.execute(db.kysely),
+    sql<{
+      n: number
+    }>`select (select count(*)::integer ${suyos}) as n from convenios c where c.convenio_id = ${convenio_id}`.execute(
       db.kysely,
     ),
   ])

@@ -8,7 +8,7 @@ export type CoberturaOfrecidaRow = {
   planes: { plan_id: number; nombre: string }[]
 }
 
-/** The active convenios by name, each with its plans by name. */
+/** The active convenios by name, each with the plans that may be chosen by name. */
 export const listConveniosConPlanes = (db: Db) =>
   rows<CoberturaOfrecidaRow>(
     db,
@@ -16,7 +16,7 @@ export const listConveniosConPlanes = (db: Db) =>
       name: 'list_convenios_con_planes',
       text: `select c.convenio_id, c.nombre, c.sigla, c.es_particular,
                     coalesce((select jsonb_agg(jsonb_build_object('plan_id', p.plan_id, 'nombre', p.nombre) order by p.nombre, p.plan_id)
-                                from planes p where p.convenio_id = c.convenio_id), '[]') as planes
+                                from planes p where p.convenio_id = c.convenio_id and p.activo), '[]') as planes
                from convenios c where c.activo order by c.nombre, c.convenio_id limit 500`,
     },
     [],

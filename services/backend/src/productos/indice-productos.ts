@@ -23,7 +23,7 @@ const guardar = (fila: ProductoRow): ProductoGuardado => ({
   json: JSON.stringify(fila).slice(1),
 })
 
-/** One import of the vademécum, whole, in memory. Never changed: the next import makes another. */
+/** One import of the vademécum, whole, in memory. Never changed: the next import makes another, and a changed plan other coverages. */
 export type Vademecum = {
   carga_id: number
   /** The day it was imported, AAAA-MM-DD; '' when no import is on record. */
@@ -31,6 +31,8 @@ export type Vademecum = {
   indice: IndiceProductos
   productos: ReadonlyMap<number, ProductoGuardado>
   coberturas: Map<number, Promise<Coberturas>>
+  /** The last change of a plan that `coberturas` has seen. */
+  planes: string
 }
 
 type Estante = { actual: Promise<Vademecum>; revisado: number; revisando: boolean }
@@ -55,7 +57,7 @@ export function openVademecum(db: Db, now: Date): Promise<Vademecum> {
   return actual
 }
 
-/** What a plan covers, read once per import. A plan that covers nothing is not kept: anybody may ask for any number. */
+/** What a plan covers, read once per import and change of a plan. A plan that covers nothing is not kept: anybody may ask for any number. */
 export function findCoberturas(db: Db, { coberturas }: Vademecum, plan_id: number): Promise<Coberturas> {
   const sabidas = coberturas.get(plan_id)
   if (sabidas) return sabidas
@@ -73,7 +75,7 @@ export function findCoberturas(db: Db, { coberturas }: Vademecum, plan_id: numbe
 
 async function loadVademecum(db: Db): Promise<Vademecum> {
   // The import is read first: products that a newer one brings meanwhile are loaded again, never missed.
-  const carga = await findCargaVademecum(db)
+  const { carga, planes } = await findCargaVademecum(db)
   const filas = await listProductosActivos(db)
   return {
     carga_id: carga?.carga_id ?? 0,
@@ -81,6 +83,7 @@ async function loadVademecum(db: Db): Promise<Vademecum> {
     indice: crearIndice(filas),
     productos: new Map(filas.map((fila) => [fila.id, guardar(fila)])),
     coberturas: new Map(),
+    planes,
   }
 }
 
@@ -98,9 +101,10 @@ function refreshVademecum(db: Db, estante: Estante, ahora: number): void {
 
 async function replaceVademecum(db: Db, estante: Estante): Promise<void> {
   const viejo = await estante.actual
-  const carga = await findCargaVademecum(db)
-  if ((carga?.carga_id ?? 0) === viejo.carga_id) return
-  const nuevo = await loadVademecum(db)
+  const { carga, planes } = await findCargaVademecum(db)
+  const mismaCarga = (carga?.carga_id ?? 0) === viejo.carga_id
+  if (mismaCarga && planes === viejo.planes) return
+  const nuevo = mismaCarga ? { ...viejo, planes, coberturas: new Map() } : await loadVademecum(db)
   await Promise.all([...viejo.coberturas.keys()].map((plan_id) => findCoberturas(db, nuevo, plan_id)))
   estante.actual = Promise.resolve(nuevo)
 }

@@ -39,17 +39,20 @@ export const listProductosActivos = (db: Db) =>
 
 export type CargaRow = { carga_id: number; cargada_en: Date }
 
-/** The newest import of the vademécum: another one means that what is in memory is old. */
-export async function findCargaVademecum(db: Db): Promise<CargaRow | null> {
-  const [carga] = await rows<CargaRow>(
+/** The newest import of the vademécum, and the last change of a plan: another one means that what is in memory is old. */
+export async function findCargaVademecum(db: Db): Promise<{ carga: CargaRow | null; planes: string }> {
+  const [fila] = await rows<{ carga_id: number | null; cargada_en: Date | null; planes: string }>(
     db,
     {
       name: 'find_carga_vademecum',
-      text: `select carga_id, cargada_en from cargas where que = 'vademecum' order by carga_id desc limit 1`,
+      text: `select u.carga_id, u.cargada_en, (select coalesce(max(historial_id), 0)::text from planes_historial) as planes
+               from (select 1) hay
+               left join (select carga_id, cargada_en from cargas where que = 'vademecum' order by carga_id desc limit 1) u on true`,
     },
     [],
   )
-  return carga ?? null
+  const { carga_id = null, cargada_en = null, planes = '0' } = fila ?? {}
+  return { carga: carga_id === null || cargada_en === null ? null : { carga_id, cargada_en }, planes }
 }
 
 export type CoberturaRow = { ifa_clave: string; porcentaje: number; requiere_autorizacion: boolean }
@@ -60,7 +63,7 @@ export const listCoberturas = (db: Db, plan_id: number) =>
     db,
     {
       name: 'list_coberturas',
-      text: 'select ifa_clave, porcentaje, requiere_autorizacion from coberturas where plan_id = $1',
+      text: 'select ifa_clave, porcentaje, requiere_autorizacion from coberturas join planes using (plan_id) where plan_id = $1 and activo',
     },
     [plan_id],
   )
@@ -107,7 +110,7 @@ export const listCoberturasDeIfa = (db: Db, ifa_clave: string) =>
       name: 'list_coberturas_de_ifa',
       text: `select v.convenio_id, v.nombre as convenio, l.plan_id, l.nombre as plan, c.porcentaje, c.requiere_autorizacion
                from coberturas c join planes l using (plan_id) join convenios v using (convenio_id)
-              where c.ifa_clave = $1 and c.porcentaje > 0 and v.activo
+              where c.ifa_clave = $1 and c.porcentaje > 0 and l.activo and v.activo
               order by c.porcentaje desc, v.nombre, l.nombre, l.plan_id limit 500`,
     },
     [ifa_clave],

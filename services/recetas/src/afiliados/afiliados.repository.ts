@@ -119,14 +119,14 @@ async function listAfiliados(
        limit ${maximo}
     )
     select h.persona_id, coalesce(h.afiliado_id, 0) as afiliado_id, coalesce(h.convenio_id, 0) as convenio_id,
-           coalesce(h.convenio, '') as convenio, h.plan_id, pl.nombre as plan, coalesce(h.nroafiliado, '') as nroafiliado,
+           coalesce(h.convenio, '') as convenio, pl.plan_id, pl.nombre as plan, coalesce(h.nroafiliado, '') as nroafiliado,
            coalesce(h.activo, false) as activo, h.dni, h.cuil, h.apellido || ', ' || h.nombre as "apellidoNombre",
            h.apellido, h.nombre, h.sexo, h.fecha_nacimiento, h.email, h.telefono,
            h.alergias || array(${recordados} and an.tipo = 'alergia') as alergias,
            h.condiciones || array(${recordados} and an.tipo <> 'alergia') as condiciones,
            toma_hoy_de(h.persona_id, ${sumarDias(hoy(now), -diasDeTratamiento)}, ${now}) as toma_hoy
       from hallados h
-      left join planes pl on pl.plan_id = h.plan_id
+      left join planes pl on pl.plan_id = h.plan_id and pl.activo
      order by h.cercania, h.busqueda, h.persona_id, h.activo desc, h.convenio_id`.execute(db.kysely)
   return rows
 }

@@ -36,7 +36,7 @@ export const isConvenioHabilitado = async (db: Db, medico_id: number | null, con
 
 export type PlanRow = { plan_id: number; nombre: string; es_del_afiliado: boolean }
 
-/** The plans of a convenio, the afiliado's own first. An afiliado of another convenio marks nothing. */
+/** The plans of a convenio that may still be chosen, the afiliado's own first. An afiliado of another convenio marks nothing. */
 export const listPlanes = (db: Db, convenio_id: number, afiliado_id: number) =>
   rows<PlanRow>(
     db,
@@ -46,7 +46,7 @@ export const listPlanes = (db: Db, convenio_id: number, afiliado_id: number) =>
                from planes p
                left join afiliados a
                  on a.plan_id = p.plan_id and a.convenio_id = p.convenio_id and a.activo and a.afiliado_id = $2
-              where p.convenio_id = $1
+              where p.convenio_id = $1 and p.activo
               order by es_del_afiliado desc, p.nombre, p.plan_id`,
     },
     [convenio_id, afiliado_id],
@@ -75,7 +75,7 @@ export const listConveniosBeneficiario = (
       text: `select a.persona_id, c.convenio_id, c.nombre, pl.nombre as plan, a.nroafiliado
                from afiliaciones_de($1::text[]) a
                join convenios c on c.convenio_id = a.convenio_id and c.activo
-               left join planes pl on pl.plan_id = a.plan_id
+               left join planes pl on pl.plan_id = a.plan_id and pl.activo
               where (a.persona_id = $2 or exists (select from medicos where medico_id = $4 and estado = 'habilitado'))
                 and strpos(normalizar(c.nombre || ' ' || c.sigla), normalizar($3)) > 0
               order by c.convenio_id`,

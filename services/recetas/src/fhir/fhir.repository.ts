@@ -70,7 +70,7 @@ export async function findConvenio(db: Db, medico_id: number, pedido: Financiado
 export async function findPlan(db: Db, convenio_id: number, nombre: string): Promise<number | null> {
   const [fila] = await rows<{ plan_id: number }>(
     db,
-    { name: 'find_plan_fhir', text: `select plan_id from planes where convenio_id = $1 and nombre = $2` },
+    { name: 'find_plan_fhir', text: `select plan_id from planes where convenio_id = $1 and nombre = $2 and activo` },
     [convenio_id, nombre],
   )
   return fila?.plan_id ?? null

@@ -7,6 +7,7 @@ import { NumberStepper } from '#ui/NumberStepper'
 import { RadioGroupField } from '#ui/RadioGroupField'
 import { CambiosFicha } from './CambiosFicha'
 import { Frase } from './Frase'
+import { LoQueVe } from './LoQueVe'
 import { bandera, type Editor, estaPuesta, type Regla, reglas, sinIguales } from './reglas'
 
 /** The rules as sentences; those that are being changed, and what they would do, before anything is saved. */
@@ -38,15 +39,18 @@ export function ReglasTab({ convenio }: { convenio: ConvenioDatos }) {
           ))}
         </ul>
       </section>
-      <section aria-label="Lo que cambia">
-        <CambiosFicha
-          convenio={convenio}
-          cambios={cambios}
-          borrador={borrador}
-          onDescartar={descartar}
-          onGuardado={descartar}
-        />
-      </section>
+      <div className="col">
+        <section aria-label="Lo que cambia">
+          <CambiosFicha
+            convenio={convenio}
+            cambios={cambios}
+            borrador={borrador}
+            onDescartar={descartar}
+            onGuardado={descartar}
+          />
+        </section>
+        <LoQueVe convenio={convenio} borrador={borrador} />
+      </div>
     </div>
   )
 }

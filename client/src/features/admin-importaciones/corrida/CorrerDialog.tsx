@@ -6,7 +6,8 @@ import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
 import { OtpField } from '#ui/OtpField'
 import { useCorrer } from '../importaciones.queries'
-import { loQueHara, numero } from '../palabras'
+import { numero } from '#ui/corridas'
+import { loQueHara } from '../palabras'
 import { OpcionesForm } from './OpcionesForm'
 
 type Props = { archivo: ImportacionArchivo; formatos: readonly string[]; ensayo: boolean; onClose: () => void }

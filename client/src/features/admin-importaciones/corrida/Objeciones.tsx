@@ -1,5 +1,5 @@
 import type { ImportacionArchivo } from '@receta/contract'
-import { motivoDe, numero } from '../palabras'
+import { motivoDe, numero } from '#ui/corridas'
 
 /** The first rows it objected to; all of them are in the file that can be saved. */
 export function Objeciones({ archivo: { muestra, resumen } }: { archivo: ImportacionArchivo }) {

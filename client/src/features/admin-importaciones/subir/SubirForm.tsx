@@ -10,7 +10,8 @@ import { OtpField } from '#ui/OtpField'
 import { SelectField } from '#ui/SelectField'
 import { toast } from '#ui/toast'
 import { useCorrer } from '../importaciones.queries'
-import { asuntos, tamano } from '../palabras'
+import { asuntos } from '#ui/corridas'
+import { tamano } from '../palabras'
 import { mandarPartes } from './partes'
 
 const opciones = Object.entries(asuntos).map(([value, label]) => ({ value: value as AsuntoImportable, label }))

@@ -1,6 +1,6 @@
 import { informaReceta } from '@receta/contract'
 import { describe, expect, it } from 'vitest'
-import { coberturasDe, coberturaUnica, fraseNormas, personasDe } from '../cobertura/coberturas'
+import { coberturasDe, coberturaUnica, personasDe } from '../cobertura/coberturas'
 import { aConvenio, aDraft, ahora, anAfiliado, clave, particular } from '../prescribir-ejemplos'
 import { draftInicial } from './receta-draft-inicial'
 import { aBorrador, aInforme, faltan, fraseFaltan, seriePrevista } from './receta-informe'
@@ -99,10 +99,5 @@ describe('the coverages of a person', () => {
   it('are only Particular for somebody outside every padrón', () => {
     const nadie = persona(anAfiliado({ afiliado_id: 0, convenio_id: 0 }))
     expect(coberturaUnica(coberturasDe(nadie, [aConvenio(), particular]))?.convenio.es_particular).toBe(true)
-  })
-
-  it('say their rules in one line', () => {
-    expect(fraseNormas(aConvenio({ digital_get_contacto_afiliado: 1 }))).toMatch(/pide un teléfono o correo/)
-    expect(fraseNormas(aConvenio())).toBe('hasta 2 renglones por receta · 30\u00a0días para retirar · sólo genérico')
   })
 })

@@ -1,4 +1,5 @@
 import type { Convenio } from '@receta/contract'
+import { fraseLimites, rotulosReceta } from '@receta/domain'
 import { type Dispatch, type FormEvent } from 'react'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
@@ -6,7 +7,7 @@ import { Icon } from '#ui/Icon'
 import { RadioGroupField } from '#ui/RadioGroupField'
 import { SelectField } from '#ui/SelectField'
 import { Teclas } from '#ui/Teclas'
-import { type Cobertura, coberturasDe, faltaCobertura, fraseNormas } from './coberturas'
+import { type Cobertura, coberturasDe, faltaCobertura } from './coberturas'
 import { usePlanes } from '../prescribir.queries'
 import type { DraftAction } from '../borrador/receta-draft'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
@@ -35,7 +36,7 @@ export function CoberturaSection({ draft, abierta, conFoco, onAbrir, ...resto }:
             {draft.plan && ` · ${draft.plan.nombre}`}
             {draft.nroafiliado && <span className="t2"> · afiliado {draft.nroafiliado}</span>}
           </p>
-          <p className="t2 nota denso">Normas: {fraseNormas(convenio)}</p>
+          <p className="t2 nota denso">Normas: {fraseLimites(convenio)}</p>
         </div>
         <Button tone="text" size="chico" className="cambiar" onPress={onAbrir} aria-label="Cambiar la cobertura">
           Cambiar<Teclas>Alt 2</Teclas>
@@ -87,7 +88,7 @@ function EligeCobertura({ draft, convenios, dispatch, onListo }: Omit<Props, 'ab
       {draft.convenio && !draft.convenio.es_particular && draft.afiliado_id === 0 && (
         <div data-campo="nroafiliado">
           <Field
-            label="Número de afiliado"
+            label={rotulosReceta.nroafiliado}
             value={draft.nroafiliado}
             onChange={(nroafiliado) => dispatch({ tipo: 'indica_tratamiento', cambios: { nroafiliado } })}
             autoComplete="off"
@@ -110,7 +111,7 @@ function EligePlan({ draft, dispatch }: { draft: RecetaDraft; dispatch: Dispatch
   return (
     <div data-campo="plan_id">
       <SelectField
-        label="Plan"
+        label={rotulosReceta.plan}
         placeholder="Elegir el plan"
         options={planes.map((p) => ({
           value: String(p.plan_id),

@@ -82,18 +82,6 @@ export function admiteCargaManual(convenios: readonly Convenio[]): boolean {
   return convenios.some((c) => c.es_particular || c.padron_afiliados_manual !== 0)
 }
 
-/** The convenio's rules in one line: 'hasta 2 renglones por receta · 30 días para retirar · sólo genérico'. */
-export function fraseNormas(convenio: Convenio): string {
-  const renglones = convenio.max_items === 1 ? '1 renglón' : `${convenio.max_items} renglones`
-  return [
-    `hasta ${renglones} por receta`,
-    `${convenio.vigencia_dias}\u00a0días para retirar`,
-    ...(convenio.solo_generico ? ['sólo genérico'] : []),
-    ...(convenio.digital_get_contacto_afiliado ? ['pide un teléfono o correo'] : []),
-    ...(convenio.digital_auditoria ? ['pasa por auditoría'] : []),
-  ].join(' · ')
-}
-
 /** Whether the receta still needs something of the coverage itself: the plan, or a number typed by hand. */
 export function faltaCobertura(draft: RecetaDraft): 'cobertura' | 'plan' | 'número de afiliado' | null {
   if (!draft.convenio) return 'cobertura'

@@ -1,4 +1,4 @@
-import { fechaMaximaDias, formatFecha, hoy, puedeReservarse, serieDias, sumarDias } from '@receta/domain'
+import { fechaMaximaDias, formatFecha, hoy, puedeReservarse, rotulosReceta, serieDias, sumarDias } from '@receta/domain'
 import type { Dispatch } from 'react'
 import { Button } from '#ui/Button'
 import { DateField } from '#ui/DateField'
@@ -86,7 +86,7 @@ function Tratamiento({ draft, dispatch, onListo, now }: Omit<Props, 'abierta' | 
           <SwitchField
             label={
               <>
-                <b>La farmacia puede sustituir</b>{' '}
+                <b>{rotulosReceta.sustitucion}</b>{' '}
                 <span className="t2 nota">mismo genérico, otra marca más barata</span>
               </>
             }
@@ -113,7 +113,7 @@ function Tratamiento({ draft, dispatch, onListo, now }: Omit<Props, 'abierta' | 
         {draft.digital_fecha_receta !== 0 && (
           <div data-campo="fecha_receta">
             <DateField
-              label="Rige desde"
+              label={rotulosReceta.fecha}
               value={fechaEfectiva(draft, now)}
               min={hoy(now)}
               max={sumarDias(hoy(now), fechaMaximaDias)}
@@ -124,7 +124,7 @@ function Tratamiento({ draft, dispatch, onListo, now }: Omit<Props, 'abierta' | 
         {draft.digital_indica_prestador !== 0 && (
           <div data-campo="prestador" {...(!draft.prestador?.trim() && { 'data-foco': true })}>
             <Field
-              label="Prestador"
+              label={rotulosReceta.prestador}
               value={draft.prestador ?? ''}
               onChange={(prestador) => indicar({ prestador })}
               maxLength={120}
@@ -135,7 +135,7 @@ function Tratamiento({ draft, dispatch, onListo, now }: Omit<Props, 'abierta' | 
           <>
             <div {...(!draft.email.trim() && !draft.telefono.trim() && { 'data-foco': true })}>
               <Field
-                label="Correo del paciente"
+                label={rotulosReceta.correo}
                 type="email"
                 autoComplete="off"
                 value={draft.email}
@@ -145,7 +145,7 @@ function Tratamiento({ draft, dispatch, onListo, now }: Omit<Props, 'abierta' | 
             </div>
             <div data-campo="telefono">
               <Field
-                label="Teléfono del paciente"
+                label={rotulosReceta.telefono}
                 type="tel"
                 autoComplete="off"
                 value={draft.telefono}
@@ -184,7 +184,7 @@ function Prolongado({ draft, indicar, now }: ProlongadoProps) {
       <SwitchField
         label={
           <>
-            <b>Tratamiento prolongado</b> <span className="t2 nota">varias recetas con los mismos renglones</span>
+            <b>{rotulosReceta.prolongado}</b> <span className="t2 nota">varias recetas con los mismos renglones</span>
           </>
         }
         value={draft.tratamiento_prolongado}

@@ -91,7 +91,9 @@ const contextoStatement = {
     ), c as (
       select c.* from convenios c join medicos_convenios mc using (convenio_id) where mc.medico_id = $1 and c.convenio_id = $2 and c.activo
     ), a as (
-      select a.* from afiliados a join p using (persona_id) where a.convenio_id = $2
+      -- A plan that was closed covers nobody any more.
+      select a.afiliado_id, a.persona_id, a.convenio_id, pl.plan_id, a.nroafiliado, a.activo
+        from afiliados a join p using (persona_id) left join planes pl on pl.plan_id = a.plan_id and pl.activo where a.convenio_id = $2
     ), e as (
       select an.* from antecedentes an join p using (persona_id) where an.cerrado_en is null
     ), n as (
@@ -126,8 +128,8 @@ const contextoStatement = {
           union select e.texto from e where e.tipo = 'alergia' and e.presente) as s
         where exists (select from productos pr where pr.activo and pr.ifa_clave = normalizar(alergia))), '[]'),
       'afiliado', (select to_jsonb(a) from a),
-      'planes', coalesce((select jsonb_agg(plan_id) from planes where convenio_id = $2), '[]'),
-      'plan', (select nombre from planes where plan_id = coalesce($5, (select plan_id from a)) and convenio_id = $2),
+      'planes', coalesce((select jsonb_agg(plan_id) from planes where convenio_id = $2 and activo), '[]'),
+      'plan', (select nombre from planes where plan_id = coalesce($5, (select plan_id from a)) and convenio_id = $2 and activo),
       'productos', coalesce((
         select jsonb_agg(jsonb_build_object(
           'producto_id', pr.producto_id, 'ifa_clave', pr.ifa_clave, 'monodroga', pr.monodroga, 'nombre', pr.nombre,

@@ -1,0 +1,112 @@
+import type { medicosDatos, OutputOf } from '@receta/contract'
+import { useState } from 'react'
+import { useSegundoFactor } from '#api/segundo-factor'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { ComboBox } from '#ui/ComboBox'
+import { Dialogo } from '#ui/Dialog'
+import { OtpField } from '#ui/OtpField'
+import { useDemorado } from '#ui/use-demorado'
+import { useHabilitados, useHabilitar } from '../convenios.queries'
+
+type Medico = OutputOf<typeof medicosDatos>['items'][number]
+type Props = {
+  convenio: { convenio_id: number; nombre: string }
+  onClose: () => void
+  onHecho: (nombre: string) => void
+}
+
+const nombreDe = ({ tratamiento, nombre, apellido }: Medico) => `${tratamiento} ${nombre} ${apellido}`
+const detalleDe = ({ profesion, matriculas }: Medico) => [profesion, ...matriculas].join(' · ')
+
+/** One médico of those who may prescribe, by name or matrícula. */
+export function HabilitarDialog({ convenio: { convenio_id, nombre }, onClose, onHecho }: Props) {
+  const [texto, setTexto] = useState('')
+  const [elegido, setElegido] = useState<Medico | null>(null)
+  const habilitar = useHabilitar()
+  const prueba = useSegundoFactor({
+    anticipa: true,
+    accion: async () => {
+      if (!elegido) return
+      await habilitar.mutateAsync({ convenio_id, medico_id: elegido.medico_id, habilitado: true })
+      onHecho(nombreDe(elegido))
+    },
+  })
+  return (
+    <Dialogo
+      titulo="Habilitar a un médico"
+      isOpen
+      onClose={onClose}
+      tamano="medio"
+      pie={
+        <>
+          <Button onPress={onClose}>Volver sin habilitar</Button>
+          <Button tone="primary" isDisabled={!elegido || prueba.enviando} onPress={prueba.enviar}>
+            Habilitar
+          </Button>
+        </>
+      }
+    >
+      <div className="col">
+        <p>Va a poder emitir con {nombre} desde ahora.</p>
+        {elegido ? (
+          <div className="papel ficha-c fila">
+            <div className="crece">
+              <b>{nombreDe(elegido)}</b>
+              <p className="t2 nota">{detalleDe(elegido)}</p>
+            </div>
+            <Button size="chico" onPress={() => setElegido(null)}>
+              Elegir otro
+            </Button>
+          </div>
+        ) : (
+          <BuscarMedico texto={texto} onTexto={setTexto} onElegir={setElegido} />
+        )}
+        {prueba.pideCodigo && (
+          <OtpField
+            label="Código de tu app de verificación"
+            descripcion="Seis números. Vuelve a pedirse cada tanto."
+            value={prueba.otp}
+            onChange={prueba.setOtp}
+            error={prueba.errorCodigo}
+          />
+        )}
+        {prueba.error && (
+          <Aviso nivel="frena" titulo="No se hizo">
+            <p>{prueba.error.message}</p>
+          </Aviso>
+        )}
+      </div>
+    </Dialogo>
+  )
+}
+
+type PropsBuscar = { texto: string; onTexto: (texto: string) => void; onElegir: (medico: Medico) => void }
+
+function BuscarMedico({ texto, onTexto, onElegir }: PropsBuscar) {
+  const quieto = useDemorado(texto.trim(), 300)
+  const { data, error, isFetching } = useHabilitados(quieto)
+  return (
+    <ComboBox
+      label="Médico"
+      icono="search"
+      placeholder="Apellido, DNI o matrícula"
+      descripcion="De los que ya están habilitados para prescribir."
+      autoFocus
+      items={quieto.length >= 2 ? (data?.items ?? []) : []}
+      inputValue={texto}
+      onInputChange={onTexto}
+      onSelect={onElegir}
+      getKey={({ medico_id }) => medico_id}
+      getText={(m) => `${nombreDe(m)}, ${detalleDe(m)}`}
+      renderItem={(m) => (
+        <div>
+          <span className="d">{nombreDe(m)}</span> <span className="s">{detalleDe(m)}</span>
+        </div>
+      )}
+      isLoading={isFetching || quieto !== texto.trim()}
+      emptyText="No encontramos ningún médico con eso."
+      error={error?.message}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useSegundoFactor } from '#api/segundo-factor'
+import { DialogoMotivo } from '#ui/DialogoMotivo'
+import { useHabilitar } from '../convenios.queries'
+
+type Props = {
+  convenio: { convenio_id: number; nombre: string }
+  medico: { medico_id: number; medico: string }
+  onClose: () => void
+  onHecho: () => void
+}
+
+/** He stops prescribing under it; what he issued stays. */
+export function QuitarDialog({ convenio: { convenio_id, nombre }, medico, onClose, onHecho }: Props) {
+  const [motivo, setMotivo] = useState('')
+  const habilitar = useHabilitar()
+  const prueba = useSegundoFactor({
+    anticipa: true,
+    accion: async () => {
+      const { medico_id } = medico
+      await habilitar.mutateAsync({ convenio_id, medico_id, habilitado: false, motivo: motivo.trim() })
+      onHecho()
+    },
+  })
+  return (
+    <DialogoMotivo
+      titulo={`Quitar a ${medico.medico}`}
+      boton="Quitar del convenio"
+      salida="Dejarlo habilitado"
+      peligro
+      motivo={{
+        label: 'Motivo',
+        descripcion: 'Queda en el historial del médico, con tu nombre.',
+        value: motivo,
+        onChange: setMotivo,
+        falta: motivo.trim().length < 3 ? 'Escribir el motivo.' : undefined,
+      }}
+      prueba={prueba}
+      onClose={onClose}
+    >
+      <p>Desde ahora no emite con {nombre}. Lo que ya emitió sigue valiendo.</p>
+    </DialogoMotivo>
+  )
+}

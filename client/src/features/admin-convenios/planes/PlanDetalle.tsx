@@ -1,0 +1,115 @@
+import type { PlanDatos } from '@receta/contract'
+import { formatCuando } from '@receta/domain'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Cargando } from '#ui/Cargando'
+import { Fallo } from '#ui/Fallo'
+import { Field } from '#ui/Field'
+import { Icon } from '#ui/Icon'
+import { RadioGroupField } from '#ui/RadioGroupField'
+import { toast } from '#ui/toast'
+import { usePlan } from '../convenios.queries'
+import { CambiosPlan } from './CambiosPlan'
+import { CoberturasForm } from './CoberturasForm'
+import { cambiosEnPalabras, nadaEscrito, type PlanEscrito, planNuevo } from './plan-escrito'
+
+/** One plan: what it is called, whether it may be chosen, what it covers, and who changed what. */
+export function PlanDetalle({ plan_id }: { plan_id: number }) {
+  const { data, error, refetch } = usePlan(plan_id)
+  if (!data) return error ? <Fallo error={error} que="el plan" onReintentar={refetch} /> : <Cargando que="el plan" />
+  return <PlanForm plan={data.plan} />
+}
+
+/** The same, of one that is not there yet. */
+export const PlanNuevo = ({ convenio_id }: { convenio_id: number }) => <PlanForm plan={planNuevo(convenio_id)} />
+
+const opciones = [
+  { value: 'si', label: 'Se puede elegir' },
+  { value: 'no', label: 'Cerrado', descripcion: 'Nadie más lo elige ni cubre nada; lo emitido sigue valiendo' },
+] as const
+
+function PlanForm({ plan }: { plan: PlanDatos }) {
+  const [escrito, setEscrito] = useState<PlanEscrito>(nadaEscrito)
+  const navigate = useNavigate()
+  const nuevo = plan.plan_id === 0
+  const poner = (cambio: Partial<PlanEscrito>) => setEscrito((antes) => ({ ...antes, ...cambio }))
+  const guardado = async (hecho: PlanDatos) => {
+    setEscrito(nadaEscrito)
+    toast(nuevo ? 'Plan agregado.' : 'El plan rige así desde ahora.')
+    if (nuevo)
+      await navigate({ search: `?id=${hecho.convenio_id}&ver=planes&plan=${hecho.plan_id}` }, { replace: true })
+  }
+  return (
+    <div className="dos">
+      <div className="col">
+        <h2 className="titulo-sec">{nuevo ? 'Un plan nuevo' : plan.nombre}</h2>
+        <Field
+          label="Nombre del plan"
+          value={escrito.nombre ?? plan.nombre}
+          onChange={(nombre) => poner({ nombre })}
+          maxLength={80}
+          autoComplete="off"
+          descripcion="Como figura en el padrón: así se reconoce al importarlo."
+        />
+        {!nuevo && (
+          <RadioGroupField
+            label="Vigencia"
+            options={opciones}
+            value={(escrito.activo ?? plan.activo) ? 'si' : 'no'}
+            onChange={(valor) => poner({ activo: valor === 'si' })}
+            descripcion={fraseAfiliados(plan.afiliados)}
+          />
+        )}
+        <CoberturasForm
+          plan={plan}
+          escrito={escrito}
+          onCambio={(ifa_clave, escrita) =>
+            setEscrito((antes) => ({ ...antes, coberturas: { ...antes.coberturas, [ifa_clave]: escrita } }))
+          }
+        />
+      </div>
+      <div className="col">
+        <CambiosPlan plan={plan} escrito={escrito} onDescartar={() => setEscrito(nadaEscrito)} onGuardado={guardado} />
+        {plan.historial.length > 0 && <Historial plan={plan} />}
+      </div>
+    </div>
+  )
+}
+
+const fraseAfiliados = (n: number | null): string =>
+  n === null
+    ? 'Lo tienen menos de 5 personas del padrón.'
+    : n === 0
+      ? 'Nadie del padrón lo tiene.'
+      : `Lo tienen ${n.toLocaleString('es-AR')} personas del padrón.`
+
+function Historial({ plan }: { plan: PlanDatos }) {
+  const now = new Date()
+  return (
+    <section className="col" aria-label="Historial del plan">
+      <h2 className="titulo-sec">Historial</h2>
+      <ol className="papel renglones">
+        {plan.historial.map((h) => (
+          <li key={h.version} className="renglon">
+            <span className="canal">
+              <Icon name="pencil-line" />
+            </span>
+            <div className="cuerpo">
+              <h3>{h.quien}</h3>
+              <p>
+                <time dateTime={h.en}>{formatCuando(new Date(h.en), now)}</time> · «{h.motivo}»
+              </p>
+              {cambiosEnPalabras(plan, h.cambios).map(({ clave, antes, ahora }) => (
+                <p key={clave} className="cambio-l">
+                  <span className="oculto">Antes: </span>
+                  <s>{antes}</s> <span className="oculto">Después: </span>
+                  <b>{ahora}</b>
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { type ConvenioDatos, enPalabras, type ReglasAdmin } from '@receta/contract'
+import { camposQuePide, fraseLimites, frenosDelConvenio } from '@receta/domain'
+import { Icon } from '#ui/Icon'
+import { useNormasDe } from '../convenios.queries'
+
+type Props = { convenio: ConvenioDatos; borrador: ReglasAdmin }
+
+/** What its médico meets in «Nueva receta» [12b]: the form's own words and checks, under the rules as they are written. */
+export function LoQueVe({ convenio, borrador }: Props) {
+  const { nombre, version, es_particular } = convenio
+  const suyo = { ...borrador, es_particular, nombre, version }
+  const campos = camposQuePide(suyo)
+  return (
+    <section className="ficha" aria-label="Lo que ve el médico">
+      <div className="ficha-cab">
+        <h2>Lo que ve el médico</h2>
+      </div>
+      <div className="ficha-c col">
+        {borrador.activo ? (
+          <>
+            <p>
+              <b>{nombre}</b>
+            </p>
+            <p className="t2 nota denso">Normas: {fraseLimites(suyo)}</p>
+            <h3 className="titulo-sec">Lo que completa</h3>
+            {campos.length === 0 && (
+              <p className="nota t2">Nada más que el paciente, los medicamentos y el diagnóstico.</p>
+            )}
+            {campos.length > 0 && (
+              <ul className="vista-l" aria-label="Lo que completa">
+                {campos.map(({ rotulos, obligatorio, cuando }) => (
+                  <li key={rotulos.join()}>
+                    <Icon name={obligatorio ? 'circle-alert' : 'circle'} size="chica" />
+                    <span>
+                      <b>{rotulos.join(' o ')}</b>{' '}
+                      <span className="t2">
+                        {obligatorio ? 'obligatorio' : 'si quiere'}, {cuando}
+                      </span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <h3 className="titulo-sec">Lo que le dice si se pasa</h3>
+            <ul className="vista-l" aria-label="Lo que le dice si se pasa">
+              {frenosDelConvenio(suyo, new Date()).map((hallazgo) => (
+                <li key={hallazgo.codigo}>
+                  <Icon name="octagon-x" size="chica" />
+                  <span>{enPalabras(hallazgo, suyo).mensaje}</span>
+                </li>
+              ))}
+            </ul>
+            <Normas convenio_id={convenio.convenio_id} />
+            <p className="nota t2">
+              {nombre}: límites del convenio, versión {version}. Estos textos salen de las reglas: si las cambiás,
+              cambian solos.
+            </p>
+          </>
+        ) : (
+          <p>El convenio terminó: no aparece entre los suyos.</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The normas that were written for it are judged too; what each one looks at, in words. */
+function Normas({ convenio_id }: { convenio_id: number }) {
+  const { data, error } = useNormasDe(convenio_id)
+  if (error && !data) return <p className="nota t2">No pudimos traer las normas del convenio.</p>
+  const evaluadas = (data?.items ?? []).filter((n) => (n.se_evalua ?? []).length > 0)
+  if (evaluadas.length === 0) return null
+  return (
+    <>
+      <h3 className="titulo-sec">Y las normas que se evalúan</h3>
+      <ul className="vista-l" aria-label="Normas que se evalúan">
+        {evaluadas.flatMap(({ codigo, version, se_evalua = [] }) =>
+          se_evalua.map((frase) => (
+            <li key={`${codigo}${frase}`}>
+              <Icon name="scroll-text" size="chica" />
+              <span>
+                {frase}{' '}
+                <span className="t2">
+                  Norma {codigo}, versión {version}
+                </span>
+              </span>
+            </li>
+          )),
+        )}
+      </ul>
+    </>
+  )
+}

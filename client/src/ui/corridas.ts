@@ -1,0 +1,76 @@
+import type { AsuntoImportable } from '@receta/contract'
+import type { IconName } from './Icon'
+
+/** Every subject, as people call it. */
+export const asuntos: Readonly<Record<AsuntoImportable, string>> = {
+  provincias: 'Provincias',
+  partidos: 'Partidos',
+  localidades: 'Localidades',
+  'obras-sociales': 'Obras sociales (RNOS)',
+  especialidades: 'Especialidades',
+  'tipos-matriculas': 'Tipos de matrícula',
+  cie10: 'Diagnósticos (CIE-10)',
+  vademecum: 'Vademécum',
+  farmacias: 'Farmacias',
+  padron: 'Padrón de afiliados',
+  medicos: 'Médicos',
+  normas: 'Normas',
+}
+export const nombreDeAsunto = (que: string): string => asuntos[que as AsuntoImportable] ?? que
+
+export const numero = (n: number): string => n.toLocaleString('es-AR')
+export const plural = (n: number, uno: string, varios: string) => `${numero(n)} ${n === 1 ? uno : varios}`
+
+/** What a run of an import counted. */
+export type CuentasCorrida = Record<'nuevos' | 'cambiados' | 'sin_cambio' | 'bajas' | 'rechazados' | 'avisos', number>
+
+/** What a run counted, in the order in which it matters. */
+export const cuentasDe = (c: CuentasCorrida): readonly (readonly [string, number])[] => [
+  ['Nuevos', c.nuevos],
+  ['Cambian', c.cambiados],
+  ['Quedan igual', c.sin_cambio],
+  ['Bajas', c.bajas],
+  ['Rechazados', c.rechazados],
+  ['Avisos', c.avisos],
+]
+
+/** The same in a line, without what is nothing; why, when it was refused whole. */
+export const detalleDe = (c: CuentasCorrida & { error: string | null }): string =>
+  c.error === null
+    ? cuentasDe(c)
+        .filter(([, n]) => n > 0)
+        .map(([palabra, n]) => `${palabra.toLowerCase()} ${numero(n)}`)
+        .join(' · ')
+    : motivoDe(c.error)
+
+type Corrida = { error: string | null; ensayo: boolean }
+
+/** What became of a run. */
+export function desenlaceDe(c: Corrida): { palabra: string; icono: IconName } {
+  if (c.error !== null) return { palabra: c.ensayo ? 'Ensayo rechazado' : 'Rechazada', icono: 'octagon-x' }
+  return c.ensayo ? { palabra: 'Ensayo', icono: 'file-search' } : { palabra: 'Cargada', icono: 'circle-check' }
+}
+
+const conTilde: Readonly<Record<string, string>> = {
+  codigo: 'código',
+  invalido: 'inválido',
+  invalida: 'inválida',
+  vacio: 'vacío',
+  vacia: 'vacía',
+  cientifico: 'científico',
+  linea: 'línea',
+  matricula: 'matrícula',
+  medico: 'médico',
+  jurisdiccion: 'jurisdicción',
+  situacion: 'situación',
+}
+
+/** The engine's word for what is wrong with a row, as words. */
+export const motivoDe = (codigo: string): string => {
+  const dicho = codigo
+    .toLowerCase()
+    .split('_')
+    .map((palabra) => conTilde[palabra] ?? palabra)
+    .join(' ')
+  return dicho.charAt(0).toUpperCase() + dicho.slice(1)
+}

@@ -1,0 +1,39 @@
+import * as contract from '@receta/contract'
+import { route, segundoFactorHasta } from '@receta/service-kit'
+import { insertMovimiento, saveConvenios } from './cambios-medico.repository'
+import { findDesconocidos, lockMedico } from './medico.repository'
+
+/** One convenio of one médico; his own line stays as it was with the others. Nobody decides about himself. */
+export const convenioHabilita = route(contract.convenioHabilita, async (c) => {
+  const { input, usuario, db, config, now, fail, anotar } = c
+  if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
+  const { convenio_id, medico_id, habilitado, motivo = null } = input
+  anotar({ detalle: `convenio ${convenio_id}, médico ${medico_id}` })
+  const { convenios: desconocidos } = await findDesconocidos(db, {
+    tipos: [],
+    especialidades: [],
+    convenios: [convenio_id],
+  })
+  if (habilitado && desconocidos.length > 0) return fail('CONVENIO_NO_ENCONTRADO')
+  await db.kysely.transaction().execute(async (trx) => {
+    const medico = (await lockMedico(trx, medico_id)) ?? fail('MEDICO_NO_ENCONTRADO')
+    if (medico.usuario_id === usuario.usuario_id) return fail('SIN_PERMISO')
+    if (medico.estado === 'baja') return fail('MEDICO_ESTADO_NO_ADMITE')
+    const antes = medico.convenios.map((uno) => uno.convenio_id)
+    if (antes.includes(convenio_id) === habilitado) return
+    const otros = antes.filter((id) => id !== convenio_id)
+    const despues = habilitado ? [...otros, convenio_id].toSorted((a, b) => a - b) : otros
+    await saveConvenios(trx, medico_id, despues)
+    await insertMovimiento(trx, {
+      medico_id,
+      accion: 'datos',
+      usuario_id: usuario.usuario_id,
+      quien: usuario.descripcion,
+      estado: medico.estado,
+      motivo,
+      cambios: { convenios: { antes, despues } },
+      en: now,
+    })
+  })
+  return { habilitado }
+})
