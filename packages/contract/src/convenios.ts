@@ -1,4 +1,4 @@
-import { Rol } from '@receta/domain'
+import { Rol, tieneForma, tiposDocumento } from '@receta/domain'
 import { z } from 'zod'
 import { documento, entero, texto } from './campos'
 import { endpoint } from './endpoint'
@@ -83,6 +83,8 @@ export const afiliado = z.object({
   plan: z.string().nullable(),
   nroafiliado: z.string(),
   activo: z.boolean(),
+  /** The document that `dni` is the number of. */
+  tipo_doc: z.enum(tiposDocumento),
   dni: z.string(),
   cuil: z.string().nullable(),
   apellidoNombre: z.string(),
@@ -108,12 +110,22 @@ export const buscaAfiliado = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'query',
   audita: 'lectura',
-  input: z.strictObject({
-    convenio_id: entero().optional(),
-    dni: documento().optional(),
-    nroafiliado: texto(30, 1).optional(),
-    query: texto(80, 3).optional(),
-  }),
+  input: z
+    .strictObject({
+      convenio_id: entero().optional(),
+      dni: documento().optional(),
+      /** Only people whose `dni` is the number of that document; without it, of any. */
+      tipo_doc: z.enum(tiposDocumento).optional(),
+      nroafiliado: texto(30, 1).optional(),
+      query: texto(80, 3).optional(),
+    })
+    .refine(
+      ({ tipo_doc, dni: numero }) => tipo_doc === undefined || (numero !== undefined && tieneForma(tipo_doc, numero)),
+      {
+        path: ['dni'],
+        error: 'Ese documento no se escribe así.',
+      },
+    ),
   output: z.object({ items: z.array(afiliado) }),
   errors: ['DEMASIADOS_INTENTOS'],
   ofuscada: true,

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { documentoVerifica, enmascarar, type TipoDocumento, tieneForma, tiposDocumento } from './documento-persona'
+import {
+  documentoVerifica,
+  enmascarar,
+  formatDocumento,
+  leerDocumento,
+  type TipoDocumento,
+  tieneForma,
+  tiposDocumento,
+} from './documento-persona'
 
 const numeros: Record<TipoDocumento, string> = {
   DNI: '98104227',
@@ -41,4 +49,30 @@ it.each([
   ['', ''],
 ])('S090 shows %s as %s', (numero, visto) => {
   expect(enmascarar(numero)).toBe(visto)
+})
+
+it.each([
+  ['98104227', undefined, 'DNI 98.104.227'],
+  ['9810422', 'DNI', 'DNI 9.810.422'],
+  ['BOL4567123', 'PASAPORTE', 'Pasaporte BOL4567123'],
+  ['BOL4567123', undefined, 'Pasaporte BOL4567123'],
+  ['50980000016', 'CDI', 'CDI 50980000016'],
+  ['27980000015', 'CUIT', 'CUIT 27980000015'],
+  ['27980000015', undefined, 'CUIT o CDI 27980000015'],
+  ['27980000015', 'OTRO', 'CUIT o CDI 27980000015'],
+])('R2214 Anexo II: %s of type %s is shown as «%s»', (dni, tipo_doc, escrito) => {
+  expect(formatDocumento({ dni, tipo_doc })).toBe(escrito)
+})
+
+it.each([
+  ['98.104.227', '98104227'],
+  [' 9 810 422 ', '9810422'],
+  ['bol 4567123', 'BOL4567123'],
+  ['50-98000001-6', '50980000016'],
+])('reads «%s» as typed', (texto, documento) => {
+  expect(leerDocumento(texto)).toEqual({ ok: true, value: documento })
+})
+
+it.each(['', '981042', 'Aguirre', 'norma aguirre', '981042279', 'BO4567'])('does not take «%s» for one', (texto) => {
+  expect(leerDocumento(texto).ok).toBe(false)
 })

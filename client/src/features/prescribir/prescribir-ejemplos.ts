@@ -48,6 +48,7 @@ export const anAfiliado = (cambios: Partial<Afiliado> = {}): Afiliado => ({
   plan_id: 3,
   plan: 'Plan Único',
   nroafiliado: '00123/01',
+  tipo_doc: 'DNI',
   activo: true,
   dni: '98104227',
   cuil: '27981042277',

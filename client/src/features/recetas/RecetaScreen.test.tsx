@@ -264,6 +264,17 @@ describe('the link alone', () => {
     expect(server.callsTo(contract.receta).at(-1)).toEqual({ token: 'secreto', dni: '98104227' })
   })
 
+  it('R2214 Anexo II: opens for who has a passport and no DNI', async () => {
+    const { user } = abrir('/receta?token=secreto', null)
+    await user.click(await screen.findByRole('button', { name: 'No tiene DNI' }))
+    const campo = screen.getByLabelText('Pasaporte u otro documento')
+    await user.type(campo, 'boliviano{Enter}')
+    expect(screen.getByText(/Van las 3 letras del país/)).toBeVisible()
+    await user.clear(campo)
+    await user.type(campo, 'ury 1234567{Enter}')
+    await waitFor(() => expect(server.callsTo(contract.receta).at(-1)).toEqual({ token: 'secreto', dni: 'URY1234567' }))
+  })
+
   it('says it when it was tried too many times', async () => {
     server.on(contract.receta, ({ dni }) => {
       if (dni) throw apiError('DEMASIADOS_INTENTOS')

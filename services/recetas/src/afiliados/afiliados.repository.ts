@@ -1,5 +1,5 @@
 import type { Db } from '@receta/database'
-import { escriturasDni, hoy, sumarDias } from '@receta/domain'
+import { escriturasDni, hoy, sumarDias, type TipoDocumento } from '@receta/domain'
 import { type RawBuilder, sql } from 'kysely'
 
 /** What is asked for; every criterion given must hold. `palabras` come folded and hold only letters and figures. */
@@ -7,6 +7,7 @@ export type CriteriosAfiliado = {
   medico_id: number | null
   convenio_id: number | undefined
   dni: string | undefined
+  tipo_doc: TipoDocumento | undefined
   nroafiliado: string | undefined
   palabras: readonly string[]
 }
@@ -20,6 +21,7 @@ export type AfiliadoRow = {
   plan: string | null
   nroafiliado: string
   activo: boolean
+  tipo_doc: TipoDocumento
   dni: string
   cuil: string | null
   apellidoNombre: string
@@ -49,11 +51,12 @@ const comienzaOSeParece = (palabra: string) =>
 type Coincide = typeof comienza
 
 function filtros(
-  { dni, nroafiliado, palabras, medico_id }: CriteriosAfiliado,
+  { dni, tipo_doc, nroafiliado, palabras, medico_id }: CriteriosAfiliado,
   coincide: Coincide,
 ): RawBuilder<unknown> {
   const deLaPersona = [
     ...(dni === undefined ? [] : [sql`p.dni = any(${escriturasDni(dni)})`]),
+    ...(tipo_doc === undefined ? [] : [sql`p.tipo_doc = ${tipo_doc}`]),
     ...palabras.map(coincide),
     ...(nroafiliado === undefined ? [] : [sql`a.nroafiliado in (${nroafiliado}, upper(${nroafiliado}))`]),
   ]
@@ -120,7 +123,7 @@ async function listAfiliados(
     )
     select h.persona_id, coalesce(h.afiliado_id, 0) as afiliado_id, coalesce(h.convenio_id, 0) as convenio_id,
            coalesce(h.convenio, '') as convenio, pl.plan_id, pl.nombre as plan, coalesce(h.nroafiliado, '') as nroafiliado,
-           coalesce(h.activo, false) as activo, h.dni, h.cuil, h.apellido || ', ' || h.nombre as "apellidoNombre",
+           coalesce(h.activo, false) as activo, h.tipo_doc, h.dni, h.cuil, h.apellido || ', ' || h.nombre as "apellidoNombre",
            h.apellido, h.nombre, h.sexo, h.fecha_nacimiento, h.email, h.telefono,
            h.alergias || array(${recordados} and an.tipo = 'alergia') as alergias,
            h.condiciones || array(${recordados} and an.tipo <> 'alergia') as condiciones,

@@ -111,6 +111,28 @@ beforeAll(async () => {
 })
 
 describe('GET /api/busca_afiliado', () => {
+  it('R2214 Anexo II: says which document it is, and finds only that one when it is asked for', async () => {
+    const persona_id = await aPersona(db, { apellido: 'Mamani', nombre: 'Rosa' })
+    await db.pool.query(
+      `update personas set tipo_doc = 'PASAPORTE', dni = 'BOL4567123', cuil = null where persona_id = $1`,
+      [persona_id],
+    )
+    const hallar = async (input: Input) => (await buscar(input)).data.items.map((a) => [a.tipo_doc, a.dni])
+    expect(await hallar({ dni: 'BOL4567123' })).toEqual([['PASAPORTE', 'BOL4567123']])
+    expect(await hallar({ dni: 'BOL4567123', tipo_doc: 'PASAPORTE' })).toEqual([['PASAPORTE', 'BOL4567123']])
+    await db.pool.query(`update personas set tipo_doc = 'CDI', dni = '50980000016' where persona_id = $1`, [persona_id])
+    expect(await hallar({ dni: '50980000016', tipo_doc: 'CUIT' })).toEqual([])
+    expect(await hallar({ dni: '50980000016', tipo_doc: 'CDI' })).toEqual([['CDI', '50980000016']])
+  })
+
+  it.each([
+    ['a type without its number', { query: 'aguirre', tipo_doc: 'DNI' }],
+    ['a number that is not written as that type is', { dni: '98104227', tipo_doc: 'PASAPORTE' }],
+  ] as const)('refuses %s', async (_que, input) => {
+    const { status, error } = await buscar(input)
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['dni']])
+  })
+
   it('answers one row per affiliation by exact DNI, the active one first', async () => {
     const { status, data } = await buscar({ dni: '98104227' })
     expect(status).toBe(200)
@@ -127,6 +149,7 @@ describe('GET /api/busca_afiliado', () => {
       plan: 'Plan Único',
       nroafiliado: 'N2-98104227',
       activo: true,
+      tipo_doc: 'DNI',
       dni: '98104227',
       cuil: '27981042277',
       apellidoNombre: 'Aguirre, Norma Beatriz',

@@ -11,14 +11,14 @@ const refuse = (campo: string, mensaje: string): never => {
 
 export const buscaAfiliado = route(contract.buscaAfiliado, async ({ input, usuario, db, now, fail, anotar }) => {
   if (await demasiadoMirado(db, usuario.usuario_id, now)) return fail('DEMASIADOS_INTENTOS')
-  const { convenio_id, dni, nroafiliado, query } = input
+  const { convenio_id, dni, tipo_doc, nroafiliado, query } = input
   if (dni === undefined && nroafiliado === undefined && query === undefined)
     return refuse('dni', 'Falta el DNI, el número de afiliado o el nombre.')
   const palabras = normalizar(query ?? '').match(/[\p{L}\p{N}]+/gu) ?? []
   // Marks and spaces reach the three characters of the contract, but would list the whole padrón.
   if (query !== undefined && palabras.join('').length < letrasMinimas)
     return refuse('query', `Hacen falta ${letrasMinimas} letras.`)
-  const criterios = { medico_id: usuario.medico_id, convenio_id, dni, nroafiliado, palabras }
+  const criterios = { medico_id: usuario.medico_id, convenio_id, dni, tipo_doc, nroafiliado, palabras }
   const items = await findAfiliados(db, criterios, now)
   anotar({ personas: [...new Set(items.map((i) => i.persona_id))] })
   return { items }

@@ -1,6 +1,6 @@
 import type { RecetaCompleta } from '@receta/contract'
-import { formatReferencia } from '@receta/domain'
-import { documentoPaciente, serie } from './contenido'
+import { formatDocumento, formatReferencia } from '@receta/domain'
+import { serie } from './contenido'
 import type { EstadoImpreso } from './estado-impreso'
 import type { Hoja } from './hoja'
 import { caja, escribirPila } from './hoja'
@@ -77,7 +77,7 @@ export function repetirCabecera(
       ancho,
     ),
     componer(lienzo, [{ texto: `Profesional: ${profesional.medico} · Matrícula ${profesional.matricula}` }], ancho),
-    componer(lienzo, [{ texto: `Paciente: ${paciente.apellidoNombre} · ${documentoPaciente(paciente)}` }], ancho),
+    componer(lienzo, [{ texto: `Paciente: ${paciente.apellidoNombre} · ${formatDocumento(paciente)}` }], ancho),
   ]
   const abajo = y + sumaAltos(parrafos) + mm(1.5)
   const franja = estado ? componerFranja(lienzo, estado) : null

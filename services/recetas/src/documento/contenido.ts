@@ -2,7 +2,7 @@ import type { RecetaCompleta } from '@receta/contract'
 import {
   cantidadConLetras,
   formatCuit,
-  formatDni,
+  formatDocumento,
   formatFecha,
   formatHora,
   formatReferencia,
@@ -48,14 +48,10 @@ export function lineasProfesional({ profesional }: DeProfesional): string[] {
 const jurisdiccion = ({ matricula, jurisdiccion: donde }: RecetaCompleta['profesional']): string =>
   donde && !matricula.includes(donde) ? ` (${donde})` : ''
 
-/** '98.104.227' after its type: a foreigner's document is shown with it (R2214 Anexo II). */
-export const documentoPaciente = ({ tipo_doc, dni }: RecetaCompleta['paciente']): string =>
-  tipo_doc ? `${tipo_doc === 'PASAPORTE' ? 'Pasaporte' : tipo_doc} ${dni}` : `DNI ${formatDni(dni)}`
-
 /** R2214 Anexo II: identity, birth and sex; then the payer, which is left out when the person has none. */
 export function lineasPaciente({ paciente, convenio, plan, nroafiliado, prestador }: RecetaCompleta): string[] {
   const identidad = unir([
-    documentoPaciente(paciente),
+    formatDocumento(paciente),
     paciente.cuil ? `CUIL ${formatCuit(paciente.cuil)}` : null,
     `Nacimiento ${formatFecha(paciente.fecha_nacimiento)}`,
     `Sexo ${paciente.sexo}`,

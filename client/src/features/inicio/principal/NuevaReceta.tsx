@@ -1,4 +1,4 @@
-import { edad, formatDni } from '@receta/domain'
+import { edad, formatDocumento } from '@receta/domain'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLecturaDni } from '#api/lectura-dni'
@@ -59,13 +59,13 @@ export function NuevaReceta() {
           }
           onSelect={({ dni }) => void open(dni)}
           getKey={({ persona_id, afiliado_id }) => `${persona_id}-${afiliado_id}`}
-          getText={({ apellidoNombre, dni, convenio }) => `${apellidoNombre}, DNI ${formatDni(dni)}, ${convenio}`}
-          renderItem={({ apellidoNombre, dni, fecha_nacimiento, convenio, plan }) => (
+          getText={(a) => `${a.apellidoNombre}, ${formatDocumento(a)}, ${a.convenio}`}
+          renderItem={({ apellidoNombre, dni, tipo_doc, fecha_nacimiento, convenio, plan }) => (
             <>
               <span>
                 <span className="d">{apellidoNombre}</span>{' '}
                 <span className="s">
-                  {edad(fecha_nacimiento, new Date())} años · DNI {formatDni(dni)}
+                  {edad(fecha_nacimiento, new Date())} años · {formatDocumento({ dni, tipo_doc })}
                 </span>
               </span>
               <span className="cob">{[convenio, plan].filter(Boolean).join(' · ')}</span>

@@ -1,6 +1,8 @@
-/** Seven or eight digits are a DNI; three letters or more, a name or an affiliate number. */
+import { leerDocumento } from '@receta/domain'
+
+/** A whole document is who it says; three letters or more, a name or an affiliate number. */
 export function busquedaDe(texto: string): { dni: string } | { query: string } | null {
-  const digitos = texto.replaceAll(/[.\s-]/g, '')
-  if (/^\d{7,8}$/.test(digitos)) return { dni: digitos }
-  return texto.trim().length >= 3 && !/^\d+$/.test(digitos) ? { query: texto.trim() } : null
+  const documento = leerDocumento(texto)
+  if (documento.ok) return { dni: documento.value }
+  return texto.trim().length >= 3 && !/^[\d.\s-]+$/.test(texto) ? { query: texto.trim() } : null
 }

@@ -102,6 +102,7 @@ describe('busquedaDe', () => {
     ['ag', null],
     ['agu', { query: 'agu' }],
     ['AF-1234', { query: 'AF-1234' }],
+    ['bol 4567123', { dni: 'BOL4567123' }],
   ])('reads %s as %j', (texto, expected) => {
     expect(busquedaDe(texto)).toEqual(expected)
   })

@@ -1,4 +1,4 @@
-import { formatReferencia } from '@receta/domain'
+import { formatDocumento, formatReferencia } from '@receta/domain'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { hayCamara } from '#device/camara'
 import { Aviso } from '#ui/Aviso'
@@ -7,6 +7,7 @@ import { Field } from '#ui/Field'
 import { Icon } from '#ui/Icon'
 import { IconButton } from '#ui/IconButton'
 import { Teclas } from '#ui/Teclas'
+import type { Dudosa } from '../lector/interpretar'
 import { distintas } from './distintas'
 import type { Entrada } from './use-entrada'
 
@@ -51,7 +52,7 @@ export function BuscarForm({ entrada, campo }: Props) {
           </>
         }
       />
-      {dudosa && <Sugerencias {...dudosa} onElegir={entrada.elegirSugerida} />}
+      {dudosa && <Sugerencias {...dudosa} onElegir={entrada.elegirSugerida} onDocumento={entrada.buscarDe} />}
       {referencia && <DniDelPaciente key={referencia} entrada={entrada} error={error ?? undefined} />}
       {(texto !== '' || referencia) && (
         <Button type="submit" tone="primary" isDisabled={entrada.buscando}>
@@ -89,21 +90,23 @@ function DniDelPaciente({ entrada, error }: { entrada: Entrada; error: string | 
     <Field
       label="DNI del paciente"
       icono="id-card"
-      inputMode="numeric"
       autoComplete="off"
       inputRef={campo}
       value={entrada.dni}
       onChange={entrada.setDni}
       error={error}
-      descripcion="Escribirlo, o escanear el documento."
+      descripcion="Escribirlo, o escanear el documento. Quien no tiene DNI, su pasaporte con las 3 letras del país."
     />
   )
 }
 
-type PropsSugerencias = { escrita: string; sugerencias: readonly string[]; onElegir: (referencia: string) => unknown }
+type PropsSugerencias = Dudosa & {
+  onElegir: (referencia: string) => unknown
+  onDocumento: (documento: string) => unknown
+}
 
 /** A code with a slip: what it may have been. Choosing one opens nothing: it still takes the DNI. */
-function Sugerencias({ escrita, sugerencias, onElegir }: PropsSugerencias) {
+function Sugerencias({ escrita, sugerencias, documento, onElegir, onDocumento }: PropsSugerencias) {
   return (
     <Aviso
       nivel="advierte"
@@ -129,6 +132,13 @@ function Sugerencias({ escrita, sugerencias, onElegir }: PropsSugerencias) {
             </Button>
           </li>
         ))}
+        {documento && (
+          <li>
+            <Button size="chico" tone="text" onPress={() => onDocumento(documento)}>
+              Es un documento: buscar {formatDocumento({ dni: documento })}
+            </Button>
+          </li>
+        )}
       </ul>
     </Aviso>
   )

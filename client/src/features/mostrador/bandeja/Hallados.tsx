@@ -1,10 +1,10 @@
-import { formatDni, formatFecha } from '@receta/domain'
+import { formatDocumento, formatFecha } from '@receta/domain'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Sello } from '#ui/Sello'
 import type { Entrada, Hallado } from './use-entrada'
 
-/** What a patient could take away now; taking one needs nothing more, the DNI was just said. */
+/** What a patient could take away now; taking one needs nothing more, the document was just said. */
 export function Hallados({ entrada }: { entrada: Entrada }) {
   const { hallados } = entrada
   if (!hallados) return null
@@ -25,8 +25,8 @@ export function Hallados({ entrada }: { entrada: Entrada }) {
       </div>
       <p className="nota t2" role="status">
         {items.length === 0
-          ? `Con el DNI ${formatDni(dni)} no hay nada para retirar en los convenios de tu farmacia.`
-          : `DNI ${formatDni(dni)}. Al paciente le queda escrito que se buscó.`}
+          ? `Con ${formatDocumento({ dni })} no hay nada para retirar en los convenios de tu farmacia.`
+          : `${formatDocumento({ dni })}. Al paciente le queda escrito que se buscó.`}
       </p>
       {items.length > 0 && (
         <ul className="papel renglones">

@@ -1,9 +1,9 @@
 import type { mostradorBuscar, OutputOf } from '@receta/contract'
-import type { CajaLeida } from '@receta/domain'
+import { type CajaLeida, leerDocumento } from '@receta/domain'
 import { useState } from 'react'
 import type { ApiError } from '#api/call'
 import { serverNow } from '#api/server-clock'
-import { interpretar } from '../lector/interpretar'
+import { type Dudosa, interpretar } from '../lector/interpretar'
 import { useBuscarPorDni } from '../mostrador.queries'
 import type { Mesa, PedidoRetener, RespuestaRetener } from './use-mesa'
 
@@ -24,7 +24,7 @@ export function useEntrada({ mesa, onCaja }: Props) {
   const [dni, setDni] = useState('')
   /** A reference that waits for the DNI of its patient. */
   const [referencia, setReferencia] = useState<string | null>(null)
-  const [dudosa, setDudosa] = useState<{ escrita: string; sugerencias: readonly string[] } | null>(null)
+  const [dudosa, setDudosa] = useState<Dudosa | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [hallados, setHallados] = useState<{ dni: string; items: readonly Hallado[] } | null>(null)
   const [estorbo, setEstorbo] = useState<Estorbo | null>(null)
@@ -109,8 +109,13 @@ export function useEntrada({ mesa, onCaja }: Props) {
     estorbo,
     buscando: buscar.isPending || mesa.ocupado,
     leer,
-    enviar: () => leer(referencia ? dni : texto),
+    enviar: () => {
+      // Beside a reference only its patient's document is missing: whatever is written as one is one.
+      const documento = referencia ? leerDocumento(dni) : null
+      return referencia && documento?.ok ? tomar({ referencia, dni: documento.value }) : leer(referencia ? dni : texto)
+    },
     elegirSugerida: pedirDni,
+    buscarDe,
     tomar,
     reintentar: () => estorbo && ('buscar' in estorbo.pedido ? buscarDe(estorbo.pedido.buscar) : tomar(estorbo.pedido)),
     cerrarHallados: () => setHallados(null),

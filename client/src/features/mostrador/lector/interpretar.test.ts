@@ -18,6 +18,8 @@ describe('what is read at the counter', () => {
     ],
     ['the bar code of a line', `${referencia}-2`, { tipo: 'referencia', referencia }],
     ['a DNI with dots', '98.104.227', { tipo: 'dni', dni: '98104227' }],
+    ['a passport, as its holder writes it', 'ury 1234567890', { tipo: 'dni', dni: 'URY1234567890' }],
+    ['a CDI', '50-98000001-6', { tipo: 'dni', dni: '50980000016' }],
     ['the PDF417 of a DNI', deTarjeta, { tipo: 'dni', dni: '98104227' }],
     [
       'a box',
@@ -33,7 +35,14 @@ describe('what is read at the counter', () => {
       tipo: 'dudosa',
       escrita: otra,
       sugerencias: expect.arrayContaining([referencia]),
+      documento: null,
     })
+  })
+
+  it('is asked about too when it may be a passport as well as a reference with a slip', () => {
+    const conLetras = crearReferencia((max) => 13 % max)
+    const dudosa = `${conLetras.slice(0, 9)}${conLetras[9] === '7' ? '8' : '7'}`
+    expect(interpretar(dudosa.toLowerCase(), now)).toMatchObject({ tipo: 'dudosa', documento: dudosa })
   })
 
   it.each([

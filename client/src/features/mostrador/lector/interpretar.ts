@@ -1,4 +1,7 @@
-import { type CajaLeida, leerCaja, leerTexto, normalizarDni } from '@receta/domain'
+import { type CajaLeida, leerCaja, leerDocumento, leerTexto, normalizarDni } from '@receta/domain'
+
+/** `documento`: it is also written as a passport is, and may be one. */
+export type Dudosa = { escrita: string; sugerencias: readonly string[]; documento: string | null }
 
 /** What somebody read with a reader or typed at the counter. */
 export type Leido =
@@ -6,7 +9,8 @@ export type Leido =
   | { tipo: 'qr'; texto: string }
   | { tipo: 'referencia'; referencia: string }
   /** A reference with a slip: it opens nothing, these are to be asked about. */
-  | { tipo: 'dudosa'; escrita: string; sugerencias: readonly string[] }
+  | ({ tipo: 'dudosa' } & Dudosa)
+  /** The number of a document: a DNI's, or another one's. */
   | { tipo: 'dni'; dni: string }
   | { tipo: 'caja'; caja: CajaLeida }
   /** Nothing that can be used, and why. */
@@ -19,7 +23,7 @@ const cajaMala = {
     'El lector no manda los separadores de la caja: no se sabe dónde termina el lote. Escribir lote y vencimiento, y configurar el lector (GS1, FNC1).',
 } as const
 
-const noSeEntiende = 'Eso no es el código de una receta, ni un DNI, ni una caja. Escanear o escribir de nuevo.'
+const noSeEntiende = 'Eso no es el código de una receta, ni un documento, ni una caja. Escanear o escribir de nuevo.'
 
 /** Tells what it is without asking anybody; one text is never two things. */
 export function interpretar(texto: string, now: Date): Leido {
@@ -29,8 +33,11 @@ export function interpretar(texto: string, now: Date): Leido {
   const caja = leerCaja(texto, now)
   if (caja.ok) return { tipo: 'caja', caja: caja.value }
   if (caja.motivo !== 'NO_ES_CAJA') return { tipo: 'nada', porque: cajaMala[caja.motivo] }
+  const documento = leerDocumento(recortado)
+  // A CUIT or a CDI is longer than a reference: it is not one with a slip.
+  if (documento.ok && /^\d+$/.test(documento.value)) return { tipo: 'dni', dni: documento.value }
   const leido = leerTexto(recortado, now)
-  if (!leido.ok) return { tipo: 'nada', porque: noSeEntiende }
+  if (!leido.ok) return documento.ok ? { tipo: 'dni', dni: documento.value } : { tipo: 'nada', porque: noSeEntiende }
   switch (leido.value.tipo) {
     case 'dni':
       return { tipo: 'dni', dni: leido.value.dni }
@@ -38,7 +45,9 @@ export function interpretar(texto: string, now: Date): Leido {
       return { tipo: 'qr', texto: recortado }
     case 'referencia':
       return { tipo: 'referencia', referencia: leido.value.referencia }
-    case 'referencia_dudosa':
-      return { tipo: 'dudosa', escrita: recortado, sugerencias: leido.value.sugerencias }
+    case 'referencia_dudosa': {
+      const { sugerencias } = leido.value
+      return { tipo: 'dudosa', escrita: recortado, sugerencias, documento: documento.ok ? documento.value : null }
+    }
   }
 }

@@ -1,5 +1,5 @@
 import type { Asiento } from '@receta/contract'
-import { formatCuando, formatDni, formatReferencia } from '@receta/domain'
+import { formatCuando, formatDocumento, formatReferencia } from '@receta/domain'
 import { Icon } from '#ui/Icon'
 import { type CierreLibro, cierreDe } from './libro'
 
@@ -30,7 +30,7 @@ export function Asientos({ asientos, cierres, now }: Props) {
               {asiento.falta && ` · el resto queda: ${asiento.falta}`}
             </p>
             <p>
-              {asiento.paciente}, DNI {formatDni(asiento.dni)} · {asiento.medico}, {asiento.matricula} ·{' '}
+              {asiento.paciente}, {formatDocumento(asiento)} · {asiento.medico}, {asiento.matricula} ·{' '}
               <span className="mono">{formatReferencia(asiento.referencia)}</span>
             </p>
             <p>

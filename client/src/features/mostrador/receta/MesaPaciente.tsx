@@ -1,4 +1,4 @@
-import { edad, formatDni, formatPesos } from '@receta/domain'
+import { edad, formatDocumento, formatPesos } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
@@ -81,7 +81,7 @@ function Cabecera({ mesa, ahora }: { mesa: Mesa; ahora: Date }) {
     ...new Set(recetas.map(({ convenio, plan }) => [convenio.nombre, plan].filter(Boolean).join(', '))),
   ]
   const partes = [
-    elegido && `${paciente?.tipo_doc ?? 'DNI'} ${formatDni(elegido.dni)}`,
+    elegido && formatDocumento(paciente ?? elegido),
     paciente && `${edad(paciente.fecha_nacimiento, ahora)} años`,
     ...coberturas,
   ]

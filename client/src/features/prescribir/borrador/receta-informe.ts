@@ -1,7 +1,6 @@
 import type { InputOf, informaReceta, Producto, revisaReceta } from '@receta/contract'
-import { esFecha, hoy, type Vigencia, vigenciasDe } from '@receta/domain'
+import { esFecha, hoy, tipoDocumento, type Vigencia, vigenciasDe } from '@receta/domain'
 import { faltaCobertura } from '../cobertura/coberturas'
-import { tipoDe } from '../paciente/persona'
 import type { ItemDraft, PersonaDraft, RecetaDraft } from './receta-draft-inicial'
 
 export type Seccion = 'paciente' | 'cobertura' | 'renglones' | 'diagnostico' | 'tratamiento'
@@ -108,5 +107,5 @@ export function aRevision(draft: RecetaDraft, soft_id: number): InputOf<typeof r
 /** Who it is for, always said: the server checks the document beside persona_id. */
 function datosDe(persona: PersonaDraft): Borrador['paciente'] {
   const { dni, cuil, apellido, nombre, sexo, fecha_nacimiento } = persona
-  return { tipo_doc: tipoDe(persona), dni, cuil: cuil ?? '', apellido, nombre, sexo, fecha_nacimiento }
+  return { tipo_doc: tipoDocumento(persona), dni, cuil: cuil ?? '', apellido, nombre, sexo, fecha_nacimiento }
 }

@@ -18,6 +18,7 @@ export function personasDe(afiliados: readonly Afiliado[]): PersonaDraft[] {
 
 const soloPersona = (p: PersonaDraft, afiliaciones: Afiliacion[]): PersonaDraft => ({
   persona_id: p.persona_id,
+  ...(p.tipo_doc && { tipo_doc: p.tipo_doc }),
   dni: p.dni,
   cuil: p.cuil,
   apellido: p.apellido,

@@ -4,6 +4,7 @@ import {
   formatCuit,
   generarCuil,
   hoy,
+  nombresDocumento,
   normalizarDni,
   parseCuit,
   tieneForma,
@@ -16,7 +17,6 @@ import { Button } from '#ui/Button'
 import { DateField } from '#ui/DateField'
 import { Field } from '#ui/Field'
 import { SelectField } from '#ui/SelectField'
-import { nombresDocumento } from './persona'
 import type { PacienteAMano, PersonaDraft } from '../borrador/receta-draft-inicial'
 
 /** The document as it is stored: a DNI without its dots, the others in capitals without blanks. */

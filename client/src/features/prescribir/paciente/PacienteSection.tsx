@@ -1,5 +1,5 @@
 import type { Convenio } from '@receta/contract'
-import { edad } from '@receta/domain'
+import { edad, formatDocumento } from '@receta/domain'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLecturaDni } from '#api/lectura-dni'
 import { hayCamara } from '#device/camara'
@@ -12,7 +12,7 @@ import { admiteCargaManual, personasDe } from '../cobertura/coberturas'
 import { aManoInicial, aManoLeido, PacienteManualForm } from './PacienteManualForm'
 import { Alergias } from './Alergias'
 import { Antecedentes } from './antecedentes/Antecedentes'
-import { documentoDe, nombreDe } from './persona'
+import { nombreDe } from './persona'
 import { sinRed } from '../borrador/use-con-copia'
 import { useBuscaAfiliado } from '../prescribir.queries'
 import type { PacienteAMano, PersonaDraft } from '../borrador/receta-draft-inicial'
@@ -67,7 +67,7 @@ export function PacienteSection({ persona, abierta, conFoco, onAbrir, esperado, 
         <BuscadorPaciente {...resto} />
       ) : (
         <p className="nota" role="status">
-          Buscando el {documentoDe({ dni: esperado })}…
+          Buscando el {formatDocumento({ dni: esperado })}…
         </p>
       )}
     </Seccion>
@@ -78,7 +78,7 @@ const fraseDatos = (persona: PersonaDraft, now: Date) =>
   [
     `${edad(persona.fecha_nacimiento, now)} años`,
     persona.sexo,
-    documentoDe(persona),
+    formatDocumento(persona),
     persona.toma_hoy.length > 0 ? `Toma hoy: ${persona.toma_hoy.join(', ')}` : null,
   ]
     .filter(Boolean)
@@ -137,7 +137,7 @@ function BuscadorPaciente({
         onInputChange={onTexto}
         onSelect={onElegir}
         getKey={(p) => `${p.persona_id}-${p.dni}`}
-        getText={(p) => `${nombreDe(p)}, ${documentoDe(p)}`}
+        getText={(p) => `${nombreDe(p)}, ${formatDocumento(p)}`}
         renderItem={(p) => <OpcionPaciente persona={p} now={now} />}
         isLoading={busqueda !== null && esperando}
         // Nobody: said below, beside the way out, where it does not move when the list closes.
@@ -193,7 +193,7 @@ function OpcionPaciente({ persona, now }: { persona: PersonaDraft; now: Date }) 
       <div>
         <span className="d">{nombreDe(persona)}</span>{' '}
         <span className="s">
-          {edad(persona.fecha_nacimiento, now)} años · {persona.sexo} · {documentoDe(persona)}
+          {edad(persona.fecha_nacimiento, now)} años · {persona.sexo} · {formatDocumento(persona)}
         </span>
       </div>
       <span className="cob">{convenios.length > 0 ? convenios.join(' · ') : 'Particular'}</span>

@@ -1,7 +1,7 @@
 import {
   cantidadConLetras,
   formatCuit,
-  formatDni,
+  formatDocumento,
   formatFecha,
   formatMatricula,
   hoy,
@@ -114,7 +114,7 @@ function Paciente({ draft }: { draft: RecetaDraft }) {
     )
   }
   const datos = [
-    `DNI ${formatDni(persona.dni)}`,
+    formatDocumento(persona),
     persona.cuil && `CUIL ${formatCuit(persona.cuil)}`,
     formatFecha(persona.fecha_nacimiento),
     persona.sexo,

@@ -1,5 +1,5 @@
 import type { RecetaCompleta } from '@receta/contract'
-import { formatDni, formatReferencia } from '@receta/domain'
+import { formatDocumento, formatReferencia } from '@receta/domain'
 import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
@@ -45,9 +45,7 @@ function Detalle({ receta, onAnular, onImprimir }: Omit<Props, 'recetas_id'> & {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
       <section className="det-c" aria-label="Contenido de la receta" tabIndex={0}>
         <h2 className="paciente-n">{paciente.apellidoNombre}</h2>
-        <p className="nota t2">
-          {[`DNI ${formatDni(paciente.dni)}`, convenio.nombre, plan].filter(Boolean).join(' · ')}
-        </p>
+        <p className="nota t2">{[formatDocumento(paciente), convenio.nombre, plan].filter(Boolean).join(' · ')}</p>
         <p className="nota">{estadoEnPalabras(receta)}</p>
         <ItemsReceta receta={receta} />
         <Reemplazo receta={receta} />

@@ -1,5 +1,5 @@
 import type { recetaVerificacion, RecetaCompleta } from '@receta/contract'
-import { formatFecha, formatFechaLarga, hoy, normalizarDni } from '@receta/domain'
+import { formatFecha, formatFechaLarga, hoy, leerDocumento, normalizarDni } from '@receta/domain'
 import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
 import { Button } from '#ui/Button'
@@ -76,45 +76,67 @@ export function LineaFirma({ valida, detalle }: { valida: boolean; detalle?: str
   )
 }
 
-/** A wrong DNI keeps everything on the screen and says so; the server limits how many times it may be tried. */
+const ajeno = (que: string) => `Ese ${que} no es el de la receta. Revisalo y probá de nuevo.`
+
+/** A wrong document keeps everything on the screen and says so; the server limits how many times it may be tried. */
 function PedirDni({ acceso, onAbrir }: Pick<Props, 'acceso' | 'onAbrir'>) {
   const [escrito, setEscrito] = useState('')
+  const [otro, setOtro] = useState(false)
   const [error, setError] = useState<string>()
   const abrir = useAbrirConDni()
+  const que = otro ? 'documento' : 'DNI'
 
   const enviar = async (event: FormEvent) => {
     event.preventDefault()
-    const dni = normalizarDni(escrito)
-    if (!dni.ok) return setError('El DNI tiene 7 u 8 números.')
+    const documento = otro ? leerDocumento(escrito) : normalizarDni(escrito)
+    if (!documento.ok)
+      return setError(
+        otro ? 'Van las 3 letras del país y el número, sin espacios: URY1234567.' : 'El DNI tiene 7 u 8 números.',
+      )
     setError(undefined)
     try {
-      const receta = await abrir.mutateAsync({ ...acceso, dni: dni.value })
-      if (receta.nivel === 'completa') return onAbrir(receta, dni.value)
-      setError('Ese DNI no es el de la receta. Revisalo y probá de nuevo.')
+      const receta = await abrir.mutateAsync({ ...acceso, dni: documento.value })
+      if (receta.nivel === 'completa') return onAbrir(receta, documento.value)
+      setError(ajeno(que))
     } catch (e) {
       if (!(e instanceof ApiError)) throw e
-      setError(
-        e.code === 'RECETA_NO_ENCONTRADA' ? 'Ese DNI no es el de la receta. Revisalo y probá de nuevo.' : e.message,
-      )
+      setError(e.code === 'RECETA_NO_ENCONTRADA' ? ajeno(que) : e.message)
     }
   }
 
   return (
     <form className="papel rp-verifica" onSubmit={(event) => void enviar(event)}>
-      <h2 className="titulo-sec">Para ver los remedios, ingresá el DNI del paciente</h2>
+      <h2 className="titulo-sec">Para ver los remedios, ingresá el {que} del paciente</h2>
       <Field
-        label="DNI del paciente"
+        key={otro ? 'otro' : 'dni'}
+        label={otro ? 'Pasaporte u otro documento' : 'DNI del paciente'}
         value={escrito}
         onChange={setEscrito}
-        inputMode="numeric"
+        inputMode={otro ? 'text' : 'numeric'}
         autoComplete="off"
-        maxLength={10}
+        maxLength={otro ? 20 : 10}
         error={error}
-        descripcion="Sin puntos o con puntos, como te quede cómodo."
+        descripcion={
+          otro
+            ? 'Del pasaporte, las 3 letras del país y el número: URY1234567.'
+            : 'Sin puntos o con puntos, como te quede cómodo.'
+        }
       />
       <Button type="submit" tone="primary" isDisabled={abrir.isPending}>
         <Icon name="pill" />
         <span>Ver los remedios</span>
+      </Button>
+      <Button
+        tone="text"
+        size="chico"
+        className="izq"
+        onPress={() => {
+          setOtro(!otro)
+          setEscrito('')
+          setError(undefined)
+        }}
+      >
+        {otro ? 'Tiene DNI' : 'No tiene DNI'}
       </Button>
     </form>
   )

@@ -1,5 +1,14 @@
 import * as contract from '@receta/contract'
-import { escribirCsv, finDelDia, formatFecha, formatReferencia, fraseFaltante, hoy, inicioDelDia } from '@receta/domain'
+import {
+  escribirCsv,
+  finDelDia,
+  formatDocumento,
+  formatFecha,
+  formatReferencia,
+  fraseFaltante,
+  hoy,
+  inicioDelDia,
+} from '@receta/domain'
 import { type Context, route } from '@receta/service-kit'
 import { renderListado } from '../../documento/render-listado'
 import { type Ctx, farmaciaDe } from '../acto'
@@ -106,7 +115,7 @@ export const mostradorReporte = route(contract.mostradorReporte, async (c) => {
 const dicho = (que: string, valor: string | null) => (valor === null ? [] : [`${que} ${valor}`])
 
 const enPapel = (l: LineaReporte): string[] => [
-  `${diaYHora(l.en)} · ${formatReferencia(l.referencia)} · ${l.paciente}, ${l.dni} · ${l.convenio} · ${l.medico}`,
+  `${diaYHora(l.en)} · ${formatReferencia(l.referencia)} · ${l.paciente}, ${formatDocumento(l)} · ${l.convenio} · ${l.medico}`,
   [
     l.entregados === 0 ? `No se entregó ${l.producto}` : `${l.entregados} × ${l.producto}`,
     ...(l.sustitucion_motivo === null ? [] : [`sustituye: ${l.sustitucion_motivo}`]),
