@@ -26,3 +26,11 @@ export async function removeLista(nombre: string): Promise<void> {
   enMemoria.delete(nombre)
   await conAlmacen(listas, 'readwrite', (store) => store.delete(nombre)).catch(() => undefined)
 }
+
+/** Keeps a large one on the disk alone; where nothing can be stored it is not kept. False then. */
+export async function writeListaGrande(nombre: string, valor: unknown): Promise<boolean> {
+  return conAlmacen(listas, 'readwrite', (store) => store.put(valor, nombre)).then(
+    () => true,
+    () => false,
+  )
+}

@@ -34,6 +34,34 @@ export const productoDetalle = endpoint({
   errors: ['PRODUCTO_NO_ENCONTRADO'],
 })
 
+/** A product without what is of the moment: no code to prescribe it with, and nothing of any plan. */
+export const productoCopiado = producto.omit({ codigo: true, cobertura: true })
+export type ProductoCopiado = z.output<typeof productoCopiado>
+
+/** Ours: what a device keeps, to look a medicine up in without a network. */
+export const vademecumCopia = endpoint({
+  service: 'backend',
+  method: 'POST',
+  path: '/api/vademecum_copia',
+  summary: 'The vademécum on sale, whole, 500 products at a time in the order of their ids.',
+  access: 'public',
+  sentAs: 'json',
+  audita: 'no',
+  input: z.strictObject({
+    /** Those after this id. */
+    despues_de: entero().default(0),
+  }),
+  output: z.object({
+    items: z.array(productoCopiado),
+    /** Where the next page begins; null in the last one. */
+    sigue: z.number().nullable(),
+    /** The import that it is of: pages of two imports do not go together. */
+    carga: z.number(),
+    vademecum_fecha: z.string(),
+  }),
+  errors: [],
+})
+
 /** A product as the product API tells it: to be read, and prescribed only where `id` says it is in the own vademécum. */
 export const productoBuscado = producto
   .pick({

@@ -33,6 +33,7 @@ import { personaDatos } from './personas/persona-datos'
 import { busca } from './productos/busca'
 import { getProducto } from './productos/get-producto'
 import { listProductos } from './productos/list-productos'
+import { vademecumCopia } from './productos/vademecum-copia'
 import { generaRecetario } from './recetarios/genera-recetario'
 import { recetariosGenerados } from './recetarios/recetarios-generados'
 import { usuarioCierraSesiones } from './usuarios/usuario-cierra-sesiones'
@@ -64,6 +65,7 @@ export const rutas: readonly Route[] = [
   convenioHabilita,
   planDatos,
   planGuarda,
+  vademecumCopia,
   convenioMedicos,
   convenioEnsaya,
   convenioCambia,

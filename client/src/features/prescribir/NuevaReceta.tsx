@@ -7,6 +7,7 @@ import { toast } from '#ui/toast'
 import { AtajosDialog } from './formulario/AtajosDialog'
 import { FirmaDialog } from './firma/FirmaDialog'
 import { FormularioPasos } from './formulario/FormularioPasos'
+import { useVademecumGuardado } from './renglon/use-vademecum'
 import { FormularioPc } from './formulario/FormularioPc'
 import { useUltimaReceta } from './prescribir.queries'
 import { aInforme } from './borrador/receta-informe'
@@ -33,6 +34,7 @@ type Props = {
 export function NuevaReceta({ borrador, convenios, pedido, tecleado, soft_id, onEmitida }: Props) {
   const { draft, dispatch, nuevaClave } = borrador
   const ancho = useAncho()
+  useVademecumGuardado()
   const [ayuda, setAyuda] = useState(false)
   const f = useFormulario({ draft, dispatch, convenios, dni: pedido.dni, tecleado, nuevaClave })
   const repeticion = useRepetir(f, convenios, pedido)

@@ -102,7 +102,8 @@ export function cambiosEnPalabras(
   cambios: PlanDatos['historial'][number]['cambios'],
 ): Diferencia[] {
   return Object.entries(cambios).map(([campo, { antes, despues }]) => {
-    if (campo === 'nombre') return { clave: campo, antes: typeof antes === 'string' ? antes : 'No estaba', ahora: String(despues) }
+    if (campo === 'nombre')
+      return { clave: campo, antes: typeof antes === 'string' ? antes : 'No estaba', ahora: String(despues) }
     if (campo === 'activo') return { clave: campo, antes: vigencia(antes === true), ahora: vigencia(despues === true) }
     const ifa = campo.slice(prefijo.length)
     const droga = coberturas.find(({ ifa_clave }) => ifa_clave === ifa)?.droga ?? ifa

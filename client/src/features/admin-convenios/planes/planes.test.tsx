@@ -110,7 +110,7 @@ describe('its plans', () => {
       },
     ])
     expect(ficha).toHaveTextContent('Nada todavía.')
-  })
+  }, 60_000)
 
   it('are closed', async () => {
     server.on(contract.planGuarda, () => ({ plan: (plan = { ...plan, version: 3, activo: false }) }))

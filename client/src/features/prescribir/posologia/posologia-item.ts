@@ -156,8 +156,9 @@ export function fraseEnvase({ presentacion }: Pick<Producto, 'presentacion'>, ca
 export const fraseCantidad = (envases: number): string => `${envases}${NBSP}${envases === 1 ? 'envase' : 'envases'}`
 
 /** 'Cubre 100 %', 'No cubre', or nothing while no plan was asked. */
-export function fraseCobertura({ cobertura }: Pick<Producto, 'cobertura'>): string {
-  if (!cobertura) return ''
+export function fraseCobertura({ cobertura, codigo }: Pick<Producto, 'cobertura' | 'codigo'>): string {
+  // Found without a network: of what a plan pays nothing is known until the service says it.
+  if (!cobertura) return codigo === '' ? 'Cobertura sin verificar' : ''
   return cobertura.porcentaje > 0 ? `Cubre ${cobertura.porcentaje}${NBSP}%` : 'No cubre'
 }
 

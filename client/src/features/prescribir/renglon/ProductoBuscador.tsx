@@ -7,9 +7,9 @@ import { useShortcuts } from '#ui/shortcuts'
 import { Teclas } from '#ui/Teclas'
 import { FichaDialog } from './FichaDialog'
 import { esCombinacion, fraseCobertura, frasePresentacion, nombreDroga } from '../posologia/posologia-item'
-import { useProductos } from '../prescribir.queries'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { resaltar } from './resaltar'
+import { useBuscaProductos } from './use-vademecum'
 import { useDemorado } from '#ui/use-demorado'
 
 type Props = {
@@ -38,7 +38,7 @@ function seccionesDe(productos: readonly Producto[]) {
 /** One field, by generic first: rows are presentations, with what the plan covers at the right. */
 export function ProductoBuscador({ draft, etiqueta, texto, onTexto, onElegir, onSeguir }: Props) {
   const quieto = useDemorado(texto.trim(), 300)
-  const { data, isFetching, error } = useProductos(quieto, draft.plan?.plan_id ?? null)
+  const { data, isFetching, error, deCopia } = useBuscaProductos(quieto, draft.plan?.plan_id ?? null)
   const [activo, setActivo] = useState<Producto | null>(null)
   const [ficha, setFicha] = useState<Producto | null>(null)
   const esperando = isFetching || quieto !== texto.trim()
@@ -72,9 +72,16 @@ export function ProductoBuscador({ draft, etiqueta, texto, onTexto, onElegir, on
         )}
         isLoading={esperando}
         emptyText="No encontramos ningún medicamento con eso."
-        error={error?.message}
+        error={error}
         fin={<CuantosResultados cuantos={esperando ? 0 : productos.length} />}
-        footer={<Pie draft={draft} vademecum={data?.vademecum_fecha} aproximado={data?.aproximado ?? false} />}
+        footer={
+          <Pie
+            draft={draft}
+            vademecum={data?.vademecum_fecha}
+            aproximado={data?.aproximado ?? false}
+            deCopia={deCopia}
+          />
+        }
       />
       {ficha && <FichaDialog producto={ficha} onClose={() => setFicha(null)} />}
     </div>
@@ -99,6 +106,7 @@ function OpcionProducto({ producto, busqueda, soloGenerico }: OpcionProps) {
   // The convenio would refuse the brand: said before it is chosen.
   const marcaRehusada = soloGenerico && !producto.generico
   const cobertura = marcaRehusada ? 'Sólo genérico' : fraseCobertura(producto)
+  const sinVerificar = !marcaRehusada && producto.codigo === ''
   const cubre = !marcaRehusada && (producto.cobertura?.porcentaje ?? 0) > 0
   return (
     <>
@@ -116,7 +124,7 @@ function OpcionProducto({ producto, busqueda, soloGenerico }: OpcionProps) {
       </div>
       {cobertura && (
         <span className="cob">
-          <Icon name={cubre ? 'circle-check' : 'circle-x'} />
+          <Icon name={cubre ? 'circle-check' : sinVerificar ? 'circle-help' : 'circle-x'} />
           {cobertura}
         </span>
       )}
@@ -124,15 +132,9 @@ function OpcionProducto({ producto, busqueda, soloGenerico }: OpcionProps) {
   )
 }
 
-function Pie({
-  draft,
-  vademecum,
-  aproximado,
-}: {
-  draft: RecetaDraft
-  vademecum: string | undefined
-  aproximado: boolean
-}) {
+type PieProps = { draft: RecetaDraft; vademecum: string | undefined; aproximado: boolean; deCopia: boolean }
+
+function Pie({ draft, vademecum, aproximado, deCopia }: PieProps) {
   const de = draft.convenio && !draft.convenio.es_particular ? ` de ${draft.convenio.nombre}` : ''
   return (
     <>
@@ -148,7 +150,9 @@ function Pie({
       {aproximado && <span>Resultados parecidos a lo que escribiste</span>}
       {vademecum && (
         <span className="der">
-          Vademécum{de}, {formatFecha(vademecum)}
+          {deCopia
+            ? `Sin conexión: vademécum guardado, del ${formatFecha(vademecum)}. La cobertura se sabe al volver`
+            : `Vademécum${de}, ${formatFecha(vademecum)}`}
         </span>
       )}
     </>

@@ -1,4 +1,5 @@
 import { type Dispatch, useCallback, useEffect } from 'react'
+import { useOnline } from '#ui/use-online'
 import { fetchProductos } from '../prescribir.queries'
 import type { DraftAction } from '../borrador/receta-draft'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
@@ -39,6 +40,19 @@ export function useProductosAlDia(draft: RecetaDraft, dispatch: Dispatch<DraftAc
     // What is asked depends on the ids and the plan alone: an answer must not ask again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [sinCobertura, plan])
+
+  // What was found without a network has no code to be prescribed with: it is asked for as soon as there is one.
+  const online = useOnline()
+  const sinCodigo = online
+    ? productos
+        .filter((p) => p.codigo === '')
+        .map((p) => p.id)
+        .join()
+    : ''
+  useEffect(() => {
+    if (sinCodigo !== '') pedir(sinCodigo.split(',').map(Number))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [sinCodigo])
 
   return () => pedir(productos.map((p) => p.id))
 }

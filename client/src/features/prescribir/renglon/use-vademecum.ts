@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { sinRed } from '../borrador/use-con-copia'
+import { useProductos } from '../prescribir.queries'
+
+const copiadora = () => import('./vademecum-copia')
+
+const sinCopia =
+  'Sin conexión, y en este aparato no hay un vademécum guardado: se guarda solo al prescribir con conexión.'
+
+/** What is found under a plan; while nobody answers, what the copy on this device has, of which no coverage is known. */
+export function useBuscaProductos(query: string, plan: number | null) {
+  const { data, error, isFetching } = useProductos(query, plan)
+  const callado = data === undefined && sinRed(error)
+  const copia = useQuery({
+    queryKey: ['vademecum-copia', query],
+    queryFn: async () => (await copiadora()).buscarEnCopia(query),
+    enabled: callado && query.length >= 2,
+    networkMode: 'always',
+    gcTime: 0,
+  })
+  if (!callado) return { data, isFetching, error: error?.message, deCopia: false }
+  const hallados = copia.data ?? undefined
+  const esperando = copia.isPending && query.length >= 2
+  return { data: hallados, isFetching: esperando, error: esperando || hallados ? undefined : sinCopia, deCopia: true }
+}
+
+/** How long a receta has been open before the vademécum is brought: never in the way of what the médico waits for. */
+const tranquiloMs = 4_000
+
+/** Keeps the vademécum on this device for when there is no network, unless its owner saves data. */
+export function useVademecumGuardado(): void {
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } }
+    if (connection?.saveData) return
+    const espera = setTimeout(() => {
+      if (!navigator.onLine) return
+      // A failure leaves the copy there was; the next receta tries again.
+      copiadora()
+        .then(({ actualizarCopia }) => actualizarCopia(new Date()))
+        .catch(() => undefined)
+    }, tranquiloMs)
+    return () => clearTimeout(espera)
+  }, [])
+}
