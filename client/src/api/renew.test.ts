@@ -4,7 +4,7 @@ import * as contract from '@receta/contract'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ensureDeviceKey } from '#device/device-key'
 import { accessEnds, noteAccess } from '#session/access'
-import { clearSession, getSession, saveSession } from '#session/session'
+import { clearSession, getSession, onSessionEnd, saveSession } from '#session/session'
 import { ApiError } from './api-error'
 import { call } from './call'
 import { keepAccessUntil } from './renew'
@@ -101,6 +101,16 @@ describe('§4 the re-login', () => {
     await ask()
     expect(urls()).toEqual(['/api/especialidades'])
     expect(requests[0]?.headers.authorization).toBe('Bearer de-otra-pestaña')
+  })
+
+  it('whoever is called otherwise since he confirmed another address goes on, and nothing that he kept is wiped', async () => {
+    const ended = vi.fn()
+    const stop = onSessionEnd(ended)
+    server(() => ({ status: 200, body: { ...unMedico, access_token: 'renovado', usuario: 'nuevo@prueba.ar' } }))
+    await ask()
+    expect(getSession()).toEqual({ ...unMedico, access_token: 'renovado' })
+    expect(ended).not.toHaveBeenCalled()
+    stop()
   })
 
   it('refused, clears the user, and what was asked is not sent', async () => {

@@ -78,7 +78,9 @@ async function renew(): Promise<void> {
 
 /** Stores the renewed user and asks how long the new token lasts. */
 async function keep({ body }: Answer): Promise<void> {
-  const next = toUsuarioSesion(login.output.parse(body))
+  const answered = toUsuarioSesion(login.output.parse(body))
+  // Called otherwise since he confirmed another address, he is the same: what this device keeps goes by the name he entered with.
+  const next = { ...answered, usuario: getSession()?.usuario ?? answered.usuario }
   saveSession(next)
   const tested = await send(test, {}, { token: next.access_token })
   if (tested.status === 200) noteAccess(next.access_token, test.output.parse(tested.body).data.acceso_segundos)

@@ -15,11 +15,12 @@ export function testSession(): Promise<Data> {
   if (inFlight?.token === token) return inFlight.answer
   const answer = call(test, {})
     .then(({ data }) => {
-      const { convenio_id, usuario, descripcion, tipo, roles, acceso_segundos } = data
+      const { convenio_id, descripcion, tipo, roles, acceso_segundos } = data
       const session = getSession()
-      // Of the same user, though the token may have been renewed on the way.
-      if (session?.usuario === usuario) {
-        const { access_token } = session
+      // Of the same user, though the token may have been renewed on the way; or of the same token, though he is called
+      // otherwise since he confirmed another address.
+      if (session && (session.usuario === data.usuario || session.access_token === token)) {
+        const { access_token, usuario } = session
         saveSession({ access_token, convenio_id, usuario, descripcion, tipo, roles })
         noteAccess(access_token, acceso_segundos)
       }

@@ -753,6 +753,7 @@ export type Tables = {
     rotada_en: Date | null
     respuesta_cifrada: string | null
     cerrada_por: string | null
+    nombres_anteriores: Generated<string[]>
   }
   tipos_matriculas: {
     codigo: string

@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { endOtherSesiones } from '@receta/database'
+import { endOtherSesiones, findCuenta } from '@receta/database'
 import { hashClave } from '@receta/service-kit'
 import { aDispositivo, anEmptyWorld, aUsuario, type DispositivoPrueba, useBase, useServidor } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import { segundoFactor } from './factores/segundo-factor'
 import { login } from './login'
 import { logout } from './logout'
 import { probarSesion } from './probar-sesion'
+import { saveCorreo } from '../usuarios/registro/registro.repository'
 
 const db = useBase()
 const servidor = useServidor(db, [login, logout, probarSesion, segundoFactor])
@@ -67,6 +68,25 @@ describe('POST /login as JSON, the re-login', () => {
     expect(navegador.cookies.get('refresco')).not.toBe(viejas.get('refresco'))
     expect(await vive(token, navegador)).toBe(401)
     expect(await vive(data.access_token, navegador)).toBe(200)
+  })
+
+  it('goes on by the name it was entered with after its owner confirmed another address, on each of his devices', async () => {
+    const { usuario, usuario_id, navegador } = await adentro()
+    const otro = aparato()
+    await otro.ingresar({ username: usuario, password: clave })
+    for (const email of [`nuevo${usuario}`, `otro${usuario}`]) {
+      const anterior = (await findCuenta(db.kysely, usuario_id))?.usuario ?? ''
+      await db.kysely.transaction().execute((trx) => saveCorreo(trx, usuario_id, email, anterior))
+    }
+    for (const aparatoSuyo of [navegador, otro]) {
+      const { status, data } = await aparatoSuyo.renovar(usuario)
+      expect([status, data.usuario]).toEqual([200, `otro${usuario}`])
+      expect(await vive(data.access_token, aparatoSuyo)).toBe(200)
+    }
+    const despues = aparato()
+    await despues.ingresar({ username: `otro${usuario}`, password: clave })
+    expect((await despues.renovar(usuario)).status).toBe(400)
+    expect((await despues.renovar(`otro${usuario}`)).status).toBe(200)
   })
 
   it('SC-04 renewing is not use: the idle limit stays where the last call left it', async () => {

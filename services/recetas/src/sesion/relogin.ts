@@ -41,7 +41,7 @@ async function decidir(trx: Trx, sesion: SesionDeRefresco, pedido: Pedido) {
         sesion.dispositivo_hash !== null &&
         dispositivo_hash?.equals(sesion.dispositivo_hash) === true,
       pruebaNueva,
-      mismoUsuario: sesion.usuario === pedido.usuario,
+      mismoUsuario: [sesion.usuario, ...sesion.nombres_anteriores].includes(pedido.usuario),
       mismaAplicacion: String(sesion.soft_id) === pedido.client_id && sesion.soft_id === pedido.soft_id,
       rotada_en: sesion.rotada_en,
     },

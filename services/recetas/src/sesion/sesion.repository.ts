@@ -119,6 +119,7 @@ export const lockSesionDeRefresco = (trx: Trx, refresco_hash: Buffer) =>
       's.rotada_en',
       's.respuesta_cifrada',
       's.dispositivo_hash',
+      's.nombres_anteriores',
       'd.clave_publica',
       'd.nombre as dispositivo',
       'u.usuario',

@@ -95,5 +95,14 @@ export async function saveCorreo(
       ),
     )
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  // Those that are open were entered with the old name, and renew themselves by it.
+  if (anterior !== null)
+    await trx
+      .updateTable('sesiones')
+      .set({ nombres_anteriores: sql`array_append(nombres_anteriores, ${anterior})` })
+      .where('usuario_id', '=', usuario_id)
+      .where('cerrada_en', 'is', null)
+      .execute()
+  return true
 }

@@ -29,3 +29,7 @@ end
 $$;
 revoke execute on function afiliados_del_plan(integer) from public;
 grant execute on function afiliados_del_plan(integer) to receta_app;
+
+-- Whoever confirms another address is called otherwise from then on; what is open on his devices goes by the name he entered with.
+alter table sesiones add column nombres_anteriores text[] not null default '{}';
+comment on column sesiones.nombres_anteriores is 'User names that its account left while it was open: its device renews it by the one it knows.';
