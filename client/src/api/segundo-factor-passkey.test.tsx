@@ -116,3 +116,12 @@ it('an expired password is said as it is: no factor helps', async () => {
   await user.click(firmar())
   expect(await screen.findByText('Tu clave venció. Cambiala para volver a firmar.')).toBeInTheDocument()
 })
+
+it('on a phone says to who has passkeys and no code how to have one, and offers none of them', async () => {
+  dispositivo.puede = false
+  server.on(contract.passkeys, () => ({ items: [propia], totp: false }))
+  abrir()
+  expect(await screen.findByText('Acá se firma con el código de una app')).toBeInTheDocument()
+  expect(screen.queryByText(/tu huella, tu cara/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Activarlo' })).not.toBeInTheDocument()
+})

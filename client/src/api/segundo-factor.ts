@@ -75,6 +75,7 @@ export function useSegundoFactor({ accion, anticipa = false }: Opciones) {
     cambiarDeModo: pide && como.hayPasskey ? cambiarDeModo : null,
     /** Nothing can be shown: the account has no second factor at all. */
     sinFactor: pide && como.sinFactor,
+    soloEnOtro: pide && como.soloEnOtro,
     otp,
     setOtp,
     errorCodigo,
@@ -89,14 +90,17 @@ export function useSegundoFactor({ accion, anticipa = false }: Opciones) {
 
 /** What the account can show, which of it is asked for now, and how it is verified: until when it counts. */
 function useFactores(pide: boolean) {
-  const propios = useEndpoint(contract.passkeys, {}, { enabled: pide && canPasskey() })
+  const puede = canPasskey()
+  const propios = useEndpoint(contract.passkeys, {}, { enabled: pide })
   const porCodigo = useAction(contract.segundoFactor, { refreshes: [contract.test] })
   const desafio = useAction(contract.passkeyDesafio)
   const porPasskey = useAction(contract.segundoFactorPasskey, { refreshes: [contract.test] })
   const [prefiereCodigo, setPrefiereCodigo] = useState(false)
 
-  const hayPasskey = (propios.data?.items.length ?? 0) > 0
-  const pensando = propios.isFetching && !propios.data
+  const cuantas = propios.data?.items.length ?? 0
+  const hayPasskey = puede && cuantas > 0
+  // Where there can only be a code, it is asked for at once.
+  const pensando = puede && propios.isFetching && !propios.data
   const conPasskey = hayPasskey && !prefiereCodigo
   const verificar = async (otp: string) => {
     if (!conPasskey) return (await porCodigo.mutateAsync({ otp })).segundo_factor_hasta
@@ -116,6 +120,8 @@ function useFactores(pide: boolean) {
     conCodigo: !conPasskey && !pensando,
     pensando,
     sinFactor: propios.data !== undefined && !hayPasskey && !propios.data.totp,
+    /** The account has passkeys, which this device cannot use, and no code. */
+    soloEnOtro: propios.data !== undefined && !puede && cuantas > 0 && !propios.data.totp,
     cambiarDeModo: () => setPrefiereCodigo(!prefiereCodigo),
     verificar,
   }

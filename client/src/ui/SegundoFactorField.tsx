@@ -10,6 +10,7 @@ type Paso = {
   pidePasskey: boolean
   cambiarDeModo: (() => void) | null
   sinFactor: boolean
+  soloEnOtro: boolean
   otp: string
   setOtp: (otp: string) => void
   errorCodigo: string | undefined
@@ -18,6 +19,16 @@ type Paso = {
 
 /** What confirms that it is who they say: the device's own way where the account has a passkey, else six numbers. */
 export function SegundoFactorField({ paso, label, descripcion }: { paso: Paso; label: string; descripcion?: string }) {
+  if (paso.soloEnOtro) {
+    return (
+      <Aviso nivel="advierte" titulo="Acá se firma con el código de una app">
+        <p>
+          Tus llaves de acceso no se pueden usar en este dispositivo. Activá la app de verificación en el navegador
+          donde las usás: desde entonces, acá alcanza con su código.
+        </p>
+      </Aviso>
+    )
+  }
   if (paso.sinFactor) {
     return (
       <Aviso nivel="advierte" titulo="Tu cuenta todavía no tiene segundo factor">

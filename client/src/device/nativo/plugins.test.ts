@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { leaveApp, onActive, onBackButton } from './app-events'
 import { mostrarDocumento } from './documento'
 import { onKeyboard } from './keyboard'
+import { canPasskey, crearPasskey, usarPasskey } from './passkey'
 import { compartir } from './share'
 import { paintSystemBars } from './system-bars'
 import { notifyAppReady } from './updater'
@@ -115,5 +116,15 @@ describe('what the app asks of the phone', () => {
       ],
       ['share', { files: ['file:///receta.pdf'], dialogTitle: 'Imprimir o enviar la receta' }],
     ])
+  })
+})
+
+describe('a passkey', () => {
+  it('is not to be had in the page of a phone, whatever its WebView says that it knows', async () => {
+    vi.stubGlobal('PublicKeyCredential', class {})
+    expect(canPasskey()).toBe(false)
+    expect(await crearPasskey({})).toEqual({ ok: false, motivo: 'no-se-pudo' })
+    expect(await usarPasskey({})).toEqual({ ok: false, motivo: 'no-se-pudo' })
+    vi.unstubAllGlobals()
   })
 })

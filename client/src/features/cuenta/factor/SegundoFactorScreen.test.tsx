@@ -160,10 +160,19 @@ describe('a passkey', () => {
     expect(server.callsTo(contract.passkeyNueva)).toHaveLength(0)
   })
 
-  it('is not offered where the device cannot hold one', async () => {
+  it('is not spoken of where the device cannot hold one and there is none: the app with codes is offered alone', async () => {
     dispositivo.puede = false
     renderScreen(<SegundoFactorScreen />, { usuario: unMedico })
-    expect(await screen.findByText(/Desde este dispositivo no se pueden agregar/)).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: /la app de verificación|otro teléfono/ })).toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Llaves de acceso' })).not.toBeInTheDocument()
+  })
+
+  it('made elsewhere is listed where the device cannot use it, which says so and adds none', async () => {
+    dispositivo.puede = false
+    factores = { items: [notebook], totp: true }
+    renderScreen(<SegundoFactorScreen />, { usuario: unMedico })
+    expect(await screen.findByText(/En este dispositivo no se usan ni se agregan/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Quitar Notebook' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Agregar una llave de acceso' })).not.toBeInTheDocument()
   })
 

@@ -48,8 +48,12 @@ function Secciones({ factores }: { factores: Factores }) {
     <>
       <h2 className="titulo-sec">App de verificación</h2>
       <Totp activada={factores.totp} abrir={setAbierto} />
-      <h2 className="titulo-sec">Llaves de acceso</h2>
-      <Passkeys items={factores.items} abrir={setAbierto} />
+      {(canPasskey() || factores.items.length > 0) && (
+        <>
+          <h2 className="titulo-sec">Llaves de acceso</h2>
+          <Passkeys items={factores.items} abrir={setAbierto} />
+        </>
+      )}
       {abierto?.que === 'activar' && <ActivarTotpDialog cambia={factores.totp} onClose={cerrar} />}
       {abierto?.que === 'quitar' && <QuitarTotpDialog ultimo={ultimo} onClose={cerrar} />}
       {abierto?.que === 'agregar' && <AgregarPasskeyDialog onClose={cerrar} />}
@@ -115,7 +119,7 @@ function Passkeys({ items, abrir }: Abrir & { items: readonly Passkey[] }) {
         </div>
       ) : (
         <p className="nota t2">
-          Desde este dispositivo no se pueden agregar: hacelo en un navegador de tu computadora.
+          En este dispositivo no se usan ni se agregan: acá se firma con el código de la app de verificación.
         </p>
       )}
     </>
