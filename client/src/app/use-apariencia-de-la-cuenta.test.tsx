@@ -64,7 +64,9 @@ it('saves what is changed here, once, after the last of several tries', async ()
   act(() => changeApariencia({ letra: 'grande' }))
   act(() => changeApariencia({ letra: 'muy-grande' }))
   await waitFor(() => expect(guardadas()).toHaveLength(1), { timeout: 3000 })
-  expect(guardadas()).toEqual([{ preferencias: { tema: 'automatico', letra: 'muy-grande', alto_contraste: false } }])
+  expect(guardadas()).toEqual([
+    { preferencias: { tema: 'automatico', letra: 'muy-grande', alto_contraste: false, atajos_una_tecla: true } },
+  ])
 })
 
 it('keeps what is seen when the account could not be told', async () => {

@@ -7,14 +7,23 @@ import { type Apariencia, changeApariencia, useApariencia } from '#session/apari
 /** Somebody who tries one after the other saves the last one. */
 const esperaMs = 800
 
-const enElDispositivo = ({ tema, letra, alto_contraste }: Preferencias): Partial<Apariencia> => ({
+const enElDispositivo = ({ tema, letra, alto_contraste, atajos_una_tecla }: Preferencias): Partial<Apariencia> => ({
   ...(tema && { tema }),
   ...(letra && { letra }),
   ...(alto_contraste !== undefined && { altoContraste: alto_contraste }),
+  ...(atajos_una_tecla !== undefined && { atajosUnaTecla: atajos_una_tecla }),
 })
-const enLaCuenta = ({ tema, letra, altoContraste }: Apariencia) => ({ tema, letra, alto_contraste: altoContraste })
+const enLaCuenta = ({ tema, letra, altoContraste, atajosUnaTecla }: Apariencia) => ({
+  tema,
+  letra,
+  alto_contraste: altoContraste,
+  atajos_una_tecla: atajosUnaTecla,
+})
 const iguales = (a: Apariencia, b: Apariencia) =>
-  a.tema === b.tema && a.letra === b.letra && a.altoContraste === b.altoContraste
+  a.tema === b.tema &&
+  a.letra === b.letra &&
+  a.altoContraste === b.altoContraste &&
+  a.atajosUnaTecla === b.atajosUnaTecla
 
 /**
  * The look goes with the account: what it chose elsewhere is put on this device, and what is changed here is saved in

@@ -4,22 +4,31 @@ import { paintSystemBars } from '#device/system-bars'
 
 export const letras = ['normal', 'grande', 'muy-grande'] as const
 export const temas = ['automatico', 'claro', 'oscuro'] as const
-export type Apariencia = { letra: (typeof letras)[number]; tema: (typeof temas)[number]; altoContraste: boolean }
+export type Apariencia = {
+  letra: (typeof letras)[number]
+  tema: (typeof temas)[number]
+  altoContraste: boolean
+  /** WCAG 2.1.4: whether a letter, a figure or a sign pressed alone is a shortcut. */
+  atajosUnaTecla: boolean
+}
 
 /** Stored on devices: add fields, never rename. */
 const storageKey = 'apariencia'
-const usual: Apariencia = { letra: 'normal', tema: 'automatico', altoContraste: false }
+const usual: Apariencia = { letra: 'normal', tema: 'automatico', altoContraste: false, atajosUnaTecla: true }
 
 let apariencia: Apariencia = read()
 const listeners = new Set<() => void>()
 
 function read(): Apariencia {
   try {
-    const { letra, tema, altoContraste } = JSON.parse(readStored(storageKey) ?? '{}') as Partial<Apariencia>
+    const { letra, tema, altoContraste, atajosUnaTecla } = JSON.parse(
+      readStored(storageKey) ?? '{}',
+    ) as Partial<Apariencia>
     return {
       letra: letras.find((known) => known === letra) ?? usual.letra,
       tema: temas.find((known) => known === tema) ?? usual.tema,
       altoContraste: altoContraste === true,
+      atajosUnaTecla: atajosUnaTecla !== false,
     }
   } catch {
     return usual
@@ -49,6 +58,9 @@ export function nextLetra(): void {
   const next = letras[(letras.indexOf(apariencia.letra) + 1) % letras.length]
   changeApariencia({ letra: next ?? 'normal' })
 }
+
+/** Read at each key, where no screen is drawn. */
+export const hayAtajosUnaTecla = (): boolean => apariencia.atajosUnaTecla
 
 export function useApariencia(): Apariencia {
   return useSyncExternalStore(subscribe, () => apariencia)

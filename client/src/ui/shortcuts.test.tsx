@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Button } from './Button'
 import { ComboBox } from './ComboBox'
 import { Field } from './Field'
+import { changeApariencia } from '#session/apariencia'
 import { useShortcuts } from './shortcuts'
+import { Teclas } from './Teclas'
 
 afterEach(cleanup)
 
@@ -66,4 +68,29 @@ it('an open list closes before Escape is the screen’s', async () => {
   expect(escape).not.toHaveBeenCalled()
   await user.keyboard('{Escape}')
   expect(escape).toHaveBeenCalledOnce()
+})
+
+it('WCAG 2.1.4 one key alone does nothing for who turned them off, and its cap is not drawn; the others go on', async () => {
+  const user = userEvent.setup()
+  const una = vi.fn()
+  const conAlt = vi.fn()
+  function ConUna() {
+    useShortcuts({ '/': una, R: una, 'Alt+R': conAlt, F2: conAlt })
+    return (
+      <>
+        <Teclas>R</Teclas>
+        <Teclas>Alt R</Teclas>
+      </>
+    )
+  }
+  render(<ConUna />)
+  await user.keyboard('/r')
+  expect(una).toHaveBeenCalledTimes(2)
+  act(() => changeApariencia({ atajosUnaTecla: false }))
+  await user.keyboard('/r{Alt>}r{/Alt}{F2}')
+  expect(una).toHaveBeenCalledTimes(2)
+  expect(conAlt).toHaveBeenCalledTimes(2)
+  expect(document.querySelectorAll('kbd')).toHaveLength(2)
+  act(() => changeApariencia({ atajosUnaTecla: true }))
+  expect(document.querySelectorAll('kbd')).toHaveLength(3)
 })

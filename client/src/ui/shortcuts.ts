@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { hayAtajosUnaTecla } from '#session/apariencia'
 import { useIsTop } from './layers'
 
 /** e.g. { 'Alt+1': fn, 'Ctrl+Enter': fn, F2: fn, '?': fn, '/': fn, Escape: fn, 'Alt+Supr': fn } */
@@ -29,7 +30,7 @@ const listeners: ((event: KeyboardEvent) => boolean)[] = []
 
 const hear = (event: KeyboardEvent) => {
   if (event.defaultPrevented || event.isComposing || event.getModifierState('AltGraph')) return
-  if (writes(event) && typing(event.target)) return
+  if (writes(event) && (typing(event.target) || !hayAtajosUnaTecla())) return
   if (event.key === 'Escape' && keepsEscape(event.target)) return
   listeners.toReversed().some((listener) => listener(event))
 }
@@ -45,7 +46,7 @@ function listen(listener: (event: KeyboardEvent) => boolean): () => void {
 }
 
 /**
- * Keys of a screen. Single letters do nothing while somebody types (WCAG 2.1.4), nothing fires twice while a key is
+ * Keys of a screen. Single letters do nothing while somebody types nor for who turned them off (WCAG 2.1.4), nothing fires twice while a key is
  * held, and a dialog above silences the page below.
  */
 export function useShortcuts(shortcuts: Shortcuts, enabled = true): void {

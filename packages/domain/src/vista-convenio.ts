@@ -128,6 +128,7 @@ export function frenosDelConvenio(
       profesion: '',
       licencia_federal: '',
       domicilio: '',
+      restringidos_hasta: null,
       especialidad: '',
       matricula: null,
       matriculas: [],
@@ -162,7 +163,7 @@ export function frenosDelConvenio(
     ...revisarCobertura(borrador, contexto),
     ...revisarCuota(borrador, contexto, now),
     ...revisarFechas(borrador, contexto, now),
-    ...revisarRestringidos(borrador, contexto),
+    ...revisarRestringidos(borrador, contexto, now),
   ].filter(({ codigo }) => esDelConvenio(codigo))
   return hallazgos.filter((h, i) => hallazgos.findIndex(({ codigo }) => codigo === h.codigo) === i)
 }

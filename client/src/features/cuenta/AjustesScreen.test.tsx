@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico, unPaciente } from '#api/test-app'
-import { changeApariencia } from '#session/apariencia'
+import { changeApariencia, hayAtajosUnaTecla } from '#session/apariencia'
 import { AjustesScreen } from './AjustesScreen'
 import { answerCuenta, unaSesion, unPerfil } from './cuenta.ejemplos'
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   server = fakeServer()
   answerCuenta(server)
 })
-afterEach(() => changeApariencia({ letra: 'normal', tema: 'automatico', altoContraste: false }))
+afterEach(() => changeApariencia({ letra: 'normal', tema: 'automatico', altoContraste: false, atajosUnaTecla: true }))
 
 const abrir = (usuario = unPaciente, onCerrarSesion = vi.fn()) => ({
   ...renderScreen(<AjustesScreen onCerrarSesion={onCerrarSesion} />, { usuario }),
@@ -34,9 +34,21 @@ describe('AjustesScreen', () => {
       letra: 'muy-grande',
       tema: 'oscuro',
       altoContraste: true,
+      atajosUnaTecla: true,
     })
     await user.click(screen.getByRole('radio', { name: 'Normal' }))
     expect(classes()).not.toContain('letra-muy-grande')
+  })
+
+  it('WCAG 2.1.4 turns the shortcuts of one key off, and on again', async () => {
+    const { user } = abrir()
+    const llave = screen.getByRole('switch', { name: /Atajos de una tecla/ })
+    expect(llave).toBeChecked()
+    await user.click(llave)
+    expect(hayAtajosUnaTecla()).toBe(false)
+    expect(JSON.parse(localStorage.getItem('apariencia') ?? '')).toMatchObject({ atajosUnaTecla: false })
+    await user.click(llave)
+    expect(hayAtajosUnaTecla()).toBe(true)
   })
 
   it('says how the account stands: its address, its second factor, where it is open', async () => {

@@ -17,7 +17,7 @@ const temas: readonly { value: Apariencia['tema']; label: ReactNode }[] = [
 
 /** How the app looks: at once on this device, and from then on wherever the account enters. */
 export function Lectura() {
-  const { letra, tema, altoContraste } = useApariencia()
+  const { letra, tema, altoContraste, atajosUnaTecla } = useApariencia()
   return (
     <>
       <h2 className="titulo-sec">Lectura</h2>
@@ -40,6 +40,13 @@ export function Lectura() {
           detalle="Para leer al sol"
           value={altoContraste}
           onChange={(next) => changeApariencia({ altoContraste: next })}
+        />
+        <FilaLlave
+          icono="keyboard"
+          titulo="Atajos de una tecla"
+          detalle="Una letra o un signo solos, como «/» para buscar. Con Alt o Ctrl andan siempre"
+          value={atajosUnaTecla}
+          onChange={(next) => changeApariencia({ atajosUnaTecla: next })}
         />
       </div>
     </>

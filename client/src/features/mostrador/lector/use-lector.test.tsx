@@ -2,8 +2,9 @@
 import '@testing-library/jest-dom/vitest'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import '#api/test-app'
+import { changeApariencia } from '#session/apariencia'
 import { Dialogo } from '#ui/Dialog'
 import { useLector } from './use-lector'
 import { pausarLector, teclaDeLector } from '../mostrador-servidor.builders'
@@ -94,5 +95,21 @@ describe('a person', () => {
     await user.keyboard('p')
     await waitFor(() => expect(apretado).toHaveBeenCalledExactlyOnceWith('P'))
     expect(leido).not.toHaveBeenCalled()
+  })
+})
+
+describe('who turned the shortcuts of one key off', () => {
+  afterEach(() => changeApariencia({ atajosUnaTecla: true }))
+
+  it('WCAG 2.1.4 presses one in vain, and his reader goes on being heard', async () => {
+    changeApariencia({ atajosUnaTecla: false })
+    const user = abrir()
+    leer('7K4M992QXA')
+    expect(leido).toHaveBeenCalledExactlyOnceWith('7K4M992QXA')
+    pausarLector()
+    // Enter hears whatever key still waited to be told from a reading.
+    await user.keyboard('p{Enter}')
+    expect(apretado).not.toHaveBeenCalled()
+    expect(leido).toHaveBeenCalledOnce()
   })
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { hayAtajosUnaTecla } from '#session/apariencia'
 import { useIsTop } from '#ui/layers'
 import { callar, pausaDe, type Rafaga, recibir, type Salida, sinTeclas, termina } from './rafaga'
 
@@ -47,7 +48,8 @@ function escuchar(oyente: Oyente, isTop: () => boolean): () => void {
   const dar = (salidas: readonly Salida[]) => {
     for (const salida of salidas) {
       if (salida.tipo === 'lectura') oyente.onLectura(salida.texto)
-      else oyente.onTecla(salida.tecla.toUpperCase())
+      // A reader is always heard; one key of a person, only by who left them on (WCAG 2.1.4).
+      else if (hayAtajosUnaTecla()) oyente.onTecla(salida.tecla.toUpperCase())
     }
   }
   const callado = () => {
