@@ -1,6 +1,7 @@
 import { decisionesAuditoria, motivosAccion, Rol } from '@receta/domain'
 import { z } from 'zod'
 import { claveIdempotencia, entero, fecha, siNo, texto } from './campos'
+import { datoPedido } from './datos-pedidos'
 import { endpoint } from './endpoint'
 import { estadoVisible, normaControlada } from './piezas-receta'
 
@@ -10,6 +11,8 @@ const pagina = () => entero(z.int().min(1).max(10_000)).default(1)
 const paciente = { apellidoNombre: z.string(), dni: z.string() }
 
 export const autorizacionPendiente = z.object({
+  /** The last thing that was asked of its médico; null where nothing was. */
+  dato: datoPedido.nullable(),
   recetas_id: z.number(),
   nro_recetario: z.number(),
   referencia: z.string(),

@@ -111,6 +111,7 @@ export const errores = {
     mensaje: 'La que reemplaza a otra es para el mismo paciente. Si el paciente era otro, anulala y hacé una nueva.',
   },
   RECETA_NO_EMITIBLE: { status: 409, mensaje: 'La receta no se puede emitir así.' },
+  DATO_PEDIDO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese pedido de datos.' },
   DISPENSA_RECHAZADA: { status: 409, mensaje: 'La receta no se puede dispensar así.' },
   CLAVE_IDEMPOTENCIA_REUSADA: { status: 409, mensaje: 'Ese pedido ya se usó con otro contenido. Empezá de nuevo.' },
   LIBRO_SIN_ASIENTOS: { status: 409, mensaje: 'No hay asientos sin cerrar.' },

@@ -92,3 +92,12 @@ export const normaControlada = z.object({
   motivos: z.array(z.string()),
 })
 export type NormaControlada = z.output<typeof normaControlada>
+
+/** Another receta of the same person that this one comes from, or became. */
+export const recetaEnlazada = z.object({
+  recetas_id: z.number(),
+  referencia: z.string(),
+  emitida_en: z.string(),
+  /** What the newer of both says and the older did not. */
+  diferencia: z.array(diferenciaReceta),
+})

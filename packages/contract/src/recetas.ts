@@ -2,13 +2,14 @@ import { estadosVisibles, Rol, ROLES_ADMINISTRACION } from '@receta/domain'
 import { z } from 'zod'
 import { documento, dniParcial, entero, siNo, texto } from './campos'
 import { convenio } from './convenios'
+import { datoPedido } from './datos-pedidos'
 import { endpoint } from './endpoint'
 import { entregaHecha } from './piezas-mostrador'
 import {
   diagnosticoReceta,
-  diferenciaReceta,
   estadoVisible,
   normaControlada,
+  recetaEnlazada,
   recetaItem,
   registroNacional,
   verificacion,
@@ -104,15 +105,6 @@ const profesional = z.object({
   domicilio: z.string(),
 })
 
-/** Another receta of the same person that this one comes from, or became. */
-const recetaEnlazada = z.object({
-  recetas_id: z.number(),
-  referencia: z.string(),
-  emitida_en: z.string(),
-  /** What the newer of both says and the older did not. */
-  diferencia: z.array(diferenciaReceta),
-})
-
 export const recetaCompleta = recetaResumen.omit({ items: true, medico: true, convenio: true }).extend({
   nivel: z.literal('completa'),
   es_autor: z.boolean(),
@@ -150,6 +142,8 @@ export const recetaCompleta = recetaResumen.omit({ items: true, medico: true, co
   movimientos: z.array(
     z.object({ accion: z.string(), quien: z.string(), motivo: z.string().nullable(), en: z.string() }),
   ),
+  /** To its médico and to its payer: what the audit asked of it, and what was answered. */
+  datos_pedidos: z.array(datoPedido).optional(),
   /** What was handed over of it and stands, the first before; absent from copies kept before it was told. */
   entregas: z.array(entregaHecha).optional(),
   serie: z.array(

@@ -196,6 +196,21 @@ export type Tables = {
     creada_en: Date
     revocada_en: Date | null
   }
+  datos_pedidos: {
+    pedido_id: Generated<number>
+    recetas_id: number
+    usuario_id: number
+    quien: string
+    en: Date
+    pregunta: string
+    respuesta: string | null
+    respondido_en: Date | null
+    respondido_por: number | null
+    respondido_quien: string | null
+    medico_id: number
+    persona_id: number
+    convenio_id: number
+  }
   desafios: {
     sesion_id: number
     proposito: string

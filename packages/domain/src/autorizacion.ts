@@ -1,9 +1,14 @@
 import { type Fecha, hoy, inicioDelDia, sumarDias } from './fecha'
+import { motivosAccion } from './receta-acciones'
 import { vencimiento } from './receta-estado'
 
 /** What an auditor decides of a receta en_auditoria: both are actions of the one table (receta-acciones.ts). */
 export const decisionesAuditoria = ['autorizar', 'rechazar'] as const
 export type DecisionAuditoria = (typeof decisionesAuditoria)[number]
+
+/** Why nothing was asked or answered: by the table, because a question waits, or because it was answered before. */
+export const motivosDatoPedido = [...motivosAccion, 'YA_PEDIDO', 'YA_RESPONDIDO'] as const
+export type MotivoDatoPedido = (typeof motivosDatoPedido)[number]
 
 const diaMs = 86_400_000
 const diasEntre = (desde: Fecha, hasta: Fecha): number => Math.round((Date.parse(hasta) - Date.parse(desde)) / diaMs)

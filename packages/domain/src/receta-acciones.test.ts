@@ -36,6 +36,8 @@ describe('the table of transitions', () => {
   it.each<[Accion, { rol: number; esAutor: boolean }, EstadoVisible[]]>([
     ['autorizar', auditor, ['en_auditoria']],
     ['rechazar', auditor, ['en_auditoria']],
+    ['pedir_dato', auditor, ['en_auditoria']],
+    ['responder_dato', autor, ['en_auditoria']],
     ['retener', farmacia, ['vigente', 'dispensada_parcial']],
     ['soltar', farmacia, [...estadosVisibles]],
     ['dispensar', farmacia, ['vigente', 'dispensada_parcial']],
@@ -53,11 +55,11 @@ describe('the table of transitions', () => {
   it.each<[string, number, Accion[]]>([
     ['a patient changes nothing', Rol.PACIENTE, []],
     ['a farmacia never annuls', Rol.PRESERFAR, ['retener', 'soltar', 'dispensar', 'deshacer', 'bloquear']],
-    ['an obra social only audits', Rol.OBRASOCIAL, ['autorizar', 'rechazar']],
+    ['an obra social only audits', Rol.OBRASOCIAL, ['autorizar', 'rechazar', 'pedir_dato']],
     [
-      'a médico prescribes, reactivates, annuls, replaces, renews',
+      'a médico prescribes, answers, reactivates, annuls, replaces, renews',
       Rol.MEDICO,
-      ['informar', 'reactivar', 'anular', 'reemplazar', 'renovar'],
+      ['informar', 'responder_dato', 'reactivar', 'anular', 'reemplazar', 'renovar'],
     ],
     ['an administrator undoes and annuls', Rol.ADMINSTRADOR, ['deshacer', 'anular']],
     ['SUPERADMIN never issues', Rol.SUPERADMIN, ['deshacer', 'anular']],
@@ -71,12 +73,14 @@ describe('the table of transitions', () => {
     }
   })
 
-  it('an administrator must give a reason, and so must whoever rejects, blocks or annuls', () => {
+  it('an administrator must give a reason, and so must whoever rejects, asks, answers, blocks or annuls', () => {
     const must = acciones.flatMap((accion) =>
       transiciones[accion].quienes.filter((quien) => quien.motivo).map((quien) => `${accion} ${quien.rol}`),
     )
     expect(must).toEqual([
       'rechazar 3',
+      'pedir_dato 3',
+      'responder_dato 13',
       'deshacer 20',
       'deshacer 30',
       'bloquear 2',

@@ -8,6 +8,8 @@ export const acciones = [
   'informar',
   'autorizar',
   'rechazar',
+  'pedir_dato',
+  'responder_dato',
   'retener',
   'soltar',
   'dispensar',
@@ -81,6 +83,9 @@ export const transiciones = {
   informar: { desde: [], a: ['en_auditoria', 'emitida'], quienes: [medico], creaReceta: true },
   autorizar: { desde: ['en_auditoria'], a: ['emitida'], quienes: [auditor], creaReceta: false },
   rechazar: { desde: ['en_auditoria'], a: ['rechazada'], quienes: [conMotivo(auditor)], creaReceta: false },
+  // A conversation about it: what was signed stays, and so does its state.
+  pedir_dato: { desde: ['en_auditoria'], a: 'la_misma', quienes: [conMotivo(auditor)], creaReceta: false },
+  responder_dato: { desde: ['en_auditoria'], a: 'la_misma', quienes: [conMotivo(autor)], creaReceta: false },
   retener: { desde: enMostrador, a: 'la_misma', quienes: [farmacia], creaReceta: false },
   // A counter can always let go, whatever time or the médico did to the receta meanwhile.
   soltar: { desde: estadosVisibles, a: 'la_misma', quienes: [farmacia], creaReceta: false },

@@ -39,6 +39,7 @@ export const sinObjeto: readonly string[] = [
   'POST recetas/api/contingencia',
   'GET recetas/api/contingencia',
   'PUT recetas/api/contingencia',
+  'GET recetas/api/datos_pedidos',
   // Of the farmacia where the caller serves, and of no other.
   'GET recetas/api/mostrador_hoy',
   'POST recetas/api/mostrador_reporte',

@@ -16,6 +16,7 @@ export type Objetos = {
   dispositivo_id: number
   dispensa_id: number
   antecedente_id: number
+  pedido_id: number
 }
 
 export type Extrano = Rol | 'colega' | null
@@ -91,6 +92,11 @@ export const filas: Record<string, Fila> = {
     clave_idempotencia: '7d3c1c2e-90d0-4b4c-9d55-6b3d0f6f0018',
     decision: 'autorizar',
   }),
+  'POST recetas/api/dato_pide': porId('recetas_id', null, [Rol.OBRASOCIAL], {
+    clave_idempotencia: '7d3c1c2e-90d0-4b4c-9d55-6b3d0f6f0033',
+    pregunta: '¿Cuál fue la última glucemia?',
+  }),
+  'POST recetas/api/dato_responde': porId('pedido_id', 'medico', ['colega', Rol.MEDICO], { respuesta: 'Fue de 240.' }),
   'GET recetas/api/recetas': ({ uno }) => ({
     dueno: 'medico',
     extranos: ['colega', Rol.MEDICO, Rol.PACIENTE, Rol.OBRASOCIAL],

@@ -73,6 +73,10 @@ beforeAll(async () => {
        values ($1, 'k', 'x', 'c', current_date, current_date, now()) returning dispositivo_id as id`,
       [medico.medico_id],
     ),
+    pedido_id: await una(
+      `insert into datos_pedidos (recetas_id, usuario_id, quien, en, pregunta) values ($1, $2, 'x', now(), 'x') returning pedido_id as id`,
+      [receta.recetas_id, medico.usuario_id],
+    ),
     antecedente_id: await una(
       `insert into antecedentes (persona_id, tipo, texto, presente, fuente, medico_id, usuario_id, quien, registrado_en)
        values ($1, 'alergia', 'dipirona', true, 'referido', $2, $3, 'Dra.', now()) returning antecedente_id as id`,

@@ -12,6 +12,8 @@ import { diagnosticos } from './auxiliares/diagnosticos'
 import { listAutorizaciones } from './autorizaciones/autorizaciones'
 import { cuotasAfiliados } from './autorizaciones/cuotas-afiliados'
 import { liquidacion, liquidacionCsv } from './autorizaciones/liquidacion'
+import { pedirDato } from './autorizaciones/pedir-dato'
+import { datosPorResponder, responderDato } from './autorizaciones/responder-dato'
 import { resolverAutorizacion } from './autorizaciones/resolver-autorizacion'
 import { especialidades } from './auxiliares/especialidades'
 import { tiposMatriculas } from './auxiliares/tipos-matriculas'
@@ -151,6 +153,9 @@ export const rutas: readonly Route[] = [
   reactivarReceta,
   listAutorizaciones,
   resolverAutorizacion,
+  pedirDato,
+  responderDato,
+  datosPorResponder,
   cuotasAfiliados,
   liquidacion,
   liquidacionCsv,

@@ -1,4 +1,4 @@
-import type { AutorizacionPendiente, RecetaCompleta } from '@receta/contract'
+import type { AutorizacionPendiente, DatoPedido, RecetaCompleta } from '@receta/contract'
 import { type DecisionAuditoria, type Fecha, formatCuando, formatFecha, fraseDisparo } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
@@ -25,6 +25,7 @@ export function AuditoriaContenido({ pendiente, receta, dia }: Props) {
         <Sello estado="en_auditoria" />
       </div>
       <Disparo {...pendiente.disparo} />
+      <Datos pedidos={receta?.datos_pedidos ?? (pendiente.dato ? [pendiente.dato] : [])} />
       <Renglones pendiente={pendiente} receta={receta} />
       <dl className="datos">
         <dt>Afiliado</dt>
@@ -46,6 +47,27 @@ export function AuditoriaContenido({ pendiente, receta, dia }: Props) {
       </p>
     </>
   )
+}
+
+/** What was asked of its médico, and what he answered. */
+function Datos({ pedidos }: { pedidos: readonly DatoPedido[] }) {
+  const now = new Date()
+  return pedidos.map(({ pedido_id, pregunta, quien, en, respuesta, respondido_quien, respondido_en }) => (
+    <Aviso
+      key={pedido_id}
+      nivel={respuesta === null ? 'sinver' : 'informa'}
+      titulo={respuesta === null ? 'Dato pedido, sin respuesta' : `Respondió ${respondido_quien}`}
+    >
+      <p>
+        {quien}, {formatCuando(new Date(en), now)}: {pregunta}
+      </p>
+      {respuesta !== null && respondido_en !== null && (
+        <p>
+          <b>{respuesta}</b> ({formatCuando(new Date(respondido_en), now)})
+        </p>
+      )}
+    </Aviso>
+  ))
 }
 
 /** What sent it here: each norma with what it said, or else the rule of today. */
@@ -140,10 +162,22 @@ function Firmado({ receta }: { receta: RecetaCompleta }) {
   )
 }
 
-/** The two ways out; the usual one is the last. */
-export function AuditoriaBotones({ onDecidir }: { onDecidir: (decision: DecisionAuditoria) => void }) {
+type PropsBotones = {
+  onDecidir: (decision: DecisionAuditoria) => void
+  /** Absent while a question waits for its answer. */
+  onPedir?: (() => void) | undefined
+}
+
+/** The ways out; the usual one is the last. */
+export function AuditoriaBotones({ onDecidir, onPedir }: PropsBotones) {
   return (
     <>
+      {onPedir && (
+        <Button size="chico" onPress={onPedir}>
+          <span>Pedir dato</span>
+          <Teclas>P</Teclas>
+        </Button>
+      )}
       <Button size="chico" tone="danger-line" onPress={() => onDecidir('rechazar')}>
         <span>Rechazar</span>
         <Teclas>R</Teclas>

@@ -114,6 +114,69 @@ describe('the queue', () => {
   })
 })
 
+describe('a datum that is missing', () => {
+  const pedido: contract.DatoPedido = {
+    pedido_id: 4,
+    pregunta: '¿Cuál fue la última glucemia?',
+    quien: 'Programa Salud Cerca',
+    en: '2026-11-20T12:00:00.000Z',
+    respuesta: null,
+    respondido_quien: null,
+    respondido_en: null,
+  }
+
+  it('is asked of its médico by keyboard, in words that are some, and the receta stays in the queue', async () => {
+    server.on(contract.datoPide, () => ({ resultado: 'pedido', causa: null, estado: 'en_auditoria', abierto: pedido }))
+    const { user } = abrir()
+    within(await lista())
+      .getAllByRole('link')[1]
+      ?.focus()
+    await user.keyboard('p')
+    const dialogo = within(await screen.findByRole('dialog', { name: /^Pedir un dato: Insulina glargina/ }))
+    await user.click(dialogo.getByRole('button', { name: 'Pedir el dato' }))
+    expect(await dialogo.findByText(/Escribir la pregunta, con 10 letras/)).toBeVisible()
+    await user.type(dialogo.getByLabelText('Pregunta'), pedido.pregunta)
+    await user.click(dialogo.getByRole('button', { name: 'Pedir el dato' }))
+    expect(await screen.findByText(/^Dato pedido a Dra. Lucía Ferreyra Sosa/)).toBeVisible()
+    expect(server.callsTo(contract.datoPide)).toMatchObject([{ recetas_id: 7, pregunta: pedido.pregunta }])
+    expect(within(await lista()).getAllByRole('link')).toHaveLength(2)
+  })
+
+  it('says that a colleague asked first, and keeps what was typed when it did not arrive', async () => {
+    let falla = true
+    server.on(contract.datoPide, () => {
+      if (falla) throw apiError('ERROR_INTERNO')
+      return { resultado: 'sin_cambio', causa: 'YA_PEDIDO', estado: 'en_auditoria', abierto: pedido }
+    })
+    const { user } = abrir('/auditoria?id=7')
+    await user.click(await screen.findByRole('button', { name: /^Pedir dato/ }))
+    const dialogo = within(await screen.findByRole('dialog'))
+    await user.type(dialogo.getByLabelText('Pregunta'), pedido.pregunta)
+    await user.click(dialogo.getByRole('button', { name: 'Pedir el dato' }))
+    expect(await dialogo.findByText(contract.errores.ERROR_INTERNO.mensaje)).toBeVisible()
+    expect(dialogo.getByLabelText('Pregunta')).toHaveValue(pedido.pregunta)
+    falla = false
+    await user.click(dialogo.getByRole('button', { name: 'Pedir el dato' }))
+    expect(await screen.findByText(/ya hay una pregunta sin responder, de Programa Salud Cerca/)).toBeVisible()
+    const [una, dos] = server.callsTo(contract.datoPide) as { clave_idempotencia: string }[]
+    expect(una?.clave_idempotencia).toBe(dos?.clave_idempotencia)
+  })
+
+  it('is in the queue while it waits, when nothing else may be asked, and with its answer after', async () => {
+    server.on(contract.autorizaciones, () => aCola([aPendiente({ dato: pedido })]))
+    const espera = abrir()
+    expect(await screen.findByText('Dato pedido: falta la respuesta')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Pedir dato/ })).toBeNull()
+    espera.unmount()
+    const dicho = { ...pedido, respuesta: 'De 240.', respondido_quien: 'Dra. Ferreyra', respondido_en: pedido.en }
+    server.on(contract.autorizaciones, () => aCola([aPendiente({ dato: dicho })]))
+    abrir()
+    expect(await screen.findByText('El médico respondió')).toBeVisible()
+    expect(screen.getByText('De 240.')).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Pedir dato/ })).toBeVisible()
+  })
+})
+
 describe('one receta', () => {
   it('says what is needed to decide and no more, and that looking is on record', async () => {
     abrir('/auditoria?id=7')

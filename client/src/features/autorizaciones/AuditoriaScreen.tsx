@@ -13,6 +13,8 @@ import { Vacio } from '#ui/Vacio'
 import { AuditoriaBotones, AuditoriaContenido } from './AuditoriaDetalle'
 import { useCola, useReceta } from './autorizaciones.queries'
 import { ColaAuditoria } from './ColaAuditoria'
+import { seLePide } from './palabras'
+import { PedirDatoDialog } from './resolver/PedirDatoDialog'
 import { ResolverDialog } from './resolver/ResolverDialog'
 import { Segmento } from './Segmento'
 import './autorizaciones.css'
@@ -29,15 +31,20 @@ export function AuditoriaScreen() {
   // What its médico annuls, or a colleague decides, leaves the queue by itself.
   useCambios(undefined, { refresca: deLaCola })
   const [decidiendo, setDecidiendo] = useState<{ decision: DecisionAuditoria; pendiente: AutorizacionPendiente }>()
+  const [pidiendo, setPidiendo] = useState<AutorizacionPendiente>()
   const items = data?.items
   // One that was decided leaves the queue: the next one takes its place.
   const pedida = items?.find((p) => p.recetas_id === lista.id)
   const elegida = pedida ?? (esAncho ? items?.[0] : undefined)
   const onDecidir: Decidir = (decision, pendiente) => setDecidiendo({ decision, pendiente })
-  const dialogo = decidiendo && <ResolverDialog {...decidiendo} onClose={() => setDecidiendo(undefined)} />
+  const dialogo = decidiendo ? (
+    <ResolverDialog {...decidiendo} onClose={() => setDecidiendo(undefined)} />
+  ) : (
+    pidiendo && <PedirDatoDialog pendiente={pidiendo} onClose={() => setPidiendo(undefined)} />
+  )
   if (!esAncho && elegida)
     return (
-      <Detalle pendiente={elegida} onDecidir={onDecidir}>
+      <Detalle pendiente={elegida} onDecidir={onDecidir} onPedir={setPidiendo}>
         {dialogo}
       </Detalle>
     )
@@ -61,6 +68,7 @@ export function AuditoriaScreen() {
             elegida={elegida?.recetas_id ?? null}
             destino={(p) => ({ ...destino({ id: p.recetas_id }), replace: esAncho })}
             onDecidir={onDecidir}
+            onPedir={setPidiendo}
           />
         )}
         {data && (
@@ -73,7 +81,7 @@ export function AuditoriaScreen() {
       </div>
       {esAncho &&
         (elegida ? (
-          <Aparte key={elegida.recetas_id} pendiente={elegida} onDecidir={onDecidir} />
+          <Aparte key={elegida.recetas_id} pendiente={elegida} onDecidir={onDecidir} onPedir={setPidiendo} />
         ) : (
           <aside className="det" aria-label="Receta elegida" />
         ))}
@@ -96,10 +104,18 @@ function Demoradas({ cuantas }: { cuantas: number }) {
   )
 }
 
-type PropsDetalle = { pendiente: AutorizacionPendiente; onDecidir: Decidir; children?: ReactNode }
+type Pedir = (pendiente: AutorizacionPendiente) => void
+type PropsDetalle = { pendiente: AutorizacionPendiente; onDecidir: Decidir; onPedir: Pedir; children?: ReactNode }
+
+const Botones = ({ pendiente, onDecidir, onPedir }: PropsDetalle) => (
+  <AuditoriaBotones
+    onDecidir={(decision) => onDecidir(decision, pendiente)}
+    onPedir={seLePide(pendiente) ? () => onPedir(pendiente) : undefined}
+  />
+)
 
 /** Beside the queue. */
-function Aparte({ pendiente, onDecidir }: PropsDetalle) {
+function Aparte({ pendiente, onDecidir, onPedir }: PropsDetalle) {
   const { data, error, refetch } = useReceta(pendiente.recetas_id)
   return (
     <aside className="det" aria-label="Receta elegida">
@@ -114,21 +130,21 @@ function Aparte({ pendiente, onDecidir }: PropsDetalle) {
         {!data && error && <Fallo error={error} que="la receta" onReintentar={refetch} />}
       </section>
       <footer className="botones pares">
-        <AuditoriaBotones onDecidir={(decision) => onDecidir(decision, pendiente)} />
+        <Botones pendiente={pendiente} onDecidir={onDecidir} onPedir={onPedir} />
       </footer>
     </aside>
   )
 }
 
 /** Where there is no room beside the queue. */
-function Detalle({ pendiente, onDecidir, children }: PropsDetalle) {
+function Detalle({ pendiente, onDecidir, onPedir, children }: PropsDetalle) {
   const { data, error, refetch } = useReceta(pendiente.recetas_id)
   return (
     <Page
       titulo="Por auditar"
       volver="/auditoria"
       className="adm-uno"
-      pie={<AuditoriaBotones onDecidir={(decision) => onDecidir(decision, pendiente)} />}
+      pie={<Botones pendiente={pendiente} onDecidir={onDecidir} onPedir={onPedir} />}
     >
       <AuditoriaContenido
         pendiente={pendiente}

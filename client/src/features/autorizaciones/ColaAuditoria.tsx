@@ -2,17 +2,18 @@ import type { AutorizacionPendiente } from '@receta/contract'
 import { type DecisionAuditoria, formatCuando, fraseDisparo, hoy } from '@receta/domain'
 import { Icon } from '#ui/Icon'
 import { ListaMaestra } from '#ui/ListaMaestra'
-import { plazoDe, tituloDe } from './palabras'
+import { fraseDato, plazoDe, seLePide, tituloDe } from './palabras'
 
 type Props = {
   items: readonly AutorizacionPendiente[]
   elegida: number | null
   destino: Parameters<typeof ListaMaestra<AutorizacionPendiente>>[0]['destino']
   onDecidir: (decision: DecisionAuditoria, pendiente: AutorizacionPendiente) => void
+  onPedir: (pendiente: AutorizacionPendiente) => void
 }
 
 /** The queue; its letters decide about the receta under the focus. */
-export function ColaAuditoria({ items, elegida, destino, onDecidir }: Props) {
+export function ColaAuditoria({ items, elegida, destino, onDecidir, onPedir }: Props) {
   const now = new Date()
   return (
     <ListaMaestra
@@ -21,7 +22,11 @@ export function ColaAuditoria({ items, elegida, destino, onDecidir }: Props) {
       getKey={(p) => p.recetas_id}
       elegida={elegida}
       destino={destino}
-      teclas={{ a: (p) => onDecidir('autorizar', p), r: (p) => onDecidir('rechazar', p) }}
+      teclas={{
+        a: (p) => onDecidir('autorizar', p),
+        r: (p) => onDecidir('rechazar', p),
+        p: (p) => seLePide(p) && onPedir(p),
+      }}
     >
       {(p) => {
         const { texto, demorada } = plazoDe(p.responder_hasta, hoy(now))
@@ -33,6 +38,7 @@ export function ColaAuditoria({ items, elegida, destino, onDecidir }: Props) {
             <span className="cuerpo">
               <h2>{tituloDe(p.items)}</h2>
               <p>{fraseDisparo(p.disparo)}</p>
+              {p.dato && <p className="fuerte">{fraseDato(p.dato)}</p>}
               <p>
                 {p.apellidoNombre} · espera desde {formatCuando(new Date(p.emitida_en), now)}
               </p>

@@ -32,6 +32,7 @@ export function aPendiente(cambios: Partial<AutorizacionPendiente> = {}): Autori
       },
     ],
     disparo: { normas: [], convenio: false, renglones: [1] },
+    dato: null,
     ...cambios,
   }
 }

@@ -11,6 +11,9 @@ export const useResolver = () =>
     refreshes: [contract.autorizaciones, contract.receta, contract.cuotasAfiliados],
   })
 
+export const usePedirDato = () =>
+  useAction(contract.datoPide, { refreshes: [contract.autorizaciones, contract.receta] })
+
 export const useCuotas = (mes: string, texto: string, page: number) =>
   useEndpoint(contract.cuotasAfiliados, { mes, texto: texto.trim(), page }, { keepPrevious: true })
 

@@ -1,4 +1,4 @@
-import type { AutorizacionPendiente, RecetaCompleta } from '@receta/contract'
+import type { AutorizacionPendiente, DatoPedido, RecetaCompleta } from '@receta/contract'
 import { edad, type Fecha, formatFecha, formatFechaLarga, sumarDias } from '@receta/domain'
 
 /** 'Metformina clorhidrato 850 mg'. */
@@ -45,6 +45,14 @@ export function afiliadoDe(
     .filter(Boolean)
     .join(' · ')
 }
+
+/** Whether something may be asked of its médico: one question waits at a time. */
+export const seLePide = ({ dato }: Pick<AutorizacionPendiente, 'dato'>): boolean =>
+  dato === null || dato.respuesta !== null
+
+/** What the queue says of what was asked. */
+export const fraseDato = ({ respuesta }: Pick<DatoPedido, 'respuesta'>): string =>
+  respuesta === null ? 'Dato pedido: falta la respuesta' : 'El médico respondió'
 
 /** 'noviembre de 2026', of a month AAAA-MM. */
 export const nombreMes = (mes: string): string =>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { buscaAfiliado, perfil, type RecetaResumen, recetas } from '@receta/contract'
+import { buscaAfiliado, datosPedidos, perfil, type RecetaResumen, recetas } from '@receta/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
@@ -18,6 +18,7 @@ const answer = (items: RecetaResumen[]) => ({
 
 beforeEach(() => {
   server = fakeServer()
+  server.on(datosPedidos, () => ({ items: [] }))
   server.on(perfil, () => {
     throw apiError('ERROR_INTERNO')
   })
@@ -47,6 +48,26 @@ describe('MedicoPrincipal', () => {
       '/receta?id=7',
     )
     expect(screen.getByText(/2 vigentes, 1 anulada/)).toBeTruthy()
+  })
+
+  it('shows what an audit asked, and leads to where it is answered', async () => {
+    server.on(datosPedidos, () => ({
+      items: [
+        {
+          pedido_id: 3,
+          recetas_id: 12,
+          referencia: '7K4M992QXA',
+          apellidoNombre: 'Aguirre, Norma',
+          convenio: 'Programa Salud Cerca',
+          pregunta: '¿Última glucemia?',
+          en: '2026-11-20T12:00:00.000Z',
+        },
+      ],
+    }))
+    open()
+    const link = await screen.findByRole('link', { name: 'Responder, receta de Aguirre, Norma' })
+    expect(link.getAttribute('href')).toBe('/receta?id=12')
+    expect(screen.getByText(/Pide un dato: «¿Última glucemia\?»/)).toBeTruthy()
   })
 
   it('says that nothing waits and that there are no recetas yet', async () => {

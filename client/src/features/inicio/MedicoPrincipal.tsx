@@ -8,7 +8,7 @@ import { Page } from '#ui/Page'
 import { Contador } from './principal/Contador'
 import { NuevaReceta } from './principal/NuevaReceta'
 import { pacientesRecientes, paraSeguir } from './principal/para-seguir'
-import { useConNovedad, useUltimas, useVigentes } from './principal/principal.queries'
+import { useConNovedad, useDatosPedidos, useUltimas, useVigentes } from './principal/principal.queries'
 import { Recientes } from './principal/Recientes'
 import { Seguir } from './principal/Seguir'
 import './principal/principal.css'
@@ -52,9 +52,10 @@ function Trabajo({ now, borradores }: { now: Date; borradores: ReactNode }) {
   const ultimas = useUltimas()
   const conNovedad = useConNovedad()
   const vigentes = useVigentes()
-  const failed = [ultimas, conNovedad, vigentes].find(({ error, data }) => error && !data)
+  const datos = useDatosPedidos()
+  const failed = [ultimas, conNovedad, vigentes, datos].find(({ error, data }) => error && !data)
   if (failed?.error) {
-    const again = () => Promise.all([ultimas.refetch(), conNovedad.refetch(), vigentes.refetch()])
+    const again = () => Promise.all([ultimas.refetch(), conNovedad.refetch(), vigentes.refetch(), datos.refetch()])
     return (
       <>
         <Fallo error={failed.error} que="tus recetas" aSalvo="Tus recetas están a salvo." onReintentar={again} />
@@ -62,7 +63,7 @@ function Trabajo({ now, borradores }: { now: Date; borradores: ReactNode }) {
       </>
     )
   }
-  if (!ultimas.data || !conNovedad.data || !vigentes.data) return <Cargando que="tus recetas" />
+  if (!ultimas.data || !conNovedad.data || !vigentes.data || !datos.data) return <Cargando que="tus recetas" />
   return (
     <>
       <div className="dos">
@@ -71,6 +72,7 @@ function Trabajo({ now, borradores }: { now: Date; borradores: ReactNode }) {
             conNovedad: conNovedad.data.items,
             vigentes: vigentes.data.items,
             ultimas: ultimas.data.items,
+            datos: datos.data.items,
             now,
           })}
         />

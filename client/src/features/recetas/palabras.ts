@@ -181,6 +181,8 @@ const acciones: Record<
   abrir: { palabra: 'Abierta', icono: 'eye' },
   autorizar: { palabra: 'Autorizada por la cobertura', icono: 'check-check' },
   rechazar: { palabra: 'Rechazada por la cobertura', icono: 'ban' },
+  pedir_dato: { palabra: 'La cobertura pidió un dato', icono: 'eye' },
+  responder_dato: { palabra: 'El profesional respondió', icono: 'check-check' },
   retener: { palabra: 'En el mostrador', icono: 'eye' },
   soltar: { palabra: 'Devuelta por el mostrador', icono: 'eye' },
   dispensar: { palabra: 'Dispensada', icono: 'check-check' },

@@ -13,5 +13,7 @@ export const useReceta = (acceso: AccesoReceta, options: { enabled?: boolean } =
 export const useAbrirConDni = () => useAction(contract.receta, { refreshes: [] })
 export const useReactivarReceta = () =>
   useAction(contract.reactivaReceta, { refreshes: [contract.recetas, contract.receta] })
+export const useResponderDato = () =>
+  useAction(contract.datoResponde, { refreshes: [contract.receta, contract.datosPedidos] })
 export const useAnularReceta = () =>
   useAction(contract.anularReceta, { refreshes: [contract.recetas, contract.receta] })

@@ -35,6 +35,7 @@ export type TipoCorreo =
   | 'receta_bloqueada'
   | 'receta_autorizada'
   | 'receta_rechazada'
+  | 'receta_dato_pedido'
 
 /** A mail to be sent: `tipo` chooses its template; `secreto` is already encrypted under `correo:<tipo>`. */
 export type CorreoPendiente = {

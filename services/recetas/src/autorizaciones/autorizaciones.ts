@@ -1,6 +1,7 @@
 import * as contract from '@receta/contract'
 import { atrasadasAntesDe, codigoLimites, enmascarar, pageSize, responderHasta } from '@receta/domain'
 import { route } from '@receta/service-kit'
+import { datoEnJson } from '../recetas/datos-pedidos'
 import { countEnAuditoria, listEnAuditoria, type PendienteRow } from './cola.repository'
 
 /** The convenio's own limits are signed as one more norma; recetas of before have only its rule of today. */
@@ -18,6 +19,7 @@ function pendienteDe(row: PendienteRow): contract.AutorizacionPendiente {
   const { audita_todo: _, normas: __, persona_id: ___, emitida_en, ...fila } = row
   return {
     ...fila,
+    dato: fila.dato && datoEnJson(fila.dato),
     dni: enmascarar(fila.dni),
     emitida_en: emitida_en.toISOString(),
     responder_hasta: responderHasta(emitida_en),

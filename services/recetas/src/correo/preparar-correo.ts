@@ -92,6 +92,7 @@ function grupoDe(tipo: TipoReceta, propia: RecetaCorreo, serie: readonly RecetaC
 const mientrasEste: Partial<Record<TipoReceta, string>> = {
   receta_bloqueada: 'bloqueada',
   receta_rechazada: 'rechazada',
+  receta_dato_pedido: 'en_auditoria',
 }
 /** Announced to be collected: pointless once it cannot be. */
 const paraRetirar: readonly TipoReceta[] = ['receta_emitida', 'receta_autorizada']

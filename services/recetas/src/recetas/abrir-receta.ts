@@ -4,6 +4,7 @@ import { enmascarar, esAdministrador, esMotivoFundado, estadoVisible, iniciales,
 import { AppError, type Deps, descifrar, sha256, verificarFirma } from '@receta/service-kit'
 import type { z } from 'zod'
 import { qrDe } from '../verificacion/prueba'
+import { datoEnJson } from './datos-pedidos'
 import type { ContenidoReceta } from './emision/contenido-receta'
 import { enlacesDe, sinReservadas } from './enlaces-receta'
 import { lectorDe } from './lector'
@@ -151,6 +152,7 @@ function contenidoCompleto(
       firmada_en: iso(fila.emitida_en),
     },
     movimientos: fila.movimientos.map((m) => ({ ...m, en: iso(m.en) })),
+    ...(fila.datos_pedidos && { datos_pedidos: fila.datos_pedidos.map(datoEnJson) }),
     entregas: (fila.entregas ?? []).map((e) => ({ ...e, en: iso(e.en) })),
     ...enlacesDe(fila, c),
     serie: fila.serie.map(({ estado_visible, ...s }) => ({ ...s, estado: estado_visible as RecetaCompleta['estado'] })),

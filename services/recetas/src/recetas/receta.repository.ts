@@ -1,4 +1,4 @@
-import type { EntregaHecha } from '@receta/contract'
+import type { DatoPedido, EntregaHecha } from '@receta/contract'
 import { comoPortador, type Db, estadoVisibleSql, lotePorBase, rows } from '@receta/database'
 import type { AmbienteRegistro, EstadoGuardado, EstadoRegistro, EstadoVisible } from '@receta/domain'
 
@@ -37,6 +37,8 @@ export type RecetaRow = {
   reservada: boolean
   movimientos: { accion: string; quien: string; motivo: string | null; en: string }[]
   entregas: EntregaHecha[] | null
+  /** As the walls of the database show them: to its médico and to its payer. */
+  datos_pedidos: DatoPedido[] | null
   /** Those at the other end of a link, as the caller may see them. */
   reemplaza_a: EnlazadaRow | null
   reemplazada_por: EnlazadaRow | null
@@ -79,6 +81,9 @@ const recetaColumns = (ahora: string) => `
     'movimientos', (select json_agg(json_build_object('accion', e.accion, 'quien', e.quien, 'motivo', e.motivo, 'en', e.en) order by e.evento_id)
                       from recetas_eventos e where e.recetas_id = r.recetas_id and e.resultado = 'aceptada'),
     'entregas', ${entregas},
+    'datos_pedidos', (select json_agg(json_build_object('pedido_id', p.pedido_id, 'pregunta', p.pregunta, 'quien', p.quien, 'en', p.en,
+                        'respuesta', p.respuesta, 'respondido_quien', p.respondido_quien, 'respondido_en', p.respondido_en) order by p.pedido_id)
+                        from datos_pedidos p where p.recetas_id = r.recetas_id),
     'reemplaza_a', ${enlazada('x.recetas_id = r.reemplaza_a')}, 'reemplazada_por', ${enlazada('x.reemplaza_a = r.recetas_id')},
     'renueva_a', ${enlazada('x.recetas_id = r.renueva_a')},
     'serie', case when r.serie_total = 1 then '[]'::json else (

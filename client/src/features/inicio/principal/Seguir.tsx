@@ -10,21 +10,20 @@ export function Seguir({ pendientes }: { pendientes: readonly Pendiente[] }) {
         Para seguir <span className="n">{pendientes.length}</span>
       </h2>
       {pendientes.length === 0 ? (
-        <p className="papel ficha-c t2">Nada pendiente: ninguna receta tuya está frenada, rechazada ni por vencer.</p>
+        <p className="papel ficha-c t2">
+          Nada pendiente: ninguna receta tuya está frenada, rechazada, por responder ni por vencer.
+        </p>
       ) : (
         <ul className="papel renglones">
-          {pendientes.map(({ receta, icono, canal, frase, verbo, to, state }, i) => (
-            <li key={receta.recetas_id} className="renglon">
+          {pendientes.map(({ recetas_id, apellidoNombre, de, icono, canal, frase, verbo, to, state }, i) => (
+            <li key={recetas_id} className="renglon">
               <span className={`canal e-${canal}`}>
                 <Icon name={icono} />
               </span>
               <div className="cuerpo">
-                <h3>{receta.apellidoNombre}</h3>
+                <h3>{apellidoNombre}</h3>
                 <p>
-                  <b>
-                    {receta.items[0]?.monodroga} {receta.items[0]?.concentracion}.
-                  </b>{' '}
-                  {frase}
+                  <b>{de}.</b> {frase}
                 </p>
               </div>
               <span className="fin">
@@ -33,7 +32,7 @@ export function Seguir({ pendientes }: { pendientes: readonly Pendiente[] }) {
                   state={state}
                   size="chico"
                   tone={i === 0 ? 'primary' : 'plain'}
-                  aria-label={`${verbo}, receta de ${receta.apellidoNombre}`}
+                  aria-label={`${verbo}, receta de ${apellidoNombre}`}
                 >
                   {verbo}
                 </LinkButton>

@@ -6,7 +6,8 @@ import { pacientesRecientes, paraSeguir } from './para-seguir'
 const now = new Date('2026-11-20T15:00:00Z')
 
 type Recetas = Parameters<typeof paraSeguir>[0]
-const seguir = (recetas: Partial<Recetas>) => paraSeguir({ conNovedad: [], vigentes: [], ultimas: [], now, ...recetas })
+const seguir = (recetas: Partial<Recetas>) =>
+  paraSeguir({ conNovedad: [], vigentes: [], ultimas: [], datos: [], now, ...recetas })
 
 /** Handed over, of thirty days that began then. */
 const entregada = (vigente_desde: string) =>
@@ -42,7 +43,7 @@ describe('paraSeguir', () => {
     ]
     const vigentes = [unaReceta({ recetas_id: 4, vence_el: '2026-11-23' })]
     const found = seguir({ conNovedad, vigentes })
-    expect(found.map(({ receta, verbo }) => [receta.recetas_id, verbo])).toEqual([
+    expect(found.map(({ recetas_id, verbo }) => [recetas_id, verbo])).toEqual([
       [3, 'Ver'],
       [2, 'Corregir'],
       [4, 'Ver'],

@@ -1,9 +1,12 @@
-import type { RecetaResumen } from '@receta/contract'
+import type { DatoPorResponder, RecetaResumen } from '@receta/contract'
 import { formatFechaCorta, hoy, novedadDias, sumarDias } from '@receta/domain'
 import type { IconName } from '#ui/Icon'
 
 export type Pendiente = {
-  receta: RecetaResumen
+  recetas_id: number
+  apellidoNombre: string
+  /** The first drug; of what the list did not bring, what it is about instead. */
+  de: string
   icono: IconName
   /** Suffix of the margin's colour class. */
   canal: string
@@ -22,14 +25,16 @@ type Recetas = {
   vigentes: readonly RecetaResumen[]
   /** The newest ones, in any state. */
   ultimas: readonly RecetaResumen[]
+  /** What an audit asked and nobody answered. */
+  datos: readonly DatoPorResponder[]
   now: Date
 }
 
 /**
- * What needs the médico, each with one verb, in the order in which waiting costs most: stopped by a farmacia, refused,
+ * What needs the médico, each with one verb, in the order in which waiting costs most: stopped by a farmacia, asked by an audit, refused,
  * about to expire untouched, handed over in part, a treatment that ends.
  */
-export function paraSeguir({ conNovedad, vigentes, ultimas, now }: Recetas): readonly Pendiente[] {
+export function paraSeguir({ conNovedad, vigentes, ultimas, datos, now }: Recetas): readonly Pendiente[] {
   const limite = sumarDias(hoy(now), novedadDias)
   const porVencer = vigentes.filter(({ estado, vence_el }) => estado === 'vigente' && vence_el <= limite)
   const terminan = ultimas.filter((receta, i) => seTermina(receta, now) && !seRenovo(receta, ultimas.slice(0, i)))
@@ -38,16 +43,41 @@ export function paraSeguir({ conNovedad, vigentes, ultimas, now }: Recetas): rea
   ]
   return todas
     .flatMap((receta) => pendiente(receta) ?? [])
-    .toSorted((a, b) => a.orden - b.orden || a.receta.vence_el.localeCompare(b.receta.vence_el))
+    .concat(datos.map(preguntado))
+    .toSorted((a, b) => a.orden - b.orden || a.cuando.localeCompare(b.cuando))
 }
 
-function pendiente(receta: RecetaResumen): (Pendiente & { orden: number }) | null {
+/** `cuando`: of two alike, what comes first. */
+type Ordenado = Pendiente & { orden: number; cuando: string }
+
+/** The receta waits for its audit, and the audit for him. */
+const preguntado = ({ recetas_id, apellidoNombre, convenio, pregunta, en }: DatoPorResponder): Ordenado => ({
+  recetas_id,
+  apellidoNombre,
+  de: convenio,
+  cuando: en,
+  orden: 0.5,
+  icono: 'file-search',
+  canal: 'auditoria',
+  frase: `Pide un dato: «${pregunta}»`,
+  verbo: 'Responder',
+  to: `/receta?id=${recetas_id}`,
+})
+
+function pendiente(receta: RecetaResumen): Ordenado | null {
+  const [primera] = receta.items
+  const comun = {
+    recetas_id: receta.recetas_id,
+    apellidoNombre: receta.apellidoNombre,
+    de: primera ? `${primera.monodroga} ${primera.concentracion}` : '',
+    cuando: receta.vence_el,
+  }
   const ver = `/receta?id=${receta.recetas_id}`
   const motivo = receta.motivo ? `: «${receta.motivo}»` : ''
   switch (receta.estado) {
     case 'bloqueada':
       return {
-        receta,
+        ...comun,
         orden: 0,
         icono: 'octagon-pause',
         canal: 'bloqueada',
@@ -57,7 +87,7 @@ function pendiente(receta: RecetaResumen): (Pendiente & { orden: number }) | nul
       }
     case 'rechazada':
       return {
-        receta,
+        ...comun,
         orden: 1,
         icono: 'shield-x',
         canal: 'rechazada',
@@ -68,7 +98,7 @@ function pendiente(receta: RecetaResumen): (Pendiente & { orden: number }) | nul
       }
     case 'vigente':
       return {
-        receta,
+        ...comun,
         orden: 2,
         icono: 'package-x',
         canal: 'vigente',
@@ -80,7 +110,7 @@ function pendiente(receta: RecetaResumen): (Pendiente & { orden: number }) | nul
       }
     case 'dispensada_parcial':
       return {
-        receta,
+        ...comun,
         orden: 3,
         icono: 'contrast',
         canal: 'parcial',
@@ -90,7 +120,7 @@ function pendiente(receta: RecetaResumen): (Pendiente & { orden: number }) | nul
       }
     case 'dispensada':
       return {
-        receta,
+        ...comun,
         orden: 4,
         icono: 'calendar-clock',
         canal: 'programada',

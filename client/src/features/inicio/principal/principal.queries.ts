@@ -1,10 +1,11 @@
-import { buscaAfiliado, perfil, recetas } from '@receta/contract'
+import { buscaAfiliado, datosPedidos, perfil, recetas } from '@receta/contract'
 import { useEndpoint } from '#api/call'
 import { busquedaDe } from './busqueda'
 
 export const useConNovedad = () => useEndpoint(recetas, { filtro: 'con_novedad', page: 1 })
 export const useVigentes = () => useEndpoint(recetas, { filtro: 'vigente', page: 1 })
 export const useUltimas = () => useEndpoint(recetas, { page: 1 })
+export const useDatosPedidos = () => useEndpoint(datosPedidos, {})
 export const usePerfil = () => useEndpoint(perfil, {}, { staleTime: 600_000 })
 
 export const useAfiliados = (texto: string) => {

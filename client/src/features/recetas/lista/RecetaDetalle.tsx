@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/LinkButton'
 import { Sello } from '#ui/Sello'
 import { Teclas } from '#ui/Teclas'
 import type { RecetaAnulable } from '../anular/anulacion'
+import { DatosPedidos } from '../datos/DatosPedidos'
 import { estadoEnPalabras, seAnula } from '../palabras'
 import { repetirReceta } from './busqueda'
 import { NormasReceta } from '../receta/NormasReceta'
@@ -47,6 +48,7 @@ function Detalle({ receta, onAnular, onImprimir }: Omit<Props, 'recetas_id'> & {
         <h2 className="paciente-n">{paciente.apellidoNombre}</h2>
         <p className="nota t2">{[formatDocumento(paciente), convenio.nombre, plan].filter(Boolean).join(' · ')}</p>
         <p className="nota">{estadoEnPalabras(receta)}</p>
+        <DatosPedidos receta={receta} />
         <ItemsReceta receta={receta} />
         <Reemplazo receta={receta} />
         <DatosReceta receta={receta} />

@@ -10,6 +10,7 @@ import { useOnline } from '#ui/use-online'
 import { AnularDialog } from '../anular/AnularDialog'
 import { AvisoAnulacion } from '../anular/AvisoAnulacion'
 import type { ResultadoAnulacion } from '../anular/anulacion'
+import { DatosPedidos } from '../datos/DatosPedidos'
 import { GuardarReceta } from '../guardadas/GuardarReceta'
 import { useCopiaAlDia } from '../guardadas/use-guardadas'
 import { repetirReceta } from '../lista/busqueda'
@@ -78,6 +79,7 @@ export function RecetaPaciente({ receta, acceso, guardada_en }: Props) {
             </LinkButton>
           )}
         </div>
+        <DatosPedidos receta={receta} />
         <Reemplazo receta={receta} />
         <Reactivar receta={receta} />
         {conCodigo && <GuardarReceta receta={receta} />}

@@ -166,6 +166,21 @@ const rechazada: PlantillaReceta = {
   },
 }
 
+/** To its médico alone: that something was asked, and never what. */
+const datoPedido: PlantillaReceta = {
+  clase: 'aviso',
+  redactar: ({ medico, recetas: [receta] }) => ({
+    asunto: 'La obra social pide un dato de una receta',
+    titulo: 'La obra social pide un dato de una receta',
+    parrafos: [
+      `Quien audita una receta de ${medico} pide un dato antes de decidir.`,
+      'La pregunta está en la receta: se contesta ahí, y lo firmado no cambia.',
+    ],
+    datos: [['Emitida', formatFecha(hoy(receta.emitida_en))]],
+    boton: { texto: 'Ver la receta', url: receta.url },
+  }),
+}
+
 /** The mails about a receta: that it exists, who signed it and its dates; never what it prescribes nor why. */
 export const plantillasReceta = {
   receta_emitida: emitida,
@@ -174,4 +189,5 @@ export const plantillasReceta = {
   receta_bloqueada: bloqueada,
   receta_autorizada: autorizada,
   receta_rechazada: rechazada,
+  receta_dato_pedido: datoPedido,
 } as const satisfies Record<Extract<TipoCorreo, `receta_${string}`>, PlantillaReceta>

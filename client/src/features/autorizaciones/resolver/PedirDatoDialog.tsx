@@ -1,0 +1,61 @@
+import type { AutorizacionPendiente, OutputOf, datoPide } from '@receta/contract'
+import { esMotivoFundado, motivoMinimo, textosReceta } from '@receta/domain'
+import { useState } from 'react'
+import type { ApiError } from '#api/call'
+import { usePedidoUnico } from '#api/pedido-unico'
+import { DialogoMotivo } from '#ui/DialogoMotivo'
+import { toast } from '#ui/toast'
+import { usePedirDato } from '../autorizaciones.queries'
+import { tituloDe } from '../palabras'
+
+type Props = { pendiente: AutorizacionPendiente; onClose: () => void }
+
+/** What is missing to decide, asked of whoever signed it: the receta stays in the queue. */
+export function PedirDatoDialog({ pendiente, onClose }: Props) {
+  const { recetas_id, items, medico } = pendiente
+  const [pregunta, setPregunta] = useState('')
+  const [error, setError] = useState<ApiError | null>(null)
+  const pedir = usePedirDato()
+  const claveDe = usePedidoUnico()
+  const enviar = async () => {
+    if (pedir.isPending) return
+    setError(null)
+    const pedido = { recetas_id, pregunta: pregunta.trim() }
+    try {
+      contar(await pedir.mutateAsync({ clave_idempotencia: claveDe(pedido), ...pedido }), medico)
+      onClose()
+    } catch (fallo) {
+      setError(fallo as ApiError)
+    }
+  }
+  return (
+    <DialogoMotivo
+      titulo={`Pedir un dato: ${tituloDe(items)}`}
+      boton="Pedir el dato"
+      salida="No pedir"
+      motivo={{
+        label: 'Pregunta',
+        descripcion: `La lee ${medico}, en la receta. El correo sólo le avisa que hay una.`,
+        value: pregunta,
+        onChange: setPregunta,
+        falta: esMotivoFundado(pregunta) ? undefined : `Escribir la pregunta, con ${motivoMinimo} letras por lo menos.`,
+      }}
+      prueba={{ ...sinCodigo, error, enviando: pedir.isPending, enviar }}
+      onClose={onClose}
+    >
+      <p>La receta sigue en auditoría: los días para responder siguen contando.</p>
+    </DialogoMotivo>
+  )
+}
+
+/** Asking decides nothing: no second factor stands in its way. */
+const sinCodigo = { pideCodigo: false, otp: '', setOtp: () => undefined, errorCodigo: undefined }
+
+function contar({ resultado, causa, estado, abierto }: OutputOf<typeof datoPide>, medico: string): void {
+  if (resultado === 'pedido') return toast(`Dato pedido a ${medico}. La respuesta aparece en la cola.`)
+  const porque =
+    causa === 'YA_PEDIDO'
+      ? `ya hay una pregunta sin responder, de ${abierto?.quien}.`
+      : `la receta ya estaba «${textosReceta[estado].profesional}».`
+  toast(`No se pidió: ${porque}`, { nivel: 'advierte' })
+}

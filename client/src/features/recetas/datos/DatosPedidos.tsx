@@ -1,0 +1,106 @@
+import type { DatoPedido, OutputOf, RecetaCompleta, datoResponde } from '@receta/contract'
+import { formatCuando, textosReceta } from '@receta/domain'
+import { useState } from 'react'
+import type { ApiError } from '#api/call'
+import { Aviso } from '#ui/Aviso'
+import { OnlineButton } from '#ui/OnlineButton'
+import { TextAreaField } from '#ui/TextAreaField'
+import { toast } from '#ui/toast'
+import { useResponderDato } from '../recetas.queries'
+
+/** What the audit asked of this receta and what was answered; to its author, while one waits, where to answer. */
+export function DatosPedidos({ receta }: { receta: RecetaCompleta }) {
+  const pedidos = receta.datos_pedidos ?? []
+  if (pedidos.length === 0) return null
+  const abierto = receta.es_autor && receta.estado === 'en_auditoria' && pedidos.find((p) => p.respuesta === null)
+  return (
+    <section className="col" aria-label="Lo que pidió la auditoría">
+      <h3 className="titulo-sec">Lo que pidió la auditoría</h3>
+      {pedidos.map((pedido) => (
+        <Pedido key={pedido.pedido_id} pedido={pedido} />
+      ))}
+      {abierto && <Responder key={abierto.pedido_id} pedido={abierto} />}
+    </section>
+  )
+}
+
+function Pedido({
+  pedido: { pregunta, quien, en, respuesta, respondido_quien, respondido_en },
+}: {
+  pedido: DatoPedido
+}) {
+  const now = new Date()
+  return (
+    <Aviso nivel={respuesta === null ? 'advierte' : 'informa'} titulo={`${quien}, ${formatCuando(new Date(en), now)}`}>
+      <p>{pregunta}</p>
+      {respuesta !== null && (
+        <p>
+          <b>
+            {respondido_quien}, {respondido_en && formatCuando(new Date(respondido_en), now)}:
+          </b>{' '}
+          {respuesta}
+        </p>
+      )}
+    </Aviso>
+  )
+}
+
+const minimo = 3
+
+function Responder({ pedido: { pedido_id } }: { pedido: DatoPedido }) {
+  const [respuesta, setRespuesta] = useState('')
+  const [revisado, setRevisado] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const responder = useResponderDato()
+  const corta = respuesta.trim().length < minimo
+  const enviar = async () => {
+    setRevisado(true)
+    if (corta || responder.isPending) return
+    setError(null)
+    try {
+      contar(await responder.mutateAsync({ pedido_id, respuesta: respuesta.trim() }))
+    } catch (fallo) {
+      setError(fallo as ApiError)
+    }
+  }
+  return (
+    <form
+      className="col"
+      aria-label="Responder a la auditoría"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void enviar()
+      }}
+    >
+      <TextAreaField
+        label="Tu respuesta"
+        descripcion="La lee quien audita. Lo que firmaste no cambia, y la receta sigue en auditoría."
+        value={respuesta}
+        onChange={setRespuesta}
+        maxLength={1000}
+        error={revisado && corta ? 'Escribir la respuesta.' : undefined}
+      />
+      {error && (
+        <Aviso nivel="frena" titulo="No se envió la respuesta">
+          <p>{error.message}</p>
+        </Aviso>
+      )}
+      <div className="botones">
+        <OnlineButton size="chico" tone="primary" isDisabled={responder.isPending} onPress={enviar}>
+          Responder
+        </OnlineButton>
+      </div>
+    </form>
+  )
+}
+
+/** Somebody may have decided it, or answered, meanwhile: then how it is now is said. */
+function contar({ resultado, causa, estado }: OutputOf<typeof datoResponde>): void {
+  if (resultado === 'respondido') return toast('Respuesta enviada: quien audita ya la ve.')
+  const porque =
+    causa === 'YA_RESPONDIDO'
+      ? 'ya se había respondido.'
+      : `la receta está ${textosReceta[estado].profesional.toLowerCase()}.`
+  toast(`No se envió: ${porque}`, { nivel: 'advierte' })
+}

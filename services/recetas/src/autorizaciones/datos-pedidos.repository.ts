@@ -1,0 +1,77 @@
+import type { DatoPedido, DatoPorResponder } from '@receta/contract'
+import { type Db, rows, type Trx } from '@receta/database'
+import { sql } from 'kysely'
+
+export type PedidoRow = {
+  pedido_id: number
+  recetas_id: number
+  pregunta: string
+  quien: string
+  en: Date
+  respuesta: string | null
+  respondido_por: number | null
+  respondido_quien: string | null
+  respondido_en: Date | null
+}
+
+const columnas = sql`
+  p.pedido_id, p.recetas_id, p.pregunta, p.quien, p.en, p.respuesta, p.respondido_por, p.respondido_quien, p.respondido_en`
+
+export const pedidoMostrado = (p: PedidoRow): DatoPedido => ({
+  pedido_id: p.pedido_id,
+  pregunta: p.pregunta,
+  quien: p.quien,
+  en: p.en.toISOString(),
+  respuesta: p.respuesta,
+  respondido_quien: p.respondido_quien,
+  respondido_en: p.respondido_en?.toISOString() ?? null,
+})
+
+/** One that the caller may see: the walls of the database show a médico those of his recetas, and a payer its own. */
+export async function findPedido(db: Trx | Db['kysely'], pedido_id: number): Promise<PedidoRow | null> {
+  const { rows: filas } = await sql<PedidoRow>`
+    select ${columnas} from datos_pedidos p where p.pedido_id = ${pedido_id}`.execute(db)
+  return filas[0] ?? null
+}
+
+/** The question of a receta that waits for its answer. */
+export async function findAbierto(trx: Trx, recetas_id: number): Promise<PedidoRow | null> {
+  const { rows: filas } = await sql<PedidoRow>`
+    select ${columnas} from datos_pedidos p where p.recetas_id = ${recetas_id} and p.respuesta is null`.execute(trx)
+  return filas[0] ?? null
+}
+
+export type NuevoPedido = Pick<PedidoRow, 'recetas_id' | 'pregunta' | 'quien' | 'en'> & { usuario_id: number }
+
+/** Asks; whose it is, its receta says. */
+export async function insertPedido(trx: Trx, p: NuevoPedido): Promise<number> {
+  const { rows: filas } = await sql<{ pedido_id: number }>`
+    insert into datos_pedidos (recetas_id, usuario_id, quien, en, pregunta)
+    values (${p.recetas_id}, ${p.usuario_id}, ${p.quien}, ${p.en}, ${p.pregunta}) returning pedido_id`.execute(trx)
+  return filas[0]?.pedido_id ?? 0
+}
+
+/** Answers, if nobody did; true when this call is the one that did. */
+export async function saveRespuesta(
+  trx: Trx,
+  pedido_id: number,
+  { respuesta, por, quien, en }: { respuesta: string; por: number; quien: string; en: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update datos_pedidos set respuesta = ${respuesta}, respondido_en = ${en}, respondido_por = ${por}, respondido_quien = ${quien}
+     where pedido_id = ${pedido_id} and respuesta is null`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** What waits for that médico, the oldest first: only of recetas that still are en_auditoria. */
+export const listPorResponder = (db: Db, medico_id: number): Promise<(Omit<DatoPorResponder, 'en'> & { en: Date })[]> =>
+  rows(
+    db,
+    {
+      name: 'list_datos_por_responder',
+      text: `select p.pedido_id, p.recetas_id, r.referencia, r.apellido_nombre as "apellidoNombre", c.nombre as convenio, p.pregunta, p.en
+               from datos_pedidos p join recetas r using (recetas_id) join convenios c on c.convenio_id = r.convenio_id
+              where p.medico_id = $1 and p.respuesta is null and r.estado = 'en_auditoria' order by p.pedido_id limit 100`,
+    },
+    [medico_id],
+  )
