@@ -84,7 +84,7 @@ export async function runPgbench(
       maxBuffer: 1 << 24,
     },
   ).catch((error: { stderr?: string }) => {
-    throw new Error(`pgbench: ${error.stderr?.slice(0, 800)}`)
+    throw new Error(`pgbench, ${path.basename(archivo)}: ${error.stderr?.slice(0, 300)}`)
   })
   const tps = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
   const ms = Number(/latency average = ([\d.]+)/.exec(stdout)?.[1])

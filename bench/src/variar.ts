@@ -44,7 +44,8 @@ export const hashDe = (valor: unknown): Buffer | null => {
 export const sqlHash = (valor: unknown, consulta: string) =>
   Array.isArray(valor) ? `array(select ${consulta})` : `(select ${consulta})`
 
-const literal = (texto: string) => `'${texto.replaceAll("'", "''")}'`
+/** As SQL, without the colons that pgbench would take for its own variables, also inside quotes. */
+const literal = (texto: string) => `('${texto.replaceAll("'", "''").replaceAll(':', "' || chr(58) || '")}')`
 
 /**
  * What stands for an id, alone or inside a text (an actor's setting, a row of the audit, the name of a counter): a row that

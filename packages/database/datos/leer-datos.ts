@@ -34,6 +34,7 @@ export type Demo = {
     telefono: string
     convenios: number[]
     estado: string
+    restringidos_hasta?: string
   }[]
   personas: {
     dni: string

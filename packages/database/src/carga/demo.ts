@@ -58,6 +58,7 @@ async function loadMedicos(trx: Trx, { medicos }: Demo, usuarios: Map<string, nu
       domicilio,
       telefono,
       estado,
+      restringidos_hasta = null,
     } = m
     const { medico_id } = await trx
       .insertInto('medicos')
@@ -73,6 +74,7 @@ async function loadMedicos(trx: Trx, { medicos }: Demo, usuarios: Map<string, nu
         domicilio,
         telefono,
         estado,
+        restringidos_hasta,
       })
       .returning('medico_id')
       .executeTakeFirstOrThrow()
