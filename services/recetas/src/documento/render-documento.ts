@@ -14,6 +14,7 @@ import type { Trozo } from './parrafo'
 import { componer } from './parrafo'
 import { altoPie, escribirPies } from './pie'
 import { bloquePrescripcion } from './prescripcion'
+import { bloqueRecibo, type Extension } from './recibo'
 
 /**
  * The printable receta as a tagged PDF, its blocks in the order of the official model (R2214/2025 Anexo II). Pure: the
@@ -23,17 +24,32 @@ export async function renderDocumento(
   receta: RecetaCompleta,
   opciones: { formato: Formato; ahora: Date },
 ): Promise<Buffer> {
-  const holgado = escribirReceta(receta, medidas[opciones.formato], opciones.ahora)
-  if (hojas(holgado) === 1) return cerrarLienzo(holgado)
-  const apretado = escribirReceta(receta, apretar(medidas[opciones.formato]), opciones.ahora)
-  return cerrarLienzo(hojas(apretado) < hojas(holgado) ? apretado : holgado)
+  const papel = medidas[opciones.formato]
+  // In the order in which they are better to read: the receipt is not what takes a second sheet.
+  const intentos: [Medidas, Extension][] = [
+    [papel, 'completo'],
+    [apretar(papel), 'completo'],
+    [papel, 'breve'],
+    [apretar(papel), 'breve'],
+  ]
+  let mejor: Lienzo | null = null
+  for (const [medida, extension] of intentos) {
+    const lienzo = escribirReceta(receta, medida, { extension, ahora: opciones.ahora })
+    if (mejor === null || hojas(lienzo) < hojas(mejor)) mejor = lienzo
+    if (hojas(mejor) === 1) break
+  }
+  return cerrarLienzo(mejor as Lienzo)
 }
 
 function hojas({ doc }: Lienzo): number {
   return doc.bufferedPageRange().count
 }
 
-function escribirReceta(receta: RecetaCompleta, papel: Medidas, ahora: Date): Lienzo {
+function escribirReceta(
+  receta: RecetaCompleta,
+  papel: Medidas,
+  { extension, ahora }: { extension: Extension; ahora: Date },
+): Lienzo {
   const lienzo = crearLienzo(papel, ahora)
   const estado = estadoImpreso(receta, ahora)
   const hoja: Hoja = {
@@ -51,6 +67,8 @@ function escribirReceta(receta: RecetaCompleta, papel: Medidas, ahora: Date): Li
   escribirBloque(hoja, bloqueParrafos(lienzo, 'Fechas', [trozosFechas(receta)]))
   escribirCodigos(hoja, receta)
   escribirBloque(hoja, bloqueFirma(lienzo, receta))
+  const recibo = bloqueRecibo(lienzo, receta, extension)
+  if (recibo) escribirBloque(hoja, recibo)
   escribirPies(lienzo, ahora, tieneValidez(receta))
   return lienzo
 }

@@ -1,0 +1,99 @@
+import type { RecetaCompleta, Verificacion } from '@receta/contract'
+import type { Bloque } from './hoja'
+import { columna, piezaParrafo } from './hoja'
+import type { Lienzo } from './lienzo'
+import { tintas } from './medidas'
+import type { Trozo } from './parrafo'
+import { componer } from './parrafo'
+
+/** 'breve' where the whole of it would need another sheet: how many there are, and all that was not verified. */
+export type Extension = 'completo' | 'breve'
+
+const ESTILO = { em: 0.78, interlinea: 1.25 }
+
+/** How each check is named. What it found of the person is in the receta: whoever holds the paper has no need of it. */
+const nombres: Readonly<Record<Verificacion['control'], string>> = {
+  alergias: 'alergias',
+  duplicados: 'duplicados',
+  interacciones: 'interacciones',
+  embarazo: 'embarazo',
+  condiciones: 'lactancia, riñón e hígado',
+  dosis: 'dosis',
+  edad: 'edad',
+}
+/** Those that name medicines alone when they say what they could not decide. */
+const deMedicamentos: readonly Verificacion['control'][] = ['dosis', 'edad']
+
+const lista = new Intl.ListFormat('es-AR', { type: 'conjunction' })
+const nombrados = (controles: readonly Verificacion[]): string =>
+  [...new Set(controles.map((v) => nombres[v.control]))].join('; ')
+
+/** 'Interacciones de Receta Clara, 01/11/2026 (7)', each source once. */
+function fuentesDe(controles: readonly Verificacion[]): string {
+  const citadas = controles.flatMap(({ fuente, version }) =>
+    fuente ? [version ? `${fuente} (${version})` : fuente] : [],
+  )
+  return [...new Set(citadas)].join('; ')
+}
+
+/** 'dosis (Metformina: no se entiende la posología)'. */
+function dudoso(v: Verificacion): string {
+  const que = deMedicamentos.includes(v.control) ? (v.no_evaluado ?? []) : []
+  return que.length > 0 ? `${nombres[v.control]} (${que.join('; ')})` : nombres[v.control]
+}
+
+const hayDuda = (v: Verificacion): boolean => v.resultado === 'no_evaluable' || (v.no_evaluado ?? []).length > 0
+
+/** The receipt in lines; a check without its source is told first, and never among those that were made. */
+export function lineasRecibo(
+  { verificaciones, avisos_reconocidos: avisos }: Pick<RecetaCompleta, 'verificaciones' | 'avisos_reconocidos'>,
+  extension: Extension,
+): Trozo[][] {
+  const faltan = verificaciones.filter((v) => v.resultado === 'no_verificado')
+  const hechos = verificaciones.filter((v) => ['ok', 'informa', 'advierte'].includes(v.resultado))
+  const dudosos = verificaciones.filter(hayDuda)
+  const noVerificado: Trozo[][] =
+    faltan.length === 0
+      ? []
+      : [
+          [
+            { texto: 'NO VERIFICADO: ', letra: 'titulo', tinta: tintas.peligro },
+            { texto: `${nombrados(faltan)}. Faltaba con qué.` },
+          ],
+        ]
+  const enCuenta = avisos.length === 0 ? '' : ` Avisos tenidos en cuenta: ${avisos.length}.`
+  if (extension === 'breve') {
+    const cuantos = lista.format([
+      `${hechos.length} hechos`,
+      ...(dudosos.length > 0 ? [`${dudosos.length} sin poder evaluar del todo`] : []),
+    ])
+    return [
+      ...noVerificado,
+      [{ texto: `Antes de firmar: ${cuantos}.${enCuenta} El detalle está en la receta digital.` }],
+    ]
+  }
+  const parrafo = (titulo: string, texto: string): Trozo[][] =>
+    texto === '' ? [] : [[{ texto: `${titulo}: `, letra: 'fuerte' }, { texto: `${texto}.` }]]
+  return [
+    ...noVerificado,
+    ...parrafo('Se revisó antes de firmar', nombrados(hechos)),
+    ...parrafo('No se pudo evaluar', dudosos.map(dudoso).join('; ')),
+    ...parrafo('Con', fuentesDe(verificaciones)),
+    ...(enCuenta === '' ? [] : [[{ texto: enCuenta.trim() }]]),
+  ]
+}
+
+/**
+ * What was checked before it was signed, small and after the blocks of the official model (R2214/2025 Anexo II), whose order it
+ * leaves as it is; null for a receta of before there was a receipt.
+ */
+export function bloqueRecibo(lienzo: Lienzo, receta: RecetaCompleta, extension: Extension): Bloque | null {
+  if (receta.verificaciones.length === 0) return null
+  return {
+    rotulo: 'Controles',
+    piezas: (seccion) =>
+      lineasRecibo(receta, extension).map((trozos) =>
+        piezaParrafo(lienzo, seccion, componer(lienzo, trozos, columna(lienzo).ancho, ESTILO)),
+      ),
+  }
+}
