@@ -22,6 +22,10 @@ export type Endpoint = {
   sinAplicacion?: true
   /** Bytes that its body may have, where the server's own limit is short. */
   cuerpoMaximo?: number
+  /** Headers of its own, each with what it carries; those of every call are told once, in the document. */
+  cabeceras?: Readonly<Record<string, string>>
+  /** It answers 201, and in `location` the address of what it made. */
+  crea?: true
   errors: readonly ErrorCode[]
   /**
    * The row it leaves in the audit (decision 0018): it reads or writes of patients, médicos or accounts, or opens and ends

@@ -154,7 +154,7 @@ export const fhirRegistra = endpoint({
   method: 'POST',
   path: '/Bundle',
   summary:
-    "Issues and signs the receta that a médico's own software wrote as a Bundle (RDIar), by the rules of informa_receta. The UUID in groupIdentifier is its clave_idempotencia.",
+    "Issues and signs the receta that a médico's own software wrote as a Bundle (RDIar), by the rules of informa_receta. The UUID in groupIdentifier.value, alone or as urn:uuid:, is its clave_idempotencia: sent again, it answers the same.",
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',
@@ -177,13 +177,14 @@ export const fhirRegistra = endpoint({
     'DEMASIADOS_INTENTOS',
   ],
   responde: 'fhir',
+  crea: true,
 })
 export const fhirDispensa = endpoint({
   service: 'fhir',
   method: 'POST',
   path: '/MedicationDispense',
   summary:
-    'Hands over a line of a receta that this farmacia holds (mostrador_retener), by the rules of mostrador_dispensar. The UUID in its identifier is its clave_idempotencia; the lot and its expiry come in a contained Medication, and why the rest of a line stays in a note.',
+    'Hands over a line of a receta that this farmacia holds (mostrador_retener), by the rules of mostrador_dispensar. The UUID in one identifier.value, alone or as urn:uuid:, is its clave_idempotencia: sent again, it answers the same. authorizingPrescription is MedicationRequest/{id}; the lot and its expiry come in a contained Medication, and why the rest of a line stays in a note.',
   access: [Rol.PRESERFAR],
   sentAs: 'json',
   audita: 'escritura',
@@ -220,6 +221,7 @@ export const fhirDispensa = endpoint({
   output: recurso,
   errors: ['SIN_FARMACIA', 'RECETA_NO_ENCONTRADA', 'DISPENSA_RECHAZADA', 'CLAVE_IDEMPOTENCIA_REUSADA'],
   responde: 'fhir',
+  crea: true,
 })
 export type DispensaRegistrada = z.output<(typeof fhirDispensa)['input']>
 

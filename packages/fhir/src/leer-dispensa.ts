@@ -1,6 +1,6 @@
 import type { DispensaRegistrada } from '@receta/contract'
 import { esFecha } from '@receta/domain'
-import { bien, type Leido, falta, productoDe, type ProductoPedido, uuid } from './leer-registro'
+import { bien, type Leido, falta, productoDe, type ProductoPedido, uuidDe } from './leer-registro'
 import type { Propios } from './sistemas'
 
 /** What a farmacia's own software says it handed over; its product is still to be looked up. */
@@ -36,7 +36,7 @@ export function leerDispensa(d: DispensaRegistrada, s: Propios): Leido<DispensaL
   const [, recetas_id, renglon] = linea.exec(d.authorizingPrescription[0]?.reference ?? '') ?? []
   if (recetas_id === undefined || renglon === undefined)
     return falta('authorizingPrescription', 'Falta el renglón: MedicationRequest/{id}.')
-  const clave = d.identifier.find((i) => uuid.test(i.value ?? ''))?.value
+  const clave = d.identifier.map((i) => uuidDe(i.value)).find((u) => u !== undefined)
   if (clave === undefined) return falta('identifier', 'Falta el UUID de la entrega.')
   const [caja] = d.contained
   const vence = venceDe(caja?.batch?.expirationDate)
@@ -50,7 +50,7 @@ export function leerDispensa(d: DispensaRegistrada, s: Propios): Leido<DispensaL
     recetas_id: Number(recetas_id),
     renglon: Number(renglon),
     envases: d.quantity.value,
-    clave_idempotencia: clave.toLowerCase(),
+    clave_idempotencia: clave,
     producto: sustituye ? producto : null,
     motivo: motivo?.text ?? motivo?.coding?.[0]?.display ?? null,
     falta: d.note[0]?.text ?? null,

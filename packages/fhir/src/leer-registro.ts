@@ -50,7 +50,9 @@ export const bien = <T>(value: T): { ok: true; value: T } => ({ ok: true, value 
 const valorDe = (identificadores: readonly Identificador[], system: string) =>
   identificadores.find((i) => i.system === system)?.value
 const codigoDe = (concepto: Concepto, system: string) => concepto.coding?.find((c) => c.system === system)?.code
-export const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
+const uuid = /^(?:urn:uuid:)?([\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12})$/i
+/** The UUID that a value is, alone or as FHIR writes one where its system is urn:ietf:rfc:3986. */
+export const uuidDe = (value: string | undefined): string | undefined => uuid.exec(value ?? '')?.[1]?.toLowerCase()
 const generos = { male: 'M', female: 'F', other: 'X', unknown: 'X' } as const
 
 /** The one value that all the lines give; they are one receta only while they agree. */
@@ -145,7 +147,8 @@ const reconocimientosDe = (recursos: readonly RecursoRegistrado[]): RegistroLeid
 function cabeceraDe(lineas: readonly De<'MedicationRequest'>[]) {
   const clave = comun(lineas, 'groupIdentifier', (l) => l.groupIdentifier.value)
   if (!clave.ok) return clave
-  if (clave.value === undefined || !uuid.test(clave.value))
+  const clave_idempotencia = uuidDe(clave.value)
+  if (clave_idempotencia === undefined)
     return falta('MedicationRequest.0.groupIdentifier', 'Falta el UUID de la receta.')
   const diagnosticos = comun(lineas, 'reasonCode', diagnosticosDe)
   if (!diagnosticos.ok) return diagnosticos
@@ -156,7 +159,7 @@ function cabeceraDe(lineas: readonly De<'MedicationRequest'>[]) {
   const sustitucion = comun(lineas, 'substitution', (l) => l.substitution?.allowedBoolean ?? true)
   if (!sustitucion.ok) return sustitucion
   return bien({
-    clave_idempotencia: clave.value.toLowerCase(),
+    clave_idempotencia,
     diagnosticos: diagnosticos.value,
     fecha_receta: desde.value?.slice(0, 10) ?? null,
     observaciones: notas.value,

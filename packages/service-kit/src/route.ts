@@ -93,6 +93,7 @@ function parseInput<E extends Endpoint>(e: E, request: FastifyRequest): z.output
 }
 
 function send<E extends Endpoint>(e: E, answer: Answer<E>, deps: Deps, reply: FastifyReply): unknown {
+  if (e.crea) reply.code(201)
   if (e.responde === 'pdf')
     return reply.type('application/pdf').header('content-disposition', 'inline; filename="receta.pdf"').send(answer)
   if (answer instanceof Eventos)

@@ -83,6 +83,13 @@ describe('POST /fhir/MedicationDispense', () => {
     expect([segunda.status, segunda.data, await dispensado()]).toEqual([201, primera.data, 1])
   })
 
+  it('takes the UUID as FHIR writes one, and for the same key as alone', async () => {
+    const value = randomUUID()
+    const en = (v: string) => registrar(entrega({ identifier: [{ system: 'urn:ietf:rfc:3986', value: v }] }))
+    const [urn, sola] = [await en(`urn:uuid:${value}`), await en(value)]
+    expect([urn.status, sola.data['id'], await dispensado()]).toEqual([201, urn.data['id'], 1])
+  })
+
   it('refuses the same key with another content', async () => {
     const una = entrega()
     await registrar(una)

@@ -59,6 +59,6 @@ export const fhirDispensa = route(contract.fhirDispensa, async (c) => {
   c.anotar({ recetas_id: pedido.recetas_id })
   const id = `${pedido.recetas_id}-d${dispensa_id}-${pedido.items[0]?.renglon ?? 0}`
   const recurso = recursoDe(await bundleDe(c, pedido.recetas_id), 'MedicationDispense', id)
-  c.reply.code(201).header('location', `${baseFhir(c.config)}/MedicationDispense/${id}`)
+  c.reply.header('location', `${baseFhir(c.config)}/MedicationDispense/${id}`)
   return recurso ?? raise('what was handed over is not there')
 })

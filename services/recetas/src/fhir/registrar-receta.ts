@@ -13,6 +13,6 @@ export const fhirRegistra = route(contract.fhirRegistra, async (c) => {
   const leida = await abrirBundle(c, receta.recetas_id, null)
   if (leida === null || leida === 'demasiados') return raise('a receta that its médico cannot open')
   c.anotar({ recetas_id: receta.recetas_id })
-  c.reply.code(201).header('location', `${baseFhir(c.config)}/Bundle/${leida.bundle.id}`)
+  c.reply.header('location', `${baseFhir(c.config)}/Bundle/${leida.bundle.id}`)
   return leida.bundle
 })
