@@ -22,6 +22,7 @@ export const recetasCambios = endpoint({
   access: 'public',
   sentAs: 'query',
   audita: 'lectura',
+  cabeceras: { [cabeceraPortador]: 'The token of the receta, for a caller without a session.' },
   input: z.strictObject({}),
   output: cambioReceta,
   errors: ['RECETA_NO_ENCONTRADA', 'DEMASIADOS_INTENTOS', 'SERVICIO_OCUPADO'],

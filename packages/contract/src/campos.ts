@@ -29,13 +29,13 @@ export const texto = (max: number, min = 0) =>
 export const linea = (max: number, min = 0) => texto(max, min).overwrite((t) => t.replaceAll(/\s+/g, ' '))
 
 /** AAAA-MM-DD. That it exists in the calendar is checked too. */
-export const fecha = () => z.string().refine(esFecha, 'La fecha no existe.')
+export const fecha = () => z.string().refine(esFecha, 'La fecha no existe.').meta({ format: 'date' })
 
 /** §9: 35 rows by default, 'ALL' where the spec says so; never more than 500 in one answer. */
 export const limite = () =>
-  (
-    z.preprocess((v) => (v === 'ALL' ? 500 : digits(v)), z.int().min(1).max(500)) as z.ZodType<number, number | 'ALL'>
-  ).default(35)
+  (z.preprocess((v) => (v === 'ALL' ? 500 : digits(v)), z.int().min(1).max(500)) as z.ZodType<number, number | 'ALL'>)
+    .default(35)
+    .meta({ description: "'ALL' is taken too, and means 500." })
 
 export const inicio = () => entero(z.int().min(0).max(1_000_000)).default(0)
 

@@ -39,16 +39,20 @@ const honduraMaxima = 4
 
 /** As deep as it says and no deeper: what arrives is never followed further than it may go. */
 function condicionDe(niveles: number): z.ZodType<Condicion, Condicion> {
-  if (niveles === 0) return z.union([deNumero, deLista, deSiNo])
+  // Named for the document of the calls, which would otherwise write each level out three times in the one above it.
+  const id = `CondicionDeNorma${niveles}`
+  if (niveles === 0) return z.union([deNumero, deLista, deSiNo]).meta({ id })
   const dentro = condicionDe(niveles - 1)
-  return z.union([
-    z.strictObject({ todas: z.array(dentro).max(12) }),
-    z.strictObject({ alguna: z.array(dentro).min(1).max(12) }),
-    z.strictObject({ no: dentro }),
-    deNumero,
-    deLista,
-    deSiNo,
-  ])
+  return z
+    .union([
+      z.strictObject({ todas: z.array(dentro).max(12) }),
+      z.strictObject({ alguna: z.array(dentro).min(1).max(12) }),
+      z.strictObject({ no: dentro }),
+      deNumero,
+      deLista,
+      deSiNo,
+    ])
+    .meta({ id })
 }
 // Each of its groups may be denied.
 const condicion = condicionDe(2 * honduraMaxima)

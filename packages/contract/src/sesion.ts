@@ -17,6 +17,9 @@ export const usuarioSesion = z.object({
 /** What a phone's application keeps in secure storage; a browser gets the same two as HttpOnly cookies. */
 const credencialNativa = z.object({ refresco: z.string(), dispositivo: z.string() }).partial()
 
+const dpop =
+  'A proof of possession (RFC 9449, ES256 on P-256) for POST and the address of this call, at most a minute old. With it, login registers the key of the device and binds the session to it.'
+
 const ingreso = {
   service: 'recetas',
   method: 'POST',
@@ -24,6 +27,12 @@ const ingreso = {
   audita: 'sesion',
   access: 'public',
   output: usuarioSesion.extend(credencialNativa.shape),
+  cabeceras: {
+    dpop,
+    'x-refresco':
+      'To renew, from an application that is not the web: the `refresco` of the last answer. Each one is good once.',
+    'x-dispositivo': 'From an application that is not the web: the `dispositivo` of the first answer.',
+  },
   errors: ['CREDENCIALES_INVALIDAS', 'DEMASIADOS_INTENTOS', 'SERVICIO_OCUPADO'],
 } as const
 

@@ -7,13 +7,20 @@ const esEndpoint = (x: unknown): x is contract.Endpoint => typeof x === 'object'
 const endpoints = (Object.values(contract) as unknown[]).filter(esEndpoint)
 const documento = createOpenapi(endpoints, '1.0.0')
 
-type Respuesta = { content: Record<string, { schema: Esquema }> }
-type Esquema = { type?: string; enum?: string[]; properties?: Record<string, Esquema>; items?: Esquema }
+type Respuesta = { content: Record<string, { schema: Esquema }>; headers?: object }
+type Esquema = {
+  type?: string
+  required?: string[]
+  enum?: string[]
+  prefixItems?: Esquema[]
+  properties?: Record<string, Esquema>
+  items?: Esquema
+}
 type Operacion = {
   operationId: string
   security: Record<string, string[]>[]
   responses: Record<string, Respuesta>
-  parameters?: { name: string }[]
+  parameters?: { name: string; in: string; required?: boolean }[]
   requestBody?: { content: Record<string, { schema: Esquema }> }
 }
 const operacionDe = (e: contract.Endpoint) =>
@@ -22,7 +29,7 @@ const operacionDe = (e: contract.Endpoint) =>
 const enJson = (r: Respuesta) => r.content['application/json']?.schema.properties?.['error']?.properties?.['code']?.enum
 /** The code of an OperationOutcome: issue.details.coding.code. */
 const enFhir = (r: Respuesta) => {
-  const issue = r.content['application/fhir+json']?.schema.properties?.['issue']?.items
+  const issue = r.content['application/fhir+json']?.schema.properties?.['issue']?.prefixItems?.[0]
   return issue?.properties?.['details']?.properties?.['coding']?.items?.properties?.['code']?.enum
 }
 
@@ -41,7 +48,11 @@ describe('the document of the calls', () => {
   })
 
   it('refers to nothing outside itself, and names each call once', () => {
-    expect(JSON.stringify(documento)).not.toContain('"$ref"')
+    const referidos = [...JSON.stringify(documento).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+      ([, n]) => n,
+    )
+    expect(referidos).toHaveLength(JSON.stringify(documento).split('"$ref"').length - 1)
+    expect(Object.keys(documento.components.schemas)).toEqual(expect.arrayContaining([...new Set(referidos)]))
     expect(new Set(endpoints.map((e) => operacionDe(e).operationId)).size).toBe(endpoints.length)
   })
 
@@ -57,7 +68,7 @@ describe('the document of the calls', () => {
       ...(['XSRF_INVALIDO', 'PEDIDO_MUY_GRANDE', 'TIPO_NO_ADMITIDO'] as const).map((c) => codigos.has(c)),
     ]).toEqual([
       e.access !== 'public' || declara('SESION_REQUERIDA'),
-      Array.isArray(e.access) || declara('SIN_PERMISO'),
+      e.access !== 'public' || declara('SIN_PERMISO'),
       ...Array(3).fill(e.method !== 'GET'),
     ])
   })
@@ -70,9 +81,56 @@ describe('the document of the calls', () => {
     const cuerpo = Object.keys(requestBody?.content[tipo]?.schema.properties ?? {}).sort()
     const enElPath = contract.camposDelPath(e.path).sort()
     const enElCuerpo = campos.filter((campo) => !enElPath.includes(campo))
-    expect([parameters.map((p) => p.name).sort(), cuerpo]).toEqual(
+    const noCabeceras = parameters.filter((p) => p.in !== 'header')
+    expect([noCabeceras.map((p) => p.name).sort(), cuerpo]).toEqual(
       e.sentAs === 'query' ? [campos, []] : [enElPath, enElCuerpo],
     )
+  })
+
+  it.each(casos)('$nombre asks for the fields without which it is refused, and for no other', ({ e }) => {
+    const { parameters = [], requestBody } = operacionDe(e)
+    const [cuerpo] = Object.values(requestBody?.content ?? {})
+    const pedidos = [...parameters.flatMap((p) => (p.required ? [p.name] : [])), ...(cuerpo?.schema.required ?? [])]
+    const { issues = [] } = e.input.safeParse({}).error ?? {}
+    // What a rule between fields says of one, it says of those that came.
+    const faltan = issues.filter((i) => i.code !== 'custom').map((i) => String(i.path[0]))
+    expect(pedidos.sort()).toEqual([...new Set(faltan)].sort())
+  })
+
+  it('says what a field is when it is left out, also where it is read before it is checked', () => {
+    const { properties } = operacionDe(contract.productos).requestBody?.content['application/json']?.schema ?? {}
+    expect(properties?.['limit']).toMatchObject({
+      type: 'integer',
+      default: 35,
+      description: expect.stringContaining('ALL'),
+    })
+  })
+
+  it('is short enough for a browser to show: what is nested in itself is told once', () => {
+    expect(JSON.stringify(documento).length).toBeLessThan(2_000_000)
+  })
+
+  it.each([contract.fhirRegistra, contract.fhirDispensa])(
+    'answers 201 with its address where it makes one: $path',
+    (e) => {
+      const { 200: sin, 201: creada } = operacionDe(e).responses
+      expect([sin, Object.keys(creada?.headers ?? {})]).toEqual([undefined, ['location']])
+    },
+  )
+
+  it('lets a session be shown to what also answers without one, and asks for one elsewhere', () => {
+    const seguridad = (e: contract.Endpoint) => operacionDe(e).security
+    expect(seguridad(contract.receta)).toEqual([{ aplicacion: [] }, { aplicacion: [], sesion: [] }])
+    expect(seguridad(contract.recetas)).toEqual([{ aplicacion: [], sesion: [] }])
+    expect(seguridad(contract.claves)).toEqual([])
+  })
+
+  it('names the headers of a call: those it declares, and the echo of the cookie where one could ride on it', () => {
+    const cabeceras = (e: contract.Endpoint) =>
+      (operacionDe(e).parameters ?? []).flatMap((p) => (p.in === 'header' ? [p.name] : []))
+    expect(cabeceras(contract.login)).toEqual(['dpop', 'x-refresco', 'x-dispositivo', 'x-xsrf-token'])
+    expect(cabeceras(contract.recetasCambios)).toEqual([contract.cabeceraPortador])
+    expect(cabeceras(contract.recetas)).toEqual([])
   })
 
   it('§7 shows both bodies of login: the form, and the JSON of the re-login', () => {
@@ -91,6 +149,7 @@ describe('the document of the calls', () => {
         (r) => r.content['application/json']?.schema.properties?.['error']?.properties?.['hallazgos'],
       ),
     )
-    expect(conHallazgos.map((e) => e.path)).toEqual([contract.informaReceta.path, contract.reemplazaReceta.path])
+    const rechazan = [contract.contingenciaRegistra, contract.informaReceta, contract.reemplazaReceta]
+    expect(conHallazgos.map((e) => e.path)).toEqual(rechazan.map((e) => e.path))
   })
 })

@@ -1,13 +1,47 @@
 import { camposDelPath, type Endpoint, type ErrorCode, errores, hallazgo } from '@receta/contract'
 import { z } from 'zod'
+import { eco, esquemasDeSeguridad, guia, servicios } from './openapi-guia'
 
-const json = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...resto } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
-  return resto
+type Esquema = { properties?: Record<string, Record<string, unknown>>; required?: string[] }
+type Componentes = Record<string, object>
+
+/**
+ * zod writes a field that it reads before checking (a number as query text) as one that may be missing, and leaves its
+ * default out. Which may be, and what they are then, is asked of the fields themselves.
+ */
+function decirFaltantes({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }): void {
+  if (!(zodSchema instanceof z.ZodObject)) return
+  const objeto = jsonSchema as Esquema
+  const required: string[] = []
+  for (const [campo, tipo] of Object.entries(zodSchema.shape)) {
+    const sinEl = (tipo as z.ZodType).safeParse(undefined)
+    const propiedad = objeto.properties?.[campo]
+    if (!sinEl.success) required.push(campo)
+    else if (sinEl.data !== undefined && propiedad) propiedad['default'] = sinEl.data
+  }
+  if (required.length > 0) objeto.required = required
+  else delete objeto.required
 }
 
+/** What a schema names goes to `componentes`, and is referred to from there: the document is one. */
+const jsonEn =
+  (componentes: Componentes) =>
+  (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
+    const { $schema: _, ...suelto } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      ...(io === 'input' && { override: decirFaltantes }),
+    }) as Record<string, unknown>
+    const { $defs, ...resto } = JSON.parse(
+      JSON.stringify(suelto).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/'),
+    ) as Record<string, unknown> & { $defs?: Record<string, { id?: string }> }
+    for (const [nombre, { id: _id, ...definido }] of Object.entries($defs ?? {})) componentes[nombre] = definido
+    return resto
+  }
+type Json = ReturnType<typeof jsonEn>
+
 /** Every "no" of the catalogue travels like this; the findings come where a receta may be refused. */
-const errorSchema = (codes: readonly ErrorCode[]) => ({
+const errorSchema = (codes: readonly ErrorCode[], json: Json) => ({
   type: 'object',
   required: ['error'],
   properties: {
@@ -28,16 +62,23 @@ const errorSchema = (codes: readonly ErrorCode[]) => ({
 const lista = (items: object) => ({ type: 'array', items })
 const objeto = (properties: object) => ({ type: 'object', properties })
 
-/** The same where FHIR is spoken: the code is in details.coding. */
-const outcomeSchema = (codes: readonly ErrorCode[]) => {
-  const details = objeto({ coding: lista(objeto({ code: { type: 'string', enum: codes } })), text: { type: 'string' } })
-  return objeto({ resourceType: { const: 'OperationOutcome' }, issue: lista(objeto({ details })) })
+const issueCon = (codes: readonly string[]) => {
+  const code = { type: 'string', enum: codes }
+  return objeto({ details: objeto({ coding: lista(objeto({ code })), text: { type: 'string' } }) })
 }
 
-const contenidoError = ({ responde }: Endpoint, codes: readonly ErrorCode[]) =>
+/** The same where FHIR is spoken: the code is in details.coding of the first issue; a field or a finding is one more. */
+const outcomeSchema = (codes: readonly ErrorCode[]) => {
+  const hallazgos = codes.includes('RECETA_NO_EMITIBLE') ? hallazgo.shape.codigo.options : []
+  const demas = issueCon([...new Set<string>([...codes, ...hallazgos])])
+  const issue = { ...lista(demas), minItems: 1, prefixItems: [issueCon(codes)] }
+  return objeto({ resourceType: { const: 'OperationOutcome' }, issue })
+}
+
+const contenidoError = ({ responde }: Endpoint, codes: readonly ErrorCode[], json: Json) =>
   responde === 'fhir'
     ? { 'application/fhir+json': { schema: outcomeSchema(codes) } }
-    : { 'application/json': { schema: errorSchema(codes) } }
+    : { 'application/json': { schema: errorSchema(codes, json) } }
 
 // What the guards, route() and the error hook may answer to any call, whatever its endpoint declares.
 const siempre = [
@@ -55,12 +96,12 @@ const erroresDe = (e: Endpoint): ErrorCode[] => [
     ...e.errors,
     ...siempre,
     ...(e.method === 'GET' ? [] : conCuerpo),
-    ...(e.access === 'public' ? [] : (['SESION_REQUERIDA'] as const)),
-    ...(Array.isArray(e.access) ? (['SIN_PERMISO'] as const) : []),
+    // A farmacia's credential is nobody's session: what any role may ask answers it SIN_PERMISO too.
+    ...(e.access === 'public' ? [] : (['SESION_REQUERIDA', 'SIN_PERMISO'] as const)),
   ]),
 ]
 
-function contenidoOk(e: Endpoint) {
+function contenidoOk(e: Endpoint, json: Json) {
   if (e.responde === 'pdf') return { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
   const contentSchema = json(e.output, 'output')
   if (e.responde === 'eventos') return { 'text/event-stream': { schema: { type: 'string', contentSchema } } }
@@ -70,28 +111,42 @@ function contenidoOk(e: Endpoint) {
   return { [e.responde === 'fhir' ? 'application/fhir+json' : 'application/json']: { schema } }
 }
 
-function respuestas(e: Endpoint) {
+const cabecera = (nombre: string, description: string) => ({
+  [nombre]: { description, required: true, schema: { type: 'string' } },
+})
+
+function respuestas(e: Endpoint, json: Json) {
   const porStatus = new Map<number, ErrorCode[]>()
   for (const c of erroresDe(e)) porStatus.set(errores[c].status, [...(porStatus.get(errores[c].status) ?? []), c])
   return {
-    200: { description: 'OK', content: contenidoOk(e) },
+    [e.crea ? 201 : 200]: {
+      description: e.crea ? 'Created' : 'OK',
+      ...(e.crea && { headers: cabecera('location', 'The address of what was made.') }),
+      content: contenidoOk(e, json),
+    },
     ...Object.fromEntries(
       [...porStatus].map(([status, codes]) => [
         status,
         {
           description: codes.map((c) => `${c}: ${errores[c].mensaje}`).join('\n\n'),
-          content: contenidoError(e, codes),
+          ...(status === 503 && { headers: cabecera('retry-after', 'Seconds to wait before trying again.') }),
+          content: contenidoError(e, codes, json),
         },
       ]),
     ),
   }
 }
 
-type Esquema = { properties?: Record<string, object>; required?: string[] }
-
 const tipoDe = { form: 'application/x-www-form-urlencoded', json: 'application/json', query: '' } as const
 
-function entrada(e: Endpoint) {
+/** Headers that a call takes besides those of the security schemes. */
+const cabecerasDe = (e: Endpoint) => {
+  const propias = Object.entries(e.cabeceras ?? {})
+  const todas = e.method === 'GET' || e.sinAplicacion ? propias : [...propias, ['x-xsrf-token', eco] as const]
+  return todas.map(([name, description]) => ({ name, in: 'header', description, schema: { type: 'string' } }))
+}
+
+function entrada(e: Endpoint, json: Json) {
   const schema = json(e.input, 'input') as Esquema
   const enElPath = camposDelPath(e.path)
   const campos = Object.entries(schema.properties ?? {})
@@ -104,6 +159,7 @@ function entrada(e: Endpoint) {
   const parameters = campos
     .filter(([name]) => e.sentAs === 'query' || enElPath.includes(name))
     .map(([name, s]) => parametro(name, s, enElPath.includes(name) ? 'path' : 'query'))
+    .concat(cabecerasDe(e) as never[])
   if (e.sentAs === 'query') return { parameters }
   const tipo = e.responde === 'fhir' ? 'application/fhir+json' : tipoDe[e.sentAs]
   const cuerpo = {
@@ -119,12 +175,21 @@ function entrada(e: Endpoint) {
   }
 }
 
+/** Without a session, and with one where that shows more; with a session; or with nothing. */
+const seguridadDe = (e: Endpoint) => {
+  const conSesion = { aplicacion: [], sesion: [] }
+  if (e.sinAplicacion) return []
+  return e.access === 'public' ? [{ aplicacion: [] }, conSesion] : [conSesion]
+}
+
 /**
  * OpenAPI 3.1 of the contract. Paths, inputs, outputs and declared errors are read from it; what every call may answer
- * besides is the list above.
+ * besides is the list above, and what they have in common, `guia`.
  */
 export function createOpenapi(endpoints: readonly Endpoint[], version: string) {
   const paths: Record<string, Record<string, object>> = {}
+  const schemas: Componentes = {}
+  const json = jsonEn(schemas)
   for (const e of endpoints) {
     const path = `/${e.service}${e.path.replaceAll(/:(\w+)/g, '{$1}')}`
     paths[path] = {
@@ -133,21 +198,22 @@ export function createOpenapi(endpoints: readonly Endpoint[], version: string) {
         tags: [e.service],
         summary: e.variante ? `${e.summary} As JSON: ${e.variante.summary}` : e.summary,
         operationId: `${e.method.toLowerCase()}${e.path.replaceAll(/\W+(\w)/g, (_m, c: string) => c.toUpperCase())}`,
-        security: e.sinAplicacion ? [] : [{ aplicacion: [], ...(e.access === 'public' ? {} : { sesion: [] }) }],
-        ...entrada(e),
-        responses: respuestas(e),
+        security: seguridadDe(e),
+        ...entrada(e, json),
+        responses: respuestas(e, json),
       },
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Receta Clara', version, license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' } },
-    paths,
-    components: {
-      securitySchemes: {
-        aplicacion: { type: 'apiKey', in: 'header', name: 'application-id' },
-        sesion: { type: 'http', scheme: 'bearer' },
-      },
+    info: {
+      title: 'Receta Clara',
+      version,
+      description: guia,
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
+    tags: [...new Set(endpoints.map((e) => e.service))].map((name) => ({ name, description: servicios[name] })),
+    paths,
+    components: { schemas, securitySchemes: esquemasDeSeguridad },
   }
 }
