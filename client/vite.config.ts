@@ -25,7 +25,7 @@ const pwa = VitePWA({
   manifest: false,
   injectManifest: {
     globPatterns: ['**/*.{html,js,css,woff2,svg,png,json,webmanifest}'],
-    // The reader of bar codes is large, and nobody reads one without a network.
+    // The reader of bar codes is large: it is kept once a screen that reads one brings it (sw.ts).
     globIgnores: ['**/*zxing*'],
     // What already carries its hash in its name.
     dontCacheBustURLsMatching: /^assets\//,

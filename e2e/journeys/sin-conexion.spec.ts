@@ -70,3 +70,27 @@ test('a receta that its patient kept opens without a network, and the end of the
     expect(caches.filter((ruta) => deLosServicios.test(ruta))).toEqual([])
   })
 })
+
+test('a paper is scanned without a network once /verificar was open with one', async ({ page, context }) => {
+  // No camera here: the screen asks whether there is one before it brings what reads.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: () => Promise.reject(new Error('no')) } })
+  })
+  await page.goto('/verificar')
+  const guardados = () =>
+    page.evaluate(async () => {
+      const pedidos = await (await caches.open('lector')).keys()
+      return pedidos.map(({ url }) => new URL(url).pathname.replace(/-[\w-]+\./, '.')).toSorted()
+    })
+  await expect.poll(guardados).toEqual(['/assets/zxing_reader.js', '/assets/zxing_reader.wasm'])
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Verificar una receta' })).toBeVisible()
+  const abre = await page.evaluate(async () => {
+    const pedidos = await (await caches.open('lector')).keys()
+    const wasm = pedidos.find(({ url }) => url.endsWith('.wasm'))
+    const respuesta = await fetch(wasm?.url ?? '')
+    return (await WebAssembly.compileStreaming(respuesta)) instanceof WebAssembly.Module
+  })
+  expect(abre).toBe(true)
+})

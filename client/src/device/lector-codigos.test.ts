@@ -4,7 +4,7 @@ import { leerCaja, leerTexto } from '@receta/domain'
 import bwip from 'bwip-js/node'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { crearLector, leerImagen } from './lector-codigos'
+import { crearLector, guardarLector, leerImagen } from './lector-codigos'
 
 const tarjeta = '00123456789@NÚÑEZ@ANA SOFÍA@F@98104227@A@12/03/1952@01/02/2015@277'
 
@@ -68,5 +68,55 @@ describe('the reader of the system', () => {
     vi.stubGlobal('BarcodeDetector', Detector)
     const lector = await crearLector(['PDF417'])
     expect(await lector({} as HTMLVideoElement)).toBe(tarjeta)
+  })
+})
+
+describe('our own reader, kept for when there is no network', () => {
+  const pedido = vi.fn((_: string) => Promise.resolve(new Response()))
+  const trabajador = (controller: object | null) => {
+    const oyentes: (() => void)[] = []
+    const serviceWorker = {
+      ready: Promise.resolve(),
+      controller,
+      addEventListener: (_: string, oyente: () => void) => oyentes.push(oyente),
+    }
+    vi.stubGlobal('navigator', { serviceWorker })
+    vi.stubGlobal('fetch', pedido)
+    return { tomaLaPagina: () => oyentes.forEach((oyente) => oyente()), oyentes }
+  }
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    pedido.mockClear()
+  })
+
+  it('is brought where the page is the service worker’s', async () => {
+    trabajador({})
+    await guardarLector(['QRCode'])
+    expect(pedido).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('zxing_reader'))
+  })
+
+  it('waits, on a first visit, until it is', async () => {
+    const { tomaLaPagina, oyentes } = trabajador(null)
+    const guardado = guardarLector(['QRCode'])
+    await vi.waitFor(() => expect(oyentes).toHaveLength(1))
+    expect(pedido).not.toHaveBeenCalled()
+    tomaLaPagina()
+    await guardado
+    expect(pedido).toHaveBeenCalledOnce()
+  })
+
+  it('is not brought where the system reads, nor for who saves data, nor where nothing could be kept', async () => {
+    trabajador({})
+    const Detector = class {
+      static getSupportedFormats = () => Promise.resolve(['qr_code'])
+    }
+    vi.stubGlobal('BarcodeDetector', Detector)
+    await guardarLector(['QRCode'])
+    vi.stubGlobal('BarcodeDetector', undefined)
+    vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } })
+    await guardarLector(['QRCode'])
+    vi.stubGlobal('navigator', {})
+    await guardarLector(['QRCode'])
+    expect(pedido).not.toHaveBeenCalled()
   })
 })

@@ -1,4 +1,5 @@
 import type { readBarcodes } from 'zxing-wasm/reader'
+import { isNative } from './platform'
 
 export type FormatoCodigo = 'PDF417' | 'QRCode' | 'DataMatrix' | 'Code128' | 'EAN13'
 /** Looks once at what the camera sees: the text of a code, or null while there is none. */
@@ -33,11 +34,25 @@ async function lectorNativo(formatos: readonly FormatoCodigo[]): Promise<Lector 
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? null
 }
 
+/**
+ * Brings our reader before anybody reads, so that the service worker keeps it and it also reads without a network. Not
+ * where the system reads by itself, nor for who saves data; a failure is for when it is used.
+ */
+export async function guardarLector(formatos: readonly FormatoCodigo[]): Promise<void> {
+  const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (isNative() || !serviceWorker || connection?.saveData || (await lectorNativo(formatos))) return
+  await serviceWorker.ready
+  // On the first visit the page is not yet the service worker's: what it asked for before would not be kept.
+  if (!serviceWorker.controller)
+    await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+  const [, { default: wasm }] = await traerLector()
+  await fetch(wasm)
+}
+
+const traerLector = () => Promise.all([import('zxing-wasm/reader'), import('zxing-wasm/reader/zxing_reader.wasm?url')])
+
 async function lectorPropio(formatos: readonly FormatoCodigo[]): Promise<Lector> {
-  const [zxing, { default: wasm }] = await Promise.all([
-    import('zxing-wasm/reader'),
-    import('zxing-wasm/reader/zxing_reader.wasm?url'),
-  ])
+  const [zxing, { default: wasm }] = await traerLector()
   // Served by us: by default the library fetches its WebAssembly from a CDN.
   zxing.prepareZXingModule({ overrides: { locateFile: () => wasm } })
   const lienzo = document.createElement('canvas')

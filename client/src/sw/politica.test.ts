@@ -34,6 +34,8 @@ describe('what the service worker answers', () => {
     ['/receta', false, 'red'],
     ['/assets/index-a1b2.js', false, 'archivo'],
     ['/favicon.svg', false, 'archivo'],
+    ['/assets/zxing_reader-BxB2YfIY.wasm', false, 'lector'],
+    ['/assets/zxing_reader-8cLCyJEp.js', false, 'lector'],
     ['/config.json', false, 'config'],
   ] as const)('%s (navigating: %s) is answered with: %s', (ruta, esNavegacion, respuesta) => {
     expect(responde(ruta, { esNavegacion })).toBe(respuesta)

@@ -1,8 +1,11 @@
 export type Pedido = { method: string; url: string; esNavegacion: boolean }
-export type Respuesta = 'pagina' | 'archivo' | 'config' | 'red'
+export type Respuesta = 'pagina' | 'archivo' | 'lector' | 'config' | 'red'
 
 /** What the services answer for, patients' data among it: never looked at here and never kept. */
 const deLosServicios = /^\/(?:backend|recetas|vademecum|docs|demo|salud)(?:\/|$)/
+
+/** The reader of bar codes, a megabyte: brought when a screen that reads asks for it, and kept from then on. */
+const delLector = /^\/assets\/zxing[\w-]*\.(?:js|wasm)$/
 
 /**
  * How the service worker answers: the page and the files of its own build from what it stored, the configuration from
@@ -16,6 +19,7 @@ export function queResponde(
   const { origin: de, pathname } = new URL(url)
   if (method !== 'GET' || de !== origin || deLosServicios.test(pathname)) return 'red'
   if (pathname === '/config.json') return 'config'
+  if (delLector.test(pathname)) return 'lector'
   if (propios.has(pathname) || pathname.startsWith('/assets/')) return 'archivo'
   return esNavegacion && !/\.\w{2,12}$/.test(pathname) ? 'pagina' : 'red'
 }

@@ -21,6 +21,10 @@ declare const self: Trabajador
 const archivos = self.__WB_MANIFEST
 const almacen = nombreDelAlmacen(archivos)
 const propios = new Set(archivos.map(({ url }) => `/${url}`))
+/** What reads bar codes, kept apart: a new version of the app seldom brings another one. */
+const almacenDelLector = 'lector'
+/** Its script and its WebAssembly, of the build in use and of the one before. */
+const archivosDelLector = 4
 /** Slower than this, the configuration that came with the build is used. */
 const configMs = 3_000
 
@@ -38,6 +42,8 @@ self.addEventListener('fetch', (evento) => {
       return evento.respondWith(buscar('/index.html', request))
     case 'archivo':
       return evento.respondWith(buscar(request, request))
+    case 'lector':
+      return evento.respondWith(buscarLector(request))
     case 'config':
       return evento.respondWith(conRed(request))
     case 'red':
@@ -60,13 +66,27 @@ async function guardarTodo(): Promise<void> {
 
 /** The version before stays, for the tabs that still show it and load a screen of it. */
 async function olvidarViejos(): Promise<void> {
-  const nombres = (await caches.keys()).filter((nombre) => nombre !== almacen)
+  const nombres = (await caches.keys()).filter((nombre) => nombre !== almacen && nombre !== almacenDelLector)
   await Promise.all(nombres.slice(0, -1).map((nombre) => caches.delete(nombre)))
 }
 
 async function buscar(que: RequestInfo, pedido: Request): Promise<Response> {
   const propio = await (await caches.open(almacen)).match(que)
   return propio ?? (await caches.match(que)) ?? fetch(pedido)
+}
+
+async function buscarLector(pedido: Request): Promise<Response> {
+  const cache = await caches.open(almacenDelLector)
+  const guardado = await cache.match(pedido)
+  if (guardado) return guardado
+  const respuesta = await fetch(pedido)
+  if (respuesta.ok) {
+    // A full disk keeps nothing, and reads all the same.
+    await cache.put(pedido, respuesta.clone()).catch(() => undefined)
+    const viejos = (await cache.keys()).slice(0, -archivosDelLector)
+    await Promise.all(viejos.map((viejo) => cache.delete(viejo)))
+  }
+  return respuesta
 }
 
 async function conRed(pedido: Request): Promise<Response> {

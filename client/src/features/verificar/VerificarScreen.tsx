@@ -3,6 +3,7 @@ import { formatReferencia, leerPrueba, leerReceta, validarReferencia } from '@re
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { hayCamara } from '#device/camara'
+import { guardarLector } from '#device/lector-codigos'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { Icon } from '#ui/Icon'
@@ -11,11 +12,17 @@ import { Resultado } from './Resultado'
 import type { Pedido } from './verificar.queries'
 import './verificar.css'
 
+const formatos = ['QRCode'] as const
+
 const EscanerDialog = lazy(async () => ({ default: (await import('#ui/EscanerDialog')).EscanerDialog }))
 
 /** /verificar: whether a paper is what it says, for anybody, with network or without. It never asks who is asking. */
 export function VerificarScreen() {
   const [pedido, setPedido] = usePedido()
+  useEffect(() => {
+    // A paper is verified where there may be no network: what reads it has to be here already.
+    if (hayCamara()) guardarLector(formatos).catch(() => undefined)
+  }, [])
   // The same paper again is asked about again.
   const [vez, setVez] = useState(0)
   const verificar = (nuevo: Pedido) => {
@@ -110,7 +117,7 @@ function Pedir({ onPedido }: { onPedido: (pedido: Pedido) => void }) {
           <EscanerDialog
             titulo="Leer el QR de la receta"
             ayuda="Poné el QR dentro del cuadro. Lo que ve la cámara no sale de este dispositivo."
-            formatos={['QRCode']}
+            formatos={formatos}
             onLeido={(leido) => {
               setEscaneando(false)
               leer(leido)
