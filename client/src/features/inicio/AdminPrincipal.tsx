@@ -24,7 +24,7 @@ export function AdminPrincipal() {
       {data && (
         <div className="dos">
           <PorValidar cola={data} now={new Date()} />
-          <div className="col">
+          <div className="adm-inicio">
             <Resto conteos={data.conteos} now={new Date()} />
             <UltimasImportaciones now={new Date()} />
           </div>

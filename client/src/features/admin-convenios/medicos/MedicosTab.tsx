@@ -28,7 +28,7 @@ export function MedicosTab({ convenio }: { convenio: Convenio }) {
   useShortcuts({ '/': () => buscador.current?.focus() })
   return (
     <div className="col">
-      <div className="fila">
+      <div className="fila medicos-barra">
         <Buscador
           texto={texto}
           onBuscar={(nuevo) => {
@@ -97,9 +97,9 @@ function Habilitados({ data, buscado, page, onPage, onQuitar }: PropsLista) {
               <Icon name="stethoscope" />
             </span>
             <div className="cuerpo">
-              <h3>
+              <h2>
                 <Link to={`/admin-medicos?estado=todos&id=${m.medico_id}`}>{m.medico}</Link>
-              </h3>
+              </h2>
               <p>{[m.profesion, ...m.matriculas].join(' · ')}</p>
             </div>
             <span className="fin">

@@ -68,7 +68,7 @@ function PlanForm({ plan }: { plan: PlanDatos }) {
           }
         />
       </div>
-      <div className="col">
+      <div className="plan-cambios">
         <CambiosPlan plan={plan} escrito={escrito} onDescartar={() => setEscrito(nadaEscrito)} onGuardado={guardado} />
         {plan.historial.length > 0 && <Historial plan={plan} />}
       </div>

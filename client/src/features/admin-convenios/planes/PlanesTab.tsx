@@ -30,7 +30,7 @@ export function PlanesTab({ convenio: { convenio_id, planes } }: { convenio: Con
                   <Icon name={activo ? 'badge-percent' : 'archive'} />
                 </span>
                 <span className="cuerpo">
-                  <h3>{nombre}</h3>
+                  <h2>{nombre}</h2>
                   <p>
                     {!activo && 'Cerrado · '}
                     {coberturas === 1 ? 'Cubre 1 droga' : `Cubre ${coberturas.toLocaleString('es-AR')} drogas`}
