@@ -8,7 +8,7 @@ import type { Guion } from './pgbench'
 export type Meta = { razon: number } | { p99: number }
 export type Llamada = {
   nombre: string
-  /** Null where stack.md asks for nothing: what it costs as data grows is asked of all. */
+  /** Null where nothing is asked: what it costs as data grows is asked of all. */
   meta: Meta | null
   carga: Omit<Carga, 'puerto' | 'clientes' | 'ms'>
   /** The same statements for pgbench; null when the call sends none, or sends them in a transaction of several trips. */

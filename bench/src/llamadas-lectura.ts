@@ -82,7 +82,7 @@ const obraSocial = ({ aparte }: Banco): Lectura => ({
   variar: () => null,
 })
 
-/** The calls that read, beside the four of stack.md. */
+/** The calls that read, beside the four that have a goal. */
 export async function lecturas(banco: Banco): Promise<Llamada[]> {
   const todas: Llamada[] = []
   for (const leer of [buscaAfiliado, farmacias, verificar, hoy, perfil, ocupado, obraSocial]) {
