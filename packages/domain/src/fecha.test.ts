@@ -4,6 +4,7 @@ import {
   esFecha,
   finDelDia,
   formatCuando,
+  formatDesdeCuando,
   formatFecha,
   formatFechaCorta,
   formatFechaLarga,
@@ -88,6 +89,8 @@ describe('the formats', () => {
     ['2026-11-21T12:16:00Z', '21/11/2026'],
   ])('%s is read as %s', (date, texto) => {
     expect(formatCuando(at(date), at('2026-11-20T18:00:00Z'))).toBe(texto)
+    const desde = texto.startsWith('hoy') || texto.startsWith('ayer') ? texto : `el ${texto}`
+    expect(formatDesdeCuando(at(date), at('2026-11-20T18:00:00Z'))).toBe(desde)
   })
 
   it.each([

@@ -76,6 +76,12 @@ export function formatCuando(date: Date, now: Date): string {
   return formatFecha(dia)
 }
 
+/** The same after «desde»: 'hoy 9:16', 'ayer 9:16', 'el 18/11/2026'. */
+export function formatDesdeCuando(date: Date, now: Date): string {
+  const cuando = formatCuando(date, now)
+  return /^\d/.test(cuando) ? `el ${cuando}` : cuando
+}
+
 /** Completed years today in Buenos Aires. */
 export function edad(fecha_nacimiento: Fecha, now: Date): number {
   const actual = hoy(now)

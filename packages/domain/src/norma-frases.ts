@@ -94,7 +94,9 @@ function fraseHoja(hoja: Hoja, niega: boolean, nombre: NombresValores): string {
 }
 
 const fraseNumero = ({ hecho, es, valor, dias }: Numero): string =>
-  deNumero[hecho]((una, varias) => comparado[es](cuenta(valor, una, varias)), dias ?? 0)
+  hecho === 'dias_adelante' && es === 'mayor' && valor === 0
+    ? 'la receta empieza después de hoy'
+    : deNumero[hecho]((una, varias) => comparado[es](cuenta(valor, una, varias)), dias ?? 0)
 
 /** A condition in plain Spanish: «la persona tiene menos de 18 años y el medicamento tiene isotretinoina». */
 export function fraseCondicion(c: Condicion, nombre: NombresValores = comoEstan): string {

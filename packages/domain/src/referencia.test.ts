@@ -67,6 +67,14 @@ describe('a reference', () => {
 })
 
 describe('sugerirReferencias', () => {
+  it('names first the ones whose symbol looks or sounds like the one that was written', () => {
+    const conB = referencias.find((r) => r.indexOf('B') > 0 && r.indexOf('B') < 9) ?? ''
+    const escrita = conB.replace('B', '8')
+    const [primeras, resto] = [sugerirReferencias(escrita).indexOf(conB), sugerirReferencias(escrita).length]
+    expect(primeras).toBeGreaterThanOrEqual(0)
+    expect(primeras).toBeLessThan(Math.min(5, resto))
+  })
+
   it('finds the meant one after one wrong symbol or one swap of neighbours', () => {
     for (const r of referencias.slice(0, 40)) {
       for (let i = 0; i < 9; i++) {

@@ -50,7 +50,7 @@ export function formatReferencia(referencia: string): string {
 
 /**
  * For the counter's "¿quisiste decir …?": the references one slip away from a wrong one, a swap of neighbours first, then one symbol
- * changed. An I or an O is read as 1 or 0 before anything. Never opens a receta by itself.
+ * changed for one that looks or sounds like it, then any other. An I or an O is read as 1 or 0 before anything. Never opens a receta by itself.
  */
 export function sugerirReferencias(texto: string): string[] {
   const tipeada = normalizarReferencia(texto)
@@ -62,7 +62,34 @@ export function sugerirReferencias(texto: string): string[] {
   const sustituidas = posiciones.flatMap((i) =>
     Array.from(ALFABETO_REFERENCIA).map((simbolo) => limpia.slice(0, i) + simbolo + limpia.slice(i + 1)),
   )
-  return [...new Set([...cambiadas, ...sustituidas])].filter(esReferencia)
+  const halladas = [...new Set([...cambiadas, ...sustituidas])].filter(esReferencia)
+  const dudoso = (otra: string): number => (cambiadas.includes(otra) ? 0 : seConfunden(limpia, otra) ? 1 : 2)
+  return halladas.toSorted((a, b) => dudoso(a) - dudoso(b))
+}
+
+/** Symbols that a hand, an eye or an ear takes for one another. */
+const confundibles = [
+  '8B3',
+  '5S',
+  '2Z',
+  '17L',
+  '0DQ',
+  'UVY',
+  'MN',
+  '6GC',
+  'KX',
+  'EF',
+  'PRB',
+  'BVDTP',
+  'SFX',
+  'QK',
+  'GJ',
+]
+
+/** Whether the one symbol that is not the same is easily confused. */
+function seConfunden(una: string, otra: string): boolean {
+  const i = Array.from(una).findIndex((simbolo, j) => simbolo !== otra[j])
+  return confundibles.some((grupo) => grupo.includes(una.charAt(i)) && grupo.includes(otra.charAt(i)))
 }
 
 function intercambiar(texto: string, i: number): string {

@@ -1,9 +1,7 @@
 import type { AutorizacionPendiente, DatoPedido, RecetaCompleta } from '@receta/contract'
-import { edad, type Fecha, formatFecha, formatFechaLarga, sumarDias } from '@receta/domain'
+import { edad, type Fecha, formatFecha, formatFechaLarga, nombreDroga, sumarDias } from '@receta/domain'
 
-/** 'Metformina clorhidrato 850 mg'. */
-export const nombreDroga = ({ monodroga, concentracion }: { monodroga: string; concentracion: string }): string =>
-  concentracion === '' ? monodroga : `${monodroga} ${concentracion.replaceAll(' ', '\u00a0')}`
+export { nombreDroga }
 
 /** '1 envase', '2 envases'. */
 export const envases = (n: number): string => `${n.toLocaleString('es-AR')}\u00a0${n === 1 ? 'envase' : 'envases'}`

@@ -6,15 +6,14 @@ import {
   frasePaciente,
   hoy,
   motivosAnulacion,
+  nombreDroga,
   seAnularia,
   textosReceta,
 } from '@receta/domain'
 
 type Item = { monodroga: string; concentracion: string; forma: string; envases: number; dispensado: number }
 
-/** 'Metformina clorhidrato 850 mg'. */
-export const nombreDroga = ({ monodroga, concentracion }: { monodroga: string; concentracion: string }): string =>
-  concentracion === '' ? monodroga : `${monodroga} ${concentracion.replaceAll(' ', '\u00a0')}`
+export { nombreDroga }
 
 /** '1 envase', '2 envases'. */
 export const envases = (n: number): string => `${n}\u00a0${n === 1 ? 'envase' : 'envases'}`

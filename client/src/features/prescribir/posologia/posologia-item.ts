@@ -166,5 +166,4 @@ export function fraseCobertura({ cobertura, codigo }: Pick<Producto, 'cobertura'
 export const esCombinacion = (producto: Producto): boolean => producto.componentes.length > 1
 
 /** Generic and strength, never split: the biggest thing on the line (R2214 II). */
-export const nombreDroga = ({ monodroga, concentracion }: Pick<Producto, 'monodroga' | 'concentracion'>): string =>
-  `${monodroga} ${concentracion.replaceAll(' ', NBSP)}`.trim()
+export { nombreDroga } from '@receta/domain'
