@@ -128,15 +128,26 @@ describe('the way in', () => {
 
   it('tries again after a failure with what was asked', async () => {
     server.on(contract.mostradorRetener, () => {
-      throw apiError('RECETA_NO_ENCONTRADA')
+      throw apiError('SERVICIO_OCUPADO')
     })
     const user = abrir()
     await screen.findByText('Nadie por ahora.')
     leer(qr)
-    expect(await screen.findByText('No encontramos esa receta')).toBeVisible()
+    expect(await screen.findByText('No se abrió nada')).toBeVisible()
     server.on(contract.mostradorRetener, () => aRetenida(receta))
     await user.click(screen.getByRole('button', { name: 'Probar de nuevo' }))
     expect(await screen.findByRole('heading', { name: 'Norma Beatriz Aguirre' })).toBeVisible()
+  })
+
+  it('does not offer to try again what would be answered the same', async () => {
+    server.on(contract.mostradorRetener, () => {
+      throw apiError('RECETA_NO_ENCONTRADA')
+    })
+    abrir()
+    await screen.findByText('Nadie por ahora.')
+    leer(qr)
+    expect(await screen.findByText('No encontramos esa receta')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Probar de nuevo' })).not.toBeInTheDocument()
   })
 
   it('says that there is no connection', async () => {

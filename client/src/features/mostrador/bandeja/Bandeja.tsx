@@ -34,15 +34,17 @@ export function Bandeja({ mesa, entrada, campo, ahora, deshaciendo, onDeshacer }
       <BuscarForm entrada={entrada} campo={campo} />
       <EstorboAviso entrada={entrada} />
       <Hallados entrada={entrada} />
-      <h2 className="titulo-sec">
-        En el mostrador <span className="n">{mesa.pacientes.length}</span>
-      </h2>
-      {!hoy.data && hoy.error && (
-        <Fallo error={hoy.error} que="lo que hay en el mostrador" onReintentar={hoy.refetch} />
-      )}
-      {!hoy.data && !hoy.error && <Cargando que="lo que hay en el mostrador" />}
-      {hoy.data && mesa.pacientes.length === 0 && <p className="papel ficha-c t2">Nadie por ahora.</p>}
-      {mesa.pacientes.length > 0 && <Pacientes mesa={mesa} />}
+      <div className="presentes">
+        <h2 className="titulo-sec">
+          En el mostrador <span className="n">{mesa.pacientes.length}</span>
+        </h2>
+        {!hoy.data && hoy.error && (
+          <Fallo error={hoy.error} que="lo que hay en el mostrador" onReintentar={hoy.refetch} />
+        )}
+        {!hoy.data && !hoy.error && <Cargando que="lo que hay en el mostrador" />}
+        {hoy.data && mesa.pacientes.length === 0 && <p className="papel ficha-c t2">Nadie por ahora.</p>}
+        {mesa.pacientes.length > 0 && <Pacientes mesa={mesa} />}
+      </div>
       <section className="recientes" aria-label="Recién entregadas">
         <div className="fila">
           <h2 className="titulo-sec crece">Recién entregadas</h2>

@@ -105,6 +105,9 @@ type PropsSugerencias = Dudosa & {
   onDocumento: (documento: string) => unknown
 }
 
+/** The likelier come first; more than these is a list nobody reads. */
+const maximas = 5
+
 /** A code with a slip: what it may have been. Choosing one opens nothing: it still takes the DNI. */
 function Sugerencias({ escrita, sugerencias, documento, onElegir, onDocumento }: PropsSugerencias) {
   return (
@@ -113,9 +116,12 @@ function Sugerencias({ escrita, sugerencias, documento, onElegir, onDocumento }:
       icono="circle-help"
       titulo={sugerencias.length === 1 ? '¿Quisiste decir este código?' : '¿Quisiste decir alguno de estos?'}
     >
-      <p role="status">{formatReferencia(escrita)} no es de ninguna receta: un símbolo está mal.</p>
+      <p role="status">
+        {formatReferencia(escrita)} no es de ninguna receta: un símbolo está mal. Si no es ninguno de estos, escribirlo
+        de nuevo.
+      </p>
       <ul className="sugeridas">
-        {sugerencias.map((sugerida) => (
+        {sugerencias.slice(0, maximas).map((sugerida) => (
           <li key={sugerida}>
             <Button size="chico" onPress={() => onElegir(sugerida)} aria-label={`Buscar ${formatReferencia(sugerida)}`}>
               <span className="mono">

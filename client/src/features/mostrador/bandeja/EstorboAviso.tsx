@@ -4,12 +4,14 @@ import { Button } from '#ui/Button'
 import type { Entrada, Estorbo } from './use-entrada'
 import type { RespuestaRetener } from './use-mesa'
 
+/** The same again would be answered the same. */
+const sinVuelta: readonly string[] = ['DEMASIADOS_INTENTOS', 'RECETA_NO_ENCONTRADA']
+
 /** Why nothing was opened: who holds it, or what the receta is, or that nobody answered; and what can be done. */
 export function EstorboAviso({ entrada }: { entrada: Entrada }) {
   const { estorbo } = entrada
   if (!estorbo) return null
-  const seReintenta =
-    estorbo.tipo === 'fallo' ? estorbo.error.code !== 'DEMASIADOS_INTENTOS' : esDeOtra(estorbo.respuesta)
+  const seReintenta = estorbo.tipo === 'fallo' ? !sinVuelta.includes(estorbo.error.code) : esDeOtra(estorbo.respuesta)
   return (
     <Aviso nivel="frena" titulo={tituloDe(estorbo)} icono={estorbo.tipo === 'fallo' ? 'circle-alert' : 'octagon-x'}>
       <p>{fraseDe(estorbo)}</p>

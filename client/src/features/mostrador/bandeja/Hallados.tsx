@@ -1,4 +1,4 @@
-import { formatDocumento, formatFecha } from '@receta/domain'
+import { formatDocumento, formatFecha, nombreDroga } from '@receta/domain'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Sello } from '#ui/Sello'
@@ -36,7 +36,7 @@ export function Hallados({ entrada }: { entrada: Entrada }) {
                 <Icon name="pill" />
               </span>
               <div className="cuerpo">
-                <h3>{item.items.map(({ monodroga, concentracion }) => `${monodroga} ${concentracion}`).join(', ')}</h3>
+                <h3>{item.items.map(nombreDroga).join(', ')}</h3>
                 <p>
                   {item.convenio} · {item.medico} · vence {formatFecha(item.vence_el)}
                 </p>

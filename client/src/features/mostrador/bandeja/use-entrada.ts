@@ -107,7 +107,8 @@ export function useEntrada({ mesa, onCaja }: Props) {
     error,
     hallados,
     estorbo,
-    buscando: buscar.isPending || mesa.ocupado,
+    // Letting go of the last one does not hold back who writes the next.
+    buscando: buscar.isPending || mesa.trayendo,
     leer,
     enviar: () => {
       // Beside a reference only its patient's document is missing: whatever is written as one is one.

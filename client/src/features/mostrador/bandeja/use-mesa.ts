@@ -134,6 +134,7 @@ export function useMesa() {
     fallo,
     setFallo,
     ocupado: retener.isPending || soltar.isPending,
+    trayendo: retener.isPending,
     tomar,
     elegir,
     soltarElegido,

@@ -117,8 +117,8 @@ function Reporte() {
     <section className="papel ficha-c col" aria-label="Reporte">
       <h2 className="titulo-sec">Reporte</h2>
       <p className="nota t2">
-        Un renglón por medicamento entregado, y por el que no se entregó con su motivo; también los deshechos, que lo
-        dicen.
+        Un renglón por medicamento entregado, y por el que no se entregó, con su motivo. Los que se deshicieron también
+        están, y lo dicen.
       </p>
       <div className="periodo">
         <PeriodoFields periodo={form.datos} errores={form.errores} hoy={hoy(ahora)} onCambiar={form.cambiar} />

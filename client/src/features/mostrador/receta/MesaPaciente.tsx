@@ -29,7 +29,7 @@ export function MesaPaciente({ mesa, renglones, firma, ahora }: Props) {
       )
   if (!elegido) {
     return (
-      <section className="most-rx" aria-label="Receta">
+      <section className="most-rx solo-pc" aria-label="Receta">
         <Vacio
           frase="Nadie en atención"
           detalle="Escanear el QR de una receta o el DNI de un paciente, desde cualquier parte de la pantalla."

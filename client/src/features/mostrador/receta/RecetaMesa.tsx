@@ -1,5 +1,5 @@
 import type { RecetaMostrador } from '@receta/contract'
-import { formatFecha, formatHora, formatReferencia, hoy } from '@receta/domain'
+import { formatFecha, formatHora, formatReferencia, hoy, retencionMs } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Diferencia } from '#ui/Diferencia'
@@ -28,7 +28,8 @@ type Props = {
 /** How long it stays here; null once it is not held. */
 export const quedaDe = ({ retenida_hasta }: RecetaMostrador, ahora: Date): number | null => {
   const queda = retenida_hasta === null ? 0 : new Date(retenida_hasta).getTime() - ahora.getTime()
-  return queda > 0 ? queda : null
+  // The clock on the screen is up to a second behind: a hold just begun is not longer than one.
+  return queda > 0 ? Math.min(queda, retencionMs) : null
 }
 
 /** One receta on the table: its stamp and its hold, what must be known before handing it over, its lines and its médico. */

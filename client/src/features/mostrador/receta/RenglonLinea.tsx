@@ -1,4 +1,4 @@
-import { formatPesos } from '@receta/domain'
+import { formatPesos, nombreDroga } from '@receta/domain'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/Button'
 import { Icon, type IconName } from '#ui/Icon'
@@ -108,9 +108,7 @@ function Recetado({ linea: { item, receta } }: { linea: Linea }) {
   return (
     <div className="rx-item">
       <div>
-        <h3 className="droga">
-          {monodroga} {concentracion}
-        </h3>
+        <h3 className="droga">{nombreDroga({ monodroga, concentracion })}</h3>
         <p className="pres">
           {presentacion}
           {marca && <span className="marca-com"> · sugiere {marca}</span>}

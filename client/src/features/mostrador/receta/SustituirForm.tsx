@@ -1,4 +1,4 @@
-import { formatPesos } from '@receta/domain'
+import { formatPesos, nombreDroga } from '@receta/domain'
 import { useState } from 'react'
 import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
@@ -16,7 +16,7 @@ import {
   elegibles,
   type MotivoSustitucion,
   motivosSustitucion,
-  nombreDe,
+  opcionDe,
   type Sustituto,
   sustitucionCon,
 } from './sustitutos'
@@ -74,7 +74,7 @@ function Elegir({ linea, renglones, sustitutos }: Props & { sustitutos: readonly
             label="Se entrega"
             options={sustitutos.map((otro) => ({
               value: String(otro.producto_id),
-              label: `${nombreDe(otro)}${otro.precio === null ? '' : ` · ${formatPesos(otro.precio)}`}`,
+              label: opcionDe(item, otro),
             }))}
             value={String(elegido.producto_id)}
             onChange={(id) => {
@@ -135,11 +135,9 @@ function Recetado({ linea: { item } }: { linea: Linea }) {
     <div className="lado">
       <p className="rot">Recetado</p>
       <p>
-        <b>
-          {monodroga} {concentracion}
-        </b>
-        , {presentacion}
+        <b>{nombreDroga({ monodroga, concentracion })}</b>
       </p>
+      <p className="nota">{presentacion}</p>
       <p className="nota t2">
         {queda} {queda === 1 ? 'envase' : 'envases'}, {marca || 'sin marca'}
         {precio !== null && ` · ${formatPesos((Number(precio) * queda).toFixed(2))}`}

@@ -15,6 +15,12 @@ export type MotivoSustitucion = (typeof motivosSustitucion)[number]['motivo']
 export const nombreDe = ({ nombre, laboratorio, presentacion }: Sustituto): string =>
   [laboratorio || nombre, presentacion].filter(Boolean).join(', ')
 
+/** The same in the list to choose from, where the generic is already said and its price must not be cut off. */
+export const opcionDe = ({ monodroga }: Pick<RenglonMostrador, 'monodroga'>, otro: Sustituto): string => {
+  const quien = otro.laboratorio || (otro.nombre === monodroga ? '' : otro.nombre)
+  return [quien, otro.precio !== null && formatPesos(otro.precio), otro.presentacion].filter(Boolean).join(' · ')
+}
+
 /** Boxes of it in place of those packs: as many units, or as many as fit in them; as many boxes where a size is not known. */
 export function cajasPara(item: Pick<RenglonMostrador, 'unidades'>, sustituto: Sustituto, envases: number): number {
   if (sustituto.entregados_por_envase !== null) return envases * sustituto.entregados_por_envase
@@ -58,7 +64,8 @@ function cantidad(recetadas: number | null, entregadas: number | null): Comparad
 }
 
 function precio(antes: string | null, ahora: string | null): Comparado {
-  if (ahora === null || antes === null) return { texto: 'Precio no verificado', ok: false }
+  if (ahora === null) return { texto: 'Precio no verificado', ok: false }
+  if (antes === null) return { texto: `${formatPesos(ahora)}; el recetado no tiene precio`, ok: false }
   if (Number(ahora) < Number(antes)) return { texto: `Más barato: ${formatPesos(ahora)}`, ok: true }
   return {
     texto: `${Number(ahora) === Number(antes) ? 'Igual precio' : 'Más caro'}: ${formatPesos(ahora)}`,
