@@ -29,7 +29,7 @@ export function NormaDetalle({ norma }: { norma: NormaDatos }) {
       }
     >
       <div className="col">
-        <p className="nota t2">
+        <p className="nota t2 nor-situacion">
           {situacionDe(norma)}. Lo publicado no se edita: cada cambio es una versión nueva, y queda con qué se juzgó
           cada receta.
         </p>

@@ -1,5 +1,12 @@
 import type { AutorizacionPendiente, DatoPedido, RecetaCompleta } from '@receta/contract'
-import { type DecisionAuditoria, type Fecha, formatCuando, formatFecha, fraseDisparo } from '@receta/domain'
+import {
+  type DecisionAuditoria,
+  type Fecha,
+  formatCuando,
+  formatDesdeCuando,
+  formatFecha,
+  fraseDisparo,
+} from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
@@ -18,7 +25,7 @@ export function AuditoriaContenido({ pendiente, receta, dia }: Props) {
         <div className="crece">
           <h2 className="paciente-n">{tituloDe(pendiente.items)}</h2>
           <p className="nota t2">
-            Espera desde {formatCuando(new Date(pendiente.emitida_en), now)}.{' '}
+            Espera desde {formatDesdeCuando(new Date(pendiente.emitida_en), now)}.{' '}
             {frasePlazo(pendiente.responder_hasta, dia)}
           </p>
         </div>
@@ -98,7 +105,7 @@ function Renglones({ pendiente: { items }, receta }: Omit<Props, 'dia'>) {
             <span className="canal">{item.renglon}</span>
             <div className="cuerpo">
               <h3>{nombreDroga(item)}</h3>
-              <p>{[item.forma, item.presentacion].filter(Boolean).join(', ')}</p>
+              <p>{[item.forma, item.presentacion].filter(Boolean).join(' · ')}</p>
               {firmado && <p>{firmado.posologia}</p>}
               {item.requiere_autorizacion && (
                 <p className="aut-requiere">

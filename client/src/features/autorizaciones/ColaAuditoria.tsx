@@ -1,5 +1,5 @@
 import type { AutorizacionPendiente } from '@receta/contract'
-import { type DecisionAuditoria, formatCuando, fraseDisparo, hoy } from '@receta/domain'
+import { type DecisionAuditoria, formatDesdeCuando, fraseDisparo, hoy } from '@receta/domain'
 import { Icon } from '#ui/Icon'
 import { ListaMaestra } from '#ui/ListaMaestra'
 import { fraseDato, plazoDe, seLePide, tituloDe } from './palabras'
@@ -40,7 +40,7 @@ export function ColaAuditoria({ items, elegida, destino, onDecidir, onPedir }: P
               <p>{fraseDisparo(p.disparo)}</p>
               {p.dato && <p className="fuerte">{fraseDato(p.dato)}</p>}
               <p>
-                {p.apellidoNombre} · espera desde {formatCuando(new Date(p.emitida_en), now)}
+                {p.apellidoNombre} · espera desde {formatDesdeCuando(new Date(p.emitida_en), now)}
               </p>
             </span>
             <span className="fin">

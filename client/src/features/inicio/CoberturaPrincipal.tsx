@@ -1,5 +1,5 @@
 import { autorizaciones } from '@receta/contract'
-import { formatCuando } from '@receta/domain'
+import { formatDesdeCuando } from '@receta/domain'
 import { useEndpoint } from '#api/call'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
@@ -65,7 +65,8 @@ function Espera({ pendientes, demoradas, desde }: PropsEspera) {
   return (
     <>
       <p className="t-lec">
-        {cuantas} tu respuesta{desde && `, la primera desde ${formatCuando(new Date(desde), new Date())}`}.
+        {cuantas} tu respuesta
+        {desde && `, ${pendientes === 1 ? '' : 'la primera '}desde ${formatDesdeCuando(new Date(desde), new Date())}`}.
         {demoradas > 0 &&
           ` ${demoradas === 1 ? '1 pasó su día' : `${demoradas.toLocaleString('es-AR')} pasaron su día`}.`}
       </p>

@@ -109,7 +109,7 @@ function Tabla({ items, conCuota, mes }: { items: readonly CuotaAfiliado[]; conC
                 <br />
                 <span className="aut-sub nota t2">documento terminado en {a.dni.slice(-3)}</span>
               </th>
-              <td>{a.nroafiliado || '–'}</td>
+              <td className="nowrap">{a.nroafiliado || '–'}</td>
               <td className="aut-num">{a.usadas}</td>
               <td className="aut-num">{a.en_auditoria}</td>
               {conCuota && <td className="aut-num">{a.quedan === 0 ? 'ninguna' : a.quedan}</td>}
