@@ -6,15 +6,22 @@ const tabs: readonly { titulo: string; path: string; icono: IconName }[] = [
   { titulo: 'Farmacias', path: '/farmacias', icono: 'store' },
   { titulo: 'Vademecum', path: '/vdm', icono: 'book-open-text' },
 ]
+/** What one of them opens is still of it. */
+const deDonde: Readonly<Record<string, string>> = {
+  '/receta': '/principal',
+  '/farmacia-detalle': '/farmacias',
+  '/producto-detalle': '/vdm',
+}
 
 /** A paciente's shortcuts under 992 px; the whole menu is the last one, and where any other screen was reached from. */
 export function PatientTabs({ onMenu }: { onMenu: () => void }) {
   const { pathname } = useLocation()
-  const delMenu = !tabs.some(({ path }) => path === pathname)
+  const actual = deDonde[pathname] ?? pathname
+  const delMenu = !tabs.some(({ path }) => path === actual)
   return (
     <nav className="tabs solo-movil" aria-label="Secciones">
       {tabs.map(({ titulo, path, icono }) => (
-        <NavLink key={path} to={path} viewTransition className={({ isActive }) => (isActive ? 'activo' : '')}>
+        <NavLink key={path} to={path} viewTransition className={path === actual ? 'activo' : ''}>
           <Icon name={icono} />
           <span>{titulo}</span>
         </NavLink>

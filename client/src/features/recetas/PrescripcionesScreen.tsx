@@ -42,6 +42,9 @@ export function PrescripcionesScreen() {
   const elegida = leerId(params) ?? items?.[0]?.recetas_id ?? null
   const anular = useAnular()
   const { imprimir, dialogo } = useImprimir()
+  // What was told as pending stops being news once the list shows how it ended.
+  const anulada = items?.find(({ recetas_id }) => recetas_id === anular.de)
+  const yaNoEspera = anular.resultado?.resultado === 'pendiente' && anulada?.estado === 'anulada'
 
   const { filtro } = busqueda
   const onBuscar = useCallback(
@@ -80,7 +83,7 @@ export function PrescripcionesScreen() {
     >
       <div className="maestro-l">
         <BuscarRecetas texto={busqueda.texto} onBuscar={onBuscar} inputRef={buscador} />
-        {anular.resultado && <AvisoAnulacion resultado={anular.resultado} onCerrar={anular.olvidar} />}
+        {anular.resultado && !yaNoEspera && <AvisoAnulacion resultado={anular.resultado} onCerrar={anular.olvidar} />}
         {!data && !consulta.error && <Cargando que="las recetas" />}
         {consulta.error && !data && (
           <Fallo
@@ -148,6 +151,7 @@ function NadaQueMostrar({ busqueda, onSacar }: { busqueda: Busqueda; onSacar: ()
 function useAnular() {
   const [receta, setReceta] = useState<RecetaAnulable | null>(null)
   const [resultado, setResultado] = useState<ResultadoAnulacion | null>(null)
+  const [de, setDe] = useState<number | null>(null)
   const pedir = (pedida: RecetaAnulable) => {
     const porQueNo = porQueNoSeAnula(pedida)
     if (porQueNo) return toast(porQueNo, { nivel: 'advierte' })
@@ -155,8 +159,9 @@ function useAnular() {
     setReceta(pedida)
   }
   const terminar = (r: ResultadoAnulacion) => {
+    setDe(receta?.recetas_id ?? null)
     setReceta(null)
     setResultado(r)
   }
-  return { receta, resultado, pedir, terminar, cerrar: () => setReceta(null), olvidar: () => setResultado(null) }
+  return { receta, resultado, de, pedir, terminar, cerrar: () => setReceta(null), olvidar: () => setResultado(null) }
 }

@@ -82,7 +82,7 @@ function Fila({ acceso }: { acceso: Acceso }) {
 }
 
 function DeCual({ referencia, recetas_id }: { referencia: string; recetas_id: number | null }) {
-  const codigo = <span className="mono">{formatReferencia(referencia)}</span>
+  const codigo = <span className="mono nowrap">{formatReferencia(referencia)}</span>
   return recetas_id === null ? codigo : <Link to={`/receta?id=${recetas_id}`}>{codigo}</Link>
 }
 

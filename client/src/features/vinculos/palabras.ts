@@ -54,7 +54,12 @@ const deUno: Record<string, string> = {
 }
 
 /** What was done, and its drawing; something this version does not know is still told as a look. */
-export function queHizo({ accion, propio }: Pick<Acceso, 'accion' | 'propio'>): { hizo: string; icono: IconName } {
+export function queHizo({
+  accion,
+  propio,
+  referencia,
+}: Pick<Acceso, 'accion' | 'propio'> & Partial<Pick<Acceso, 'referencia'>>): { hizo: string; icono: IconName } {
+  if (accion === 'consultar' && referencia && !propio) return { hizo: 'Consultó la receta', icono: 'eye' }
   const { hizo, icono } = deUnaReceta[accion] ?? deLosDatos[accion] ?? { hizo: 'Consultó tus datos', icono: 'eye' }
   return { hizo: propio ? (deUno[accion] ?? hizo) : hizo, icono }
 }

@@ -53,7 +53,12 @@ export function EmitidaView({ emitida, persona, onNuevo, onOtra }: Props) {
           <Sello estado={receta.estado} paciente grande desde={receta.vigente_desde} />
         </div>
         <p className="t-lec">
-          {fraseDrogas(receta.items.map(nombreDroga))} <b>Vence el {formatFecha(receta.vence_el)}.</b>{' '}
+          {fraseDrogas(receta.items.map(nombreDroga))}{' '}
+          {receta.estado === 'en_auditoria' ? (
+            <b>La cobertura la revisa primero: se puede retirar cuando la autorice.</b>
+          ) : (
+            <b>Vence el {formatFecha(receta.vence_el)}.</b>
+          )}{' '}
           {fraseOtras(series.slice(1))}
         </p>
         {emitida.diferencia && (

@@ -79,7 +79,9 @@ const fraseDatos = (persona: PersonaDraft, now: Date) =>
     `${edad(persona.fecha_nacimiento, now)} años`,
     persona.sexo,
     formatDocumento(persona),
-    persona.toma_hoy.length > 0 ? `Toma hoy: ${persona.toma_hoy.join(', ')}` : null,
+    persona.toma_hoy.length > 0
+      ? `Toma hoy: ${persona.toma_hoy.map((droga) => droga.replaceAll(/(\d) /g, '$1\u00a0')).join(', ')}`
+      : null,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -40,7 +40,12 @@ function Detalle({ receta, onAnular, onImprimir }: Omit<Props, 'recetas_id'> & {
   return (
     <>
       <header>
-        <Sello estado={receta.estado} desde={receta.vigente_desde} grande />
+        <Sello
+          estado={receta.estado}
+          desde={receta.vigente_desde}
+          anulacionPendiente={receta.anulacion_pendiente}
+          grande
+        />
         <span className="der mono fuerte">{formatReferencia(receta.referencia)}</span>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
