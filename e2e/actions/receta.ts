@@ -67,8 +67,8 @@ export type Pedido = { dni: string; convenio?: string; medicamento?: Medicamento
 
 const enalapril: Medicamento = { escribir: 'enalapril 10', elegir: /^Enalapril/, posologia: '1-0-0-1 x 30' }
 
-/** Everything of a receta up to the button that signs it. */
-export async function escribirReceta(page: Page, medico: Cuenta, pedido: Pedido): Promise<Locator> {
+/** Everything that a receta says, before it is looked at to be signed. */
+export async function redactarReceta(page: Page, pedido: Pedido): Promise<void> {
   const { dni, convenio = 'Particular', medicamento = enalapril, diagnostico = 'I10' } = pedido
   await page.goto('/prescribir')
   await buscarPaciente(page, dni, /DNI/)
@@ -77,6 +77,11 @@ export async function escribirReceta(page: Page, medico: Cuenta, pedido: Pedido)
   await agregarMedicamento(page, medicamento)
   await seguir(page, 'Seguir a diagnóstico')
   await indicarDiagnostico(page, diagnostico, new RegExp(`^${diagnostico}`))
+}
+
+/** Everything of a receta up to the button that signs it. */
+export async function escribirReceta(page: Page, medico: Cuenta, pedido: Pedido): Promise<Locator> {
+  await redactarReceta(page, pedido)
   return revisar(page, medico)
 }
 

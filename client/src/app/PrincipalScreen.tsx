@@ -1,6 +1,7 @@
 import { Rol, tieneAlgunRol } from '@receta/domain'
 import { useEffect } from 'react'
 import { useSession } from '#session/session'
+import { SinRegistrar } from '../features/contingencia/SinRegistrar'
 import { AdminPrincipal } from '../features/inicio/AdminPrincipal'
 import { CoberturaPrincipal } from '../features/inicio/CoberturaPrincipal'
 import { MedicoPrincipal } from '../features/inicio/MedicoPrincipal'
@@ -18,7 +19,17 @@ export function PrincipalScreen() {
     if (esMedico) import('./PrescribirRoute').catch(() => {})
   }, [esMedico])
   if (!usuario) return null
-  if (esMedico) return <MedicoPrincipal borradores={<Borradores />} />
+  if (esMedico)
+    return (
+      <MedicoPrincipal
+        borradores={
+          <>
+            <SinRegistrar />
+            <Borradores />
+          </>
+        }
+      />
+    )
   if (tieneAlgunRol([usuario.tipo], [Rol.ADMINSTRADOR, Rol.SUPERADMIN])) return <AdminPrincipal />
   if (usuario.tipo === Rol.OBRASOCIAL) return <CoberturaPrincipal descripcion={usuario.descripcion} />
   if (usuario.tipo === Rol.PRESERFAR) return <MostradorPrincipal />

@@ -11,6 +11,7 @@ import { PatientTabs } from './PatientTabs'
 import { SideMenu } from './SideMenu'
 import { useAparienciaDeLaCuenta } from './use-apariencia-de-la-cuenta'
 import { useCerrarSesion } from './use-cerrar-sesion'
+import { useRegistroSolo } from './use-registro-solo'
 import { useSegundaLinea } from './use-segunda-linea'
 
 /** The side menu of whoever is logged in, and what the shell lends to each page. */
@@ -20,6 +21,7 @@ export function ShellConMenu({ usuario, busy }: { usuario: UsuarioSesion; busy: 
   const linea = useSegundaLinea(usuario)
   const cerrarSesion = useCerrarSesion()
   useAparienciaDeLaCuenta()
+  useRegistroSolo(usuario)
   const esPaciente = usuario.tipo === Rol.PACIENTE
   const nombre = usuario.descripcion
 

@@ -2,10 +2,13 @@
 import { logout, normas, perfil } from '@receta/contract'
 import type { UsuarioSesion } from '@receta/domain'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/call'
+import { idsSinRegistrar } from '#api/contingencia'
+import { guardarPendiente, type Hoja } from '#api/contingencia-guardada'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { unMedico, unPaciente } from '#api/test-app'
+import { fakeIndexedDb } from '#device/fake-indexed-db'
 import { getSession, saveSession } from '#session/session'
 import { currentToasts, dismissToast } from '#ui/toast'
 import { esEntrada, menu, menuDe } from './menu'
@@ -159,6 +162,24 @@ describe('§2 logout', () => {
     await screen.findByRole('heading', { name: 'La receta que se entiende.' })
     expect(router.state.location.pathname).toBe('/home')
     expect(getSession()).toBeNull()
+  })
+
+  it('warns first of what was signed without network and would be lost, and forgets it only with the session', async () => {
+    const disco = fakeIndexedDb()
+    saveSession(unMedico)
+    const hoja = { emitida_en: '2026-11-20T13:00:00Z' } as Hoja
+    const pedido = { prueba: 'x', pedido: 'x', token: 'x' }
+    await guardarPendiente({ id: 'a', pedido, hoja, fallo: { code: 'x', mensaje: 'x' } })
+    server.on(logout, () => ({ ok: true }))
+    const { dialog, user } = await cerrar()
+    expect(within(dialog).getByText(/^Hay 1 receta firmada sin conexión .* Cerrar la sesión\?$/)).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'No' }))
+    expect(await idsSinRegistrar()).toEqual(['a'])
+    await user.click(screen.getByRole('button', { name: 'Cerrar Sesion' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Si' }))
+    await screen.findByText('Cerro Sesión de: Dra. Lucía Ferreyra Sosa')
+    expect([...disco.keys()].filter((lugar) => lugar.includes('pendiente:'))).toEqual([])
+    vi.unstubAllGlobals()
   })
 
   it('§4 keeps the user when there is no network, and says so without a tick', async () => {

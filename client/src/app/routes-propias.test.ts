@@ -54,6 +54,11 @@ describe('the routes of the administration', () => {
     expect(await visit(path, rol)).toBe(expected)
   })
 
+  it.each([null, 13, 14])('/recetar-sin-conexion opens without asking the server, role %s', async (rol) => {
+    fakeServer()
+    expect(await visit('/recetar-sin-conexion', rol)).toBe('passes')
+  })
+
   it('take the place of none of §2', () => {
     expect(new Set(todasLasRutas.map(({ path }) => path)).size).toBe(rutas.length + rutasPropias.length)
   })

@@ -14,6 +14,12 @@ export const rutasPropias: readonly Ruta[] = [
     screen: async () => (await import('../features/verificar/VerificarScreen')).VerificarScreen,
   },
   {
+    path: '/recetar-sin-conexion',
+    acceso: 'libre',
+    roles: [],
+    screen: async () => (await import('./ContingenciaRoute')).ContingenciaRoute,
+  },
+  {
     path: '/admin-medicos',
     acceso: 'sesion',
     roles: administracion,

@@ -1,5 +1,5 @@
 import { logout } from '@receta/contract'
-import { textoCerroSesion, textosFijos } from '@receta/domain'
+import { Rol, textoCerroSesion, textosFijos } from '@receta/domain'
 import { ApiError, call } from '#api/call'
 import { clearSession, getSession } from '#session/session'
 import { useConfirm } from '#ui/confirm'
@@ -12,8 +12,10 @@ import { toast } from '#ui/toast'
 export function useCerrarSesion(): () => Promise<void> {
   const confirm = useConfirm()
   return async () => {
-    const nombre = getSession()?.descripcion ?? ''
-    if (!(await confirm(textosFijos.cerrarSesion.mensaje))) return
+    const usuario = getSession()
+    const nombre = usuario?.descripcion ?? ''
+    const firmadas = usuario?.roles.includes(Rol.MEDICO) ? await sinRegistrar() : []
+    if (!(await confirm(`${sePierden(firmadas.length)}${textosFijos.cerrarSesion.mensaje}`))) return
     try {
       await call(logout, {})
     } catch (error) {
@@ -22,9 +24,23 @@ export function useCerrarSesion(): () => Promise<void> {
         return
       }
     }
+    if (firmadas.length > 0) await olvidar(firmadas)
     toast(textoCerroSesion(nombre))
     clearSession()
   }
+}
+
+// Only a médico has any, and almost never: it is not brought with the menu.
+const contingencia = () => import('#api/contingencia')
+const sinRegistrar = async () => (await contingencia()).idsSinRegistrar()
+const olvidar = async (ids: readonly string[]) => (await contingencia()).descartarPendientes(ids)
+
+/** Before the question, where something would be lost: nobody else remembers what those patients were given. */
+function sePierden(cuantas: number): string {
+  if (cuantas === 0) return ''
+  return cuantas === 1
+    ? 'Hay 1 receta firmada sin conexión que todavía no se registró: se borra de este dispositivo, y la farmacia no la va a encontrar. '
+    : `Hay ${cuantas} recetas firmadas sin conexión que todavía no se registraron: se borran de este dispositivo, y la farmacia no las va a encontrar. `
 }
 
 /** Nothing was written here that could be lost: what matters is that the session is still open. */

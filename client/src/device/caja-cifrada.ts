@@ -1,105 +1,115 @@
 import { type Almacen, conAlmacen } from './indexed-db'
 
-const cajas: Almacen = { base: 'receta-clara-caja', almacen: 'cajas' }
 type Guardado = { iv: BufferSource; cifrado: ArrayBuffer }
-
-// Where nothing can be stored or ciphered (a private window, a page without TLS) it lasts as long as the page.
-const enMemoria = new Map<string, unknown>()
-
-// One thing after the other: what is taken out must not come back with a write that was on its way.
-let cola: Promise<unknown> = Promise.resolve()
-function enFila<T>(tarea: () => Promise<T>): Promise<T> {
-  const esta = cola.then(tarea, tarea)
-  cola = esta.catch(() => undefined)
-  return esta
-}
-
-const leerCrudo = async (lugar: string): Promise<unknown> =>
-  enMemoria.get(lugar) ?? conAlmacen<unknown>(cajas, 'readonly', (store) => store.get(lugar)).catch(() => undefined)
-
-async function guardarCrudo(lugar: string, valor: unknown): Promise<void> {
-  await conAlmacen(cajas, 'readwrite', (store) => store.put(valor, lugar)).catch(() => enMemoria.set(lugar, valor))
-}
-
-async function borrarCrudo(lugar: string): Promise<void> {
-  enMemoria.delete(lugar)
-  await conAlmacen(cajas, 'readwrite', (store) => store.delete(lugar)).catch(() => undefined)
-}
-
-async function lugares(): Promise<string[]> {
-  const guardados = await conAlmacen(cajas, 'readonly', (store) => store.getAllKeys()).catch(() => [])
-  return [...new Set([...guardados.map(String), ...enMemoria.keys()])]
-}
 
 const separador = '/'
 const lugarDe = (sello: string, nombre: string) => `${sello}${separador}${nombre}`
 /** No content is called nothing: the key of the box lies there. */
 const sinNombre = ''
 
-/** The key of a box, made the first time: AES-GCM, which the browser lets nobody take out, us included. */
-async function claveDe(sello: string): Promise<CryptoKey> {
-  const guardada = (await leerCrudo(lugarDe(sello, sinNombre))) as CryptoKey | undefined
-  if (guardada) return guardada
-  const nueva = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  await guardarCrudo(lugarDe(sello, sinNombre), nueva)
-  return nueva
-}
-
 const bytes = (texto: string) => new TextEncoder().encode(texto)
-
-async function cifrar(sello: string, nombre: string, valor: unknown): Promise<Guardado> {
-  const iv = crypto.getRandomValues(new Uint8Array(12))
-  const algoritmo = { name: 'AES-GCM', iv, additionalData: bytes(nombre) }
-  return { iv, cifrado: await crypto.subtle.encrypt(algoritmo, await claveDe(sello), bytes(JSON.stringify(valor))) }
-}
-
-async function descifrar(sello: string, nombre: string, { iv, cifrado }: Guardado): Promise<unknown> {
-  const algoritmo = { name: 'AES-GCM', iv, additionalData: bytes(nombre) }
-  const claro = await crypto.subtle.decrypt(algoritmo, await claveDe(sello), cifrado)
-  return JSON.parse(new TextDecoder().decode(claro)) as unknown
-}
 
 const seCifra = () => Boolean(globalThis.crypto?.subtle)
 
-/**
- * A box of the device for what is of a patient. Everything in it is ciphered with a key of its own; whoever has another
- * seal finds it empty, and without the key what is left on the disk says nothing. `nombre` is not ciphered: it names nobody.
- */
-export function abrirCaja(sello: string) {
-  return {
-    /** What was kept under that name, or null; also when it can no longer be read. */
-    leer: (nombre: string): Promise<unknown> =>
-      enFila(async () => {
-        const guardado = await leerCrudo(lugarDe(sello, nombre))
-        if (guardado === undefined) return null
-        if (!seCifra()) return guardado
-        return descifrar(sello, nombre, guardado as Guardado).catch(() => null)
-      }),
-    /** Keeps it in the place of what was there before. */
-    guardar: (nombre: string, valor: unknown): Promise<void> =>
-      enFila(async () => {
-        if (seCifra()) return guardarCrudo(lugarDe(sello, nombre), await cifrar(sello, nombre, valor))
-        enMemoria.set(lugarDe(sello, nombre), valor)
-      }),
-    borrar: (nombre: string): Promise<void> => enFila(() => borrarCrudo(lugarDe(sello, nombre))),
-    /** The names that begin so. */
-    nombres: (prefijo: string): Promise<string[]> =>
-      enFila(async () => {
-        const inicio = lugarDe(sello, prefijo)
-        const suyos = (await lugares()).filter(
-          (lugar) => lugar.startsWith(inicio) && lugar !== lugarDe(sello, sinNombre),
-        )
-        return suyos.map((lugar) => lugar.slice(sello.length + separador.length))
-      }),
-  }
-}
-export type Caja = ReturnType<typeof abrirCaja>
+/** Boxes in a store of their own, each with its key beside what is in it. */
+function createCajas(cajas: Almacen) {
+  // Where nothing can be stored or ciphered (a private window, a page without TLS) it lasts as long as the page.
+  const enMemoria = new Map<string, unknown>()
 
-/** Empties every box but that one, keys first; without a seal, all of them. */
-export function vaciarCajas(excepto?: string): Promise<void> {
-  const ajena = (lugar: string) => excepto === undefined || !lugar.startsWith(lugarDe(excepto, ''))
-  return enFila(async () => {
-    const sobran = (await lugares()).filter(ajena).toSorted((a, b) => a.length - b.length)
-    for (const lugar of sobran) await borrarCrudo(lugar)
-  })
+  // One thing after the other: what is taken out must not come back with a write that was on its way.
+  let cola: Promise<unknown> = Promise.resolve()
+  function enFila<T>(tarea: () => Promise<T>): Promise<T> {
+    const esta = cola.then(tarea, tarea)
+    cola = esta.catch(() => undefined)
+    return esta
+  }
+
+  const leerCrudo = async (lugar: string): Promise<unknown> =>
+    enMemoria.get(lugar) ?? conAlmacen<unknown>(cajas, 'readonly', (store) => store.get(lugar)).catch(() => undefined)
+
+  async function guardarCrudo(lugar: string, valor: unknown): Promise<void> {
+    await conAlmacen(cajas, 'readwrite', (store) => store.put(valor, lugar)).catch(() => enMemoria.set(lugar, valor))
+  }
+
+  async function borrarCrudo(lugar: string): Promise<void> {
+    enMemoria.delete(lugar)
+    await conAlmacen(cajas, 'readwrite', (store) => store.delete(lugar)).catch(() => undefined)
+  }
+
+  async function lugares(): Promise<string[]> {
+    const guardados = await conAlmacen(cajas, 'readonly', (store) => store.getAllKeys()).catch(() => [])
+    return [...new Set([...guardados.map(String), ...enMemoria.keys()])]
+  }
+
+  /** The key of a box, made the first time: AES-GCM, which the browser lets nobody take out, us included. */
+  async function claveDe(sello: string): Promise<CryptoKey> {
+    const guardada = (await leerCrudo(lugarDe(sello, sinNombre))) as CryptoKey | undefined
+    if (guardada) return guardada
+    const nueva = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+    await guardarCrudo(lugarDe(sello, sinNombre), nueva)
+    return nueva
+  }
+
+  async function cifrar(sello: string, nombre: string, valor: unknown): Promise<Guardado> {
+    const iv = crypto.getRandomValues(new Uint8Array(12))
+    const algoritmo = { name: 'AES-GCM', iv, additionalData: bytes(nombre) }
+    return { iv, cifrado: await crypto.subtle.encrypt(algoritmo, await claveDe(sello), bytes(JSON.stringify(valor))) }
+  }
+
+  async function descifrar(sello: string, nombre: string, { iv, cifrado }: Guardado): Promise<unknown> {
+    const algoritmo = { name: 'AES-GCM', iv, additionalData: bytes(nombre) }
+    const claro = await crypto.subtle.decrypt(algoritmo, await claveDe(sello), cifrado)
+    return JSON.parse(new TextDecoder().decode(claro)) as unknown
+  }
+
+  /**
+   * A box of the device for what is of a patient. Everything in it is ciphered with a key of its own; whoever has another
+   * seal finds it empty, and without the key what is left on the disk says nothing. `nombre` is not ciphered: it names nobody.
+   */
+  function abrirCaja(sello: string) {
+    return {
+      /** What was kept under that name, or null; also when it can no longer be read. */
+      leer: (nombre: string): Promise<unknown> =>
+        enFila(async () => {
+          const guardado = await leerCrudo(lugarDe(sello, nombre))
+          if (guardado === undefined) return null
+          if (!seCifra()) return guardado
+          return descifrar(sello, nombre, guardado as Guardado).catch(() => null)
+        }),
+      /** Keeps it in the place of what was there before. */
+      guardar: (nombre: string, valor: unknown): Promise<void> =>
+        enFila(async () => {
+          if (seCifra()) return guardarCrudo(lugarDe(sello, nombre), await cifrar(sello, nombre, valor))
+          enMemoria.set(lugarDe(sello, nombre), valor)
+        }),
+      borrar: (nombre: string): Promise<void> => enFila(() => borrarCrudo(lugarDe(sello, nombre))),
+      /** The names that begin so. */
+      nombres: (prefijo: string): Promise<string[]> =>
+        enFila(async () => {
+          const inicio = lugarDe(sello, prefijo)
+          const suyos = (await lugares()).filter(
+            (lugar) => lugar.startsWith(inicio) && lugar !== lugarDe(sello, sinNombre),
+          )
+          return suyos.map((lugar) => lugar.slice(sello.length + separador.length))
+        }),
+    }
+  }
+
+  /** Empties every box but that one, keys first; without a seal, all of them. */
+  function vaciarCajas(excepto?: string): Promise<void> {
+    const ajena = (lugar: string) => excepto === undefined || !lugar.startsWith(lugarDe(excepto, ''))
+    return enFila(async () => {
+      const sobran = (await lugares()).filter(ajena).toSorted((a, b) => a.length - b.length)
+      for (const lugar of sobran) await borrarCrudo(lugar)
+    })
+  }
+  return { abrirCaja, vaciarCajas }
 }
+
+/** Of a session: emptied as soon as it ends. */
+export const { abrirCaja, vaciarCajas } = createCajas({ base: 'receta-clara-caja', almacen: 'cajas' })
+
+/** Of what must not be lost with a session that ends by itself: whoever writes there says when it goes. */
+export const { abrirCaja: abrirCajaQueQueda } = createCajas({ base: 'receta-clara-contingencia', almacen: 'cajas' })
+
+export type Caja = ReturnType<typeof abrirCaja>

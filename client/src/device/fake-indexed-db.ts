@@ -8,13 +8,23 @@ export function fakeIndexedDb(): Map<string, unknown> {
     setTimeout(() => esperado.onsuccess?.())
     return esperado
   }
-  const store = {
-    get: (lugar: string) => pedido(disco.get(lugar)),
-    getAllKeys: () => pedido([...disco.keys()]),
-    put: (valor: unknown, lugar: string) => pedido(void disco.set(lugar, valor)),
-    delete: (lugar: string) => pedido(void disco.delete(lugar)),
+  // Each database sees its own, though the test looks into all of them at once.
+  const suyos = new Map<string, Set<string>>()
+  const storeDe = (lugares: Set<string>) => ({
+    get: (lugar: string) => pedido(lugares.has(lugar) ? disco.get(lugar) : undefined),
+    getAllKeys: () => pedido([...lugares].filter((lugar) => disco.has(lugar))),
+    put: (valor: unknown, lugar: string) => {
+      lugares.add(lugar)
+      disco.set(lugar, valor)
+      return pedido(undefined)
+    },
+    delete: (lugar: string) => pedido(void (lugares.delete(lugar) && disco.delete(lugar))),
+  })
+  const abrir = (base: string) => {
+    const lugares = suyos.get(base) ?? new Set()
+    suyos.set(base, lugares)
+    return { transaction: () => ({ objectStore: () => storeDe(lugares) }), close: () => {} }
   }
-  const db = { transaction: () => ({ objectStore: () => store }), close: () => {} }
-  vi.stubGlobal('indexedDB', { open: () => pedido(db) })
+  vi.stubGlobal('indexedDB', { open: (base: string) => pedido(abrir(base)) })
   return disco
 }

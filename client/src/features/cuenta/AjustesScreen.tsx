@@ -16,6 +16,14 @@ const delPaciente: readonly FilaEnlace[] = [
   { titulo: 'Vínculos', to: '/vinculos', icono: 'users-round' },
   { titulo: 'Quién vio mis recetas', to: '/vinculos?ver=accesos', icono: 'eye' },
 ]
+const delMedico: readonly FilaEnlace[] = [
+  {
+    titulo: 'Recetar sin conexión',
+    detalle: 'Para cuando se corta la red',
+    to: '/recetar-sin-conexion',
+    icono: 'wifi-off',
+  },
+]
 const sobreLaApp: readonly FilaEnlace[] = [
   { titulo: 'Tus derechos', to: '/derechos', icono: 'scale' },
   { titulo: 'Privacidad', to: '/privacidad', icono: 'lock' },
@@ -54,7 +62,9 @@ export function AjustesScreen({ onCerrarSesion }: { onCerrarSesion: () => unknow
 }
 
 function TuCuenta() {
-  const esPaciente = useSession()?.tipo === Rol.PACIENTE
+  const usuario = useSession()
+  const esPaciente = usuario?.tipo === Rol.PACIENTE
+  const esMedico = usuario?.roles.includes(Rol.MEDICO)
   const perfil = usePerfil().data
   const factores = useFactores().data
   const sesiones = useSesiones().data
@@ -74,6 +84,7 @@ function TuCuenta() {
       to: '/preferencias?ver=sesiones',
       icono: 'monitor-smartphone',
     },
+    ...(esMedico ? delMedico : []),
   ]
   return <FilasEnlace titulo="Tu cuenta" filas={filas} />
 }

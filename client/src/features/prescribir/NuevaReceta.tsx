@@ -28,10 +28,12 @@ type Props = {
   tecleado: RefObject<string>
   soft_id: number
   onEmitida: (emitida: Emitida) => void
+  onFirmadaSinRed: (id: string) => void
 }
 
 /** One receta from its first key to its signature. */
-export function NuevaReceta({ borrador, convenios, pedido, tecleado, soft_id, onEmitida }: Props) {
+export function NuevaReceta(props: Props) {
+  const { borrador, convenios, pedido, tecleado, soft_id, onEmitida, onFirmadaSinRed } = props
   const { draft, dispatch, nuevaClave } = borrador
   const ancho = useAncho()
   useVademecumGuardado()
@@ -48,6 +50,7 @@ export function NuevaReceta({ borrador, convenios, pedido, tecleado, soft_id, on
       f.dejarDeFirmar()
     },
     onDesactualizado: f.refrescarProductos,
+    onFirmadaSinRed,
   })
   useAtajos(f, {
     onAyuda: () => setAyuda(true),

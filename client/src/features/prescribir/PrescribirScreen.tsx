@@ -1,6 +1,6 @@
 import type { Convenio } from '@receta/contract'
 import { type RefObject, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { currentConfig } from '#api/config'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
@@ -49,6 +49,7 @@ function Prescripcion({ pedido, inicial, convenios, tecleado }: Props) {
   const navigate = useNavigate()
   const borrador = useRecetaDraft(inicial)
   const [emitida, setEmitida] = useState<{ emitida: Emitida; draft: RecetaDraft } | null>(null)
+  const [firmada, setFirmada] = useState<string | null>(null)
   const [vuelta, setVuelta] = useState(0)
 
   // The form starts again from nothing: no search text, no open section, no query of the one before.
@@ -67,6 +68,8 @@ function Prescripcion({ pedido, inicial, convenios, tecleado }: Props) {
     otra()
   }
 
+  // In the place of the form, whose steps would move the address too.
+  if (firmada !== null) return <Navigate to={`/recetar-sin-conexion?receta=${firmada}`} replace />
   if (emitida?.draft.persona) {
     return (
       <EmitidaView
@@ -87,6 +90,10 @@ function Prescripcion({ pedido, inicial, convenios, tecleado }: Props) {
       soft_id={currentConfig().soft_id}
       onEmitida={(respuesta) => {
         setEmitida({ emitida: respuesta, draft: borrador.draft })
+        borrador.terminar()
+      }}
+      onFirmadaSinRed={(id) => {
+        setFirmada(id)
         borrador.terminar()
       }}
     />

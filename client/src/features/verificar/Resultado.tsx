@@ -65,9 +65,10 @@ export function Resultado({ pedido }: { pedido: Pedido }) {
   )
 }
 
-/** The QR's proof and the registered receta: the same number and the same content. */
+/** The QR's proof and the registered receta: the same number and the same content, also as its device signed it. */
 const sonLaMisma = (prueba: PruebaReceta, vista: VerificacionPublica) =>
-  prueba.referencia === vista.referencia && vista.firma.huella.startsWith(prueba.huella)
+  prueba.referencia === vista.referencia &&
+  [vista.firma.huella, vista.contingencia ?? ''].some((huella) => huella.startsWith(prueba.huella))
 
 function Estado({ vista }: { vista: VerificacionPublica }) {
   return (

@@ -172,10 +172,17 @@ describe('VerificarScreen with network', () => {
     server.on(contract.verificar, () => {
       throw apiError('RECETA_NO_ENCONTRADA')
     })
-    await leer(linkConPrueba(link, firmar(aparato.privateKey, texto)))
+    const ruta = await leer(linkConPrueba(link, firmar(aparato.privateKey, texto)))
     expect(await screen.findByText('Todavía no está registrada')).toBeVisible()
     expect(screen.getByText(/La firma del QR vale/)).toBeVisible()
     expect(screen.queryByText('No encontramos esa receta')).toBeNull()
+    // Registered since: the server signed it again, and says what its device had signed.
+    const registrada = { ...vista, firma: { ...vista.firma, huella: 'b'.repeat(64) }, contingencia: huella }
+    server.on(contract.verificar, () => registrada)
+    await ruta.user.clear(screen.getByLabelText('Texto del QR o número de receta'))
+    await leer(linkConPrueba(link, firmar(aparato.privateKey, texto)), ruta)
+    expect(await screen.findByText('Lista para retirar')).toBeVisible()
+    expect(screen.queryByText('El papel no es el de esta receta')).toBeNull()
   })
 
   it('asks for something to verify', async () => {

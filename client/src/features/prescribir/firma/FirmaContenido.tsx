@@ -10,13 +10,20 @@ import { fraseEnvase, nombreDroga } from '../posologia/posologia-item'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { productoDe, seriePrevista } from '../borrador/receta-informe'
 import { Serie } from '../tratamiento/Serie'
+import { FirmarSinRed } from './FirmarSinRed'
 import { NoReemplazada } from './NoReemplazada'
 import type { useFirma } from './use-firma'
 
-type Props = { draft: RecetaDraft; firma: ReturnType<typeof useFirma>; now: Date; onOtraReceta: () => void }
+type Props = {
+  draft: RecetaDraft
+  firma: ReturnType<typeof useFirma>
+  now: Date
+  onOtraReceta: () => void
+  impedida?: boolean
+}
 
 /** What is about to be signed, restated: the drugs, the dates, that it is final, and the code when it is asked. */
-export function FirmaContenido({ draft, firma, now, onOtraReceta }: Props) {
+export function FirmaContenido({ draft, firma, now, onOtraReceta, impedida = false }: Props) {
   const online = useOnline()
   return (
     <>
@@ -55,12 +62,14 @@ export function FirmaContenido({ draft, firma, now, onOtraReceta }: Props) {
           <p>Queda en auditoría al firmarla: se puede retirar cuando la aprueben.</p>
         </Aviso>
       )}
-      {!online && (
-        <Aviso nivel="advierte" titulo="Sin conexión no se puede firmar">
-          <p>
-            Quedó guardada en este dispositivo. Cuando vuelva la red se firma desde acá, o desde Borradores en Home.
-          </p>
-        </Aviso>
+      {(!online || firma.sinRed) && (
+        <FirmarSinRed
+          draft={draft}
+          now={now}
+          enDuda={firma.sinRed}
+          impedida={impedida}
+          onFirmada={firma.onFirmadaSinRed}
+        />
       )}
       <p className="nota t2">
         {draft.reemplaza && 'Al firmar se anula la de antes y ésta toma su lugar. '}

@@ -17,13 +17,16 @@ type Opciones = {
   onNoEmitible: (hallazgos: readonly Hallazgo[]) => void
   /** The vademécum moved on: the drugs' codes are asked again before another try. */
   onDesactualizado: () => void
+  /** It was signed by the device, without network. */
+  onFirmadaSinRed: (id: string) => void
 }
 
 /**
  * Signs and issues. However many times it is asked, one attempt runs at a time and every attempt carries the draft's
  * own key, so one receta comes out; no failure loses what was written.
  */
-export function useFirma({ informe, reemplaza, onEmitida, onNoEmitible, onDesactualizado }: Opciones) {
+export function useFirma(opciones: Opciones) {
+  const { informe, reemplaza, onEmitida, onNoEmitible, onDesactualizado, onFirmadaSinRed } = opciones
   const informar = useInformaReceta()
   const reemplazar = useReemplazaReceta()
   const [noReemplazada, setNoReemplazada] = useState<NoReemplazada | null>(null)
@@ -50,7 +53,8 @@ export function useFirma({ informe, reemplaza, onEmitida, onNoEmitible, onDesact
   const firmar = async () => {
     if (listo) await enviar()
   }
-  return { ...paso, noReemplazada, sinRed: paso.error !== null && sinRespuesta(paso.error), enDuda, listo, firmar }
+  const sinRed = paso.error !== null && sinRespuesta(paso.error)
+  return { ...paso, noReemplazada, sinRed, enDuda, listo, firmar, onFirmadaSinRed }
 }
 
 const sinRespuesta = ({ code }: ApiError) => code === 'SIN_CONEXION' || code === 'SIN_RESPUESTA'

@@ -156,7 +156,13 @@ function Revision({ formulario: f, firma, onOtraReceta, faltan: faltas, onFalta 
   return (
     <>
       <h2 className="grande-t">{cantidad === 1 ? 'Vas a firmar la receta' : `Vas a firmar ${cantidad} recetas`}</h2>
-      <FirmaContenido draft={f.draft} firma={firma} now={f.now} onOtraReceta={onOtraReceta} />
+      <FirmaContenido
+        draft={f.draft}
+        firma={firma}
+        now={f.now}
+        onOtraReceta={onOtraReceta}
+        impedida={f.controles.frenan.length > 0 || f.controles.pendientes > 0}
+      />
       {!firma.enDuda && (
         <>
           <Controles

@@ -1,0 +1,123 @@
+import type { contingenciaRegistra, InputOf } from '@receta/contract'
+import { useEffect, useSyncExternalStore } from 'react'
+import { cajaDeContingencia } from '#session/caja-contingencia'
+import { getSession, onSessionEnd } from '#session/session'
+
+/** What this device signs without network with (CT-02, decision 0028). */
+export type Aparato = {
+  dispositivo_id: number
+  x: string
+  certificado: string
+  desde: string
+  hasta: string
+  /** Those not used yet. */
+  numeros: number[]
+}
+
+/** What the sheet of a receta says: the pharmacy without network reads it, and proves it by the QR. */
+export type Hoja = {
+  paciente: string
+  dni: string
+  cobertura: string
+  renglones: { generico: string; detalle: string; posologia: string; envases: string }[]
+  diagnosticos: string[]
+  observaciones: string
+  medico: string
+  matricula: string
+  referencia: string
+  huella: string
+  nro_recetario: number
+  emitida_en: string
+  vence_el: string
+  /** What its QR says: the link, and the proof behind it. */
+  qr: string
+}
+
+/** Signed here, and not registered yet. `fallo`: why the server would not, when it was asked. */
+export type Pendiente = {
+  id: string
+  pedido: InputOf<typeof contingenciaRegistra>
+  hoja: Hoja
+  fallo: { code: string; mensaje: string } | null
+}
+
+/** How one ended: nothing of the patient is in it. */
+export type Registrada = {
+  id: string
+  referencia: string
+  recetas_id: number
+  resultado: 'registrada' | 'sin_numero'
+  /** How many things the checks said of it: which, is read in the receta. */
+  avisos: number
+  anuladas: string[]
+}
+
+export type Guardado = {
+  aparato: Aparato | null
+  pendientes: readonly Pendiente[]
+  registradas: readonly Registrada[]
+}
+
+const deAparato = 'aparato'
+const prefijos = { pendiente: 'pendiente:', registrada: 'registrada:' } as const
+
+let guardado: Guardado | null = null
+const oyentes = new Set<() => void>()
+
+function poner(nuevo: Guardado | null): void {
+  guardado = nuevo
+  for (const oyente of oyentes) oyente()
+}
+onSessionEnd(() => poner(null))
+
+async function leerTodas<T>(prefijo: string): Promise<T[]> {
+  const caja = await cajaDeContingencia()
+  const nombres = (await caja?.nombres(prefijo)) ?? []
+  const leidas = await Promise.all(nombres.map(async (nombre) => caja?.leer(nombre)))
+  return leidas.filter((leida): leida is T => Boolean(leida))
+}
+
+/** Reads what this device keeps for whoever is in the session, and tells whoever listens. */
+export async function leerGuardado(): Promise<Guardado> {
+  const de = getSession()?.usuario
+  const [aparato, pendientes, registradas] = await Promise.all([
+    cajaDeContingencia().then((caja) => caja?.leer(deAparato)),
+    leerTodas<Pendiente>(prefijos.pendiente),
+    leerTodas<Registrada>(prefijos.registrada),
+  ])
+  const leido = {
+    aparato: (aparato as Aparato | null | undefined) ?? null,
+    pendientes: pendientes.toSorted((a, b) => a.hoja.emitida_en.localeCompare(b.hoja.emitida_en)),
+    registradas,
+  }
+  // It may have been somebody else's by the time it was read.
+  if (de !== undefined && getSession()?.usuario === de) poner(leido)
+  return leido
+}
+
+async function escribir(nombre: string, valor: unknown): Promise<void> {
+  await (await cajaDeContingencia())?.guardar(nombre, valor)
+}
+async function borrar(nombre: string): Promise<void> {
+  await (await cajaDeContingencia())?.borrar(nombre)
+}
+
+export const guardarAparato = (aparato: Aparato) => escribir(deAparato, aparato)
+export const olvidarAparato = () => borrar(deAparato)
+export const guardarPendiente = (pendiente: Pendiente) => escribir(prefijos.pendiente + pendiente.id, pendiente)
+export const olvidarPendiente = (id: string) => borrar(prefijos.pendiente + id)
+export const guardarRegistrada = (registrada: Registrada) => escribir(prefijos.registrada + registrada.id, registrada)
+export const olvidarRegistrada = (id: string) => borrar(prefijos.registrada + id)
+
+function escuchar(oyente: () => void): () => void {
+  oyentes.add(oyente)
+  return () => oyentes.delete(oyente)
+}
+
+/** What this device keeps; null until it was read. */
+export function useContingencia(): Guardado | null {
+  useEffect(() => {
+    void leerGuardado()
+  }, [])
+  return useSyncExternalStore(escuchar, () => guardado)
+}

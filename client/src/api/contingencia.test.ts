@@ -1,0 +1,285 @@
+// @vitest-environment jsdom
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import * as contract from '@receta/contract'
+import { escribirCertificado, hoy, juzgarPrueba, leerReceta, pruebaFirmada, sumarDias } from '@receta/domain'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { verificarEd25519 } from '#device/ed25519'
+import { fakeIndexedDb } from '#device/fake-indexed-db'
+import { clearSession, saveSession } from '#session/session'
+import { ApiError } from './api-error'
+import {
+  type AFirmar,
+  descartarPendientes,
+  firmarSinRed,
+  idsSinRegistrar,
+  olvidarRegistradas,
+  prepararAparato,
+  quitarAparato,
+  registrarPendientes,
+  SinFirma,
+  trabaAparato,
+} from './contingencia'
+import { leerGuardado } from './contingencia-guardada'
+import { apiError, type FakeServer, fakeServer } from './fake-server'
+import { unMedico } from './test-app'
+
+const servidor = generateKeyPairSync('ed25519')
+const clave_id = '0123456789abcdef'
+const now = new Date('2026-11-20T13:00:00.400Z')
+let disco: Map<string, unknown>
+let server: FakeServer
+
+const certificar = (x: string) => {
+  const escrito = escribirCertificado({
+    clave_id,
+    x,
+    medico_id: 1,
+    medico: 'Dra. Lucía Ferreyra Sosa',
+    matricula: 'MP 14.382',
+    desde: hoy(now),
+    hasta: sumarDias(hoy(now), 13),
+  })
+  return pruebaFirmada(escrito, sign(null, Buffer.from(escrito), servidor.privateKey))
+}
+const preparado = (x: string, dispositivo_id = 5, numeros = [101, 102]) => ({
+  dispositivo_id,
+  certificado: certificar(x),
+  desde: hoy(now),
+  hasta: sumarDias(hoy(now), 13),
+  numeros,
+})
+const receta: AFirmar = {
+  borrador: {
+    convenio_id: 5,
+    afiliado_id: 77,
+    persona_id: 11,
+    paciente: null,
+    nroafiliado: '',
+    plan_id: null,
+    fecha_receta: null,
+    tratamiento_prolongado: false,
+    cantidad_recetas: 1,
+    permite_sustitucion: true,
+    observaciones: '',
+    email: '',
+    telefono: '',
+    prestador: null,
+    diagnosticos: [{ codigo: 'I10', texto: 'Hipertensión' }],
+    reconocimientos: [],
+  },
+  items: [{ producto_id: 900, envases: 1, posologia: '1-0-0-1 x 30', generico: 'Enalapril maleato 10 mg' }],
+  dni: '98104227',
+  iniciales: 'N. B. A.',
+  vence_el: '2026-12-20',
+  hoja: {
+    paciente: 'Norma Beatriz Aguirre',
+    dni: '98104227',
+    cobertura: '',
+    renglones: [],
+    diagnosticos: [],
+    observaciones: '',
+  },
+}
+const registrada = (pedido: { pedido: string }, cambios = {}) => {
+  const { nro_recetario, referencia } = JSON.parse(pedido.pedido) as contract.PedidoContingencia
+  return {
+    resultado: 'registrada' as const,
+    recetas_id: 900,
+    nro_recetario: Number(nro_recetario),
+    referencia,
+    estado: 'vigente' as const,
+    avisos: [],
+    anuladas: [],
+    ...cambios,
+  }
+}
+const veredicto = (qr: string) =>
+  juzgarPrueba(qr, {
+    findClave: (id) => (id === clave_id ? servidor.publicKey.export({ format: 'jwk' }).x : undefined),
+    verificar: verificarEd25519,
+  })
+/** All that whoever takes the disk would find. */
+const enElDisco = () =>
+  [...disco].map(([lugar, valor]) => {
+    const { cifrado } = (valor ?? {}) as { cifrado?: ArrayBuffer }
+    return `${lugar} ${cifrado ? Buffer.from(cifrado).toString('latin1') : JSON.stringify(valor)}`
+  })
+
+beforeEach(() => {
+  disco = fakeIndexedDb()
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  saveSession(unMedico)
+  server = fakeServer()
+  server.on(contract.contingenciaPrepara, ({ x }) => preparado(x))
+})
+afterEach(async () => {
+  saveSession(unMedico)
+  await descartarPendientes(await idsSinRegistrar())
+  clearSession()
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('preparing this device', () => {
+  it('keeps the certificate, its numbers and a key that nobody can take out', async () => {
+    await prepararAparato()
+    const { aparato } = await leerGuardado()
+    expect(aparato).toMatchObject({ dispositivo_id: 5, numeros: [101, 102] })
+    const clave = disco.get(aparato?.x ?? '') as CryptoKey
+    expect([clave.type, clave.extractable]).toEqual(['private', false])
+    await expect(crypto.subtle.exportKey('pkcs8', clave)).rejects.toThrow()
+  })
+
+  it('asks again with the same key when the answer was lost', async () => {
+    let veces = 0
+    server.on(contract.contingenciaPrepara, ({ x }) => {
+      veces += 1
+      if (veces === 1) throw new ApiError('SIN_RESPUESTA', 'x')
+      return preparado(x)
+    })
+    await expect(prepararAparato()).rejects.toThrow()
+    await prepararAparato()
+    const [una, otra] = server.callsTo(contract.contingenciaPrepara) as { x: string }[]
+    expect(una?.x).toBe(otra?.x)
+  })
+
+  it('takes the place of what it was before, whose key is forgotten', async () => {
+    await prepararAparato()
+    const antes = (await leerGuardado()).aparato?.x ?? ''
+    server.on(contract.contingenciaPrepara, ({ x }) => preparado(x, 6, [201]))
+    await prepararAparato()
+    expect(server.callsTo(contract.contingenciaPrepara).at(-1)).toMatchObject({ anterior: 5 })
+    expect((await leerGuardado()).aparato).toMatchObject({ dispositivo_id: 6, numeros: [201] })
+    expect(disco.has(antes)).toBe(false)
+  })
+
+  it('says when this browser makes no such key', async () => {
+    vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValueOnce(new DOMException('x', 'NotSupportedError'))
+    await expect(prepararAparato()).rejects.toThrow(SinFirma)
+    expect(server.callsTo(contract.contingenciaPrepara)).toEqual([])
+  })
+
+  it('is given up with its key', async () => {
+    server.on(contract.contingenciaQuita, () => ({ ok: true }))
+    await prepararAparato()
+    const { aparato } = await leerGuardado()
+    await quitarAparato(5)
+    expect((await leerGuardado()).aparato).toBeNull()
+    expect(disco.has(aparato?.x ?? '')).toBe(false)
+  })
+
+  it.each([
+    ['2026-11-19T13:00:00Z', 'VENCIDO'],
+    ['2026-12-03T13:00:00Z', null],
+    ['2026-12-04T13:00:00Z', 'VENCIDO'],
+  ])('may sign on %s: %s', async (cuando, traba) => {
+    await prepararAparato()
+    const { aparato } = await leerGuardado()
+    expect(trabaAparato(aparato, new Date(cuando))).toBe(traba)
+    expect(trabaAparato(null, now)).toBe('SIN_PREPARAR')
+    expect(trabaAparato(aparato && { ...aparato, numeros: [] }, now)).toBe('SIN_NUMEROS')
+  })
+})
+
+describe('signing without network', () => {
+  beforeEach(() => prepararAparato())
+
+  it('CT-02 makes a QR that anybody proves with the published keys, and the draft it is of', async () => {
+    const id = await firmarSinRed(receta)
+    const { pendientes } = await leerGuardado()
+    const [pendiente] = pendientes
+    expect(await veredicto(pendiente?.hoja.qr ?? '')).toMatchObject({
+      resultado: 'vale',
+      contingencia: true,
+      prueba: { iniciales: 'N. B. A.', vence_el: '2026-12-20', emitida_en: new Date('2026-11-20T13:00:00Z') },
+    })
+    expect(pendiente).toMatchObject({ id, hoja: { medico: 'Dra. Lucía Ferreyra Sosa', nro_recetario: 101 } })
+    const { pedido = '', token = '' } = pendiente?.pedido ?? {}
+    expect(createHash('sha256').update(pedido).digest('hex')).toBe(id)
+    expect(contract.pedidoContingencia.safeParse(JSON.parse(pedido)).success).toBe(true)
+    expect(leerReceta(pendiente?.hoja.qr ?? '')).toMatchObject({ tipo: 'receta', token })
+  })
+
+  it('never takes a number twice, however many are signed at once, and says when there are none', async () => {
+    await Promise.all([firmarSinRed(receta), firmarSinRed(receta)])
+    const { pendientes, aparato } = await leerGuardado()
+    expect(pendientes.map((p) => p.hoja.nro_recetario).toSorted((a, b) => a - b)).toEqual([101, 102])
+    expect(aparato?.numeros).toEqual([])
+    await expect(firmarSinRed(receta)).rejects.toThrow(SinFirma)
+  })
+
+  it('does not sign when its key is not there any more', async () => {
+    disco.delete((await leerGuardado()).aparato?.x ?? '')
+    await expect(firmarSinRed(receta)).rejects.toThrow(SinFirma)
+    expect(await idsSinRegistrar()).toEqual([])
+  })
+
+  it('leaves nothing readable of the patient on the device, and outlives a session that ends by itself', async () => {
+    await firmarSinRed(receta)
+    expect(enElDisco().join('\n')).not.toMatch(/Aguirre|98104227|nalapril/)
+    clearSession()
+    saveSession({ ...unMedico, usuario: '98000009' })
+    expect(await idsSinRegistrar()).toEqual([])
+    clearSession()
+    saveSession(unMedico)
+    expect(await idsSinRegistrar()).toHaveLength(1)
+  })
+})
+
+describe('coming back', () => {
+  beforeEach(() => prepararAparato())
+
+  it('registers what waits, the oldest first, and keeps nothing of the patient', async () => {
+    await firmarSinRed(receta)
+    vi.setSystemTime(new Date('2026-11-20T14:00:00Z'))
+    await firmarSinRed(receta)
+    const antes = (await leerGuardado()).pendientes
+    server.on(contract.contingenciaRegistra, (pedido) => registrada(pedido))
+    expect(await registrarPendientes({ todas: false })).toEqual({
+      registradas: 2,
+      sin_numero: 0,
+      rechazadas: 0,
+      esperan: 0,
+    })
+    expect(server.callsTo(contract.contingenciaRegistra)).toEqual(antes.map((p) => p.pedido))
+    const { pendientes, registradas } = await leerGuardado()
+    expect([pendientes, registradas.length]).toEqual([[], 2])
+    expect(JSON.stringify(registradas)).not.toMatch(/Aguirre|98104227|nalapril/)
+    await olvidarRegistradas(registradas.map((r) => r.id))
+    expect((await leerGuardado()).registradas).toEqual([])
+  })
+
+  it('says which lost its number, and what the checks would have said', async () => {
+    await firmarSinRed(receta)
+    server.on(contract.contingenciaRegistra, (pedido) =>
+      registrada(pedido, { resultado: 'sin_numero', estado: 'anulada' }),
+    )
+    expect(await registrarPendientes({ todas: false })).toMatchObject({ sin_numero: 1 })
+    expect((await leerGuardado()).registradas).toMatchObject([{ resultado: 'sin_numero', avisos: 0 }])
+  })
+
+  it('waits when nobody answers, and asks nothing more', async () => {
+    await firmarSinRed(receta)
+    await firmarSinRed(receta)
+    server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
+    expect(await registrarPendientes({ todas: false })).toMatchObject({ registradas: 0, esperan: 2 })
+    expect((await leerGuardado()).pendientes.map((p) => p.fallo)).toEqual([null, null])
+  })
+
+  it('keeps what the server refuses, with why, and asks again only when it is told to', async () => {
+    await firmarSinRed(receta)
+    server.on(contract.contingenciaRegistra, () => {
+      throw apiError('CONTINGENCIA_QUITADA')
+    })
+    expect(await registrarPendientes({ todas: false })).toMatchObject({ rechazadas: 1, esperan: 0 })
+    expect((await leerGuardado()).pendientes[0]?.fallo).toEqual({
+      code: 'CONTINGENCIA_QUITADA',
+      mensaje: contract.errores.CONTINGENCIA_QUITADA.mensaje,
+    })
+    await registrarPendientes({ todas: false })
+    expect(server.callsTo(contract.contingenciaRegistra)).toHaveLength(1)
+    await registrarPendientes({ todas: true })
+    expect(server.callsTo(contract.contingenciaRegistra)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,203 @@
+import * as contract from '@receta/contract'
+import {
+  armarContingencia,
+  crearReferencia,
+  escribirBase64url,
+  hoy,
+  leerContingencia,
+  linkConPrueba,
+  pruebaFirmada,
+} from '@receta/domain'
+import { sha256Hex } from '#device/ed25519'
+import { borrarClaveDeFirma, crearClaveDeFirma, enExclusiva, firmarConClave } from '#device/firma-sin-red'
+import { onSessionEnd } from '#session/session'
+import { ApiError, call } from './call'
+import { direccionPublica } from './config'
+import {
+  type Aparato,
+  guardarAparato,
+  guardarPendiente,
+  guardarRegistrada,
+  type Hoja,
+  leerGuardado,
+  olvidarAparato,
+  olvidarPendiente,
+  olvidarRegistrada,
+  type Pendiente,
+} from './contingencia-guardada'
+import { serverNow } from './server-clock'
+
+/** This device cannot sign without network: its browser makes no such key, or keeps nothing. */
+export class SinFirma extends Error {}
+
+// Whoever asked and lost the answer asks again with the same key, and is answered the same.
+let sinCertificar: string | null = null
+onSessionEnd(() => {
+  sinCertificar = null
+})
+
+/** Nobody answered, or could not: it is not about what was asked, which may be asked again. */
+const nadieContesta = ({ code }: ApiError): boolean =>
+  ['SIN_CONEXION', 'SIN_RESPUESTA', 'SESION_REQUERIDA', 'ERROR_INTERNO', 'SERVICIO_OCUPADO'].includes(code)
+
+async function certificar(anterior: number | null): Promise<Aparato> {
+  sinCertificar ??= await crearClaveDeFirma().catch(() => {
+    throw new SinFirma()
+  })
+  const x = sinCertificar
+  try {
+    const { dispositivo_id, certificado, desde, hasta, numeros } = await call(contract.contingenciaPrepara, {
+      x,
+      anterior,
+    })
+    return { dispositivo_id, x, certificado, desde, hasta, numeros }
+  } catch (fallo) {
+    if (!(fallo instanceof ApiError) || !nadieContesta(fallo)) {
+      sinCertificar = null
+      await borrarClaveDeFirma(x)
+    }
+    throw fallo
+  }
+}
+
+/** Certifies a key of this device, with network; whoever calls has shown the second factor, or is asked for it. */
+export async function prepararAparato(): Promise<void> {
+  const { aparato } = await leerGuardado()
+  await guardarAparato(await certificar(aparato?.dispositivo_id ?? null))
+  sinCertificar = null
+  if (aparato) await borrarClaveDeFirma(aparato.x)
+  await leerGuardado()
+}
+
+/** Gives up a device of his; this one forgets its key too. */
+export async function quitarAparato(dispositivo_id: number): Promise<void> {
+  await call(contract.contingenciaQuita, { dispositivo_id })
+  const { aparato } = await leerGuardado()
+  if (aparato?.dispositivo_id !== dispositivo_id) return
+  await olvidarAparato()
+  await borrarClaveDeFirma(aparato.x)
+  await leerGuardado()
+}
+
+/** Why this device cannot sign now; null when it can. */
+export function trabaAparato(aparato: Aparato | null, now: Date): 'SIN_PREPARAR' | 'VENCIDO' | 'SIN_NUMEROS' | null {
+  if (!aparato) return 'SIN_PREPARAR'
+  const dia = hoy(now)
+  if (dia < aparato.desde || dia > aparato.hasta) return 'VENCIDO'
+  return aparato.numeros.length === 0 ? 'SIN_NUMEROS' : null
+}
+
+/** What is signed of a draft, and what its sheet says besides. */
+export type AFirmar = {
+  borrador: Omit<contract.InputOf<typeof contract.informaReceta>, 'clave_idempotencia' | 'soft_id' | 'items'>
+  items: { producto_id: number; envases: number; posologia: string; generico: string }[]
+  dni: string
+  iniciales: string
+  vence_el: string
+  hoja: Pick<Hoja, 'paciente' | 'dni' | 'cobertura' | 'renglones' | 'diagnosticos' | 'observaciones'>
+}
+
+/** An unpredictable integer from 0 to max - 1, every one of them as likely. */
+function alAzar(max: number): number {
+  const tope = Math.floor(2 ** 32 / max) * max
+  for (;;) {
+    const [sorteado = 0] = crypto.getRandomValues(new Uint32Array(1))
+    if (sorteado < tope) return sorteado % max
+  }
+}
+
+/** Takes a number and signs: the number is spent first, so that nothing is ever signed twice with it. Answers which it is. */
+export const firmarSinRed = ({ borrador, items, dni, iniciales, vence_el, hoja }: AFirmar): Promise<string> =>
+  enExclusiva('contingencia', async () => {
+    const now = new Date(Math.floor(serverNow() / 1_000) * 1_000)
+    const { aparato } = await leerGuardado()
+    const [nro_recetario, ...numeros] = aparato?.numeros ?? []
+    if (!aparato || nro_recetario === undefined || trabaAparato(aparato, now)) throw new SinFirma()
+    await guardarAparato({ ...aparato, numeros })
+    const token = escribirBase64url(crypto.getRandomValues(new Uint8Array(16)))
+    const referencia = crearReferencia(alAzar)
+    const pedido: contract.PedidoContingencia = {
+      version: 1,
+      nro_recetario,
+      referencia,
+      token_hash: await sha256Hex(token),
+      emitida_en: now.toISOString(),
+      vence_el,
+      dni,
+      items,
+      borrador,
+    }
+    const { texto, huella, firmado } = await armarContingencia(aparato.certificado, pedido, iniciales, sha256Hex)
+    const firma = await firmarConClave(aparato.x, firmado)
+    if (!firma) throw new SinFirma()
+    const prueba = pruebaFirmada(firmado, firma)
+    const { medico, matricula } = leerContingencia(prueba)?.certificado ?? { medico: '', matricula: '' }
+    const qr = linkConPrueba(`${direccionPublica()}/receta?token=${token}`, prueba)
+    await guardarPendiente({
+      id: huella,
+      pedido: { prueba, pedido: texto, token },
+      hoja: {
+        ...hoja,
+        medico,
+        matricula,
+        referencia,
+        huella,
+        nro_recetario,
+        emitida_en: now.toISOString(),
+        vence_el,
+        qr,
+      },
+      fallo: null,
+    })
+    await leerGuardado()
+    return huella
+  })
+
+async function registrarUna({ id, pedido }: Pendiente): Promise<'registrada' | 'sin_numero'> {
+  const { resultado, recetas_id, referencia, avisos, anuladas } = await call(contract.contingenciaRegistra, pedido)
+  await guardarRegistrada({ id, referencia, recetas_id, resultado, anuladas, avisos: avisos.length })
+  // Registered: from here on the server has it, and nothing of the patient stays.
+  await olvidarPendiente(id)
+  return resultado
+}
+
+export type Vuelta = { registradas: number; sin_numero: number; rechazadas: number; esperan: number }
+
+/**
+ * Registers what waits, the oldest first. What the server would not take stays, with why; `todas` asks again for those too,
+ * which whoever registers by itself does not.
+ */
+export const registrarPendientes = ({ todas }: { todas: boolean }): Promise<Vuelta> =>
+  enExclusiva('contingencia-registro', async () => {
+    const pendientes = (await leerGuardado()).pendientes.filter((p) => todas || p.fallo === null)
+    const vuelta = { registradas: 0, sin_numero: 0, rechazadas: 0, esperan: pendientes.length }
+    for (const pendiente of pendientes) {
+      try {
+        const resultado = await registrarUna(pendiente)
+        vuelta[resultado === 'registrada' ? 'registradas' : 'sin_numero'] += 1
+      } catch (fallo) {
+        if (!(fallo instanceof ApiError)) throw fallo
+        if (nadieContesta(fallo)) break
+        const porQue = [fallo.message, ...fallo.hallazgos.map((h) => h.mensaje)].join(' ')
+        await guardarPendiente({ ...pendiente, fallo: { code: fallo.code, mensaje: porQue } })
+        vuelta.rechazadas += 1
+      }
+      vuelta.esperan -= 1
+    }
+    await leerGuardado()
+    return vuelta
+  })
+
+/** What would be lost if this device forgot it now. */
+export const idsSinRegistrar = async (): Promise<string[]> => (await leerGuardado()).pendientes.map((p) => p.id)
+
+/** What the patient was given is not registered and never will be: whoever asks was told so. */
+export async function descartarPendientes(ids: readonly string[]): Promise<void> {
+  for (const id of ids) await olvidarPendiente(id)
+  await leerGuardado()
+}
+
+export async function olvidarRegistradas(ids: readonly string[]): Promise<void> {
+  for (const id of ids) await olvidarRegistrada(id)
+  await leerGuardado()
+}

@@ -1,0 +1,39 @@
+import * as contract from '@receta/contract'
+import { Rol, type UsuarioSesion } from '@receta/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Vuelta } from '#api/contingencia'
+import { toast } from '#ui/toast'
+import { useOnline } from '#ui/use-online'
+
+/** How long it is waited where there is network and nobody answers. */
+const esperaMs = 60_000
+
+/** CT-02: what a médico signed without network is registered as soon as there is one: on opening the app, and when it is back. */
+export function useRegistroSolo({ roles }: UsuarioSesion): void {
+  const esMedico = roles.includes(Rol.MEDICO)
+  const online = useOnline()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!esMedico || !online) return
+    const intentar = async () => {
+      const { registrarPendientes } = await import('#api/contingencia')
+      const vuelta = await registrarPendientes({ todas: false })
+      contar(vuelta)
+      if (vuelta.registradas + vuelta.sin_numero > 0)
+        await queryClient.invalidateQueries({ queryKey: [contract.recetas.path] })
+    }
+    // What fails is tried again; whoever opens the screen sees what waits and why.
+    const tratar = () => void intentar().catch(() => {})
+    tratar()
+    const cada = setInterval(tratar, esperaMs)
+    return () => clearInterval(cada)
+  }, [esMedico, online, queryClient])
+}
+
+function contar({ registradas, sin_numero, rechazadas }: Vuelta): void {
+  if (registradas === 1) toast('Se registró 1 receta firmada sin conexión')
+  if (registradas > 1) toast(`Se registraron ${registradas} recetas firmadas sin conexión`)
+  if (sin_numero + rechazadas > 0)
+    toast('Una receta firmada sin conexión necesita que la mires: está en Home.', { nivel: 'advierte' })
+}

@@ -1,0 +1,290 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import * as contract from '@receta/contract'
+import { hoy, sumarDias } from '@receta/domain'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#api/call'
+import {
+  type Aparato,
+  guardarAparato,
+  guardarPendiente,
+  guardarRegistrada,
+  leerGuardado,
+  type Pendiente,
+} from '#api/contingencia-guardada'
+import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
+import { renderScreen, unMedico } from '#api/test-app'
+import { fakeIndexedDb } from '#device/fake-indexed-db'
+import { saveSession } from '#session/session'
+import { ContingenciaScreen } from './ContingenciaScreen'
+import { SinRegistrar } from './SinRegistrar'
+
+const dia = hoy(new Date())
+const aparato: Aparato = {
+  dispositivo_id: 5,
+  x: 'x',
+  certificado: 'c1.a.b',
+  desde: dia,
+  hasta: sumarDias(dia, 13),
+  numeros: [101, 102, 103],
+}
+const pendiente: Pendiente = {
+  id: 'a41f7c029be6d3c8',
+  pedido: { prueba: 'c1', pedido: '{}', token: 'u3Vq0mC1rT8yWnB5kLz7Pd' },
+  hoja: {
+    paciente: 'Norma Beatriz Aguirre',
+    dni: '98104227',
+    cobertura: 'Particular',
+    renglones: [
+      {
+        generico: 'Enalapril 10 mg',
+        detalle: 'Comprimidos',
+        posologia: '1 a la mañana',
+        envases: '1 (uno) envase por 30',
+      },
+    ],
+    diagnosticos: ['I10 Hipertensión'],
+    observaciones: '',
+    medico: 'Dra. Lucía Ferreyra Sosa',
+    matricula: 'MP 14.382',
+    referencia: '7K4M992QXA',
+    huella: 'a41f7c029be6d3c850b16e7a28f4c95d',
+    nro_recetario: 101,
+    emitida_en: new Date().toISOString(),
+    vence_el: sumarDias(dia, 30),
+    qr: 'https://recetaclara.example/receta?token=u3Vq0mC1rT8yWnB5kLz7Pd#c1.x',
+  },
+  fallo: null,
+}
+const respuesta = {
+  resultado: 'registrada' as const,
+  recetas_id: 900,
+  nro_recetario: 101,
+  referencia: '7K4M992QXA',
+  estado: 'vigente' as const,
+  avisos: [],
+  anuladas: [],
+}
+const dispositivo = {
+  dispositivo_id: 5,
+  nombre: 'Chrome en Android',
+  creado_en: new Date().toISOString(),
+  desde: dia,
+  hasta: aparato.hasta,
+  numeros: 20,
+  usados: 1,
+}
+
+let server: FakeServer
+let dispositivos: (typeof dispositivo)[]
+beforeEach(() => {
+  fakeIndexedDb()
+  saveSession(unMedico)
+  dispositivos = []
+  server = fakeServer()
+  server.on(contract.contingenciaDispositivos, () => ({ items: dispositivos }))
+  const segundo_factor_hasta = new Date(Date.now() + 600_000).toISOString()
+  server.on(contract.test, () => ({ data: { ...unMedico, roles: [13], segundo_factor_hasta } }))
+  server.on(contract.contingenciaPrepara, () => ({ ...aparato, certificado: 'c1.a.b' }))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const abrir = (query = '') =>
+  renderScreen(<ContingenciaScreen />, { usuario: unMedico, route: `/recetar-sin-conexion${query}` })
+const boton = (name: string | RegExp) => screen.findByRole('button', { name })
+
+describe('this device', () => {
+  it('is prepared with the second factor, and says how many numbers and until when', async () => {
+    const { user } = abrir()
+    expect(await screen.findByText('Sin preparar')).toBeVisible()
+    await user.click(await boton('Preparar este dispositivo'))
+    const dialogo = await screen.findByRole('dialog', { name: 'Preparar este dispositivo' })
+    await user.click(await within(dialogo).findByRole('button', { name: 'Preparar' }))
+    expect(await screen.findByText(/Quedan 3 números, hasta el/)).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says why it was not prepared, and asks for the code when it is wanted', async () => {
+    server.on(contract.contingenciaPrepara, () => {
+      throw apiError('CONTINGENCIA_DISPOSITIVOS')
+    })
+    const { user } = abrir()
+    await user.click(await boton('Preparar este dispositivo'))
+    await user.click(await boton('Preparar'))
+    expect(await screen.findByText(/Ya hay 5 dispositivos preparados/)).toBeVisible()
+    server.on(contract.passkeys, () => ({ items: [], totp: true }))
+    server.on(contract.contingenciaPrepara, () => {
+      throw apiError('SEGUNDO_FACTOR_REQUERIDO')
+    })
+    await user.click(await boton('Preparar'))
+    expect(await screen.findByLabelText(/Código de 6 números/)).toBeVisible()
+  })
+
+  it('says that an old browser cannot', async () => {
+    const deVerdad = crypto.subtle.generateKey.bind(crypto.subtle) as (...pedido: unknown[]) => unknown
+    vi.spyOn(crypto.subtle, 'generateKey').mockImplementation(((...pedido: unknown[]) =>
+      pedido[0] === 'Ed25519'
+        ? Promise.reject(new DOMException('x', 'NotSupportedError'))
+        : deVerdad(...pedido)) as never)
+    const { user } = abrir()
+    await user.click(await boton('Preparar este dispositivo'))
+    await user.click(await boton('Preparar'))
+    expect(await screen.findByText('Este navegador no puede')).toBeVisible()
+  })
+
+  it.each([
+    [{ hasta: sumarDias(dia, -1), desde: sumarDias(dia, -14) }, 'Venció'],
+    [{ numeros: [] }, 'Sin números'],
+  ])('with %j says: %s', async (cambios, dicho) => {
+    await guardarAparato({ ...aparato, ...cambios })
+    abrir()
+    expect(await screen.findByText(dicho)).toBeVisible()
+    expect(await boton('Preparar de nuevo')).toBeEnabled()
+  })
+})
+
+describe('what waits', () => {
+  it('is registered by the button, and says how each ended until it was read', async () => {
+    await guardarPendiente(pendiente)
+    server.on(contract.contingenciaRegistra, () => ({
+      ...respuesta,
+      avisos: [
+        {
+          clave: 'a',
+          codigo: 'DUPLICADO',
+          nivel: 'advierte',
+          campo: 'items.0',
+          mensaje: 'Ya toma enalapril.',
+          norma: null,
+        },
+      ],
+    }))
+    const { user } = abrir()
+    expect(await screen.findByText('Norma Beatriz Aguirre')).toBeVisible()
+    await user.click(await boton('Registrar ahora'))
+    expect(await screen.findByText(/Registrada, con un aviso de los controles: está en la receta\./)).toBeVisible()
+    expect(screen.queryByText('Norma Beatriz Aguirre')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Ver la receta 7K4M9 92QXA' })).toHaveAttribute('href', '/receta?id=900')
+    await user.click(await boton('Listo, las vi'))
+    await vi.waitFor(() => expect(screen.queryByText(/Registrada, con/)).toBeNull())
+  })
+
+  it('says that the one that lost its number has to be made again', async () => {
+    await guardarRegistrada({
+      id: 'b',
+      referencia: '7K4M992QXA',
+      recetas_id: 9,
+      resultado: 'sin_numero',
+      avisos: 0,
+      anuladas: [],
+    })
+    abrir()
+    expect(await screen.findByText(/su número lo conserva otra receta firmada antes/)).toBeVisible()
+  })
+
+  it('stays when nobody answers', async () => {
+    await guardarPendiente(pendiente)
+    server.on(contract.contingenciaRegistra, () => {
+      throw new ApiError('SIN_RESPUESTA', 'x')
+    })
+    const { user } = abrir()
+    await user.click(await boton('Registrar ahora'))
+    expect(await screen.findByText(/El servicio no responde/)).toBeVisible()
+    expect(screen.getByText('Norma Beatriz Aguirre')).toBeVisible()
+  })
+
+  it('stays with why when it is refused, and is thrown away only after a question', async () => {
+    await guardarPendiente(pendiente)
+    server.on(contract.contingenciaRegistra, () => {
+      throw apiError('CONTINGENCIA_QUITADA')
+    })
+    const { user } = abrir()
+    await user.click(await boton('Registrar ahora'))
+    expect(await screen.findByText(contract.errores.CONTINGENCIA_QUITADA.mensaje)).toBeVisible()
+    await user.click(await boton('Borrar la receta de Norma Beatriz Aguirre'))
+    const pregunta = await screen.findByRole('alertdialog')
+    await user.click(within(pregunta).getByRole('button', { name: 'No' }))
+    expect((await leerGuardado()).pendientes).toHaveLength(1)
+    await user.click(await boton('Borrar la receta de Norma Beatriz Aguirre'))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Si' }))
+    await vi.waitFor(async () => expect((await leerGuardado()).pendientes).toEqual([]))
+  })
+
+  it('shows its sheet: the receta in words, and the QR that proves it', async () => {
+    await guardarPendiente(pendiente)
+    abrir(`?receta=${pendiente.id}`)
+    const hoja = await screen.findByRole('article', { name: 'Receta 7K4M9 92QXA' })
+    for (const dicho of [
+      'Enalapril 10 mg',
+      /1 a la mañana · 1 \(uno\) envase/,
+      /Dra. Lucía Ferreyra Sosa · MP 14.382/,
+      /a41f 7c02/i,
+    ])
+      expect(within(hoja).getByText(dicho)).toBeVisible()
+    expect(within(hoja).getByRole('img', { name: 'Código QR de la receta' })).toBeVisible()
+  })
+
+  it('leads on when the one that is asked for is registered already', async () => {
+    abrir('?receta=otra')
+    expect(await screen.findByText('Esa receta ya no espera en este dispositivo')).toBeVisible()
+  })
+})
+
+describe('the devices of the account', () => {
+  it('say which is this one, and are given up after a question', async () => {
+    await guardarAparato(aparato)
+    dispositivos = [dispositivo, { ...dispositivo, dispositivo_id: 6, nombre: 'Firefox en Windows' }]
+    server.on(contract.contingenciaQuita, () => {
+      dispositivos = dispositivos.filter((d) => d.dispositivo_id !== 5)
+      return { ok: true }
+    })
+    const { user } = abrir()
+    expect(await screen.findByText('Este dispositivo ·', { exact: false, selector: 'b' })).toBeVisible()
+    await user.click(await boton('Quitar Chrome en Android'))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Si' }))
+    expect(await screen.findByText('Sin preparar')).toBeVisible()
+    await vi.waitFor(() => expect(screen.queryByText('Chrome en Android')).toBeNull())
+    expect(screen.getByText('Firefox en Windows')).toBeVisible()
+  })
+
+  it('say that they could not be brought, and the rest is there', async () => {
+    server.on(contract.contingenciaDispositivos, () => {
+      throw apiError('ERROR_INTERNO')
+    })
+    abrir()
+    expect(await screen.findByText('Sin preparar')).toBeVisible()
+    expect(await boton(/Reintentar/)).toBeVisible()
+  })
+})
+
+describe('in Home', () => {
+  const mostrar = () => renderScreen(<SinRegistrar />, { usuario: unMedico })
+
+  it('says nothing while there is nothing to say', async () => {
+    await guardarRegistrada({
+      id: 'b',
+      referencia: 'x',
+      recetas_id: 9,
+      resultado: 'registrada',
+      avisos: 0,
+      anuladas: [],
+    })
+    const { container } = mostrar()
+    await leerGuardado()
+    expect(container.querySelector('.aviso-c')).toBeNull()
+  })
+
+  it.each([
+    ['1 receta firmada sin conexión, sin registrar', null],
+    ['1 receta firmada sin conexión, para mirar', { code: 'CONTINGENCIA_NO_VALIDA', mensaje: 'x' }],
+  ])('says: %s', async (titulo, fallo) => {
+    await guardarPendiente({ ...pendiente, fallo })
+    mostrar()
+    expect(await screen.findByText(titulo)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Verlas' })).toHaveAttribute('href', '/recetar-sin-conexion')
+  })
+})

@@ -1,0 +1,59 @@
+import { useSearchParams } from 'react-router'
+import { useContingencia } from '#api/contingencia-guardada'
+import { Cargando } from '#ui/Cargando'
+import { LinkButton } from '#ui/LinkButton'
+import { Page } from '#ui/Page'
+import { Vacio } from '#ui/Vacio'
+import { Dispositivos } from './Dispositivos'
+import { EsteDispositivo } from './EsteDispositivo'
+import { HojaSinRed } from './HojaSinRed'
+import { Pendientes } from './Pendientes'
+import { Registradas } from './Registradas'
+import './contingencia.css'
+
+/** /recetar-sin-conexion: this device, what it signed and waits, and with ?receta= the sheet of one of those. */
+export function ContingenciaScreen() {
+  const guardado = useContingencia()
+  const [params] = useSearchParams()
+  const id = params.get('receta')
+  if (!guardado)
+    return (
+      <Page titulo="Recetar sin conexión" volver="/preferencias" className="angosto">
+        <Cargando que="lo que guarda este dispositivo" />
+      </Page>
+    )
+  if (id !== null) {
+    const pendiente = guardado.pendientes.find((p) => p.id === id)
+    if (pendiente) return <HojaSinRed pendiente={pendiente} />
+    return <YaNoEsta />
+  }
+  return (
+    <Page titulo="Recetar sin conexión" volver="/preferencias" className="angosto">
+      <p className="t-lec">
+        Cuando se corta la red, este dispositivo puede firmar por vos. La farmacia comprueba la firma con el QR, y la
+        receta se registra sola cuando la conexión vuelve.
+      </p>
+      <Pendientes pendientes={guardado.pendientes} />
+      <Registradas registradas={guardado.registradas} />
+      <EsteDispositivo aparato={guardado.aparato} pendientes={guardado.pendientes.length} />
+      <Dispositivos este={guardado.aparato?.dispositivo_id ?? null} />
+    </Page>
+  )
+}
+
+/** It was registered meanwhile: from there on it is a receta like any other. */
+function YaNoEsta() {
+  return (
+    <Page titulo="Receta sin conexión" volver="/recetar-sin-conexion" className="angosto">
+      <Vacio
+        frase="Esa receta ya no espera en este dispositivo"
+        detalle="Si se registró, está en Prescripciones."
+        accion={
+          <LinkButton tone="primary" size="chico" to="/recetar-sin-conexion">
+            Ver cómo terminó
+          </LinkButton>
+        }
+      />
+    </Page>
+  )
+}

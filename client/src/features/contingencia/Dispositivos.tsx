@@ -1,0 +1,75 @@
+import type { DispositivoContingencia } from '@receta/contract'
+import { formatCuando, formatFecha } from '@receta/domain'
+import { useState } from 'react'
+import { ApiError } from '#api/call'
+import { quitarAparato } from '#api/contingencia'
+import { Cargando } from '#ui/Cargando'
+import { useConfirm } from '#ui/confirm'
+import { Fallo } from '#ui/Fallo'
+import { Icon } from '#ui/Icon'
+import { OnlineButton } from '#ui/OnlineButton'
+import { toast } from '#ui/toast'
+import { useDispositivos, useRefrescar } from './contingencia.queries'
+
+/** Every device that may sign for him today, and the way to give one up: also from another, when it is lost. */
+export function Dispositivos({ este }: { este: number | null }) {
+  const { data, error, refetch } = useDispositivos()
+  if (data?.items.length === 0) return null
+  return (
+    <section>
+      <h2 className="titulo-sec">Dispositivos preparados</h2>
+      {data ? (
+        <ul className="papel renglones">
+          {data.items.map((d) => (
+            <Fila key={d.dispositivo_id} dispositivo={d} esEste={d.dispositivo_id === este} />
+          ))}
+        </ul>
+      ) : error ? (
+        <Fallo error={error} que="tus dispositivos" onReintentar={refetch} />
+      ) : (
+        <Cargando que="tus dispositivos" />
+      )}
+    </section>
+  )
+}
+
+function Fila({ dispositivo, esEste }: { dispositivo: DispositivoContingencia; esEste: boolean }) {
+  const [quitando, setQuitando] = useState(false)
+  const confirm = useConfirm()
+  const refrescar = useRefrescar()
+  const { dispositivo_id, nombre, creado_en, hasta, numeros, usados } = dispositivo
+  const quitar = async () => {
+    if (!(await confirm(`Quitar ${nombre}? Lo que firmó y no se registró ya no se va a registrar.`))) return
+    setQuitando(true)
+    try {
+      await quitarAparato(dispositivo_id)
+      toast(`Se quitó ${nombre}`)
+      await refrescar()
+    } catch (fallo) {
+      if (!(fallo instanceof ApiError)) throw fallo
+      toast(`No se quitó. ${fallo.message}`, { nivel: 'advierte' })
+    } finally {
+      setQuitando(false)
+    }
+  }
+  return (
+    <li className="renglon">
+      <span className="canal">
+        <Icon name={esEste ? 'circle-check' : 'monitor-smartphone'} />
+      </span>
+      <div className="cuerpo">
+        <h3>{nombre}</h3>
+        <p>
+          {esEste && <b>Este dispositivo · </b>}
+          {usados} de {numeros} números usados · hasta el {formatFecha(hasta)}
+        </p>
+        <p>Preparado {formatCuando(new Date(creado_en), new Date())}</p>
+      </div>
+      <span className="fin">
+        <OnlineButton size="chico" isDisabled={quitando} onPress={quitar} aria-label={`Quitar ${nombre}`}>
+          Quitar
+        </OnlineButton>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,121 @@
+import { formatFechaLarga, limitesContingencia } from '@receta/domain'
+import { useState } from 'react'
+import { prepararAparato, SinFirma, trabaAparato } from '#api/contingencia'
+import type { Aparato } from '#api/contingencia-guardada'
+import { useSegundoFactor } from '#api/segundo-factor'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Dialogo } from '#ui/Dialog'
+import { Icon } from '#ui/Icon'
+import { OnlineButton } from '#ui/OnlineButton'
+import { SegundoFactorField } from '#ui/SegundoFactorField'
+import { toast } from '#ui/toast'
+import { useRefrescar } from './contingencia.queries'
+
+const numerosQue = (n: number) => (n === 1 ? 'Queda 1 número' : `Quedan ${n} números`)
+
+const estadoDe = (aparato: Aparato | null): { listo: boolean; titulo: string; detalle: string } => {
+  const traba = trabaAparato(aparato, new Date())
+  if (!aparato)
+    return { listo: false, titulo: 'Sin preparar', detalle: 'Todavía no puede firmar cuando se corta la red.' }
+  const hasta = formatFechaLarga(aparato.hasta)
+  if (traba === 'VENCIDO') return { listo: false, titulo: 'Venció', detalle: `Podía firmar hasta el ${hasta}.` }
+  if (traba === 'SIN_NUMEROS') return { listo: false, titulo: 'Sin números', detalle: 'Usó todos los que tenía.' }
+  return {
+    listo: true,
+    titulo: 'Listo para firmar',
+    detalle: `${numerosQue(aparato.numeros.length)}, hasta el ${hasta}.`,
+  }
+}
+
+/** What this device may sign and until when, and the way to prepare it while there is network. */
+export function EsteDispositivo({ aparato, pendientes }: { aparato: Aparato | null; pendientes: number }) {
+  const [preparando, setPreparando] = useState(false)
+  const { listo, titulo, detalle } = estadoDe(aparato)
+  return (
+    <section>
+      <h2 className="titulo-sec">Este dispositivo</h2>
+      <div className="papel sr-este">
+        <p className="fila">
+          <Icon name={listo ? 'circle-check' : 'circle'} />
+          <span>
+            <b>{titulo}</b>
+            <span className="nota t2 sr-n">{detalle}</span>
+          </span>
+        </p>
+        <div className="botones">
+          <OnlineButton
+            size="chico"
+            tone={aparato ? 'plain' : 'primary'}
+            isDisabled={pendientes > 0}
+            onPress={() => setPreparando(true)}
+          >
+            {aparato ? 'Preparar de nuevo' : 'Preparar este dispositivo'}
+          </OnlineButton>
+        </div>
+        {pendientes > 0 && <p className="nota t2">Antes de prepararlo de nuevo, registrá lo que espera.</p>}
+      </div>
+      {preparando && <PrepararDialog onClose={() => setPreparando(false)} />}
+    </section>
+  )
+}
+
+function PrepararDialog({ onClose }: { onClose: () => void }) {
+  const [sinFirma, setSinFirma] = useState(false)
+  const refrescar = useRefrescar()
+  const { dias, numeros } = limitesContingencia
+  const { enviar, ...paso } = useSegundoFactor({
+    anticipa: true,
+    accion: async () => {
+      setSinFirma(false)
+      try {
+        await prepararAparato()
+      } catch (error) {
+        if (!(error instanceof SinFirma)) throw error
+        return setSinFirma(true)
+      }
+      await refrescar()
+      toast('Este dispositivo puede recetar sin conexión')
+      onClose()
+    },
+  })
+  return (
+    <Dialogo
+      titulo="Preparar este dispositivo"
+      isOpen
+      onClose={() => paso.enviando || onClose()}
+      pie={
+        <>
+          <Button onPress={onClose} isDisabled={paso.enviando}>
+            Dejarlo así
+          </Button>
+          <Button tone="primary" isDisabled={!paso.codigoListo || paso.enviando} onPress={enviar}>
+            {paso.enviando ? 'Preparando…' : 'Preparar'}
+          </Button>
+        </>
+      }
+    >
+      <div className="col">
+        <p>
+          Durante {dias} días va a poder firmar hasta {numeros} recetas sin conexión, con una clave que no sale de él.
+          Te avisamos por mail.
+        </p>
+        <p>
+          Quien pueda usar tu sesión acá va a poder firmar por vos: preparalo sólo si es tuyo y se bloquea con clave. Si
+          lo perdés, quitalo desde otro.
+        </p>
+        <SegundoFactorField paso={paso} label="Código de 6 números de tu app de verificación" />
+        {sinFirma && (
+          <Aviso nivel="frena" titulo="Este navegador no puede">
+            <p>Hace falta uno más nuevo, y que no sea una ventana privada.</p>
+          </Aviso>
+        )}
+        {paso.error && (
+          <Aviso nivel="frena" titulo="No se preparó">
+            <p>{paso.error.message}</p>
+          </Aviso>
+        )}
+      </div>
+    </Dialogo>
+  )
+}

@@ -1,0 +1,56 @@
+import { formatReferencia } from '@receta/domain'
+import { olvidarRegistradas } from '#api/contingencia'
+import type { Registrada } from '#api/contingencia-guardada'
+import { Button } from '#ui/Button'
+import { Icon } from '#ui/Icon'
+import { LinkButton } from '#ui/LinkButton'
+
+const comoTermino = ({ resultado, avisos, anuladas }: Registrada): string => {
+  if (resultado === 'sin_numero')
+    return 'Quedó anulada: su número lo conserva otra receta firmada antes. Hay que hacerla de nuevo.'
+  const quitada =
+    anuladas.length > 0 ? ` Conservó su número y se anuló ${anuladas.map(formatReferencia).join(', ')}.` : ''
+  if (avisos === 0) return `Registrada.${quitada}`
+  return `Registrada, con ${avisos === 1 ? 'un aviso de los controles' : `${avisos} avisos de los controles`}: ${avisos === 1 ? 'está' : 'están'} en la receta.${quitada}`
+}
+
+/** How each one ended, until he read it. Nothing of the patient is kept of them: whose they are says the receta. */
+export function Registradas({ registradas }: { registradas: readonly Registrada[] }) {
+  if (registradas.length === 0) return null
+  return (
+    <section>
+      <h2 className="titulo-sec">
+        Ya registradas <span className="n">{registradas.length}</span>
+      </h2>
+      <ul className="papel renglones">
+        {registradas.map((r) => (
+          <li key={r.id} className="renglon">
+            <span className="canal">
+              <Icon
+                name={r.resultado === 'sin_numero' ? 'octagon-x' : r.avisos > 0 ? 'triangle-alert' : 'circle-check'}
+              />
+            </span>
+            <div className="cuerpo">
+              <h3>{formatReferencia(r.referencia)}</h3>
+              <p>{comoTermino(r)}</p>
+            </div>
+            <span className="fin">
+              <LinkButton
+                size="chico"
+                to={`/receta?id=${r.recetas_id}`}
+                aria-label={`Ver la receta ${formatReferencia(r.referencia)}`}
+              >
+                Ver
+              </LinkButton>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="botones sr-b">
+        <Button size="chico" onPress={() => olvidarRegistradas(registradas.map((r) => r.id))}>
+          Listo, las vi
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useContingencia } from '#api/contingencia-guardada'
+import { Aviso } from '#ui/Aviso'
+import { LinkButton } from '#ui/LinkButton'
+
+/** In Home: what was signed without network and waits, or needs to be looked at. Without any, nothing. */
+export function SinRegistrar() {
+  const guardado = useContingencia()
+  const esperan = guardado?.pendientes.filter((p) => p.fallo === null).length ?? 0
+  const rechazadas = guardado?.pendientes.filter((p) => p.fallo !== null).length ?? 0
+  const perdidas = guardado?.registradas.filter((r) => r.resultado === 'sin_numero').length ?? 0
+  const conAvisos = guardado?.registradas.filter((r) => r.resultado === 'registrada' && r.avisos > 0).length ?? 0
+  const mirar = rechazadas + perdidas + conAvisos
+  if (esperan + mirar === 0) return null
+  const titulo = mirar > 0 ? frase(mirar, 'para mirar') : frase(esperan, 'sin registrar')
+  return (
+    <Aviso nivel={mirar > 0 ? 'advierte' : 'informa'} titulo={titulo} icono="wifi-off" nivelTitulo={2}>
+      <p>
+        {rechazadas > 0 && 'Alguna no se pudo registrar. '}
+        {perdidas > 0 && 'Alguna perdió su número y hay que hacerla de nuevo. '}
+        {conAvisos > 0 && 'Alguna se registró con avisos. '}
+        {mirar === 0 && 'Se registran solas cuando vuelve la conexión.'}
+      </p>
+      <div className="botones">
+        <LinkButton size="chico" to="/recetar-sin-conexion">
+          Verlas
+        </LinkButton>
+      </div>
+    </Aviso>
+  )
+}
+
+const frase = (n: number, como: string): string =>
+  n === 1 ? `1 receta firmada sin conexión, ${como}` : `${n} recetas firmadas sin conexión, ${como}`

@@ -1,0 +1,55 @@
+import {
+  cantidadConLetras,
+  esControlado,
+  iniciales,
+  parsePosologia,
+  trabaSinRed,
+  type TrabaSinRed,
+} from '@receta/domain'
+import type { AFirmar } from '#api/contingencia'
+import type { RecetaDraft } from '../borrador/receta-draft-inicial'
+import { aInforme, productoDe, seriePrevista } from '../borrador/receta-informe'
+import { nombreDe } from '../paciente/persona'
+import { fraseEnvase } from '../posologia/posologia-item'
+
+/** Why this draft waits for the network: what the domain says, or that it takes the place of another. */
+export function trabaDe(draft: RecetaDraft, now: Date): TrabaSinRed | 'REEMPLAZO' | 'INCOMPLETA' | null {
+  const informe = aInforme(draft, 0)
+  if (!informe) return 'INCOMPLETA'
+  if (draft.reemplaza) return 'REEMPLAZO'
+  const controlados = draft.items.map((item) => esControlado(productoDe(draft, item)?.lista_control ?? ''))
+  return trabaSinRed({ ...draft, fecha_receta: informe.fecha_receta }, controlados, now)
+}
+
+/** What is signed of the draft, and how its sheet says it; null while something is missing. */
+export function aFirmar(draft: RecetaDraft, now: Date): AFirmar | null {
+  const informe = aInforme(draft, 0)
+  const { persona } = draft
+  const [vigencia] = seriePrevista(draft, now)
+  if (!informe || !persona || !vigencia) return null
+  const { clave_idempotencia: _clave, soft_id: _soft, items, ...borrador } = informe
+  const lineas = draft.items.flatMap((item) => {
+    const producto = productoDe(draft, item)
+    return producto ? [{ item, producto, generico: `${producto.monodroga} ${producto.concentracion}`.trim() }] : []
+  })
+  return {
+    borrador,
+    items: items.map(({ codigo: _codigo, ...item }, i) => ({ ...item, generico: lineas[i]?.generico ?? '' })),
+    dni: persona.dni,
+    iniciales: iniciales(`${persona.nombre} ${persona.apellido}`),
+    vence_el: vigencia.vence_el,
+    hoja: {
+      paciente: nombreDe(persona),
+      dni: persona.dni,
+      cobertura: [draft.convenio?.nombre, draft.plan?.nombre, draft.nroafiliado].filter(Boolean).join(' · '),
+      renglones: lineas.map(({ item, producto, generico }) => ({
+        generico,
+        detalle: [producto.forma, producto.presentacion].filter(Boolean).join(' · '),
+        posologia: parsePosologia(item.posologia)?.texto ?? item.posologia,
+        envases: `${cantidadConLetras(item.envases ?? 0)} ${fraseEnvase(producto, item.envases ?? 0)}`,
+      })),
+      diagnosticos: draft.diagnosticos.map(({ codigo, texto }) => [codigo, texto].filter(Boolean).join(' ')),
+      observaciones: draft.observaciones.trim(),
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { mirarElAparato } from '../actions/aparato'
+import type { Cuenta } from '../actions/cuentas'
+import { leerQr, qrDeLaReceta } from '../actions/paciente'
+import { expect, testConMedico } from '../actions/probar'
+import { redactarReceta } from '../actions/receta'
+import { urlBase } from '../entorno'
+import { codigoSinUsar } from '../actions/segundo-factor'
+import { esperarAccesible, esperarSinDesplazar } from '../actions/mirar'
+
+testConMedico.use({ serviceWorkers: 'allow' })
+
+const dni = '98104227'
+
+async function prepararDispositivo(page: Page, { usuario }: Cuenta): Promise<void> {
+  await page.goto('/preferencias')
+  await page.getByRole('link', { name: /^Recetar sin conexión/ }).click()
+  await page.getByRole('button', { name: 'Preparar este dispositivo' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Preparar este dispositivo' })
+  const codigo = dialogo.getByRole('textbox', { name: /^Código de 6 números/ })
+  const preparar = dialogo.getByRole('button', { name: 'Preparar', exact: true })
+  await expect(codigo.or(preparar.and(page.locator(':enabled'))).first()).toBeVisible()
+  if (await codigo.isVisible()) await codigo.fill(await codigoSinUsar(usuario))
+  await preparar.click()
+  await expect(page.getByText(/Quedan 20 números, hasta el/)).toBeVisible()
+}
+
+async function verificar(page: Page, qr: string): Promise<void> {
+  await page.getByLabel('Texto del QR o número de receta').fill(qr)
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await expect(page.getByText(/La firma del QR vale/)).toBeVisible()
+}
+
+testConMedico(
+  'CT-02 a receta signed without network is proven without one, and is registered by itself when it is back',
+  async ({ page, context, medico }) => {
+    // The code of the second factor may have to be waited for.
+    testConMedico.setTimeout(180_000)
+    await testConMedico.step('with network: the device is prepared, and a farmacia’s has the keys', async () => {
+      await prepararDispositivo(page, medico)
+      await expect
+        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+        .toBe('activated')
+      await esperarAccesible(page)
+      await esperarSinDesplazar(page)
+      await page.goto('/verificar')
+      await page.getByLabel('Texto del QR o número de receta').fill(`${urlBase}/receta?token=u3Vq0mC1rT8yWnB5kLz7Pd`)
+      await page.getByRole('button', { name: 'Verificar' }).click()
+      await expect(page.getByText('No encontramos esa receta')).toBeVisible()
+    })
+
+    await testConMedico.step('the network is cut while it is written', async () => {
+      await redactarReceta(page, { dni })
+      await context.setOffline(true)
+      const revisar = page.getByRole('button', { name: /^Revisar y firmar/ })
+      const continua = page.getByRole('button', { name: 'Continúa el tratamiento' }).filter({ visible: true })
+      const firmar = page.getByRole('button', { name: 'Firmar sin conexión' })
+      // What another run left in force is asked about, if it was known before the cut.
+      await expect(async () => {
+        if ((await continua.count()) > 0) await continua.first().click({ timeout: 1_000 })
+        if ((await firmar.count()) === 0 && (await revisar.isVisible())) await revisar.click({ timeout: 1_000 })
+        await expect(firmar).toBeVisible({ timeout: 2_000 })
+      }).toPass()
+      await expect(firmar).toBeDisabled()
+      await page.getByText('Revisé alergias y lo que toma, y la quiero firmar así').click()
+      await firmar.click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Receta firmada sin conexión' })).toBeVisible()
+    })
+
+    const qr = await testConMedico.step(
+      'the sheet says it all, with its QR, and nothing else of it can be read on the device',
+      async () => {
+        await expect(page.getByRole('article')).toContainText(/enalapril.*10 mg/i)
+        await esperarAccesible(page)
+        await esperarSinDesplazar(page)
+        const { indexedDB, localStorage, caches } = await mirarElAparato(page)
+        expect(indexedDB['receta-clara-contingencia/cajas']).not.toBe('')
+        expect([localStorage, ...Object.values(indexedDB), ...caches].join('\n')).not.toMatch(
+          new RegExp(`${dni}|enalapril`, 'i'),
+        )
+        return leerQr(qrDeLaReceta(page))
+      },
+    )
+
+    await testConMedico.step('without network the page proves it', async () => {
+      await page.goto('/verificar')
+      await verificar(page, qr)
+      await expect(page.getByText('Estado: NO VERIFICADO')).toBeVisible()
+      await expect(page.getByRole('main').getByText(medico.descripcion)).toBeVisible()
+    })
+
+    await testConMedico.step('when the network is back it registers itself', async () => {
+      await context.setOffline(false)
+      await expect(page.getByText('Se registró 1 receta firmada sin conexión')).toBeVisible()
+      await page.goto('/verificar')
+      await verificar(page, qr)
+      await expect(page.getByText('Lista para retirar')).toBeVisible()
+      await expect(page.getByText('El papel no es el de esta receta')).toBeHidden()
+    })
+
+    await testConMedico.step('and the médico reads how it ended, and gives the device up', async () => {
+      await page.goto('/recetar-sin-conexion')
+      await expect(page.getByRole('heading', { name: /^Ya registradas/ })).toBeVisible()
+      await expect(page.getByText(/Quedan 19 números/)).toBeVisible()
+      await expect(page.getByText(/1 de 20 números usados/)).toBeVisible()
+      await page.getByRole('button', { name: 'Listo, las vi' }).click()
+      await expect(page.getByRole('heading', { name: /^Ya registradas/ })).toBeHidden()
+      await page.getByRole('button', { name: /^Quitar / }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Si', exact: true }).click()
+      await expect(page.getByText('Sin preparar')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Dispositivos preparados' })).toBeHidden()
+    })
+  },
+)
