@@ -118,7 +118,7 @@ function Pasos({ archivo, formatos }: { archivo: ImportacionArchivo; formatos: r
   const confirm = useConfirm()
   const { estado, archivo_id } = archivo
   const quitar = async () => {
-    if (await confirm(estado === 'corriendo' ? 'Cancelar lo que está corriendo?' : 'Descartar el archivo?'))
+    if (await confirm(estado === 'corriendo' ? '¿Cancelar lo que está corriendo?' : '¿Descartar el archivo?'))
       descartar.mutate({ archivo_id }, { onError: (error) => toast(error.message, { nivel: 'advierte' }) })
   }
   const bajar = () =>

@@ -48,6 +48,33 @@ describe('repeating a receta', () => {
     expect(acciones.reduce(recetaDraft, vacio).items[0]?.envases).toBeNull()
   })
 
+  it('says what the counter handed over in its place the last time, and copies what was prescribed', () => {
+    const enSuLugar = (en: string, producto: string, sustitucion_motivo: string | null) => ({
+      en,
+      farmacia: 'Farmacia del Puente',
+      faltantes: [],
+      items: [
+        { renglon: item.renglon, producto_id: 955, producto, envases: 1, entregados: 1, sustitucion_motivo, cajas: [] },
+      ],
+    })
+    const entregada = aRecetaPrevia({
+      estado: 'dispensada',
+      items: previa.items.map((i) => ({ ...i, dispensado: i.envases })),
+      entregas: [
+        enSuLugar('2026-10-20T12:00:00.000Z', 'Lotrial 10 mg', 'lo pidió el paciente'),
+        enSuLugar('2026-10-05T12:00:00.000Z', 'Enalapril Vannier 10 mg', null),
+      ],
+    })
+    const { acciones, novedades } = repetir(
+      vacio,
+      { previa: entregada, hoy: [{ item: { ...item, dispensado: item.envases }, producto: aProducto() }] },
+      convenios,
+      { corrige: null, now: ahora },
+    )
+    expect(novedades.entregas).toEqual([expect.stringMatching(/en su lugar se entregó Lotrial 10 mg$/)])
+    expect(acciones.reduce(recetaDraft, vacio).items[0]?.producto_id).toBe(900)
+  })
+
   it('leaves the coverage that was chosen where something is already written', () => {
     const escrito = { ...aDraft(), convenio: particular, plan: null }
     const { acciones } = repetir(escrito, deHoy(aProducto({ id: 902 })), convenios, { corrige: null, now: ahora })

@@ -78,15 +78,25 @@ export function repetir(
     hacer({ tipo: 'indica_tratamiento', cambios: tratamientoDe(previa, corrige) })
     hacer({ tipo: 'viene_de', reemplaza: { recetas_id, referencia, ...corrige } })
   } else hacer({ tipo: 'viene_de', renueva_a: recetas_id })
-  const entregas = hoy.flatMap(({ item }, i) =>
-    renovados[i]?.novedad ? `${nombreDroga(item)}: ${renovados[i].novedad}` : [],
-  )
+  const entregas = hoy.flatMap(({ item }, i) => {
+    const dichas = [renovados[i]?.novedad, corrige ? '' : sustitucionDe(previa, item)].filter(Boolean)
+    return dichas.length > 0 ? `${nombreDroga(item)}: ${dichas.join('; ')}` : []
+  })
   return { acciones, novedades: { ...novedadesDe(hoy), entregas } }
 }
 
 /** Nothing else can be handed over of it, or something was: then what really left the counter is what counts. */
 const seEntrego = ({ estado, items }: Completa): boolean =>
   ['dispensada', 'dispensada_parcial', 'vencida'].includes(estado) || items.some((i) => i.dispensado > 0)
+
+/** What was handed over in its place the last time, for the médico to choose it if he wants: never copied in silence. */
+function sustitucionDe({ entregas = [] }: Completa, { renglon }: ItemPrevio): string {
+  const suyas = entregas
+    .toSorted((a, b) => a.en.localeCompare(b.en))
+    .flatMap(({ items }) => items.filter((i) => i.renglon === renglon))
+  const ultima = suyas.at(-1)
+  return ultima?.sustitucion_motivo ? `en su lugar se entregó ${ultima.producto}` : ''
+}
 
 function ultimaEntrega({ movimientos }: Completa): Date | null {
   const ultima = movimientos.findLast((m) => m.accion === 'dispensar')
