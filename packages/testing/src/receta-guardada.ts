@@ -8,9 +8,16 @@ export type RecetaGuardada = { recetas_id: number; token_hash: Buffer }
 /** A receta as a row, with one line and the event of its issue, straight in the database: for tests of what may be seen. */
 export async function aRecetaGuardada(
   { kysely }: Db,
-  dueno: { medico_id: number; usuario_id: number; persona_id: number; convenio_id: number; producto_id: number },
+  dueno: {
+    medico_id: number
+    usuario_id: number
+    persona_id: number
+    convenio_id: number
+    producto_id: number
+    estado?: 'emitida' | 'en_auditoria'
+  },
 ): Promise<RecetaGuardada> {
-  const { usuario_id, producto_id, ...receta } = dueno
+  const { usuario_id, producto_id, estado = 'emitida', ...receta } = dueno
   const token_hash = randomBytes(32)
   const { recetas_id } = await kysely
     .insertInto('recetas')
@@ -23,7 +30,7 @@ export async function aRecetaGuardada(
       referencia: `R${siguiente()}`,
       token_hash,
       token_cifrado: 'x',
-      estado: 'emitida',
+      estado,
       fecha_receta: '2026-11-20',
       vigente_desde: '2026-11-20',
       vence_el: '2026-12-20',

@@ -7,6 +7,7 @@ import { comoActor, findSesion, sistema } from '@receta/database'
 import { Rol } from '@receta/domain'
 import { sha256 } from '@receta/service-kit'
 import {
+  aConvenio,
   aMundo,
   aRecetaGuardada,
   aplicacion,
@@ -64,9 +65,10 @@ const raiseVacio = (): never => {
 }
 const conSesion = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
 const token = 'un-token-de-la-receta-x'
-const guardar = async () => {
+const guardar = async (estado: 'emitida' | 'en_auditoria' = 'emitida') => {
   const { medico, paciente, convenio_id, productos } = mundo
   const { recetas_id } = await aRecetaGuardada(db, {
+    estado,
     medico_id: medico.medico_id,
     usuario_id: medico.usuario_id,
     persona_id: paciente.persona_id,
@@ -122,6 +124,17 @@ describe('GET /api/recetas_cambios', () => {
       { recetas_id: receta.recetas_id, estado: 'anulada', anulacion_pendiente: false },
     ])
     expect(otros.map((o) => o.cambios)).toEqual([[], []])
+  })
+
+  it('tells the auditor of its convenio what enters his queue, and no other convenio', async () => {
+    const auditorDe = async (convenio_id: number) => ({
+      token: await aSesion(db, await aUsuario(db, { tipo: Rol.OBRASOCIAL, convenio_id }), { now }),
+    })
+    const [suyo, ajeno] = await Promise.all([auditorDe(mundo.convenio_id), auditorDe(await aConvenio(db))])
+    const [cola, otra] = await Promise.all([escuchar(conSesion(suyo)), escuchar(conSesion(ajeno))])
+    const { recetas_id } = await guardar('en_auditoria')
+    await alFin(() => cola.cambios).toEqual([{ recetas_id, estado: 'en_auditoria', anulacion_pendiente: false }])
+    expect(otra.cambios).toEqual([])
   })
 
   it('announces by the clock that a pending anulación became true when its hold lapsed', async () => {
