@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { abrirCaja, vaciarCajas } from './caja-cifrada'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { abrirCaja, abrirCajaQueQueda, vaciarCajas } from './caja-cifrada'
 import { fakeIndexedDb } from './fake-indexed-db'
 
 let disco: Map<string, unknown>
@@ -68,6 +68,61 @@ it('takes out what was on its way when it was emptied', async () => {
   void abrirCaja('s').guardar('a', norma)
   await vaciarCajas()
   expect(disco.size).toBe(0)
+})
+
+/** As on a disk that is full for that one write. */
+const falla = (lugar: string) => {
+  const deVerdad = disco.set.bind(disco)
+  let fallo = false
+  vi.spyOn(disco, 'set').mockImplementation((donde, valor) => {
+    if (donde !== lugar || fallo) return deVerdad(donde, valor)
+    fallo = true
+    throw new DOMException('x', 'QuotaExceededError')
+  })
+}
+
+it('reads what was kept last, also after a write that could not reach the disk', async () => {
+  const caja = abrirCaja('s')
+  await caja.guardar('a', { numeros: [101, 102] })
+  falla('s/a')
+  await caja.guardar('a', { numeros: [102] })
+  expect(await caja.leer('a')).toEqual({ numeros: [102] })
+  await caja.guardar('a', { numeros: [] })
+  expect(await caja.leer('a')).toEqual({ numeros: [] })
+})
+
+describe('the box that stays', () => {
+  it('says that it could not keep something, and holds on to what it had', async () => {
+    const caja = abrirCajaQueQueda('s')
+    await caja.guardar('a', norma)
+    falla('s/a')
+    await expect(caja.guardar('a', 'otra cosa')).rejects.toThrow()
+    expect(await caja.leer('a')).toEqual(norma)
+    await caja.borrar('a')
+  })
+
+  it('keeps nothing where nothing can be stored', async () => {
+    vi.unstubAllGlobals()
+    await expect(abrirCajaQueQueda('s').guardar('a', norma)).rejects.toThrow()
+    expect(await abrirCajaQueQueda('s').leer('a')).toBeNull()
+  })
+
+  it('keeps nothing that could not be ciphered', async () => {
+    vi.stubGlobal('crypto', {})
+    await expect(abrirCajaQueQueda('s').guardar('a', norma)).rejects.toThrow()
+    expect(disco.size).toBe(0)
+  })
+
+  it('does not take another key because its own could not be read', async () => {
+    const caja = abrirCajaQueQueda('s')
+    await caja.guardar('a', norma)
+    vi.spyOn(disco, 'get').mockImplementationOnce(() => {
+      throw new DOMException('x', 'UnknownError')
+    })
+    await expect(caja.guardar('b', norma)).rejects.toThrow()
+    expect(await caja.leer('a')).toEqual(norma)
+    await caja.borrar('a')
+  })
 })
 
 it('lasts as long as the page where nothing can be stored', async () => {

@@ -11,8 +11,11 @@ const bytes = (texto: string) => new TextEncoder().encode(texto)
 
 const seCifra = () => Boolean(globalThis.crypto?.subtle)
 
-/** Boxes in a store of their own, each with its key beside what is in it. */
-function createCajas(cajas: Almacen) {
+/**
+ * Boxes in a store of their own, each with its key beside what is in it. With `soloEnDisco` what cannot be kept is refused:
+ * whoever writes there believes that it stays.
+ */
+function createCajas(cajas: Almacen, { soloEnDisco = false } = {}) {
   // Where nothing can be stored or ciphered (a private window, a page without TLS) it lasts as long as the page.
   const enMemoria = new Map<string, unknown>()
 
@@ -24,11 +27,20 @@ function createCajas(cajas: Almacen) {
     return esta
   }
 
+  const leerDelDisco = (lugar: string) => conAlmacen<unknown>(cajas, 'readonly', (store) => store.get(lugar))
   const leerCrudo = async (lugar: string): Promise<unknown> =>
-    enMemoria.get(lugar) ?? conAlmacen<unknown>(cajas, 'readonly', (store) => store.get(lugar)).catch(() => undefined)
+    enMemoria.get(lugar) ?? leerDelDisco(lugar).catch(() => undefined)
 
   async function guardarCrudo(lugar: string, valor: unknown): Promise<void> {
-    await conAlmacen(cajas, 'readwrite', (store) => store.put(valor, lugar)).catch(() => enMemoria.set(lugar, valor))
+    try {
+      await conAlmacen(cajas, 'readwrite', (store) => store.put(valor, lugar))
+    } catch (error) {
+      if (soloEnDisco) throw error
+      enMemoria.set(lugar, valor)
+      return
+    }
+    // Memory is read first: what a write that failed left there is older than this.
+    enMemoria.delete(lugar)
   }
 
   async function borrarCrudo(lugar: string): Promise<void> {
@@ -43,7 +55,9 @@ function createCajas(cajas: Almacen) {
 
   /** The key of a box, made the first time: AES-GCM, which the browser lets nobody take out, us included. */
   async function claveDe(sello: string): Promise<CryptoKey> {
-    const guardada = (await leerCrudo(lugarDe(sello, sinNombre))) as CryptoKey | undefined
+    // One that could not be read just now is not replaced where it must stay: all that it ciphered would be lost.
+    const leer = soloEnDisco ? leerDelDisco : leerCrudo
+    const guardada = (await leer(lugarDe(sello, sinNombre))) as CryptoKey | undefined
     if (guardada) return guardada
     const nueva = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
     await guardarCrudo(lugarDe(sello, sinNombre), nueva)
@@ -80,6 +94,7 @@ function createCajas(cajas: Almacen) {
       guardar: (nombre: string, valor: unknown): Promise<void> =>
         enFila(async () => {
           if (seCifra()) return guardarCrudo(lugarDe(sello, nombre), await cifrar(sello, nombre, valor))
+          if (soloEnDisco) throw new Error('nothing can be ciphered here')
           enMemoria.set(lugarDe(sello, nombre), valor)
         }),
       borrar: (nombre: string): Promise<void> => enFila(() => borrarCrudo(lugarDe(sello, nombre))),
@@ -109,7 +124,10 @@ function createCajas(cajas: Almacen) {
 /** Of a session: emptied as soon as it ends. */
 export const { abrirCaja, vaciarCajas } = createCajas({ base: 'receta-clara-caja', almacen: 'cajas' })
 
-/** Of what must not be lost with a session that ends by itself: whoever writes there says when it goes. */
-export const { abrirCaja: abrirCajaQueQueda } = createCajas({ base: 'receta-clara-contingencia', almacen: 'cajas' })
+/** Of what must not be lost with a session that ends by itself: whoever writes there says when it goes, and is told if it did not stay. */
+export const { abrirCaja: abrirCajaQueQueda } = createCajas(
+  { base: 'receta-clara-contingencia', almacen: 'cajas' },
+  { soloEnDisco: true },
+)
 
 export type Caja = ReturnType<typeof abrirCaja>

@@ -1,29 +1,52 @@
 import { vi } from 'vitest'
 
-/** As much of IndexedDB as `conAlmacen` asks for, over one Map that the test can look into. */
+type Transaccion = { error: unknown; oncomplete: (() => void) | null; onabort: (() => void) | null }
+
+/**
+ * As much of IndexedDB as `conAlmacen` asks for, over one Map that the test can look into. A Map that will not be written is a
+ * full disk: the request succeeds, and then its transaction aborts.
+ */
 export function fakeIndexedDb(): Map<string, unknown> {
   const disco = new Map<string, unknown>()
-  const pedido = (result: unknown) => {
+  const pedido = (result: unknown, despues = () => {}) => {
     const esperado = { result, onsuccess: null as (() => void) | null }
-    setTimeout(() => esperado.onsuccess?.())
+    setTimeout(() => {
+      esperado.onsuccess?.()
+      despues()
+    })
     return esperado
   }
   // Each database sees its own, though the test looks into all of them at once.
   const suyos = new Map<string, Set<string>>()
-  const storeDe = (lugares: Set<string>) => ({
-    get: (lugar: string) => pedido(lugares.has(lugar) ? disco.get(lugar) : undefined),
-    getAllKeys: () => pedido([...lugares].filter((lugar) => disco.has(lugar))),
-    put: (valor: unknown, lugar: string) => {
-      lugares.add(lugar)
-      disco.set(lugar, valor)
-      return pedido(undefined)
-    },
-    delete: (lugar: string) => pedido(void (lugares.delete(lugar) && disco.delete(lugar))),
-  })
+  const storeDe = (lugares: Set<string>, transaccion: Transaccion) => {
+    const terminar = () => (transaccion.error ? transaccion.onabort?.() : transaccion.oncomplete?.())
+    return {
+      get: (lugar: string) => pedido(lugares.has(lugar) ? disco.get(lugar) : undefined, terminar),
+      getAllKeys: () =>
+        pedido(
+          [...lugares].filter((lugar) => disco.has(lugar)),
+          terminar,
+        ),
+      put: (valor: unknown, lugar: string) => {
+        try {
+          disco.set(lugar, valor)
+          lugares.add(lugar)
+        } catch (error) {
+          transaccion.error = error
+        }
+        return pedido(undefined, terminar)
+      },
+      delete: (lugar: string) => pedido(void (lugares.delete(lugar) && disco.delete(lugar)), terminar),
+    }
+  }
   const abrir = (base: string) => {
     const lugares = suyos.get(base) ?? new Set()
     suyos.set(base, lugares)
-    return { transaction: () => ({ objectStore: () => storeDe(lugares) }), close: () => {} }
+    const transaction = () => {
+      const transaccion: Transaccion = { error: null, oncomplete: null, onabort: null }
+      return Object.assign(transaccion, { objectStore: () => storeDe(lugares, transaccion) })
+    }
+    return { transaction, close: () => {} }
   }
   vi.stubGlobal('indexedDB', { open: (base: string) => pedido(abrir(base)) })
   return disco

@@ -7,7 +7,14 @@ const esperar = <T>(pedido: IDBRequest<T>) =>
     pedido.onerror = () => reject(pedido.error ?? new Error('indexedDB'))
   })
 
-/** Rejects where nothing can be stored, as in some private windows. */
+/** Only then is what was written on the disk: a request that succeeded is lost when the transaction aborts, as on a full one. */
+const completar = (transaccion: IDBTransaction) =>
+  new Promise<void>((resolve, reject) => {
+    transaccion.oncomplete = () => resolve()
+    transaccion.onabort = () => reject(transaccion.error ?? new Error('indexedDB'))
+  })
+
+/** Rejects where nothing can be stored, as in some private windows, and when what was to be stored was not. */
 export async function conAlmacen<T>(
   { base, almacen }: Almacen,
   modo: IDBTransactionMode,
@@ -17,7 +24,10 @@ export async function conAlmacen<T>(
   pedido.onupgradeneeded = () => pedido.result.createObjectStore(almacen)
   const db = await esperar(pedido)
   try {
-    return await esperar(usar(db.transaction(almacen, modo).objectStore(almacen)))
+    const transaccion = db.transaction(almacen, modo)
+    const hecho = usar(transaccion.objectStore(almacen))
+    await completar(transaccion)
+    return hecho.result
   } finally {
     db.close()
   }
