@@ -1,5 +1,6 @@
 import type { contingenciaRegistra, InputOf } from '@receta/contract'
 import { useEffect, useSyncExternalStore } from 'react'
+import type { Caja } from '#device/caja-cifrada'
 import { cajaDeContingencia } from '#session/caja-contingencia'
 import { getSession, onSessionEnd } from '#session/session'
 
@@ -18,6 +19,8 @@ export type Aparato = {
 export type Hoja = {
   paciente: string
   dni: string
+  /** Absent where nobody said which document it is. */
+  tipo_doc?: string
   cobertura: string
   renglones: { generico: string; detalle: string; posologia: string; envases: string }[]
   diagnosticos: string[]
@@ -70,43 +73,53 @@ function poner(nuevo: Guardado | null): void {
 }
 onSessionEnd(() => poner(null))
 
-async function leerTodas<T>(prefijo: string): Promise<T[]> {
-  const caja = await cajaDeContingencia()
+async function leerTodas<T>(caja: Caja | null, prefijo: string): Promise<T[]> {
   const nombres = (await caja?.nombres(prefijo)) ?? []
   const leidas = await Promise.all(nombres.map(async (nombre) => caja?.leer(nombre)))
   return leidas.filter((leida): leida is T => Boolean(leida))
 }
 
-/** Reads what this device keeps for whoever is in the session, and tells whoever listens. */
-export async function leerGuardado(): Promise<Guardado> {
-  const de = getSession()?.usuario
+/** What is kept in that box, whoever is in the session by now. */
+export async function leerDe(caja: Caja | null): Promise<Guardado> {
   const [aparato, pendientes, registradas] = await Promise.all([
-    cajaDeContingencia().then((caja) => caja?.leer(deAparato)),
-    leerTodas<Pendiente>(prefijos.pendiente),
-    leerTodas<Registrada>(prefijos.registrada),
+    caja?.leer(deAparato),
+    leerTodas<Pendiente>(caja, prefijos.pendiente),
+    leerTodas<Registrada>(caja, prefijos.registrada),
   ])
-  const leido = {
+  return {
     aparato: (aparato as Aparato | null | undefined) ?? null,
     pendientes: pendientes.toSorted((a, b) => a.hoja.emitida_en.localeCompare(b.hoja.emitida_en)),
     registradas,
   }
+}
+
+/** Reads what this device keeps for whoever is in the session, and tells whoever listens. */
+export async function leerGuardado(): Promise<Guardado> {
+  const de = getSession()?.usuario
+  const leido = await leerDe(await cajaDeContingencia())
   // It may have been somebody else's by the time it was read.
   if (de !== undefined && getSession()?.usuario === de) poner(leido)
   return leido
 }
 
-async function escribir(nombre: string, valor: unknown): Promise<void> {
-  await (await cajaDeContingencia())?.guardar(nombre, valor)
+/** Rejects unless it stayed. */
+async function escribir(nombre: string, valor: unknown, en: Caja | null | undefined): Promise<void> {
+  const caja = en ?? (await cajaDeContingencia())
+  if (!caja) throw new Error('there is nobody to keep it for')
+  await caja.guardar(nombre, valor)
 }
-async function borrar(nombre: string): Promise<void> {
-  await (await cajaDeContingencia())?.borrar(nombre)
+async function borrar(nombre: string, en?: Caja | null): Promise<void> {
+  await (en ?? (await cajaDeContingencia()))?.borrar(nombre)
 }
 
-export const guardarAparato = (aparato: Aparato) => escribir(deAparato, aparato)
-export const olvidarAparato = () => borrar(deAparato)
-export const guardarPendiente = (pendiente: Pendiente) => escribir(prefijos.pendiente + pendiente.id, pendiente)
-export const olvidarPendiente = (id: string) => borrar(prefijos.pendiente + id)
-export const guardarRegistrada = (registrada: Registrada) => escribir(prefijos.registrada + registrada.id, registrada)
+// Each one in the box it is given, which whoever takes several steps opened before the first; or in that of the session.
+export const guardarAparato = (aparato: Aparato, en?: Caja | null) => escribir(deAparato, aparato, en)
+export const olvidarAparato = (en?: Caja | null) => borrar(deAparato, en)
+export const guardarPendiente = (pendiente: Pendiente, en?: Caja | null) =>
+  escribir(prefijos.pendiente + pendiente.id, pendiente, en)
+export const olvidarPendiente = (id: string, en?: Caja | null) => borrar(prefijos.pendiente + id, en)
+export const guardarRegistrada = (registrada: Registrada, en?: Caja | null) =>
+  escribir(prefijos.registrada + registrada.id, registrada, en)
 export const olvidarRegistrada = (id: string) => borrar(prefijos.registrada + id)
 
 function escuchar(oyente: () => void): () => void {

@@ -8,7 +8,6 @@ import { fakeIndexedDb } from '#device/fake-indexed-db'
 import { clearSession, saveSession } from '#session/session'
 import { ApiError } from './api-error'
 import {
-  type AFirmar,
   descartarPendientes,
   firmarSinRed,
   idsSinRegistrar,
@@ -19,8 +18,10 @@ import {
   SinFirma,
   trabaAparato,
 } from './contingencia'
-import { leerGuardado } from './contingencia-guardada'
+import { receta, registrada } from './contingencia.ejemplos'
+import { guardarAparato, leerGuardado } from './contingencia-guardada'
 import { apiError, type FakeServer, fakeServer } from './fake-server'
+import { noteServerDate } from './server-clock'
 import { unMedico } from './test-app'
 
 const servidor = generateKeyPairSync('ed25519')
@@ -48,51 +49,17 @@ const preparado = (x: string, dispositivo_id = 5, numeros = [101, 102]) => ({
   hasta: sumarDias(hoy(now), 13),
   numeros,
 })
-const receta: AFirmar = {
-  borrador: {
-    convenio_id: 5,
-    afiliado_id: 77,
-    persona_id: 11,
-    paciente: null,
-    nroafiliado: '',
-    plan_id: null,
-    fecha_receta: null,
-    tratamiento_prolongado: false,
-    cantidad_recetas: 1,
-    permite_sustitucion: true,
-    observaciones: '',
-    email: '',
-    telefono: '',
-    prestador: null,
-    diagnosticos: [{ codigo: 'I10', texto: 'Hipertensión' }],
-    reconocimientos: [],
-  },
-  items: [{ producto_id: 900, envases: 1, posologia: '1-0-0-1 x 30', generico: 'Enalapril maleato 10 mg' }],
-  dni: '98104227',
-  iniciales: 'N. B. A.',
-  vence_el: '2026-12-20',
-  hoja: {
-    paciente: 'Norma Beatriz Aguirre',
-    dni: '98104227',
-    cobertura: '',
-    renglones: [],
-    diagnosticos: [],
-    observaciones: '',
-  },
+/** A disk that is full for the write of that order, counted from here. */
+const discoLleno = (en: number) => {
+  const deVerdad = disco.set.bind(disco)
+  let veces = 0
+  vi.spyOn(disco, 'set').mockImplementation((...args) => {
+    veces += 1
+    if (veces === en) throw new DOMException('x', 'QuotaExceededError')
+    return deVerdad(...args)
+  })
 }
-const registrada = (pedido: { pedido: string }, cambios = {}) => {
-  const { nro_recetario, referencia } = JSON.parse(pedido.pedido) as contract.PedidoContingencia
-  return {
-    resultado: 'registrada' as const,
-    recetas_id: 900,
-    nro_recetario: Number(nro_recetario),
-    referencia,
-    estado: 'vigente' as const,
-    avisos: [],
-    anuladas: [],
-    ...cambios,
-  }
-}
+const otroMedico = { ...unMedico, usuario: '98000009' }
 const veredicto = (qr: string) =>
   juzgarPrueba(qr, {
     findClave: (id) => (id === clave_id ? servidor.publicKey.export({ format: 'jwk' }).x : undefined),
@@ -113,6 +80,8 @@ beforeEach(() => {
   server.on(contract.contingenciaPrepara, ({ x }) => preparado(x))
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
+  noteServerDate(new Date().toUTCString())
   saveSession(unMedico)
   await descartarPendientes(await idsSinRegistrar())
   clearSession()
@@ -158,6 +127,48 @@ describe('preparing this device', () => {
     vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValueOnce(new DOMException('x', 'NotSupportedError'))
     await expect(prepararAparato()).rejects.toThrow(SinFirma)
     expect(server.callsTo(contract.contingenciaPrepara)).toEqual([])
+  })
+
+  it('says when this browser keeps nothing, and asks again with the same key', async () => {
+    discoLleno(3)
+    await expect(prepararAparato()).rejects.toThrow(SinFirma)
+    await prepararAparato()
+    const [una, otra] = server.callsTo(contract.contingenciaPrepara) as { x: string }[]
+    expect(una?.x).toBe(otra?.x)
+    expect((await leerGuardado()).aparato?.x).toBe(una?.x)
+  })
+
+  it('keeps nothing without somebody to keep it for, and says so', async () => {
+    await prepararAparato()
+    const { aparato } = await leerGuardado()
+    clearSession()
+    await expect(guardarAparato(aparato as NonNullable<typeof aparato>)).rejects.toThrow()
+  })
+
+  it('makes whoever signs meanwhile wait for its new numbers', async () => {
+    await prepararAparato()
+    let firmada: Promise<string> | undefined
+    server.on(contract.contingenciaPrepara, ({ x }) => {
+      firmada = firmarSinRed(receta)
+      return preparado(x, 6, [201, 202])
+    })
+    await prepararAparato()
+    await firmada
+    const { aparato, pendientes } = await leerGuardado()
+    expect(pendientes.map((p) => p.hoja.nro_recetario)).toEqual([201])
+    expect(aparato).toMatchObject({ dispositivo_id: 6, numeros: [202] })
+  })
+
+  it('does not come back with what was being signed when it was given up', async () => {
+    await prepararAparato()
+    const firmadas: Promise<unknown>[] = []
+    server.on(contract.contingenciaQuita, () => {
+      firmadas.push(firmarSinRed(receta).catch((error: unknown) => error))
+      return { ok: true }
+    })
+    await quitarAparato(5)
+    expect(await Promise.all(firmadas)).toEqual([expect.any(SinFirma)])
+    expect((await leerGuardado()).aparato).toBeNull()
   })
 
   it('is given up with its key', async () => {
@@ -215,6 +226,17 @@ describe('signing without network', () => {
     expect(await idsSinRegistrar()).toEqual([])
   })
 
+  it.each([
+    ['its number could not be spent', 1, [101, 102]],
+    ['it could not be kept', 2, [102]],
+  ])('is not signed when %s on the disk', async (_que, escritura, numeros) => {
+    discoLleno(escritura)
+    await expect(firmarSinRed(receta)).rejects.toThrow(SinFirma)
+    const { aparato, pendientes } = await leerGuardado()
+    expect([pendientes, aparato?.numeros]).toEqual([[], numeros])
+    expect((await leerGuardado()).aparato?.numeros).toEqual(numeros)
+  })
+
   it('leaves nothing readable of the patient on the device, and outlives a session that ends by itself', async () => {
     await firmarSinRed(receta)
     expect(enElDisco().join('\n')).not.toMatch(/Aguirre|98104227|nalapril/)
@@ -265,6 +287,74 @@ describe('coming back', () => {
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
     expect(await registrarPendientes({ todas: false })).toMatchObject({ registradas: 0, esperan: 2 })
     expect((await leerGuardado()).pendientes.map((p) => p.fallo)).toEqual([null, null])
+  })
+
+  it('waits for its hour when the clock that signed it was ahead, and the rest goes on', async () => {
+    vi.setSystemTime(new Date('2026-11-20T14:00:00Z'))
+    await firmarSinRed(receta)
+    vi.setSystemTime(new Date('2026-11-20T14:00:10Z'))
+    await firmarSinRed(receta)
+    noteServerDate('Fri, 20 Nov 2026 13:00:10 GMT')
+    server.on(contract.contingenciaRegistra, () => {
+      throw apiError('CONTINGENCIA_NO_VALIDA')
+    })
+    expect(await registrarPendientes({ todas: false })).toMatchObject({
+      rechazadas: 0,
+      esperan: 2,
+      porQue: expect.stringMatching(/el reloj de este dispositivo estaba adelantado/),
+    })
+    expect((await leerGuardado()).pendientes.map((p) => p.fallo)).toEqual([null, null])
+    expect(server.callsTo(contract.contingenciaRegistra)).toHaveLength(2)
+    noteServerDate('Fri, 20 Nov 2026 14:00:10 GMT')
+    expect(await registrarPendientes({ todas: false })).toMatchObject({ rechazadas: 2, esperan: 0 })
+  })
+
+  it.each(['MEDICO_NO_HABILITADO', 'XSRF_INVALIDO', 'APLICACION_DESCONOCIDA', 'SIN_PERMISO'] as const)(
+    '%s is not of the receta: it is asked again by itself, and why is said',
+    async (code) => {
+      await firmarSinRed(receta)
+      await firmarSinRed(receta)
+      server.on(contract.contingenciaRegistra, () => {
+        throw apiError(code)
+      })
+      expect(await registrarPendientes({ todas: false })).toEqual({
+        registradas: 0,
+        sin_numero: 0,
+        rechazadas: 0,
+        esperan: 2,
+        porQue: contract.errores[code].mensaje,
+      })
+      expect((await leerGuardado()).pendientes.map((p) => p.fallo)).toEqual([null, null])
+      server.on(contract.contingenciaRegistra, (pedido) => registrada(pedido))
+      expect(await registrarPendientes({ todas: false })).toMatchObject({ registradas: 2, esperan: 0 })
+    },
+  )
+
+  it('stops when somebody else enters, and what became of it stays with whoever signed', async () => {
+    await firmarSinRed(receta)
+    await firmarSinRed(receta)
+    server.on(contract.contingenciaRegistra, (pedido) => {
+      saveSession(otroMedico)
+      return registrada(pedido)
+    })
+    expect(await registrarPendientes({ todas: false })).toMatchObject({ registradas: 1, esperan: 1 })
+    expect(server.callsTo(contract.contingenciaRegistra)).toHaveLength(1)
+    expect(await leerGuardado()).toEqual({ aparato: null, pendientes: [], registradas: [] })
+    saveSession(unMedico)
+    const { pendientes, registradas } = await leerGuardado()
+    expect([pendientes.map((p) => p.fallo), registradas.length]).toEqual([[null], 1])
+  })
+
+  it('does not take for an answer what was refused to somebody else', async () => {
+    await firmarSinRed(receta)
+    server.on(contract.contingenciaRegistra, () => {
+      saveSession(otroMedico)
+      throw apiError('CONTINGENCIA_NO_VALIDA')
+    })
+    await registrarPendientes({ todas: false })
+    expect(await idsSinRegistrar()).toEqual([])
+    saveSession(unMedico)
+    expect((await leerGuardado()).pendientes.map((p) => p.fallo)).toEqual([null])
   })
 
   it('keeps what the server refuses, with why, and asks again only when it is told to', async () => {

@@ -8,9 +8,11 @@ import {
   linkConPrueba,
   pruebaFirmada,
 } from '@receta/domain'
+import type { Caja } from '#device/caja-cifrada'
 import { sha256Hex } from '#device/ed25519'
 import { borrarClaveDeFirma, crearClaveDeFirma, enExclusiva, firmarConClave } from '#device/firma-sin-red'
-import { onSessionEnd } from '#session/session'
+import { cajaDeContingencia } from '#session/caja-contingencia'
+import { getSession, onSessionEnd } from '#session/session'
 import { ApiError, call } from './call'
 import { direccionPublica } from './config'
 import {
@@ -19,6 +21,7 @@ import {
   guardarPendiente,
   guardarRegistrada,
   type Hoja,
+  leerDe,
   leerGuardado,
   olvidarAparato,
   olvidarPendiente,
@@ -29,6 +32,9 @@ import { serverNow } from './server-clock'
 
 /** This device cannot sign without network: its browser makes no such key, or keeps nothing. */
 export class SinFirma extends Error {}
+const sinFirma = (): never => {
+  throw new SinFirma()
+}
 
 // Whoever asked and lost the answer asks again with the same key, and is answered the same.
 let sinCertificar: string | null = null
@@ -41,9 +47,7 @@ const nadieContesta = ({ code }: ApiError): boolean =>
   ['SIN_CONEXION', 'SIN_RESPUESTA', 'SESION_REQUERIDA', 'ERROR_INTERNO', 'SERVICIO_OCUPADO'].includes(code)
 
 async function certificar(anterior: number | null): Promise<Aparato> {
-  sinCertificar ??= await crearClaveDeFirma().catch(() => {
-    throw new SinFirma()
-  })
+  sinCertificar ??= await crearClaveDeFirma().catch(sinFirma)
   const x = sinCertificar
   try {
     const { dispositivo_id, certificado, desde, hasta, numeros } = await call(contract.contingenciaPrepara, {
@@ -61,23 +65,28 @@ async function certificar(anterior: number | null): Promise<Aparato> {
 }
 
 /** Certifies a key of this device, with network; whoever calls has shown the second factor, or is asked for it. */
-export async function prepararAparato(): Promise<void> {
-  const { aparato } = await leerGuardado()
-  await guardarAparato(await certificar(aparato?.dispositivo_id ?? null))
-  sinCertificar = null
-  if (aparato) await borrarClaveDeFirma(aparato.x)
-  await leerGuardado()
-}
+export const prepararAparato = (): Promise<void> =>
+  enExclusiva('contingencia', async () => {
+    const caja = await cajaDeContingencia()
+    const { aparato } = await leerDe(caja)
+    const nuevo = await certificar(aparato?.dispositivo_id ?? null)
+    await guardarAparato(nuevo, caja).catch(sinFirma)
+    sinCertificar = null
+    if (aparato) await borrarClaveDeFirma(aparato.x)
+    await leerGuardado()
+  })
 
 /** Gives up a device of his; this one forgets its key too. */
-export async function quitarAparato(dispositivo_id: number): Promise<void> {
-  await call(contract.contingenciaQuita, { dispositivo_id })
-  const { aparato } = await leerGuardado()
-  if (aparato?.dispositivo_id !== dispositivo_id) return
-  await olvidarAparato()
-  await borrarClaveDeFirma(aparato.x)
-  await leerGuardado()
-}
+export const quitarAparato = (dispositivo_id: number): Promise<void> =>
+  enExclusiva('contingencia', async () => {
+    const caja = await cajaDeContingencia()
+    await call(contract.contingenciaQuita, { dispositivo_id })
+    const { aparato } = await leerDe(caja)
+    if (aparato?.dispositivo_id !== dispositivo_id) return
+    await olvidarAparato(caja)
+    await borrarClaveDeFirma(aparato.x)
+    await leerGuardado()
+  })
 
 /** Why this device cannot sign now; null when it can. */
 export function trabaAparato(aparato: Aparato | null, now: Date): 'SIN_PREPARAR' | 'VENCIDO' | 'SIN_NUMEROS' | null {
@@ -94,7 +103,7 @@ export type AFirmar = {
   dni: string
   iniciales: string
   vence_el: string
-  hoja: Pick<Hoja, 'paciente' | 'dni' | 'cobertura' | 'renglones' | 'diagnosticos' | 'observaciones'>
+  hoja: Pick<Hoja, 'paciente' | 'dni' | 'tipo_doc' | 'cobertura' | 'renglones' | 'diagnosticos' | 'observaciones'>
 }
 
 /** An unpredictable integer from 0 to max - 1, every one of them as likely. */
@@ -106,14 +115,18 @@ function alAzar(max: number): number {
   }
 }
 
-/** Takes a number and signs: the number is spent first, so that nothing is ever signed twice with it. Answers which it is. */
+/**
+ * Takes a number and signs: the number is spent first, so that nothing is ever signed twice with it. Answers which it is, only
+ * once both are on the disk: it is the only copy of what the patient is handed.
+ */
 export const firmarSinRed = ({ borrador, items, dni, iniciales, vence_el, hoja }: AFirmar): Promise<string> =>
   enExclusiva('contingencia', async () => {
     const now = new Date(Math.floor(serverNow() / 1_000) * 1_000)
-    const { aparato } = await leerGuardado()
+    const caja = await cajaDeContingencia()
+    const { aparato } = await leerDe(caja)
     const [nro_recetario, ...numeros] = aparato?.numeros ?? []
     if (!aparato || nro_recetario === undefined || trabaAparato(aparato, now)) throw new SinFirma()
-    await guardarAparato({ ...aparato, numeros })
+    await guardarAparato({ ...aparato, numeros }, caja).catch(sinFirma)
     const token = escribirBase64url(crypto.getRandomValues(new Uint8Array(16)))
     const referencia = crearReferencia(alAzar)
     const pedido: contract.PedidoContingencia = {
@@ -128,61 +141,90 @@ export const firmarSinRed = ({ borrador, items, dni, iniciales, vence_el, hoja }
       borrador,
     }
     const { texto, huella, firmado } = await armarContingencia(aparato.certificado, pedido, iniciales, sha256Hex)
-    const firma = await firmarConClave(aparato.x, firmado)
+    const firma = await firmarConClave(aparato.x, firmado).catch(() => null)
     if (!firma) throw new SinFirma()
     const prueba = pruebaFirmada(firmado, firma)
     const { medico, matricula } = leerContingencia(prueba)?.certificado ?? { medico: '', matricula: '' }
     const qr = linkConPrueba(`${direccionPublica()}/receta?token=${token}`, prueba)
-    await guardarPendiente({
+    const emitida_en = now.toISOString()
+    const pendiente: Pendiente = {
       id: huella,
       pedido: { prueba, pedido: texto, token },
-      hoja: {
-        ...hoja,
-        medico,
-        matricula,
-        referencia,
-        huella,
-        nro_recetario,
-        emitida_en: now.toISOString(),
-        vence_el,
-        qr,
-      },
+      hoja: { ...hoja, medico, matricula, referencia, huella, nro_recetario, emitida_en, vence_el, qr },
       fallo: null,
-    })
+    }
+    await guardarPendiente(pendiente, caja).catch(sinFirma)
     await leerGuardado()
     return huella
   })
 
-async function registrarUna({ id, pedido }: Pendiente): Promise<'registrada' | 'sin_numero'> {
+async function registrarUna({ id, pedido }: Pendiente, caja: Caja): Promise<'registradas' | 'sin_numero'> {
   const { resultado, recetas_id, referencia, avisos, anuladas } = await call(contract.contingenciaRegistra, pedido)
-  await guardarRegistrada({ id, referencia, recetas_id, resultado, anuladas, avisos: avisos.length })
+  await guardarRegistrada({ id, referencia, recetas_id, resultado, anuladas, avisos: avisos.length }, caja)
   // Registered: from here on the server has it, and nothing of the patient stays.
-  await olvidarPendiente(id)
-  return resultado
+  await olvidarPendiente(id, caja)
+  return resultado === 'registrada' ? 'registradas' : 'sin_numero'
 }
 
-export type Vuelta = { registradas: number; sin_numero: number; rechazadas: number; esperan: number }
+/** What is said of the receta itself, and would be said again; the rest is of the session, the account or the moment. */
+const definitivos: readonly string[] = [
+  'CONTINGENCIA_NO_VALIDA',
+  'CONTINGENCIA_QUITADA',
+  'RECETA_NO_EMITIBLE',
+  'DATOS_INVALIDOS',
+  'PEDIDO_MAL_FORMADO',
+  'PEDIDO_MUY_GRANDE',
+]
+
+/** Signed by a clock that was ahead: the server refuses it as not valid until that instant comes. */
+const esDeLuego = ({ hoja }: Pendiente, { code }: ApiError): boolean =>
+  code === 'CONTINGENCIA_NO_VALIDA' && Date.parse(hoja.emitida_en) > serverNow()
+
+const esperaSuHora = 'La hora de la firma todavía no llegó: el reloj de este dispositivo estaba adelantado.'
+
+/** `porQue` some wait, when it is not that nobody answered. */
+export type Vuelta = { registradas: number; sin_numero: number; rechazadas: number; esperan: number; porQue?: string }
+
+/** Notes what became of one that was not registered. Whether the next ones are worth trying. */
+async function noRegistrada(pendiente: Pendiente, fallo: ApiError, caja: Caja, vuelta: Vuelta): Promise<boolean> {
+  if (esDeLuego(pendiente, fallo)) {
+    vuelta.porQue = esperaSuHora
+    return true
+  }
+  if (!definitivos.includes(fallo.code)) {
+    if (!nadieContesta(fallo)) vuelta.porQue = fallo.message
+    return false
+  }
+  const porQue = [fallo.message, ...fallo.hallazgos.map((h) => h.mensaje)].join(' ')
+  await guardarPendiente({ ...pendiente, fallo: { code: fallo.code, mensaje: porQue } }, caja)
+  vuelta.rechazadas += 1
+  vuelta.esperan -= 1
+  return true
+}
 
 /**
  * Registers what waits, the oldest first. What the server would not take stays, with why; `todas` asks again for those too,
- * which whoever registers by itself does not.
+ * which whoever registers by itself does not. It is all of whoever is in the session when it begins, and ends with him.
  */
 export const registrarPendientes = ({ todas }: { todas: boolean }): Promise<Vuelta> =>
   enExclusiva('contingencia-registro', async () => {
-    const pendientes = (await leerGuardado()).pendientes.filter((p) => todas || p.fallo === null)
-    const vuelta = { registradas: 0, sin_numero: 0, rechazadas: 0, esperan: pendientes.length }
+    const de = getSession()?.usuario
+    const caja = await cajaDeContingencia()
+    const vuelta: Vuelta = { registradas: 0, sin_numero: 0, rechazadas: 0, esperan: 0 }
+    if (!caja) return vuelta
+    const pendientes = (await leerDe(caja)).pendientes.filter((p) => todas || p.fallo === null)
+    vuelta.esperan = pendientes.length
     for (const pendiente of pendientes) {
+      if (getSession()?.usuario !== de) break
       try {
-        const resultado = await registrarUna(pendiente)
-        vuelta[resultado === 'registrada' ? 'registradas' : 'sin_numero'] += 1
+        vuelta[await registrarUna(pendiente, caja)] += 1
+        vuelta.esperan -= 1
       } catch (fallo) {
         if (!(fallo instanceof ApiError)) throw fallo
-        if (nadieContesta(fallo)) break
-        const porQue = [fallo.message, ...fallo.hallazgos.map((h) => h.mensaje)].join(' ')
-        await guardarPendiente({ ...pendiente, fallo: { code: fallo.code, mensaje: porQue } })
-        vuelta.rechazadas += 1
+        // Somebody else may have been asked for it.
+        if (getSession()?.usuario !== de) break
+        if (!(await noRegistrada(pendiente, fallo, caja, vuelta))) break
       }
-      vuelta.esperan -= 1
     }
     await leerGuardado()
     return vuelta
@@ -192,8 +234,8 @@ export const registrarPendientes = ({ todas }: { todas: boolean }): Promise<Vuel
 export const idsSinRegistrar = async (): Promise<string[]> => (await leerGuardado()).pendientes.map((p) => p.id)
 
 /** What the patient was given is not registered and never will be: whoever asks was told so. */
-export async function descartarPendientes(ids: readonly string[]): Promise<void> {
-  for (const id of ids) await olvidarPendiente(id)
+export async function descartarPendientes(ids: readonly string[], en?: Caja | null): Promise<void> {
+  for (const id of ids) await olvidarPendiente(id, en)
   await leerGuardado()
 }
 

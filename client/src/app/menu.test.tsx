@@ -182,6 +182,22 @@ describe('§2 logout', () => {
     vi.unstubAllGlobals()
   })
 
+  it('forgets what it announced also when the server had ended the session already', async () => {
+    const disco = fakeIndexedDb()
+    saveSession(unMedico)
+    const hoja = { emitida_en: '2026-11-20T13:00:00Z' } as Hoja
+    const pedido = { prueba: 'x', pedido: 'x', token: 'x' }
+    await guardarPendiente({ id: 'a', pedido, hoja, fallo: { code: 'x', mensaje: 'x' } })
+    server.on(logout, () => {
+      throw apiError('SESION_REQUERIDA')
+    })
+    const { dialog, user } = await cerrar()
+    await user.click(within(dialog).getByRole('button', { name: 'Si' }))
+    await screen.findByText('Cerro Sesión de: Dra. Lucía Ferreyra Sosa')
+    expect([...disco.keys()].filter((lugar) => lugar.includes('pendiente:'))).toEqual([])
+    vi.unstubAllGlobals()
+  })
+
   it('§4 keeps the user when there is no network, and says so without a tick', async () => {
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión. Lo que escribiste no se perdió: probá de nuevo.'))
     const { dialog, user } = await cerrar()

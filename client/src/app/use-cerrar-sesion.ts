@@ -14,8 +14,8 @@ export function useCerrarSesion(): () => Promise<void> {
   return async () => {
     const usuario = getSession()
     const nombre = usuario?.descripcion ?? ''
-    const firmadas = usuario?.roles.includes(Rol.MEDICO) ? await sinRegistrar() : []
-    if (!(await confirm(`${sePierden(firmadas.length)}${textosFijos.cerrarSesion.mensaje}`))) return
+    const firmadas = usuario?.roles.includes(Rol.MEDICO) ? await sinRegistrar() : null
+    if (!(await confirm(`${sePierden(firmadas?.cuantas ?? 0)}${textosFijos.cerrarSesion.mensaje}`))) return
     try {
       await call(logout, {})
     } catch (error) {
@@ -24,16 +24,26 @@ export function useCerrarSesion(): () => Promise<void> {
         return
       }
     }
-    if (firmadas.length > 0) await olvidar(firmadas)
+    await firmadas?.olvidar()
     toast(textoCerroSesion(nombre))
     clearSession()
   }
 }
 
-// Only a médico has any, and almost never: it is not brought with the menu.
-const contingencia = () => import('#api/contingencia')
-const sinRegistrar = async () => (await contingencia()).idsSinRegistrar()
-const olvidar = async (ids: readonly string[]) => (await contingencia()).descartarPendientes(ids)
+/** Those of whoever is in the session now. Their box is opened while there is one: without a session nobody finds it. */
+async function sinRegistrar(): Promise<{ cuantas: number; olvidar: () => Promise<void> }> {
+  // Only a médico has any, and almost never: it is not brought with the menu.
+  const { idsSinRegistrar, descartarPendientes } = await import('#api/contingencia')
+  const { cajaDeContingencia } = await import('#session/caja-contingencia')
+  const caja = await cajaDeContingencia()
+  const ids = await idsSinRegistrar()
+  return {
+    cuantas: ids.length,
+    olvidar: async () => {
+      if (ids.length > 0) await descartarPendientes(ids, caja)
+    },
+  }
+}
 
 /** Before the question, where something would be lost: nobody else remembers what those patients were given. */
 function sePierden(cuantas: number): string {

@@ -197,6 +197,17 @@ describe('what waits', () => {
     expect(screen.getByText('Norma Beatriz Aguirre')).toBeVisible()
   })
 
+  it('stays when it is not of the receta, and says why', async () => {
+    await guardarPendiente(pendiente)
+    server.on(contract.contingenciaRegistra, () => {
+      throw apiError('MEDICO_NO_HABILITADO')
+    })
+    const { user } = abrir()
+    await user.click(await boton('Registrar ahora'))
+    expect(await screen.findByText(/^Tu matrícula no está habilitada .* Siguen guardadas acá/)).toBeVisible()
+    expect(screen.queryByText('No se pudo registrar')).toBeNull()
+  })
+
   it('stays with why when it is refused, and is thrown away only after a question', async () => {
     await guardarPendiente(pendiente)
     server.on(contract.contingenciaRegistra, () => {

@@ -37,7 +37,8 @@ export function Pendientes({ pendientes }: { pendientes: readonly Pendiente[] })
 
 function fraseVuelta(vuelta: Vuelta | null): string {
   if (!vuelta) return 'Se registran solas cuando vuelve la conexión.'
-  if (vuelta.esperan > 0) return 'El servicio no responde. Siguen guardadas acá y se vuelve a probar solo.'
+  if (vuelta.esperan > 0)
+    return `${vuelta.porQue ?? 'El servicio no responde.'} Siguen guardadas acá y se vuelve a probar solo.`
   return ''
 }
 
