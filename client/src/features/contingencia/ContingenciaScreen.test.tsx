@@ -239,6 +239,18 @@ describe('what waits', () => {
     expect(within(hoja).getByRole('img', { name: 'Código QR de la receta' })).toBeVisible()
   })
 
+  it.each([
+    [{ dni: '98104227' }, /· DNI 98\.104\.227$/],
+    [{ dni: 'BOL4567123', tipo_doc: 'PASAPORTE' }, /· Pasaporte BOL4567123$/],
+    [{ dni: '27981042277', tipo_doc: 'CDI' }, /· CDI 27981042277$/],
+  ])('says on its sheet which document %j is, and that the number has no legal validity', async (documento, dicho) => {
+    await guardarPendiente({ ...pendiente, hoja: { ...pendiente.hoja, ...documento } })
+    abrir(`?receta=${pendiente.id}`)
+    const hoja = await screen.findByRole('article', { name: 'Receta 7K4M9 92QXA' })
+    expect(within(hoja).getByText('Norma Beatriz Aguirre').closest('p')).toHaveTextContent(dicho)
+    expect(within(hoja).getByText('referencia interna — sin validez legal')).toBeVisible()
+  })
+
   it('leads on when the one that is asked for is registered already', async () => {
     abrir('?receta=otra')
     expect(await screen.findByText('Esa receta ya no espera en este dispositivo')).toBeVisible()

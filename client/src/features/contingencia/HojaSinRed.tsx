@@ -1,4 +1,4 @@
-import { formatFecha, formatFechaLarga, formatReferencia, hoy } from '@receta/domain'
+import { formatDocumento, formatFecha, formatFechaLarga, formatReferencia, hoy } from '@receta/domain'
 import type { Hoja, Pendiente } from '#api/contingencia-guardada'
 import { isNative } from '#device/platform'
 import { Aviso } from '#ui/Aviso'
@@ -53,7 +53,7 @@ function Papel({ hoja }: { hoja: Hoja }) {
     <article className="papel sr-papel" aria-label={`Receta ${formatReferencia(hoja.referencia)}`}>
       <header>
         <p>
-          <b>{hoja.paciente}</b> · DNI {hoja.dni}
+          <b>{hoja.paciente}</b> · {formatDocumento(hoja)}
         </p>
         <p className="t2">{hoja.cobertura}</p>
       </header>
@@ -84,6 +84,7 @@ function Papel({ hoja }: { hoja: Hoja }) {
         <div>
           <p className="nota t2">Código para la farmacia</p>
           <p className="codigo">{formatReferencia(hoja.referencia)}</p>
+          <p className="nota t2">referencia interna — sin validez legal</p>
           <p className="nota t2">Recetario {hoja.nro_recetario}</p>
           <p className="nota t2 sr-huella">Huella {hoja.huella.slice(0, 16).replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
           <p className="nota">Firmada sin conexión. La firma se comprueba con el QR en la página Verificar.</p>

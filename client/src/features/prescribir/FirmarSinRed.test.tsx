@@ -65,6 +65,7 @@ describe('signing without network', () => {
         hoja: {
           paciente: 'Norma Beatriz Aguirre',
           dni: '98104227',
+          tipo_doc: 'DNI',
           nro_recetario: 101,
           renglones: [{ generico: 'Enalapril maleato 10 mg' }],
           diagnosticos: ['I10 Hipertensión esencial'],

@@ -41,6 +41,7 @@ export function aFirmar(draft: RecetaDraft, now: Date): AFirmar | null {
     hoja: {
       paciente: nombreDe(persona),
       dni: persona.dni,
+      ...(persona.tipo_doc && { tipo_doc: persona.tipo_doc }),
       cobertura: [draft.convenio?.nombre, draft.plan?.nombre, draft.nroafiliado].filter(Boolean).join(' · '),
       renglones: lineas.map(({ item, producto, generico }) => ({
         generico,
