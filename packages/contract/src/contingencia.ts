@@ -25,7 +25,7 @@ export const contingenciaPrepara = endpoint({
   method: 'POST',
   path: '/api/contingencia',
   summary:
-    'Certifies the key of a device of the médico’s, for some days, and reserves numbers for what it signs without network. The same key is answered the same again. Its owner is told by mail.',
+    'Certifies the key of a device of the médico’s, for some days, and reserves numbers for what it signs without network; so many a day. The same key is answered the same again. Its owner is told by mail.',
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',
@@ -43,7 +43,13 @@ export const contingenciaPrepara = endpoint({
     hasta: z.string(),
     numeros: z.array(z.number()),
   }),
-  errors: ['SEGUNDO_FACTOR_REQUERIDO', 'MEDICO_NO_HABILITADO', 'CONTINGENCIA_DISPOSITIVOS', 'CONTINGENCIA_NO_VALIDA'],
+  errors: [
+    'SEGUNDO_FACTOR_REQUERIDO',
+    'MEDICO_NO_HABILITADO',
+    'CONTINGENCIA_DISPOSITIVOS',
+    'CONTINGENCIA_NO_VALIDA',
+    'DEMASIADOS_INTENTOS',
+  ],
 })
 
 export const contingenciaDispositivos = endpoint({
@@ -107,7 +113,7 @@ export const contingenciaRegistra = endpoint({
   method: 'PUT',
   path: '/api/contingencia',
   summary:
-    'Registers a receta that a device of the médico’s signed without network, with its findings noted: only what is not authentic is refused. Where its number was used twice, one rule says which keeps it, whoever came first. The same receta is answered the same again.',
+    'Registers a receta that a device of the médico’s signed without network, with its findings noted. What is not authentic, what a given-up device signed, what may never be signed so, what no catalogue has, and anything of a médico without a current matrícula or who may not prescribe is refused. Where its number was used twice, one rule says which keeps it, whoever came first. The same receta is answered the same again.',
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',
@@ -131,5 +137,13 @@ export const contingenciaRegistra = endpoint({
     /** The references of those that lost their number to this one. */
     anuladas: z.array(z.string()),
   }),
-  errors: ['CONTINGENCIA_NO_VALIDA', 'CONTINGENCIA_QUITADA', 'MEDICO_NO_HABILITADO', 'RECETA_NO_EMITIBLE'],
+  errors: [
+    'CONTINGENCIA_NO_VALIDA',
+    'CONTINGENCIA_QUITADA',
+    'CONTINGENCIA_SERIE',
+    'CONTINGENCIA_OTRO_DIA',
+    'CONTINGENCIA_CONTROLADO',
+    'MEDICO_NO_HABILITADO',
+    'RECETA_NO_EMITIBLE',
+  ],
 })

@@ -104,6 +104,18 @@ export const errores = {
     status: 409,
     mensaje: 'El dispositivo que la firmó se quitó de tu cuenta: sus recetas ya no se registran.',
   },
+  CONTINGENCIA_SERIE: {
+    status: 409,
+    mensaje: 'Una serie no se firma sin conexión: cada receta lleva su propio número. Hacela con conexión.',
+  },
+  CONTINGENCIA_OTRO_DIA: {
+    status: 409,
+    mensaje: 'Sin conexión sólo se firma una receta que empieza el mismo día. Hacela con conexión.',
+  },
+  CONTINGENCIA_CONTROLADO: {
+    status: 409,
+    mensaje: 'Los psicotrópicos y estupefacientes no se firman sin conexión. Hacela con conexión.',
+  },
   CORREO_REQUERIDO: { status: 409, mensaje: 'Tu cuenta no tiene un correo. Cargalo en tu perfil y probá de nuevo.' },
   VINCULO_PROPIO: { status: 409, mensaje: 'Esa invitación es tuya: la tiene que aceptar la otra persona.' },
   OTRO_PACIENTE: {

@@ -17,9 +17,16 @@ import { vencimiento } from './receta-estado'
 
 /**
  * What a device is given: days that it may sign for, for whoever loses it cannot stop what verifies without network; numbers;
- * and how far ahead of the server's its clock may be. `dispositivos` is how many of them one médico has at once.
+ * and how far ahead of the server's its clock may be. `dispositivos` is how many of them one médico has at once, and
+ * `preparaciones` how many he prepares in a day.
  */
-export const limitesContingencia = { dias: 14, numeros: 20, dispositivos: 5, adelantoMs: 5 * 60_000 } as const
+export const limitesContingencia = {
+  dias: 14,
+  numeros: 20,
+  dispositivos: 5,
+  preparaciones: 10,
+  adelantoMs: 5 * 60_000,
+} as const
 
 /** The last day of a certificate given today: that of the matrícula, when it lapses before. */
 export function ultimoDiaDeFirma(desde: Fecha, matricula_vence_el: Fecha | null): Fecha {

@@ -78,7 +78,10 @@ const conMotivo = (quien: Quien): Quien => ({ ...quien, motivo: true })
 const enMostrador = ['vigente', 'dispensada_parcial'] as const
 const sinDispensar = ['en_auditoria', 'programada', 'vigente', 'bloqueada'] as const
 
-/** The one table of what may happen to a receta. Nothing else decides it: guards, buttons and tests read this. */
+/**
+ * The one table of what somebody may do to a receta: guards, buttons and tests read this. Beside it stands only what nobody
+ * asks for: what was signed without network is born past its checks, and whoever loses the number is annulled (decision 0030).
+ */
 export const transiciones = {
   informar: { desde: [], a: ['en_auditoria', 'emitida'], quienes: [medico], creaReceta: true },
   autorizar: { desde: ['en_auditoria'], a: ['emitida'], quienes: [auditor], creaReceta: false },

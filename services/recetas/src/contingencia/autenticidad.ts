@@ -19,9 +19,6 @@ export type Pedido = z.output<typeof contract.pedidoContingencia>
 /** What came back and is what a device of his signed; `dispositivo_id` certified it. */
 export type Autentica = { pedido: Pedido; huella: string; emitida_en: Date; dispositivo_id: number }
 
-/** Why it is not. */
-export type NoAutentica = 'CONTINGENCIA_NO_VALIDA' | 'CONTINGENCIA_QUITADA'
-
 const enHex = async (texto: string): Promise<string> => sha256(texto).toString('hex')
 
 /** Reads what was signed; what is not a pedido at all is a mistake of whoever sent it. */
@@ -52,23 +49,22 @@ async function valeLaFirma(claves: Claves, prueba: string): Promise<boolean> {
 /**
  * Whether what came back is what a device of this médico signed: the certificate is the server's, the signature its key's,
  * the dates those it could sign, and the draft and the token the very ones. Written again from the draft, the proof is the same.
+ * Null when it is not. Whether the device was given up is asked where it is written down.
  */
 export async function comprobarAutentica(
   { db, claves, now }: { db: Db; claves: Claves; now: Date },
   { prueba, pedido: texto, token }: z.output<(typeof contract.contingenciaRegistra)['input']>,
   medico_id: number,
-): Promise<Autentica | NoAutentica> {
+): Promise<Autentica | null> {
   const { crudo, pedido } = leerPedido(texto)
   const leida = leerContingencia(prueba)
-  if (!leida || !(await valeLaFirma(claves, prueba))) return 'CONTINGENCIA_NO_VALIDA'
+  if (!leida || !(await valeLaFirma(claves, prueba))) return null
   const { certificado, prueba: dicho, firmado } = leida
   const armada = await armarContingencia(firmado.split('.').slice(0, 3).join('.'), crudo, dicho.iniciales, enHex)
   const esDeAhora = dicho.emitida_en.getTime() <= now.getTime() + limitesContingencia.adelantoMs
-  if (armada.firmado !== firmado || (await enHex(token)) !== pedido.token_hash || !esDeAhora)
-    return 'CONTINGENCIA_NO_VALIDA'
+  if (armada.firmado !== firmado || (await enHex(token)) !== pedido.token_hash || !esDeAhora) return null
   const dispositivo = await findDispositivo(db.kysely, certificado.x)
-  if (dispositivo?.medico_id !== medico_id || certificado.medico_id !== medico_id) return 'CONTINGENCIA_NO_VALIDA'
-  if (dispositivo.revocado_en) return 'CONTINGENCIA_QUITADA'
+  if (dispositivo?.medico_id !== medico_id || certificado.medico_id !== medico_id) return null
   return { pedido, huella: armada.huella, emitida_en: dicho.emitida_en, dispositivo_id: dispositivo.dispositivo_id }
 }
 

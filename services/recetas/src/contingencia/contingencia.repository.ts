@@ -2,6 +2,16 @@ import { type Db, rows, type Trx } from '@receta/database'
 import type { EstadoGuardado } from '@receta/domain'
 import { sql } from 'kysely'
 
+/** Waits for whoever is giving that device up, and holds off whoever would; false when it was given up. */
+export const lockDispositivo = async (trx: Trx, dispositivo_id: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('contingencia_dispositivos')
+    .select('dispositivo_id')
+    .where('dispositivo_id', '=', dispositivo_id)
+    .where('revocado_en', 'is', null)
+    .forShare()
+    .executeTakeFirst()) !== undefined
+
 /** Waits for whoever is settling that number; false when it is not one of that device. */
 export const lockNumero = async (trx: Trx, nro_recetario: number, dispositivo_id: number): Promise<boolean> =>
   (await trx

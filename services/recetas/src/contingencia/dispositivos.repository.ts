@@ -10,14 +10,17 @@ export type Firmante = {
   activos: number
 }
 
-/** Who would sign, his row locked: two requests are counted one after the other. */
+/**
+ * Who would sign, his row locked: two requests are counted one after the other. No more than that: what is registered meanwhile
+ * refers to him, and holds the device that this request may replace.
+ */
 export async function lockFirmante(
   trx: Trx,
   medico_id: number,
   hoy: string,
   anterior: number | null,
 ): Promise<Firmante | undefined> {
-  await trx.selectFrom('medicos').select('medico_id').where('medico_id', '=', medico_id).forUpdate().execute()
+  await trx.selectFrom('medicos').select('medico_id').where('medico_id', '=', medico_id).forNoKeyUpdate().execute()
   const {
     rows: [leido],
   } = await sql<Firmante>`

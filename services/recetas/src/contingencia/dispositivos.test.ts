@@ -77,6 +77,23 @@ describe('POST /api/contingencia', () => {
     expect(await listar(medico)).toHaveLength(5)
   })
 
+  it('prepares 10 a day: giving each up at once brings no more numbers; the same key is still answered', async () => {
+    const medico = await otroMedico()
+    const { x } = await unAparato(servidor, medico)
+    for (let i = 1; i < 10; i++) await quitar((await unAparato(servidor, medico)).dispositivo_id, medico)
+    for (let i = 0; i < 2; i++) {
+      const { status, error } = await preparar({}, medico)
+      expect([status, error.code]).toEqual([429, 'DEMASIADOS_INTENTOS'])
+    }
+    expect((await preparar({ x }, medico)).data.numeros).toHaveLength(20)
+    expect((await preparar({}, await otroMedico())).status).toBe(200)
+    const otroDia = new Date('2026-11-21T13:00:01Z')
+    servidor.setNow(otroDia)
+    const token = await aSesion(db, medico.usuario_id, { now: otroDia })
+    expect((await preparar({}, { token })).status).toBe(200)
+    servidor.setNow(now)
+  })
+
   it('does not take the key of somebody else, nor one that was given up', async () => {
     const medico = await otroMedico()
     const { x, dispositivo_id } = await unAparato(servidor, medico)

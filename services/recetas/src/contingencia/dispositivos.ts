@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { enqueueCorreo, type Trx } from '@receta/database'
+import { countIntento, dentroDe, enqueueCorreo, type Trx } from '@receta/database'
 import {
   escribirCertificado,
   formatMatricula,
@@ -22,6 +22,14 @@ import {
 
 type Ctx = Context<typeof contract.contingenciaPrepara>
 
+const diaMs = 24 * 3_600_000
+
+/** One more of today: each takes numbers that nobody else will have, also of a device that is given up at once. */
+async function esDemas({ db, now }: Ctx, trx: Trx, medico_id: number): Promise<boolean> {
+  const hechas = await countIntento(dentroDe(db, trx), `contingencia:${medico_id}`, now, diaMs)
+  return hechas > limitesContingencia.preparaciones
+}
+
 /** 32 bytes, written in the one way there is. */
 function checkClave(x: string): void {
   const bytes = Buffer.from(x, 'base64url')
@@ -40,6 +48,7 @@ async function certificar(trx: Trx, c: Ctx, medico_id: number): Promise<Disposit
   const ya = await findDispositivo(trx, x)
   if (ya) return ya
   if (firmante.activos >= limitesContingencia.dispositivos) return fail('CONTINGENCIA_DISPOSITIVOS')
+  if (await esDemas(c, trx, medico_id)) return fail('DEMASIADOS_INTENTOS')
   const { medico, matricula } = firmante
   const hasta = ultimoDiaDeFirma(desde, matricula.vence_el)
   const escrito = escribirCertificado({

@@ -56,7 +56,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await db.pool.query(
-    'truncate contingencias, contingencia_numeros, contingencia_dispositivos, recetas_eventos, bandeja_salida, recetas_contactos, recetas_items, recetas cascade',
+    'truncate contingencias, contingencia_numeros, contingencia_dispositivos, recetas_eventos, bandeja_salida, recetas_contactos, recetas_items, recetas, intentos cascade',
   )
   await db.pool.query(`update convenios set autorizaciones_recetas_por_afiliado = 0, activo = true`)
   await db.pool.query(`update medicos set estado = 'habilitado'`)
@@ -307,6 +307,34 @@ describe('a number used twice', () => {
       ['anulada', true],
       ['emitida', false],
     ])
+  })
+
+  it('leaves the one whose annulment waited for a counter that let it lapse: its stored state says nothing of it', async () => {
+    const primera = (await registrar((await firmar({ emitida_en: antes })).input)).data
+    await db.pool.query(
+      `update recetas set anulacion_pendiente = true, retenida_hasta = '2026-11-22T12:59:00Z' where recetas_id = $1`,
+      [primera.recetas_id],
+    )
+    const segunda = (await registrar((await firmar({ emitida_en: despues })).input)).data
+    expect([segunda.resultado, segunda.anuladas]).toEqual(['registrada', [primera.referencia]])
+    expect((await filas()).map((f) => [f.estado, f.sin_numero])).toEqual([
+      ['emitida', true],
+      ['emitida', false],
+    ])
+    // It was annulled by its médico already: nobody annuls it again.
+    const { rows } = await db.pool.query(`select 1 from recetas_eventos where recetas_id = $1 and accion = 'anular'`, [
+      primera.recetas_id,
+    ])
+    expect(rows).toEqual([])
+  })
+
+  it('stays with the one signed first while a counter still holds its pending annulment', async () => {
+    const primera = (await registrar((await firmar({ emitida_en: antes })).input)).data
+    await db.pool.query(
+      `update recetas set anulacion_pendiente = true, retenida_hasta = '2026-11-22T13:01:00Z' where recetas_id = $1`,
+      [primera.recetas_id],
+    )
+    expect((await registrar((await firmar({ emitida_en: despues })).input)).data.resultado).toBe('sin_numero')
   })
 
   it('is annulled by its number as any other: the one that has none is not found by it', async () => {

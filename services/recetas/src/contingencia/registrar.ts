@@ -1,6 +1,7 @@
 import * as contract from '@receta/contract'
 import { dentroDe, type Trx } from '@receta/database'
 import {
+  esControlado,
   escriturasDni,
   estadoVisible,
   estaRetenida,
@@ -9,6 +10,8 @@ import {
   puedeReservarse,
   quienConservaElNumero,
   revisarReceta,
+  type TrabaSinRed,
+  trabaSinRed,
 } from '@receta/domain'
 import { AppError, type Context, raise, route } from '@receta/service-kit'
 import { insertEvento, lockRecetas, type RecetaLock, saveAnulacion } from '../recetas/anulacion/anulacion.repository'
@@ -23,6 +26,7 @@ import {
   findRegistrada,
   insertContingencia,
   isTomada,
+  lockDispositivo,
   lockNumero,
   type RegistradaRow,
   setSinNumero,
@@ -71,6 +75,13 @@ const estaEscrita = ({ convenio, persona, medico, productos }: ContextoEmision, 
   medico.matricula !== null &&
   input.items.every((i) => productos.some((p) => p.producto_id === i.producto_id))
 
+/** What no device may sign, whatever it says: the same rule that keeps the client from it. */
+const trabas = {
+  SERIE: 'CONTINGENCIA_SERIE',
+  OTRO_DIA: 'CONTINGENCIA_OTRO_DIA',
+  CONTROLADO: 'CONTINGENCIA_CONTROLADO',
+} as const satisfies Record<TrabaSinRed, contract.ErrorCode>
+
 /** Checks it as it would have been checked, and signs what is kept of it: nothing that the checks say stops it any more. */
 async function preparar(trx: Trx, c: Ctx, autentica: Autentica) {
   const emision = comoEmision(c, autentica)
@@ -84,6 +95,9 @@ async function preparar(trx: Trx, c: Ctx, autentica: Autentica) {
     return c.fail('RECETA_NO_EMITIBLE', { hallazgos: hallazgos.map((h) => contract.enPalabras(h, contexto.convenio)) })
   }
   if (!esDelPapel(autentica, emision, contexto)) return c.fail('CONTINGENCIA_NO_VALIDA')
+  const controlados = contexto.productos.map((p) => esControlado(p.lista_control))
+  const traba = trabaSinRed(emision.input, controlados, emitida_en)
+  if (traba) return c.fail(trabas[traba])
   const { nro_recetario, referencia, vence_el } = pedido
   const firmadas = signSerie(
     emision,
@@ -118,7 +132,9 @@ async function anular(trx: Trx, { usuario, now }: Ctx, receta: RecetaLock): Prom
   })
 }
 
-const muertas: readonly RecetaLock['estado'][] = ['anulada', 'rechazada']
+/** Whether it needs no number any more: also one whose annulment waited for a counter that let it lapse. */
+const estaMuerta = (receta: RecetaLock, now: Date): boolean =>
+  ['anulada', 'rechazada'].includes(estadoVisible(receta, now))
 
 async function lockUna(trx: Trx, medico_id: number, recetas_id: number): Promise<RecetaLock> {
   const [receta] = await lockRecetas(trx, medico_id, { recetas_id }, false)
@@ -133,7 +149,7 @@ async function disputar(trx: Trx, c: Ctx, { pedido, huella, emitida_en }: Autent
   const poseedora = await findPoseedora(trx, pedido.nro_recetario)
   if (!poseedora) return { receta: null, gana: true }
   const receta = await lockUna(trx, medico_id, poseedora.recetas_id)
-  if (muertas.includes(receta.estado)) return { receta, gana: true }
+  if (estaMuerta(receta, c.now)) return { receta, gana: true }
   const dispensada = receta.entregado.length > 0 || estaRetenida(receta, c.now)
   const suya = { huella: poseedora.huella, firmada_en: poseedora.emitida_en, dispensada }
   const esta = { huella, firmada_en: emitida_en, dispensada: false }
@@ -144,12 +160,13 @@ async function disputar(trx: Trx, c: Ctx, { pedido, huella, emitida_en }: Autent
 async function registrar(trx: Trx, c: Ctx, autentica: Autentica): Promise<void> {
   const { pedido, huella, dispositivo_id } = autentica
   const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
+  if (!(await lockDispositivo(trx, dispositivo_id))) return c.fail('CONTINGENCIA_QUITADA')
   if (!(await lockNumero(trx, pedido.nro_recetario, dispositivo_id))) return c.fail('CONTINGENCIA_NO_VALIDA')
   // Its twin was waited for above.
   if (await findRegistrada(dentroDe(c.db, trx), huella)) return
   const { receta, gana } = await disputar(trx, c, autentica, medico_id)
   if (receta) await setSinNumero(trx, receta.recetas_id, true)
-  if (receta && gana && !muertas.includes(receta.estado)) await anular(trx, c, receta)
+  if (receta && gana && !estaMuerta(receta, c.now)) await anular(trx, c, receta)
   const { aEmitir, contexto, firmadas } = await preparar(trx, c, autentica)
   const email = parseDireccionCorreo(pedido.borrador.email)
   const escrita = await saveEmision(dentroDe(c.db, trx), aEmitir, email)
@@ -203,12 +220,12 @@ function answer(fila: RegistradaRow, now: Date) {
 
 /**
  * CT-02: what was signed without network is written down when there is one. It was handed to somebody already, so what the
- * checks say is noted beside it; only what is not authentic is refused (decision 0028).
+ * checks say is noted beside it; decision 0030 says what is refused all the same.
  */
 export const contingenciaRegistra = route(contract.contingenciaRegistra, async (c) => {
   const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
   const autentica = await comprobarAutentica(c, c.input, medico_id)
-  if (typeof autentica === 'string') return c.fail(autentica)
+  if (!autentica) return c.fail('CONTINGENCIA_NO_VALIDA')
   const ya = await findRegistrada(c.db, autentica.huella)
   if (ya) c.anotar({ recetas_id: ya.recetas_id, persona_id: ya.persona_id, detalle: 'contingencia repetida' })
   else await intentar(c, autentica)

@@ -43,6 +43,7 @@ export type ContextoEmision = Omit<
   convenio: (ReglasConvenio & { convenio_id: number; nombre: string; sigla: string; version: number }) | null
   persona: PersonaPadron | null
   afiliado: { afiliado_id: number; activo: boolean; plan_id: number | null; nroafiliado: string } | null
+  /** The name of the one that covers it; null where none does. */
   plan: string | null
   productos: ProductoVigente[]
   numeros: number[]
@@ -93,7 +94,11 @@ const contextoStatement = {
     ), a as (
       -- A plan that was closed covers nobody any more.
       select a.afiliado_id, a.persona_id, a.convenio_id, pl.plan_id, a.nroafiliado, a.activo
-        from afiliados a join p using (persona_id) left join planes pl on pl.plan_id = a.plan_id and pl.activo where a.convenio_id = $2
+        from afiliados a join p using (persona_id)
+        left join planes pl on pl.plan_id = a.plan_id and pl.convenio_id = a.convenio_id and pl.activo where a.convenio_id = $2
+    ), l as (
+      -- Nor does one of another convenio, whoever named it.
+      select plan_id, nombre from planes where plan_id = coalesce($5, (select plan_id from a)) and convenio_id = $2 and activo
     ), e as (
       select an.* from antecedentes an join p using (persona_id) where an.cerrado_en is null
     ), n as (
@@ -129,7 +134,7 @@ const contextoStatement = {
         where exists (select from productos pr where pr.activo and pr.ifa_clave = normalizar(alergia))), '[]'),
       'afiliado', (select to_jsonb(a) from a),
       'planes', coalesce((select jsonb_agg(plan_id) from planes where convenio_id = $2 and activo), '[]'),
-      'plan', (select nombre from planes where plan_id = coalesce($5, (select plan_id from a)) and convenio_id = $2 and activo),
+      'plan', (select nombre from l),
       'productos', coalesce((
         select jsonb_agg(jsonb_build_object(
           'producto_id', pr.producto_id, 'ifa_clave', pr.ifa_clave, 'monodroga', pr.monodroga, 'nombre', pr.nombre,
@@ -137,7 +142,7 @@ const contextoStatement = {
           'lista_control', pr.lista_control, 'atc', pr.atc, 'condicion_venta', pr.condicion_venta, 'activo', pr.activo, 'unidades', pr.unidades, 'precio', pr.precio::text,
           'cobertura', k.porcentaje, 'requiere_autorizacion', coalesce(k.requiere_autorizacion, false)))
         from productos pr
-        left join coberturas k on k.ifa_clave = pr.ifa_clave and k.plan_id = coalesce($5, (select plan_id from a))
+        left join coberturas k on k.ifa_clave = pr.ifa_clave and k.plan_id = (select plan_id from l)
         where pr.producto_id = any($6::int[])), '[]'),
       'en_curso', coalesce((select en_curso_de(p.persona_id, $7::date) from p), '[]'),
       'recetas_por_mes', coalesce((

@@ -35,7 +35,8 @@ export function pedidoDe(
     persona_id: paciente.persona_id,
     persona: paciente.persona_id ? null : input.paciente,
     afiliado_id: contexto.afiliado?.afiliado_id ?? null,
-    plan_id: input.plan_id ?? contexto.afiliado?.plan_id ?? null,
+    // One that covers nothing is not written down: what was signed without network may name it.
+    plan_id: contexto.plan === null ? null : (input.plan_id ?? contexto.afiliado?.plan_id ?? null),
     clave_idempotencia: input.clave_idempotencia,
     huella_pedido,
     reemplaza_a,

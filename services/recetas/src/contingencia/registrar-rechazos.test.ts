@@ -1,0 +1,144 @@
+import * as contract from '@receta/contract'
+import { aConvenio, aMundo, aPlan, aProducto, aSesion, type Mundo, useBase, useServidor } from '@receta/testing'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getReceta } from '../recetas/get-receta'
+import { type Aparato, type Cambios, firmadaSinRed, unAparato } from './dispositivo.ejemplos'
+import { contingenciaPrepara, contingenciaQuita } from './dispositivos'
+import { contingenciaRegistra } from './registrar'
+
+const db = useBase()
+const servidor = useServidor(db, [contingenciaPrepara, contingenciaQuita, contingenciaRegistra, getReceta])
+const preparado = new Date('2026-11-20T13:00:00Z')
+const firmada = new Date('2026-11-21T13:00:00Z')
+const vuelta = new Date('2026-11-22T13:00:00Z')
+let mundo: Mundo
+let aparato: Aparato
+
+const firmar = (cambios: Cambios = {}) => firmadaSinRed(mundo, aparato, firmada, cambios)
+const registrar = (input: Awaited<ReturnType<typeof firmar>>['input']) =>
+  servidor.call(contract.contingenciaRegistra, input, mundo.medico)
+const cuantas = async () => (await db.pool.query('select 1 from recetas')).rows.length
+
+const abrir = async (recetas_id: number) => {
+  const { data, raw } = await servidor.call(contract.receta, { recetas_id }, mundo.medico)
+  if (data.nivel !== 'completa') throw new Error(raw)
+  return data
+}
+
+beforeAll(async () => {
+  mundo = await aMundo(db, { now: preparado })
+})
+beforeEach(async () => {
+  servidor.setNow(preparado)
+  aparato = await unAparato(servidor, { token: await aSesion(db, mundo.medico.usuario_id, { now: preparado }) })
+  servidor.setNow(vuelta)
+  mundo.medico.token = await aSesion(db, mundo.medico.usuario_id, { now: vuelta, firma: false })
+})
+afterEach(async () => {
+  await db.pool.query('truncate contingencia_dispositivos, recetas, coberturas, intentos cascade')
+  await db.pool.query('update planes set activo = true')
+  await db.pool.query('update matriculas set vence_el = null')
+})
+
+describe('PUT /api/contingencia does not take', () => {
+  it('a receta of a device that is being given up at that moment', async () => {
+    const { input } = await firmar()
+    const quien = await db.pool.connect()
+    await quien.query('begin')
+    await quien.query('update contingencia_dispositivos set revocado_en = now() where dispositivo_id = $1', [
+      aparato.dispositivo_id,
+    ])
+    let contestada = false
+    const registro = registrar(input).finally(() => {
+      contestada = true
+    })
+    const espera =
+      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    while (!contestada && (await db.pool.query(espera)).rows[0].n === 0)
+      await new Promise((listo) => setTimeout(listo, 5))
+    await quien.query('commit')
+    quien.release()
+    expect((await registro).error?.code).toBe('CONTINGENCIA_QUITADA')
+    expect(await cuantas()).toBe(0)
+  })
+
+  it.each([
+    ['a psicotrópico', 'psico IV'],
+    ['an estupefaciente', 'estup II'],
+  ])('%s, whatever its client let through', async (_que, lista_control) => {
+    const producto_id = await aProducto(db, { lista_control })
+    const items = [{ producto_id, codigo: '', envases: 1, posologia: '1-0-0-1 x 30' }]
+    const { status, error } = await registrar((await firmar({ borrador: { items } })).input)
+    expect([status, error?.code]).toEqual([409, 'CONTINGENCIA_CONTROLADO'])
+    expect(await cuantas()).toBe(0)
+  })
+
+  it.each<[string, NonNullable<Cambios['borrador']>, string]>([
+    ['one of a series', { tratamiento_prolongado: true, cantidad_recetas: 3 }, 'CONTINGENCIA_SERIE'],
+    ['one that begins another day', { fecha_receta: '2026-11-24' }, 'CONTINGENCIA_OTRO_DIA'],
+  ])('%s, whatever its client let through', async (_que, borrador, codigo) => {
+    const { status, error } = await registrar((await firmar({ borrador })).input)
+    expect([status, error?.code]).toEqual([409, codigo])
+    expect(await cuantas()).toBe(0)
+  })
+
+  it('a receta of whoever has no whole, current matrícula', async () => {
+    const { input } = await firmar()
+    await db.pool.query(`update matriculas set vence_el = '2026-11-20'`)
+    const { status, error } = await registrar(input)
+    expect([status, error?.code, error?.hallazgos?.map((h) => h.codigo)]).toEqual([
+      409,
+      'RECETA_NO_EMITIBLE',
+      ['MATRICULA_VENCIDA'],
+    ])
+  })
+})
+
+describe('PUT /api/contingencia takes', () => {
+  it('one of the day of its signature, said in so many words', async () => {
+    expect((await registrar((await firmar({ borrador: { fecha_receta: '2026-11-21' } })).input)).status).toBe(200)
+  })
+
+  it('what a device had registered before it was given up, asked again', async () => {
+    const { input } = await firmar()
+    const { raw } = await registrar(input)
+    await servidor.call(contract.contingenciaQuita, { dispositivo_id: aparato.dispositivo_id }, mundo.medico)
+    expect((await registrar(input)).raw).toBe(raw)
+  })
+})
+
+describe('the plan of a receta signed without network', () => {
+  const planDe = async (plan_id: number) => {
+    await db.pool.query(
+      `insert into coberturas (plan_id, ifa_clave, porcentaje, requiere_autorizacion) values ($1, 'enalapril', 70, true)`,
+      [plan_id],
+    )
+    const { status, data } = await registrar((await firmar({ borrador: { plan_id } })).input)
+    expect(status).toBe(200)
+    const { plan, items } = await abrir(data.recetas_id)
+    const { rows } = await db.pool.query('select plan_id from recetas where recetas_id = $1', [data.recetas_id])
+    const avisos = data.avisos.map((a) => a.codigo).filter((c) => c === 'PLAN_AJENO')
+    return { plan, cobertura: items[0]?.cobertura, plan_id: rows[0].plan_id, estado: data.estado, avisos }
+  }
+  const sinPlan = { plan: null, cobertura: null, plan_id: null, estado: 'vigente', avisos: ['PLAN_AJENO'] }
+
+  it('gives its percentage, and asks for its authorisation, when it is of its convenio', async () => {
+    const { plan_id } = mundo
+    expect(await planDe(plan_id)).toEqual({
+      plan: 'Plan Único',
+      cobertura: 70,
+      plan_id,
+      estado: 'en_auditoria',
+      avisos: [],
+    })
+  })
+
+  it('gives nothing when it was closed', async () => {
+    await db.pool.query('update planes set activo = false where plan_id = $1', [mundo.plan_id])
+    expect(await planDe(mundo.plan_id)).toEqual(sinPlan)
+  })
+
+  it('gives nothing when it is of another convenio', async () => {
+    expect(await planDe(await aPlan(db, await aConvenio(db), 'Plan Ajeno'))).toEqual(sinPlan)
+  })
+})
