@@ -5,9 +5,12 @@ import { escribirCertificado, hoy, juzgarPrueba, leerReceta, pruebaFirmada, suma
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { verificarEd25519 } from '#device/ed25519'
 import { fakeIndexedDb } from '#device/fake-indexed-db'
+import { cajaDeContingencia } from '#session/caja-contingencia'
 import { clearSession, saveSession } from '#session/session'
 import { ApiError } from './api-error'
 import {
+  borrarAparato,
+  dejarDeFirmar,
   descartarPendientes,
   firmarSinRed,
   idsSinRegistrar,
@@ -178,6 +181,28 @@ describe('preparing this device', () => {
     await quitarAparato(5)
     expect((await leerGuardado()).aparato).toBeNull()
     expect(disco.has(aparato?.x ?? '')).toBe(false)
+  })
+
+  it.each([
+    ['and the server is told', () => server.on(contract.contingenciaQuita, () => ({ ok: true }))],
+    [
+      'also where the server does not answer',
+      () =>
+        server.on(contract.contingenciaQuita, () => {
+          throw apiError('SERVICIO_OCUPADO')
+        }),
+    ],
+  ])('leaves no key to the next one at this browser when its médico leaves, %s', async (_que, contesta) => {
+    await prepararAparato()
+    const { aparato } = await leerGuardado()
+    contesta()
+    const caja = await cajaDeContingencia()
+    await dejarDeFirmar()
+    clearSession()
+    await borrarAparato(caja)
+    expect(server.callsTo(contract.contingenciaQuita)).toHaveLength(1)
+    expect(disco.has(aparato?.x ?? '')).toBe(false)
+    expect([...disco.keys()].filter((lugar) => lugar.includes('aparato'))).toEqual([])
   })
 
   it.each([

@@ -88,6 +88,22 @@ export const quitarAparato = (dispositivo_id: number): Promise<void> =>
     await leerGuardado()
   })
 
+/**
+ * Whoever leaves takes his key along: the next one at this browser must not sign in his name. The server is told where it
+ * answers; `borrarAparato` is what does not depend on it.
+ */
+export async function dejarDeFirmar(): Promise<void> {
+  const { aparato } = await leerGuardado()
+  if (aparato) await quitarAparato(aparato.dispositivo_id).catch(() => undefined)
+}
+export const borrarAparato = (caja: Caja | null): Promise<void> =>
+  enExclusiva('contingencia', async () => {
+    const { aparato } = await leerDe(caja)
+    if (!aparato) return
+    await olvidarAparato(caja)
+    await borrarClaveDeFirma(aparato.x)
+  })
+
 /** Why this device cannot sign now; null when it can. */
 export function trabaAparato(aparato: Aparato | null, now: Date): 'SIN_PREPARAR' | 'VENCIDO' | 'SIN_NUMEROS' | null {
   if (!aparato) return 'SIN_PREPARAR'
@@ -170,6 +186,9 @@ async function registrarUna({ id, pedido }: Pendiente, caja: Caja): Promise<'reg
 const definitivos: readonly string[] = [
   'CONTINGENCIA_NO_VALIDA',
   'CONTINGENCIA_QUITADA',
+  'CONTINGENCIA_SERIE',
+  'CONTINGENCIA_OTRO_DIA',
+  'CONTINGENCIA_CONTROLADO',
   'RECETA_NO_EMITIBLE',
   'DATOS_INVALIDOS',
   'PEDIDO_MAL_FORMADO',

@@ -16,6 +16,7 @@ export function useCerrarSesion(): () => Promise<void> {
     const nombre = usuario?.descripcion ?? ''
     const firmadas = usuario?.roles.includes(Rol.MEDICO) ? await sinRegistrar() : null
     if (!(await confirm(`${sePierden(firmadas?.cuantas ?? 0)}${textosFijos.cerrarSesion.mensaje}`))) return
+    await firmadas?.dejar()
     try {
       await call(logout, {})
     } catch (error) {
@@ -31,15 +32,18 @@ export function useCerrarSesion(): () => Promise<void> {
 }
 
 /** Those of whoever is in the session now. Their box is opened while there is one: without a session nobody finds it. */
-async function sinRegistrar(): Promise<{ cuantas: number; olvidar: () => Promise<void> }> {
+async function sinRegistrar() {
   // Only a médico has any, and almost never: it is not brought with the menu.
-  const { idsSinRegistrar, descartarPendientes } = await import('#api/contingencia')
+  const { borrarAparato, dejarDeFirmar, descartarPendientes, idsSinRegistrar } = await import('#api/contingencia')
   const { cajaDeContingencia } = await import('#session/caja-contingencia')
   const caja = await cajaDeContingencia()
   const ids = await idsSinRegistrar()
   return {
     cuantas: ids.length,
+    /** While the session can still tell the server. */
+    dejar: dejarDeFirmar,
     olvidar: async () => {
+      await borrarAparato(caja)
       if (ids.length > 0) await descartarPendientes(ids, caja)
     },
   }

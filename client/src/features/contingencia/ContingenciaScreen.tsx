@@ -31,7 +31,7 @@ export function ContingenciaScreen() {
     <Page titulo="Recetar sin conexión" volver="/preferencias" className="angosto">
       <p className="t-lec">
         Cuando se corta la red, este dispositivo puede firmar por vos. La farmacia comprueba la firma con el QR, y la
-        receta se registra sola cuando la conexión vuelve.
+        receta se registra sola cuando la conexión vuelve. Si cerrás la sesión, este dispositivo deja de poder firmar.
       </p>
       <Pendientes pendientes={guardado.pendientes} />
       <Registradas registradas={guardado.registradas} />
