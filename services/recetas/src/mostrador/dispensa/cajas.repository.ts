@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 export type CajaRow = { lote: string | null; vence: string | null; gtin: string | null; serie: string | null }
 
-/** Which line of a dispensa the database refused a box of: under row-level security its own words do not say which box. */
+/** Which line of a dispensa has a box that was handed over before: under row-level security its own words do not say which box. */
 export class CajaRechazada extends Error {
   constructor(
     readonly renglon: number,
@@ -27,6 +27,7 @@ export async function insertCajas(
       from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) as i (caja smallint, lote text, vence date, gtin text, serie text)`
     .execute(trx)
     .catch((error: unknown) => {
-      throw new CajaRechazada(renglon, error)
+      // Whatever else it says is not about a box, and is answered as it comes: a busy database is asked again.
+      throw (error as { code?: string }).code === '23505' ? new CajaRechazada(renglon, error) : error
     })
 }

@@ -205,3 +205,24 @@ it('law 1 is the database’s too: what was handed over in part is not annulled,
     ]),
   ).rejects.toMatchObject({ code: 'RC004' })
 })
+
+it.each(['40P01', '57014'])(
+  'a database that is busy while it writes a box is to be asked again (%s)',
+  async (codigo) => {
+    const receta = await emitida(1)
+    await retener(0, receta)
+    await db.pool.query(`
+    create function ocupada() returns trigger language plpgsql as $$ begin raise exception 'busy' using errcode = '${codigo}'; end $$;
+    create trigger ocupada before insert on dispensas_cajas for each row execute function ocupada()`)
+    try {
+      const items = [{ renglon: 1, envases: 1, cajas: [{ lote: 'B2207' }] }]
+      const pedido = { recetas_id: receta.recetas_id, items, clave_idempotencia: randomUUID() }
+      const { status, error } = await servidores[0].call(contract.mostradorDispensar, pedido, farmacia(0))
+      expect([status, error.code]).toEqual([503, 'SERVICIO_OCUPADO'])
+      expect(await cuenta(receta)).toMatchObject({ estado: 'emitida', dispensado: 0, dispensas: 0 })
+      expect(await eventos(receta, 'dispensar')).toEqual({})
+    } finally {
+      await db.pool.query('drop function ocupada cascade')
+    }
+  },
+)
