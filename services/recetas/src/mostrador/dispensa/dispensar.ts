@@ -2,7 +2,6 @@ import * as contract from '@receta/contract'
 import {
   canonico,
   estadoTrasDispensar,
-  type Faltante,
   fraseFaltante,
   type MotivoDispensa,
   parseGtin,
@@ -27,7 +26,7 @@ import {
   saveEstadoDispensada,
 } from './dispensas.repository'
 import { conResto } from './faltantes'
-import { insertFaltantes } from './faltantes.repository'
+import { type FaltanteConResto, insertFaltantes } from './faltantes.repository'
 
 type Ctx = Context<typeof contract.mostradorDispensar>
 type Pedida = Ctx['input']['items'][number]
@@ -95,8 +94,8 @@ function entregaDe({ receta }: Acto, pedida: Pedida, productos: readonly Product
 }
 type Entregada = ReturnType<typeof entregaDe>
 
-/** DS-07: the entry of a line that the law has in the book; null for the others. */
-function asientoDe({ receta }: Acto, { item, producto, fila }: Entregada, faltantes: readonly Faltante[]) {
+/** DS-07: the entry of a line that the law has in the book, sealed: it says why something stays only where something does; null for the others. */
+function asientoDe({ receta }: Acto, { item, producto, fila }: Entregada, faltantes: readonly FaltanteConResto[]) {
   const { lista_control } = item
   if (!vaAlLibro({ lista_control, condicion_venta: producto.condicion_venta })) return null
   const c = JSON.parse(receta.contenido) as ContenidoReceta
@@ -134,6 +133,7 @@ async function save(c: Ctx, acto: Acto, entregadas: readonly Entregada[]) {
   if (!(await saveEstadoDispensada(trx, receta.recetas_id, farmacia.farmacia_id, estado, c.now)))
     raise('a locked receta changed')
   const queda = items.map((i) => ({ renglon: i.renglon, queda: i.envases - i.dispensado }))
+  const faltantes = conResto(c.input.faltantes, queda, receta.contenido)
   const dispensa = {
     recetas_id: receta.recetas_id,
     farmacia_id: farmacia.farmacia_id,
@@ -153,9 +153,9 @@ async function save(c: Ctx, acto: Acto, entregadas: readonly Entregada[]) {
   const asientos = await insertAsientos(
     trx,
     { ...dispensa, dispensa_id },
-    entregadas.flatMap((e) => asientoDe(acto, e, c.input.faltantes) ?? []),
+    entregadas.flatMap((e) => asientoDe(acto, e, faltantes) ?? []),
   )
-  await insertFaltantes(trx, { ...dispensa, dispensa_id }, conResto(c.input.faltantes, queda, receta.contenido))
+  await insertFaltantes(trx, { ...dispensa, dispensa_id }, faltantes)
   await note('dispensar', { datos: { dispensa_id, estado, anterior: receta.estado } })
   // It was handed over first: what its médico asked ends here, refused.
   if (anulacion_rechazada) await note('anular', { causa: 'RECETA_DISPENSADA_EN_PARTE', datos: { dispensa_id } })
