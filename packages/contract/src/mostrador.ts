@@ -104,7 +104,7 @@ export const mostradorSoltar = endpoint({
   ...comun,
   path: '/api/mostrador_soltar',
   summary:
-    'Lets go of a receta; of lines there were none of, it may say why. One whose anulación was waiting is anulada by it. Letting go twice changes nothing.',
+    'Lets go of a receta; of lines there were none of, it may say why, also after the 15 minutes. One whose anulación was waiting is anulada by it. Letting go twice changes nothing.',
   audita: 'escritura',
   input: z.strictObject({ ...conReceta, faltantes: z.array(faltanteDeclarado).max(50).default([]) }),
   output: z.object({

@@ -30,7 +30,8 @@ alter table dispensas_items drop column lote, drop column vence, drop column gti
 -- A serial number is of one box: twice is a copy, of another receta or of the same line.
 create unique index dispensas_cajas_serie on dispensas_cajas (gtin, serie) where serie is not null and not deshecha;
 
--- What stayed to be collected, line by line, and why. Without a dispensa: nothing of the receta left, and it was let go.
+-- What stayed to be collected, line by line, and why. Without a dispensa: said when it was let go, of a receta of which
+-- nothing left, or only a part before.
 create table faltantes (
   falta_id        bigint generated always as identity primary key,
   recetas_id      bigint not null,

@@ -132,6 +132,16 @@ export async function saveSuelta(trx: Trx, recetas_id: number, farmacia_id: numb
   return numUpdatedRows === 1n
 }
 
+/** Whether this farmacia took it and has not said yet that it let go, however long ago its time lapsed and whoever had it since. */
+export async function estaSinSoltar(trx: Trx, recetas_id: number, farmacia_id: number): Promise<boolean> {
+  const { rows } = await sql<{ accion: string }>`
+    select accion from recetas_eventos
+     where recetas_id = ${recetas_id} and accion in ('retener', 'soltar', 'bloquear') and resultado = 'aceptada'
+       and (datos ->> 'farmacia_id')::integer = ${farmacia_id}
+     order by evento_id desc limit 1`.execute(trx)
+  return rows[0]?.accion === 'retener'
+}
+
 /** The anulación that waited for this counter is done: nothing was handed over of it. */
 export async function saveAnulada(trx: Trx, { recetas_id, medico_id }: RecetaRow, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx

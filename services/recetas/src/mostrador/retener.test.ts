@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { formatReferencia, sugerirReferencias } from '@receta/domain'
+import { type Faltante, formatReferencia, sugerirReferencias } from '@receta/domain'
 import {
   aMostrador,
   aMundo,
@@ -42,7 +42,11 @@ const emitir = async (fields = {}) =>
     .data.receta
 const retener = (input: object, actor: { token: string } = puente) =>
   servidor.call(contract.mostradorRetener, input, actor)
-const soltar = (recetas_id: number, actor = puente) => servidor.call(contract.mostradorSoltar, { recetas_id }, actor)
+const soltar = (recetas_id: number, actor = puente, faltantes: Faltante[] = []) =>
+  servidor.call(contract.mostradorSoltar, { recetas_id, faltantes }, actor)
+const faltantesDe = async (recetas_id: number) =>
+  (await db.pool.query('select renglon, queda, motivo, dispensa_id from faltantes where recetas_id = $1', [recetas_id]))
+    .rows
 const una = async <T>(text: string, values: unknown[]) => (await db.pool.query(text, values)).rows[0] as T
 const eventos = async (recetas_id: number, accion: string) =>
   (
@@ -203,6 +207,49 @@ describe('POST /api/mostrador_soltar', () => {
     expect(await eventos(recetas_id, 'soltar')).toHaveLength(1)
     expect((await retener({ token }, acacias)).data.resultado).toBe('retenida')
     expect((await soltar(recetas_id)).data).toMatchObject({ resultado: 'rechazada', causa: 'RECETA_RETENIDA' })
+  })
+
+  it('keeps what was said there was none of, once, also when the 15 minutes went by and when another had it since', async () => {
+    const dicho: Faltante[] = [{ renglon: 1, motivo: 'falta_stock', texto: '' }]
+    const quedo = [{ renglon: 1, queda: expect.any(Number), motivo: 'falta_stock', dispensa_id: null }]
+    const tarde = await emitir()
+    await retener({ token: tarde.token })
+    await en(minutos(16), async () => {
+      for (const _ of [1, 2])
+        expect((await soltar(tarde.recetas_id, puente, dicho)).data).toMatchObject({
+          resultado: 'soltada',
+          estado: 'vigente',
+        })
+    })
+    expect(await faltantesDe(tarde.recetas_id)).toEqual(quedo)
+    expect(await eventos(tarde.recetas_id, 'soltar')).toHaveLength(1)
+
+    const prestada = await emitir()
+    await retener({ token: prestada.token })
+    await en(minutos(16), async () => {
+      await retener({ token: prestada.token }, acacias)
+      expect((await soltar(prestada.recetas_id, puente, dicho)).data).toMatchObject({
+        resultado: 'rechazada',
+        causa: 'RECETA_RETENIDA',
+      })
+      expect(await faltantesDe(prestada.recetas_id)).toEqual([])
+      await soltar(prestada.recetas_id, acacias)
+      expect((await soltar(prestada.recetas_id, puente, dicho)).data.resultado).toBe('soltada')
+    })
+    expect(await faltantesDe(prestada.recetas_id)).toEqual(quedo)
+  })
+
+  it('refuses what is said twice of a line, or of one that is not there, and still holds it', async () => {
+    const { recetas_id, token } = await emitir()
+    await retener({ token })
+    const falta = (renglon: number): Faltante => ({ renglon, motivo: 'falta_stock', texto: '' })
+    for (const [faltantes, causa] of [
+      [[falta(1), falta(1)], 'RENGLON_REPETIDO'],
+      [[falta(9)], 'RENGLON_INEXISTENTE'],
+    ] as const)
+      expect((await soltar(recetas_id, puente, [...faltantes])).data).toMatchObject({ resultado: 'rechazada', causa })
+    expect(await faltantesDe(recetas_id)).toEqual([])
+    expect((await retener({ token }, acacias)).data.resultado).toBe('ocupada')
   })
 
   it('annuls one whose anulación was waiting, and tells patient and médico', async () => {

@@ -1,10 +1,10 @@
 import * as contract from '@receta/contract'
-import { estadoVisible, type Faltante } from '@receta/domain'
+import { estadoVisible, type Faltante, type MotivoDispensa, revisarFaltantes } from '@receta/domain'
 import { raise, route } from '@receta/service-kit'
 import { type Acto, actuar, type Ctx } from './acto'
 import { conResto } from './dispensa/faltantes'
 import { insertFaltantes } from './dispensa/faltantes.repository'
-import { saveAnulada, saveSuelta } from './mostrador.repository'
+import { estaSinSoltar, saveAnulada, saveSuelta } from './mostrador.repository'
 
 /** Whether letting go of it annuls it: its médico asked, and nothing was handed over. */
 export const esperaAnularse = ({ receta }: Acto): boolean => receta.anulacion_pendiente && receta.estado === 'emitida'
@@ -23,17 +23,31 @@ async function decirFaltantes({ usuario, now }: Ctx, { trx, receta, farmacia }: 
   await insertFaltantes(trx, de, conResto(faltantes, restos, receta.contenido))
 }
 
+async function refuse({ visible, note }: Acto, causa: MotivoDispensa) {
+  await note('soltar', { causa })
+  return { resultado: 'rechazada' as const, causa, anulada: false, estado: visible }
+}
+
+/** Its time lapsed, or it was let go before: nothing is left to do but to write what was not said yet. */
+async function soltarTarde(c: Ctx, faltantes: readonly Faltante[], acto: Acto) {
+  const { trx, receta, farmacia, visible, note } = acto
+  const anulada = visible === 'anulada'
+  if (faltantes.length > 0 && !anulada && (await estaSinSoltar(trx, receta.recetas_id, farmacia.farmacia_id))) {
+    await decirFaltantes(c, acto, faltantes)
+    await note('soltar', { datos: { anulada } })
+  }
+  return { resultado: 'soltada' as const, causa: null, anulada, estado: visible }
+}
+
 async function soltar(c: Ctx, faltantes: readonly Faltante[], acto: Acto) {
   const { now } = c
-  const { trx, receta, farmacia, visible, judge, note } = acto
+  const { trx, receta, farmacia, judge, note } = acto
   const puede = judge('soltar')
-  // Its time lapsed, or it was let go before: there is nothing left to do.
-  if (!puede.ok && puede.motivo === 'RECETA_NO_RETENIDA')
-    return { resultado: 'soltada' as const, causa: null, anulada: visible === 'anulada', estado: visible }
-  if (!puede.ok) {
-    await note('soltar', { causa: puede.motivo })
-    return { resultado: 'rechazada' as const, causa: puede.motivo, anulada: false, estado: visible }
-  }
+  const tarde = !puede.ok && puede.motivo === 'RECETA_NO_RETENIDA'
+  if (!puede.ok && !tarde) return refuse(acto, puede.motivo)
+  const mal = revisarFaltantes(faltantes, [], receta.items)
+  if (mal) return refuse(acto, mal.causa)
+  if (tarde) return soltarTarde(c, faltantes, acto)
   const anulada = esperaAnularse(acto)
   const hecho = anulada ? saveAnulada(trx, receta, now) : saveSuelta(trx, receta.recetas_id, farmacia.farmacia_id)
   if (!(await hecho)) raise('a locked receta changed')

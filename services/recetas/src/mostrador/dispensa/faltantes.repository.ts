@@ -11,7 +11,7 @@ export type DeQuienFalta = {
   usuario_id: number
   quien: string
   en: Date
-  /** Null: nothing of the receta left. */
+  /** Null: said when it was let go. */
   dispensa_id: number | null
 }
 
