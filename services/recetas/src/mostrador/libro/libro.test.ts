@@ -113,6 +113,21 @@ describe('POST /api/libro_recetario', () => {
     ])
   })
 
+  it('DS-07 seals nothing of what stays where nothing does, whatever was said of it', async () => {
+    const entera = await aMostrador(db, { nombre: 'Farmacia Entera', now })
+    const { recetas_id } = await retenida(entera)
+    const items = [{ renglon: 1, envases: 2 }]
+    const faltantes = [{ renglon: 1, motivo: 'otro' as const, texto: 'La retira la hija' }]
+    const pedido = { recetas_id, items, faltantes, clave_idempotencia: randomUUID() }
+    expect((await servidor.call(contract.mostradorDispensar, pedido, entera)).data.asientos).toEqual([1])
+    const { rows } = await db.pool.query('select asiento from libro_recetario where farmacia_id = $1', [
+      entera.farmacia_id,
+    ])
+    expect(rows).toMatchObject([{ asiento: { entregados: 2 } }])
+    expect(rows[0].asiento).not.toHaveProperty('falta')
+    expect((await libro(entera)).asientos[0]?.falta ?? null).toBeNull()
+  })
+
   it('keeps the entry of what was undone, and says so', async () => {
     const { dispensa_id, numero } = await entregada()
     await servidor.call(contract.mostradorDeshacer, { dispensa_id }, puente)
@@ -238,12 +253,15 @@ describe('POST /api/mostrador_reporte', () => {
     const [cabecera = '', ...filas] = data.csv.trimEnd().split('\r\n')
     const columna = (nombre: string) => cabecera.split(';').indexOf(nombre)
     const dichas = filas.map((fila) =>
-      ['Entregado', 'Cajas entregadas', 'Lote', 'Queda', 'Motivo'].map((nombre) => fila.split(';')[columna(nombre)]),
+      ['Entregado', 'Envases recetados', 'Cajas entregadas', 'Lote', 'Queda', 'Motivo'].map(
+        (nombre) => fila.split(';')[columna(nombre)],
+      ),
     )
     const producto = 'Amoxicilina, 500 mg, Envase por 60 comprimidos'
     expect(dichas).toEqual([
-      [producto, '1', 'B1', '1', 'falta de stock'],
-      [producto, '0', '', '2', 'a pedido del paciente'],
+      [producto, '1', '1', 'B1', '1', 'falta de stock'],
+      // Nothing of it left: a sum of the column does not count it here and again the day it does.
+      [producto, '', '0', '', '2', 'a pedido del paciente'],
     ])
   })
 

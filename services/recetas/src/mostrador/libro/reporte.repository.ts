@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 /** One line that was handed over, or of which there was none, with what a report says of it. */
 export type LineaReporte = {
-  /** Null where nothing of the receta left. */
+  /** Null where it was said when the receta was let go. */
   dispensa_id: number | null
   en: Date
   referencia: string
@@ -14,7 +14,8 @@ export type LineaReporte = {
   medico: string
   renglon: number
   producto: string
-  envases: number
+  /** Packs of the receta that it used up; null where nothing of the line left, so that the column adds up. */
+  envases: number | null
   entregados: number
   sustitucion_motivo: string | null
   cajas: { lote: string | null; vence: string | null; gtin: string | null; serie: string | null }[]
@@ -41,7 +42,7 @@ export async function listReporte(
         from dispensas d join dispensas_items i using (dispensa_id)
        where d.farmacia_id = ${farmacia_id} and d.en >= ${desde} and d.en <= ${hasta}
       union all
-      select f.dispensa_id, f.en, f.referencia, f.apellido_nombre, f.dni, f.convenio_id, f.medico_id, f.renglon, f.producto, f.queda,
+      select f.dispensa_id, f.en, f.referencia, f.apellido_nombre, f.dni, f.convenio_id, f.medico_id, f.renglon, f.producto, null,
              0, null, '[]'::json, null, null, f.quien,
              d.deshecha_en, json_build_object('queda', f.queda, 'motivo', f.motivo, 'texto', f.texto)
         from faltantes f left join dispensas d using (dispensa_id)
