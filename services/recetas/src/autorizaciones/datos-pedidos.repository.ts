@@ -63,13 +63,15 @@ export async function saveRespuesta(
   return numAffectedRows === 1n
 }
 
+export type PorResponderRow = Omit<DatoPorResponder, 'en'> & { en: Date; persona_id: number }
+
 /** What waits for that médico, the oldest first: only of recetas that still are en_auditoria. */
-export const listPorResponder = (db: Db, medico_id: number): Promise<(Omit<DatoPorResponder, 'en'> & { en: Date })[]> =>
-  rows(
+export const listPorResponder = (db: Db, medico_id: number): Promise<PorResponderRow[]> =>
+  rows<PorResponderRow>(
     db,
     {
       name: 'list_datos_por_responder',
-      text: `select p.pedido_id, p.recetas_id, r.referencia, r.apellido_nombre as "apellidoNombre", c.nombre as convenio, p.pregunta, p.en
+      text: `select p.pedido_id, p.recetas_id, r.referencia, r.apellido_nombre as "apellidoNombre", c.nombre as convenio, p.pregunta, p.en, p.persona_id
                from datos_pedidos p join recetas r using (recetas_id) join convenios c on c.convenio_id = r.convenio_id
               where p.medico_id = $1 and p.respuesta is null and r.estado = 'en_auditoria' order by p.pedido_id limit 100`,
     },

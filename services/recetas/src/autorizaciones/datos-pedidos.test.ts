@@ -91,6 +91,18 @@ describe('POST /api/dato_pide', () => {
     expect(raw).not.toContain('hemoglobina')
   })
 
+  it('T06: a patient reads that his médico was told of him, and of nobody while nothing waits', async () => {
+    const vistos = async () => (await servidor.call(contract.accesos, {}, mundo.paciente)).data.items
+    const antes = await vistos()
+    await servidor.call(contract.datosPedidos, {}, mundo.medico)
+    expect(await vistos()).toEqual(antes)
+    await pedir()
+    const { raw } = await servidor.call(contract.datosPedidos, {}, mundo.medico)
+    expect(raw).not.toContain('persona_id')
+    const [visto] = await vistos()
+    expect(visto).toMatchObject({ accion: 'listar', quien: 'Dra. Lucía Ferreyra Sosa', rol: Rol.MEDICO, propio: false })
+  })
+
   it('of 8 auditors at once one asks, and the rest read what was asked', async () => {
     const colegas = await Promise.all(Array.from({ length: 8 }, (_, i) => aAuditor(mundo.convenio_id, `Auditora ${i}`)))
     const respuestas = await Promise.all(colegas.map((actor, i) => pedir({ pregunta: `${pregunta} ${i}` }, actor)))

@@ -54,8 +54,9 @@ export const responderDato = route(contract.datoResponde, (c) =>
   c.db.kysely.transaction().execute((trx) => responder(trx, c)),
 )
 
-/** What waits for him. */
-export const datosPorResponder = route(contract.datosPedidos, async ({ db, usuario }) => {
+/** What waits for him, with the names of the patients: each of them reads that he was told of (decision 0031). */
+export const datosPorResponder = route(contract.datosPedidos, async ({ db, usuario, anotar }) => {
   const filas = await listPorResponder(db, usuario.medico_id ?? raise('a médico without his row'))
-  return { items: filas.map((fila) => ({ ...fila, en: fila.en.toISOString() })) }
+  anotar({ listadas: [...new Set(filas.map((f) => f.persona_id))] })
+  return { items: filas.map(({ persona_id: _, ...fila }) => ({ ...fila, en: fila.en.toISOString() })) }
 })

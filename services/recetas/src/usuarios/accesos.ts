@@ -13,6 +13,8 @@ const acciones: Record<string, string> = {
   'POST /api/revisa_receta': 'revisar',
   'POST /api/antecedentes': 'antecedentes',
   'GET /api/recetas': 'listar',
+  'GET /api/autorizaciones': 'listar',
+  'GET /api/datos_pedidos': 'listar',
 }
 
 const accionDe = ({ clase, llamada, detalle }: AccesoRow): string =>
