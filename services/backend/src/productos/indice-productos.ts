@@ -31,7 +31,7 @@ export type Vademecum = {
   indice: IndiceProductos
   productos: ReadonlyMap<number, ProductoGuardado>
   coberturas: Map<number, Promise<Coberturas>>
-  /** The last change of a plan that `coberturas` has seen. */
+  /** The changes of plans that `coberturas` has seen. */
   planes: string
 }
 

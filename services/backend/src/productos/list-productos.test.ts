@@ -4,6 +4,7 @@ import { aConvenio, anEmptyWorld, aPlan, aProducto, config, useBase, useServidor
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listProductos } from './list-productos'
+import { findCargaVademecum } from './productos.repository'
 
 const db = useBase()
 const servidor = useServidor(db, [listProductos])
@@ -196,5 +197,25 @@ describe('POST /api/productos', () => {
     const { data } = await buscar('amox', { plan })
     expect([data.vademecum_fecha, data.items[0]?.cobertura?.porcentaje]).toEqual(['2026-11-20', 90])
     servidor.setNow(now)
+  })
+
+  it('sees a change of a plan that was confirmed after a later one', async () => {
+    const [primera, segunda] = [await db.pool.connect(), await db.pool.connect()]
+    const cambiar = (cliente: typeof primera, version: number) =>
+      cliente.query(
+        `insert into planes_historial (plan_id, version, quien, motivo, cambios, en) values ($1, $2, 'x', 'x', '{}', now())`,
+        [plan, version],
+      )
+    try {
+      await primera.query('begin')
+      await cambiar(primera, 2)
+      await cambiar(segunda, 3)
+      const { planes } = await findCargaVademecum(db)
+      await primera.query('commit')
+      expect((await findCargaVademecum(db)).planes).not.toBe(planes)
+    } finally {
+      primera.release()
+      segunda.release()
+    }
   })
 })

@@ -39,19 +39,22 @@ export const listProductosActivos = (db: Db) =>
 
 export type CargaRow = { carga_id: number; cargada_en: Date }
 
-/** The newest import of the vademécum, and the last change of a plan: another one means that what is in memory is old. */
+/**
+ * The newest import of the vademécum, and how many changes of plans there are and the last: another one means that what is in memory is old.
+ * The last alone would not do: its number is drawn before the change is confirmed, and a later one may be confirmed before it.
+ */
 export async function findCargaVademecum(db: Db): Promise<{ carga: CargaRow | null; planes: string }> {
   const [fila] = await rows<{ carga_id: number | null; cargada_en: Date | null; planes: string }>(
     db,
     {
       name: 'find_carga_vademecum',
-      text: `select u.carga_id, u.cargada_en, (select coalesce(max(historial_id), 0)::text from planes_historial) as planes
+      text: `select u.carga_id, u.cargada_en, (select count(*) || ':' || coalesce(max(historial_id), 0) from planes_historial) as planes
                from (select 1) hay
                left join (select carga_id, cargada_en from cargas where que = 'vademecum' order by carga_id desc limit 1) u on true`,
     },
     [],
   )
-  const { carga_id = null, cargada_en = null, planes = '0' } = fila ?? {}
+  const { carga_id = null, cargada_en = null, planes = '0:0' } = fila ?? {}
   return { carga: carga_id === null || cargada_en === null ? null : { carga_id, cargada_en }, planes }
 }
 
