@@ -94,8 +94,17 @@ By \`start\` and \`limit\` (35; \`'ALL'\`, or 500 at most), or by \`page\` from 
 
 \`{ error: { code, mensaje, request_id, fields?, hallazgos? } }\`. \`code\` does not change; \`mensaje\` is to be shown to a
 person; \`fields\` says what is wrong with each field, by its path (\`items.0.envases\`). What is not the caller's does not exist: 404.
-A business refusal is no error: 200 with \`resultado\` \`rechazada\` and its \`causa\`. A 429 ends by itself in minutes. A browser of
-another origin is not served (there is no CORS).
+A browser of another origin is not served (there is no CORS).
+
+A business refusal is told in one of two ways, and a call may have both:
+
+- Where the answer has a \`resultado\`, 200 says how it ended, also when nothing was done: \`rechazada\`, \`ocupada\`, \`sin_cambio\`,
+  with a \`causa\`; and \`sin_numero\`, of a receta without network whose number another one keeps. Read it before you tell anybody that it is done.
+- The rest is 409 with its code: a draft that cannot be issued (\`RECETA_NO_EMITIBLE\`, with its findings), a MedicationDispense that the
+  counter refuses (\`DISPENSA_RECHAZADA\`), and whatever else each call lists.
+
+A 429 ends by itself. \`DEMASIADOS_INTENTOS\`, by what was tried, within minutes or an hour, and where a day's share is spent (people looked
+up in the padrón, invitations) within a day. \`EMISION_FRENADA\`, after an hour.
 `.trim()
 
 export const eco = 'What the cookie XSRF-TOKEN says. Only where the call brings a cookie.'

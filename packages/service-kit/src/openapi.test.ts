@@ -2,6 +2,7 @@ import * as contract from '@receta/contract'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { createOpenapi } from './openapi'
+import { guia } from './openapi-guia'
 
 const esEndpoint = (x: unknown): x is contract.Endpoint => typeof x === 'object' && x !== null && 'path' in x
 const endpoints = (Object.values(contract) as unknown[]).filter(esEndpoint)
@@ -151,5 +152,29 @@ describe('the document of the calls', () => {
     )
     const rechazan = [contract.contingenciaRegistra, contract.informaReceta, contract.reemplazaReceta]
     expect(conHallazgos.map((e) => e.path)).toEqual(rechazan.map((e) => e.path))
+  })
+})
+
+describe('the guide', () => {
+  const nombrados = new Set([...guia.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, code = '']) => code))
+
+  it('names only codes of the catalogue, and every one that a caller has to wait for', () => {
+    expect([...nombrados].filter((code) => !(code in contract.errores))).toEqual([])
+    const deEspera = Object.entries(contract.errores).flatMap(([code, { status }]) => (status === 429 ? [code] : []))
+    expect(deEspera.filter((code) => !nombrados.has(code))).toEqual([])
+  })
+
+  it('names each resultado that says that nothing was done, and the refusals that are errors', () => {
+    const dichos = new Set(
+      endpoints.flatMap((e) => {
+        const [respuesta] = Object.values(operacionDe(e).responses)
+        const { properties } = respuesta?.content['application/json']?.schema ?? {}
+        return properties?.['resultado']?.enum ?? []
+      }),
+    )
+    const deNada = ['rechazada', 'ocupada', 'sin_cambio', 'sin_numero']
+    expect([...dichos]).toEqual(expect.arrayContaining(deNada))
+    expect(deNada.filter((resultado) => !guia.includes(`\`${resultado}\``))).toEqual([])
+    expect([...nombrados]).toEqual(expect.arrayContaining(['RECETA_NO_EMITIBLE', 'DISPENSA_RECHAZADA']))
   })
 })
