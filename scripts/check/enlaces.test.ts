@@ -84,6 +84,23 @@ describe('what sources and documents cite', () => {
   })
 })
 
+describe('ARCHITECTURE.md', () => {
+  const arbol = leer('ARCHITECTURE.md').split('```')[1] ?? ''
+
+  it.each([
+    ['client/src/features', 'src/features/', 'src/ui/'],
+    ['services/backend/src', 'backend/ ', 'recetas/ '],
+    ['services/recetas/src', 'recetas/ ', 'all-in-one/'],
+  ])('names every room of %s', (carpeta, desde, hasta) => {
+    const dicho = new Set(arbol.slice(arbol.indexOf(desde), arbol.indexOf(hasta)).match(/\w+/g))
+    const cuartos = readdirSync(path.join(raiz, carpeta), { withFileTypes: true }).flatMap((entrada) =>
+      entrada.isDirectory() && !entrada.name.startsWith('admin-') ? [entrada.name] : [],
+    )
+    expect(cuartos.length).toBeGreaterThan(5)
+    expect(cuartos.filter((cuarto) => !dicho.has(cuarto))).toEqual([])
+  })
+})
+
 describe('dependencias.md', () => {
   it('has a line for each direct dependency, and none for a package that is gone', () => {
     const texto = leer('docs/dependencias.md').split('## Why not the newest')[0] ?? ''
