@@ -17,10 +17,10 @@ import {
   olvidarRegistradas,
   prepararAparato,
   quitarAparato,
-  registrarPendientes,
   SinFirma,
   trabaAparato,
 } from './contingencia'
+import { registrarPendientes } from './contingencia-registro'
 import { receta, registrada } from './contingencia.ejemplos'
 import { guardarAparato, leerGuardado } from './contingencia-guardada'
 import { apiError, type FakeServer, fakeServer } from './fake-server'

@@ -12,14 +12,13 @@ import type { Caja } from '#device/caja-cifrada'
 import { sha256Hex } from '#device/ed25519'
 import { borrarClaveDeFirma, crearClaveDeFirma, enExclusiva, firmarConClave } from '#device/firma-sin-red'
 import { cajaDeContingencia } from '#session/caja-contingencia'
-import { getSession, onSessionEnd } from '#session/session'
+import { onSessionEnd } from '#session/session'
 import { ApiError, call } from './call'
 import { direccionPublica } from './config'
 import {
   type Aparato,
   guardarAparato,
   guardarPendiente,
-  guardarRegistrada,
   type Hoja,
   leerDe,
   leerGuardado,
@@ -43,7 +42,7 @@ onSessionEnd(() => {
 })
 
 /** Nobody answered, or could not: it is not about what was asked, which may be asked again. */
-const nadieContesta = ({ code }: ApiError): boolean =>
+export const nadieContesta = ({ code }: ApiError): boolean =>
   ['SIN_CONEXION', 'SIN_RESPUESTA', 'SESION_REQUERIDA', 'ERROR_INTERNO', 'SERVICIO_OCUPADO'].includes(code)
 
 async function certificar(anterior: number | null): Promise<Aparato> {
@@ -172,81 +171,6 @@ export const firmarSinRed = ({ borrador, items, dni, iniciales, vence_el, hoja }
     await guardarPendiente(pendiente, caja).catch(sinFirma)
     await leerGuardado()
     return huella
-  })
-
-async function registrarUna({ id, pedido }: Pendiente, caja: Caja): Promise<'registradas' | 'sin_numero'> {
-  const { resultado, recetas_id, referencia, avisos, anuladas } = await call(contract.contingenciaRegistra, pedido)
-  await guardarRegistrada({ id, referencia, recetas_id, resultado, anuladas, avisos: avisos.length }, caja)
-  // Registered: from here on the server has it, and nothing of the patient stays.
-  await olvidarPendiente(id, caja)
-  return resultado === 'registrada' ? 'registradas' : 'sin_numero'
-}
-
-/** What is said of the receta itself, and would be said again; the rest is of the session, the account or the moment. */
-const definitivos: readonly string[] = [
-  'CONTINGENCIA_NO_VALIDA',
-  'CONTINGENCIA_QUITADA',
-  'CONTINGENCIA_SERIE',
-  'CONTINGENCIA_OTRO_DIA',
-  'CONTINGENCIA_CONTROLADO',
-  'RECETA_NO_EMITIBLE',
-  'DATOS_INVALIDOS',
-  'PEDIDO_MAL_FORMADO',
-  'PEDIDO_MUY_GRANDE',
-]
-
-/** Signed by a clock that was ahead: the server refuses it as not valid until that instant comes. */
-const esDeLuego = ({ hoja }: Pendiente, { code }: ApiError): boolean =>
-  code === 'CONTINGENCIA_NO_VALIDA' && Date.parse(hoja.emitida_en) > serverNow()
-
-const esperaSuHora = 'La hora de la firma todavía no llegó: el reloj de este dispositivo estaba adelantado.'
-
-/** `porQue` some wait, when it is not that nobody answered. */
-export type Vuelta = { registradas: number; sin_numero: number; rechazadas: number; esperan: number; porQue?: string }
-
-/** Notes what became of one that was not registered. Whether the next ones are worth trying. */
-async function noRegistrada(pendiente: Pendiente, fallo: ApiError, caja: Caja, vuelta: Vuelta): Promise<boolean> {
-  if (esDeLuego(pendiente, fallo)) {
-    vuelta.porQue = esperaSuHora
-    return true
-  }
-  if (!definitivos.includes(fallo.code)) {
-    if (!nadieContesta(fallo)) vuelta.porQue = fallo.message
-    return false
-  }
-  const porQue = [fallo.message, ...fallo.hallazgos.map((h) => h.mensaje)].join(' ')
-  await guardarPendiente({ ...pendiente, fallo: { code: fallo.code, mensaje: porQue } }, caja)
-  vuelta.rechazadas += 1
-  vuelta.esperan -= 1
-  return true
-}
-
-/**
- * Registers what waits, the oldest first. What the server would not take stays, with why; `todas` asks again for those too,
- * which whoever registers by itself does not. It is all of whoever is in the session when it begins, and ends with him.
- */
-export const registrarPendientes = ({ todas }: { todas: boolean }): Promise<Vuelta> =>
-  enExclusiva('contingencia-registro', async () => {
-    const de = getSession()?.usuario
-    const caja = await cajaDeContingencia()
-    const vuelta: Vuelta = { registradas: 0, sin_numero: 0, rechazadas: 0, esperan: 0 }
-    if (!caja) return vuelta
-    const pendientes = (await leerDe(caja)).pendientes.filter((p) => todas || p.fallo === null)
-    vuelta.esperan = pendientes.length
-    for (const pendiente of pendientes) {
-      if (getSession()?.usuario !== de) break
-      try {
-        vuelta[await registrarUna(pendiente, caja)] += 1
-        vuelta.esperan -= 1
-      } catch (fallo) {
-        if (!(fallo instanceof ApiError)) throw fallo
-        // Somebody else may have been asked for it.
-        if (getSession()?.usuario !== de) break
-        if (!(await noRegistrada(pendiente, fallo, caja, vuelta))) break
-      }
-    }
-    await leerGuardado()
-    return vuelta
   })
 
 /** What would be lost if this device forgot it now. */

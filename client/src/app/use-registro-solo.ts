@@ -2,7 +2,7 @@ import * as contract from '@receta/contract'
 import { Rol, type UsuarioSesion } from '@receta/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Vuelta } from '#api/contingencia'
+import type { Vuelta } from '#api/contingencia-registro'
 import { toast } from '#ui/toast'
 import { useOnline } from '#ui/use-online'
 
@@ -17,7 +17,7 @@ export function useRegistroSolo({ roles }: UsuarioSesion): void {
   useEffect(() => {
     if (!esMedico || !online) return
     const intentar = async () => {
-      const { registrarPendientes } = await import('#api/contingencia')
+      const { registrarPendientes } = await import('#api/contingencia-registro')
       const vuelta = await registrarPendientes({ todas: false })
       contar(vuelta)
       if (vuelta.registradas + vuelta.sin_numero > 0)

@@ -1,5 +1,6 @@
 import { formatCuando, formatReferencia } from '@receta/domain'
-import { descartarPendientes, type Vuelta } from '#api/contingencia'
+import { descartarPendientes } from '#api/contingencia'
+import type { Vuelta } from '#api/contingencia-registro'
 import type { Pendiente } from '#api/contingencia-guardada'
 import { Aviso } from '#ui/Aviso'
 import { useConfirm } from '#ui/confirm'

@@ -2,7 +2,7 @@ import * as contract from '@receta/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useEndpoint } from '#api/call'
-import { registrarPendientes, type Vuelta } from '#api/contingencia'
+import { registrarPendientes, type Vuelta } from '#api/contingencia-registro'
 
 /** Every device of the médico's that may sign without network today. */
 export const useDispositivos = () => useEndpoint(contract.contingenciaDispositivos, {})

@@ -12,7 +12,7 @@ import {
 import { AppError, type Claves, publicaDe, sha256 } from '@receta/service-kit'
 import type { z } from 'zod'
 import { jwkDe } from '../verificacion/claves'
-import { findDispositivo } from './dispositivos.repository'
+import { type DispositivoRow, findDispositivo } from './dispositivos.repository'
 
 export type Pedido = z.output<typeof contract.pedidoContingencia>
 
@@ -65,7 +65,18 @@ export async function comprobarAutentica(
   if (armada.firmado !== firmado || (await enHex(token)) !== pedido.token_hash || !esDeAhora) return null
   const dispositivo = await findDispositivo(db.kysely, certificado.x)
   if (dispositivo?.medico_id !== medico_id || certificado.medico_id !== medico_id) return null
+  if (!firmabaEntonces(dispositivo, dicho.emitida_en)) return null
   return { pedido, huella: armada.huella, emitida_en: dicho.emitida_en, dispositivo_id: dispositivo.dispositivo_id }
+}
+
+/** From when it was prepared until another took its place, give or take what its clock may be off. */
+const firmabaEntonces = ({ creado_en, reemplazado_en }: DispositivoRow, emitida_en: Date): boolean => {
+  const { adelantoMs } = limitesContingencia
+  const cuando = emitida_en.getTime()
+  return (
+    cuando >= creado_en.getTime() - adelantoMs &&
+    (reemplazado_en === null || cuando <= reemplazado_en.getTime() + adelantoMs)
+  )
 }
 
 /** Whether the catalogue says of that line what the paper says. */

@@ -41,6 +41,8 @@ export type DispositivoRow = {
   certificado: string
   desde: string
   hasta: string
+  creado_en: Date
+  reemplazado_en: Date | null
   revocado_en: Date | null
 }
 
@@ -48,7 +50,16 @@ export type DispositivoRow = {
 export const findDispositivo = (db: Trx | Db['kysely'], clave_publica: string): Promise<DispositivoRow | undefined> =>
   db
     .selectFrom('contingencia_dispositivos')
-    .select(['dispositivo_id', 'medico_id', 'certificado', 'desde', 'hasta', 'revocado_en'])
+    .select([
+      'dispositivo_id',
+      'medico_id',
+      'certificado',
+      'desde',
+      'hasta',
+      'creado_en',
+      'reemplazado_en',
+      'revocado_en',
+    ])
     .where('clave_publica', '=', clave_publica)
     .executeTakeFirst()
 

@@ -69,7 +69,7 @@ async function certificar(trx: Trx, c: Ctx, medico_id: number): Promise<Disposit
     usuario_id: usuario.usuario_id,
     datos: { dispositivo: nombre, direccion: request.ip },
   })
-  return { dispositivo_id, medico_id, certificado, desde, hasta, revocado_en: null }
+  return { ...dispositivo, dispositivo_id, reemplazado_en: null, revocado_en: null }
 }
 
 /** CT-02: with network, and with what he signs with, a médico lets this device of his sign for some days without it. */
@@ -79,9 +79,11 @@ export const contingenciaPrepara = route(contract.contingenciaPrepara, async (c)
   const medico_id = usuario.medico_id ?? raise('a médico without his row')
   checkClave(input.x)
   return db.kysely.transaction().execute(async (trx) => {
-    const { revocado_en, medico_id: de, ...dispositivo } = await certificar(trx, c, medico_id)
-    if (de !== medico_id || revocado_en) return fail('CONTINGENCIA_NO_VALIDA')
-    return { ...dispositivo, numeros: await listNumeros(trx, dispositivo.dispositivo_id) }
+    const preparado = await certificar(trx, c, medico_id)
+    const { dispositivo_id, certificado, desde, hasta } = preparado
+    if (preparado.medico_id !== medico_id || preparado.revocado_en) return fail('CONTINGENCIA_NO_VALIDA')
+    const numeros = await listNumeros(trx, dispositivo_id)
+    return { dispositivo_id, certificado, desde, hasta, numeros }
   })
 })
 

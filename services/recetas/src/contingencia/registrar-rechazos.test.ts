@@ -120,7 +120,7 @@ describe('the plan of a receta signed without network', () => {
     const avisos = data.avisos.map((a) => a.codigo).filter((c) => c === 'PLAN_AJENO')
     return { plan, cobertura: items[0]?.cobertura, plan_id: rows[0].plan_id, estado: data.estado, avisos }
   }
-  const sinPlan = { plan: null, cobertura: null, plan_id: null, estado: 'vigente', avisos: ['PLAN_AJENO'] }
+  const sinPlan = { plan: null, cobertura: null, plan_id: null, estado: 'en_auditoria', avisos: ['PLAN_AJENO'] }
 
   it('gives its percentage, and asks for its authorisation, when it is of its convenio', async () => {
     const { plan_id } = mundo

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import * as contract from '@receta/contract'
-import { leerContingencia, Rol } from '@receta/domain'
+import { leerContingencia, limitesContingencia, Rol } from '@receta/domain'
 import { aMedico, aMundo, aSesion, aUsuario, type Mundo, useBase, useServidor } from '@receta/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anularReceta } from '../recetas/anulacion/anular-receta'
@@ -200,14 +200,27 @@ describe('PUT /api/contingencia', () => {
 
   it('takes nothing of a device that its médico gave up, and still takes what one prepared again had signed', async () => {
     const { input } = await firmar()
-    servidor.setNow(preparado)
-    const token = await aSesion(db, mundo.medico.usuario_id, { now: preparado })
+    const reemplazado = new Date(firmada.getTime() + 60_000)
+    servidor.setNow(reemplazado)
+    const token = await aSesion(db, mundo.medico.usuario_id, { now: reemplazado })
     const nuevo = await unAparato(servidor, { token }, aparato.dispositivo_id)
     servidor.setNow(vuelta)
     expect((await registrar(input)).status).toBe(200)
     await servidor.call(contract.contingenciaQuita, { dispositivo_id: nuevo.dispositivo_id }, mundo.medico)
     const del = await firmadaSinRed(mundo, nuevo, firmada)
     expect((await registrar(del.input)).error.code).toBe('CONTINGENCIA_QUITADA')
+  })
+
+  it.each([
+    ['before it was prepared', 'creado_en', (t: number) => new Date(t + limitesContingencia.adelantoMs + 1)],
+    ['after another took its place', 'reemplazado_en', (t: number) => new Date(t - limitesContingencia.adelantoMs - 1)],
+  ])('takes nothing that a device says it signed %s', async (_que, columna, cuando) => {
+    const { input } = await firmar()
+    await db.pool.query(`update contingencia_dispositivos set ${columna} = $1 where dispositivo_id = $2`, [
+      cuando(firmada.getTime()),
+      aparato.dispositivo_id,
+    ])
+    expect((await registrar(input)).error.code).toBe('CONTINGENCIA_NO_VALIDA')
   })
 
   it.each([['the convenio is not his any more', `update convenios set activo = false`, 'CONVENIO_NO_HABILITADO']])(

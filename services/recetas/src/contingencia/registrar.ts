@@ -110,7 +110,9 @@ async function preparar(trx: Trx, c: Ctx, autentica: Autentica) {
     },
   )
   // Neither a pace nor a quota stops what was handed to somebody already, and nobody is reserved who could not have been.
-  const lista = { contexto: { ...contexto, contadas: null }, firmadas, margen: null, audita: revision.audita }
+  // What the checks would have stopped is not for a counter to hand over before whoever pays has looked at it.
+  const audita = revision.audita || revision.hallazgos.some((h) => h.nivel === 'frena')
+  const lista = { contexto: { ...contexto, contadas: null }, firmadas, margen: null, audita }
   const nacimiento = (contexto.persona ?? emision.input.paciente)?.fecha_nacimiento ?? ''
   const reservada = emision.input.reservada && puedeReservarse(nacimiento, emitida_en)
   return { aEmitir: { ...pedidoDe(emision, lista, huella), cuota: 0, reservada }, contexto, firmadas }
