@@ -145,5 +145,6 @@ export const contingenciaRegistra = endpoint({
     'CONTINGENCIA_CONTROLADO',
     'MEDICO_NO_HABILITADO',
     'RECETA_NO_EMITIBLE',
+    'DEMASIADOS_INTENTOS',
   ],
 })

@@ -82,6 +82,16 @@ describe('PUT /api/contingencia does not take', () => {
     expect(await cuantas()).toBe(0)
   })
 
+  it('T10 one more person than may be looked at, however he is named', async () => {
+    const { input } = await firmar()
+    await db.kysely
+      .insertInto('intentos')
+      .values({ clave: `padron:${mundo.medico.usuario_id}`, desde: vuelta, cuenta: 120 })
+      .execute()
+    for (let i = 0; i < 2; i++) expect((await registrar(input)).error?.code).toBe('DEMASIADOS_INTENTOS')
+    expect(await cuantas()).toBe(0)
+  })
+
   it('a receta of whoever has no whole, current matrícula', async () => {
     const { input } = await firmar()
     await db.pool.query(`update matriculas set vence_el = '2026-11-20'`)
@@ -95,6 +105,20 @@ describe('PUT /api/contingencia does not take', () => {
 })
 
 describe('PUT /api/contingencia takes', () => {
+  it('T03 more in an hour than one device can have signed, and lets nobody hand them over before they are looked at', async () => {
+    const estado = async (nro: number | undefined) => {
+      const { status, data } = await registrar((await firmar({ nro: nro ?? 0 })).input)
+      return [status, data.estado]
+    }
+    const [primero, ...otros] = aparato.numeros
+    await db.kysely
+      .insertInto('intentos')
+      .values({ clave: `contingencia-registro:${mundo.medico.usuario_id}`, desde: vuelta, cuenta: 19 })
+      .execute()
+    expect(await estado(primero)).toEqual([200, 'vigente'])
+    expect(await estado(otros[0])).toEqual([200, 'en_auditoria'])
+  })
+
   it('one of the day of its signature, said in so many words', async () => {
     expect((await registrar((await firmar({ borrador: { fecha_receta: '2026-11-21' } })).input)).status).toBe(200)
   })

@@ -1,11 +1,12 @@
 import * as contract from '@receta/contract'
-import { dentroDe, type Trx } from '@receta/database'
+import { countIntento, dentroDe, type Trx } from '@receta/database'
 import {
   esControlado,
   escriturasDni,
   estadoVisible,
   estaRetenida,
   hoy,
+  limitesContingencia,
   parseDireccionCorreo,
   puedeReservarse,
   quienConservaElNumero,
@@ -19,6 +20,7 @@ import { type ContenidoReceta, pacienteDe } from '../recetas/emision/contenido-r
 import { contextoKeyDe } from '../recetas/emision/contexto-key'
 import { type ContextoEmision, findContextoEmision, saveEmision } from '../recetas/emision/emision.repository'
 import { signSerie } from '../recetas/emision/firmar-serie'
+import { demasiadosPacientes } from '../recetas/emision/mirar-paciente'
 import { pedidoDe } from '../recetas/emision/pedido-emision'
 import { type Autentica, comprobarAutentica, esElMismoRenglon } from './autenticidad'
 import {
@@ -38,6 +40,10 @@ type CtxEmision = Context<typeof contract.informaReceta>
 /** Somebody wrote in between what the checks had read: nothing of this try stays, and it is made again. */
 class OtraVez extends Error {}
 const intentos = 3
+const horaMs = 3_600_000
+
+/** `deprisa`: more within an hour than one device can have signed. */
+type ARegistrar = Autentica & { deprisa: boolean }
 
 const motivoSinNumero = 'Se firmó sin conexión con un número que otra receta conserva.'
 
@@ -83,7 +89,7 @@ const trabas = {
 } as const satisfies Record<TrabaSinRed, contract.ErrorCode>
 
 /** Checks it as it would have been checked, and signs what is kept of it: nothing that the checks say stops it any more. */
-async function preparar(trx: Trx, c: Ctx, autentica: Autentica) {
+async function preparar(trx: Trx, c: Ctx, autentica: ARegistrar) {
   const emision = comoEmision(c, autentica)
   const { pedido, huella, emitida_en } = autentica
   const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
@@ -110,8 +116,8 @@ async function preparar(trx: Trx, c: Ctx, autentica: Autentica) {
     },
   )
   // Neither a pace nor a quota stops what was handed to somebody already, and nobody is reserved who could not have been.
-  // What the checks would have stopped is not for a counter to hand over before whoever pays has looked at it.
-  const audita = revision.audita || revision.hallazgos.some((h) => h.nivel === 'frena')
+  // What the checks or the pace would have stopped is not for a counter to hand over before whoever pays has looked at it.
+  const audita = revision.audita || autentica.deprisa || revision.hallazgos.some((h) => h.nivel === 'frena')
   const lista = { contexto: { ...contexto, contadas: null }, firmadas, margen: null, audita }
   const nacimiento = (contexto.persona ?? emision.input.paciente)?.fecha_nacimiento ?? ''
   const reservada = emision.input.reservada && puedeReservarse(nacimiento, emitida_en)
@@ -159,7 +165,7 @@ async function disputar(trx: Trx, c: Ctx, { pedido, huella, emitida_en }: Autent
 }
 
 /** Writes it down, with its number or without; only one receta has it when the transaction ends. */
-async function registrar(trx: Trx, c: Ctx, autentica: Autentica): Promise<void> {
+async function registrar(trx: Trx, c: Ctx, autentica: ARegistrar): Promise<void> {
   const { pedido, huella, dispositivo_id } = autentica
   const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
   if (!(await lockDispositivo(trx, dispositivo_id))) return c.fail('CONTINGENCIA_QUITADA')
@@ -195,7 +201,7 @@ async function registrar(trx: Trx, c: Ctx, autentica: Autentica): Promise<void> 
   await setSinNumero(trx, receta.recetas_id, false)
 }
 
-async function intentar(c: Ctx, autentica: Autentica): Promise<void> {
+async function intentar(c: Ctx, autentica: ARegistrar): Promise<void> {
   for (let i = 0; i < intentos; i++) {
     try {
       return await c.db.kysely.transaction().execute((trx) => registrar(trx, c, autentica))
@@ -230,6 +236,14 @@ export const contingenciaRegistra = route(contract.contingenciaRegistra, async (
   if (!autentica) return c.fail('CONTINGENCIA_NO_VALIDA')
   const ya = await findRegistrada(c.db, autentica.huella)
   if (ya) c.anotar({ recetas_id: ya.recetas_id, persona_id: ya.persona_id, detalle: 'contingencia repetida' })
-  else await intentar(c, autentica)
+  else {
+    const { usuario_id } = c.usuario
+    // What is answered of a person is a look into the padrón: a number is no key to it.
+    if (await demasiadosPacientes(c.db, usuario_id, autentica.pedido.borrador, c.now))
+      return c.fail('DEMASIADOS_INTENTOS')
+    const deprisa =
+      (await countIntento(c.db, `contingencia-registro:${usuario_id}`, c.now, horaMs)) > limitesContingencia.numeros
+    await intentar(c, { ...autentica, deprisa })
+  }
   return answer((await findRegistrada(c.db, autentica.huella)) ?? raise('a registered receta vanished'), c.now)
 })
