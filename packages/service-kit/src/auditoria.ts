@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Endpoint, type ErrorCode, errores } from '@receta/contract'
 import { type Anotacion, auditar, auditarSentencia, type UsuarioActual } from '@receta/database'
+import { esAdministrador } from '@receta/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from './deps'
 
@@ -54,10 +55,17 @@ function ipCifrada(ip: string, { claves }: Deps): string {
 const numeroDe = (valor: unknown) => (typeof valor === 'number' && valor > 0 ? valor : null)
 const textoDe = (valor: unknown) => (typeof valor === 'string' && valor !== '' ? valor : null)
 
-/** What the input says by itself, wherever a call takes it. */
-function delPedido(input: object): Pick<Anotacion, 'recetas_id' | 'persona_id' | 'motivo'> {
+/**
+ * What the input says by itself, wherever a call takes it. Why somebody reads is asked of administrators alone: what anybody
+ * else writes there would be text of his in front of each patient that he looked at.
+ */
+function delPedido(input: object, conMotivo: boolean): Pick<Anotacion, 'recetas_id' | 'persona_id' | 'motivo'> {
   const { recetas_id, persona_id, motivo } = input as Record<string, unknown>
-  return { recetas_id: numeroDe(recetas_id), persona_id: numeroDe(persona_id), motivo: textoDe(motivo) }
+  return {
+    recetas_id: numeroDe(recetas_id),
+    persona_id: numeroDe(persona_id),
+    motivo: conMotivo ? textoDe(motivo) : null,
+  }
 }
 
 /** Where a row belongs: a refusal to whoever was refused, the rest to its receta. */
@@ -85,7 +93,7 @@ export function createRegistro(
     const quien = detalle.usuario ?? usuario
     const { personas, listadas = [], usuario: _, ...dicho } = detalle
     const base = {
-      ...delPedido(input),
+      ...delPedido(input, audita === 'escritura' || (usuario !== null && esAdministrador(usuario))),
       personas: listadas.length > 0 ? listadas : null,
       en_nombre_de: null,
       detalle: null,

@@ -73,6 +73,17 @@ describe('GET /usuario/accesos', () => {
     expect(items.slice(2)).toEqual(antes)
   })
 
+  it('shows no text that somebody who needs no reason wrote as one', async () => {
+    const motivo = 'Llamá al 0800 por tu receta'
+    await call(contract.recetas, { motivo }, mundo.medico)
+    await call(contract.receta, { recetas_id: receta.recetas_id, motivo }, mundo.medico)
+    const { items } = await ver()
+    expect(items.slice(0, 2).map((i) => [i.accion, i.motivo])).toEqual([
+      ['abrir', null],
+      ['listar', null],
+    ])
+  })
+
   it('tells another paciente nothing of it, and nobody who is not of the padrón anything', async () => {
     expect((await ver(1, await aPaciente(db))).items).toEqual([])
     const usuario_id = await aUsuario(db)
