@@ -88,7 +88,7 @@ const trabas = {
   CONTROLADO: 'CONTINGENCIA_CONTROLADO',
 } as const satisfies Record<TrabaSinRed, contract.ErrorCode>
 
-/** Checks it as it would have been checked, and signs what is kept of it: nothing that the checks say stops it any more. */
+/** Checks it as it would have been checked, and signs what is kept of it: what the checks would have stopped waits to be looked at. */
 async function preparar(trx: Trx, c: Ctx, autentica: ARegistrar) {
   const emision = comoEmision(c, autentica)
   const { pedido, huella, emitida_en } = autentica
