@@ -72,6 +72,10 @@ function delPedido(input: object, conMotivo: boolean): Pick<Anotacion, 'recetas_
 const cadenaDe = ({ clase, recetas_id, usuario_id }: Omit<Anotacion, 'cadena'>): number =>
   (clase === 'rechazo' ? null : recetas_id) ?? -(usuario_id ?? 0)
 
+/** How the audit names a call. */
+export const llamadaDe = ({ method, service, path }: Omit<Endpoint, 'variante'>): string =>
+  `${method} ${service === 'fhir' ? '/fhir' : ''}${path}`
+
 export function createRegistro(
   e: Endpoint,
   request: FastifyRequest,
@@ -80,9 +84,8 @@ export function createRegistro(
   deps: Deps,
 ): Registro {
   const { audita } = e
-  const llamada = `${e.method} ${e.service === 'fhir' ? '/fhir' : ''}${e.path}`
   const comun = {
-    llamada,
+    llamada: llamadaDe(e),
     soft_id: request.aplicacion?.soft_id ?? null,
     ip: audita === 'no' ? null : ipCifrada(request.ip, deps),
     request_id: request.id,

@@ -1,4 +1,5 @@
 export * from './actor-de'
+export { llamadaDe } from './auditoria'
 export * from './cabeceras'
 export * from './clave'
 export * from './clave-actual'

@@ -45,6 +45,13 @@ const emitir = async (now: Date, fields = {}) => {
 const cola = (actor = auditor, page = 1) => servidor.call(contract.autorizaciones, { page }, actor)
 const cuotas = (input: contract.InputOf<typeof contract.cuotasAfiliados> = {}, actor = auditor) =>
   servidor.call(contract.cuotasAfiliados, input, actor)
+/** Whom the last look of an obra social told of. */
+const ultimaFila = async () => {
+  const { rows } = await db.pool.query(
+    `select personas from auditoria where llamada = 'POST /api/cuotas_afiliados' order by auditoria_id desc limit 1`,
+  )
+  return rows[0].personas as number[] | null
+}
 
 beforeAll(async () => {
   mundo = await aMundo(db, { now: viernes })
@@ -190,6 +197,23 @@ describe('the quotas of its affiliates', () => {
       items: [{ usadas: 1, quedan: null }],
       conteos: { agotadas: 0 },
     })
+  })
+
+  it('T06 leaves on record whom each page told of, and nobody where it told of nobody', async () => {
+    const otra = await aPaciente(db, { dni: '98104229', nombre: 'Elba', apellido: 'Roldán' })
+    await db.pool.query(`insert into afiliados (persona_id, convenio_id, nroafiliado) values ($1, $2, 'N-9')`, [
+      otra.persona_id,
+      mundo.convenio_id,
+    ])
+    await emitir(viernes)
+    await emitir(viernes)
+    await emitir(viernes, { persona_id: otra.persona_id })
+    await cuotas()
+    expect(await ultimaFila()).toEqual([mundo.paciente.persona_id, otra.persona_id])
+    await cuotas({ texto: 'roldan' })
+    expect(await ultimaFila()).toEqual([otra.persona_id])
+    await cuotas({ page: 2 })
+    expect(await ultimaFila()).toBeNull()
   })
 
   it('has nothing of another convenio', async () => {

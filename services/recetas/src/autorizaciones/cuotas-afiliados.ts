@@ -7,7 +7,7 @@ import { countCuotas, listCuotas } from './cuotas.repository'
 const literal = (texto: string) => normalizar(texto).replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** The affiliates of the caller's own convenio and what they used in the month; by name, never by part of a document (S090). */
-export const cuotasAfiliados = route(contract.cuotasAfiliados, async ({ input, usuario, db, now }) => {
+export const cuotasAfiliados = route(contract.cuotasAfiliados, async ({ input, usuario, db, now, anotar }) => {
   const mes = input.mes ?? hoy(now).slice(0, 7)
   const start = (input.page - 1) * pageSize
   const key = {
@@ -17,6 +17,7 @@ export const cuotasAfiliados = route(contract.cuotasAfiliados, async ({ input, u
     nroafiliado: input.texto,
   }
   const [filas, { cuota, ...conteos }] = await Promise.all([listCuotas(db, key, pageSize, start), countCuotas(db, key)])
+  anotar({ listadas: filas.map((f) => f.persona_id) })
   return {
     mes,
     cuota,

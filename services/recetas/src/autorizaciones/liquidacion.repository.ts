@@ -2,7 +2,7 @@ import type { Liquidacion, RenglonLiquidado } from '@receta/contract'
 import { type Db, rows } from '@receta/database'
 
 export type RangoKey = { convenio_id: number; desde: Date; hasta: Date }
-export type RenglonRow = Omit<RenglonLiquidado, 'en'> & { en: Date }
+export type RenglonRow = Omit<RenglonLiquidado, 'en'> & { en: Date; persona_id: number }
 
 // The percentage is the one of the counter, else the one it was issued with; an amount without both is not made up.
 const renglones = `
@@ -26,7 +26,7 @@ export const listDispensado = (db: Db, k: RangoKey, limit: number, start: number
     {
       name: 'list_dispensado',
       text: `${renglones}
-        select l.dispensa_id, l.renglon, l.en, f.nombre as farmacia, l.referencia, l.apellido_nombre as "apellidoNombre", l.dni,
+        select l.dispensa_id, l.renglon, l.en, r.persona_id, f.nombre as farmacia, l.referencia, l.apellido_nombre as "apellidoNombre", l.dni,
                coalesce(r.contenido::json ->> 'nroafiliado', '') as nroafiliado, m.tratamiento || ' ' || m.nombre || ' ' || m.apellido as medico,
                l.droga, l.producto, l.sustituido, l.envases, l.entregados, l.precio::text, l.cobertura, l.importe::text, l.a_cargo::text
           from (select * from l order by en, dispensa_id, renglon limit $4 offset $5) l

@@ -162,6 +162,26 @@ describe('the liquidation of an obra social', () => {
   })
 })
 
+describe('T06 whom they told of', () => {
+  const filas = async () => {
+    const { rows } = await db.pool.query(
+      `select personas from auditoria where llamada like 'POST /api/liquidacion%' and clase = 'lectura' order by auditoria_id desc limit 2`,
+    )
+    return rows.map((r: { personas: number[] | null }) => r.personas)
+  }
+
+  it('is on record for a page and for the file, each of them once, and nobody where there was nothing', async () => {
+    const { recetas_id } = await emitir()
+    for (let i = 0; i < 3; i += 1) await entregar(recetas_id)
+    await pedir()
+    await bajar()
+    expect(await filas()).toEqual([[mundo.paciente.persona_id], [mundo.paciente.persona_id]])
+    await pedir({}, ajeno)
+    await bajar(rango, ajeno)
+    expect(await filas()).toEqual([null, null])
+  })
+})
+
 describe('its file', () => {
   it('has every line, decimals with a comma, no whole document and no formula', async () => {
     const { recetas_id } = await emitir()

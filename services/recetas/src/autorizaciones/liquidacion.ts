@@ -32,14 +32,16 @@ function rangoDe({ desde, hasta }: Rango, { convenio_id }: UsuarioActual): Rango
   return { convenio_id, desde: inicioDelDia(desde), hasta: inicioDelDia(sumarDias(hasta, 1)) }
 }
 
-const renglonDe = ({ en, dni, ...fila }: RenglonRow): contract.RenglonLiquidado => ({
+const renglonDe = ({ en, dni, persona_id: _, ...fila }: RenglonRow): contract.RenglonLiquidado => ({
   ...fila,
   dni: enmascarar(dni),
   en: en.toISOString(),
 })
 
+const personasDe = (filas: readonly RenglonRow[]) => [...new Set(filas.map((f) => f.persona_id))]
+
 /** What there is to settle with the pharmacies between two days. */
-export const liquidacion = route(contract.liquidacion, async ({ input, usuario, db }) => {
+export const liquidacion = route(contract.liquidacion, async ({ input, usuario, db, anotar }) => {
   const rango = rangoDe(input, usuario)
   const start = (input.page - 1) * pageSize
   const [filas, farmacias, totales] = await Promise.all([
@@ -47,6 +49,7 @@ export const liquidacion = route(contract.liquidacion, async ({ input, usuario, 
     sumPorFarmacia(db, rango),
     sumDispensado(db, rango),
   ])
+  anotar({ listadas: personasDe(filas) })
   const { desde, hasta } = input
   return {
     desde,
@@ -91,7 +94,9 @@ export const liquidacionCsv = route(contract.liquidacionCsv, async ({ input, usu
   const filas = await listDispensado(db, rango, lineasMaximas + 1, 0)
   if (filas.length > lineasMaximas)
     return refuse(`Son más de ${lineasMaximas.toLocaleString('es-AR')} renglones: pedí menos días.`)
-  anotar({ detalle: `liquidación ${input.desde} a ${input.hasta}, ${filas.length} renglones` })
+  // Everybody in the file, in its one row, however many they are: it leaves with all of them (decision 0034).
+  const detalle = `liquidación ${input.desde} a ${input.hasta}, ${filas.length} renglones`
+  anotar({ detalle, listadas: personasDe(filas) })
   return {
     nombre: `liquidacion-${input.desde}-${input.hasta}.csv`,
     csv: escribirCsv([

@@ -73,6 +73,19 @@ describe('GET /usuario/accesos', () => {
     expect(items.slice(2)).toEqual(antes)
   })
 
+  it('tells of the queue, the quotas and the liquidation of whoever pays, where he is in them', async () => {
+    const usuario_id = await aUsuario(db, { tipo: 3, convenio_id: mundo.convenio_id, descripcion: 'Liquidadora' })
+    const pagador = { token: await aSesion(db, usuario_id) }
+    const { rows } = await db.pool.query(`select to_char(min(vigente_desde), 'YYYY-MM') as mes from recetas`)
+    const [{ mes }] = rows
+    await call(contract.autorizaciones, {}, pagador)
+    await call(contract.cuotasAfiliados, { mes, texto: 'nadie que se llame así' }, pagador)
+    await call(contract.cuotasAfiliados, { mes }, pagador)
+    const [suyo] = (await ver()).items.filter((i) => i.quien === 'Liquidadora')
+    expect((await ver()).items.filter((i) => i.quien === 'Liquidadora')).toHaveLength(1)
+    expect(suyo).toMatchObject({ accion: 'listar', rol: 3, recetas_id: null })
+  })
+
   it('shows no text that somebody who needs no reason wrote as one', async () => {
     const motivo = 'Llamá al 0800 por tu receta'
     await call(contract.recetas, { motivo }, mundo.medico)

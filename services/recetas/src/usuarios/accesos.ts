@@ -1,24 +1,34 @@
 import * as contract from '@receta/contract'
 import { pageSize } from '@receta/domain'
-import { route } from '@receta/service-kit'
+import { llamadaDe, route } from '@receta/service-kit'
 import { type AccesoRow, listAccesos } from './accesos.repository'
 
-const acciones: Record<string, string> = {
-  'GET /fhir/:tipo/:id': 'abrir',
-  'GET /fhir/:tipo': 'abrir',
-  'GET /api/receta': 'abrir',
-  'POST /api/receta/documento': 'documento',
-  'GET /api/busca_afiliado': 'buscar',
-  'POST /api/persona_datos': 'buscar',
-  'POST /api/revisa_receta': 'revisar',
-  'POST /api/antecedentes': 'antecedentes',
-  'GET /api/recetas': 'listar',
-  'GET /api/autorizaciones': 'listar',
-  'GET /api/datos_pedidos': 'listar',
-}
+/** What each look is called; any other is 'consultar'. */
+const acciones = new Map<string, string>(
+  (
+    [
+      ['abrir', [contract.fhirLee, contract.fhirBusca, contract.receta]],
+      ['documento', [contract.documentoReceta]],
+      ['buscar', [contract.buscaAfiliado, contract.personaDatos]],
+      ['revisar', [contract.revisaReceta]],
+      ['antecedentes', [contract.antecedentes]],
+      [
+        'listar',
+        [
+          contract.recetas,
+          contract.autorizaciones,
+          contract.datosPedidos,
+          contract.cuotasAfiliados,
+          contract.liquidacion,
+          contract.liquidacionCsv,
+        ],
+      ],
+    ] as const
+  ).flatMap(([accion, llamadas]) => llamadas.map((e) => [llamadaDe(e), accion] as const)),
+)
 
 const accionDe = ({ clase, llamada, detalle }: AccesoRow): string =>
-  (clase === 'evento' ? detalle : acciones[llamada]) ?? 'consultar'
+  (clase === 'evento' ? detalle : acciones.get(llamada)) ?? 'consultar'
 
 /** T06: the patient reads who looked, the person and not only the institution. */
 export const accesos = route(contract.accesos, async ({ input, usuario, db }) => {
