@@ -1,11 +1,12 @@
 import type { contingenciaRegistra, InputOf } from '@receta/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Caja } from '#device/caja-cifrada'
+import { tieneClaveDeFirma } from '#device/firma-sin-red'
 import { cajaDeContingencia } from '#session/caja-contingencia'
 import { getSession, onSessionEnd } from '#session/session'
 
 /** What this device signs without network with (CT-02, decision 0028). */
-export type Aparato = {
+export type DispositivoPreparado = {
   dispositivo_id: number
   x: string
   certificado: string
@@ -56,12 +57,13 @@ export type Registrada = {
 }
 
 export type Guardado = {
-  aparato: Aparato | null
+  /** `firma`: its key is still here. It goes with the session, and what it is called stays: it takes its own place when it is prepared again. */
+  dispositivo: (DispositivoPreparado & { firma: boolean }) | null
   pendientes: readonly Pendiente[]
   registradas: readonly Registrada[]
 }
 
-const deAparato = 'aparato'
+const deDispositivo = 'aparato'
 const prefijos = { pendiente: 'pendiente:', registrada: 'registrada:' } as const
 
 let guardado: Guardado | null = null
@@ -81,13 +83,14 @@ async function leerTodas<T>(caja: Caja | null, prefijo: string): Promise<T[]> {
 
 /** What is kept in that box, whoever is in the session by now. */
 export async function leerDe(caja: Caja | null): Promise<Guardado> {
-  const [aparato, pendientes, registradas] = await Promise.all([
-    caja?.leer(deAparato),
+  const [dispositivo, pendientes, registradas] = await Promise.all([
+    caja?.leer(deDispositivo),
     leerTodas<Pendiente>(caja, prefijos.pendiente),
     leerTodas<Registrada>(caja, prefijos.registrada),
   ])
+  const preparado = (dispositivo as DispositivoPreparado | null | undefined) ?? null
   return {
-    aparato: (aparato as Aparato | null | undefined) ?? null,
+    dispositivo: preparado && { ...preparado, firma: await tieneClaveDeFirma(preparado.x) },
     pendientes: pendientes.toSorted((a, b) => a.hoja.emitida_en.localeCompare(b.hoja.emitida_en)),
     registradas,
   }
@@ -113,8 +116,9 @@ async function borrar(nombre: string, en?: Caja | null): Promise<void> {
 }
 
 // Each one in the box it is given, which whoever takes several steps opened before the first; or in that of the session.
-export const guardarAparato = (aparato: Aparato, en?: Caja | null) => escribir(deAparato, aparato, en)
-export const olvidarAparato = (en?: Caja | null) => borrar(deAparato, en)
+export const guardarDispositivo = (dispositivo: DispositivoPreparado, en?: Caja | null) =>
+  escribir(deDispositivo, dispositivo, en)
+export const olvidarDispositivo = (en?: Caja | null) => borrar(deDispositivo, en)
 export const guardarPendiente = (pendiente: Pendiente, en?: Caja | null) =>
   escribir(prefijos.pendiente + pendiente.id, pendiente, en)
 export const olvidarPendiente = (id: string, en?: Caja | null) => borrar(prefijos.pendiente + id, en)

@@ -9,20 +9,20 @@ import { cajaDeContingencia } from '#session/caja-contingencia'
 import { clearSession, saveSession } from '#session/session'
 import { ApiError } from './api-error'
 import {
-  borrarAparato,
+  borrarDispositivo,
   dejarDeFirmar,
   descartarPendientes,
   firmarSinRed,
   idsSinRegistrar,
   olvidarRegistradas,
-  prepararAparato,
-  quitarAparato,
+  prepararDispositivo,
+  quitarDispositivo,
   SinFirma,
-  trabaAparato,
+  trabaDispositivo,
 } from './contingencia'
 import { registrarPendientes } from './contingencia-registro'
 import { receta, registrada } from './contingencia.ejemplos'
-import { guardarAparato, leerGuardado } from './contingencia-guardada'
+import { guardarDispositivo, leerGuardado } from './contingencia-guardada'
 import { apiError, type FakeServer, fakeServer } from './fake-server'
 import { noteServerDate } from './server-clock'
 import { unMedico } from './test-app'
@@ -95,10 +95,10 @@ afterEach(async () => {
 
 describe('preparing this device', () => {
   it('keeps the certificate, its numbers and a key that nobody can take out', async () => {
-    await prepararAparato()
-    const { aparato } = await leerGuardado()
-    expect(aparato).toMatchObject({ dispositivo_id: 5, numeros: [101, 102] })
-    const clave = disco.get(aparato?.x ?? '') as CryptoKey
+    await prepararDispositivo()
+    const { dispositivo } = await leerGuardado()
+    expect(dispositivo).toMatchObject({ dispositivo_id: 5, numeros: [101, 102] })
+    const clave = disco.get(dispositivo?.x ?? '') as CryptoKey
     expect([clave.type, clave.extractable]).toEqual(['private', false])
     await expect(crypto.subtle.exportKey('pkcs8', clave)).rejects.toThrow()
   })
@@ -110,77 +110,77 @@ describe('preparing this device', () => {
       if (veces === 1) throw new ApiError('SIN_RESPUESTA', 'x')
       return preparado(x)
     })
-    await expect(prepararAparato()).rejects.toThrow()
-    await prepararAparato()
+    await expect(prepararDispositivo()).rejects.toThrow()
+    await prepararDispositivo()
     const [una, otra] = server.callsTo(contract.contingenciaPrepara) as { x: string }[]
     expect(una?.x).toBe(otra?.x)
   })
 
   it('takes the place of what it was before, whose key is forgotten', async () => {
-    await prepararAparato()
-    const antes = (await leerGuardado()).aparato?.x ?? ''
+    await prepararDispositivo()
+    const antes = (await leerGuardado()).dispositivo?.x ?? ''
     server.on(contract.contingenciaPrepara, ({ x }) => preparado(x, 6, [201]))
-    await prepararAparato()
+    await prepararDispositivo()
     expect(server.callsTo(contract.contingenciaPrepara).at(-1)).toMatchObject({ anterior: 5 })
-    expect((await leerGuardado()).aparato).toMatchObject({ dispositivo_id: 6, numeros: [201] })
+    expect((await leerGuardado()).dispositivo).toMatchObject({ dispositivo_id: 6, numeros: [201] })
     expect(disco.has(antes)).toBe(false)
   })
 
   it('says when this browser makes no such key', async () => {
     vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValueOnce(new DOMException('x', 'NotSupportedError'))
-    await expect(prepararAparato()).rejects.toThrow(SinFirma)
+    await expect(prepararDispositivo()).rejects.toThrow(SinFirma)
     expect(server.callsTo(contract.contingenciaPrepara)).toEqual([])
   })
 
   it('says when this browser keeps nothing, and asks again with the same key', async () => {
     discoLleno(3)
-    await expect(prepararAparato()).rejects.toThrow(SinFirma)
-    await prepararAparato()
+    await expect(prepararDispositivo()).rejects.toThrow(SinFirma)
+    await prepararDispositivo()
     const [una, otra] = server.callsTo(contract.contingenciaPrepara) as { x: string }[]
     expect(una?.x).toBe(otra?.x)
-    expect((await leerGuardado()).aparato?.x).toBe(una?.x)
+    expect((await leerGuardado()).dispositivo?.x).toBe(una?.x)
   })
 
   it('keeps nothing without somebody to keep it for, and says so', async () => {
-    await prepararAparato()
-    const { aparato } = await leerGuardado()
+    await prepararDispositivo()
+    const { dispositivo } = await leerGuardado()
     clearSession()
-    await expect(guardarAparato(aparato as NonNullable<typeof aparato>)).rejects.toThrow()
+    await expect(guardarDispositivo(dispositivo as NonNullable<typeof dispositivo>)).rejects.toThrow()
   })
 
   it('makes whoever signs meanwhile wait for its new numbers', async () => {
-    await prepararAparato()
+    await prepararDispositivo()
     let firmada: Promise<string> | undefined
     server.on(contract.contingenciaPrepara, ({ x }) => {
       firmada = firmarSinRed(receta)
       return preparado(x, 6, [201, 202])
     })
-    await prepararAparato()
+    await prepararDispositivo()
     await firmada
-    const { aparato, pendientes } = await leerGuardado()
+    const { dispositivo, pendientes } = await leerGuardado()
     expect(pendientes.map((p) => p.hoja.nro_recetario)).toEqual([201])
-    expect(aparato).toMatchObject({ dispositivo_id: 6, numeros: [202] })
+    expect(dispositivo).toMatchObject({ dispositivo_id: 6, numeros: [202] })
   })
 
   it('does not come back with what was being signed when it was given up', async () => {
-    await prepararAparato()
+    await prepararDispositivo()
     const firmadas: Promise<unknown>[] = []
     server.on(contract.contingenciaQuita, () => {
       firmadas.push(firmarSinRed(receta).catch((error: unknown) => error))
       return { ok: true }
     })
-    await quitarAparato(5)
+    await quitarDispositivo(5)
     expect(await Promise.all(firmadas)).toEqual([expect.any(SinFirma)])
-    expect((await leerGuardado()).aparato).toBeNull()
+    expect((await leerGuardado()).dispositivo).toBeNull()
   })
 
   it('is given up with its key', async () => {
     server.on(contract.contingenciaQuita, () => ({ ok: true }))
-    await prepararAparato()
-    const { aparato } = await leerGuardado()
-    await quitarAparato(5)
-    expect((await leerGuardado()).aparato).toBeNull()
-    expect(disco.has(aparato?.x ?? '')).toBe(false)
+    await prepararDispositivo()
+    const { dispositivo } = await leerGuardado()
+    await quitarDispositivo(5)
+    expect((await leerGuardado()).dispositivo).toBeNull()
+    expect(disco.has(dispositivo?.x ?? '')).toBe(false)
   })
 
   it.each([
@@ -193,15 +193,15 @@ describe('preparing this device', () => {
         }),
     ],
   ])('leaves no key to the next one at this browser when its médico leaves, %s', async (_que, contesta) => {
-    await prepararAparato()
-    const { aparato } = await leerGuardado()
+    await prepararDispositivo()
+    const { dispositivo } = await leerGuardado()
     contesta()
     const caja = await cajaDeContingencia()
     await dejarDeFirmar()
     clearSession()
-    await borrarAparato(caja)
+    await borrarDispositivo(caja)
     expect(server.callsTo(contract.contingenciaQuita)).toHaveLength(1)
-    expect(disco.has(aparato?.x ?? '')).toBe(false)
+    expect(disco.has(dispositivo?.x ?? '')).toBe(false)
     expect([...disco.keys()].filter((lugar) => lugar.includes('aparato'))).toEqual([])
   })
 
@@ -210,16 +210,16 @@ describe('preparing this device', () => {
     ['2026-12-03T13:00:00Z', null],
     ['2026-12-04T13:00:00Z', 'VENCIDO'],
   ])('may sign on %s: %s', async (cuando, traba) => {
-    await prepararAparato()
-    const { aparato } = await leerGuardado()
-    expect(trabaAparato(aparato, new Date(cuando))).toBe(traba)
-    expect(trabaAparato(null, now)).toBe('SIN_PREPARAR')
-    expect(trabaAparato(aparato && { ...aparato, numeros: [] }, now)).toBe('SIN_NUMEROS')
+    await prepararDispositivo()
+    const { dispositivo } = await leerGuardado()
+    expect(trabaDispositivo(dispositivo, new Date(cuando))).toBe(traba)
+    expect(trabaDispositivo(null, now)).toBe('SIN_PREPARAR')
+    expect(trabaDispositivo(dispositivo && { ...dispositivo, numeros: [] }, now)).toBe('SIN_NUMEROS')
   })
 })
 
 describe('signing without network', () => {
-  beforeEach(() => prepararAparato())
+  beforeEach(() => prepararDispositivo())
 
   it('CT-02 makes a QR that anybody proves with the published keys, and the draft it is of', async () => {
     const id = await firmarSinRed(receta)
@@ -239,14 +239,14 @@ describe('signing without network', () => {
 
   it('never takes a number twice, however many are signed at once, and says when there are none', async () => {
     await Promise.all([firmarSinRed(receta), firmarSinRed(receta)])
-    const { pendientes, aparato } = await leerGuardado()
+    const { pendientes, dispositivo } = await leerGuardado()
     expect(pendientes.map((p) => p.hoja.nro_recetario).toSorted((a, b) => a - b)).toEqual([101, 102])
-    expect(aparato?.numeros).toEqual([])
+    expect(dispositivo?.numeros).toEqual([])
     await expect(firmarSinRed(receta)).rejects.toThrow(SinFirma)
   })
 
   it('does not sign when its key is not there any more', async () => {
-    disco.delete((await leerGuardado()).aparato?.x ?? '')
+    disco.delete((await leerGuardado()).dispositivo?.x ?? '')
     await expect(firmarSinRed(receta)).rejects.toThrow(SinFirma)
     expect(await idsSinRegistrar()).toEqual([])
   })
@@ -257,9 +257,9 @@ describe('signing without network', () => {
   ])('is not signed when %s on the disk', async (_que, escritura, numeros) => {
     discoLleno(escritura)
     await expect(firmarSinRed(receta)).rejects.toThrow(SinFirma)
-    const { aparato, pendientes } = await leerGuardado()
-    expect([pendientes, aparato?.numeros]).toEqual([[], numeros])
-    expect((await leerGuardado()).aparato?.numeros).toEqual(numeros)
+    const { dispositivo, pendientes } = await leerGuardado()
+    expect([pendientes, dispositivo?.numeros]).toEqual([[], numeros])
+    expect((await leerGuardado()).dispositivo?.numeros).toEqual(numeros)
   })
 
   it('leaves nothing readable of the patient on the device, and outlives a session that ends by itself', async () => {
@@ -275,7 +275,7 @@ describe('signing without network', () => {
 })
 
 describe('coming back', () => {
-  beforeEach(() => prepararAparato())
+  beforeEach(() => prepararDispositivo())
 
   it('registers what waits, the oldest first, and keeps nothing of the patient', async () => {
     await firmarSinRed(receta)
@@ -364,7 +364,7 @@ describe('coming back', () => {
     })
     expect(await registrarPendientes({ todas: false })).toMatchObject({ registradas: 1, esperan: 1 })
     expect(server.callsTo(contract.contingenciaRegistra)).toHaveLength(1)
-    expect(await leerGuardado()).toEqual({ aparato: null, pendientes: [], registradas: [] })
+    expect(await leerGuardado()).toEqual({ dispositivo: null, pendientes: [], registradas: [] })
     saveSession(unMedico)
     const { pendientes, registradas } = await leerGuardado()
     expect([pendientes.map((p) => p.fallo), registradas.length]).toEqual([[null], 1])

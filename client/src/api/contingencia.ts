@@ -12,17 +12,18 @@ import type { Caja } from '#device/caja-cifrada'
 import { sha256Hex } from '#device/ed25519'
 import { borrarClaveDeFirma, crearClaveDeFirma, enExclusiva, firmarConClave } from '#device/firma-sin-red'
 import { cajaDeContingencia } from '#session/caja-contingencia'
-import { onSessionEnd } from '#session/session'
+import { getSession, onSessionEnd } from '#session/session'
 import { ApiError, call } from './call'
 import { direccionPublica } from './config'
 import {
-  type Aparato,
-  guardarAparato,
+  type DispositivoPreparado,
+  type Guardado,
+  guardarDispositivo,
   guardarPendiente,
   type Hoja,
   leerDe,
   leerGuardado,
-  olvidarAparato,
+  olvidarDispositivo,
   olvidarPendiente,
   olvidarRegistrada,
   type Pendiente,
@@ -45,17 +46,21 @@ onSessionEnd(() => {
 export const nadieContesta = ({ code }: ApiError): boolean =>
   ['SIN_CONEXION', 'SIN_RESPUESTA', 'SESION_REQUERIDA', 'ERROR_INTERNO', 'SERVICIO_OCUPADO'].includes(code)
 
-async function certificar(anterior: number | null): Promise<Aparato> {
+async function certificar(anterior: number | null): Promise<DispositivoPreparado> {
+  const de = getSession()?.usuario
   sinCertificar ??= await crearClaveDeFirma().catch(sinFirma)
   const x = sinCertificar
+  // A session that ended takes its keys along, also the one that was being made.
+  const sigue = () => de !== undefined && getSession()?.usuario === de
   try {
     const { dispositivo_id, certificado, desde, hasta, numeros } = await call(contract.contingenciaPrepara, {
       x,
       anterior,
     })
+    if (!sigue()) throw new ApiError('SESION_REQUERIDA', contract.errores.SESION_REQUERIDA.mensaje)
     return { dispositivo_id, x, certificado, desde, hasta, numeros }
   } catch (fallo) {
-    if (!(fallo instanceof ApiError) || !nadieContesta(fallo)) {
+    if (!(fallo instanceof ApiError) || !nadieContesta(fallo) || !sigue()) {
       sinCertificar = null
       await borrarClaveDeFirma(x)
     }
@@ -64,51 +69,55 @@ async function certificar(anterior: number | null): Promise<Aparato> {
 }
 
 /** Certifies a key of this device, with network; whoever calls has shown the second factor, or is asked for it. */
-export const prepararAparato = (): Promise<void> =>
+export const prepararDispositivo = (): Promise<void> =>
   enExclusiva('contingencia', async () => {
     const caja = await cajaDeContingencia()
-    const { aparato } = await leerDe(caja)
-    const nuevo = await certificar(aparato?.dispositivo_id ?? null)
-    await guardarAparato(nuevo, caja).catch(sinFirma)
+    const { dispositivo } = await leerDe(caja)
+    const nuevo = await certificar(dispositivo?.dispositivo_id ?? null)
+    await guardarDispositivo(nuevo, caja).catch(sinFirma)
     sinCertificar = null
-    if (aparato) await borrarClaveDeFirma(aparato.x)
+    if (dispositivo) await borrarClaveDeFirma(dispositivo.x)
     await leerGuardado()
   })
 
 /** Gives up a device of his; this one forgets its key too. */
-export const quitarAparato = (dispositivo_id: number): Promise<void> =>
+export const quitarDispositivo = (dispositivo_id: number): Promise<void> =>
   enExclusiva('contingencia', async () => {
     const caja = await cajaDeContingencia()
     await call(contract.contingenciaQuita, { dispositivo_id })
-    const { aparato } = await leerDe(caja)
-    if (aparato?.dispositivo_id !== dispositivo_id) return
-    await olvidarAparato(caja)
-    await borrarClaveDeFirma(aparato.x)
+    const { dispositivo } = await leerDe(caja)
+    if (dispositivo?.dispositivo_id !== dispositivo_id) return
+    await olvidarDispositivo(caja)
+    await borrarClaveDeFirma(dispositivo.x)
     await leerGuardado()
   })
 
 /**
  * Whoever leaves takes his key along: the next one at this browser must not sign in his name. The server is told where it
- * answers; `borrarAparato` is what does not depend on it.
+ * answers; `borrarDispositivo` is what does not depend on it.
  */
 export async function dejarDeFirmar(): Promise<void> {
-  const { aparato } = await leerGuardado()
-  if (aparato) await quitarAparato(aparato.dispositivo_id).catch(() => undefined)
+  const { dispositivo } = await leerGuardado()
+  if (dispositivo) await quitarDispositivo(dispositivo.dispositivo_id).catch(() => undefined)
 }
-export const borrarAparato = (caja: Caja | null): Promise<void> =>
+export const borrarDispositivo = (caja: Caja | null): Promise<void> =>
   enExclusiva('contingencia', async () => {
-    const { aparato } = await leerDe(caja)
-    if (!aparato) return
-    await olvidarAparato(caja)
-    await borrarClaveDeFirma(aparato.x)
+    const { dispositivo } = await leerDe(caja)
+    if (!dispositivo) return
+    await olvidarDispositivo(caja)
+    await borrarClaveDeFirma(dispositivo.x)
   })
 
 /** Why this device cannot sign now; null when it can. */
-export function trabaAparato(aparato: Aparato | null, now: Date): 'SIN_PREPARAR' | 'VENCIDO' | 'SIN_NUMEROS' | null {
-  if (!aparato) return 'SIN_PREPARAR'
+export function trabaDispositivo(
+  dispositivo: Guardado['dispositivo'],
+  now: Date,
+): 'SIN_PREPARAR' | 'SESION_TERMINADA' | 'VENCIDO' | 'SIN_NUMEROS' | null {
+  if (!dispositivo) return 'SIN_PREPARAR'
+  if (!dispositivo.firma) return 'SESION_TERMINADA'
   const dia = hoy(now)
-  if (dia < aparato.desde || dia > aparato.hasta) return 'VENCIDO'
-  return aparato.numeros.length === 0 ? 'SIN_NUMEROS' : null
+  if (dia < dispositivo.desde || dia > dispositivo.hasta) return 'VENCIDO'
+  return dispositivo.numeros.length === 0 ? 'SIN_NUMEROS' : null
 }
 
 /** What is signed of a draft, and what its sheet says besides. */
@@ -138,10 +147,10 @@ export const firmarSinRed = ({ borrador, items, dni, iniciales, vence_el, hoja }
   enExclusiva('contingencia', async () => {
     const now = new Date(Math.floor(serverNow() / 1_000) * 1_000)
     const caja = await cajaDeContingencia()
-    const { aparato } = await leerDe(caja)
-    const [nro_recetario, ...numeros] = aparato?.numeros ?? []
-    if (!aparato || nro_recetario === undefined || trabaAparato(aparato, now)) throw new SinFirma()
-    await guardarAparato({ ...aparato, numeros }, caja).catch(sinFirma)
+    const { dispositivo } = await leerDe(caja)
+    const [nro_recetario, ...numeros] = dispositivo?.numeros ?? []
+    if (!dispositivo || nro_recetario === undefined || trabaDispositivo(dispositivo, now)) throw new SinFirma()
+    await guardarDispositivo({ ...dispositivo, numeros }, caja).catch(sinFirma)
     const token = escribirBase64url(crypto.getRandomValues(new Uint8Array(16)))
     const referencia = crearReferencia(alAzar)
     const pedido: contract.PedidoContingencia = {
@@ -155,8 +164,8 @@ export const firmarSinRed = ({ borrador, items, dni, iniciales, vence_el, hoja }
       items,
       borrador,
     }
-    const { texto, huella, firmado } = await armarContingencia(aparato.certificado, pedido, iniciales, sha256Hex)
-    const firma = await firmarConClave(aparato.x, firmado).catch(() => null)
+    const { texto, huella, firmado } = await armarContingencia(dispositivo.certificado, pedido, iniciales, sha256Hex)
+    const firma = await firmarConClave(dispositivo.x, firmado).catch(() => null)
     if (!firma) throw new SinFirma()
     const prueba = pruebaFirmada(firmado, firma)
     const { medico, matricula } = leerContingencia(prueba)?.certificado ?? { medico: '', matricula: '' }

@@ -34,7 +34,7 @@ export function useCerrarSesion(): () => Promise<void> {
 /** Those of whoever is in the session now. Their box is opened while there is one: without a session nobody finds it. */
 async function sinRegistrar() {
   // Only a médico has any, and almost never: it is not brought with the menu.
-  const { borrarAparato, dejarDeFirmar, descartarPendientes, idsSinRegistrar } = await import('#api/contingencia')
+  const { borrarDispositivo, dejarDeFirmar, descartarPendientes, idsSinRegistrar } = await import('#api/contingencia')
   const { cajaDeContingencia } = await import('#session/caja-contingencia')
   const caja = await cajaDeContingencia()
   const ids = await idsSinRegistrar()
@@ -43,7 +43,7 @@ async function sinRegistrar() {
     /** While the session can still tell the server. */
     dejar: dejarDeFirmar,
     olvidar: async () => {
-      await borrarAparato(caja)
+      await borrarDispositivo(caja)
       if (ids.length > 0) await descartarPendientes(ids, caja)
     },
   }

@@ -22,6 +22,12 @@ export function fakeIndexedDb(): Map<string, unknown> {
     const terminar = () => (transaccion.error ? transaccion.onabort?.() : transaccion.oncomplete?.())
     return {
       get: (lugar: string) => pedido(lugares.has(lugar) ? disco.get(lugar) : undefined, terminar),
+      getKey: (lugar: string) => pedido(lugares.has(lugar) && disco.has(lugar) ? lugar : undefined, terminar),
+      clear: () => {
+        for (const lugar of lugares) disco.delete(lugar)
+        lugares.clear()
+        return pedido(undefined, terminar)
+      },
       getAllKeys: () =>
         pedido(
           [...lugares].filter((lugar) => disco.has(lugar)),

@@ -24,6 +24,15 @@ export async function firmarConClave(x: string, texto: string): Promise<Uint8Arr
   return clave ? new Uint8Array(await crypto.subtle.sign('Ed25519', clave, utf8(texto))) : null
 }
 
+/** Whether the key of that public half is still on this device. */
+export const tieneClaveDeFirma = async (x: string): Promise<boolean> =>
+  (await conAlmacen(claves, 'readonly', (store) => store.getKey(x)).catch(() => undefined)) !== undefined
+
+/** All of them, whoever's: none signs for somebody who is not in a session here. */
+export async function borrarClavesDeFirma(): Promise<void> {
+  await conAlmacen(claves, 'readwrite', (store) => store.clear()).catch(() => undefined)
+}
+
 export async function borrarClaveDeFirma(x: string): Promise<void> {
   await conAlmacen(claves, 'readwrite', (store) => store.delete(x)).catch(() => undefined)
 }

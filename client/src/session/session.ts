@@ -1,6 +1,7 @@
 import type { UsuarioSesion } from '@receta/domain'
 import { useSyncExternalStore } from 'react'
 import { vaciarCajas } from '#device/caja-cifrada'
+import { borrarClavesDeFirma } from '#device/firma-sin-red'
 import { onStoredElsewhere, readStored, removeStored, writeStored } from '#device/storage'
 import { readUsuario } from './usuario'
 
@@ -19,11 +20,20 @@ const roomKeys = ['caja'] as const
 /** Where a room keeps it; it never outlives the session, even when that room is not opened again. */
 export const sessionKey = (room: (typeof roomKeys)[number], usuario: string): string => `${userKey}:${room}:${usuario}`
 
+/**
+ * What is ciphered for a session, and what signs without network in its name (decision 0035): whoever finds this browser later signs
+ * nothing. What was signed already stays: it is the only copy.
+ */
+function vaciar(): void {
+  void vaciarCajas()
+  void borrarClavesDeFirma()
+}
+
 function set(next: UsuarioSesion | null) {
   // Another user in another tab ends this session too, whether or not this tab saw the null in between.
   const ended = usuario !== null && next?.usuario !== usuario.usuario
   if (usuario !== null && ended) for (const room of roomKeys) removeStored(sessionKey(room, usuario.usuario))
-  if (ended) void vaciarCajas()
+  if (ended) vaciar()
   usuario = next
   // First what the session leaves behind, so that nobody draws the next user with it.
   if (ended) for (const listener of endListeners) listener()
@@ -66,8 +76,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-// A browser closed in the middle of a logout left its boxes behind.
-if (usuario === null) void vaciarCajas()
+// A browser closed in the middle of a logout left its boxes and keys behind.
+if (usuario === null) vaciar()
 
 // Logging out in one tab logs out all of them.
 onStoredElsewhere(userKey, () => set(read()))

@@ -5,6 +5,8 @@ import { entero, fecha, instante, linea } from './campos'
 import { endpoint } from './endpoint'
 import { estadoVisible, hallazgo } from './piezas-receta'
 
+const estadoDispositivo = z.enum(['firma', 'vencido', 'reemplazado', 'quitado'])
+
 /** A device of the médico's that may sign without network (CT-02, decision 0028). */
 export const dispositivoContingencia = z.object({
   dispositivo_id: z.number(),
@@ -14,6 +16,10 @@ export const dispositivoContingencia = z.object({
   /** The first and last day on which it may sign. */
   desde: z.string(),
   hasta: z.string(),
+  /** What it may do: `firma` is the only one that signs; what the other three signed still verifies without network until `hasta`. */
+  estado: estadoDispositivo,
+  /** When it was replaced or given up; null of the others. */
+  terminado_en: instante().nullable(),
   /** Its numbers, and how many of them came back with a receta. */
   numeros: z.number(),
   usados: z.number(),
@@ -56,7 +62,8 @@ export const contingenciaDispositivos = endpoint({
   service: 'recetas',
   method: 'GET',
   path: '/api/contingencia',
-  summary: 'The médico’s own devices that may sign without network today, newest first.',
+  summary:
+    'The médico’s own devices that sign without network, newest first, and those whose papers may still be about, with how each ended.',
   access: [Rol.MEDICO],
   sentAs: 'query',
   audita: 'no',

@@ -34,6 +34,23 @@ export function ultimoDiaDeFirma(desde: Fecha, matricula_vence_el: Fecha | null)
   return matricula_vence_el !== null && matricula_vence_el < hasta ? matricula_vence_el : hasta
 }
 
+/** How long the last paper of a device may still be handed over, after the last day on which it signed. */
+const diasDePapel = 30
+
+/** The first `hasta` of which something signed may still be about: older devices are history. */
+export const primerHastaVigente = (hoy: Fecha): Fecha => sumarDias(hoy, -diasDePapel)
+
+/** What became of a device: given up before replaced, and either before its days were over. */
+export type EstadoDispositivo = 'firma' | 'vencido' | 'reemplazado' | 'quitado'
+export function estadoDispositivo(
+  { hasta, reemplazado_en, revocado_en }: { hasta: Fecha; reemplazado_en: Date | null; revocado_en: Date | null },
+  now: Date,
+): EstadoDispositivo {
+  if (revocado_en) return 'quitado'
+  if (reemplazado_en) return 'reemplazado'
+  return hasta < hoy(now) ? 'vencido' : 'firma'
+}
+
 /** What the server signs of a médico's device, with network, so that the device may sign without it (CT-02, decision 0028). */
 export type CertificadoDispositivo = {
   /** The server's key: 16 hexadecimal figures. */

@@ -6,8 +6,8 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/call'
 import {
-  type Aparato,
-  guardarAparato,
+  type DispositivoPreparado,
+  guardarDispositivo,
   guardarPendiente,
   guardarRegistrada,
   leerGuardado,
@@ -16,12 +16,13 @@ import {
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
 import { fakeIndexedDb } from '#device/fake-indexed-db'
-import { saveSession } from '#session/session'
+import { crearClaveDeFirma } from '#device/firma-sin-red'
+import { clearSession, saveSession } from '#session/session'
 import { ContingenciaScreen } from './ContingenciaScreen'
 import { SinRegistrar } from './SinRegistrar'
 
 const dia = hoy(new Date())
-const aparato: Aparato = {
+const preparado: DispositivoPreparado = {
   dispositivo_id: 5,
   x: 'x',
   certificado: 'c1.a.b',
@@ -71,13 +72,15 @@ const dispositivo = {
   nombre: 'Chrome en Android',
   creado_en: new Date().toISOString(),
   desde: dia,
-  hasta: aparato.hasta,
+  hasta: preparado.hasta,
   numeros: 20,
   usados: 1,
+  estado: 'firma' as const,
+  terminado_en: null,
 }
 
 let server: FakeServer
-let dispositivos: (typeof dispositivo)[]
+let dispositivos: contract.DispositivoContingencia[]
 beforeEach(() => {
   fakeIndexedDb()
   saveSession(unMedico)
@@ -86,7 +89,7 @@ beforeEach(() => {
   server.on(contract.contingenciaDispositivos, () => ({ items: dispositivos }))
   const segundo_factor_hasta = new Date(Date.now() + 600_000).toISOString()
   server.on(contract.test, () => ({ data: { ...unMedico, roles: [13], segundo_factor_hasta } }))
-  server.on(contract.contingenciaPrepara, () => ({ ...aparato, certificado: 'c1.a.b' }))
+  server.on(contract.contingenciaPrepara, () => ({ ...preparado, certificado: 'c1.a.b' }))
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -95,6 +98,7 @@ afterEach(() => {
 
 const abrir = (query = '') =>
   renderScreen(<ContingenciaScreen />, { usuario: unMedico, route: `/recetar-sin-conexion${query}` })
+const preparar = async (cambios = {}) => guardarDispositivo({ ...preparado, x: await crearClaveDeFirma(), ...cambios })
 const boton = (name: string | RegExp) => screen.findByRole('button', { name })
 
 describe('this device', () => {
@@ -140,11 +144,26 @@ describe('this device', () => {
     [{ hasta: sumarDias(dia, -1), desde: sumarDias(dia, -14) }, 'Venció'],
     [{ numeros: [] }, 'Sin números'],
   ])('with %j says: %s', async (cambios, dicho) => {
-    await guardarAparato({ ...aparato, ...cambios })
+    await preparar(cambios)
     abrir()
     expect(await screen.findByText(dicho)).toBeVisible()
     expect(await boton('Preparar de nuevo')).toBeEnabled()
   })
+})
+
+it('S092 signs no more after a session that ended by itself, says so in Home too, and is prepared again in its own place', async () => {
+  await preparar()
+  clearSession()
+  saveSession(unMedico)
+  const enHome = renderScreen(<SinRegistrar />, { usuario: unMedico })
+  expect(await screen.findByText('Este dispositivo ya no firma sin conexión')).toBeVisible()
+  enHome.unmount()
+  const { user } = abrir()
+  expect(await screen.findByText('Hay que prepararlo de nuevo')).toBeVisible()
+  await user.click(await boton('Preparar de nuevo'))
+  await user.click(await boton('Preparar'))
+  expect(await screen.findByText('Listo para firmar')).toBeVisible()
+  expect(server.callsTo(contract.contingenciaPrepara)).toMatchObject([{ anterior: 5 }])
 })
 
 describe('what waits', () => {
@@ -258,8 +277,37 @@ describe('what waits', () => {
 })
 
 describe('the devices of the account', () => {
+  it('say how each one ended and when, and how many sign', async () => {
+    dispositivos = [
+      dispositivo,
+      {
+        ...dispositivo,
+        dispositivo_id: 6,
+        nombre: 'Uno',
+        estado: 'reemplazado',
+        terminado_en: new Date().toISOString(),
+      },
+      { ...dispositivo, dispositivo_id: 7, nombre: 'Dos', estado: 'quitado', terminado_en: new Date().toISOString() },
+      { ...dispositivo, dispositivo_id: 8, nombre: 'Tres', estado: 'vencido' },
+    ]
+    abrir()
+    expect(await screen.findByText('Firma 1 de 5 posibles.')).toBeVisible()
+    const dicho = screen.getAllByText(/números usados/).map((p) => p.textContent)
+    expect(dicho).toEqual([
+      expect.stringMatching(/^Puede firmar · 1 de 20/),
+      expect.stringMatching(/^Reemplazado .+ · 1 de 20/),
+      expect.stringMatching(/^Quitado .+ · 1 de 20/),
+      expect.stringMatching(/^Venció · 1 de 20 números usados · podía hasta/),
+    ])
+    expect(screen.getAllByRole('button', { name: /^Quitar/ }).map((b) => b.getAttribute('aria-label'))).toEqual([
+      'Quitar Chrome en Android',
+      'Quitar Uno',
+      'Quitar Tres',
+    ])
+  })
+
   it('say which is this one, and are given up after a question', async () => {
-    await guardarAparato(aparato)
+    await preparar()
     dispositivos = [dispositivo, { ...dispositivo, dispositivo_id: 6, nombre: 'Firefox en Windows' }]
     server.on(contract.contingenciaQuita, () => {
       dispositivos = dispositivos.filter((d) => d.dispositivo_id !== 5)

@@ -31,12 +31,13 @@ export function ContingenciaScreen() {
     <Page titulo="Recetar sin conexión" volver="/preferencias" className="angosto">
       <p className="t-lec">
         Cuando se corta la red, este dispositivo puede firmar por vos. La farmacia comprueba la firma con el QR, y la
-        receta se registra sola cuando la conexión vuelve. Si cerrás la sesión, este dispositivo deja de poder firmar.
+        receta se registra sola cuando la conexión vuelve. Cuando la sesión termina, este dispositivo deja de poder
+        firmar hasta que lo prepares de nuevo.
       </p>
       <Pendientes pendientes={guardado.pendientes} />
       <Registradas registradas={guardado.registradas} />
-      <EsteDispositivo aparato={guardado.aparato} pendientes={guardado.pendientes.length} />
-      <Dispositivos este={guardado.aparato?.dispositivo_id ?? null} />
+      <EsteDispositivo dispositivo={guardado.dispositivo} pendientes={guardado.pendientes.length} />
+      <Dispositivos este={guardado.dispositivo?.dispositivo_id ?? null} />
     </Page>
   )
 }

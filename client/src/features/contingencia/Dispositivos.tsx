@@ -1,8 +1,8 @@
 import type { DispositivoContingencia } from '@receta/contract'
-import { formatCuando, formatFecha } from '@receta/domain'
+import { formatCuando, formatFecha, limitesContingencia } from '@receta/domain'
 import { useState } from 'react'
 import { ApiError } from '#api/call'
-import { quitarAparato } from '#api/contingencia'
+import { quitarDispositivo } from '#api/contingencia'
 import { Cargando } from '#ui/Cargando'
 import { useConfirm } from '#ui/confirm'
 import { Fallo } from '#ui/Fallo'
@@ -11,13 +11,17 @@ import { OnlineButton } from '#ui/OnlineButton'
 import { toast } from '#ui/toast'
 import { useDispositivos, useRefrescar } from './contingencia.queries'
 
-/** Every device that may sign for him today, and the way to give one up: also from another, when it is lost. */
+/**
+ * Every device that signs for him or whose papers may still be about, with how it ended, and the way to give one up: also from another,
+ * when it is lost, and also one that was replaced, whose key may be in other hands.
+ */
 export function Dispositivos({ este }: { este: number | null }) {
   const { data, error, refetch } = useDispositivos()
   if (data?.items.length === 0) return null
   return (
     <section>
       <h2 className="titulo-sec">Dispositivos preparados</h2>
+      {data && <p className="nota t2">{cuantosFirman(data.items)}</p>}
       {data ? (
         <ul className="papel renglones">
           {data.items.map((d) => (
@@ -33,16 +37,29 @@ export function Dispositivos({ este }: { este: number | null }) {
   )
 }
 
+function cuantosFirman(items: readonly DispositivoContingencia[]): string {
+  const firman = items.filter((d) => d.estado === 'firma').length
+  return `${firman === 1 ? 'Firma 1' : `Firman ${firman}`} de ${limitesContingencia.dispositivos} posibles.`
+}
+
+const estados = {
+  firma: 'Puede firmar',
+  vencido: 'Venció',
+  reemplazado: 'Reemplazado',
+  quitado: 'Quitado',
+} as const satisfies Record<DispositivoContingencia['estado'], string>
+
 function Fila({ dispositivo, esEste }: { dispositivo: DispositivoContingencia; esEste: boolean }) {
   const [quitando, setQuitando] = useState(false)
   const confirm = useConfirm()
   const refrescar = useRefrescar()
-  const { dispositivo_id, nombre, creado_en, hasta, numeros, usados } = dispositivo
+  const { dispositivo_id, nombre, creado_en, hasta, estado, terminado_en, numeros, usados } = dispositivo
+  const now = new Date()
   const quitar = async () => {
     if (!(await confirm(`Quitar ${nombre}? Lo que firmó y no se registró ya no se va a registrar.`))) return
     setQuitando(true)
     try {
-      await quitarAparato(dispositivo_id)
+      await quitarDispositivo(dispositivo_id)
       toast(`Se quitó ${nombre}`)
       await refrescar()
     } catch (fallo) {
@@ -55,21 +72,25 @@ function Fila({ dispositivo, esEste }: { dispositivo: DispositivoContingencia; e
   return (
     <li className="renglon">
       <span className="canal">
-        <Icon name={esEste ? 'circle-check' : 'monitor-smartphone'} />
+        <Icon name={estado !== 'firma' ? 'circle' : esEste ? 'circle-check' : 'monitor-smartphone'} />
       </span>
       <div className="cuerpo">
         <h3>{nombre}</h3>
         <p>
           {esEste && <b>Este dispositivo · </b>}
-          {usados} de {numeros} números usados · hasta el {formatFecha(hasta)}
+          {estados[estado]}
+          {terminado_en !== null && ` ${formatCuando(new Date(terminado_en), now)}`} · {usados} de {numeros} números
+          usados · {estado === 'vencido' ? 'podía' : 'permiso'} hasta el {formatFecha(hasta)}
         </p>
-        <p>Preparado {formatCuando(new Date(creado_en), new Date())}</p>
+        <p>Preparado {formatCuando(new Date(creado_en), now)}</p>
       </div>
-      <span className="fin">
-        <OnlineButton size="chico" isDisabled={quitando} onPress={quitar} aria-label={`Quitar ${nombre}`}>
-          Quitar
-        </OnlineButton>
-      </span>
+      {estado !== 'quitado' && (
+        <span className="fin">
+          <OnlineButton size="chico" isDisabled={quitando} onPress={quitar} aria-label={`Quitar ${nombre}`}>
+            Quitar
+          </OnlineButton>
+        </span>
+      )}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { formatFechaLarga, limitesContingencia } from '@receta/domain'
 import { useState } from 'react'
-import { prepararAparato, SinFirma, trabaAparato } from '#api/contingencia'
-import type { Aparato } from '#api/contingencia-guardada'
+import { prepararDispositivo, SinFirma, trabaDispositivo } from '#api/contingencia'
+import type { Guardado } from '#api/contingencia-guardada'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
@@ -14,24 +14,36 @@ import { useRefrescar } from './contingencia.queries'
 
 const numerosQue = (n: number) => (n === 1 ? 'Queda 1 número' : `Quedan ${n} números`)
 
-const estadoDe = (aparato: Aparato | null): { listo: boolean; titulo: string; detalle: string } => {
-  const traba = trabaAparato(aparato, new Date())
-  if (!aparato)
+const estadoDe = (dispositivo: Guardado['dispositivo']): { listo: boolean; titulo: string; detalle: string } => {
+  const traba = trabaDispositivo(dispositivo, new Date())
+  if (!dispositivo)
     return { listo: false, titulo: 'Sin preparar', detalle: 'Todavía no puede firmar cuando se corta la red.' }
-  const hasta = formatFechaLarga(aparato.hasta)
+  if (traba === 'SESION_TERMINADA')
+    return {
+      listo: false,
+      titulo: 'Hay que prepararlo de nuevo',
+      detalle: 'Su clave se borró cuando terminó la sesión en que lo preparaste.',
+    }
+  const hasta = formatFechaLarga(dispositivo.hasta)
   if (traba === 'VENCIDO') return { listo: false, titulo: 'Venció', detalle: `Podía firmar hasta el ${hasta}.` }
   if (traba === 'SIN_NUMEROS') return { listo: false, titulo: 'Sin números', detalle: 'Usó todos los que tenía.' }
   return {
     listo: true,
     titulo: 'Listo para firmar',
-    detalle: `${numerosQue(aparato.numeros.length)}, hasta el ${hasta}.`,
+    detalle: `${numerosQue(dispositivo.numeros.length)}, hasta el ${hasta}.`,
   }
 }
 
 /** What this device may sign and until when, and the way to prepare it while there is network. */
-export function EsteDispositivo({ aparato, pendientes }: { aparato: Aparato | null; pendientes: number }) {
+export function EsteDispositivo({
+  dispositivo,
+  pendientes,
+}: {
+  dispositivo: Guardado['dispositivo']
+  pendientes: number
+}) {
   const [preparando, setPreparando] = useState(false)
-  const { listo, titulo, detalle } = estadoDe(aparato)
+  const { listo, titulo, detalle } = estadoDe(dispositivo)
   return (
     <section>
       <h2 className="titulo-sec">Este dispositivo</h2>
@@ -46,11 +58,11 @@ export function EsteDispositivo({ aparato, pendientes }: { aparato: Aparato | nu
         <div className="botones">
           <OnlineButton
             size="chico"
-            tone={aparato ? 'plain' : 'primary'}
+            tone={dispositivo ? 'plain' : 'primary'}
             isDisabled={pendientes > 0}
             onPress={() => setPreparando(true)}
           >
-            {aparato ? 'Preparar de nuevo' : 'Preparar este dispositivo'}
+            {dispositivo ? 'Preparar de nuevo' : 'Preparar este dispositivo'}
           </OnlineButton>
         </div>
         {pendientes > 0 && <p className="nota t2">Antes de prepararlo de nuevo, registrá lo que espera.</p>}
@@ -69,7 +81,7 @@ function PrepararDialog({ onClose }: { onClose: () => void }) {
     accion: async () => {
       setSinFirma(false)
       try {
-        await prepararAparato()
+        await prepararDispositivo()
       } catch (error) {
         if (!(error instanceof SinFirma)) throw error
         return setSinFirma(true)

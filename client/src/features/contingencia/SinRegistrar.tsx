@@ -1,4 +1,5 @@
-import { useContingencia } from '#api/contingencia-guardada'
+import { trabaDispositivo } from '#api/contingencia'
+import { type Guardado, useContingencia } from '#api/contingencia-guardada'
 import { Aviso } from '#ui/Aviso'
 import { LinkButton } from '#ui/LinkButton'
 
@@ -10,7 +11,7 @@ export function SinRegistrar() {
   const perdidas = guardado?.registradas.filter((r) => r.resultado === 'sin_numero').length ?? 0
   const conAvisos = guardado?.registradas.filter((r) => r.resultado === 'registrada' && r.avisos > 0).length ?? 0
   const mirar = rechazadas + perdidas + conAvisos
-  if (esperan + mirar === 0) return null
+  if (esperan + mirar === 0) return <SinClave dispositivo={guardado?.dispositivo ?? null} />
   const titulo = mirar > 0 ? frase(mirar, 'para mirar') : frase(esperan, 'sin registrar')
   return (
     <Aviso nivel={mirar > 0 ? 'advierte' : 'informa'} titulo={titulo} icono="wifi-off" nivelTitulo={2}>
@@ -23,6 +24,21 @@ export function SinRegistrar() {
       <div className="botones">
         <LinkButton size="chico" to="/recetar-sin-conexion">
           Verlas
+        </LinkButton>
+      </div>
+    </Aviso>
+  )
+}
+
+/** He believes that this device signs when the network is cut, and it does not any more. */
+function SinClave({ dispositivo }: { dispositivo: Guardado['dispositivo'] }) {
+  if (trabaDispositivo(dispositivo, new Date()) !== 'SESION_TERMINADA') return null
+  return (
+    <Aviso nivel="informa" titulo="Este dispositivo ya no firma sin conexión" icono="wifi-off" nivelTitulo={2}>
+      <p>Su clave se borró al terminar tu sesión anterior.</p>
+      <div className="botones">
+        <LinkButton size="chico" to="/recetar-sin-conexion">
+          Prepararlo de nuevo
         </LinkButton>
       </div>
     </Aviso>

@@ -4,7 +4,7 @@ import * as contract from '@receta/contract'
 import { hoy, sumarDias } from '@receta/domain'
 import { act, configure, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { guardarAparato, leerGuardado } from '#api/contingencia-guardada'
+import { guardarDispositivo, leerGuardado } from '#api/contingencia-guardada'
 import type { FakeServer } from '#api/fake-server'
 import { unMedico } from '#api/test-app'
 import { fakeIndexedDb } from '#device/fake-indexed-db'
@@ -34,8 +34,8 @@ afterEach(() => {
 const boton = (name: string | RegExp) => screen.findByRole('button', { name })
 const preparar = async (cambios = {}) => {
   const x = await crearClaveDeFirma()
-  const aparato = { dispositivo_id: 5, x, certificado, desde: dia, hasta: sumarDias(dia, 13), numeros: [101, 102] }
-  await guardarAparato({ ...aparato, ...cambios })
+  const dispositivo = { dispositivo_id: 5, x, certificado, desde: dia, hasta: sumarDias(dia, 13), numeros: [101, 102] }
+  await guardarDispositivo({ ...dispositivo, ...cambios })
 }
 
 /** A draft that is whole, looked at to be signed where the network was cut. */
@@ -59,7 +59,7 @@ describe('signing without network', () => {
     await user.click(screen.getByText('Revisé alergias y lo que toma, y la quiero firmar así'))
     await user.click(await boton('Firmar sin conexión'))
     await screen.findByText('Otra pantalla')
-    const { pendientes, aparato } = await leerGuardado()
+    const { pendientes, dispositivo } = await leerGuardado()
     expect(pendientes).toMatchObject([
       {
         hoja: {
@@ -75,7 +75,7 @@ describe('signing without network', () => {
     ])
     const { search, pathname } = router.state.location
     expect(pathname + search).toBe(`/recetar-sin-conexion?receta=${pendientes[0]?.id}`)
-    expect(aparato?.numeros).toEqual([102])
+    expect(dispositivo?.numeros).toEqual([102])
     const pedido = contract.pedidoContingencia.parse(JSON.parse(pendientes[0]?.pedido.pedido ?? ''))
     expect(pedido).toMatchObject({ dni: '98104227', borrador: { convenio_id: 5, persona_id: 11 } })
     expect(await listarBorradores()).toEqual([])
@@ -111,7 +111,8 @@ describe('signing without network', () => {
   })
 
   it('says that it could not, when its key is gone, and loses nothing', async () => {
-    await preparar({ x: 'no-está' })
+    await preparar()
+    vi.spyOn(crypto.subtle, 'sign').mockRejectedValue(new DOMException('x', 'OperationError'))
     const { user } = await sinRed()
     await user.click(await screen.findByText('Revisé alergias y lo que toma, y la quiero firmar así'))
     await user.click(await boton('Firmar sin conexión'))

@@ -5,7 +5,7 @@ import { sha256 } from '@receta/service-kit'
 import { anInforme, type Mundo, type Servidor } from '@receta/testing'
 
 type Preparado = contract.OutputOf<typeof contract.contingenciaPrepara>
-export type Aparato = Preparado & { privada: KeyObject; x: string }
+export type DispositivoPreparado = Preparado & { privada: KeyObject; x: string }
 
 export const claveNueva = () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
@@ -13,11 +13,11 @@ export const claveNueva = () => {
 }
 
 /** A device of that médico, prepared while there was network. */
-export async function unAparato(
+export async function unDispositivo(
   servidor: Servidor,
   actor: { token: string },
   anterior: number | null = null,
-): Promise<Aparato> {
+): Promise<DispositivoPreparado> {
   const clave = claveNueva()
   const { data, error } = await servidor.call(contract.contingenciaPrepara, { x: clave.x, anterior }, actor)
   if (error) throw new Error(error.code)
@@ -40,13 +40,18 @@ export type Cambios = {
 }
 
 /** What that device signs without network at that instant, ready to be registered. */
-export async function firmadaSinRed(mundo: Mundo, aparato: Aparato, emitida: Date, cambios: Cambios = {}) {
+export async function firmadaSinRed(
+  mundo: Mundo,
+  dispositivo: DispositivoPreparado,
+  emitida: Date,
+  cambios: Cambios = {},
+) {
   const { clave_idempotencia: _c, soft_id: _s, items, ...borrador } = anInforme(mundo, emitida, cambios.borrador)
   const emitida_en = cambios.emitida_en ?? emitida
   const token = cambios.token ?? randomBytes(16).toString('base64url')
   const pedido = {
     version: 1 as const,
-    nro_recetario: cambios.nro ?? aparato.numeros[0] ?? 0,
+    nro_recetario: cambios.nro ?? dispositivo.numeros[0] ?? 0,
     referencia: cambios.referencia ?? crearReferencia((max) => randomInt(max)),
     token_hash: sha256(token).toString('hex'),
     emitida_en: emitida_en.toISOString(),
@@ -60,11 +65,11 @@ export async function firmadaSinRed(mundo: Mundo, aparato: Aparato, emitida: Dat
     ...cambios.pedido,
   }
   const { texto, huella, firmado } = await armarContingencia(
-    cambios.certificado ?? aparato.certificado,
+    cambios.certificado ?? dispositivo.certificado,
     pedido,
     'R. O. B.',
     async (t) => sha256(t).toString('hex'),
   )
-  const prueba = pruebaFirmada(firmado, sign(null, Buffer.from(firmado), cambios.privada ?? aparato.privada))
+  const prueba = pruebaFirmada(firmado, sign(null, Buffer.from(firmado), cambios.privada ?? dispositivo.privada))
   return { input: { prueba, pedido: texto, token }, huella, referencia: pedido.referencia }
 }

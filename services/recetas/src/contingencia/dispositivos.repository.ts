@@ -116,24 +116,26 @@ export type DispositivoListado = {
   creado_en: Date
   desde: string
   hasta: string
+  reemplazado_en: Date | null
+  revocado_en: Date | null
   numeros: number
   usados: number
 }
 
-/** The médico's own that may sign today, newest first. */
-export const listDispositivos = (db: Db, medico_id: number, hoy: string): Promise<DispositivoListado[]> =>
+/** The médico's own that ended on that day or later, newest first. */
+export const listDispositivos = (db: Db, medico_id: number, desde: string): Promise<DispositivoListado[]> =>
   rows<DispositivoListado>(
     db,
     {
       name: 'list_contingencia_dispositivos',
-      text: `select d.dispositivo_id, d.nombre, d.creado_en, d.desde::text, d.hasta::text,
+      text: `select d.dispositivo_id, d.nombre, d.creado_en, d.desde::text, d.hasta::text, d.reemplazado_en, d.revocado_en,
                     (select count(*)::integer from contingencia_numeros n where n.dispositivo_id = d.dispositivo_id) as numeros,
                     (select count(distinct g.nro_recetario)::integer from contingencias g where g.dispositivo_id = d.dispositivo_id) as usados
                from contingencia_dispositivos d
-              where d.medico_id = $1 and d.revocado_en is null and d.reemplazado_en is null and d.hasta >= $2::date
+              where d.medico_id = $1 and d.hasta >= $2::date
               order by d.dispositivo_id desc`,
     },
-    [medico_id, hoy],
+    [medico_id, desde],
   )
 
 /** Gives up one of his own; false when it is another's, was given up before or never was. */

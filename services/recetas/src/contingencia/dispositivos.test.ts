@@ -2,7 +2,7 @@ import * as contract from '@receta/contract'
 import { leerContingencia, Rol } from '@receta/domain'
 import { aMedico, aMundo, aSesion, aUsuario, type Mundo, useBase, useServidor } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { claveNueva, unAparato } from './dispositivo.ejemplos'
+import { claveNueva, unDispositivo } from './dispositivo.ejemplos'
 import { contingenciaDispositivos, contingenciaPrepara, contingenciaQuita } from './dispositivos'
 
 const db = useBase()
@@ -68,19 +68,23 @@ describe('POST /api/contingencia', () => {
 
   it('stops at 5 devices; one prepared again does not count twice', async () => {
     const medico = await otroMedico()
-    const aparatos = []
-    for (let i = 0; i < 5; i++) aparatos.push(await unAparato(servidor, medico))
+    const dispositivos = []
+    for (let i = 0; i < 5; i++) dispositivos.push(await unDispositivo(servidor, medico))
     expect((await preparar({}, medico)).error.code).toBe('CONTINGENCIA_DISPOSITIVOS')
-    const anterior = aparatos[0]?.dispositivo_id ?? 0
+    const anterior = dispositivos[0]?.dispositivo_id ?? 0
     expect((await preparar({ anterior }, medico)).status).toBe(200)
-    expect((await listar(medico)).map((d) => d.dispositivo_id)).not.toContain(anterior)
-    expect(await listar(medico)).toHaveLength(5)
+    const listados = await listar(medico)
+    expect(listados.find((d) => d.dispositivo_id === anterior)).toMatchObject({
+      estado: 'reemplazado',
+      terminado_en: now.toISOString(),
+    })
+    expect(listados.filter((d) => d.estado === 'firma')).toHaveLength(5)
   })
 
   it('prepares 10 a day: giving each up at once brings no more numbers; the same key is still answered', async () => {
     const medico = await otroMedico()
-    const { x } = await unAparato(servidor, medico)
-    for (let i = 1; i < 10; i++) await quitar((await unAparato(servidor, medico)).dispositivo_id, medico)
+    const { x } = await unDispositivo(servidor, medico)
+    for (let i = 1; i < 10; i++) await quitar((await unDispositivo(servidor, medico)).dispositivo_id, medico)
     for (let i = 0; i < 2; i++) {
       const { status, error } = await preparar({}, medico)
       expect([status, error.code]).toEqual([429, 'DEMASIADOS_INTENTOS'])
@@ -96,7 +100,7 @@ describe('POST /api/contingencia', () => {
 
   it('does not take the key of somebody else, nor one that was given up', async () => {
     const medico = await otroMedico()
-    const { x, dispositivo_id } = await unAparato(servidor, medico)
+    const { x, dispositivo_id } = await unDispositivo(servidor, medico)
     expect((await preparar({ x })).error.code).toBe('CONTINGENCIA_NO_VALIDA')
     await quitar(dispositivo_id, medico)
     expect((await preparar({ x }, medico)).error.code).toBe('CONTINGENCIA_NO_VALIDA')
@@ -104,7 +108,7 @@ describe('POST /api/contingencia', () => {
 
   it('cannot give up the device of another by naming it', async () => {
     const medico = await otroMedico()
-    const { dispositivo_id } = await unAparato(servidor, medico)
+    const { dispositivo_id } = await unDispositivo(servidor, medico)
     await preparar({ anterior: dispositivo_id }, await otroMedico())
     expect(await listar(medico)).toHaveLength(1)
   })
@@ -137,10 +141,10 @@ describe('POST /api/contingencia', () => {
 })
 
 describe('the devices of a médico', () => {
-  it('are listed while they may sign, newest first, and nobody else’s', async () => {
+  it('are listed with how they ended while a paper of theirs may be about, newest first, and nobody else’s', async () => {
     const medico = await otroMedico()
-    const viejo = await unAparato(servidor, medico)
-    const nuevo = await unAparato(servidor, medico)
+    const viejo = await unDispositivo(servidor, medico)
+    const nuevo = await unDispositivo(servidor, medico)
     expect(await listar(medico)).toMatchObject([
       { dispositivo_id: nuevo.dispositivo_id, desde: '2026-11-20', hasta: '2026-12-03', numeros: 20, usados: 0 },
       { dispositivo_id: viejo.dispositivo_id },
@@ -149,17 +153,22 @@ describe('the devices of a médico', () => {
       `update contingencia_dispositivos set desde = '2026-11-01', hasta = '2026-11-19' where dispositivo_id = $1`,
       [viejo.dispositivo_id],
     )
+    expect((await listar(medico)).map((d) => d.estado)).toEqual(['firma', 'vencido'])
+    await db.pool.query(
+      `update contingencia_dispositivos set desde = '2026-10-01', hasta = '2026-10-20' where dispositivo_id = $1`,
+      [viejo.dispositivo_id],
+    )
     expect(await listar(medico)).toHaveLength(1)
     expect(await listar(await otroMedico())).toEqual([])
   })
 
   it('are given up once: then, another’s and one that never was are the same 404', async () => {
     const medico = await otroMedico()
-    const { dispositivo_id } = await unAparato(servidor, medico)
+    const { dispositivo_id } = await unDispositivo(servidor, medico)
     const ajeno = await quitar(dispositivo_id, await otroMedico())
     expect([ajeno.status, ajeno.error.code]).toEqual([404, 'DISPOSITIVO_NO_ENCONTRADO'])
     expect((await quitar(dispositivo_id, medico)).data).toEqual({ ok: true })
-    expect(await listar(medico)).toEqual([])
+    expect(await listar(medico)).toMatchObject([{ estado: 'quitado', terminado_en: now.toISOString() }])
     expect((await quitar(dispositivo_id, medico)).error).toMatchObject({ mensaje: ajeno.error.mensaje })
     expect((await quitar(999_999, medico)).error).toMatchObject({ mensaje: ajeno.error.mensaje })
     expect((await quitar(dispositivo_id, null)).status).toBe(401)

@@ -2,9 +2,11 @@ import * as contract from '@receta/contract'
 import { countIntento, dentroDe, enqueueCorreo, type Trx } from '@receta/database'
 import {
   escribirCertificado,
+  estadoDispositivo,
   formatMatricula,
   hoy,
   limitesContingencia,
+  primerHastaVigente,
   pruebaFirmada,
   ultimoDiaDeFirma,
 } from '@receta/domain'
@@ -88,8 +90,16 @@ export const contingenciaPrepara = route(contract.contingenciaPrepara, async (c)
 })
 
 export const contingenciaDispositivos = route(contract.contingenciaDispositivos, async ({ usuario, db, now }) => {
-  const suyos = await listDispositivos(db, usuario.medico_id ?? raise('a médico without his row'), hoy(now))
-  return { items: suyos.map((d) => ({ ...d, creado_en: d.creado_en.toISOString() })) }
+  const medico_id = usuario.medico_id ?? raise('a médico without his row')
+  const suyos = await listDispositivos(db, medico_id, primerHastaVigente(hoy(now)))
+  return {
+    items: suyos.map(({ creado_en, reemplazado_en, revocado_en, ...d }) => ({
+      ...d,
+      creado_en: creado_en.toISOString(),
+      estado: estadoDispositivo({ ...d, reemplazado_en, revocado_en }, now),
+      terminado_en: (revocado_en ?? reemplazado_en)?.toISOString() ?? null,
+    })),
+  }
 })
 
 /** Another's, one given up before and one that never was are the same 404. */

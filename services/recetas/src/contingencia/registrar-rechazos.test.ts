@@ -2,7 +2,7 @@ import * as contract from '@receta/contract'
 import { aConvenio, aMundo, aPlan, aProducto, aSesion, type Mundo, useBase, useServidor } from '@receta/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getReceta } from '../recetas/get-receta'
-import { type Aparato, type Cambios, firmadaSinRed, unAparato } from './dispositivo.ejemplos'
+import { type DispositivoPreparado, type Cambios, firmadaSinRed, unDispositivo } from './dispositivo.ejemplos'
 import { contingenciaPrepara, contingenciaQuita } from './dispositivos'
 import { contingenciaRegistra } from './registrar'
 
@@ -12,9 +12,9 @@ const preparado = new Date('2026-11-20T13:00:00Z')
 const firmada = new Date('2026-11-21T13:00:00Z')
 const vuelta = new Date('2026-11-22T13:00:00Z')
 let mundo: Mundo
-let aparato: Aparato
+let dispositivo: DispositivoPreparado
 
-const firmar = (cambios: Cambios = {}) => firmadaSinRed(mundo, aparato, firmada, cambios)
+const firmar = (cambios: Cambios = {}) => firmadaSinRed(mundo, dispositivo, firmada, cambios)
 const registrar = (input: Awaited<ReturnType<typeof firmar>>['input']) =>
   servidor.call(contract.contingenciaRegistra, input, mundo.medico)
 const cuantas = async () => (await db.pool.query('select 1 from recetas')).rows.length
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   servidor.setNow(preparado)
-  aparato = await unAparato(servidor, { token: await aSesion(db, mundo.medico.usuario_id, { now: preparado }) })
+  dispositivo = await unDispositivo(servidor, { token: await aSesion(db, mundo.medico.usuario_id, { now: preparado }) })
   servidor.setNow(vuelta)
   mundo.medico.token = await aSesion(db, mundo.medico.usuario_id, { now: vuelta, firma: false })
 })
@@ -46,7 +46,7 @@ describe('PUT /api/contingencia does not take', () => {
     const quien = await db.pool.connect()
     await quien.query('begin')
     await quien.query('update contingencia_dispositivos set revocado_en = now() where dispositivo_id = $1', [
-      aparato.dispositivo_id,
+      dispositivo.dispositivo_id,
     ])
     let contestada = false
     const registro = registrar(input).finally(() => {
@@ -110,7 +110,7 @@ describe('PUT /api/contingencia takes', () => {
       const { status, data } = await registrar((await firmar({ nro: nro ?? 0 })).input)
       return [status, data.estado]
     }
-    const [primero, ...otros] = aparato.numeros
+    const [primero, ...otros] = dispositivo.numeros
     await db.kysely
       .insertInto('intentos')
       .values({ clave: `contingencia-registro:${mundo.medico.usuario_id}`, desde: vuelta, cuenta: 19 })
@@ -126,7 +126,7 @@ describe('PUT /api/contingencia takes', () => {
   it('what a device had registered before it was given up, asked again', async () => {
     const { input } = await firmar()
     const { raw } = await registrar(input)
-    await servidor.call(contract.contingenciaQuita, { dispositivo_id: aparato.dispositivo_id }, mundo.medico)
+    await servidor.call(contract.contingenciaQuita, { dispositivo_id: dispositivo.dispositivo_id }, mundo.medico)
     expect((await registrar(input)).raw).toBe(raw)
   })
 })

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anularReceta } from '../recetas/anulacion/anular-receta'
 import { getReceta } from '../recetas/get-receta'
 import { verificarReceta } from '../verificacion/verificar'
-import { type Aparato, type Cambios, firmadaSinRed, unAparato } from './dispositivo.ejemplos'
+import { type DispositivoPreparado, type Cambios, firmadaSinRed, unDispositivo } from './dispositivo.ejemplos'
 import { contingenciaDispositivos, contingenciaPrepara, contingenciaQuita } from './dispositivos'
 import { contingenciaRegistra } from './registrar'
 
@@ -24,9 +24,9 @@ const preparado = new Date('2026-11-20T13:00:00Z')
 const firmada = new Date('2026-11-21T13:00:00Z')
 const vuelta = new Date('2026-11-22T13:00:00Z')
 let mundo: Mundo
-let aparato: Aparato
+let dispositivo: DispositivoPreparado
 
-const firmar = (cambios: Cambios = {}) => firmadaSinRed(mundo, aparato, firmada, cambios)
+const firmar = (cambios: Cambios = {}) => firmadaSinRed(mundo, dispositivo, firmada, cambios)
 type Input = Awaited<ReturnType<typeof firmar>>['input']
 const registrar = (input: Input, actor: { token: string } | null = mundo.medico) =>
   servidor.call(contract.contingenciaRegistra, input, actor)
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   servidor.setNow(preparado)
-  aparato = await unAparato(servidor, { token: await aSesion(db, mundo.medico.usuario_id, { now: preparado }) })
+  dispositivo = await unDispositivo(servidor, { token: await aSesion(db, mundo.medico.usuario_id, { now: preparado }) })
   servidor.setNow(vuelta)
   // Nobody shows a second factor to register what was signed already.
   mundo.medico.token = await aSesion(db, mundo.medico.usuario_id, { now: vuelta, firma: false })
@@ -70,7 +70,7 @@ describe('PUT /api/contingencia', () => {
       200,
       {
         resultado: 'registrada',
-        nro_recetario: aparato.numeros[0],
+        nro_recetario: dispositivo.numeros[0],
         referencia,
         estado: 'vigente',
         avisos: [],
@@ -130,7 +130,7 @@ describe('PUT /api/contingencia', () => {
   it('notes what the checks would have said, and stops at none of it', async () => {
     await db.pool.query('update convenios set autorizaciones_recetas_por_afiliado = 1')
     await registrar((await firmar()).input)
-    const { status, data } = await registrar((await firmar({ nro: aparato.numeros[1] ?? 0 })).input)
+    const { status, data } = await registrar((await firmar({ nro: dispositivo.numeros[1] ?? 0 })).input)
     expect(status).toBe(200)
     expect(data.avisos.map((a) => [a.codigo, a.nivel])).toEqual(
       expect.arrayContaining([
@@ -192,7 +192,7 @@ describe('PUT /api/contingencia', () => {
     const otroMedico = await aMedico(db, { convenios: [mundo.convenio_id], now: vuelta })
     expect((await registrar(input, otroMedico)).error.code).toBe('CONTINGENCIA_NO_VALIDA')
     await registrar(input)
-    const nro = aparato.numeros[1] ?? 0
+    const nro = dispositivo.numeros[1] ?? 0
     for (const repetido of [{ token: input.token }, { referencia }])
       expect((await registrar((await firmar({ nro, ...repetido })).input)).error.code).toBe('CONTINGENCIA_NO_VALIDA')
     expect(await contar('recetas')).toBe(1)
@@ -203,7 +203,7 @@ describe('PUT /api/contingencia', () => {
     const reemplazado = new Date(firmada.getTime() + 60_000)
     servidor.setNow(reemplazado)
     const token = await aSesion(db, mundo.medico.usuario_id, { now: reemplazado })
-    const nuevo = await unAparato(servidor, { token }, aparato.dispositivo_id)
+    const nuevo = await unDispositivo(servidor, { token }, dispositivo.dispositivo_id)
     servidor.setNow(vuelta)
     expect((await registrar(input)).status).toBe(200)
     await servidor.call(contract.contingenciaQuita, { dispositivo_id: nuevo.dispositivo_id }, mundo.medico)
@@ -218,7 +218,7 @@ describe('PUT /api/contingencia', () => {
     const { input } = await firmar()
     await db.pool.query(`update contingencia_dispositivos set ${columna} = $1 where dispositivo_id = $2`, [
       cuando(firmada.getTime()),
-      aparato.dispositivo_id,
+      dispositivo.dispositivo_id,
     ])
     expect((await registrar(input)).error.code).toBe('CONTINGENCIA_NO_VALIDA')
   })
@@ -267,8 +267,18 @@ describe('a number used twice', () => {
     for (const cual of orden) expect((await registrar(par[cual].input)).status).toBe(200)
     expect(new Set(await filas())).toEqual(
       new Set([
-        { referencia: par.antes.referencia, estado: 'emitida', sin_numero: false, nro_recetario: aparato.numeros[0] },
-        { referencia: par.despues.referencia, estado: 'anulada', sin_numero: true, nro_recetario: aparato.numeros[0] },
+        {
+          referencia: par.antes.referencia,
+          estado: 'emitida',
+          sin_numero: false,
+          nro_recetario: dispositivo.numeros[0],
+        },
+        {
+          referencia: par.despues.referencia,
+          estado: 'anulada',
+          sin_numero: true,
+          nro_recetario: dispositivo.numeros[0],
+        },
       ]),
     )
     // Asked again, both say how it ended.
@@ -359,7 +369,7 @@ describe('a number used twice', () => {
       {
         soft_id: 1,
         convenio_id: mundo.convenio_id,
-        nro_recetario: aparato.numeros[0] ?? 0,
+        nro_recetario: dispositivo.numeros[0] ?? 0,
         motivo: 'Error en la dosis',
         serie: false,
       },

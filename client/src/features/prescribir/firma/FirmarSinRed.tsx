@@ -1,6 +1,6 @@
 import { formatFecha, type TrabaSinRed } from '@receta/domain'
 import { useState } from 'react'
-import { firmarSinRed, SinFirma, trabaAparato } from '#api/contingencia'
+import { firmarSinRed, SinFirma, trabaDispositivo } from '#api/contingencia'
 import { useContingencia } from '#api/contingencia-guardada'
 import { serverNow } from '#api/server-clock'
 import { Aviso } from '#ui/Aviso'
@@ -29,8 +29,10 @@ const deLaReceta: Record<TrabaSinRed | 'REEMPLAZO' | 'INCOMPLETA' | 'CONTROLES',
   REEMPLAZO: 'La que reemplaza a otra se firma con conexión, porque al firmarla se anula la de antes.',
   INCOMPLETA: 'Falta completar la receta.',
 }
-const delAparato = {
+const delDispositivo = {
   SIN_PREPARAR: 'Para firmar sin conexión, prepará antes este dispositivo en Ajustes, con conexión.',
+  SESION_TERMINADA:
+    'Este dispositivo dejó de poder firmar cuando terminó tu sesión anterior. Preparalo de nuevo cuando vuelva la red.',
   VENCIDO: 'El permiso de este dispositivo para firmar sin conexión venció. Preparalo de nuevo cuando vuelva la red.',
   SIN_NUMEROS: 'Este dispositivo usó todos sus números. Preparalo de nuevo cuando vuelva la red.',
 }
@@ -39,18 +41,18 @@ const delAparato = {
 export function FirmarSinRed({ draft, now, enDuda, impedida, onFirmada }: Props) {
   const guardado = useContingencia()
   if (!guardado) return null
-  const porAparato = trabaAparato(guardado.aparato, new Date())
+  const porDispositivo = trabaDispositivo(guardado.dispositivo, new Date())
   const porReceta = impedida ? 'CONTROLES' : trabaDe(draft, now)
-  const [numero] = guardado.aparato?.numeros ?? []
-  if (porAparato || porReceta || !guardado.aparato || numero === undefined)
+  const [numero] = guardado.dispositivo?.numeros ?? []
+  if (porDispositivo || porReceta || !guardado.dispositivo || numero === undefined)
     return (
       <Aviso nivel="advierte" titulo="Sin conexión no se puede firmar">
-        <p>{porAparato ? delAparato[porAparato] : porReceta && deLaReceta[porReceta]}</p>
+        <p>{porDispositivo ? delDispositivo[porDispositivo] : porReceta && deLaReceta[porReceta]}</p>
         <p>Quedó guardada en este dispositivo. Cuando vuelva la red se firma desde acá, o desde Borradores en Home.</p>
       </Aviso>
     )
   return (
-    <Confirmar draft={draft} enDuda={enDuda} onFirmada={onFirmada} numero={numero} hasta={guardado.aparato.hasta} />
+    <Confirmar draft={draft} enDuda={enDuda} onFirmada={onFirmada} numero={numero} hasta={guardado.dispositivo.hasta} />
   )
 }
 

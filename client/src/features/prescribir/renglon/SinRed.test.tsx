@@ -59,7 +59,7 @@ describe('a medicine looked up without a network', () => {
   it('says so when nothing was kept', async () => {
     server.goOffline(sinRed)
     await buscar()
-    expect(await screen.findByText(/en este aparato no hay un vademécum guardado/)).toBeVisible()
+    expect(await screen.findByText(/en este dispositivo no hay un vademécum guardado/)).toBeVisible()
   })
 
   it('is asked for again, with its code and its coverage, as soon as there is a network', async () => {

@@ -6,7 +6,7 @@ import { useProductos } from '../prescribir.queries'
 const copiadora = () => import('./vademecum-copia')
 
 const sinCopia =
-  'Sin conexión, y en este aparato no hay un vademécum guardado: se guarda solo al prescribir con conexión.'
+  'Sin conexión, y en este dispositivo no hay un vademécum guardado: se guarda solo al prescribir con conexión.'
 
 /** What is found under a plan; while nobody answers, what the copy on this device has, of which no coverage is known. */
 export function useBuscaProductos(query: string, plan: number | null) {

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import * as contract from '@receta/contract'
+import { hoy, sumarDias } from '@receta/domain'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakeIndexedDb } from '#device/fake-indexed-db'
+import { clearSession, saveSession } from '#session/session'
+import { ApiError } from './api-error'
+import { firmarSinRed, prepararDispositivo, SinFirma, trabaDispositivo } from './contingencia'
+import { receta } from './contingencia.ejemplos'
+import { leerGuardado } from './contingencia-guardada'
+import { type FakeServer, fakeServer } from './fake-server'
+import { unMedico } from './test-app'
+
+const now = new Date()
+const preparado = (dispositivo_id: number, numeros: number[]) => ({
+  dispositivo_id,
+  certificado: `c1.${'A'.repeat(80)}.${'A'.repeat(86)}`,
+  desde: hoy(now),
+  hasta: sumarDias(hoy(now), 13),
+  numeros,
+})
+const otroMedico = { ...unMedico, usuario: '98000009' }
+let disco: Map<string, unknown>
+let server: FakeServer
+/** Whether anything on the disk signs. */
+const hayClave = () => [...disco.values()].some((valor) => valor instanceof CryptoKey && valor.type === 'private')
+
+beforeEach(async () => {
+  disco = fakeIndexedDb()
+  saveSession(unMedico)
+  server = fakeServer()
+  server.on(contract.contingenciaPrepara, () => preparado(5, [101, 102]))
+  await prepararDispositivo()
+  expect(hayClave()).toBe(true)
+})
+afterEach(() => {
+  clearSession()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+it('S092 leaves no key behind a session that ends by itself: nobody signs with it from the console, and what was signed stays', async () => {
+  await firmarSinRed(receta)
+  clearSession()
+  await vi.waitFor(() => expect(hayClave()).toBe(false))
+  saveSession(unMedico)
+  const { dispositivo, pendientes } = await leerGuardado()
+  expect([dispositivo?.firma, dispositivo?.dispositivo_id, pendientes.length]).toEqual([false, 5, 1])
+  expect(trabaDispositivo(dispositivo, now)).toBe('SESION_TERMINADA')
+  await expect(firmarSinRed(receta)).rejects.toThrow(SinFirma)
+  expect((await leerGuardado()).dispositivo?.numeros).toEqual([102])
+})
+
+it('keeps no key that was being certified when the session ended', async () => {
+  server.on(contract.contingenciaPrepara, () => {
+    saveSession(otroMedico)
+    return preparado(6, [201])
+  })
+  await expect(prepararDispositivo()).rejects.toThrow(ApiError)
+  await vi.waitFor(() => expect(hayClave()).toBe(false))
+  expect((await leerGuardado()).dispositivo).toBeNull()
+})
