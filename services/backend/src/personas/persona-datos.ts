@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import { comoSistema } from '@receta/database'
 import { generarCuil, iniciales, normalizarDni, Rol } from '@receta/domain'
-import { demasiadoMirado, route } from '@receta/service-kit'
+import { demasiadoMirado, redDe, route } from '@receta/service-kit'
 import { inicialesDeNadie } from './iniciales-ajenas'
 import { demasiadoPreguntado } from './limite-personas'
 import { findPersona, isHabilitado } from './personas.repository'
@@ -22,7 +22,7 @@ export const personaDatos = route(
     const medico = usuario?.roles.includes(Rol.MEDICO) && (await isHabilitado(db, usuario.medico_id)) ? usuario : null
     const demasiado = medico
       ? await demasiadoMirado(db, medico.usuario_id, now)
-      : await demasiadoPreguntado(db, request.ip, documento, now)
+      : await demasiadoPreguntado(db, redDe(request.ip), documento, now)
     if (demasiado) return fail('DEMASIADOS_INTENTOS')
 
     // From outside only initials leave: nobody there has a right of his own to the padrón.

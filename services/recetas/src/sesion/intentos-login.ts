@@ -8,15 +8,15 @@ const ventanaMs = 15 * 60_000
  */
 const maximos = { porLugar: 10, porUsuario: 60, porDireccion: 100, porDispositivo: 10 } as const
 
-type Intento = { usuario: string; ip: string; dispositivo_id: number | null; globales: number }
+type Intento = { usuario: string; red: string; dispositivo_id: number | null; globales: number }
 
 /** A device that entered the account before, and proves it, has a counter of its own: no attack from elsewhere fills it. */
-const cuentasDe = ({ usuario, ip, dispositivo_id, globales }: Intento): readonly (readonly [string, number])[] =>
+const cuentasDe = ({ usuario, red, dispositivo_id, globales }: Intento): readonly (readonly [string, number])[] =>
   dispositivo_id === null
     ? [
-        [`login:${usuario}:${ip}`, maximos.porLugar],
+        [`login:${usuario}:${red}`, maximos.porLugar],
         [`login:${usuario}`, maximos.porUsuario],
-        [`login-desde:${ip}`, maximos.porDireccion],
+        [`login-desde:${red}`, maximos.porDireccion],
         ['login-global', globales],
       ]
     : [[`login-dispositivo:${dispositivo_id}`, maximos.porDispositivo]]

@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import type { Db } from '@receta/database'
-import { verifyClave, route } from '@receta/service-kit'
+import { redDe, route, verifyClave } from '@receta/service-kit'
 import { abrirSesion } from './abrir-sesion'
 import { isClaveVencida } from './clave-vencida'
 import { type DispositivoPresente, readDispositivo } from './dispositivo-presente'
@@ -34,7 +34,7 @@ export const login = route(
     const presente = readDispositivo(request, { config })
     const dispositivo_id = await findConocido(db, usuario, presente, now)
     const globales = config.intentos_globales
-    const intento = await countLogin(db, { usuario, ip: request.ip, dispositivo_id, globales }, now)
+    const intento = await countLogin(db, { usuario, red: redDe(request.ip), dispositivo_id, globales }, now)
     if (intento.demasiados) return fail('DEMASIADOS_INTENTOS')
 
     const encontrado = await findUsuarioLogin(db, usuario)

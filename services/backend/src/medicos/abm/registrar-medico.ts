@@ -1,5 +1,5 @@
 import { countIntento, saveResultado, takePedido, type Trx } from '@receta/database'
-import { alMismoTiempo, erroresDeClave, hashClaveNueva, raise, sendEnlace } from '@receta/service-kit'
+import { alMismoTiempo, erroresDeClave, hashClaveNueva, raise, redDe, sendEnlace } from '@receta/service-kit'
 import type { AbmCtx } from './contexto-abm'
 import { type Alta, confirmaMs, pedidoUnicoDe, saveAlta } from './alta'
 import { applyDatos } from '../aplicar-datos'
@@ -53,7 +53,7 @@ function checkPropios({ usuario, clave, acepta_terminos, convenios, ...resto }: 
  * administrator. Whoever already has that address or that matrícula, the answer is the same one.
  */
 export async function registrarMedico({ input, db, claves, now, request, fail }: AbmCtx) {
-  const desde = await countIntento(db, `registro-medico-desde:${request.ip}`, now, limites.direccionMs)
+  const desde = await countIntento(db, `registro-medico-desde:${redDe(request.ip)}`, now, limites.direccionMs)
   if (desde > limites.porDireccion) return fail('DEMASIADOS_INTENTOS')
   const problemas: Problemas = {}
   checkPropios(input, problemas)

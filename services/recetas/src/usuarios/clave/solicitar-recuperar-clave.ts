@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import { correoDe, type Db, findCuentasActivas, superaAlguno } from '@receta/database'
-import { alMismoTiempo, type Claves, route, sendEnlace } from '@receta/service-kit'
+import { alMismoTiempo, type Claves, redDe, route, sendEnlace } from '@receta/service-kit'
 
 /** S054: a recovery link dies at ten minutes. */
 const duraMs = 10 * 60_000
@@ -31,7 +31,7 @@ export const solicitarRecuperarClave = route(
   contract.solicitarRecuperarClave,
   async ({ input, db, claves, now, request, fail }) => {
     const usuario = input.usuario.toLowerCase()
-    if (await superaAlguno(db, limitesDe(request.ip, usuario), now, intentos.ventanaMs))
+    if (await superaAlguno(db, limitesDe(redDe(request.ip), usuario), now, intentos.ventanaMs))
       return fail('DEMASIADOS_INTENTOS')
     await alMismoTiempo(pasoMs, () => mandarEnlaces(db, claves, usuario, now))
     return { ok: true as const }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { comoSistema, correoDe, enqueueCorreo, findCuenta, superaAlguno, takePedido, type Trx } from '@receta/database'
 import { esMismaPersona, type Identidad } from '@receta/domain'
-import { alMismoTiempo, type Claves, hashClaveNueva, route, sendEnlace } from '@receta/service-kit'
+import { alMismoTiempo, type Claves, hashClaveNueva, redDe, route, sendEnlace } from '@receta/service-kit'
 import { leerRegistro } from './datos-registro'
 import { findDuenaDeCorreo, lockPersona, type Pendiente, savePendiente } from './registro.repository'
 
@@ -51,7 +51,7 @@ export const beneficiarioRegistro = route(
     const identidad = leerRegistro(input, now)
     if (identidad === 'DOCUMENTO_INVALIDO') return fail('DOCUMENTO_INVALIDO')
     const { email, telefono, clave, clave_idempotencia } = input
-    const limites = limitesDe(request.ip, identidad.dni, email)
+    const limites = limitesDe(redDe(request.ip), identidad.dni, email)
     if (await superaAlguno(db, limites, now, intentos.ventanaMs)) return fail('DEMASIADOS_INTENTOS')
     // Keyed: what is stored beside the person must not let a password be guessed.
     const huella = createHmac('sha256', claves.cifrado)

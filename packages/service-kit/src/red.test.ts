@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { redDe } from './red'
+
+describe('redDe', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::FFFF:c000:201', '192.0.2.1'],
+    ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2::5', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::/64'],
+    ['2001:db8::5', '2001:db8:0:0::/64'],
+    ['2001:db8:1:2:3:4:192.0.2.1', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['192.0.2.1:50123', '192.0.2.1'],
+    ['[2001:db8:1:2::5]:50123', '2001:db8:1:2::/64'],
+    ['[::1]', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('counts %s as %s', (ip, red) => {
+    expect(redDe(ip)).toBe(red)
+  })
+
+  it('tells two lines apart', () => {
+    expect(redDe('2001:db8:1:2::5')).not.toBe(redDe('2001:db8:1:3::5'))
+    expect(redDe('::ffff:192.0.2.1')).not.toBe(redDe('::ffff:192.0.2.2'))
+  })
+
+  it.each(['', 'x', '[]', '[x]:1', '1.2.3', `2001:db8::1\n`, 'a'.repeat(10_000)])(
+    'counts what is no address as one and the same: %j',
+    (ip) => {
+      expect(redDe(ip)).toBe('desconocida')
+    },
+  )
+})
