@@ -112,7 +112,7 @@ describe('POST /api/verificar', () => {
     expect((await verificar({ token: completa.token })).status).toBe(200)
   })
 
-  it('stops an address that tries many references, and a reference that a net of addresses tries', async () => {
+  it('stops an address that tries many references, and of a reference that a net of addresses tries only the wrong numbers', async () => {
     const { referencia, firma } = completa
     const buena = { referencia, huella: firma.huella }
     const llenar = (clave: string, cuenta: number) =>
@@ -121,8 +121,11 @@ describe('POST /api/verificar', () => {
     expect(await desde('192.0.2.1', buena)).toBe('DEMASIADOS_INTENTOS')
     expect(await desde('192.0.2.2', buena)).toBe('verificada')
     await db.pool.query('delete from intentos')
-    await llenar(`verifica:${referencia}`, 1_000)
-    expect(await desde('192.0.2.3', buena)).toBe('DEMASIADOS_INTENTOS')
+    for (const cual of [referencia, inexistente]) {
+      await llenar(`verifica:${cual}`, 1_000)
+      expect(await desde('192.0.2.3', { referencia: cual, huella: falsa })).toBe('DEMASIADOS_INTENTOS')
+    }
+    expect(await desde('192.0.2.3', buena)).toBe('verificada')
   })
 
   it('counts nothing against who holds the paper, however often it is shown', async () => {

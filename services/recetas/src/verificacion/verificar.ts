@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import { forgiveIntentos, superaAlguno } from '@receta/database'
 import { normalizarReferencia, validarReferencia } from '@receta/domain'
-import { type Context, route, sha256 } from '@receta/service-kit'
+import { type Context, redDe, route, sha256 } from '@receta/service-kit'
 import { verificacionDe } from '../recetas/abrir-receta'
 import type { ContenidoReceta } from '../recetas/emision/contenido-receta'
 import { findRecetaByToken, type RecetaRow } from '../recetas/receta.repository'
@@ -11,16 +11,15 @@ type Ctx = Context<typeof contract.verificar>
 
 /**
  * Wrong numbers in a window, whether the reference exists or not: of one reference from one address, from one address, and of
- * one reference from anywhere. A stranger stops only his own address; the last is so high that it takes a net of them, and sixteen
- * figures are not guessed in a thousand tries.
+ * one reference from anywhere. A stranger stops only his own address; the last takes a net of them to fill, and stops whoever is
+ * wrong alone: a right number is looked at before it is counted there, so nobody keeps a paper from being verified.
  */
 const intentos = { ventanaMs: 15 * 60_000, porLugar: 10, porDireccion: 100, porReferencia: 1_000 } as const
 
-const limitesDe = (direccion: string, referencia: string) =>
+const limitesDe = (red: string, referencia: string) =>
   [
-    [`verifica:${referencia}:${direccion}`, intentos.porLugar],
-    [`verifica-desde:${direccion}`, intentos.porDireccion],
-    [`verifica:${referencia}`, intentos.porReferencia],
+    [`verifica:${referencia}:${red}`, intentos.porLugar],
+    [`verifica-desde:${red}`, intentos.porDireccion],
   ] as const
 
 const huellaDe = ({ contenido }: RecetaRow): string => sha256(contenido).toString('hex')
@@ -33,17 +32,20 @@ async function findPorPapel({ db, input, now, request, fail }: Ctx): Promise<Rec
   const referencia = normalizarReferencia(input.referencia ?? '')
   const escrita = (input.huella ?? '').replaceAll(/\s/g, '').toLowerCase()
   if (!validarReferencia(referencia) || escrita.length < contract.huellaMinima) return null
-  const limites = limitesDe(request.ip, referencia)
+  const limites = limitesDe(redDe(request.ip), referencia)
   if (await superaAlguno(db, limites, now, intentos.ventanaMs)) return fail('DEMASIADOS_INTENTOS')
   const token_hash = await findTokenHash(db, referencia)
   const fila = token_hash && (await findRecetaByToken(db, token_hash, now))
-  if (!fila || !(huellaDe(fila).startsWith(escrita) || delDispositivo(fila)?.startsWith(escrita))) return null
-  // Whoever holds the paper may ask as often as he likes: only wrong numbers are counted.
-  await forgiveIntentos(
-    db,
-    limites.map(([clave]) => clave),
-  )
-  return fila
+  if (fila && (huellaDe(fila).startsWith(escrita) || delDispositivo(fila)?.startsWith(escrita))) {
+    // Whoever holds the paper may ask as often as he likes: only wrong numbers are counted.
+    await forgiveIntentos(
+      db,
+      limites.map(([clave]) => clave),
+    )
+    return fila
+  }
+  const deTodos = [`verifica:${referencia}`, intentos.porReferencia] as const
+  return (await superaAlguno(db, [deTodos], now, intentos.ventanaMs)) ? fail('DEMASIADOS_INTENTOS') : null
 }
 
 /** PT-02: what anybody may know of a receta that he holds on paper. Unknown, wrong and mistyped are one answer. */
