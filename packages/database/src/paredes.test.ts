@@ -13,6 +13,7 @@ import {
   useBase,
   useBaseDelProducto,
 } from '@receta/testing'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, sistema } from './actor'
 import { comoActor, comoPortador, comoSistema } from './como-actor'
@@ -95,6 +96,11 @@ describe('the role of the product', () => {
     "update libro_recetario set asiento = '{}'",
     'delete from libro_recetario',
     'update libro_cierres set hasta = 1',
+    "update contingencia_dispositivos set certificado = 'x'",
+    'update contingencia_dispositivos set medico_id = 1',
+    'delete from contingencia_dispositivos',
+    'update contingencia_numeros set nro_recetario = 1',
+    'delete from contingencia_numeros',
     'select * from kysely_migration',
     "update padron set dni = '1'",
     "select informar_receta('{}')",
@@ -189,6 +195,42 @@ describe('a query that forgot whose rows it reads', () => {
   it('leaves the outbox to the product', async () => {
     expect(await mirar(comoActor(producto, medicoDe(mundos.A)), 'bandeja_salida')).toEqual([])
     expect(await mirar(comoSistema(producto), 'bandeja_salida')).toHaveLength(2)
+  })
+
+  it('shows a médico the devices that sign for him and their numbers, and nobody else any of them', async () => {
+    const como = (actor: Actor, text: string) =>
+      sql.raw<{ dispositivo_id: number }>(text).execute(comoActor(producto, actor).kysely)
+    const aparato = ({ medico }: Mundo, clave: string) =>
+      `insert into contingencia_dispositivos (medico_id, clave_publica, nombre, certificado, desde, hasta, creado_en)
+       values (${medico.medico_id}, '${clave}', 'x', 'c', '2026-11-20', '2026-11-23', now()) returning dispositivo_id`
+    const numeros = (dispositivo_id: number) =>
+      `insert into contingencia_numeros (dispositivo_id) values (${dispositivo_id}), (${dispositivo_id})`
+    const preparar = async (mundo: Mundo, clave: string) => {
+      const dispositivo_id = (await como(medicoDe(mundo), aparato(mundo, clave))).rows[0]?.dispositivo_id ?? 0
+      await como(medicoDe(mundo), numeros(dispositivo_id))
+      return dispositivo_id
+    }
+    const suyos = { A: await preparar(mundos.A, 'a'), B: await preparar(mundos.B, 'b') }
+    for (const tabla of ['contingencia_dispositivos', 'contingencia_numeros']) {
+      const vistos = async (actor: Actor) =>
+        (await como(actor, `select distinct dispositivo_id from ${tabla} order by 1`)).rows.map((r) => r.dispositivo_id)
+      expect(await vistos(medicoDe(mundos.A))).toEqual([suyos.A])
+      expect(await vistos(medicoDe(mundos.B))).toEqual([suyos.B])
+      expect(await vistos(sistema)).toEqual([suyos.A, suyos.B])
+      for (const otro of [nadie, pacienteDe(mundos.A), convenioDe(mundos.A)]) expect(await vistos(otro)).toEqual([])
+      expect((await producto.pool.query(`select from ${tabla}`)).rowCount).toBe(0)
+    }
+    for (const ajena of [
+      `update contingencia_dispositivos set revocado_en = now() where dispositivo_id = ${suyos.A}`,
+      `update contingencia_numeros set dispositivo_id = ${suyos.B} where dispositivo_id = ${suyos.A}`,
+    ])
+      expect((await como(medicoDe(mundos.B), ajena)).numAffectedRows).toBe(0n)
+    for (const ajena of [
+      numeros(suyos.A),
+      `update contingencia_numeros set dispositivo_id = ${suyos.A}`,
+      aparato(mundos.A, 'c'),
+    ])
+      expect(await codeOf(como(medicoDe(mundos.B), ajena))).toBe('42501')
   })
 
   it('changes nothing of another', async () => {

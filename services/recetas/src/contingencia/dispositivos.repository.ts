@@ -46,7 +46,7 @@ export type DispositivoRow = {
   revocado_en: Date | null
 }
 
-/** The device of that key, whoever's it is. */
+/** The device of that key, when it is of whoever is calling. */
 export const findDispositivo = (db: Trx | Db['kysely'], clave_publica: string): Promise<DispositivoRow | undefined> =>
   db
     .selectFrom('contingencia_dispositivos')
@@ -98,6 +98,10 @@ export async function insertDispositivo(
       .execute()
   return dispositivo_id
 }
+
+/** A key that another médico's device has. */
+export const isClaveTomada = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'contingencia_dispositivos_clave_publica_key'
 
 /** The numbers of a device, in order. */
 export async function listNumeros(db: Trx | Db['kysely'], dispositivo_id: number): Promise<number[]> {

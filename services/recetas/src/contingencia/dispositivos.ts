@@ -16,6 +16,7 @@ import {
   type DispositivoRow,
   findDispositivo,
   insertDispositivo,
+  isClaveTomada,
   listDispositivos,
   listNumeros,
   lockFirmante,
@@ -80,13 +81,18 @@ export const contingenciaPrepara = route(contract.contingenciaPrepara, async (c)
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
   const medico_id = usuario.medico_id ?? raise('a médico without his row')
   checkClave(input.x)
-  return db.kysely.transaction().execute(async (trx) => {
-    const preparado = await certificar(trx, c, medico_id)
-    const { dispositivo_id, certificado, desde, hasta } = preparado
-    if (preparado.medico_id !== medico_id || preparado.revocado_en) return fail('CONTINGENCIA_NO_VALIDA')
-    const numeros = await listNumeros(trx, dispositivo_id)
-    return { dispositivo_id, certificado, desde, hasta, numeros }
-  })
+  try {
+    return await db.kysely.transaction().execute(async (trx) => {
+      const preparado = await certificar(trx, c, medico_id)
+      const { dispositivo_id, certificado, desde, hasta } = preparado
+      if (preparado.revocado_en) return fail('CONTINGENCIA_NO_VALIDA')
+      const numeros = await listNumeros(trx, dispositivo_id)
+      return { dispositivo_id, certificado, desde, hasta, numeros }
+    })
+  } catch (error) {
+    // Another's device is not seen from here; that its key is taken is.
+    return isClaveTomada(error) ? fail('CONTINGENCIA_NO_VALIDA') : Promise.reject(error)
+  }
 })
 
 export const contingenciaDispositivos = route(contract.contingenciaDispositivos, async ({ usuario, db, now }) => {
