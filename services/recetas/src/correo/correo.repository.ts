@@ -120,6 +120,8 @@ export type RecetaCorreo = {
   retenida_hasta: Date | null
   emitida_en: Date
   anulada_en: Date | null
+  /** What was handed over last ended an anulación that waited. */
+  anulacion_perdida: boolean
   auditada_en: Date | null
   tratamiento: string
   medico: string
@@ -139,7 +141,9 @@ export const findSerie = (db: Db, recetas_id: number) =>
     {
       name: 'find_serie_correo',
       text: `select r.recetas_id, r.referencia, r.token_cifrado, r.estado, r.vigente_desde, r.vence_el, r.anulacion_pendiente,
-                    r.retenida_hasta, r.emitida_en, r.anulada_en, r.auditada_en, m.tratamiento, m.nombre || ' ' || m.apellido as medico,
+                    r.retenida_hasta, r.emitida_en, r.anulada_en, r.auditada_en,
+                    exists (select from recetas_eventos e where e.recetas_id = r.recetas_id and e.accion = 'anular' and (e.datos ->> 'dispensa_id')::bigint
+                      = (select max(d.dispensa_id) from dispensas d where d.recetas_id = r.recetas_id)) as anulacion_perdida, m.tratamiento, m.nombre || ' ' || m.apellido as medico,
                     coalesce(c.email, ${correoDe('u')}, case when not r.reservada then p.email end) as email,
                     coalesce((u.preferencias ->> 'avisos_recetas')::boolean, true) as avisos
                from recetas una

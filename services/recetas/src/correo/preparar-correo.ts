@@ -122,6 +122,7 @@ async function prepararReceta(deps: Deps, remite: Remite, row: CorreoRow, tipo: 
       vence_el: r.vence_el,
       emitida_en: r.emitida_en,
       anulada_en: r.anulada_en,
+      anulacion_perdida: r.anulacion_perdida,
     }))
     .filter((r) => sigueSiendo(tipo, r))
   if (!primera) return cerrado('SIN_OBJETO')

@@ -69,6 +69,9 @@ const entregas = `
        from (select distinct z.en, z.farmacia_id from faltantes z where z.recetas_id = r.recetas_id and z.dispensa_id is null) s
        join farmacias f using (farmacia_id)) e)`
 
+/** The refusal that a dispensa leaves to an anulación that waited: its médico was answered *pendiente*, and this is how it ended. */
+const pierdeAnulacion = `e.accion = 'anular' and e.datos ? 'dispensa_id'`
+
 const recetaColumns = (ahora: string) => `
   json_build_object(
     'recetas_id', r.recetas_id, 'nro_recetario', r.nro_recetario, 'medico_id', r.medico_id, 'persona_id', r.persona_id,
@@ -78,8 +81,9 @@ const recetaColumns = (ahora: string) => `
     'dispensado', (select json_agg(json_build_object('renglon', i.renglon, 'dispensado', i.dispensado)) from recetas_items i where i.recetas_id = r.recetas_id),
     'reservada', r.reservada, 'registro', (select json_build_object('estado', g.estado, 'ambiente', g.ambiente) from registros g where g.recetas_id = r.recetas_id),
     'cuirs', (select json_agg(json_build_object('renglon', g.renglon, 'cuir', g.cuir)) from registros_cuir g where g.recetas_id = r.recetas_id),
-    'movimientos', (select json_agg(json_build_object('accion', e.accion, 'quien', e.quien, 'motivo', e.motivo, 'en', e.en) order by e.evento_id)
-                      from recetas_eventos e where e.recetas_id = r.recetas_id and e.resultado = 'aceptada'),
+    'movimientos', (select json_agg(json_build_object('accion', case e.resultado when 'aceptada' then e.accion else 'anulacion_perdida' end,
+                                                      'quien', e.quien, 'motivo', e.motivo, 'en', e.en) order by e.evento_id)
+                      from recetas_eventos e where e.recetas_id = r.recetas_id and (e.resultado = 'aceptada' or ${pierdeAnulacion})),
     'entregas', ${entregas},
     'datos_pedidos', (select json_agg(json_build_object('pedido_id', p.pedido_id, 'pregunta', p.pregunta, 'quien', p.quien, 'en', p.en,
                         'respuesta', p.respuesta, 'respondido_quien', p.respondido_quien, 'respondido_en', p.respondido_en) order by p.pedido_id)

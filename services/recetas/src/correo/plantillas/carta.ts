@@ -40,6 +40,7 @@ export type RecetaContada = {
   vence_el: string
   emitida_en: Date
   anulada_en: Date | null
+  anulacion_perdida: boolean
 }
 
 export type ContextoReceta = Lector & {

@@ -86,7 +86,10 @@ const dispensada: PlantillaReceta = {
       asunto: titulo,
       titulo,
       parrafos: profesional
-        ? [`Una receta de ${medico} se dispensó${parte ? ' en parte' : ''}.`]
+        ? [
+            `Una receta de ${medico} se dispensó${parte ? ' en parte' : ''}.`,
+            ...(receta.anulacion_perdida ? ['La anulación que estaba pendiente no llegó: se entregó antes.'] : []),
+          ]
         : [
             `Una farmacia entregó ${parte ? 'una parte de ' : ''}la receta que te hizo ${medico}.${parte ? ` El resto lo podés retirar hasta el ${formatFechaLarga(receta.vence_el)}.` : ''}`,
           ],

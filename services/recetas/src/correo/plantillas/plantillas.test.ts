@@ -16,6 +16,7 @@ const receta = (estado: string): RecetaContada => ({
   vence_el: '2027-01-19',
   emitida_en: new Date('2026-12-12T12:00:00Z'),
   anulada_en: null,
+  anulacion_perdida: false,
 })
 
 /** Each mail in each voice, and in each shape that it takes. */
