@@ -37,6 +37,15 @@ export async function traerReceta(page: Page, referencia: string, dni: string): 
   await expect(renglon(page, referencia)).toBeFocused()
 }
 
+/** One pack of those that its first line has, because there are no more: two keys. */
+export async function decidirUnoDeVarios(page: Page, referencia: string): Promise<void> {
+  await expect(renglon(page, referencia)).toContainText(/[2-9] envases/)
+  await page.keyboard.press('1')
+  await expect(renglon(page, referencia)).toContainText('Entregar 1 envase de')
+  await page.keyboard.press('1')
+  await expect(renglon(page, referencia)).toContainText(/Quedan? \d: falta de stock/)
+}
+
 /** Signs what was decided, and sees it said and gone from the counter. */
 export async function firmarEntrega(page: Page, referencia: string): Promise<void> {
   await page.keyboard.press('Control+Enter')

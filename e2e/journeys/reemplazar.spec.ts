@@ -3,12 +3,10 @@ import { abrirConDni } from '../actions/paciente'
 import { abrirPrescripciones, abrirReceta, buscarReceta, filas } from '../actions/prescripciones'
 import { expect, testConMedico } from '../actions/probar'
 import { emitirReceta, revisar } from '../actions/receta'
+import { esperarSinRecargar, marcarCargada } from '../actions/ventanas'
 import { urlBase } from '../entorno'
 
-/** What was loaded once and not again. */
-const marcar = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-sin-recargar', 'si'))
 const deDondeViene = (page: Page) => page.getByRole('region', { name: 'De dónde viene esta receta' })
-const sigueMarcada = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-sin-recargar', 'si')
 
 testConMedico(
   'a receta is corrected, and its patient sees it annulled and replaced without touching anything',
@@ -25,10 +23,10 @@ testConMedico(
       await paciente.goto(enlace)
       await abrirConDni(paciente, quien.dni)
       await expect(paciente.getByText('Lista para retirar').first()).toBeVisible()
-      await marcar(paciente)
+      await marcarCargada(paciente)
       await verificada.goto(enlace)
       await expect(verificada.getByText('Lista para retirar')).toBeVisible()
-      await marcar(verificada)
+      await marcarCargada(verificada)
     })
 
     await testConMedico.step('its médico says why, writes it again and signs', async () => {
@@ -59,9 +57,9 @@ testConMedico(
     await testConMedico.step('and everybody sees it, nothing reloaded', async () => {
       await expect(paciente.getByText('Anulada', { exact: true }).first()).toBeVisible()
       await expect(deDondeViene(paciente)).toContainText('Reemplazada por')
-      await sigueMarcada(paciente)
+      await esperarSinRecargar(paciente)
       await expect(verificada.getByText('Anulada', { exact: true }).first()).toBeVisible()
-      await sigueMarcada(verificada)
+      await esperarSinRecargar(verificada)
     })
 
     await testConMedico.step('and the one it replaces names it', async () => {
