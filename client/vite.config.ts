@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { comprimir } from './vite-comprimir'
 import { movil } from './vite-movil'
 
 // Each service on its own where it says so; otherwise both in the one process of `npm run dev`.
@@ -37,7 +38,7 @@ export default defineConfig(({ mode }) => ({
     // 'es-ES' on purpose: React Aria ships no 'es-AR' texts, and a locale that matches nothing crashes the app.
     { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
     react(),
-    mode === 'movil' ? movil(process.env) : pwa,
+    mode === 'movil' ? movil(process.env) : [pwa, comprimir()],
   ],
   resolve: {
     // The same places as "imports" in package.json, whose lists of extensions Vite does not walk.

@@ -13,6 +13,7 @@ const fuentes = [
   'client/index.html',
   'client/package.json',
   'client/vite.config.ts',
+  'client/vite-comprimir.ts',
   'packages/contract/src',
   'packages/domain/src',
   'package-lock.json',

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { ApiError } from '#api/api-error'
+import { isNative } from '#device/platform'
 import { applyApariencia } from '#session/apariencia'
 import { noteInvitacion } from '#session/invitacion'
 import { getSession } from '#session/session'
@@ -10,6 +11,7 @@ import { toast } from '#ui/toast'
 import { loadConfig } from './config'
 import { leaveOnSessionEnd } from './end-session'
 import { routeObjects } from './router'
+import { fetchPrimeraPantalla } from './primera-pantalla'
 import { markDirection } from './transitions'
 import { offerVersionNueva } from './version-nueva'
 import '#ui/styles.css'
@@ -30,6 +32,7 @@ export async function start(): Promise<void> {
   applyApariencia()
   // Fetched beside the config instead of after it.
   if (getSession()) void import('./ShellConMenu')
+  void fetchPrimeraPantalla(window.location.pathname)
   const root = createRoot(document.getElementById('raiz') ?? document.body)
   try {
     await loadConfig()
@@ -49,8 +52,9 @@ export async function start(): Promise<void> {
       </Raiz>
     </QueryClientProvider>,
   )
-  const { startup } = await import('./startup')
-  const nueva = await startup()
+  // On the web whoever has no session has nothing to check, and is not sent every call for that.
+  const { startup } = isNative() || getSession() ? await import('./startup') : { startup: null }
+  const nueva = await startup?.()
   if (nueva) await router.navigate('/update', { state: nueva })
   // Last: it brings the whole app in, and the first screen does not wait for that.
   if (import.meta.env.PROD) await offerVersionNueva()

@@ -10,6 +10,7 @@ const preguntaMs = 3_600_000
  */
 export async function watchVersion(onNueva: (actualizar: () => void) => void): Promise<void> {
   if (isNative() || !('serviceWorker' in navigator)) return
+  await loaded()
   const registro = await navigator.serviceWorker.register('/sw.js').catch((error: unknown) => {
     // A private window, a full disk: the app works as without it.
     console.warn('No service worker', error)
@@ -40,3 +41,9 @@ function cambiarA(esperando: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   esperando.postMessage('ACTUALIZAR')
 }
+
+/** What the service worker keeps is the whole app: it does not take the line from what the first screen still waits for. */
+const loaded = (): Promise<unknown> =>
+  document.readyState === 'complete'
+    ? Promise.resolve()
+    : new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))

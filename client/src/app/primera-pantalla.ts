@@ -1,0 +1,32 @@
+import { decidirAcceso } from '@receta/domain'
+import { matchPath } from 'react-router'
+import { getSession } from '#session/session'
+import type { Ruta } from './routes'
+import { todasLasRutas } from './routes-propias'
+
+const rutaDe = (pathname: string) => todasLasRutas.find(({ path }) => matchPath(path, pathname) !== null)
+
+/** The first screen that somebody will see who opens this address now; undefined when the guard refuses. */
+export function findPrimeraPantalla(pathname: string): Ruta | undefined {
+  const usuario = getSession()
+  // §2: '' and any unknown path lead to home.
+  const ruta = rutaDe(pathname) ?? rutaDe('/home')
+  if (!ruta) return undefined
+  switch (decidirAcceso(ruta.acceso, ruta.roles, usuario)) {
+    case 'a-principal':
+      return rutaDe('/principal')
+    case 'a-login':
+      return rutaDe('/login')
+    case 'rechaza':
+      return undefined
+    case 'pasa':
+      return ruta
+  }
+}
+
+/** Asks for its file beside the config instead of after it. One that does not come is told when the route asks again. */
+export async function fetchPrimeraPantalla(pathname: string): Promise<void> {
+  await findPrimeraPantalla(pathname)
+    ?.screen()
+    .catch(() => {})
+}
