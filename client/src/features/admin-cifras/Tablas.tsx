@@ -18,7 +18,7 @@ function Tabla({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
     <div className="tabla-c papel" role="region" aria-label={titulo} tabIndex={0}>
-      <table className="cif-tabla">
+      <table className="cif-tabla en-tarjetas">
         <caption>{titulo}</caption>
         <thead>
           <tr>
@@ -34,8 +34,10 @@ function Tabla({
           {filas.map((fila) => (
             <tr key={fila.clave}>
               <th scope="row">{fila.nombre}</th>
-              {medidas.map(({ medida }) => (
-                <td key={medida}>{enPalabras(fila[medida])}</td>
+              {medidas.map(({ medida, palabra }) => (
+                <td key={medida} data-rotulo={palabra}>
+                  {enPalabras(fila[medida])}
+                </td>
               ))}
             </tr>
           ))}
@@ -44,8 +46,10 @@ function Tabla({
           <tfoot>
             <tr>
               <th scope="row">Total</th>
-              {medidas.map(({ medida }) => (
-                <td key={medida}>{enPalabras(total[medida])}</td>
+              {medidas.map(({ medida, palabra }) => (
+                <td key={medida} data-rotulo={palabra}>
+                  {enPalabras(total[medida])}
+                </td>
               ))}
             </tr>
           </tfoot>

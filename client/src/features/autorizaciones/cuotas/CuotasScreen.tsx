@@ -82,7 +82,7 @@ function Tabla({ items, conCuota, mes }: { items: readonly CuotaAfiliado[]; conC
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
     <div className="tabla-c papel" role="region" aria-label="Uso por afiliado" tabIndex={0}>
-      <table className="aut-tabla">
+      <table className="aut-tabla en-tarjetas">
         <caption>Recetas que empiezan a regir en {nombreMes(mes)}</caption>
         <thead>
           <tr>
@@ -109,10 +109,20 @@ function Tabla({ items, conCuota, mes }: { items: readonly CuotaAfiliado[]; conC
                 <br />
                 <span className="aut-sub nota t2">documento terminado en {a.dni.slice(-3)}</span>
               </th>
-              <td className="nowrap">{a.nroafiliado || '–'}</td>
-              <td className="aut-num">{a.usadas}</td>
-              <td className="aut-num">{a.en_auditoria}</td>
-              {conCuota && <td className="aut-num">{a.quedan === 0 ? 'ninguna' : a.quedan}</td>}
+              <td className="nowrap" data-rotulo="N.º">
+                {a.nroafiliado || '–'}
+              </td>
+              <td className="aut-num" data-rotulo="Usadas">
+                {a.usadas}
+              </td>
+              <td className="aut-num" data-rotulo="En auditoría">
+                {a.en_auditoria}
+              </td>
+              {conCuota && (
+                <td className="aut-num" data-rotulo="Le quedan">
+                  {a.quedan === 0 ? 'ninguna' : a.quedan}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -10,7 +10,7 @@ export function Cuentas({ farmacias, totales, rango }: Pick<Liquidacion, 'farmac
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
     <div className="tabla-c papel" role="region" aria-label="Por farmacia" tabIndex={0}>
-      <table className="aut-tabla">
+      <table className="aut-tabla en-tarjetas">
         <caption>Por farmacia, {rango}</caption>
         <thead>
           <tr>
@@ -53,10 +53,18 @@ type PropsSumas = Pick<Liquidacion['totales'], 'renglones' | 'envases' | 'import
 function Sumas({ renglones, envases: n, importe, a_cargo }: PropsSumas) {
   return (
     <>
-      <td className="aut-num">{renglones.toLocaleString('es-AR')}</td>
-      <td className="aut-num">{n.toLocaleString('es-AR')}</td>
-      <td className="aut-num">{pesos(importe)}</td>
-      <td className="aut-num">{pesos(a_cargo)}</td>
+      <td className="aut-num" data-rotulo="Renglones">
+        {renglones.toLocaleString('es-AR')}
+      </td>
+      <td className="aut-num" data-rotulo="Envases">
+        {n.toLocaleString('es-AR')}
+      </td>
+      <td className="aut-num" data-rotulo="Importe">
+        {pesos(importe)}
+      </td>
+      <td className="aut-num" data-rotulo="A cargo">
+        {pesos(a_cargo)}
+      </td>
     </>
   )
 }
@@ -67,7 +75,7 @@ export function Renglones({ items }: { items: readonly RenglonLiquidado[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
     <div className="tabla-c papel" role="region" aria-label="Renglones" tabIndex={0}>
-      <table className="aut-tabla">
+      <table className="aut-tabla en-tarjetas">
         <caption>Renglón por renglón</caption>
         <thead>
           <tr>
@@ -101,24 +109,32 @@ function Renglon({ renglon: r, now }: { renglon: RenglonLiquidado; now: Date }) 
         <br />
         <span className="aut-sub mono nota">{formatReferencia(r.referencia)}</span>
       </th>
-      <td>{r.farmacia}</td>
-      <td>
-        {r.apellidoNombre}
-        <br />
-        <span className="aut-sub nota t2">
-          {r.nroafiliado ? `N.º ${r.nroafiliado}` : `documento terminado en ${r.dni.slice(-3)}`}
+      <td data-rotulo="Farmacia">{r.farmacia}</td>
+      <td data-rotulo="Afiliado">
+        <span className="en-tarjeta">
+          {r.apellidoNombre}
+          <br />
+          <span className="aut-sub nota t2">
+            {r.nroafiliado ? `N.º ${r.nroafiliado}` : `documento terminado en ${r.dni.slice(-3)}`}
+          </span>
         </span>
       </td>
-      <td>
-        {r.droga}
-        <br />
-        <span className="aut-sub nota t2">
-          {envases(r.envases)}
-          {r.sustituido ? ` · sustituido por ${r.producto}` : ''}
+      <td data-rotulo="Medicamento">
+        <span className="en-tarjeta">
+          {r.droga}
+          <br />
+          <span className="aut-sub nota t2">
+            {envases(r.envases)}
+            {r.sustituido ? ` · sustituido por ${r.producto}` : ''}
+          </span>
         </span>
       </td>
-      <td className="aut-num">{r.cobertura === null ? 'sin dato' : `${r.cobertura} %`}</td>
-      <td className="aut-num">{pesos(r.a_cargo)}</td>
+      <td className="aut-num" data-rotulo="Cobertura">
+        {r.cobertura === null ? 'sin dato' : `${r.cobertura} %`}
+      </td>
+      <td className="aut-num" data-rotulo="A cargo">
+        {pesos(r.a_cargo)}
+      </td>
     </tr>
   )
 }
