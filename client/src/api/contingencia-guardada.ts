@@ -2,6 +2,7 @@ import type { contingenciaRegistra, InputOf } from '@receta/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Caja } from '#device/caja-cifrada'
 import { tieneClaveDeFirma } from '#device/firma-sin-red'
+import { createAviso } from '#device/entre-pestanas'
 import { cajaDeContingencia } from '#session/caja-contingencia'
 import { getSession, onSessionEnd } from '#session/session'
 
@@ -75,6 +76,18 @@ function poner(nuevo: Guardado | null): void {
 }
 onSessionEnd(() => poner(null))
 
+const oyentesDeOtra = new Set<() => void>()
+/** What another tab wrote is read here too, where anybody is looking at it. */
+const avisarCambio = createAviso('contingencia', () => {
+  if (oyentes.size > 0) void leerGuardado()
+  for (const oyente of oyentesDeOtra) oyente()
+})
+/** Called when another tab signed, registered, prepared or gave up. Returns how to stop listening. */
+export function onOtraPestana(oyente: () => void): () => void {
+  oyentesDeOtra.add(oyente)
+  return () => oyentesDeOtra.delete(oyente)
+}
+
 async function leerTodas<T>(caja: Caja | null, prefijo: string): Promise<T[]> {
   const nombres = (await caja?.nombres(prefijo)) ?? []
   const leidas = await Promise.all(nombres.map(async (nombre) => caja?.leer(nombre)))
@@ -110,9 +123,11 @@ async function escribir(nombre: string, valor: unknown, en: Caja | null | undefi
   const caja = en ?? (await cajaDeContingencia())
   if (!caja) throw new Error('there is nobody to keep it for')
   await caja.guardar(nombre, valor)
+  avisarCambio()
 }
 async function borrar(nombre: string, en?: Caja | null): Promise<void> {
   await (en ?? (await cajaDeContingencia()))?.borrar(nombre)
+  avisarCambio()
 }
 
 // Each one in the box it is given, which whoever takes several steps opened before the first; or in that of the session.

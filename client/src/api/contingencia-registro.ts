@@ -36,6 +36,11 @@ const definitivos: readonly string[] = [
   'PEDIDO_MUY_GRANDE',
 ]
 
+/** It would take its number from one that is registered, which is annulled by it: that is asked of whoever is there, never done by itself. */
+const ajeno = 'SEGUNDO_FACTOR_REQUERIDO'
+const numeroAjeno =
+  'Su número lo tiene otra receta ya registrada que se firmó después. Al registrar esta se anula la otra: hace falta tu código.'
+
 /** Signed by a clock that was ahead: the server refuses it as not valid until that instant comes. */
 const esDeLuego = ({ hoja }: Pendiente, { code }: ApiError): boolean =>
   code === 'CONTINGENCIA_NO_VALIDA' && Date.parse(hoja.emitida_en) > serverNow()
@@ -51,11 +56,12 @@ async function noRegistrada(pendiente: Pendiente, fallo: ApiError, caja: Caja, v
     vuelta.porQue = esperaSuHora
     return true
   }
-  if (!definitivos.includes(fallo.code)) {
+  if (fallo.code !== ajeno && !definitivos.includes(fallo.code)) {
     if (!nadieContesta(fallo)) vuelta.porQue = fallo.message
     return false
   }
-  const porQue = [fallo.message, ...fallo.hallazgos.map((h) => h.mensaje)].join(' ')
+  const porQue =
+    fallo.code === ajeno ? numeroAjeno : [fallo.message, ...fallo.hallazgos.map((h) => h.mensaje)].join(' ')
   await guardarPendiente({ ...pendiente, fallo: { code: fallo.code, mensaje: porQue } }, caja)
   vuelta.rechazadas += 1
   vuelta.esperan -= 1

@@ -120,7 +120,7 @@ export const contingenciaRegistra = endpoint({
   method: 'PUT',
   path: '/api/contingencia',
   summary:
-    'Registers a receta that a device of the médico’s signed without network, with its findings noted. What is not authentic, what a given-up device signed, what may never be signed so, what no catalogue has, and anything of a médico without a current matrícula or who may not prescribe is refused. Where its number was used twice, one rule says which keeps it, whoever came first. The same receta is answered the same again.',
+    'Registers a receta that a device of the médico’s signed without network, with its findings noted. What is not authentic, what a given-up device signed, what may never be signed so, what no catalogue has, and anything of a médico without a current matrícula or who may not prescribe is refused. Where its number was used twice, one rule says which keeps it, whoever came first; to take it from one that is registered asks for a second factor, as annulling does. The same receta is answered the same again.',
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',
@@ -150,6 +150,7 @@ export const contingenciaRegistra = endpoint({
     'CONTINGENCIA_SERIE',
     'CONTINGENCIA_OTRO_DIA',
     'CONTINGENCIA_CONTROLADO',
+    'SEGUNDO_FACTOR_REQUERIDO',
     'MEDICO_NO_HABILITADO',
     'RECETA_NO_EMITIBLE',
     'DEMASIADOS_INTENTOS',

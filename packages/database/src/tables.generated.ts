@@ -139,6 +139,10 @@ export type Tables = {
     nro_recetario: Generated<number>
     dispositivo_id: number
   }
+  contingencia_titulares: {
+    nro_recetario: number
+    recetas_id: number
+  }
   contingencias: {
     recetas_id: number
     huella: string

@@ -1,5 +1,12 @@
 const codificador = new TextEncoder()
 
+/** At most `maximo` bytes of it: what does not fit is left out at the end, by whole letters. */
+export function recortar(valor: string, maximo: number): string {
+  const letras = [...valor]
+  while (codificador.encode(letras.join('')).length > maximo) letras.pop()
+  return letras.join('')
+}
+
 /** Writes a record as bytes, field after field, so that it takes little room in a QR. Numbers are big-endian. */
 export function createEscritor() {
   const bytes: number[] = []
@@ -10,11 +17,8 @@ export function createEscritor() {
     crudo: (valor: Uint8Array) => {
       bytes.push(...valor)
     },
-    /** At most `maximo` bytes: what does not fit is left out at the end, by whole letters. */
     texto: (valor: string, maximo: number) => {
-      const letras = [...valor]
-      while (codificador.encode(letras.join('')).length > maximo) letras.pop()
-      const escrito = codificador.encode(letras.join(''))
+      const escrito = codificador.encode(recortar(valor, maximo))
       bytes.push(escrito.length, ...escrito)
     },
     octetos: () => Uint8Array.from(bytes),

@@ -1,6 +1,7 @@
 import { escribirBase64url, leerBase64url } from './base64url'
 import type { Fecha } from './fecha'
-import { aHex, createEscritor, createLector, deHex } from './octetos'
+import { aHex, createEscritor, createLector, deHex, recortar } from './octetos'
+import { iniciales } from './persona'
 import { normalizar } from './texto'
 
 /**
@@ -33,6 +34,8 @@ const DIA_MS = 86_400_000
 const VERSION = 'v1'
 /** The bytes that the names of a QR may take: a denser one would not be read from an A5. */
 export const MAXIMOS = { iniciales: 18, medico: 40, matricula: 24 }
+/** The initials of that name as a proof says them, where a long one does not fit. */
+export const inicialesEnPrueba = (nombre: string): string => recortar(iniciales(nombre), MAXIMOS.iniciales)
 /** Hexadecimal figures of the SHA-256 that a seal and a proof keep. */
 export const figuras = { sello: 2, huella: 32 }
 

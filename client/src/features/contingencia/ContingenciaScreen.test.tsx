@@ -13,6 +13,7 @@ import {
   leerGuardado,
   type Pendiente,
 } from '#api/contingencia-guardada'
+import { registrarPendientes } from '#api/contingencia-registro'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
 import { fakeIndexedDb } from '#device/fake-indexed-db'
@@ -274,6 +275,42 @@ describe('what waits', () => {
     abrir('?receta=otra')
     expect(await screen.findByText('Esa receta ya no espera en este dispositivo')).toBeVisible()
   })
+})
+
+it('shows what another tab signed or prepared, without anybody pressing anything', async () => {
+  abrir()
+  expect(await screen.findByText('Sin preparar')).toBeVisible()
+  await preparar()
+  await guardarPendiente(pendiente)
+  dispositivos = [dispositivo]
+  const otra = new BroadcastChannel('receta-clara:contingencia')
+  otra.postMessage(null)
+  expect(await screen.findByText('Listo para firmar')).toBeVisible()
+  expect(screen.getByText('Norma Beatriz Aguirre')).toBeVisible()
+  expect(await screen.findByText('Chrome en Android')).toBeVisible()
+  otra.close()
+})
+
+it('asks for the code before one that annuls another is registered, and never registers it by itself', async () => {
+  await guardarPendiente(pendiente)
+  server.on(contract.passkeys, () => ({ items: [], totp: true }))
+  server.on(contract.contingenciaRegistra, () => {
+    throw apiError('SEGUNDO_FACTOR_REQUERIDO')
+  })
+  const { user } = abrir()
+  await user.click(await boton('Registrar ahora'))
+  expect(await screen.findByText(/Al registrar esta se anula la otra/)).toBeVisible()
+  await registrarPendientes({ todas: false })
+  expect(server.callsTo(contract.contingenciaRegistra)).toHaveLength(1)
+  await user.click(await boton('Registrar y anular la otra'))
+  const dialogo = await screen.findByRole('dialog', { name: 'Registrar y anular la otra' })
+  await user.click(await within(dialogo).findByRole('button', { name: 'Registrar' }))
+  await user.type(await screen.findByLabelText(/Código de 6 números/), '123456')
+  server.on(contract.segundoFactor, () => ({ segundo_factor_hasta: new Date(Date.now() + 600_000).toISOString() }))
+  server.on(contract.contingenciaRegistra, () => respuesta)
+  await user.click(within(dialogo).getByRole('button', { name: 'Registrar' }))
+  expect(await screen.findByText('Registrada.')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 describe('the devices of the account', () => {

@@ -2,13 +2,18 @@ import { formatCuando, formatReferencia } from '@receta/domain'
 import { descartarPendientes } from '#api/contingencia'
 import type { Vuelta } from '#api/contingencia-registro'
 import type { Pendiente } from '#api/contingencia-guardada'
+import { useSegundoFactor } from '#api/segundo-factor'
 import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Dialogo } from '#ui/Dialog'
+import { SegundoFactorField } from '#ui/SegundoFactorField'
+import { useState } from 'react'
 import { useConfirm } from '#ui/confirm'
 import { Icon } from '#ui/Icon'
 import { IconButton } from '#ui/IconButton'
 import { LinkButton } from '#ui/LinkButton'
 import { OnlineButton } from '#ui/OnlineButton'
-import { useRegistrar } from './contingencia.queries'
+import { pideFactor, useRegistrar, useRegistrarConFactor } from './contingencia.queries'
 
 /** What this device signed and the server does not know of yet, each with its sheet at hand. */
 export function Pendientes({ pendientes }: { pendientes: readonly Pendiente[] }) {
@@ -29,10 +34,65 @@ export function Pendientes({ pendientes }: { pendientes: readonly Pendiente[] })
           {registrando ? 'Registrando…' : 'Registrar ahora'}
         </OnlineButton>
       </div>
+      {pendientes.some(pideFactor) && <ConFactor />}
       <p className="nota t2" role="status">
         {registrando ? '' : fraseVuelta(vuelta)}
       </p>
     </section>
+  )
+}
+
+/** One that takes its number from another, which is annulled by it: it asks for what annulling asks for. */
+function ConFactor() {
+  const [abierto, setAbierto] = useState(false)
+  return (
+    <div className="botones sr-b">
+      <OnlineButton size="chico" onPress={() => setAbierto(true)}>
+        Registrar y anular la otra
+      </OnlineButton>
+      {abierto && <ConFactorDialog onClose={() => setAbierto(false)} />}
+    </div>
+  )
+}
+
+function ConFactorDialog({ onClose }: { onClose: () => void }) {
+  const registrar = useRegistrarConFactor()
+  const { enviar, ...paso } = useSegundoFactor({
+    anticipa: true,
+    accion: async () => {
+      await registrar()
+      onClose()
+    },
+  })
+  return (
+    <Dialogo
+      titulo="Registrar y anular la otra"
+      isOpen
+      onClose={() => paso.enviando || onClose()}
+      pie={
+        <>
+          <Button onPress={onClose} isDisabled={paso.enviando}>
+            Dejarlo así
+          </Button>
+          <Button tone="primary" isDisabled={!paso.codigoListo || paso.enviando} onPress={enviar}>
+            {paso.enviando ? 'Registrando…' : 'Registrar'}
+          </Button>
+        </>
+      }
+    >
+      <div className="col">
+        <p>
+          Dos recetas se firmaron con el mismo número. Lo conserva la que se firmó primero, y la otra queda anulada.
+        </p>
+        <p>Si no las firmaste vos, no la registres: quitá ese dispositivo.</p>
+        <SegundoFactorField paso={paso} label="Código de 6 números de tu app de verificación" />
+        {paso.error && (
+          <Aviso nivel="frena" titulo="No se registró">
+            <p>{paso.error.message}</p>
+          </Aviso>
+        )}
+      </div>
+    </Dialogo>
   )
 }
 

@@ -1,11 +1,17 @@
 import * as contract from '@receta/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useEndpoint } from '#api/call'
+import { useEffect, useState } from 'react'
+import { ApiError, useEndpoint } from '#api/call'
+import { leerGuardado, onOtraPestana, type Pendiente } from '#api/contingencia-guardada'
 import { registrarPendientes, type Vuelta } from '#api/contingencia-registro'
 
-/** Every device of the médico's that may sign without network today. */
-export const useDispositivos = () => useEndpoint(contract.contingenciaDispositivos, {})
+/** Every device of the médico's, with how it ended. */
+export function useDispositivos() {
+  const dispositivos = useEndpoint(contract.contingenciaDispositivos, {})
+  const { refetch } = dispositivos
+  useEffect(() => onOtraPestana(() => void refetch()), [refetch])
+  return dispositivos
+}
 
 export function useRefrescar(): () => Promise<unknown> {
   const queryClient = useQueryClient()
@@ -16,6 +22,20 @@ export function useRefrescar(): () => Promise<unknown> {
       ),
     )
 }
+
+/** The same with the second factor shown: what still asks for it says so to `useSegundoFactor`. */
+export function useRegistrarConFactor(): () => Promise<void> {
+  const refrescar = useRefrescar()
+  return async () => {
+    await registrarPendientes({ todas: true })
+    await refrescar()
+    const { pendientes } = await leerGuardado()
+    if (pendientes.some(pideFactor))
+      throw new ApiError('SEGUNDO_FACTOR_REQUERIDO', contract.errores.SEGUNDO_FACTOR_REQUERIDO.mensaje)
+  }
+}
+
+export const pideFactor = ({ fallo }: Pendiente): boolean => fallo?.code === 'SEGUNDO_FACTOR_REQUERIDO'
 
 /** Registers what waits when it is asked to; `vuelta` is how the last time went. */
 export function useRegistrar() {

@@ -7,6 +7,7 @@ import {
   juzgarPrueba,
   leerContingencia,
   limitesContingencia,
+  pruebaFirmada,
   textoDeRenglon,
 } from '@receta/domain'
 import { AppError, type Claves, publicaDe, sha256 } from '@receta/service-kit'
@@ -17,7 +18,16 @@ import { type DispositivoRow, findDispositivo } from './dispositivos.repository'
 export type Pedido = z.output<typeof contract.pedidoContingencia>
 
 /** What came back and is what a device of his signed; `dispositivo_id` certified it. */
-export type Autentica = { pedido: Pedido; huella: string; emitida_en: Date; dispositivo_id: number }
+export type Autentica = {
+  pedido: Pedido
+  huella: string
+  emitida_en: Date
+  dispositivo_id: number
+  /** What its QR says behind the #, and nothing else that came with it. */
+  prueba: string
+  /** Of the patient, as its QR says them. */
+  iniciales: string
+}
 
 const enHex = async (texto: string): Promise<string> => sha256(texto).toString('hex')
 
@@ -66,7 +76,14 @@ export async function comprobarAutentica(
   const dispositivo = await findDispositivo(db.kysely, certificado.x)
   if (dispositivo?.medico_id !== medico_id || certificado.medico_id !== medico_id) return null
   if (!firmabaEntonces(dispositivo, dicho.emitida_en)) return null
-  return { pedido, huella: armada.huella, emitida_en: dicho.emitida_en, dispositivo_id: dispositivo.dispositivo_id }
+  return {
+    pedido,
+    huella: armada.huella,
+    emitida_en: dicho.emitida_en,
+    dispositivo_id: dispositivo.dispositivo_id,
+    prueba: pruebaFirmada(firmado, leida.firma),
+    iniciales: dicho.iniciales,
+  }
 }
 
 /** From when it was prepared until another took its place, give or take what its clock may be off. */

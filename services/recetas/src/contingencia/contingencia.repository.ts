@@ -22,17 +22,27 @@ export const lockNumero = async (trx: Trx, nro_recetario: number, dispositivo_id
     .forUpdate()
     .executeTakeFirst()) !== undefined
 
-/** Which receta holds that number now. */
-export async function findPoseedora(
+/** Which receta keeps that number. */
+export async function findTitular(
   trx: Trx,
   nro_recetario: number,
 ): Promise<{ recetas_id: number; huella: string; emitida_en: Date } | undefined> {
   const {
     rows: [fila],
   } = await sql<{ recetas_id: number; huella: string; emitida_en: Date }>`
-    select r.recetas_id, g.huella, r.emitida_en from contingencias g join recetas r using (recetas_id)
-     where g.nro_recetario = ${nro_recetario} and not r.sin_numero`.execute(trx)
+    select r.recetas_id, g.huella, r.emitida_en
+      from contingencia_titulares t join contingencias g using (recetas_id) join recetas r using (recetas_id)
+     where t.nro_recetario = ${nro_recetario}`.execute(trx)
   return fila
+}
+
+/** It keeps the number from here on, in the place of whoever did. */
+export async function setTitular(trx: Trx, nro_recetario: number, recetas_id: number): Promise<void> {
+  await trx
+    .insertInto('contingencia_titulares')
+    .values({ nro_recetario, recetas_id })
+    .onConflict((c) => c.column('nro_recetario').doUpdateSet({ recetas_id }))
+    .execute()
 }
 
 /** Takes the number away from a receta, or gives it back within the same transaction. */

@@ -32,6 +32,7 @@ export type Cambios = {
   token?: string
   dni?: string
   generico?: string
+  iniciales?: string
   borrador?: Partial<ReturnType<typeof anInforme>>
   /** What another hand signs with. */
   privada?: KeyObject
@@ -67,7 +68,7 @@ export async function firmadaSinRed(
   const { texto, huella, firmado } = await armarContingencia(
     cambios.certificado ?? dispositivo.certificado,
     pedido,
-    'R. O. B.',
+    cambios.iniciales ?? 'R. O. B.',
     async (t) => sha256(t).toString('hex'),
   )
   const prueba = pruebaFirmada(firmado, sign(null, Buffer.from(firmado), cambios.privada ?? dispositivo.privada))

@@ -30,12 +30,6 @@ const firmar = (cambios: Cambios = {}) => firmadaSinRed(mundo, dispositivo, firm
 type Input = Awaited<ReturnType<typeof firmar>>['input']
 const registrar = (input: Input, actor: { token: string } | null = mundo.medico) =>
   servidor.call(contract.contingenciaRegistra, input, actor)
-const filas = async () =>
-  (
-    await db.pool.query<{ referencia: string; estado: string; sin_numero: boolean; nro_recetario: number }>(
-      'select referencia, estado, sin_numero, nro_recetario from recetas order by recetas_id',
-    )
-  ).rows
 const contar = async (tabla: string) => Number((await db.pool.query(`select count(*) as n from ${tabla}`)).rows[0].n)
 const abrir = async (recetas_id: number) => {
   const { data, raw } = await servidor.call(contract.receta, { recetas_id }, mundo.medico)
@@ -58,7 +52,9 @@ afterEach(async () => {
   await db.pool.query(
     'truncate contingencias, contingencia_numeros, contingencia_dispositivos, recetas_eventos, bandeja_salida, recetas_contactos, recetas_items, recetas, intentos cascade',
   )
-  await db.pool.query(`update convenios set autorizaciones_recetas_por_afiliado = 0, activo = true`)
+  await db.pool.query(
+    'update convenios set autorizaciones_recetas_por_afiliado = 0, activo = true, vigencia_dias = default',
+  )
   await db.pool.query(`update medicos set estado = 'habilitado'`)
 })
 
@@ -100,6 +96,24 @@ describe('PUT /api/contingencia', () => {
       huella: huella.slice(0, 16),
     })
     expect(porPapel.data.contingencia).toBe(huella)
+  })
+
+  it('keeps the proof alone: nothing that stood before the # of its link, nor around it', async () => {
+    const { input } = await firmar()
+    const { data } = await registrar({ ...input, prueba: ` https://otro.example/receta?token=ajeno#${input.prueba}\n` })
+    const { rows } = await db.pool.query(
+      `select g.prueba, r.contenido::json->'contingencia'->>'prueba' as firmada from contingencias g join recetas r using (recetas_id) where recetas_id = $1`,
+      [data.recetas_id],
+    )
+    expect(rows).toEqual([{ prueba: input.prueba, firmada: input.prueba }])
+  })
+
+  it('lets nobody hand over yet one that says more days than its convenio gives', async () => {
+    await db.pool.query('update convenios set vigencia_dias = 10')
+    const larga = (await registrar((await firmar()).input)).data
+    const justa = (await registrar((await firmar({ nro: dispositivo.numeros[1] ?? 0, vence_el: '2026-12-01' })).input))
+      .data
+    expect([larga.estado, justa.estado]).toEqual(['en_auditoria', 'vigente'])
   })
 
   it('leaves one row in the audit, of the receta and of the patient', async () => {
@@ -153,7 +167,11 @@ describe('PUT /api/contingencia', () => {
       sexo: 'F' as const,
       fecha_nacimiento: '1990-05-05',
     }
-    const { input } = await firmar({ dni: '98555001', borrador: { persona_id: 0, afiliado_id: 0, paciente } })
+    const { input } = await firmar({
+      dni: '98555001',
+      iniciales: 'P. N.',
+      borrador: { persona_id: 0, afiliado_id: 0, paciente },
+    })
     expect((await registrar(input)).status).toBe(200)
     expect((await db.pool.query(`select 1 from personas where dni = '98555001'`)).rows).toHaveLength(1)
   })
@@ -168,6 +186,7 @@ describe('PUT /api/contingencia', () => {
     ['a number that is not of that device', { nro: 999_999 }],
     ['the document of somebody else', { dni: '98104227' }],
     ['another drug than the catalogue’s', { generico: 'Enalapril maleato 20 mg' }],
+    ['the initials of somebody else', { iniciales: 'N. B. A.' }],
   ])('refuses %s: it is not what a device of his signed', async (_que, cambios) => {
     const { status, error } = await registrar((await firmar(cambios)).input)
     expect([status, error.code]).toEqual([409, 'CONTINGENCIA_NO_VALIDA'])
@@ -252,139 +271,5 @@ describe('PUT /api/contingencia', () => {
     expect((await registrar(input, null)).status).toBe(401)
     const token = await aSesion(db, await aUsuario(db, { tipo: Rol.SUPERADMIN }), { now: vuelta })
     expect((await registrar(input, { token })).error.code).toBe('SIN_PERMISO')
-  })
-})
-
-describe('a number used twice', () => {
-  const antes = new Date('2026-11-21T12:00:00Z')
-  const despues = new Date('2026-11-21T14:00:00Z')
-
-  it.each([
-    ['first', ['antes', 'despues'] as const],
-    ['last', ['despues', 'antes'] as const],
-  ])('stays with the one signed first, when it comes back %s', async (_orden, orden) => {
-    const par = { antes: await firmar({ emitida_en: antes }), despues: await firmar({ emitida_en: despues }) }
-    for (const cual of orden) expect((await registrar(par[cual].input)).status).toBe(200)
-    expect(new Set(await filas())).toEqual(
-      new Set([
-        {
-          referencia: par.antes.referencia,
-          estado: 'emitida',
-          sin_numero: false,
-          nro_recetario: dispositivo.numeros[0],
-        },
-        {
-          referencia: par.despues.referencia,
-          estado: 'anulada',
-          sin_numero: true,
-          nro_recetario: dispositivo.numeros[0],
-        },
-      ]),
-    )
-    // Asked again, both say how it ended.
-    expect((await registrar(par.antes.input)).data).toMatchObject({
-      resultado: 'registrada',
-      anuladas: [par.despues.referencia],
-    })
-    const perdida = (await registrar(par.despues.input)).data
-    expect(perdida).toMatchObject({ resultado: 'sin_numero', estado: 'anulada', anuladas: [] })
-    expect((await abrir(perdida.recetas_id)).motivo).toBe(
-      'Se firmó sin conexión con un número que otra receta conserva.',
-    )
-  })
-
-  it('ends with one holder, the same, whoever was first: 6 recetas of one number at once, in 3 orders', async () => {
-    const todas = await Promise.all(
-      [3, 1, 2, 5, 4, 6].map((m) => firmar({ emitida_en: new Date(antes.getTime() + m * 60_000) })),
-    )
-    for (const orden of [todas, todas.toReversed(), [...todas.slice(3), ...todas.slice(0, 3)]]) {
-      const respuestas = await Promise.all(orden.map(({ input }) => registrar(input)))
-      expect(respuestas.map((r) => r.status)).toEqual(Array(6).fill(200))
-      const vivas = (await filas()).filter((f) => !f.sin_numero)
-      expect(vivas).toMatchObject([{ referencia: todas[1]?.referencia, estado: 'emitida' }])
-      expect((await filas()).filter((f) => f.estado === 'anulada')).toHaveLength(5)
-      await db.pool.query(
-        'truncate contingencias, recetas_eventos, bandeja_salida, recetas_contactos, recetas_items, recetas cascade',
-      )
-    }
-  })
-
-  it.each([
-    ['handed something over', `update recetas_items set dispensado = 1`, `update recetas set estado = 'dispensada'`],
-    ['holds it at this moment', `update recetas set retenida_hasta = '2026-11-22T14:00:00Z'`, 'select 1'],
-  ])('stays with the one of which a counter %s, although it was signed later', async (_que, uno, otro) => {
-    await registrar((await firmar({ emitida_en: despues })).input)
-    await db.pool.query(uno)
-    await db.pool.query(otro)
-    expect((await registrar((await firmar({ emitida_en: antes })).input)).data.resultado).toBe('sin_numero')
-    expect((await filas()).map((f) => f.sin_numero)).toEqual([false, true])
-  })
-
-  it('leaves the one that its médico annulled: it needs no number', async () => {
-    const primera = (await registrar((await firmar({ emitida_en: antes })).input)).data
-    await db.pool.query(`update recetas set estado = 'anulada', anulada_en = now() where recetas_id = $1`, [
-      primera.recetas_id,
-    ])
-    expect((await registrar((await firmar({ emitida_en: despues })).input)).data.resultado).toBe('registrada')
-    expect((await filas()).map((f) => [f.estado, f.sin_numero])).toEqual([
-      ['anulada', true],
-      ['emitida', false],
-    ])
-  })
-
-  it('leaves the one whose annulment waited for a counter that let it lapse: its stored state says nothing of it', async () => {
-    const primera = (await registrar((await firmar({ emitida_en: antes })).input)).data
-    await db.pool.query(
-      `update recetas set anulacion_pendiente = true, retenida_hasta = '2026-11-22T12:59:00Z' where recetas_id = $1`,
-      [primera.recetas_id],
-    )
-    const segunda = (await registrar((await firmar({ emitida_en: despues })).input)).data
-    expect([segunda.resultado, segunda.anuladas]).toEqual(['registrada', [primera.referencia]])
-    expect((await filas()).map((f) => [f.estado, f.sin_numero])).toEqual([
-      ['emitida', true],
-      ['emitida', false],
-    ])
-    // It was annulled by its médico already: nobody annuls it again.
-    const { rows } = await db.pool.query(`select 1 from recetas_eventos where recetas_id = $1 and accion = 'anular'`, [
-      primera.recetas_id,
-    ])
-    expect(rows).toEqual([])
-  })
-
-  it('stays with the one signed first while a counter still holds its pending annulment', async () => {
-    const primera = (await registrar((await firmar({ emitida_en: antes })).input)).data
-    await db.pool.query(
-      `update recetas set anulacion_pendiente = true, retenida_hasta = '2026-11-22T13:01:00Z' where recetas_id = $1`,
-      [primera.recetas_id],
-    )
-    expect((await registrar((await firmar({ emitida_en: despues })).input)).data.resultado).toBe('sin_numero')
-  })
-
-  it('is annulled by its number as any other: the one that has none is not found by it', async () => {
-    await registrar((await firmar({ emitida_en: antes })).input)
-    await registrar((await firmar({ emitida_en: despues })).input)
-    await db.pool.query('update sesiones set segundo_factor_en = $1', [vuelta])
-    const { status, data } = await servidor.call(
-      contract.anularReceta,
-      {
-        soft_id: 1,
-        convenio_id: mundo.convenio_id,
-        nro_recetario: dispositivo.numeros[0] ?? 0,
-        motivo: 'Error en la dosis',
-        serie: false,
-      },
-      mundo.medico,
-    )
-    expect([status, data.resultado]).toEqual([200, 'anulada'])
-  })
-
-  it('leaves the patient’s mail of the one that lost, and none of its issue', async () => {
-    await registrar((await firmar({ emitida_en: antes })).input)
-    const { data } = await registrar((await firmar({ emitida_en: despues })).input)
-    const { rows } = await db.pool.query('select tipo from bandeja_salida where recetas_id = $1 order by mensaje_id', [
-      data.recetas_id,
-    ])
-    // The first is closed unsent: what is annulled is announced to nobody (docs/correo.md).
-    expect(rows).toEqual([{ tipo: 'receta_emitida' }, { tipo: 'receta_anulada' }])
   })
 })

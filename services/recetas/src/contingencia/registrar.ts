@@ -4,18 +4,16 @@ import {
   esControlado,
   escriturasDni,
   estadoVisible,
-  estaRetenida,
   hoy,
+  inicialesEnPrueba,
   limitesContingencia,
   parseDireccionCorreo,
   puedeReservarse,
-  quienConservaElNumero,
   revisarReceta,
   type TrabaSinRed,
   trabaSinRed,
 } from '@receta/domain'
 import { AppError, type Context, raise, route } from '@receta/service-kit'
-import { insertEvento, lockRecetas, type RecetaLock, saveAnulacion } from '../recetas/anulacion/anulacion.repository'
 import { type ContenidoReceta, pacienteDe } from '../recetas/emision/contenido-receta'
 import { contextoKeyDe } from '../recetas/emision/contexto-key'
 import { type ContextoEmision, findContextoEmision, saveEmision } from '../recetas/emision/emision.repository'
@@ -24,15 +22,14 @@ import { demasiadosPacientes } from '../recetas/emision/mirar-paciente'
 import { pedidoDe } from '../recetas/emision/pedido-emision'
 import { type Autentica, comprobarAutentica, esElMismoRenglon } from './autenticidad'
 import {
-  findPoseedora,
   findRegistrada,
   insertContingencia,
   isTomada,
   lockDispositivo,
   lockNumero,
   type RegistradaRow,
-  setSinNumero,
 } from './contingencia.repository'
+import { asentar, disputar } from './disputa'
 
 type Ctx = Context<typeof contract.contingenciaRegistra>
 type CtxEmision = Context<typeof contract.informaReceta>
@@ -44,8 +41,6 @@ const horaMs = 3_600_000
 
 /** `deprisa`: more within an hour than one device can have signed. */
 type ARegistrar = Autentica & { deprisa: boolean }
-
-const motivoSinNumero = 'Se firmó sin conexión con un número que otra receta conserva.'
 
 /** The same call as if it had been issued at the instant of its signature: what was in force then is what it is checked against. */
 function comoEmision(c: Ctx, { pedido, huella, emitida_en }: Autentica): CtxEmision {
@@ -66,9 +61,17 @@ const imposibles = new Set([
   'MATRICULA_INCOMPLETA',
 ])
 
-/** Whether the person and the lines of the catalogues are those of the paper. */
-function esDelPapel({ pedido }: Autentica, emision: CtxEmision, contexto: ContextoEmision): boolean {
-  if (!escriturasDni(pedido.dni).includes(pacienteDe(emision.input, contexto).dni)) return false
+/**
+ * Whether the person and the lines of the catalogues are those of the paper: its QR says the initials, and the rest is sealed in it. Who
+ * signs is the certificate's to say, which is the server's own word; number, reference and dates are written down as they were signed.
+ */
+function esDelPapel(
+  { pedido, iniciales: delPapel }: Autentica,
+  emision: CtxEmision,
+  contexto: ContextoEmision,
+): boolean {
+  const { dni, apellidoNombre } = pacienteDe(emision.input, contexto)
+  if (!escriturasDni(pedido.dni).includes(dni) || inicialesEnPrueba(apellidoNombre) !== delPapel) return false
   return pedido.items.every(({ producto_id, generico }) => {
     const producto = contexto.productos.find((p) => p.producto_id === producto_id)
     return producto !== undefined && esElMismoRenglon(generico, producto.monodroga, producto.concentracion)
@@ -112,56 +115,17 @@ async function preparar(trx: Trx, c: Ctx, autentica: ARegistrar) {
     {
       referencia,
       token: c.input.token,
-      contingencia: { prueba: c.input.prueba, huella, registrada_en: c.now.toISOString() },
+      contingencia: { prueba: autentica.prueba, huella, registrada_en: c.now.toISOString() },
     },
   )
   // Neither a pace nor a quota stops what was handed to somebody already, and nobody is reserved who could not have been.
-  // What the checks or the pace would have stopped is not for a counter to hand over before whoever pays has looked at it.
-  const audita = revision.audita || autentica.deprisa || revision.hallazgos.some((h) => h.nivel === 'frena')
+  // What the checks or the pace would have stopped, or lasts longer than its convenio lets, is not for a counter to hand over before whoever pays has looked at it.
+  const dura = revision.vigencias.some((v) => v.vence_el < vence_el)
+  const audita = revision.audita || autentica.deprisa || dura || revision.hallazgos.some((h) => h.nivel === 'frena')
   const lista = { contexto: { ...contexto, contadas: null }, firmadas, margen: null, audita }
   const nacimiento = (contexto.persona ?? emision.input.paciente)?.fecha_nacimiento ?? ''
   const reservada = emision.input.reservada && puedeReservarse(nacimiento, emitida_en)
   return { aEmitir: { ...pedidoDe(emision, lista, huella), cuota: 0, reservada }, contexto, firmadas }
-}
-
-/** Annuls one that has no number of its own, with what happened to it said in its movements. */
-async function anular(trx: Trx, { usuario, now }: Ctx, receta: RecetaLock): Promise<void> {
-  if (!(await saveAnulacion(trx, receta, now, motivoSinNumero))) raise('a locked receta changed')
-  await insertEvento(trx, {
-    recetas_id: receta.recetas_id,
-    accion: 'anular',
-    usuario_id: usuario.usuario_id,
-    rol: usuario.tipo,
-    quien: usuario.descripcion,
-    motivo: motivoSinNumero,
-    resultado: 'aceptada',
-    datos: { causa: 'SIN_NUMERO' },
-    en: now,
-  })
-}
-
-/** Whether it needs no number any more: also one whose annulment waited for a counter that let it lapse. */
-const estaMuerta = (receta: RecetaLock, now: Date): boolean =>
-  ['anulada', 'rechazada'].includes(estadoVisible(receta, now))
-
-async function lockUna(trx: Trx, medico_id: number, recetas_id: number): Promise<RecetaLock> {
-  const [receta] = await lockRecetas(trx, medico_id, { recetas_id }, false)
-  return receta ?? raise('a receta of his vanished')
-}
-
-/**
- * Who holds the number, if anybody does, and whether this one takes it. What a counter holds at this moment counts as handed
- * over; what was annulled or refused needs no number.
- */
-async function disputar(trx: Trx, c: Ctx, { pedido, huella, emitida_en }: Autentica, medico_id: number) {
-  const poseedora = await findPoseedora(trx, pedido.nro_recetario)
-  if (!poseedora) return { receta: null, gana: true }
-  const receta = await lockUna(trx, medico_id, poseedora.recetas_id)
-  if (estaMuerta(receta, c.now)) return { receta, gana: true }
-  const dispensada = receta.entregado.length > 0 || estaRetenida(receta, c.now)
-  const suya = { huella: poseedora.huella, firmada_en: poseedora.emitida_en, dispensada }
-  const esta = { huella, firmada_en: emitida_en, dispensada: false }
-  return { receta, gana: quienConservaElNumero([suya, esta]) === esta }
 }
 
 /** Writes it down, with its number or without; only one receta has it when the transaction ends. */
@@ -172,9 +136,7 @@ async function registrar(trx: Trx, c: Ctx, autentica: ARegistrar): Promise<void>
   if (!(await lockNumero(trx, pedido.nro_recetario, dispositivo_id))) return c.fail('CONTINGENCIA_NO_VALIDA')
   // Its twin was waited for above.
   if (await findRegistrada(dentroDe(c.db, trx), huella)) return
-  const { receta, gana } = await disputar(trx, c, autentica, medico_id)
-  if (receta) await setSinNumero(trx, receta.recetas_id, true)
-  if (receta && gana && !estaMuerta(receta, c.now)) await anular(trx, c, receta)
+  const disputa = await disputar(trx, c, autentica, medico_id)
   const { aEmitir, contexto, firmadas } = await preparar(trx, c, autentica)
   const email = parseDireccionCorreo(pedido.borrador.email)
   const escrita = await saveEmision(dentroDe(c.db, trx), aEmitir, email)
@@ -186,19 +148,16 @@ async function registrar(trx: Trx, c: Ctx, autentica: ARegistrar): Promise<void>
     huella,
     dispositivo_id,
     nro_recetario: pedido.nro_recetario,
-    prueba: c.input.prueba,
+    prueba: autentica.prueba,
     pedido: c.input.pedido,
     registrada_en: c.now,
   })
   c.anotar({
     recetas_id,
     persona_id: contexto.persona?.persona_id ?? null,
-    detalle: gana ? 'contingencia' : 'contingencia sin_numero',
+    detalle: disputa.gana ? 'contingencia' : 'contingencia sin_numero',
   })
-  if (gana || !receta) return
-  await setSinNumero(trx, recetas_id, true)
-  await anular(trx, c, await lockUna(trx, medico_id, recetas_id))
-  await setSinNumero(trx, receta.recetas_id, false)
+  await asentar(trx, c, disputa, { medico_id, nro_recetario: pedido.nro_recetario, recetas_id })
 }
 
 async function intentar(c: Ctx, autentica: ARegistrar): Promise<void> {

@@ -1,0 +1,77 @@
+import type * as contract from '@receta/contract'
+import type { Trx } from '@receta/database'
+import { estadoVisible, estaRetenida, quienConservaElNumero } from '@receta/domain'
+import { type Context, raise, segundoFactorHasta } from '@receta/service-kit'
+import { insertEvento, lockRecetas, type RecetaLock, saveAnulacion } from '../recetas/anulacion/anulacion.repository'
+import type { Autentica } from './autenticidad'
+import { findTitular, setSinNumero, setTitular } from './contingencia.repository'
+
+type Ctx = Context<typeof contract.contingenciaRegistra>
+
+const motivoSinNumero = 'Se firmó sin conexión con un número que otra receta conserva.'
+
+/** Who kept the number until now, if anybody did, and whether the one that comes takes it. */
+export type Disputa = { titular: RecetaLock | null; gana: boolean }
+
+/** Annuls one that has no number of its own, with what happened to it said in its movements. */
+async function anular(trx: Trx, { usuario, now }: Ctx, receta: RecetaLock): Promise<void> {
+  if (!(await saveAnulacion(trx, receta, now, motivoSinNumero))) raise('a locked receta changed')
+  await insertEvento(trx, {
+    recetas_id: receta.recetas_id,
+    accion: 'anular',
+    usuario_id: usuario.usuario_id,
+    rol: usuario.tipo,
+    quien: usuario.descripcion,
+    motivo: motivoSinNumero,
+    resultado: 'aceptada',
+    datos: { causa: 'SIN_NUMERO' },
+    en: now,
+  })
+}
+
+/** Also one whose annulment waited for a counter that let it lapse. */
+const estaMuerta = (receta: RecetaLock, now: Date): boolean =>
+  ['anulada', 'rechazada'].includes(estadoVisible(receta, now))
+
+async function lockUna(trx: Trx, medico_id: number, recetas_id: number): Promise<RecetaLock> {
+  const [receta] = await lockRecetas(trx, medico_id, { recetas_id }, false)
+  return receta ?? raise('a receta of his vanished')
+}
+
+/**
+ * Whether the one that comes takes the number, which is locked; then whoever kept it lets go, annulled. What a counter holds at this
+ * moment counts as handed over, and one that was annulled keeps its number against all that were signed later: else one number would
+ * serve for as many recetas as somebody cares to annul. To take it from another is to annul that, and asks for what annulling asks for.
+ */
+export async function disputar(
+  trx: Trx,
+  c: Ctx,
+  { pedido, huella, emitida_en }: Autentica,
+  medico_id: number,
+): Promise<Disputa> {
+  const hallada = await findTitular(trx, pedido.nro_recetario)
+  if (!hallada) return { titular: null, gana: true }
+  const titular = await lockUna(trx, medico_id, hallada.recetas_id)
+  const dispensada = titular.entregado.length > 0 || estaRetenida(titular, c.now)
+  const suya = { huella: hallada.huella, firmada_en: hallada.emitida_en, dispensada }
+  const esta = { huella, firmada_en: emitida_en, dispensada: false }
+  const gana = quienConservaElNumero([suya, esta]) === esta
+  if (gana && !segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
+  // Lent while the other one is written with it.
+  await setSinNumero(trx, titular.recetas_id, true)
+  if (gana && !estaMuerta(titular, c.now)) await anular(trx, c, titular)
+  return { titular, gana }
+}
+
+/** Once it is written: the number is its own, or it is annulled without one and the number goes back. */
+export async function asentar(
+  trx: Trx,
+  c: Ctx,
+  { titular, gana }: Disputa,
+  { medico_id, nro_recetario, recetas_id }: { medico_id: number; nro_recetario: number; recetas_id: number },
+): Promise<void> {
+  if (gana || !titular) return setTitular(trx, nro_recetario, recetas_id)
+  await setSinNumero(trx, recetas_id, true)
+  await anular(trx, c, await lockUna(trx, medico_id, recetas_id))
+  await setSinNumero(trx, titular.recetas_id, false)
+}
