@@ -48,7 +48,7 @@ describe('the receipt on paper', () => {
       for (const frase of [
         'Clave: medico-17-2026',
         'Controles',
-        'Se revisó antes de firmar: interacciones; alergias; duplicados; embarazo; lactancia, riñón e hígado; edad.',
+        'Se revisó antes de firmar: interacciones; alergias; duplicados; condiciones de la persona; edad.',
         'No se pudo evaluar: dosis (Metformina: no se entiende la posología).',
         `${fuente} (7).`,
         'Buscador Nacional de Medicamentos',
@@ -58,6 +58,25 @@ describe('the receipt on paper', () => {
         desde = posicion + frase.length
       }
       expect(hojas[0]).not.toContain('NO VERIFICADO')
+    },
+  )
+
+  it.each(['ok', 'informa', 'advierte', 'no_evaluable', 'no_verificado'] as const)(
+    'S090 gives no hint of a pregnancy to whoever holds the paper, when its check says %s',
+    async (resultado) => {
+      const duda = resultado === 'no_evaluable' ? ['Embarazo: sin registrar'] : []
+      const embarazo = control({ control: 'embarazo', resultado, detalle: 'Embarazo de 20 semanas', no_evaluado: duda })
+      const con = usuales.map((v) => (v.control === 'embarazo' ? embarazo : v))
+      const dicho = (verificaciones: Verificacion[], extension: 'completo' | 'breve') =>
+        JSON.stringify(lineasRecibo(aReceta({ verificaciones }), extension))
+      for (const extension of ['completo', 'breve'] as const)
+        expect(dicho(con, extension)).not.toMatch(/embaraz|gesta|lactan|riñón|hígado/i)
+      // Of her other conditions the same would be said.
+      const otra = usuales.map((v) => (v.control === 'condiciones' ? { ...embarazo, control: v.control } : v))
+      const sinElla = otra.map((v) => (v.control === 'embarazo' ? control({ control: 'condiciones' }) : v))
+      expect(dicho(con, 'completo')).toBe(dicho(sinElla, 'completo'))
+      const [hoja = ''] = await hojasDe(aReceta({ verificaciones: con }), 'A4')
+      expect(hoja).not.toMatch(/embaraz|lactan/i)
     },
   )
 

@@ -11,13 +11,17 @@ export type Extension = 'completo' | 'breve'
 
 const ESTILO = { em: 0.78, interlinea: 1.25 }
 
-/** How each check is named. What it found of the person is in the receta: whoever holds the paper has no need of it. */
+/**
+ * How each check is named. What it found of the person is in the receta: whoever holds the paper has no need of it. Those of her
+ * conditions have one name: that a pregnancy was looked at is already a hint, and the counter reads it aloud.
+ */
+const deLaPersona = 'condiciones de la persona'
 const nombres: Readonly<Record<Verificacion['control'], string>> = {
   alergias: 'alergias',
   duplicados: 'duplicados',
   interacciones: 'interacciones',
-  embarazo: 'embarazo',
-  condiciones: 'lactancia, riñón e hígado',
+  embarazo: deLaPersona,
+  condiciones: deLaPersona,
   dosis: 'dosis',
   edad: 'edad',
 }
@@ -41,6 +45,7 @@ function dudoso(v: Verificacion): string {
   const que = deMedicamentos.includes(v.control) ? (v.no_evaluado ?? []) : []
   return que.length > 0 ? `${nombres[v.control]} (${que.join('; ')})` : nombres[v.control]
 }
+const dudas = (controles: readonly Verificacion[]): string => [...new Set(controles.map(dudoso))].join('; ')
 
 const hayDuda = (v: Verificacion): boolean => v.resultado === 'no_evaluable' || (v.no_evaluado ?? []).length > 0
 
@@ -77,7 +82,7 @@ export function lineasRecibo(
   return [
     ...noVerificado,
     ...parrafo('Se revisó antes de firmar', nombrados(hechos)),
-    ...parrafo('No se pudo evaluar', dudosos.map(dudoso).join('; ')),
+    ...parrafo('No se pudo evaluar', dudas(dudosos)),
     ...parrafo('Con', fuentesDe(verificaciones)),
     ...(enCuenta === '' ? [] : [[{ texto: enCuenta.trim() }]]),
   ]
