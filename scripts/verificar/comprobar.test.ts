@@ -43,6 +43,23 @@ describe('npm run verificar', () => {
     expect(dicho).not.toMatch(/metformina|aguirre|98104227/i)
   })
 
+  it('says whose place a replacement takes, also inside its PDF, and still believes those of before', async () => {
+    const reemplaza_a = {
+      recetas_id: 40,
+      referencia: '3H9P227M41',
+      emitida_en: '2026-11-20T12:00:00.000Z',
+      diferencia: [],
+    }
+    const nueva = { ...recetaDeMuestra(), reemplaza_a }
+    const suyo = qrDe(claves, nueva)
+    expect(suyo).toContain('#v2.')
+    expect((await decir(suyo)).dicho).toContain('Reemplaza a la 3H9P2 27M41, que no hay que entregar.')
+    const pdf = await renderDocumento({ ...nueva, qr: suyo }, { formato: 'A4', ahora: now })
+    expect((await decir(pdf.toString('latin1'))).vale).toBe(true)
+    expect([qr.includes('#v1.'), (await decir(qr)).vale]).toEqual([true, true])
+    expect((await decir(suyo.replace('#v2.', '#v1.'))).vale).toBe(false)
+  })
+
   it('reads it inside the PDF of the receta', async () => {
     const pdf = await renderDocumento({ ...recetaDeMuestra(), qr }, { formato: 'A4', ahora: now })
     expect((await decir(pdf.toString('latin1'))).vale).toBe(true)

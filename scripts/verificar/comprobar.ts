@@ -18,7 +18,7 @@ export type Claves = z.output<typeof jwks>['keys']
 
 /** The proof inside what is not only text: a PDF of ours carries it as the address of its QR. */
 export const encontrarPrueba = (contenido: string): string =>
-  /(?:v1\.[\w-]{40,600}|c1\.[\w-]+\.[\w-]{86}\.[\w-]{40,600})\.[\w-]{86}(?![\w-])/.exec(contenido)?.[0] ?? contenido
+  /(?:v[12]\.[\w-]{40,600}|c1\.[\w-]+\.[\w-]{86}\.[\w-]{40,600})\.[\w-]{86}(?![\w-])/.exec(contenido)?.[0] ?? contenido
 
 /** Which line of the paper says what: `1=Metformina clorhidrato 850 mg`. */
 export type Papel = { dni: string; renglones: readonly { renglon: number; generico: string }[] }
@@ -62,6 +62,9 @@ async function conPapel({ prueba, contingencia }: Vale, now: Date, papel: Papel 
     `Receta ${formatReferencia(prueba.referencia)} de ${prueba.iniciales}, emitida el ${formatFecha(hoy(prueba.emitida_en))}.`,
     `${prueba.medico} · ${prueba.matricula}`,
     frases[vigenciaDePrueba(prueba, now)](prueba),
+    ...(prueba.reemplaza_a === undefined
+      ? []
+      : [`Reemplaza a la ${formatReferencia(prueba.reemplaza_a)}, que no hay que entregar.`]),
     ...prueba.renglones.map(({ envases }, i) => `Renglón ${i + 1}: ${envases} ${envases === 1 ? 'envase' : 'envases'}`),
     `Huella: ${prueba.huella}…`,
   ]

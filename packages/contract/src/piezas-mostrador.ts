@@ -119,6 +119,8 @@ export const recetaMostrador = z.object({
   dispensas: z.array(dispensa),
   /** What it took the place of, and what changed; absent where it took none's. */
   reemplaza_a: z.object({ referencia: z.string(), diferencia: z.array(diferenciaReceta) }).optional(),
+  /** Of one that was signed without network (CT-02): when it was registered. Its paper says another huella than the document. */
+  contingencia: z.object({ registrada_en: z.string() }).optional(),
   /** Whether the signature of its médico holds. */
   firma: z.object({ valida: z.boolean() }),
 })

@@ -137,6 +137,8 @@ export const recetaCompleta = recetaResumen.omit({ items: true, medico: true, co
   /** Absent from what was stored before there was a registry. */
   registro: registroNacional.optional(),
   firma: z.object({ valida: z.boolean(), huella: z.string(), clave_id: z.string(), firmada_en: z.string() }),
+  /** Of one that was signed without network (CT-02): when it was registered. */
+  contingencia: z.object({ registrada_en: z.string() }).optional(),
   /** Where its obra social audited it: since when it is authorised or refused, and the last day as it was signed. */
   auditada: z.object({ en: z.string(), vence_el_firmado: z.string() }).nullable().optional(),
   movimientos: z.array(

@@ -69,6 +69,13 @@ describe('the proof of a receta', () => {
     )
   })
 
+  it('RX says whose place it takes, in a second version: the first stays as the papers of before carry it', () => {
+    const firmado = escribirPrueba({ ...prueba, reemplaza_a: '7K4M992QXA' })
+    expect([firmado.slice(0, 3), escribirPrueba(prueba).slice(0, 3)]).toEqual(['v2.', 'v1.'])
+    expect(leerPrueba(pruebaFirmada(firmado, firma))?.prueba).toEqual({ ...prueba, reemplaza_a: '7K4M992QXA' })
+    expect(leerPrueba(pruebaFirmada(firmado.replace('v2.', 'v1.'), firma))).toBeNull()
+  })
+
   it('cuts a name that would not fit by whole letters', () => {
     const largo = { ...prueba, medico: `${'a'.repeat(39)}ñandú` }
     expect(leerPrueba(pruebaFirmada(escribirPrueba(largo), firma))?.prueba.medico).toBe('a'.repeat(39))
@@ -77,7 +84,8 @@ describe('the proof of a receta', () => {
   it.each([
     ['nothing', ''],
     ['a link without it', link],
-    ['another version', entera.replace('v1.', 'v2.')],
+    ['another version', entera.replace('v1.', 'v3.')],
+    ['the second version without what it says besides', entera.replace('v1.', 'v2.')],
     ['a proof cut short', entera.slice(0, -1)],
     ['a proof with something behind', `${entera}A`],
     [

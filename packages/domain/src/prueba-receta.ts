@@ -22,6 +22,8 @@ export type PruebaReceta = {
   medico: string
   matricula: string
   renglones: readonly RenglonDePrueba[]
+  /** The reference of the one whose place it takes; only then is it a `v2`. */
+  reemplaza_a?: string
 }
 
 /** `sello`: 2 hexadecimal figures of `textoDeRenglon`'s SHA-256. */
@@ -31,7 +33,6 @@ export type RenglonDePrueba = { envases: number; sello: string }
 export type PruebaLeida = { prueba: PruebaReceta; firmado: string; firma: Uint8Array<ArrayBuffer> }
 
 const DIA_MS = 86_400_000
-const VERSION = 'v1'
 /** The bytes that the names of a QR may take: a denser one would not be read from an A5. */
 export const MAXIMOS = { iniciales: 18, medico: 40, matricula: 24 }
 /** The initials of that name as a proof says them, where a long one does not fit. */
@@ -43,7 +44,7 @@ export const diasDe = (fecha: Fecha): number => Date.parse(`${fecha}T00:00:00Z`)
 export const fechaDe = (dias: number): Fecha => new Date(dias * DIA_MS).toISOString().slice(0, 10)
 
 /** What a proof says beside who signs it. */
-export type CuerpoPrueba = Omit<PruebaReceta, 'clave_id'>
+export type CuerpoPrueba = Omit<PruebaReceta, 'clave_id' | 'reemplaza_a'>
 
 export function escribirCuerpo(escritor: ReturnType<typeof createEscritor>, prueba: CuerpoPrueba): void {
   escritor.texto(prueba.referencia, 10)
@@ -61,12 +62,16 @@ export function escribirCuerpo(escritor: ReturnType<typeof createEscritor>, prue
   }
 }
 
-/** The proof as the text to be signed: 'v1.' and its bytes in base64url. */
+/**
+ * The proof as the text to be signed: its version, a dot and its bytes in base64url. 'v2' is 'v1' with, behind it, the reference of
+ * the one that it replaces: papers carry both for months.
+ */
 export function escribirPrueba(prueba: PruebaReceta): string {
   const escritor = createEscritor()
   escritor.crudo(deHex(prueba.clave_id))
   escribirCuerpo(escritor, prueba)
-  return `${VERSION}.${escribirBase64url(escritor.octetos())}`
+  if (prueba.reemplaza_a !== undefined) escritor.texto(prueba.reemplaza_a, 10)
+  return `${prueba.reemplaza_a === undefined ? 'v1' : 'v2'}.${escribirBase64url(escritor.octetos())}`
 }
 
 /** The signed text and its signature, as they go after the '#' of the receta's link. */
@@ -77,19 +82,21 @@ export const linkConPrueba = (link: string, prueba: string): string => `${link}#
 
 /** Finds the proof in what was scanned or pasted: the whole link, or the proof alone. Null when there is none, or not whole. */
 export function leerPrueba(texto: string): PruebaLeida | null {
-  const [, firmado = '', escrita = '', firmada = ''] =
-    /(?:^|#)(v1\.([\w-]{40,600}))\.([\w-]{86})$/.exec(texto.trim()) ?? []
+  const [, firmado = '', version = '', escrita = '', firmada = ''] =
+    /(?:^|#)((v[12])\.([\w-]{40,600}))\.([\w-]{86})$/.exec(texto.trim()) ?? []
   const bytes = leerBase64url(escrita)
   const firma = leerBase64url(firmada)
-  const prueba = bytes && leerOctetos(bytes)
+  const prueba = bytes && leerOctetos(bytes, version)
   return prueba && firma ? { prueba, firmado, firma } : null
 }
 
-function leerOctetos(bytes: Uint8Array): PruebaReceta | null {
+function leerOctetos(bytes: Uint8Array, version: string): PruebaReceta | null {
   const lector = createLector(bytes)
   const clave = lector.crudo(8)
   const cuerpo = leerCuerpo(lector)
-  return clave && cuerpo && lector.terminado() ? { clave_id: aHex(clave), ...cuerpo } : null
+  const reemplaza_a = version === 'v2' ? lector.texto() : undefined
+  if (!clave || !cuerpo || reemplaza_a === null || reemplaza_a === '' || !lector.terminado()) return null
+  return { clave_id: aHex(clave), ...cuerpo, ...(reemplaza_a !== undefined && { reemplaza_a }) }
 }
 
 export function leerCuerpo(lector: ReturnType<typeof createLector>): CuerpoPrueba | null {

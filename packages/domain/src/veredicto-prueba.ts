@@ -38,7 +38,7 @@ export async function juzgarPrueba(texto: string, { findClave, verificar }: Veri
   return { resultado: 'no_vale' }
 }
 
-const pareceUna = /(?:^|#)[vc]1\./
+const pareceUna = /(?:^|#)(?:v[12]|c1)\./
 
 /** Where a day stands in the dates that were signed; what happened to the receta since, nobody knows without asking. */
 export function vigenciaDePrueba(

@@ -40,6 +40,16 @@ describe('the way in', () => {
     expect(screen.getByText('850 mg', { selector: 'ins' })).toBeVisible()
   })
 
+  it('says that it was signed without network, and when it was registered', async () => {
+    const contingencia = { registrada_en: '2026-11-22T13:00:00.000Z' }
+    server.on(contract.mostradorRetener, () => aRetenida({ ...receta, contingencia }))
+    abrir()
+    await screen.findByText('Nadie por ahora.')
+    leer(qr)
+    expect(await screen.findByText('Se firmó sin conexión')).toBeVisible()
+    expect(screen.getByText(/quedó registrada el 22\/11\/2026 a las 10:00/)).toBeVisible()
+  })
+
   it('takes a reference with the DNI of its patient, and never without', async () => {
     const user = abrir()
     await user.keyboard('/')

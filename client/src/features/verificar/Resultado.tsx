@@ -56,7 +56,7 @@ export function Resultado({ pedido }: { pedido: Pedido }) {
           <p>Este dispositivo todavía no guardó las claves. Abrí esta pantalla una vez con conexión.</p>
         </Aviso>
       )}
-      {prueba && !distintos && <FirmaVale traido={claves.traido} />}
+      {prueba && !distintos && <FirmaVale traido={claves.traido} reemplaza_a={prueba.reemplaza_a} />}
       {prueba && !distintos && <CompararPapel prueba={prueba} />}
       {sinCargar && <SinCargar />}
       {enLinea.error && !callado && !sinCargar && <NoEsta error={enLinea.error} onReintentar={enLinea.refetch} />}
@@ -83,6 +83,12 @@ function Estado({ vista }: { vista: VerificacionPublica }) {
             : 'La firma no es válida: no uses esta receta.'}
         </span>
       </p>
+      {vista.contingencia && (
+        <p className="nota">
+          <Icon name="wifi-off" size="chica" /> Se firmó sin conexión, en el dispositivo del profesional, y después se
+          registró.
+        </p>
+      )}
     </article>
   )
 }
@@ -129,15 +135,22 @@ function Datos({ referencia, iniciales, emitida_en, vigente_desde, vence_el, med
   )
 }
 
-function FirmaVale({ traido }: { traido: Date | null }) {
+function FirmaVale({ traido, reemplaza_a }: { traido: Date | null; reemplaza_a: string | undefined }) {
   return (
-    <p className="vf-ok">
-      <Icon name="shield-check" />
-      <span>
-        La firma del QR vale, comprobada en este dispositivo
-        {traido && ` con las claves guardadas ${formatCuando(traido, new Date())}`}.
-      </span>
-    </p>
+    <>
+      <p className="vf-ok">
+        <Icon name="shield-check" />
+        <span>
+          La firma del QR vale, comprobada en este dispositivo
+          {traido && ` con las claves guardadas ${formatCuando(traido, new Date())}`}.
+        </span>
+      </p>
+      {reemplaza_a !== undefined && (
+        <Aviso nivel="informa" titulo={`Reemplaza a la ${formatReferencia(reemplaza_a)}`} nivelTitulo={2}>
+          <p>Esa receta está anulada: no la entregues.</p>
+        </Aviso>
+      )}
+    </>
   )
 }
 

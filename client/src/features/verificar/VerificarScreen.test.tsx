@@ -108,6 +108,16 @@ describe('VerificarScreen with network', () => {
     expect(server.callsTo(contract.verificar)).toEqual([{ token: 'u3Vq0mC1rT8yWnB5kLz7Pd' }])
   })
 
+  it('says whose place it takes, which its QR proves too, and that it was signed without network', async () => {
+    server.on(contract.verificar, () => ({ ...vista, contingencia: 'c'.repeat(64) }))
+    const otra = crearReferencia(() => 9)
+    const quien = { clave_id: kid, medico: 'Dra. Lucía Ferreyra Sosa', matricula: 'MP 14.382' }
+    const suya = escribirPrueba({ ...cuerpo, ...quien, reemplaza_a: otra })
+    await leer(linkConPrueba(link, pruebaFirmada(suya, sign(null, Buffer.from(suya), privateKey))))
+    expect(await screen.findByText(`Reemplaza a la ${formatReferencia(otra)}`)).toBeVisible()
+    expect(screen.getByText(/Se firmó sin conexión, en el dispositivo del profesional/)).toBeVisible()
+  })
+
   it('says so when a true proof stands behind the link of another receta', async () => {
     server.on(contract.verificar, () => ({ ...vista, firma: { ...vista.firma, huella: 'b'.repeat(64) } }))
     await leer(qr)

@@ -51,7 +51,7 @@ function usePedido() {
 
 /** Whether there is something in that text that could be verified. */
 const seLee = (texto: string) =>
-  leerPrueba(texto) !== null || leerReceta(texto)?.tipo === 'receta' || texto.includes('v1.')
+  leerPrueba(texto) !== null || leerReceta(texto)?.tipo === 'receta' || /v[12]\./.test(texto)
 
 /** A number with one slip is answered with those it may have been; it opens none of them. */
 function queFalta(texto: string): string {

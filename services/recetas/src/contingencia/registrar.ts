@@ -113,9 +113,11 @@ async function preparar(trx: Trx, c: Ctx, autentica: ARegistrar) {
     { ...contexto, numeros: [nro_recetario] },
     { ...revision, vigencias: [{ vigente_desde: hoy(emitida_en), vence_el }] },
     {
-      referencia,
-      token: c.input.token,
-      contingencia: { prueba: autentica.prueba, huella, registrada_en: c.now.toISOString() },
+      antes: {
+        referencia,
+        token: c.input.token,
+        contingencia: { prueba: autentica.prueba, huella, registrada_en: c.now.toISOString() },
+      },
     },
   )
   // Neither a pace nor a quota stops what was handed to somebody already, and nobody is reserved who could not have been.

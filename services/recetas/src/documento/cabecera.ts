@@ -111,6 +111,10 @@ function numeroYSerie(lienzo: Lienzo, receta: RecetaCompleta, ancho: number): Pa
   const numero = { texto: formatReferencia(receta.referencia), letra: 'codigoFuerte', em: 1.5 } as const
   const parrafos = [componer(lienzo, [{ texto: 'N.º ' }, numero], ancho, { ...estilo, interlinea: 1.2 })]
   if (serie(receta)) parrafos.push(componer(lienzo, [{ texto: serie(receta) }], ancho, estilo))
+  if (receta.reemplaza_a) {
+    const texto = `Reemplaza a la N.º ${formatReferencia(receta.reemplaza_a.referencia)}`
+    parrafos.push(componer(lienzo, [{ texto, letra: 'fuerte' }], ancho, estilo))
+  }
   return parrafos
 }
 

@@ -1,4 +1,5 @@
 import type { RecetaCompleta } from '@receta/contract'
+import { formatFecha, hoy } from '@receta/domain'
 import { huellaEnGrupos, momentoFirma } from './contenido'
 import type { Bloque, Pieza } from './hoja'
 import { columna, escribirPila } from './hoja'
@@ -47,7 +48,7 @@ function componerSello(lienzo: Lienzo, { profesional }: RecetaCompleta, ancho: n
   ]
 }
 
-function componerDatos(lienzo: Lienzo, { firma }: RecetaCompleta, ancho: number): Parrafo[] {
+function componerDatos(lienzo: Lienzo, { firma, contingencia }: RecetaCompleta, ancho: number): Parrafo[] {
   const estilo = { em: 0.84, interlinea: 1.35 }
   const mono = { em: 0.77, interlinea: 1.45 }
   const lineas = [
@@ -56,6 +57,11 @@ function componerDatos(lienzo: Lienzo, { firma }: RecetaCompleta, ancho: number)
     componer(lienzo, [{ texto: huellaEnGrupos(firma.huella), letra: 'codigo' }], ancho, mono),
     componer(lienzo, [{ texto: 'Clave: ' }, { texto: firma.clave_id, letra: 'codigo' }], ancho, estilo),
   ]
+  if (contingencia) {
+    const registrada = formatFecha(hoy(new Date(contingencia.registrada_en)))
+    const texto = `Firmada sin conexión en el dispositivo del profesional; registrada el ${registrada}.`
+    lineas.push(componer(lienzo, [{ texto }], ancho, estilo))
+  }
   if (firma.valida) return lineas
   const aviso = 'La firma no coincide con el contenido: esta receta no es válida.'
   return [componer(lienzo, [{ texto: aviso, letra: 'titulo', tinta: tintas.peligro }], ancho, estilo), ...lineas]

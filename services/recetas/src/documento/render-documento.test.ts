@@ -125,6 +125,15 @@ describe('renderDocumento', () => {
     expect(await texto(aReceta({ paciente }))).toContain('Őry, Łukasz Ñandú')
   })
 
+  it('says whose place it takes, and that it was signed without network, where either is so', async () => {
+    const reemplaza_a = { recetas_id: 40, referencia: '3H9P227M41', emitida_en: ahora.toISOString(), diferencia: [] }
+    const contingencia = { registrada_en: '2026-11-22T13:00:00.000Z' }
+    const hoja = await texto(aReceta({ reemplaza_a, contingencia }))
+    expect(hoja).toContain('Reemplaza a la N.º 3H9P2 27M41')
+    expect(hoja).toContain('Firmada sin conexión en el dispositivo del profesional; registrada el 22/11/2026.')
+    expect(await texto(aReceta())).not.toMatch(/Reemplaza a la|sin conexión/)
+  })
+
   it('says on the paper that the signature does not match', async () => {
     const firma = { ...aReceta().firma, valida: false }
     const pagina = await texto(aReceta({ firma }))

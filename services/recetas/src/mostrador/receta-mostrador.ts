@@ -58,6 +58,7 @@ export function recetaMostrador(
         diferencia: diferenciaReceta(JSON.parse(reemplazada.contenido) as ContenidoReceta, c),
       },
     }),
+    ...(c.contingencia && { contingencia: { registrada_en: c.contingencia.registrada_en } }),
     firma: { valida: verificarFirma(claves, fila.contenido, fila.firma, fila.clave_id) },
   }
 }

@@ -118,7 +118,8 @@ function contenidoCompleto(
   const c = JSON.parse(fila.contenido) as ContenidoReceta
   const token = descifrar(claves, fila.token_cifrado, `receta:${c.referencia}`)
   const estado = estadoDe(fila, now)
-  const { avisos, version: _version, items, ...contenido } = c
+  // Whose place it takes is told from its link, below: not to everybody.
+  const { avisos, version: _version, reemplaza_a: _signed, items, ...contenido } = c
   return {
     ...contenido,
     nivel: 'completa',

@@ -38,6 +38,7 @@ export function qrDe(claves: Claves, receta: RecetaCompleta): string {
       envases,
       sello: selloDe({ referencia, dni: paciente.dni, renglon, generico: `${monodroga} ${concentracion}` }),
     })),
+    ...(receta.reemplaza_a && { reemplaza_a: receta.reemplaza_a.referencia }),
   })
   return linkConPrueba(receta.link, pruebaFirmada(firmado, firmar(claves, firmado)))
 }

@@ -102,6 +102,16 @@ function Advertencias({ receta, rechazo }: { receta: RecetaMostrador; rechazo: s
           <p>Lo que dice esta receta no es lo que se firmó. No entregarla: bloquearla y avisar a quien la hizo.</p>
         </Aviso>
       )}
+      {receta.contingencia && (
+        <Aviso nivel="informa" titulo="Se firmó sin conexión" icono="wifi-off">
+          <p>
+            El profesional la firmó en su dispositivo y quedó registrada el{' '}
+            {formatFecha(hoy(new Date(receta.contingencia.registrada_en)))} a las{' '}
+            {formatHora(new Date(receta.contingencia.registrada_en))}. Si ya la entregaste con su hoja, no la entregues
+            de nuevo: cargá lo que entregaste.
+          </p>
+        </Aviso>
+      )}
       {receta.reemplaza_a && (
         <Aviso
           nivel="informa"

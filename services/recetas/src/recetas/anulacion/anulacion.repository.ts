@@ -7,6 +7,7 @@ export type RecetaLock = {
   medico_id: number
   persona_id: number
   nro_recetario: number
+  referencia: string
   estado: EstadoGuardado
   vigente_desde: string
   vence_el: string
@@ -44,7 +45,7 @@ export async function lockRecetas(
        and (${serie} or ${pedida})
      order by r.recetas_id for update`.execute(trx)
   const { rows: leidas } = await sql<RecetaLock>`
-    select r.recetas_id, r.medico_id, r.persona_id, r.nro_recetario, r.estado, r.vigente_desde, r.vence_el, r.anulacion_pendiente, r.retenida_hasta, r.anulada_en,
+    select r.recetas_id, r.medico_id, r.persona_id, r.nro_recetario, r.referencia, r.estado, r.vigente_desde, r.vence_el, r.anulacion_pendiente, r.retenida_hasta, r.anulada_en,
            f.nombre as farmacia, f.telefonos[1] as farmacia_telefono,
            coalesce((select jsonb_agg(jsonb_build_object('monodroga', i.monodroga, 'concentracion', i.concentracion, 'envases', i.dispensado) order by i.renglon)
               from recetas_items i where i.recetas_id = r.recetas_id and i.dispensado > 0), '[]') as entregado

@@ -13,7 +13,9 @@ export type ItemFirmado = Omit<z.output<typeof recetaItem>, 'dispensado' | 'cuir
  * Stored and verified for years: add fields, never rename; a new shape takes a new `version`.
  */
 export type ContenidoReceta = {
-  version: 1
+  /** 2: says whose place it takes, or that it takes nobody's. 1, of before, says nothing of it, and is verified as it was signed. */
+  version: 1 | 2
+  reemplaza_a?: { referencia: string } | null
   referencia: string
   nro_recetario: number
   convenio: { convenio_id: number; nombre: string; sigla: string; es_particular: boolean }

@@ -31,7 +31,7 @@ export function signSerie(
   { input, claves, now }: Pick<Ctx, 'input' | 'claves' | 'now'>,
   contexto: ContextoEmision,
   { hallazgos, verificaciones, vigencias, normas }: Revision,
-  antes?: FirmadaAntes,
+  { antes, reemplaza_a = null }: { antes?: FirmadaAntes; reemplaza_a?: ContenidoReceta['reemplaza_a'] } = {},
 ): RecetaFirmada[] {
   const convenio = contexto.convenio ?? raise('a convenio that passed its checks')
   const { persona_id: _, ...paciente } = pacienteDe(input, contexto)
@@ -47,7 +47,8 @@ export function signSerie(
     firmarReceta(
       claves,
       {
-        version: 1,
+        version: 2,
+        reemplaza_a,
         referencia: antes?.referencia ?? nuevaReferencia(),
         nro_recetario: contexto.numeros[i] ?? raise('fewer numbers than recetas'),
         convenio: {

@@ -113,9 +113,13 @@ async function checkRitmo({ usuario, db, config, now, fail }: Ctx, { emisiones }
 
 /**
  * Loads, decides and signs, and writes nothing of the receta; null when its key issued before. `donde` is what is read: the
- * database, or a transaction in which something changed already.
+ * database, or a transaction in which something changed already. `reemplaza_a` is signed: whose place it takes.
  */
-export async function prepararEmision(c: Ctx, donde: Db = c.db): Promise<EmisionLista | null> {
+export async function prepararEmision(
+  c: Ctx,
+  donde: Db = c.db,
+  reemplaza_a: { referencia: string } | null = null,
+): Promise<EmisionLista | null> {
   const { input, usuario, db, now, fail } = c
   const medico_id = usuario.medico_id ?? raise('a médico without his row')
   const contexto = await findContextoEmision(donde, contextoKeyDe(input, medico_id, now, input.clave_idempotencia))
@@ -132,7 +136,7 @@ export async function prepararEmision(c: Ctx, donde: Db = c.db): Promise<Emision
     if (await demasiadosPacientes(db, usuario.usuario_id, input, now)) return fail('DEMASIADOS_INTENTOS')
     return refuse(c, contexto, frenos)
   }
-  return { contexto, firmadas: signSerie(c, contexto, revision), margen, audita: revision.audita }
+  return { contexto, firmadas: signSerie(c, contexto, revision, { reemplaza_a }), margen, audita: revision.audita }
 }
 
 /** What was issued, now or by an earlier try with the same key. */

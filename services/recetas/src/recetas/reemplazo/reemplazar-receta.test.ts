@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
+import { canonico } from '@receta/domain'
+import { firmar } from '@receta/service-kit'
 import {
   aMedico,
   aMostrador,
@@ -123,6 +125,36 @@ describe('PUT /api/reemplaza_receta', () => {
     expect(await eventos(vieja.recetas_id, 'reemplazar')).toEqual([
       { resultado: 'aceptada', motivo: 'Error en la dosis', datos: { reemplazada_por: nueva } },
     ])
+  })
+
+  it('signs whose place the new one takes, and that any other takes nobody’s; one signed before that still verifies', async () => {
+    const vieja = await emitir()
+    const nueva = (await reemplazar(vieja, conEnvases(2))).data.emitida?.receta.recetas_id ?? 0
+    const firmado = async (recetas_id: number) =>
+      JSON.parse(
+        (await una<{ contenido: string }>('select contenido from recetas where recetas_id = $1', [recetas_id]))
+          .contenido,
+      )
+    expect(await firmado(nueva)).toMatchObject({ version: 2, reemplaza_a: { referencia: vieja.referencia } })
+    expect(await firmado(vieja.recetas_id)).toMatchObject({ version: 2, reemplaza_a: null })
+    const abierta = async (recetas_id: number) => {
+      const { data, raw } = await uno.call(contract.receta, { recetas_id }, mundo.medico)
+      if (data.nivel !== 'completa') throw new Error(raw)
+      return data
+    }
+    expect(await abierta(nueva)).toMatchObject({
+      reemplaza_a: { referencia: vieja.referencia },
+      firma: { valida: true },
+    })
+    expect((await abierta(vieja.recetas_id)).reemplaza_a).toBeUndefined()
+    const { reemplaza_a: _, ...deAntes } = await firmado(vieja.recetas_id)
+    const texto = canonico({ ...deAntes, version: 1 })
+    await db.pool.query('update recetas set contenido = $2, firma = $3 where recetas_id = $1', [
+      vieja.recetas_id,
+      texto,
+      firmar(uno.deps.claves, texto),
+    ])
+    expect((await abierta(vieja.recetas_id)).firma.valida).toBe(true)
   })
 
   it('is checked, while it is being written, as if the old one were annulled already', async () => {

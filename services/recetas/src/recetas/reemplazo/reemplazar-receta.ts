@@ -37,7 +37,8 @@ const note = (trx: Trx, { input, usuario, now }: Ctx, receta: RecetaLock, datos:
 /** Signs and writes the new one, after the old one is annulled: it is neither a duplicate of it nor counted beside it. */
 async function emitir(trx: Trx, c: Ctx, pedida: RecetaLock, huella: string): Promise<EmitidaRow[]> {
   const donde = dentroDe(c.db, trx)
-  const lista = (await prepararEmision(c, donde)) ?? raise('a key that issued was found before')
+  const { referencia } = pedida
+  const lista = (await prepararEmision(c, donde, { referencia })) ?? raise('a key that issued was found before')
   if (lista.contexto.persona?.persona_id !== pedida.persona_id) return c.fail('OTRO_PACIENTE')
   const pedido = pedidoDe(c, lista, huella, pedida.recetas_id)
   const emision = await saveEmision(donde, pedido, parseDireccionCorreo(c.input.email))
