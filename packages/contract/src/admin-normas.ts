@@ -109,13 +109,13 @@ export const normaDescarta = endpoint({
 /** How many recetas; null where it is so few, or would follow from another count that is (Ley 25.326). */
 const cuantas = z.number().nullable()
 /** What this change does to a receta: how it would have ended, beside how it ends with the version in force. */
-const cambio = z.object({ antes: z.enum(veredictos), ahora: z.enum(veredictos), cuantas })
+const cambio = z.object({ antes: z.enum(veredictos), ahora: z.enum(veredictos), cuantas: z.number() })
 
 export const normaEnsaya = endpoint({
   ...comun,
   path: '/api/norma_ensaya',
   summary:
-    'What these rules would have answered of the recetas of the last 30 days of the convenio, beside the version in force: how many change, why, and of what at least 5 change some examples, of whose patient only the initials are told. Fewer than 5 are not told. Reads for a few seconds at most and says how far it came.',
+    'What these rules would have answered of the recetas of the last 30 days of the convenio, beside the version in force: how many change, why, and which kinds of receta that at least 5 people have change. Counts are in whole fives, and fewer than 5, or none, is null: no two of them tell of somebody. So many a day. Reads for a few seconds at most and says how far it came.',
   audita: 'lectura',
   input: z.strictObject({ convenio_id: escrita.convenio_id, codigo: escrita.codigo, reglas: reglasNorma }),
   output: z.object({
@@ -125,20 +125,19 @@ export const normaEnsaya = endpoint({
     leidas: cuantas,
     /** Whether those are all of them. */
     completo: z.boolean(),
-    /** How many end in each, with these rules. */
-    ahora: z.partialRecord(z.enum(veredictos), cuantas),
-    /** How many end otherwise than now; 0 names nobody. */
+    /** How many end in each, with these rules; the most frequent takes in those that are too few to be told. */
+    ahora: z.partialRecord(z.enum(veredictos), z.number()),
+    /** How many end otherwise than now; 0 only where none was read. */
     cambian: cuantas,
+    /** Those of which at least 5 change. */
     cambios: z.array(cambio),
-    /** How many times each rule answered, the ones without an answer apart. */
+    /** How many times each rule answered, the ones without an answer apart; what was missing, where it may be told how often. */
     reglas: z.array(
       z.object({ indice: z.number(), aplica: cuantas, no_evaluable: cuantas, faltan: z.array(z.string()) }),
     ),
-    /** Of those that change, some of each kind; none of a kind of which fewer than 5 change. */
+    /** Of each change the most frequent kinds, each of at least 5 people: none is somebody's receta. */
     ejemplos: z.array(
       z.object({
-        iniciales: z.string(),
-        emitida: z.string(),
         drogas: z.array(z.string()),
         antes: z.enum(veredictos),
         ahora: z.enum(veredictos),
@@ -146,6 +145,6 @@ export const normaEnsaya = endpoint({
       }),
     ),
   }),
-  errors: ['SEGUNDO_FACTOR_REQUERIDO', 'CONVENIO_NO_ENCONTRADO'],
+  errors: ['SEGUNDO_FACTOR_REQUERIDO', 'CONVENIO_NO_ENCONTRADO', 'DEMASIADOS_INTENTOS'],
 })
 export type NormaEnsayo = z.output<(typeof normaEnsaya)['output']>

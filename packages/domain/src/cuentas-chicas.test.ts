@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { contarSinNombrar, suprimirChicas } from './cuentas-chicas'
+import { contarDeACinco, contarSinNombrar, suprimirChicas } from './cuentas-chicas'
 
 it.each([
   [0, 0],
@@ -28,3 +28,13 @@ it('never lets a small part be worked out from the rest', () =>
       if (total !== null) expect(ocultas).not.toHaveLength(1)
     }),
   ))
+
+it.each([
+  [0, null],
+  [4, null],
+  [5, 5],
+  [9, 5],
+  [10, 10],
+])('tells %i in whole fives as %j: nobody and somebody are told alike', (n, dicho) => {
+  expect(contarDeACinco(n)).toBe(dicho)
+})

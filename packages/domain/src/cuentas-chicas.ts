@@ -7,6 +7,12 @@ const esChica = (n: number) => n > 0 && n < minimoContado
 export const contarSinNombrar = (n: number): number | null => (esChica(n) ? null : n)
 
 /**
+ * A count that whoever asks may have asked of whom he likes: in whole fives, so that two of them do not differ by somebody; null
+ * is fewer than that, also nobody, or that there is somebody would be told.
+ */
+export const contarDeACinco = (n: number): number | null => (n < minimoContado ? null : n - (n % minimoContado))
+
+/**
  * The parts of a total, those that are too small hidden. One hidden part alone would follow from the total and the others,
  * so the next smallest is hidden with it; `total` is null when even that would give it away.
  */

@@ -1,4 +1,4 @@
-import { contarSinNombrar, minimoContado, suprimirChicas } from './cuentas-chicas'
+import { contarDeACinco, minimoContado } from './cuentas-chicas'
 import { diasEntre, edad, inicioDelDia, sumarDias } from './fecha'
 import { evaluarNorma, type NormaEjecutable, type Veredicto, type VeredictoNorma } from './norma-evaluar'
 import { fraseMotivo, nombresHechos } from './norma-frases'
@@ -84,65 +84,67 @@ export const motivosDe = ({ aplicadas }: VeredictoNorma): string[] => [
   ),
 ]
 
-/** How many, or null where it could single somebody out. */
-export type CambioEnsayo = { antes: Veredicto; ahora: Veredicto; cuantas: number | null }
-export type EjemploEnsayo = {
-  iniciales: string
-  emitida: string
-  drogas: string[]
-  antes: Veredicto
-  ahora: Veredicto
-  motivos: string[]
-}
+/** How many, in whole fives. */
+export type CambioEnsayo = { antes: Veredicto; ahora: Veredicto; cuantas: number }
+/** A kind of receta, not a receta: so many people have one like it that it is nobody's. */
+export type EjemploEnsayo = { drogas: string[]; antes: Veredicto; ahora: Veredicto; motivos: string[] }
 
-/** Examples kept of each kind of change. */
+/** Kinds told of each change. */
 const ejemplosPorCambio = 3
 
-type Cambio = {
-  antes: Veredicto
-  ahora: Veredicto
+type Clase = {
   cuantas: number
   /** Some of whose they are, as far as a norma tells them apart: no more than are needed to say that nobody is alone. */
   personas: Set<string>
-  ejemplos: EjemploEnsayo[]
+  ejemplo: EjemploEnsayo
 }
+type Cambio = { antes: Veredicto; ahora: Veredicto; cuantas: number; clases: Map<string, Clase> }
 
 function anotarCambio(cambio: Cambio, receta: RecetaEnsayada, hechos: HechosReceta, dicho: VeredictoNorma): void {
-  const { antes, ahora, personas, ejemplos } = cambio
-  const { iniciales, emitida, fecha_nacimiento, sexo } = receta
+  const { antes, ahora, clases } = cambio
+  const { iniciales, fecha_nacimiento, sexo } = receta
+  const ejemplo = { drogas: hechos.lineas.map((linea) => linea.droga), antes, ahora, motivos: motivosDe(dicho) }
+  const clave = JSON.stringify([ejemplo.drogas.toSorted(), ejemplo.motivos])
+  const clase = clases.get(clave) ?? { cuantas: 0, personas: new Set(), ejemplo }
+  clases.set(clave, clase)
   cambio.cuantas++
-  if (personas.size < minimoContado) personas.add(`${iniciales} ${fecha_nacimiento} ${sexo}`)
-  if (ejemplos.length >= ejemplosPorCambio) return
-  const drogas = hechos.lineas.map((linea) => linea.droga)
-  ejemplos.push({ iniciales, emitida, drogas, antes, ahora, motivos: motivosDe(dicho) })
-}
-
-/** A receta is told only among others: a change of fewer recetas than those, or of fewer people, has no example. */
-const ejemplosDe = ({ cuantas, personas, ejemplos }: Cambio): EjemploEnsayo[] =>
-  cuantas >= minimoContado && personas.size >= minimoContado ? ejemplos : []
-
-/** What is told of a rehearsal: no count from which one below the least would follow. */
-function contarEnsayo(leidas: number, ahora: ReadonlyMap<Veredicto, number>, cambios: readonly Cambio[]) {
-  const veredictos = suprimirChicas([...ahora.values()])
-  const cambian = cambios.reduce((suma, c) => suma + c.cuantas, 0)
-  const deCambios = suprimirChicas([...cambios.map((c) => c.cuantas), leidas - cambian])
-  const iguales = deCambios.partes.at(-1) ?? null
-  return {
-    leidas: contarSinNombrar(leidas),
-    ahora: Object.fromEntries([...ahora.keys()].map((v, i) => [v, veredictos.partes[i] ?? null])) as Partial<
-      Record<Veredicto, number | null>
-    >,
-    // With the rest too small to be told, the one would give the other away.
-    cambian: cambian > 0 && iguales === null ? null : contarSinNombrar(cambian),
-    cambios: cambios.map(
-      ({ antes, ahora: despues }, i): CambioEnsayo => ({ antes, ahora: despues, cuantas: deCambios.partes[i] ?? null }),
-    ),
-  }
+  clase.cuantas++
+  if (clase.personas.size < minimoContado) clase.personas.add(`${iniciales} ${fecha_nacimiento} ${sexo}`)
 }
 
 /**
- * A rehearsal: recetas that were issued go in one at a time and only counts and a few examples stay, so that how many there
- * are costs no memory. Each is judged by the same function that judges a draft; without a version in force, it passed.
+ * The kinds with the most recetas, each of at least as many people as may be counted: a rule that is padded with people whom
+ * its author knows has them beside whoever he asks about, and still shows no more than what all of them share.
+ */
+const ejemplosDe = ({ clases }: Cambio): EjemploEnsayo[] =>
+  [...clases.values()]
+    .filter(({ personas }) => personas.size >= minimoContado)
+    .toSorted((a, b) => b.cuantas - a.cuantas)
+    .slice(0, ejemplosPorCambio)
+    .map(({ ejemplo }) => ejemplo)
+
+/** Those that may be told, without naming the others: that one is there is already told by its name. */
+const contados = <T extends { cuantas: number }>(todos: readonly T[]) =>
+  todos.flatMap((uno) => {
+    const cuantas = contarDeACinco(uno.cuantas)
+    return cuantas === null ? [] : [{ ...uno, cuantas }]
+  })
+
+/** How the recetas that were read end, of what may be told: the most frequent takes in what is not, so that it does not follow. */
+function contarVeredictos(leidas: number | null, ahora: ReadonlyMap<Veredicto, number>) {
+  const [mas, ...otros] = contados([...ahora].map(([veredicto, cuantas]) => ({ veredicto, cuantas }))).toSorted(
+    (a, b) => b.cuantas - a.cuantas,
+  )
+  const deOtros = otros.reduce((suma, { cuantas }) => suma + cuantas, 0)
+  const dichos = mas && leidas !== null ? [{ ...mas, cuantas: leidas - deOtros }, ...otros] : []
+  return Object.fromEntries(dichos.map(({ veredicto, cuantas }) => [veredicto, cuantas])) as Partial<
+    Record<Veredicto, number>
+  >
+}
+
+/**
+ * A rehearsal: recetas that were issued go in one at a time and only counts and kinds stay, so that how many there are costs
+ * little memory. Each is judged by the same function that judges a draft; without a version in force, it passed.
  */
 export function crearEnsayo(nueva: NormaEjecutable, vigente: NormaEjecutable | null) {
   let leidas = 0
@@ -178,20 +180,34 @@ export function crearEnsayo(nueva: NormaEjecutable, vigente: NormaEjecutable | n
         antes,
         ahora: dicho.veredicto,
         cuantas: 0,
-        personas: new Set(),
-        ejemplos: [],
+        clases: new Map<string, Clase>(),
       }
       cambios.set(clave, cambio)
       anotarCambio(cambio, receta, hechos, dicho)
     },
-    /** What was found, told so that nobody is told by it (Ley 25.326). */
+    /** What was found, told so that nobody is told by it (Ley 25.326; decision 0034). */
     resultado: () => {
       const ordenados = [...cambios.values()].toSorted((a, b) => b.cuantas - a.cuantas)
+      const dichas = leidas === 0 ? 0 : contarDeACinco(leidas)
       return {
-        ...contarEnsayo(leidas, ahora, ordenados),
+        leidas: dichas,
+        ahora: contarVeredictos(dichas, ahora),
+        cambian: leidas === 0 ? 0 : contarDeACinco(ordenados.reduce((suma, c) => suma + c.cuantas, 0)),
+        cambios: contados(ordenados).map(
+          ({ antes, ahora: despues, cuantas }): CambioEnsayo => ({
+            antes,
+            ahora: despues,
+            cuantas,
+          }),
+        ),
         reglas: reglas.map(({ indice, aplica, no_evaluable, faltan }) => {
-          const { partes } = suprimirChicas([aplica, no_evaluable, leidas - aplica - no_evaluable])
-          return { indice, aplica: partes[0] ?? null, no_evaluable: partes[1] ?? null, faltan: [...faltan] }
+          const sinDecidir = contarDeACinco(no_evaluable)
+          return {
+            indice,
+            aplica: contarDeACinco(aplica),
+            no_evaluable: sinDecidir,
+            faltan: sinDecidir === null ? [] : [...faltan],
+          }
         }),
         ejemplos: ordenados.flatMap(ejemplosDe),
       }

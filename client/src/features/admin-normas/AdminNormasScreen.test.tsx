@@ -113,14 +113,12 @@ describe('the rules of a norma', () => {
     hasta: '2026-11-20',
     leidas: 40,
     completo: false,
-    ahora: { pasa: 34, rechaza: 6 },
-    cambian: 6,
-    cambios: [{ antes: 'pasa' as const, ahora: 'rechaza' as const, cuantas: 6 as number | null }],
-    reglas: [{ indice: 0, aplica: 6, no_evaluable: null, faltan: ['la edad'] }],
+    ahora: { pasa: 30, rechaza: 10 },
+    cambian: 10 as number | null,
+    cambios: [{ antes: 'pasa' as const, ahora: 'rechaza' as const, cuantas: 10 }],
+    reglas: [{ indice: 0, aplica: 10, no_evaluable: 5, faltan: ['la edad'] }],
     ejemplos: [
       {
-        iniciales: 'N. A.',
-        emitida: '2026-11-02',
         drogas: ['Isotretinoína'],
         antes: 'pasa' as const,
         ahora: 'rechaza' as const,
@@ -146,10 +144,10 @@ describe('the rules of a norma', () => {
     expect(screen.getAllByText(frase)[0]).toBeVisible()
     await user.click(await boton('Ensayar'))
     const panel = within(screen.getByRole('region', { name: 'Ensayo' }))
-    expect(await panel.findByText('Cambian 6 recetas')).toBeVisible()
+    expect(await panel.findByText('Cambian 10 recetas')).toBeVisible()
     expect(panel.getByText('Se leyeron 40 recetas, y hay más')).toBeVisible()
-    expect(panel.getByText(/en menos de 5 recetas no se puede decidir: falta saber la edad/)).toBeVisible()
-    expect(panel.getByText('N. A.')).toBeVisible()
+    expect(panel.getByText(/en 5 recetas no se puede decidir: falta saber la edad/)).toBeVisible()
+    expect(panel.getByText('Isotretinoína')).toBeVisible()
     await user.click(await boton('Publicar la versión 3'))
     await waitFor(() => expect(server.callsTo(contract.normaPublica)).toHaveLength(1))
     expect(server.callsTo(contract.normaPublica)[0]).toMatchObject({
@@ -161,8 +159,8 @@ describe('the rules of a norma', () => {
     server.on(contract.test, () => ({ data: { ...admin, segundo_factor_hasta: null } }))
     server.on(contract.passkeys, () => ({ items: [], totp: true }))
     server.on(contract.segundoFactor, () => ({ segundo_factor_hasta: '2030-01-01T00:00:00.000Z' }))
-    const pocas = { antes: 'pasa' as const, ahora: 'rechaza' as const, cuantas: null }
-    server.on(contract.normaEnsaya, () => ({ ...ensayo, leidas: 9, cambian: null, cambios: [pocas], ejemplos: [] }))
+    const pocas = { leidas: 5, cambian: null, cambios: [], ejemplos: [] }
+    server.on(contract.normaEnsaya, () => ({ ...ensayo, ...pocas }))
     const { user } = abrir('/admin-normas?norma=2-SC-01&escribir')
     const panel = within(await screen.findByRole('region', { name: 'Ensayo' }))
     await user.type(await panel.findByLabelText('Código para ensayar'), '123456')
@@ -170,7 +168,16 @@ describe('the rules of a norma', () => {
     expect(await panel.findByText('Cambian menos de 5 recetas')).toBeVisible()
     expect(server.callsTo(contract.segundoFactor)).toEqual([{ otp: '123456' }])
     expect(panel.getByText(/así nadie se reconoce en los números/)).toBeVisible()
-    expect(panel.queryByText('Por ejemplo')).toBeNull()
+    expect(panel.queryByText('Cómo son')).toBeNull()
+  })
+
+  it('are rehearsed so many times a day, and then it says until when', async () => {
+    server.on(contract.normaEnsaya, () => {
+      throw apiError('DEMASIADOS_INTENTOS')
+    })
+    const { user } = abrir('/admin-normas?norma=2-SC-01&escribir')
+    await user.click(await boton('Ensayar'))
+    expect(await screen.findByText(/Ya hiciste los 30 ensayos de un día/)).toBeVisible()
   })
 
   it('ask what is missing before they are published, and can be neither rehearsed', async () => {

@@ -1,4 +1,5 @@
 import * as contract from '@receta/contract'
+import { countIntento } from '@receta/database'
 import { canonico, crearEnsayo, fraseRegla, hoy, type NormaEjecutable, periodoDe, sumarDias } from '@receta/domain'
 import { route, segundoFactorHasta, sha256 } from '@receta/service-kit'
 import { findConvenio } from '../convenios/admin-convenios.repository'
@@ -8,6 +9,8 @@ import { leerDeAPoco } from './leer-de-a-poco'
 const dias = 30
 /** Neither more recetas than these are read, nor for longer than this. */
 const limites = { recetas: 20_000, porVez: 250, ms: 5_000 }
+/** Rehearsals of one account in a day: enough to write a norma, too few to find somebody by asking around him. */
+const porDia = { maximo: 30, ventanaMs: 24 * 3_600_000 }
 
 const periodo = (normas: readonly (NormaEjecutable | null)[]): number =>
   Math.max(0, ...normas.flatMap((n) => n?.reglas.reglas ?? []).map((regla) => periodoDe(regla.cuando)))
@@ -27,6 +30,8 @@ export const normaEnsaya = route(contract.normaEnsaya, async (c) => {
   const { convenio_id, codigo, reglas } = input
   anotar({ detalle: `ensayo de la norma ${codigo}, convenio ${convenio_id}, ${dicho(reglas)}` })
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
+  if ((await countIntento(db, `ensayo:${usuario.usuario_id}`, now, porDia.ventanaMs)) > porDia.maximo)
+    return fail('DEMASIADOS_INTENTOS')
   if (!(await findConvenio(db.kysely, convenio_id))) return fail('CONVENIO_NO_ENCONTRADO')
   const hasta = hoy(now)
   const desde = sumarDias(hasta, 1 - dias)

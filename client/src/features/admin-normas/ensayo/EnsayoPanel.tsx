@@ -9,9 +9,9 @@ import { nombrarCon, palabraVeredicto, type Plan } from '../editor/palabras-edit
 import { useEnsayar } from '../normas.queries'
 
 type Props = { convenio_id: number; codigo: string; reglas: ReglasDeNorma; planes: readonly Plan[]; listo: boolean }
-/** A count, or that it is too small to be told. */
+/** A count in whole fives, or that it is too small to be told. */
 const cuenta = (n: number | null) => (n === null ? 'menos de 5' : n.toLocaleString('es-AR'))
-const recetas = (n: number | null) => `${cuenta(n)} ${n === 1 ? 'receta' : 'recetas'}`
+const recetas = (n: number | null) => `${cuenta(n)} recetas`
 
 /** What these rules would have answered this last month, asked before they are published. */
 export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo }: Props) {
@@ -50,7 +50,11 @@ export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo }: Prop
         )}
         {prueba.error && de === actual && (
           <Aviso nivel="frena" titulo="No se pudo ensayar">
-            <p>{prueba.error.message}</p>
+            <p>
+              {prueba.error.code === 'DEMASIADOS_INTENTOS'
+                ? 'Ya hiciste los 30 ensayos de un día. Podés seguir escribiendo y publicar, o ensayar mañana.'
+                : prueba.error.message}
+            </p>
           </Aviso>
         )}
         <div className="botones">
@@ -73,19 +77,15 @@ function Resultado({
   planes: readonly Plan[]
 }) {
   const { desde, hasta, leidas, completo, cambian, cambios, ejemplos } = ensayo
-  const conOcultas = [leidas, cambian, ...cambios.map((c) => c.cuantas)].includes(null)
   return (
     <div className="col" role="status">
       <p>
         <b>{cambian === 0 ? 'No cambia ninguna' : `Cambian ${recetas(cambian)}`}</b> de {recetas(leidas)}, desde el{' '}
         {formatFecha(desde)} hasta el {formatFecha(hasta)}.
       </p>
-      {conOcultas && (
-        <p className="nota t2">
-          «menos de 5» no se dice exacto, y a veces otra cuenta con ella: así nadie se reconoce en los números. Los
-          ejemplos son de cambios que alcanzan a 5 personas o más.
-        </p>
-      )}
+      <p className="nota t2">
+        Las cuentas van de 5 en 5, y «menos de 5» puede ser ninguna: así nadie se reconoce en los números.
+      </p>
       {!completo && (
         <Aviso nivel="sinver" titulo={`Se leyeron ${recetas(leidas)}, y hay más`}>
           <p>El ensayo se corta a los pocos segundos: la cuenta es de esas.</p>
@@ -103,13 +103,12 @@ function Resultado({
       <Reglas ensayo={ensayo} reglas={reglas} planes={planes} />
       {ejemplos.length > 0 && (
         <>
-          <h3 className="rot">Por ejemplo</h3>
+          <h3 className="rot">Cómo son</h3>
+          <p className="nota t2">Las más frecuentes, cada una de 5 personas o más.</p>
           <ul className="nor-cambios">
-            {ejemplos.map((e, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, of rows without identity
-              <li key={i}>
-                <b>{e.iniciales}</b>, {formatFecha(e.emitida)}: {e.drogas.join(' + ')} — {palabraVeredicto[e.ahora]}.{' '}
-                {e.motivos.join(' ')}
+            {ejemplos.map((e) => (
+              <li key={JSON.stringify(e)}>
+                <b>{e.drogas.join(' + ')}</b> — {palabraVeredicto[e.ahora]}. {e.motivos.join(' ')}
               </li>
             ))}
           </ul>
@@ -130,7 +129,7 @@ function Reglas({ ensayo, reglas, planes }: { ensayo: NormaEnsayo; reglas: Regla
               {fraseRegla(regla, nombrarCon(planes))}{' '}
               <span className="t2">
                 Alcanza a {recetas(aplica)}
-                {no_evaluable !== 0 &&
+                {no_evaluable !== null &&
                   `; en ${recetas(no_evaluable)} no se puede decidir: falta saber ${faltan.join(', ')}`}
                 .
               </span>
