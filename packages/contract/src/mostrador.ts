@@ -1,4 +1,4 @@
-import { LECTURA_MAXIMA, motivosDispensa, Rol, ROLES_ADMINISTRACION } from '@receta/domain'
+import { LECTURA_MAXIMA, motivosDispensa, parseSerie, Rol, ROLES_ADMINISTRACION } from '@receta/domain'
 import { z } from 'zod'
 import { claveIdempotencia, documento, entero, fecha, texto } from './campos'
 import { endpoint } from './endpoint'
@@ -97,7 +97,16 @@ const caja = z.strictObject({
     .string()
     .regex(/^(\d{8}|\d{12,14})$/, 'El GTIN tiene 8 o de 12 a 14 números.')
     .optional(),
-  serie: texto(20, 1).optional(),
+  serie: z
+    .string()
+    .trim()
+    .refine((s) => parseSerie(s) !== null, 'Hasta 20 letras y números, sin espacios ni acentos.')
+    .overwrite((s) => parseSerie(s) ?? s)
+    .meta({
+      pattern: '^[\\x21-\\x7e]{1,20}$',
+      description: 'Kept in capitals: one box has one number, however it was typed.',
+    })
+    .optional(),
 })
 
 export const mostradorSoltar = endpoint({
@@ -114,7 +123,7 @@ export const mostradorSoltar = endpoint({
     anulada: z.boolean(),
     estado: estadoVisible,
   }),
-  errors: ['SIN_FARMACIA', 'RECETA_NO_ENCONTRADA'],
+  errors: ['SIN_FARMACIA', 'RECETA_NO_ENCONTRADA', 'DEMASIADOS_INTENTOS'],
 })
 
 export const mostradorDispensar = endpoint({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leerCaja } from './gs1'
+import { leerCaja, parseSerie } from './gs1'
 
 const now = new Date('2026-11-20T13:00:00Z')
 const FNC1 = '\u001d'
@@ -21,6 +21,11 @@ describe('leerCaja', () => {
     ['with fields that are not kept', `0107790001234568${'11'}250831${'17'}280831240EXTRA${FNC1}10B2207${FNC1}21X1-9`],
   ])('reads a box %s', (_como, texto) => {
     expect(leer(texto)).toEqual(leida)
+  })
+
+  it('reads a serial number in capitals, and takes no letter of another alphabet for one', () => {
+    expect(leer(`0107790001234568${'21'}x1-9a`)).toMatchObject({ serie: 'X1-9A' })
+    expect(leer(`0107790001234568${'21'}\u04251-9`)).toBe('NO_ES_CAJA')
   })
 
   it('reads day 00 as the last of its month, February of a leap year too', () => {
@@ -54,5 +59,27 @@ describe('leerCaja', () => {
     ['nothing', '', 'NO_ES_CAJA'],
   ])('refuses %s', (_que, texto, esperado) => {
     expect(leer(texto)).toBe(esperado)
+  })
+})
+
+describe('parseSerie', () => {
+  it.each([
+    ['x1-9', 'X1-9'],
+    [' X1-9 ', 'X1-9'],
+    ['!"%&/()*+,-.:;<=>?_', '!"%&/()*+,-.:;<=>?_'],
+    ['a'.repeat(20), 'A'.repeat(20)],
+    ['a'.repeat(21), null],
+    ['X1 9', null],
+    ['', null],
+    ['  ', null],
+    // Cyrillic Х, full width Ｘ, dotless ı and long ſ, which capitals would make an I and an S, and nothing that is seen.
+    ['\u04251', null],
+    ['\uff381', null],
+    ['x\u01311', null],
+    ['x\u017f1', null],
+    ['X\u200b1', null],
+    ['X\u00001', null],
+  ])('keeps %j as %j', (escrita, serie) => {
+    expect(parseSerie(escrita)).toBe(serie)
   })
 })

@@ -77,6 +77,14 @@ function venceDe(texto: string, now: Date): Fecha | null {
 }
 
 /**
+ * The serial number of a box as it is kept: capitals of the keyboard, without spaces; null when it is none. GS1 tells capitals
+ * from small letters and no maker gives two boxes numbers that differ by them alone: typed twice, it is one box.
+ */
+export const parseSerie = (escrita: string): string | null =>
+  // Before the capitals: ſ and ı would become letters that they are not.
+  /^[\x21-\x7e]{1,20}$/.test(escrita.trim()) ? escrita.trim().toUpperCase() : null
+
+/**
  * Reads the GS1 DataMatrix of a box (GTIN, lot, expiry, serial, in any order), or the bar code of its GTIN alone. All of it
  * or nothing: a code with a date that does not exist or a GTIN whose check digit fails is a bad reading, not half a box.
  */
@@ -99,7 +107,8 @@ export function leerCaja(texto: string, now: Date): Result<CajaLeida, MotivoCaja
   if (fecha !== undefined && vence === null) return no('VENCE_INVALIDO')
   if (fecha === undefined && !limpio.includes(SEPARADOR) && (conFechaAdentro(lote) || conFechaAdentro(serie)))
     return no('SIN_SEPARADORES')
-  return ok({ gtin, lote, vence, serie })
+  const seriada = serie === null ? null : parseSerie(serie)
+  return serie !== null && seriada === null ? no('NO_ES_CAJA') : ok({ gtin, lote, vence, serie: seriada })
 }
 
 /** A box can be handed over on the whole day it expires, in Buenos Aires, and not after. */

@@ -239,6 +239,29 @@ describe('POST /api/mostrador_soltar', () => {
     expect(await faltantesDe(prestada.recetas_id)).toEqual(quedo)
   })
 
+  it('says once a day of so much of a line that there was none, however often it is held and let go', async () => {
+    const { recetas_id, token } = await emitir()
+    const turno = async (texto: string) => {
+      expect((await retener({ token })).data.resultado).toBe('retenida')
+      expect((await soltar(recetas_id, puente, [{ renglon: 1, motivo: 'otro', texto }])).data.resultado).toBe('soltada')
+    }
+    for (const texto of ['no quedaba', 'texto libre', 'y otro más']) await turno(texto)
+    expect(await faltantesDe(recetas_id)).toHaveLength(1)
+    await db.pool.query(`update faltantes set en = en - interval '1 day'`)
+    await turno('hoy')
+    expect(await faltantesDe(recetas_id)).toHaveLength(2)
+  })
+
+  it('is for so many a quarter of an hour, whatever becomes of each: every one leaves its event', async () => {
+    const { recetas_id, token } = await emitir()
+    await soltar(recetas_id)
+    await db.pool.query(`update intentos set cuenta = 240 where clave like 'soltar:%'`)
+    await retener({ token })
+    expect((await soltar(recetas_id)).error.code).toBe('DEMASIADOS_INTENTOS')
+    expect(await eventos(recetas_id, 'soltar')).toEqual([])
+    await db.pool.query('delete from intentos')
+  })
+
   it('refuses what is said twice of a line, or of one that is not there, and still holds it', async () => {
     const { recetas_id, token } = await emitir()
     await retener({ token })

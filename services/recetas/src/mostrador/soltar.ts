@@ -1,10 +1,14 @@
 import * as contract from '@receta/contract'
+import { countIntento } from '@receta/database'
 import { estadoVisible, type Faltante, type MotivoDispensa, revisarFaltantes } from '@receta/domain'
 import { raise, route } from '@receta/service-kit'
 import { type Acto, actuar, type Ctx } from './acto'
 import { conResto } from './dispensa/faltantes'
 import { insertFaltantes } from './dispensa/faltantes.repository'
 import { estaSinSoltar, saveAnulada, saveSuelta } from './mostrador.repository'
+
+/** Times that one account lets go in a quarter of an hour: each leaves an event, also the one that is refused. */
+const limite = { ventanaMs: 15 * 60_000, maximo: 240 }
 
 /** Whether letting go of it annuls it: its médico asked, and nothing was handed over. */
 export const esperaAnularse = ({ receta }: Acto): boolean => receta.anulacion_pendiente && receta.estado === 'emitida'
@@ -60,6 +64,8 @@ async function soltar(c: Ctx, faltantes: readonly Faltante[], acto: Acto) {
 /** docs/estados.md: a pending anulación becomes true when the counter lets go. */
 export const mostradorSoltar = route(contract.mostradorSoltar, async (c) => {
   const { recetas_id, faltantes } = c.input
+  if ((await countIntento(c.db, `soltar:${c.usuario.usuario_id}`, c.now, limite.ventanaMs)) > limite.maximo)
+    return c.fail('DEMASIADOS_INTENTOS')
   const respuesta = await actuar(c, { recetas_id }, (acto) => soltar(c, faltantes, acto))
   return respuesta ?? c.fail('RECETA_NO_ENCONTRADA')
 })

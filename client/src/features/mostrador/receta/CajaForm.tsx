@@ -1,4 +1,4 @@
-import { parseGtin } from '@receta/domain'
+import { parseGtin, parseSerie } from '@receta/domain'
 import { serverNow } from '#api/server-clock'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
@@ -22,6 +22,7 @@ function revisar({ gtin, vence, lote, serie }: Caja): Record<string, string> {
   const fecha = vence === '' ? null : leerVence(vence)
   if (vence !== '' && fecha === null) errores.vence = 'Como está en la caja: 08/2028.'
   if (gtin === '' && serie !== '') errores.gtin = 'Falta el GTIN: su número de serie solo no alcanza.'
+  if (serie !== '' && parseSerie(serie) === null) errores.serie = 'Hasta 20 letras y números, sin espacios ni acentos.'
   if (lote.length > 20) errores.lote = 'Veinte letras como mucho. Con el lector, escanear fuera de los campos.'
   const noSale = cajaQueNoSale(fecha, new Date(serverNow()))
   if (noSale) errores.vence = noSale
@@ -38,7 +39,8 @@ export function CajaForm({ linea: { clave, item }, renglones, caja, indice }: Pr
     if (!form.intentar()) return
     const gtin = datos.gtin === '' ? '' : (parseGtin(datos.gtin).gtin ?? '')
     const vence = datos.vence === '' ? '' : (leerVence(datos.vence) ?? '')
-    renglones.ponerCaja(clave, indice, { ...datos, gtin, vence }, entregar(item.queda))
+    const serie = parseSerie(datos.serie) ?? ''
+    renglones.ponerCaja(clave, indice, { ...datos, gtin, vence, serie }, entregar(item.queda))
   }
   const campo = (nombre: keyof Caja) => ({ ...form.campo(nombre), autoComplete: 'off' })
   return (

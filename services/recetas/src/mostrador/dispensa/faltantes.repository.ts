@@ -15,7 +15,10 @@ export type DeQuienFalta = {
   dispensa_id: number | null
 }
 
-/** Writes what stayed of each line and why; whose it is, its receta says. */
+/**
+ * Writes what stayed of each line and why; whose it is, its receta says. What is said when it is let go is said once a day of so
+ * much of a line: holding and letting go by turns adds nothing to anybody's list.
+ */
 export async function insertFaltantes(
   trx: Trx,
   { recetas_id, farmacia_id, usuario_id, quien, en, dispensa_id }: DeQuienFalta,
@@ -25,7 +28,9 @@ export async function insertFaltantes(
   await sql`
     insert into faltantes (recetas_id, farmacia_id, usuario_id, quien, en, dispensa_id, renglon, queda, motivo, texto, producto)
     select ${recetas_id}::bigint, ${farmacia_id}::int, ${usuario_id}::int, ${quien}::text, ${en}::timestamptz, ${dispensa_id}::bigint, f.*
-      from jsonb_to_recordset(${JSON.stringify(faltantes)}::jsonb) as f (renglon smallint, queda integer, motivo text, texto text, producto text)`.execute(
-    trx,
-  )
+      from jsonb_to_recordset(${JSON.stringify(faltantes)}::jsonb) as f (renglon smallint, queda integer, motivo text, texto text, producto text)
+     where ${dispensa_id}::bigint is not null
+        or not exists (select from faltantes d where d.recetas_id = ${recetas_id}::bigint and d.farmacia_id = ${farmacia_id}::int
+                          and d.renglon = f.renglon and d.queda = f.queda and d.dispensa_id is null
+                          and d.en > ${en}::timestamptz - interval '1 day')`.execute(trx)
 }
