@@ -14,6 +14,8 @@ export type Detalle = {
   personas?: readonly (number | { persona_id: number; en_nombre_de: string })[]
   /** Whose recetas a page of a list told of: all in its one row. */
   listadas?: readonly number[]
+  /** Nothing of anybody was read: a look leaves no row. */
+  nada?: true
   /** Who is entering, where there is no session yet. */
   usuario?: Pick<UsuarioActual, 'usuario_id' | 'tipo' | 'descripcion'>
   motivo?: string
@@ -94,7 +96,7 @@ export function createRegistro(
   let escrito = audita === 'no'
   const filas = (clase: Anotacion['clase'], resultado: string): Anotacion[] => {
     const quien = detalle.usuario ?? usuario
-    const { personas, listadas = [], usuario: _, ...dicho } = detalle
+    const { personas, listadas = [], usuario: _, nada: __, ...dicho } = detalle
     const base = {
       ...delPedido(input, audita === 'escritura' || (usuario !== null && esAdministrador(usuario))),
       personas: listadas.length > 0 ? listadas : null,
@@ -126,7 +128,7 @@ export function createRegistro(
     // A login or a renewal may confirm what it found out and still be a no: those are written once it is known.
     alConfirmar: () => (escrito || audita !== 'escritura' ? null : auditarSentencia(hechas())),
     hecho: async () => {
-      if (!escrito) await auditar(deps.db, hechas())
+      if (!escrito && !(audita === 'lectura' && detalle.nada)) await auditar(deps.db, hechas())
     },
     rechazado: async (code) => {
       const seAnota = anotables.has(errores[code].status) || (audita === 'sesion' && errores[code].status === 400)

@@ -41,6 +41,19 @@ describe('the checks of a draft', () => {
     expect((await vistos()).slice(0, -antes || undefined)).toEqual([revisado, revisado])
   })
 
+  it('leave no look while the draft names nobody', async () => {
+    const miradas = async () =>
+      (await db.pool.query(`select from auditoria where llamada = 'POST /api/revisa_receta' and clase = 'lectura'`))
+        .rowCount
+    const antes = await miradas()
+    expect((await revisar({ persona_id: 0, afiliado_id: 0, paciente: null, items: [], diagnosticos: [] })).status).toBe(
+      200,
+    )
+    expect(await miradas()).toBe(antes)
+    await revisar(tipeado('98300099'))
+    expect(await miradas()).toBe((antes ?? 0) + 1)
+  })
+
   it('write nobody down who was named and not read', async () => {
     const ajeno = await aPersona(db, { dni: '98300001' })
     await revisar({ persona_id: ajeno, afiliado_id: 0, paciente: null })

@@ -6,7 +6,7 @@ import { findContextoEmision } from './emision.repository'
 import { demasiadosPacientes } from './mirar-paciente'
 import { sinReemplazada } from './sin-reemplazada'
 
-/** The checks of a draft before it is signed, and nothing written (decision 0012). */
+/** The checks of a draft before it is signed, and nothing written (decision 0012). One that names nobody yet looks at nobody. */
 export const revisarReceta = route(
   contract.revisaReceta,
   async ({ input, usuario, db, now, fail, anotar, clinica }) => {
@@ -14,7 +14,8 @@ export const revisarReceta = route(
     if (await demasiadosPacientes(db, usuario.usuario_id, input, now)) return fail('DEMASIADOS_INTENTOS')
     const leido = await findContextoEmision(db, contextoKeyDe(input, medico_id, now))
     const contexto = await sinReemplazada(db, leido, medico_id, input.reemplaza_a)
-    anotar({ persona_id: contexto.persona?.persona_id ?? null })
+    const deNadie = input.persona_id === 0 && input.paciente === null && input.reemplaza_a === undefined
+    anotar(deNadie ? { nada: true } : { persona_id: contexto.persona?.persona_id ?? null })
     const { hallazgos, verificaciones, vigencias } = revisar(input, { ...contexto, fuentes: clinica.fuentes }, now)
     return {
       hallazgos: hallazgos.map((h) => contract.enPalabras(h, contexto.convenio)),
