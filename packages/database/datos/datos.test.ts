@@ -189,6 +189,12 @@ describe('the territory', () => {
     expect(sinDestino(codigos(localidades, 'partido_id'), codigos(partidos, 'partido_id'))).toEqual([])
   })
 
+  it('has every partido of the country: 135 in Buenos Aires, and none of a provincia is missing', () => {
+    const por = (provincia_id: string) => (partidos ?? []).filter((p) => p['provincia_id'] === provincia_id).length
+    expect([por('06'), por('02'), partidos?.length]).toEqual([135, 15, 527])
+    expect(codigos(provincias, 'provincia_id').filter((id) => por(id) === 0)).toEqual([])
+  })
+
   it('has the place of every farmacia of the demo', () => {
     expect(
       sinDestino(

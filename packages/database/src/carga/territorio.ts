@@ -2,7 +2,7 @@ import { leerCsv } from '../../datos/leer-datos'
 import type { Trx } from '../conectar'
 
 /**
- * The 24 provincias, the partidos of the demo's three and their main localidades, into a database that knows none: an import
+ * The 24 provincias, their partidos and the main localidades of the demo's three, into a database that knows none: an import
  * of the whole country replaces nothing of it, for the INDEC codes are the same.
  */
 export async function loadTerritorio(trx: Trx): Promise<void> {
