@@ -26,6 +26,10 @@ export type Endpoint = {
   cabeceras?: Readonly<Record<string, string>>
   /** It answers 201, and in `location` the address of what it made. */
   crea?: true
+  /** Its answer is big and changes seldom: it says its ETag, and asked for with it answers 304 while it is the same. */
+  conEtag?: true
+  /** The software of a farmacia may ask too, which is in no session: what it finds is decided by the handler. */
+  conCredencial?: true
   errors: readonly ErrorCode[]
   /**
    * The row it leaves in the audit (decision 0018): it reads or writes of patients, médicos or accounts, or opens and ends

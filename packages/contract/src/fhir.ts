@@ -40,7 +40,7 @@ export const fhirLee = endpoint({
   method: 'GET',
   path: '/:tipo/:id',
   summary:
-    'A resource by its id, by the rules of GET receta by recetas_id. A Bundle is a whole receta with what was dispensed of it; the rest are its parts.',
+    'A resource by its id, by the rules of GET receta by recetas_id. A Bundle is a whole receta with what was dispensed of it; the rest are its parts. A farmacia, also its software, reads the MedicationDispense that it made, for the two days that its counter sees it.',
   access: 'session',
   sentAs: 'query',
   audita: 'lectura',
@@ -53,6 +53,7 @@ export const fhirLee = endpoint({
   }),
   output: recurso,
   errors: ['RECETA_NO_ENCONTRADA', 'DEMASIADOS_INTENTOS'],
+  conCredencial: true,
   responde: 'fhir',
 })
 

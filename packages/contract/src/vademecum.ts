@@ -41,11 +41,12 @@ export type ProductoCopiado = z.output<typeof productoCopiado>
 /** Ours: what a device keeps, to look a medicine up in without a network. */
 export const vademecumCopia = endpoint({
   service: 'backend',
-  method: 'POST',
+  method: 'GET',
   path: '/api/vademecum_copia',
-  summary: 'The vademécum on sale, whole, 500 products at a time in the order of their ids.',
+  summary:
+    'The vademécum on sale, whole, 500 products at a time in the order of their ids. A page that was asked for before is asked for again by its ETag.',
   access: 'public',
-  sentAs: 'json',
+  sentAs: 'query',
   audita: 'no',
   input: z.strictObject({
     /** Those after this id. */
@@ -59,7 +60,8 @@ export const vademecumCopia = endpoint({
     carga: z.number(),
     vademecum_fecha: z.string(),
   }),
-  errors: [],
+  errors: ['DEMASIADOS_INTENTOS'],
+  conEtag: true,
 })
 
 /** A product as the product API tells it: to be read, and prescribed only where `id` says it is in the own vademécum. */

@@ -8,7 +8,7 @@ const esEndpoint = (x: unknown): x is contract.Endpoint => typeof x === 'object'
 const endpoints = (Object.values(contract) as unknown[]).filter(esEndpoint)
 const documento = createOpenapi(endpoints, '1.0.0')
 
-type Respuesta = { content: Record<string, { schema: Esquema }>; headers?: object }
+type Respuesta = { content?: Record<string, { schema: Esquema }>; headers?: object }
 type Esquema = {
   type?: string
   required?: string[]
@@ -22,15 +22,16 @@ type Operacion = {
   security: Record<string, string[]>[]
   responses: Record<string, Respuesta>
   parameters?: { name: string; in: string; required?: boolean }[]
-  requestBody?: { content: Record<string, { schema: Esquema }> }
+  requestBody?: { required: boolean; content: Record<string, { schema: Esquema }> }
 }
 const operacionDe = (e: contract.Endpoint) =>
   documento.paths[`/${e.service}${e.path.replaceAll(/:(\w+)/g, '{$1}')}`]?.[e.method.toLowerCase()] as Operacion
 
-const enJson = (r: Respuesta) => r.content['application/json']?.schema.properties?.['error']?.properties?.['code']?.enum
+const enJson = (r: Respuesta) =>
+  r.content?.['application/json']?.schema.properties?.['error']?.properties?.['code']?.enum
 /** The code of an OperationOutcome: issue.details.coding.code. */
 const enFhir = (r: Respuesta) => {
-  const issue = r.content['application/fhir+json']?.schema.properties?.['issue']?.prefixItems?.[0]
+  const issue = r.content?.['application/fhir+json']?.schema.properties?.['issue']?.prefixItems?.[0]
   return issue?.properties?.['details']?.properties?.['coding']?.items?.properties?.['code']?.enum
 }
 
@@ -98,6 +99,18 @@ describe('the document of the calls', () => {
     expect(pedidos.sort()).toEqual([...new Set(faltan)].sort())
   })
 
+  it.each(casos)('$nombre asks for a body where it is refused without one, and only there', ({ e }) => {
+    const { requestBody } = operacionDe(e)
+    const suyos = Object.keys(e.input.shape).filter((campo) => !contract.camposDelPath(e.path).includes(campo))
+    const conPath = Object.fromEntries(contract.camposDelPath(e.path).map((campo) => [campo, 'x']))
+    const rechazado = (e.input.safeParse(conPath).error?.issues ?? []).some(
+      (i) => suyos.includes(String(i.path[0])) || i.path.length === 0,
+    )
+    expect(requestBody?.required).toBe(
+      e.sentAs === 'query' || suyos.length === 0 ? undefined : rechazado && !('tambienQuery' in e),
+    )
+  })
+
   it('says what a field is when it is left out, also where it is read before it is checked', () => {
     const { properties } = operacionDe(contract.productos).requestBody?.content['application/json']?.schema ?? {}
     expect(properties?.['limit']).toMatchObject({
@@ -147,7 +160,7 @@ describe('the document of the calls', () => {
   it('shows the findings in the refusal of a receta, and in no other answer', () => {
     const conHallazgos = endpoints.filter((e) =>
       Object.values(operacionDe(e).responses).some(
-        (r) => r.content['application/json']?.schema.properties?.['error']?.properties?.['hallazgos'],
+        (r) => r.content?.['application/json']?.schema.properties?.['error']?.properties?.['hallazgos'],
       ),
     )
     const rechazan = [contract.contingenciaRegistra, contract.informaReceta, contract.reemplazaReceta]
@@ -168,7 +181,7 @@ describe('the guide', () => {
     const dichos = new Set(
       endpoints.flatMap((e) => {
         const [respuesta] = Object.values(operacionDe(e).responses)
-        const { properties } = respuesta?.content['application/json']?.schema ?? {}
+        const { properties } = respuesta?.content?.['application/json']?.schema ?? {}
         return properties?.['resultado']?.enum ?? []
       }),
     )

@@ -122,8 +122,12 @@ function respuestas(e: Endpoint, json: Json) {
     [e.crea ? 201 : 200]: {
       description: e.crea ? 'Created' : 'OK',
       ...(e.crea && { headers: cabecera('location', 'The address of what was made.') }),
+      ...(e.conEtag && {
+        headers: cabecera('etag', 'Which answer it is: send it in if-none-match when asking again.'),
+      }),
       content: contenidoOk(e, json),
     },
+    ...(e.conEtag && { 304: { description: 'The same as the one of the if-none-match; it has no body.' } }),
     ...Object.fromEntries(
       [...porStatus].map(([status, codes]) => [
         status,
@@ -141,7 +145,10 @@ const tipoDe = { form: 'application/x-www-form-urlencoded', json: 'application/j
 
 /** Headers that a call takes besides those of the security schemes. */
 const cabecerasDe = (e: Endpoint) => {
-  const propias = Object.entries(e.cabeceras ?? {})
+  const propias = [
+    ...Object.entries(e.cabeceras ?? {}),
+    ...(e.conEtag ? [['if-none-match', 'The etag of the answer that the caller has.'] as const] : []),
+  ]
   const todas = e.method === 'GET' || e.sinAplicacion ? propias : [...propias, ['x-xsrf-token', eco] as const]
   return todas.map(([name, description]) => ({ name, in: 'header', description, schema: { type: 'string' } }))
 }
@@ -167,11 +174,15 @@ function entrada(e: Endpoint, json: Json) {
     properties: Object.fromEntries(campos.filter(([name]) => !enElPath.includes(name))),
     ...(schema.required && { required: schema.required.filter((name) => !enElPath.includes(name)) }),
   }
+  if (Object.keys(cuerpo.properties).length === 0) return { parameters }
+  // What says nothing may come without one, also where a rule between fields asks for none; and so may what the query can say.
+  const faltan = e.input.safeParse({}).error?.issues ?? []
+  const required = e.tambienQuery !== true && faltan.some(({ path: [campo] }) => !enElPath.includes(String(campo)))
   const { variante } = e
   const tambien = variante && { [tipoDe[variante.sentAs]]: { schema: json(variante.input, 'input') } }
   return {
     ...(parameters.length > 0 && { parameters }),
-    requestBody: { required: true, content: { [tipo]: { schema: cuerpo }, ...tambien } },
+    requestBody: { required, content: { [tipo]: { schema: cuerpo }, ...tambien } },
   }
 }
 

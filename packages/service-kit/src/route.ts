@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorDe } from './actor-de'
 import { createRegistro, type Registro } from './auditoria'
+import { sha256 } from './claves'
 import type { Deps } from './deps'
 import { AppError, type ErrorDetalle } from './errores'
 import { tipoFhir } from './fhir'
@@ -92,7 +93,16 @@ function parseInput<E extends Endpoint>(e: E, request: FastifyRequest): z.output
   return input.data as z.output<E['input']>
 }
 
-function send<E extends Endpoint>(e: E, answer: Answer<E>, deps: Deps, reply: FastifyReply): unknown {
+/** Kept by whoever asked, and asked for again by its ETag before it is used: while it is the same nothing travels but that. */
+function sendConEtag(request: FastifyRequest, reply: FastifyReply, text: string): unknown {
+  const etag = `"${sha256(text).toString('base64url')}"`
+  reply.header('etag', etag).header('cache-control', 'private, no-cache')
+  const tiene = (request.headers['if-none-match'] ?? '').split(',').map((uno) => uno.trim().replace(/^W\//, ''))
+  if (tiene.includes(etag) || tiene.includes('*')) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(text)
+}
+
+function send<E extends Endpoint>(e: E, answer: Answer<E>, deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   if (e.crea) reply.code(201)
   if (e.responde === 'pdf')
     return reply.type('application/pdf').header('content-disposition', 'inline; filename="receta.pdf"').send(answer)
@@ -106,6 +116,7 @@ function send<E extends Endpoint>(e: E, answer: Answer<E>, deps: Deps, reply: Fa
         .header('connection', 'close')
         .send(answer.lineas)
     )
+  if (answer instanceof JsonText && e.conEtag) return sendConEtag(request, reply, answer.text)
   if (answer instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answer.text)
   const output = e.output.parse(answer)
   // A JSON string, quotes included: the contract's `ofuscada` is undone in one place on the other side.
@@ -163,7 +174,7 @@ export const route = <const E extends Endpoint>(
     const usuario = await findUsuario(request, deps, now)
     if (e.access !== 'public' && !usuario) throw new AppError('SESION_REQUERIDA')
     const roles: readonly number[] = Array.isArray(e.access) ? e.access : []
-    const esDeSesion = e.access === 'session' && usuario?.credencial === true
+    const esDeSesion = e.access === 'session' && usuario?.credencial === true && e.conCredencial !== true
     if (esDeSesion || (roles.length > 0 && !roles.some((rol) => usuario?.roles.includes(rol)))) {
       await createRegistro(e, request, usuario, {}, deps).rechazado('SIN_PERMISO')
       throw new AppError('SIN_PERMISO')
@@ -171,7 +182,7 @@ export const route = <const E extends Endpoint>(
     const input = parseInput(e, request)
     const registro = createRegistro(e, request, usuario, input, deps)
     const context = { ...contextOf(request, usuario, input, registro, deps, now), reply } as Context<E>
-    return send(e, await anotando(registro, () => handle(context)), deps, reply)
+    return send(e, await anotando(registro, () => handle(context)), deps, request, reply)
   }
   return {
     endpoint: e,

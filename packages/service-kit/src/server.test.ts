@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { aMundo, aplicacion, useBase } from '@receta/testing'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cabeceras } from './cabeceras'
-import { mountDocs } from './docs'
+import { estiloDelLogo, mountDocs } from './docs'
 import { AppError } from './errores'
 import { createServer, guardCalls, type ServerOptions } from './server'
 
@@ -60,6 +61,11 @@ describe('every answer', () => {
     expect(headers['content-security-policy']).toContain("default-src 'self'")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['content-security-policy']).not.toContain('unsafe')
+    // The one that its script writes into the page is known by its hash: another version of it is another one.
+    const script = await app.inject({ url: '/docs/static/swagger-ui-standalone-preset.js' })
+    const nueva = createHash('sha256').update(estiloDelLogo).digest('base64')
+    expect(script.body.includes(estiloDelLogo)).toBe(true)
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${nueva}'`)
     expect(body).not.toMatch(/<script(?![^>]*src=)|<style|\son\w+=|https?:/)
   })
 })

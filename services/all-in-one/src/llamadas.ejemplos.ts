@@ -74,7 +74,7 @@ export const sinObjeto: readonly string[] = [
   'POST backend/api/recetarios_generados_medico',
   'POST backend/api/genera_recetario',
   'POST backend/api/coberturas',
-  'POST backend/api/vademecum_copia',
+  'GET backend/api/vademecum_copia',
   // Of the administration, for whom every account is one of its own: who else asks is refused by the role.
   'POST backend/api/auditoria',
   'GET backend/api/auditoria_estado',

@@ -274,7 +274,7 @@ describe('a rehearsal', () => {
   it('shows no receta of somebody among people whom the author knows: only what at least 5 of them share', async () => {
     await informarDe(4, ninos)
     const conOtra = mundo.productos[1] ?? 0
-    await informarDe(1, ninos, [], { items: anInforme({ ...mundo, productos: [conOtra] }, now).items })
+    await informarDe(1, ninos, [], { items: anInforme({ ...mundo, productos: [conOtra, conOtra] }, now).items })
     const { data, raw } = await ensayar(reglas(menor))
     expect(data).toMatchObject({ cambian: 5, cambios: [{ cuantas: 5 }], ejemplos: [] })
     expect(raw).not.toMatch(/[Mm]etformina/)

@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { anEmptyWorld, aProducto, useBase, useServidor } from '@receta/testing'
+import { anEmptyWorld, aProducto, aSesion, aUsuario, useBase, useServidor } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { vademecumCopia } from './vademecum-copia'
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   )
 })
 
-describe('POST /api/vademecum_copia', () => {
+describe('GET /api/vademecum_copia', () => {
   it('answers anyone the whole vademécum, each product once, and what the contract says of it', async () => {
     const ids: number[] = []
     let desde: number | null = 0
@@ -60,6 +60,42 @@ describe('POST /api/vademecum_copia', () => {
     expect(data.items[0]).not.toHaveProperty('cobertura')
     expect(data.items[0]).not.toHaveProperty('codigo')
     expect((await pedir(2_000_000_000)).data).toMatchObject({ items: [], sigue: null })
+  })
+
+  const pagina = (url: string, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
+    servidor.inject({ method: 'GET', url, headers, remoteAddress })
+  const url = contract.vademecumCopia.path
+
+  it('answers 304 and nothing else to whoever has that page, until there is another import', async () => {
+    const { headers, statusCode } = await pagina(url)
+    const etag = String(headers['etag'])
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-cache'])
+    for (const tiene of [etag, `"otra", ${etag}`, `W/${etag}`]) {
+      const igual = await pagina(url, { 'if-none-match': tiene })
+      expect([igual.statusCode, igual.body, igual.headers['etag']]).toEqual([304, '', etag])
+    }
+    // Another page is another one.
+    const { headers: deOtra, statusCode: otra } = await pagina(`${url}?despues_de=500`, { 'if-none-match': etag })
+    expect([otra, deOtra['etag'] === etag]).toEqual([200, false])
+    expect((await pagina(url, { 'if-none-match': '"nada"' })).statusCode).toBe(200)
+  })
+
+  it('is for so many pages a quarter of an hour, by line for whoever has no session and by account for the rest', async () => {
+    const llenar = (clave: string, cuenta: number) =>
+      db.pool.query('insert into intentos (clave, desde, cuenta) values ($1, $2, $3)', [
+        clave,
+        new Date('2026-11-20T15:00:00Z'),
+        cuenta,
+      ])
+    await llenar('copia-desde:2001:db8:1:2::/64', 4_000)
+    expect((await pagina(url, {}, '2001:db8:1:2::9')).statusCode).toBe(429)
+    expect((await pagina(url, {}, '2001:db8:1:3::9')).statusCode).toBe(200)
+    const usuario_id = await aUsuario(db)
+    const token = await aSesion(db, usuario_id, { now: new Date('2026-11-20T15:00:00Z') })
+    const conSesion = { authorization: `Bearer ${token}` }
+    expect((await pagina(url, conSesion, '2001:db8:1:2::9')).statusCode).toBe(200)
+    await db.pool.query('update intentos set cuenta = 400 where clave = $1', [`copia:${usuario_id}`])
+    expect((await pagina(url, conSesion)).statusCode).toBe(429)
   })
 
   it('refuses a page that is no number, naming the field', async () => {

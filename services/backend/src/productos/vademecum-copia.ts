@@ -1,12 +1,14 @@
 import * as contract from '@receta/contract'
 import { raizDe } from '@receta/database'
-import { JsonText, route } from '@receta/service-kit'
+import { JsonText, redDe, route } from '@receta/service-kit'
 import { openVademecum } from './indice-productos'
+import { demasiadoCopiado } from './limite-copia'
 
 const porPagina = 500
 
 /** From memory, where the products are in the order of their ids and their JSON is already written. */
-export const vademecumCopia = route(contract.vademecumCopia, async ({ input, db, now }) => {
+export const vademecumCopia = route(contract.vademecumCopia, async ({ input, usuario, db, now, request, fail }) => {
+  if (await demasiadoCopiado(db, usuario, redDe(request.ip), now)) return fail('DEMASIADOS_INTENTOS')
   const { productos, carga_id, fecha } = await openVademecum(raizDe(db), now)
   const items: string[] = []
   let ultimo = 0

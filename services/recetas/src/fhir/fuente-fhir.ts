@@ -1,7 +1,9 @@
 import type { Db, UsuarioActual } from '@receta/database'
+import { Rol } from '@receta/domain'
 import { type Bundle, recetaABundle } from '@receta/fhir'
 import type { Deps } from '@receta/service-kit'
 import { type Abierta, abrirReceta, completaDe } from '../recetas/abrir-receta'
+import { findRecetaDispensada } from '../recetas/receta.repository'
 import { findAgregado } from './fhir.repository'
 
 /** Where /fhir is, for whoever reads what it answers: never the Host of a request. */
@@ -25,4 +27,24 @@ export async function abrirBundle(
   const agregado = await findAgregado(db, recetas_id)
   const fuente = { receta, persona_id: fila.persona_id, medico_id: fila.medico_id, ...agregado }
   return { bundle: recetaABundle(fuente, baseFhir(config)), abierta }
+}
+
+/**
+ * A receta as far as a farmacia handed it over, with nothing that another one did; null for any other, and for its own once the
+ * wall of the database no longer shows it to its counter. Also for its software, which opens no receta whole.
+ */
+export async function abrirDispensada(
+  { db, usuario, now, claves, config }: Pedido,
+  recetas_id: number,
+): Promise<{ bundle: Bundle; persona_id: number } | null> {
+  const { farmacia_id } = usuario
+  if (farmacia_id === null || !usuario.roles.includes(Rol.PRESERFAR)) return null
+  const fila = await findRecetaDispensada(db, recetas_id, farmacia_id, now)
+  if (!fila) return null
+  const receta = completaDe({ fila, como: 'administrador' }, { claves, config }, usuario, now)
+  const { dispensas, ...agregado } = await findAgregado(db, recetas_id)
+  const propias = dispensas.filter((d) => d.farmacia_id === farmacia_id)
+  const { persona_id, medico_id } = fila
+  const fuente = { receta, persona_id, medico_id, dispensas: propias, ...agregado }
+  return { bundle: recetaABundle(fuente, baseFhir(config)), persona_id }
 }

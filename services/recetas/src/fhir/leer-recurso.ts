@@ -1,8 +1,20 @@
 import * as contract from '@receta/contract'
 import { recetaDeId, recursoDe } from '@receta/fhir'
-import { route } from '@receta/service-kit'
+import { type Context, route } from '@receta/service-kit'
 import { anotacionDe } from '../recetas/abrir-receta'
-import { abrirBundle } from './fuente-fhir'
+import { abrirBundle, abrirDispensada } from './fuente-fhir'
+
+type Ctx = Context<typeof contract.fhirLee>
+
+/** What this farmacia wrote, by the address that it was answered: the line that it handed over, and no other part of its receta. */
+async function leerPropia(c: Ctx, recetas_id: number) {
+  const { tipo, id } = c.input
+  const dispensada = tipo === 'MedicationDispense' ? await abrirDispensada(c, recetas_id) : null
+  const recurso = dispensada && recursoDe(dispensada.bundle, tipo, id)
+  if (!dispensada || !recurso) return c.fail('RECETA_NO_ENCONTRADA')
+  c.anotar({ recetas_id, persona_id: dispensada.persona_id, detalle: 'farmacia MedicationDispense' })
+  return recurso
+}
 
 /** A resource is a part of its receta: whoever may not open that one finds nothing here. */
 export const fhirLee = route(contract.fhirLee, async (c) => {
@@ -11,9 +23,9 @@ export const fhirLee = route(contract.fhirLee, async (c) => {
   if (recetas_id === null) return c.fail('RECETA_NO_ENCONTRADA')
   const leida = await abrirBundle(c, recetas_id, motivo)
   if (leida === 'demasiados') return c.fail('DEMASIADOS_INTENTOS')
-  const recurso =
-    leida && (tipo === 'Bundle' && id === leida.bundle.id ? leida.bundle : recursoDe(leida.bundle, tipo, id))
-  if (!leida || !recurso) return c.fail('RECETA_NO_ENCONTRADA')
+  if (!leida) return leerPropia(c, recetas_id)
+  const recurso = tipo === 'Bundle' && id === leida.bundle.id ? leida.bundle : recursoDe(leida.bundle, tipo, id)
+  if (!recurso) return c.fail('RECETA_NO_ENCONTRADA')
   c.anotar(anotacionDe(leida.abierta))
   return recurso
 })

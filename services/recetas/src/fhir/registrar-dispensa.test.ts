@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
+import { insertCredencial } from '@receta/database'
 import { propios, sistemas } from '@receta/fhir'
+import { prefijoCredencial, sha256 } from '@receta/service-kit'
 import {
   aMostrador,
   aMundo,
   anInforme,
+  aplicacion,
   config,
   type Mostrador,
   type Mundo,
@@ -74,6 +77,48 @@ describe('POST /fhir/MedicationDispense', () => {
       mundo.paciente,
     )
     expect(leida.data).toMatchObject({ id: data['id'], status: 'completed' })
+  })
+
+  it('lets the farmacia and its software read what they were told the address of, and no other part of its receta', async () => {
+    const { usuario } = await db.kysely
+      .selectFrom('usuarios')
+      .select('usuario')
+      .where('usuario_id', '=', puente.usuario_id)
+      .executeTakeFirstOrThrow()
+    const software = { token: prefijoCredencial + randomBytes(32).toString('base64url') }
+    const secreto_hash = sha256(software.token)
+    await insertCredencial(db, { usuario, soft_id: aplicacion.soft_id, nombre: 'Farmasoft', secreto_hash }, now)
+    const { data } = await registrar(entrega(), software)
+    const id = String(data['id'])
+    const leer = (
+      actor: { token: string },
+      tipo: 'MedicationDispense' | 'MedicationRequest' | 'Bundle' = 'MedicationDispense',
+      cual = id,
+    ) => servidor.call(contract.fhirLee, { tipo, id: cual }, actor)
+    for (const actor of [software, puente]) {
+      const leida = await leer(actor)
+      expect([leida.status, leida.data]).toEqual([200, data])
+      for (const ajeno of [
+        await leer(actor, 'MedicationRequest', `${receta.recetas_id}-1`),
+        await leer(actor, 'Bundle', String(receta.recetas_id)),
+        await leer(actor, 'MedicationDispense', `${receta.recetas_id}-d999999-1`),
+      ])
+        expect([ajeno.status, ajeno.error.code]).toEqual([404, 'RECETA_NO_ENCONTRADA'])
+    }
+    expect((await leer(acacias)).error.code).toBe('RECETA_NO_ENCONTRADA')
+    const { rows } = await db.pool.query(
+      `select quien, persona_id, detalle from auditoria where llamada = 'GET /fhir/:tipo/:id' and resultado = 'ok' order by auditoria_id`,
+    )
+    const mirada = { persona_id: mundo.paciente.persona_id, detalle: 'farmacia MedicationDispense' }
+    expect(rows.slice(-2)).toEqual([
+      { quien: 'Farm. Paula Rinaldi · Farmasoft', ...mirada },
+      { quien: 'Farm. Paula Rinaldi', ...mirada },
+    ])
+    // As long as its counter sees the receta, which is two days.
+    servidor.setNow(new Date(now.getTime() + 48 * 3_600_000))
+    const despues = await leer(software)
+    servidor.setNow(now)
+    expect(despues.status).toBe(404)
   })
 
   it('hands it over once, however often it is sent, and answers the same', async () => {

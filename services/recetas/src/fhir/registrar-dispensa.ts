@@ -1,12 +1,10 @@
 import * as contract from '@receta/contract'
 import { textosMotivoDispensa } from '@receta/domain'
-import { leerDispensa, propios, recetaABundle, recursoDe } from '@receta/fhir'
+import { leerDispensa, propios, recursoDe } from '@receta/fhir'
 import { AppError, type Context, raise, route } from '@receta/service-kit'
 import { dispensarEnMostrador } from '../mostrador/dispensa/dispensar'
-import { completaDe } from '../recetas/abrir-receta'
-import { findRecetaDispensada } from '../recetas/receta.repository'
-import { findAgregado, findProductos } from './fhir.repository'
-import { baseFhir } from './fuente-fhir'
+import { findProductos } from './fhir.repository'
+import { abrirDispensada, baseFhir } from './fuente-fhir'
 
 type Ctx = Context<typeof contract.fhirDispensa>
 
@@ -38,18 +36,6 @@ async function pedidoDe({ input, db, config }: Ctx) {
   }
 }
 
-/** Only what this farmacia handed over, and only while it is at its counter. */
-async function bundleDe({ db, usuario, now, claves, config }: Ctx, recetas_id: number) {
-  const farmacia_id = usuario.farmacia_id ?? raise('a farmacia without its counter')
-  const fila =
-    (await findRecetaDispensada(db, recetas_id, farmacia_id, now)) ?? raise('what was handed over is not there')
-  const receta = completaDe({ fila, como: 'administrador' }, { claves, config }, usuario, now)
-  const { dispensas, ...agregado } = await findAgregado(db, recetas_id)
-  const propias = dispensas.filter((d) => d.farmacia_id === farmacia_id)
-  const fuente = { receta, persona_id: fila.persona_id, medico_id: fila.medico_id, dispensas: propias, ...agregado }
-  return recetaABundle(fuente, baseFhir(config))
-}
-
 /** A line handed over, from a farmacia's own software: another way of calling the counter, with its rules and its refusals. */
 export const fhirDispensa = route(contract.fhirDispensa, async (c) => {
   const pedido = await pedidoDe(c)
@@ -58,7 +44,8 @@ export const fhirDispensa = route(contract.fhirDispensa, async (c) => {
     return c.fail('DISPENSA_RECHAZADA', { fields: { MedicationDispense: [causa ? textosMotivoDispensa[causa] : ''] } })
   c.anotar({ recetas_id: pedido.recetas_id })
   const id = `${pedido.recetas_id}-d${dispensa_id}-${pedido.items[0]?.renglon ?? 0}`
-  const recurso = recursoDe(await bundleDe(c, pedido.recetas_id), 'MedicationDispense', id)
+  const { bundle } = (await abrirDispensada(c, pedido.recetas_id)) ?? raise('what was handed over is not there')
+  const recurso = recursoDe(bundle, 'MedicationDispense', id)
   c.reply.header('location', `${baseFhir(c.config)}/MedicationDispense/${id}`)
   return recurso ?? raise('what was handed over is not there')
 })

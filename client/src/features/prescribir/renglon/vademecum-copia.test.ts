@@ -41,7 +41,7 @@ describe('the copy of the vademécum', () => {
   it('is brought page by page and searched as the service does: generic first, accents and slips forgiven', async () => {
     expect(await buscarEnCopia('enalapril')).toBeNull()
     await actualizarCopia(now)
-    expect(server.callsTo(vademecumCopia)).toEqual([{}, { despues_de: 2 }])
+    expect(server.callsTo(vademecumCopia)).toEqual([{}, { despues_de: '2' }])
     expect(await hallar('ENALAPRIL')).toEqual([1, 2])
     expect(await hallar('losartan')).toEqual([3])
     expect(await buscarEnCopia('lozartan')).toMatchObject({ aproximado: true, vademecum_fecha: '2026-11-14' })
