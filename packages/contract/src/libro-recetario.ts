@@ -74,6 +74,8 @@ export const asiento = z.object({
   quien: z.string(),
   referencia: z.string(),
   paciente: z.string(),
+  /** Absent of a DNI, and from entries of before. */
+  tipo_doc: z.string().optional(),
   dni: z.string(),
   medico: z.string(),
   matricula: z.string(),

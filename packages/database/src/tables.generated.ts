@@ -254,6 +254,7 @@ export type Tables = {
     deshecha_por: number | null
     deshecha_quien: string | null
     deshecha_motivo: string | null
+    tipo_doc: string | null
   }
   dispensas_cajas: {
     dispensa_id: number
@@ -330,6 +331,7 @@ export type Tables = {
     medico_id: number
     persona_id: number
     convenio_id: number
+    tipo_doc: string | null
   }
   farmacias: {
     farmacia_id: Generated<number>

@@ -44,7 +44,7 @@ export function tipoDocumento({ dni, tipo_doc }: Documento): TipoDocumento {
 }
 
 /** What it is called, never another document than it is. */
-const nombreDocumento = (documento: Documento): string =>
+export const nombreDocumento = (documento: Documento): string =>
   tieneForma('CUIT', documento.dni) && !esTipo(documento.tipo_doc)
     ? 'CUIT o CDI'
     : nombresDocumento[tipoDocumento(documento)]

@@ -22,14 +22,17 @@ describe('the book', () => {
   it('reads by its numbers, and says which entries are closed and which were undone', async () => {
     server.on(contract.libroRecetario, () =>
       aLibro({
-        asientos: [aAsiento({ numero: 4 }), aAsiento({ anulado_en: '2026-11-20T12:10:00.000Z' })],
+        asientos: [
+          aAsiento({ numero: 4 }),
+          aAsiento({ tipo_doc: 'CDI', dni: '27981042277', anulado_en: '2026-11-20T12:10:00.000Z' }),
+        ],
         sin_cerrar: 1,
       }),
     )
     abrir()
     const [uno, otro] = within(await screen.findByRole('list', { name: 'Asientos' })).getAllByRole('listitem')
     expect(uno).toHaveTextContent(/^4Clonazepam.*Norma Beatriz Aguirre, DNI 98.104.227.*Cerrado$/)
-    expect(otro).toHaveTextContent(/^6.*Entrega deshecha hoy 9:10: el asiento queda.*Sin cerrar$/)
+    expect(otro).toHaveTextContent(/^6.*CDI 27981042277.*Entrega deshecha hoy 9:10: el asiento queda.*Sin cerrar$/)
     expect(server.callsTo(contract.libroRecetario)).toEqual([{ desde: '2026-11-01', hasta: '2026-11-20' }])
   })
 

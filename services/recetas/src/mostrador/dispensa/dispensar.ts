@@ -106,6 +106,7 @@ function asientoDe({ receta }: Acto, { item, producto, fila }: Entregada, faltan
     asiento: {
       referencia: c.referencia,
       paciente: c.paciente.apellidoNombre,
+      ...(c.paciente.tipo_doc !== undefined && { tipo_doc: c.paciente.tipo_doc }),
       dni: c.paciente.dni,
       medico: c.profesional.medico,
       matricula: c.profesional.matricula,

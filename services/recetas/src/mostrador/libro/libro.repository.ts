@@ -8,6 +8,8 @@ export type AsientoRow = {
   asiento: {
     referencia: string
     paciente: string
+    /** Absent of a DNI, and from entries of before. */
+    tipo_doc?: string
     dni: string
     medico: string
     matricula: string

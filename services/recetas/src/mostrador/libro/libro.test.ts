@@ -44,7 +44,7 @@ let puente: Mostrador
 let acacias: Mostrador
 let archivado = 0
 
-async function retenida(actor = puente) {
+async function retenida(actor = puente, fields: Parameters<typeof anInforme>[2] = {}) {
   const codigo = crearCodigoProducto(
     { producto_id: archivado, timestamp: now.getTime(), valor: '1200.00' },
     config.clave_ofuscacion,
@@ -53,7 +53,7 @@ async function retenida(actor = puente) {
   const reconocimientos = [{ clave: 'DUPLICADO:amoxicilina', motivo: 'sigue igual' }]
   const { data } = await servidor.call(
     contract.informaReceta,
-    anInforme(mundo, now, { items, reconocimientos }),
+    anInforme(mundo, now, { items, reconocimientos, ...fields }),
     mundo.medico,
   )
   await servidor.call(contract.mostradorRetener, { token: data.receta.token }, actor)
@@ -75,7 +75,7 @@ const cerrar = (hasta: number, actor = puente) => servidor.call(contract.libroCi
 
 beforeAll(async () => {
   servidor.setNow(now)
-  mundo = await aMundo(db, { now })
+  mundo = await aMundo(db, { now, convenio: { padron_afiliados_manual: 1 } })
   puente = await aMostrador(db, { now })
   acacias = await aMostrador(db, { nombre: 'Farmacia Las Acacias', now })
   archivado = await aProducto(db, {
@@ -263,6 +263,41 @@ describe('POST /api/mostrador_reporte', () => {
       // Nothing of it left: a sum of the column does not count it here and again the day it does.
       [producto, '', '0', '', '2', 'a pedido del paciente'],
     ])
+  })
+
+  it('R2214 Anexo II: tells a CDI from a CUIT and both from a DNI, as the book does, of what left and of what did not', async () => {
+    const extranjeros = await aMostrador(db, { nombre: 'Farmacia del Paso', now })
+    const paciente = {
+      apellido: 'Quispe',
+      nombre: 'Elena',
+      sexo: 'F' as const,
+      fecha_nacimiento: '1985-05-05',
+      cuil: '',
+    }
+    const aMano = { persona_id: 0, afiliado_id: 0 }
+    const cdi = { ...paciente, tipo_doc: 'CDI' as const, dni: '27981042277' }
+    const pasaporte = { ...paciente, tipo_doc: 'PASAPORTE' as const, dni: 'BOL4567123' }
+    const { recetas_id } = await retenida(extranjeros, { ...aMano, paciente: cdi })
+    const items = [{ renglon: 1, envases: 2 }]
+    await servidor.call(
+      contract.mostradorDispensar,
+      { recetas_id, items, clave_idempotencia: randomUUID() },
+      extranjeros,
+    )
+    const otra = await retenida(extranjeros, { ...aMano, paciente: pasaporte })
+    const faltantes = [{ renglon: 1, motivo: 'falta_stock' as const }]
+    await servidor.call(contract.mostradorSoltar, { recetas_id: otra.recetas_id, faltantes }, extranjeros)
+    const { csv } = (await servidor.call(contract.mostradorReporte, dia, extranjeros)).data
+    const documentos = csv
+      .trimEnd()
+      .split('\r\n')
+      .map((fila) => fila.split(';').slice(4, 6))
+    expect(documentos).toEqual([
+      ['Tipo de documento', 'Documento'],
+      ['CDI', cdi.dni],
+      ['Pasaporte', 'BOL4567123'],
+    ])
+    expect((await libro(extranjeros)).asientos).toMatchObject([{ tipo_doc: 'CDI', dni: cdi.dni }])
   })
 
   it('leaves in the audit of which days it was and how much of it left, and so does the book', async () => {

@@ -9,6 +9,8 @@ export type LineaReporte = {
   en: Date
   referencia: string
   paciente: string
+  /** Undefined where nobody kept it. */
+  tipo_doc: string | undefined
   dni: string
   convenio: string
   medico: string
@@ -35,26 +37,26 @@ export async function listReporte(
 ): Promise<LineaReporte[]> {
   const { rows } = await sql<LineaReporte>`
     with l as (
-      select d.dispensa_id, d.en, d.referencia, d.apellido_nombre as paciente, d.dni, d.convenio_id, d.medico_id, i.renglon, i.producto, i.envases,
+      select d.dispensa_id, d.en, d.referencia, d.apellido_nombre as paciente, d.tipo_doc, d.dni, d.convenio_id, d.medico_id, i.renglon, i.producto, i.envases,
              i.entregados, i.sustitucion_motivo, cajas_de(d.dispensa_id, i.renglon) as cajas, i.precio::text as precio, i.cobertura, d.quien,
              d.deshecha_en, (select json_build_object('queda', f.queda, 'motivo', f.motivo, 'texto', f.texto) from faltantes f
                               where f.dispensa_id = d.dispensa_id and f.renglon = i.renglon) as falta
         from dispensas d join dispensas_items i using (dispensa_id)
        where d.farmacia_id = ${farmacia_id} and d.en >= ${desde} and d.en <= ${hasta}
       union all
-      select f.dispensa_id, f.en, f.referencia, f.apellido_nombre, f.dni, f.convenio_id, f.medico_id, f.renglon, f.producto, null,
+      select f.dispensa_id, f.en, f.referencia, f.apellido_nombre, f.tipo_doc, f.dni, f.convenio_id, f.medico_id, f.renglon, f.producto, null,
              0, null, '[]'::json, null, null, f.quien,
              d.deshecha_en, json_build_object('queda', f.queda, 'motivo', f.motivo, 'texto', f.texto)
         from faltantes f left join dispensas d using (dispensa_id)
        where f.farmacia_id = ${farmacia_id} and f.en >= ${desde} and f.en <= ${hasta}
          and not exists (select from dispensas_items i where i.dispensa_id = f.dispensa_id and i.renglon = f.renglon)
     )
-    select l.dispensa_id, l.en, l.referencia, l.paciente, l.dni, c.nombre as convenio,
+    select l.dispensa_id, l.en, l.referencia, l.paciente, l.tipo_doc, l.dni, c.nombre as convenio,
            m.tratamiento || ' ' || m.nombre || ' ' || m.apellido as medico, l.renglon, l.producto, l.envases, l.entregados,
            l.sustitucion_motivo, l.cajas, l.falta, l.precio, l.cobertura, l.quien, l.deshecha_en
       from l join convenios c using (convenio_id) join medicos m using (medico_id)
      order by l.en, l.dispensa_id, l.renglon limit ${limite}`.execute(db.kysely)
-  return rows
+  return rows.map((row) => ({ ...row, tipo_doc: row.tipo_doc ?? undefined }))
 }
 
 export type RetenidaRow = {

@@ -8,6 +8,7 @@ import {
   fraseFaltante,
   hoy,
   inicioDelDia,
+  nombreDocumento,
 } from '@receta/domain'
 import { type Context, route } from '@receta/service-kit'
 import { renderListado } from '../../documento/render-listado'
@@ -25,6 +26,7 @@ const encabezado = [
   'Hora',
   'Receta',
   'Paciente',
+  'Tipo de documento',
   'Documento',
   'Convenio',
   'Profesional',
@@ -70,6 +72,7 @@ const filaDe = (l: LineaReporte) => [
   hora(l.en),
   formatReferencia(l.referencia),
   l.paciente,
+  nombreDocumento(l),
   l.dni,
   l.convenio,
   l.medico,
