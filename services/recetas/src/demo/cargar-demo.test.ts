@@ -26,6 +26,9 @@ it('loads the fictional world through the product’s own checks, once', async (
   ])
   expect(await contar('select count(*) as n from usuarios')).toBe(11)
   expect(await contar('select count(*) as n from sesiones')).toBe(0)
+  // One without an account of its own is still a farmacia, in what its patients read of who looked.
+  expect(await contar(`select count(*) as n from recetas_eventos where accion = 'dispensar'`)).toBeGreaterThan(1)
+  expect(await contar(`select count(*) as n from recetas_eventos where quien like 'Farmacia%' and rol <> 2`)).toBe(0)
   const cuantas = await contar('select count(*) as n from recetas')
   expect(await cargarDemo(servidor.deps)).toBe(false)
   expect(await contar('select count(*) as n from recetas')).toBe(cuantas)

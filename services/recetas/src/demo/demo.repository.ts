@@ -1,4 +1,5 @@
 import type { Db, Trx } from '@receta/database'
+import { Rol } from '@receta/domain'
 import { sql } from 'kysely'
 
 export type FirmanteDemo = { usuario_id: number; medico_id: number; token_hash: Buffer; now: Date }
@@ -118,7 +119,7 @@ export async function saveDesenlaceDemo(db: Db, d: DesenlaceDemo): Promise<void>
     if (!accion) return
     await sql`
       insert into recetas_eventos (recetas_id, accion, usuario_id, rol, quien, motivo, en)
-      select r.recetas_id, ${accion}, u.usuario_id, u.tipo, coalesce(f.nombre, u.descripcion), ${d.motivo}, ${d.en}
+      select r.recetas_id, ${accion}, u.usuario_id, case when f.farmacia_id is null then u.tipo else ${Rol.PRESERFAR} end, coalesce(f.nombre, u.descripcion), ${d.motivo}, ${d.en}
         from recetas r
         join medicos m using (medico_id)
         left join farmacias f on f.farmacia_id = ${d.farmacia_id}
