@@ -1,7 +1,8 @@
 import { formatFechaLarga, formatHora, textosMotivoDispensa } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
-import type { Entrada, Estorbo } from './use-entrada'
+import { type Estorbo, enRevision } from './estorbo'
+import type { Entrada } from './use-entrada'
 import type { RespuestaRetener } from './use-mesa'
 
 /** The same again would be answered the same. */
@@ -11,7 +12,23 @@ const sinVuelta: readonly string[] = ['DEMASIADOS_INTENTOS', 'RECETA_NO_ENCONTRA
 export function EstorboAviso({ entrada }: { entrada: Entrada }) {
   const { estorbo } = entrada
   if (!estorbo) return null
-  const seReintenta = estorbo.tipo === 'fallo' ? !sinVuelta.includes(estorbo.error.code) : esDeOtra(estorbo.respuesta)
+  const seReintenta =
+    estorbo.tipo === 'fallo'
+      ? !sinVuelta.includes(estorbo.error.code)
+      : esDeOtra(estorbo.respuesta) || enRevision(estorbo)
+  if (entrada.decidida)
+    return (
+      <div role="status">
+        <Aviso nivel="informa" titulo="La cobertura ya la resolvió">
+          <p>Abrirla la trae al mostrador, o dice por qué no.</p>
+          <div className="botones">
+            <Button size="chico" isDisabled={entrada.buscando} onPress={entrada.reintentar}>
+              Abrirla
+            </Button>
+          </div>
+        </Aviso>
+      </div>
+    )
   return (
     <Aviso nivel="frena" titulo={tituloDe(estorbo)} icono={estorbo.tipo === 'fallo' ? 'circle-alert' : 'octagon-x'}>
       <p>{fraseDe(estorbo)}</p>

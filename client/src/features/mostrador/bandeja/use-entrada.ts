@@ -5,14 +5,11 @@ import type { ApiError } from '#api/call'
 import { serverNow } from '#api/server-clock'
 import { type Dudosa, interpretar } from '../lector/interpretar'
 import { useBuscarPorDni } from '../mostrador.queries'
+import type { Estorbo } from './estorbo'
+import { useEnRevision } from './use-en-revision'
 import type { Mesa, PedidoRetener, RespuestaRetener } from './use-mesa'
 
 export type Hallado = OutputOf<typeof mostradorBuscar>['items'][number]
-/** What the last attempt to open something ended in, when it did not open. */
-export type Estorbo =
-  | { tipo: 'no_abrio'; respuesta: RespuestaRetener; pedido: PedidoRetener }
-  | { tipo: 'fallo'; error: ApiError; pedido: PedidoRetener | { buscar: string } }
-
 type Props = { mesa: Mesa; onCaja: (caja: CajaLeida) => unknown }
 
 /**
@@ -28,12 +25,15 @@ export function useEntrada({ mesa, onCaja }: Props) {
   const [error, setError] = useState<string | null>(null)
   const [hallados, setHallados] = useState<{ dni: string; items: readonly Hallado[] } | null>(null)
   const [estorbo, setEstorbo] = useState<Estorbo | null>(null)
+  /** What its cover reviewed was decided meanwhile, and somebody else was being attended. */
+  const [decidida, setDecidida] = useState(false)
   const buscar = useBuscarPorDni()
 
   const limpiar = () => {
     setDudosa(null)
     setError(null)
     setEstorbo(null)
+    setDecidida(false)
   }
 
   const tomar = async (pedido: PedidoRetener) => {
@@ -61,6 +61,13 @@ export function useEntrada({ mesa, onCaja }: Props) {
       setEstorbo({ tipo: 'fallo', error: fallo as ApiError, pedido: { buscar: documento } })
     }
   }
+
+  useEnRevision(estorbo, mesa.propias, () => {
+    if (estorbo?.tipo !== 'no_abrio') return
+    // Nobody who is being attended is put aside by what an auditor does.
+    if (mesa.elegido === null) void tomar(estorbo.pedido)
+    else setDecidida(true)
+  })
 
   const pedirDni = (leida: string) => {
     limpiar()
@@ -107,6 +114,7 @@ export function useEntrada({ mesa, onCaja }: Props) {
     error,
     hallados,
     estorbo,
+    decidida,
     // Letting go of the last one does not hold back who writes the next.
     buscando: buscar.isPending || mesa.trayendo,
     leer,

@@ -128,6 +128,8 @@ export function useMesa() {
     pacientes,
     elegido,
     recetas,
+    /** What it holds or has just had open. */
+    propias: [...abiertas, ...retenidas].map(({ recetas_id }) => recetas_id),
     lineas,
     decisiones,
     foco,

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import * as contract from '@receta/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FakeServer } from '#api/fake-server'
+import { setFlujo } from '#api/flujo-cambios'
+import { aReceta, aRetenida, losartan } from './mostrador.builders'
+import {
+  abrir,
+  conLaReceta,
+  enfocada,
+  leer,
+  qr,
+  receta,
+  referencia,
+  servidorDelMostrador,
+} from './mostrador-servidor.builders'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const enRevision = {
+  ...aRetenida(receta),
+  resultado: 'rechazada' as const,
+  causa: 'RECETA_EN_AUDITORIA' as const,
+  hasta: null,
+  receta: null,
+  estado: 'en_auditoria' as const,
+}
+const rechazada = { ...enRevision, causa: 'RECETA_RECHAZADA' as const, estado: 'rechazada' as const }
+const frase = 'La cobertura todavía la está revisando.'
+
+let server: FakeServer
+/** Tells a change to whoever listens with the token that the code on the paper carries. */
+let decir: (recetas_id: number, estado: string) => void
+beforeEach(() => {
+  server = servidorDelMostrador()
+  server.on(contract.mostradorRetener, () => enRevision)
+  const lineas: ReadableStreamDefaultController<Uint8Array>[] = []
+  setFlujo(async (token) => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (linea) => {
+        if (token === 'abcdefghijklmnopqrstuv') lineas.push(linea)
+      },
+    })
+    return new Response(body)
+  })
+  decir = (recetas_id, estado) => {
+    const cambio = `data: ${JSON.stringify({ recetas_id, estado, anulacion_pendiente: false })}\n\n`
+    expect(lineas).not.toEqual([])
+    for (const linea of lineas) linea.enqueue(new TextEncoder().encode(cambio))
+  }
+})
+afterEach(() => vi.useRealTimers())
+const veces = () => server.callsTo(contract.mostradorRetener).length
+
+describe('a receta that its cover still reviews', () => {
+  it('comes to the counter by itself when its auditor authorizes it', async () => {
+    abrir()
+    await screen.findByText('Nadie por ahora.')
+    leer(qr)
+    expect(await screen.findByText(frase)).toBeVisible()
+    server.on(contract.mostradorRetener, () => aRetenida(receta))
+    decir(receta.recetas_id, 'vigente')
+    await enfocada(/Metformina/)
+    expect(screen.queryByText(frase)).not.toBeInTheDocument()
+    expect(veces()).toBe(2)
+  })
+
+  it('says by itself that it was refused', async () => {
+    abrir()
+    await screen.findByText('Nadie por ahora.')
+    leer(qr)
+    await screen.findByText(frase)
+    server.on(contract.mostradorRetener, () => rechazada)
+    decir(receta.recetas_id, 'rechazada')
+    await waitFor(() => expect(screen.queryByText(frase)).not.toBeInTheDocument())
+    expect(screen.getByRole('alert')).toHaveTextContent('No se puede entregar')
+    expect(veces()).toBe(2)
+  })
+
+  it('puts nobody aside who is being attended: it says so and waits', async () => {
+    server.on(contract.mostradorRetener, () => aRetenida(receta))
+    const user = await conLaReceta()
+    server.on(contract.mostradorRetener, () => enRevision)
+    leer(qr)
+    await screen.findByText(frase)
+    // What is told of its own on the same line is not it.
+    decir(receta.recetas_id, 'dispensada_parcial')
+    const paciente = { ...receta.paciente, apellidoNombre: 'Julián Ledesma', dni: '98200111' }
+    server.on(contract.mostradorRetener, () => aRetenida(aReceta({ recetas_id: 2, paciente, items: [losartan] })))
+    decir(2, 'vigente')
+    expect(await screen.findByText('La cobertura ya la resolvió')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Norma Beatriz Aguirre' })).toBeVisible()
+    expect(veces()).toBe(2)
+    await user.click(screen.getByRole('button', { name: 'Abrirla' }))
+    expect(await screen.findByRole('heading', { name: 'Julián Ledesma' })).toBeVisible()
+  })
+
+  it('is asked again by whoever typed its reference, which nobody hears of', async () => {
+    const user = abrir()
+    await screen.findByText('Nadie por ahora.')
+    await user.type(await screen.findByLabelText(/Escaneá el QR/), `${referencia}{Enter}`)
+    await user.type(await screen.findByLabelText('DNI del paciente'), '98104227{Enter}')
+    await screen.findByText(frase)
+    server.on(contract.mostradorRetener, () => aRetenida(receta))
+    await user.click(screen.getByRole('button', { name: 'Probar de nuevo' }))
+    await enfocada(/Metformina/)
+  })
+})
