@@ -1,4 +1,5 @@
 import { sumarDias } from './fecha'
+import { ifaClave } from './ifa'
 import {
   type Hecho,
   type HechoLista,
@@ -63,7 +64,8 @@ function evaluarHoja(hoja: Hoja, receta: HechosReceta, linea: HechosRenglon | nu
   }
   if ('entre' in hoja) {
     if (!(hoja.hecho in hechosLista)) return 'no_evaluable'
-    const esta = 'prefijo' in hechosLista[hoja.hecho] ? porPrefijo : porPalabra
+    const esta =
+      hoja.hecho === 'monodroga' ? porDroga(linea) : 'prefijo' in hechosLista[hoja.hecho] ? porPrefijo : porPalabra
     return figura(palabrasDe(hoja.hecho, receta, linea), (palabra) => esta(palabra, hoja.entre))
   }
   if (!(hoja.hecho in hechosSiNo)) return 'no_evaluable'
@@ -130,6 +132,21 @@ const figura = (palabras: readonly (string | null)[] | null, esta: (palabra: str
 
 const porPalabra = (palabra: string, entre: readonly string[]): Trivalente =>
   conocido(entre.some((e) => normalizar(e) === normalizar(palabra)))
+
+/**
+ * By what it contains, however its salt is written: 'Tramadol clorhidrato' is tramadol. Two names joined by + are a medicine
+ * that has both.
+ */
+function porDroga(linea: HechosRenglon | null) {
+  const suyas = linea?.ifa_clave?.split('+') ?? []
+  return (palabra: string, entre: readonly string[]): Trivalente =>
+    conocido(
+      entre.some((escrita) => {
+        const claves = ifaClave(escrita).split('+')
+        return claves.includes(palabra) && claves.every((clave) => suyas.includes(clave))
+      }),
+    )
+}
 
 const llano = (codigo: string): string => codigo.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 

@@ -79,7 +79,7 @@ export const opcionesDe = (hecho: HechoLista, planes: readonly Plan[]): readonly
 /** What to write, where it is written. */
 export const ayudaDe: Partial<Record<HechoLista, string>> = {
   diagnostico: 'Códigos CIE-10 o su comienzo, con comas: E11, I27.0',
-  monodroga: 'Como en el vademécum, sin la sal, con comas: enalapril, losartan',
+  monodroga: 'Como en el vademécum, con comas: enalapril, losartán; o las dos de una asociación con +',
   atc: 'Códigos ATC o su comienzo, con comas: N05BA, J01',
   especialidad: 'Como en el listado, con comas: Dermatología, Clínica médica',
   jurisdiccion: `Con comas: ${Object.values(jurisdicciones).slice(1, 4).join(', ')}…`,
