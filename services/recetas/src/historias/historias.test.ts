@@ -1,17 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
-import {
-  type Accion,
-  crearCodigoProducto,
-  decidirAnulacion,
-  deshacerMs,
-  type EstadoGuardado,
-  estadoTrasDispensar,
-  estadoVisible,
-  generarCuil,
-  puede,
-  Rol,
-} from '@receta/domain'
+import { crearCodigoProducto, estadoVisible, generarCuil, Rol } from '@receta/domain'
 import {
   aConvenio,
   aMostrador,
@@ -29,7 +18,7 @@ import {
   useServidor,
 } from '@receta/testing'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resolverAutorizacion } from '../autorizaciones/resolver-autorizacion'
 import { mostradorBloquear } from '../mostrador/bloquear'
 import { mostradorDeshacer } from '../mostrador/dispensa/deshacer'
@@ -39,6 +28,19 @@ import { mostradorSoltar } from '../mostrador/soltar'
 import { anularReceta } from '../recetas/anulacion/anular-receta'
 import { informarReceta } from '../recetas/emision/informar-receta'
 import { reactivarReceta } from '../recetas/reactivacion/reactivar-receta'
+import { reemplazarReceta } from '../recetas/reemplazo/reemplazar-receta'
+import {
+  espera,
+  expectLeyes,
+  type Fila,
+  type Historia,
+  leer,
+  type Paso,
+  paso,
+  recetado,
+  seAdmite,
+  seguir,
+} from './historia.ejemplos'
 
 /** How many walks of each kind; `HISTORIAS=10000 npx vitest run services/recetas/src/historias` is the long run. */
 const caminatas = Number(process.env['HISTORIAS'] ?? 120)
@@ -48,6 +50,7 @@ const rutas = [
   informarReceta,
   anularReceta,
   reactivarReceta,
+  reemplazarReceta,
   resolverAutorizacion,
   mostradorRetener,
   mostradorSoltar,
@@ -66,6 +69,7 @@ let auditor: { token: string }
 let farmacias: readonly [Mostrador, Mostrador]
 
 beforeAll(async () => {
+  servidores[1].deps.claves = servidores[0].deps.claves
   servidores[0].setNow(comienzo)
   mundo = await aMundo(db, { now: comienzo })
   conAuditoria = await aConvenio(db, {
@@ -84,6 +88,19 @@ beforeAll(async () => {
   farmacias = [await aMostrador(db, { convenios }), await aMostrador(db, { nombre: 'Farmacia Glicina', convenios })]
 })
 
+/** Law 6: every event of every walk stands in a chain without gaps, and is the one that the chain vouches for. */
+afterAll(async () => {
+  const { rows } = await db.pool.query<{ eventos: number; sueltos: number; huecos: number }>(
+    `select (select count(*)::int from recetas_eventos) as eventos,
+            (select count(*)::int from recetas_eventos e where not exists (
+              select from auditoria a where a.evento_id = e.evento_id and a.evento_huella is not null and a.recetas_id = e.recetas_id)) as sueltos,
+            (select count(*)::int from (select n - lag(n, 1, 0) over (partition by cadena order by n) as salto from auditoria) x
+              where salto <> 1) as huecos`,
+  )
+  expect(rows[0]?.eventos).toBeGreaterThan(0)
+  expect(rows[0]).toMatchObject({ sueltos: 0, huecos: 0 })
+})
+
 /** Nobody's session ends because a walk lasts for days. */
 async function setNow(now: Date) {
   for (const servidor of servidores) servidor.setNow(now)
@@ -93,57 +110,18 @@ async function setNow(now: Date) {
   )
 }
 
-type Paso =
-  | { que: 'retener' | 'soltar' | 'bloquear' | 'deshacer'; quien: 0 | 1 }
-  | { que: 'dispensar'; quien: 0 | 1; renglon: 1 | 2; envases: 1 | 2 }
-  | { que: 'anular' | 'reactivar' | 'autorizar' | 'rechazar' }
-
-/** Mostly the same counter, so that it comes to hand something over; the other gets in its way. */
-const quien = fc.oneof(
-  { weight: 4, arbitrary: fc.constant(0 as const) },
-  { weight: 1, arbitrary: fc.constant(1 as const) },
-)
-const deFarmacia = (que: 'retener' | 'soltar' | 'bloquear' | 'deshacer') => fc.record({ que: fc.constant(que), quien })
-const deOtro = (que: 'anular' | 'reactivar' | 'autorizar' | 'rechazar') => fc.constant({ que })
-const dispensar = fc.record({
-  que: fc.constant('dispensar' as const),
-  quien,
-  renglon: fc.constantFrom(1 as const, 2 as const),
-  envases: fc.constantFrom(1 as const, 1 as const, 2 as const),
-})
-/** Weighed so that a walk comes far: what ends a receta is rarer than what goes on with it. */
-const paso: fc.Arbitrary<Paso> = fc.oneof(
-  { weight: 6, arbitrary: deFarmacia('retener') },
-  { weight: 8, arbitrary: dispensar },
-  { weight: 4, arbitrary: deFarmacia('deshacer') },
-  { weight: 2, arbitrary: deFarmacia('soltar') },
-  { weight: 1, arbitrary: deFarmacia('bloquear') },
-  { weight: 3, arbitrary: deOtro('reactivar') },
-  { weight: 1, arbitrary: deOtro('anular') },
-  { weight: 1, arbitrary: deOtro('autorizar') },
-  { weight: 1, arbitrary: deOtro('rechazar') },
-)
-/** Minutes that pass: nothing, a hold that lapses, the two hours of an undo, a day, the whole validity. */
-const espera = fc.oneof(
-  { weight: 12, arbitrary: fc.constant(0) },
-  { weight: 3, arbitrary: fc.constantFrom(4, 16) },
-  { weight: 1, arbitrary: fc.constantFrom(121, 1_440, 31 * 1_440) },
-)
-
-type Dispensa = { dispensa_id: number; quien: 0 | 1; en: Date; renglon: 1 | 2; envases: number; antes: EstadoGuardado }
-/** The receta as it should be. Who holds it is asked of the row: it is the database's to say. */
-type Historia = {
-  receta: contract.OutputOf<typeof contract.informaReceta>['receta']
-  convenio_id: number
-  now: Date
-  estado: EstadoGuardado
-  vence_el: string
-  anulacion_pendiente: boolean
-  dispensado: [number, number]
-  dispensas: Dispensa[]
-}
-const recetado = [2, 1] as const
 let siguiente = 0
+
+/** What is asked to issue it, or the one that takes its place. */
+function informeDe({ convenio_id, paciente, now }: Pick<Historia, 'convenio_id' | 'paciente' | 'now'>) {
+  const items = recetado.map((envases, i) => {
+    const producto_id = mundo.productos[i] ?? expect.fail('no product')
+    const valor = '1200.00'
+    const codigo = crearCodigoProducto({ producto_id, timestamp: now.getTime(), valor }, config.clave_ofuscacion)
+    return { producto_id, codigo, envases, posologia: '1-0-0-1 x 30' }
+  })
+  return anInforme(mundo, now, { convenio_id, ...paciente, items })
+}
 
 async function emitir(auditada: boolean): Promise<Historia> {
   await setNow(comienzo)
@@ -152,18 +130,17 @@ async function emitir(auditada: boolean): Promise<Historia> {
   const cuil = generarCuil(dni, 'F')
   const persona_id = await aPersona(db, { dni, cuil: cuil.ok ? cuil.value : null })
   const afiliado_id = await anAfiliado(db, persona_id, convenio_id)
-  const items = recetado.map((envases, i) => {
-    const producto_id = mundo.productos[i] ?? expect.fail('no product')
-    const valor = '1200.00'
-    const codigo = crearCodigoProducto({ producto_id, timestamp: comienzo.getTime(), valor }, config.clave_ofuscacion)
-    return { producto_id, codigo, envases, posologia: '1-0-0-1 x 30' }
-  })
-  const informe = anInforme(mundo, comienzo, { convenio_id, afiliado_id, persona_id, items })
+  const paciente = { persona_id, afiliado_id }
+  const informe = informeDe({ convenio_id, paciente, now: comienzo })
   const { status, data, raw } = await servidores[0].call(contract.informaReceta, informe, mundo.medico)
   expect(status, raw).toBe(200)
   return {
     receta: data.receta,
+    anteriores: [],
     convenio_id,
+    auditada,
+    farmacias: [farmacias[0].farmacia_id, farmacias[1].farmacia_id],
+    paciente,
     now: comienzo,
     estado: auditada ? 'en_auditoria' : 'emitida',
     vence_el: data.receta.vence_el,
@@ -200,6 +177,10 @@ async function hacer(i: 0 | 1, h: Historia, p: Paso, clave_idempotencia: string 
       const pedido = { soft_id, convenio_id: h.convenio_id, nro_recetario, motivo }
       return servidor.call(contract.anularReceta, pedido, mundo.medico)
     }
+    case 'reemplazar': {
+      const pedido = { ...informeDe(h), clave_idempotencia, reemplaza_a: recetas_id, motivo }
+      return servidor.call(contract.reemplazaReceta, pedido, mundo.medico)
+    }
     case 'reactivar':
       return servidor.call(contract.reactivaReceta, { recetas_id }, mundo.medico)
     case 'autorizar':
@@ -207,106 +188,6 @@ async function hacer(i: 0 | 1, h: Historia, p: Paso, clave_idempotencia: string 
       const pedido = { recetas_id, decision: p.que, motivo, clave_idempotencia }
       return servidor.call(contract.autorizacionResuelve, pedido, auditor)
     }
-  }
-}
-
-type Fila = {
-  estado: EstadoGuardado
-  vigente_desde: string
-  vence_el: string
-  anulacion_pendiente: boolean
-  retenida_por: number | null
-  retenida_hasta: Date | null
-  dispensado: [number, number]
-  entregado: [number, number]
-  aceptados: Record<string, number>
-}
-
-/** What the row, its ledger of dispensas and its events say. */
-async function leer({ receta }: Historia): Promise<Fila> {
-  const { rows } = await db.pool.query<Fila>(
-    `select r.estado, r.vigente_desde::text, r.vence_el::text, r.anulacion_pendiente, r.retenida_por, r.retenida_hasta,
-            (select array_agg(i.dispensado order by i.renglon) from recetas_items i where i.recetas_id = r.recetas_id) as dispensado,
-            (select array_agg(coalesce(e.suma, 0) order by i.renglon) from recetas_items i
-               left join lateral (select sum(d.envases)::int as suma from dispensas_items d
-                 where d.recetas_id = i.recetas_id and d.renglon = i.renglon and not d.deshecha) e on true
-              where i.recetas_id = r.recetas_id) as entregado,
-            (select coalesce(jsonb_object_agg(accion, n), '{}') from (select accion, count(*) as n from recetas_eventos
-              where recetas_id = r.recetas_id and resultado = 'aceptada' group by accion) x) as aceptados
-       from recetas r where r.recetas_id = $1`,
-    [receta.recetas_id],
-  )
-  return rows[0] ?? expect.fail('the receta is gone')
-}
-
-const algo = (cantidades: readonly number[]) => cantidades.some((n) => n > 0)
-
-/** docs/estados.md, laws 1 and 2, and that the word of the row is what its lines say. */
-function expectLeyes(fila: Fila) {
-  expect(fila.entregado).toEqual(fila.dispensado)
-  expect(fila.dispensado.every((n, i) => n <= (recetado[i] ?? 0))).toBe(true)
-  if (['anulada', 'rechazada', 'en_auditoria', 'emitida'].includes(fila.estado))
-    expect(algo(fila.dispensado)).toBe(false)
-  const entera = fila.dispensado.every((n, i) => n === recetado[i])
-  if (fila.estado === 'dispensada') expect(entera).toBe(true)
-  if (fila.estado === 'dispensada_parcial') expect([algo(fila.dispensado), entera]).toEqual([true, false])
-}
-
-/** Whether the table of states says yes, as the row stands. */
-function seAdmite(h: Historia, fila: Fila, p: Paso): boolean {
-  const receta = { ...fila, dispensado: algo(h.dispensado) }
-  const actor = (rol: number, retiene?: boolean) => ({ rol, esAutor: rol === Rol.MEDICO, retiene })
-  const segun = (accion: Accion, a: ReturnType<typeof actor>) => puede(accion, receta, a, h.now).ok
-  if (p.que === 'anular') return decidirAnulacion(receta, h.now).resultado !== 'rechazada'
-  if (p.que === 'reactivar') return segun('reactivar', actor(Rol.MEDICO))
-  if (!('quien' in p)) return h.convenio_id === conAuditoria && segun(p.que, actor(Rol.OBRASOCIAL))
-  const retiene = fila.retenida_por === farmacias[p.quien].farmacia_id
-  if (!segun(p.que, actor(Rol.PRESERFAR, retiene))) return false
-  if (p.que === 'dispensar') return (h.dispensado[p.renglon - 1] ?? 0) + p.envases <= (recetado[p.renglon - 1] ?? 0)
-  const ultima = h.dispensas.at(-1)
-  if (p.que !== 'deshacer') return true
-  return ultima?.quien === p.quien && h.now.getTime() - ultima.en.getTime() <= deshacerMs
-}
-
-/** What it leaves, when it is done. */
-function seguir(h: Historia, fila: Fila, p: Paso, data: { dispensa_id?: number | null; vence_el?: string }): void {
-  const antes = h.estado
-  switch (p.que) {
-    case 'soltar':
-      if (h.anulacion_pendiente && antes === 'emitida') h.estado = 'anulada'
-      return
-    case 'bloquear':
-      h.estado = h.anulacion_pendiente && antes === 'emitida' ? 'anulada' : 'bloqueada'
-      return
-    case 'dispensar': {
-      h.dispensado[p.renglon - 1] = (h.dispensado[p.renglon - 1] ?? 0) + p.envases
-      h.estado = estadoTrasDispensar(recetado.map((envases, i) => ({ envases, dispensado: h.dispensado[i] ?? 0 })))
-      h.anulacion_pendiente = false
-      h.dispensas.push({ ...p, dispensa_id: data.dispensa_id ?? 0, en: h.now, antes })
-      return
-    }
-    case 'deshacer': {
-      const ultima = h.dispensas.pop() ?? expect.fail('undid nothing')
-      h.dispensado[ultima.renglon - 1] = (h.dispensado[ultima.renglon - 1] ?? 0) - ultima.envases
-      h.estado = ultima.antes
-      return
-    }
-    case 'anular':
-      if (decidirAnulacion({ ...fila, dispensado: false }, h.now).resultado === 'pendiente')
-        h.anulacion_pendiente = true
-      else h.estado = 'anulada'
-      return
-    case 'reactivar':
-      h.estado = algo(h.dispensado) ? 'dispensada_parcial' : 'emitida'
-      return
-    case 'autorizar':
-      h.estado = 'emitida'
-      h.vence_el = data.vence_el ?? h.vence_el
-      return
-    case 'rechazar':
-      h.estado = 'rechazada'
-      return
-    case 'retener':
   }
 }
 
@@ -330,7 +211,8 @@ describe('§ docs/estados.md, the histories of a receta', () => {
         const h = await emitir(auditada)
         for (const { paso: p, espera: cuanto, repite } of [primero(auditada), ...pasos]) {
           if (cuanto > 0) await setNow((h.now = new Date(h.now.getTime() + minutos(cuanto))))
-          const fila = await leer(h)
+          const fila = await leer(db, h)
+          const deQuien = { ...h, anteriores: [...h.anteriores] }
           const clave = randomUUID()
           const { status, data, raw } = await hacer(0, h, p, clave)
           // A counter that never had it does not see it.
@@ -338,15 +220,20 @@ describe('§ docs/estados.md, the histories of a receta', () => {
           const admite = !ciega && seAdmite(h, fila, p)
           const hecho =
             status === 200 && (p.que === 'rechazar' || !negadas.has((data as { resultado: string }).resultado))
-          const despues = await leer(h)
+          // Of the receta that was asked about: what took its place comes after.
+          const juzgada = await leer(db, deQuien)
           // Letting go of what one does not hold is done already, and leaves nothing written.
           const vacio = p.que === 'soltar' && !admite
           if (p.que === 'rechazar')
-            expect((despues.aceptados['rechazar'] ?? 0) > (fila.aceptados['rechazar'] ?? 0), raw).toBe(admite)
+            expect((juzgada.aceptados['rechazar'] ?? 0) > (fila.aceptados['rechazar'] ?? 0), raw).toBe(admite)
           else if (!vacio) expect(hecho, `${p.que}: ${raw}`).toBe(admite)
           if (admite) seguir(h, fila, p, data as object)
-          // Law 5: exactly one event of what was done, none of what was not.
-          expect((despues.aceptados[p.que] ?? 0) - (fila.aceptados[p.que] ?? 0), p.que).toBe(admite ? 1 : 0)
+          // Law 5: exactly one event of what was done, and one refusal of what was not; none of what was not seen.
+          expect((juzgada.aceptados[p.que] ?? 0) - (fila.aceptados[p.que] ?? 0), p.que).toBe(admite ? 1 : 0)
+          const negado = status === 200 && !admite && !vacio
+          expect((juzgada.negados[p.que] ?? 0) - (fila.negados[p.que] ?? 0), `${p.que}: ${raw}`).toBe(negado ? 1 : 0)
+          const despues = await leer(db, h)
+          expectLeyes(juzgada)
           expectLeyes(despues)
           expect(despues.dispensado).toEqual(h.dispensado)
           const visible = (uno: Historia | Fila) =>
@@ -354,10 +241,10 @@ describe('§ docs/estados.md, the histories of a receta', () => {
           expect(visible(despues), p.que).toBe(visible(h))
           expect(despues.vence_el).toBe(h.vence_el)
           // Law 7: asked again with the same key, the same answer and nothing more.
-          if (repite && admite && (p.que === 'dispensar' || p.que === 'autorizar')) {
-            const otra = await hacer(1, h, p, clave)
+          if (repite && admite && (p.que === 'dispensar' || p.que === 'autorizar' || p.que === 'reemplazar')) {
+            const otra = await hacer(1, deQuien, p, clave)
             expect(otra.data).toEqual(data)
-            expect(await leer(h)).toEqual(despues)
+            expect(await leer(db, h)).toEqual(despues)
           }
         }
       }),
@@ -370,7 +257,7 @@ describe('§ docs/estados.md, the histories of a receta', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(ronda, { minLength: 2, maxLength: 5 }), async (rondas) => {
         const h = await emitir(false)
-        let { aceptados } = await leer(h)
+        let { aceptados } = await leer(db, h)
         for (const { pasos, espera: cuanto } of [{ pasos: [primero(false).paso], espera: 0 }, ...rondas]) {
           if (cuanto > 0) await setNow((h.now = new Date(h.now.getTime() + minutos(cuanto))))
           const respuestas = await Promise.all(pasos.map((p, i) => hacer(i % 2 === 0 ? 0 : 1, h, p)))
@@ -380,7 +267,7 @@ describe('§ docs/estados.md, the histories of a receta', () => {
             if (p.que === 'dispensar' && dispensa_id)
               h.dispensas.push({ ...p, dispensa_id, en: h.now, antes: 'emitida' })
           }
-          const fila = await leer(h)
+          const fila = await leer(db, h)
           expectLeyes(fila)
           // Nothing that happened is taken back from the record.
           for (const [accion, n] of Object.entries(aceptados))
