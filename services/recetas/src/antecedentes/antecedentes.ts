@@ -2,7 +2,7 @@ import * as contract from '@receta/contract'
 import type { FichaAntecedentes } from '@receta/contract'
 import type { Db } from '@receta/database'
 import { type Context, raise, route } from '@receta/service-kit'
-import { demasiadosPacientes } from '../recetas/emision/mirar-paciente'
+import { demasiadosPacientes } from '../recetas/emision/ritmo'
 import { registrar } from './registrar'
 import {
   type AntecedenteRow,

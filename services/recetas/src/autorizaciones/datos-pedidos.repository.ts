@@ -1,4 +1,4 @@
-import type { DatoPedido, DatoPorResponder } from '@receta/contract'
+import type { DatoPorResponder } from '@receta/contract'
 import { type Db, rows, type Trx } from '@receta/database'
 import { sql } from 'kysely'
 
@@ -16,16 +16,6 @@ export type PedidoRow = {
 
 const columnas = sql`
   p.pedido_id, p.recetas_id, p.pregunta, p.quien, p.en, p.respuesta, p.respondido_por, p.respondido_quien, p.respondido_en`
-
-export const pedidoMostrado = (p: PedidoRow): DatoPedido => ({
-  pedido_id: p.pedido_id,
-  pregunta: p.pregunta,
-  quien: p.quien,
-  en: p.en.toISOString(),
-  respuesta: p.respuesta,
-  respondido_quien: p.respondido_quien,
-  respondido_en: p.respondido_en?.toISOString() ?? null,
-})
 
 /** One that the caller may see: the walls of the database show a médico those of his recetas, and a payer its own. */
 export async function findPedido(db: Trx | Db['kysely'], pedido_id: number): Promise<PedidoRow | null> {

@@ -2,8 +2,9 @@ import * as contract from '@receta/contract'
 import { enqueueCorreo, saveResultado, takePedido, type Trx } from '@receta/database'
 import { canonico, estadoVisible, type MotivoDatoPedido, puede, Rol } from '@receta/domain'
 import { type Context, raise, route, sha256 } from '@receta/service-kit'
-import { insertEvento } from '../recetas/anulacion/anulacion.repository'
-import { findAbierto, findPedido, insertPedido, pedidoMostrado, type PedidoRow } from './datos-pedidos.repository'
+import { datoEnJson } from '../recetas/datos-pedidos'
+import { insertEvento } from '../recetas/eventos.repository'
+import { findAbierto, findPedido, insertPedido, type PedidoRow } from './datos-pedidos.repository'
 import { type EnAuditoria, lockDelConvenio } from './resolucion.repository'
 
 type Ctx = Context<typeof contract.datoPide>
@@ -45,7 +46,7 @@ const respuestaDe = (receta: EnAuditoria, causa: MotivoDatoPedido | null, abiert
   resultado: causa ? ('sin_cambio' as const) : ('pedido' as const),
   causa,
   estado: estadoVisible(receta, now),
-  abierto: abierto && pedidoMostrado(abierto),
+  abierto: abierto && datoEnJson(abierto),
 })
 
 /** docs/estados.md, pedir_dato: of two who ask at once the second one reads what the first one asked. */

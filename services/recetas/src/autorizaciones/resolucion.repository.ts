@@ -56,29 +56,6 @@ export async function saveResolucion(
   return rows[0]?.hecho === true
 }
 
-export type EventoAuditoria = {
-  recetas_id: number
-  accion: string
-  usuario_id: number
-  rol: number
-  quien: string
-  motivo: string | null
-  resultado: 'aceptada' | 'rechazada'
-  /** What was answered: the same call sent again is answered from here. */
-  datos: ResultadoAuditoria
-  en: Date
-}
-
-/** Every accepted action leaves one event, and a refused one leaves one refusal (docs/estados.md, law 5). */
-export async function insertEventoAuditoria(trx: Trx, { datos, ...evento }: EventoAuditoria): Promise<number> {
-  const { evento_id } = await trx
-    .insertInto('recetas_eventos')
-    .values({ ...evento, datos: JSON.stringify(datos) })
-    .returning('evento_id')
-    .executeTakeFirstOrThrow()
-  return evento_id
-}
-
 /** What that event answered. */
 export const findRespuesta = async (trx: Trx, evento_id: number): Promise<ResultadoAuditoria> =>
   (await trx.selectFrom('recetas_eventos').select('datos').where('evento_id', '=', evento_id).executeTakeFirstOrThrow())

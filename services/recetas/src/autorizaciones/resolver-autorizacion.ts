@@ -15,12 +15,12 @@ import { AppError, type Context, raise, route, segundoFactorHasta, sha256 } from
 import {
   type EnAuditoria,
   findRespuesta,
-  insertEventoAuditoria,
   lockDelConvenio,
   type Resolucion,
   saveResolucion,
   tellAmbos,
 } from './resolucion.repository'
+import { insertEventoLeible } from '../recetas/eventos.repository'
 
 type Ctx = Context<typeof contract.autorizacionResuelve>
 /** A receta after the decision: what it is now, or why it stayed as it was. */
@@ -78,7 +78,7 @@ const writeEvento = (
   { receta, causa }: Resuelta,
   datos: contract.ResultadoAuditoria,
 ) =>
-  insertEventoAuditoria(trx, {
+  insertEventoLeible(trx, {
     recetas_id: receta.recetas_id,
     accion: input.decision,
     usuario_id: usuario.usuario_id,

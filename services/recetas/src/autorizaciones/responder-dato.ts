@@ -2,8 +2,10 @@ import * as contract from '@receta/contract'
 import type { Trx } from '@receta/database'
 import { estadoVisible, type MotivoDatoPedido, puede, Rol } from '@receta/domain'
 import { type Context, raise, route } from '@receta/service-kit'
-import { insertEvento, lockRecetas, type RecetaLock } from '../recetas/anulacion/anulacion.repository'
-import { findPedido, listPorResponder, pedidoMostrado, type PedidoRow, saveRespuesta } from './datos-pedidos.repository'
+import { lockRecetas, type RecetaLock } from '../recetas/anulacion/anulacion.repository'
+import { datoEnJson } from '../recetas/datos-pedidos'
+import { insertEvento } from '../recetas/eventos.repository'
+import { findPedido, listPorResponder, type PedidoRow, saveRespuesta } from './datos-pedidos.repository'
 
 type Ctx = Context<typeof contract.datoResponde>
 
@@ -29,7 +31,7 @@ async function responder(trx: Trx, c: Ctx) {
   const causa = causaDeNo(c, receta, pedido)
   const estado = estadoVisible(receta, now)
   if (!causa && pedido.respuesta !== null)
-    return { resultado: 'respondido' as const, causa, estado, pedido: pedidoMostrado(pedido) }
+    return { resultado: 'respondido' as const, causa, estado, pedido: datoEnJson(pedido) }
   const { usuario_id: por, descripcion: quien } = usuario
   if (!causa && !(await saveRespuesta(trx, pedido.pedido_id, { respuesta: input.respuesta, por, quien, en: now })))
     raise('a locked question changed')
@@ -46,7 +48,7 @@ async function responder(trx: Trx, c: Ctx) {
   })
   const ahora = (await findPedido(trx, input.pedido_id)) ?? raise('a question left its place')
   const resultado = causa ? ('sin_cambio' as const) : ('respondido' as const)
-  return { resultado, causa, estado, pedido: pedidoMostrado(ahora) }
+  return { resultado, causa, estado, pedido: datoEnJson(ahora) }
 }
 
 /** docs/estados.md, responder_dato: the first answer stands, and nothing that was signed changes. */

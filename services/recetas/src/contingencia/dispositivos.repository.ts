@@ -1,5 +1,6 @@
 import { type Db, rows, type Trx } from '@receta/database'
 import { sql } from 'kysely'
+import { matriculaConQueFirma } from '../recetas/emision/matricula.repository'
 
 export type Firmante = {
   habilitado: boolean
@@ -25,13 +26,11 @@ export async function lockFirmante(
     rows: [leido],
   } = await sql<Firmante>`
     select m.estado = 'habilitado' as habilitado, m.tratamiento || ' ' || m.nombre || ' ' || m.apellido as medico,
-           (select jsonb_build_object('tipo', t.tipo, 'numero', t.numero, 'vence_el', t.vence_el) from matriculas t
-             where t.medico_id = m.medico_id and not t.en_tramite and (t.vence_el is null or t.vence_el >= ${hoy}::date)
-               and trim(t.numero) <> '' and trim(t.entidad) <> '' and trim(t.jurisdiccion) <> '' order by t.matricula_id limit 1) as matricula,
+           ${sql.raw(matriculaConQueFirma(['tipo', 'numero', 'vence_el'], 'h.dia'))} as matricula,
            (select count(*)::integer from contingencia_dispositivos d
-             where d.medico_id = m.medico_id and d.revocado_en is null and d.reemplazado_en is null and d.hasta >= ${hoy}::date
+             where d.medico_id = m.medico_id and d.revocado_en is null and d.reemplazado_en is null and d.hasta >= h.dia
                and d.dispositivo_id is distinct from ${anterior}::integer) as activos
-      from medicos m where m.medico_id = ${medico_id}`.execute(trx)
+      from medicos m cross join (select ${hoy}::date as dia) h where m.medico_id = ${medico_id}`.execute(trx)
   return leido
 }
 

@@ -1,12 +1,11 @@
 import * as contract from '@receta/contract'
-import { countIntento, dentroDe, type Trx } from '@receta/database'
+import { dentroDe, type Trx } from '@receta/database'
 import {
   esControlado,
   escriturasDni,
   estadoVisible,
   hoy,
   inicialesEnPrueba,
-  limitesContingencia,
   parseDireccionCorreo,
   puedeReservarse,
   revisarReceta,
@@ -18,7 +17,7 @@ import { type ContenidoReceta, pacienteDe } from '../recetas/emision/contenido-r
 import { contextoKeyDe } from '../recetas/emision/contexto-key'
 import { type ContextoEmision, findContextoEmision, saveEmision } from '../recetas/emision/emision.repository'
 import { signSerie } from '../recetas/emision/firmar-serie'
-import { demasiadosPacientes } from '../recetas/emision/mirar-paciente'
+import { demasiadosPacientes, vieneDeprisa } from '../recetas/emision/ritmo'
 import { pedidoDe } from '../recetas/emision/pedido-emision'
 import { type Autentica, comprobarAutentica, esElMismoRenglon } from './autenticidad'
 import {
@@ -37,7 +36,6 @@ type CtxEmision = Context<typeof contract.informaReceta>
 /** Somebody wrote in between what the checks had read: nothing of this try stays, and it is made again. */
 class OtraVez extends Error {}
 const intentos = 3
-const horaMs = 3_600_000
 
 /** `deprisa`: more within an hour than one device can have signed. */
 type ARegistrar = Autentica & { deprisa: boolean }
@@ -202,9 +200,7 @@ export const contingenciaRegistra = route(contract.contingenciaRegistra, async (
     // What is answered of a person is a look into the padrón: a number is no key to it.
     if (await demasiadosPacientes(c.db, usuario_id, autentica.pedido.borrador, c.now))
       return c.fail('DEMASIADOS_INTENTOS')
-    const deprisa =
-      (await countIntento(c.db, `contingencia-registro:${usuario_id}`, c.now, horaMs)) > limitesContingencia.numeros
-    await intentar(c, { ...autentica, deprisa })
+    await intentar(c, { ...autentica, deprisa: await vieneDeprisa(c.db, usuario_id, c.now) })
   }
   return answer((await findRegistrada(c.db, autentica.huella)) ?? raise('a registered receta vanished'), c.now)
 })

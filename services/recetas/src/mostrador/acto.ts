@@ -11,11 +11,10 @@ import {
 } from '@receta/domain'
 import { AppError } from '@receta/service-kit'
 import type { Db } from '@receta/database'
+import { insertEvento } from '../recetas/eventos.repository'
 import {
-  type Evento,
   type FarmaciaRow,
   findFarmacia,
-  insertEvento,
   lockMostrada,
   type Muestra,
   readReceta,
@@ -42,7 +41,7 @@ export type Acto = {
   judge: (accion: Accion) => Result<true, MotivoAccion>
   /** Leaves the event of what was done, or of what was refused and why (law 5). */
   note: (
-    accion: Evento['accion'],
+    accion: 'retener' | 'soltar' | 'dispensar' | 'deshacer' | 'bloquear' | 'anular',
     fields?: { motivo?: string; causa?: MotivoDispensa; datos?: object },
   ) => Promise<unknown>
 }

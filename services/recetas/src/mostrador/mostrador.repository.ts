@@ -184,22 +184,3 @@ export const tellPacienteYMedico = (
       union all select ${tipo}::text, ${recetas_id}::bigint, usuario_id from medicos where medico_id = ${medico_id}`.execute(
     trx,
   )
-
-export type Evento = {
-  recetas_id: number
-  accion: 'retener' | 'soltar' | 'dispensar' | 'deshacer' | 'bloquear' | 'anular'
-  usuario_id: number
-  rol: number
-  quien: string
-  motivo: string | null
-  resultado: 'aceptada' | 'rechazada'
-  datos: object
-  en: Date
-}
-
-/** Law 5: one row per accepted action, and one per refusal. */
-export const insertEvento = (trx: Trx, { datos, ...evento }: Evento) =>
-  trx
-    .insertInto('recetas_eventos')
-    .values({ ...evento, datos: JSON.stringify(datos) })
-    .execute()

@@ -1,8 +1,23 @@
 import type { DatoPedido } from '@receta/contract'
 
-/** As PostgreSQL writes instants into JSON is not how they are told. */
-export const datoEnJson = (dato: DatoPedido): DatoPedido => ({
-  ...dato,
-  en: new Date(dato.en).toISOString(),
-  respondido_en: dato.respondido_en && new Date(dato.respondido_en).toISOString(),
+type Instante = string | Date
+type Guardado = Omit<DatoPedido, 'en' | 'respondido_en'> & { en: Instante; respondido_en: Instante | null }
+
+/** As it is told, from a row or from what PostgreSQL wrote into JSON: it writes instants in another way, and a row says more. */
+export const datoEnJson = ({
+  pedido_id,
+  pregunta,
+  quien,
+  en,
+  respuesta,
+  respondido_quien,
+  respondido_en,
+}: Guardado): DatoPedido => ({
+  pedido_id,
+  pregunta,
+  quien,
+  en: new Date(en).toISOString(),
+  respuesta,
+  respondido_quien,
+  respondido_en: respondido_en && new Date(respondido_en).toISOString(),
 })

@@ -4,7 +4,8 @@ import { esMotivoFundado, estadoVisible, type MotivoDispensa, puede, Rol } from 
 import { AppError, type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
 import { rolAdministrador } from '../../recetas/lector'
 import { farmaciaDe } from '../acto'
-import { type FarmaciaRow, insertEvento, lockMostrada, readReceta, type RecetaRow } from '../mostrador.repository'
+import { insertEvento } from '../../recetas/eventos.repository'
+import { type FarmaciaRow, lockMostrada, readReceta, type RecetaRow } from '../mostrador.repository'
 import { deshacerHasta } from './dispensa-mostrada'
 import {
   type DispensaRow,

@@ -78,25 +78,6 @@ export const saveAnulacionPendiente = (trx: Trx, leida: RecetaLock, motivo: stri
     .where('estado', '=', leida.estado)
     .execute()
 
-export type Evento = {
-  recetas_id: number
-  accion: string
-  usuario_id: number
-  rol: number
-  quien: string
-  motivo: string | null
-  resultado: 'aceptada' | 'rechazada'
-  datos: object
-  en: Date
-}
-
-/** Every accepted action leaves one event, and a refused one leaves one refusal (docs/estados.md, law 5). */
-export const insertEvento = (trx: Trx, { datos, ...evento }: Evento) =>
-  trx
-    .insertInto('recetas_eventos')
-    .values({ ...evento, datos: JSON.stringify(datos) })
-    .execute()
-
 /** The médico whose receta somebody else annulled reads it too, not only the patient. */
 export const tellAutor = (trx: Trx, { recetas_id, medico_id }: RecetaLock) =>
   sql`

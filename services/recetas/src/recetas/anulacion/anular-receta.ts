@@ -2,14 +2,8 @@ import * as contract from '@receta/contract'
 import type { Trx } from '@receta/database'
 import { type Anulacion, decidirAnulacion, esAdministrador, esMotivoFundado } from '@receta/domain'
 import { AppError, type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
-import {
-  insertEvento,
-  lockRecetas,
-  type RecetaLock,
-  saveAnulacion,
-  saveAnulacionPendiente,
-  tellAutor,
-} from './anulacion.repository'
+import { lockRecetas, type RecetaLock, saveAnulacion, saveAnulacionPendiente, tellAutor } from './anulacion.repository'
+import { insertEvento } from '../eventos.repository'
 import { rolAdministrador } from '../lector'
 
 type Ctx = Context<typeof contract.anularReceta>

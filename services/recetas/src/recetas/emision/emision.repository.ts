@@ -6,6 +6,7 @@ import {
   type ReglasConvenio,
   seguidas,
 } from '@receta/domain'
+import { matriculaCompleta, matriculaConQueFirma } from './matricula.repository'
 
 type MedicoFirmante = ContextoReceta['medico'] & {
   medico: string
@@ -76,9 +77,6 @@ export type ContextoKey = {
   numeros: number
 }
 
-// R2214 Anexo II: number, entity and jurisdiction, all three.
-const matriculaCompleta = `trim(t.numero) <> '' and trim(t.entidad) <> '' and trim(t.jurisdiccion) <> ''`
-
 const contextoStatement = {
   name: 'find_contexto_emision',
   text: `
@@ -116,8 +114,7 @@ const contextoStatement = {
           'estado', m.estado, 'domicilio', m.domicilio, 'medico', m.tratamiento || ' ' || m.nombre || ' ' || m.apellido,
           'restringidos_hasta', m.restringidos_hasta, 'profesion', m.profesion, 'licencia_federal', m.licencia_federal, 'lugar_atencion', m.lugar_atencion,
           'especialidad', coalesce((select string_agg(e.nombre, ', ' order by e.nombre) from medicos_especialidades me join especialidades e using (codigo) where me.medico_id = m.medico_id), ''),
-          'matricula', (select jsonb_build_object('tipo', t.tipo, 'numero', t.numero, 'entidad', t.entidad, 'jurisdiccion', t.jurisdiccion) from matriculas t
-                         where t.medico_id = m.medico_id and not t.en_tramite and (t.vence_el is null or t.vence_el >= $7::date) and ${matriculaCompleta} order by t.matricula_id limit 1),
+          'matricula', ${matriculaConQueFirma(['tipo', 'numero', 'entidad', 'jurisdiccion'], '$7')},
           'matriculas', coalesce((select jsonb_agg(jsonb_build_object('vence_el', t.vence_el, 'completa', ${matriculaCompleta})) from matriculas t where t.medico_id = m.medico_id and not t.en_tramite), '[]'))
         from medicos m where m.medico_id = $1),
       'convenio', (select to_jsonb(c) from c),

@@ -6,13 +6,11 @@ import {
   parseDireccionCorreo,
   pendientes,
   revisarReceta,
-  ritmoEmision,
   validarCodigoProducto,
 } from '@receta/domain'
 
 import type { Db } from '@receta/database'
 import { type Context, raise, route, segundoFactorHasta, sha256 } from '@receta/service-kit'
-import { avisarFreno } from './avisar-freno.repository'
 import type { Borrador } from './contenido-receta'
 import { contextoKeyDe } from './contexto-key'
 import {
@@ -23,7 +21,7 @@ import {
   saveEmision,
 } from './emision.repository'
 import { signSerie } from './firmar-serie'
-import { demasiadosPacientes } from './mirar-paciente'
+import { checkRitmo, demasiadosPacientes } from './ritmo'
 import { type EmisionLista, pedidoDe } from './pedido-emision'
 import { checkReserva } from './reserva'
 import { answerEmitidas } from './respuesta-emision'
@@ -94,21 +92,6 @@ async function save(c: Ctx, lista: EmisionLista, huella: string): Promise<Emitid
     case 'cuota_agotada':
       return refuse(c, contexto, [frena('CUOTA_AGOTADA', 'afiliado_id', { cuota: pedido.cuota })])
   }
-}
-
-/** S024: nobody writes so many in so little time. First the second factor again; then nothing for an hour, and a mail. */
-async function checkRitmo({ usuario, db, config, now, fail }: Ctx, { emisiones }: ContextoEmision) {
-  const { ritmo, margen } = ritmoEmision(
-    (emisiones?.instantes ?? []).map((instante) => new Date(instante)),
-    { segundo_factor_en: usuario.segundo_factor_en, por_hora: config.emisiones_por_hora },
-    now,
-  )
-  if (ritmo === 'segundo_factor') return fail('SEGUNDO_FACTOR_REQUERIDO')
-  if (ritmo === 'frenada') {
-    await avisarFreno(db, usuario.usuario_id, now)
-    return fail('EMISION_FRENADA')
-  }
-  return margen
 }
 
 /**

@@ -3,7 +3,7 @@ import { revisarReceta as revisar } from '@receta/domain'
 import { raise, route } from '@receta/service-kit'
 import { contextoKeyDe } from './contexto-key'
 import { findContextoEmision } from './emision.repository'
-import { demasiadosPacientes } from './mirar-paciente'
+import { demasiadosPacientes } from './ritmo'
 import { sinReemplazada } from './sin-reemplazada'
 
 /** The checks of a draft before it is signed, and nothing written (decision 0012). One that names nobody yet looks at nobody. */

@@ -1,7 +1,8 @@
 import * as contract from '@receta/contract'
 import { estadoVisible, puede } from '@receta/domain'
 import { raise, route, segundoFactorHasta } from '@receta/service-kit'
-import { insertEvento, lockRecetas } from '../anulacion/anulacion.repository'
+import { lockRecetas } from '../anulacion/anulacion.repository'
+import { insertEvento } from '../eventos.repository'
 import { saveReactivacion } from './reactivacion.repository'
 
 /** docs/estados.md, reactivar: it goes back to what it was before a farmacia stopped it, which what was handed over says. */

@@ -1,0 +1,49 @@
+import { countIntento, type Db, forgiveIntentos } from '@receta/database'
+import type * as contract from '@receta/contract'
+import { limitesContingencia, ritmoEmision } from '@receta/domain'
+import { type Context, demasiadoMirado } from '@receta/service-kit'
+import { avisarFreno } from './avisar-freno.repository'
+import type { Borrador } from './contenido-receta'
+import type { ContextoEmision } from './emision.repository'
+
+const horaMs = 3_600_000
+const diaMs = 24 * horaMs
+
+type Ctx = Context<typeof contract.informaReceta>
+
+/** S024: nobody writes so many in so little time. First the second factor again; then nothing for an hour, and a mail. */
+export async function checkRitmo({ usuario, db, config, now, fail }: Ctx, { emisiones }: ContextoEmision) {
+  const { ritmo, margen } = ritmoEmision(
+    (emisiones?.instantes ?? []).map((instante) => new Date(instante)),
+    { segundo_factor_en: usuario.segundo_factor_en, por_hora: config.emisiones_por_hora },
+    now,
+  )
+  if (ritmo === 'segundo_factor') return fail('SEGUNDO_FACTOR_REQUERIDO')
+  if (ritmo === 'frenada') {
+    await avisarFreno(db, usuario.usuario_id, now)
+    return fail('EMISION_FRENADA')
+  }
+  return margen
+}
+
+/** Whether more comes back within an hour than one device can have signed without network: it is taken, and whoever pays looks at it. */
+export const vieneDeprisa = async (db: Db, usuario_id: number, now: Date): Promise<boolean> =>
+  (await countIntento(db, `contingencia-registro:${usuario_id}`, now, horaMs)) > limitesContingencia.numeros
+
+/**
+ * What the checks of a draft say of a person is a look into the padrón too, counted once a day for each one that this
+ * account's drafts name; true when there were too many. One that was refused stays uncounted, or asking twice would do.
+ */
+export async function demasiadosPacientes(
+  db: Db,
+  usuario_id: number,
+  { persona_id, paciente }: Pick<Borrador, 'persona_id' | 'paciente'>,
+  now: Date,
+): Promise<boolean> {
+  const quien = persona_id > 0 ? persona_id : paciente?.dni
+  if (quien === undefined) return false
+  const clave = `revisado:${usuario_id}:${quien}`
+  if ((await countIntento(db, clave, now, diaMs)) > 1 || !(await demasiadoMirado(db, usuario_id, now))) return false
+  await forgiveIntentos(db, [clave])
+  return true
+}
