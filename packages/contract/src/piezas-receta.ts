@@ -15,7 +15,19 @@ export const estadoVisible = z.enum(estadosVisibles)
 export const registroNacional = z.object({
   estado: z.enum(estadosRegistro),
   ambiente: z.enum(ambientesRegistro).nullable(),
+  /** What happened to it since, and whether the repository was told; absent where nothing did. */
+  novedades: z
+    .array(
+      z.object({
+        tipo: z.enum(['anulacion', 'dispensa', 'devolucion']),
+        en: z.string(),
+        estado: z.enum(['en_espera', 'pendiente_envio', 'enviada', 'error_envio']),
+      }),
+    )
+    .optional(),
 })
+
+export type RegistroNacional = z.output<typeof registroNacional>
 
 export const recetaItem = z.object({
   renglon: z.number(),

@@ -756,6 +756,21 @@ export type Tables = {
     persona_id: number
     convenio_id: number
   }
+  registros_novedades: {
+    novedad_id: Generated<number>
+    recetas_id: number
+    tipo: string
+    dispensa_id: number | null
+    en: Date
+    estado: string
+    intentos: Generated<number>
+    disponible_en: Date
+    error: string | null
+    enviada_en: Date | null
+    medico_id: number
+    persona_id: number
+    convenio_id: number
+  }
   sesiones: {
     token_hash: Buffer
     usuario_id: number

@@ -105,6 +105,12 @@ export function verificacionDe(
   }
 }
 
+function registroDe({ registro }: RecetaRow): NonNullable<RecetaCompleta['registro']> {
+  if (!registro) return { estado: 'sin_registro', ambiente: null }
+  const { novedades, ...resto } = registro
+  return { ...resto, ...(novedades && { novedades: novedades.map((n) => ({ ...n, en: iso(n.en) })) }) }
+}
+
 /** The public address of a receta. Never taken from the request: its Host header is written by whoever calls. */
 const linkDe = (token: string, url_publica: string) => `${url_publica}/receta?token=${token}`
 
@@ -144,7 +150,7 @@ function contenidoCompleto(
       cuir: fila.cuirs?.find((g) => g.renglon === i.renglon)?.cuir ?? null,
     })),
     ...(fila.reservada && { reservada: true }),
-    registro: fila.registro ?? { estado: 'sin_registro', ambiente: null },
+    registro: registroDe(fila),
     avisos_reconocidos: avisos.map(({ mensaje, motivo }) => ({ mensaje, motivo })),
     firma: {
       valida: verificarFirma(claves, fila.contenido, Buffer.from(fila.firma, 'hex'), fila.clave_id),

@@ -1,6 +1,6 @@
-import type { DatoPedido, EntregaHecha } from '@receta/contract'
+import type { DatoPedido, EntregaHecha, RegistroNacional } from '@receta/contract'
 import { comoPortador, type Db, estadoVisibleSql, lotePorBase, rows } from '@receta/database'
-import type { AmbienteRegistro, EstadoGuardado, EstadoRegistro, EstadoVisible } from '@receta/domain'
+import type { EstadoGuardado, EstadoVisible } from '@receta/domain'
 
 export type EnlazadaRow = {
   recetas_id: number
@@ -32,7 +32,9 @@ export type RecetaRow = {
   clave_id: string
   dispensado: { renglon: number; dispensado: number }[]
   /** Null before there was a registry. */
-  registro: { estado: EstadoRegistro; ambiente: AmbienteRegistro | null } | null
+  registro:
+    | (Omit<RegistroNacional, 'novedades'> & { novedades: NonNullable<RegistroNacional['novedades']> | null })
+    | null
   cuirs: { renglon: number; cuir: string }[] | null
   reservada: boolean
   movimientos: { accion: string; quien: string; motivo: string | null; en: string }[]
@@ -79,7 +81,11 @@ const recetaColumns = (ahora: string) => `
     'retenida_hasta', r.retenida_hasta, 'anulada_en', r.anulada_en, 'auditada_en', r.auditada_en, 'motivo', r.motivo, 'emitida_en', r.emitida_en, 'dni', r.dni, 'apellido_nombre', r.apellido_nombre,
     'token_cifrado', r.token_cifrado, 'contenido', r.contenido, 'firma', encode(r.firma, 'hex'), 'clave_id', r.clave_id,
     'dispensado', (select json_agg(json_build_object('renglon', i.renglon, 'dispensado', i.dispensado)) from recetas_items i where i.recetas_id = r.recetas_id),
-    'reservada', r.reservada, 'registro', (select json_build_object('estado', g.estado, 'ambiente', g.ambiente) from registros g where g.recetas_id = r.recetas_id),
+    'reservada', r.reservada, 'registro', (
+      select json_build_object('estado', g.estado, 'ambiente', g.ambiente, 'novedades', (
+               select json_agg(json_build_object('tipo', n.tipo, 'en', n.en, 'estado', n.estado) order by n.novedad_id)
+                 from registros_novedades n where n.recetas_id = g.recetas_id))
+        from registros g where g.recetas_id = r.recetas_id),
     'cuirs', (select json_agg(json_build_object('renglon', g.renglon, 'cuir', g.cuir)) from registros_cuir g where g.recetas_id = r.recetas_id),
     'movimientos', (select json_agg(json_build_object('accion', case e.resultado when 'aceptada' then e.accion else 'anulacion_perdida' end,
                                                       'quien', e.quien, 'motivo', e.motivo, 'en', e.en) order by e.evento_id)

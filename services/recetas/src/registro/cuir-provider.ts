@@ -19,6 +19,20 @@ export type PedidoCuir = {
   items: { renglon: number; tipo: '01'; subtipo: string }[]
 }
 
+/**
+ * What happened to a receta that the repository numbered: annulled, handed over, given back. `novedad_id` makes telling it twice one thing;
+ * `completa`, of what was handed over, whether nothing is left. No drug and no person: the numbers are of its lines.
+ */
+export type Novedad = {
+  novedad_id: number
+  tipo: 'anulacion' | 'dispensa' | 'devolucion'
+  dispensa_id: number | null
+  en: Date
+  completa: boolean | null
+  items: { renglon: number; cuir: string; envases?: number }[]
+}
+export type PedidoNovedad = Novedad & { grupo: string }
+
 export type CuirDado = { renglon: number; cuir: string }
 /** It has the receta, and the numbers already or later on. */
 export type RespuestaCuir = { estado: 'enviada' } | { estado: 'cuir_asignado'; cuirs: CuirDado[] }
@@ -37,6 +51,8 @@ export type CuirProvider = {
   ambiente: AmbienteRegistro
   ids: IdsCuir
   registrar: (pedido: PedidoCuir) => Promise<Result<RespuestaCuir, MotivoCuir>>
+  /** After its issue, and in the order in which it happened. */
+  informar: (pedido: PedidoNovedad) => Promise<Result<true, MotivoCuir>>
 }
 
 export type RecetaARegistrar = Omit<PedidoCuir, 'grupo' | 'jurisdiccion' | 'items'> & {

@@ -9,4 +9,5 @@ export const crearCuirPrueba = (): CuirProvider => ({
   ambiente: 'sandbox',
   ids,
   registrar: async (pedido) => ok({ estado: 'cuir_asignado', cuirs: cuirsEsperados(pedido, ids) }),
+  informar: async () => ok(true),
 })

@@ -100,6 +100,42 @@ describe('the repository', () => {
     ])
   })
 
+  const novedad = {
+    grupo: pedido.grupo,
+    novedad_id: 7,
+    tipo: 'dispensa' as const,
+    dispensa_id: 9,
+    en: new Date('2026-11-20T13:00:00Z'),
+    completa: true,
+    items: [{ renglon: 1, cuir: '1'.repeat(41), envases: 2 }],
+  }
+
+  it('is told what happened to a receta, by its numbers, with a key of each novedad', async () => {
+    responder = json('', 204)
+    expect(await provider.informar(novedad)).toEqual({ ok: true, value: true })
+    expect(recibidos[0]?.headers['idempotency-key']).toBe(`${pedido.grupo}-7`)
+    expect(recibidos[0]?.cuerpo).toEqual({
+      ...ids,
+      grupo: pedido.grupo,
+      novedad: 7,
+      tipo: 'dispensa',
+      en: '2026-11-20T13:00:00.000Z',
+      dispensa: 9,
+      completa: true,
+      items: [{ item: 1, cuir: '1'.repeat(41), envases: 2 }],
+    })
+  })
+
+  it.each<[string, Respuesta, string]>([
+    ['refuses it', json('', 409), 'RECHAZADA'],
+    ['fails', json('', 503), 'ESTADO'],
+    ['sends it elsewhere', json('', 302), 'ESTADO'],
+    ['hangs up', (respuesta) => respuesta.destroy(), 'SIN_RESPUESTA'],
+  ])('does not take for told what it %s', async (_que, respuesta, motivo) => {
+    responder = respuesta
+    expect(await provider.informar(novedad)).toEqual({ ok: false, motivo })
+  })
+
   it('may take it and number it later', async () => {
     responder = json('', 202)
     expect(await provider.registrar(pedido)).toEqual({ ok: true, value: { estado: 'enviada' } })

@@ -1,7 +1,7 @@
 import { no, ok, type Result } from '@receta/domain'
 import { crearCortacircuito, readHasta } from '@receta/service-kit'
 import { z } from 'zod'
-import type { CuirProvider, IdsCuir, MotivoCuir, PedidoCuir, RespuestaCuir } from './cuir-provider'
+import type { CuirProvider, IdsCuir, MotivoCuir, PedidoNovedad, RespuestaCuir } from './cuir-provider'
 
 type Opciones = IdsCuir & {
   url: string
@@ -65,36 +65,70 @@ export function crearCuirRepositorio({
   reloj,
 }: Opciones): CuirProvider {
   const cortacircuito = crearCortacircuito({ fallas, pausaMs, aLaVez: 10, ...(reloj && { reloj }) })
-  const enviar = async (pedido: PedidoCuir): Promise<Result<RespuestaCuir, MotivoCuir>> => {
-    const items = pedido.items.map(({ renglon, ...item }) => ({ item: renglon, ...item }))
+  async function enviar<T>(
+    camino: string,
+    idempotencia: string,
+    cuerpo: object,
+    leerRespuesta: (respuesta: Response) => Promise<Result<T, MotivoCuir>>,
+  ): Promise<Result<T, MotivoCuir>> {
     try {
-      const respuesta = await fetch(`${url}/recetas`, {
+      const respuesta = await fetch(`${url}${camino}`, {
         method: 'POST',
         headers: {
           accept: 'application/json',
           'content-type': 'application/json',
           authorization: `Bearer ${clave}`,
-          'idempotency-key': pedido.grupo,
+          'idempotency-key': idempotencia,
         },
-        body: JSON.stringify({ plataforma, repositorio, ...pedido, items }),
+        body: JSON.stringify({ plataforma, repositorio, ...cuerpo }),
         // A redirect would choose for us whom a patient's data go to.
         redirect: 'manual',
         signal: AbortSignal.timeout(plazoMs),
       })
-      return await responder(respuesta, maximoBytes)
+      return await leerRespuesta(respuesta)
     } catch {
       return no('SIN_RESPUESTA')
     }
   }
+  /** A refusal is an answer: only what is none counts against the repository. */
+  async function cuidando<T>(tarea: () => Promise<Result<T, MotivoCuir>>): Promise<Result<T, MotivoCuir>> {
+    const hecho = await cortacircuito.intentar(async () => {
+      const respuesta = await tarea()
+      return { ok: respuesta.ok || respuesta.motivo === 'RECHAZADA', respuesta }
+    })
+    return hecho?.respuesta ?? no('ABIERTO')
+  }
+  const deRenglon = <T extends { renglon: number }>({ renglon, ...item }: T) => ({ item: renglon, ...item })
   return {
     ambiente: 'repositorio',
     ids: { plataforma, repositorio },
-    registrar: async (pedido) => {
-      const hecho = await cortacircuito.intentar(async () => {
-        const respuesta = await enviar(pedido)
-        return { ok: respuesta.ok || respuesta.motivo === 'RECHAZADA', respuesta }
-      })
-      return hecho?.respuesta ?? no('ABIERTO')
-    },
+    registrar: (pedido) =>
+      cuidando(() => {
+        const cuerpo = { ...pedido, items: pedido.items.map(deRenglon) }
+        return enviar('/recetas', pedido.grupo, cuerpo, (respuesta) => responder(respuesta, maximoBytes))
+      }),
+    informar: (pedido) =>
+      cuidando(() => {
+        const { grupo, novedad_id } = pedido
+        return enviar(`/recetas/${grupo}/novedades`, `${grupo}-${novedad_id}`, cuerpoNovedad(pedido), acusar)
+      }),
   }
+}
+
+/** What it is told, by the names of the port. */
+const cuerpoNovedad = ({ novedad_id, grupo, tipo, dispensa_id, en, completa, items }: PedidoNovedad) => ({
+  grupo,
+  novedad: novedad_id,
+  tipo,
+  en: en.toISOString(),
+  ...(dispensa_id !== null && { dispensa: dispensa_id }),
+  ...(completa !== null && { completa }),
+  items: items.map(({ renglon, ...item }) => ({ item: renglon, ...item })),
+})
+
+/** Whether it was taken; nothing of what it says is read. */
+async function acusar({ status, body }: Response): Promise<Result<true, MotivoCuir>> {
+  await body?.cancel()
+  if (status >= 200 && status < 300) return ok(true)
+  return no(rechazos.has(status) ? 'RECHAZADA' : 'ESTADO')
 }

@@ -3,7 +3,8 @@ import type { Arranque, Config, Deps } from '@receta/service-kit'
 import { crearCuirPrueba } from './cuir-prueba'
 import type { CuirProvider } from './cuir-provider'
 import { crearCuirRepositorio } from './cuir-repositorio'
-import { crearRegistrador, type DesenlaceRegistro } from './registrador'
+import { crearRegistrador } from './registrador'
+import type { DesenlaceRegistro } from './registro'
 
 export type ConfigRegistro = Pick<
   Config,

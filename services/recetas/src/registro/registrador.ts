@@ -1,19 +1,8 @@
 import { esperaRegistro, hoy, ritmoRegistro } from '@receta/domain'
-import type { Deps } from '@receta/service-kit'
-import { type CuirProvider, esDefinitivo, type MotivoCuir, pedidoCuirDe, revisarCuirs } from './cuir-provider'
+import { esDefinitivo, type MotivoCuir, pedidoCuirDe, revisarCuirs } from './cuir-provider'
+import { informarNovedades } from './novedades'
+import type { DesenlaceRegistro, Registro } from './registro'
 import { claimRegistros, type Pendiente, saveCuirs, saveIntento } from './registro.repository'
-
-/** How one try ended, for the metrics. */
-export type DesenlaceRegistro = 'asignado' | 'enviada' | 'reintento' | 'error'
-/** Codes and ids alone: never whose receta, nor what the other side wrote. */
-type Bitacora = Record<'warn' | 'error', (datos: object, mensaje: string) => void>
-
-export type Registro = {
-  deps: Pick<Deps, 'db' | 'now'>
-  provider: CuirProvider
-  bitacora: Bitacora
-  medir?: ((desenlace: DesenlaceRegistro) => void) | undefined
-}
 
 /** Milliseconds: between looks, that a taken one is out of reach, and until a receta that is `enviada` is asked about again. */
 const ritmo = { intervaloMs: 5_000, reservaMs: 2 * 60_000, preguntaMs: 60_000, lote: 10 } as const
@@ -64,6 +53,13 @@ export async function registrarPendientes(r: Registro): Promise<number> {
   return filas.length
 }
 
+/** First the recetas, whose numbers let what happened to them be told. Whether there may be more. */
+export async function turnoRegistro(r: Registro): Promise<boolean> {
+  const recetas = await registrarPendientes(r)
+  const novedades = await informarNovedades(r, ritmo)
+  return recetas === ritmo.lote || novedades === ritmo.lote
+}
+
 export type Registrador = {
   start: () => void /** Takes no more, and waits for those under way. */
   stop: () => Promise<void>
@@ -75,8 +71,8 @@ export function crearRegistrador(r: Registro): Registrador {
   let enCurso: Promise<void> = Promise.resolve()
   let parado = true
   const turno = () =>
-    registrarPendientes(r).then(
-      (tomadas) => (tomadas === ritmo.lote ? 0 : ritmo.intervaloMs),
+    turnoRegistro(r).then(
+      (lleno) => (lleno ? 0 : ritmo.intervaloMs),
       (error: unknown) => {
         r.bitacora.warn({ codigo: (error as { code?: string }).code }, 'no se pudo leer la cola del registro nacional')
         return ritmo.intervaloMs * 6

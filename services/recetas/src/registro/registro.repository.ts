@@ -8,7 +8,8 @@ export type Pendiente = RecetaARegistrar & { intentos: number; estado: EstadoReg
 /**
  * Takes what is due, the longest waiting first, and puts it out of everybody's reach until `hasta`: whoever is killed before
  * he says how it went leaves it to the next one. Only what may be dispensed or was: a receta that its auditor still has, that
- * was annulled first or that lapsed is not announced.
+ * was annulled first or that lapsed is not announced. One that was sent before it was annulled is asked about until it is
+ * known: the repository may have it, and would have to be told.
  */
 export const claimRegistros = (
   db: Db,
@@ -25,7 +26,8 @@ export const claimRegistros = (
       text: `with t as materialized (
                select g.recetas_id from registros g join recetas r using (recetas_id)
                 where g.estado in ('sin_registro', 'pendiente_envio', 'enviada') and g.disponible_en <= $2
-                  and r.estado in ('emitida', 'bloqueada', 'dispensada_parcial', 'dispensada') and r.vence_el >= $4::date
+                  and (r.estado in ('emitida', 'bloqueada', 'dispensada_parcial', 'dispensada') and r.vence_el >= $4::date
+                       or g.intentos > 0 and r.estado = 'anulada')
                 order by g.disponible_en, g.recetas_id limit $5 for update of g skip locked),
              u as (
                update registros g set intentos = g.intentos + 1, disponible_en = $3, ambiente = $1,

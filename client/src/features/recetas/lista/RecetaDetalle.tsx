@@ -13,6 +13,7 @@ import { estadoEnPalabras, seAnula } from '../palabras'
 import { repetirReceta } from './busqueda'
 import { NormasReceta } from '../receta/NormasReceta'
 import { DatosReceta, ItemsReceta, Movimientos } from '../receta/RecetaPartes'
+import { RegistroNacional } from '../receta/RegistroNacional'
 import { Reactivar } from '../reactivar/Reactivar'
 import { Reemplazo } from '../receta/Reemplazo'
 import { useReceta } from '../recetas.queries'
@@ -59,6 +60,7 @@ function Detalle({ receta, onAnular, onImprimir }: Omit<Props, 'recetas_id'> & {
         <DatosReceta receta={receta} />
         <NormasReceta receta={receta} />
         <Movimientos receta={receta} />
+        <RegistroNacional receta={receta} />
         <p>
           <LinkButton size="chico" tone="text" to={`/receta?id=${receta.recetas_id}`}>
             <Icon name="qr-code" size="chica" />

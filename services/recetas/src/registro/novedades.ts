@@ -1,0 +1,42 @@
+import { esperaRegistro, grupoCuir, ritmoRegistro } from '@receta/domain'
+import { esDefinitivo, type MotivoCuir } from './cuir-provider'
+import { claimNovedades, type NovedadPendiente, saveNovedad } from './novedades.repository'
+import type { DesenlaceRegistro, Registro } from './registro'
+
+async function fracasar(
+  { deps, bitacora }: Registro,
+  fila: NovedadPendiente,
+  error: MotivoCuir | 'ERROR_INTERNO',
+): Promise<DesenlaceRegistro> {
+  const now = deps.now()
+  const { novedad_id, recetas_id, intentos } = fila
+  if ((error !== 'ERROR_INTERNO' && esDefinitivo(error)) || intentos >= ritmoRegistro.intentos) {
+    await saveNovedad(deps.db, fila, { estado: 'error_envio', error, hasta: now })
+    bitacora.error({ novedad_id, recetas_id, intentos, error }, 'novedad sin informar')
+    return 'novedad_error'
+  }
+  const hasta = new Date(now.getTime() + esperaRegistro(intentos))
+  await saveNovedad(deps.db, fila, { estado: 'pendiente_envio', error, hasta })
+  return 'novedad_reintento'
+}
+
+async function informar(r: Registro, fila: NovedadPendiente): Promise<DesenlaceRegistro> {
+  const { recetas_id, fecha_receta, intentos: _, ...novedad } = fila
+  const respuesta = await r.provider.informar({ grupo: grupoCuir(recetas_id, fecha_receta), ...novedad })
+  if (!respuesta.ok) return fracasar(r, fila, respuesta.motivo)
+  await saveNovedad(r.deps.db, fila, { estado: 'enviada', en: r.deps.now() })
+  return 'novedad_enviada'
+}
+
+/** Tells one batch of what happened to recetas after their issue. Answers how many it took. */
+export async function informarNovedades(r: Registro, { reservaMs, lote }: { reservaMs: number; lote: number }) {
+  const now = r.deps.now()
+  const hasta = new Date(now.getTime() + reservaMs)
+  const filas = await claimNovedades(r.deps.db, r.provider.ambiente, now, hasta, lote)
+  await Promise.all(
+    filas.map(async (fila) => {
+      r.medir?.(await informar(r, fila).catch(() => fracasar(r, fila, 'ERROR_INTERNO')))
+    }),
+  )
+  return filas.length
+}
