@@ -102,13 +102,50 @@ testConMedico(
       await page.goto('/recetar-sin-conexion')
       await expect(page.getByRole('heading', { name: /^Ya registradas/ })).toBeVisible()
       await expect(page.getByText(/Quedan 19 números/)).toBeVisible()
-      await expect(page.getByText(/1 de 20 números usados/)).toBeVisible()
+      const este = page.getByRole('listitem').filter({ hasText: 'Este dispositivo ·' })
+      await expect(este.getByText(/Puede firmar · 1 de 20 números usados/)).toBeVisible()
+      await esperarAccesible(page)
+      await esperarSinDesplazar(page)
       await page.getByRole('button', { name: 'Listo, las vi' }).click()
       await expect(page.getByRole('heading', { name: /^Ya registradas/ })).toBeHidden()
-      await page.getByRole('button', { name: /^Quitar / }).click()
+      await este.getByRole('button', { name: /^Quitar / }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Si', exact: true }).click()
       await expect(page.getByText('Sin preparar')).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Dispositivos preparados' })).toBeHidden()
+      await expect(page.getByText(/Quitado .+ · 1 de 20 números usados/).first()).toBeVisible()
     })
+  },
+)
+
+testConMedico(
+  'S092 a session that ends by itself takes the key along: nothing on the device signs any more',
+  async ({ page, medico }) => {
+    testConMedico.setTimeout(180_000)
+    await prepararDispositivo(page, medico)
+    const firmantes = () =>
+      page.evaluate(async () => {
+        const abrir = indexedDB.open('receta-clara-firma', 1)
+        const db = await new Promise<IDBDatabase>((listo, mal) => {
+          abrir.onsuccess = () => listo(abrir.result)
+          abrir.onerror = () => mal(abrir.error ?? new Error('indexedDB'))
+        })
+        const claves = db.transaction('claves').objectStore('claves').getAll()
+        await new Promise((listo) => {
+          claves.onsuccess = listo
+        })
+        db.close()
+        return (claves.result as CryptoKey[]).filter((clave) => clave.type === 'private').length
+      })
+    expect(await firmantes()).toBe(1)
+    // What a server that does not know the session any more answers to whatever is asked first.
+    await page.route('**/recetas/api/**', (ruta) =>
+      ruta.fulfill({
+        status: 401,
+        contentType: 'application/json',
+        body: JSON.stringify({ error: { code: 'SESION_REQUERIDA', mensaje: 'La sesión terminó. Volvé a ingresar.' } }),
+      }),
+    )
+    await page.goto('/favoritos')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('usuario'))).toBeNull()
+    await expect.poll(firmantes).toBe(0)
   },
 )

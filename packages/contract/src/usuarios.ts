@@ -8,6 +8,7 @@ import {
 } from '@receta/domain'
 import { z } from 'zod'
 import { entero, inicio, instante, limite, texto } from './campos'
+import { dispositivoContingencia } from './contingencia'
 import { endpoint } from './endpoint'
 
 const estadoUsuario = z.enum(estadosUsuario)
@@ -54,6 +55,19 @@ const usuarioDetalle = resumen.extend({
       vence_en: instante(),
     }),
   ),
+  /** Of a médico: what signs without network for him, or did, with how it ended; absent of whoever prepared none. */
+  dispositivos: z
+    .array(
+      dispositivoContingencia.pick({
+        dispositivo_id: true,
+        nombre: true,
+        creado_en: true,
+        hasta: true,
+        estado: true,
+        terminado_en: true,
+      }),
+    )
+    .optional(),
   /** Roles that wait for a second person, where they take two. */
   propuesta: z
     .object({

@@ -93,6 +93,23 @@ describe('one account', () => {
       expect(screen.queryByRole('button', { name: nombre })).not.toBeInTheDocument()
   })
 
+  it('says what signs without network for a médico, and how each ended', async () => {
+    const comun = { creado_en: ahora.toISOString(), hasta: '2026-12-03' }
+    const terminado_en = ahora.toISOString()
+    server.on(contract.usuarioDatos, () => ({
+      usuario: aUsuario({
+        dispositivos: [
+          { ...comun, dispositivo_id: 2, nombre: 'Firefox en Windows', estado: 'firma', terminado_en: null },
+          { ...comun, dispositivo_id: 1, nombre: 'Chrome en Android', estado: 'reemplazado', terminado_en },
+        ],
+      }),
+    }))
+    abrir()
+    expect(await screen.findByRole('heading', { name: 'Firman sin conexión 1' })).toBeVisible()
+    expect(screen.getByText('Puede firmar · permiso hasta el 03/12/2026')).toBeVisible()
+    expect(screen.getByText(/^Reemplazado .+ · permiso hasta el 03\/12\/2026$/)).toBeVisible()
+  })
+
   const decidir = async (nombre: string | RegExp, hacer: string) => {
     const vista = abrir()
     await vista.user.click(await screen.findByRole('button', { name: nombre }))

@@ -7,6 +7,7 @@ import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { cambioDeEstado, decisiones } from './decision/decisiones'
 import type { Pedida } from './decision/DecidirDialog'
+import { DispositivosUsuario } from './DispositivosUsuario'
 import { hechoDe, palabrasEstado, rolesEnPalabras } from './palabras'
 
 export type AccionesUsuario = {
@@ -75,6 +76,7 @@ export function UsuarioContenido({ usuario, now, onDecidir, onRoles }: Props) {
         </LinkButton>
       )}
       <Sesiones usuario={usuario} now={now} onDecidir={onDecidir} />
+      <DispositivosUsuario usuario={usuario} now={now} />
       <Historial usuario={usuario} now={now} />
     </>
   )

@@ -1,7 +1,22 @@
 import type { UsuarioDatos } from '@receta/contract'
 import { type Db, listSesiones } from '@receta/database'
-import { puedeAdministrar, puedeCambiarRoles } from '@receta/domain'
-import { findUsuario, listHistorial } from './usuarios.repository'
+import { estadoDispositivo, hoy, primerHastaVigente, puedeAdministrar, puedeCambiarRoles } from '@receta/domain'
+import { findUsuario, listDispositivosContingencia, listHistorial } from './usuarios.repository'
+
+/** What signs without network in his name: whoever administers sees it, and gives up none. */
+async function dispositivosDe(
+  db: Db,
+  medico_id: number,
+  now: Date,
+): Promise<NonNullable<UsuarioDatos['dispositivos']>> {
+  const suyos = await listDispositivosContingencia(db, medico_id, primerHastaVigente(hoy(now)))
+  return suyos.map(({ reemplazado_en, revocado_en, creado_en, ...d }) => ({
+    ...d,
+    creado_en: creado_en.toISOString(),
+    estado: estadoDispositivo({ hasta: d.hasta, reemplazado_en, revocado_en }, now),
+    terminado_en: (revocado_en ?? reemplazado_en)?.toISOString() ?? null,
+  }))
+}
 
 /** An account as whoever administers is answered it; null when there is none. */
 export async function answerUsuario(
@@ -13,6 +28,7 @@ export async function answerUsuario(
   const cuenta = await findUsuario(db.kysely, usuario_id)
   if (!cuenta) return null
   const [sesiones, historial] = await Promise.all([listSesiones(db, usuario_id, now), listHistorial(db, usuario_id)])
+  const dispositivos = cuenta.medico_id === null ? [] : await dispositivosDe(db, cuenta.medico_id, now)
   const { propuesta, ...resto } = cuenta
   return {
     ...resto,
@@ -27,6 +43,7 @@ export async function answerUsuario(
       usada_en: s.usada_en.toISOString(),
       vence_en: s.vence_en.toISOString(),
     })),
+    ...(dispositivos.length > 0 && { dispositivos }),
     propuesta: propuesta && {
       tipo: propuesta.tipo,
       roles: propuesta.roles,

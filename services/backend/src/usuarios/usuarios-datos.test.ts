@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { Rol } from '@receta/domain'
+import { hoy, Rol } from '@receta/domain'
 import { aConvenio, aMedico, anEmptyWorld, aPaciente, aSesion, aUsuario, useBase, useServidor } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { usuarioDatos } from './usuario-datos'
@@ -69,6 +69,29 @@ describe('POST /api/usuarios_datos', () => {
 })
 
 describe('POST /api/usuario_datos', () => {
+  it('lists what signs without network for a médico and how each ended, with none of its keys', async () => {
+    const medico = await aMedico(db)
+    const ahora = new Date()
+    const dia = (cuantos: number) => hoy(new Date(ahora.getTime() + cuantos * 86_400_000))
+    const fila = { medico_id: medico.medico_id, certificado: 'c1.secreto', desde: dia(-40), creado_en: ahora }
+    const filas = [
+      { nombre: 'Olvidado', hasta: dia(-31) },
+      { nombre: 'Vencido', hasta: dia(-1) },
+      { nombre: 'Reemplazado', hasta: dia(9), reemplazado_en: ahora },
+      { nombre: 'Quitado', hasta: dia(9), reemplazado_en: ahora, revocado_en: ahora },
+      { nombre: 'Firma', hasta: dia(9) },
+    ].map((f, i) => ({ ...fila, clave_publica: `clave${i}`, ...f }))
+    await db.kysely.insertInto('contingencia_dispositivos').values(filas).execute()
+    const { data, raw } = await ver(medico.usuario_id)
+    expect(data.usuario.dispositivos?.map((d) => [d.nombre, d.estado, d.terminado_en])).toEqual([
+      ['Firma', 'firma', null],
+      ['Quitado', 'quitado', ahora.toISOString()],
+      ['Reemplazado', 'reemplazado', ahora.toISOString()],
+      ['Vencido', 'vencido', null],
+    ])
+    expect(raw).not.toMatch(/secreto|clave\d/)
+  })
+
   it('answers an account with its open sessions, and whether it is a médico or a person', async () => {
     const medico = await aMedico(db)
     const { data } = await ver(medico.usuario_id)
@@ -81,6 +104,7 @@ describe('POST /api/usuario_datos', () => {
       propuesta: null,
       historial: [],
     })
+    expect(data.usuario.dispositivos).toBeUndefined()
     const paciente = await aPaciente(db)
     expect((await ver(paciente.usuario_id)).data.usuario).toMatchObject({ medico_id: null, es_persona: true })
   })

@@ -112,6 +112,22 @@ export async function lockUsuarios(
   }
 }
 
+export type DispositivoContingenciaRow = {
+  dispositivo_id: number
+  nombre: string
+  creado_en: Date
+  hasta: string
+  reemplazado_en: Date | null
+  revocado_en: Date | null
+}
+
+/** What signs without network for that médico, or did while its papers may be about: newest first. */
+export async function listDispositivosContingencia(db: Db, medico_id: number, desde: string) {
+  const { rows: filas } = await sql<DispositivoContingenciaRow>`
+    select * from dispositivos_de_medico(${medico_id}, ${desde}::date)`.execute(db.kysely)
+  return filas
+}
+
 export type AccionUsuario = 'suspension' | 'reactivacion' | 'propuesta' | 'roles' | 'sesiones' | 'clave'
 export type Cambios = Record<string, { antes: unknown; despues: unknown }>
 
