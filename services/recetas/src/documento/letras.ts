@@ -35,8 +35,34 @@ export function fuente(nombre: NombreFuente): Font {
   // A glyph remembers the characters it was first asked for with: a point that was first a piece of «…» would be drawn
   // from then on, and never again be there for who copies or hears the text.
   for (const codigo of nueva.characterSet) nueva.glyphForCodePoint(codigo)
+  recordarCorridas(nueva)
   leidas.set(nombre, nueva)
   return nueva
+}
+
+/** Words that each face remembers the shape of; all of them are forgotten at once when there are more. */
+const maximoCorridas = 5_000
+type Corrida = ReturnType<Font['layout']>
+
+/** Like it, and its own: whoever is given one scales its positions in place. */
+function copiar<T extends object>(original: T, cambios: Partial<T> = {}): T {
+  return Object.assign(Object.create(Object.getPrototypeOf(original) as object) as T, original, cambios)
+}
+
+/**
+ * Shaping a word is most of what a warm render costs, and most words are those of every receta: the titles, the drugs, the médico. pdfkit
+ * remembers them for one document; here they last as long as the process.
+ */
+function recordarCorridas(cara: Font): void {
+  const corridas = new Map<string, Corrida>()
+  const deVerdad = cara.layout.bind(cara)
+  cara.layout = (texto, rasgos, ...resto) => {
+    if (rasgos !== undefined || resto.length > 0) return deVerdad(texto, rasgos, ...resto)
+    const conocida = corridas.get(texto) ?? deVerdad(texto)
+    if (corridas.size >= maximoCorridas) corridas.clear()
+    corridas.set(texto, conocida)
+    return copiar(conocida, { positions: conocida.positions.map((posicion) => copiar(posicion)) })
+  }
 }
 
 function alcance(nombre: NombreFuente): Set<number> {
