@@ -12,7 +12,7 @@ import { crearClaveDeFirma } from '#device/firma-sin-red'
 import { saveSession } from '#session/session'
 import { listarBorradores } from './borrador/borradores'
 import type { RecetaDraft } from './borrador/receta-draft-inicial'
-import { aDraft, aProducto } from './prescribir-ejemplos'
+import { aDraft, aProducto } from './prescribir.builders'
 import { abrirConBorrador, servidorDePrescribir } from './prescribir-servidor.builders'
 
 configure({ asyncUtilTimeout: 10_000 })

@@ -9,7 +9,8 @@ import { renderScreen, unMedico } from '#api/test-app'
 import { clearSession } from '#session/session'
 import { listarBorradores } from './borrador/borradores'
 import { PrescribirScreen } from './PrescribirScreen'
-import { aConvenio, aHallazgo, anAfiliado, aProducto, aRevision, particular } from './prescribir-ejemplos'
+import { aConvenio } from '#api/convenio.builders'
+import { aHallazgo, anAfiliado, aProducto, aRevision, particular } from './prescribir.builders'
 import { anEmitida, aPerfil } from './prescribir-respuestas'
 
 const hoyMas = (minutos: number) => new Date(Date.now() + minutos * 60_000).toISOString()

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { unMedico } from '#api/test-app'
 import { clearSession, saveSession } from '#session/session'
-import { aDraft, ahora } from '../prescribir-ejemplos'
+import { aDraft, ahora } from '../prescribir.builders'
 import { abrirBorrador, borrarBorrador, guardarBorrador, listarBorradores, type Pedido } from './borradores'
 
 const despues = new Date(ahora.getTime() + 60_000)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { personasDe } from '../cobertura/coberturas'
-import { aConvenio, aDraft, ahora, anAfiliado, aProducto, clave, particular } from '../prescribir-ejemplos'
+import { aConvenio } from '#api/convenio.builders'
+import { aDraft, ahora, anAfiliado, aProducto, clave, particular } from '../prescribir.builders'
 import type { DraftAction } from './receta-draft'
 import { recetaDraft } from './receta-draft'
 import { draftInicial } from './receta-draft-inicial'

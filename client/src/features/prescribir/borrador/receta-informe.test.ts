@@ -1,7 +1,8 @@
 import { informaReceta } from '@receta/contract'
 import { describe, expect, it } from 'vitest'
 import { coberturasDe, coberturaUnica, personasDe } from '../cobertura/coberturas'
-import { aConvenio, aDraft, ahora, anAfiliado, clave, particular } from '../prescribir-ejemplos'
+import { aConvenio } from '#api/convenio.builders'
+import { aDraft, ahora, anAfiliado, clave, particular } from '../prescribir.builders'
 import { draftInicial } from './receta-draft-inicial'
 import { aBorrador, aInforme, faltan, fraseFaltan, seriePrevista } from './receta-informe'
 

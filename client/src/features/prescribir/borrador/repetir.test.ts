@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { Producto } from '@receta/contract'
 import { describe, expect, it } from 'vitest'
-import { aConvenio, aDraft, ahora, aProducto, clave, particular } from '../prescribir-ejemplos'
+import { aConvenio } from '#api/convenio.builders'
+import { aDraft, ahora, aProducto, clave, particular } from '../prescribir.builders'
 import { aRecetaPrevia } from '../prescribir-respuestas'
 import { recetaDraft } from './receta-draft'
 import { draftInicial } from './receta-draft-inicial'

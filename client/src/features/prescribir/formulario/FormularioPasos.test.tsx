@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
 import { PrescribirScreen } from '../PrescribirScreen'
-import { aConvenio, anAfiliado, aProducto, aRevision, particular } from '../prescribir-ejemplos'
+import { aConvenio } from '#api/convenio.builders'
+import { anAfiliado, aProducto, aRevision, particular } from '../prescribir.builders'
 import { anEmitida, aPerfil } from '../prescribir-respuestas'
 
 // A whole journey on a busy machine: the answers may take more than the second a query waits by default.

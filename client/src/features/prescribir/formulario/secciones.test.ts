@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aConvenio, aDraft, ahora, clave } from '../prescribir-ejemplos'
+import { aConvenio } from '#api/convenio.builders'
+import { aDraft, ahora, clave } from '../prescribir.builders'
 import { draftInicial } from '../borrador/receta-draft-inicial'
 import { cabeOtro, fraseTope, itemAbierto, pasoDe, siguienteAbierta } from './secciones'
 

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
 import { PosologiaField } from './PosologiaField'
-import { aDraft, aProducto } from '../prescribir-ejemplos'
+import { aDraft, aProducto } from '../prescribir.builders'
 import { recetaDraft } from '../borrador/receta-draft'
 import type { ItemDraft } from '../borrador/receta-draft-inicial'
 

@@ -12,7 +12,7 @@ import {
   nombreUnidades,
   sugerirEnvases,
 } from './posologia-item'
-import { aProducto } from '../prescribir-ejemplos'
+import { aProducto } from '../prescribir.builders'
 
 const por60 = aProducto({ presentacion: 'Envase por 60 comprimidos' })
 const por30 = aProducto({ id: 901, unidades: 30, presentacion: 'Envase por 30 comprimidos' })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/api-error'
 import { type FakeServer, fakeServer } from '#api/fake-server'
 import { fakeIndexedDb } from '#device/fake-indexed-db'
-import { aProducto } from '../prescribir-ejemplos'
+import { aProducto } from '../prescribir.builders'
 import { actualizarCopia, buscarEnCopia } from './vademecum-copia'
 
 const now = new Date('2026-11-20T12:00:00Z')

@@ -1,7 +1,7 @@
 import type { Hallazgo } from '@receta/contract'
 import { describe, expect, it } from 'vitest'
 import { hallazgosAbiertos, lugarDe } from './hallazgos'
-import { aDraft, aHallazgo } from '../prescribir-ejemplos'
+import { aDraft, aHallazgo } from '../prescribir.builders'
 
 describe('where a finding is shown', () => {
   it.each([

@@ -6,7 +6,8 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FakeServer } from '#api/fake-server'
 import { reglasDe } from '../borrador/receta-draft-inicial'
-import { aConvenio, aDraft, aHallazgo, aRevision, particular } from '../prescribir-ejemplos'
+import { aConvenio } from '#api/convenio.builders'
+import { aDraft, aHallazgo, aRevision, particular } from '../prescribir.builders'
 import { abrirConBorrador, servidorDePrescribir } from '../prescribir-servidor.builders'
 
 configure({ asyncUtilTimeout: 10_000 })

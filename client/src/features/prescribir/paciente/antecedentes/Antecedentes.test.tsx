@@ -4,7 +4,7 @@ import * as contract from '@receta/contract'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { apiError, type FakeServer } from '#api/fake-server'
-import { aDraft, anAfiliado, aRevision } from '../../prescribir-ejemplos'
+import { aDraft, anAfiliado, aRevision } from '../../prescribir.builders'
 import { abrirConBorrador, servidorDePrescribir } from '../../prescribir-servidor.builders'
 
 configure({ asyncUtilTimeout: 10_000 })

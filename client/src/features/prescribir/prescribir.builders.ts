@@ -1,4 +1,5 @@
-import type { Afiliado, Convenio, Hallazgo, OutputOf, Producto, revisaReceta } from '@receta/contract'
+import type { Afiliado, Hallazgo, OutputOf, Producto, revisaReceta } from '@receta/contract'
+import { aConvenio } from '#api/convenio.builders'
 import { personasDe } from './cobertura/coberturas'
 import { recetaDraft } from './borrador/receta-draft'
 import type { RecetaDraft } from './borrador/receta-draft-inicial'
@@ -8,27 +9,6 @@ import { draftInicial } from './borrador/receta-draft-inicial'
 
 export const ahora = new Date('2026-11-20T12:14:00.000Z')
 export const clave = '3b8e8a52-7b0c-4c9e-9f39-6f2f3f0d6c11'
-
-export const aConvenio = (cambios: Partial<Convenio> = {}): Convenio => ({
-  convenio_id: 5,
-  nombre: 'Programa Salud Cerca',
-  sigla: 'PSC',
-  es_particular: false,
-  padron_afiliados_manual: 0,
-  autorizaciones_recetas_por_afiliado: 3,
-  digital_elige_plan: false,
-  digital_indica_prestador: 0,
-  permite_sustitucion: true,
-  tratamiento_prolongado: true,
-  digital_fecha_receta: 1,
-  digital_auditoria: 0,
-  digital_get_contacto_afiliado: 0,
-  vigencia_dias: 30,
-  max_items: 2,
-  max_envases: 3,
-  solo_generico: true,
-  ...cambios,
-})
 
 export const particular = aConvenio({
   convenio_id: 1,
