@@ -49,8 +49,8 @@ export function Page(props: Props) {
           {subtitulo && <p>{subtitulo}</p>}
         </div>
         <div className="barra-d">
-          {acciones}
           {quien}
+          {acciones}
         </div>
       </header>
       {avisos}

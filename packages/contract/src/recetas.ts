@@ -67,13 +67,15 @@ export const recetas = endpoint({
   sentAs: 'query',
   audita: 'lectura',
   input: z.strictObject({
-    /** A visible state, 'con_novedad' (needs the médico) or '' for all. */
-    filtro: z.union([estadoVisible, z.literal('con_novedad'), z.literal('')]).default(''),
+    /** A visible state, 'con_novedad' (needs the médico), 'terminadas' (nothing more is collected) or '' for all. */
+    filtro: z.union([estadoVisible, z.enum(['con_novedad', 'terminadas', ''])]).default(''),
     page: entero(z.int().min(1).max(10_000)).default(1),
     dni: dniParcial().default(''),
     /** Part of the patient's name, a drug, or the start of a referencia. */
     paciente: texto(80).default(''),
     convenio_id: entero().optional(),
+    /** Ours: only those issued on the last so many days, today among them. */
+    dias: entero(z.int().min(1).max(3_650)).optional(),
     /** Ours, of a paciente: 0 for the own ones only, a vínculo for those of who gave it. Others' is not read. */
     vinculo_id: entero().optional(),
     modo: z.literal('V2').default('V2'),

@@ -27,6 +27,9 @@ export const estadosVisibles = [
 ] as const
 export type EstadoVisible = (typeof estadosVisibles)[number]
 
+/** Of these nothing more can be collected, whatever happens next. */
+export const estadosTerminados = ['dispensada', 'vencida', 'anulada', 'rechazada'] as const satisfies EstadoVisible[]
+
 export type RecetaConEstado = {
   estado: EstadoGuardado
   vigente_desde: Fecha

@@ -5,6 +5,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiError } from '#api/call'
+import { aConvenio } from '#api/convenio.builders'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
 import { PrescripcionesScreen } from './PrescripcionesScreen'
@@ -24,6 +25,9 @@ beforeEach(() => {
   anchoDe(true)
   server = fakeServer()
   server.on(contract.recetas, () => aPagina(dos, { vigente: 38, con_novedad: 3, bloqueada: 1 }))
+  server.on(contract.conveniosHabilitados, () => ({
+    items: [aConvenio(), aConvenio({ convenio_id: 2, nombre: 'Mutual Ferroviaria' })],
+  }))
   server.on(contract.receta, ({ recetas_id }) => aCompleta({ recetas_id: recetas_id ?? 1 }))
 })
 afterEach(() => {
@@ -85,7 +89,9 @@ describe('the list', () => {
     onlineManager.setOnline(false)
     onTestFinished(() => onlineManager.setOnline(true))
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
-    await user.click(within(screen.getByRole('navigation', { name: 'Estado' })).getByRole('link', { name: /Vencidas/ }))
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Estado' })).getByRole('link', { name: /Terminadas/ }),
+    )
     expect(await screen.findByText('Sin conexión')).toBeVisible()
     expect(screen.queryByRole('list', { name: 'Recetas' })).not.toBeInTheDocument()
   })
@@ -103,6 +109,25 @@ describe('the list', () => {
       expect(server.callsTo(contract.recetas).at(-1)).toEqual({ filtro: '', page: '1', dni: '98104227' }),
     )
     expect(router.state.location).toMatchObject({ search: '', state: { texto: '98.104.227' } })
+  })
+
+  it('narrows to a convenio, to the last days and to one state alone, and takes them all away', async () => {
+    const { user, router } = abrir('/medico-prescripcion?page=2')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Convenio' }), 'Mutual Ferroviaria')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Fecha de emisión' }), 'Últimos 30 días')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Otro estado' }), 'Bloqueadas (1)')
+    await waitFor(() =>
+      expect(server.callsTo(contract.recetas).at(-1)).toMatchObject({
+        filtro: 'bloqueada',
+        convenio_id: '2',
+        dias: '30',
+        page: '1',
+      }),
+    )
+    server.on(contract.recetas, () => aPagina([]))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Otro estado' }), 'Cualquier estado')
+    await user.click(await screen.findByRole('button', { name: 'Sacar los filtros' }))
+    expect(router.state.location.search).toBe('')
   })
 
   it('leads to the older and the newer pages', async () => {

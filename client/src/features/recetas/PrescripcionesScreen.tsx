@@ -46,14 +46,18 @@ export function PrescripcionesScreen() {
   const anulada = items?.find(({ recetas_id }) => recetas_id === anular.de)
   const yaNoEspera = anular.resultado?.resultado === 'pendiente' && anulada?.estado === 'anulada'
 
-  const { filtro } = busqueda
+  const { filtro, convenio, dias } = busqueda
   const onBuscar = useCallback(
     (texto: string) => {
-      const { to, state } = destinoDe({ filtro, texto, page: 1 })
+      const { to, state } = destinoDe({ filtro, convenio, dias, texto, page: 1 })
       void navigate(to, { replace: true, state })
     },
-    [navigate, filtro],
+    [navigate, filtro, convenio, dias],
   )
+  const onCambio = (cambio: Partial<Busqueda>) => {
+    const { to, state } = destinoDe({ ...busqueda, page: 1, ...cambio })
+    void navigate(to, { replace: true, state })
+  }
   const teclas: TeclasLista = {
     onAnular: anular.pedir,
     onImprimir: imprimir,
@@ -77,12 +81,12 @@ export function PrescripcionesScreen() {
       titulo="Prescripciones"
       ras
       className="maestro"
-      cabecera={<SegmentoEstados busqueda={busqueda} conteos={data?.conteos ?? {}} parciales={data?.parciales} />}
+      cabecera={<SegmentoEstados busqueda={busqueda} conteos={data?.conteos} parciales={data?.parciales} />}
       acciones={esAncho && <NuevaReceta />}
       pie={!esAncho && <NuevaReceta grande />}
     >
       <div className="maestro-l">
-        <BuscarRecetas texto={busqueda.texto} onBuscar={onBuscar} inputRef={buscador} />
+        <BuscarRecetas busqueda={busqueda} onCambio={onCambio} onBuscar={onBuscar} inputRef={buscador} />
         {anular.resultado && !yaNoEspera && <AvisoAnulacion resultado={anular.resultado} onCerrar={anular.olvidar} />}
         {!data && !consulta.error && <Cargando que="las recetas" />}
         {consulta.error && !data && (
@@ -124,7 +128,8 @@ function NuevaReceta({ grande = false }: { grande?: boolean }) {
 }
 
 function NadaQueMostrar({ busqueda, onSacar }: { busqueda: Busqueda; onSacar: () => void }) {
-  if (busqueda.texto === '' && busqueda.filtro === '' && busqueda.page === 1) {
+  const { texto, filtro, convenio, dias, page } = busqueda
+  if (texto === '' && filtro === '' && convenio === null && dias === null && page === 1) {
     return (
       <Vacio
         frase="Todavía no hay recetas"
@@ -136,7 +141,7 @@ function NadaQueMostrar({ busqueda, onSacar }: { busqueda: Busqueda; onSacar: ()
   return (
     <Vacio
       busqueda
-      frase={busqueda.texto === '' ? 'No hay recetas en este estado' : `No hay recetas con «${busqueda.texto}»`}
+      frase={texto === '' ? 'No hay recetas con esos filtros' : `No hay recetas con «${texto}»`}
       detalle="Probá con el apellido o el DNI, o sacá los filtros."
       accion={
         <Button size="chico" onPress={onSacar}>

@@ -7,6 +7,8 @@ export type AccesoReceta = InputOf<typeof contract.receta>
 
 export const useRecetas = (pedido: InputOf<typeof contract.recetas>) =>
   useEndpoint(contract.recetas, pedido, { keepPrevious: true })
+/** The convenios the médico prescribes under. */
+export const useConvenios = () => useEndpoint(contract.conveniosHabilitados, {}, { staleTime: 600_000 })
 export const useVinculos = () => useEndpoint(contract.vinculos, {})
 export const useReceta = (acceso: AccesoReceta, options: { enabled?: boolean } = {}) =>
   useEndpoint(contract.receta, acceso, options)

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { estadoVisible, parseDireccionCorreo, Rol } from '@receta/domain'
+import { estadosTerminados, estadoVisible, parseDireccionCorreo, Rol } from '@receta/domain'
 import { type Claves, type Deps, descifrar } from '@receta/service-kit'
 import type { Carta, Clase, RecetaContada } from './plantillas/carta'
 import { type CorreoRow, findDestinatario, findSerie, type RecetaCorreo, sigueSinRelacion } from './correo.repository'
@@ -71,7 +71,7 @@ async function prepararCuenta(
   return listo(deps, remite, row, email, plantilla.clase, carta)
 }
 
-const noHayNadaQueRetirar = new Set(['dispensada', 'vencida', 'anulada', 'rechazada'])
+const noHayNadaQueRetirar: ReadonlySet<string> = new Set(estadosTerminados)
 
 /** The instant that tells apart what was done together, of those mails that tell about several. */
 const hechoJunto: Partial<Record<TipoReceta, (r: RecetaCorreo) => Date | null>> = {

@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import { aMedico, aMundo, anInforme, aPaciente, aSesion, type Mundo, useBase, useServidor } from '@receta/testing'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { anularReceta } from './anulacion/anular-receta'
 import { informarReceta } from './emision/informar-receta'
 import { listRecetas } from './list-recetas'
@@ -56,6 +56,28 @@ describe('GET /api/recetas', () => {
   it('filters by the state people see, and keeps the counts of the whole search', async () => {
     const { data } = await listar({ filtro: 'programada' })
     expect([data.items.length, data.total_estimado, data.conteos['vigente']]).toEqual([1, 1, 37])
+  })
+
+  it('cuts to what ended, whatever way', async () => {
+    const entonces = new Date('2026-12-21T13:00:00Z')
+    onTestFinished(() => servidor.setNow(now))
+    servidor.setNow(entonces)
+    const token = await aSesion(db, mundo.medico.usuario_id, { now: entonces })
+    const { data } = await listar({ filtro: 'terminadas' }, { token })
+    expect([data.total_estimado, data.conteos['vencida']]).toEqual([37, 37])
+    expect(new Set(data.items.map((r) => r.estado))).toEqual(new Set(['vencida']))
+  })
+
+  it('narrows to the last days, today whole, and counts those alone', async () => {
+    const ayer = new Date('2026-11-21T13:00:00Z')
+    onTestFinished(() => servidor.setNow(now))
+    servidor.setNow(ayer)
+    const token = await aSesion(db, mundo.medico.usuario_id, { now: ayer })
+    const cuantas = async (query: object) => (await listar({ ...query }, { token })).data.total_estimado
+    expect(await cuantas({ dias: 2 })).toBe(38)
+    expect(await cuantas({ dias: 1 })).toBe(0)
+    expect((await listar({ dias: 1 }, { token })).data.conteos).toEqual({ con_novedad: 0 })
+    expect(await cuantas({ dias: 2, paciente: 'raul', filtro: 'programada' })).toBe(1)
   })
 
   it('sees them expire with the clock, without any job', async () => {

@@ -4,10 +4,13 @@ import {
   esAdministrador,
   esMotivoFundado,
   escriturasDni,
+  hoy,
+  inicioDelDia,
   normalizar,
   normalizarReferencia,
   pageSize,
   Rol,
+  sumarDias,
   validarReferencia,
 } from '@receta/domain'
 import { AppError, type Context, JsonText, raise, route } from '@receta/service-kit'
@@ -96,6 +99,7 @@ export const listRecetas = route(contract.recetas, async (c) => {
     dni: busca ? input.dni : '',
     busqueda: lista.como === 'farmacia' ? '' : literal(input.paciente),
     convenio_id: input.convenio_id ?? null,
+    desde: input.dias === undefined ? null : inicioDelDia(sumarDias(hoy(now), 1 - input.dias)),
     limit: pageSize,
     start: (input.page - 1) * pageSize,
     now,

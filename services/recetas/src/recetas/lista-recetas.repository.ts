@@ -1,12 +1,13 @@
 import { type Db, estadoVisibleSql, rows, type Statement } from '@receta/database'
-import { novedadDias } from '@receta/domain'
+import { estadosTerminados, novedadDias } from '@receta/domain'
 import type { Lector } from './receta.repository'
 
 // The domain's esNovedad() in SQL: a pharmacy or a payer stopped it, or nobody has collected it and few days are left.
 const conNovedad = `(v.estado_visible in ('bloqueada', 'rechazada') or v.anulacion_pendiente and v.estado_visible <> 'anulada'
   or v.estado_visible = 'vigente' and v.vence_el - (($2::timestamptz at time zone 'UTC') - interval '3 hours')::date <= ${novedadDias})`
 
-const elegida = `($3 = '' or v.estado_visible = $3 or $3 = 'con_novedad' and ${conNovedad})`
+const terminada = `v.estado_visible in (${estadosTerminados.map((estado) => `'${estado}'`).join(', ')})`
+const elegida = `($3 = '' or v.estado_visible = $3 or $3 = 'con_novedad' and ${conNovedad} or $3 = 'terminadas' and ${terminada})`
 
 /** Beyond so many nobody reads a count, and counting them takes as long as there are: «10.000+» says enough. */
 export const contadasHasta = 10_000
@@ -39,8 +40,9 @@ type Vista = {
 const listStatement = (name: string, vista: Vista, busca: boolean) => {
   const suyas = `${vista.suyas} and ($6::int is null or r.convenio_id = $6) ${
     busca
-      ? `and ($4 = '' or r.dni = $4) and ($5 = '' or r.busqueda like '%' || $5 || '%'${vista.busqueda ?? ''})`
-      : `and $4 = '' and $5 = ''`
+      ? `and ($4 = '' or r.dni = $4) and ($5 = '' or r.busqueda like '%' || $5 || '%'${vista.busqueda ?? ''})
+         and ($9::timestamptz is null or r.emitida_en >= $9)`
+      : `and $4 = '' and $5 = '' and $9::timestamptz is null`
   }`
   const acotada = vista.muchas === true && !busca
   const contadas = acotada
@@ -92,9 +94,9 @@ const entrega = (que: string) => `(select ${que} from recetas_eventos
 const vistas = {
   medico: { suyas: 'r.medico_id = $1', muchas: true },
   paciente: {
-    suyas: `r.persona_id = any(array(select $1::int where coalesce($10::int, 0) = 0 union all select v.persona_id from vinculos v
-                             where v.usuario_id = $9 and 'ver' = any(v.alcance) and vinculo_vigente(v.revocado_en, v.hasta, $2)
-                               and ($10::int is null or v.vinculo_id = $10))) and (r.persona_id = $1 or not r.reservada)`,
+    suyas: `r.persona_id = any(array(select $1::int where coalesce($11::int, 0) = 0 union all select v.persona_id from vinculos v
+                             where v.usuario_id = $10 and 'ver' = any(v.alcance) and vinculo_vigente(v.revocado_en, v.hasta, $2)
+                               and ($11::int is null or v.vinculo_id = $11))) and (r.persona_id = $1 or not r.reservada)`,
     ademas: `'en_nombre_de', case when r.persona_id <> $1 then r.apellido_nombre end,
              'dispensada_en', ${entrega(`to_char(en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)}, 'farmacia', ${entrega('quien')}`,
   },
@@ -108,11 +110,11 @@ const vistas = {
     minima: true,
   },
   // Nothing but the one whose document and referencia were shown.
-  farmacia: { suyas: 'r.convenio_id = $1 and r.dni = any($9::text[]) and r.referencia = $10' },
+  farmacia: { suyas: 'r.convenio_id = $1 and r.dni = any($10::text[]) and r.referencia = $11' },
   administrador: {
-    suyas: 'r.persona_id in (select p.persona_id from personas p where p.dni = any($9::text[]))',
+    suyas: 'r.persona_id in (select p.persona_id from personas p where p.dni = any($10::text[]))',
     deja: `insert into recetas_eventos (recetas_id, accion, usuario_id, rol, quien, motivo, en)
-             select e.recetas_id, 'abrir', $1, $10, $11, $12, $2 from elegidas e`,
+             select e.recetas_id, 'abrir', $1, $11, $12, $13, $2 from elegidas e`,
   },
 } as const satisfies Record<string, Vista>
 
@@ -131,7 +133,7 @@ const sentencias = Object.fromEntries(
   ]),
 ) as unknown as Record<keyof typeof vistas, readonly [Statement, Statement]>
 
-/** What $1 stands for, and what is sent after $8. */
+/** What $1 stands for, and what is sent after $9. */
 function valoresDe(lista: Lista): { primero: number; ultimos: readonly unknown[] } {
   switch (lista.como) {
     case 'medico':
@@ -154,6 +156,8 @@ export type ListaKey = {
   dni: string
   busqueda: string
   convenio_id: number | null
+  /** Issued at that instant or later. */
+  desde: Date | null
   limit: number
   start: number
   now: Date
@@ -164,7 +168,7 @@ export type Pagina = { pagina: string; personas: number[] | null }
 
 /** Newest first; only what the caller may see: the scope is in the statement. */
 export async function listRecetas(db: Db, lista: Lista, k: ListaKey): Promise<Pagina> {
-  const statement = sentencias[lista.como][k.dni === '' && k.busqueda === '' ? 0 : 1]
+  const statement = sentencias[lista.como][k.dni === '' && k.busqueda === '' && k.desde === null ? 0 : 1]
   const { primero, ultimos } = valoresDe(lista)
   const [fila] = await rows<Pagina>(db, statement, [
     primero,
@@ -175,6 +179,7 @@ export async function listRecetas(db: Db, lista: Lista, k: ListaKey): Promise<Pa
     k.convenio_id,
     k.limit,
     k.start,
+    k.desde,
     ...ultimos,
   ])
   if (!fila) throw new Error('the list statement answered no row')

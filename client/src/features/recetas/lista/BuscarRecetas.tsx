@@ -1,12 +1,51 @@
 import type { RefObject } from 'react'
 import { Buscador } from '#ui/Buscador'
+import { ChipSelect } from '#ui/ChipSelect'
+import { useConvenios } from '../recetas.queries'
+import { type Busqueda, periodos } from './busqueda'
 
-type Props = { texto: string; onBuscar: (texto: string) => void; inputRef: RefObject<HTMLInputElement | null> }
+type Props = {
+  busqueda: Busqueda
+  onCambio: (cambio: Partial<Busqueda>) => void
+  onBuscar: (texto: string) => void
+  inputRef: RefObject<HTMLInputElement | null>
+}
 
-export function BuscarRecetas(props: Props) {
+/** What the list is narrowed with, besides the state: the words, who pays and since when. */
+export function BuscarRecetas({ busqueda, onCambio, onBuscar, inputRef }: Props) {
+  const convenios = useConvenios().data?.items ?? []
+  const { convenio, dias, texto } = busqueda
+  // Chosen in an address and not among those he may prescribe under any more: it is still what narrows the list.
+  const falta = convenio !== null && !convenios.some(({ convenio_id }) => convenio_id === convenio)
+  const opciones = [
+    ...convenios.map(({ convenio_id, nombre }) => ({ value: String(convenio_id), label: nombre })),
+    ...(falta ? [{ value: String(convenio), label: 'Ese convenio' }] : []),
+  ]
   return (
     <div className="filtros">
-      <Buscador {...props} placeholder="Paciente, DNI, medicamento o código" />
+      <Buscador texto={texto} onBuscar={onBuscar} inputRef={inputRef} placeholder="Paciente, DNI o número" />
+      <div className="chips corre">
+        {opciones.length > 1 && (
+          <ChipSelect
+            label="Convenio"
+            icono="handshake"
+            value={convenio === null ? '' : String(convenio)}
+            vacio="Convenio"
+            todos="Todos los convenios"
+            options={opciones}
+            onChange={(elegido) => onCambio({ convenio: elegido === '' ? null : Number(elegido) })}
+          />
+        )}
+        <ChipSelect
+          label="Fecha de emisión"
+          icono="calendar"
+          value={dias === null ? '' : String(dias)}
+          vacio="Fecha"
+          todos="Cualquier fecha"
+          options={periodos.map((periodo) => ({ value: String(periodo.dias), label: periodo.palabra }))}
+          onChange={(elegido) => onCambio({ dias: elegido === '' ? null : Number(elegido) })}
+        />
+      </div>
     </div>
   )
 }

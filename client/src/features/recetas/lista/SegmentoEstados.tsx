@@ -1,19 +1,26 @@
-import { Link } from 'react-router'
-import { type Busqueda, destinoDe, tramosVisibles } from './busqueda'
+import { Link, useNavigate } from 'react-router'
+import { ChipSelect } from '#ui/ChipSelect'
+import { type Busqueda, cuantasDe, destinoDe, type Filtro, otrosTramos, tramos } from './busqueda'
 
 type Props = {
   busqueda: Busqueda
-  conteos: Record<string, number>
+  conteos: Record<string, number> | undefined
   /** Only the newest of very many were counted: there are at least so many. */
   parciales?: boolean | undefined
 }
 
 /** The list cut by state, each with its count under the same search. Only what needs the médico is yellow. */
 export function SegmentoEstados({ busqueda, conteos, parciales = false }: Props) {
+  const navigate = useNavigate()
+  const enLetras = (n: number) => (parciales && n > 0 ? `${n}+` : `${n}`)
+  const irA = (filtro: Filtro) => {
+    const { to, state } = destinoDe({ ...busqueda, filtro, page: 1 })
+    void navigate(to, { replace: true, state })
+  }
   return (
     <nav className="segmento" aria-label="Estado">
-      {tramosVisibles(conteos, busqueda.filtro).map(({ filtro, palabra }) => {
-        const n = filtro === '' ? undefined : conteos[filtro]
+      {tramos.map(({ filtro, palabra }) => {
+        const n = cuantasDe(filtro, conteos)
         const elegido = filtro === busqueda.filtro
         return (
           <Link
@@ -25,13 +32,22 @@ export function SegmentoEstados({ busqueda, conteos, parciales = false }: Props)
           >
             {palabra}
             {n !== undefined && (
-              <span className={filtro === 'con_novedad' && n > 0 ? 'n ojo' : 'n'}>
-                {parciales && n > 0 ? `${n}+` : n}
-              </span>
+              <span className={filtro === 'con_novedad' && n > 0 ? 'n ojo' : 'n'}>{enLetras(n)}</span>
             )}
           </Link>
         )
       })}
+      <ChipSelect
+        label="Otro estado"
+        value={otrosTramos.find(({ filtro }) => filtro === busqueda.filtro)?.filtro ?? ''}
+        vacio="Otro estado"
+        todos="Cualquier estado"
+        options={otrosTramos.map(({ filtro, palabra }) => {
+          const n = cuantasDe(filtro, conteos)
+          return { value: filtro, label: n === undefined ? palabra : `${palabra} (${enLetras(n)})` }
+        })}
+        onChange={irA}
+      />
     </nav>
   )
 }

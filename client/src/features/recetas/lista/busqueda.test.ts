@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { destinoDe, leerBusqueda, leerId, pedidoDe, tramosVisibles } from './busqueda'
+import { cuantasDe, destinoDe, leerBusqueda, leerId, pedidoDe, sinFiltros } from './busqueda'
 
-const buscar = (texto: string) => pedidoDe({ filtro: '', texto, page: 1 })
+const buscar = (texto: string) => pedidoDe({ ...sinFiltros, texto })
 
 describe('what is typed in the search', () => {
   it.each([
@@ -22,32 +22,58 @@ describe('what is typed in the search', () => {
 
 describe('the address of the list', () => {
   it('keeps what was chosen, and leaves the defaults out', () => {
-    expect(destinoDe({ filtro: '', texto: '', page: 1 }).to.search).toBe('')
-    const { to, state } = destinoDe({ filtro: 'vigente', texto: 'aguirre', page: 3 }, 7)
+    expect(destinoDe(sinFiltros).to.search).toBe('')
+    const busqueda = { filtro: 'terminadas', convenio: 2, dias: 30, texto: 'aguirre', page: 3 } as const
+    const { to, state } = destinoDe(busqueda, 7)
     const params = new URLSearchParams(to.search)
-    expect(leerBusqueda(params, state)).toEqual({ filtro: 'vigente', texto: 'aguirre', page: 3 })
+    expect(leerBusqueda(params, state)).toEqual(busqueda)
     expect(leerId(params)).toBe(7)
   })
 
   it('never carries what was typed, which names a patient', () => {
-    expect(destinoDe({ filtro: '', texto: '98104227', page: 2 }).to.search).toBe('?page=2')
+    expect(destinoDe({ ...sinFiltros, texto: '98104227', page: 2 }).to.search).toBe('?page=2')
   })
 
-  it.each(['filtro=borrador', 'page=0', 'page=abc', 'page=1.5', 'id=-1'])(
-    'reads %s as if it were not there',
-    (query) => {
-      expect(leerBusqueda(new URLSearchParams(query), null)).toEqual({ filtro: '', texto: '', page: 1 })
-      expect(leerId(new URLSearchParams(query))).toBeNull()
-    },
-  )
+  it.each([
+    'filtro=borrador',
+    'page=0',
+    'page=abc',
+    'page=1.5',
+    'id=-1',
+    'convenio=x',
+    'convenio=0',
+    'dias=31',
+    'dias=',
+  ])('reads %s as if it were not there', (query) => {
+    expect(leerBusqueda(new URLSearchParams(query), null)).toEqual(sinFiltros)
+    expect(leerId(new URLSearchParams(query))).toBeNull()
+  })
+})
+
+it('asks for the convenio and the days that were chosen, beside what was typed', () => {
+  const elegido = { ...sinFiltros, convenio: 2, dias: 30 }
+  expect(pedidoDe({ ...elegido, texto: 'enalapril' })).toMatchObject({
+    convenio_id: 2,
+    dias: 30,
+    paciente: 'enalapril',
+  })
+  expect(pedidoDe({ ...elegido, texto: '98104227' })).toMatchObject({ convenio_id: 2, dias: 30, dni: '98104227' })
 })
 
 describe('the cuts of the list', () => {
-  it('shows a rare state only when it has something, or is the chosen one', () => {
-    const palabras = tramosVisibles({ bloqueada: 1 }, 'rechazada').map((t) => t.palabra)
-    expect(palabras).toContain('Bloqueadas')
-    expect(palabras).toContain('Rechazadas')
-    expect(palabras).not.toContain('En auditoría')
-    expect(palabras).toContain('Con novedad')
+  const conteos = { vigente: 38, dispensada: 200, vencida: 7, anulada: 4, rechazada: 1, con_novedad: 3 }
+  it.each([
+    ['', undefined],
+    ['vigente', 38],
+    ['con_novedad', 3],
+    ['programada', 0],
+    ['terminadas', 212],
+    ['anulada', 4],
+  ] as const)('has in %j %s of them', (filtro, cuantas) => {
+    expect(cuantasDe(filtro, conteos)).toBe(cuantas)
+  })
+
+  it('says no number before it is known', () => {
+    expect(cuantasDe('vigente', undefined)).toBeUndefined()
   })
 })

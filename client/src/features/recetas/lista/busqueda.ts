@@ -1,45 +1,71 @@
 import type { InputOf, recetas } from '@receta/contract'
 import type { EstadoVisible } from '@receta/domain'
-import { estadosVisibles } from '@receta/domain'
+import { estadosTerminados, estadosVisibles } from '@receta/domain'
 
-export type Filtro = EstadoVisible | 'con_novedad' | ''
+export type Filtro = EstadoVisible | 'con_novedad' | 'terminadas' | ''
 
 /**
- * What the list shows. Filter and page live in the address; what was typed names a patient, so it travels in the state
+ * What the list shows. What was chosen lives in the address; what was typed names a patient, so it travels in the state
  * of the history entry instead: back and reload keep it, and no address, log or list of visited pages has it.
  */
-export type Busqueda = { filtro: Filtro; texto: string; page: number }
+export type Busqueda = { filtro: Filtro; convenio: number | null; dias: number | null; texto: string; page: number }
 
-/** Words of the médico for each cut of the list, the usual ones first. */
-export const tramos = [
-  { filtro: '', palabra: 'Todas', siempre: true },
-  { filtro: 'vigente', palabra: 'Vigentes', siempre: true },
-  { filtro: 'con_novedad', palabra: 'Con novedad', siempre: true },
-  { filtro: 'programada', palabra: 'Por iniciar', siempre: true },
-  { filtro: 'dispensada', palabra: 'Dispensadas', siempre: true },
-  { filtro: 'vencida', palabra: 'Vencidas', siempre: true },
-  { filtro: 'anulada', palabra: 'Anuladas', siempre: true },
-  { filtro: 'en_auditoria', palabra: 'En auditoría', siempre: false },
-  { filtro: 'bloqueada', palabra: 'Bloqueadas', siempre: false },
-  { filtro: 'dispensada_parcial', palabra: 'Entregadas en parte', siempre: false },
-  { filtro: 'rechazada', palabra: 'Rechazadas', siempre: false },
-] as const satisfies readonly { filtro: Filtro; palabra: string; siempre: boolean }[]
+export const sinFiltros: Busqueda = { filtro: '', convenio: null, dias: null, texto: '', page: 1 }
 
-/** The cuts worth a place: the usual ones, the chosen one, and any other with something in it. */
-export function tramosVisibles(conteos: Record<string, number>, elegido: Filtro) {
-  return tramos.filter((t) => t.siempre || t.filtro === elegido || (conteos[t.filtro] ?? 0) > 0)
+type Tramo<F extends Filtro = Filtro> = { filtro: F; palabra: string }
+
+/** The cuts of the day, in words of the médico. */
+export const tramos: readonly Tramo[] = [
+  { filtro: '', palabra: 'Todas' },
+  { filtro: 'vigente', palabra: 'Vigentes' },
+  { filtro: 'con_novedad', palabra: 'Con novedad' },
+  { filtro: 'programada', palabra: 'Por iniciar' },
+  { filtro: 'terminadas', palabra: 'Terminadas' },
+]
+
+/** One state alone, for who looks for it. */
+export const otrosTramos: readonly Tramo<EstadoVisible>[] = [
+  { filtro: 'dispensada_parcial', palabra: 'Entregadas en parte' },
+  { filtro: 'en_auditoria', palabra: 'En auditoría' },
+  { filtro: 'bloqueada', palabra: 'Bloqueadas' },
+  { filtro: 'dispensada', palabra: 'Dispensadas' },
+  { filtro: 'vencida', palabra: 'Vencidas' },
+  { filtro: 'anulada', palabra: 'Anuladas' },
+  { filtro: 'rechazada', palabra: 'Rechazadas' },
+]
+
+/** How many a cut has, of how many there are in each state; nothing while that is not known. */
+export function cuantasDe(filtro: Filtro, conteos: Record<string, number> | undefined): number | undefined {
+  if (conteos === undefined || filtro === '') return undefined
+  const suma = (estados: readonly string[]) => estados.reduce((n, estado) => n + (conteos[estado] ?? 0), 0)
+  return suma(filtro === 'terminadas' ? estadosTerminados : [filtro])
 }
 
-const filtros: readonly string[] = [...estadosVisibles, 'con_novedad']
+/** How far back it looks: days, today among them. */
+export const periodos = [
+  { dias: 7, palabra: 'Últimos 7 días' },
+  { dias: 30, palabra: 'Últimos 30 días' },
+  { dias: 90, palabra: 'Últimos 90 días' },
+  { dias: 365, palabra: 'Último año' },
+] as const
+
+const filtros: readonly string[] = [...estadosVisibles, 'con_novedad', 'terminadas']
+
+const entero = (texto: string | null, hasta: number): number | null => {
+  const n = Number(texto ?? '')
+  return Number.isInteger(n) && n >= 1 && n <= hasta ? n : null
+}
 
 export function leerBusqueda(params: URLSearchParams, state: unknown): Busqueda {
   const filtro = params.get('filtro') ?? ''
-  const page = Number(params.get('page') ?? '1')
+  const dias = Number(params.get('dias'))
   const { texto } = (state ?? {}) as { texto?: unknown }
   return {
     filtro: filtros.includes(filtro) ? (filtro as Filtro) : '',
+    convenio: entero(params.get('convenio'), 2_147_483_647),
+    dias: periodos.find((periodo) => periodo.dias === dias)?.dias ?? null,
     texto: typeof texto === 'string' ? texto : '',
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    page: entero(params.get('page'), 10_000) ?? 1,
   }
 }
 
@@ -50,9 +76,11 @@ export const destinoDe = (busqueda: Busqueda, id: number | null = null) => ({
 })
 
 /** What has its default value is left out, so the plain list has the plain address. */
-function queryDe({ filtro, page }: Busqueda, id: number | null): string {
+function queryDe({ filtro, convenio, dias, page }: Busqueda, id: number | null): string {
   const params = new URLSearchParams()
   if (filtro !== '') params.set('filtro', filtro)
+  if (convenio !== null) params.set('convenio', String(convenio))
+  if (dias !== null) params.set('dias', String(dias))
   if (page > 1) params.set('page', String(page))
   if (id !== null) params.set('id', String(id))
   const query = params.toString()
@@ -60,12 +88,13 @@ function queryDe({ filtro, page }: Busqueda, id: number | null): string {
 }
 
 /** Seven or eight digits are a DNI, which is matched whole; a referencia is sought without the space it is shown with; anything else is a name or a drug. */
-export function pedidoDe({ filtro, texto, page }: Busqueda): InputOf<typeof recetas> {
+export function pedidoDe({ filtro, convenio, dias, texto, page }: Busqueda): InputOf<typeof recetas> {
   const limpio = texto.trim()
   const digitos = limpio.replaceAll(/[.\s]/g, '')
-  if (/^\d{7,8}$/.test(digitos)) return { filtro, page, dni: digitos }
+  const elegido = { filtro, page, ...(convenio !== null && { convenio_id: convenio }), ...(dias !== null && { dias }) }
+  if (/^\d{7,8}$/.test(digitos)) return { ...elegido, dni: digitos }
   const esReferencia = /^(?=\S*\d)[0-9a-z]{5} ?[0-9a-z]{1,5}$/i.test(limpio)
-  return { filtro, page, paciente: esReferencia ? limpio.replaceAll(' ', '').toUpperCase() : limpio.slice(0, 80) }
+  return { ...elegido, paciente: esReferencia ? limpio.replaceAll(' ', '').toUpperCase() : limpio.slice(0, 80) }
 }
 
 /** The recetas_id in the address, or null. */

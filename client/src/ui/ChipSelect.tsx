@@ -1,0 +1,38 @@
+import { Icon, type IconName } from './Icon'
+
+type Props<V extends string> = {
+  label: string
+  icono?: IconName
+  /** '' when nothing was chosen. */
+  value: V | ''
+  /** What it says while nothing is chosen. */
+  vacio: string
+  /** What chooses nothing again. */
+  todos: string
+  options: readonly { value: V; label: string }[]
+  onChange: (value: V | '') => void
+}
+
+/** One choice of a few in the room of a chip: as wide as what was chosen, and the platform's own list to choose from. */
+export function ChipSelect<V extends string>({ label, icono, value, vacio, todos, options, onChange }: Props<V>) {
+  const elegida = options.find((option) => option.value === value)
+  return (
+    <span className={`chip elige${elegida ? ' si' : ''}`}>
+      {icono && <Icon name={icono} />}
+      <span aria-hidden="true">{elegida?.label ?? vacio}</span>
+      <Icon name="chevron-down" />
+      <select
+        aria-label={label}
+        value={elegida ? value : ''}
+        onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? '')}
+      >
+        <option value="">{todos}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
