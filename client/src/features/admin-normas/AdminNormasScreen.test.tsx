@@ -165,7 +165,7 @@ describe('the rules of a norma', () => {
     const panel = within(await screen.findByRole('region', { name: 'Ensayo' }))
     await user.type(await panel.findByLabelText('Código para ensayar'), '123456')
     await user.click(await boton('Ensayar'))
-    expect(await panel.findByText('Cambian menos de 5 recetas')).toBeVisible()
+    expect(await panel.findByText('Cambian menos de 5 recetas, o ninguna,')).toBeVisible()
     expect(server.callsTo(contract.segundoFactor)).toEqual([{ otp: '123456' }])
     expect(panel.getByText(/así nadie se reconoce en los números/)).toBeVisible()
     expect(panel.queryByText('Cómo son')).toBeNull()

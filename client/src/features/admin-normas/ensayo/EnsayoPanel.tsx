@@ -11,6 +11,8 @@ import { useEnsayar } from '../normas.queries'
 type Props = { convenio_id: number; codigo: string; reglas: ReglasDeNorma; planes: readonly Plan[]; listo: boolean }
 /** A count in whole fives, or that it is too small to be told. */
 const cuenta = (n: number | null) => (n === null ? 'menos de 5' : n.toLocaleString('es-AR'))
+const queCambia = (n: number | null) =>
+  n === 0 ? 'No cambia ninguna' : n === null ? 'Cambian menos de 5 recetas, o ninguna,' : `Cambian ${recetas(n)}`
 const recetas = (n: number | null) => `${cuenta(n)} recetas`
 
 /** What these rules would have answered this last month, asked before they are published. */
@@ -80,8 +82,8 @@ function Resultado({
   return (
     <div className="col" role="status">
       <p>
-        <b>{cambian === 0 ? 'No cambia ninguna' : `Cambian ${recetas(cambian)}`}</b> de {recetas(leidas)}, desde el{' '}
-        {formatFecha(desde)} hasta el {formatFecha(hasta)}.
+        <b>{queCambia(cambian)}</b> de {cuenta(leidas)} que se leyeron, desde el {formatFecha(desde)} hasta el{' '}
+        {formatFecha(hasta)}.
       </p>
       <p className="nota t2">
         Las cuentas van de 5 en 5, y «menos de 5» puede ser ninguna: así nadie se reconoce en los números.
