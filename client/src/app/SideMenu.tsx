@@ -1,5 +1,5 @@
 import { muestraCerrarSesion, textosFijos, type UsuarioSesion } from '@receta/domain'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { currentConfig } from '#api/config'
 import { Icon } from '#ui/Icon'
 import { Marca } from '#ui/Marca'
@@ -13,8 +13,17 @@ type Props = {
   onElegir?: () => void
 }
 
+/** What an entry opens is still of it. */
+const deDonde: Readonly<Record<string, string>> = {
+  '/receta': '/medico-prescripcion',
+  '/farmacia-detalle': '/farmacias',
+  '/producto-detalle': '/vdm',
+}
+
 /** §2: the description as title, the entries this user may see, the way out and the version at the bottom. */
 export function SideMenu({ usuario, segundaLinea, onCerrarSesion, onElegir }: Props) {
+  const { pathname } = useLocation()
+  const seccion = deDonde[pathname] ?? pathname
   return (
     <nav className="menu" aria-label="Menú principal">
       <div className="menu-cab">
@@ -28,15 +37,16 @@ export function SideMenu({ usuario, segundaLinea, onCerrarSesion, onElegir }: Pr
         {menuDe(usuario).map((entrada, i) =>
           esEntrada(entrada) ? (
             <li key={entrada.path}>
-              <NavLink
+              <Link
                 to={entrada.path}
                 viewTransition
-                className={({ isActive }) => (isActive ? 'activo' : '')}
+                className={entrada.path === seccion ? 'activo' : ''}
+                aria-current={entrada.path === pathname ? 'page' : entrada.path === seccion ? 'true' : undefined}
                 onClick={() => onElegir?.()}
               >
                 <Icon name={entrada.icono} />
                 <span>{entrada.titulo}</span>
-              </NavLink>
+              </Link>
             </li>
           ) : (
             <li key={`linea-${String(i)}`} className="sep" aria-hidden="true" />

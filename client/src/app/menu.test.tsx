@@ -126,6 +126,18 @@ describe('§2 the side menu on screen', () => {
     expect(within(nav).getByRole('link', { name: 'Normas' }).getAttribute('aria-current')).toBe('page')
   })
 
+  it.each([
+    ['/receta?id=1', 'Prescripciones'],
+    ['/farmacia-detalle?id=1', 'Farmacias'],
+    ['/producto-detalle?id=1', 'Vademecum'],
+  ])('keeps on %s the entry «%s» that it was opened from', async (route, titulo) => {
+    saveSession(unMedico)
+    await openApp(route)
+    const nav = screen.getByRole('navigation', { name: 'Menú principal' })
+    expect(within(nav).getByRole('link', { name: titulo }).getAttribute('aria-current')).toBe('true')
+    expect(within(nav).getAllByRole('link', { current: true })).toHaveLength(1)
+  })
+
   it('§2 offers «Cerrar Sesion» only when the convenio id is 0', async () => {
     saveSession({ ...unMedico, convenio_id: 7 })
     await openApp('/normas')
