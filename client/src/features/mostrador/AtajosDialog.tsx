@@ -25,7 +25,7 @@ const grupos: readonly GrupoDeAtajos[] = [
       ['1-4', 'Por qué queda algo, cuando lo pregunta'],
       ['L', 'Lote y vencimiento a mano'],
       ['C', 'Cambiar lo decidido'],
-      ['B', 'Bloquear la receta'],
+      ['B', 'Bloquear la receta: 1 a 5 el error, y Ctrl Enter'],
       ['↑ ↓', 'Pasar de renglón'],
     ],
   },

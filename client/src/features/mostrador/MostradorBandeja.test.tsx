@@ -140,4 +140,21 @@ describe('blocking', () => {
     ])
     expect(screen.getByText('Nadie en atención')).toBeVisible()
   })
+
+  it('takes three keys', async () => {
+    server.on(contract.mostradorBloquear, () => ({
+      resultado: 'bloqueada',
+      causa: null,
+      anulada: false,
+      estado: 'bloqueada',
+    }))
+    const user = await conLaReceta()
+    await user.keyboard('b')
+    await screen.findByRole('dialog', { name: /Bloquear la receta de Norma/ })
+    await user.keyboard('3{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Bloqueada. Ya se le avisó a quien la hizo.')).toBeVisible()
+    expect(server.callsTo(contract.mostradorBloquear)).toEqual([
+      { recetas_id: 1, motivo: 'Falta un dato que la ley pide' },
+    ])
+  })
 })

@@ -4,6 +4,8 @@ import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
 import { RadioGroupField } from '#ui/RadioGroupField'
+import { type Shortcuts, useShortcuts } from '#ui/shortcuts'
+import { Teclas } from '#ui/Teclas'
 import { TextAreaField } from '#ui/TextAreaField'
 import { useBloquear } from '../mostrador.queries'
 
@@ -50,16 +52,23 @@ export function BloquearDialog({ recetas_id, quien, onClose, onBloqueada }: Prop
         <>
           <Button onPress={onClose}>No bloquear</Button>
           <Button tone="danger" isDisabled={bloquear.isPending} onPress={enviar}>
-            Bloquear la receta
+            <span>Bloquear la receta</span>
+            <Teclas>Ctrl Enter</Teclas>
           </Button>
         </>
       }
     >
+      <Atajos
+        teclas={{
+          'Ctrl+Enter': () => !bloquear.isPending && enviar(),
+          ...Object.fromEntries(errores.map((cual, i) => [String(i + 1), () => setError(cual)])),
+        }}
+      />
       <div className="col">
         <p>Nadie la puede entregar hasta que quien la hizo la revise. Se le avisa ahora, y también al paciente.</p>
         <RadioGroupField
           label="¿Qué error tiene?"
-          options={errores.map((cual) => ({ value: cual, label: cual }))}
+          options={errores.map((cual, i) => ({ value: cual, label: <Opcion cual={cual} tecla={String(i + 1)} /> }))}
           value={error}
           onChange={setError}
           error={revisado && error === '' ? 'Falta decir qué error tiene.' : undefined}
@@ -80,4 +89,16 @@ export function BloquearDialog({ recetas_id, quien, onClose, onBloqueada }: Prop
       </div>
     </Dialogo>
   )
+}
+
+const Opcion = ({ cual, tecla }: { cual: string; tecla: string }) => (
+  <>
+    {cual} <Teclas>{tecla}</Teclas>
+  </>
+)
+
+/** Below the dialog's own layer, where its keys are heard: three of them stop a receta. */
+function Atajos({ teclas }: { teclas: Shortcuts }) {
+  useShortcuts(teclas)
+  return null
 }
