@@ -37,6 +37,8 @@ const VADEMECUM = [
   producto(19, 'Losartán potásico; Novosar; 50 mg; comprimidos; 30 comprimidos; Nogal'),
   producto(20, 'Levotiroxina sódica; ; 100 mcg; comprimidos; 50 comprimidos; Nogal'),
   producto(21, 'Clonazepam; ; 0,5 mg; comprimidos; 30 comprimidos; Nogal'),
+  producto(23, 'Insulina glargina; ; 100 UI/ml; solución inyectable; 5 lapiceras; Nogal'),
+  producto(24, 'Tiotropio; ; 18 mcg/dosis; polvo para inhalar; 30 dosis; Nogal'),
   producto(22, 'Bencilpenicilina benzatínica; ; 1\u00a0200\u00a0000\u00a0UI; inyectable; 1 frasco ampolla; Nogal'),
 ]
 const indice = crearIndice(VADEMECUM.toReversed())
@@ -84,6 +86,8 @@ describe('numbers in a query', () => {
     ['is the same strength in grams', 'paracetamol 1000 mg', [16]],
     ['is the same strength in milligrams', 'levotiroxina 0,1 mg', [20]],
     ['finds both strengths of a combination', 'amoxicilina 875/125', [12]],
+    ['is found as the vademécum writes it, by the millilitre', 'insulina glargina 100 UI/ml', [23]],
+    ['is found as the vademécum writes it, by the dose', 'Tiotropio 18 mcg/dosis', [24]],
     ['reads millions with their points', 'penicilina 1.200.000', []],
     ['reads millions with their points', 'bencilpenicilina 1.200.000', [22]],
     ['is a pack size when no strength is that', 'ibuprofeno 400 x 30', [13]],

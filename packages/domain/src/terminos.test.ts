@@ -13,6 +13,25 @@ describe('leerTerminos', () => {
     ['0,50 µg', [{ numero: '0.5', unidad: 'mcg' }]],
     ['vitamina d3', [{ palabra: 'vitamina' }, { palabra: 'd3' }]],
     ['ibuprofeno x 30', [{ palabra: 'ibuprofeno' }, { numero: '30' }]],
+    ['100 UI/ml', [{ numero: '100', unidad: 'ui' }]],
+    ['18 mcg / dosis', [{ numero: '18', unidad: 'mcg' }]],
+    ['14 mg/24 horas', [{ numero: '14', unidad: 'mg' }, { numero: '24' }]],
+    [
+      '50 mcg + 250 mcg/dosis',
+      [
+        { numero: '50', unidad: 'mcg' },
+        { numero: '250', unidad: 'mcg' },
+      ],
+    ],
+    ['25 mcg/hora', [{ numero: '25', unidad: 'mcg' }]],
+    [
+      '250 mg/5 ml',
+      [
+        { numero: '250', unidad: 'mg' },
+        { numero: '5', unidad: 'ml' },
+      ],
+    ],
+    ['40 mg/gel', [{ numero: '40', unidad: 'mg' }, { palabra: 'gel' }]],
     ['de', [{ palabra: 'de' }]],
   ])('reads %s', (query, terminos) => expect(leerTerminos(query)).toEqual(terminos))
 })

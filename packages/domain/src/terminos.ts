@@ -9,6 +9,12 @@ const UNIDAD_ESCRITA: Readonly<Record<string, string>> = { ug: 'mcg', gr: 'g', �
 const VACIAS = new Set(['x', 'por', 'de', 'del', 'con', 'y'])
 const TERMINO = /\d+(?:[.,]\d+)+(?:[a-zµμ]+|%)?|[a-z0-9µμ]+%?|%/g
 
+/** What a strength is divided by when it is by one: '100 UI/ml', '18 mcg/dosis'. No product has it as a word. */
+const POR_UNO =
+  /(\d\s*(?:mg|mcg|ug|µg|μg|g|gr|ui|u|meq|mmol|%))\s*\/\s*(?:ml|l|g|gr|dosis|disparo|puff|gota|h|hs|hora|dia)s?(?![a-z0-9µμ])/g
+/** And when it is by more of a time: of '14 mg/24 horas' the figure is in the index, and the word is not. */
+const POR_TIEMPO = /(\/\s*\d+)\s*(?:h|hs|hora|dia)s?(?![a-z0-9µμ])/g
+
 /** The words of a text, folded: 'Ácido 5-Fluor' → acido, 5, fluor. Decimal figures stay together. */
 export function palabrasDe(texto: string): string[] {
   return normalizar(texto).match(TERMINO) ?? []
@@ -16,7 +22,8 @@ export function palabrasDe(texto: string): string[] {
 
 /** Reads what someone types in a search box; a unit joins its number ('10 mg', '10mg') and empty words are dropped. */
 export function leerTerminos(query: string): Termino[] {
-  const escritas = palabrasDe(query.replaceAll(/(^|\s)[.,](?=\d)/g, '$10,'))
+  const fuerzas = normalizar(query).replaceAll(POR_UNO, '$1').replaceAll(POR_TIEMPO, '$1')
+  const escritas = palabrasDe(fuerzas.replaceAll(/(^|\s)[.,](?=\d)/g, '$10,'))
   const terminos: Termino[] = []
   for (const escrita of escritas) {
     const [, cifra = '', unidad = ''] = /^(\d+(?:[.,]\d+)*)([a-zµμ]*|%)$/.exec(escrita) ?? []
