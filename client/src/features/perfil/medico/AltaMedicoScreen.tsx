@@ -56,7 +56,7 @@ export function AltaMedicoScreen() {
   const fallo = prueba.error && Object.keys(prueba.error.fields).length === 0 ? prueba.error : null
   return (
     <Page titulo="Dar de alta a un médico" volver="/admin-medicos">
-      <form className="login-c angosto" onSubmit={enviar} noValidate aria-label="Alta de un médico">
+      <form className="pf-form pf-alta angosto" onSubmit={enviar} noValidate aria-label="Alta de un médico">
         <ResumenErrores errores={errores} intentos={form.intentos} nombre={nombreEnElAlta} />
         {fallo && (
           <Aviso nivel="frena" titulo="No se hizo el alta">
