@@ -26,11 +26,17 @@ export async function renderDocumento(
 ): Promise<Buffer> {
   const papel = medidas[opciones.formato]
   // In the order in which they are better to read: the receipt is not what takes a second sheet.
+  const apretado = apretar(papel)
   const intentos: [Medidas, Extension][] = [
     [papel, 'completo'],
-    [apretar(papel), 'completo'],
-    [papel, 'breve'],
-    [apretar(papel), 'breve'],
+    [apretado, 'completo'],
+    // Where there is no receipt to shorten it would be written twice more for the same.
+    ...(receta.verificaciones.length === 0
+      ? []
+      : ([
+          [papel, 'breve'],
+          [apretado, 'breve'],
+        ] satisfies [Medidas, Extension][])),
   ]
   let mejor: Lienzo | null = null
   for (const [medida, extension] of intentos) {
