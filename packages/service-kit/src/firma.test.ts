@@ -1,11 +1,13 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Claves, loadClaves } from './claves'
 import { firmar, verificarFirma } from './firma'
 
-const carpeta = () => mkdtempSync(path.join(tmpdir(), 'claves-firma-'))
+const raiz = mkdtempSync(path.join(tmpdir(), 'claves-firma-'))
+afterAll(() => rmSync(raiz, { recursive: true }))
+const carpeta = () => mkdtempSync(path.join(raiz, 'juego-'))
 
 describe('verificarFirma', () => {
   let claves: Claves

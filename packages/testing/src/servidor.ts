@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Endpoint, type ErrorCode, type InputOf, llenarPath, type OutputOf } from '@receta/contract'
@@ -145,14 +145,16 @@ export function useServidor(db: Db, rutas: readonly Route[]): Servidor {
       return { status: res.statusCode, data, error: errorDe(cuerpo), raw: res.body } as never
     },
   }
+  const carpeta = mkdtempSync(path.join(tmpdir(), 'claves-'))
   beforeAll(async () => {
-    servidor.deps.claves = await loadClaves(
-      mkdtempSync(path.join(tmpdir(), `claves-${randomBytes(4).toString('hex')}-`)),
-    )
+    servidor.deps.claves = await loadClaves(carpeta)
     guardCalls(app, producto)
     for (const ruta of rutas) ruta.bind(app, servidor.deps)
     await app.ready()
   })
-  afterAll(() => app.close())
+  afterAll(async () => {
+    await app.close()
+    rmSync(carpeta, { recursive: true })
+  })
   return servidor
 }

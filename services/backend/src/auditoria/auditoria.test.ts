@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -5,11 +6,13 @@ import * as contract from '@receta/contract'
 import { Rol } from '@receta/domain'
 import { sellarAuditoria } from '@receta/service-kit'
 import { aMedico, aMundo, aRecetaGuardada, aSesion, aUsuario, type Mundo, useBase, useServidor } from '@receta/testing'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { medicoDatos } from '../medicos/medico-datos'
 import { auditoria } from './auditoria'
 import { auditoriaEstado } from './auditoria-estado'
 
+const raiz = mkdtempSync(path.join(tmpdir(), 'sellos-'))
+afterAll(() => rmSync(raiz, { recursive: true }))
 const db = useBase()
 const servidor = useServidor(db, [auditoria, auditoriaEstado, medicoDatos])
 type Sesion = { token: string; usuario_id: number }
@@ -162,7 +165,7 @@ describe('POST /api/auditoria', () => {
 describe('GET /api/auditoria_estado', () => {
   const estado = async () => (await servidor.call(contract.auditoriaEstado, {}, admin)).data
   const sellar = async () =>
-    sellarAuditoria(servidor.deps.db, servidor.deps.claves, await mkdtemp(path.join(tmpdir(), 'sellos-')))
+    sellarAuditoria(servidor.deps.db, servidor.deps.claves, await mkdtemp(path.join(raiz, 'sellos-')))
 
   it('says until when the seals verify and how many rows wait, and names the one that was touched', async () => {
     expect(await estado()).toMatchObject({ hasta: null, sellos: 0, falla: null })
