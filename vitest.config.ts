@@ -43,7 +43,7 @@ export default defineConfig({
           include: ['client/src/**/*.test.{ts,tsx}'],
           exclude: conFlujos,
           pool: 'vmThreads',
-          setupFiles: ['client/src/device/navegador-de-prueba.ts'],
+          setupFiles: ['client/src/device/test-navegador.ts'],
         },
       },
       { extends: true, test: { name: 'cliente-flujos', include: conFlujos } },

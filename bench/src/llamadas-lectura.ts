@@ -74,6 +74,14 @@ const ocupado = ({ aparte }: Banco): Lectura => ({
   variar: () => null,
 })
 
+/** The same médico's last month: the days are read from the index too. */
+const ocupadoMes = ({ aparte }: Banco): Lectura => ({
+  nombre: 'listar_mes',
+  pedidos: [get('/recetas/api/recetas?page=1&dias=30', aparte.ocupado)],
+  cabecera: '',
+  variar: () => null,
+})
+
 /** Of the convenio whose every receta grows: its whole number is counted. */
 const obraSocial = ({ aparte }: Banco): Lectura => ({
   nombre: 'listar_obra_social',
@@ -85,7 +93,7 @@ const obraSocial = ({ aparte }: Banco): Lectura => ({
 /** The calls that read, beside the four that have a goal. */
 export async function lecturas(banco: Banco): Promise<Llamada[]> {
   const todas: Llamada[] = []
-  for (const leer of [buscaAfiliado, farmacias, verificar, hoy, perfil, ocupado, obraSocial]) {
+  for (const leer of [buscaAfiliado, farmacias, verificar, hoy, perfil, ocupado, ocupadoMes, obraSocial]) {
     const { nombre, pedidos, cabecera, variar, muestra = turno(pedidos, 0) } = leer(banco)
     const { sentencias } = await banco.grabadora.send(muestra)
     todas.push({ nombre, meta: null, ...enTurnos(banco, pedidos), guion: scriptOf(cabecera, sentencias, variar) })

@@ -27,7 +27,7 @@ export const estadosVisibles = [
 ] as const
 export type EstadoVisible = (typeof estadosVisibles)[number]
 
-/** Of these nothing more can be collected, whatever happens next. */
+/** Of these nothing is left to collect; only a counter's own undoing brings one back, while it may (estados.md). */
 export const estadosTerminados = ['dispensada', 'vencida', 'anulada', 'rechazada'] as const satisfies EstadoVisible[]
 
 export type RecetaConEstado = {

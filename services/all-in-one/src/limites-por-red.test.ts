@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { rutas as rutasBackend } from '@receta/backend'
 import * as contract from '@receta/contract'
 import { crearReferencia } from '@receta/domain'
@@ -32,6 +34,7 @@ const contadas: readonly (readonly [nombre: string, e: contract.Endpoint, input:
       clave_idempotencia: randomUUID(),
     },
   ],
+  ['vademecum_copia', contract.vademecumCopia, {}],
   ['persona_datos', contract.personaDatos, { dni: '98104227', sexo: 'F' }],
   [
     'abm_medico',
@@ -62,8 +65,10 @@ const pedir = (e: contract.Endpoint, input: object, remoteAddress: string) =>
     method: e.method,
     url: e.path,
     remoteAddress,
-    payload:
-      e.sentAs === 'form' ? new URLSearchParams(input as Record<string, string>).toString() : JSON.stringify(input),
+    ...(e.method !== 'GET' && {
+      payload:
+        e.sentAs === 'form' ? new URLSearchParams(input as Record<string, string>).toString() : JSON.stringify(input),
+    }),
     headers: { 'content-type': e.sentAs === 'form' ? 'application/x-www-form-urlencoded' : 'application/json' },
   })
 
@@ -98,4 +103,17 @@ describe('what is counted by address', () => {
     expect(juntas.length).toBeGreaterThan(0)
     for (const { clave, cuenta } of juntas) expect([clave, cuenta]).toEqual([expect.stringMatching(/192\.0\.2\.1$/), 2])
   })
+})
+
+/** Where an address is told or sealed, and not counted: the audit, and the mails to the account's owner. */
+const seDice = ['auditoria.ts', 'dispositivos.ts', 'cambio-factor.ts', 'abrir-sesion.ts']
+
+it('no code of a service counts an address as it came', () => {
+  const raiz = path.resolve(import.meta.dirname, '../../..')
+  const crudas = ['services', 'packages'].flatMap((carpeta) =>
+    readdirSync(path.join(raiz, carpeta), { recursive: true, encoding: 'utf8' })
+      .filter((f) => /(?<!\.test)\.ts$/.test(f) && !f.includes('node_modules') && !seDice.includes(path.basename(f)))
+      .filter((f) => /(?<!redDe\()request\.ip\b/.test(readFileSync(path.join(raiz, carpeta, f), 'utf8'))),
+  )
+  expect(crudas).toEqual([])
 })

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { rutas as rutasBackend, rutasVademecum } from '@receta/backend'
 import * as contract from '@receta/contract'
 import type { Rol } from '@receta/domain'
@@ -85,11 +83,6 @@ beforeAll(async () => {
   }
 })
 
-const tests = readdirSync(path.resolve(import.meta.dirname, '../..'), { recursive: true, encoding: 'utf8' })
-  .filter((f) => f.endsWith('.test.ts') && !f.includes('node_modules') && !f.includes('matriz'))
-  .map((f) => readFileSync(path.resolve(import.meta.dirname, '../..', f), 'utf8'))
-  .join('\n')
-
 describe('every call', () => {
   it('of §7 is declared', () => {
     const claves = declaradas.map((d) => d.clave)
@@ -100,12 +93,6 @@ describe('every call', () => {
   it('is bound once, by the service that it names', () => {
     const atadas = [...rutasBackend, ...rutasRecetas, ...rutasVademecum, ...rutasFhir].map((r) => claveDe(r.endpoint))
     expect(atadas.toSorted()).toEqual(declaradas.map((d) => d.clave).toSorted())
-  })
-
-  it('has a test of its own', () => {
-    expect(
-      declaradas.filter(({ nombre }) => !new RegExp(`contract\\.${nombre}\\b`).test(tests)).map((d) => d.nombre),
-    ).toEqual([])
   })
 
   it('has its place in the matrix, and only one', () => {

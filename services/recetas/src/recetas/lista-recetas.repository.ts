@@ -32,19 +32,22 @@ type Vista = {
   deja?: string
 }
 
+/** What narrows them. Without words the index alone answers, the days too. */
+const pedidas = (vista: Vista) => ({
+  todas: `and $4 = '' and $5 = '' and $9::timestamptz is null`,
+  desde: `and $4 = '' and $5 = '' and r.emitida_en >= $9::timestamptz`,
+  palabras: `and ($4 = '' or r.dni = $4) and ($5 = '' or r.busqueda like '%' || $5 || '%'${vista.busqueda ?? ''})
+             and ($9::timestamptz is null or r.emitida_en >= $9)`,
+})
+
 /**
  * The page, its counts and its total as one JSON text built by PostgreSQL: one round trip, passed through as it is.
  * Counts see the whole search before the filter (of many, the newest `contadasHasta`), and rows that time treats alike are counted together; the page is cut
  * before items are read. `json` and not `jsonb`: nothing is read back, so nothing needs to be sorted first.
  */
-const listStatement = (name: string, vista: Vista, busca: boolean) => {
-  const suyas = `${vista.suyas} and ($6::int is null or r.convenio_id = $6) ${
-    busca
-      ? `and ($4 = '' or r.dni = $4) and ($5 = '' or r.busqueda like '%' || $5 || '%'${vista.busqueda ?? ''})
-         and ($9::timestamptz is null or r.emitida_en >= $9)`
-      : `and $4 = '' and $5 = '' and $9::timestamptz is null`
-  }`
-  const acotada = vista.muchas === true && !busca
+const listStatement = (name: string, vista: Vista, pide: 'todas' | 'desde' | 'palabras') => {
+  const suyas = `${vista.suyas} and ($6::int is null or r.convenio_id = $6) ${pedidas(vista)[pide]}`
+  const acotada = vista.muchas === true && pide !== 'palabras'
   const contadas = acotada
     ? `(select r.* from recetas r where ${suyas} order by r.recetas_id desc limit ${contadasHasta}) r`
     : `recetas r where ${suyas}`
@@ -129,9 +132,13 @@ export type Lista =
 const sentencias = Object.fromEntries(
   Object.entries(vistas).map(([como, vista]) => [
     como,
-    [listStatement(`list_recetas_${como}`, vista, false), listStatement(`search_recetas_${como}`, vista, true)],
+    {
+      todas: listStatement(`list_recetas_${como}`, vista, 'todas'),
+      desde: listStatement(`list_recetas_desde_${como}`, vista, 'desde'),
+      palabras: listStatement(`search_recetas_${como}`, vista, 'palabras'),
+    },
   ]),
-) as unknown as Record<keyof typeof vistas, readonly [Statement, Statement]>
+) as unknown as Record<keyof typeof vistas, Record<'todas' | 'desde' | 'palabras', Statement>>
 
 /** What $1 stands for, and what is sent after $9. */
 function valoresDe(lista: Lista): { primero: number; ultimos: readonly unknown[] } {
@@ -168,7 +175,8 @@ export type Pagina = { pagina: string; personas: number[] | null }
 
 /** Newest first; only what the caller may see: the scope is in the statement. */
 export async function listRecetas(db: Db, lista: Lista, k: ListaKey): Promise<Pagina> {
-  const statement = sentencias[lista.como][k.dni === '' && k.busqueda === '' && k.desde === null ? 0 : 1]
+  const conPalabras = k.dni !== '' || k.busqueda !== ''
+  const statement = sentencias[lista.como][conPalabras ? 'palabras' : k.desde === null ? 'todas' : 'desde']
   const { primero, ultimos } = valoresDe(lista)
   const [fila] = await rows<Pagina>(db, statement, [
     primero,
