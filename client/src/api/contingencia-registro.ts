@@ -15,8 +15,15 @@ import {
 } from './contingencia-guardada'
 import { serverNow } from './server-clock'
 
-async function registrarUna({ id, pedido }: Pendiente, caja: Caja): Promise<'registradas' | 'sin_numero'> {
-  const { resultado, recetas_id, referencia, avisos, anuladas } = await call(contract.contingenciaRegistra, pedido)
+async function registrarUna(
+  { id, pedido }: Pendiente,
+  anula: boolean,
+  caja: Caja,
+): Promise<'registradas' | 'sin_numero'> {
+  const { resultado, recetas_id, referencia, avisos, anuladas } = await call(
+    contract.contingenciaRegistra,
+    anula ? { ...pedido, anula_otra: true } : pedido,
+  )
   await guardarRegistrada({ id, referencia, recetas_id, resultado, anuladas, avisos: avisos.length }, caja)
   // Registered: from here on the server has it, and nothing of the patient stays.
   await olvidarPendiente(id, caja)
@@ -70,20 +77,24 @@ async function noRegistrada(pendiente: Pendiente, fallo: ApiError, caja: Caja, v
 
 /**
  * Registers what waits, the oldest first. What the server would not take stays, with why; `todas` asks again for those too,
- * which whoever registers by itself does not. It is all of whoever is in the session when it begins, and ends with him.
+ * which whoever registers by itself does not. `anula` is the one of which he said that it annuls another, and asks for that alone.
+ * It is all of whoever is in the session when it begins, and ends with him.
  */
-export const registrarPendientes = ({ todas }: { todas: boolean }): Promise<Vuelta> =>
+export const registrarPendientes = (cuales: { todas: boolean } | { anula: string }): Promise<Vuelta> =>
   enExclusiva('contingencia-registro', async () => {
     const de = getSession()?.usuario
     const caja = await cajaDeContingencia()
     const vuelta: Vuelta = { registradas: 0, sin_numero: 0, rechazadas: 0, esperan: 0 }
     if (!caja) return vuelta
-    const pendientes = (await leerDe(caja)).pendientes.filter((p) => todas || p.fallo === null)
+    const anula = 'anula' in cuales
+    const pendientes = (await leerDe(caja)).pendientes.filter((p) =>
+      anula ? p.id === cuales.anula : cuales.todas || p.fallo === null,
+    )
     vuelta.esperan = pendientes.length
     for (const pendiente of pendientes) {
       if (getSession()?.usuario !== de) break
       try {
-        vuelta[await registrarUna(pendiente, caja)] += 1
+        vuelta[await registrarUna(pendiente, anula, caja)] += 1
         vuelta.esperan -= 1
       } catch (fallo) {
         if (!(fallo instanceof ApiError)) throw fallo

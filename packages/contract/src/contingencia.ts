@@ -120,7 +120,7 @@ export const contingenciaRegistra = endpoint({
   method: 'PUT',
   path: '/api/contingencia',
   summary:
-    'Registers a receta that a device of the médico’s signed without network, with its findings noted. What is not authentic, what a given-up device signed, what may never be signed so, what no catalogue has, and anything of a médico without a current matrícula or who may not prescribe is refused. Where its number was used twice, one rule says which keeps it, whoever came first; to take it from one that is registered asks for a second factor, as annulling does. The same receta is answered the same again.',
+    'Registers a receta that a device of the médico’s signed without network, with its findings noted. What is not authentic, what a given-up device signed, what may never be signed so, what no catalogue has, and anything of a médico without a current matrícula or who may not prescribe is refused. Where its number was used twice, one rule says which keeps it, whoever came first; to take it from one that is registered takes `anula_otra` and a second factor, as annulling does. The same receta is answered the same again.',
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',
@@ -131,6 +131,8 @@ export const contingenciaRegistra = endpoint({
     pedido: z.string().min(1).max(40_000),
     /** What opens it, drawn by the device; only its hash was signed. */
     token: z.string().regex(/^[\w-]{22}$/),
+    /** He was shown that another, registered already, is annulled by it, and said yes; without it no number is taken, however fresh his factor. */
+    anula_otra: z.literal(true).optional(),
   }),
   output: z.object({
     /** `sin_numero`: another one keeps the number, and this one stays annulled. */

@@ -286,7 +286,7 @@ it('shows what another tab signed or prepared, without anybody pressing anything
   const otra = new BroadcastChannel('receta-clara:contingencia')
   otra.postMessage(null)
   expect(await screen.findByText('Listo para firmar')).toBeVisible()
-  expect(screen.getByText('Norma Beatriz Aguirre')).toBeVisible()
+  expect(await screen.findByText('Norma Beatriz Aguirre')).toBeVisible()
   expect(await screen.findByText('Chrome en Android')).toBeVisible()
   otra.close()
 })
@@ -302,8 +302,9 @@ it('asks for the code before one that annuls another is registered, and never re
   expect(await screen.findByText(/Al registrar esta se anula la otra/)).toBeVisible()
   await registrarPendientes({ todas: false })
   expect(server.callsTo(contract.contingenciaRegistra)).toHaveLength(1)
-  await user.click(await boton('Registrar y anular la otra'))
+  await user.click(await boton('Registrar y anular la otra: receta de Norma Beatriz Aguirre'))
   const dialogo = await screen.findByRole('dialog', { name: 'Registrar y anular la otra' })
+  expect(within(dialogo).getByText(/7K4M9 92QXA, se firmó con el mismo número/)).toBeVisible()
   await user.click(await within(dialogo).findByRole('button', { name: 'Registrar' }))
   await user.type(await screen.findByLabelText(/Código de 6 números/), '123456')
   server.on(contract.segundoFactor, () => ({ segundo_factor_hasta: new Date(Date.now() + 600_000).toISOString() }))
@@ -311,6 +312,33 @@ it('asks for the code before one that annuls another is registered, and never re
   await user.click(within(dialogo).getByRole('button', { name: 'Registrar' }))
   expect(await screen.findByText('Registrada.')).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('asks of each one alone, with its name, and says to the server that the other is annulled only then', async () => {
+  const otra = { ...pendiente, id: 'b', pedido: { ...pendiente.pedido, prueba: 'c2' } }
+  await guardarPendiente(pendiente)
+  await guardarPendiente({
+    ...otra,
+    hoja: { ...otra.hoja, paciente: 'Óscar Díaz', emitida_en: new Date().toISOString() },
+  })
+  server.on(contract.passkeys, () => ({ items: [], totp: true }))
+  // The factor is fresh: what keeps it from being done is that nobody said so.
+  server.on(contract.contingenciaRegistra, (pedido) => {
+    if (!pedido.anula_otra) throw apiError('SEGUNDO_FACTOR_REQUERIDO')
+    return { ...respuesta, anuladas: ['3333344444'] }
+  })
+  const { user } = abrir()
+  await user.click(await boton('Registrar ahora'))
+  await user.click(await boton('Registrar y anular la otra: receta de Óscar Díaz'))
+  const dialogo = await screen.findByRole('dialog', { name: 'Registrar y anular la otra' })
+  await user.click(await within(dialogo).findByRole('button', { name: 'Registrar' }))
+  expect(await screen.findByText(/Conservó su número y se anuló 33333 44444/)).toBeVisible()
+  expect(server.callsTo(contract.contingenciaRegistra)).toEqual([
+    pendiente.pedido,
+    otra.pedido,
+    { ...otra.pedido, anula_otra: true },
+  ])
+  expect((await leerGuardado()).pendientes.map((p) => p.id)).toEqual([pendiente.id])
 })
 
 describe('the devices of the account', () => {
@@ -366,33 +394,5 @@ describe('the devices of the account', () => {
     abrir()
     expect(await screen.findByText('Sin preparar')).toBeVisible()
     expect(await boton(/Reintentar/)).toBeVisible()
-  })
-})
-
-describe('in Home', () => {
-  const mostrar = () => renderScreen(<SinRegistrar />, { usuario: unMedico })
-
-  it('says nothing while there is nothing to say', async () => {
-    await guardarRegistrada({
-      id: 'b',
-      referencia: 'x',
-      recetas_id: 9,
-      resultado: 'registrada',
-      avisos: 0,
-      anuladas: [],
-    })
-    const { container } = mostrar()
-    await leerGuardado()
-    expect(container.querySelector('.aviso-c')).toBeNull()
-  })
-
-  it.each([
-    ['1 receta firmada sin conexión, sin registrar', null],
-    ['1 receta firmada sin conexión, para mirar', { code: 'CONTINGENCIA_NO_VALIDA', mensaje: 'x' }],
-  ])('says: %s', async (titulo, fallo) => {
-    await guardarPendiente({ ...pendiente, fallo })
-    mostrar()
-    expect(await screen.findByText(titulo)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Verlas' })).toHaveAttribute('href', '/recetar-sin-conexion')
   })
 })

@@ -34,7 +34,6 @@ export function Pendientes({ pendientes }: { pendientes: readonly Pendiente[] })
           {registrando ? 'Registrando…' : 'Registrar ahora'}
         </OnlineButton>
       </div>
-      {pendientes.some(pideFactor) && <ConFactor />}
       <p className="nota t2" role="status">
         {registrando ? '' : fraseVuelta(vuelta)}
       </p>
@@ -43,20 +42,24 @@ export function Pendientes({ pendientes }: { pendientes: readonly Pendiente[] })
 }
 
 /** One that takes its number from another, which is annulled by it: it asks for what annulling asks for. */
-function ConFactor() {
+function ConFactor({ pendiente }: { pendiente: Pendiente }) {
   const [abierto, setAbierto] = useState(false)
   return (
     <div className="botones sr-b">
-      <OnlineButton size="chico" onPress={() => setAbierto(true)}>
+      <OnlineButton
+        size="chico"
+        onPress={() => setAbierto(true)}
+        aria-label={`Registrar y anular la otra: receta de ${pendiente.hoja.paciente}`}
+      >
         Registrar y anular la otra
       </OnlineButton>
-      {abierto && <ConFactorDialog onClose={() => setAbierto(false)} />}
+      {abierto && <ConFactorDialog pendiente={pendiente} onClose={() => setAbierto(false)} />}
     </div>
   )
 }
 
-function ConFactorDialog({ onClose }: { onClose: () => void }) {
-  const registrar = useRegistrarConFactor()
+function ConFactorDialog({ pendiente: { id, hoja }, onClose }: { pendiente: Pendiente; onClose: () => void }) {
+  const registrar = useRegistrarConFactor(id)
   const { enviar, ...paso } = useSegundoFactor({
     anticipa: true,
     accion: async () => {
@@ -82,7 +85,8 @@ function ConFactorDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="col">
         <p>
-          Dos recetas se firmaron con el mismo número. Lo conserva la que se firmó primero, y la otra queda anulada.
+          La receta de <b>{hoja.paciente}</b>, {formatReferencia(hoja.referencia)}, se firmó con el mismo número que
+          otra ya registrada, y antes que ella. Si la registrás conserva el número, y la otra queda anulada.
         </p>
         <p>Si no las firmaste vos, no la registres: quitá ese dispositivo.</p>
         <SegundoFactorField paso={paso} label="Código de 6 números de tu app de verificación" />
@@ -103,7 +107,8 @@ function fraseVuelta(vuelta: Vuelta | null): string {
   return ''
 }
 
-function Fila({ pendiente: { id, hoja, fallo } }: { pendiente: Pendiente }) {
+function Fila({ pendiente }: { pendiente: Pendiente }) {
+  const { id, hoja, fallo } = pendiente
   const confirm = useConfirm()
   const descartar = async () => {
     const pregunta = `Borrar la receta de ${hoja.paciente} de este dispositivo? La farmacia no la va a encontrar.`
@@ -122,6 +127,7 @@ function Fila({ pendiente: { id, hoja, fallo } }: { pendiente: Pendiente }) {
         {fallo && (
           <Aviso nivel="advierte" titulo="No se pudo registrar">
             <p>{fallo.mensaje}</p>
+            {pideFactor(pendiente) && <ConFactor pendiente={pendiente} />}
           </Aviso>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { trabaDispositivo } from '#api/contingencia'
-import { type Guardado, useContingencia } from '#api/contingencia-guardada'
+import { type Guardado, type Registrada, useContingencia } from '#api/contingencia-guardada'
 import { Aviso } from '#ui/Aviso'
 import { LinkButton } from '#ui/LinkButton'
 
@@ -10,7 +10,9 @@ export function SinRegistrar() {
   const rechazadas = guardado?.pendientes.filter((p) => p.fallo !== null).length ?? 0
   const perdidas = guardado?.registradas.filter((r) => r.resultado === 'sin_numero').length ?? 0
   const conAvisos = guardado?.registradas.filter((r) => r.resultado === 'registrada' && r.avisos > 0).length ?? 0
-  const mirar = rechazadas + perdidas + conAvisos
+  const queAnularon = guardado?.registradas.filter(anulo).length ?? 0
+  const conAlgo = guardado?.registradas.filter(paraMirar).length ?? 0
+  const mirar = rechazadas + conAlgo
   if (esperan + mirar === 0) return <SinClave dispositivo={guardado?.dispositivo ?? null} />
   const titulo = mirar > 0 ? frase(mirar, 'para mirar') : frase(esperan, 'sin registrar')
   return (
@@ -18,6 +20,7 @@ export function SinRegistrar() {
       <p>
         {rechazadas > 0 && 'Alguna no se pudo registrar. '}
         {perdidas > 0 && 'Alguna perdió su número y hay que hacerla de nuevo. '}
+        {queAnularon > 0 && 'Alguna conservó su número y anuló a otra. '}
         {conAvisos > 0 && 'Alguna se registró con avisos. '}
         {mirar === 0 && 'Se registran solas cuando vuelve la conexión.'}
       </p>
@@ -29,6 +32,9 @@ export function SinRegistrar() {
     </Aviso>
   )
 }
+
+const anulo = ({ anuladas }: Registrada): boolean => anuladas.length > 0
+const paraMirar = (r: Registrada): boolean => r.resultado === 'sin_numero' || r.avisos > 0 || anulo(r)
 
 /** He believes that this device signs when the network is cut, and it does not any more. */
 function SinClave({ dispositivo }: { dispositivo: Guardado['dispositivo'] }) {

@@ -23,14 +23,14 @@ export function useRefrescar(): () => Promise<unknown> {
     )
 }
 
-/** The same with the second factor shown: what still asks for it says so to `useSegundoFactor`. */
-export function useRegistrarConFactor(): () => Promise<void> {
+/** That one alone, which annuls another, with the second factor shown: while it asks for it, it says so to `useSegundoFactor`. */
+export function useRegistrarConFactor(id: string): () => Promise<void> {
   const refrescar = useRefrescar()
   return async () => {
-    await registrarPendientes({ todas: true })
+    await registrarPendientes({ anula: id })
     await refrescar()
     const { pendientes } = await leerGuardado()
-    if (pendientes.some(pideFactor))
+    if (pendientes.some((p) => p.id === id && pideFactor(p)))
       throw new ApiError('SEGUNDO_FACTOR_REQUERIDO', contract.errores.SEGUNDO_FACTOR_REQUERIDO.mensaje)
   }
 }

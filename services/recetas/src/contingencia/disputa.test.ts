@@ -16,9 +16,11 @@ let mundo: Mundo
 let dispositivo: DispositivoPreparado
 
 const firmar = (cambios: Cambios = {}) => firmadaSinRed(mundo, dispositivo, firmada, cambios)
-type Input = Awaited<ReturnType<typeof firmar>>['input']
-const registrar = (input: Input, actor: { token: string } | null = mundo.medico) =>
-  servidor.call(contract.contingenciaRegistra, input, actor)
+type Input = contract.InputOf<typeof contract.contingenciaRegistra>
+/** As the client sends it by itself. */
+const enviar = (input: Input) => servidor.call(contract.contingenciaRegistra, input, mundo.medico)
+/** As whoever was asked whether the other one is annulled. */
+const registrar = (input: Input) => enviar({ ...input, anula_otra: true })
 const filas = async () =>
   (
     await db.pool.query<{ referencia: string; estado: string; sin_numero: boolean; nro_recetario: number }>(
@@ -165,6 +167,18 @@ describe('a number used twice', () => {
       resultado: 'registrada',
       anuladas: expect.arrayContaining([primera.referencia]),
     })
+  })
+
+  it('is not taken by one that is sent by itself, however fresh the factor: annulling the other is said of that very receta', async () => {
+    await enviar((await firmar({ emitida_en: despues })).input)
+    const gemela = (await firmar({ emitida_en: antes })).input
+    const { status, error } = await enviar(gemela)
+    expect([status, error.code]).toEqual([403, 'SEGUNDO_FACTOR_REQUERIDO'])
+    expect(await filas()).toMatchObject([{ estado: 'emitida', sin_numero: false }])
+    // One that loses annuls nobody, and is sent by itself.
+    const perdida = await enviar((await firmar({ emitida_en: new Date(despues.getTime() + 60_000) })).input)
+    expect(perdida.data.resultado).toBe('sin_numero')
+    expect((await registrar(gemela)).data.resultado).toBe('registrada')
   })
 
   it('is kept by one receta in the database itself', async () => {

@@ -42,7 +42,8 @@ async function lockUna(trx: Trx, medico_id: number, recetas_id: number): Promise
 /**
  * Whether the one that comes takes the number, which is locked; then whoever kept it lets go, annulled. What a counter holds at this
  * moment counts as handed over, and one that was annulled keeps its number against all that were signed later: else one number would
- * serve for as many recetas as somebody cares to annul. To take it from another is to annul that, and asks for what annulling asks for.
+ * serve for as many recetas as somebody cares to annul. To take it from another is to annul that: somebody said so of this very receta, and
+ * it asks for what annulling asks for. A fresh factor alone is nobody's word, since what was signed without network is sent by itself.
  */
 export async function disputar(
   trx: Trx,
@@ -57,7 +58,8 @@ export async function disputar(
   const suya = { huella: hallada.huella, firmada_en: hallada.emitida_en, dispensada }
   const esta = { huella, firmada_en: emitida_en, dispensada: false }
   const gana = quienConservaElNumero([suya, esta]) === esta
-  if (gana && !segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
+  const lo_dijo = c.input.anula_otra === true && segundoFactorHasta(c.usuario, c.config, c.now) !== null
+  if (gana && !lo_dijo) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
   // Lent while the other one is written with it.
   await setSinNumero(trx, titular.recetas_id, true)
   if (gana && !estaMuerta(titular, c.now)) await anular(trx, c, titular)

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { guardarPendiente, guardarRegistrada, leerGuardado, type Pendiente } from '#api/contingencia-guardada'
+import { fakeServer } from '#api/fake-server'
+import { renderScreen, unMedico } from '#api/test-app'
+import { fakeIndexedDb } from '#device/fake-indexed-db'
+import { saveSession } from '#session/session'
+import { SinRegistrar } from './SinRegistrar'
+
+const pendiente: Pendiente = {
+  id: 'a41f7c029be6d3c8',
+  pedido: { prueba: 'c1', pedido: '{}', token: 'u3Vq0mC1rT8yWnB5kLz7Pd' },
+  hoja: {
+    paciente: 'Norma Beatriz Aguirre',
+    dni: '98104227',
+    cobertura: 'Particular',
+    renglones: [],
+    diagnosticos: [],
+    observaciones: '',
+    medico: 'Dra. Lucía Ferreyra Sosa',
+    matricula: 'MP 14.382',
+    referencia: '7K4M992QXA',
+    huella: 'a41f7c029be6d3c850b16e7a28f4c95d',
+    nro_recetario: 101,
+    emitida_en: '2026-11-20T13:00:00Z',
+    vence_el: '2026-12-20',
+    qr: 'https://recetaclara.example/receta?token=u3Vq0mC1rT8yWnB5kLz7Pd#c1.x',
+  },
+  fallo: null,
+}
+
+beforeEach(() => {
+  fakeIndexedDb()
+  saveSession(unMedico)
+  fakeServer()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('in Home', () => {
+  const mostrar = () => renderScreen(<SinRegistrar />, { usuario: unMedico })
+
+  it('says nothing while there is nothing to say', async () => {
+    await guardarRegistrada({
+      id: 'b',
+      referencia: 'x',
+      recetas_id: 9,
+      resultado: 'registrada',
+      avisos: 0,
+      anuladas: [],
+    })
+    const { container } = mostrar()
+    await leerGuardado()
+    expect(container.querySelector('.aviso-c')).toBeNull()
+  })
+
+  it('says that one annulled another, though it was registered without a word from the checks', async () => {
+    await guardarRegistrada({
+      id: 'b',
+      referencia: 'x',
+      recetas_id: 9,
+      resultado: 'registrada',
+      avisos: 0,
+      anuladas: ['3333344444'],
+    })
+    mostrar()
+    expect(await screen.findByText('1 receta firmada sin conexión, para mirar')).toBeVisible()
+    expect(screen.getByText(/conservó su número y anuló a otra/)).toBeVisible()
+  })
+
+  it.each([
+    ['1 receta firmada sin conexión, sin registrar', null],
+    ['1 receta firmada sin conexión, para mirar', { code: 'CONTINGENCIA_NO_VALIDA', mensaje: 'x' }],
+  ])('says: %s', async (titulo, fallo) => {
+    await guardarPendiente({ ...pendiente, fallo })
+    mostrar()
+    expect(await screen.findByText(titulo)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Verlas' })).toHaveAttribute('href', '/recetar-sin-conexion')
+  })
+})
