@@ -6,6 +6,9 @@ import { afterAll, beforeAll, inject } from 'vitest'
 
 const urls = new WeakMap<Db, string>()
 
+/** Where it is, for a process of its own. */
+export const urlDeBase = (db: Db): string => urls.get(db) ?? ''
+
 /**
  * The same database through the product's own role, as the server under test sees it (decision 0017). Without an actor it
  * sees no patient: bind one with `comoActor`.
