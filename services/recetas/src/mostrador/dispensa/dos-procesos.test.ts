@@ -32,8 +32,14 @@ async function levantar(): Promise<string> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: path.resolve(import.meta.dirname, '../../..'),
     env: {
-      ...{ PATH, HOME, NODE_ENV: 'test', DEMO: '0', LOG: '0', PORT: '0' },
-      ...{ DATABASE_URL: urlDeBase(db), DATOS_DIR: carpeta, CLAVE_OFUSCACION: config.clave_ofuscacion },
+      PATH,
+      HOME,
+      NODE_ENV: 'test',
+      DEMO: '0',
+      LOG: '0',
+      PORT: '0',
+      DATABASE_URL: urlDeBase(db),
+      DATOS_DIR: carpeta,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
