@@ -100,6 +100,8 @@ describe('the role of the product', () => {
     'update contingencia_dispositivos set medico_id = 1',
     'delete from contingencia_dispositivos',
     'update contingencia_numeros set nro_recetario = 1',
+    'update contingencia_titulares set nro_recetario = 1',
+    'delete from contingencia_titulares',
     'delete from contingencia_numeros',
     'select * from kysely_migration',
     "update padron set dni = '1'",
@@ -231,6 +233,41 @@ describe('a query that forgot whose rows it reads', () => {
       aparato(mundos.A, 'c'),
     ])
       expect(await codeOf(como(medicoDe(mundos.B), ajena))).toBe('42501')
+  })
+
+  it('lets only the médico of a receta say which keeps its number, and only an administrator read the devices of a médico', async () => {
+    const como = (actor: Actor, text: string) =>
+      sql.raw<{ nombre: string }>(text).execute(comoActor(producto, actor).kysely)
+    const { rows: nuevos } = await dueno.pool.query<{ dispositivo_id: number; nro_recetario: number }>(
+      `with d as (insert into contingencia_dispositivos (medico_id, clave_publica, nombre, certificado, desde, hasta, creado_en)
+                  values ($1, 'titular', 'Titular', 'c', '2026-11-20', '2026-11-23', now()) returning dispositivo_id)
+       insert into contingencia_numeros (dispositivo_id) select dispositivo_id from d returning dispositivo_id, nro_recetario`,
+      [mundos.A.medico.medico_id],
+    )
+    const { dispositivo_id, nro_recetario } = nuevos[0] ?? { dispositivo_id: 0, nro_recetario: 0 }
+    const { recetas_id } = mundos.A.receta
+    await dueno.pool.query(
+      `insert into contingencias (recetas_id, huella, dispositivo_id, nro_recetario, prueba, pedido, registrada_en)
+       values ($1, repeat('a', 64), $2, $3, 'x', '{}', now())`,
+      [recetas_id, dispositivo_id, nro_recetario],
+    )
+    const dar = `insert into contingencia_titulares values (${nro_recetario}, ${recetas_id})
+                 on conflict (nro_recetario) do update set recetas_id = excluded.recetas_id`
+    // Whoever reads it writes nothing: its convenio, its paciente, and another médico.
+    const otros = [medicoDe(mundos.B), convenioDe(mundos.A), pacienteDe(mundos.A), nadie]
+    for (const actor of otros) expect(await codeOf(como(actor, dar))).toBe('42501')
+    for (let vez = 0; vez < 2; vez++) expect(await codeOf(como(medicoDe(mundos.A), dar))).toBe('hecho')
+    for (const actor of otros)
+      expect((await como(actor, `update contingencia_titulares set recetas_id = ${recetas_id}`)).numAffectedRows).toBe(
+        0n,
+      )
+    expect((await como(convenioDe(mundos.A), 'select from contingencia_titulares')).rows).toHaveLength(1)
+    expect((await como(medicoDe(mundos.B), 'select from contingencia_titulares')).rows).toHaveLength(0)
+
+    const ver = `select nombre from dispositivos_de_medico(${mundos.A.medico.medico_id}, '2026-11-20') where nombre = 'Titular'`
+    for (const actor of [...otros, medicoDe(mundos.A)]) expect(await codeOf(como(actor, ver))).toBe('42501')
+    const usuario_id = await aUsuario(dueno, { tipo: 20 })
+    expect((await como({ ...nadie, usuario_id }, ver)).rows).toEqual([{ nombre: 'Titular' }])
   })
 
   it('changes nothing of another', async () => {

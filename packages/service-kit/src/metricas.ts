@@ -81,11 +81,11 @@ export function measureClinica(registro: Registry, fuentes: FuentesClinicas): Cl
   }
 }
 
-/** Counts what was sent to the national repository, by how each try ended; `error` is what an operator has to look at. */
+/** Counts what was sent to the national repository, by how each try ended; `error` and `novedad_error` are what an operator has to look at. */
 export function measureRegistros(registro: Registry): (desenlace: string) => void {
   const registros = new Counter({
     name: 'receta_registros_total',
-    help: 'Tries to register a receta with the national repository, by how they ended.',
+    help: 'Tries to register a receta with the national repository, and (novedad_*) to tell it what happened to one since, by how they ended; error and novedad_error were given up.',
     labelNames: ['desenlace'],
     registers: [registro],
   })

@@ -6,6 +6,7 @@ import {
   no,
   ok,
   type Result,
+  ritmoRegistro,
   subtipoCuir,
 } from '@receta/domain'
 
@@ -41,7 +42,10 @@ export type RespuestaCuir = { estado: 'enviada' } | { estado: 'cuir_asignado'; c
 const pasajeros = ['SIN_RESPUESTA', 'ESTADO', 'TIPO', 'TAMANO', 'FORMA', 'ABIERTO'] as const
 const definitivos = ['RECHAZADA', 'CUIR_AJENO', 'SIN_JURISDICCION', 'SIN_SUBTIPO'] as const
 export type MotivoCuir = (typeof pasajeros)[number] | (typeof definitivos)[number]
-export const esDefinitivo = (motivo: MotivoCuir): boolean => (definitivos as readonly string[]).includes(motivo)
+
+/** Whether that try was the last. One that the circuit breaker kept back was never sent, and is no try: an outage costs what was asked in it. */
+export const seAbandona = (error: MotivoCuir | 'ERROR_INTERNO', intentos: number): boolean =>
+  (definitivos as readonly string[]).includes(error) || (error !== 'ABIERTO' && intentos >= ritmoRegistro.intentos)
 
 /** Assigned by the DNSISA: of this platform and of the repository it sends to. */
 export type IdsCuir = { plataforma: string; repositorio: string }

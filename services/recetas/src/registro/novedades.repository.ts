@@ -56,14 +56,15 @@ export type DesenlaceNovedad =
   | { estado: 'enviada'; en: Date }
   | { estado: 'pendiente_envio' | 'error_envio'; error: MotivoCuir | 'ERROR_INTERNO'; hasta: Date }
 
-/** Says how a try ended; only for the try it was, since one whose time ran out belongs to somebody else. What was told stays told. */
+/** Says how a try ended; only for the try it was, since one whose time ran out belongs to somebody else. What was told stays told, and one that was not sent is no try. */
 export const saveNovedad = (db: Db, { novedad_id, intentos }: NovedadPendiente, desenlace: DesenlaceNovedad) =>
   rows(
     db,
     {
       name: 'save_novedad',
       text: `update registros_novedades
-                set estado = $3, error = $4, disponible_en = coalesce($5, disponible_en), enviada_en = $6
+                set estado = $3, error = $4, disponible_en = coalesce($5, disponible_en), enviada_en = $6,
+                    intentos = intentos - case when $4 = 'ABIERTO' then 1 else 0 end
               where novedad_id = $1 and intentos = $2 and estado = 'pendiente_envio'`,
     },
     desenlace.estado === 'enviada'

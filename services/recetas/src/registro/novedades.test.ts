@@ -101,6 +101,80 @@ beforeEach(async () => {
   token = data.receta.token
 })
 
+/** So many looks at the queue, each later than the longest wait. */
+const mirar = async (veces: number, desde = 0) => {
+  for (let i = 0; i < veces; i++) {
+    en(desde + i * 7_200)
+    await turno()
+  }
+}
+
+describe('what is given up', () => {
+  it('is nothing that the circuit breaker kept back: an outage costs no try', async () => {
+    await turno()
+    await entregar(2)
+    responder = async () => no('ABIERTO')
+    await mirar(20)
+    expect(await cola()).toMatchObject([{ estado: 'pendiente_envio', intentos: 0, error: 'ABIERTO' }])
+    responder = async () => ok(true)
+    await mirar(1, 200_000)
+    expect(await cola()).toMatchObject([{ estado: 'enviada', intentos: 1 }])
+  })
+
+  it('takes along what waited for its number, before and after, and comes back with it', async () => {
+    numera = false
+    await turno()
+    const parte = await entregar(1)
+    await mirar(12, 60)
+    en(0)
+    await deshacer(parte)
+    const perdida = { estado: 'error_envio', error: 'SIN_RESPUESTA' }
+    expect(await cola()).toMatchObject([
+      { ...perdida, tipo: 'dispensa' },
+      { ...perdida, tipo: 'devolucion' },
+    ])
+    expect((await vista())?.novedades?.map((n) => n.estado)).toEqual(['error_envio', 'error_envio'])
+    await db.pool.query(`update registros set estado = 'pendiente_envio', intentos = 1, disponible_en = $1`, [inicio])
+    expect(await cola()).toMatchObject([
+      { estado: 'en_espera', error: null },
+      { estado: 'en_espera', error: null },
+    ])
+    numera = true
+    for (let i = 0; i < 3; i++) await turno()
+    expect((await cola()).map((n) => n.estado)).toEqual(['enviada', 'enviada'])
+  })
+})
+
+describe('what is told late', () => {
+  const dias = (n: number) => n * 86_400
+
+  it.each([
+    ['that was tried before it lapsed', 300, true, true],
+    ['that nobody had tried, within a month', 50, false, true],
+    ['that nobody had tried, later', 300, false, false],
+  ])('of one handed over %s', async (_que, dia, antes, dicha) => {
+    numera = false
+    if (antes) await turno()
+    await entregar(2)
+    numera = true
+    en(dias(dia))
+    await turno()
+    await turno()
+    expect(dichas.map((d) => d.tipo)).toEqual(dicha ? ['dispensa'] : [])
+  })
+
+  it('is nothing of one whose annulment came true by a hold that lapsed before anybody was told of it', async () => {
+    await servidor.call(contract.mostradorRetener, { token }, puente)
+    expect(await anular()).toBe('pendiente')
+    en(15 * 60 + 1)
+    await turno()
+    await turno()
+    expect(dichas).toEqual([])
+    const { rows } = await db.pool.query('select estado, intentos from registros')
+    expect(rows).toEqual([{ estado: 'sin_registro', intentos: 0 }])
+  })
+})
+
 describe('what happened to a receta after its issue', () => {
   it('is told in its order: handed over in part, given back, handed over whole; and nothing while it is only issued', async () => {
     await turno()

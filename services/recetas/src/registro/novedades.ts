@@ -1,5 +1,5 @@
-import { esperaRegistro, grupoCuir, ritmoRegistro } from '@receta/domain'
-import { esDefinitivo, type MotivoCuir } from './cuir-provider'
+import { esperaRegistro, grupoCuir } from '@receta/domain'
+import { type MotivoCuir, seAbandona } from './cuir-provider'
 import { claimNovedades, type NovedadPendiente, saveNovedad } from './novedades.repository'
 import type { DesenlaceRegistro, Registro } from './registro'
 
@@ -10,7 +10,7 @@ async function fracasar(
 ): Promise<DesenlaceRegistro> {
   const now = deps.now()
   const { novedad_id, recetas_id, intentos } = fila
-  if ((error !== 'ERROR_INTERNO' && esDefinitivo(error)) || intentos >= ritmoRegistro.intentos) {
+  if (seAbandona(error, intentos)) {
     await saveNovedad(deps.db, fila, { estado: 'error_envio', error, hasta: now })
     bitacora.error({ novedad_id, recetas_id, intentos, error }, 'novedad sin informar')
     return 'novedad_error'

@@ -125,6 +125,15 @@ describe('the queue to the national repository', () => {
     expect([await turno(), desenlaces.at(-1)]).toEqual([0, 'error'])
   })
 
+  it('counts no try of what the circuit breaker kept back', async () => {
+    responder = async () => no('ABIERTO')
+    for (let i = 0; i < 20; i++) {
+      en(i * 7_200)
+      await turno()
+    }
+    expect(await registro()).toMatchObject({ estado: 'pendiente_envio', intentos: 0, error: 'ABIERTO' })
+  })
+
   it.each(['RECHAZADA', 'CUIR_AJENO'] as const)('gives up at once when it was %s', async (motivo) => {
     responder = async () => no(motivo)
     await turno()

@@ -1,5 +1,5 @@
 import { esperaRegistro, hoy, ritmoRegistro } from '@receta/domain'
-import { esDefinitivo, type MotivoCuir, pedidoCuirDe, revisarCuirs } from './cuir-provider'
+import { type MotivoCuir, pedidoCuirDe, revisarCuirs, seAbandona } from './cuir-provider'
 import { informarNovedades } from './novedades'
 import type { DesenlaceRegistro, Registro } from './registro'
 import { claimRegistros, type Pendiente, saveCuirs, saveIntento } from './registro.repository'
@@ -10,7 +10,7 @@ const ritmo = { intervaloMs: 5_000, reservaMs: 2 * 60_000, preguntaMs: 60_000, l
 async function fracasar(r: Registro, fila: Pendiente, error: MotivoCuir | 'ERROR_INTERNO'): Promise<DesenlaceRegistro> {
   const now = r.deps.now()
   const { recetas_id, intentos } = fila
-  if ((error !== 'ERROR_INTERNO' && esDefinitivo(error)) || intentos >= ritmoRegistro.intentos) {
+  if (seAbandona(error, intentos)) {
     await saveIntento(r.deps.db, fila, { estado: 'error_envio', error, hasta: now })
     r.bitacora.error({ recetas_id, intentos, error }, 'receta sin registrar')
     return 'error'

@@ -8,8 +8,9 @@ export type Pendiente = RecetaARegistrar & { intentos: number; estado: EstadoReg
 /**
  * Takes what is due, the longest waiting first, and puts it out of everybody's reach until `hasta`: whoever is killed before
  * he says how it went leaves it to the next one. Only what may be dispensed or was: a receta that its auditor still has, that
- * was annulled first or that lapsed is not announced. One that was sent before it was annulled is asked about until it is
- * known: the repository may have it, and would have to be told.
+ * was annulled first, also by a hold that lapsed, or that lapsed is not announced. One that was sent before it was annulled is asked
+ * about until it is known: the repository may have it, and would have to be told. So is one that was handed over, which is told
+ * also after it lapsed: where it was taken up before, or within a month, that no machine that was off keeps it from being told.
  */
 export const claimRegistros = (
   db: Db,
@@ -26,8 +27,10 @@ export const claimRegistros = (
       text: `with t as materialized (
                select g.recetas_id from registros g join recetas r using (recetas_id)
                 where g.estado in ('sin_registro', 'pendiente_envio', 'enviada') and g.disponible_en <= $2
-                  and (r.estado in ('emitida', 'bloqueada', 'dispensada_parcial', 'dispensada') and r.vence_el >= $4::date
-                       or g.intentos > 0 and r.estado = 'anulada')
+                  and case when estado_visible(r.estado, r.vigente_desde, r.vence_el, r.anulacion_pendiente, r.retenida_hasta, $2) = 'anulada'
+                           then g.intentos > 0 or exists (select from registros_novedades n where n.recetas_id = g.recetas_id and n.tipo = 'dispensa')
+                           when r.estado in ('dispensada_parcial', 'dispensada') then g.ambiente is not null or r.vence_el >= $4::date - 30
+                           else r.estado in ('emitida', 'bloqueada') and r.vence_el >= $4::date end
                 order by g.disponible_en, g.recetas_id limit $5 for update of g skip locked),
              u as (
                update registros g set intentos = g.intentos + 1, disponible_en = $3, ambiente = $1,
@@ -60,7 +63,7 @@ export const saveCuirs = (db: Db, recetas_id: number, cuirs: readonly CuirDado[]
     [recetas_id, cuirs.map((c) => c.renglon), cuirs.map((c) => c.cuir), now],
   )
 
-/** Says how a try ended; only for the try it was, since one whose time ran out belongs to somebody else. */
+/** Says how a try ended; only for the try it was, since one whose time ran out belongs to somebody else. One that was not sent is none. */
 export const saveIntento = (
   db: Db,
   { recetas_id, intentos }: Pendiente,
@@ -70,7 +73,7 @@ export const saveIntento = (
     db,
     {
       name: 'save_intento_registro',
-      text: `update registros set estado = $3, error = $4, disponible_en = $5
+      text: `update registros set estado = $3, error = $4, disponible_en = $5, intentos = intentos - case when $4 = 'ABIERTO' then 1 else 0 end
               where recetas_id = $1 and intentos = $2 and estado <> 'cuir_asignado'`,
     },
     [recetas_id, intentos, estado, error, hasta],
