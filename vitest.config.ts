@@ -2,7 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** A stream is cut by a signal of its own context: these need a process whose context is the only one. */
-const conFlujos = ['client/src/api/cambios.test.tsx']
+const conFlujos = [
+  'client/src/api/cambios.test.tsx',
+  'client/src/features/autorizaciones/AuditoriaScreen.test.tsx',
+  'client/src/features/mostrador/MostradorEnRevision.test.tsx',
+]
 
 export default defineConfig({
   // As in client/vite.config.ts: Vite does not walk the lists of extensions of package.json's "imports".
