@@ -47,6 +47,8 @@ export const mostradorRetener = endpoint({
     estado: estadoVisible.nullable(),
     vigente_desde: z.string().nullable(),
     vence_el: z.string().nullable(),
+    /** When its cover reviews it: what recetas_cambios names when that is decided. By it alone nothing is opened. */
+    recetas_id: z.number().nullable(),
   }),
   errors: ['SIN_FARMACIA', 'RECETA_NO_ENCONTRADA', 'REFERENCIA_DUDOSA', 'DEMASIADOS_INTENTOS'],
 })

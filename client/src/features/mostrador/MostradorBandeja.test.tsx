@@ -10,6 +10,7 @@ import {
   conLaReceta,
   enfocada,
   leer,
+  linea,
   qr,
   receta,
   referencia,
@@ -53,6 +54,27 @@ describe('the tray', () => {
     await user.click(await screen.findByRole('button', { name: /Norma Beatriz Aguirre/ }))
     await enfocada(/Metformina/)
     expect(server.callsTo(contract.mostradorRetener)).toEqual([{ recetas_id: 1 }])
+  })
+
+  it('begins with the first of those it brings back of one patient', async () => {
+    const primera = {
+      recetas_id: 1,
+      referencia,
+      apellidoNombre: 'Norma Beatriz Aguirre',
+      dni: '98104227',
+      renglones: 1,
+    }
+    const hasta = { hasta: '2026-11-20T12:36:00.000Z', anulacion_pendiente: false }
+    server.on(contract.mostradorHoy, () =>
+      aHoy({ retenidas: [primera, { ...primera, recetas_id: 3 }].map((una) => ({ ...una, ...hasta })) }),
+    )
+    server.on(contract.mostradorRetener, ({ recetas_id }) =>
+      aRetenida({ ...receta, recetas_id: recetas_id ?? 0, items: [recetas_id === 1 ? metformina : losartan] }),
+    )
+    const user = abrir()
+    await user.click(await screen.findByRole('button', { name: /Norma Beatriz Aguirre/ }))
+    expect(await linea(/Losartán/)).toBeVisible()
+    await enfocada(/Metformina/)
   })
 
   it('says how long it holds it, and takes it again once it lapsed', async () => {

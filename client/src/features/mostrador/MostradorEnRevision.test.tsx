@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
 import * as contract from '@receta/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FakeServer } from '#api/fake-server'
-import { setFlujo } from '#api/flujo-cambios'
+import { oirCambios, setFlujo } from '#api/flujo-cambios'
 import { aReceta, aRetenida, losartan } from './mostrador.builders'
 import {
   abrir,
@@ -26,13 +26,14 @@ const enRevision = {
   hasta: null,
   receta: null,
   estado: 'en_auditoria' as const,
+  recetas_id: receta.recetas_id,
 }
-const rechazada = { ...enRevision, causa: 'RECETA_RECHAZADA' as const, estado: 'rechazada' as const }
+const rechazada = { ...enRevision, causa: 'RECETA_RECHAZADA' as const, estado: 'rechazada' as const, recetas_id: null }
 const frase = 'La cobertura todavía la está revisando.'
 
 let server: FakeServer
 /** Tells a change to whoever listens with the token that the code on the paper carries. */
-let decir: (recetas_id: number, estado: string) => void
+let decir: (recetas_id: number, estado: string) => Promise<void>
 beforeEach(() => {
   server = servidorDelMostrador()
   server.on(contract.mostradorRetener, () => enRevision)
@@ -45,13 +46,22 @@ beforeEach(() => {
     })
     return new Response(body)
   })
-  decir = (recetas_id, estado) => {
+  decir = async (recetas_id, estado) => {
     const cambio = `data: ${JSON.stringify({ recetas_id, estado, anulacion_pendiente: false })}\n\n`
-    expect(lineas).not.toEqual([])
+    // The line opens after what it is for is in sight.
+    await waitFor(() => expect(lineas).not.toEqual([]))
     for (const linea of lineas) linea.enqueue(new TextEncoder().encode(cambio))
   }
 })
 afterEach(() => vi.useRealTimers())
+/** The same, until the counter that listens has heard it and done what it does about it. */
+async function decirYOir(recetas_id: number, estado: string): Promise<void> {
+  const oido = vi.fn()
+  const dejar = oirCambios('abcdefghijklmnopqrstuv', oido)
+  await decir(recetas_id, estado)
+  await waitFor(() => expect(oido).toHaveBeenCalledWith(expect.objectContaining({ recetas_id })))
+  await act(async () => dejar())
+}
 const veces = () => server.callsTo(contract.mostradorRetener).length
 
 describe('a receta that its cover still reviews', () => {
@@ -61,7 +71,7 @@ describe('a receta that its cover still reviews', () => {
     leer(qr)
     expect(await screen.findByText(frase)).toBeVisible()
     server.on(contract.mostradorRetener, () => aRetenida(receta))
-    decir(receta.recetas_id, 'vigente')
+    await decir(receta.recetas_id, 'vigente')
     await enfocada(/Metformina/)
     expect(screen.queryByText(frase)).not.toBeInTheDocument()
     expect(veces()).toBe(2)
@@ -73,7 +83,7 @@ describe('a receta that its cover still reviews', () => {
     leer(qr)
     await screen.findByText(frase)
     server.on(contract.mostradorRetener, () => rechazada)
-    decir(receta.recetas_id, 'rechazada')
+    await decir(receta.recetas_id, 'rechazada')
     await waitFor(() => expect(screen.queryByText(frase)).not.toBeInTheDocument())
     expect(screen.getByRole('alert')).toHaveTextContent('No se puede entregar')
     expect(veces()).toBe(2)
@@ -82,19 +92,43 @@ describe('a receta that its cover still reviews', () => {
   it('puts nobody aside who is being attended: it says so and waits', async () => {
     server.on(contract.mostradorRetener, () => aRetenida(receta))
     const user = await conLaReceta()
-    server.on(contract.mostradorRetener, () => enRevision)
+    server.on(contract.mostradorRetener, () => ({ ...enRevision, recetas_id: 2 }))
     leer(qr)
     await screen.findByText(frase)
-    // What is told of its own on the same line is not it.
-    decir(receta.recetas_id, 'dispensada_parcial')
     const paciente = { ...receta.paciente, apellidoNombre: 'Julián Ledesma', dni: '98200111' }
     server.on(contract.mostradorRetener, () => aRetenida(aReceta({ recetas_id: 2, paciente, items: [losartan] })))
-    decir(2, 'vigente')
+    await decir(2, 'vigente')
     expect(await screen.findByText('La cobertura ya la resolvió')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Norma Beatriz Aguirre' })).toBeVisible()
     expect(veces()).toBe(2)
     await user.click(screen.getByRole('button', { name: 'Abrirla' }))
     expect(await screen.findByRole('heading', { name: 'Julián Ledesma' })).toBeVisible()
+  })
+
+  it('is no other receta that the same line tells of: what another terminal handed over asks for nothing', async () => {
+    abrir()
+    await screen.findByText('Nadie por ahora.')
+    leer(qr)
+    await screen.findByText(frase)
+    await decirYOir(913, 'dispensada')
+    expect(veces()).toBe(1)
+    server.on(contract.mostradorRetener, () => rechazada)
+    await decir(receta.recetas_id, 'rechazada')
+    await waitFor(() => expect(screen.queryByText(frase)).not.toBeInTheDocument())
+    expect(veces()).toBe(2)
+  })
+
+  it('does not say that it was decided because another terminal handed something over', async () => {
+    server.on(contract.mostradorRetener, () => aRetenida(receta))
+    await conLaReceta()
+    server.on(contract.mostradorRetener, () => ({ ...enRevision, recetas_id: 2 }))
+    leer(qr)
+    await screen.findByText(frase)
+    await decirYOir(913, 'dispensada')
+    expect(screen.getByText(frase)).toBeVisible()
+    expect(screen.queryByText('La cobertura ya la resolvió')).not.toBeInTheDocument()
+    await decir(2, 'vigente')
+    expect(await screen.findByText('La cobertura ya la resolvió')).toBeVisible()
   })
 
   it('is asked again by whoever typed its reference, which nobody hears of', async () => {

@@ -5,8 +5,17 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/call'
 import { apiError, type FakeServer } from '#api/fake-server'
-import { aRetenida, metformina } from './mostrador.builders'
-import { abrir, enfocada, leer, qr, receta, referencia, servidorDelMostrador } from './mostrador-servidor.builders'
+import { aReceta, aRetenida, losartan, metformina } from './mostrador.builders'
+import {
+  abrir,
+  enfocada,
+  leer,
+  linea,
+  qr,
+  receta,
+  referencia,
+  servidorDelMostrador,
+} from './mostrador-servidor.builders'
 
 vi.setConfig({ testTimeout: 60_000 })
 let server: FakeServer
@@ -97,9 +106,17 @@ describe('the way in', () => {
     leer('00123456789@AGUIRRE@NORMA BEATRIZ@F@98104227@A@12/03/1952@01/02/2015@277')
     expect(await screen.findByText('En otra farmacia')).toBeVisible()
     expect(server.callsTo(contract.mostradorBuscar)).toEqual([{ dni: '98104227' }])
+    server.on(contract.mostradorRetener, () =>
+      server.callsTo(contract.mostradorRetener).length === 1
+        ? aRetenida({ ...receta, items: [metformina] })
+        : aRetenida(aReceta({ recetas_id: 2, referencia: '7K4M992QXA', items: [losartan] })),
+    )
     await user.click(screen.getByRole('button', { name: 'Tomar las 2' }))
-    await waitFor(() => expect(server.callsTo(contract.mostradorRetener)).toHaveLength(2))
+    expect(await linea(/Losart/)).toBeVisible()
+    expect(server.callsTo(contract.mostradorRetener)).toHaveLength(2)
     expect(server.callsTo(contract.mostradorRetener)[0]).toEqual({ referencia, dni: '98104227' })
+    // From the first of them down, as they are read.
+    await enfocada(/Metformina/)
   })
 
   it('says that there is nothing for that DNI, or that it is no code at all', async () => {

@@ -129,6 +129,7 @@ export const aRetenida = (receta: RecetaMostrador): OutputOf<typeof mostradorRet
   estado: receta.estado,
   vigente_desde: receta.vigente_desde,
   vence_el: receta.vence_el,
+  recetas_id: null,
 })
 
 export const aSustituto = (

@@ -15,7 +15,6 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest'
 import { informarReceta } from '../recetas/emision/informar-receta'
 import { mostradorBloquear } from './bloquear'
-import { mostradorBuscar } from './buscar'
 import { mostradorRetener } from './retener'
 import { mostradorSoltar } from './soltar'
 import { mostradorSustitutos } from './sustitutos'
@@ -24,7 +23,6 @@ const db = useBase()
 const servidor = useServidor(db, [
   informarReceta,
   mostradorRetener,
-  mostradorBuscar,
   mostradorSoltar,
   mostradorBloquear,
   mostradorSustitutos,
@@ -45,8 +43,12 @@ const retener = (input: object, actor: { token: string } = puente) =>
 const soltar = (recetas_id: number, actor = puente, faltantes: Faltante[] = []) =>
   servidor.call(contract.mostradorSoltar, { recetas_id, faltantes }, actor)
 const faltantesDe = async (recetas_id: number) =>
-  (await db.pool.query('select renglon, queda, motivo, dispensa_id from faltantes where recetas_id = $1', [recetas_id]))
-    .rows
+  (
+    await db.pool.query(
+      'select renglon, queda, motivo, dispensa_id from faltantes where recetas_id = $1 order by falta_id',
+      [recetas_id],
+    )
+  ).rows
 const una = async <T>(text: string, values: unknown[]) => (await db.pool.query(text, values)).rows[0] as T
 const eventos = async (recetas_id: number, accion: string) =>
   (
@@ -166,6 +168,15 @@ describe('POST /api/mostrador_retener', () => {
     expect((await retener({ token })).data).toMatchObject({ resultado: 'rechazada', causa, receta: null })
   })
 
+  it('names the one that its cover reviews, so that whoever waits knows it by its id, and by it opens nothing', async () => {
+    const { recetas_id, token } = await emitir()
+    await db.pool.query(`update recetas set estado = 'en_auditoria' where recetas_id = $1`, [recetas_id])
+    expect((await retener({ token })).data.recetas_id).toBe(recetas_id)
+    expect((await retener({ recetas_id })).error.code).toBe('RECETA_NO_ENCONTRADA')
+    await db.pool.query(`update recetas set estado = 'rechazada' where recetas_id = $1`, [recetas_id])
+    expect((await retener({ token })).data).toMatchObject({ causa: 'RECETA_RECHAZADA', recetas_id: null })
+  })
+
   it('answers «¿quisiste decir …?» to a referencia with one slip, and opens nothing', async () => {
     const { recetas_id, referencia } = await emitir()
     const conError = `${referencia.slice(0, 4)}${referencia.charAt(4) === 'A' ? 'B' : 'A'}${referencia.slice(5)}`
@@ -250,6 +261,15 @@ describe('POST /api/mostrador_soltar', () => {
     await db.pool.query(`update faltantes set en = en - interval '1 day'`)
     await turno('hoy')
     expect(await faltantesDe(recetas_id)).toHaveLength(2)
+  })
+
+  it('keeps another reason of the same line, said the same day', async () => {
+    const { recetas_id, token } = await emitir()
+    for (const motivo of ['falta_stock', 'cobertura', 'falta_stock', 'cobertura'] as const) {
+      await retener({ token })
+      expect((await soltar(recetas_id, puente, [{ renglon: 1, motivo, texto: '' }])).data.resultado).toBe('soltada')
+    }
+    expect((await faltantesDe(recetas_id)).map(({ motivo }) => motivo)).toEqual(['falta_stock', 'cobertura'])
   })
 
   it('is for so many a quarter of an hour, whatever becomes of each: every one leaves its event', async () => {
@@ -361,40 +381,5 @@ describe('POST /api/mostrador_sustitutos', () => {
       [caro, '40.00', 1],
     ])
     expect((await pedir(acacias)).error.code).toBe('RECETA_NO_ENCONTRADA')
-  })
-})
-
-describe('POST /api/mostrador_buscar', () => {
-  const buscar = (documento = dni, actor = puente) => servidor.call(contract.mostradorBuscar, { dni: documento }, actor)
-
-  it('finds what a patient could take away now, without why, and the patient reads that it was asked', async () => {
-    const { recetas_id, referencia } = await emitir()
-    const { data, raw } = await buscar()
-    expect(data.items.find((i) => i.recetas_id === recetas_id)).toMatchObject({
-      referencia,
-      estado: 'vigente',
-      retenida: 'no',
-      items: [{ renglon: 1, envases: 1, dispensado: 0 }],
-    })
-    expect(data.items.every((i) => ['vigente', 'dispensada_parcial'].includes(i.estado))).toBe(true)
-    expect(raw).not.toMatch(/diagnostico|I10|persona_id/)
-    expect(
-      await una(
-        `select persona_id, detalle from auditoria where llamada = 'POST /api/mostrador_buscar' and persona_id is not null order by auditoria_id desc limit 1`,
-        [],
-      ),
-    ).toEqual({ persona_id: mundo.paciente.persona_id, detalle: 'mostrador Farmacia del Puente' })
-  })
-
-  it('finds nothing of convenios that it does not serve, nor of nobody', async () => {
-    const otra = await aMostrador(db, { nombre: 'Otra', convenios: [], now })
-    expect((await buscar(dni, otra)).data.items).toEqual([])
-    expect((await buscar('98000001')).data.items).toEqual([])
-  })
-
-  it('is refused to who asks for too many', async () => {
-    const curiosa = await aMostrador(db, { nombre: 'Curiosa', now })
-    for (let i = 0; i < 30; i++) expect((await buscar('98000001', curiosa)).status).toBe(200)
-    expect((await buscar('98000001', curiosa)).error.code).toBe('DEMASIADOS_INTENTOS')
   })
 })

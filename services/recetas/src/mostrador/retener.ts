@@ -49,6 +49,7 @@ const nada = {
   estado: null,
   vigente_desde: null,
   vence_el: null,
+  recetas_id: null,
 }
 
 /** DS-08: why not, in one of its words; who holds it, when that is why. */
@@ -63,7 +64,8 @@ async function refuse({ receta, visible, note }: Acto, causa: MotivoAccion) {
       hasta: receta.retenida_hasta?.toISOString() ?? null,
     }
   const { vigente_desde, vence_el } = receta
-  return { ...nada, resultado: 'rechazada' as const, causa, estado: visible, vigente_desde, vence_el }
+  const recetas_id = causa === 'RECETA_EN_AUDITORIA' ? receta.recetas_id : null
+  return { ...nada, resultado: 'rechazada' as const, causa, estado: visible, vigente_desde, vence_el, recetas_id }
 }
 
 async function hold(c: Ctx, { trx, farmacia, receta, note }: Acto) {

@@ -10,9 +10,8 @@ export function Hallados({ entrada }: { entrada: Entrada }) {
   if (!hallados) return null
   const { dni, items } = hallados
   const tomables = items.filter(({ retenida }) => retenida !== 'otra')
-  const tomar = async (cuales: readonly Hallado[]) => {
-    for (const { referencia } of cuales) await entrada.tomar({ referencia, dni })
-  }
+  const tomar = (cuales: readonly Hallado[]) =>
+    entrada.tomarVarias(cuales.map(({ referencia }) => ({ referencia, dni })))
   return (
     <section className="hallados" aria-label="Recetas para retirar">
       <div className="fila">

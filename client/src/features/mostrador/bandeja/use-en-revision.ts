@@ -3,30 +3,34 @@ import { useEffect, useRef } from 'react'
 import { oirCambios } from '#api/flujo-cambios'
 import { type Estorbo, enRevision } from './estorbo'
 
-/** The token of the receta that was shown and that its cover still reviews; of one that was typed nobody hears. */
-function tokenDe(estorbo: Estorbo | null): string | undefined {
-  if (estorbo?.tipo !== 'no_abrio' || !enRevision(estorbo)) return undefined
+type Esperada = { token: string; recetas_id: number }
+
+/** The receta that was shown and that its cover still reviews; of one that was typed nobody hears. */
+function esperadaDe(estorbo: Estorbo | null): Esperada | null {
+  if (estorbo?.tipo !== 'no_abrio' || !enRevision(estorbo)) return null
   const { token } = estorbo.pedido
-  if (token === undefined) return undefined
+  const { recetas_id } = estorbo.respuesta
+  if (token === undefined || recetas_id === null) return null
   const leido = leerReceta(token)
-  return leido?.tipo === 'receta' ? leido.token : token
+  return { token: leido?.tipo === 'receta' ? leido.token : token, recetas_id }
 }
 
 /**
- * Tells, while that no is in sight, that whoever reviewed it decided. The counter's own recetas (`propias`) are heard on the
- * same line, and are not it. A gap in the line tells nothing: taking a receta is written down, so it is not asked just in case.
+ * Tells, while that no is in sight, that whoever reviewed it decided. The same line tells of all that the farmacia holds and
+ * handed over, also at its other counters: only that one is it. A gap in the line tells nothing: taking a receta is written
+ * down, so it is not asked just in case.
  */
-export function useEnRevision(estorbo: Estorbo | null, propias: readonly number[], onDecidida: () => void): void {
-  const token = tokenDe(estorbo)
-  const ultimo = useRef({ propias, onDecidida })
+export function useEnRevision(estorbo: Estorbo | null, onDecidida: () => void): void {
+  const { token, recetas_id } = esperadaDe(estorbo) ?? {}
+  const ultimo = useRef(onDecidida)
   useEffect(() => {
-    ultimo.current = { propias, onDecidida }
+    ultimo.current = onDecidida
   })
   useEffect(() => {
     if (token === undefined) return
     return oirCambios(token, (novedad) => {
-      if (novedad === 'todo' || novedad.estado === 'en_auditoria') return
-      if (!ultimo.current.propias.includes(novedad.recetas_id)) ultimo.current.onDecidida()
+      if (novedad === 'todo' || novedad.recetas_id !== recetas_id || novedad.estado === 'en_auditoria') return
+      ultimo.current()
     })
-  }, [token])
+  }, [token, recetas_id])
 }

@@ -36,17 +36,31 @@ export function useEntrada({ mesa, onCaja }: Props) {
     setDecidida(false)
   }
 
-  const tomar = async (pedido: PedidoRetener) => {
+  /** Answers whether it came to the counter. */
+  const tomar = async (pedido: PedidoRetener, enfoca = true): Promise<boolean> => {
     limpiar()
     try {
-      const respuesta = await mesa.tomar(pedido)
-      if (respuesta.resultado !== 'retenida') return setEstorbo({ tipo: 'no_abrio', respuesta, pedido })
-      setTexto('')
-      setDni('')
-      setReferencia(null)
-      setHallados((antes) => restantes(antes, respuesta))
+      const respuesta = await mesa.tomar(pedido, enfoca)
+      if (respuesta.resultado === 'retenida') {
+        setTexto('')
+        setDni('')
+        setReferencia(null)
+        setHallados((antes) => restantes(antes, respuesta))
+        return true
+      }
+      setEstorbo({ tipo: 'no_abrio', respuesta, pedido })
     } catch (fallo) {
       setEstorbo({ tipo: 'fallo', error: fallo as ApiError, pedido })
+    }
+    return false
+  }
+
+  /** All those of a list: whoever took them begins with the first, and may have begun when the last one comes. */
+  const tomarVarias = async (pedidos: readonly PedidoRetener[]) => {
+    let empezo = false
+    for (const pedido of pedidos) {
+      const vino = await tomar(pedido, !empezo)
+      empezo ||= vino
     }
   }
 
@@ -62,7 +76,7 @@ export function useEntrada({ mesa, onCaja }: Props) {
     }
   }
 
-  useEnRevision(estorbo, mesa.propias, () => {
+  useEnRevision(estorbo, () => {
     if (estorbo?.tipo !== 'no_abrio') return
     // Nobody who is being attended is put aside by what an auditor does.
     if (mesa.elegido === null) void tomar(estorbo.pedido)
@@ -125,7 +139,7 @@ export function useEntrada({ mesa, onCaja }: Props) {
     },
     elegirSugerida: pedirDni,
     buscarDe,
-    tomar,
+    tomarVarias,
     reintentar: () => estorbo && ('buscar' in estorbo.pedido ? buscarDe(estorbo.pedido.buscar) : tomar(estorbo.pedido)),
     cerrarHallados: () => setHallados(null),
     /** Something of the way in is open: a question, a list, a no. */

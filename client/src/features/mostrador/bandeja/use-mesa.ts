@@ -61,15 +61,15 @@ export function useMesa() {
 
   const enfocar = (clave: string | null) => setFoco(({ vez }) => ({ clave, vez: vez + 1 }))
 
-  /** Takes a receta to the counter; what the service answers is also told to whoever asked. */
-  const tomar = async (pedido: PedidoRetener): Promise<RespuestaRetener> => {
+  /** Takes a receta to the counter, and the focus to it unless it is one more of several; whoever asked is also told the answer. */
+  const tomar = async (pedido: PedidoRetener, enfoca = true): Promise<RespuestaRetener> => {
     const respuesta = await retener.mutateAsync(pedido)
     const { receta } = respuesta
     if (receta) {
       setAbiertas((antes) => conReceta(antes, receta))
       setDni(receta.paciente.dni)
       setFallo(null)
-      enfocar(siguiente(lineasDe([receta]), decisiones))
+      if (enfoca) enfocar(siguiente(lineasDe([receta]), decisiones))
     }
     return respuesta
   }
@@ -83,7 +83,11 @@ export function useMesa() {
     const suyo = pacientes.find((paciente) => paciente.dni === otro)
     const cerradas = suyo?.recetas.filter(({ receta }) => receta === null) ?? []
     try {
-      for (const { recetas_id } of cerradas) await tomar({ recetas_id })
+      let empezo = false
+      for (const { recetas_id } of cerradas) {
+        const { resultado } = await tomar({ recetas_id }, !empezo)
+        empezo ||= resultado === 'retenida'
+      }
     } catch (error) {
       setFallo(error as ApiError)
     }
@@ -128,8 +132,6 @@ export function useMesa() {
     pacientes,
     elegido,
     recetas,
-    /** What it holds or has just had open. */
-    propias: [...abiertas, ...retenidas].map(({ recetas_id }) => recetas_id),
     lineas,
     decisiones,
     foco,

@@ -17,7 +17,7 @@ export type DeQuienFalta = {
 
 /**
  * Writes what stayed of each line and why; whose it is, its receta says. What is said when it is let go is said once a day of so
- * much of a line: holding and letting go by turns adds nothing to anybody's list.
+ * much of a line, each reason: holding and letting go by turns adds nothing more to anybody's list.
  */
 export async function insertFaltantes(
   trx: Trx,
@@ -31,6 +31,6 @@ export async function insertFaltantes(
       from jsonb_to_recordset(${JSON.stringify(faltantes)}::jsonb) as f (renglon smallint, queda integer, motivo text, texto text, producto text)
      where ${dispensa_id}::bigint is not null
         or not exists (select from faltantes d where d.recetas_id = ${recetas_id}::bigint and d.farmacia_id = ${farmacia_id}::int
-                          and d.renglon = f.renglon and d.queda = f.queda and d.dispensa_id is null
+                          and d.renglon = f.renglon and d.queda = f.queda and d.motivo = f.motivo and d.dispensa_id is null
                           and d.en > ${en}::timestamptz - interval '1 day')`.execute(trx)
 }
