@@ -19,7 +19,7 @@ export function Dispositivos({ este }: { este: number | null }) {
   const { data, error, refetch } = useDispositivos()
   if (data?.items.length === 0) return null
   return (
-    <section>
+    <section className="col">
       <h2 className="titulo-sec">Dispositivos preparados</h2>
       {data && <p className="nota t2">{cuantosFirman(data.items)}</p>}
       {data ? (

@@ -45,7 +45,7 @@ export function EsteDispositivo({
   const [preparando, setPreparando] = useState(false)
   const { listo, titulo, detalle } = estadoDe(dispositivo)
   return (
-    <section>
+    <section className="col">
       <h2 className="titulo-sec">Este dispositivo</h2>
       <div className="papel sr-este">
         <p className="fila">

@@ -20,7 +20,7 @@ export function Pendientes({ pendientes }: { pendientes: readonly Pendiente[] })
   const { registrar, registrando, vuelta } = useRegistrar()
   if (pendientes.length === 0) return null
   return (
-    <section>
+    <section className="col">
       <h2 className="titulo-sec">
         Esperan registro <span className="n">{pendientes.length}</span>
       </h2>
@@ -29,7 +29,7 @@ export function Pendientes({ pendientes }: { pendientes: readonly Pendiente[] })
           <Fila key={pendiente.id} pendiente={pendiente} />
         ))}
       </ul>
-      <div className="botones sr-b">
+      <div className="botones">
         <OnlineButton tone="primary" size="chico" isDisabled={registrando} onPress={registrar}>
           {registrando ? 'Registrando…' : 'Registrar ahora'}
         </OnlineButton>
@@ -45,7 +45,7 @@ export function Pendientes({ pendientes }: { pendientes: readonly Pendiente[] })
 function ConFactor({ pendiente }: { pendiente: Pendiente }) {
   const [abierto, setAbierto] = useState(false)
   return (
-    <div className="botones sr-b">
+    <div className="botones">
       <OnlineButton
         size="chico"
         onPress={() => setAbierto(true)}

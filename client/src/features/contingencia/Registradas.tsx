@@ -18,7 +18,7 @@ const comoTermino = ({ resultado, avisos, anuladas }: Registrada): string => {
 export function Registradas({ registradas }: { registradas: readonly Registrada[] }) {
   if (registradas.length === 0) return null
   return (
-    <section>
+    <section className="col">
       <h2 className="titulo-sec">
         Ya registradas <span className="n">{registradas.length}</span>
       </h2>
@@ -46,7 +46,7 @@ export function Registradas({ registradas }: { registradas: readonly Registrada[
           </li>
         ))}
       </ul>
-      <div className="botones sr-b">
+      <div className="botones">
         <Button size="chico" onPress={() => olvidarRegistradas(registradas.map((r) => r.id))}>
           Listo, las vi
         </Button>

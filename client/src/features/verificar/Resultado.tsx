@@ -84,9 +84,9 @@ function Estado({ vista }: { vista: VerificacionPublica }) {
         </span>
       </p>
       {vista.contingencia && (
-        <p className="nota">
-          <Icon name="wifi-off" size="chica" /> Se firmó sin conexión, en el dispositivo del profesional, y después se
-          registró.
+        <p className="vf-nota nota">
+          <Icon name="wifi-off" size="chica" />
+          <span>Se firmó sin conexión, en el dispositivo del profesional, y después se registró.</span>
         </p>
       )}
     </article>

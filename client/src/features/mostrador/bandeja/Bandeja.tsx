@@ -36,7 +36,7 @@ export function Bandeja({ mesa, entrada, campo, ahora, deshaciendo, onDeshacer }
       <Hallados entrada={entrada} />
       <div className="presentes">
         <h2 className="titulo-sec">
-          En el mostrador <span className="n">{mesa.pacientes.length}</span>
+          En el mostrador {hoy.data && <span className="n">{mesa.pacientes.length}</span>}
         </h2>
         {!hoy.data && hoy.error && (
           <Fallo error={hoy.error} que="lo que hay en el mostrador" onReintentar={hoy.refetch} />

@@ -59,7 +59,7 @@ export function ProductoBuscador({ draft, etiqueta, texto, onTexto, onElegir, on
         label={etiqueta}
         labelOculto
         icono="search"
-        placeholder="Medicamento por nombre genérico y concentración"
+        placeholder="Genérico y concentración"
         sections={sections}
         inputValue={texto}
         onInputChange={onTexto}
