@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** A stream is cut by a signal of its own context: these need a process whose context is the only one. */
+/** What cuts a stream and what a key is belong to one context: these need a process whose context is the only one. */
 const conFlujos = [
+  'client/src/api/contingencia-sesion.test.ts',
   'client/src/api/cambios.test.tsx',
   'client/src/features/autorizaciones/AuditoriaScreen.test.tsx',
   'client/src/features/mostrador/MostradorEnRevision.test.tsx',

@@ -35,9 +35,7 @@ export function Bandeja({ mesa, entrada, campo, ahora, deshaciendo, onDeshacer }
       <EstorboAviso entrada={entrada} />
       <Hallados entrada={entrada} />
       <div className="presentes">
-        <h2 className="titulo-sec">
-          En el mostrador {hoy.data && <span className="n">{mesa.pacientes.length}</span>}
-        </h2>
+        <h2 className="titulo-sec">En el mostrador {hoy.data && <span className="n">{mesa.pacientes.length}</span>}</h2>
         {!hoy.data && hoy.error && (
           <Fallo error={hoy.error} que="lo que hay en el mostrador" onReintentar={hoy.refetch} />
         )}
