@@ -19,6 +19,10 @@ describe('scriptOf', () => {
     expect(guionDe('select $1', [valor]).texto).toContain(`select ${sql};`)
   })
 
+  it('writes a NULL that is an instant as one', () => {
+    expect(guionDe('select $1::timestamptz', [null]).texto).toContain('select nullif(:cero, 0)::text::timestamptz;')
+  })
+
   it('does not let pgbench read a variable inside a to_char pattern', () => {
     expect(guionDe("select to_char(now(), 'HH24:MI:SS')::text", []).texto).toContain(
       `to_char(now(), 'HH24":"MI":"SS')::text`,

@@ -32,6 +32,8 @@ const textOf = (valor: unknown): string => {
 
 export type Guion = { texto: string; constantes: string[] }
 
+const esNulo = (valor: unknown) => valor === null || valor === undefined
+
 /**
  * A pgbench script of the recorded statements, in their order. Every value stays a parameter, so that PostgreSQL plans
  * as it does for the product; pgbench has no NULL and no empty parameter, hence the two functions.
@@ -41,7 +43,7 @@ export function scriptOf(cabecera: string, sentencias: readonly Sentencia[], var
   const valueOf = (s: number, i: number, valor: unknown): string => {
     const varia = variar(valor)
     if (varia !== null) return varia
-    if (valor === null || valor === undefined) return 'nullif(:cero, 0)'
+    if (esNulo(valor)) return 'nullif(:cero, 0)'
     if (valor === '') return 'substr(:vacio, 2)'
     constantes.push('-D', `v${s}_${i}=${textOf(valor)}`)
     return `:v${s}_${i}`
@@ -51,6 +53,10 @@ export function scriptOf(cabecera: string, sentencias: readonly Sentencia[], var
     // ':MI' inside a to_char() pattern would be read as a variable of pgbench.
     const sentencia = text
       .replaceAll(/(?<!:):(?=\w)/g, '":"')
+      // A null is an integer here, and only through text does one become an instant.
+      .replaceAll(/\$(\d+)(?=::timestamptz)/g, (todo, n: string) =>
+        esNulo(values[Number(n) - 1]) ? `${todo}::text` : todo,
+      )
       .replaceAll(/\$(\d+)/g, (_todo, n: string) => nombres[Number(n) - 1] ?? '')
     if (seguida) return `\\startpipeline\n${sentencia.trim()};`
     return `${sentencia.trim()};${sentencias[s - 1]?.seguida ? '\n\\endpipeline' : ''}`
