@@ -20,6 +20,8 @@ export type Context<E extends Endpoint> = Omit<Deps, 'now' | 'db'> & {
   input: z.output<E['input']>
   usuario: Usuario<E>
   now: Date
+  /** The same clock, read again: for what is decided after a lock that may have been waited for. */
+  reloj: () => Date
   request: FastifyRequest
   /** Adds what only the handler knows to the row that the call leaves in the audit. */
   anotar: Registro['anotar']
@@ -141,7 +143,7 @@ function contextOf(
   const fail = (code: ErrorCode, detalle?: ErrorDetalle): never => {
     throw new AppError(code, detalle)
   }
-  return { ...deps, db, input, usuario, now, request, fail, anotar: registro.anotar }
+  return { ...deps, db, input, usuario, now, reloj: deps.now, request, fail, anotar: registro.anotar }
 }
 
 /** Runs a handler and writes down how it ended, before anybody is told. */

@@ -189,6 +189,7 @@ const acciones: Record<
   bloquear: { palabra: 'Bloqueada por la farmacia', icono: 'octagon-pause' },
   reactivar: { palabra: 'Reactivada', icono: 'check-check' },
   anular: { palabra: 'Anulación', icono: 'ban' },
+  anulacion_cumplida: { palabra: 'Anulada: el mostrador no la entregó a tiempo', icono: 'ban' },
   anulacion_perdida: { palabra: 'La anulación no llegó: se entregó antes', icono: 'check-check' },
   reemplazar: { palabra: 'Anulada y reemplazada', icono: 'ban' },
 }

@@ -22,7 +22,7 @@ import {
 } from './mostrador.repository'
 
 /** What every call of a counter is given. */
-export type Ctx = { db: Db; usuario: UsuarioActual; now: Date }
+export type Ctx = { db: Db; usuario: UsuarioActual; now: Date; reloj: () => Date }
 
 /** Where he serves; an account without a counter is refused. */
 export async function farmaciaDe({ db, usuario }: Pick<Ctx, 'db' | 'usuario'>): Promise<FarmaciaRow> {
@@ -36,6 +36,8 @@ export type Acto = {
   trx: Trx
   farmacia: FarmaciaRow
   receta: RecetaRow
+  /** When its lock was had: whoever waited for it judges by this instant, and writes it down, never by the one at which he came. */
+  now: Date
   /** As the row reads now, in the words that people see. */
   visible: EstadoVisible
   judge: (accion: Accion) => Result<true, MotivoAccion>
@@ -55,17 +57,23 @@ export async function actuar<T>(c: Ctx, muestra: Muestra, act: (acto: Acto) => P
   return c.db.kysely.transaction().execute(async (trx) => {
     const recetas_id = await lockMostrada(trx, muestra)
     const receta = recetas_id === null ? null : await readReceta(trx, recetas_id)
-    return receta && act(actoDe(c, trx, farmacia, receta))
+    return receta && act(actoDe({ ...c, now: c.reloj() }, trx, farmacia, receta))
   })
 }
 
-function actoDe({ usuario, now }: Ctx, trx: Trx, farmacia: FarmaciaRow, receta: RecetaRow): Acto {
+function actoDe(
+  { usuario, now }: Pick<Ctx, 'usuario' | 'now'>,
+  trx: Trx,
+  farmacia: FarmaciaRow,
+  receta: RecetaRow,
+): Acto {
   const dispensado = receta.items.some((i) => i.dispensado > 0)
   const actor = { rol: Rol.PRESERFAR, esAutor: false, retiene: receta.retenida_por === farmacia.farmacia_id }
   return {
     trx,
     farmacia,
     receta,
+    now,
     visible: estadoVisible(receta, now),
     judge: (accion) => puede(accion, { ...receta, dispensado }, actor, now),
     note: (accion, { motivo, causa, datos = {} } = {}) =>

@@ -68,9 +68,9 @@ async function refuse({ receta, visible, note }: Acto, causa: MotivoAccion) {
   return { ...nada, resultado: 'rechazada' as const, causa, estado: visible, vigente_desde, vence_el, recetas_id }
 }
 
-async function hold(c: Ctx, { trx, farmacia, receta, note }: Acto) {
-  const hasta = new Date(c.now.getTime() + retencionMs)
-  if (!(await saveRetencion(trx, receta.recetas_id, farmacia.farmacia_id, { now: c.now, hasta })))
+async function hold(c: Ctx, { trx, farmacia, receta, now, note }: Acto) {
+  const hasta = new Date(now.getTime() + retencionMs)
+  if (!(await saveRetencion(trx, receta.recetas_id, farmacia.farmacia_id, { now, hasta })))
     raise('a locked receta changed')
   await note('retener', { datos: { hasta } })
   const tomada = (await readReceta(trx, receta.recetas_id)) ?? raise('a receta that was just taken is not there')
@@ -79,7 +79,7 @@ async function hold(c: Ctx, { trx, farmacia, receta, note }: Acto) {
     ...nada,
     resultado: 'retenida' as const,
     hasta: hasta.toISOString(),
-    receta: recetaMostrador(tomada, dispensasMostradas(dispensas, farmacia.farmacia_id, c.now), c),
+    receta: recetaMostrador(tomada, dispensasMostradas(dispensas, farmacia.farmacia_id, now), { ...c, now }),
   }
 }
 

@@ -14,7 +14,7 @@ const limite = { ventanaMs: 15 * 60_000, maximo: 240 }
 export const esperaAnularse = ({ receta }: Acto): boolean => receta.anulacion_pendiente && receta.estado === 'emitida'
 
 /** Of the lines there were none of, why: what was said of a line of which nothing is left is of no use to anybody. */
-async function decirFaltantes({ usuario, now }: Ctx, { trx, receta, farmacia }: Acto, faltantes: readonly Faltante[]) {
+async function decirFaltantes({ usuario }: Ctx, { trx, receta, farmacia, now }: Acto, faltantes: readonly Faltante[]) {
   const restos = receta.items.map(({ renglon, envases, dispensado }) => ({ renglon, queda: envases - dispensado }))
   const de = {
     recetas_id: receta.recetas_id,
@@ -44,8 +44,7 @@ async function soltarTarde(c: Ctx, faltantes: readonly Faltante[], acto: Acto) {
 }
 
 async function soltar(c: Ctx, faltantes: readonly Faltante[], acto: Acto) {
-  const { now } = c
-  const { trx, receta, farmacia, judge, note } = acto
+  const { trx, receta, farmacia, now, judge, note } = acto
   const puede = judge('soltar')
   const tarde = !puede.ok && puede.motivo === 'RECETA_NO_RETENIDA'
   if (!puede.ok && !tarde) return refuse(acto, puede.motivo)

@@ -73,6 +73,8 @@ const entregas = `
 
 /** The refusal that a dispensa leaves to an anulación that waited: its médico was answered *pendiente*, and this is how it ended. */
 const pierdeAnulacion = `e.accion = 'anular' and e.datos ? 'dispensa_id'`
+/** One that waited and came true because the counter's time lapsed: nobody did anything then. */
+const cumpleAnulacion = `e.accion = 'anular' and e.datos ->> 'resultado' = 'cumplida'`
 
 const recetaColumns = (ahora: string) => `
   json_build_object(
@@ -87,7 +89,8 @@ const recetaColumns = (ahora: string) => `
                  from registros_novedades n where n.recetas_id = g.recetas_id))
         from registros g where g.recetas_id = r.recetas_id),
     'cuirs', (select json_agg(json_build_object('renglon', g.renglon, 'cuir', g.cuir)) from registros_cuir g where g.recetas_id = r.recetas_id),
-    'movimientos', (select json_agg(json_build_object('accion', case e.resultado when 'aceptada' then e.accion else 'anulacion_perdida' end,
+    'movimientos', (select json_agg(json_build_object('accion', case when e.resultado = 'rechazada' then 'anulacion_perdida'
+                                                                          when ${cumpleAnulacion} then 'anulacion_cumplida' else e.accion end,
                                                       'quien', e.quien, 'motivo', e.motivo, 'en', e.en) order by e.evento_id)
                       from recetas_eventos e where e.recetas_id = r.recetas_id and (e.resultado = 'aceptada' or ${pierdeAnulacion})),
     'entregas', ${entregas},

@@ -76,15 +76,16 @@ async function undo(trx: Trx, { usuario, input, now }: Ctx, dispensa: DispensaRo
   if (!(await saveDeshecha(trx, dispensa.dispensa_id, hecha))) raise('a dispensa was undone twice')
 }
 
-async function deshacer(trx: Trx, c: Ctx, desde: Desde) {
+async function deshacer(trx: Trx, pedida: Ctx, desde: Desde) {
   const suya = async () => {
-    const dispensa = await findDispensa(trx, c.input.dispensa_id)
+    const dispensa = await findDispensa(trx, pedida.input.dispensa_id)
     return dispensa && (desde === null || dispensa.farmacia_id === desde.farmacia_id) ? dispensa : null
   }
   // First whose receta it is, then its lock, then how it stands.
-  const { recetas_id } = (await suya()) ?? c.fail('DISPENSA_NO_ENCONTRADA')
+  const { recetas_id } = (await suya()) ?? pedida.fail('DISPENSA_NO_ENCONTRADA')
   if (desde) await lockMostrada(trx, { recetas_id })
   else await lockReceta(trx, recetas_id)
+  const c = { ...pedida, now: pedida.reloj() }
   const dispensa = (await suya()) ?? raise('a dispensa left its place')
   const receta = (await readReceta(trx, recetas_id)) ?? raise('a dispensa without its receta')
   c.anotar({ recetas_id })

@@ -121,7 +121,7 @@ function asientoDe({ receta }: Acto, { item, producto, fila }: Entregada, faltan
 }
 
 async function save(c: Ctx, acto: Acto, entregadas: readonly Entregada[]) {
-  const { trx, receta, farmacia, note } = acto
+  const { trx, receta, farmacia, now, note } = acto
   for (const { fila } of entregadas)
     if (!(await addDispensado(trx, receta.recetas_id, fila.renglon, fila.envases))) raise('a locked line changed')
   const items = receta.items.map(({ renglon, envases, dispensado }) => ({
@@ -131,7 +131,7 @@ async function save(c: Ctx, acto: Acto, entregadas: readonly Entregada[]) {
   }))
   const estado = estadoTrasDispensar(items)
   const anulacion_rechazada = receta.anulacion_pendiente && receta.estado === 'emitida'
-  if (!(await saveEstadoDispensada(trx, receta.recetas_id, farmacia.farmacia_id, estado, c.now)))
+  if (!(await saveEstadoDispensada(trx, receta.recetas_id, farmacia.farmacia_id, estado, now)))
     raise('a locked receta changed')
   const queda = items.map((i) => ({ renglon: i.renglon, queda: i.envases - i.dispensado }))
   const faltantes = conResto(c.input.faltantes, queda, receta.contenido)
@@ -140,7 +140,7 @@ async function save(c: Ctx, acto: Acto, entregadas: readonly Entregada[]) {
     farmacia_id: farmacia.farmacia_id,
     usuario_id: c.usuario.usuario_id,
     quien: c.usuario.descripcion,
-    en: c.now,
+    en: now,
   }
   const respuesta = { estado, queda, anulacion_rechazada }
   const dispensa_id = await insertDispensa(trx, {
@@ -161,11 +161,11 @@ async function save(c: Ctx, acto: Acto, entregadas: readonly Entregada[]) {
   // It was handed over first: what its médico asked ends here, refused.
   if (anulacion_rechazada) await note('anular', { causa: 'RECETA_DISPENSADA_EN_PARTE', datos: { dispensa_id } })
   await tellPacienteYMedico(trx, 'receta_dispensada', receta.recetas_id, receta.medico_id)
-  return respuestaDe({ dispensa_id, en: c.now, respuesta, asientos })
+  return respuestaDe({ dispensa_id, en: now, respuesta, asientos })
 }
 
 async function dispensar(c: Ctx, acto: Acto) {
-  const { trx, receta, farmacia } = acto
+  const { trx, receta, farmacia, now } = acto
   const hecha = await findHecha(trx, farmacia.farmacia_id, c.input.clave_idempotencia)
   // Law 7: the answer of the first one, whatever happened to the receta since.
   if (hecha) return hecha.huella === huellaDe(c.input) ? respuestaDe(hecha) : c.fail('CLAVE_IDEMPOTENCIA_REUSADA')
@@ -175,7 +175,7 @@ async function dispensar(c: Ctx, acto: Acto) {
   const ids = [...items.flatMap((i) => i.producto_id ?? []), ...receta.items.map((i) => i.producto_id)]
   const productos = await listProductos(trx, ids)
   const { permite_sustitucion } = JSON.parse(receta.contenido) as ContenidoReceta
-  const no = revisarDispensa(items, { renglones: receta.items, productos, permite_sustitucion, now: c.now })
+  const no = revisarDispensa(items, { renglones: receta.items, productos, permite_sustitucion, now })
   const sinDecir = no ?? revisarFaltantes(faltantes, items, receta.items)
   if (sinDecir) return refuse(acto, sinDecir.causa, sinDecir.renglon)
   return save(
