@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
@@ -43,3 +43,16 @@ describe('two services that start together', () => {
     }
   }, 60_000)
 })
+
+it('of data whose password is gone says what to do, and touches nothing', async () => {
+  const [{ url, datos }] = abiertos as [Cluster]
+  const archivo = path.join(carpeta, 'postgres.clave')
+  const clave = await readFile(archivo, 'utf8')
+  await rm(archivo)
+  try {
+    await expect(arrancar()).rejects.toThrow(`Hay una base en ${datos} y falta su clave, ${archivo}.`)
+  } finally {
+    await writeFile(archivo, clave, { mode: 0o600 })
+  }
+  expect((await arrancar()).url).toBe(url)
+}, 60_000)

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 import pg from 'pg'
-import { findLugar, initdb, type Lugar } from './lugar'
+import { findLugar, hayDatos, initdb, type Lugar } from './lugar'
 import { conTurno, estaVivo } from './turno'
 
 export type Cluster = {
@@ -15,15 +15,21 @@ export type Cluster = {
   stop: () => Promise<void>
 }
 
-/** The password lives beside the data, readable by its owner only, and is made once. */
-async function findClave(carpeta: string): Promise<string> {
+/** The password lives beside the data, readable by its owner only, and is made once: data without it cannot be opened. */
+async function findClave(carpeta: string, lugar: Lugar): Promise<string> {
   const archivo = path.join(carpeta, 'postgres.clave')
   const guardada = await readFile(archivo, 'utf8').catch(() => null)
   if (guardada) return guardada.trim()
+  if (await hayDatos(lugar)) throw new Error(faltaClave(archivo, lugar))
   const nueva = randomBytes(24).toString('base64url')
   await writeFile(archivo, nueva, { mode: 0o600, flag: 'wx' })
   return nueva
 }
+
+/** As root the data may live far from `carpeta`: whoever erased that folder to begin again left them there. */
+const faltaClave = (archivo: string, { datos }: Lugar) =>
+  `Hay una base en ${datos} y falta su clave, ${archivo}. ` +
+  `Si borraste esa carpeta para empezar de nuevo, borrá también ${datos}; si no, reponé la clave desde el resguardo.`
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -160,7 +166,7 @@ export async function startCluster(
   await mkdir(carpeta, { recursive: true })
   const lugar = await findLugar(carpeta)
   return conTurno(carpeta, async () => {
-    const clave = await findClave(carpeta)
+    const clave = await findClave(carpeta, lugar)
     const vivo = await findVivo(lugar, clave)
     if (vivo) return unirse(lugar, carpeta, clave, base, vivo)
     await initdb(lugar, clave)

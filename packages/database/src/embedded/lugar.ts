@@ -50,9 +50,14 @@ function run(binario: string, args: string[], quien: Lugar['quien']): Promise<st
   })
 }
 
+/** Whether a cluster was made there, whole: without its version it is the half of one. */
+export const hayDatos = async ({ datos }: Lugar): Promise<boolean> =>
+  (await stat(path.join(datos, 'PG_VERSION')).catch(() => null)) !== null
+
 /** Makes the data files, unless they are there; callers take turns. */
-export async function initdb({ datos, binarios, quien }: Lugar, clave: string): Promise<void> {
-  if (await stat(path.join(datos, 'PG_VERSION')).catch(() => null)) return
+export async function initdb(lugar: Lugar, clave: string): Promise<void> {
+  if (await hayDatos(lugar)) return
+  const { datos, binarios, quien } = lugar
   // A first start that was killed leaves half a cluster, which initdb refuses to touch.
   await rm(datos, { recursive: true, force: true })
   await mkdir(path.dirname(datos), { recursive: true, mode: 0o755 })

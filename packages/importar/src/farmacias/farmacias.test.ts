@@ -86,6 +86,23 @@ it('the city’s file has neither names nor codes: the address is both, or else 
   expect(await probar(producto, farmacias, caba)).toMatchObject({ sin_cambio: 2 })
 })
 
+it('the programme’s health centres say in their name what they are', async () => {
+  const remediar = [
+    'Codigo De Efector,Establecimiento,Provincia,Departamento,Municipio,Localidad,Calle,Codigo Postal,Telefono,Horario Atencion,lat,lon',
+    '00003,UNID. SANIT. EL OMBÚ,ENTRE RIOS,DIAMANTE,DIAMANTE,VILLA GENERAL OMBU,RUBEN DARIO 1462,3105,4555-0100,7 A 19,-32.07,-60.64',
+  ].join('\n')
+  expect(await probar(producto, farmacias, remediar)).toMatchObject({ formato: 'remediar', nuevos: 1, rechazados: 0 })
+  expect(await guardadas()).toMatchObject([
+    {
+      codigo_externo: 'remediar:00003',
+      nombre: 'Centro de salud - UNID. SANIT. EL OMBÚ',
+      localidad_id: '30021010',
+      telefonos: ['4555-0100'],
+      precision_geo: 'calle',
+    },
+  ])
+})
+
 it('our own layout: a pharmacy without a point stands at its localidad, a point out of the country is dropped', async () => {
   const propio = [
     'codigo;nombre;direccion;localidad;provincia;lat;lon;cuit;activa',

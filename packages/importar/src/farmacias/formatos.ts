@@ -53,6 +53,21 @@ export const formatoCaba: Formato = {
   },
 }
 
+/** The programme's health centres (Remediar), where its medicines are handed over: said in the name, they are no pharmacy. */
+export const formatoRemediar: Formato = {
+  nombre: 'remediar',
+  medio: { tipo: 'csv', columnas: ['codigo de efector', 'establecimiento', 'provincia', 'localidad', 'calle'] },
+  leer: (celdas) =>
+    leerFarmacia(celdas, {
+      clave: (fila) => fila.codigo('codigo de efector'),
+      nombre: (fila) => `Centro de salud - ${fila.obligatorio('establecimiento')}`,
+      direccion: (fila) => fila.texto('calle'),
+      provincia: (fila) => fila.texto('provincia'),
+      localidad: (fila) => fila.texto('localidad'),
+      precision_geo: 'calle',
+    }),
+}
+
 /** Our own layout. */
 export const formatoPropio: Formato = {
   nombre: 'propio',

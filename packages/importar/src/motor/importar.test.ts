@@ -76,9 +76,10 @@ describe('the record of a run', () => {
     expect(cargada?.sha256).toBe(ensayo?.sha256)
   })
 
-  it('of a refused file keeps why, and nothing else', async () => {
+  it('of a refused file keeps why, and nothing else, and says what the first row lacks', async () => {
     await expect(probar(producto, especialidades, 'codigo;nombre\nx;y\n')).rejects.toMatchObject({
       codigo: 'NADA_PARA_CARGAR',
+      message: 'Ninguna fila se pudo leer: no se cambió nada. Línea 2: codigo: x',
     })
     expect(await corridas()).toMatchObject([{ error: 'NADA_PARA_CARGAR', filas: 1, rechazados: 1 }])
     expect(await guardadas()).toEqual([])

@@ -59,6 +59,8 @@ type Corrida = {
   avisar: (paso: Avance['paso']) => void
   rechazos: Rechazos
   lectura: OpcionesLectura
+  /** The first objection that rejected a row: what to mend when there is no other. */
+  primero: { linea: number; detalle: string } | null
 }
 
 /**
@@ -75,7 +77,7 @@ export async function importar(
   const { rechazos = enSilencio, avance = () => {}, precio_vigencia = null, convenio_id = null } = opciones
   const cuenta = { filas: 0, rechazados: 0, avisos: 0 }
   const avisar = (paso: Avance['paso']) => avance({ paso, bytes: medida.bytes(), ...cuenta })
-  const corrida: Corrida = { cuenta, avisar, rechazos, lectura: { precio_vigencia, convenio_id } }
+  const corrida: Corrida = { cuenta, avisar, rechazos, lectura: { precio_vigencia, convenio_id }, primero: null }
   const fila = filaDe(asunto, opciones)
   try {
     const { formato, filas } = await abrirFilas(medida.flujo, asunto.formatos, opciones.formato)
@@ -153,14 +155,14 @@ function resumenDe(fila: ImportacionRow, activos: number): Omit<Resumen, 'import
 }
 
 async function* enTrozos(filas: AsyncGenerator<Fila>, formato: Formato, corrida: Corrida): AsyncGenerator<string> {
-  const { cuenta, avisar, rechazos, lectura } = corrida
+  const { cuenta, avisar, lectura } = corrida
   let trozo = ''
   for await (const { linea, celdas } of filas) {
     const leida = celdas['linea_ilegible'] === undefined ? formato.leer(celdas, lectura) : ilegible(celdas)
     cuenta.filas++
     if (!leida.datos) cuenta.rechazados++
     else if (leida.observaciones.length > 0) cuenta.avisos++
-    for (const observacion of leida.observaciones) await rechazos.anotar(linea, leida.clave, observacion, celdas)
+    for (const observacion of leida.observaciones) await anotar(corrida, linea, leida.clave, observacion, celdas)
     if (cuenta.filas % filasPorAvance === 0) avisar('leer')
     const movimiento = leida.datos ? (leida.baja ? 'B' : 'A') : 'R'
     if (leida.clave) trozo += lineaCopy({ linea, clave: leida.clave, movimiento, datos: leida.datos })
@@ -180,9 +182,10 @@ const ilegible = (celdas: Celdas): Lectura => {
 async function revisarYComparar(
   carga: Carga,
   asunto: Asunto,
-  { cuenta, avisar, rechazos }: Corrida,
+  corrida: Corrida,
   maxBajas: number,
 ): Promise<Omit<Comparacion, 'ambito'>> {
+  const { cuenta, avisar } = corrida
   avisar('comparar')
   if (cuenta.filas === 0) throw new ImportacionFallida('NADA_PARA_CARGAR', 'El archivo no tiene ninguna fila.')
   await revisarRepetidas(carga)
@@ -190,16 +193,31 @@ async function revisarYComparar(
   for await (const { linea, clave, ...observacion } of aplicarReparos(carga)) {
     if (observacion.tipo === 'rechazo') cuenta.rechazados++
     else cuenta.avisos++
-    await rechazos.anotar(linea, clave, observacion, {})
+    await anotar(corrida, linea, clave, observacion, {})
   }
   const grupos = await asunto.destino.comparar(carga)
   for (const grupo of grupos) exigirSensatez(grupo, maxBajas)
   const suma = (cual: keyof Omit<Comparacion, 'ambito'>) => grupos.reduce((total, grupo) => total + grupo[cual], 0)
   const [nuevos, cambiados, sin_cambio] = [suma('nuevos'), suma('cambiados'), suma('sin_cambio')]
   const cuentas = { nuevos, cambiados, sin_cambio, bajas: suma('bajas'), activos: suma('activos') }
-  if (cuenta.rechazados === cuenta.filas)
-    throw new ImportacionFallida('NADA_PARA_CARGAR', 'Ninguna fila se pudo leer: no se cambió nada.')
+  if (cuenta.rechazados === cuenta.filas) throw new ImportacionFallida('NADA_PARA_CARGAR', ningunaFila(corrida))
   return cuentas
+}
+
+function ningunaFila({ primero }: Corrida): string {
+  const cual = primero ? ` Línea ${primero.linea}: ${primero.detalle}` : ''
+  return `Ninguna fila se pudo leer: no se cambió nada.${cual}`
+}
+
+async function anotar(
+  corrida: Corrida,
+  linea: number,
+  clave: string,
+  observacion: Observacion,
+  celdas: Celdas,
+): Promise<void> {
+  if (observacion.tipo === 'rechazo') corrida.primero ??= { linea, detalle: observacion.detalle }
+  await corrida.rechazos.anotar(linea, clave, observacion, celdas)
 }
 
 function exigirSensatez({ ambito, bajas, activos }: Comparacion, maxBajas: number): void {

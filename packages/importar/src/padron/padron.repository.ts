@@ -55,12 +55,12 @@ const RESUELTOS = `
 const RECHAZOS = [
   {
     motivo: 'CONVENIO_DESCONOCIDO',
-    detalle: `'Ningún convenio tiene ese rnos.'`,
+    detalle: `'Ningún convenio tiene ese RNOS: cargalo en el convenio, o indicá de qué convenio es el archivo.'`,
     donde: 'r.convenios = 0',
   },
   {
     motivo: 'CONVENIO_AMBIGUO',
-    detalle: `'Varios convenios tienen ese rnos: hay que decir de cuál es el archivo.'`,
+    detalle: `'Varios convenios tienen ese RNOS: indicá de cuál es el archivo.'`,
     donde: 'r.convenios > 1',
   },
   {
