@@ -39,7 +39,7 @@ test('an allergy noted in one line stops the receta, is acknowledged, and the re
   await test.step('the receipt is read before signing: its sources, and what nobody knows', async () => {
     await page.getByRole('button', { name: 'Qué se revisó' }).click()
     const recibo = page.getByRole('dialog', { name: 'Qué se revisó' })
-    await expect(recibo.getByText(/^Interacciones de alta prioridad, .* versión \d{4}\.\d{2}$/)).toBeVisible()
+    await expect(recibo.getByText(/^Interacciones de alta prioridad, .* versión \d{4}\.\d{2}(\.\d+)?$/)).toBeVisible()
     await expect(recibo.getByText('Embarazo: no corresponde')).toBeVisible()
     await page.keyboard.press('Escape')
   })

@@ -3,7 +3,7 @@ import './recibo.css'
 
 type Control = {
   control: string
-  resultado: 'ok' | 'informa' | 'advierte' | 'no_evaluable' | 'no_verificado'
+  resultado: 'ok' | 'informa' | 'advierte' | 'frena' | 'no_evaluable' | 'no_verificado'
   detalle: string
   fuente?: string | null | undefined
   version?: string | null | undefined
@@ -15,6 +15,7 @@ export const aspectoControl: Record<Control['resultado'], { clase: string; icono
   ok: { clase: 'ok', icono: 'circle-check' },
   informa: { clase: 'in', icono: 'info' },
   advierte: { clase: 'ad', icono: 'triangle-alert' },
+  frena: { clase: 'fr', icono: 'octagon-x' },
   no_evaluable: { clase: 'nv', icono: 'circle-help' },
   no_verificado: { clase: 'nv', icono: 'circle-help' },
 }

@@ -19,6 +19,8 @@ const condiciones: Readonly<Record<string, string>> = {
 const gravedades: Readonly<Record<string, string>> = { leve: ' leve', moderada: ' moderada', grave: ' grave' }
 
 const cifra = (n: string | number | undefined): string => String(n).replace('.', ',')
+/** How it is told: what a label forbids, or what takes care. */
+const pide = (d: Datos): string => (d['nivel'] === 'frena' ? 'no se indica' : 'pide cuidado')
 /** What happens and what to do, each a sentence. */
 const yQue = (d: Datos): string => `${d['motivo']}. ${d['conducta']}.`
 /** 192 months → '16 años'. */
@@ -28,16 +30,26 @@ const edadEnPalabras = (meses: number): string =>
 const esElla = (d: Datos): boolean => ifaClave(String(d['alergia'])) === ifaClave(String(d['droga']))
 const quienYCuando = (d: Datos): string => (d['quien'] ? ` (${d['quien']}, ${formatFecha(String(d['desde']))})` : '')
 
+/** What to look at: two strengths may be meant, the same one twice seldom is. */
+function dosRenglones({ concentracion: una, otra_concentracion: otra }: Datos): string {
+  if (!una || !otra) return 'Fijate si van las dos.'
+  return una === otra
+    ? `Las dos de ${una}: si es una sola indicación, dejá un renglón y sumá los envases.`
+    : `Una de ${otra} y otra de ${una}: si se toman las dos, decí por qué.`
+}
+
 /** What the médico reads for each finding about the patient's safety: what, since when, the risk, and what to do. */
 export const mensajesSeguridad = {
   ALERGIA: (d: Datos) =>
     `Tiene registrada alergia${gravedades[String(d['gravedad'])] ?? ''} a ${d['alergia']}${esElla(d) ? ': es la misma droga' : `, y ${d['droga']} es de ese grupo`}.${d['disputada'] ? ' El paciente dice que no es así.' : ''}`,
   DUPLICADO: (d: Datos) => `Ya tiene ${d['otra']} en una receta que rige hasta el ${formatFecha(String(d['hasta']))}.`,
+  DUPLICADO_EN_RECETA: (d: Datos) =>
+    `${d['otra'] === d['droga'] ? d['droga'] : `${d['droga']} y ${d['otra']}`}: la misma droga va en dos renglones de esta receta. ${dosRenglones(d)}`,
   INTERACCION: (d: Datos) =>
     `${d['desde'] ? `Ya toma ${d['otra']}${quienYCuando(d)}` : `${d['droga']} y ${d['otra']} van juntos en esta receta`}. ${yQue(d)}`,
-  EMBARAZO: (d: Datos) => `Tiene registrado embarazo, y ${d['droga']} pide cuidado. ${yQue(d)}`,
+  EMBARAZO: (d: Datos) => `Tiene registrado embarazo, y ${d['droga']} ${pide(d)}. ${yQue(d)}`,
   CONDICION: (d: Datos) =>
-    `Tiene registrada ${condiciones[String(d['condicion'])]}, y ${d['droga']} pide cuidado. ${yQue(d)}`,
+    `Tiene registrada ${condiciones[String(d['condicion'])]}, y ${d['droga']} ${pide(d)}. ${yQue(d)}`,
   DOSIS_MAXIMA: (d: Datos) =>
     `${d['droga']} suma ${cifra(d['mg'])} mg por día, y el máximo es ${cifra(d['maximo'])} mg.`,
   EDAD_MINIMA: (d: Datos) =>
@@ -50,14 +62,14 @@ const detalles: Record<CodigoVerificacion, (d: Datos) => string> = {
   ALERGIA_NO_CONTROLADA: (d) => `Alergias: no evaluable, no se pudo controlar ${d['alergias']}`,
   ALERGIA_SIN_ANTECEDENTES: () => 'Alergias: no evaluable, sin antecedentes',
   ALERGIA_SIN_REGISTRO: () => 'Alergias: no evaluable, nadie las registró',
-  DUPLICADO_COINCIDE: () => 'Ya toma la misma droga',
+  DUPLICADO_COINCIDE: () => 'La misma droga, dos veces',
   DUPLICADO_NO_COINCIDE: () => 'Sin droga repetida',
   DUPLICADO_SIN_ANTECEDENTES: () => 'Droga repetida: no evaluable, sin antecedentes',
   INTERACCION_HALLADA: (d) => `Interacciones: ${d['cuantas']} para mirar`,
   INTERACCION_NINGUNA: () => 'Interacciones: ninguna de alta prioridad',
   INTERACCION_SIN_ANTECEDENTES: () => 'Interacciones: no evaluable con lo que ya toma',
   INTERACCION_SIN_FUENTE: () => 'Interacciones: NO VERIFICADO, falta la fuente',
-  EMBARAZO_PRECAUCION: () => 'Embarazo: para mirar',
+  EMBARAZO_PRECAUCION: (d) => (d['nivel'] === 'frena' ? 'Embarazo: no se indica' : 'Embarazo: para mirar'),
   EMBARAZO_SIN_PRECAUCION: () => 'Embarazo: sin contraindicación',
   EMBARAZO_NO: () => 'Embarazo: registrado que no',
   EMBARAZO_NO_APLICA: () => 'Embarazo: no corresponde',
@@ -70,6 +82,7 @@ const detalles: Record<CodigoVerificacion, (d: Datos) => string> = {
   DOSIS_EXCEDIDA: () => 'Dosis: pasa el máximo',
   DOSIS_EN_RANGO: () => 'Dosis en rango',
   DOSIS_NO_EVALUABLE: () => 'Dosis: no evaluable',
+  DOSIS_POR_PESO: () => 'Dosis por peso: NO VERIFICADO, no hay tabla por kilo',
   DOSIS_SIN_FUENTE: () => 'Dosis: NO VERIFICADO, falta la fuente',
   EDAD_MENOR: () => 'Edad: menor de la indicada',
   EDAD_EN_RANGO: () => 'Edad: en rango',
@@ -83,7 +96,7 @@ const porques: Record<MotivoNoEvaluado, string> = {
   unidad: 'esa unidad no se puede pasar a miligramos',
   via: 'el límite es por boca',
   sin_limite: 'no está en la tabla de dosis',
-  menor_de_edad: 'es menor de 18 y no hay peso registrado',
+  menor_de_edad: 'es menor de 18, su dosis es por peso, y no hay tabla por kilo ni peso registrado',
   sin_paciente: 'el paciente todavía no está en el sistema',
   alergia_sin_grupo: 'no es una droga ni un grupo que se pueda comparar',
   sin_registrar: 'nadie lo registró',
@@ -100,7 +113,7 @@ export const verificacionEnPalabras = ({
 }: VerificacionReceta): Verificacion => ({
   control,
   resultado,
-  detalle: detalles[codigo](datos),
+  detalle: detalles[codigo]({ ...datos, nivel: resultado }),
   fuente: fuente && `${fuente.nombre}, ${formatFecha(fuente.fecha)}`,
   // What changes by the day has no other version than its date.
   version: fuente && (fuente.version === fuente.fecha ? null : fuente.version),

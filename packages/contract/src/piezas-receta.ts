@@ -64,7 +64,7 @@ export const diferenciaReceta = z.object({
 
 export const diagnosticoReceta = z.object({ codigo: z.string(), texto: z.string() })
 
-/** One finding of the checks on a draft. `frena` refuses; `advierte` needs an acknowledgement with a reason; `informa` asks nothing. */
+/** One finding of the checks on a draft. `frena` refuses (one of the person's safety, ALERGIA, INTERACCION, EMBARAZO or CONDICION, until it is acknowledged with a reason); `advierte` needs an acknowledgement with a reason; `informa` asks nothing. */
 export const hallazgo = z.object({
   clave: z.string(),
   codigo: z.enum(codigosHallazgo),

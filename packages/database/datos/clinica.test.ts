@@ -66,6 +66,14 @@ describe('the clinical tables', () => {
     expect(textos.filter((t) => !/^\p{Lu}.{5,140}[^.]$/u.test(t))).toEqual([])
   })
 
+  it('stop, in red, only at what admits no way of giving it: few rows, and none that says how to give both', () => {
+    const rojas = [...interacciones, ...filas(fuentes.precauciones)].filter((f) => f.nivel === 'frena')
+    expect(rojas.length).toBeGreaterThan(20)
+    expect(rojas.length).toBeLessThan(50)
+    expect(rojas.filter((f) => !/^(No |Suspender|Pasar a heparina)/.test(f.conducta)).map((f) => f.id)).toEqual([])
+    expect(filas(fuentes.precauciones).filter((f) => f.nivel === 'frena' && f.condicion !== 'embarazo')).toEqual([])
+  })
+
   it.each(Object.keys(archivosDe) as (keyof typeof archivosDe)[])(
     '%s is no source once one byte of a file of its own changes, or the file is gone',
     (fuente) => {
@@ -132,8 +140,8 @@ describe('the interactions', () => {
     ['Enalapril maleato', 'Losartán potásico', 'ieca-ara2', 'advierte'],
     ['Acenocumarol', 'Ibuprofeno', 'avk-aine', 'advierte'],
     ['Warfarina sódica', 'Trimetoprima + sulfametoxazol', 'avk-trimetoprima', 'advierte'],
-    ['Simvastatina', 'Claritromicina', 'estatina-macrolido', 'advierte'],
-    ['Sildenafil', 'Mononitrato de isosorbida', 'nitrato-pde5', 'advierte'],
+    ['Simvastatina', 'Claritromicina', 'estatina-macrolido', 'frena'],
+    ['Sildenafil', 'Mononitrato de isosorbida', 'nitrato-pde5', 'frena'],
     ['Tramadol clorhidrato', 'Sertralina clorhidrato', 'tramadol-isrs', 'advierte'],
     ['Clonazepam', 'Paracetamol + codeína', 'opioide-benzodiacepina', 'advierte'],
     ['Carbonato de litio', 'Hidroclorotiazida', 'litio-tiazida', 'advierte'],

@@ -99,6 +99,10 @@ export function alergiaAlcanza(alergia: string, ifa_clave: string): boolean {
   return ifa_clave.split('+').some((ifa) => alcanzadas.some((clave) => es(ifa, clave)))
 }
 
+/** Whether a recorded allergy names one of the ingredients itself, and not the family it is of. */
+export const alergiaNombra = (alergia: string, ifa_clave: string): boolean =>
+  ifa_clave.split('+').some((ifa) => clavesDe(alergia).some((clave) => es(ifa, clave)))
+
 /** Whether a recorded allergy names a family known here or one of its members; another can only be compared by name. */
 export function alergiaConocida(alergia: string): boolean {
   const claves = clavesDe(alergia)

@@ -3,8 +3,13 @@ import type { Fecha } from './fecha'
 /** A medicine or a class of them: by active-ingredient keys, and by ATC where a vademécum knows more than our list. */
 export type AlcanceClinico = { nombre: string; ifas: ReadonlySet<string>; atc: readonly string[] }
 
-/** 'advierte' stops until it is acknowledged with a reason; 'informa' is only said. There is no third tier. */
-export type NivelClinico = 'advierte' | 'informa'
+/**
+ * Two tiers: one stops until it is acknowledged with a reason, 'informa' is only said. 'frena' is the gravest of the first, what
+ * a label or the ONC's list does not admit at all: it looks like a stop, and comes before every other (decision 0039).
+ */
+export type NivelClinico = 'frena' | 'advierte' | 'informa'
+/** The gravest first. */
+export const ordenClinico: Readonly<Record<NivelClinico, number>> = { frena: 0, advierte: 1, informa: 2 }
 
 /** A table of facts with what it takes to cite it; null where the file is missing or is not the one that was published. */
 export type FuenteClinica<Fila> = { nombre: string; version: string; fecha: Fecha; filas: readonly Fila[] }

@@ -44,6 +44,7 @@ export const codigosHallazgo = [
   'DIAS_RESTRINGIDO',
   'ALERGIA',
   'DUPLICADO',
+  'DUPLICADO_EN_RECETA',
   'INTERACCION',
   'EMBARAZO',
   'CONDICION',
@@ -61,7 +62,7 @@ export type HallazgoReceta = {
   /** Stable within a draft: what an acknowledgement refers to. */
   clave: string
   codigo: CodigoHallazgo
-  /** 'informa' asks nothing of the médico: what will happen, said before he signs. */
+  /** 'informa' asks nothing of the médico: what will happen, said before he signs. Whether a reason lifts it: `seReconoce`. */
   nivel: 'frena' | 'advierte' | 'informa'
   /** The draft's field, 'items.1.envases'. */
   campo: string
@@ -107,6 +108,7 @@ export type CodigoVerificacion =
   | 'DOSIS_EXCEDIDA'
   | 'DOSIS_EN_RANGO'
   | 'DOSIS_NO_EVALUABLE'
+  | 'DOSIS_POR_PESO'
   | 'DOSIS_SIN_FUENTE'
   | 'EDAD_MENOR'
   | 'EDAD_EN_RANGO'
@@ -114,7 +116,7 @@ export type CodigoVerificacion =
   | 'EDAD_SIN_FUENTE'
 
 /** 'no_evaluable': its source is there, and a fact of the patient or of the medicine is not. 'no_verificado': the source is missing. */
-export const resultadosVerificacion = ['ok', 'informa', 'advierte', 'no_evaluable', 'no_verificado'] as const
+export const resultadosVerificacion = ['ok', 'informa', 'advierte', 'frena', 'no_evaluable', 'no_verificado'] as const
 
 /** One line of the receipt of what was checked. */
 export type VerificacionReceta = {
@@ -126,7 +128,17 @@ export type VerificacionReceta = {
   no_evaluado: readonly NoEvaluado[]
 }
 
-/** A finding that no acknowledgement lifts; `campo` is the draft's field it points at. */
+/** Those of the person's safety: whoever signs may know more than the tables, and says it with his reason. */
+const clinicos: ReadonlySet<CodigoHallazgo> = new Set(['ALERGIA', 'INTERACCION', 'EMBARAZO', 'CONDICION'])
+
+/**
+ * Whether an acknowledgement with a reason lifts it: a warning, and also a stop of the person's safety (decision 0039). What the
+ * law or the convenio stops, none lifts.
+ */
+export const seReconoce = ({ codigo, nivel }: Pick<HallazgoReceta, 'codigo' | 'nivel'>): boolean =>
+  nivel === 'advierte' || (nivel === 'frena' && clinicos.has(codigo))
+
+/** A finding of the law or of the convenio, that no acknowledgement lifts; `campo` is the draft's field it points at. */
 export const frena = (codigo: CodigoHallazgo, campo: string, datos: HallazgoReceta['datos'] = {}): HallazgoReceta => ({
   clave: `${codigo}:${campo}`,
   codigo,

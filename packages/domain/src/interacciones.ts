@@ -1,4 +1,11 @@
-import { type AlcanceClinico, type DrogaEnJuego, esSistemica, type Interaccion, perteneceA } from './fuentes-clinicas'
+import {
+  type AlcanceClinico,
+  type DrogaEnJuego,
+  esSistemica,
+  type Interaccion,
+  ordenClinico,
+  perteneceA,
+} from './fuentes-clinicas'
 
 export type InteraccionHallada<D> = {
   fila: Interaccion
@@ -36,8 +43,6 @@ function cruza(una: Lados, otra: Lados): readonly [string, string] | null {
   return null
 }
 
-const ordenDe = { advierte: 0, informa: 1 } as const
-
 /**
  * What each new medicine does with the others of the receta and with what the person already takes: of each pair only the
  * gravest row, so that one pair is one alert. What does not reach the blood is left out.
@@ -47,7 +52,7 @@ export function buscarInteracciones<D extends DrogaEnJuego>(
   nuevas: readonly D[],
   tomadas: readonly D[],
 ): InteraccionHallada<D>[] {
-  const orden = filas.toSorted((una, otra) => ordenDe[una.nivel] - ordenDe[otra.nivel])
+  const orden = filas.toSorted((una, otra) => ordenClinico[una.nivel] - ordenClinico[otra.nivel])
   const conLados = (drogas: readonly D[]) =>
     drogas.filter(esSistemica).map((droga) => ({ droga, lados: ladosDe(orden, droga) }))
   const otras = conLados(tomadas)

@@ -1,4 +1,4 @@
-import type { FuenteClinica } from './fuentes-clinicas'
+import { type FuenteClinica, type NivelClinico, ordenClinico } from './fuentes-clinicas'
 import type { CodigoVerificacion, ControlReceta, VerificacionReceta } from './hallazgo'
 import type { FuenteCitada, NoEvaluado } from './no-evaluado'
 
@@ -8,7 +8,7 @@ type Hecho = {
   control: ControlReceta
   fuente: FuenteCitada
   /** What it found, the gravest of all; null when nothing. */
-  nivel: 'advierte' | 'informa' | null
+  nivel: NivelClinico | null
   no_evaluado: readonly NoEvaluado[]
   datos?: VerificacionReceta['datos']
   /** How it is said when it found something, when it found nothing, and when it could not tell. */
@@ -36,5 +36,5 @@ export const sinFuente = (control: ControlReceta, codigo: CodigoVerificacion): V
 })
 
 /** The gravest of what was found. */
-export const nivelMasGrave = (niveles: readonly string[]): 'advierte' | 'informa' | null =>
-  niveles.includes('advierte') ? 'advierte' : niveles.length > 0 ? 'informa' : null
+export const nivelMasGrave = (niveles: readonly NivelClinico[]): NivelClinico | null =>
+  niveles.toSorted((uno, otro) => ordenClinico[uno] - ordenClinico[otro])[0] ?? null

@@ -20,6 +20,7 @@ function hallazgoDe({ producto, renglon }: Linea, fila: Precaucion, ifa: string)
     datos: {
       droga: producto.monodroga,
       condicion: fila.condicion,
+      nivel: fila.nivel,
       motivo: fila.motivo,
       conducta: fila.conducta,
       cita: fila.cita,

@@ -21,6 +21,10 @@ const nacimientoDe = ({ persona }: ContextoReceta, { paciente }: BorradorReceta)
 /** Milligrams a day, as a dose is written: without the tail of a division. */
 const redondear = (mg: number): number => Math.round(mg * 1_000) / 1_000
 
+/** What a reason of the adults' table is worth for a child: none. His dose is by weight, and neither a table by kilo nor a weight is here. */
+const porPeso = (lineas: readonly Linea[]): NoEvaluado[] =>
+  lineas.map(({ producto }) => ({ que: producto.monodroga, porque: esSistemica(producto) ? 'menor_de_edad' : 'via' }))
+
 /** What all the lines together give of each ingredient, and what of them could not be added up. */
 function sumar(lineas: readonly Linea[], limites: ReadonlyMap<string, LimiteDosis>) {
   const totales = new Map<string, { mg: number; linea: Linea }>()
@@ -46,28 +50,37 @@ const excesoDe = (limite: LimiteDosis, mg: number, { producto, renglon }: Linea)
   datos: { droga: producto.monodroga, mg: redondear(mg), maximo: limite.maximo_mg_dia, cita: limite.cita },
 })
 
-/** The most an adult takes in a day; of somebody younger only what passes even that can be told, since weight is not known. */
+/**
+ * The most an adult takes in a day. Of a child only what passes even that can be told: his dose is by weight, there is nothing
+ * here to check it with, and the receipt says NO VERIFICADO.
+ */
 export function revisarDosis(borrador: BorradorReceta, contexto: ContextoReceta, now: Date): Revisado {
   const fuente: FuenteClinica<LimiteDosis> | null = contexto.fuentes.dosis
   if (!fuente) return { hallazgos: [], verificacion: sinFuente('dosis', 'DOSIS_SIN_FUENTE') }
   const limites = new Map(fuente.filas.map((fila) => [fila.ifa, fila]))
   const nacimiento = nacimientoDe(contexto, borrador)
   const menor = nacimiento !== null && edad(nacimiento, now) < 18
-  const { totales, no_evaluado } = sumar(lineasDe(borrador, contexto), limites)
+  const lineas = lineasDe(borrador, contexto)
+  const { totales, no_evaluado } = sumar(lineas, limites)
   const hallazgos: HallazgoReceta[] = []
   for (const [ifa, { mg, linea }] of totales) {
     const limite = limites.get(ifa)
     if (limite && redondear(mg) > limite.maximo_mg_dia) hallazgos.push(excesoDe(limite, mg, linea))
-    else if (menor) no_evaluado.push({ que: linea.producto.monodroga, porque: 'menor_de_edad' })
   }
+  const sinPaciente: NoEvaluado[] = nacimiento === null ? [{ que: '', porque: 'sin_paciente' }] : []
+  const dudas = menor ? porPeso(lineas) : [...no_evaluado, ...sinPaciente]
   const verificacion = reciboDe({
     control: 'dosis',
     fuente: citar(fuente),
     nivel: nivelMasGrave(hallazgos.map((h) => h.nivel)),
-    no_evaluado,
+    no_evaluado: dudas,
     codigos: { hallado: 'DOSIS_EXCEDIDA', nada: 'DOSIS_EN_RANGO', sin_saber: 'DOSIS_NO_EVALUABLE' },
   })
-  return { hallazgos, verificacion }
+  const faltaTabla = hallazgos.length === 0 && dudas.some((duda) => duda.porque === 'menor_de_edad')
+  return {
+    hallazgos,
+    verificacion: faltaTabla ? { ...verificacion, resultado: 'no_verificado', codigo: 'DOSIS_POR_PESO' } : verificacion,
+  }
 }
 
 /** Completed months today in Buenos Aires. */

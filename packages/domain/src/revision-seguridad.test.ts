@@ -1,119 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { AntecedenteClinico } from './antecedentes'
-import type { BorradorReceta, ContextoReceta, EnCurso, ProductoAPrescribir } from './borrador'
-import { type AlcanceClinico, type FuentesClinicas, sinFuentes } from './fuentes-clinicas'
-import type { ControlReceta } from './hallazgo'
+import { sinFuentes } from './fuentes-clinicas'
 import { edadEnMeses } from './revision-dosis'
-import { revisarSeguridad } from './revision-seguridad'
-
-const now = new Date('2026-11-20T15:00:00Z')
-const de = (nombre: string, atc: string[] = []): AlcanceClinico => ({ nombre, ifas: new Set([nombre]), atc })
-const fuente = <Fila>(nombre: string, filas: Fila[]) => ({ nombre, version: '2026.11', fecha: '2026-11-22', filas })
-const hecho = { motivo: 'Sube el potasio', conducta: 'Dejar uno solo', cita: 'ONC 2012' } as const
-
-const fuentes: FuentesClinicas = {
-  interacciones: fuente('Interacciones', [
-    { id: 'aine-ieca', a: de('ibuprofeno'), b: de('enalapril', ['C09A']), nivel: 'informa', ...hecho },
-    { id: 'ieca-ara2', a: de('enalapril', ['C09A']), b: de('losartan'), nivel: 'advierte', ...hecho },
-  ]),
-  precauciones: fuente('Precauciones', [
-    { id: 'e1', condicion: 'embarazo', a: de('enalapril', ['C09A']), nivel: 'advierte', desde_semana: null, ...hecho },
-    { id: 'e2', condicion: 'embarazo', a: de('ibuprofeno'), nivel: 'advierte', desde_semana: 20, ...hecho },
-    {
-      id: 'r1',
-      condicion: 'insuficiencia_renal',
-      a: de('ibuprofeno'),
-      nivel: 'advierte',
-      desde_semana: null,
-      ...hecho,
-    },
-  ]),
-  dosis: fuente('Dosis', [{ ifa: 'ibuprofeno', maximo_mg_dia: 3_200, nivel: 'advierte', cita: 'FDA' }]),
-  edades: fuente('Edades', [
-    { id: 'i', a: de('ibuprofeno'), edad_minima_meses: 6, nivel: 'advierte', motivo: 'X', cita: 'FDA' },
-  ]),
-}
-
-const productos: ProductoAPrescribir[] = (
-  [
-    [1, 'enalapril', 'Enalapril maleato', '10 mg', 'C09AA02', 'oral'],
-    [2, 'losartan', 'Losartán potásico', '50 mg', 'C09CA01', 'oral'],
-    [3, 'ibuprofeno', 'Ibuprofeno', '600 mg', 'M01AE01', 'oral'],
-    [4, 'ibuprofeno', 'Ibuprofeno', '200 mg/5 ml', 'M01AE01', 'oral'],
-    [5, 'ibuprofeno', 'Ibuprofeno', '5 %', 'M02AA13', 'tópica'],
-    [6, 'ramipril', 'Ramipril', '5 mg', 'C09AA05', 'oral'],
-  ] as const
-).map(([producto_id, ifa_clave, monodroga, concentracion, atc, via]) => ({
-  producto_id,
-  ifa_clave,
-  monodroga,
-  concentracion,
-  atc,
-  via,
-  forma: 'Comprimidos',
-  presentacion: 'x 30',
-  generico: true,
-  lista_control: '',
-  condicion_venta: 'receta',
-  activo: true,
-}))
-
-const tomado = (producto_id: number, fields: Partial<EnCurso> = {}): EnCurso => {
-  const producto = productos.find((p) => p.producto_id === producto_id)
-  if (!producto) throw new Error('no such product')
-  return { ...producto, vence_el: '2026-12-01', vigente: false, quien: 'Dr. Ibarra', desde: '2026-11-05', ...fields }
-}
-const antecedente = (fields: Partial<AntecedenteClinico>): AntecedenteClinico => ({
-  tipo: 'alergia',
-  texto: '',
-  presente: true,
-  gravedad: 'desconocida',
-  fpp: null,
-  registrado_el: '2026-11-01',
-  disputado: false,
-  ...fields,
-})
-
-type Caso = {
-  items?: [producto_id: number, posologia?: string][]
-  sexo?: string
-  nacio?: string
-  contexto?: Partial<ContextoReceta>
-}
-const mujer = { sexo: 'F', nacio: '1992-05-02' }
-
-function revisar({ items = [[1]], sexo = 'M', nacio = '1970-05-02', contexto = {} }: Caso) {
-  const persona = {
-    tipo_doc: 'DNI',
-    cuil: null,
-    sexo,
-    fecha_nacimiento: nacio,
-    alergias: [],
-    condiciones: [],
-    domicilio: null,
-  }
-  return revisarSeguridad(
-    {
-      paciente: null,
-      items: items.map(([producto_id, posologia = '1-0-0-0']) => ({ producto_id, envases: 1, posologia })),
-    } as unknown as BorradorReceta,
-    {
-      persona,
-      antecedentes: [],
-      alergias_del_vademecum: [],
-      productos,
-      en_curso: [],
-      fuentes,
-      ...contexto,
-    } as ContextoReceta,
-    now,
-  )
-}
-const claves = (caso: Caso) => revisar(caso).hallazgos.map((h) => `${h.nivel} ${h.clave}`)
-const recibo = (caso: Caso, control: ControlReceta) => revisar(caso).verificaciones.find((v) => v.control === control)
-const conAntecedentes = (...antecedentes: Partial<AntecedenteClinico>[]): Partial<ContextoReceta> => ({
-  antecedentes: antecedentes.map(antecedente),
-})
+import {
+  type Caso,
+  claves,
+  conAntecedentes,
+  hecho,
+  mujer,
+  now,
+  recibo,
+  revisar,
+  tomado,
+} from './revision-seguridad.builders'
 
 describe('the interactions of a draft', () => {
   it.each<[string, Caso, string[]]>([
@@ -252,10 +150,23 @@ describe('the dose of a day', () => {
     [
       'of a child, within the adult limit',
       { items: [[3, 'c/8h x 7']], nacio: '2020-01-01' },
-      'no_evaluable',
+      'no_verificado',
       ['menor_de_edad'],
     ],
-    ['of a child, over the adult limit', { items: [[3, 'c/4h x 7']], nacio: '2020-01-01' }, 'advierte', []],
+    [
+      'of a child, over the adult limit',
+      { items: [[3, 'c/4h x 7']], nacio: '2020-01-01' },
+      'advierte',
+      ['menor_de_edad'],
+    ],
+    [
+      'of a child, of what the table does not know',
+      { items: [[1]], nacio: '2020-01-01' },
+      'no_verificado',
+      ['menor_de_edad'],
+    ],
+    ['of a child, on the skin', { items: [[5]], nacio: '2020-01-01' }, 'no_evaluable', ['via']],
+    ['of nobody yet', { items: [[3, 'c/8h x 7']], contexto: { persona: null } }, 'no_evaluable', ['sin_paciente']],
   ])('%s', (_que, caso, resultado, porques) => {
     const dosis = recibo(caso, 'dosis')
     expect([dosis?.resultado, dosis?.no_evaluado.map((n) => n.porque)]).toEqual([resultado, porques])
@@ -315,7 +226,7 @@ describe('the receipt', () => {
   it('an allergy that the patient disputes still warns, and says so', () => {
     const disputada = conAntecedentes({ texto: 'enalapril', gravedad: 'grave', disputado: true })
     expect(revisar({ contexto: disputada }).hallazgos).toMatchObject([
-      { clave: 'ALERGIA:enalapril', nivel: 'advierte', datos: { gravedad: 'grave', disputada: 1 } },
+      { clave: 'ALERGIA:enalapril', nivel: 'frena', datos: { gravedad: 'grave', disputada: 1 } },
     ])
   })
 })

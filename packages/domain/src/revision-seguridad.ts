@@ -1,33 +1,21 @@
-import { alergiaAlcanza, alergiaConocida, fuenteAlergias } from './alergias'
+import { alergiaAlcanza, alergiaConocida, alergiaNombra, fuenteAlergias } from './alergias'
 import { niegaAlergias } from './antecedentes'
 import type { BorradorReceta, ContextoReceta } from './borrador'
 import { type Fecha, hoy } from './fecha'
+import type { NivelClinico } from './fuentes-clinicas'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
 import type { NoEvaluado } from './no-evaluado'
 import { nivelMasGrave, reciboDe } from './recibo'
 import { revisarCondiciones } from './revision-condiciones'
 import { revisarDosis, revisarEdad } from './revision-dosis'
+import { revisarDuplicados } from './revision-duplicados'
 import { revisarInteracciones } from './revision-interacciones'
 
 type Revisado = { hallazgos: HallazgoReceta[]; verificacion: VerificacionReceta }
 
-const advierte = (
-  codigo: 'ALERGIA' | 'DUPLICADO',
-  i: number,
-  ifa_clave: string,
-  datos: HallazgoReceta['datos'],
-): HallazgoReceta => ({
-  // By ingredient and not by position: an acknowledgement stays with its drug when a line above is removed.
-  clave: `${codigo}:${ifa_clave}`,
-  codigo,
-  nivel: 'advierte',
-  campo: `items.${i}.producto_id`,
-  datos,
-})
-
 /**
  * What may hurt the patient: what is on record about him, what he already takes, and the clinical tables. Two tiers only:
- * one stops until it is acknowledged with a reason, the other is said. Each check leaves a line of the receipt, also when
+ * one stops until it is acknowledged with a reason, the other is said; the gravest of the first is red. Each check leaves a line of the receipt, also when
  * it could not be made: «no verificado» never borrows the tick of «ok».
  */
 export function revisarSeguridad(
@@ -36,7 +24,7 @@ export function revisarSeguridad(
   now: Date,
 ): { hallazgos: HallazgoReceta[]; verificaciones: VerificacionReceta[] } {
   const alergias = revisarAlergias(borrador, contexto, hoy(now))
-  const duplicados = revisarDuplicados(borrador, contexto, hoy(now))
+  const duplicados = revisarDuplicados(borrador, contexto, now)
   const interacciones = revisarInteracciones(borrador, contexto)
   const condiciones = revisarCondiciones(borrador, contexto, now)
   const dosis = revisarDosis(borrador, contexto, now)
@@ -64,15 +52,33 @@ const alergiasDe = ({ persona, antecedentes }: ContextoReceta): AlergiaEnFicha[]
   ...(persona?.alergias ?? []).map((alergia) => ({ alergia, gravedad: 'desconocida', disputada: false })),
 ]
 
+/**
+ * A grave reaction stops, to the drug or to its group; so does one to this very drug of which nobody wrote how bad it was. What
+ * is known to be mild, and what only belongs to the group, warns. That the person disputes it changes nothing: it is asked.
+ */
+const nivelDe = ({ alergia, gravedad }: AlergiaEnFicha, ifa_clave: string): NivelClinico =>
+  gravedad === 'grave' || (gravedad === 'desconocida' && alergiaNombra(alergia, ifa_clave)) ? 'frena' : 'advierte'
+
 function revisarAlergias(borrador: BorradorReceta, contexto: ContextoReceta, dia: Fecha): Revisado {
   const alergias = alergiasDe(contexto)
   const hallazgos = borrador.items.flatMap((item, i) => {
     const producto = contexto.productos.find((p) => p.producto_id === item.producto_id)
-    const coincide = producto && alergias.find((a) => alergiaAlcanza(a.alergia, producto.ifa_clave))
-    if (!coincide) return []
+    if (!producto) return []
+    const { ifa_clave, monodroga: droga } = producto
+    const suyas = alergias.filter((a) => alergiaAlcanza(a.alergia, ifa_clave))
+    const nivel = nivelMasGrave(suyas.map((a) => nivelDe(a, ifa_clave)))
+    const coincide = suyas.find((a) => nivelDe(a, ifa_clave) === nivel)
+    if (!coincide || !nivel) return []
     const { alergia, gravedad, disputada } = coincide
-    const datos = { alergia, gravedad, disputada: disputada ? 1 : 0, droga: producto.monodroga }
-    return [advierte('ALERGIA', i, producto.ifa_clave, datos)]
+    const hallazgo: HallazgoReceta = {
+      // By ingredient and not by position: an acknowledgement stays with its drug when a line above is removed.
+      clave: `ALERGIA:${ifa_clave}`.slice(0, 80),
+      codigo: 'ALERGIA',
+      nivel,
+      campo: `items.${i}.producto_id`,
+      datos: { alergia, gravedad, disputada: disputada ? 1 : 0, droga },
+    }
+    return [hallazgo]
   })
   // One allergy that could not be judged is enough to say so, and which.
   const no_evaluado = alergias
@@ -92,32 +98,6 @@ function revisarAlergias(borrador: BorradorReceta, contexto: ContextoReceta, dia
       hallado: 'ALERGIA_COINCIDE',
       nada: 'ALERGIA_NO_COINCIDE',
       sin_saber: contexto.persona ? sinSaber : 'ALERGIA_SIN_ANTECEDENTES',
-    },
-  })
-  return { hallazgos, verificacion }
-}
-
-/** The same ingredient in force from any médico; what was handed over whole is taken, and renewing it is no duplicate. */
-function revisarDuplicados(borrador: BorradorReceta, contexto: ContextoReceta, dia: Fecha): Revisado {
-  const vigentes = contexto.en_curso.filter((r) => r.vigente)
-  const hallazgos = borrador.items.flatMap((item, i) => {
-    const producto = contexto.productos.find((p) => p.producto_id === item.producto_id)
-    const suyas = producto?.ifa_clave.split('+') ?? []
-    const otra = vigentes.find((r) => r.ifa_clave.split('+').some((ifa) => suyas.includes(ifa)))
-    if (!producto || !otra) return []
-    const datos = { droga: producto.monodroga, otra: otra.monodroga, quien: otra.quien, hasta: otra.vence_el }
-    return [advierte('DUPLICADO', i, producto.ifa_clave, datos)]
-  })
-  const verificacion = reciboDe({
-    control: 'duplicados',
-    // What is in force changes by the hour: its version is the day it was looked at.
-    fuente: { nombre: 'Recetas de esta red', version: dia, fecha: dia },
-    nivel: nivelMasGrave(hallazgos.map((h) => h.nivel)),
-    no_evaluado: contexto.persona ? [] : [{ que: '', porque: 'sin_paciente' }],
-    codigos: {
-      hallado: 'DUPLICADO_COINCIDE',
-      nada: 'DUPLICADO_NO_COINCIDE',
-      sin_saber: 'DUPLICADO_SIN_ANTECEDENTES',
     },
   })
   return { hallazgos, verificacion }

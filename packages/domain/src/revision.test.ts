@@ -275,7 +275,16 @@ describe('revisarReceta', () => {
     })
     expect(conAlergias(['penicilina'])).toMatchObject({ resultado: 'ok' })
     expect(conAlergias(['losartán'], ['losartán'])).toMatchObject({ resultado: 'ok' })
-    expect(conAlergias(['látex', 'enalapril'])).toMatchObject({ resultado: 'advierte' })
+    expect(conAlergias(['látex', 'enalapril'])).toMatchObject({ resultado: 'frena' })
+  })
+
+  it('a stop of the person’s safety is lifted by its own reason, and by no other', () => {
+    const contexto = aContexto({ persona: aPersona({ alergias: ['enalapril'] }) })
+    const { hallazgos } = revisarReceta(aBorrador(), contexto, now)
+    expect(hallazgos).toMatchObject([{ clave: 'ALERGIA:enalapril', nivel: 'frena' }])
+    expect(pendientes(hallazgos, [])).toHaveLength(1)
+    expect(pendientes(hallazgos, [{ clave: 'ALERGIA:losartan', motivo: 'Desensibilizada' }])).toHaveLength(1)
+    expect(pendientes(hallazgos, [{ clave: 'ALERGIA:enalapril', motivo: 'Desensibilizada' }])).toEqual([])
   })
 
   it('an acknowledgement never lifts a hard stop', () => {

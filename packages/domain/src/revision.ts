@@ -1,5 +1,5 @@
 import type { BorradorReceta, ContextoReceta } from './borrador'
-import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
+import { type HallazgoReceta, seReconoce, type VerificacionReceta } from './hallazgo'
 import {
   revisarCobertura,
   revisarCuota,
@@ -55,11 +55,9 @@ export function revisarReceta(borrador: BorradorReceta, contexto: ContextoReceta
 const conVigencia = (convenio: ContextoReceta['convenio'], dias: number | null) =>
   dias === null ? convenio : { vigencia_dias: Math.min(dias, convenio?.vigencia_dias ?? dias) }
 
-/** The findings that stand in the way: hard stops, and warnings without an acknowledgement. */
+/** The findings that stand in the way: those that no reason lifts, and the others without theirs. */
 export const pendientes = (
   hallazgos: readonly HallazgoReceta[],
   reconocimientos: BorradorReceta['reconocimientos'],
 ): HallazgoReceta[] =>
-  hallazgos.filter(
-    (h) => h.nivel === 'frena' || (h.nivel === 'advierte' && !reconocimientos.some((r) => r.clave === h.clave)),
-  )
+  hallazgos.filter((h) => h.nivel !== 'informa' && !(seReconoce(h) && reconocimientos.some((r) => r.clave === h.clave)))

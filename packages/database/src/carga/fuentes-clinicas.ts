@@ -83,7 +83,7 @@ function noSeCita(clave: string): never {
 }
 
 function nivelDe({ nivel }: Fila): NivelClinico {
-  if (nivel === 'advierte' || nivel === 'informa') return nivel
+  if (nivel === 'frena' || nivel === 'advierte' || nivel === 'informa') return nivel
   throw new Error(`no tier ${nivel}`)
 }
 

@@ -2,6 +2,7 @@ import * as contract from '@receta/contract'
 import {
   aMedico,
   aMundo,
+  anAfiliado,
   anInforme,
   aPaciente,
   aPersona,
@@ -210,13 +211,13 @@ describe('the receipt of a receta', () => {
     const leida = await servidor.call(contract.receta, { recetas_id: data.receta.recetas_id }, mundo.paciente)
     if (leida.data.nivel !== 'completa') throw new Error('her own, and not whole')
     expect(leida.data.avisos_reconocidos).toMatchObject([{ motivo: 'La toleró el año pasado' }])
-    expect(leida.data.verificaciones.find((v) => v.control === 'alergias')).toMatchObject({ resultado: 'advierte' })
+    expect(leida.data.verificaciones.find((v) => v.control === 'alergias')).toMatchObject({ resultado: 'frena' })
     expect(leida.data.verificaciones.map((v) => [v.control, v.version ?? null])).toEqual([
       ['alergias', '2026.11'],
       ['duplicados', null],
-      ['interacciones', '2026.11'],
-      ['embarazo', '2026.11'],
-      ['condiciones', '2026.11'],
+      ['interacciones', '2026.11.2'],
+      ['embarazo', '2026.11.2'],
+      ['condiciones', '2026.11.2'],
       ['dosis', '2026.11'],
       ['edad', '2026.11'],
     ])
@@ -244,5 +245,31 @@ describe('the receipt of a receta', () => {
     for (const { verificaciones } of [revisada.data, JSON.parse(rows[0].contenido) as typeof revisada.data])
       expect(verificaciones.find((v) => v.control === 'interacciones')).toMatchObject(esperado)
     expect(contados).toContain('interacciones no_verificado')
+  })
+
+  it('says NO VERIFICADO of the dose of a child, and why, on the draft, on the receta and to who counts', async () => {
+    const contados: string[] = []
+    const { clinica } = servidor.deps
+    servidor.deps.clinica = {
+      ...clinica,
+      contar: (vs) => contados.push(...vs.map((v) => `${v.control} ${v.resultado}`)),
+    }
+    const nina = await aPersona(db, { dni: '98700777', fecha_nacimiento: '2019-04-02' })
+    const afiliado_id = await anAfiliado(db, nina, mundo.convenio_id, { plan_id: mundo.plan_id })
+    const suyo = { ...informe(), persona_id: nina, afiliado_id }
+    const { clave_idempotencia: _, ...borrador } = suyo
+    const revisada = await servidor.call(contract.revisaReceta, borrador, mundo.medico)
+    const emitida = await servidor.call(contract.informaReceta, suyo, mundo.medico)
+    servidor.deps.clinica = clinica
+    const { rows } = await db.pool.query('select contenido from recetas where recetas_id = $1', [
+      emitida.data.receta.recetas_id,
+    ])
+    for (const { verificaciones } of [revisada.data, JSON.parse(rows[0].contenido) as typeof revisada.data])
+      expect(verificaciones.find((v) => v.control === 'dosis')).toMatchObject({
+        resultado: 'no_verificado',
+        detalle: 'Dosis por peso: NO VERIFICADO, no hay tabla por kilo',
+        no_evaluado: [expect.stringMatching(/^Enalapril maleato: es menor de 18, su dosis es por peso/)],
+      })
+    expect(contados).toContain('dosis no_verificado')
   })
 })

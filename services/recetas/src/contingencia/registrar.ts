@@ -7,6 +7,7 @@ import {
   hoy,
   inicialesEnPrueba,
   parseDireccionCorreo,
+  pendientes,
   puedeReservarse,
   revisarReceta,
   type TrabaSinRed,
@@ -121,7 +122,8 @@ async function preparar(trx: Trx, c: Ctx, autentica: ARegistrar) {
   // Neither a pace nor a quota stops what was handed to somebody already, and nobody is reserved who could not have been.
   // What the checks or the pace would have stopped, or lasts longer than its convenio lets, is not for a counter to hand over before whoever pays has looked at it.
   const dura = revision.vigencias.some((v) => v.vence_el < vence_el)
-  const audita = revision.audita || autentica.deprisa || dura || revision.hallazgos.some((h) => h.nivel === 'frena')
+  const frenada = pendientes(revision.hallazgos, emision.input.reconocimientos).some((h) => h.nivel === 'frena')
+  const audita = revision.audita || autentica.deprisa || dura || frenada
   const lista = { contexto: { ...contexto, contadas: null }, firmadas, margen: null, audita }
   const nacimiento = (contexto.persona ?? emision.input.paciente)?.fecha_nacimiento ?? ''
   const reservada = emision.input.reservada && puedeReservarse(nacimiento, emitida_en)

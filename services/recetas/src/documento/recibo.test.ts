@@ -61,7 +61,7 @@ describe('the receipt on paper', () => {
     },
   )
 
-  it.each(['ok', 'informa', 'advierte', 'no_evaluable', 'no_verificado'] as const)(
+  it.each(['ok', 'informa', 'advierte', 'frena', 'no_evaluable', 'no_verificado'] as const)(
     'S090 gives no hint of a pregnancy to whoever holds the paper, when its check says %s',
     async (resultado) => {
       const duda = resultado === 'no_evaluable' ? ['Embarazo: sin registrar'] : []

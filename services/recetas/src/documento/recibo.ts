@@ -55,7 +55,7 @@ export function lineasRecibo(
   extension: Extension,
 ): Trozo[][] {
   const faltan = verificaciones.filter((v) => v.resultado === 'no_verificado')
-  const hechos = verificaciones.filter((v) => ['ok', 'informa', 'advierte'].includes(v.resultado))
+  const hechos = verificaciones.filter((v) => !['no_evaluable', 'no_verificado'].includes(v.resultado))
   const dudosos = verificaciones.filter(hayDuda)
   const noVerificado: Trozo[][] =
     faltan.length === 0

@@ -14,10 +14,13 @@ type Props = {
 }
 
 const motivoMinimo = 3
-/** The reason of almost every repeated receta: one touch, and it is signed with the receta as any other. */
-const continua = 'Continúa el tratamiento'
+/** The reason of almost every one of them: one touch, and it is signed with the receta as any other. */
+const deUnToque: Partial<Record<Hallazgo['codigo'], string>> = {
+  DUPLICADO: 'Continúa el tratamiento',
+  DUPLICADO_EN_RECETA: 'Se toman las dos',
+}
 
-/** A warning and its ways out: take the line away, or go on with a reason that is kept with the receta. */
+/** A warning, or a stop of the person's safety, and its ways out: take the line away, or go on with a reason that is kept with the receta. */
 export function Advertencia({ hallazgo, onQuitar, onSeguir }: Props) {
   const [escribiendo, setEscribiendo] = useState(false)
   const [motivo, setMotivo] = useState('')
@@ -48,10 +51,12 @@ export function Advertencia({ hallazgo, onQuitar, onSeguir }: Props) {
     if (motivo.trim().length < motivoMinimo) return setError('Escribí el motivo: queda guardado con la receta.')
     onSeguir(motivo.trim())
   }
+  const frena = hallazgo.nivel === 'frena'
+  const rapido = deUnToque[hallazgo.codigo]
   const [titulo, ...riesgo] = hallazgo.mensaje.split(/(?<=\.)\s/)
   return (
-    <div className="rx-aviso" role="status">
-      <Aviso nivel="advierte" titulo={titulo?.replace(/\.$/, '')}>
+    <div className="rx-aviso" role={frena ? undefined : 'status'}>
+      <Aviso nivel={frena ? 'frena' : 'advierte'} titulo={titulo?.replace(/\.$/, '')}>
         {riesgo.length > 0 && <p>{riesgo.join(' ')}</p>}
         {hallazgo.norma && <p>{hallazgo.norma}</p>}
         {hallazgo.fuente && <p className="nota t2">Fuente: {hallazgo.fuente}</p>}
@@ -77,9 +82,9 @@ export function Advertencia({ hallazgo, onQuitar, onSeguir }: Props) {
                 Quitar<Teclas>Alt Q</Teclas>
               </Button>
             )}
-            {hallazgo.codigo === 'DUPLICADO' && (
-              <Button size="chico" onPress={() => onSeguir(continua)}>
-                {continua}
+            {rapido && (
+              <Button size="chico" onPress={() => onSeguir(rapido)}>
+                {rapido}
               </Button>
             )}
             <Button size="chico" tone="text" onPress={() => setEscribiendo(true)}>

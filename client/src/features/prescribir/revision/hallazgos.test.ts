@@ -32,6 +32,13 @@ describe('the findings that interrupt', () => {
     })
   })
 
+  it('are a stop of the person’s safety before any warning, until it has its reason', () => {
+    const rojo = aHallazgo({ clave: 'r', codigo: 'ALERGIA', nivel: 'frena' })
+    expect(hallazgosAbiertos([uno, rojo], aDraft())).toMatchObject({ frenan: [], advierte: rojo, pendientes: 2 })
+    const draft = aDraft({ reconocimientos: [{ clave: 'r', motivo: 'Desensibilizada' }] })
+    expect(hallazgosAbiertos([uno, rojo], draft)).toMatchObject({ frenan: [], advierte: uno, pendientes: 1 })
+  })
+
   it('are not the warnings that have their reason', () => {
     const draft = aDraft({ reconocimientos: [{ clave: 'a', motivo: 'control en 7 días' }] })
     expect(hallazgosAbiertos([uno, dos], draft)).toEqual({ frenan: [], informan: [], advierte: dos, pendientes: 1 })

@@ -1,4 +1,5 @@
 import type { Hallazgo } from '@receta/contract'
+import { seReconoce } from '@receta/domain'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import type { Seccion } from '../borrador/receta-informe'
 
@@ -37,19 +38,19 @@ function estaVacio({ campo }: Hallazgo, draft: RecetaDraft): boolean {
 }
 
 /**
- * What stands between the draft and the signature: every hard stop, and one warning at a time, the first one without
- * its reason (§7 Safety: one interrupting alert at a time). `juzgado`: the draft that was checked, when it is an older one;
+ * What stands between the draft and the signature: every hard stop, and one of what takes a reason at a time, the gravest
+ * without its own first (§7 Safety: one interrupting alert at a time). `juzgado`: the draft that was checked, when it is an older one;
  * what was empty in it may be filled in by now.
  */
 export function hallazgosAbiertos(hallazgos: readonly Hallazgo[], draft: RecetaDraft, juzgado = draft) {
   const reconocidas = new Set(draft.reconocimientos.map((r) => r.clave))
   const vivos = hallazgos.filter((h) => !estaVacio(h, draft) && !estaVacio(h, juzgado))
-  const pendientes = vivos.filter((h) => h.nivel === 'advierte' && !reconocidas.has(h.clave))
+  const pendientes = vivos.filter((h) => seReconoce(h) && !reconocidas.has(h.clave))
   return {
-    frenan: vivos.filter((h) => h.nivel === 'frena'),
+    frenan: vivos.filter((h) => h.nivel === 'frena' && !seReconoce(h)),
     /** What asks nothing: said beside what it is about. */
     informan: vivos.filter((h) => h.nivel === 'informa'),
-    advierte: pendientes[0] ?? null,
+    advierte: pendientes.find((h) => h.nivel === 'frena') ?? pendientes[0] ?? null,
     pendientes: pendientes.length,
   }
 }

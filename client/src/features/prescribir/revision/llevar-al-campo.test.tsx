@@ -44,6 +44,7 @@ const campos: Record<CodigoHallazgo, [campo: string, lugar: RegExp | typeof perf
   RESTRINGIDO_NO_ADMITIDO: ['items.0.producto_id', /^Posología$/],
   DOMICILIO_FALTA: ['items.0.producto_id', /^Posología$/],
   ALERGIA: ['items.0.producto_id', /^Posología$/],
+  DUPLICADO_EN_RECETA: ['items.0.producto_id', /^Posología$/],
   DUPLICADO: ['items.0.producto_id', /^Posología$/],
   INTERACCION: ['items.0.producto_id', /^Posología$/],
   EMBARAZO: ['items.0.producto_id', /^Posología$/],

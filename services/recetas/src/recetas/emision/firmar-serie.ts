@@ -38,7 +38,7 @@ export function signSerie(
   const { medico, profesion, especialidad, licencia_federal, lugar_atencion, domicilio } = contexto.medico
   const items = itemsDe(input, contexto)
   const avisos = hallazgos
-    .filter((h) => h.nivel === 'advierte' || (antes && h.nivel === 'frena'))
+    .filter((h) => h.nivel !== 'informa')
     .map((h) => ({
       ...contract.enPalabras(h, convenio),
       motivo: input.reconocimientos.find((r) => r.clave === h.clave)?.motivo ?? (antes ? sinAvisar : ''),

@@ -39,6 +39,8 @@ type Caso = {
   producto?: ProductoFields
   /** Recetas that this person already has this month. */
   previas?: number
+  /** What a second line of the same receta gives. */
+  con?: ProductoFields
   /** What another receta of today gave the same person. */
   antes?: ProductoFields
   informe?: (informe: Informe) => Partial<Informe>
@@ -130,6 +132,7 @@ const casos: Record<CodigoPropio, Caso> = {
     producto: { ifa_clave: 'amoxicilina', monodroga: 'Amoxicilina' },
   },
   DUPLICADO: { previas: 1 },
+  DUPLICADO_EN_RECETA: { con: { presentacion: 'envase x 60', concentracion: '5 mg' } },
   INTERACCION: { antes: { ifa_clave: 'losartan', monodroga: 'Losartán potásico' } },
   EMBARAZO: { persona: { condiciones: ['embarazo'] } },
   CONDICION: {
@@ -163,9 +166,12 @@ async function armar(caso: Caso): Promise<{ mundo: Mundo; informe: Informe }> {
       ? 0
       : await anAfiliado(db, persona_id, convenio_id, { plan_id, activo: caso.afiliado !== 'inactivo' })
   const producto = await aProducto(db, caso.producto)
+  const segundo = caso.con && (await aProducto(db, caso.con))
   const paciente = { token: '', usuario_id: 0, medico_id: 0, persona_id }
   const mundo: Mundo = { medico, paciente, convenio_id, plan_id, afiliado_id, productos: [producto, producto] }
-  const sano = anInforme(mundo, now)
+  const unRenglon = anInforme(mundo, now)
+  const otroRenglon = segundo ? anInforme({ ...mundo, productos: [segundo, segundo] }, now).items : []
+  const sano = { ...unRenglon, items: [...unRenglon.items, ...otroRenglon] }
   for (let i = 0; i < (caso.previas ?? 0); i++) {
     const { status } = await servidor.call(contract.informaReceta, anInforme(mundo, now), medico)
     expect(status).toBe(200)
@@ -212,6 +218,38 @@ describe('what stands in the way of a receta', () => {
       expect(codigosDe(error.hallazgos)).toEqual(esperados)
     }
     expect((await db.pool.query('select count(*)::int as n from recetas')).rows).toEqual(antes.rows)
+  })
+
+  it('two strengths of one drug go out with their reason, which is signed', async () => {
+    const { mundo, informe } = await armar(casos.DUPLICADO_EN_RECETA)
+    const { clave_idempotencia: _, ...borrador } = informe
+    const { data } = await servidor.call(contract.revisaReceta, borrador, mundo.medico)
+    const [hallazgo] = data.hallazgos
+    expect(hallazgo).toMatchObject({ nivel: 'advierte', campo: 'items.1.producto_id' })
+    expect(hallazgo?.mensaje).toContain('la misma droga va en dos renglones')
+    expect(data.verificaciones.find((v) => v.control === 'duplicados')).toMatchObject({ resultado: 'advierte' })
+    const reconocimientos = [{ clave: hallazgo?.clave ?? '', motivo: 'Se toman las dos' }]
+    const emitida = await servidor.call(contract.informaReceta, { ...informe, reconocimientos }, mundo.medico)
+    expect(emitida.status).toBe(200)
+  })
+
+  it.each([
+    ['a grave allergy', { persona: { alergias: ['enalapril'] } }],
+    ['a pregnancy that a label forbids', casos.EMBARAZO],
+  ] as const)('%s is a stop, and goes out with its reason alone', async (_que, caso) => {
+    const { mundo, informe } = await armar(caso as Caso)
+    const { error } = await servidor.call(contract.informaReceta, informe, mundo.medico)
+    expect(error.hallazgos?.map((h) => h.nivel)).toEqual(['frena'])
+    const clave = error.hallazgos?.[0]?.clave ?? ''
+    const conMotivo = { ...informe, reconocimientos: [{ clave, motivo: 'Desensibilizada en internación' }] }
+    const { status, data } = await servidor.call(contract.informaReceta, conMotivo, mundo.medico)
+    expect(status).toBe(200)
+    const { rows } = await db.pool.query('select contenido from recetas where recetas_id = $1', [
+      data.receta.recetas_id,
+    ])
+    expect(JSON.parse(rows[0].contenido).avisos).toMatchObject([
+      { clave, nivel: 'frena', motivo: 'Desensibilizada en internación' },
+    ])
   })
 
   it('is said all at once, in the order of the checks', async () => {
