@@ -8,6 +8,7 @@ import {
   aMundo,
   anInforme,
   aplicacion,
+  aSesion,
   config,
   type Mostrador,
   type Mundo,
@@ -126,6 +127,24 @@ describe('POST /fhir/MedicationDispense', () => {
     const primera = await registrar(una)
     const segunda = await registrar(una)
     expect([segunda.status, segunda.data, await dispensado()]).toEqual([201, primera.data, 1])
+  })
+
+  it.each([3, 60])('answers the same again %i days later, when its counter no longer sees the receta', async (dias) => {
+    const una = entrega()
+    const primera = await registrar(una)
+    const luego = new Date(now.getTime() + dias * 24 * 3_600_000)
+    servidor.setNow(luego)
+    const token = await aSesion(db, puente.usuario_id, { now: luego })
+    const segunda = await registrar(una, { token })
+    const leida = await servidor.call(
+      contract.fhirLee,
+      { tipo: 'MedicationDispense', id: String(primera.data['id']) },
+      { token },
+    )
+    servidor.setNow(now)
+    expect([segunda.status, segunda.data, await dispensado()]).toEqual([201, primera.data, 1])
+    // Only whoever shows what he wrote is answered; the address alone opens it no longer.
+    expect(leida.status).toBe(404)
   })
 
   it('takes the UUID as FHIR writes one, and for the same key as alone', async () => {

@@ -1,8 +1,10 @@
 import * as contract from '@receta/contract'
+import { dentroDe } from '@receta/database'
 import { textosMotivoDispensa } from '@receta/domain'
 import { leerDispensa, propios, recursoDe } from '@receta/fhir'
 import { AppError, type Context, raise, route } from '@receta/service-kit'
 import { dispensarEnMostrador } from '../mostrador/dispensa/dispensar'
+import { lockMostrada } from '../mostrador/mostrador.repository'
 import { findProductos } from './fhir.repository'
 import { abrirDispensada, baseFhir } from './fuente-fhir'
 
@@ -36,6 +38,16 @@ async function pedidoDe({ input, db, config }: Ctx) {
   }
 }
 
+/**
+ * What was handed over, as it is told: shown to its counter in this transaction, by the key of who wrote it. Sent again after the two days
+ * that a counter sees what it handed over, it is answered as it was.
+ */
+const releer = (c: Ctx, recetas_id: number) =>
+  c.db.kysely.transaction().execute(async (trx) => {
+    await lockMostrada(trx, { recetas_id })
+    return abrirDispensada({ ...c, db: dentroDe(c.db, trx) }, recetas_id)
+  })
+
 /** A line handed over, from a farmacia's own software: another way of calling the counter, with its rules and its refusals. */
 export const fhirDispensa = route(contract.fhirDispensa, async (c) => {
   const pedido = await pedidoDe(c)
@@ -44,7 +56,7 @@ export const fhirDispensa = route(contract.fhirDispensa, async (c) => {
     return c.fail('DISPENSA_RECHAZADA', { fields: { MedicationDispense: [causa ? textosMotivoDispensa[causa] : ''] } })
   c.anotar({ recetas_id: pedido.recetas_id })
   const id = `${pedido.recetas_id}-d${dispensa_id}-${pedido.items[0]?.renglon ?? 0}`
-  const { bundle } = (await abrirDispensada(c, pedido.recetas_id)) ?? raise('what was handed over is not there')
+  const { bundle } = (await releer(c, pedido.recetas_id)) ?? raise('what was handed over is not there')
   const recurso = recursoDe(bundle, 'MedicationDispense', id)
   c.reply.header('location', `${baseFhir(c.config)}/MedicationDispense/${id}`)
   return recurso ?? raise('what was handed over is not there')
