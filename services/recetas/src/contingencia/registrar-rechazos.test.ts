@@ -1,4 +1,5 @@
 import * as contract from '@receta/contract'
+import { limitesContingencia } from '@receta/domain'
 import { aConvenio, aMundo, aPlan, aProducto, aSesion, type Mundo, useBase, useServidor } from '@receta/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getReceta } from '../recetas/get-receta'
@@ -117,6 +118,26 @@ describe('PUT /api/contingencia takes', () => {
       .execute()
     expect(await estado(primero)).toEqual([200, 'vigente'])
     expect(await estado(otros[0])).toEqual([200, 'en_auditoria'])
+  })
+
+  it('a good one after as many as it refused as one device has numbers: what was not registered is no pace', async () => {
+    const { input } = await firmar()
+    await db.pool.query(`update matriculas set vence_el = '2026-11-20'`)
+    for (let i = 0; i < limitesContingencia.numeros; i++)
+      expect((await registrar(input)).error?.code).toBe('RECETA_NO_EMITIBLE')
+    await db.pool.query('update matriculas set vence_el = null')
+    expect((await registrar(input)).data.estado).toBe('vigente')
+  })
+
+  it('one of which 16 came at once, and counts it once', async () => {
+    const { input } = await firmar()
+    expect((await Promise.all(Array.from({ length: 16 }, () => registrar(input)))).map((r) => r.status)).toEqual(
+      Array(16).fill(200),
+    )
+    const { rows } = await db.pool.query('select cuenta from intentos where clave = $1', [
+      `contingencia-registro:${mundo.medico.usuario_id}`,
+    ])
+    expect(rows).toEqual([{ cuenta: 1 }])
   })
 
   it('one of the day of its signature, said in so many words', async () => {

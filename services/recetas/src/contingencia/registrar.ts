@@ -18,7 +18,7 @@ import { type ContenidoReceta, pacienteDe } from '../recetas/emision/contenido-r
 import { contextoKeyDe } from '../recetas/emision/contexto-key'
 import { type ContextoEmision, findContextoEmision, saveEmision } from '../recetas/emision/emision.repository'
 import { signSerie } from '../recetas/emision/firmar-serie'
-import { demasiadosPacientes, vieneDeprisa } from '../recetas/emision/ritmo'
+import { aSuRitmo, demasiadosPacientes } from '../recetas/emision/ritmo'
 import { pedidoDe } from '../recetas/emision/pedido-emision'
 import { type Autentica, comprobarAutentica, esElMismoRenglon } from './autenticidad'
 import {
@@ -131,13 +131,13 @@ async function preparar(trx: Trx, c: Ctx, autentica: ARegistrar) {
 }
 
 /** Writes it down, with its number or without; only one receta has it when the transaction ends. */
-async function registrar(trx: Trx, c: Ctx, autentica: ARegistrar): Promise<void> {
+async function registrar(trx: Trx, c: Ctx, autentica: ARegistrar): Promise<'escrita' | 'ya_estaba'> {
   const { pedido, huella, dispositivo_id } = autentica
   const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
   if (!(await lockDispositivo(trx, dispositivo_id))) return c.fail('CONTINGENCIA_QUITADA')
   if (!(await lockNumero(trx, pedido.nro_recetario, dispositivo_id))) return c.fail('CONTINGENCIA_NO_VALIDA')
   // Its twin was waited for above.
-  if (await findRegistrada(dentroDe(c.db, trx), huella)) return
+  if (await findRegistrada(dentroDe(c.db, trx), huella)) return 'ya_estaba'
   const disputa = await disputar(trx, c, autentica, medico_id)
   const { aEmitir, contexto, firmadas } = await preparar(trx, c, autentica)
   const email = parseDireccionCorreo(pedido.borrador.email)
@@ -160,9 +160,10 @@ async function registrar(trx: Trx, c: Ctx, autentica: ARegistrar): Promise<void>
     detalle: disputa.gana ? 'contingencia' : 'contingencia sin_numero',
   })
   await asentar(trx, c, disputa, { medico_id, nro_recetario: pedido.nro_recetario, recetas_id })
+  return 'escrita'
 }
 
-async function intentar(c: Ctx, autentica: ARegistrar): Promise<void> {
+async function intentar(c: Ctx, autentica: ARegistrar): Promise<'escrita' | 'ya_estaba'> {
   for (let i = 0; i < intentos; i++) {
     try {
       return await c.db.kysely.transaction().execute((trx) => registrar(trx, c, autentica))
@@ -202,7 +203,7 @@ export const contingenciaRegistra = route(contract.contingenciaRegistra, async (
     // What is answered of a person is a look into the padrón: a number is no key to it.
     if (await demasiadosPacientes(c.db, usuario_id, autentica.pedido.borrador, c.now))
       return c.fail('DEMASIADOS_INTENTOS')
-    await intentar(c, { ...autentica, deprisa: await vieneDeprisa(c.db, usuario_id, c.now) })
+    await aSuRitmo(c.db, usuario_id, c.now, (deprisa) => intentar(c, { ...autentica, deprisa }))
   }
   return answer((await findRegistrada(c.db, autentica.huella)) ?? raise('a registered receta vanished'), c.now)
 })

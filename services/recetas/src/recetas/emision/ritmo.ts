@@ -26,9 +26,25 @@ export async function checkRitmo({ usuario, db, config, now, fail }: Ctx, { emis
   return margen
 }
 
-/** Whether more comes back within an hour than one device can have signed without network: it is taken, and whoever pays looks at it. */
-export const vieneDeprisa = async (db: Db, usuario_id: number, now: Date): Promise<boolean> =>
-  (await countIntento(db, `contingencia-registro:${usuario_id}`, now, horaMs)) > limitesContingencia.numeros
+/**
+ * Registers one, told whether more comes back within an hour than one device can have signed without network: it is taken, and whoever
+ * pays looks at it. What was not written down is no pace: refused, or its twin was faster.
+ */
+export async function aSuRitmo(
+  db: Db,
+  usuario_id: number,
+  now: Date,
+  registrar: (deprisa: boolean) => Promise<'escrita' | 'ya_estaba'>,
+): Promise<void> {
+  const clave = `contingencia-registro:${usuario_id}`
+  const deprisa = (await countIntento(db, clave, now, horaMs)) > limitesContingencia.numeros
+  let escrita = false
+  try {
+    escrita = (await registrar(deprisa)) === 'escrita'
+  } finally {
+    if (!escrita) await forgiveIntentos(db, [clave])
+  }
+}
 
 /**
  * What the checks of a draft say of a person is a look into the padrón too, counted once a day for each one that this
