@@ -15,6 +15,12 @@ describe('redDe', () => {
     ['192.0.2.1:50123', '192.0.2.1'],
     ['[2001:db8:1:2::5]:50123', '2001:db8:1:2::/64'],
     ['[::1]', '0:0:0:0::/64'],
+    // A network with IPv6 alone reaches this one through a gateway that writes each IPv4 so (RFC 6052): thousands of lines, one /64.
+    ['64:ff9b::192.0.2.1', '192.0.2.1'],
+    ['64:ff9b::c000:201', '192.0.2.1'],
+    ['[64:FF9B:0:0:0:0:c000:0201]:50123', '192.0.2.1'],
+    ['64:ff9b:0:0:1::c000:201', '64:ff9b:0:0::/64'],
+    ['64:ff9b:1::c000:201', '64:ff9b:1:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('counts %s as %s', (ip, red) => {
     expect(redDe(ip)).toBe(red)
@@ -23,6 +29,7 @@ describe('redDe', () => {
   it('tells two lines apart', () => {
     expect(redDe('2001:db8:1:2::5')).not.toBe(redDe('2001:db8:1:3::5'))
     expect(redDe('::ffff:192.0.2.1')).not.toBe(redDe('::ffff:192.0.2.2'))
+    expect(redDe('64:ff9b::192.0.2.1')).not.toBe(redDe('64:ff9b::192.0.2.2'))
   })
 
   it.each(['', 'x', '[]', '[x]:1', '1.2.3', `2001:db8::1\n`, 'a'.repeat(10_000)])(
