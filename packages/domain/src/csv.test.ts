@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { escribirCsv } from './csv'
 
@@ -18,9 +19,15 @@ describe('a CSV', () => {
     ['+54 343', "'+54 343"],
     ['-1', "'-1"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', '"\'\r=1"'],
+    ['\t=1', "\t'=1"],
+    ['\r=1', '"\r\'=1"'],
     ['=HYPERLINK("http://x";"y")', '"\'=HYPERLINK(""http://x"";""y"")"'],
+    // Whoever opens it with another separator has another cell there.
+    ['Pérez,=1+1', "Pérez,'=1+1"],
+    ['Pérez\t @SUM(A1)', "Pérez\t '@SUM(A1)"],
+    ['a; -1', '"a; \'-1"'],
+    ['a,"=1"', `"a,""'=1"""`],
+    ['a\n+1', '"a\n\'+1"'],
   ])('is no formula: %j', (valor, esperada) => expect(celda(valor)).toBe(esperada))
 
   it.each([
@@ -28,5 +35,26 @@ describe('a CSV', () => {
     ['dijo "no"', '"dijo ""no"""'],
     ['dos\nlíneas', '"dos\nlíneas"'],
     [-3, '-3'],
+    ['1-0-0-1 x 30', '1-0-0-1 x 30'],
+    ['juana@example.com, Paraná', 'juana@example.com, Paraná'],
   ])('keeps %j whole', (valor, esperada) => expect(celda(valor)).toBe(esperada))
+
+  it('has no cell that is a formula, by whatever separator it is opened and whether or not quotes count', () => {
+    const texto = fc.string({ unit: fc.constantFrom(...'=+-@,;"\t\r\n \'a1') })
+    fc.assert(
+      fc.property(fc.array(fc.array(texto, { minLength: 1 }), { minLength: 1 }), (filas) => {
+        for (const parte of escribirCsv(filas).split(/[,;\t\r\n]/)) expect(parte).not.toMatch(/^[\s"]*[=+\-@]/)
+      }),
+    )
+  })
+
+  it('says of each cell what it said, but for the apostrophes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'=+-@,;"\t\r\n ab') }), (valor) => {
+        const escrita = celda(valor)
+        const leida = escrita.startsWith('"') ? escrita.slice(1, -1).replaceAll('""', '"') : escrita
+        expect(leida.replaceAll("'", '')).toBe(valor)
+      }),
+    )
+  })
 })

@@ -1,10 +1,17 @@
-/** A spreadsheet runs what begins like a formula: an apostrophe makes it text. Tab and CR count, because trimming brings back what follows. */
-const formula = /^[=+\-@\t\r\n]/
+/**
+ * What a spreadsheet would run as a formula: at the beginning of a cell, or behind anything that somebody's settings may take for a
+ * separator, whatever blanks and quotes stand before it.
+ */
+const formula = /(^|[,;\t\r\n])([\s"]*)(?=[=+\-@])/g
 
-function celda(valor: string | number | null): string {
-  const texto = typeof valor === 'string' && formula.test(valor) ? `'${valor}` : String(valor ?? '')
-  return /[";\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto
-}
+/** A cell's text that no spreadsheet runs, with whatever separator the file is opened: an apostrophe makes it text. */
+export const sinFormula = (texto: string): string => texto.replace(formula, "$1$2'")
+
+/** A text as a cell: in quotes where it needs them. */
+export const celdaCsv = (texto: string): string => (/[";\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto)
+
+const celda = (valor: string | number | null): string =>
+  typeof valor === 'string' ? celdaCsv(sinFormula(valor)) : String(valor ?? '')
 
 /**
  * Rows as the CSV that a spreadsheet in Spanish opens by itself: semicolons, CRLF, and the mark that says it is UTF-8. No

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
+import { celdaCsv, sinFormula } from '@receta/domain'
 import type { Rechazos } from './importar'
 
 /** The rejected rows and the warnings, as a CSV to correct and load again; the file exists only if there are any. */
@@ -31,9 +32,5 @@ export function crearRechazos(archivo: string): RechazosCsv {
   }
 }
 
-/** Quoted when needed; a cell that a spreadsheet would run as a formula is given as text. A negative number is no formula. */
-function celda(valor: string): string {
-  const esFormula = /^[=+\-@\t\r]/.test(valor) && !/^-\d+([.,]\d+)?$/.test(valor)
-  const texto = esFormula ? `'${valor}` : valor
-  return /[";\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto
-}
+/** As the product writes any cell of a CSV; a negative number is no formula, and has to be read again. */
+const celda = (valor: string): string => celdaCsv(/^-\d+([.,]\d+)?$/.test(valor) ? valor : sinFormula(valor))

@@ -1,0 +1,33 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import { afterAll, expect, it } from 'vitest'
+import { crearRechazos } from './rechazos-csv'
+
+const carpeta = mkdtempSync(path.join(tmpdir(), 'rechazos-'))
+afterAll(() => rmSync(carpeta, { recursive: true }))
+
+async function escrito(celdas: Record<string, string>): Promise<string> {
+  const archivo = path.join(carpeta, 'rechazos.csv')
+  const rechazos = crearRechazos(archivo)
+  await rechazos.anotar(2, '', { tipo: 'rechazo', motivo: 'CODIGO_INVALIDO', detalle: '' }, celdas)
+  await rechazos.cerrar()
+  return readFileSync(archivo, 'utf8')
+}
+
+it('keeps a number with its sign, to be loaded again, and makes text of whatever else a spreadsheet would run', async () => {
+  const texto = await escrito({ lat: '-34.6', monto: '-3,5', nombre: 'Pérez, =1+1', dias: '1; -2' })
+  expect(texto.split('\r\n')[1]).toBe(`2;rechazo;CODIGO_INVALIDO;;;-34.6;-3,5;Pérez, '=1+1;"1; '-2"`)
+})
+
+it('holds no formula, by whatever separator it is opened', async () => {
+  const unit = fc.constantFrom(...'=+@,;"\t\r\n \'a')
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit }), async (valor) => {
+      for (const parte of (await escrito({ nombre: valor })).split(/[,;\t\r\n]/))
+        expect(parte).not.toMatch(/^[\s"]*[=+\-@]/)
+    }),
+    { numRuns: 50 },
+  )
+})
