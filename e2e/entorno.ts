@@ -36,3 +36,6 @@ export const puerto = Number(process.env.E2E_PUERTO)
 /** Where the server under test keeps its data. */
 export const datos = process.env.E2E_DATOS ?? ''
 export const urlBase = `http://localhost:${puerto}`
+
+/** The tag of what is opened once, on a PC, and looked at in both sizes there. */
+export const enUnTamano = '@en-un-tamano'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './chromium'
-import { datos, puerto, servidorAjeno, urlBase } from './entorno'
+import { datos, enUnTamano, puerto, servidorAjeno, urlBase } from './entorno'
 
 const raiz = path.resolve(import.meta.dirname, '..')
 
@@ -43,6 +43,7 @@ export default defineConfig({
     {
       name: 'movil',
       testIgnore: /teclado/,
+      grepInvert: new RegExp(enUnTamano),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

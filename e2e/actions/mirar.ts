@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { esperarQuieta } from './quieta'
 
 const normas = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -51,4 +52,10 @@ export async function esperarSinDesplazar(page: Page): Promise<void> {
     expect.soft(await findLoQueSobra(page), `${tamano.width} px`).toEqual([])
   }
   await page.setViewportSize(antes)
+}
+
+/** The same page as narrow as a phone's, once it has what it loads there. */
+export async function comoUnTelefono(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await esperarQuieta(page)
 }

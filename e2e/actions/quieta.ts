@@ -10,5 +10,5 @@ export async function esperarQuieta(page: Page): Promise<void> {
         return performance.now() - Math.max(0, ...entradas.map((e) => e.responseEnd))
       }),
     )
-    .toBeGreaterThan(500)
+    .toBeGreaterThan(300)
 }

@@ -1,4 +1,4 @@
-import { esperarAccesible, esperarSinDesplazar } from '../actions/mirar'
+import { comoUnTelefono, esperarAccesible, esperarSinDesplazar } from '../actions/mirar'
 import { pantallasDelAdministrador } from '../actions/pantallas/administracion'
 import { pantallasDelAuditor } from '../actions/pantallas/auditor'
 import { pantallasDeLaFarmacia } from '../actions/pantallas/farmacia'
@@ -13,6 +13,7 @@ import {
   testConMedico,
   testConPaciente,
 } from '../actions/probar'
+import { enUnTamano } from '../entorno'
 
 // Nothing in them follows anything: whoever is free takes the next.
 test.describe.configure({ mode: 'parallel' })
@@ -27,9 +28,18 @@ const porQuien = [
 ] as const
 
 for (const [pantallas, testDe] of porQuien)
-  for (const { nombre, abrir } of pantallas)
-    testDe(`${nombre} has nothing for axe in either theme and nothing to drag sideways`, async ({ page, medico }) => {
-      await abrir(page, medico)
-      await esperarAccesible(page)
-      await esperarSinDesplazar(page)
-    })
+  for (const { nombre, abrir, porPasos } of pantallas) {
+    const tag = porPasos ? [] : [enUnTamano]
+    testDe(
+      `${nombre} has nothing for axe in either theme and nothing to drag sideways`,
+      { tag },
+      async ({ page, medico }) => {
+        await abrir(page, medico)
+        await esperarAccesible(page)
+        await esperarSinDesplazar(page)
+        if (porPasos) return
+        await comoUnTelefono(page)
+        await esperarAccesible(page)
+      },
+    )
+  }

@@ -28,6 +28,7 @@ export const pantallasDelMedico: readonly Pantalla[] = [
   ir('/prescribir vacía', '/prescribir'),
   {
     nombre: '/prescribir con la posología abierta',
+    porPasos: true,
     abrir: async (page) => {
       await page.goto('/prescribir')
       await buscarPaciente(page, '98170184', /DNI/)
@@ -42,6 +43,7 @@ export const pantallasDelMedico: readonly Pantalla[] = [
   },
   {
     nombre: '/prescribir con los antecedentes abiertos',
+    porPasos: true,
     abrir: async (page) => {
       await page.goto('/prescribir')
       await buscarPaciente(page, '98170184', /DNI/)
@@ -53,6 +55,7 @@ export const pantallasDelMedico: readonly Pantalla[] = [
   },
   {
     nombre: '/prescribir con el buscador abierto',
+    porPasos: true,
     abrir: async (page) => {
       await page.goto('/prescribir')
       await page.getByRole('combobox', { name: 'Paciente' }).fill('so')
@@ -70,6 +73,7 @@ export const pantallasDelMedico: readonly Pantalla[] = [
   },
   {
     nombre: '/prescribir con sus frecuentes',
+    porPasos: true,
     abrir: async (page) => {
       await dejarBorrador(page, '98072492')
       const guardar = page.getByRole('button', { name: 'Guardar el renglón 1 entre tus frecuentes' })
@@ -83,6 +87,7 @@ export const pantallasDelMedico: readonly Pantalla[] = [
   },
   {
     nombre: '/prescribir a mano, con pasaporte',
+    porPasos: true,
     abrir: async (page) => {
       await page.goto('/prescribir')
       await page.getByRole('combobox', { name: 'Paciente' }).fill('bol4567123')
@@ -94,6 +99,7 @@ export const pantallasDelMedico: readonly Pantalla[] = [
   },
   {
     nombre: '/prescribir al escanear el DNI',
+    porPasos: true,
     abrir: async (page) => {
       await page.goto('/prescribir')
       await page.getByRole('button', { name: 'Escanear el DNI' }).click()
@@ -102,10 +108,12 @@ export const pantallasDelMedico: readonly Pantalla[] = [
   },
   {
     nombre: '/prescribir al firmar',
+    porPasos: true,
     abrir: (page, medico) => escribirReceta(page, medico, { dni: '98175217' }),
   },
   {
     nombre: '/prescribir emitida',
+    porPasos: true,
     abrir: async (page, medico) => {
       // Another patient for each size: nobody gets the same drug twice without being asked.
       const dni = (page.viewportSize()?.width ?? 0) < 992 ? '98126758' : '98022279'

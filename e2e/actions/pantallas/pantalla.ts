@@ -2,8 +2,15 @@ import { esperarQuieta } from '../quieta'
 import { expect, type Page } from '@playwright/test'
 import type { Cuenta } from '../cuentas'
 
-/** A screen as it is looked at with axe: its name, and how one gets there. */
-export type Pantalla = { nombre: string; abrir: (page: Page, medico: Cuenta) => Promise<unknown> }
+/**
+ * A screen as it is looked at with axe: its name, and how one gets there. One that goes in steps on a phone is opened on
+ * each; any other once, and then made as narrow as a phone.
+ */
+export type Pantalla = {
+  nombre: string
+  porPasos?: true
+  abrir: (page: Page, medico: Cuenta) => Promise<unknown>
+}
 
 export const titulo = (page: Page, name?: string | RegExp): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, ...(name && { name }) })).toBeVisible()
