@@ -1,4 +1,4 @@
-import { ROLES_ADMINISTRACION, veredictos } from '@receta/domain'
+import { bandas, ROLES_ADMINISTRACION, veredictos } from '@receta/domain'
 import { z } from 'zod'
 import { claveIdempotencia, entero, fecha, instante, texto } from './campos'
 import { endpoint } from './endpoint'
@@ -106,36 +106,32 @@ export const normaDescarta = endpoint({
   errors: [],
 })
 
-/** How many recetas; null where it is so few, or would follow from another count that is (Ley 25.326). */
-const cuantas = z.number().nullable()
+/** About how many recetas: the first is also none, and each holds wherever its edge fell (Ley 25.326). */
+const banda = z.enum(bandas)
 /** What this change does to a receta: how it would have ended, beside how it ends with the version in force. */
-const cambio = z.object({ antes: z.enum(veredictos), ahora: z.enum(veredictos), cuantas: z.number() })
+const cambio = z.object({ antes: z.enum(veredictos), ahora: z.enum(veredictos), cuantas: banda })
 
 export const normaEnsaya = endpoint({
   ...comun,
   path: '/api/norma_ensaya',
   summary:
-    'What these rules would have answered of the recetas of the last 30 days of the convenio, beside the version in force: how many change, why, and which kinds of receta that at least 5 people have change. Counts are in whole fives, and fewer than 5, or none, is null: no two of them tell of somebody. So many a day. Reads for a few seconds at most and says how far it came.',
+    'What these rules would have answered of the recetas of the last 30 days of the convenio, beside the version in force: about how many change, why, and which kinds of receta that many people have change. Counts are bands whose edges nobody outside knows, and the lowest is also none: no number to subtract. So many rules a day, and one more for each rehearsal. Reads for a few seconds at most and says how far it came.',
   audita: 'lectura',
   input: z.strictObject({ convenio_id: escrita.convenio_id, codigo: escrita.codigo, reglas: reglasNorma }),
   output: z.object({
     desde: z.string(),
     hasta: z.string(),
-    /** Recetas that were read; a series is one. */
-    leidas: cuantas,
+    /** Recetas that were read; a series is one. Null is none at all. */
+    leidas: banda.nullable(),
     /** Whether those are all of them. */
     completo: z.boolean(),
-    /** How many end in each, with these rules; the most frequent takes in those that are too few to be told. */
-    ahora: z.partialRecord(z.enum(veredictos), z.number()),
-    /** How many end otherwise than now; 0 only where none was read. */
-    cambian: cuantas,
-    /** Those of which at least 5 change. */
+    /** About how many end otherwise than now. */
+    cambian: banda,
+    /** Those of which more than the fewest change. */
     cambios: z.array(cambio),
-    /** How many times each rule answered, the ones without an answer apart; what was missing, where it may be told how often. */
-    reglas: z.array(
-      z.object({ indice: z.number(), aplica: cuantas, no_evaluable: cuantas, faltan: z.array(z.string()) }),
-    ),
-    /** Of each change the most frequent kinds, each of at least 5 people: none is somebody's receta. */
+    /** Of about how many each rule answered, the ones without an answer apart; what was missing, where it may be told how often. */
+    reglas: z.array(z.object({ indice: z.number(), aplica: banda, no_evaluable: banda, faltan: z.array(z.string()) })),
+    /** Of each change the most frequent kinds, each of at least 10 people: none is somebody's receta. */
     ejemplos: z.array(
       z.object({
         drogas: z.array(z.string()),

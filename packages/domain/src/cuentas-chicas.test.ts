@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { contarDeACinco, contarSinNombrar, suprimirChicas } from './cuentas-chicas'
+import { bandaDe, contarSinNombrar, suprimirChicas } from './cuentas-chicas'
 
 it.each([
   [0, 0],
@@ -30,11 +30,26 @@ it('never lets a small part be worked out from the rest', () =>
   ))
 
 it.each([
-  [0, null],
-  [4, null],
-  [5, 5],
-  [9, 5],
-  [10, 10],
-])('tells %i in whole fives as %j: nobody and somebody are told alike', (n, dicho) => {
-  expect(contarDeACinco(n)).toBe(dicho)
-})
+  [0, 0, 'menos_de_20'],
+  [9, 0, 'menos_de_20'],
+  [10, 0, 'entre_10_y_75'],
+  [10, 0.1, 'menos_de_20'],
+  [19, 0.999, 'entre_10_y_75'],
+  [18, 0.999, 'menos_de_20'],
+  [49, 0, 'entre_10_y_75'],
+  [50, 0, 'entre_50_y_300'],
+  [74, 0.999, 'entre_50_y_300'],
+  [299, 0.999, 'entre_200_y_1500'],
+  [1_000, 0, 'mas_de_1000'],
+  [1_498, 0.999, 'entre_200_y_1500'],
+] as const)('tells %i, with the edges at %f, as %s', (n, azar, banda) => expect(bandaDe(n, azar)).toBe(banda))
+
+it('a band is true of every count in it, wherever its edges fall', () =>
+  fc.assert(
+    fc.property(fc.nat({ max: 3_000 }), fc.double({ min: 0, max: 0.999, noNaN: true }), (n, azar) => {
+      const [desde = 0, hasta = Infinity] = [...bandaDe(n, azar).matchAll(/\d+/g)].map(Number)
+      const dicha = bandaDe(n, azar)
+      if (dicha.startsWith('menos')) expect(n).toBeLessThan(desde)
+      else expect([n >= desde, n <= hasta]).toEqual([true, true])
+    }),
+  ))

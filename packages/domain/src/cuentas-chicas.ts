@@ -6,11 +6,23 @@ const esChica = (n: number) => n > 0 && n < minimoContado
 /** A count to tell, or null: «menos de 5». Zero names nobody. */
 export const contarSinNombrar = (n: number): number | null => (esChica(n) ? null : n)
 
+/** How many there are, for whoever may ask of whom he likes: in words that hold wherever the edges below fall. */
+export const bandas = ['menos_de_20', 'entre_10_y_75', 'entre_50_y_300', 'entre_200_y_1500', 'mas_de_1000'] as const
+export type Banda = (typeof bandas)[number]
+/** Where each band but the first begins at the least, and how much later it may. */
+const bordes = [
+  [10, 10],
+  [50, 25],
+  [200, 100],
+  [1_000, 500],
+] as const
+
 /**
- * A count that whoever asks may have asked of whom he likes: in whole fives, so that two of them do not differ by somebody; null
- * is fewer than that, also nobody, or that there is somebody would be told.
+ * The band of a count, its edges moved by `azar` (from 0 on, under 1): an edge whose place is known tells whether there is one more,
+ * by asking with just so many known beside him. The lowest is nobody too, or that there is somebody would be told.
  */
-export const contarDeACinco = (n: number): number | null => (n < minimoContado ? null : n - (n % minimoContado))
+export const bandaDe = (n: number, azar: number): Banda =>
+  bandas[bordes.filter(([desde, ancho]) => n >= desde + Math.floor(azar * ancho)).length] ?? 'mas_de_1000'
 
 /**
  * The parts of a total, those that are too small hidden. One hidden part alone would follow from the total and the others,

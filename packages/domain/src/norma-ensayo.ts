@@ -1,5 +1,7 @@
-import { contarDeACinco, minimoContado } from './cuentas-chicas'
+import { canonico } from './canonico'
+import { type Banda, bandaDe } from './cuentas-chicas'
 import { diasEntre, edad, inicioDelDia, sumarDias } from './fecha'
+import type { Condicion } from './norma-condicion'
 import { evaluarNorma, type NormaEjecutable, type Veredicto, type VeredictoNorma } from './norma-evaluar'
 import { fraseMotivo, nombresHechos } from './norma-frases'
 import type { HechosReceta, RecetaPrevia } from './norma-hechos'
@@ -84,84 +86,96 @@ export const motivosDe = ({ aplicadas }: VeredictoNorma): string[] => [
   ),
 ]
 
-/** How many, in whole fives. */
-export type CambioEnsayo = { antes: Veredicto; ahora: Veredicto; cuantas: number }
+export type CambioEnsayo = { antes: Veredicto; ahora: Veredicto; cuantas: Banda }
 /** A kind of receta, not a receta: so many people have one like it that it is nobody's. */
 export type EjemploEnsayo = { drogas: string[]; antes: Veredicto; ahora: Veredicto; motivos: string[] }
+/** Where the edges of one answer fall, from 0 on and under 1: always the same for the same text, and nobody outside can work it out. */
+export type AzarEnsayo = (texto: string) => number
 
 /** Kinds told of each change. */
 const ejemplosPorCambio = 3
+/** People in whatever is told: fewer, and it is told as nobody, however many recetas they have. */
+const minimoPersonas = 10
 
-type Clase = {
-  cuantas: number
-  /** Some of whose they are, as far as a norma tells them apart: no more than are needed to say that nobody is alone. */
-  personas: Set<string>
-  ejemplo: EjemploEnsayo
+/** A condition as it is asked, its parts in order and once: writing it another way is no other question. */
+function enOrden(c: Condicion): string {
+  if ('no' in c) return `{no:${enOrden(c.no)}}`
+  const partes = 'todas' in c ? c.todas : 'alguna' in c ? c.alguna : null
+  if (!partes) return canonico(c)
+  const textos = [...new Set(partes.map(enOrden))].toSorted()
+  return textos.length === 1 ? (textos[0] ?? '') : `{${'todas' in c ? 'todas' : 'alguna'}:${textos.join(',')}}`
 }
-type Cambio = { antes: Veredicto; ahora: Veredicto; cuantas: number; clases: Map<string, Clase> }
+
+/** How many there are of something, and some of whose they are, as far as a norma tells them apart. */
+function crearCuenta() {
+  let cuantas = 0
+  const personas = new Set<string>()
+  return {
+    get cuantas() {
+      return cuantas
+    },
+    sumar({ iniciales, fecha_nacimiento, sexo }: RecetaEnsayada): void {
+      cuantas++
+      if (personas.size < minimoPersonas) personas.add(`${iniciales} ${fecha_nacimiento} ${sexo}`)
+    },
+    banda: (azar: number): Banda => bandaDe(personas.size < minimoPersonas ? 0 : cuantas, azar),
+  }
+}
+type Cuenta = ReturnType<typeof crearCuenta>
+const callada: Banda = 'menos_de_20'
+
+type Clase = { cuenta: Cuenta; ejemplo: EjemploEnsayo }
+type Cambio = { antes: Veredicto; ahora: Veredicto; cuenta: Cuenta; clases: Map<string, Clase> }
+
+/** What is under a key, made the first time. */
+function enMapa<V>(mapa: Map<string, V>, clave: string, hacer: () => V): V {
+  const valor = mapa.get(clave) ?? hacer()
+  mapa.set(clave, valor)
+  return valor
+}
 
 function anotarCambio(cambio: Cambio, receta: RecetaEnsayada, hechos: HechosReceta, dicho: VeredictoNorma): void {
   const { antes, ahora, clases } = cambio
-  const { iniciales, fecha_nacimiento, sexo } = receta
   const ejemplo = { drogas: hechos.lineas.map((linea) => linea.droga), antes, ahora, motivos: motivosDe(dicho) }
   const clave = JSON.stringify([ejemplo.drogas.toSorted(), ejemplo.motivos])
-  const clase = clases.get(clave) ?? { cuantas: 0, personas: new Set(), ejemplo }
-  clases.set(clave, clase)
-  cambio.cuantas++
-  clase.cuantas++
-  if (clase.personas.size < minimoContado) clase.personas.add(`${iniciales} ${fecha_nacimiento} ${sexo}`)
+  cambio.cuenta.sumar(receta)
+  enMapa(clases, clave, () => ({ cuenta: crearCuenta(), ejemplo })).cuenta.sumar(receta)
 }
 
 /**
- * The kinds with the most recetas, each of at least as many people as may be counted: a rule that is padded with people whom
+ * The kinds with the most recetas, each of as many people as any count that is told: a rule that is padded with people whom
  * its author knows has them beside whoever he asks about, and still shows no more than what all of them share.
  */
-const ejemplosDe = ({ clases }: Cambio): EjemploEnsayo[] =>
-  [...clases.values()]
-    .filter(({ personas }) => personas.size >= minimoContado)
-    .toSorted((a, b) => b.cuantas - a.cuantas)
+const ejemplosDe = ({ clases }: Cambio, azar: AzarEnsayo): EjemploEnsayo[] =>
+  [...clases]
+    .filter(([clave, { cuenta }]) => cuenta.banda(azar(clave)) !== callada)
+    .toSorted(([, a], [, b]) => b.cuenta.cuantas - a.cuenta.cuantas)
     .slice(0, ejemplosPorCambio)
-    .map(({ ejemplo }) => ejemplo)
-
-/** Those that may be told, without naming the others: that one is there is already told by its name. */
-const contados = <T extends { cuantas: number }>(todos: readonly T[]) =>
-  todos.flatMap((uno) => {
-    const cuantas = contarDeACinco(uno.cuantas)
-    return cuantas === null ? [] : [{ ...uno, cuantas }]
-  })
-
-/** How the recetas that were read end, of what may be told: the most frequent takes in what is not, so that it does not follow. */
-function contarVeredictos(leidas: number | null, ahora: ReadonlyMap<Veredicto, number>) {
-  const [mas, ...otros] = contados([...ahora].map(([veredicto, cuantas]) => ({ veredicto, cuantas }))).toSorted(
-    (a, b) => b.cuantas - a.cuantas,
-  )
-  const deOtros = otros.reduce((suma, { cuantas }) => suma + cuantas, 0)
-  const dichos = mas && leidas !== null ? [{ ...mas, cuantas: leidas - deOtros }, ...otros] : []
-  return Object.fromEntries(dichos.map(({ veredicto, cuantas }) => [veredicto, cuantas])) as Partial<
-    Record<Veredicto, number>
-  >
-}
+    .map(([, { ejemplo }]) => ejemplo)
 
 /**
  * A rehearsal: recetas that were issued go in one at a time and only counts and kinds stay, so that how many there are costs
  * little memory. Each is judged by the same function that judges a draft; without a version in force, it passed.
  */
-export function crearEnsayo(nueva: NormaEjecutable, vigente: NormaEjecutable | null) {
-  let leidas = 0
-  const ahora = new Map<Veredicto, number>()
+export function crearEnsayo(nueva: NormaEjecutable, vigente: NormaEjecutable | null, azar: AzarEnsayo) {
+  const leidas = crearCuenta()
+  const cambian = crearCuenta()
   const cambios = new Map<string, Cambio>()
-  const reglas = nueva.reglas.reglas.map((_, indice) => ({
+  const preguntas = nueva.reglas.reglas.map(({ cuando }) => enOrden(cuando))
+  const reglas = preguntas.map((pregunta, indice) => ({
     indice,
-    aplica: 0,
-    no_evaluable: 0,
+    pregunta,
+    aplica: crearCuenta(),
+    no_evaluable: crearCuenta(),
     faltan: new Set<string>(),
   }))
+  const todas = [...new Set(preguntas)].toSorted().join('\n')
 
-  const contarReglas = ({ aplicadas }: VeredictoNorma) => {
+  const contarReglas = ({ aplicadas }: VeredictoNorma, receta: RecetaEnsayada) => {
     for (const regla of reglas) {
       const suyas = aplicadas.filter((a) => a.indice === regla.indice)
-      if (suyas.some((a) => a.resultado === 'si')) regla.aplica++
-      else if (suyas.length > 0) regla.no_evaluable++
+      if (suyas.some((a) => a.resultado === 'si')) regla.aplica.sumar(receta)
+      else if (suyas.length > 0) regla.no_evaluable.sumar(receta)
       for (const hecho of suyas.flatMap((a) => a.faltan)) regla.faltan.add(nombresHechos[hecho])
     }
   }
@@ -170,46 +184,35 @@ export function crearEnsayo(nueva: NormaEjecutable, vigente: NormaEjecutable | n
     sumar(receta: RecetaEnsayada, previas_dias: number): void {
       const hechos = hechosDeEmitida(receta, previas_dias)
       const dicho = evaluarNorma(nueva, hechos)
+      const ahora = dicho.veredicto
       const antes = vigente ? evaluarNorma(vigente, hechos).veredicto : 'pasa'
-      leidas++
-      ahora.set(dicho.veredicto, (ahora.get(dicho.veredicto) ?? 0) + 1)
-      contarReglas(dicho)
-      if (antes === dicho.veredicto) return
-      const clave = `${antes} ${dicho.veredicto}`
-      const cambio = cambios.get(clave) ?? {
-        antes,
-        ahora: dicho.veredicto,
-        cuantas: 0,
-        clases: new Map<string, Clase>(),
-      }
-      cambios.set(clave, cambio)
-      anotarCambio(cambio, receta, hechos, dicho)
+      leidas.sumar(receta)
+      contarReglas(dicho, receta)
+      if (antes === ahora) return
+      cambian.sumar(receta)
+      const nuevo = (): Cambio => ({ antes, ahora, cuenta: crearCuenta(), clases: new Map<string, Clase>() })
+      anotarCambio(enMapa(cambios, `${antes} ${ahora}`, nuevo), receta, hechos, dicho)
     },
     /** What was found, told so that nobody is told by it (Ley 25.326; decision 0034). */
     resultado: () => {
-      const ordenados = [...cambios.values()].toSorted((a, b) => b.cuantas - a.cuantas)
-      const dichas = leidas === 0 ? 0 : contarDeACinco(leidas)
+      const ordenados = [...cambios.values()].toSorted((a, b) => b.cuenta.cuantas - a.cuenta.cuantas)
       return {
-        leidas: dichas,
-        ahora: contarVeredictos(dichas, ahora),
-        cambian: leidas === 0 ? 0 : contarDeACinco(ordenados.reduce((suma, c) => suma + c.cuantas, 0)),
-        cambios: contados(ordenados).map(
-          ({ antes, ahora: despues, cuantas }): CambioEnsayo => ({
-            antes,
-            ahora: despues,
-            cuantas,
-          }),
-        ),
-        reglas: reglas.map(({ indice, aplica, no_evaluable, faltan }) => {
-          const sinDecidir = contarDeACinco(no_evaluable)
+        leidas: leidas.cuantas === 0 ? null : leidas.banda(azar('leidas')),
+        cambian: cambian.banda(azar(`cambian ${todas}`)),
+        cambios: ordenados.flatMap(({ antes, ahora, cuenta }): CambioEnsayo[] => {
+          const cuantas = cuenta.banda(azar(`${antes} ${ahora} ${todas}`))
+          return cuantas === callada ? [] : [{ antes, ahora, cuantas }]
+        }),
+        reglas: reglas.map(({ indice, pregunta, aplica, no_evaluable, faltan }) => {
+          const sinDecidir = no_evaluable.banda(azar(`sin decidir ${pregunta}`))
           return {
             indice,
-            aplica: contarDeACinco(aplica),
+            aplica: aplica.banda(azar(pregunta)),
             no_evaluable: sinDecidir,
-            faltan: sinDecidir === null ? [] : [...faltan],
+            faltan: sinDecidir === callada ? [] : [...faltan],
           }
         }),
-        ejemplos: ordenados.flatMap(ejemplosDe),
+        ejemplos: ordenados.flatMap((cambio) => ejemplosDe(cambio, (clave) => azar(`${clave} ${todas}`))),
       }
     },
   }

@@ -68,7 +68,7 @@ const informarDe = async (
   reconocimientos: Informe['reconocimientos'] = [],
   de: Partial<Informe> = {},
 ) => {
-  for (const letra of 'BCDEFGH'.slice(0, cuantas)) {
+  for (const letra of 'BCDEFGHIJKLMNOPQRSTUVWXYZ'.slice(0, cuantas)) {
     await otroPaciente({ nombre: `${letra}runa`, ...fields })
     expect((await informar({ reconocimientos, ...de })).status).toBe(200)
   }
@@ -212,83 +212,99 @@ describe('a rehearsal', () => {
     const reconocimientos = (error.hallazgos ?? []).map(({ clave }) => ({ clave, motivo: 'Lo sé' }))
     expect((await informar({ reconocimientos })).status).toBe(200)
     const [, vivo] = (await guardadas()).normas
-    // And of four people more: only among so many is one told.
-    await informarDe(4, {}, reconocimientos)
+    // And of many people more: only among so many is one told.
+    await informarDe(19, {}, reconocimientos)
     const { data } = await ensayar(todas)
-    expect(data).toMatchObject({ leidas: 5, completo: true, ahora: { [vivo.veredicto]: 5 } })
+    expect(data).toMatchObject({ leidas: 'entre_10_y_75', completo: true })
+    expect(data.cambios).toEqual([{ antes: 'pasa', ahora: vivo.veredicto, cuantas: 'entre_10_y_75' }])
     expect(data.ejemplos[0]?.motivos).toEqual(vivo.motivos)
   })
 
   it('compares with the version in force, and tells of the patients nothing', async () => {
-    await informarDe(5, ninos)
-    await informarDe(5)
+    await informarDe(20, ninos)
+    await informarDe(2)
     const { data, raw } = await ensayar(reglas(menor))
+    const cuantas = 'entre_10_y_75'
     expect(data).toMatchObject({
       desde: '2026-10-22',
       hasta: '2026-11-20',
-      leidas: 10,
-      ahora: { pasa: 5, rechaza: 5 },
-      cambian: 5,
-      cambios: [{ antes: 'pasa', ahora: 'rechaza', cuantas: 5 }],
-      reglas: [{ indice: 0, aplica: 5, no_evaluable: null, faltan: [] }],
+      leidas: cuantas,
+      cambian: cuantas,
+      cambios: [{ antes: 'pasa', ahora: 'rechaza', cuantas }],
+      reglas: [{ indice: 0, aplica: cuantas, no_evaluable: 'menos_de_20', faltan: [] }],
     })
     expect(data.ejemplos).toEqual([
       { drogas: ['Enalapril maleato'], antes: 'pasa', ahora: 'rechaza', motivos: [expect.any(String)] },
     ])
     expect(raw).not.toMatch(/Zapiola|Bruna|B\. Z\.|27981042277/)
     await publicar(reglas(menor), 'SC-09')
-    expect((await ensayar(reglas(menor), 'SC-09')).data).toMatchObject({ cambian: null, cambios: [], ejemplos: [] })
+    expect((await ensayar(reglas(menor), 'SC-09')).data).toMatchObject({
+      cambian: 'menos_de_20',
+      cambios: [],
+      ejemplos: [],
+    })
     expect((await ensayar({ lenguaje: 1, reglas: [] }, 'SC-09')).data.cambios).toEqual([
-      { antes: 'rechaza', ahora: 'pasa', cuantas: 5 },
+      { antes: 'rechaza', ahora: 'pasa', cuantas },
     ])
   })
 
-  it('tells of fewer than 5 nothing that nobody at all would not say too', async () => {
-    await informarDe(5)
+  it('tells of few nothing that nobody at all would not say too, nor of one person with many recetas', async () => {
+    await informarDe(20)
     const { raw: sinNadie } = await ensayar(reglas(menor))
-    await informarDe(4, ninos)
-    const { data, raw } = await ensayar(reglas(menor))
-    expect(raw).toBe(sinNadie)
-    expect(data).toMatchObject({
-      leidas: 5,
-      ahora: { pasa: 5 },
-      cambian: null,
-      cambios: [],
-      reglas: [{ aplica: null, no_evaluable: null, faltan: [] }],
-      ejemplos: [],
-    })
-    // Nor do one or four more than five.
-    await informarDe(2, ninos)
-    const { data: conSeis } = await ensayar(reglas(menor))
-    expect(conSeis).toMatchObject({ leidas: 10, ahora: { pasa: 5, rechaza: 5 }, cambian: 5, cambios: [{ cuantas: 5 }] })
+    await informarDe(9, ninos)
+    expect((await ensayar(reglas(menor))).raw).toBe(sinNadie)
     await db.pool.query('truncate recetas cascade')
-    // Nor is one person's, of five recetas that are all theirs.
-    await informarDe(5, ninos)
+    await informarDe(20, ninos)
     await db.pool.query(
       `update recetas r set persona_id = u.persona_id, apellido_nombre = u.apellido_nombre
          from (select persona_id, apellido_nombre from recetas order by recetas_id limit 1) u`,
     )
-    expect((await ensayar(reglas(menor))).data).toMatchObject({ leidas: 5, cambian: 5, ejemplos: [] })
+    expect((await ensayar(reglas(menor))).data).toMatchObject({
+      leidas: 'menos_de_20',
+      cambian: 'menos_de_20',
+      cambios: [],
+      reglas: [{ aplica: 'menos_de_20', no_evaluable: 'menos_de_20', faltan: [] }],
+      ejemplos: [],
+    })
   })
 
-  it('shows no receta of somebody among people whom the author knows: only what at least 5 of them share', async () => {
-    await informarDe(4, ninos)
+  it('answers the same to ten padded rules, whether or not one more person is among whom they reach', async () => {
+    await informarDe(8, ninos)
+    const aEdad = (edad: number): Condicion => ({ todas: [menor, { hecho: 'edad', es: 'mayor', valor: edad }] })
+    const acolchadas: contract.ReglasDeNorma = {
+      lenguaje: lenguajeNormas,
+      reglas: Array.from({ length: 10 }, (_, i) => ({ cuando: aEdad(i), efecto: { tipo: 'avisa' }, motivo: '' })),
+    }
+    const { data: sin } = await ensayar(acolchadas)
+    await informarDe(1, ninos)
+    const { data: con } = await ensayar(acolchadas)
+    expect(con).toEqual(sin)
+  })
+
+  it('shows no receta of somebody among people whom the author knows: only what many of them share', async () => {
+    await informarDe(20, ninos)
     const conOtra = mundo.productos[1] ?? 0
     await informarDe(1, ninos, [], { items: anInforme({ ...mundo, productos: [conOtra, conOtra] }, now).items })
     const { data, raw } = await ensayar(reglas(menor))
-    expect(data).toMatchObject({ cambian: 5, cambios: [{ cuantas: 5 }], ejemplos: [] })
+    expect(data.ejemplos).toHaveLength(1)
     expect(raw).not.toMatch(/[Mm]etformina/)
   })
 
-  it('is for so many a day and account, whatever is asked, and the next day again', async () => {
+  it('is for so many rules a day and account, whatever is asked, and the next day again', async () => {
     const otro = { token: await aSesion(db, await aUsuario(db, { tipo: Rol.ADMINSTRADOR }), { now }) }
-    const pedir = (codigo: string) =>
-      backend.call(contract.normaEnsaya, { convenio_id: mundo.convenio_id, codigo, reglas: reglas(menor) }, otro)
-    expect((await pedir('X-1')).status).toBe(200)
-    await db.pool.query(`update intentos set cuenta = 30 where clave like 'ensayo:%'`)
-    expect((await pedir('X-2')).error.code).toBe('DEMASIADOS_INTENTOS')
+    const pedir = (codigo: string, cuantas: number) => {
+      const [una] = reglas(menor).reglas
+      const escritas = { lenguaje: lenguajeNormas, reglas: Array.from({ length: cuantas }, () => una) }
+      return backend.call(
+        contract.normaEnsaya,
+        { convenio_id: mundo.convenio_id, codigo, reglas: escritas as contract.ReglasDeNorma },
+        otro,
+      )
+    }
+    for (const codigo of ['X-1', 'X-2', 'X-3']) expect((await pedir(codigo, 19)).status).toBe(200)
+    expect((await pedir('X-4', 0)).error.code).toBe('DEMASIADOS_INTENTOS')
     await db.pool.query(`update intentos set desde = desde - interval '25 hours' where clave like 'ensayo:%'`)
-    expect((await pedir('X-3')).status).toBe(200)
+    expect((await pedir('X-5', 1)).status).toBe(200)
   })
 
   it('asks a fresh second factor, and the audit says which conditions were asked of whose recetas', async () => {
@@ -311,9 +327,9 @@ describe('a rehearsal', () => {
 
   it('reads neither another convenio nor what is older, and a series once', async () => {
     await informarDe(5, {}, [], { tratamiento_prolongado: true, cantidad_recetas: 3 })
-    expect((await ensayar(reglas(menor))).data.leidas).toBe(5)
+    expect((await ensayar(reglas(menor))).data.leidas).toBe('menos_de_20')
     await db.pool.query(`update recetas set emitida_en = '2026-10-21T12:00:00Z'`)
-    expect((await ensayar(reglas(menor))).data).toMatchObject({ leidas: 0, completo: true, ejemplos: [] })
+    expect((await ensayar(reglas(menor))).data).toMatchObject({ leidas: null, completo: true, ejemplos: [] })
     const ajeno = { convenio_id: 99_999, codigo: 'X', reglas: reglas(menor) }
     expect((await backend.call(contract.normaEnsaya, ajeno, admin)).error.code).toBe('CONVENIO_NO_ENCONTRADO')
   })

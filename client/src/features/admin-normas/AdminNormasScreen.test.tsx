@@ -111,12 +111,13 @@ describe('the rules of a norma', () => {
   const ensayo = {
     desde: '2026-10-22',
     hasta: '2026-11-20',
-    leidas: 40,
+    leidas: 'entre_10_y_75' as const,
     completo: false,
-    ahora: { pasa: 30, rechaza: 10 },
-    cambian: 10 as number | null,
-    cambios: [{ antes: 'pasa' as const, ahora: 'rechaza' as const, cuantas: 10 }],
-    reglas: [{ indice: 0, aplica: 10, no_evaluable: 5, faltan: ['la edad'] }],
+    cambian: 'entre_10_y_75' as contract.NormaEnsayo['cambian'],
+    cambios: [{ antes: 'pasa' as const, ahora: 'rechaza' as const, cuantas: 'entre_10_y_75' as const }],
+    reglas: [
+      { indice: 0, aplica: 'entre_50_y_300' as const, no_evaluable: 'entre_10_y_75' as const, faltan: ['la edad'] },
+    ],
     ejemplos: [
       {
         drogas: ['Isotretinoína'],
@@ -144,9 +145,9 @@ describe('the rules of a norma', () => {
     expect(screen.getAllByText(frase)[0]).toBeVisible()
     await user.click(await boton('Ensayar'))
     const panel = within(screen.getByRole('region', { name: 'Ensayo' }))
-    expect(await panel.findByText('Cambian 10 recetas')).toBeVisible()
-    expect(panel.getByText('Se leyeron 40 recetas, y hay más')).toBeVisible()
-    expect(panel.getByText(/en 5 recetas no se puede decidir: falta saber la edad/)).toBeVisible()
+    expect(await panel.findByText('Cambian entre 10 y 75 recetas')).toBeVisible()
+    expect(panel.getByText('Hay más recetas de las que se leyeron')).toBeVisible()
+    expect(panel.getByText(/No se puede decidir en entre 10 y 75 recetas: falta saber la edad/)).toBeVisible()
     expect(panel.getByText('Isotretinoína')).toBeVisible()
     await user.click(await boton('Publicar la versión 3'))
     await waitFor(() => expect(server.callsTo(contract.normaPublica)).toHaveLength(1))
@@ -155,17 +156,17 @@ describe('the rules of a norma', () => {
     })
   })
 
-  it('are rehearsed with a fresh second factor, and what fewer than 5 recetas answer is not told exactly', async () => {
+  it('are rehearsed with a fresh second factor, and what few recetas answer is not told exactly', async () => {
     server.on(contract.test, () => ({ data: { ...admin, segundo_factor_hasta: null } }))
     server.on(contract.passkeys, () => ({ items: [], totp: true }))
     server.on(contract.segundoFactor, () => ({ segundo_factor_hasta: '2030-01-01T00:00:00.000Z' }))
-    const pocas = { leidas: 5, cambian: null, cambios: [], ejemplos: [] }
+    const pocas = { leidas: 'menos_de_20' as const, cambian: 'menos_de_20' as const, cambios: [], ejemplos: [] }
     server.on(contract.normaEnsaya, () => ({ ...ensayo, ...pocas }))
     const { user } = abrir('/admin-normas?norma=2-SC-01&escribir')
     const panel = within(await screen.findByRole('region', { name: 'Ensayo' }))
     await user.type(await panel.findByLabelText('Código para ensayar'), '123456')
     await user.click(await boton('Ensayar'))
-    expect(await panel.findByText('Cambian menos de 5 recetas, o ninguna,')).toBeVisible()
+    expect(await panel.findByText('Cambian menos de 20 recetas, o ninguna')).toBeVisible()
     expect(server.callsTo(contract.segundoFactor)).toEqual([{ otp: '123456' }])
     expect(panel.getByText(/así nadie se reconoce en los números/)).toBeVisible()
     expect(panel.queryByText('Cómo son')).toBeNull()
@@ -177,7 +178,7 @@ describe('the rules of a norma', () => {
     })
     const { user } = abrir('/admin-normas?norma=2-SC-01&escribir')
     await user.click(await boton('Ensayar'))
-    expect(await screen.findByText(/Ya hiciste los 30 ensayos de un día/)).toBeVisible()
+    expect(await screen.findByText(/Ya ensayaste las reglas de un día: 60/)).toBeVisible()
   })
 
   it('ask what is missing before they are published, and can be neither rehearsed', async () => {

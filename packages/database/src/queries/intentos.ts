@@ -1,20 +1,20 @@
 import { type Db, rows } from '../conectar'
 
-/** Counts one more try under `clave` in a window and answers how many there are, in one statement so that none is lost. */
-export async function countIntento(db: Db, clave: string, now: Date, ventanaMs: number): Promise<number> {
+/** Counts one more try (or `cuantos`) under `clave` in a window and answers how many there are, in one statement so that none is lost. */
+export async function countIntento(db: Db, clave: string, now: Date, ventanaMs: number, cuantos = 1): Promise<number> {
   const [fila] = await rows<{ cuenta: number }>(
     db,
     {
       name: 'count_intento',
-      text: `insert into intentos as i (clave, desde, cuenta) values ($1, $2, 1)
+      text: `insert into intentos as i (clave, desde, cuenta) values ($1, $2, $4)
              on conflict (clave) do update set
                desde = case when i.desde < $3 then excluded.desde else i.desde end,
-               cuenta = case when i.desde < $3 then 1 else i.cuenta + 1 end
+               cuenta = case when i.desde < $3 then $4 else i.cuenta + $4 end
              returning cuenta`,
     },
-    [clave, now, new Date(now.getTime() - ventanaMs)],
+    [clave, now, new Date(now.getTime() - ventanaMs), cuantos],
   )
-  return fila?.cuenta ?? 1
+  return fila?.cuenta ?? cuantos
 }
 
 /**

@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { countIntento } from '@receta/database'
 import { canonico, crearEnsayo, fraseRegla, hoy, type NormaEjecutable, periodoDe, sumarDias } from '@receta/domain'
-import { route, segundoFactorHasta, sha256 } from '@receta/service-kit'
+import { type Claves, route, segundoFactorHasta, sha256 } from '@receta/service-kit'
 import { findConvenio } from '../convenios/admin-convenios.repository'
 import { findVigente, listParaEnsayo } from './ensayo.repository'
 import { leerDeAPoco } from './leer-de-a-poco'
@@ -9,8 +10,11 @@ import { leerDeAPoco } from './leer-de-a-poco'
 const dias = 30
 /** Neither more recetas than these are read, nor for longer than this. */
 const limites = { recetas: 20_000, porVez: 250, ms: 5_000 }
-/** Rehearsals of one account in a day: enough to write a norma, too few to find somebody by asking around him. */
-const porDia = { maximo: 30, ventanaMs: 24 * 3_600_000 }
+/**
+ * Rules that one account rehearses in a day, each rehearsal one more: enough to write a norma, too few to find somebody by asking
+ * around him. What is counted is what is answered, and every rule is a question.
+ */
+const porDia = { maximo: 60, ventanaMs: 24 * 3_600_000 }
 
 const periodo = (normas: readonly (NormaEjecutable | null)[]): number =>
   Math.max(0, ...normas.flatMap((n) => n?.reglas.reglas ?? []).map((regla) => periodoDe(regla.cuando)))
@@ -24,20 +28,27 @@ const dicho = (reglas: contract.ReglasDeNorma): string => {
   return `reglas ${sha256(canonico(reglas)).toString('hex')}: ${frases.length > letras ? `${frases.slice(0, letras)}…` : frases}`
 }
 
+/** Where the edges of an answer fall: the same whoever asks and however often, so that asking again tells nothing more. */
+const azarDe =
+  ({ cifrado }: Claves, convenio_id: number) =>
+  (texto: string): number =>
+    createHmac('sha256', cifrado).update(`ensayo:${convenio_id}:${texto}`).digest().readUInt32BE() / 2 ** 32
+
 /** A rehearsal writes nothing: the recetas stay as they were judged. */
 export const normaEnsaya = route(contract.normaEnsaya, async (c) => {
-  const { input, usuario, config, db, now, fail, anotar } = c
+  const { input, usuario, config, claves, db, now, fail, anotar } = c
   const { convenio_id, codigo, reglas } = input
   anotar({ detalle: `ensayo de la norma ${codigo}, convenio ${convenio_id}, ${dicho(reglas)}` })
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
-  if ((await countIntento(db, `ensayo:${usuario.usuario_id}`, now, porDia.ventanaMs)) > porDia.maximo)
+  const preguntas = reglas.reglas.length + 1
+  if ((await countIntento(db, `ensayo:${usuario.usuario_id}`, now, porDia.ventanaMs, preguntas)) > porDia.maximo)
     return fail('DEMASIADOS_INTENTOS')
   if (!(await findConvenio(db.kysely, convenio_id))) return fail('CONVENIO_NO_ENCONTRADO')
   const hasta = hoy(now)
   const desde = sumarDias(hasta, 1 - dias)
   const vigente = await findVigente(db, convenio_id, codigo, hasta)
   const nueva = { norma_id: null, codigo, version: (vigente?.version ?? 0) + 1, titulo: '', reglas }
-  const ensayo = crearEnsayo(nueva, vigente)
+  const ensayo = crearEnsayo(nueva, vigente, azarDe(claves, convenio_id))
   const ventana = { convenio_id, desde, hasta, dias: periodo([nueva, vigente]) }
   const completo = await leerDeAPoco(
     (despues, cuantas) => listParaEnsayo(db, ventana, despues, cuantas),

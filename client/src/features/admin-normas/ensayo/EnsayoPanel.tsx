@@ -9,11 +9,15 @@ import { nombrarCon, palabraVeredicto, type Plan } from '../editor/palabras-edit
 import { useEnsayar } from '../normas.queries'
 
 type Props = { convenio_id: number; codigo: string; reglas: ReglasDeNorma; planes: readonly Plan[]; listo: boolean }
-/** A count in whole fives, or that it is too small to be told. */
-const cuenta = (n: number | null) => (n === null ? 'menos de 5' : n.toLocaleString('es-AR'))
-const queCambia = (n: number | null) =>
-  n === 0 ? 'No cambia ninguna' : n === null ? 'Cambian menos de 5 recetas, o ninguna,' : `Cambian ${recetas(n)}`
-const recetas = (n: number | null) => `${cuenta(n)} recetas`
+type Banda = NormaEnsayo['cambian']
+/** About how many: never a number that two rehearsals could subtract. */
+const recetas: Record<Banda, string> = {
+  menos_de_20: 'menos de 20 recetas, o ninguna',
+  entre_10_y_75: 'entre 10 y 75 recetas',
+  entre_50_y_300: 'entre 50 y 300 recetas',
+  entre_200_y_1500: 'entre 200 y 1.500 recetas',
+  mas_de_1000: 'más de 1.000 recetas',
+}
 
 /** What these rules would have answered this last month, asked before they are published. */
 export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo }: Props) {
@@ -54,7 +58,7 @@ export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo }: Prop
           <Aviso nivel="frena" titulo="No se pudo ensayar">
             <p>
               {prueba.error.code === 'DEMASIADOS_INTENTOS'
-                ? 'Ya hiciste los 30 ensayos de un día. Podés seguir escribiendo y publicar, o ensayar mañana.'
+                ? 'Ya ensayaste las reglas de un día: 60, y una más por cada ensayo. Podés seguir escribiendo y publicar, o ensayar mañana.'
                 : prueba.error.message}
             </p>
           </Aviso>
@@ -82,14 +86,20 @@ function Resultado({
   return (
     <div className="col" role="status">
       <p>
-        <b>{queCambia(cambian)}</b> de {cuenta(leidas)} que se leyeron, desde el {formatFecha(desde)} hasta el{' '}
-        {formatFecha(hasta)}.
+        {leidas === null ? (
+          <b>No hubo recetas</b>
+        ) : (
+          <>
+            <b>Cambian {recetas[cambian]}</b>. Se leyeron {recetas[leidas]}
+          </>
+        )}{' '}
+        desde el {formatFecha(desde)} hasta el {formatFecha(hasta)}.
       </p>
       <p className="nota t2">
-        Las cuentas van de 5 en 5, y «menos de 5» puede ser ninguna: así nadie se reconoce en los números.
+        Las cuentas son aproximadas, y «menos de 20» puede ser ninguna: así nadie se reconoce en los números.
       </p>
-      {!completo && (
-        <Aviso nivel="sinver" titulo={`Se leyeron ${recetas(leidas)}, y hay más`}>
+      {!completo && leidas !== null && (
+        <Aviso nivel="sinver" titulo="Hay más recetas de las que se leyeron">
           <p>El ensayo se corta a los pocos segundos: la cuenta es de esas.</p>
         </Aviso>
       )}
@@ -97,7 +107,7 @@ function Resultado({
         <ul className="nor-cambios">
           {cambios.map((c) => (
             <li key={`${c.antes}${c.ahora}`}>
-              <b>{cuenta(c.cuantas)}</b> de «{palabraVeredicto[c.antes]}» a «{palabraVeredicto[c.ahora]}»
+              <b>{recetas[c.cuantas]}</b>: de «{palabraVeredicto[c.antes]}» a «{palabraVeredicto[c.ahora]}»
             </li>
           ))}
         </ul>
@@ -106,7 +116,7 @@ function Resultado({
       {ejemplos.length > 0 && (
         <>
           <h3 className="rot">Cómo son</h3>
-          <p className="nota t2">Las más frecuentes, cada una de 5 personas o más.</p>
+          <p className="nota t2">Las más frecuentes, cada una de 10 personas o más.</p>
           <ul className="nor-cambios">
             {ejemplos.map((e) => (
               <li key={JSON.stringify(e)}>
@@ -130,9 +140,9 @@ function Reglas({ ensayo, reglas, planes }: { ensayo: NormaEnsayo; reglas: Regla
             <li key={indice}>
               {fraseRegla(regla, nombrarCon(planes))}{' '}
               <span className="t2">
-                Alcanza a {recetas(aplica)}
-                {no_evaluable !== null &&
-                  `; en ${recetas(no_evaluable)} no se puede decidir: falta saber ${faltan.join(', ')}`}
+                Alcanza a {recetas[aplica]}
+                {no_evaluable !== 'menos_de_20' &&
+                  `. No se puede decidir en ${recetas[no_evaluable]}: falta saber ${faltan.join(', ')}`}
                 .
               </span>
             </li>

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { Condicion } from './norma-condicion'
+import { crearEnsayo, type RecetaEnsayada } from './norma-ensayo'
+
+const receta = (edad: number, persona: number, diagnostico = 'I10'): RecetaEnsayada => ({
+  iniciales: `P. ${persona}`,
+  emitida: '2026-11-20',
+  fecha_nacimiento: `${2026 - edad}-01-01`,
+  sexo: 'F',
+  diagnosticos: [{ codigo: diagnostico }],
+  plan_id: null,
+  jurisdiccion: null,
+  especialidad: null,
+  prestador: null,
+  permite_sustitucion: true,
+  en_padron: true,
+  serie_total: 1,
+  vigente_desde: '2026-11-20',
+  items: [],
+  previas: [],
+})
+/** As good as chance for who does not know the key, and the same each time. */
+const azar = (texto: string): number => {
+  let h = 2166136261
+  for (const letra of texto) h = Math.imul(h ^ (letra.codePointAt(0) ?? 0), 16777619) >>> 0
+  h = Math.imul(h ^ (h >>> 15), 2246822519) >>> 0
+  h = Math.imul(h ^ (h >>> 13), 3266489917) >>> 0
+  return ((h ^ (h >>> 16)) >>> 0) / 2 ** 32
+}
+const ensayar = (cuandos: readonly Condicion[], recetas: readonly RecetaEnsayada[]) => {
+  const reglas = cuandos.map((cuando) => ({ cuando, efecto: { tipo: 'avisa' as const }, motivo: '' }))
+  const norma = { norma_id: null, codigo: 'X', version: 1, titulo: '', reglas: { lenguaje: 1 as const, reglas } }
+  const ensayo = crearEnsayo(norma, null, azar)
+  for (const una of recetas) ensayo.sumar(una, 0)
+  return ensayo.resultado()
+}
+const deEdad = (desde: number, hasta: number): Condicion => ({
+  todas: [
+    { hecho: 'edad', es: 'mayor', valor: desde - 1 },
+    { hecho: 'edad', es: 'menor', valor: hasta + 1 },
+  ],
+})
+const conDiagnostico: Condicion = { todas: [deEdad(90, 90), { hecho: 'diagnostico', entre: ['F20'] }] }
+/** One person of each age up to 60, whom the author knows, beside the one of 90 he asks about. */
+const conocidas = Array.from({ length: 60 }, (_, i) => receta(i + 1, i))
+const acolchada = (cuantas: number): Condicion => ({ alguna: [deEdad(1, cuantas), conDiagnostico] })
+
+describe('a rehearsal', () => {
+  it('of ten padded rules answers the same with the diagnosis and without, up to nine known beside', () => {
+    const reglas = Array.from({ length: 9 }, (_, i) => acolchada(i + 1))
+    const con = ensayar(reglas.slice(0, 8), [...conocidas, receta(90, 90, 'F20')])
+    expect(con).toEqual(ensayar(reglas.slice(0, 8), [...conocidas, receta(90, 90)]))
+  })
+
+  it('answers so few padded rules otherwise that one of them says next to nothing', () => {
+    const reglas = Array.from({ length: 50 }, (_, i) => acolchada(i + 1))
+    const con = ensayar(reglas, [...conocidas, receta(90, 90, 'F20')]).reglas
+    const sin = ensayar(reglas, [...conocidas, receta(90, 90)]).reglas
+    const distintas = con.filter((regla, i) => regla.aplica !== sin[i]?.aplica)
+    expect(distintas.length).toBeLessThanOrEqual(5)
+  })
+
+  it('is the same question written in another order, or twice', () => {
+    const [una, otra] = [deEdad(1, 14), deEdad(1, 12)]
+    const dicho = (cuando: Condicion) => ensayar([cuando], conocidas).reglas[0]?.aplica
+    for (let n = 10; n < 20; n++) {
+      const limite = deEdad(1, n)
+      expect(dicho({ alguna: [limite, limite] })).toBe(dicho(limite))
+    }
+    expect(dicho({ todas: [una, otra] })).toBe(dicho({ todas: [otra, una, otra] }))
+  })
+
+  it('still tells an administrator about how many', () => {
+    const muchas = Array.from({ length: 400 }, (_, i) => receta(20, i))
+    expect(ensayar([deEdad(18, 30)], muchas)).toMatchObject({
+      leidas: 'entre_200_y_1500',
+      cambian: 'entre_200_y_1500',
+      cambios: [{ antes: 'pasa', cuantas: 'entre_200_y_1500' }],
+      reglas: [{ aplica: 'entre_200_y_1500', no_evaluable: 'menos_de_20' }],
+    })
+  })
+})
