@@ -1,13 +1,12 @@
 import { autorizaciones } from '@receta/contract'
 import { formatDesdeCuando } from '@receta/domain'
 import { useEndpoint } from '#api/call'
+import { type Acceso, Accesos } from '#ui/Accesos'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
-import { Icon, type IconName } from '#ui/Icon'
+import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
-
-type Acceso = { titulo: string; detalle: string; to: string; icono: IconName }
 
 const accesos: readonly Acceso[] = [
   {
@@ -34,24 +33,7 @@ export function CoberturaPrincipal({ descripcion }: { descripcion: string }) {
       {!data && error && <Fallo error={error} que="lo que espera respuesta" onReintentar={refetch} />}
       {!data && !error && <Cargando que="lo que espera respuesta" />}
       {data && <Espera {...data.conteos} desde={data.items[0]?.emitida_en} />}
-      <ul className="papel renglones">
-        {accesos.map(({ titulo, detalle, to, icono }) => (
-          <li key={to} className="renglon">
-            <span className="canal">
-              <Icon name={icono} />
-            </span>
-            <div className="cuerpo">
-              <h3>{titulo}</h3>
-              <p>{detalle}</p>
-            </div>
-            <span className="fin">
-              <LinkButton to={to} size="chico" aria-label={`Abrir ${titulo}`}>
-                Abrir
-              </LinkButton>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Accesos accesos={accesos} />
     </Page>
   )
 }

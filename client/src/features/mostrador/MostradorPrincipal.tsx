@@ -1,9 +1,27 @@
+import { type Acceso, Accesos } from '#ui/Accesos'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
-import { Icon, type IconName } from '#ui/Icon'
+import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
 import { useHoy } from './mostrador.queries'
+
+const accesos: readonly Acceso[] = [
+  { icono: 'package-check', titulo: 'Entregas', to: '/entregas', detalle: 'Las de hoy, y el reporte en CSV o PDF' },
+  {
+    icono: 'book-marked',
+    titulo: 'Libro recetario',
+    to: '/libro-recetario',
+    detalle: 'Lo que la ley pide asentar, con su cierre diario',
+  },
+  { icono: 'scroll-text', titulo: 'Normas', to: '/normas', detalle: 'Las reglas de cada convenio, con su versión' },
+  {
+    icono: 'book-open-text',
+    titulo: 'Vademecum',
+    to: '/vdm',
+    detalle: 'Medicamentos, precios y lo que cubre cada plan',
+  },
+]
 
 const contar = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`
 
@@ -34,53 +52,7 @@ export function MostradorPrincipal() {
         </LinkButton>
       </p>
       <h2 className="titulo-sec">Lo demás</h2>
-      <ul className="papel renglones">
-        <Renglon
-          icono="package-check"
-          titulo="Entregas"
-          to="/entregas"
-          detalle="Las de hoy, y el reporte en CSV o PDF"
-        />
-        <Renglon
-          icono="book-marked"
-          titulo="Libro recetario"
-          to="/libro-recetario"
-          detalle="Lo que la ley pide asentar, con su cierre diario"
-        />
-        <Renglon
-          icono="scroll-text"
-          titulo="Normas"
-          to="/normas"
-          detalle="Las reglas de cada convenio, con su versión"
-        />
-        <Renglon
-          icono="book-open-text"
-          titulo="Vademecum"
-          to="/vdm"
-          detalle="Medicamentos, precios y lo que cubre cada plan"
-        />
-      </ul>
+      <Accesos accesos={accesos} />
     </Page>
-  )
-}
-
-type PropsRenglon = { icono: IconName; titulo: string; to: string; detalle: string }
-
-function Renglon({ icono, titulo, to, detalle }: PropsRenglon) {
-  return (
-    <li className="renglon">
-      <span className="canal">
-        <Icon name={icono} />
-      </span>
-      <div className="cuerpo">
-        <h3>{titulo}</h3>
-        <p>{detalle}</p>
-      </div>
-      <span className="fin">
-        <LinkButton to={to} size="chico" aria-label={`Abrir ${titulo}`}>
-          Abrir
-        </LinkButton>
-      </span>
-    </li>
   )
 }

@@ -13,10 +13,8 @@ import { ResumenErrores } from '#ui/ResumenErrores'
 import { toast } from '#ui/toast'
 import { type Errores, useFormulario } from '#ui/use-formulario'
 import { type AltaMedico, altaVacia, nombreEnElAlta, pedidoDeAlta, revisarAlta } from './alta-medico'
-import { ConsultoriosFields } from './ConsultoriosFields'
 import { DatosPersonales } from './DatosPersonales'
-import { EspecialidadesField } from './EspecialidadesField'
-import { MatriculasFields } from './MatriculasFields'
+import { DatosProfesionales } from './DatosProfesionales'
 import '../perfil.css'
 
 /** His own registration without what only he may give: the password and the acceptance of the terms. */
@@ -35,7 +33,7 @@ export function AltaMedicoScreen() {
   const navigate = useNavigate()
   const claveDe = usePedidoUnico()
   const form = useFormulario<AltaMedico>(altaVacia, revisar)
-  const { datos, campo, cambiar, errores } = form
+  const { datos, campo, errores } = form
   const abm = useAction(abmMedico, { refreshes: [medicosDatos] })
   const prueba = useSegundoFactor({
     anticipa: true,
@@ -64,31 +62,7 @@ export function AltaMedicoScreen() {
           </Aviso>
         )}
         <DatosPersonales form={form} />
-        <h2>Matrícula</h2>
-        <Field
-          {...campo('licencia_federal')}
-          label="Licencia federal (REFEPS)"
-          descripcion="12 números"
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <MatriculasFields
-          value={datos.matriculas}
-          onChange={(matriculas) => cambiar({ matriculas })}
-          errores={errores}
-        />
-        <h2>Especialidades</h2>
-        <EspecialidadesField
-          value={datos.especialidades}
-          onChange={(especialidades) => cambiar({ especialidades })}
-          error={errores['especialidades']}
-        />
-        <h2>Lugar de atención</h2>
-        <ConsultoriosFields
-          value={datos.consultorios}
-          onChange={(consultorios) => cambiar({ consultorios })}
-          errores={errores}
-        />
+        <DatosProfesionales form={form} />
         <h2>Cuenta</h2>
         <Field
           {...campo('usuario')}

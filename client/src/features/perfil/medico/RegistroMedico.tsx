@@ -9,10 +9,8 @@ import { Terminos } from '#ui/Terminos'
 import { useFormulario } from '#ui/use-formulario'
 import { useRegistrarMedico } from '../perfil.queries'
 import { type AltaMedico, altaVacia, duenoDelAlta, nombreEnElAlta, pedidoDeAlta, revisarAlta } from './alta-medico'
-import { ConsultoriosFields } from './ConsultoriosFields'
 import { DatosPersonales } from './DatosPersonales'
-import { EspecialidadesField } from './EspecialidadesField'
-import { MatriculasFields } from './MatriculasFields'
+import { DatosProfesionales } from './DatosProfesionales'
 import '../perfil.css'
 
 /** A médico registers himself: his account waits for its mail, and he for an administrator (decision 0014). */
@@ -41,27 +39,7 @@ export function RegistroMedico({ onListo }: { onListo: (email: string) => void }
         </Aviso>
       )}
       <DatosPersonales form={form} />
-      <h2>Matrícula</h2>
-      <Field
-        {...campo('licencia_federal')}
-        label="Licencia federal (REFEPS)"
-        descripcion="12 números"
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <MatriculasFields value={datos.matriculas} onChange={(matriculas) => cambiar({ matriculas })} errores={errores} />
-      <h2>Especialidades</h2>
-      <EspecialidadesField
-        value={datos.especialidades}
-        onChange={(especialidades) => cambiar({ especialidades })}
-        error={errores['especialidades']}
-      />
-      <h2>Lugar de atención</h2>
-      <ConsultoriosFields
-        value={datos.consultorios}
-        onChange={(consultorios) => cambiar({ consultorios })}
-        errores={errores}
-      />
+      <DatosProfesionales form={form} />
       <h2>Cuenta</h2>
       <Field
         {...campo('usuario')}
