@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { escribirCuir } from './cuir'
-import { esperaRegistro, grupoCuir, jurisdiccionCuir, subtipoCuir } from './registro-nacional'
+import { esperaRegistro, grupoCuir, jurisdiccionCuir, ritmoRegistro, subtipoCuir } from './registro-nacional'
 
 describe('what a CUIR says of a receta', () => {
   it.each([
@@ -31,5 +31,12 @@ describe('what a CUIR says of a receta', () => {
 
   it('waits twice as long each time, and never more than an hour', () => {
     expect([1, 2, 3, 8, 12].map(esperaRegistro)).toEqual([30_000, 60_000, 120_000, 3_600_000, 3_600_000])
+  })
+
+  it('gives nothing up within a weekend in which nobody answers, nor goes on for a week', () => {
+    const esperas = Array.from({ length: ritmoRegistro.intentos - 1 }, (_, i) => esperaRegistro(i + 1))
+    const horas = esperas.reduce((suma, ms) => suma + ms, 0) / 3_600_000
+    expect(horas).toBeGreaterThan(72)
+    expect(horas).toBeLessThan(96)
   })
 })

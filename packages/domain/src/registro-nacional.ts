@@ -29,8 +29,11 @@ export function jurisdiccionCuir(texto: string): string | null {
 export const grupoCuir = (recetas_id: number, fecha_receta: Fecha): string =>
   `${fecha_receta.replaceAll('-', '')}${String(recetas_id).padStart(17, '0')}`
 
-/** How many times a receta is sent before an operator is left to look at it, and how long is waited between two of them. */
-export const ritmoRegistro = { intentos: 12, esperaMs: 30_000, esperaMaximaMs: 3_600_000 } as const
+/**
+ * How many times a receta is sent before an operator is left to look at it, and how long is waited between two of them: three days, since a
+ * service may be down from a Friday night to a Monday. After `aviso` tries, some five hours, the log says that it still goes on.
+ */
+export const ritmoRegistro = { intentos: 80, aviso: 12, esperaMs: 30_000, esperaMaximaMs: 3_600_000 } as const
 
 /** Milliseconds to wait after that many tries: each wait doubles, up to an hour. */
 export const esperaRegistro = (intentos: number): number =>

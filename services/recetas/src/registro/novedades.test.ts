@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { comoSistema } from '@receta/database'
-import { crearCodigoProducto, no, ok, type Result } from '@receta/domain'
+import { crearCodigoProducto, esperaRegistro, no, ok, type Result, ritmoRegistro } from '@receta/domain'
 import {
   aMostrador,
   aMundo,
@@ -31,6 +31,8 @@ let dichas: PedidoNovedad[] = []
 let numera = true
 let responder: (pedido: PedidoNovedad) => Promise<Result<true, MotivoCuir>>
 let desenlaces: string[] = []
+/** After how many tries somebody was warned that it is still not told. */
+let avisadas: number[] = []
 const provider: CuirProvider = {
   ambiente: 'repositorio',
   ids,
@@ -45,7 +47,7 @@ const turno = () =>
   turnoRegistro({
     deps: { db: comoSistema(servidor.deps.db), now: () => now },
     provider,
-    bitacora: { warn: () => undefined, error: () => undefined },
+    bitacora: { warn: (d) => avisadas.push((d as { intentos: number }).intentos), error: () => undefined },
     medir: (d) => desenlaces.push(d),
   })
 const en = (segundos: number) => {
@@ -87,6 +89,7 @@ beforeEach(async () => {
   await db.pool.query('truncate recetas, recetas_items, recetas_eventos, dispensas cascade')
   dichas = []
   desenlaces = []
+  avisadas = []
   numera = true
   responder = async () => ok(true)
   en(0)
@@ -126,7 +129,7 @@ describe('what is given up', () => {
     numera = false
     await turno()
     const parte = await entregar(1)
-    await mirar(12, 60)
+    await mirar(ritmoRegistro.intentos, 60)
     en(0)
     await deshacer(parte)
     const perdida = { estado: 'error_envio', error: 'SIN_RESPUESTA' }
@@ -260,18 +263,39 @@ describe('what happened to a receta after its issue', () => {
     en(29)
     await turno()
     expect(dichas).toHaveLength(1)
-    for (let i = 1; i < 12; i++) {
+    for (let i = 1; i < ritmoRegistro.intentos; i++) {
       en(i * 7_200)
       await turno()
     }
     expect(await cola()).toMatchObject([
-      { estado: 'error_envio', intentos: 12 },
+      { estado: 'error_envio', intentos: ritmoRegistro.intentos },
       { estado: 'pendiente_envio', intentos: 0 },
     ])
     expect([new Set(dichas.map((d) => d.novedad_id)).size, desenlaces.at(-1)]).toEqual([1, 'novedad_error'])
     // Within the session of whoever reads.
     en(0)
     expect((await vista())?.novedades?.map((n) => n.estado)).toEqual(['error_envio', 'pendiente_envio'])
+  })
+
+  it('tells the only one there is after a night and a weekend in which the repository answered 503 to each try', async () => {
+    await turno()
+    await entregar(2)
+    responder = async () => no('ESTADO')
+    const alLunes = 60 * 3_600
+    let segundos = 0
+    for (let i = 1; segundos < alLunes; i++) {
+      en(segundos)
+      await turno()
+      segundos += esperaRegistro(i) / 1_000
+    }
+    expect(dichas.length).toBeGreaterThan(60)
+    expect(await cola()).toMatchObject([{ estado: 'pendiente_envio', error: 'ESTADO' }])
+    // Somebody is told while there is time, once.
+    expect(avisadas).toEqual([ritmoRegistro.aviso])
+    responder = async () => ok(true)
+    en(segundos)
+    await turno()
+    expect(await cola()).toMatchObject([{ estado: 'enviada', error: null }])
   })
 
   it('gives up at once what was refused, and a fault of ours costs a try', async () => {

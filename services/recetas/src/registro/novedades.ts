@@ -1,4 +1,4 @@
-import { esperaRegistro, grupoCuir } from '@receta/domain'
+import { esperaRegistro, grupoCuir, ritmoRegistro } from '@receta/domain'
 import { type MotivoCuir, seAbandona } from './cuir-provider'
 import { claimNovedades, type NovedadPendiente, saveNovedad } from './novedades.repository'
 import type { DesenlaceRegistro, Registro } from './registro'
@@ -15,6 +15,8 @@ async function fracasar(
     bitacora.error({ novedad_id, recetas_id, intentos, error }, 'novedad sin informar')
     return 'novedad_error'
   }
+  if (intentos === ritmoRegistro.aviso)
+    bitacora.warn({ novedad_id, recetas_id, intentos, error }, 'novedad todavía sin informar')
   const hasta = new Date(now.getTime() + esperaRegistro(intentos))
   await saveNovedad(deps.db, fila, { estado: 'pendiente_envio', error, hasta })
   return 'novedad_reintento'

@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import { comoSistema } from '@receta/database'
-import { no, ok, type Result } from '@receta/domain'
+import { no, ok, type Result, ritmoRegistro } from '@receta/domain'
 import { readConfig } from '@receta/service-kit'
 import { aMundo, anInforme, type Mundo, useBase, useServidor } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -114,14 +114,14 @@ describe('the queue to the national repository', () => {
     expect(await registro()).toMatchObject({ estado: 'cuir_asignado', intentos: 3, error: null })
   })
 
-  it('gives up after twelve, for an operator to look at', async () => {
+  it('gives up after so many, for an operator to look at', async () => {
     responder = async () => no('ESTADO')
-    for (let i = 0; i < 12; i++) {
+    for (let i = 0; i < ritmoRegistro.intentos; i++) {
       en(i * 7_200)
       await turno()
     }
-    expect(await registro()).toMatchObject({ estado: 'error_envio', intentos: 12, error: 'ESTADO' })
-    en(30 * 7_200)
+    expect(await registro()).toMatchObject({ estado: 'error_envio', intentos: ritmoRegistro.intentos, error: 'ESTADO' })
+    en(100 * 7_200)
     expect([await turno(), desenlaces.at(-1)]).toEqual([0, 'error'])
   })
 

@@ -15,6 +15,7 @@ async function fracasar(r: Registro, fila: Pendiente, error: MotivoCuir | 'ERROR
     r.bitacora.error({ recetas_id, intentos, error }, 'receta sin registrar')
     return 'error'
   }
+  if (intentos === ritmoRegistro.aviso) r.bitacora.warn({ recetas_id, intentos, error }, 'receta todavía sin registrar')
   const hasta = new Date(now.getTime() + esperaRegistro(intentos))
   await saveIntento(r.deps.db, fila, { estado: fila.estado, error, hasta })
   return 'reintento'
