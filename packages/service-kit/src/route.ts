@@ -36,6 +36,17 @@ export class JsonText {
   constructor(readonly text: string) {}
 }
 
+/**
+ * The same, where whoever asks may have it: `huella` is of all that the text follows from, so that it differs whenever the text would. The
+ * text is written for whoever has another alone.
+ */
+export class JsonConEtag {
+  constructor(
+    readonly huella: string,
+    readonly texto: () => string,
+  ) {}
+}
+
 /** Server-sent events as they are written: it ends when its handler ends it, or when nobody reads it any more. */
 export class Eventos {
   constructor(readonly lineas: Readable) {}
@@ -44,7 +55,9 @@ export class Eventos {
 /** What a handler answers: the contract's output, or its text where nothing has to be encoded on the way out. */
 export type Answer<E extends Endpoint> = E extends { responde: 'eventos' }
   ? Eventos
-  : z.input<E['output']> | (E extends { responde: 'pdf' } | { ofuscada: true } ? never : JsonText)
+  : E extends { conEtag: true }
+    ? JsonConEtag
+    : z.input<E['output']> | (E extends { responde: 'pdf' } | { ofuscada: true } ? never : JsonText)
 type Atender = (request: FastifyRequest, reply: FastifyReply, deps: Deps) => Promise<unknown>
 export type Route = { endpoint: Endpoint; atender: Atender; bind: (app: FastifyInstance, deps: Deps) => void }
 
@@ -96,12 +109,12 @@ function parseInput<E extends Endpoint>(e: E, request: FastifyRequest): z.output
 }
 
 /** Kept by whoever asked, and asked for again by its ETag before it is used: while it is the same nothing travels but that. */
-function sendConEtag(request: FastifyRequest, reply: FastifyReply, text: string): unknown {
-  const etag = `"${sha256(text).toString('base64url')}"`
+function sendConEtag(request: FastifyRequest, reply: FastifyReply, { huella, texto }: JsonConEtag): unknown {
+  const etag = `"${sha256(huella).toString('base64url')}"`
   reply.header('etag', etag).header('cache-control', 'private, no-cache')
   const tiene = (request.headers['if-none-match'] ?? '').split(',').map((uno) => uno.trim().replace(/^W\//, ''))
   if (tiene.includes(etag) || tiene.includes('*')) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').send(text)
+  return reply.type('application/json; charset=utf-8').send(texto())
 }
 
 function send<E extends Endpoint>(e: E, answer: Answer<E>, deps: Deps, request: FastifyRequest, reply: FastifyReply) {
@@ -118,7 +131,7 @@ function send<E extends Endpoint>(e: E, answer: Answer<E>, deps: Deps, request: 
         .header('connection', 'close')
         .send(answer.lineas)
     )
-  if (answer instanceof JsonText && e.conEtag) return sendConEtag(request, reply, answer.text)
+  if (answer instanceof JsonConEtag) return sendConEtag(request, reply, answer)
   if (answer instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answer.text)
   const output = e.output.parse(answer)
   // A JSON string, quotes included: the contract's `ofuscada` is undone in one place on the other side.

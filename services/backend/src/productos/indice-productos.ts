@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Db } from '@receta/database'
 import { crearIndice, hoy, type IndiceProductos } from '@receta/domain'
 import {
@@ -30,6 +31,8 @@ export type Vademecum = {
   fecha: string
   indice: IndiceProductos
   productos: ReadonlyMap<number, ProductoGuardado>
+  /** SHA-256 of the products as they are written, in their order: reckoned when it is first asked for, once for each import. */
+  huella: () => string
   coberturas: Map<number, Promise<Coberturas>>
   /** The changes of plans that `coberturas` has seen. */
   planes: string
@@ -73,15 +76,29 @@ export function findCoberturas(db: Db, { coberturas }: Vademecum, plan_id: numbe
   return leidas
 }
 
+function huellaDe(productos: ReadonlyMap<number, ProductoGuardado>): () => string {
+  let sabida: string | null = null
+  return () => {
+    if (sabida === null) {
+      const hash = createHash('sha256')
+      for (const { json } of productos.values()) hash.update(json)
+      sabida = hash.digest('base64url')
+    }
+    return sabida
+  }
+}
+
 async function loadVademecum(db: Db): Promise<Vademecum> {
   // The import is read first: products that a newer one brings meanwhile are loaded again, never missed.
   const { carga, planes } = await findCargaVademecum(db)
   const filas = await listProductosActivos(db)
+  const productos = new Map(filas.map((fila) => [fila.id, guardar(fila)]))
   return {
     carga_id: carga?.carga_id ?? 0,
     fecha: carga ? hoy(carga.cargada_en) : '',
     indice: crearIndice(filas),
-    productos: new Map(filas.map((fila) => [fila.id, guardar(fila)])),
+    productos,
+    huella: huellaDe(productos),
     coberturas: new Map(),
     planes,
   }

@@ -5,6 +5,9 @@ import { vademecumCopia } from './vademecum-copia'
 
 const db = useBase()
 const servidor = useServidor(db, [vademecumCopia])
+// Each has the vademécum in a memory of its own, as it was when it was first asked.
+const otroProceso = useServidor(db, [vademecumCopia])
+const tercero = useServidor(db, [vademecumCopia])
 const pedir = (despues_de?: number) =>
   servidor.call(contract.vademecumCopia, despues_de === undefined ? {} : { despues_de })
 
@@ -78,6 +81,18 @@ describe('GET /api/vademecum_copia', () => {
     const { headers: deOtra, statusCode: otra } = await pagina(`${url}?despues_de=500`, { 'if-none-match': etag })
     expect([otra, deOtra['etag'] === etag]).toEqual([200, false])
     expect((await pagina(url, { 'if-none-match': '"nada"' })).statusCode).toBe(200)
+  })
+
+  it('is the same page in every process, and another once any of its products changed with the next import', async () => {
+    const etagDe = async (s: typeof servidor) => (await s.inject({ method: 'GET', url })).headers['etag']
+    const antes = await etagDe(servidor)
+    expect(await etagDe(otroProceso)).toBe(antes)
+    await db.pool.query(`update productos set precio = 77 where codigo_fuente like '%-700'`)
+    await db.pool.query(
+      `insert into cargas (que, fuente, archivo, nuevos, cambiados, sin_cambio, rechazados, cargada_en)
+       values ('vademecum', 'prueba', '', 0, 1, 0, 0, '2026-11-20T13:30:00Z')`,
+    )
+    expect(await etagDe(tercero)).not.toBe(antes)
   })
 
   it('is for so many pages a quarter of an hour, by line for whoever has no session and by account for the rest', async () => {
