@@ -1,4 +1,4 @@
-import { ROLES_ADMINISTRACION } from '@receta/domain'
+import { bandas, ROLES_ADMINISTRACION } from '@receta/domain'
 import { z } from 'zod'
 import { convenio } from './convenios'
 import { entero, inicio, instante, limite, texto } from './campos'
@@ -120,19 +120,20 @@ export const convenioMedicos = endpoint({
   errors: ['CONVENIO_NO_ENCONTRADO'],
 })
 
-/** Null: fewer than 5, which are not told. */
-const cuantas = z.number().nullable()
+/** About how many, as a rehearsal of a norma tells it; null where that rule refuses nothing. */
+const cuantas = z.enum(bandas).nullable()
 
 export const convenioEnsaya = endpoint({
   ...comun,
   path: '/api/convenio_ensaya',
-  summary: 'What these rules would have refused of the recetas of the last 30 days. Fewer than 5 are not told.',
+  summary:
+    'What these rules would have refused of the recetas of the last 30 days, in bands: no two rehearsals can be subtracted.',
   audita: 'no',
   input: z.strictObject({ ...conConvenio, reglas }),
   output: z.object({
     desde: z.string(),
     hasta: z.string(),
-    recetas: cuantas,
+    recetas: z.enum(bandas),
     /** By rule: those that it would have refused. */
     frenadas: z.object({
       max_items: cuantas,

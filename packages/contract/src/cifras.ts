@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { entero, fecha } from './campos'
 import { endpoint } from './endpoint'
 
-/** Null: fewer than 5, or one that would give such a one away. */
+/** In whole fives, rounded down; null is one to four. */
 const cuantas = z.number().nullable()
 const cuentas = { emitidas: cuantas, dispensadas: cuantas, anuladas: cuantas, vencidas: cuantas }
 
@@ -12,7 +12,7 @@ export const cifras = endpoint({
   method: 'POST',
   path: '/api/cifras',
   summary:
-    'Recetas issued, dispensed, annulled and expired, by day and by convenio, of up to a year. Counts below 5 are not told.',
+    'Recetas issued, dispensed, annulled and expired, by day and by convenio, of up to a year. Figures are in whole fives, rounded down; one to four is null.',
   access: ROLES_ADMINISTRACION,
   sentAs: 'json',
   audita: 'lectura',

@@ -25,18 +25,7 @@ export const bandaDe = (n: number, azar: number): Banda =>
   bandas[bordes.filter(([desde, ancho]) => n >= desde + Math.floor(azar * ancho)).length] ?? 'mas_de_1000'
 
 /**
- * The parts of a total, those that are too small hidden. One hidden part alone would follow from the total and the others,
- * so the next smallest is hidden with it; `total` is null when even that would give it away.
+ * A figure of a report, in whole fives and rounded down; null is one to four. Each part and each total is told so by itself: a small one is what is
+ * left of a total less its other parts, and of one range of days less another, and neither is told so exactly that it could be worked out.
  */
-export function suprimirChicas(partes: readonly number[]): { partes: (number | null)[]; total: number | null } {
-  const total = partes.reduce((suma, n) => suma + n, 0)
-  const dichas = partes.map(contarSinNombrar)
-  const ocultas = dichas.filter((n) => n === null).length
-  if (ocultas !== 1) return { partes: dichas, total: contarSinNombrar(total) }
-  const siguiente = dichas.reduce<number>(
-    (menor, n, i) => (n !== null && n > 0 && (menor < 0 || n < (partes[menor] ?? 0)) ? i : menor),
-    -1,
-  )
-  if (siguiente < 0) return { partes: dichas, total: null }
-  return { partes: dichas.map((n, i) => (i === siguiente ? null : n)), total: contarSinNombrar(total) }
-}
+export const contarDeACinco = (n: number): number | null => (esChica(n) ? null : n - (n % minimoContado))

@@ -16,9 +16,9 @@ const unas: contract.Cifras = {
   desde: '2026-11-20',
   hasta: '2026-11-22',
   dias: [
-    { dia: '2026-11-20', ...cero, emitidas: 12 },
+    { dia: '2026-11-20', ...cero, emitidas: 10 },
     { dia: '2026-11-21', ...cero },
-    { dia: '2026-11-22', ...cero, emitidas: 8, dispensadas: null },
+    { dia: '2026-11-22', ...cero, emitidas: 5, dispensadas: null },
   ],
   convenios: [{ convenio_id: 2, convenio: '=Salud Cerca', ...cero, emitidas: 20, dispensadas: null }],
   totales: { ...cero, emitidas: 20, dispensadas: null },
@@ -37,12 +37,12 @@ const abrir = (route = ruta) => renderScreen(<AdminCifrasScreen />, { usuario: a
 describe('the figures', () => {
   it('are a drawing told in words and a table with every number', async () => {
     abrir()
-    expect(await screen.findByRole('img', { name: /Emitidas por día: el máximo es 12, el 20\/11\/2026/ })).toBeVisible()
+    expect(await screen.findByRole('img', { name: /Emitidas por día: el máximo es 10, el 20\/11\/2026/ })).toBeVisible()
     const dias = within(screen.getByRole('table', { name: 'Por día' }))
     expect(dias.getAllByRole('row').map((fila) => fila.textContent)).toEqual([
       'DíaEmitidasDispensadasAnuladasVencidas',
-      '22/11/20268menos de 500',
-      '20/11/202612000',
+      '22/11/20265menos de 500',
+      '20/11/202610000',
       'Total20menos de 500',
     ])
   })

@@ -111,8 +111,8 @@ function Contenido({ cifras }: { cifras: Cifras }) {
         </div>
       </section>
       <p className="nota t2">
-        «menos de 5» no se dice exacto, y a veces otra cuenta con ella: así nadie se reconoce en los números. Una receta
-        se cuenta vencida el día en que venció sin retirarse.
+        Cada número va de a cinco y hacia abajo: 20 son de 20 a 24, y la suma de los días puede quedar por debajo del
+        total. Así nadie se reconoce en ellos. Una receta se cuenta vencida el día en que venció sin retirarse.
       </p>
       <Tablas cifras={cifras} />
     </>

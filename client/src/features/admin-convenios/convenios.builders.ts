@@ -100,13 +100,13 @@ export function conConvenio(actual: () => { convenio: contract.ConvenioDatos; pl
   server.on(contract.convenioEnsaya, () => ({
     desde: '2026-10-24',
     hasta: '2026-11-22',
-    recetas: 1_248,
+    recetas: 'entre_200_y_1500' as const,
     frenadas: {
-      max_items: 37,
-      max_envases: 0,
+      max_items: 'entre_10_y_75' as const,
+      max_envases: 'menos_de_20' as const,
       solo_generico: null,
-      permite_restringidos: 0,
-      autorizaciones_recetas_por_afiliado: 0,
+      permite_restringidos: null,
+      autorizaciones_recetas_por_afiliado: null,
     },
   }))
   const hasta = new Date(Date.now() + 60_000).toISOString()

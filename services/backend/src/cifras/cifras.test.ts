@@ -57,25 +57,36 @@ beforeAll(async () => {
 })
 
 describe('POST /api/cifras', () => {
-  it('counts by day of Buenos Aires and by convenio, and tells no count below five', async () => {
+  it('counts by day of Buenos Aires and by convenio, in whole fives, and tells no count below five', async () => {
     const { data } = await contar({ desde: '2026-11-19', hasta: '2026-11-22' })
     const cero = { emitidas: 0, dispensadas: 0, anuladas: 0, vencidas: 0 }
     expect(data.dias).toEqual([
-      { dia: '2026-11-19', ...cero, emitidas: 8 },
-      { dia: '2026-11-20', ...cero, emitidas: 6 },
+      { dia: '2026-11-19', ...cero, emitidas: 5 },
+      { dia: '2026-11-20', ...cero, emitidas: 5 },
       { dia: '2026-11-21', ...cero, anuladas: 5 },
       { dia: '2026-11-22', ...cero, dispensadas: null },
     ])
     expect(data.convenios).toEqual([
-      { convenio_id: 2, convenio: 'Convenio 2', ...cero, emitidas: 8, dispensadas: null },
-      { convenio_id: 3, convenio: 'Convenio 3', ...cero, emitidas: 6, anuladas: 5 },
+      { convenio_id: 2, convenio: 'Convenio 2', ...cero, emitidas: 5, dispensadas: null },
+      { convenio_id: 3, convenio: 'Convenio 3', ...cero, emitidas: 5, anuladas: 5 },
     ])
-    expect(data.totales).toEqual({ emitidas: 14, dispensadas: null, anuladas: 5, vencidas: 0 })
+    expect(data.totales).toEqual({ emitidas: 10, dispensadas: null, anuladas: 5, vencidas: 0 })
+  })
+
+  it('tells nobody by a range of days less another', async () => {
+    await db.pool.query(
+      `update recetas set emitida_en = '2026-11-25T12:00:00Z' where recetas_id in (select recetas_id from recetas where convenio_id = 3 order by 1 limit 2)`,
+    )
+    const emitidas = async (desde: string, hasta: string) => (await contar({ desde, hasta })).data.totales.emitidas
+    // Eight, then two among ten: neither figure says whether they are two, or one more or less.
+    expect([await emitidas('2026-11-19', '2026-11-19'), await emitidas('2026-11-25', '2026-11-25')]).toEqual([5, null])
+    expect(await emitidas('2026-11-19', '2026-11-25')).toBe(10)
+    await db.pool.query(`update recetas set emitida_en = '2026-11-20T13:00:00Z' where convenio_id = 3`)
   })
 
   it('counts as expired what lapsed without being collected, and only of the convenio asked for', async () => {
     const { data } = await contar({ desde: '2026-12-20', hasta: '2026-12-20', convenio_id: 2 })
-    expect(data.dias).toEqual([{ dia: '2026-12-20', emitidas: 0, dispensadas: 0, anuladas: 0, vencidas: 7 }])
+    expect(data.dias).toEqual([{ dia: '2026-12-20', emitidas: 0, dispensadas: 0, anuladas: 0, vencidas: 5 }])
     expect(data.convenios.map((c) => c.convenio_id)).toEqual([2])
   })
 

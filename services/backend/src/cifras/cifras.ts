@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { type Fecha, suprimirChicas, sumarDias } from '@receta/domain'
+import { contarDeACinco, type Fecha, sumarDias } from '@receta/domain'
 import { AppError, route } from '@receta/service-kit'
 import { type CifraRow, countPorDia } from './cifras.repository'
 
@@ -25,13 +25,9 @@ function agrupar<K>(
   return grupos
 }
 
-/** Hides what is small in each measure by itself, and the total where it would give it away. */
-function ocultar(cuentas: readonly Cuentas[]): { cada: Dichas[]; totales: Dichas } {
-  const porMedida = medidas.map((m) => [m, suprimirChicas(cuentas.map((c) => c[m]))] as const)
-  const armar = (de: (s: ReturnType<typeof suprimirChicas>) => number | null) =>
-    Object.fromEntries(porMedida.map(([m, s]) => [m, de(s)])) as Dichas
-  return { cada: cuentas.map((_, i) => armar((s) => s.partes[i] ?? null)), totales: armar((s) => s.total) }
-}
+/** Each measure as it is told: the sum is of what there was, and is told by the same rule. */
+const decir = (cuentas: Cuentas): Dichas =>
+  Object.fromEntries(medidas.map((m) => [m, contarDeACinco(cuentas[m])])) as Dichas
 
 function diasDe(desde: Fecha, hasta: Fecha): Fecha[] {
   const dias: Fecha[] = []
@@ -50,25 +46,14 @@ export const cifras = route(contract.cifras, async ({ input, db, now, anotar }) 
   const porDia = agrupar(filas, new Map(dias.map((dia) => [dia, ceros()])), (f) => f.dia)
   const porConvenio = agrupar(filas, new Map<number, Cuentas>(), (f) => f.convenio_id)
   const nombres = new Map(filas.map((f) => [f.convenio_id, f.convenio]))
-  const enDias = ocultar([...porDia.values()])
-  const enConvenios = ocultar([...porConvenio.values()])
-  // With one convenio its row is the total itself: what hides one hides the other.
-  const totales = Object.fromEntries(
-    medidas.map((m) => [m, enConvenios.totales[m] === null ? null : enDias.totales[m]]),
-  ) as Dichas
-  const vacia: Dichas = { emitidas: null, dispensadas: null, anuladas: null, vencidas: null }
-  const unico = porConvenio.size === 1
+  const totales = agrupar(filas, new Map([['todo', ceros()]]), () => 'todo').get('todo') ?? ceros()
   return {
     desde,
     hasta,
-    dias: dias.map((dia, i) => ({ dia, ...(enDias.cada[i] ?? vacia) })),
-    convenios: [...porConvenio.keys()]
-      .map((id, i) => ({
-        convenio_id: id,
-        convenio: nombres.get(id) ?? '',
-        ...(unico ? totales : (enConvenios.cada[i] ?? vacia)),
-      }))
+    dias: [...porDia].map(([dia, cuentas]) => ({ dia, ...decir(cuentas) })),
+    convenios: [...porConvenio]
+      .map(([id, cuentas]) => ({ convenio_id: id, convenio: nombres.get(id) ?? '', ...decir(cuentas) }))
       .toSorted((a, b) => a.convenio.localeCompare(b.convenio, 'es')),
-    totales,
+    totales: decir(totales),
   }
 })

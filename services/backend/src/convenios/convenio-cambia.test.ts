@@ -118,26 +118,39 @@ describe('POST /api/convenio_cambia', () => {
 })
 
 describe('POST /api/convenio_ensaya', () => {
-  it('counts what other rules would have refused, and tells no small count', async () => {
-    const medico = await aMedico(db, { convenios: [2] })
+  it('tells in bands what other rules would have refused, and of no rule that refuses nothing', async () => {
+    const { medico_id, usuario_id } = await aMedico(db, { convenios: [2] })
     const producto_id = await aProducto(db)
     const persona_id = await aPersona(db)
-    const uno = { ...medico, persona_id, convenio_id: 2, producto_id }
-    const { medico_id, usuario_id } = uno
-    for (let i = 0; i < 6; i++)
-      await aRecetaGuardada(db, { medico_id, usuario_id, persona_id, convenio_id: 2, producto_id })
+    const emitir = async (cuantas: number) => {
+      for (let i = 0; i < cuantas; i++)
+        await aRecetaGuardada(db, { medico_id, usuario_id, persona_id, convenio_id: 2, producto_id })
+    }
+    await emitir(30)
     await db.pool.query(
-      'update recetas_items set envases = 3 where recetas_id in (select recetas_id from recetas limit 5)',
+      'update recetas_items set envases = 3 where recetas_id in (select recetas_id from recetas order by 1 limit 25)',
     )
     const { reglas } = await ver(2)
-    const con = { ...reglas, max_envases: 2, autorizaciones_recetas_por_afiliado: 4, solo_generico: false }
-    const { data } = await servidor.call(contract.convenioEnsaya, { convenio_id: 2, reglas: con }, admin)
-    expect(data).toMatchObject({
+    const con = { ...reglas, max_envases: 2, autorizaciones_recetas_por_afiliado: 24, solo_generico: false }
+    const ensayar = async (nuevas = con) =>
+      (await servidor.call(contract.convenioEnsaya, { convenio_id: 2, reglas: nuevas }, admin)).data
+    const ensayo = await ensayar()
+    expect(ensayo).toMatchObject({
       desde: '2026-10-24',
       hasta: '2026-11-22',
-      recetas: 6,
-      frenadas: { max_envases: 5, max_items: 0, solo_generico: 0, autorizaciones_recetas_por_afiliado: null },
+      recetas: 'entre_10_y_75',
+      frenadas: {
+        max_envases: 'entre_10_y_75',
+        max_items: 'menos_de_20',
+        solo_generico: null,
+        autorizaciones_recetas_por_afiliado: 'menos_de_20',
+      },
     })
+    // One more of the same is told the same, and so is asking again.
+    await emitir(1)
+    expect(await ensayar()).toEqual(ensayo)
+    const { frenadas } = await ensayar({ ...con, solo_generico: true, permite_restringidos: false })
+    expect([frenadas.solo_generico, frenadas.permite_restringidos]).toEqual(['menos_de_20', 'menos_de_20'])
     const { error } = await servidor.call(contract.convenioEnsaya, { convenio_id: 99, reglas: con }, admin)
     expect(error.code).toBe('CONVENIO_NO_ENCONTRADO')
   })

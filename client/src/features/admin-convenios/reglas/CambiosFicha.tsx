@@ -3,10 +3,11 @@ import { formatFecha } from '@receta/domain'
 import { useState } from 'react'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
+import { recetasEnBanda } from '#ui/bandas'
 import { toast } from '#ui/toast'
 import { useEnsayo } from '../convenios.queries'
 import { GuardarDialog } from './GuardarDialog'
-import { cuantas, diferencias, frenadasDe } from './reglas'
+import { diferencias, frenadasDe } from './reglas'
 
 type Props = {
   convenio: ConvenioDatos
@@ -92,7 +93,7 @@ function Ensayo({ convenio_id, cambios, borrador }: PropsEnsayo) {
         <p>Estas reglas no se pueden ensayar con lo ya emitido.</p>
       ) : (
         <>
-          <p>De {cuantas(data.recetas)} recetas emitidas, se habrían frenado:</p>
+          <p>Se emitieron {recetasEnBanda[data.recetas]}. Se habrían frenado:</p>
           <ul className="ensayo-l">
             {frenadas.map(({ frase, cuantas: dichas }) => (
               <li key={frase}>

@@ -1,4 +1,5 @@
 import type { ConvenioEnsayo, ReglasAdmin } from '@receta/contract'
+import { recetasEnBanda } from '#ui/bandas'
 import type { IconName } from '#ui/Icon'
 
 export type Campo = keyof ReglasAdmin
@@ -213,10 +214,6 @@ export function diferenciasDe(cambios: Cambios, hoy: ReglasAdmin): Diferencia[] 
   return diferencias({ ...hoy, ...lado('antes') }, { ...hoy, ...lado('despues') })
 }
 
-const menosDeCinco = 'menos de 5'
-/** A count that may be too small to be told. */
-export const cuantas = (n: number | null): string => (n === null ? menosDeCinco : n.toLocaleString('es-AR'))
-
 const frenadaPor: Readonly<Record<keyof ConvenioEnsayo['frenadas'], string>> = {
   max_items: 'por la cantidad de renglones',
   max_envases: 'por la cantidad de envases',
@@ -225,11 +222,14 @@ const frenadaPor: Readonly<Record<keyof ConvenioEnsayo['frenadas'], string>> = {
   autorizaciones_recetas_por_afiliado: 'por el tope del mes',
 }
 
-/** What each changed rule would have refused, of what can be counted. */
+/** About how many each changed rule would have refused, of what can be counted. */
 export const frenadasDe = (
   ensayo: ConvenioEnsayo,
   cambios: Partial<ReglasAdmin>,
 ): { frase: string; cuantas: string }[] =>
   Object.entries(frenadaPor)
     .filter(([campo]) => campo in cambios)
-    .map(([campo, frase]) => ({ frase, cuantas: cuantas(ensayo.frenadas[campo as keyof ConvenioEnsayo['frenadas']]) }))
+    .map(([campo, frase]) => {
+      const banda = ensayo.frenadas[campo as keyof ConvenioEnsayo['frenadas']]
+      return { frase, cuantas: banda === null ? 'ninguna' : recetasEnBanda[banda] }
+    })

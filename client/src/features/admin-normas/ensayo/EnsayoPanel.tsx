@@ -5,19 +5,11 @@ import { useSegundoFactor } from '#api/segundo-factor'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { OtpField } from '#ui/OtpField'
+import { recetasEnBanda as recetas } from '#ui/bandas'
 import { nombrarCon, palabraVeredicto, type Plan } from '../editor/palabras-editor'
 import { useEnsayar } from '../normas.queries'
 
 type Props = { convenio_id: number; codigo: string; reglas: ReglasDeNorma; planes: readonly Plan[]; listo: boolean }
-type Banda = NormaEnsayo['cambian']
-/** About how many: never a number that two rehearsals could subtract. */
-const recetas: Record<Banda, string> = {
-  menos_de_20: 'menos de 20 recetas, o ninguna',
-  entre_10_y_75: 'entre 10 y 75 recetas',
-  entre_50_y_300: 'entre 50 y 300 recetas',
-  entre_200_y_1500: 'entre 200 y 1.500 recetas',
-  mas_de_1000: 'más de 1.000 recetas',
-}
 
 /** What these rules would have answered this last month, asked before they are published. */
 export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo }: Props) {
