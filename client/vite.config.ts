@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { comprimir } from './vite-comprimir'
 import { movil } from './vite-movil'
+import { precarga } from './vite-precarga'
 
 // Each service on its own where it says so; otherwise both in the one process of `npm run dev`.
 const { BACKEND_URL = 'http://localhost:3000', RECETAS_URL = 'http://localhost:3000' } = process.env
@@ -33,11 +34,36 @@ const pwa = VitePWA({
   },
 })
 
+/**
+ * What comes in one file. One small file for each piece that two screens share would be a trip for each of them (a receta by
+ * its link was 63), and one file for all would bring a first screen what it has no use for. Each group takes what its pieces
+ * import along, unless one of a higher priority has it.
+ */
+const grupos = [
+  // What main.tsx decides with, and then everything that any first screen waits for, with the light pieces of home.
+  { name: 'entrada', test: /src\/app\/primera-pantalla\.ts$/, priority: 5 },
+  {
+    name: 'inicio',
+    test: /src\/app\/start\.tsx$|src\/ui\/(?:LinkButton|boton-look|page-hooks|GrillaDia|Sello|use-ancho|Aviso)\.tsx?$/,
+    priority: 4,
+  },
+  // A form, as in login, can be drawn without what asks the server.
+  {
+    name: 'formulario',
+    test: /src\/ui\/(?:Button|Field|IconButton|PageAparte)\.tsx$|react-query\/.*\/useMutation\.js$/,
+    priority: 3,
+  },
+  { name: 'llamadas', test: /src\/api\/(?:call|renew)\.ts$|\/zod\//, priority: 2 },
+  // The rest, by who uses it; what is small joins what nearly the same screens use.
+  { name: 'piezas', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
+]
+
 export default defineConfig(({ mode }) => ({
   plugins: [
     // 'es-ES' on purpose: React Aria ships no 'es-AR' texts, and a locale that matches nothing crashes the app.
     { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
     react(),
+    precarga(),
     mode === 'movil' ? movil(process.env) : [pwa, comprimir()],
   ],
   resolve: {
@@ -57,6 +83,13 @@ export default defineConfig(({ mode }) => ({
     // The CSP allows no data: fonts, and an inlined asset cannot be cached.
     assetsInlineLimit: 0,
     cssCodeSplit: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: grupos },
+        // A group is named after all its screens; the address of a file need not be.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+      },
+    },
     ...(mode === 'movil' && { outDir: 'dist-movil' }),
   },
 }))

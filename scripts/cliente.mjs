@@ -14,6 +14,7 @@ const fuentes = [
   'client/package.json',
   'client/vite.config.ts',
   'client/vite-comprimir.ts',
+  'client/vite-precarga.ts',
   'packages/contract/src',
   'packages/domain/src',
   'package-lock.json',

@@ -12,6 +12,8 @@ describe('the first screen, asked for before the guard has spoken', () => {
     ['/', null, '/home'],
     ['/no-existe', null, '/home'],
     ['/home', null, '/home'],
+    ['/Home/', null, '/home'],
+    ['/cambio-clave', null, '/home'],
     ['/cambio-clave/abc', null, '/cambio-clave/:token'],
     ['/principal', null, '/login'],
     ['/', Rol.MEDICO, '/principal'],

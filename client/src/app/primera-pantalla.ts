@@ -1,10 +1,18 @@
 import { decidirAcceso } from '@receta/domain'
-import { matchPath } from 'react-router'
 import { getSession } from '#session/session'
 import type { Ruta } from './routes'
 import { todasLasRutas } from './routes-propias'
 
-const rutaDe = (pathname: string) => todasLasRutas.find(({ path }) => matchPath(path, pathname) !== null)
+const tramos = (pathname: string) => pathname.toLowerCase().split('/').filter(Boolean)
+
+/** As the router matches them. Its own matcher comes with the router, and this runs before it has arrived. */
+function coincide(path: string, pathname: string): boolean {
+  const pedidos = tramos(pathname)
+  const propios = tramos(path)
+  return propios.length === pedidos.length && propios.every((t, i) => t.startsWith(':') || t === pedidos[i])
+}
+
+const rutaDe = (pathname: string) => todasLasRutas.find(({ path }) => coincide(path, pathname))
 
 /** The first screen that somebody will see who opens this address now; undefined when the guard refuses. */
 export function findPrimeraPantalla(pathname: string): Ruta | undefined {

@@ -11,10 +11,8 @@ import { toast } from '#ui/toast'
 import { loadConfig } from './config'
 import { leaveOnSessionEnd } from './end-session'
 import { routeObjects } from './router'
-import { fetchPrimeraPantalla } from './primera-pantalla'
 import { markDirection } from './transitions'
 import { offerVersionNueva } from './version-nueva'
-import '#ui/styles.css'
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -32,7 +30,6 @@ export async function start(): Promise<void> {
   applyApariencia()
   // Fetched beside the config instead of after it.
   if (getSession()) void import('./ShellConMenu')
-  void fetchPrimeraPantalla(window.location.pathname)
   const root = createRoot(document.getElementById('raiz') ?? document.body)
   try {
     await loadConfig()

@@ -1,13 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { ApiError } from '#api/call'
+import type { ApiError } from '#api/api-error'
 import { currentConfig } from '#api/config'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { PageAparte } from '#ui/PageAparte'
 import { useAncho } from '#ui/use-ancho'
-import { type Credenciales, useLogin } from './use-login'
+import type { Credenciales } from './ingresar'
+import { useLogin } from './use-login'
 
 /** Only an address of this app: what comes in ?volver is not trusted to lead elsewhere. */
 function safeReturn(volver: string | null): string {
