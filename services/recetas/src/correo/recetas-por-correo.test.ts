@@ -1,6 +1,15 @@
 import * as contract from '@receta/contract'
 import { comoSistema, enqueueCorreo } from '@receta/database'
-import { aMundo, anInforme, aplicacion, type Mundo, useBase, useBaseDelProducto, useServidor } from '@receta/testing'
+import {
+  aFarmacia,
+  aMundo,
+  anInforme,
+  aplicacion,
+  type Mundo,
+  useBase,
+  useBaseDelProducto,
+  useServidor,
+} from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anularReceta } from '../recetas/anulacion/anular-receta'
 import { informarReceta } from '../recetas/emision/informar-receta'
@@ -86,6 +95,29 @@ const finales = async () =>
 const enlace = /http:\/\/prueba\.local\/receta\?token=[\w-]{22}/g
 
 describe('a receta by mail', () => {
+  it('tells its patient and its médico that an annulment came true because the counter let its time lapse', async () => {
+    const { nro_recetario, recetas_id } = await emitir()
+    const farmacia_id = await aFarmacia(db)
+    await db.pool.query('update recetas set retenida_por = $1, retenida_hasta = $2 where recetas_id = $3', [
+      farmacia_id,
+      new Date(now.getTime() + 60_000),
+      recetas_id,
+    ])
+    expect((await anular(nro_recetario)).data.resultado).toBe('pendiente')
+    await repartir()
+    expect(await finales()).not.toContain('receta_anulada enviado')
+    await db.pool.query(`update recetas set retenida_hasta = now() - interval '1 second' where recetas_id = $1`, [
+      recetas_id,
+    ])
+    await repartir()
+    expect((await finales()).filter((f) => f.startsWith('receta_anulada'))).toEqual([
+      'receta_anulada enviado',
+      'receta_anulada enviado',
+    ])
+    const { rows } = await db.pool.query('select estado from recetas where recetas_id = $1', [recetas_id])
+    expect(rows).toEqual([{ estado: 'anulada' }])
+  })
+
   it('tells its patient: the link, who signed it, its dates', async () => {
     const receta = await emitir()
     await repartir()

@@ -1,4 +1,4 @@
-import { countIntento, forgiveIntentos } from '@receta/database'
+import { countIntento, cumplirAnulaciones, forgiveIntentos } from '@receta/database'
 import { type Deps, sha256 } from '@receta/service-kit'
 import type { Clase } from './plantillas/carta'
 import { abandonCorreo, type CorreoRow, claimCorreos, closeCorreo, postponeCorreo } from './correo.repository'
@@ -86,6 +86,7 @@ export type Vuelta = { tomados: number /** None of them found a server. */; sinS
 export async function sendPending(r: Reparto): Promise<Vuelta> {
   const now = r.deps.now()
   const hasta = new Date(now.getTime() + r.ritmo.reservaMs)
+  await cumplirAnulaciones(r.deps.db, now)
   const tomados = await claimCorreos(r.deps.db, tiposCorreo, now, hasta, r.ritmo.lote)
   const sinServidor = await Promise.all(tomados.map((row) => attend(r, row)))
   return { tomados: tomados.length, sinServidor: tomados.length > 0 && sinServidor.every(Boolean) }

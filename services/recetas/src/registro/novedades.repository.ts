@@ -6,18 +6,17 @@ import type { MotivoCuir, Novedad } from './cuir-provider'
 export type NovedadPendiente = Novedad & { recetas_id: number; fecha_receta: string; intentos: number }
 
 /**
- * Puts in the queue the annulments that came true by themselves, then takes what is due of recetas that the repository has numbered, the
+ * Takes what is due of recetas that the repository has numbered, the
  * longest waiting first, and of each receta only the first that it was not told: what came later waits, also behind one that it
  * refused. Out of everybody's reach until `hasta`, as the recetas are.
  */
-export async function claimNovedades(
+export function claimNovedades(
   db: Db,
   ambiente: AmbienteRegistro,
   now: Date,
   hasta: Date,
   cuantas: number,
 ): Promise<NovedadPendiente[]> {
-  await rows(db, { name: 'encolar_anulaciones', text: 'select encolar_anulaciones_cumplidas($1)' }, [now])
   return rows<NovedadPendiente>(
     db,
     {

@@ -1,3 +1,4 @@
+import { cumplirAnulaciones } from '@receta/database'
 import { esperaRegistro, grupoCuir, ritmoRegistro } from '@receta/domain'
 import { type MotivoCuir, seAbandona } from './cuir-provider'
 import { claimNovedades, type NovedadPendiente, saveNovedad } from './novedades.repository'
@@ -34,6 +35,7 @@ async function informar(r: Registro, fila: NovedadPendiente): Promise<DesenlaceR
 export async function informarNovedades(r: Registro, { reservaMs, lote }: { reservaMs: number; lote: number }) {
   const now = r.deps.now()
   const hasta = new Date(now.getTime() + reservaMs)
+  await cumplirAnulaciones(r.deps.db, now)
   const filas = await claimNovedades(r.deps.db, r.provider.ambiente, now, hasta, lote)
   await Promise.all(
     filas.map(async (fila) => {
