@@ -2,13 +2,15 @@
 import * as contract from '@receta/contract'
 import { hoy, sumarDias } from '@receta/domain'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { abrirCaja } from '#device/caja-cifrada'
 import { fakeIndexedDb } from '#device/fake-indexed-db'
-import { clearSession, saveSession } from '#session/session'
+import { crearClaveDeFirma } from '#device/firma-sin-red'
+import { clearSession, getSession, saveSession } from '#session/session'
 import { ApiError } from './api-error'
 import { firmarSinRed, prepararDispositivo, SinFirma, trabaDispositivo } from './contingencia'
 import { receta } from './contingencia.ejemplos'
 import { leerGuardado } from './contingencia-guardada'
-import { type FakeServer, fakeServer } from './fake-server'
+import { apiError, type FakeServer, fakeServer } from './fake-server'
 import { unMedico } from './test-app'
 
 const now = new Date()
@@ -23,7 +25,11 @@ const otroMedico = { ...unMedico, usuario: '98000009' }
 let disco: Map<string, unknown>
 let server: FakeServer
 /** Whether anything on the disk signs. */
-const hayClave = () => [...disco.values()].some((valor) => valor instanceof CryptoKey && valor.type === 'private')
+const deQuien = () =>
+  [...disco.values()].flatMap((valor) =>
+    typeof valor === 'object' && valor && 'clave' in valor && 'de' in valor ? [valor.de] : [],
+  )
+const hayClave = () => deQuien().length > 0
 
 beforeEach(async () => {
   disco = fakeIndexedDb()
@@ -59,4 +65,31 @@ it('keeps no key that was being certified when the session ended', async () => {
   await expect(prepararDispositivo()).rejects.toThrow(ApiError)
   await vi.waitFor(() => expect(hayClave()).toBe(false))
   expect((await leerGuardado()).dispositivo).toBeNull()
+})
+
+/** Another tab closed this session and began another's, who prepared his device there; this one was asleep. */
+async function otraPestana() {
+  localStorage.setItem('usuario', JSON.stringify(otroMedico))
+  localStorage.setItem('usuario:caja:98000009', 'sello-ajeno')
+  await crearClaveDeFirma(otroMedico.usuario)
+  await abrirCaja('sello-ajeno').guardar('borrador', 'suyo')
+}
+
+it('a tab that wakes late erases what its own session left, and nothing of who came after', async () => {
+  await otraPestana()
+  expect(deQuien()).toEqual([unMedico.usuario, otroMedico.usuario])
+  window.dispatchEvent(new StorageEvent('storage', { key: 'usuario' }))
+  await vi.waitFor(() => expect(deQuien()).toEqual([otroMedico.usuario]))
+  expect(await abrirCaja('sello-ajeno').leer('borrador')).toBe('suyo')
+})
+
+it('a late 401 of an old session neither ends the one of who came after nor erases his key', async () => {
+  await otraPestana()
+  server.on(contract.contingenciaPrepara, () => {
+    throw apiError('SESION_REQUERIDA')
+  })
+  await expect(prepararDispositivo()).rejects.toThrow(ApiError)
+  await vi.waitFor(() => expect(deQuien()).toEqual([otroMedico.usuario]))
+  expect(getSession()?.usuario).toBe(otroMedico.usuario)
+  expect(localStorage.getItem('usuario')).toBe(JSON.stringify(otroMedico))
 })

@@ -98,7 +98,7 @@ describe('preparing this device', () => {
     await prepararDispositivo()
     const { dispositivo } = await leerGuardado()
     expect(dispositivo).toMatchObject({ dispositivo_id: 5, numeros: [101, 102] })
-    const clave = disco.get(dispositivo?.x ?? '') as CryptoKey
+    const { clave } = disco.get(dispositivo?.x ?? '') as { clave: CryptoKey }
     expect([clave.type, clave.extractable]).toEqual(['private', false])
     await expect(crypto.subtle.exportKey('pkcs8', clave)).rejects.toThrow()
   })

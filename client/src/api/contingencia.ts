@@ -48,7 +48,7 @@ export const nadieContesta = ({ code }: ApiError): boolean =>
 
 async function certificar(anterior: number | null): Promise<DispositivoPreparado> {
   const de = getSession()?.usuario
-  sinCertificar ??= await crearClaveDeFirma().catch(sinFirma)
+  sinCertificar ??= await crearClaveDeFirma(de ?? sinFirma()).catch(sinFirma)
   const x = sinCertificar
   // A session that ended takes its keys along, also the one that was being made.
   const sigue = () => de !== undefined && getSession()?.usuario === de

@@ -110,12 +110,18 @@ function createCajas(cajas: Almacen, { soloEnDisco = false } = {}) {
     }
   }
 
-  /** Empties every box but that one, keys first; without a seal, all of them. */
-  function vaciarCajas(excepto?: string): Promise<void> {
-    const ajena = (lugar: string) => excepto === undefined || !lugar.startsWith(lugarDe(excepto, ''))
+  /**
+   * Empties every box but that one, keys first; without a seal, all of them. Which one is asked before each thing goes: a session may
+   * have begun in another tab meanwhile.
+   */
+  function vaciarCajas(excepto: () => string | null): Promise<void> {
+    const ajena = (lugar: string) => {
+      const sello = excepto()
+      return sello === null || !lugar.startsWith(lugarDe(sello, ''))
+    }
     return enFila(async () => {
-      const sobran = (await lugares()).filter(ajena).toSorted((a, b) => a.length - b.length)
-      for (const lugar of sobran) await borrarCrudo(lugar)
+      for (const lugar of (await lugares()).toSorted((a, b) => a.length - b.length))
+        if (ajena(lugar)) await borrarCrudo(lugar)
     })
   }
   return { abrirCaja, vaciarCajas }

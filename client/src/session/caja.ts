@@ -21,6 +21,7 @@ export function cajaDeLaSesion(): Caja | null {
   deEstaPagina = crypto.randomUUID()
   writeStored(lugar, deEstaPagina)
   // What a session left that ended without a word.
-  void vaciarCajas(deEstaPagina)
-  return abrirCaja(deEstaPagina)
+  const propio = deEstaPagina
+  void vaciarCajas(() => propio)
+  return abrirCaja(propio)
 }

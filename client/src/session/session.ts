@@ -24,16 +24,23 @@ export const sessionKey = (room: (typeof roomKeys)[number], usuario: string): st
  * What is ciphered for a session, and what signs without network in its name (decision 0035): whoever finds this browser later signs
  * nothing. What was signed already stays: it is the only copy.
  */
-function vaciar(): void {
-  void vaciarCajas()
-  void borrarClavesDeFirma()
+function vaciar(terminada?: string): void {
+  void vaciarCajas(() => {
+    const sigue = quienSigue()
+    return sigue === undefined ? null : readStored(sessionKey('caja', sigue))
+  })
+  // Whoever enters again at once has prepared nothing yet: what there is of his is of the session that ended.
+  void borrarClavesDeFirma((de) => de !== terminada && de === quienSigue())
 }
+
+/** Who is in the session of this browser now, whatever this tab still believes: what is his is not this one's to erase. */
+const quienSigue = (): string | undefined => read()?.usuario
 
 function set(next: UsuarioSesion | null) {
   // Another user in another tab ends this session too, whether or not this tab saw the null in between.
   const ended = usuario !== null && next?.usuario !== usuario.usuario
   if (usuario !== null && ended) for (const room of roomKeys) removeStored(sessionKey(room, usuario.usuario))
-  if (ended) vaciar()
+  if (ended) vaciar(usuario?.usuario)
   usuario = next
   // First what the session leaves behind, so that nobody draws the next user with it.
   if (ended) for (const listener of endListeners) listener()
@@ -55,6 +62,9 @@ export function saveSession(next: UsuarioSesion): void {
 
 /** §4 and §8: logout, any 401 and a failed session test clear the stored user. */
 export function clearSession(): void {
+  const stored = read()
+  // A tab that wakes late, and whose session ended long ago, does not end that of whoever came after.
+  if (stored && usuario && stored.usuario !== usuario.usuario) return set(stored)
   removeStored(userKey)
   set(null)
 }

@@ -99,7 +99,8 @@ afterEach(() => {
 
 const abrir = (query = '') =>
   renderScreen(<ContingenciaScreen />, { usuario: unMedico, route: `/recetar-sin-conexion${query}` })
-const preparar = async (cambios = {}) => guardarDispositivo({ ...preparado, x: await crearClaveDeFirma(), ...cambios })
+const preparar = async (cambios = {}) =>
+  guardarDispositivo({ ...preparado, x: await crearClaveDeFirma(unMedico.usuario), ...cambios })
 const boton = (name: string | RegExp) => screen.findByRole('button', { name })
 
 describe('this device', () => {
@@ -110,7 +111,7 @@ describe('this device', () => {
     const dialogo = await screen.findByRole('dialog', { name: 'Preparar este dispositivo' })
     await user.click(await within(dialogo).findByRole('button', { name: 'Preparar' }))
     expect(await screen.findByText(/Quedan 3 números, hasta el/)).toBeVisible()
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('says why it was not prepared, and asks for the code when it is wanted', async () => {

@@ -33,7 +33,7 @@ afterEach(() => {
 
 const boton = (name: string | RegExp) => screen.findByRole('button', { name })
 const preparar = async (cambios = {}) => {
-  const x = await crearClaveDeFirma()
+  const x = await crearClaveDeFirma(unMedico.usuario)
   const dispositivo = { dispositivo_id: 5, x, certificado, desde: dia, hasta: sumarDias(dia, 13), numeros: [101, 102] }
   await guardarDispositivo({ ...dispositivo, ...cambios })
 }
