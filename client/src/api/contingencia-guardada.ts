@@ -1,10 +1,12 @@
-import type { contingenciaRegistra, InputOf } from '@receta/contract'
+import { contingenciaDispositivos, type contingenciaRegistra, type InputOf } from '@receta/contract'
+import { leerBase64url } from '@receta/domain'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Caja } from '#device/caja-cifrada'
 import { tieneClaveDeFirma } from '#device/firma-sin-red'
 import { createAviso } from '#device/entre-pestanas'
 import { cajaDeContingencia } from '#session/caja-contingencia'
 import { getSession, onSessionEnd } from '#session/session'
+import { call } from './call'
 
 /** What this device signs without network with (CT-02, decision 0028). */
 export type DispositivoPreparado = {
@@ -62,6 +64,8 @@ export type Guardado = {
   dispositivo: (DispositivoPreparado & { firma: boolean }) | null
   pendientes: readonly Pendiente[]
   registradas: readonly Registrada[]
+  /** How many wait in the box that could not be opened: nobody answered with what opens it. */
+  cerradas: number
 }
 
 const deDispositivo = 'aparato'
@@ -88,6 +92,21 @@ export function onOtraPestana(oyente: () => void): () => void {
   return () => oyentesDeOtra.delete(oyente)
 }
 
+/**
+ * The box of whoever is in the session, opened: the session before this one left its key wrapped with what the server hands out to its
+ * médico alone. `nueva`: one that has no key yet gets its own. Closed while nobody answers, and then nothing in it is read or lost.
+ */
+export async function cajaAbierta({ nueva = false } = {}): Promise<Caja | null> {
+  const caja = await cajaDeContingencia()
+  if (!caja || !(nueva || (await caja.cerrada()))) return caja
+  const pedida = call(contingenciaDispositivos, {})
+  const { caja: secreto } = nueva ? await pedida : await pedida.catch(() => ({ caja: null }))
+  const bytes = secreto === null ? null : leerBase64url(secreto)
+  const abrir = bytes ? caja.abrir(bytes) : Promise.resolve()
+  await (nueva ? abrir : abrir.catch(() => undefined))
+  return caja
+}
+
 async function leerTodas<T>(caja: Caja | null, prefijo: string): Promise<T[]> {
   const nombres = (await caja?.nombres(prefijo)) ?? []
   const leidas = await Promise.all(nombres.map(async (nombre) => caja?.leer(nombre)))
@@ -101,18 +120,20 @@ export async function leerDe(caja: Caja | null): Promise<Guardado> {
     leerTodas<Pendiente>(caja, prefijos.pendiente),
     leerTodas<Registrada>(caja, prefijos.registrada),
   ])
+  const cerradas = (await caja?.cerrada()) ? ((await caja?.nombres(prefijos.pendiente))?.length ?? 0) : 0
   const preparado = (dispositivo as DispositivoPreparado | null | undefined) ?? null
   return {
     dispositivo: preparado && { ...preparado, firma: await tieneClaveDeFirma(preparado.x) },
     pendientes: pendientes.toSorted((a, b) => a.hoja.emitida_en.localeCompare(b.hoja.emitida_en)),
     registradas,
+    cerradas,
   }
 }
 
 /** Reads what this device keeps for whoever is in the session, and tells whoever listens. */
 export async function leerGuardado(): Promise<Guardado> {
   const de = getSession()?.usuario
-  const leido = await leerDe(await cajaDeContingencia())
+  const leido = await leerDe(await cajaAbierta())
   // It may have been somebody else's by the time it was read.
   if (de !== undefined && getSession()?.usuario === de) poner(leido)
   return leido
@@ -120,7 +141,7 @@ export async function leerGuardado(): Promise<Guardado> {
 
 /** Rejects unless it stayed. */
 async function escribir(nombre: string, valor: unknown, en: Caja | null | undefined): Promise<void> {
-  const caja = en ?? (await cajaDeContingencia())
+  const caja = en ?? (await cajaAbierta())
   if (!caja) throw new Error('there is nobody to keep it for')
   await caja.guardar(nombre, valor)
   avisarCambio()

@@ -1,11 +1,11 @@
 import * as contract from '@receta/contract'
 import type { Caja } from '#device/caja-cifrada'
 import { enExclusiva } from '#device/firma-sin-red'
-import { cajaDeContingencia } from '#session/caja-contingencia'
 import { getSession } from '#session/session'
 import { ApiError, call } from './call'
 import { nadieContesta } from './contingencia'
 import {
+  cajaAbierta,
   guardarPendiente,
   guardarRegistrada,
   leerDe,
@@ -83,7 +83,7 @@ async function noRegistrada(pendiente: Pendiente, fallo: ApiError, caja: Caja, v
 export const registrarPendientes = (cuales: { todas: boolean } | { anula: string }): Promise<Vuelta> =>
   enExclusiva('contingencia-registro', async () => {
     const de = getSession()?.usuario
-    const caja = await cajaDeContingencia()
+    const caja = await cajaAbierta()
     const vuelta: Vuelta = { registradas: 0, sin_numero: 0, rechazadas: 0, esperan: 0 }
     if (!caja) return vuelta
     const anula = 'anula' in cuales
@@ -97,9 +97,9 @@ export const registrarPendientes = (cuales: { todas: boolean } | { anula: string
         vuelta[await registrarUna(pendiente, anula, caja)] += 1
         vuelta.esperan -= 1
       } catch (fallo) {
-        if (!(fallo instanceof ApiError)) throw fallo
-        // Somebody else may have been asked for it.
+        // Somebody else may have been asked for it, or the box closed with the session.
         if (getSession()?.usuario !== de) break
+        if (!(fallo instanceof ApiError)) throw fallo
         if (!(await noRegistrada(pendiente, fallo, caja, vuelta))) break
       }
     }

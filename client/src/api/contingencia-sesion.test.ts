@@ -36,6 +36,7 @@ beforeEach(async () => {
   saveSession(unMedico)
   server = fakeServer()
   server.on(contract.contingenciaPrepara, () => preparado(5, [101, 102]))
+  server.on(contract.contingenciaDispositivos, () => ({ items: [], caja: 'A'.repeat(43) }))
   await prepararDispositivo()
   expect(hayClave()).toBe(true)
 })
@@ -92,4 +93,42 @@ it('a late 401 of an old session neither ends the one of who came after nor eras
   await vi.waitFor(() => expect(deQuien()).toEqual([otroMedico.usuario]))
   expect(getSession()?.usuario).toBe(otroMedico.usuario)
   expect(localStorage.getItem('usuario')).toBe(JSON.stringify(otroMedico))
+})
+
+/** The keys that decipher which are on the disk, whoever opens the console. */
+const queDescifran = () => [...disco.values()].filter((v) => v instanceof CryptoKey && v.usages.includes('decrypt'))
+
+it('what waits is deciphered by nothing on the disk once the session ended, and opens with what the next is handed', async () => {
+  await firmarSinRed(receta)
+  expect(queDescifran().length).toBeGreaterThan(0)
+  clearSession()
+  await vi.waitFor(() => expect(queDescifran()).toEqual([]))
+  saveSession(unMedico)
+  expect((await leerGuardado()).pendientes).toHaveLength(1)
+})
+
+it('what waits stays closed, counted and whole while nobody hands out what opens it', async () => {
+  await firmarSinRed(receta)
+  clearSession()
+  await vi.waitFor(() => expect(queDescifran()).toEqual([]))
+  saveSession(unMedico)
+  server.on(contract.contingenciaDispositivos, () => {
+    throw apiError('SERVICIO_OCUPADO')
+  })
+  expect(await leerGuardado()).toMatchObject({ pendientes: [], cerradas: 1, dispositivo: null })
+  await expect(firmarSinRed(receta)).rejects.toThrow(SinFirma)
+  server.on(contract.contingenciaDispositivos, () => ({ items: [], caja: 'A'.repeat(43) }))
+  expect(await leerGuardado()).toMatchObject({ pendientes: [expect.anything()], cerradas: 0 })
+})
+
+it('another secret opens nothing, and what is there stays for the one that does', async () => {
+  await firmarSinRed(receta)
+  clearSession()
+  await vi.waitFor(() => expect(queDescifran()).toEqual([]))
+  saveSession(unMedico)
+  server.on(contract.contingenciaDispositivos, () => ({ items: [], caja: 'B'.repeat(42) + 'A' }))
+  expect(await leerGuardado()).toMatchObject({ pendientes: [], cerradas: 1 })
+  expect(queDescifran()).toEqual([])
+  server.on(contract.contingenciaDispositivos, () => ({ items: [], caja: 'A'.repeat(43) }))
+  expect((await leerGuardado()).pendientes).toHaveLength(1)
 })

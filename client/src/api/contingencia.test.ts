@@ -81,6 +81,7 @@ beforeEach(() => {
   saveSession(unMedico)
   server = fakeServer()
   server.on(contract.contingenciaPrepara, ({ x }) => preparado(x))
+  server.on(contract.contingenciaDispositivos, () => ({ items: [], caja: 'A'.repeat(43) }))
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -133,7 +134,7 @@ describe('preparing this device', () => {
   })
 
   it('says when this browser keeps nothing, and asks again with the same key', async () => {
-    discoLleno(3)
+    discoLleno(4)
     await expect(prepararDispositivo()).rejects.toThrow(SinFirma)
     await prepararDispositivo()
     const [una, otra] = server.callsTo(contract.contingenciaPrepara) as { x: string }[]
@@ -355,19 +356,19 @@ describe('coming back', () => {
     },
   )
 
-  it('stops when somebody else enters, and what became of it stays with whoever signed', async () => {
+  it('stops when somebody else enters: the box is closed by then, and whoever signed asks again for the same', async () => {
     await firmarSinRed(receta)
     await firmarSinRed(receta)
     server.on(contract.contingenciaRegistra, (pedido) => {
       saveSession(otroMedico)
       return registrada(pedido)
     })
-    expect(await registrarPendientes({ todas: false })).toMatchObject({ registradas: 1, esperan: 1 })
+    expect(await registrarPendientes({ todas: false })).toMatchObject({ registradas: 0, esperan: 2 })
     expect(server.callsTo(contract.contingenciaRegistra)).toHaveLength(1)
-    expect(await leerGuardado()).toEqual({ dispositivo: null, pendientes: [], registradas: [] })
+    expect(await leerGuardado()).toEqual({ dispositivo: null, pendientes: [], registradas: [], cerradas: 0 })
     saveSession(unMedico)
     const { pendientes, registradas } = await leerGuardado()
-    expect([pendientes.map((p) => p.fallo), registradas.length]).toEqual([[null], 1])
+    expect([pendientes.map((p) => p.fallo), registradas.length]).toEqual([[null, null], 0])
   })
 
   it('does not take for an answer what was refused to somebody else', async () => {

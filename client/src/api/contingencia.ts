@@ -11,11 +11,11 @@ import {
 import type { Caja } from '#device/caja-cifrada'
 import { sha256Hex } from '#device/ed25519'
 import { borrarClaveDeFirma, crearClaveDeFirma, enExclusiva, firmarConClave } from '#device/firma-sin-red'
-import { cajaDeContingencia } from '#session/caja-contingencia'
 import { getSession, onSessionEnd } from '#session/session'
 import { ApiError, call } from './call'
 import { direccionPublica } from './config'
 import {
+  cajaAbierta,
   type DispositivoPreparado,
   type Guardado,
   guardarDispositivo,
@@ -34,6 +34,12 @@ import { serverNow } from './server-clock'
 export class SinFirma extends Error {}
 const sinFirma = (): never => {
   throw new SinFirma()
+}
+
+/** What the server said is said; that nothing can be ciphered or kept is this browser's. */
+const soloDelServidor = (fallo: unknown): never => {
+  if (fallo instanceof ApiError) throw fallo
+  return sinFirma()
 }
 
 // Whoever asked and lost the answer asks again with the same key, and is answered the same.
@@ -71,7 +77,7 @@ async function certificar(anterior: number | null): Promise<DispositivoPreparado
 /** Certifies a key of this device, with network; whoever calls has shown the second factor, or is asked for it. */
 export const prepararDispositivo = (): Promise<void> =>
   enExclusiva('contingencia', async () => {
-    const caja = await cajaDeContingencia()
+    const caja = await cajaAbierta({ nueva: true }).catch(soloDelServidor)
     const { dispositivo } = await leerDe(caja)
     const nuevo = await certificar(dispositivo?.dispositivo_id ?? null)
     await guardarDispositivo(nuevo, caja).catch(sinFirma)
@@ -83,7 +89,7 @@ export const prepararDispositivo = (): Promise<void> =>
 /** Gives up a device of his; this one forgets its key too. */
 export const quitarDispositivo = (dispositivo_id: number): Promise<void> =>
   enExclusiva('contingencia', async () => {
-    const caja = await cajaDeContingencia()
+    const caja = await cajaAbierta()
     await call(contract.contingenciaQuita, { dispositivo_id })
     const { dispositivo } = await leerDe(caja)
     if (dispositivo?.dispositivo_id !== dispositivo_id) return
@@ -103,9 +109,9 @@ export async function dejarDeFirmar(): Promise<void> {
 export const borrarDispositivo = (caja: Caja | null): Promise<void> =>
   enExclusiva('contingencia', async () => {
     const { dispositivo } = await leerDe(caja)
-    if (!dispositivo) return
+    // Also from a box that the end of the session has closed by now: its key went with it.
     await olvidarDispositivo(caja)
-    await borrarClaveDeFirma(dispositivo.x)
+    if (dispositivo) await borrarClaveDeFirma(dispositivo.x)
   })
 
 /** Why this device cannot sign now; null when it can. */
@@ -146,7 +152,7 @@ function alAzar(max: number): number {
 export const firmarSinRed = ({ borrador, items, dni, iniciales, vence_el, hoja }: AFirmar): Promise<string> =>
   enExclusiva('contingencia', async () => {
     const now = new Date(Math.floor(serverNow() / 1_000) * 1_000)
-    const caja = await cajaDeContingencia()
+    const caja = await cajaAbierta()
     const { dispositivo } = await leerDe(caja)
     const [nro_recetario, ...numeros] = dispositivo?.numeros ?? []
     if (!dispositivo || nro_recetario === undefined || trabaDispositivo(dispositivo, now)) throw new SinFirma()

@@ -7,7 +7,7 @@ import { fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico, unPaciente } from '#api/test-app'
 import { ContingenciaRoute } from './ContingenciaRoute'
 
-beforeEach(() => fakeServer().on(contract.contingenciaDispositivos, () => ({ items: [] })))
+beforeEach(() => fakeServer().on(contract.contingenciaDispositivos, () => ({ items: [], caja: 'A'.repeat(43) })))
 
 it('is for a médico', async () => {
   renderScreen(<ContingenciaRoute />, { usuario: unMedico })

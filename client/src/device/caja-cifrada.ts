@@ -6,6 +6,8 @@ const separador = '/'
 const lugarDe = (sello: string, nombre: string) => `${sello}${separador}${nombre}`
 /** No content is called nothing: the key of the box lies there. */
 const sinNombre = ''
+/** And there the same key, wrapped: what is left of it when the box is closed. No content is called so. */
+const envuelta = '#'
 
 const bytes = (texto: string) => new TextEncoder().encode(texto)
 
@@ -59,9 +61,31 @@ function createCajas(cajas: Almacen, { soloEnDisco = false } = {}) {
     const leer = soloEnDisco ? leerDelDisco : leerCrudo
     const guardada = (await leer(lugarDe(sello, sinNombre))) as CryptoKey | undefined
     if (guardada) return guardada
+    if (await leer(lugarDe(sello, envuelta))) throw new Error('the box is closed')
     const nueva = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
     await guardarCrudo(lugarDe(sello, sinNombre), nueva)
     return nueva
+  }
+
+  /** The key leaves the browser's hands for the one instant in which it is wrapped; what ciphers is one that nobody takes out. */
+  async function abrirCon(sello: string, secreto: BufferSource): Promise<void> {
+    if (!seCifra() || (await leerDelDisco(lugarDe(sello, sinNombre)))) return
+    const que = await crypto.subtle.importKey('raw', secreto, 'AES-KW', false, ['wrapKey', 'unwrapKey'])
+    const antes = (await leerDelDisco(lugarDe(sello, envuelta))) as ArrayBuffer | undefined
+    const cerrada = antes ?? (await envolver(que))
+    const clave = await crypto.subtle.unwrapKey('raw', cerrada, que, 'AES-KW', 'AES-GCM', false, ['encrypt', 'decrypt'])
+    // Wrapped first: a key that is not would stay open for ever.
+    if (!antes) await guardarCrudo(lugarDe(sello, envuelta), cerrada)
+    await guardarCrudo(lugarDe(sello, sinNombre), clave)
+  }
+
+  /** Closes every box but that one, asked before each: of each the wrapped key stays, and one that was never wrapped stays open. */
+  function cerrarCajas(excepto: () => Promise<string | null>): Promise<void> {
+    return enFila(async () => {
+      const guardadas = await lugares()
+      const sellos = guardadas.filter((l) => l.endsWith(separador + envuelta)).map((l) => l.slice(0, -2))
+      for (const sello of sellos) if (sello !== (await excepto())) await borrarCrudo(lugarDe(sello, sinNombre))
+    })
   }
 
   async function cifrar(sello: string, nombre: string, valor: unknown): Promise<Guardado> {
@@ -98,13 +122,20 @@ function createCajas(cajas: Almacen, { soloEnDisco = false } = {}) {
           enMemoria.set(lugarDe(sello, nombre), valor)
         }),
       borrar: (nombre: string): Promise<void> => enFila(() => borrarCrudo(lugarDe(sello, nombre))),
+      /** Whether its key is here only wrapped: nothing is read or kept until it is opened. */
+      cerrada: (): Promise<boolean> =>
+        enFila(async () => {
+          const guardadas = await lugares()
+          return !guardadas.includes(lugarDe(sello, sinNombre)) && guardadas.includes(lugarDe(sello, envuelta))
+        }),
+      /** Opens it with what wrapped its key; one without a key gets its own, wrapped with that. */
+      abrir: (secreto: BufferSource): Promise<void> => enFila(() => abrirCon(sello, secreto)),
       /** The names that begin so. */
       nombres: (prefijo: string): Promise<string[]> =>
         enFila(async () => {
           const inicio = lugarDe(sello, prefijo)
-          const suyos = (await lugares()).filter(
-            (lugar) => lugar.startsWith(inicio) && lugar !== lugarDe(sello, sinNombre),
-          )
+          const claves = [lugarDe(sello, sinNombre), lugarDe(sello, envuelta)]
+          const suyos = (await lugares()).filter((lugar) => lugar.startsWith(inicio) && !claves.includes(lugar))
           return suyos.map((lugar) => lugar.slice(sello.length + separador.length))
         }),
     }
@@ -124,14 +155,22 @@ function createCajas(cajas: Almacen, { soloEnDisco = false } = {}) {
         if (ajena(lugar)) await borrarCrudo(lugar)
     })
   }
-  return { abrirCaja, vaciarCajas }
+  return { abrirCaja, vaciarCajas, cerrarCajas }
+}
+
+const envolver = async (que: CryptoKey): Promise<ArrayBuffer> => {
+  const nueva = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt', 'decrypt'])
+  return crypto.subtle.wrapKey('raw', nueva, que, 'AES-KW')
 }
 
 /** Of a session: emptied as soon as it ends. */
 export const { abrirCaja, vaciarCajas } = createCajas({ base: 'receta-clara-caja', almacen: 'cajas' })
 
-/** Of what must not be lost with a session that ends by itself: whoever writes there says when it goes, and is told if it did not stay. */
-export const { abrirCaja: abrirCajaQueQueda } = createCajas(
+/**
+ * Of what must not be lost with a session that ends by itself: whoever writes there says when it goes, and is told if it did not stay.
+ * The end of the session closes them: what opens them is handed out with the next.
+ */
+export const { abrirCaja: abrirCajaQueQueda, cerrarCajas: cerrarCajasQueQuedan } = createCajas(
   { base: 'receta-clara-contingencia', almacen: 'cajas' },
   { soloEnDisco: true },
 )

@@ -1,8 +1,9 @@
 import type { UsuarioSesion } from '@receta/domain'
 import { useSyncExternalStore } from 'react'
-import { vaciarCajas } from '#device/caja-cifrada'
+import { cerrarCajasQueQuedan, vaciarCajas } from '#device/caja-cifrada'
 import { borrarClavesDeFirma } from '#device/firma-sin-red'
 import { onStoredElsewhere, readStored, removeStored, writeStored } from '#device/storage'
+import { selloDeContingencia } from './sello'
 import { readUsuario } from './usuario'
 
 /** §3: the logged-in user is stored on the device under a user key. */
@@ -22,12 +23,16 @@ export const sessionKey = (room: (typeof roomKeys)[number], usuario: string): st
 
 /**
  * What is ciphered for a session, and what signs without network in its name (decision 0035): whoever finds this browser later signs
- * nothing. What was signed already stays: it is the only copy.
+ * nothing. What was signed already stays, for it is the only copy, and nobody reads it before its médico is back: its key is left wrapped.
  */
 function vaciar(terminada?: string): void {
   void vaciarCajas(() => {
     const sigue = quienSigue()
     return sigue === undefined ? null : readStored(sessionKey('caja', sigue))
+  })
+  void cerrarCajasQueQuedan(async () => {
+    const sigue = quienSigue()
+    return sigue === undefined || sigue === terminada ? null : selloDeContingencia(sigue)
   })
   // Whoever enters again at once has prepared nothing yet: what there is of his is of the session that ended.
   void borrarClavesDeFirma((de) => de !== terminada && de === quienSigue())

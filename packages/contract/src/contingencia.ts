@@ -63,12 +63,16 @@ export const contingenciaDispositivos = endpoint({
   method: 'GET',
   path: '/api/contingencia',
   summary:
-    'The médico’s own devices that sign without network, newest first, and those whose papers may still be about, with how each ended.',
+    'The médico’s own devices that sign without network, newest first, and those whose papers may still be about, with how each ended; and what opens, with a session, what they keep.',
   access: [Rol.MEDICO],
   sentAs: 'query',
   audita: 'no',
   input: z.strictObject({}),
-  output: z.object({ items: z.array(dispositivoContingencia) }),
+  output: z.object({
+    items: z.array(dispositivoContingencia),
+    /** 256 bits in base64url, his own and always the same: what wraps, on his devices, the key of what waits to be registered. */
+    caja: z.string(),
+  }),
   errors: [],
 })
 

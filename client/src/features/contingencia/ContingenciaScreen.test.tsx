@@ -13,6 +13,7 @@ import {
   leerGuardado,
   type Pendiente,
 } from '#api/contingencia-guardada'
+import { prepararDispositivo } from '#api/contingencia'
 import { registrarPendientes } from '#api/contingencia-registro'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
@@ -87,7 +88,7 @@ beforeEach(() => {
   saveSession(unMedico)
   dispositivos = []
   server = fakeServer()
-  server.on(contract.contingenciaDispositivos, () => ({ items: dispositivos }))
+  server.on(contract.contingenciaDispositivos, () => ({ items: dispositivos, caja: 'A'.repeat(43) }))
   const segundo_factor_hasta = new Date(Date.now() + 600_000).toISOString()
   server.on(contract.test, () => ({ data: { ...unMedico, roles: [13], segundo_factor_hasta } }))
   server.on(contract.contingenciaPrepara, () => ({ ...preparado, certificado: 'c1.a.b' }))
@@ -396,4 +397,24 @@ describe('the devices of the account', () => {
     expect(await screen.findByText('Sin preparar')).toBeVisible()
     expect(await boton(/Reintentar/)).toBeVisible()
   })
+})
+
+it('says that some wait closed while nobody hands out what opens them, and opens them when it does', async () => {
+  await prepararDispositivo()
+  await guardarPendiente(pendiente)
+  clearSession()
+  await vi.waitFor(async () => {
+    saveSession(unMedico)
+    server.on(contract.contingenciaDispositivos, () => {
+      throw apiError('SERVICIO_OCUPADO')
+    })
+    const { cerradas } = await leerGuardado()
+    expect(cerradas).toBe(1)
+  })
+  const { user } = abrir()
+  expect(await screen.findByText('Hay 1 receta sin abrir')).toBeVisible()
+  server.on(contract.contingenciaDispositivos, () => ({ items: dispositivos, caja: 'A'.repeat(43) }))
+  await user.click(await boton('Probar de nuevo'))
+  expect(await screen.findByText('Norma Beatriz Aguirre')).toBeVisible()
+  expect(screen.queryByText('Hay 1 receta sin abrir')).toBeNull()
 })

@@ -7,7 +7,7 @@ import { Vacio } from '#ui/Vacio'
 import { Dispositivos } from './Dispositivos'
 import { EsteDispositivo } from './EsteDispositivo'
 import { HojaSinRed } from './HojaSinRed'
-import { Pendientes } from './Pendientes'
+import { Cerradas, Pendientes } from './Pendientes'
 import { Registradas } from './Registradas'
 import './contingencia.css'
 
@@ -34,6 +34,7 @@ export function ContingenciaScreen() {
         receta se registra sola cuando la conexión vuelve. Cuando la sesión termina, este dispositivo deja de poder
         firmar hasta que lo prepares de nuevo.
       </p>
+      <Cerradas cuantas={guardado.cerradas} />
       <Pendientes pendientes={guardado.pendientes} />
       <Registradas registradas={guardado.registradas} />
       <EsteDispositivo dispositivo={guardado.dispositivo} pendientes={guardado.pendientes.length} />

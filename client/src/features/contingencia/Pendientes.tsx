@@ -1,7 +1,7 @@
 import { formatCuando, formatReferencia } from '@receta/domain'
 import { descartarPendientes } from '#api/contingencia'
 import type { Vuelta } from '#api/contingencia-registro'
-import type { Pendiente } from '#api/contingencia-guardada'
+import { leerGuardado, type Pendiente } from '#api/contingencia-guardada'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
@@ -14,6 +14,24 @@ import { IconButton } from '#ui/IconButton'
 import { LinkButton } from '#ui/LinkButton'
 import { OnlineButton } from '#ui/OnlineButton'
 import { pideFactor, useRegistrar, useRegistrarConFactor } from './contingencia.queries'
+
+/** Those of an earlier session, closed until the server hands out what opens them: they are there, and whole. */
+export function Cerradas({ cuantas }: { cuantas: number }) {
+  if (cuantas === 0) return null
+  return (
+    <Aviso nivel="sinver" titulo={cuantas === 1 ? 'Hay 1 receta sin abrir' : `Hay ${cuantas} recetas sin abrir`}>
+      <p>
+        Las firmaste sin conexión en una sesión anterior. Siguen guardadas en este dispositivo, bajo llave, y se abren
+        cuando el servicio responde.
+      </p>
+      <div className="botones">
+        <OnlineButton size="chico" onPress={() => void leerGuardado()}>
+          Probar de nuevo
+        </OnlineButton>
+      </div>
+    </Aviso>
+  )
+}
 
 /** What this device signed and the server does not know of yet, each with its sheet at hand. */
 export function Pendientes({ pendientes }: { pendientes: readonly Pendiente[] }) {

@@ -6,7 +6,8 @@ import { LinkButton } from '#ui/LinkButton'
 /** In Home: what was signed without network and waits, or needs to be looked at. Without any, nothing. */
 export function SinRegistrar() {
   const guardado = useContingencia()
-  const esperan = guardado?.pendientes.filter((p) => p.fallo === null).length ?? 0
+  const cerradas = guardado?.cerradas ?? 0
+  const esperan = (guardado?.pendientes.filter((p) => p.fallo === null).length ?? 0) + cerradas
   const rechazadas = guardado?.pendientes.filter((p) => p.fallo !== null).length ?? 0
   const perdidas = guardado?.registradas.filter((r) => r.resultado === 'sin_numero').length ?? 0
   const conAvisos = guardado?.registradas.filter((r) => r.resultado === 'registrada' && r.avisos > 0).length ?? 0

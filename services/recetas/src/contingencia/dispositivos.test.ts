@@ -173,4 +173,13 @@ describe('the devices of a médico', () => {
     expect((await quitar(999_999, medico)).error).toMatchObject({ mensaje: ajeno.error.mensaje })
     expect((await quitar(dispositivo_id, null)).status).toBe(401)
   })
+
+  it('hands out, with a session, what opens what waits: always the same to one médico, and to nobody else', async () => {
+    const caja = async (actor: { token: string }) =>
+      (await servidor.call(contract.contingenciaDispositivos, {}, actor)).data.caja
+    const otro = await aMedico(db, { now })
+    expect(await caja(mundo.medico)).toMatch(/^[\w-]{43}$/)
+    expect(await caja(mundo.medico)).toBe(await caja(mundo.medico))
+    expect(await caja(otro)).not.toBe(await caja(mundo.medico))
+  })
 })

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { countIntento, dentroDe, enqueueCorreo, type Trx } from '@receta/database'
 import {
@@ -10,7 +11,7 @@ import {
   pruebaFirmada,
   ultimoDiaDeFirma,
 } from '@receta/domain'
-import { AppError, type Context, firmar, raise, route, segundoFactorHasta } from '@receta/service-kit'
+import { AppError, type Claves, type Context, firmar, raise, route, segundoFactorHasta } from '@receta/service-kit'
 import { nombreDispositivo } from '../sesion/nombre-dispositivo'
 import {
   type DispositivoRow,
@@ -95,10 +96,16 @@ export const contingenciaPrepara = route(contract.contingenciaPrepara, async (c)
   }
 })
 
-export const contingenciaDispositivos = route(contract.contingenciaDispositivos, async ({ usuario, db, now }) => {
+/** What wraps the key of what waits on his devices: of his account, so that the next session opens what this one left. */
+const cajaDe = ({ cifrado }: Claves, usuario_id: number): string =>
+  createHmac('sha256', cifrado).update(`caja-contingencia:${usuario_id}`).digest('base64url')
+
+export const contingenciaDispositivos = route(contract.contingenciaDispositivos, async (c) => {
+  const { usuario, db, now, claves } = c
   const medico_id = usuario.medico_id ?? raise('a médico without his row')
   const suyos = await listDispositivos(db, medico_id, primerHastaVigente(hoy(now)))
   return {
+    caja: cajaDe(claves, usuario.usuario_id),
     items: suyos.map(({ creado_en, reemplazado_en, revocado_en, ...d }) => ({
       ...d,
       creado_en: creado_en.toISOString(),
