@@ -117,24 +117,33 @@ testConMedico(
 )
 
 testConMedico(
-  'S092 a session that ends by itself takes the key along: nothing on the device signs any more',
+  'S092 a session that ends by itself takes the keys along: nothing on the device signs or deciphers any more',
   async ({ page, medico }) => {
     testConMedico.setTimeout(180_000)
     await prepararDispositivo(page, medico)
-    const firmantes = () =>
-      page.evaluate(async () => {
-        const abrir = indexedDB.open('receta-clara-firma', 1)
-        const db = await new Promise<IDBDatabase>((listo, mal) => {
-          abrir.onsuccess = () => listo(abrir.result)
-          abrir.onerror = () => mal(abrir.error ?? new Error('indexedDB'))
-        })
-        const claves = db.transaction('claves').objectStore('claves').getAll()
-        await new Promise((listo) => {
-          claves.onsuccess = listo
-        })
-        db.close()
-        return (claves.result as CryptoKey[]).filter((clave) => clave.type === 'private').length
-      })
+    /** The keys of that store that may be used for that, as whoever opens the console finds them. */
+    const claves = (base: string, almacen: string, uso: KeyUsage) =>
+      page.evaluate(
+        async ([nombre, donde, para]) => {
+          const abrir = indexedDB.open(nombre, 1)
+          const db = await new Promise<IDBDatabase>((listo, mal) => {
+            abrir.onsuccess = () => listo(abrir.result)
+            abrir.onerror = () => mal(abrir.error ?? new Error('indexedDB'))
+          })
+          const todo = db.transaction(donde).objectStore(donde).getAll()
+          await new Promise((listo) => {
+            todo.onsuccess = listo
+          })
+          db.close()
+          return (todo.result as (CryptoKey | { clave?: CryptoKey })[])
+            .map((v) => (v instanceof CryptoKey ? v : v.clave))
+            .filter((clave) => clave?.usages.includes(para)).length
+        },
+        [base, almacen, uso] as const,
+      )
+    const firmantes = () => claves('receta-clara-firma', 'claves', 'sign')
+    const queDescifran = () => claves('receta-clara-contingencia', 'cajas', 'decrypt')
+    expect(await queDescifran()).toBe(1)
     expect(await firmantes()).toBe(1)
     // What a server that does not know the session any more answers to whatever is asked first.
     await page.route('**/recetas/api/**', (ruta) =>
@@ -147,5 +156,6 @@ testConMedico(
     await page.goto('/favoritos')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('usuario'))).toBeNull()
     await expect.poll(firmantes).toBe(0)
+    await expect.poll(queDescifran).toBe(0)
   },
 )

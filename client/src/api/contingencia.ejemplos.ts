@@ -1,5 +1,6 @@
 import type * as contract from '@receta/contract'
 import type { AFirmar } from './contingencia'
+import type { Pendiente } from './contingencia-guardada'
 
 /** A whole draft, as it is signed without network. */
 export const receta: AFirmar = {
@@ -47,4 +48,34 @@ export const registrada = (pedido: { pedido: string }, cambios = {}) => {
     anuladas: [],
     ...cambios,
   }
+}
+
+/** One that waits: signed here, and not registered yet. */
+export const unaPendiente: Pendiente = {
+  id: 'a41f7c029be6d3c8',
+  pedido: { prueba: 'c1', pedido: '{}', token: 'u3Vq0mC1rT8yWnB5kLz7Pd' },
+  hoja: {
+    paciente: 'Norma Beatriz Aguirre',
+    dni: '98104227',
+    cobertura: 'Particular',
+    renglones: [
+      {
+        generico: 'Enalapril 10 mg',
+        detalle: 'Comprimidos',
+        posologia: '1 a la mañana',
+        envases: '1 (uno) envase por 30',
+      },
+    ],
+    diagnosticos: ['I10 Hipertensión'],
+    observaciones: '',
+    medico: 'Dra. Lucía Ferreyra Sosa',
+    matricula: 'MP 14.382',
+    referencia: '7K4M992QXA',
+    huella: 'a41f7c029be6d3c850b16e7a28f4c95d',
+    nro_recetario: 101,
+    emitida_en: '2026-11-20T13:00:00Z',
+    vence_el: '2026-12-20',
+    qr: 'https://recetaclara.example/receta?token=u3Vq0mC1rT8yWnB5kLz7Pd#c1.x',
+  },
+  fallo: null,
 }

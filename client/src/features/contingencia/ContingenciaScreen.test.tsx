@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import * as contract from '@receta/contract'
 import { hoy, sumarDias } from '@receta/domain'
-import { screen, within } from '@testing-library/react'
+import { configure, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/call'
 import {
@@ -11,9 +11,9 @@ import {
   guardarPendiente,
   guardarRegistrada,
   leerGuardado,
-  type Pendiente,
 } from '#api/contingencia-guardada'
 import { prepararDispositivo } from '#api/contingencia'
+import { unaPendiente } from '#api/contingencia.ejemplos'
 import { registrarPendientes } from '#api/contingencia-registro'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
@@ -23,6 +23,7 @@ import { clearSession, saveSession } from '#session/session'
 import { ContingenciaScreen } from './ContingenciaScreen'
 import { SinRegistrar } from './SinRegistrar'
 
+configure({ asyncUtilTimeout: 10_000 })
 const dia = hoy(new Date())
 const preparado: DispositivoPreparado = {
   dispositivo_id: 5,
@@ -32,33 +33,9 @@ const preparado: DispositivoPreparado = {
   hasta: sumarDias(dia, 13),
   numeros: [101, 102, 103],
 }
-const pendiente: Pendiente = {
-  id: 'a41f7c029be6d3c8',
-  pedido: { prueba: 'c1', pedido: '{}', token: 'u3Vq0mC1rT8yWnB5kLz7Pd' },
-  hoja: {
-    paciente: 'Norma Beatriz Aguirre',
-    dni: '98104227',
-    cobertura: 'Particular',
-    renglones: [
-      {
-        generico: 'Enalapril 10 mg',
-        detalle: 'Comprimidos',
-        posologia: '1 a la mañana',
-        envases: '1 (uno) envase por 30',
-      },
-    ],
-    diagnosticos: ['I10 Hipertensión'],
-    observaciones: '',
-    medico: 'Dra. Lucía Ferreyra Sosa',
-    matricula: 'MP 14.382',
-    referencia: '7K4M992QXA',
-    huella: 'a41f7c029be6d3c850b16e7a28f4c95d',
-    nro_recetario: 101,
-    emitida_en: new Date().toISOString(),
-    vence_el: sumarDias(dia, 30),
-    qr: 'https://recetaclara.example/receta?token=u3Vq0mC1rT8yWnB5kLz7Pd#c1.x',
-  },
-  fallo: null,
+const pendiente = {
+  ...unaPendiente,
+  hoja: { ...unaPendiente.hoja, emitida_en: new Date().toISOString(), vence_el: sumarDias(dia, 30) },
 }
 const respuesta = {
   resultado: 'registrada' as const,

@@ -2,34 +2,13 @@
 import '@testing-library/jest-dom/vitest'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { guardarPendiente, guardarRegistrada, leerGuardado, type Pendiente } from '#api/contingencia-guardada'
+import { unaPendiente as pendiente } from '#api/contingencia.ejemplos'
+import { guardarPendiente, guardarRegistrada, leerGuardado } from '#api/contingencia-guardada'
 import { fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
 import { fakeIndexedDb } from '#device/fake-indexed-db'
 import { saveSession } from '#session/session'
 import { SinRegistrar } from './SinRegistrar'
-
-const pendiente: Pendiente = {
-  id: 'a41f7c029be6d3c8',
-  pedido: { prueba: 'c1', pedido: '{}', token: 'u3Vq0mC1rT8yWnB5kLz7Pd' },
-  hoja: {
-    paciente: 'Norma Beatriz Aguirre',
-    dni: '98104227',
-    cobertura: 'Particular',
-    renglones: [],
-    diagnosticos: [],
-    observaciones: '',
-    medico: 'Dra. Lucía Ferreyra Sosa',
-    matricula: 'MP 14.382',
-    referencia: '7K4M992QXA',
-    huella: 'a41f7c029be6d3c850b16e7a28f4c95d',
-    nro_recetario: 101,
-    emitida_en: '2026-11-20T13:00:00Z',
-    vence_el: '2026-12-20',
-    qr: 'https://recetaclara.example/receta?token=u3Vq0mC1rT8yWnB5kLz7Pd#c1.x',
-  },
-  fallo: null,
-}
 
 beforeEach(() => {
   fakeIndexedDb()
