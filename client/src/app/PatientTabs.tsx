@@ -6,9 +6,10 @@ const tabs: readonly { titulo: string; path: string; icono: IconName }[] = [
   { titulo: 'Farmacias', path: '/farmacias', icono: 'store' },
   { titulo: 'Vademecum', path: '/vdm', icono: 'book-open-text' },
 ]
-/** What one of them opens is still of it. */
+/** What one of them opens, or shows too, is still of it. */
 const deDonde: Readonly<Record<string, string>> = {
   '/receta': '/principal',
+  '/medico-prescripcion': '/principal',
   '/farmacia-detalle': '/farmacias',
   '/producto-detalle': '/vdm',
 }

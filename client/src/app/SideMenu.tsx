@@ -16,6 +16,7 @@ type Props = {
 /** What an entry opens is still of it. */
 const deDonde: Readonly<Record<string, string>> = {
   '/receta': '/medico-prescripcion',
+  '/prescribir': '/medico-prescripcion',
   '/farmacia-detalle': '/farmacias',
   '/producto-detalle': '/vdm',
 }

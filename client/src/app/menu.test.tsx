@@ -128,6 +128,7 @@ describe('§2 the side menu on screen', () => {
 
   it.each([
     ['/receta?id=1', 'Prescripciones'],
+    ['/prescribir', 'Prescripciones'],
     ['/farmacia-detalle?id=1', 'Farmacias'],
     ['/producto-detalle?id=1', 'Vademecum'],
   ])('keeps on %s the entry «%s» that it was opened from', async (route, titulo) => {

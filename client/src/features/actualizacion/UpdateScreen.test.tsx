@@ -25,10 +25,10 @@ describe('§2 /update', () => {
   })
 
   it.each([null, {}, { version_name: '1.1.0' }, { version_name: 110, link_update: 'https://play.google.com' }])(
-    'with %j in the navigation state there is nothing new',
+    'with %j in the navigation state nothing is claimed that nobody asked',
     async (state) => {
       await llegar(state)
-      expect(screen.getByText('Tenés la última versión')).toBeInTheDocument()
+      expect(screen.getByRole('heading', { name: 'Tenés la versión 1.0.0' })).toBeInTheDocument()
       expect(enlace()).toBeNull()
     },
   )

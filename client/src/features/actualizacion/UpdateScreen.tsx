@@ -30,7 +30,7 @@ function dondeLleva(link: string): string | null {
 /** §2: the new version that comes in the navigation state, and where to get it. */
 export function UpdateScreen() {
   const nueva = readState(useLocation().state)
-  return <Page titulo="Actualización">{nueva ? <HayNueva {...nueva} /> : <UltimaVersion />}</Page>
+  return <Page titulo="Actualización">{nueva ? <HayNueva {...nueva} /> : <LaQueTiene />}</Page>
 }
 
 function HayNueva({ version_name, link_update }: VersionNueva) {
@@ -63,11 +63,12 @@ function HayNueva({ version_name, link_update }: VersionNueva) {
   )
 }
 
-function UltimaVersion() {
+/** Whoever came by the address: nobody was asked for a newer one, so nothing is said of it. */
+function LaQueTiene() {
   return (
     <Vacio
-      frase="Tenés la última versión"
-      detalle={`Es la ${currentConfig().version}.`}
+      frase={`Tenés la versión ${currentConfig().version}`}
+      detalle="Cuando haya una nueva, la app te avisa."
       accion={
         <LinkButton to="/home" size="chico">
           Ir al inicio

@@ -9,12 +9,19 @@ import { useDocumentTitle, useFocusAfterNavigation } from '#ui/page-hooks'
 import { AntesDespues } from './portada/AntesDespues'
 import './portada/portada.css'
 
-/** What can be done without a session, as far as its screens exist. */
+/** What can be done without a session. */
 const accesos: readonly { titulo: string; to: string; icono: IconName }[] = [
   { titulo: 'Verificar una receta', to: '/verificar', icono: 'qr-code' },
-  { titulo: 'Normas', to: '/normas', icono: 'scroll-text' },
-  { titulo: 'Tus derechos', to: '/derechos', icono: 'scale' },
+  { titulo: 'Buscar farmacias', to: '/farmacias', icono: 'store' },
+  { titulo: 'Vademecum', to: '/vdm', icono: 'book-open-text' },
 ]
+
+const normas = { titulo: 'Normas', to: '/normas' }
+const derechos = { titulo: 'Tus derechos', to: '/derechos' }
+/** Beside the brand, where there is room. */
+const cabecera = [normas, { titulo: 'Farmacias', to: '/farmacias' }, { titulo: 'Vademecum', to: '/vdm' }, derechos]
+/** A phone has the rest at the thumb, and these under its buttons. */
+const paraLeer = [normas, derechos]
 
 /** §2: the page of whoever is not logged in. The scrawl and the clear line are the whole pitch. */
 export function HomeScreen() {
@@ -39,9 +46,11 @@ export function HomeScreen() {
           <Marca />
         </Link>
         <nav className="solo-pc" aria-label="Principal">
-          <Link to="/normas" viewTransition>
-            Normas
-          </Link>
+          {cabecera.map(({ titulo, to }) => (
+            <Link key={to} to={to} viewTransition>
+              {titulo}
+            </Link>
+          ))}
           <LinkButton to="/login" size="chico">
             Ingresar
           </LinkButton>
@@ -60,6 +69,13 @@ export function HomeScreen() {
         </div>
         <AntesDespues />
         {ingresar('solo-movil')}
+        <nav className="para-leer solo-movil" aria-label="Para leer">
+          {paraLeer.map(({ titulo, to }) => (
+            <Link key={to} to={to} className="enlace" viewTransition>
+              {titulo}
+            </Link>
+          ))}
+        </nav>
       </main>
       <nav className="accesos" aria-label="Sin ingresar">
         {accesos.map(({ titulo, to, icono }) => (
