@@ -32,7 +32,7 @@ function nuevas(cuantas: number, mundo: Mundo): string {
       select ${frescas.desde} + n, ${aparte.medico} + n % ${cuantos.medicos}, ${aparte.persona} + n % ${cuantos.pacientes}, 0, 'emitida'
         from generate_series(0, ${frescas.cuantas} - 1) n;
     alter table nuevas add n int, add fecha date, add referencia text, add afiliado_id int, add dni text;
-    update nuevas set n = recetas_id, fecha = (now() - make_interval(days => dia))::date, dni = (98000000 + persona_id - ${desde.persona})::text,
+    update nuevas set n = recetas_id, fecha = (now() at time zone 'America/Argentina/Buenos_Aires' - make_interval(days => dia))::date, dni = (98000000 + persona_id - ${desde.persona})::text,
                       afiliado_id = ${desde.afiliado} + persona_id - ${desde.persona}, referencia = upper(substr(md5('r' || recetas_id), 1, 12)) || recetas_id;`
 }
 
