@@ -98,6 +98,8 @@ export const recetaMostrador = z.object({
     dni: z.string(),
     sexo: z.string(),
     fecha_nacimiento: z.string(),
+    /** Of expendio legalmente restringido alone. */
+    domicilio: z.string().optional(),
   }),
   profesional: z.object({ medico: z.string(), especialidad: z.string(), matricula: z.string() }),
   diagnosticos: z.array(diagnosticoReceta),

@@ -120,12 +120,13 @@ export const recetaCompleta = recetaResumen.omit({ items: true, medico: true, co
   nroafiliado: z.string(),
   paciente: z.object({
     apellidoNombre: z.string(),
-    /** Absent for a DNI. */
+    /** Absent for a DNI, as the address where nothing is of expendio restringido. */
     tipo_doc: z.string().optional(),
     dni: z.string(),
     cuil: z.string().nullable(),
     sexo: z.string(),
     fecha_nacimiento: z.string(),
+    domicilio: z.string().optional(),
   }),
   profesional,
   items: z.array(recetaItem),

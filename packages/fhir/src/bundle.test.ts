@@ -37,6 +37,7 @@ describe('what two validators of others find in our resources', () => {
       'of a passport',
       { paciente: { ...aRecetaFhir().receta.paciente, tipo_doc: 'PASAPORTE', dni: 'BOL4567123', cuil: null } },
     ],
+    ['that asks for an address', { paciente: { ...aRecetaFhir().receta.paciente, domicilio: 'Calle 1, Paraná' } }],
   ])('nothing, of a receta %s', async (_cual, fields) => {
     expect(await validarFhir(bundleDe(fields, { nombres: null, rnos: null }))).toEqual([])
   })

@@ -14,7 +14,7 @@ const numero = (identificador: Omit<Identificador, 'value'>, value: string): Ide
 
 /** Who the receta is for: DNI official, CUIL, and our own number as the domain's (AR Core asks for the two). */
 export function pacienteFhir({ receta, persona_id, nombres }: RecetaFhir, s: Propios): Patient {
-  const { tipo_doc = 'DNI', dni, cuil, sexo, fecha_nacimiento, apellidoNombre } = receta.paciente
+  const { tipo_doc = 'DNI', dni, cuil, sexo, fecha_nacimiento, apellidoNombre, domicilio } = receta.paciente
   const documento =
     tipo_doc === 'DNI'
       ? numero({ use: 'official', system: sistemas.dni }, dni)
@@ -36,6 +36,7 @@ export function pacienteFhir({ receta, persona_id, nombres }: RecetaFhir, s: Pro
     ],
     gender: generos[sexo as keyof typeof generos] ?? 'other',
     birthDate: fecha_nacimiento,
+    ...(domicilio !== undefined && { address: [{ text: domicilio }] }),
   }
 }
 

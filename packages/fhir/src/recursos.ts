@@ -25,6 +25,7 @@ export type Patient = Base<'Patient'> & {
   name: Nombre[]
   gender: 'male' | 'female' | 'other'
   birthDate: string
+  address?: { text: string }[]
 }
 export type Practitioner = Base<'Practitioner'> & {
   identifier: Identificador[]

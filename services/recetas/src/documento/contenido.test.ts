@@ -39,6 +39,14 @@ describe('the words of the document', () => {
     expect(generico(anItem({ concentracion: '850 mg' }))).toBe('Metformina clorhidrato 850\u00a0mg')
   })
 
+  it('R2214 Anexo II, L19303 13: has the address of the patient where the receta has it, after who it is', () => {
+    const { paciente } = aReceta()
+    expect(lineasPaciente(aReceta({ paciente: { ...paciente, domicilio: 'Calle 1, Paraná' } }))[1]).toBe(
+      'Domicilio: Calle 1, Paraná',
+    )
+    expect(lineasPaciente(aReceta()).join()).not.toContain('Domicilio')
+  })
+
   it('names the prestador when the convenio asks for one', () => {
     expect(lineasPaciente(aReceta({ prestador: 'Hospital Zonal' }))).toContain('Prestador: Hospital Zonal')
   })

@@ -48,7 +48,7 @@ export function lineasProfesional({ profesional }: DeProfesional): string[] {
 const jurisdiccion = ({ matricula, jurisdiccion: donde }: RecetaCompleta['profesional']): string =>
   donde && !matricula.includes(donde) ? ` (${donde})` : ''
 
-/** R2214 Anexo II: identity, birth and sex; then the payer, which is left out when the person has none. */
+/** R2214 Anexo II: identity, birth and sex, and where what is restricted asks for it the address; then the payer, which is left out when the person has none. */
 export function lineasPaciente({ paciente, convenio, plan, nroafiliado, prestador }: RecetaCompleta): string[] {
   const identidad = unir([
     formatDocumento(paciente),
@@ -62,7 +62,8 @@ export function lineasPaciente({ paciente, convenio, plan, nroafiliado, prestado
         `Cobertura: ${[convenio.nombre, plan].filter(Boolean).join(', ')}`,
         nroafiliado && `Afiliado N.º ${nroafiliado}`,
       ])
-  return [identidad, cobertura, prestador ? `Prestador: ${prestador}` : ''].filter(Boolean)
+  const domicilio = paciente.domicilio ? `Domicilio: ${paciente.domicilio}` : ''
+  return [identidad, domicilio, cobertura, prestador ? `Prestador: ${prestador}` : ''].filter(Boolean)
 }
 
 /** What the law wants the eye to meet first: the INN and its strength, held together by no-break spaces. */

@@ -12,7 +12,7 @@ export function recetaMostrador(
 ): RecetaMostrador {
   const c = JSON.parse(fila.contenido) as ContenidoReceta
   const { reemplazada } = fila
-  const { tipo_doc, apellidoNombre, dni, sexo, fecha_nacimiento } = c.paciente
+  const { cuil: _, ...paciente } = c.paciente
   return {
     recetas_id: fila.recetas_id,
     nro_recetario: fila.nro_recetario,
@@ -26,7 +26,7 @@ export function recetaMostrador(
     convenio: c.convenio,
     plan: c.plan,
     nroafiliado: c.nroafiliado,
-    paciente: { apellidoNombre, ...(tipo_doc !== undefined && { tipo_doc }), dni, sexo, fecha_nacimiento },
+    paciente,
     profesional: {
       medico: c.profesional.medico,
       especialidad: c.profesional.especialidad,

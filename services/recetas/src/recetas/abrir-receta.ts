@@ -181,7 +181,8 @@ export function completaDe(
   if (como === 'administrador') return { ...receta, token: '', link: '' }
   if (como === 'obra_social') {
     const dni = enmascarar(receta.dni)
-    return { ...receta, token: '', link: '', dni, paciente: { ...receta.paciente, dni, cuil: null } }
+    const { domicilio: _, ...paciente } = receta.paciente
+    return { ...receta, token: '', link: '', dni, paciente: { ...paciente, dni, cuil: null } }
   }
   const conQr = { ...receta, qr: qrDe(deps.claves, receta) }
   return como === 'vinculado' ? { ...conQr, en_nombre_de: receta.apellidoNombre } : conQr

@@ -83,6 +83,8 @@ function Cabecera({ mesa, ahora }: { mesa: Mesa; ahora: Date }) {
   const partes = [
     elegido && formatDocumento(paciente ?? elegido),
     paciente && `${edad(paciente.fecha_nacimiento, ahora)} años`,
+    // L19303: what is restricted says where its patient lives.
+    recetas.find((r) => r.paciente.domicilio)?.paciente.domicilio,
     ...coberturas,
   ]
   return (

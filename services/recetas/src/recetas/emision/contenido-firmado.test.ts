@@ -1,5 +1,6 @@
 import * as contract from '@receta/contract'
-import { aMundo, anInforme, type Mundo, useBase, useServidor } from '@receta/testing'
+import { Rol } from '@receta/domain'
+import { aMundo, anInforme, aSesion, aUsuario, type Mundo, useBase, useServidor } from '@receta/testing'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ContenidoReceta } from './contenido-receta'
 import { getReceta } from '../get-receta'
@@ -74,6 +75,38 @@ describe('what is signed', () => {
     expect(receta.items[0]?.envases_letras).toBe(envases_letras)
     await db.pool.query(`update productos set lista_control = ''`)
   })
+
+  it.each([
+    ['psico II', 'Calle 1, Paraná'],
+    ['estup III', 'Calle 1, Paraná'],
+    ['psico IV', undefined],
+    ['', undefined],
+  ])(
+    'R2214 Anexo II, L19303 13: of the list «%s» the address of the patient is %s, to who reads the paper and not to who pays',
+    async (lista_control, domicilio) => {
+      const [producto_id] = mundo.productos
+      await db.pool.query('update productos set lista_control = $2 where producto_id = $1', [
+        producto_id,
+        lista_control,
+      ])
+      await db.pool.query('update convenios set permite_restringidos = true')
+      await db.pool.query(`update medicos set restringidos_hasta = '2027-11-20'`)
+      await db.pool.query(`update personas set domicilio = 'Calle 1, Paraná' where persona_id = $1`, [
+        mundo.paciente.persona_id,
+      ])
+      const { items } = anInforme(mundo, now)
+      const { recetas_id } = await emitir({ items: items.map((i) => ({ ...i, posologia: '1-0-0-0 x 20' })) })
+      const { paciente } = await firmado()
+      expect(paciente.domicilio).toBe(domicilio)
+      const suya = await servidor.call(contract.receta, { recetas_id }, mundo.paciente)
+      expect(suya.data).toMatchObject({ nivel: 'completa', paciente })
+      const usuario_id = await aUsuario(db, { tipo: Rol.OBRASOCIAL, convenio_id: mundo.convenio_id })
+      const auditor = { token: await aSesion(db, usuario_id, { now }) }
+      const { status, data } = await servidor.call(contract.receta, { recetas_id }, auditor)
+      expect([status, JSON.stringify(data)]).toEqual([200, expect.not.stringContaining('Calle 1')])
+      await db.pool.query(`update productos set lista_control = ''`)
+    },
+  )
 
   it('R2214 Anexo II: takes a foreigner’s passport, keeps its type, and opens with it', async () => {
     const { token } = await emitir(aMano)

@@ -1,6 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Hallazgo, informaReceta, normaControlada, recetaItem, verificacion } from '@receta/contract'
-import { canonico, crearReferencia, enLetras, esControlado, notacion, parsePosologia } from '@receta/domain'
+import {
+  canonico,
+  crearReferencia,
+  enLetras,
+  esControlado,
+  esRestringido,
+  notacion,
+  parsePosologia,
+} from '@receta/domain'
 import { type Claves, cifrar, firmar, sha256 } from '@receta/service-kit'
 import type { z } from 'zod'
 import type { ContextoEmision } from './emision.repository'
@@ -29,6 +37,8 @@ export type ContenidoReceta = {
     cuil: string | null
     sexo: string
     fecha_nacimiento: string
+    /** Of expendio legalmente restringido alone (R2214 Anexo II). Recetas of before have none. */
+    domicilio?: string
   }
   profesional: {
     medico: string
@@ -90,7 +100,7 @@ export function itemsDe(borrador: Borrador, { productos }: ContextoEmision): Ite
 export type PacienteReceta = ContenidoReceta['paciente'] & { persona_id: number | null }
 
 /** The patient of the padrón wins over what the client sent: only a person nobody knows is taken as typed. */
-export function pacienteDe(borrador: Borrador, { persona }: ContextoEmision): PacienteReceta {
+export function pacienteDe(borrador: Borrador, { persona, productos }: ContextoEmision): PacienteReceta {
   const quien = persona ?? borrador.paciente
   if (!quien) throw new Error('a receta without patient passed its checks')
   return {
@@ -101,6 +111,9 @@ export function pacienteDe(borrador: Borrador, { persona }: ContextoEmision): Pa
     cuil: quien.cuil ? quien.cuil.replaceAll(/\D/g, '') : null,
     sexo: quien.sexo,
     fecha_nacimiento: quien.fecha_nacimiento,
+    // L19303 art 13: only where the law asks for it is it anybody else's to read.
+    ...(persona?.domicilio &&
+      productos.some(({ lista_control }) => esRestringido(lista_control)) && { domicilio: persona.domicilio }),
   }
 }
 
