@@ -41,6 +41,20 @@ describe('leerTexto', () => {
     expect((leida as { sugerencias: string[] }).sugerencias).toContain(referencia)
   })
 
+  it('offers the meant one of whatever reference is drawn, whichever of its symbols is another', () => {
+    let estado = 20261123
+    const chance = (max: number) => {
+      estado = (Math.imul(estado, 1664525) + 1013904223) >>> 0
+      return Math.floor((estado / 2 ** 32) * max)
+    }
+    for (let n = 0; n < 500; n++) {
+      const dibujada = crearReferencia(chance)
+      const i = n % 10
+      const leida = leer(dibujada.slice(0, i) + (dibujada[i] === 'A' ? 'B' : 'A') + dibujada.slice(i + 1))
+      expect(leida).toMatchObject({ tipo: 'referencia_dudosa', sugerencias: expect.arrayContaining([dibujada]) })
+    }
+  })
+
   it('reads the PDF417 of a DNI', () => {
     const texto = '00123456789@AGUIRRE@NORMA BEATRIZ@F@98104227@B@12/03/1952@10/10/2015@277'
     expect(leer(texto)).toMatchObject({ tipo: 'dni', dni: '98104227', cuil: '27981042277' })

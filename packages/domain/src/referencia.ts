@@ -23,16 +23,19 @@ function esReferencia(limpia: string): boolean {
   return simboloDeControl(limpia.slice(0, -1)) === limpia.at(-1)
 }
 
+/** Two figures at least: with one symbol mistyped it still has one, and is told from a word of ten letters (leerReceta). */
+const noEsPalabra = (referencia: string): boolean => /\d.*\d/.test(referencia)
+
 /**
  * Draws the reference of a receta: 9 symbols and an ISO 7064 MOD 37-2 check symbol, drawn again when that would be
- * '*', I or O. `siguienteEntero(max)` answers an unpredictable integer from 0 to max - 1.
+ * '*', I or O, or when it would read as a word. `siguienteEntero(max)` answers an unpredictable integer from 0 to max - 1.
  */
 export function crearReferencia(siguienteEntero: (max: number) => number): string {
   for (let intento = 0; intento < INTENTOS_MAXIMOS; intento++) {
     let cuerpo = ''
     while (cuerpo.length < LARGO - 1) cuerpo += ALFABETO_REFERENCIA.charAt(siguienteEntero(ALFABETO_REFERENCIA.length))
     const referencia = cuerpo + simboloDeControl(cuerpo)
-    if (esReferencia(referencia)) return referencia
+    if (esReferencia(referencia) && noEsPalabra(referencia)) return referencia
   }
   throw new Error('The source of chance does not vary')
 }

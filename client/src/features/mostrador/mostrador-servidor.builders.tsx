@@ -1,5 +1,4 @@
 import * as contract from '@receta/contract'
-import { crearReferencia } from '@receta/domain'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { type FakeServer, fakeServer } from '#api/fake-server'
@@ -8,7 +7,7 @@ import { currentToasts, dismissToast } from '#ui/toast'
 import { ahora, aHoy, aReceta, aRetenida, unaFarmacia } from './mostrador.builders'
 import { MostradorScreen } from './MostradorScreen'
 
-export const referencia = crearReferencia((max) => 11 % max)
+export const referencia = 'BBBBBBB34G'
 export const qr = 'https://recetas.ejemplo/receta?token=abcdefghijklmnopqrstuv'
 export const receta = aReceta({ referencia })
 
