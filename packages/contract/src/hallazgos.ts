@@ -48,7 +48,7 @@ const mensajes: Record<CodigoHallazgo, (d: Datos) => string> = {
     `Este convenio admite hasta ${d['maximo']} ${d['maximo'] === 1 ? 'envase' : 'envases'} por receta.`,
   SOLO_GENERICO: (d) => `Este convenio sólo admite genéricos. Elegí ${d['droga']} sin marca.`,
   PLAN_FALTA: () => 'Falta elegir el plan.',
-  PLAN_AJENO: () => 'Ese plan no es de este convenio, o ya no se puede elegir. Elegí otro.',
+  PLAN_AJENO: () => 'Ese plan no es de este convenio o de esta persona, o ya no se puede elegir. Elegí otro.',
   PRESTADOR_FALTA: () => 'Este convenio pide indicar el prestador.',
   CONTACTO_FALTA: () => 'Este convenio pide un teléfono o un mail del paciente.',
   SUSTITUCION_NO_ADMITIDA: () => 'Este convenio no admite que la farmacia sustituya.',

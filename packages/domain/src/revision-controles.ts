@@ -83,7 +83,7 @@ export function revisarItems(borrador: BorradorReceta, contexto: ContextoReceta)
 
 /** The convenio's own rules; the numbers it names come with each finding, so that the refusal can say them. */
 export function revisarCobertura(borrador: BorradorReceta, contexto: ContextoReceta): HallazgoReceta[] {
-  const { convenio, planes } = contexto
+  const { convenio, planes, afiliado } = contexto
   if (!convenio) return []
   const hallazgos: HallazgoReceta[] = []
   const envases = borrador.items.reduce((suma, item) => suma + item.envases, 0)
@@ -96,7 +96,9 @@ export function revisarCobertura(borrador: BorradorReceta, contexto: ContextoRec
       hallazgos.push(frena('SOLO_GENERICO', `items.${i}.producto_id`, { droga: producto.monodroga }))
   })
   if (convenio.digital_elige_plan && borrador.plan_id === null) hallazgos.push(frena('PLAN_FALTA', 'plan_id'))
-  if (borrador.plan_id !== null && !planes.includes(borrador.plan_id)) hallazgos.push(frena('PLAN_AJENO', 'plan_id'))
+  // Where nobody chooses it, the plan is the padrón's: what it pays is not decided by who prescribes.
+  const admitidos = convenio.digital_elige_plan ? planes : planes.filter((plan) => plan === afiliado?.plan_id)
+  if (borrador.plan_id !== null && !admitidos.includes(borrador.plan_id)) hallazgos.push(frena('PLAN_AJENO', 'plan_id'))
   if (convenio.digital_indica_prestador > 0 && !borrador.prestador)
     hallazgos.push(frena('PRESTADOR_FALTA', 'prestador'))
   if (convenio.digital_get_contacto_afiliado > 0 && borrador.email === '' && borrador.telefono === '')

@@ -133,7 +133,24 @@ describe('revisarReceta', () => {
       { convenio: aReglas({ digital_elige_plan: true }), planes: [7] },
       'PLAN_FALTA',
     ],
-    ['a plan of another convenio', { plan_id: 8 }, { planes: [7] }, 'PLAN_AJENO'],
+    [
+      'a plan of another convenio',
+      { plan_id: 8 },
+      { convenio: aReglas({ digital_elige_plan: true }), planes: [7] },
+      'PLAN_AJENO',
+    ],
+    [
+      'another plan than the padrón’s where none is chosen',
+      { plan_id: 8 },
+      { afiliado: { activo: true, plan_id: 7 }, planes: [7, 8] },
+      'PLAN_AJENO',
+    ],
+    [
+      'a plan for whom the padrón has none, where none is chosen',
+      { plan_id: 7 },
+      { afiliado: { activo: true, plan_id: null }, planes: [7] },
+      'PLAN_AJENO',
+    ],
     [
       'no prestador where one is asked for',
       {},
