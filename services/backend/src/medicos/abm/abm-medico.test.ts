@@ -222,6 +222,17 @@ describe('POST /api/abm_medico M', () => {
     expect(cuenta?.descripcion).toBe('Dra. Lucía Ferreyra')
   })
 
+  it('S044 tells him by mail that his telephone was changed, and of nothing that was not', async () => {
+    const { medico_id, usuario_id } = await aMedico(db)
+    const cambiar = { accion: 'M', medico_id, telefono: '0343 555-0177' } as const
+    expect([(await abm(cambiar)).status, await correos('telefono_cambiado', usuario_id)]).toEqual([
+      200,
+      [{ datos: {} }],
+    ])
+    expect((await abm({ ...cambiar, apellido: 'Ferreyra' })).status).toBe(200)
+    expect(await correos('telefono_cambiado', usuario_id)).toHaveLength(1)
+  })
+
   it('RX-13 writes down until when he may prescribe controlled drugs, takes it back, and lets nobody register with it', async () => {
     const { medico_id } = await aMedico(db, { restringidos_hasta: null })
     const poner = async (restringidos_hasta: string | null) =>
