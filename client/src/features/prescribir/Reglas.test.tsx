@@ -6,7 +6,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
-import { hoy, sumarDias } from '@receta/domain'
+import { fraseSustitucion, hoy, sumarDias } from '@receta/domain'
 import { type PersonaDraft, reglasDe } from './borrador/receta-draft-inicial'
 import { aConvenio } from '#api/convenio.builders'
 import { aDraft, particular } from './prescribir.builders'
@@ -77,6 +77,15 @@ describe("§3 the convenio's rules on the screen", () => {
     await user.type(await screen.findByRole('textbox', { name: 'Prestador' }), 'Clínica del Sol')
     await firmar(user)
     expect(informada()).toMatchObject({ prestador: 'Clínica del Sol' })
+  })
+
+  it('the preview says what the document will: who provides it, the affiliate number, where, and whether it may be substituted', async () => {
+    await conReglas({ permite_sustitucion: true }, { prestador: 'CAPS Norte', nroafiliado: '00123/01' })
+    const previa = screen.getByLabelText('Vista previa de la receta')
+    expect(previa).toHaveTextContent('Afiliado N.º 00123/01')
+    expect(previa).toHaveTextContent('Prestador: CAPS Norte')
+    expect(previa).toHaveTextContent(fraseSustitucion(true))
+    expect(await within(previa).findByText(/CAPS Barrio Sur/)).toBeVisible()
   })
 
   it('digital_get_contacto_afiliado asks a mail or a telephone and sends it', async () => {

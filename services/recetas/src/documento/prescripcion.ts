@@ -1,4 +1,5 @@
 import type { RecetaCompleta } from '@receta/contract'
+import { fraseSustitucion } from '@receta/domain'
 import { cantidad, formaYPresentacion, generico, listaControl } from './contenido'
 import type { Bloque, Pieza } from './hoja'
 import { columna, escribirPila, piezaParrafo } from './hoja'
@@ -77,11 +78,8 @@ function componerCantidad(lienzo: Lienzo, item: Item, ancho: number): Parrafo[] 
 
 function notas(lienzo: Lienzo, seccion: Elemento, receta: RecetaCompleta): Pieza[] {
   const { ancho } = columna(lienzo)
-  const sustitucion = receta.permite_sustitucion
-    ? 'Se puede sustituir por otra marca del mismo genérico, a pedido del paciente.'
-    : 'El profesional pidió no sustituir lo recetado.'
   const textos = [
-    sustitucion,
+    fraseSustitucion(receta.permite_sustitucion),
     ...receta.observaciones
       .split(/\n+/)
       .filter((linea) => linea.trim() !== '')

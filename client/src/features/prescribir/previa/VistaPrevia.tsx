@@ -4,6 +4,7 @@ import {
   formatDocumento,
   formatFecha,
   formatMatricula,
+  fraseSustitucion,
   hoy,
   parsePosologia,
 } from '@receta/domain'
@@ -51,11 +52,14 @@ export function VistaPrevia({ draft, item_id, now }: Props) {
           )}
         </p>
       </div>
-      {draft.observaciones.trim() && (
+      {draft.items.length > 0 && (
         <div className="b">
-          <p>
-            <b>Observaciones:</b> {draft.observaciones}
-          </p>
+          <p>{fraseSustitucion(draft.permite_sustitucion)}</p>
+          {draft.observaciones.trim() && (
+            <p>
+              <b>Observaciones:</b> {draft.observaciones}
+            </p>
+          )}
         </div>
       )}
       {primera && (
@@ -96,6 +100,8 @@ function Profesional() {
           {[medico.profesion, ...medico.especialidades].join(' · ')}
           <br />
           {[...matriculas, medico.licencia_federal && `LSF ${medico.licencia_federal}`].filter(Boolean).join(' · ')}
+          <br />
+          {[medico.lugar_atencion, medico.domicilio].filter(Boolean).join(', ')}
         </p>
       )}
     </div>
@@ -126,9 +132,17 @@ function Paciente({ draft }: { draft: RecetaDraft }) {
         {datos.filter(Boolean).join(' · ')}
         <br />
         {convenio ? (
-          [convenio.nombre, draft.plan?.nombre].filter(Boolean).join(' · ')
+          [convenio.nombre, draft.plan?.nombre, draft.nroafiliado.trim() && `Afiliado N.º ${draft.nroafiliado.trim()}`]
+            .filter(Boolean)
+            .join(' · ')
         ) : (
           <Falta>falta la cobertura</Falta>
+        )}
+        {draft.prestador?.trim() && (
+          <>
+            <br />
+            Prestador: {draft.prestador.trim()}
+          </>
         )}
       </p>
     </div>

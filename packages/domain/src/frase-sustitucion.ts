@@ -1,0 +1,5 @@
+/** What the document says of another brand, and its preview says the same before it is signed. */
+export const fraseSustitucion = (permite: boolean): string =>
+  permite
+    ? 'Se puede sustituir por otra marca del mismo genérico, a pedido del paciente.'
+    : 'El profesional pidió no sustituir lo recetado.'
