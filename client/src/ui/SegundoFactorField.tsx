@@ -5,7 +5,7 @@ import { LinkButton } from './LinkButton'
 import { OtpField } from './OtpField'
 
 /** How an attempt stands: what useSegundoFactor answers. */
-type Paso = {
+export type Paso = {
   pideCodigo: boolean
   pidePasskey: boolean
   cambiarDeModo: (() => void) | null
@@ -18,7 +18,17 @@ type Paso = {
 }
 
 /** What confirms that it is who they say: the device's own way where the account has a passkey, else six numbers. */
-export function SegundoFactorField({ paso, label, descripcion }: { paso: Paso; label: string; descripcion?: string }) {
+export function SegundoFactorField({
+  paso,
+  label,
+  descripcion,
+  enfoca = true,
+}: {
+  paso: Paso
+  label: string
+  descripcion?: string
+  enfoca?: boolean
+}) {
   if (paso.soloEnOtro) {
     return (
       <Aviso nivel="advierte" titulo="Acá se firma con el código de una app">
@@ -66,7 +76,7 @@ export function SegundoFactorField({ paso, label, descripcion }: { paso: Paso; l
         value={paso.otp}
         onChange={paso.setOtp}
         error={paso.errorCodigo}
-        autoFocus
+        autoFocus={enfoca}
         isDisabled={paso.enviando}
       />
       <Cambio paso={paso}>Usar mi llave de acceso</Cambio>

@@ -4,11 +4,9 @@ import { prepararDispositivo, SinFirma, trabaDispositivo } from '#api/contingenc
 import type { Guardado } from '#api/contingencia-guardada'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { Aviso } from '#ui/Aviso'
-import { Button } from '#ui/Button'
-import { Dialogo } from '#ui/Dialog'
+import { DialogoConFactor } from '#ui/DialogoConFactor'
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
-import { SegundoFactorField } from '#ui/SegundoFactorField'
 import { toast } from '#ui/toast'
 import { useRefrescar } from './contingencia.queries'
 
@@ -76,7 +74,7 @@ function PrepararDialog({ onClose }: { onClose: () => void }) {
   const [sinFirma, setSinFirma] = useState(false)
   const refrescar = useRefrescar()
   const { dias, numeros } = limitesContingencia
-  const { enviar, ...paso } = useSegundoFactor({
+  const prueba = useSegundoFactor({
     anticipa: true,
     accion: async () => {
       setSinFirma(false)
@@ -92,42 +90,31 @@ function PrepararDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialogo
+    <DialogoConFactor
       titulo="Preparar este dispositivo"
-      isOpen
-      onClose={() => paso.enviando || onClose()}
-      pie={
-        <>
-          <Button onPress={onClose} isDisabled={paso.enviando}>
-            Dejarlo así
-          </Button>
-          <Button tone="primary" isDisabled={!paso.codigoListo || paso.enviando} onPress={enviar}>
-            {paso.enviando ? 'Preparando…' : 'Preparar'}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      cancelar="Dejarlo así"
+      confirmar="Preparar"
+      confirmando="Preparando…"
+      listo={prueba.codigoListo}
+      prueba={prueba}
+      fallo="No se preparó"
+      label="Código de 6 números de tu app de verificación"
+      descripcion={null}
     >
-      <div className="col">
-        <p>
-          Durante {dias} días va a poder firmar hasta {numeros} recetas sin conexión, con una clave que no sale de él.
-          Te avisamos por mail.
-        </p>
-        <p>
-          Quien pueda usar tu sesión acá va a poder firmar por vos: preparalo sólo si es tuyo y se bloquea con clave. Si
-          lo perdés, quitalo desde otro.
-        </p>
-        <SegundoFactorField paso={paso} label="Código de 6 números de tu app de verificación" />
-        {sinFirma && (
-          <Aviso nivel="frena" titulo="Este navegador no puede">
-            <p>Hace falta uno más nuevo, y que no sea una ventana privada.</p>
-          </Aviso>
-        )}
-        {paso.error && (
-          <Aviso nivel="frena" titulo="No se preparó">
-            <p>{paso.error.message}</p>
-          </Aviso>
-        )}
-      </div>
-    </Dialogo>
+      <p>
+        Durante {dias} días va a poder firmar hasta {numeros} recetas sin conexión, con una clave que no sale de él. Te
+        avisamos por mail.
+      </p>
+      <p>
+        Quien pueda usar tu sesión acá va a poder firmar por vos: preparalo sólo si es tuyo y se bloquea con clave. Si
+        lo perdés, quitalo desde otro.
+      </p>
+      {sinFirma && (
+        <Aviso nivel="frena" titulo="Este navegador no puede">
+          <p>Hace falta uno más nuevo, y que no sea una ventana privada.</p>
+        </Aviso>
+      )}
+    </DialogoConFactor>
   )
 }

@@ -4,9 +4,7 @@ import type { Vuelta } from '#api/contingencia-registro'
 import { leerGuardado, type Pendiente } from '#api/contingencia-guardada'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { Aviso } from '#ui/Aviso'
-import { Button } from '#ui/Button'
-import { Dialogo } from '#ui/Dialog'
-import { SegundoFactorField } from '#ui/SegundoFactorField'
+import { DialogoConFactor } from '#ui/DialogoConFactor'
 import { useState } from 'react'
 import { useConfirm } from '#ui/confirm'
 import { Icon } from '#ui/Icon'
@@ -78,7 +76,7 @@ function ConFactor({ pendiente }: { pendiente: Pendiente }) {
 
 function ConFactorDialog({ pendiente: { id, hoja }, onClose }: { pendiente: Pendiente; onClose: () => void }) {
   const registrar = useRegistrarConFactor(id)
-  const { enviar, ...paso } = useSegundoFactor({
+  const prueba = useSegundoFactor({
     anticipa: true,
     accion: async () => {
       await registrar()
@@ -86,35 +84,24 @@ function ConFactorDialog({ pendiente: { id, hoja }, onClose }: { pendiente: Pend
     },
   })
   return (
-    <Dialogo
+    <DialogoConFactor
       titulo="Registrar y anular la otra"
-      isOpen
-      onClose={() => paso.enviando || onClose()}
-      pie={
-        <>
-          <Button onPress={onClose} isDisabled={paso.enviando}>
-            Dejarlo así
-          </Button>
-          <Button tone="primary" isDisabled={!paso.codigoListo || paso.enviando} onPress={enviar}>
-            {paso.enviando ? 'Registrando…' : 'Registrar'}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      cancelar="Dejarlo así"
+      confirmar="Registrar"
+      confirmando="Registrando…"
+      listo={prueba.codigoListo}
+      prueba={prueba}
+      fallo="No se registró"
+      label="Código de 6 números de tu app de verificación"
+      descripcion={null}
     >
-      <div className="col">
-        <p>
-          La receta de <b>{hoja.paciente}</b>, {formatReferencia(hoja.referencia)}, se firmó con el mismo número que
-          otra ya registrada, y antes que ella. Si la registrás conserva el número, y la otra queda anulada.
-        </p>
-        <p>Si no las firmaste vos, no la registres: quitá ese dispositivo.</p>
-        <SegundoFactorField paso={paso} label="Código de 6 números de tu app de verificación" />
-        {paso.error && (
-          <Aviso nivel="frena" titulo="No se registró">
-            <p>{paso.error.message}</p>
-          </Aviso>
-        )}
-      </div>
-    </Dialogo>
+      <p>
+        La receta de <b>{hoja.paciente}</b>, {formatReferencia(hoja.referencia)}, se firmó con el mismo número que otra
+        ya registrada, y antes que ella. Si la registrás conserva el número, y la otra queda anulada.
+      </p>
+      <p>Si no las firmaste vos, no la registres: quitá ese dispositivo.</p>
+    </DialogoConFactor>
   )
 }
 

@@ -2,7 +2,9 @@ import { generateKeyPairSync, type KeyObject, randomBytes, randomInt, sign } fro
 import * as contract from '@receta/contract'
 import { armarContingencia, crearReferencia, hoy, pruebaFirmada, sumarDias } from '@receta/domain'
 import { sha256 } from '@receta/service-kit'
-import { anInforme, type Mundo, type Servidor } from '@receta/testing'
+import type { Db } from '@receta/database'
+import { aMundo, anInforme, aSesion, type Mundo, type ProductoFields, type Servidor } from '@receta/testing'
+import { beforeAll, beforeEach } from 'vitest'
 
 type Preparado = contract.OutputOf<typeof contract.contingenciaPrepara>
 export type DispositivoPreparado = Preparado & { privada: KeyObject; x: string }
@@ -73,4 +75,46 @@ export async function firmadaSinRed(
   )
   const prueba = pruebaFirmada(firmado, sign(null, Buffer.from(firmado), cambios.privada ?? dispositivo.privada))
   return { input: { prueba, pedido: texto, token }, huella, referencia: pedido.referencia }
+}
+
+/** The device is prepared, signs a day later where the network was cut, and is back the day after that. */
+export const preparado = new Date('2026-11-20T13:00:00Z')
+export const firmada = new Date('2026-11-21T13:00:00Z')
+export const vuelta = new Date('2026-11-22T13:00:00Z')
+
+type Escenario = { producto?: ProductoFields; conFactor?: boolean }
+
+/**
+ * A médico whose device was prepared, before each test, and who is back with a session: without a second factor shown, as nobody shows
+ * one to register what was signed already, unless `conFactor`.
+ */
+export function useSinRed(db: Db, servidor: Servidor, { producto, conFactor = false }: Escenario = {}) {
+  const estado = {} as { mundo: Mundo; dispositivo: DispositivoPreparado }
+  beforeAll(async () => {
+    servidor.setNow(preparado)
+    estado.mundo = await aMundo(db, { now: preparado, ...(producto && { producto }) })
+  })
+  beforeEach(async () => {
+    const { medico } = estado.mundo
+    servidor.setNow(preparado)
+    estado.dispositivo = await unDispositivo(servidor, {
+      token: await aSesion(db, medico.usuario_id, { now: preparado }),
+    })
+    servidor.setNow(vuelta)
+    medico.token = await aSesion(db, medico.usuario_id, { now: vuelta, firma: conFactor })
+  })
+  return {
+    get mundo() {
+      return estado.mundo
+    },
+    get dispositivo() {
+      return estado.dispositivo
+    },
+    firmar: (cambios: Cambios = {}) => firmadaSinRed(estado.mundo, estado.dispositivo, firmada, cambios),
+    abrir: async (recetas_id: number) => {
+      const { data, raw } = await servidor.call(contract.receta, { recetas_id }, estado.mundo.medico)
+      if (data.nivel !== 'completa') throw new Error(raw)
+      return data
+    },
+  }
 }

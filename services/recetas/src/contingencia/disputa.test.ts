@@ -1,24 +1,22 @@
 import * as contract from '@receta/contract'
-import { aMundo, aSesion, type Mundo, useBase, useServidor } from '@receta/testing'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useBase, useServidor } from '@receta/testing'
+import { afterEach, describe, expect, it } from 'vitest'
 import { anularReceta } from '../recetas/anulacion/anular-receta'
 import { getReceta } from '../recetas/get-receta'
-import { type DispositivoPreparado, type Cambios, firmadaSinRed, unDispositivo } from './dispositivo.ejemplos'
+import { vuelta, useSinRed } from './dispositivo.ejemplos'
 import { contingenciaPrepara } from './dispositivos'
 import { contingenciaRegistra } from './registrar'
 
 const db = useBase()
 const servidor = useServidor(db, [contingenciaPrepara, contingenciaRegistra, anularReceta, getReceta])
-const preparado = new Date('2026-11-20T13:00:00Z')
-const firmada = new Date('2026-11-21T13:00:00Z')
-const vuelta = new Date('2026-11-22T13:00:00Z')
-let mundo: Mundo
-let dispositivo: DispositivoPreparado
-
-const firmar = (cambios: Cambios = {}) => firmadaSinRed(mundo, dispositivo, firmada, cambios)
+const sinRed = useSinRed(db, servidor, {
+  producto: { monodroga: 'Enalapril maleato', concentracion: '10 mg' },
+  conFactor: true,
+})
+const { firmar, abrir } = sinRed
 type Input = contract.InputOf<typeof contract.contingenciaRegistra>
 /** As the client sends it by itself. */
-const enviar = (input: Input) => servidor.call(contract.contingenciaRegistra, input, mundo.medico)
+const enviar = (input: Input) => servidor.call(contract.contingenciaRegistra, input, sinRed.mundo.medico)
 /** As whoever was asked whether the other one is annulled. */
 const registrar = (input: Input) => enviar({ ...input, anula_otra: true })
 const filas = async () =>
@@ -27,22 +25,6 @@ const filas = async () =>
       'select referencia, estado, sin_numero, nro_recetario from recetas order by recetas_id',
     )
   ).rows
-const abrir = async (recetas_id: number) => {
-  const { data, raw } = await servidor.call(contract.receta, { recetas_id }, mundo.medico)
-  if (data.nivel !== 'completa') throw new Error(raw)
-  return data
-}
-
-beforeAll(async () => {
-  servidor.setNow(preparado)
-  mundo = await aMundo(db, { now: preparado, producto: { monodroga: 'Enalapril maleato', concentracion: '10 mg' } })
-})
-beforeEach(async () => {
-  servidor.setNow(preparado)
-  dispositivo = await unDispositivo(servidor, { token: await aSesion(db, mundo.medico.usuario_id, { now: preparado }) })
-  servidor.setNow(vuelta)
-  mundo.medico.token = await aSesion(db, mundo.medico.usuario_id, { now: vuelta })
-})
 afterEach(async () => {
   await db.pool.query(
     'truncate contingencias, contingencia_numeros, contingencia_dispositivos, recetas_eventos, bandeja_salida, recetas_contactos, recetas_items, recetas, intentos cascade',
@@ -69,13 +51,13 @@ describe('a number used twice', () => {
           referencia: par.antes.referencia,
           estado: 'emitida',
           sin_numero: false,
-          nro_recetario: dispositivo.numeros[0],
+          nro_recetario: sinRed.dispositivo.numeros[0],
         },
         {
           referencia: par.despues.referencia,
           estado: 'anulada',
           sin_numero: true,
-          nro_recetario: dispositivo.numeros[0],
+          nro_recetario: sinRed.dispositivo.numeros[0],
         },
       ]),
     )
@@ -148,7 +130,7 @@ describe('a number used twice', () => {
       }
       expect((await filas()).map((f) => [f.estado, f.sin_numero])).toEqual(esperado)
       const { rows } = await db.pool.query('select nro_recetario from contingencia_titulares')
-      expect(rows).toEqual([{ nro_recetario: dispositivo.numeros[0] }])
+      expect(rows).toEqual([{ nro_recetario: sinRed.dispositivo.numeros[0] }])
     },
   )
 
@@ -186,8 +168,10 @@ describe('a number used twice', () => {
     const otra = (await registrar((await firmar({ emitida_en: despues })).input)).data
     const dar = (nro: number | undefined, recetas_id: number) =>
       db.pool.query('insert into contingencia_titulares values ($1, $2)', [nro, recetas_id])
-    await expect(dar(dispositivo.numeros[0], otra.recetas_id)).rejects.toThrow(/contingencia_titulares_pkey/)
-    await expect(dar(dispositivo.numeros[1], una.recetas_id)).rejects.toThrow(/contingencia_titulares_recetas_id_key/)
+    await expect(dar(sinRed.dispositivo.numeros[0], otra.recetas_id)).rejects.toThrow(/contingencia_titulares_pkey/)
+    await expect(dar(sinRed.dispositivo.numeros[1], una.recetas_id)).rejects.toThrow(
+      /contingencia_titulares_recetas_id_key/,
+    )
   })
 
   it('annuls nobody again whose annulment waited for a counter that let it lapse: its stored state says nothing of it', async () => {
@@ -224,12 +208,12 @@ describe('a number used twice', () => {
       contract.anularReceta,
       {
         soft_id: 1,
-        convenio_id: mundo.convenio_id,
-        nro_recetario: dispositivo.numeros[0] ?? 0,
+        convenio_id: sinRed.mundo.convenio_id,
+        nro_recetario: sinRed.dispositivo.numeros[0] ?? 0,
         motivo: 'Error en la dosis',
         serie: false,
       },
-      mundo.medico,
+      sinRed.mundo.medico,
     )
     expect([status, data.resultado]).toEqual([200, 'anulada'])
   })

@@ -1,40 +1,20 @@
 import * as contract from '@receta/contract'
 import { limitesContingencia } from '@receta/domain'
-import { aConvenio, aMundo, aPlan, aProducto, aSesion, type Mundo, useBase, useServidor } from '@receta/testing'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aConvenio, aPlan, aProducto, useBase, useServidor } from '@receta/testing'
+import { afterEach, describe, expect, it } from 'vitest'
 import { getReceta } from '../recetas/get-receta'
-import { type DispositivoPreparado, type Cambios, firmadaSinRed, unDispositivo } from './dispositivo.ejemplos'
+import { type Cambios, vuelta, useSinRed } from './dispositivo.ejemplos'
 import { contingenciaPrepara, contingenciaQuita } from './dispositivos'
 import { contingenciaRegistra } from './registrar'
 
 const db = useBase()
 const servidor = useServidor(db, [contingenciaPrepara, contingenciaQuita, contingenciaRegistra, getReceta])
-const preparado = new Date('2026-11-20T13:00:00Z')
-const firmada = new Date('2026-11-21T13:00:00Z')
-const vuelta = new Date('2026-11-22T13:00:00Z')
-let mundo: Mundo
-let dispositivo: DispositivoPreparado
-
-const firmar = (cambios: Cambios = {}) => firmadaSinRed(mundo, dispositivo, firmada, cambios)
+const sinRed = useSinRed(db, servidor)
+const { firmar, abrir } = sinRed
 const registrar = (input: Awaited<ReturnType<typeof firmar>>['input']) =>
-  servidor.call(contract.contingenciaRegistra, input, mundo.medico)
+  servidor.call(contract.contingenciaRegistra, input, sinRed.mundo.medico)
 const cuantas = async () => (await db.pool.query('select 1 from recetas')).rows.length
 
-const abrir = async (recetas_id: number) => {
-  const { data, raw } = await servidor.call(contract.receta, { recetas_id }, mundo.medico)
-  if (data.nivel !== 'completa') throw new Error(raw)
-  return data
-}
-
-beforeAll(async () => {
-  mundo = await aMundo(db, { now: preparado })
-})
-beforeEach(async () => {
-  servidor.setNow(preparado)
-  dispositivo = await unDispositivo(servidor, { token: await aSesion(db, mundo.medico.usuario_id, { now: preparado }) })
-  servidor.setNow(vuelta)
-  mundo.medico.token = await aSesion(db, mundo.medico.usuario_id, { now: vuelta, firma: false })
-})
 afterEach(async () => {
   await db.pool.query('truncate contingencia_dispositivos, recetas, coberturas, intentos cascade')
   await db.pool.query('update planes set activo = true')
@@ -47,7 +27,7 @@ describe('PUT /api/contingencia does not take', () => {
     const quien = await db.pool.connect()
     await quien.query('begin')
     await quien.query('update contingencia_dispositivos set revocado_en = now() where dispositivo_id = $1', [
-      dispositivo.dispositivo_id,
+      sinRed.dispositivo.dispositivo_id,
     ])
     let contestada = false
     const registro = registrar(input).finally(() => {
@@ -87,7 +67,7 @@ describe('PUT /api/contingencia does not take', () => {
     const { input } = await firmar()
     await db.kysely
       .insertInto('intentos')
-      .values({ clave: `padron:${mundo.medico.usuario_id}`, desde: vuelta, cuenta: 120 })
+      .values({ clave: `padron:${sinRed.mundo.medico.usuario_id}`, desde: vuelta, cuenta: 120 })
       .execute()
     for (let i = 0; i < 2; i++) expect((await registrar(input)).error?.code).toBe('DEMASIADOS_INTENTOS')
     expect(await cuantas()).toBe(0)
@@ -111,10 +91,10 @@ describe('PUT /api/contingencia takes', () => {
       const { status, data } = await registrar((await firmar({ nro: nro ?? 0 })).input)
       return [status, data.estado]
     }
-    const [primero, ...otros] = dispositivo.numeros
+    const [primero, ...otros] = sinRed.dispositivo.numeros
     await db.kysely
       .insertInto('intentos')
-      .values({ clave: `contingencia-registro:${mundo.medico.usuario_id}`, desde: vuelta, cuenta: 19 })
+      .values({ clave: `contingencia-registro:${sinRed.mundo.medico.usuario_id}`, desde: vuelta, cuenta: 19 })
       .execute()
     expect(await estado(primero)).toEqual([200, 'vigente'])
     expect(await estado(otros[0])).toEqual([200, 'en_auditoria'])
@@ -135,7 +115,7 @@ describe('PUT /api/contingencia takes', () => {
       Array(16).fill(200),
     )
     const { rows } = await db.pool.query('select cuenta from intentos where clave = $1', [
-      `contingencia-registro:${mundo.medico.usuario_id}`,
+      `contingencia-registro:${sinRed.mundo.medico.usuario_id}`,
     ])
     expect(rows).toEqual([{ cuenta: 1 }])
   })
@@ -147,7 +127,11 @@ describe('PUT /api/contingencia takes', () => {
   it('what a device had registered before it was given up, asked again', async () => {
     const { input } = await firmar()
     const { raw } = await registrar(input)
-    await servidor.call(contract.contingenciaQuita, { dispositivo_id: dispositivo.dispositivo_id }, mundo.medico)
+    await servidor.call(
+      contract.contingenciaQuita,
+      { dispositivo_id: sinRed.dispositivo.dispositivo_id },
+      sinRed.mundo.medico,
+    )
     expect((await registrar(input)).raw).toBe(raw)
   })
 })
@@ -168,7 +152,7 @@ describe('the plan of a receta signed without network', () => {
   const sinPlan = { plan: null, cobertura: null, plan_id: null, estado: 'en_auditoria', avisos: ['PLAN_AJENO'] }
 
   it('gives its percentage, and asks for its authorisation, when it is of its convenio', async () => {
-    const { plan_id } = mundo
+    const { plan_id } = sinRed.mundo
     expect(await planDe(plan_id)).toEqual({
       plan: 'Plan Único',
       cobertura: 70,
@@ -179,8 +163,8 @@ describe('the plan of a receta signed without network', () => {
   })
 
   it('gives nothing when it was closed', async () => {
-    await db.pool.query('update planes set activo = false where plan_id = $1', [mundo.plan_id])
-    expect(await planDe(mundo.plan_id)).toEqual(sinPlan)
+    await db.pool.query('update planes set activo = false where plan_id = $1', [sinRed.mundo.plan_id])
+    expect(await planDe(sinRed.mundo.plan_id)).toEqual(sinPlan)
   })
 
   it('gives nothing when it is of another convenio', async () => {

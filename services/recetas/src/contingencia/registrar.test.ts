@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { leerContingencia, limitesContingencia, Rol } from '@receta/domain'
-import { aMedico, aMundo, aSesion, aUsuario, type Mundo, useBase, useServidor } from '@receta/testing'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aMedico, aSesion, aUsuario, useBase, useServidor } from '@receta/testing'
+import { afterEach, describe, expect, it } from 'vitest'
 import { anularReceta } from '../recetas/anulacion/anular-receta'
 import { getReceta } from '../recetas/get-receta'
 import { verificarReceta } from '../verificacion/verificar'
-import { type DispositivoPreparado, type Cambios, firmadaSinRed, unDispositivo } from './dispositivo.ejemplos'
+import { type Cambios, firmada, vuelta, firmadaSinRed, unDispositivo, useSinRed } from './dispositivo.ejemplos'
 import { contingenciaDispositivos, contingenciaPrepara, contingenciaQuita } from './dispositivos'
 import { contingenciaRegistra } from './registrar'
 
@@ -20,34 +20,14 @@ const servidor = useServidor(db, [
   getReceta,
   verificarReceta,
 ])
-const preparado = new Date('2026-11-20T13:00:00Z')
-const firmada = new Date('2026-11-21T13:00:00Z')
-const vuelta = new Date('2026-11-22T13:00:00Z')
-let mundo: Mundo
-let dispositivo: DispositivoPreparado
-
-const firmar = (cambios: Cambios = {}) => firmadaSinRed(mundo, dispositivo, firmada, cambios)
+const sinRed = useSinRed(db, servidor, {
+  producto: { monodroga: 'Enalapril maleato', concentracion: '10 mg' },
+})
+const { firmar, abrir } = sinRed
 type Input = Awaited<ReturnType<typeof firmar>>['input']
-const registrar = (input: Input, actor: { token: string } | null = mundo.medico) =>
+const registrar = (input: Input, actor: { token: string } | null = sinRed.mundo.medico) =>
   servidor.call(contract.contingenciaRegistra, input, actor)
 const contar = async (tabla: string) => Number((await db.pool.query(`select count(*) as n from ${tabla}`)).rows[0].n)
-const abrir = async (recetas_id: number) => {
-  const { data, raw } = await servidor.call(contract.receta, { recetas_id }, mundo.medico)
-  if (data.nivel !== 'completa') throw new Error(raw)
-  return data
-}
-
-beforeAll(async () => {
-  servidor.setNow(preparado)
-  mundo = await aMundo(db, { now: preparado, producto: { monodroga: 'Enalapril maleato', concentracion: '10 mg' } })
-})
-beforeEach(async () => {
-  servidor.setNow(preparado)
-  dispositivo = await unDispositivo(servidor, { token: await aSesion(db, mundo.medico.usuario_id, { now: preparado }) })
-  servidor.setNow(vuelta)
-  // Nobody shows a second factor to register what was signed already.
-  mundo.medico.token = await aSesion(db, mundo.medico.usuario_id, { now: vuelta, firma: false })
-})
 afterEach(async () => {
   await db.pool.query(
     'truncate contingencias, contingencia_numeros, contingencia_dispositivos, recetas_eventos, bandeja_salida, recetas_contactos, recetas_items, recetas, intentos cascade',
@@ -66,7 +46,7 @@ describe('PUT /api/contingencia', () => {
       200,
       {
         resultado: 'registrada',
-        nro_recetario: dispositivo.numeros[0],
+        nro_recetario: sinRed.dispositivo.numeros[0],
         referencia,
         estado: 'vigente',
         avisos: [],
@@ -82,7 +62,9 @@ describe('PUT /api/contingencia', () => {
     })
     const { rows } = await db.pool.query('select huella, prueba, pedido, registrada_en from contingencias')
     expect(rows).toEqual([{ huella, prueba: input.prueba, pedido: input.pedido, registrada_en: vuelta }])
-    expect((await servidor.call(contract.contingenciaDispositivos, {}, mundo.medico)).data.items[0]?.usados).toBe(1)
+    expect(
+      (await servidor.call(contract.contingenciaDispositivos, {}, sinRed.mundo.medico)).data.items[0]?.usados,
+    ).toBe(1)
   })
 
   it('is verified with network by the QR of its paper: the huella that its device signed', async () => {
@@ -111,8 +93,9 @@ describe('PUT /api/contingencia', () => {
   it('lets nobody hand over yet one that says more days than its convenio gives', async () => {
     await db.pool.query('update convenios set vigencia_dias = 10')
     const larga = (await registrar((await firmar()).input)).data
-    const justa = (await registrar((await firmar({ nro: dispositivo.numeros[1] ?? 0, vence_el: '2026-12-01' })).input))
-      .data
+    const justa = (
+      await registrar((await firmar({ nro: sinRed.dispositivo.numeros[1] ?? 0, vence_el: '2026-12-01' })).input)
+    ).data
     expect([larga.estado, justa.estado]).toEqual(['en_auditoria', 'vigente'])
   })
 
@@ -127,7 +110,7 @@ describe('PUT /api/contingencia', () => {
         clase: 'escritura',
         resultado: 'ok',
         recetas_id: data.recetas_id,
-        persona_id: mundo.paciente.persona_id,
+        persona_id: sinRed.mundo.paciente.persona_id,
         detalle: 'contingencia',
       },
     ])
@@ -144,7 +127,7 @@ describe('PUT /api/contingencia', () => {
   it('notes what the checks would have said, and stops at none of it', async () => {
     await db.pool.query('update convenios set autorizaciones_recetas_por_afiliado = 1')
     await registrar((await firmar()).input)
-    const { status, data } = await registrar((await firmar({ nro: dispositivo.numeros[1] ?? 0 })).input)
+    const { status, data } = await registrar((await firmar({ nro: sinRed.dispositivo.numeros[1] ?? 0 })).input)
     expect(status).toBe(200)
     expect(data.avisos.map((a) => [a.codigo, a.nivel])).toEqual(
       expect.arrayContaining([
@@ -208,10 +191,10 @@ describe('PUT /api/contingencia', () => {
 
   it('refuses the receta of another médico, and one with the token or the reference of another', async () => {
     const { input, referencia } = await firmar()
-    const otroMedico = await aMedico(db, { convenios: [mundo.convenio_id], now: vuelta })
+    const otroMedico = await aMedico(db, { convenios: [sinRed.mundo.convenio_id], now: vuelta })
     expect((await registrar(input, otroMedico)).error.code).toBe('CONTINGENCIA_NO_VALIDA')
     await registrar(input)
-    const nro = dispositivo.numeros[1] ?? 0
+    const nro = sinRed.dispositivo.numeros[1] ?? 0
     for (const repetido of [{ token: input.token }, { referencia }])
       expect((await registrar((await firmar({ nro, ...repetido })).input)).error.code).toBe('CONTINGENCIA_NO_VALIDA')
     expect(await contar('recetas')).toBe(1)
@@ -221,12 +204,12 @@ describe('PUT /api/contingencia', () => {
     const { input } = await firmar()
     const reemplazado = new Date(firmada.getTime() + 60_000)
     servidor.setNow(reemplazado)
-    const token = await aSesion(db, mundo.medico.usuario_id, { now: reemplazado })
-    const nuevo = await unDispositivo(servidor, { token }, dispositivo.dispositivo_id)
+    const token = await aSesion(db, sinRed.mundo.medico.usuario_id, { now: reemplazado })
+    const nuevo = await unDispositivo(servidor, { token }, sinRed.dispositivo.dispositivo_id)
     servidor.setNow(vuelta)
     expect((await registrar(input)).status).toBe(200)
-    await servidor.call(contract.contingenciaQuita, { dispositivo_id: nuevo.dispositivo_id }, mundo.medico)
-    const del = await firmadaSinRed(mundo, nuevo, firmada)
+    await servidor.call(contract.contingenciaQuita, { dispositivo_id: nuevo.dispositivo_id }, sinRed.mundo.medico)
+    const del = await firmadaSinRed(sinRed.mundo, nuevo, firmada)
     expect((await registrar(del.input)).error.code).toBe('CONTINGENCIA_QUITADA')
   })
 
@@ -237,7 +220,7 @@ describe('PUT /api/contingencia', () => {
     const { input } = await firmar()
     await db.pool.query(`update contingencia_dispositivos set ${columna} = $1 where dispositivo_id = $2`, [
       cuando(firmada.getTime()),
-      dispositivo.dispositivo_id,
+      sinRed.dispositivo.dispositivo_id,
     ])
     expect((await registrar(input)).error.code).toBe('CONTINGENCIA_NO_VALIDA')
   })

@@ -1,11 +1,9 @@
 import type { medicosDatos, OutputOf } from '@receta/contract'
 import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
-import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { ComboBox } from '#ui/ComboBox'
-import { Dialogo } from '#ui/Dialog'
-import { OtpField } from '#ui/OtpField'
+import { DialogoConFactor } from '#ui/DialogoConFactor'
 import { useDemorado } from '#ui/use-demorado'
 import { useHabilitados, useHabilitar } from '../convenios.queries'
 
@@ -33,51 +31,32 @@ export function HabilitarDialog({ convenio: { convenio_id, nombre }, onClose, on
     },
   })
   return (
-    <Dialogo
+    <DialogoConFactor
       titulo="Habilitar a un médico"
-      isOpen
       onClose={onClose}
       tamano="medio"
-      pie={
-        <>
-          <Button onPress={onClose}>Volver sin habilitar</Button>
-          <Button tone="primary" isDisabled={!elegido || prueba.enviando} onPress={prueba.enviar}>
-            Habilitar
-          </Button>
-        </>
-      }
+      cancelar="Volver sin habilitar"
+      confirmar="Habilitar"
+      listo={elegido !== null}
+      prueba={prueba}
+      fallo="No se hizo"
+      enfocaCodigo={false}
     >
-      <div className="col">
-        <p>Va a poder emitir con {nombre} desde ahora.</p>
-        {elegido ? (
-          <div className="papel ficha-c fila">
-            <div className="crece">
-              <b>{nombreDe(elegido)}</b>
-              <p className="t2 nota">{detalleDe(elegido)}</p>
-            </div>
-            <Button size="chico" onPress={() => setElegido(null)}>
-              Elegir otro
-            </Button>
+      <p>Va a poder emitir con {nombre} desde ahora.</p>
+      {elegido ? (
+        <div className="papel ficha-c fila">
+          <div className="crece">
+            <b>{nombreDe(elegido)}</b>
+            <p className="t2 nota">{detalleDe(elegido)}</p>
           </div>
-        ) : (
-          <BuscarMedico texto={texto} onTexto={setTexto} onElegir={setElegido} />
-        )}
-        {prueba.pideCodigo && (
-          <OtpField
-            label="Código de tu app de verificación"
-            descripcion="Seis números. Vuelve a pedirse cada tanto."
-            value={prueba.otp}
-            onChange={prueba.setOtp}
-            error={prueba.errorCodigo}
-          />
-        )}
-        {prueba.error && (
-          <Aviso nivel="frena" titulo="No se hizo">
-            <p>{prueba.error.message}</p>
-          </Aviso>
-        )}
-      </div>
-    </Dialogo>
+          <Button size="chico" onPress={() => setElegido(null)}>
+            Elegir otro
+          </Button>
+        </div>
+      ) : (
+        <BuscarMedico texto={texto} onTexto={setTexto} onElegir={setElegido} />
+      )}
+    </DialogoConFactor>
   )
 }
 

@@ -1,13 +1,10 @@
 import type { MedicoDatos } from '@receta/contract'
 import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
-import { Aviso } from '#ui/Aviso'
-import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
 import { CheckField } from '#ui/CheckField'
-import { Dialogo } from '#ui/Dialog'
+import { DialogoConFactor } from '#ui/DialogoConFactor'
 import { Fallo } from '#ui/Fallo'
-import { OtpField } from '#ui/OtpField'
 import { useAbmMedico, useConvenios } from '../medicos.queries'
 
 type Props = {
@@ -32,48 +29,29 @@ export function ConveniosDialog({ medico, onClose, onHecho }: Props) {
   const poner = (convenio_id: number, va: boolean) =>
     setElegidos((antes) => new Set(va ? [...antes, convenio_id] : [...antes].filter((id) => id !== convenio_id)))
   return (
-    <Dialogo
+    <DialogoConFactor
       titulo="Convenios"
-      isOpen
       onClose={onClose}
       tamano="medio"
-      pie={
-        <>
-          <Button onPress={onClose}>Dejarlos como están</Button>
-          <Button tone="primary" isDisabled={!data || prueba.enviando} onPress={prueba.enviar}>
-            Guardar los convenios
-          </Button>
-        </>
-      }
+      cancelar="Dejarlos como están"
+      confirmar="Guardar los convenios"
+      listo={data !== undefined}
+      prueba={prueba}
+      fallo="No se guardó"
+      enfocaCodigo={false}
     >
-      <div className="col">
-        <p>Puede emitir con los que estén marcados.</p>
-        {!data && !error && <Cargando que="los convenios" />}
-        {!data && error && <Fallo error={error} que="los convenios" onReintentar={refetch} />}
-        {data?.items.map(({ convenio_id, nombre }) => (
-          <CheckField
-            key={convenio_id}
-            marco
-            label={nombre}
-            value={elegidos.has(convenio_id)}
-            onChange={(va) => poner(convenio_id, va)}
-          />
-        ))}
-        {prueba.pideCodigo && (
-          <OtpField
-            label="Código de tu app de verificación"
-            descripcion="Seis números. Vuelve a pedirse cada tanto."
-            value={prueba.otp}
-            onChange={prueba.setOtp}
-            error={prueba.errorCodigo}
-          />
-        )}
-        {prueba.error && (
-          <Aviso nivel="frena" titulo="No se guardó">
-            <p>{prueba.error.message}</p>
-          </Aviso>
-        )}
-      </div>
-    </Dialogo>
+      <p>Puede emitir con los que estén marcados.</p>
+      {!data && !error && <Cargando que="los convenios" />}
+      {!data && error && <Fallo error={error} que="los convenios" onReintentar={refetch} />}
+      {data?.items.map(({ convenio_id, nombre }) => (
+        <CheckField
+          key={convenio_id}
+          marco
+          label={nombre}
+          value={elegidos.has(convenio_id)}
+          onChange={(va) => poner(convenio_id, va)}
+        />
+      ))}
+    </DialogoConFactor>
   )
 }
