@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSession } from '#session/session'
 import { useEndpoint } from './call'
 import { useCambios } from './cambios'
-import { fakeServer } from './fake-server'
+import { apiError, fakeServer } from './fake-server'
 import { setFlujo } from './flujo-cambios'
 import { renderScreen, unMedico } from './test-app'
 
@@ -35,8 +35,8 @@ function flujoAMano() {
 
 function Pantalla({ id, token }: { id?: number; token?: string }) {
   useCambios(id, { token, refresca: [contract.normas] })
-  const { data } = useEndpoint(contract.normas, {})
-  return <p>{data ? 'con datos' : 'sin datos'}</p>
+  const { data, error } = useEndpoint(contract.normas, {})
+  return <p>{data ? 'con datos' : error ? 'falló' : 'sin datos'}</p>
 }
 
 const cambio = (recetas_id: number) =>
@@ -85,6 +85,25 @@ describe('useCambios', () => {
     await waitFor(() => expect(abiertos).toHaveLength(2), { timeout: 4_000 })
     await waitFor(() => expect(veces()).toBe(2))
     vi.restoreAllMocks()
+  })
+
+  it('leaves a failure in sight while nobody answers, and asks again once the stream tells of a change', async () => {
+    server.on(contract.normas, () => {
+      throw apiError('SERVICIO_OCUPADO')
+    })
+    renderScreen(<Pantalla />, { usuario: unMedico })
+    await screen.findByText('falló')
+    await waitFor(() => expect(abiertos).toHaveLength(1))
+    const antes = veces()
+    abiertos[0]?.cerrar()
+    await waitFor(() => expect(abiertos).toHaveLength(2), { timeout: 6_000 })
+    // Longer than what several changes are waited for: the gap was told by now.
+    await new Promise((listo) => setTimeout(listo, 150))
+    expect(veces()).toBe(antes)
+    screen.getByText('falló')
+    server.on(contract.normas, () => ({ items: [], total_estimado: 0, start: 0, limit: 35 }))
+    abiertos[1]?.decir(cambio(1))
+    await screen.findByText('con datos')
   })
 
   it('stops while the tab is hidden, and asks as soon as it is looked at again', async () => {

@@ -28,11 +28,17 @@ export function useCambios(recetas_id?: number, { token, refresca = deSiempre, e
   useEffect(() => {
     if (!enabled) return
     let junta: ReturnType<typeof setTimeout> | undefined
+    let dicho = false
     const dejar = oirCambios(token, (novedad) => {
       if (novedad !== 'todo' && recetas_id !== undefined && novedad.recetas_id !== recetas_id) return
       clearTimeout(junta)
+      dicho ||= novedad !== 'todo'
       junta = setTimeout(() => {
-        for (const path of paths.current) void queryClient.invalidateQueries({ queryKey: [path] })
+        // What was never answered has nothing that a gap made old, and asking again would take its failure and its
+        // «Reintentar» away, time after time. A change that was told is the server answering: then it is asked too.
+        const predicate = dicho ? () => true : ({ state }: { state: { data: unknown } }) => state.data !== undefined
+        dicho = false
+        for (const path of paths.current) void queryClient.invalidateQueries({ queryKey: [path], predicate })
       }, juntaMs)
     })
     return () => {
