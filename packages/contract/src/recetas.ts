@@ -51,8 +51,9 @@ export const recetaResumen = z.object({
   reservada: z.boolean().optional(),
   /** Whose it is, when the caller sees it by a vínculo; absent or null for one's own. */
   en_nombre_de: z.string().nullable().optional(),
-  /** To a paciente, of a receta that was handed over: when its last part was, and where. */
+  /** To a paciente, of a receta that was handed over: when its last part was. */
   dispensada_en: z.string().nullable().optional(),
+  /** To a paciente, where that was; to its médico, who blocked it or has it while its annulment waits. */
   farmacia: z.string().nullable().optional(),
 })
 export type RecetaResumen = z.output<typeof recetaResumen>

@@ -17,7 +17,13 @@ const anchoDe = (ancho: boolean) =>
 
 const dos = [
   aResumen(),
-  aResumen({ recetas_id: 2, nro_recetario: 502, apellidoNombre: 'Héctor Daniel Quiroga', estado: 'bloqueada' }),
+  aResumen({
+    recetas_id: 2,
+    nro_recetario: 502,
+    apellidoNombre: 'Héctor Daniel Quiroga',
+    estado: 'bloqueada',
+    farmacia: 'Farmacia del Puente',
+  }),
 ]
 
 beforeEach(() => {

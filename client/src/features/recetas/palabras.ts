@@ -119,6 +119,8 @@ function fraseDeOtro(receta: ParaFrase, de: string): string {
 
 /** The small line under the stamp in the médico's list. */
 export function notaDe(receta: RecetaResumen): string {
+  const { farmacia } = receta
+  if (receta.anulacion_pendiente && receta.estado !== 'anulada' && farmacia) return `La tiene ${farmacia}`
   switch (receta.estado) {
     case 'vigente':
     case 'dispensada_parcial':
@@ -132,6 +134,8 @@ export function notaDe(receta: RecetaResumen): string {
     case 'en_auditoria':
       return `Desde el ${formatFecha(hoy(new Date(receta.emitida_en)))}`
     case 'bloqueada':
+      // Whom to call, as the design says; of one blocked by somebody who left no name, only its day is known.
+      return farmacia ?? `Del ${formatFecha(receta.fecha_receta)}`
     case 'dispensada':
     case 'rechazada':
       return `Del ${formatFecha(receta.fecha_receta)}`

@@ -308,6 +308,26 @@ describe('who has a vínculo', () => {
     expect((await listar({}, mundo.paciente)).data.items[0]).toMatchObject({ dispensada_en: null, farmacia: null })
   })
 
+  it('tells its médico which farmacia blocked one', async () => {
+    await db.kysely
+      .insertInto('recetas_eventos')
+      .values({
+        recetas_id: suya.recetas_id,
+        accion: 'bloquear',
+        usuario_id: mundo.medico.usuario_id,
+        rol: Rol.PRESERFAR,
+        quien: 'Farmacia del Puente',
+        en: now,
+      })
+      .execute()
+    const suFarmacia = async () =>
+      (await listar({}, mundo.medico)).data.items.find(({ recetas_id }) => recetas_id === suya.recetas_id)?.farmacia
+    expect(await suFarmacia()).toBeNull()
+    await db.pool.query(`update recetas set estado = 'bloqueada' where recetas_id = $1`, [suya.recetas_id])
+    expect(await suFarmacia()).toBe('Farmacia del Puente')
+    await db.pool.query(`update recetas set estado = 'emitida' where recetas_id = $1`, [suya.recetas_id])
+  })
+
   it.each([
     ['only collects', { alcance: ['retirar'] }],
     ['was cut off', { revocado_en: now }],

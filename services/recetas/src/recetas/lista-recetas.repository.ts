@@ -94,8 +94,13 @@ const listStatement = (name: string, vista: Vista, pide: 'todas' | 'desde' | 'pa
 const entrega = (que: string) => `(select ${que} from recetas_eventos
   where recetas_id = r.recetas_id and accion = 'dispensar' and resultado = 'aceptada' and r.estado = 'dispensada' order by evento_id desc limit 1)`
 
+/** Which farmacia stopped it, or has it at its counter while its annulment waits. */
+const quienLaTiene = `case when e.estado_visible = 'bloqueada' then (select quien from recetas_eventos
+    where recetas_id = r.recetas_id and accion = 'bloquear' and resultado = 'aceptada' order by evento_id desc limit 1)
+  when r.anulacion_pendiente and e.estado_visible <> 'anulada' then (select f.nombre from farmacias f where f.farmacia_id = r.retenida_por) end`
+
 const vistas = {
-  medico: { suyas: 'r.medico_id = $1', muchas: true },
+  medico: { suyas: 'r.medico_id = $1', muchas: true, ademas: `'farmacia', ${quienLaTiene}` },
   paciente: {
     suyas: `r.persona_id = any(array(select $1::int where coalesce($11::int, 0) = 0 union all select v.persona_id from vinculos v
                              where v.usuario_id = $10 and 'ver' = any(v.alcance) and vinculo_vigente(v.revocado_en, v.hasta, $2)
