@@ -82,7 +82,8 @@ function Resultado({
           <b>No hubo recetas</b>
         ) : (
           <>
-            <b>Cambian {recetas[cambian]}</b>. Se leyeron {recetas[leidas]}
+            <b>Cambian {recetas[cambian]}</b>. Se leyeron{' '}
+            {leidas === 'menos_de_20' ? 'menos de 20 recetas' : recetas[leidas]},
           </>
         )}{' '}
         desde el {formatFecha(desde)} hasta el {formatFecha(hasta)}.
