@@ -129,6 +129,7 @@ export const errores = {
   LIBRO_SIN_ASIENTOS: { status: 409, mensaje: 'No hay asientos sin cerrar.' },
   LIBRO_CAMBIADO: { status: 409, mensaje: 'Hay un asiento nuevo desde que lo miraste. Revisarlo y cerrar de nuevo.' },
   ENLACE_INVALIDO: { status: 410, mensaje: 'Este enlace ya no sirve: venció o ya se usó. Pedí uno nuevo.' },
+  PEDIDO_LENTO: { status: 408, mensaje: 'El pedido tardó demasiado en llegar. Probá de nuevo.' },
   PEDIDO_MUY_GRANDE: { status: 413, mensaje: 'El pedido es demasiado grande.' },
   TIPO_NO_ADMITIDO: { status: 415, mensaje: 'El tipo de contenido no se admite.' },
   DEMASIADOS_INTENTOS: { status: 429, mensaje: 'Hubo demasiados intentos. Esperá unos minutos y probá de nuevo.' },
@@ -136,6 +137,7 @@ export const errores = {
     status: 429,
     mensaje: 'Se emitieron muchas recetas en pocos minutos. Por seguridad, esperá una hora. Te avisamos por mail.',
   },
+  CABECERAS_MUY_GRANDES: { status: 431, mensaje: 'Las cabeceras del pedido son demasiado grandes.' },
   ERROR_INTERNO: { status: 500, mensaje: 'Algo falló de nuestro lado. Probá de nuevo.' },
   PROVEEDOR_NO_DISPONIBLE: {
     status: 502,

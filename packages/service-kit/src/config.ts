@@ -78,6 +78,8 @@ export const esquemaConfig = z.object({
   CORREOS_DIAS: numero(90, 7, 3_650),
   /** Connections to PostgreSQL that each process may hold. */
   CONEXIONES: numero(16, 2, 200),
+  /** Callers that each process holds connected at once, open streams of changes included; one more is closed unread. */
+  CLIENTES: numero(4_000, 50, 100_000),
   /** 1 writes a line of JSON for each request and each error, without content; production always does, unless it is 0. */
   LOG: z.stringbool().optional(),
   /** smtp://user:password@host:587 or smtps://…:465: required in production; without it a demo keeps its mails at /demo/correo. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { aMundo, aplicacion, useBase } from '@receta/testing'
 import type { FastifyInstance } from 'fastify'
@@ -106,7 +107,7 @@ describe('the XSRF echo', () => {
   })
 })
 
-describe('a caller that trickles', () => {
+describe('a caller that trickles, or sends too much', () => {
   const plazos = { headers: 200, request: 300, revision: 50 }
   const cierre = (socket: Socket) =>
     new Promise<string>((resolve) => {
@@ -129,11 +130,46 @@ describe('a caller that trickles', () => {
       const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1')
       socket.write(texto)
       const recibido = await cierre(socket)
-      expect(recibido).toMatch(/^HTTP\/1.1 400 /)
+      expect(recibido).toMatch(/^HTTP\/1.1 408 Request Timeout\r/)
       expect(recibido).toContain('x-content-type-options: nosniff')
+      expect(recibido).toContain('"code":"PEDIDO_LENTO"')
     },
     3_000,
   )
+
+  it.each([
+    ['headers of 20 kB', `x: ${'y'.repeat(20_000)}\r\n\r\n`, 431, 'CABECERAS_MUY_GRANDES'],
+    ['3,000 headers', `connection: close\r\n${'x: y\r\n'.repeat(3_000)}\r\n`, 431, 'CABECERAS_MUY_GRANDES'],
+    ['what is no HTTP', 'sin dos puntos\r\n\r\n', 400, 'PEDIDO_MAL_FORMADO'],
+  ])('is answered and let go with %s', async (_titulo, texto, status, code) => {
+    await useApp().listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1')
+    socket.write(`GET /ver HTTP/1.1\r\nhost: x\r\n${texto}`)
+    const recibido = await cierre(socket)
+    expect(recibido).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(recibido).toContain(`"code":"${code}"`)
+    expect((await app.inject({ url: '/ver' })).statusCode).toBe(200)
+  })
+
+  it('is closed unread when as many as it holds are connected, and nobody else is', async () => {
+    await useApp({ clientes: 2 }).listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as { port: number }
+    const abrir = () => connect(port, '127.0.0.1')
+    const pedido = 'GET /ver HTTP/1.1\r\nhost: x\r\n\r\n'
+    const dentro = [abrir(), abrir()]
+    const primeras = dentro.map((socket) => once(socket, 'data'))
+    for (const socket of dentro) socket.write(pedido)
+    await Promise.all(primeras)
+    const tercero = abrir()
+    tercero.write(pedido)
+    expect(await cierre(tercero)).toBe('')
+    for (const socket of dentro) {
+      const otra = once(socket, 'data')
+      socket.write(pedido)
+      expect(String((await otra)[0])).toMatch(/^HTTP\/1.1 200 /)
+      socket.destroy()
+    }
+  })
 
   it('is waited for fifteen seconds at most by a service', () => {
     const { requestTimeout, headersTimeout } = useApp().server

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import { errores } from '@receta/contract'
+import { type ErrorCode, errores } from '@receta/contract'
 import { type Aplicacion, type Db, findAplicaciones } from '@receta/database'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { cabeceras, closeAnswers } from './cabeceras'
@@ -18,23 +19,31 @@ export type ServerOptions = {
   stream?: { write: (linea: string) => void }
   trustProxy?: boolean
   plazos?: Plazos
+  /** How many callers may be connected at once, open streams included; one more is closed unread. */
+  clientes?: number
 }
 
-const sinLeer = (): string => {
-  const cuerpo = JSON.stringify({
-    error: {
-      code: 'PEDIDO_MAL_FORMADO',
-      mensaje: errores.PEDIDO_MAL_FORMADO.mensaje,
-      request_id: randomBytes(8).toString('hex'),
-    },
-  })
+/** A browser sends twenty, a proxy adds some. */
+const maxCabeceras = 200
+
+/** What node says of what it could not read; any other is malformed. */
+const porQueNoSeLeyo: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'CABECERAS_MUY_GRANDES',
+  ERR_HTTP_REQUEST_TIMEOUT: 'PEDIDO_LENTO',
+}
+
+/** The whole answer, as it goes through the socket: what could not be read never became a request. */
+const sinLeer = (error: NodeJS.ErrnoException): string => {
+  const code = porQueNoSeLeyo[error.code ?? ''] ?? 'PEDIDO_MAL_FORMADO'
+  const { status, mensaje } = errores[code]
+  const cuerpo = JSON.stringify({ error: { code, mensaje, request_id: randomBytes(8).toString('hex') } })
   const lineas = Object.entries({
     ...cabeceras,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(cuerpo),
     connection: 'close',
   }).map(([nombre, valor]) => `${nombre}: ${valor}\r\n`)
-  return `HTTP/1.1 400 Bad Request\r\n${lineas.join('')}\r\n${cuerpo}`
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lineas.join('')}\r\n${cuerpo}`
 }
 
 /** A Fastify with the manners both services share: error answer, body limits, one Host, logs without patient data. */
@@ -43,6 +52,7 @@ export function createServer({
   stream,
   trustProxy = false,
   plazos = plazosDeServicio,
+  clientes = 4_000,
 }: ServerOptions = {}): FastifyInstance {
   const app = Fastify({
     bodyLimit: 256 * 1024,
@@ -64,13 +74,14 @@ export function createServer({
         res: (r: { statusCode: number }) => ({ status: r.statusCode }),
       },
     },
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(sinLeer())
+    clientErrorHandler: (error, socket) => {
+      if (socket.writable) socket.end(sinLeer(error))
     },
     frameworkErrors: (error, request, reply) =>
       // No hook runs for a request that cannot be routed.
       void answerError(error, request as FastifyRequest, (reply as FastifyReply).headers(cabeceras)),
   })
+  app.server.maxConnections = clientes
   // Read by default, and any page of any site may post it without asking: only JSON and forms are ours.
   app.removeContentTypeParser('text/plain')
   readFhir(app)
@@ -79,6 +90,8 @@ export function createServer({
   answerErrors(app)
   closeAnswers(app)
   app.addHook('onRequest', async (request) => {
+    // Node keeps the first two thousand and says nothing of the rest, where a second Host would hide.
+    if (request.raw.rawHeaders.length / 2 > maxCabeceras) throw new AppError('CABECERAS_MUY_GRANDES')
     // Two Host headers let a proxy and us read different sites in one request.
     const hosts = request.raw.rawHeaders.filter((h, i) => i % 2 === 0 && h.toLowerCase() === 'host').length
     if (hosts > 1) throw new AppError('PEDIDO_MAL_FORMADO')
