@@ -1,23 +1,18 @@
 import { NavLink, useLocation } from 'react-router'
 import { Icon, type IconName } from '#ui/Icon'
+import { seccionDe } from './de-donde'
 
 const tabs: readonly { titulo: string; path: string; icono: IconName }[] = [
   { titulo: 'Recetas', path: '/principal', icono: 'clipboard-list' },
   { titulo: 'Farmacias', path: '/farmacias', icono: 'store' },
   { titulo: 'Vademecum', path: '/vdm', icono: 'book-open-text' },
 ]
-/** What one of them opens, or shows too, is still of it. */
-const deDonde: Readonly<Record<string, string>> = {
-  '/receta': '/principal',
-  '/medico-prescripcion': '/principal',
-  '/farmacia-detalle': '/farmacias',
-  '/producto-detalle': '/vdm',
-}
+const paths = tabs.map(({ path }) => path)
 
 /** A paciente's shortcuts under 992 px; the whole menu is the last one, and where any other screen was reached from. */
 export function PatientTabs({ onMenu }: { onMenu: () => void }) {
   const { pathname } = useLocation()
-  const actual = deDonde[pathname] ?? pathname
+  const actual = seccionDe(pathname, paths)
   const delMenu = !tabs.some(({ path }) => path === actual)
   return (
     <nav className="tabs solo-movil" aria-label="Secciones">

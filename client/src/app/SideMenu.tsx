@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { currentConfig } from '#api/config'
 import { Icon } from '#ui/Icon'
 import { Marca } from '#ui/Marca'
+import { seccionDe } from './de-donde'
 import { esEntrada, menuDe } from './menu'
 
 type Props = {
@@ -13,18 +14,14 @@ type Props = {
   onElegir?: () => void
 }
 
-/** What an entry opens is still of it. */
-const deDonde: Readonly<Record<string, string>> = {
-  '/receta': '/medico-prescripcion',
-  '/prescribir': '/medico-prescripcion',
-  '/farmacia-detalle': '/farmacias',
-  '/producto-detalle': '/vdm',
-}
-
 /** §2: the description as title, the entries this user may see, the way out and the version at the bottom. */
 export function SideMenu({ usuario, segundaLinea, onCerrarSesion, onElegir }: Props) {
   const { pathname } = useLocation()
-  const seccion = deDonde[pathname] ?? pathname
+  const entradas = menuDe(usuario)
+  const seccion = seccionDe(
+    pathname,
+    entradas.filter(esEntrada).map(({ path }) => path),
+  )
   return (
     <nav className="menu" aria-label="Menú principal">
       <div className="menu-cab">
@@ -35,7 +32,7 @@ export function SideMenu({ usuario, segundaLinea, onCerrarSesion, onElegir }: Pr
         </p>
       </div>
       <ul>
-        {menuDe(usuario).map((entrada, i) =>
+        {entradas.map((entrada, i) =>
           esEntrada(entrada) ? (
             <li key={entrada.path}>
               <Link

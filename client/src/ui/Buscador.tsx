@@ -8,13 +8,19 @@ type Props = {
   texto: string
   placeholder: string
   onBuscar: (texto: string) => void
-  inputRef: RefObject<HTMLInputElement | null>
+  label?: string
+  /** Of a screen where «/» leads to it. */
+  inputRef?: RefObject<HTMLInputElement | null>
 }
 
 /** Searches a list while typing, once the fingers rest. */
-export function Buscador({ texto, placeholder, onBuscar, inputRef }: Props) {
+export function Buscador({ texto, placeholder, onBuscar, label = 'Buscar', inputRef }: Props) {
   const [escrito, setEscrito] = useState(texto)
   const pedido = useRef(texto)
+  const buscar = useRef(onBuscar)
+  useEffect(() => {
+    buscar.current = onBuscar
+  })
 
   // The address changed by another way (back, "Sacar los filtros"): the field follows it.
   useEffect(() => {
@@ -27,24 +33,24 @@ export function Buscador({ texto, placeholder, onBuscar, inputRef }: Props) {
     if (escrito === pedido.current) return
     const espera = setTimeout(() => {
       pedido.current = escrito
-      onBuscar(escrito)
+      buscar.current(escrito)
     }, esperaMs)
     return () => clearTimeout(espera)
-  }, [escrito, onBuscar])
+  }, [escrito])
 
   return (
     <div role="search" className="crece">
       <Field
-        label="Buscar"
+        label={label}
         labelOculto
         type="search"
         value={escrito}
         onChange={setEscrito}
         placeholder={placeholder}
         icono="search"
+        autoComplete="off"
         maxLength={80}
-        inputRef={inputRef}
-        fin={<Teclas>/</Teclas>}
+        {...(inputRef && { inputRef, fin: <Teclas>/</Teclas> })}
       />
     </div>
   )

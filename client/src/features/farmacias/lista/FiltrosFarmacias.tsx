@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Field } from '#ui/Field'
-import { Icon, type IconName } from '#ui/Icon'
+import { Buscador } from '#ui/Buscador'
+import { Chip } from '#ui/Chip'
+import { Icon } from '#ui/Icon'
 import type { useCerca } from '../cerca'
 import { useCoberturas } from '../farmacias.queries'
 import { MasFiltros } from './MasFiltros'
 import { type Busqueda, queryDe } from './busqueda'
-
-const esperaMs = 300
 
 type Props = { busqueda: Busqueda; cerca: ReturnType<typeof useCerca>; hayFavoritas: boolean }
 
@@ -21,8 +20,13 @@ export function FiltrosFarmacias({ busqueda, cerca, hayFavoritas }: Props) {
   const { abierta, turno, favoritas, convenio, localidad } = busqueda
   const sigla = coberturas.data?.items.find(({ convenio_id }) => convenio_id === convenio)?.nombre ?? 'Ese convenio'
   return (
-    <div role="search" className="filtros">
-      <Buscador texto={busqueda.texto} onBuscar={(texto) => ir({ texto, favoritas: false })} />
+    <div className="filtros">
+      <Buscador
+        label="Buscar farmacia"
+        placeholder="Farmacia, calle o localidad"
+        texto={busqueda.texto}
+        onBuscar={(texto) => ir({ texto, favoritas: false })}
+      />
       <div className="chips corre">
         <Chip
           icono="locate-fixed"
@@ -64,47 +68,5 @@ export function FiltrosFarmacias({ busqueda, cerca, hayFavoritas }: Props) {
         />
       )}
     </div>
-  )
-}
-
-function Chip({ si, texto, icono, onPress }: { si: boolean; texto: string; icono?: IconName; onPress: () => void }) {
-  return (
-    <button type="button" className={`chip${si ? ' si' : ''}`} aria-pressed={si} onClick={onPress}>
-      {(icono ?? si) && <Icon name={icono ?? 'check'} />}
-      {texto}
-    </button>
-  )
-}
-
-function Buscador({ texto, onBuscar }: { texto: string; onBuscar: (texto: string) => void }) {
-  const [escrito, setEscrito] = useState(texto)
-  const pedido = useRef(texto)
-  const buscar = useRef(onBuscar)
-  buscar.current = onBuscar
-  // The address changed by another way (back, «Sacar los filtros»): the field follows it.
-  useEffect(() => {
-    if (texto === pedido.current) return
-    pedido.current = texto
-    setEscrito(texto)
-  }, [texto])
-  useEffect(() => {
-    if (escrito === pedido.current) return
-    const espera = setTimeout(() => {
-      pedido.current = escrito
-      buscar.current(escrito)
-    }, esperaMs)
-    return () => clearTimeout(espera)
-  }, [escrito])
-  return (
-    <Field
-      label="Buscar farmacia"
-      labelOculto
-      type="search"
-      icono="search"
-      placeholder="Farmacia, calle o localidad"
-      maxLength={80}
-      value={escrito}
-      onChange={setEscrito}
-    />
   )
 }
