@@ -24,16 +24,27 @@ export const pasos: Readonly<Record<NonNullable<ImportacionArchivo['avance']>['p
 
 export const filasDe = (n: number): string => plural(n, 'fila', 'filas')
 
-/** What the real run will do, in a sentence. */
-export function loQueHara({ nuevos, cambiados, bajas }: CuentasCorrida): string {
+const nada = 'No cambia nada: todo está igual.'
+
+function cuanto({ nuevos, cambiados, bajas }: CuentasCorrida): string {
   const partes = [
     nuevos > 0 ? plural(nuevos, 'nuevo', 'nuevos') : '',
     cambiados > 0 ? plural(cambiados, 'cambio', 'cambios') : '',
     bajas > 0 ? plural(bajas, 'baja', 'bajas') : '',
   ].filter(Boolean)
-  if (partes.length === 0) return 'No cambia nada: todo está igual.'
   const ultima = partes.pop() ?? ''
-  return `Carga ${partes.length > 0 ? `${partes.join(', ')} y ${ultima}` : ultima}.`
+  return partes.length > 0 ? `${partes.join(', ')} y ${ultima}` : ultima
+}
+
+/** What the real run will do, in a sentence. */
+export const loQueHara = (cuentas: CuentasCorrida): string => (cuanto(cuentas) ? `Carga ${cuanto(cuentas)}.` : nada)
+
+/** What became of a file that was counted. */
+export function loQueFue(estado: ImportacionArchivo['estado'], cuentas: CuentasCorrida): string {
+  const cuantos = cuanto(cuentas)
+  if (estado === 'descartado') return cuantos ? `No se cargó: eran ${cuantos}.` : 'No se cargó: no cambiaba nada.'
+  if (estado === 'cargado') return cuantos ? `Cargó ${cuantos}.` : 'No cambió nada: todo estaba igual.'
+  return loQueHara(cuentas)
 }
 
 const mega = 1024 * 1024

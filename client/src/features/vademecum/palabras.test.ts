@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { agruparPorGenerico } from './lista/grupos'
-import { filasPrecio, fraseCobertura, fraseControl, frasePrecio, frasePresentacion } from './palabras'
+import { filasPrecio, fraseCobertura, frasePrecio, frasePresentacion } from './palabras'
 import { aProducto } from './vademecum.builders'
 
 const NBSP = '\u00a0'
@@ -14,15 +14,6 @@ describe('the words of a product', () => {
     ],
   ])('its pack: %j', (fields, frase) => {
     expect(frasePresentacion(aProducto(fields))).toBe(frase)
-  })
-
-  it.each([
-    ['psico II', 'Lista II de psicotrópicos'],
-    ['estup I', 'Lista I de estupefacientes'],
-    ['vigilada', 'Venta vigilada'],
-    ['', ''],
-  ])('its control list: %s', (lista, frase) => {
-    expect(fraseControl(lista)).toBe(frase)
   })
 
   it('its price beside its date, or that there is none', () => {

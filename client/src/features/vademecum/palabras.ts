@@ -11,15 +11,6 @@ export const condiciones: Record<Condicion, { palabra: string; explica: string }
 }
 
 const NBSP = '\u00a0'
-const listas: Record<string, string> = { psico: 'psicotrópicos', estup: 'estupefacientes' }
-
-/** The control list of ANMAT in words; '' when it is in none. */
-export function fraseControl(lista_control: string): string {
-  if (lista_control === 'vigilada') return 'Venta vigilada'
-  const [que = '', numero = ''] = lista_control.split(' ')
-  const nombre = listas[que]
-  return nombre ? `Lista ${numero} de ${nombre}` : ''
-}
 
 /** '10 mg · comprimidos × 60', or with the pack as it is written where units are not counted. */
 export function frasePresentacion({ concentracion, forma, presentacion, unidades }: Producto): string {

@@ -12,7 +12,7 @@ import { Fallo } from '#ui/Fallo'
 import { toast } from '#ui/toast'
 import { guardarRechazos, useArchivo, useDescartar } from '../importaciones.queries'
 import { cuentasDe, nombreDeAsunto, numero } from '#ui/corridas'
-import { estados, filasDe, loQueHara, pasos, tamano } from '../palabras'
+import { estados, filasDe, loQueFue, pasos, tamano } from '../palabras'
 import { CorrerDialog } from './CorrerDialog'
 import { Objeciones } from './Objeciones'
 
@@ -82,12 +82,7 @@ function Situacion({ archivo }: { archivo: ImportacionArchivo }) {
         <p>No se guardó nada. Se puede ensayar de nuevo.</p>
       </Aviso>
     )
-  if (resumen)
-    return (
-      <p className="t-lec">
-        {estado === 'cargado' ? loQueHara(resumen).replace('Carga', 'Cargó') : loQueHara(resumen)}
-      </p>
-    )
+  if (resumen) return <p className="t-lec">{loQueFue(estado, resumen)}</p>
   return null
 }
 

@@ -1,5 +1,5 @@
 import type { Asiento } from '@receta/contract'
-import { formatCuando, formatDocumento, formatReferencia } from '@receta/domain'
+import { fraseControl, formatCuando, formatDocumento, formatReferencia } from '@receta/domain'
 import { Icon } from '#ui/Icon'
 import { type CierreLibro, cierreDe } from './libro'
 
@@ -8,6 +8,12 @@ const ventas: Readonly<Record<string, string>> = {
   receta: 'bajo receta',
   archivada: 'receta archivada',
   oficial: 'receta oficial',
+}
+
+/** After a comma a sentence goes on; a list whose words are not known keeps its code. */
+function controlDe({ lista_control }: Asiento): string {
+  const frase = fraseControl(lista_control) || `Lista ${lista_control}`
+  return frase.charAt(0).toLowerCase() + frase.slice(1)
 }
 
 type Props = { asientos: readonly Asiento[]; cierres: readonly CierreLibro[]; now: Date }
@@ -26,7 +32,7 @@ export function Asientos({ asientos, cierres, now }: Props) {
             <p>
               {asiento.entregados} {asiento.entregados === 1 ? 'envase' : 'envases'}
               {asiento.lote && `, lote ${asiento.lote}`} · {ventas[asiento.condicion_venta] ?? asiento.condicion_venta}
-              {asiento.lista_control && `, lista ${asiento.lista_control}`}
+              {asiento.lista_control && `, ${controlDe(asiento)}`}
               {asiento.falta && ` · el resto queda: ${asiento.falta}`}
             </p>
             <p>

@@ -31,7 +31,9 @@ describe('the book', () => {
     )
     abrir()
     const [uno, otro] = within(await screen.findByRole('list', { name: 'Asientos' })).getAllByRole('listitem')
-    expect(uno).toHaveTextContent(/^4Clonazepam.*Norma Beatriz Aguirre, DNI 98.104.227.*Cerrado$/)
+    expect(uno).toHaveTextContent(
+      /^4Clonazepam.*, lista IV de psicotrópicos.*Norma Beatriz Aguirre, DNI 98.104.227.*Cerrado$/,
+    )
     expect(otro).toHaveTextContent(/^6.*CDI 27981042277.*Entrega deshecha hoy 9:10: el asiento queda.*Sin cerrar$/)
     expect(server.callsTo(contract.libroRecetario)).toEqual([{ desde: '2026-11-01', hasta: '2026-11-20' }])
   })

@@ -12,7 +12,7 @@ export const aAsiento = (cambios: Partial<Asiento> = {}): Asiento => ({
   matricula: 'MP 14.382',
   producto: 'Clonazepam 0,5 mg, comprimidos × 30',
   entregados: 1,
-  lista_control: 'IV',
+  lista_control: 'psico IV',
   condicion_venta: 'archivada',
   lote: 'B2207',
   anulado_en: null,

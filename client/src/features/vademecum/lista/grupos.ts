@@ -1,6 +1,6 @@
 import type { Producto } from '@receta/contract'
-import { normalizar } from '@receta/domain'
-import { condiciones, fraseControl, frasePrecio, frasePresentacion, porUnidad } from '../palabras'
+import { fraseControl, normalizar } from '@receta/domain'
+import { condiciones, frasePrecio, frasePresentacion, porUnidad } from '../palabras'
 
 /** One pack of one strength, whoever makes it. */
 export type Presentacion = {

@@ -1,0 +1,9 @@
+const listas: Readonly<Record<string, string>> = { psico: 'psicotrópicos', estup: 'estupefacientes' }
+
+/** The control list of ANMAT in words; '' when it is in none. */
+export function fraseControl(lista_control: string): string {
+  if (lista_control === 'vigilada') return 'Venta vigilada'
+  const [que = '', numero = ''] = lista_control.split(' ')
+  const nombre = listas[que]
+  return nombre ? `Lista ${numero} de ${nombre}` : ''
+}
