@@ -74,7 +74,8 @@ export const recetas = endpoint({
     dni: dniParcial().default(''),
     /** Part of the patient's name, a drug, or the start of a referencia. */
     paciente: texto(80).default(''),
-    convenio_id: entero().optional(),
+    /** Of all without one: also '' and 0, which is what §3 keeps of whoever has none. */
+    convenio_id: z.union([entero(), z.literal('')]).optional(),
     /** Ours: only those issued on the last so many days, today among them. */
     dias: entero(z.int().min(1).max(3_650)).optional(),
     /** Ours, of a paciente: 0 for the own ones only, a vínculo for those of who gave it. Others' is not read. */

@@ -94,6 +94,8 @@ describe('GET /api/recetas', () => {
     ['another DNI', { dni: '98077315' }, 0],
     ['a pattern that is not one', { paciente: '%' }, 0],
     ['another convenio', { convenio_id: 999 }, 0],
+    ['no convenio, as §3 keeps it', { convenio_id: 0 }, 38],
+    ['a convenio left empty', { convenio_id: '' }, 38],
   ])('finds by %s', async (_que, query, cuantas) => {
     expect((await listar(query)).data.total_estimado).toBe(cuantas)
   })

@@ -98,7 +98,7 @@ export const listRecetas = route(contract.recetas, async (c) => {
     filtro: input.filtro,
     dni: busca ? input.dni : '',
     busqueda: lista.como === 'farmacia' ? '' : literal(input.paciente),
-    convenio_id: input.convenio_id ?? null,
+    convenio_id: input.convenio_id || null,
     desde: input.dias === undefined ? null : inicioDelDia(sumarDias(hoy(now), 1 - input.dias)),
     limit: pageSize,
     start: (input.page - 1) * pageSize,
