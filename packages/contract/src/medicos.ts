@@ -153,7 +153,7 @@ export const updateMedico = endpoint({
   method: 'POST',
   path: '/api/update_medico',
   summary:
-    'His own data. Something new in his matrículas sends him back to `pendiente`: until it is approved he does not issue. Another telephone takes a fresh second factor.',
+    'His own data. Something new in his matrículas sends him back to `pendiente`: until it is approved he does not issue. Whatever changes takes a fresh second factor, and is told by mail.',
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',

@@ -55,6 +55,22 @@ describe('POST /api/convenio_habilita', () => {
     ])
   })
 
+  it('S052 tells him once each time, which convenio and why', async () => {
+    const { medico_id, usuario_id } = await aMedico(db, { convenios: [3], now })
+    const motivo = 'Cambió de centro'
+    for (let i = 0; i < 2; i++) await habilitar({ medico_id })
+    for (let i = 0; i < 2; i++) await habilitar({ medico_id, habilitado: false, motivo })
+    const { rows } = await db.pool.query(
+      'select tipo, datos from bandeja_salida where usuario_id = $1 order by mensaje_id',
+      [usuario_id],
+    )
+    const convenio = 'Programa Salud Cerca'
+    expect(rows).toEqual([
+      { tipo: 'convenio_habilitado', datos: { convenio, motivo: null } },
+      { tipo: 'convenio_quitado', datos: { convenio, motivo } },
+    ])
+  })
+
   it('keeps both convenios that two administrators give at once', async () => {
     const otro = await aMedico(db, { now })
     await Promise.all([2, 3].map((convenio_id) => habilitar({ convenio_id, medico_id: otro.medico_id })))

@@ -1,7 +1,8 @@
 import * as contract from '@receta/contract'
+import { enqueueCorreo } from '@receta/database'
 import { route, segundoFactorHasta } from '@receta/service-kit'
 import { insertMovimiento, saveConvenios } from './cambios-medico.repository'
-import { findDesconocidos, lockMedico } from './medico.repository'
+import { findDesconocidos, findMedico, lockMedico } from './medico.repository'
 
 /** One convenio of one médico; his own line stays as it was with the others. Nobody decides about himself. */
 export const convenioHabilita = route(contract.convenioHabilita, async (c) => {
@@ -24,6 +25,12 @@ export const convenioHabilita = route(contract.convenioHabilita, async (c) => {
     const otros = antes.filter((id) => id !== convenio_id)
     const despues = habilitado ? [...otros, convenio_id].toSorted((a, b) => a - b) : otros
     await saveConvenios(trx, medico_id, despues)
+    const conEl = habilitado ? ((await findMedico(trx, medico_id)) ?? medico) : medico
+    await enqueueCorreo(trx, {
+      tipo: habilitado ? 'convenio_habilitado' : 'convenio_quitado',
+      usuario_id: medico.usuario_id,
+      datos: { convenio: conEl.convenios.find((uno) => uno.convenio_id === convenio_id)?.nombre ?? null, motivo },
+    })
     await insertMovimiento(trx, {
       medico_id,
       accion: 'datos',

@@ -25,6 +25,7 @@ const historial = (medico_id: number) =>
     .select(['accion', 'estado', 'cambios'])
     .where('medico_id', '=', medico_id)
     .execute()
+const consultorio = { lugar_atencion: 'CAPS Norte', domicilio: 'Los Ceibos 100, Paraná' }
 const otra = (numero: string) => ({ tipo: 'MP', numero, jurisdiccion: 'Salta', entidad: 'Ministerio', vence_el: null })
 
 async function conSuya(fields: MedicoFields = {}): Promise<[Actor, ReturnType<typeof otra>]> {
@@ -151,6 +152,44 @@ describe('POST /api/update_medico', () => {
     // What was already so is no change, and asks for nothing.
     expect((await cambiar({ telefono: '0343 555-0199' }, sinFactor)).status).toBe(200)
   })
+
+  it.each<[string, Input, string, object]>([
+    ['the drawing of his signature', { firma: aPng().toString('base64') }, 'habilitado', { cambios: 'firma' }],
+    ['his consultorio', { consultorios: [consultorio] }, 'habilitado', { cambios: 'consultorios' }],
+    ['his specialties', { especialidades: [] }, 'habilitado', { cambios: 'especialidades' }],
+    ['a matrícula', { matriculas: [otra('77')] }, 'pendiente', { cambios: 'matriculas', revision: 'si' }],
+    [
+      'several at once',
+      { consultorios: [consultorio], firma: aPng().toString('base64') },
+      'habilitado',
+      { cambios: 'consultorios,firma' },
+    ],
+  ])(
+    'S044 changes %s only with a fresh second factor, and tells its owner which',
+    async (_que, input, estado, datos) => {
+      const medico = await aMedico(db)
+      const token = await aSesion(db, medico.usuario_id, { firma: false })
+      const avisos = () =>
+        db.kysely
+          .selectFrom('bandeja_salida')
+          .select(['tipo', 'datos'])
+          .where('usuario_id', '=', medico.usuario_id)
+          .execute()
+      const { status, error } = await cambiar(input, { token })
+      expect([status, error.code, await historial(medico.medico_id), await avisos()]).toEqual([
+        403,
+        'SEGUNDO_FACTOR_REQUERIDO',
+        [],
+        [],
+      ])
+      for (let i = 0; i < 2; i++) expect((await cambiar(input, medico)).data.medico.estado).toBe(estado)
+      // The same drawing, written again, is told again: its bytes are not compared.
+      const veces = input.firma ? 2 : 1
+      const dicho = { tipo: 'datos_profesionales_cambiados', datos }
+      const denuevo = { tipo: dicho.tipo, datos: { cambios: 'firma' } }
+      expect(await avisos()).toEqual([dicho, denuevo].slice(0, veces))
+    },
+  )
 
   it('answers 401 without a session and 403 to an admin', async () => {
     expect((await cambiar({}, null)).status).toBe(401)

@@ -1,8 +1,9 @@
 import * as contract from '@receta/contract'
-import { enqueueCorreo, type Trx } from '@receta/database'
+import type { Trx } from '@receta/database'
 import { estadoTrasCambio } from '@receta/domain'
 import { type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
 import { applyDatos } from './aplicar-datos'
+import { avisarCambios } from './avisar-cambios'
 import { insertMovimiento, saveEstado, saveFirma, savePropuesta } from './cambios-medico.repository'
 import type { Firma, MotivoFirma } from './firma/firma'
 import { leerFirma } from './firma/leer-firma'
@@ -44,12 +45,10 @@ async function save(
     await saveFirma(trx, medico_id, firma, now)
   }
   if (Object.keys(cambios).length === 0) return
-  if (cambios['telefono']) {
-    // S044: the account's contact is changed by who proves to be its owner, by this call as by usuario/perfil.
-    if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
-    await enqueueCorreo(trx, { tipo: 'telefono_cambiado', usuario_id: usuario.usuario_id })
-  }
+  // S044: what recetas say of him, and whether he may issue them, is changed by who proves to be the account's owner.
+  if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
   const estado = estadoTrasCambio(medico.estado, nuevas.length > 0)
+  await avisarCambios(trx, usuario.usuario_id, { cambios, ajeno: false, vuelve: estado !== medico.estado })
   if (estado !== medico.estado) await saveEstado(trx, medico_id, estado, null, now)
   else if (medico.propuesto_por !== null) await savePropuesta(trx, medico_id, null, now)
   const { usuario_id, descripcion: quien } = usuario

@@ -141,18 +141,19 @@ export const listDispositivos = (db: Db, medico_id: number, desde: string): Prom
     [medico_id, desde],
   )
 
-/** Gives up one of his own; false when it is another's, was given up before or never was. */
+/** Gives up one of his own and answers what it is called; undefined when it is another's, was given up before or never was. */
 export async function revokeDispositivo(
   trx: Trx,
   key: { medico_id: number; dispositivo_id: number },
   now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+): Promise<string | undefined> {
+  const quitado = await trx
     .updateTable('contingencia_dispositivos')
     .set({ revocado_en: now })
     .where('dispositivo_id', '=', key.dispositivo_id)
     .where('medico_id', '=', key.medico_id)
     .where('revocado_en', 'is', null)
+    .returning('nombre')
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return quitado?.nombre
 }

@@ -174,6 +174,20 @@ describe('the devices of a médico', () => {
     expect((await quitar(dispositivo_id, null)).status).toBe(401)
   })
 
+  it('S052 are told of to their owner when one is given up, once', async () => {
+    const medico = await otroMedico()
+    const { dispositivo_id } = await unDispositivo(servidor, medico)
+    await quitar(dispositivo_id, await otroMedico())
+    for (let i = 0; i < 2; i++) await quitar(dispositivo_id, medico)
+    const { rows } = await db.pool.query(
+      `select datos from bandeja_salida where usuario_id = $1 and tipo = 'contingencia_quitada'`,
+      [medico.usuario_id],
+    )
+    const [quitado] = await listar(medico)
+    expect(quitado?.nombre).toBeTruthy()
+    expect(rows).toEqual([{ datos: { dispositivo: quitado?.nombre, direccion: expect.any(String) } }])
+  })
+
   it('hands out, with a session, what opens what waits: always the same to one médico, and to nobody else', async () => {
     const caja = async (actor: { token: string }) =>
       (await servidor.call(contract.contingenciaDispositivos, {}, actor)).data.caja

@@ -116,11 +116,20 @@ export const contingenciaDispositivos = route(contract.contingenciaDispositivos,
 })
 
 /** Another's, one given up before and one that never was are the same 404. */
-export const contingenciaQuita = route(contract.contingenciaQuita, async ({ input, usuario, db, now, fail }) => {
-  const medico_id = usuario.medico_id ?? raise('a médico without his row')
-  return db.kysely.transaction().execute(async (trx) => {
-    const propio = { medico_id, dispositivo_id: input.dispositivo_id }
-    if (!(await revokeDispositivo(trx, propio, now))) return fail('DISPOSITIVO_NO_ENCONTRADO')
-    return { ok: true as const }
-  })
-})
+export const contingenciaQuita = route(
+  contract.contingenciaQuita,
+  async ({ input, usuario, db, now, request, fail }) => {
+    const medico_id = usuario.medico_id ?? raise('a médico without his row')
+    return db.kysely.transaction().execute(async (trx) => {
+      const propio = { medico_id, dispositivo_id: input.dispositivo_id }
+      const dispositivo = await revokeDispositivo(trx, propio, now)
+      if (dispositivo === undefined) return fail('DISPOSITIVO_NO_ENCONTRADO')
+      await enqueueCorreo(trx, {
+        tipo: 'contingencia_quitada',
+        usuario_id: usuario.usuario_id,
+        datos: { dispositivo, direccion: request.ip },
+      })
+      return { ok: true as const }
+    })
+  },
+)

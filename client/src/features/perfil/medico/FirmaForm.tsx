@@ -1,8 +1,11 @@
 import { firmaMaxima, type MedicoDatos } from '@receta/contract'
 import { type FormEvent, useState } from 'react'
+import { ApiError } from '#api/call'
+import { useSegundoFactor } from '#api/segundo-factor'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
+import { SegundoFactorField } from '#ui/SegundoFactorField'
 import { useUpdateMedico } from '../perfil.queries'
 import { bytesDe, enKb, leerBase64, problemaDeArchivo, tiposAceptados } from './firma'
 
@@ -14,38 +17,50 @@ type Props = { actual: Firma | null; onListo: () => void; onVolver: () => void }
 export function FirmaForm({ actual, onListo, onVolver }: Props) {
   const guardar = useUpdateMedico()
   const [elegida, setElegida] = useState<Elegida | null>(null)
+  const [quita, setQuita] = useState(false)
   const [problema, setProblema] = useState<string | null>(null)
+  const prueba = useSegundoFactor({
+    accion: async () => {
+      await guardar.mutateAsync({ firma: elegida?.datos ?? null }).catch((error) => {
+        if (error instanceof ApiError) setProblema(error.fields['firma']?.join(' ') ?? null)
+        throw error
+      })
+      onListo()
+    },
+  })
 
   const elegir = async (archivo: File | undefined) => {
     if (!archivo) return
     const malo = problemaDeArchivo(archivo)
     setProblema(malo)
-    guardar.reset()
     // What was chosen before stays: a wrong second choice undoes nothing.
     if (malo !== null) return
     try {
+      setQuita(false)
       setElegida({ nombre: archivo.name, tipo: archivo.type, datos: await leerBase64(archivo) })
     } catch {
       setProblema('No pudimos leer el archivo. Probar con otro.')
     }
   }
-  const mandar = (firma: string | null) => guardar.isPending || guardar.mutate({ firma }, { onSuccess: onListo })
+  const quitar = () => {
+    setQuita(true)
+    void prueba.enviar()
+  }
   const enviar = (event: FormEvent) => {
     event.preventDefault()
-    if (elegida) mandar(elegida.datos)
+    if (elegida || quita) void prueba.enviar()
     else setProblema('Elegir un archivo.')
   }
-  const delServidor = guardar.error?.fields['firma']?.join(' ')
-  const error = problema ?? delServidor
+  const fallo = prueba.error?.fields['firma'] ? null : prueba.error
   return (
     <form className="papel ficha-c pf-form" onSubmit={enviar} noValidate aria-label="Firma">
-      {guardar.error && !delServidor && (
-        <Aviso nivel="frena" titulo="No pudimos guardar la firma">
-          <p>{guardar.error.message}</p>
+      {fallo && (
+        <Aviso nivel="frena" titulo={quita ? 'No pudimos quitar la firma' : 'No pudimos guardar la firma'}>
+          <p>{fallo.message}</p>
         </Aviso>
       )}
       {elegida ? <DibujoFirma firma={elegida} nombre={elegida.nombre} /> : actual && <DibujoFirma firma={actual} />}
-      <div className={`campo${error ? ' error' : ''}`}>
+      <div className={`campo${problema ? ' error' : ''}`}>
         <span className="pf-archivo">
           <input
             type="file"
@@ -53,7 +68,7 @@ export function FirmaForm({ actual, onListo, onVolver }: Props) {
             accept={tiposAceptados}
             aria-label="Elegir el archivo de la firma"
             aria-describedby="firma-ayuda"
-            aria-invalid={error ? true : undefined}
+            aria-invalid={problema ? true : undefined}
             onChange={(event) => {
               void elegir(event.target.files?.[0])
               // So that the same file can be chosen again after it was mended.
@@ -65,24 +80,29 @@ export function FirmaForm({ actual, onListo, onVolver }: Props) {
             <span>{elegida || actual ? 'Elegir otro archivo' : 'Elegir un archivo'}</span>
           </span>
         </span>
-        <span className="ayuda" id="firma-ayuda" role={error ? 'alert' : undefined}>
-          {error ? (
+        <span className="ayuda" id="firma-ayuda" role={problema ? 'alert' : undefined}>
+          {problema ? (
             <>
               <Icon name="circle-alert" size="chica" />
-              <span>{error}</span>
+              <span>{problema}</span>
             </>
           ) : (
             `png, jpg, gif o pdf de una página, hasta ${enKb(firmaMaxima)} y 2000 puntos de lado.`
           )}
         </span>
       </div>
+      <SegundoFactorField
+        paso={prueba}
+        label="Código de tu app de verificación"
+        descripcion="Seis números. Vuelve a pedirse cada tanto."
+      />
       <div className="botones">
-        <Button type="submit" tone="primary" isPending={guardar.isPending}>
-          {guardar.isPending ? 'Guardando…' : 'Guardar la firma'}
+        <Button type="submit" tone={quita ? 'danger' : 'primary'} isPending={prueba.enviando}>
+          {prueba.enviando ? 'Guardando…' : quita ? 'Quitar la firma' : 'Guardar la firma'}
         </Button>
         <Button onPress={onVolver}>Dejarla como estaba</Button>
-        {actual && !elegida && (
-          <Button tone="danger-line" onPress={() => mandar(null)}>
+        {actual && !elegida && !quita && (
+          <Button tone="danger-line" onPress={quitar}>
             Quitar la firma
           </Button>
         )}

@@ -1,8 +1,11 @@
 import type { InputOf, updateMedico } from '@receta/contract'
 import type { FormEvent, ReactNode } from 'react'
+import { ApiError } from '#api/call'
+import { useSegundoFactor } from '#api/segundo-factor'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { ResumenErrores } from '#ui/ResumenErrores'
+import { SegundoFactorField } from '#ui/SegundoFactorField'
 import { type Errores, useFormulario } from '#ui/use-formulario'
 import { useUpdateMedico } from '../perfil.queries'
 import { nombreDeCampo } from './datos-medico'
@@ -19,17 +22,25 @@ type Props<D extends object> = {
   children: (form: ReturnType<typeof useFormulario<D>>) => ReactNode
 }
 
-/** One list of a médico's data being changed, saved on its own. */
+/** One list of a médico's data being changed, saved on its own; the code is asked for only once the server wants it. */
 export function ListaForm<D extends object>(props: Props<D>) {
   const { titulo, inicial, revisar, pedido, boton, onListo, onVolver, children } = props
   const guardar = useUpdateMedico()
   const form = useFormulario<D>(inicial, revisar)
+  const prueba = useSegundoFactor({
+    accion: async () => {
+      await guardar.mutateAsync(pedido(form.datos)).catch((error) => {
+        if (error instanceof ApiError) form.rechazar(error.fields)
+        throw error
+      })
+      onListo()
+    },
+  })
   const enviar = (event: FormEvent) => {
     event.preventDefault()
-    if (!form.intentar() || guardar.isPending) return
-    guardar.mutate(pedido(form.datos), { onSuccess: onListo, onError: (error) => form.rechazar(error.fields) })
+    if (form.intentar()) void prueba.enviar()
   }
-  const fallo = guardar.error && Object.keys(guardar.error.fields).length === 0 ? guardar.error : null
+  const fallo = prueba.error && Object.keys(prueba.error.fields).length === 0 ? prueba.error : null
   return (
     <form className="papel ficha-c pf-form" onSubmit={enviar} noValidate aria-label={titulo}>
       <ResumenErrores errores={form.errores} intentos={form.intentos} nombre={nombreDeCampo} />
@@ -39,9 +50,14 @@ export function ListaForm<D extends object>(props: Props<D>) {
         </Aviso>
       )}
       {children(form)}
+      <SegundoFactorField
+        paso={prueba}
+        label="Código de tu app de verificación"
+        descripcion="Seis números. Vuelve a pedirse cada tanto."
+      />
       <div className="botones">
-        <Button type="submit" tone="primary" isPending={guardar.isPending}>
-          {guardar.isPending ? 'Guardando…' : boton(form.datos)}
+        <Button type="submit" tone="primary" isPending={prueba.enviando}>
+          {prueba.enviando ? 'Guardando…' : boton(form.datos)}
         </Button>
         <Button onPress={onVolver}>Dejarlo como estaba</Button>
       </div>

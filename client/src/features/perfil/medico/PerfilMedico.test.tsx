@@ -1,6 +1,14 @@
 // @vitest-environment jsdom
-import { especialidades, medicoDatos, perfil, tiposMatriculas, updateMedico } from '@receta/contract'
-import { screen, within } from '@testing-library/react'
+import {
+  especialidades,
+  medicoDatos,
+  passkeys,
+  perfil,
+  segundoFactor,
+  tiposMatriculas,
+  updateMedico,
+} from '@receta/contract'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
@@ -125,6 +133,65 @@ describe('the profile of a médico', () => {
     await screen.findByText('MP 14.382')
     const [{ consultorios }] = guardados() as [{ consultorios: { lugar_atencion: string }[] }]
     expect(consultorios.map(({ lugar_atencion }) => lugar_atencion)).toEqual(['Hospital', 'CAPS Barrio Sur'])
+  })
+})
+
+/** As the service does: nothing changes before the code is verified, and then it does. */
+function conFactor() {
+  let verificado = false
+  server.on(passkeys, () => ({ items: [], totp: true }))
+  server.on(segundoFactor, ({ otp }) => {
+    if (otp !== '123456') throw apiError('SEGUNDO_FACTOR_INVALIDO')
+    verificado = true
+    return { segundo_factor_hasta: '2026-11-21T12:10:00.000Z' }
+  })
+  server.on(updateMedico, () => {
+    if (!verificado) throw apiError('SEGUNDO_FACTOR_REQUERIDO')
+    return { medico: unMedicoDatos() }
+  })
+}
+const elCodigo = () => screen.findByLabelText('Código de tu app de verificación')
+
+describe('S044 a médico who proves that it is him', () => {
+  it('is asked for the code once the server wants it, and loses nothing of what he typed', async () => {
+    conFactor()
+    const { user } = await cambiar('Matrículas')
+    await user.type(screen.getByLabelText('Número'), '9')
+    await user.click(screen.getByRole('button', { name: 'Guardar y pasar a revisión' }))
+    const codigo = await elCodigo()
+    expect(document.activeElement).toBe(codigo)
+    expect(screen.queryByText('No pudimos guardar')).toBeNull()
+    await user.type(codigo, '000000{Enter}')
+    await waitFor(() => expect(codigo.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByLabelText('Número')).toHaveProperty('value', '143829')
+    expect(guardados()).toHaveLength(1)
+    await user.type(codigo, '123456{Enter}')
+    await screen.findByText('MP 14.382')
+    expect(guardados()).toHaveLength(2)
+    expect(guardados().at(-1)).toMatchObject({ matriculas: [{ numero: '143829' }] })
+  })
+
+  it('takes his signature away with the code too', async () => {
+    conFactor()
+    server.on(medicoDatos, () => ({
+      medico: unMedicoDatos({ firma: { tipo: 'image/png', datos: 'ZGlidWpv', ancho: 1, alto: 1 } }),
+    }))
+    const { user } = await cambiar('Firma')
+    await user.click(screen.getByRole('button', { name: 'Quitar la firma' }))
+    await user.type(await elCodigo(), '123456')
+    await user.click(screen.getByRole('button', { name: 'Quitar la firma' }))
+    await screen.findByText('MP 14.382')
+    expect(guardados()).toEqual([{ firma: null }, { firma: null }])
+  })
+
+  it('who has no second factor yet is told where to get one', async () => {
+    conFactor()
+    server.on(passkeys, () => ({ items: [], totp: false }))
+    const { user } = await cambiar('Lugares de atención')
+    await user.click(screen.getByRole('button', { name: 'Guardar los lugares' }))
+    expect((await screen.findByRole('link', { name: 'Activarlo' })).getAttribute('href')).toBe(
+      '/preferencias?ver=factor',
+    )
   })
 })
 

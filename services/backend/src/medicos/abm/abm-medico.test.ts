@@ -233,6 +233,19 @@ describe('POST /api/abm_medico M', () => {
     expect(await correos('telefono_cambiado', usuario_id)).toHaveLength(1)
   })
 
+  it.each<[string, Omit<PedidoAbm, 'accion'>, string]>([
+    ['name', { apellido: 'Ferreyra' }, 'apellido'],
+    ['CUIL', { cuil: anAlta().cuil }, 'cuil'],
+    ['matrículas', { matriculas: anAlta().matriculas }, 'matriculas'],
+    ['convenios and licencia', { convenios: [2], licencia_federal: '541098217699' }, 'licencia_federal,convenios'],
+  ])('S052 tells him once that the administration changed his %s', async (_que, datos, cambios) => {
+    const { medico_id, usuario_id } = await aMedico(db, { convenios: [1] })
+    for (let i = 0; i < 2; i++) expect((await abm({ accion: 'M', medico_id, ...datos })).status).toBe(200)
+    expect(await correos('datos_profesionales_cambiados', usuario_id)).toEqual([
+      { datos: { cambios, quien: 'administracion' } },
+    ])
+  })
+
   it('RX-13 writes down until when he may prescribe controlled drugs, takes it back, and lets nobody register with it', async () => {
     const { medico_id } = await aMedico(db, { restringidos_hasta: null })
     const poner = async (restringidos_hasta: string | null) =>
@@ -331,7 +344,7 @@ describe('POST /api/abm_medico, where it takes two people (decision 0014)', () =
   })
 
   it('S022 what one alone changes meanwhile takes the proposal back, and a new matrícula the enabling', async () => {
-    const { medico_id } = await aMedico(db, { estado: 'pendiente' })
+    const { medico_id, usuario_id } = await aMedico(db, { estado: 'pendiente' })
     await abmEstricto({ accion: 'M', medico_id, estado: 'habilitado' }, admin)
     const otro = await anAdmin()
     const cambia = await abmEstricto({ accion: 'M', medico_id, apellido: 'Otra', estado: 'habilitado' }, otro)
@@ -342,5 +355,10 @@ describe('POST /api/abm_medico, where it takes two people (decision 0014)', () =
     const matriculas = [{ tipo: 'MP', numero: '9001', jurisdiccion: 'Salta', entidad: 'Ministerio' }]
     const agregada = await abmEstricto({ accion: 'M', medico_id, matriculas }, admin)
     expect(agregada.data.medico).toMatchObject({ estado: 'pendiente', matriculas: [{ en_tramite: true }] })
+    const quien = 'administracion'
+    expect(await correos('datos_profesionales_cambiados', usuario_id)).toEqual([
+      { datos: { cambios: 'apellido', quien } },
+      { datos: { cambios: 'matriculas', quien, revision: 'si' } },
+    ])
   })
 })

@@ -3,6 +3,7 @@ import { decidirEstado, type EstadoDecidido } from '@receta/domain'
 import { AppError, raise } from '@receta/service-kit'
 import type { AdminCtx } from './contexto-abm'
 import { applyDatos } from '../aplicar-datos'
+import { avisarCambios } from '../avisar-cambios'
 import {
   insertMovimiento,
   type Movimiento,
@@ -29,11 +30,10 @@ async function saveDatos(trx: Trx, c: AdminCtx, medico: MedicoRow, datos: DatosM
   const { config, now } = c
   const { cambios, nuevas } = await applyDatos(trx, medico, datos, { en_tramite: config.habilitar_entre_dos })
   if (Object.keys(cambios).length === 0) return medico
-  // S044: its owner is told of another contact, whoever wrote it down.
-  if (cambios['telefono']) await enqueueCorreo(trx, { tipo: 'telefono_cambiado', usuario_id: medico.usuario_id })
   const vuelve = config.habilitar_entre_dos && nuevas.length > 0 && medico.estado === 'habilitado'
   if (vuelve) await saveEstado(trx, medico.medico_id, 'pendiente', null, now)
   else if (medico.propuesto_por !== null) await savePropuesta(trx, medico.medico_id, null, now)
+  await avisarCambios(trx, medico.usuario_id, { cambios, ajeno: true, vuelve })
   const estado = vuelve ? 'pendiente' : medico.estado
   await insertMovimiento(trx, {
     ...movimientoDe(c, medico),

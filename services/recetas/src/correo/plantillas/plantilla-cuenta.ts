@@ -18,6 +18,9 @@ export function nombreDe({ datos }: ContextoCuenta, clave: string): string {
   return typeof valor === 'string' ? limpiarNombre(valor) : ''
 }
 
+/** Why, on a line of its own; none when nobody said. */
+export const motivoDe = (motivo: string): [string, string][] => (motivo ? [['Motivo', motivo]] : [])
+
 /** The one-use link of a mail, and until when it works, if who asked for it said so. */
 export function enlaceDe(
   c: ContextoCuenta,

@@ -1,57 +1,6 @@
 import { Rol } from '@receta/domain'
-import { enlaceDe, momento, nombreDe, type PlantillaCuenta } from './plantilla-cuenta'
-
-const motivoDe = (motivo: string): [string, string][] => (motivo ? [['Motivo', motivo]] : [])
-
-/** What the administration decided about a professional, and what stops the issuing. */
-const profesionales = {
-  medico_habilitado: {
-    clase: 'aviso',
-    redactar: ({ url_publica }) => ({
-      asunto: 'Cuenta profesional habilitada',
-      titulo: 'Cuenta habilitada',
-      parrafos: ['La matrícula está verificada. Ya se pueden emitir recetas con los convenios habilitados.'],
-      boton: { texto: 'Entrar', url: `${url_publica}/login` },
-    }),
-  },
-  medico_rechazado: {
-    clase: 'aviso',
-    redactar: (c) => ({
-      asunto: 'Cuenta profesional: falta algo para habilitarla',
-      titulo: 'No se pudo habilitar la cuenta',
-      parrafos: [
-        'Los datos del alta no coinciden con los del registro. Corregirlos en el perfil y pedir la revisión de nuevo.',
-      ],
-      datos: motivoDe(nombreDe(c, 'motivo')),
-      boton: { texto: 'Revisar los datos', url: `${c.url_publica}/perfil-usuario` },
-    }),
-  },
-  medico_suspendido: {
-    clase: 'aviso',
-    redactar: (c) => ({
-      asunto: 'Cuenta profesional suspendida',
-      titulo: 'Cuenta suspendida',
-      parrafos: [
-        'Desde ahora la cuenta no puede emitir recetas. Las ya emitidas siguen valiendo. Para levantar la suspensión, comunicarse con la administración.',
-      ],
-      datos: [['Desde', momento(c.cuando)], ...motivoDe(nombreDe(c, 'motivo'))],
-      boton: { texto: 'Ver el perfil', url: `${c.url_publica}/perfil-usuario` },
-    }),
-  },
-  emision_frenada: {
-    clase: 'aviso',
-    redactar: (c) => ({
-      asunto: 'Emisión de recetas frenada',
-      titulo: 'Emisión frenada',
-      parrafos: [
-        'Se emitieron más recetas que las habituales y la emisión quedó frenada por seguridad. Las ya emitidas siguen valiendo.',
-      ],
-      datos: [['Cuándo', momento(c.cuando)]],
-      boton: { texto: 'Revisar las emitidas', url: `${c.url_publica}/medico-prescripcion` },
-      aviso: 'Si alguna es ajena: anularla, cambiar la clave y avisar a la administración.',
-    }),
-  },
-} as const satisfies Record<string, PlantillaCuenta>
+import { enlaceDe, momento, motivoDe, nombreDe, type PlantillaCuenta } from './plantilla-cuenta'
+import { plantillasProfesional } from './plantillas-profesional'
 
 const vinculos = {
   vinculo_aceptado: {
@@ -177,4 +126,4 @@ const administracion = {
 } as const satisfies Record<string, PlantillaCuenta>
 
 /** The mails about what others decided: the administration, or the other side of a vínculo. */
-export const plantillasGestion = { ...profesionales, ...administracion, ...vinculos } as const
+export const plantillasGestion = { ...plantillasProfesional, ...administracion, ...vinculos } as const

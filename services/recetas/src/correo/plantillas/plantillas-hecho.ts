@@ -56,6 +56,11 @@ export const plantillasHecho = {
     'Se preparó un dispositivo de tu cuenta para firmar recetas sin conexión.',
     'Se preparó un dispositivo para firmar recetas sin conexión durante unos días. Se puede quitar en Ajustes.',
   ),
+  contingencia_quitada: hecho(
+    'Un dispositivo de tu cuenta ya no receta sin conexión',
+    'Se quitó un dispositivo de tu cuenta que firmaba recetas sin conexión.',
+    'Se quitó un dispositivo que firmaba recetas sin conexión. Lo que firme desde ahora no se registra.',
+  ),
   correo_cambiado: hecho(
     'Cambió el correo de tu cuenta',
     'Tu cuenta tiene otro correo. Desde ahora los avisos van al nuevo.',

@@ -57,7 +57,7 @@ describe.each([
   const rendidas = cartas(profesional).map(([nombre, carta]) => ({ nombre, carta, ...renderCorreo(carta, pie) }))
 
   it('exist for every kind', () => {
-    expect(tiposCorreo).toHaveLength(34)
+    expect(tiposCorreo).toHaveLength(38)
     const nombres = new Set(rendidas.map((r) => r.nombre.replace(/,.*/, '')))
     expect([...nombres].toSorted()).toEqual(tiposCorreo.toSorted())
   })
@@ -132,6 +132,39 @@ describe('a mail', () => {
 
   it('of a demo says so', () => {
     expect(renderCorreo(carta, { url_publica, demo: true }).texto).toContain('Demostración con datos ficticios.')
+  })
+})
+
+describe('what changed of a médico', () => {
+  const texto = (datos: Record<string, string>) =>
+    renderCorreo(
+      plantillasCuenta.datos_profesionales_cambiados.redactar({
+        profesional: true,
+        url_publica,
+        token: null,
+        cuando: new Date('2026-12-12T12:16:00Z'),
+        now: new Date(),
+        datos,
+      }),
+      pie,
+    ).texto
+
+  it('is said by its kind, each once, and what has no word of its own too', () => {
+    expect(texto({ cambios: 'apellido,nombre,matriculas,firma' })).toContain('Qué: nombre, matrículas, firma\n')
+    expect(texto({ cambios: 'algo<b>,otro' })).toContain('Qué: otros datos\n')
+  })
+
+  it('says that the matrícula is verified again, and only then', () => {
+    const revision = 'no se pueden hacer recetas'
+    expect(texto({ cambios: 'matriculas', revision: 'si' })).toContain(revision)
+    expect(texto({ cambios: 'matriculas' })).not.toContain(revision)
+  })
+
+  it('says who changed it, and so what to do when it is wrong', () => {
+    expect(texto({ cambios: 'firma' })).toContain('cambiar la clave')
+    const suya = texto({ cambios: 'cuil', quien: 'administracion' })
+    expect(suya).toContain('La administración cambió')
+    expect(suya).not.toContain('cambiar la clave')
   })
 })
 
