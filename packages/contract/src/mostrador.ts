@@ -155,6 +155,8 @@ export const mostradorDispensar = endpoint({
       .max(50),
     /** Why what stays of a line stays: of one that leaves in part it has to be said. */
     faltantes: z.array(faltanteDeclarado).max(50).default([]),
+    /** Who takes it away: the patient himself, null, or one of `pueden_retirar`. Absent is not said. */
+    retiro: z.strictObject({ vinculo_id: entero().nullable() }).optional(),
     clave_idempotencia: claveIdempotencia(),
   }),
   output: z.object({

@@ -50,10 +50,21 @@ export const entregaRenglon = z.object({
   cajas: z.array(cajaEntregada),
 })
 
+/** Whom the patient lets collect for him, as the counter that holds his receta compares it with the document it is shown. */
+export const puedeRetirar = z.object({
+  vinculo_id: z.number(),
+  nombre: z.string(),
+  /** The last three of the document; null of an account that has none. */
+  dni_final: z.string().nullable(),
+})
+export type PuedeRetirar = z.output<typeof puedeRetirar>
+
 /** What left of a receta in one act, and what stayed and why, as its médico and its patient read it. */
 export const entregaHecha = z.object({
   en: z.string(),
   farmacia: z.string(),
+  /** Who took it away: told to its patient alone, where the counter said it. */
+  retiro: z.object({ nombre: z.string(), paciente: z.boolean() }).nullish(),
   /** None where nothing left, and it was said why. */
   items: z.array(entregaRenglon),
   faltantes: z.array(faltante),
@@ -119,6 +130,8 @@ export const recetaMostrador = z.object({
   ),
   /** What any farmacia handed over of it, newest first; the undone ones too. */
   dispensas: z.array(dispensa),
+  /** Besides the patient himself; of a receta that is reserved, nobody. */
+  pueden_retirar: z.array(puedeRetirar),
   /** What it took the place of, and what changed; absent where it took none's. */
   reemplaza_a: z.object({ referencia: z.string(), diferencia: z.array(diferenciaReceta) }).optional(),
   /** Of one that was signed without network (CT-02): when it was registered. Its paper says another huella than the document. */

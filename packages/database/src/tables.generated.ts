@@ -255,6 +255,8 @@ export type Tables = {
     deshecha_quien: string | null
     deshecha_motivo: string | null
     tipo_doc: string | null
+    retiro: string | null
+    retiro_vinculo_id: number | null
   }
   dispensas_cajas: {
     dispensa_id: number

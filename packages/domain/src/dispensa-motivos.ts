@@ -19,6 +19,7 @@ export const motivosDispensa = [
   'CAJA_REPETIDA',
   'CAJAS_DE_MAS',
   'FALTANTE_SIN_MOTIVO',
+  'RETIRO_NO_AUTORIZADO',
   'PLAZO_VENCIDO',
   'DISPENSA_POSTERIOR',
 ] as const
@@ -57,6 +58,7 @@ export const textosMotivoDispensa = {
   CAJA_REPETIDA: 'La misma caja está dos veces: revisar su número de serie.',
   CAJAS_DE_MAS: 'Hay más cajas leídas que las que se entregan.',
   FALTANTE_SIN_MOTIVO: 'Queda una parte para retirar: decir por qué.',
+  RETIRO_NO_AUTORIZADO: '«Retira»: el paciente no autorizó a esa persona, o ya no. Elegir de nuevo quién retira.',
   PLAZO_VENCIDO: 'Pasaron las 2 horas: la puede deshacer la administración.',
   DISPENSA_POSTERIOR: 'Hay una entrega posterior: se deshace primero la última.',
 } as const satisfies Record<MotivoDispensa, string>

@@ -83,6 +83,7 @@ export function aReceta(cambios: Partial<RecetaMostrador> = {}): RecetaMostrador
     permite_sustitucion: true,
     items: [metformina, losartan],
     dispensas: [],
+    pueden_retirar: [],
     firma: { valida: true },
     ...cambios,
   }

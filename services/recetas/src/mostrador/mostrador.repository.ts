@@ -1,3 +1,4 @@
+import type { PuedeRetirar } from '@receta/contract'
 import type { Db, Trx } from '@receta/database'
 import type { EstadoGuardado } from '@receta/domain'
 import { sql } from 'kysely'
@@ -93,6 +94,13 @@ export async function readReceta(trx: Trx | Db['kysely'], recetas_id: number): P
     select ${columnas} from recetas r left join farmacias f on f.farmacia_id = r.retenida_por
      where r.recetas_id = ${recetas_id}`.execute(trx)
   return rows[0] ?? null
+}
+
+/** Whom its patient lets collect it, while this counter holds it: of one let go, nobody is told. */
+export async function listPuedenRetirar(trx: Trx, recetas_id: number, now: Date): Promise<PuedeRetirar[]> {
+  const { rows } = await sql<PuedeRetirar>`
+    select vinculo_id, nombre, dni_final from pueden_retirar(${recetas_id}::bigint, ${now}::timestamptz)`.execute(trx)
+  return rows
 }
 
 /** Takes it to this counter until then, only while nobody else has it; false when somebody has. */

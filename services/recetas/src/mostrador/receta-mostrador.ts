@@ -1,4 +1,4 @@
-import type { Dispensa, RecetaMostrador } from '@receta/contract'
+import type { Dispensa, PuedeRetirar, RecetaMostrador } from '@receta/contract'
 import { diferenciaReceta, estadoVisible, vaAlLibro } from '@receta/domain'
 import { type Deps, verificarFirma } from '@receta/service-kit'
 import type { ContenidoReceta } from '../recetas/emision/contenido-receta'
@@ -7,7 +7,7 @@ import type { RecetaRow } from './mostrador.repository'
 /** A receta as the counter reads it: what was signed, with what is left of it and what its boxes say now. */
 export function recetaMostrador(
   fila: RecetaRow,
-  dispensas: Dispensa[],
+  { dispensas, pueden_retirar }: { dispensas: Dispensa[]; pueden_retirar: PuedeRetirar[] },
   { claves, now }: Pick<Deps, 'claves'> & { now: Date },
 ): RecetaMostrador {
   const c = JSON.parse(fila.contenido) as ContenidoReceta
@@ -52,6 +52,7 @@ export function recetaMostrador(
       }
     }),
     dispensas,
+    pueden_retirar,
     ...(reemplazada && {
       reemplaza_a: {
         referencia: reemplazada.referencia,

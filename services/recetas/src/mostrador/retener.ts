@@ -5,7 +5,7 @@ import { AppError, type Context, raise, route, sha256 } from '@receta/service-ki
 import { type Acto, actuar } from './acto'
 import { dispensasMostradas } from './dispensa/dispensa-mostrada'
 import { listDeReceta } from './dispensa/dispensas.repository'
-import { type Muestra, readReceta, saveRetencion } from './mostrador.repository'
+import { listPuedenRetirar, type Muestra, readReceta, saveRetencion } from './mostrador.repository'
 import { recetaMostrador } from './receta-mostrador'
 
 type Ctx = Context<typeof contract.mostradorRetener>
@@ -74,12 +74,13 @@ async function hold(c: Ctx, { trx, farmacia, receta, now, note }: Acto) {
     raise('a locked receta changed')
   await note('retener', { datos: { hasta } })
   const tomada = (await readReceta(trx, receta.recetas_id)) ?? raise('a receta that was just taken is not there')
-  const dispensas = await listDeReceta(trx, receta.recetas_id)
+  const dispensas = dispensasMostradas(await listDeReceta(trx, receta.recetas_id), farmacia.farmacia_id, now)
+  const pueden_retirar = await listPuedenRetirar(trx, receta.recetas_id, now)
   return {
     ...nada,
     resultado: 'retenida' as const,
     hasta: hasta.toISOString(),
-    receta: recetaMostrador(tomada, dispensasMostradas(dispensas, farmacia.farmacia_id, now), { ...c, now }),
+    receta: recetaMostrador(tomada, { dispensas, pueden_retirar }, { ...c, now }),
   }
 }
 

@@ -57,10 +57,15 @@ const faltantesDe = (donde: string) => `
   (select coalesce(json_agg(json_build_object('renglon', x.renglon, 'queda', x.queda, 'motivo', x.motivo, 'texto', x.texto) order by x.renglon), '[]')
      from faltantes x where x.recetas_id = r.recetas_id and ${donde})`
 
+/** Who took it away, to whom it was prescribed and nobody else. */
+const retiro = `
+  case when d.retiro is not null and d.persona_id = nullif(current_setting('receta.persona', true), '')::integer
+       then json_build_object('nombre', d.retiro, 'paciente', d.retiro_vinculo_id is null) end`
+
 /** Each act of a counter that stands: what left, and what stayed and why; also one in which nothing did. */
 const entregas = `
   (select json_agg(e.entrega order by e.en, e.dispensa_id) from (
-     select d.en, d.dispensa_id, json_build_object('en', d.en, 'farmacia', f.nombre, 'faltantes', ${faltantesDe('x.dispensa_id = d.dispensa_id')}, 'items', (
+     select d.en, d.dispensa_id, json_build_object('en', d.en, 'farmacia', f.nombre, 'retiro', ${retiro}, 'faltantes', ${faltantesDe('x.dispensa_id = d.dispensa_id')}, 'items', (
               select json_agg(json_build_object('renglon', i.renglon, 'producto_id', i.producto_id, 'producto', i.producto, 'envases', i.envases,
                        'entregados', i.entregados, 'sustitucion_motivo', i.sustitucion_motivo, 'cajas', cajas_de(i.dispensa_id, i.renglon)) order by i.renglon)
                 from dispensas_items i where i.dispensa_id = d.dispensa_id)) as entrega

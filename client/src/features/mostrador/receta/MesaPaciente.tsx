@@ -1,14 +1,16 @@
+import type { PuedeRetirar } from '@receta/contract'
 import { edad, formatDocumento, formatPesos } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
 import { OnlineButton } from '#ui/OnlineButton'
+import { SelectField } from '#ui/SelectField'
 import { Teclas } from '#ui/Teclas'
 import { Vacio } from '#ui/Vacio'
 import type { Mesa } from '../bandeja/use-mesa'
 import { aCargoDe, pedidoDe, resumenDe } from './decisiones'
 import { quedaDe, RecetaMesa } from './RecetaMesa'
-import type { Firma } from './use-firmar'
+import { type Firma, puedenRetirar } from './use-firmar'
 import type { Renglones } from './use-renglones'
 
 type Props = { mesa: Mesa; renglones: Renglones; firma: Firma; ahora: Date }
@@ -39,7 +41,7 @@ export function MesaPaciente({ mesa, renglones, firma, ahora }: Props) {
   }
   return (
     <section className="most-rx" aria-label={`Lo de ${elegido.apellidoNombre}`}>
-      <Cabecera mesa={mesa} ahora={ahora} />
+      <Cabecera mesa={mesa} firma={firma} ahora={ahora} />
       <div className="most-secs">
         {mesa.fallo && (
           <Aviso nivel="frena" titulo="No se hizo">
@@ -74,7 +76,7 @@ export function MesaPaciente({ mesa, renglones, firma, ahora }: Props) {
   )
 }
 
-function Cabecera({ mesa, ahora }: { mesa: Mesa; ahora: Date }) {
+function Cabecera({ mesa, firma, ahora }: Pick<Props, 'mesa' | 'firma' | 'ahora'>) {
   const { elegido, recetas } = mesa
   const paciente = recetas[0]?.paciente
   const coberturas = [
@@ -93,8 +95,31 @@ function Cabecera({ mesa, ahora }: { mesa: Mesa; ahora: Date }) {
         <h2 className="paciente-n">{elegido?.apellidoNombre}</h2>
         <p className="nota t2">{partes.filter(Boolean).join(' · ')}</p>
       </div>
-      <p className="der nota t2">Entregar contra su documento</p>
+      <Retira pueden={puedenRetirar(recetas)} firma={firma} />
     </header>
+  )
+}
+
+/** Who takes it away: the patient, unless he lets somebody else; whoever it is shows a document. */
+function Retira({ pueden, firma }: { pueden: readonly PuedeRetirar[]; firma: Firma }) {
+  if (pueden.length === 0) return <p className="der nota t2">Entregar contra su documento</p>
+  const options = [
+    { value: '', label: 'El paciente' },
+    ...pueden.map(({ vinculo_id, nombre, dni_final }) => ({
+      value: String(vinculo_id),
+      label: dni_final === null ? nombre : `${nombre}, documento •••${dni_final}`,
+    })),
+  ]
+  return (
+    <div className="der">
+      <SelectField
+        label="Retira"
+        options={options}
+        value={firma.retira === null ? '' : String(firma.retira)}
+        onChange={(value) => firma.setRetira(value === '' ? null : Number(value))}
+        descripcion="Entregar contra su documento"
+      />
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { PuedeRetirar, RecetaMostrador } from '@receta/contract'
 import { textosMotivoDispensa } from '@receta/domain'
 import { useRef, useState } from 'react'
 import type { ApiError } from '#api/call'
@@ -9,6 +10,11 @@ import { faltantesDe, lineasDe, pedidoDe, sinMotivo } from './decisiones'
 /** Why one receta was not handed over, and the line it is about; null is of all of it. */
 export type Rechazo = { recetas_id: number; renglon: number | null; frase: string }
 
+/** Whom the patient lets collect any of those, each once. */
+export const puedenRetirar = (recetas: readonly RecetaMostrador[]): PuedeRetirar[] => [
+  ...new Map(recetas.flatMap((r) => r.pueden_retirar).map((uno) => [uno.vinculo_id, uno])).values(),
+]
+
 /**
  * Hands over what was decided, receta by receta: one that is refused stays in the tray with its reason, and the others leave.
  * The key of each request is the same while its content is, so that trying again hands nothing over twice.
@@ -16,6 +22,9 @@ export type Rechazo = { recetas_id: number; renglon: number | null; frase: strin
 export function useFirmar(mesa: Mesa, onDeshacer: (dispensa_id: number) => unknown) {
   const dispensar = useDispensar()
   const [rechazos, setRechazos] = useState<readonly Rechazo[]>([])
+  /** Of whom it was said, and who collects: whoever comes after him is asked anew. */
+  const [dicho, setDicho] = useState<{ dni: string; vinculo_id: number | null } | null>(null)
+  const retira = dicho !== null && dicho.dni === mesa.elegido?.dni ? dicho.vinculo_id : null
   const claves = useRef(new Map<string, string>())
   const claveDe = (contenido: object): string => {
     const escrito = JSON.stringify(contenido)
@@ -41,10 +50,17 @@ export function useFirmar(mesa: Mesa, onDeshacer: (dispensa_id: number) => unkno
     if (!elegido || pedidos.length === 0 || dispensar.isPending) return
     setRechazos([])
     mesa.setFallo(null)
+    // Where there was nobody to choose, nothing was said.
+    const retiro = puedenRetirar(recetas).length > 0 ? { retiro: { vinculo_id: retira } } : {}
     const hechas: { dispensa_id: number | null; renglones: number; anulacion_rechazada: boolean }[] = []
     try {
       for (const { receta, items, faltantes } of pedidos) {
-        const contenido = { recetas_id: receta.recetas_id, items, ...(faltantes.length > 0 && { faltantes }) }
+        const contenido = {
+          recetas_id: receta.recetas_id,
+          items,
+          ...(faltantes.length > 0 && { faltantes }),
+          ...retiro,
+        }
         const respuesta = await dispensar.mutateAsync({ ...contenido, clave_idempotencia: claveDe(contenido) })
         if (respuesta.resultado === 'rechazada') {
           const frase = respuesta.causa ? textosMotivoDispensa[respuesta.causa] : 'No se pudo entregar.'
@@ -62,7 +78,15 @@ export function useFirmar(mesa: Mesa, onDeshacer: (dispensa_id: number) => unkno
     contar(elegido.apellidoNombre, hechas, onDeshacer)
   }
 
-  return { firmar, firmando: dispensar.isPending, rechazos, olvidarRechazos: () => setRechazos([]) }
+  return {
+    firmar,
+    firmando: dispensar.isPending,
+    rechazos,
+    olvidarRechazos: () => setRechazos([]),
+    /** The vínculo of who collects; null is the patient. */
+    retira,
+    setRetira: (vinculo_id: number | null) => mesa.elegido && setDicho({ dni: mesa.elegido.dni, vinculo_id }),
+  }
 }
 
 export type Firma = ReturnType<typeof useFirmar>

@@ -40,3 +40,18 @@ it.each([
   const { container } = render(<LoEntregado receta={aCompleta(ninguna)} />)
   expect(container).toBeEmptyDOMElement()
 })
+
+it.each([
+  [{ nombre: 'Camila Sosa', paciente: false }, 'Lo retiró Camila Sosa.'],
+  [{ nombre: 'Raúl Benítez', paciente: true }, 'La farmacia anotó que lo retiraste vos.'],
+])('tells its patient who took it away: %o', (retiro, frase) => {
+  render(<LoEntregado receta={aCompleta({ entregas: entregas.map((e) => ({ ...e, retiro })) })} />)
+  expect(screen.getByText(frase)).toBeVisible()
+})
+
+it.each([[null], [undefined]])('says nothing of who took it away where it was not told: %s', (retiro) => {
+  const { container } = render(
+    <LoEntregado receta={aCompleta({ entregas: entregas.map((e) => ({ ...e, retiro })) })} />,
+  )
+  expect(container).not.toHaveTextContent(/retir/)
+})

@@ -29,6 +29,13 @@ export function LoEntregado({ receta }: { receta: RecetaCompleta }) {
               {entrega.items.map((item) => (
                 <Renglon key={item.renglon} item={item} />
               ))}
+              {entrega.retiro && (
+                <p className="t2">
+                  {entrega.retiro.paciente
+                    ? 'La farmacia anotó que lo retiraste vos.'
+                    : `Lo retiró ${entrega.retiro.nombre}.`}
+                </p>
+              )}
               {entrega.faltantes.map((falta) => (
                 <p key={falta.renglon} className="t2">
                   {deQue(receta, falta.renglon)}: {falta.queda === 1 ? 'quedó' : 'quedaron'} {envases(falta.queda)},{' '}

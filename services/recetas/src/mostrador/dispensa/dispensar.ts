@@ -12,7 +12,7 @@ import {
 import { type Context, raise, route, sha256 } from '@receta/service-kit'
 import type { ContenidoReceta } from '../../recetas/emision/contenido-receta'
 import { type Acto, actuar } from '../acto'
-import { tellPacienteYMedico } from '../mostrador.repository'
+import { listPuedenRetirar, tellPacienteYMedico } from '../mostrador.repository'
 import { CajaRechazada } from './cajas.repository'
 import { deshacerHasta } from './dispensa-mostrada'
 import {
@@ -23,6 +23,7 @@ import {
   insertDispensa,
   listProductos,
   type ProductoRow,
+  type Retiro,
   saveEstadoDispensada,
 } from './dispensas.repository'
 import { conResto } from './faltantes'
@@ -31,8 +32,8 @@ import { type FaltanteConResto, insertFaltantes } from './faltantes.repository'
 type Ctx = Context<typeof contract.mostradorDispensar>
 type Pedida = Ctx['input']['items'][number]
 
-const huellaDe = ({ recetas_id, items, faltantes }: Ctx['input']) =>
-  sha256(canonico({ recetas_id, items, faltantes })).toString('hex')
+const huellaDe = ({ recetas_id, items, faltantes, retiro }: Ctx['input']) =>
+  sha256(canonico({ recetas_id, items, faltantes, ...(retiro && { retiro }) })).toString('hex')
 
 const respuestaDe = ({ dispensa_id, en, respuesta, asientos }: Omit<Hecha, 'huella' | 'recetas_id'>) => ({
   ...respuesta,
@@ -120,7 +121,17 @@ function asientoDe({ receta }: Acto, { item, producto, fila }: Entregada, faltan
   }
 }
 
-async function save(c: Ctx, acto: Acto, entregadas: readonly Entregada[]) {
+/** Who takes it away, by name: undefined where it was not said, null for one whom the patient does not let. */
+async function retiroDe({ input }: Ctx, { trx, receta, now }: Acto): Promise<Retiro | undefined | null> {
+  if (!input.retiro) return undefined
+  const { vinculo_id } = input.retiro
+  if (vinculo_id === null)
+    return { nombre: (JSON.parse(receta.contenido) as ContenidoReceta).paciente.apellidoNombre, vinculo_id }
+  const pueden = await listPuedenRetirar(trx, receta.recetas_id, now)
+  return pueden.find((uno) => uno.vinculo_id === vinculo_id) ?? null
+}
+
+async function save(c: Ctx, acto: Acto, entregadas: readonly Entregada[], retiro: Retiro | undefined) {
   const { trx, receta, farmacia, now, note } = acto
   for (const { fila } of entregadas)
     if (!(await addDispensado(trx, receta.recetas_id, fila.renglon, fila.envases))) raise('a locked line changed')
@@ -150,6 +161,7 @@ async function save(c: Ctx, acto: Acto, entregadas: readonly Entregada[]) {
     huella: huellaDe(c.input),
     respuesta,
     items: entregadas.map((e) => e.fila),
+    ...(retiro && { retiro }),
   })
   const asientos = await insertAsientos(
     trx,
@@ -178,10 +190,13 @@ async function dispensar(c: Ctx, acto: Acto) {
   const no = revisarDispensa(items, { renglones: receta.items, productos, permite_sustitucion, now })
   const sinDecir = no ?? revisarFaltantes(faltantes, items, receta.items)
   if (sinDecir) return refuse(acto, sinDecir.causa, sinDecir.renglon)
+  const retiro = await retiroDe(c, acto)
+  if (retiro === null) return refuse(acto, 'RETIRO_NO_AUTORIZADO')
   return save(
     c,
     acto,
     items.map((i) => entregaDe(acto, i, productos)),
+    retiro,
   )
 }
 

@@ -151,6 +151,9 @@ export async function saveEstadoAnterior(trx: Trx, { recetas_id, estado_anterior
   return numAffectedRows === 1n
 }
 
+/** Who took it away; without a vínculo, the patient himself. */
+export type Retiro = { nombre: string; vinculo_id: number | null }
+
 export type NuevaDispensa = {
   recetas_id: number
   farmacia_id: number
@@ -161,15 +164,18 @@ export type NuevaDispensa = {
   clave_idempotencia: string
   huella: string
   respuesta: RespuestaGuardada
+  /** Left out where the counter did not say. */
+  retiro?: Retiro
   items: (EntregaRow & { precio: string | null; cobertura: number | null })[]
 }
 
 /** Writes what was handed over; whose it is, its receta says. */
 export async function insertDispensa(trx: Trx, { items, ...d }: NuevaDispensa): Promise<number> {
   const { rows } = await sql<{ dispensa_id: number }>`
-    insert into dispensas (recetas_id, farmacia_id, usuario_id, quien, en, estado_anterior, clave_idempotencia, huella, respuesta)
+    insert into dispensas (recetas_id, farmacia_id, usuario_id, quien, en, estado_anterior, clave_idempotencia, huella, respuesta,
+                           retiro, retiro_vinculo_id)
     values (${d.recetas_id}, ${d.farmacia_id}, ${d.usuario_id}, ${d.quien}, ${d.en}, ${d.estado_anterior}, ${d.clave_idempotencia}::uuid,
-            ${d.huella}, ${JSON.stringify(d.respuesta)}::jsonb)
+            ${d.huella}, ${JSON.stringify(d.respuesta)}::jsonb, ${d.retiro?.nombre ?? null}, ${d.retiro?.vinculo_id ?? null}::int)
     returning dispensa_id`.execute(trx)
   const dispensa_id = rows[0]?.dispensa_id ?? 0
   await sql`
