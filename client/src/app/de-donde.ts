@@ -4,6 +4,7 @@ const deDonde: Readonly<Record<string, readonly string[]>> = {
   '/medico-prescripcion': ['/principal'],
   '/farmacia-detalle': ['/farmacias'],
   '/producto-detalle': ['/vdm'],
+  '/admin-recetas': ['/principal'],
 }
 
 /** Under which of these entries a screen is: its own, or that of what opens it or shows it too. */

@@ -38,6 +38,12 @@ export const rutasPropias: readonly Ruta[] = [
     screen: async () => (await import('../features/admin-auditoria/AdminAuditoriaScreen')).AdminAuditoriaScreen,
   },
   {
+    path: '/admin-recetas',
+    acceso: 'sesion',
+    roles: administracion,
+    screen: async () => (await import('../features/admin-recetas/AdminRecetasScreen')).AdminRecetasScreen,
+  },
+  {
     path: '/admin-convenios',
     acceso: 'sesion',
     roles: administracion,

@@ -48,6 +48,7 @@ export const pantallasDelAdministrador: readonly Pantalla[] = [
     },
   },
   ir('/admin-auditoria', '/admin-auditoria'),
+  ir('/admin-recetas', '/admin-recetas'),
   {
     nombre: '/admin-convenios',
     abrir: async (page) => {

@@ -61,6 +61,8 @@ export type PuedeRetirar = z.output<typeof puedeRetirar>
 
 /** What left of a receta in one act, and what stayed and why, as its médico and its patient read it. */
 export const entregaHecha = z.object({
+  /** What an administrator undoes it by; none where nothing left. */
+  dispensa_id: z.number().nullable().optional(),
   en: z.string(),
   farmacia: z.string(),
   /** Who took it away: told to its patient alone, where the counter said it. */

@@ -67,3 +67,11 @@ export const motivosAnulacion = [
   { codigo: 'OTRO', texto: 'Otro motivo' },
 ] as const
 export type MotivoAnulacion = (typeof motivosAnulacion)[number]['codigo']
+
+/** Why it was not annulled, in the words of whoever asked. */
+export const textosNoAnulada = {
+  YA_ANULADA: 'Ya estaba anulada.',
+  YA_DISPENSADA: 'Ya se entregó.',
+  VENCIDA: 'Ya venció: no se puede usar, y no hace falta anularla.',
+  NO_AUTORIZADA: 'La cobertura no la autorizó: no se puede usar, y no hace falta anularla.',
+} as const satisfies Record<CausaNoAnulada, string>

@@ -113,6 +113,9 @@ function Resto({ conteos, now }: { conteos: Cola['conteos']; now: Date }) {
         <Renglon icono="history" titulo="Auditoría" to="/admin-auditoria">
           {fraseDeCadena(cadena.data, now)}
         </Renglon>
+        <Renglon icono="clipboard-list" titulo="Recetas de una persona" to="/admin-recetas">
+          Para anular una o deshacer una entrega, con un motivo
+        </Renglon>
       </ul>
     </section>
   )
@@ -165,7 +168,7 @@ function UltimasImportaciones({ now }: { now: Date }) {
 }
 
 type PropsRenglon = {
-  icono: 'user-round-check' | 'users-round' | 'history'
+  icono: 'user-round-check' | 'users-round' | 'history' | 'clipboard-list'
   titulo: string
   to: string
   children: ReactNode

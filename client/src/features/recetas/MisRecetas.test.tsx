@@ -7,7 +7,7 @@ import { ApiError } from '#api/call'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unPaciente } from '#api/test-app'
 import { MisRecetas } from './MisRecetas'
-import { ahora, aPagina, aResumen } from './recetas.builders'
+import { ahora, aPagina, aResumen } from '#api/recetas.builders'
 
 let server: FakeServer
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { aConvenio } from '#api/convenio.builders'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
 import { PrescripcionesScreen } from './PrescripcionesScreen'
-import { aCompleta, ahora, aPagina, aResumen } from './recetas.builders'
+import { aCompleta, ahora, aPagina, aResumen } from '#api/recetas.builders'
 
 let server: FakeServer
 const anchoDe = (ancho: boolean) =>

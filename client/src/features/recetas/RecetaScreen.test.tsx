@@ -8,7 +8,7 @@ import { ApiError } from '#api/call'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico, unPaciente } from '#api/test-app'
 import { clearSession } from '#session/session'
-import { aCompleta, ahora, aVerificacion } from './recetas.builders'
+import { aCompleta, ahora, aVerificacion } from '#api/recetas.builders'
 import { RecetaScreen } from './RecetaScreen'
 
 let server: FakeServer

@@ -9,7 +9,7 @@ import {
   seAnula,
   textoMotivo,
 } from './palabras'
-import { ahora, aResumen } from './recetas.builders'
+import { ahora, aResumen } from '#api/recetas.builders'
 
 const item = (cambios: object) => ({ ...aResumen().items[0]!, ...cambios })
 const nbsp = (texto: string) => texto.replaceAll('\u00a0', ' ')

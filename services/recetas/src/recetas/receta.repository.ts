@@ -65,7 +65,7 @@ const retiro = `
 /** Each act of a counter that stands: what left, and what stayed and why; also one in which nothing did. */
 const entregas = `
   (select json_agg(e.entrega order by e.en, e.dispensa_id) from (
-     select d.en, d.dispensa_id, json_build_object('en', d.en, 'farmacia', f.nombre, 'retiro', ${retiro}, 'faltantes', ${faltantesDe('x.dispensa_id = d.dispensa_id')}, 'items', (
+     select d.en, d.dispensa_id, json_build_object('dispensa_id', d.dispensa_id, 'en', d.en, 'farmacia', f.nombre, 'retiro', ${retiro}, 'faltantes', ${faltantesDe('x.dispensa_id = d.dispensa_id')}, 'items', (
               select json_agg(json_build_object('renglon', i.renglon, 'producto_id', i.producto_id, 'producto', i.producto, 'envases', i.envases,
                        'entregados', i.entregados, 'sustitucion_motivo', i.sustitucion_motivo, 'cajas', cajas_de(i.dispensa_id, i.renglon)) order by i.renglon)
                 from dispensas_items i where i.dispensa_id = d.dispensa_id)) as entrega

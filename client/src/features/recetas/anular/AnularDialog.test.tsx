@@ -8,7 +8,7 @@ import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
 import type { ResultadoAnulacion } from './anulacion'
 import { PrescripcionesScreen } from '../PrescripcionesScreen'
-import { aCompleta, ahora, aPagina, aResumen } from '../recetas.builders'
+import { aCompleta, ahora, aPagina, aResumen } from '#api/recetas.builders'
 
 let server: FakeServer
 const anulada: ResultadoAnulacion = {

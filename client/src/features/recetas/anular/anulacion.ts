@@ -1,6 +1,6 @@
 import type { anularReceta, OutputOf, RecetaCompleta, RecetaResumen } from '@receta/contract'
-import type { CausaNoAnulada, MotivoAnulacion } from '@receta/domain'
-import { formatFecha, motivosAnulacion, textosReceta } from '@receta/domain'
+import type { MotivoAnulacion } from '@receta/domain'
+import { formatFecha, motivosAnulacion, textosNoAnulada, textosReceta } from '@receta/domain'
 import { envases, nombreDroga, seAnula } from '../palabras'
 
 export type ResultadoAnulacion = OutputOf<typeof anularReceta>
@@ -36,13 +36,6 @@ export function motivoElegido(codigo: MotivoAnulacion | '', otro: string): strin
   return motivosAnulacion.find((m) => m.codigo === codigo)?.texto ?? ''
 }
 
-const causas = {
-  YA_ANULADA: 'Ya estaba anulada.',
-  YA_DISPENSADA: 'Ya se entregó.',
-  VENCIDA: 'Ya venció: no se puede usar, y no hace falta anularla.',
-  NO_AUTORIZADA: 'La cobertura no la autorizó: no se puede usar, y no hace falta anularla.',
-} as const satisfies Record<CausaNoAnulada, string>
-
 /** The three named endings, in words; the rest of the series may have been annulled even where this one was not. */
 export function contarResultado(r: ResultadoAnulacion): {
   nivel: 'informa' | 'advierte' | 'frena'
@@ -73,6 +66,8 @@ export function contarResultado(r: ResultadoAnulacion): {
   }
   const entregado = r.entregado.map((e) => `${envases(e.envases)} de ${nombreDroga(e)}`).join(' y ')
   const causa =
-    r.causa === 'YA_DISPENSADA' && entregado ? `Ya se entregó: ${entregado}.` : causas[r.causa ?? 'NO_AUTORIZADA']
+    r.causa === 'YA_DISPENSADA' && entregado
+      ? `Ya se entregó: ${entregado}.`
+      : textosNoAnulada[r.causa ?? 'NO_AUTORIZADA']
   return { nivel: 'frena', icono: 'octagon-x', titulo: 'No se pudo anular', texto: `${causa}${resto}` }
 }

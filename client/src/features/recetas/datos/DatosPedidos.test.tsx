@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
-import { aCompleta } from '../recetas.builders'
+import { aCompleta } from '#api/recetas.builders'
 import { DatosPedidos } from './DatosPedidos'
 
 let server: FakeServer

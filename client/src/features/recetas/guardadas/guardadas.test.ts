@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { aCompleta } from '../recetas.builders'
+import { aCompleta } from '#api/recetas.builders'
 import { alDia } from './guardadas'
 
 const el = (fecha: string) => new Date(`${fecha}T15:00:00Z`)

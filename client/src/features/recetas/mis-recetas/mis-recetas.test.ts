@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { agruparRecetas, titularDe } from './mis-recetas'
-import { aResumen, ahora } from '../recetas.builders'
+import { aResumen, ahora } from '#api/recetas.builders'
 
 describe('the headline of a paciente', () => {
   const vence = (vence_el: string) => aResumen({ vence_el })

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { aCompleta } from '../recetas.builders'
+import { aCompleta } from '#api/recetas.builders'
 import { LoEntregado } from './LoEntregado'
 
 const caja = (serie: string) => ({ lote: 'B2207', vence: '2028-08-31', gtin: '07790001234568', serie })

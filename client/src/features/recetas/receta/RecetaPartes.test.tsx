@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '#api/test-app'
-import { aCompleta } from '../recetas.builders'
+import { aCompleta } from '#api/recetas.builders'
 import { DatosReceta } from './RecetaPartes'
 
 const auditada = { en: '2026-11-24T13:00:00.000Z', vence_el_firmado: '2026-12-20' }

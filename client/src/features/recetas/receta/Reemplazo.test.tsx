@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
-import { aCompleta } from '../recetas.builders'
+import { aCompleta } from '#api/recetas.builders'
 import { Reactivar } from '../reactivar/Reactivar'
 import { Reemplazo } from './Reemplazo'
 

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '#api/test-app'
-import { aCompleta } from '../recetas.builders'
+import { aCompleta } from '#api/recetas.builders'
 import { RegistroNacional } from './RegistroNacional'
 
 const en = '2026-11-20T13:00:00.000Z'

@@ -13,6 +13,7 @@ import {
   useBase,
   useServidor,
 } from '@receta/testing'
+import { getReceta } from '../../recetas/get-receta'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { informarReceta } from '../../recetas/emision/informar-receta'
 import { mostradorRetener } from '../retener'
@@ -27,6 +28,7 @@ const servidor = useServidor(db, [
   mostradorSoltar,
   mostradorDispensar,
   mostradorDeshacer,
+  getReceta,
 ])
 const now = new Date('2026-11-20T13:00:00Z')
 const dosHoras = new Date(now.getTime() + 2 * 3_600_000)
@@ -168,6 +170,8 @@ describe('POST /api/mostrador_deshacer', () => {
   it('later an administrator may, with a reason and a fresh second factor, in his own name', async () => {
     const { recetas_id } = await retenida()
     const dispensa_id = await dispensar(recetas_id, [{ renglon: 1, envases: 1 }])
+    const { data: leida } = await servidor.call(contract.receta, { recetas_id, motivo }, admin)
+    expect(leida).toMatchObject({ nivel: 'completa', entregas: [{ dispensa_id }] })
     expect((await deshacer(dispensa_id, admin, { motivo: 'porque' })).error.fields).toHaveProperty('motivo')
     expect((await en(dosHoras, () => deshacer(dispensa_id, admin, { motivo }))).error.code).toBe(
       'SEGUNDO_FACTOR_REQUERIDO',

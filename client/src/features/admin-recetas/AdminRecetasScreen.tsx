@@ -1,0 +1,123 @@
+import type { RecetaResumen } from '@receta/contract'
+import { formatFecha, nombreDroga } from '@receta/domain'
+import type { FormEvent } from 'react'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Field } from '#ui/Field'
+import { OtpField } from '#ui/OtpField'
+import { Page } from '#ui/Page'
+import { ResumenErrores } from '#ui/ResumenErrores'
+import { Sello } from '#ui/Sello'
+import { TextAreaField } from '#ui/TextAreaField'
+import { useFormulario } from '#ui/use-formulario'
+import { Vacio } from '#ui/Vacio'
+import { type Busqueda, busquedaVacia, nombreDeCampo, revisar } from './busqueda'
+import { RecetaAbierta } from './RecetaAbierta'
+import { useRecetasDePersona } from './use-recetas-de-persona'
+import './admin-recetas.css'
+
+/** /admin-recetas: one person's recetas for a reason that the person reads, to annul one or undo a dispensa (docs/estados.md). */
+export function AdminRecetasScreen() {
+  const form = useFormulario<Busqueda>(busquedaVacia, revisar)
+  const { campo, datos, errores, intentos } = form
+  const persona = useRecetasDePersona(form.rechazar)
+  const { hallado, abierta, prueba } = persona
+  const fallo = prueba.error && Object.keys(prueba.error.fields).length === 0 ? prueba.error : null
+  const enviar = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.intentar()) void persona.buscar(datos)
+  }
+  return (
+    <Page titulo="Recetas de una persona" volver="/principal">
+      <form className="col angosto" onSubmit={enviar} noValidate aria-label="Buscar las recetas de una persona">
+        <ResumenErrores errores={errores} intentos={intentos} nombre={nombreDeCampo} />
+        <TextAreaField
+          {...campo('motivo')}
+          label="¿Para qué?"
+          descripcion="Queda escrito con tu nombre, y lo lee la persona en «quién vio mis recetas»."
+          rows={2}
+          maxLength={200}
+        />
+        <Field {...campo('dni')} label="Documento de la persona" inputMode="numeric" autoComplete="off" />
+        {prueba.pideCodigo && (
+          <OtpField
+            label="Código de tu app de verificación"
+            descripcion="Seis números. Vuelve a pedirse cada tanto."
+            value={prueba.otp}
+            onChange={prueba.setOtp}
+            error={prueba.errorCodigo}
+          />
+        )}
+        {fallo && (
+          <Aviso nivel="frena" titulo="No se pudo mirar">
+            <p>{fallo.message}</p>
+          </Aviso>
+        )}
+        <Button type="submit" tone="primary" ancho isPending={prueba.enviando}>
+          {prueba.enviando ? 'Buscando…' : 'Buscar'}
+        </Button>
+      </form>
+      {abierta && hallado && (
+        <RecetaAbierta
+          key={abierta.recetas_id}
+          receta={abierta}
+          onHecho={() => persona.refrescar(hallado, abierta.recetas_id)}
+          onCerrar={persona.cerrar}
+        />
+      )}
+      {hallado && (
+        <p className="oculto" role="status">
+          {hallado.total === 1 ? '1 receta.' : `${hallado.total} recetas.`}
+        </p>
+      )}
+      {!hallado && (
+        <Vacio
+          frase="De una persona por vez, y con un motivo"
+          detalle="Para anular una receta o deshacer una entrega cuando su profesional o la farmacia ya no pueden."
+        />
+      )}
+      {hallado?.items.length === 0 && (
+        <Vacio
+          busqueda
+          frase="No hay recetas con ese documento"
+          detalle="Revisá el número. La búsqueda quedó escrita."
+        />
+      )}
+      {hallado && hallado.items.length > 0 && (
+        <>
+          <ul className="papel renglones" aria-label="Recetas">
+            {hallado.items.map((item) => (
+              <Fila key={item.recetas_id} receta={item} onAbrir={() => void persona.abrir(hallado, item.recetas_id)} />
+            ))}
+          </ul>
+          {hallado.items.length < hallado.total && (
+            <div className="botones">
+              <Button size="chico" isDisabled={prueba.enviando} onPress={() => void persona.seguir(hallado)}>
+                Ver más
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Fila({ receta, onAbrir }: { receta: RecetaResumen; onAbrir: () => void }) {
+  return (
+    <li className="renglon">
+      <div className="cuerpo">
+        <h3>{receta.items.map(nombreDroga).join(' · ')}</h3>
+        <p>
+          {receta.apellidoNombre} · {receta.medico} · {formatFecha(receta.fecha_receta)}
+        </p>
+        <Sello estado={receta.estado} desde={receta.vigente_desde} anulacionPendiente={receta.anulacion_pendiente} />
+      </div>
+      <span className="fin">
+        <Button size="chico" onPress={onAbrir} aria-label={`Abrir la receta ${receta.referencia}`}>
+          Abrir
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,110 @@
+import type { EntregaHecha, RecetaCompleta } from '@receta/contract'
+import { formatCuando, formatFecha, nombreDroga, seAnularia } from '@receta/domain'
+import { useState } from 'react'
+import { currentConfig } from '#api/config'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Sello } from '#ui/Sello'
+import { ActoDialog } from './ActoDialog'
+import { type Dicho, decirAnulacion, decirDeshecha } from './actos'
+import { useAnular, useDeshacer } from './use-recetas-de-persona'
+
+type Props = { receta: RecetaCompleta; onHecho: () => unknown; onCerrar: () => void }
+type Acto = 'anular' | { deshacer: EntregaHecha & { dispensa_id: number } } | null
+
+const envases = (n: number) => `${n} ${n === 1 ? 'envase' : 'envases'}`
+
+/** A receta that an administrator opened for a reason: what it is, and what the table of states lets him do to it. */
+export function RecetaAbierta({ receta, onHecho, onCerrar }: Props) {
+  const [acto, setActo] = useState<Acto>(null)
+  const [dicho, setDicho] = useState<Dicho | null>(null)
+  const anular = useAnular()
+  const deshacer = useDeshacer()
+  const { estado, anulacion_pendiente, convenio, nro_recetario, profesional, items, entregas = [] } = receta
+  const seAnula = seAnularia({ estado, anulacion_pendiente, dispensado: items.some((i) => i.dispensado > 0) })
+  const hecho = (como: Dicho) => {
+    setDicho(como)
+    setActo(null)
+    void onHecho()
+  }
+  return (
+    <section className="papel adr-receta" aria-label={`Receta ${receta.referencia}`}>
+      <div className="fila envuelve">
+        <h2 className="crece">Receta {receta.referencia}</h2>
+        <Sello estado={estado} desde={receta.vigente_desde} anulacionPendiente={anulacion_pendiente} />
+      </div>
+      <p className="t2">
+        {profesional.medico}, {formatFecha(receta.fecha_receta)}. {convenio.nombre}. Vence el{' '}
+        {formatFecha(receta.vence_el)}.
+      </p>
+      <ul className="lista">
+        {items.map((item) => (
+          <li key={item.renglon}>
+            {nombreDroga(item)}, {envases(item.envases)}
+            {item.dispensado > 0 && ` (${item.dispensado} de ${item.envases} entregados)`}
+          </li>
+        ))}
+      </ul>
+      {dicho && (
+        <div role="status">
+          <Aviso nivel={dicho.nivel} titulo={dicho.titulo}>
+            <p>{dicho.texto}</p>
+          </Aviso>
+        </div>
+      )}
+      {entregas.filter(seDeshace).map((entrega) => (
+        <div key={entrega.dispensa_id} className="fila envuelve">
+          <p className="crece">
+            La entregó {entrega.farmacia}, {formatCuando(new Date(entrega.en), new Date())}.
+          </p>
+          <Button size="chico" onPress={() => setActo({ deshacer: entrega })}>
+            Deshacer la entrega
+          </Button>
+        </div>
+      ))}
+      <div className="botones">
+        {seAnula && (
+          <Button tone="danger" onPress={() => setActo('anular')}>
+            Anular la receta
+          </Button>
+        )}
+        <Button onPress={onCerrar}>Cerrar</Button>
+      </div>
+      {acto === 'anular' && (
+        <ActoDialog
+          titulo={`Anular la receta ${receta.referencia}`}
+          boton="Anular la receta"
+          salida="No anular"
+          onClose={() => setActo(null)}
+          accion={async (motivo) => {
+            const { soft_id } = currentConfig()
+            const { convenio_id } = convenio
+            hecho(decirAnulacion(await anular.mutateAsync({ soft_id, convenio_id, nro_recetario, motivo })))
+          }}
+        >
+          <p>Nadie la podrá retirar. Se le avisa a quien la firmó.</p>
+        </ActoDialog>
+      )}
+      {acto !== null && acto !== 'anular' && (
+        <ActoDialog
+          titulo="Deshacer la entrega"
+          boton="Deshacer la entrega"
+          salida="No deshacer"
+          onClose={() => setActo(null)}
+          accion={async (motivo) => {
+            const { dispensa_id } = acto.deshacer
+            hecho(decirDeshecha(await deshacer.mutateAsync({ dispensa_id, motivo })))
+          }}
+        >
+          <p>
+            Lo que {acto.deshacer.farmacia} entregó deja de contarse, y la receta vuelve a como estaba. Pasadas dos
+            horas la farmacia ya no lo puede deshacer: lo hace la administración.
+          </p>
+        </ActoDialog>
+      )}
+    </section>
+  )
+}
+
+const seDeshace = (entrega: EntregaHecha): entrega is EntregaHecha & { dispensa_id: number } =>
+  typeof entrega.dispensa_id === 'number'

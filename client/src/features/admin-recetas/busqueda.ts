@@ -1,0 +1,29 @@
+import { esMotivoFundado, motivoMinimo, normalizarDni } from '@receta/domain'
+import type { Errores } from '#ui/use-formulario'
+
+/** Whose recetas, and why they are looked at. */
+export type Busqueda = { dni: string; motivo: string }
+
+export const busquedaVacia: Busqueda = { dni: '', motivo: '' }
+
+const nombres: Readonly<Record<string, string>> = { dni: 'Documento', motivo: 'Para qué' }
+export const nombreDeCampo = (campo: string): string => nombres[campo] ?? campo
+
+/** A passport as the padrón writes it: the country and its characters. */
+const esPasaporte = (texto: string) => /^[A-Z]{3}[A-Z0-9]{5,12}$/.test(texto)
+
+export const documentoDe = ({ dni }: Busqueda): string => {
+  const leido = normalizarDni(dni)
+  return leido.ok ? leido.value : dni.trim().toUpperCase()
+}
+
+/** What is wrong with it that can be known here. */
+export function revisar(busqueda: Busqueda): Errores {
+  const documento = normalizarDni(busqueda.dni).ok || esPasaporte(documentoDe(busqueda))
+  return {
+    ...(!esMotivoFundado(busqueda.motivo) && {
+      motivo: `Escribir para qué, con ${motivoMinimo} letras por lo menos.`,
+    }),
+    ...(!documento && { dni: 'El DNI tiene 7 u 8 números.' }),
+  }
+}
