@@ -4,11 +4,19 @@ type Ruta = 'confirma' | 'cambio-clave' | 'baja-usuario'
 
 /** The demo's mails to that address, newest first, as text. */
 async function leerCorreos(page: Page, para: string): Promise<string[]> {
-  const lista = await (await page.request.get('/demo/correo')).text()
-  const suyos = [...lista.matchAll(/href="(\/demo\/correo\/\d+)"><strong>[^<]*<\/strong><span[^>]*>([^ ]+) /g)]
-  const rutas = suyos.filter(([, , direccion]) => direccion === para).map(([, ruta = '']) => ruta)
-  return Promise.all(rutas.map(async (ruta) => (await page.request.get(ruta)).text()))
+  const suyos = await listarCorreos(page, para)
+  return Promise.all(suyos.map(async ({ ruta }) => (await page.request.get(ruta)).text()))
 }
+
+async function listarCorreos(page: Page, para: string): Promise<{ ruta: string; asunto: string }[]> {
+  const lista = await (await page.request.get('/demo/correo')).text()
+  const todos = [...lista.matchAll(/href="(\/demo\/correo\/\d+)"><strong>([^<]*)<\/strong><span[^>]*>([^ ]+) /g)]
+  return todos.filter((uno) => uno[3] === para).map(([, ruta = '', asunto = '']) => ({ ruta, asunto }))
+}
+
+/** How many mails of that subject that address has. */
+export const contarCorreos = async (page: Page, para: string, asunto: string): Promise<number> =>
+  (await listarCorreos(page, para)).filter((uno) => uno.asunto === asunto).length
 
 /** The path of the newest link of that kind which was mailed to that address, once the mail is there. */
 export async function esperarEnlace(page: Page, para: string, ruta: Ruta): Promise<string> {
