@@ -6,57 +6,14 @@ import { datoPedido } from './datos-pedidos'
 import { endpoint } from './endpoint'
 import { entregaHecha } from './piezas-mostrador'
 import {
-  diagnosticoReceta,
   estadoVisible,
   normaControlada,
   recetaEnlazada,
   recetaItem,
+  recetaResumen,
   registroNacional,
   verificacion,
 } from './piezas-receta'
-
-export const recetaResumen = z.object({
-  recetas_id: z.number(),
-  nro_recetario: z.number(),
-  convenio_id: z.number(),
-  convenio: z.string(),
-  estado: estadoVisible,
-  anulacion_pendiente: z.boolean(),
-  referencia: z.string(),
-  apellidoNombre: z.string(),
-  dni: z.string(),
-  medico: z.string(),
-  emitida_en: z.string(),
-  fecha_receta: z.string(),
-  vigente_desde: z.string(),
-  vence_el: z.string(),
-  serie_nro: z.number(),
-  serie_total: z.number(),
-  diagnosticos: z.array(diagnosticoReceta),
-  items: z.array(
-    z.object({
-      renglon: z.number(),
-      monodroga: z.string(),
-      concentracion: z.string(),
-      forma: z.string(),
-      presentacion: z.string(),
-      envases: z.number(),
-      dispensado: z.number(),
-      posologia: z.string(),
-    }),
-  ),
-  motivo: z.string().nullable(),
-  anulada_en: z.string().nullable(),
-  /** Nobody sees it by a vínculo. */
-  reservada: z.boolean().optional(),
-  /** Whose it is, when the caller sees it by a vínculo; absent or null for one's own. */
-  en_nombre_de: z.string().nullable().optional(),
-  /** To a paciente, of a receta that was handed over: when its last part was. */
-  dispensada_en: z.string().nullable().optional(),
-  /** To a paciente, where that was; to its médico, who blocked it or has it while its annulment waits. */
-  farmacia: z.string().nullable().optional(),
-})
-export type RecetaResumen = z.output<typeof recetaResumen>
 
 export const recetas = endpoint({
   service: 'recetas',
