@@ -109,7 +109,12 @@ export const informaReceta = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',
-  input: z.strictObject({ clave_idempotencia: claveIdempotencia(), ...borradorReceta }),
+  input: z.strictObject({
+    clave_idempotencia: claveIdempotencia(),
+    ...borradorReceta,
+    /** A number of a recetario of his that no receta has: what was written on that paper takes it, with its reference and its QR (CT-01). */
+    nro_recetario: entero().optional(),
+  }),
   output: z.object({ receta: recetaEmitida, serie: z.array(recetaEmitida), avisos: z.array(hallazgo) }),
   errors: [
     'RECETA_NO_EMITIBLE',

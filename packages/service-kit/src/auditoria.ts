@@ -4,6 +4,7 @@ import { type Anotacion, auditar, auditarSentencia, type UsuarioActual } from '@
 import { esAdministrador } from '@receta/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from './deps'
+import type { ErrorDetalle } from './errores'
 
 /** What only the handler knows about what it did. */
 export type Detalle = {
@@ -33,7 +34,7 @@ export type Registro = {
   alConfirmar: () => ReturnType<typeof auditarSentencia> | null
   /** After the handler and before the answer: nothing is shown that is not written down. */
   hecho: () => Promise<void>
-  rechazado: (code: ErrorCode) => Promise<void>
+  rechazado: (code: ErrorCode, detalle?: ErrorDetalle) => Promise<void>
 }
 
 /** Refusals that say who tried what; a malformed request says nothing and is only counted. */
@@ -130,9 +131,11 @@ export function createRegistro(
     hecho: async () => {
       if (!escrito && !(audita === 'lectura' && detalle.nada)) await auditar(deps.db, hechas())
     },
-    rechazado: async (code) => {
+    rechazado: async (code, { hallazgos = [] } = {}) => {
       const seAnota = anotables.has(errores[code].status) || (audita === 'sesion' && errores[code].status === 400)
-      if (audita !== 'no' && seAnota && code !== 'DATOS_INVALIDOS') await auditar(deps.db, filas('rechazo', code))
+      // Findings say what is known of somebody, under whatever code they travel.
+      if (audita !== 'no' && ((seAnota && code !== 'DATOS_INVALIDOS') || hallazgos.length > 0))
+        await auditar(deps.db, filas('rechazo', code))
     },
   }
 }

@@ -70,7 +70,7 @@ application's \`application-id\`. It does not expire until it is revoked, and as
 
 \`revisa_receta\` says all that there is against a draft. A \`frena\` stops it. An \`advierte\` is acknowledged with its \`clave\` and a
 reason in \`reconocimientos\`; an \`informa\` is only told. What would stop it is 409 \`RECETA_NO_EMITIBLE\`, with
-\`error.hallazgos\`.
+\`error.hallazgos\`; they come too beside \`error.fields\` where a field is wrong as well, under that one's code.
 
 ## Sending again
 

@@ -165,6 +165,11 @@ describe('the document of the calls', () => {
     )
     const rechazan = [contract.contingenciaRegistra, contract.informaReceta, contract.reemplazaReceta]
     expect(conHallazgos.map((e) => e.path)).toEqual(rechazan.map((e) => e.path))
+    const { responses } = operacionDe(contract.informaReceta)
+    const con = Object.entries(responses).filter(
+      ([, r]) => r.content?.['application/json']?.schema.properties?.['error']?.properties?.['hallazgos'],
+    )
+    expect(con.map(([status]) => status)).toEqual(['400', '403', '409'])
   })
 })
 

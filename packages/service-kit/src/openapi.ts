@@ -41,7 +41,7 @@ const jsonEn =
 type Json = ReturnType<typeof jsonEn>
 
 /** Every "no" of the catalogue travels like this; the findings come where a receta may be refused. */
-const errorSchema = (codes: readonly ErrorCode[], json: Json) => ({
+const errorSchema = (codes: readonly ErrorCode[], conHallazgos: boolean, json: Json) => ({
   type: 'object',
   required: ['error'],
   properties: {
@@ -53,7 +53,7 @@ const errorSchema = (codes: readonly ErrorCode[], json: Json) => ({
         mensaje: { type: 'string' },
         request_id: { type: 'string' },
         fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-        ...(codes.includes('RECETA_NO_EMITIBLE') && { hallazgos: json(z.array(hallazgo), 'output') }),
+        ...(conHallazgos && { hallazgos: json(z.array(hallazgo), 'output') }),
       },
     },
   },
@@ -68,17 +68,27 @@ const issueCon = (codes: readonly string[]) => {
 }
 
 /** The same where FHIR is spoken: the code is in details.coding of the first issue; a field or a finding is one more. */
-const outcomeSchema = (codes: readonly ErrorCode[]) => {
-  const hallazgos = codes.includes('RECETA_NO_EMITIBLE') ? hallazgo.shape.codigo.options : []
+const outcomeSchema = (codes: readonly ErrorCode[], conHallazgos: boolean) => {
+  const hallazgos = conHallazgos ? hallazgo.shape.codigo.options : []
   const demas = issueCon([...new Set<string>([...codes, ...hallazgos])])
   const issue = { ...lista(demas), minItems: 1, prefixItems: [issueCon(codes)] }
   return objeto({ resourceType: { const: 'OperationOutcome' }, issue })
 }
 
-const contenidoError = ({ responde }: Endpoint, codes: readonly ErrorCode[], json: Json) =>
-  responde === 'fhir'
-    ? { 'application/fhir+json': { schema: outcomeSchema(codes) } }
-    : { 'application/json': { schema: errorSchema(codes, json) } }
+/** Where a receta may be refused, these may come with everything else that the checks found. */
+const traenHallazgos = new Set<ErrorCode>([
+  'MEDICO_NO_HABILITADO',
+  'DATOS_INVALIDOS',
+  'PRODUCTO_DESACTUALIZADO',
+  'RECETA_NO_EMITIBLE',
+])
+
+function contenidoError({ responde, errors }: Endpoint, codes: readonly ErrorCode[], json: Json) {
+  const conHallazgos = errors.includes('RECETA_NO_EMITIBLE') && codes.some((c) => traenHallazgos.has(c))
+  return responde === 'fhir'
+    ? { 'application/fhir+json': { schema: outcomeSchema(codes, conHallazgos) } }
+    : { 'application/json': { schema: errorSchema(codes, conHallazgos, json) } }
+}
 
 // What the guards, route() and the error hook may answer to any call, whatever its endpoint declares.
 const siempre = [

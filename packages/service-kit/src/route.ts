@@ -166,7 +166,7 @@ async function anotando<T>(registro: Registro, handle: () => Promise<T>): Promis
     await registro.hecho()
     return answer
   } catch (error) {
-    if (error instanceof AppError) await registro.rechazado(error.code)
+    if (error instanceof AppError) await registro.rechazado(error.code, error.detalle)
     throw error
   }
 }

@@ -93,7 +93,3 @@ export async function findRegistrada(db: Db, huella: string): Promise<Registrada
   )
   return fila
 }
-
-/** A token or a reference that another receta has: not even its own médico may use it. */
-export const isTomada = (error: unknown): boolean =>
-  ['recetas_referencia_key', 'recetas_token_hash_key'].includes((error as { constraint?: string }).constraint ?? '')

@@ -24,7 +24,6 @@ import { type Autentica, comprobarAutentica, esElMismoRenglon } from './autentic
 import {
   findRegistrada,
   insertContingencia,
-  isTomada,
   lockDispositivo,
   lockNumero,
   type RegistradaRow,
@@ -142,6 +141,8 @@ async function registrar(trx: Trx, c: Ctx, autentica: ARegistrar): Promise<'escr
   const { aEmitir, contexto, firmadas } = await preparar(trx, c, autentica)
   const email = parseDireccionCorreo(pedido.borrador.email)
   const escrita = await saveEmision(dentroDe(c.db, trx), aEmitir, email)
+  // A token or a reference that another receta has: not even its own médico may use it.
+  if (escrita.resultado === 'numero_tomado') return c.fail('CONTINGENCIA_NO_VALIDA')
   if (escrita.resultado !== 'emitida') throw new OtraVez()
   for (const { contenido } of firmadas) c.clinica.contar(contenido.verificaciones)
   const recetas_id = escrita.ids[0] ?? raise('an issue without its receta')
@@ -168,7 +169,6 @@ async function intentar(c: Ctx, autentica: ARegistrar): Promise<'escrita' | 'ya_
     try {
       return await c.db.kysely.transaction().execute((trx) => registrar(trx, c, autentica))
     } catch (error) {
-      if (isTomada(error)) return c.fail('CONTINGENCIA_NO_VALIDA')
       if (!(error instanceof OtraVez)) throw error
     }
   }

@@ -14,6 +14,33 @@ export type RecetarioRow = {
   blancos: { nro_recetario: number; referencia: string; token_cifrado: string }[]
 }
 
+export type BlancoRow = {
+  convenio_id: number
+  convenio: string
+  referencia: string
+  token_cifrado: string
+  /** A receta was issued with it, whatever became of it. */
+  usado: boolean
+}
+
+/** A number of a recetario of his; undefined when it is another's, or of none. */
+export async function findBlanco(db: Db, medico_id: number, nro_recetario: number): Promise<BlancoRow | undefined> {
+  const [encontrado] = await rows<BlancoRow>(
+    db,
+    {
+      name: 'find_blanco',
+      text: `select r.convenio_id, c.nombre as convenio, n.referencia, n.token_cifrado,
+                    exists (select from recetas x where x.referencia = n.referencia)
+                      or exists (select from recetas x where x.soft_id = any(array(select soft_id from aplicaciones))
+                           and x.convenio_id = r.convenio_id and x.nro_recetario = n.nro_recetario) as usado
+               from recetarios_numeros n join recetarios r using (recetario_id) join convenios c on c.convenio_id = r.convenio_id
+              where n.nro_recetario = $2 and r.medico_id = $1`,
+    },
+    [medico_id, nro_recetario],
+  )
+  return encontrado
+}
+
 /** One of the médico's own, with who signs it and its blanks that no receta was issued with; undefined when it is another's. */
 export async function findRecetario(
   db: Db,

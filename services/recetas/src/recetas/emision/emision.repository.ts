@@ -175,7 +175,7 @@ export async function findContextoEmision(db: Db, k: ContextoKey): Promise<Conte
 
 export type ResultadoEmision =
   | { resultado: 'emitida'; ids: number[] }
-  | { resultado: 'repetida' | 'cuota_agotada' | 'persona_conocida' | 'ritmo' }
+  | { resultado: 'repetida' | 'cuota_agotada' | 'persona_conocida' | 'ritmo' | 'numero_tomado' }
 
 async function emitir(db: Db, pedido: object): Promise<ResultadoEmision> {
   const statement = { name: 'emitir_con_reserva', text: 'select emitir_con_reserva($1::jsonb) as resultado' }
@@ -198,6 +198,9 @@ function emitirConContacto(db: Db, pedido: object, email: string): Promise<Resul
   return db.trx ? enUna(db.trx) : db.kysely.transaction().execute(enUna)
 }
 
+/** What one receta alone has, of what may come from outside: a device, or a blank on paper. */
+const deUnaSola = new Set(['recetas_referencia_key', 'recetas_token_hash_key', 'recetas_numero'])
+
 /**
  * Issues all or nothing, in one round trip unless there is an address of its own to tell. 'repetida': somebody issued with
  * this key first; read what he wrote.
@@ -207,10 +210,11 @@ export async function saveEmision(db: Db, pedido: object, email: string | null):
     return await (email === null ? emitir(db, pedido) : emitirConContacto(db, pedido, email))
   } catch (error) {
     // Raised by informar_receta() so that nothing it had written stays.
-    const { code } = error as { code?: string }
+    const { code, constraint = '' } = error as { code?: string; constraint?: string }
     if (code === 'RC001') return { resultado: 'cuota_agotada' }
     if (code === 'RC002') return { resultado: 'persona_conocida' }
     if (code === 'RC003') return { resultado: 'ritmo' }
+    if (deUnaSola.has(constraint)) return { resultado: 'numero_tomado' }
     throw error
   }
 }

@@ -20,7 +20,7 @@ function matriculaDe({ medico: { matricula } }: ContextoEmision): { matricula: s
   return { matricula: `${formatMatricula(tipo, numero)} · ${entidad}`, jurisdiccion }
 }
 
-/** What a device decided when it signed without network: the server writes it down as the paper says it. */
+/** What a device decided when it signed without network, or a blank has printed on it: written down as the paper says it. */
 export type FirmadaAntes = Pick<ContenidoReceta, 'referencia' | 'contingencia'> & { token: string }
 
 /** What is kept beside a finding that nobody could show the médico. */
@@ -41,7 +41,7 @@ export function signSerie(
     .filter((h) => h.nivel !== 'informa')
     .map((h) => ({
       ...contract.enPalabras(h, convenio),
-      motivo: input.reconocimientos.find((r) => r.clave === h.clave)?.motivo ?? (antes ? sinAvisar : ''),
+      motivo: input.reconocimientos.find((r) => r.clave === h.clave)?.motivo ?? (antes?.contingencia ? sinAvisar : ''),
     }))
   return vigencias.map(({ vigente_desde, vence_el }, i) =>
     firmarReceta(

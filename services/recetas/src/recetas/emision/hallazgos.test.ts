@@ -284,6 +284,53 @@ describe('what stands in the way of a receta', () => {
     ])
   })
 
+  it('a product code that does not stand hides nothing: field and findings come together, and leave their row', async () => {
+    const { mundo, informe } = await armar({ ...aMano({ cuil: '20-98765432-9' }) })
+    const [item] = informe.items
+    if (!item) throw new Error('an informe without items')
+    const roto = { ...informe, items: [{ ...item, codigo: 'bm8=' }], diagnosticos: [] }
+    const { status, error } = await servidor.call(contract.informaReceta, roto, mundo.medico)
+    expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([
+      400,
+      'PRODUCTO_DESACTUALIZADO',
+      ['items.0.codigo'],
+    ])
+    expect(codigosDe(error.hallazgos)).toEqual(['CUIL_INVALIDO', 'DIAGNOSTICO_FALTA'])
+    const { rows } = await db.pool.query(
+      'select clase, resultado from auditoria where usuario_id = $1 order by auditoria_id desc limit 1',
+      [mundo.medico.usuario_id],
+    )
+    expect(rows).toEqual([{ clase: 'rechazo', resultado: 'PRODUCTO_DESACTUALIZADO' }])
+  })
+
+  it('nor does an account that may not prescribe: of himself and of what he wrote everything, of the patient nothing', async () => {
+    const { mundo, informe } = await armar({
+      ...casos.MEDICO_NO_HABILITADO,
+      persona: { cuil: null, alergias: ['enalapril'] },
+      medicoSql: `update medicos set profesion = '' where medico_id = $1`,
+    })
+    const items = informe.items.map((i) => ({ ...i, codigo: 'bm8=' }))
+    const { status, error } = await servidor.call(
+      contract.informaReceta,
+      { ...informe, items, diagnosticos: [] },
+      mundo.medico,
+    )
+    expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([
+      403,
+      'MEDICO_NO_HABILITADO',
+      ['items.0.codigo'],
+    ])
+    expect(codigosDe(error.hallazgos)).toEqual(['MEDICO_NO_HABILITADO', 'PROFESION_FALTA', 'DIAGNOSTICO_FALTA'])
+  })
+
+  it('nor does a reserva that cannot be', async () => {
+    const { mundo, informe } = await armar({})
+    const pedido = { ...informe, reservada: true, diagnosticos: [] }
+    const { status, error } = await servidor.call(contract.informaReceta, pedido, mundo.medico)
+    expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([400, 'DATOS_INVALIDOS', ['reservada']])
+    expect(codigosDe(error.hallazgos)).toEqual(['DIAGNOSTICO_FALTA'])
+  })
+
   it.each([
     ['no session', null, 401],
     ['a paciente', 'paciente', 403],

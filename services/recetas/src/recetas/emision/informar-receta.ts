@@ -10,7 +10,7 @@ import {
 } from '@receta/domain'
 
 import type { Db } from '@receta/database'
-import { type Context, raise, route, segundoFactorHasta, sha256 } from '@receta/service-kit'
+import { AppError, type Context, raise, route, segundoFactorHasta, sha256 } from '@receta/service-kit'
 import type { Borrador } from './contenido-receta'
 import { contextoKeyDe } from './contexto-key'
 import {
@@ -23,13 +23,14 @@ import {
 import { signSerie } from './firmar-serie'
 import { checkRitmo, demasiadosPacientes } from './ritmo'
 import { type EmisionLista, pedidoDe } from './pedido-emision'
-import { checkReserva } from './reserva'
+import { blancoDe } from './regularizar'
+import { camposReserva } from './reserva'
 import { answerEmitidas } from './respuesta-emision'
 
 type Ctx = Context<typeof contract.informaReceta>
 
 /** §7: a product code that is malformed, another product's, too old, or of another price is refused before anything is signed. */
-function checkCodigos({ input, config, now, fail }: Ctx, { productos }: ContextoEmision): void {
+function camposCodigos({ input, config, now }: Ctx, { productos }: ContextoEmision): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   input.items.forEach((item, i) => {
     const producto = productos.find((p) => p.producto_id === item.producto_id)
@@ -41,7 +42,7 @@ function checkCodigos({ input, config, now, fail }: Ctx, { productos }: Contexto
     if (!codigo.ok || (producto && codigo.value.valor !== (producto.precio ?? '')))
       fields[`items.${i}.codigo`] = [contract.errores.PRODUCTO_DESACTUALIZADO.mensaje]
   })
-  if (Object.keys(fields).length > 0) fail('PRODUCTO_DESACTUALIZADO', { fields })
+  return fields
 }
 
 /**
@@ -52,8 +53,35 @@ export const huellaDe = ({ items, ...resto }: Borrador): string =>
   sha256(canonico({ ...resto, items: items.map(({ codigo: _, ...item }) => item) })).toString('hex')
 
 /** The findings as the answer says them, whose convenio's rule refused included. */
-export const refuse = ({ fail }: Ctx, { convenio }: ContextoEmision, hallazgos: readonly HallazgoReceta[]): never =>
-  fail('RECETA_NO_EMITIBLE', { hallazgos: hallazgos.map((h) => contract.enPalabras(h, convenio)) })
+const detalleDe = ({ convenio }: ContextoEmision, hallazgos: readonly HallazgoReceta[]) =>
+  hallazgos.length > 0 ? { hallazgos: hallazgos.map((h) => contract.enPalabras(h, convenio)) } : {}
+
+export const refuse = ({ fail }: Ctx, contexto: ContextoEmision, hallazgos: readonly HallazgoReceta[]): never =>
+  fail('RECETA_NO_EMITIBLE', detalleDe(contexto, hallazgos))
+
+/** Of whom nobody read nothing is said: who may not prescribe is told what is wrong with himself and with what he wrote. */
+const deLoQueSeLeyo = ({ campo }: HallazgoReceta): boolean => !/^(?:paciente|afiliado_id)(?:$|\.)/.test(campo)
+
+type Campos = Record<string, string[]>
+
+/** Everything that stands in the way, at once, under the first of its codes (docs/llamadas.md); none of it hides another. */
+async function refuseTodo(
+  { usuario, input, db, now, fail }: Ctx,
+  contexto: ContextoEmision,
+  { frenos, datos, codigos }: { frenos: readonly HallazgoReceta[]; datos: Campos; codigos: Campos },
+): Promise<void> {
+  const fields = { ...datos, ...codigos }
+  const conCampos = Object.keys(fields).length > 0 ? { fields } : {}
+  if (frenos.some((h) => h.codigo === 'MEDICO_NO_HABILITADO'))
+    return fail('MEDICO_NO_HABILITADO', { ...conCampos, ...detalleDe(contexto, frenos.filter(deLoQueSeLeyo)) })
+  // A receta that is refused says of the patient what a draft's checks say.
+  if (frenos.length > 0 && (await demasiadosPacientes(db, usuario.usuario_id, input, now)))
+    return fail('DEMASIADOS_INTENTOS')
+  const detalle = { ...conCampos, ...detalleDe(contexto, frenos) }
+  if (Object.keys(datos).length > 0) throw new AppError('DATOS_INVALIDOS', detalle)
+  if (Object.keys(codigos).length > 0) return fail('PRODUCTO_DESACTUALIZADO', detalle)
+  if (frenos.length > 0) return fail('RECETA_NO_EMITIBLE', detalle)
+}
 
 /** What was just issued, as it would be read. */
 export function emitidasDe(
@@ -89,6 +117,9 @@ async function save(c: Ctx, lista: EmisionLista, huella: string): Promise<Emitid
     case 'ritmo':
       // Typed by somebody else, or issued by him, a moment ago: everything is checked again, now with that history.
       return emitir(c, huella)
+    case 'numero_tomado':
+      // By another of his, a moment ago: it reads as used now. One of the sequence is nobody else's.
+      return input.nro_recetario === undefined ? raise('a number that was drawn twice') : emitir(c, huella)
     case 'cuota_agotada':
       return refuse(c, contexto, [frena('CUOTA_AGOTADA', 'afiliado_id', { cuota: pedido.cuota })])
   }
@@ -103,23 +134,21 @@ export async function prepararEmision(
   donde: Db = c.db,
   reemplaza_a: { referencia: string } | null = null,
 ): Promise<EmisionLista | null> {
-  const { input, usuario, db, now, fail } = c
+  const { input, usuario, now } = c
   const medico_id = usuario.medico_id ?? raise('a médico without his row')
-  const contexto = await findContextoEmision(donde, contextoKeyDe(input, medico_id, now, input.clave_idempotencia))
-  if (contexto.ya_emitida) return null
+  // Before its key is asked after: a retry whose twin took the number a moment ago finds the key.
+  const { antes, fields } = await blancoDe(c, donde, medico_id)
+  const leido = await findContextoEmision(donde, contextoKeyDe(input, medico_id, now, input.clave_idempotencia))
+  if (leido.ya_emitida) return null
+  const contexto = input.nro_recetario === undefined ? leido : { ...leido, numeros: [input.nro_recetario] }
   c.anotar({ persona_id: contexto.persona?.persona_id ?? null })
-  checkReserva(input, contexto, now)
   const margen = await checkRitmo(c, contexto)
   const revision = revisarReceta(input, { ...contexto, fuentes: c.clinica.fuentes }, now)
   const frenos = pendientes(revision.hallazgos, input.reconocimientos)
-  if (frenos.some((h) => h.codigo === 'MEDICO_NO_HABILITADO')) return fail('MEDICO_NO_HABILITADO')
-  checkCodigos(c, contexto)
-  if (frenos.length > 0) {
-    // A receta that is refused says of the patient what a draft's checks say.
-    if (await demasiadosPacientes(db, usuario.usuario_id, input, now)) return fail('DEMASIADOS_INTENTOS')
-    return refuse(c, contexto, frenos)
-  }
-  return { contexto, firmadas: signSerie(c, contexto, revision, { reemplaza_a }), margen, audita: revision.audita }
+  const datos = { ...camposReserva(input, contexto, now), ...fields }
+  await refuseTodo(c, contexto, { frenos, datos, codigos: camposCodigos(c, contexto) })
+  const firmadas = signSerie(c, contexto, revision, { ...(antes && { antes }), reemplaza_a })
+  return { contexto, firmadas, margen, audita: revision.audita }
 }
 
 /** What was issued, now or by an earlier try with the same key. */

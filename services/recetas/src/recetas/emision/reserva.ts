@@ -1,12 +1,15 @@
 import { edadReserva, puedeReservarse } from '@receta/domain'
-import { AppError } from '@receta/service-kit'
 import type { Borrador } from './contenido-receta'
 import type { ContextoEmision } from './emision.repository'
 
 /** CCyC art 26: what is reserved is an adolescent's; for anybody else the receta is refused, never issued unreserved. */
-export function checkReserva({ reservada, paciente }: Borrador, { persona }: ContextoEmision, now: Date): void {
+export function camposReserva(
+  { reservada, paciente }: Borrador,
+  { persona }: ContextoEmision,
+  now: Date,
+): Record<string, string[]> {
   const nacimiento = (persona ?? paciente)?.fecha_nacimiento
-  if (!reservada || nacimiento === undefined || puedeReservarse(nacimiento, now)) return
+  if (!reservada || nacimiento === undefined || puedeReservarse(nacimiento, now)) return {}
   const mensaje = `Se reserva una receta de quien tiene entre ${edadReserva.desde} y ${edadReserva.hasta} años.`
-  throw new AppError('DATOS_INVALIDOS', { fields: { reservada: [mensaje] } })
+  return { reservada: [mensaje] }
 }

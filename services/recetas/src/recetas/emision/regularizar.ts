@@ -1,0 +1,32 @@
+import type * as contract from '@receta/contract'
+import type { Db } from '@receta/database'
+import { cuantasRecetas } from '@receta/domain'
+import { type Context, descifrar } from '@receta/service-kit'
+import { type BlancoRow, findBlanco } from '../../recetarios/recetarios.repository'
+import type { FirmadaAntes } from './firmar-serie'
+
+type Ctx = Context<typeof contract.informaReceta>
+type Blanco = { antes?: FirmadaAntes; fields: Record<string, string[]> }
+
+const malo = (mensaje: string): Blanco => ({ fields: { nro_recetario: [mensaje] } })
+
+function juzgar({ input, claves }: Ctx, blanco: BlancoRow | undefined): Blanco {
+  if (!blanco) return malo('Ese número no es de un recetario tuyo. Es el que dice «Recetario» en el papel.')
+  const { referencia, token_cifrado, usado, convenio_id, convenio } = blanco
+  if (usado) return malo('Con ese número de recetario ya hay una receta.')
+  if (convenio_id !== input.convenio_id)
+    return malo(`Ese número es de un recetario de ${convenio}, y va por ese convenio.`)
+  if (cuantasRecetas(input) > 1)
+    return malo('Un recetario en papel es una sola receta: no lleva tratamiento prolongado.')
+  return { antes: { referencia, token: descifrar(claves, token_cifrado, `receta:${referencia}`) }, fields: {} }
+}
+
+/**
+ * CT-01: what was written on a blank of his is put into the system with the number, the reference and the link printed on it. Two that
+ * ask for one number at once are told apart by the unique indexes of recetas: whoever comes second reads here that it is used.
+ */
+export async function blancoDe(c: Ctx, donde: Db, medico_id: number): Promise<Blanco> {
+  const { nro_recetario } = c.input
+  if (nro_recetario === undefined) return { fields: {} }
+  return juzgar(c, await findBlanco(donde, medico_id, nro_recetario))
+}
