@@ -25,7 +25,7 @@ test('a receta goes from the home to issued by keyboard alone', async ({ page, m
   await test.step('what to take, misspelt, and by brand without its accents', async () => {
     await agregarMedicamento(receta, { escribir: 'enalparil 10', elegir: /^Enalapril/, posologia: '1-0-0-1 x 30' })
     await expect(previa).toContainText('1 a la mañana y 1 a la noche, durante 30 días')
-    await expect(previa).toContainText('Cantidad: 1 (uno)')
+    await expect(previa).toContainText('Cantidad 1 (un) envase')
     await agregarMedicamento(receta, { escribir: 'rosuyare 10', elegir: /Rosuyaré/, posologia: '1-0-0-0 x 30' })
     await expect(previa).toContainText('Rosuvastatina 10 mg')
   })

@@ -18,6 +18,7 @@ it('says so to anybody else, and shows the way in to whoever has no session', as
   const { unmount } = renderScreen(<ContingenciaRoute />, { usuario: unPaciente })
   expect(screen.getByText('Para firmar una receta hay que ser médico')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Ingresar' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/principal')
   unmount()
   renderScreen(<ContingenciaRoute />, { usuario: null, route: '/otra-pantalla' })
   expect(screen.queryByText('Este dispositivo')).toBeNull()

@@ -43,6 +43,7 @@ beforeEach(() => {
       estado: 'habilitado',
       especialidades: [],
       matriculas: [{ tipo: 'MP', numero: '14382', jurisdiccion: 'Entre Ríos', entidad: '', vence_el: null }],
+      matricula_que_firma: null,
     },
   }))
 })

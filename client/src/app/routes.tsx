@@ -38,7 +38,7 @@ export const rutas: readonly Ruta[] = [
   {
     path: '/medico-prescripcion',
     acceso: 'sesion',
-    // The call behind it serves médicos and pacientes (§7), the group ALL of §6.
+    // Decision 0041: §2 asks for a session alone; the screen is of médicos and pacientes, the group ALL of §6.
     roles: ROLES_ALL,
     screen: async () => (await import('./PrescripcionesRoute')).PrescripcionesRoute,
   },

@@ -140,6 +140,8 @@ export const perfil = endpoint({
         telefono: z.string().nullable(),
         estado: z.enum(estadosMedico),
         matriculas: z.array(matricula),
+        /** Of those, the one that a receta of today is signed with; null when none is whole, current and given. */
+        matricula_que_firma: matricula.nullable(),
         especialidades: z.array(z.string()),
       })
       .nullable(),

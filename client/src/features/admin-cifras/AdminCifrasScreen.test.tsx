@@ -41,9 +41,9 @@ describe('the figures', () => {
     const dias = within(screen.getByRole('table', { name: 'Por día' }))
     expect(dias.getAllByRole('row').map((fila) => fila.textContent)).toEqual([
       'DíaEmitidasDispensadasAnuladasVencidas',
-      '22/11/20265menos de 500',
+      '22/11/20265Menos de 500',
       '20/11/202610000',
-      'Total20menos de 500',
+      'Total20Menos de 500',
     ])
   })
 
@@ -73,7 +73,7 @@ describe('the figures', () => {
 })
 
 it('a file of them runs nothing in a spreadsheet', () => {
-  expect(csvDe(unas)).toContain("\r\n'=Salud Cerca;20;menos de 5;0;0\r\n")
+  expect(csvDe(unas)).toContain("\r\n'=Salud Cerca;20;Menos de 5;0;0\r\n")
 })
 
 it.each([

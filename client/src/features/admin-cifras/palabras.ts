@@ -9,7 +9,7 @@ export const medidas = [
 ] as const
 export type Medida = (typeof medidas)[number]['medida']
 
-export const menosDeCinco = 'menos de 5'
+export const menosDeCinco = 'Menos de 5'
 /** A count, or that it is too small to be told. */
 export const enPalabras = (n: number | null): string => (n === null ? menosDeCinco : n.toLocaleString('es-AR'))
 

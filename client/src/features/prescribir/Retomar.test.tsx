@@ -149,7 +149,7 @@ describe('frequent treatments', () => {
     const lista = await screen.findByRole('region', { name: 'Tus frecuentes' })
     expect(within(lista).getAllByRole('button')).toHaveLength(1)
     await user.keyboard('{Alt>}6{/Alt}')
-    await waitFor(async () => expect(await previa()).toHaveTextContent('Cantidad: 1 (uno)'))
+    await waitFor(async () => expect(await previa()).toHaveTextContent('Cantidad 1 (un) envase'))
     expect(await previa()).toHaveTextContent('I10 Hipertensión esencial')
     expect(screen.queryByRole('region', { name: 'Tus frecuentes' })).not.toBeInTheDocument()
   })

@@ -2,6 +2,14 @@ import type { informaReceta, OutputOf, perfil, RecetaCompleta } from '@receta/co
 
 // Answers of the services for this room's screen tests.
 
+const matricula = {
+  tipo: 'MP',
+  numero: '14382',
+  jurisdiccion: 'Entre Ríos',
+  entidad: 'Min. de Salud de Entre Ríos',
+  vence_el: null,
+}
+
 export const aPerfil = (): OutputOf<typeof perfil> => ({
   usuario: '98000001',
   descripcion: 'Dra. Lucía Ferreyra Sosa',
@@ -21,9 +29,8 @@ export const aPerfil = (): OutputOf<typeof perfil> => ({
     domicilio: 'Belgrano 120',
     telefono: null,
     estado: 'habilitado',
-    matriculas: [
-      { tipo: 'MP', numero: '14382', jurisdiccion: '30', entidad: 'Min. de Salud de Entre Ríos', vence_el: null },
-    ],
+    matriculas: [matricula],
+    matricula_que_firma: matricula,
     especialidades: ['Medicina general y familiar'],
   },
   paciente: null,

@@ -31,7 +31,7 @@ describe('who looked', () => {
   })
 
   it.each([
-    ['2026-11-20T12:00:00Z', 'hoy 9:00'],
+    ['2026-11-20T12:00:00Z', 'Hoy 9:00'],
     ['2026-11-10T12:00:00Z', '10/11/2026 a las 9:00'],
   ])('%s is told with its hour: %s', (en, cuando) => {
     expect(cuandoFue(en, now)).toBe(cuando)

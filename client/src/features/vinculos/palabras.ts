@@ -72,8 +72,10 @@ export function quienFue({ quien, rol, propio }: Pick<Acceso, 'quien' | 'rol' | 
   return `${quien} · ${quien.startsWith('Dra. ') ? 'Médica' : nombreDeRol(rol)}`
 }
 
-/** Always with its hour: of who looked, the moment matters. */
+/** Always with its hour: of who looked, the moment matters. It is a line of its own. */
 export function cuandoFue(en: string, now: Date): string {
   const cuando = formatCuando(new Date(en), now)
-  return /[a-z]/.test(cuando) ? cuando : `${cuando} a las ${formatHora(new Date(en))}`
+  return /[a-z]/.test(cuando)
+    ? `${cuando.charAt(0).toUpperCase()}${cuando.slice(1)}`
+    : `${cuando} a las ${formatHora(new Date(en))}`
 }

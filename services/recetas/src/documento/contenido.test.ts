@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  cantidad,
   codigoRenglon,
   codigoRenglonLegible,
   fechas,
-  generico,
   huellaEnGrupos,
   leyendaRenglon,
   lineasPaciente,
   lineasProfesional,
-  listaControl,
   serie,
   sitio,
   tieneValidez,
@@ -17,28 +14,6 @@ import {
 import { anItem, aReceta } from './receta-muestra'
 
 describe('the words of the document', () => {
-  it.each([
-    [1, '1 (un) envase'],
-    [2, '2 (dos) envases'],
-    [21, '21 (veintiún) envases'],
-    [31, '31 (treinta y un) envases'],
-  ])('writes %d packs in figures and in letters', (envases, escrito) => {
-    expect(cantidad(anItem({ envases }))).toBe(escrito)
-  })
-
-  it.each([
-    ['psico IV', 'Psicotrópico, lista IV'],
-    ['estup II', 'Estupefaciente, lista II'],
-    ['vigilada', 'Venta vigilada'],
-    ['', ''],
-  ])('reads the control list %o as %o', (lista_control, escrito) => {
-    expect(listaControl(anItem({ lista_control }))).toBe(escrito)
-  })
-
-  it('never breaks a line between a number and its unit', () => {
-    expect(generico(anItem({ concentracion: '850 mg' }))).toBe('Metformina clorhidrato 850\u00a0mg')
-  })
-
   it('R2214 Anexo II, L19303 13: has the address of the patient where the receta has it, after who it is', () => {
     const { paciente } = aReceta()
     expect(lineasPaciente(aReceta({ paciente: { ...paciente, domicilio: 'Calle 1, Paraná' } }))[1]).toBe(

@@ -1,12 +1,17 @@
 import type { RecetaCompleta } from '@receta/contract'
 import {
-  cantidadConLetras,
-  formatCuit,
-  formatDocumento,
   formatFecha,
   formatHora,
   formatReferencia,
   hoy,
+  lineaCantidad,
+  lineaCobertura,
+  lineaDiagnosticos,
+  lineaIdentidad,
+  lineaPrestador,
+  lineaProfesion,
+  lineaSerie,
+  lineasProfesional as lineasDelProfesional,
 } from '@receta/domain'
 
 type Item = RecetaCompleta['items'][number]
@@ -18,78 +23,22 @@ export const SIN_REGISTRO = 'Sin registro: los números son de referencia intern
 export const REFERENCIA_INTERNA = 'referencia interna — sin validez legal'
 export const CUIR_DE_PRUEBA = 'CUIR de prueba — sin validez legal'
 
-const LISTAS: Record<string, string> = {
-  psico: 'Psicotrópico, lista',
-  estup: 'Estupefaciente, lista',
-  vigilada: 'Venta vigilada',
-}
-
-function unir(partes: (string | null | undefined)[]): string {
-  return partes.filter((parte) => parte != null && parte.trim() !== '').join(' · ')
-}
-
 type DeProfesional = Pick<RecetaCompleta, 'profesional'>
 
-/** 'Médica, especialista en Clínica Médica'; the specialty only when there is one. */
-export function profesion({ profesional }: DeProfesional): string {
-  const especialidad = profesional.especialidad ? `especialista en ${profesional.especialidad}` : ''
-  return [profesional.profesion, especialidad].filter(Boolean).join(', ')
-}
+export const profesion = ({ profesional }: DeProfesional): string => lineaProfesion(profesional)
 
-/** R2214 Anexo II: matrícula, federal licence and professional address, a line each. */
-export function lineasProfesional({ profesional }: DeProfesional): string[] {
-  const matricula = profesional.matricula ? `Matrícula ${profesional.matricula}${jurisdiccion(profesional)}` : ''
-  const licencia = profesional.licencia_federal ? `Licencia Sanitaria Federal ${profesional.licencia_federal}` : ''
-  const lugar = [profesional.lugar_atencion, profesional.domicilio].filter(Boolean).join(', ')
-  return [unir([matricula, licencia]), lugar].filter(Boolean)
-}
-
-/** Where the matrícula holds, unless the name of who gave it says so already. */
-const jurisdiccion = ({ matricula, jurisdiccion: donde }: RecetaCompleta['profesional']): string =>
-  donde && !matricula.includes(donde) ? ` (${donde})` : ''
+export const lineasProfesional = ({ profesional }: DeProfesional): string[] => lineasDelProfesional(profesional)
 
 /** R2214 Anexo II: identity, birth and sex, and where what is restricted asks for it the address; then the payer, which is left out when the person has none. */
-export function lineasPaciente({ paciente, convenio, plan, nroafiliado, prestador }: RecetaCompleta): string[] {
-  const identidad = unir([
-    formatDocumento(paciente),
-    paciente.cuil ? `CUIL ${formatCuit(paciente.cuil)}` : null,
-    `Nacimiento ${formatFecha(paciente.fecha_nacimiento)}`,
-    `Sexo ${paciente.sexo}`,
-  ])
-  const cobertura = convenio.es_particular
-    ? ''
-    : unir([
-        `Cobertura: ${[convenio.nombre, plan].filter(Boolean).join(', ')}`,
-        nroafiliado && `Afiliado N.º ${nroafiliado}`,
-      ])
+export function lineasPaciente(receta: RecetaCompleta): string[] {
+  const { paciente, prestador } = receta
   const domicilio = paciente.domicilio ? `Domicilio: ${paciente.domicilio}` : ''
-  return [identidad, domicilio, cobertura, prestador ? `Prestador: ${prestador}` : ''].filter(Boolean)
+  return [lineaIdentidad(paciente), domicilio, lineaCobertura(receta), lineaPrestador(prestador)].filter(Boolean)
 }
 
-/** What the law wants the eye to meet first: the INN and its strength, held together by no-break spaces. */
-export function generico({ monodroga, concentracion }: Item): string {
-  return `${monodroga} ${concentracion.replaceAll(' ', '\u00a0')}`.trim()
-}
+export const cantidad = ({ envases }: Item): string => lineaCantidad(envases)
 
-export function formaYPresentacion({ forma, presentacion }: Item): string {
-  return [forma, presentacion].filter(Boolean).join(', ')
-}
-
-/** Quantity in figures and words; before a masculine noun «uno» loses its o: '1 (un) envase', '21 (veintiún) envases'. */
-export function cantidad({ envases }: Item): string {
-  const letras = cantidadConLetras(envases).replace('veintiuno)', 'veintiún)').replace('uno)', 'un)')
-  return `${letras} ${envases === 1 ? 'envase' : 'envases'}`
-}
-
-/** 'Psicotrópico, lista IV' for the stored 'psico IV'; '' for a medicine under no list. */
-export function listaControl({ lista_control }: Item): string {
-  const [clase = '', lista = ''] = lista_control.split(' ')
-  return [LISTAS[clase] ?? lista_control, lista].join(' ').trim()
-}
-
-export function diagnosticos({ diagnosticos: lista }: RecetaCompleta): string {
-  return unir(lista.map(({ codigo, texto }) => [codigo, texto].filter(Boolean).join(' ')))
-}
+export const diagnosticos = ({ diagnosticos: lista }: RecetaCompleta): string => lineaDiagnosticos(lista)
 
 /** The three dates of the law: when it was written, from when it can be dispensed and until when; and since when it is authorised. */
 export function fechas(receta: RecetaCompleta): { nombre: string; valor: string }[] {
@@ -144,10 +93,7 @@ export function huellaEnGrupos(huella: string): string {
   return huella.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** 'Receta 1 de 3 · tratamiento prolongado', or '' outside a series. */
-export function serie({ serie_nro, serie_total }: RecetaCompleta): string {
-  return serie_total > 1 ? `Receta ${serie_nro} de ${serie_total} · tratamiento prolongado` : ''
-}
+export const serie = ({ serie_nro, serie_total }: RecetaCompleta): string => lineaSerie(serie_nro, serie_total)
 
 /** Where the QR leads, without what identifies the receta: a person can type it. */
 export function sitio(link: string): string {

@@ -1,6 +1,6 @@
 import type { RecetaCompleta } from '@receta/contract'
-import { fraseSustitucion } from '@receta/domain'
-import { cantidad, formaYPresentacion, generico, listaControl } from './contenido'
+import { fraseSustitucion, lineaControl, lineaMarca, lineaPresentacion, nombreDroga } from '@receta/domain'
+import { cantidad } from './contenido'
 import type { Bloque, Pieza } from './hoja'
 import { columna, escribirPila, piezaParrafo } from './hoja'
 import type { Elemento, Lienzo } from './lienzo'
@@ -51,16 +51,16 @@ function piezaItem(lienzo: Lienzo, lista: Elemento, item: Item): Pieza {
 
 /** Res. 2214/2025 and L25649: the generic leads in size and weight; a brand is only a smaller suggestion after it. */
 function componerItem(lienzo: Lienzo, item: Item, ancho: number): Parrafo[] {
-  const lineas: { trozos: Trozo[]; estilo?: Estilo }[] = [
-    { trozos: [{ texto: generico(item), letra: 'titulo' }], estilo: { em: 1.5, interlinea: 1.2 } },
-    { trozos: [{ texto: formaYPresentacion(item) }] },
-    { trozos: item.marca ? [{ texto: `Marca sugerida: ${item.marca}` }] : [], estilo: { em: 0.9 } },
-    { trozos: [{ texto: item.posologia, letra: 'fuerte' }] },
-    { trozos: listaControl(item) ? [{ texto: listaControl(item) }] : [], estilo: { em: 0.9 } },
+  const lineas: { texto: string; letra?: Trozo['letra']; estilo?: Estilo }[] = [
+    { texto: nombreDroga(item), letra: 'titulo', estilo: { em: 1.5, interlinea: 1.2 } },
+    { texto: lineaPresentacion(item) },
+    { texto: lineaMarca(item.marca), estilo: { em: 0.9 } },
+    { texto: item.posologia, letra: 'fuerte' },
+    { texto: lineaControl(item.lista_control), estilo: { em: 0.9 } },
   ]
   return lineas
-    .filter(({ trozos }) => trozos.some(({ texto }) => texto !== ''))
-    .map(({ trozos, estilo }) => componer(lienzo, trozos, ancho, estilo))
+    .filter(({ texto }) => texto !== '')
+    .map(({ texto, letra, estilo }) => componer(lienzo, [{ texto, ...(letra && { letra }) }], ancho, estilo))
 }
 
 function componerCantidad(lienzo: Lienzo, item: Item, ancho: number): Parrafo[] {

@@ -1,7 +1,6 @@
 import type { RecetaCompleta } from '@receta/contract'
-import { cifraDeToma, formatFecha, formatReferencia, momentosDelDia, type Tomas } from '@receta/domain'
+import { cifraDeToma, formatFecha, formatReferencia, momentosDelDia, nombreDroga, type Tomas } from '@receta/domain'
 import { dibujarSigno, escribirFranja, SIGNO } from './cabecera'
-import { generico } from './contenido'
 import { estadoImpreso } from './estado-impreso'
 import { cabe, caja, escribirPila, type Hoja, nuevaHoja, type Pieza } from './hoja'
 import { cerrarLienzo, crearLienzo, decorar, type Elemento, etiquetar, type Lienzo, rama } from './lienzo'
@@ -72,7 +71,7 @@ function piezaRemedio(lienzo: Lienzo, item: Item): Pieza {
   const { x, ancho } = caja(lienzo)
   const aire = mm(6)
   const arriba = [
-    componer(lienzo, [{ texto: generico(item), letra: 'titulo' }], ancho, { em: 1.9, interlinea: 1.15 }),
+    componer(lienzo, [{ texto: nombreDroga(item), letra: 'titulo' }], ancho, { em: 1.9, interlinea: 1.15 }),
     componer(lienzo, [{ texto: oracion(item.posologia) }], ancho),
   ]
   const grilla = item.tomas && componerGrilla(lienzo, item.tomas)

@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { formatMatricula, hoy } from '@receta/domain'
+import { hoy, matriculaFirmada } from '@receta/domain'
 import { descifrar, raise, route } from '@receta/service-kit'
 import { renderRecetario } from '../documento/render-recetario'
 import { findRecetario } from './recetarios.repository'
@@ -17,7 +17,7 @@ export const documentoRecetario = route(
         convenio,
         profesional: {
           ...profesional,
-          matricula: `${formatMatricula(matricula.tipo, matricula.numero)} · ${matricula.entidad}`,
+          matricula: matriculaFirmada(matricula),
         },
         blancos: blancos.map(({ token_cifrado, ...blanco }) => ({
           ...blanco,

@@ -2,7 +2,7 @@ const navegadores = [
   ['Edge', /\bEdgA?\/|\bEdgiOS\//],
   ['Opera', /\bOPR\//],
   ['Firefox', /\bFirefox\/|\bFxiOS\//],
-  ['Chrome', /\bChrome\/|\bCriOS\//],
+  ['Chrome', /\b(?:Headless)?Chrome\/|\bCriOS\//],
   ['Safari', /\bSafari\//],
 ] as const
 const sistemas = [

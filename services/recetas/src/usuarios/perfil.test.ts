@@ -13,7 +13,7 @@ describe('GET /usuario/perfil', () => {
   it('answers a médico with his matrículas and specialties, and never a secret of his', async () => {
     const medico = await aMedico(db, {
       estado: 'suspendido',
-      vence_el: '2027-03-31',
+      vence_el: '2020-03-31',
       usuario: { usuario: 'm@prueba.ar' },
     })
     await db.kysely
@@ -47,10 +47,18 @@ describe('GET /usuario/perfil', () => {
             numero: expect.stringMatching(/^14\d{3}$/),
             jurisdiccion: 'Entre Ríos',
             entidad: 'Min. de Salud de Entre Ríos',
-            vence_el: '2027-03-31',
+            vence_el: '2020-03-31',
           },
           { tipo: 'MN', numero: '1', jurisdiccion: 'Nación', entidad: 'Ministerio', vence_el: null },
         ],
+        // The first is a lapsed one: it signs nothing.
+        matricula_que_firma: {
+          tipo: 'MN',
+          numero: '1',
+          jurisdiccion: 'Nación',
+          entidad: 'Ministerio',
+          vence_el: null,
+        },
         especialidades: ['Medicina general y/o medicina de familia'],
       },
       paciente: null,

@@ -1,7 +1,8 @@
 import type { Preferencias } from '@receta/contract'
 import { type Db, rows, type Trx } from '@receta/database'
 import { sql } from 'kysely'
-import type { EstadoMedico } from '@receta/domain'
+import { type EstadoMedico, hoy, type Matricula } from '@receta/domain'
+import { matriculaConQueFirma } from '../recetas/emision/matricula.repository'
 
 export type PerfilRow = {
   usuario: string
@@ -22,7 +23,8 @@ export type PerfilRow = {
     domicilio: string
     telefono: string | null
     estado: EstadoMedico
-    matriculas: { tipo: string; numero: string; jurisdiccion: string; entidad: string; vence_el: string | null }[]
+    matriculas: Matricula[]
+    matricula_que_firma: Matricula | null
     especialidades: string[]
   } | null
   paciente: { dni: string; apellidoNombre: string; fecha_nacimiento: string } | null
@@ -50,6 +52,7 @@ export async function findPerfil(db: Db, usuario_id: number, now: Date): Promise
                                ) order by x.matricula_id), '[]')
                           from matriculas x where x.medico_id = m.medico_id
                       ),
+                      'matricula_que_firma', ${matriculaConQueFirma(['tipo', 'numero', 'jurisdiccion', 'entidad', 'vence_el'], '$3')},
                       'especialidades', (
                         select coalesce(json_agg(e.nombre order by e.nombre), '[]')
                           from medicos_especialidades me join especialidades e using (codigo)
@@ -65,7 +68,7 @@ export async function findPerfil(db: Db, usuario_id: number, now: Date): Promise
                left join personas p using (usuario_id)
               where u.usuario_id = $1`,
     },
-    [usuario_id, now],
+    [usuario_id, now, hoy(now)],
   )
   return perfil
 }

@@ -1,16 +1,26 @@
 import {
-  cantidadConLetras,
-  formatCuit,
-  formatDocumento,
+  especialidadFirmada,
+  esRestringido,
   formatFecha,
-  formatMatricula,
   fraseSustitucion,
   hoy,
+  lineaCantidad,
+  lineaCobertura,
+  lineaControl,
+  lineaIdentidad,
+  lineaMarca,
+  lineaPresentacion,
+  lineaPrestador,
+  lineaProfesion,
+  lineaSerie,
+  lineasProfesional,
+  matriculaFirmada,
+  nombreDroga,
+  nroafiliadoFirmado,
   parsePosologia,
 } from '@receta/domain'
 import { Diagnosticos } from '../diagnostico/Diagnosticos'
 import { nombreDe } from '../paciente/persona'
-import { frasePresentacion, nombreDroga } from '../posologia/posologia-item'
 import { usePerfil } from '../prescribir.queries'
 import type { ItemDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
 import { productoDe, seriePrevista } from '../borrador/receta-informe'
@@ -22,7 +32,13 @@ type Props = {
   now: Date
 }
 
-/** The receta as the pharmacy will see it, while it is written: what is missing is dotted, nothing is invented. */
+/** As far apart as the document has its dates. */
+const aire = '\u00a0'.repeat(3)
+
+/**
+ * The receta as the pharmacy will see it, while it is written: what is missing is dotted, nothing is invented, and every
+ * line that is whole is one that its document prints.
+ */
 export function VistaPrevia({ draft, item_id, now }: Props) {
   const [primera] = seriePrevista(draft, now)
   return (
@@ -44,7 +60,9 @@ export function VistaPrevia({ draft, item_id, now }: Props) {
       ))}
       <div className="b">
         <p>
-          <b>Diagnóstico:</b>{' '}
+          <b>Diagnóstico</b>
+        </p>
+        <p>
           {draft.diagnosticos.length > 0 ? (
             <Diagnosticos diagnosticos={draft.diagnosticos} />
           ) : (
@@ -65,10 +83,13 @@ export function VistaPrevia({ draft, item_id, now }: Props) {
       {primera && (
         <div className="b">
           <p>
-            Confección {formatFecha(hoy(now))} · <b>Rige desde {formatFecha(primera.vigente_desde)}</b> · Vence{' '}
-            {formatFecha(primera.vence_el)}
+            Confección {formatFecha(hoy(now))}
+            {aire}
+            <b>Rige desde {formatFecha(primera.vigente_desde)}</b>
+            {aire}
+            Vence {formatFecha(primera.vence_el)}
           </p>
-          {draft.cantidad_recetas > 1 && <p>Receta 1 de {draft.cantidad_recetas} (tratamiento prolongado)</p>}
+          {draft.cantidad_recetas > 1 && <p>{lineaSerie(1, draft.cantidad_recetas)}</p>}
         </div>
       )}
       <div className="b">
@@ -89,24 +110,30 @@ const Falta = ({ children }: { children: string }) => <span className="vacio">{c
 function Profesional() {
   const { data } = usePerfil()
   const medico = data?.medico
-  const matriculas = medico?.matriculas.map((m) => `${formatMatricula(m.tipo, m.numero)} ${m.entidad}`) ?? []
   return (
     <div className="b">
       {data && (
         <h3>{medico ? `${medico.tratamiento} ${medico.nombre} ${medico.apellido}`.trim() : data.descripcion}</h3>
       )}
-      {medico && (
-        <p>
-          {[medico.profesion, ...medico.especialidades].join(' · ')}
-          <br />
-          {[...matriculas, medico.licencia_federal && `LSF ${medico.licencia_federal}`].filter(Boolean).join(' · ')}
-          <br />
-          {[medico.lugar_atencion, medico.domicilio].filter(Boolean).join(', ')}
-        </p>
-      )}
+      {medico && <Lineas lineas={lineasDe(medico)} />}
     </div>
   )
 }
+
+type Medico = NonNullable<NonNullable<ReturnType<typeof usePerfil>['data']>['medico']>
+
+function lineasDe({ matricula_que_firma: firma, ...medico }: Medico): string[] {
+  return [
+    lineaProfesion({ profesion: medico.profesion, especialidad: especialidadFirmada(medico.especialidades) }),
+    ...lineasProfesional({
+      ...medico,
+      matricula: firma ? matriculaFirmada(firma) : '',
+      jurisdiccion: firma?.jurisdiccion,
+    }),
+  ]
+}
+
+const Lineas = ({ lineas }: { lineas: string[] }) => lineas.filter(Boolean).map((linea) => <p key={linea}>{linea}</p>)
 
 function Paciente({ draft }: { draft: RecetaDraft }) {
   const { persona, convenio } = draft
@@ -119,34 +146,34 @@ function Paciente({ draft }: { draft: RecetaDraft }) {
       </div>
     )
   }
-  const datos = [
-    formatDocumento(persona),
-    persona.cuil && `CUIL ${formatCuit(persona.cuil)}`,
-    formatFecha(persona.fecha_nacimiento),
-    persona.sexo,
-  ]
+  const conDomicilio = draft.items.some((item) => esRestringido(productoDe(draft, item)?.lista_control ?? ''))
   return (
     <div className="b">
       <h3>{nombreDe(persona)}</h3>
-      <p>
-        {datos.filter(Boolean).join(' · ')}
-        <br />
-        {convenio ? (
-          [convenio.nombre, draft.plan?.nombre, draft.nroafiliado.trim() && `Afiliado N.º ${draft.nroafiliado.trim()}`]
-            .filter(Boolean)
-            .join(' · ')
-        ) : (
+      <p>{lineaIdentidad(persona)}</p>
+      {/* The client never reads the address of anybody: it is the padrón's. */}
+      {conDomicilio && <p>Domicilio: se completa al emitir</p>}
+      {convenio ? (
+        <Lineas lineas={[coberturaDe(draft)]} />
+      ) : (
+        <p>
           <Falta>falta la cobertura</Falta>
-        )}
-        {draft.prestador?.trim() && (
-          <>
-            <br />
-            Prestador: {draft.prestador.trim()}
-          </>
-        )}
-      </p>
+        </p>
+      )}
+      <Lineas lineas={[lineaPrestador(draft.prestador?.trim() ?? null)]} />
     </div>
   )
+}
+
+/** What the padrón has of that convenio is what is signed; what was typed, of whoever is in no padrón. */
+function coberturaDe({ persona, convenio, plan, nroafiliado }: RecetaDraft): string {
+  if (!convenio) return ''
+  const afiliacion = persona?.afiliaciones.find(({ convenio_id }) => convenio_id === convenio.convenio_id)
+  return lineaCobertura({
+    convenio,
+    plan: plan?.nombre ?? afiliacion?.plan ?? null,
+    nroafiliado: nroafiliadoFirmado(afiliacion, nroafiliado.trim()),
+  })
 }
 
 function Item({
@@ -176,10 +203,8 @@ function Item({
         {numero}
       </span>
       <p className="it">{actual && !posologia ? <span className="ahora">{droga}</span> : droga}</p>
-      <p>
-        {frasePresentacion(producto)} · Cantidad:{' '}
-        {item.envases === null ? <Falta>faltan los envases</Falta> : cantidadConLetras(item.envases)}
-      </p>
+      <p>{lineaPresentacion(producto)}</p>
+      <Lineas lineas={[lineaMarca(producto.generico ? '' : producto.nombre)]} />
       <p>
         {!posologia ? (
           <Falta>falta la posología</Falta>
@@ -189,6 +214,8 @@ function Item({
           posologia
         )}
       </p>
+      <Lineas lineas={[lineaControl(producto.lista_control)]} />
+      <p>Cantidad {item.envases === null ? <Falta>faltan los envases</Falta> : <b>{lineaCantidad(item.envases)}</b>}</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { formatMatricula, hoy, type Revision } from '@receta/domain'
+import { hoy, matriculaFirmada, nroafiliadoFirmado, type Revision } from '@receta/domain'
 import { type Context, raise } from '@receta/service-kit'
 import {
   type ContenidoReceta,
@@ -16,8 +16,7 @@ type Ctx = Context<typeof contract.informaReceta>
 /** The matrícula he signs with: the first that is whole and current (RX-14 has refused whoever has none). */
 function matriculaDe({ medico: { matricula } }: ContextoEmision): { matricula: string; jurisdiccion: string } {
   if (!matricula) return raise('a médico without a current matrícula passed its checks')
-  const { tipo, numero, entidad, jurisdiccion } = matricula
-  return { matricula: `${formatMatricula(tipo, numero)} · ${entidad}`, jurisdiccion }
+  return { matricula: matriculaFirmada(matricula), jurisdiccion: matricula.jurisdiccion }
 }
 
 /** What a device decided when it signed without network, or a blank has printed on it: written down as the paper says it. */
@@ -58,7 +57,7 @@ export function signSerie(
           es_particular: convenio.es_particular,
         },
         plan: contexto.plan,
-        nroafiliado: contexto.afiliado?.nroafiliado ?? input.nroafiliado,
+        nroafiliado: nroafiliadoFirmado(contexto.afiliado, input.nroafiliado),
         paciente,
         profesional: {
           medico,
