@@ -70,6 +70,7 @@ export const unPerfilMedico = (): Perfil =>
       telefono: null,
       estado: 'habilitado',
       matriculas: [],
+      matricula_que_firma: null,
       especialidades: [],
     },
   })
