@@ -1,9 +1,10 @@
 import type { RecetaResumen } from '@receta/contract'
-import { formatFecha, nombreDroga } from '@receta/domain'
+import { formatFecha, nombreDroga, textosReceta } from '@receta/domain'
 import type { FormEvent } from 'react'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
+import { Icon } from '#ui/Icon'
 import { OtpField } from '#ui/OtpField'
 import { Page } from '#ui/Page'
 import { ResumenErrores } from '#ui/ResumenErrores'
@@ -106,6 +107,9 @@ export function AdminRecetasScreen() {
 function Fila({ receta, onAbrir }: { receta: RecetaResumen; onAbrir: () => void }) {
   return (
     <li className="renglon">
+      <span className="canal">
+        <Icon name={textosReceta[receta.estado].icono} />
+      </span>
       <div className="cuerpo">
         <h3>{receta.items.map(nombreDroga).join(' · ')}</h3>
         <p>

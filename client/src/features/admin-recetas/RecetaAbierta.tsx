@@ -1,5 +1,5 @@
 import type { EntregaHecha, RecetaCompleta } from '@receta/contract'
-import { formatCuando, formatFecha, nombreDroga, seAnularia } from '@receta/domain'
+import { formatCuando, formatFecha, formatReferencia, nombreDroga, seAnularia } from '@receta/domain'
 import { useState } from 'react'
 import { currentConfig } from '#api/config'
 import { Aviso } from '#ui/Aviso'
@@ -30,7 +30,7 @@ export function RecetaAbierta({ receta, onHecho, onCerrar }: Props) {
   return (
     <section className="papel adr-receta" aria-label={`Receta ${receta.referencia}`}>
       <div className="fila envuelve">
-        <h2 className="crece">Receta {receta.referencia}</h2>
+        <h2 className="crece">Receta {formatReferencia(receta.referencia)}</h2>
         <Sello estado={estado} desde={receta.vigente_desde} anulacionPendiente={anulacion_pendiente} />
       </div>
       <p className="t2">
@@ -72,7 +72,7 @@ export function RecetaAbierta({ receta, onHecho, onCerrar }: Props) {
       </div>
       {acto === 'anular' && (
         <ActoDialog
-          titulo={`Anular la receta ${receta.referencia}`}
+          titulo={`Anular la receta ${formatReferencia(receta.referencia)}`}
           boton="Anular la receta"
           salida="No anular"
           onClose={() => setActo(null)}
