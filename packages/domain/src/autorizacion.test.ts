@@ -15,19 +15,35 @@ describe('the last day of an authorised receta', () => {
     ['late at night, still the 23rd in Buenos Aires', at('2026-11-24', '02:59'), 30, '2026-12-23'],
     ['where the convenio says nothing', at('2026-11-23'), null, '2026-12-23'],
   ])('authorised %s', (_cuando, now, dias, vence) => {
-    expect(vencimientoAutorizada(signed, dias, now)).toBe(vence)
+    expect(vencimientoAutorizada(signed, dias, null, now)).toBe(vence)
   })
 
   it('of fewer days, because a norma said so, has as many from its authorisation', () => {
     const corta = { vigente_desde: '2026-11-20', vence_el: '2026-11-30' }
-    expect(vencimientoAutorizada(corta, 30, at('2026-11-23'))).toBe('2026-12-03')
+    expect(vencimientoAutorizada(corta, 30, null, at('2026-11-23'))).toBe('2026-12-03')
+  })
+
+  it.each([
+    ['in time', at('2026-11-20'), '2026-12-19'],
+    ['three days later', at('2026-11-23'), '2026-12-19'],
+    ['after the next began', at('2026-12-25'), '2026-12-19'],
+  ])('law 8: of a series and authorised %s, ends before the next one begins', (_cuando, now, vence) => {
+    const primera = { vigente_desde: '2026-11-20', vence_el: '2026-12-19' }
+    expect(vencimientoAutorizada(primera, 30, '2026-12-20', now)).toBe(vence)
+  })
+
+  it('of a short series uses the days that are free before the next one', () => {
+    const corta = { vigente_desde: '2026-11-20', vence_el: '2026-12-05' }
+    expect(vencimientoAutorizada(corta, 15, '2026-12-20', at('2026-11-30'))).toBe('2026-12-15')
+    expect(vencimientoAutorizada(corta, 15, '2026-12-20', at('2026-12-10'))).toBe('2026-12-19')
   })
 
   it('is never before the one that was signed', () => {
     for (let i = 0; i < 60; i += 1)
       for (const dias of [1, 15, 30, null])
         expect(
-          vencimientoAutorizada(signed, dias, new Date(at('2026-11-01').getTime() + i * 86_400_000)) >= signed.vence_el,
+          vencimientoAutorizada(signed, dias, null, new Date(at('2026-11-01').getTime() + i * 86_400_000)) >=
+            signed.vence_el,
         ).toBe(true)
   })
 })

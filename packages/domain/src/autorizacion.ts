@@ -1,6 +1,7 @@
 import { type Fecha, hoy, inicioDelDia, sumarDias } from './fecha'
 import { motivosAccion } from './receta-acciones'
 import { vencimiento } from './receta-estado'
+import { hastaLaSiguiente } from './vigencias'
 
 /** What an auditor decides of a receta en_auditoria: both are actions of the one table (receta-acciones.ts). */
 export const decisionesAuditoria = ['autorizar', 'rechazar'] as const
@@ -16,17 +17,19 @@ const diasEntre = (desde: Fecha, hasta: Fecha): number => Math.round((Date.parse
 /**
  * The last day of a receta that is authorised now: its days count from now where that is later than vigente_desde
  * (docs/estados.md). As many as were signed, which a norma may have made fewer, and no more than the convenio admits today;
- * a day that was signed is never taken away.
+ * a day that was signed is never taken away. `siguiente` is when the next of its series begins: the days that are counted
+ * from now end before it (law 8; decision 0042).
  */
 export function vencimientoAutorizada(
   { vigente_desde, vence_el }: { vigente_desde: Fecha; vence_el: Fecha },
   vigencia_dias: number | null,
+  siguiente: Fecha | null,
   now: Date,
 ): Fecha {
   const dia = hoy(now)
   if (dia <= vigente_desde) return vence_el
   const firmados = diasEntre(vigente_desde, vence_el)
-  const desdeHoy = vencimiento(dia, Math.min(firmados, vigencia_dias ?? firmados))
+  const desdeHoy = hastaLaSiguiente(vencimiento(dia, Math.min(firmados, vigencia_dias ?? firmados)), siguiente)
   return desdeHoy > vence_el ? desdeHoy : vence_el
 }
 

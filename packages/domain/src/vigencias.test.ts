@@ -27,6 +27,14 @@ describe('vigenciasDe', () => {
     ])
   })
 
+  it('law 8: each of a series ends the day before the next begins, and the last has all its days', () => {
+    expect(vigenciasDe(serie, { vigencia_dias: 30 }, now)).toEqual([
+      { vigente_desde: '2026-11-20', vence_el: '2026-12-19' },
+      { vigente_desde: '2026-12-20', vence_el: '2027-01-18' },
+      { vigente_desde: '2027-01-19', vence_el: '2027-02-18' },
+    ])
+  })
+
   it('counts from the date asked for, and by the law where no convenio is known', () => {
     expect(vigenciasDe({ ...una, fecha_receta: '2026-12-01' }, null, now)).toEqual([
       { vigente_desde: '2026-12-01', vence_el: '2026-12-31' },

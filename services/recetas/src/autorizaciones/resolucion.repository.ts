@@ -16,6 +16,8 @@ export type EnAuditoria = {
   retenida_hasta: Date | null
   auditada_en: Date | null
   vigencia_dias: number
+  /** When the next of its series that still may be handed over begins; what left the series never comes back to it. */
+  siguiente: string | null
 }
 
 /**
@@ -37,7 +39,10 @@ export async function lockDelConvenio(
      order by r.recetas_id for update`.execute(trx)
   const { rows: leidas } = await sql<EnAuditoria>`
     select r.recetas_id, r.persona_id, m.usuario_id as autor, r.nro_recetario, r.estado, r.vigente_desde, r.vence_el,
-           r.anulacion_pendiente, r.retenida_hasta, r.auditada_en, c.vigencia_dias
+           r.anulacion_pendiente, r.retenida_hasta, r.auditada_en, c.vigencia_dias,
+           (select min(x.vigente_desde) from recetas x
+             where x.medico_id = r.medico_id and x.clave_idempotencia = r.clave_idempotencia and x.serie_nro > r.serie_nro
+               and x.estado not in ('anulada', 'rechazada')) as siguiente
       from recetas r join medicos m using (medico_id) join convenios c on c.convenio_id = r.convenio_id
      where r.recetas_id = any(${tomadas.map((t) => t.recetas_id)}::bigint[]) order by r.recetas_id`.execute(trx)
   return leidas

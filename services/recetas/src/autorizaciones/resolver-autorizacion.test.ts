@@ -150,6 +150,61 @@ describe('authorising', () => {
   })
 })
 
+describe('law 8: a series that is authorised late', () => {
+  const enVentana = async (serie: readonly { recetas_id: number }[]) =>
+    Promise.all(
+      serie.map(async ({ recetas_id }) => {
+        const { vigente_desde, vence_el } = await enBase(recetas_id)
+        return [vigente_desde, vence_el]
+      }),
+    )
+  const emitirSerie = async () => {
+    const { serie } = await emitir({ tratamiento_prolongado: true, cantidad_recetas: 3 })
+    type Una = (typeof serie)[number]
+    return serie as [Una, Una, Una]
+  }
+
+  it('gives each its days until the next begins, and all of them to the last', async () => {
+    const serie = await emitirSerie()
+    const data = (await resolver(serie[0].recetas_id, { serie: true })).data
+    expect([data.estado, data.vence_el]).toEqual(['vigente', '2026-12-19'])
+    expect(await enVentana(serie)).toEqual([
+      ['2026-11-20', '2026-12-19'],
+      ['2026-12-20', '2027-01-18'],
+      ['2027-01-19', '2027-02-18'],
+    ])
+  })
+
+  it('leaves nothing to one whose month went by, also where the next still waits', async () => {
+    const serie = await emitirSerie()
+    const tarde = new Date('2026-12-25T13:00:00Z')
+    servidor.setNow(tarde)
+    const suya = {
+      token: await aSesion(
+        db,
+        await aUsuario(db, { tipo: Rol.OBRASOCIAL, convenio_id: mundo.convenio_id, descripcion: 'Programa' }),
+        { now: tarde },
+      ),
+    }
+    expect((await resolver(serie[0].recetas_id, {}, suya)).data).toMatchObject({
+      resultado: 'autorizada',
+      estado: 'vencida',
+      vence_el: '2026-12-19',
+    })
+    expect((await resolver(serie[1].recetas_id, {}, suya)).data).toMatchObject({
+      estado: 'vigente',
+      vence_el: '2027-01-18',
+    })
+  })
+
+  it('passes over the next one when that will never be handed over', async () => {
+    const serie = await emitirSerie()
+    expect((await rechazar(serie[1].recetas_id)).data.resultado).toBe('rechazada')
+    await resolver(serie[0].recetas_id)
+    expect((await enVentana(serie))[0]).toEqual(['2026-11-20', '2026-12-23'])
+  })
+})
+
 describe('refusing', () => {
   it('keeps the reason, which médico and patient read, and the last day', async () => {
     const { receta } = await emitir()

@@ -48,7 +48,10 @@ async function decidir(trx: Trx, { input, now }: Ctx, receta: EnAuditoria): Prom
   const { estado, correo } = palabras[input.decision]
   const resolucion: Resolucion = {
     estado,
-    vence_el: estado === 'emitida' ? vencimientoAutorizada(receta, receta.vigencia_dias, now) : receta.vence_el,
+    vence_el:
+      estado === 'emitida'
+        ? vencimientoAutorizada(receta, receta.vigencia_dias, receta.siguiente, now)
+        : receta.vence_el,
     motivo: input.motivo || null,
     en: now,
   }

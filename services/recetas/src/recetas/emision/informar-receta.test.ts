@@ -104,10 +104,11 @@ describe('PUT /api/informa_receta', () => {
 
   it('issues a series 30 days apart, all or nothing, each with its own token and reference', async () => {
     const { data } = await informar(informe({ tratamiento_prolongado: true, cantidad_recetas: 3 }))
-    expect(data.serie.map((r) => [r.serie_nro, r.vigente_desde, r.estado])).toEqual([
-      [1, '2026-11-20', 'vigente'],
-      [2, '2026-12-20', 'programada'],
-      [3, '2027-01-19', 'programada'],
+    // Law 8: each ends before the next begins, and the last has all its days.
+    expect(data.serie.map((r) => [r.serie_nro, r.vigente_desde, r.vence_el, r.estado])).toEqual([
+      [1, '2026-11-20', '2026-12-19', 'vigente'],
+      [2, '2026-12-20', '2027-01-18', 'programada'],
+      [3, '2027-01-19', '2027-02-18', 'programada'],
     ])
     expect(new Set(data.serie.flatMap((r) => [r.token, r.referencia, r.nro_recetario])).size).toBe(9)
   })
