@@ -12,10 +12,11 @@ import {
 import fc from 'fast-check'
 import { expect } from 'vitest'
 
+type DeOtro = 'anular' | 'anular_serie' | 'reemplazar' | 'reactivar' | 'autorizar' | 'rechazar'
 export type Paso =
   | { que: 'retener' | 'soltar' | 'bloquear' | 'deshacer'; quien: 0 | 1 }
   | { que: 'dispensar'; quien: 0 | 1; renglon: 1 | 2; envases: 1 | 2 }
-  | { que: 'anular' | 'reemplazar' | 'reactivar' | 'autorizar' | 'rechazar' }
+  | { que: DeOtro }
 
 /** Mostly the same counter, so that it comes to hand something over; the other gets in its way. */
 const quien = fc.oneof(
@@ -23,7 +24,7 @@ const quien = fc.oneof(
   { weight: 1, arbitrary: fc.constant(1 as const) },
 )
 const deFarmacia = (que: 'retener' | 'soltar' | 'bloquear' | 'deshacer') => fc.record({ que: fc.constant(que), quien })
-const deOtro = (que: 'anular' | 'reemplazar' | 'reactivar' | 'autorizar' | 'rechazar') => fc.constant({ que })
+const deOtro = (que: DeOtro) => fc.constant({ que })
 const dispensar = fc.record({
   que: fc.constant('dispensar' as const),
   quien,
@@ -39,10 +40,25 @@ export const paso: fc.Arbitrary<Paso> = fc.oneof(
   { weight: 1, arbitrary: deFarmacia('bloquear') },
   { weight: 3, arbitrary: deOtro('reactivar') },
   { weight: 1, arbitrary: deOtro('anular') },
+  { weight: 1, arbitrary: deOtro('anular_serie') },
   { weight: 1, arbitrary: deOtro('reemplazar') },
   { weight: 1, arbitrary: deOtro('autorizar') },
   { weight: 1, arbitrary: deOtro('rechazar') },
 )
+/** How it was issued: alone, or as the three of a prolonged treatment; and after how many days its payer begins to answer. */
+export const comienzo = fc.record({
+  cuantas: fc.constantFrom(1 as const, 3 as const),
+  auditada: fc.oneof({ weight: 2, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  demora: fc.constantFrom(0, 4, 12, 31),
+  /** Of a series, how many it lets through to begin with. */
+  autoriza: fc.constantFrom(1, 3),
+})
+export type Comienzo = typeof comienzo extends fc.Arbitrary<infer C> ? C : never
+/** Which of the recetas of the history a step is about: mostly the first. */
+export const cual = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constantFrom(1, 2) })
+/** Under which name it leaves its event. */
+export const accionDe = ({ que }: Paso): Accion => (que === 'anular_serie' ? 'anular' : que)
+
 /** Minutes that pass: nothing, a hold that lapses, the two hours of an undo, a day, the whole validity. */
 export const espera = fc.oneof(
   { weight: 12, arbitrary: fc.constant(0) },
@@ -135,7 +151,7 @@ export function seAdmite(h: Historia, fila: Fila, p: Paso): boolean {
   const receta = { ...fila, dispensado: algo(h.dispensado) }
   const actor = (rol: number, retiene?: boolean) => ({ rol, esAutor: rol === Rol.MEDICO, retiene })
   const segun = (accion: Accion, a: ReturnType<typeof actor>) => puede(accion, receta, a, h.now).ok
-  if (p.que === 'anular') return decidirAnulacion(receta, h.now).resultado !== 'rechazada'
+  if (p.que === 'anular' || p.que === 'anular_serie') return decidirAnulacion(receta, h.now).resultado !== 'rechazada'
   if (p.que === 'reactivar' || p.que === 'reemplazar') return segun(p.que, actor(Rol.MEDICO))
   if (!('quien' in p)) return h.auditada && segun(p.que, actor(Rol.OBRASOCIAL))
   const retiene = fila.retenida_por === h.farmacias[p.quien]
@@ -176,6 +192,7 @@ export function seguir(h: Historia, fila: Fila, p: Paso, data: Respuesta): void 
       return
     }
     case 'anular':
+    case 'anular_serie':
       if (decidirAnulacion({ ...fila, dispensado: false }, h.now).resultado === 'pendiente')
         h.anulacion_pendiente = true
       else h.estado = 'anulada'

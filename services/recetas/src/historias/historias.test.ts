@@ -30,6 +30,10 @@ import { informarReceta } from '../recetas/emision/informar-receta'
 import { reactivarReceta } from '../recetas/reactivacion/reactivar-receta'
 import { reemplazarReceta } from '../recetas/reemplazo/reemplazar-receta'
 import {
+  accionDe,
+  comienzo as comoEmpieza,
+  type Comienzo,
+  cual,
   espera,
   expectLeyes,
   type Fila,
@@ -41,6 +45,7 @@ import {
   seAdmite,
   seguir,
 } from './historia.ejemplos'
+import { expectNingunaPorEmpezar, expectUnaVigente, leerSerie } from './serie.ejemplos'
 
 /** How many walks of each kind; `HISTORIAS=10000 npx vitest run services/recetas/src/historias` is the long run. */
 const caminatas = Number(process.env['HISTORIAS'] ?? 120)
@@ -111,6 +116,7 @@ async function setNow(now: Date) {
 }
 
 let siguiente = 0
+const duplicados = ['DUPLICADO:enalapril', 'DUPLICADO:metformina']
 
 /** What is asked to issue it, or the one that takes its place. */
 function informeDe({ convenio_id, paciente, now }: Pick<Historia, 'convenio_id' | 'paciente' | 'now'>) {
@@ -120,10 +126,13 @@ function informeDe({ convenio_id, paciente, now }: Pick<Historia, 'convenio_id' 
     const codigo = crearCodigoProducto({ producto_id, timestamp: now.getTime(), valor }, config.clave_ofuscacion)
     return { producto_id, codigo, envases, posologia: '1-0-0-1 x 30' }
   })
-  return anInforme(mundo, now, { convenio_id, ...paciente, items })
+  // One that takes the place of another of a series stands beside the rest of it.
+  const reconocimientos = duplicados.map((clave) => ({ clave, motivo: 'Es de la misma serie' }))
+  return anInforme(mundo, now, { convenio_id, ...paciente, items, reconocimientos })
 }
 
-async function emitir(auditada: boolean): Promise<Historia> {
+/** Issues one, or the three of a series: a history for each, which share their clock. */
+async function emitir({ auditada, cuantas }: Comienzo): Promise<[Historia, ...Historia[]]> {
   await setNow(comienzo)
   // Every walk begins at that instant: what a counter did in the others is not of its last minutes.
   await db.pool.query('delete from intentos')
@@ -133,23 +142,39 @@ async function emitir(auditada: boolean): Promise<Historia> {
   const persona_id = await aPersona(db, { dni, cuil: cuil.ok ? cuil.value : null })
   const afiliado_id = await anAfiliado(db, persona_id, convenio_id)
   const paciente = { persona_id, afiliado_id }
-  const informe = informeDe({ convenio_id, paciente, now: comienzo })
+  const informe = {
+    ...informeDe({ convenio_id, paciente, now: comienzo }),
+    tratamiento_prolongado: cuantas > 1,
+    cantidad_recetas: cuantas,
+  }
   const { status, data, raw } = await servidores[0].call(contract.informaReceta, informe, mundo.medico)
   expect(status, raw).toBe(200)
-  return {
-    receta: data.receta,
-    anteriores: [],
-    convenio_id,
-    auditada,
-    farmacias: [farmacias[0].farmacia_id, farmacias[1].farmacia_id],
-    paciente,
-    now: comienzo,
-    estado: auditada ? 'en_auditoria' : 'emitida',
-    vence_el: data.receta.vence_el,
-    anulacion_pendiente: false,
-    dispensado: [0, 0],
-    dispensas: [],
-  }
+  const historias = data.serie.map(
+    (receta): Historia => ({
+      receta,
+      anteriores: [],
+      convenio_id,
+      auditada,
+      farmacias: [farmacias[0].farmacia_id, farmacias[1].farmacia_id],
+      paciente,
+      now: comienzo,
+      estado: auditada ? 'en_auditoria' : 'emitida',
+      vence_el: receta.vence_el,
+      anulacion_pendiente: false,
+      dispensado: [0, 0],
+      dispensas: [],
+    }),
+  )
+  const [primera = expect.fail('nothing was issued'), ...resto] = historias
+  expect(resto).toHaveLength(cuantas - 1)
+  return [primera, ...resto]
+}
+
+async function dejarPasar(todas: readonly Historia[], cuanto: number) {
+  const [{ now } = expect.fail('no history')] = todas
+  const luego = new Date(now.getTime() + minutos(cuanto))
+  for (const h of todas) h.now = luego
+  if (cuanto > 0) await setNow(luego)
 }
 
 /** Asks the server `i`; true when it was done. A counter that may not see the receta is answered as if there were none. */
@@ -174,9 +199,11 @@ async function hacer(i: 0 | 1, h: Historia, p: Paso, clave_idempotencia: string 
       const pedido = { recetas_id, items, faltantes, clave_idempotencia }
       return servidor.call(contract.mostradorDispensar, pedido, farmacias[p.quien])
     }
-    case 'anular': {
+    case 'anular':
+    case 'anular_serie': {
       const { soft_id } = aplicacion
-      const pedido = { soft_id, convenio_id: h.convenio_id, nro_recetario, motivo }
+      const serie = p.que === 'anular_serie'
+      const pedido = { soft_id, convenio_id: h.convenio_id, nro_recetario, motivo, serie }
       return servidor.call(contract.anularReceta, pedido, mundo.medico)
     }
     case 'reemplazar': {
@@ -196,24 +223,34 @@ async function hacer(i: 0 | 1, h: Historia, p: Paso, clave_idempotencia: string 
 const negadas = new Set(['rechazada', 'ocupada', 'sin_cambio'])
 
 /** Without it most walks would be refusals. */
-const primero = (auditada: boolean): { paso: Paso; espera: number; repite: boolean } => ({
-  paso: auditada ? { que: 'autorizar' } : { que: 'retener', quien: 0 },
-  espera: 0,
-  repite: false,
-})
+function primeros({ auditada, cuantas, demora, autoriza }: Comienzo) {
+  if (!auditada) return [{ paso: { que: 'retener', quien: 0 } as const, cual: 0, espera: 0, repite: false }]
+  return Array.from({ length: Math.min(cuantas, autoriza) }, (_, i) => ({
+    paso: { que: 'autorizar' } as const,
+    cual: i,
+    espera: i === 0 ? demora * 1_440 : 0,
+    repite: false,
+  }))
+}
 
 describe('§ docs/estados.md, the histories of a receta', () => {
   it('goes step by step as the one table of states says, whoever acts and whatever time passes', async () => {
     const caminata = fc.record({
-      auditada: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
-      pasos: fc.array(fc.record({ paso, espera, repite: fc.boolean() }), { minLength: 4, maxLength: 14 }),
+      empieza: comoEmpieza,
+      pasos: fc.array(fc.record({ paso, cual, espera, repite: fc.boolean() }), { minLength: 4, maxLength: 14 }),
     })
     await fc.assert(
-      fc.asyncProperty(caminata, async ({ auditada, pasos }) => {
-        const h = await emitir(auditada)
-        for (const { paso: p, espera: cuanto, repite } of [primero(auditada), ...pasos]) {
-          if (cuanto > 0) await setNow((h.now = new Date(h.now.getTime() + minutos(cuanto))))
+      fc.asyncProperty(caminata, async ({ empieza, pasos }) => {
+        const todas = await emitir(empieza)
+        const serie = todas.map((una) => una.receta.recetas_id)
+        for (const { paso: p, cual: i, espera: cuanto, repite } of [...primeros(empieza), ...pasos]) {
+          const h = todas[i % todas.length] ?? todas[0]
+          await dejarPasar(todas, cuanto)
           const fila = await leer(db, h)
+          // What goes with it: the rest of the series, where that still can. A receta that took another's place is of no series.
+          const deLaSerie = p.que === 'anular_serie' && serie.includes(h.receta.recetas_id)
+          const resto: { una: Historia; antes: Fila }[] = []
+          for (const una of todas) if (deLaSerie && una !== h) resto.push({ una, antes: await leer(db, una) })
           const deQuien = { ...h, anteriores: [...h.anteriores] }
           const clave = randomUUID()
           const { status, data, raw } = await hacer(0, h, p, clave)
@@ -231,9 +268,10 @@ describe('§ docs/estados.md, the histories of a receta', () => {
           else if (!vacio) expect(hecho, `${p.que}: ${raw}`).toBe(admite)
           if (admite) seguir(h, fila, p, data as object)
           // Law 5: exactly one event of what was done, and one refusal of what was not; none of what was not seen.
-          expect((juzgada.aceptados[p.que] ?? 0) - (fila.aceptados[p.que] ?? 0), p.que).toBe(admite ? 1 : 0)
+          const accion = accionDe(p)
+          expect((juzgada.aceptados[accion] ?? 0) - (fila.aceptados[accion] ?? 0), p.que).toBe(admite ? 1 : 0)
           const negado = status === 200 && !admite && (data as { resultado: string }).resultado !== 'soltada'
-          expect((juzgada.negados[p.que] ?? 0) - (fila.negados[p.que] ?? 0), `${p.que}: ${raw}`).toBe(negado ? 1 : 0)
+          expect((juzgada.negados[accion] ?? 0) - (fila.negados[accion] ?? 0), `${p.que}: ${raw}`).toBe(negado ? 1 : 0)
           const despues = await leer(db, h)
           expectLeyes(juzgada)
           expectLeyes(despues)
@@ -242,6 +280,21 @@ describe('§ docs/estados.md, the histories of a receta', () => {
             estadoVisible({ ...despues, estado: uno.estado, anulacion_pendiente: uno.anulacion_pendiente }, h.now)
           expect(visible(despues), p.que).toBe(visible(h))
           expect(despues.vence_el).toBe(h.vence_el)
+          for (const { una, antes } of resto) {
+            // That one of them cannot be annulled any more is nobody's refusal.
+            const suya = serie.includes(una.receta.recetas_id) && seAdmite(una, antes, { que: 'anular' })
+            if (suya) seguir(una, antes, { que: 'anular' }, {})
+            const queda = await leer(db, una)
+            expectLeyes(queda)
+            expect([queda.estado, queda.anulacion_pendiente]).toEqual([una.estado, una.anulacion_pendiente])
+            expect(queda.aceptados).toEqual(
+              suya ? { ...antes.aceptados, anular: (antes.aceptados['anular'] ?? 0) + 1 } : antes.aceptados,
+            )
+            expect(queda.negados).toEqual(antes.negados)
+          }
+          const juntas = await leerSerie(db, serie)
+          expectUnaVigente(juntas)
+          if (deLaSerie) expectNingunaPorEmpezar(juntas, h.now)
           // Law 7: asked again with the same key, the same answer and nothing more.
           if (repite && admite && (p.que === 'dispensar' || p.que === 'autorizar' || p.que === 'reemplazar')) {
             const otra = await hacer(1, deQuien, p, clave)
@@ -255,27 +308,40 @@ describe('§ docs/estados.md, the histories of a receta', () => {
   }, 3_600_000)
 
   it('keeps its laws when all act at once, from two processes', async () => {
-    const ronda = fc.record({ pasos: fc.array(paso, { minLength: 2, maxLength: 5 }), espera })
+    const pasos = fc.array(fc.record({ paso, cual }), { minLength: 2, maxLength: 5 })
+    const caminata = fc.record({
+      empieza: comoEmpieza,
+      rondas: fc.array(fc.record({ pasos, espera }), { minLength: 2, maxLength: 5 }),
+    })
     await fc.assert(
-      fc.asyncProperty(fc.array(ronda, { minLength: 2, maxLength: 5 }), async (rondas) => {
-        const h = await emitir(false)
-        let { aceptados } = await leer(db, h)
-        for (const { pasos, espera: cuanto } of [{ pasos: [primero(false).paso], espera: 0 }, ...rondas]) {
-          if (cuanto > 0) await setNow((h.now = new Date(h.now.getTime() + minutos(cuanto))))
-          const respuestas = await Promise.all(pasos.map((p, i) => hacer(i % 2 === 0 ? 0 : 1, h, p)))
+      fc.asyncProperty(caminata, async ({ empieza, rondas }) => {
+        const todas = await emitir(empieza)
+        const serie = todas.map((una) => una.receta.recetas_id)
+        const deCual = (i: number) => todas[i % todas.length] ?? todas[0]
+        const antes = new Map<Historia, Fila['aceptados']>()
+        const primera = primeros(empieza)
+        for (const { pasos, espera: cuanto } of [{ pasos: primera, espera: primera[0]?.espera ?? 0 }, ...rondas]) {
+          await dejarPasar(todas, cuanto)
+          const respuestas = await Promise.all(pasos.map((p, i) => hacer(i % 2 === 0 ? 0 : 1, deCual(p.cual), p.paso)))
           expect(respuestas.filter(({ status }) => status >= 500).map(({ raw }) => raw)).toEqual([])
-          for (const [i, p] of pasos.entries()) {
+          for (const [i, { paso: p, cual }] of pasos.entries()) {
+            const h = deCual(cual)
             const { dispensa_id } = (respuestas[i]?.data ?? {}) as { dispensa_id?: number | null }
             if (p.que === 'dispensar' && dispensa_id)
               h.dispensas.push({ ...p, dispensa_id, en: h.now, antes: 'emitida' })
           }
-          const fila = await leer(db, h)
-          expectLeyes(fila)
-          // Nothing that happened is taken back from the record.
-          for (const [accion, n] of Object.entries(aceptados))
-            expect(fila.aceptados[accion] ?? 0).toBeGreaterThanOrEqual(n)
-          aceptados = fila.aceptados
-          h.dispensas.sort((a, b) => a.dispensa_id - b.dispensa_id)
+          for (const h of todas) {
+            const fila = await leer(db, h)
+            expectLeyes(fila)
+            // Nothing that happened is taken back from the record.
+            for (const [accion, n] of Object.entries(antes.get(h) ?? {}))
+              expect(fila.aceptados[accion] ?? 0).toBeGreaterThanOrEqual(n)
+            antes.set(h, fila.aceptados)
+            h.dispensas.sort((a, b) => a.dispensa_id - b.dispensa_id)
+          }
+          const juntas = await leerSerie(db, serie)
+          expectUnaVigente(juntas)
+          if (pasos.some((p) => p.paso.que === 'anular_serie')) expectNingunaPorEmpezar(juntas, todas[0].now)
         }
       }),
       { numRuns: caminatas },

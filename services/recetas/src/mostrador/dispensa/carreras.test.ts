@@ -86,6 +86,25 @@ const eventos = async ({ recetas_id }: Receta, accion: string) =>
     ).rows.map((r) => [r.resultado, r.n]),
   )
 
+/**
+ * Law 4, whoever hands over: 32 try at once to take one pack, and as many are told yes as there are packs, and so say the
+ * ledger and the receta. `entregar` answers whether it did; it is the product, or the double below that must not pass.
+ */
+async function leyCuatro(envases: number, entregar: (i: number, receta: Receta) => Promise<boolean>): Promise<Receta> {
+  const receta = await emitida(envases)
+  await retener(0, receta)
+  const hechas = (await veces(32, (i) => entregar(i, receta))).filter(Boolean).length
+  expect({ hechas, ...(await cuenta(receta)) }, 'law 4').toEqual({
+    hechas: envases,
+    estado: 'dispensada',
+    envases,
+    dispensado: envases,
+    entregado: envases,
+    dispensas: envases,
+  })
+  return receta
+}
+
 beforeAll(async () => {
   for (const servidor of servidores) servidor.setNow(now)
   mundo = await aMundo(db, { now, convenio: { max_envases: 8 } })
@@ -108,17 +127,7 @@ describe('two servers and one receta', () => {
   })
 
   it.each([1, 3, 8])('law 4: of 32 that hand over one of %i packs, exactly that many do', async (envases) => {
-    const receta = await emitida(envases)
-    await retener(0, receta)
-    const respuestas = await veces(32, (i) => dispensar(i, receta))
-    expect(respuestas.filter((r) => r.data.resultado === 'dispensada').length).toBe(envases)
-    expect(await cuenta(receta)).toEqual({
-      estado: 'dispensada',
-      envases,
-      dispensado: envases,
-      entregado: envases,
-      dispensas: envases,
-    })
+    const receta = await leyCuatro(envases, async (i, una) => (await dispensar(i, una)).data.resultado === 'dispensada')
     expect(await eventos(receta, 'dispensar')).toEqual({ aceptada: envases, rechazada: 32 - envases })
   })
 
@@ -187,12 +196,9 @@ async function dispensarIngenuo({ recetas_id }: Receta): Promise<boolean> {
   return true
 }
 
-it('the same race finds out a counter that reads and then writes', async () => {
-  const receta = await emitida(1)
-  const hechas = (await veces(32, () => dispensarIngenuo(receta))).filter(Boolean).length
-  const { envases = 0, entregado = 0 } = (await cuenta(receta)) ?? {}
-  expect(hechas).toBeGreaterThan(envases)
-  expect(entregado).toBe(hechas)
+it.each([1, 3, 8])('law 4 finds out a counter that reads and then writes, with %i packs', async (envases) => {
+  // The very assertion that the product passes above, and no other mishap of the double.
+  await expect(leyCuatro(envases, (_, receta) => dispensarIngenuo(receta))).rejects.toThrow(/^law 4: /)
 })
 
 it('law 1 is the database’s too: what was handed over in part is not annulled, whoever forgets to ask', async () => {

@@ -1,0 +1,27 @@
+import type { Db } from '@receta/database'
+import { estadoVisible, inicioDelDia, type RecetaConEstado } from '@receta/domain'
+import { expect } from 'vitest'
+
+type FilaSerie = RecetaConEstado & { recetas_id: number; vence_el: string; retenida_hasta: Date | null }
+
+/** The recetas that were issued in that act, as they stand. */
+export const leerSerie = async (db: Db, ids: readonly number[]): Promise<FilaSerie[]> =>
+  (
+    await db.pool.query<FilaSerie>(
+      `select recetas_id, estado, vigente_desde, vence_el, anulacion_pendiente, retenida_hasta
+         from recetas where recetas_id = any($1::bigint[]) order by serie_nro`,
+      [ids],
+    )
+  ).rows
+
+/** Law 8: of those issued together at most one is vigente, whatever day it is; each may only change as one of them begins or ends. */
+export function expectUnaVigente(serie: readonly FilaSerie[]) {
+  for (const dia of serie.flatMap((r) => [r.vigente_desde, r.vence_el])) {
+    const vigentes = serie.filter((r) => estadoVisible(r, inicioDelDia(dia)) === 'vigente')
+    expect(vigentes.length, `${dia}: ${JSON.stringify(serie)}`).toBeLessThanOrEqual(1)
+  }
+}
+
+/** Law 8: a series that was annulled has none that is still to begin, nor one that a payer could still let begin. */
+export const expectNingunaPorEmpezar = (serie: readonly FilaSerie[], now: Date) =>
+  expect(serie.map((r) => estadoVisible(r, now)).filter((e) => e === 'programada' || e === 'en_auditoria')).toEqual([])
