@@ -24,7 +24,6 @@ const otras = ([, ...resto]: ContextoReceta['recetas'], palabra: (r: RecetaConta
 function comoSeRetira({ estado }: RecetaContada): string {
   if (estado === 'en_auditoria') return 'Tu obra social la está revisando. Todavía no la podés retirar.'
   if (estado === 'bloqueada') return 'Una farmacia tiene una duda sobre ella. Antes de ir, abrila para ver cómo sigue.'
-  if (estado === 'vencida') return 'Ya pasaron los días para retirarla. Si la necesitás, pedile una nueva a tu médico.'
   return 'Para retirarla, mostrá el código de la receta y tu DNI en cualquier farmacia.'
 }
 

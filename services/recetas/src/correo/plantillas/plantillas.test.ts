@@ -34,15 +34,13 @@ function cartas(profesional: boolean): [string, Carta][] {
     [`${tipo}, without data`, p.redactar({ ...c, datos: {} })],
   ])
   const recetas = Object.entries(plantillasReceta).flatMap(([tipo, p]): [string, Carta][] =>
-    ['vigente', 'programada', 'en_auditoria', 'bloqueada', 'dispensada_parcial', 'anulada', 'vencida'].flatMap(
-      (estado) => [
-        [`${tipo}, ${estado}`, p.redactar({ profesional, medico: 'el Dr. Ana', recetas: [receta(estado)] })],
-        [
-          `${tipo}, ${estado}, series`,
-          p.redactar({ profesional, medico: 'el Dr. Ana', recetas: [receta(estado), receta(estado)] }),
-        ],
+    ['vigente', 'programada', 'en_auditoria', 'bloqueada', 'dispensada_parcial', 'anulada'].flatMap((estado) => [
+      [`${tipo}, ${estado}`, p.redactar({ profesional, medico: 'el Dr. Ana', recetas: [receta(estado)] })],
+      [
+        `${tipo}, ${estado}, series`,
+        p.redactar({ profesional, medico: 'el Dr. Ana', recetas: [receta(estado), receta(estado)] }),
       ],
-    ),
+    ]),
   )
   return [...cuentas, ...recetas]
 }
