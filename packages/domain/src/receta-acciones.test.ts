@@ -20,6 +20,8 @@ const recetas: Record<EstadoVisible, RecetaParaAccion> = {
   rechazada: { estado: 'rechazada', ...dates },
 }
 
+const parteVencida: RecetaParaAccion = { estado: 'dispensada_parcial', ...dates, vence_el: '2026-11-24' }
+
 const autor = { rol: Rol.MEDICO, esAutor: true }
 const otroMedico = { rol: Rol.MEDICO, esAutor: false }
 const farmacia = { rol: Rol.PRESERFAR, esAutor: false }
@@ -114,6 +116,9 @@ describe('puede', () => {
   })
 
   it.each<[string, Accion, RecetaParaAccion | null, object, string]>([
+    ['what left in part is undone past its last day', 'deshacer', parteVencida, farmacia, 'si'],
+    ['nothing more of it is handed over', 'dispensar', parteVencida, farmacia, 'RECETA_VENCIDA'],
+    ['nothing is undone of a vencida of which nothing left', 'deshacer', recetas.vencida, farmacia, 'RECETA_VENCIDA'],
     ['informar needs no receta', 'informar', null, autor, 'si'],
     ['the rest need one', 'anular', null, autor, 'RECETA_SIN_EMITIR'],
     ['another médico cannot annul', 'anular', recetas.vigente, otroMedico, 'RECETA_AJENA'],

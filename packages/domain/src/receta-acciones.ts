@@ -148,7 +148,9 @@ export function puede(
   const desde: readonly EstadoVisible[] = transiciones[accion].desde
   if (desde.length === 0) return ok(true)
   if (!receta) return no('RECETA_SIN_EMITIR')
-  const visible = estadoVisible(receta, now)
+  // What was handed over on its last day is undone after midnight too: time does not come between an act and its inverse.
+  const deshaceParte = accion === 'deshacer' && receta.estado === 'dispensada_parcial'
+  const visible = deshaceParte ? 'dispensada_parcial' : estadoVisible(receta, now)
   if (!desde.includes(visible)) return no(motivoPorEstado[visible])
   const anula = accion === 'anular' || accion === 'reemplazar'
   if (anula && receta.dispensado === true) return no('RECETA_DISPENSADA_EN_PARTE')

@@ -16,6 +16,8 @@ import {
 import { getReceta } from '../../recetas/get-receta'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { informarReceta } from '../../recetas/emision/informar-receta'
+import { mostradorBloquear } from '../bloquear'
+import { mostradorHoy } from '../libro/hoy'
 import { mostradorRetener } from '../retener'
 import { mostradorSoltar } from '../soltar'
 import { mostradorDeshacer } from './deshacer'
@@ -29,6 +31,8 @@ const servidor = useServidor(db, [
   mostradorDispensar,
   mostradorDeshacer,
   getReceta,
+  mostradorBloquear,
+  mostradorHoy,
 ])
 const now = new Date('2026-11-20T13:00:00Z')
 const dosHoras = new Date(now.getTime() + 2 * 3_600_000)
@@ -63,6 +67,10 @@ const dispensar = async (recetas_id: number, items: Items, actor = puente) => {
 }
 const deshacer = (dispensa_id: number, actor: { token: string } = puente, fields = {}) =>
   servidor.call(contract.mostradorDeshacer, { dispensa_id, ...fields }, actor)
+/** Until when the counter is told that it may undo it; null when it may not. */
+const seOfrece = async (dispensa_id: number, actor: { token: string } = puente) =>
+  (await servidor.call(contract.mostradorHoy, {}, actor)).data.entregadas.find((e) => e.dispensa_id === dispensa_id)
+    ?.deshacer_hasta
 /** State and totals of a receta. */
 const estadoDe = async (recetas_id: number) =>
   (
@@ -165,6 +173,30 @@ describe('POST /api/mostrador_deshacer', () => {
       estado: 'dispensada_parcial',
     })
     expect((await en(dosHoras, () => deshacer(dispensa_id))).data.resultado).toBe('deshecha')
+  })
+
+  it('law 3: what left at 23:30 of its last day is undone at 00:30, in part as whole, and the counter offers it', async () => {
+    const { recetas_id } = await retenida()
+    const dispensa_id = await dispensar(recetas_id, [{ renglon: 1, envases: 1 }])
+    const antes = new Date('2026-11-21T02:30:00Z')
+    await db.pool.query(`update recetas set vence_el = '2026-11-20' where recetas_id = $1`, [recetas_id])
+    await db.pool.query('update dispensas set en = $2 where dispensa_id = $1', [dispensa_id, antes])
+    const despues = new Date('2026-11-21T03:30:00Z')
+    const actor = { token: await aSesion(db, puente.usuario_id, { now: despues }) }
+    await en(despues, async () => {
+      expect(await seOfrece(dispensa_id, actor)).toBe('2026-11-21T04:30:00.000Z')
+      expect((await deshacer(dispensa_id, actor)).data).toMatchObject({ resultado: 'deshecha', estado: 'vencida' })
+    })
+    expect(await estadoDe(recetas_id)).toMatchObject({ estado: 'emitida', dispensado: [0, 0] })
+  })
+
+  it('is not offered of one that was blocked since, as it would not be done', async () => {
+    const { recetas_id } = await retenida()
+    const dispensa_id = await dispensar(recetas_id, [{ renglon: 1, envases: 1 }])
+    expect(await seOfrece(dispensa_id)).toBe(dosHoras.toISOString())
+    await servidor.call(contract.mostradorBloquear, { recetas_id, motivo: 'No coincide la concentración' }, puente)
+    expect(await seOfrece(dispensa_id)).toBeNull()
+    expect((await deshacer(dispensa_id)).data.causa).toBe('RECETA_BLOQUEADA')
   })
 
   it('later an administrator may, with a reason and a fresh second factor, in his own name', async () => {

@@ -1,9 +1,14 @@
 import type { Dispensa } from '@receta/contract'
-import { deshacerMs } from '@receta/domain'
+import { deshacerMs, puede, Rol } from '@receta/domain'
 import type { DispensaRow } from './dispensas.repository'
 
 /** Until when the farmacia that handed something over may undo it: that instant included. */
 export const deshacerHasta = (en: Date): Date => new Date(en.getTime() + deshacerMs)
+
+const comoFarmacia = { rol: Rol.PRESERFAR, esAutor: false }
+/** What the table says of it now: one that was blocked since is not undone. */
+const segunLaTabla = ({ receta }: DispensaRow, now: Date): boolean =>
+  receta !== null && puede('deshacer', receta, comoFarmacia, now).ok
 
 /** Each as its counter reads it, of one receta or of many: only the last one that stands of a receta may be undone. */
 export function dispensasMostradas(filas: readonly DispensaRow[], farmacia_id: number, now: Date): Dispensa[] {
@@ -12,7 +17,8 @@ export function dispensasMostradas(filas: readonly DispensaRow[], farmacia_id: n
     if (deshecha_en === null) ultimas.set(recetas_id, Math.max(ultimas.get(recetas_id) ?? 0, dispensa_id))
   return filas.map((fila) => {
     const hasta = deshacerHasta(fila.en)
-    const puede = fila.farmacia_id === farmacia_id && ultimas.get(fila.recetas_id) === fila.dispensa_id && now <= hasta
+    const esLaUltima = fila.farmacia_id === farmacia_id && ultimas.get(fila.recetas_id) === fila.dispensa_id
+    const seDeshace = esLaUltima && now <= hasta && segunLaTabla(fila, now)
     return {
       dispensa_id: fila.dispensa_id,
       recetas_id: fila.recetas_id,
@@ -23,7 +29,7 @@ export function dispensasMostradas(filas: readonly DispensaRow[], farmacia_id: n
       en: fila.en.toISOString(),
       items: fila.items,
       faltantes: fila.faltantes,
-      deshacer_hasta: puede ? hasta.toISOString() : null,
+      deshacer_hasta: seDeshace ? hasta.toISOString() : null,
       deshecha: fila.deshecha_en && {
         en: fila.deshecha_en.toISOString(),
         quien: fila.deshecha_quien ?? '',

@@ -1,6 +1,7 @@
 import type { Db, Trx } from '@receta/database'
 import type { MotivoFaltante } from '@receta/domain'
 import { type RawBuilder, sql } from 'kysely'
+import type { RecetaRow } from '../mostrador.repository'
 import { type CajaRow, insertCajas } from './cajas.repository'
 
 export type EntregaRow = {
@@ -29,6 +30,8 @@ export type DispensaRow = {
   deshecha_motivo: string | null
   items: EntregaRow[]
   faltantes: FaltanteRow[]
+  /** As it stands now; null for whom its wall does not show it. */
+  receta: Pick<RecetaRow, 'estado' | 'vigente_desde' | 'vence_el' | 'anulacion_pendiente'> | null
 }
 
 const columnas = sql`
@@ -38,7 +41,9 @@ const columnas = sql`
             'entregados', i.entregados, 'sustitucion_motivo', i.sustitucion_motivo, 'cajas', cajas_de(i.dispensa_id, i.renglon)) order by i.renglon)
      from dispensas_items i where i.dispensa_id = d.dispensa_id) as items,
   (select coalesce(json_agg(json_build_object('renglon', f.renglon, 'queda', f.queda, 'motivo', f.motivo, 'texto', f.texto) order by f.renglon), '[]')
-     from faltantes f where f.dispensa_id = d.dispensa_id) as faltantes`
+     from faltantes f where f.dispensa_id = d.dispensa_id) as faltantes,
+  (select json_build_object('estado', r.estado, 'vigente_desde', r.vigente_desde, 'vence_el', r.vence_el,
+            'anulacion_pendiente', r.anulacion_pendiente) from recetas r where r.recetas_id = d.recetas_id) as receta`
 
 async function listar(db: Trx | Db['kysely'], donde: RawBuilder<unknown>): Promise<DispensaRow[]> {
   const { rows } = await sql<DispensaRow>`
