@@ -13,7 +13,7 @@ export const acceso = z.object({
   /** It was the patient himself. */
   propio: z.boolean(),
   motivo: z.string().nullable(),
-  /** The administration, or a médico who issued the patient nothing: he is told by mail too. */
+  /** The administration, a médico who issued the patient nothing, or a farmacia that looked him up and never had a receta of his: he is told by mail too. */
   sin_relacion: z.boolean(),
   /** For whom they came, where it was not for themselves. */
   en_nombre_de: z.string().nullable(),

@@ -71,6 +71,7 @@ function Fila({ acceso }: { acceso: Acceso }) {
         {acceso.sin_relacion && (
           <p>
             <b>Sin relación con vos.</b> {acceso.rol === Rol.MEDICO && 'No te hizo ninguna receta.'}
+            {acceso.rol === Rol.PRESERFAR && 'No tuvo ninguna receta tuya en su mostrador.'}
           </p>
         )}
         <p>

@@ -24,7 +24,7 @@ export const listAccesos = (db: Db, persona_id: number, limit: number, start: nu
     db,
     {
       name: 'list_accesos',
-      // Each half by its own index, and no more of it than the page may show: $2 rows after the first $3.
+      // What a farmacia is shown by its code, its patient showed: of it only the search by document is a look. Each half by its own index, and no more of it than the page may show: $2 rows after the first $3.
       text: `with suyas as (
                select a.* from auditoria a
                 where a.persona_id = $1 and a.clase in ('lectura', 'evento')
@@ -32,7 +32,8 @@ export const listAccesos = (db: Db, persona_id: number, limit: number, start: nu
                 order by a.auditoria_id desc limit $2::int + $3::int
              )
              select a.en, a.clase, a.llamada, a.detalle, a.usuario_id, a.quien, a.rol, a.motivo, a.en_nombre_de, a.recetas_id, r.referencia,
-                    a.clase = 'lectura' and coalesce(sin_relacion($1, a.usuario_id, a.rol), false) as sin_relacion
+                    a.clase = 'lectura' and (a.rol <> 2 or a.llamada = 'POST /api/mostrador_buscar')
+                      and coalesce(sin_relacion($1, a.usuario_id, a.rol), false) as sin_relacion
                from (select * from suyas union all select * from auditoria_listados($2::int + $3::int)) a
                left join recetas r on r.recetas_id = a.recetas_id
               order by a.auditoria_id desc limit $2 offset $3`,

@@ -4,6 +4,7 @@ import { Rol } from '@receta/domain'
 import {
   type Actor,
   aMedico,
+  aMostrador,
   aMundo,
   anInforme,
   aSesion,
@@ -109,5 +110,43 @@ describe('T06 who looked without a relation to the patient', () => {
     ).toBe(200)
     expect(await carta()).toBe('SIN_OBJETO')
     expect((await vistos()).filter((v) => v.quien === 'Dr. Pablo Ríos').some((v) => v.sin_relacion)).toBe(false)
+  })
+
+  describe('a farmacia that searched by his document', () => {
+    const buscar = (actor: { token: string }) => servidor.call(contract.mostradorBuscar, { dni: '98077314' }, actor)
+    const suya = async (quien: string) => (await vistos()).find((v) => v.quien === quien)?.sin_relacion
+
+    it('is told a day later and marked, when it never had a receta of his', async () => {
+      const acacias = await aMostrador(db, { convenios: [mundo.convenio_id], descripcion: 'Farm. Acacias' })
+      expect((await buscar(acacias)).data.items).not.toEqual([])
+      await buscar(acacias)
+      expect(await avisos()).toMatchObject([{ espera: 86_400, datos: { nombre: 'Farm. Acacias', rol: Rol.PRESERFAR } }])
+      expect(await suya('Farm. Acacias')).toBe(true)
+      expect(JSON.stringify(await carta())).toContain('no tuvo ninguna receta tuya')
+    })
+
+    it('is neither once it held one, before or after', async () => {
+      const puente = await aMostrador(db, { convenios: [mundo.convenio_id], descripcion: 'Farm. Puente' })
+      const { data } = await buscar(puente)
+      expect(await suya('Farm. Puente')).toBe(true)
+      const referencia = data.items[0]?.referencia ?? ''
+      const tomada = await servidor.call(contract.mostradorRetener, { referencia, dni: '98077314' }, puente)
+      expect(tomada.data.resultado).toBe('retenida')
+      expect(await suya('Farm. Puente')).toBe(false)
+      expect(await carta()).toBe('SIN_OBJETO')
+      await db.pool.query('truncate bandeja_salida')
+      await buscar(puente)
+      expect(await avisos()).toEqual([])
+    })
+
+    it('is not when its patient showed it the code', async () => {
+      const cuenta = { tipo: Rol.PRESERFAR, convenio_id: mundo.convenio_id, descripcion: 'Farm. Río' }
+      const rio = { token: await aSesion(db, await aUsuario(db, cuenta)) }
+      const { rows } = await db.pool.query('select referencia from recetas where recetas_id = $1', [recetas_id])
+      const mostrada = { dni: '98077314', paciente: rows[0].referencia }
+      expect((await servidor.call(contract.recetas, mostrada, rio)).data.items).toHaveLength(1)
+      expect(await avisos()).toEqual([])
+      expect(await suya('Farm. Río')).toBe(false)
+    })
   })
 })

@@ -32,9 +32,7 @@ const vinculos = {
         asunto: 'Alguien sin relación con vos miró tus datos',
         titulo: 'Miraron tus datos',
         parrafos: [
-          c.datos['rol'] === Rol.MEDICO
-            ? 'Un profesional que no te hizo ninguna receta abrió tus datos.'
-            : 'La administración abrió tus datos o una receta tuya. Para hacerlo tiene que decir por qué.',
+          comoMiro(c.datos['rol']),
           'Puede tener una razón, como una consulta. Si no sabés cuál es, preguntá.',
         ],
         datos: [
@@ -126,4 +124,12 @@ const administracion = {
 } as const satisfies Record<string, PlantillaCuenta>
 
 /** The mails about what others decided: the administration, or the other side of a vínculo. */
+/** What somebody without a relation did, by who he is. */
+function comoMiro(rol: unknown): string {
+  if (rol === Rol.MEDICO) return 'Un profesional que no te hizo ninguna receta abrió tus datos.'
+  if (rol === Rol.PRESERFAR)
+    return 'Una farmacia que no tuvo ninguna receta tuya buscó con tu documento qué podías retirar.'
+  return 'La administración abrió tus datos o una receta tuya. Para hacerlo tiene que decir por qué.'
+}
+
 export const plantillasGestion = { ...plantillasProfesional, ...administracion, ...vinculos } as const
