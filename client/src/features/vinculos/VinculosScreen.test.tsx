@@ -192,7 +192,7 @@ describe('who looked', () => {
     const fila = await screen.findByRole('listitem')
     expect(fila).toHaveTextContent('Ana Admin · AdministradorAbrió la receta 7K4M9 92QXA')
     expect(fila).toHaveTextContent('Motivo: «Reclamo de la paciente»')
-    expect(fila).toHaveTextContent('hoy 9:00')
+    expect(fila).toHaveTextContent('Hoy 9:00')
     expect(within(fila).getByRole('link')).toHaveAttribute('href', '/receta?id=5')
     expect(screen.queryByRole('navigation', { name: 'Páginas' })).not.toBeInTheDocument()
   })
