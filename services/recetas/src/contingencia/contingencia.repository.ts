@@ -59,8 +59,16 @@ export type Contingencia = {
   registrada_en: Date
 }
 
-export const insertContingencia = (trx: Trx, contingencia: Contingencia) =>
-  trx.insertInto('contingencias').values(contingencia).execute()
+/** False when its referencia or its link are printed on a blank (RC006): the transaction can only be rolled back. */
+export async function insertContingencia(trx: Trx, contingencia: Contingencia): Promise<boolean> {
+  try {
+    await trx.insertInto('contingencias').values(contingencia).execute()
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === 'RC006') return false
+    throw error
+  }
+}
 
 export type RegistradaRow = {
   recetas_id: number

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { leerContingencia, limitesContingencia, Rol } from '@receta/domain'
+import { sha256 } from '@receta/service-kit'
 import { aMedico, aSesion, aUsuario, useBase, useServidor } from '@receta/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { anularReceta } from '../recetas/anulacion/anular-receta'
@@ -65,6 +66,31 @@ describe('PUT /api/contingencia', () => {
     expect(
       (await servidor.call(contract.contingenciaDispositivos, {}, sinRed.mundo.medico)).data.items[0]?.usados,
     ).toBe(1)
+  })
+
+  it.each([
+    ['reference', true, false],
+    ['link', false, true],
+  ])('takes no %s that is printed on a blank, whoever has the paper', async (_que, laReferencia, elToken) => {
+    const { input, referencia } = await firmar()
+    const { rows } = await db.pool.query<{ recetario_id: number; desde: number }>(
+      `insert into recetarios (medico_id, convenio_id, desde, hasta, generado_en)
+       select $1, $2, n, n, now() from reservar_numeros(1) n returning recetario_id, desde`,
+      [(await aMedico(db, { convenios: [sinRed.mundo.convenio_id], now: vuelta })).medico_id, sinRed.mundo.convenio_id],
+    )
+    const [{ recetario_id, desde } = expect.fail('no recetario')] = rows
+    await db.pool.query(
+      `insert into recetarios_numeros (nro_recetario, recetario_id, referencia, token_hash, token_cifrado) values ($1, $2, $3, $4, 'x')`,
+      [
+        desde,
+        recetario_id,
+        laReferencia ? referencia : `${referencia}x`,
+        elToken ? sha256(input.token) : sha256(`${input.token}x`),
+      ],
+    )
+    const { status, error } = await registrar(input)
+    expect([status, error.code]).toEqual([409, 'CONTINGENCIA_NO_VALIDA'])
+    expect(await contar('recetas')).toBe(0)
   })
 
   it('is verified with network by the QR of its paper: the huella that its device signed', async () => {

@@ -146,7 +146,7 @@ async function registrar(trx: Trx, c: Ctx, autentica: ARegistrar): Promise<'escr
   if (escrita.resultado !== 'emitida') throw new OtraVez()
   for (const { contenido } of firmadas) c.clinica.contar(contenido.verificaciones)
   const recetas_id = escrita.ids[0] ?? raise('an issue without its receta')
-  await insertContingencia(trx, {
+  const escritaAparte = await insertContingencia(trx, {
     recetas_id,
     huella,
     dispositivo_id,
@@ -155,6 +155,8 @@ async function registrar(trx: Trx, c: Ctx, autentica: ARegistrar): Promise<'escr
     pedido: c.input.pedido,
     registrada_en: c.now,
   })
+  // What is printed on a blank belongs to whoever regularises that blank.
+  if (!escritaAparte) return c.fail('CONTINGENCIA_NO_VALIDA')
   c.anotar({
     recetas_id,
     persona_id: contexto.persona?.persona_id ?? null,

@@ -168,15 +168,22 @@ type Respuesta = {
   emitida?: contract.OutputOf<typeof contract.informaReceta> | null
 }
 
+/** What waited is no longer pending. */
+function anulada(h: Historia): void {
+  h.estado = 'anulada'
+  h.anulacion_pendiente = false
+}
+
 /** What it leaves, when it is done. */
 export function seguir(h: Historia, fila: Fila, p: Paso, data: Respuesta): void {
   const antes = h.estado
   switch (p.que) {
     case 'soltar':
-      if (h.anulacion_pendiente && antes === 'emitida') h.estado = 'anulada'
+      if (h.anulacion_pendiente && antes === 'emitida') anulada(h)
       return
     case 'bloquear':
-      h.estado = h.anulacion_pendiente && antes === 'emitida' ? 'anulada' : 'bloqueada'
+      if (h.anulacion_pendiente && antes === 'emitida') anulada(h)
+      else h.estado = 'bloqueada'
       return
     case 'dispensar': {
       h.dispensado[p.renglon - 1] = (h.dispensado[p.renglon - 1] ?? 0) + p.envases
@@ -195,7 +202,7 @@ export function seguir(h: Historia, fila: Fila, p: Paso, data: Respuesta): void 
     case 'anular_serie':
       if (decidirAnulacion({ ...fila, dispensado: false }, h.now).resultado === 'pendiente')
         h.anulacion_pendiente = true
-      else h.estado = 'anulada'
+      else anulada(h)
       return
     case 'reactivar':
       h.estado = algo(h.dispensado) ? 'dispensada_parcial' : 'emitida'

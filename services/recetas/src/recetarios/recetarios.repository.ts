@@ -29,10 +29,7 @@ export async function findBlanco(db: Db, medico_id: number, nro_recetario: numbe
     db,
     {
       name: 'find_blanco',
-      text: `select r.convenio_id, c.nombre as convenio, n.referencia, n.token_cifrado,
-                    exists (select from recetas x where x.referencia = n.referencia)
-                      or exists (select from recetas x where x.soft_id = any(array(select soft_id from aplicaciones))
-                           and x.convenio_id = r.convenio_id and x.nro_recetario = n.nro_recetario) as usado
+      text: `select r.convenio_id, c.nombre as convenio, n.referencia, n.token_cifrado, blanco_usado(n.nro_recetario) as usado
                from recetarios_numeros n join recetarios r using (recetario_id) join convenios c on c.convenio_id = r.convenio_id
               where n.nro_recetario = $2 and r.medico_id = $1`,
     },

@@ -102,8 +102,11 @@ export function emitidasDe(
   }))
 }
 
+/** Whoever loses to another of his this often is losing to somebody who does not stop. */
+const intentos = 3
+
 /** Saves the signed series. A retry that lost the race to its twin reads what the twin wrote. */
-async function save(c: Ctx, lista: EmisionLista, huella: string): Promise<EmitidaRow[]> {
+async function save(c: Ctx, lista: EmisionLista, huella: string, quedan: number): Promise<EmitidaRow[]> {
   const { db, input, usuario } = c
   const { contexto } = lista
   const pedido = pedidoDe(c, lista, huella)
@@ -116,10 +119,10 @@ async function save(c: Ctx, lista: EmisionLista, huella: string): Promise<Emitid
     case 'persona_conocida':
     case 'ritmo':
       // Typed by somebody else, or issued by him, a moment ago: everything is checked again, now with that history.
-      return emitir(c, huella)
+      return emitir(c, huella, quedan - 1)
     case 'numero_tomado':
       // By another of his, a moment ago: it reads as used now. One of the sequence is nobody else's.
-      return input.nro_recetario === undefined ? raise('a number that was drawn twice') : emitir(c, huella)
+      return input.nro_recetario === undefined ? raise('a number that was drawn twice') : emitir(c, huella, quedan - 1)
     case 'cuota_agotada':
       return refuse(c, contexto, [frena('CUOTA_AGOTADA', 'afiliado_id', { cuota: pedido.cuota })])
   }
@@ -152,9 +155,10 @@ export async function prepararEmision(
 }
 
 /** What was issued, now or by an earlier try with the same key. */
-async function emitir(c: Ctx, huella: string): Promise<EmitidaRow[]> {
+async function emitir(c: Ctx, huella: string, quedan = intentos): Promise<EmitidaRow[]> {
+  if (quedan === 0) throw new AppError('SERVICIO_OCUPADO')
   const lista = await prepararEmision(c)
-  if (lista) return save(c, lista, huella)
+  if (lista) return save(c, lista, huella, quedan)
   return findEmitidas(c.db, c.usuario.medico_id ?? raise('a médico without his row'), c.input.clave_idempotencia)
 }
 

@@ -117,6 +117,26 @@ describe('PUT /api/informa_receta with the number of a recetario of his', () => 
     expect(await contar()).toBe(1)
   })
 
+  it.each([
+    ['reference', 'referencia = $1'],
+    ['link', 'token_hash = $2'],
+  ])(
+    'whose %s somebody else already has is told apart, once, and burns no number after another',
+    async (_que, conEl) => {
+      const colega = await aMedico(db, { convenios: [mundo.convenio_id], now })
+      await informar(informe(), colega)
+      const [{ nro_recetario, referencia, token }] = await aBlancos(mundo.medico, mundo.convenio_id)
+      // In a device's hands before the wall was there.
+      await db.pool.query(`update recetas set ${conEl} where $1::text is not null and $2::bytea is not null`, [
+        referencia,
+        sha256(token),
+      ])
+      const reconocimientos = [{ clave: 'DUPLICADO:enalapril', motivo: 'sigue igual' }]
+      expect((await negado(informe({ nro_recetario, reconocimientos }))).mensaje).toContain('ya hay una receta')
+      expect(await contar()).toBe(1)
+    },
+  )
+
   it("another's and one that does not exist are one answer", async () => {
     const colega = await aMedico(db, { convenios: [mundo.convenio_id], now })
     const [{ nro_recetario }] = await aBlancos(colega, mundo.convenio_id)
