@@ -24,20 +24,42 @@ const personales = [
   'restringidos_hasta',
 ] as const
 
+/** As the history says one; what ends the sentence is never of the entity's own words, so that no two read the same. */
 const enPalabras = ({ tipo, numero, jurisdiccion, entidad, vence_el }: Matricula) =>
-  `${formatMatricula(tipo, numero)}, ${jurisdiccion}, ${entidad}${vence_el ? `, hasta ${vence_el}` : ''}`
+  `${formatMatricula(tipo, numero)}, ${jurisdiccion}, ${entidad}, ${vence_el ? `hasta ${vence_el}` : 'sin vencimiento'}`
 
-/** What would really change, field by field, as the history keeps it. */
+const sonOtros = (era: unknown, es: unknown) => es !== undefined && canonico(era) !== canonico(es)
+
+/** Compared by their fields, as they are written, and not by what the history says of them; their order is nothing. */
+function matriculasDe({ matriculas: antes }: MedicoRow, { matriculas: despues }: DatosMedico) {
+  if (!despues) return { quitadas: [], nuevas: [], cambio: undefined }
+  const { quitadas, nuevas } = compararMatriculas(antes, despues)
+  const cambian = quitadas.length + nuevas.length > 0
+  return {
+    quitadas,
+    nuevas,
+    cambio: cambian ? { antes: antes.map(enPalabras), despues: despues.map(enPalabras) } : undefined,
+  }
+}
+
+/** What would really change, field by field, as the history keeps it: `applyDatos` writes nothing that is not in it. */
 export function cambiosDe(antes: MedicoRow, datos: DatosMedico): Cambios {
   const pares: [string, unknown, unknown][] = [
     ...[...personales, 'telefono' as const].map((c): [string, unknown, unknown] => [c, antes[c], datos[c]]),
     ['consultorios', antes.consultorios, datos.consultorios],
-    ['matriculas', antes.matriculas.map(enPalabras), datos.matriculas?.map(enPalabras)],
     ['especialidades', antes.especialidades.map((e) => e.codigo).toSorted(), datos.especialidades?.toSorted()],
-    ['convenios', antes.convenios.map((c) => c.convenio_id), datos.convenios?.toSorted((a, b) => a - b)],
+    [
+      'convenios',
+      antes.convenios.map((c) => c.convenio_id).toSorted((a, b) => a - b),
+      datos.convenios?.toSorted((a, b) => a - b),
+    ],
   ]
-  const cambiados = pares.filter(([, era, es]) => es !== undefined && canonico(era) !== canonico(es))
-  return Object.fromEntries(cambiados.map(([campo, era, es]) => [campo, { antes: era, despues: es }]))
+  const cambiados = pares.filter(([, era, es]) => sonOtros(era, es))
+  const { cambio: matriculas } = matriculasDe(antes, datos)
+  return {
+    ...Object.fromEntries(cambiados.map(([campo, era, es]) => [campo, { antes: era, despues: es }])),
+    ...(matriculas && { matriculas }),
+  }
 }
 
 /**
@@ -58,8 +80,8 @@ export async function applyDatos(
   if (cambios['consultorios'] && datos.consultorios) await saveConsultorios(trx, medico_id, datos.consultorios)
   if (cambios['especialidades'] && datos.especialidades) await saveEspecialidades(trx, medico_id, datos.especialidades)
   if (cambios['convenios'] && datos.convenios) await saveConvenios(trx, medico_id, datos.convenios)
-  if (!datos.matriculas) return { cambios, nuevas: [] }
-  const { quitadas, nuevas } = compararMatriculas(antes.matriculas, datos.matriculas)
+  if (!cambios['matriculas']) return { cambios, nuevas: [] }
+  const { quitadas, nuevas } = matriculasDe(antes, datos)
   await saveMatriculas(trx, medico_id, quitadas, nuevas, en_tramite)
   return { cambios, nuevas }
 }

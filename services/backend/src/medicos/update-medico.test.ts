@@ -191,6 +191,60 @@ describe('POST /api/update_medico', () => {
     },
   )
 
+  it.each<[string, { vence_el: string | null; entidad: string }, { vence_el: string | null; entidad: string }]>([
+    [
+      'its last day, written into the entity',
+      { entidad: 'Ministerio', vence_el: '2027-12-31' },
+      { entidad: 'Ministerio, hasta 2027-12-31', vence_el: null },
+    ],
+    [
+      'its entity, a day in it made its last one',
+      { entidad: 'Ministerio, hasta 2027-12-31', vence_el: null },
+      { entidad: 'Ministerio', vence_el: '2027-12-31' },
+    ],
+    [
+      'its last day, and that it has none written into the entity',
+      { entidad: 'Ministerio', vence_el: null },
+      { entidad: 'Ministerio, sin vencimiento', vence_el: null },
+    ],
+  ])('S044 a matrícula that reads the same but is another one is a change: %s', async (_que, guardada, escrita) => {
+    const medico = await aMedico(db)
+    const { medico_id } = medico
+    await db.kysely.updateTable('matriculas').set(guardada).where('medico_id', '=', medico_id).execute()
+    const leer = () =>
+      db.kysely
+        .selectFrom('matriculas')
+        .select(['matricula_id', 'tipo', 'numero', 'jurisdiccion', 'entidad', 'vence_el', 'en_tramite'])
+        .where('medico_id', '=', medico_id)
+        .execute()
+    const antes = await leer()
+    const matriculas = antes.map(({ tipo, numero, jurisdiccion }) => ({ tipo, numero, jurisdiccion, ...escrita }))
+    const token = await aSesion(db, medico.usuario_id, { firma: false })
+    const { status, error } = await cambiar({ matriculas }, { token })
+    expect([status, error?.code, await leer()]).toEqual([403, 'SEGUNDO_FACTOR_REQUERIDO', antes])
+
+    expect((await cambiar({ matriculas }, medico)).data.medico.estado).toBe('pendiente')
+    expect(await leer()).toMatchObject([{ ...escrita, en_tramite: true }])
+    const [linea] = await historial(medico_id)
+    const dicho = linea?.cambios as { matriculas?: { antes: string[]; despues: string[] } } | undefined
+    // Whoever reads the history can tell one from the other.
+    expect(dicho?.matriculas?.antes).not.toEqual(dicho?.matriculas?.despues)
+    const avisos = db.kysely.selectFrom('bandeja_salida').select('datos').where('usuario_id', '=', medico.usuario_id)
+    expect(await avisos.execute()).toEqual([{ datos: { cambios: 'matriculas', revision: 'si' } }])
+  })
+
+  it('S044 his matrículas in another order are no change', async () => {
+    const [medico, suya] = await conSuya()
+    const segunda = otra('8765')
+    await db.kysely
+      .insertInto('matriculas')
+      .values({ ...segunda, medico_id: medico.medico_id })
+      .execute()
+    const token = await aSesion(db, medico.usuario_id, { firma: false })
+    expect((await cambiar({ matriculas: [segunda, suya] }, { token })).status).toBe(200)
+    expect(await historial(medico.medico_id)).toEqual([])
+  })
+
   it('answers 401 without a session and 403 to an admin', async () => {
     expect((await cambiar({}, null)).status).toBe(401)
     const token = await aSesion(db, await aUsuario(db, { tipo: Rol.ADMINSTRADOR }))

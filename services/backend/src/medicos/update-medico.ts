@@ -2,7 +2,7 @@ import * as contract from '@receta/contract'
 import type { Trx } from '@receta/database'
 import { estadoTrasCambio } from '@receta/domain'
 import { type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
-import { applyDatos } from './aplicar-datos'
+import { applyDatos, cambiosDe } from './aplicar-datos'
 import { avisarCambios } from './avisar-cambios'
 import { insertMovimiento, saveEstado, saveFirma, savePropuesta } from './cambios-medico.repository'
 import type { Firma, MotivoFirma } from './firma/firma'
@@ -39,14 +39,14 @@ async function save(
 ): Promise<void> {
   const medico = (await lockMedico(trx, usuario.medico_id ?? raise('a médico without his row'))) ?? raise('no médico')
   const { medico_id } = medico
+  if (firma === undefined && Object.keys(cambiosDe(medico, datos)).length === 0) return
+  // S044: what recetas say of him, and whether he may issue them, is changed by who proves to be the account's owner.
+  if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
   const { cambios, nuevas } = await applyDatos(trx, medico, datos, { en_tramite: true })
   if (firma !== undefined) {
     cambios['firma'] = { antes: await findTipoFirma(trx, medico_id), despues: firma?.tipo ?? null }
     await saveFirma(trx, medico_id, firma, now)
   }
-  if (Object.keys(cambios).length === 0) return
-  // S044: what recetas say of him, and whether he may issue them, is changed by who proves to be the account's owner.
-  if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
   const estado = estadoTrasCambio(medico.estado, nuevas.length > 0)
   await avisarCambios(trx, usuario.usuario_id, { cambios, ajeno: false, vuelve: estado !== medico.estado })
   if (estado !== medico.estado) await saveEstado(trx, medico_id, estado, null, now)
