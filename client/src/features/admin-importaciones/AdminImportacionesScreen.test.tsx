@@ -107,6 +107,23 @@ describe('one file', () => {
     await waitFor(() => expect(server.callsTo(contract.importaciones)).toHaveLength(listas + 1))
   })
 
+  it('does not stay running in the list when it had already ended by the time it was asked for', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { archivo_id, que, nombre, quien, creado_en } = anArchivo()
+    let estado: 'corriendo' | 'ensayado' = 'corriendo'
+    server.on(contract.importaciones, () =>
+      aListado({ en_curso: [{ archivo_id, que, nombre, quien, creado_en, estado }] }),
+    )
+    abrir('/admin-importaciones?archivo=3')
+    const sinTerminar = await screen.findByRole('region', { name: 'Archivos sin terminar' })
+    expect(await screen.findByText('Carga 1.376 nuevos y 3 bajas.')).toBeVisible()
+    expect(sinTerminar).toHaveTextContent('corriendo')
+    estado = 'ensayado'
+    await vi.advanceTimersByTimeAsync(2_000)
+    vi.useRealTimers()
+    await waitFor(() => expect(sinTerminar).toHaveTextContent('ensayado'))
+  })
+
   it('is loaded by a SUPERADMIN after he saw what it does; an ADMINISTRADOR is told who does it', async () => {
     server.on(contract.importaCorre, () => ({ archivo: anArchivo({ estado: 'corriendo' }) }))
     const deAdmin = abrir('/admin-importaciones?archivo=3')

@@ -16,8 +16,19 @@ import { descargarCsv } from '#device/descargar'
 /** How often a run that is going on is looked at. */
 const mirarMs = 1_500
 
-export const useImportaciones = (page: number) =>
-  useEndpoint(importaciones, { limit: pageSize, start: (page - 1) * pageSize }, { keepPrevious: true })
+/** The runs there were; while the list says that one is going on it is looked at again, whoever began it. */
+export function useImportaciones(page: number) {
+  const pedido = { limit: pageSize, start: (page - 1) * pageSize }
+  const consulta = useEndpoint(importaciones, pedido, { keepPrevious: true })
+  const { refetch } = consulta
+  const corriendo = consulta.data?.en_curso.some(({ estado }) => estado === 'corriendo') ?? false
+  useEffect(() => {
+    if (!corriendo) return
+    const reloj = setInterval(() => void refetch(), mirarMs)
+    return () => clearInterval(reloj)
+  }, [corriendo, refetch])
+  return consulta
+}
 
 /** A file under way, looked at again and again while it runs; once it ran, the lists it is in are old. */
 export function useArchivo(archivo_id: number) {

@@ -49,6 +49,9 @@ describe('today', () => {
     })
     renderScreen(<EntregasScreen />, { usuario: unaFarmacia, route: '/entregas' })
     expect(await screen.findByText('No pudimos traer las entregas de hoy')).toBeVisible()
+    // How many left is not known: it does not say that none did.
+    const titulos = screen.getAllByRole('heading', { name: /^Hoy\b(?! todavía)/ })
+    expect(titulos.map(({ textContent }) => textContent?.trim())).toEqual(['Hoy 0', 'Hoy'])
   })
 })
 

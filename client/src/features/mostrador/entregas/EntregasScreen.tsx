@@ -30,9 +30,7 @@ export function EntregasScreen() {
   return (
     <Page titulo="Entregas" {...(data && { subtitulo: data.farmacia.nombre })} className="entregas">
       <section className="col" aria-label="Entregas de hoy">
-        <h2 className="titulo-sec">
-          Hoy <span className="n">{vigentes}</span>
-        </h2>
+        <h2 className="titulo-sec">Hoy {data && <span className="n">{vigentes}</span>}</h2>
         {!data && error && <Fallo error={error} que="las entregas de hoy" onReintentar={refetch} />}
         {!data && !error && <Cargando que="las entregas de hoy" />}
         {data?.entregadas.length === 0 && (
