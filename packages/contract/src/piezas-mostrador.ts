@@ -132,8 +132,10 @@ export const recetaMostrador = z.object({
   ),
   /** What any farmacia handed over of it, newest first; the undone ones too. */
   dispensas: z.array(dispensa),
-  /** Besides the patient himself; of a receta that is reserved, nobody. */
+  /** Besides the patient himself; of a receta that is reserved, or whose code was not shown here, nobody. */
   pueden_retirar: z.array(puedeRetirar),
+  /** Whether this farmacia took it by its code, now or before: until it does, it is not told who may collect. */
+  qr_mostrado: z.boolean(),
   /** What it took the place of, and what changed; absent where it took none's. */
   reemplaza_a: z.object({ referencia: z.string(), diferencia: z.array(diferenciaReceta) }).optional(),
   /** Of one that was signed without network (CT-02): when it was registered. Its paper says another huella than the document. */

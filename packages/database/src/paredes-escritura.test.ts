@@ -81,12 +81,13 @@ type Quien = keyof typeof quienes
 class Deshacer extends Error {}
 
 /** What came of it, and nothing of it stays: its rows, or the code it was refused with. */
-async function probar(quien: Quien, sentencia: string): Promise<number | string> {
+async function probar(quien: Quien, sentencia: string, antes = 'select'): Promise<number | string> {
   let filas = 0
   try {
     await comoActor(producto, quienes[quien]())
       .kysely.transaction()
       .execute(async (trx) => {
+        await sql.raw(antes).execute(trx)
         const { numAffectedRows } = await sql.raw(sentencia).execute(trx)
         filas = Number(numAffectedRows ?? 0)
         throw new Deshacer()
@@ -210,6 +211,39 @@ describe('a receta', () => {
     expect(await probar('farmacia', tomar(`${otra}`))).toBe('42501')
     for (const quien of ['medico', 'obra_social', 'administrador'] as const)
       expect([quien, await probar(quien, tomar('null'))]).toEqual([quien, '42501'])
+  })
+
+  it('held by one counter is neither let go, taken nor stopped by another to which it is shown, until it lapses', async () => {
+    const otra = await aFarmacia(dueno)
+    const de = async (quien: number | null, hasta: string) =>
+      dueno.pool.query(
+        `update recetas set estado = 'emitida', anulada_en = null, anulacion_pendiente = false, retenida_por = $2, retenida_hasta = ${hasta} where recetas_id = $1`,
+        [receta.recetas_id, quien],
+      )
+    const poner = (que: string) =>
+      probar(
+        'farmacia',
+        `update recetas set ${que} where recetas_id = ${receta.recetas_id}`,
+        `select set_config('receta.mostrada', '${receta.recetas_id}', true)`,
+      )
+    const actos = [
+      'retenida_por = null, retenida_hasta = null',
+      `retenida_por = ${farmacia_id}, retenida_hasta = now() + interval '15 minutes'`,
+      `estado = 'bloqueada'`,
+      `estado = 'bloqueada', retenida_por = null, retenida_hasta = null`,
+    ]
+    const todos = async () => Promise.all(actos.map(poner))
+    await de(otra, `now() + interval '1 hour'`)
+    expect(await todos()).toEqual(actos.map(() => '42501'))
+    for (const [quien, hasta] of [
+      [otra, `now() - interval '1 second'`],
+      [farmacia_id, `now() + interval '1 hour'`],
+      [null, 'null'],
+    ] as const) {
+      await de(quien, hasta)
+      expect([quien, ...(await todos())]).toEqual([quien, 1, 1, 1, 1])
+    }
+    await de(farmacia_id, `now() + interval '1 hour'`)
   })
 
   it('is not counted as handed over by who pays for it, who may still hold it while deciding', async () => {

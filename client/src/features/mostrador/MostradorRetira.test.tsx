@@ -53,5 +53,13 @@ describe('who takes it away', () => {
     await user.keyboard('{Enter}{Control>}{Enter}{/Control}')
     expect(await screen.findByText(/^Entregaste 1 renglón/)).toBeVisible()
     expect(firmado()[0]).not.toHaveProperty('retiro')
+    expect(screen.queryByText(/escaneá el QR/)).not.toBeInTheDocument()
+  })
+
+  it('is asked of the code, where the receta came without it', async () => {
+    server.on(contract.mostradorRetener, () => aRetenida({ ...receta, qr_mostrado: false }))
+    await conLaReceta()
+    expect(screen.getByText('Para ver quién puede retirar, escaneá el QR de la receta.')).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: 'Retira' })).not.toBeInTheDocument()
   })
 })

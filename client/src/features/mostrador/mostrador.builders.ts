@@ -84,6 +84,7 @@ export function aReceta(cambios: Partial<RecetaMostrador> = {}): RecetaMostrador
     items: [metformina, losartan],
     dispensas: [],
     pueden_retirar: [],
+    qr_mostrado: true,
     firma: { valida: true },
     ...cambios,
   }

@@ -15,6 +15,7 @@ import { insertEvento } from '../recetas/eventos.repository'
 import {
   type FarmaciaRow,
   findFarmacia,
+  judgeAt,
   lockMostrada,
   type Muestra,
   readReceta,
@@ -57,7 +58,11 @@ export async function actuar<T>(c: Ctx, muestra: Muestra, act: (acto: Acto) => P
   return c.db.kysely.transaction().execute(async (trx) => {
     const recetas_id = await lockMostrada(trx, muestra)
     const receta = recetas_id === null ? null : await readReceta(trx, recetas_id)
-    return receta && act(actoDe({ ...c, now: c.reloj() }, trx, farmacia, receta))
+    if (!receta) return null
+    const now = c.reloj()
+    // Only where the hold of another may have lapsed meanwhile does the database ask when.
+    if (receta.retenida_por !== null && receta.retenida_por !== farmacia.farmacia_id) await judgeAt(trx, now)
+    return act(actoDe({ ...c, now }, trx, farmacia, receta))
   })
 }
 

@@ -96,7 +96,21 @@ export async function readReceta(trx: Trx | Db['kysely'], recetas_id: number): P
   return rows[0] ?? null
 }
 
-/** Whom its patient lets collect it, while this counter holds it: of one let go, nobody is told. */
+/**
+ * From here the database judges a hold by this instant too. It began with the one at which the call came, and whoever waited
+ * for the lock may have waited until the hold of another lapsed.
+ */
+export const judgeAt = (trx: Trx, now: Date) =>
+  sql`select set_config('receta.ahora', ${now.toISOString()}, true)`.execute(trx)
+
+/** Whether this farmacia took it by its code, now or before: a referencia and a document, anybody may know. */
+export async function fueMostradaPorToken(trx: Trx, recetas_id: number, farmacia_id: number): Promise<boolean> {
+  const { rows } = await sql<{ mostrada: boolean }>`
+    select mostrada_por_token(${recetas_id}::bigint, ${farmacia_id}::integer) as mostrada`.execute(trx)
+  return rows[0]?.mostrada === true
+}
+
+/** Whom its patient lets collect it, while this counter holds it and was shown its code: of one let go, nobody is told. */
 export async function listPuedenRetirar(trx: Trx, recetas_id: number, now: Date): Promise<PuedeRetirar[]> {
   const { rows } = await sql<PuedeRetirar>`
     select vinculo_id, nombre, dni_final from pueden_retirar(${recetas_id}::bigint, ${now}::timestamptz)`.execute(trx)

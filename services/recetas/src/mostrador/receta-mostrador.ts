@@ -7,7 +7,11 @@ import type { RecetaRow } from './mostrador.repository'
 /** A receta as the counter reads it: what was signed, with what is left of it and what its boxes say now. */
 export function recetaMostrador(
   fila: RecetaRow,
-  { dispensas, pueden_retirar }: { dispensas: Dispensa[]; pueden_retirar: PuedeRetirar[] },
+  {
+    dispensas,
+    pueden_retirar,
+    qr_mostrado,
+  }: { dispensas: Dispensa[]; pueden_retirar: PuedeRetirar[]; qr_mostrado: boolean },
   { claves, now }: Pick<Deps, 'claves'> & { now: Date },
 ): RecetaMostrador {
   const c = JSON.parse(fila.contenido) as ContenidoReceta
@@ -53,6 +57,7 @@ export function recetaMostrador(
     }),
     dispensas,
     pueden_retirar,
+    qr_mostrado,
     ...(reemplazada && {
       reemplaza_a: {
         referencia: reemplazada.referencia,

@@ -95,7 +95,12 @@ describe('POST /api/mostrador_retener', () => {
         rol: 2,
         quien: 'Farmacia del Puente',
         motivo: null,
-        datos: { farmacia_id: puente.farmacia_id, usuario: 'Farm. Paula Rinaldi', hasta: minutos(15).toISOString() },
+        datos: {
+          farmacia_id: puente.farmacia_id,
+          usuario: 'Farm. Paula Rinaldi',
+          hasta: minutos(15).toISOString(),
+          muestra: 'token',
+        },
         en: now,
       },
     ])

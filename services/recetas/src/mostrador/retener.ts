@@ -5,7 +5,7 @@ import { AppError, type Context, raise, route, sha256 } from '@receta/service-ki
 import { type Acto, actuar } from './acto'
 import { dispensasMostradas } from './dispensa/dispensa-mostrada'
 import { listDeReceta } from './dispensa/dispensas.repository'
-import { listPuedenRetirar, type Muestra, readReceta, saveRetencion } from './mostrador.repository'
+import { fueMostradaPorToken, listPuedenRetirar, type Muestra, readReceta, saveRetencion } from './mostrador.repository'
 import { recetaMostrador } from './receta-mostrador'
 
 type Ctx = Context<typeof contract.mostradorRetener>
@@ -72,15 +72,18 @@ async function hold(c: Ctx, { trx, farmacia, receta, now, note }: Acto) {
   const hasta = new Date(now.getTime() + retencionMs)
   if (!(await saveRetencion(trx, receta.recetas_id, farmacia.farmacia_id, { now, hasta })))
     raise('a locked receta changed')
-  await note('retener', { datos: { hasta } })
+  const porToken = c.input.token !== undefined
+  // How it was shown says whether its patient was there: decisions 0026 and 0043 ask it of this event.
+  await note('retener', { datos: { hasta, muestra: porToken ? 'token' : c.input.referencia ? 'referencia' : 'id' } })
   const tomada = (await readReceta(trx, receta.recetas_id)) ?? raise('a receta that was just taken is not there')
   const dispensas = dispensasMostradas(await listDeReceta(trx, receta.recetas_id), farmacia.farmacia_id, now)
-  const pueden_retirar = await listPuedenRetirar(trx, receta.recetas_id, now)
+  const qr_mostrado = porToken || (await fueMostradaPorToken(trx, receta.recetas_id, farmacia.farmacia_id))
+  const pueden_retirar = qr_mostrado ? await listPuedenRetirar(trx, receta.recetas_id, now) : []
   return {
     ...nada,
     resultado: 'retenida' as const,
     hasta: hasta.toISOString(),
-    receta: recetaMostrador(tomada, { dispensas, pueden_retirar }, { ...c, now }),
+    receta: recetaMostrador(tomada, { dispensas, pueden_retirar, qr_mostrado }, { ...c, now }),
   }
 }
 

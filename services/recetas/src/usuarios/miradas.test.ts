@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { comoSistema } from '@receta/database'
 import { Rol } from '@receta/domain'
@@ -25,6 +26,7 @@ let mundo: Mundo
 let otro: Actor
 let admin: { token: string; usuario_id: number }
 let recetas_id = 0
+let token = ''
 
 const borrador = () => {
   const { clave_idempotencia: _, ...draft } = anInforme(mundo, new Date())
@@ -55,8 +57,9 @@ beforeAll(async () => {
   otro = await aMedico(db, { convenios: [mundo.convenio_id], usuario: { descripcion: 'Dr. Pablo Ríos' } })
   const usuario_id = await aUsuario(db, { tipo: Rol.ADMINSTRADOR, descripcion: 'Marta Administradora' })
   admin = { usuario_id, token: await aSesion(db, usuario_id) }
-  recetas_id = (await servidor.call(contract.informaReceta, anInforme(mundo, new Date()), mundo.medico)).data.receta
-    .recetas_id
+  ;({ recetas_id, token } = (
+    await servidor.call(contract.informaReceta, anInforme(mundo, new Date()), mundo.medico)
+  ).data.receta)
 })
 beforeEach(() => db.pool.query('truncate bandeja_salida'))
 
@@ -125,18 +128,46 @@ describe('T06 who looked without a relation to the patient', () => {
       expect(JSON.stringify(await carta())).toContain('no tuvo ninguna receta tuya')
     })
 
-    it('is neither once it held one, before or after', async () => {
-      const puente = await aMostrador(db, { convenios: [mundo.convenio_id], descripcion: 'Farm. Puente' })
-      const { data } = await buscar(puente)
-      expect(await suya('Farm. Puente')).toBe(true)
+    it('is still, though it took one by the referencia that the search told it, and let it go', async () => {
+      const robles = await aMostrador(db, { convenios: [mundo.convenio_id], descripcion: 'Farm. Robles' })
+      const { data } = await buscar(robles)
       const referencia = data.items[0]?.referencia ?? ''
-      const tomada = await servidor.call(contract.mostradorRetener, { referencia, dni: '98077314' }, puente)
+      const tomada = await servidor.call(contract.mostradorRetener, { referencia, dni: '98077314' }, robles)
       expect(tomada.data.resultado).toBe('retenida')
+      await servidor.call(contract.mostradorSoltar, { recetas_id, faltantes: [] }, robles)
+      expect(await suya('Farm. Robles')).toBe(true)
+      expect(JSON.stringify(await carta())).toContain('no tuvo ninguna receta tuya')
+      // By its id it was shown to nobody.
+      await servidor.call(contract.mostradorRetener, { recetas_id }, robles)
+      await servidor.call(contract.mostradorSoltar, { recetas_id, faltantes: [] }, robles)
+      expect(await suya('Farm. Robles')).toBe(true)
+    })
+
+    it('is neither once it was shown the code of one, before or after', async () => {
+      const puente = await aMostrador(db, { convenios: [mundo.convenio_id], descripcion: 'Farm. Puente' })
+      await buscar(puente)
+      expect(await suya('Farm. Puente')).toBe(true)
+      const tomada = await servidor.call(contract.mostradorRetener, { token }, puente)
+      expect(tomada.data.resultado).toBe('retenida')
+      await servidor.call(contract.mostradorSoltar, { recetas_id, faltantes: [] }, puente)
       expect(await suya('Farm. Puente')).toBe(false)
       expect(await carta()).toBe('SIN_OBJETO')
       await db.pool.query('truncate bandeja_salida')
       await buscar(puente)
       expect(await avisos()).toEqual([])
+    })
+
+    it('is not once it handed over one, and is again when it undid that', async () => {
+      const quinta = await aMostrador(db, { convenios: [mundo.convenio_id], descripcion: 'Farm. Quinta' })
+      const { data } = await buscar(quinta)
+      const referencia = data.items[0]?.referencia ?? ''
+      await servidor.call(contract.mostradorRetener, { referencia, dni: '98077314' }, quinta)
+      const entrega = { recetas_id, items: [{ renglon: 1, envases: 1 }], clave_idempotencia: randomUUID() }
+      const { dispensa_id } = (await servidor.call(contract.mostradorDispensar, entrega, quinta)).data
+      expect(await suya('Farm. Quinta')).toBe(false)
+      const deshecha = { dispensa_id: dispensa_id ?? 0, motivo: 'No era esta' }
+      expect((await servidor.call(contract.mostradorDeshacer, deshecha, quinta)).status).toBe(200)
+      expect(await suya('Farm. Quinta')).toBe(true)
     })
 
     it('is not when its patient showed it the code', async () => {

@@ -95,14 +95,20 @@ function Cabecera({ mesa, firma, ahora }: Pick<Props, 'mesa' | 'firma' | 'ahora'
         <h2 className="paciente-n">{elegido?.apellidoNombre}</h2>
         <p className="nota t2">{partes.filter(Boolean).join(' · ')}</p>
       </div>
-      <Retira pueden={puedenRetirar(recetas)} firma={firma} />
+      <Retira pueden={puedenRetirar(recetas)} sinQr={recetas.some((r) => !r.qr_mostrado)} firma={firma} />
     </header>
   )
 }
 
 /** Who takes it away: the patient, unless he lets somebody else; whoever it is shows a document. */
-function Retira({ pueden, firma }: { pueden: readonly PuedeRetirar[]; firma: Firma }) {
-  if (pueden.length === 0) return <p className="der nota t2">Entregar contra su documento</p>
+function Retira({ pueden, sinQr, firma }: { pueden: readonly PuedeRetirar[]; sinQr: boolean; firma: Firma }) {
+  if (pueden.length === 0)
+    return (
+      <div className="der nota t2">
+        <p>Entregar contra su documento</p>
+        {sinQr && <p>Para ver quién puede retirar, escaneá el QR de la receta.</p>}
+      </div>
+    )
   const options = [
     { value: '', label: 'El paciente' },
     ...pueden.map(({ vinculo_id, nombre, dni_final }) => ({

@@ -87,6 +87,25 @@ describe('who may collect', () => {
     expect(JSON.stringify(receta)).not.toContain('98111222')
   })
 
+  it('is told only where the receta was shown by its code: a referencia and a document open it, and name nobody', async () => {
+    const { recetas_id, token, referencia } = await emitida()
+    const conDni = { referencia, dni: '98077314' }
+    const { receta } = (await servidor.call(contract.mostradorRetener, conDni, puente)).data
+    expect(receta).toMatchObject({ pueden_retirar: [], qr_mostrado: false })
+    expect(JSON.stringify(receta)).not.toContain('Camila')
+    expect(await dispensar(pedido(recetas_id, { vinculo_id }))).toMatchObject({ causa: 'RETIRO_NO_AUTORIZADO' })
+    // What another counter was shown is not what this one was.
+    await servidor.call(contract.mostradorSoltar, { recetas_id, faltantes: [] }, puente)
+    const otro = await aMostrador(db, { now })
+    expect((await retener(token, otro)).receta?.pueden_retirar).toHaveLength(1)
+    await servidor.call(contract.mostradorSoltar, { recetas_id, faltantes: [] }, otro)
+    const porId = async () => (await servidor.call(contract.mostradorRetener, { recetas_id }, puente)).data.receta
+    expect(await porId()).toMatchObject({ pueden_retirar: [], qr_mostrado: false })
+    expect((await retener(token)).receta).toMatchObject({ pueden_retirar: [{ vinculo_id }], qr_mostrado: true })
+    // Taken again after it was shown, it stays shown.
+    expect(await porId()).toMatchObject({ pueden_retirar: [{ vinculo_id }], qr_mostrado: true })
+  })
+
   it.each([
     ['only sees', { alcance: ['ver'] }],
     ['was let until yesterday', { hasta: sumarDias(hoy(now), -1) }],
