@@ -106,7 +106,7 @@ export const normaDescarta = endpoint({
   errors: [],
 })
 
-/** About how many recetas: the first is also none, and each holds wherever its edge fell (Ley 25.326). */
+/** About how many recetas, one of each person: the first is also none, and each holds wherever its edge fell (Ley 25.326). */
 const banda = z.enum(bandas)
 /** What this change does to a receta: how it would have ended, beside how it ends with the version in force. */
 const cambio = z.object({ antes: z.enum(veredictos), ahora: z.enum(veredictos), cuantas: banda })

@@ -17,6 +17,9 @@ const bordes = [
   [1_000, 500],
 ] as const
 
+/** From so many on it is the last band, wherever its edge fell. */
+export const topeBandas = Math.max(...bordes.map(([desde, ancho]) => desde + ancho))
+
 /**
  * The band of a count, its edges moved by `azar` (from 0 on, under 1): an edge whose place is known tells whether there is one more,
  * by asking with just so many known beside him. The lowest is nobody too, or that there is somebody would be told.

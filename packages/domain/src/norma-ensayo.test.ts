@@ -60,6 +60,38 @@ describe('a rehearsal', () => {
     expect(distintas.length).toBeLessThanOrEqual(5)
   })
 
+  it('of people whom its author knows with many recetas each answers as of one receta of each', () => {
+    const deACada = (n: number) => conocidas.flatMap((una) => Array.from({ length: n }, () => una))
+    // Nine known with three recetas each, and the tenth he asks about: 27 recetas are no more than nine.
+    for (let desde = 1; desde <= 52; desde += 4) {
+      const nueve: Condicion = { alguna: [deEdad(desde, desde + 8), conDiagnostico] }
+      const con = ensayar([nueve], [...deACada(3), receta(90, 90, 'F20')]).reglas[0]?.aplica
+      expect(con).toBe(ensayar([nueve], [...conocidas, receta(90, 90, 'F20')]).reglas[0]?.aplica)
+    }
+    const reglas = Array.from({ length: 50 }, (_, i) => ({ alguna: [deEdad(i + 1, i + 9), conDiagnostico] }))
+    const una = ensayar(reglas.slice(0, 1), [...deACada(3), receta(90, 90, 'F20')])
+    expect(una).toEqual(ensayar(reglas.slice(0, 1), [...deACada(3), receta(90, 90)]))
+    const con = ensayar(reglas, [...deACada(3), receta(90, 90, 'F20')]).reglas
+    const sin = ensayar(reglas, [...deACada(3), receta(90, 90)]).reglas
+    // By chance one in ten, and not each of them.
+    expect(con.filter((regla, i) => regla.aplica !== sin[i]?.aplica).length).toBeLessThanOrEqual(10)
+  })
+
+  it('is moved over no edge by how many recetas somebody has', () => {
+    const suyas = Array.from({ length: 100 }, () => receta(90, 90, 'F20'))
+    for (let hasta = 9; hasta <= 59; hasta += 5) {
+      const recetas = ensayar([acolchada(hasta)], [...conocidas, ...suyas])
+      expect(recetas).toEqual(ensayar([acolchada(hasta)], [...conocidas, ...suyas.slice(0, 1)]))
+    }
+  })
+
+  it('orders the kinds by what it tells of them: one person more in one of two puts it before no other', () => {
+    const reglas: Condicion[] = [deEdad(1, 30), { alguna: [deEdad(31, 60), conDiagnostico] }]
+    const { ejemplos } = ensayar(reglas, [...conocidas, receta(90, 90, 'F20')])
+    expect(ejemplos).toHaveLength(2)
+    for (const orden of [conocidas, conocidas.toReversed()]) expect(ensayar(reglas, orden).ejemplos).toEqual(ejemplos)
+  })
+
   it('is the same question written in another order, or twice', () => {
     const [una, otra] = [deEdad(1, 14), deEdad(1, 12)]
     const dicho = (cuando: Condicion) => ensayar([cuando], conocidas).reglas[0]?.aplica

@@ -1,5 +1,5 @@
 import { canonico } from './canonico'
-import { type Banda, bandaDe } from './cuentas-chicas'
+import { type Banda, bandaDe, bandas, topeBandas } from './cuentas-chicas'
 import { diasEntre, edad, inicioDelDia, sumarDias } from './fecha'
 import type { Condicion } from './norma-condicion'
 import { evaluarNorma, type NormaEjecutable, type Veredicto, type VeredictoNorma } from './norma-evaluar'
@@ -94,8 +94,6 @@ export type AzarEnsayo = (texto: string) => number
 
 /** Kinds told of each change. */
 const ejemplosPorCambio = 3
-/** People in whatever is told: fewer, and it is told as nobody, however many recetas they have. */
-const minimoPersonas = 10
 
 /** A condition as it is asked, its parts in order and once: writing it another way is no other question. */
 function enOrden(c: Condicion): string {
@@ -106,23 +104,32 @@ function enOrden(c: Condicion): string {
   return textos.length === 1 ? (textos[0] ?? '') : `{${'todas' in c ? 'todas' : 'alguna'}:${textos.join(',')}}`
 }
 
-/** How many there are of something, and some of whose they are, as far as a norma tells them apart. */
+/**
+ * How many there are of something, one of each person as far as a norma tells them apart: who counted for each of his recetas would
+ * carry a count over an edge by himself, and few whom the author knows would bring it wherever he wants it.
+ */
 function crearCuenta() {
-  let cuantas = 0
   const personas = new Set<string>()
   return {
-    get cuantas() {
-      return cuantas
+    get vacia() {
+      return personas.size === 0
     },
     sumar({ iniciales, fecha_nacimiento, sexo }: RecetaEnsayada): void {
-      cuantas++
-      if (personas.size < minimoPersonas) personas.add(`${iniciales} ${fecha_nacimiento} ${sexo}`)
+      if (personas.size < topeBandas) personas.add(`${iniciales} ${fecha_nacimiento} ${sexo}`)
     },
-    banda: (azar: number): Banda => bandaDe(personas.size < minimoPersonas ? 0 : cuantas, azar),
+    banda: (azar: number): Banda => bandaDe(personas.size, azar),
   }
 }
 type Cuenta = ReturnType<typeof crearCuenta>
 const callada: Banda = 'menos_de_20'
+
+type Dicha<T> = { banda: Banda; azar: number; de: T }
+/** The most first, as far as their bands tell: which of two exact counts is greater would tell of one person more. */
+const porBanda = <T>(dichas: readonly Dicha<T>[]): Dicha<T>[] =>
+  dichas
+    .filter(({ banda }) => banda !== callada)
+    .toSorted((a, b) => bandas.indexOf(b.banda) - bandas.indexOf(a.banda) || a.azar - b.azar)
+const dicha = <T>(cuenta: Cuenta, azar: number, de: T): Dicha<T> => ({ banda: cuenta.banda(azar), azar, de })
 
 type Clase = { cuenta: Cuenta; ejemplo: EjemploEnsayo }
 type Cambio = { antes: Veredicto; ahora: Veredicto; cuenta: Cuenta; clases: Map<string, Clase> }
@@ -143,15 +150,13 @@ function anotarCambio(cambio: Cambio, receta: RecetaEnsayada, hechos: HechosRece
 }
 
 /**
- * The kinds with the most recetas, each of as many people as any count that is told: a rule that is padded with people whom
+ * The kinds of the most people, each of as many as any count that is told: a rule that is padded with people whom
  * its author knows has them beside whoever he asks about, and still shows no more than what all of them share.
  */
 const ejemplosDe = ({ clases }: Cambio, azar: AzarEnsayo): EjemploEnsayo[] =>
-  [...clases]
-    .filter(([clave, { cuenta }]) => cuenta.banda(azar(clave)) !== callada)
-    .toSorted(([, a], [, b]) => b.cuenta.cuantas - a.cuenta.cuantas)
+  porBanda([...clases].map(([clave, { cuenta, ejemplo }]) => dicha(cuenta, azar(clave), ejemplo)))
     .slice(0, ejemplosPorCambio)
-    .map(([, { ejemplo }]) => ejemplo)
+    .map(({ de }) => de)
 
 /**
  * A rehearsal: recetas that were issued go in one at a time and only counts and kinds stay, so that how many there are costs
@@ -195,14 +200,15 @@ export function crearEnsayo(nueva: NormaEjecutable, vigente: NormaEjecutable | n
     },
     /** What was found, told so that nobody is told by it (Ley 25.326; decision 0034). */
     resultado: () => {
-      const ordenados = [...cambios.values()].toSorted((a, b) => b.cuenta.cuantas - a.cuenta.cuantas)
+      const ordenados = porBanda(
+        [...cambios.values()].map((cambio) =>
+          dicha(cambio.cuenta, azar(`${cambio.antes} ${cambio.ahora} ${todas}`), cambio),
+        ),
+      )
       return {
-        leidas: leidas.cuantas === 0 ? null : leidas.banda(azar('leidas')),
+        leidas: leidas.vacia ? null : leidas.banda(azar('leidas')),
         cambian: cambian.banda(azar(`cambian ${todas}`)),
-        cambios: ordenados.flatMap(({ antes, ahora, cuenta }): CambioEnsayo[] => {
-          const cuantas = cuenta.banda(azar(`${antes} ${ahora} ${todas}`))
-          return cuantas === callada ? [] : [{ antes, ahora, cuantas }]
-        }),
+        cambios: ordenados.map(({ banda, de }): CambioEnsayo => ({ antes: de.antes, ahora: de.ahora, cuantas: banda })),
         reglas: reglas.map(({ indice, pregunta, aplica, no_evaluable, faltan }) => {
           const sinDecidir = no_evaluable.banda(azar(`sin decidir ${pregunta}`))
           return {
@@ -212,7 +218,7 @@ export function crearEnsayo(nueva: NormaEjecutable, vigente: NormaEjecutable | n
             faltan: sinDecidir === callada ? [] : [...faltan],
           }
         }),
-        ejemplos: ordenados.flatMap((cambio) => ejemplosDe(cambio, (clave) => azar(`${clave} ${todas}`))),
+        ejemplos: ordenados.flatMap(({ de }) => ejemplosDe(de, (clave) => azar(`${clave} ${todas}`))),
       }
     },
   }

@@ -89,7 +89,8 @@ function Resultado({
         desde el {formatFecha(desde)} hasta el {formatFecha(hasta)}.
       </p>
       <p className="nota t2">
-        Las cuentas son aproximadas, y «menos de 20» puede ser ninguna: así nadie se reconoce en los números.
+        Las cuentas son aproximadas, con una sola receta de cada persona, y «menos de 20» puede ser ninguna: así nadie
+        se reconoce en los números.
       </p>
       {!completo && leidas !== null && (
         <Aviso nivel="sinver" titulo="Hay más recetas de las que se leyeron">
