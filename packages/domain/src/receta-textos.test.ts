@@ -66,6 +66,12 @@ describe('what the patient reads', () => {
       'La retiraste el 19/11/2026 en Farmacia del Puente.',
       'Cómo tomarlo',
     ],
+    [
+      'dispensada that somebody else took away',
+      { estado: 'dispensada', farmacia: 'Farmacia del Puente', retiro: 'Camila Sosa' },
+      'La retiró Camila Sosa en Farmacia del Puente.',
+      'Cómo tomarlo',
+    ],
     ['dispensada without detail', { estado: 'dispensada' }, 'La retiraste.', 'Cómo tomarlo'],
     [
       'vencida',

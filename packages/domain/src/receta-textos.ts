@@ -10,6 +10,8 @@ export type RecetaParaFrase = RecetaConEstado & {
   motivo?: string | undefined
   anulada_en?: Date | null | undefined
   dispensada_en?: Date | null | undefined
+  /** Who took it away, where it was not the patient. */
+  retiro?: string | undefined
   farmacia?: string | undefined
   /** What is still to be handed over, with its quantity: '1 envase de enalapril 10 mg'. */
   falta?: string | undefined
@@ -82,9 +84,9 @@ export const textosReceta = {
     profesional: 'Dispensada',
     paciente: 'Retirada',
     accion: 'Cómo tomarlo',
-    frase: ({ dispensada_en, farmacia }) => {
+    frase: ({ dispensada_en, farmacia, retiro }) => {
       const cuando = dispensada_en ? ` el ${formatFecha(hoy(dispensada_en))}` : ''
-      return `La retiraste${cuando}${farmacia ? ` en ${farmacia}` : ''}.`
+      return `${retiro ? `La retiró ${retiro}` : 'La retiraste'}${cuando}${farmacia ? ` en ${farmacia}` : ''}.`
     },
   },
   vencida: {

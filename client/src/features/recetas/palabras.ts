@@ -72,6 +72,7 @@ type ParaFrase = Pick<
     medico: string
     movimientos?: RecetaCompleta['movimientos']
     reemplazada_por?: RecetaCompleta['reemplazada_por']
+    entregas?: RecetaCompleta['entregas']
   }
 
 /**
@@ -92,12 +93,19 @@ export function fraseDe(receta: ParaFrase, now: Date): string {
     anulada_en: receta.anulada_en === null ? null : new Date(receta.anulada_en),
     dispensada_en: entrega ? new Date(entrega.en) : null,
     farmacia: entrega?.farmacia,
+    ...quienRetiro(receta),
     falta: falta(receta.items),
     hay_nueva: receta.reemplazada_por !== undefined,
   }
   if (!receta.anulacion_pendiente || receta.estado === 'anulada') return textosReceta[receta.estado].frase(datos)
   const retenida = { anulacion_pendiente: true, retenida_hasta: new Date(now.getTime() + 1) }
   return frasePaciente({ ...datos, estado: 'emitida', ...retenida }, now)
+}
+
+/** Whoever took the last part away, where the counter was told that it was somebody else. */
+function quienRetiro({ entregas }: Pick<ParaFrase, 'entregas'>): { retiro?: string } {
+  const retiro = entregas?.findLast(({ items }) => items.length > 0)?.retiro
+  return retiro && !retiro.paciente ? { retiro: retiro.nombre } : {}
 }
 
 /** When it was last handed over and where: the list brings it told, one receta brings its movements. */

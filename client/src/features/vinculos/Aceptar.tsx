@@ -17,13 +17,13 @@ export function Aceptar({ token, onTerminar }: Props) {
         <p role="status">
           {alcanceEnPalabras(vinculo)}. {hastaCuando(vinculo.hasta, new Date())}.
         </p>
-        <div className="botones">
-          {vinculo.alcance.includes('ver') && (
+        {vinculo.alcance.includes('ver') && (
+          <div className="botones">
             <LinkButton to={`/principal?de=${vinculo.vinculo_id}`} tone="primary" size="chico">
               Ver sus recetas
             </LinkButton>
-          )}
-        </div>
+          </div>
+        )}
       </Aviso>
     )
   }

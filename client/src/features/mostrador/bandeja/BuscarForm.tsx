@@ -114,6 +114,7 @@ function Sugerencias({ escrita, sugerencias, documento, onElegir, onDocumento }:
     <Aviso
       nivel="advierte"
       icono="circle-help"
+      nivelTitulo={2}
       titulo={sugerencias.length === 1 ? '¿Quisiste decir este código?' : '¿Quisiste decir alguno de estos?'}
     >
       <p role="status">

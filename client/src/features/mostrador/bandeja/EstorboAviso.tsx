@@ -19,7 +19,7 @@ export function EstorboAviso({ entrada }: { entrada: Entrada }) {
   if (entrada.decidida)
     return (
       <div role="status">
-        <Aviso nivel="informa" titulo="La cobertura ya la resolvió">
+        <Aviso nivel="informa" titulo="La cobertura ya la resolvió" nivelTitulo={2}>
           <p>Abrirla la trae al mostrador, o dice por qué no.</p>
           <div className="botones">
             <Button size="chico" isDisabled={entrada.buscando} onPress={entrada.reintentar}>
@@ -30,7 +30,12 @@ export function EstorboAviso({ entrada }: { entrada: Entrada }) {
       </div>
     )
   return (
-    <Aviso nivel="frena" titulo={tituloDe(estorbo)} icono={estorbo.tipo === 'fallo' ? 'circle-alert' : 'octagon-x'}>
+    <Aviso
+      nivel="frena"
+      titulo={tituloDe(estorbo)}
+      icono={estorbo.tipo === 'fallo' ? 'circle-alert' : 'octagon-x'}
+      nivelTitulo={2}
+    >
       <p>{fraseDe(estorbo)}</p>
       {seReintenta && (
         <div className="botones">

@@ -28,7 +28,10 @@ export function Asientos({ asientos, cierres, now }: Props) {
             <span className="n">{asiento.numero}</span>
           </span>
           <div className="cuerpo">
-            <h3 className={asiento.anulado_en ? 'tachado' : ''}>{asiento.producto}</h3>
+            {/* No title stands between the page's and these. */}
+            <h3 aria-level={2} className={asiento.anulado_en ? 'tachado' : ''}>
+              {asiento.producto}
+            </h3>
             <p>
               {asiento.entregados} {asiento.entregados === 1 ? 'envase' : 'envases'}
               {asiento.lote && `, lote ${asiento.lote}`} · {ventas[asiento.condicion_venta] ?? asiento.condicion_venta}
