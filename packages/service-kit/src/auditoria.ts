@@ -17,6 +17,8 @@ export type Detalle = {
   listadas?: readonly number[]
   /** Nothing of anybody was read: a look leaves no row. */
   nada?: true
+  /** Of a call that does something else: what its refusal says was read of somebody, and is a look besides. */
+  leida?: true
   /** Who is entering, where there is no session yet. */
   usuario?: Pick<UsuarioActual, 'usuario_id' | 'tipo' | 'descripcion'>
   motivo?: string
@@ -97,9 +99,10 @@ export function createRegistro(
   let escrito = audita === 'no'
   const filas = (clase: Anotacion['clase'], resultado: string): Anotacion[] => {
     const quien = detalle.usuario ?? usuario
-    const { personas, listadas = [], usuario: _, nada: __, ...dicho } = detalle
+    const { personas, listadas = [], usuario: _, nada: __, leida: ___, ...dicho } = detalle
+    const conMotivo = (audita === 'escritura' && clase !== 'lectura') || (usuario !== null && esAdministrador(usuario))
     const base = {
-      ...delPedido(input, audita === 'escritura' || (usuario !== null && esAdministrador(usuario))),
+      ...delPedido(input, conMotivo),
       personas: listadas.length > 0 ? listadas : null,
       en_nombre_de: null,
       detalle: null,
@@ -134,8 +137,9 @@ export function createRegistro(
     rechazado: async (code, { hallazgos = [] } = {}) => {
       const seAnota = anotables.has(errores[code].status) || (audita === 'sesion' && errores[code].status === 400)
       // Findings say what is known of somebody, under whatever code they travel.
-      if (audita !== 'no' && ((seAnota && code !== 'DATOS_INVALIDOS') || hallazgos.length > 0))
-        await auditar(deps.db, filas('rechazo', code))
+      const rechazo = (seAnota && code !== 'DATOS_INVALIDOS') || hallazgos.length > 0
+      const todas = [...(rechazo ? filas('rechazo', code) : []), ...(detalle.leida ? filas('lectura', 'ok') : [])]
+      if (audita !== 'no' && todas.length > 0) await auditar(deps.db, todas)
     },
   }
 }

@@ -10,7 +10,8 @@ const acciones = new Map<string, string>(
       ['abrir', [contract.fhirLee, contract.fhirBusca, contract.receta]],
       ['documento', [contract.documentoReceta]],
       ['buscar', [contract.buscaAfiliado, contract.personaDatos]],
-      ['revisar', [contract.revisaReceta]],
+      // One that was refused told what its checks found.
+      ['revisar', [contract.revisaReceta, contract.informaReceta, contract.reemplazaReceta, contract.fhirRegistra]],
       ['antecedentes', [contract.antecedentes]],
       [
         'listar',

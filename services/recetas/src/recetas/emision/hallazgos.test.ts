@@ -297,10 +297,13 @@ describe('what stands in the way of a receta', () => {
     ])
     expect(codigosDe(error.hallazgos)).toEqual(['CUIL_INVALIDO', 'DIAGNOSTICO_FALTA'])
     const { rows } = await db.pool.query(
-      'select clase, resultado from auditoria where usuario_id = $1 order by auditoria_id desc limit 1',
+      'select clase, resultado from auditoria where usuario_id = $1 order by auditoria_id desc limit 2',
       [mundo.medico.usuario_id],
     )
-    expect(rows).toEqual([{ clase: 'rechazo', resultado: 'PRODUCTO_DESACTUALIZADO' }])
+    expect(rows).toEqual([
+      { clase: 'lectura', resultado: 'ok' },
+      { clase: 'rechazo', resultado: 'PRODUCTO_DESACTUALIZADO' },
+    ])
   })
 
   it('nor does an account that may not prescribe: of himself and of what he wrote everything, of the patient nothing', async () => {

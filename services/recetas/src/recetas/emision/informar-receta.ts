@@ -21,7 +21,7 @@ import {
   saveEmision,
 } from './emision.repository'
 import { signSerie } from './firmar-serie'
-import { checkRitmo, demasiadosPacientes } from './ritmo'
+import { checkRitmo, mirarAntesDeRechazar } from './ritmo'
 import { type EmisionLista, pedidoDe } from './pedido-emision'
 import { blancoDe } from './regularizar'
 import { camposReserva } from './reserva'
@@ -56,8 +56,10 @@ export const huellaDe = ({ items, ...resto }: Borrador): string =>
 const detalleDe = ({ convenio }: ContextoEmision, hallazgos: readonly HallazgoReceta[]) =>
   hallazgos.length > 0 ? { hallazgos: hallazgos.map((h) => contract.enPalabras(h, convenio)) } : {}
 
-export const refuse = ({ fail }: Ctx, contexto: ContextoEmision, hallazgos: readonly HallazgoReceta[]): never =>
-  fail('RECETA_NO_EMITIBLE', detalleDe(contexto, hallazgos))
+export async function refuse(c: Ctx, contexto: ContextoEmision, hallazgos: readonly HallazgoReceta[]): Promise<never> {
+  await mirarAntesDeRechazar(c)
+  return c.fail('RECETA_NO_EMITIBLE', detalleDe(contexto, hallazgos))
+}
 
 /** Of whom nobody read nothing is said: who may not prescribe is told what is wrong with himself and with what he wrote. */
 const deLoQueSeLeyo = ({ campo }: HallazgoReceta): boolean => !/^(?:paciente|afiliado_id)(?:$|\.)/.test(campo)
@@ -66,21 +68,21 @@ type Campos = Record<string, string[]>
 
 /** Everything that stands in the way, at once, under the first of its codes (docs/llamadas.md); none of it hides another. */
 async function refuseTodo(
-  { usuario, input, db, now, fail }: Ctx,
+  c: Ctx,
   contexto: ContextoEmision,
   { frenos, datos, codigos }: { frenos: readonly HallazgoReceta[]; datos: Campos; codigos: Campos },
 ): Promise<void> {
+  const { fail } = c
   const fields = { ...datos, ...codigos }
   const conCampos = Object.keys(fields).length > 0 ? { fields } : {}
   if (frenos.some((h) => h.codigo === 'MEDICO_NO_HABILITADO'))
     return fail('MEDICO_NO_HABILITADO', { ...conCampos, ...detalleDe(contexto, frenos.filter(deLoQueSeLeyo)) })
-  // A receta that is refused says of the patient what a draft's checks say.
-  if (frenos.length > 0 && (await demasiadosPacientes(db, usuario.usuario_id, input, now)))
-    return fail('DEMASIADOS_INTENTOS')
+  if (frenos.length === 0 && Object.keys(fields).length === 0) return
+  await mirarAntesDeRechazar(c)
   const detalle = { ...conCampos, ...detalleDe(contexto, frenos) }
   if (Object.keys(datos).length > 0) throw new AppError('DATOS_INVALIDOS', detalle)
   if (Object.keys(codigos).length > 0) return fail('PRODUCTO_DESACTUALIZADO', detalle)
-  if (frenos.length > 0) return fail('RECETA_NO_EMITIBLE', detalle)
+  return fail('RECETA_NO_EMITIBLE', detalle)
 }
 
 /** What was just issued, as it would be read. */

@@ -1,12 +1,13 @@
 import * as contract from '@receta/contract'
-import { aMundo, anInforme, aPersona, type Mundo, useBase, useServidor } from '@receta/testing'
+import { aMedico, aMundo, anAfiliado, anInforme, aPersona, type Mundo, useBase, useServidor } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accesos } from '../../usuarios/accesos'
+import { reemplazarReceta } from '../reemplazo/reemplazar-receta'
 import { informarReceta } from './informar-receta'
 import { revisarReceta } from './revisar-receta'
 
 const db = useBase()
-const servidor = useServidor(db, [informarReceta, revisarReceta, accesos])
+const servidor = useServidor(db, [informarReceta, reemplazarReceta, revisarReceta, accesos])
 const now = new Date()
 let mundo: Mundo
 
@@ -80,5 +81,111 @@ describe('the checks of a draft', () => {
   it('let a receta that passes them be issued whatever was looked at', async () => {
     await agotar('padron-dia', 5_000)
     expect((await informar({})).status).toBe(200)
+  })
+})
+
+describe('a receta that will not be issued', () => {
+  const item = () => ({ producto_id: mundo.productos[0], codigo: 'bm8=', envases: 1, posologia: '1 por día' })
+  const lecturas = async () =>
+    (
+      await db.pool.query<{ persona_id: number | null; motivo: string | null }>(
+        `select persona_id, motivo from auditoria where clase = 'lectura' and usuario_id = $1 order by auditoria_id desc`,
+        [mundo.medico.usuario_id],
+      )
+    ).rows
+  const imposibles: [string, () => object][] = [
+    ['a number of no recetario', () => ({ nro_recetario: 2_000_000_000 })],
+    ['a bad product code', () => ({ items: [item()] })],
+    ['a reserve that its patient may not have', () => ({ reservada: true })],
+  ]
+  /** Nothing is found of him: not even that he has the same in force. */
+  async function deUnSano() {
+    const persona_id = await aPersona(db)
+    return { persona_id, afiliado_id: await anAfiliado(db, persona_id, mundo.convenio_id) }
+  }
+  const deQuienes: [string, () => Promise<object>][] = [
+    ['somebody of whom nothing is found', deUnSano],
+    ['a DNI that nobody has', async () => tipeado('98300110')],
+  ]
+  const casos = imposibles.flatMap(([que, campos]) => deQuienes.map(([quien, de]) => [que, quien, campos, de] as const))
+
+  it.each(casos)('for %s spends the looks of its médico, of %s', async (_que, _quien, campos, de) => {
+    await agotar('padron', 119)
+    const pedido = { ...(await de()), ...campos() }
+    for (let i = 0; i < 2; i++) expect((await informar(pedido)).status).toBe(400)
+    expect((await revisar(tipeado('98300111'))).error.code).toBe('DEMASIADOS_INTENTOS')
+  })
+
+  it.each(casos)('for %s says nothing once they are spent, of %s', async (_que, _quien, campos, de) => {
+    await agotar('padron', 120)
+    const { status, error } = await informar({ ...(await de()), ...campos() })
+    expect([status, error.code, error.fields, error.hallazgos]).toEqual([
+      429,
+      'DEMASIADOS_INTENTOS',
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('nor of several requests at once for the same patient', async () => {
+    await agotar('padron', 120)
+    const pedido = { ...(await deUnSano()), reservada: true }
+    const todas = await Promise.all(Array.from({ length: 8 }, () => informar(pedido)))
+    expect(todas.map((r) => r.status)).toEqual(Array(8).fill(429))
+  })
+
+  it.each([...imposibles, ['what its checks find', () => ({ diagnosticos: [] })] as const])(
+    'for %s tells the patient who looked, and mails him of a médico who issued him nothing',
+    async (_que, campos) => {
+      const otro = await aMedico(db, {
+        convenios: [mundo.convenio_id],
+        usuario: { descripcion: 'Dr. Pablo Ríos' },
+        now,
+      })
+      const antes = (await vistos()).length
+      const input = { ...anInforme(mundo, now), ...campos() }
+      expect((await servidor.call(contract.informaReceta, input, otro)).status).toBeGreaterThanOrEqual(400)
+      expect((await vistos()).slice(0, -antes || undefined)).toEqual([{ accion: 'revisar', quien: 'Dr. Pablo Ríos' }])
+      const { rows } = await db.pool.query(
+        `select 1 from bandeja_salida where tipo = 'mirada_sin_relacion' and (datos ->> 'mirador')::int = $1`,
+        [otro.usuario_id],
+      )
+      expect(rows).toHaveLength(1)
+    },
+  )
+
+  it('leaves a look of nobody for a DNI that nobody has, and none where nobody is named or nothing was told', async () => {
+    const antes = (await lecturas()).length
+    await informar({ ...tipeado('98300112'), reservada: true })
+    expect((await lecturas()).slice(0, -antes || undefined)).toMatchObject([{ persona_id: null }])
+    await informar({ persona_id: 0, afiliado_id: 0, paciente: null })
+    await db.kysely.deleteFrom('intentos').execute()
+    await agotar('padron', 120)
+    await informar({ reservada: true })
+    expect(await lecturas()).toHaveLength(antes + 1)
+  })
+
+  it('in the place of another’s patient’s is counted and told to whom it was about, without what its médico wrote', async () => {
+    const reconocimientos = [{ clave: 'DUPLICADO:enalapril', motivo: 'sigue igual' }]
+    const { recetas_id } = (await informar({ reconocimientos })).data.receta
+    const ajena = await aPersona(db, { dni: '98300113' })
+    await anAfiliado(db, ajena, mundo.convenio_id)
+    const reemplazar = () =>
+      servidor.call(
+        contract.reemplazaReceta,
+        {
+          ...anInforme(mundo, now),
+          persona_id: ajena,
+          reemplaza_a: recetas_id,
+          motivo: 'Llamame al 0800',
+          serie: false,
+        },
+        mundo.medico,
+      )
+    expect((await reemplazar()).error.code).toBe('OTRO_PACIENTE')
+    expect((await lecturas())[0]).toEqual({ persona_id: ajena, motivo: null })
+    await db.kysely.deleteFrom('intentos').execute()
+    await agotar('padron', 120)
+    expect((await reemplazar()).error.code).toBe('DEMASIADOS_INTENTOS')
   })
 })

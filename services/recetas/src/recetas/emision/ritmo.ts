@@ -48,7 +48,8 @@ export async function aSuRitmo(
 
 /**
  * What the checks of a draft say of a person is a look into the padrón too, counted once a day for each one that this
- * account's drafts name; true when there were too many. One that was refused stays uncounted, or asking twice would do.
+ * account's drafts name; true when there were too many. Only one that was let through is paid for, and after it was: asking
+ * twice, or twice at once, does not do.
  */
 export async function demasiadosPacientes(
   db: Db,
@@ -59,7 +60,17 @@ export async function demasiadosPacientes(
   const quien = persona_id > 0 ? persona_id : paciente?.dni
   if (quien === undefined) return false
   const clave = `revisado:${usuario_id}:${quien}`
-  if ((await countIntento(db, clave, now, diaMs)) > 1 || !(await demasiadoMirado(db, usuario_id, now))) return false
-  await forgiveIntentos(db, [clave])
-  return true
+  if ((await countIntento(db, clave, now, diaMs, 0)) > 0) return false
+  if (await demasiadoMirado(db, usuario_id, now)) return true
+  await countIntento(db, clave, now, diaMs)
+  return false
+}
+
+/**
+ * Before a receta is refused, whatever stands in its way: that there is nothing else to say of a person tells of him too. Counted
+ * and written down as the checks of a draft are (decision 0026); past the budget nothing is told of anybody.
+ */
+export async function mirarAntesDeRechazar({ usuario, input, db, now, fail, anotar }: Ctx): Promise<void> {
+  if (await demasiadosPacientes(db, usuario.usuario_id, input, now)) return fail('DEMASIADOS_INTENTOS')
+  if (input.persona_id > 0 || input.paciente !== null) anotar({ leida: true })
 }

@@ -8,6 +8,7 @@ import type { ContenidoReceta } from '../emision/contenido-receta'
 import { type EmitidaRow, findEmitidas, saveEmision } from '../emision/emision.repository'
 import { emitidasDe, huellaDe, prepararEmision, refuse } from '../emision/informar-receta'
 import { pedidoDe } from '../emision/pedido-emision'
+import { mirarAntesDeRechazar } from '../emision/ritmo'
 import { answerEmitidas } from '../emision/respuesta-emision'
 import { readReemplazo } from './reemplazo.repository'
 
@@ -40,7 +41,11 @@ async function emitir(trx: Trx, c: Ctx, pedida: RecetaLock, huella: string): Pro
   const donde = dentroDe(c.db, trx)
   const { referencia } = pedida
   const lista = (await prepararEmision(c, donde, { referencia })) ?? raise('a key that issued was found before')
-  if (lista.contexto.persona?.persona_id !== pedida.persona_id) return c.fail('OTRO_PACIENTE')
+  if (lista.contexto.persona?.persona_id !== pedida.persona_id) {
+    // That nothing else stands in the way was read of somebody.
+    await mirarAntesDeRechazar(c)
+    return c.fail('OTRO_PACIENTE')
+  }
   const pedido = pedidoDe(c, lista, huella, pedida.recetas_id)
   const emision = await saveEmision(donde, pedido, parseDireccionCorreo(c.input.email))
   if (emision.resultado === 'emitida') return emitidasDe(c, lista, pedido, emision.ids)
