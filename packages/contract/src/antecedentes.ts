@@ -68,13 +68,13 @@ export const registraAntecedente = endpoint({
   method: 'POST',
   path: '/api/antecedentes/registra',
   summary:
-    'Records one fact. What already stands is answered as it stands; what it contradicts is closed, except allergies, which are closed one by one.',
+    'Records one fact. What already stands is answered as it stands; what it contradicts is closed, except allergies, which are closed one by one. The name of a medicine is no condition: it would be checked against nothing.',
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',
   input: z.strictObject({ ...persona, ...hecho }),
   output: ficha,
-  errors: ['AFILIADO_NO_ENCONTRADO', 'ANTECEDENTE_CONTRADICE', 'DEMASIADOS_INTENTOS'],
+  errors: ['AFILIADO_NO_ENCONTRADO', 'ANTECEDENTE_CONTRADICE', 'ANTECEDENTE_ES_DROGA', 'DEMASIADOS_INTENTOS'],
 })
 
 export const cierraAntecedente = endpoint({

@@ -1,5 +1,6 @@
 import { alergiaConocida } from './alergias'
 import { condicionDeTexto, type Gravedad, type TipoAntecedente } from './antecedentes'
+import { drogaNombrada, drogaParecida, type ProductoNombrado } from './droga-nombrada'
 import { esFecha, type Fecha, formatFecha, hoy, sumarDias } from './fecha'
 import { normalizar } from './texto'
 
@@ -14,7 +15,13 @@ export type AntecedenteEscrito = {
 
 const GRAVEDAD = /\s+(leve|moderada|grave)$/
 const NIEGA = /^(no|niega|sin)(\s+|$)/
-const ALERGIA = /^(al|alerg\w*)\s+(a\s+(la\s+|los\s+|las\s+)?|al\s+)?/
+const ALERGIA = /^(al|alerg\w*|hipersensib\w*|anafil\w*)\s+(a\s+(la\s+|los\s+|las\s+)?|al\s+|por\s+|con\s+)?/
+/** The same, where what was typed still has its accents. */
+const ALERGIA_ESCRITA =
+  /^(al|al[eé]rg\w*|hipersensib\w*|anafil\S*)\s+(a\s+(la\s+|los\s+|las\s+)?|al\s+|por\s+|con\s+)?/i
+/** What a medicine may have done to him, without anybody saying that it was an allergy. */
+const REACCION =
+  /^(intoleran\S*|reacci[oó]n(?: adversa)?|efectos? adversos?|rash|urticaria|exantema|angioedema|edema|broncoespasmo|tos)\s+(?:a\s+(?:la\s+|los\s+|las\s+)?|al\s+|por\s+|con\s+|de\s+)(.+)$/i
 const FPP = /(?:fpp\s*)?(\d{1,2})[/-](\d{1,2})(?:[/-](\d{2}|\d{4}))?$/
 /** Shorter than the padrón's words: what is typed at a desk. */
 const ATAJOS: readonly [TipoAntecedente, RegExp][] = [
@@ -56,12 +63,61 @@ export function parseAntecedente(escrito: string, now: Date): AntecedenteEscrito
   // From the original, so that the name keeps its accents.
   const nombre = original.replace(/^(no|niega|sin)(\s+|$)/i, '').replace(/\s+(leve|moderada|grave)$/i, '')
   if (ALERGIA.test(dicho)) {
-    const alergeno = nombre.replace(/^(al|al[eé]rg\w*)\s+(a\s+(la\s+|los\s+|las\s+)?|al\s+)?/i, '').trim()
+    const alergeno = nombre.replace(ALERGIA_ESCRITA, '').trim()
     return presente && alergeno !== '' ? { ...base, tipo: 'alergia', texto: alergeno } : null
   }
   if (!presente || nombre === '') return null
   return { ...base, tipo: alergiaConocida(nombre) ? 'alergia' : 'condicion', texto: nombre }
 }
+
+/** 'asma y penicilina': each of the things that a line names. */
+const partesDe = (texto: string): string[] => texto.split(/\s*[,;]\s*|\s+[ye]\s+/i).filter((parte) => parte !== '')
+
+/** What has to be asked of the vademécum before a condition is kept: it may be a drug's name. Null where nothing is. */
+export function nombrePorSaber(leido: AntecedenteEscrito | null): string | null {
+  if (leido?.tipo !== 'condicion') return null
+  return REACCION.exec(leido.texto)?.[2] ?? partesDe(leido.texto)[0] ?? null
+}
+
+/** What a line may mean, the safest first; `segura`: the first is what it says, and the rest is only offered beside it. */
+export type LecturaAntecedente = { lecturas: readonly AntecedenteEscrito[]; segura: boolean }
+
+/**
+ * Reads a line with what the vademécum answered of its name; null when nobody answered. A drug's name alone is an allergy,
+ * never a condition: whoever takes it is «Toma enalapril», said so. Where nobody can know, or a name is only near to one,
+ * both readings are offered and none is chosen for the médico.
+ */
+export function leerAntecedente(
+  escrito: string,
+  now: Date,
+  vademecum: readonly ProductoNombrado[] | null,
+): LecturaAntecedente {
+  const leido = parseAntecedente(escrito, now)
+  const nombre = nombrePorSaber(leido)
+  if (!leido || nombre === null) return { lecturas: leido ? [leido] : [], segura: true }
+  const alergia = (texto: string): AntecedenteEscrito => ({ ...leido, tipo: 'alergia', texto })
+  const reaccion = REACCION.exec(leido.texto)?.[2]
+  if (reaccion !== undefined) {
+    const droga = vademecum ? (drogaNombrada(reaccion, vademecum) ?? drogaParecida(reaccion, vademecum)) : reaccion
+    return droga === null ? { lecturas: [leido], segura: true } : { lecturas: [alergia(droga), leido], segura: false }
+  }
+  const partes = partesDe(leido.texto)
+  const drogas = partes.flatMap((parte) => drogaNombrada(parte, vademecum ?? []) ?? [])
+  if (drogas.length === partes.length) {
+    const toma: AntecedenteEscrito = { ...leido, gravedad: 'desconocida', texto: `Toma ${drogas.join(', ')}` }
+    return { lecturas: [alergia(drogas.join(', ')), toma], segura: true }
+  }
+  // Together with something else it is never kept as that: each is written on its own.
+  if (drogas.length > 0) return { lecturas: [alergia(drogas.join(', '))], segura: false }
+  const quizas = vademecum ? drogaParecida(nombre, vademecum) : leido.texto
+  return quizas === null ? { lecturas: [leido], segura: true } : { lecturas: [alergia(quizas), leido], segura: false }
+}
+
+/** Whether a condition names a drug, a brand or a class of them where an illness should be: kept so, nobody would check it. */
+export const esDrogaComoCondicion = (
+  { tipo, texto }: Pick<AntecedenteEscrito, 'tipo' | 'texto'>,
+  productos: readonly ProductoNombrado[],
+): boolean => tipo === 'condicion' && partesDe(texto).some((parte) => drogaNombrada(parte, productos) !== null)
 
 const nombres: Record<TipoAntecedente, [si: string, no: string]> = {
   alergia: ['Alergia', 'Sin alergias'],

@@ -1,5 +1,12 @@
 import { type Db, rows, type Trx } from '@receta/database'
-import { escriturasDni, type FuenteAntecedente, type Gravedad, type TipoAntecedente } from '@receta/domain'
+import {
+  escriturasDni,
+  type FuenteAntecedente,
+  type Gravedad,
+  palabrasDeDroga,
+  type ProductoNombrado,
+  type TipoAntecedente,
+} from '@receta/domain'
 import { sql } from 'kysely'
 
 export type AntecedenteRow = {
@@ -58,6 +65,20 @@ export const listAntecedentes = (db: Db, persona_id: number): Promise<Antecedent
                from antecedentes where persona_id = $1 order by cerrado_en is not null, antecedente_id desc`,
     },
     [persona_id],
+  )
+
+/** The names on sale that a text may be: an ingredient shares a word with it, or a brand begins with one. */
+export const findNombrados = (db: Db, texto: string): Promise<ProductoNombrado[]> =>
+  rows<ProductoNombrado>(
+    db,
+    {
+      name: 'find_productos_nombrados',
+      text: `select distinct on (ifa_clave, nombre) nombre, ifa_clave, componentes from productos
+              where activo and (string_to_array(replace(ifa_clave, '+', ' '), ' ') && $1::text[]
+                                or split_part(normalizar(nombre), ' ', 1) = any($1::text[]))
+              order by ifa_clave, nombre limit 2000`,
+    },
+    [palabrasDeDroga(texto)],
   )
 
 /** One writer at a time of what is known of a person: two médicos do not state the same fact twice. */

@@ -4,6 +4,7 @@ import {
   aMundo,
   anAfiliado,
   anInforme,
+  aProducto,
   aPaciente,
   aPersona,
   aUsuario,
@@ -114,6 +115,24 @@ describe('what a médico records', () => {
     expect([status, error.code]).toEqual([409, 'ANTECEDENTE_CONTRADICE'])
     expect(await vigentes()).toHaveLength(1)
   })
+
+  it.each(['enalapril', 'Enalapril maleato', 'LOTRIAL', 'penicilina', 'asma y enalapril', 'quinolonas'])(
+    'refuses «%s» as a condition: nobody would check it',
+    async (texto) => {
+      await aProducto(db, { nombre: 'Lotrial Cor 10 mg', generico: false })
+      const { status, error } = await registrar({ tipo: 'condicion', texto, gravedad: 'grave' })
+      expect([status, error.code]).toEqual([409, 'ANTECEDENTE_ES_DROGA'])
+      expect(await vigentes()).toEqual([])
+    },
+  )
+
+  it.each(['asma', 'Toma enalapril', 'tos con enalapril', 'Hipertensión y diabetes'])(
+    'keeps «%s» as the condition it is',
+    async (texto) => {
+      await registrar({ tipo: 'condicion', texto })
+      expect((await vigentes()).map((a) => [a.tipo, a.texto])).toEqual([['condicion', texto]])
+    },
+  )
 
   it('a «no» said on another day is worth that day', async () => {
     await registrar({ tipo: 'embarazo', presente: false })

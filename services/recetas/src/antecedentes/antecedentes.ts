@@ -1,6 +1,7 @@
 import * as contract from '@receta/contract'
 import type { FichaAntecedentes } from '@receta/contract'
 import type { Db } from '@receta/database'
+import { esDrogaComoCondicion } from '@receta/domain'
 import { type Context, raise, route } from '@receta/service-kit'
 import { demasiadosPacientes } from '../recetas/emision/ritmo'
 import { registrar } from './registrar'
@@ -8,6 +9,7 @@ import {
   type AntecedenteRow,
   closeAntecedente,
   findAtendida,
+  findNombrados,
   findPropia,
   listAntecedentes,
   saveRespuesta,
@@ -49,6 +51,8 @@ export const registraAntecedente = route(contract.registraAntecedente, async (c)
   const { input, usuario, db, now } = c
   const autor = { usuario_id: usuario.usuario_id, quien: usuario.descripcion }
   const { persona_id: _p, dni: _d, ...hecho } = input
+  if (hecho.tipo === 'condicion' && esDrogaComoCondicion(hecho, await findNombrados(db, hecho.texto)))
+    return c.fail('ANTECEDENTE_ES_DROGA')
   const hecha = await db.kysely
     .transaction()
     .execute((trx) => registrar(trx, { ...hecho, persona_id: ficha.persona_id, medico_id }, autor, now))

@@ -3,8 +3,9 @@ import '@testing-library/jest-dom/vitest'
 import * as contract from '@receta/contract'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '#api/call'
 import { apiError, type FakeServer } from '#api/fake-server'
-import { aDraft, anAfiliado, aRevision } from '../../prescribir.builders'
+import { aDraft, anAfiliado, aProducto, aRevision } from '../../prescribir.builders'
 import { abrirConBorrador, servidorDePrescribir } from '../../prescribir-servidor.builders'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -80,6 +81,74 @@ it('says the refusal in its words, and what was typed stays', async () => {
   await user.keyboard('sin alergias{Enter}')
   expect(await within(dialogo).findByText(/cerrá cada una con su motivo/)).toBeVisible()
   expect(within(dialogo).getByRole('textbox', { name: 'Anotar' })).toHaveValue('sin alergias')
+})
+
+const vademecum = (...items: contract.Producto[]) =>
+  server.on(contract.productos, () => ({
+    items,
+    total_estimado: items.length,
+    start: 0,
+    limit: 35,
+    aproximado: false,
+    vademecum_fecha: '2026-11-14',
+  }))
+const registrados = () =>
+  (server.callsTo(contract.registraAntecedente) as { tipo: string; texto: string }[]).map((h) => [h.tipo, h.texto])
+
+it.each([
+  ['enalapril grave', 'Alergia a enalapril, grave'],
+  ['Lotrial grave', 'Alergia a enalapril, grave'],
+])('«%s» says that it is an allergy before it is kept, and is kept as one', async (escrito, eco) => {
+  vademecum(aProducto({ nombre: 'Enalapril 10 mg' }), aProducto({ id: 901, nombre: 'Lotrial 10 mg' }))
+  const { user, dialogo } = await abrir()
+  // As fast as hands go: Enter arrives before the vademécum does, and keeps nothing that was not read.
+  await user.keyboard(`${escrito}{Enter}`)
+  expect(await within(dialogo).findByText(eco)).toBeVisible()
+  expect(registrados()).toEqual([])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(registrados()).toEqual([['alergia', 'enalapril']]))
+})
+
+it('whom it is given to is one press away, in words that nobody takes for an allergy', async () => {
+  const { user, dialogo } = await abrir()
+  await user.keyboard('enalapril')
+  await user.click(await within(dialogo).findByRole('button', { name: 'No: toma enalapril' }))
+  await waitFor(() => expect(registrados()).toEqual([['condicion', 'Toma enalapril']]))
+})
+
+it('an illness is kept by one Enter, also before the vademécum said that it is no medicine', async () => {
+  const { user, dialogo } = await abrir()
+  await user.keyboard('asma grave{Enter}')
+  expect(within(dialogo).getByText('Viendo si es un medicamento…')).toBeVisible()
+  await waitFor(() => expect(registrados()).toEqual([['condicion', 'asma']]))
+  expect(within(dialogo).getByRole('textbox', { name: 'Anotar' })).toHaveValue('')
+})
+
+it.each([
+  [
+    'the search fails',
+    () =>
+      server.on(contract.productos, () => {
+        throw apiError('ERROR_INTERNO')
+      }),
+  ],
+  [
+    'nobody answers',
+    () =>
+      server.on(contract.productos, () => {
+        throw new ApiError('SIN_CONEXION', 'No hay conexión.')
+      }),
+  ],
+])('where %s, a name is kept as neither until the médico says which', async (_, falla) => {
+  falla()
+  const { user, dialogo } = await abrir()
+  await user.keyboard('lotrial grave{Enter}')
+  expect(await within(dialogo).findByText('No pudimos ver si es un medicamento. ¿Qué es?')).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect(registrados()).toEqual([])
+  expect(within(dialogo).getByRole('button', { name: '«lotrial, grave», como antecedente' })).toBeVisible()
+  await user.click(within(dialogo).getByRole('button', { name: 'Alergia a lotrial, grave' }))
+  await waitFor(() => expect(registrados()).toEqual([['alergia', 'lotrial']]))
 })
 
 it('is closed with a reason, and stays among the closed ones', async () => {

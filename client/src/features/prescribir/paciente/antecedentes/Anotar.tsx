@@ -1,0 +1,118 @@
+import type { FichaAntecedentes } from '@receta/contract'
+import { type AntecedenteEscrito, antecedenteEnPalabras } from '@receta/domain'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Field } from '#ui/Field'
+import { Teclas } from '#ui/Teclas'
+import type { PersonaDraft } from '../../borrador/receta-draft-inicial'
+import { useRegistraAntecedente } from '../../prescribir.queries'
+import { type Lectura, useLectura } from './use-lectura'
+
+type Props = { persona: PersonaDraft; onCambio: (f: FichaAntecedentes) => void; now: Date }
+
+/**
+ * One line: 'penicilina grave', 'embarazada 12/3', 'sin alergias'. Enter keeps what the echo says; before the vademécum is
+ * heard it waits for it, and then keeps only what the line already said: a drug's name is shown as an allergy first.
+ */
+export function Anotar({ persona, onCambio, now }: Props) {
+  const [texto, setTexto] = useState('')
+  const [enEspera, setEnEspera] = useState<string | null>(null)
+  const registrar = useRegistraAntecedente()
+  const lectura = useLectura(texto, now)
+  const { lecturas, segura, vademecum } = lectura
+  const elegida = segura && vademecum === 'leido' ? lecturas[0] : undefined
+
+  const guardar = async (leido: AntecedenteEscrito) => {
+    if (registrar.isPending) return
+    const { persona_id, dni } = persona
+    const ficha = await registrar.mutateAsync({ persona_id, dni, ...leido }).catch(() => null)
+    if (!ficha) return
+    setTexto('')
+    onCambio(ficha)
+  }
+  const enviar = (event: FormEvent) => {
+    event.preventDefault()
+    if (elegida) void guardar(elegida)
+    else if (vademecum === 'buscando') setEnEspera(texto)
+  }
+  const alSaber = useEffectEvent(() => {
+    if (enEspera === null) return
+    setEnEspera(null)
+    if (enEspera === texto && elegida?.tipo === 'condicion') void guardar(elegida)
+  })
+  useEffect(() => {
+    if (vademecum !== 'buscando') alSaber()
+  }, [vademecum])
+
+  return (
+    <form onSubmit={enviar} className="col">
+      <Field
+        label="Anotar"
+        descripcion="Por ejemplo: penicilina grave · sin alergias · embarazada 12/3 · no embarazada · renal · toma warfarina"
+        value={texto}
+        onChange={(nuevo) => {
+          registrar.reset()
+          setTexto(nuevo)
+        }}
+        autoComplete="off"
+        autoFocus
+        maxLength={120}
+      />
+      <div className="fila envuelve" role="status">
+        {texto.trim() !== '' && (
+          <Eco lectura={lectura} ocupado={registrar.isPending} onElegir={(leido) => void guardar(leido)} />
+        )}
+      </div>
+      {registrar.error && (
+        <Aviso nivel="frena" titulo="No se anotó">
+          <p>{registrar.error.message}</p>
+        </Aviso>
+      )}
+    </form>
+  )
+}
+
+const enDuda = {
+  leido: '¿Cuál de las dos?',
+  sin_vademecum: 'No pudimos ver si es un medicamento. ¿Qué es?',
+} as const
+
+const nombreDe = (leido: AntecedenteEscrito): string =>
+  leido.tipo === 'alergia' || /^toma /i.test(leido.texto)
+    ? antecedenteEnPalabras(leido)
+    : `«${antecedenteEnPalabras(leido)}», como antecedente`
+
+type EcoProps = { lectura: Lectura; ocupado: boolean; onElegir: (leido: AntecedenteEscrito) => void }
+
+/** What would be kept, before it is; where it may be two things, both, and none of them by Enter. */
+function Eco({ lectura: { lecturas, segura, vademecum }, ocupado, onElegir }: EcoProps) {
+  const [primera, segunda] = lecturas
+  if (!primera) return <b className="crece">Todavía no se entiende</b>
+  if (vademecum === 'buscando') return <span className="crece t2">Viendo si es un medicamento…</span>
+  if (segura)
+    return (
+      <>
+        <b className="crece">{antecedenteEnPalabras(primera)}</b>
+        {segunda && (
+          <Button size="chico" tone="text" isDisabled={ocupado} onPress={() => onElegir(segunda)}>
+            No: {nombreDe(segunda).toLowerCase()}
+          </Button>
+        )}
+        <Button type="submit" size="chico" tone="primary" isDisabled={ocupado}>
+          <span>Anotar</span>
+          <Teclas>Enter</Teclas>
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <b className="crece">{segunda ? enDuda[vademecum] : 'Nombra un medicamento: anotalo aparte'}</b>
+      {lecturas.map((leido) => (
+        <Button key={leido.tipo} size="chico" isDisabled={ocupado} onPress={() => onElegir(leido)}>
+          {nombreDe(leido)}
+        </Button>
+      ))}
+    </>
+  )
+}
