@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Aviso } from './Aviso'
 import { Button } from './Button'
 import { Dialogo } from './Dialog'
+import { OnlineButton } from './OnlineButton'
 import { type Paso, SegundoFactorField } from './SegundoFactorField'
 
 type Props = {
@@ -56,9 +57,9 @@ export function DialogoConFactor({
           <Button onPress={onClose} isDisabled={prueba.enviando}>
             {cancelar}
           </Button>
-          <Button tone="primary" isDisabled={!listo || prueba.enviando} onPress={onConfirmar}>
+          <OnlineButton tone="primary" isDisabled={!listo || prueba.enviando} onPress={onConfirmar}>
             {prueba.enviando ? confirmando : confirmar}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

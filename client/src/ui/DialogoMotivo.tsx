@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Aviso } from './Aviso'
 import { Button } from './Button'
 import { Dialogo } from './Dialog'
+import { OnlineButton } from './OnlineButton'
 import { OtpField } from './OtpField'
 import { TextAreaField } from './TextAreaField'
 
@@ -54,9 +55,9 @@ export function DialogoMotivo(props: Props) {
       pie={
         <>
           <Button onPress={onClose}>{salida}</Button>
-          <Button tone={peligro ? 'danger' : 'primary'} isDisabled={prueba.enviando} onPress={decidir}>
+          <OnlineButton tone={peligro ? 'danger' : 'primary'} isDisabled={prueba.enviando} onPress={decidir}>
             {boton}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

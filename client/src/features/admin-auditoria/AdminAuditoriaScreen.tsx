@@ -1,4 +1,3 @@
-import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
 import { useFormulario } from '#ui/use-formulario'
@@ -7,6 +6,7 @@ import { BusquedaForm } from './BusquedaForm'
 import { type Busqueda, busquedaVacia, revisar } from './busqueda'
 import { EstadoCadena } from './EstadoCadena'
 import { FilasAuditoria } from './FilasAuditoria'
+import { OnlineButton } from '#ui/OnlineButton'
 import { useAuditoria } from './use-auditoria'
 import './admin-auditoria.css'
 
@@ -40,10 +40,14 @@ export function AdminAuditoriaScreen() {
                 {hallado.filas.length} {hallado.filas.length === 1 ? 'fila' : 'filas'}
                 {hallado.hay_mas && ', y hay más'}
               </p>
-              <Button size="chico" isDisabled={prueba.enviando} onPress={() => auditoria.exportar(hallado.busqueda)}>
+              <OnlineButton
+                size="chico"
+                isDisabled={prueba.enviando}
+                onPress={() => auditoria.exportar(hallado.busqueda)}
+              >
                 <Icon name="download" size="chica" />
                 <span>Exportar CSV</span>
-              </Button>
+              </OnlineButton>
             </div>
             {exportadas !== null && (
               <p className="nota t2 aud-h" role="status">
@@ -54,9 +58,9 @@ export function AdminAuditoriaScreen() {
             <FilasAuditoria filas={hallado.filas} now={new Date()} />
             {hallado.hay_mas && (
               <div className="botones aud-h">
-                <Button size="chico" isDisabled={prueba.enviando} onPress={() => auditoria.seguir(hallado)}>
+                <OnlineButton size="chico" isDisabled={prueba.enviando} onPress={() => auditoria.seguir(hallado)}>
                   Ver más
-                </Button>
+                </OnlineButton>
               </div>
             )}
           </>

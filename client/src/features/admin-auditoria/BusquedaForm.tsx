@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react'
 import { Aviso } from '#ui/Aviso'
-import { Button } from '#ui/Button'
 import { DateField } from '#ui/DateField'
 import { Field } from '#ui/Field'
 import { OtpField } from '#ui/OtpField'
@@ -9,6 +8,7 @@ import { SelectField } from '#ui/SelectField'
 import { TextAreaField } from '#ui/TextAreaField'
 import type { useFormulario } from '#ui/use-formulario'
 import { type Busqueda, nombreDeCampo } from './busqueda'
+import { OnlineButton } from '#ui/OnlineButton'
 import { clases } from './palabras'
 import type { useAuditoria } from './use-auditoria'
 
@@ -78,9 +78,9 @@ export function BusquedaForm({ form, prueba, onBuscar }: Props) {
           <p>{fallo.message}</p>
         </Aviso>
       )}
-      <Button type="submit" tone="primary" ancho isPending={prueba.enviando}>
+      <OnlineButton type="submit" tone="primary" ancho isPending={prueba.enviando}>
         {prueba.enviando ? 'Buscando…' : 'Buscar'}
-      </Button>
+      </OnlineButton>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
 import * as contract from '@receta/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/call'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
@@ -28,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const abrir = (route = '/admin-medicos') => renderScreen(<AdminMedicosScreen />, { usuario: admin, route })
@@ -172,6 +173,21 @@ describe('deciding', () => {
       estado: 'rechazado',
       motivo: 'Matrícula de otra persona',
     })
+  })
+
+  it('without a network says so at each button, and in the dialog, where what was typed stays', async () => {
+    const { user, dialogo } = await decidir(/^Rechazar/)
+    await user.type(within(dialogo).getByRole('textbox'), 'La matrícula no coincide')
+    const red = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(within(dialogo).getByRole('button', { name: /^Rechazar ?Sin conexión$/ })).toBeDisabled()
+    expect(within(dialogo).getByRole('textbox')).toHaveValue('La matrícula no coincide')
+    await user.keyboard('{Escape}')
+    for (const nombre of ['Rechazar', 'Suspender', 'Validar', 'Cambiar los convenios', 'Cambiar el permiso'])
+      expect(boton(new RegExp(`^${nombre}.* ?Sin conexión$`))).toBeDisabled()
+    red.mockRestore()
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(boton(/^Validar/)).toBeEnabled()
   })
 
   it('asks for the second factor when the last code is old', async () => {

@@ -1,12 +1,12 @@
 import type { MedicoDatos } from '@receta/contract'
 import { formatCuando } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
-import { Button } from '#ui/Button'
 import { Estampa } from '#ui/Estampa'
 import { Icon } from '#ui/Icon'
 import { Teclas } from '#ui/Teclas'
 import { type Decision, decisiones, decisionesDe } from './decision/decisiones'
 import { evidenciaDe, iconoDe } from './evidencia'
+import { OnlineButton } from '#ui/OnlineButton'
 import { camposDe, hechoDe, nombreDe, palabrasEstado, restringidosDe } from './palabras'
 
 export type AccionesMedico = {
@@ -57,26 +57,26 @@ export function MedicoContenido({
         <h3 className="titulo-sec">Convenios</h3>
         <p>{medico.convenios.map((c) => c.nombre).join(', ') || 'Ninguno: todavía no puede emitir.'}</p>
         {medico.estado !== 'baja' && (
-          <Button size="chico" className="izq" onPress={() => onConvenios(medico)}>
+          <OnlineButton size="chico" className="izq" onPress={() => onConvenios(medico)}>
             Cambiar los convenios
-          </Button>
+          </OnlineButton>
         )}
       </section>
       <section className="col">
         <h3 className="titulo-sec">Venta restringida</h3>
         <p>{restringidosDe(medico, now)}</p>
         {medico.estado !== 'baja' && (
-          <Button size="chico" className="izq" onPress={() => onRestringidos(medico)}>
+          <OnlineButton size="chico" className="izq" onPress={() => onRestringidos(medico)}>
             Cambiar el permiso
-          </Button>
+          </OnlineButton>
         )}
       </section>
       <Firma medico={medico} />
       <Historial medico={medico} now={now} />
       {medico.estado !== 'baja' && (
-        <Button size="chico" tone="text" className="izq" onPress={() => onDecidir('baja', medico)}>
+        <OnlineButton size="chico" tone="text" className="izq" onPress={() => onDecidir('baja', medico)}>
           Dar de baja
-        </Button>
+        </OnlineButton>
       )}
     </>
   )
@@ -87,7 +87,7 @@ export function MedicoBotones({ medico, onDecidir }: Pick<AccionesMedico, 'onDec
   return decisionesDe(medico).map((decision) => {
     const { boton, peligro, tecla } = decisiones[decision]
     return (
-      <Button
+      <OnlineButton
         key={decision}
         size="chico"
         tone={peligro ? 'danger-line' : 'primary'}
@@ -95,7 +95,7 @@ export function MedicoBotones({ medico, onDecidir }: Pick<AccionesMedico, 'onDec
       >
         <span>{boton}</span>
         {tecla && <Teclas>{tecla}</Teclas>}
-      </Button>
+      </OnlineButton>
     )
   })
 }

@@ -2,7 +2,6 @@ import type { RecetaResumen } from '@receta/contract'
 import { formatFecha, nombreDroga, textosReceta } from '@receta/domain'
 import type { FormEvent } from 'react'
 import { Aviso } from '#ui/Aviso'
-import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { Icon } from '#ui/Icon'
 import { OtpField } from '#ui/OtpField'
@@ -13,6 +12,7 @@ import { TextAreaField } from '#ui/TextAreaField'
 import { useFormulario } from '#ui/use-formulario'
 import { Vacio } from '#ui/Vacio'
 import { type Busqueda, busquedaVacia, nombreDeCampo, revisar } from './busqueda'
+import { OnlineButton } from '#ui/OnlineButton'
 import { RecetaAbierta } from './RecetaAbierta'
 import { useRecetasDePersona } from './use-recetas-de-persona'
 import './admin-recetas.css'
@@ -54,9 +54,9 @@ export function AdminRecetasScreen() {
             <p>{fallo.message}</p>
           </Aviso>
         )}
-        <Button type="submit" tone="primary" ancho isPending={prueba.enviando}>
+        <OnlineButton type="submit" tone="primary" ancho isPending={prueba.enviando}>
           {prueba.enviando ? 'Buscando…' : 'Buscar'}
-        </Button>
+        </OnlineButton>
       </form>
       {abierta && hallado && (
         <RecetaAbierta
@@ -93,9 +93,9 @@ export function AdminRecetasScreen() {
           </ul>
           {hallado.items.length < hallado.total && (
             <div className="botones">
-              <Button size="chico" isDisabled={prueba.enviando} onPress={() => void persona.seguir(hallado)}>
+              <OnlineButton size="chico" isDisabled={prueba.enviando} onPress={() => void persona.seguir(hallado)}>
                 Ver más
-              </Button>
+              </OnlineButton>
             </div>
           )}
         </>
@@ -118,9 +118,9 @@ function Fila({ receta, onAbrir }: { receta: RecetaResumen; onAbrir: () => void 
         <Sello estado={receta.estado} desde={receta.vigente_desde} anulacionPendiente={receta.anulacion_pendiente} />
       </div>
       <span className="fin">
-        <Button size="chico" onPress={onAbrir} aria-label={`Abrir la receta ${receta.referencia}`}>
+        <OnlineButton size="chico" onPress={onAbrir} aria-label={`Abrir la receta ${receta.referencia}`}>
           Abrir
-        </Button>
+        </OnlineButton>
       </span>
     </li>
   )

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button'
 import { Sello } from '#ui/Sello'
 import { ActoDialog } from './ActoDialog'
 import { type Dicho, decirAnulacion, decirDeshecha } from './actos'
+import { OnlineButton } from '#ui/OnlineButton'
 import { useAnular, useDeshacer } from './use-recetas-de-persona'
 
 type Props = { receta: RecetaCompleta; onHecho: () => unknown; onCerrar: () => void }
@@ -57,16 +58,16 @@ export function RecetaAbierta({ receta, onHecho, onCerrar }: Props) {
           <p className="crece">
             La entregó {entrega.farmacia}, {formatCuando(new Date(entrega.en), new Date())}.
           </p>
-          <Button size="chico" onPress={() => setActo({ deshacer: entrega })}>
+          <OnlineButton size="chico" onPress={() => setActo({ deshacer: entrega })}>
             Deshacer la entrega
-          </Button>
+          </OnlineButton>
         </div>
       ))}
       <div className="botones">
         {seAnula && (
-          <Button tone="danger" onPress={() => setActo('anular')}>
+          <OnlineButton tone="danger" onPress={() => setActo('anular')}>
             Anular la receta
-          </Button>
+          </OnlineButton>
         )}
         <Button onPress={onCerrar}>Cerrar</Button>
       </div>

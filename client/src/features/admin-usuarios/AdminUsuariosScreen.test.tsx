@@ -28,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const abrir = (route = '/admin-usuarios') => renderScreen(<AdminUsuariosScreen />, { usuario: superadmin, route })
@@ -120,6 +121,13 @@ describe('one account', () => {
     await vista.user.click(within(dialogo).getByRole('button', { name: hacer }))
     return vista
   }
+
+  it('without a network says so at each thing that would be decided', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    abrir()
+    for (const nombre of ['Suspender', 'Clave nueva', 'Roles', 'Cerrar la sesión de Chrome en Linux.'])
+      expect(await screen.findByRole('button', { name: new RegExp(`^${nombre} ?Sin conexión$`) })).toBeDisabled()
+  })
 
   it('is suspended with a reason', async () => {
     server.on(contract.usuarioEstado, () => ({ usuario: aUsuario({ estado: 'suspendido' }) }))

@@ -1,13 +1,13 @@
 import type { UsuarioDatos } from '@receta/contract'
 import { formatCuando, formatFecha, hoy, nombreDeRol } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
-import { Button } from '#ui/Button'
 import { Estampa } from '#ui/Estampa'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { cambioDeEstado, decisiones } from './decision/decisiones'
 import type { Pedida } from './decision/DecidirDialog'
 import { DispositivosUsuario } from './DispositivosUsuario'
+import { OnlineButton } from '#ui/OnlineButton'
 import { hechoDe, palabrasEstado, rolesEnPalabras } from './palabras'
 
 export type AccionesUsuario = {
@@ -88,23 +88,23 @@ export function UsuarioBotones({ usuario, onDecidir, onRoles }: AccionesUsuario 
   return (
     <>
       {usuario.puede.decidir && cambio && (
-        <Button
+        <OnlineButton
           size="chico"
           tone={cambio === 'suspender' ? 'danger-line' : 'primary'}
           onPress={() => onDecidir({ decision: cambio }, usuario)}
         >
           {cambio === 'suspender' ? 'Suspender' : 'Reactivar'}
-        </Button>
+        </OnlineButton>
       )}
       {usuario.puede.decidir && usuario.estado === 'activo' && (
-        <Button size="chico" onPress={() => onDecidir({ decision: 'clave' }, usuario)}>
+        <OnlineButton size="chico" onPress={() => onDecidir({ decision: 'clave' }, usuario)}>
           Clave nueva
-        </Button>
+        </OnlineButton>
       )}
       {usuario.puede.cambiar_roles && usuario.estado !== 'baja' && (
-        <Button size="chico" onPress={() => onRoles(usuario)}>
+        <OnlineButton size="chico" onPress={() => onRoles(usuario)}>
           Roles
-        </Button>
+        </OnlineButton>
       )}
     </>
   )
@@ -120,9 +120,9 @@ function Propuesta({ usuario, now, onRoles }: Pick<Props, 'usuario' | 'now' | 'o
         {formatCuando(new Date(propuesta.en), now)}.
       </p>
       {puede.cambiar_roles && (
-        <Button size="chico" onPress={() => onRoles(usuario)}>
+        <OnlineButton size="chico" onPress={() => onRoles(usuario)}>
           Ver la propuesta
-        </Button>
+        </OnlineButton>
       )}
     </Aviso>
   )
@@ -150,27 +150,27 @@ function Sesiones({ usuario, now, onDecidir }: Pick<Props, 'usuario' | 'now' | '
             </span>
             {puede.decidir && (
               <span className="fin">
-                <Button
+                <OnlineButton
                   size="chico"
                   aria-label={`Cerrar la sesión de ${dispositivo}`}
                   onPress={() => onDecidir({ decision: 'sesion', sesion: { sesion_id, dispositivo } }, usuario)}
                 >
                   Cerrar
-                </Button>
+                </OnlineButton>
               </span>
             )}
           </li>
         ))}
       </ul>
       {puede.decidir && sesiones.length > 1 && (
-        <Button
+        <OnlineButton
           size="chico"
           tone="danger-line"
           className="izq"
           onPress={() => onDecidir({ decision: 'sesiones' }, usuario)}
         >
           {decisiones.sesiones.boton}
-        </Button>
+        </OnlineButton>
       )}
     </section>
   )

@@ -8,8 +8,8 @@ import {
   fraseDisparo,
 } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
-import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
+import { OnlineButton } from '#ui/OnlineButton'
 import { Sello } from '#ui/Sello'
 import { Teclas } from '#ui/Teclas'
 import { afiliadoDe, envases, frasePlazo, nombreDroga, tituloDe } from './palabras'
@@ -180,19 +180,19 @@ export function AuditoriaBotones({ onDecidir, onPedir }: PropsBotones) {
   return (
     <>
       {onPedir && (
-        <Button size="chico" onPress={onPedir}>
+        <OnlineButton size="chico" onPress={onPedir}>
           <span>Pedir dato</span>
           <Teclas>P</Teclas>
-        </Button>
+        </OnlineButton>
       )}
-      <Button size="chico" tone="danger-line" onPress={() => onDecidir('rechazar')}>
+      <OnlineButton size="chico" tone="danger-line" onPress={() => onDecidir('rechazar')}>
         <span>Rechazar</span>
         <Teclas>R</Teclas>
-      </Button>
-      <Button size="chico" tone="primary" onPress={() => onDecidir('autorizar')}>
+      </OnlineButton>
+      <OnlineButton size="chico" tone="primary" onPress={() => onDecidir('autorizar')}>
         <span>Autorizar</span>
         <Teclas>A</Teclas>
-      </Button>
+      </OnlineButton>
     </>
   )
 }

@@ -43,6 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 describe('the quotas', () => {
@@ -154,6 +155,12 @@ describe('the liquidation', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Bajar CSV' }))
     expect(await screen.findByText('El servicio está ocupado. Probá de nuevo en unos segundos.')).toBeVisible()
+  })
+
+  it('says at the button of the file that there is no network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    abrir()
+    expect(await screen.findByRole('button', { name: /^Bajar CSV ?Sin conexión$/ })).toBeDisabled()
   })
 
   it('says what failed', async () => {

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#session/session'
 import { Aviso } from '#ui/Aviso'
-import { Button } from '#ui/Button'
 import { LinkButton } from '#ui/LinkButton'
+import { OnlineButton } from '#ui/OnlineButton'
 import { Page } from '#ui/Page'
 import { TextAreaField } from '#ui/TextAreaField'
 import { useSolicitarBaja } from './baja.queries'
@@ -82,9 +82,9 @@ function Pedir() {
         error={largo ? `Hasta ${maximo} caracteres.` : delServidor}
       />
       <div className="botones">
-        <Button type="submit" tone="danger-line" isDisabled={largo} isPending={pedir.isPending}>
+        <OnlineButton type="submit" tone="danger-line" isDisabled={largo} isPending={pedir.isPending}>
           {pedir.isPending ? 'Pidiendo…' : 'Pedir la baja por mail'}
-        </Button>
+        </OnlineButton>
         <LinkButton to="/principal">Seguir con la cuenta</LinkButton>
       </div>
     </form>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Aviso } from '#ui/Aviso'
-import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { LinkButton } from '#ui/LinkButton'
+import { OnlineButton } from '#ui/OnlineButton'
 import { Page } from '#ui/Page'
 import { useTokenDelEnlace } from '#ui/use-token-del-enlace'
 import { Vacio } from '#ui/Vacio'
@@ -45,13 +45,13 @@ function ConEnlace({ token, onHecha }: { token: string; onHecha: () => void }) {
       )}
       <div className="botones">
         <LinkButton to="/home">Seguir con la cuenta</LinkButton>
-        <Button
+        <OnlineButton
           tone="danger"
           isPending={confirma.isPending}
           onPress={() => confirma.isPending || confirma.mutate({ token }, { onSuccess: onHecha })}
         >
           {confirma.isPending ? 'Cerrando…' : 'Cerrar la cuenta para siempre'}
-        </Button>
+        </OnlineButton>
       </div>
     </>
   )

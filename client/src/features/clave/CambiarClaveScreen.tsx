@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useSession } from '#session/session'
 import { Aviso } from '#ui/Aviso'
-import { Button } from '#ui/Button'
 import { ClaveNueva } from '#ui/ClaveNueva'
 import { Field } from '#ui/Field'
 import { LinkButton } from '#ui/LinkButton'
+import { OnlineButton } from '#ui/OnlineButton'
 import { Page } from '#ui/Page'
 import { problemaDeClave } from '#ui/problema-de-clave'
 import { ResumenErrores } from '#ui/ResumenErrores'
@@ -76,9 +76,9 @@ function Formulario({ onHecho }: { onHecho: () => void }) {
       <ClaveNueva {...campo('clave_nueva')} label="Clave nueva" dueno={dueno} />
       <p className="nota t2">Al guardarla se cierran las sesiones de los otros dispositivos. Esta sigue abierta.</p>
       <div className="botones">
-        <Button type="submit" tone="primary" isPending={cambia.isPending}>
+        <OnlineButton type="submit" tone="primary" isPending={cambia.isPending}>
           {cambia.isPending ? 'Guardando…' : 'Guardar la clave'}
-        </Button>
+        </OnlineButton>
         <LinkButton to="/preferencias">No cambiarla</LinkButton>
       </div>
     </form>

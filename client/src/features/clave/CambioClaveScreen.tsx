@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { Aviso } from '#ui/Aviso'
-import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
 import { ClaveNueva, duenoDesconocido } from '#ui/ClaveNueva'
 import { Fallo } from '#ui/Fallo'
 import { LinkButton } from '#ui/LinkButton'
+import { OnlineButton } from '#ui/OnlineButton'
 import { PageAparte } from '#ui/PageAparte'
 import { problemaDeClave } from '#ui/problema-de-clave'
 import { ResumenErrores } from '#ui/ResumenErrores'
@@ -67,9 +67,9 @@ function Formulario({ token, onHecho, onVencido }: Props) {
         </Aviso>
       )}
       <ClaveNueva {...campo('clave_nueva')} label="Clave nueva" dueno={duenoDesconocido} />
-      <Button type="submit" tone="primary" size="alto" ancho isPending={cambio.isPending}>
+      <OnlineButton type="submit" tone="primary" size="alto" ancho isPending={cambio.isPending}>
         {cambio.isPending ? 'Guardando…' : 'Guardar la clave'}
-      </Button>
+      </OnlineButton>
     </form>
   )
 }

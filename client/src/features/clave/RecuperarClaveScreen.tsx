@@ -4,6 +4,7 @@ import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { LinkButton } from '#ui/LinkButton'
+import { OnlineButton } from '#ui/OnlineButton'
 import { PageAparte } from '#ui/PageAparte'
 import { ResumenErrores } from '#ui/ResumenErrores'
 import { useFormulario } from '#ui/use-formulario'
@@ -36,9 +37,9 @@ export function RecuperarClaveScreen() {
           </Aviso>
         )}
         <Field {...campo('usuario')} label="Usuario" descripcion="Tu usuario o tu correo" autoComplete="username" />
-        <Button type="submit" tone="primary" size="alto" ancho isPending={recuperar.isPending}>
+        <OnlineButton type="submit" tone="primary" size="alto" ancho isPending={recuperar.isPending}>
           {recuperar.isPending ? 'Pidiendo…' : 'Pedir el enlace'}
-        </Button>
+        </OnlineButton>
       </form>
       <p>
         <Link to="/login" className="enlace" viewTransition>

@@ -70,9 +70,9 @@ function Lista({ items }: { items: readonly Sesion[] }) {
         pie={
           <>
             <Button onPress={() => setPreguntando(false)}>Dejarlas abiertas</Button>
-            <Button tone="danger" isDisabled={cerrarOtras.isPending} onPress={cerrar}>
+            <OnlineButton tone="danger" isDisabled={cerrarOtras.isPending} onPress={cerrar}>
               {otras.length === 1 ? 'Cerrar 1 sesión' : `Cerrar ${otras.length} sesiones`}
-            </Button>
+            </OnlineButton>
           </>
         }
       >

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
+import { OnlineButton } from '#ui/OnlineButton'
 import { OtpField } from '#ui/OtpField'
 import { ResumenErrores } from '#ui/ResumenErrores'
 import { type Errores, useFormulario } from '#ui/use-formulario'
@@ -62,9 +63,9 @@ export function ContactoForm({ inicial, onListo, onVolver }: Props) {
       <Field {...campo('telefono')} label="Teléfono" type="tel" inputMode="tel" autoComplete="tel" />
       {guardar.pide && <Prueba guardar={guardar} />}
       <div className="botones">
-        <Button type="submit" tone="primary" isPending={guardar.enviando}>
+        <OnlineButton type="submit" tone="primary" isPending={guardar.enviando}>
           {guardar.enviando ? 'Guardando…' : 'Guardar el contacto'}
-        </Button>
+        </OnlineButton>
         <Button onPress={onVolver}>Dejarlo como estaba</Button>
       </div>
     </form>

@@ -2,9 +2,9 @@ import { Rol } from '@receta/domain'
 import { type FormEvent, useState } from 'react'
 import { useSession } from '#session/session'
 import { Aviso } from '#ui/Aviso'
-import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { LinkButton } from '#ui/LinkButton'
+import { OnlineButton } from '#ui/OnlineButton'
 import { PageAparte } from '#ui/PageAparte'
 import { useTokenDelEnlace } from '#ui/use-token-del-enlace'
 import { type Confirmada, useConfirmar } from './registro.queries'
@@ -77,9 +77,9 @@ function Confirmar({ pideClave, confirmar: { error, isPending }, onConfirmar }: 
           autoFocus
         />
       )}
-      <Button type="submit" tone="primary" size="alto" ancho isPending={isPending}>
+      <OnlineButton type="submit" tone="primary" size="alto" ancho isPending={isPending}>
         {isPending ? 'Confirmando…' : 'Confirmar mi correo'}
-      </Button>
+      </OnlineButton>
     </form>
   )
 }

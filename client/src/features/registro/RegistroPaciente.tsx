@@ -2,10 +2,10 @@ import { hoy, normalizarDni } from '@receta/domain'
 import { type FormEvent, useState } from 'react'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { Aviso } from '#ui/Aviso'
-import { Button } from '#ui/Button'
 import { ClaveNueva } from '#ui/ClaveNueva'
 import { DateField } from '#ui/DateField'
 import { Field } from '#ui/Field'
+import { OnlineButton } from '#ui/OnlineButton'
 import { RadioGroupField } from '#ui/RadioGroupField'
 import { ResumenErrores } from '#ui/ResumenErrores'
 import { Terminos } from '#ui/Terminos'
@@ -93,9 +93,9 @@ export function RegistroPaciente({ now, onListo }: Props) {
         onChange={(acepta_terminos) => cambiar({ acepta_terminos })}
         error={errores['acepta_terminos']}
       />
-      <Button type="submit" tone="primary" size="alto" ancho isPending={registrar.isPending}>
+      <OnlineButton type="submit" tone="primary" size="alto" ancho isPending={registrar.isPending}>
         {registrar.isPending ? 'Creando la cuenta…' : 'Crear la cuenta'}
-      </Button>
+      </OnlineButton>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { Icon } from '#ui/Icon'
+import { OnlineButton } from '#ui/OnlineButton'
 import { useResponde } from './salud.queries'
 
 /** Whether it is so, in two presses; what he disputes keeps protecting him until a médico looks at it. */
@@ -30,9 +31,9 @@ export function Respuesta({ antecedente }: { antecedente: Antecedente }) {
         <Field label="¿Qué está mal?" value={nota} onChange={setNota} maxLength={200} autoComplete="off" autoFocus />
         <p className="nota t2">Tu médico lo va a ver. Hasta que lo revise, se sigue cuidando.</p>
         <div className="fila envuelve">
-          <Button type="submit" tone="primary" size="chico" isDisabled={responde.isPending}>
+          <OnlineButton type="submit" tone="primary" size="chico" isDisabled={responde.isPending}>
             Avisar
-          </Button>
+          </OnlineButton>
           <Button size="chico" tone="text" onPress={() => setAbierta(null)}>
             Volver
           </Button>
@@ -58,14 +59,14 @@ export function Respuesta({ antecedente }: { antecedente: Antecedente }) {
   return (
     <>
       <div className="fila envuelve">
-        <Button
+        <OnlineButton
           size="chico"
           isDisabled={responde.isPending}
           aria-label={`Está bien: ${dicho}`}
           onPress={() => enviar('confirma')}
         >
           Está bien
-        </Button>
+        </OnlineButton>
         <Button size="chico" tone="text" aria-label={`No es así: ${dicho}`} onPress={() => setAbierta('nota')}>
           No es así
         </Button>

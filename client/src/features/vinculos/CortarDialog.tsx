@@ -2,6 +2,7 @@ import type { Vinculo } from '@receta/contract'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
+import { OnlineButton } from '#ui/OnlineButton'
 import { toast } from '#ui/toast'
 import { useCortar } from './vinculos.queries'
 
@@ -29,9 +30,9 @@ export function CortarDialog({ vinculo, onClose }: { vinculo: Vinculo; onClose: 
           <Button onPress={onClose} autoFocus>
             No cortar
           </Button>
-          <Button tone="danger" isDisabled={cortar.isPending} onPress={enviar}>
+          <OnlineButton tone="danger" isDisabled={cortar.isPending} onPress={enviar}>
             Cortar el vínculo
-          </Button>
+          </OnlineButton>
         </>
       }
     >

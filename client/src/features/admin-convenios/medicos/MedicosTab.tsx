@@ -11,6 +11,7 @@ import { toast } from '#ui/toast'
 import { Vacio } from '#ui/Vacio'
 import { useMedicosDe } from '../convenios.queries'
 import { HabilitarDialog } from './HabilitarDialog'
+import { OnlineButton } from '#ui/OnlineButton'
 import { QuitarDialog } from './QuitarDialog'
 
 type Lista = OutputOf<typeof convenioMedicos>
@@ -38,10 +39,10 @@ export function MedicosTab({ convenio }: { convenio: Convenio }) {
           inputRef={buscador}
           placeholder="Apellido o matrícula"
         />
-        <Button size="chico" tone="primary" isDisabled={!convenio.activo} onPress={() => setHabilitando(true)}>
+        <OnlineButton size="chico" tone="primary" isDisabled={!convenio.activo} onPress={() => setHabilitando(true)}>
           <Icon name="plus" size="chica" />
           <span>Habilitar a un médico</span>
-        </Button>
+        </OnlineButton>
       </div>
       {!convenio.activo && <p className="nota t2">El convenio terminó: no se habilita a nadie más.</p>}
       {!data && error && <Fallo error={error} que="los médicos" onReintentar={refetch} />}
@@ -103,9 +104,9 @@ function Habilitados({ data, buscado, page, onPage, onQuitar }: PropsLista) {
               <p>{[m.profesion, ...m.matriculas].join(' · ')}</p>
             </div>
             <span className="fin">
-              <Button size="chico" aria-label={`Quitar a ${m.medico}`} onPress={() => onQuitar(m)}>
+              <OnlineButton size="chico" aria-label={`Quitar a ${m.medico}`} onPress={() => onQuitar(m)}>
                 Quitar
-              </Button>
+              </OnlineButton>
             </span>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { usePedidoUnico } from '#api/pedido-unico'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { Button } from '#ui/Button'
 import { DialogoMotivo } from '#ui/DialogoMotivo'
+import { OnlineButton } from '#ui/OnlineButton'
 import { useGuardarPlan, usePlan } from '../convenios.queries'
 import { diferenciasPlan, pedidoDe, type PlanEscrito } from './plan-escrito'
 
@@ -47,9 +48,9 @@ export function CambiosPlan({ plan, escrito, onDescartar, onGuardado }: Props) {
               <Button size="chico" onPress={onDescartar}>
                 Dejarlo como está
               </Button>
-              <Button size="chico" tone="primary" isDisabled={sinNombre} onPress={() => setGuardando(true)}>
+              <OnlineButton size="chico" tone="primary" isDisabled={sinNombre} onPress={() => setGuardando(true)}>
                 {plan.plan_id === 0 ? 'Agregar el plan' : n === 1 ? 'Guardar el cambio' : `Guardar ${n} cambios`}
-              </Button>
+              </OnlineButton>
             </div>
           </>
         )}

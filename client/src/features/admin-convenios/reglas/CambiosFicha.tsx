@@ -7,6 +7,7 @@ import { recetasEnBanda } from '#ui/bandas'
 import { toast } from '#ui/toast'
 import { useEnsayo } from '../convenios.queries'
 import { GuardarDialog } from './GuardarDialog'
+import { OnlineButton } from '#ui/OnlineButton'
 import { diferencias, frenadasDe } from './reglas'
 
 type Props = {
@@ -52,9 +53,9 @@ export function CambiosFicha({ convenio, cambios, borrador, onDescartar, onGuard
               <Button size="chico" onPress={onDescartar}>
                 Dejarlo como está
               </Button>
-              <Button size="chico" tone="primary" onPress={() => setGuardando(true)}>
+              <OnlineButton size="chico" tone="primary" onPress={() => setGuardando(true)}>
                 {n === 1 ? 'Guardar el cambio' : `Guardar ${n} cambios`}
-              </Button>
+              </OnlineButton>
             </div>
           </>
         )}

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { ApiError } from '#api/call'
 import { useSession } from '#session/session'
 import { Aviso } from '#ui/Aviso'
-import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
 import { useConfirm } from '#ui/confirm'
 import { Estampa } from '#ui/Estampa'
@@ -15,6 +14,7 @@ import { cuentasDe, nombreDeAsunto, numero } from '#ui/corridas'
 import { estados, filasDe, loQueFue, pasos, tamano } from '../palabras'
 import { CorrerDialog } from './CorrerDialog'
 import { Objeciones } from './Objeciones'
+import { OnlineButton } from '#ui/OnlineButton'
 
 type Props = { archivo_id: number; formatos: Readonly<Record<string, readonly string[]>> }
 
@@ -131,20 +131,22 @@ function Pasos({ archivo, formatos }: { archivo: ImportacionArchivo; formatos: r
       )}
       <div className="botones">
         {estado === 'ensayado' && carga && (
-          <Button tone="primary" onPress={() => setAbierto('carga')}>
+          <OnlineButton tone="primary" onPress={() => setAbierto('carga')}>
             Cargar
-          </Button>
+          </OnlineButton>
         )}
         {ensayable && (
-          <Button tone={estado === 'subido' ? 'primary' : 'plain'} onPress={() => setAbierto('ensayo')}>
+          <OnlineButton tone={estado === 'subido' ? 'primary' : 'plain'} onPress={() => setAbierto('ensayo')}>
             {estado === 'subido' ? 'Ensayar' : 'Ensayar de otra forma'}
-          </Button>
+          </OnlineButton>
         )}
-        {archivo.con_rechazos && estado !== 'descartado' && <Button onPress={bajar}>Bajar rechazos y avisos</Button>}
+        {archivo.con_rechazos && estado !== 'descartado' && (
+          <OnlineButton onPress={bajar}>Bajar rechazos y avisos</OnlineButton>
+        )}
         {vivo && (
-          <Button tone="danger-line" onPress={quitar} isDisabled={descartar.isPending}>
+          <OnlineButton tone="danger-line" onPress={quitar} isDisabled={descartar.isPending}>
             {estado === 'corriendo' ? 'Cancelar' : 'Descartar'}
-          </Button>
+          </OnlineButton>
         )}
       </div>
       {abierto && (

@@ -4,13 +4,13 @@ import { useAction } from '#api/call'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { Aviso } from '#ui/Aviso'
-import { Button } from '#ui/Button'
 import { FileField } from '#ui/FileField'
 import { OtpField } from '#ui/OtpField'
 import { SelectField } from '#ui/SelectField'
 import { toast } from '#ui/toast'
 import { useCorrer } from '../importaciones.queries'
 import { asuntos } from '#ui/corridas'
+import { OnlineButton } from '#ui/OnlineButton'
 import { tamano } from '../palabras'
 import { mandarPartes } from './partes'
 
@@ -103,9 +103,9 @@ export function SubirForm({ onSubido }: { onSubido: (archivo_id: number) => void
           </div>
         )}
         <div className="botones">
-          <Button type="submit" tone="primary" isDisabled={prueba.enviando}>
+          <OnlineButton type="submit" tone="primary" isDisabled={prueba.enviando}>
             Subir y ensayar
-          </Button>
+          </OnlineButton>
         </div>
         <p className="nota t2">El ensayo hace todo y no guarda nada: dice qué cambiaría.</p>
       </div>

@@ -3,9 +3,9 @@ import { formatFecha, fraseRegla } from '@receta/domain'
 import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { Aviso } from '#ui/Aviso'
-import { Button } from '#ui/Button'
 import { OtpField } from '#ui/OtpField'
 import { recetasEnBanda as recetas } from '#ui/bandas'
+import { OnlineButton } from '#ui/OnlineButton'
 import { nombrarCon, palabraVeredicto, type Plan } from '../editor/palabras-editor'
 import { useEnsayar } from '../normas.queries'
 
@@ -56,9 +56,9 @@ export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo }: Prop
           </Aviso>
         )}
         <div className="botones">
-          <Button size="chico" onPress={() => void prueba.enviar()} isDisabled={!listo || prueba.enviando}>
+          <OnlineButton size="chico" onPress={() => void prueba.enviar()} isDisabled={!listo || prueba.enviando}>
             {prueba.enviando ? 'Ensayando…' : alDia ? 'Ensayar de nuevo' : 'Ensayar'}
-          </Button>
+          </OnlineButton>
         </div>
       </div>
     </section>

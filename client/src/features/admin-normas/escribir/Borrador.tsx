@@ -2,7 +2,7 @@ import type { NormaBorrador } from '@receta/contract'
 import { formatCuando } from '@receta/domain'
 import { useNavigate } from 'react-router'
 import { Aviso } from '#ui/Aviso'
-import { Button } from '#ui/Button'
+import { OnlineButton } from '#ui/OnlineButton'
 import { toast } from '#ui/toast'
 import { useDescartar, useGuardar } from '../normas.queries'
 import { type Datos, pedidoDe, sinCodigo } from './norma-escrita'
@@ -23,15 +23,15 @@ export function Borrador({ datos, version, borrador }: DeBorrador) {
         </Aviso>
       )}
       <div className="botones">
-        <Button
+        <OnlineButton
           size="chico"
           isDisabled={datos.convenio === '' || sinCodigo(datos) || guardar.isPending}
           onPress={() => guardar.mutate(pedidoDe(datos, version), { onSuccess: () => toast('Borrador guardado.') })}
         >
           Guardar borrador
-        </Button>
+        </OnlineButton>
         {borrador && (
-          <Button
+          <OnlineButton
             size="chico"
             tone="text"
             onPress={() =>
@@ -42,7 +42,7 @@ export function Borrador({ datos, version, borrador }: DeBorrador) {
             }
           >
             Descartar el borrador
-          </Button>
+          </OnlineButton>
         )}
       </div>
       {borrador && (

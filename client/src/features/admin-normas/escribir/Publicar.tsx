@@ -1,6 +1,6 @@
 import { formatFecha } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
-import { Button } from '#ui/Button'
+import { OnlineButton } from '#ui/OnlineButton'
 import { OtpField } from '#ui/OtpField'
 import type { Datos } from './norma-escrita'
 import type { usePublicacion } from './use-publicacion'
@@ -26,11 +26,11 @@ export function Publicar({ datos, version, dia, prueba }: DePublicar) {
         </Aviso>
       )}
       <div className="botones">
-        <Button type="submit" tone="primary" isDisabled={prueba.enviando}>
+        <OnlineButton type="submit" tone="primary" isDisabled={prueba.enviando}>
           {datos.vigente_desde > dia
             ? `Publicar desde el ${formatFecha(datos.vigente_desde)}`
             : `Publicar la versión ${version + 1}`}
-        </Button>
+        </OnlineButton>
       </div>
       <p className="nota t2">Lo publicado no se edita después: otro cambio es otra versión.</p>
     </>

@@ -8,6 +8,7 @@ import { Cargando } from '#ui/Cargando'
 import { DateField } from '#ui/DateField'
 import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
+import { OnlineButton } from '#ui/OnlineButton'
 import { Page } from '#ui/Page'
 import { Paginas } from '#ui/Paginas'
 import { toast } from '#ui/toast'
@@ -71,10 +72,10 @@ function Bajar(rango: Rango) {
       (error: Error) => toast(error.message, { nivel: 'advierte' }),
     )
   return (
-    <Button size="chico" isDisabled={isPending} onPress={bajar}>
+    <OnlineButton size="chico" isDisabled={isPending} onPress={bajar}>
       <Icon name="download" size="chica" />
       <span>Bajar CSV</span>
-    </Button>
+    </OnlineButton>
   )
 }
 

@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
+import { OnlineButton } from '#ui/OnlineButton'
 
 type Props = {
   titulo: string
@@ -33,9 +34,9 @@ export function FactorDialog(props: Props) {
           <Button onPress={onClose} isDisabled={enviando}>
             {volver}
           </Button>
-          <Button tone={tone} type="submit" form={id} isDisabled={enviando}>
+          <OnlineButton tone={tone} type="submit" form={id} isDisabled={enviando}>
             {accion}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { formatDocumento, formatFecha, nombreDroga } from '@receta/domain'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
+import { OnlineButton } from '#ui/OnlineButton'
 import { Sello } from '#ui/Sello'
 import type { Entrada, Hallado } from './use-entrada'
 
@@ -45,7 +46,7 @@ export function Hallados({ entrada }: { entrada: Entrada }) {
                 {item.retenida === 'otra' ? (
                   <span className="nota t2">En otra farmacia</span>
                 ) : (
-                  <Button
+                  <OnlineButton
                     size="chico"
                     tone={i === 0 ? 'primary' : 'plain'}
                     // The list was just asked for: its first answer is what comes next.
@@ -55,7 +56,7 @@ export function Hallados({ entrada }: { entrada: Entrada }) {
                     aria-label={`Tomar la receta de ${item.items[0]?.monodroga ?? item.apellidoNombre}`}
                   >
                     Tomar
-                  </Button>
+                  </OnlineButton>
                 )}
               </span>
             </li>
@@ -63,9 +64,9 @@ export function Hallados({ entrada }: { entrada: Entrada }) {
         </ul>
       )}
       {tomables.length > 1 && (
-        <Button isDisabled={entrada.buscando} onPress={() => tomar(tomables)}>
+        <OnlineButton isDisabled={entrada.buscando} onPress={() => tomar(tomables)}>
           Tomar las {tomables.length}
-        </Button>
+        </OnlineButton>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import type { Dispensa } from '@receta/contract'
 import { deshacerMs, formatHora, fraseFaltante } from '@receta/domain'
-import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
+import { OnlineButton } from '#ui/OnlineButton'
 import { formatQueda } from './tiempo'
 
 type Props = {
@@ -64,7 +64,7 @@ function Plazo({ dispensa, ahora, isDisabled, onDeshacer }: Omit<Props, 'dispens
             Podés deshacer hasta las {formatHora(hasta)} · <b>{texto}</b>
           </span>
         </span>
-        <Button
+        <OnlineButton
           size="chico"
           className="der"
           isDisabled={isDisabled}
@@ -73,7 +73,7 @@ function Plazo({ dispensa, ahora, isDisabled, onDeshacer }: Omit<Props, 'dispens
         >
           <Icon name="undo-2" size="chica" />
           <span>Deshacer</span>
-        </Button>
+        </OnlineButton>
       </div>
       <progress className="mecha" max={deshacerMs} value={queda} aria-label={`Quedan ${texto} para deshacer`} />
     </>

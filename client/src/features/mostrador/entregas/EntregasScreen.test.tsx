@@ -67,6 +67,17 @@ describe('the report', () => {
     expect(abierto).toHaveBeenCalledOnce()
   })
 
+  it('says at its buttons that there is no network, and so does what may be undone', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    abrir()
+    for (const nombre of [
+      /^Descargar CSV ?Sin conexión$/,
+      /^Ver el PDF ?Sin conexión$/,
+      /^Deshacer .+\. Sin conexión$/,
+    ])
+      expect(await screen.findByRole('button', { name: nombre })).toBeDisabled()
+  })
+
   it('says why there is none', async () => {
     server.on(contract.mostradorReporte, () => {
       throw apiError('SERVICIO_OCUPADO')

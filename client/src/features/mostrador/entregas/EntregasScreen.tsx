@@ -2,11 +2,11 @@ import type { Dispensa } from '@receta/contract'
 import { formatHora, formatReferencia, hoy } from '@receta/domain'
 import { serverNow } from '#api/server-clock'
 import { Aviso } from '#ui/Aviso'
-import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
+import { OnlineButton } from '#ui/OnlineButton'
 import { Page } from '#ui/Page'
 import { useFormulario } from '#ui/use-formulario'
 import { Vacio } from '#ui/Vacio'
@@ -91,7 +91,7 @@ function Entrega({ dispensa, seDeshace: puede, isDisabled, onDeshacer }: PropsEn
       </div>
       <span className="fin">
         {puede && deshacer_hasta && (
-          <Button
+          <OnlineButton
             size="chico"
             isDisabled={isDisabled}
             onPress={() => onDeshacer(dispensa_id)}
@@ -99,7 +99,7 @@ function Entrega({ dispensa, seDeshace: puede, isDisabled, onDeshacer }: PropsEn
           >
             <Icon name="undo-2" size="chica" />
             <span>Deshacer</span>
-          </Button>
+          </OnlineButton>
         )}
       </span>
     </li>
@@ -122,14 +122,14 @@ function Reporte() {
         <PeriodoFields periodo={form.datos} errores={form.errores} hoy={hoy(ahora)} onCambiar={form.cambiar} />
       </div>
       <div className="botones">
-        <Button isDisabled={bajando !== null} onPress={() => pedir('CSV')}>
+        <OnlineButton isDisabled={bajando !== null} onPress={() => pedir('CSV')}>
           <Icon name="download" size="chica" />
           <span>Descargar CSV</span>
-        </Button>
-        <Button isDisabled={bajando !== null} onPress={() => pedir('PDF')}>
+        </OnlineButton>
+        <OnlineButton isDisabled={bajando !== null} onPress={() => pedir('PDF')}>
           <Icon name="printer" size="chica" />
           <span>Ver el PDF</span>
-        </Button>
+        </OnlineButton>
       </div>
       <p className="nota t2" role="status">
         {bajando ? 'Preparando el archivo…' : hecho}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
+import { OnlineButton } from '#ui/OnlineButton'
 import { RadioGroupField } from '#ui/RadioGroupField'
 import { type Shortcuts, useShortcuts } from '#ui/shortcuts'
 import { Teclas } from '#ui/Teclas'
@@ -51,10 +52,10 @@ export function BloquearDialog({ recetas_id, quien, onClose, onBloqueada }: Prop
       pie={
         <>
           <Button onPress={onClose}>No bloquear</Button>
-          <Button tone="danger" isDisabled={bloquear.isPending} onPress={enviar}>
+          <OnlineButton tone="danger" isDisabled={bloquear.isPending} onPress={enviar}>
             <span>Bloquear la receta</span>
             <Teclas>Ctrl Enter</Teclas>
-          </Button>
+          </OnlineButton>
         </>
       }
     >

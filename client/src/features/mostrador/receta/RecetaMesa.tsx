@@ -1,7 +1,6 @@
 import type { RecetaMostrador } from '@receta/contract'
 import { formatFecha, formatHora, formatReferencia, hoy, retencionMs } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
-import { Button } from '#ui/Button'
 import { Diferencia } from '#ui/Diferencia'
 import { Icon } from '#ui/Icon'
 import { Sello } from '#ui/Sello'
@@ -9,6 +8,7 @@ import { entregaEnPalabras } from '../bandeja/RecienEntregadas'
 import { formatCuenta } from '../bandeja/tiempo'
 import type { Mesa } from '../bandeja/use-mesa'
 import { lineasDe } from './decisiones'
+import { OnlineButton } from '#ui/OnlineButton'
 import { RenglonLinea } from './RenglonLinea'
 import type { Rechazo } from './use-firmar'
 import type { Renglones } from './use-renglones'
@@ -71,9 +71,9 @@ function Retencion({ receta, queda, onRetomar }: PropsRetencion) {
     return (
       <span className="der fila" role="status">
         <span className="nota fuerte peligro-t">Pasaron los 15 minutos: se soltó sola.</span>
-        <Button size="chico" tone="primary" onPress={() => onRetomar(recetas_id)}>
+        <OnlineButton size="chico" tone="primary" onPress={() => onRetomar(recetas_id)}>
           Volver a tomarla
-        </Button>
+        </OnlineButton>
       </span>
     )
   }
@@ -86,9 +86,9 @@ function Retencion({ receta, queda, onRetomar }: PropsRetencion) {
         </span>
       </span>
       {queda < porVencerMs && (
-        <Button size="chico" onPress={() => onRetomar(recetas_id)}>
+        <OnlineButton size="chico" onPress={() => onRetomar(recetas_id)}>
           15 minutos más
-        </Button>
+        </OnlineButton>
       )}
     </span>
   )

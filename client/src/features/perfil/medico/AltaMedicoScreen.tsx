@@ -5,7 +5,6 @@ import { ApiError, useAction } from '#api/call'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { Aviso } from '#ui/Aviso'
-import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { OtpField } from '#ui/OtpField'
 import { Page } from '#ui/Page'
@@ -15,6 +14,7 @@ import { type Errores, useFormulario } from '#ui/use-formulario'
 import { type AltaMedico, altaVacia, nombreEnElAlta, pedidoDeAlta, revisarAlta } from './alta-medico'
 import { DatosPersonales } from './DatosPersonales'
 import { DatosProfesionales } from './DatosProfesionales'
+import { OnlineButton } from '#ui/OnlineButton'
 import '../perfil.css'
 
 /** His own registration without what only he may give: the password and the acceptance of the terms. */
@@ -82,9 +82,9 @@ export function AltaMedicoScreen() {
             error={prueba.errorCodigo}
           />
         )}
-        <Button type="submit" tone="primary" size="alto" ancho isPending={prueba.enviando}>
+        <OnlineButton type="submit" tone="primary" size="alto" ancho isPending={prueba.enviando}>
           {prueba.enviando ? 'Enviando…' : 'Dar de alta'}
-        </Button>
+        </OnlineButton>
       </form>
     </Page>
   )

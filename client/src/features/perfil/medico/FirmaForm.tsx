@@ -8,6 +8,7 @@ import { Icon } from '#ui/Icon'
 import { SegundoFactorField } from '#ui/SegundoFactorField'
 import { useUpdateMedico } from '../perfil.queries'
 import { bytesDe, enKb, leerBase64, problemaDeArchivo, tiposAceptados } from './firma'
+import { OnlineButton } from '#ui/OnlineButton'
 
 export type Firma = NonNullable<MedicoDatos['firma']>
 type Elegida = { nombre: string; tipo: string; datos: string }
@@ -97,9 +98,9 @@ export function FirmaForm({ actual, onListo, onVolver }: Props) {
         descripcion="Seis números. Vuelve a pedirse cada tanto."
       />
       <div className="botones">
-        <Button type="submit" tone={quita ? 'danger' : 'primary'} isPending={prueba.enviando}>
+        <OnlineButton type="submit" tone={quita ? 'danger' : 'primary'} isPending={prueba.enviando}>
           {prueba.enviando ? 'Guardando…' : quita ? 'Quitar la firma' : 'Guardar la firma'}
-        </Button>
+        </OnlineButton>
         <Button onPress={onVolver}>Dejarla como estaba</Button>
         {actual && !elegida && !quita && (
           <Button tone="danger-line" onPress={quitar}>

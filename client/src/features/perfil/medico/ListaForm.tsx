@@ -4,6 +4,7 @@ import { ApiError } from '#api/call'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
+import { OnlineButton } from '#ui/OnlineButton'
 import { ResumenErrores } from '#ui/ResumenErrores'
 import { SegundoFactorField } from '#ui/SegundoFactorField'
 import { type Errores, useFormulario } from '#ui/use-formulario'
@@ -56,9 +57,9 @@ export function ListaForm<D extends object>(props: Props<D>) {
         descripcion="Seis números. Vuelve a pedirse cada tanto."
       />
       <div className="botones">
-        <Button type="submit" tone="primary" isPending={prueba.enviando}>
+        <OnlineButton type="submit" tone="primary" isPending={prueba.enviando}>
           {prueba.enviando ? 'Guardando…' : boton(form.datos)}
-        </Button>
+        </OnlineButton>
         <Button onPress={onVolver}>Dejarlo como estaba</Button>
       </div>
     </form>

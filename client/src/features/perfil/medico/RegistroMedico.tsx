@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { Aviso } from '#ui/Aviso'
-import { Button } from '#ui/Button'
 import { ClaveNueva } from '#ui/ClaveNueva'
 import { Field } from '#ui/Field'
 import { ResumenErrores } from '#ui/ResumenErrores'
@@ -11,6 +10,7 @@ import { useRegistrarMedico } from '../perfil.queries'
 import { type AltaMedico, altaVacia, duenoDelAlta, nombreEnElAlta, pedidoDeAlta, revisarAlta } from './alta-medico'
 import { DatosPersonales } from './DatosPersonales'
 import { DatosProfesionales } from './DatosProfesionales'
+import { OnlineButton } from '#ui/OnlineButton'
 import '../perfil.css'
 
 /** A médico registers himself: his account waits for its mail, and he for an administrator (decision 0014). */
@@ -56,9 +56,9 @@ export function RegistroMedico({ onListo }: { onListo: (email: string) => void }
         onChange={(acepta_terminos) => cambiar({ acepta_terminos })}
         error={errores['acepta_terminos']}
       />
-      <Button type="submit" tone="primary" size="alto" ancho isPending={registrar.isPending}>
+      <OnlineButton type="submit" tone="primary" size="alto" ancho isPending={registrar.isPending}>
         {registrar.isPending ? 'Enviando…' : 'Pedir la cuenta'}
-      </Button>
+      </OnlineButton>
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button'
 import { Diferencia } from '#ui/Diferencia'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
+import { OnlineButton } from '#ui/OnlineButton'
 import { Page } from '#ui/Page'
 import { Qr } from '#ui/Qr'
 import { Sello } from '#ui/Sello'
@@ -131,10 +132,10 @@ function Entregar({ enlace, quien, recetas_id }: { enlace: string; quien: string
         <Icon name={compartible ? 'share-2' : 'copy'} />
         <span>{compartible ? 'Compartir el enlace' : 'Copiar el enlace'}</span>
       </Button>
-      <Button size="alto" className="izq" onPress={verDocumento}>
+      <OnlineButton size="alto" className="izq" onPress={verDocumento}>
         <Icon name="file-text" />
         <span>Ver el documento</span>
-      </Button>
+      </OnlineButton>
       {error && (
         <p role="alert" className="nota peligro-t">
           {error}

@@ -1,6 +1,6 @@
 import { formatFecha, hoy } from '@receta/domain'
-import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
+import { OnlineButton } from '#ui/OnlineButton'
 import { Teclas } from '#ui/Teclas'
 import { frasePresentacion, nombreDroga } from '../posologia/posologia-item'
 import { useUltimaReceta } from '../prescribir.queries'
@@ -20,11 +20,11 @@ export function UltimaReceta({ dni, onRepetir }: { dni: string; onRepetir: (rece
           <b>{nombreDroga(item)}</b>, {frasePresentacion(item)}
         </p>
       ))}
-      <Button size="chico" onPress={() => onRepetir(ultima.recetas_id)}>
+      <OnlineButton size="chico" onPress={() => onRepetir(ultima.recetas_id)}>
         <Icon name="repeat-2" size="chica" />
         <span>Repetir entera</span>
         <Teclas>Alt L</Teclas>
-      </Button>
+      </OnlineButton>
     </section>
   )
 }

@@ -13,6 +13,7 @@ import { currentConfig } from '#api/config'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { corregirReceta } from '../lista/busqueda'
 import { fechasDeSerie, motivoElegido, queVaAPasar, type RecetaAnulable, type ResultadoAnulacion } from './anulacion'
+import { OnlineButton } from '#ui/OnlineButton'
 import { useAnularReceta, useReceta } from '../recetas.queries'
 
 type Props = { receta: RecetaAnulable; onClose: () => void; onResultado: (resultado: ResultadoAnulacion) => void }
@@ -56,9 +57,9 @@ export function AnularDialog({ receta, onClose, onResultado }: Props) {
         <>
           <Button onPress={onClose}>No anular</Button>
           <Button onPress={corregir}>Anular y corregir</Button>
-          <Button tone="danger" isDisabled={anulacion.enviando} onPress={anular}>
+          <OnlineButton tone="danger" isDisabled={anulacion.enviando} onPress={anular}>
             {total === 1 ? 'Anular la receta' : `Anular ${total} recetas`}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

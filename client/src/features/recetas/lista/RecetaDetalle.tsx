@@ -1,6 +1,5 @@
 import type { RecetaCompleta } from '@receta/contract'
 import { formatDocumento, formatReferencia } from '@receta/domain'
-import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
@@ -11,6 +10,7 @@ import type { RecetaAnulable } from '../anular/anulacion'
 import { DatosPedidos } from '../datos/DatosPedidos'
 import { estadoEnPalabras, seAnula } from '../palabras'
 import { repetirReceta } from './busqueda'
+import { OnlineButton } from '#ui/OnlineButton'
 import { NormasReceta } from '../receta/NormasReceta'
 import { DatosReceta, ItemsReceta, Movimientos } from '../receta/RecetaPartes'
 import { RegistroNacional } from '../receta/RegistroNacional'
@@ -75,17 +75,17 @@ function Detalle({ receta, onAnular, onImprimir }: Omit<Props, 'recetas_id'> & {
           <span>Repetir</span>
           <Teclas>R</Teclas>
         </LinkButton>
-        <Button size="chico" onPress={() => onImprimir(receta)}>
+        <OnlineButton size="chico" onPress={() => onImprimir(receta)}>
           <Icon name="printer" size="chica" />
           <span>Imprimir</span>
           <Teclas>I</Teclas>
-        </Button>
+        </OnlineButton>
         {seAnula(receta) && (
-          <Button size="chico" tone="danger-line" onPress={() => onAnular(receta)}>
+          <OnlineButton size="chico" tone="danger-line" onPress={() => onAnular(receta)}>
             <Icon name="ban" size="chica" />
             <span>Anular</span>
             <Teclas>A</Teclas>
-          </Button>
+          </OnlineButton>
         )}
       </footer>
     </>

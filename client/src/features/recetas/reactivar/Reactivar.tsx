@@ -2,9 +2,9 @@ import type { OutputOf, reactivaReceta, RecetaCompleta } from '@receta/contract'
 import { textosReceta } from '@receta/domain'
 import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
-import { Button } from '#ui/Button'
 import { DialogoMotivo } from '#ui/DialogoMotivo'
 import { Icon } from '#ui/Icon'
+import { OnlineButton } from '#ui/OnlineButton'
 import { toast } from '#ui/toast'
 import { textoMotivo } from '../palabras'
 import { useReactivarReceta } from '../recetas.queries'
@@ -17,10 +17,10 @@ export function Reactivar({ receta }: Props) {
   if (receta.estado !== 'bloqueada' || !receta.es_autor) return null
   return (
     <>
-      <Button size="chico" tone="primary" onPress={() => setAbierto(true)}>
+      <OnlineButton size="chico" tone="primary" onPress={() => setAbierto(true)}>
         <Icon name="check-check" size="chica" />
         <span>Reactivar</span>
-      </Button>
+      </OnlineButton>
       {abierto && <ReactivarDialog receta={receta} onClose={() => setAbierto(false)} />}
     </>
   )

@@ -26,6 +26,7 @@ import { QueTomar } from './QueTomar'
 import { Reactivar } from '../reactivar/Reactivar'
 import { QuienYCuando } from './QuienYCuando'
 import { NormasReceta } from './NormasReceta'
+import { OnlineButton } from '#ui/OnlineButton'
 import { DatosReceta, Movimientos } from './RecetaPartes'
 import { Reemplazo } from './Reemplazo'
 import { useImprimir } from './use-imprimir'
@@ -180,10 +181,10 @@ function useAnular(receta: RecetaCompleta) {
   return {
     aviso: resultado && <AvisoAnulacion resultado={resultado} onCerrar={() => setResultado(null)} />,
     boton: receta.es_autor && seAnula(receta) && (
-      <Button tone="danger-line" onPress={() => setAbierto(true)}>
+      <OnlineButton tone="danger-line" onPress={() => setAbierto(true)}>
         <Icon name="ban" />
         <span>Anular</span>
-      </Button>
+      </OnlineButton>
     ),
     dialogo: abierto && <AnularDialog receta={receta} onClose={() => setAbierto(false)} onResultado={terminar} />,
   }

@@ -9,6 +9,7 @@ import { Page } from '#ui/Page'
 import { Sello } from '#ui/Sello'
 import { ApiError } from '#api/call'
 import { LetraSinSesion } from './LetraSinSesion'
+import { OnlineButton } from '#ui/OnlineButton'
 import { type AccesoReceta, useAbrirConDni } from '../recetas.queries'
 
 type RecetaVerificacion = z.output<typeof recetaVerificacion>
@@ -122,10 +123,10 @@ function PedirDni({ acceso, onAbrir }: Pick<Props, 'acceso' | 'onAbrir'>) {
             : 'Sin puntos o con puntos, como te quede cómodo.'
         }
       />
-      <Button type="submit" tone="primary" isDisabled={abrir.isPending}>
+      <OnlineButton type="submit" tone="primary" isDisabled={abrir.isPending}>
         <Icon name="pill" />
         <span>Ver los remedios</span>
-      </Button>
+      </OnlineButton>
       <Button
         tone="text"
         size="chico"

@@ -6,6 +6,7 @@ import { Icon } from '#ui/Icon'
 import { RadioGroupField } from '#ui/RadioGroupField'
 import { ApiError } from '#api/call'
 import { abrirDocumento, type Formato } from './documento'
+import { OnlineButton } from '#ui/OnlineButton'
 import type { AccesoReceta } from '../recetas.queries'
 
 type Imprimible = { recetas_id?: number; referencia: string }
@@ -64,10 +65,10 @@ function ImprimirDialog({
       pie={
         <>
           <Button onPress={onClose}>Volver</Button>
-          <Button tone="primary" isDisabled={trayendo} onPress={ver} autoFocus>
+          <OnlineButton tone="primary" isDisabled={trayendo} onPress={ver} autoFocus>
             <Icon name="file-text" />
             <span>{trayendo ? 'Trayendo el PDF' : 'Ver PDF'}</span>
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { Icon } from '#ui/Icon'
+import { OnlineButton } from '#ui/OnlineButton'
 import type { PersonaDraft } from '../../borrador/receta-draft-inicial'
 import { useCierraAntecedente } from '../../prescribir.queries'
 
@@ -115,9 +116,9 @@ function Cerrar({ antecedente, persona: { persona_id, dni }, onCambio, onVolver 
         autoFocus
         error={cerrar.error?.fields?.['motivo']?.[0] ?? cerrar.error?.message}
       />
-      <Button type="submit" size="chico" tone="primary" isDisabled={cerrar.isPending}>
+      <OnlineButton type="submit" size="chico" tone="primary" isDisabled={cerrar.isPending}>
         Cerrar
-      </Button>
+      </OnlineButton>
       <Button size="chico" tone="text" onPress={onVolver}>
         Volver
       </Button>

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { OnlineButton } from './OnlineButton'
+
+afterEach(() => vi.restoreAllMocks())
+
+it('says why it cannot be pressed, also where its name is a label, and is itself again when the network is back', () => {
+  const red = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  render(
+    <>
+      <OnlineButton>Registrar ahora</OnlineButton>
+      <OnlineButton aria-label="Quitar Chrome en Android">Quitar</OnlineButton>
+    </>,
+  )
+  expect(screen.getByRole('button', { name: /^Registrar ahora ?Sin conexión$/ })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Quitar Chrome en Android. Sin conexión' })).toBeDisabled()
+  red.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.getByRole('button', { name: 'Registrar ahora' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Quitar Chrome en Android' })).toBeEnabled()
+})
+
+const rooms = path.resolve(import.meta.dirname, '../features')
+
+/** What each of these forms sends stays on the device, is asked by a list that has its own word, or says it beside the form. */
+const sinRed = [
+  'admin-cifras/AdminCifrasScreen.tsx',
+  'autorizaciones/liquidacion/LiquidacionScreen.tsx',
+  'mostrador/bandeja/BuscarForm.tsx',
+  'mostrador/receta/CajaForm.tsx',
+  'mostrador/receta/FaltaForm.tsx',
+  'prescribir/cobertura/CoberturaSection.tsx',
+  'prescribir/firma/BotonFirmar.tsx',
+  'prescribir/paciente/PacienteManualForm.tsx',
+  'prescribir/paciente/antecedentes/AntecedentesDialog.tsx',
+  'prescribir/revision/Advertencia.tsx',
+  'sesion/LoginScreen.tsx',
+  'verificar/CompararPapel.tsx',
+  'verificar/VerificarScreen.tsx',
+]
+
+it('is what every form that needs the server is sent with', () => {
+  const comunes = readdirSync(rooms, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .filter((file) => /<Button\b[^<]*?type="submit"/.test(readFileSync(path.join(rooms, file), 'utf8')))
+  expect(comunes.toSorted()).toEqual(sinRed)
+})
