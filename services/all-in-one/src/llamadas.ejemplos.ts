@@ -72,7 +72,6 @@ export const sinObjeto: readonly string[] = [
   'POST backend/api/update_medico',
   'POST backend/api/medicos_datos',
   'POST backend/api/recetarios_generados_medico',
-  'POST backend/api/genera_recetario',
   'POST backend/api/coberturas',
   'GET backend/api/vademecum_copia',
   // Of the administration, for whom every account is one of its own: who else asks is refused by the role.
@@ -111,6 +110,68 @@ export const sinObjeto: readonly string[] = [
   // Whose receta it is says the person it brings, by the same checks as informa_receta.
   'POST fhir/Bundle',
 ]
+
+/** What names something of somebody in any call, whether or not a row asks by it. */
+export const camposDeAlguien = ['token', 'referencia', 'persona_id', 'afiliado_id', 'medico_id', 'usuario_id']
+
+const por = (razon: string, campos: readonly string[]) => Object.fromEntries(campos.map((campo) => [campo, razon]))
+
+/** The fields that name something of somebody and by which the matrix asks a call nothing, each with why. */
+export const sinDueno: Readonly<Record<string, string>> = {
+  // A token, and what is printed beside it, is whoever's who holds it: it opens what its bearer may see, and of another's it is none.
+  ...por('lo abre quien lo tiene', [
+    'GET recetas/api/receta token',
+    'GET recetas/api/receta dni',
+    'POST recetas/api/receta/documento token',
+    'POST recetas/api/receta/documento dni',
+    'POST recetas/api/verificar token',
+    'POST recetas/api/verificar referencia',
+    'POST recetas/api/mostrador_retener token',
+    'POST recetas/api/mostrador_retener referencia',
+    'POST recetas/api/mostrador_retener dni',
+    'PUT recetas/api/contingencia token',
+    'POST recetas/usuario/vincula_usuario token',
+    'POST recetas/usuario/cambio_clave token',
+    'POST recetas/usuario/check_cambio_clave token',
+    'POST recetas/usuario/check_baja_usuario token',
+    'POST recetas/usuario/confirma_baja token',
+    'POST recetas/usuario/confirma token',
+    'POST backend/api/usuario_confirma token',
+  ]),
+  ...por('es de todos', [
+    'POST backend/api/farmacia id',
+    'POST backend/api/farmacias convenio_id',
+    'POST backend/api/producto id',
+  ]),
+  ...por('el padrón, con iniciales y su límite', ['POST backend/api/persona_datos dni']),
+  ...por('es lo que se da de alta', [
+    'PUT recetas/usuario/beneficiario_registro dni',
+    'POST backend/api/abm_medico dni',
+    'POST backend/api/abm_medico medico_id',
+  ]),
+  ...por('acompaña a lo que la fila pregunta, y solo con él halla', [
+    'DELETE recetas/api/anular_receta convenio_id',
+    'POST recetas/api/antecedentes dni',
+    'POST recetas/api/antecedentes/registra dni',
+    'POST recetas/api/antecedentes/cierra dni',
+    'POST fhir/MedicationDispense identifier',
+    'PUT recetas/api/informa_receta nroafiliado',
+    'POST recetas/api/revisa_receta nroafiliado',
+  ]),
+  ...por('no dice nada por sí: quién es lo dice persona_id', [
+    'POST recetas/api/revisa_receta afiliado_id',
+    'PUT recetas/api/informa_receta afiliado_id',
+  ]),
+  ...por('lo juzga el mismo código que revisa_receta e informa_receta', [
+    'PUT recetas/api/informa_receta convenio_id',
+    'POST recetas/api/revisa_receta reemplaza_a',
+    'PUT recetas/api/reemplaza_receta afiliado_id',
+    'PUT recetas/api/reemplaza_receta convenio_id',
+    'PUT recetas/api/reemplaza_receta nro_recetario',
+    'PUT recetas/api/reemplaza_receta nroafiliado',
+    'PUT recetas/api/reemplaza_receta persona_id',
+  ]),
+}
 
 /** §7, as the specification lists it. */
 export const llamadasDeSpec: readonly string[] = [

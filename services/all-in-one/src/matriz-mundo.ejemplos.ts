@@ -9,6 +9,7 @@ import {
   aPaciente,
   aSesion,
   aUsuario,
+  type Mostrador,
   type Mundo as MundoDeUno,
 } from '@receta/testing'
 
@@ -20,13 +21,15 @@ export type Mundo = {
   uno: MundoDeUno
   /** A convenio with which the médico and the paciente of the world have nothing to do. */
   otroConvenio: number
+  /** Of the paciente of that other convenio, in it. */
+  otroAfiliado: number
   nroafiliado: string
   ajenos: Record<Rol, number>
   /** A médico of the same convenio, who did not issue it. */
   colega: number
-  /** To whom the paciente gave a vínculo; nobody of the matrix. */
-  vinculado: number
-  dueno: { medico: number; paciente: number }
+  /** Whose each thing of the world is: who issued it, for whom, to whom he gave a vínculo, the counter that has it, and the convenio that pays it. */
+  dueno: { medico: number; paciente: number; vinculado: number; farmacia: number; auditor: number }
+  farmacia: Mostrador
 }
 
 export async function aMundoDeMatriz(db: Db): Promise<Mundo> {
@@ -36,11 +39,13 @@ export async function aMundoDeMatriz(db: Db): Promise<Mundo> {
   await db.kysely.updateTable('afiliados').set({ nroafiliado }).where('afiliado_id', '=', uno.afiliado_id).execute()
   const medico = await aMedico(db, { convenios: [otroConvenio] })
   const paciente = await aPaciente(db)
-  await anAfiliado(db, paciente.persona_id, otroConvenio)
+  const otroAfiliado = await anAfiliado(db, paciente.persona_id, otroConvenio)
+  const farmacia = await aMostrador(db, { nombre: 'La que la tiene', convenios: [uno.convenio_id] })
   const deRol = (tipo: number) => aUsuario(db, { tipo, convenio_id: otroConvenio })
   return {
     uno,
     otroConvenio,
+    otroAfiliado,
     nroafiliado,
     ajenos: {
       [Rol.PRESERFAR]: (await aMostrador(db, { nombre: 'Otra farmacia', convenios: [otroConvenio] })).usuario_id,
@@ -51,8 +56,14 @@ export async function aMundoDeMatriz(db: Db): Promise<Mundo> {
       [Rol.SUPERADMIN]: await deRol(Rol.SUPERADMIN),
     },
     colega: (await aMedico(db, { convenios: [uno.convenio_id] })).usuario_id,
-    vinculado: await aUsuario(db),
-    dueno: { medico: uno.medico.usuario_id, paciente: uno.paciente.usuario_id },
+    dueno: {
+      medico: uno.medico.usuario_id,
+      paciente: uno.paciente.usuario_id,
+      vinculado: await aUsuario(db),
+      farmacia: farmacia.usuario_id,
+      auditor: await aUsuario(db, { tipo: Rol.OBRASOCIAL, convenio_id: uno.convenio_id }),
+    },
+    farmacia,
   }
 }
 

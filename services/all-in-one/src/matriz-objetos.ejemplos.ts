@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@receta/contract'
+import type { Db } from '@receta/database'
+import { anAfiliado, anInforme, aPaciente, type Servidor } from '@receta/testing'
+import { type Mundo, sesionDe } from './matriz-mundo.ejemplos'
+
+/** Each receta stands where the call that takes it would have it, and is of one row: what its owner does there is done in no other. */
+const recetas = [
+  'leida',
+  'anulable',
+  'anulable_suya',
+  'reemplazable',
+  'bloqueada',
+  'en_auditoria',
+  'preguntada',
+  'retenible',
+  'soltable',
+  'bloqueable',
+  'sustituible',
+  'dispensable',
+  'dispensable_fhir',
+  'dispensada',
+  'dispensada_suya',
+] as const
+type Cual = (typeof recetas)[number]
+export type RecetaDeMatriz = {
+  recetas_id: number
+  referencia: string
+  nro_recetario: number
+  token: string
+  persona_id: number
+  afiliado_id: number
+}
+/** What was really issued, and other things of an owner, by their ids. */
+export type Objetos = Record<Cual, RecetaDeMatriz> & {
+  sesion_id: number
+  passkey_id: number
+  vinculo_id: number
+  recetario_id: number
+  dispositivo_id: number
+  dispensa_id: number
+  dispensa_suya_id: number
+  /** Of who asks about him and of whom he answers for himself; and one that his médico closes. */
+  antecedente_id: number
+  antecedente_cierra_id: number
+  antecedente_suyo_id: number
+  antecedente_ajeno_id: number
+  /** Numbers of blanks on paper: of the médico of the world, and of his colleague. */
+  blanco_suyo: number
+  blanco_ajeno: number
+  pedido_id: number
+}
+
+/** Of a person of its own, so that nothing of another is in force for him; the first is of the paciente of the world. */
+async function emitir(db: Db, servidor: Servidor, { uno }: Mundo, cual: Cual): Promise<RecetaDeMatriz> {
+  const persona_id = cual === 'leida' ? uno.paciente.persona_id : (await aPaciente(db)).persona_id
+  const afiliado_id =
+    cual === 'leida' ? uno.afiliado_id : await anAfiliado(db, persona_id, uno.convenio_id, { plan_id: uno.plan_id })
+  const informe = anInforme(uno, new Date(), { persona_id, afiliado_id })
+  const { data, raw } = await servidor.call(contract.informaReceta, informe, uno.medico)
+  if (!data.receta) throw new Error(`${cual}: ${raw}`)
+  const { recetas_id, referencia, nro_recetario, token } = data.receta
+  return { recetas_id, referencia, nro_recetario, token, persona_id, afiliado_id }
+}
+
+async function enSuEstado(db: Db, servidor: Servidor, { farmacia }: Mundo, por: Record<Cual, RecetaDeMatriz>) {
+  const poner = (estado: string, cuales: readonly Cual[]) =>
+    db.pool.query('update recetas set estado = $1 where recetas_id = any($2)', [
+      estado,
+      cuales.map((c) => por[c].recetas_id),
+    ])
+  await poner('bloqueada', ['bloqueada'])
+  await poner('en_auditoria', ['en_auditoria', 'preguntada'])
+  for (const cual of [
+    'soltable',
+    'bloqueable',
+    'sustituible',
+    'dispensable',
+    'dispensable_fhir',
+    'dispensada',
+    'dispensada_suya',
+    // Let go again: whoever had it may take it by its id.
+    'retenible',
+  ] as const)
+    await servidor.call(contract.mostradorRetener, { token: por[cual].token }, farmacia)
+  await servidor.call(contract.mostradorSoltar, { recetas_id: por.retenible.recetas_id }, farmacia)
+}
+
+type Servidores = { recetas: Servidor; backend: Servidor }
+
+export async function aObjetosDeMatriz(
+  db: Db,
+  { recetas: servidor, backend }: Servidores,
+  mundo: Mundo,
+): Promise<Objetos> {
+  const { medico, paciente, convenio_id } = mundo.uno
+  const suyas = {} as Record<Cual, RecetaDeMatriz>
+  for (const cual of recetas) suyas[cual] = await emitir(db, servidor, mundo, cual)
+  await enSuEstado(db, servidor, mundo, suyas)
+  const entregar = async ({ recetas_id }: RecetaDeMatriz) => {
+    const pedido = { recetas_id, items: [{ renglon: 1, envases: 1 }], clave_idempotencia: randomUUID() }
+    return (await servidor.call(contract.mostradorDispensar, pedido, mundo.farmacia)).data.dispensa_id ?? 0
+  }
+  const blancoDe = async (usuario_id: number) => {
+    const pedido = { convenio_id, cantidad: 1, clave_idempotencia: randomUUID() }
+    return (await backend.call(contract.generaRecetario, pedido, await sesionDe(db, usuario_id))).data.recetario.desde
+  }
+  const una = async (text: string, values: unknown[]) =>
+    (await db.pool.query<{ id: number }>(text, values)).rows[0]?.id ?? 0
+  const enlace = await una(
+    `insert into enlaces (token_hash, proposito, vence_en) values ('m', 'vinculo', now() + interval '1 day') returning enlace_id as id`,
+    [],
+  )
+  const antecedente = (texto: string, persona_id = paciente.persona_id) =>
+    una(
+      `insert into antecedentes (persona_id, tipo, texto, presente, fuente, medico_id, usuario_id, quien, registrado_en)
+       values ($1, 'alergia', $4, true, 'referido', $2, $3, 'Dra.', now()) returning antecedente_id as id`,
+      [persona_id, medico.medico_id, medico.usuario_id, texto],
+    )
+  return {
+    ...suyas,
+    dispensa_id: await entregar(suyas.dispensada),
+    dispensa_suya_id: await entregar(suyas.dispensada_suya),
+    sesion_id: await una('select sesion_id as id from sesiones where usuario_id = $1 limit 1', [medico.usuario_id]),
+    passkey_id: await una(
+      `insert into passkeys (usuario_id, credencial_id, clave_publica, nombre, creada_en) values ($1, 'c', 'k', 'Llave', now()) returning passkey_id as id`,
+      [medico.usuario_id],
+    ),
+    vinculo_id: await una(
+      `insert into vinculos (persona_id, otorgado_por, usuario_id, alcance, enlace_id, aceptado_en, hasta) values ($1, $2, $3, '{ver}', $4, now(), '2999-01-01') returning vinculo_id as id`,
+      [paciente.persona_id, paciente.usuario_id, mundo.dueno.vinculado, enlace],
+    ),
+    recetario_id: await una(
+      'insert into recetarios (medico_id, convenio_id, desde, hasta, generado_en) values ($1, $2, 1, 2, now()) returning recetario_id as id',
+      [medico.medico_id, convenio_id],
+    ),
+    dispositivo_id: await una(
+      `insert into contingencia_dispositivos (medico_id, clave_publica, nombre, certificado, desde, hasta, creado_en)
+       values ($1, 'k', 'x', 'c', current_date, current_date, now()) returning dispositivo_id as id`,
+      [medico.medico_id],
+    ),
+    pedido_id: await una(
+      `insert into datos_pedidos (recetas_id, usuario_id, quien, en, pregunta) values ($1, $2, 'x', now(), 'x') returning pedido_id as id`,
+      [suyas.preguntada.recetas_id, mundo.dueno.auditor],
+    ),
+    antecedente_id: await antecedente('dipirona'),
+    antecedente_cierra_id: await antecedente('ibuprofeno'),
+    blanco_suyo: await blancoDe(medico.usuario_id),
+    blanco_ajeno: await blancoDe(mundo.colega),
+    antecedente_suyo_id: await antecedente('diclofenac'),
+    antecedente_ajeno_id: await antecedente('aspirina', suyas.anulable.persona_id),
+  }
+}
