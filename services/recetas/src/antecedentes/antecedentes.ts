@@ -36,9 +36,11 @@ async function fichaDe(db: Db, { persona_id, alergias, condiciones }: Ficha): Pr
 async function atendidaDe(c: DelMedico): Promise<{ ficha: Ficha; medico_id: number }> {
   const { input, usuario, db, now, anotar, fail } = c
   const medico_id = usuario.medico_id ?? raise('a médico without his row')
-  if (await demasiadosPacientes(db, usuario.usuario_id, { persona_id: input.persona_id, paciente: null }, now))
+  const { persona_id, dni } = input
+  const paciente = dni === '' ? null : { dni }
+  if (await demasiadosPacientes(db, usuario.usuario_id, { persona_id, paciente }, now))
     return fail('DEMASIADOS_INTENTOS')
-  const ficha = (await findAtendida(db, medico_id, input.persona_id, input.dni)) ?? fail('AFILIADO_NO_ENCONTRADO')
+  const ficha = (await findAtendida(db, medico_id, persona_id, dni)) ?? fail('AFILIADO_NO_ENCONTRADO')
   anotar({ persona_id: ficha.persona_id })
   return { ficha, medico_id }
 }

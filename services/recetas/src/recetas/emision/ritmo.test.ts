@@ -1,13 +1,14 @@
 import * as contract from '@receta/contract'
 import { aMedico, aMundo, anAfiliado, anInforme, aPersona, type Mundo, useBase, useServidor } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { antecedentes } from '../../antecedentes/antecedentes'
 import { accesos } from '../../usuarios/accesos'
 import { reemplazarReceta } from '../reemplazo/reemplazar-receta'
 import { informarReceta } from './informar-receta'
 import { revisarReceta } from './revisar-receta'
 
 const db = useBase()
-const servidor = useServidor(db, [informarReceta, reemplazarReceta, revisarReceta, accesos])
+const servidor = useServidor(db, [informarReceta, reemplazarReceta, revisarReceta, accesos, antecedentes])
 const now = new Date()
 let mundo: Mundo
 
@@ -23,6 +24,7 @@ function revisar(fields: object) {
   const { clave_idempotencia: _, ...borrador } = anInforme(mundo, now)
   return servidor.call(contract.revisaReceta, { ...borrador, ...fields }, mundo.medico)
 }
+const leer = (de: { persona_id: number; dni: string }) => servidor.call(contract.antecedentes, de, mundo.medico)
 const informar = (fields: object) =>
   servidor.call(contract.informaReceta, { ...anInforme(mundo, now), ...fields }, mundo.medico)
 const vistos = async () =>
@@ -77,6 +79,19 @@ describe('the checks of a draft', () => {
       expect((await revisar(tipeado('98300100'))).status).toBe(200)
     },
   )
+
+  it('T10 pay for each document that is tried of one person, so that an id does not tell it', async () => {
+    const persona_id = await aPersona(db, { dni: '98300003' })
+    const de = (dni: string) => ({ persona_id, afiliado_id: 0, paciente: { dni, ...paciente } })
+    await agotar('padron-dia', 1_498)
+    expect((await revisar(de('98300004'))).status).toBe(200)
+    // The same one again is paid for.
+    expect((await revisar(de('98300004'))).status).toBe(200)
+    expect((await revisar(de('98300005'))).status).toBe(200)
+    expect((await revisar(de('98300003'))).error.code).toBe('DEMASIADOS_INTENTOS')
+    expect((await informar({ ...de('98300003'), items: [] })).error.code).toBe('DEMASIADOS_INTENTOS')
+    expect((await leer({ persona_id, dni: '98300003' })).error.code).toBe('DEMASIADOS_INTENTOS')
+  })
 
   it('let a receta that passes them be issued whatever was looked at', async () => {
     await agotar('padron-dia', 5_000)

@@ -48,18 +48,18 @@ export async function aSuRitmo(
 
 /**
  * What the checks of a draft say of a person is a look into the padrón too, counted once a day for each one that this
- * account's drafts name; true when there were too many. Only one that was let through is paid for, and after it was: asking
+ * account's drafts name, with the document that they name him by: a document opens whoever has it, so another one of the same person is
+ * another look, or who knows an id could try all documents for the price of one. True when there were too many. Only one that was let through is paid for, and after it was: asking
  * twice, or twice at once, does not do.
  */
 export async function demasiadosPacientes(
   db: Db,
   usuario_id: number,
-  { persona_id, paciente }: Pick<Borrador, 'persona_id' | 'paciente'>,
+  { persona_id, paciente }: { persona_id: number; paciente: Pick<NonNullable<Borrador['paciente']>, 'dni'> | null },
   now: Date,
 ): Promise<boolean> {
-  const quien = persona_id > 0 ? persona_id : paciente?.dni
-  if (quien === undefined) return false
-  const clave = `revisado:${usuario_id}:${quien}`
+  if (persona_id === 0 && paciente === null) return false
+  const clave = `revisado:${usuario_id}:${persona_id}:${paciente?.dni.replace(/^0+/, '') ?? ''}`
   if ((await countIntento(db, clave, now, diaMs, 0)) > 0) return false
   if (await demasiadoMirado(db, usuario_id, now)) return true
   await countIntento(db, clave, now, diaMs)
