@@ -195,6 +195,8 @@ export const fhirDispensa = endpoint({
     identifier: z.array(identificador).min(1).max(10),
     authorizingPrescription: z.array(referencia).min(1).max(1),
     quantity: z.looseObject({ value: z.int().min(1).max(99) }),
+    /** The patient of that receta, where it was him; whoever else is said at the counter, from among those he lets. */
+    receiver: z.array(referencia).max(5).default([]),
     medicationCodeableConcept: codificado.optional(),
     medicationReference: referencia.optional(),
     contained: z

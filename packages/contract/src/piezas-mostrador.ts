@@ -65,8 +65,8 @@ export const entregaHecha = z.object({
   dispensa_id: z.number().nullable().optional(),
   en: z.string(),
   farmacia: z.string(),
-  /** Who took it away: told to its patient alone, where the counter said it. */
-  retiro: z.object({ nombre: z.string(), paciente: z.boolean() }).nullish(),
+  /** Who took it away, where the counter said it: told to its patient; without a name, to who shows its token and his document. */
+  retiro: z.object({ nombre: z.string().nullable(), paciente: z.boolean() }).nullish(),
   /** None where nothing left, and it was said why. */
   items: z.array(entregaRenglon),
   faltantes: z.array(faltante),

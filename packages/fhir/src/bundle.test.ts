@@ -203,6 +203,18 @@ describe('a dispensa in FHIR', () => {
     })
   })
 
+  it('says who took it away: the patient of the Bundle, another by name alone, and nothing where it was not told', async () => {
+    const quien = (nombre: string, paciente: boolean) => aDispensaFhir({ retiro: { nombre, paciente } })
+    const retiradas = [quien('Raúl Oscar Benítez', true), quien('Camila Sosa', false), aDispensaFhir()]
+    const bundle = bundleDe({}, { dispensas: retiradas.map((d, i) => ({ ...d, dispensa_id: 20 + i })) })
+    expect(de(bundle, 'MedicationDispense').map((d) => d.receiver)).toEqual([
+      [{ reference: 'Patient/41' }],
+      [{ display: 'Camila Sosa' }],
+      undefined,
+    ])
+    expect(await validarFhir(bundle)).toEqual([])
+  })
+
   it('that was undone stays, as entered in error', () => {
     expect(hechas[2].status).toBe('entered-in-error')
   })

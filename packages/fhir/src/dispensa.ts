@@ -50,11 +50,18 @@ function notasDe(dispensa: DispensaFhir): Pick<MedicationDispense, 'note'> {
   return notas.length === 0 ? {} : { note: notas.map((text) => ({ text })) }
 }
 
+/** Who took it away: the patient, who is in the Bundle, or whom he lets, who is in no registry of ours and goes by name alone. */
+function receptorDe({ retiro }: DispensaFhir, paciente: string): Pick<MedicationDispense, 'receiver'> {
+  if (!retiro) return {}
+  return { receiver: [retiro.paciente ? { reference: paciente } : { display: retiro.nombre }] }
+}
+
 /** One line of a dispensa. What was undone stays, marked: nothing is deleted. */
 export function dispensaFhir(fuente: RecetaFhir, dispensa: DispensaFhir, s: Propios): MedicationDispense {
   const { receta } = fuente
   const { renglon, envases, farmacia_id, farmacia, sustituido_por, motivo } = dispensa
   const id = idDe.dispensa(receta, dispensa)
+  const paciente = `Patient/${idDe.receta(receta)}`
   return {
     resourceType: 'MedicationDispense',
     id,
@@ -62,8 +69,9 @@ export function dispensaFhir(fuente: RecetaFhir, dispensa: DispensaFhir, s: Prop
     status: dispensa.deshecha ? 'entered-in-error' : 'completed',
     ...(dispensa.deshecha && { statusReasonCodeableConcept: { text: 'Deshecha en la farmacia' } }),
     ...medicamento(entregadoDe(fuente, dispensa, s), dispensa),
-    subject: { reference: `Patient/${idDe.receta(receta)}` },
+    subject: { reference: paciente },
     performer: [{ actor: { reference: `Organization/${idDe.farmacia(receta, farmacia_id)}`, display: farmacia } }],
+    ...receptorDe(dispensa, paciente),
     authorizingPrescription: [{ reference: `MedicationRequest/${idDe.renglon(receta, renglon)}` }],
     quantity: { value: envases, unit: envases === 1 ? 'envase' : 'envases' },
     whenHandedOver: dispensa.en,

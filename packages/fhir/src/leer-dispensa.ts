@@ -17,9 +17,13 @@ export type DispensaLeida = {
   lote: string | null
   /** AAAA-MM-DD. */
   vence: string | null
+  /** It says that the patient himself took it away. Anybody else that it names is not written down by this door. */
+  retira_el_paciente: boolean
 }
 
 const linea = /^(?:https?:\/\/[^?#]{1,150}\/)?MedicationRequest\/(\d{1,15})-(\d{1,2})$/
+
+const paciente = /^(?:https?:\/\/[^?#]{1,150}\/)?Patient\/(\d{1,15})$/
 
 /** A box's expiry is a day, or a month that lasts until its end. */
 function venceDe(escrito: string | undefined): string | null | undefined {
@@ -56,5 +60,6 @@ export function leerDispensa(d: DispensaRegistrada, s: Propios): Leido<DispensaL
     falta: d.note[0]?.text ?? null,
     lote: caja?.batch?.lotNumber ?? null,
     vence,
+    retira_el_paciente: d.receiver.some((r) => paciente.exec(r.reference ?? '')?.[1] === recetas_id),
   })
 }

@@ -18,6 +18,8 @@ export type DispensaFhir = {
   falta: Pick<FaltanteDicho, 'motivo' | 'texto'> | null
   /** It was undone at the counter. */
   deshecha: boolean
+  /** Who took it away, to those who may read it (decision 0043); null where that is not this reader, or where nobody said. */
+  retiro: { nombre: string; paciente: boolean } | null
 }
 
 /** A receta as far as its reader may see it, with what its Bundle says besides. */

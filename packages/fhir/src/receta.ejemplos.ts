@@ -88,6 +88,7 @@ export const aDispensaFhir = (fields: Partial<DispensaFhir> = {}): DispensaFhir 
   cajas: [],
   falta: null,
   deshecha: false,
+  retiro: null,
   ...fields,
 })
 

@@ -86,6 +86,8 @@ export type MedicationDispense = Base<'MedicationDispense'> & {
   medicationReference?: Referencia
   subject: Referencia
   performer: { actor: Referencia }[]
+  /** R4 has it of a Patient or a Practitioner: anybody else is his name alone, which refers to no resource. */
+  receiver?: Referencia[]
   authorizingPrescription: Referencia[]
   quantity: Cantidad
   whenHandedOver: string

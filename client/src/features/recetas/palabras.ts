@@ -105,7 +105,7 @@ export function fraseDe(receta: ParaFrase, now: Date): string {
 /** Whoever took the last part away, where the counter was told that it was somebody else. */
 function quienRetiro({ entregas }: Pick<ParaFrase, 'entregas'>): { retiro?: string } {
   const retiro = entregas?.findLast(({ items }) => items.length > 0)?.retiro
-  return retiro && !retiro.paciente ? { retiro: retiro.nombre } : {}
+  return retiro && !retiro.paciente ? { retiro: retiro.nombre ?? 'otra persona' } : {}
 }
 
 /** When it was last handed over and where: the list brings it told, one receta brings its movements. */

@@ -22,6 +22,10 @@ export async function findAgregado(db: Db, recetas_id: number): Promise<Agregado
                           'cajas', cajas_de(d.dispensa_id, i.renglon),
                           'falta', (select json_build_object('motivo', f.motivo, 'texto', f.texto) from faltantes f
                                      where f.dispensa_id = d.dispensa_id and f.renglon = i.renglon),
+                          -- Decision 0043: its patient reads it, and the counter that wrote it.
+                          'retiro', case when d.retiro is not null and (d.persona_id = nullif(current_setting('receta.persona', true), '')::integer
+                                                                        or d.farmacia_id = actor_farmacia())
+                                         then json_build_object('nombre', d.retiro, 'paciente', d.retiro_vinculo_id is null) end,
                           'deshecha', d.deshecha_en is not null or i.deshecha) order by d.dispensa_id, i.renglon)
                    from dispensas d join dispensas_items i using (dispensa_id) join farmacias f on f.farmacia_id = d.farmacia_id
                   where d.recetas_id = r.recetas_id), '[]')) as agregado

@@ -80,6 +80,27 @@ describe('POST /fhir/MedicationDispense', () => {
     expect(leida.data).toMatchObject({ id: data['id'], status: 'completed' })
   })
 
+  it('says that the patient took it away, to him and to the farmacia that said so, and to nobody else', async () => {
+    const receiver = [{ reference: `Patient/${receta.recetas_id}` }]
+    const { status, data } = await registrar(entrega({ receiver }))
+    expect([status, data['receiver'], await validarFhir(data)]).toEqual([201, receiver, []])
+    const leer = async (actor: { token: string }) =>
+      (await servidor.call(contract.fhirLee, { tipo: 'MedicationDispense', id: String(data['id']) }, actor)).data
+    expect((await leer(mundo.paciente))['receiver']).toEqual(receiver)
+    expect((await leer(mundo.medico))['receiver']).toBeUndefined()
+    expect((await leer(mundo.medico))['id']).toBe(data['id'])
+  })
+
+  it.each([
+    ['nobody', {}],
+    ['another receta’s patient', { receiver: [{ reference: 'Patient/999999' }] }],
+    ['somebody by his name', { receiver: [{ display: 'Camila Sosa' }] }],
+  ])('writes down nobody where it names %s', async (_quien, fields) => {
+    const { status, data } = await registrar(entrega(fields))
+    expect([status, data['receiver']]).toEqual([201, undefined])
+    expect((await db.pool.query('select retiro from dispensas')).rows).toEqual([{ retiro: null }])
+  })
+
   it('lets the farmacia and its software read what they were told the address of, and no other part of its receta', async () => {
     const { usuario } = await db.kysely
       .selectFrom('usuarios')

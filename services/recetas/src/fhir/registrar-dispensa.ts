@@ -19,11 +19,13 @@ async function pedidoDe({ input, db, config }: Ctx) {
   const leida = leerDispensa(input, propios(baseFhir(config)))
   if (!leida.ok) return rechazar(leida.motivo.campo, leida.motivo.mensaje)
   const { recetas_id, clave_idempotencia, renglon, envases, producto, motivo, falta, lote, vence } = leida.value
+  const retiro = leida.value.retira_el_paciente ? { retiro: { vinculo_id: null } } : {}
   const [hallado] = producto ? await findProductos(db, [producto]) : []
   if (producto && !hallado) return rechazar('medicationCodeableConcept', 'No está en el vademécum, o ya no se vende.')
   return {
     recetas_id,
     clave_idempotencia,
+    ...retiro,
     items: [
       {
         renglon,

@@ -166,6 +166,19 @@ function contenidoCompleto(
   }
 }
 
+type Entregas = NonNullable<RecetaCompleta['entregas']>
+
+/**
+ * Who collected is its patient's to read, by whatever door he comes; to the bearer who knows his document it is told whether it was
+ * the patient, and no name: he may be anybody of the house (decision 0043). To all others, nothing.
+ */
+const retiroPara = (como: Como, entregas: Entregas): Entregas =>
+  entregas.map((entrega) => {
+    const { retiro } = entrega
+    if (!retiro || como === 'paciente') return entrega
+    return { ...entrega, retiro: como === 'portador' ? { nombre: null, paciente: retiro.paciente } : null }
+  })
+
 /**
  * The whole receta, as far as who opens it needs it (S090): who pays or manages holds neither its link, which is the
  * patient's to show, nor, who pays, the documents.
@@ -177,7 +190,8 @@ export function completaDe(
   now: Date,
 ): RecetaCompleta {
   const ajena = como === 'vinculado' || como === 'portador'
-  const receta = contenidoCompleto(ajena ? sinReservadas(fila) : fila, deps, usuario, now)
+  const entera = contenidoCompleto(ajena ? sinReservadas(fila) : fila, deps, usuario, now)
+  const receta = { ...entera, entregas: retiroPara(como, entera.entregas ?? []) }
   if (como === 'administrador') return { ...receta, token: '', link: '' }
   if (como === 'obra_social') {
     const dni = enmascarar(receta.dni)

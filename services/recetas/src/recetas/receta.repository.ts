@@ -57,9 +57,10 @@ const faltantesDe = (donde: string) => `
   (select coalesce(json_agg(json_build_object('renglon', x.renglon, 'queda', x.queda, 'motivo', x.motivo, 'texto', x.texto) order by x.renglon), '[]')
      from faltantes x where x.recetas_id = r.recetas_id and ${donde})`
 
-/** Who took it away, to whom it was prescribed and nobody else. */
+/** Who took it away: to whom it was prescribed, and to who has its token, of whom `retiroPara` decides. */
 const retiro = `
-  case when d.retiro is not null and d.persona_id = nullif(current_setting('receta.persona', true), '')::integer
+  case when d.retiro is not null and (d.persona_id = nullif(current_setting('receta.persona', true), '')::integer
+                                      or r.token_hash = any(nullif(current_setting('receta.portador', true), '')::bytea[]))
        then json_build_object('nombre', d.retiro, 'paciente', d.retiro_vinculo_id is null) end`
 
 /** Each act of a counter that stands: what left, and what stayed and why; also one in which nothing did. */

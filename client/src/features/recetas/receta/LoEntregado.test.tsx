@@ -44,7 +44,9 @@ it.each([
 it.each([
   [{ nombre: 'Camila Sosa', paciente: false }, 'Lo retiró Camila Sosa.'],
   [{ nombre: 'Raúl Benítez', paciente: true }, 'La farmacia anotó que lo retiraste vos.'],
-])('tells its patient who took it away: %o', (retiro, frase) => {
+  [{ nombre: null, paciente: false }, 'Lo retiró otra persona, con el código de esta receta.'],
+  [{ nombre: null, paciente: true }, 'La farmacia anotó que lo retiró el paciente.'],
+])('tells its patient who took it away, and a bearer of its code no name: %o', (retiro, frase) => {
   render(<LoEntregado receta={aCompleta({ entregas: entregas.map((e) => ({ ...e, retiro })) })} />)
   expect(screen.getByText(frase)).toBeVisible()
 })

@@ -9,6 +9,15 @@ type Caja = Entregado['cajas'][number]
 const fraseCaja = ({ lote, vence, serie }: Caja): string =>
   [lote && `lote ${lote}`, vence && `vence ${formatFecha(vence)}`, serie && `serie ${serie}`].filter(Boolean).join(', ')
 
+/** Without a name it is told to who has the code and the document, who may be the patient or not. */
+function fraseRetiro({ nombre, paciente }: NonNullable<EntregaHecha['retiro']>): string {
+  if (nombre === null)
+    return paciente
+      ? 'La farmacia anotó que lo retiró el paciente.'
+      : 'Lo retiró otra persona, con el código de esta receta.'
+  return paciente ? 'La farmacia anotó que lo retiraste vos.' : `Lo retiró ${nombre}.`
+}
+
 /** What really left the counter, box by box, and what stayed and why: the same to its médico and to its patient. */
 export function LoEntregado({ receta }: { receta: RecetaCompleta }) {
   const entregas = receta.entregas ?? []
@@ -29,13 +38,7 @@ export function LoEntregado({ receta }: { receta: RecetaCompleta }) {
               {entrega.items.map((item) => (
                 <Renglon key={item.renglon} item={item} />
               ))}
-              {entrega.retiro && (
-                <p className="t2">
-                  {entrega.retiro.paciente
-                    ? 'La farmacia anotó que lo retiraste vos.'
-                    : `Lo retiró ${entrega.retiro.nombre}.`}
-                </p>
-              )}
+              {entrega.retiro && <p className="t2">{fraseRetiro(entrega.retiro)}</p>}
               {entrega.faltantes.map((falta) => (
                 <p key={falta.renglon} className="t2">
                   {deQue(receta, falta.renglon)}: {falta.queda === 1 ? 'quedó' : 'quedaron'} {envases(falta.queda)},{' '}

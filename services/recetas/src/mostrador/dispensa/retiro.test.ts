@@ -143,6 +143,27 @@ describe('who collected', () => {
     expect((await loEntregado(recetas_id, mundo.medico)).entregas?.[0]?.retiro ?? null).toBeNull()
   })
 
+  it('is told by the link as by the session: the name to its patient, to who knows his document that it was another, and nothing without it', async () => {
+    const { recetas_id, token } = await emitida()
+    await retener(token)
+    await dispensar(pedido(recetas_id, { vinculo_id }))
+    const porEnlace = async (pedida: { dni?: string }, actor: Actor | null) =>
+      (await servidor.call(contract.receta, { token, ...pedida }, actor)).data
+    const retiroDe = async (pedida: { dni?: string }, actor: Actor | null) => {
+      const abierta = await porEnlace(pedida, actor)
+      return abierta.nivel === 'completa' ? (abierta.entregas?.[0]?.retiro ?? null) : abierta.nivel
+    }
+    const conDni = { dni: '98077314' }
+    expect(await retiroDe({}, mundo.paciente)).toEqual({ nombre: 'Camila Sosa', paciente: false })
+    expect(await retiroDe(conDni, null)).toEqual({ nombre: null, paciente: false })
+    expect(await retiroDe(conDni, puente)).toEqual({ nombre: null, paciente: false })
+    expect(await retiroDe({}, mundo.medico)).toBeNull()
+    // Camila collects and does not see: with the document she is a bearer as any.
+    expect(await retiroDe(conDni, camila)).toEqual({ nombre: null, paciente: false })
+    expect(await retiroDe({}, null)).toBe('verificacion')
+    expect(JSON.stringify([await porEnlace({}, null), await porEnlace(conDni, null)])).not.toMatch(/Camila|98111222/)
+  })
+
   it('is the patient himself, or nobody that the counter named', async () => {
     const { recetas_id, token } = await emitida({
       items: anInforme(mundo, now).items.map((i) => ({ ...i, envases: 2 })),
