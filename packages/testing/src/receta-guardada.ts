@@ -1,7 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '@receta/database'
+import { controlesReceta } from '@receta/domain'
 import { aplicacion } from './escenario'
 import { siguiente } from './siguiente'
+
+/** What is signed of a receta whose content does not matter: the receipt alone, without which there is none (migration 0050). */
+export const contenidoConRecibo = JSON.stringify({
+  verificaciones: controlesReceta.map((control) => ({ control, resultado: 'ok', detalle: 'Sin observaciones' })),
+})
 
 export type RecetaGuardada = { recetas_id: number; token_hash: Buffer }
 
@@ -39,7 +45,7 @@ export async function aRecetaGuardada(
       dni: '98104227',
       busqueda: 'aguirre',
       diagnosticos: '[]',
-      contenido: '{}',
+      contenido: contenidoConRecibo,
       firma: Buffer.from('x'),
       clave_id: 'x',
     })

@@ -34,24 +34,30 @@ const frase = 'La cobertura todavía la está revisando.'
 let server: FakeServer
 /** Tells a change to whoever listens with the token that the code on the paper carries. */
 let decir: (recetas_id: number, estado: string) => Promise<void>
+/** And to the counter by its session alone. */
+let decirALaSesion: typeof decir
 beforeEach(() => {
   server = servidorDelMostrador()
   server.on(contract.mostradorRetener, () => enRevision)
   const lineas: ReadableStreamDefaultController<Uint8Array>[] = []
+  const deLaSesion: typeof lineas = []
   setFlujo(async (token) => {
     const body = new ReadableStream<Uint8Array>({
       start: (linea) => {
         if (token === 'abcdefghijklmnopqrstuv') lineas.push(linea)
+        if (token === undefined) deLaSesion.push(linea)
       },
     })
     return new Response(body)
   })
-  decir = async (recetas_id, estado) => {
+  const decirPor = (cuales: typeof lineas) => async (recetas_id: number, estado: string) => {
     const cambio = `data: ${JSON.stringify({ recetas_id, estado, anulacion_pendiente: false })}\n\n`
     // The line opens after what it is for is in sight.
-    await waitFor(() => expect(lineas).not.toEqual([]))
-    for (const linea of lineas) linea.enqueue(new TextEncoder().encode(cambio))
+    await waitFor(() => expect(cuales).not.toEqual([]))
+    for (const linea of cuales) linea.enqueue(new TextEncoder().encode(cambio))
   }
+  decir = decirPor(lineas)
+  decirALaSesion = decirPor(deLaSesion)
 })
 afterEach(() => vi.useRealTimers())
 /** The same, until the counter that listens has heard it and done what it does about it. */
@@ -131,7 +137,22 @@ describe('a receta that its cover still reviews', () => {
     expect(await screen.findByText('La cobertura ya la resolvió')).toBeVisible()
   })
 
-  it('is asked again by whoever typed its reference, which nobody hears of', async () => {
+  it('comes by itself also where its reference and document were typed: the session of the counter hears of it', async () => {
+    const user = abrir()
+    await screen.findByText('Nadie por ahora.')
+    await user.type(await screen.findByLabelText(/Escaneá el QR/), `${referencia}{Enter}`)
+    await user.type(await screen.findByLabelText('DNI del paciente'), '98104227{Enter}')
+    await screen.findByText(frase)
+    server.on(contract.mostradorRetener, () => aRetenida(receta))
+    await decirALaSesion(receta.recetas_id, 'vigente')
+    await enfocada(/Metformina/)
+    expect(server.callsTo(contract.mostradorRetener)).toEqual([
+      { referencia, dni: '98104227' },
+      { referencia, dni: '98104227' },
+    ])
+  })
+
+  it('is asked again by hand where nobody tells', async () => {
     const user = abrir()
     await screen.findByText('Nadie por ahora.')
     await user.type(await screen.findByLabelText(/Escaneá el QR/), `${referencia}{Enter}`)

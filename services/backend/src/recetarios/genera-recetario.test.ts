@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { Rol, validarReferencia } from '@receta/domain'
 import { descifrar, sha256 } from '@receta/service-kit'
-import { type Actor, aConvenio, aMedico, anEmptyWorld, aSesion, aUsuario, useBase, useServidor } from '@receta/testing'
+import {
+  type Actor,
+  aConvenio,
+  aMedico,
+  anEmptyWorld,
+  aSesion,
+  aUsuario,
+  contenidoConRecibo,
+  useBase,
+  useServidor,
+} from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { generaRecetario } from './genera-recetario'
 import { recetariosGenerados } from './recetarios-generados'
@@ -32,7 +42,7 @@ async function aRecetaCon(nro_recetario: number, de: Actor): Promise<void> {
   await db.pool.query(
     `insert into recetas (soft_id, convenio_id, nro_recetario, medico_id, persona_id, clave_idempotencia, huella_pedido, referencia, token_hash,
        token_cifrado, estado, fecha_receta, vigente_desde, vence_el, emitida_en, apellido_nombre, dni, busqueda, diagnosticos, contenido, firma, clave_id)
-     values (1, $1, $2, $3, $4, $5, 'h', $6, $7, 't', 'emitida', '2026-11-20', '2026-11-20', '2026-12-20', now(), 'x', 'x', 'x', '[]', '{}', 'f', 'k')`,
+     values (1, $1, $2, $3, $4, $5, 'h', $6, $7, 't', 'emitida', '2026-11-20', '2026-11-20', '2026-12-20', now(), 'x', 'x', 'x', '[]', $8, 'f', 'k')`,
     [
       convenio_id,
       nro_recetario,
@@ -41,6 +51,7 @@ async function aRecetaCon(nro_recetario: number, de: Actor): Promise<void> {
       randomUUID(),
       referencia,
       sha256(referencia),
+      contenidoConRecibo,
     ],
   )
 }

@@ -13,6 +13,7 @@ import {
   aProducto,
   useBase,
   useServidor,
+  contenidoConRecibo,
 } from '@receta/testing'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -57,7 +58,7 @@ async function aReceta(persona_id: number, monodroga: string, fields: RecetaFiel
       dni: '',
       busqueda: '',
       diagnosticos: sql`'[]'::jsonb`,
-      contenido: '',
+      contenido: contenidoConRecibo,
       firma: Buffer.from(''),
       clave_id: '',
     })

@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react'
 import { oirCambios } from '#api/flujo-cambios'
 import { type Estorbo, enRevision } from './estorbo'
 
-type Esperada = { token: string; recetas_id: number }
+type Esperada = { token: string | undefined; recetas_id: number }
 
-/** The receta that was shown and that its cover still reviews; of one that was typed nobody hears. */
+/** The receta that was shown and that its cover still reviews: by its code, or by what was typed, of which the session of the counter hears. */
 function esperadaDe(estorbo: Estorbo | null): Esperada | null {
   if (estorbo?.tipo !== 'no_abrio' || !enRevision(estorbo)) return null
   const { token } = estorbo.pedido
   const { recetas_id } = estorbo.respuesta
-  if (token === undefined || recetas_id === null) return null
-  const leido = leerReceta(token)
+  if (recetas_id === null) return null
+  const leido = token === undefined ? null : leerReceta(token)
   return { token: leido?.tipo === 'receta' ? leido.token : token, recetas_id }
 }
 
@@ -27,7 +27,7 @@ export function useEnRevision(estorbo: Estorbo | null, onDecidida: () => void): 
     ultimo.current = onDecidida
   })
   useEffect(() => {
-    if (token === undefined) return
+    if (recetas_id === undefined) return
     return oirCambios(token, (novedad) => {
       if (novedad === 'todo' || novedad.recetas_id !== recetas_id || novedad.estado === 'en_auditoria') return
       ultimo.current()

@@ -11,7 +11,8 @@ export type CambioRow = {
 
 /**
  * Those of `ids` that whoever asks may see, as they stand: which they are, the walls of the database decide (decision 0017). The
- * holder of a token hears of no reserved receta but its own: what took the place of his may be one (decision 0026).
+ * holder of a token hears of no reserved receta but its own: what took the place of his may be one (decision 0026). And a counter,
+ * of what it was shown while its cover reviewed it, whichever way it was shown (decision 0045).
  */
 export const readCambios = (db: Db, ids: readonly number[], now: Date): Promise<CambioRow[]> =>
   rows<CambioRow>(
@@ -20,8 +21,12 @@ export const readCambios = (db: Db, ids: readonly number[], now: Date): Promise<
       name: 'read_cambios',
       text: `select v.recetas_id, v.estado_visible as estado, v.anulacion_pendiente and v.estado_visible <> 'anulada' as anulacion_pendiente,
                     case when v.anulacion_pendiente and v.retenida_hasta > $2 then v.retenida_hasta end as se_anula_en
-               from (select r.*, ${estadoVisibleSql('r', '$2')} as estado_visible from recetas r where r.recetas_id = any($1::bigint[])
-                       and (not r.reservada or $3::bytea[] is null or r.token_hash = any($3::bytea[]))) v`,
+               from (select r.recetas_id, r.anulacion_pendiente, r.retenida_hasta, ${estadoVisibleSql('r', '$2')} as estado_visible
+                       from recetas r where r.recetas_id = any($1::bigint[])
+                        and (not r.reservada or $3::bytea[] is null or r.token_hash = any($3::bytea[]))
+                     union
+                     select r.recetas_id, r.anulacion_pendiente, r.retenida_hasta, ${estadoVisibleSql('r', '$2')}
+                       from en_revision_mostradas($1::bigint[], $2) r) v`,
     },
     [ids, now, db.actor?.tokens ?? null],
   )

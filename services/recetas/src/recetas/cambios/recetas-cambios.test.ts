@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import * as contract from '@receta/contract'
 import { comoActor, findSesion, sistema } from '@receta/database'
-import { Rol } from '@receta/domain'
+import { crearReferencia, Rol } from '@receta/domain'
 import { sha256 } from '@receta/service-kit'
 import {
   aConvenio,
+  aMostrador,
   aMundo,
   aRecetaGuardada,
   aplicacion,
@@ -20,13 +21,14 @@ import {
   useServidor,
 } from '@receta/testing'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { mostradorRetener } from '../../mostrador/retener'
 import { logout } from '../../sesion/logout'
 import { anularReceta } from '../anulacion/anular-receta'
 import { Difusion } from './difusion'
 import { recetasCambios } from './recetas-cambios'
 
 const db = useBase()
-const rutas = [anularReceta, logout, recetasCambios]
+const rutas = [anularReceta, logout, mostradorRetener, recetasCambios]
 // Two processes over one database: what one writes, the other tells.
 const servidores = [useServidor(db, rutas), useServidor(db, rutas)] as const
 const [uno, otro] = servidores
@@ -135,6 +137,31 @@ describe('GET /api/recetas_cambios', () => {
     const { recetas_id } = await guardar('en_auditoria')
     await alFin(() => cola.cambios).toEqual([{ recetas_id, estado: 'en_auditoria', anulacion_pendiente: false }])
     expect(otra.cambios).toEqual([])
+  })
+
+  it('tells a counter that typed the referencia and the document how its audit ended, for two hours, and no other counter', async () => {
+    const [puente, glicina] = await Promise.all([aMostrador(db, { now }), aMostrador(db, { nombre: 'Glicina', now })])
+    const [suyo, ajeno] = await Promise.all([escuchar(conSesion(puente)), escuchar(conSesion(glicina))])
+    const { recetas_id } = await guardar('en_auditoria')
+    const referencia = crearReferencia((max) => Math.floor(Math.random() * max))
+    await db.pool.query('update recetas set referencia = $2 where recetas_id = $1', [recetas_id, referencia])
+    const { data } = await uno.call(contract.mostradorRetener, { referencia, dni: '98104227' }, puente)
+    expect(data).toMatchObject({ causa: 'RECETA_EN_AUDITORIA', recetas_id })
+    const pasar = (estado: string) =>
+      db.pool.query('update recetas set estado = $2 where recetas_id = $1', [recetas_id, estado])
+    await pasar('emitida')
+    await alFin(() => suyo.cambios).toEqual([{ recetas_id, estado: 'vigente', anulacion_pendiente: false }])
+    for (const s of servidores) s.setNow(new Date(now.getTime() + 2 * 3_600_000))
+    await pasar('en_auditoria')
+    // Told of another of its own after it, so that what was not told is known by then.
+    const otra = await guardar()
+    await db.pool.query('update recetas set retenida_por = $2, retenida_hasta = $3 where recetas_id = $1', [
+      otra.recetas_id,
+      puente.farmacia_id,
+      new Date(now.getTime() + 3 * 3_600_000),
+    ])
+    await alFin(() => suyo.cambios.at(-1)).toMatchObject({ recetas_id: otra.recetas_id })
+    expect([suyo.cambios.length, ajeno.cambios]).toEqual([2, []])
   })
 
   it('announces by the clock that a pending anulación became true when its hold lapsed', async () => {
