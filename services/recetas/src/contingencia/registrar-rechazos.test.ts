@@ -1,14 +1,15 @@
 import * as contract from '@receta/contract'
 import { limitesContingencia } from '@receta/domain'
-import { aConvenio, aPlan, aProducto, useBase, useServidor } from '@receta/testing'
+import { aConvenio, aPlan, aProducto, aSesion, useBase, useServidor } from '@receta/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { getReceta } from '../recetas/get-receta'
+import { accesos } from '../usuarios/accesos'
 import { type Cambios, vuelta, useSinRed } from './dispositivo.ejemplos'
 import { contingenciaPrepara, contingenciaQuita } from './dispositivos'
 import { contingenciaRegistra } from './registrar'
 
 const db = useBase()
-const servidor = useServidor(db, [contingenciaPrepara, contingenciaQuita, contingenciaRegistra, getReceta])
+const servidor = useServidor(db, [contingenciaPrepara, contingenciaQuita, contingenciaRegistra, getReceta, accesos])
 const sinRed = useSinRed(db, servidor)
 const { firmar, abrir } = sinRed
 const registrar = (input: Awaited<ReturnType<typeof firmar>>['input']) =>
@@ -82,6 +83,51 @@ describe('PUT /api/contingencia does not take', () => {
       'RECETA_NO_EMITIBLE',
       ['MATRICULA_VENCIDA'],
     ])
+  })
+})
+
+describe('a receta of a device that is refused', () => {
+  const filas = async (desde: number) =>
+    (
+      await db.pool.query<{ clase: string; persona_id: number | null; resultado: string }>(
+        `select clase, persona_id, resultado from auditoria where llamada = 'PUT /api/contingencia' and auditoria_id > $1 order by auditoria_id`,
+        [desde],
+      )
+    ).rows
+  const ultima = async () =>
+    Number((await db.pool.query('select coalesce(max(auditoria_id), 0) as n from auditoria')).rows[0].n)
+  const sinMatricula = () => db.pool.query(`update matriculas set vence_el = '2026-11-20'`)
+
+  it.each<[string, Cambios, string, (() => Promise<unknown>)?]>([
+    ['for its matrícula', {}, 'RECETA_NO_EMITIBLE', sinMatricula],
+    ['for the DNI that its paper says', { dni: '98077315' }, 'CONTINGENCIA_NO_VALIDA'],
+    ['for its initials', { iniciales: 'Z. Z.' }, 'CONTINGENCIA_NO_VALIDA'],
+    [
+      'for being of a series',
+      { borrador: { tratamiento_prolongado: true, cantidad_recetas: 3 } },
+      'CONTINGENCIA_SERIE',
+    ],
+    ['for its day', { borrador: { fecha_receta: '2026-11-24' } }, 'CONTINGENCIA_OTRO_DIA'],
+  ])('G21 leaves the look at its patient beside the refusal, %s', async (_que, cambios, codigo, antes) => {
+    const { input } = await firmar(cambios)
+    await antes?.()
+    const desde = await ultima()
+    expect((await registrar(input)).error?.code).toBe(codigo)
+    const { persona_id } = sinRed.mundo.paciente
+    expect(await filas(desde)).toEqual([
+      { clase: 'rechazo', persona_id, resultado: codigo },
+      { clase: 'lectura', persona_id, resultado: 'ok' },
+    ])
+    const token = await aSesion(db, sinRed.mundo.paciente.usuario_id, { now: vuelta })
+    const { data } = await servidor.call(contract.accesos, {}, { token })
+    expect(data.items[0]).toMatchObject({ accion: 'revisar', quien: 'Dra. Lucía Ferreyra Sosa' })
+  })
+
+  it('G21 leaves the refusal alone where nobody was read', async () => {
+    const { input } = await firmar({ borrador: { persona_id: 0, afiliado_id: 0, paciente: null } })
+    const desde = await ultima()
+    expect((await registrar(input)).error?.code).toBe('RECETA_NO_EMITIBLE')
+    expect(await filas(desde)).toEqual([{ clase: 'rechazo', persona_id: null, resultado: 'RECETA_NO_EMITIBLE' }])
   })
 })
 

@@ -89,6 +89,13 @@ const trabas = {
   CONTROLADO: 'CONTINGENCIA_CONTROLADO',
 } as const satisfies Record<TrabaSinRed, contract.ErrorCode>
 
+/** Whatever refuses it from here on says something of who was read: whether he is in the padrón, or is the one of the paper. */
+const anotarMirada = (c: Ctx, { input }: CtxEmision, { persona }: ContextoEmision): void =>
+  c.anotar({
+    persona_id: persona?.persona_id ?? null,
+    ...((input.persona_id > 0 || input.paciente !== null) && { leida: true }),
+  })
+
 /** Checks it as it would have been checked, and signs what is kept of it: what the checks would have stopped waits to be looked at. */
 async function preparar(trx: Trx, c: Ctx, autentica: ARegistrar) {
   const emision = comoEmision(c, autentica)
@@ -96,6 +103,7 @@ async function preparar(trx: Trx, c: Ctx, autentica: ARegistrar) {
   const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
   const contexto = await findContextoEmision(dentroDe(c.db, trx), contextoKeyDe(emision.input, medico_id, emitida_en))
   if (contexto.medico.estado !== 'habilitado') return c.fail('MEDICO_NO_HABILITADO')
+  anotarMirada(c, emision, contexto)
   const revision = revisarReceta(emision.input, { ...contexto, fuentes: c.clinica.fuentes }, emitida_en)
   if (!estaEscrita(contexto, emision)) {
     const hallazgos = revision.hallazgos.filter((h) => imposibles.has(h.codigo))

@@ -11,7 +11,16 @@ const acciones = new Map<string, string>(
       ['documento', [contract.documentoReceta]],
       ['buscar', [contract.buscaAfiliado, contract.personaDatos]],
       // One that was refused told what its checks found.
-      ['revisar', [contract.revisaReceta, contract.informaReceta, contract.reemplazaReceta, contract.fhirRegistra]],
+      [
+        'revisar',
+        [
+          contract.revisaReceta,
+          contract.informaReceta,
+          contract.reemplazaReceta,
+          contract.fhirRegistra,
+          contract.contingenciaRegistra,
+        ],
+      ],
       ['antecedentes', [contract.antecedentes]],
       [
         'listar',
