@@ -62,7 +62,12 @@ async function refuseDemo(db: Db, { NODE_ENV }: Pick<ConfigLeida, 'NODE_ENV'>): 
 /** What every main does first: configuration, database, catalogues, keys, and a server that answers nothing yet. */
 export async function arrancar(env: Record<string, string | undefined>): Promise<Arranque> {
   const config = readConfig(env)
-  const app = createServer({ log: config.LOG, trustProxy: config.TRUST_PROXY, clientes: config.CLIENTES })
+  const app = createServer({
+    log: config.LOG,
+    trustProxy: config.TRUST_PROXY,
+    clientes: config.CLIENTES,
+    clientesPorRed: config.CLIENTES_POR_RED,
+  })
   const apertura = openDatabase({
     databaseUrl: config.DATABASE_URL,
     databaseAppUrl: config.DATABASE_APP_URL,

@@ -29,6 +29,8 @@ describe('readConfig', () => {
       PRODUCTO_HORAS: 24,
       LOG: false,
       TRUST_PROXY: false,
+      CLIENTES: 4_000,
+      CLIENTES_POR_RED: 500,
     })
     expect(readConfig({}).DATABASE_URL).toBeUndefined()
   })

@@ -80,6 +80,8 @@ export const esquemaConfig = z.object({
   CONEXIONES: numero(16, 2, 200),
   /** Callers that each process holds connected at once, open streams of changes included; one more is closed unread. */
   CLIENTES: numero(4_000, 50, 100_000),
+  /** And of one network (an IPv4, a /64): a clinic behind one address fits, and nobody holds them all alone. */
+  CLIENTES_POR_RED: numero(500, 10, 100_000),
   /** 1 writes a line of JSON for each request and each error, without content; production always does, unless it is 0. */
   LOG: z.stringbool().optional(),
   /** smtp://user:password@host:587 or smtps://…:465: required in production; without it a demo keeps its mails at /demo/correo. */

@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { cabeceras, closeAnswers } from './cabeceras'
 import { AppError, answerError, answerErrors } from './errores'
 import { readFhir } from './fhir'
+import { limitarPorRed } from './por-red'
 
 /** Milliseconds that a caller may take to send its headers and its whole request, and how often that is looked at. */
 export type Plazos = { headers: number; request: number; revision: number }
@@ -21,6 +22,8 @@ export type ServerOptions = {
   plazos?: Plazos
   /** How many callers may be connected at once, open streams included; one more is closed unread. */
   clientes?: number
+  /** And how many of one network: por-red.ts. */
+  clientesPorRed?: number
 }
 
 /** A browser sends twenty, a proxy adds some. */
@@ -53,6 +56,7 @@ export function createServer({
   trustProxy = false,
   plazos = plazosDeServicio,
   clientes = 4_000,
+  clientesPorRed = 500,
 }: ServerOptions = {}): FastifyInstance {
   const app = Fastify({
     bodyLimit: 256 * 1024,
@@ -89,6 +93,7 @@ export function createServer({
   app.register(formbody, { bodyLimit: 16 * 1024 })
   answerErrors(app)
   closeAnswers(app)
+  limitarPorRed(app, { maximo: clientesPorRed, trustProxy })
   app.addHook('onRequest', async (request) => {
     // Node keeps the first two thousand and says nothing of the rest, where a second Host would hide.
     if (request.raw.rawHeaders.length / 2 > maxCabeceras) throw new AppError('CABECERAS_MUY_GRANDES')

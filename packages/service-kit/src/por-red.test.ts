@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createServer } from './server'
+
+let app: FastifyInstance
+/** What `/espera` answers waits for this: a stream of changes that stays open. */
+let soltar: () => void
+const escuchar = async (trustProxy: boolean) => {
+  app = createServer({ trustProxy, clientes: 100, clientesPorRed: 2 })
+  const suelto = new Promise<void>((listo) => {
+    soltar = listo
+  })
+  app.get('/ver', async () => ({ ok: true }))
+  app.get('/espera', () => suelto.then(() => ({ ok: true })))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as { port: number }).port
+}
+afterEach(() => app.close())
+
+const pedido = (ruta: string, ip = '') => `GET ${ruta} HTTP/1.1\r\nhost: x\r\n${ip && `x-forwarded-for: ${ip}\r\n`}\r\n`
+const abrir = (port: number, localAddress: string) => connect({ port, host: '127.0.0.1', localAddress })
+const contesta = async (socket: ReturnType<typeof connect>, texto: string) => {
+  const dicho = once(socket, 'data')
+  socket.write(texto)
+  return String((await dicho)[0]).split(' ')[1]
+}
+
+describe('of one network', () => {
+  it('so many are connected and no more, while others come in', async () => {
+    const port = await escuchar(false)
+    const dentro = [abrir(port, '127.0.0.2'), abrir(port, '127.0.0.2')]
+    for (const socket of dentro) expect(await contesta(socket, pedido('/ver'))).toBe('200')
+
+    const tercero = abrir(port, '127.0.0.2')
+    let leido = ''
+    tercero.on('data', (parte) => (leido += String(parte))).on('error', () => undefined)
+    tercero.write(pedido('/ver'))
+    await once(tercero, 'close')
+    expect(leido).toBe('')
+    expect(await contesta(abrir(port, '127.0.0.3'), pedido('/ver'))).toBe('200')
+
+    // One that left makes room, once the server knows of it.
+    const suya = new Promise((ido) => {
+      app.server.once('connection', (socket) => socket.once('close', ido))
+    })
+    const otra = abrir(port, '127.0.0.4')
+    expect(await contesta(otra, pedido('/ver'))).toBe('200')
+    otra.destroy()
+    await suya
+    const nuevas = [abrir(port, '127.0.0.4'), abrir(port, '127.0.0.4')]
+    for (const socket of nuevas) expect(await contesta(socket, pedido('/ver'))).toBe('200')
+  })
+
+  it('so many requests are open behind a proxy of ours, whoever else its connections bring, and whatever it was told before', async () => {
+    const port = await escuchar(true)
+    const delProxy = () => abrir(port, '127.0.0.1')
+    const abiertas = ['198.51.100.7', '203.0.113.1, 198.51.100.7'].map((ip) =>
+      contesta(delProxy(), pedido('/espera', ip)),
+    )
+    const proxy = delProxy()
+    // Until both are in: each that is let in meanwhile ends by itself.
+    while ((await contesta(proxy, pedido('/ver', '198.51.100.7'))) === '200');
+    expect(await contesta(proxy, pedido('/ver', '203.0.113.2, 198.51.100.7'))).toBe('429')
+    expect(await contesta(proxy, pedido('/ver', '198.51.100.8'))).toBe('200')
+    soltar()
+    expect(await Promise.all(abiertas)).toEqual(['200', '200'])
+    while ((await contesta(proxy, pedido('/ver', '198.51.100.7'))) !== '200');
+  })
+})
