@@ -106,7 +106,7 @@ export const normaDescarta = endpoint({
   errors: [],
 })
 
-/** About how many recetas, one of each person: the first is also none, and each holds wherever its edge fell (Ley 25.326). */
+/** About how many persons, and not recetas, as far as a norma tells them apart: the first is also none, and each holds wherever its edge fell (Ley 25.326). */
 const banda = z.enum(bandas)
 /** What this change does to a receta: how it would have ended, beside how it ends with the version in force. */
 const cambio = z.object({ antes: z.enum(veredictos), ahora: z.enum(veredictos), cuantas: banda })
@@ -115,7 +115,7 @@ export const normaEnsaya = endpoint({
   ...comun,
   path: '/api/norma_ensaya',
   summary:
-    'What these rules would have answered of the recetas of the last 30 days of the convenio, beside the version in force: about how many change, why, and which kinds of receta that many people have change. Counts are bands whose edges nobody outside knows, and the lowest is also none: no number to subtract. So many rules a day, and one more for each rehearsal. Reads for a few seconds at most and says how far it came.',
+    'What these rules would have answered of the recetas of the last 30 days of the convenio, beside the version in force: about for how many persons something changes, why, and which kinds of receta that many people have change. Counts are bands whose edges nobody outside knows, and the lowest is also none: no number to subtract. So many rules a day, and one more for each rehearsal. Reads for a few seconds at most and says how far it came.',
   audita: 'lectura',
   input: z.strictObject({ convenio_id: escrita.convenio_id, codigo: escrita.codigo, reglas: reglasNorma }),
   output: z.object({

@@ -145,10 +145,12 @@ describe('the rules of a norma', () => {
     expect(screen.getAllByText(frase)[0]).toBeVisible()
     await user.click(await boton('Ensayar'))
     const panel = within(screen.getByRole('region', { name: 'Ensayo' }))
-    expect(await panel.findByText('Cambian entre 10 y 75 recetas')).toBeVisible()
+    expect(await panel.findByText('Cambia para entre 10 y 75 personas')).toBeVisible()
     expect(panel.getByText('Hay más recetas de las que se leyeron')).toBeVisible()
-    expect(panel.getByText(/No se puede decidir en entre 10 y 75 recetas: falta saber la edad/)).toBeVisible()
+    expect(panel.getByText(/No se puede decidir para entre 10 y 75 personas: falta saber la edad/)).toBeVisible()
     expect(panel.getByText('Isotretinoína')).toBeVisible()
+    // What is counted is persons: no count calls itself one of recetas.
+    expect(screen.getByRole('region', { name: 'Ensayo' })).not.toHaveTextContent(/\d recetas/)
     await user.click(await boton('Publicar la versión 3'))
     await waitFor(() => expect(server.callsTo(contract.normaPublica)).toHaveLength(1))
     expect(server.callsTo(contract.normaPublica)[0]).toMatchObject({
@@ -156,7 +158,7 @@ describe('the rules of a norma', () => {
     })
   })
 
-  it('are rehearsed with a fresh second factor, and what few recetas answer is not told exactly', async () => {
+  it('are rehearsed with a fresh second factor, and what few persons answer is not told exactly', async () => {
     server.on(contract.test, () => ({ data: { ...admin, segundo_factor_hasta: null } }))
     server.on(contract.passkeys, () => ({ items: [], totp: true }))
     server.on(contract.segundoFactor, () => ({ segundo_factor_hasta: '2030-01-01T00:00:00.000Z' }))
@@ -166,7 +168,7 @@ describe('the rules of a norma', () => {
     const panel = within(await screen.findByRole('region', { name: 'Ensayo' }))
     await user.type(await panel.findByLabelText('Código para ensayar'), '123456')
     await user.click(await boton('Ensayar'))
-    expect(await panel.findByText('Cambian menos de 20 recetas, o ninguna')).toBeVisible()
+    expect(await panel.findByText('Cambia para menos de 20 personas, o ninguna')).toBeVisible()
     expect(server.callsTo(contract.segundoFactor)).toEqual([{ otp: '123456' }])
     expect(panel.getByText(/así nadie se reconoce en los números/)).toBeVisible()
     expect(panel.queryByText('Cómo son')).toBeNull()

@@ -71,7 +71,9 @@ function Fila({ acceso }: { acceso: Acceso }) {
         {acceso.sin_relacion && (
           <p>
             <b>Sin relación con vos.</b> {acceso.rol === Rol.MEDICO && 'No te hizo ninguna receta.'}
-            {acceso.rol === Rol.PRESERFAR && 'No tuvo ninguna receta tuya en su mostrador.'}
+            {/* It may have held one that was typed, or of before it was written down how each was shown. */}
+            {acceso.rol === Rol.PRESERFAR &&
+              'No consta que le hayas mostrado el código de una receta ni que te haya entregado algo.'}
           </p>
         )}
         <p>

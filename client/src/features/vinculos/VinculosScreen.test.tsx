@@ -215,6 +215,17 @@ describe('who looked', () => {
     expect(otra).not.toHaveTextContent('Sin relación')
   })
 
+  it('says of a farmacia no more than what is written down: it may have held one that was typed', async () => {
+    const farmacia = { ...unAcceso, quien: 'Farm. Robles', rol: 2, motivo: null, sin_relacion: true, referencia: null }
+    server.on(contract.accesos, () => ({ items: [farmacia], hay_mas: false }))
+    abrir('/vinculos?ver=accesos')
+    const fila = await screen.findByRole('listitem')
+    expect(fila).toHaveTextContent(
+      'No consta que le hayas mostrado el código de una receta ni que te haya entregado algo.',
+    )
+    expect(fila).not.toHaveTextContent('No tuvo ninguna receta')
+  })
+
   it('goes back page by page', async () => {
     server.on(contract.accesos, ({ page }) => ({
       items: [{ ...unAcceso, quien: Number(page) === 1 ? 'Ana Admin' : 'Luis Admin' }],

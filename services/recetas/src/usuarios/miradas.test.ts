@@ -125,7 +125,7 @@ describe('T06 who looked without a relation to the patient', () => {
       await buscar(acacias)
       expect(await avisos()).toMatchObject([{ espera: 86_400, datos: { nombre: 'Farm. Acacias', rol: Rol.PRESERFAR } }])
       expect(await suya('Farm. Acacias')).toBe(true)
-      expect(JSON.stringify(await carta())).toContain('no tuvo ninguna receta tuya')
+      expect(JSON.stringify(await carta())).toContain('No consta que le hayas mostrado el código de una receta')
     })
 
     it('is still, though it took one by the referencia that the search told it, and let it go', async () => {
@@ -136,7 +136,7 @@ describe('T06 who looked without a relation to the patient', () => {
       expect(tomada.data.resultado).toBe('retenida')
       await servidor.call(contract.mostradorSoltar, { recetas_id, faltantes: [] }, robles)
       expect(await suya('Farm. Robles')).toBe(true)
-      expect(JSON.stringify(await carta())).toContain('no tuvo ninguna receta tuya')
+      expect(JSON.stringify(await carta())).toContain('No consta que le hayas mostrado el código de una receta')
       // By its id it was shown to nobody.
       await servidor.call(contract.mostradorRetener, { recetas_id }, robles)
       await servidor.call(contract.mostradorSoltar, { recetas_id, faltantes: [] }, robles)

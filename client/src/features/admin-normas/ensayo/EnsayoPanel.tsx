@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { Aviso } from '#ui/Aviso'
 import { OtpField } from '#ui/OtpField'
-import { recetasEnBanda as recetas } from '#ui/bandas'
+import { personasEnBanda as personas } from '#ui/bandas'
 import { OnlineButton } from '#ui/OnlineButton'
 import { nombrarCon, palabraVeredicto, type Plan } from '../editor/palabras-editor'
 import { useEnsayar } from '../normas.queries'
@@ -82,26 +82,26 @@ function Resultado({
           <b>No hubo recetas</b>
         ) : (
           <>
-            <b>Cambian {recetas[cambian]}</b>. Se leyeron{' '}
-            {leidas === 'menos_de_20' ? 'menos de 20 recetas' : recetas[leidas]},
+            <b>Cambia para {personas[cambian]}</b>. Se leyeron recetas de{' '}
+            {leidas === 'menos_de_20' ? 'menos de 20 personas' : personas[leidas]},
           </>
         )}{' '}
         desde el {formatFecha(desde)} hasta el {formatFecha(hasta)}.
       </p>
       <p className="nota t2">
-        Las cuentas son aproximadas, con una sola receta de cada persona, y «menos de 20» puede ser ninguna: así nadie
-        se reconoce en los números.
+        Las cuentas son de personas, no de recetas: quien tiene varias cuenta una vez. Son aproximadas, y «menos de 20»
+        puede ser ninguna: así nadie se reconoce en los números.
       </p>
       {!completo && leidas !== null && (
         <Aviso nivel="sinver" titulo="Hay más recetas de las que se leyeron">
-          <p>El ensayo se corta a los pocos segundos: la cuenta es de esas.</p>
+          <p>El ensayo se corta a los pocos segundos: se cuenta solo lo leído.</p>
         </Aviso>
       )}
       {cambios.length > 0 && (
         <ul className="nor-cambios">
           {cambios.map((c) => (
             <li key={`${c.antes}${c.ahora}`}>
-              <b>{recetas[c.cuantas]}</b>: de «{palabraVeredicto[c.antes]}» a «{palabraVeredicto[c.ahora]}»
+              <b>{personas[c.cuantas]}</b>: de «{palabraVeredicto[c.antes]}» a «{palabraVeredicto[c.ahora]}»
             </li>
           ))}
         </ul>
@@ -134,9 +134,9 @@ function Reglas({ ensayo, reglas, planes }: { ensayo: NormaEnsayo; reglas: Regla
             <li key={indice}>
               {fraseRegla(regla, nombrarCon(planes))}{' '}
               <span className="t2">
-                Alcanza a {recetas[aplica]}
+                Alcanza a {personas[aplica]}
                 {no_evaluable !== 'menos_de_20' &&
-                  `. No se puede decidir en ${recetas[no_evaluable]}: falta saber ${faltan.join(', ')}`}
+                  `. No se puede decidir para ${personas[no_evaluable]}: falta saber ${faltan.join(', ')}`}
                 .
               </span>
             </li>

@@ -128,7 +128,7 @@ const administracion = {
 function comoMiro(rol: unknown): string {
   if (rol === Rol.MEDICO) return 'Un profesional que no te hizo ninguna receta abrió tus datos.'
   if (rol === Rol.PRESERFAR)
-    return 'Una farmacia que no tuvo ninguna receta tuya buscó con tu documento qué podías retirar.'
+    return 'Una farmacia buscó con tu documento qué podías retirar. No consta que le hayas mostrado el código de una receta ni que te haya entregado algo.'
   return 'La administración abrió tus datos o una receta tuya. Para hacerlo tiene que decir por qué.'
 }
 
