@@ -29,7 +29,9 @@ test('an administrator writes a norma with the keyboard, rehearses it and publis
     page.getByText('Si el medicamento tiene finasterida y el sexo es femenino, no se puede emitir.').first(),
   ).toBeVisible()
   await ensayarNorma(page, superadministrador)
-  await expect(page.getByRole('region', { name: 'Ensayo' })).toContainText('Cambia para menos de 20 personas, o ninguna')
+  await expect(page.getByRole('region', { name: 'Ensayo' })).toContainText(
+    'Cambia para menos de 20 personas, o ninguna',
+  )
 
   const codigo = page.getByLabel('Código de tu app de verificación')
   await expect(async () => {

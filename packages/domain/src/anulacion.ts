@@ -1,6 +1,6 @@
 import type { EstadoVisible, RecetaConEstado } from './receta-estado'
 import { estaRetenida, estadoVisible } from './receta-estado'
-import { transiciones } from './receta-acciones'
+import { empiezaEn } from './receta-acciones'
 
 export type CausaNoAnulada = 'YA_ANULADA' | 'YA_DISPENSADA' | 'VENCIDA' | 'NO_AUTORIZADA'
 
@@ -42,10 +42,7 @@ export function decidirAnulacion(receta: RecetaParaAnular, now: Date): Anulacion
 /** A receta as a list shows it: its visible state, already judged at the server's clock. */
 export type RecetaMostrada = { estado: EstadoVisible; anulacion_pendiente: boolean; dispensado: boolean }
 
-const seAnulaEn = (estado: EstadoVisible): boolean => {
-  const desde: readonly EstadoVisible[] = transiciones.anular.desde
-  return desde.includes(estado)
-}
+const seAnulaEn = (estado: EstadoVisible): boolean => empiezaEn('anular', estado)
 
 /** Whether annulling it is worth offering to its author: the table lets it, nobody asked before and nothing was handed over. */
 export const seAnularia = ({ estado, anulacion_pendiente, dispensado }: RecetaMostrada): boolean =>

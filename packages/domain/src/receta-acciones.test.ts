@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Accion, MotivoAccion, RecetaParaAccion } from './receta-acciones'
-import { acciones, deshacerMs, puede, quienPuede, retencionMs, transiciones } from './receta-acciones'
+import { acciones, deshacerMs, empiezaEn, puede, quienPuede, retencionMs, transiciones } from './receta-acciones'
 import type { EstadoVisible } from './receta-estado'
-import { estadosVisibles, estadoVisible } from './receta-estado'
+import { estadosVisibles, estadoVisible, sigueViva } from './receta-estado'
 import { Rol } from './rol'
 
 const now = new Date('2026-11-25T12:00:00Z')
@@ -52,6 +52,7 @@ describe('the table of transitions', () => {
   ])('%s is allowed from exactly its states', (accion, actor, desde) => {
     const allowed = estadosVisibles.filter((estado) => puede(accion, recetas[estado], actor, now).ok)
     expect(allowed).toEqual(desde)
+    expect(estadosVisibles.filter((estado) => empiezaEn(accion, estado))).toEqual(desde)
   })
 
   it.each<[string, number, Accion[]]>([
@@ -91,6 +92,13 @@ describe('the table of transitions', () => {
       'anular 30',
       'reemplazar 13',
     ])
+  })
+
+  it('what may still be handed over is what a counter takes, or will once it begins or is let go on', () => {
+    const luego: EstadoVisible[] = ['programada', 'bloqueada']
+    expect(estadosVisibles.filter(sigueViva)).toEqual(
+      estadosVisibles.filter((estado) => empiezaEn('retener', estado) || luego.includes(estado)),
+    )
   })
 
   it('only informar, reemplazar and renovar make a receta', () => {

@@ -127,6 +127,12 @@ export function quienPuede(accion: Accion, rol: number): Quien | undefined {
   return quienes.find((quien) => quien.rol === rol)
 }
 
+/** Whether the table begins that action from a receta that people see so: what a screen offers, and no other list of states. */
+export const empiezaEn = (accion: Accion, estado: EstadoVisible): boolean => {
+  const desde: readonly EstadoVisible[] = transiciones[accion].desde
+  return desde.includes(estado)
+}
+
 /** For `deshacer`: how long the same farmacia may undo a dispensa, in milliseconds; later only an administrator, with a reason. */
 export const deshacerMs = 2 * 3_600_000
 /** For `retener`: how long a receta stays at a counter before the hold lapses by itself, in milliseconds. */
@@ -145,13 +151,12 @@ export function puede(
   const quien = quienPuede(accion, actor.rol)
   if (!quien) return no('ROL_NO_HABILITADO')
   if (quien.soloAutor && !actor.esAutor) return no('RECETA_AJENA')
-  const desde: readonly EstadoVisible[] = transiciones[accion].desde
-  if (desde.length === 0) return ok(true)
+  if (transiciones[accion].desde.length === 0) return ok(true)
   if (!receta) return no('RECETA_SIN_EMITIR')
   // What was handed over on its last day is undone after midnight too: time does not come between an act and its inverse.
   const deshaceParte = accion === 'deshacer' && receta.estado === 'dispensada_parcial'
   const visible = deshaceParte ? 'dispensada_parcial' : estadoVisible(receta, now)
-  if (!desde.includes(visible)) return no(motivoPorEstado[visible])
+  if (!empiezaEn(accion, visible)) return no(motivoPorEstado[visible])
   const anula = accion === 'anular' || accion === 'reemplazar'
   if (anula && receta.dispensado === true) return no('RECETA_DISPENSADA_EN_PARTE')
   return puedeConRetencion(accion, receta, actor, now)

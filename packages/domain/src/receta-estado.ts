@@ -30,6 +30,10 @@ export type EstadoVisible = (typeof estadosVisibles)[number]
 /** Of these nothing is left to collect; only a counter's own undoing brings one back, while it may (estados.md). */
 export const estadosTerminados = ['dispensada', 'vencida', 'anulada', 'rechazada'] as const satisfies EstadoVisible[]
 
+/** Whether what is left of it may still be handed over, now or once it begins or is let go on: its code is shown, and its paper is good. */
+export const sigueViva = (estado: EstadoVisible): boolean =>
+  estado !== 'en_auditoria' && !estadosTerminados.some((terminado) => terminado === estado)
+
 export type RecetaConEstado = {
   estado: EstadoGuardado
   vigente_desde: Fecha

@@ -6,12 +6,10 @@ import {
   linkConPrueba,
   pruebaFirmada,
   type RenglonEscrito,
+  sigueViva,
   textoDeRenglon,
 } from '@receta/domain'
 import { type Claves, firmar, sha256 } from '@receta/service-kit'
-
-/** The states in which a paper may still be handed over; of the rest nothing is signed again. */
-const vivas: readonly RecetaCompleta['estado'][] = ['programada', 'vigente', 'bloqueada', 'dispensada_parcial']
 
 const selloDe = (renglon: RenglonEscrito): string =>
   sha256(textoDeRenglon(renglon)).toString('hex').slice(0, figuras.sello)
@@ -21,7 +19,7 @@ const selloDe = (renglon: RenglonEscrito): string =>
  * today's key. Content that its own signature does not hold over is never signed here: its QR is the link alone.
  */
 export function qrDe(claves: Claves, receta: RecetaCompleta): string {
-  if (receta.link === '' || !receta.firma.valida || !vivas.includes(receta.estado)) return receta.link
+  if (receta.link === '' || !receta.firma.valida || !sigueViva(receta.estado)) return receta.link
   const { referencia, paciente, profesional } = receta
   const firmado = escribirPrueba({
     clave_id: claves.firma.clave_id,

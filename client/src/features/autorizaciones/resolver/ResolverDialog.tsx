@@ -1,5 +1,5 @@
 import type { AutorizacionPendiente } from '@receta/contract'
-import type { DecisionAuditoria } from '@receta/domain'
+import { type DecisionAuditoria, empiezaEn } from '@receta/domain'
 import { useState } from 'react'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { useSegundoFactor } from '#api/segundo-factor'
@@ -63,5 +63,5 @@ export function ResolverDialog({ decision, pendiente, onClose }: Props) {
 function useOtrasDeLaSerie({ recetas_id }: AutorizacionPendiente): number {
   const { data } = useReceta(recetas_id)
   if (data?.nivel !== 'completa') return 0
-  return data.serie.filter((s) => s.recetas_id !== recetas_id && s.estado === 'en_auditoria').length
+  return data.serie.filter((s) => s.recetas_id !== recetas_id && empiezaEn('autorizar', s.estado)).length
 }

@@ -1,4 +1,4 @@
-import { leerReceta } from '@receta/domain'
+import { empiezaEn, leerReceta } from '@receta/domain'
 import { useEffect, useRef } from 'react'
 import { oirCambios } from '#api/flujo-cambios'
 import { type Estorbo, enRevision } from './estorbo'
@@ -29,7 +29,7 @@ export function useEnRevision(estorbo: Estorbo | null, onDecidida: () => void): 
   useEffect(() => {
     if (recetas_id === undefined) return
     return oirCambios(token, (novedad) => {
-      if (novedad === 'todo' || novedad.recetas_id !== recetas_id || novedad.estado === 'en_auditoria') return
+      if (novedad === 'todo' || novedad.recetas_id !== recetas_id || empiezaEn('autorizar', novedad.estado)) return
       ultimo.current()
     })
   }, [token, recetas_id])

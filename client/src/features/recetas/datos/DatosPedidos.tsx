@@ -1,5 +1,5 @@
 import type { DatoPedido, OutputOf, RecetaCompleta, datoResponde } from '@receta/contract'
-import { formatCuando, textosReceta } from '@receta/domain'
+import { empiezaEn, formatCuando, textosReceta } from '@receta/domain'
 import { useState } from 'react'
 import type { ApiError } from '#api/call'
 import { Aviso } from '#ui/Aviso'
@@ -12,7 +12,8 @@ import { useResponderDato } from '../recetas.queries'
 export function DatosPedidos({ receta }: { receta: RecetaCompleta }) {
   const pedidos = receta.datos_pedidos ?? []
   if (pedidos.length === 0) return null
-  const abierto = receta.es_autor && receta.estado === 'en_auditoria' && pedidos.find((p) => p.respuesta === null)
+  const abierto =
+    receta.es_autor && empiezaEn('responder_dato', receta.estado) && pedidos.find((p) => p.respuesta === null)
   return (
     <section className="col" aria-label="Lo que pidió la auditoría">
       <h3 className="titulo-sec">Lo que pidió la auditoría</h3>

@@ -1,5 +1,5 @@
 import { type RecetaCompleta, recetaCompleta } from '@receta/contract'
-import { hoy } from '@receta/domain'
+import { estadoVisible } from '@receta/domain'
 import { z } from 'zod'
 import { cajaDeLaSesion } from '#session/caja'
 
@@ -39,10 +39,11 @@ async function read(nombre: string): Promise<Guardada | null> {
 
 /** As it stands today by the device's clock, which is the only one without a network: what was kept goes on expiring. */
 export function alDia(receta: RecetaCompleta, now: Date): RecetaCompleta {
-  const dia = hoy(now)
-  const abierta =
-    receta.estado === 'vigente' || receta.estado === 'programada' || receta.estado === 'dispensada_parcial'
-  if (!abierta) return receta
-  if (receta.vence_el < dia) return { ...receta, estado: 'vencida' }
-  return receta.estado === 'programada' && receta.vigente_desde <= dia ? { ...receta, estado: 'vigente' } : receta
+  const { estado, vigente_desde, vence_el } = receta
+  // What was over stays over. A pending annulment is not judged: when its counter lets go, this device does not know.
+  if (estado === 'vencida') return receta
+  const guardado = estado === 'programada' || estado === 'vigente' ? 'emitida' : estado
+  const leido = estadoVisible({ estado: guardado, vigente_desde, vence_el }, now)
+  // One that had begun has: a clock that is behind does not take that back.
+  return estado === 'vigente' && leido === 'programada' ? receta : { ...receta, estado: leido }
 }

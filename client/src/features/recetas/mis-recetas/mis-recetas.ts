@@ -1,6 +1,6 @@
 import type { RecetaResumen } from '@receta/contract'
 import type { EstadoVisible } from '@receta/domain'
-import { formatFechaLarga, hoy, sumarDias } from '@receta/domain'
+import { empiezaEn, formatFechaLarga, hoy, sumarDias } from '@receta/domain'
 import { primerNombre } from '../palabras'
 
 type Grupo = 'por_retirar' | 'proximas' | 'terminadas'
@@ -34,8 +34,7 @@ export function agruparRecetas(recetas: readonly RecetaResumen[]): Grupos {
 
 /** Whether it can be collected at a counter today: the pharmacist has not blocked it and nobody is annulling it. */
 export function seRetira(receta: RecetaResumen): boolean {
-  if (receta.anulacion_pendiente) return false
-  return receta.estado === 'vigente' || receta.estado === 'dispensada_parcial'
+  return !receta.anulacion_pendiente && empiezaEn('retener', receta.estado)
 }
 
 export function esUrgente(receta: RecetaResumen, now: Date): boolean {

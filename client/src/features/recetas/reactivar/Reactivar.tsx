@@ -1,5 +1,5 @@
 import type { OutputOf, reactivaReceta, RecetaCompleta } from '@receta/contract'
-import { textosReceta } from '@receta/domain'
+import { empiezaEn, textosReceta } from '@receta/domain'
 import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { DialogoMotivo } from '#ui/DialogoMotivo'
@@ -14,7 +14,7 @@ type Props = { receta: Pick<RecetaCompleta, 'recetas_id' | 'estado' | 'es_autor'
 /** What a farmacia stopped, its médico may let go on: offered to nobody else, and only while it is stopped. */
 export function Reactivar({ receta }: Props) {
   const [abierto, setAbierto] = useState(false)
-  if (receta.estado !== 'bloqueada' || !receta.es_autor) return null
+  if (!empiezaEn('reactivar', receta.estado) || !receta.es_autor) return null
   return (
     <>
       <OnlineButton size="chico" tone="primary" onPress={() => setAbierto(true)}>

@@ -1,5 +1,5 @@
 import type { RecetaCompleta } from '@receta/contract'
-import { formatReferencia } from '@receta/domain'
+import { formatReferencia, sigueViva } from '@receta/domain'
 import { useEffect } from 'react'
 import { callar, canHablar, hablar } from '#device/speech'
 import { Button } from '#ui/Button'
@@ -11,8 +11,7 @@ import { usePantallaDespierta } from './use-pantalla-despierta'
 
 /** A code that no counter would take any more is not offered. */
 export function seMuestra({ estado, anulacion_pendiente }: RecetaCompleta): boolean {
-  if (anulacion_pendiente) return false
-  return estado === 'vigente' || estado === 'dispensada_parcial' || estado === 'programada' || estado === 'bloqueada'
+  return !anulacion_pendiente && sigueViva(estado)
 }
 
 /** Below the troquel: what the farmacia reads, or is told aloud. */
