@@ -49,7 +49,8 @@ export const pantallasDelMedico: readonly Pantalla[] = [
       await buscarPaciente(page, '98170184', /DNI/)
       await page.getByRole('button', { name: /^Antecedentes/ }).click()
       const dialogo = page.getByRole('dialog', { name: /^Antecedentes de/ })
-      await dialogo.getByRole('textbox', { name: 'Anotar' }).fill('látex grave')
+      await dialogo.getByRole('textbox', { name: 'Anotar' }).fill('enalapril grave')
+      await expect(dialogo.getByText('Alergia a enalapril, grave')).toBeVisible()
       await expect(dialogo.getByText(/Nadie anotó nada|Del padrón/).first()).toBeVisible()
     },
   },

@@ -70,7 +70,6 @@ describe('leerAntecedente', () => {
     ['hidroclorotiazida enalapril', 'Alergia a enalapril + hidroclorotiazida', 'Toma enalapril + hidroclorotiazida'],
     ['insulina', 'Alergia a insulina', 'Toma insulina'],
     ['Quinolonas grave', 'Alergia a Quinolonas, grave', 'Toma Quinolonas'],
-    ['contraste yodado', 'Alergia a contraste yodado', 'Toma contraste yodado'],
     ['enalapril y warfarina', 'Alergia a enalapril, warfarina', 'Toma enalapril, warfarina'],
   ])('«%s» is an allergy to a drug of the vademécum, and beside it what else it could be', (escrito, alergia, toma) => {
     expect(leer(escrito)).toEqual([true, alergia, toma])
@@ -95,6 +94,8 @@ describe('leerAntecedente', () => {
     ['intolerancia a la lactosa', 'intolerancia a la lactosa'],
     ['calcio alto', 'calcio alto'],
     ['anafilaxia', 'anafilaxia'],
+    ['látex grave', 'Alergia a látex, grave'],
+    ['contraste yodado', 'Alergia a contraste yodado'],
     ['Penicilina grave', 'Alergia a Penicilina, grave'],
     ['embarazada 12/3', 'Embarazo, fecha probable de parto 12/03/2027'],
   ])('«%s» is what it says', (escrito, dicho) => {
