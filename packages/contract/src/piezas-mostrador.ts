@@ -61,7 +61,7 @@ export type PuedeRetirar = z.output<typeof puedeRetirar>
 
 /** What left of a receta in one act, and what stayed and why, as its médico and its patient read it. */
 export const entregaHecha = z.object({
-  /** What an administrator undoes it by; none where nothing left. */
+  /** What an administrator undoes it by, told to nobody else; none where nothing left. */
   dispensa_id: z.number().nullable().optional(),
   en: z.string(),
   farmacia: z.string(),

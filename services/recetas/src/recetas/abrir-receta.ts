@@ -170,13 +170,15 @@ type Entregas = NonNullable<RecetaCompleta['entregas']>
 
 /**
  * Who collected is its patient's to read, by whatever door he comes; to the bearer who knows his document it is told whether it was
- * the patient, and no name: he may be anybody of the house (decision 0043). To all others, nothing.
+ * the patient, and no name: he may be anybody of the house (decision 0043). To all others, nothing. By which id it is undone is an
+ * administrator's: the counter that did it knows its own from elsewhere.
  */
-const retiroPara = (como: Como, entregas: Entregas): Entregas =>
-  entregas.map((entrega) => {
+const entregasPara = (como: Como, entregas: Entregas): Entregas =>
+  entregas.map(({ dispensa_id, ...entrega }) => {
     const { retiro } = entrega
-    if (!retiro || como === 'paciente') return entrega
-    return { ...entrega, retiro: como === 'portador' ? { nombre: null, paciente: retiro.paciente } : null }
+    const porDeshacer = como === 'administrador' ? { ...entrega, dispensa_id: dispensa_id ?? null } : entrega
+    if (!retiro || como === 'paciente') return porDeshacer
+    return { ...porDeshacer, retiro: como === 'portador' ? { nombre: null, paciente: retiro.paciente } : null }
   })
 
 /**
@@ -191,7 +193,7 @@ export function completaDe(
 ): RecetaCompleta {
   const ajena = como === 'vinculado' || como === 'portador'
   const entera = contenidoCompleto(ajena ? sinReservadas(fila) : fila, deps, usuario, now)
-  const receta = { ...entera, entregas: retiroPara(como, entera.entregas ?? []) }
+  const receta = { ...entera, entregas: entregasPara(como, entera.entregas ?? []) }
   if (como === 'administrador') return { ...receta, token: '', link: '' }
   if (como === 'obra_social') {
     const dni = enmascarar(receta.dni)

@@ -204,6 +204,11 @@ describe('POST /api/mostrador_deshacer', () => {
     const dispensa_id = await dispensar(recetas_id, [{ renglon: 1, envases: 1 }])
     const { data: leida } = await servidor.call(contract.receta, { recetas_id, motivo }, admin)
     expect(leida).toMatchObject({ nivel: 'completa', entregas: [{ dispensa_id }] })
+    for (const actor of [mundo.medico, mundo.paciente]) {
+      const { data } = await servidor.call(contract.receta, { recetas_id }, actor)
+      expect(data).toMatchObject({ nivel: 'completa', entregas: [{ farmacia: 'Farmacia del Puente' }] })
+      expect(JSON.stringify(data)).not.toContain('dispensa_id')
+    }
     expect((await deshacer(dispensa_id, admin, { motivo: 'porque' })).error.fields).toHaveProperty('motivo')
     expect((await en(dosHoras, () => deshacer(dispensa_id, admin, { motivo }))).error.code).toBe(
       'SEGUNDO_FACTOR_REQUERIDO',
