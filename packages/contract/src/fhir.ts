@@ -52,7 +52,7 @@ export const fhirLee = endpoint({
     motivo: texto(200).default(''),
   }),
   output: recurso,
-  errors: ['RECETA_NO_ENCONTRADA', 'DEMASIADOS_INTENTOS'],
+  errors: ['RECETA_NO_ENCONTRADA'],
   conCredencial: true,
   responde: 'fhir',
 })

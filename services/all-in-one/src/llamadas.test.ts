@@ -32,14 +32,47 @@ const pruebasEn = (sala: string): string[] =>
 /** What is issued by one service and ruled by the other is tried where both are. */
 const deLosDos = readFileSync(path.join(import.meta.dirname, 'normas-que-ejecutan.test.ts'), 'utf8')
 
+const servicios = path.resolve(import.meta.dirname, '../..')
+const deTodas = ['recetas', 'backend'].map((s) => readFileSync(path.join(servicios, s, 'src/rechazos.test.ts'), 'utf8'))
+
+const pideA = (nombre: string) => new RegExp(String.raw`contract\.${nombre}\b`)
+
+/** The tests of its room that ask it. */
+const pruebasDe = (una: (typeof llamadas)[number]): string[] =>
+  [deLosDos, ...atadosDe(una).flatMap((archivo) => pruebasEn(path.dirname(archivo)))].filter((p) =>
+    pideA(una.nombre).test(p),
+  )
+
+/** Asserted by its name in a test that asks the call, or in the row of that call where one test serves many. */
+const seAfirma = (una: (typeof llamadas)[number], codigo: string): boolean =>
+  pruebasDe(una).some((prueba) => prueba.includes(`'${codigo}'`)) ||
+  deTodas.some((prueba) => new RegExp(String.raw`contract\.${una.nombre},\s+'${codigo}'`).test(prueba))
+
+/** What it declares that it may answer: its codes, and the words of its `resultado` where it has one. */
+function desenlaces({ errors, output, variante }: contract.Endpoint): string[] {
+  const { shape } = output as { shape?: { resultado?: { options?: readonly string[] } } }
+  return [...errors, ...(variante?.errors ?? []), ...(shape?.resultado?.options ?? [])]
+}
+
+/** What a call declares because it is decided where others are, and nobody can bring about through it. */
+const inalcanzables: Readonly<Record<string, string>> = {
+  'fhirRegistra PRODUCTO_DESACTUALIZADO': 'the code of its product is written by the server in that very call',
+  'recetasCambios SERVICIO_OCUPADO': 'a thousand streams: difusion.admite says it, and its test stands beside it',
+}
+
 describe('llamadas.md', () => {
   it.each(llamadas)('leads from the path of $nombre to the file that binds it', (una) => {
     expect(atadosDe(una)).not.toEqual([])
   })
 
   it.each(llamadas)('leads to a room whose tests ask $nombre', (una) => {
-    const pide = new RegExp(String.raw`contract\.${una.nombre}\b`)
-    const pruebas = [deLosDos, ...atadosDe(una).flatMap((archivo) => pruebasEn(path.dirname(archivo)))]
-    expect(pruebas.some((prueba) => pide.test(prueba))).toBe(true)
+    expect(pruebasDe(una)).not.toEqual([])
+  })
+
+  it('names no code or result of a call that no test of it asserts by its name', () => {
+    const sinAfirmar = llamadas.flatMap((una) =>
+      [...new Set(desenlaces(una.llamada))].flatMap((c) => (seAfirma(una, c) ? [] : [`${una.nombre} ${c}`])),
+    )
+    expect(sinAfirmar.toSorted()).toEqual(Object.keys(inalcanzables).toSorted())
   })
 })

@@ -158,7 +158,7 @@ describe('POST /api/auditoria', () => {
       .insertInto('intentos')
       .values({ clave: `auditoria:${usuario_id}`, desde: new Date(), cuenta: 120 })
       .execute()
-    expect((await buscar({}, { token })).status).toBe(429)
+    expect((await buscar({}, { token })).error.code).toBe('DEMASIADOS_INTENTOS')
   })
 })
 

@@ -12,7 +12,7 @@ export const fhirBusca = route(contract.fhirBusca, async (c) => {
   const personas: number[] = []
   for (const recetas_id of await findPorNumero(c.db, token.value)) {
     const leida = await abrirBundle(c, recetas_id, null)
-    if (leida === null || leida === 'demasiados') continue
+    if (leida === null) continue
     bundles.push(leida.bundle)
     personas.push(leida.abierta.fila.persona_id)
     c.anotar({ recetas_id })

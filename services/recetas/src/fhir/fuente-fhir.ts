@@ -1,7 +1,7 @@
 import type { Db, UsuarioActual } from '@receta/database'
 import { Rol } from '@receta/domain'
 import { type Bundle, recetaABundle } from '@receta/fhir'
-import type { Deps } from '@receta/service-kit'
+import { type Deps, raise } from '@receta/service-kit'
 import { type Abierta, abrirReceta, completaDe } from '../recetas/abrir-receta'
 import { findRecetaDispensada } from '../recetas/receta.repository'
 import { findAgregado } from './fhir.repository'
@@ -19,9 +19,10 @@ export async function abrirBundle(
   { db, usuario, now, claves, config }: Pedido,
   recetas_id: number,
   motivo: string | null,
-): Promise<{ bundle: Bundle; abierta: Abierta } | 'demasiados' | null> {
+): Promise<{ bundle: Bundle; abierta: Abierta } | null> {
   const abierta = await abrirReceta(db, { recetas_id, motivo }, usuario, now)
-  if (abierta === 'demasiados' || abierta === null) return abierta
+  if (abierta === null) return null
+  if (abierta === 'demasiados') return raise('no document is compared where a receta is opened by its id')
   const { fila } = abierta
   const receta = completaDe(abierta, { claves, config }, usuario, now)
   const agregado = await findAgregado(db, recetas_id)

@@ -22,7 +22,6 @@ export const fhirLee = route(contract.fhirLee, async (c) => {
   const recetas_id = recetaDeId(id)
   if (recetas_id === null) return c.fail('RECETA_NO_ENCONTRADA')
   const leida = await abrirBundle(c, recetas_id, motivo)
-  if (leida === 'demasiados') return c.fail('DEMASIADOS_INTENTOS')
   if (!leida) return leerPropia(c, recetas_id)
   const recurso = tipo === 'Bundle' && id === leida.bundle.id ? leida.bundle : recursoDe(leida.bundle, tipo, id)
   if (!recurso) return c.fail('RECETA_NO_ENCONTRADA')

@@ -11,7 +11,7 @@ import { abrirBundle, baseFhir } from './fuente-fhir'
 export const fhirRegistra = route(contract.fhirRegistra, async (c) => {
   const { receta } = await informar({ ...c, input: await borradorDe(c) })
   const leida = await abrirBundle(c, receta.recetas_id, null)
-  if (leida === null || leida === 'demasiados') return raise('a receta that its médico cannot open')
+  if (leida === null) return raise('a receta that its médico cannot open')
   c.anotar({ recetas_id: receta.recetas_id })
   c.reply.header('location', `${baseFhir(c.config)}/Bundle/${leida.bundle.id}`)
   return leida.bundle

@@ -206,6 +206,7 @@ describe('GET /api/recetas_cambios', () => {
     const seis = await Promise.all(Array.from({ length: 6 }, () => escuchar(conSesion(mundo.paciente))))
     expect(seis.map((o) => o.status)).toEqual(Array.from({ length: 6 }, () => 200))
     expect((await escuchar(conSesion(mundo.paciente))).status).toBe(429)
+    expect((await otro.call(contract.recetasCambios, {}, mundo.paciente)).error.code).toBe('DEMASIADOS_INTENTOS')
     seis[0]?.cortar()
     await alFin(async () => (await escuchar(conSesion(mundo.paciente))).status).toBe(200)
   })
