@@ -78,7 +78,11 @@ function poner(nuevo: Guardado | null): void {
   guardado = nuevo
   for (const oyente of oyentes) oyente()
 }
-onSessionEnd(() => poner(null))
+let porQueEspera: string | null = null
+onSessionEnd(() => {
+  porQueEspera = null
+  poner(null)
+})
 
 const oyentesDeOtra = new Set<() => void>()
 /** What another tab wrote is read here too, where anybody is looking at it. */
@@ -130,12 +134,18 @@ export async function leerDe(caja: Caja | null): Promise<Guardado> {
   }
 }
 
+let pedidas = 0
+let puesta = 0
 /** Reads what this device keeps for whoever is in the session, and tells whoever listens. */
 export async function leerGuardado(): Promise<Guardado> {
   const de = getSession()?.usuario
+  const esta = ++pedidas
   const leido = await leerDe(await cajaAbierta())
-  // It may have been somebody else's by the time it was read.
-  if (de !== undefined && getSession()?.usuario === de) poner(leido)
+  // It may have been somebody else's by the time it was read, or older than what was read meanwhile.
+  if (de !== undefined && getSession()?.usuario === de && esta > puesta) {
+    puesta = esta
+    poner(leido)
+  }
   return leido
 }
 
@@ -174,3 +184,12 @@ export function useContingencia(): Guardado | null {
   }, [])
   return useSyncExternalStore(escuchar, () => guardado)
 }
+
+/** Notes why what waits was not registered when it was tried last, whoever tried; null when nothing of it waits any more. */
+export function anotarPorQueEspera(porQue: string | null): void {
+  porQueEspera = porQue
+  for (const oyente of oyentes) oyente()
+}
+
+/** Why what waits was not registered when it was tried last; null while nobody tried. */
+export const usePorQueEspera = (): string | null => useSyncExternalStore(escuchar, () => porQueEspera)

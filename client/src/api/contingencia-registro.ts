@@ -5,6 +5,7 @@ import { getSession } from '#session/session'
 import { ApiError, call } from './call'
 import { nadieContesta } from './contingencia'
 import {
+  anotarPorQueEspera,
   cajaAbierta,
   guardarPendiente,
   guardarRegistrada,
@@ -54,7 +55,10 @@ const esDeLuego = ({ hoja }: Pendiente, { code }: ApiError): boolean =>
 
 const esperaSuHora = 'La hora de la firma todavía no llegó: el reloj de este dispositivo estaba adelantado.'
 
-/** `porQue` some wait, when it is not that nobody answered. */
+const noResponde = 'El servicio no responde.'
+const deEsteDispositivo = 'Algo falló en este dispositivo.'
+
+/** `porQue` some wait still. */
 export type Vuelta = { registradas: number; sin_numero: number; rechazadas: number; esperan: number; porQue?: string }
 
 /** Notes what became of one that was not registered. Whether the next ones are worth trying. */
@@ -64,7 +68,7 @@ async function noRegistrada(pendiente: Pendiente, fallo: ApiError, caja: Caja, v
     return true
   }
   if (fallo.code !== ajeno && !definitivos.includes(fallo.code)) {
-    if (!nadieContesta(fallo)) vuelta.porQue = fallo.message
+    vuelta.porQue = nadieContesta(fallo) ? noResponde : fallo.message
     return false
   }
   const porQue =
@@ -99,10 +103,15 @@ export const registrarPendientes = (cuales: { todas: boolean } | { anula: string
       } catch (fallo) {
         // Somebody else may have been asked for it, or the box closed with the session.
         if (getSession()?.usuario !== de) break
-        if (!(fallo instanceof ApiError)) throw fallo
+        if (!(fallo instanceof ApiError)) {
+          // Nobody refused it, and whoever looks has to know that it is not registered.
+          vuelta.porQue = deEsteDispositivo
+          break
+        }
         if (!(await noRegistrada(pendiente, fallo, caja, vuelta))) break
       }
     }
     await leerGuardado()
+    if (!anula && getSession()?.usuario === de) anotarPorQueEspera(vuelta.esperan > 0 ? (vuelta.porQue ?? null) : null)
     return vuelta
   })

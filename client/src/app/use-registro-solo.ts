@@ -16,10 +16,15 @@ export function useRegistroSolo({ roles }: UsuarioSesion): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!esMedico || !online) return
+    let dicho: string | undefined
     const intentar = async () => {
       const { registrarPendientes } = await import('#api/contingencia-registro')
       const vuelta = await registrarPendientes({ todas: false })
       contar(vuelta)
+      // Once, and again when it is for another reason; it stays in Home and in the screen of what waits.
+      const porQue = vuelta.esperan > 0 ? vuelta.porQue : undefined
+      if (porQue !== undefined && porQue !== dicho) contarQueEspera(porQue, vuelta.esperan)
+      dicho = porQue
       if (vuelta.registradas + vuelta.sin_numero > 0)
         await queryClient.invalidateQueries({ queryKey: [contract.recetas.path] })
     }
@@ -37,3 +42,11 @@ function contar({ registradas, sin_numero, rechazadas }: Vuelta): void {
   if (sin_numero + rechazadas > 0)
     toast('Una receta firmada sin conexión necesita que la mires: está en Home.', { nivel: 'advierte' })
 }
+
+const contarQueEspera = (porQue: string, cuantas: number): void =>
+  toast(
+    cuantas === 1
+      ? `No se pudo registrar 1 receta firmada sin conexión. ${porQue} Sigue guardada: está en Home.`
+      : `No se pudieron registrar ${cuantas} recetas firmadas sin conexión. ${porQue} Siguen guardadas: están en Home.`,
+    { nivel: 'advierte' },
+  )

@@ -2,3 +2,13 @@ import { webcrypto } from 'node:crypto'
 
 // Every browser we run in has the whole of it; jsdom's window, only what makes random numbers.
 if (globalThis.crypto?.subtle === undefined) Object.defineProperty(globalThis, 'crypto', { value: webcrypto })
+
+// The pages of two files are in one process, which hands what one says to its tabs to the tabs of the other.
+if ('BroadcastChannel' in globalThis) {
+  const delArchivo = crypto.randomUUID()
+  globalThis.BroadcastChannel = class extends BroadcastChannel {
+    constructor(nombre: string) {
+      super(`${delArchivo}:${nombre}`)
+    }
+  }
+}

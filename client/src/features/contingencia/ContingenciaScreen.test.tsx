@@ -203,7 +203,7 @@ describe('what waits', () => {
     })
     const { user } = abrir()
     await user.click(await boton('Registrar ahora'))
-    expect(await screen.findByText(/^Tu matrícula no está habilitada .* Siguen guardadas acá/)).toBeVisible()
+    expect(await screen.findByText(/^Tu matrícula no está habilitada .* Sigue guardada acá/)).toBeVisible()
     expect(screen.queryByText('No se pudo registrar')).toBeNull()
   })
 

@@ -1,7 +1,6 @@
 import { formatCuando, formatReferencia } from '@receta/domain'
 import { descartarPendientes } from '#api/contingencia'
-import type { Vuelta } from '#api/contingencia-registro'
-import { leerGuardado, type Pendiente } from '#api/contingencia-guardada'
+import { leerGuardado, type Pendiente, usePorQueEspera } from '#api/contingencia-guardada'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { Aviso } from '#ui/Aviso'
 import { DialogoConFactor } from '#ui/DialogoConFactor'
@@ -11,7 +10,7 @@ import { Icon } from '#ui/Icon'
 import { IconButton } from '#ui/IconButton'
 import { LinkButton } from '#ui/LinkButton'
 import { OnlineButton } from '#ui/OnlineButton'
-import { pideFactor, useRegistrar, useRegistrarConFactor } from './contingencia.queries'
+import { fraseEspera, pideFactor, useRegistrar, useRegistrarConFactor } from './contingencia.queries'
 
 /** Those of an earlier session, closed until the server hands out what opens them: they are there, and whole. */
 export function Cerradas({ cuantas }: { cuantas: number }) {
@@ -33,7 +32,8 @@ export function Cerradas({ cuantas }: { cuantas: number }) {
 
 /** What this device signed and the server does not know of yet, each with its sheet at hand. */
 export function Pendientes({ pendientes }: { pendientes: readonly Pendiente[] }) {
-  const { registrar, registrando, vuelta } = useRegistrar()
+  const { registrar, registrando } = useRegistrar()
+  const porQue = usePorQueEspera()
   if (pendientes.length === 0) return null
   return (
     <section className="col">
@@ -50,9 +50,9 @@ export function Pendientes({ pendientes }: { pendientes: readonly Pendiente[] })
           {registrando ? 'Registrando…' : 'Registrar ahora'}
         </OnlineButton>
       </div>
-      <p className="nota t2" role="status">
-        {registrando ? '' : fraseVuelta(vuelta)}
-      </p>
+      <div role="status">
+        {!registrando && <ComoFue porQue={porQue} cuantas={pendientes.filter((p) => p.fallo === null).length} />}
+      </div>
     </section>
   )
 }
@@ -105,11 +105,15 @@ function ConFactorDialog({ pendiente: { id, hoja }, onClose }: { pendiente: Pend
   )
 }
 
-function fraseVuelta(vuelta: Vuelta | null): string {
-  if (!vuelta) return 'Se registran solas cuando vuelve la conexión.'
-  if (vuelta.esperan > 0)
-    return `${vuelta.porQue ?? 'El servicio no responde.'} Siguen guardadas acá y se vuelve a probar solo.`
-  return ''
+/** Of those that nobody refused: why they wait, also when it was tried by itself. */
+function ComoFue({ porQue, cuantas }: { porQue: string | null; cuantas: number }) {
+  if (cuantas === 0) return null
+  if (porQue === null) return <p className="nota t2">Se registran solas cuando vuelve la conexión.</p>
+  return (
+    <Aviso nivel="advierte" titulo={cuantas === 1 ? 'Sigue sin registrar' : 'Siguen sin registrar'}>
+      <p>{fraseEspera(porQue, cuantas)}</p>
+    </Aviso>
+  )
 }
 
 function Fila({ pendiente }: { pendiente: Pendiente }) {

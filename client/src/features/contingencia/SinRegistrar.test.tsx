@@ -1,21 +1,28 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
+import * as contract from '@receta/contract'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { unaPendiente as pendiente } from '#api/contingencia.ejemplos'
-import { guardarPendiente, guardarRegistrada, leerGuardado } from '#api/contingencia-guardada'
-import { fakeServer } from '#api/fake-server'
+import { registrada, unaPendiente } from '#api/contingencia.ejemplos'
+import { anotarPorQueEspera, guardarPendiente, guardarRegistrada, leerGuardado } from '#api/contingencia-guardada'
+import { registrarPendientes } from '#api/contingencia-registro'
+import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
 import { fakeIndexedDb } from '#device/fake-indexed-db'
 import { saveSession } from '#session/session'
 import { SinRegistrar } from './SinRegistrar'
 
+const pedido = { nro_recetario: 101, referencia: '7K4M992QXA' }
+const pendiente = { ...unaPendiente, pedido: { ...unaPendiente.pedido, pedido: JSON.stringify(pedido) } }
+
+let server: FakeServer
 beforeEach(() => {
   fakeIndexedDb()
   saveSession(unMedico)
-  fakeServer()
+  server = fakeServer()
 })
 afterEach(() => {
+  anotarPorQueEspera(null)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -59,5 +66,21 @@ describe('in Home', () => {
     mostrar()
     expect(await screen.findByText(titulo)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Verlas' })).toHaveAttribute('href', '/recetar-sin-conexion')
+  })
+
+  it('says why it was not registered once there was a network, and lets him try again', async () => {
+    await guardarPendiente(pendiente)
+    server.on(contract.contingenciaRegistra, () => {
+      throw apiError('MEDICO_NO_HABILITADO')
+    })
+    const { user } = mostrar()
+    expect(await screen.findByText('Se registran solas cuando vuelve la conexión.')).toBeVisible()
+    await registrarPendientes({ todas: false })
+    const { mensaje } = contract.errores.MEDICO_NO_HABILITADO
+    expect(await screen.findByText(`${mensaje} Sigue guardada acá y se vuelve a probar sola.`)).toBeVisible()
+    server.on(contract.contingenciaRegistra, registrada)
+    await user.click(screen.getByRole('button', { name: 'Probar de nuevo' }))
+    await vi.waitFor(async () => expect((await leerGuardado()).pendientes).toEqual([]))
+    expect(screen.queryByText(/Sigue guardada acá/)).toBeNull()
   })
 })

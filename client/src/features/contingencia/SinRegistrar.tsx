@@ -1,11 +1,15 @@
 import { trabaDispositivo } from '#api/contingencia'
-import { type Guardado, type Registrada, useContingencia } from '#api/contingencia-guardada'
+import { type Guardado, type Registrada, useContingencia, usePorQueEspera } from '#api/contingencia-guardada'
 import { Aviso } from '#ui/Aviso'
 import { LinkButton } from '#ui/LinkButton'
+import { OnlineButton } from '#ui/OnlineButton'
+import { fraseEspera, useRegistrar } from './contingencia.queries'
 
 /** In Home: what was signed without network and waits, or needs to be looked at. Without any, nothing. */
 export function SinRegistrar() {
   const guardado = useContingencia()
+  const noSePudo = usePorQueEspera()
+  const { registrar, registrando } = useRegistrar()
   const cerradas = guardado?.cerradas ?? 0
   const esperan = (guardado?.pendientes.filter((p) => p.fallo === null).length ?? 0) + cerradas
   const rechazadas = guardado?.pendientes.filter((p) => p.fallo !== null).length ?? 0
@@ -15,17 +19,30 @@ export function SinRegistrar() {
   const conAlgo = guardado?.registradas.filter(paraMirar).length ?? 0
   const mirar = rechazadas + conAlgo
   if (esperan + mirar === 0) return <SinClave dispositivo={guardado?.dispositivo ?? null} />
+  // With a network it was tried, and said nothing: «solas, cuando vuelva» would be a lie.
+  const porQue = esperan > cerradas ? noSePudo : null
   const titulo = mirar > 0 ? frase(mirar, 'para mirar') : frase(esperan, 'sin registrar')
   return (
-    <Aviso nivel={mirar > 0 ? 'advierte' : 'informa'} titulo={titulo} icono="wifi-off" nivelTitulo={2}>
+    <Aviso
+      nivel={mirar > 0 || porQue !== null ? 'advierte' : 'informa'}
+      titulo={titulo}
+      icono="wifi-off"
+      nivelTitulo={2}
+    >
       <p>
         {rechazadas > 0 && 'Alguna no se pudo registrar. '}
         {perdidas > 0 && 'Alguna perdió su número y hay que hacerla de nuevo. '}
         {queAnularon > 0 && 'Alguna conservó su número y anuló a otra. '}
         {conAvisos > 0 && 'Alguna se registró con avisos. '}
-        {mirar === 0 && 'Se registran solas cuando vuelve la conexión.'}
+        {mirar === 0 && porQue === null && 'Se registran solas cuando vuelve la conexión.'}
+        {porQue !== null && fraseEspera(porQue, esperan - cerradas)}
       </p>
       <div className="botones">
+        {porQue !== null && (
+          <OnlineButton size="chico" isDisabled={registrando} onPress={registrar}>
+            {registrando ? 'Registrando…' : 'Probar de nuevo'}
+          </OnlineButton>
+        )}
         <LinkButton size="chico" to="/recetar-sin-conexion">
           Verlas
         </LinkButton>

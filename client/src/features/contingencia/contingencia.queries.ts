@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError, useEndpoint } from '#api/call'
 import { leerGuardado, onOtraPestana, type Pendiente } from '#api/contingencia-guardada'
-import { registrarPendientes, type Vuelta } from '#api/contingencia-registro'
+import { registrarPendientes } from '#api/contingencia-registro'
 
 /** Every device of the médico's, with how it ended. */
 export function useDispositivos() {
@@ -27,8 +27,10 @@ export function useRefrescar(): () => Promise<unknown> {
 export function useRegistrarConFactor(id: string): () => Promise<void> {
   const refrescar = useRefrescar()
   return async () => {
-    await registrarPendientes({ anula: id })
+    const { esperan, porQue } = await registrarPendientes({ anula: id })
     await refrescar()
+    // Nobody said anything of it: the code is not what is missing.
+    if (esperan > 0) throw new ApiError('SIN_RESPUESTA', `${porQue ?? ''} Sigue guardada acá: probá de nuevo.`.trim())
     const { pendientes } = await leerGuardado()
     if (pendientes.some((p) => p.id === id && pideFactor(p)))
       throw new ApiError('SEGUNDO_FACTOR_REQUERIDO', contract.errores.SEGUNDO_FACTOR_REQUERIDO.mensaje)
@@ -37,19 +39,24 @@ export function useRegistrarConFactor(id: string): () => Promise<void> {
 
 export const pideFactor = ({ fallo }: Pendiente): boolean => fallo?.code === 'SEGUNDO_FACTOR_REQUERIDO'
 
-/** Registers what waits when it is asked to; `vuelta` is how the last time went. */
+/** Why they wait, and that nothing is lost. */
+export const fraseEspera = (porQue: string, cuantas: number): string =>
+  cuantas === 1
+    ? `${porQue} Sigue guardada acá y se vuelve a probar sola.`
+    : `${porQue} Siguen guardadas acá y se vuelve a probar solo.`
+
+/** Registers what waits when it is asked to; why some of it still waits is `usePorQueEspera`'s. */
 export function useRegistrar() {
   const refrescar = useRefrescar()
   const [registrando, setRegistrando] = useState(false)
-  const [vuelta, setVuelta] = useState<Vuelta | null>(null)
   const registrar = async () => {
     setRegistrando(true)
     try {
-      setVuelta(await registrarPendientes({ todas: true }))
+      await registrarPendientes({ todas: true })
       await refrescar()
     } finally {
       setRegistrando(false)
     }
   }
-  return { registrar, registrando, vuelta }
+  return { registrar, registrando }
 }
