@@ -59,7 +59,7 @@ export function Anotar({ persona, onCambio, now }: Props) {
         autoFocus
         maxLength={120}
       />
-      <div className="fila envuelve" role="status">
+      <div className="col" role="status">
         {texto.trim() !== '' && (
           <Eco lectura={lectura} ocupado={registrar.isPending} onElegir={(leido) => void guardar(leido)} />
         )}
@@ -88,31 +88,37 @@ type EcoProps = { lectura: Lectura; ocupado: boolean; onElegir: (leido: Antecede
 /** What would be kept, before it is; where it may be two things, both, and none of them by Enter. */
 function Eco({ lectura: { lecturas, segura, vademecum }, ocupado, onElegir }: EcoProps) {
   const [primera, segunda] = lecturas
-  if (!primera) return <b className="crece">Todavía no se entiende</b>
-  if (vademecum === 'buscando') return <span className="crece t2">Viendo si es un medicamento…</span>
+  if (!primera) return <b>Todavía no se entiende</b>
+  if (vademecum === 'buscando') return <span className="t2">Viendo si es un medicamento…</span>
   if (segura)
     return (
       <>
-        <b className="crece">{antecedenteEnPalabras(primera)}</b>
-        {segunda && (
-          <Button size="chico" tone="text" isDisabled={ocupado} onPress={() => onElegir(segunda)}>
-            No: {nombreDe(segunda).toLowerCase()}
+        <div className="fila">
+          <b className="crece">{antecedenteEnPalabras(primera)}</b>
+          <Button type="submit" size="chico" tone="primary" isDisabled={ocupado}>
+            <span>Anotar</span>
+            <Teclas>Enter</Teclas>
           </Button>
+        </div>
+        {segunda && (
+          <div className="botones">
+            <Button size="chico" tone="text" isDisabled={ocupado} onPress={() => onElegir(segunda)}>
+              No: {nombreDe(segunda).toLowerCase()}
+            </Button>
+          </div>
         )}
-        <Button type="submit" size="chico" tone="primary" isDisabled={ocupado}>
-          <span>Anotar</span>
-          <Teclas>Enter</Teclas>
-        </Button>
       </>
     )
   return (
     <>
-      <b className="crece">{segunda ? enDuda[vademecum] : 'Nombra un medicamento: anotalo aparte'}</b>
-      {lecturas.map((leido) => (
-        <Button key={leido.tipo} size="chico" isDisabled={ocupado} onPress={() => onElegir(leido)}>
-          {nombreDe(leido)}
-        </Button>
-      ))}
+      <b>{segunda ? enDuda[vademecum] : 'Nombra un medicamento: anotalo aparte'}</b>
+      <div className="fila envuelve">
+        {lecturas.map((leido) => (
+          <Button key={leido.tipo} size="chico" isDisabled={ocupado} onPress={() => onElegir(leido)}>
+            {nombreDe(leido)}
+          </Button>
+        ))}
+      </div>
     </>
   )
 }
