@@ -2,19 +2,30 @@ import { confirmarConCodigo } from '../actions/administracion'
 import { administrador, porValidar } from '../actions/cuentas'
 import { urlBase } from '../entorno'
 import { expect, test } from '../actions/probar'
+import { esperarQuieta } from '../actions/quieta'
 import { codigoSinUsar } from '../actions/segundo-factor'
 import { ingresar } from '../actions/sesion'
 
 test('an administrator lets in a médico who waits, and the audit says who did it', async ({ page, browser }, {
   project,
+  retry,
 }) => {
   const quien = project.name === 'pc' ? porValidar.pc : porValidar.movil
   await ingresar(page, administrador)
-  await page.getByRole('link', { name: `Revisar a ${quien.descripcion}` }).click()
-  await expect(page.getByRole('heading', { level: 2, name: quien.descripcion }).last()).toBeVisible()
-  await expect(page.getByRole('row', { name: /Matrícula .* No verificada/ }).first()).toBeVisible()
-  await page.getByRole('button', { name: /^Validar/ }).click()
-  await confirmarConCodigo(page, 'Validar')
+  const espera = page.getByRole('link', { name: `Revisar a ${quien.descripcion}` })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await esperarQuieta(page)
+  // An earlier try may have validated him already: then there is nobody to let in, and the rest is the same.
+  if (retry === 0 || (await espera.isVisible())) {
+    await espera.click()
+    await expect(page.getByRole('heading', { level: 2, name: quien.descripcion }).last()).toBeVisible()
+    await expect(page.getByRole('row', { name: /Matrícula .* No verificada/ }).first()).toBeVisible()
+    await page.getByRole('button', { name: /^Validar/ }).click()
+    await confirmarConCodigo(page, 'Validar')
+  } else {
+    await page.goto('/admin-medicos?estado=habilitado')
+    await page.getByRole('list', { name: 'Médicos' }).getByRole('link', { name: quien.descripcion }).click()
+  }
   await expect(page.getByRole('row', { name: /Matrícula .* Verificada/ }).first()).toBeVisible()
   await page.goto('/admin-medicos?estado=habilitado')
   await expect(page.getByRole('list', { name: 'Médicos' }).getByRole('link', { name: quien.descripcion })).toBeVisible()
