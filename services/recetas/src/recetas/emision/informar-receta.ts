@@ -21,7 +21,7 @@ import {
   saveEmision,
 } from './emision.repository'
 import { signSerie } from './firmar-serie'
-import { checkRitmo, mirarAntesDeRechazar } from './ritmo'
+import { checkRitmo, rechazando, rechazarTrasMirar } from './ritmo'
 import { type EmisionLista, pedidoDe } from './pedido-emision'
 import { blancoDe } from './regularizar'
 import { camposReserva } from './reserva'
@@ -56,10 +56,8 @@ export const huellaDe = ({ items, ...resto }: Borrador): string =>
 const detalleDe = ({ convenio }: ContextoEmision, hallazgos: readonly HallazgoReceta[]) =>
   hallazgos.length > 0 ? { hallazgos: hallazgos.map((h) => contract.enPalabras(h, convenio)) } : {}
 
-export async function refuse(c: Ctx, contexto: ContextoEmision, hallazgos: readonly HallazgoReceta[]): Promise<never> {
-  await mirarAntesDeRechazar(c)
-  return c.fail('RECETA_NO_EMITIBLE', detalleDe(contexto, hallazgos))
-}
+export const refuse = (contexto: ContextoEmision, hallazgos: readonly HallazgoReceta[]): never =>
+  rechazarTrasMirar(new AppError('RECETA_NO_EMITIBLE', detalleDe(contexto, hallazgos)))
 
 /** Of whom nobody read nothing is said: who may not prescribe is told what is wrong with himself and with what he wrote. */
 const deLoQueSeLeyo = ({ campo }: HallazgoReceta): boolean => !/^(?:paciente|afiliado_id)(?:$|\.)/.test(campo)
@@ -67,22 +65,20 @@ const deLoQueSeLeyo = ({ campo }: HallazgoReceta): boolean => !/^(?:paciente|afi
 type Campos = Record<string, string[]>
 
 /** Everything that stands in the way, at once, under the first of its codes (docs/llamadas.md); none of it hides another. */
-async function refuseTodo(
-  c: Ctx,
+function refuseTodo(
+  { fail }: Ctx,
   contexto: ContextoEmision,
   { frenos, datos, codigos }: { frenos: readonly HallazgoReceta[]; datos: Campos; codigos: Campos },
-): Promise<void> {
-  const { fail } = c
+): void {
   const fields = { ...datos, ...codigos }
   const conCampos = Object.keys(fields).length > 0 ? { fields } : {}
   if (frenos.some((h) => h.codigo === 'MEDICO_NO_HABILITADO'))
     return fail('MEDICO_NO_HABILITADO', { ...conCampos, ...detalleDe(contexto, frenos.filter(deLoQueSeLeyo)) })
   if (frenos.length === 0 && Object.keys(fields).length === 0) return
-  await mirarAntesDeRechazar(c)
   const detalle = { ...conCampos, ...detalleDe(contexto, frenos) }
-  if (Object.keys(datos).length > 0) throw new AppError('DATOS_INVALIDOS', detalle)
-  if (Object.keys(codigos).length > 0) return fail('PRODUCTO_DESACTUALIZADO', detalle)
-  return fail('RECETA_NO_EMITIBLE', detalle)
+  if (Object.keys(datos).length > 0) return rechazarTrasMirar(new AppError('DATOS_INVALIDOS', detalle))
+  if (Object.keys(codigos).length > 0) return rechazarTrasMirar(new AppError('PRODUCTO_DESACTUALIZADO', detalle))
+  return rechazarTrasMirar(new AppError('RECETA_NO_EMITIBLE', detalle))
 }
 
 /** What was just issued, as it would be read. */
@@ -126,7 +122,7 @@ async function save(c: Ctx, lista: EmisionLista, huella: string, quedan: number)
       // By another of his, a moment ago: it reads as used now. One of the sequence is nobody else's.
       return input.nro_recetario === undefined ? raise('a number that was drawn twice') : emitir(c, huella, quedan - 1)
     case 'cuota_agotada':
-      return refuse(c, contexto, [frena('CUOTA_AGOTADA', 'afiliado_id', { cuota: pedido.cuota })])
+      return refuse(contexto, [frena('CUOTA_AGOTADA', 'afiliado_id', { cuota: pedido.cuota })])
   }
 }
 
@@ -147,11 +143,11 @@ export async function prepararEmision(
   if (leido.ya_emitida) return null
   const contexto = input.nro_recetario === undefined ? leido : { ...leido, numeros: [input.nro_recetario] }
   c.anotar({ persona_id: contexto.persona?.persona_id ?? null })
-  const margen = await checkRitmo(c, contexto)
+  const margen = checkRitmo(c, contexto)
   const revision = revisarReceta(input, { ...contexto, fuentes: c.clinica.fuentes }, now)
   const frenos = pendientes(revision.hallazgos, input.reconocimientos)
   const datos = { ...camposReserva(input, contexto, now), ...fields }
-  await refuseTodo(c, contexto, { frenos, datos, codigos: camposCodigos(c, contexto) })
+  refuseTodo(c, contexto, { frenos, datos, codigos: camposCodigos(c, contexto) })
   const firmadas = signSerie(c, contexto, revision, { ...(antes && { antes }), reemplaza_a })
   return { contexto, firmadas, margen, audita: revision.audita }
 }
@@ -169,7 +165,7 @@ export async function informar(c: Ctx) {
   if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
   const { clave_idempotencia: _, ...borrador } = c.input
   const huella = huellaDe(borrador)
-  return answerEmitidas(c, await emitir(c, huella), huella)
+  return answerEmitidas(c, await rechazando(c, () => emitir(c, huella)), huella)
 }
 
 /** The only clinical write of the doctor's client besides the annulment (docs/llamadas.md). */

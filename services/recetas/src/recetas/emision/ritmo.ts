@@ -1,7 +1,7 @@
 import { countIntento, type Db, forgiveIntentos } from '@receta/database'
 import type * as contract from '@receta/contract'
 import { limitesContingencia, ritmoEmision } from '@receta/domain'
-import { type Context, demasiadoMirado } from '@receta/service-kit'
+import { AppError, type Context, demasiadoMirado } from '@receta/service-kit'
 import { avisarFreno } from './avisar-freno.repository'
 import type { Borrador } from './contenido-receta'
 import type { ContextoEmision } from './emision.repository'
@@ -12,17 +12,15 @@ const diaMs = 24 * horaMs
 type Ctx = Context<typeof contract.informaReceta>
 
 /** S024: nobody writes so many in so little time. First the second factor again; then nothing for an hour, and a mail. */
-export async function checkRitmo({ usuario, db, config, now, fail }: Ctx, { emisiones }: ContextoEmision) {
+export function checkRitmo({ usuario, config, now, fail }: Ctx, { emisiones }: ContextoEmision) {
   const { ritmo, margen } = ritmoEmision(
     (emisiones?.instantes ?? []).map((instante) => new Date(instante)),
     { segundo_factor_en: usuario.segundo_factor_en, por_hora: config.emisiones_por_hora },
     now,
   )
   if (ritmo === 'segundo_factor') return fail('SEGUNDO_FACTOR_REQUERIDO')
-  if (ritmo === 'frenada') {
-    await avisarFreno(db, usuario.usuario_id, now)
-    return fail('EMISION_FRENADA')
-  }
+  if (ritmo === 'frenada')
+    throw new Rechazada(new AppError('EMISION_FRENADA'), ({ db }) => avisarFreno(db, usuario.usuario_id, now))
   return margen
 }
 
@@ -67,10 +65,37 @@ export async function demasiadosPacientes(
 }
 
 /**
+ * A receta that is refused, and what is written down before anybody is told. That outlives the transaction in which it was refused, so it
+ * takes another connection; and whoever waited for one while he held his own would, with as many as there are, stop everybody.
+ */
+export class Rechazada extends Error {
+  constructor(
+    readonly como: AppError,
+    readonly antes: (c: Ctx) => Promise<void>,
+  ) {
+    super(como.code)
+  }
+}
+
+/** Outside any transaction: what was refused in there is written down, and then told. */
+export async function rechazando<T>(c: Ctx, hacer: () => Promise<T>): Promise<T> {
+  try {
+    return await hacer()
+  } catch (error) {
+    if (!(error instanceof Rechazada)) throw error
+    await error.antes(c)
+    throw error.como
+  }
+}
+
+/**
  * Before a receta is refused, whatever stands in its way: that there is nothing else to say of a person tells of him too. Counted
  * and written down as the checks of a draft are (decision 0026); past the budget nothing is told of anybody.
  */
-export async function mirarAntesDeRechazar({ usuario, input, db, now, fail, anotar }: Ctx): Promise<void> {
+async function mirarAntes({ usuario, input, db, now, fail, anotar }: Ctx): Promise<void> {
   if (await demasiadosPacientes(db, usuario.usuario_id, input, now)) return fail('DEMASIADOS_INTENTOS')
   if (input.persona_id > 0 || input.paciente !== null) anotar({ leida: true })
+}
+export const rechazarTrasMirar = (como: AppError): never => {
+  throw new Rechazada(como, mirarAntes)
 }

@@ -105,6 +105,16 @@ beforeAll(async () => {
   )
 })
 
+describe('many refused at once', () => {
+  it('stop nobody: none waits for a connection while it holds one', async () => {
+    const emitidas = []
+    for (let i = 0; i < 24; i++) emitidas.push(await emitir())
+    const respuestas = await Promise.all(emitidas.map((una) => reemplazar(una, conEnvases(99))))
+    expect(new Set(respuestas.map((r) => r.error?.code))).toEqual(new Set(['RECETA_NO_EMITIBLE']))
+    expect(await estado(emitidas[0]?.recetas_id ?? 0)).toBe('emitida')
+  })
+})
+
 describe('PUT /api/reemplaza_receta', () => {
   it('annuls the old one and issues the new one, linked, with what is not the same, and no warning of itself', async () => {
     const vieja = await emitir()

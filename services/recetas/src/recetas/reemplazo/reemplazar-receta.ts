@@ -8,7 +8,7 @@ import type { ContenidoReceta } from '../emision/contenido-receta'
 import { type EmitidaRow, findEmitidas, saveEmision } from '../emision/emision.repository'
 import { emitidasDe, huellaDe, prepararEmision, refuse } from '../emision/informar-receta'
 import { pedidoDe } from '../emision/pedido-emision'
-import { mirarAntesDeRechazar } from '../emision/ritmo'
+import { rechazando, rechazarTrasMirar } from '../emision/ritmo'
 import { answerEmitidas } from '../emision/respuesta-emision'
 import { readReemplazo } from './reemplazo.repository'
 
@@ -41,16 +41,13 @@ async function emitir(trx: Trx, c: Ctx, pedida: RecetaLock, huella: string): Pro
   const donde = dentroDe(c.db, trx)
   const { referencia } = pedida
   const lista = (await prepararEmision(c, donde, { referencia })) ?? raise('a key that issued was found before')
-  if (lista.contexto.persona?.persona_id !== pedida.persona_id) {
-    // That nothing else stands in the way was read of somebody.
-    await mirarAntesDeRechazar(c)
-    return c.fail('OTRO_PACIENTE')
-  }
+  // That nothing else stands in the way was read of somebody.
+  if (lista.contexto.persona?.persona_id !== pedida.persona_id) return rechazarTrasMirar(new AppError('OTRO_PACIENTE'))
   const pedido = pedidoDe(c, lista, huella, pedida.recetas_id)
   const emision = await saveEmision(donde, pedido, parseDireccionCorreo(c.input.email))
   if (emision.resultado === 'emitida') return emitidasDe(c, lista, pedido, emision.ids)
   if (emision.resultado !== 'cuota_agotada') throw new OtraVez()
-  return refuse(c, lista.contexto, [frena('CUOTA_AGOTADA', 'afiliado_id', { cuota: pedido.cuota })])
+  return refuse(lista.contexto, [frena('CUOTA_AGOTADA', 'afiliado_id', { cuota: pedido.cuota })])
 }
 
 async function reemplazar(trx: Trx, c: Ctx, huella: string): Promise<Hecho> {
@@ -91,7 +88,7 @@ export const reemplazarReceta = route(contract.reemplazaReceta, async (c) => {
   if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
   const { clave_idempotencia: _, ...borrador } = c.input
   const huella = huellaDe(borrador)
-  const hecho = await intentar(c, huella)
+  const hecho = await rechazando(c, () => intentar(c, huella))
   if ('causa' in hecho) {
     const { causa, pedida } = hecho
     const farmacia = { nombre: pedida.farmacia ?? '', telefono: pedida.farmacia_telefono ?? '' }
