@@ -1,8 +1,8 @@
 /**
  * What a spreadsheet would run as a formula: at the beginning of a cell, or behind anything that somebody's settings may take for a
- * separator, whatever blanks and quotes stand before it.
+ * separator, whatever blanks and quotes stand before it. Its wide letters, as they are typed in Asia, are run as well.
  */
-const formula = /(^|[,;\t\r\n])([\s"]*)(?=[=+\-@])/g
+const formula = /(^|[,;\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g
 
 /** A cell's text that no spreadsheet runs, with whatever separator the file is opened: an apostrophe makes it text. */
 export const sinFormula = (texto: string): string => texto.replace(formula, "$1$2'")
