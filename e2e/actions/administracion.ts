@@ -19,7 +19,7 @@ export async function confirmarConCodigo(
 /** Rehearses the rules that are written; it reads recetas, so it may ask for the code. */
 export async function ensayarNorma(page: Page, { usuario }: Cuenta = administrador): Promise<void> {
   const codigo = page.getByLabel('Código para ensayar')
-  const resultado = page.getByRole('region', { name: 'Ensayo' }).getByText(/^No hubo recetas|^Cambian/)
+  const resultado = page.getByRole('region', { name: 'Ensayo' }).getByText(/^No hubo recetas|^Cambia para/)
   await expect(async () => {
     if (await codigo.isVisible()) await codigo.fill(await codigoSinUsar(usuario))
     await page.getByRole('button', { name: 'Ensayar' }).press('Enter')
