@@ -6,9 +6,10 @@ if (globalThis.crypto?.subtle === undefined) Object.defineProperty(globalThis, '
 // The pages of two files are in one process, which hands what one says to its tabs to the tabs of the other.
 if ('BroadcastChannel' in globalThis) {
   const delArchivo = crypto.randomUUID()
-  globalThis.BroadcastChannel = class extends BroadcastChannel {
+  class DelArchivo extends BroadcastChannel {
     constructor(nombre: string) {
       super(`${delArchivo}:${nombre}`)
     }
   }
+  Object.defineProperty(globalThis, 'BroadcastChannel', { value: DelArchivo })
 }
