@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import * as contract from '@receta/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FakeServer } from '#api/fake-server'
+import { apiError, type FakeServer } from '#api/fake-server'
 import { aDispensa, ahora, aHoy, aReceta, aRetenida, losartan, metformina } from './mostrador.builders'
 import {
   abrir,
@@ -42,6 +42,15 @@ describe('the tray', () => {
     await user.keyboard('{Alt>}1{/Alt}')
     expect(await screen.findByRole('heading', { name: 'Norma Beatriz Aguirre' })).toBeVisible()
     expect(screen.getAllByRole('article')).toHaveLength(2)
+  })
+
+  it('says that what was handed over could not be brought either, under its heading', async () => {
+    server.on(contract.mostradorHoy, () => {
+      throw apiError('SERVICIO_OCUPADO')
+    })
+    abrir()
+    const recientes = await screen.findByRole('region', { name: 'Recién entregadas' })
+    expect(await within(recientes).findByText('No pudimos traerlas.')).toBeVisible()
   })
 
   it('brings back after a reload what the counter holds', async () => {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@receta/contract'
 import type * as contract from '@receta/contract'
-import { formatReferencia, Rol } from '@receta/domain'
+import { formatHora, formatReferencia, Rol } from '@receta/domain'
 import { Link, useSearchParams } from 'react-router'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
@@ -8,10 +8,8 @@ import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
 import { Vacio } from '#ui/Vacio'
-import { cuandoFue, queHizo, quienFue } from './palabras'
+import { agrupar, cuandoFue, type Grupo, queHizo, quienFue } from './palabras'
 import { useAccesos } from './vinculos.queries'
-
-type Acceso = OutputOf<typeof contract.accesos>['items'][number]
 
 /** T06: the patient reads who looked: the person, what at, when and why. */
 export function AccesosScreen() {
@@ -39,8 +37,8 @@ function Lista({ items, hay_mas, page }: OutputOf<typeof contract.accesos> & { p
   return (
     <>
       <ol className="papel renglones">
-        {items.map((acceso) => (
-          <Fila key={`${acceso.en}${acceso.accion}${acceso.recetas_id ?? ''}`} acceso={acceso} />
+        {agrupar(items).map((grupo) => (
+          <Fila key={`${grupo.acceso.en}${grupo.acceso.accion}${grupo.acceso.recetas_id ?? ''}`} {...grupo} />
         ))}
       </ol>
       <Paginas page={page} hayMas={hay_mas} />
@@ -48,7 +46,7 @@ function Lista({ items, hay_mas, page }: OutputOf<typeof contract.accesos> & { p
   )
 }
 
-function Fila({ acceso }: { acceso: Acceso }) {
+function Fila({ acceso, veces, desde }: Grupo) {
   const { hizo, icono } = queHizo(acceso)
   return (
     <li className="renglon acceso">
@@ -78,6 +76,12 @@ function Fila({ acceso }: { acceso: Acceso }) {
         )}
         <p>
           <time dateTime={acceso.en}>{cuandoFue(acceso.en, new Date())}</time>
+          {veces > 1 && ` · ${veces} veces`}
+          {veces > 1 && formatHora(new Date(desde)) !== formatHora(new Date(acceso.en)) && (
+            <>
+              , desde las <time dateTime={desde}>{formatHora(new Date(desde))}</time>
+            </>
+          )}
         </p>
       </div>
     </li>

@@ -197,6 +197,25 @@ describe('who looked', () => {
     expect(screen.queryByRole('navigation', { name: 'Páginas' })).not.toBeInTheDocument()
   })
 
+  it('says once what was done several times on end on one day, with how many and since when', async () => {
+    const a = (en: string, cambios = {}) => ({ ...unAcceso, en, motivo: null, ...cambios })
+    const items = [
+      a('2026-11-20T12:00:00.000Z'),
+      a('2026-11-20T11:30:00.000Z'),
+      a('2026-11-20T11:00:00.000Z'),
+      a('2026-11-20T10:00:00.000Z', { recetas_id: 6, referencia: '7K4M992QXB' }),
+      a('2026-11-20T09:00:10.000Z'),
+      a('2026-11-20T09:00:00.000Z'),
+      a('2026-11-19T12:00:00.000Z'),
+    ]
+    server.on(contract.accesos, () => ({ items, hay_mas: false }))
+    abrir('/vinculos?ver=accesos')
+    const dicho = (await screen.findAllByRole('listitem')).map(
+      (fila) => fila.querySelector('p:last-child')?.textContent,
+    )
+    expect(dicho).toEqual(['Hoy 9:00 · 3 veces, desde las 8:00', 'Hoy 7:00', 'Hoy 6:00 · 2 veces', 'Ayer 9:00'])
+  })
+
   it('says who had no relation with the patient, and for whom somebody came', async () => {
     const medico = { ...unAcceso, quien: 'Dr. Pablo Ríos', rol: 13, motivo: null, sin_relacion: true, referencia: null }
     const hija = {

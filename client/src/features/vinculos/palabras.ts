@@ -79,3 +79,21 @@ export function cuandoFue(en: string, now: Date): string {
     ? `${cuando.charAt(0).toUpperCase()}${cuando.slice(1)}`
     : `${cuando} a las ${formatHora(new Date(en))}`
 }
+
+/** The same look on end: the last one, how many there were, and when the first was. */
+export type Grupo = { acceso: Acceso; veces: number; desde: string }
+
+/** Looks on end of one day that say the same but for the moment are one line; they come newest first, and none is left out. */
+export function agrupar(items: readonly Acceso[]): Grupo[] {
+  const grupos: Grupo[] = []
+  for (const acceso of items) {
+    const ultimo = grupos.at(-1)
+    if (ultimo && loMismo(ultimo.acceso) === loMismo(acceso)) {
+      ultimo.veces += 1
+      ultimo.desde = acceso.en
+    } else grupos.push({ acceso, veces: 1, desde: acceso.en })
+  }
+  return grupos
+}
+
+const loMismo = (acceso: Acceso): string => JSON.stringify({ ...acceso, en: hoy(new Date(acceso.en)) })

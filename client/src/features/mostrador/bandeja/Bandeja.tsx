@@ -50,6 +50,7 @@ export function Bandeja({ mesa, entrada, campo, ahora, deshaciendo, onDeshacer }
             Ver todas
           </LinkButton>
         </div>
+        {!hoy.data && <p className="nota t2">{hoy.error ? 'No pudimos traerlas.' : 'Trayéndolas…'}</p>}
         {hoy.data && entregadas.length === 0 && <p className="nota t2">Nada que se pueda deshacer.</p>}
         <RecienEntregadas dispensas={entregadas} ahora={ahora} isDisabled={deshaciendo} onDeshacer={onDeshacer} />
       </section>
