@@ -31,7 +31,9 @@ export function RecetaAbierta({ receta, onHecho, onCerrar }: Props) {
   return (
     <section className="papel adr-receta" aria-label={`Receta ${receta.referencia}`}>
       <div className="fila envuelve">
-        <h2 className="crece">Receta {formatReferencia(receta.referencia)}</h2>
+        <h2 className="crece">
+          Receta <span className="nowrap">{formatReferencia(receta.referencia)}</span>
+        </h2>
         <Sello estado={estado} desde={receta.vigente_desde} anulacionPendiente={anulacion_pendiente} />
       </div>
       <p className="t2">

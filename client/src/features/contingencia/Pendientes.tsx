@@ -131,7 +131,8 @@ function Fila({ pendiente }: { pendiente: Pendiente }) {
       <div className="cuerpo">
         <h3>{hoja.paciente}</h3>
         <p>
-          {formatReferencia(hoja.referencia)} · firmada {formatCuando(new Date(hoja.emitida_en), new Date())}
+          <span className="nowrap">{formatReferencia(hoja.referencia)}</span> · firmada{' '}
+          {formatCuando(new Date(hoja.emitida_en), new Date())}
         </p>
         {fallo && (
           <Aviso nivel="advierte" titulo="No se pudo registrar">
