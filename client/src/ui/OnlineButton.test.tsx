@@ -36,7 +36,7 @@ const sinRed = [
   'prescribir/cobertura/CoberturaSection.tsx',
   'prescribir/firma/BotonFirmar.tsx',
   'prescribir/paciente/PacienteManualForm.tsx',
-  'prescribir/paciente/antecedentes/AntecedentesDialog.tsx',
+  'prescribir/paciente/antecedentes/Anotar.tsx',
   'prescribir/revision/Advertencia.tsx',
   'sesion/LoginScreen.tsx',
   'verificar/CompararPapel.tsx',
