@@ -1,4 +1,5 @@
 import { Icon } from '#ui/Icon'
+import { OnlineButton } from '#ui/OnlineButton'
 import { Page } from '#ui/Page'
 import { useFormulario } from '#ui/use-formulario'
 import { Vacio } from '#ui/Vacio'
@@ -6,7 +7,6 @@ import { BusquedaForm } from './BusquedaForm'
 import { type Busqueda, busquedaVacia, revisar } from './busqueda'
 import { EstadoCadena } from './EstadoCadena'
 import { FilasAuditoria } from './FilasAuditoria'
-import { OnlineButton } from '#ui/OnlineButton'
 import { useAuditoria } from './use-auditoria'
 import './admin-auditoria.css'
 

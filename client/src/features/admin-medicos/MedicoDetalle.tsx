@@ -3,10 +3,10 @@ import { formatCuando } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
 import { Estampa } from '#ui/Estampa'
 import { Icon } from '#ui/Icon'
+import { OnlineButton } from '#ui/OnlineButton'
 import { Teclas } from '#ui/Teclas'
 import { type Decision, decisiones, decisionesDe } from './decision/decisiones'
 import { evidenciaDe, iconoDe } from './evidencia'
-import { OnlineButton } from '#ui/OnlineButton'
 import { camposDe, hechoDe, nombreDe, palabrasEstado, restringidosDe } from './palabras'
 
 export type AccionesMedico = {

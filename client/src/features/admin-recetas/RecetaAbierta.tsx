@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { currentConfig } from '#api/config'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
+import { OnlineButton } from '#ui/OnlineButton'
 import { Sello } from '#ui/Sello'
 import { ActoDialog } from './ActoDialog'
 import { type Dicho, decirAnulacion, decirDeshecha } from './actos'
-import { OnlineButton } from '#ui/OnlineButton'
 import { useAnular, useDeshacer } from './use-recetas-de-persona'
 
 type Props = { receta: RecetaCompleta; onHecho: () => unknown; onCerrar: () => void }

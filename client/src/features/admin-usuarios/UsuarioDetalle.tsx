@@ -4,10 +4,10 @@ import { Aviso } from '#ui/Aviso'
 import { Estampa } from '#ui/Estampa'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
+import { OnlineButton } from '#ui/OnlineButton'
 import { cambioDeEstado, decisiones } from './decision/decisiones'
 import type { Pedida } from './decision/DecidirDialog'
 import { DispositivosUsuario } from './DispositivosUsuario'
-import { OnlineButton } from '#ui/OnlineButton'
 import { hechoDe, palabrasEstado, rolesEnPalabras } from './palabras'
 
 export type AccionesUsuario = {

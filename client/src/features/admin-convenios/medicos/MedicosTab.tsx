@@ -6,12 +6,12 @@ import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
+import { OnlineButton } from '#ui/OnlineButton'
 import { useShortcuts } from '#ui/shortcuts'
 import { toast } from '#ui/toast'
 import { Vacio } from '#ui/Vacio'
 import { useMedicosDe } from '../convenios.queries'
 import { HabilitarDialog } from './HabilitarDialog'
-import { OnlineButton } from '#ui/OnlineButton'
 import { QuitarDialog } from './QuitarDialog'
 
 type Lista = OutputOf<typeof convenioMedicos>

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { recetasEnBanda } from '#ui/bandas'
+import { OnlineButton } from '#ui/OnlineButton'
 import { toast } from '#ui/toast'
 import { useEnsayo } from '../convenios.queries'
 import { GuardarDialog } from './GuardarDialog'
-import { OnlineButton } from '#ui/OnlineButton'
 import { diferencias, frenadasDe } from './reglas'
 
 type Props = {

@@ -8,13 +8,13 @@ import { Cargando } from '#ui/Cargando'
 import { useConfirm } from '#ui/confirm'
 import { Estampa } from '#ui/Estampa'
 import { Fallo } from '#ui/Fallo'
+import { OnlineButton } from '#ui/OnlineButton'
 import { toast } from '#ui/toast'
 import { guardarRechazos, useArchivo, useDescartar } from '../importaciones.queries'
 import { cuentasDe, nombreDeAsunto, numero } from '#ui/corridas'
 import { estados, filasDe, loQueFue, pasos, tamano } from '../palabras'
 import { CorrerDialog } from './CorrerDialog'
 import { Objeciones } from './Objeciones'
-import { OnlineButton } from '#ui/OnlineButton'
 
 type Props = { archivo_id: number; formatos: Readonly<Record<string, readonly string[]>> }
 

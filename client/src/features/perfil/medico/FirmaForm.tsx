@@ -5,10 +5,10 @@ import { useSegundoFactor } from '#api/segundo-factor'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
+import { OnlineButton } from '#ui/OnlineButton'
 import { SegundoFactorField } from '#ui/SegundoFactorField'
 import { useUpdateMedico } from '../perfil.queries'
 import { bytesDe, enKb, leerBase64, problemaDeArchivo, tiposAceptados } from './firma'
-import { OnlineButton } from '#ui/OnlineButton'
 
 export type Firma = NonNullable<MedicoDatos['firma']>
 type Elegida = { nombre: string; tipo: string; datos: string }

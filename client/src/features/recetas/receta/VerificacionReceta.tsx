@@ -5,11 +5,11 @@ import type { z } from 'zod'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { Icon } from '#ui/Icon'
+import { OnlineButton } from '#ui/OnlineButton'
 import { Page } from '#ui/Page'
 import { Sello } from '#ui/Sello'
 import { ApiError } from '#api/call'
 import { LetraSinSesion } from './LetraSinSesion'
-import { OnlineButton } from '#ui/OnlineButton'
 import { type AccesoReceta, useAbrirConDni } from '../recetas.queries'
 
 type RecetaVerificacion = z.output<typeof recetaVerificacion>

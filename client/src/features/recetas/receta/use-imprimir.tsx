@@ -3,10 +3,10 @@ import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
 import { Icon } from '#ui/Icon'
+import { OnlineButton } from '#ui/OnlineButton'
 import { RadioGroupField } from '#ui/RadioGroupField'
 import { ApiError } from '#api/call'
 import { abrirDocumento, type Formato } from './documento'
-import { OnlineButton } from '#ui/OnlineButton'
 import type { AccesoReceta } from '../recetas.queries'
 
 type Imprimible = { recetas_id?: number; referencia: string }
