@@ -43,7 +43,7 @@ export const pideFactor = ({ fallo }: Pendiente): boolean => fallo?.code === 'SE
 export const fraseEspera = (porQue: string, cuantas: number): string =>
   cuantas === 1
     ? `${porQue} Sigue guardada acá y se vuelve a probar sola.`
-    : `${porQue} Siguen guardadas acá y se vuelve a probar solo.`
+    : `${porQue} Siguen guardadas acá y se vuelven a probar solas.`
 
 /** Registers what waits when it is asked to; why some of it still waits is `usePorQueEspera`'s. */
 export function useRegistrar() {
