@@ -3,13 +3,13 @@ import { Button } from '#ui/Button'
 import { ComboBox } from '#ui/ComboBox'
 import { Icon } from '#ui/Icon'
 import { Teclas } from '#ui/Teclas'
+import { useDemorado } from '#ui/use-demorado'
 import { sinRed } from '../borrador/use-con-copia'
 import { Diagnosticos } from './Diagnosticos'
 import { useDiagnosticos } from '../prescribir.queries'
 import { type DraftAction, maxDiagnosticos } from '../borrador/receta-draft'
 import type { DiagnosticoDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
 import { Seccion } from '../formulario/Seccion'
-import { useDemorado } from '#ui/use-demorado'
 
 type Props = {
   draft: RecetaDraft

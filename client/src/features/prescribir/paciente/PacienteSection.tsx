@@ -7,6 +7,7 @@ import { Button } from '#ui/Button'
 import { ComboBox } from '#ui/ComboBox'
 import { Icon } from '#ui/Icon'
 import { Teclas } from '#ui/Teclas'
+import { useDemorado } from '#ui/use-demorado'
 import { busquedaPaciente } from './busqueda-paciente'
 import { admiteCargaManual, personasDe } from '../cobertura/coberturas'
 import { aManoInicial, aManoLeido, PacienteManualForm } from './PacienteManualForm'
@@ -17,7 +18,6 @@ import { sinRed } from '../borrador/use-con-copia'
 import { useBuscaAfiliado } from '../prescribir.queries'
 import type { PacienteAMano, PersonaDraft } from '../borrador/receta-draft-inicial'
 import { Seccion } from '../formulario/Seccion'
-import { useDemorado } from '#ui/use-demorado'
 
 // Only whoever scans brings it.
 const EscanerDialog = lazy(async () => ({ default: (await import('#ui/EscanerDialog')).EscanerDialog }))

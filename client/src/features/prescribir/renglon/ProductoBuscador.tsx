@@ -5,12 +5,12 @@ import { ComboBox } from '#ui/ComboBox'
 import { Icon } from '#ui/Icon'
 import { useShortcuts } from '#ui/shortcuts'
 import { Teclas } from '#ui/Teclas'
+import { useDemorado } from '#ui/use-demorado'
 import { FichaDialog } from './FichaDialog'
 import { esCombinacion, fraseCobertura, frasePresentacion, nombreDroga } from '../posologia/posologia-item'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { resaltar } from './resaltar'
 import { useBuscaProductos } from './use-vademecum'
-import { useDemorado } from '#ui/use-demorado'
 
 type Props = {
   draft: RecetaDraft

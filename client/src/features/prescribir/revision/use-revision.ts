@@ -1,11 +1,11 @@
 import type { Hallazgo } from '@receta/contract'
 import { useMemo, useState } from 'react'
 import { currentConfig } from '#api/config'
+import { useDemorado } from '#ui/use-demorado'
 import { hallazgosAbiertos } from './hallazgos'
 import { useRevision } from '../prescribir.queries'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { aRevision } from '../borrador/receta-informe'
-import { useDemorado } from '#ui/use-demorado'
 
 /** The live checks of the draft, and what a refused signature said until the draft changes. */
 export function useControles(draft: RecetaDraft) {
