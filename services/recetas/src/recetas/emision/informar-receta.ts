@@ -8,7 +8,6 @@ import {
   revisarReceta,
   validarCodigoProducto,
 } from '@receta/domain'
-
 import type { Db } from '@receta/database'
 import { AppError, type Context, raise, route, segundoFactorHasta, sha256 } from '@receta/service-kit'
 import type { Borrador } from './contenido-receta'
@@ -21,11 +20,12 @@ import {
   saveEmision,
 } from './emision.repository'
 import { signSerie } from './firmar-serie'
-import { checkRitmo, rechazando, rechazarTrasMirar } from './ritmo'
 import { type EmisionLista, pedidoDe } from './pedido-emision'
+import { rechazando } from './rechazada'
 import { blancoDe } from './regularizar'
 import { camposReserva } from './reserva'
 import { answerEmitidas } from './respuesta-emision'
+import { checkRitmo, rechazarTrasMirar } from './ritmo'
 
 type Ctx = Context<typeof contract.informaReceta>
 

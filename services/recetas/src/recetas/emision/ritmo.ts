@@ -5,6 +5,7 @@ import { AppError, type Context, demasiadoMirado } from '@receta/service-kit'
 import { avisarFreno } from './avisar-freno.repository'
 import type { Borrador } from './contenido-receta'
 import type { ContextoEmision } from './emision.repository'
+import { Rechazada } from './rechazada'
 
 const horaMs = 3_600_000
 const diaMs = 24 * horaMs
@@ -46,9 +47,9 @@ export async function aSuRitmo(
 
 /**
  * What the checks of a draft say of a person is a look into the padrón too, counted once a day for each one that this
- * account's drafts name, with the document that they name him by: a document opens whoever has it, so another one of the same person is
- * another look, or who knows an id could try all documents for the price of one. True when there were too many. Only one that was let through is paid for, and after it was: asking
- * twice, or twice at once, does not do.
+ * account's drafts name, with the document that they name him by: a document opens whoever has it, so another one of the
+ * same person is another look, or who knows an id could try all documents for the price of one. True when there were too
+ * many. Only one that was let through is paid for, and after it was: asking twice, or twice at once, does not do.
  */
 export async function demasiadosPacientes(
   db: Db,
@@ -65,30 +66,6 @@ export async function demasiadosPacientes(
 }
 
 /**
- * A receta that is refused, and what is written down before anybody is told. That outlives the transaction in which it was refused, so it
- * takes another connection; and whoever waited for one while he held his own would, with as many as there are, stop everybody.
- */
-export class Rechazada extends Error {
-  constructor(
-    readonly como: AppError,
-    readonly antes: (c: Ctx) => Promise<void>,
-  ) {
-    super(como.code)
-  }
-}
-
-/** Outside any transaction: what was refused in there is written down, and then told. */
-export async function rechazando<T>(c: Ctx, hacer: () => Promise<T>): Promise<T> {
-  try {
-    return await hacer()
-  } catch (error) {
-    if (!(error instanceof Rechazada)) throw error
-    await error.antes(c)
-    throw error.como
-  }
-}
-
-/**
  * Before a receta is refused, whatever stands in its way: that there is nothing else to say of a person tells of him too. Counted
  * and written down as the checks of a draft are (decision 0026); past the budget nothing is told of anybody.
  */
@@ -96,6 +73,8 @@ async function mirarAntes({ usuario, input, db, now, fail, anotar }: Ctx): Promi
   if (await demasiadosPacientes(db, usuario.usuario_id, input, now)) return fail('DEMASIADOS_INTENTOS')
   if (input.persona_id > 0 || input.paciente !== null) anotar({ leida: true })
 }
+
+/** Refuses so: whoever calls is inside `rechazando`. */
 export const rechazarTrasMirar = (como: AppError): never => {
   throw new Rechazada(como, mirarAntes)
 }

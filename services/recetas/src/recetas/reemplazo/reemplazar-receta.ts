@@ -8,8 +8,9 @@ import type { ContenidoReceta } from '../emision/contenido-receta'
 import { type EmitidaRow, findEmitidas, saveEmision } from '../emision/emision.repository'
 import { emitidasDe, huellaDe, prepararEmision, refuse } from '../emision/informar-receta'
 import { pedidoDe } from '../emision/pedido-emision'
-import { rechazando, rechazarTrasMirar } from '../emision/ritmo'
+import { rechazando } from '../emision/rechazada'
 import { answerEmitidas } from '../emision/respuesta-emision'
+import { rechazarTrasMirar } from '../emision/ritmo'
 import { readReemplazo } from './reemplazo.repository'
 
 type Ctx = Context<typeof contract.reemplazaReceta>
