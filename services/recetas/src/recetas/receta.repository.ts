@@ -57,7 +57,7 @@ const faltantesDe = (donde: string) => `
   (select coalesce(json_agg(json_build_object('renglon', x.renglon, 'queda', x.queda, 'motivo', x.motivo, 'texto', x.texto) order by x.renglon), '[]')
      from faltantes x where x.recetas_id = r.recetas_id and ${donde})`
 
-/** Who took it away: to whom it was prescribed, and to who has its token, of whom `retiroPara` decides. */
+/** Who took it away: to whom it was prescribed, and to who has its token, of whom `entregasPara` decides. */
 const retiro = `
   case when d.retiro is not null and (d.persona_id = nullif(current_setting('receta.persona', true), '')::integer
                                       or r.token_hash = any(nullif(current_setting('receta.portador', true), '')::bytea[]))
