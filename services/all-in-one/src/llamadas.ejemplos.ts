@@ -119,7 +119,7 @@ const por = (razon: string, campos: readonly string[]) => Object.fromEntries(cam
 /** The fields that name something of somebody and by which the matrix asks a call nothing, each with why. */
 export const sinDueno: Readonly<Record<string, string>> = {
   // A token, and what is printed beside it, is whoever's who holds it: it opens what its bearer may see, and of another's it is none.
-  ...por('lo abre quien lo tiene', [
+  ...por('opened by whoever holds it', [
     'GET recetas/api/receta token',
     'GET recetas/api/receta dni',
     'POST recetas/api/receta/documento token',
@@ -138,18 +138,18 @@ export const sinDueno: Readonly<Record<string, string>> = {
     'POST recetas/usuario/confirma token',
     'POST backend/api/usuario_confirma token',
   ]),
-  ...por('es de todos', [
+  ...por("is everybody's", [
     'POST backend/api/farmacia id',
     'POST backend/api/farmacias convenio_id',
     'POST backend/api/producto id',
   ]),
-  ...por('el padrón, con iniciales y su límite', ['POST backend/api/persona_datos dni']),
-  ...por('es lo que se da de alta', [
+  ...por('the padrón: initials, within its limit', ['POST backend/api/persona_datos dni']),
+  ...por('is what is being registered', [
     'PUT recetas/usuario/beneficiario_registro dni',
     'POST backend/api/abm_medico dni',
     'POST backend/api/abm_medico medico_id',
   ]),
-  ...por('acompaña a lo que la fila pregunta, y solo con él halla', [
+  ...por('goes beside what the row asks by, and finds nothing without it', [
     'DELETE recetas/api/anular_receta convenio_id',
     'POST recetas/api/antecedentes dni',
     'POST recetas/api/antecedentes/registra dni',
@@ -158,11 +158,11 @@ export const sinDueno: Readonly<Record<string, string>> = {
     'PUT recetas/api/informa_receta nroafiliado',
     'POST recetas/api/revisa_receta nroafiliado',
   ]),
-  ...por('no dice nada por sí: quién es lo dice persona_id', [
+  ...por('says nothing by itself: who it is, persona_id says', [
     'POST recetas/api/revisa_receta afiliado_id',
     'PUT recetas/api/informa_receta afiliado_id',
   ]),
-  ...por('lo juzga el mismo código que revisa_receta e informa_receta', [
+  ...por('judged by the same code as in revisa_receta and informa_receta', [
     'PUT recetas/api/informa_receta convenio_id',
     'POST recetas/api/revisa_receta reemplaza_a',
     'PUT recetas/api/reemplaza_receta afiliado_id',

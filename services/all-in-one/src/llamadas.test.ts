@@ -43,7 +43,7 @@ const pruebasDe = (una: (typeof llamadas)[number]): string[] =>
     pideA(una.nombre).test(p),
   )
 
-/** Asserted by its name in a test that asks the call, or in the row of that call where one test serves many. */
+/** Written by its name in a file of tests that asks the call, be it of another call there, or in the row of that call where one test serves many. */
 const seAfirma = (una: (typeof llamadas)[number], codigo: string): boolean =>
   pruebasDe(una).some((prueba) => prueba.includes(`'${codigo}'`)) ||
   deTodas.some((prueba) => new RegExp(String.raw`contract\.${una.nombre},\s+'${codigo}'`).test(prueba))

@@ -1,4 +1,4 @@
-import { type InputOf } from '@receta/contract'
+import type { InputOf } from '@receta/contract'
 import type * as contract from '@receta/contract'
 import type { Rol } from '@receta/domain'
 import { anInforme } from '@receta/testing'

@@ -40,10 +40,11 @@ export type Objetos = Record<Cual, RecetaDeMatriz> & {
   dispositivo_id: number
   dispensa_id: number
   dispensa_suya_id: number
-  /** Of who asks about him and of whom he answers for himself; and one that his médico closes. */
+  /** Of the paciente of the world: one that he answers, and two that his médico closes, each in its row. */
   antecedente_id: number
   antecedente_cierra_id: number
   antecedente_suyo_id: number
+  /** Of another person. */
   antecedente_ajeno_id: number
   /** Numbers of blanks on paper: of the médico of the world, and of his colleague. */
   blanco_suyo: number

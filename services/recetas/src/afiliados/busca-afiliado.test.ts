@@ -11,9 +11,9 @@ import {
   aPlan,
   aplicacion,
   aProducto,
+  contenidoConRecibo,
   useBase,
   useServidor,
-  contenidoConRecibo,
 } from '@receta/testing'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
