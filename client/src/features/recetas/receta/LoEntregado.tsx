@@ -18,7 +18,7 @@ function fraseRetiro({ nombre, paciente }: NonNullable<EntregaHecha['retiro']>):
   return paciente ? 'La farmacia anotó que lo retiraste vos.' : `Lo retiró ${nombre}.`
 }
 
-/** What really left the counter, box by box, and what stayed and why: the same to its médico and to its patient. */
+/** What really left the counter, box by box, and what stayed and why: the same to its médico and to its patient, but for who collected (decision 0043). */
 export function LoEntregado({ receta }: { receta: RecetaCompleta }) {
   const entregas = receta.entregas ?? []
   if (entregas.length === 0) return null
