@@ -180,7 +180,7 @@ export type ResultadoEmision =
 async function emitir(db: Db, pedido: object): Promise<ResultadoEmision> {
   const statement = { name: 'emitir_con_reserva', text: 'select emitir_con_reserva($1::jsonb) as resultado' }
   const [fila] = await rows<{ resultado: ResultadoEmision }>(db, statement, [JSON.stringify(pedido)])
-  if (!fila) throw new Error('informar_receta answered no row')
+  if (!fila) throw new Error('emitir_con_reserva answered no row')
   return fila.resultado
 }
 
@@ -209,7 +209,7 @@ export async function saveEmision(db: Db, pedido: object, email: string | null):
   try {
     return await (email === null ? emitir(db, pedido) : emitirConContacto(db, pedido, email))
   } catch (error) {
-    // Raised by informar_receta() so that nothing it had written stays.
+    // Raised by informar_receta(), or by what calls it, so that nothing they had written stays.
     const { code, constraint = '' } = error as { code?: string; constraint?: string }
     if (code === 'RC001') return { resultado: 'cuota_agotada' }
     if (code === 'RC002') return { resultado: 'persona_conocida' }
