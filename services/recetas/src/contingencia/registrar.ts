@@ -18,8 +18,8 @@ import { type ContenidoReceta, pacienteDe } from '../recetas/emision/contenido-r
 import { contextoKeyDe } from '../recetas/emision/contexto-key'
 import { type ContextoEmision, findContextoEmision, saveEmision } from '../recetas/emision/emision.repository'
 import { signSerie } from '../recetas/emision/firmar-serie'
-import { aSuRitmo, demasiadosPacientes } from '../recetas/emision/ritmo'
 import { pedidoDe } from '../recetas/emision/pedido-emision'
+import { aSuRitmo, demasiadosPacientes, nombraAAlguien } from '../recetas/emision/ritmo'
 import { type Autentica, comprobarAutentica, esElMismoRenglon } from './autenticidad'
 import {
   findRegistrada,
@@ -93,7 +93,7 @@ const trabas = {
 const anotarMirada = (c: Ctx, { input }: CtxEmision, { persona }: ContextoEmision): void =>
   c.anotar({
     persona_id: persona?.persona_id ?? null,
-    ...((input.persona_id > 0 || input.paciente !== null) && { leida: true }),
+    ...(nombraAAlguien(input) && { leida: true }),
   })
 
 /** Checks it as it would have been checked, and signs what is kept of it: what the checks would have stopped waits to be looked at. */

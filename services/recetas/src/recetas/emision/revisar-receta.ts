@@ -3,7 +3,7 @@ import { revisarReceta as revisar } from '@receta/domain'
 import { raise, route } from '@receta/service-kit'
 import { contextoKeyDe } from './contexto-key'
 import { findContextoEmision } from './emision.repository'
-import { demasiadosPacientes } from './ritmo'
+import { demasiadosPacientes, nombraAAlguien } from './ritmo'
 import { sinReemplazada } from './sin-reemplazada'
 
 /** The checks of a draft before it is signed, and nothing written (decision 0012). One that names nobody yet looks at nobody. */
@@ -14,7 +14,7 @@ export const revisarReceta = route(
     if (await demasiadosPacientes(db, usuario.usuario_id, input, now)) return fail('DEMASIADOS_INTENTOS')
     const leido = await findContextoEmision(db, contextoKeyDe(input, medico_id, now))
     const contexto = await sinReemplazada(db, leido, medico_id, input.reemplaza_a)
-    const deNadie = input.persona_id === 0 && input.paciente === null && input.reemplaza_a === undefined
+    const deNadie = !nombraAAlguien(input) && input.reemplaza_a === undefined
     anotar(deNadie ? { nada: true } : { persona_id: contexto.persona?.persona_id ?? null })
     const { hallazgos, verificaciones, vigencias } = revisar(input, { ...contexto, fuentes: clinica.fuentes }, now)
     return {

@@ -45,6 +45,10 @@ export async function aSuRitmo(
   }
 }
 
+/** A draft names nobody until its patient is chosen or typed in. */
+export const nombraAAlguien = ({ persona_id, paciente }: { persona_id: number; paciente: object | null }): boolean =>
+  persona_id > 0 || paciente !== null
+
 /**
  * What the checks of a draft say of a person is a look into the padrón too, counted once a day for each one that this
  * account's drafts name, with the document that they name him by: a document opens whoever has it, so another one of the
@@ -57,7 +61,7 @@ export async function demasiadosPacientes(
   { persona_id, paciente }: { persona_id: number; paciente: Pick<NonNullable<Borrador['paciente']>, 'dni'> | null },
   now: Date,
 ): Promise<boolean> {
-  if (persona_id === 0 && paciente === null) return false
+  if (!nombraAAlguien({ persona_id, paciente })) return false
   const clave = `revisado:${usuario_id}:${persona_id}:${paciente?.dni.replace(/^0+/, '') ?? ''}`
   if ((await countIntento(db, clave, now, diaMs, 0)) > 0) return false
   if (await demasiadoMirado(db, usuario_id, now)) return true
@@ -71,7 +75,7 @@ export async function demasiadosPacientes(
  */
 async function mirarAntes({ usuario, input, db, now, fail, anotar }: Ctx): Promise<void> {
   if (await demasiadosPacientes(db, usuario.usuario_id, input, now)) return fail('DEMASIADOS_INTENTOS')
-  if (input.persona_id > 0 || input.paciente !== null) anotar({ leida: true })
+  if (nombraAAlguien(input)) anotar({ leida: true })
 }
 
 /** Refuses so: whoever calls is inside `rechazando`. */
