@@ -5,7 +5,7 @@ import type { Firma } from './firma/firma'
 import type { Consultorio } from './medico.repository'
 
 /** A unique violation on a verified matrícula: another médico has it. */
-export const esMatriculaEnUso = (error: unknown): boolean =>
+export const isMatriculaEnUso = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'matriculas_verificadas'
 
 export type CuentaRow = { usuario_id: number; medico_id: number | null; reemplazable: boolean }

@@ -104,7 +104,7 @@ export const judgeAt = (trx: Trx, now: Date) =>
   sql`select set_config('receta.ahora', ${now.toISOString()}, true)`.execute(trx)
 
 /** Whether this farmacia took it by its code, now or before: a referencia and a document, anybody may know. */
-export async function fueMostradaPorToken(trx: Trx, recetas_id: number, farmacia_id: number): Promise<boolean> {
+export async function isMostradaPorToken(trx: Trx, recetas_id: number, farmacia_id: number): Promise<boolean> {
   const { rows } = await sql<{ mostrada: boolean }>`
     select mostrada_por_token(${recetas_id}::bigint, ${farmacia_id}::integer) as mostrada`.execute(trx)
   return rows[0]?.mostrada === true
@@ -155,7 +155,7 @@ export async function saveSuelta(trx: Trx, recetas_id: number, farmacia_id: numb
 }
 
 /** Whether this farmacia took it and has not said yet that it let go, however long ago its time lapsed and whoever had it since. */
-export async function estaSinSoltar(trx: Trx, recetas_id: number, farmacia_id: number): Promise<boolean> {
+export async function isSinSoltar(trx: Trx, recetas_id: number, farmacia_id: number): Promise<boolean> {
   const { rows } = await sql<{ accion: string }>`
     select accion from recetas_eventos
      where recetas_id = ${recetas_id} and accion in ('retener', 'soltar', 'bloquear') and resultado = 'aceptada'

@@ -5,7 +5,7 @@ import { AppError, type Context, raise, route, sha256 } from '@receta/service-ki
 import { type Acto, actuar } from './acto'
 import { dispensasMostradas } from './dispensa/dispensa-mostrada'
 import { listDeReceta } from './dispensa/dispensas.repository'
-import { fueMostradaPorToken, listPuedenRetirar, type Muestra, readReceta, saveRetencion } from './mostrador.repository'
+import { isMostradaPorToken, listPuedenRetirar, type Muestra, readReceta, saveRetencion } from './mostrador.repository'
 import { recetaMostrador } from './receta-mostrador'
 
 type Ctx = Context<typeof contract.mostradorRetener>
@@ -77,7 +77,7 @@ async function hold(c: Ctx, { trx, farmacia, receta, now, note }: Acto) {
   await note('retener', { datos: { hasta, muestra: porToken ? 'token' : c.input.referencia ? 'referencia' : 'id' } })
   const tomada = (await readReceta(trx, receta.recetas_id)) ?? raise('a receta that was just taken is not there')
   const dispensas = dispensasMostradas(await listDeReceta(trx, receta.recetas_id), farmacia.farmacia_id, now)
-  const qr_mostrado = porToken || (await fueMostradaPorToken(trx, receta.recetas_id, farmacia.farmacia_id))
+  const qr_mostrado = porToken || (await isMostradaPorToken(trx, receta.recetas_id, farmacia.farmacia_id))
   const pueden_retirar = qr_mostrado ? await listPuedenRetirar(trx, receta.recetas_id, now) : []
   return {
     ...nada,

@@ -5,7 +5,7 @@ import { raise, route } from '@receta/service-kit'
 import { type Acto, actuar, type Ctx } from './acto'
 import { conResto } from './dispensa/faltantes'
 import { insertFaltantes } from './dispensa/faltantes.repository'
-import { estaSinSoltar, saveAnulada, saveSuelta } from './mostrador.repository'
+import { isSinSoltar, saveAnulada, saveSuelta } from './mostrador.repository'
 
 /** Times that one account lets go in a quarter of an hour: each leaves an event, also the one that is refused. */
 const limite = { ventanaMs: 15 * 60_000, maximo: 240 }
@@ -36,7 +36,7 @@ async function refuse({ visible, note }: Acto, causa: MotivoDispensa) {
 async function soltarTarde(c: Ctx, faltantes: readonly Faltante[], acto: Acto) {
   const { trx, receta, farmacia, visible, note } = acto
   const anulada = visible === 'anulada'
-  if (faltantes.length > 0 && !anulada && (await estaSinSoltar(trx, receta.recetas_id, farmacia.farmacia_id))) {
+  if (faltantes.length > 0 && !anulada && (await isSinSoltar(trx, receta.recetas_id, farmacia.farmacia_id))) {
     await decirFaltantes(c, acto, faltantes)
     await note('soltar', { datos: { anulada } })
   }

@@ -3,7 +3,7 @@ import { esAdministrador } from '@receta/domain'
 import { route, segundoFactorHasta, tokenHashOf } from '@receta/service-kit'
 import { altaMedico } from './alta-medico'
 import { bajaMedico } from './baja-medico'
-import { esMatriculaEnUso } from '../cambios-medico.repository'
+import { isMatriculaEnUso } from '../cambios-medico.repository'
 import { modificarMedico } from './modificar-medico'
 import { registrarMedico } from './registrar-medico'
 
@@ -22,6 +22,6 @@ export const abmMedico = route(contract.abmMedico, async (c) => {
   try {
     return await acciones[input.accion]({ ...c, usuario })
   } catch (error) {
-    return esMatriculaEnUso(error) ? fail('MATRICULA_EN_USO') : Promise.reject(error)
+    return isMatriculaEnUso(error) ? fail('MATRICULA_EN_USO') : Promise.reject(error)
   }
 })

@@ -10,7 +10,7 @@ import { deshacerHasta } from './dispensa-mostrada'
 import {
   type DispensaRow,
   findDispensa,
-  isStoodUpon,
+  hasDispensaPosterior,
   lockReceta,
   saveDeshecha,
   saveEstadoAnterior,
@@ -42,7 +42,7 @@ async function causaDeNo(
   const segunLaTabla = puede('deshacer', receta, { rol, esAutor: false }, c.now)
   if (!segunLaTabla.ok) return segunLaTabla.motivo
   if (desde && c.now > deshacerHasta(dispensa.en)) return 'PLAZO_VENCIDO'
-  return (await isStoodUpon(trx, dispensa)) ? 'DISPENSA_POSTERIOR' : null
+  return (await hasDispensaPosterior(trx, dispensa)) ? 'DISPENSA_POSTERIOR' : null
 }
 
 const rolDe = ({ usuario }: Ctx, desde: Desde): number =>

@@ -215,7 +215,7 @@ export async function insertAsientos(
 }
 
 /** Whether something was handed over after it and still stands. */
-export async function isStoodUpon(trx: Trx, { recetas_id, dispensa_id }: DispensaRow): Promise<boolean> {
+export async function hasDispensaPosterior(trx: Trx, { recetas_id, dispensa_id }: DispensaRow): Promise<boolean> {
   const { rows } = await sql`
     select 1 from dispensas where recetas_id = ${recetas_id} and dispensa_id > ${dispensa_id} and deshecha_en is null limit 1`.execute(
     trx,
