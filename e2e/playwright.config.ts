@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: './test-results',
   // On a shared machine a page may be slower than any wait; what fails three times is a fault.
   retries: process.env['CI'] ? 2 : 0,
-  // Two cores: more browsers only take turns.
-  workers: 2,
+  // On two cores a third browser works while the others wait: a minute of seven; four take turns.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/resultado.json' }]],
