@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: './test-results',
   // On a shared machine a page may be slower than any wait; what fails three times is a fault.
   retries: process.env['CI'] ? 2 : 0,
-  // On two cores a third browser works while the others wait: a minute of seven; four take turns.
+  // On two cores a third browser works while the others wait: a minute of seven. Each has a médico of its own.
   workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -8,6 +8,7 @@ export type Cuenta = { usuario: string; descripcion: string }
 export const medicos: readonly Cuenta[] = [
   { usuario: 'medico@demo.ar', descripcion: 'Dra. Lucía Ferreyra Sosa' },
   { usuario: 'medico2@demo.ar', descripcion: 'Dr. Gustavo Ibarra' },
+  { usuario: 'medico7@demo.ar', descripcion: 'Dra. Rocío Altamirano' },
 ]
 /** Suspended: he can look at his recetas and not make any. */
 export const medicoSuspendido: Cuenta = { usuario: 'medico4@demo.ar', descripcion: 'Dr. Hernán Darío Zabala' }

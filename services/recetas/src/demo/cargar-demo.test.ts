@@ -24,7 +24,7 @@ it('loads the fictional world through the product’s own checks, once', async (
     'vencida',
     'vigente',
   ])
-  expect(await contar('select count(*) as n from usuarios')).toBe(11)
+  expect(await contar('select count(*) as n from usuarios')).toBe(12)
   expect(await contar('select count(*) as n from sesiones')).toBe(0)
   // One without an account of its own is still a farmacia, in what its patients read of who looked.
   expect(await contar(`select count(*) as n from recetas_eventos where accion = 'dispensar'`)).toBeGreaterThan(1)
