@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { hayAtajosUnaTecla } from '#session/apariencia'
 import { useIsTop } from './layers'
 
@@ -50,22 +50,17 @@ function listen(listener: (event: KeyboardEvent) => boolean): () => void {
  * held, and a dialog above silences the page below.
  */
 export function useShortcuts(shortcuts: Shortcuts, enabled = true): void {
-  const latest = useRef(shortcuts)
-  useEffect(() => {
-    latest.current = shortcuts
-  })
   const isTop = useIsTop()
-  useEffect(() => {
-    if (!enabled) return
-    return listen((event) => {
-      if (!isTop()) return false
-      const combo = comboOf(event)
-      const action = Object.entries(latest.current).find(([name]) => name.toUpperCase() === combo.toUpperCase())?.[1]
-      if (!action) return false
-      event.preventDefault()
-      event.stopPropagation()
-      if (!event.repeat) action(event)
-      return true
-    })
-  }, [enabled, isTop])
+  // Those of the screen that is seen: an effect that kept them would change them a moment after it.
+  const answer = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (!isTop()) return false
+    const combo = comboOf(event)
+    const action = Object.entries(shortcuts).find(([name]) => name.toUpperCase() === combo.toUpperCase())?.[1]
+    if (!action) return false
+    event.preventDefault()
+    event.stopPropagation()
+    if (!event.repeat) action(event)
+    return true
+  })
+  useEffect(() => (enabled ? listen((event) => answer(event)) : undefined), [enabled])
 }

@@ -2,10 +2,12 @@
 import '@testing-library/jest-dom/vitest'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import '#api/test-app'
 import { changeApariencia } from '#session/apariencia'
 import { Dialogo } from '#ui/Dialog'
+import { useShortcuts } from '#ui/shortcuts'
 import { useLector } from './use-lector'
 import { pausarLector, teclaDeLector } from '../mostrador-servidor.builders'
 
@@ -95,6 +97,50 @@ describe('a person', () => {
     await user.keyboard('p')
     await waitFor(() => expect(apretado).toHaveBeenCalledExactlyOnceWith('P'))
     expect(leido).not.toHaveBeenCalled()
+  })
+})
+
+describe('a person who goes faster than the screen', () => {
+  const firmado = vi.fn<(decidido: string) => void>()
+
+  function DosPasos() {
+    const [decidido, setDecidido] = useState('')
+    useLector({ onLectura: leido, onTecla: (tecla) => setDecidido(`${decidido}${tecla}`) })
+    useShortcuts({ 'Ctrl+Enter': () => firmado(decidido) })
+    return <p>Decidido: {decidido}</p>
+  }
+  const pulsar = (key: string) => document.body.dispatchEvent(teclaDeLector(key))
+
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('decides with two keys of one burst, and the second one knows of the first', () => {
+    vi.useFakeTimers()
+    render(<DosPasos />)
+    pausarLector()
+    pulsar('1')
+    pulsar('2')
+    act(() => {
+      vi.advanceTimersByTime(80)
+    })
+    expect(screen.getByText('Decidido: 12')).toBeVisible()
+  })
+
+  it('signs what the last key decided as soon as it is seen', () => {
+    vi.useFakeTimers()
+    render(<DosPasos />)
+    // As a browser does: nothing is hurried for whoever looks.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    pausarLector()
+    pulsar('1')
+    vi.advanceTimersByTime(80)
+    expect(screen.getByText('Decidido: 1')).toBeVisible()
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }),
+    )
+    expect(firmado).toHaveBeenCalledExactlyOnceWith('1')
   })
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { hayAtajosUnaTecla } from '#session/apariencia'
 import { useIsTop } from '#ui/layers'
@@ -31,14 +31,13 @@ function escrito(event: KeyboardEvent): string | null {
  * somebody writes, nor Space from what it presses, nor anything while a dialog is open above.
  */
 export function useLector(oyente: Oyente, enabled = true): void {
-  const ultimo = useRef(oyente)
-  useEffect(() => {
-    ultimo.current = oyente
-  })
+  // Of the screen that is seen: an effect that kept them would change them a moment after it.
+  const onLectura = useEffectEvent(oyente.onLectura)
+  const onTecla = useEffectEvent(oyente.onTecla)
   const isTop = useIsTop()
   useEffect(() => {
     if (!enabled) return
-    return escuchar({ onLectura: (t) => ultimo.current.onLectura(t), onTecla: (t) => ultimo.current.onTecla(t) }, isTop)
+    return escuchar({ onLectura: (t) => onLectura(t), onTecla: (t) => onTecla(t) }, isTop)
   }, [enabled, isTop])
 }
 
@@ -47,9 +46,12 @@ function escuchar(oyente: Oyente, isTop: () => boolean): () => void {
   let silencio: ReturnType<typeof setTimeout> | undefined
   const dar = (salidas: readonly Salida[]) => {
     for (const salida of salidas) {
-      if (salida.tipo === 'lectura') oyente.onLectura(salida.texto)
-      // A reader is always heard; one key of a person, only by who left them on (WCAG 2.1.4).
-      else if (hayAtajosUnaTecla()) oyente.onTecla(salida.tecla.toUpperCase())
+      // What one did is in place before the next one, of the burst or of the keyboard, arrives.
+      flushSync(() => {
+        if (salida.tipo === 'lectura') oyente.onLectura(salida.texto)
+        // A reader is always heard; one key of a person, only by who left them on (WCAG 2.1.4).
+        else if (hayAtajosUnaTecla()) oyente.onTecla(salida.tecla.toUpperCase())
+      })
     }
   }
   const callado = () => {
@@ -70,9 +72,9 @@ function escuchar(oyente: Oyente, isTop: () => boolean): () => void {
     if (event.defaultPrevented || event.isComposing || event.repeat || !isTop() || escribe(event.target)) return
     if (event.key === 'Enter' || event.key === 'Tab') {
       if (termina(rafaga, event.timeStamp)) return tomar(event, event.key)
-      // The keys that waited were pressed before this one: what they did is in place when it arrives.
+      // The keys that waited were pressed before this one.
       clearTimeout(silencio)
-      return flushSync(callado)
+      return callado()
     }
     const tecla = escrito(event)
     if (tecla === null || (tecla === ' ' && rafaga.texto === '')) return
