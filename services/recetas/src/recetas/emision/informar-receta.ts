@@ -56,13 +56,18 @@ export const huellaDe = ({ items, ...resto }: Borrador): string =>
 const detalleDe = ({ convenio }: ContextoEmision, hallazgos: readonly HallazgoReceta[]) =>
   hallazgos.length > 0 ? { hallazgos: hallazgos.map((h) => contract.enPalabras(h, convenio)) } : {}
 
-export const refuse = (contexto: ContextoEmision, hallazgos: readonly HallazgoReceta[]): never =>
-  rechazarTrasMirar(new AppError('RECETA_NO_EMITIBLE', detalleDe(contexto, hallazgos)))
+export const refuse = ({ fail }: Ctx, contexto: ContextoEmision, hallazgos: readonly HallazgoReceta[]): never =>
+  rechazarTrasMirar(() => fail('RECETA_NO_EMITIBLE', detalleDe(contexto, hallazgos)))
 
 /** Of whom nobody read nothing is said: who may not prescribe is told what is wrong with himself and with what he wrote. */
 const deLoQueSeLeyo = ({ campo }: HallazgoReceta): boolean => !/^(?:paciente|afiliado_id)(?:$|\.)/.test(campo)
 
 type Campos = Record<string, string[]>
+
+/** Of every call, so that none declares it. */
+const invalidos = (detalle: ConstructorParameters<typeof AppError>[1]): never => {
+  throw new AppError('DATOS_INVALIDOS', detalle)
+}
 
 /** Everything that stands in the way, at once, under the first of its codes (docs/llamadas.md); none of it hides another. */
 function refuseTodo(
@@ -76,9 +81,9 @@ function refuseTodo(
     return fail('MEDICO_NO_HABILITADO', { ...conCampos, ...detalleDe(contexto, frenos.filter(deLoQueSeLeyo)) })
   if (frenos.length === 0 && Object.keys(fields).length === 0) return
   const detalle = { ...conCampos, ...detalleDe(contexto, frenos) }
-  if (Object.keys(datos).length > 0) return rechazarTrasMirar(new AppError('DATOS_INVALIDOS', detalle))
-  if (Object.keys(codigos).length > 0) return rechazarTrasMirar(new AppError('PRODUCTO_DESACTUALIZADO', detalle))
-  return rechazarTrasMirar(new AppError('RECETA_NO_EMITIBLE', detalle))
+  if (Object.keys(datos).length > 0) return rechazarTrasMirar(() => invalidos(detalle))
+  if (Object.keys(codigos).length > 0) return rechazarTrasMirar(() => fail('PRODUCTO_DESACTUALIZADO', detalle))
+  return rechazarTrasMirar(() => fail('RECETA_NO_EMITIBLE', detalle))
 }
 
 /** What was just issued, as it would be read. */
@@ -122,7 +127,7 @@ async function save(c: Ctx, lista: EmisionLista, huella: string, quedan: number)
       // By another of his, a moment ago: it reads as used now. One of the sequence is nobody else's.
       return input.nro_recetario === undefined ? raise('a number that was drawn twice') : emitir(c, huella, quedan - 1)
     case 'cuota_agotada':
-      return refuse(contexto, [frena('CUOTA_AGOTADA', 'afiliado_id', { cuota: pedido.cuota })])
+      return refuse(c, contexto, [frena('CUOTA_AGOTADA', 'afiliado_id', { cuota: pedido.cuota })])
   }
 }
 

@@ -1,7 +1,7 @@
 import { countIntento, type Db, forgiveIntentos } from '@receta/database'
 import type * as contract from '@receta/contract'
 import { limitesContingencia, ritmoEmision } from '@receta/domain'
-import { AppError, type Context, demasiadoMirado } from '@receta/service-kit'
+import { type Context, demasiadoMirado } from '@receta/service-kit'
 import { avisarFreno } from './avisar-freno.repository'
 import type { Borrador } from './contenido-receta'
 import type { ContextoEmision } from './emision.repository'
@@ -21,7 +21,10 @@ export function checkRitmo({ usuario, config, now, fail }: Ctx, { emisiones }: C
   )
   if (ritmo === 'segundo_factor') return fail('SEGUNDO_FACTOR_REQUERIDO')
   if (ritmo === 'frenada')
-    throw new Rechazada(new AppError('EMISION_FRENADA'), ({ db }) => avisarFreno(db, usuario.usuario_id, now))
+    throw new Rechazada(
+      () => fail('EMISION_FRENADA'),
+      ({ db }) => avisarFreno(db, usuario.usuario_id, now),
+    )
   return margen
 }
 
@@ -79,6 +82,6 @@ async function mirarAntes({ usuario, input, db, now, fail, anotar }: Ctx): Promi
 }
 
 /** Refuses so: whoever calls is inside `rechazando`. */
-export const rechazarTrasMirar = (como: AppError): never => {
-  throw new Rechazada(como, mirarAntes)
+export const rechazarTrasMirar = (decir: () => never): never => {
+  throw new Rechazada(decir, mirarAntes)
 }

@@ -43,12 +43,12 @@ async function emitir(trx: Trx, c: Ctx, pedida: RecetaLock, huella: string): Pro
   const { referencia } = pedida
   const lista = (await prepararEmision(c, donde, { referencia })) ?? raise('a key that issued was found before')
   // That nothing else stands in the way was read of somebody.
-  if (lista.contexto.persona?.persona_id !== pedida.persona_id) return rechazarTrasMirar(new AppError('OTRO_PACIENTE'))
+  if (lista.contexto.persona?.persona_id !== pedida.persona_id) return rechazarTrasMirar(() => c.fail('OTRO_PACIENTE'))
   const pedido = pedidoDe(c, lista, huella, pedida.recetas_id)
   const emision = await saveEmision(donde, pedido, parseDireccionCorreo(c.input.email))
   if (emision.resultado === 'emitida') return emitidasDe(c, lista, pedido, emision.ids)
   if (emision.resultado !== 'cuota_agotada') throw new OtraVez()
-  return refuse(lista.contexto, [frena('CUOTA_AGOTADA', 'afiliado_id', { cuota: pedido.cuota })])
+  return refuse(c, lista.contexto, [frena('CUOTA_AGOTADA', 'afiliado_id', { cuota: pedido.cuota })])
 }
 
 async function reemplazar(trx: Trx, c: Ctx, huella: string): Promise<Hecho> {
