@@ -1,6 +1,6 @@
 import { alergiaConocida } from './alergias'
 import { condicionDeTexto, type Gravedad, type TipoAntecedente } from './antecedentes'
-import { drogaNombrada, drogaParecida, type ProductoNombrado } from './droga-nombrada'
+import { drogaNombrada, drogaParecida, type ProductoNombrado, seToma } from './droga-nombrada'
 import { esFecha, type Fecha, formatFecha, hoy, sumarDias } from './fecha'
 import { normalizar } from './texto'
 
@@ -23,7 +23,6 @@ const ALERGIA_ESCRITA =
 const REACCION =
   /^(intoleran\S*|reacci[oó]n(?: adversa)?|efectos? adversos?|rash|urticaria|exantema|angioedema|edema|broncoespasmo|tos)\s+(?:a\s+(?:la\s+|los\s+|las\s+)?|al\s+|por\s+|con\s+|de\s+)(.+)$/i
 const FPP = /(?:fpp\s*)?(\d{1,2})[/-](\d{1,2})(?:[/-](\d{2}|\d{4}))?$/
-const NO_SE_TOMA = /^(latex|contraste|yodo|iodo|anestesico)/
 /** Shorter than the padrón's words: what is typed at a desk. */
 const ATAJOS: readonly [TipoAntecedente, RegExp][] = [
   ['embarazo', /^(esta\s+)?(embaraz\w*|gestante)/],
@@ -105,9 +104,7 @@ export function leerAntecedente(
   const partes = partesDe(leido.texto)
   const drogas = partes.flatMap((parte) => drogaNombrada(parte, vademecum ?? []) ?? [])
   if (drogas.length === partes.length) {
-    // What is put on or given to somebody is taken by nobody.
-    if (partes.some((parte) => NO_SE_TOMA.test(normalizar(parte))))
-      return { lecturas: [alergia(drogas.join(', '))], segura: true }
+    if (!partes.every(seToma)) return { lecturas: [alergia(drogas.join(', '))], segura: true }
     const toma: AntecedenteEscrito = { ...leido, gravedad: 'desconocida', texto: `Toma ${drogas.join(', ')}` }
     return { lecturas: [alergia(drogas.join(', ')), toma], segura: true }
   }

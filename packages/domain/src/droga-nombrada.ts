@@ -10,17 +10,25 @@ export type ProductoNombrado = { nombre: string; ifa_clave: string; componentes:
  * Classes of medicines, and what is given with them, that nobody has as an illness. Apart from the families of alergias.ts
  * they are compared with nothing, and the receipt of a receta says so; but they are no condition.
  */
-const CLASES = new Set(
-  `quinolona fluoroquinolona macrolido tetraciclina aminoglucosido carbapenem carbapeneme corticoide corticosteroide opioide
-   opiaceo estatina ieca betabloqueante tiazida benzodiacepina barbiturico anticonvulsivante salicilato anestesico triptan
-   contraste yodo iodo latex`.split(/\s+/),
-)
+const CLASES = {
+  seToman:
+    `quinolona fluoroquinolona macrolido tetraciclina aminoglucosido carbapenem carbapeneme corticoide corticosteroide
+   opioide opiaceo estatina ieca betabloqueante tiazida benzodiacepina barbiturico anticonvulsivante salicilato
+   triptan`.split(/\s+/),
+  /** What is put on or given to somebody. */
+  noSeToman: 'anestesico contraste yodo iodo latex'.split(' '),
+}
+const clases = new Set([...CLASES.seToman, ...CLASES.noSeToman])
 const esClase = (plano: string): boolean => {
   const [primera = '', resto = ''] = plano.split(/ (.*)/)
   return [primera, primera.replace(/s$/, ''), primera.replace(/es$/, '')].some(
-    (palabra) => CLASES.has(palabra) && /^(locales|generales|yodad[oa]|iodad[oa]|inhalados|orales)?$/.test(resto),
+    (palabra) => clases.has(palabra) && /^(locales|generales|yodad[oa]|iodad[oa]|inhalados|orales)?$/.test(resto),
   )
 }
+
+/** Whether somebody may be said to take what a text names. By how it begins: iodopovidona is put on as iodo is. */
+export const seToma = (texto: string): boolean =>
+  !CLASES.noSeToman.some((palabra) => normalizar(texto).startsWith(palabra))
 
 const CANTIDAD = /\s+\d+([.,]\d+)?\s*(mg|mcg|µg|ug|g|gr|ml|ui|u|meq|%)?(\s*\/\s*\S+)?(?=\s|$)/gi
 /** 'Enalapril 10 mg' → 'Enalapril'. */
@@ -48,8 +56,8 @@ export function drogaNombrada(texto: string, productos: readonly ProductoNombrad
   if (plano.length < 2) return null
   if (alergiaConocida(nombre) || esClase(plano)) return nombre
   const dichas = ifaClave(nombre).split('+')
-  const todas = productos.flatMap(clavesDe)
-  if (dichas.every((dicha) => todas.some((clave) => es(clave, dicha))))
+  const claves = productos.flatMap(clavesDe)
+  if (dichas.every((dicha) => claves.some((clave) => es(clave, dicha))))
     return dichas.join('+') === plano ? nombre : dichas.join(' + ')
   const marcas = productos.filter((p) => es(normalizar(sinFuerza(p.nombre)), plano))
   const combinadas = productos.filter((p) => sonSus(plano.split(' '), p))
