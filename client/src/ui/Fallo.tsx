@@ -1,4 +1,4 @@
-import { formatHora } from '@receta/domain'
+import { formatLaHora } from '@receta/domain'
 import { useState } from 'react'
 import { Button } from './Button'
 import { Icon } from './Icon'
@@ -17,7 +17,7 @@ type Props = {
 
 /** What happened, what is safe and what to do, with the code support asks for. */
 export function Fallo({ error, onReintentar, que, aSalvo = '' }: Props) {
-  const [hora] = useState(() => formatHora(new Date()))
+  const [hora] = useState(() => formatLaHora(new Date()))
   const offline = error.code === 'SIN_CONEXION'
   const titulo = offline ? 'Sin conexión' : que ? `No pudimos traer ${que}` : 'Algo no salió'
   const sinRespuesta = offline || error.code === 'SIN_RESPUESTA'
@@ -27,7 +27,7 @@ export function Fallo({ error, onReintentar, que, aSalvo = '' }: Props) {
         <Icon name={offline ? 'wifi-off' : 'server-off'} size="gr" />
       </span>
       <h2>{titulo}</h2>
-      <p>{`${sinRespuesta ? `El servicio no respondió a las ${hora}.` : error.message} ${aSalvo}`.trim()}</p>
+      <p>{`${sinRespuesta ? `El servicio no respondió a ${hora}.` : error.message} ${aSalvo}`.trim()}</p>
       <div className="botones">
         {onReintentar && (
           <Button tone="primary" size="chico" onPress={onReintentar}>

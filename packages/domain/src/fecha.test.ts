@@ -9,6 +9,7 @@ import {
   formatFechaCorta,
   formatFechaLarga,
   formatHora,
+  formatLaHora,
   hoy,
   inicioDelDia,
   sumarDias,
@@ -78,6 +79,20 @@ describe('the formats', () => {
     expect(formatHora(at('2026-11-20T12:16:00Z'))).toBe('9:16')
     expect(formatHora(at('2026-11-20T03:05:00Z'))).toBe('0:05')
     expect(formatHora(at('2026-11-20T23:30:00Z'))).toBe('20:30')
+  })
+
+  it.each([
+    ['2026-11-20T03:05:00Z', 'las 0:05'],
+    ['2026-11-20T03:59:59Z', 'las 0:59'],
+    ['2026-11-20T04:00:00Z', 'la 1:00'],
+    ['2026-11-20T04:59:59Z', 'la 1:59'],
+    ['2026-11-20T05:00:00Z', 'las 2:00'],
+    ['2026-11-20T12:16:00Z', 'las 9:16'],
+    ['2026-11-20T13:30:00Z', 'las 10:30'],
+    ['2026-11-20T16:30:00Z', 'las 13:30'],
+    ['2026-11-21T00:30:00Z', 'las 21:30'],
+  ])('%s is in a sentence %s', (date, texto) => {
+    expect(formatLaHora(at(date))).toBe(texto)
   })
 
   it.each([

@@ -67,6 +67,12 @@ export function formatHora(date: Date): string {
   return `${local.getUTCHours()}:${String(local.getUTCMinutes()).padStart(2, '0')}`
 }
 
+/** With its article, as a sentence needs it: 'la 1:30', 'las 9:16', 'las 13:30'. */
+export function formatLaHora(date: Date): string {
+  const hora = formatHora(date)
+  return `${hora.startsWith('1:') ? 'la' : 'las'} ${hora}`
+}
+
 /** 'hoy 9:16', 'ayer 9:16', otherwise the date alone. */
 export function formatCuando(date: Date, now: Date): string {
   const dia = hoy(date)

@@ -21,6 +21,8 @@ describe('atencionDe', () => {
     ['at night', comercial, false, el(19, '22:00'), 'cerrada', 'Cerrada. Abre mañana a las 8:00'],
     ['on Friday night', comercial, false, el(20, '22:00'), 'cerrada', 'Cerrada. Abre el lunes a las 8:00'],
     ['past midnight', { '5': [['20:00', '02:00']] }, false, el(20, '23:00'), 'abierta', 'Abierta hasta mañana 2:00'],
+    ['one at night', { '6': [['00:30', '01:30']] }, false, el(21, '01:00'), 'abierta', 'Abierta hasta la 1:30'],
+    ['from one on', { '6': [['01:30', '02:00']] }, false, el(20, '22:00'), 'cerrada', 'Cerrada. Abre mañana a la 1:30'],
     ['on duty by day', comercial, true, el(20, '10:00'), 'turno', 'De turno hasta mañana 8:00'],
     ['on duty before dawn', comercial, true, el(21, '03:00'), 'turno', 'De turno hasta las 8:00'],
     ['without hours', {}, false, el(20, '10:00'), 'sinver', 'No sabemos su horario. Llamá antes de ir'],

@@ -1,5 +1,14 @@
 import type { Farmacia } from '@receta/contract'
-import { abreAhora, diaDeTurno, formatFechaLarga, formatHora, hoy, proximoCambio, sumarDias } from '@receta/domain'
+import {
+  abreAhora,
+  diaDeTurno,
+  formatFechaLarga,
+  formatHora,
+  formatLaHora,
+  hoy,
+  proximoCambio,
+  sumarDias,
+} from '@receta/domain'
 import type { IconName } from '#ui/Icon'
 
 /** How a farmacia attends now: as a sentence with the hour, never as a bare «abierta». */
@@ -11,29 +20,33 @@ const FIN_DE_TURNO_HORAS = 8
 export function atencionDe({ horario, de_turno }: Pick<Farmacia, 'horario' | 'de_turno'>, now: Date): Atencion {
   if (de_turno) {
     const fin = new Date(Date.parse(`${sumarDias(diaDeTurno(now), 1)}T00:00:00-03:00`) + FIN_DE_TURNO_HORAS * 3_600_000)
-    return { clase: 'turno', icono: 'moon-star', frase: `De turno hasta ${enDia(fin, now, 'las')}` }
+    return { clase: 'turno', icono: 'moon-star', frase: `De turno hasta ${hastaCuando(fin, now)}` }
   }
   const abierta = abreAhora(horario, now)
   if (abierta === null)
     return { clase: 'sinver', icono: 'circle-help', frase: 'No sabemos su horario. Llamá antes de ir' }
   const cambio = proximoCambio(horario, now)
   if (abierta) {
-    const frase = cambio ? `Abierta hasta ${enDia(cambio, now, 'las')}` : 'Abierta las 24 horas'
+    const frase = cambio ? `Abierta hasta ${hastaCuando(cambio, now)}` : 'Abierta las 24 horas'
     return { clase: 'abierta', icono: 'clock', frase }
   }
-  const frase = cambio ? `Cerrada. Abre ${enDia(cambio, now, 'hoy a las')}` : 'Cerrada'
+  const frase = cambio ? `Cerrada. Abre ${cuandoAbre(cambio, now)}` : 'Cerrada'
   return { clase: 'cerrada', icono: 'clock-alert', frase }
 }
 
-/** 'las 20:30' the same day, 'mañana 8:00' the next, 'el lunes 8:00' after. */
-function enDia(cuando: Date, now: Date, mismoDia: string): string {
+/** 'hoy', 'mañana', 'el lunes'. */
+function enDia(cuando: Date, now: Date): string {
   const dia = hoy(cuando)
-  const hora = formatHora(cuando)
-  if (dia === hoy(now)) return `${mismoDia} ${hora}`
-  if (dia === sumarDias(hoy(now), 1)) return mismoDia === 'las' ? `mañana ${hora}` : `mañana a las ${hora}`
-  const semana = formatFechaLarga(dia).split(' ')[0] ?? ''
-  return mismoDia === 'las' ? `el ${semana} ${hora}` : `el ${semana} a las ${hora}`
+  if (dia === hoy(now)) return 'hoy'
+  return dia === sumarDias(hoy(now), 1) ? 'mañana' : `el ${formatFechaLarga(dia).split(' ')[0] ?? ''}`
 }
+
+/** 'las 20:30' the same day, 'mañana 8:00' the next, 'el lunes 8:00' after. */
+const hastaCuando = (cuando: Date, now: Date): string =>
+  hoy(cuando) === hoy(now) ? formatLaHora(cuando) : `${enDia(cuando, now)} ${formatHora(cuando)}`
+
+/** 'hoy a las 8:00', 'el lunes a la 1:30'. */
+const cuandoAbre = (cuando: Date, now: Date): string => `${enDia(cuando, now)} a ${formatLaHora(cuando)}`
 
 /** What was brought at `traida` as it is now: the turno that ran then may be over. */
 export function alDia<F extends Pick<Farmacia, 'de_turno'>>(farmacia: F, traida: Date | null, now: Date): F {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@receta/contract'
 import type * as contract from '@receta/contract'
-import { formatHora, formatReferencia, Rol } from '@receta/domain'
+import { formatHora, formatLaHora, formatReferencia, Rol } from '@receta/domain'
 import { Link, useSearchParams } from 'react-router'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
@@ -79,7 +79,7 @@ function Fila({ acceso, veces, desde }: Grupo) {
           {veces > 1 && ` · ${veces} veces`}
           {veces > 1 && formatHora(new Date(desde)) !== formatHora(new Date(acceso.en)) && (
             <>
-              , desde las <time dateTime={desde}>{formatHora(new Date(desde))}</time>
+              , desde <time dateTime={desde}>{formatLaHora(new Date(desde))}</time>
             </>
           )}
         </p>

@@ -17,6 +17,7 @@ describe('the words of a vínculo', () => {
     expect(hastaCuando('2026-12-31', now)).toBe('Hasta el 31/12/2026')
     expect(hastaCuando('2026-11-20', now)).toBe('Hasta hoy')
     expect(valeHasta('2026-11-21T12:31:00Z')).toBe('hasta el sábado 21/11/2026 a las 9:31')
+    expect(valeHasta('2026-11-21T04:30:00Z')).toBe('hasta el sábado 21/11/2026 a la 1:30')
   })
 })
 
@@ -33,6 +34,7 @@ describe('who looked', () => {
   it.each([
     ['2026-11-20T12:00:00Z', 'Hoy 9:00'],
     ['2026-11-10T12:00:00Z', '10/11/2026 a las 9:00'],
+    ['2026-11-10T04:30:00Z', '10/11/2026 a la 1:30'],
   ])('%s is told with its hour: %s', (en, cuando) => {
     expect(cuandoFue(en, now)).toBe(cuando)
   })

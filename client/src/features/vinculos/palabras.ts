@@ -1,6 +1,6 @@
 import type { OutputOf, Vinculo } from '@receta/contract'
 import type * as contract from '@receta/contract'
-import { formatCuando, formatFecha, formatFechaLarga, formatHora, hoy, nombreDeRol } from '@receta/domain'
+import { formatCuando, formatFecha, formatFechaLarga, formatLaHora, hoy, nombreDeRol } from '@receta/domain'
 import type { IconName } from '#ui/Icon'
 
 type Reparto = Pick<Vinculo, 'alcance' | 'sentido'>
@@ -18,7 +18,7 @@ export const hastaCuando = (hasta: string, now: Date): string =>
 /** Until when an invitation can be accepted, as a date: 'hasta el sábado 21/11/2026 a las 9:31'. */
 export function valeHasta(vence_en: string): string {
   const fin = new Date(vence_en)
-  return `hasta el ${formatFechaLarga(hoy(fin))} a las ${formatHora(fin)}`
+  return `hasta el ${formatFechaLarga(hoy(fin))} a ${formatLaHora(fin)}`
 }
 
 type Acceso = OutputOf<typeof contract.accesos>['items'][number]
@@ -77,7 +77,7 @@ export function cuandoFue(en: string, now: Date): string {
   const cuando = formatCuando(new Date(en), now)
   return /[a-z]/.test(cuando)
     ? `${cuando.charAt(0).toUpperCase()}${cuando.slice(1)}`
-    : `${cuando} a las ${formatHora(new Date(en))}`
+    : `${cuando} a ${formatLaHora(new Date(en))}`
 }
 
 /** The same look on end: the last one, how many there were, and when the first was. */

@@ -1,4 +1,4 @@
-import { formatFechaLarga, formatHora, textosMotivoDispensa } from '@receta/domain'
+import { formatFechaLarga, formatLaHora, textosMotivoDispensa } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { type Estorbo, enRevision } from './estorbo'
@@ -68,7 +68,7 @@ function fraseDe(estorbo: Estorbo): string {
   if (esDeOtra(respuesta)) {
     const { farmacia, hasta } = respuesta
     const quien = farmacia ? [farmacia.nombre, farmacia.telefono].filter(Boolean).join(', ') : 'Otra farmacia'
-    return `${quien}${hasta ? `: la tiene hasta las ${formatHora(new Date(hasta))}, si no la entrega antes` : ''}.`
+    return `${quien}${hasta ? `: la tiene hasta ${formatLaHora(new Date(hasta))}, si no la entrega antes` : ''}.`
   }
   const { causa, vigente_desde, vence_el } = respuesta
   const frase = causa ? textosMotivoDispensa[causa] : 'Está en un estado que no se entrega.'

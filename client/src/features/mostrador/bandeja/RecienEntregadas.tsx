@@ -1,5 +1,5 @@
 import type { Dispensa } from '@receta/contract'
-import { deshacerMs, formatHora, fraseFaltante } from '@receta/domain'
+import { deshacerMs, formatHora, formatLaHora, fraseFaltante } from '@receta/domain'
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { formatQueda } from './tiempo'
@@ -61,7 +61,7 @@ function Plazo({ dispensa, ahora, isDisabled, onDeshacer }: Omit<Props, 'dispens
         <span className="queda">
           <Icon name="timer" size="chica" />
           <span>
-            Podés deshacer hasta las {formatHora(hasta)} · <b>{texto}</b>
+            Podés deshacer hasta {formatLaHora(hasta)} · <b>{texto}</b>
           </span>
         </span>
         <OnlineButton

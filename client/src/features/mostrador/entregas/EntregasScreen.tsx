@@ -1,5 +1,5 @@
 import type { Dispensa } from '@receta/contract'
-import { formatHora, formatReferencia, hoy } from '@receta/domain'
+import { formatHora, formatLaHora, formatReferencia, hoy } from '@receta/domain'
 import { serverNow } from '#api/server-clock'
 import { Aviso } from '#ui/Aviso'
 import { Cargando } from '#ui/Cargando'
@@ -84,7 +84,7 @@ function Entrega({ dispensa, seDeshace: puede, isDisabled, onDeshacer }: PropsEn
         </p>
         {deshecha && (
           <p className="fuerte">
-            Deshecha a las {formatHora(new Date(deshecha.en))} por {deshecha.quien}
+            Deshecha a {formatLaHora(new Date(deshecha.en))} por {deshecha.quien}
             {deshecha.motivo && `: ${deshecha.motivo}`}
           </p>
         )}
@@ -95,7 +95,7 @@ function Entrega({ dispensa, seDeshace: puede, isDisabled, onDeshacer }: PropsEn
             size="chico"
             isDisabled={isDisabled}
             onPress={() => onDeshacer(dispensa_id)}
-            aria-label={`Deshacer la entrega a ${apellidoNombre}, hasta las ${formatHora(new Date(deshacer_hasta))}`}
+            aria-label={`Deshacer la entrega a ${apellidoNombre}, hasta ${formatLaHora(new Date(deshacer_hasta))}`}
           >
             <Icon name="undo-2" size="chica" />
             <span>Deshacer</span>

@@ -1,5 +1,5 @@
 import type { RecetaMostrador } from '@receta/contract'
-import { formatFecha, formatHora, formatReferencia, hoy, retencionMs } from '@receta/domain'
+import { formatFecha, formatLaHora, formatReferencia, hoy, retencionMs } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
 import { Diferencia } from '#ui/Diferencia'
 import { Icon } from '#ui/Icon'
@@ -82,7 +82,7 @@ function Retencion({ receta, queda, onRetomar }: PropsRetencion) {
       <span className="queda nota">
         <Icon name="timer" size="chica" />
         <span>
-          Acá hasta las {formatHora(new Date(retenida_hasta ?? 0))} · <b>{formatCuenta(queda)}</b>
+          Acá hasta {formatLaHora(new Date(retenida_hasta ?? 0))} · <b>{formatCuenta(queda)}</b>
         </span>
       </span>
       {queda < porVencerMs && (
@@ -106,9 +106,9 @@ function Advertencias({ receta, rechazo }: { receta: RecetaMostrador; rechazo: s
         <Aviso nivel="informa" titulo="Se firmó sin conexión" icono="wifi-off">
           <p>
             El profesional la firmó en su dispositivo y quedó registrada el{' '}
-            {formatFecha(hoy(new Date(receta.contingencia.registrada_en)))} a las{' '}
-            {formatHora(new Date(receta.contingencia.registrada_en))}. Si ya la entregaste con su hoja, no la entregues
-            de nuevo: cargá lo que entregaste.
+            {formatFecha(hoy(new Date(receta.contingencia.registrada_en)))} a{' '}
+            {formatLaHora(new Date(receta.contingencia.registrada_en))}. Si ya la entregaste con su hoja, no la
+            entregues de nuevo: cargá lo que entregaste.
           </p>
         </Aviso>
       )}

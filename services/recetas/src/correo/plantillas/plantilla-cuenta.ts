@@ -1,4 +1,4 @@
-import { formatFechaLarga, formatHora, hoy } from '@receta/domain'
+import { formatFechaLarga, formatLaHora, hoy } from '@receta/domain'
 import type { Carta, Clase, ContextoCuenta } from './carta'
 import { limpiarNombre } from './texto-limpio'
 
@@ -10,7 +10,7 @@ export type PlantillaCuenta = {
 }
 
 /** 'domingo 20/12/2026 a las 9:16'. */
-export const momento = (instante: Date): string => `${formatFechaLarga(hoy(instante))} a las ${formatHora(instante)}`
+export const momento = (instante: Date): string => `${formatFechaLarga(hoy(instante))} a ${formatLaHora(instante)}`
 
 /** A name or a short text that came with the message, made harmless; '' when there is none. */
 export function nombreDe({ datos }: ContextoCuenta, clave: string): string {
