@@ -6,13 +6,14 @@ import {
   formatDesdeCuando,
   formatFecha,
   fraseDisparo,
+  nombreDroga,
 } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { Sello } from '#ui/Sello'
 import { Teclas } from '#ui/Teclas'
-import { afiliadoDe, envases, frasePlazo, nombreDroga, tituloDe } from './palabras'
+import { afiliadoDe, envases, frasePlazo, tituloDe } from './palabras'
 
 type Props = { pendiente: AutorizacionPendiente; receta: RecetaCompleta | undefined; dia: Fecha }
 

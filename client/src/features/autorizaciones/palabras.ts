@@ -1,8 +1,6 @@
 import type { AutorizacionPendiente, DatoPedido, RecetaCompleta } from '@receta/contract'
 import { edad, type Fecha, formatFecha, formatFechaLarga, nombreDroga, sumarDias } from '@receta/domain'
 
-export { nombreDroga }
-
 /** '1 envase', '2 envases'. */
 export const envases = (n: number): string => `${n.toLocaleString('es-AR')}\u00a0${n === 1 ? 'envase' : 'envases'}`
 

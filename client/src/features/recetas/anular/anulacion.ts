@@ -1,7 +1,8 @@
 import type { anularReceta, OutputOf, RecetaCompleta, RecetaResumen } from '@receta/contract'
 import type { MotivoAnulacion } from '@receta/domain'
-import { formatFecha, motivosAnulacion, textosNoAnulada, textosReceta } from '@receta/domain'
-import { envases, nombreDroga, seAnula } from '../palabras'
+import { formatFecha, motivosAnulacion, nombreDroga, textosNoAnulada, textosReceta } from '@receta/domain'
+import { seAnula } from './se-anula'
+import { envases } from '../renglones'
 
 export type ResultadoAnulacion = OutputOf<typeof anularReceta>
 export type RecetaAnulable = Pick<

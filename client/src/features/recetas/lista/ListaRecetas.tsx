@@ -4,7 +4,8 @@ import type { To } from 'react-router'
 import { Icon } from '#ui/Icon'
 import { ListaMaestra } from '#ui/ListaMaestra'
 import { Sello } from '#ui/Sello'
-import { envases, falta, notaDe, resumenDrogas, textoMotivo } from '../palabras'
+import { notaDe, textoMotivo } from '../estado-en-palabras'
+import { envases, falta, resumenDrogas } from '../renglones'
 
 export type TeclasLista = {
   onAnular: (receta: RecetaResumen) => void

@@ -1,7 +1,7 @@
 import type { Vinculo } from '@receta/contract'
 import { Link, type To } from 'react-router'
 import { Icon } from '#ui/Icon'
-import { primerNombre } from '../palabras'
+import { primerNombre } from '../frase-paciente'
 
 type Props = {
   /** Those who let the caller see theirs. */

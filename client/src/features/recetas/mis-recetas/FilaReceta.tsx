@@ -2,7 +2,9 @@ import type { RecetaResumen } from '@receta/contract'
 import { formatFecha, formatFechaLarga, hoy, textosReceta } from '@receta/domain'
 import { Link } from 'react-router'
 import { Icon } from '#ui/Icon'
-import { entregaDe, resumenDrogas, textoMotivo } from '../palabras'
+import { textoMotivo } from '../estado-en-palabras'
+import { entregaDe } from '../frase-paciente'
+import { resumenDrogas } from '../renglones'
 
 /** A receta in a row that only leads to it: its drugs, its state and the date of that state. */
 export function FilaReceta({ receta }: { receta: RecetaResumen }) {

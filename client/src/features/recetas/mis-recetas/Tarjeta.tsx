@@ -1,10 +1,11 @@
 import type { RecetaResumen } from '@receta/contract'
-import { formatFecha, formatFechaCorta, formatFechaLarga } from '@receta/domain'
+import { formatFecha, formatFechaCorta, formatFechaLarga, nombreDroga } from '@receta/domain'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Sello } from '#ui/Sello'
-import { cualesEnvases, fraseDe, nombreDroga, resumenDrogas } from '../palabras'
+import { fraseDe } from '../frase-paciente'
+import { cualesEnvases, resumenDrogas } from '../renglones'
 import { Frase } from '../receta/Frase'
 import { esUrgente, seRetira } from './mis-recetas'
 

@@ -1,7 +1,7 @@
 import type { RecetaResumen } from '@receta/contract'
 import type { EstadoVisible } from '@receta/domain'
 import { empiezaEn, formatFechaLarga, hoy, sumarDias } from '@receta/domain'
-import { primerNombre } from '../palabras'
+import { primerNombre } from '../frase-paciente'
 
 type Grupo = 'por_retirar' | 'proximas' | 'terminadas'
 

@@ -6,7 +6,7 @@ import { DialogoMotivo } from '#ui/DialogoMotivo'
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { toast } from '#ui/toast'
-import { textoMotivo } from '../palabras'
+import { textoMotivo } from '../estado-en-palabras'
 import { useReactivarReceta } from '../recetas.queries'
 
 type Props = { receta: Pick<RecetaCompleta, 'recetas_id' | 'estado' | 'es_autor' | 'motivo' | 'apellidoNombre'> }

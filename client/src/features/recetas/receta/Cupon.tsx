@@ -5,7 +5,7 @@ import { callar, canHablar, hablar } from '#device/speech'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Qr } from '#ui/Qr'
-import { primerNombre } from '../palabras'
+import { primerNombre } from '../frase-paciente'
 import { deletrear } from './deletrear'
 import { usePantallaDespierta } from './use-pantalla-despierta'
 

@@ -1,7 +1,7 @@
 import type { EntregaHecha, RecetaCompleta } from '@receta/contract'
-import { formatCuando, formatFecha, fraseFaltante } from '@receta/domain'
+import { formatCuando, formatFecha, fraseFaltante, nombreDroga } from '@receta/domain'
 import { Icon } from '#ui/Icon'
-import { envases, nombreDroga } from '../palabras'
+import { envases } from '../renglones'
 
 type Entregado = EntregaHecha['items'][number]
 type Caja = Entregado['cajas'][number]

@@ -1,6 +1,7 @@
 import type { RecetaCompleta } from '@receta/contract'
+import { nombreDroga } from '@receta/domain'
 import { GrillaDia } from '#ui/GrillaDia'
-import { cualesEnvases, envases, nombreDroga } from '../palabras'
+import { cualesEnvases, envases } from '../renglones'
 
 /** Each drug: the generic biggest, the day in four squares, the plain words and how many packs. */
 export function QueTomar({ receta }: { receta: RecetaCompleta }) {

@@ -1,8 +1,10 @@
 import type { RecetaCompleta } from '@receta/contract'
-import { formatCuando, formatFecha, formatHora, hoy } from '@receta/domain'
+import { formatCuando, formatFecha, formatHora, hoy, nombreDroga } from '@receta/domain'
 import { Link } from 'react-router'
 import { Icon } from '#ui/Icon'
-import { envases, nombreDroga, palabraMovimiento, textoMotivo } from '../palabras'
+import { textoMotivo } from '../estado-en-palabras'
+import { palabraMovimiento } from '../movimientos'
+import { envases } from '../renglones'
 
 type Props = { receta: RecetaCompleta }
 

@@ -1,0 +1,75 @@
+import type { RecetaCompleta, RecetaResumen } from '@receta/contract'
+import type { RecetaParaFrase } from '@receta/domain'
+import { formatFechaLarga, frasePaciente, textosReceta } from '@receta/domain'
+import { estadoEnPalabras, textoMotivo } from './estado-en-palabras'
+import { falta } from './renglones'
+
+/** With its article, as a sentence needs it; a title that does not say which one goes without. */
+export function conArticulo(medico: string): string {
+  if (medico.startsWith('Dra.')) return `la ${medico}`
+  return medico.startsWith('Dr.') ? `el ${medico}` : medico
+}
+
+/** 'Norma Beatriz Aguirre' is called Norma. */
+export const primerNombre = (apellidoNombre: string): string => apellidoNombre.trim().split(' ')[0] ?? apellidoNombre
+
+type ParaFrase = Pick<
+  RecetaResumen,
+  'estado' | 'anulacion_pendiente' | 'vigente_desde' | 'vence_el' | 'motivo' | 'anulada_en' | 'items'
+> &
+  Partial<Pick<RecetaResumen, 'en_nombre_de' | 'dispensada_en' | 'farmacia'>> & {
+    medico: string
+    movimientos?: RecetaCompleta['movimientos']
+    reemplazada_por?: RecetaCompleta['reemplazada_por']
+    entregas?: RecetaCompleta['entregas']
+  }
+
+/**
+ * The patient's one sentence, from the domain's table. The server already judged the state at its own clock, so the
+ * sentence is asked for that state and not computed again with the clock of a phone.
+ */
+export function fraseDe(receta: ParaFrase, now: Date): string {
+  const { vigente_desde, vence_el } = receta
+  if (receta.en_nombre_de) return fraseDeOtro(receta, receta.en_nombre_de)
+  const entrega = entregaDe(receta)
+  const empezada = receta.items.some((i) => i.dispensado > 0)
+  const datos: RecetaParaFrase = {
+    estado: empezada ? 'dispensada_parcial' : 'emitida',
+    vigente_desde,
+    vence_el,
+    medico: conArticulo(receta.medico),
+    motivo: textoMotivo(receta.motivo),
+    anulada_en: receta.anulada_en === null ? null : new Date(receta.anulada_en),
+    dispensada_en: entrega ? new Date(entrega.en) : null,
+    farmacia: entrega?.farmacia,
+    ...quienRetiro(receta),
+    falta: falta(receta.items),
+    hay_nueva: receta.reemplazada_por !== undefined,
+  }
+  if (!receta.anulacion_pendiente || receta.estado === 'anulada') return textosReceta[receta.estado].frase(datos)
+  const retenida = { anulacion_pendiente: true, retenida_hasta: new Date(now.getTime() + 1) }
+  return frasePaciente({ ...datos, estado: 'emitida', ...retenida }, now)
+}
+
+/** Whoever took the last part away, where the counter was told that it was somebody else. */
+function quienRetiro({ entregas }: Pick<ParaFrase, 'entregas'>): { retiro?: string } {
+  const retiro = entregas?.findLast(({ items }) => items.length > 0)?.retiro
+  return retiro && !retiro.paciente ? { retiro: retiro.nombre ?? 'otra persona' } : {}
+}
+
+/** When it was last handed over and where: the list brings it told, one receta brings its movements. */
+export function entregaDe({
+  dispensada_en,
+  farmacia,
+  movimientos,
+}: Pick<ParaFrase, 'dispensada_en' | 'farmacia' | 'movimientos'>): { en: string; farmacia: string | undefined } | null {
+  if (dispensada_en) return { en: dispensada_en, farmacia: farmacia ?? undefined }
+  const movimiento = movimientos?.findLast((m) => m.accion === 'dispensar')
+  return movimiento ? { en: movimiento.en, farmacia: movimiento.quien } : null
+}
+
+/** To who collects for somebody else: the document that is asked for is not his. */
+function fraseDeOtro(receta: ParaFrase, de: string): string {
+  if (receta.estado !== 'vigente' || receta.anulacion_pendiente) return estadoEnPalabras(receta)
+  return `Llevá este código y el DNI de ${primerNombre(de)} a cualquier farmacia hasta el ${formatFechaLarga(receta.vence_el)}.`
+}
