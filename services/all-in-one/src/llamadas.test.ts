@@ -43,10 +43,46 @@ const pruebasDe = (una: (typeof llamadas)[number]): string[] =>
     pideA(una.nombre).test(p),
   )
 
-/** Written by its name in a file of tests that asks the call, be it of another call there, or in the row of that call where one test serves many. */
+/** A piece of a file: a test with its title and its table, or what the file declares under `nombre`. */
+type Trozo = { nombre: string | null; esPrueba: boolean; texto: string }
+
+/** The pieces of a file as biome writes it: each begins where its indentation does, and a describe is the ones in it. */
+function trozosDe(texto: string, sangria = ''): Trozo[] {
+  const comienza = new RegExp(String.raw`^(?=${sangria}[^\s})\]])`, 'm')
+  return texto.split(comienza).flatMap((trozo): Trozo[] => {
+    if (new RegExp(String.raw`^${sangria}describe\b`).test(trozo))
+      return trozosDe(trozo.replace(/^.*\n/, ''), `${sangria}  `)
+    const nombre = /^\s*(?:export )?(?:async )?(?:const|let|function\*?|class) (\w+)/.exec(trozo)?.[1] ?? null
+    return [{ nombre, esPrueba: new RegExp(String.raw`^${sangria}it\b`).test(trozo), texto: trozo }]
+  })
+}
+
+/** What each test of a file says, together with what it uses of the file, and that of it. */
+function pruebasEnteras(archivo: string): string[] {
+  const trozos = trozosDe(archivo)
+  const conNombre = trozos.flatMap(({ nombre, texto }) =>
+    nombre === null ? [] : [{ nombre: new RegExp(String.raw`\b${nombre}\b`), texto }],
+  )
+  return trozos
+    .filter(({ esPrueba }) => esPrueba)
+    .map(({ texto }) => {
+      let entera = texto
+      let faltan = conNombre
+      for (let antes = -1; faltan.length !== antes; ) {
+        antes = faltan.length
+        const usados = new Set(faltan.filter(({ nombre }) => nombre.test(entera)))
+        entera += [...usados].map((t) => t.texto).join('')
+        faltan = faltan.filter((t) => !usados.has(t))
+      }
+      return entera
+    })
+}
+
+/** Written by its name in one test that asks the call, or in the row of that call where one test serves many. */
 const seAfirma = (una: (typeof llamadas)[number], codigo: string): boolean =>
-  pruebasDe(una).some((prueba) => prueba.includes(`'${codigo}'`)) ||
-  deTodas.some((prueba) => new RegExp(String.raw`contract\.${una.nombre},\s+'${codigo}'`).test(prueba))
+  pruebasDe(una).some((archivo) =>
+    pruebasEnteras(archivo).some((prueba) => pideA(una.nombre).test(prueba) && prueba.includes(`'${codigo}'`)),
+  ) || deTodas.some((prueba) => new RegExp(String.raw`contract\.${una.nombre},\s+'${codigo}'`).test(prueba))
 
 /** What it declares that it may answer: its codes, and the words of its `resultado` where it has one. */
 function desenlaces({ errors, output, variante }: contract.Endpoint): string[] {

@@ -364,6 +364,8 @@ describe('a draft', () => {
     expect(data.borrador).toMatchObject({ codigo: 'B-1', quien: 'Ana Admin', reglas: reglas(menor) })
     await backend.call(contract.normaGuarda, { ...escrito('B-1'), titulo: 'Otro' }, admin)
     await backend.call(contract.normaGuarda, escrito('B-2'), admin)
+    const deNadie = await backend.call(contract.normaGuarda, { ...escrito('B-3'), convenio_id: 99_999 }, admin)
+    expect(deNadie.error.code).toBe('CONVENIO_NO_ENCONTRADO')
     expect((await borradores()).map((b) => [b.codigo, b.titulo])).toEqual([
       ['B-1', 'Otro'],
       ['B-2', ''],

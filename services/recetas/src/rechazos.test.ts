@@ -75,6 +75,9 @@ describe('of an account that serves at no farmacia', () => {
   const filas: readonly Fila[] = [
     [contract.mostradorBuscar, 'SIN_FARMACIA', () => ({ dni: '98077314' }), deAhi],
     [contract.mostradorDeshacer, 'SIN_FARMACIA', () => ({ dispensa_id: 1 }), deAhi],
+    [contract.mostradorBloquear, 'SIN_FARMACIA', () => ({ ...retenida, motivo }), deAhi],
+    [contract.mostradorSoltar, 'SIN_FARMACIA', () => retenida, deAhi],
+    [contract.mostradorSustitutos, 'SIN_FARMACIA', () => ({ ...retenida, renglon: 1 }), deAhi],
     [
       contract.mostradorDispensar,
       'SIN_FARMACIA',
@@ -95,6 +98,23 @@ describe('of an account that serves at no farmacia', () => {
     ],
   ]
   it.each(cada(filas))('%s', (_titulo, fila) => rechaza(fila))
+})
+
+describe('a code of the second factor', () => {
+  it('that is wrong', () => rechaza([contract.segundoFactor, 'SEGUNDO_FACTOR_INVALIDO', () => ({ otp: '123456' })]))
+
+  const filas: readonly Fila[] = [
+    [contract.segundoFactor, 'DEMASIADOS_INTENTOS', () => ({ otp: '123456' })],
+    [contract.totpBaja, 'DEMASIADOS_INTENTOS', () => ({ clave_actual })],
+  ]
+  it.each(cada(filas))('or a password past its tries: %s', async (_titulo, fila) => {
+    const { usuario_id } = mundo.medico
+    await db.kysely
+      .insertInto('intentos')
+      .values(['otp', 'clave-actual'].map((que) => ({ clave: `${que}:${usuario_id}`, desde: now, cuenta: 100 })))
+      .execute()
+    await rechaza(fila)
+  })
 })
 
 describe('while every password is being checked', () => {

@@ -144,6 +144,8 @@ describe('POST /api/importa_descarta', () => {
     await expect(stat(rutasDe(servidor.deps.config.datos, archivo_id).archivo)).rejects.toThrow('ENOENT')
     expect((await correr(archivo_id, true)).error.code).toBe('IMPORTACION_NO_ADMITE')
     expect((await descartar(999_999)).error.code).toBe('IMPORTACION_NO_ENCONTRADA')
+    const nada = await servidor.call(contract.importacion, { archivo_id: 999_999 }, admin)
+    expect(nada.error.code).toBe('IMPORTACION_NO_ENCONTRADA')
   })
 
   it('calls a run off: nothing of it is kept', async () => {

@@ -70,6 +70,8 @@ describe('GET /api/receta', () => {
     for (let i = 0; i < 10; i++) expect((await abrir({ token, dni: `9800000${i}` })).data.nivel).toBe('verificacion')
     const res = await abrir({ token, dni: '98077314' })
     expect([res.status, res.error.code]).toEqual([429, 'DEMASIADOS_INTENTOS'])
+    const documento = await servidor.call(contract.documentoReceta, { token, dni: '98077314', formato: 'A4' })
+    expect([documento.status, documento.error.code]).toEqual([429, 'DEMASIADOS_INTENTOS'])
   })
 
   it('a patient who opens it a dozen times is never taken for a guesser', async () => {

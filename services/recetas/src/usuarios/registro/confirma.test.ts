@@ -3,7 +3,7 @@ import * as contract from '@receta/contract'
 import { type Proposito, saveEnlace } from '@receta/database'
 import { Rol } from '@receta/domain'
 import { hashClave, sha256 } from '@receta/service-kit'
-import { anEmptyWorld, aPersona, aUsuario, useBase, useServidor } from '@receta/testing'
+import { anEmptyWorld, aPersona, aUsuario, ocuparClaves, useBase, useServidor } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirma } from './confirma'
 
@@ -92,6 +92,23 @@ describe('POST /usuario/confirma', () => {
     expect((await servidor.call(contract.confirma, { token })).error.code).toBe('CLAVE_REQUERIDA')
     expect((await confirmar(token, 'Nube+Trenza42')).error.code).toBe('CLAVE_ACTUAL_INCORRECTA')
     expect([await estadoDe(usuario_id), await personas()]).toEqual(['pendiente', []])
+    expect((await confirmar(token)).status).toBe(200)
+  })
+
+  it('guesses no password for anybody past its tries, nor while too many are being checked', async () => {
+    const { token, usuario_id } = await aPendiente('norma@prueba.ar')
+    const soltar = ocuparClaves()
+    const ocupado = await confirmar(token).finally(soltar)
+    expect([ocupado.status, ocupado.error.code]).toEqual([503, 'SERVICIO_OCUPADO'])
+    await db.kysely
+      .updateTable('intentos')
+      .set({ cuenta: 100 })
+      .where('clave', '=', `clave-actual:${usuario_id}`)
+      .execute()
+    const gastado = await confirmar(token)
+    expect([gastado.status, gastado.error.code]).toEqual([429, 'DEMASIADOS_INTENTOS'])
+    expect(await estadoDe(usuario_id)).toBe('pendiente')
+    await db.kysely.deleteFrom('intentos').execute()
     expect((await confirmar(token)).status).toBe(200)
   })
 
