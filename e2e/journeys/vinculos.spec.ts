@@ -23,7 +23,7 @@ test('somebody of the family scans the invitation, sees the recetas, and nothing
     await page.getByRole('button', { name: 'Hacer la invitación' }).click()
     const qr = page.getByRole('img', { name: 'Código QR de la invitación' })
     await expect(qr).toBeVisible()
-    await expect(page.getByText(/hasta el \p{L}+ \d{2}\/\d{2}\/\d{4} a las \d+:\d{2}\./u)).toBeVisible()
+    await expect(page.getByText(/hasta el \p{L}+ \d{2}\/\d{2}\/\d{4} a las? \d+:\d{2}\./u)).toBeVisible()
     return leerQr(qr)
   })
 
