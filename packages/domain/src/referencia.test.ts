@@ -3,6 +3,7 @@ import {
   ALFABETO_REFERENCIA,
   crearReferencia,
   formatReferencia,
+  formatReferenciaEnFrase,
   sugerirReferencias,
   validarReferencia,
 } from './referencia'
@@ -37,6 +38,7 @@ describe('a reference', () => {
     const r = referencias[0] ?? ''
     expect(validarReferencia(` ${r.slice(0, 5).toLowerCase()}-${r.slice(5)} `)).toBe(true)
     expect(formatReferencia('7k4m992qxa')).toBe('7K4M9 92QXA')
+    expect(formatReferenciaEnFrase('7k4m992qxa')).toBe('7K4M9\u00a092QXA')
     expect(validarReferencia(formatReferencia(r))).toBe(true)
   })
 

@@ -51,6 +51,10 @@ export function formatReferencia(referencia: string): string {
   return `${limpia.slice(0, 5)} ${limpia.slice(5)}`
 }
 
+/** The same inside a sentence, where no line ends in the middle of it. */
+export const formatReferenciaEnFrase = (referencia: string): string =>
+  formatReferencia(referencia).replace(' ', '\u00a0')
+
 /**
  * For the counter's "¿quisiste decir …?": the references one slip away from a wrong one, a swap of neighbours first, then one symbol
  * changed for one that looks or sounds like it, then any other. An I or an O is read as 1 or 0 before anything. Never opens a receta by itself.

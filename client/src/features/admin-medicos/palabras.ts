@@ -46,7 +46,7 @@ export function detalleDe(m: MedicoListado): string {
         : m.propuesta
           ? 'falta otra persona'
           : null
-  return [m.especialidades[0] ?? m.profesion, matricula, freno].filter(Boolean).join(' · ')
+  return [m.especialidades[0] ?? m.profesion, matricula?.replace(' ', '\u00a0'), freno].filter(Boolean).join(' · ')
 }
 
 export const nombreDe = ({ tratamiento, nombre, apellido }: Pick<MedicoDatos, 'tratamiento' | 'nombre' | 'apellido'>) =>

@@ -1,5 +1,12 @@
 import type { EntregaHecha, RecetaCompleta } from '@receta/contract'
-import { formatCuando, formatFecha, formatReferencia, nombreDroga, seAnularia } from '@receta/domain'
+import {
+  formatCuando,
+  formatFecha,
+  formatReferencia,
+  formatReferenciaEnFrase,
+  nombreDroga,
+  seAnularia,
+} from '@receta/domain'
 import { useState } from 'react'
 import { currentConfig } from '#api/config'
 import { Aviso } from '#ui/Aviso'
@@ -75,7 +82,7 @@ export function RecetaAbierta({ receta, onHecho, onCerrar }: Props) {
       </div>
       {acto === 'anular' && (
         <ActoDialog
-          titulo={`Anular la receta ${formatReferencia(receta.referencia)}`}
+          titulo={`Anular la receta ${formatReferenciaEnFrase(receta.referencia)}`}
           boton="Anular la receta"
           salida="No anular"
           onClose={() => setActo(null)}

@@ -4,6 +4,7 @@ import {
   formatFecha,
   formatFechaLarga,
   formatReferencia,
+  formatReferenciaEnFrase,
   hoy,
   type PruebaReceta,
   vigenciaDePrueba,
@@ -146,7 +147,7 @@ function FirmaVale({ traido, reemplaza_a }: { traido: Date | null; reemplaza_a: 
         </span>
       </p>
       {reemplaza_a !== undefined && (
-        <Aviso nivel="informa" titulo={`Reemplaza a la ${formatReferencia(reemplaza_a)}`} nivelTitulo={2}>
+        <Aviso nivel="informa" titulo={`Reemplaza a la ${formatReferenciaEnFrase(reemplaza_a)}`} nivelTitulo={2}>
           <p>Esa receta está anulada: no la entregues.</p>
         </Aviso>
       )}

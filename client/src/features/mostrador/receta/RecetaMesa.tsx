@@ -1,5 +1,5 @@
 import type { RecetaMostrador } from '@receta/contract'
-import { formatFecha, formatLaHora, formatReferencia, hoy, retencionMs } from '@receta/domain'
+import { formatFecha, formatLaHora, formatReferencia, formatReferenciaEnFrase, hoy, retencionMs } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
 import { Diferencia } from '#ui/Diferencia'
 import { Icon } from '#ui/Icon'
@@ -115,7 +115,7 @@ function Advertencias({ receta, rechazo }: { receta: RecetaMostrador; rechazo: s
       {receta.reemplaza_a && (
         <Aviso
           nivel="informa"
-          titulo={`Reemplaza a la ${formatReferencia(receta.reemplaza_a.referencia)}, que está anulada`}
+          titulo={`Reemplaza a la ${formatReferenciaEnFrase(receta.reemplaza_a.referencia)}, que está anulada`}
         >
           <Diferencia titulo="Qué cambió" diferencia={receta.reemplaza_a.diferencia} />
         </Aviso>

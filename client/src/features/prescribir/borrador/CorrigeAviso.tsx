@@ -1,4 +1,4 @@
-import { formatReferencia } from '@receta/domain'
+import { formatReferenciaEnFrase } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
 import type { ReemplazoDraft } from './receta-draft-inicial'
 
@@ -6,7 +6,7 @@ import type { ReemplazoDraft } from './receta-draft-inicial'
 export function CorrigeAviso({ reemplaza: { referencia, motivo, serie } }: { reemplaza: ReemplazoDraft }) {
   return (
     <div className="rx-novedades" role="status">
-      <Aviso nivel="informa" titulo={`Corregís la receta ${formatReferencia(referencia)}`}>
+      <Aviso nivel="informa" titulo={`Corregís la receta ${formatReferenciaEnFrase(referencia)}`}>
         <p>
           Cuando firmes ésta, la otra{serie && ' y el resto de su serie'} se {serie ? 'anulan' : 'anula'} en el mismo
           momento: «{motivo}». Hasta entonces vale como está.
