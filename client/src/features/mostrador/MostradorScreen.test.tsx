@@ -85,6 +85,17 @@ describe('the way in', () => {
     expect(server.callsTo(contract.mostradorRetener)).toEqual([])
   })
 
+  it('lets go of the reference that waited for a DNI when another one is read with a slip', async () => {
+    abrir()
+    await screen.findByText('Nadie por ahora.')
+    leer(referencia)
+    expect(await screen.findByLabelText('DNI del paciente')).toHaveFocus()
+    screen.getByLabelText('DNI del paciente').blur()
+    leer(`${referencia.slice(0, 3)}${referencia[3] === 'X' ? 'Y' : 'X'}${referencia.slice(4)}`)
+    expect(await screen.findByText(/¿Quisiste decir/)).toBeVisible()
+    expect(screen.queryByLabelText('DNI del paciente')).not.toBeInTheDocument()
+  })
+
   it('lists what a patient can take away by the DNI, scanned, and takes them all', async () => {
     const uno = {
       recetas_id: 1,

@@ -106,6 +106,8 @@ export function useEntrada({ mesa, onCaja }: Props) {
       case 'dudosa':
         limpiar()
         setTexto(leido.escrita)
+        // What waited for a DNI was another one: that DNI must not bring it while this is what is read.
+        setReferencia(null)
         return setDudosa(leido)
       case 'nada':
         limpiar()
