@@ -213,7 +213,7 @@ describe('a receta a farmacia stopped, before its author', () => {
     const { container } = abrir('/receta?id=1', unMedico)
     expect(await screen.findByText('Bloqueada')).toBeVisible()
     expect(container.querySelector('.frase')).toHaveTextContent(
-      'Norma Beatriz Aguirre. La farmacia pidió revisarla: ¿500 u 875 mg?',
+      'Norma Beatriz Aguirre. La farmacia pidió revisarla: «¿500 u 875 mg?».',
     )
     expect(screen.getByText('Bloqueada por la farmacia, Farmacia del Sur: «¿500 u 875 mg?»')).toBeVisible()
     expect(container).not.toHaveTextContent(/tu DNI|Qué tomar|Tu receta/)

@@ -46,7 +46,7 @@ export function estadoEnPalabras(
     case 'vigente':
       return `Se puede retirar hasta el ${formatFechaLarga(receta.vence_el)}.`
     case 'bloqueada':
-      return `La farmacia pidió revisarla${porque}`
+      return `La farmacia pidió revisarla${motivo === '' ? '' : `: «${motivo}»`}.`
     case 'dispensada_parcial':
       return `Falta entregar una parte, hasta el ${formatFechaLarga(receta.vence_el)}.`
     case 'dispensada':
