@@ -17,7 +17,10 @@ const escuchar = async (trustProxy: boolean) => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as { port: number }).port
 }
-afterEach(() => app.close())
+afterEach(() => {
+  soltar()
+  return app.close()
+})
 
 const pedido = (ruta: string, ip = '') => `GET ${ruta} HTTP/1.1\r\nhost: x\r\n${ip && `x-forwarded-for: ${ip}\r\n`}\r\n`
 const abrir = (port: number, localAddress: string) => connect({ port, host: '127.0.0.1', localAddress })
@@ -67,5 +70,25 @@ describe('of one network', () => {
     soltar()
     expect(await Promise.all(abiertas)).toEqual(['200', '200'])
     while ((await contesta(proxy, pedido('/ver', '198.51.100.7'))) !== '200');
+  })
+
+  it('what waits behind another of its connection leaves with that connection', async () => {
+    const port = await escuchar(true)
+    const proxy = abrir(port, '127.0.0.1')
+    const entraron = new Promise<void>((listo) => {
+      let cuantas = 0
+      app.server.on('request', () => ++cuantas === 2 && listo())
+    })
+    const ido = new Promise((cerrado) => {
+      app.server.once('connection', (socket) => socket.once('close', cerrado))
+    })
+    proxy.write(pedido('/espera', '198.51.100.9').repeat(2))
+    await entraron
+    proxy.destroy()
+    await ido
+    const dentro = contesta(abrir(port, '127.0.0.1'), pedido('/espera', '198.51.100.9'))
+    expect(await contesta(abrir(port, '127.0.0.1'), pedido('/ver', '198.51.100.9'))).toBe('200')
+    soltar()
+    expect(await dentro).toBe('200')
   })
 })

@@ -24,7 +24,15 @@ export function limitarPorRed(app: FastifyInstance, { maximo, trustProxy }: { ma
     app.addHook('onRequest', async (request, reply) => {
       const red = redDe(request.ip)
       if (!entrar(red)) throw new AppError('DEMASIADOS_INTENTOS')
-      reply.raw.once('close', () => salir(red))
+      const { socket } = request.raw
+      const fuera = () => {
+        reply.raw.off('close', fuera)
+        socket.off('close', fuera)
+        salir(red)
+      }
+      // An answer that waits its turn behind another of its connection never closes when that connection does.
+      reply.raw.once('close', fuera)
+      socket.once('close', fuera)
     })
     return
   }
