@@ -69,6 +69,14 @@ describe('whose recetas', () => {
     expect(router.state.location.search).toBe('')
   })
 
+  it('shows the code of each, takes whoever opened one to it, and back to its row', async () => {
+    const { user } = await abrir()
+    expect(screen.getByText(/7K4M9.92QXA$/, { selector: 'li p' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: /^Receta 7K4M9/ })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Cerrar' }))
+    expect(screen.getByRole('button', { name: 'Abrir la receta 7K4M992QXA' })).toHaveFocus()
+  })
+
   it('says that there are none, and keeps what was written when it fails', async () => {
     server.on(contract.recetas, () => aPagina([]))
     const { user } = await buscar()

@@ -1,5 +1,5 @@
 import type { RecetaResumen } from '@receta/contract'
-import { formatFecha, nombreDroga, textosReceta } from '@receta/domain'
+import { formatFecha, formatReferenciaEnFrase, nombreDroga, textosReceta } from '@receta/domain'
 import type { FormEvent } from 'react'
 import { Aviso } from '#ui/Aviso'
 import { Field } from '#ui/Field'
@@ -113,7 +113,8 @@ function Fila({ receta, onAbrir }: { receta: RecetaResumen; onAbrir: () => void 
       <div className="cuerpo">
         <h3>{receta.items.map(nombreDroga).join(' · ')}</h3>
         <p>
-          {receta.apellidoNombre} · {receta.medico} · {formatFecha(receta.fecha_receta)}
+          {receta.apellidoNombre} · {receta.medico} · {formatFecha(receta.fecha_receta)} ·{' '}
+          {formatReferenciaEnFrase(receta.referencia)}
         </p>
         <Sello estado={receta.estado} desde={receta.vigente_desde} anulacionPendiente={receta.anulacion_pendiente} />
       </div>

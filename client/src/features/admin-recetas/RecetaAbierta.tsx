@@ -7,7 +7,7 @@ import {
   nombreDroga,
   seAnularia,
 } from '@receta/domain'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { currentConfig } from '#api/config'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
@@ -22,12 +22,27 @@ type Acto = 'anular' | { deshacer: EntregaHecha & { dispensa_id: number } } | nu
 
 const envases = (n: number) => `${n} ${n === 1 ? 'envase' : 'envases'}`
 
+/** It opens above the list: whoever presses a row far below is taken there, and back to his row when it closes. */
+function useTituloAlAbrir(referencia: string) {
+  const titulo = useRef<HTMLHeadingElement>(null)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- again for another receta, which opens in the same place
+  useEffect(() => {
+    const antes = document.activeElement
+    titulo.current?.focus()
+    return () => {
+      if (antes instanceof HTMLElement) antes.focus()
+    }
+  }, [referencia])
+  return titulo
+}
+
 /** A receta that an administrator opened for a reason: what it is, and what the table of states lets him do to it. */
 export function RecetaAbierta({ receta, onHecho, onCerrar }: Props) {
   const [acto, setActo] = useState<Acto>(null)
   const [dicho, setDicho] = useState<Dicho | null>(null)
   const anular = useAnular()
   const deshacer = useDeshacer()
+  const titulo = useTituloAlAbrir(receta.referencia)
   const { estado, anulacion_pendiente, convenio, nro_recetario, profesional, items, entregas = [] } = receta
   const seAnula = seAnularia({ estado, anulacion_pendiente, dispensado: items.some((i) => i.dispensado > 0) })
   const hecho = (como: Dicho) => {
@@ -38,7 +53,7 @@ export function RecetaAbierta({ receta, onHecho, onCerrar }: Props) {
   return (
     <section className="papel adr-receta" aria-label={`Receta ${receta.referencia}`}>
       <div className="fila envuelve">
-        <h2 className="crece">
+        <h2 className="crece" ref={titulo} tabIndex={-1}>
           Receta <span className="nowrap">{formatReferencia(receta.referencia)}</span>
         </h2>
         <Sello estado={estado} desde={receta.vigente_desde} anulacionPendiente={anulacion_pendiente} />
