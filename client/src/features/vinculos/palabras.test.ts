@@ -47,4 +47,11 @@ describe('who looked', () => {
   ])('%s (himself: %s): %s', (accion, propio, hizo) => {
     expect(queHizo({ accion, propio }).hizo).toBe(hizo)
   })
+
+  it('names the one that was seen in a list', () => {
+    expect(queHizo({ accion: 'listar', propio: false, referencia: '7K4M992QXA' }).hizo).toBe(
+      'Vio en una lista la receta',
+    )
+    expect(queHizo({ accion: 'listar', propio: false }).hizo).toBe('Vio tus recetas en una lista')
+  })
 })

@@ -60,6 +60,7 @@ export function queHizo({
   referencia,
 }: Pick<Acceso, 'accion' | 'propio'> & Partial<Pick<Acceso, 'referencia'>>): { hizo: string; icono: IconName } {
   if (accion === 'consultar' && referencia && !propio) return { hizo: 'Consultó la receta', icono: 'eye' }
+  if (accion === 'listar' && referencia) return { hizo: 'Vio en una lista la receta', icono: 'list' }
   const { hizo, icono } = deUnaReceta[accion] ?? deLosDatos[accion] ?? { hizo: 'Consultó tus datos', icono: 'eye' }
   return { hizo: propio ? (deUno[accion] ?? hizo) : hizo, icono }
 }

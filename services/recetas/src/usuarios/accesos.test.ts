@@ -53,6 +53,16 @@ describe('GET /usuario/accesos', () => {
     expect(suyos).toMatchObject([{ accion: 'abrir', rol: 20, motivo, recetas_id: receta.recetas_id }])
   })
 
+  it('says of what an administrator only listed that he saw it in a list', async () => {
+    const usuario_id = await aUsuario(db, { tipo: 20, descripcion: 'Nora Administradora' })
+    const admin = { token: await aSesion(db, usuario_id) }
+    const motivo = 'Reclamo del paciente por una receta'
+    expect((await call(contract.recetas, { dni: '98077314', motivo }, admin)).status).toBe(200)
+    const suyos = (await ver()).items.filter((i) => i.quien === 'Nora Administradora')
+    expect(suyos.map((i) => i.accion)).not.toContain('abrir')
+    expect(suyos).toContainEqual(expect.objectContaining({ accion: 'listar', motivo, referencia: receta.referencia }))
+  })
+
   it('tells of each page of a list that showed his recetas, by whoever issued them or pays for them, and of none that did not', async () => {
     const usuario_id = await aUsuario(db, {
       tipo: 3,

@@ -37,8 +37,12 @@ const acciones = new Map<string, string>(
   ).flatMap(([accion, llamadas]) => llamadas.map((e) => [llamadaDe(e), accion] as const)),
 )
 
-const accionDe = ({ clase, llamada, detalle }: AccesoRow): string =>
-  (clase === 'evento' ? detalle : acciones.get(llamada)) ?? 'consultar'
+/** An administrator's list leaves 'abrir' in the history of each receta that it shows: to the patient it is a list still. */
+function accionDe({ clase, llamada, detalle }: AccesoRow): string {
+  const porLlamada = acciones.get(llamada)
+  const esDeLista = detalle === 'abrir' && porLlamada === 'listar'
+  return (clase === 'evento' && !esDeLista ? detalle : porLlamada) ?? 'consultar'
+}
 
 /** T06: the patient reads who looked, the person and not only the institution. */
 export const accesos = route(contract.accesos, async ({ input, usuario, db }) => {
