@@ -22,17 +22,17 @@ type Acto = 'anular' | { deshacer: EntregaHecha & { dispensa_id: number } } | nu
 
 const envases = (n: number) => `${n} ${n === 1 ? 'envase' : 'envases'}`
 
-/** It opens above the list: whoever presses a row far below is taken there, and back to his row when it closes. */
-function useTituloAlAbrir(referencia: string) {
+/** It opens above the list: whoever presses a row far below is taken there, and back to his row when he closes it. */
+function useTituloAlAbrir() {
   const titulo = useRef<HTMLHeadingElement>(null)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- again for another receta, which opens in the same place
   useEffect(() => {
     const antes = document.activeElement
     titulo.current?.focus()
     return () => {
-      if (antes instanceof HTMLElement) antes.focus()
+      // Closed, the focus is nowhere; who opened another receta has it on that one's row.
+      if (antes instanceof HTMLElement && document.activeElement === document.body) antes.focus()
     }
-  }, [referencia])
+  }, [])
   return titulo
 }
 
@@ -42,7 +42,7 @@ export function RecetaAbierta({ receta, onHecho, onCerrar }: Props) {
   const [dicho, setDicho] = useState<Dicho | null>(null)
   const anular = useAnular()
   const deshacer = useDeshacer()
-  const titulo = useTituloAlAbrir(receta.referencia)
+  const titulo = useTituloAlAbrir()
   const { estado, anulacion_pendiente, convenio, nro_recetario, profesional, items, entregas = [] } = receta
   const seAnula = seAnularia({ estado, anulacion_pendiente, dispensado: items.some((i) => i.dispensado > 0) })
   const hecho = (como: Dicho) => {
