@@ -1,17 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { Aviso } from './Aviso'
 import { Button } from './Button'
+import { type CodigoDePrueba, CodigoSiSePide } from './CodigoSiSePide'
 import { Dialogo } from './Dialog'
 import { OnlineButton } from './OnlineButton'
-import { OtpField } from './OtpField'
 import { TextAreaField } from './TextAreaField'
 
 /** What the dialog reads of a step-up in progress; `useSegundoFactor` has this shape. */
-export type Prueba = {
-  pideCodigo: boolean
-  otp: string
-  setOtp: (otp: string) => void
-  errorCodigo: string | undefined
+export type Prueba = CodigoDePrueba & {
   error: Error | null
   enviando: boolean
   enviar: () => Promise<void>
@@ -72,15 +68,7 @@ export function DialogoMotivo(props: Props) {
           maxLength={300}
           error={revisado ? motivo.falta : undefined}
         />
-        {prueba.pideCodigo && (
-          <OtpField
-            label="Código de tu app de verificación"
-            descripcion="Seis números. Vuelve a pedirse cada tanto."
-            value={prueba.otp}
-            onChange={prueba.setOtp}
-            error={prueba.errorCodigo}
-          />
-        )}
+        <CodigoSiSePide prueba={prueba} />
         {prueba.error && (
           <Aviso nivel="frena" titulo="No se hizo">
             <p>{prueba.error.message}</p>

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import { Aviso } from '#ui/Aviso'
+import { CodigoSiSePide } from '#ui/CodigoSiSePide'
 import { DateField } from '#ui/DateField'
 import { Field } from '#ui/Field'
 import { OnlineButton } from '#ui/OnlineButton'
-import { OtpField } from '#ui/OtpField'
 import { ResumenErrores } from '#ui/ResumenErrores'
 import { SelectField } from '#ui/SelectField'
 import { TextAreaField } from '#ui/TextAreaField'
@@ -64,15 +64,7 @@ export function BusquedaForm({ form, prueba, onBuscar }: Props) {
         </div>
       </div>
       <SelectField label="Qué" options={opciones} value={datos.clase} onChange={(clase) => cambiar({ clase })} />
-      {prueba.pideCodigo && (
-        <OtpField
-          label="Código de tu app de verificación"
-          descripcion="Seis números. Vuelve a pedirse cada tanto."
-          value={prueba.otp}
-          onChange={prueba.setOtp}
-          error={prueba.errorCodigo}
-        />
-      )}
+      <CodigoSiSePide prueba={prueba} />
       {fallo && (
         <Aviso nivel="frena" titulo="No se pudo buscar">
           <p>{fallo.message}</p>

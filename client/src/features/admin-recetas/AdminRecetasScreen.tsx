@@ -2,10 +2,10 @@ import type { RecetaResumen } from '@receta/contract'
 import { formatFecha, formatReferenciaEnFrase, nombreDroga, textosReceta } from '@receta/domain'
 import type { FormEvent } from 'react'
 import { Aviso } from '#ui/Aviso'
+import { CodigoSiSePide } from '#ui/CodigoSiSePide'
 import { Field } from '#ui/Field'
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
-import { OtpField } from '#ui/OtpField'
 import { Page } from '#ui/Page'
 import { ResumenErrores } from '#ui/ResumenErrores'
 import { Sello } from '#ui/Sello'
@@ -40,15 +40,7 @@ export function AdminRecetasScreen() {
           maxLength={200}
         />
         <Field {...campo('dni')} label="Documento de la persona" inputMode="numeric" autoComplete="off" />
-        {prueba.pideCodigo && (
-          <OtpField
-            label="Código de tu app de verificación"
-            descripcion="Seis números. Vuelve a pedirse cada tanto."
-            value={prueba.otp}
-            onChange={prueba.setOtp}
-            error={prueba.errorCodigo}
-          />
-        )}
+        <CodigoSiSePide prueba={prueba} />
         {fallo && (
           <Aviso nivel="frena" titulo="No se pudo mirar">
             <p>{fallo.message}</p>

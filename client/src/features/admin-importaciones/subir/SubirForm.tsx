@@ -4,10 +4,10 @@ import { useAction } from '#api/call'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { Aviso } from '#ui/Aviso'
+import { CodigoSiSePide } from '#ui/CodigoSiSePide'
 import { asuntos } from '#ui/corridas'
 import { FileField } from '#ui/FileField'
 import { OnlineButton } from '#ui/OnlineButton'
-import { OtpField } from '#ui/OtpField'
 import { SelectField } from '#ui/SelectField'
 import { toast } from '#ui/toast'
 import { useCorrer } from '../importaciones.queries'
@@ -80,15 +80,7 @@ export function SubirForm({ onSubido }: { onSubido: (archivo_id: number) => void
           error={revisado || archivo ? malo : undefined}
           isDisabled={prueba.enviando}
         />
-        {prueba.pideCodigo && (
-          <OtpField
-            label="Código de tu app de verificación"
-            descripcion="Seis números. Vuelve a pedirse cada tanto."
-            value={prueba.otp}
-            onChange={prueba.setOtp}
-            error={prueba.errorCodigo}
-          />
-        )}
+        <CodigoSiSePide prueba={prueba} />
         {prueba.error && (
           <Aviso nivel="frena" titulo="No se pudo subir">
             <p>{prueba.error.message}</p>

@@ -3,8 +3,8 @@ import { formatFecha, fraseRegla } from '@receta/domain'
 import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { Aviso } from '#ui/Aviso'
-import { OtpField } from '#ui/OtpField'
 import { personasEnBanda as personas } from '#ui/bandas'
+import { CodigoSiSePide } from '#ui/CodigoSiSePide'
 import { OnlineButton } from '#ui/OnlineButton'
 import { nombrarCon, palabraVeredicto, type Plan } from '../editor/palabras-editor'
 import { useEnsayar } from '../normas.queries'
@@ -37,15 +37,11 @@ export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo }: Prop
             Antes de publicar se ve qué habría pasado con las recetas de los últimos 30 días. Ensayar no cambia nada.
           </p>
         )}
-        {prueba.pideCodigo && (
-          <OtpField
-            label="Código para ensayar"
-            descripcion="De tu app de verificación: el ensayo lee recetas. Queda anotado qué se preguntó."
-            value={prueba.otp}
-            onChange={prueba.setOtp}
-            error={prueba.errorCodigo}
-          />
-        )}
+        <CodigoSiSePide
+          prueba={prueba}
+          label="Código para ensayar"
+          descripcion="De tu app de verificación: el ensayo lee recetas. Queda anotado qué se preguntó."
+        />
         {prueba.error && de === actual && (
           <Aviso nivel="frena" titulo="No se pudo ensayar">
             <p>

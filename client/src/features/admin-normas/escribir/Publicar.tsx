@@ -1,7 +1,7 @@
 import { formatFecha } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
+import { CodigoSiSePide } from '#ui/CodigoSiSePide'
 import { OnlineButton } from '#ui/OnlineButton'
-import { OtpField } from '#ui/OtpField'
 import type { Datos } from './norma-escrita'
 import type { usePublicacion } from './use-publicacion'
 
@@ -11,15 +11,7 @@ type DePublicar = { datos: Datos; version: number; dia: string; prueba: ReturnTy
 export function Publicar({ datos, version, dia, prueba }: DePublicar) {
   return (
     <>
-      {prueba.pideCodigo && (
-        <OtpField
-          label="Código de tu app de verificación"
-          descripcion="Seis números. Vuelve a pedirse cada tanto."
-          value={prueba.otp}
-          onChange={prueba.setOtp}
-          error={prueba.errorCodigo}
-        />
-      )}
+      <CodigoSiSePide prueba={prueba} />
       {prueba.error && (
         <Aviso nivel="frena" titulo="No se publicó">
           <p>{prueba.error.message}</p>

@@ -5,9 +5,9 @@ import { ApiError, useAction } from '#api/call'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { Aviso } from '#ui/Aviso'
+import { CodigoSiSePide } from '#ui/CodigoSiSePide'
 import { Field } from '#ui/Field'
 import { OnlineButton } from '#ui/OnlineButton'
-import { OtpField } from '#ui/OtpField'
 import { Page } from '#ui/Page'
 import { ResumenErrores } from '#ui/ResumenErrores'
 import { toast } from '#ui/toast'
@@ -73,15 +73,7 @@ export function AltaMedicoScreen() {
           autoComplete="off"
         />
         <Field {...campo('telefono')} label="Teléfono (opcional)" type="tel" inputMode="tel" autoComplete="off" />
-        {prueba.pideCodigo && (
-          <OtpField
-            label="Código de tu app de verificación"
-            descripcion="Seis números. Vuelve a pedirse cada tanto."
-            value={prueba.otp}
-            onChange={prueba.setOtp}
-            error={prueba.errorCodigo}
-          />
-        )}
+        <CodigoSiSePide prueba={prueba} />
         <OnlineButton type="submit" tone="primary" size="alto" ancho isPending={prueba.enviando}>
           {prueba.enviando ? 'Enviando…' : 'Dar de alta'}
         </OnlineButton>

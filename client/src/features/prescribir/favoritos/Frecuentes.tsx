@@ -1,8 +1,8 @@
-import { parsePosologia } from '@receta/domain'
+import { nombreDroga, parsePosologia } from '@receta/domain'
 import { Icon } from '#ui/Icon'
 import { useShortcuts } from '#ui/shortcuts'
 import { Teclas } from '#ui/Teclas'
-import { fraseCantidad, frasePresentacion, nombreDroga } from '../posologia/posologia-item'
+import { fraseCantidad, frasePresentacion } from '../posologia/posologia-item'
 import { esUsable, type FavoritoUsable } from './favoritos'
 import type { Favoritos } from './use-favoritos'
 

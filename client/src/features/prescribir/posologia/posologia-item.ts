@@ -164,6 +164,3 @@ export function fraseCobertura({ cobertura, codigo }: Pick<Producto, 'cobertura'
 
 /** Several active ingredients: shown last, under «Combinaciones». */
 export const esCombinacion = (producto: Producto): boolean => producto.componentes.length > 1
-
-/** Generic and strength, never split: the biggest thing on the line (R2214 II). */
-export { nombreDroga } from '@receta/domain'

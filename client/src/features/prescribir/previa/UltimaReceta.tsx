@@ -1,8 +1,8 @@
-import { formatFecha, hoy } from '@receta/domain'
+import { formatFecha, hoy, nombreDroga } from '@receta/domain'
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { Teclas } from '#ui/Teclas'
-import { frasePresentacion, nombreDroga } from '../posologia/posologia-item'
+import { frasePresentacion } from '../posologia/posologia-item'
 import { useUltimaReceta } from '../prescribir.queries'
 
 /** The patient's last receta by this médico, ready to be repeated whole. */

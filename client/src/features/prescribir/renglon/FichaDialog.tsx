@@ -1,9 +1,9 @@
 import type { Producto } from '@receta/contract'
-import { formatFecha, formatPesos } from '@receta/domain'
+import { formatFecha, formatPesos, nombreDroga } from '@receta/domain'
 import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
 import { Teclas } from '#ui/Teclas'
-import { fraseCobertura, nombreDroga } from '../posologia/posologia-item'
+import { fraseCobertura } from '../posologia/posologia-item'
 
 const condiciones: Record<Producto['condicion_venta'], string> = {
   libre: 'Venta libre',

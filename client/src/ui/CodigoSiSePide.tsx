@@ -1,0 +1,33 @@
+import { OtpField } from './OtpField'
+
+/** What is read of a step-up in progress; `useSegundoFactor` has this shape. */
+export type CodigoDePrueba = {
+  pideCodigo: boolean
+  otp: string
+  setOtp: (otp: string) => void
+  errorCodigo: string | undefined
+}
+
+type Props = {
+  prueba: CodigoDePrueba
+  label?: string
+  descripcion?: string
+}
+
+/** The code of the second factor in a form that goes without it most times: there only once the server wants it. */
+export function CodigoSiSePide({
+  prueba,
+  label = 'Código de tu app de verificación',
+  descripcion = 'Seis números. Vuelve a pedirse cada tanto.',
+}: Props) {
+  if (!prueba.pideCodigo) return null
+  return (
+    <OtpField
+      label={label}
+      descripcion={descripcion}
+      value={prueba.otp}
+      onChange={prueba.setOtp}
+      error={prueba.errorCodigo}
+    />
+  )
+}
