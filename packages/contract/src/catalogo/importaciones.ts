@@ -1,0 +1,220 @@
+import { ROLES_ADMINISTRACION } from '@receta/domain'
+import { z } from 'zod'
+import { claveIdempotencia, entero, fecha, inicio, instante, limite, texto } from '../comun/campos'
+import { endpoint } from '../comun/endpoint'
+
+/** What can be imported, in the order in which one needs the other (docs/importar.md). */
+export const asuntosImportables = [
+  'provincias',
+  'partidos',
+  'localidades',
+  'obras-sociales',
+  'especialidades',
+  'tipos-matriculas',
+  'cie10',
+  'vademecum',
+  'farmacias',
+  'padron',
+  'medicos',
+  'normas',
+] as const
+export type AsuntoImportable = (typeof asuntosImportables)[number]
+
+/** Bytes that a file may have, and bytes of it that go up at a time. */
+export const archivoMaximo = 200 * 1024 * 1024
+export const parteMaxima = 512 * 1024
+
+const asunto = z.enum(asuntosImportables, 'Eso no se puede importar.')
+const modo = z.enum(['completo', 'novedades'])
+
+const opciones = {
+  /** Forces a layout instead of finding it out. */
+  formato: texto(40).default(''),
+  /** Which source the codes belong to. */
+  fuente: texto(40).default(''),
+  /** Whether what the file does not bring is withdrawn; '' is each subject's own. */
+  modo: z.union([modo, z.literal('')]).default(''),
+  /** Percent of the active records that the file may withdraw. */
+  max_bajas: entero(z.int().min(0).max(100)).default(10),
+  convenio_id: entero().nullable().default(null),
+  precio_vigencia: fecha().nullable().default(null),
+}
+
+const cuentas = {
+  filas: z.number(),
+  nuevos: z.number(),
+  cambiados: z.number(),
+  sin_cambio: z.number(),
+  bajas: z.number(),
+  rechazados: z.number(),
+  avisos: z.number(),
+}
+
+const archivo = z.object({
+  archivo_id: z.number(),
+  que: asunto,
+  nombre: z.string(),
+  bytes: z.number(),
+  recibidos: z.number(),
+  quien: z.string(),
+  creado_en: instante(),
+  /** `interrumpido`: the service that ran it ended before it did, and nothing was kept. */
+  estado: z.enum(['subiendo', 'subido', 'corriendo', 'ensayado', 'fallido', 'cargado', 'descartado', 'interrumpido']),
+  opciones: z.strictObject(opciones),
+  ensayo: z.boolean(),
+  /** How far the run is: its step, the bytes it read and the rows it counted. */
+  avance: z
+    .object({
+      paso: z.enum(['leer', 'comparar', 'guardar', 'listo']),
+      leidos: z.number(),
+      filas: z.number(),
+      rechazados: z.number(),
+    })
+    .nullable(),
+  /** What the last run counted. */
+  resumen: z.object({ ...cuentas, formato: z.string(), fuente: z.string(), modo, activos: z.number() }).nullable(),
+  /** The first objections, in the order of the file. */
+  muestra: z.array(
+    z.object({
+      linea: z.number(),
+      tipo: z.enum(['rechazo', 'aviso']),
+      motivo: z.string(),
+      detalle: z.string(),
+      codigo: z.string(),
+    }),
+  ),
+  con_rechazos: z.boolean(),
+  /** Why it was refused whole: a code and its words. */
+  error: z.object({ codigo: z.string(), mensaje: z.string() }).nullable(),
+})
+export type ImportacionArchivo = z.output<typeof archivo>
+
+const comun = { service: 'backend', method: 'POST', sentAs: 'json', access: ROLES_ADMINISTRACION } as const
+const conArchivo = { archivo_id: entero() }
+
+export const importaciones = endpoint({
+  ...comun,
+  path: '/api/importaciones',
+  summary:
+    'Every run of an import, newest first: kept, rehearsed or refused, by whom and when; and the files under way.',
+  audita: 'lectura',
+  input: z.strictObject({ limit: limite(), start: inicio(), que: z.union([asunto, z.literal('')]).default('') }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        importacion_id: z.number(),
+        que: z.string(),
+        formato: z.string(),
+        fuente: z.string(),
+        archivo: z.string(),
+        bytes: z.number(),
+        modo,
+        ensayo: z.boolean(),
+        ...cuentas,
+        quien: z.string(),
+        empezada_en: instante(),
+        terminada_en: instante(),
+        /** A code; null when it went well. */
+        error: z.string().nullable(),
+      }),
+    ),
+    /** Files that were not loaded nor given up. */
+    en_curso: z.array(
+      archivo.pick({ archivo_id: true, que: true, nombre: true, quien: true, creado_en: true, estado: true }),
+    ),
+    /** The layouts of each subject, by name. */
+    formatos: z.partialRecord(asunto, z.array(z.string())),
+    total_estimado: z.number(),
+    start: z.number(),
+    limit: z.number(),
+  }),
+  errors: [],
+})
+
+export const importacion = endpoint({
+  ...comun,
+  path: '/api/importacion',
+  summary: 'One file under way: how much of it came, how far its run is, what it counted and its first objections.',
+  audita: 'no',
+  input: z.strictObject(conArchivo),
+  output: z.object({ archivo }),
+  errors: ['IMPORTACION_NO_ENCONTRADA'],
+})
+
+export const importaArchivo = endpoint({
+  ...comun,
+  path: '/api/importa_archivo',
+  summary: 'Says which file is coming, up to 200 MB. Its parts follow.',
+  audita: 'escritura',
+  input: z.strictObject({
+    clave_idempotencia: claveIdempotencia(),
+    que: asunto,
+    /** Its name alone, never its path. */
+    nombre: texto(120, 1).refine((t) => !/[/\\]/.test(t), 'Va el nombre solo, sin carpetas.'),
+    bytes: entero(z.int().min(1, 'El archivo está vacío.').max(archivoMaximo, 'El archivo puede pesar hasta 200 MB.')),
+  }),
+  output: z.object({ archivo }),
+  errors: ['SEGUNDO_FACTOR_REQUERIDO', 'CLAVE_IDEMPOTENCIA_REUSADA', 'IMPORTACIONES_SIN_TERMINAR'],
+})
+
+export const importaParte = endpoint({
+  ...comun,
+  path: '/api/importa_parte',
+  summary: 'A part of the file, of up to 512 kB, in order. One that had come already changes nothing.',
+  audita: 'no',
+  cuerpoMaximo: Math.ceil((parteMaxima * 4) / 3) + 1_024,
+  input: z.strictObject({
+    ...conArchivo,
+    /** Bytes before it. */
+    desde: entero(z.int().min(0).max(archivoMaximo)),
+    contenido: z
+      .base64('No es base64.')
+      .min(1, 'Falta completar.')
+      .max(Math.ceil(parteMaxima / 3) * 4),
+  }),
+  output: z.object({ recibidos: z.number() }),
+  errors: ['IMPORTACION_NO_ENCONTRADA', 'IMPORTACION_NO_ADMITE'],
+})
+
+export const importaCorre = endpoint({
+  ...comun,
+  path: '/api/importa_corre',
+  summary:
+    'Starts a rehearsal, which does everything and keeps nothing; or, only a SUPERADMIN, the real run of what was rehearsed last. One at a time.',
+  audita: 'escritura',
+  input: z.strictObject({
+    ...conArchivo,
+    ensayo: z.boolean(),
+    /** Of a rehearsal; the real run takes those of the last one. */
+    opciones: z.strictObject(opciones).optional(),
+  }),
+  output: z.object({ archivo }),
+  errors: [
+    'SEGUNDO_FACTOR_REQUERIDO',
+    'SIN_PERMISO',
+    'IMPORTACION_NO_ENCONTRADA',
+    'IMPORTACION_NO_ADMITE',
+    'IMPORTACION_EN_CURSO',
+  ],
+})
+
+export const importaDescarta = endpoint({
+  ...comun,
+  path: '/api/importa_descarta',
+  summary: 'Gives the file up: what came of it is deleted. A run that is going on is called off, and keeps nothing.',
+  audita: 'escritura',
+  input: z.strictObject(conArchivo),
+  output: z.object({ archivo }),
+  errors: ['IMPORTACION_NO_ENCONTRADA', 'IMPORTACION_NO_ADMITE'],
+})
+
+export const importaRechazos = endpoint({
+  ...comun,
+  path: '/api/importa_rechazos',
+  summary:
+    'The rows that the last run rejected and its warnings, as a CSV that no spreadsheet runs: the first 20 000, to correct and load again.',
+  audita: 'lectura',
+  input: z.strictObject(conArchivo),
+  output: z.object({ nombre: z.string(), csv: z.string() }),
+  errors: ['IMPORTACION_NO_ENCONTRADA'],
+})

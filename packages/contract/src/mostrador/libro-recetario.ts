@@ -1,0 +1,133 @@
+import { Rol } from '@receta/domain'
+import { z } from 'zod'
+import { entero, fecha } from '../comun/campos'
+import { endpoint } from '../comun/endpoint'
+import { dispensa } from './piezas-mostrador'
+
+const comun = { service: 'recetas', method: 'POST', sentAs: 'json', access: [Rol.PRESERFAR] } as const
+
+export const mostradorHoy = endpoint({
+  ...comun,
+  method: 'GET',
+  sentAs: 'query',
+  path: '/api/mostrador_hoy',
+  summary: 'The counter now: whose it is, the recetas it holds, and what it handed over today, newest first.',
+  audita: 'lectura',
+  input: z.strictObject({}),
+  output: z.object({
+    farmacia: z.object({
+      farmacia_id: z.number(),
+      nombre: z.string(),
+      direccion: z.string(),
+      localidad: z.string(),
+    }),
+    retenidas: z.array(
+      z.object({
+        recetas_id: z.number(),
+        referencia: z.string(),
+        apellidoNombre: z.string(),
+        dni: z.string(),
+        renglones: z.number(),
+        hasta: z.string(),
+        anulacion_pendiente: z.boolean(),
+      }),
+    ),
+    entregadas: z.array(dispensa),
+  }),
+  errors: ['SIN_FARMACIA'],
+})
+
+const rango = {
+  desde: fecha(),
+  hasta: fecha(),
+}
+const rangoValido = { path: ['hasta'], error: 'El período va de un día a otro posterior, de un año como mucho.' }
+const esRango = ({ desde, hasta }: { desde: string; hasta: string }) =>
+  desde <= hasta && Date.parse(hasta) - Date.parse(desde) <= 366 * 86_400_000
+
+export const mostradorReporte = endpoint({
+  ...comun,
+  path: '/api/mostrador_reporte',
+  summary:
+    'What this farmacia handed over in those days, as a CSV that no spreadsheet runs: a row per line, undone ones too.',
+  audita: 'lectura',
+  input: z.strictObject(rango).refine(esRango, rangoValido),
+  output: z.object({ nombre: z.string(), csv: z.string(), filas: z.number() }),
+  errors: ['SIN_FARMACIA'],
+})
+
+export const mostradorReportePdf = endpoint({
+  ...comun,
+  path: '/api/mostrador_reporte_pdf',
+  summary: 'The same as a document to print.',
+  audita: 'lectura',
+  input: z.strictObject(rango).refine(esRango, rangoValido),
+  output: z.custom<Uint8Array>((v) => v instanceof Uint8Array),
+  errors: ['SIN_FARMACIA'],
+  responde: 'pdf',
+})
+
+/** One entry of the libro recetario, as it was written. */
+export const asiento = z.object({
+  numero: z.number(),
+  en: z.string(),
+  quien: z.string(),
+  referencia: z.string(),
+  paciente: z.string(),
+  /** Absent of a DNI, and from entries of before. */
+  tipo_doc: z.string().optional(),
+  dni: z.string(),
+  medico: z.string(),
+  matricula: z.string(),
+  producto: z.string(),
+  entregados: z.number(),
+  lista_control: z.string(),
+  condicion_venta: z.string(),
+  /** Of its boxes, each once. */
+  lote: z.string().nullable(),
+  /** Why the rest of the line stayed; absent where it left whole, and from entries of before. */
+  falta: z.string().optional(),
+  /** The dispensa was undone afterwards: the entry stays, and says so. */
+  anulado_en: z.string().nullable(),
+})
+export type Asiento = z.output<typeof asiento>
+
+export const cierreLibro = z.object({
+  dia: z.string(),
+  desde: z.number(),
+  hasta: z.number(),
+  quien: z.string(),
+  en: z.string(),
+  huella: z.string(),
+  /** The entries still read as they did when they were closed. */
+  integro: z.boolean(),
+})
+
+export const libroRecetario = endpoint({
+  ...comun,
+  path: '/api/libro_recetario',
+  summary:
+    'The libro recetario of this farmacia in those days, in the order of its numbers, and the closes of those entries.',
+  audita: 'lectura',
+  input: z.strictObject(rango).refine(esRango, rangoValido),
+  output: z.object({
+    asientos: z.array(asiento),
+    cierres: z.array(cierreLibro),
+    /** How many entries wait for a close. */
+    sin_cerrar: z.number(),
+  }),
+  errors: ['SIN_FARMACIA'],
+})
+
+export const libroCierre = endpoint({
+  ...comun,
+  path: '/api/libro_cierre',
+  summary: 'Closes the entries that were not closed yet, up to the last one. With none, 409.',
+  audita: 'escritura',
+  input: z.strictObject({
+    /** The last number that was on the screen: another entry since then is 409. */
+    hasta: entero(),
+  }),
+  output: cierreLibro,
+  errors: ['SIN_FARMACIA', 'LIBRO_SIN_ASIENTOS', 'LIBRO_CAMBIADO'],
+})

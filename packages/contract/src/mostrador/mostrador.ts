@@ -1,0 +1,242 @@
+import { LECTURA_MAXIMA, motivosDispensa, parseSerie, Rol, ROLES_ADMINISTRACION } from '@receta/domain'
+import { z } from 'zod'
+import { claveIdempotencia, documento, entero, fecha, texto } from '../comun/campos'
+import { endpoint } from '../comun/endpoint'
+import { faltanteDeclarado, recetaMostrador } from './piezas-mostrador'
+import { estadoVisible } from '../receta/piezas-receta'
+
+const comun = { service: 'recetas', method: 'POST', sentAs: 'json', access: [Rol.PRESERFAR] } as const
+
+const farmaciaQueRetiene = z.object({ nombre: z.string(), telefono: z.string() })
+
+const causa = z.enum(motivosDispensa).nullable()
+
+export const mostradorRetener = endpoint({
+  ...comun,
+  path: '/api/mostrador_retener',
+  summary:
+    'Takes a receta to the counter for 15 minutes: by the token of its QR, by its referencia and the DNI of its patient, or again by its id. Names who holds it, or says why it cannot be dispensed. A referencia with a slip answers those near it and opens nothing.',
+  audita: 'escritura',
+  input: z
+    .strictObject({
+      /** The token alone, or the whole text of the QR. */
+      token: texto(LECTURA_MAXIMA).optional(),
+      referencia: texto(24).optional(),
+      dni: documento().optional(),
+      /** One that this farmacia had at its counter before. */
+      recetas_id: entero().optional(),
+    })
+    .refine(
+      ({ token, referencia, recetas_id }) =>
+        [token, referencia, recetas_id].filter((uno) => uno !== undefined).length === 1,
+      { path: ['token'], error: 'Escaneá el código, o escribí el número de la receta y el DNI.' },
+    )
+    .refine(({ referencia, dni }) => referencia === undefined || dni !== undefined, {
+      path: ['dni'],
+      error: 'Falta el DNI del paciente.',
+    }),
+  output: z.object({
+    resultado: z.enum(['retenida', 'ocupada', 'rechazada']),
+    causa,
+    /** Who holds it, when ocupada, and until when. */
+    farmacia: farmaciaQueRetiene.nullable(),
+    hasta: z.string().nullable(),
+    /** The whole of it when retenida. */
+    receta: recetaMostrador.nullable(),
+    /** When rechazada: what the counter says of it, without opening it. */
+    estado: estadoVisible.nullable(),
+    vigente_desde: z.string().nullable(),
+    vence_el: z.string().nullable(),
+    /** When its cover reviews it: what recetas_cambios names when that is decided. By it alone nothing is opened. */
+    recetas_id: z.number().nullable(),
+  }),
+  errors: ['SIN_FARMACIA', 'RECETA_NO_ENCONTRADA', 'REFERENCIA_DUDOSA', 'DEMASIADOS_INTENTOS'],
+})
+
+export const mostradorBuscar = endpoint({
+  ...comun,
+  path: '/api/mostrador_buscar',
+  summary:
+    'What a patient could take away now, of the convenios that this farmacia serves; without diagnoses. The patient reads that it was asked. To open one: mostrador_retener with its referencia and the same DNI.',
+  audita: 'lectura',
+  input: z.strictObject({ dni: documento() }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        recetas_id: z.number(),
+        referencia: z.string(),
+        apellidoNombre: z.string(),
+        dni: z.string(),
+        convenio: z.string(),
+        medico: z.string(),
+        estado: estadoVisible,
+        vence_el: z.string(),
+        /** At another counter, or at one's own. */
+        retenida: z.enum(['no', 'aca', 'otra']),
+        items: z.array(
+          z.object({
+            renglon: z.number(),
+            monodroga: z.string(),
+            concentracion: z.string(),
+            forma: z.string(),
+            presentacion: z.string(),
+            envases: z.number(),
+            dispensado: z.number(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: ['SIN_FARMACIA', 'DEMASIADOS_INTENTOS'],
+})
+
+const conReceta = { recetas_id: entero() }
+
+const caja = z.strictObject({
+  lote: texto(20, 1).optional(),
+  vence: fecha().optional(),
+  gtin: z
+    .string()
+    .regex(/^(\d{8}|\d{12,14})$/, 'El GTIN tiene 8 o de 12 a 14 números.')
+    .optional(),
+  serie: z
+    .string()
+    .trim()
+    .refine((s) => parseSerie(s) !== null, 'Hasta 20 letras y números, sin espacios ni acentos.')
+    .overwrite((s) => parseSerie(s) ?? s)
+    .meta({
+      pattern: '^[\\x21-\\x7e]{1,20}$',
+      description: 'Kept in capitals: one box has one number, however it was typed.',
+    })
+    .optional(),
+})
+
+export const mostradorSoltar = endpoint({
+  ...comun,
+  path: '/api/mostrador_soltar',
+  summary:
+    'Lets go of a receta; of lines there were none of, it may say why, also after the 15 minutes. One whose anulación was waiting is anulada by it. Letting go twice changes nothing.',
+  audita: 'escritura',
+  input: z.strictObject({ ...conReceta, faltantes: z.array(faltanteDeclarado).max(50).default([]) }),
+  output: z.object({
+    resultado: z.enum(['soltada', 'rechazada']),
+    causa,
+    /** It was being annulled, and now it is. */
+    anulada: z.boolean(),
+    estado: estadoVisible,
+  }),
+  errors: ['SIN_FARMACIA', 'RECETA_NO_ENCONTRADA', 'DEMASIADOS_INTENTOS'],
+})
+
+export const mostradorDispensar = endpoint({
+  ...comun,
+  path: '/api/mostrador_dispensar',
+  summary:
+    'Hands over, whole or in part, of a receta that this farmacia holds. All its lines or none. A line that leaves in part says why the rest stays. Substitution: same ingredient, strength and form, no more units than prescribed, with the reason. A repeated clave_idempotencia changes nothing and answers the same.',
+  audita: 'escritura',
+  input: z.strictObject({
+    ...conReceta,
+    items: z
+      .array(
+        z.strictObject({
+          renglon: entero(z.int().min(1).max(50)),
+          /** Packs of the receta that it uses up. */
+          envases: entero(z.int().min(1).max(99)),
+          /** What is really handed over; absent is what was prescribed. */
+          producto_id: entero().optional(),
+          /** Boxes that leave the counter, where the size is another. Absent is `envases`. */
+          entregados: entero(z.int().min(1).max(999)).optional(),
+          sustitucion: z.strictObject({ motivo: texto(200, 3) }).optional(),
+          /** The boxes that were read: of a traced medicine each has its own serial number. */
+          cajas: z.array(caja).max(99).default([]),
+        }),
+      )
+      .min(1)
+      .max(50),
+    /** Why what stays of a line stays: of one that leaves in part it has to be said. */
+    faltantes: z.array(faltanteDeclarado).max(50).default([]),
+    /** Who takes it away: the patient himself, null, or one of `pueden_retirar`. Absent is not said. */
+    retiro: z.strictObject({ vinculo_id: entero().nullable() }).optional(),
+    clave_idempotencia: claveIdempotencia(),
+  }),
+  output: z.object({
+    resultado: z.enum(['dispensada', 'rechazada']),
+    causa,
+    /** The line that the causa is about, where it is of one. */
+    renglon: z.number().nullable(),
+    dispensa_id: z.number().nullable(),
+    estado: estadoVisible,
+    /** What is left of each line now. */
+    queda: z.array(z.object({ renglon: z.number(), queda: z.number() })),
+    /** Numbers of its entries in the libro recetario. */
+    asientos: z.array(z.number()),
+    deshacer_hasta: z.string().nullable(),
+    /** Its médico was annulling it: he is told that it was handed over first. */
+    anulacion_rechazada: z.boolean(),
+  }),
+  errors: ['SIN_FARMACIA', 'RECETA_NO_ENCONTRADA', 'CLAVE_IDEMPOTENCIA_REUSADA'],
+})
+
+export const mostradorDeshacer = endpoint({
+  ...comun,
+  path: '/api/mostrador_deshacer',
+  access: [Rol.PRESERFAR, ...ROLES_ADMINISTRACION],
+  summary:
+    'Undoes a dispensa: the exact inverse, of the last one that stands. The farmacia that made it, within 2 hours; later an administrator, with a motivo. Undoing it twice changes nothing.',
+  audita: 'escritura',
+  input: z.strictObject({ dispensa_id: entero(), motivo: texto(200).default('') }),
+  output: z.object({
+    resultado: z.enum(['deshecha', 'rechazada']),
+    causa,
+    estado: estadoVisible,
+    deshecha_en: z.string().nullable(),
+  }),
+  errors: ['SIN_FARMACIA', 'DISPENSA_NO_ENCONTRADA', 'SEGUNDO_FACTOR_REQUERIDO'],
+})
+
+export const mostradorBloquear = endpoint({
+  ...comun,
+  path: '/api/mostrador_bloquear',
+  summary:
+    'Ley 27.553 art 13: stops a receta with a manifest error and says which. Its médico is told; the hold is released.',
+  audita: 'escritura',
+  input: z.strictObject({ ...conReceta, motivo: texto(200, 3) }),
+  output: z.object({
+    resultado: z.enum(['bloqueada', 'rechazada']),
+    causa,
+    /** Its médico was annulling it: letting go of it annulled it. */
+    anulada: z.boolean(),
+    estado: estadoVisible,
+  }),
+  errors: ['SIN_FARMACIA', 'RECETA_NO_ENCONTRADA'],
+})
+
+export const mostradorSustitutos = endpoint({
+  ...comun,
+  path: '/api/mostrador_sustitutos',
+  summary:
+    'What may be handed over in place of a line of a receta that this farmacia holds: same ingredient, strength and form, the cheaper by unit first.',
+  audita: 'lectura',
+  input: z.strictObject({ ...conReceta, renglon: entero(z.int().min(1).max(50)) }),
+  output: z.object({
+    permite_sustitucion: z.boolean(),
+    items: z.array(
+      z.object({
+        producto_id: z.number(),
+        nombre: z.string(),
+        laboratorio: z.string(),
+        presentacion: z.string(),
+        unidades: z.number().nullable(),
+        generico: z.boolean(),
+        gtin: z.string().nullable(),
+        troquel: z.string().nullable(),
+        precio: z.string().nullable(),
+        /** Price of one unit, in pesos; null where either is not known. */
+        precio_unidad: z.string().nullable(),
+        /** Boxes of it that cover one pack of the line; null where the sizes do not divide. */
+        entregados_por_envase: z.number().nullable(),
+      }),
+    ),
+  }),
+  errors: ['SIN_FARMACIA', 'RECETA_NO_ENCONTRADA'],
+})

@@ -1,0 +1,146 @@
+import { bandas, ROLES_ADMINISTRACION, veredictos } from '@receta/domain'
+import { z } from 'zod'
+import { claveIdempotencia, entero, fecha, instante, texto } from '../comun/campos'
+import { endpoint } from '../comun/endpoint'
+import { reglasNorma } from './reglas-norma'
+
+const comun = {
+  service: 'backend',
+  method: 'POST',
+  sentAs: 'json',
+  access: ROLES_ADMINISTRACION,
+} as const
+
+const version = z.object({
+  norma_id: z.number(),
+  version: z.number(),
+  titulo: z.string(),
+  texto: z.string(),
+  vigente_desde: z.string(),
+  reglas: reglasNorma,
+  /** Null for what came with the system or from a file. */
+  quien: z.string().nullable(),
+  publicada_en: instante().nullable(),
+})
+const norma = z.object({
+  convenio_id: z.number(),
+  convenio: z.string(),
+  codigo: z.string(),
+  /** The one in force today; 0 while none is. */
+  vigente: z.number(),
+  /** Newest first. */
+  versiones: z.array(version).min(1),
+})
+export type NormaDatos = z.output<typeof norma>
+
+/** What somebody is writing: nobody is judged by it. */
+const borrador = z.object({
+  convenio_id: z.number(),
+  convenio: z.string(),
+  codigo: z.string(),
+  /** The published one it goes after; 0 for a norma that does not exist yet. */
+  version: z.number(),
+  titulo: z.string(),
+  texto: z.string(),
+  vigente_desde: z.string(),
+  reglas: reglasNorma,
+  quien: z.string(),
+  guardado_en: instante(),
+})
+export type NormaBorrador = z.output<typeof borrador>
+
+export const normasDatos = endpoint({
+  ...comun,
+  path: '/api/normas_datos',
+  summary: 'The normas of a convenio, or of all, with every version, also those that are not in force yet.',
+  audita: 'no',
+  input: z.strictObject({ convenio_id: entero().optional() }),
+  output: z.object({ items: z.array(norma), borradores: z.array(borrador) }),
+  errors: [],
+})
+
+const escrita = {
+  convenio_id: entero(),
+  codigo: texto(20, 1).regex(/^[\p{L}\d][\p{L}\d.-]*$/u, 'Sólo letras, números, puntos y guiones.'),
+  /** The version that was seen; 0 for a new norma. */
+  version: entero(),
+  titulo: texto(120, 3),
+  texto: texto(20_000, 10),
+  vigente_desde: fecha(),
+}
+
+export const normaPublica = endpoint({
+  ...comun,
+  path: '/api/norma_publica',
+  summary:
+    'Publishes a norma, or the next version of one: a published one is never rewritten. 409 when another one published meanwhile.',
+  audita: 'escritura',
+  input: z.strictObject({
+    clave_idempotencia: claveIdempotencia(),
+    ...escrita,
+    /** Without them, those of the version before pass on. */
+    reglas: reglasNorma.optional(),
+  }),
+  output: z.object({ norma }),
+  errors: ['SEGUNDO_FACTOR_REQUERIDO', 'CONVENIO_NO_ENCONTRADO', 'NORMA_CAMBIADA', 'CLAVE_IDEMPOTENCIA_REUSADA'],
+})
+
+export const normaGuarda = endpoint({
+  ...comun,
+  path: '/api/norma_guarda',
+  summary:
+    'Keeps what is being written of a norma, over what was kept of it; nobody is judged by it until it is published.',
+  audita: 'escritura',
+  input: z.strictObject({ ...escrita, titulo: texto(120), texto: texto(20_000), reglas: reglasNorma }),
+  output: z.object({ borrador }),
+  errors: ['CONVENIO_NO_ENCONTRADO'],
+})
+
+export const normaDescarta = endpoint({
+  ...comun,
+  path: '/api/norma_descarta',
+  summary: 'Throws away what was being written of a norma; what was published stays.',
+  audita: 'escritura',
+  input: z.strictObject({ convenio_id: escrita.convenio_id, codigo: escrita.codigo }),
+  output: z.object({}),
+  errors: [],
+})
+
+/** About how many persons, and not recetas, as far as a norma tells them apart: the first is also none, and each holds wherever its edge fell (Ley 25.326). */
+const banda = z.enum(bandas)
+/** What this change does to a receta: how it would have ended, beside how it ends with the version in force. */
+const cambio = z.object({ antes: z.enum(veredictos), ahora: z.enum(veredictos), cuantas: banda })
+
+export const normaEnsaya = endpoint({
+  ...comun,
+  path: '/api/norma_ensaya',
+  summary:
+    'What these rules would have answered of the recetas of the last 30 days of the convenio, beside the version in force: about for how many persons something changes, why, and which kinds of receta that many people have change. Counts are bands whose edges nobody outside knows, and the lowest is also none: no number to subtract. So many rules a day, and one more for each rehearsal. Reads for a few seconds at most and says how far it came.',
+  audita: 'lectura',
+  input: z.strictObject({ convenio_id: escrita.convenio_id, codigo: escrita.codigo, reglas: reglasNorma }),
+  output: z.object({
+    desde: z.string(),
+    hasta: z.string(),
+    /** Recetas that were read; a series is one. Null is none at all. */
+    leidas: banda.nullable(),
+    /** Whether those are all of them. */
+    completo: z.boolean(),
+    /** About how many end otherwise than now. */
+    cambian: banda,
+    /** Those of which more than the fewest change. */
+    cambios: z.array(cambio),
+    /** Of about how many each rule answered, the ones without an answer apart; what was missing, where it may be told how often. */
+    reglas: z.array(z.object({ indice: z.number(), aplica: banda, no_evaluable: banda, faltan: z.array(z.string()) })),
+    /** Of each change the most frequent kinds, each of at least 10 people: none is somebody's receta. */
+    ejemplos: z.array(
+      z.object({
+        drogas: z.array(z.string()),
+        antes: z.enum(veredictos),
+        ahora: z.enum(veredictos),
+        motivos: z.array(z.string()),
+      }),
+    ),
+  }),
+  errors: ['SEGUNDO_FACTOR_REQUERIDO', 'CONVENIO_NO_ENCONTRADO', 'DEMASIADOS_INTENTOS'],
+})
+export type NormaEnsayo = z.output<(typeof normaEnsaya)['output']>

@@ -1,0 +1,36 @@
+import { Rol } from '@receta/domain'
+import { z } from 'zod'
+import { entero } from '../comun/campos'
+import { endpoint } from '../comun/endpoint'
+
+export const acceso = z.object({
+  en: z.string(),
+  /** 'abrir', 'documento', 'buscar', 'revisar', 'antecedentes', 'consultar', or what was done to the receta: 'informar', 'anular'… */
+  accion: z.string(),
+  /** Null: whoever had the link, without an account. */
+  quien: z.string().nullable(),
+  rol: z.number().nullable(),
+  /** It was the patient himself. */
+  propio: z.boolean(),
+  motivo: z.string().nullable(),
+  /** The administration, a médico who issued the patient nothing, or a farmacia that looked him up and never had a receta of his: he is told by mail too. */
+  sin_relacion: z.boolean(),
+  /** For whom they came, where it was not for themselves. */
+  en_nombre_de: z.string().nullable(),
+  recetas_id: z.number().nullable(),
+  referencia: z.string().nullable(),
+})
+
+export const accesos = endpoint({
+  service: 'recetas',
+  method: 'GET',
+  path: '/usuario/accesos',
+  summary:
+    'Who looked at my data or my recetas, by name and role: when, at which one, and why where a reason was stated.',
+  access: [Rol.PACIENTE],
+  sentAs: 'query',
+  audita: 'no',
+  input: z.strictObject({ page: entero(z.int().min(1).max(10_000)).default(1) }),
+  output: z.object({ items: z.array(acceso), hay_mas: z.boolean() }),
+  errors: [],
+})

@@ -1,0 +1,225 @@
+import { estadosDecididos, Rol, ROLES_ADMINISTRACION } from '@receta/domain'
+import { z } from 'zod'
+import {
+  claveElegida,
+  claveIdempotencia,
+  correo,
+  dni,
+  entero,
+  fecha,
+  inicio,
+  limite,
+  linea,
+  telefono,
+  texto,
+} from '../comun/campos'
+import { endpoint } from '../comun/endpoint'
+import { estadoMedico, firmaMaxima, medico } from './piezas-medico'
+
+const consultorioPedido = z.strictObject({
+  lugar_atencion: linea(120, 1),
+  domicilio: linea(200, 5),
+  telefono: telefono().or(z.literal('')).default(''),
+})
+
+const matriculaPedida = z.strictObject({
+  /** A code of api/tipos_matriculas. */
+  tipo: linea(10, 1),
+  numero: linea(20, 1),
+  /** A province or the Nation, by name or INDEC code. */
+  jurisdiccion: linea(60, 1),
+  entidad: linea(120, 1),
+  vence_el: fecha().nullable().default(null),
+})
+export type MatriculaPedida = z.output<typeof matriculaPedida>
+
+const pedidos = {
+  telefono: telefono(),
+  /** The first is the one that recetas carry. */
+  consultorios: z.array(consultorioPedido).min(1, 'Falta un consultorio.').max(10, 'Hasta 10 consultorios.'),
+  matriculas: z.array(matriculaPedida).min(1, 'Falta una matrícula.').max(10, 'Hasta 10 matrículas.'),
+  /** Codes of api/especialidades. */
+  especialidades: z.array(texto(20, 1)).max(10, 'Hasta 10 especialidades.'),
+}
+
+const tratamiento = z.enum(['Dr.', 'Dra.'], 'Elegí Dr. o Dra.')
+const cuil = () => texto(13, 11)
+const licencia = () => z.string().regex(/^\d{12}$/, 'La licencia federal tiene 12 números.')
+
+const camposMedico = {
+  /** The user name, and where the confirmation goes. */
+  usuario: correo(),
+  /** Only in one's own registration. */
+  clave: claveElegida(),
+  acepta_terminos: z.literal(true),
+  tratamiento,
+  apellido: linea(80, 1),
+  nombre: linea(80, 1),
+  dni: dni(),
+  cuil: cuil(),
+  profesion: linea(80, 1),
+  licencia_federal: licencia(),
+  ...pedidos,
+  /** Only admins: under which convenios he prescribes. */
+  convenios: z.array(entero()).max(200),
+  /** Only admins, once he is there: until when he may prescribe controlled drugs (RX-13); null takes it back. */
+  restringidos_hasta: fecha().nullable(),
+}
+
+const obligatoriosAlta = [
+  'clave_idempotencia',
+  'usuario',
+  'tratamiento',
+  'apellido',
+  'nombre',
+  'dni',
+  'cuil',
+  'profesion',
+  'licencia_federal',
+  'consultorios',
+  'matriculas',
+] as const
+const soloDelAlta = ['clave_idempotencia', 'usuario', 'clave', 'acepta_terminos'] as const
+
+type PedidoAbm = Record<string, unknown> & { accion: 'A' | 'B' | 'M'; estado?: string | undefined }
+
+/** Which fields each accion takes: an A has no estado, a B nothing but its reason, an M none of the account's own. */
+function problemasAbm(p: PedidoAbm): [string, string][] {
+  const falta = (campos: readonly string[]) =>
+    campos.filter((c) => p[c] === undefined).map((c): [string, string] => [c, 'Falta completar.'])
+  const sobra = (campos: readonly string[]) =>
+    campos.filter((c) => p[c] !== undefined).map((c): [string, string] => [c, 'No va en esta acción.'])
+  switch (p.accion) {
+    case 'A':
+      return [...falta(obligatoriosAlta), ...sobra(['medico_id', 'estado', 'motivo', 'restringidos_hasta'])]
+    case 'B':
+      return [
+        ...falta(['medico_id', 'motivo']),
+        ...sobra(['estado', ...Object.keys(camposMedico), 'clave_idempotencia']),
+      ]
+    case 'M':
+      return [
+        ...falta(p.estado === 'rechazado' || p.estado === 'suspendido' ? ['medico_id', 'motivo'] : ['medico_id']),
+        ...sobra(soloDelAlta),
+      ]
+  }
+}
+
+export const abmMedico = endpoint({
+  service: 'backend',
+  method: 'POST',
+  path: '/api/abm_medico',
+  summary:
+    'A, M or B of a médico, by an admin with a fresh second factor; without a session, A is his own registration. M with `estado` is the decision of the queue.',
+  access: 'public',
+  sentAs: 'json',
+  audita: 'escritura',
+  input: z
+    .strictObject({
+      accion: z.enum(['A', 'B', 'M']),
+      clave_idempotencia: claveIdempotencia().optional(),
+      medico_id: entero().optional(),
+      estado: z.enum(estadosDecididos).optional(),
+      motivo: texto(300, 3).optional(),
+      ...z.object(camposMedico).partial().shape,
+    })
+    .superRefine((pedido, ctx) => {
+      for (const [campo, message] of problemasAbm(pedido)) ctx.addIssue({ code: 'custom', path: [campo], message })
+    }),
+  output: z.object({
+    /** `recibida`: a registration, whoever already had the account; `propuesta`: enabling waits for a second person. */
+    resultado: z.enum(['recibida', 'hecha', 'propuesta']),
+    medico: medico.nullable(),
+  }),
+  errors: [
+    'SESION_REQUERIDA',
+    'SIN_PERMISO',
+    'SEGUNDO_FACTOR_REQUERIDO',
+    'SEGUNDA_PERSONA_REQUERIDA',
+    'MEDICO_NO_ENCONTRADO',
+    'MEDICO_ESTADO_NO_ADMITE',
+    'CORREO_SIN_CONFIRMAR',
+    'CUENTA_YA_EXISTE',
+    'MATRICULA_EN_USO',
+    'CLAVE_IDEMPOTENCIA_REUSADA',
+    'DEMASIADOS_INTENTOS',
+    'SERVICIO_OCUPADO',
+  ],
+})
+export type PedidoMedico = z.output<(typeof abmMedico)['input']>
+
+export const updateMedico = endpoint({
+  service: 'backend',
+  method: 'POST',
+  path: '/api/update_medico',
+  summary:
+    'His own data. Something new in his matrículas sends him back to `pendiente`: until it is approved he does not issue. Whatever changes takes a fresh second factor, and is told by mail.',
+  access: [Rol.MEDICO],
+  sentAs: 'json',
+  audita: 'escritura',
+  input: z.strictObject({
+    ...z.object(pedidos).partial().shape,
+    /** base64 of a png, jpg, gif or pdf (§5) of up to 128 kB; null takes it away. */
+    firma: z
+      .base64('No es base64.')
+      .max(Math.ceil(firmaMaxima / 3) * 4, 'El archivo puede pesar hasta 128 kB.')
+      .nullable()
+      .optional(),
+  }),
+  output: z.object({ medico }),
+  errors: ['SEGUNDO_FACTOR_REQUERIDO'],
+})
+
+export const medicoDatos = endpoint({
+  service: 'backend',
+  method: 'POST',
+  path: '/api/medico_datos',
+  summary: "A médico: his own, or any with an admin's session, history included.",
+  access: [Rol.MEDICO, ...ROLES_ADMINISTRACION],
+  sentAs: 'json',
+  audita: 'lectura',
+  input: z.strictObject({ medico_id: entero().optional() }),
+  output: z.object({ medico }),
+  errors: ['MEDICO_NO_ENCONTRADO'],
+})
+
+export const medicosDatos = endpoint({
+  service: 'backend',
+  method: 'POST',
+  path: '/api/medicos_datos',
+  summary: 'The validation queue: who waits first; by name, DNI or matrícula, with how many there are in each estado.',
+  access: ROLES_ADMINISTRACION,
+  sentAs: 'json',
+  audita: 'lectura',
+  input: z.strictObject({
+    limit: limite(),
+    start: inicio(),
+    query: texto(80).default(''),
+    estado: z.union([estadoMedico, z.literal('')]).default(''),
+  }),
+  output: z.object({
+    items: z.array(
+      medico
+        .pick({
+          medico_id: true,
+          usuario: true,
+          estado: true,
+          estado_desde: true,
+          motivo: true,
+          correo_confirmado: true,
+          tratamiento: true,
+          apellido: true,
+          nombre: true,
+          dni: true,
+          profesion: true,
+        })
+        .extend({ matriculas: z.array(z.string()), especialidades: z.array(z.string()), propuesta: z.boolean() }),
+    ),
+    /** Under the same search, before the filter. */
+    conteos: z.partialRecord(estadoMedico, z.number()),
+    total_estimado: z.number(),
+    start: z.number(),
+    limit: z.number(),
+  }),
+  errors: [],
+})

@@ -1,0 +1,70 @@
+import { estadosMedico } from '@receta/domain'
+import { z } from 'zod'
+import { matricula } from '../sesion/sesion'
+
+export const estadoMedico = z.enum(estadosMedico)
+
+/** §5: png, jpg, gif or pdf. The bytes decide which, never a name or a declared type. */
+export const tiposFirma = ['image/png', 'image/jpeg', 'image/gif', 'application/pdf'] as const
+/** Bytes of the drawing of a signature; in base64 it stays below the body limit of 256 kB. */
+export const firmaMaxima = 128 * 1024
+
+const consultorio = z.object({ lugar_atencion: z.string(), domicilio: z.string(), telefono: z.string().nullable() })
+
+const codigoNombre = z.object({ codigo: z.string(), nombre: z.string() })
+
+export const medico = z.object({
+  medico_id: z.number(),
+  usuario: z.string(),
+  estado: estadoMedico,
+  estado_desde: z.string(),
+  /** Why he is in that estado, when somebody gave a reason. */
+  motivo: z.string().nullable(),
+  correo_confirmado: z.boolean(),
+  tratamiento: z.string(),
+  apellido: z.string(),
+  nombre: z.string(),
+  dni: z.string(),
+  cuil: z.string(),
+  profesion: z.string(),
+  licencia_federal: z.string(),
+  /** The last day of his jurisdiction's permission for controlled drugs; null is none (RX-13). */
+  restringidos_hasta: z.string().nullable(),
+  telefono: z.string().nullable(),
+  consultorios: z.array(consultorio),
+  matriculas: z.array(
+    matricula.extend({
+      /** Not verified yet. */
+      en_tramite: z.boolean(),
+      /** For admins: the médico who has this one verified, if another does. */
+      en_uso_por: z.object({ medico_id: z.number(), medico: z.string() }).nullable(),
+    }),
+  ),
+  especialidades: z.array(codigoNombre),
+  convenios: z.array(z.object({ convenio_id: z.number(), nombre: z.string() })),
+  firma: z
+    .object({
+      tipo: z.enum(tiposFirma),
+      /** base64. */
+      datos: z.string(),
+      ancho: z.number().nullable(),
+      alto: z.number().nullable(),
+    })
+    .nullable(),
+  /** Who proposed to enable him, where it takes two people (decision 0014). */
+  propuesta: z.object({ quien: z.string(), en: z.string() }).nullable(),
+  /** For admins only: newest first. */
+  historial: z
+    .array(
+      z.object({
+        accion: z.string(),
+        quien: z.string(),
+        estado: estadoMedico,
+        motivo: z.string().nullable(),
+        cambios: z.record(z.string(), z.object({ antes: z.unknown(), despues: z.unknown() })),
+        en: z.string(),
+      }),
+    )
+    .nullable(),
+})
+export type MedicoDatos = z.output<typeof medico>

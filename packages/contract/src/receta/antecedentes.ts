@@ -1,0 +1,122 @@
+import { fuentesAntecedente, gravedades, Rol, tiposAntecedente } from '@receta/domain'
+import { z } from 'zod'
+import { entero, fecha, linea, siNo } from '../comun/campos'
+import { endpoint } from '../comun/endpoint'
+
+const hecho = {
+  tipo: z.enum(tiposAntecedente),
+  /** What the allergy is to, or which condition; empty where the type says it all. */
+  texto: linea(120),
+  /** CIE-10, of a condition. */
+  codigo: linea(10).default(''),
+  /** False: it was asked, and it is not so. */
+  presente: siNo(),
+  gravedad: z.enum(gravedades).default('desconocida'),
+  fuente: z.enum(fuentesAntecedente).default('referido'),
+  /** Fecha probable de parto. */
+  fpp: fecha().nullable().default(null),
+}
+
+export const antecedente = z.object({
+  antecedente_id: z.number(),
+  tipo: z.enum(tiposAntecedente),
+  texto: z.string(),
+  codigo: z.string(),
+  presente: z.boolean(),
+  gravedad: z.enum(gravedades),
+  fuente: z.enum(fuentesAntecedente),
+  fpp: z.string().nullable(),
+  /** The médico who recorded it. */
+  quien: z.string(),
+  registrado_en: z.string(),
+  /** What the patient answered; a disputed one keeps warning until a médico closes it. */
+  respuesta: z.enum(['confirma', 'disputa']).nullable(),
+  nota: z.string().nullable(),
+  /** Closed ones stay, with why. */
+  cerrado_en: z.string().nullable(),
+  motivo_cierre: z.string().nullable(),
+})
+export type Antecedente = z.output<typeof antecedente>
+
+const ficha = z.object({
+  /** Those that stand, then the closed ones, each newest first. */
+  items: z.array(antecedente),
+  /** The padrón's own words, which nobody here recorded. */
+  padron: z.object({ alergias: z.array(z.string()), condiciones: z.array(z.string()) }),
+})
+export type FichaAntecedentes = z.output<typeof ficha>
+
+/** A person of his padrones, or one whose DNI he knows: the rule of issuing. */
+const persona = { persona_id: entero(), dni: linea(20).default('') }
+
+export const antecedentes = endpoint({
+  service: 'recetas',
+  method: 'POST',
+  path: '/api/antecedentes',
+  summary:
+    "What is known of a person's health: allergies, pregnancy, kidney, liver and others, with who said so and when.",
+  access: [Rol.MEDICO],
+  sentAs: 'json',
+  audita: 'lectura',
+  input: z.strictObject(persona),
+  output: ficha,
+  errors: ['AFILIADO_NO_ENCONTRADO', 'DEMASIADOS_INTENTOS'],
+})
+
+export const registraAntecedente = endpoint({
+  service: 'recetas',
+  method: 'POST',
+  path: '/api/antecedentes/registra',
+  summary:
+    'Records one fact. What already stands is answered as it stands; what it contradicts is closed, except allergies, which are closed one by one. The name of a medicine is no condition: it would be checked against nothing.',
+  access: [Rol.MEDICO],
+  sentAs: 'json',
+  audita: 'escritura',
+  input: z.strictObject({ ...persona, ...hecho }),
+  output: ficha,
+  errors: ['AFILIADO_NO_ENCONTRADO', 'ANTECEDENTE_CONTRADICE', 'ANTECEDENTE_ES_DROGA', 'DEMASIADOS_INTENTOS'],
+})
+
+export const cierraAntecedente = endpoint({
+  service: 'recetas',
+  method: 'POST',
+  path: '/api/antecedentes/cierra',
+  summary: 'Closes one with a reason: it stops being checked, and stays. Closed twice it is closed once.',
+  access: [Rol.MEDICO],
+  sentAs: 'json',
+  audita: 'escritura',
+  input: z.strictObject({ ...persona, antecedente_id: entero(), motivo: linea(200, 3) }),
+  output: ficha,
+  errors: ['AFILIADO_NO_ENCONTRADO', 'ANTECEDENTE_NO_ENCONTRADO', 'DEMASIADOS_INTENTOS'],
+})
+
+export const antecedentesPropios = endpoint({
+  service: 'recetas',
+  method: 'GET',
+  path: '/usuario/antecedentes',
+  summary: "The paciente's own, as médicos recorded them.",
+  access: [Rol.PACIENTE],
+  sentAs: 'query',
+  audita: 'no',
+  input: z.strictObject({}),
+  output: ficha,
+  errors: [],
+})
+
+export const respondeAntecedente = endpoint({
+  service: 'recetas',
+  method: 'POST',
+  path: '/usuario/antecedentes/responde',
+  summary:
+    'The paciente says whether it is so. A disputed one stays and keeps warning; the last answer is the one that counts.',
+  access: [Rol.PACIENTE],
+  sentAs: 'json',
+  audita: 'escritura',
+  input: z.strictObject({
+    antecedente_id: entero(),
+    respuesta: z.enum(['confirma', 'disputa']),
+    nota: linea(200).default(''),
+  }),
+  output: ficha,
+  errors: ['ANTECEDENTE_NO_ENCONTRADO'],
+})

@@ -1,0 +1,231 @@
+import { Rol } from '@receta/domain'
+import { z } from 'zod'
+import { texto } from '../comun/campos'
+import { endpoint } from '../comun/endpoint'
+
+/** A resource as it travels: HL7 says what it may hold, and packages/fhir what ours do. */
+const recurso = z.looseObject({ resourceType: z.string() })
+/** FHIR clients name the format in the address too; there is one. */
+const _format = z.enum(['json', 'application/json', 'application/fhir+json']).optional()
+
+export const fhirCapacidades = endpoint({
+  service: 'fhir',
+  method: 'GET',
+  path: '/metadata',
+  summary: 'The CapabilityStatement: which resources of FHIR R4 are read, searched and registered here.',
+  access: 'public',
+  sentAs: 'query',
+  audita: 'no',
+  sinAplicacion: true,
+  input: z.strictObject({ _format }),
+  output: recurso,
+  errors: [],
+  responde: 'fhir',
+})
+
+const tiposLeidos = [
+  'Bundle',
+  'MedicationRequest',
+  'MedicationDispense',
+  'Patient',
+  'Practitioner',
+  'PractitionerRole',
+  'Location',
+  'Organization',
+  'Coverage',
+] as const
+
+export const fhirLee = endpoint({
+  service: 'fhir',
+  method: 'GET',
+  path: '/:tipo/:id',
+  summary:
+    'A resource by its id, by the rules of GET receta by recetas_id. A Bundle is a whole receta with what was dispensed of it; the rest are its parts. A farmacia, also its software, reads the MedicationDispense that it made, for the two days that its counter sees it.',
+  access: 'session',
+  sentAs: 'query',
+  audita: 'lectura',
+  input: z.strictObject({
+    tipo: z.enum(tiposLeidos),
+    id: z.string().regex(/^[A-Za-z0-9.-]{1,64}$/, 'No es un id de FHIR.'),
+    _format,
+    /** Ours: why an administrator opens it. */
+    motivo: texto(200).default(''),
+  }),
+  output: recurso,
+  errors: ['RECETA_NO_ENCONTRADA'],
+  conCredencial: true,
+  responde: 'fhir',
+})
+
+export const fhirBusca = endpoint({
+  service: 'fhir',
+  method: 'GET',
+  path: '/:tipo',
+  summary:
+    'A searchset by identifier: of a line, its own number or its CUIR; of a Bundle, the referencia. Among what the caller may read; nothing found is an empty one.',
+  access: 'session',
+  sentAs: 'query',
+  audita: 'lectura',
+  input: z.strictObject({
+    tipo: z.enum(['Bundle', 'MedicationRequest', 'MedicationDispense']),
+    /** `system|value`, or the value alone. */
+    identifier: texto(200, 1),
+    _format,
+  }),
+  output: recurso,
+  errors: [],
+  responde: 'fhir',
+})
+
+const identificador = z.looseObject({ system: z.string().max(200).optional(), value: texto(80).optional() })
+const codificado = z.looseObject({
+  coding: z
+    .array(
+      z.looseObject({
+        system: z.string().max(200).optional(),
+        code: texto(80).optional(),
+        display: texto(300).optional(),
+      }),
+    )
+    .max(20)
+    .optional(),
+  text: texto(300).optional(),
+})
+const referencia = z.looseObject({ reference: z.string().max(200).optional(), identifier: identificador.optional() })
+
+/** What a Bundle that registers a receta brings; whatever else its resources hold is not read. */
+export const recursoRegistrado = z.discriminatedUnion('resourceType', [
+  z.looseObject({
+    resourceType: z.literal('MedicationRequest'),
+    meta: z.looseObject({ security: codificado.shape.coding }).optional(),
+    status: z.literal('active'),
+    intent: z.literal('order'),
+    groupIdentifier: identificador,
+    medicationCodeableConcept: codificado,
+    reasonCode: z.array(codificado).max(5).default([]),
+    note: z
+      .array(z.looseObject({ text: texto(500) }))
+      .max(1)
+      .default([]),
+    dosageInstruction: z
+      .array(z.looseObject({ text: texto(200, 1) }))
+      .min(1)
+      .max(20),
+    dispenseRequest: z.looseObject({
+      validityPeriod: z.looseObject({ start: z.string().max(40).optional() }).optional(),
+      numberOfRepeatsAllowed: z.literal(0, 'La serie se emite con una receta por Bundle.').optional(),
+      quantity: z.looseObject({ value: z.int().min(1).max(99) }),
+    }),
+    substitution: z.looseObject({ allowedBoolean: z.boolean() }).optional(),
+  }),
+  z.looseObject({
+    resourceType: z.literal('Patient'),
+    identifier: z.array(identificador).min(1).max(10),
+    name: z
+      .array(z.looseObject({ family: texto(60).optional(), given: z.array(texto(60)).max(5).optional() }))
+      .min(1)
+      .max(5),
+    gender: z.enum(['male', 'female', 'other', 'unknown']),
+    birthDate: z.string().max(10),
+  }),
+  z.looseObject({ resourceType: z.literal('Practitioner'), identifier: z.array(identificador).max(10).default([]) }),
+  z.looseObject({
+    resourceType: z.literal('Coverage'),
+    subscriberId: texto(30).optional(),
+    payor: z.array(referencia).min(1).max(1),
+    class: z
+      .array(z.looseObject({ type: codificado, value: texto(80) }))
+      .max(5)
+      .default([]),
+  }),
+  z.looseObject({ resourceType: z.literal('Organization'), identifier: z.array(identificador).max(10).default([]) }),
+  z.looseObject({
+    resourceType: z.literal('DetectedIssue'),
+    code: codificado,
+    mitigation: z
+      .array(z.looseObject({ action: codificado }))
+      .min(1)
+      .max(1),
+  }),
+  z.looseObject({ resourceType: z.enum(['PractitionerRole', 'Location']) }),
+])
+
+export const fhirRegistra = endpoint({
+  service: 'fhir',
+  method: 'POST',
+  path: '/Bundle',
+  summary:
+    "Issues and signs the receta that a médico's own software wrote as a Bundle (RDIar), by the rules of informa_receta. The UUID in groupIdentifier.value, alone or as urn:uuid:, is its clave_idempotencia: sent again, it answers the same.",
+  access: [Rol.MEDICO],
+  sentAs: 'json',
+  audita: 'escritura',
+  input: z.looseObject({
+    resourceType: z.literal('Bundle'),
+    type: z.enum(['transaction', 'collection']),
+    entry: z
+      .array(z.looseObject({ fullUrl: z.string().max(200).optional(), resource: recursoRegistrado }))
+      .min(1)
+      .max(60),
+  }),
+  output: recurso,
+  errors: [
+    'RECETA_NO_EMITIBLE',
+    'CLAVE_IDEMPOTENCIA_REUSADA',
+    'SEGUNDO_FACTOR_REQUERIDO',
+    'MEDICO_NO_HABILITADO',
+    'PRODUCTO_DESACTUALIZADO',
+    'EMISION_FRENADA',
+    'DEMASIADOS_INTENTOS',
+  ],
+  responde: 'fhir',
+  crea: true,
+})
+export const fhirDispensa = endpoint({
+  service: 'fhir',
+  method: 'POST',
+  path: '/MedicationDispense',
+  summary:
+    'Hands over a line of a receta that this farmacia holds (mostrador_retener), by the rules of mostrador_dispensar. The UUID in one identifier.value, alone or as urn:uuid:, is its clave_idempotencia: sent again, it answers the same. authorizingPrescription is MedicationRequest/{id}; the lot and its expiry come in a contained Medication, and why the rest of a line stays in a note.',
+  access: [Rol.PRESERFAR],
+  sentAs: 'json',
+  audita: 'escritura',
+  input: z.looseObject({
+    resourceType: z.literal('MedicationDispense'),
+    status: z.literal('completed'),
+    identifier: z.array(identificador).min(1).max(10),
+    authorizingPrescription: z.array(referencia).min(1).max(1),
+    quantity: z.looseObject({ value: z.int().min(1).max(99) }),
+    /** The patient of that receta, where it was him; whoever else is said at the counter, from among those he lets. */
+    receiver: z.array(referencia).max(5).default([]),
+    medicationCodeableConcept: codificado.optional(),
+    medicationReference: referencia.optional(),
+    contained: z
+      .array(
+        z.looseObject({
+          resourceType: z.literal('Medication'),
+          id: z.string().max(64),
+          code: codificado.optional(),
+          batch: z
+            .looseObject({ lotNumber: texto(20).optional(), expirationDate: z.string().max(40).optional() })
+            .optional(),
+        }),
+      )
+      .max(1)
+      .default([]),
+    /** Where the line leaves in part: why the rest stays. */
+    note: z
+      .array(z.looseObject({ text: texto(120, 3) }))
+      .max(5)
+      .default([]),
+    substitution: z
+      .looseObject({ wasSubstituted: z.boolean(), reason: z.array(codificado).max(1).default([]) })
+      .optional(),
+  }),
+  output: recurso,
+  errors: ['SIN_FARMACIA', 'RECETA_NO_ENCONTRADA', 'DISPENSA_RECHAZADA', 'CLAVE_IDEMPOTENCIA_REUSADA'],
+  responde: 'fhir',
+  crea: true,
+})
+export type DispensaRegistrada = z.output<(typeof fhirDispensa)['input']>
+
+export type RecursoRegistrado = z.output<typeof recursoRegistrado>

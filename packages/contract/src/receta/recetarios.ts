@@ -1,0 +1,78 @@
+import { Rol } from '@receta/domain'
+import { z } from 'zod'
+import { claveIdempotencia, entero, inicio, limite } from '../comun/campos'
+import { endpoint } from '../comun/endpoint'
+
+/** Blanks that one recetario has at most. */
+export const recetarioMaximo = 25
+
+/** A reserved block of receta numbers under one convenio, for contingency (CT-01). */
+export const recetario = z.object({
+  id: z.number(),
+  convenio_id: z.number(),
+  convenio: z.string(),
+  desde: z.number(),
+  hasta: z.number(),
+  /** How many recetas were issued with its numbers. */
+  usados: z.number(),
+  generado_en: z.string(),
+  /** Where its document is asked for, with the same session. */
+  pdf: z.string(),
+})
+
+export type Recetario = z.output<typeof recetario>
+
+export const recetariosGenerados = endpoint({
+  service: 'backend',
+  method: 'POST',
+  path: '/api/recetarios_generados_medico',
+  summary: "The médico's own recetarios, newest first (§9: 'ALL').",
+  access: [Rol.MEDICO],
+  sentAs: 'json',
+  audita: 'lectura',
+  input: z.strictObject({ limit: limite(), start: inicio() }),
+  output: z.object({
+    items: z.array(recetario),
+    total_estimado: z.number(),
+    start: z.number(),
+    limit: z.number(),
+  }),
+  errors: [],
+})
+
+export const generaRecetario = endpoint({
+  service: 'backend',
+  method: 'POST',
+  path: '/api/genera_recetario',
+  summary: 'Reserves up to 25 numbers, one after the other, for recetas on paper under a convenio of his.',
+  access: [Rol.MEDICO],
+  sentAs: 'json',
+  audita: 'escritura',
+  input: z.strictObject({
+    convenio_id: entero(),
+    cantidad: entero(z.int().min(1).max(recetarioMaximo)),
+    clave_idempotencia: claveIdempotencia(),
+  }),
+  output: z.object({ recetario }),
+  errors: [
+    'SEGUNDO_FACTOR_REQUERIDO',
+    'MEDICO_NO_HABILITADO',
+    'CONVENIO_NO_ENCONTRADO',
+    'RECETARIOS_SIN_USAR',
+    'CLAVE_IDEMPOTENCIA_REUSADA',
+  ],
+})
+
+export const documentoRecetario = endpoint({
+  service: 'recetas',
+  method: 'GET',
+  path: '/api/recetario/documento',
+  summary: 'The blanks of a recetario of his as a PDF, one a page, to be filled in and signed by hand.',
+  access: [Rol.MEDICO],
+  sentAs: 'query',
+  audita: 'lectura',
+  input: z.strictObject({ recetario_id: entero(), formato: z.enum(['A4', 'A5']).default('A5') }),
+  output: z.custom<Uint8Array>((v) => v instanceof Uint8Array),
+  errors: ['RECETARIO_NO_ENCONTRADO', 'MEDICO_NO_HABILITADO'],
+  responde: 'pdf',
+})

@@ -1,0 +1,56 @@
+import { motivosAccion, Rol } from '@receta/domain'
+import { z } from 'zod'
+import { entero, siNo, texto } from '../comun/campos'
+import { informaReceta } from './emision'
+import { endpoint } from '../comun/endpoint'
+import { diferenciaReceta, estadoVisible } from './piezas-receta'
+
+/** Why an action on a receta was refused: the causes of the one table (docs/estados.md). */
+const causa = z.enum(motivosAccion).nullable()
+
+export const reemplazaReceta = endpoint({
+  service: 'recetas',
+  method: 'PUT',
+  path: '/api/reemplaza_receta',
+  summary:
+    'Annuls a receta and issues the one that takes its place, for the same person, both or neither. Refused with its cause where annulling would be, or while a counter holds it. The same key with the same content answers the first answer again.',
+  access: [Rol.MEDICO],
+  sentAs: 'json',
+  audita: 'escritura',
+  input: z.strictObject({
+    ...informaReceta.input.shape,
+    /** recetas_id of the one it takes the place of. */
+    reemplaza_a: entero(),
+    motivo: texto(200, 3),
+    /** Also annuls the rest of its series that still can be. */
+    serie: siNo().default(false),
+  }),
+  output: z.object({
+    resultado: z.enum(['reemplazada', 'rechazada']),
+    causa,
+    /** Which counter holds it, when that is the cause. */
+    farmacia: z.object({ nombre: z.string(), telefono: z.string() }).nullable(),
+    /** What had been handed over, when that is the cause. */
+    entregado: z.array(z.object({ monodroga: z.string(), concentracion: z.string(), envases: z.number() })),
+    /** What was issued; null when it was refused. */
+    emitida: informaReceta.output.nullable(),
+    /** nro_recetario of every receta annulled with it. */
+    anuladas: z.array(z.number()),
+    /** What is not the same as in the one it replaces. */
+    diferencia: z.array(diferenciaReceta),
+  }),
+  errors: [...informaReceta.errors, 'RECETA_NO_ENCONTRADA', 'OTRO_PACIENTE'],
+})
+
+export const reactivaReceta = endpoint({
+  service: 'recetas',
+  method: 'POST',
+  path: '/api/reactiva_receta',
+  summary: 'Its médico lets a receta that a farmacia blocked be handed over again, as it was before.',
+  access: [Rol.MEDICO],
+  sentAs: 'json',
+  audita: 'escritura',
+  input: z.strictObject({ recetas_id: entero(), motivo: texto(200).default('') }),
+  output: z.object({ resultado: z.enum(['reactivada', 'rechazada']), causa, estado: estadoVisible }),
+  errors: ['RECETA_NO_ENCONTRADA', 'SEGUNDO_FACTOR_REQUERIDO'],
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { texto } from '../comun/campos'
+import { endpoint } from '../comun/endpoint'
+import { recetaVerificacion } from './recetas'
+
+/** A key that signs or signed, as a JWK (RFC 8037), with from when and until when it did; the current one has no end. */
+export const clavePublicada = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string(),
+  kid: z.string(),
+  use: z.literal('sig'),
+  alg: z.literal('EdDSA'),
+  desde: z.string(),
+  hasta: z.string().nullable(),
+})
+export type ClavePublicada = z.output<typeof clavePublicada>
+
+export const claves = endpoint({
+  service: 'recetas',
+  method: 'GET',
+  path: '/claves',
+  summary:
+    'The public keys that what a QR says is checked with, without network afterwards: the current one and all before it. For any software, no application needed.',
+  access: 'public',
+  sinAplicacion: true,
+  sentAs: 'query',
+  audita: 'no',
+  input: z.strictObject({}),
+  output: z.object({ keys: z.array(clavePublicada) }),
+  errors: [],
+})
+
+/** What anybody may check of a receta: as with its link alone, and the numbers that its paper carries. */
+export const verificacionPublica = recetaVerificacion.extend({
+  referencia: z.string(),
+  firma: z.object({ valida: z.boolean(), huella: z.string(), clave_id: z.string(), firmada_en: z.string() }),
+  /** The huella that its device signed, of one that was signed without network (CT-02): what the QR of that day says. */
+  contingencia: z.string().nullish(),
+})
+export type VerificacionPublica = z.output<typeof verificacionPublica>
+
+/** Figures of the printed huella that have to be typed beside the reference: 64 bits that nobody guesses. */
+export const huellaMinima = 16
+
+export const verificar = endpoint({
+  service: 'recetas',
+  method: 'POST',
+  path: '/api/verificar',
+  summary:
+    'Whether a receta is what its paper says: state, dates, initials, professional and whether its signature holds; no drug and no name. By the token of its QR, or by the reference with the first 16 figures of the printed huella; sent as JSON so that neither lands in a log.',
+  access: 'public',
+  sentAs: 'json',
+  audita: 'lectura',
+  input: z
+    .strictObject({
+      token: texto(64).optional(),
+      referencia: texto(24).optional(),
+      /** As it is printed: groups of four, spaces allowed. */
+      huella: texto(100).optional(),
+    })
+    .refine(
+      ({ token, referencia, huella }) => token !== undefined || (referencia !== undefined && huella !== undefined),
+      { path: ['token'], error: 'Hace falta el código QR, o el número de receta y su huella.' },
+    ),
+  output: verificacionPublica,
+  errors: ['RECETA_NO_ENCONTRADA', 'DEMASIADOS_INTENTOS'],
+})

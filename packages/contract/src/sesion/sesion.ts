@@ -1,0 +1,164 @@
+import { estadosMedico } from '@receta/domain'
+import { z } from 'zod'
+import { entero, instante, otp, texto } from '../comun/campos'
+import { endpoint } from '../comun/endpoint'
+import { preferencias } from './preferencias'
+
+/** §3: what the device keeps about who is logged in. */
+export const usuarioSesion = z.object({
+  access_token: z.string(),
+  convenio_id: z.number(),
+  usuario: z.string(),
+  descripcion: z.string(),
+  tipo: z.number(),
+  roles: z.array(z.number()),
+})
+
+/** What a phone's application keeps in secure storage; a browser gets the same two as HttpOnly cookies. */
+const credencialNativa = z.object({ refresco: z.string(), dispositivo: z.string() }).partial()
+
+const dpop =
+  'A proof of possession (RFC 9449, ES256 on P-256) for POST and the address of this call, at most a minute old. With it, login registers the key of the device and binds the session to it.'
+
+const ingreso = {
+  service: 'recetas',
+  method: 'POST',
+  path: '/login',
+  audita: 'sesion',
+  access: 'public',
+  output: usuarioSesion.extend(credencialNativa.shape),
+  cabeceras: {
+    dpop,
+    'x-refresco':
+      'To renew, from an application that is not the web: the `refresco` of the last answer. Each one is good once.',
+    'x-dispositivo': 'From an application that is not the web: the `dispositivo` of the first answer.',
+  },
+  errors: ['CREDENCIALES_INVALIDAS', 'DEMASIADOS_INTENTOS', 'SERVICIO_OCUPADO'],
+} as const
+
+export const login = endpoint({
+  ...ingreso,
+  summary: 'Opens a session. Unknown user and wrong password are one identical answer, at the same cost.',
+  sentAs: 'form',
+  input: z.strictObject({
+    username: texto(120, 1),
+    password: z.string().max(200),
+    client_id: texto(40),
+    otp: otp().optional(),
+  }),
+  variante: {
+    ...ingreso,
+    summary: 'Renews the access token with the device’s own refresh credential and the proof of its key (DPoP).',
+    sentAs: 'json',
+    input: z.strictObject({ username: texto(120, 1), password: z.literal(''), client_id: texto(40) }),
+  },
+})
+
+export const test = endpoint({
+  service: 'recetas',
+  method: 'GET',
+  path: '/test',
+  summary: 'Session test (§4): answers data while the session is alive.',
+  access: 'session',
+  sentAs: 'query',
+  audita: 'no',
+  input: z.strictObject({}),
+  output: z.object({
+    data: usuarioSesion.omit({ access_token: true }).extend({
+      segundo_factor_hasta: instante().nullable(),
+      /** Seconds that the access token still lasts, whatever the device's clock says; absent: as long as the session. */
+      acceso_segundos: z.number().optional(),
+      /** When the password has to be changed (SC-01). */
+      clave_vence_en: instante().optional(),
+    }),
+  }),
+  errors: [],
+})
+
+export const logout = endpoint({
+  service: 'recetas',
+  method: 'POST',
+  path: '/logout',
+  summary: 'Ends the session on the server (§4).',
+  access: 'session',
+  sentAs: 'json',
+  audita: 'sesion',
+  input: z.strictObject({}),
+  output: z.object({ ok: z.literal(true) }),
+  errors: [],
+})
+
+export const segundoFactor = endpoint({
+  service: 'recetas',
+  method: 'POST',
+  path: '/sesion/segundo_factor',
+  summary: 'Steps the session up with a TOTP code, so that it may issue and annul for a few minutes.',
+  access: 'session',
+  sentAs: 'json',
+  audita: 'sesion',
+  input: z.strictObject({ otp: otp() }),
+  output: z.object({ segundo_factor_hasta: instante() }),
+  errors: ['SEGUNDO_FACTOR_INVALIDO', 'DEMASIADOS_INTENTOS', 'CLAVE_VENCIDA'],
+})
+
+export const matricula = z.object({
+  tipo: z.string(),
+  numero: z.string(),
+  jurisdiccion: z.string(),
+  entidad: z.string(),
+  vence_el: z.string().nullable(),
+})
+
+export const perfil = endpoint({
+  service: 'recetas',
+  method: 'GET',
+  path: '/usuario/perfil',
+  summary: 'The profile of whoever holds the session.',
+  access: 'session',
+  sentAs: 'query',
+  audita: 'no',
+  input: z.strictObject({}),
+  output: z.object({
+    usuario: z.string(),
+    descripcion: z.string(),
+    tipo: z.number(),
+    email: z.string().nullable(),
+    telefono: z.string().nullable(),
+    /** The new e-mail that waits to be confirmed, if any. */
+    email_pendiente: z.string().nullable(),
+    preferencias,
+    medico: z
+      .object({
+        medico_id: z.number(),
+        tratamiento: z.string(),
+        apellido: z.string(),
+        nombre: z.string(),
+        profesion: z.string(),
+        licencia_federal: z.string(),
+        lugar_atencion: z.string(),
+        domicilio: z.string(),
+        telefono: z.string().nullable(),
+        estado: z.enum(estadosMedico),
+        matriculas: z.array(matricula),
+        /** Of those, the one that a receta of today is signed with; null when none is whole, current and given. */
+        matricula_que_firma: matricula.nullable(),
+        especialidades: z.array(z.string()),
+      })
+      .nullable(),
+    paciente: z.object({ dni: z.string(), apellidoNombre: z.string(), fecha_nacimiento: z.string() }).nullable(),
+  }),
+  errors: [],
+})
+
+export const updateVersion = endpoint({
+  service: 'recetas',
+  method: 'GET',
+  path: '/aux/update_version',
+  summary: 'Whether the app has a newer version (§4). The link is empty when it is up to date.',
+  access: 'public',
+  sentAs: 'query',
+  audita: 'no',
+  input: z.strictObject({ app_id: texto(80), version_name: texto(40), version_code: entero(), canal: texto(40) }),
+  output: z.object({ version_code: z.number(), version_name: z.string(), link_update: z.string() }),
+  errors: [],
+})

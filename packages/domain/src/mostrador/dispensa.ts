@@ -1,0 +1,195 @@
+import type { MotivoDispensa } from './dispensa-motivos'
+import type { Faltante } from './faltante'
+import type { Fecha } from '../comun/fecha'
+import { cajaVencida } from '../vademecum/gs1'
+import { normalizar } from '../comun/texto'
+import { parseGtin } from '../vademecum/troquel-gtin'
+
+/** A product as the vademécum has it, as far as handing it over asks. */
+export type ProductoDispensado = {
+  producto_id: number
+  ifa_clave: string
+  concentracion: string
+  forma: string
+  unidades: number | null
+  gtin: string | null
+}
+
+/** A line of a receta, with what is left of it. */
+export type RenglonRecetado = Omit<ProductoDispensado, 'gtin'> & {
+  renglon: number
+  envases: number
+  dispensado: number
+}
+
+/** A box, as far as it was read; without a serial number, one like it may come again. */
+export type CajaEntregada = {
+  lote?: string | undefined
+  vence?: Fecha | undefined
+  gtin?: string | undefined
+  serie?: string | undefined
+}
+
+/** What a counter wants to hand over of one line. */
+export type Entrega = {
+  renglon: number
+  envases: number
+  producto_id?: number | undefined
+  entregados?: number | undefined
+  sustitucion?: { motivo: string } | undefined
+  cajas?: readonly CajaEntregada[] | undefined
+}
+
+export type RechazoDispensa = { causa: MotivoDispensa; renglon: number }
+
+type Contexto = {
+  renglones: readonly RenglonRecetado[]
+  productos: readonly ProductoDispensado[]
+  permite_sustitucion: boolean
+  now: Date
+}
+
+/** DS-04: the same active ingredient, strength and form. */
+export const esEquivalente = (
+  a: Pick<ProductoDispensado, 'ifa_clave' | 'concentracion' | 'forma'>,
+  b: Pick<ProductoDispensado, 'ifa_clave' | 'concentracion' | 'forma'>,
+): boolean =>
+  a.ifa_clave === b.ifa_clave &&
+  normalizar(a.concentracion) === normalizar(b.concentracion) &&
+  normalizar(a.forma) === normalizar(b.forma)
+
+/** Boxes of another size that make one pack of the line exactly; null where the sizes do not divide or are not known. */
+export function cajasPorEnvase(
+  recetado: { unidades: number | null },
+  sustituto: { unidades: number | null },
+): number | null {
+  if (recetado.unidades === null || sustituto.unidades === null) return null
+  return recetado.unidades % sustituto.unidades === 0 ? recetado.unidades / sustituto.unidades : null
+}
+
+/** Whether handing it over goes to the libro recetario: archivada and restringida (DS-07). */
+export const vaAlLibro = ({
+  lista_control,
+  condicion_venta,
+}: {
+  lista_control: string
+  condicion_venta: string
+}): boolean => lista_control !== '' || condicion_venta === 'archivada' || condicion_venta === 'oficial'
+
+/**
+ * Judges what a counter wants to hand over against what was prescribed and what is left: the first no with its line, or null.
+ * Whether the receta may be dispensed at all is `puede`; that two counters do not hand over the same, the database's.
+ */
+export function revisarDispensa(entregas: readonly Entrega[], contexto: Contexto): RechazoDispensa | null {
+  const vistos = new Set<number>()
+  for (const entrega of entregas) {
+    const { renglon } = entrega
+    const causa = vistos.has(renglon) ? 'RENGLON_REPETIDO' : causaDeNo(entrega, contexto)
+    if (causa) return { causa, renglon }
+    vistos.add(renglon)
+  }
+  return null
+}
+
+function causaDeNo(
+  entrega: Entrega,
+  { renglones, productos, permite_sustitucion, now }: Contexto,
+): MotivoDispensa | null {
+  const recetado = renglones.find((r) => r.renglon === entrega.renglon)
+  if (!recetado) return 'RENGLON_INEXISTENTE'
+  if (recetado.dispensado + entrega.envases > recetado.envases) return 'CANTIDAD_EXCEDIDA'
+  const producto = productos.find((p) => p.producto_id === (entrega.producto_id ?? recetado.producto_id))
+  if (!producto) return 'PRODUCTO_INEXISTENTE'
+  return (
+    causaDeSustitucion(entrega, recetado, producto, permite_sustitucion) ??
+    causaDeUnidades(entrega, recetado, producto) ??
+    causaDeCajas(entrega, producto, now)
+  )
+}
+
+function causaDeSustitucion(
+  { sustitucion }: Entrega,
+  recetado: RenglonRecetado,
+  producto: ProductoDispensado,
+  permite: boolean,
+): MotivoDispensa | null {
+  if (producto.producto_id === recetado.producto_id) return null
+  if (!permite) return 'SUSTITUCION_NO_PERMITIDA'
+  if (!esEquivalente(recetado, producto)) return 'SUSTITUTO_DISTINTO'
+  return sustitucion ? null : 'SUSTITUCION_SIN_MOTIVO'
+}
+
+/** Never more of the medicine than was prescribed; where a size is not known, never more boxes than packs. */
+function causaDeUnidades(
+  entrega: Entrega,
+  recetado: RenglonRecetado,
+  producto: ProductoDispensado,
+): MotivoDispensa | null {
+  const { envases, entregados = envases } = entrega
+  const deMas =
+    recetado.unidades === null || producto.unidades === null
+      ? entregados > envases
+      : entregados * producto.unidades > envases * recetado.unidades
+  return deMas ? 'UNIDADES_DE_MAS' : null
+}
+
+function causaDeCajas(
+  { cajas = [], envases, entregados = envases }: Entrega,
+  producto: ProductoDispensado,
+  now: Date,
+): MotivoDispensa | null {
+  if (cajas.length > entregados) return 'CAJAS_DE_MAS'
+  for (const caja of cajas) {
+    const causa = causaDeCaja(caja, producto, now)
+    if (causa) return causa
+  }
+  const series = cajas.flatMap(({ gtin, serie }) =>
+    serie === undefined ? [] : `${parseGtin(gtin ?? '').gtin} ${serie}`,
+  )
+  return new Set(series).size < series.length ? 'CAJA_REPETIDA' : null
+}
+
+function causaDeCaja({ vence, gtin: escrito, serie }: CajaEntregada, producto: ProductoDispensado, now: Date) {
+  if (vence !== undefined && cajaVencida(vence, now)) return 'CAJA_VENCIDA'
+  if (escrito === undefined) return serie === undefined ? null : 'SERIE_SIN_GTIN'
+  const { gtin } = parseGtin(escrito)
+  if (gtin === null) return 'GTIN_INVALIDO'
+  // A product whose GTIN nobody loaded cannot be told from another by it.
+  const suyo = producto.gtin === null ? null : parseGtin(producto.gtin).gtin
+  return suyo !== null && suyo !== gtin ? 'GTIN_DE_OTRO_PRODUCTO' : null
+}
+
+type Resto = { renglon: number; queda: number; enParte: boolean }
+
+/** What would be left of each line after handing that over; `enParte` where some of it leaves now. */
+const restosTras = (entregas: readonly Entrega[], renglones: readonly RenglonRecetado[]): Resto[] =>
+  renglones.map(({ renglon, envases, dispensado }) => {
+    const sale = entregas.find((e) => e.renglon === renglon)?.envases ?? 0
+    return { renglon, queda: envases - dispensado - sale, enParte: sale > 0 }
+  })
+
+/**
+ * A line of which a part leaves says why the rest stays, and so may one of which nothing does. Why not, or null; what is said
+ * of a line of which nothing stays is not kept.
+ */
+export function revisarFaltantes(
+  faltantes: readonly Faltante[],
+  entregas: readonly Entrega[],
+  renglones: readonly RenglonRecetado[],
+): RechazoDispensa | null {
+  const restos = restosTras(entregas, renglones)
+  const vistos = new Set<number>()
+  for (const { renglon } of faltantes) {
+    if (!restos.some((r) => r.renglon === renglon)) return { causa: 'RENGLON_INEXISTENTE', renglon }
+    if (vistos.has(renglon)) return { causa: 'RENGLON_REPETIDO', renglon }
+    vistos.add(renglon)
+  }
+  const callado = restos.find(({ renglon, queda, enParte }) => enParte && queda > 0 && !vistos.has(renglon))
+  return callado ? { causa: 'FALTANTE_SIN_MOTIVO', renglon: callado.renglon } : null
+}
+
+/** What the row says once that much was handed over: whole, or in part. */
+export const estadoTrasDispensar = (
+  renglones: readonly Pick<RenglonRecetado, 'envases' | 'dispensado'>[],
+): 'dispensada' | 'dispensada_parcial' =>
+  renglones.every((r) => r.dispensado === r.envases) ? 'dispensada' : 'dispensada_parcial'

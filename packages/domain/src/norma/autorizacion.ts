@@ -1,0 +1,89 @@
+import { type Fecha, hoy, inicioDelDia, sumarDias } from '../comun/fecha'
+import { motivosAccion } from '../receta/receta-acciones'
+import { vencimiento } from '../receta/receta-estado'
+import { hastaLaSiguiente } from '../receta/vigencias'
+
+/** What an auditor decides of a receta en_auditoria: both are actions of the one table (receta-acciones.ts). */
+export const decisionesAuditoria = ['autorizar', 'rechazar'] as const
+export type DecisionAuditoria = (typeof decisionesAuditoria)[number]
+
+/** Why nothing was asked or answered: by the table, because a question waits, or because it was answered before. */
+export const motivosDatoPedido = [...motivosAccion, 'YA_PEDIDO', 'YA_RESPONDIDO'] as const
+export type MotivoDatoPedido = (typeof motivosDatoPedido)[number]
+
+const diaMs = 86_400_000
+const diasEntre = (desde: Fecha, hasta: Fecha): number => Math.round((Date.parse(hasta) - Date.parse(desde)) / diaMs)
+
+/**
+ * The last day of a receta that is authorised now: its days count from now where that is later than vigente_desde
+ * (docs/estados.md). As many as were signed, which a norma may have made fewer, and no more than the convenio admits today;
+ * a day that was signed is never taken away. `siguiente` is when the next of its series begins: the days that are counted
+ * from now end before it (law 8; decision 0042).
+ */
+export function vencimientoAutorizada(
+  { vigente_desde, vence_el }: { vigente_desde: Fecha; vence_el: Fecha },
+  vigencia_dias: number | null,
+  siguiente: Fecha | null,
+  now: Date,
+): Fecha {
+  const dia = hoy(now)
+  if (dia <= vigente_desde) return vence_el
+  const firmados = diasEntre(vigente_desde, vence_el)
+  const desdeHoy = hastaLaSiguiente(vencimiento(dia, Math.min(firmados, vigencia_dias ?? firmados)), siguiente)
+  return desdeHoy > vence_el ? desdeHoy : vence_el
+}
+
+/** Working days that a patient is told the audit takes; holidays are not known, so they count as working days. */
+export const diasHabilesAuditoria = 2
+
+const esFinDeSemana = (dia: Fecha): boolean => [0, 6].includes(new Date(`${dia}T00:00:00Z`).getUTCDay())
+
+/** The day by which an audit asked for at that instant should be answered: two working days after it. */
+export function responderHasta(emitida_en: Date): Fecha {
+  let dia = hoy(emitida_en)
+  for (let faltan = diasHabilesAuditoria; faltan > 0; ) {
+    dia = sumarDias(dia, 1)
+    if (!esFinDeSemana(dia)) faltan -= 1
+  }
+  return dia
+}
+
+/** The instant before which whatever still waits is past its day: responderHasta() read backwards. */
+export function atrasadasAntesDe(now: Date): Date {
+  const actual = hoy(now)
+  let dia = actual
+  while (responderHasta(inicioDelDia(sumarDias(dia, -1))) >= actual) dia = sumarDias(dia, -1)
+  return inicioDelDia(dia)
+}
+
+/** Why a receta went to audit: none of them when the rule that sent it there is no longer so. */
+export type DisparoAuditoria = {
+  /** Normas that asked for it, or that nobody could evaluate, as they were when it was signed. */
+  normas: readonly { codigo: string; titulo: string }[]
+  /** The convenio audits everything (§3 digital_auditoria). */
+  convenio: boolean
+  /** Lines that the patient's plan must authorise today. */
+  renglones: readonly number[]
+}
+
+const lista = new Intl.ListFormat('es-AR', { type: 'conjunction' })
+
+/** The same in words, for the auditor and for the médico. */
+export function fraseDisparo({ normas, convenio, renglones }: DisparoAuditoria): string {
+  const [norma] = normas
+  if (norma)
+    return normas.length === 1
+      ? `${norma.codigo}: ${norma.titulo}`
+      : `Normas ${lista.format(normas.map((n) => n.codigo))}`
+  if (renglones.length > 0) {
+    const [primero] = renglones
+    return renglones.length === 1
+      ? `El renglón ${primero} requiere autorización`
+      : `Los renglones ${lista.format(renglones.map(String))} requieren autorización`
+  }
+  return convenio ? 'El convenio audita todas las recetas' : 'La regla que la envió a auditoría ya cambió'
+}
+
+/** A convenio's monthly quota of one affiliate: what is left of it (never below 0); null where there is none. */
+export const quedanDeCuota = (cuota: number, usadas: number): number | null =>
+  cuota === 0 ? null : Math.max(cuota - usadas, 0)

@@ -1,0 +1,36 @@
+import type { ReglasConvenio } from '../receta/borrador'
+import type { Condicion } from './norma-condicion'
+import { type Efecto, lenguajeNormas, type NormaEjecutable, type ReglaNorma } from './norma-evaluar'
+
+/** The code of the norma that nobody writes: the limits of the convenio itself. */
+export const codigoLimites = 'LIMITES'
+
+const listasRestringidas = ['psico II', 'estup I', 'estup II', 'estup III']
+
+/**
+ * The limits of a convenio as a norma: made of its columns, which stay the only place where they are kept (decision 0022).
+ * Its version is the convenio's own. `recetas por mes` is not among them: a calendar month is not a number of days.
+ */
+export function normaDelConvenio(convenio: ReglasConvenio & { version: number }): NormaEjecutable {
+  const rechaza: Efecto = { tipo: 'rechaza' }
+  const si = (cuando: Condicion, efecto: Efecto = rechaza): ReglaNorma => ({ cuando, efecto, motivo: '' })
+  const reglas: ReglaNorma[] = [
+    si({ hecho: 'renglones', es: 'mayor', valor: convenio.max_items }),
+    si({ hecho: 'envases_receta', es: 'mayor', valor: convenio.max_envases }),
+    si({ todas: [] }, { tipo: 'limita', dias: convenio.vigencia_dias }),
+  ]
+  if (convenio.solo_generico) reglas.push(si({ no: { hecho: 'generico' } }))
+  if (!convenio.permite_restringidos) reglas.push(si({ hecho: 'lista_control', entre: listasRestringidas }))
+  if (!convenio.tratamiento_prolongado) reglas.push(si({ hecho: 'prolongado' }))
+  if (!convenio.permite_sustitucion) reglas.push(si({ hecho: 'con_sustitucion' }))
+  if (convenio.digital_indica_prestador > 0) reglas.push(si({ no: { hecho: 'con_prestador' } }))
+  if (convenio.digital_fecha_receta === 0) reglas.push(si({ hecho: 'dias_adelante', es: 'mayor', valor: 0 }))
+  if (convenio.digital_auditoria > 0) reglas.push(si({ todas: [] }, { tipo: 'audita' }))
+  return {
+    norma_id: null,
+    codigo: codigoLimites,
+    version: convenio.version,
+    titulo: 'Límites del convenio',
+    reglas: { lenguaje: lenguajeNormas, reglas },
+  }
+}

@@ -1,0 +1,225 @@
+import { canonico } from '../comun/canonico'
+import { type Banda, bandaDe, bandas, topeBandas } from '../comun/cuentas-chicas'
+import { diasEntre, edad, inicioDelDia, sumarDias } from '../comun/fecha'
+import type { Condicion } from './norma-condicion'
+import { evaluarNorma, type NormaEjecutable, type Veredicto, type VeredictoNorma } from './norma-evaluar'
+import { fraseMotivo, nombresHechos } from './norma-frases'
+import type { HechosReceta, RecetaPrevia } from './norma-hechos'
+import { especialidadesDe, ninguna } from './norma-hechos-receta'
+import { parsePosologia } from '../posologia/posologia'
+import { serieDias } from '../receta/vigencias'
+
+/** A receta that was issued, as far as a norma looks at it; of its person, the initials. */
+export type RecetaEnsayada = {
+  iniciales: string
+  emitida: string
+  fecha_nacimiento: string | null
+  sexo: string | null
+  diagnosticos: readonly { codigo: string }[]
+  plan_id: number | null
+  jurisdiccion: string | null
+  especialidad: string | null
+  prestador: string | null
+  permite_sustitucion: boolean | null
+  en_padron: boolean
+  serie_total: number
+  vigente_desde: string
+  items:
+    | readonly {
+        producto_id: number
+        ifa_clave: string
+        droga: string
+        atc: string | null
+        lista_control: string
+        venta: string | null
+        generico: boolean
+        envases: number
+        posologia: string
+      }[]
+    | null
+  previas: readonly RecetaPrevia[]
+}
+
+/** The facts of a receta that was issued: the ones that its draft had. `previas_dias`: how far back its `previas` reach. */
+export function hechosDeEmitida(r: RecetaEnsayada, previas_dias: number): HechosReceta {
+  const items = r.items ?? []
+  return {
+    edad: r.fecha_nacimiento === null ? null : edad(r.fecha_nacimiento, inicioDelDia(r.emitida)),
+    sexo: r.sexo === null ? null : [r.sexo],
+    diagnostico: r.diagnosticos.map((d) => d.codigo || null),
+    plan: r.plan_id === null ? null : [String(r.plan_id)],
+    jurisdiccion: r.jurisdiccion === null ? null : [r.jurisdiccion],
+    especialidad: r.especialidad === null ? null : especialidadesDe(r.especialidad),
+    renglones: items.length,
+    envases_receta: items.reduce((suma, i) => suma + i.envases, 0),
+    recetas_serie: r.serie_total,
+    dias_adelante: diasEntre(r.emitida, r.vigente_desde),
+    prolongado: r.serie_total > 1,
+    en_padron: r.en_padron,
+    con_prestador: Boolean(r.prestador),
+    con_sustitucion: r.permite_sustitucion,
+    previas: r.previas,
+    previas_dias,
+    comienzos: Array.from({ length: r.serie_total }, (_, i) => sumarDias(r.vigente_desde, i * serieDias)),
+    lineas: items.map((i) => ({
+      producto_id: i.producto_id,
+      ifa_clave: i.ifa_clave || null,
+      droga: i.droga,
+      atc: i.atc || null,
+      lista_control: i.lista_control || ninguna,
+      venta: i.venta || null,
+      generico: i.generico,
+      envases_renglon: i.envases,
+      dias_tratamiento: parsePosologia(i.posologia)?.dias ?? null,
+    })),
+  }
+}
+
+/** Why a norma answered what it did, once each. */
+export const motivosDe = ({ aplicadas }: VeredictoNorma): string[] => [
+  ...new Set(
+    aplicadas.map(({ regla, resultado, faltan }) =>
+      resultado === 'si'
+        ? fraseMotivo(regla)
+        : `Falta saber ${faltan.map((hecho) => nombresHechos[hecho]).join(', ')}. ${fraseMotivo(regla)}`,
+    ),
+  ),
+]
+
+export type CambioEnsayo = { antes: Veredicto; ahora: Veredicto; cuantas: Banda }
+/** A kind of receta, not a receta: so many people have one like it that it is nobody's. */
+export type EjemploEnsayo = { drogas: string[]; antes: Veredicto; ahora: Veredicto; motivos: string[] }
+/** Where the edges of one answer fall, from 0 on and under 1: always the same for the same text, and nobody outside can work it out. */
+export type AzarEnsayo = (texto: string) => number
+
+/** Kinds told of each change. */
+const ejemplosPorCambio = 3
+
+/** A condition as it is asked, its parts in order and once: writing it another way is no other question. */
+function enOrden(c: Condicion): string {
+  if ('no' in c) return `{no:${enOrden(c.no)}}`
+  const partes = 'todas' in c ? c.todas : 'alguna' in c ? c.alguna : null
+  if (!partes) return canonico(c)
+  const textos = [...new Set(partes.map(enOrden))].toSorted()
+  return textos.length === 1 ? (textos[0] ?? '') : `{${'todas' in c ? 'todas' : 'alguna'}:${textos.join(',')}}`
+}
+
+/**
+ * How many there are of something, one of each person as far as a norma tells them apart: who counted for each of his recetas would
+ * carry a count over an edge by himself, and few whom the author knows would bring it wherever he wants it.
+ */
+function crearCuenta() {
+  const personas = new Set<string>()
+  return {
+    get vacia() {
+      return personas.size === 0
+    },
+    sumar({ iniciales, fecha_nacimiento, sexo }: RecetaEnsayada): void {
+      if (personas.size < topeBandas) personas.add(`${iniciales} ${fecha_nacimiento} ${sexo}`)
+    },
+    banda: (azar: number): Banda => bandaDe(personas.size, azar),
+  }
+}
+type Cuenta = ReturnType<typeof crearCuenta>
+const callada: Banda = 'menos_de_20'
+
+type Dicha<T> = { banda: Banda; azar: number; de: T }
+/** The most first, as far as their bands tell: which of two exact counts is greater would tell of one person more. */
+const porBanda = <T>(dichas: readonly Dicha<T>[]): Dicha<T>[] =>
+  dichas
+    .filter(({ banda }) => banda !== callada)
+    .toSorted((a, b) => bandas.indexOf(b.banda) - bandas.indexOf(a.banda) || a.azar - b.azar)
+const dicha = <T>(cuenta: Cuenta, azar: number, de: T): Dicha<T> => ({ banda: cuenta.banda(azar), azar, de })
+
+type Clase = { cuenta: Cuenta; ejemplo: EjemploEnsayo }
+type Cambio = { antes: Veredicto; ahora: Veredicto; cuenta: Cuenta; clases: Map<string, Clase> }
+
+/** What is under a key, made the first time. */
+function enMapa<V>(mapa: Map<string, V>, clave: string, hacer: () => V): V {
+  const valor = mapa.get(clave) ?? hacer()
+  mapa.set(clave, valor)
+  return valor
+}
+
+function anotarCambio(cambio: Cambio, receta: RecetaEnsayada, hechos: HechosReceta, dicho: VeredictoNorma): void {
+  const { antes, ahora, clases } = cambio
+  const ejemplo = { drogas: hechos.lineas.map((linea) => linea.droga), antes, ahora, motivos: motivosDe(dicho) }
+  const clave = JSON.stringify([ejemplo.drogas.toSorted(), ejemplo.motivos])
+  cambio.cuenta.sumar(receta)
+  enMapa(clases, clave, () => ({ cuenta: crearCuenta(), ejemplo })).cuenta.sumar(receta)
+}
+
+/**
+ * The kinds of the most people, each of as many as any count that is told: a rule that is padded with people whom
+ * its author knows has them beside whoever he asks about, and still shows no more than what all of them share.
+ */
+const ejemplosDe = ({ clases }: Cambio, azar: AzarEnsayo): EjemploEnsayo[] =>
+  porBanda([...clases].map(([clave, { cuenta, ejemplo }]) => dicha(cuenta, azar(clave), ejemplo)))
+    .slice(0, ejemplosPorCambio)
+    .map(({ de }) => de)
+
+/**
+ * A rehearsal: recetas that were issued go in one at a time and only counts and kinds stay, so that how many there are costs
+ * little memory. Each is judged by the same function that judges a draft; without a version in force, it passed.
+ */
+export function crearEnsayo(nueva: NormaEjecutable, vigente: NormaEjecutable | null, azar: AzarEnsayo) {
+  const leidas = crearCuenta()
+  const cambian = crearCuenta()
+  const cambios = new Map<string, Cambio>()
+  const preguntas = nueva.reglas.reglas.map(({ cuando }) => enOrden(cuando))
+  const reglas = preguntas.map((pregunta, indice) => ({
+    indice,
+    pregunta,
+    aplica: crearCuenta(),
+    no_evaluable: crearCuenta(),
+    faltan: new Set<string>(),
+  }))
+  const todas = [...new Set(preguntas)].toSorted().join('\n')
+
+  const contarReglas = ({ aplicadas }: VeredictoNorma, receta: RecetaEnsayada) => {
+    for (const regla of reglas) {
+      const suyas = aplicadas.filter((a) => a.indice === regla.indice)
+      if (suyas.some((a) => a.resultado === 'si')) regla.aplica.sumar(receta)
+      else if (suyas.length > 0) regla.no_evaluable.sumar(receta)
+      for (const hecho of suyas.flatMap((a) => a.faltan)) regla.faltan.add(nombresHechos[hecho])
+    }
+  }
+
+  return {
+    sumar(receta: RecetaEnsayada, previas_dias: number): void {
+      const hechos = hechosDeEmitida(receta, previas_dias)
+      const dicho = evaluarNorma(nueva, hechos)
+      const ahora = dicho.veredicto
+      const antes = vigente ? evaluarNorma(vigente, hechos).veredicto : 'pasa'
+      leidas.sumar(receta)
+      contarReglas(dicho, receta)
+      if (antes === ahora) return
+      cambian.sumar(receta)
+      const nuevo = (): Cambio => ({ antes, ahora, cuenta: crearCuenta(), clases: new Map<string, Clase>() })
+      anotarCambio(enMapa(cambios, `${antes} ${ahora}`, nuevo), receta, hechos, dicho)
+    },
+    /** What was found, told so that nobody is told by it (Ley 25.326; decision 0034). */
+    resultado: () => {
+      const ordenados = porBanda(
+        [...cambios.values()].map((cambio) =>
+          dicha(cambio.cuenta, azar(`${cambio.antes} ${cambio.ahora} ${todas}`), cambio),
+        ),
+      )
+      return {
+        leidas: leidas.vacia ? null : leidas.banda(azar('leidas')),
+        cambian: cambian.banda(azar(`cambian ${todas}`)),
+        cambios: ordenados.map(({ banda, de }): CambioEnsayo => ({ antes: de.antes, ahora: de.ahora, cuantas: banda })),
+        reglas: reglas.map(({ indice, pregunta, aplica, no_evaluable, faltan }) => {
+          const sinDecidir = no_evaluable.banda(azar(`sin decidir ${pregunta}`))
+          return {
+            indice,
+            aplica: aplica.banda(azar(pregunta)),
+            no_evaluable: sinDecidir,
+            faltan: sinDecidir === callada ? [] : [...faltan],
+          }
+        }),
+        ejemplos: ordenados.flatMap(({ de }) => ejemplosDe(de, (clave) => azar(`${clave} ${todas}`))),
+      }
+    },
+  }
+}

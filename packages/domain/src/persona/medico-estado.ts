@@ -1,0 +1,55 @@
+import type { Result } from '../comun/result'
+import { no, ok } from '../comun/result'
+
+/** From the registration to the end: only a médico `habilitado` issues (RX-14), and `baja` is final. */
+export const estadosMedico = ['pendiente', 'habilitado', 'suspendido', 'rechazado', 'baja'] as const
+export type EstadoMedico = (typeof estadosMedico)[number]
+
+/** What an administrator may decide about a médico. */
+export const estadosDecididos = ['habilitado', 'rechazado', 'suspendido'] as const
+export type EstadoDecidido = (typeof estadosDecididos)[number]
+
+const desde: Readonly<Record<EstadoDecidido, readonly EstadoMedico[]>> = {
+  habilitado: ['pendiente', 'suspendido', 'rechazado'],
+  rechazado: ['pendiente'],
+  suspendido: ['habilitado', 'pendiente'],
+}
+
+export type Decision = {
+  actual: EstadoMedico
+  nuevo: EstadoDecidido
+  /** Whether he proved that the address of his account is his. */
+  correo_confirmado: boolean
+  /** The two-person rule of decision 0014; who proposed it first, if anybody. */
+  entre_dos: boolean
+  propuesto_por: number | null
+  quien: number
+}
+
+/**
+ * What a decision of an administrator does: `aplica` it, `propone` it for a second person, or `repite` what already is.
+ * Nobody is enabled whose address is unproved, nor by one person alone where it takes two (S022).
+ */
+export function decidirEstado(
+  d: Decision,
+): Result<
+  'aplica' | 'propone' | 'repite',
+  'MEDICO_ESTADO_NO_ADMITE' | 'CORREO_SIN_CONFIRMAR' | 'SEGUNDA_PERSONA_REQUERIDA'
+> {
+  if (d.actual === d.nuevo) return ok('repite')
+  if (!desde[d.nuevo].includes(d.actual)) return no('MEDICO_ESTADO_NO_ADMITE')
+  if (d.nuevo !== 'habilitado') return ok('aplica')
+  if (!d.correo_confirmado) return no('CORREO_SIN_CONFIRMAR')
+  if (!d.entre_dos) return ok('aplica')
+  if (d.propuesto_por === null) return ok('propone')
+  return d.propuesto_por === d.quien ? no('SEGUNDA_PERSONA_REQUERIDA') : ok('aplica')
+}
+
+/**
+ * The estado after his own change of data: something new in his matrículas goes back to the queue, also after a refusal;
+ * a suspension is not shaken off by it.
+ */
+export function estadoTrasCambio(actual: EstadoMedico, hayMatriculasNuevas: boolean): EstadoMedico {
+  if (!hayMatriculasNuevas) return actual
+  return actual === 'habilitado' || actual === 'rechazado' ? 'pendiente' : actual
+}

@@ -1,0 +1,59 @@
+import type { Result } from '../comun/result'
+import { no, ok } from '../comun/result'
+
+// §7 asks for base64 over XOR with a fixed key. Whoever holds the client holds the key: this is an encoding, never a
+// protection. What must not be read by somebody is not put in the answer.
+
+const BLOQUE = 0x8000
+const codificador = new TextEncoder()
+
+function xor(bytes: Uint8Array, clave: string): Uint8Array {
+  const mascara = codificador.encode(clave)
+  if (mascara.length === 0) throw new RangeError('The obfuscation key is empty')
+  // A loop and not map(): every answer that travels encoded goes through here.
+  const salida = new Uint8Array(bytes.length)
+  for (let i = 0, j = 0; i < bytes.length; i++) {
+    salida[i] = (bytes[i] ?? 0) ^ (mascara[j] ?? 0)
+    j = j + 1 === mascara.length ? 0 : j + 1
+  }
+  return salida
+}
+
+/** §7: text → UTF-8 → XOR with the repeating key → base64. */
+export function ofuscarTexto(texto: string, clave: string): string {
+  const bytes = xor(codificador.encode(texto), clave)
+  let binario = ''
+  // In blocks, because spreading a long answer into one call overflows the stack.
+  for (let i = 0; i < bytes.length; i += BLOQUE) binario += String.fromCharCode(...bytes.subarray(i, i + BLOQUE))
+  return btoa(binario)
+}
+
+/** The inverse of ofuscarTexto; refuses what is not strict base64 or does not decode to UTF-8. */
+export function desofuscarTexto(texto: string, clave: string): Result<string, 'OFUSCACION_INVALIDA'> {
+  if (texto.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(texto)) return no('OFUSCACION_INVALIDA')
+  const mensaje = xor(
+    Uint8Array.from(atob(texto), (caracter) => caracter.charCodeAt(0)),
+    clave,
+  )
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(mensaje))
+  } catch {
+    return no('OFUSCACION_INVALIDA')
+  }
+}
+
+/** §7: value → JSON → obfuscated text. A value JSON cannot hold (undefined, a function) travels as null. */
+export function ofuscar(valor: unknown, clave: string): string {
+  return ofuscarTexto(JSON.stringify(valor) ?? 'null', clave)
+}
+
+/** §7: the inverse of ofuscar. The caller parses the value with its contract, as it would any JSON from outside. */
+export function desofuscar(texto: string, clave: string): Result<unknown, 'OFUSCACION_INVALIDA'> {
+  const json = desofuscarTexto(texto, clave)
+  if (!json.ok) return json
+  try {
+    return ok(JSON.parse(json.value) as unknown)
+  } catch {
+    return no('OFUSCACION_INVALIDA')
+  }
+}

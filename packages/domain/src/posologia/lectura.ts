@@ -1,0 +1,17 @@
+import { type DniLeido, leerDni } from '../persona/lectura-dni'
+import { leerReceta, type RecetaLeida } from '../receta/lectura-receta'
+import { no, ok, type Result } from '../comun/result'
+
+export type Lectura = ({ tipo: 'dni' } & DniLeido) | RecetaLeida
+
+/** Letters that a reading may have: the electronic DNI, with its token, is the longest. */
+export const LECTURA_MAXIMA = 2_048
+
+/** Tells what a scanner read or a person typed: a DNI, the QR or a bar code of a receta, or its reference. */
+export function leerTexto(texto: string, now: Date): Result<Lectura, 'LECTURA_DESCONOCIDA'> {
+  if (texto.length > LECTURA_MAXIMA) return no('LECTURA_DESCONOCIDA')
+  const dni = leerDni(texto, now)
+  if (dni) return ok({ tipo: 'dni', ...dni })
+  const receta = leerReceta(texto)
+  return receta ? ok(receta) : no('LECTURA_DESCONOCIDA')
+}

@@ -1,0 +1,107 @@
+import { cantidadConLetras } from '../posologia/cantidad-letras'
+import { formatCuit } from '../persona/cuit'
+import { formatDocumento } from '../persona/documento-persona'
+import { formatFecha } from '../comun/fecha'
+import { fraseControl } from '../vademecum/lista-control'
+import { formatMatricula } from '../persona/matricula'
+
+// The lines of a receta as its document prints them: its preview shows these same ones before it is signed.
+
+/** What of a document cannot be broken apart is joined with a middle dot. */
+export const unirLinea = (partes: readonly (string | null | undefined)[]): string =>
+  partes.filter((parte) => parte != null && parte.trim() !== '').join(' · ')
+
+/** A matrícula as it is signed: 'MP 14.382 · Ministerio de Salud de Entre Ríos'. */
+export const matriculaFirmada = ({ tipo, numero, entidad }: { tipo: string; numero: string; entidad: string }) =>
+  `${formatMatricula(tipo, numero)} · ${entidad}`
+
+/** The specialties as they are signed, in one line. */
+export const especialidadFirmada = (especialidades: readonly string[]): string => especialidades.join(', ')
+
+/** The number of an affiliate: of whom the padrón knows its own, whatever was typed. */
+export const nroafiliadoFirmado = (afiliado: { nroafiliado: string } | null | undefined, escrito: string): string =>
+  afiliado?.nroafiliado ?? escrito
+
+type Profesional = {
+  profesion: string
+  especialidad: string
+  matricula: string
+  jurisdiccion?: string | undefined
+  licencia_federal: string
+  lugar_atencion: string
+  domicilio: string
+}
+
+/** 'Médica, especialista en Clínica Médica'; the specialty only when there is one. */
+export function lineaProfesion({ profesion, especialidad }: Pick<Profesional, 'profesion' | 'especialidad'>): string {
+  return [profesion, especialidad && `especialista en ${especialidad}`].filter(Boolean).join(', ')
+}
+
+/** R2214 Anexo II: matrícula, federal licence and professional address, a line each. */
+export function lineasProfesional(profesional: Omit<Profesional, 'profesion' | 'especialidad'>): string[] {
+  const matricula = profesional.matricula ? `Matrícula ${profesional.matricula}${jurisdiccion(profesional)}` : ''
+  const licencia = profesional.licencia_federal ? `Licencia Sanitaria Federal ${profesional.licencia_federal}` : ''
+  const lugar = [profesional.lugar_atencion, profesional.domicilio].filter(Boolean).join(', ')
+  return [unirLinea([matricula, licencia]), lugar].filter(Boolean)
+}
+
+/** Where the matrícula holds, unless the name of who gave it says so already. */
+const jurisdiccion = ({ matricula, jurisdiccion: donde }: Pick<Profesional, 'matricula' | 'jurisdiccion'>): string =>
+  donde && !matricula.includes(donde) ? ` (${donde})` : ''
+
+type Identidad = {
+  tipo_doc?: string | undefined
+  dni: string
+  cuil: string | null
+  sexo: string
+  fecha_nacimiento: string
+}
+
+/** R2214 Anexo II: who it is for, below the name. */
+export const lineaIdentidad = (paciente: Identidad): string =>
+  unirLinea([
+    formatDocumento(paciente),
+    paciente.cuil ? `CUIL ${formatCuit(paciente.cuil)}` : null,
+    `Nacimiento ${formatFecha(paciente.fecha_nacimiento)}`,
+    `Sexo ${paciente.sexo}`,
+  ])
+
+type Cobertura = {
+  convenio: { nombre: string; es_particular: boolean }
+  plan: string | null
+  nroafiliado: string
+}
+
+/** Who pays; '' when the person has none. */
+export const lineaCobertura = ({ convenio, plan, nroafiliado }: Cobertura): string =>
+  convenio.es_particular
+    ? ''
+    : unirLinea([
+        `Cobertura: ${[convenio.nombre, plan].filter(Boolean).join(', ')}`,
+        nroafiliado && `Afiliado N.º ${nroafiliado}`,
+      ])
+
+export const lineaPrestador = (prestador: string | null): string => (prestador ? `Prestador: ${prestador}` : '')
+
+/** 'Comprimidos, Envase por 60 comprimidos'. */
+export const lineaPresentacion = ({ forma, presentacion }: { forma: string; presentacion: string }): string =>
+  [forma, presentacion].filter(Boolean).join(', ')
+
+/** L25649: a brand is only a suggestion; '' without one. */
+export const lineaMarca = (marca: string): string => (marca ? `Marca sugerida: ${marca}` : '')
+
+/** Quantity in figures and words; before a masculine noun «uno» loses its o: '1 (un) envase', '21 (veintiún) envases'. */
+export function lineaCantidad(envases: number): string {
+  const letras = cantidadConLetras(envases).replace('veintiuno)', 'veintiún)').replace('uno)', 'un)')
+  return `${letras} ${envases === 1 ? 'envase' : 'envases'}`
+}
+
+/** The control list of a line; one that nobody has words for stays as it is stored, since it cannot be left out. */
+export const lineaControl = (lista_control: string): string => fraseControl(lista_control) || lista_control
+
+export const lineaDiagnosticos = (lista: readonly { codigo: string; texto: string }[]): string =>
+  unirLinea(lista.map(({ codigo, texto }) => [codigo, texto].filter(Boolean).join(' ')))
+
+/** 'Receta 1 de 3 · tratamiento prolongado', or '' outside a series. */
+export const lineaSerie = (nro: number, total: number): string =>
+  total > 1 ? `Receta ${nro} de ${total} · tratamiento prolongado` : ''

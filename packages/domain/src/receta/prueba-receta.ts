@@ -1,0 +1,148 @@
+import { escribirBase64url, leerBase64url } from '../comun/base64url'
+import type { Fecha } from '../comun/fecha'
+import { aHex, createEscritor, createLector, deHex, recortar } from '../comun/octetos'
+import { iniciales } from '../persona/persona'
+import { normalizar } from '../comun/texto'
+
+/**
+ * What the QR of a receta says of it, signed, for whoever has no network (decision 0021). It names no drug and no person:
+ * of what is prescribed it carries how much and a seal, which whoever reads the paper can compare.
+ */
+export type PruebaReceta = {
+  /** Which published key signs it: 16 hexadecimal figures. */
+  clave_id: string
+  referencia: string
+  /** The first 128 bits of the SHA-256 of the signed content, in hexadecimal: what the paper prints. */
+  huella: string
+  /** When it was issued, to the second. */
+  emitida_en: Date
+  vigente_desde: Fecha
+  vence_el: Fecha
+  iniciales: string
+  medico: string
+  matricula: string
+  renglones: readonly RenglonDePrueba[]
+  /** The reference of the one whose place it takes; only then is it a `v2`. */
+  reemplaza_a?: string
+}
+
+/** `sello`: 2 hexadecimal figures of `textoDeRenglon`'s SHA-256. */
+export type RenglonDePrueba = { envases: number; sello: string }
+
+/** A proof as it was read, not yet believed: `firma` has to hold over `firmado`, byte for byte. */
+export type PruebaLeida = { prueba: PruebaReceta; firmado: string; firma: Uint8Array<ArrayBuffer> }
+
+const DIA_MS = 86_400_000
+/** The bytes that the names of a QR may take: a denser one would not be read from an A5. */
+export const MAXIMOS = { iniciales: 18, medico: 40, matricula: 24 }
+/** The initials of that name as a proof says them, where a long one does not fit. */
+export const inicialesEnPrueba = (nombre: string): string => recortar(iniciales(nombre), MAXIMOS.iniciales)
+/** Hexadecimal figures of the SHA-256 that a seal and a proof keep. */
+export const figuras = { sello: 2, huella: 32 }
+
+export const diasDe = (fecha: Fecha): number => Date.parse(`${fecha}T00:00:00Z`) / DIA_MS
+export const fechaDe = (dias: number): Fecha => new Date(dias * DIA_MS).toISOString().slice(0, 10)
+
+/** What a proof says beside who signs it. */
+export type CuerpoPrueba = Omit<PruebaReceta, 'clave_id' | 'reemplaza_a'>
+
+export function escribirCuerpo(escritor: ReturnType<typeof createEscritor>, prueba: CuerpoPrueba): void {
+  escritor.texto(prueba.referencia, 10)
+  escritor.crudo(deHex(prueba.huella.slice(0, figuras.huella)))
+  escritor.entero(Math.floor(prueba.emitida_en.getTime() / 1_000), 4)
+  escritor.entero(diasDe(prueba.vigente_desde), 2)
+  escritor.entero(diasDe(prueba.vence_el), 2)
+  escritor.texto(prueba.iniciales, MAXIMOS.iniciales)
+  escritor.texto(prueba.medico, MAXIMOS.medico)
+  escritor.texto(prueba.matricula, MAXIMOS.matricula)
+  escritor.entero(prueba.renglones.length, 1)
+  for (const { envases, sello } of prueba.renglones) {
+    escritor.entero(envases, 1)
+    escritor.crudo(deHex(sello))
+  }
+}
+
+/**
+ * The proof as the text to be signed: its version, a dot and its bytes in base64url. 'v2' is 'v1' with, behind it, the reference of
+ * the one that it replaces: papers carry both for months.
+ */
+export function escribirPrueba(prueba: PruebaReceta): string {
+  const escritor = createEscritor()
+  escritor.crudo(deHex(prueba.clave_id))
+  escribirCuerpo(escritor, prueba)
+  if (prueba.reemplaza_a !== undefined) escritor.texto(prueba.reemplaza_a, 10)
+  return `${prueba.reemplaza_a === undefined ? 'v1' : 'v2'}.${escribirBase64url(escritor.octetos())}`
+}
+
+/** The signed text and its signature, as they go after the '#' of the receta's link. */
+export const pruebaFirmada = (firmado: string, firma: Uint8Array): string => `${firmado}.${escribirBase64url(firma)}`
+
+/** The link of a receta with its proof behind: a browser never sends that part to a server. */
+export const linkConPrueba = (link: string, prueba: string): string => `${link}#${prueba}`
+
+/** Finds the proof in what was scanned or pasted: the whole link, or the proof alone. Null when there is none, or not whole. */
+export function leerPrueba(texto: string): PruebaLeida | null {
+  const [, firmado = '', version = '', escrita = '', firmada = ''] =
+    /(?:^|#)((v[12])\.([\w-]{40,600}))\.([\w-]{86})$/.exec(texto.trim()) ?? []
+  const bytes = leerBase64url(escrita)
+  const firma = leerBase64url(firmada)
+  const prueba = bytes && leerOctetos(bytes, version)
+  return prueba && firma ? { prueba, firmado, firma } : null
+}
+
+function leerOctetos(bytes: Uint8Array, version: string): PruebaReceta | null {
+  const lector = createLector(bytes)
+  const clave = lector.crudo(8)
+  const cuerpo = leerCuerpo(lector)
+  const reemplaza_a = version === 'v2' ? lector.texto() : undefined
+  if (!clave || !cuerpo || reemplaza_a === null || reemplaza_a === '' || !lector.terminado()) return null
+  return { clave_id: aHex(clave), ...cuerpo, ...(reemplaza_a !== undefined && { reemplaza_a }) }
+}
+
+export function leerCuerpo(lector: ReturnType<typeof createLector>): CuerpoPrueba | null {
+  const referencia = lector.texto()
+  const huella = lector.crudo(figuras.huella / 2)
+  const emitida = lector.entero(4)
+  const desde = lector.entero(2)
+  const vence = lector.entero(2)
+  const nombres = [lector.texto(), lector.texto(), lector.texto()] as const
+  const renglones = leerRenglones(lector)
+  const [iniciales, medico, matricula] = nombres
+  if (!referencia || !huella || emitida === null || desde === null || vence === null) return null
+  if (iniciales === null || medico === null || matricula === null || !renglones) return null
+  return {
+    referencia,
+    huella: aHex(huella),
+    emitida_en: new Date(emitida * 1_000),
+    vigente_desde: fechaDe(desde),
+    vence_el: fechaDe(vence),
+    iniciales,
+    medico,
+    matricula,
+    renglones,
+  }
+}
+
+function leerRenglones(lector: ReturnType<typeof createLector>): RenglonDePrueba[] | null {
+  const renglones: RenglonDePrueba[] = []
+  for (let faltan = lector.entero(1) ?? 0; faltan > 0; faltan--) {
+    const envases = lector.entero(1)
+    const sello = lector.crudo(figuras.sello / 2)
+    if (envases === null || !sello) return null
+    renglones.push({ envases, sello: aHex(sello) })
+  }
+  return renglones
+}
+
+export type RenglonEscrito = { referencia: string; dni: string; renglon: number; generico: string }
+
+/**
+ * What the seal of a renglón is the SHA-256 of. `generico` is the INN and its strength as the paper says them; case, accents
+ * and spaces do not count, a decimal comma does. The DNI is in it so that who has only the QR cannot find the drug by trying
+ * every one; and a seal is a single byte, fewer than there are generics, because the seals of several renglones are over one
+ * same DNI: with more figures each renglón would narrow down who it is. An altered renglón is seen 255 times in 256.
+ */
+export const textoDeRenglon = ({ referencia, dni, renglon, generico }: RenglonEscrito): string => {
+  const letras = normalizar(generico).replaceAll(/(\d),(\d)/g, '$1.$2')
+  return [referencia, dni, renglon, letras.replaceAll(/[^\p{L}\p{N}.]/gu, '')].join('|')
+}

@@ -1,0 +1,38 @@
+import { type Fecha, formatFecha, hoy, sumarDias } from '../comun/fecha'
+
+/** A line of the receta that is repeated, with what really left the counter of it. */
+export type ItemARenovar = {
+  envases: number
+  dispensado: number
+  unidades: number | null
+  tomas: { manana: number; mediodia: number; tarde: number; noche: number } | null
+}
+
+/** How many packs to propose, and what its médico should know of the last time; '' when there is nothing to say. */
+export type ItemRenovado = { envases: number; novedad: string }
+
+const porDia = ({ tomas }: ItemARenovar): number =>
+  tomas ? tomas.manana + tomas.mediodia + tomas.tarde + tomas.noche : 0
+
+/** The last day that what was handed over lasts, taken as prescribed from the day it was; null where it cannot be counted. */
+export function alcanzaHasta(item: ItemARenovar, dispensada_en: Date): Fecha | null {
+  const diaria = porDia(item)
+  if (item.unidades === null || item.dispensado === 0 || diaria === 0) return null
+  const dias = Math.floor((item.unidades * item.dispensado) / diaria)
+  return dias === 0 ? null : sumarDias(hoy(dispensada_en), dias - 1)
+}
+
+/**
+ * docs/estados.md, renovar: a line is proposed as it was really handed over, not as it was prescribed. Nothing is assumed in
+ * silence: less than was prescribed, nothing at all, and what still lasts are said. `dispensada_en`: the last time; null for never.
+ */
+export function renovarItem(item: ItemARenovar, dispensada_en: Date | null, now: Date): ItemRenovado {
+  const { envases, dispensado } = item
+  if (dispensado === 0) return { envases, novedad: 'la vez anterior no se retiró' }
+  const hasta = dispensada_en && alcanzaHasta(item, dispensada_en)
+  const dichos = [
+    ...(dispensado < envases ? [`la vez anterior se retiraron ${dispensado} de ${envases} envases`] : []),
+    ...(hasta && hasta > hoy(now) ? [`lo retirado alcanza hasta el ${formatFecha(hasta)}`] : []),
+  ]
+  return { envases: dispensado, novedad: dichos.join('; ') }
+}

@@ -1,0 +1,64 @@
+import { esFechable, leerContingencia } from './contingencia'
+import { type Fecha, hoy } from '../comun/fecha'
+import { figuras, leerPrueba, type PruebaReceta, textoDeRenglon } from './prueba-receta'
+
+/** What can be said of a text without asking anybody. Only what holds is shown: of the rest nothing is believed. */
+export type VeredictoPrueba =
+  /** `contingencia`: signed by a médico's own device, without network; the server may not know of it yet. */
+  | { resultado: 'vale'; prueba: PruebaReceta; contingencia: boolean }
+  | { resultado: 'no_vale' }
+  /** Signed with a key that is not among those at hand: newer than they are, or nobody's. */
+  | { resultado: 'clave_desconocida' }
+  | { resultado: 'sin_prueba' }
+
+export type Verificador = {
+  /** The published key of that id, as the `x` of its JWK. */
+  findClave: (clave_id: string) => string | undefined
+  /** Whether an Ed25519 signature holds over the bytes of that text. */
+  verificar: (x: string, firmado: string, firma: Uint8Array<ArrayBuffer>) => Promise<boolean>
+}
+
+/** Judges what was scanned or pasted; how a signature is checked, and with which keys, is the caller's. */
+export async function juzgarPrueba(texto: string, { findClave, verificar }: Verificador): Promise<VeredictoPrueba> {
+  const propia = leerPrueba(texto)
+  const ajena = propia ? null : leerContingencia(texto)
+  const clave_id = propia?.prueba.clave_id ?? ajena?.prueba.clave_id
+  if (clave_id === undefined) return { resultado: pareceUna.test(texto) ? 'no_vale' : 'sin_prueba' }
+  const x = findClave(clave_id)
+  if (x === undefined) return { resultado: 'clave_desconocida' }
+  if (propia && (await verificar(x, propia.firmado, propia.firma)))
+    return { resultado: 'vale', prueba: propia.prueba, contingencia: false }
+  if (
+    ajena &&
+    (await verificar(x, ajena.certificado.firmado, ajena.certificado.firma)) &&
+    (await verificar(ajena.certificado.x, ajena.firmado, ajena.firma)) &&
+    esFechable(ajena)
+  )
+    return { resultado: 'vale', prueba: ajena.prueba, contingencia: true }
+  return { resultado: 'no_vale' }
+}
+
+const pareceUna = /(?:^|#)(?:v[12]|c1)\./
+
+/** Where a day stands in the dates that were signed; what happened to the receta since, nobody knows without asking. */
+export function vigenciaDePrueba(
+  { vigente_desde, vence_el }: { vigente_desde: Fecha; vence_el: Fecha },
+  now: Date,
+): 'programada' | 'en_fecha' | 'vencida' {
+  const dia = hoy(now)
+  if (dia < vigente_desde) return 'programada'
+  return dia > vence_el ? 'vencida' : 'en_fecha'
+}
+
+/**
+ * Whether the paper says of that renglón what was signed: the INN and strength typed from it, and the person's document.
+ * `sha256` answers in hexadecimal. False also for a renglón that the receta does not have.
+ */
+export async function coincideRenglon(
+  { referencia, renglones }: PruebaReceta,
+  escrito: { dni: string; renglon: number; generico: string },
+  sha256: (texto: string) => Promise<string>,
+): Promise<boolean> {
+  const huella = await sha256(textoDeRenglon({ referencia, ...escrito }))
+  return renglones[escrito.renglon - 1]?.sello === huella.slice(0, figuras.sello)
+}

@@ -1,0 +1,138 @@
+import { alergiaConocida } from './alergias'
+import { condicionDeTexto, type Gravedad, type TipoAntecedente } from './antecedentes'
+import { drogaNombrada, drogaParecida, type ProductoNombrado, seToma } from './droga-nombrada'
+import { esFecha, type Fecha, formatFecha, hoy, sumarDias } from '../comun/fecha'
+import { normalizar } from '../comun/texto'
+
+/** What a médico typed of a person's health, understood. */
+export type AntecedenteEscrito = {
+  tipo: TipoAntecedente
+  texto: string
+  presente: boolean
+  gravedad: Gravedad
+  fpp: Fecha | null
+}
+
+const GRAVEDAD = /\s+(leve|moderada|grave)$/
+const NIEGA = /^(no|niega|sin)(\s+|$)/
+const ALERGIA = /^(al|alerg\w*|hipersensib\w*|anafil\w*)\s+(a\s+(la\s+|los\s+|las\s+)?|al\s+|por\s+|con\s+)?/
+/** The same, where what was typed still has its accents. */
+const ALERGIA_ESCRITA =
+  /^(al|al[eé]rg\w*|hipersensib\w*|anafil\S*)\s+(a\s+(la\s+|los\s+|las\s+)?|al\s+|por\s+|con\s+)?/i
+/** What a medicine may have done to him, without anybody saying that it was an allergy. */
+const REACCION =
+  /^(intoleran\S*|reacci[oó]n(?: adversa)?|efectos? adversos?|rash|urticaria|exantema|angioedema|edema|broncoespasmo|tos)\s+(?:a\s+(?:la\s+|los\s+|las\s+)?|al\s+|por\s+|con\s+|de\s+)(.+)$/i
+const FPP = /(?:fpp\s*)?(\d{1,2})[/-](\d{1,2})(?:[/-](\d{2}|\d{4}))?$/
+/** Shorter than the padrón's words: what is typed at a desk. */
+const ATAJOS: readonly [TipoAntecedente, RegExp][] = [
+  ['embarazo', /^(esta\s+)?(embaraz\w*|gestante)/],
+  ['lactancia', /^(lactan\w*|amamanta\w*)/],
+  ['insuficiencia_renal', /^(renal|erc|rinon|dialisis)/],
+  ['insuficiencia_hepatica', /^(hepatic\w*|higado|cirrosis)/],
+]
+
+/** '12/3' or '12/03/2027' as the next such day; null when there is none within a pregnancy. */
+function leerFpp(texto: string, now: Date): Fecha | null {
+  const [, dia = '', mes = '', anio] = FPP.exec(texto) ?? []
+  if (dia === '') return null
+  const en = (a: string) => `${a}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`
+  const este = hoy(now).slice(0, 4)
+  const anios = anio ? [anio.length === 2 ? `20${anio}` : anio] : [este, String(Number(este) + 1)]
+  return anios.map(en).find((f) => esFecha(f) && f >= sumarDias(hoy(now), -21) && f <= sumarDias(hoy(now), 300)) ?? null
+}
+
+/**
+ * Reads what is known of a person as it is typed: 'penicilina grave', 'sin alergias', 'embarazada 12/3', 'no embarazada',
+ * 'renal'. What is neither a known allergen nor one of our conditions is kept as a condition in its own words; null when
+ * there is nothing to keep, or a date of birth that no pregnancy of today has.
+ */
+export function parseAntecedente(escrito: string, now: Date): AntecedenteEscrito | null {
+  const original = escrito.replaceAll(/\s+/g, ' ').trim()
+  const plano = normalizar(original)
+  const presente = !NIEGA.test(plano)
+  const dicho = plano.replace(NIEGA, '')
+  const gravedad = (GRAVEDAD.exec(dicho)?.[1] ?? 'desconocida') as Gravedad
+  const base = { presente, gravedad, fpp: null }
+  if (/^alergias?$/.test(dicho)) return presente ? null : { ...base, tipo: 'alergia', texto: '' }
+  const condicion = ATAJOS.find(([, patron]) => patron.test(dicho))?.[0] ?? condicionDeTexto(dicho)
+  if (condicion === 'embarazo' && presente && FPP.test(dicho)) {
+    const fpp = leerFpp(dicho, now)
+    return fpp === null ? null : { ...base, tipo: condicion, texto: '', fpp }
+  }
+  if (condicion) return { ...base, tipo: condicion, texto: '' }
+  // From the original, so that the name keeps its accents.
+  const nombre = original.replace(/^(no|niega|sin)(\s+|$)/i, '').replace(/\s+(leve|moderada|grave)$/i, '')
+  if (ALERGIA.test(dicho)) {
+    const alergeno = nombre.replace(ALERGIA_ESCRITA, '').trim()
+    return presente && alergeno !== '' ? { ...base, tipo: 'alergia', texto: alergeno } : null
+  }
+  if (!presente || nombre === '') return null
+  return { ...base, tipo: alergiaConocida(nombre) ? 'alergia' : 'condicion', texto: nombre }
+}
+
+/** 'asma y penicilina': each of the things that a line names. */
+const partesDe = (texto: string): string[] => texto.split(/\s*[,;]\s*|\s+[ye]\s+/i).filter((parte) => parte !== '')
+
+/** What has to be asked of the vademécum before a condition is kept: it may be a drug's name. Null where nothing is. */
+export function nombrePorSaber(leido: AntecedenteEscrito | null): string | null {
+  if (leido?.tipo !== 'condicion') return null
+  return REACCION.exec(leido.texto)?.[2] ?? partesDe(leido.texto)[0] ?? null
+}
+
+/** What a line may mean, the safest first; `segura`: the first is what it says, and the rest is only offered beside it. */
+export type LecturaAntecedente = { lecturas: readonly AntecedenteEscrito[]; segura: boolean }
+
+/**
+ * Reads a line with what the vademécum answered of its name; null when nobody answered. A drug's name alone is an allergy,
+ * never a condition: whoever takes it is «Toma enalapril», said so. Where nobody can know, or a name is only near to one,
+ * both readings are offered and none is chosen for the médico.
+ */
+export function leerAntecedente(
+  escrito: string,
+  now: Date,
+  vademecum: readonly ProductoNombrado[] | null,
+): LecturaAntecedente {
+  const leido = parseAntecedente(escrito, now)
+  const nombre = nombrePorSaber(leido)
+  if (!leido || nombre === null) return { lecturas: leido ? [leido] : [], segura: true }
+  const alergia = (texto: string): AntecedenteEscrito => ({ ...leido, tipo: 'alergia', texto })
+  const reaccion = REACCION.exec(leido.texto)?.[2]
+  if (reaccion !== undefined) {
+    const droga = vademecum ? (drogaNombrada(reaccion, vademecum) ?? drogaParecida(reaccion, vademecum)) : reaccion
+    return droga === null ? { lecturas: [leido], segura: true } : { lecturas: [alergia(droga), leido], segura: false }
+  }
+  const partes = partesDe(leido.texto)
+  const drogas = partes.flatMap((parte) => drogaNombrada(parte, vademecum ?? []) ?? [])
+  if (drogas.length === partes.length) {
+    if (!partes.every(seToma)) return { lecturas: [alergia(drogas.join(', '))], segura: true }
+    const toma: AntecedenteEscrito = { ...leido, gravedad: 'desconocida', texto: `Toma ${drogas.join(', ')}` }
+    return { lecturas: [alergia(drogas.join(', ')), toma], segura: true }
+  }
+  // Together with something else it is never kept as that: each is written on its own.
+  if (drogas.length > 0) return { lecturas: [alergia(drogas.join(', '))], segura: false }
+  const quizas = vademecum ? drogaParecida(nombre, vademecum) : leido.texto
+  return quizas === null ? { lecturas: [leido], segura: true } : { lecturas: [alergia(quizas), leido], segura: false }
+}
+
+/** Whether a condition names a drug, a brand or a class of them where an illness should be: kept so, nobody would check it. */
+export const esDrogaComoCondicion = (
+  { tipo, texto }: Pick<AntecedenteEscrito, 'tipo' | 'texto'>,
+  productos: readonly ProductoNombrado[],
+): boolean => tipo === 'condicion' && partesDe(texto).some((parte) => drogaNombrada(parte, productos) !== null)
+
+const nombres: Record<TipoAntecedente, [si: string, no: string]> = {
+  alergia: ['Alergia', 'Sin alergias'],
+  embarazo: ['Embarazo', 'Sin embarazo'],
+  lactancia: ['Lactancia', 'Sin lactancia'],
+  insuficiencia_renal: ['Insuficiencia renal', 'Sin insuficiencia renal'],
+  insuficiencia_hepatica: ['Insuficiencia hepática', 'Sin insuficiencia hepática'],
+  condicion: ['', ''],
+}
+
+/** 'Alergia a penicilina, grave', 'Embarazo, fecha probable de parto 12/03/2027', 'Sin alergias'. */
+export function antecedenteEnPalabras({ tipo, texto, presente, gravedad, fpp }: AntecedenteEscrito): string {
+  const nombre = nombres[tipo][presente ? 0 : 1]
+  const que = tipo === 'condicion' ? texto : tipo === 'alergia' && presente ? `${nombre} a ${texto}` : nombre
+  const grado = gravedad === 'desconocida' ? '' : `, ${gravedad}`
+  return `${que}${grado}${fpp ? `, fecha probable de parto ${formatFecha(fpp)}` : ''}`
+}

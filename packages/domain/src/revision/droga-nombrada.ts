@@ -1,0 +1,89 @@
+import { alergiaConocida } from './alergias'
+import { ifaClave } from '../vademecum/ifa'
+import { distanciaAlComienzo } from '../vademecum/similitud'
+import { normalizar } from '../comun/texto'
+
+/** A product as far as its names go. */
+export type ProductoNombrado = { nombre: string; ifa_clave: string; componentes: readonly { ifa: string }[] }
+
+/**
+ * Classes of medicines, and what is given with them, that nobody has as an illness. Apart from the families of alergias.ts
+ * they are compared with nothing, and the receipt of a receta says so; but they are no condition.
+ */
+const CLASES = {
+  seToman:
+    `quinolona fluoroquinolona macrolido tetraciclina aminoglucosido carbapenem carbapeneme corticoide corticosteroide
+   opioide opiaceo estatina ieca betabloqueante tiazida benzodiacepina barbiturico anticonvulsivante salicilato
+   triptan`.split(/\s+/),
+  /** What is put on or given to somebody. */
+  noSeToman: 'anestesico contraste yodo iodo latex'.split(' '),
+}
+const clases = new Set([...CLASES.seToman, ...CLASES.noSeToman])
+const esClase = (plano: string): boolean => {
+  const [primera = '', resto = ''] = plano.split(/ (.*)/)
+  return [primera, primera.replace(/s$/, ''), primera.replace(/es$/, '')].some(
+    (palabra) => clases.has(palabra) && /^(locales|generales|yodad[oa]|iodad[oa]|inhalados|orales)?$/.test(resto),
+  )
+}
+
+/** Whether somebody may be said to take what a text names. By how it begins: iodopovidona is put on as iodo is. */
+export const seToma = (texto: string): boolean =>
+  !CLASES.noSeToman.some((palabra) => normalizar(texto).startsWith(palabra))
+
+const CANTIDAD = /\s+\d+([.,]\d+)?\s*(mg|mcg|µg|ug|g|gr|ml|ui|u|meq|%)?(\s*\/\s*\S+)?(?=\s|$)/gi
+/** 'Enalapril 10 mg' → 'Enalapril'. */
+const sinFuerza = (texto: string): string => texto.replaceAll(CANTIDAD, '').trim()
+
+const clavesDe = ({ ifa_clave }: ProductoNombrado): string[] => ifa_clave.split('+')
+const es = (clave: string, dicha: string): boolean => clave === dicha || clave.startsWith(`${dicha} `)
+
+/** As the labels write each ingredient where that is its key with accents; by its key otherwise, without its salt. */
+function genericosDe(producto: ProductoNombrado): string {
+  const escritos = producto.componentes.map(({ ifa }) => ifa.toLowerCase())
+  return clavesDe(producto)
+    .map((clave) => escritos.find((escrito) => normalizar(escrito) === clave) ?? clave)
+    .join(' + ')
+}
+
+/**
+ * What an allergy to a typed name would be to, when that name is one of the vademécum: an active ingredient, in whatever
+ * salt and strength, a class of them, or a brand, which is its ingredients. Null for every other text, also one that only
+ * has a drug in it («tos con enalapril»).
+ */
+export function drogaNombrada(texto: string, productos: readonly ProductoNombrado[]): string | null {
+  const nombre = sinFuerza(texto)
+  const plano = normalizar(nombre)
+  if (plano.length < 2) return null
+  if (alergiaConocida(nombre) || esClase(plano)) return nombre
+  const dichas = ifaClave(nombre).split('+')
+  const claves = productos.flatMap(clavesDe)
+  if (dichas.every((dicha) => claves.some((clave) => es(clave, dicha))))
+    return dichas.join('+') === plano ? nombre : dichas.join(' + ')
+  const marcas = productos.filter((p) => es(normalizar(sinFuerza(p.nombre)), plano))
+  const combinadas = productos.filter((p) => sonSus(plano.split(' '), p))
+  // A brand that also comes combined is read as what it is alone.
+  const [suya] = [...marcas, ...combinadas].sort((a, b) => clavesDe(a).length - clavesDe(b).length)
+  return suya ? genericosDe(suya) : null
+}
+
+/** 'amoxicilina clavulanico': several words, each of them of one of its ingredients. */
+const sonSus = (palabras: readonly string[], { ifa_clave }: ProductoNombrado): boolean => {
+  const suyas = ifa_clave.split(/[+ ]/)
+  return palabras.length > 1 && palabras.every((palabra) => palabra.length > 3 && suyas.includes(palabra))
+}
+
+/** The ingredient that a long word may be a misspelling of: one mistake from seven letters on, two from nine. */
+export function drogaParecida(texto: string, productos: readonly ProductoNombrado[]): string | null {
+  const plano = normalizar(sinFuerza(texto))
+  const tope = plano.length < 7 ? 0 : plano.length < 9 ? 1 : 2
+  if (tope === 0) return null
+  const cerca = (clave: string) =>
+    Math.abs(clave.length - plano.length) <= tope && distanciaAlComienzo(plano, clave, tope) <= tope
+  return productos.flatMap(clavesDe).find(cerca) ?? null
+}
+
+/** The words by which the products that a text may name are looked for: of their ingredients, and how a brand begins. */
+export function palabrasDeDroga(texto: string): string[] {
+  const claves = texto.split(/[,;]|\s[ye]\s/i).map(ifaClave)
+  return [...new Set([normalizar(texto), ...claves].join(' ').split(/[^a-z0-9'-]+/))].filter((p) => p.length > 1)
+}

@@ -1,0 +1,112 @@
+import { type EstadoCondicion, estadoCondicion } from './antecedentes'
+import type { BorradorReceta, ContextoReceta, ProductoAPrescribir } from '../receta/borrador'
+import { edad, hoy } from '../comun/fecha'
+import { type CondicionClinica, esSistemica, type FuenteClinica, perteneceA, type Precaucion } from './fuentes-clinicas'
+import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
+import type { NoEvaluado } from './no-evaluado'
+import { citar, nivelMasGrave, reciboDe, sinFuente } from '../receta/recibo'
+
+type Revisado = { hallazgos: HallazgoReceta[]; verificaciones: VerificacionReceta[] }
+type Linea = { producto: ProductoAPrescribir; renglon: number }
+
+const codigoDe = { embarazo: 'EMBARAZO' } as const
+
+function hallazgoDe({ producto, renglon }: Linea, fila: Precaucion, ifa: string): HallazgoReceta {
+  return {
+    clave: `CONDICION:${fila.condicion}:${ifa}`.slice(0, 80),
+    codigo: codigoDe[fila.condicion as keyof typeof codigoDe] ?? 'CONDICION',
+    nivel: fila.nivel,
+    campo: `items.${renglon}.producto_id`,
+    datos: {
+      droga: producto.monodroga,
+      condicion: fila.condicion,
+      nivel: fila.nivel,
+      motivo: fila.motivo,
+      conducta: fila.conducta,
+      cita: fila.cita,
+    },
+  }
+}
+
+/** The rows of one condition that speak of a medicine that reaches the blood. */
+const filasDe = ({ filas }: FuenteClinica<Precaucion>, condicion: CondicionClinica, { producto }: Linea) =>
+  filas.flatMap((fila) => {
+    const ifa = fila.condicion === condicion && esSistemica(producto) ? perteneceA(fila.a, producto) : null
+    return ifa === null ? [] : [{ fila, ifa }]
+  })
+
+/** A pregnancy whose week is not known is taken to be past every week. */
+const yaRige = ({ desde_semana }: Precaucion, estado: EstadoCondicion): boolean =>
+  estado.estado === 'si' && (desde_semana === null || estado.semana === null || estado.semana >= desde_semana)
+
+function quienEs({ persona }: ContextoReceta, { paciente }: BorradorReceta, now: Date) {
+  const quien = persona ?? paciente
+  return quien && { sexo: quien.sexo, edad: edad(quien.fecha_nacimiento, now) }
+}
+
+/** Pregnancy; then lactation, kidney and liver together. */
+export function revisarCondiciones(borrador: BorradorReceta, contexto: ContextoReceta, now: Date): Revisado {
+  const fuente = contexto.fuentes.precauciones
+  if (!fuente)
+    return {
+      hallazgos: [],
+      verificaciones: [sinFuente('embarazo', 'EMBARAZO_SIN_FUENTE'), sinFuente('condiciones', 'CONDICION_SIN_FUENTE')],
+    }
+  const quien = quienEs(contexto, borrador, now)
+  const estadoDe = (condicion: CondicionClinica) =>
+    estadoCondicion(condicion, contexto.antecedentes, contexto.persona?.condiciones ?? [], { quien, hoy: hoy(now) })
+  const lineas = borrador.items.flatMap(({ producto_id }, renglon) => {
+    const producto = contexto.productos.find((p) => p.producto_id === producto_id)
+    return producto ? [{ producto, renglon }] : []
+  })
+  const hallazgosDe = (condicion: CondicionClinica) =>
+    lineas.flatMap((linea) =>
+      filasDe(fuente, condicion, linea)
+        .filter(({ fila }) => yaRige(fila, estadoDe(condicion)))
+        .map(({ fila, ifa }) => hallazgoDe(linea, fila, ifa)),
+    )
+  const embarazo = hallazgosDe('embarazo')
+  const otras = otrasCondiciones.flatMap(hallazgosDe)
+  // What nobody asked matters where one of these medicines would mind the answer.
+  const sinSaber = otrasCondiciones.filter(
+    (condicion) =>
+      estadoDe(condicion).estado === 'desconocido' && lineas.some((l) => filasDe(fuente, condicion, l).length > 0),
+  )
+  return {
+    hallazgos: [...embarazo, ...otras],
+    verificaciones: [reciboEmbarazo(fuente, estadoDe('embarazo'), embarazo), reciboOtras(fuente, sinSaber, otras)],
+  }
+}
+
+const otrasCondiciones = ['lactancia', 'insuficiencia_renal', 'insuficiencia_hepatica'] as const
+
+const nadaQueDecir = { si: 'EMBARAZO_SIN_PRECAUCION', no: 'EMBARAZO_NO', no_aplica: 'EMBARAZO_NO_APLICA' } as const
+
+function reciboEmbarazo(fuente: FuenteClinica<Precaucion>, estado: EstadoCondicion, hallazgos: HallazgoReceta[]) {
+  const sinRegistrar: NoEvaluado[] =
+    estado.estado === 'desconocido' ? [{ que: 'embarazo', porque: 'sin_registrar' }] : []
+  return reciboDe({
+    control: 'embarazo',
+    fuente: citar(fuente),
+    nivel: nivelMasGrave(hallazgos.map((h) => h.nivel)),
+    no_evaluado: sinRegistrar,
+    codigos: {
+      hallado: 'EMBARAZO_PRECAUCION',
+      nada: estado.estado === 'desconocido' ? 'EMBARAZO_DESCONOCIDO' : nadaQueDecir[estado.estado],
+      sin_saber: 'EMBARAZO_DESCONOCIDO',
+    },
+  })
+}
+
+const reciboOtras = (
+  fuente: FuenteClinica<Precaucion>,
+  sinSaber: readonly CondicionClinica[],
+  hallazgos: HallazgoReceta[],
+) =>
+  reciboDe({
+    control: 'condiciones',
+    fuente: citar(fuente),
+    nivel: nivelMasGrave(hallazgos.map((h) => h.nivel)),
+    no_evaluado: sinSaber.map((condicion) => ({ que: condicion, porque: 'sin_registrar' as const })),
+    codigos: { hallado: 'CONDICION_PRECAUCION', nada: 'CONDICION_SIN_PRECAUCION', sin_saber: 'CONDICION_DESCONOCIDA' },
+  })

@@ -1,0 +1,140 @@
+import { parseCuit } from '../persona/cuit'
+import { documentoVerifica } from '../persona/documento-persona'
+import { hoy, sumarDias } from '../comun/fecha'
+import type { BorradorReceta, ContextoReceta } from '../receta/borrador'
+import { frena, type HallazgoReceta } from './hallazgo'
+import { productoDe } from './revision-restringidos'
+import { vigenciasDe } from '../receta/vigencias'
+
+/** How far ahead a receta may be dated, in days (docs/llamadas.md, check 4). */
+export const fechaMaximaDias = 90
+
+/**
+ * RX-14: a médico enabled here, with a matrícula that is current where it was given, and enabled for the convenio. R2214
+ * Anexo II: his profession, his federal licence (12 digits) and his professional address.
+ */
+export function revisarMedico({ medico, convenio }: ContextoReceta, now: Date): HallazgoReceta[] {
+  const hallazgos: HallazgoReceta[] = []
+  if (medico.estado !== 'habilitado') hallazgos.push(frena('MEDICO_NO_HABILITADO', 'medico'))
+  const vigentes = medico.matriculas.filter((m) => m.vence_el === null || m.vence_el >= hoy(now))
+  if (vigentes.length === 0) hallazgos.push(frena('MATRICULA_VENCIDA', 'medico'))
+  else if (!vigentes.some((m) => m.completa)) hallazgos.push(frena('MATRICULA_INCOMPLETA', 'medico'))
+  if (medico.profesion.trim() === '') hallazgos.push(frena('PROFESION_FALTA', 'medico'))
+  if (!/^\d{12}$/.test(medico.licencia_federal)) hallazgos.push(frena('LICENCIA_FEDERAL_FALTA', 'medico'))
+  if (medico.domicilio.trim() === '') hallazgos.push(frena('DOMICILIO_PROFESIONAL_FALTA', 'medico'))
+  if (!convenio) hallazgos.push(frena('CONVENIO_NO_HABILITADO', 'convenio_id'))
+  return hallazgos
+}
+
+/** R2214 Anexo II: DNI and CUIL, or another document with its type; a person outside the padrón only where the convenio lets him be typed in. */
+export function revisarPaciente(
+  borrador: BorradorReceta,
+  { convenio, persona, afiliado }: ContextoReceta,
+  now: Date,
+): HallazgoReceta[] {
+  // An id that found nobody is never replaced by what was typed beside it: the checks would run without a history.
+  if (!persona && (borrador.persona_id > 0 || !borrador.paciente)) return [frena('PACIENTE_FALTA', 'paciente')]
+  const hallazgos: HallazgoReceta[] = []
+  if (convenio && !convenio.es_particular) {
+    if (afiliado ? !afiliado.activo : convenio.padron_afiliados_manual === 0) {
+      hallazgos.push(frena(afiliado ? 'PACIENTE_INACTIVO' : 'PADRON_NO_MANUAL', 'afiliado_id'))
+    }
+  }
+  if (!persona && borrador.paciente) return [...hallazgos, ...revisarPersonaNueva(borrador.paciente, now)]
+  return persona && persona.tipo_doc !== 'DNI' ? hallazgos : [...hallazgos, ...revisarCuil(persona?.cuil ?? '', null)]
+}
+
+/** What a médico types of a person nobody knew stays in the padrón for everybody: it has to hang together. */
+function revisarPersonaNueva(
+  { tipo_doc, dni, cuil, fecha_nacimiento }: NonNullable<BorradorReceta['paciente']>,
+  now: Date,
+): HallazgoReceta[] {
+  const documento = documentoVerifica(tipo_doc, dni) ? [] : [frena('DOCUMENTO_INVALIDO', 'paciente.dni')]
+  // Whoever has no DNI need not have a CUIL; one that is given has to be one.
+  const suCuil = tipo_doc === 'DNI' ? revisarCuil(cuil, dni) : cuil === '' ? [] : revisarCuil(cuil, null)
+  const nacio = fecha_nacimiento <= hoy(now) && fecha_nacimiento >= '1900-01-01'
+  return [...documento, ...suCuil, ...(nacio ? [] : [frena('NACIMIENTO_INVALIDO', 'paciente.fecha_nacimiento')])]
+}
+
+/** `dni` null: the padrón's own CUIL, which is not judged by its document. */
+function revisarCuil(cuil: string, dni: string | null): HallazgoReceta[] {
+  if (cuil === '') return [frena('CUIL_FALTA', 'paciente.cuil')]
+  const leido = parseCuit(cuil)
+  if (!leido.ok) return [frena('CUIL_INVALIDO', 'paciente.cuil')]
+  return dni !== null && leido.value.slice(2, 10) !== dni.padStart(8, '0') ? [frena('CUIL_AJENO', 'paciente.cuil')] : []
+}
+
+/** RX-01, RX-02: at least one medicine by its generic name, form and presentation, each available, none twice, and a diagnosis. */
+export function revisarItems(borrador: BorradorReceta, contexto: ContextoReceta): HallazgoReceta[] {
+  const hallazgos: HallazgoReceta[] = []
+  if (borrador.items.length === 0) hallazgos.push(frena('ITEMS_FALTAN', 'items'))
+  borrador.items.forEach((item, i) => {
+    const producto = productoDe(contexto, item.producto_id)
+    if (!producto) hallazgos.push(frena('PRODUCTO_NO_DISPONIBLE', `items.${i}.producto_id`))
+    else if ([producto.monodroga, producto.forma, producto.presentacion].some((dato) => dato.trim() === '')) {
+      hallazgos.push(frena('PRODUCTO_INCOMPLETO', `items.${i}.producto_id`, { droga: producto.monodroga }))
+    } else if (borrador.items.findIndex((otro) => otro.producto_id === item.producto_id) < i) {
+      hallazgos.push(frena('PRODUCTO_REPETIDO', `items.${i}.producto_id`, { droga: producto.monodroga }))
+    }
+  })
+  if (borrador.diagnosticos.length === 0) hallazgos.push(frena('DIAGNOSTICO_FALTA', 'diagnosticos'))
+  return hallazgos
+}
+
+/** The convenio's own rules; the numbers it names come with each finding, so that the refusal can say them. */
+export function revisarCobertura(borrador: BorradorReceta, contexto: ContextoReceta): HallazgoReceta[] {
+  const { convenio, planes, afiliado } = contexto
+  if (!convenio) return []
+  const hallazgos: HallazgoReceta[] = []
+  const envases = borrador.items.reduce((suma, item) => suma + item.envases, 0)
+  if (borrador.items.length > convenio.max_items)
+    hallazgos.push(frena('MAX_ITEMS', 'items', { maximo: convenio.max_items }))
+  if (envases > convenio.max_envases) hallazgos.push(frena('MAX_ENVASES', 'items', { maximo: convenio.max_envases }))
+  borrador.items.forEach((item, i) => {
+    const producto = productoDe(contexto, item.producto_id)
+    if (convenio.solo_generico && producto && !producto.generico)
+      hallazgos.push(frena('SOLO_GENERICO', `items.${i}.producto_id`, { droga: producto.monodroga }))
+  })
+  if (convenio.digital_elige_plan && borrador.plan_id === null) hallazgos.push(frena('PLAN_FALTA', 'plan_id'))
+  // Where nobody chooses it, the plan is the padrón's: what it pays is not decided by who prescribes.
+  const admitidos = convenio.digital_elige_plan ? planes : planes.filter((plan) => plan === afiliado?.plan_id)
+  if (borrador.plan_id !== null && !admitidos.includes(borrador.plan_id)) hallazgos.push(frena('PLAN_AJENO', 'plan_id'))
+  if (convenio.digital_indica_prestador > 0 && !borrador.prestador)
+    hallazgos.push(frena('PRESTADOR_FALTA', 'prestador'))
+  if (convenio.digital_get_contacto_afiliado > 0 && borrador.email === '' && borrador.telefono === '')
+    hallazgos.push(frena('CONTACTO_FALTA', 'telefono'))
+  if (borrador.permite_sustitucion && !convenio.permite_sustitucion)
+    hallazgos.push(frena('SUSTITUCION_NO_ADMITIDA', 'permite_sustitucion'))
+  return hallazgos
+}
+
+/** The recetas per month and person the convenio allows. Each receta of a series takes its place in the month it begins. */
+export function revisarCuota(borrador: BorradorReceta, contexto: ContextoReceta, now: Date): HallazgoReceta[] {
+  const cuota = contexto.convenio?.autorizaciones_recetas_por_afiliado ?? 0
+  if (cuota === 0) return []
+  const porMes: Record<string, number> = { ...contexto.recetas_por_mes }
+  for (const { vigente_desde } of vigenciasDe(borrador, contexto.convenio, now)) {
+    const mes = vigente_desde.slice(0, 7)
+    porMes[mes] = (porMes[mes] ?? 0) + 1
+    if (porMes[mes] > cuota) return [frena('CUOTA_AGOTADA', 'afiliado_id', { cuota, mes })]
+  }
+  return []
+}
+
+/** RX-04: never in the past; another day only where the convenio allows it; a series only where it admits prolonged treatments. */
+export function revisarFechas(borrador: BorradorReceta, { convenio }: ContextoReceta, now: Date): HallazgoReceta[] {
+  const hallazgos: HallazgoReceta[] = []
+  const dia = hoy(now)
+  const fecha = borrador.fecha_receta ?? dia
+  if (fecha < dia) hallazgos.push(frena('FECHA_PASADA', 'fecha_receta'))
+  else if (fecha > sumarDias(dia, fechaMaximaDias))
+    hallazgos.push(frena('FECHA_LEJANA', 'fecha_receta', { dias: fechaMaximaDias }))
+  else if (fecha !== dia && convenio?.digital_fecha_receta === 0)
+    hallazgos.push(frena('FECHA_NO_ADMITIDA', 'fecha_receta'))
+  if (borrador.tratamiento_prolongado && convenio && !convenio.tratamiento_prolongado)
+    hallazgos.push(frena('PROLONGADO_NO_ADMITIDO', 'tratamiento_prolongado'))
+  // Neither a series of one nor several recetas that nobody called a series: what is signed is what was asked for.
+  if (borrador.tratamiento_prolongado !== borrador.cantidad_recetas > 1)
+    hallazgos.push(frena('SERIE_INVALIDA', 'cantidad_recetas'))
+  return hallazgos
+}

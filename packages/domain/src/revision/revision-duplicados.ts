@@ -1,0 +1,82 @@
+import type { BorradorReceta, ContextoReceta, ProductoAPrescribir } from '../receta/borrador'
+import { type Fecha, hoy } from '../comun/fecha'
+import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
+import { nivelMasGrave, reciboDe } from '../receta/recibo'
+
+type Linea = { producto: ProductoAPrescribir; ifas: readonly string[]; renglon: number }
+
+const lineasDe = ({ items }: BorradorReceta, { productos }: ContextoReceta): Linea[] =>
+  items.flatMap(({ producto_id }, renglon) => {
+    const producto = productos.find((p) => p.producto_id === producto_id)
+    return producto ? [{ producto, ifas: producto.ifa_clave.split('+').filter(Boolean), renglon }] : []
+  })
+
+const comparten = (unas: readonly string[], otras: readonly string[]): boolean =>
+  unas.some((ifa) => otras.includes(ifa))
+
+/** The same ingredient in force from any médico; what was handed over whole is taken, and renewing it is no duplicate. */
+function conLoVigente({ producto, ifas, renglon }: Linea, { en_curso }: ContextoReceta): HallazgoReceta[] {
+  const otra = en_curso.find((r) => r.vigente && comparten(ifas, r.ifa_clave.split('+').filter(Boolean)))
+  if (!otra) return []
+  return [
+    {
+      // By ingredient and not by position: an acknowledgement stays with its drug when a line above is removed.
+      clave: `DUPLICADO:${producto.ifa_clave}`.slice(0, 80),
+      codigo: 'DUPLICADO',
+      nivel: 'advierte',
+      campo: `items.${renglon}.producto_id`,
+      datos: { droga: producto.monodroga, otra: otra.monodroga, quien: otra.quien, hasta: otra.vence_el },
+    },
+  ]
+}
+
+/**
+ * The same ingredient in two lines, alone or in a combination. Two strengths of one drug are often meant (25 and 100 of
+ * levotiroxina), so it is never a wall: it asks why. The same product twice is another finding's, which sums the packs.
+ */
+function conOtroRenglon({ producto, ifas, renglon }: Linea, lineas: readonly Linea[]): HallazgoReceta[] {
+  const otra = lineas.find(
+    (l) => l.renglon < renglon && l.producto.producto_id !== producto.producto_id && comparten(ifas, l.ifas),
+  )
+  if (!otra) return []
+  // The pair of products: what was said of two strengths says nothing of a third.
+  const par = [otra.producto.producto_id, producto.producto_id].toSorted((una, dos) => una - dos)
+  return [
+    {
+      clave: `DUPLICADO_EN_RECETA:${par.join('+')}`,
+      codigo: 'DUPLICADO_EN_RECETA',
+      nivel: 'advierte',
+      campo: `items.${renglon}.producto_id`,
+      datos: {
+        droga: producto.monodroga,
+        concentracion: producto.concentracion,
+        otra: otra.producto.monodroga,
+        otra_concentracion: otra.producto.concentracion,
+      },
+    },
+  ]
+}
+
+/** The same ingredient twice: with what any médico of this network gave and is in force, and between the lines of the receta. */
+export function revisarDuplicados(
+  borrador: BorradorReceta,
+  contexto: ContextoReceta,
+  now: Date,
+): { hallazgos: HallazgoReceta[]; verificacion: VerificacionReceta } {
+  const lineas = lineasDe(borrador, contexto)
+  const hallazgos = lineas.flatMap((linea) => [...conLoVigente(linea, contexto), ...conOtroRenglon(linea, lineas)])
+  const dia: Fecha = hoy(now)
+  const verificacion = reciboDe({
+    control: 'duplicados',
+    // What is in force changes by the hour: its version is the day it was looked at.
+    fuente: { nombre: 'Recetas de esta red', version: dia, fecha: dia },
+    nivel: nivelMasGrave(hallazgos.map((h) => h.nivel)),
+    no_evaluado: contexto.persona ? [] : [{ que: '', porque: 'sin_paciente' }],
+    codigos: {
+      hallado: 'DUPLICADO_COINCIDE',
+      nada: 'DUPLICADO_NO_COINCIDE',
+      sin_saber: 'DUPLICADO_SIN_ANTECEDENTES',
+    },
+  })
+  return { hallazgos, verificacion }
+}

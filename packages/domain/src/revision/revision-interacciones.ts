@@ -1,0 +1,51 @@
+import type { BorradorReceta, ContextoReceta } from '../receta/borrador'
+import type { DrogaEnJuego } from './fuentes-clinicas'
+import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
+import { buscarInteracciones, type InteraccionHallada } from './interacciones'
+import { citar, nivelMasGrave, reciboDe, sinFuente } from '../receta/recibo'
+
+type EnReceta = DrogaEnJuego & { renglon: number | null; quien: string; desde: string }
+
+/** The medicines of the draft that the vademécum still knows, each with its line. */
+const nuevasDe = ({ items }: BorradorReceta, { productos }: ContextoReceta): EnReceta[] =>
+  items.flatMap(({ producto_id }, renglon) => {
+    const producto = productos.find((p) => p.producto_id === producto_id)
+    return producto ? [{ ...producto, renglon, quien: '', desde: '' }] : []
+  })
+
+const hallazgoDe = ({ fila, droga, otra, ifas }: InteraccionHallada<EnReceta>): HallazgoReceta => ({
+  // By the pair of ingredients: an acknowledgement stays with it whatever the order of the lines, or who else has it.
+  clave: `INTERACCION:${ifas.join('+')}`.slice(0, 80),
+  codigo: 'INTERACCION',
+  nivel: fila.nivel,
+  campo: `items.${droga.renglon ?? 0}.producto_id`,
+  datos: {
+    droga: droga.monodroga,
+    otra: otra.monodroga,
+    quien: otra.quien,
+    desde: otra.desde,
+    motivo: fila.motivo,
+    conducta: fila.conducta,
+    cita: fila.cita,
+  },
+})
+
+/** Each new medicine against the others of the receta and against what any médico of this network gave the person. */
+export function revisarInteracciones(
+  borrador: BorradorReceta,
+  contexto: ContextoReceta,
+): { hallazgos: HallazgoReceta[]; verificacion: VerificacionReceta } {
+  const fuente = contexto.fuentes.interacciones
+  if (!fuente) return { hallazgos: [], verificacion: sinFuente('interacciones', 'INTERACCION_SIN_FUENTE') }
+  const tomadas = contexto.en_curso.map((r) => ({ ...r, renglon: null }))
+  const hallazgos = buscarInteracciones(fuente.filas, nuevasDe(borrador, contexto), tomadas).map(hallazgoDe)
+  const verificacion = reciboDe({
+    control: 'interacciones',
+    fuente: citar(fuente),
+    nivel: nivelMasGrave(hallazgos.map((h) => h.nivel)),
+    no_evaluado: contexto.persona ? [] : [{ que: '', porque: 'sin_paciente' }],
+    datos: { cuantas: hallazgos.length },
+    codigos: { hallado: 'INTERACCION_HALLADA', nada: 'INTERACCION_NINGUNA', sin_saber: 'INTERACCION_SIN_ANTECEDENTES' },
+  })
+  return { hallazgos, verificacion }
+}

@@ -1,0 +1,101 @@
+import type { BorradorReceta, ContextoReceta } from '../receta/borrador'
+import type { CodigoHallazgo, HallazgoReceta } from './hallazgo'
+import { codigoLimites, normaDelConvenio } from '../norma/norma-convenio'
+import {
+  debeAuditarse,
+  diasQueDejan,
+  evaluarNorma,
+  lenguajeNormas,
+  type NormaEjecutable,
+  type ReglaAplicada,
+  type VeredictoNorma,
+} from '../norma/norma-evaluar'
+import { fraseMotivo, nombresHechos } from '../norma/norma-frases'
+import { hechosDeCondicion } from '../norma/norma-condicion'
+import { campoDeHecho, type HechosReceta } from '../norma/norma-hechos'
+import { hechosDe } from '../norma/norma-hechos-receta'
+
+export type RevisionNormas = {
+  hallazgos: HallazgoReceta[]
+  veredictos: VeredictoNorma[]
+  /** Whether it has to begin in audit. */
+  audita: boolean
+  /** Days of validity at most; null where no norma limits them further. */
+  vigencia_dias: number | null
+}
+
+const codigoDe = ({ resultado, regla }: ReglaAplicada): CodigoHallazgo =>
+  resultado === 'no_evaluable'
+    ? 'NORMA_NO_EVALUABLE'
+    : ({ rechaza: 'NORMA_RECHAZA', audita: 'NORMA_AUDITA', avisa: 'NORMA_AVISA', limita: 'NORMA_LIMITA' } as const)[
+        regla.efecto.tipo
+      ]
+
+const nivelDe = { NORMA_RECHAZA: 'frena', NORMA_AUDITA: 'informa', NORMA_LIMITA: 'informa' } as const
+
+/** What a rule that applied says, on the field where it can be answered. */
+function hallazgoDe(norma: NormaEjecutable, aplicada: ReglaAplicada, hechos: HechosReceta): HallazgoReceta {
+  const { regla, indice, renglon, faltan } = aplicada
+  const codigo = codigoDe(aplicada)
+  const campo = campoDeHecho(faltan[0] ?? hechosDeCondicion(regla.cuando)[0] ?? 'renglones')
+  const linea = renglon === null ? undefined : hechos.lineas[renglon]
+  return {
+    // By product and not by position, as an acknowledgement of an allergy.
+    clave: ['NORMA', norma.codigo, norma.version, indice, linea?.producto_id ?? 0].join(':'),
+    codigo,
+    nivel: nivelDe[codigo as keyof typeof nivelDe] ?? 'advierte',
+    campo: renglon === null ? campo : `items.${renglon}.producto_id`,
+    datos: {
+      titulo: norma.titulo,
+      codigo: norma.codigo,
+      version: norma.version,
+      razon: fraseMotivo(regla),
+      droga: linea?.droga ?? '',
+      faltan: `saber ${faltan.map((hecho) => nombresHechos[hecho]).join(', ')}`,
+    },
+  }
+}
+
+const deOtroLenguaje = ({ codigo, version, titulo }: NormaEjecutable): HallazgoReceta => ({
+  clave: `NORMA:${codigo}:${version}`,
+  codigo: 'NORMA_NO_EVALUABLE',
+  nivel: 'advierte',
+  campo: 'convenio_id',
+  datos: { titulo, codigo, version, razon: '', droga: '', faltan: 'una versión más nueva del sistema' },
+})
+
+/**
+ * Every norma of the convenio on a draft, its own limits first. The findings of those limits are the ones that
+ * revisarCobertura words; here they only leave their verdict.
+ */
+export function revisarNormas(borrador: BorradorReceta, contexto: ContextoReceta, now: Date): RevisionNormas {
+  const { convenio, normas } = contexto
+  if (!convenio) return { hallazgos: [], veredictos: [], audita: false, vigencia_dias: null }
+  const hechos = hechosDe(borrador, contexto, now)
+  const limites = evaluarNorma(normaDelConvenio(convenio), hechos)
+  const suyas = normas.map((norma) => evaluarNorma(norma, hechos))
+  const dias = diasQueDejan(suyas)
+  return {
+    hallazgos: suyas.flatMap(({ norma, aplicadas }) =>
+      norma.reglas.lenguaje === lenguajeNormas
+        ? aplicadas.map((aplicada) => hallazgoDe(norma, aplicada, hechos))
+        : [deOtroLenguaje(norma)],
+    ),
+    veredictos: [limites, ...suyas],
+    // Nobody audits what nobody covers: there the warning, which asks for a reason, is what stays.
+    audita: !convenio.es_particular && debeAuditarse(suyas),
+    vigencia_dias: Number.isFinite(dias) ? dias : null,
+  }
+}
+
+/** How a finding names the norma that it is about. */
+export const nombreNorma = ({
+  codigo,
+  version,
+  titulo,
+}: {
+  codigo: string
+  version: number
+  titulo: string
+}): string =>
+  codigo === codigoLimites ? `${titulo}, versión ${version}` : `Norma ${codigo}, «${titulo}», versión ${version}`

@@ -1,0 +1,50 @@
+import type { BorradorReceta, ContextoReceta, ProductoAPrescribir } from '../receta/borrador'
+import { hoy } from '../comun/fecha'
+import { frena, type HallazgoReceta } from './hallazgo'
+import { parsePosologia } from '../posologia/posologia'
+
+/** The product of a line, while the vademécum still offers it. */
+export const productoDe = (contexto: ContextoReceta, producto_id: number): ProductoAPrescribir | undefined =>
+  contexto.productos.find((p) => p.producto_id === producto_id && p.activo)
+
+/** L19303 art 16: the longest treatment of lista II that one receta may be for, in days. */
+export const diasMaximosListaII = 20
+
+/**
+ * RX-13, RX-17: controlled drugs go in no series, and need the permission of the médico's jurisdiction, the convenio's, and the
+ * patient's address.
+ */
+export function revisarRestringidos(borrador: BorradorReceta, contexto: ContextoReceta, now: Date): HallazgoReceta[] {
+  const { restringidos_hasta } = contexto.medico
+  const permitido = restringidos_hasta !== null && restringidos_hasta >= hoy(now)
+  return borrador.items.flatMap((item, i) => {
+    const producto = productoDe(contexto, item.producto_id)
+    if (!producto || !esRestringido(producto.lista_control)) return []
+    const droga = { droga: producto.monodroga }
+    const hallazgos: HallazgoReceta[] = []
+    if (!permitido) hallazgos.push(frena('RESTRINGIDO_SIN_PERMISO', `items.${i}.producto_id`, droga))
+    if (contexto.convenio && !contexto.convenio.permite_restringidos)
+      hallazgos.push(frena('RESTRINGIDO_NO_ADMITIDO', `items.${i}.producto_id`, droga))
+    if (borrador.tratamiento_prolongado)
+      hallazgos.push(frena('PROLONGADO_RESTRINGIDO', 'tratamiento_prolongado', droga))
+    if (!contexto.persona?.domicilio) hallazgos.push(frena('DOMICILIO_FALTA', `items.${i}.producto_id`, droga))
+    return producto.lista_control === 'psico II'
+      ? [...hallazgos, ...revisarListaII(item.posologia, `items.${i}.posologia`, droga)]
+      : hallazgos
+  })
+}
+
+/** L19303 art 13 and 16: the dose of each take and of the day, and at most twenty days. */
+function revisarListaII(texto: string, campo: string, droga: { droga: string }): HallazgoReceta[] {
+  const posologia = parsePosologia(texto)
+  if (!posologia) return [frena('POSOLOGIA_RESTRINGIDO', campo, droga)]
+  return posologia.dias !== null && posologia.dias > diasMaximosListaII
+    ? [frena('DIAS_RESTRINGIDO', campo, { ...droga, dias: diasMaximosListaII })]
+    : []
+}
+
+/** Expendio legalmente restringido: the lists whose prescription the law ties to a permission (R2214 Anexo I). */
+export const esRestringido = (lista_control: string): boolean => /^(psico II|estup (I|II|III))$/.test(lista_control)
+
+/** Psicotrópicos and estupefacientes of any list (R2214 Anexo I): their quantity is written in letters too (L19303 art 13). */
+export const esControlado = (lista_control: string): boolean => /^(psico|estup) I/.test(lista_control)

@@ -1,0 +1,104 @@
+import { alergiaAlcanza, alergiaConocida, alergiaNombra, fuenteAlergias } from './alergias'
+import { niegaAlergias } from './antecedentes'
+import type { BorradorReceta, ContextoReceta } from '../receta/borrador'
+import { type Fecha, hoy } from '../comun/fecha'
+import type { NivelClinico } from './fuentes-clinicas'
+import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
+import type { NoEvaluado } from './no-evaluado'
+import { nivelMasGrave, reciboDe } from '../receta/recibo'
+import { revisarCondiciones } from './revision-condiciones'
+import { revisarDosis, revisarEdad } from './revision-dosis'
+import { revisarDuplicados } from './revision-duplicados'
+import { revisarInteracciones } from './revision-interacciones'
+
+type Revisado = { hallazgos: HallazgoReceta[]; verificacion: VerificacionReceta }
+
+/**
+ * What may hurt the patient: what is on record about him, what he already takes, and the clinical tables. Two tiers only:
+ * one stops until it is acknowledged with a reason, the other is said; the gravest of the first is red. Each check leaves a line of the receipt, also when
+ * it could not be made: «no verificado» never borrows the tick of «ok».
+ */
+export function revisarSeguridad(
+  borrador: BorradorReceta,
+  contexto: ContextoReceta,
+  now: Date,
+): { hallazgos: HallazgoReceta[]; verificaciones: VerificacionReceta[] } {
+  const alergias = revisarAlergias(borrador, contexto, hoy(now))
+  const duplicados = revisarDuplicados(borrador, contexto, now)
+  const interacciones = revisarInteracciones(borrador, contexto)
+  const condiciones = revisarCondiciones(borrador, contexto, now)
+  const dosis = revisarDosis(borrador, contexto, now)
+  const edad = revisarEdad(borrador, contexto, now)
+  return {
+    hallazgos: [alergias, duplicados, interacciones, condiciones, dosis, edad].flatMap((r) => r.hallazgos),
+    verificaciones: [
+      alergias.verificacion,
+      duplicados.verificacion,
+      interacciones.verificacion,
+      ...condiciones.verificaciones,
+      dosis.verificacion,
+      edad.verificacion,
+    ],
+  }
+}
+
+type AlergiaEnFicha = { alergia: string; gravedad: string; disputada: boolean }
+
+/** The padrón's and those that médicos recorded, which say more. */
+const alergiasDe = ({ persona, antecedentes }: ContextoReceta): AlergiaEnFicha[] => [
+  ...antecedentes
+    .filter((a) => a.tipo === 'alergia' && a.presente)
+    .map((a) => ({ alergia: a.texto, gravedad: a.gravedad, disputada: a.disputado })),
+  ...(persona?.alergias ?? []).map((alergia) => ({ alergia, gravedad: 'desconocida', disputada: false })),
+]
+
+/**
+ * A grave reaction stops, to the drug or to its group; so does one to this very drug of which nobody wrote how bad it was. What
+ * is known to be mild, and what only belongs to the group, warns. That the person disputes it changes nothing: it is asked.
+ */
+const nivelDe = ({ alergia, gravedad }: AlergiaEnFicha, ifa_clave: string): NivelClinico =>
+  gravedad === 'grave' || (gravedad === 'desconocida' && alergiaNombra(alergia, ifa_clave)) ? 'frena' : 'advierte'
+
+function revisarAlergias(borrador: BorradorReceta, contexto: ContextoReceta, dia: Fecha): Revisado {
+  const alergias = alergiasDe(contexto)
+  const hallazgos = borrador.items.flatMap((item, i) => {
+    const producto = contexto.productos.find((p) => p.producto_id === item.producto_id)
+    if (!producto) return []
+    const { ifa_clave, monodroga: droga } = producto
+    const suyas = alergias.filter((a) => alergiaAlcanza(a.alergia, ifa_clave))
+    const nivel = nivelMasGrave(suyas.map((a) => nivelDe(a, ifa_clave)))
+    const coincide = suyas.find((a) => nivelDe(a, ifa_clave) === nivel)
+    if (!coincide || !nivel) return []
+    const { alergia, gravedad, disputada } = coincide
+    const hallazgo: HallazgoReceta = {
+      // By ingredient and not by position: an acknowledgement stays with its drug when a line above is removed.
+      clave: `ALERGIA:${ifa_clave}`.slice(0, 80),
+      codigo: 'ALERGIA',
+      nivel,
+      campo: `items.${i}.producto_id`,
+      datos: { alergia, gravedad, disputada: disputada ? 1 : 0, droga },
+    }
+    return [hallazgo]
+  })
+  // One allergy that could not be judged is enough to say so, and which.
+  const no_evaluado = alergias
+    .filter(({ alergia }) => !alergiaConocida(alergia) && !contexto.alergias_del_vademecum.includes(alergia))
+    .map(({ alergia }): NoEvaluado => ({ que: alergia, porque: 'alergia_sin_grupo' }))
+  const nadiePregunto = alergias.length === 0 && !niegaAlergias(contexto.antecedentes, dia)
+  if (!contexto.persona) no_evaluado.push({ que: '', porque: 'sin_paciente' })
+  else if (nadiePregunto) no_evaluado.push({ que: 'alergias', porque: 'sin_registrar' })
+  const sinSaber = nadiePregunto ? 'ALERGIA_SIN_REGISTRO' : 'ALERGIA_NO_CONTROLADA'
+  const verificacion = reciboDe({
+    control: 'alergias',
+    fuente: fuenteAlergias,
+    nivel: nivelMasGrave(hallazgos.map((h) => h.nivel)),
+    no_evaluado,
+    datos: { alergias: no_evaluado.map((n) => n.que).join(', ') },
+    codigos: {
+      hallado: 'ALERGIA_COINCIDE',
+      nada: 'ALERGIA_NO_COINCIDE',
+      sin_saber: contexto.persona ? sinSaber : 'ALERGIA_SIN_ANTECEDENTES',
+    },
+  })
+  return { hallazgos, verificacion }
+}

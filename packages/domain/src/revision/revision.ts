@@ -1,0 +1,63 @@
+import type { BorradorReceta, ContextoReceta } from '../receta/borrador'
+import { type HallazgoReceta, seReconoce, type VerificacionReceta } from './hallazgo'
+import {
+  revisarCobertura,
+  revisarCuota,
+  revisarFechas,
+  revisarItems,
+  revisarMedico,
+  revisarPaciente,
+} from './revision-controles'
+import type { VeredictoNorma } from '../norma/norma-evaluar'
+import { revisarNormas } from './revision-normas'
+import { revisarRestringidos } from './revision-restringidos'
+import { revisarSeguridad } from './revision-seguridad'
+import { type Vigencia, vigenciasDe } from '../receta/vigencias'
+
+export type Revision = {
+  hallazgos: HallazgoReceta[]
+  verificaciones: VerificacionReceta[]
+  /** One per receta of the series, in order. */
+  vigencias: Vigencia[]
+  /** What each norma of the convenio answered, its own limits first. */
+  normas: VeredictoNorma[]
+  /** Whether a norma asks that the convenio looks at it first, or could not be answered. */
+  audita: boolean
+}
+
+/**
+ * Every check of a draft before it is signed, all findings at once and never one at a time. Order: médico, patient,
+ * mandatory content (R2214 Anexo II), the convenio's rules, controlled drugs (RX-13), the convenio's normas, safety.
+ */
+export function revisarReceta(borrador: BorradorReceta, contexto: ContextoReceta, now: Date): Revision {
+  const seguridad = revisarSeguridad(borrador, contexto, now)
+  const normas = revisarNormas(borrador, contexto, now)
+  return {
+    hallazgos: [
+      ...revisarMedico(contexto, now),
+      ...revisarPaciente(borrador, contexto, now),
+      ...revisarItems(borrador, contexto),
+      ...revisarCobertura(borrador, contexto),
+      ...revisarCuota(borrador, contexto, now),
+      ...revisarFechas(borrador, contexto, now),
+      ...revisarRestringidos(borrador, contexto, now),
+      ...normas.hallazgos,
+      ...seguridad.hallazgos,
+    ],
+    verificaciones: seguridad.verificaciones,
+    vigencias: vigenciasDe(borrador, conVigencia(contexto.convenio, normas.vigencia_dias), now),
+    normas: normas.veredictos,
+    audita: normas.audita,
+  }
+}
+
+/** The convenio's own days, or those that its normas leave, whichever are fewer. */
+const conVigencia = (convenio: ContextoReceta['convenio'], dias: number | null) =>
+  dias === null ? convenio : { vigencia_dias: Math.min(dias, convenio?.vigencia_dias ?? dias) }
+
+/** The findings that stand in the way: those that no reason lifts, and the others without theirs. */
+export const pendientes = (
+  hallazgos: readonly HallazgoReceta[],
+  reconocimientos: BorradorReceta['reconocimientos'],
+): HallazgoReceta[] =>
+  hallazgos.filter((h) => h.nivel !== 'informa' && !(seReconoce(h) && reconocimientos.some((r) => r.clave === h.clave)))

@@ -1,0 +1,134 @@
+import { escalar, formatCantidad, parseCantidad } from '../posologia/cantidad'
+import { variantes } from './variantes'
+
+/** One active ingredient with its strength: `cantidad` `unidad`, in each `por_cantidad` `por_unidad` when stated. */
+export type Componente = {
+  ifa: string
+  cantidad: string
+  unidad: string
+  por_cantidad?: string
+  por_unidad?: string
+}
+
+const NBSP = '\u00a0'
+const NUMERO = String.raw`\d*[.,]?\d+(?:[.,]\d+)*`
+/** The last figure with a unit that is not itself a denominator: names carry figures too (B12, 17-propionato, cepa 27/3). */
+const FUERZA = new RegExp(
+  String.raw`^(?<ifa>.*\S)(?:\s+|(?<=\)))(?<!/\s*)(?<n>${NUMERO})\s*(?<u>(?:\.?%|[a-zµμñ])[^/]*?)\s*(?:/\s*(?<pn>${NUMERO})?\s*(?<pu>[a-z%][^/]*))?$`,
+  'iu',
+)
+/** What an excipient is given in ("cantidad suficiente"): it is not an active ingredient. */
+const EXCIPIENTE = /\s(?:\d+[.,]?\d*\s*)?(?:c\.?\s?s\.?(?:\s?p\.?)?)(?:\s*\d*\s*(?:ml|g|mg)?)?$/i
+
+const UNIDADES = variantes(`
+  mg: mg, mgs, mg x parche
+  mcg: mcg, ug, µg, μg, mcgr
+  g: g, gr, grs
+  kg: kg
+  ml: ml, cc, cm3
+  l: l
+  UI: ui, u.i, iu
+  U: u, unidades
+  U USP: u usp
+  mmol: mmol
+  mEq: meq
+  MBq: mbq
+  mCi: mci
+  mOsm: mosm
+  ppm: ppm
+  kcal: kcal
+  %: %, .%, %., % g
+  % p/p: % p
+  % v/v: % v
+  g%: g %, g%
+  mg%: mg %, mg%
+  mcg%: mcg %
+  ml%: ml %
+  UI%: ui %
+  U%: u %`)
+/** Millions are spelled out in full, so that 1,2 millones and 1 200 000 are one strength. */
+const MILLONES = variantes(`
+  UI: millones, millones ui, mill, mill ui, mill. ui, mui, mui (mcg)
+  U: millones u, mu`)
+const POR = variantes(`
+  comprimido: comprimido, comp
+  cápsula: cap, capsula, cápsula
+  ampolla: amp, ampolla
+  frasco ampolla: fco amp, frasco ampolla
+  frasco: fco, frasco
+  supositorio: sup
+  óvulo: ovulo, óvulo
+  sobre: sobre
+  envase: envase
+  vial: vial
+  parche: parche
+  dosis: dosis
+  día: dia
+  pulsación: pulsacion
+  unidad: u, unidad`)
+/** One of these is what the patient takes or the pharmacist opens: '500 mg' already says 'per comprimido'. */
+const IMPLICITOS = new Set(
+  'comprimido,cápsula,ampolla,frasco ampolla,frasco,supositorio,óvulo,sobre,envase,vial,parche,unidad'.split(','),
+)
+
+/** Reads a written formula ("AMOXICILINA 500 MG + ACIDO CLAVULANICO 125 MG"); null when any active part has no strength. */
+export function parseFormula(texto: string): Componente[] | null {
+  const limpio = texto.replaceAll(/\s+/g, ' ').trim()
+  if (!limpio) return null
+  const componentes: Componente[] = []
+  for (const parte of partes(limpio)) {
+    if (EXCIPIENTE.test(parte)) continue
+    const componente = parseComponente(parte)
+    if (!componente) return null
+    componentes.push(componente)
+  }
+  return componentes.length > 0 ? componentes : null
+}
+
+/** Strength as printed on a receta: '500 mg + 125 mg', '250 mg/5 ml'; a no-break space keeps figure and unit together. */
+export function concentracionTexto(componentes: readonly Componente[]): string {
+  return componentes.map(fuerzaTexto).join(' + ')
+}
+
+function fuerzaTexto({ cantidad, unidad, por_cantidad, por_unidad }: Componente): string {
+  const fuerza = conUnidad(cantidad, unidad)
+  if (!por_unidad || IMPLICITOS.has(por_unidad)) return fuerza
+  const por = por_cantidad && por_cantidad !== '1' ? conUnidad(por_cantidad, por_unidad) : por_unidad
+  return `${fuerza}/${por}`
+}
+
+const conUnidad = (cantidad: string, unidad: string) => `${formatCantidad(cantidad)}${NBSP}${unidad}`
+
+/** A '+' or ',' separates only after a strength: 'VACUNA VARICELA, VIRUS VIVO 1350 UFP' is one component. */
+function partes(texto: string): string[] {
+  const unidas: string[] = []
+  for (const pieza of texto.split(/\s*\+(?=\s|$)\s*|(?<=[a-z%)])\s*\+(?=[a-z])|(?<=[a-z%])\s*[,;]\s+(?=[a-z])/i)) {
+    const previa = unidas.at(-1)
+    if (previa !== undefined && !terminada(previa)) unidas[unidas.length - 1] = `${previa} + ${pieza}`
+    else if (pieza.trim()) unidas.push(pieza.trim())
+  }
+  return unidas
+}
+
+const terminada = (parte: string) => EXCIPIENTE.test(parte) || FUERZA.test(parte)
+
+function parseComponente(parte: string): Componente | null {
+  const grupos = FUERZA.exec(parte)?.groups
+  const cantidad = parseCantidad(grupos?.['n'] ?? '')
+  if (!grupos || cantidad === null || !grupos['u'] || !/[a-z]/i.test(grupos['ifa'] ?? '')) return null
+  const { por, ...fuerza } = unidadDe(cantidad, grupos['u'], grupos['pu'])
+  const componente = { ifa: (grupos['ifa'] ?? '').trim(), ...fuerza }
+  if (!por) return componente
+  return { ...componente, por_cantidad: parseCantidad(grupos['pn'] ?? '1') ?? '1', por_unidad: por }
+}
+
+function unidadDe(cantidad: string, escrita: string, porEscrita: string | undefined) {
+  const clave = escrita.toLowerCase().replace(/\.$/, '').trim()
+  const por = porEscrita?.toLowerCase().replace(/\.$/, '').trim() ?? ''
+  if (clave === '%' && /^[pv]$/.test(por)) return { cantidad, unidad: `% v/${por}`, por: '' }
+  if (clave.startsWith('% ') && /^[pv]$/.test(por)) return { cantidad, unidad: `${clave}/${por}`, por: '' }
+  const millones = MILLONES.get(clave)
+  const porUnidad = POR.get(por) ?? UNIDADES.get(por) ?? por
+  if (millones) return { cantidad: escalar(cantidad, 6), unidad: millones, por: porUnidad }
+  return { cantidad, unidad: UNIDADES.get(clave) ?? escrita.trim(), por: porUnidad }
+}

@@ -1,0 +1,187 @@
+import { crearTrigramas, type IndiceTrigramas } from './similitud'
+import { enterosDe, numerosDe, palabrasDe } from './terminos'
+import { normalizar } from '../comun/texto'
+
+/** One presentation, as much of it as a search reads. `nombre` is the brand, or the generic's own label. */
+export type ProductoIndexado = {
+  id: number
+  monodroga: string
+  nombre: string
+  concentracion: string
+  forma: string
+  presentacion: string
+  laboratorio: string
+  troquel: string | null
+  gtin: string | null
+  ifa_clave: string
+  generico: boolean
+}
+
+/** Where a word was found, best first; a search ranks by it. */
+export const Lugar = { IFA: 0, MONODROGA: 1, NOMBRE: 2, EN_NOMBRE: 3, LABORATORIO: 4, FORMA: 5 } as const
+/** Where a number was found: as a strength, as what it is divided by or part of a brand, or as a pack size. */
+export const LugarNumero = { FUERZA: 0, DIVISOR: 3, PRESENTACION: 5 } as const
+
+/** Sorted words, each with its appearances as `producto * 8 + lugar`; a prefix is one contiguous stretch of them. */
+export type Vocabulario = { palabras: readonly string[]; desde: Uint32Array; apariciones: Uint32Array }
+
+/** Codes sorted as numbers, each with the product that carries it. */
+export type Codigos = { numeros: Float64Array; productos: Uint32Array }
+
+/** The vademécum in memory. Products are numbered in the order they are shown within one class of match. */
+export type IndiceProductos = {
+  ids: Float64Array
+  ifas: readonly string[]
+  ifaDe: Uint32Array
+  combinado: Uint8Array
+  palabras: Vocabulario
+  numeros: Vocabulario
+  trigramas: IndiceTrigramas
+  troqueles: Codigos
+  gtins: Codigos
+  marcas: { visto: Uint8Array; puntaje: Uint8Array; mejor: Uint8Array; tocados: Uint32Array }
+  preferidos: WeakMap<ReadonlySet<string>, Uint8Array>
+}
+
+/** Builds the search index; it keeps no reference to the products, only their ids. */
+export function crearIndice(productos: readonly ProductoIndexado[]): IndiceProductos {
+  const orden = ordenar(productos)
+  const ordenados = orden.map((i) => productos[i] as ProductoIndexado)
+  const n = ordenados.length
+  const ifas = [...new Set(ordenados.map((producto) => producto.ifa_clave))]
+  const numeroDeIfa = new Map(ifas.map((clave, i) => [clave, i]))
+  const palabras = crearVocabulario(ordenados, palabrasDeProducto())
+  return {
+    ids: Float64Array.from(ordenados, (producto) => producto.id),
+    ifas,
+    ifaDe: Uint32Array.from(ordenados, (producto) => numeroDeIfa.get(producto.ifa_clave) ?? 0),
+    combinado: Uint8Array.from(ordenados, (producto) => (producto.ifa_clave.includes('+') ? 1 : 0)),
+    palabras,
+    numeros: crearVocabulario(ordenados, numerosDeProducto()),
+    trigramas: crearTrigramas(palabras.palabras),
+    troqueles: crearCodigos(ordenados.map((producto) => producto.troquel)),
+    gtins: crearCodigos(ordenados.map((producto) => producto.gtin)),
+    marcas: {
+      visto: new Uint8Array(n),
+      puntaje: new Uint8Array(n),
+      mejor: new Uint8Array(n),
+      tocados: new Uint32Array(n),
+    },
+    preferidos: new WeakMap(),
+  }
+}
+
+/** Generic presentations first, then by ingredient, name, strength, and pack size; the id makes it stable. */
+function ordenar(productos: readonly ProductoIndexado[]): number[] {
+  const claves = puestos(productos.map((producto) => producto.ifa_clave))
+  const nombres = puestos(productos.map((producto) => producto.nombre))
+  const fuerza = memo((texto: string) => Number(numerosDe(texto).fuerzas.find((clave) => /^\d/.test(clave)) ?? 0))
+  const envase = memo((texto: string) => enterosDe(texto).reduce((total, cifra) => total * Number(cifra), 1))
+  const fuerzas = Float64Array.from(productos, (producto) => fuerza(producto.concentracion))
+  const envases = Float64Array.from(productos, (producto) => envase(producto.presentacion))
+  const criterios: readonly ArrayLike<number>[] = [
+    Uint8Array.from(productos, (producto) => (producto.generico ? 0 : 1)),
+    claves,
+    nombres,
+    fuerzas,
+    envases,
+    Float64Array.from(productos, (producto) => producto.id),
+  ]
+  return Array.from(productos.keys()).sort((a, b) => {
+    for (const criterio of criterios) {
+      const diferencia = (criterio[a] as number) - (criterio[b] as number)
+      if (diferencia !== 0) return diferencia
+    }
+    return 0
+  })
+}
+
+/** The alphabetical place of each text among the distinct ones: comparing numbers later is ten times quicker. */
+function puestos(textos: readonly string[]): Uint32Array {
+  const doblar = memo(normalizar)
+  const distintos = [...new Set(textos.map(doblar))].sort()
+  const puesto = new Map(distintos.map((texto, i) => [texto, i]))
+  return Uint32Array.from(textos, (texto) => puesto.get(doblar(texto)) ?? 0)
+}
+
+type Entrada = readonly [palabra: string, lugar: number]
+
+function palabrasDeProducto(): (producto: ProductoIndexado) => readonly (readonly Entrada[])[] {
+  const monodroga = memo((texto: string) =>
+    texto.split('+').flatMap((componente) => enLugares(palabrasDe(componente), Lugar.IFA, Lugar.MONODROGA)),
+  )
+  // The key names the ingredient the usual way, so that 'paracetamol' also finds what is written acetaminofeno.
+  const clave = memo((texto: string) => enLugares(palabrasDe(texto), Lugar.MONODROGA, Lugar.MONODROGA))
+  const nombre = memo((texto: string) => enLugares(palabrasDe(texto), Lugar.NOMBRE, Lugar.EN_NOMBRE))
+  const laboratorio = memo((texto: string) => enLugares(palabrasDe(texto), Lugar.LABORATORIO, Lugar.LABORATORIO))
+  const forma = memo((texto: string) => enLugares(palabrasDe(texto), Lugar.FORMA, Lugar.FORMA))
+  return (producto) => [
+    monodroga(producto.monodroga),
+    clave(producto.ifa_clave),
+    nombre(producto.nombre),
+    laboratorio(producto.laboratorio),
+    forma(producto.forma),
+  ]
+}
+
+function numerosDeProducto(): (producto: ProductoIndexado) => readonly (readonly Entrada[])[] {
+  const fuerza = memo((texto: string) => {
+    const { fuerzas, divisores } = numerosDe(texto)
+    return [...en(fuerzas, LugarNumero.FUERZA), ...en(divisores, LugarNumero.DIVISOR)]
+  })
+  const nombre = memo((texto: string) => en(enterosDe(texto), LugarNumero.DIVISOR))
+  const presentacion = memo((texto: string) => en(enterosDe(texto), LugarNumero.PRESENTACION))
+  return (producto) => [fuerza(producto.concentracion), nombre(producto.nombre), presentacion(producto.presentacion)]
+}
+
+const en = (palabras: readonly string[], lugar: number): Entrada[] => palabras.map((palabra) => [palabra, lugar])
+
+function enLugares(palabras: readonly string[], primero: number, otros: number): Entrada[] {
+  return palabras.map((palabra, i) => [palabra, i === 0 ? primero : otros])
+}
+
+function crearVocabulario(
+  productos: readonly ProductoIndexado[],
+  entradasDe: (producto: ProductoIndexado) => readonly (readonly Entrada[])[],
+): Vocabulario {
+  const provisorio = new Map<string, number[]>()
+  productos.forEach((producto, i) => {
+    for (const entradas of entradasDe(producto))
+      for (const [palabra, lugar] of entradas) {
+        const lista = provisorio.get(palabra)
+        if (lista) lista.push(i * 8 + lugar)
+        else provisorio.set(palabra, [i * 8 + lugar])
+      }
+  })
+  const palabras = [...provisorio.keys()].sort()
+  const desde = new Uint32Array(palabras.length + 1)
+  palabras.forEach((palabra, i) => {
+    desde[i + 1] = (desde[i] ?? 0) + (provisorio.get(palabra)?.length ?? 0)
+  })
+  const apariciones = new Uint32Array(desde[palabras.length] ?? 0)
+  palabras.forEach((palabra, i) => apariciones.set(provisorio.get(palabra) ?? [], desde[i]))
+  return { palabras, desde, apariciones }
+}
+
+function crearCodigos(codigos: readonly (string | null)[]): Codigos {
+  const pares = codigos.flatMap((codigo, producto) =>
+    codigo && /^\d+$/.test(codigo) ? [{ numero: Number(codigo), producto }] : [],
+  )
+  pares.sort((a, b) => a.numero - b.numero || a.producto - b.producto)
+  return {
+    numeros: Float64Array.from(pares, (par) => par.numero),
+    productos: Uint32Array.from(pares, (par) => par.producto),
+  }
+}
+
+/** Vademécums repeat the same few thousand texts a hundred thousand times. */
+function memo<T>(leer: (texto: string) => T): (texto: string) => T {
+  const leidos = new Map<string, T>()
+  return (texto) => {
+    const leido = leidos.get(texto)
+    if (leido !== undefined) return leido
+    const nuevo = leer(texto)
+    leidos.set(texto, nuevo)
+    return nuevo
+  }
+}

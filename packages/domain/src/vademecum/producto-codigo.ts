@@ -1,0 +1,41 @@
+import { desofuscarTexto, ofuscarTexto } from '../persona/ofuscacion'
+import type { Result } from '../comun/result'
+import { no, ok } from '../comun/result'
+
+/** What a product code says: which product was seen, when (ms since 1970) and its price then, as a decimal string. */
+export type ProductoCodigo = { producto_id: number; timestamp: number; valor: string }
+
+// The clock that made the code may run a little ahead of the one that reads it.
+const ADELANTO_TOLERADO_MS = 60_000
+
+/** §7: joins id, timestamp and value, XORs and base64-encodes them. */
+export function crearCodigoProducto({ producto_id, timestamp, valor }: ProductoCodigo, clave: string): string {
+  return ofuscarTexto(`${producto_id}|${timestamp}|${valor}`, clave)
+}
+
+/** Reads a product code; anything but the three parts in order is refused. */
+export function leerCodigoProducto(codigo: string, clave: string): Result<ProductoCodigo, 'CODIGO_INVALIDO'> {
+  const texto = desofuscarTexto(codigo, clave)
+  const partes = texto.ok ? /^(\d{1,15})\|(\d{1,15})\|([^|]*)$/.exec(texto.value) : null
+  if (!partes) return no('CODIGO_INVALIDO')
+  const [, id = '', timestamp = '', valor = ''] = partes
+  return ok({ producto_id: Number(id), timestamp: Number(timestamp), valor })
+}
+
+/**
+ * Decides whether a code still stands for that product: PRODUCTO_DESACTUALIZADO when it is of another product or older
+ * than edadMaximaMs, so a price or a product withdrawn meanwhile is never prescribed unseen.
+ */
+export function validarCodigoProducto(
+  codigo: string,
+  clave: string,
+  contra: { producto_id: number; now: Date; edadMaximaMs: number },
+): Result<ProductoCodigo, 'PRODUCTO_DESACTUALIZADO' | 'CODIGO_INVALIDO'> {
+  const leido = leerCodigoProducto(codigo, clave)
+  if (!leido.ok) return leido
+  const edadMs = contra.now.getTime() - leido.value.timestamp
+  if (edadMs < -ADELANTO_TOLERADO_MS) return no('CODIGO_INVALIDO')
+  if (leido.value.producto_id !== contra.producto_id || edadMs > contra.edadMaximaMs)
+    return no('PRODUCTO_DESACTUALIZADO')
+  return leido
+}

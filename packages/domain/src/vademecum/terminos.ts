@@ -1,0 +1,78 @@
+import { escalar, parseCantidad } from '../posologia/cantidad'
+import { normalizar } from '../comun/texto'
+
+/** A query read as words that must all be found; a number may carry the unit written after it. */
+export type Termino = { palabra: string } | { numero: string; unidad?: string }
+
+const UNIDADES = new Set(['mg', 'mcg', 'ug', 'µg', 'μg', 'g', 'gr', 'ml', 'ui', 'u', '%', 'meq', 'mmol'])
+const UNIDAD_ESCRITA: Readonly<Record<string, string>> = { ug: 'mcg', gr: 'g', µg: 'mcg', μg: 'mcg' }
+const VACIAS = new Set(['x', 'por', 'de', 'del', 'con', 'y'])
+const TERMINO = /\d+(?:[.,]\d+)+(?:[a-zµμ]+|%)?|[a-z0-9µμ]+%?|%/g
+
+/** What a strength is divided by when it is by one: '100 UI/ml', '18 mcg/dosis'. No product has it as a word. */
+const POR_UNO =
+  /(\d\s*(?:mg|mcg|ug|µg|μg|g|gr|ui|u|meq|mmol|%))\s*\/\s*(?:ml|l|g|gr|dosis|disparo|puff|gota|h|hs|hora|dia)s?(?![a-z0-9µμ])/g
+/** And when it is by more of a time: of '14 mg/24 horas' the figure is in the index, and the word is not. */
+const POR_TIEMPO = /(\/\s*\d+)\s*(?:h|hs|hora|dia)s?(?![a-z0-9µμ])/g
+
+/** The words of a text, folded: 'Ácido 5-Fluor' → acido, 5, fluor. Decimal figures stay together. */
+export function palabrasDe(texto: string): string[] {
+  return normalizar(texto).match(TERMINO) ?? []
+}
+
+/** Reads what someone types in a search box; a unit joins its number ('10 mg', '10mg') and empty words are dropped. */
+export function leerTerminos(query: string): Termino[] {
+  const fuerzas = normalizar(query).replaceAll(POR_UNO, '$1').replaceAll(POR_TIEMPO, '$1')
+  const escritas = palabrasDe(fuerzas.replaceAll(/(^|\s)[.,](?=\d)/g, '$10,'))
+  const terminos: Termino[] = []
+  for (const escrita of escritas) {
+    const [, cifra = '', unidad = ''] = /^(\d+(?:[.,]\d+)*)([a-zµμ]*|%)$/.exec(escrita) ?? []
+    const numero = cifra && (unidad === '' || UNIDADES.has(unidad)) ? parseCantidad(cifra) : null
+    const previo = terminos.at(-1)
+    if (numero !== null) terminos.push(unidad ? { numero, unidad: canonica(unidad) } : { numero })
+    else if (UNIDADES.has(escrita) && previo && 'numero' in previo && !previo.unidad) previo.unidad = canonica(escrita)
+    else if (escrita !== '%') terminos.push({ palabra: escrita })
+  }
+  const llenos = terminos.filter((termino) => !('palabra' in termino) || !VACIAS.has(termino.palabra))
+  return (llenos.length > 0 ? llenos : terminos).slice(0, 8)
+}
+
+/** Every way a strength may be asked for: the bare figure, and unit + figure also in grams, mg and mcg ('g1', 'mg1000'). */
+export function numerosDe(concentracion: string): { fuerzas: string[]; divisores: string[] } {
+  const unida = normalizar(concentracion.replaceAll(/(?<=\d)[\u00a0\u202f](?=\d{3}(?!\d))/g, ''))
+  const fuerzas = new Set<string>()
+  const divisores = new Set<string>()
+  for (const [, barra, cifra = '', unidad = ''] of unida.matchAll(/(\/\s*)?(\d+(?:[.,]\d+)*)\s*([a-zµμ]+|%)?/g)) {
+    const numero = parseCantidad(cifra)
+    if (numero === null) continue
+    if (barra) divisores.add(numero)
+    else for (const clave of [numero, ...conUnidades(numero, canonica(unidad))]) fuerzas.add(clave)
+  }
+  return { fuerzas: [...fuerzas], divisores: [...divisores] }
+}
+
+/** Whole numbers of a text: pack sizes, or the strength some brands carry in their name. */
+export function enterosDe(texto: string): string[] {
+  return texto.match(/(?<![\d.,])\d+(?![\d.,]*\d)/g)?.map((cifra) => cifra.replace(/^0+(?=\d)/, '')) ?? []
+}
+
+function conUnidades(numero: string, unidad: string): string[] {
+  const pasos: Readonly<Record<string, readonly (readonly [string, number])[]>> = {
+    g: [
+      ['g', 0],
+      ['mg', 3],
+    ],
+    mg: [
+      ['mg', 0],
+      ['g', -3],
+      ['mcg', 3],
+    ],
+    mcg: [
+      ['mcg', 0],
+      ['mg', -3],
+    ],
+  }
+  return unidad ? (pasos[unidad] ?? [[unidad, 0]]).map(([otra, potencia]) => otra + escalar(numero, potencia)) : []
+}
+
+const canonica = (unidad: string) => UNIDAD_ESCRITA[unidad] ?? unidad
