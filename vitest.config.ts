@@ -9,6 +9,9 @@ const conFlujos = [
   'client/src/features/mostrador/MostradorEnRevision.test.tsx',
 ]
 
+/** Pure packages: their tests use no database. */
+const sinBase = ['packages/{domain,contract,fhir}/**/*.test.ts']
+
 export default defineConfig({
   // As in client/vite.config.ts: Vite does not walk the lists of extensions of package.json's "imports".
   resolve: {
@@ -31,9 +34,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // What asks no database starts none: a rule's test answers within two seconds of the shell.
+        test: { name: 'reglas', include: sinBase, isolate: false },
+      },
+      {
+        extends: true,
         test: {
           name: 'servidor',
           include: ['{packages,services,scripts,bench}/**/*.test.ts'],
+          exclude: sinBase,
           globalSetup: ['packages/testing/src/global-setup.ts'],
           // Each file has a database of its own and leaves nothing in the process; loading its modules anew for each
           // one took as long as the tests.
