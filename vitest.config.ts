@@ -10,7 +10,7 @@ const conFlujos = [
 ]
 
 /** Pure packages: their tests use no database. */
-const sinBase = ['packages/{domain,contract,fhir}/**/*.test.ts']
+const sinBase = ['packages/{domain,contract,fhir}/**/*.test.ts', 'client/*.test.ts']
 
 export default defineConfig({
   // As in client/vite.config.ts: Vite does not walk the lists of extensions of package.json's "imports".

@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { comprimir } from './vite-comprimir'
 import { movil } from './vite-movil'
 import { precarga } from './vite-precarga'
+import { sinEspera } from './vite-sin-espera'
 
 // Each service on its own where it says so; otherwise both in the one process of `npm run dev`.
 const { BACKEND_URL = 'http://localhost:3000', RECETAS_URL = 'http://localhost:3000' } = process.env
@@ -64,6 +65,7 @@ export default defineConfig(({ mode }) => ({
     { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
     react(),
     precarga(),
+    sinEspera(),
     mode === 'movil' ? movil(process.env) : [pwa, comprimir()],
   ],
   resolve: {

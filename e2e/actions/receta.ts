@@ -63,6 +63,8 @@ export async function revisar(page: Page, { usuario }: Cuenta): Promise<Locator>
     await expect(page.getByText(/Vas a firmar|^Firmar/).first()).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expect(async () => {
+    // Its check may answer only now.
+    if ((await continua.count()) > 0) await continua.first().click({ timeout: 1_000 })
     if (await codigo.isVisible()) await codigo.fill(await codigoSinUsar(usuario))
     await expect(boton).toBeEnabled({ timeout: 1_000 })
   }).toPass()

@@ -1,3 +1,6 @@
+/** Makes what is stored readable at once. A browser's storage always is; a phone's has to be asked first. */
+export const openStored = (): Promise<void> => Promise.resolve()
+
 /** What stays on the device between visits. Every read can find nothing: private windows and full disks refuse. */
 export function readStored(key: string): string | null {
   try {

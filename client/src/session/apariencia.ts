@@ -16,7 +16,9 @@ export type Apariencia = {
 const storageKey = 'apariencia'
 const usual: Apariencia = { letra: 'normal', tema: 'automatico', altoContraste: false, atajosUnaTecla: true }
 
-let apariencia: Apariencia = read()
+/** Null until somebody asks: a phone's store is opened after this file is loaded. */
+let elegida: Apariencia | null = null
+const current = (): Apariencia => (elegida ??= read())
 const listeners = new Set<() => void>()
 
 function read(): Apariencia {
@@ -38,6 +40,7 @@ function read(): Apariencia {
 /** Puts the chosen look on the document; the style sheets do the rest. */
 export function applyApariencia(): void {
   const { classList } = document.documentElement
+  const apariencia = current()
   classList.toggle('letra-grande', apariencia.letra === 'grande')
   classList.toggle('letra-muy-grande', apariencia.letra === 'muy-grande')
   classList.toggle('tema-claro', apariencia.tema === 'claro')
@@ -47,23 +50,23 @@ export function applyApariencia(): void {
 }
 
 export function changeApariencia(change: Partial<Apariencia>): void {
-  apariencia = { ...apariencia, ...change }
-  writeStored(storageKey, JSON.stringify(apariencia))
+  elegida = { ...current(), ...change }
+  writeStored(storageKey, JSON.stringify(elegida))
   applyApariencia()
   for (const listener of listeners) listener()
 }
 
 /** Normal → grande → muy grande → normal, for the «Aa» of the patient's screens. */
 export function nextLetra(): void {
-  const next = letras[(letras.indexOf(apariencia.letra) + 1) % letras.length]
+  const next = letras[(letras.indexOf(current().letra) + 1) % letras.length]
   changeApariencia({ letra: next ?? 'normal' })
 }
 
 /** Read at each key, where no screen is drawn. */
-export const hayAtajosUnaTecla = (): boolean => apariencia.atajosUnaTecla
+export const hayAtajosUnaTecla = (): boolean => current().atajosUnaTecla
 
 export function useApariencia(): Apariencia {
-  return useSyncExternalStore(subscribe, () => apariencia)
+  return useSyncExternalStore(subscribe, current)
 }
 
 function subscribe(listener: () => void): () => void {

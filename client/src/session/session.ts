@@ -11,7 +11,8 @@ const userKey = 'usuario'
 
 const read = () => readUsuario(readStored(userKey))
 
-let usuario: UsuarioSesion | null = read()
+/** Undefined until somebody asks: a phone's store is opened after this file is loaded. */
+let conocido: UsuarioSesion | null | undefined
 const listeners = new Set<() => void>()
 const endListeners = new Set<() => void>()
 
@@ -41,18 +42,28 @@ function vaciar(terminada?: string): void {
 /** Who is in the session of this browser now, whatever this tab still believes: what is his is not this one's to erase. */
 const quienSigue = (): string | undefined => read()?.usuario
 
+function current(): UsuarioSesion | null {
+  if (conocido === undefined) {
+    conocido = read()
+    // A browser closed in the middle of a logout left its boxes and keys behind.
+    if (conocido === null) vaciar()
+  }
+  return conocido
+}
+
 function set(next: UsuarioSesion | null) {
+  const usuario = current()
   // Another user in another tab ends this session too, whether or not this tab saw the null in between.
   const ended = usuario !== null && next?.usuario !== usuario.usuario
   if (usuario !== null && ended) for (const room of roomKeys) removeStored(sessionKey(room, usuario.usuario))
   if (ended) vaciar(usuario?.usuario)
-  usuario = next
+  conocido = next
   // First what the session leaves behind, so that nobody draws the next user with it.
   if (ended) for (const listener of endListeners) listener()
   for (const listener of listeners) listener()
 }
 
-export const getSession = (): UsuarioSesion | null => usuario
+export const getSession = (): UsuarioSesion | null => current()
 
 /** Who is logged in, or null. The one hook of the session. */
 export function useSession(): UsuarioSesion | null {
@@ -61,6 +72,8 @@ export function useSession(): UsuarioSesion | null {
 
 /** §4: after login the user is stored, token included. */
 export function saveSession(next: UsuarioSesion): void {
+  // Who was here before is asked before it is written over.
+  current()
   writeStored(userKey, JSON.stringify(next))
   set(next)
 }
@@ -68,6 +81,7 @@ export function saveSession(next: UsuarioSesion): void {
 /** §4 and §8: logout, any 401 and a failed session test clear the stored user. */
 export function clearSession(): void {
   const stored = read()
+  const usuario = current()
   // A tab that wakes late, and whose session ended long ago, does not end that of whoever came after.
   if (stored && usuario && stored.usuario !== usuario.usuario) return set(stored)
   removeStored(userKey)
@@ -77,6 +91,7 @@ export function clearSession(): void {
 /** Takes what another tab stored a moment ago, before the browser tells of it: the same user with a newer token. */
 export function adoptStored(): void {
   const stored = read()
+  const usuario = current()
   if (stored && stored.usuario === usuario?.usuario && stored.access_token !== usuario.access_token) set(stored)
 }
 
@@ -90,9 +105,6 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-
-// A browser closed in the middle of a logout left its boxes and keys behind.
-if (usuario === null) vaciar()
 
 // Logging out in one tab logs out all of them.
 onStoredElsewhere(userKey, () => set(read()))

@@ -35,7 +35,9 @@ vi.mock('@aparajita/capacitor-secure-storage', () => ({
 /** The app as it starts again: every file read anew, the phone as it was. */
 async function abrirApp() {
   vi.resetModules()
-  return { ...(await import('./storage')), ...(await import('./credential')) }
+  const storage = await import('./storage')
+  await storage.openStored()
+  return { ...storage, ...(await import('./credential')) }
 }
 const esperar = () => new Promise((done) => setTimeout(done, 30))
 

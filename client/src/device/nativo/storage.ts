@@ -4,10 +4,14 @@ import type * as web from '../storage'
 /** Stored in the page's own storage, which goes away with the app; iOS's Keychain does not. */
 const instalada = 'instalada'
 
-/** What the Keychain or the Keystore holds, read once: whoever imports this file waits for it. */
-const valores = await abrir()
+/** What the Keychain or the Keystore holds, read once when the app starts. */
+const valores = new Map<string, string>()
 
-async function abrir(): Promise<Map<string, string>> {
+/**
+ * Reads the phone's store before the first screen asks for anything. It is not awaited at the top of this file: a module
+ * that waits for a plugin whose own file imports that module waits for itself, and the page stays blank.
+ */
+export const openStored: typeof web.openStored = async () => {
   try {
     await SecureStorage.setSynchronize(false)
     await SecureStorage.setDefaultKeychainAccess(KeychainAccess.whenUnlockedThisDeviceOnly)
@@ -19,11 +23,10 @@ async function abrir(): Promise<Map<string, string>> {
     }
     const claves = await SecureStorage.keys()
     const leidos = await Promise.all(claves.map(async (clave) => [clave, await SecureStorage.getItem(clave)] as const))
-    return new Map(leidos.filter((par): par is readonly [string, string] => par[1] !== null))
+    for (const [clave, valor] of leidos) if (valor !== null) valores.set(clave, valor)
   } catch (error) {
     // A phone whose store cannot be opened works like a private window: the session ends with the app.
     console.warn('Secure storage cannot be read', error)
-    return new Map()
   }
 }
 

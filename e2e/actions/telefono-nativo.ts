@@ -1,0 +1,207 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { urlBase } from '../entorno'
+
+const raiz = path.resolve(import.meta.dirname, '../..')
+/** Where the built app believes that its server is; the phone's native side, played here, knows where it really is. */
+const servidor = 'https://receta.prueba'
+
+const tipos: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.wasm': 'application/wasm',
+}
+
+/** Builds the page of the phones as docs/telefonos.md says and serves it as a phone does: files, and index.html for the rest. */
+export async function publicarApp(): Promise<{ url: string; cerrar: () => Promise<void> }> {
+  const carpeta = await mkdtemp(path.join(tmpdir(), 'receta-movil-'))
+  const vite = path.join(raiz, 'node_modules/vite/bin/vite.js')
+  await promisify(execFile)(
+    process.execPath,
+    [vite, 'build', '--mode', 'movil', '--outDir', carpeta, '--emptyOutDir'],
+    {
+      cwd: path.join(raiz, 'client'),
+      env: { ...process.env, NODE_ENV: 'production', SERVIDOR: servidor },
+    },
+  )
+  const server: Server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://app')
+    const archivo = path.extname(pathname) ? pathname : '/index.html'
+    readFile(path.join(carpeta, path.normalize(archivo))).then(
+      (contenido) => response.setHeader('content-type', tipos[path.extname(archivo)] ?? '').end(contenido),
+      () => response.writeHead(404).end(),
+    )
+  })
+  await new Promise<void>((done) => server.listen(0, 'localhost', done))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    cerrar: async () => {
+      server.closeAllConnections()
+      server.close()
+      await rm(carpeta, { recursive: true, force: true })
+    },
+  }
+}
+
+type Mensaje = { callbackId: string; pluginId: string; methodName: string; options: Record<string, unknown> }
+type Pedido = { url: string; method: string; headers: Record<string, string>; data?: unknown }
+
+const promesas = (...names: string[]) => names.map((name) => ({ name, rtype: 'promise' }))
+const escuchas = [
+  { name: 'addListener', rtype: 'callback' },
+  { name: 'removeListener', rtype: 'none' },
+]
+
+/** What a phone tells the page of the plugins that were compiled into it. */
+const plugins = [
+  {
+    name: 'SecureStorage',
+    methods: promesas(
+      'setSynchronizeKeychain',
+      'internalGetItem',
+      'internalSetItem',
+      'internalRemoveItem',
+      'internalClearItemsWithPrefix',
+      'internalGetPrefixedKeys',
+    ),
+  },
+  { name: 'App', methods: [...escuchas, ...promesas('minimizeApp', 'exitApp', 'getInfo')] },
+  { name: 'Keyboard', methods: [...escuchas, ...promesas('show', 'hide')] },
+  { name: 'Share', methods: promesas('share', 'canShare') },
+  { name: 'Filesystem', methods: promesas('writeFile', 'rmdir') },
+  { name: 'CapacitorUpdater', methods: promesas('notifyAppReady') },
+  { name: 'CapacitorHttp', methods: promesas('request') },
+  { name: 'CapacitorCookies', methods: promesas('clearAllCookies') },
+  { name: 'SystemBars', methods: promesas('setStyle') },
+]
+
+async function pedir({ url, method, headers, data }: Pedido) {
+  const respuesta = await fetch(url.replace(servidor, urlBase), {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(data !== undefined && data !== null && { body: typeof data === 'string' ? data : JSON.stringify(data) }),
+  })
+  const cuerpo = Buffer.from(await respuesta.arrayBuffer())
+  const esJson = (respuesta.headers.get('content-type') ?? '').startsWith('application/json')
+  return {
+    status: respuesta.status,
+    headers: Object.fromEntries(respuesta.headers),
+    url,
+    data: esJson && cuerpo.length > 0 ? (JSON.parse(cuerpo.toString()) as unknown) : cuerpo.toString('base64'),
+  }
+}
+
+/**
+ * A phone around the page: the bridge that Capacitor ships for that platform, and behind it a native side that keeps the
+ * store, sends the calls and presses the back button. `llamadas` are the calls that reached it, in order.
+ */
+export class TelefonoNativo {
+  readonly guardado = new Map<string, string>()
+  readonly llamadas: string[] = []
+  readonly compartido: Record<string, unknown>[] = []
+  readonly #escuchan = new Map<string, string>()
+  /** Without network, what the native side answers to every request. */
+  sinRed = false
+
+  constructor(
+    readonly page: Page,
+    readonly plataforma: 'android' | 'ios',
+  ) {}
+
+  async encender(): Promise<void> {
+    const puente = await readFile(
+      path.join(
+        raiz,
+        this.plataforma === 'android'
+          ? 'node_modules/@capacitor/android/capacitor/src/main/assets/native-bridge.js'
+          : 'node_modules/@capacitor/ios/Capacitor/Capacitor/assets/native-bridge.js',
+      ),
+      'utf8',
+    )
+    await this.page.exposeFunction('alLadoNativo', (texto: string) => this.#recibir(JSON.parse(texto) as Mensaje))
+    const puerta =
+      this.plataforma === 'android'
+        ? 'window.androidBridge = { postMessage: (m) => void window.alLadoNativo(m) }'
+        : 'window.webkit = { messageHandlers: { bridge: { postMessage: (m) => void window.alLadoNativo(JSON.stringify(m)) } } }'
+    await this.page.addInitScript({
+      content: `window.Capacitor = { DEBUG: false, isLoggingEnabled: false, PluginHeaders: ${JSON.stringify(plugins)} };\n${puerta};\n${puente}`,
+    })
+  }
+
+  async apretarAtras(): Promise<void> {
+    await this.#responder(this.#escuchan.get('App.backButton') ?? '', {
+      success: true,
+      save: true,
+      data: { canGoBack: true },
+    })
+  }
+
+  async #recibir({ callbackId, pluginId, methodName, options }: Mensaje): Promise<void> {
+    if (!pluginId) return
+    this.llamadas.push(
+      pluginId === 'CapacitorHttp'
+        ? `${String(options['method'])} ${String(options['url']).replace(servidor, '')}`
+        : `${pluginId}.${methodName}`,
+    )
+    if (methodName === 'addListener') {
+      this.#escuchan.set(`${pluginId}.${String(options['eventName'])}`, callbackId)
+      return
+    }
+    try {
+      const data = await this.#atender(`${pluginId}.${methodName}`, options)
+      await this.#responder(callbackId, { success: true, data })
+    } catch (error) {
+      await this.#responder(callbackId, { success: false, error: { message: String(error) } })
+    }
+  }
+
+  async #atender(llamada: string, options: Record<string, unknown>): Promise<unknown> {
+    const clave = String(options['prefixedKey'])
+    switch (llamada) {
+      case 'SecureStorage.internalGetItem':
+        return { data: this.guardado.get(clave) ?? null }
+      case 'SecureStorage.internalSetItem':
+        this.guardado.set(clave, String(options['data']))
+        return {}
+      case 'SecureStorage.internalRemoveItem':
+        return { success: this.guardado.delete(clave) }
+      case 'SecureStorage.internalClearItemsWithPrefix':
+        this.guardado.clear()
+        return {}
+      case 'SecureStorage.internalGetPrefixedKeys':
+        return { keys: [...this.guardado.keys()] }
+      case 'CapacitorHttp.request':
+        if (this.sinRed) throw new Error('Unable to resolve host')
+        return pedir(options as unknown as Pedido)
+      case 'Filesystem.writeFile':
+        return { uri: `file:///cache/${String(options['path'])}` }
+      case 'Share.share':
+        this.compartido.push(options)
+        return {}
+      default:
+        return {}
+    }
+  }
+
+  /** The page may be gone by then, as when it was loaded again. */
+  async #responder(callbackId: string, result: Record<string, unknown>): Promise<void> {
+    await this.page
+      .evaluate(
+        (r) => (window as unknown as { Capacitor: { fromNative: (r: unknown) => void } }).Capacitor.fromNative(r),
+        { callbackId, ...result },
+      )
+      .catch(() => undefined)
+  }
+}

@@ -1,0 +1,112 @@
+import { agregarMedicamento, buscarPaciente, indicarDiagnostico, revisar } from '../actions/receta'
+import { expect, test } from '../actions/probar'
+import { clave, paciente } from '../actions/cuentas'
+import { qrDeLaReceta } from '../actions/paciente'
+import { cerrarSesion } from '../actions/sesion'
+import { publicarApp, TelefonoNativo } from '../actions/telefono-nativo'
+
+let app: Awaited<ReturnType<typeof publicarApp>>
+test.beforeAll(async () => {
+  app = await publicarApp()
+})
+test.afterAll(() => app.cerrar())
+
+test('without a phone around it, the built page of the phones opens its home', async ({ page }) => {
+  await page.goto(app.url)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ingresar' }).first()).toBeVisible()
+})
+
+const tomas = {
+  android: { escribir: 'enalapril 10', elegir: /^Enalapril/, posologia: '1-0-0-1 x 30' },
+  ios: { escribir: 'paracetamol 500', elegir: /^Paracetamol/, posologia: '1-0-0-1 x 5' },
+}
+
+for (const plataforma of ['android', 'ios'] as const) {
+  const toma = tomas[plataforma]
+
+  test(`§4 on ${plataforma} the app starts, issues, works without network and forgets with the session`, async ({
+    page,
+    medico,
+  }) => {
+    const telefono = new TelefonoNativo(page, plataforma)
+    await telefono.encender()
+    await test.step('§4 the updater is told, then the version is asked', async () => {
+      await page.goto(app.url)
+      await expect(page.getByRole('main').getByRole('link', { name: 'Ingresar' }).first()).toBeVisible()
+      await expect.poll(() => telefono.llamadas.some((l) => /update_version/.test(l))).toBe(true)
+      const avisa = telefono.llamadas.indexOf('CapacitorUpdater.notifyAppReady')
+      expect(avisa).toBeGreaterThanOrEqual(0)
+      expect(telefono.llamadas.findIndex((l) => /update_version/.test(l))).toBeGreaterThan(avisa)
+      await expect(page).not.toHaveURL(/\/update/)
+    })
+    await test.step('login, kept in the phone and nowhere in the page', async () => {
+      await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).filter({ visible: true }).click()
+      await page.getByLabel('Usuario').fill(medico.usuario)
+      await page.getByLabel('Clave', { exact: true }).fill(clave)
+      await page.getByRole('button', { name: 'Ingresar' }).click()
+      await expect(page).toHaveURL(/\/principal$/)
+      await expect.poll(() => telefono.guardado.has('receta-clara:usuario')).toBe(true)
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('access_token')
+    })
+    await test.step('closed and opened, the session goes on and is checked', async () => {
+      telefono.llamadas.length = 0
+      await page.goto(app.url)
+      await expect(page).toHaveURL(/\/principal$/)
+      await expect.poll(() => telefono.llamadas.some((l) => l.endsWith('/recetas/test'))).toBe(true)
+    })
+    await test.step('the back button goes back', async () => {
+      await page.getByRole('link', { name: 'Nueva receta', exact: true }).filter({ visible: true }).click()
+      await expect(page.getByText('Paso 1 de 4')).toBeVisible()
+      await telefono.apretarAtras()
+      await expect(page).toHaveURL(/\/principal$/)
+    })
+    await test.step('a receta is written, issued and shared', async () => {
+      await page.getByRole('link', { name: 'Nueva receta', exact: true }).filter({ visible: true }).click()
+      await buscarPaciente(page, 'retamar', /^Elsa Amanda Retamar/)
+      await page.getByRole('button', { name: 'Seguir a medicamentos' }).click()
+      await agregarMedicamento(page, toma)
+      await page.getByRole('button', { name: 'Seguir a diagnóstico' }).click()
+      await indicarDiagnostico(page, 'I10', /^I10/)
+      await (await revisar(page, medico)).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Receta emitida' })).toBeVisible()
+      await page
+        .getByRole('button', { name: /Compartir/ })
+        .first()
+        .click()
+      await expect.poll(() => telefono.compartido.length).toBe(1)
+    })
+    await test.step('without network it says so, and the session is still there afterwards', async () => {
+      telefono.sinRed = true
+      await page.goto(app.url)
+      await expect(page).toHaveURL(/\/home\?sin=conexion$/)
+      await expect(page.getByText('El servicio no responde. Tu sesión sigue abierta.')).toBeVisible()
+      telefono.sinRed = false
+    })
+    await test.step('leaving erases what the phone kept', async () => {
+      await page.goto(app.url)
+      await expect(page).toHaveURL(/\/principal$/)
+      await cerrarSesion(page, 'Si')
+      await expect.poll(() => telefono.guardado.has('receta-clara:usuario')).toBe(false)
+    })
+  })
+}
+
+test('a receta that its patient kept opens on the phone without a network', async ({ page }) => {
+  const telefono = new TelefonoNativo(page, 'android')
+  await telefono.encender()
+  await page.goto(app.url)
+  await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).filter({ visible: true }).click()
+  await page.getByLabel('Usuario').fill(paciente.usuario)
+  await page.getByLabel('Clave', { exact: true }).fill(clave)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(qrDeLaReceta(page)).toBeVisible()
+  await page.getByText('Guardar en este teléfono', { exact: true }).click()
+  await expect(page.getByRole('switch', { name: /^Guardar en este teléfono/ })).toBeChecked()
+  telefono.sinRed = true
+  await page.goto(app.url)
+  await page.getByRole('link', { name: 'Recetas guardadas' }).click()
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(qrDeLaReceta(page)).toBeVisible()
+  await expect(page.getByText(/^Sin conexión\. Guardada hoy/)).toBeVisible()
+})
