@@ -1,15 +1,18 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { type Actor, ajustes, type AlConfirmar, ConsultaComoActor, type Sentencia, sistema, valoresDe } from './actor'
+import { soltarSiNoSirve } from './cliente'
 import type { Db } from './conectar'
 import type { Tables } from './tables.generated'
 
 const sendAs = (client: pg.PoolClient, actor: Actor, sentencia: Sentencia) =>
   new Promise<pg.QueryResult>((resolve, reject) => {
     const query = client.query.bind(client) as unknown as (q: object, v: undefined, cb: unknown) => void
-    query(new ConsultaComoActor(actor, sentencia), undefined, (error: Error | null, result: pg.QueryResult) =>
-      error ? reject(error) : resolve(result),
-    )
+    query(new ConsultaComoActor(actor, sentencia), undefined, (error: Error | null, result: pg.QueryResult) => {
+      if (!error) return resolve(result)
+      soltarSiNoSirve(client, error)
+      reject(error)
+    })
   })
 
 /** kysely's way in: a plain statement carries its actor along; a transaction begins with it. */

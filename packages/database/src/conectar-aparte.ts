@@ -1,9 +1,9 @@
-import pg from 'pg'
 import { fijarActor, sistema, valoresDe } from './actor'
+import { Cliente } from './cliente'
 import type { Db } from './conectar'
 
 /** A connection outside the pool. */
-export type ClienteAparte = pg.Client
+export type ClienteAparte = Cliente
 
 /**
  * A connection of its own with the pool's address and role, and without its limits of time: what takes minutes must not take
@@ -11,15 +11,13 @@ export type ClienteAparte = pg.Client
  */
 export async function conectarAparte(db: Db, application_name: string): Promise<ClienteAparte> {
   const { connectionString, onConnect, ...otras } = db.pool.options
-  const client = new pg.Client({
+  const client = new Cliente({
     ...otras,
     ...(connectionString !== undefined && { connectionString }),
     query_timeout: 0,
     statement_timeout: 0,
     application_name,
   })
-  // Whoever waits for its answer is told; an event that nobody listens to would end the process.
-  client.on('error', () => {})
   try {
     await client.connect()
     // The pool's role is taken there, and an import never runs as more than the product.

@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Actor, type AlConfirmar, ConsultaComoActor, fijarActor, sistema, valoresDe } from './actor'
+import { Cliente } from './cliente'
 import type { Tables } from './tables.generated'
 
 // bigint keys stay far below 2^53; a date is a calendar day and must not become an instant.
@@ -44,6 +45,7 @@ export function connect(
   { max = 10, consultaMs = 15_000, esperaMs = 5_000, rol }: OpcionesConexion = {},
 ): Db {
   const pool = new pg.Pool({
+    Client: Cliente as unknown as new () => pg.ClientBase,
     connectionString: url,
     max,
     query_timeout: consultaMs + 1_000,

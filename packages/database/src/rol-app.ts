@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as esperar } from 'node:timers/promises'
 import pg from 'pg'
+import { Cliente } from './cliente'
 
 /** The role that the product runs as: it owns nothing (migration 0011, decision 0017). */
 export const rolApp = 'receta_app'
 
 const conecta = async (url: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Cliente({ connectionString: url })
   try {
     await client.connect()
     await client.end()
@@ -27,7 +28,7 @@ export async function ponerClave(urlDueno: string): Promise<string> {
   url.username = rolApp
   url.password = clave
   for (let intento = 0; !(await conecta(url.toString())); intento++) {
-    const dueno = new pg.Client({ connectionString: urlDueno })
+    const dueno = new Cliente({ connectionString: urlDueno })
     await dueno.connect()
     try {
       await dueno.query(`alter role ${pg.escapeIdentifier(rolApp)} login password ${pg.escapeLiteral(clave)}`)

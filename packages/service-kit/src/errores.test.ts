@@ -26,6 +26,12 @@ describe('the error hook', () => {
     ['PostgreSQL is stopping', dePostgres('57P01')],
     ['PostgreSQL is starting', dePostgres('57P03')],
     ['the connection failed', dePostgres('08006')],
+    ['nobody knows whether it was confirmed', dePostgres('08007')],
+    ['the primary is read-only, one no longer', dePostgres('25006')],
+    ['PostgreSQL ended the session', dePostgres('57P05')],
+    ['its disk fails', dePostgres('58030')],
+    ['its machine is unreachable', dePostgres('EHOSTUNREACH')],
+    ['the connection was closed under it', new Error('Connection terminated')],
     ['PostgreSQL is not there', dePostgres('ECONNREFUSED')],
   ]
   it.each(pasajeros)('answers 503 when %s: the caller may try again, and is told when', async (_titulo, error) => {

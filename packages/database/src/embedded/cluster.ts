@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 import pg from 'pg'
+import { Cliente } from '../cliente'
 import { findLugar, hayDatos, initdb, type Lugar } from './lugar'
 import { conTurno, estaVivo } from './turno'
 
@@ -45,7 +46,7 @@ const urlDe = (puerto: number, clave: string, base: string) =>
   `postgres://postgres:${encodeURIComponent(clave)}@127.0.0.1:${puerto}/${base}`
 
 async function responde(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  const client = new Cliente({ connectionString: url, connectionTimeoutMillis: 2_000 })
   try {
     await client.connect()
     await client.end()
@@ -89,7 +90,7 @@ async function stopPid(pid: number): Promise<void> {
 }
 
 async function createBase(puerto: number, clave: string, base: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlDe(puerto, clave, 'postgres') })
+  const client = new Cliente({ connectionString: urlDe(puerto, clave, 'postgres') })
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [base])
