@@ -1,6 +1,7 @@
 import * as contract from '@receta/contract'
 import { useRef, useState } from 'react'
 import { canPasskey, usarPasskey } from '#device/passkey'
+import { useAhora } from '#device/use-ahora'
 import { ApiError, useAction, useEndpoint } from './call'
 import { keepAccessUntil } from './renew'
 
@@ -17,6 +18,7 @@ type Opciones = {
  * that could not be verified stays typed. One attempt runs at a time.
  */
 export function useSegundoFactor({ accion, anticipa = false }: Opciones) {
+  const now = useAhora()
   const sesion = useEndpoint(contract.test, {}, { enabled: anticipa })
   const enCurso = useRef(false)
   const [enviando, setEnviando] = useState(false)
@@ -27,7 +29,7 @@ export function useSegundoFactor({ accion, anticipa = false }: Opciones) {
   const [vencido, setVencido] = useState<boolean | null>(null)
 
   const hasta = sesion.data?.data.segundo_factor_hasta ?? null
-  const fresco = hasta !== null && new Date(hasta).getTime() > Date.now()
+  const fresco = hasta !== null && new Date(hasta).getTime() > now.getTime()
   const pide = vencido ?? (sesion.isSuccess && !fresco)
   const { verificar, ...como } = useFactores(pide)
   const conCodigo = pide && como.conCodigo

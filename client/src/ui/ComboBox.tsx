@@ -38,41 +38,12 @@ type Props<T> = {
  * takes the keys it uses: combinations with Alt or Ctrl are the screen's.
  */
 export function ComboBox<T>(props: Props<T>) {
-  const { items = [], sections, inputValue, onSelect, onActive, isLoading = false, minChars = 2 } = props
+  const { items = [], sections, inputValue, inputRef, isLoading = false } = props
   const id = useId()
-  const [closedFor, setClosedFor] = useState<string | null>(null)
-  const [focused, setFocused] = useState(false)
-  const [active, setActive] = useState(0)
-  const options = flatOptions(items, sections)
-  const wanted = inputValue.trim().length >= minChars
-  const open = wanted && focused && closedFor !== inputValue
-  const index = open ? Math.min(active, options.length - 1) : -1
+  const { options, open, index, setActive, choose, onKeyDown, onFocus, onBlur, reopen } = useOptions(props)
   const current = options[index]
   const nothing = props.emptyText ?? 'No encontramos nada con eso.'
   const ayuda = props.error ?? props.descripcion
-
-  useEffect(() => setActive(0), [inputValue, options.length])
-  useEffect(() => onActive?.(current ?? null), [current, onActive])
-
-  const choose = (item: T) => {
-    setClosedFor(inputValue)
-    onSelect(item)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (open) setActive(nextActive(index, event.key, options.length))
-      else setClosedFor(null)
-    } else if (open && event.key === 'Enter' && current !== undefined && !isLoading) {
-      event.preventDefault()
-      choose(current)
-    } else if (open && event.key === 'Escape') {
-      event.preventDefault()
-      event.stopPropagation()
-      setClosedFor(inputValue)
-    }
-  }
 
   return (
     <div className={`campo combo${props.error ? ' error' : ''}${props.gigante ? ' gigante' : ''}`}>
@@ -83,7 +54,7 @@ export function ComboBox<T>(props: Props<T>) {
         {props.icono && <Icon name={props.icono} />}
         <input
           id={id}
-          ref={props.inputRef}
+          ref={inputRef}
           role="combobox"
           aria-expanded={open}
           aria-controls={`${id}-lista`}
@@ -100,12 +71,12 @@ export function ComboBox<T>(props: Props<T>) {
           autoFocus={props.autoFocus}
           value={inputValue}
           onChange={(event) => {
-            setClosedFor(null)
+            reopen()
             props.onInputChange(event.target.value)
           }}
           onKeyDown={onKeyDown}
-          onFocus={() => setFocused(true)}
-          onBlur={() => setFocused(false)}
+          onFocus={onFocus}
+          onBlur={onBlur}
         />
         {props.fin}
       </div>
@@ -135,4 +106,57 @@ export function ComboBox<T>(props: Props<T>) {
       )}
     </div>
   )
+}
+
+/** Which options there are, whether they show, and which one the keys are on. */
+function useOptions<T>(props: Props<T>) {
+  const { items = [], sections, inputValue, onSelect, onActive, isLoading = false, minChars = 2 } = props
+  const [closedFor, setClosedFor] = useState<string | null>(null)
+  const [focused, setFocused] = useState(false)
+  const [active, setActive] = useState(0)
+  const options = flatOptions(items, sections)
+  const wanted = inputValue.trim().length >= minChars
+  const open = wanted && focused && closedFor !== inputValue
+  const index = open ? Math.min(active, options.length - 1) : -1
+  const current = options[index]
+
+  // Other options begin again at the first one.
+  const [shown, setShown] = useState({ inputValue, count: options.length })
+  if (shown.inputValue !== inputValue || shown.count !== options.length) {
+    setShown({ inputValue, count: options.length })
+    setActive(0)
+  }
+  useEffect(() => onActive?.(current ?? null), [current, onActive])
+
+  const choose = (item: T) => {
+    setClosedFor(inputValue)
+    onSelect(item)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (open) setActive(nextActive(index, event.key, options.length))
+      else setClosedFor(null)
+    } else if (open && event.key === 'Enter' && current !== undefined && !isLoading) {
+      event.preventDefault()
+      choose(current)
+    } else if (open && event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      setClosedFor(inputValue)
+    }
+  }
+
+  return {
+    options,
+    open,
+    index,
+    setActive,
+    choose,
+    onKeyDown,
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+    reopen: () => setClosedFor(null),
+  }
 }

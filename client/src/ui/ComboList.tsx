@@ -23,12 +23,12 @@ export function ComboList<T>(props: Props<T>) {
     list.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView?.({ block: 'nearest' })
   }, [id, active])
 
-  let from = 0
-  const groups = sections.map((section) => {
-    const start = from
-    from += section.items.length
-    return { ...section, start }
-  })
+  const groups: (Section<T> & { start: number })[] = []
+  let count = 0
+  for (const section of sections) {
+    groups.push({ ...section, start: count })
+    count += section.items.length
+  }
   return (
     <div className="lista-op" ref={list} onMouseDown={(event) => event.preventDefault()} role="presentation">
       <div className="op-lista" role="listbox" id={`${id}-lista`} aria-label={props.label}>
@@ -61,8 +61,8 @@ export function ComboList<T>(props: Props<T>) {
           </div>
         ))}
       </div>
-      {from === 0 && <div className="nada">{props.empty}</div>}
-      {props.footer && from > 0 && <div className="pie-op">{props.footer}</div>}
+      {count === 0 && <div className="nada">{props.empty}</div>}
+      {props.footer && count > 0 && <div className="pie-op">{props.footer}</div>}
     </div>
   )
 }

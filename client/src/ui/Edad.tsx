@@ -1,4 +1,5 @@
 import { formatCuando } from '@receta/domain'
+import { useAhora } from '#device/use-ahora'
 import { Button } from './Button'
 import { Icon } from './Icon'
 
@@ -11,7 +12,8 @@ type Props = {
 
 /** Of when what is on the screen is, because nobody answered now. */
 export function Edad({ traido, deOtroPedido = false, onReintentar }: Props) {
-  const cuando = formatCuando(traido, new Date())
+  const now = useAhora()
+  const cuando = formatCuando(traido, now)
   return (
     <div className="tira informa edad" role="status">
       <Icon name="history" size="chica" />

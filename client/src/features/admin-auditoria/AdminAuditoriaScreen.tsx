@@ -1,3 +1,4 @@
+import { useAhora } from '#device/use-ahora'
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { Page } from '#ui/Page'
@@ -12,6 +13,7 @@ import './admin-auditoria.css'
 
 /** /admin-auditoria: who read, wrote, was refused or entered; whoever looks says why, and is looked at too. */
 export function AdminAuditoriaScreen() {
+  const now = useAhora()
   const form = useFormulario<Busqueda>(busquedaVacia, revisar)
   const auditoria = useAuditoria(form.rechazar)
   const { hallado, exportadas, prueba } = auditoria
@@ -55,7 +57,7 @@ export function AdminAuditoriaScreen() {
                 {exportadas === 500 ? ', el máximo: para más, acotá los días.' : '.'} Exportar también quedó escrito.
               </p>
             )}
-            <FilasAuditoria filas={hallado.filas} now={new Date()} />
+            <FilasAuditoria filas={hallado.filas} now={now} />
             {hallado.hay_mas && (
               <div className="botones aud-h">
                 <OnlineButton size="chico" isDisabled={prueba.enviando} onPress={() => auditoria.seguir(hallado)}>

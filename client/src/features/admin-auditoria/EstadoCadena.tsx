@@ -1,5 +1,6 @@
 import { formatCuando } from '@receta/domain'
 import type { ReactNode } from 'react'
+import { useAhora } from '#device/use-ahora'
 import { Icon } from '#ui/Icon'
 import { useEstado } from './use-auditoria'
 
@@ -8,6 +9,7 @@ const esperan = (n: number) =>
 
 /** Until when the signed seals verify. What could not be asked is not shown as if it were well. */
 export function EstadoCadena() {
+  const now = useAhora()
   const { data, error } = useEstado()
   if (!data) return error ? <Linea icono="circle-help">No se pudo verificar la cadena.</Linea> : null
   if (data.falla !== null)
@@ -21,7 +23,7 @@ export function EstadoCadena() {
     return <Linea icono="circle-help">Todavía no hay ningún sello.{esperan(data.sin_sellar)}</Linea>
   return (
     <Linea icono="shield-check">
-      La cadena verifica hasta {formatCuando(new Date(data.hasta), new Date())}.{esperan(data.sin_sellar)}
+      La cadena verifica hasta {formatCuando(new Date(data.hasta), now)}.{esperan(data.sin_sellar)}
     </Linea>
   )
 }

@@ -3,6 +3,7 @@ import { formatFecha, hoy } from '@receta/domain'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { descargarCsv } from '#device/descargar'
+import { useAhora } from '#device/use-ahora'
 import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
 import { DateField } from '#ui/DateField'
@@ -20,8 +21,9 @@ import './admin-cifras.css'
 
 /** /admin-cifras: how many were issued, dispensed, annulled and expired, and of nobody in particular. */
 export function AdminCifrasScreen() {
+  const now = useAhora()
   const [params] = useSearchParams()
-  const pedido = pedidoDe(params, hoy(new Date()))
+  const pedido = pedidoDe(params, hoy(now))
   const { data, error, refetch } = useCifras(pedido)
   return (
     <Page

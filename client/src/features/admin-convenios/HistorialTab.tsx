@@ -1,12 +1,13 @@
 import type { ConvenioDatos } from '@receta/contract'
 import { formatCuando } from '@receta/domain'
+import { useAhora } from '#device/use-ahora'
 import { Icon } from '#ui/Icon'
 import { Vacio } from '#ui/Vacio'
 import { diferenciasDe } from './reglas/reglas'
 
 /** Who changed what, when and why. */
 export function HistorialTab({ convenio: { historial, reglas } }: { convenio: ConvenioDatos }) {
-  const now = new Date()
+  const now = useAhora()
   if (historial.length === 0) return <Vacio frase="Las reglas no cambiaron todavía" />
   return (
     <ol className="papel renglones">

@@ -1,6 +1,7 @@
 import type { importaciones, OutputOf } from '@receta/contract'
 import { formatCuando } from '@receta/domain'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useAhora } from '#device/use-ahora'
 import { Cargando } from '#ui/Cargando'
 import { nombreDeAsunto } from '#ui/corridas'
 import { Fallo } from '#ui/Fallo'
@@ -71,7 +72,7 @@ export function AdminImportacionesScreen() {
 type Vivo = OutputOf<typeof importaciones>['en_curso'][number]
 
 function EnCurso({ items, elegido }: { items: readonly Vivo[]; elegido: number | null }) {
-  const now = new Date()
+  const now = useAhora()
   return (
     <section className="col" aria-label="Archivos sin terminar">
       <h2 className="titulo-sec">

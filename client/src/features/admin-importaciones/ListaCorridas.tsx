@@ -1,5 +1,6 @@
 import type { importaciones, OutputOf } from '@receta/contract'
 import { formatCuando } from '@receta/domain'
+import { useAhora } from '#device/use-ahora'
 import { Icon } from '#ui/Icon'
 import { desenlaceDe, detalleDe, nombreDeAsunto } from '#ui/corridas'
 
@@ -7,7 +8,7 @@ type Corrida = OutputOf<typeof importaciones>['items'][number]
 
 /** Every run there was: what, by whom and when. */
 export function ListaCorridas({ items }: { items: readonly Corrida[] }) {
-  const now = new Date()
+  const now = useAhora()
   return (
     <ul className="papel renglones" aria-label="Importaciones anteriores">
       {items.map((c) => {

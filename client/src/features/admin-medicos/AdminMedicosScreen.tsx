@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
+import { useAhora } from '#device/use-ahora'
 import { Buscador } from '#ui/Buscador'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
@@ -45,25 +46,7 @@ export function AdminMedicosScreen() {
       titulo="Médicos"
       ras
       className="maestro adm"
-      cabecera={
-        <nav className="segmento" aria-label="Estado">
-          {cortes.map(({ corte, palabra }) => {
-            const n = corte === 'todos' ? undefined : (data?.conteos[corte] ?? 0)
-            return (
-              <Link
-                key={corte}
-                {...destino({ corte })}
-                replace
-                className={corte === lista.corte ? 'si' : undefined}
-                aria-current={corte === lista.corte ? 'true' : undefined}
-              >
-                {palabra}{' '}
-                {data && n !== undefined && <span className={corte === 'pendiente' && n > 0 ? 'n ojo' : 'n'}>{n}</span>}
-              </Link>
-            )
-          })}
-        </nav>
-      }
+      cabecera={<Cortes elegido={lista.corte} conteos={data?.conteos} destino={(corte) => destino({ corte })} />}
       acciones={
         <LinkButton size="chico" to="/admin-medicos?alta=1">
           <Icon name="plus" size="chica" />
@@ -105,6 +88,33 @@ export function AdminMedicosScreen() {
   )
 }
 
+type PropsCortes = {
+  elegido: string
+  conteos: Readonly<Record<string, number>> | undefined
+  destino: (corte: string) => ReturnType<ReturnType<typeof useLista>['destino']>
+}
+
+function Cortes({ elegido, conteos, destino }: PropsCortes) {
+  return (
+    <nav className="segmento" aria-label="Estado">
+      {cortes.map(({ corte, palabra }) => {
+        const n = corte === 'todos' ? undefined : conteos && (conteos[corte] ?? 0)
+        return (
+          <Link
+            key={corte}
+            {...destino(corte)}
+            replace
+            className={corte === elegido ? 'si' : undefined}
+            aria-current={corte === elegido ? 'true' : undefined}
+          >
+            {palabra} {n !== undefined && <span className={corte === 'pendiente' && n > 0 ? 'n ojo' : 'n'}>{n}</span>}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
 function Nadie({ texto, corte }: { texto: string; corte: string }) {
   if (texto !== '')
     return <Vacio busqueda frase={`No hay médicos con «${texto}»`} detalle="Probá con el apellido o la matrícula." />
@@ -119,6 +129,7 @@ type PropsDetalle = { medico_id: number; acciones: AccionesMedico; children?: Re
 
 /** Beside the list. */
 function Aparte({ medico_id, acciones }: PropsDetalle) {
+  const now = useAhora()
   const { data, error, refetch } = useMedico(medico_id)
   return (
     <aside className="det" aria-label="Médico elegido">
@@ -128,7 +139,7 @@ function Aparte({ medico_id, acciones }: PropsDetalle) {
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
           <section className="det-c" aria-label="Datos del médico" tabIndex={0}>
-            <MedicoContenido medico={data.medico} now={new Date()} {...acciones} />
+            <MedicoContenido medico={data.medico} now={now} {...acciones} />
           </section>
           <footer className="botones pares">
             <MedicoBotones medico={data.medico} onDecidir={acciones.onDecidir} />
@@ -141,6 +152,7 @@ function Aparte({ medico_id, acciones }: PropsDetalle) {
 
 /** Where there is no room beside the list. */
 function Detalle({ medico_id, acciones, children }: PropsDetalle) {
+  const now = useAhora()
   const { data, error, refetch } = useMedico(medico_id)
   return (
     <Page
@@ -154,7 +166,7 @@ function Detalle({ medico_id, acciones, children }: PropsDetalle) {
     >
       {!data && error && <Fallo error={error} que="sus datos" onReintentar={refetch} />}
       {!data && !error && <Cargando forma="hoja" que="sus datos" />}
-      {data && <MedicoContenido medico={data.medico} now={new Date()} {...acciones} />}
+      {data && <MedicoContenido medico={data.medico} now={now} {...acciones} />}
       {children}
     </Page>
   )

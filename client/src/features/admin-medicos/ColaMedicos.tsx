@@ -1,4 +1,5 @@
 import { formatCuando } from '@receta/domain'
+import { useAhora } from '#device/use-ahora'
 import { Icon } from '#ui/Icon'
 import { ListaMaestra } from '#ui/ListaMaestra'
 import { toast } from '#ui/toast'
@@ -14,7 +15,7 @@ type Props = {
 
 /** The queue; its letters decide about the médico under the focus. */
 export function ColaMedicos({ items, elegido, destino, onDecidir }: Props) {
-  const now = new Date()
+  const now = useAhora()
   const conTecla = (letra: string) => (medico: MedicoListado) => {
     const decision = decisionesDe(medico).find((d) => decisiones[d].tecla === letra)
     if (decision) onDecidir(decision, medico)

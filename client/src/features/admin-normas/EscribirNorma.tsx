@@ -1,5 +1,6 @@
 import { hoy } from '@receta/domain'
 import { type FormEvent, useState } from 'react'
+import { useAhora } from '#device/use-ahora'
 import { DateField } from '#ui/DateField'
 import { Field } from '#ui/Field'
 import { Page } from '#ui/Page'
@@ -19,8 +20,9 @@ import { useConvenios } from './normas.queries'
 
 /** The next version of a norma, or a new one: a draft that is rehearsed before it is published. */
 export function EscribirNorma(props: DeQueSeParte) {
+  const now = useAhora()
   const { norma, borrador } = props
-  const dia = hoy(new Date())
+  const dia = hoy(now)
   // The one that was seen when the writing began: whoever publishes meanwhile is noticed.
   const [version, setVersion] = useState(borrador?.version ?? norma?.versiones[0]?.version ?? 0)
   const form = useFormulario<Datos>(() => inicial(props, dia), revisar(dia))

@@ -18,7 +18,7 @@ import { type Dicho, decirAnulacion, decirDeshecha } from './actos'
 import { useAnular, useDeshacer } from './use-recetas-de-persona'
 
 type Props = { receta: RecetaCompleta; onHecho: () => unknown; onCerrar: () => void }
-type Acto = 'anular' | { deshacer: EntregaHecha & { dispensa_id: number } } | null
+type Acto = 'anular' | { deshacer: EntregaHecha & { dispensa_id: number } }
 
 const envases = (n: number) => `${n} ${n === 1 ? 'envase' : 'envases'}`
 
@@ -38,12 +38,10 @@ function useTituloAlAbrir() {
 
 /** A receta that an administrator opened for a reason: what it is, and what the table of states lets him do to it. */
 export function RecetaAbierta({ receta, onHecho, onCerrar }: Props) {
-  const [acto, setActo] = useState<Acto>(null)
+  const [acto, setActo] = useState<Acto | null>(null)
   const [dicho, setDicho] = useState<Dicho | null>(null)
-  const anular = useAnular()
-  const deshacer = useDeshacer()
   const titulo = useTituloAlAbrir()
-  const { estado, anulacion_pendiente, convenio, nro_recetario, profesional, items, entregas = [] } = receta
+  const { estado, anulacion_pendiente, convenio, profesional, items, entregas = [] } = receta
   const seAnula = seAnularia({ estado, anulacion_pendiente, dispensado: items.some((i) => i.dispensado > 0) })
   const hecho = (como: Dicho) => {
     setDicho(como)
@@ -95,39 +93,49 @@ export function RecetaAbierta({ receta, onHecho, onCerrar }: Props) {
         )}
         <Button onPress={onCerrar}>Cerrar</Button>
       </div>
-      {acto === 'anular' && (
-        <ActoDialog
-          titulo={`Anular la receta ${formatReferenciaEnFrase(receta.referencia)}`}
-          boton="Anular la receta"
-          salida="No anular"
-          onClose={() => setActo(null)}
-          accion={async (motivo) => {
-            const { soft_id } = currentConfig()
-            const { convenio_id } = convenio
-            hecho(decirAnulacion(await anular.mutateAsync({ soft_id, convenio_id, nro_recetario, motivo })))
-          }}
-        >
-          <p>Nadie la podrá retirar. Se le avisa a quien la firmó.</p>
-        </ActoDialog>
-      )}
-      {acto !== null && acto !== 'anular' && (
-        <ActoDialog
-          titulo="Deshacer la entrega"
-          boton="Deshacer la entrega"
-          salida="No deshacer"
-          onClose={() => setActo(null)}
-          accion={async (motivo) => {
-            const { dispensa_id } = acto.deshacer
-            hecho(decirDeshecha(await deshacer.mutateAsync({ dispensa_id, motivo })))
-          }}
-        >
-          <p>
-            Lo que {acto.deshacer.farmacia} entregó deja de contarse, y la receta vuelve a como estaba. Pasadas dos
-            horas la farmacia ya no lo puede deshacer: lo hace la administración.
-          </p>
-        </ActoDialog>
-      )}
+      {acto !== null && <DialogoDelActo acto={acto} receta={receta} onHecho={hecho} onClose={() => setActo(null)} />}
     </section>
+  )
+}
+
+type PropsDialogo = { acto: Acto; receta: RecetaCompleta; onHecho: (como: Dicho) => void; onClose: () => void }
+
+function DialogoDelActo({ acto, receta, onHecho, onClose }: PropsDialogo) {
+  const anular = useAnular()
+  const deshacer = useDeshacer()
+  if (acto === 'anular')
+    return (
+      <ActoDialog
+        titulo={`Anular la receta ${formatReferenciaEnFrase(receta.referencia)}`}
+        boton="Anular la receta"
+        salida="No anular"
+        onClose={onClose}
+        accion={async (motivo) => {
+          const { soft_id } = currentConfig()
+          const { convenio_id } = receta.convenio
+          const { nro_recetario } = receta
+          onHecho(decirAnulacion(await anular.mutateAsync({ soft_id, convenio_id, nro_recetario, motivo })))
+        }}
+      >
+        <p>Nadie la podrá retirar. Se le avisa a quien la firmó.</p>
+      </ActoDialog>
+    )
+  return (
+    <ActoDialog
+      titulo="Deshacer la entrega"
+      boton="Deshacer la entrega"
+      salida="No deshacer"
+      onClose={onClose}
+      accion={async (motivo) => {
+        const { dispensa_id } = acto.deshacer
+        onHecho(decirDeshecha(await deshacer.mutateAsync({ dispensa_id, motivo })))
+      }}
+    >
+      <p>
+        Lo que {acto.deshacer.farmacia} entregó deja de contarse, y la receta vuelve a como estaba. Pasadas dos horas la
+        farmacia ya no lo puede deshacer: lo hace la administración.
+      </p>
+    </ActoDialog>
   )
 }
 

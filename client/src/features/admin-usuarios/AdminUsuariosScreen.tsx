@@ -2,6 +2,7 @@ import type { UsuarioDatos, UsuarioResumen } from '@receta/contract'
 import { formatCuando, nombreDeRol } from '@receta/domain'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useAhora } from '#device/use-ahora'
 import { Buscador } from '#ui/Buscador'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
@@ -54,21 +55,7 @@ export function AdminUsuariosScreen() {
       titulo="Usuarios"
       ras
       className="maestro adm"
-      cabecera={
-        <nav className="segmento" aria-label="Estado">
-          {cortes.map(({ corte, palabra }) => (
-            <Link
-              key={corte}
-              {...destino({ corte })}
-              replace
-              className={corte === lista.corte ? 'si' : undefined}
-              aria-current={corte === lista.corte ? 'true' : undefined}
-            >
-              {palabra} {data && corte !== 'todas' && <span className="n">{data.conteos[corte] ?? 0}</span>}
-            </Link>
-          ))}
-        </nav>
-      }
+      cabecera={<Cortes elegido={lista.corte} conteos={data?.conteos} destino={(corte) => destino({ corte })} />}
     >
       <div className="maestro-l">
         <div className="filtros">
@@ -114,7 +101,32 @@ export function AdminUsuariosScreen() {
   )
 }
 
+type PropsCortes = {
+  elegido: string
+  conteos: Readonly<Record<string, number>> | undefined
+  destino: (corte: string) => ReturnType<ReturnType<typeof useLista>['destino']>
+}
+
+function Cortes({ elegido, conteos, destino }: PropsCortes) {
+  return (
+    <nav className="segmento" aria-label="Estado">
+      {cortes.map(({ corte, palabra }) => (
+        <Link
+          key={corte}
+          {...destino(corte)}
+          replace
+          className={corte === elegido ? 'si' : undefined}
+          aria-current={corte === elegido ? 'true' : undefined}
+        >
+          {palabra} {conteos && corte !== 'todas' && <span className="n">{conteos[corte] ?? 0}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
 function Fila({ usuario }: { usuario: UsuarioResumen }) {
+  const now = useAhora()
   const roles = usuario.roles.length > 1 ? rolesEnPalabras(usuario.roles) : nombreDeRol(usuario.tipo)
   return (
     <>
@@ -126,9 +138,7 @@ function Fila({ usuario }: { usuario: UsuarioResumen }) {
         <p>{[roles, usuario.convenio].filter(Boolean).join(' · ')}</p>
       </span>
       <span className="fin">
-        <small>
-          {usuario.usado_en ? `entró ${formatCuando(new Date(usuario.usado_en), new Date())}` : 'sin entrar'}
-        </small>
+        <small>{usuario.usado_en ? `entró ${formatCuando(new Date(usuario.usado_en), now)}` : 'sin entrar'}</small>
       </span>
     </>
   )
@@ -138,6 +148,7 @@ type PropsDetalle = { usuario_id: number; acciones: AccionesUsuario; children?: 
 
 /** Beside the list. */
 function Aparte({ usuario_id, acciones }: PropsDetalle) {
+  const now = useAhora()
   const { data, error, refetch } = useUsuario(usuario_id)
   return (
     <aside className="det" aria-label="Cuenta elegida">
@@ -147,7 +158,7 @@ function Aparte({ usuario_id, acciones }: PropsDetalle) {
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
           <section className="det-c" aria-label="Datos de la cuenta" tabIndex={0}>
-            <UsuarioContenido usuario={data.usuario} now={new Date()} {...acciones} />
+            <UsuarioContenido usuario={data.usuario} now={now} {...acciones} />
           </section>
           <footer className="botones pares">
             <UsuarioBotones usuario={data.usuario} {...acciones} />
@@ -160,6 +171,7 @@ function Aparte({ usuario_id, acciones }: PropsDetalle) {
 
 /** Where there is no room beside the list. */
 function Detalle({ usuario_id, acciones, children }: PropsDetalle) {
+  const now = useAhora()
   const { data, error, refetch } = useUsuario(usuario_id)
   return (
     <Page
@@ -169,7 +181,7 @@ function Detalle({ usuario_id, acciones, children }: PropsDetalle) {
     >
       {!data && error && <Fallo error={error} que="la cuenta" onReintentar={refetch} />}
       {!data && !error && <Cargando forma="hoja" que="la cuenta" />}
-      {data && <UsuarioContenido usuario={data.usuario} now={new Date()} {...acciones} />}
+      {data && <UsuarioContenido usuario={data.usuario} now={now} {...acciones} />}
       {children}
     </Page>
   )

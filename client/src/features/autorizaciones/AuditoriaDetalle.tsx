@@ -8,6 +8,7 @@ import {
   fraseDisparo,
   nombreDroga,
 } from '@receta/domain'
+import { useAhora } from '#device/use-ahora'
 import { Aviso } from '#ui/Aviso'
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
@@ -19,7 +20,7 @@ type Props = { pendiente: AutorizacionPendiente; receta: RecetaCompleta | undefi
 
 /** What an auditor needs to decide and no more: what the queue knows at once, and of the receta what it says to a payer. */
 export function AuditoriaContenido({ pendiente, receta, dia }: Props) {
-  const now = new Date()
+  const now = useAhora()
   return (
     <>
       <div className="fila envuelve">

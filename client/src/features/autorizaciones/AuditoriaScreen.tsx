@@ -2,6 +2,7 @@ import { type AutorizacionPendiente, autorizaciones } from '@receta/contract'
 import { type DecisionAuditoria, hoy } from '@receta/domain'
 import { type ReactNode, useState } from 'react'
 import { useCambios } from '#api/cambios'
+import { useAhora } from '#device/use-ahora'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
@@ -116,6 +117,7 @@ const Botones = ({ pendiente, onDecidir, onPedir }: PropsDetalle) => (
 
 /** Beside the queue. */
 function Aparte({ pendiente, onDecidir, onPedir }: PropsDetalle) {
+  const now = useAhora()
   const { data, error, refetch } = useReceta(pendiente.recetas_id)
   return (
     <aside className="det" aria-label="Receta elegida">
@@ -124,7 +126,7 @@ function Aparte({ pendiente, onDecidir, onPedir }: PropsDetalle) {
         <AuditoriaContenido
           pendiente={pendiente}
           receta={data?.nivel === 'completa' ? data : undefined}
-          dia={hoy(new Date())}
+          dia={hoy(now)}
         />
         {!data && !error && <Cargando forma="hoja" que="la receta" />}
         {!data && error && <Fallo error={error} que="la receta" onReintentar={refetch} />}
@@ -138,6 +140,7 @@ function Aparte({ pendiente, onDecidir, onPedir }: PropsDetalle) {
 
 /** Where there is no room beside the queue. */
 function Detalle({ pendiente, onDecidir, onPedir, children }: PropsDetalle) {
+  const now = useAhora()
   const { data, error, refetch } = useReceta(pendiente.recetas_id)
   return (
     <Page
@@ -146,11 +149,7 @@ function Detalle({ pendiente, onDecidir, onPedir, children }: PropsDetalle) {
       className="adm-uno"
       pie={<Botones pendiente={pendiente} onDecidir={onDecidir} onPedir={onPedir} />}
     >
-      <AuditoriaContenido
-        pendiente={pendiente}
-        receta={data?.nivel === 'completa' ? data : undefined}
-        dia={hoy(new Date())}
-      />
+      <AuditoriaContenido pendiente={pendiente} receta={data?.nivel === 'completa' ? data : undefined} dia={hoy(now)} />
       {!data && !error && <Cargando forma="hoja" que="la receta" />}
       {!data && error && <Fallo error={error} que="la receta" onReintentar={refetch} />}
       {children}

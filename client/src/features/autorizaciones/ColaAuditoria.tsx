@@ -1,5 +1,6 @@
 import type { AutorizacionPendiente } from '@receta/contract'
 import { type DecisionAuditoria, formatDesdeCuando, fraseDisparo, hoy } from '@receta/domain'
+import { useAhora } from '#device/use-ahora'
 import { Icon } from '#ui/Icon'
 import { ListaMaestra } from '#ui/ListaMaestra'
 import { fraseDato, plazoDe, seLePide, tituloDe } from './palabras'
@@ -14,7 +15,7 @@ type Props = {
 
 /** The queue; its letters decide about the receta under the focus. */
 export function ColaAuditoria({ items, elegida, destino, onDecidir, onPedir }: Props) {
-  const now = new Date()
+  const now = useAhora()
   return (
     <ListaMaestra
       label="Recetas por auditar"

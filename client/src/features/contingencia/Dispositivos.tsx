@@ -3,6 +3,7 @@ import { formatCuando, formatFecha, limitesContingencia } from '@receta/domain'
 import { useState } from 'react'
 import { ApiError } from '#api/call'
 import { quitarDispositivo } from '#api/contingencia'
+import { useAhora } from '#device/use-ahora'
 import { Cargando } from '#ui/Cargando'
 import { useConfirm } from '#ui/confirm'
 import { Fallo } from '#ui/Fallo'
@@ -50,11 +51,11 @@ const estados = {
 } as const satisfies Record<DispositivoContingencia['estado'], string>
 
 function Fila({ dispositivo, esEste }: { dispositivo: DispositivoContingencia; esEste: boolean }) {
+  const now = useAhora()
   const [quitando, setQuitando] = useState(false)
   const confirm = useConfirm()
   const refrescar = useRefrescar()
   const { dispositivo_id, nombre, creado_en, hasta, estado, terminado_en, numeros, usados } = dispositivo
-  const now = new Date()
   const quitar = async () => {
     if (!(await confirm(`Quitar ${nombre}? Lo que firmó y no se registró ya no se va a registrar.`))) return
     setQuitando(true)

@@ -2,6 +2,7 @@ import { formatCuando, formatReferencia } from '@receta/domain'
 import { descartarPendientes } from '#api/contingencia'
 import { leerGuardado, type Pendiente, usePorQueEspera } from '#api/contingencia-guardada'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { useAhora } from '#device/use-ahora'
 import { Aviso } from '#ui/Aviso'
 import { DialogoConFactor } from '#ui/DialogoConFactor'
 import { useState } from 'react'
@@ -117,6 +118,7 @@ function ComoFue({ porQue, cuantas }: { porQue: string | null; cuantas: number }
 }
 
 function Fila({ pendiente }: { pendiente: Pendiente }) {
+  const now = useAhora()
   const { id, hoja, fallo } = pendiente
   const confirm = useConfirm()
   const descartar = async () => {
@@ -132,7 +134,7 @@ function Fila({ pendiente }: { pendiente: Pendiente }) {
         <h3>{hoja.paciente}</h3>
         <p>
           <span className="nowrap">{formatReferencia(hoja.referencia)}</span> · firmada{' '}
-          {formatCuando(new Date(hoja.emitida_en), new Date())}
+          {formatCuando(new Date(hoja.emitida_en), now)}
         </p>
         {fallo && (
           <Aviso nivel="advierte" titulo="No se pudo registrar">

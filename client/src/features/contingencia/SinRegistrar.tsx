@@ -1,5 +1,6 @@
 import { trabaDispositivo } from '#api/contingencia'
 import { type Guardado, type Registrada, useContingencia, usePorQueEspera } from '#api/contingencia-guardada'
+import { useAhora } from '#device/use-ahora'
 import { Aviso } from '#ui/Aviso'
 import { LinkButton } from '#ui/LinkButton'
 import { OnlineButton } from '#ui/OnlineButton'
@@ -56,7 +57,8 @@ const paraMirar = (r: Registrada): boolean => r.resultado === 'sin_numero' || r.
 
 /** He believes that this device signs when the network is cut, and it does not any more. */
 function SinClave({ dispositivo }: { dispositivo: Guardado['dispositivo'] }) {
-  if (trabaDispositivo(dispositivo, new Date()) !== 'SESION_TERMINADA') return null
+  const now = useAhora()
+  if (trabaDispositivo(dispositivo, now) !== 'SESION_TERMINADA') return null
   return (
     <Aviso nivel="informa" titulo="Este dispositivo ya no firma sin conexión" icono="wifi-off" nivelTitulo={2}>
       <p>Su clave se borró al terminar tu sesión anterior.</p>

@@ -1,4 +1,5 @@
 import { formatFechaLarga, hoy } from '@receta/domain'
+import { useAhora } from '#device/use-ahora'
 import { Aviso } from '#ui/Aviso'
 import { LinkButton } from '#ui/LinkButton'
 import { useTest } from './cuenta.queries'
@@ -8,9 +9,10 @@ const avisaMs = 15 * 24 * 3_600_000
 
 /** When the password has to be changed (SC-01): a line in time, and a stop once it is over. */
 export function AvisoClave() {
+  const now = useAhora()
   const vence = useTest().data?.data.clave_vence_en
   if (!vence) return null
-  const falta = new Date(vence).getTime() - Date.now()
+  const falta = new Date(vence).getTime() - now.getTime()
   if (falta > avisaMs) return null
   const vencida = falta <= 0
   return (

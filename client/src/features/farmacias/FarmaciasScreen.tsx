@@ -1,6 +1,7 @@
 import type { Farmacia } from '@receta/contract'
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useAhora } from '#device/use-ahora'
 import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
 import { Edad } from '#ui/Edad'
@@ -19,7 +20,6 @@ import { ListaFarmacias } from './lista/ListaFarmacias'
 import { TarjetaFarmacia } from './lista/TarjetaFarmacia'
 import { Mapa } from './mapa/Mapa'
 import { alDia, fraseOrden } from './palabras'
-import { useAhora } from './use-ahora'
 import './farmacias.css'
 
 /** /farmacias: the list first, the map beside it or behind its own tab. */

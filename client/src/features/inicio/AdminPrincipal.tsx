@@ -2,6 +2,7 @@ import { auditoriaEstado, importaciones, medicosDatos, type OutputOf, usuariosDa
 import { formatCuando } from '@receta/domain'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '#api/call'
+import { useAhora } from '#device/use-ahora'
 import { Cargando } from '#ui/Cargando'
 import { desenlaceDe, detalleDe, nombreDeAsunto } from '#ui/corridas'
 import { Fallo } from '#ui/Fallo'
@@ -15,6 +16,7 @@ type Cola = OutputOf<typeof medicosDatos>
 
 /** The administration's start: who waits to be let in, and whether the rest is as it should be. */
 export function AdminPrincipal() {
+  const now = useAhora()
   const cola = useEndpoint(medicosDatos, { limit: enElInicio, start: 0, estado: 'pendiente' })
   const { data, error, refetch } = cola
   return (
@@ -23,10 +25,10 @@ export function AdminPrincipal() {
       {!data && !error && <Cargando que="la cola de médicos" />}
       {data && (
         <div className="dos">
-          <PorValidar cola={data} now={new Date()} />
+          <PorValidar cola={data} now={now} />
           <div className="adm-inicio">
-            <Resto conteos={data.conteos} now={new Date()} />
-            <UltimasImportaciones now={new Date()} />
+            <Resto conteos={data.conteos} now={now} />
+            <UltimasImportaciones now={now} />
           </div>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { autorizaciones } from '@receta/contract'
 import { formatDesdeCuando } from '@receta/domain'
 import { useEndpoint } from '#api/call'
+import { useAhora } from '#device/use-ahora'
 import { type Acceso, Accesos } from '#ui/Accesos'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
@@ -42,13 +43,14 @@ type PropsEspera = { pendientes: number; demoradas: number; desde: string | unde
 
 /** One phrase, one action. */
 function Espera({ pendientes, demoradas, desde }: PropsEspera) {
+  const now = useAhora()
   if (pendientes === 0) return <p className="t-lec">Ninguna receta espera tu respuesta.</p>
   const cuantas = pendientes === 1 ? '1 receta espera' : `${pendientes.toLocaleString('es-AR')} recetas esperan`
   return (
     <>
       <p className="t-lec">
         {cuantas} tu respuesta
-        {desde && `, ${pendientes === 1 ? '' : 'la primera '}desde ${formatDesdeCuando(new Date(desde), new Date())}`}.
+        {desde && `, ${pendientes === 1 ? '' : 'la primera '}desde ${formatDesdeCuando(new Date(desde), now)}`}.
         {demoradas > 0 &&
           ` ${demoradas === 1 ? '1 pasó su día' : `${demoradas.toLocaleString('es-AR')} pasaron su día`}.`}
       </p>

@@ -1,5 +1,5 @@
-import { hoy } from '@receta/domain'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useAhora } from '#device/use-ahora'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { LinkButton } from '#ui/LinkButton'
@@ -30,7 +30,7 @@ function tituloDelDia(now: Date): string {
 
 /** The médico's start: a new receta first, then what waits for him. `borradores`: what he left unfinished. */
 export function MedicoPrincipal({ borradores }: { borradores?: ReactNode }) {
-  const now = useToday()
+  const now = useAhora()
   return (
     <Page
       titulo={tituloDelDia(now)}
@@ -84,15 +84,4 @@ function Trabajo({ now, borradores }: { now: Date; borradores: ReactNode }) {
       <Contador conteos={ultimas.data.conteos} />
     </>
   )
-}
-
-/** A page left open overnight changes its date when somebody looks at it again. */
-function useToday(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const look = () => setNow((before) => (hoy(before) === hoy(new Date()) ? before : new Date()))
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [])
-  return now
 }

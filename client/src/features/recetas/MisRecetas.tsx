@@ -2,6 +2,7 @@ import type { RecetaResumen, Vinculo } from '@receta/contract'
 import { pageSize } from '@receta/domain'
 import { useSearchParams } from 'react-router'
 import { useCambios } from '#api/cambios'
+import { useAhora } from '#device/use-ahora'
 import { useSession } from '#session/session'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
@@ -88,7 +89,7 @@ function HayGuardadas() {
 type GruposProps = { items: readonly RecetaResumen[]; total: number; vinculo_id: number; de?: string }
 
 function Grupos({ items, total, vinculo_id, de }: GruposProps) {
-  const now = new Date()
+  const now = useAhora()
   const { imprimir, dialogo } = useImprimir()
   const { por_retirar, proximas, terminadas } = agruparRecetas(items)
   const { cuenta, urgente } = titularDe(por_retirar, now, de)

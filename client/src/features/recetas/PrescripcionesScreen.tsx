@@ -46,18 +46,7 @@ export function PrescripcionesScreen() {
   const anulada = items?.find(({ recetas_id }) => recetas_id === anular.de)
   const yaNoEspera = anular.resultado?.resultado === 'pendiente' && anulada?.estado === 'anulada'
 
-  const { filtro, convenio, dias } = busqueda
-  const onBuscar = useCallback(
-    (texto: string) => {
-      const { to, state } = destinoDe({ filtro, convenio, dias, texto, page: 1 })
-      void navigate(to, { replace: true, state })
-    },
-    [navigate, filtro, convenio, dias],
-  )
-  const onCambio = (cambio: Partial<Busqueda>) => {
-    const { to, state } = destinoDe({ ...busqueda, page: 1, ...cambio })
-    void navigate(to, { replace: true, state })
-  }
+  const { onBuscar, onCambio } = useBuscar(busqueda)
   const teclas: TeclasLista = {
     onAnular: anular.pedir,
     onImprimir: imprimir,
@@ -115,6 +104,24 @@ export function PrescripcionesScreen() {
       {dialogo}
     </Page>
   )
+}
+
+/** Another search takes the place of this one in the history, from its first page. */
+function useBuscar(busqueda: Busqueda) {
+  const navigate = useNavigate()
+  const { filtro, convenio, dias } = busqueda
+  const onBuscar = useCallback(
+    (texto: string) => {
+      const { to, state } = destinoDe({ filtro, convenio, dias, texto, page: 1 })
+      void navigate(to, { replace: true, state })
+    },
+    [navigate, filtro, convenio, dias],
+  )
+  const onCambio = (cambio: Partial<Busqueda>) => {
+    const { to, state } = destinoDe({ ...busqueda, page: 1, ...cambio })
+    void navigate(to, { replace: true, state })
+  }
+  return { onBuscar, onCambio }
 }
 
 function NuevaReceta({ grande = false }: { grande?: boolean }) {

@@ -7,6 +7,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { claveDe } from '#api/call'
 import { useCambios } from '#api/cambios'
 import { sinServicio } from '#api/ultimos-datos'
+import { useAhora } from '#device/use-ahora'
 import { useSession } from '#session/session'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
@@ -34,6 +35,7 @@ export function RecetaScreen() {
 }
 
 function Receta({ acceso }: { acceso: AccesoReceta }) {
+  const now = useAhora()
   const consulta = useReceta(acceso)
   const [dni, setDni] = useState('')
   const abierta = useReceta({ ...acceso, dni }, { enabled: dni !== '' })
@@ -54,7 +56,7 @@ function Receta({ acceso }: { acceso: AccesoReceta }) {
     return <VerificacionReceta receta={data} acceso={acceso} onAbrir={onAbrir} />
   }
   if (copia && sinServicio(error))
-    return <RecetaPaciente receta={alDia(copia.receta, new Date())} acceso={acceso} guardada_en={copia.guardada_en} />
+    return <RecetaPaciente receta={alDia(copia.receta, now)} acceso={acceso} guardada_en={copia.guardada_en} />
   if (perdida) return <NoEncontrada />
   return (
     <Page titulo="Receta" volver="/">

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useAhora } from '#device/use-ahora'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { LinkButton } from '#ui/LinkButton'
@@ -21,6 +22,7 @@ const opciones: readonly { value: Quien; label: string; descripcion: string }[] 
 
 /** /registro-usuario: an account, for who is attended or for who attends. The answer never says who had one already. */
 export function RegistroScreen({ formMedico }: Props) {
+  const now = useAhora()
   const [params, setParams] = useSearchParams()
   const quien: Quien = params.get('soy') === 'medico' ? 'medico' : 'paciente'
   const [enviado, setEnviado] = useState<string | null>(null)
@@ -35,7 +37,7 @@ export function RegistroScreen({ formMedico }: Props) {
         value={quien}
         onChange={(soy) => setParams(soy === 'medico' ? { soy } : {}, { replace: true })}
       />
-      {quien === 'medico' ? formMedico(setEnviado) : <RegistroPaciente now={new Date()} onListo={setEnviado} />}
+      {quien === 'medico' ? formMedico(setEnviado) : <RegistroPaciente now={now} onListo={setEnviado} />}
       <p>
         <Link to="/login" className="enlace" viewTransition>
           Ya tengo cuenta

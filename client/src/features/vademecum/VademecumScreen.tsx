@@ -89,9 +89,7 @@ export function VademecumScreen() {
       {filtros && (
         <FiltrosDialog
           busqueda={busqueda}
-          formas={[...new Set(consulta.data?.items.map(({ forma }) => forma))].toSorted((a, b) =>
-            a.localeCompare(b, 'es'),
-          )}
+          formas={formasDe(consulta.data?.items ?? [])}
           onClose={() => setFiltros(false)}
           onElegir={(elegidos) => {
             setFiltros(false)
@@ -102,6 +100,9 @@ export function VademecumScreen() {
     </Page>
   )
 }
+
+const formasDe = (items: readonly { forma: string }[]): string[] =>
+  [...new Set(items.map(({ forma }) => forma))].toSorted((a, b) => a.localeCompare(b, 'es'))
 
 const detalle = (id: number, plan: number | null) => `/producto-detalle?id=${id}${plan === null ? '' : `&plan=${plan}`}`
 

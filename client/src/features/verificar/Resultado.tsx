@@ -10,6 +10,7 @@ import {
   vigenciaDePrueba,
 } from '@receta/domain'
 import { sinServicio } from '#api/ultimos-datos'
+import { useAhora } from '#device/use-ahora'
 import { Aviso } from '#ui/Aviso'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
@@ -97,9 +98,10 @@ function Estado({ vista }: { vista: VerificacionPublica }) {
 const palabrasVigencia = { programada: 'Todavía no rige', en_fecha: 'Firmada y en fecha', vencida: 'Venció' } as const
 
 function SoloFirma({ prueba }: { prueba: PruebaReceta }) {
+  const now = useAhora()
   return (
     <article className="papel vf-hoja">
-      <h2>{palabrasVigencia[vigenciaDePrueba(prueba, new Date())]}</h2>
+      <h2>{palabrasVigencia[vigenciaDePrueba(prueba, now)]}</h2>
       <Datos {...prueba} emitida_en={prueba.emitida_en.toISOString()} />
     </article>
   )
@@ -137,13 +139,14 @@ function Datos({ referencia, iniciales, emitida_en, vigente_desde, vence_el, med
 }
 
 function FirmaVale({ traido, reemplaza_a }: { traido: Date | null; reemplaza_a: string | undefined }) {
+  const now = useAhora()
   return (
     <>
       <p className="vf-ok">
         <Icon name="shield-check" />
         <span>
           La firma del QR vale, comprobada en este dispositivo
-          {traido && ` con las claves guardadas ${formatCuando(traido, new Date())}`}.
+          {traido && ` con las claves guardadas ${formatCuando(traido, now)}`}.
         </span>
       </p>
       {reemplaza_a !== undefined && (

@@ -2,6 +2,7 @@ import type { OutputOf } from '@receta/contract'
 import type * as contract from '@receta/contract'
 import { formatHora, formatLaHora, formatReferencia, Rol } from '@receta/domain'
 import { Link, useSearchParams } from 'react-router'
+import { useAhora } from '#device/use-ahora'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
@@ -47,6 +48,7 @@ function Lista({ items, hay_mas, page }: OutputOf<typeof contract.accesos> & { p
 }
 
 function Fila({ acceso, veces, desde }: Grupo) {
+  const now = useAhora()
   const { hizo, icono } = queHizo(acceso)
   return (
     <li className="renglon acceso">
@@ -75,7 +77,7 @@ function Fila({ acceso, veces, desde }: Grupo) {
           </p>
         )}
         <p>
-          <time dateTime={acceso.en}>{cuandoFue(acceso.en, new Date())}</time>
+          <time dateTime={acceso.en}>{cuandoFue(acceso.en, now)}</time>
           {veces > 1 && ` · ${veces} veces`}
           {veces > 1 && formatHora(new Date(desde)) !== formatHora(new Date(acceso.en)) && (
             <>

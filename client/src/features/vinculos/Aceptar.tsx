@@ -1,3 +1,4 @@
+import { useAhora } from '#device/use-ahora'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { LinkButton } from '#ui/LinkButton'
@@ -9,13 +10,14 @@ type Props = { token: string; onTerminar: () => void }
 
 /** An invitation is accepted on purpose: following a link alone ties nobody to anybody. */
 export function Aceptar({ token, onTerminar }: Props) {
+  const now = useAhora()
   const aceptar = useAceptar()
   if (aceptar.data) {
     const { vinculo } = aceptar.data
     return (
       <Aviso nivel="informa" icono="users-round" titulo={`Ya ayudás a ${vinculo.quien}`}>
         <p role="status">
-          {alcanceEnPalabras(vinculo)}. {hastaCuando(vinculo.hasta, new Date())}.
+          {alcanceEnPalabras(vinculo)}. {hastaCuando(vinculo.hasta, now)}.
         </p>
         {vinculo.alcance.includes('ver') && (
           <div className="botones">

@@ -2,6 +2,7 @@ import type { OutputOf } from '@receta/contract'
 import type * as contract from '@receta/contract'
 import { hoy, sumarDias, vinculoMaximoDias } from '@receta/domain'
 import { type FormEvent, useState } from 'react'
+import { useAhora } from '#device/use-ahora'
 import { Aviso } from '#ui/Aviso'
 import { CheckField } from '#ui/CheckField'
 import { DateField } from '#ui/DateField'
@@ -27,7 +28,8 @@ export function Invitar() {
 }
 
 function Formulario({ onHecha }: { onHecha: (invitacion: OutputOf<typeof contract.invitarVinculo>) => void }) {
-  const ahora = hoy(new Date())
+  const now = useAhora()
+  const ahora = hoy(now)
   const [ver, setVer] = useState(true)
   const [retirar, setRetirar] = useState(true)
   const [hasta, setHasta] = useState(sumarDias(ahora, habitualDias))

@@ -1,5 +1,6 @@
 import type { Vinculo } from '@receta/contract'
 import { useState } from 'react'
+import { useAhora } from '#device/use-ahora'
 import { OnlineButton } from '#ui/OnlineButton'
 import { CortarDialog } from './CortarDialog'
 import { alcanceEnPalabras, hastaCuando } from './palabras'
@@ -39,6 +40,7 @@ const tituloDeRetiro = { recibido: 'Retirás los remedios de', otorgado: 'Retira
 const soloRetiran = (vinculos: readonly Vinculo[]) => vinculos.every((v) => !v.alcance.includes('ver'))
 
 function Fila({ vinculo, onCortar }: { vinculo: Vinculo; onCortar: () => void }) {
+  const now = useAhora()
   return (
     <li className="renglon">
       <span className="canal">
@@ -51,7 +53,7 @@ function Fila({ vinculo, onCortar }: { vinculo: Vinculo; onCortar: () => void })
         <p>
           {alcanceEnPalabras(vinculo)}
           <br />
-          {hastaCuando(vinculo.hasta, new Date())}
+          {hastaCuando(vinculo.hasta, now)}
         </p>
       </div>
       <span className="fin">

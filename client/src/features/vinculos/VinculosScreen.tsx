@@ -65,10 +65,9 @@ function useInvitacion(): [string | null, () => void] {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const enLaDireccion = invitacionDe(hash)
+  if (enLaDireccion !== null && enLaDireccion !== token) setToken(enLaDireccion)
   useEffect(() => {
-    if (enLaDireccion === null) return
-    setToken(enLaDireccion)
-    void navigate('/vinculos', { replace: true })
+    if (enLaDireccion !== null) void navigate('/vinculos', { replace: true })
   }, [enLaDireccion, navigate])
   const olvidar = () => {
     forgetInvitacion()

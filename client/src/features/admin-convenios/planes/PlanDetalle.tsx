@@ -2,6 +2,7 @@ import type { PlanDatos } from '@receta/contract'
 import { formatCuando } from '@receta/domain'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useAhora } from '#device/use-ahora'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { Field } from '#ui/Field'
@@ -84,7 +85,7 @@ const fraseAfiliados = (n: number | null): string =>
       : `Lo tienen ${n.toLocaleString('es-AR')} personas del padrón.`
 
 function Historial({ plan }: { plan: PlanDatos }) {
-  const now = new Date()
+  const now = useAhora()
   return (
     <section className="col" aria-label="Historial del plan">
       <h2 className="titulo-sec">Historial</h2>

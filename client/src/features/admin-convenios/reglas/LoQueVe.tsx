@@ -1,5 +1,6 @@
 import { type ConvenioDatos, enPalabras, type ReglasAdmin } from '@receta/contract'
 import { camposQuePide, fraseLimites, frenosDelConvenio } from '@receta/domain'
+import { useAhora } from '#device/use-ahora'
 import { Icon } from '#ui/Icon'
 import { useNormasDe } from '../convenios.queries'
 
@@ -7,6 +8,7 @@ type Props = { convenio: ConvenioDatos; borrador: ReglasAdmin }
 
 /** What its médico meets in «Nueva receta» [12b]: the form's own words and checks, under the rules as they are written. */
 export function LoQueVe({ convenio, borrador }: Props) {
+  const now = useAhora()
   const { nombre, version, es_particular } = convenio
   const suyo = { ...borrador, es_particular, nombre, version }
   const campos = camposQuePide(suyo)
@@ -43,7 +45,7 @@ export function LoQueVe({ convenio, borrador }: Props) {
             )}
             <h3 className="titulo-sec">Lo que le dice si se pasa</h3>
             <ul className="vista-l" aria-label="Lo que le dice si se pasa">
-              {frenosDelConvenio(suyo, new Date()).map((hallazgo) => (
+              {frenosDelConvenio(suyo, now).map((hallazgo) => (
                 <li key={hallazgo.codigo}>
                   <Icon name="octagon-x" size="chica" />
                   <span>{enPalabras(hallazgo, suyo).mensaje}</span>

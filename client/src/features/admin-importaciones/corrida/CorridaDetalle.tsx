@@ -2,6 +2,7 @@ import type { ImportacionArchivo } from '@receta/contract'
 import { formatCuando, Rol } from '@receta/domain'
 import { useState } from 'react'
 import { ApiError } from '#api/call'
+import { useAhora } from '#device/use-ahora'
 import { useSession } from '#session/session'
 import { Aviso } from '#ui/Aviso'
 import { Cargando } from '#ui/Cargando'
@@ -20,6 +21,7 @@ type Props = { archivo_id: number; formatos: Readonly<Record<string, readonly st
 
 /** One file: how it goes while it runs, what it counted, what it objected to, and the next step. */
 export function CorridaDetalle({ archivo_id, formatos }: Props) {
+  const now = useAhora()
   const { data, error, refetch } = useArchivo(archivo_id)
   if (!data) return error ? <Fallo error={error} que="el archivo" onReintentar={refetch} /> : <Cargando forma="hoja" />
   const { archivo } = data
@@ -31,7 +33,7 @@ export function CorridaDetalle({ archivo_id, formatos }: Props) {
           <h2>{archivo.nombre}</h2>
           <p className="nota t2">
             {nombreDeAsunto(archivo.que)} · {tamano(archivo.bytes)} · {archivo.quien},{' '}
-            {formatCuando(new Date(archivo.creado_en), new Date())}
+            {formatCuando(new Date(archivo.creado_en), now)}
           </p>
         </div>
         <Estampa tono={tono} icono={icono}>

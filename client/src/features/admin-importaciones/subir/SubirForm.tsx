@@ -86,14 +86,7 @@ export function SubirForm({ onSubido }: { onSubido: (archivo_id: number) => void
             <p>{prueba.error.message}</p>
           </Aviso>
         )}
-        {subidos !== null && archivo && (
-          <div className="imp-avance">
-            <progress value={subidos} max={archivo.size} aria-label="Subiendo el archivo" />
-            <p className="nota t2">
-              Subiendo: {tamano(subidos)} de {tamano(archivo.size)}
-            </p>
-          </div>
-        )}
+        {subidos !== null && archivo && <Avance subidos={subidos} de={archivo.size} />}
         <div className="botones">
           <OnlineButton type="submit" tone="primary" isDisabled={prueba.enviando}>
             Subir y ensayar
@@ -102,5 +95,16 @@ export function SubirForm({ onSubido }: { onSubido: (archivo_id: number) => void
         <p className="nota t2">El ensayo hace todo y no guarda nada: dice qué cambiaría.</p>
       </div>
     </form>
+  )
+}
+
+function Avance({ subidos, de }: { subidos: number; de: number }) {
+  return (
+    <div className="imp-avance">
+      <progress value={subidos} max={de} aria-label="Subiendo el archivo" />
+      <p className="nota t2">
+        Subiendo: {tamano(subidos)} de {tamano(de)}
+      </p>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import type { MedicoDatos } from '@receta/contract'
 import { hoy } from '@receta/domain'
 import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { useAhora } from '#device/use-ahora'
 import { Button } from '#ui/Button'
 import { DateField } from '#ui/DateField'
 import { DialogoConFactor } from '#ui/DialogoConFactor'
@@ -15,6 +16,7 @@ type Props = {
 
 /** Until when his jurisdiction lets him prescribe controlled drugs, as REFEPS says it (RX-13). */
 export function RestringidosDialog({ medico, onClose, onHecho }: Props) {
+  const now = useAhora()
   const [hasta, setHasta] = useState(medico.restringidos_hasta ?? '')
   const [falta, setFalta] = useState<string>()
   const abm = useAbmMedico()
@@ -23,7 +25,7 @@ export function RestringidosDialog({ medico, onClose, onHecho }: Props) {
     onHecho()
   }
   const prueba = useSegundoFactor({ anticipa: true, accion: () => guardar(hasta === '' ? null : hasta) })
-  const ahora = hoy(new Date())
+  const ahora = hoy(now)
   const enviar = () => {
     const mal =
       hasta === '' && medico.restringidos_hasta === null

@@ -1,6 +1,7 @@
 import type { NormaBorrador } from '@receta/contract'
 import { formatCuando } from '@receta/domain'
 import { useNavigate } from 'react-router'
+import { useAhora } from '#device/use-ahora'
 import { Aviso } from '#ui/Aviso'
 import { OnlineButton } from '#ui/OnlineButton'
 import { toast } from '#ui/toast'
@@ -11,6 +12,7 @@ type DeBorrador = { datos: Datos; version: number; borrador: NormaBorrador | nul
 
 /** What is written may wait: it is kept unfinished, and judges nobody. */
 export function Borrador({ datos, version, borrador }: DeBorrador) {
+  const now = useAhora()
   const navigate = useNavigate()
   const guardar = useGuardar()
   const descartar = useDescartar()
@@ -47,7 +49,7 @@ export function Borrador({ datos, version, borrador }: DeBorrador) {
       </div>
       {borrador && (
         <p className="nota t2">
-          Borrador de {borrador.quien}, {formatCuando(new Date(borrador.guardado_en), new Date())}. No rige.
+          Borrador de {borrador.quien}, {formatCuando(new Date(borrador.guardado_en), now)}. No rige.
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { CuotaAfiliado } from '@receta/contract'
 import { hoy } from '@receta/domain'
 import { useRef } from 'react'
+import { useAhora } from '#device/use-ahora'
 import { Buscador } from '#ui/Buscador'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
@@ -18,7 +19,8 @@ import '../autorizaciones.css'
 
 /** /auditoria-cuotas: what each affiliate used of the month's quota. */
 export function CuotasScreen() {
-  const actual = hoy(new Date()).slice(0, 7)
+  const now = useAhora()
+  const actual = hoy(now).slice(0, 7)
   const buscador = useRef<HTMLInputElement>(null)
   // The month is the list's filter: it lives in the address.
   const { lista, destino, buscar } = useLista(['todos'], 'todos')

@@ -3,6 +3,7 @@ import { esFecha, formatFecha, hoy, sumarDias } from '@receta/domain'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { descargarCsv } from '#device/descargar'
+import { useAhora } from '#device/use-ahora'
 import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
 import { DateField } from '#ui/DateField'
@@ -38,8 +39,9 @@ const direccion = ({ desde, hasta }: Rango, page = 1) =>
 
 /** /auditoria-liquidacion: what pharmacies handed over, to be settled with them. */
 export function LiquidacionScreen() {
+  const now = useAhora()
   const [params] = useSearchParams()
-  const { page, ...rango } = rangoDe(params, hoy(new Date()))
+  const { page, ...rango } = rangoDe(params, hoy(now))
   const { data, error, refetch } = useLiquidacion(rango.desde, rango.hasta, page)
   return (
     <Page

@@ -1,5 +1,6 @@
 import type { Liquidacion, RenglonLiquidado } from '@receta/contract'
 import { formatCuando, formatPesos, formatReferencia } from '@receta/domain'
+import { useAhora } from '#device/use-ahora'
 import { envases } from '../palabras'
 
 /** An amount, or that it is not known. */
@@ -71,7 +72,7 @@ function Sumas({ renglones, envases: n, importe, a_cargo }: PropsSumas) {
 
 /** What was handed over, line by line. */
 export function Renglones({ items }: { items: readonly RenglonLiquidado[] }) {
-  const now = new Date()
+  const now = useAhora()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
     <div className="tabla-c papel" role="region" aria-label="Renglones" tabIndex={0}>

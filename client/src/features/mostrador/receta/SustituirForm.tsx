@@ -38,6 +38,15 @@ export function SustituirForm({ linea, renglones }: Props) {
   return <Elegir linea={linea} renglones={renglones} sustitutos={sustitutos} />
 }
 
+const porQues = motivosSustitucion.map(({ tecla, motivo }) => ({
+  value: motivo,
+  label: (
+    <>
+      {motivo} <Teclas>{tecla}</Teclas>
+    </>
+  ),
+}))
+
 function Elegir({ linea, renglones, sustitutos }: Props & { sustitutos: readonly Sustituto[] }) {
   const { clave, item } = linea
   const leida = renglones.panel?.leida
@@ -72,10 +81,7 @@ function Elegir({ linea, renglones, sustitutos }: Props & { sustitutos: readonly
         <div className="lado">
           <SelectField
             label="Se entrega"
-            options={sustitutos.map((otro) => ({
-              value: String(otro.producto_id),
-              label: opcionDe(item, otro),
-            }))}
+            options={sustitutos.map((otro) => ({ value: String(otro.producto_id), label: opcionDe(item, otro) }))}
             value={String(elegido.producto_id)}
             onChange={(id) => {
               setProductoId(Number(id))
@@ -103,14 +109,7 @@ function Elegir({ linea, renglones, sustitutos }: Props & { sustitutos: readonly
         label="¿Por qué se sustituye?"
         className="fila envuelve"
         marco
-        options={motivosSustitucion.map(({ tecla, motivo: cual }) => ({
-          value: cual,
-          label: (
-            <>
-              {cual} <Teclas>{tecla}</Teclas>
-            </>
-          ),
-        }))}
+        options={porQues}
         value={motivo}
         onChange={setMotivo}
         error={revisado && motivo === '' ? 'Falta decir por qué.' : undefined}

@@ -1,21 +1,18 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /** What an open panel does with a key: true when it was its own. */
 export type TeclasDelPanel = RefObject<((tecla: string) => boolean) | null>
 
 /** The panel that is open answers the keys of its line before the line does; 'ENTER' accepts it. */
-export function useTeclasDelPanel(delPanel: TeclasDelPanel, oir: (tecla: string) => boolean): void {
-  const ultimo = useRef(oir)
+export function useTeclasDelPanel(panelRef: TeclasDelPanel, oir: (tecla: string) => boolean): void {
+  const answer = useEffectEvent(oir)
   useEffect(() => {
-    ultimo.current = oir
-  })
-  useEffect(() => {
-    const escucha = (tecla: string) => ultimo.current(tecla)
-    delPanel.current = escucha
+    const escucha = (tecla: string) => answer(tecla)
+    panelRef.current = escucha
     return () => {
-      if (delPanel.current === escucha) delPanel.current = null
+      if (panelRef.current === escucha) panelRef.current = null
     }
-  }, [delPanel])
+  }, [panelRef])
 }
 
 /** The line that has the focus, or something in it has. */

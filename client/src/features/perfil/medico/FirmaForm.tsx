@@ -61,37 +61,7 @@ export function FirmaForm({ actual, onListo, onVolver }: Props) {
         </Aviso>
       )}
       {elegida ? <DibujoFirma firma={elegida} nombre={elegida.nombre} /> : actual && <DibujoFirma firma={actual} />}
-      <div className={`campo${problema ? ' error' : ''}`}>
-        <span className="pf-archivo">
-          <input
-            type="file"
-            name="firma"
-            accept={tiposAceptados}
-            aria-label="Elegir el archivo de la firma"
-            aria-describedby="firma-ayuda"
-            aria-invalid={problema ? true : undefined}
-            onChange={(event) => {
-              void elegir(event.target.files?.[0])
-              // So that the same file can be chosen again after it was mended.
-              event.target.value = ''
-            }}
-          />
-          <span className="boton" aria-hidden="true">
-            <Icon name="upload" />
-            <span>{elegida || actual ? 'Elegir otro archivo' : 'Elegir un archivo'}</span>
-          </span>
-        </span>
-        <span className="ayuda" id="firma-ayuda" role={problema ? 'alert' : undefined}>
-          {problema ? (
-            <>
-              <Icon name="circle-alert" size="chica" />
-              <span>{problema}</span>
-            </>
-          ) : (
-            `png, jpg, gif o pdf de una página, hasta ${enKb(firmaMaxima)} y 2000 puntos de lado.`
-          )}
-        </span>
-      </div>
+      <Archivo problema={problema} hay={elegida !== null || actual !== null} onElegir={elegir} />
       <SegundoFactorField
         paso={prueba}
         label="Código de tu app de verificación"
@@ -109,6 +79,49 @@ export function FirmaForm({ actual, onListo, onVolver }: Props) {
         )}
       </div>
     </form>
+  )
+}
+
+type PropsArchivo = {
+  problema: string | null
+  /** A signature stands there already. */
+  hay: boolean
+  onElegir: (archivo: File | undefined) => Promise<void>
+}
+
+function Archivo({ problema, hay, onElegir }: PropsArchivo) {
+  return (
+    <div className={`campo${problema ? ' error' : ''}`}>
+      <span className="pf-archivo">
+        <input
+          type="file"
+          name="firma"
+          accept={tiposAceptados}
+          aria-label="Elegir el archivo de la firma"
+          aria-describedby="firma-ayuda"
+          aria-invalid={problema ? true : undefined}
+          onChange={(event) => {
+            void onElegir(event.target.files?.[0])
+            // So that the same file can be chosen again after it was mended.
+            event.target.value = ''
+          }}
+        />
+        <span className="boton" aria-hidden="true">
+          <Icon name="upload" />
+          <span>{hay ? 'Elegir otro archivo' : 'Elegir un archivo'}</span>
+        </span>
+      </span>
+      <span className="ayuda" id="firma-ayuda" role={problema ? 'alert' : undefined}>
+        {problema ? (
+          <>
+            <Icon name="circle-alert" size="chica" />
+            <span>{problema}</span>
+          </>
+        ) : (
+          `png, jpg, gif o pdf de una página, hasta ${enKb(firmaMaxima)} y 2000 puntos de lado.`
+        )}
+      </span>
+    </div>
   )
 }
 

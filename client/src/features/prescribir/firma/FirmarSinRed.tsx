@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { firmarSinRed, SinFirma, trabaDispositivo } from '#api/contingencia'
 import { useContingencia } from '#api/contingencia-guardada'
 import { serverNow } from '#api/server-clock'
+import { useAhora } from '#device/use-ahora'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { CheckField } from '#ui/CheckField'
@@ -39,9 +40,10 @@ const delDispositivo = {
 
 /** CT-02: without network, the device signs by itself when it was prepared; otherwise the draft waits, and it says why. */
 export function FirmarSinRed({ draft, now, enDuda, impedida, onFirmada }: Props) {
+  const ahora = useAhora()
   const guardado = useContingencia()
   if (!guardado) return null
-  const porDispositivo = trabaDispositivo(guardado.dispositivo, new Date())
+  const porDispositivo = trabaDispositivo(guardado.dispositivo, ahora)
   const porReceta = impedida ? 'CONTROLES' : trabaDe(draft, now)
   const [numero] = guardado.dispositivo?.numeros ?? []
   if (porDispositivo || porReceta || !guardado.dispositivo || numero === undefined)

@@ -83,19 +83,7 @@ export function AnularDialog({ receta, onClose, onResultado }: Props) {
             error={revisado && falta ? 'Escribí el motivo.' : undefined}
           />
         )}
-        {resto.length > 0 && (
-          <CheckField
-            marco
-            label={
-              resto.length === 1
-                ? 'Anular también la otra de la serie'
-                : `Anular también las otras ${resto.length} de la serie`
-            }
-            descripcion={`Desde ${fechasDeSerie(resto)}`}
-            value={conSerie}
-            onChange={setConSerie}
-          />
-        )}
+        {resto.length > 0 && <ConLaSerie resto={resto} value={conSerie} onChange={setConSerie} />}
         <SegundoFactorField
           paso={anulacion}
           label="Código de tu app de verificación"
@@ -108,6 +96,25 @@ export function AnularDialog({ receta, onClose, onResultado }: Props) {
         )}
       </div>
     </Dialogo>
+  )
+}
+
+type PropsSerie = {
+  resto: Parameters<typeof fechasDeSerie>[0]
+  value: boolean
+  onChange: (conSerie: boolean) => void
+}
+
+function ConLaSerie({ resto, value, onChange }: PropsSerie) {
+  const cuantas = resto.length === 1 ? 'la otra' : `las otras ${resto.length}`
+  return (
+    <CheckField
+      marco
+      label={`Anular también ${cuantas} de la serie`}
+      descripcion={`Desde ${fechasDeSerie(resto)}`}
+      value={value}
+      onChange={onChange}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import type { DatoPedido, OutputOf, RecetaCompleta, datoResponde } from '@receta
 import { empiezaEn, formatCuando, textosReceta } from '@receta/domain'
 import { useState } from 'react'
 import type { ApiError } from '#api/call'
+import { useAhora } from '#device/use-ahora'
 import { Aviso } from '#ui/Aviso'
 import { OnlineButton } from '#ui/OnlineButton'
 import { TextAreaField } from '#ui/TextAreaField'
@@ -30,7 +31,7 @@ function Pedido({
 }: {
   pedido: DatoPedido
 }) {
-  const now = new Date()
+  const now = useAhora()
   return (
     <Aviso nivel={respuesta === null ? 'advierte' : 'informa'} titulo={`${quien}, ${formatCuando(new Date(en), now)}`}>
       <p>{pregunta}</p>

@@ -1,4 +1,5 @@
 import { formatCuando } from '@receta/domain'
+import { useAhora } from '#device/use-ahora'
 import { Page } from '#ui/Page'
 import { Vacio } from '#ui/Vacio'
 import { FilaReceta } from '../mis-recetas/FilaReceta'
@@ -7,6 +8,7 @@ import { useGuardadas } from './use-guardadas'
 
 /** /receta alone, for a paciente: what he asked to keep on this phone, which opens without a network. */
 export function GuardadasScreen() {
+  const now = useAhora()
   const { data } = useGuardadas()
   return (
     <Page titulo="Guardadas en este teléfono" volver="/principal" className="angosto">
@@ -19,7 +21,7 @@ export function GuardadasScreen() {
       {data && data.length > 0 && (
         <>
           <p className="t-lec">
-            {`Guardadas ${formatCuando(masVieja(data), new Date())}. `}
+            {`Guardadas ${formatCuando(masVieja(data), now)}. `}
             <b>El código sirve igual sin conexión.</b>
           </p>
           <h2 className="titulo-sec">Tus recetas</h2>

@@ -1,14 +1,16 @@
 import type { RecetaCompleta } from '@receta/contract'
 import { formatCuando, formatFecha, Rol } from '@receta/domain'
 import { Link } from 'react-router'
+import { useAhora } from '#device/use-ahora'
 import { useSession } from '#session/session'
 import { Icon } from '#ui/Icon'
 import { LineaFirma } from './VerificacionReceta'
 
 /** Who wrote it, when, that the signature holds, and the other recetas of its series. */
 export function QuienYCuando({ receta }: { receta: RecetaCompleta }) {
+  const now = useAhora()
   const { profesional: p, firma } = receta
-  const emitida = formatCuando(new Date(receta.emitida_en), new Date())
+  const emitida = formatCuando(new Date(receta.emitida_en), now)
   const esSuya = useSession()?.tipo === Rol.PACIENTE && !receta.es_autor && !receta.en_nombre_de
   const otras = receta.serie.filter((s) => s.recetas_id !== receta.recetas_id)
   return (

@@ -1,6 +1,7 @@
 import type { RecetaCompleta } from '@receta/contract'
 import { formatCuando } from '@receta/domain'
 import { useState } from 'react'
+import { useAhora } from '#device/use-ahora'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
@@ -116,6 +117,7 @@ function tituloDe({ es_autor, en_nombre_de }: RecetaCompleta): string {
 
 /** The stamp and the one sentence. */
 function Estado({ receta }: { receta: RecetaCompleta }) {
+  const now = useAhora()
   const autor = receta.es_autor
   return (
     <div className="rp-e">
@@ -132,7 +134,7 @@ function Estado({ receta }: { receta: RecetaCompleta }) {
         </p>
       ) : (
         <p className="frase">
-          <Frase frase={fraseDe({ ...receta, medico: receta.profesional.medico }, new Date())} marcada />
+          <Frase frase={fraseDe({ ...receta, medico: receta.profesional.medico }, now)} marcada />
         </p>
       )}
     </div>
@@ -141,11 +143,12 @@ function Estado({ receta }: { receta: RecetaCompleta }) {
 
 /** What is told first of a copy kept on the phone: of when it is, and that its code is worth the same. */
 function DeCuando({ guardada_en, conCodigo }: { guardada_en: string; conCodigo: boolean }) {
+  const now = useAhora()
   return (
     <p className="tira sinred de-la-copia" role="status">
       <Icon name="wifi-off" size="chica" />
       <span>
-        Sin conexión. Guardada {formatCuando(new Date(guardada_en), new Date())}
+        Sin conexión. Guardada {formatCuando(new Date(guardada_en), now)}
         {conCodigo ? (
           <>
             : <b>el código sirve igual.</b>

@@ -1,6 +1,7 @@
 import type { RecetaCompleta } from '@receta/contract'
 import { formatCuando, formatFecha, formatHora, hoy, nombreDroga } from '@receta/domain'
 import { Link } from 'react-router'
+import { useAhora } from '#device/use-ahora'
 import { Icon } from '#ui/Icon'
 import { textoMotivo } from '../estado-en-palabras'
 import { palabraMovimiento } from '../movimientos'
@@ -118,7 +119,7 @@ export function DatosReceta({ receta }: Props) {
 
 /** What happened to it, newest first. */
 export function Movimientos({ receta }: Props) {
-  const now = new Date()
+  const now = useAhora()
   if (receta.movimientos.length === 0) return null
   return (
     <section>

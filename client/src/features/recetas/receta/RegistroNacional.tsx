@@ -1,5 +1,6 @@
 import type { RecetaCompleta } from '@receta/contract'
 import { formatCuando } from '@receta/domain'
+import { useAhora } from '#device/use-ahora'
 import { Icon } from '#ui/Icon'
 
 const queFue = { anulacion: 'La anulación', dispensa: 'La entrega', devolucion: 'La devolución' } as const
@@ -13,9 +14,9 @@ const sandbox = 'Es de prueba: no tiene validez legal.'
 
 /** What the national repository was told of what happened to it; nothing where there is no repository, or nothing happened. */
 export function RegistroNacional({ receta: { registro } }: { receta: RecetaCompleta }) {
+  const now = useAhora()
   const novedades = registro?.novedades ?? []
   if (!registro?.ambiente || novedades.length === 0) return null
-  const now = new Date()
   return (
     <section>
       <h3 className="titulo-sec">Registro nacional</h3>
