@@ -2,8 +2,9 @@ import { LECTURA_MAXIMA, motivosDispensa, parseSerie, Rol, ROLES_ADMINISTRACION 
 import { z } from 'zod'
 import { claveIdempotencia, documento, entero, fecha, texto } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
-import { faltanteDeclarado, recetaMostrador } from './piezas-mostrador'
+import { faltanteDeclarado } from './piezas-mostrador'
 import { estadoVisible } from '../receta/piezas-receta'
+import { recetaMostrador } from '../receta/vistas'
 
 const comun = { service: 'recetas', method: 'POST', sentAs: 'json', access: [Rol.PRESERFAR] } as const
 

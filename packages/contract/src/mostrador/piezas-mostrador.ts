@@ -1,8 +1,6 @@
 import { faltanteTextoMinimo, motivosFaltante } from '@receta/domain'
 import { z } from 'zod'
 import { entero, texto } from '../comun/campos'
-import { convenio } from '../norma/convenios'
-import { diagnosticoReceta, diferenciaReceta, estadoVisible, recetaItem } from '../receta/piezas-receta'
 
 /** A box that left, as far as it was read. */
 export const cajaEntregada = z.object({
@@ -89,58 +87,3 @@ export const dispensa = z.object({
   deshecha: z.object({ en: z.string(), quien: z.string(), motivo: z.string().nullable() }).nullable(),
 })
 export type Dispensa = z.output<typeof dispensa>
-
-/** A receta as the counter that holds it needs it. */
-export const recetaMostrador = z.object({
-  recetas_id: z.number(),
-  nro_recetario: z.number(),
-  referencia: z.string(),
-  estado: estadoVisible,
-  /** Its médico asked to annul it: letting go annuls it, handing something over refuses him. */
-  anulacion_pendiente: z.boolean(),
-  emitida_en: z.string(),
-  vigente_desde: z.string(),
-  vence_el: z.string(),
-  retenida_hasta: z.string().nullable(),
-  convenio: convenio.pick({ convenio_id: true, nombre: true, sigla: true, es_particular: true }),
-  plan: z.string().nullable(),
-  nroafiliado: z.string(),
-  paciente: z.object({
-    apellidoNombre: z.string(),
-    tipo_doc: z.string().optional(),
-    dni: z.string(),
-    sexo: z.string(),
-    fecha_nacimiento: z.string(),
-    /** Of expendio legalmente restringido alone. */
-    domicilio: z.string().optional(),
-  }),
-  profesional: z.object({ medico: z.string(), especialidad: z.string(), matricula: z.string() }),
-  diagnosticos: z.array(diagnosticoReceta),
-  observaciones: z.string(),
-  permite_sustitucion: z.boolean(),
-  items: z.array(
-    recetaItem.extend({
-      /** Packs still to be handed over. */
-      queda: z.number(),
-      condicion_venta: z.enum(['libre', 'receta', 'archivada', 'oficial']),
-      /** Handing it over writes an entry in the libro recetario (DS-07). */
-      al_libro: z.boolean(),
-      gtin: z.string().nullable(),
-      troquel: z.string().nullable(),
-      precio: z.string().nullable(),
-    }),
-  ),
-  /** What any farmacia handed over of it, newest first; the undone ones too. */
-  dispensas: z.array(dispensa),
-  /** Besides the patient himself; of a receta that is reserved, or whose code was not shown here, nobody. */
-  pueden_retirar: z.array(puedeRetirar),
-  /** Whether this farmacia took it by its code, now or before: until it does, it is not told who may collect. */
-  qr_mostrado: z.boolean(),
-  /** What it took the place of, and what changed; absent where it took none's. */
-  reemplaza_a: z.object({ referencia: z.string(), diferencia: z.array(diferenciaReceta) }).optional(),
-  /** Of one that was signed without network (CT-02): when it was registered. Its paper says another huella than the document. */
-  contingencia: z.object({ registrada_en: z.string() }).optional(),
-  /** Whether the signature of its médico holds. */
-  firma: z.object({ valida: z.boolean() }),
-})
-export type RecetaMostrador = z.output<typeof recetaMostrador>

@@ -1,6 +1,6 @@
 import { Rol } from '@receta/domain'
 import { z } from 'zod'
-import { borradorReceta } from './emision'
+import { borradorReceta } from './borrador'
 import { entero, fecha, instante, linea } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
 import { estadoVisible, hallazgo } from './piezas-receta'

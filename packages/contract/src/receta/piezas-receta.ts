@@ -29,31 +29,6 @@ export const registroNacional = z.object({
 
 export type RegistroNacional = z.output<typeof registroNacional>
 
-export const recetaItem = z.object({
-  renglon: z.number(),
-  producto_id: z.number(),
-  monodroga: z.string(),
-  concentracion: z.string(),
-  forma: z.string(),
-  presentacion: z.string(),
-  /** A commercial suggestion, always smaller than the generic (RX-02); empty for a generic. */
-  marca: z.string(),
-  envases: z.number(),
-  /** «dos», for psicotrópicos and estupefacientes (L19303 art 13); absent for the rest. */
-  envases_letras: z.string().optional(),
-  unidades: z.number().nullable(),
-  /** Plain words, never abbreviations (L17132 20(16)). */
-  posologia: z.string(),
-  /** The parsed short notation, '' when the posology is free text. */
-  posologia_notacion: z.string(),
-  tomas: z.object({ manana: z.number(), mediodia: z.number(), tarde: z.number(), noche: z.number() }).nullable(),
-  cobertura: z.number().nullable(),
-  lista_control: z.string(),
-  dispensado: z.number(),
-  /** R2214 Anexo IV: 41 digits, one per line, once the repository gave it. Without legal validity where `registro.ambiente` is the sandbox. */
-  cuir: z.string().nullable().optional(),
-})
-
 /** One thing that a receta says and the one it replaces did not. */
 export const diferenciaReceta = z.object({
   que: z.enum(['agrega', 'quita', 'cambia']),

@@ -1,19 +1,9 @@
 import { estadosVisibles, Rol, ROLES_ADMINISTRACION } from '@receta/domain'
 import { z } from 'zod'
 import { documento, dniParcial, entero, siNo, texto } from '../comun/campos'
-import { convenio } from '../norma/convenios'
-import { datoPedido } from './datos-pedidos'
 import { endpoint } from '../comun/endpoint'
-import { entregaHecha } from '../mostrador/piezas-mostrador'
-import {
-  estadoVisible,
-  normaControlada,
-  recetaEnlazada,
-  recetaItem,
-  recetaResumen,
-  registroNacional,
-  verificacion,
-} from './piezas-receta'
+import { estadoVisible, recetaResumen } from './piezas-receta'
+import { recetaCompleta, recetaVerificacion } from './vistas'
 
 export const recetas = endpoint({
   service: 'recetas',
@@ -52,84 +42,6 @@ export const recetas = endpoint({
     limit: z.number(),
   }),
   errors: ['DEMASIADOS_INTENTOS'],
-})
-
-const profesional = z.object({
-  medico: z.string(),
-  profesion: z.string(),
-  especialidad: z.string(),
-  matricula: z.string(),
-  /** Where that matrícula holds. Recetas of before have none apart. */
-  jurisdiccion: z.string().optional(),
-  licencia_federal: z.string(),
-  lugar_atencion: z.string(),
-  domicilio: z.string(),
-})
-
-export const recetaCompleta = recetaResumen.omit({ items: true, medico: true, convenio: true }).extend({
-  nivel: z.literal('completa'),
-  es_autor: z.boolean(),
-  token: z.string(),
-  /** The public address of the receta. */
-  link: z.string(),
-  /** What its QR says: the link, and behind its # the signed proof (decision 0021). Absent from copies kept before. */
-  qr: z.string().optional(),
-  convenio: convenio.pick({ convenio_id: true, nombre: true, sigla: true, es_particular: true }),
-  plan: z.string().nullable(),
-  nroafiliado: z.string(),
-  paciente: z.object({
-    apellidoNombre: z.string(),
-    /** Absent for a DNI, as the address where nothing is of expendio restringido. */
-    tipo_doc: z.string().optional(),
-    dni: z.string(),
-    cuil: z.string().nullable(),
-    sexo: z.string(),
-    fecha_nacimiento: z.string(),
-    domicilio: z.string().optional(),
-  }),
-  profesional,
-  items: z.array(recetaItem),
-  observaciones: z.string(),
-  permite_sustitucion: z.boolean(),
-  prestador: z.string().nullable(),
-  verificaciones: z.array(verificacion),
-  /** What each norma of the convenio in force answered at its issue; recetas of before have none. */
-  normas: z.array(normaControlada).optional(),
-  avisos_reconocidos: z.array(z.object({ mensaje: z.string(), motivo: z.string() })),
-  /** Absent from what was stored before there was a registry. */
-  registro: registroNacional.optional(),
-  firma: z.object({ valida: z.boolean(), huella: z.string(), clave_id: z.string(), firmada_en: z.string() }),
-  /** Of one that was signed without network (CT-02): when it was registered. */
-  contingencia: z.object({ registrada_en: z.string() }).optional(),
-  /** Where its obra social audited it: since when it is authorised or refused, and the last day as it was signed. */
-  auditada: z.object({ en: z.string(), vence_el_firmado: z.string() }).nullable().optional(),
-  movimientos: z.array(
-    z.object({ accion: z.string(), quien: z.string(), motivo: z.string().nullable(), en: z.string() }),
-  ),
-  /** To its médico and to its payer: what the audit asked of it, and what was answered. */
-  datos_pedidos: z.array(datoPedido).optional(),
-  /** What was handed over of it and stands, the first before; absent from copies kept before it was told. */
-  entregas: z.array(entregaHecha).optional(),
-  serie: z.array(
-    z.object({ recetas_id: z.number(), serie_nro: z.number(), estado: estadoVisible, vigente_desde: z.string() }),
-  ),
-  /** Whose place it took, and which took its place; absent where there is none. */
-  reemplaza_a: recetaEnlazada.optional(),
-  reemplazada_por: recetaEnlazada.optional(),
-  renueva_a: recetaEnlazada.omit({ diferencia: true }).optional(),
-})
-export type RecetaCompleta = z.output<typeof recetaCompleta>
-
-/** What anybody with only the link may know: no drug, no full name (docs/llamadas.md, GET api/receta). */
-export const recetaVerificacion = z.object({
-  nivel: z.literal('verificacion'),
-  estado: estadoVisible,
-  iniciales: z.string(),
-  emitida_en: z.string(),
-  vigente_desde: z.string(),
-  vence_el: z.string(),
-  profesional: profesional.pick({ medico: true, matricula: true }),
-  firma: z.object({ valida: z.boolean() }),
 })
 
 /** Which receta, and what proves the right to read it whole. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { texto } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
-import { recetaVerificacion } from './recetas'
+import { recetaVerificacion } from './vistas'
 
 /** A key that signs or signed, as a JWK (RFC 8037), with from when and until when it did; the current one has no end. */
 export const clavePublicada = z.object({

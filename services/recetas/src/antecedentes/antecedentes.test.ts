@@ -261,7 +261,7 @@ describe('the receipt of a receta', () => {
     const { rows } = await db.pool.query('select contenido from recetas where recetas_id = $1', [
       emitida.data.receta.recetas_id,
     ])
-    for (const { verificaciones } of [revisada.data, JSON.parse(rows[0].contenido) as typeof revisada.data])
+    for (const { verificaciones } of [revisada.data, contract.leerFirmada(rows[0].contenido)])
       expect(verificaciones.find((v) => v.control === 'interacciones')).toMatchObject(esperado)
     expect(contados).toContain('interacciones no_verificado')
   })
@@ -283,7 +283,7 @@ describe('the receipt of a receta', () => {
     const { rows } = await db.pool.query('select contenido from recetas where recetas_id = $1', [
       emitida.data.receta.recetas_id,
     ])
-    for (const { verificaciones } of [revisada.data, JSON.parse(rows[0].contenido) as typeof revisada.data])
+    for (const { verificaciones } of [revisada.data, contract.leerFirmada(rows[0].contenido)])
       expect(verificaciones.find((v) => v.control === 'dosis')).toMatchObject({
         resultado: 'no_verificado',
         detalle: 'Dosis por peso: NO VERIFICADO, no hay tabla por kilo',

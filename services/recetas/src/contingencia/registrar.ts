@@ -14,7 +14,7 @@ import {
   trabaSinRed,
 } from '@receta/domain'
 import { AppError, type Context, raise, route } from '@receta/service-kit'
-import { type ContenidoReceta, pacienteDe } from '../recetas/emision/contenido-receta'
+import { pacienteDe } from '../recetas/emision/contenido-receta'
 import { contextoKeyDe } from '../recetas/emision/contexto-key'
 import { type ContextoEmision, findContextoEmision, saveEmision } from '../recetas/emision/emision.repository'
 import { signSerie } from '../recetas/emision/firmar-serie'
@@ -186,7 +186,7 @@ async function intentar(c: Ctx, autentica: ARegistrar): Promise<'escrita' | 'ya_
 }
 
 function answer(fila: RegistradaRow, now: Date) {
-  const { referencia, avisos } = JSON.parse(fila.contenido) as ContenidoReceta
+  const { referencia, avisos } = contract.leerFirmada(fila.contenido)
   return {
     resultado: fila.sin_numero ? ('sin_numero' as const) : ('registrada' as const),
     recetas_id: fila.recetas_id,

@@ -1,7 +1,6 @@
-import type { Dispensa, PuedeRetirar, RecetaMostrador } from '@receta/contract'
+import { type Dispensa, leerFirmada, type PuedeRetirar, type RecetaMostrador } from '@receta/contract'
 import { diferenciaReceta, estadoVisible, vaAlLibro } from '@receta/domain'
 import { type Deps, verificarFirma } from '@receta/service-kit'
-import type { ContenidoReceta } from '../recetas/emision/contenido-receta'
 import type { RecetaRow } from './mostrador.repository'
 
 /** A receta as the counter reads it: what was signed, with what is left of it and what its boxes say now. */
@@ -14,7 +13,7 @@ export function recetaMostrador(
   }: { dispensas: Dispensa[]; pueden_retirar: PuedeRetirar[]; qr_mostrado: boolean },
   { claves, now }: Pick<Deps, 'claves'> & { now: Date },
 ): RecetaMostrador {
-  const c = JSON.parse(fila.contenido) as ContenidoReceta
+  const c = leerFirmada(fila.contenido)
   const { reemplazada } = fila
   const { cuil: _, ...paciente } = c.paciente
   return {
@@ -61,7 +60,7 @@ export function recetaMostrador(
     ...(reemplazada && {
       reemplaza_a: {
         referencia: reemplazada.referencia,
-        diferencia: diferenciaReceta(JSON.parse(reemplazada.contenido) as ContenidoReceta, c),
+        diferencia: diferenciaReceta(leerFirmada(reemplazada.contenido), c),
       },
     }),
     ...(c.contingencia && { contingencia: { registrada_en: c.contingencia.registrada_en } }),

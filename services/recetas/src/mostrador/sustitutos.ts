@@ -1,7 +1,6 @@
 import * as contract from '@receta/contract'
 import { cajasPorEnvase } from '@receta/domain'
 import { route } from '@receta/service-kit'
-import type { ContenidoReceta } from '../recetas/emision/contenido-receta'
 import { farmaciaDe } from './acto'
 import { listSustitutos } from './consultas.repository'
 import { readReceta } from './mostrador.repository'
@@ -12,7 +11,7 @@ export const mostradorSustitutos = route(contract.mostradorSustitutos, async (c)
   await farmaciaDe(c)
   const receta = (await readReceta(c.db.kysely, recetas_id)) ?? c.fail('RECETA_NO_ENCONTRADA')
   const item = receta.items.find((i) => i.renglon === renglon) ?? c.fail('RECETA_NO_ENCONTRADA')
-  const { permite_sustitucion } = JSON.parse(receta.contenido) as ContenidoReceta
+  const { permite_sustitucion } = contract.leerFirmada(receta.contenido)
   const sustitutos = permite_sustitucion ? await listSustitutos(c.db, item) : []
   return {
     permite_sustitucion,

@@ -1,11 +1,10 @@
-import { mensajeMotivo, type RecetaCompleta, type recetaVerificacion } from '@receta/contract'
+import { leerFirmada, mensajeMotivo, type RecetaCompleta, type recetaVerificacion } from '@receta/contract'
 import { clearIntentos, countIntento, type Db, type UsuarioActual } from '@receta/database'
 import { enmascarar, esAdministrador, esMotivoFundado, estadoVisible, iniciales, Rol } from '@receta/domain'
 import { AppError, type Deps, descifrar, sha256, verificarFirma } from '@receta/service-kit'
 import type { z } from 'zod'
 import { qrDe } from '../verificacion/prueba'
 import { datoEnJson } from './datos-pedidos'
-import type { ContenidoReceta } from './emision/contenido-receta'
 import { enlacesDe, sinReservadas } from './enlaces-receta'
 import { lectorDe } from './lector'
 import {
@@ -92,7 +91,7 @@ export function verificacionDe(
   { claves }: Pick<Deps, 'claves'>,
   now: Date,
 ): z.output<typeof recetaVerificacion> {
-  const c = JSON.parse(fila.contenido) as ContenidoReceta
+  const c = leerFirmada(fila.contenido)
   return {
     nivel: 'verificacion',
     estado: estadoDe(fila, now),
@@ -121,7 +120,7 @@ function contenidoCompleto(
   usuario: UsuarioActual | null,
   now: Date,
 ): RecetaCompleta {
-  const c = JSON.parse(fila.contenido) as ContenidoReceta
+  const c = leerFirmada(fila.contenido)
   const token = descifrar(claves, fila.token_cifrado, `receta:${c.referencia}`)
   const estado = estadoDe(fila, now)
   // Whose place it takes is told from its link, below: not to everybody.

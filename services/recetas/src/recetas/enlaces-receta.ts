@@ -1,6 +1,5 @@
-import type { RecetaCompleta } from '@receta/contract'
+import { type Firmada, leerFirmada, type RecetaCompleta } from '@receta/contract'
 import { diferenciaReceta } from '@receta/domain'
-import type { ContenidoReceta } from './emision/contenido-receta'
 import type { EnlazadaRow, RecetaRow } from './receta.repository'
 
 type Enlaces = Pick<RecetaCompleta, 'reemplaza_a' | 'reemplazada_por' | 'renueva_a'>
@@ -26,9 +25,9 @@ export const sinReservadas = (fila: RecetaRow): RecetaRow => {
 }
 
 /** What it takes the place of, what takes its place, and what it repeats; the difference is always told from the older to the newer. */
-export function enlacesDe(fila: RecetaRow, suyo: ContenidoReceta): Enlaces {
+export function enlacesDe(fila: RecetaRow, suyo: Firmada): Enlaces {
   const { reemplaza_a, reemplazada_por, renueva_a } = fila
-  const otro = ({ contenido }: EnlazadaRow) => JSON.parse(contenido) as ContenidoReceta
+  const otro = ({ contenido }: EnlazadaRow) => leerFirmada(contenido)
   return {
     ...(reemplaza_a && {
       reemplaza_a: { ...enlaceDe(reemplaza_a), diferencia: diferenciaReceta(otro(reemplaza_a), suyo) },

@@ -3,7 +3,6 @@ import { forgiveIntentos, superaAlguno } from '@receta/database'
 import { normalizarReferencia, validarReferencia } from '@receta/domain'
 import { type Context, redDe, route, sha256 } from '@receta/service-kit'
 import { verificacionDe } from '../recetas/abrir-receta'
-import type { ContenidoReceta } from '../recetas/emision/contenido-receta'
 import { findRecetaByToken, type RecetaRow } from '../recetas/receta.repository'
 import { findTokenHash } from './verificacion.repository'
 
@@ -25,7 +24,7 @@ const limitesDe = (red: string, referencia: string) =>
 const huellaDe = ({ contenido }: RecetaRow): string => sha256(contenido).toString('hex')
 /** What its device signed without network: the papers of that day say this huella. */
 const delDispositivo = ({ contenido }: RecetaRow): string | null =>
-  (JSON.parse(contenido) as ContenidoReceta).contingencia?.huella ?? null
+  contract.leerFirmada(contenido).contingencia?.huella ?? null
 
 /** By what its paper says. A reference alone opens nothing: another's could be guessed, its huella could not. */
 async function findPorPapel({ db, input, now, request, fail }: Ctx): Promise<RecetaRow | null> {
@@ -57,7 +56,7 @@ export const verificarReceta = route(contract.verificar, async (c) => {
   const verificacion = verificacionDe(fila, c, c.now)
   return {
     ...verificacion,
-    referencia: (JSON.parse(fila.contenido) as ContenidoReceta).referencia,
+    referencia: contract.leerFirmada(fila.contenido).referencia,
     firma: {
       ...verificacion.firma,
       huella: huellaDe(fila),

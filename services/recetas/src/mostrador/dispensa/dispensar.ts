@@ -10,7 +10,6 @@ import {
   vaAlLibro,
 } from '@receta/domain'
 import { type Context, raise, route, sha256 } from '@receta/service-kit'
-import type { ContenidoReceta } from '../../recetas/emision/contenido-receta'
 import { type Acto, actuar } from '../acto'
 import { listPuedenRetirar, tellPacienteYMedico } from '../mostrador.repository'
 import { CajaRechazada } from './cajas.repository'
@@ -99,7 +98,7 @@ type Entregada = ReturnType<typeof entregaDe>
 function asientoDe({ receta }: Acto, { item, producto, fila }: Entregada, faltantes: readonly FaltanteConResto[]) {
   const { lista_control } = item
   if (!vaAlLibro({ lista_control, condicion_venta: producto.condicion_venta })) return null
-  const c = JSON.parse(receta.contenido) as ContenidoReceta
+  const c = contract.leerFirmada(receta.contenido)
   const lotes = [...new Set(fila.cajas.flatMap(({ lote }) => lote ?? []))]
   const falta = faltantes.find(({ renglon }) => renglon === fila.renglon)
   return {
@@ -125,8 +124,7 @@ function asientoDe({ receta }: Acto, { item, producto, fila }: Entregada, faltan
 async function retiroDe({ input }: Ctx, { trx, receta, now }: Acto): Promise<Retiro | undefined | null> {
   if (!input.retiro) return undefined
   const { vinculo_id } = input.retiro
-  if (vinculo_id === null)
-    return { nombre: (JSON.parse(receta.contenido) as ContenidoReceta).paciente.apellidoNombre, vinculo_id }
+  if (vinculo_id === null) return { nombre: contract.leerFirmada(receta.contenido).paciente.apellidoNombre, vinculo_id }
   const pueden = await listPuedenRetirar(trx, receta.recetas_id, now)
   return pueden.find((uno) => uno.vinculo_id === vinculo_id) ?? null
 }
@@ -186,7 +184,7 @@ async function dispensar(c: Ctx, acto: Acto) {
   const { items, faltantes } = c.input
   const ids = [...items.flatMap((i) => i.producto_id ?? []), ...receta.items.map((i) => i.producto_id)]
   const productos = await listProductos(trx, ids)
-  const { permite_sustitucion } = JSON.parse(receta.contenido) as ContenidoReceta
+  const { permite_sustitucion } = contract.leerFirmada(receta.contenido)
   const no = revisarDispensa(items, { renglones: receta.items, productos, permite_sustitucion, now })
   const sinDecir = no ?? revisarFaltantes(faltantes, items, receta.items)
   if (sinDecir) return refuse(acto, sinDecir.causa, sinDecir.renglon)

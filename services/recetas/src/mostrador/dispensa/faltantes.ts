@@ -1,5 +1,5 @@
+import { leerFirmada } from '@receta/contract'
 import type { Faltante } from '@receta/domain'
-import type { ContenidoReceta } from '../../recetas/emision/contenido-receta'
 import type { FaltanteConResto } from './faltantes.repository'
 
 /** What was said of each line that stays, with how much of it does and what it is, as it was signed. */
@@ -8,7 +8,7 @@ export function conResto(
   restos: readonly { renglon: number; queda: number }[],
   contenido: string,
 ): FaltanteConResto[] {
-  const { items } = JSON.parse(contenido) as ContenidoReceta
+  const { items } = leerFirmada(contenido)
   return faltantes.flatMap((falta) => {
     const queda = restos.find(({ renglon }) => renglon === falta.renglon)?.queda ?? 0
     const item = items.find(({ renglon }) => renglon === falta.renglon)

@@ -2,7 +2,6 @@ import * as contract from '@receta/contract'
 import { Rol } from '@receta/domain'
 import { aMundo, anInforme, aSesion, aUsuario, type Mundo, useBase, useServidor } from '@receta/testing'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { ContenidoReceta } from './contenido-receta'
 import { getReceta } from '../get-receta'
 import { informarReceta } from './informar-receta'
 
@@ -10,8 +9,10 @@ const db = useBase()
 const servidor = useServidor(db, [informarReceta, getReceta])
 const now = new Date('2026-11-20T13:00:00Z')
 let mundo: Mundo
-const firmado = async (): Promise<ContenidoReceta> =>
-  JSON.parse((await db.pool.query('select contenido from recetas order by recetas_id desc limit 1')).rows[0].contenido)
+const firmado = async (): Promise<contract.Firmada> =>
+  contract.leerFirmada(
+    (await db.pool.query('select contenido from recetas order by recetas_id desc limit 1')).rows[0].contenido,
+  )
 const emitir = async (fields: Parameters<typeof anInforme>[2] = {}) => {
   const res = await servidor.call(contract.informaReceta, anInforme(mundo, now, fields), mundo.medico)
   expect(res.error).toBeUndefined()

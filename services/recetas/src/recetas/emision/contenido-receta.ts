@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Hallazgo, informaReceta, normaControlada, recetaItem, verificacion } from '@receta/contract'
+import type { FirmadaNueva, informaReceta, ItemFirmado } from '@receta/contract'
 import {
   canonico,
   crearReferencia,
@@ -14,62 +14,6 @@ import type { z } from 'zod'
 import type { ContextoEmision } from './emision.repository'
 
 export type Borrador = Omit<z.output<(typeof informaReceta)['input']>, 'clave_idempotencia'>
-export type ItemFirmado = Omit<z.output<typeof recetaItem>, 'dispensado' | 'cuir'> & { ifa_clave: string }
-
-/**
- * What is signed: the whole receta in words, so that it proves itself without any other table.
- * Stored and verified for years: add fields, never rename; a new shape takes a new `version`.
- */
-export type ContenidoReceta = {
-  /** 2: says whose place it takes, or that it takes nobody's. 1, of before, says nothing of it, and is verified as it was signed. */
-  version: 1 | 2
-  reemplaza_a?: { referencia: string } | null
-  referencia: string
-  nro_recetario: number
-  convenio: { convenio_id: number; nombre: string; sigla: string; es_particular: boolean }
-  plan: string | null
-  nroafiliado: string
-  paciente: {
-    apellidoNombre: string
-    /** Only where it is not a DNI. */
-    tipo_doc?: string
-    dni: string
-    cuil: string | null
-    sexo: string
-    fecha_nacimiento: string
-    /** Of expendio legalmente restringido alone (R2214 Anexo II). Recetas of before have none. */
-    domicilio?: string
-  }
-  profesional: {
-    medico: string
-    profesion: string
-    especialidad: string
-    matricula: string
-    /** Since it is signed apart; recetas of before have none. */
-    jurisdiccion?: string
-    licencia_federal: string
-    lugar_atencion: string
-    domicilio: string
-  }
-  items: ItemFirmado[]
-  diagnosticos: { codigo: string; texto: string }[]
-  fecha_receta: string
-  vigente_desde: string
-  vence_el: string
-  emitida_en: string
-  serie_nro: number
-  serie_total: number
-  permite_sustitucion: boolean
-  prestador: string | null
-  observaciones: string
-  verificaciones: z.output<typeof verificacion>[]
-  avisos: (Hallazgo & { motivo: string })[]
-  /** What each norma in force answered; recetas of before have none. */
-  normas?: z.output<typeof normaControlada>[]
-  /** Of one that its médico's device signed without network: what its QR said, and what that is the huella of. */
-  contingencia?: { prueba: string; huella: string; registrada_en: string }
-}
-
 /** The lines in words: no abbreviation survives to the receta (L17132 20(16)); what was not understood stays as it was typed. */
 export function itemsDe(borrador: Borrador, { productos }: ContextoEmision): ItemFirmado[] {
   return borrador.items.flatMap((item, i) => {
@@ -97,7 +41,7 @@ export function itemsDe(borrador: Borrador, { productos }: ContextoEmision): Ite
   })
 }
 
-export type PacienteReceta = ContenidoReceta['paciente'] & { persona_id: number | null }
+export type PacienteReceta = FirmadaNueva['paciente'] & { persona_id: number | null }
 
 /** The patient of the padrón wins over what the client sent: only a person nobody knows is taken as typed. */
 export function pacienteDe(borrador: Borrador, { persona, productos }: ContextoEmision): PacienteReceta {
@@ -118,7 +62,7 @@ export function pacienteDe(borrador: Borrador, { persona, productos }: ContextoE
 }
 
 export type RecetaFirmada = {
-  contenido: ContenidoReceta
+  contenido: FirmadaNueva
   texto: string
   firma: Buffer
   token: string
@@ -131,7 +75,7 @@ export const nuevaReferencia = (): string => crearReferencia((max) => randomInt(
 const nuevoToken = (): string => randomBytes(16).toString('base64url')
 
 /** Signs the canonical content, with the token that opens it: 128 random bits, kept as a hash and encrypted. */
-export function firmarReceta(claves: Claves, contenido: ContenidoReceta, token = nuevoToken()): RecetaFirmada {
+export function firmarReceta(claves: Claves, contenido: FirmadaNueva, token = nuevoToken()): RecetaFirmada {
   const texto = canonico(contenido)
   return {
     contenido,

@@ -1,14 +1,7 @@
 import * as contract from '@receta/contract'
 import { hoy, matriculaFirmada, nroafiliadoFirmado, type Revision } from '@receta/domain'
 import { type Context, raise } from '@receta/service-kit'
-import {
-  type ContenidoReceta,
-  firmarReceta,
-  itemsDe,
-  nuevaReferencia,
-  pacienteDe,
-  type RecetaFirmada,
-} from './contenido-receta'
+import { firmarReceta, itemsDe, nuevaReferencia, pacienteDe, type RecetaFirmada } from './contenido-receta'
 import type { ContextoEmision } from './emision.repository'
 
 type Ctx = Context<typeof contract.informaReceta>
@@ -20,7 +13,7 @@ function matriculaDe({ medico: { matricula } }: ContextoEmision): { matricula: s
 }
 
 /** What a device decided when it signed without network, or a blank has printed on it: written down as the paper says it. */
-export type FirmadaAntes = Pick<ContenidoReceta, 'referencia' | 'contingencia'> & { token: string }
+export type FirmadaAntes = Pick<contract.FirmadaNueva, 'referencia' | 'contingencia'> & { token: string }
 
 /** What is kept beside a finding that nobody could show the médico. */
 const sinAvisar = 'Se firmó sin conexión: no se pudo avisar antes.'
@@ -30,7 +23,7 @@ export function signSerie(
   { input, claves, now }: Pick<Ctx, 'input' | 'claves' | 'now'>,
   contexto: ContextoEmision,
   { hallazgos, verificaciones, vigencias, normas }: Revision,
-  { antes, reemplaza_a = null }: { antes?: FirmadaAntes; reemplaza_a?: ContenidoReceta['reemplaza_a'] } = {},
+  { antes, reemplaza_a = null }: { antes?: FirmadaAntes; reemplaza_a?: contract.FirmadaNueva['reemplaza_a'] } = {},
 ): RecetaFirmada[] {
   const convenio = contexto.convenio ?? raise('a convenio that passed its checks')
   const { persona_id: _, ...paciente } = pacienteDe(input, contexto)

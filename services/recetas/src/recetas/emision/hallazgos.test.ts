@@ -247,7 +247,7 @@ describe('what stands in the way of a receta', () => {
     const { rows } = await db.pool.query('select contenido from recetas where recetas_id = $1', [
       data.receta.recetas_id,
     ])
-    expect(JSON.parse(rows[0].contenido).avisos).toMatchObject([
+    expect(contract.leerFirmada(rows[0].contenido).avisos).toMatchObject([
       { clave, nivel: 'frena', motivo: 'Desensibilizada en internación' },
     ])
   })

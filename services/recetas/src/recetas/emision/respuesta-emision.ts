@@ -1,8 +1,7 @@
-import type * as contract from '@receta/contract'
+import * as contract from '@receta/contract'
 import { estadoVisible } from '@receta/domain'
 import { type Context, descifrar, raise } from '@receta/service-kit'
 import type { z } from 'zod'
-import type { ContenidoReceta } from './contenido-receta'
 import type { EmitidaRow } from './emision.repository'
 
 type Ctx = Context<typeof contract.informaReceta>
@@ -10,7 +9,7 @@ type Ctx = Context<typeof contract.informaReceta>
 /** The same key with other content is refused; with the same, the answer is read from what was issued. */
 export function answerEmitidas({ claves, now, fail }: Ctx, emitidas: readonly EmitidaRow[], huella: string) {
   if (emitidas.some((e) => e.huella_pedido !== huella)) return fail('CLAVE_IDEMPOTENCIA_REUSADA')
-  const contenidos = emitidas.map((e) => JSON.parse(e.contenido) as ContenidoReceta)
+  const contenidos = emitidas.map((e) => contract.leerFirmada(e.contenido))
   const serie = emitidas.map((e, i): z.input<typeof contract.recetaEmitida> => {
     const c = contenidos[i] ?? raise('a receta without content')
     return {

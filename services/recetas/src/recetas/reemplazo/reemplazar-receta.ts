@@ -4,7 +4,6 @@ import { diferenciaReceta, frena, type MotivoAccion, parseDireccionCorreo, puede
 import { AppError, type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
 import { lockRecetas, type RecetaLock, saveAnulacion } from '../anulacion/anulacion.repository'
 import { insertEvento } from '../eventos.repository'
-import type { ContenidoReceta } from '../emision/contenido-receta'
 import { type EmitidaRow, findEmitidas, saveEmision } from '../emision/emision.repository'
 import { emitidasDe, huellaDe, prepararEmision, refuse } from '../emision/informar-receta'
 import { pedidoDe } from '../emision/pedido-emision'
@@ -106,7 +105,7 @@ export const reemplazarReceta = route(contract.reemplazaReceta, async (c) => {
   const emitida = answerEmitidas(c, hecho.emitidas, huella)
   const { antes, ahora, anuladas } =
     (await readReemplazo(c.db, c.input.reemplaza_a)) ?? raise('a reemplazo without its link')
-  const diferencia = diferenciaReceta(JSON.parse(antes) as ContenidoReceta, JSON.parse(ahora) as ContenidoReceta)
+  const diferencia = diferenciaReceta(contract.leerFirmada(antes), contract.leerFirmada(ahora))
   return {
     resultado: 'reemplazada' as const,
     causa: null,

@@ -1,0 +1,57 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { canonico } from '@receta/domain'
+import { describe, expect, it } from 'vitest'
+import { FirmadaIlegible, firmadaNueva, leerFirmada } from './firmada'
+
+// What the product really signed at the commit that each file names, with one of the keys that its tests draw.
+type Guardada = { commit: string; texto: string; firma: string; clave: string }
+const carpeta = new URL('firmadas/', import.meta.url)
+const guardadas = readdirSync(carpeta).map((nombre): [string, Guardada] => [
+  nombre,
+  JSON.parse(readFileSync(new URL(nombre, carpeta), 'utf8')),
+])
+const [, ultima] = guardadas.at(-1) ?? []
+const nueva = firmadaNueva.parse(JSON.parse(ultima?.texto ?? ''))
+const con = (cambios: object): string => canonico({ ...nueva, ...cambios })
+
+describe('a signed receta', () => {
+  it.each(guardadas)(
+    '%s is read whole, and its signature holds over what was read',
+    (_nombre, { texto, firma, clave }) => {
+      const leida = leerFirmada(texto)
+      expect(canonico(leida)).toBe(texto)
+      const publica = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: clave }, format: 'jwk' })
+      expect(verify(null, Buffer.from(canonico(leida), 'utf8'), publica, Buffer.from(firma, 'hex'))).toBe(true)
+    },
+  )
+
+  it('has a file of each version, and of each datum that not every receta says', () => {
+    const textos = guardadas.map(([, { texto }]) => texto)
+    const opcionales = ['normas', 'contingencia', 'tipo_doc', 'domicilio', 'jurisdiccion', 'envases_letras', 'fuente']
+    expect(new Set(textos.map((texto) => leerFirmada(texto).version))).toEqual(new Set([1, 2]))
+    for (const clave of opcionales) expect(textos.filter((texto) => texto.includes(`"${clave}":`))).not.toEqual([])
+    expect(textos.filter((texto) => texto.includes('"reemplaza_a":{"referencia":'))).not.toEqual([])
+    expect(textos.filter((texto) => !texto.includes('"normas":'))).not.toEqual([])
+  })
+
+  it.each([
+    ['of a version to come', con({ version: 3 }), 'its version is not known'],
+    ['without a version', con({ version: undefined }), 'its version is not known'],
+    ['that says something nobody here knows', con({ otra_cosa: 1 }), 'otra_cosa'],
+    ['whose patient says such a thing', con({ paciente: { ...nueva.paciente, altura: 170 } }), 'paciente: .*altura'],
+    ['that lacks something', con({ vence_el: undefined }), 'vence_el'],
+    ['of version 1 that says whose place it takes', con({ version: 1, reemplaza_a: null }), 'reemplaza_a'],
+    ['that is not JSON', 'una receta', 'not JSON'],
+    ['that is nothing', 'null', 'cannot be read'],
+  ])('one %s is refused', (_que, texto, dice) => {
+    expect(() => leerFirmada(texto)).toThrow(FirmadaIlegible)
+    expect(() => leerFirmada(texto)).toThrow(new RegExp(dice))
+  })
+
+  it('is refused without a word of what it says of anybody', () => {
+    const texto = con({ paciente: { ...nueva.paciente, sexo: 7 }, nroafiliado: { numero: 'secreto' } })
+    expect(() => leerFirmada(texto)).toThrow(/paciente\.sexo/)
+    expect(() => leerFirmada(texto)).not.toThrow(/secreto|98/)
+  })
+})
