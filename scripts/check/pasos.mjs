@@ -1,5 +1,6 @@
 import { herramienta, run } from '../proceso.mjs'
 import { checkDependencias } from './dependencias.mjs'
+import { checkMigraciones } from './migraciones.mjs'
 import { checkPaquetes } from './paquetes.mjs'
 import { checkPendientes } from './pendientes.mjs'
 
@@ -31,6 +32,7 @@ const pasos = [
   { nombre: 'formato (biome)', arreglo: 'npm run format', corre: tool('biome', 'format', '--reporter=summary', '.') },
   { nombre: 'pendientes sin número', arreglo: 'abrí un issue y poné su #número, o hacelo', corre: checkPendientes },
   { nombre: 'paquetes (package-lock)', arreglo: 'reinstalá ese paquete desde npmjs.org', corre: checkPaquetes },
+  { nombre: 'migraciones', arreglo: 'CONTRIBUTING.md, «Add a table»', corre: () => checkMigraciones() },
   { nombre: 'tipos (tsc)', arreglo: 'npx tsc -p tsconfig.json', corre: tool('tsc', '-p', 'tsconfig.json') },
   {
     nombre: 'tipos del cliente (tsc)',

@@ -2,10 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connect, type Db, migrateToLatest, startCluster } from '@receta/database'
+import { writeLista } from '../check/migraciones.mjs'
 
 /**
- * Writes packages/database/src/tables.generated.ts from the migrations, run on a throw-away database; with --comprobar it
- * writes nothing and fails on a difference.
+ * Writes packages/database/src/tables.generated.ts from the migrations, run on a throw-away database, and the list of what
+ * each migration says; with --comprobar it writes nothing and fails on a difference.
  */
 const tipos: Record<string, string> = {
   int2: 'number',
@@ -72,7 +73,9 @@ const archivo = new URL('../../packages/database/src/tables.generated.ts', impor
 const texto = writeTablas(await withMigrada(listColumnas))
 if (!process.argv.includes('--comprobar')) {
   await writeFile(archivo, texto)
-  console.log('tables.generated.ts: escrito')
+  const lista = writeLista()
+  await writeFile(lista.archivo, lista.texto)
+  console.log('tables.generated.ts y huellas.sha256: escritos')
 } else if (texto !== (await readFile(archivo, 'utf8'))) {
   console.error('tables.generated.ts no es lo que dicen las migraciones: corré npm run db:types')
   process.exitCode = 1

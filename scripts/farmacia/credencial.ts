@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { insertCredencial, openDatabase, revokeCredencial } from '@receta/database'
+import { decirYSalir, insertCredencial, openDatabase, revokeCredencial } from '@receta/database'
 import { prefijoCredencial, readConfig, sha256 } from '@receta/service-kit'
 
 /**
@@ -21,7 +21,12 @@ const fallar = (linea: string) => {
   process.exitCode = 1
 }
 const config = readConfig(process.env)
-const base = await openDatabase({ databaseUrl: config.DATABASE_URL, datos: config.DATOS_DIR, max: 1, como: 'dueno' })
+const base = await openDatabase({
+  databaseUrl: config.DATABASE_URL,
+  datos: config.DATOS_DIR,
+  max: 1,
+  como: 'dueno',
+}).catch(decirYSalir)
 
 async function crear(usuario: string, soft_id: number, nombre: string): Promise<void> {
   const secreto = prefijoCredencial + randomBytes(32).toString('base64url')

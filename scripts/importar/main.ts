@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { datosPorDefecto, openDatabase } from '@receta/database'
+import { datosPorDefecto, decirYSalir, openDatabase } from '@receta/database'
 import { esFecha, hoy } from '@receta/domain'
 import {
   ASUNTOS,
@@ -72,7 +72,7 @@ async function correr(pedido: Pedido, rechazos: RechazosCsv): Promise<Resumen> {
     databaseAppUrl: process.env['DATABASE_APP_URL'],
     datos: process.env['DATOS_DIR'] ?? datosPorDefecto,
     max: 2,
-  })
+  }).catch(decirYSalir)
   try {
     return await importar(base.db, pedido.asunto, estandar ? process.stdin : createReadStream(pedido.archivo), {
       archivo: estandar ? 'entrada estándar' : path.basename(pedido.archivo),

@@ -1,10 +1,15 @@
-import { openDatabase } from '@receta/database'
+import { decirYSalir, openDatabase } from '@receta/database'
 import { readConfig } from '@receta/service-kit'
 import { devolverALaCola } from './reintentar.repository'
 
 /** `npm run registro:reintentar`: what the national repository did not take and was given up is sent again (decision 0025). */
 const config = readConfig(process.env)
-const base = await openDatabase({ databaseUrl: config.DATABASE_URL, datos: config.DATOS_DIR, max: 1, como: 'dueno' })
+const base = await openDatabase({
+  databaseUrl: config.DATABASE_URL,
+  datos: config.DATOS_DIR,
+  max: 1,
+  como: 'dueno',
+}).catch(decirYSalir)
 try {
   const { registros, novedades } = await devolverALaCola(base.db.pool, new Date())
   process.stdout.write(

@@ -4,7 +4,10 @@ import type { ClientBase } from 'pg'
 export type Tabla = { nombre: string; columnas: string[] }
 export type Secuencia = { nombre: string; valor: string; usada: boolean }
 
-/** Every table of ours, each after the ones it refers to, so that it can be filled in that order; a deferrable reference waits. */
+/**
+ * Every table of ours, each after the ones it refers to, so that it can be filled in that order; a deferrable reference waits.
+ * What tells of this database alone, and not of what is in it, is none of them.
+ */
 export async function listTablas(client: ClientBase): Promise<Tabla[]> {
   const { rows } = await client.query<Tabla & { depende: string[] }>(`
     select c.relname as nombre,
@@ -13,7 +16,8 @@ export async function listTablas(client: ClientBase): Promise<Tabla[]> {
            coalesce((select array_agg(distinct f.confrelid::regclass::text) from pg_constraint f
              where f.conrelid = c.oid and f.contype = 'f' and not f.condeferrable and f.confrelid <> c.oid), '{}') as depende
       from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and c.relname not like 'kysely%' and c.relname <> 'archivos_aplicados'
      order by c.relname`)
   const ordenadas: Tabla[] = []
   const puestas = new Set<string>()

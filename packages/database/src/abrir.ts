@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { connect, type Db, type OpcionesConexion } from './conectar'
 import { startCluster } from './embedded/cluster'
-import { migrateToLatest } from './migrate'
+import { migrateToLatest } from './migrar/migrate'
 import { ponerClave, rolApp } from './rol-app'
 
 /** Where embedded data and keys live unless DATOS_DIR says otherwise: `.datos` beside the package.json of the clone. */
@@ -25,9 +25,12 @@ export type OpcionesApertura = OpcionesConexion & {
   como?: 'app' | 'dueno'
 }
 
+/** A new index over millions of rows takes minutes; nobody waits for it but this start. */
+const migracionMs = 60 * 60_000
+
 /** Brings the database to the latest migration as its owner, and answers what it applied. */
 async function migrar(url: string): Promise<string[]> {
-  const dueno = connect(url, { max: 1 })
+  const dueno = connect(url, { max: 1, consultaMs: migracionMs })
   try {
     return await migrateToLatest(dueno.kysely as never)
   } finally {

@@ -50,6 +50,11 @@ export type Tables = {
     version_name: Generated<string>
     link_update: Generated<string>
   }
+  archivos_aplicados: {
+    archivo: string
+    huella: string
+    aplicado_en: Date
+  }
   auditoria: {
     auditoria_id: number
     cadena: number

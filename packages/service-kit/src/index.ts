@@ -1,3 +1,4 @@
+export { decirYSalir } from '@receta/database'
 export * from './actor-de'
 export { llamadaDe } from './auditoria'
 export * from './cabeceras'

@@ -9,7 +9,7 @@ import {
   rutas as rutasRecetas,
   rutasFhir,
 } from '@receta/recetas'
-import { type Arranque, arrancar, escuchar, mount, mountDocs, orClose } from '@receta/service-kit'
+import { type Arranque, arrancar, decirYSalir, escuchar, mount, mountDocs, orClose } from '@receta/service-kit'
 import { mountWeb } from './web'
 
 const dist = path.resolve(import.meta.dirname, '../../../client/dist')
@@ -36,5 +36,5 @@ async function serve(arranque: Arranque): Promise<void> {
   say(`  Para probar: medico@demo.ar · paciente@demo.ar · clave ${clave} · segundo factor (TOTP) ${otp}`)
 }
 
-const arranque = await arrancar(process.env)
+const arranque = await arrancar(process.env).catch(decirYSalir)
 await orClose(arranque, () => serve(arranque))

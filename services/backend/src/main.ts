@@ -1,7 +1,7 @@
-import { arrancar, escuchar, mount, mountDocs } from '@receta/service-kit'
+import { arrancar, decirYSalir, escuchar, mount, mountDocs } from '@receta/service-kit'
 import { rutas, rutasVademecum } from './app'
 
-const arranque = await arrancar(process.env)
+const arranque = await arrancar(process.env).catch(decirYSalir)
 mount(arranque.app, '/backend', rutas, arranque.deps)
 mount(arranque.app, '/vademecum', rutasVademecum, arranque.deps)
 mountDocs(arranque.app, [...rutas, ...rutasVademecum], '1.0.0')

@@ -1,7 +1,7 @@
-import { arrancar, escuchar, mount, mountDocs, orClose } from '@receta/service-kit'
+import { arrancar, decirYSalir, escuchar, mount, mountDocs, orClose } from '@receta/service-kit'
 import { cargarDemo, mountCorreo, mountRegistro, rutas, rutasFhir } from './app'
 
-const arranque = await arrancar(process.env)
+const arranque = await arrancar(process.env).catch(decirYSalir)
 await orClose(arranque, async () => {
   if (arranque.config.DEMO) await cargarDemo(arranque.deps)
   mount(arranque.app, '/recetas', rutas, arranque.deps)

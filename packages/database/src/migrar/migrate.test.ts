@@ -11,7 +11,7 @@ const db = useBase()
 let carpeta = ''
 beforeAll(async () => {
   carpeta = await mkdtemp(path.join(tmpdir(), 'receta-migraciones-'))
-  await cp(new URL('../migrations', import.meta.url), carpeta, { recursive: true })
+  await cp(new URL('../../migrations', import.meta.url), carpeta, { recursive: true })
   await writeFile(path.join(carpeta, '9999_prueba.sql'), 'alter table normas add column de_prueba integer;')
 })
 afterAll(() => rm(carpeta, { recursive: true, force: true }))

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+
+export type ArchivoSql = { nombre: string; texto: string; huella: string }
+
+/** SHA-256 of what a file says, in hexadecimal; a checkout that ends its lines otherwise says the same. */
+export const huellaDe = (texto: string): string =>
+  createHash('sha256').update(texto.replaceAll('\r\n', '\n')).digest('hex')
+
+/** The .sql files of a folder, in the order of their names. */
+export async function readArchivosSql(carpeta: URL): Promise<ArchivoSql[]> {
+  const nombres = (await readdir(carpeta)).filter((nombre) => nombre.endsWith('.sql')).sort()
+  return Promise.all(
+    nombres.map(async (nombre) => {
+      const texto = await readFile(new URL(nombre, carpeta), 'utf8')
+      return { nombre, texto, huella: huellaDe(texto) }
+    }),
+  )
+}

@@ -1,0 +1,107 @@
+import { setTimeout as esperar } from 'node:timers/promises'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type ArchivoSql, readArchivosSql } from './archivos'
+import { NoArranca } from './no-arranca'
+
+const propias = new URL('../../migrations/', import.meta.url)
+
+// A change that waits for a lock makes everybody behind it wait too: it gives up soon, lets them pass and tries again.
+const bloqueo = { ms: 1_000, intentos: 30, pausaMs: 1_000 }
+
+// The lock of Kysely's Migrator, which brought databases up to date before this did: two versions that start at once still take turns.
+const turno = { clave: '3853314791062309107', intentos: 1_200, pausaMs: 500 }
+
+type Trx = Transaction<never>
+
+async function tomarTurno(trx: Trx): Promise<void> {
+  // Asked for again and again instead of waited for: no time-out of a statement cuts the wait for a long migration of another process.
+  for (let intento = 1; intento <= turno.intentos; intento++) {
+    const { rows } = await sql<{ mio: boolean }>`
+      select pg_try_advisory_xact_lock(${sql.lit(turno.clave)}::bigint) as mio`.execute(trx)
+    if (rows[0]?.mio) return
+    await esperar(turno.pausaMs)
+  }
+  throw new NoArranca(
+    'Otro proceso está actualizando esta base desde hace 10 minutos. Esperá a que termine y volvé a arrancar.',
+  )
+}
+
+/** The migrations that this database went through, and the hash of each one that was recorded: those of before 0051 have none. */
+async function readAplicadas(trx: Trx): Promise<Map<string, string | null>> {
+  await sql`
+    create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
+    create table if not exists kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0);
+  `.execute(trx)
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(trx)
+  const huellas = await readHuellas(trx)
+  return new Map(rows.map(({ name }) => [name, huellas.get(`migrations/${name}`) ?? null]))
+}
+
+async function readHuellas(trx: Trx): Promise<Map<string, string>> {
+  const { rows } = await sql<{ hay: boolean }>`select to_regclass('archivos_aplicados') is not null as hay`.execute(trx)
+  if (!rows[0]?.hay) return new Map()
+  const leidas = await sql<{ archivo: string; huella: string }>`select archivo, huella from archivos_aplicados`.execute(
+    trx,
+  )
+  return new Map(leidas.rows.map(({ archivo, huella }) => [archivo, huella]))
+}
+
+const recordHuellas = (trx: Trx, carpeta: string, archivos: readonly ArchivoSql[]) => {
+  const nuevas = JSON.stringify(archivos.map(({ nombre, huella }) => ({ nombre, huella })))
+  return sql`insert into archivos_aplicados (archivo, huella, aplicado_en)
+      select ${carpeta} || '/' || nombre, huella, now()
+        from jsonb_to_recordset(${nuevas}::jsonb) as a (nombre text, huella text)
+          on conflict (archivo) do update set huella = excluded.huella, aplicado_en = excluded.aplicado_en`.execute(trx)
+}
+
+/** Refuses a database that went through something else than what stands here, before anything is changed. */
+function checkAplicadas(aplicadas: ReadonlyMap<string, string | null>, archivos: readonly ArchivoSql[]): void {
+  const propios = new Map(archivos.map(({ nombre, huella }) => [nombre, huella]))
+  const ajenas = [...aplicadas.keys()].filter((nombre) => !propios.has(nombre)).sort()
+  if (ajenas.length > 0)
+    throw new NoArranca(
+      `Esta base es de una versión más nueva que este programa: pasó por ${ajenas.join(', ')}, que acá no está.
+Arrancá con esa versión o con una posterior, o restaurá en otra base un respaldo hecho con ésta.`,
+    )
+  const otras = [...aplicadas].filter(([nombre, huella]) => huella !== null && huella !== propios.get(nombre))
+  if (otras.length > 0)
+    throw new NoArranca(
+      `Esta base no pasó por lo que dice hoy packages/database/migrations/${otras.map(([nombre]) => nombre).join(', ')}: el archivo cambió después.
+Volvé a poner el archivo como estaba (git checkout de la versión publicada); lo que haya que cambiar va en una migración nueva.`,
+    )
+}
+
+async function migrate(trx: Trx, carpeta: URL): Promise<string[]> {
+  await tomarTurno(trx)
+  const archivos = await readArchivosSql(carpeta)
+  const aplicadas = await readAplicadas(trx)
+  checkAplicadas(aplicadas, archivos)
+  await sql.raw(`set local lock_timeout = ${bloqueo.ms}`).execute(trx)
+  // One that landed late sorts before some that were applied, and runs all the same: npm run check keeps it from happening again.
+  const faltan = archivos.filter(({ nombre }) => !aplicadas.has(nombre))
+  for (const { nombre, texto } of faltan) {
+    await sql.raw(texto).execute(trx)
+    await sql`insert into kysely_migration (name, timestamp) values (${nombre}, ${new Date().toISOString()})`.execute(
+      trx,
+    )
+  }
+  const sinHuella = archivos.filter(({ nombre }) => (aplicadas.get(nombre) ?? null) === null)
+  if (sinHuella.length > 0) await recordHuellas(trx, 'migrations', sinHuella)
+  return faltan.map(({ nombre }) => nombre)
+}
+
+/**
+ * Brings the database up to date in one transaction: migrations/*.sql in the order of their names, each once. There is no
+ * way back: a mistake is undone by the next file. Answers what it applied.
+ * @throws NoArranca when the database is not one that these files made.
+ */
+export async function migrateToLatest(db: Kysely<never>, carpeta = propias): Promise<string[]> {
+  for (let intento = 1; ; intento++) {
+    try {
+      return await db.transaction().execute((trx) => migrate(trx, carpeta))
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55P03' || intento === bloqueo.intentos) throw error
+      await esperar(bloqueo.pausaMs)
+    }
+  }
+}
