@@ -78,9 +78,9 @@ export const esquemaConfig = z.object({
   CORREOS_DIAS: numero(90, 7, 3_650),
   /** Connections to PostgreSQL that each process may hold. */
   CONEXIONES: numero(16, 2, 200),
-  /** Callers that each process holds connected at once, open streams of changes included; one more is closed unread. */
+  /** Callers that each process holds connected at once, open streams of changes included; then the largest crowd makes room. */
   CLIENTES: numero(4_000, 50, 100_000),
-  /** And of one network (an IPv4, a /64): a clinic behind one address fits, and nobody holds them all alone. */
+  /** And of one network (an IPv4, a /64; twice as many of a /56, four times of a /24 or a /48): a clinic behind one address fits. */
   CLIENTES_POR_RED: numero(500, 10, 100_000),
   /** 1 writes a line of JSON for each request and each error, without content; production always does, unless it is 0. */
   LOG: z.stringbool().optional(),

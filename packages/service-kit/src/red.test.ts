@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { redDe } from './red'
+import { redDe, redesDe } from './red'
 
 describe('redDe', () => {
   it.each([
@@ -38,4 +38,16 @@ describe('redDe', () => {
       expect(redDe(ip)).toBe('desconocida')
     },
   )
+})
+
+describe('redesDe', () => {
+  it.each([
+    ['192.0.2.77', ['192.0.2.77 ×1', '192.0.2.0/24 ×4']],
+    ['::ffff:192.0.2.77', ['192.0.2.77 ×1', '192.0.2.0/24 ×4']],
+    ['2001:db8:1:23ff::5', ['2001:db8:1:23ff::/64 ×1', '2001:db8:1:2300::/56 ×2', '2001:db8:1::/48 ×4']],
+    ['2001:db8:1:ff::5', ['2001:db8:1:ff::/64 ×1', '2001:db8:1:0::/56 ×2', '2001:db8:1::/48 ×4']],
+    ['nada', ['desconocida ×1']],
+  ])('%s is in each of its networks', (ip, redes) => {
+    expect(redesDe(ip).map(({ red, veces }) => `${red} ×${veces}`)).toEqual(redes)
+  })
 })

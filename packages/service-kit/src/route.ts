@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { actorDe } from './actor-de'
 import { createRegistro, type Registro } from './auditoria'
 import { sha256 } from './claves'
+import { conSesion } from './clientela'
 import type { Deps } from './deps'
 import { AppError, type ErrorDetalle } from './errores'
 import { tipoFhir } from './fhir'
@@ -187,6 +188,7 @@ export const route = <const E extends Endpoint>(
   const atender: Atender = async (request, reply, deps) => {
     const now = deps.now()
     const usuario = await findUsuario(request, deps, now)
+    if (usuario) conSesion(request.raw.socket, usuario.usuario_id)
     if (e.access !== 'public' && !usuario) throw new AppError('SESION_REQUERIDA')
     const roles: readonly number[] = Array.isArray(e.access) ? e.access : []
     const esDeSesion = e.access === 'session' && usuario?.credencial === true && e.conCredencial !== true

@@ -108,7 +108,7 @@ describe('the XSRF echo', () => {
 })
 
 describe('a caller that trickles, or sends too much', () => {
-  const plazos = { headers: 200, request: 300, revision: 50 }
+  const plazos = { headers: 200, request: 300, revision: 50, quieta: 2_000, despedida: 500 }
   const cierre = (socket: Socket) =>
     new Promise<string>((resolve) => {
       let recibido = ''

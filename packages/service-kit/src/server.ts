@@ -6,13 +6,17 @@ import { type ErrorCode, errores } from '@receta/contract'
 import { type Aplicacion, type Db, findAplicaciones } from '@receta/database'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { cabeceras, closeAnswers } from './cabeceras'
+import { cuidarConexiones } from './clientela'
 import { AppError, answerError, answerErrors } from './errores'
 import { readFhir } from './fhir'
 import { limitarPorRed } from './por-red'
 
-/** Milliseconds that a caller may take to send its headers and its whole request, and how often that is looked at. */
-export type Plazos = { headers: number; request: number; revision: number }
-const plazosDeServicio: Plazos = { headers: 10_000, request: 15_000, revision: 2_000 }
+/**
+ * Milliseconds that a caller may take to send its headers and its whole request, and how often that is looked at; that a connection may rest
+ * while an answer waits to be read; and that one which was refused has to read why.
+ */
+export type Plazos = { headers: number; request: number; revision: number; quieta: number; despedida: number }
+const plazosDeServicio: Plazos = { headers: 10_000, request: 15_000, revision: 2_000, quieta: 20_000, despedida: 1_000 }
 
 export type ServerOptions = {
   log?: boolean
@@ -20,9 +24,9 @@ export type ServerOptions = {
   stream?: { write: (linea: string) => void }
   trustProxy?: boolean
   plazos?: Plazos
-  /** How many callers may be connected at once, open streams included; one more is closed unread. */
+  /** How many callers may be connected at once, open streams included: clientela.ts. */
   clientes?: number
-  /** And how many of one network: por-red.ts. */
+  /** And how many of one network; behind a proxy of ours, requests that are open for it: por-red.ts. */
   clientesPorRed?: number
 }
 
@@ -66,6 +70,7 @@ export function createServer({
     genReqId: () => randomUUID().slice(-12),
     // A body that trickles in holds a connection: the longest of ours is sent in a second.
     requestTimeout: plazos.request,
+    connectionTimeout: plazos.quieta,
     http: { headersTimeout: plazos.headers, connectionsCheckingInterval: plazos.revision },
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
@@ -80,12 +85,15 @@ export function createServer({
     },
     clientErrorHandler: (error, socket) => {
       if (socket.writable) socket.end(sinLeer(error))
+      // Whoever neither reads nor closes would stay for ever: the end of our side asks nothing of the other one.
+      setTimeout(() => socket.destroy(), plazos.despedida).unref()
     },
     frameworkErrors: (error, request, reply) =>
       // No hook runs for a request that cannot be routed.
       void answerError(error, request as FastifyRequest, (reply as FastifyReply).headers(cabeceras)),
   })
-  app.server.maxConnections = clientes
+  // Behind a proxy of ours every connection is the proxy's: it is no crowd, and none of them is let go for another.
+  cuidarConexiones(app.server, { total: clientes, porUna: trustProxy ? clientes : clientesPorRed })
   // Read by default, and any page of any site may post it without asking: only JSON and forms are ours.
   app.removeContentTypeParser('text/plain')
   readFhir(app)
@@ -93,7 +101,7 @@ export function createServer({
   app.register(formbody, { bodyLimit: 16 * 1024 })
   answerErrors(app)
   closeAnswers(app)
-  limitarPorRed(app, { maximo: clientesPorRed, trustProxy })
+  if (trustProxy) limitarPorRed(app, clientesPorRed)
   app.addHook('onRequest', async (request) => {
     // Node keeps the first two thousand and says nothing of the rest, where a second Host would hide.
     if (request.raw.rawHeaders.length / 2 > maxCabeceras) throw new AppError('CABECERAS_MUY_GRANDES')

@@ -1,0 +1,156 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { redesDe } from './red'
+
+type Conexion = {
+  socket: Socket
+  redes: ReturnType<typeof redesDe>
+  /** The widest of its networks: whose turn it is to make room is decided among these. */
+  ancha: string
+  /** Requests that it has open. */
+  enCurso: number
+  /** Whose live session it last carried. */
+  usuario: number | null
+}
+
+/** Connections that one account keeps for itself; milliseconds that a network is remembered as somebody's of ours, and how many are. */
+const deSesion = { porCuenta: 24, recuerdoMs: 3_600_000, redes: 20_000 }
+
+/** How a call that knows who is calling says so to whoever keeps the connections. */
+const avisos = new WeakMap<Socket, (usuario_id: number) => void>()
+
+/** This connection carries a live session: it is the last to make room. */
+export const conSesion = (socket: Socket, usuario_id: number): void => avisos.get(socket)?.(usuario_id)
+
+/** Who is connected, by network and by account. */
+class Clientela {
+  private readonly todas = new Map<Socket, Conexion>()
+  private readonly porAncha = new Map<string, Set<Conexion>>()
+  private readonly porRed = new Map<string, number>()
+  private readonly porCuenta = new Map<number, number>()
+  /** Until when each network is somebody's of ours. */
+  private readonly conocidas = new Map<string, number>()
+
+  constructor(
+    private readonly total: number,
+    private readonly porUna: number,
+  ) {}
+
+  /** Whether one more is let in: there is room in each of its networks, and in the house, or somebody's who has less right to it. */
+  entra(socket: Socket): boolean {
+    const redes = redesDe(socket.remoteAddress ?? '')
+    if (redes.some(({ red, veces }) => (this.porRed.get(red) ?? 0) >= this.porUna * veces)) return false
+    const c: Conexion = { socket, redes, ancha: redes.at(-1)?.red ?? '', enCurso: 0, usuario: null }
+    if (this.todas.size >= this.total && !this.hacerLugar(c)) return false
+    this.todas.set(socket, c)
+    for (const { red } of redes) this.porRed.set(red, (this.porRed.get(red) ?? 0) + 1)
+    const vecinas = this.porAncha.get(c.ancha) ?? new Set()
+    this.porAncha.set(c.ancha, vecinas.add(c))
+    avisos.set(socket, (usuario_id) => this.reconocer(c, usuario_id))
+    return true
+  }
+
+  sale(socket: Socket): void {
+    const c = this.todas.get(socket)
+    if (!c) return
+    this.todas.delete(socket)
+    for (const { red } of c.redes) restar(this.porRed, red)
+    const vecinas = this.porAncha.get(c.ancha)
+    vecinas?.delete(c)
+    if (vecinas?.size === 0) this.porAncha.delete(c.ancha)
+    if (c.usuario !== null) restar(this.porCuenta, c.usuario)
+  }
+
+  pide(socket: Socket): void {
+    const c = this.todas.get(socket)
+    if (c) c.enCurso++
+  }
+
+  termina(socket: Socket): void {
+    const c = this.todas.get(socket)
+    if (c) c.enCurso--
+  }
+
+  /** Whether nobody waits for anything on it. */
+  estaOciosa = (socket: Socket): boolean => (this.todas.get(socket)?.enCurso ?? 0) === 0
+
+  private reconocer(c: Conexion, usuario_id: number): void {
+    const red = c.redes[0]?.red ?? ''
+    // Written down last: the oldest are the first to be forgotten.
+    this.conocidas.delete(red)
+    this.conocidas.set(red, Date.now() + deSesion.recuerdoMs)
+    if (this.conocidas.size > deSesion.redes) {
+      const [vieja = ''] = this.conocidas.keys()
+      this.conocidas.delete(vieja)
+    }
+    if (c.usuario === usuario_id) return
+    if (c.usuario !== null) restar(this.porCuenta, c.usuario)
+    const suyas = this.porCuenta.get(usuario_id) ?? 0
+    c.usuario = suyas < deSesion.porCuenta ? usuario_id : null
+    if (c.usuario !== null) this.porCuenta.set(usuario_id, suyas + 1)
+  }
+
+  private esConocida = ({ redes }: Conexion): boolean => (this.conocidas.get(redes[0]?.red ?? '') ?? 0) > Date.now()
+
+  /**
+   * Ends a connection so that `nueva` fits: one without a session, of the network that holds the most of them, and only if that is more than
+   * what the new one's network would hold; what a network of ours asks for, whoever is not of ours gives.
+   */
+  private hacerLugar(nueva: Conexion): boolean {
+    let mayor: Set<Conexion> | undefined
+    for (const vecinas of this.porAncha.values()) if (vecinas.size > (mayor?.size ?? 0)) mayor = vecinas
+    const suyas = (this.porAncha.get(nueva.ancha)?.size ?? 0) + 1
+    const cede =
+      (mayor && mayor.size > suyas ? laQueCede(mayor, () => true) : undefined) ??
+      (this.esConocida(nueva) ? laQueCede(this.todas.values(), (c) => !this.esConocida(c)) : undefined)
+    if (!cede) return false
+    this.sale(cede.socket)
+    cede.socket.destroy()
+    return true
+  }
+}
+
+const restar = <K>(cuentas: Map<K, number>, clave: K) => {
+  const quedan = (cuentas.get(clave) ?? 0) - 1
+  if (quedan > 0) cuentas.set(clave, quedan)
+  else cuentas.delete(clave)
+}
+
+/** The oldest without a session on which nobody waits; failing that, the oldest without a session. */
+function laQueCede(entre: Iterable<Conexion>, puede: (c: Conexion) => boolean): Conexion | undefined {
+  let ocupada: Conexion | undefined
+  for (const c of entre) {
+    if (c.usuario !== null || !puede(c)) continue
+    if (c.enCurso === 0) return c
+    ocupada ??= c
+  }
+  return ocupada
+}
+
+export type Cupos = {
+  /** Connections at once, open streams included. */
+  total: number
+  /** And of one IPv4 or one /64; its wider networks hold as many times as `redesDe` says. */
+  porUna: number
+}
+
+/**
+ * Keeps no more connections than `total`. One more than its network may hold is closed unread; where the house is full it is the
+ * largest crowd without a session that makes room, so that a few addresses never shut out the rest. A connection on which nothing moves,
+ * neither a request nor an answer, ends when the server's time-out says so.
+ */
+export function cuidarConexiones(server: Server, { total, porUna }: Cupos): void {
+  const clientela = new Clientela(total, porUna)
+  server.on('connection', (socket) => {
+    if (!clientela.entra(socket)) return void socket.destroy()
+    socket.once('close', () => clientela.sale(socket))
+  })
+  server.on('request', ({ socket }, response) => {
+    clientela.pide(socket)
+    response.once('close', () => clientela.termina(socket))
+  })
+  server.on('timeout', (socket) => {
+    // What is being worked on has nothing to say yet; what was said and is not taken will never be.
+    if (clientela.estaOciosa(socket) || socket.writableLength > 0) socket.destroy()
+  })
+}
