@@ -2,10 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import type { Resultado } from './medir'
 import { enRaiz } from './servidor'
+import { type CargaMedida, detencionMaxima, memoriaMaxima } from './vademecum'
 
 export type Costo = { llamada: string; paginas: number }
 /** `resultados` is empty when only what does not depend on the clock is asked for. */
-export type Corrida = { recetas: number; resultados: Resultado[]; costos: Costo[] }
+export type Corrida = { recetas: number; resultados: Resultado[]; costos: Costo[]; cargas?: CargaMedida[] }
 
 /** Beyond this loss from the first size to the last, a call does not hold as data grows. */
 const perdidaMaxima = 0.2
@@ -22,8 +23,15 @@ function table(filas: readonly (readonly string[])[]): string {
   return filas.map((f) => line(f, anchos)).join('\n')
 }
 
+const porCiento = (parte: number) => `${numero(parte * 100, 1)} %`
 const metaDe = ({ meta }: Resultado) =>
-  meta === null ? '—' : 'p99' in meta ? `p99 ≤ ${meta.p99} ms` : `≥ ${numero(meta.razon, 2)}`
+  [
+    meta?.razon === undefined ? '' : `≥ ${numero(meta.razon, 2)}`,
+    meta?.parte === undefined ? '' : `≥ ${porCiento(meta.parte)}`,
+    meta?.p99 === undefined ? '' : `p99 ≤ ${meta.p99} ms`,
+  ]
+    .filter((parte) => parte !== '')
+    .join(' y ') || '—'
 const veredicto = ({ cumple }: Resultado) => (cumple === null ? '—' : cumple ? 'sí' : 'NO')
 
 const titulosDeCorrida = [
@@ -34,6 +42,8 @@ const titulosDeCorrida = [
   'p99 ms',
   'pgbench/s',
   'razón',
+  'vara/s',
+  'parte',
   'meta',
   'cumple',
   'CPU servidor',
@@ -42,7 +52,7 @@ const titulosDeCorrida = [
 ]
 
 /** The table of one size, in Spanish. */
-export function formatCorrida({ recetas, resultados, costos }: Corrida): string {
+export function formatCorrida({ recetas, resultados, costos, cargas = [] }: Corrida): string {
   const paginasDe = (llamada: string) => {
     const costo = costos.find((c) => c.llamada === llamada)
     return costo ? numero(costo.paginas) : '—'
@@ -59,13 +69,36 @@ export function formatCorrida({ recetas, resultados, costos }: Corrida): string 
     numero(r.p99, 1),
     r.pgbench === null ? '—' : numero(r.pgbench),
     r.razon === null ? '—' : numero(r.razon, 2),
+    r.vara === null ? '—' : numero(r.vara),
+    r.parte === null ? '—' : porCiento(r.parte),
     metaDe(r),
     veredicto(r),
     `${numero(r.nucleos.servidor * 100)} %`,
     `${numero(r.nucleos.generador * 100)} %`,
     paginasDe(r.llamada),
   ])
-  return `\n  ${numero(recetas)} recetas\n\n${table([titulosDeCorrida, ...filas])}\n`
+  return `\n  ${numero(recetas)} recetas\n\n${table([titulosDeCorrida, ...filas])}\n${formatCargas(cargas, resultados)}`
+}
+
+export const cumpleCarga = ({ detencion_ms, memoria_mb }: CargaMedida): boolean =>
+  detencion_ms <= detencionMaxima && memoria_mb <= memoriaMaxima
+
+function formatCargas(cargas: readonly CargaMedida[], resultados: readonly Resultado[]): string {
+  if (cargas.length === 0) return ''
+  const titulos = ['vademécum entero', 'tarda s', 'detiene ms', 'espera ms', 'memoria MB', 'pico MB', 'cumple']
+  const filas = cargas.map((c, vez) => [
+    vez === 0 ? 'sobre el chico' : 'sobre sí mismo',
+    numero(c.segundos, 1),
+    numero(c.detencion_ms, 1),
+    numero(c.espera_ms, 1),
+    numero(c.memoria_mb),
+    numero(c.pico_mb),
+    cumpleCarga(c) ? 'sí' : 'NO',
+  ])
+  const buscando = resultados
+    .filter((r) => r.detencion_ms !== undefined)
+    .map((r) => `  ${r.llamada}: la mayor detención, ${numero(r.detencion_ms ?? 0, 1)} ms\n`)
+  return `\n${table([titulos, ...filas])}\n  meta: ≤ ${detencionMaxima} ms y ≤ ${memoriaMaxima} MB\n${buscando.join('')}`
 }
 
 type Serie = { llamada: string; valores: number[]; cambio: number; cumple: boolean }

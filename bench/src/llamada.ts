@@ -4,12 +4,16 @@ import type { Abierta } from './historial'
 import { app_token, type Mundo } from './mundo'
 import type { Aparte } from './mundo-aparte'
 import type { Guion } from './pgbench'
+import type { Medida } from './vara'
 
-export type Meta = { razon: number } | { p99: number }
+/** What is asked of a call; all of what it names must hold. `parte`: of the yardstick, `razon`: of its own statements. */
+export type Meta = { razon?: number; parte?: number; p99?: number }
 export type Llamada = {
   nombre: string
   /** Null where nothing is asked: what it costs as data grows is asked of all. */
   meta: Meta | null
+  /** What of the yardstick it is a share of; null when it sends PostgreSQL next to nothing. */
+  vara: Medida | null
   carga: Omit<Carga, 'puerto' | 'clientes' | 'ms'>
   /** The same statements for pgbench; null when the call sends none, or sends them in a transaction of several trips. */
   guion: Guion | null

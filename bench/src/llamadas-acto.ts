@@ -20,6 +20,7 @@ export function anular({ grabadora, mundo, aparte, frescas }: Banco): Llamada {
   return {
     nombre: 'anular',
     meta: null,
+    vara: 'emitir',
     carga: { variantes: parteDe(frescas, 0).map((f) => [pasoDe(pedidoDe(f))]), hasta: 1, unaVez: true },
     guion: null,
     una: (n) => grabadora.send(pedidoDe(turno(sueltas, n))),
@@ -44,6 +45,7 @@ export function mostrador({ grabadora, aparte, frescas }: Banco): Llamada {
   return {
     nombre: 'mostrador',
     meta: null,
+    vara: 'emitir',
     carga: { variantes: parteDe(frescas, 2).map((f, n) => pedidosDe(f, n).map(pasoDe)), hasta: 1, unaVez: true },
     guion: null,
     una: async (n) => {
@@ -60,6 +62,7 @@ export function renovar({ grabadora, aparte }: Banco): Llamada {
   return {
     nombre: 'renovar',
     meta: null,
+    vara: 'emitir',
     carga: {
       variantes: [[pasoDe({ method: 'POST', path: ruta, token: null, body: {}, cabeceras: deLaApp })]],
       hasta: 1,

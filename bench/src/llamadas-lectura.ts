@@ -9,8 +9,16 @@ import {
   variarMedico,
   variarMostrador,
 } from './variar'
+import type { Medida } from './vara'
 
-type Lectura = { nombre: string; pedidos: readonly Pedido[]; cabecera: string; variar: Variar; muestra?: Pedido }
+type Lectura = {
+  nombre: string
+  vara: Medida
+  pedidos: readonly Pedido[]
+  cabecera: string
+  variar: Variar
+  muestra?: Pedido
+}
 
 const get = (path: string, token: string): Pedido => ({ method: 'GET', path, token, body: null })
 const post = (path: string, body: object, token: string | null = null): Pedido => ({
@@ -27,6 +35,7 @@ function buscaAfiliado({ mundo, aparte }: Banco): Lectura {
   const total = mundo.medicos * mundo.pacientes
   return {
     nombre: 'busca_afiliado',
+    vara: 'abrir',
     pedidos: aparte.medicos.flatMap((token, n) =>
       [0, 1, 2, 3, 4].map((vez) => get(path(desde + ((n * 7_919 + vez * 104_729) % total)), token)),
     ),
@@ -38,6 +47,7 @@ function buscaAfiliado({ mundo, aparte }: Banco): Lectura {
 
 const farmacias = (): Lectura => ({
   nombre: 'farmacias',
+  vara: 'listar',
   pedidos: Array.from({ length: 200 }, (_, n) =>
     post('/backend/api/farmacias', { lat: -54 + (n % 20) * 1.5, lon: -71 + Math.floor(n / 20) * 1.5 }),
   ),
@@ -47,6 +57,7 @@ const farmacias = (): Lectura => ({
 
 const verificar = ({ abiertas }: Banco): Lectura => ({
   nombre: 'verificar',
+  vara: 'abrir',
   pedidos: abiertas.map(({ token }) => post('/recetas/api/verificar', { token })),
   cabecera: cabeceraAbiertas(abiertas),
   variar: variarAbierta(turno(abiertas, 0), null),
@@ -54,6 +65,7 @@ const verificar = ({ abiertas }: Banco): Lectura => ({
 
 const hoy = ({ mundo, aparte }: Banco): Lectura => ({
   nombre: 'mostrador_hoy',
+  vara: 'listar',
   pedidos: aparte.mostradores.map((token) => get('/recetas/api/mostrador_hoy', token)),
   cabecera: cabeceraMostradores(mundo),
   variar: variarMostrador(mundo),
@@ -61,6 +73,7 @@ const hoy = ({ mundo, aparte }: Banco): Lectura => ({
 
 const perfil = ({ mundo }: Banco): Lectura => ({
   nombre: 'perfil',
+  vara: 'abrir',
   pedidos: mundo.tokens.map((token) => get('/recetas/usuario/perfil', token)),
   cabecera: cabeceraMedicos(mundo),
   variar: variarMedico,
@@ -69,6 +82,7 @@ const perfil = ({ mundo }: Banco): Lectura => ({
 /** One médico with 20,000 recetas of his own, whose counts are read whenever he lists. */
 const ocupado = ({ aparte }: Banco): Lectura => ({
   nombre: 'listar_ocupado',
+  vara: 'listar',
   pedidos: [get('/recetas/api/recetas?page=1', aparte.ocupado)],
   cabecera: '',
   variar: () => null,
@@ -77,6 +91,7 @@ const ocupado = ({ aparte }: Banco): Lectura => ({
 /** The same médico's last month: the days are read from the index too. */
 const ocupadoMes = ({ aparte }: Banco): Lectura => ({
   nombre: 'listar_mes',
+  vara: 'listar',
   pedidos: [get('/recetas/api/recetas?page=1&dias=30', aparte.ocupado)],
   cabecera: '',
   variar: () => null,
@@ -85,6 +100,7 @@ const ocupadoMes = ({ aparte }: Banco): Lectura => ({
 /** Of the convenio whose every receta grows: its whole number is counted. */
 const obraSocial = ({ aparte }: Banco): Lectura => ({
   nombre: 'listar_obra_social',
+  vara: 'listar',
   pedidos: [get('/recetas/api/recetas?page=1', aparte.obraSocial)],
   cabecera: '',
   variar: () => null,
@@ -94,9 +110,9 @@ const obraSocial = ({ aparte }: Banco): Lectura => ({
 export async function lecturas(banco: Banco): Promise<Llamada[]> {
   const todas: Llamada[] = []
   for (const leer of [buscaAfiliado, farmacias, verificar, hoy, perfil, ocupado, ocupadoMes, obraSocial]) {
-    const { nombre, pedidos, cabecera, variar, muestra = turno(pedidos, 0) } = leer(banco)
+    const { nombre, vara, pedidos, cabecera, variar, muestra = turno(pedidos, 0) } = leer(banco)
     const { sentencias } = await banco.grabadora.send(muestra)
-    todas.push({ nombre, meta: null, ...enTurnos(banco, pedidos), guion: scriptOf(cabecera, sentencias, variar) })
+    todas.push({ nombre, vara, meta: null, ...enTurnos(banco, pedidos), guion: scriptOf(cabecera, sentencias, variar) })
   }
   return todas
 }

@@ -87,7 +87,8 @@ async function emitir(db: pg.ClientBase, { grabadora, mundo }: Banco): Promise<L
   })
   return {
     nombre: 'emitir',
-    meta: { razon: 0.55 },
+    meta: { razon: 0.55, parte: 0.12 },
+    vara: 'emitir',
     carga: { variantes, hasta: mundo.pacientes },
     guion: scriptOf(cabeceraMedicos(mundo), grabado.sentencias, variar),
     // Of another paciente each time: one of them would have more and more recetas in force.
@@ -102,7 +103,8 @@ async function listar({ grabadora, mundo }: Banco): Promise<Llamada> {
   const { sentencias } = await grabadora.send(turno(pedidos, 0))
   return {
     nombre: 'listar',
-    meta: { razon: 0.8 },
+    meta: { razon: 0.8, parte: 0.2 },
+    vara: 'listar',
     ...enTurnos({ grabadora }, pedidos),
     guion: scriptOf(cabeceraMedicos(mundo), sentencias, variarMedico),
   }
@@ -121,7 +123,8 @@ async function abrir({ grabadora, mundo, abiertas }: Banco): Promise<Llamada> {
   const { sentencias } = await grabadora.send(primero)
   return {
     nombre: 'abrir',
-    meta: { razon: 0.5 },
+    meta: { razon: 0.5, parte: 0.1 },
+    vara: 'abrir',
     ...enTurnos({ grabadora }, pedidos),
     guion: scriptOf(cabeceraAbiertas(abiertas), sentencias, variarAbierta(turno(abiertas, 0), primero.token)),
   }
@@ -130,6 +133,7 @@ async function abrir({ grabadora, mundo, abiertas }: Banco): Promise<Llamada> {
 const buscar = ({ grabadora, mundo }: Banco): Llamada => ({
   nombre: 'buscar',
   meta: { p99: 25 },
+  vara: null,
   ...enTurnos(
     { grabadora },
     busquedas.map((query, i) => ({

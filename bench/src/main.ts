@@ -8,13 +8,16 @@ import pg from 'pg'
 import { ajustesDeCosto, measureCosto } from './costo'
 import { createGrabadora } from './grabar'
 import { loadHistorial, makeAbribles } from './historial'
-import { type Corrida, type Costo, formatCorrida, formatCrecimiento, saveResultados } from './informe'
+import { type Corrida, type Costo, cumpleCarga, formatCorrida, formatCrecimiento, saveResultados } from './informe'
+import type { Llamada } from './llamada'
 import { createLlamadas, issueOne } from './llamadas'
-import { measure, type Resultado } from './medir'
-import { loadMundo } from './mundo'
+import { type Entorno, measure, type Resultado } from './medir'
+import { loadMundo, type Mundo } from './mundo'
 import { loadAparte } from './mundo-aparte'
 import { findPgbench } from './pgbench'
-import { startServidor } from './servidor'
+import { type Servidor, startServidor } from './servidor'
+import { hayAjena } from './vara'
+import { type CargaMedida, loadPresentaciones, measureCarga } from './vademecum'
 
 const { values } = parseArgs({
   options: {
@@ -46,6 +49,23 @@ const refreshSesiones = (db: pg.ClientBase) =>
     `update sesiones set usada_en = now(), vence_en = now() + interval '8 hours', segundo_factor_en = now() where refresco_actual is null`,
   )
 
+const quiere = (nombre: string) => opciones.llamadas.length === 0 || opciones.llamadas.includes(nombre)
+
+/** The whole vademécum loaded over the small one, and again over itself; and the search over it. */
+async function runVademecum(
+  admin: pg.Client,
+  { servidor, buscar, mundo, entorno }: { servidor: Servidor; buscar: Llamada; mundo: Mundo; entorno: Entorno },
+): Promise<{ cargas: CargaMedida[]; busqueda: Resultado }> {
+  await measureCarga(admin, servidor, mundo)
+  await loadPresentaciones(admin)
+  const cargas: CargaMedida[] = []
+  for (let vez = 0; vez < 3; vez++) cargas.push(await measureCarga(admin, servidor, mundo))
+  await servidor.sondear()
+  const busqueda = await measure(entorno, { ...buscar, nombre: 'buscar_100000', meta: { p99: 10 } })
+  const { detencion_ms } = await servidor.sondear()
+  return { cargas, busqueda: { ...busqueda, detencion_ms } }
+}
+
 /** A database of its own with that many recetas, measured call by call and thrown away. */
 async function runCorrida(recetas: number, medicos: number, pgbench: string | null): Promise<Corrida> {
   const carpeta = await mkdtemp(path.join(tmpdir(), 'banco-de-pruebas-'))
@@ -66,7 +86,7 @@ async function runCorrida(recetas: number, medicos: number, pgbench: string | nu
     const abiertas = await makeAbribles(admin, claves, 'historia')
     const frescas = await makeAbribles(admin, claves, 'frescas')
     const todas = await createLlamadas(admin, { grabadora, mundo, aparte, abiertas, frescas })
-    const llamadas = todas.filter((l) => opciones.llamadas.length === 0 || opciones.llamadas.includes(l.nombre))
+    const llamadas = todas.filter((l) => quiere(l.nombre))
     await admin.query('vacuum (analyze)')
     await admin.query('checkpoint')
     const costos: Costo[] = []
@@ -74,15 +94,19 @@ async function runCorrida(recetas: number, medicos: number, pgbench: string | nu
       costos.push({ llamada: llamada.nombre, paginas: await measureCosto(admin, llamada) })
     await grabadora.close()
     if (values.costos) return { recetas, resultados: [], costos }
-    const servidor = await startServidor(carpeta)
+    const servidor = await startServidor(carpeta, {}, { sonda: true })
     try {
+      const entorno: Entorno = { servidor, url: cluster.url, pgbench, carpeta, ...opciones }
       const resultados: Resultado[] = []
       // Issuing goes last: it is the only one that changes what most of the others read.
       for (const llamada of llamadas.toReversed()) {
         await refreshSesiones(admin)
-        resultados.unshift(await measure({ servidor, url: cluster.url, pgbench, carpeta, ...opciones }, llamada))
+        resultados.unshift(await measure(entorno, llamada))
       }
-      return { recetas, resultados, costos }
+      const buscar = todas.find((l) => l.nombre === 'buscar')
+      if (!buscar || !quiere('vademecum')) return { recetas, resultados, costos }
+      const { cargas, busqueda } = await runVademecum(admin, { servidor, buscar, mundo, entorno })
+      return { recetas, resultados: [...resultados, busqueda], costos, cargas }
     } finally {
       await servidor.stop()
     }
@@ -95,7 +119,8 @@ async function runCorrida(recetas: number, medicos: number, pgbench: string | nu
 }
 
 const pgbench = await findPgbench()
-if (!pgbench) say('Falta pgbench, así que no hay razón que comparar. Instalalo con: apt-get install postgresql-contrib')
+if (pgbench) say(`  La vara es ${(await hayAjena()) ? '../shared/limite' : 'la propia (vara-propia.ts)'}.`)
+else say('Falta pgbench, así que no hay razón que comparar. Instalalo con: apt-get install postgresql-contrib')
 const corridas: Corrida[] = []
 const tamanos = values.crecimiento
   ? [10_000, 100_000, 1_000_000].map((recetas) => ({ recetas, medicos: recetas / recetasPorMedico }))
@@ -110,5 +135,7 @@ if (crecimiento) say(crecimiento.texto)
 say(
   `  ${opciones.clientes} clientes, ${opciones.segundos} s por llamada. Guardado en ${await saveResultados(corridas, opciones)}`,
 )
-const cumple = corridas.every((c) => c.resultados.every((r) => r.cumple !== false)) && (crecimiento?.cumple ?? true)
+const cumple =
+  corridas.every((c) => c.resultados.every((r) => r.cumple !== false) && (c.cargas ?? []).every(cumpleCarga)) &&
+  (crecimiento?.cumple ?? true)
 process.exitCode = cumple ? 0 : 1

@@ -4,6 +4,7 @@ import type { Carga, Medida } from './generador'
 import type { Llamada, Meta } from './llamada'
 import { runPgbench } from './pgbench'
 import { cpuDe, type Servidor } from './servidor'
+import { readVara, type Vara } from './vara'
 
 export type Resultado = {
   llamada: string
@@ -15,14 +16,21 @@ export type Resultado = {
   /** Transactions a second of pgbench with the same statements; null when it was not measured. */
   pgbench: number | null
   razon: number | null
+  /** Of the yardstick, before and after it: its rate, and what share of it the call reaches. */
+  vara: number | null
+  parte: number | null
   meta: Meta | null
   cumple: boolean | null
   /** Cores that each one used while HTTP was measured. */
   nucleos: { servidor: number; generador: number }
   errores: number
+  /** The longest stop of the server's event loop meanwhile, where it was asked. */
+  detencion_ms?: number
 }
 
 export type Entorno = {
+  /** The last reading of the yardstick: what comes after a call is what comes before the next. */
+  vara?: Vara
   servidor: Servidor
   url: string
   pgbench: string | null
@@ -31,6 +39,8 @@ export type Entorno = {
   segundos: number
 }
 
+/** Seconds for each of the three that the yardstick measures, at each reading. */
+const segundosVara = 3
 /** Rounds alternate between HTTP and pgbench, so that a disturbance of the machine meets both. */
 const rondas = 2
 
@@ -73,14 +83,40 @@ function createRonda({ servidor, clientes }: Entorno, llamada: Llamada) {
   }
 }
 
-function cumple(meta: Meta | null, p99: number, razon: number | null): boolean | null {
+/** Whether all that is asked of it holds, of what could be measured; null when nothing of it could. */
+export function cumple(meta: Meta | null, de: Pick<Resultado, 'p99' | 'razon' | 'parte'>): boolean | null {
   if (meta === null) return null
-  if ('p99' in meta) return p99 <= meta.p99
-  return razon === null ? null : razon >= meta.razon
+  const juicios = [
+    meta.p99 === undefined ? null : de.p99 <= meta.p99,
+    meta.razon === undefined || de.razon === null ? null : de.razon >= meta.razon,
+    meta.parte === undefined || de.parte === null ? null : de.parte >= meta.parte,
+  ].filter((juicio) => juicio !== null)
+  return juicios.length === 0 ? null : juicios.every(Boolean)
+}
+
+/** The yardstick around what is measured: the mean of what it says just before and just after. */
+async function conVara<T>(entorno: Entorno, llamada: Llamada, medir: () => Promise<T>) {
+  const { pgbench, url, carpeta, clientes } = entorno
+  if (!pgbench || !llamada.vara) return { medido: await medir(), vara: null }
+  const read = () => readVara({ pgbench, url, carpeta, clientes, segundos: segundosVara })
+  const antes = entorno.vara ?? (await read())
+  const medido = await medir()
+  entorno.vara = await read()
+  const leidas = [antes[llamada.vara], entorno.vara[llamada.vara]].filter((tps) => tps !== null)
+  return { medido, vara: leidas.length === 0 ? null : median(leidas) }
 }
 
 /** One call at `clientes` connections, and the same statements in pgbench, taking turns; the medians of both. */
 export async function measure(entorno: Entorno, llamada: Llamada): Promise<Resultado> {
+  const { medido, vara } = await conVara(entorno, llamada, () => measureRondas(entorno, llamada))
+  const parte = vara && medido.por_s / vara
+  return { ...medido, vara, parte, cumple: cumple(llamada.meta, { ...medido, parte }) }
+}
+
+async function measureRondas(
+  entorno: Entorno,
+  llamada: Llamada,
+): Promise<Omit<Resultado, 'vara' | 'parte' | 'cumple'>> {
   const { clientes, segundos, pgbench, url, carpeta } = entorno
   const archivo = path.join(carpeta, `${llamada.nombre}.sql`)
   const correr = (s: number) =>
@@ -99,19 +135,16 @@ export async function measure(entorno: Entorno, llamada: Llamada): Promise<Resul
   if (muestra) throw new Error(`${llamada.nombre}: ${errores} respuestas que no son 200. La primera:\n${muestra}`)
   const ms = http.flatMap((h) => h.medida.ms).toSorted((a, b) => a - b)
   const por_s = median(http.map((h) => h.medida.hechos / h.medida.segundos))
-  const p99 = percentile(ms, 99)
   const limite = tps.length > 0 ? median(tps) : null
-  const razon = limite && por_s / limite
   return {
     llamada: llamada.nombre,
     por_s,
     p50: percentile(ms, 50),
     p95: percentile(ms, 95),
-    p99,
+    p99: percentile(ms, 99),
     pgbench: limite,
-    razon,
+    razon: limite && por_s / limite,
     meta: llamada.meta,
-    cumple: cumple(llamada.meta, p99, razon),
     nucleos: {
       servidor: median(http.map((h) => h.servidor)),
       generador: median(http.map((h) => h.medida.cpu / h.medida.segundos)),

@@ -1,12 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Lectura } from './sonda'
 
 const raiz = path.resolve(import.meta.dirname, '../..')
 
 export type Servidor = {
   url: string
   pid: number
+  /** The longest stop of its event loop since the reading before, and its memory; only when it was started with a probe. */
+  sondear: () => Promise<Lectura>
   /** CPU seconds that the process has used so far. */
   cpu: () => Promise<number>
   /** Ends in order, as an operator would. */
@@ -25,10 +29,15 @@ export async function cpuDe(pid: number): Promise<number> {
 }
 
 /** Starts the product as `npm start` does in production: its own process, no log, and waits until it says where it is. */
-export async function startServidor(datos: string, env: Record<string, string> = {}): Promise<Servidor> {
+export async function startServidor(
+  datos: string,
+  env: Record<string, string> = {},
+  { sonda = false } = {},
+): Promise<Servidor> {
+  const probe = sonda ? ['--import', pathToFileURL(enRaiz('bench/src/sonda.ts')).href] : []
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=32', '--import', 'tsx', enRaiz('services/all-in-one/src/main.ts')],
+    ['--max-semi-space-size=32', '--import', 'tsx', ...probe, enRaiz('services/all-in-one/src/main.ts')],
     {
       cwd: raiz,
       env: {
@@ -48,7 +57,7 @@ export async function startServidor(datos: string, env: Record<string, string> =
         EMISIONES_POR_HORA: '100000000',
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...(sonda ? (['ipc'] as const) : [])],
     },
   )
   // A program that fails half-way must not leave its server behind.
@@ -60,7 +69,12 @@ export async function startServidor(datos: string, env: Record<string, string> =
     child.kill(signal)
     await ended
   }
-  return { url, pid, cpu: () => cpuDe(pid), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  const sondear = () =>
+    new Promise<Lectura>((resolve) => {
+      child.once('message', (lectura) => resolve(lectura as Lectura))
+      child.send('leer')
+    })
+  return { url, pid, sondear, cpu: () => cpuDe(pid), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
 function listening(child: ChildProcess): Promise<string> {
