@@ -3,6 +3,7 @@ export { type Actor, ConsultaComoActor, fijarActor, type Sentencia, sistema } fr
 export * from './como-actor'
 export * from './conectar'
 export * from './conectar-aparte'
+export * from './en-transaccion'
 export * from './escuchar'
 export { startCluster, type Cluster } from './embedded/cluster'
 export * from './lote'

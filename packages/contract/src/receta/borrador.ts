@@ -1,6 +1,7 @@
 import { type TipoDocumento, tieneForma, tiposDocumento } from '@receta/domain'
 import { z } from 'zod'
 import { entero, fecha, linea, siNo, texto } from '../comun/campos'
+import type { FirmadaNueva } from './firmada'
 
 const malDocumento = ({ input }: { input: unknown }) =>
   ({
@@ -61,3 +62,45 @@ export const borradorReceta = {
   /** Which of his it repeats, for the same person; of another it is not read. */
   renueva_a: entero().optional(),
 }
+
+type Borrador = { [K in keyof typeof borradorReceta]: unknown }
+type BorradorPaciente = NonNullable<z.output<typeof borradorReceta.paciente>>
+type BorradorItem = z.output<typeof borradorReceta.items>[number]
+
+// Each datum that is typed is signed by its own name, or by another, or it says here why it is not. One that does none of the three
+// compiles neither here nor where the receta is written (`componerSerie`).
+
+/** What of a draft is not signed, and why. */
+export const noSeFirma = {
+  soft_id: 'Which application it was written in is for the audit.',
+  afiliado_id: 'An id of ours: what is signed is the number of the affiliate.',
+  persona_id: 'An id of ours: who it is for is signed in words.',
+  email: 'Where it is told: it may change, and is nobody else’s to read.',
+  telefono: 'Where it is told: it may change, and is nobody else’s to read.',
+  reservada: 'Who may see it, which says nothing of what was prescribed.',
+  renueva_a: 'A link between two of ours, which each one is whole without.',
+} as const satisfies Partial<Record<keyof Borrador, string>>
+
+/** What is signed by another name. */
+export const seFirmaComo = {
+  convenio_id: 'convenio',
+  plan_id: 'plan',
+  fecha_receta: 'vigente_desde',
+  tratamiento_prolongado: 'serie_total',
+  cantidad_recetas: 'serie_total',
+  reconocimientos: 'avisos',
+} as const satisfies Partial<Record<keyof Borrador, keyof FirmadaNueva>>
+
+/** The same of whoever is typed in by hand, and of a line. */
+export const pacienteSeFirmaComo = {
+  apellido: 'apellidoNombre',
+  nombre: 'apellidoNombre',
+} as const satisfies Partial<Record<keyof BorradorPaciente, keyof FirmadaNueva['paciente']>>
+export const noSeFirmaDeItem = {
+  codigo: 'The price and the instant of a search, which are checked and forgotten.',
+} as const satisfies Partial<Record<keyof BorradorItem, string>>
+
+/** What of a draft is signed by its own name. */
+export type ClavePorFirmar = Exclude<keyof Borrador, keyof typeof noSeFirma | keyof typeof seFirmaComo>
+export type ClaveDePacientePorFirmar = Exclude<keyof BorradorPaciente, keyof typeof pacienteSeFirmaComo>
+export type ClaveDeItemPorFirmar = Exclude<keyof BorradorItem, keyof typeof noSeFirmaDeItem>

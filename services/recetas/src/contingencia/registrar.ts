@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { dentroDe, type Trx } from '@receta/database'
+import { dentroDe, enTransaccion, type Fin, type Trx } from '@receta/database'
 import {
   esControlado,
   escriturasDni,
@@ -14,10 +14,10 @@ import {
   trabaSinRed,
 } from '@receta/domain'
 import { AppError, type Context, raise, route } from '@receta/service-kit'
-import { pacienteDe } from '../recetas/emision/contenido-receta'
+import { componerSerie, pacienteDe } from '../recetas/emision/componer'
 import { contextoKeyDe } from '../recetas/emision/contexto-key'
 import { type ContextoEmision, findContextoEmision, saveEmision } from '../recetas/emision/emision.repository'
-import { signSerie } from '../recetas/emision/firmar-serie'
+import { firmarReceta } from '../recetas/emision/firmar'
 import { pedidoDe } from '../recetas/emision/pedido-emision'
 import { aSuRitmo, demasiadosPacientes, nombraAAlguien } from '../recetas/emision/ritmo'
 import { type Autentica, comprobarAutentica, esElMismoRenglon } from './autenticidad'
@@ -33,8 +33,6 @@ import { asentar, disputar } from './disputa'
 type Ctx = Context<typeof contract.contingenciaRegistra>
 type CtxEmision = Context<typeof contract.informaReceta>
 
-/** Somebody wrote in between what the checks had read: nothing of this try stays, and it is made again. */
-class OtraVez extends Error {}
 const intentos = 3
 
 /** `deprisa`: more within an hour than one device can have signed. */
@@ -114,18 +112,18 @@ async function preparar(trx: Trx, c: Ctx, autentica: ARegistrar) {
   const traba = trabaSinRed(emision.input, controlados, emitida_en)
   if (traba) return c.fail(trabas[traba])
   const { nro_recetario, referencia, vence_el } = pedido
-  const firmadas = signSerie(
-    emision,
+  const serie = componerSerie(
+    emision.input,
     { ...contexto, numeros: [nro_recetario] },
     { ...revision, vigencias: [{ vigente_desde: hoy(emitida_en), vence_el }] },
     {
-      antes: {
-        referencia,
-        token: c.input.token,
-        contingencia: { prueba: autentica.prueba, huella, registrada_en: c.now.toISOString() },
-      },
+      now: emitida_en,
+      referencias: [referencia],
+      reemplaza_a: null,
+      contingencia: { prueba: autentica.prueba, huella, registrada_en: c.now.toISOString() },
     },
   )
+  const firmadas = serie.map((contenido) => firmarReceta(c.claves, contenido, c.input.token))
   // Neither a pace nor a quota stops what was handed to somebody already, and nobody is reserved who could not have been.
   // What the checks or the pace would have stopped, or lasts longer than its convenio lets, is not for a counter to hand over before whoever pays has looked at it.
   const dura = revision.vigencias.some((v) => v.vence_el < vence_el)
@@ -138,20 +136,21 @@ async function preparar(trx: Trx, c: Ctx, autentica: ARegistrar) {
 }
 
 /** Writes it down, with its number or without; only one receta has it when the transaction ends. */
-async function registrar(trx: Trx, c: Ctx, autentica: ARegistrar): Promise<'escrita' | 'ya_estaba'> {
+async function registrar(trx: Trx, c: Ctx, autentica: ARegistrar): Promise<Fin<'escrita' | 'ya_estaba', 'otra_vez'>> {
   const { pedido, huella, dispositivo_id } = autentica
   const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
   if (!(await lockDispositivo(trx, dispositivo_id))) return c.fail('CONTINGENCIA_QUITADA')
   if (!(await lockNumero(trx, pedido.nro_recetario, dispositivo_id))) return c.fail('CONTINGENCIA_NO_VALIDA')
   // Its twin was waited for above.
-  if (await findRegistrada(dentroDe(c.db, trx), huella)) return 'ya_estaba'
+  if (await findRegistrada(dentroDe(c.db, trx), huella)) return { confirma: 'ya_estaba' }
   const disputa = await disputar(trx, c, autentica, medico_id)
   const { aEmitir, contexto, firmadas } = await preparar(trx, c, autentica)
   const email = parseDireccionCorreo(pedido.borrador.email)
   const escrita = await saveEmision(dentroDe(c.db, trx), aEmitir, email)
   // A token or a reference that another receta has: not even its own médico may use it.
   if (escrita.resultado === 'numero_tomado') return c.fail('CONTINGENCIA_NO_VALIDA')
-  if (escrita.resultado !== 'emitida') throw new OtraVez()
+  // Somebody wrote in between what the checks had read: nothing of this try stays, and it is made again.
+  if (escrita.resultado !== 'emitida') return { deshace: 'otra_vez' }
   for (const { contenido } of firmadas) c.clinica.contar(contenido.verificaciones)
   const recetas_id = escrita.ids[0] ?? raise('an issue without its receta')
   const escritaAparte = await insertContingencia(trx, {
@@ -171,16 +170,13 @@ async function registrar(trx: Trx, c: Ctx, autentica: ARegistrar): Promise<'escr
     detalle: disputa.gana ? 'contingencia' : 'contingencia sin_numero',
   })
   await asentar(trx, c, disputa, { medico_id, nro_recetario: pedido.nro_recetario, recetas_id })
-  return 'escrita'
+  return { confirma: 'escrita' }
 }
 
 async function intentar(c: Ctx, autentica: ARegistrar): Promise<'escrita' | 'ya_estaba'> {
   for (let i = 0; i < intentos; i++) {
-    try {
-      return await c.db.kysely.transaction().execute((trx) => registrar(trx, c, autentica))
-    } catch (error) {
-      if (!(error instanceof OtraVez)) throw error
-    }
+    const fin = await enTransaccion(c.db, (trx) => registrar(trx, c, autentica))
+    if ('confirma' in fin) return fin.confirma
   }
   throw new AppError('SERVICIO_OCUPADO')
 }

@@ -1,5 +1,5 @@
 import { cuantasRecetas, escriturasDni, hoy } from '@receta/domain'
-import type { Borrador } from './contenido-receta'
+import type { Borrador } from './componer'
 import type { ContextoKey } from './emision.repository'
 
 /** What has to be read to check a draft; with a `clave_idempotencia`, also the numbers that issuing it takes. */

@@ -1,4 +1,5 @@
-import { type Db, dentroDe, rows, type Trx } from '@receta/database'
+import { type Db, dentroDe, rows, type Tables, type Trx } from '@receta/database'
+import { type Firmada, leerFirmada } from '@receta/contract'
 import {
   type ContextoReceta,
   type ProductoAPrescribir,
@@ -6,6 +7,7 @@ import {
   type ReglasConvenio,
   seguidas,
 } from '@receta/domain'
+import type { Insertable } from 'kysely'
 import { matriculaCompleta, matriculaConQueFirma } from './matricula.repository'
 
 type MedicoFirmante = ContextoReceta['medico'] & {
@@ -56,11 +58,12 @@ export type ContextoEmision = Omit<
   emisiones: { ultima: number; instantes: string[] } | null
 }
 
-export type EmitidaRow = RecetaConEstado & {
+/** One that was issued, as its médico is answered. */
+export type Emitida = RecetaConEstado & {
   recetas_id: number
   huella_pedido: string
   token_cifrado: string
-  contenido: string
+  contenido: Firmada
 }
 
 export type ContextoKey = {
@@ -177,15 +180,87 @@ export type ResultadoEmision =
   | { resultado: 'emitida'; ids: number[] }
   | { resultado: 'repetida' | 'cuota_agotada' | 'persona_conocida' | 'ritmo' | 'numero_tomado' }
 
-async function emitir(db: Db, pedido: object): Promise<ResultadoEmision> {
+type Recetas = Required<Insertable<Tables['recetas']>>
+type Items = Required<Insertable<Tables['recetas_items']>>
+
+/** What the recetas of a series have in common, in the words of their columns. */
+type FilaDeSerie = Pick<
+  Recetas,
+  | 'soft_id'
+  | 'convenio_id'
+  | 'medico_id'
+  | 'afiliado_id'
+  | 'plan_id'
+  | 'clave_idempotencia'
+  | 'huella_pedido'
+  | 'reemplaza_a'
+  | 'renueva_a'
+  | 'reservada'
+  | 'estado'
+  | 'fecha_receta'
+  | 'emitida_en'
+  | 'apellido_nombre'
+  | 'dni'
+  | 'diagnosticos'
+  | 'clave_id'
+>
+/** What each one has of its own. */
+type FilaDeUna = Pick<
+  Recetas,
+  | 'nro_recetario'
+  | 'serie_nro'
+  | 'serie_total'
+  | 'referencia'
+  | 'vigente_desde'
+  | 'vence_el'
+  | 'token_hash'
+  | 'token_cifrado'
+  | 'contenido'
+  | 'firma'
+  | 'busqueda'
+>
+type FilaDeItem = Omit<Items, 'recetas_id' | 'dispensado' | 'medico_id' | 'persona_id' | 'convenio_id'>
+
+/** What is written of an issue: rows, who did it, and what the database counts again before it writes them. */
+export type PedidoEmision = FilaDeSerie &
+  Pick<Insertable<Tables['recetas_eventos']>, 'usuario_id' | 'rol' | 'quien'> & {
+    persona_id: number | null
+    /** Who it is for, typed by hand and not known yet; null where persona_id says it. */
+    persona: Pick<
+      Insertable<Tables['personas']>,
+      'tipo_doc' | 'dni' | 'cuil' | 'apellido' | 'nombre' | 'sexo' | 'fecha_nacimiento'
+    > | null
+    items: readonly FilaDeItem[]
+    recetas: readonly FilaDeUna[]
+    /** His last receta when the pace was checked, and how many more he may issue; null is any number. */
+    ultima: number
+    margen: number | null
+    /** The last one of this person that a norma counted; null where none counts. */
+    contadas: number | null
+    /** How many of a month its convenio lets a person have; 0 is any number. */
+    cuota: number
+  }
+
+/** As the function takes it: bytes in hexadecimal. */
+const enJson = ({ recetas, ...pedido }: PedidoEmision): string =>
+  JSON.stringify({
+    ...pedido,
+    recetas: recetas.map(({ token_hash, firma, ...una }) => ({
+      ...una,
+      token_hash: token_hash.toString('hex'),
+      firma: firma.toString('hex'),
+    })),
+  })
+
+async function emitir(db: Db, pedido: PedidoEmision): Promise<ResultadoEmision> {
   const statement = { name: 'emitir_con_reserva', text: 'select emitir_con_reserva($1::jsonb) as resultado' }
-  const [fila] = await rows<{ resultado: ResultadoEmision }>(db, statement, [JSON.stringify(pedido)])
+  const [fila] = await rows<{ resultado: ResultadoEmision }>(db, statement, [enJson(pedido)])
   if (!fila) throw new Error('emitir_con_reserva answered no row')
   return fila.resultado
 }
 
 /** The same, and the address to tell, in one transaction: a mail that leaves at once already finds it. */
-function emitirConContacto(db: Db, pedido: object, email: string): Promise<ResultadoEmision> {
+function emitirConContacto(db: Db, pedido: PedidoEmision, email: string): Promise<ResultadoEmision> {
   const enUna = async (trx: Trx) => {
     const resultado = await emitir(dentroDe(db, trx), pedido)
     if (resultado.resultado === 'emitida')
@@ -205,7 +280,7 @@ const deUnaSola = new Set(['recetas_referencia_key', 'recetas_token_hash_key', '
  * Issues all or nothing, in one round trip unless there is an address of its own to tell. 'repetida': somebody issued with
  * this key first; read what he wrote.
  */
-export async function saveEmision(db: Db, pedido: object, email: string | null): Promise<ResultadoEmision> {
+export async function saveEmision(db: Db, pedido: PedidoEmision, email: string | null): Promise<ResultadoEmision> {
   try {
     return await (email === null ? emitir(db, pedido) : emitirConContacto(db, pedido, email))
   } catch (error) {
@@ -220,8 +295,8 @@ export async function saveEmision(db: Db, pedido: object, email: string | null):
 }
 
 /** What a clave_idempotencia issued, in series order. */
-export const findEmitidas = (db: Db, medico_id: number, clave_idempotencia: string): Promise<EmitidaRow[]> =>
-  rows<EmitidaRow>(
+export async function findEmitidas(db: Db, medico_id: number, clave_idempotencia: string): Promise<Emitida[]> {
+  const filas = await rows<Omit<Emitida, 'contenido'> & { contenido: string }>(
     db,
     {
       name: 'find_emitidas',
@@ -230,3 +305,5 @@ export const findEmitidas = (db: Db, medico_id: number, clave_idempotencia: stri
     },
     [medico_id, clave_idempotencia],
   )
+  return filas.map((fila) => ({ ...fila, contenido: leerFirmada(fila.contenido) }))
+}

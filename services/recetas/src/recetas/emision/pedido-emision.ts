@@ -1,39 +1,31 @@
 import type * as contract from '@receta/contract'
 import { estadoInicial, normalizar } from '@receta/domain'
 import { type Context, raise } from '@receta/service-kit'
-import { pacienteDe, type RecetaFirmada } from './contenido-receta'
-import type { ContextoEmision } from './emision.repository'
+import type { PedidoEmision } from './emision.repository'
+import type { EmisionLista } from './preparar-emision'
 
 type Ctx = Context<typeof contract.informaReceta>
 
-/** Signed and checked, and not written yet. */
-export type EmisionLista = {
-  contexto: ContextoEmision
-  firmadas: RecetaFirmada[]
-  margen: number | null
-  audita: boolean
-}
-
-/** What informar_receta() writes, in the words of its columns. */
+/** What is written of what was signed, in the words of its columns. */
 export function pedidoDe(
   { input, usuario, claves, now, request }: Ctx,
   { contexto, firmadas, margen, audita }: EmisionLista,
   huella_pedido: string,
   reemplaza_a: number | null = null,
-) {
+): PedidoEmision {
   const primera = firmadas[0]?.contenido ?? raise('an empty series')
-  const paciente = pacienteDe(input, contexto)
+  const persona_id = contexto.persona?.persona_id ?? null
   const drogas = primera.items.map((i) => `${i.monodroga} ${i.concentracion} ${i.marca}`).join(' ')
   return {
     // The application that called, whatever the draft says.
     soft_id: request.aplicacion?.soft_id ?? raise('a call without its application'),
     convenio_id: input.convenio_id,
-    medico_id: usuario.medico_id,
+    medico_id: usuario.medico_id ?? raise('a médico without his row'),
     usuario_id: usuario.usuario_id,
     rol: usuario.tipo,
     quien: primera.profesional.medico,
-    persona_id: paciente.persona_id,
-    persona: paciente.persona_id ? null : input.paciente,
+    persona_id,
+    persona: persona_id === null ? input.paciente : null,
     afiliado_id: contexto.afiliado?.afiliado_id ?? null,
     // One that covers nothing is not written down: what was signed without network may name it.
     plan_id: contexto.plan === null ? null : (input.plan_id ?? contexto.afiliado?.plan_id ?? null),
@@ -54,8 +46,7 @@ export function pedidoDe(
       normas_auditan: audita,
     }),
     fecha_receta: primera.fecha_receta,
-    vigente_desde: primera.vigente_desde,
-    emitida_en: now.toISOString(),
+    emitida_en: now,
     apellido_nombre: primera.paciente.apellidoNombre,
     dni: primera.paciente.dni,
     diagnosticos: input.diagnosticos,
@@ -68,10 +59,10 @@ export function pedidoDe(
       referencia: contenido.referencia,
       vigente_desde: contenido.vigente_desde,
       vence_el: contenido.vence_el,
-      token_hash: token_hash.toString('hex'),
+      token_hash,
       token_cifrado,
       contenido: texto,
-      firma: firma.toString('hex'),
+      firma,
       busqueda: normalizar(
         `${contenido.paciente.apellidoNombre} ${contenido.paciente.dni} ${contenido.referencia} ${drogas}`,
       ),

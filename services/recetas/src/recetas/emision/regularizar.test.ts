@@ -19,7 +19,7 @@ import { documentoRecetario } from '../../recetarios/documento-recetario'
 import { getReceta } from '../get-receta'
 import { reemplazarReceta } from '../reemplazo/reemplazar-receta'
 import { informarReceta } from './informar-receta'
-import { nuevaReferencia } from './contenido-receta'
+import { nuevaReferencia } from './firmar'
 
 const db = useBase()
 const servidor = useServidor(db, [informarReceta, getReceta, documentoRecetario, reemplazarReceta])

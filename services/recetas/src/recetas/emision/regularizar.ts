@@ -3,9 +3,10 @@ import type { Db } from '@receta/database'
 import { cuantasRecetas } from '@receta/domain'
 import { type Context, descifrar } from '@receta/service-kit'
 import { type BlancoRow, findBlanco } from '../../recetarios/recetarios.repository'
-import type { FirmadaAntes } from './firmar-serie'
 
 type Ctx = Context<typeof contract.informaReceta>
+/** What a blank has printed on it: written down as the paper says it. */
+type FirmadaAntes = { referencia: string; token: string }
 type Blanco = { antes?: FirmadaAntes; fields: Record<string, string[]> }
 
 const malo = (mensaje: string): Blanco => ({ fields: { nro_recetario: [mensaje] } })

@@ -1,5 +1,5 @@
 import { edadReserva, puedeReservarse } from '@receta/domain'
-import type { Borrador } from './contenido-receta'
+import type { Borrador } from './componer'
 import type { ContextoEmision } from './emision.repository'
 
 /** CCyC art 26: what is reserved is an adolescent's; for anybody else the receta is refused, never issued unreserved. */

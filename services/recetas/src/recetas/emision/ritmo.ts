@@ -2,10 +2,8 @@ import { countIntento, type Db, forgiveIntentos } from '@receta/database'
 import type * as contract from '@receta/contract'
 import { limitesContingencia, ritmoEmision } from '@receta/domain'
 import { type Context, demasiadoMirado } from '@receta/service-kit'
-import { avisarFreno } from './avisar-freno.repository'
-import type { Borrador } from './contenido-receta'
+import type { Borrador } from './componer'
 import type { ContextoEmision } from './emision.repository'
-import { Rechazada } from './rechazada'
 
 const horaMs = 3_600_000
 const diaMs = 24 * horaMs
@@ -13,20 +11,12 @@ const diaMs = 24 * horaMs
 type Ctx = Context<typeof contract.informaReceta>
 
 /** S024: nobody writes so many in so little time. First the second factor again; then nothing for an hour, and a mail. */
-export function checkRitmo({ usuario, config, now, fail }: Ctx, { emisiones }: ContextoEmision) {
-  const { ritmo, margen } = ritmoEmision(
+export const ritmoDe = ({ usuario, config, now }: Ctx, { emisiones }: ContextoEmision) =>
+  ritmoEmision(
     (emisiones?.instantes ?? []).map((instante) => new Date(instante)),
     { segundo_factor_en: usuario.segundo_factor_en, por_hora: config.emisiones_por_hora },
     now,
   )
-  if (ritmo === 'segundo_factor') return fail('SEGUNDO_FACTOR_REQUERIDO')
-  if (ritmo === 'frenada')
-    throw new Rechazada(
-      () => fail('EMISION_FRENADA'),
-      ({ db }) => avisarFreno(db, usuario.usuario_id, now),
-    )
-  return margen
-}
 
 /**
  * Registers one, told whether more comes back within an hour than one device can have signed without network: it is taken, and whoever
@@ -76,12 +66,7 @@ export async function demasiadosPacientes(
  * Before a receta is refused, whatever stands in its way: that there is nothing else to say of a person tells of him too. Counted
  * and written down as the checks of a draft are (decision 0026); past the budget nothing is told of anybody.
  */
-async function mirarAntes({ usuario, input, db, now, fail, anotar }: Ctx): Promise<void> {
+export async function mirarAntes({ usuario, input, db, now, fail, anotar }: Ctx): Promise<void> {
   if (await demasiadosPacientes(db, usuario.usuario_id, input, now)) return fail('DEMASIADOS_INTENTOS')
   if (nombraAAlguien(input)) anotar({ leida: true })
-}
-
-/** Refuses so: whoever calls is inside `rechazando`. */
-export const rechazarTrasMirar = (decir: () => never): never => {
-  throw new Rechazada(decir, mirarAntes)
 }

@@ -1,22 +1,23 @@
 import * as contract from '@receta/contract'
-import { dentroDe, type Trx } from '@receta/database'
-import { diferenciaReceta, frena, type MotivoAccion, parseDireccionCorreo, puede, type Result } from '@receta/domain'
+import { dentroDe, enTransaccion, type Fin, type Trx } from '@receta/database'
+import { diferenciaReceta, type MotivoAccion, parseDireccionCorreo, puede, type Result } from '@receta/domain'
 import { AppError, type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
 import { lockRecetas, type RecetaLock, saveAnulacion } from '../anulacion/anulacion.repository'
 import { insertEvento } from '../eventos.repository'
-import { type EmitidaRow, findEmitidas, saveEmision } from '../emision/emision.repository'
-import { emitidasDe, huellaDe, prepararEmision, refuse } from '../emision/informar-receta'
+import { type Emitida, findEmitidas, saveEmision } from '../emision/emision.repository'
+import { emitidasDe, huellaDe } from '../emision/informar-receta'
 import { pedidoDe } from '../emision/pedido-emision'
-import { rechazando } from '../emision/rechazada'
+import { prepararEmision } from '../emision/preparar-emision'
+import { cuotaAgotada, type Rechazo, tellRechazo } from '../emision/rechazo'
 import { answerEmitidas } from '../emision/respuesta-emision'
-import { rechazarTrasMirar } from '../emision/ritmo'
+import { mirarAntes } from '../emision/ritmo'
 import { readReemplazo } from './reemplazo.repository'
 
 type Ctx = Context<typeof contract.reemplazaReceta>
-type Hecho = { emitidas: EmitidaRow[] } | { causa: MotivoAccion; pedida: RecetaLock }
+type Hecho = { emitidas: Emitida[] } | { causa: MotivoAccion; pedida: RecetaLock }
+/** Why nothing of a try stays: it is refused, or somebody wrote in between what the checks had read and it is made again. */
+type SinHacer = Rechazo | { codigo: 'RECETA_NO_ENCONTRADA' } | { codigo: 'OTRO_PACIENTE' } | { codigo: 'OTRA_VEZ' }
 
-/** Somebody wrote in between what the checks had read: nothing of this try stays, and it is made again. */
-class OtraVez extends Error {}
 const intentos = 3
 
 /** The one table decides; that its author asks is known, for only his were locked. */
@@ -37,48 +38,61 @@ const note = (trx: Trx, { input, usuario, now }: Ctx, receta: RecetaLock, datos:
   })
 
 /** Signs and writes the new one, after the old one is annulled: it is neither a duplicate of it nor counted beside it. */
-async function emitir(trx: Trx, c: Ctx, pedida: RecetaLock, huella: string): Promise<EmitidaRow[]> {
+async function emitir(
+  trx: Trx,
+  c: Ctx,
+  pedida: RecetaLock,
+  huella: string,
+): Promise<{ emitidas: Emitida[] } | { deshace: SinHacer }> {
   const donde = dentroDe(c.db, trx)
-  const { referencia } = pedida
-  const lista = (await prepararEmision(c, donde, { referencia })) ?? raise('a key that issued was found before')
-  // That nothing else stands in the way was read of somebody.
-  if (lista.contexto.persona?.persona_id !== pedida.persona_id) return rechazarTrasMirar(() => c.fail('OTRO_PACIENTE'))
+  const preparada = await prepararEmision(c, donde, { referencia: pedida.referencia })
+  if (preparada === 'ya_emitida') return raise('a key that issued was found before')
+  if ('rechazo' in preparada) return { deshace: preparada.rechazo }
+  const { lista } = preparada
+  if (lista.contexto.persona?.persona_id !== pedida.persona_id) return { deshace: { codigo: 'OTRO_PACIENTE' } }
   const pedido = pedidoDe(c, lista, huella, pedida.recetas_id)
   const emision = await saveEmision(donde, pedido, parseDireccionCorreo(c.input.email))
-  if (emision.resultado === 'emitida') return emitidasDe(c, lista, pedido, emision.ids)
-  if (emision.resultado !== 'cuota_agotada') throw new OtraVez()
-  return refuse(c, lista.contexto, [frena('CUOTA_AGOTADA', 'afiliado_id', { cuota: pedido.cuota })])
+  if (emision.resultado === 'emitida') return { emitidas: emitidasDe(c, lista, pedido, emision.ids) }
+  if (emision.resultado === 'cuota_agotada') return { deshace: cuotaAgotada(lista.contexto, pedido.cuota) }
+  return { deshace: { codigo: 'OTRA_VEZ' } }
 }
 
-async function reemplazar(trx: Trx, c: Ctx, huella: string): Promise<Hecho> {
-  const { input, usuario, db, now, fail } = c
+async function reemplazar(trx: Trx, c: Ctx, huella: string): Promise<Fin<Hecho, SinHacer>> {
+  const { input, usuario, db, now } = c
   const medico_id = usuario.medico_id ?? raise('a médico without his row')
   const recetas = await lockRecetas(trx, medico_id, { recetas_id: input.reemplaza_a }, input.serie)
-  const pedida = recetas.find((r) => r.recetas_id === input.reemplaza_a) ?? fail('RECETA_NO_ENCONTRADA')
+  const pedida = recetas.find((r) => r.recetas_id === input.reemplaza_a)
+  if (!pedida) return { deshace: { codigo: 'RECETA_NO_ENCONTRADA' } }
   c.anotar({ recetas_id: pedida.recetas_id })
   // A retry waited above for its twin, and now finds what it wrote.
   const ya = await findEmitidas(dentroDe(db, trx), medico_id, input.clave_idempotencia)
-  if (ya.length > 0) return { emitidas: ya }
+  if (ya.length > 0) return { confirma: { emitidas: ya } }
   const juicio = juzgar(pedida, c)
   if (!juicio.ok) {
     await note(trx, c, pedida, { causa: juicio.motivo })
-    return { causa: juicio.motivo, pedida }
+    return { confirma: { causa: juicio.motivo, pedida } }
   }
   const anuladas = recetas.filter((r) => r === pedida || juzgar(r, c).ok)
   for (const receta of anuladas)
     if (!(await saveAnulacion(trx, receta, now, input.motivo))) raise('a locked receta changed')
-  const emitidas = await emitir(trx, c, pedida, huella)
-  for (const receta of anuladas) await note(trx, c, receta, { reemplazada_por: emitidas[0]?.recetas_id })
-  return { emitidas }
+  const emision = await emitir(trx, c, pedida, huella)
+  if ('deshace' in emision) return emision
+  for (const receta of anuladas) await note(trx, c, receta, { reemplazada_por: emision.emitidas[0]?.recetas_id })
+  return { confirma: emision }
 }
 
 async function intentar(c: Ctx, huella: string): Promise<Hecho> {
   for (let i = 0; i < intentos; i++) {
-    try {
-      return await c.db.kysely.transaction().execute((trx) => reemplazar(trx, c, huella))
-    } catch (error) {
-      if (!(error instanceof OtraVez)) throw error
+    const fin = await enTransaccion(c.db, (trx) => reemplazar(trx, c, huella))
+    if ('confirma' in fin) return fin.confirma
+    const { deshace } = fin
+    if (deshace.codigo === 'RECETA_NO_ENCONTRADA') return c.fail(deshace.codigo)
+    if (deshace.codigo === 'OTRO_PACIENTE') {
+      // That nothing else stands in the way was read of somebody.
+      await mirarAntes(c)
+      return c.fail(deshace.codigo)
     }
+    if (deshace.codigo !== 'OTRA_VEZ') return tellRechazo(c, deshace)
   }
   throw new AppError('SERVICIO_OCUPADO')
 }
@@ -88,7 +102,7 @@ export const reemplazarReceta = route(contract.reemplazaReceta, async (c) => {
   if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
   const { clave_idempotencia: _, ...borrador } = c.input
   const huella = huellaDe(borrador)
-  const hecho = await rechazando(c, () => intentar(c, huella))
+  const hecho = await intentar(c, huella)
   if ('causa' in hecho) {
     const { causa, pedida } = hecho
     const farmacia = { nombre: pedida.farmacia ?? '', telefono: pedida.farmacia_telefono ?? '' }

@@ -1,0 +1,30 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { FirmadaNueva } from '@receta/contract'
+import { canonico, crearReferencia } from '@receta/domain'
+import { type Claves, cifrar, firmar, sha256 } from '@receta/service-kit'
+
+/** A receta with its signature over its one text, and the token that opens it: kept as a hash and encrypted. */
+export type RecetaFirmada = {
+  contenido: FirmadaNueva
+  texto: string
+  firma: Buffer
+  token_hash: Buffer
+  token_cifrado: string
+}
+
+export const nuevaReferencia = (): string => crearReferencia((max) => randomInt(max))
+
+/** 128 random bits. */
+const nuevoToken = (): string => randomBytes(16).toString('base64url')
+
+/** Signs the canonical text of what was written. */
+export function firmarReceta(claves: Claves, contenido: FirmadaNueva, token = nuevoToken()): RecetaFirmada {
+  const texto = canonico(contenido)
+  return {
+    contenido,
+    texto,
+    firma: firmar(claves, texto),
+    token_hash: sha256(token),
+    token_cifrado: cifrar(claves, token, `receta:${contenido.referencia}`),
+  }
+}

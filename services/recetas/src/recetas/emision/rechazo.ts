@@ -1,0 +1,51 @@
+import * as contract from '@receta/contract'
+import { frena, type HallazgoReceta } from '@receta/domain'
+import { AppError, type Context } from '@receta/service-kit'
+import { avisarFreno } from './avisar-freno.repository'
+import type { ContextoEmision } from './emision.repository'
+import { mirarAntes } from './ritmo'
+
+type Ctx = Context<typeof contract.informaReceta>
+type Detalle = NonNullable<ConstructorParameters<typeof AppError>[1]>
+
+/** Why nothing is issued. Decided wherever it is, also inside a transaction; told by `tellRechazo`, outside of any. */
+export type Rechazo =
+  | { codigo: 'SEGUNDO_FACTOR_REQUERIDO' | 'EMISION_FRENADA' }
+  | {
+      codigo: 'MEDICO_NO_HABILITADO' | 'DATOS_INVALIDOS' | 'PRODUCTO_DESACTUALIZADO' | 'RECETA_NO_EMITIBLE'
+      detalle: Detalle
+    }
+
+/** The findings as the answer says them, whose convenio's rule refused included. */
+export const detalleDe = ({ convenio }: ContextoEmision, hallazgos: readonly HallazgoReceta[]): Detalle =>
+  hallazgos.length > 0 ? { hallazgos: hallazgos.map((h) => contract.enPalabras(h, convenio)) } : {}
+
+/** Somebody else took the last place of the month while this one was being checked. */
+export const cuotaAgotada = (contexto: ContextoEmision, cuota: number): Rechazo => ({
+  codigo: 'RECETA_NO_EMITIBLE',
+  detalle: detalleDe(contexto, [frena('CUOTA_AGOTADA', 'afiliado_id', { cuota })]),
+})
+
+/**
+ * Tells it. What is written down before outlives the transaction in which it was refused, so it takes another connection; and whoever
+ * waited for one while he held his own would, with as many as there are, stop everybody: call it outside.
+ */
+export async function tellRechazo(c: Ctx, rechazo: Rechazo): Promise<never> {
+  switch (rechazo.codigo) {
+    case 'SEGUNDO_FACTOR_REQUERIDO':
+      return c.fail(rechazo.codigo)
+    case 'EMISION_FRENADA':
+      await avisarFreno(c.db, c.usuario.usuario_id, c.now)
+      return c.fail(rechazo.codigo)
+    case 'MEDICO_NO_HABILITADO':
+      return c.fail(rechazo.codigo, rechazo.detalle)
+    case 'DATOS_INVALIDOS':
+      await mirarAntes(c)
+      // Of every call, so that none declares it.
+      throw new AppError('DATOS_INVALIDOS', rechazo.detalle)
+    case 'PRODUCTO_DESACTUALIZADO':
+    case 'RECETA_NO_EMITIBLE':
+      await mirarAntes(c)
+      return c.fail(rechazo.codigo, rechazo.detalle)
+  }
+}

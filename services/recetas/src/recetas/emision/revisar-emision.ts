@@ -1,0 +1,65 @@
+import * as contract from '@receta/contract'
+import { type HallazgoReceta, pendientes, type Revision, revisarReceta, validarCodigoProducto } from '@receta/domain'
+import type { Context } from '@receta/service-kit'
+import type { ContextoEmision } from './emision.repository'
+import { detalleDe, type Rechazo } from './rechazo'
+import { camposReserva } from './reserva'
+import { ritmoDe } from './ritmo'
+
+type Ctx = Context<typeof contract.informaReceta>
+type Campos = Record<string, string[]>
+
+/** §7: a product code that is malformed, another product's, too old, or of another price is refused before anything is signed. */
+function camposCodigos({ input, config, now }: Ctx, { productos }: ContextoEmision): Campos {
+  const fields: Campos = {}
+  input.items.forEach((item, i) => {
+    const producto = productos.find((p) => p.producto_id === item.producto_id)
+    const codigo = validarCodigoProducto(item.codigo, config.clave_ofuscacion, {
+      producto_id: item.producto_id,
+      now,
+      edadMaximaMs: config.producto_horas * 3_600_000,
+    })
+    if (!codigo.ok || (producto && codigo.value.valor !== (producto.precio ?? '')))
+      fields[`items.${i}.codigo`] = [contract.errores.PRODUCTO_DESACTUALIZADO.mensaje]
+  })
+  return fields
+}
+
+/** Of whom nobody read nothing is said: who may not prescribe is told what is wrong with himself and with what he wrote. */
+const deLoQueSeLeyo = ({ campo }: HallazgoReceta): boolean => !/^(?:paciente|afiliado_id)(?:$|\.)/.test(campo)
+
+/** Everything that stands in the way, at once, under the first of its codes (docs/llamadas.md); none of it hides another. */
+function rechazoDe(
+  contexto: ContextoEmision,
+  { frenos, datos, codigos }: { frenos: readonly HallazgoReceta[]; datos: Campos; codigos: Campos },
+): Rechazo | null {
+  const fields = { ...datos, ...codigos }
+  const conCampos = Object.keys(fields).length > 0 ? { fields } : {}
+  if (frenos.some((h) => h.codigo === 'MEDICO_NO_HABILITADO'))
+    return {
+      codigo: 'MEDICO_NO_HABILITADO',
+      detalle: { ...conCampos, ...detalleDe(contexto, frenos.filter(deLoQueSeLeyo)) },
+    }
+  const detalle = { ...conCampos, ...detalleDe(contexto, frenos) }
+  if (Object.keys(datos).length > 0) return { codigo: 'DATOS_INVALIDOS', detalle }
+  if (Object.keys(codigos).length > 0) return { codigo: 'PRODUCTO_DESACTUALIZADO', detalle }
+  return frenos.length > 0 ? { codigo: 'RECETA_NO_EMITIBLE', detalle } : null
+}
+
+/** What the checks let through, and how many more may be issued while it is written; null is any number. */
+export type Revisada = { revision: Revision; margen: number | null }
+
+/** Decides whether it is issued. Reads nothing and writes nothing; `fields` is what the blank it was written on said. */
+export function revisarEmision(c: Ctx, contexto: ContextoEmision, fields: Campos): Revisada | { rechazo: Rechazo } {
+  const { input, now } = c
+  const { ritmo, margen } = ritmoDe(c, contexto)
+  if (ritmo === 'segundo_factor') return { rechazo: { codigo: 'SEGUNDO_FACTOR_REQUERIDO' } }
+  if (ritmo === 'frenada') return { rechazo: { codigo: 'EMISION_FRENADA' } }
+  const revision = revisarReceta(input, { ...contexto, fuentes: c.clinica.fuentes }, now)
+  const rechazo = rechazoDe(contexto, {
+    frenos: pendientes(revision.hallazgos, input.reconocimientos),
+    datos: { ...camposReserva(input, contexto, now), ...fields },
+    codigos: camposCodigos(c, contexto),
+  })
+  return rechazo ? { rechazo } : { revision, margen }
+}
