@@ -1,7 +1,7 @@
 import type * as contract from '@receta/contract'
 import { estadoInicial, normalizar } from '@receta/domain'
 import { type Context, raise } from '@receta/service-kit'
-import type { PedidoEmision } from './emision.repository'
+import type { PedidoEmision } from './guardar-emision.repository'
 import type { EmisionLista } from './preparar-emision'
 
 type Ctx = Context<typeof contract.informaReceta>

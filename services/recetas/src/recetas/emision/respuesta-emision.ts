@@ -2,7 +2,7 @@ import type * as contract from '@receta/contract'
 import { estadoVisible } from '@receta/domain'
 import { type Context, descifrar, raise } from '@receta/service-kit'
 import type { z } from 'zod'
-import type { Emitida } from './emision.repository'
+import type { Emitida } from './guardar-emision.repository'
 
 type Ctx = Context<typeof contract.informaReceta>
 

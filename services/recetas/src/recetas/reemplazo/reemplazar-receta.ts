@@ -4,7 +4,7 @@ import { diferenciaReceta, type MotivoAccion, parseDireccionCorreo, puede, type 
 import { AppError, type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
 import { lockRecetas, type RecetaLock, saveAnulacion } from '../anulacion/anulacion.repository'
 import { insertEvento } from '../eventos.repository'
-import { type Emitida, findEmitidas, saveEmision } from '../emision/emision.repository'
+import { type Emitida, findEmitidas, saveEmision } from '../emision/guardar-emision.repository'
 import { emitidasDe, huellaDe } from '../emision/informar-receta'
 import { pedidoDe } from '../emision/pedido-emision'
 import { prepararEmision } from '../emision/preparar-emision'
