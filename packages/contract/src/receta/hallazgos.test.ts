@@ -1,4 +1,4 @@
-import { codigosHallazgo, frena, sinFuente } from '@receta/domain'
+import { codigosHallazgo, type DatosDe, frena, type HallazgoReceta, sinFuente } from '@receta/domain'
 import { describe, expect, it } from 'vitest'
 import { enPalabras } from './hallazgos'
 import { verificacionEnPalabras } from './palabras-seguridad'
@@ -6,32 +6,83 @@ import { hallazgo, verificacion } from './piezas-receta'
 
 const convenio = { nombre: 'OSDE', version: 3 }
 
+const droga = 'Enalapril'
+const texto = { motivo: 'Sube el potasio', conducta: 'Dejar uno solo', cita: 'Prospecto' }
+const norma = {
+  titulo: 'Isotretinoína',
+  codigo: 'SC-04',
+  version: 2,
+  razon: 'Sólo con especialista.',
+  droga: '',
+  faltan: 'la edad',
+}
+const datosDe: DatosDe = {
+  MEDICO_NO_HABILITADO: {},
+  MATRICULA_VENCIDA: {},
+  MATRICULA_INCOMPLETA: {},
+  PROFESION_FALTA: {},
+  LICENCIA_FEDERAL_FALTA: {},
+  DOMICILIO_PROFESIONAL_FALTA: {},
+  CONVENIO_NO_HABILITADO: {},
+  PACIENTE_FALTA: {},
+  PACIENTE_INACTIVO: {},
+  PADRON_NO_MANUAL: {},
+  CUIL_FALTA: {},
+  CUIL_INVALIDO: {},
+  CUIL_AJENO: {},
+  NACIMIENTO_INVALIDO: {},
+  DOCUMENTO_INVALIDO: {},
+  ITEMS_FALTAN: {},
+  DIAGNOSTICO_FALTA: {},
+  PRODUCTO_NO_DISPONIBLE: {},
+  PLAN_FALTA: {},
+  PLAN_AJENO: {},
+  PRESTADOR_FALTA: {},
+  CONTACTO_FALTA: {},
+  SUSTITUCION_NO_ADMITIDA: {},
+  FECHA_NO_ADMITIDA: {},
+  FECHA_PASADA: {},
+  PROLONGADO_NO_ADMITIDO: {},
+  SERIE_INVALIDA: {},
+  PRODUCTO_REPETIDO: { droga },
+  PRODUCTO_INCOMPLETO: { droga },
+  MAX_ITEMS: { maximo: 2 },
+  MAX_ENVASES: { maximo: 2 },
+  SOLO_GENERICO: { droga },
+  FECHA_LEJANA: { dias: 90 },
+  CUOTA_AGOTADA: { cuota: 2 },
+  PROLONGADO_RESTRINGIDO: { droga },
+  RESTRINGIDO_SIN_PERMISO: { droga },
+  RESTRINGIDO_NO_ADMITIDO: { droga },
+  DOMICILIO_FALTA: { droga },
+  POSOLOGIA_RESTRINGIDO: { droga },
+  DIAS_RESTRINGIDO: { droga, dias: 20 },
+  ALERGIA: { droga, alergia: 'Captopril', gravedad: 'grave', disputada: true },
+  DUPLICADO: { droga, otra: droga, hasta: '2026-12-20' },
+  DUPLICADO_EN_RECETA: { droga, concentracion: '5 mg', otra: droga, otra_concentracion: '10 mg' },
+  INTERACCION: { droga, otra: 'Losartán', quien: 'Dra. Paz', desde: '2026-11-20', ...texto },
+  EMBARAZO: { droga, condicion: 'embarazo', nivel: 'frena', ...texto },
+  CONDICION: { droga, condicion: 'lactancia', nivel: 'advierte', ...texto },
+  DOSIS_MAXIMA: { droga, mg: 45.5, maximo: 40, cita: 'Prospecto' },
+  EDAD_MINIMA: { droga, meses: 144, motivo: 'No hay datos', cita: 'Prospecto' },
+  NORMA_RECHAZA: norma,
+  NORMA_AUDITA: norma,
+  NORMA_AVISA: norma,
+  NORMA_LIMITA: norma,
+  NORMA_NO_EVALUABLE: norma,
+}
+
 describe('enPalabras', () => {
-  it.each(codigosHallazgo)('%s has words of its own, whole sentences without a gap', (codigo) => {
-    const datos = {
-      droga: 'Enalapril',
-      maximo: 2,
-      cuota: 2,
-      mes: '2026-12',
-      dias: 90,
-      alergia: 'x',
-      otra: 'y',
-      hasta: '2026-12-20',
-      titulo: 'Isotretinoína',
-      codigo: 'SC-04',
-      version: 2,
-      razon: 'Sólo con especialista.',
-      faltan: 'la edad',
-      motivo: 'Sube el potasio',
-      conducta: 'Dejar uno solo',
-      condicion: 'lactancia',
-      mg: 4500.5,
-      meses: 144,
-    }
-    const { mensaje } = hallazgo.parse(enPalabras(frena(codigo, 'items.0', datos), convenio))
-    expect(mensaje).toMatch(/^\p{Lu}.+[.]$/u)
-    expect(mensaje).not.toMatch(/undefined|NaN/)
-  })
+  it.each(codigosHallazgo)(
+    '%s has words of its own, whole sentences without a gap, of its own data alone',
+    (codigo) => {
+      // One typed value per code and no spare: words that ask for another code's datum are a gap here, and a type error there.
+      const suyo = { clave: codigo, codigo, nivel: 'frena', campo: 'items.0', datos: datosDe[codigo] } as HallazgoReceta
+      const { mensaje } = hallazgo.parse(enPalabras(suyo, convenio))
+      expect(mensaje).toMatch(/^\p{Lu}.+[.]$/u)
+      expect(mensaje).not.toMatch(/undefined|NaN/)
+    },
+  )
 
   it('names the month whose quota is used up, also with a quota of one', () => {
     expect(enPalabras(frena('CUOTA_AGOTADA', 'afiliado_id', { cuota: 1, mes: '2027-01' }), convenio)).toMatchObject({
@@ -41,15 +92,7 @@ describe('enPalabras', () => {
   })
 
   it('names the norma that spoke, with its title, code and version', () => {
-    const datos = {
-      titulo: 'Isotretinoína',
-      codigo: 'SC-04',
-      version: 2,
-      razon: 'Sólo con especialista.',
-      droga: '',
-      faltan: '',
-    }
-    expect(enPalabras(frena('NORMA_RECHAZA', 'items.0.producto_id', datos), convenio)).toMatchObject({
+    expect(enPalabras(frena('NORMA_RECHAZA', 'items.0.producto_id', norma), convenio)).toMatchObject({
       mensaje: 'Sólo con especialista.',
       norma: 'Norma SC-04, «Isotretinoína», versión 2',
     })

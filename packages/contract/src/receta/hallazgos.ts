@@ -1,6 +1,8 @@
 import {
   type CodigoHallazgo,
+  type DatosDe,
   esDelConvenio,
+  type HallazgoDe,
   type HallazgoReceta,
   motivosDe,
   nombreNorma,
@@ -9,14 +11,12 @@ import {
 import { mensajesSeguridad } from './palabras-seguridad'
 import type { Hallazgo, NormaControlada } from './piezas-receta'
 
-type Datos = HallazgoReceta['datos']
-
 const meses = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
 /** '2026-12' → 'diciembre de 2026'. */
 const mesEnPalabras = (mes: string): string => `${meses[Number(mes.slice(5)) - 1]} de ${mes.slice(0, 4)}`
 
 /** What the médico reads for each finding on a draft: who or what refuses, and what can be done. */
-const mensajes: Record<CodigoHallazgo, (d: Datos) => string> = {
+const mensajes: { readonly [C in CodigoHallazgo]: (d: DatosDe[C]) => string } = {
   MEDICO_NO_HABILITADO: () => 'Tu cuenta no está habilitada para prescribir. Hablá con la administración.',
   MATRICULA_VENCIDA: () => 'No hay una matrícula vigente a tu nombre.',
   MATRICULA_INCOMPLETA: () =>
@@ -39,14 +39,13 @@ const mensajes: Record<CodigoHallazgo, (d: Datos) => string> = {
   ITEMS_FALTAN: () => 'Falta al menos un medicamento.',
   DIAGNOSTICO_FALTA: () => 'Falta el diagnóstico.',
   PRODUCTO_NO_DISPONIBLE: () => 'Este medicamento ya no está en el vademécum. Buscalo de nuevo.',
-  PRODUCTO_REPETIDO: (d) => `${d['droga']} está dos veces. Sumá los envases en un solo renglón.`,
+  PRODUCTO_REPETIDO: (d) => `${d.droga} está dos veces. Sumá los envases en un solo renglón.`,
   PRODUCTO_INCOMPLETO: (d) =>
-    `A ${d['droga'] || 'este medicamento'} le falta la droga, la forma o la presentación en el vademécum. Elegí otro.`,
+    `A ${d.droga || 'este medicamento'} le falta la droga, la forma o la presentación en el vademécum. Elegí otro.`,
   MAX_ITEMS: (d) =>
-    `Este convenio admite hasta ${d['maximo']} ${d['maximo'] === 1 ? 'renglón' : 'renglones'} por receta. El resto sale en otra receta.`,
-  MAX_ENVASES: (d) =>
-    `Este convenio admite hasta ${d['maximo']} ${d['maximo'] === 1 ? 'envase' : 'envases'} por receta.`,
-  SOLO_GENERICO: (d) => `Este convenio sólo admite genéricos. Elegí ${d['droga']} sin marca.`,
+    `Este convenio admite hasta ${d.maximo} ${d.maximo === 1 ? 'renglón' : 'renglones'} por receta. El resto sale en otra receta.`,
+  MAX_ENVASES: (d) => `Este convenio admite hasta ${d.maximo} ${d.maximo === 1 ? 'envase' : 'envases'} por receta.`,
+  SOLO_GENERICO: (d) => `Este convenio sólo admite genéricos. Elegí ${d.droga} sin marca.`,
   PLAN_FALTA: () => 'Falta elegir el plan.',
   PLAN_AJENO: () => 'Ese plan no es de este convenio o de esta persona, o ya no se puede elegir. Elegí otro.',
   PRESTADOR_FALTA: () => 'Este convenio pide indicar el prestador.',
@@ -54,57 +53,56 @@ const mensajes: Record<CodigoHallazgo, (d: Datos) => string> = {
   SUSTITUCION_NO_ADMITIDA: () => 'Este convenio no admite que la farmacia sustituya.',
   FECHA_NO_ADMITIDA: () => 'Este convenio sólo admite la fecha de hoy.',
   FECHA_PASADA: () => 'La fecha no puede ser anterior a hoy.',
-  FECHA_LEJANA: (d) => `La fecha puede ser hasta ${d['dias']} días adelante.`,
+  FECHA_LEJANA: (d) => `La fecha puede ser hasta ${d.dias} días adelante.`,
   CUOTA_AGOTADA: (d) =>
-    `Este convenio admite ${d['cuota']} ${d['cuota'] === 1 ? 'receta' : 'recetas'} por mes para esta persona, y no quedan ${d['mes'] ? `para ${mesEnPalabras(String(d['mes']))}` : 'en ese mes'}.`,
+    `Este convenio admite ${d.cuota} ${d.cuota === 1 ? 'receta' : 'recetas'} por mes para esta persona, y no quedan ${d.mes ? `para ${mesEnPalabras(d.mes)}` : 'en ese mes'}.`,
   PROLONGADO_NO_ADMITIDO: () => 'Este convenio no admite tratamiento prolongado.',
-  PROLONGADO_RESTRINGIDO: (d) => `${d['droga']} no puede ir en tratamiento prolongado: es de venta restringida.`,
+  PROLONGADO_RESTRINGIDO: (d) => `${d.droga} no puede ir en tratamiento prolongado: es de venta restringida.`,
   SERIE_INVALIDA: () => 'Un tratamiento prolongado son 2 o 3 recetas, y sólo él.',
   RESTRINGIDO_SIN_PERMISO: (d) =>
-    `${d['droga']} es de venta restringida: hace falta el permiso de tu jurisdicción, y no está registrado o venció.`,
+    `${d.droga} es de venta restringida: hace falta el permiso de tu jurisdicción, y no está registrado o venció.`,
   RESTRINGIDO_NO_ADMITIDO: (d) =>
-    `${d['droga']} es de venta restringida y este convenio no la admite por receta electrónica.`,
-  DOMICILIO_FALTA: (d) => `${d['droga']} pide el domicilio del paciente, y no está cargado.`,
+    `${d.droga} es de venta restringida y este convenio no la admite por receta electrónica.`,
+  DOMICILIO_FALTA: (d) => `${d.droga} pide el domicilio del paciente, y no está cargado.`,
   POSOLOGIA_RESTRINGIDO: (d) =>
-    `${d['droga']} es de lista II: escribí la dosis por toma y por día, por ejemplo 1-0-0-1 x 20.`,
-  DIAS_RESTRINGIDO: (d) => `${d['droga']} es de lista II: hasta ${d['dias']} días de tratamiento por receta.`,
+    `${d.droga} es de lista II: escribí la dosis por toma y por día, por ejemplo 1-0-0-1 x 20.`,
+  DIAS_RESTRINGIDO: (d) => `${d.droga} es de lista II: hasta ${d.dias} días de tratamiento por receta.`,
   ...mensajesSeguridad,
-  NORMA_RECHAZA: (d) => deQuien(d, String(d['razon'])),
-  NORMA_AVISA: (d) => deQuien(d, String(d['razon'])),
-  NORMA_AUDITA: (d) => `La receta va a pasar por auditoría. ${deQuien(d, String(d['razon']))}`,
-  NORMA_LIMITA: (d) => deQuien(d, String(d['razon'])),
-  NORMA_NO_EVALUABLE: (d) =>
-    `No se puede evaluar la norma: falta ${d['faltan']}. ${deQuien(d, String(d['razon']))}`.trim(),
+  NORMA_RECHAZA: (d) => deQuien(d),
+  NORMA_AVISA: (d) => deQuien(d),
+  NORMA_AUDITA: (d) => `La receta va a pasar por auditoría. ${deQuien(d)}`,
+  NORMA_LIMITA: (d) => deQuien(d),
+  NORMA_NO_EVALUABLE: (d) => `No se puede evaluar la norma: falta ${d.faltan}. ${deQuien(d)}`.trim(),
 }
 
-/** The line that a norma speaks of, before what it says. */
-function deQuien({ droga }: Datos, razon: string): string {
-  return droga === '' || droga === undefined ? razon : `${droga}: ${razon}`
+/** What a norma says, with the line it speaks of before it. */
+function deQuien({ droga, razon }: DatosDe['NORMA_RECHAZA']): string {
+  return droga === '' ? razon : `${droga}: ${razon}`
 }
+
+const mensajeDe = <C extends CodigoHallazgo>({ codigo, datos }: HallazgoDe<C>): string => mensajes[codigo](datos)
 
 /** A finding of the domain in words; `norma` names whose rule it is and which version of it, when one refused. */
 export const enPalabras = (
-  { clave, codigo, nivel, campo, datos }: HallazgoReceta,
+  hallazgo: HallazgoReceta,
   convenio: { nombre: string; version: number } | null,
-): Hallazgo => ({
-  clave,
-  codigo,
-  nivel,
-  campo,
-  mensaje: mensajes[codigo](datos),
-  norma: codigo.startsWith('NORMA_')
-    ? nombreNorma(deDatos(datos))
-    : esDelConvenio(codigo) && convenio
-      ? `${convenio.nombre}: límites del convenio, versión ${convenio.version}`
-      : null,
-  ...(datos['cita'] !== undefined && { fuente: String(datos['cita']) }),
-})
-
-const deDatos = (d: Datos) => ({
-  codigo: String(d['codigo']),
-  version: Number(d['version']),
-  titulo: String(d['titulo']),
-})
+): Hallazgo => {
+  const { clave, codigo, nivel, campo, datos } = hallazgo
+  return {
+    clave,
+    codigo,
+    nivel,
+    campo,
+    mensaje: mensajeDe(hallazgo),
+    norma:
+      'titulo' in datos
+        ? nombreNorma(datos)
+        : esDelConvenio(codigo) && convenio
+          ? `${convenio.nombre}: límites del convenio, versión ${convenio.version}`
+          : null,
+    ...('cita' in datos && { fuente: datos.cita }),
+  }
+}
 
 /** What a norma answered, as it is signed and shown. */
 export const normaEnPalabras = ({ norma, veredicto, aplicadas }: VeredictoNorma): NormaControlada => ({

@@ -1,14 +1,12 @@
 import {
   type CodigoVerificacion,
+  type DatosDe,
   formatFecha,
-  type HallazgoReceta,
   ifaClave,
   type MotivoNoEvaluado,
   type VerificacionReceta,
 } from '@receta/domain'
 import type { Verificacion } from './piezas-receta'
-
-type Datos = HallazgoReceta['datos']
 
 const condiciones: Readonly<Record<string, string>> = {
   embarazo: 'embarazo',
@@ -18,20 +16,20 @@ const condiciones: Readonly<Record<string, string>> = {
 }
 const gravedades: Readonly<Record<string, string>> = { leve: ' leve', moderada: ' moderada', grave: ' grave' }
 
-const cifra = (n: string | number | undefined): string => String(n).replace('.', ',')
+const cifra = (n: number): string => String(n).replace('.', ',')
 /** How it is told: what a label forbids, or what takes care. */
-const pide = (d: Datos): string => (d['nivel'] === 'frena' ? 'no se indica' : 'pide cuidado')
+const pide = (d: { nivel: string }): string => (d.nivel === 'frena' ? 'no se indica' : 'pide cuidado')
 /** What happens and what to do, each a sentence. */
-const yQue = (d: Datos): string => `${d['motivo']}. ${d['conducta']}.`
+const yQue = (d: { motivo: string; conducta: string }): string => `${d.motivo}. ${d.conducta}.`
 /** 192 months → '16 años'. */
 const edadEnPalabras = (meses: number): string =>
   meses >= 24 ? `${Math.round(meses / 12)} años` : meses === 1 ? '1 mes' : `${meses} meses`
 /** An allergy that was recorded with the drug's own name. */
-const esElla = (d: Datos): boolean => ifaClave(String(d['alergia'])) === ifaClave(String(d['droga']))
-const quienYCuando = (d: Datos): string => (d['quien'] ? ` (${d['quien']}, ${formatFecha(String(d['desde']))})` : '')
+const esElla = (d: DatosDe['ALERGIA']): boolean => ifaClave(d.alergia) === ifaClave(d.droga)
+const quienYCuando = (d: DatosDe['INTERACCION']): string => (d.quien ? ` (${d.quien}, ${formatFecha(d.desde)})` : '')
 
 /** What to look at: two strengths may be meant, the same one twice seldom is. */
-function dosRenglones({ concentracion: una, otra_concentracion: otra }: Datos): string {
+function dosRenglones({ concentracion: una, otra_concentracion: otra }: DatosDe['DUPLICADO_EN_RECETA']): string {
   if (!una || !otra) return 'Fijate si van las dos.'
   return una === otra
     ? `Las dos de ${una}: si es una sola indicación, dejá un renglón y sumá los envases.`
@@ -40,36 +38,36 @@ function dosRenglones({ concentracion: una, otra_concentracion: otra }: Datos): 
 
 /** What the médico reads for each finding about the patient's safety: what, since when, the risk, and what to do. */
 export const mensajesSeguridad = {
-  ALERGIA: (d: Datos) =>
-    `Tiene registrada alergia${gravedades[String(d['gravedad'])] ?? ''} a ${d['alergia']}${esElla(d) ? ': es la misma droga' : `, y ${d['droga']} es de ese grupo`}.${d['disputada'] ? ' El paciente dice que no es así.' : ''}`,
-  DUPLICADO: (d: Datos) => `Ya tiene ${d['otra']} en una receta que rige hasta el ${formatFecha(String(d['hasta']))}.`,
-  DUPLICADO_EN_RECETA: (d: Datos) =>
-    `${d['otra'] === d['droga'] ? d['droga'] : `${d['droga']} y ${d['otra']}`}: la misma droga va en dos renglones de esta receta. ${dosRenglones(d)}`,
-  INTERACCION: (d: Datos) =>
-    `${d['desde'] ? `Ya toma ${d['otra']}${quienYCuando(d)}` : `${d['droga']} y ${d['otra']} van juntos en esta receta`}. ${yQue(d)}`,
-  EMBARAZO: (d: Datos) => `Tiene registrado embarazo, y ${d['droga']} ${pide(d)}. ${yQue(d)}`,
-  CONDICION: (d: Datos) =>
-    `Tiene registrada ${condiciones[String(d['condicion'])]}, y ${d['droga']} ${pide(d)}. ${yQue(d)}`,
-  DOSIS_MAXIMA: (d: Datos) =>
-    `${d['droga']} suma ${cifra(d['mg'])} mg por día, y el máximo es ${cifra(d['maximo'])} mg.`,
-  EDAD_MINIMA: (d: Datos) =>
-    `${d['droga']} no se indica antes de los ${edadEnPalabras(Number(d['meses']))}. ${d['motivo']}.`,
+  ALERGIA: (d: DatosDe['ALERGIA']) =>
+    `Tiene registrada alergia${gravedades[d.gravedad] ?? ''} a ${d.alergia}${esElla(d) ? ': es la misma droga' : `, y ${d.droga} es de ese grupo`}.${d.disputada ? ' El paciente dice que no es así.' : ''}`,
+  DUPLICADO: (d: DatosDe['DUPLICADO']) => `Ya tiene ${d.otra} en una receta que rige hasta el ${formatFecha(d.hasta)}.`,
+  DUPLICADO_EN_RECETA: (d: DatosDe['DUPLICADO_EN_RECETA']) =>
+    `${d.otra === d.droga ? d.droga : `${d.droga} y ${d.otra}`}: la misma droga va en dos renglones de esta receta. ${dosRenglones(d)}`,
+  INTERACCION: (d: DatosDe['INTERACCION']) =>
+    `${d.desde ? `Ya toma ${d.otra}${quienYCuando(d)}` : `${d.droga} y ${d.otra} van juntos en esta receta`}. ${yQue(d)}`,
+  EMBARAZO: (d: DatosDe['EMBARAZO']) => `Tiene registrado embarazo, y ${d.droga} ${pide(d)}. ${yQue(d)}`,
+  CONDICION: (d: DatosDe['CONDICION']) =>
+    `Tiene registrada ${condiciones[d.condicion]}, y ${d.droga} ${pide(d)}. ${yQue(d)}`,
+  DOSIS_MAXIMA: (d: DatosDe['DOSIS_MAXIMA']) =>
+    `${d.droga} suma ${cifra(d.mg)} mg por día, y el máximo es ${cifra(d.maximo)} mg.`,
+  EDAD_MINIMA: (d: DatosDe['EDAD_MINIMA']) =>
+    `${d.droga} no se indica antes de los ${edadEnPalabras(d.meses)}. ${d.motivo}.`,
 } as const
 
-const detalles: Record<CodigoVerificacion, (d: Datos) => string> = {
+const detalles: Record<CodigoVerificacion, (d: VerificacionReceta['datos'] & { nivel: string }) => string> = {
   ALERGIA_COINCIDE: () => 'Coincide con una alergia registrada',
   ALERGIA_NO_COINCIDE: () => 'Alergias: no coincide',
-  ALERGIA_NO_CONTROLADA: (d) => `Alergias: no evaluable, no se pudo controlar ${d['alergias']}`,
+  ALERGIA_NO_CONTROLADA: (d) => `Alergias: no evaluable, no se pudo controlar ${d.alergias}`,
   ALERGIA_SIN_ANTECEDENTES: () => 'Alergias: no evaluable, sin antecedentes',
   ALERGIA_SIN_REGISTRO: () => 'Alergias: no evaluable, nadie las registró',
   DUPLICADO_COINCIDE: () => 'La misma droga, dos veces',
   DUPLICADO_NO_COINCIDE: () => 'Sin droga repetida',
   DUPLICADO_SIN_ANTECEDENTES: () => 'Droga repetida: no evaluable, sin antecedentes',
-  INTERACCION_HALLADA: (d) => `Interacciones: ${d['cuantas']} para mirar`,
+  INTERACCION_HALLADA: (d) => `Interacciones: ${d.cuantas} para mirar`,
   INTERACCION_NINGUNA: () => 'Interacciones: ninguna de alta prioridad',
   INTERACCION_SIN_ANTECEDENTES: () => 'Interacciones: no evaluable con lo que ya toma',
   INTERACCION_SIN_FUENTE: () => 'Interacciones: NO VERIFICADO, falta la fuente',
-  EMBARAZO_PRECAUCION: (d) => (d['nivel'] === 'frena' ? 'Embarazo: no se indica' : 'Embarazo: para mirar'),
+  EMBARAZO_PRECAUCION: (d) => (d.nivel === 'frena' ? 'Embarazo: no se indica' : 'Embarazo: para mirar'),
   EMBARAZO_SIN_PRECAUCION: () => 'Embarazo: sin contraindicación',
   EMBARAZO_NO: () => 'Embarazo: registrado que no',
   EMBARAZO_NO_APLICA: () => 'Embarazo: no corresponde',

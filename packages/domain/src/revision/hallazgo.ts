@@ -1,3 +1,5 @@
+import type { Fecha } from '../comun/fecha'
+import type { CondicionClinica, NivelClinico } from './fuentes-clinicas'
 import type { FuenteCitada, NoEvaluado } from './no-evaluado'
 
 /** Everything a check on a draft may say; the words of each are in the contract. */
@@ -58,16 +60,77 @@ export const codigosHallazgo = [
 ] as const
 export type CodigoHallazgo = (typeof codigosHallazgo)[number]
 
-export type HallazgoReceta = {
-  /** Stable within a draft: what an acknowledgement refers to. */
-  clave: string
-  codigo: CodigoHallazgo
-  /** 'informa' asks nothing of the médico: what will happen, said before he signs. Whether a reason lifts it: `seReconoce`. */
-  nivel: 'frena' | 'advierte' | 'informa'
-  /** The draft's field, 'items.1.envases'. */
-  campo: string
-  datos: Readonly<Record<string, string | number>>
+type DeNorma = { titulo: string; codigo: string; version: number; razon: string; droga: string; faltan: string }
+type DePrecaucion = {
+  droga: string
+  condicion: CondicionClinica
+  nivel: NivelClinico
+  motivo: string
+  conducta: string
+  cita: string
 }
+
+/** What a finding knows beyond its code, and the only data its words may use. A code that is not here has none. */
+type ConDatos = {
+  PRODUCTO_REPETIDO: { droga: string }
+  PRODUCTO_INCOMPLETO: { droga: string }
+  MAX_ITEMS: { maximo: number }
+  MAX_ENVASES: { maximo: number }
+  SOLO_GENERICO: { droga: string }
+  /** `dias` ahead of today. */
+  FECHA_LEJANA: { dias: number }
+  /** `cuota` in recetas a month; `mes` as '2026-12', left out where only the database knows which one was full. */
+  CUOTA_AGOTADA: { cuota: number; mes?: string }
+  PROLONGADO_RESTRINGIDO: { droga: string }
+  RESTRINGIDO_SIN_PERMISO: { droga: string }
+  RESTRINGIDO_NO_ADMITIDO: { droga: string }
+  DOMICILIO_FALTA: { droga: string }
+  POSOLOGIA_RESTRINGIDO: { droga: string }
+  DIAS_RESTRINGIDO: { droga: string; dias: number }
+  /** `disputada`: the person says that it is not so. */
+  ALERGIA: { droga: string; alergia: string; gravedad: string; disputada: boolean }
+  DUPLICADO: { droga: string; otra: string; hasta: Fecha }
+  DUPLICADO_EN_RECETA: { droga: string; concentracion: string; otra: string; otra_concentracion: string }
+  /** `quien` gave the other one and `desde` when; both empty where it is in this very receta. */
+  INTERACCION: {
+    droga: string
+    otra: string
+    quien: string
+    desde: string
+    motivo: string
+    conducta: string
+    cita: string
+  }
+  EMBARAZO: DePrecaucion
+  CONDICION: DePrecaucion
+  /** Both in milligrams a day. */
+  DOSIS_MAXIMA: { droga: string; mg: number; maximo: number; cita: string }
+  EDAD_MINIMA: { droga: string; meses: number; motivo: string; cita: string }
+  NORMA_RECHAZA: DeNorma
+  NORMA_AUDITA: DeNorma
+  NORMA_AVISA: DeNorma
+  NORMA_LIMITA: DeNorma
+  NORMA_NO_EVALUABLE: DeNorma
+}
+type CodigoConDatos = keyof ConDatos
+export type DatosDe = {
+  readonly [C in CodigoHallazgo]: C extends CodigoConDatos ? Readonly<ConDatos[C]> : Readonly<Record<never, never>>
+}
+
+/** A finding of these codes, each with the data of its own code and no other's. */
+export type HallazgoDe<C extends CodigoHallazgo> = {
+  [K in C]: {
+    /** Stable within a draft: what an acknowledgement refers to. */
+    clave: string
+    codigo: K
+    /** 'informa' asks nothing of the médico: what will happen, said before he signs. Whether a reason lifts it: `seReconoce`. */
+    nivel: 'frena' | 'advierte' | 'informa'
+    /** The draft's field, 'items.1.envases'. */
+    campo: string
+    datos: DatosDe[K]
+  }
+}[C]
+export type HallazgoReceta = HallazgoDe<CodigoHallazgo>
 
 /** What is looked at for the patient's safety; each one answers, also when it could not be checked. */
 export const controlesReceta = [
@@ -123,7 +186,8 @@ export type VerificacionReceta = {
   control: ControlReceta
   resultado: (typeof resultadosVerificacion)[number]
   codigo: CodigoVerificacion
-  datos: Readonly<Record<string, string | number>>
+  /** The allergies that could not be judged, in words; how many interactions were found. */
+  datos: Readonly<{ alergias?: string; cuantas?: number }>
   fuente: FuenteCitada | null
   no_evaluado: readonly NoEvaluado[]
 }
@@ -139,10 +203,8 @@ export const seReconoce = ({ codigo, nivel }: Pick<HallazgoReceta, 'codigo' | 'n
   nivel === 'advierte' || (nivel === 'frena' && clinicos.has(codigo))
 
 /** A finding of the law or of the convenio, that no acknowledgement lifts; `campo` is the draft's field it points at. */
-export const frena = (codigo: CodigoHallazgo, campo: string, datos: HallazgoReceta['datos'] = {}): HallazgoReceta => ({
-  clave: `${codigo}:${campo}`,
-  codigo,
-  nivel: 'frena',
-  campo,
-  datos,
-})
+export function frena<C extends Exclude<CodigoHallazgo, CodigoConDatos>>(codigo: C, campo: string): HallazgoDe<C>
+export function frena<C extends CodigoConDatos>(codigo: C, campo: string, datos: DatosDe[C]): HallazgoDe<C>
+export function frena<C extends CodigoHallazgo>(codigo: C, campo: string, datos: object = {}) {
+  return { clave: `${codigo}:${campo}`, codigo, nivel: 'frena', campo, datos }
+}

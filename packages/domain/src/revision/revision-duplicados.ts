@@ -25,7 +25,7 @@ function conLoVigente({ producto, ifas, renglon }: Linea, { en_curso }: Contexto
       codigo: 'DUPLICADO',
       nivel: 'advierte',
       campo: `items.${renglon}.producto_id`,
-      datos: { droga: producto.monodroga, otra: otra.monodroga, quien: otra.quien, hasta: otra.vence_el },
+      datos: { droga: producto.monodroga, otra: otra.monodroga, hasta: otra.vence_el },
     },
   ]
 }

@@ -1,5 +1,5 @@
 import type { BorradorReceta, ContextoReceta } from '../receta/borrador'
-import type { CodigoHallazgo, HallazgoReceta } from './hallazgo'
+import type { HallazgoReceta } from './hallazgo'
 import { codigoLimites, normaDelConvenio } from '../norma/norma-convenio'
 import {
   debeAuditarse,
@@ -24,9 +24,9 @@ export type RevisionNormas = {
   vigencia_dias: number | null
 }
 
-const codigoDe = ({ resultado, regla }: ReglaAplicada): CodigoHallazgo =>
+const codigoDe = ({ resultado, regla }: ReglaAplicada) =>
   resultado === 'no_evaluable'
-    ? 'NORMA_NO_EVALUABLE'
+    ? ('NORMA_NO_EVALUABLE' as const)
     : ({ rechaza: 'NORMA_RECHAZA', audita: 'NORMA_AUDITA', avisa: 'NORMA_AVISA', limita: 'NORMA_LIMITA' } as const)[
         regla.efecto.tipo
       ]

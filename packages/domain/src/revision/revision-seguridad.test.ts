@@ -226,7 +226,7 @@ describe('the receipt', () => {
   it('an allergy that the patient disputes still warns, and says so', () => {
     const disputada = conAntecedentes({ texto: 'enalapril', gravedad: 'grave', disputado: true })
     expect(revisar({ contexto: disputada }).hallazgos).toMatchObject([
-      { clave: 'ALERGIA:enalapril', nivel: 'frena', datos: { gravedad: 'grave', disputada: 1 } },
+      { clave: 'ALERGIA:enalapril', nivel: 'frena', datos: { gravedad: 'grave', disputada: true } },
     ])
   })
 })

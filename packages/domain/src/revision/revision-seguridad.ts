@@ -76,7 +76,7 @@ function revisarAlergias(borrador: BorradorReceta, contexto: ContextoReceta, dia
       codigo: 'ALERGIA',
       nivel,
       campo: `items.${i}.producto_id`,
-      datos: { alergia, gravedad, disputada: disputada ? 1 : 0, droga },
+      datos: { alergia, gravedad, disputada, droga },
     }
     return [hallazgo]
   })
