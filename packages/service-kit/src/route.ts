@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream'
-import { camposDelPath, type Endpoint, type ErrorCode, type InputOf } from '@receta/contract'
+import { camposDelPath, type Endpoint, type ErrorCode } from '@receta/contract'
 import { comoActor, type UsuarioActual } from '@receta/database'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { actorDe } from './actor-de'
 import { createRegistro, type Registro } from './auditoria'
 import { sha256 } from './claves'
 import { conSesion } from './clientela'
 import type { Deps } from './deps'
+import { leerEntrada } from './entrada'
 import { AppError, type ErrorDetalle } from './errores'
 import { tipoFhir } from './fhir'
 import { ofuscarRespuesta } from './ofuscar'
@@ -62,32 +63,6 @@ export type Answer<E extends Endpoint> = E extends { responde: 'eventos' }
 type Atender = (request: FastifyRequest, reply: FastifyReply, deps: Deps) => Promise<unknown>
 export type Route = { endpoint: Endpoint; atender: Atender; bind: (app: FastifyInstance, deps: Deps) => void }
 
-// What zod says by itself is said in Spanish too: it reaches the user as the reason beside a field.
-z.config(z.locales.es())
-
-// An answer must not grow with what the caller invents: so many fields are named, by so many letters, and no more.
-const maximo = { campos: 20, letras: 80 }
-
-/** What is wrong with each field, by its path: at most 20 of them, whatever the request brought. */
-export function camposDe(error: z.ZodError): Record<string, string[]> {
-  // A Map: a field may be called `constructor`, which every object already has.
-  const campos = new Map<string, Set<string>>()
-  for (const issue of error.issues) {
-    const desconocidos = issue.code === 'unrecognized_keys'
-    const rutas = desconocidos ? issue.keys.slice(0, maximo.campos).map((k) => [...issue.path, k]) : [issue.path]
-    for (const ruta of rutas) {
-      const campo = ruta.join('.').slice(0, maximo.letras) || 'pedido'
-      const mensajes = campos.get(campo)
-      if (!mensajes && campos.size === maximo.campos) return enListas(campos)
-      campos.set(campo, (mensajes ?? new Set()).add(desconocidos ? 'Este campo no existe.' : issue.message))
-    }
-  }
-  return enListas(campos)
-}
-
-const enListas = (campos: Map<string, Set<string>>) =>
-  Object.fromEntries([...campos].map(([campo, mensajes]) => [campo, [...mensajes]]))
-
 const tipos = { query: null, json: /^application\/json\b/i, form: /^application\/x-www-form-urlencoded\b/i } as const
 
 const jsonFhir = /^application\/(?:fhir\+)?json\b/i
@@ -104,9 +79,7 @@ function parseInput<E extends Endpoint>(e: E, request: FastifyRequest): z.output
   // Only an object takes the fields of the path in; anything else is refused by the schema as it came.
   const conPath = camposDelPath(e.path).length > 0 && typeof enviado === 'object' && !Array.isArray(enviado)
   const crudo = conPath ? { ...enviado, ...(request.params as object) } : enviado
-  const input = e.input.safeParse(crudo as InputOf<E>)
-  if (!input.success) throw new AppError('DATOS_INVALIDOS', { fields: camposDe(input.error) })
-  return input.data as z.output<E['input']>
+  return leerEntrada(e.input, crudo) as z.output<E['input']>
 }
 
 /** Kept by whoever asked, and asked for again by its ETag before it is used: while it is the same nothing travels but that. */

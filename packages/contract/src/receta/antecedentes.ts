@@ -72,7 +72,12 @@ export const registraAntecedente = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',
-  input: z.strictObject({ ...persona, ...hecho }),
+  input: z
+    .strictObject({ ...persona, ...hecho })
+    .refine(({ fpp, tipo, presente }) => fpp === null || (tipo === 'embarazo' && presente), {
+      path: ['fpp'],
+      error: 'La fecha probable de parto va con un embarazo en curso.',
+    }),
   output: ficha,
   errors: ['AFILIADO_NO_ENCONTRADO', 'ANTECEDENTE_CONTRADICE', 'ANTECEDENTE_ES_DROGA', 'DEMASIADOS_INTENTOS'],
 })

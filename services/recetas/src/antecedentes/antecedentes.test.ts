@@ -109,6 +109,14 @@ describe('what a médico records', () => {
     ])
   })
 
+  it.each([
+    ['another fact', { tipo: 'alergia', texto: 'dipirona' }],
+    ['a pregnancy that is not', { tipo: 'embarazo', presente: false }],
+  ] as const)('S7 takes no due date with %s', async (_titulo, hecho) => {
+    const { status, error } = await registrar({ ...hecho, fpp: '2027-03-12' })
+    expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([400, 'DATOS_INVALIDOS', ['fpp']])
+  })
+
   it('never wipes the allergies with a word: each is closed with its reason', async () => {
     await registrar({ texto: 'dipirona' })
     const { status, error } = await registrar({ presente: false })

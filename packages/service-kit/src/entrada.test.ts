@@ -1,7 +1,8 @@
 import { errores } from '@receta/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { camposDe } from './route'
+import { camposDe, leerEntrada } from './entrada'
+import { AppError } from './errores'
 
 const esquema = z.strictObject({ dni: z.string().min(7), items: z.array(z.string()) })
 const camposDeEsto = (pedido: unknown) => camposDe(esquema.safeParse(pedido).error ?? new z.ZodError([]))
@@ -41,5 +42,31 @@ describe('the fields of a refused request', () => {
     const inventados = Object.fromEntries(Array.from({ length: 2_000 }, (_, i) => [`${i}`.padEnd(100, '.'), 1]))
     const respuesta = JSON.stringify({ ...errores.DATOS_INVALIDOS, fields: camposDeEsto({ ...valido, ...inventados }) })
     expect(respuesta.length).toBeLessThan(4_000)
+  })
+})
+
+describe('what throws while it is read', () => {
+  const cota = z.strictObject({ texto: z.string().max(5), lista: z.array(z.object({ nombre: z.string().min(1) })) })
+  const bomba = { length: { toString: 1 } }
+  const camposAl = (pedido: unknown) => {
+    try {
+      return leerEntrada(cota, pedido)
+    } catch (error) {
+      return (error as AppError).detalle.fields
+    }
+  }
+
+  it.each([
+    ['a text', { texto: bomba, lista: [] }, ['texto']],
+    ['what is within a list', { texto: 'a', lista: [{ nombre: bomba }] }, ['lista']],
+    ['both', { texto: bomba, lista: [{ nombre: bomba }] }, ['texto', 'lista']],
+  ])('is refused by its field: %s', (_titulo, pedido, campos) => {
+    expect(() => leerEntrada(cota, pedido)).toThrow(AppError)
+    expect(Object.keys(camposAl(pedido) ?? {})).toEqual(campos)
+  })
+
+  it('is no pretext to refuse what can be read', () => {
+    const bien = { texto: 'a', lista: [{ nombre: 'b' }] }
+    expect(leerEntrada(cota, bien)).toEqual(bien)
   })
 })

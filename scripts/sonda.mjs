@@ -1,0 +1,14 @@
+import { instalar, requireNode } from './instalar.mjs'
+import { ConArreglo, herramienta, run, runScript } from './proceso.mjs'
+
+/** Puts into every field of every call what no client of ours sends, so many times (a million unless it is said). */
+await runScript(async () => {
+  requireNode()
+  const [cuantos = '1000000', ...sobran] = process.argv.slice(2)
+  if (!/^\d{1,9}$/.test(cuantos) || sobran.length > 0)
+    throw new ConArreglo(`No entiendo «${process.argv.slice(2).join(' ')}».`, 'npm run sonda -- <pedidos>')
+  await instalar()
+  const prueba = 'services/all-in-one/src/sonda.test.ts'
+  const { codigo } = await run(herramienta('vitest'), ['run', prueba], { entorno: { SONDA: cuantos } })
+  return codigo
+})

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [clave: string]: Json }
+
+const hondo = (n: number): Json => (n === 0 ? 1 : [hondo(n - 1)])
+
+/** What no client of ours sends: each breaks an assumption of somebody who reads a field without asking what it is. */
+export const hostiles: readonly Json[] = [
+  // Objects that answer as a text or a list would, until they are compared, added or called.
+  { length: { toString: 1 } },
+  { length: { valueOf: 1, toString: 1 } },
+  { length: 3 },
+  { length: null },
+  { length: '1' },
+  { length: 1e308 },
+  { size: { toString: 1 }, length: -1 },
+  { toString: 1 },
+  { valueOf: null, toString: null },
+  JSON.parse('{"then":1}') as Json,
+  JSON.parse('{"then":{"length":1}}') as Json,
+  { constructor: 1 },
+  { hasOwnProperty: 1, toJSON: 1 },
+  { trim: 1, replace: 1, toLowerCase: 1, split: 1, match: 1 },
+  {},
+  { a: { b: { c: {} } } },
+  // Lists where a text goes, and of what they hold nothing.
+  [],
+  [[]],
+  [null],
+  [{ length: { toString: 1 } }],
+  ['a', 'b'],
+  hondo(60),
+  // Numbers that no column holds, and that are almost one.
+  -1,
+  0,
+  0.5,
+  1e308,
+  -1e308,
+  2 ** 31,
+  -(2 ** 31) - 1,
+  2 ** 53,
+  2 ** 63,
+  1e-300,
+  null,
+  true,
+  false,
+  // Texts: broken, invisible, endless, of another language, of a query or a pattern.
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'a\udc00b',
+  '\u202e\u2066',
+  '𝕏🏠é\u0301',
+  'İıßſ',
+  'x'.repeat(70_000),
+  '%',
+  '\\',
+  "'); drop table x; --",
+  '${1}{{1}}<!--',
+  '__proto__',
+  'constructor',
+  'ALL',
+  'null',
+  '[object Object]',
+  '1e999',
+  'Infinity',
+  '-0',
+  '99999999999999999999',
+  '0x10',
+  // Days and instants that are none, or are at the end of what can be written.
+  '2026-02-31',
+  '0000-00-00',
+  '0001-01-01',
+  '9999-12-31',
+  '10000-01-01',
+  '+275760-09-13',
+  '-000001-01-01',
+  'infinity',
+  '2026-11-23T25:61:61Z',
+  '2026-11-23T10:00:00+99:99',
+  '00000000-0000-0000-0000-000000000000',
+  '98000000',
+  '99999999',
+]
+
+export type Ruta = readonly (string | number)[]
+
+/** Every place of an input that something can be put in, those within it included. */
+export function rutasDe(valor: unknown, hasta = 6): Ruta[] {
+  if (typeof valor !== 'object' || valor === null || hasta === 0) return []
+  const partes: [string | number, unknown][] = Array.isArray(valor)
+    ? valor.slice(0, 2).map((v, i) => [i, v])
+    : Object.entries(valor)
+  return partes.flatMap(([clave, v]) => [[clave], ...rutasDe(v, hasta - 1).map((resto) => [clave, ...resto])])
+}
+
+/** A copy of `valor` with `nuevo` at that place. */
+export function poner(valor: unknown, [clave, ...resto]: Ruta, nuevo: unknown): unknown {
+  if (clave === undefined) return nuevo
+  if (Array.isArray(valor)) return valor.map((v, i) => (i === clave ? poner(v, resto, nuevo) : (v as unknown)))
+  const suyo = (valor ?? {}) as Record<string, unknown>
+  return { ...suyo, [clave]: poner(suyo[clave], resto, nuevo) }
+}
+
+/** What the format of a text looks like, for those that are told by one. */
+const deFormato: Record<string, string> = {
+  uuid: '5e0a1b52-3f0c-4b6e-9f7b-0d9a3f1c2e11',
+  date: '2026-11-20',
+  'date-time': '2026-11-20T13:00:00Z',
+  email: 'alguien@prueba.ar',
+  uri: 'https://prueba.ar/',
+}
+const muestras = [
+  '98077314',
+  'MN',
+  'F',
+  '123456',
+  'Algo de prueba',
+  'a',
+  'https://prueba.ar/x',
+  'MP-14.123',
+  '27981042277',
+]
+
+type Esquema = { [clave: string]: unknown; type?: string; properties?: Record<string, Esquema>; items?: Esquema }
+
+/** An input made from what the contract says of each field: near enough to be read whole, if not to be taken. */
+function muestraDe(e: Esquema): unknown {
+  const [primera] = [...((e['anyOf'] ?? e['oneOf'] ?? e['allOf'] ?? []) as Esquema[])]
+  if (e['const'] !== undefined) return e['const']
+  if (Array.isArray(e['enum'])) return e['enum'][0] as unknown
+  if (primera) return muestraDe(primera)
+  if (e.type === 'object')
+    return Object.fromEntries(Object.entries(e.properties ?? {}).map(([campo, suyo]) => [campo, muestraDe(suyo)]))
+  if (e.type === 'array') return e.items ? [muestraDe(e.items)] : []
+  if (e.type === 'integer' || e.type === 'number') return Math.max(Number(e['minimum'] ?? 1), 1)
+  if (e.type === 'boolean') return true
+  if (e.type !== 'string') return 'x'
+  const patron = typeof e['pattern'] === 'string' ? new RegExp(e['pattern']) : /(?:)/
+  const conocida = deFormato[String(e['format'])] ?? muestras.find((m) => patron.test(m)) ?? 'x'
+  return conocida.padEnd(Math.min(Number(e['minLength'] ?? 0), 300), 'x')
+}
+
+export const muestraDeEntrada = (input: z.ZodObject): Record<string, unknown> =>
+  muestraDe(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Esquema) as Record<string, unknown>

@@ -1,0 +1,149 @@
+import { rutas as rutasBackend, rutasVademecum } from '@receta/backend'
+import * as contract from '@receta/contract'
+import { Rol } from '@receta/domain'
+import { rutas as rutasRecetas, rutasFhir } from '@receta/recetas'
+import { hashClave } from '@receta/service-kit'
+import { aplicacion, useBase, useServidor } from '@receta/testing'
+import { beforeAll, expect, it } from 'vitest'
+import { filas } from './matriz.ejemplos'
+import { aMundoDeMatriz, type Mundo, sesionDe } from './matriz-mundo.ejemplos'
+import { aObjetosDeMatriz, type Objetos } from './matriz-objetos.ejemplos'
+import { hostiles, muestraDeEntrada, poner, type Ruta, rutasDe } from './sonda.ejemplos'
+
+/** Requests of a long run (npm run sonda); without it, a few for each field of each call. */
+const cuantos = Number(process.env['SONDA'] ?? 0)
+const porCampo = 3
+
+const db = useBase()
+const recetas = useServidor(db, [...rutasRecetas, ...rutasFhir])
+const servidores = {
+  backend: useServidor(db, rutasBackend),
+  recetas,
+  vademecum: useServidor(db, rutasVademecum),
+  fhir: recetas,
+}
+const llamadas = [...rutasBackend, ...rutasRecetas, ...rutasVademecum, ...rutasFhir]
+  .flatMap(({ endpoint }) => [endpoint, ...(endpoint.variante ? [endpoint.variante as contract.Endpoint] : [])])
+  // Events never end: whoever asks for them is let in or not, and that the matrix asks.
+  .filter((e) => e.responde !== 'eventos')
+const claveDe = (e: contract.Endpoint) => `${e.method} ${e.service}${e.path}`
+
+let mundo: Mundo
+let objetos: Objetos
+beforeAll(async () => {
+  servidores.backend.deps.claves = recetas.deps.claves
+  mundo = await aMundoDeMatriz(db)
+  objetos = await aObjetosDeMatriz(db, servidores, mundo)
+  // The builders' is no hash at all, which no account has.
+  await db.pool.query('update usuarios set clave_hash = $1', [await hashClave('Caracol-Verde8')])
+})
+
+const deRol: Partial<Record<Rol, keyof Mundo['dueno']>> = {
+  [Rol.MEDICO]: 'medico',
+  [Rol.PACIENTE]: 'paciente',
+  [Rol.PRESERFAR]: 'farmacia',
+  [Rol.OBRASOCIAL]: 'auditor',
+}
+
+type Blanco = { e: contract.Endpoint; valido: Record<string, unknown>; rutas: Ruta[]; usuario_id: number | null }
+
+/** The call as its owner makes it in the matrix, or as the contract describes it where it names nothing of anybody. */
+function blancoDe(e: contract.Endpoint): Blanco {
+  const caso = filas[claveDe(e)]?.(mundo, objetos)
+  const valido = { ...muestraDeEntrada(e.input), ...(caso ? (caso.suyo ?? caso.propio) : {}) } as Record<
+    string,
+    unknown
+  >
+  const declarados = Object.keys(e.input.shape).map((campo): Ruta => [campo])
+  const rutas = [...declarados, ...rutasDe(valido).filter((r) => r.length > 1)]
+  const rol = Array.isArray(e.access) ? (e.access[0] as Rol) : Rol.MEDICO
+  const dueno = caso?.dueno ?? deRol[rol]
+  const usuario_id = e.access === 'public' ? null : dueno ? mundo.dueno[dueno] : mundo.ajenos[rol]
+  return { e, valido, rutas, usuario_id }
+}
+
+/** As text of a query or of a path: what is no text there is written as one. */
+const enTexto = (v: unknown) => (typeof v === 'string' ? v : JSON.stringify(v))
+const codificar = (v: unknown) => encodeURIComponent(enTexto(v).toWellFormed().slice(0, 2_000))
+
+async function enviar({ e, usuario_id }: Blanco, input: Record<string, unknown>, tokens: Map<number, string>) {
+  const enPath = new Set(contract.camposDelPath(e.path))
+  const url = e.path.replaceAll(/:(\w+)/g, (_parte, campo: string) => codificar(input[campo] ?? '') || '-')
+  const resto = Object.fromEntries(Object.entries(input).filter(([campo, v]) => !enPath.has(campo) && v !== undefined))
+  const pares = Object.entries(resto).map(([campo, v]) => `${campo}=${codificar(v)}`)
+  const cuerpo = e.sentAs === 'json' ? JSON.stringify(resto) : e.sentAs === 'form' ? pares.join('&') : null
+  const token = usuario_id === null ? undefined : tokens.get(usuario_id)
+  return servidores[e.service].inject({
+    method: e.method,
+    url: e.sentAs === 'query' ? `${url}?${pares.join('&')}` : url,
+    ...(cuerpo !== null && { payload: cuerpo }),
+    headers: {
+      'application-id': aplicacion.app_token,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(cuerpo !== null && {
+        'content-type': e.sentAs === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
+      }),
+    },
+  })
+}
+
+/** Sessions and limits as at the beginning: some calls end the first, and all spend the others. */
+async function renovar(blancos: readonly Blanco[]): Promise<Map<number, string>> {
+  await db.pool.query('delete from intentos')
+  await db.pool.query(`update usuarios set estado = 'activo' where estado <> 'activo'`)
+  const ids = new Set(blancos.flatMap(({ usuario_id }) => usuario_id ?? []))
+  return new Map(await Promise.all([...ids].map(async (id) => [id, (await sesionDe(db, id))?.token ?? ''] as const)))
+}
+
+/** One after the other, always the same ones: a failure of a run is a failure of the next. */
+function azar(semilla: number) {
+  let s = semilla
+  return (n: number) => {
+    s = (Math.imul(s, 1_664_525) + 1_013_904_223) >>> 0
+    return s % n
+  }
+}
+
+function* casos(blancos: readonly Blanco[]): Generator<[Blanco, Ruta, unknown]> {
+  let giro = 0
+  for (const blanco of blancos)
+    for (const ruta of blanco.rutas) {
+      yield [blanco, ruta, hostiles[0]]
+      for (let i = 0; i < porCampo; i++) yield [blanco, ruta, hostiles[1 + (giro++ % (hostiles.length - 1))]]
+    }
+  const elegir = azar(20_261_123)
+  for (let i = 0; i < cuantos; i++) {
+    const blanco = blancos[elegir(blancos.length)]
+    const ruta = blanco?.rutas[elegir(blanco.rutas.length)]
+    if (blanco && ruta) yield [blanco, ruta, hostiles[elegir(hostiles.length)]]
+  }
+}
+
+it(
+  'S5 nothing that somebody puts into a field of a call is a failure of ours',
+  async () => {
+    const blancos = llamadas.map(blancoDe)
+    let tokens = await renovar(blancos)
+    const fallas = new Map<string, string>()
+    const estados = new Map<number, number>()
+    const bien = new Set<string>()
+    // As they are first: each call is known to be asked something.
+    for (const b of blancos) if ((await enviar(b, b.valido, tokens)).statusCode < 300) bien.add(claveDe(b.e))
+    let hechos = 0
+    for (const [blanco, ruta, valor] of casos(blancos)) {
+      if (hechos++ % 200 === 0) tokens = await renovar(blancos)
+      const input = poner(blanco.valido, ruta, valor) as Record<string, unknown>
+      const { statusCode, body } = await enviar(blanco, input, tokens)
+      estados.set(statusCode, (estados.get(statusCode) ?? 0) + 1)
+      if (statusCode >= 500 && !/"SERVICIO_OCUPADO"/.test(body))
+        fallas.set(`${claveDe(blanco.e)} ${ruta.join('.')}`, JSON.stringify(valor).slice(0, 80))
+    }
+    const cuenta = [...estados].toSorted(([a], [b]) => a - b).map(([estado, n]) => `${estado}: ${n}`)
+    process.stdout.write(
+      `${hechos} pedidos, ${bien.size} de ${blancos.length} llamadas con 2xx · ${cuenta.join(' · ')}\n`,
+    )
+    expect(Object.fromEntries(fallas)).toEqual({})
+    expect(estados.get(400) ?? 0).toBeGreaterThan(hechos / 3)
+  },
+  Math.max(120_000, cuantos * 20),
+)
