@@ -7,7 +7,7 @@ import type { Variar } from './pgbench'
 
 const sha256 = (texto: string) => createHash('sha256').update(texto).digest()
 
-/** What pgbench needs to vary as HTTP does: the sessions, the tokens, and a template of informar_receta's argument. */
+/** What pgbench needs to vary as HTTP does: the sessions, the tokens, and a template of emitir_receta's argument. */
 export async function loadVariaciones(
   db: pg.ClientBase,
   { tokens }: Mundo,

@@ -57,7 +57,7 @@ describe('a lost connection to the database', () => {
 
   it('answers 503 with our code to the call in flight, and says when to come back', async () => {
     const informe = anInforme(mundo, now)
-    const perdida = proxy.perderRespuestaDe('emitir_con_reserva')
+    const perdida = proxy.perderRespuestaDe('emitir_receta')
     const res = await servidor.inject({
       method: 'PUT',
       url: contract.informaReceta.path,

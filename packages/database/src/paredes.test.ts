@@ -105,7 +105,7 @@ describe('the role of the product', () => {
     'delete from contingencia_numeros',
     'select * from kysely_migration',
     "update padron set dni = '1'",
-    "select informar_receta('{}')",
+    'select encadenar(null)',
   ])('is refused: %s', async (sentencia) => {
     expect(await codeOf(comoSistema(producto).pool.query(sentencia))).toBe('42501')
   })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(carpeta, { recursive: true, force: true }))
 
-const migrar = () => migrateToLatest(db.kysely as never, pathToFileURL(`${carpeta}/`))
+const migrar = () => migrateToLatest(db.kysely as never, { migraciones: pathToFileURL(`${carpeta}/`) })
 const escribir = (nombre: string, texto: string) => writeFile(path.join(carpeta, nombre), texto)
 const rechazo = async () => {
   const error: unknown = await migrar().catch((e: unknown) => e)

@@ -20,7 +20,7 @@ it('gives way to whoever holds a table, lets those behind it pass, and is done w
   const lector = await db.pool.connect()
   await lector.query('begin')
   await lector.query('select from normas')
-  const migracion = migrateToLatest(db.kysely as never, pathToFileURL(`${carpeta}/`))
+  const migracion = migrateToLatest(db.kysely as never, { migraciones: pathToFileURL(`${carpeta}/`) })
   await esperar(300)
   // Behind the change that waits for the reader: without giving way it would wait as long as the reader reads, and the
   // reader ends only after it, so that its own time-out would fail it.
@@ -28,5 +28,5 @@ it('gives way to whoever holds a table, lets those behind it pass, and is done w
   await lector.query('commit')
   lector.release()
   expect(await migracion).toEqual(['9999_prueba.sql'])
-  expect(await migrateToLatest(db.kysely as never, pathToFileURL(`${carpeta}/`))).toEqual([])
+  expect(await migrateToLatest(db.kysely as never, { migraciones: pathToFileURL(`${carpeta}/`) })).toEqual([])
 })

@@ -1,9 +1,13 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type ArchivoSql, readArchivosSql } from './archivos'
+import { applyFunciones } from './funciones'
 import { NoArranca } from './no-arranca'
 
-const propias = new URL('../../migrations/', import.meta.url)
+const propias = {
+  migraciones: new URL('../../migrations/', import.meta.url),
+  funciones: new URL('../../funciones/', import.meta.url),
+}
 
 // A change that waits for a lock makes everybody behind it wait too: it gives up soon, lets them pass and tries again.
 const bloqueo = { ms: 1_000, intentos: 30, pausaMs: 1_000 }
@@ -27,13 +31,12 @@ async function tomarTurno(trx: Trx): Promise<void> {
 }
 
 /** The migrations that this database went through, and the hash of each one that was recorded: those of before 0051 have none. */
-async function readAplicadas(trx: Trx): Promise<Map<string, string | null>> {
+async function readAplicadas(trx: Trx, huellas: ReadonlyMap<string, string>): Promise<Map<string, string | null>> {
   await sql`
     create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
     create table if not exists kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0);
   `.execute(trx)
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(trx)
-  const huellas = await readHuellas(trx)
   return new Map(rows.map(({ name }) => [name, huellas.get(`migrations/${name}`) ?? null]))
 }
 
@@ -71,34 +74,36 @@ Volvé a poner el archivo como estaba (git checkout de la versión publicada); l
     )
 }
 
-async function migrate(trx: Trx, carpeta: URL): Promise<string[]> {
+async function migrate(trx: Trx, carpetas: typeof propias): Promise<string[]> {
   await tomarTurno(trx)
-  const archivos = await readArchivosSql(carpeta)
-  const aplicadas = await readAplicadas(trx)
+  const archivos = await readArchivosSql(carpetas.migraciones)
+  const huellas = await readHuellas(trx)
+  const aplicadas = await readAplicadas(trx, huellas)
   checkAplicadas(aplicadas, archivos)
   await sql.raw(`set local lock_timeout = ${bloqueo.ms}`).execute(trx)
   // One that landed late sorts before some that were applied, and runs all the same: npm run check keeps it from happening again.
   const faltan = archivos.filter(({ nombre }) => !aplicadas.has(nombre))
   for (const { nombre, texto } of faltan) {
     await sql.raw(texto).execute(trx)
-    await sql`insert into kysely_migration (name, timestamp) values (${nombre}, ${new Date().toISOString()})`.execute(
-      trx,
-    )
+    const ahora = new Date().toISOString()
+    await sql`insert into kysely_migration (name, timestamp) values (${nombre}, ${ahora})`.execute(trx)
   }
   const sinHuella = archivos.filter(({ nombre }) => (aplicadas.get(nombre) ?? null) === null)
   if (sinHuella.length > 0) await recordHuellas(trx, 'migrations', sinHuella)
-  return faltan.map(({ nombre }) => nombre)
+  const funciones = await applyFunciones(trx, await readArchivosSql(carpetas.funciones), huellas)
+  if (funciones.length > 0) await recordHuellas(trx, 'funciones', funciones)
+  return [...faltan.map(({ nombre }) => nombre), ...funciones.map(({ nombre }) => `funciones/${nombre}`)]
 }
 
 /**
- * Brings the database up to date in one transaction: migrations/*.sql in the order of their names, each once. There is no
- * way back: a mistake is undone by the next file. Answers what it applied.
+ * Brings the database up to date in one transaction: migrations/*.sql in the order of their names, each once, and then each of
+ * funciones/*.sql that changed. There is no way back: a mistake is undone by the next file. Answers what it applied.
  * @throws NoArranca when the database is not one that these files made.
  */
-export async function migrateToLatest(db: Kysely<never>, carpeta = propias): Promise<string[]> {
+export async function migrateToLatest(db: Kysely<never>, carpetas: Partial<typeof propias> = {}): Promise<string[]> {
   for (let intento = 1; ; intento++) {
     try {
-      return await db.transaction().execute((trx) => migrate(trx, carpeta))
+      return await db.transaction().execute((trx) => migrate(trx, { ...propias, ...carpetas }))
     } catch (error) {
       if ((error as { code?: string }).code !== '55P03' || intento === bloqueo.intentos) throw error
       await esperar(bloqueo.pausaMs)

@@ -19,7 +19,7 @@ export type CuotasKey = {
   nroafiliado: string
 }
 
-// What counts is what informar_receta() counts: by vigente_desde, without what was annulled or refused.
+// What counts is what emitir_receta() counts: by vigente_desde, without what was annulled or refused.
 const usos = `
   with usos as (
     select r.persona_id, count(*)::int as usadas, (count(*) filter (where r.estado = 'en_auditoria'))::int as en_auditoria, max(r.recetas_id) as ultima

@@ -88,9 +88,9 @@ const enJson = ({ recetas, ...pedido }: PedidoEmision): string =>
   })
 
 async function emitir(db: Db, pedido: PedidoEmision): Promise<ResultadoEmision> {
-  const statement = { name: 'emitir_con_reserva', text: 'select emitir_con_reserva($1::jsonb) as resultado' }
+  const statement = { name: 'emitir_receta', text: 'select emitir_receta($1::jsonb) as resultado' }
   const [fila] = await rows<{ resultado: ResultadoEmision }>(db, statement, [enJson(pedido)])
-  if (!fila) throw new Error('emitir_con_reserva answered no row')
+  if (!fila) throw new Error('emitir_receta answered no row')
   return fila.resultado
 }
 
@@ -119,7 +119,7 @@ export async function saveEmision(db: Db, pedido: PedidoEmision, email: string |
   try {
     return await (email === null ? emitir(db, pedido) : emitirConContacto(db, pedido, email))
   } catch (error) {
-    // Raised by informar_receta(), or by what calls it, so that nothing they had written stays.
+    // Raised by emitir_receta(), so that nothing it had written stays.
     const { code, constraint = '' } = error as { code?: string; constraint?: string }
     if (code === 'RC001') return { resultado: 'cuota_agotada' }
     if (code === 'RC002') return { resultado: 'persona_conocida' }

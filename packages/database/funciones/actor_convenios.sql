@@ -1,0 +1,12 @@
+-- The convenios whose padrón the actor may read: a médico's, or an obra social's own.
+create or replace function actor_convenios() returns integer[]
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return array(
+    select mc.convenio_id from medicos_convenios mc where mc.medico_id = actor_medico()
+    union
+    select actor_convenio() where actor_convenio() is not null);
+end
+$$;
+revoke execute on function actor_convenios() from public;
+grant execute on function actor_convenios() to receta_app;

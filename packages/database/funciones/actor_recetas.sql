@@ -1,0 +1,29 @@
+-- The recetas of the tokens in hand, with their series, and what took their place or whose place they took: who shows an
+-- anulada is told of the one that counts. Looked up once per transaction: every table's policy asks.
+create or replace function actor_recetas() returns bigint[]
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  tokens bytea[] := nullif(current_setting('receta.portador', true), '')::bytea[];
+  suyas  text    := coalesce(current_setting('receta.recetas', true), '');
+begin
+  if tokens is null then
+    return '{}';
+  end if;
+  if suyas = '' then
+    with propias as (
+      select s.recetas_id, s.reemplaza_a from recetas r
+        join recetas s on s.medico_id = r.medico_id and s.clave_idempotencia = r.clave_idempotencia
+       where r.token_hash = any(tokens)
+    )
+    select coalesce(array_agg(t.recetas_id), '{}')::text into suyas from (
+      select recetas_id from propias
+      union select reemplaza_a from propias where reemplaza_a is not null
+      union select n.recetas_id from recetas n join propias p on n.reemplaza_a = p.recetas_id
+    ) t;
+    perform set_config('receta.recetas', suyas, true);
+  end if;
+  return suyas::bigint[];
+end
+$$;
+revoke execute on function actor_recetas() from public;
+grant execute on function actor_recetas() to receta_app;

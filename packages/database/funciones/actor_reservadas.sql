@@ -1,0 +1,23 @@
+-- What the actor would see by a vínculo and is reserved: almost always nothing, and looked up once per statement. A counter
+-- hands over by its role, not by a vínculo: a reserved receta that it holds, or that is shown to it in this transaction, is
+-- not hidden from whoever serves there and has a vínculo besides.
+create or replace function actor_reservadas() returns bigint[]
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  farmacia integer := actor_farmacia();
+begin
+  if actor_usuario() is null or actor_ve_todo() then
+    return '{}';
+  end if;
+  return array(
+    select r.recetas_id from vinculos v join recetas r on r.persona_id = v.persona_id
+     where v.usuario_id = actor_usuario() and r.reservada
+       and r.persona_id is distinct from nullif(current_setting('receta.persona', true), '')::integer
+       and r.medico_id is distinct from actor_medico() and r.convenio_id is distinct from actor_convenio()
+       and (farmacia is null
+            or not (r.retenida_por is not distinct from farmacia and coalesce(r.retenida_hasta > actor_ahora(), false)
+                    or r.recetas_id is not distinct from nullif(current_setting('receta.mostrada', true), '')::bigint)));
+end
+$$;
+revoke execute on function actor_reservadas() from public;
+grant execute on function actor_reservadas() to receta_app;

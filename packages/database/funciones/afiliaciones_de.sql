@@ -1,0 +1,14 @@
+-- The active affiliations of whoever has one of those documents; a médico asks anybody's, anybody else his own.
+create or replace function afiliaciones_de(documentos text[])
+  returns table (persona_id integer, convenio_id integer, plan_id integer, nroafiliado text)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    select a.persona_id, a.convenio_id, a.plan_id, a.nroafiliado
+      from personas p join afiliados a on a.persona_id = p.persona_id
+     where p.dni = any(documentos) and a.activo
+       and (actor_ve_todo() or actor_medico() is not null or p.persona_id = any(actor_personas()));
+end
+$$;
+revoke execute on function afiliaciones_de(text[]) from public;
+grant execute on function afiliaciones_de(text[]) to receta_app;

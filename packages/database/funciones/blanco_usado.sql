@@ -1,0 +1,13 @@
+-- Whether a blank is used is asked by its médico, and who used it may be nobody he sees.
+create or replace function blanco_usado(de integer) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (
+    select from recetarios_numeros n join recetarios b using (recetario_id)
+     where n.nro_recetario = de and b.medico_id = actor_medico()
+       and (exists (select from recetas r where r.referencia = n.referencia)
+            or exists (select from recetas r where r.token_hash = n.token_hash)
+            or exists (select from recetas r where r.soft_id = any(array(select soft_id from aplicaciones))
+                          and r.convenio_id = b.convenio_id and r.nro_recetario = n.nro_recetario)))
+$$;
+revoke execute on function blanco_usado(integer) from public;
+grant execute on function blanco_usado(integer) to receta_app;

@@ -1,0 +1,21 @@
+-- What a person has in force, from any médico, and what was handed over whole within a usual pack's length: that is still
+-- taken. `vigente`: it can still be collected.
+create or replace function en_curso_de(de integer, hoy date) returns jsonb
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  perform exigir_medico();
+  return coalesce((
+    select jsonb_agg(distinct jsonb_build_object(
+             'ifa_clave', i.ifa_clave, 'monodroga', i.monodroga || ' ' || i.concentracion, 'atc', coalesce(pr.atc, ''),
+             'via', coalesce(pr.via, ''), 'forma', i.forma, 'vence_el', r.vence_el, 'vigente', r.estado <> 'dispensada',
+             'quien', m.tratamiento || ' ' || m.apellido, 'desde', (r.emitida_en at time zone 'America/Argentina/Buenos_Aires')::date))
+      from recetas r join recetas_items i using (recetas_id)
+      join medicos m on m.medico_id = r.medico_id
+      left join productos pr on pr.producto_id = i.producto_id
+     where r.persona_id = de and not r.anulacion_pendiente
+       and (r.estado in ('emitida', 'dispensada_parcial', 'en_auditoria') and r.vence_el >= hoy
+            or r.estado = 'dispensada' and r.vigente_desde >= hoy - 30)), '[]');
+end
+$$;
+revoke execute on function en_curso_de(integer, date) from public;
+grant execute on function en_curso_de(integer, date) to receta_app;

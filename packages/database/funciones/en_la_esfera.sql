@@ -1,0 +1,5 @@
+-- A place as a point of the unit sphere. Straight lines through it order places as distances over it do, and GiST finds the
+-- nearest.
+create or replace function en_la_esfera(lat double precision, lon double precision) returns cube
+  language sql immutable parallel safe strict
+  return cube(array[cos(radians(lat)) * cos(radians(lon)), cos(radians(lat)) * sin(radians(lon)), sin(radians(lat))]);

@@ -1,0 +1,20 @@
+-- Adds a row at the end of its chain, for a caller that holds the table's lock. The chain is this transaction's until it
+-- ends: there is one end.
+create or replace function encadenar(a auditoria) returns void
+  language plpgsql as $$
+declare
+  ultima record;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('auditoria', a.cadena));
+  select n, huella into ultima from auditoria where cadena = a.cadena order by n desc limit 1;
+  a.auditoria_id := nextval('auditoria_ids');
+  a.n := coalesce(ultima.n, 0) + 1;
+  a.en := clock_timestamp();
+  if a.persona_id is null and a.recetas_id is not null then
+    select persona_id into a.persona_id from recetas where recetas_id = a.recetas_id;
+  end if;
+  a.huella := sha256(coalesce(ultima.huella, '') || convert_to(auditoria_canon(a), 'UTF8'));
+  insert into auditoria values (a.*);
+end
+$$;
+revoke execute on function encadenar(auditoria) from public;

@@ -1,0 +1,9 @@
+-- Queues a receta for the national repository in the transaction that issues it, whoever issues it.
+create or replace function encolar_registro() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into registros (recetas_id, disponible_en) values (new.recetas_id, new.emitida_en);
+  return null;
+end
+$$;
+revoke execute on function encolar_registro() from public;

@@ -1,0 +1,8 @@
+-- Refuses whoever is neither a médico nor sees everything.
+create or replace function exigir_medico() returns void language plpgsql stable as $$
+begin
+  if actor_medico() is null and not actor_ve_todo() then
+    raise exception 'only a médico asks this' using errcode = 'insufficient_privilege';
+  end if;
+end
+$$;

@@ -1,0 +1,34 @@
+-- Takes the receta that is shown to a counter, and keeps others waiting until this transaction ends: by its token; by its
+-- referencia and the document of its patient; or by its id, one that this farmacia had already. Null for any other.
+create or replace function mostrar_receta(de bigint, token bytea, referencia text, documentos text[]) returns bigint
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  farmacia integer := actor_farmacia();
+  hallada  bigint;
+begin
+  if farmacia is null then
+    raise exception 'only a farmacia asks this' using errcode = 'insufficient_privilege';
+  end if;
+  if mostrar_receta.token is not null then
+    select r.recetas_id into hallada from recetas r where r.token_hash = mostrar_receta.token for update;
+  elsif mostrar_receta.referencia is not null then
+    select r.recetas_id into hallada from recetas r
+     where r.referencia = mostrar_receta.referencia and r.dni = any(documentos) for update;
+  else
+    select r.recetas_id into hallada from recetas r
+     where r.recetas_id = de and (
+             r.retenida_por = farmacia
+             or exists (select from dispensas d where d.recetas_id = r.recetas_id and d.farmacia_id = farmacia)
+             or exists (select from recetas_eventos e where e.recetas_id = r.recetas_id and e.accion = 'retener'
+                           and e.resultado = 'aceptada'
+                           and (e.datos ->> 'farmacia_id')::integer = farmacia))
+       for update;
+  end if;
+  if hallada is not null then
+    perform set_config('receta.mostrada', hallada::text, true);
+  end if;
+  return hallada;
+end
+$$;
+revoke execute on function mostrar_receta(bigint, bytea, text, text[]) from public;
+grant execute on function mostrar_receta(bigint, bytea, text, text[]) to receta_app;

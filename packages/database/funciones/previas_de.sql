@@ -1,0 +1,16 @@
+-- What a person was prescribed under a convenio since a day, from any médico: what the periods of its normas count.
+create or replace function previas_de(de integer, convenio integer, desde date) returns jsonb
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  perform exigir_medico();
+  return (
+    select jsonb_build_object('ultima', coalesce(max(r.recetas_id), 0), 'previas', coalesce(jsonb_agg(jsonb_build_object(
+             'dia', r.vigente_desde, 'renglones', (
+               select jsonb_agg(jsonb_build_object('ifa_clave', i.ifa_clave, 'envases', i.envases))
+                 from recetas_items i where i.recetas_id = r.recetas_id)))
+             filter (where r.estado not in ('anulada', 'rechazada') and r.vigente_desde > desde), '[]'))
+      from recetas r where r.persona_id = de and r.convenio_id = convenio);
+end
+$$;
+revoke execute on function previas_de(integer, integer, date) from public;
+grant execute on function previas_de(integer, integer, date) to receta_app;

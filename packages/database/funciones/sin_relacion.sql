@@ -1,0 +1,18 @@
+-- Whether somebody looked at a person without a relation to them: the administration, a médico who issued them nothing, or a
+-- farmacia that never had a receta of theirs (decision 0026). What joins a farmacia to a patient is what left and was not
+-- undone, or a code that it was shown: to look, hold and let go is still to look.
+create or replace function sin_relacion(persona integer, mirador integer, rol integer) returns boolean
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return rol in (20, 30)
+    or rol = 13 and not exists (
+      select from recetas r join medicos m using (medico_id) where m.usuario_id = mirador and r.persona_id = persona)
+    or rol = 2 and not exists (
+      select from usuarios u join recetas r on r.persona_id = persona
+       where u.usuario_id = mirador and (
+         exists (select from dispensas d where d.recetas_id = r.recetas_id and d.farmacia_id = u.farmacia_id and d.deshecha_en is null)
+         or mostrada_por_token(r.recetas_id, u.farmacia_id)));
+end
+$$;
+revoke execute on function sin_relacion(integer, integer, integer) from public;
+grant execute on function sin_relacion(integer, integer, integer) to receta_app;

@@ -1,0 +1,18 @@
+-- What a person takes now, from any médico: generic and strength. `desde`: since when what was handed over whole counts.
+create or replace function toma_hoy_de(de integer, desde date, ahora timestamptz) returns text[]
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  perform exigir_medico();
+  return array(
+    select distinct concat_ws(' ', i.monodroga, nullif(i.concentracion, ''))
+      from recetas r join recetas_items i using (recetas_id)
+     where r.persona_id = de and r.estado in ('emitida', 'dispensada_parcial', 'dispensada')
+       and case when r.estado = 'dispensada' then r.vigente_desde >= desde
+                else estado_visible(r.estado, r.vigente_desde, r.vence_el, r.anulacion_pendiente, r.retenida_hasta, ahora)
+                      in ('vigente', 'dispensada_parcial')
+           end
+     order by 1);
+end
+$$;
+revoke execute on function toma_hoy_de(integer, date, timestamp with time zone) from public;
+grant execute on function toma_hoy_de(integer, date, timestamp with time zone) to receta_app;
