@@ -5,7 +5,8 @@ import path from 'node:path'
 import { raiz } from '../proceso.mjs'
 
 /** One line per migration, as `sha256sum` writes them: what each one said when it landed, for a clone without its history too. */
-const lista = 'packages/database/migrations/huellas.sha256'
+const lista = 'packages/database/huellas.sha256'
+const migraciones = 'packages/database/migrations'
 
 /** @typedef {{ nombre: string, huella: string }} Migracion */
 
@@ -96,7 +97,7 @@ export function writeLista(carpeta = raiz) {
   // Without a main to ask, what the list says is what landed.
   const fijas = deMain.length > 0 ? deMain.flatMap(({ migraciones }) => migraciones) : anotadas
   const todas = new Map(
-    [...readMigraciones(path.dirname(archivo)), ...fijas].map(({ nombre, huella }) => [nombre, huella]),
+    [...readMigraciones(path.join(carpeta, migraciones)), ...fijas].map(({ nombre, huella }) => [nombre, huella]),
   )
   const lineas = [...todas].sort(([a], [b]) => (a < b ? -1 : 1)).map(([nombre, huella]) => `${huella}  ${nombre}\n`)
   return { archivo, texto: lineas.join('') }
@@ -105,7 +106,7 @@ export function writeLista(carpeta = raiz) {
 /** The step of `npm run check`. */
 export function checkMigraciones(carpeta = raiz) {
   const archivo = path.join(carpeta, lista)
-  const archivos = readMigraciones(path.dirname(archivo))
+  const archivos = readMigraciones(path.join(carpeta, migraciones))
   const anotadas = existsSync(archivo) ? leerLista(readFileSync(archivo, 'utf8')) : []
   const faltas = findMigracionesTocadas({ archivos, anotadas, deMain: readDeMain(carpeta) })
   return { bien: faltas.length === 0, detalle: `${archivos.length} migraciones`, salida: faltas.join('\n') }

@@ -87,7 +87,7 @@ describe.each([
 it('fails on a list that was forged, where git knows what main says', () => {
   const clon = unClon()
   clon.escribir('0001_uno.sql', 'create table uno (otra integer);\n')
-  rmSync(path.join(clon.carpeta, 'packages/database/migrations/huellas.sha256'))
+  rmSync(path.join(clon.carpeta, 'packages/database/huellas.sha256'))
   clon.git('checkout', '-q', '--orphan', 'sin-nada')
   expect(clon.revisar().salida).toContain('0001_uno.sql cambió después de llegar a main')
 })
