@@ -1,13 +1,16 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connect, type Db, migrateToLatest, startCluster } from '@receta/database'
 import { writeLista } from '../check/migraciones.mjs'
+import { describeEsquema } from './esquema'
 
 /**
- * Writes packages/database/src/tables.generated.ts from the migrations, run on a throw-away database, and the list of what
- * each migration says; with --comprobar it writes nothing and fails on a difference.
+ * Writes packages/database/src/tables.generated.ts and packages/database/esquema from the migrations, run on a throw-away
+ * database, and the list of what each migration says; with --comprobar it writes nothing and fails on a difference.
  */
+const esquema = new URL('../../packages/database/esquema/', import.meta.url)
+
 const tipos: Record<string, string> = {
   int2: 'number',
   int4: 'number',
@@ -69,14 +72,30 @@ function writeTablas(columnas: readonly Columna[]): string {
   return `// Written by \`npm run db:types\` from the migrated database. Do not edit.\nimport type { Generated } from 'kysely'\n\nexport type Tables = {\n${cuerpo.join('\n')}\n}\n`
 }
 
-const archivo = new URL('../../packages/database/src/tables.generated.ts', import.meta.url)
-const texto = writeTablas(await withMigrada(listColumnas))
+/** What is written, by its path: the types, and a file for each table (packages/database/esquema). */
+const generados = await withMigrada(async (db) => [
+  {
+    archivo: new URL('../../packages/database/src/tables.generated.ts', import.meta.url),
+    texto: writeTablas(await listColumnas(db)),
+  },
+  ...[...(await describeEsquema(db))].map(([nombre, texto]) => ({ archivo: new URL(nombre, esquema), texto })),
+])
+const sobran = (await readdir(esquema)).filter(
+  (nombre) => !generados.some(({ archivo }) => archivo.href === new URL(nombre, esquema).href),
+)
 if (!process.argv.includes('--comprobar')) {
-  await writeFile(archivo, texto)
+  for (const nombre of sobran) await rm(new URL(nombre, esquema))
+  for (const { archivo, texto } of generados) await writeFile(archivo, texto)
   const lista = writeLista()
   await writeFile(lista.archivo, lista.texto)
-  console.log('tables.generated.ts y huellas.sha256: escritos')
-} else if (texto !== (await readFile(archivo, 'utf8'))) {
-  console.error('tables.generated.ts no es lo que dicen las migraciones: corré npm run db:types')
-  process.exitCode = 1
+  console.log('tables.generated.ts, esquema/ y huellas.sha256: escritos')
+} else {
+  const leidos = await Promise.all(generados.map(({ archivo }) => readFile(archivo, 'utf8').catch(() => '')))
+  const viejos = generados
+    .filter(({ texto }, i) => texto !== leidos[i])
+    .map(({ archivo }) => archivo.pathname.split('/').at(-1))
+  if (viejos.length + sobran.length > 0) {
+    console.error(`No es lo que dicen las migraciones: ${[...viejos, ...sobran].join(', ')}. Corré npm run db:types`)
+    process.exitCode = 1
+  }
 }

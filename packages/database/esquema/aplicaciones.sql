@@ -1,0 +1,20 @@
+-- Written by `npm run db:types` from the migrated database. Do not edit.
+create table aplicaciones (
+  soft_id integer not null,
+  app_token text not null,
+  canal text not null,
+  nombre text not null,
+  version_code integer not null default 0,
+  version_name text not null default ''::text,
+  link_update text not null default ''::text,
+  constraint aplicaciones_pkey PRIMARY KEY (soft_id),
+  constraint aplicaciones_app_token_key UNIQUE (app_token)
+);
+
+-- What it means.
+comment on column aplicaciones.app_token is 'What travels in the application-id header (§7).';
+
+-- No walls: whoever may read it sees every row.
+
+-- What the product may do besides by a function.
+grant select, insert, update, delete on aplicaciones to receta_app;

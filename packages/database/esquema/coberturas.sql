@@ -1,0 +1,15 @@
+-- Written by `npm run db:types` from the migrated database. Do not edit.
+create table coberturas (
+  plan_id integer not null,
+  ifa_clave text not null,
+  porcentaje integer not null,
+  requiere_autorizacion boolean not null default false,
+  constraint coberturas_pkey PRIMARY KEY (plan_id, ifa_clave),
+  constraint coberturas_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES planes(plan_id),
+  constraint coberturas_porcentaje_check CHECK (((porcentaje >= 0) AND (porcentaje <= 100)))
+);
+
+-- No walls: whoever may read it sees every row.
+
+-- What the product may do besides by a function.
+grant select, insert, update, delete on coberturas to receta_app;

@@ -1,0 +1,19 @@
+-- Written by `npm run db:types` from the migrated database. Do not edit.
+create table consultorios (
+  medico_id integer not null,
+  orden smallint not null,
+  lugar_atencion text not null,
+  domicilio text not null,
+  telefono text,
+  constraint consultorios_pkey PRIMARY KEY (medico_id, orden),
+  constraint consultorios_medico_id_fkey FOREIGN KEY (medico_id) REFERENCES medicos(medico_id) ON DELETE CASCADE,
+  constraint consultorios_orden_check CHECK ((orden > 1))
+);
+
+-- What it means.
+comment on table consultorios is 'Where else he sees patients; the first one, which recetas carry, is in medicos.';
+
+-- No walls: whoever may read it sees every row.
+
+-- What the product may do besides by a function.
+grant select, insert, update, delete on consultorios to receta_app;

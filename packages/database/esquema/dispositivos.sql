@@ -1,0 +1,27 @@
+-- Written by `npm run db:types` from the migrated database. Do not edit.
+create table dispositivos (
+  dispositivo_id bigint not null generated always as identity,
+  usuario_id integer not null,
+  secreto_hash bytea not null,
+  clave_publica text not null,
+  nombre text not null,
+  creado_en timestamp with time zone not null,
+  visto_en timestamp with time zone not null,
+  constraint dispositivos_pkey PRIMARY KEY (dispositivo_id),
+  constraint dispositivos_usuario_id_secreto_hash_key UNIQUE (usuario_id, secreto_hash),
+  constraint dispositivos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(usuario_id) ON DELETE CASCADE
+);
+
+-- What it means.
+comment on column dispositivos.secreto_hash is
+  'SHA-256 of the secret that binds its access tokens to it: a cookie on the web, secure storage on a phone.';
+comment on column dispositivos.clave_publica is
+  'P-256, as x.y of its JWK. The private half cannot be taken out of the device.';
+
+-- Besides those of its keys.
+CREATE INDEX dispositivos_secreto ON dispositivos USING btree (secreto_hash);
+
+-- No walls: whoever may read it sees every row.
+
+-- What the product may do besides by a function.
+grant select, insert, update, delete on dispositivos to receta_app;

@@ -1,0 +1,28 @@
+-- Written by `npm run db:types` from the migrated database. Do not edit.
+create table enlaces (
+  enlace_id bigint not null generated always as identity,
+  token_hash bytea not null,
+  proposito text not null,
+  usuario_id integer,
+  datos jsonb not null default '{}'::jsonb,
+  creado_en timestamp with time zone not null default now(),
+  vence_en timestamp with time zone not null,
+  usado_en timestamp with time zone,
+  constraint enlaces_pkey PRIMARY KEY (enlace_id),
+  constraint enlaces_token_hash_key UNIQUE (token_hash),
+  constraint enlaces_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(usuario_id) ON DELETE CASCADE,
+  constraint enlaces_check CHECK ((vence_en > creado_en))
+);
+
+-- What it means.
+comment on table enlaces is
+  'One-use tokens, one purpose each; only their SHA-256 is kept. Showing one reads it, using it is a conditional update.';
+
+-- Besides those of its keys.
+CREATE INDEX enlaces_usuario ON enlaces USING btree (usuario_id, proposito) WHERE (usado_en IS NULL);
+CREATE INDEX enlaces_vencidos ON enlaces USING btree (vence_en);
+
+-- No walls: whoever may read it sees every row.
+
+-- What the product may do besides by a function.
+grant select, insert, update, delete on enlaces to receta_app;

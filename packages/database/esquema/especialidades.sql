@@ -1,0 +1,11 @@
+-- Written by `npm run db:types` from the migrated database. Do not edit.
+create table especialidades (
+  codigo text not null,
+  nombre text not null,
+  constraint especialidades_pkey PRIMARY KEY (codigo)
+);
+
+-- No walls: whoever may read it sees every row.
+
+-- What the product may do besides by a function.
+grant select, insert, update, delete on especialidades to receta_app;

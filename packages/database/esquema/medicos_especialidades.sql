@@ -1,0 +1,13 @@
+-- Written by `npm run db:types` from the migrated database. Do not edit.
+create table medicos_especialidades (
+  medico_id integer not null,
+  codigo text not null,
+  constraint medicos_especialidades_pkey PRIMARY KEY (medico_id, codigo),
+  constraint medicos_especialidades_codigo_fkey FOREIGN KEY (codigo) REFERENCES especialidades(codigo),
+  constraint medicos_especialidades_medico_id_fkey FOREIGN KEY (medico_id) REFERENCES medicos(medico_id) ON DELETE CASCADE
+);
+
+-- No walls: whoever may read it sees every row.
+
+-- What the product may do besides by a function.
+grant select, insert, update, delete on medicos_especialidades to receta_app;

@@ -1,0 +1,25 @@
+-- Written by `npm run db:types` from the migrated database. Do not edit.
+create table recetarios_numeros (
+  nro_recetario integer not null,
+  recetario_id integer not null,
+  referencia text not null,
+  token_hash bytea not null,
+  token_cifrado text not null,
+  constraint recetarios_numeros_pkey PRIMARY KEY (nro_recetario),
+  constraint recetarios_numeros_referencia_key UNIQUE (referencia),
+  constraint recetarios_numeros_token_hash_key UNIQUE (token_hash),
+  constraint recetarios_numeros_recetario_id_fkey FOREIGN KEY (recetario_id) REFERENCES recetarios(recetario_id) ON DELETE
+      CASCADE
+);
+
+-- What it means.
+comment on column recetarios_numeros.token_hash is
+  'The QR printed on the blank: the receta regularised with this number takes this token.';
+
+-- Besides those of its keys.
+CREATE INDEX recetarios_numeros_recetario ON recetarios_numeros USING btree (recetario_id);
+
+-- No walls: whoever may read it sees every row.
+
+-- What the product may do besides by a function.
+grant select, insert, update, delete on recetarios_numeros to receta_app;

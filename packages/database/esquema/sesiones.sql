@@ -1,0 +1,50 @@
+-- Written by `npm run db:types` from the migrated database. Do not edit.
+create table sesiones (
+  token_hash bytea not null,
+  usuario_id integer not null,
+  soft_id integer not null,
+  creada_en timestamp with time zone not null default now(),
+  usada_en timestamp with time zone not null default now(),
+  vence_en timestamp with time zone not null,
+  segundo_factor_en timestamp with time zone,
+  cerrada_en timestamp with time zone,
+  sesion_id bigint not null generated always as identity,
+  dispositivo_id bigint,
+  dispositivo_hash bytea,
+  acceso_hasta timestamp with time zone,
+  refresco_actual bytea,
+  refresco_anterior bytea,
+  rotada_en timestamp with time zone,
+  respuesta_cifrada text,
+  cerrada_por text,
+  nombres_anteriores text[] not null default '{}'::text[],
+  constraint sesiones_pkey PRIMARY KEY (token_hash),
+  constraint sesiones_sesion_id_key UNIQUE (sesion_id),
+  constraint sesiones_dispositivo_id_fkey FOREIGN KEY (dispositivo_id) REFERENCES dispositivos(dispositivo_id) ON DELETE
+      SET NULL,
+  constraint sesiones_soft_id_fkey FOREIGN KEY (soft_id) REFERENCES aplicaciones(soft_id),
+  constraint sesiones_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(usuario_id) ON DELETE CASCADE
+);
+
+-- What it means.
+comment on table sesiones is 'Opaque access tokens; only their SHA-256 is kept.';
+comment on column sesiones.dispositivo_hash is
+  'The access token is good beside this secret only; null where no device was registered.';
+comment on column sesiones.acceso_hasta is
+  'When the access token ends, though the session goes on; null ends with the session.';
+comment on column sesiones.respuesta_cifrada is
+  'The last renewal, encrypted: whoever lost that answer gets the same one for some seconds.';
+comment on column sesiones.nombres_anteriores is
+  'User names that its account left while it was open: its device renews it by the one it knows.';
+
+-- Besides those of its keys.
+CREATE INDEX sesiones_usuario ON sesiones USING btree (usuario_id) WHERE (cerrada_en IS NULL);
+
+-- In the order in which they fire.
+CREATE TRIGGER sesiones_cerradas AFTER UPDATE OF cerrada_en ON sesiones FOR EACH ROW WHEN (((old.cerrada_en IS NULL) AND
+  (new.cerrada_en IS NOT NULL))) EXECUTE FUNCTION avisar_sesion_cerrada();
+
+-- No walls: whoever may read it sees every row.
+
+-- What the product may do besides by a function.
+grant select, insert, update, delete on sesiones to receta_app;

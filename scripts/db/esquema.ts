@@ -1,0 +1,48 @@
+import type { Db } from '@receta/database'
+import { listTablas, type Tabla } from './esquema.repository'
+
+const ancho = 120
+
+/** A statement in lines of at most `ancho` letters, cut at a space that is outside of a text; what has no such space stays whole. */
+export function cortar(sentencia: string, sangria = '  '): string {
+  const lineas: string[] = []
+  let linea = ''
+  // What stands between quotes, and each word with what is glued to it.
+  for (const palabra of sentencia.match(/(?:'(?:[^']|'')*'|[^\s'])+/g) ?? []) {
+    const cabe = `${linea} ${palabra}`.length <= ancho
+    if (linea !== '' && !cabe) lineas.push(linea)
+    linea = linea === '' ? palabra : cabe ? `${linea} ${palabra}` : `${sangria}${palabra}`
+  }
+  return [...lineas, linea].join('\n')
+}
+
+const parte = (titulo: string, sentencias: readonly string[]) =>
+  sentencias.length === 0 ? [] : ['', `-- ${titulo}`, ...sentencias.map((sentencia) => cortar(`${sentencia};`))]
+
+const comentario = (sujeto: string, texto: string) => `comment on ${sujeto} is '${texto.replaceAll("'", "''")}'`
+
+function escribir(t: Tabla): string {
+  const cuerpo = [...t.columnas, ...t.restricciones].map((linea) => `  ${cortar(linea, '      ')}`).join(',\n')
+  const comentarios = [
+    ...(t.comentario === null ? [] : [comentario(`table ${t.nombre}`, t.comentario)]),
+    ...t.comentarios.map(({ columna, texto }) => comentario(`column ${t.nombre}.${columna}`, texto)),
+  ]
+  return [
+    '-- Written by `npm run db:types` from the migrated database. Do not edit.',
+    `create table ${t.nombre} (\n${cuerpo}\n);`,
+    ...parte('What it means.', comentarios),
+    ...parte('Besides those of its keys.', t.indices),
+    ...parte('In the order in which they fire.', t.disparadores),
+    '',
+    t.con_paredes ? '-- Its rows are walled.' : '-- No walls: whoever may read it sees every row.',
+    ...t.politicas.map((politica) => cortar(`${politica};`)),
+    '',
+    '-- What the product may do besides by a function.',
+    t.permisos.length === 0 ? '-- nothing' : cortar(`grant ${t.permisos.join(', ')} on ${t.nombre} to receta_app;`),
+    '',
+  ].join('\n')
+}
+
+/** Each table of the database as one file that creates it: what there is to read instead of all the migrations that made it. */
+export const describeEsquema = async (db: Db): Promise<Map<string, string>> =>
+  new Map((await listTablas(db)).map((t) => [`${t.nombre}.sql`, escribir(t)]))
