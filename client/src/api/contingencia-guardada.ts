@@ -28,7 +28,9 @@ export type Hoja = {
   cobertura: string
   renglones: { generico: string; detalle: string; posologia: string; envases: string }[]
   diagnosticos: string[]
-  observaciones: string
+  /** What else it says, each in a line. Those kept before it existed say `observaciones`. */
+  notas?: string[]
+  observaciones?: string
   medico: string
   matricula: string
   referencia: string

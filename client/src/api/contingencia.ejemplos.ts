@@ -32,7 +32,7 @@ export const receta: AFirmar = {
     cobertura: '',
     renglones: [],
     diagnosticos: [],
-    observaciones: '',
+    notas: [],
   },
 }
 /** What the server answers of one that it takes. */

@@ -133,7 +133,7 @@ export type AFirmar = {
   dni: string
   iniciales: string
   vence_el: string
-  hoja: Pick<Hoja, 'paciente' | 'dni' | 'tipo_doc' | 'cobertura' | 'renglones' | 'diagnosticos' | 'observaciones'>
+  hoja: Pick<Hoja, 'paciente' | 'dni' | 'tipo_doc' | 'cobertura' | 'renglones' | 'diagnosticos' | 'notas'>
 }
 
 /** An unpredictable integer from 0 to max - 1, every one of them as likely. */

@@ -1,4 +1,4 @@
-import type { RecetaCompleta } from '@receta/contract'
+import { datosEn, type RecetaCompleta } from '@receta/contract'
 import type { EstadoVisible } from '@receta/domain'
 import { textosReceta } from '@receta/domain'
 import type { Concepto, Dosis, Identificador, MedicationRequest } from './recursos'
@@ -70,7 +70,8 @@ function identificadoresDe(receta: RecetaCompleta, item: RenglonReceta, s: Propi
 /** One line of the receta (RDIar: one MedicationRequest each, held together by their groupIdentifier). */
 export function renglonFhir({ receta }: RecetaFhir, item: RenglonReceta, s: Propios): MedicationRequest {
   const id = idDe.receta(receta)
-  const { diagnosticos, observaciones, convenio } = receta
+  const { diagnosticos, convenio } = receta
+  const notas = datosEn('fhir', 'nota', receta)
   return {
     resourceType: 'MedicationRequest',
     id: idDe.renglon(receta, item.renglon),
@@ -94,7 +95,7 @@ export function renglonFhir({ receta }: RecetaFhir, item: RenglonReceta, s: Prop
     }),
     groupIdentifier: { system: s.referencia, value: receta.referencia },
     ...(!convenio.es_particular && { insurance: [{ reference: `Coverage/${id}` }] }),
-    ...(observaciones !== '' && { note: [{ text: observaciones }] }),
+    ...(notas.length > 0 && { note: notas.map(({ sola }) => ({ text: sola })) }),
     dosageInstruction: dosisDe(item),
     dispenseRequest: {
       validityPeriod: { start: receta.vigente_desde, end: receta.vence_el },

@@ -1,4 +1,4 @@
-import type { AutorizacionPendiente, DatoPedido, RecetaCompleta } from '@receta/contract'
+import { type AutorizacionPendiente, datosEn, type DatoPedido, type RecetaCompleta } from '@receta/contract'
 import {
   type DecisionAuditoria,
   type Fecha,
@@ -8,6 +8,7 @@ import {
   fraseDisparo,
   nombreDroga,
 } from '@receta/domain'
+import { Fragment } from 'react'
 import { useAhora } from '#device/use-ahora'
 import { Aviso } from '#ui/Aviso'
 import { Icon } from '#ui/Icon'
@@ -132,15 +133,15 @@ function Renglones({ pendiente: { items }, receta }: Omit<Props, 'dia'>) {
 
 /** What the médico signed, besides the lines. */
 function Firmado({ receta }: { receta: RecetaCompleta }) {
-  const { profesional, diagnosticos, observaciones } = receta
+  const { profesional } = receta
   return (
     <>
-      {diagnosticos.length > 0 && (
-        <>
-          <dt>Diagnóstico</dt>
-          <dd>{diagnosticos.map((d) => `${d.codigo} ${d.texto}`.trim()).join(' · ')}</dd>
-        </>
-      )}
+      {datosEn('auditoria', 'primero', receta).map(({ clave, rotulo, linea }) => (
+        <Fragment key={clave}>
+          <dt>{rotulo}</dt>
+          <dd>{linea}</dd>
+        </Fragment>
+      ))}
       <dt>Prescribe</dt>
       <dd>
         {profesional.medico}
@@ -149,12 +150,12 @@ function Firmado({ receta }: { receta: RecetaCompleta }) {
           {[profesional.matricula, profesional.especialidad].filter(Boolean).join(' · ')}
         </span>
       </dd>
-      {observaciones && (
-        <>
-          <dt>Observaciones</dt>
-          <dd>«{observaciones}»</dd>
-        </>
-      )}
+      {datosEn('auditoria', 'ultimo', receta).map(({ clave, rotulo, linea, libre }) => (
+        <Fragment key={clave}>
+          <dt>{rotulo}</dt>
+          <dd>{libre ? `«${linea}»` : linea}</dd>
+        </Fragment>
+      ))}
       <dt>Rige</dt>
       <dd>
         {formatFecha(receta.vigente_desde)} al {formatFecha(receta.vence_el)}

@@ -69,7 +69,7 @@ function Papel({ hoja }: { hoja: Hoja }) {
         ))}
       </ol>
       {hoja.diagnosticos.length > 0 && <p>Diagnóstico: {hoja.diagnosticos.join('; ')}</p>}
-      {hoja.observaciones && <p>{hoja.observaciones}</p>}
+      {(hoja.notas ?? [hoja.observaciones]).map((nota) => nota && <p key={nota}>{nota}</p>)}
       <p>
         {hoja.medico} · {hoja.matricula}
       </p>

@@ -1,14 +1,11 @@
-import type { RecetaCompleta } from '@receta/contract'
+import { lineasEn, type RecetaCompleta } from '@receta/contract'
 import {
   formatFecha,
   formatHora,
   formatReferencia,
   hoy,
   lineaCantidad,
-  lineaCobertura,
-  lineaDiagnosticos,
   lineaIdentidad,
-  lineaPrestador,
   lineaProfesion,
   lineaSerie,
   lineasProfesional as lineasDelProfesional,
@@ -31,14 +28,12 @@ export const lineasProfesional = ({ profesional }: DeProfesional): string[] => l
 
 /** R2214 Anexo II: identity, birth and sex, and where what is restricted asks for it the address; then the payer, which is left out when the person has none. */
 export function lineasPaciente(receta: RecetaCompleta): string[] {
-  const { paciente, prestador } = receta
+  const { paciente } = receta
   const domicilio = paciente.domicilio ? `Domicilio: ${paciente.domicilio}` : ''
-  return [lineaIdentidad(paciente), domicilio, lineaCobertura(receta), lineaPrestador(prestador)].filter(Boolean)
+  return [lineaIdentidad(paciente), domicilio, ...lineasEn('papel', 'paciente', receta)].filter(Boolean)
 }
 
 export const cantidad = ({ envases }: Item): string => lineaCantidad(envases)
-
-export const diagnosticos = ({ diagnosticos: lista }: RecetaCompleta): string => lineaDiagnosticos(lista)
 
 /** The three dates of the law: when it was written, from when it can be dispensed and until when; and since when it is authorised. */
 export function fechas(receta: RecetaCompleta): { nombre: string; valor: string }[] {

@@ -1,5 +1,5 @@
-import type { RecetaCompleta } from '@receta/contract'
-import { fraseSustitucion, lineaControl, lineaMarca, lineaPresentacion, nombreDroga } from '@receta/domain'
+import { lineasEn, type RecetaCompleta } from '@receta/contract'
+import { lineaControl, lineaMarca, lineaPresentacion, nombreDroga } from '@receta/domain'
 import { cantidad } from './contenido'
 import type { Bloque, Pieza } from './hoja'
 import { columna, escribirPila, piezaParrafo } from './hoja'
@@ -78,13 +78,10 @@ function componerCantidad(lienzo: Lienzo, item: Item, ancho: number): Parrafo[] 
 
 function notas(lienzo: Lienzo, seccion: Elemento, receta: RecetaCompleta): Pieza[] {
   const { ancho } = columna(lienzo)
-  const textos = [
-    fraseSustitucion(receta.permite_sustitucion),
-    ...receta.observaciones
-      .split(/\n+/)
-      .filter((linea) => linea.trim() !== '')
-      .map((linea, i) => (i === 0 ? `Observaciones: ${linea}` : linea)),
-  ]
+  // What was typed in several lines is several lines.
+  const textos = lineasEn('papel', 'notas', receta).flatMap((texto) =>
+    texto.split(/\n+/).filter((linea) => linea.trim() !== ''),
+  )
   return textos.map((texto, i) => {
     const parrafo = componer(lienzo, [{ texto, tinta: i === 0 ? tintas.gris : tintas.negra }], ancho, { em: 0.9 })
     const pieza = piezaParrafo(lienzo, seccion, parrafo)

@@ -1,7 +1,7 @@
-import type { RecetaCompleta } from '@receta/contract'
+import { datos, type RecetaCompleta } from '@receta/contract'
 import { escribirCabecera, repetirCabecera } from './cabecera'
 import { escribirCodigos } from './codigos'
-import { diagnosticos, fechas, lineasPaciente, lineasProfesional, profesion, tieneValidez } from './contenido'
+import { fechas, lineasPaciente, lineasProfesional, profesion, tieneValidez } from './contenido'
 import { estadoImpreso } from './estado-impreso'
 import { bloqueFirma } from './firma'
 import type { Bloque, Hoja } from './hoja'
@@ -69,7 +69,8 @@ function escribirReceta(
   escribirBloque(hoja, bloqueProfesional(lienzo, receta))
   escribirBloque(hoja, bloquePaciente(lienzo, receta))
   escribirBloque(hoja, bloquePrescripcion(lienzo, receta))
-  escribirBloque(hoja, bloqueParrafos(lienzo, 'Diagnóstico', [[{ texto: diagnosticos(receta) }]]))
+  const { rotulo, linea } = datos.diagnosticos
+  escribirBloque(hoja, bloqueParrafos(lienzo, rotulo, [[{ texto: linea(receta) }]]))
   escribirBloque(hoja, bloqueParrafos(lienzo, 'Fechas', [trozosFechas(receta)]))
   escribirCodigos(hoja, receta)
   escribirBloque(hoja, bloqueFirma(lienzo, receta))

@@ -1,5 +1,5 @@
-import { type Dispensa, leerFirmada, type PuedeRetirar, type RecetaMostrador } from '@receta/contract'
-import { diferenciaReceta, estadoVisible, vaAlLibro } from '@receta/domain'
+import { compararRecetas, type Dispensa, leerFirmada, type PuedeRetirar, type RecetaMostrador } from '@receta/contract'
+import { estadoVisible, vaAlLibro } from '@receta/domain'
 import { type Deps, verificarFirma } from '@receta/service-kit'
 import type { RecetaRow } from './mostrador.repository'
 
@@ -60,7 +60,7 @@ export function recetaMostrador(
     ...(reemplazada && {
       reemplaza_a: {
         referencia: reemplazada.referencia,
-        diferencia: diferenciaReceta(leerFirmada(reemplazada.contenido), c),
+        diferencia: compararRecetas(leerFirmada(reemplazada.contenido), c),
       },
     }),
     ...(c.contingencia && { contingencia: { registrada_en: c.contingencia.registrada_en } }),

@@ -1,5 +1,4 @@
-import { type Firmada, leerFirmada, type RecetaCompleta } from '@receta/contract'
-import { diferenciaReceta } from '@receta/domain'
+import { compararRecetas, type Firmada, leerFirmada, type RecetaCompleta } from '@receta/contract'
 import type { EnlazadaRow, RecetaRow } from './receta.repository'
 
 type Enlaces = Pick<RecetaCompleta, 'reemplaza_a' | 'reemplazada_por' | 'renueva_a'>
@@ -30,10 +29,10 @@ export function enlacesDe(fila: RecetaRow, suyo: Firmada): Enlaces {
   const otro = ({ contenido }: EnlazadaRow) => leerFirmada(contenido)
   return {
     ...(reemplaza_a && {
-      reemplaza_a: { ...enlaceDe(reemplaza_a), diferencia: diferenciaReceta(otro(reemplaza_a), suyo) },
+      reemplaza_a: { ...enlaceDe(reemplaza_a), diferencia: compararRecetas(otro(reemplaza_a), suyo) },
     }),
     ...(reemplazada_por && {
-      reemplazada_por: { ...enlaceDe(reemplazada_por), diferencia: diferenciaReceta(suyo, otro(reemplazada_por)) },
+      reemplazada_por: { ...enlaceDe(reemplazada_por), diferencia: compararRecetas(suyo, otro(reemplazada_por)) },
     }),
     ...(renueva_a && { renueva_a: enlaceDe(renueva_a) }),
   }

@@ -1,4 +1,4 @@
-import type { RecetaMostrador } from '@receta/contract'
+import { datosEn, type RecetaMostrador } from '@receta/contract'
 import { formatFecha, formatLaHora, formatReferencia, formatReferenciaEnFrase, hoy, retencionMs } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
 import { Diferencia } from '#ui/Diferencia'
@@ -130,11 +130,11 @@ function Advertencias({ receta, rechazo }: { receta: RecetaMostrador; rechazo: s
           <p>{rechazo}</p>
         </Aviso>
       )}
-      {receta.observaciones && (
-        <Aviso nivel="informa" titulo="Quien la hizo escribió">
-          <p>{receta.observaciones}</p>
+      {datosEn('mostrador', 'aviso', receta).map(({ clave, sola }) => (
+        <Aviso key={clave} nivel="informa" titulo="Quien la hizo escribió">
+          <p>{sola}</p>
         </Aviso>
-      )}
+      ))}
     </>
   )
 }
@@ -168,6 +168,7 @@ function QuienLaHizo({ receta }: { receta: RecetaMostrador }) {
     `emitida ${formatFecha(hoy(new Date(emitida_en)))}`,
     `vence ${formatFecha(vence_el)}`,
     permite_sustitucion ? '' : 'no admite sustitución',
+    ...datosEn('mostrador', 'pie', receta).map(({ sola }) => sola),
   ]
   return (
     <section className="sec lin" aria-label="Quién la hizo">

@@ -1,5 +1,5 @@
-import type { InputOf, informaReceta, Producto, revisaReceta } from '@receta/contract'
-import { esFecha, hoy, tipoDocumento, type Vigencia, vigenciasDe } from '@receta/domain'
+import type { InputOf, informaReceta, Legible, Producto, revisaReceta } from '@receta/contract'
+import { esFecha, hoy, nroafiliadoFirmado, tipoDocumento, type Vigencia, vigenciasDe } from '@receta/domain'
 import { faltaCobertura } from '../cobertura/coberturas'
 import type { ItemDraft, PersonaDraft, RecetaDraft } from './receta-draft-inicial'
 
@@ -55,6 +55,23 @@ const fechaElegida = ({ digital_fecha_receta, fecha_receta }: RecetaDraft): stri
 /** When each receta of the series would start and lapse if it were issued now. */
 export const seriePrevista = (draft: RecetaDraft, now: Date): Vigencia[] =>
   vigenciasDe({ ...draft, fecha_receta: fechaElegida(draft) }, draft.convenio, now)
+
+/**
+ * The draft in the words that will be signed. Of a convenio what its padrón has; what was typed, of whoever is in no padrón.
+ */
+export function legibleDe(draft: RecetaDraft): Legible {
+  const { persona, convenio, plan, nroafiliado, prestador, permite_sustitucion, observaciones, diagnosticos } = draft
+  const afiliacion = persona?.afiliaciones.find(({ convenio_id }) => convenio_id === convenio?.convenio_id)
+  return {
+    ...(convenio && { convenio }),
+    plan: plan?.nombre ?? afiliacion?.plan ?? null,
+    nroafiliado: nroafiliadoFirmado(afiliacion, nroafiliado.trim()),
+    prestador: prestador?.trim() ?? null,
+    permite_sustitucion,
+    observaciones,
+    diagnosticos,
+  }
+}
 
 export type Borrador = Omit<InputOf<typeof informaReceta>, 'clave_idempotencia'>
 

@@ -1,4 +1,4 @@
-import type { Convenio, OutputOf, Producto, receta } from '@receta/contract'
+import { type Convenio, loQueSeCorrige, type OutputOf, type Producto, type receta } from '@receta/contract'
 import { nombreDroga, renovarItem } from '@receta/domain'
 import { fetchProductos, fetchReceta } from '../prescribir.queries'
 import { fraseEnvase } from '../posologia/posologia-item'
@@ -104,12 +104,11 @@ function ultimaEntrega({ movimientos }: Completa): Date | null {
 }
 
 /** To correct is to write the same again: also what the médico indicated besides the drugs. */
-function tratamientoDe({ permite_sustitucion, observaciones, prestador, serie_total }: Completa, { serie }: Corrige) {
+function tratamientoDe(previa: Completa, { serie }: Corrige) {
+  const { serie_total } = previa
   const prolongado = serie && serie_total > 1
   return {
-    permite_sustitucion,
-    observaciones,
-    prestador,
+    ...loQueSeCorrige(previa),
     ...(prolongado && { tratamiento_prolongado: true, cantidad_recetas: serie_total }),
   }
 }

@@ -1,3 +1,4 @@
+import { datosEn } from '@receta/contract'
 import {
   cantidadConLetras,
   esControlado,
@@ -8,7 +9,7 @@ import {
 } from '@receta/domain'
 import type { AFirmar } from '#api/contingencia'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
-import { aInforme, productoDe, seriePrevista } from '../borrador/receta-informe'
+import { aInforme, legibleDe, productoDe, seriePrevista } from '../borrador/receta-informe'
 import { nombreDe } from '../paciente/persona'
 import { fraseEnvase } from '../posologia/posologia-item'
 
@@ -50,7 +51,7 @@ export function aFirmar(draft: RecetaDraft, now: Date): AFirmar | null {
         envases: `${cantidadConLetras(item.envases ?? 0)} ${fraseEnvase(producto, item.envases ?? 0)}`,
       })),
       diagnosticos: draft.diagnosticos.map(({ codigo, texto }) => [codigo, texto].filter(Boolean).join(' ')),
-      observaciones: draft.observaciones.trim(),
+      notas: datosEn('hoja', 'notas', legibleDe(draft)).map(({ sola }) => sola.trim()),
     },
   }
 }

@@ -1,29 +1,26 @@
+import { datosEn, lineasEn } from '@receta/contract'
 import {
   especialidadFirmada,
   esRestringido,
   formatFecha,
-  fraseSustitucion,
   hoy,
   lineaCantidad,
-  lineaCobertura,
   lineaControl,
   lineaIdentidad,
   lineaMarca,
   lineaPresentacion,
-  lineaPrestador,
   lineaProfesion,
   lineaSerie,
   lineasProfesional,
   matriculaFirmada,
   nombreDroga,
-  nroafiliadoFirmado,
   parsePosologia,
 } from '@receta/domain'
 import { Diagnosticos } from '../diagnostico/Diagnosticos'
 import { nombreDe } from '../paciente/persona'
 import { usePerfil } from '../prescribir.queries'
 import type { ItemDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
-import { productoDe, seriePrevista } from '../borrador/receta-informe'
+import { legibleDe, productoDe, seriePrevista } from '../borrador/receta-informe'
 
 type Props = {
   draft: RecetaDraft
@@ -72,12 +69,11 @@ export function VistaPrevia({ draft, item_id, now }: Props) {
       </div>
       {draft.items.length > 0 && (
         <div className="b">
-          <p>{fraseSustitucion(draft.permite_sustitucion)}</p>
-          {draft.observaciones.trim() && (
-            <p>
-              <b>Observaciones:</b> {draft.observaciones}
+          {datosEn('previa', 'notas', legibleDe(draft)).map(({ clave, rotulo, linea }) => (
+            <p key={clave}>
+              {rotulo && <b>{rotulo}:</b>} {linea}
             </p>
-          )}
+          ))}
         </div>
       )}
       {primera && (
@@ -153,27 +149,14 @@ function Paciente({ draft }: { draft: RecetaDraft }) {
       <p>{lineaIdentidad(persona)}</p>
       {/* The client never reads the address of anybody: it is the padrón's. */}
       {conDomicilio && <p>Domicilio: se completa al emitir</p>}
-      {convenio ? (
-        <Lineas lineas={[coberturaDe(draft)]} />
-      ) : (
+      {!convenio && (
         <p>
           <Falta>falta la cobertura</Falta>
         </p>
       )}
-      <Lineas lineas={[lineaPrestador(draft.prestador?.trim() ?? null)]} />
+      <Lineas lineas={lineasEn('previa', 'paciente', legibleDe(draft))} />
     </div>
   )
-}
-
-/** What the padrón has of that convenio is what is signed; what was typed, of whoever is in no padrón. */
-function coberturaDe({ persona, convenio, plan, nroafiliado }: RecetaDraft): string {
-  if (!convenio) return ''
-  const afiliacion = persona?.afiliaciones.find(({ convenio_id }) => convenio_id === convenio.convenio_id)
-  return lineaCobertura({
-    convenio,
-    plan: plan?.nombre ?? afiliacion?.plan ?? null,
-    nroafiliado: nroafiliadoFirmado(afiliacion, nroafiliado.trim()),
-  })
 }
 
 function Item({

@@ -1,5 +1,6 @@
-import type { RecetaCompleta } from '@receta/contract'
+import { datosEn, type RecetaCompleta } from '@receta/contract'
 import { formatCuando, formatFecha, formatHora, hoy, nombreDroga } from '@receta/domain'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useAhora } from '#device/use-ahora'
 import { Icon } from '#ui/Icon'
@@ -43,18 +44,20 @@ const fechaHora = (instante: string) => {
   return `${formatFecha(hoy(date))} ${formatHora(date)}`
 }
 
+const Datos = ({ datos }: { datos: ReturnType<typeof datosEn> }) =>
+  datos.map(({ clave, rotulo, linea }) => (
+    <Fragment key={clave}>
+      <dt>{rotulo}</dt>
+      <dd>{linea}</dd>
+    </Fragment>
+  ))
+
 /** Dates and the rest of what was signed. */
 export function DatosReceta({ receta }: Props) {
   const otras = receta.serie.filter((s) => s.recetas_id !== receta.recetas_id)
-  const diagnosticos = receta.diagnosticos.map((d) => `${d.codigo} ${d.texto}`.trim())
   return (
     <dl className="datos">
-      {diagnosticos.length > 0 && (
-        <>
-          <dt>Diagnóstico</dt>
-          <dd>{diagnosticos.join(' · ')}</dd>
-        </>
-      )}
+      <Datos datos={datosEn('detalle', 'primero', receta)} />
       <dt>Emitida</dt>
       <dd>{fechaHora(receta.emitida_en)}</dd>
       {receta.vigente_desde !== receta.fecha_receta && (
@@ -107,12 +110,7 @@ export function DatosReceta({ receta }: Props) {
           </dd>
         </>
       )}
-      {receta.observaciones && (
-        <>
-          <dt>Observaciones</dt>
-          <dd>{receta.observaciones}</dd>
-        </>
-      )}
+      <Datos datos={datosEn('detalle', 'ultimo', receta)} />
     </dl>
   )
 }

@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import { dentroDe, enTransaccion, type Fin, type Trx } from '@receta/database'
-import { diferenciaReceta, type MotivoAccion, parseDireccionCorreo, puede, type Result } from '@receta/domain'
+import { type MotivoAccion, parseDireccionCorreo, puede, type Result } from '@receta/domain'
 import { AppError, type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
 import { lockRecetas, type RecetaLock, saveAnulacion } from '../anulacion/anulacion.repository'
 import { insertEvento } from '../eventos.repository'
@@ -119,7 +119,7 @@ export const reemplazarReceta = route(contract.reemplazaReceta, async (c) => {
   const emitida = answerEmitidas(c, hecho.emitidas, huella)
   const { antes, ahora, anuladas } =
     (await readReemplazo(c.db, c.input.reemplaza_a)) ?? raise('a reemplazo without its link')
-  const diferencia = diferenciaReceta(contract.leerFirmada(antes), contract.leerFirmada(ahora))
+  const diferencia = contract.compararRecetas(contract.leerFirmada(antes), contract.leerFirmada(ahora))
   return {
     resultado: 'reemplazada' as const,
     causa: null,

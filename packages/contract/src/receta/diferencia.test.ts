@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { diferenciaReceta, type ItemComparable, type RecetaComparable } from './diferencia-receta'
+import type { ItemComparable } from './datos'
+import { compararRecetas, type RecetaComparable } from './diferencia'
 
 const enalapril: ItemComparable = {
   monodroga: 'Enalapril',
@@ -14,7 +15,7 @@ const metformina: ItemComparable = { ...enalapril, monodroga: 'Metformina', conc
 const antes: RecetaComparable = {
   items: [enalapril],
   diagnosticos: [{ codigo: 'I10', texto: 'Hipertensión esencial' }],
-  convenio: { nombre: 'Programa Salud Cerca' },
+  convenio: { nombre: 'Programa Salud Cerca', es_particular: false },
   plan: 'Plan 1',
   permite_sustitucion: true,
   observaciones: '',
@@ -24,7 +25,7 @@ const con = (...items: ItemComparable[]): RecetaComparable => ({ ...antes, items
 
 describe('the difference between a receta and the one it replaces', () => {
   it('is nothing between two that say the same', () => {
-    expect(diferenciaReceta(antes, structuredClone(antes))).toEqual([])
+    expect(compararRecetas(antes, structuredClone(antes))).toEqual([])
   })
 
   it.each([
@@ -41,13 +42,13 @@ describe('the difference between a receta and the one it replaces', () => {
       'a la noche',
     ],
   ])('says %s, how it was and how it is', (_que, campo, sobre, era, es) => {
-    expect(diferenciaReceta(antes, con({ ...enalapril, ...campo }))).toEqual([
+    expect(compararRecetas(antes, con({ ...enalapril, ...campo }))).toEqual([
       { que: 'cambia', sobre, antes: era, ahora: es },
     ])
   })
 
   it('says whole what was added and what was taken out', () => {
-    expect(diferenciaReceta(con(enalapril), con(metformina))).toEqual([
+    expect(compararRecetas(con(enalapril), con(metformina))).toEqual([
       { que: 'quita', sobre: 'Enalapril 10 mg comprimido', antes: '1 envase · 1 comprimido a la mañana', ahora: '' },
       {
         que: 'agrega',
@@ -60,8 +61,8 @@ describe('the difference between a receta and the one it replaces', () => {
 
   it('takes lines of one drug by their strength before their order, whatever order they are in', () => {
     const fuerte = { ...enalapril, concentracion: '20 mg' }
-    expect(diferenciaReceta(con(enalapril, fuerte, metformina), con(metformina, fuerte, enalapril))).toEqual([])
-    expect(diferenciaReceta(con(enalapril, fuerte), con(fuerte, { ...enalapril, concentracion: '5 mg' }))).toEqual([
+    expect(compararRecetas(con(enalapril, fuerte, metformina), con(metformina, fuerte, enalapril))).toEqual([])
+    expect(compararRecetas(con(enalapril, fuerte), con(fuerte, { ...enalapril, concentracion: '5 mg' }))).toEqual([
       { que: 'cambia', sobre: 'Enalapril · concentración', antes: '10 mg', ahora: '5 mg' },
     ])
   })
@@ -73,6 +74,6 @@ describe('the difference between a receta and the one it replaces', () => {
     ['Prestador', { prestador: 'Sanatorio' }, 'nada', 'Sanatorio'],
     ['Observaciones', { observaciones: 'En ayunas' }, 'nada', 'En ayunas'],
   ])('says %s', (sobre, campo, era, es) => {
-    expect(diferenciaReceta(antes, { ...antes, ...campo })).toEqual([{ que: 'cambia', sobre, antes: era, ahora: es }])
+    expect(compararRecetas(antes, { ...antes, ...campo })).toEqual([{ que: 'cambia', sobre, antes: era, ahora: es }])
   })
 })

@@ -1,0 +1,205 @@
+import { fraseSustitucion, lineaCobertura, lineaDiagnosticos } from '@receta/domain'
+import type { FirmadaNueva, ItemFirmado } from './firmada'
+
+/** As much of a receta as its reader has: a draft, what was signed, or a view of it. */
+export type Legible = Partial<
+  Pick<
+    FirmadaNueva,
+    'plan' | 'nroafiliado' | 'diagnosticos' | 'permite_sustitucion' | 'prestador' | 'observaciones'
+  > & { convenio: Pick<FirmadaNueva['convenio'], 'nombre' | 'es_particular'> }
+>
+
+/** Who reads a receta, and the parts of what he reads that take whatever datum says it goes there. */
+type Lugares = {
+  previa: 'paciente' | 'notas'
+  papel: 'paciente' | 'notas'
+  mostrador: 'aviso' | 'pie'
+  detalle: 'primero' | 'ultimo'
+  auditoria: 'primero' | 'ultimo'
+  hoja: 'notas'
+  fhir: 'nota'
+}
+export type Lector = keyof Lugares
+
+/** A datum that is said in a line of its own. */
+type Dato = {
+  /** What it is called; '' where its line says so itself. */
+  rotulo: string
+  /** Its médico’s own words: they need no name before them, and are quoted where others speak. */
+  libre?: true
+  /** In words; '' where a receta says none of it. */
+  linea: (receta: Legible) => string
+  /** What a replacement says that it changed, `sobre` what and in which words; absent where its médico did not decide it. */
+  compara?: { sobre: string; de: (receta: Legible) => string }
+  /** Whether it is written again by who repeats the receta, or only by who corrects it. */
+  repite: 'siempre' | 'corrige' | 'nunca'
+  donde: { [L in Lector]?: Lugares[L] }
+}
+
+/** A datum that has a place of its own in each layout, or none: where. */
+type SinLinea = { sinLinea: string }
+
+const siNo = (si: boolean | undefined): string => (si ? 'sí' : 'no')
+const oNada = (texto: string | null | undefined): string => texto || 'nada'
+
+const enCodigo = { sinLinea: 'It identifies the receta: in its head, its codes and its foot.' }
+const fecha = { sinLinea: 'One of the dates of the law: in their own block.' }
+const alPie = { sinLinea: 'What was checked: in the receipt, at the foot.' }
+
+/**
+ * Each datum that is signed: how it is called, how it is said, and who is shown it. Preview, paper, counter, details, offline sheet, FHIR's
+ * note, the difference with what a receta replaces and what is repeated of it all read it here; in this order.
+ */
+export const datos = {
+  version: { sinLinea: 'For whoever reads the text: nobody is shown it.' },
+  reemplaza_a: { sinLinea: 'Told from its link, to whom it may be told.' },
+  referencia: enCodigo,
+  nro_recetario: enCodigo,
+  profesional: { sinLinea: 'Who signs: the first block, in lines of its own.' },
+  paciente: { sinLinea: 'Who it is for: a block that begins with the name.' },
+  items: { sinLinea: 'What is prescribed: see datosDeItem.' },
+  diagnosticos: {
+    // Paper and preview have a block for it, and the sheet its own line.
+    rotulo: 'Diagnóstico',
+    linea: ({ diagnosticos = [] }) => lineaDiagnosticos(diagnosticos),
+    compara: {
+      sobre: 'Diagnóstico',
+      de: ({ diagnosticos = [] }) =>
+        oNada(
+          diagnosticos
+            .map((d) => `${d.codigo} ${d.texto}`.trim())
+            .toSorted()
+            .join(' · '),
+        ),
+    },
+    repite: 'siempre',
+    donde: { detalle: 'primero', auditoria: 'primero' },
+  },
+  convenio: {
+    rotulo: '',
+    linea: ({ convenio, plan = null, nroafiliado = '' }) =>
+      convenio ? lineaCobertura({ convenio, plan, nroafiliado }) : '',
+    compara: {
+      sobre: 'Cobertura',
+      de: ({ convenio, plan }) => [convenio?.nombre, plan].filter(Boolean).join(' · '),
+    },
+    repite: 'siempre',
+    donde: { previa: 'paciente', papel: 'paciente' },
+  },
+  plan: { sinLinea: 'In the line of convenio.' },
+  nroafiliado: { sinLinea: 'In the line of convenio.' },
+  permite_sustitucion: {
+    rotulo: '',
+    linea: ({ permite_sustitucion }) =>
+      permite_sustitucion === undefined ? '' : fraseSustitucion(permite_sustitucion),
+    compara: { sobre: 'Admite sustitución', de: ({ permite_sustitucion }) => siNo(permite_sustitucion) },
+    repite: 'corrige',
+    donde: { previa: 'notas', papel: 'notas' },
+  },
+  prestador: {
+    rotulo: 'Prestador',
+    linea: ({ prestador }) => prestador ?? '',
+    compara: { sobre: 'Prestador', de: ({ prestador }) => oNada(prestador) },
+    repite: 'corrige',
+    donde: { previa: 'paciente', papel: 'paciente' },
+  },
+  observaciones: {
+    rotulo: 'Observaciones',
+    libre: true,
+    linea: ({ observaciones = '' }) => observaciones,
+    compara: { sobre: 'Observaciones', de: ({ observaciones }) => oNada(observaciones) },
+    repite: 'corrige',
+    donde: {
+      previa: 'notas',
+      papel: 'notas',
+      mostrador: 'aviso',
+      detalle: 'ultimo',
+      auditoria: 'ultimo',
+      hoja: 'notas',
+      fhir: 'nota',
+    },
+  },
+  fecha_receta: fecha,
+  vigente_desde: fecha,
+  vence_el: fecha,
+  emitida_en: fecha,
+  serie_nro: { sinLinea: 'In the head, where there is more than one.' },
+  serie_total: { sinLinea: 'In the head, where there is more than one.' },
+  verificaciones: alPie,
+  avisos: alPie,
+  normas: alPie,
+  contingencia: { sinLinea: 'Told beside the signature.' },
+} as const satisfies Record<keyof FirmadaNueva, Dato | SinLinea>
+
+type Clave = keyof typeof datos
+const conLinea = Object.entries<Dato | SinLinea>(datos).flatMap(([clave, dato]) =>
+  'linea' in dato ? [{ clave: clave as Clave, ...dato }] : [],
+)
+
+/** The data that a part of a reading shows, in order; what a receta does not say is left out. */
+export const datosEn = <L extends Lector>(
+  lector: L,
+  lugar: Lugares[L],
+  receta: Legible,
+): { clave: Clave; rotulo: string; linea: string; sola: string; libre: boolean }[] =>
+  conLinea.flatMap(({ clave, rotulo, libre = false, linea: de, donde }) => {
+    const linea = donde[lector] === lugar ? de(receta) : ''
+    if (linea.trim() === '') return []
+    return [{ clave, rotulo, linea, libre, sola: rotulo === '' || libre ? linea : `${rotulo}: ${linea}` }]
+  })
+
+/** The same, each as one text with its name before it. */
+export const lineasEn = <L extends Lector>(lector: L, lugar: Lugares[L], receta: Legible): string[] =>
+  datosEn(lector, lugar, receta).map(({ rotulo, linea }) => (rotulo === '' ? linea : `${rotulo}: ${linea}`))
+
+/** What is compared of a receta with the one it replaces, besides its lines. */
+export const comparables = conLinea.flatMap(({ compara }) => compara ?? [])
+
+type ClaveQueSeCorrige = {
+  [K in Clave]: (typeof datos)[K] extends { repite: 'corrige' } ? K : never
+}[Clave]
+
+/** What whoever corrects a receta writes again, besides its lines and what every repeated one has. */
+export const loQueSeCorrige = <R extends { [K in ClaveQueSeCorrige]?: unknown }>(
+  receta: R,
+): Pick<R, ClaveQueSeCorrige> =>
+  Object.fromEntries(
+    conLinea.flatMap(({ clave, repite }) =>
+      repite === 'corrige' && receta[clave as ClaveQueSeCorrige] !== undefined
+        ? [[clave, receta[clave as ClaveQueSeCorrige]]]
+        : [],
+    ),
+  ) as Pick<R, ClaveQueSeCorrige>
+
+export type ItemComparable = Pick<
+  ItemFirmado,
+  'monodroga' | 'concentracion' | 'forma' | 'presentacion' | 'marca' | 'envases' | 'posologia'
+>
+type DatoDeItem = { nombre: string; de: (item: ItemComparable) => string }
+export const envasesDe = ({ envases }: ItemComparable): string => (envases === 1 ? '1 envase' : `${envases} envases`)
+const loDiceSuNombre = { sinLinea: 'By it two lines are told to be of one drug.' }
+const deOtro = { sinLinea: 'It follows from what is compared.' }
+
+/** Each datum of a line: how a replacement says that it changed. */
+const datosDeItem = {
+  renglon: { sinLinea: 'The order of the lines is nobody’s decision.' },
+  ifa_clave: loDiceSuNombre,
+  monodroga: loDiceSuNombre,
+  producto_id: deOtro,
+  concentracion: { nombre: 'concentración', de: (i) => i.concentracion },
+  forma: { nombre: 'forma', de: (i) => i.forma },
+  presentacion: { nombre: 'presentación', de: (i) => i.presentacion },
+  marca: { nombre: 'marca sugerida', de: (i) => i.marca || 'ninguna' },
+  envases: { nombre: 'cantidad', de: (i) => envasesDe(i) },
+  envases_letras: deOtro,
+  unidades: deOtro,
+  posologia: { nombre: 'cómo se toma', de: (i) => i.posologia },
+  posologia_notacion: deOtro,
+  tomas: deOtro,
+  cobertura: { sinLinea: 'What its plan pays of it is not its médico’s decision.' },
+  lista_control: deOtro,
+} as const satisfies Record<keyof ItemFirmado, DatoDeItem | SinLinea>
+
+export const comparablesDeItem = Object.values<DatoDeItem | SinLinea>(datosDeItem).flatMap((d) =>
+  'de' in d ? [d] : [],
+)

@@ -1,0 +1,56 @@
+import { normalizar } from '@receta/domain'
+import type { z } from 'zod'
+import { comparables, comparablesDeItem, envasesDe, type ItemComparable, type Legible } from './datos'
+import type { diferenciaReceta } from './piezas-receta'
+
+/** What of a receta is compared: what its médico decided. Dates and numbers are always others. */
+export type RecetaComparable = Legible & { items: readonly ItemComparable[] }
+
+/** Of what was added or taken out one side is ''. */
+type Diferencia = z.output<typeof diferenciaReceta>
+
+const nombreDe = (i: ItemComparable): string => [i.monodroga, i.concentracion, i.forma].filter(Boolean).join(' ')
+const enteroDe = (i: ItemComparable): string => `${envasesDe(i)} · ${i.posologia}`
+
+function cambia(sobre: string, antes: string, ahora: string): Diferencia[] {
+  return antes.trim() === ahora.trim() ? [] : [{ que: 'cambia', sobre, antes, ahora }]
+}
+
+type Par = { antes: ItemComparable; ahora: ItemComparable }
+
+/** Lines of the same ingredient are the same line: first those of the same strength and form too, then in their order. */
+function emparejar(antes: readonly ItemComparable[], ahora: readonly ItemComparable[]) {
+  const libres = [...ahora]
+  const pares: Par[] = []
+  const tomar = (item: ItemComparable, iguales: (a: ItemComparable, b: ItemComparable) => boolean): boolean => {
+    const donde = libres.findIndex((otro) => iguales(item, otro))
+    const [otro] = donde < 0 ? [] : libres.splice(donde, 1)
+    if (otro) pares.push({ antes: item, ahora: otro })
+    return otro !== undefined
+  }
+  const mismaDroga = (a: ItemComparable, b: ItemComparable) => normalizar(a.monodroga) === normalizar(b.monodroga)
+  const mismoRenglon = (a: ItemComparable, b: ItemComparable) =>
+    mismaDroga(a, b) && a.concentracion === b.concentracion && a.forma === b.forma
+  const sueltos = antes.filter((item) => !tomar(item, mismoRenglon))
+  const quitados = sueltos.filter((item) => !tomar(item, mismaDroga))
+  return { pares, quitados, agregados: libres }
+}
+
+function diferenciaItems(antes: readonly ItemComparable[], ahora: readonly ItemComparable[]): Diferencia[] {
+  const { pares, quitados, agregados } = emparejar(antes, ahora)
+  return [
+    ...pares.flatMap((par) =>
+      comparablesDeItem.flatMap(({ nombre, de }) =>
+        cambia(`${par.ahora.monodroga} · ${nombre}`, de(par.antes), de(par.ahora)),
+      ),
+    ),
+    ...quitados.map((i) => ({ que: 'quita' as const, sobre: nombreDe(i), antes: enteroDe(i), ahora: '' })),
+    ...agregados.map((i) => ({ que: 'agrega' as const, sobre: nombreDe(i), antes: '', ahora: enteroDe(i) })),
+  ]
+}
+
+/** What a receta says that the one it replaces did not, drugs first: médico, farmacia and paciente read the same list. */
+export const compararRecetas = (antes: RecetaComparable, ahora: RecetaComparable): Diferencia[] => [
+  ...diferenciaItems(antes.items, ahora.items),
+  ...comparables.flatMap(({ sobre, de }) => cambia(sobre, de(antes), de(ahora))),
+]
