@@ -163,7 +163,12 @@ describe('the document of the calls', () => {
         (r) => r.content?.['application/json']?.schema.properties?.['error']?.properties?.['hallazgos'],
       ),
     )
-    const rechazan = [contract.contingenciaRegistra, contract.informaReceta, contract.reemplazaReceta]
+    const rechazan = [
+      contract.contingenciaRegistra,
+      contract.informaReceta,
+      contract.reemplazaReceta,
+      contract.reactivaReceta,
+    ]
     expect(conHallazgos.map((e) => e.path)).toEqual(rechazan.map((e) => e.path))
     const { responses } = operacionDe(contract.informaReceta)
     const con = Object.entries(responses).filter(

@@ -81,10 +81,13 @@ const traenHallazgos = new Set<ErrorCode>([
   'DATOS_INVALIDOS',
   'PRODUCTO_DESACTUALIZADO',
   'RECETA_NO_EMITIBLE',
+  'REACTIVACION_FRENADA',
 ])
 
 function contenidoError({ responde, errors }: Endpoint, codes: readonly ErrorCode[], json: Json) {
-  const conHallazgos = errors.includes('RECETA_NO_EMITIBLE') && codes.some((c) => traenHallazgos.has(c))
+  const conHallazgos =
+    (errors.includes('RECETA_NO_EMITIBLE') || errors.includes('REACTIVACION_FRENADA')) &&
+    codes.some((c) => traenHallazgos.has(c))
   return responde === 'fhir'
     ? { 'application/fhir+json': { schema: outcomeSchema(codes, conHallazgos) } }
     : { 'application/json': { schema: errorSchema(codes, conHallazgos, json) } }

@@ -127,6 +127,10 @@ export const errores = {
     mensaje: 'La que reemplaza a otra es para el mismo paciente. Si el paciente era otro, anulala y hacé una nueva.',
   },
   RECETA_NO_EMITIBLE: { status: 409, mensaje: 'La receta no se puede emitir así.' },
+  REACTIVACION_FRENADA: {
+    status: 409,
+    mensaje: 'Con lo que hoy se sabe del paciente, no se puede reactivar como está. Corregila.',
+  },
   DATO_PEDIDO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese pedido de datos.' },
   DISPENSA_RECHAZADA: { status: 409, mensaje: 'La receta no se puede dispensar así.' },
   CLAVE_IDEMPOTENCIA_REUSADA: { status: 409, mensaje: 'Ese pedido ya se usó con otro contenido. Empezá de nuevo.' },

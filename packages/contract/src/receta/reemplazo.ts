@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { entero, siNo, texto } from '../comun/campos'
 import { informaReceta } from './emision'
 import { endpoint } from '../comun/endpoint'
-import { diferenciaReceta, estadoVisible } from './piezas-receta'
+import { diferenciaReceta, estadoVisible, hallazgo } from './piezas-receta'
 
 /** Why an action on a receta was refused: the causes of the one table (docs/estados.md). */
 const causa = z.enum(motivosAccion).nullable()
@@ -46,11 +46,18 @@ export const reactivaReceta = endpoint({
   service: 'recetas',
   method: 'POST',
   path: '/api/reactiva_receta',
-  summary: 'Its médico lets a receta that a farmacia blocked be handed over again, as it was before.',
+  summary:
+    'Its médico lets a receta that a farmacia blocked be handed over again, as it was before. What would hurt the patient by what is known now, and was not assumed when it was signed, refuses it with its findings; what only warns comes back in avisos.',
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',
   input: z.strictObject({ recetas_id: entero(), motivo: texto(200).default('') }),
-  output: z.object({ resultado: z.enum(['reactivada', 'rechazada']), causa, estado: estadoVisible }),
-  errors: ['RECETA_NO_ENCONTRADA', 'SEGUNDO_FACTOR_REQUERIDO'],
+  output: z.object({
+    resultado: z.enum(['reactivada', 'rechazada']),
+    causa,
+    estado: estadoVisible,
+    /** What the checks of safety warn of now and nobody assumed when it was signed. */
+    avisos: z.array(hallazgo),
+  }),
+  errors: ['RECETA_NO_ENCONTRADA', 'SEGUNDO_FACTOR_REQUERIDO', 'MEDICO_NO_HABILITADO', 'REACTIVACION_FRENADA'],
 })

@@ -123,3 +123,10 @@ export type ContextoReceta = {
   previas: readonly RecetaPrevia[]
   previas_dias: number
 }
+
+/** All that the safety checks ask of a receta and of its patient: there for a draft, and for one that was signed before. */
+export type BorradorSeguridad = Pick<BorradorReceta, 'items' | 'paciente'>
+export type ContextoSeguridad = Pick<
+  ContextoReceta,
+  'persona' | 'antecedentes' | 'alergias_del_vademecum' | 'productos' | 'en_curso' | 'fuentes'
+>

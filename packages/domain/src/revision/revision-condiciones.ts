@@ -1,5 +1,5 @@
 import { type EstadoCondicion, estadoCondicion } from './antecedentes'
-import type { BorradorReceta, ContextoReceta, ProductoAPrescribir } from '../receta/borrador'
+import type { BorradorSeguridad, ContextoSeguridad, ProductoAPrescribir } from '../receta/borrador'
 import { edad, hoy } from '../comun/fecha'
 import { type CondicionClinica, esSistemica, type FuenteClinica, perteneceA, type Precaucion } from './fuentes-clinicas'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
@@ -39,13 +39,13 @@ const filasDe = ({ filas }: FuenteClinica<Precaucion>, condicion: CondicionClini
 const yaRige = ({ desde_semana }: Precaucion, estado: EstadoCondicion): boolean =>
   estado.estado === 'si' && (desde_semana === null || estado.semana === null || estado.semana >= desde_semana)
 
-function quienEs({ persona }: ContextoReceta, { paciente }: BorradorReceta, now: Date) {
+function quienEs({ persona }: ContextoSeguridad, { paciente }: BorradorSeguridad, now: Date) {
   const quien = persona ?? paciente
   return quien && { sexo: quien.sexo, edad: edad(quien.fecha_nacimiento, now) }
 }
 
 /** Pregnancy; then lactation, kidney and liver together. */
-export function revisarCondiciones(borrador: BorradorReceta, contexto: ContextoReceta, now: Date): Revisado {
+export function revisarCondiciones(borrador: BorradorSeguridad, contexto: ContextoSeguridad, now: Date): Revisado {
   const fuente = contexto.fuentes.precauciones
   if (!fuente)
     return {

@@ -1,4 +1,4 @@
-import type { BorradorReceta, ContextoReceta, ProductoAPrescribir } from '../receta/borrador'
+import type { BorradorSeguridad, ContextoSeguridad, ProductoAPrescribir } from '../receta/borrador'
 import { dosisDiaria } from '../posologia/dosis-diaria'
 import { edad, type Fecha, hoy } from '../comun/fecha'
 import { esSistemica, type FuenteClinica, type LimiteDosis, perteneceA } from './fuentes-clinicas'
@@ -9,13 +9,13 @@ import { citar, nivelMasGrave, reciboDe, sinFuente } from '../receta/recibo'
 type Revisado = { hallazgos: HallazgoReceta[]; verificacion: VerificacionReceta }
 type Linea = { producto: ProductoAPrescribir; renglon: number; posologia: string }
 
-const lineasDe = (borrador: BorradorReceta, { productos }: ContextoReceta): Linea[] =>
+const lineasDe = (borrador: BorradorSeguridad, { productos }: ContextoSeguridad): Linea[] =>
   borrador.items.flatMap(({ producto_id, posologia }, renglon) => {
     const producto = productos.find((p) => p.producto_id === producto_id)
     return producto ? [{ producto, renglon, posologia }] : []
   })
 
-const nacimientoDe = ({ persona }: ContextoReceta, { paciente }: BorradorReceta): Fecha | null =>
+const nacimientoDe = ({ persona }: ContextoSeguridad, { paciente }: BorradorSeguridad): Fecha | null =>
   (persona ?? paciente)?.fecha_nacimiento ?? null
 
 /** Milligrams a day, as a dose is written: without the tail of a division. */
@@ -54,7 +54,7 @@ const excesoDe = (limite: LimiteDosis, mg: number, { producto, renglon }: Linea)
  * The most an adult takes in a day. Of a child only what passes even that can be told: his dose is by weight, there is nothing
  * here to check it with, and the receipt says NO VERIFICADO.
  */
-export function revisarDosis(borrador: BorradorReceta, contexto: ContextoReceta, now: Date): Revisado {
+export function revisarDosis(borrador: BorradorSeguridad, contexto: ContextoSeguridad, now: Date): Revisado {
   const fuente: FuenteClinica<LimiteDosis> | null = contexto.fuentes.dosis
   if (!fuente) return { hallazgos: [], verificacion: sinFuente('dosis', 'DOSIS_SIN_FUENTE') }
   const limites = new Map(fuente.filas.map((fila) => [fila.ifa, fila]))
@@ -91,7 +91,7 @@ export function edadEnMeses(nacimiento: Fecha, now: Date): number {
 }
 
 /** Medicines that are not given under an age. */
-export function revisarEdad(borrador: BorradorReceta, contexto: ContextoReceta, now: Date): Revisado {
+export function revisarEdad(borrador: BorradorSeguridad, contexto: ContextoSeguridad, now: Date): Revisado {
   const fuente = contexto.fuentes.edades
   if (!fuente) return { hallazgos: [], verificacion: sinFuente('edad', 'EDAD_SIN_FUENTE') }
   const nacimiento = nacimientoDe(contexto, borrador)

@@ -1,11 +1,11 @@
-import type { BorradorReceta, ContextoReceta, ProductoAPrescribir } from '../receta/borrador'
+import type { BorradorSeguridad, ContextoSeguridad, ProductoAPrescribir } from '../receta/borrador'
 import { type Fecha, hoy } from '../comun/fecha'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
 import { nivelMasGrave, reciboDe } from '../receta/recibo'
 
 type Linea = { producto: ProductoAPrescribir; ifas: readonly string[]; renglon: number }
 
-const lineasDe = ({ items }: BorradorReceta, { productos }: ContextoReceta): Linea[] =>
+const lineasDe = ({ items }: BorradorSeguridad, { productos }: ContextoSeguridad): Linea[] =>
   items.flatMap(({ producto_id }, renglon) => {
     const producto = productos.find((p) => p.producto_id === producto_id)
     return producto ? [{ producto, ifas: producto.ifa_clave.split('+').filter(Boolean), renglon }] : []
@@ -15,7 +15,7 @@ const comparten = (unas: readonly string[], otras: readonly string[]): boolean =
   unas.some((ifa) => otras.includes(ifa))
 
 /** The same ingredient in force from any médico; what was handed over whole is taken, and renewing it is no duplicate. */
-function conLoVigente({ producto, ifas, renglon }: Linea, { en_curso }: ContextoReceta): HallazgoReceta[] {
+function conLoVigente({ producto, ifas, renglon }: Linea, { en_curso }: ContextoSeguridad): HallazgoReceta[] {
   const otra = en_curso.find((r) => r.vigente && comparten(ifas, r.ifa_clave.split('+').filter(Boolean)))
   if (!otra) return []
   return [
@@ -59,8 +59,8 @@ function conOtroRenglon({ producto, ifas, renglon }: Linea, lineas: readonly Lin
 
 /** The same ingredient twice: with what any médico of this network gave and is in force, and between the lines of the receta. */
 export function revisarDuplicados(
-  borrador: BorradorReceta,
-  contexto: ContextoReceta,
+  borrador: BorradorSeguridad,
+  contexto: ContextoSeguridad,
   now: Date,
 ): { hallazgos: HallazgoReceta[]; verificacion: VerificacionReceta } {
   const lineas = lineasDe(borrador, contexto)

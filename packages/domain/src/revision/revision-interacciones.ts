@@ -1,4 +1,4 @@
-import type { BorradorReceta, ContextoReceta } from '../receta/borrador'
+import type { BorradorSeguridad, ContextoSeguridad } from '../receta/borrador'
 import type { DrogaEnJuego } from './fuentes-clinicas'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
 import { buscarInteracciones, type InteraccionHallada } from './interacciones'
@@ -7,7 +7,7 @@ import { citar, nivelMasGrave, reciboDe, sinFuente } from '../receta/recibo'
 type EnReceta = DrogaEnJuego & { renglon: number | null; quien: string; desde: string }
 
 /** The medicines of the draft that the vademécum still knows, each with its line. */
-const nuevasDe = ({ items }: BorradorReceta, { productos }: ContextoReceta): EnReceta[] =>
+const nuevasDe = ({ items }: BorradorSeguridad, { productos }: ContextoSeguridad): EnReceta[] =>
   items.flatMap(({ producto_id }, renglon) => {
     const producto = productos.find((p) => p.producto_id === producto_id)
     return producto ? [{ ...producto, renglon, quien: '', desde: '' }] : []
@@ -32,8 +32,8 @@ const hallazgoDe = ({ fila, droga, otra, ifas }: InteraccionHallada<EnReceta>): 
 
 /** Each new medicine against the others of the receta and against what any médico of this network gave the person. */
 export function revisarInteracciones(
-  borrador: BorradorReceta,
-  contexto: ContextoReceta,
+  borrador: BorradorSeguridad,
+  contexto: ContextoSeguridad,
 ): { hallazgos: HallazgoReceta[]; verificacion: VerificacionReceta } {
   const fuente = contexto.fuentes.interacciones
   if (!fuente) return { hallazgos: [], verificacion: sinFuente('interacciones', 'INTERACCION_SIN_FUENTE') }

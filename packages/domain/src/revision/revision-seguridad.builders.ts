@@ -1,7 +1,8 @@
 import type { AntecedenteClinico } from './antecedentes'
-import type { BorradorReceta, ContextoReceta, EnCurso, ProductoAPrescribir } from '../receta/borrador'
+import type { ContextoReceta, EnCurso, ProductoAPrescribir } from '../receta/borrador'
 import type { AlcanceClinico, FuentesClinicas } from './fuentes-clinicas'
 import type { ControlReceta } from './hallazgo'
+import { type Asumido, revisarDeNuevo } from './revision-posterior'
 import { revisarSeguridad } from './revision-seguridad'
 
 export const now = new Date('2026-11-20T15:00:00Z')
@@ -89,7 +90,7 @@ export type Caso = {
 }
 export const mujer = { sexo: 'F', nacio: '1992-05-02' }
 
-export function revisar({ items = [[1]], sexo = 'M', nacio = '1970-05-02', contexto = {} }: Caso) {
+function hechosDe({ items = [[1]], sexo = 'M', nacio = '1970-05-02', contexto = {} }: Caso) {
   const persona = {
     tipo_doc: 'DNI',
     cuil: null,
@@ -99,23 +100,26 @@ export function revisar({ items = [[1]], sexo = 'M', nacio = '1970-05-02', conte
     condiciones: [],
     domicilio: null,
   }
-  return revisarSeguridad(
-    {
-      paciente: null,
-      items: items.map(([producto_id, posologia = '1-0-0-0']) => ({ producto_id, envases: 1, posologia })),
-    } as unknown as BorradorReceta,
-    {
-      persona,
-      antecedentes: [],
-      alergias_del_vademecum: [],
-      productos,
-      en_curso: [],
-      fuentes,
-      ...contexto,
-    } as ContextoReceta,
-    now,
-  )
+  const borrador = {
+    paciente: null,
+    items: items.map(([producto_id, posologia = '1-0-0-0']) => ({ producto_id, envases: 1, posologia })),
+  }
+  const sabido = {
+    persona,
+    antecedentes: [],
+    alergias_del_vademecum: [],
+    productos,
+    en_curso: [],
+    fuentes,
+    ...contexto,
+  }
+  return [borrador, sabido] as const
 }
+
+export const revisar = (caso: Caso) => revisarSeguridad(...hechosDe(caso), now)
+/** What is told of it once it was signed, with that assumed. */
+export const deNuevo = (caso: Caso, asumidos: readonly Asumido[]) =>
+  revisarDeNuevo(...hechosDe(caso), asumidos, now).map((h) => `${h.nivel} ${h.clave}`)
 export const claves = (caso: Caso) => revisar(caso).hallazgos.map((h) => `${h.nivel} ${h.clave}`)
 export const recibo = (caso: Caso, control: ControlReceta) =>
   revisar(caso).verificaciones.find((v) => v.control === control)

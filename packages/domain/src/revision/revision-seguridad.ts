@@ -1,6 +1,6 @@
 import { alergiaAlcanza, alergiaConocida, alergiaNombra, fuenteAlergias } from './alergias'
 import { niegaAlergias } from './antecedentes'
-import type { BorradorReceta, ContextoReceta } from '../receta/borrador'
+import type { BorradorSeguridad, ContextoSeguridad } from '../receta/borrador'
 import { type Fecha, hoy } from '../comun/fecha'
 import type { NivelClinico } from './fuentes-clinicas'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
@@ -19,8 +19,8 @@ type Revisado = { hallazgos: HallazgoReceta[]; verificacion: VerificacionReceta 
  * it could not be made: «no verificado» never borrows the tick of «ok».
  */
 export function revisarSeguridad(
-  borrador: BorradorReceta,
-  contexto: ContextoReceta,
+  borrador: BorradorSeguridad,
+  contexto: ContextoSeguridad,
   now: Date,
 ): { hallazgos: HallazgoReceta[]; verificaciones: VerificacionReceta[] } {
   const alergias = revisarAlergias(borrador, contexto, hoy(now))
@@ -45,7 +45,7 @@ export function revisarSeguridad(
 type AlergiaEnFicha = { alergia: string; gravedad: string; disputada: boolean }
 
 /** The padrón's and those that médicos recorded, which say more. */
-const alergiasDe = ({ persona, antecedentes }: ContextoReceta): AlergiaEnFicha[] => [
+const alergiasDe = ({ persona, antecedentes }: ContextoSeguridad): AlergiaEnFicha[] => [
   ...antecedentes
     .filter((a) => a.tipo === 'alergia' && a.presente)
     .map((a) => ({ alergia: a.texto, gravedad: a.gravedad, disputada: a.disputado })),
@@ -59,7 +59,7 @@ const alergiasDe = ({ persona, antecedentes }: ContextoReceta): AlergiaEnFicha[]
 const nivelDe = ({ alergia, gravedad }: AlergiaEnFicha, ifa_clave: string): NivelClinico =>
   gravedad === 'grave' || (gravedad === 'desconocida' && alergiaNombra(alergia, ifa_clave)) ? 'frena' : 'advierte'
 
-function revisarAlergias(borrador: BorradorReceta, contexto: ContextoReceta, dia: Fecha): Revisado {
+function revisarAlergias(borrador: BorradorSeguridad, contexto: ContextoSeguridad, dia: Fecha): Revisado {
   const alergias = alergiasDe(contexto)
   const hallazgos = borrador.items.flatMap((item, i) => {
     const producto = contexto.productos.find((p) => p.producto_id === item.producto_id)

@@ -1,15 +1,23 @@
-import type { OutputOf, reactivaReceta, RecetaCompleta } from '@receta/contract'
+import type { Hallazgo, OutputOf, reactivaReceta, RecetaCompleta } from '@receta/contract'
 import { empiezaEn, textosReceta } from '@receta/domain'
 import { useState } from 'react'
+import { ApiError } from '#api/call'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Dialogo } from '#ui/Dialog'
 import { DialogoMotivo } from '#ui/DialogoMotivo'
 import { Icon } from '#ui/Icon'
+import { LinkButton } from '#ui/LinkButton'
 import { OnlineButton } from '#ui/OnlineButton'
 import { toast } from '#ui/toast'
 import { textoMotivo } from '../estado-en-palabras'
+import { corregirReceta } from '../lista/busqueda'
 import { useReactivarReceta } from '../recetas.queries'
 
-type Props = { receta: Pick<RecetaCompleta, 'recetas_id' | 'estado' | 'es_autor' | 'motivo' | 'apellidoNombre'> }
+type Props = {
+  receta: Pick<RecetaCompleta, 'recetas_id' | 'estado' | 'es_autor' | 'motivo' | 'apellidoNombre' | 'paciente'>
+}
 
 /** What a farmacia stopped, its médico may let go on: offered to nobody else, and only while it is stopped. */
 export function Reactivar({ receta }: Props) {
@@ -28,14 +36,21 @@ export function Reactivar({ receta }: Props) {
 
 function ReactivarDialog({ receta, onClose }: Props & { onClose: () => void }) {
   const [motivo, setMotivo] = useState('')
+  const [frenos, setFrenos] = useState<readonly Hallazgo[]>([])
   const reactivar = useReactivarReceta()
   const prueba = useSegundoFactor({
     accion: async () => {
       const { recetas_id } = receta
-      contar(await reactivar.mutateAsync({ recetas_id, motivo: motivo.trim() }))
-      onClose()
+      try {
+        contar(await reactivar.mutateAsync({ recetas_id, motivo: motivo.trim() }))
+        onClose()
+      } catch (fallo) {
+        if (!(fallo instanceof ApiError) || fallo.code !== 'REACTIVACION_FRENADA') throw fallo
+        setFrenos(fallo.hallazgos)
+      }
     },
   })
+  if (frenos.length > 0) return <FrenadaDialog receta={receta} frenos={frenos} onClose={onClose} />
   return (
     <DialogoMotivo
       titulo={`Reactivar la receta de ${receta.apellidoNombre}`}
@@ -58,8 +73,40 @@ function ReactivarDialog({ receta, onClose }: Props & { onClose: () => void }) {
   )
 }
 
+/** What stops it is not let through from here: it is corrected, and the checks of the form say what can be assumed and why. */
+function FrenadaDialog({ receta, frenos, onClose }: Props & { frenos: readonly Hallazgo[]; onClose: () => void }) {
+  const motivo = `La farmacia pidió revisarla${receta.motivo ? `: ${textoMotivo(receta.motivo)}` : ''}`
+  return (
+    <Dialogo
+      titulo="Así no se puede reactivar"
+      isOpen
+      onClose={onClose}
+      tamano="medio"
+      pie={
+        <>
+          <Button onPress={onClose}>Dejarla bloqueada</Button>
+          <LinkButton tone="primary" {...corregirReceta(receta, { motivo: motivo.slice(0, 200), serie: false })}>
+            Corregir la receta
+          </LinkButton>
+        </>
+      }
+    >
+      <div className="col">
+        {frenos.map(({ clave, mensaje }) => (
+          <Aviso key={clave} nivel="frena" titulo="Con lo que hoy se sabe del paciente" nivelTitulo={3}>
+            <p>{mensaje}</p>
+          </Aviso>
+        ))}
+        <p>Sigue bloqueada. Al firmar la corregida, ésta se anula sola.</p>
+      </div>
+    </Dialogo>
+  )
+}
+
 /** Somebody may have done something to it meanwhile: then what it is now is said. */
-function contar({ resultado, estado }: OutputOf<typeof reactivaReceta>): void {
+function contar({ resultado, estado, avisos }: OutputOf<typeof reactivaReceta>): void {
+  if (resultado === 'reactivada' && avisos.length > 0)
+    return toast(`Reactivada. Para mirar: ${avisos.map((a) => a.mensaje).join(' ')}`, { nivel: 'advierte' })
   if (resultado === 'reactivada') return toast('Reactivada. El paciente y las farmacias ya la ven así.')
   toast(`No se reactivó: está ${textosReceta[estado].profesional.toLowerCase()}.`, { nivel: 'advierte' })
 }

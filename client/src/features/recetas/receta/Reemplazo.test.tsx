@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import * as contract from '@receta/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type FakeServer, fakeServer } from '#api/fake-server'
+import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
 import { aCompleta } from '#api/recetas.builders'
 import { Reactivar } from '../reactivar/Reactivar'
@@ -61,6 +61,27 @@ describe('reactivating', () => {
   })
   const bloqueada = aCompleta({ estado: 'bloqueada', motivo: 'No se entiende la dosis', es_autor: true })
 
+  const alergia = {
+    clave: 'ALERGIA:amoxicilina',
+    codigo: 'ALERGIA' as const,
+    nivel: 'frena' as const,
+    campo: 'items.0.producto_id',
+    mensaje: 'Tiene registrada alergia grave a penicilina, y Amoxicilina es de ese grupo.',
+    norma: null,
+  }
+
+  it('says what stops it, leaves it blocked and offers to correct it first', async () => {
+    server.on(contract.reactivaReceta, () => {
+      throw apiError('REACTIVACION_FRENADA', { hallazgos: [alergia] })
+    })
+    const { user } = renderScreen(<Reactivar receta={bloqueada} />, { usuario: unMedico })
+    await user.click(screen.getByRole('button', { name: 'Reactivar' }))
+    await user.click(await screen.findByRole('button', { name: 'Reactivar la receta' }))
+    expect(await screen.findByText(alergia.mensaje)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Reactivar la receta' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Corregir la receta' })).toHaveAttribute('href', '/prescribir')
+  })
+
   it.each([
     ['another than its médico', { es_autor: false }],
     ['one that is not blocked', { estado: 'vigente' as const }],
@@ -70,9 +91,16 @@ describe('reactivating', () => {
   })
 
   it.each([
-    [{ resultado: 'reactivada' as const, causa: null, estado: 'vigente' as const }, /^Reactivada\./],
     [
-      { resultado: 'rechazada' as const, causa: 'RECETA_VENCIDA' as const, estado: 'vencida' as const },
+      { resultado: 'reactivada' as const, causa: null, estado: 'vigente' as const, avisos: [] },
+      /^Reactivada\. El paciente/,
+    ],
+    [
+      { resultado: 'reactivada' as const, causa: null, estado: 'vigente' as const, avisos: [alergia] },
+      /^Reactivada\. Para mirar: Tiene registrada alergia/,
+    ],
+    [
+      { resultado: 'rechazada' as const, causa: 'RECETA_VENCIDA' as const, estado: 'vencida' as const, avisos: [] },
       /No se reactivó: está vencida/,
     ],
   ])('shows why the farmacia stopped it, sends what it is told, and says how it ended: %j', async (respuesta, dice) => {

@@ -80,7 +80,7 @@ function profesionalDe({ medico: firmante }: ContextoEmision): contract.FirmadaN
 }
 
 /** What is kept beside a finding that nobody could show the médico. */
-const sinAvisar = 'Se firmó sin conexión: no se pudo avisar antes.'
+export const sinAvisar = 'Se firmó sin conexión: no se pudo avisar antes.'
 
 /** What is signed and nobody typed: the instant, a reference for each receta, and whose place it takes. */
 export type Sorteado = {

@@ -1,22 +1,19 @@
 import * as contract from '@receta/contract'
-import { aMedico, aMundo, aRecetaGuardada, aSesion, type Mundo, useBase, useServidor } from '@receta/testing'
+import { aMedico, aMundo, anInforme, aSesion, type Mundo, useBase, useServidor } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { informarReceta } from '../emision/informar-receta'
 import { reactivarReceta } from './reactivar-receta'
 
 const db = useBase()
-const servidor = useServidor(db, [reactivarReceta])
+const servidor = useServidor(db, [informarReceta, reactivarReceta])
 const now = new Date('2026-11-20T13:00:00Z')
 let mundo: Mundo
 
 async function guardar(cambios = `estado = 'bloqueada', motivo = 'No se entiende la dosis'`) {
-  const { medico, paciente, convenio_id, productos } = mundo
-  const { recetas_id } = await aRecetaGuardada(db, {
-    medico_id: medico.medico_id,
-    usuario_id: medico.usuario_id,
-    persona_id: paciente.persona_id,
-    convenio_id,
-    producto_id: productos[0],
-  })
+  // What was issued before in this file is in force: that is assumed when each is signed.
+  const reconocimientos = [{ clave: 'DUPLICADO:enalapril', motivo: 'sigue igual' }]
+  const { data } = await servidor.call(contract.informaReceta, anInforme(mundo, now, { reconocimientos }), mundo.medico)
+  const { recetas_id } = data.receta
   await db.pool.query(`update recetas set ${cambios} where recetas_id = $1`, [recetas_id])
   return recetas_id
 }
@@ -41,7 +38,7 @@ describe('POST /api/reactiva_receta', () => {
   it('lets it be handed over again, says why and leaves one event', async () => {
     const recetas_id = await guardar()
     const { data } = await reactivar(recetas_id, mundo.medico, 'La dosis es correcta')
-    expect(data).toEqual({ resultado: 'reactivada', causa: null, estado: 'vigente' })
+    expect(data).toEqual({ resultado: 'reactivada', causa: null, estado: 'vigente', avisos: [] })
     expect(await fila(recetas_id)).toEqual({ estado: 'emitida', motivo: null })
     expect(await eventos(recetas_id)).toEqual([
       { resultado: 'aceptada', motivo: 'La dosis es correcta', datos: { estado: 'emitida' } },
@@ -66,9 +63,19 @@ describe('POST /api/reactiva_receta', () => {
   ])('refuses with its cause when %s, and leaves one refusal', async (_que, cambios, causa, estado) => {
     const recetas_id = await guardar(cambios)
     const antes = await fila(recetas_id)
-    expect((await reactivar(recetas_id)).data).toEqual({ resultado: 'rechazada', causa, estado })
+    expect((await reactivar(recetas_id)).data).toEqual({ resultado: 'rechazada', causa, estado, avisos: [] })
     expect(await fila(recetas_id)).toEqual(antes)
     expect(await eventos(recetas_id)).toMatchObject([{ resultado: 'rechazada', datos: { causa } }])
+  })
+
+  it('refuses a médico who may not prescribe any more, and reads nothing of the patient for him', async () => {
+    const recetas_id = await guardar()
+    const estado = (como: string) =>
+      db.pool.query('update medicos set estado = $1 where medico_id = $2', [como, mundo.medico.medico_id])
+    await estado('suspendido')
+    expect((await reactivar(recetas_id)).error.code).toBe('MEDICO_NO_HABILITADO')
+    await estado('habilitado')
+    expect(await fila(recetas_id)).toMatchObject({ estado: 'bloqueada' })
   })
 
   it('of many at once one does it, and the rest are told that it already was', async () => {

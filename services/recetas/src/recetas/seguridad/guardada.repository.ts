@@ -1,0 +1,26 @@
+import { type Db, rows } from '@receta/database'
+
+export type GuardadaRow = {
+  persona_id: number
+  convenio_id: number
+  dni: string
+  contenido: string
+  items: { producto_id: number; envases: number; posologia: string }[]
+}
+
+/** A receta of that médico as the checks ask of it; the posology as it was typed, where it was understood. */
+export async function findGuardada(db: Db, recetas_id: number, medico_id: number): Promise<GuardadaRow | null> {
+  const [fila] = await rows<GuardadaRow>(
+    db,
+    {
+      name: 'find_guardada',
+      text: `select r.persona_id, r.convenio_id, r.dni, r.contenido,
+                    (select jsonb_agg(jsonb_build_object('producto_id', i.producto_id, 'envases', i.envases,
+                              'posologia', coalesce(nullif(i.posologia_notacion, ''), i.posologia)) order by i.renglon)
+                       from recetas_items i where i.recetas_id = r.recetas_id) as items
+               from recetas r where r.recetas_id = $1 and r.medico_id = $2`,
+    },
+    [recetas_id, medico_id],
+  )
+  return fila ?? null
+}

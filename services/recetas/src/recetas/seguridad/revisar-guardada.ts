@@ -1,0 +1,45 @@
+import { type Firmada, leerFirmada } from '@receta/contract'
+import type { Db } from '@receta/database'
+import { type Asumido, escriturasDni, type HallazgoReceta, hoy, revisarDeNuevo } from '@receta/domain'
+import { type Deps, raise } from '@receta/service-kit'
+import { sinAvisar } from '../emision/componer'
+import { findContextoEmision } from '../emision/emision.repository'
+import { sinReemplazada } from '../emision/sin-reemplazada'
+import { findGuardada } from './guardada.repository'
+
+/** What its médico went on with. What nobody could show him, since he signed without network, he did not assume. */
+export const asumidosDe = ({ avisos }: Firmada): Asumido[] => avisos.filter(({ motivo }) => motivo !== sinAvisar)
+
+type Cual = { recetas_id: number; medico_id: number }
+type DeNuevo = { habilitado: boolean; persona_id: number; hallazgos: HallazgoReceta[] }
+
+/**
+ * The safety checks on a receta of his that was signed before, with what is known at this instant. `habilitado` is false for a médico
+ * who may not prescribe now: nothing of the patient is read for him.
+ */
+export async function revisarGuardada(
+  db: Db,
+  { recetas_id, medico_id }: Cual,
+  { clinica, now }: Pick<Deps, 'clinica'> & { now: Date },
+): Promise<DeNuevo> {
+  const { items, contenido, ...de } =
+    (await findGuardada(db, recetas_id, medico_id)) ?? raise('a locked receta vanished')
+  const leido = await findContextoEmision(db, {
+    medico_id,
+    convenio_id: de.convenio_id,
+    persona_id: de.persona_id,
+    dni: escriturasDni(de.dni),
+    plan_id: null,
+    producto_ids: items.map((i) => i.producto_id),
+    hoy: hoy(now),
+    clave_idempotencia: null,
+    numeros: 0,
+  })
+  if (leido.medico.estado !== 'habilitado') return { habilitado: false, persona_id: de.persona_id, hallazgos: [] }
+  // It is no duplicate of itself.
+  const contexto = await sinReemplazada(db, leido, medico_id, recetas_id)
+  const borrador = { items, paciente: null }
+  const asumidos = asumidosDe(leerFirmada(contenido))
+  const hallazgos = revisarDeNuevo(borrador, { ...contexto, fuentes: clinica.fuentes }, asumidos, now)
+  return { habilitado: true, persona_id: de.persona_id, hallazgos }
+}
