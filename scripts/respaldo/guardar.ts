@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { Db } from '@receta/database'
+import { conectarAparte, type Db } from '@receta/database'
 import { to as copyTo } from 'pg-copy-streams'
 import { archivoDe, archivoManifiesto, type Manifiesto, sha256DeArchivo } from './manifiesto'
 import { copyOut, listMigraciones, listSecuencias, listTablas } from './tablas.repository'
@@ -13,7 +13,7 @@ import { copyOut, listMigraciones, listSecuencias, listTablas } from './tablas.r
  */
 export async function guardarRespaldo(db: Db, carpeta: string, now: Date): Promise<Manifiesto> {
   await mkdir(carpeta, { recursive: false, mode: 0o700 })
-  const client = await db.pool.connect()
+  const client = await conectarAparte(db, 'respaldo')
   try {
     await client.query('begin isolation level repeatable read read only')
     const tablas: Manifiesto['tablas'] = []
@@ -32,11 +32,8 @@ export async function guardarRespaldo(db: Db, carpeta: string, now: Date): Promi
     }
     await client.query('commit')
     await writeFile(archivoManifiesto(carpeta), JSON.stringify(manifiesto, null, 2), { mode: 0o600, flag: 'wx' })
-    client.release()
     return manifiesto
-  } catch (error) {
-    // Half a copy may still be on its way through this connection.
-    client.release(true)
-    throw error
+  } finally {
+    await client.end()
   }
 }

@@ -8,7 +8,6 @@ const uso = `Uso: npm run respaldo -- <carpeta nueva>     guarda toda la base, s
      npm run restaurar -- <carpeta>          la trae de vuelta a una base vacía (DATABASE_URL o DATOS_DIR nuevos)
 Las claves del servidor (DATOS_DIR/claves) no van en el respaldo: guardalas aparte. Sin ellas, los enlaces de las
 recetas y los segundos factores guardados no se pueden leer.`
-const consultaMs = 60 * 60_000
 
 const [orden, carpeta, ...sobran] = process.argv.slice(2)
 const say = (texto: string) => process.stdout.write(`${texto}\n`)
@@ -24,7 +23,6 @@ if ((orden !== 'guardar' && orden !== 'restaurar') || !carpeta || sobran.length 
       databaseUrl: process.env['DATABASE_URL'],
       datos: process.env['DATOS_DIR'] ?? datosPorDefecto,
       max: 2,
-      consultaMs,
       como: 'dueno',
     })
     try {

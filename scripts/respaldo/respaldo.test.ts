@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Db } from '@receta/database'
-import { aMundo, anEmptyWorld, useBase } from '@receta/testing'
+import { aMundo, anEmptyWorld, urlDeBase, useBase } from '@receta/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { guardarRespaldo } from './guardar'
 import { archivoDe, archivoManifiesto } from './manifiesto'
@@ -12,6 +14,7 @@ import { listTablas } from './tablas.repository'
 const original = useBase()
 const otra = useBase()
 const ocupada = useBase()
+const porComando = useBase()
 const now = new Date('2026-11-20T15:00:00Z')
 let raiz = ''
 let carpeta = ''
@@ -56,6 +59,27 @@ it('brings back every row of every table, and goes on numbering where it was', a
     `insert into personas (dni, apellido, nombre, sexo, fecha_nacimiento) values ('98999999', 'Nueva', 'Persona', 'X', '1990-01-01')`,
   )
 })
+
+it('is one command that ends when it is done, and so is bringing it back', async () => {
+  const donde = path.join(raiz, 'por-comando')
+  const correr = async (orden: string, base: Db) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/respaldo/main.ts', orden, donde], {
+      cwd: path.resolve(import.meta.dirname, '../..'),
+      env: { ...process.env, DATABASE_URL: urlDeBase(base) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let dicho = ''
+    child.stdout.on('data', (parte) => (dicho += String(parte)))
+    const [hecho] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+    const desde = performance.now()
+    if (child.exitCode === null) await once(child, 'exit')
+    expect(String(hecho)).toMatch(orden === 'guardar' ? /^Guardado en / : /^Restaurado de /)
+    expect([child.exitCode, dicho.split('\n').length]).toEqual([0, 2])
+    return performance.now() - desde
+  }
+  expect(await correr('guardar', original)).toBeLessThan(5_000)
+  expect(await correr('restaurar', porComando)).toBeLessThan(5_000)
+}, 60_000)
 
 it('is readable by its owner only', async () => {
   for (const archivo of [carpeta, archivoManifiesto(carpeta), archivoDe(carpeta, 'personas')])

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import type { Db } from '@receta/database'
-import type { PoolClient } from 'pg'
+import { conectarAparte, type Db } from '@receta/database'
+import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { archivoDe, type Manifiesto, readManifiesto } from './manifiesto'
 import { copyIn, isVacia, listMigraciones, listTablas, prepararTablas, terminarTablas } from './tablas.repository'
 
-async function checkDestino(client: PoolClient, { migraciones, tablas }: Manifiesto): Promise<void> {
+async function checkDestino(client: ClientBase, { migraciones, tablas }: Manifiesto): Promise<void> {
   if (!(await isVacia(client))) throw new Error('La base de destino tiene datos: restaurá en una base vacía.')
   const propias = await listMigraciones(client)
   if (propias.join() !== migraciones.join())
@@ -22,7 +22,7 @@ async function checkDestino(client: PoolClient, { migraciones, tablas }: Manifie
 /** Brings a backup back into an empty, migrated database: all of it in one transaction, or nothing. */
 export async function restaurarRespaldo(db: Db, carpeta: string): Promise<Manifiesto> {
   const manifiesto = await readManifiesto(carpeta)
-  const client = await db.pool.connect()
+  const client = await conectarAparte(db, 'restaurar')
   try {
     await client.query('begin; set constraints all deferred')
     await checkDestino(client, manifiesto)
@@ -36,10 +36,8 @@ export async function restaurarRespaldo(db: Db, carpeta: string): Promise<Manifi
     await terminarTablas(client, manifiesto.tablas, manifiesto.secuencias)
     await client.query('commit')
     await client.query('analyze')
-    client.release()
     return manifiesto
-  } catch (error) {
-    client.release(true)
-    throw error
+  } finally {
+    await client.end()
   }
 }
