@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { type ArchivoSql, readArchivosSql } from './archivos'
 import { applyFunciones } from './funciones'
 import { NoArranca } from './no-arranca'
+import { repararRenombradas } from './reparar'
 
 const propias = {
   migraciones: new URL('../../migrations/', import.meta.url),
@@ -36,6 +37,7 @@ async function readAplicadas(trx: Trx, huellas: ReadonlyMap<string, string>): Pr
     create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
     create table if not exists kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0);
   `.execute(trx)
+  await repararRenombradas(trx)
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(trx)
   return new Map(rows.map(({ name }) => [name, huellas.get(`migrations/${name}`) ?? null]))
 }
