@@ -10,6 +10,7 @@ export const asuntos: Readonly<Record<AsuntoImportable, string>> = {
   especialidades: 'Especialidades',
   'tipos-matriculas': 'Tipos de matrícula',
   cie10: 'Diagnósticos (CIE-10)',
+  maestro: 'Maestro de drogas',
   vademecum: 'Vademécum',
   farmacias: 'Farmacias',
   padron: 'Padrón de afiliados',

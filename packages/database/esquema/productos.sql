@@ -26,6 +26,8 @@ create table productos (
   activo boolean not null default true,
   huella text not null,
   carga_id integer,
+  dicho jsonb not null default '{}'::jsonb,
+  maestro text not null default ''::text,
   constraint productos_pkey PRIMARY KEY (producto_id),
   constraint productos_fuente_codigo_fuente_key UNIQUE (fuente, codigo_fuente),
   constraint productos_carga_id_fkey FOREIGN KEY (carga_id) REFERENCES cargas(carga_id),
@@ -42,9 +44,13 @@ comment on column productos.unidades is
   'Units per pack that posology counts; null when the presentation could not be read.';
 comment on column productos.huella is
   'Hash of the imported row: tells changed from unchanged without comparing columns.';
+comment on column productos.dicho is 'What the file said of the data that the drug master completed or ruled over.';
+comment on column productos.maestro is
+  'Version of the drug master by which the row was judged; empty before the first time.';
 
 -- Besides those of its keys.
 CREATE INDEX productos_ifa ON productos USING btree (ifa_clave) WHERE activo;
+CREATE INDEX productos_maestro ON productos USING btree (maestro);
 
 -- No walls: whoever may read it sees every row.
 

@@ -442,6 +442,18 @@ export type Tables = {
     lat: number | null
     lon: number | null
   }
+  maestro_ifas: {
+    ifa: string
+    nombre: Generated<string>
+    sinonimos: Generated<string>
+    lista_control: Generated<string>
+    lista_combinada: Generated<string>
+    condicion_venta: Generated<string>
+    atc: Generated<string>
+    confianza: string
+    fuente: string
+    activo: Generated<boolean>
+  }
   matriculas: {
     matricula_id: Generated<number>
     medico_id: number
@@ -634,6 +646,8 @@ export type Tables = {
     activo: Generated<boolean>
     huella: string
     carga_id: number | null
+    dicho: Generated<unknown>
+    maestro: Generated<string>
   }
   provincias: {
     provincia_id: string

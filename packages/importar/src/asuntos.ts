@@ -7,6 +7,7 @@ import { medicos } from './medicos/medicos'
 import type { Asunto } from './motor/asunto'
 import { normas } from './normas/normas'
 import { padron } from './padron/padron'
+import { maestro } from './vademecum/maestro'
 import { vademecum } from './vademecum/vademecum'
 
 /** Everything that can be imported, in the order in which one needs the other. */
@@ -18,6 +19,7 @@ export const ASUNTOS: readonly Asunto[] = [
   especialidades,
   tiposMatriculas,
   cie10,
+  maestro,
   vademecum,
   farmacias,
   padron,

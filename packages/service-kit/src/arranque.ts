@@ -5,6 +5,7 @@ import {
   findCuentasDemo,
   leerArchivoClinico,
   leerFuentesClinicas,
+  aplicarMaestroATodo,
   loadCatalogos,
   openDatabase,
 } from '@receta/database'
@@ -85,6 +86,7 @@ export async function arrancar(env: Record<string, string | undefined>): Promise
     const base = await apertura
     await refuseDemo(base.db, config)
     await loadCatalogos(base.db)
+    await aplicarMaestroATodo(base.db)
     const claves = await loadClaves(path.join(config.DATOS_DIR, 'claves'))
     const fuentes = leerFuentesClinicas(leerArchivoClinico, (fuente, error) =>
       app.log.error({ fuente, motivo: String(error) }, 'falta una fuente clínica: sus controles dicen NO VERIFICADO'),

@@ -12,6 +12,7 @@ export const asuntosImportables = [
   'especialidades',
   'tipos-matriculas',
   'cie10',
+  'maestro',
   'vademecum',
   'farmacias',
   'padron',

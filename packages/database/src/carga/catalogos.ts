@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { ifaClave, parseFormula } from '@receta/domain'
+import { type CondicionVenta, ifaClave, parseFormula } from '@receta/domain'
 import { leerCsv } from '../../datos/leer-datos'
 import type { Db, Trx } from '../conectar'
+import { juzgarProducto } from './aplicar-maestro'
+import { createMaestroEnVigor } from './maestro'
 import { loadTerritorio } from './territorio'
 
 const aplicaciones = [
@@ -50,7 +52,7 @@ const productoDe = (fila: FilaProducto, fuente: string, carga_id: number) => ({
   contenido: fila['contenido'] ?? '',
   laboratorio: fila['laboratorio'] ?? '',
   generico: fila['nombre'] === undefined,
-  condicion_venta: fila['condicion_venta'] ?? '',
+  condicion_venta: (fila['condicion_venta'] ?? '') as CondicionVenta,
   lista_control: fila['lista_control'] ?? '',
   atc: fila['atc'] ?? '',
   remediar: fila['remediar'] === 'S',
@@ -65,13 +67,20 @@ const productoDe = (fila: FilaProducto, fuente: string, carga_id: number) => ({
 /** Loads one of our own tables of presentations as an import of its own, so that servers reload their index. */
 export async function loadProductos(trx: Trx, archivo: string, fuente: string): Promise<number> {
   const { filas } = leerCsv(archivo)
+  const maestro = createMaestroEnVigor()
   const { carga_id } = await trx
     .insertInto('cargas')
     .values({ que: 'vademecum', fuente, archivo, nuevos: filas.length, cambiados: 0, sin_cambio: 0, rechazados: 0 })
     .returning('carga_id')
     .executeTakeFirstOrThrow()
   for (let desde = 0; desde < filas.length; desde += 500) {
-    const lote = filas.slice(desde, desde + 500).map((f) => productoDe(f, fuente, carga_id))
+    const lote = filas
+      .slice(desde, desde + 500)
+      .map((f) => productoDe(f, fuente, carga_id))
+      .map((producto) => {
+        const { dicho, ...juzgado } = juzgarProducto(maestro, { ...producto, dicho: {} })
+        return { ...producto, ...juzgado, dicho: JSON.stringify(dicho), maestro: maestro.version }
+      })
     await trx.insertInto('productos').values(lote).execute()
   }
   return filas.length

@@ -39,7 +39,7 @@ export const sinFuentes: FuentesClinicas = { interacciones: null, precauciones: 
 /** A medicine as the tables look at it. */
 export type DrogaEnJuego = { monodroga: string; ifa_clave: string; atc: string; via: string; forma: string }
 
-const locales = new Set(['tópica', 'oftálmica', 'ótica', 'nasal', 'vaginal'])
+const locales = new Set(['tópica', 'oftálmica', 'ótica', 'nasal', 'vaginal', 'bucofaríngea', 'ungueal', 'irrigación'])
 const atraviesa = /parche|transd[eé]rmic/i
 
 /** Whether it reaches the blood: what is put on the skin or in the eye does not, unless it is a patch; an unknown route does. */

@@ -78,7 +78,15 @@ const SINONIMOS = variantes(`
   trimetoprima: trimetoprim
   vinorelbina: vinorelbine
   acido ascorbico: vitamina c
-  acido zoledronico: zoledronato`)
+  acido zoledronico: zoledronato
+  meperidina: petidina
+  bencilpenicilina: penicilina g
+  metildopa: alfametildopa, alfa metildopa, alfa-metildopa
+  propinox: propinoxato
+  metimazol: tiamazol
+  remifentanilo: remifentanil
+  sufentanilo: sufentanil
+  alfentanilo: alfentanil`)
 
 /**
  * Stable key of what a product contains, whatever salt it comes as and in whatever order it is written:
@@ -110,6 +118,23 @@ function limpio(texto: string): string {
     .replaceAll(/[^a-z0-9'-]+/g, ' ')
     .trim()
 }
+
+/**
+ * A written name without its salt, as the INN names it: 'Morfina clorhidrato de' → 'Morfina'. What would be left of a mineral
+ * ('Cloruro de sodio') is its name, and stays whole; so does an ester, which is another medicine.
+ */
+export function sinSales(escrito: string): string {
+  const nombre = escrito.replaceAll(/\s+/g, ' ').trim()
+  if (salDeElemento(limpio(nombre)) !== null || ESTERES.test(normalizar(nombre))) return nombre
+  const palabras = nombre.replace(/\s\(.*$/, '').split(' ')
+  const quedan = palabras.filter((palabra) => !seQuita(limpio(palabra)))
+  if (quedan.length === 0) return nombre
+  const texto = quedan.join(' ')
+  return texto.charAt(0).toUpperCase() + texto.slice(1)
+}
+
+/** The ingredient that an ester releases: 'haloperidol decanoato' → 'haloperidol'. The law's lists name that one. */
+export const sinEster = (clave: string): string => clave.replace(ESTERES, '').replaceAll(/\s+/g, ' ').trim() || clave
 
 const seQuita = (palabra: string) =>
   SALES.has(palabra) || IONES.has(palabra) || HIDRATOS.test(palabra) || ENLACES.has(palabra)

@@ -1,4 +1,5 @@
 import type { ClienteAparte } from '@receta/database'
+import type { Maestro } from '@receta/domain'
 
 /** The cells of one row, by the folded name of their column. */
 export type Celdas = Readonly<Record<string, string>>
@@ -18,6 +19,8 @@ export type OpcionesLectura = {
   precio_vigencia: string | null
   /** The convenio of every row, for files that do not name it. */
   convenio_id: number | null
+  /** What the drug master says of every ingredient, for the subjects that load medicines. */
+  maestro: Maestro
 }
 
 /** A field of a fixed-width line: where it begins (from 0) and how many characters it takes. */

@@ -7,6 +7,7 @@ export type CodigoFallo =
   | 'NADA_PARA_CARGAR'
   | 'BAJAS_EXCESIVAS'
   | 'OTRA_EN_CURSO'
+  | 'MAESTRO_SE_CONTRADICE'
 
 /** The whole import is refused and nothing of it stays; `message` is for whoever ran it. */
 export class ImportacionFallida extends Error {

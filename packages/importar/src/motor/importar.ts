@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Db } from '@receta/database'
+import { aplicarMaestroATodo, type Db, findMaestro } from '@receta/database'
 import type { Asunto, Carga, Celdas, Comparacion, Formato, Lectura, Modo, Observacion, OpcionesLectura } from './asunto'
 import { aplicarReparos, copiarEntrada, enUnaCarga, lineaCopy, revisarRepetidas } from './carga.repository'
 import { type ImportacionRow, insertImportacion } from './importaciones.repository'
@@ -73,11 +73,19 @@ export async function importar(
   entrada: Readable,
   opciones: OpcionesImportar,
 ): Promise<Resumen> {
+  // Before anybody reads the file: one that breaks has to be heard by whoever reads it.
+  const maestro = await findMaestro(db)
   const medida = medir(entrada)
   const { rechazos = enSilencio, avance = () => {}, precio_vigencia = null, convenio_id = null } = opciones
   const cuenta = { filas: 0, rechazados: 0, avisos: 0 }
   const avisar = (paso: Avance['paso']) => avance({ paso, bytes: medida.bytes(), ...cuenta })
-  const corrida: Corrida = { cuenta, avisar, rechazos, lectura: { precio_vigencia, convenio_id }, primero: null }
+  const corrida: Corrida = {
+    cuenta,
+    avisar,
+    rechazos,
+    lectura: { precio_vigencia, convenio_id, maestro },
+    primero: null,
+  }
   const fila = filaDe(asunto, opciones)
   try {
     const { formato, filas } = await abrirFilas(medida.flujo, asunto.formatos, opciones.formato)
@@ -99,6 +107,7 @@ export async function importar(
       const importacion_id = fila.ensayo ? 0 : await insertImportacion(client, fila)
       return { conservar: !fila.ensayo, valor: { ...resumenDe(fila, cuentas.activos), importacion_id } }
     })
+    if (!fila.ensayo && asunto.que === 'maestro') await aplicarMaestroATodo(db)
     avisar('listo')
     return fila.ensayo ? { ...resumen, importacion_id: await insertImportacion(db.pool, fila) } : resumen
   } catch (error) {

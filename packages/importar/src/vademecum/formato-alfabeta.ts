@@ -1,7 +1,7 @@
 import { parseGtin, parsePresentacion, parseTroquel } from '@receta/domain'
 import type { CampoFijo, Formato } from '../motor/asunto'
 import { leerFila, parseFecha } from '../motor/fila'
-import { conHuella, type ProductoImportado } from './producto-importado'
+import { conMaestro, type ProductoImportado } from './producto-importado'
 
 const CAMPOS = {
   troquel: [0, 7],
@@ -78,7 +78,7 @@ export const formatoAlfabeta: Formato = {
       precio,
       precio_vigencia: precio ? (vigenciaDe(celdas['vigencia'] ?? '') ?? opciones.precio_vigencia) : null,
     }
-    return fila.listo(clave, conHuella(producto), celdas['baja'] === '1')
+    return fila.listo(clave, conMaestro(opciones.maestro, producto).datos, celdas['baja'] === '1')
   },
 }
 

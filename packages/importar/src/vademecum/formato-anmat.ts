@@ -1,7 +1,7 @@
-import { concentracionTexto, ifaClave, normalizar, parseFormula, parsePresentacion } from '@receta/domain'
+import { concentracionTexto, ifaClave, nombrarIfas, normalizar, parseFormula, parsePresentacion } from '@receta/domain'
 import type { Celdas, Formato, Observacion } from '../motor/asunto'
 import { leerCodigos, leerPrecio } from './celdas'
-import { conHuella, type ProductoImportado } from './producto-importado'
+import { conMaestro, type ProductoImportado } from './producto-importado'
 
 /** The table that ANMAT publishes of its Vademécum Nacional de Medicamentos, one presentation a row. */
 export const formatoAnmat: Formato = {
@@ -16,7 +16,7 @@ export const formatoAnmat: Formato = {
       'presentacion',
     ],
   },
-  leer: (celdas, { precio_vigencia }) => {
+  leer: (celdas, { precio_vigencia, maestro }) => {
     const clave = celdas['id presentacion'] ?? ''
     const formula = celdas['nombre generico / formula'] ?? ''
     const componentes = parseFormula(formula)
@@ -32,9 +32,10 @@ export const formatoAnmat: Formato = {
     const precio = leerPrecio(celdas['precio'] ?? '')
     const observaciones = [...codigos.observaciones, ...precio.observaciones, ...avisos(celdas, unidades)]
     if (observaciones.some((una) => una.tipo === 'rechazo')) return { clave, datos: null, observaciones }
-    const monodroga = componentes.map((componente) => nombrePropio(componente.ifa)).join(' + ')
+    const escrita = componentes.map((componente) => nombrePropio(componente.ifa)).join(' + ')
+    const monodroga = nombrarIfas(maestro, escrita)
     const nombre = celdas['nombre comercial'] ?? ''
-    const ifa_clave = ifaClave(monodroga)
+    const ifa_clave = ifaClave(escrita)
     const producto: ProductoImportado = {
       nombre: nombre || monodroga,
       monodroga,
@@ -56,7 +57,8 @@ export const formatoAnmat: Formato = {
       precio: precio.precio,
       precio_vigencia: precio.precio ? precio_vigencia : null,
     }
-    return { clave, datos: conHuella(producto), observaciones }
+    const juzgado = conMaestro(maestro, producto, monodroga === escrita ? {} : { monodroga: escrita })
+    return { clave, datos: juzgado.datos, observaciones: [...observaciones, ...juzgado.observaciones] }
   },
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Formato, Observacion } from '../motor/asunto'
 import { esCientifico } from '../motor/fila'
 import { leerCodigos, leerPrecio, leerSiNo } from './celdas'
-import { conHuella, type ProductoImportado } from './producto-importado'
+import { conMaestro, type ProductoImportado } from './producto-importado'
 
 const OBLIGATORIAS = ['codigo_fuente', 'monodroga', 'concentracion', 'forma', 'presentacion']
 const CONDICIONES: readonly string[] = [
@@ -58,7 +58,8 @@ export const formatoPropio: Formato = {
       precio: precio.precio,
       precio_vigencia: precio.precio ? de('precio_vigencia') || opciones.precio_vigencia : null,
     }
-    return { clave, datos: conHuella(producto), observaciones }
+    const juzgado = conMaestro(opciones.maestro, producto)
+    return { clave, datos: juzgado.datos, observaciones: [...observaciones, ...juzgado.observaciones] }
   },
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Componente } from '@receta/domain'
+import { aplicarMaestro, type Componente, type CondicionVenta, type Maestro } from '@receta/domain'
+import type { Observacion } from '../motor/asunto'
 
 /** A vademécum row as it will be stored; every column of `productos` that a file can say. */
 export type ProductoImportado = {
@@ -15,7 +16,7 @@ export type ProductoImportado = {
   contenido: string
   laboratorio: string
   generico: boolean
-  condicion_venta: 'libre' | 'receta' | 'archivada' | 'oficial'
+  condicion_venta: CondicionVenta
   lista_control: string
   atc: string
   remediar: boolean
@@ -25,8 +26,36 @@ export type ProductoImportado = {
   precio_vigencia: string | null
 }
 
+/** With what the master completed or ruled over, as the file said it. */
+type Juzgado = ProductoImportado & { dicho: Partial<ProductoImportado> }
+
+/**
+ * The row joined with the drug master: what both say is kept, the stricter rules, and where the file was milder about a
+ * list or a condition of sale the import's report says so. `escrito` is what the reader itself rewrote.
+ */
+export function conMaestro(
+  maestro: Maestro,
+  leido: ProductoImportado,
+  escrito: Partial<ProductoImportado> = {},
+): { datos: Juzgado & { huella: string; maestro: string }; observaciones: Observacion[] } {
+  const { producto, diferencias } = aplicarMaestro(maestro, leido)
+  const cambiados = (['ifa_clave', 'via', 'atc', 'lista_control', 'condicion_venta'] as const).filter(
+    (dato) => producto[dato] !== leido[dato],
+  )
+  const dicho = { ...escrito, ...Object.fromEntries(cambiados.map((dato) => [dato, leido[dato]])) }
+  const observaciones = diferencias.map(({ dato, archivo, maestro: rige }): Observacion => {
+    const que = dato === 'lista_control' ? 'lista' : 'venta'
+    return {
+      tipo: 'aviso',
+      motivo: 'MAESTRO_MAS_ESTRICTO',
+      detalle: `${que}: el archivo dice «${archivo}» y rige «${rige}».`,
+    }
+  })
+  return { datos: { ...conHuella({ ...producto, dicho }), maestro: maestro.version }, observaciones }
+}
+
 /** Tells a changed row from an unchanged one: it covers what is stored, so a better reader also counts as a change. */
-export function conHuella(producto: ProductoImportado): ProductoImportado & { huella: string } {
+function conHuella(producto: Juzgado): Juzgado & { huella: string } {
   const huella = createHash('sha256').update(JSON.stringify(producto)).digest('base64url').slice(0, 27)
   return { ...producto, huella }
 }

@@ -30,6 +30,8 @@ const productos = destinoTabla({
     precio: 'numeric',
     precio_vigencia: 'date',
     huella: 'text',
+    dicho: 'jsonb',
+    maestro: 'text',
   },
   fijas: async (carga, cuentas) => ({ carga_id: await insertCarga(carga, cuentas) }),
 })

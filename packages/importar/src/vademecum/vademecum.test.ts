@@ -34,7 +34,11 @@ describe('a file in the layout of ANMAT', () => {
     const [enalapril, alprazolam, amoxicilina] = await productos()
     expect(enalapril).toMatchObject({
       nombre: 'OMBUPRIL 10 mg',
-      monodroga: 'Enalapril maleato',
+      // Shown as its INN; the file's own words are kept beside it.
+      monodroga: 'Enalapril',
+      dicho: { monodroga: 'Enalapril maleato', via: '', atc: '' },
+      via: 'oral',
+      atc: 'C09AA02',
       ifa_clave: 'enalapril',
       concentracion: '10\u00a0mg',
       forma: 'Comprimido recubierto',

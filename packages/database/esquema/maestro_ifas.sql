@@ -1,0 +1,26 @@
+-- Written by `npm run db:types` from the migrated database. Do not edit.
+create table maestro_ifas (
+  ifa text not null,
+  nombre text not null default ''::text,
+  sinonimos text not null default ''::text,
+  lista_control text not null default ''::text,
+  lista_combinada text not null default ''::text,
+  condicion_venta text not null default ''::text,
+  atc text not null default ''::text,
+  confianza numeric(3,2) not null,
+  fuente text not null,
+  activo boolean not null default true,
+  constraint maestro_ifas_pkey PRIMARY KEY (ifa),
+  constraint maestro_ifas_confianza_check CHECK (((confianza > (0)::numeric) AND (confianza <= (1)::numeric))),
+  constraint maestro_ifas_fuente_check CHECK ((fuente <> ''::text))
+);
+
+-- What it means.
+comment on table maestro_ifas is
+  'The same columns as packages/database/datos/maestro/ifas.csv, with which it is joined.';
+comment on column maestro_ifas.activo is 'False once a whole file no longer brought it.';
+
+-- No walls: whoever may read it sees every row.
+
+-- What the product may do besides by a function.
+grant select, insert, update, delete on maestro_ifas to receta_app;

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createMaestro, type IfaMaestra, type Maestro } from '@receta/domain'
+
+const archivo = new URL('../../datos/maestro/ifas.csv', import.meta.url)
+
+const lista = (texto: string, separador: RegExp): string[] =>
+  texto.split(separador).flatMap((parte) => parte.trim() || [])
+
+/** The rows of a file of the master (`;`, with its header); what is wrong in them is told by `createMaestro`. */
+export function parseMaestro(texto: string): IfaMaestra[] {
+  const [, ...lineas] = texto.trimEnd().split('\n')
+  return lineas.map((linea) => {
+    const [
+      ifa = '',
+      nombre = '',
+      sinonimos = '',
+      lista_control = '',
+      lista_combinada = '',
+      venta = '',
+      atc = '',
+      confianza = '',
+      fuente = '',
+    ] = linea.trim().split(';')
+    return {
+      ifa,
+      nombre,
+      sinonimos: lista(sinonimos, /,/),
+      lista_control,
+      lista_combinada,
+      condicion_venta: venta as IfaMaestra['condicion_venta'],
+      atc: lista(atc, /\s+/),
+      confianza: Number(confianza),
+      fuente,
+    }
+  })
+}
+
+let propio: { texto: string; filas: IfaMaestra[] } | null = null
+
+/** The master that ships with the product: `datos/maestro/ifas.csv`, whose sources are in docs/fuentes-clinicas.md. */
+function readPropio() {
+  if (propio === null) {
+    const texto = readFileSync(archivo, 'utf8')
+    propio = { texto, filas: parseMaestro(texto) }
+  }
+  return propio
+}
+
+/**
+ * The master in force: the one that ships joined with the operator's rows. Its version is a hash of both, so that a product
+ * knows by which it was judged. Throws when they contradict each other, naming row and column: nothing is loaded by half.
+ */
+export function createMaestroEnVigor(delOperador: readonly IfaMaestra[] = []): Maestro {
+  const { texto, filas } = readPropio()
+  const version = createHash('sha256').update(texto).update(JSON.stringify(delOperador)).digest('hex').slice(0, 16)
+  const creado = createMaestro(version, [filas, delOperador])
+  if (creado.ok) return creado.value
+  const dichas = creado.error.slice(0, 10).map((c) => `fila ${c.fila}, columna ${c.columna}: ${c.detalle}`)
+  throw new Error(`El maestro de drogas se contradice:\n${dichas.join('\n')}`)
+}

@@ -1,0 +1,227 @@
+import { normalizar } from '../comun/texto'
+import { ifaClave, sinEster, sinSales } from './ifa'
+import { atcDeVia, viaDeAtc, viaDeForma } from './via'
+
+export type CondicionVenta = 'libre' | 'receta' | 'archivada' | 'oficial'
+
+/** From the least to the most strictly sold. */
+const CONDICIONES: readonly CondicionVenta[] = ['libre', 'receta', 'archivada', 'oficial']
+/** The lists of the laws 17.818 and 19.303, from the least to the most strictly controlled. */
+const LISTAS = ['', 'vigilada', 'psico IV', 'psico III', 'estup III', 'psico II', 'estup II', 'estup I'] as const
+
+/** What the drug master says of one ingredient. */
+export type IfaMaestra = {
+  /** Its key (`ifaClave`): without salts, accents or capitals. */
+  ifa: string
+  /** Its INN in Argentine Spanish, as it is shown; '' leaves the file's own. */
+  nombre: string
+  /** Other written names, as keys. */
+  sinonimos: readonly string[]
+  lista_control: string
+  /** Its list inside a preparation with another ingredient, where the law is milder with those (Ley 17.818, lista III). */
+  lista_combinada: string
+  condicion_venta: CondicionVenta | ''
+  /** Its ATC codes, the most used first; the route chooses. */
+  atc: readonly string[]
+  /** From 0 to 1. Below 0.9 the list and the condition rule nothing until a source confirms them. */
+  confianza: number
+  fuente: string
+}
+
+export const confianzaQueRige = 0.9
+
+export type Maestro = { version: string; ifas: ReadonlyMap<string, IfaMaestra>; plegadas: ReadonlyMap<string, string> }
+export type Contradiccion = { fila: number; columna: keyof IfaMaestra; detalle: string }
+
+/**
+ * The master of these rows. One that contradicts itself is refused whole: every contradiction is named by its row (from 1)
+ * and column. Rows of the same ingredient from several origins join: the stricter list and condition, the first name, all codes.
+ */
+export function createMaestro(
+  version: string,
+  origenes: readonly (readonly IfaMaestra[])[],
+): { ok: true; value: Maestro } | { ok: false; error: Contradiccion[] } {
+  const error: Contradiccion[] = []
+  const ifas = new Map<string, IfaMaestra>()
+  const plegadas = new Map<string, string>()
+  for (const filas of origenes) {
+    const vistas = new Set<string>()
+    for (const [i, fila] of filas.entries()) {
+      error.push(...contradiccionesDe(fila).map((una) => ({ ...una, fila: i + 1 })))
+      if (vistas.has(fila.ifa)) error.push({ fila: i + 1, columna: 'ifa', detalle: `«${fila.ifa}» está dos veces` })
+      vistas.add(fila.ifa)
+      for (const escrito of [fila.ifa, ...fila.sinonimos]) {
+        const de = plegadas.get(plegarIfa(escrito))
+        if (de !== undefined && de !== fila.ifa)
+          error.push({ fila: i + 1, columna: 'sinonimos', detalle: `«${escrito}» ya nombra a «${de}»` })
+        plegadas.set(plegarIfa(escrito), fila.ifa)
+      }
+      const otra = ifas.get(fila.ifa)
+      ifas.set(fila.ifa, otra ? unir(otra, fila) : fila)
+    }
+  }
+  return error.length > 0 ? { ok: false, error } : { ok: true, value: { version, ifas, plegadas } }
+}
+
+function contradiccionesDe(fila: IfaMaestra): Omit<Contradiccion, 'fila'>[] {
+  const halladas: Omit<Contradiccion, 'fila'>[] = []
+  const decir = (columna: keyof IfaMaestra, detalle: string) => halladas.push({ columna, detalle })
+  if (fila.ifa === '' || ifaClave(fila.ifa) !== fila.ifa) decir('ifa', `se espera la clave «${ifaClave(fila.ifa)}»`)
+  for (const columna of ['lista_control', 'lista_combinada'] as const)
+    if (!LISTAS.some((lista) => lista === fila[columna])) decir(columna, `no hay una lista «${fila[columna]}»`)
+  if (fila.condicion_venta !== '' && !CONDICIONES.includes(fila.condicion_venta))
+    decir('condicion_venta', `no hay una venta «${fila.condicion_venta}»`)
+  if (
+    fila.condicion_venta !== '' &&
+    condicionMasEstricta(fila.condicion_venta, ventaDe(fila.lista_control)) !== fila.condicion_venta
+  )
+    decir(
+      'condicion_venta',
+      `la lista ${fila.lista_control} se vende ${ventaDe(fila.lista_control)}, no ${fila.condicion_venta}`,
+    )
+  for (const atc of fila.atc)
+    if (!/^[A-Z]\d{2}[A-Z]{2}\d{2}$/.test(atc)) decir('atc', `«${atc}» no es un código ATC de quinto nivel`)
+  if (!(fila.confianza > 0 && fila.confianza <= 1)) decir('confianza', 'va de 0 a 1')
+  if (fila.fuente === '') decir('fuente', 'falta de dónde se sabe')
+  return halladas
+}
+
+function unir(una: IfaMaestra, otra: IfaMaestra): IfaMaestra {
+  const rigen = [una, otra].filter(({ confianza }) => confianza >= confianzaQueRige)
+  const manda = rigen.length === 1 ? rigen : [una, otra]
+  return {
+    ...una,
+    nombre: otra.nombre || una.nombre,
+    sinonimos: [...new Set([...una.sinonimos, ...otra.sinonimos])],
+    lista_control: manda.map((m) => m.lista_control).reduce(listaMasEstricta),
+    lista_combinada: manda.map((m) => m.lista_combinada).reduce(listaMasEstricta),
+    condicion_venta: manda
+      .map((m) => m.condicion_venta)
+      .reduce((a, b) => (a && b ? condicionMasEstricta(a, b) : a || b)),
+    atc: [...new Set([...otra.atc, ...una.atc])],
+    confianza: Math.max(una.confianza, otra.confianza),
+    fuente: `${una.fuente} · ${otra.fuente}`,
+  }
+}
+
+const rango = (lista: string) => LISTAS.findIndex((una) => una === lista)
+
+/** Of two lists the one that controls more. */
+export const listaMasEstricta = (una: string, otra: string): string => (rango(una) >= rango(otra) ? una : otra)
+
+/** Of two conditions of sale the stricter. */
+export const condicionMasEstricta = (una: CondicionVenta, otra: CondicionVenta): CondicionVenta =>
+  CONDICIONES.indexOf(una) >= CONDICIONES.indexOf(otra) ? una : otra
+
+/** How the law sells what is in a list: Ley 17.818 art 9 and Ley 19.303 art 12 and 13. */
+export const ventaDe = (lista: string): CondicionVenta => {
+  if (/^(estup I{1,2}|psico II)$/.test(lista)) return 'oficial'
+  return /^(estup|psico)/.test(lista) ? 'archivada' : 'receta'
+}
+
+/**
+ * Spellings of one ingredient fold to one text: words in any order, ph, th, y, k, h, double letters and the last vowel of
+ * each word as Spanish writes them ('methotrexato' = 'metotrexato', 'terazosin' = 'terazosina'). Esters keep their word.
+ */
+export function plegarIfa(clave: string): string {
+  return normalizar(clave)
+    .split(/[^a-z0-9]+/)
+    .filter((palabra) => palabra !== '' && palabra !== 'de' && palabra !== 'del')
+    .map((palabra) =>
+      palabra
+        .replaceAll('ph', 'f')
+        .replaceAll('th', 't')
+        .replaceAll('qu', 'c')
+        .replaceAll('k', 'c')
+        .replaceAll('y', 'i')
+        .replaceAll('z', 's')
+        .replaceAll('h', '')
+        .replaceAll(/([a-z])\1/g, '$1')
+        .replace(/(?<=[a-z]{4})[aeo]$/, ''),
+    )
+    .sort()
+    .join(' ')
+}
+
+/** The key by which the master knows an ingredient, however it was written; the same where it does not know it. */
+export const claveMaestra = (maestro: Maestro, clave: string): string => maestro.plegadas.get(plegarIfa(clave)) ?? clave
+
+/** What a file says of a product, as far as the master has a say. */
+export type DichoDeProducto = {
+  ifa_clave: string
+  forma: string
+  via: string
+  condicion_venta: CondicionVenta
+  lista_control: string
+  atc: string
+}
+export type Diferencia = { dato: keyof DichoDeProducto; archivo: string; maestro: string }
+
+/** Sold under an official receta, and neither the file nor the master says why: the strictest list until somebody knows. */
+const listaDeOficialSinNombre = 'estup I'
+
+/**
+ * What a file says of a product, joined with what the master says of its ingredients: of the list and the condition of sale
+ * the stricter rules (Ley 17.818, Ley 19.303); the route and the ATC code are completed where the file lacks them.
+ * `diferencias` names the lists and conditions in which the file was milder.
+ */
+export function aplicarMaestro<P extends DichoDeProducto>(
+  maestro: Maestro,
+  dicho: P,
+): { producto: P; diferencias: Diferencia[] } {
+  const claves = dicho.ifa_clave.split('+').filter(Boolean)
+  const propias = claves.map((clave) => claveMaestra(maestro, clave))
+  const filas = propias.flatMap((clave) => maestro.ifas.get(clave) ?? deSuIfa(maestro, clave))
+  const candidatos = propias.length === 1 ? (filas[0]?.atc ?? []) : []
+  const via =
+    dicho.via ||
+    viaDeForma(dicho.forma) ||
+    viaDeAtc(
+      dicho.forma,
+      filas.flatMap(({ atc }) => atc),
+    )
+  const lista_control = listaQueRige(dicho, filas, propias.length > 1)
+  const condicion_venta = [
+    ventaDe(lista_control),
+    ...filas.filter(rige).flatMap((f) => f.condicion_venta || []),
+  ].reduce(condicionMasEstricta, dicho.condicion_venta)
+  const producto = {
+    ...dicho,
+    ifa_clave: [...new Set(propias)].sort().join('+'),
+    via,
+    atc: dicho.atc || atcDeVia(candidatos, via),
+    lista_control,
+    // A preparation that is sold freely stays so where no list controls it: the form and the strength decided that.
+    condicion_venta: lista_control === '' && dicho.condicion_venta === 'libre' ? 'libre' : condicion_venta,
+  }
+  const diferencias = (['lista_control', 'condicion_venta'] as const).flatMap((dato) =>
+    producto[dato] === dicho[dato] ? [] : [{ dato, archivo: dicho[dato], maestro: producto[dato] }],
+  )
+  return { producto, diferencias }
+}
+
+/** An ester that has no row of its own is controlled as what it releases; its ATC code may be another one. */
+function deSuIfa(maestro: Maestro, clave: string): IfaMaestra[] {
+  const fila = maestro.ifas.get(claveMaestra(maestro, sinEster(clave)))
+  return fila ? [{ ...fila, nombre: '' }] : []
+}
+
+const rige = ({ confianza }: IfaMaestra) => confianza >= confianzaQueRige
+
+function listaQueRige(dicho: DichoDeProducto, filas: readonly IfaMaestra[], combinado: boolean): string {
+  const de = (fila: IfaMaestra) => (combinado && fila.lista_combinada ? fila.lista_combinada : fila.lista_control)
+  const segura = filas.filter(rige).map(de).reduce(listaMasEstricta, dicho.lista_control)
+  if (dicho.condicion_venta !== 'oficial' || ventaDe(segura) === 'oficial') return segura
+  // The file's own condition confirms a row that nobody had confirmed.
+  const dudosa = filas.map(de).reduce(listaMasEstricta, segura)
+  return ventaDe(dudosa) === 'oficial' ? dudosa : listaDeOficialSinNombre
+}
+
+/** The names of the ingredients as INN: the master's, or the file's without salts and without a preposition left hanging. */
+export function nombrarIfas(maestro: Maestro, monodroga: string): string {
+  const nombres = monodroga.split(/\s\+\s/).map((escrito) => {
+    const nombre = maestro.ifas.get(claveMaestra(maestro, ifaClave(escrito)))?.nombre
+    return nombre || sinSales(escrito)
+  })
+  return nombres.filter(Boolean).join(' + ') || monodroga
+}

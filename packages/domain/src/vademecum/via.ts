@@ -1,0 +1,76 @@
+import { normalizar } from '../comun/texto'
+
+/** What a form says of its route, the particular before the general; names are folded, without accents. */
+const FORMAS: readonly (readonly [via: string, forma: RegExp])[] = [
+  ['vaginal', /vaginal|ovulo|anillo/],
+  ['oftálmica', /oftalm|colirio/],
+  ['ótica', /\botic/],
+  ['nasal', /nasal/],
+  ['transdérmica', /transderm|parche/],
+  ['rectal', /supositorio|rectal|enema/],
+  ['inhalatoria', /inhal|nebuli|bronquial|gas medicinal|intratraqueal/],
+  ['ungueal', /\blaca\b|esmalte|barniz/],
+  ['oral', /disolucion bucal|bucodispers|sublingual|bucal de disolucion/],
+  ['bucofaríngea', /bucal|colutorio|gargar|caramelo|pastilla|enjuague/],
+  ['subcutánea', /subcutane|lapicera|cartucho/],
+  ['intramuscular', /intramuscular/],
+  ['intravenosa', /perfusion|infusion|endovenos|intravenos|gran volumen/],
+  ['parenteral', /inyectable|parenteral|ampolla|jeringa|dialisis|liofilizado|diluyente|concentrada para diluir/],
+  [
+    'tópica',
+    /derm|topic|crema|\bgel\b|emulgel|pomada|unguento|locion|shampoo|champu|jabon|capilar|aposito|\bpasta\b|tintura|jalea|espuma|talco|balsamo|polvo esteril/,
+  ],
+  ['irrigación', /irrigacion|lavaje/],
+  [
+    'oral',
+    /comprimido|capsula|gragea|jarabe|\boral|granulado|tableta|elixir|chicle|tisana|efer|extempor|reconstituir|microgranulos|bebible|masticable/,
+  ],
+]
+
+/**
+ * The route by which a form is given, from the name that its maker wrote ('SOLUCION OFTALMICA' → 'oftálmica'); '' where the
+ * name does not say it ('SOLUCIÓN', 'GOTAS'), which is not the same as by mouth.
+ */
+export function viaDeForma(forma: string): string {
+  const escrita = normalizar(forma)
+  return FORMAS.find(([, patron]) => patron.test(escrita))?.[0] ?? ''
+}
+
+/** Which ATC groups a local route admits: the same ingredient has one code for the skin and another by mouth. */
+const LOCALES: Readonly<Record<string, RegExp>> = {
+  tópica: /^(D|M02|C05|N01B|P03|A01AD|G03)/,
+  oftálmica: /^S0[13]/,
+  ótica: /^S0[23]/,
+  nasal: /^(R01|H01)/,
+  vaginal: /^G0[123]/,
+  inhalatoria: /^(R03[AB]|R05|R07|N01A|V03AN)/,
+  bucofaríngea: /^(A01|R02|A07AC)/,
+  ungueal: /^D01/,
+  irrigación: /^B05C/,
+}
+const DE_LOCAL = /^(D(?!01B|05B|10B)|S0|M02|R01A|R02|R03[AB]|A01|G01|C05A|P03|B05C)/
+
+/** Of the codes that an ingredient has, the first that this route admits; its only one where none does; '' in doubt. */
+export function atcDeVia(candidatos: readonly string[], via: string): string {
+  const local = LOCALES[via]
+  const admitido = candidatos.find((atc) => (local ? local.test(atc) : !DE_LOCAL.test(atc)))
+  return admitido ?? (candidatos.length === 1 ? (candidatos[0] ?? '') : '')
+}
+
+/** What drops and sprays mostly are, where their ingredients do not say otherwise. */
+const USUALES: readonly (readonly [via: string, forma: RegExp, atc: RegExp])[] = [
+  ['oral', /gotas/, /^(?!S0|R01)/],
+  ['inhalatoria', /aerosol|spray/, /^R03/],
+  ['tópica', /aerosol|spray/, /^(D|M02|P03)/],
+]
+
+/** The route of a form whose name does not say it, by the ATC codes of all that it contains; '' where they do not agree. */
+export function viaDeAtc(forma: string, candidatos: readonly string[]): string {
+  const escrita = normalizar(forma)
+  const usual = USUALES.find(([, patron, atc]) => patron.test(escrita) && candidatos.some((uno) => atc.test(uno)))
+  if (candidatos.length === 0) return /gotas/.test(escrita) ? 'oral' : ''
+  const local = Object.keys(LOCALES).find((via) => candidatos.every((atc) => LOCALES[via]?.test(atc)))
+  if (local) return local
+  if (usual) return usual[0]
+  return candidatos.every((atc) => !DE_LOCAL.test(atc) && !/^(V|B05|N01|J07)/.test(atc)) ? 'oral' : ''
+}

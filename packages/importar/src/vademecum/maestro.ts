@@ -1,0 +1,67 @@
+import { createMaestroEnVigor, ifaMaestraDe } from '@receta/database'
+import type { Asunto, Carga, Formato } from '../motor/asunto'
+import { destinoTabla } from '../motor/destino-tabla.repository'
+import { leerFila } from '../motor/fila'
+import { ImportacionFallida } from '../motor/importacion-fallida'
+import { findFilasDelMaestro } from './maestro.repository'
+
+/** The columns of `datos/maestro/ifas.csv`; only the ingredient, its confidence and its source must be there. */
+const formatoPropio: Formato = {
+  nombre: 'propio',
+  medio: { tipo: 'csv', columnas: ['ifa', 'confianza', 'fuente'] },
+  leer: (celdas) => {
+    const fila = leerFila(celdas)
+    const ifa = fila.obligatorio('ifa')
+    const confianza = fila.decimal([0.01, 1], 'confianza')
+    if (confianza === null) fila.rechazar('CONFIANZA_INVALIDA', 'confianza: va de 0,01 a 1.')
+    return fila.listo(ifa, {
+      nombre: fila.texto('nombre'),
+      sinonimos: fila.texto('sinonimos'),
+      lista_control: fila.texto('lista_control'),
+      lista_combinada: fila.texto('lista_combinada'),
+      condicion_venta: fila.texto('condicion_venta'),
+      atc: fila.texto('atc').toUpperCase(),
+      confianza,
+      fuente: fila.obligatorio('fuente'),
+    })
+  },
+}
+
+const tabla = destinoTabla({
+  tabla: 'maestro_ifas',
+  clave: 'ifa',
+  activo: 'activo',
+  columnas: {
+    nombre: 'text',
+    sinonimos: 'text',
+    lista_control: 'text',
+    lista_combinada: 'text',
+    condicion_venta: 'text',
+    atc: 'text',
+    confianza: 'numeric',
+    fuente: 'text',
+  },
+})
+
+/** A master that contradicts itself, or what ships, is refused whole, naming row and column. */
+async function exigirSinContradiccion(carga: Carga): Promise<void> {
+  try {
+    createMaestroEnVigor((await findFilasDelMaestro(carga)).map(ifaMaestraDe))
+  } catch (error) {
+    throw new ImportacionFallida('MAESTRO_SE_CONTRADICE', (error as Error).message)
+  }
+}
+
+/** What the operator knows of the drugs, joined with what ships; the products follow it when the file is in. */
+export const maestro: Asunto = {
+  que: 'maestro',
+  formatos: [formatoPropio],
+  modo: 'completo',
+  destino: {
+    ...tabla,
+    guardar: async (carga, cuentas) => {
+      await tabla.guardar(carga, cuentas)
+      await exigirSinContradiccion(carga)
+    },
+  },
+}
