@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
@@ -76,6 +77,10 @@ export default defineConfig(({ mode }) => ({
         replacement: fileURLToPath(new URL('./src/$1/$2', import.meta.url)),
       },
     ],
+  },
+  // Read in a browser as it is written in the tree: `entregas_periodo`. The check holds that no two files share a name.
+  css: {
+    modules: { generateScopedName: (clase, archivo) => `${path.basename(archivo, '.module.css')}_${clase}` },
   },
   server: { proxy },
   preview: { proxy },

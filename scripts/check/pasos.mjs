@@ -1,4 +1,5 @@
 import { herramienta, run } from '../proceso.mjs'
+import { checkClases } from './clases.mjs'
 import { checkDependencias } from './dependencias.mjs'
 import { checkMigraciones } from './migraciones.mjs'
 import { checkPaquetes } from './paquetes.mjs'
@@ -46,6 +47,7 @@ const pasos = [
   },
   { nombre: 'dirección de los imports', arreglo: 'ARCHITECTURE.md, «Import direction»', corre: checkDependencias },
   { nombre: 'código sin uso (knip)', arreglo: 'npx knip', corre: tool('knip', '--no-progress', '--no-config-hints') },
+  { nombre: 'clases de estilo (css)', arreglo: 'CONTRIBUTING.md, «Style a screen»', corre: checkClases },
   { nombre: 'tipos de la base (db:types)', arreglo: 'npm run db:types', corre: checkTipos },
 ]
 

@@ -53,7 +53,7 @@ export function SegundoFactorField({
   }
   if (paso.pidePasskey) {
     return (
-      <div className="col segundo-f" role="group" aria-label="Llave de acceso">
+      <div className="col" role="group" aria-label="Llave de acceso">
         <p className="fila">
           <Icon name="fingerprint" />
           <span>Te vamos a pedir tu huella, tu cara o el PIN de este dispositivo.</span>
@@ -69,7 +69,7 @@ export function SegundoFactorField({
   }
   if (!paso.pideCodigo) return null
   return (
-    <div className="col segundo-f">
+    <div className="col">
       <OtpField
         label={label}
         {...(descripcion && { descripcion })}

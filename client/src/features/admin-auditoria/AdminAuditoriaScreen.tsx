@@ -9,7 +9,7 @@ import { type Busqueda, busquedaVacia, revisar } from './busqueda'
 import { EstadoCadena } from './EstadoCadena'
 import { FilasAuditoria } from './FilasAuditoria'
 import { useAuditoria } from './use-auditoria'
-import './admin-auditoria.css'
+import estilos from './admin-auditoria.module.css'
 
 /** /admin-auditoria: who read, wrote, was refused or entered; whoever looks says why, and is looked at too. */
 export function AdminAuditoriaScreen() {
@@ -18,11 +18,11 @@ export function AdminAuditoriaScreen() {
   const auditoria = useAuditoria(form.rechazar)
   const { hallado, exportadas, prueba } = auditoria
   return (
-    <Page titulo="Auditoría" ras className="aud" cabecera={<EstadoCadena />}>
-      <section className="aud-b" aria-label="Búsqueda">
+    <Page titulo="Auditoría" ras className={estilos.auditoria} cabecera={<EstadoCadena />}>
+      <section className={estilos.busqueda} aria-label="Búsqueda">
         <BusquedaForm form={form} prueba={prueba} onBuscar={auditoria.buscar} />
       </section>
-      <section className="aud-r" aria-label="Lo que se encontró">
+      <section className={estilos.resultado} aria-label="Lo que se encontró">
         <p className="oculto" role="status">
           {hallado && `${hallado.filas.length}${hallado.hay_mas ? ' o más' : ''} filas.`}
         </p>
@@ -37,7 +37,7 @@ export function AdminAuditoriaScreen() {
         )}
         {hallado && hallado.filas.length > 0 && (
           <>
-            <div className="fila envuelve aud-h">
+            <div className={`fila envuelve ${estilos.cabecera}`}>
               <p className="crece">
                 {hallado.filas.length} {hallado.filas.length === 1 ? 'fila' : 'filas'}
                 {hallado.hay_mas && ', y hay más'}
@@ -52,14 +52,14 @@ export function AdminAuditoriaScreen() {
               </OnlineButton>
             </div>
             {exportadas !== null && (
-              <p className="nota t2 aud-h" role="status">
+              <p className={`nota t2 ${estilos.cabecera}`} role="status">
                 El archivo tiene {exportadas} {exportadas === 1 ? 'fila' : 'filas'}
                 {exportadas === 500 ? ', el máximo: para más, acotá los días.' : '.'} Exportar también quedó escrito.
               </p>
             )}
             <FilasAuditoria filas={hallado.filas} now={now} />
             {hallado.hay_mas && (
-              <div className="botones aud-h">
+              <div className={`botones ${estilos.cabecera}`}>
                 <OnlineButton size="chico" isDisabled={prueba.enviando} onPress={() => auditoria.seguir(hallado)}>
                   Ver más
                 </OnlineButton>

@@ -11,6 +11,7 @@ import type { useFormulario } from '#ui/use-formulario'
 import { type Busqueda, nombreDeCampo } from './busqueda'
 import { clases } from './palabras'
 import type { useAuditoria } from './use-auditoria'
+import estilos from './admin-auditoria.module.css'
 
 type Props = {
   form: ReturnType<typeof useFormulario<Busqueda>>
@@ -32,7 +33,7 @@ export function BusquedaForm({ form, prueba, onBuscar }: Props) {
   }
   const fallo = prueba.error && Object.keys(prueba.error.fields).length === 0 ? prueba.error : null
   return (
-    <form className="col aud-form" onSubmit={enviar} noValidate aria-label="Buscar en la auditoría">
+    <form className="col" onSubmit={enviar} noValidate aria-label="Buscar en la auditoría">
       <ResumenErrores errores={errores} intentos={intentos} nombre={nombreDeCampo} />
       <TextAreaField
         {...campo('motivo')}
@@ -41,7 +42,7 @@ export function BusquedaForm({ form, prueba, onBuscar }: Props) {
         rows={2}
         maxLength={300}
       />
-      <div className="aud-dos">
+      <div className={estilos.pareja}>
         <Field {...campo('referencia')} label="Código de la receta" placeholder="7K4M9 92QXA" autoComplete="off" />
         <Field {...campo('dni')} label="DNI de la persona" inputMode="numeric" autoComplete="off" />
         <Field {...campo('usuario')} label="Usuario que lo hizo" autoComplete="off" />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useAhora } from '#device/use-ahora'
 import { Icon } from '#ui/Icon'
 import { useEstado } from './use-auditoria'
+import estilos from './admin-auditoria.module.css'
 
 const esperan = (n: number) =>
   n === 0 ? '' : n === 1 ? ' 1 fila espera el próximo sello.' : ` ${n} filas esperan el próximo sello.`
@@ -36,7 +37,7 @@ type Props = {
 
 function Linea({ icono, frena = false, children }: Props) {
   return (
-    <p className={`aud-cadena nota${frena ? ' frena' : ''}`} role={frena ? 'alert' : 'status'}>
+    <p className={`${estilos.cadena} nota${frena ? ' frena' : ''}`} role={frena ? 'alert' : 'status'}>
       <Icon name={icono} size="chica" />
       <span>{children}</span>
     </p>

@@ -2,11 +2,12 @@ import type { FilaAuditoria } from '@receta/contract'
 import { formatCuando } from '@receta/domain'
 import { Icon } from '#ui/Icon'
 import { camposDe, clases, quienDe } from './palabras'
+import estilos from './admin-auditoria.module.css'
 
 /** What was found, newest first; each row opens to all that it says. */
 export function FilasAuditoria({ filas, now }: { filas: readonly FilaAuditoria[]; now: Date }) {
   return (
-    <ul className="papel renglones aud-filas" aria-label="Resultados">
+    <ul className={`papel renglones ${estilos.filas}`} aria-label="Resultados">
       {filas.map((fila) => (
         <li key={fila.auditoria_id}>
           <Fila fila={fila} now={now} />
@@ -19,7 +20,7 @@ export function FilasAuditoria({ filas, now }: { filas: readonly FilaAuditoria[]
 function Fila({ fila, now }: { fila: FilaAuditoria; now: Date }) {
   const { palabra, icono, canal } = clases[fila.clase]
   return (
-    <details className="aud-fila">
+    <details>
       <summary className="renglon">
         <span className={`canal ${fila.integra ? canal : 'peligro'}`}>
           <Icon name={fila.integra ? icono : 'triangle-alert'} />
@@ -36,13 +37,13 @@ function Fila({ fila, now }: { fila: FilaAuditoria; now: Date }) {
           <small>{formatCuando(new Date(fila.en), now)}</small>
         </span>
       </summary>
-      <div className="aud-c">
+      <div className={estilos.cambio}>
         {!fila.integra && (
           <p className="peligro-t">Esta fila no está como se escribió, o no sigue a la anterior de su cadena.</p>
         )}
         <dl className="datos">
           {camposDe(fila).map(([campo, valor]) => (
-            <div key={campo} className="aud-campo">
+            <div key={campo} className={estilos.campo}>
               <dt>{campo}</dt>
               <dd>{valor}</dd>
             </div>

@@ -17,7 +17,7 @@ import { Barras } from './Barras'
 import { useCifras, useConvenios } from './cifras.queries'
 import { csvDe, gruposDe, type Medida, medidas, type Pedido, pedidoDe, problemaDe } from './palabras'
 import { Tablas } from './Tablas'
-import './admin-cifras.css'
+import estilos from './admin-cifras.module.css'
 
 /** /admin-cifras: how many were issued, dispensed, annulled and expired, and of nobody in particular. */
 export function AdminCifrasScreen() {
@@ -61,7 +61,7 @@ function Filtros({ pedido }: { pedido: Pedido }) {
   }
   return (
     <form
-      className="ficha ficha-c cif-filtros"
+      className={`ficha ficha-c ${estilos.filtros}`}
       aria-label="Qué se cuenta"
       noValidate
       onSubmit={(event) => {
@@ -104,7 +104,7 @@ function Contenido({ cifras }: { cifras: Cifras }) {
           <RadioGroupField
             label="Qué se dibuja"
             labelOculto
-            className="cif-medidas"
+            className={estilos.medidas}
             options={medidas.map((m) => ({ value: m.medida, label: m.palabra }))}
             value={medida}
             onChange={setMedida}

@@ -1,5 +1,6 @@
 import { formatFecha } from '@receta/domain'
 import { enPalabras, type Grupo } from './palabras'
+import estilos from './admin-cifras.module.css'
 
 const alto = 160
 const pie = 22
@@ -27,21 +28,21 @@ export function Barras({ grupos, palabra }: { grupos: readonly Grupo[]; palabra:
     ? `${palabra} ${cada}: el máximo es ${enPalabras(maximo)}, el ${formatFecha(mayor.desde)}.`
     : `${palabra} ${cada}: ninguna cuenta llega a 5.`
   return (
-    <figure className="cif-fig">
+    <figure className={estilos.figura}>
       <figcaption className="nota t2">{dicho} La tabla tiene todos los números.</figcaption>
-      <div className="cif-dibujo">
-        <div className="cif-escala" aria-hidden="true">
+      <div className={estilos.dibujo}>
+        <div className={estilos.escala} aria-hidden="true">
           <span>{enPalabras(tope)}</span>
           <span>0</span>
         </div>
         <svg viewBox={`0 0 ${total} ${alto + pie}`} preserveAspectRatio="none" role="img" aria-label={dicho}>
-          <path className="cif-linea" d={`M0 0.5H${total}M0 ${alto / 2}H${total}M0 ${alto}H${total}`} />
+          <path className={estilos.linea} d={`M0 0.5H${total}M0 ${alto / 2}H${total}M0 ${alto}H${total}`} />
           {grupos.map(({ desde, n }, i) => {
             const h = n === null ? chica : (n / tope) * alto
             return (
               <rect
                 key={desde}
-                className={n === null ? 'cif-b chica' : 'cif-b'}
+                className={n === null ? `${estilos.barra} chica` : estilos.barra}
                 x={i * paso + (paso - ancho) / 2}
                 y={alto - h}
                 width={ancho}
@@ -50,7 +51,7 @@ export function Barras({ grupos, palabra }: { grupos: readonly Grupo[]; palabra:
             )
           })}
         </svg>
-        <div className="cif-dias" aria-hidden="true">
+        <div className={estilos.dias} aria-hidden="true">
           <span>{primera && formatFecha(primera.desde)}</span>
           <span>{ultima && formatFecha(ultima.hasta)}</span>
         </div>

@@ -1,6 +1,7 @@
 import type { Cifras } from '@receta/contract'
 import { formatFecha } from '@receta/domain'
 import { enPalabras, medidas } from './palabras'
+import estilos from './admin-cifras.module.css'
 
 type Fila = { clave: string; nombre: string } & Cifras['totales']
 
@@ -18,7 +19,7 @@ function Tabla({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
     <div className="tabla-c papel" role="region" aria-label={titulo} tabIndex={0}>
-      <table className="cif-tabla en-tarjetas">
+      <table className={`${estilos.tabla} en-tarjetas`}>
         <caption>{titulo}</caption>
         <thead>
           <tr>

@@ -13,7 +13,6 @@ import { useLista } from '#ui/use-lista'
 import { Vacio } from '#ui/Vacio'
 import { ConvenioDetalle, parteDe, planDe } from './ConvenioDetalle'
 import { useConvenios } from './convenios.queries'
-import './admin-convenios.css'
 
 const unCorte = ['todos']
 

@@ -4,6 +4,7 @@ import { useAhora } from '#device/use-ahora'
 import { Icon } from '#ui/Icon'
 import { Vacio } from '#ui/Vacio'
 import { diferenciasDe } from './reglas/reglas'
+import estilos from './admin-convenios.module.css'
 
 /** Who changed what, when and why. */
 export function HistorialTab({ convenio: { historial, reglas } }: { convenio: ConvenioDatos }) {
@@ -23,7 +24,7 @@ export function HistorialTab({ convenio: { historial, reglas } }: { convenio: Co
               {h.motivo && ` · «${h.motivo}»`}
             </p>
             {diferenciasDe(h.cambios, reglas).map(({ clave, antes, ahora }) => (
-              <p key={clave} className="cambio-l">
+              <p key={clave} className={estilos.listaCambios}>
                 <span className="oculto">Antes: </span>
                 <s>{antes}</s> <span className="oculto">Después: </span>
                 <b>{ahora}</b>

@@ -15,7 +15,6 @@ import { useImportaciones } from './importaciones.queries'
 import { ListaCorridas } from './ListaCorridas'
 import { estados } from './palabras'
 import { SubirForm } from './subir/SubirForm'
-import './admin-importaciones.css'
 
 const enteroDe = (texto: string | null) => (texto !== null && /^[1-9]\d{0,8}$/.test(texto) ? Number(texto) : null)
 

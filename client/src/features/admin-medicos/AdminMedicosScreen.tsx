@@ -18,7 +18,6 @@ import { useDecisiones } from './decision/use-decisiones'
 import { type AccionesMedico, MedicoBotones, MedicoContenido } from './MedicoDetalle'
 import { useMedico, useMedicos } from './medicos.queries'
 import { cortes } from './palabras'
-import './admin-medicos.css'
 
 const porDefecto = cortes[0].corte
 const nombres = cortes.map(({ corte }) => corte)

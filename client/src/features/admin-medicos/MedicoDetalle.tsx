@@ -8,6 +8,7 @@ import { Teclas } from '#ui/Teclas'
 import { type Decision, decisiones, decisionesDe } from './decision/decisiones'
 import { evidenciaDe, iconoDe } from './evidencia'
 import { camposDe, hechoDe, nombreDe, palabrasEstado, restringidosDe } from './palabras'
+import estilos from './admin-medicos.module.css'
 
 export type AccionesMedico = {
   onDecidir: (decision: Decision, medico: MedicoDatos) => void
@@ -148,7 +149,7 @@ function Firma({ medico: { firma } }: { medico: MedicoDatos }) {
       {firma.tipo === 'application/pdf' ? (
         <p className="nota t2">Lo subió en PDF.</p>
       ) : (
-        <img className="adm-firma" src={`data:${firma.tipo};base64,${firma.datos}`} alt="Dibujo de su firma" />
+        <img className={estilos.firma} src={`data:${firma.tipo};base64,${firma.datos}`} alt="Dibujo de su firma" />
       )}
     </section>
   )

@@ -15,7 +15,7 @@ import { EscribirNorma } from './EscribirNorma'
 import { NormaDetalle } from './NormaDetalle'
 import { useNormas } from './normas.queries'
 import { claveDe, situacionDe } from './palabras'
-import './admin-normas.css'
+import estilos from './admin-normas.module.css'
 
 /** /admin-normas: the normas of each convenio, all their versions, and the way to publish another. */
 export function AdminNormasScreen() {
@@ -101,7 +101,7 @@ function Listado({ normas }: { normas: readonly NormaDatos[] }) {
   const halladas = normas.filter((n) => (convenio === '' || String(n.convenio_id) === convenio) && contiene(n, texto))
   return (
     <div className="col">
-      <div className="nor-filtros">
+      <div className={estilos.filtros}>
         <Buscador texto={texto} onBuscar={setTexto} inputRef={buscador} placeholder="Código, tema o palabra" />
         <SelectField
           label="Convenio"

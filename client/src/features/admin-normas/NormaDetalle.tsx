@@ -7,6 +7,7 @@ import { TextoNorma } from '#ui/TextoNorma'
 import { nombrarCon } from './editor/palabras-editor'
 import { useConvenios } from './normas.queries'
 import { autoriaDe, claveDe, situacionDe } from './palabras'
+import estilos from './admin-normas.module.css'
 
 /** A norma with every version it had; none of them is ever rewritten. */
 export function NormaDetalle({ norma }: { norma: NormaDatos }) {
@@ -29,7 +30,7 @@ export function NormaDetalle({ norma }: { norma: NormaDatos }) {
       }
     >
       <div className="col">
-        <p className="nota t2 nor-situacion">
+        <p className={`nota t2 ${estilos.situacion}`}>
           {situacionDe(norma)}. Lo publicado no se edita: cada cambio es una versión nueva, y queda con qué se juzgó
           cada receta.
         </p>
@@ -50,7 +51,7 @@ export function NormaDetalle({ norma }: { norma: NormaDatos }) {
                 {v.reglas.reglas.length > 0 && (
                   <section>
                     <h3 className="rot">Se evalúa en cada receta</h3>
-                    <ul className="nor-cambios">
+                    <ul className={estilos.cambios}>
                       {v.reglas.reglas.map((regla) => {
                         const frase = fraseRegla(regla, nombrarCon(planes))
                         return (

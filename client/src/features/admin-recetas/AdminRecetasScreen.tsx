@@ -15,7 +15,6 @@ import { Vacio } from '#ui/Vacio'
 import { type Busqueda, busquedaVacia, nombreDeCampo, revisar } from './busqueda'
 import { RecetaAbierta } from './RecetaAbierta'
 import { useRecetasDePersona } from './use-recetas-de-persona'
-import './admin-recetas.css'
 
 /** /admin-recetas: one person's recetas for a reason that the person reads, to annul one or undo a dispensa (docs/estados.md). */
 export function AdminRecetasScreen() {

@@ -16,6 +16,7 @@ import { Sello } from '#ui/Sello'
 import { ActoDialog } from './ActoDialog'
 import { type Dicho, decirAnulacion, decirDeshecha } from './actos'
 import { useAnular, useDeshacer } from './use-recetas-de-persona'
+import estilos from './admin-recetas.module.css'
 
 type Props = { receta: RecetaCompleta; onHecho: () => unknown; onCerrar: () => void }
 type Acto = 'anular' | { deshacer: EntregaHecha & { dispensa_id: number } }
@@ -49,7 +50,7 @@ export function RecetaAbierta({ receta, onHecho, onCerrar }: Props) {
     void onHecho()
   }
   return (
-    <section className="papel adr-receta" aria-label={`Receta ${receta.referencia}`}>
+    <section className={`papel ${estilos.receta}`} aria-label={`Receta ${receta.referencia}`}>
       <div className="fila envuelve">
         <h2 className="crece" ref={titulo} tabIndex={-1}>
           Receta <span className="nowrap">{formatReferencia(receta.referencia)}</span>
@@ -60,7 +61,7 @@ export function RecetaAbierta({ receta, onHecho, onCerrar }: Props) {
         {profesional.medico}, {formatFecha(receta.fecha_receta)}. {convenio.nombre}. Vence el{' '}
         {formatFecha(receta.vence_el)}.
       </p>
-      <ul className="lista">
+      <ul>
         {items.map((item) => (
           <li key={item.renglon}>
             {nombreDroga(item)}, {envases(item.envases)}

@@ -21,7 +21,6 @@ import { RolesDialog } from './decision/RolesDialog'
 import { cortes, iconoDeTipo, opcionesDeTipo, rolesEnPalabras } from './palabras'
 import { type AccionesUsuario, UsuarioBotones, UsuarioContenido } from './UsuarioDetalle'
 import { useUsuario, useUsuarios } from './usuarios.queries'
-import './admin-usuarios.css'
 
 const porDefecto = cortes[0].corte
 const nombres = cortes.map(({ corte }) => corte)

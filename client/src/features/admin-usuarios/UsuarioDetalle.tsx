@@ -9,6 +9,7 @@ import { cambioDeEstado, decisiones } from './decision/decisiones'
 import type { Pedida } from './decision/DecidirDialog'
 import { DispositivosUsuario } from './DispositivosUsuario'
 import { hechoDe, palabrasEstado, rolesEnPalabras } from './palabras'
+import estilos from './admin-usuarios.module.css'
 
 export type AccionesUsuario = {
   onDecidir: (pedida: Pedida, usuario: UsuarioDatos) => void
@@ -136,7 +137,7 @@ function Sesiones({ usuario, now, onDecidir }: Pick<Props, 'usuario' | 'now' | '
         Sesiones abiertas <span className="n">{sesiones.length}</span>
       </h3>
       {sesiones.length === 0 && <p className="nota t2">Ninguna.</p>}
-      <ul className="papel renglones adm-sesiones">
+      <ul className={`papel renglones ${estilos.sesiones}`}>
         {sesiones.map(({ sesion_id, dispositivo, aplicacion, usada_en }) => (
           <li key={sesion_id} className="renglon">
             <span className="canal">

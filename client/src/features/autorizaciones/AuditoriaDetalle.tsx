@@ -16,6 +16,7 @@ import { OnlineButton } from '#ui/OnlineButton'
 import { Sello } from '#ui/Sello'
 import { Teclas } from '#ui/Teclas'
 import { afiliadoDe, envases, frasePlazo, tituloDe } from './palabras'
+import estilos from './autorizaciones.module.css'
 
 type Props = { pendiente: AutorizacionPendiente; receta: RecetaCompleta | undefined; dia: Fecha }
 
@@ -42,7 +43,7 @@ export function AuditoriaContenido({ pendiente, receta, dia }: Props) {
         <dd>
           {pendiente.apellidoNombre}
           <br />
-          <span className="aut-sub nota t2">{afiliadoDe(pendiente, receta, now)}</span>
+          <span className={`${estilos.subtitulo} nota t2`}>{afiliadoDe(pendiente, receta, now)}</span>
         </dd>
         {pendiente.plan && (
           <>
@@ -111,7 +112,7 @@ function Renglones({ pendiente: { items }, receta }: Omit<Props, 'dia'>) {
               <p>{[item.forma, item.presentacion].filter(Boolean).join(' · ')}</p>
               {firmado && <p>{firmado.posologia}</p>}
               {item.requiere_autorizacion && (
-                <p className="aut-requiere">
+                <p className={estilos.requiere}>
                   <Icon name="shield-check" size="chica" />
                   <span>Requiere autorización en su plan</span>
                 </p>
@@ -146,7 +147,7 @@ function Firmado({ receta }: { receta: RecetaCompleta }) {
       <dd>
         {profesional.medico}
         <br />
-        <span className="aut-sub nota t2">
+        <span className={`${estilos.subtitulo} nota t2`}>
           {[profesional.matricula, profesional.especialidad].filter(Boolean).join(' · ')}
         </span>
       </dd>

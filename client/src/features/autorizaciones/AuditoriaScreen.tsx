@@ -18,7 +18,7 @@ import { seLePide } from './palabras'
 import { PedirDatoDialog } from './resolver/PedirDatoDialog'
 import { ResolverDialog } from './resolver/ResolverDialog'
 import { Segmento } from './Segmento'
-import './autorizaciones.css'
+import estilos from './autorizaciones.module.css'
 
 const deLaCola = [autorizaciones]
 
@@ -94,7 +94,7 @@ export function AuditoriaScreen() {
 /** What is late is said before the list. */
 function Demoradas({ cuantas }: { cuantas: number }) {
   return (
-    <p className="aut-demoradas" role="status">
+    <p className={estilos.demoradas} role="status">
       <Icon name="clock-alert" size="chica" />
       <span>
         {cuantas === 1

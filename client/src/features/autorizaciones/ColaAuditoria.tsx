@@ -4,6 +4,7 @@ import { useAhora } from '#device/use-ahora'
 import { Icon } from '#ui/Icon'
 import { ListaMaestra } from '#ui/ListaMaestra'
 import { fraseDato, plazoDe, seLePide, tituloDe } from './palabras'
+import estilos from './autorizaciones.module.css'
 
 type Props = {
   items: readonly AutorizacionPendiente[]
@@ -45,7 +46,7 @@ export function ColaAuditoria({ items, elegida, destino, onDecidir, onPedir }: P
               </p>
             </span>
             <span className="fin">
-              <small className={demorada ? 'aut-plazo tarde' : 'aut-plazo'}>{texto}</small>
+              <small className={demorada ? `${estilos.plazo} ${estilos.tarde}` : estilos.plazo}>{texto}</small>
             </span>
           </>
         )

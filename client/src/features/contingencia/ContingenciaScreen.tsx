@@ -9,7 +9,6 @@ import { EsteDispositivo } from './EsteDispositivo'
 import { HojaSinRed } from './HojaSinRed'
 import { Cerradas, Pendientes } from './Pendientes'
 import { Registradas } from './Registradas'
-import './contingencia.css'
 
 /** /recetar-sin-conexion: this device, what it signed and waits, and with ?receta= the sheet of one of those. */
 export function ContingenciaScreen() {

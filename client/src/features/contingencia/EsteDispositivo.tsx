@@ -9,6 +9,7 @@ import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { toast } from '#ui/toast'
 import { useRefrescar } from './contingencia.queries'
+import estilos from './contingencia.module.css'
 
 const numerosQue = (n: number) => (n === 1 ? 'Queda 1 número' : `Quedan ${n} números`)
 
@@ -45,12 +46,12 @@ export function EsteDispositivo({
   return (
     <section className="col">
       <h2 className="titulo-sec">Este dispositivo</h2>
-      <div className="papel sr-este">
+      <div className={`papel ${estilos.dispositivo}`}>
         <p className="fila">
           <Icon name={listo ? 'circle-check' : 'circle'} />
           <span>
             <b>{titulo}</b>
-            <span className="nota t2 sr-n">{detalle}</span>
+            <span className={`nota t2 ${estilos.nota}`}>{detalle}</span>
           </span>
         </p>
         <div className="botones">

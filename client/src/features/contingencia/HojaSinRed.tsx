@@ -7,6 +7,7 @@ import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
 import { Qr } from '#ui/Qr'
+import estilos from './contingencia.module.css'
 
 /** The receta as it is handed over without network: what it says in words, and the QR that proves it. */
 export function HojaSinRed({ pendiente: { hoja } }: { pendiente: Pendiente }) {
@@ -14,7 +15,7 @@ export function HojaSinRed({ pendiente: { hoja } }: { pendiente: Pendiente }) {
     <Page
       titulo="Receta firmada sin conexión"
       volver="/recetar-sin-conexion"
-      className="angosto sr-hoja"
+      className="angosto"
       pie={
         <>
           {!isNative() && (
@@ -30,7 +31,7 @@ export function HojaSinRed({ pendiente: { hoja } }: { pendiente: Pendiente }) {
         </>
       }
     >
-      <div className="sr-solo-pantalla">
+      <div className={estilos.soloPantalla}>
         <Aviso nivel="informa" titulo="Firmada. Falta registrarla" nivelTitulo={2} icono="wifi-off">
           <p>
             Imprimila, o que el paciente le saque una foto entera: la farmacia lee el QR en {'«'}Verificar{'»'}. Se
@@ -39,7 +40,7 @@ export function HojaSinRed({ pendiente: { hoja } }: { pendiente: Pendiente }) {
         </Aviso>
       </div>
       <Papel hoja={hoja} />
-      <p className="sr-solo-pantalla">
+      <p className={estilos.soloPantalla}>
         <LinkButton tone="text" size="chico" to="/recetar-sin-conexion">
           Ver las que esperan registro
         </LinkButton>
@@ -50,14 +51,14 @@ export function HojaSinRed({ pendiente: { hoja } }: { pendiente: Pendiente }) {
 
 function Papel({ hoja }: { hoja: Hoja }) {
   return (
-    <article className="papel sr-papel" aria-label={`Receta ${formatReferencia(hoja.referencia)}`}>
+    <article className={`papel ${estilos.hoja}`} aria-label={`Receta ${formatReferencia(hoja.referencia)}`}>
       <header>
         <p>
           <b>{hoja.paciente}</b> · {formatDocumento(hoja)}
         </p>
         <p className="t2">{hoja.cobertura}</p>
       </header>
-      <ol className="sr-rp">
+      <ol className={estilos.receta}>
         {hoja.renglones.map(({ generico, detalle, posologia, envases }) => (
           <li key={generico + posologia}>
             <b>{generico}</b>
@@ -77,8 +78,8 @@ function Papel({ hoja }: { hoja: Hoja }) {
         Emitida el {formatFecha(hoy(new Date(hoja.emitida_en)))}. <b>Vence el {formatFechaLarga(hoja.vence_el)}.</b>
       </p>
       <hr className="troquel" />
-      <div className="sr-pie">
-        <span className="sr-qr">
+      <div className={estilos.pie}>
+        <span className={estilos.qr}>
           <Qr texto={hoja.qr} label="Código QR de la receta" />
         </span>
         <div>
@@ -86,7 +87,9 @@ function Papel({ hoja }: { hoja: Hoja }) {
           <p className="codigo">{formatReferencia(hoja.referencia)}</p>
           <p className="nota t2">referencia interna — sin validez legal</p>
           <p className="nota t2">Recetario {hoja.nro_recetario}</p>
-          <p className="nota t2 sr-huella">Huella {hoja.huella.slice(0, 16).replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+          <p className={`nota t2 ${estilos.huella}`}>
+            Huella {hoja.huella.slice(0, 16).replaceAll(/(.{4})(?=.)/g, '$1 ')}
+          </p>
           <p className="nota">Firmada sin conexión. La firma se comprueba con el QR en la página Verificar.</p>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Page } from '#ui/Page'
-import './legales.css'
+import estilos from './legales.module.css'
 
 const textos = [
   { titulo: 'Tus derechos', to: '/derechos' },
@@ -13,7 +13,7 @@ const textos = [
 export function TextoLegal({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <Page titulo={titulo} volver="/home">
-      <article className="angosto legal">{children}</article>
+      <article className={`angosto ${estilos.legal}`}>{children}</article>
       <nav className="fila envuelve" aria-label="Otros textos">
         {textos
           .filter((texto) => texto.titulo !== titulo)

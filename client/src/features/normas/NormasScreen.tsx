@@ -10,7 +10,7 @@ import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
 import { TextoNorma } from '#ui/TextoNorma'
 import { Vacio } from '#ui/Vacio'
-import './normas.css'
+import estilos from './normas.module.css'
 
 type Norma = OutputOf<typeof normas>['items'][number]
 
@@ -82,7 +82,7 @@ function Listado({ items, busqueda }: { items: readonly Norma[]; busqueda: strin
 
 function Renglon({ norma, abierta }: { norma: Norma; abierta: boolean }) {
   return (
-    <details className="norma" open={abierta}>
+    <details className={estilos.norma} open={abierta}>
       <summary className="renglon">
         <span className="canal">
           <Icon name="chevron-right" />
@@ -91,7 +91,7 @@ function Renglon({ norma, abierta }: { norma: Norma; abierta: boolean }) {
           <h3>{norma.titulo}</h3>
         </span>
       </summary>
-      <div className="norma-c">
+      <div className={estilos.contenido}>
         <TextoNorma texto={norma.texto} />
         {norma.se_evalua && norma.se_evalua.length > 0 && (
           <>

@@ -9,6 +9,7 @@ import { OtpField } from '#ui/OtpField'
 import { ResumenErrores } from '#ui/ResumenErrores'
 import { type Errores, useFormulario } from '#ui/use-formulario'
 import { useGuardarContacto } from './use-guardar-contacto'
+import estilos from './perfil.module.css'
 
 type Contacto = { email: string; telefono: string }
 type Props = {
@@ -45,7 +46,12 @@ export function ContactoForm({ inicial, onListo, onVolver }: Props) {
     if (guardado) onListo({ confirmar: otroCorreo })
   }
   return (
-    <form className="papel ficha-c pf-form" onSubmit={(event) => void enviar(event)} noValidate aria-label="Contacto">
+    <form
+      className={`papel ficha-c ${estilos.form}`}
+      onSubmit={(event) => void enviar(event)}
+      noValidate
+      aria-label="Contacto"
+    >
       <ResumenErrores errores={errores} intentos={intentos} nombre={(c) => nombres[c] ?? c} />
       {guardar.error && (
         <Aviso nivel="frena" titulo="No pudimos guardar">

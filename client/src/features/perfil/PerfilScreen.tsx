@@ -13,7 +13,7 @@ import { EstadoMedico } from './medico/EstadoMedico'
 import { PerfilMedico } from './medico/PerfilMedico'
 import { useMedicoPropio, usePerfil } from './perfil.queries'
 import { Seccion } from './Seccion'
-import './perfil.css'
+import estilos from './perfil.module.css'
 
 type Perfil = OutputOf<typeof perfil>
 
@@ -21,7 +21,7 @@ type Perfil = OutputOf<typeof perfil>
 export function PerfilScreen() {
   const { data, error, refetch } = usePerfil()
   return (
-    <Page titulo="Perfil" volver="/preferencias" className={data ? 'perfil' : ''}>
+    <Page titulo="Perfil" volver="/preferencias" className={data ? estilos.perfil : ''}>
       {data ? (
         <Contenido perfil={data} />
       ) : error ? (
@@ -42,7 +42,7 @@ function Contenido({ perfil: datos }: { perfil: Perfil }) {
   }
   return (
     <>
-      <div className="pf-a">
+      <div className={estilos.columnaDatos}>
         <Identidad perfil={datos} />
         <Seccion titulo="Contacto" {...(abierta === null && { onCambiar: () => setAbierta('contacto') })}>
           {abierta === 'contacto' ? (
@@ -59,7 +59,7 @@ function Contenido({ perfil: datos }: { perfil: Perfil }) {
         <Enlaces titulo="Cuenta" enlaces={deCuenta} />
       </div>
       {datos.medico && (
-        <div className="pf-b">
+        <div className={estilos.columnaCuenta}>
           <DeMedico abierta={abierta} abrir={setAbierta} cerrar={cerrar} onGuardado={guardado} />
         </div>
       )}
@@ -103,7 +103,7 @@ function Identidad({ perfil: { usuario, descripcion, medico, paciente } }: { per
   return (
     <Seccion titulo="Datos personales">
       <div className="papel ficha-c col">
-        <dl className="pf-datos">
+        <dl className={estilos.datos}>
           {filas.map(([que, valor]) => (
             <div key={que}>
               <dt>{que}</dt>
@@ -122,7 +122,7 @@ function Identidad({ perfil: { usuario, descripcion, medico, paciente } }: { per
 function Contacto({ perfil: { email, telefono, email_pendiente } }: { perfil: Perfil }) {
   return (
     <div className="papel ficha-c col">
-      <dl className="pf-datos">
+      <dl className={estilos.datos}>
         <div>
           <dt>Correo</dt>
           <dd>{email ?? 'Falta'}</dd>
@@ -169,7 +169,7 @@ function Enlaces({ titulo: seccion, enlaces }: { titulo: string; enlaces: readon
               </span>
               <span className="cuerpo">
                 <b>{titulo}</b>
-                {detalle && <span className="nota t2 pf-nota">{detalle}</span>}
+                {detalle && <span className={`nota t2 ${estilos.nota}`}>{detalle}</span>}
               </span>
               <span className="fin">
                 <Icon name="chevron-right" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button'
+import estilos from './perfil.module.css'
 
 type Props = {
   titulo: string
@@ -12,7 +13,7 @@ type Props = {
 export function Seccion({ titulo, onCambiar, children }: Props) {
   return (
     <section className="col" aria-label={titulo}>
-      <div className="pf-sec-cab">
+      <div className={estilos.cabecera}>
         <h2 className="titulo-sec">{titulo}</h2>
         {onCambiar && (
           <Button size="chico" aria-label={`Cambiar: ${titulo}`} onPress={onCambiar}>

@@ -55,7 +55,7 @@ function Recetas({ de }: { de: Vinculo | undefined }) {
   return (
     <>
       {de && (
-        <p className="t-lec estas-viendo">
+        <p className="t-lec">
           Estás viendo las recetas de <b>{de.quien}</b>.
         </p>
       )}

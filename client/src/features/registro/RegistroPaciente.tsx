@@ -22,6 +22,7 @@ import {
   type Sexo,
 } from './datos-paciente'
 import { usePersonaDatos, useRegistrar } from './registro.queries'
+import estilos from './registro.module.css'
 
 const sexos: readonly { value: Sexo; label: string }[] = [
   { value: 'F', label: 'Femenino' },
@@ -63,7 +64,7 @@ export function RegistroPaciente({ now, onListo }: Props) {
       )}
       <h2>Quién sos</h2>
       <Documento form={form} />
-      <div className="reg-g">
+      <div className={estilos.campos}>
         <Field {...campo('apellido')} label="Apellido" autoComplete="family-name" />
         <Field {...campo('nombre')} label="Nombre" descripcion="Como figura en el DNI" autoComplete="given-name" />
       </div>
@@ -126,7 +127,7 @@ function Documento({ form: { datos, campo, cambiar, errores } }: { form: Form })
         <RadioGroupField
           label="Sexo"
           descripcion="Como figura en el DNI"
-          className="reg-sexo"
+          className={estilos.sexo}
           marco
           options={sexos}
           value={datos.sexo}
@@ -134,9 +135,9 @@ function Documento({ form: { datos, campo, cambiar, errores } }: { form: Form })
           error={errores['sexo']}
         />
       </div>
-      <div role="status" className="reg-st">
+      <div role="status" className={estilos.terminos}>
         {iniciales && (
-          <p className="reg-ini nota">
+          <p className={`${estilos.inicio} nota`}>
             Iniciales de ese DNI: <b>{iniciales}</b> Si no son las tuyas, revisá los números. Si están bien, seguí.
           </p>
         )}

@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/LinkButton'
 import { PageAparte } from '#ui/PageAparte'
 import { RadioGroupField } from '#ui/RadioGroupField'
 import { RegistroPaciente } from './RegistroPaciente'
-import './registro.css'
+import estilos from './registro.module.css'
 
 type Quien = 'paciente' | 'medico'
 type Props = {
@@ -54,7 +54,7 @@ function Enviado({ email, quien, onOtra }: PropsEnviado) {
   return (
     <PageAparte titulo="Te mandamos un mail" volver="/home">
       <p className="bajada">
-        A <b className="reg-mail">{email}</b>. Abrilo dentro de las 24 horas y confirmá: recién ahí la cuenta sirve.
+        A <b className={estilos.mail}>{email}</b>. Abrilo dentro de las 24 horas y confirmá: recién ahí la cuenta sirve.
       </p>
       {quien === 'medico' && (
         <p>Después la administración verifica la matrícula. El resultado llega también por mail.</p>

@@ -4,6 +4,7 @@ import { sha256Hex } from '#device/ed25519'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { Icon } from '#ui/Icon'
+import estilos from './verificar.module.css'
 
 /** A true QR may be copied on a paper that says something else: what the paper says is compared with what was signed. */
 export function CompararPapel({ prueba }: { prueba: PruebaReceta }) {
@@ -30,7 +31,7 @@ export function CompararPapel({ prueba }: { prueba: PruebaReceta }) {
   }
 
   return (
-    <details className="papel vf-comparar">
+    <details className={`papel ${estilos.comparar}`}>
       <summary>¿El papel dice lo que se firmó?</summary>
       <form onSubmit={(event) => void comparar(event)}>
         <p>Escribí lo que dice el papel. No sale de este dispositivo.</p>
@@ -56,7 +57,7 @@ export function CompararPapel({ prueba }: { prueba: PruebaReceta }) {
 
 function Igual({ igual }: { igual: boolean }) {
   return (
-    <p className={igual ? 'vf-ok' : 'vf-mal'} role="status">
+    <p className={igual ? estilos.valida : estilos.invalida} role="status">
       <Icon name={igual ? 'circle-check' : 'octagon-x'} />
       <span>{igual ? 'Es lo que se firmó.' : 'No es lo que se firmó. Revisá cómo está escrito, y el documento.'}</span>
     </p>

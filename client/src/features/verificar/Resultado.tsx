@@ -18,6 +18,7 @@ import { Icon } from '#ui/Icon'
 import { Sello } from '#ui/Sello'
 import { CompararPapel } from './CompararPapel'
 import { type Pedido, useClaves, useEnLinea, useVeredicto } from './verificar.queries'
+import estilos from './verificar.module.css'
 
 /** What the device proves by itself and what the server says, each on its own: one never stands for the other. */
 export function Resultado({ pedido }: { pedido: Pedido }) {
@@ -35,7 +36,7 @@ export function Resultado({ pedido }: { pedido: Pedido }) {
 
   if (preguntando) return <Cargando forma="hoja" que="la verificación" />
   return (
-    <section className="vf-r" aria-label="Resultado">
+    <section className={estilos.resultado} aria-label="Resultado">
       {rota && (
         <Aviso nivel="frena" titulo="La firma del QR no vale" nivelTitulo={2}>
           <p>Alguien cambió lo que dice, o no lo firmó Receta Clara. No entregues esta receta.</p>
@@ -74,10 +75,10 @@ const sonLaMisma = (prueba: PruebaReceta, vista: VerificacionPublica) =>
 
 function Estado({ vista }: { vista: VerificacionPublica }) {
   return (
-    <article className="papel vf-hoja">
+    <article className={`papel ${estilos.hoja}`}>
       <Sello estado={vista.estado} paciente grande desde={vista.vigente_desde} />
       <Datos {...vista} {...vista.profesional} />
-      <p className={vista.firma.valida ? 'vf-ok' : 'vf-mal'}>
+      <p className={vista.firma.valida ? estilos.valida : estilos.invalida}>
         <Icon name={vista.firma.valida ? 'shield-check' : 'shield-x'} />
         <span>
           {vista.firma.valida
@@ -86,7 +87,7 @@ function Estado({ vista }: { vista: VerificacionPublica }) {
         </span>
       </p>
       {vista.contingencia && (
-        <p className="vf-nota nota">
+        <p className={`${estilos.nota} nota`}>
           <Icon name="wifi-off" size="chica" />
           <span>Se firmó sin conexión, en el dispositivo del profesional, y después se registró.</span>
         </p>
@@ -100,7 +101,7 @@ const palabrasVigencia = { programada: 'Todavía no rige', en_fecha: 'Firmada y 
 function SoloFirma({ prueba }: { prueba: PruebaReceta }) {
   const now = useAhora()
   return (
-    <article className="papel vf-hoja">
+    <article className={`papel ${estilos.hoja}`}>
       <h2>{palabrasVigencia[vigenciaDePrueba(prueba, now)]}</h2>
       <Datos {...prueba} emitida_en={prueba.emitida_en.toISOString()} />
     </article>
@@ -142,7 +143,7 @@ function FirmaVale({ traido, reemplaza_a }: { traido: Date | null; reemplaza_a: 
   const now = useAhora()
   return (
     <>
-      <p className="vf-ok">
+      <p className={estilos.valida}>
         <Icon name="shield-check" />
         <span>
           La firma del QR vale, comprobada en este dispositivo

@@ -10,7 +10,7 @@ import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
 import { Resultado } from './Resultado'
 import type { Pedido } from './verificar.queries'
-import './verificar.css'
+import estilos from './verificar.module.css'
 
 const formatos = ['QRCode'] as const
 
@@ -30,7 +30,7 @@ export function VerificarScreen() {
     setVez(vez + 1)
   }
   return (
-    <Page titulo="Verificar una receta" volver="/" className="vf">
+    <Page titulo="Verificar una receta" volver="/" className={estilos.verificar}>
       <Pedir onPedido={verificar} />
       {pedido && <Resultado key={vez} pedido={pedido} />}
     </Page>
@@ -84,7 +84,7 @@ function Pedir({ onPedido }: { onPedido: (pedido: Pedido) => void }) {
   }
 
   return (
-    <form className="papel vf-pedir" onSubmit={enviar}>
+    <form className={`papel ${estilos.pedir}`} onSubmit={enviar}>
       {hayCamara() && (
         <Button tone="primary" size="alto" onPress={() => setEscaneando(true)}>
           <Icon name="qr-code" />

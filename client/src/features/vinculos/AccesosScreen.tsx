@@ -11,6 +11,7 @@ import { Page } from '#ui/Page'
 import { Vacio } from '#ui/Vacio'
 import { agrupar, cuandoFue, type Grupo, queHizo, quienFue } from './palabras'
 import { useAccesos } from './vinculos.queries'
+import estilos from './vinculos.module.css'
 
 /** T06: the patient reads who looked: the person, what at, when and why. */
 export function AccesosScreen() {
@@ -51,7 +52,7 @@ function Fila({ acceso, veces, desde }: Grupo) {
   const now = useAhora()
   const { hizo, icono } = queHizo(acceso)
   return (
-    <li className="renglon acceso">
+    <li className={`renglon ${estilos.acceso}`}>
       <span className="canal">
         <Icon name={icono} />
       </span>

@@ -5,6 +5,7 @@ import { LinkButton } from '#ui/LinkButton'
 import { OnlineButton } from '#ui/OnlineButton'
 import { alcanceEnPalabras, hastaCuando } from './palabras'
 import { useAceptar } from './vinculos.queries'
+import estilos from './vinculos.module.css'
 
 type Props = { token: string; onTerminar: () => void }
 
@@ -32,7 +33,7 @@ export function Aceptar({ token, onTerminar }: Props) {
   const { error } = aceptar
   const sirve = error?.code !== 'ENLACE_INVALIDO' && error?.code !== 'VINCULO_PROPIO'
   return (
-    <section className="papel sumar" aria-labelledby="aceptar-titulo">
+    <section className={`papel ${estilos.sumar}`} aria-labelledby="aceptar-titulo">
       <h2 className="titulo-sec" id="aceptar-titulo">
         Te invitaron a ayudar con sus recetas
       </h2>

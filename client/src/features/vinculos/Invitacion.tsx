@@ -6,6 +6,7 @@ import { Icon } from '#ui/Icon'
 import { Qr } from '#ui/Qr'
 import { toast } from '#ui/toast'
 import { valeHasta } from './palabras'
+import estilos from './vinculos.module.css'
 
 type Props = { invitacion: OutputOf<typeof contract.invitarVinculo>; onOtra: () => void }
 
@@ -21,7 +22,7 @@ export function Invitacion({ invitacion: { link, vence_en }, onOtra }: Props) {
     }
   }
   return (
-    <div className="col invitacion">
+    <div className={`col ${estilos.invitacion}`}>
       <p className="t-lec" role="status">
         Pedile que escanee este código con su teléfono e ingrese con su usuario.
       </p>

@@ -10,6 +10,7 @@ import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { Invitacion } from './Invitacion'
 import { useInvitar } from './vinculos.queries'
+import estilos from './vinculos.module.css'
 
 /** As long as a treatment is usually renewed; it can be any day up to a year. */
 const habitualDias = 90
@@ -18,7 +19,7 @@ const habitualDias = 90
 export function Invitar() {
   const [hecha, setHecha] = useState<OutputOf<typeof contract.invitarVinculo> | null>(null)
   return (
-    <section className="papel sumar" aria-labelledby="sumar-titulo">
+    <section className={`papel ${estilos.sumar}`} aria-labelledby="sumar-titulo">
       <h2 className="titulo-sec" id="sumar-titulo">
         Sumar a alguien
       </h2>

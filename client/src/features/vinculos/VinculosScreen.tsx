@@ -12,7 +12,6 @@ import { Aceptar } from './Aceptar'
 import { Invitar } from './Invitar'
 import { ListaVinculos } from './ListaVinculos'
 import { useVinculos } from './vinculos.queries'
-import './vinculos.css'
 
 /** /vinculos: who helps with the own recetas and whom one helps; ?ver=accesos, who looked at them. */
 export function VinculosScreen() {

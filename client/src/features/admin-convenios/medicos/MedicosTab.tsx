@@ -13,6 +13,7 @@ import { Vacio } from '#ui/Vacio'
 import { useMedicosDe } from '../convenios.queries'
 import { HabilitarDialog } from './HabilitarDialog'
 import { QuitarDialog } from './QuitarDialog'
+import estilos from '../admin-convenios.module.css'
 
 type Lista = OutputOf<typeof convenioMedicos>
 type Medico = Lista['items'][number]
@@ -29,7 +30,7 @@ export function MedicosTab({ convenio }: { convenio: Convenio }) {
   useShortcuts({ '/': () => buscador.current?.focus() })
   return (
     <div className="col">
-      <div className="fila medicos-barra">
+      <div className={`fila ${estilos.medicosBarra}`}>
         <Buscador
           texto={texto}
           onBuscar={(nuevo) => {

@@ -8,6 +8,7 @@ import { DialogoMotivo } from '#ui/DialogoMotivo'
 import { OnlineButton } from '#ui/OnlineButton'
 import { useGuardarPlan, usePlan } from '../convenios.queries'
 import { diferenciasPlan, pedidoDe, type PlanEscrito } from './plan-escrito'
+import estilos from '../admin-convenios.module.css'
 
 type Props = {
   plan: PlanDatos
@@ -30,7 +31,7 @@ export function CambiosPlan({ plan, escrito, onDescartar, onGuardado }: Props) {
       <div className="ficha-c col">
         {n === 0 && <p className="nota t2">Nada todavía. Antes de guardar se ve acá, una por una.</p>}
         {cambios.map(({ clave, antes, ahora }) => (
-          <div key={clave} className="cambio">
+          <div key={clave} className={estilos.cambio}>
             <p>
               <span className="oculto">Antes: </span>
               <s>{antes}</s>

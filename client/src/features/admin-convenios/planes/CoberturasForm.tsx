@@ -11,6 +11,7 @@ import { NumberStepper } from '#ui/NumberStepper'
 import { useDemorado } from '#ui/use-demorado'
 import { useDrogas } from '../convenios.queries'
 import { enPalabras, type Escrita, type LineaCobertura, lineasDe, type PlanEscrito } from './plan-escrito'
+import estilos from '../admin-convenios.module.css'
 
 type Cambio = (ifa_clave: string, escrita: Escrita) => void
 type Props = { plan: PlanDatos; escrito: PlanEscrito; onCambio: Cambio }
@@ -128,7 +129,7 @@ type PropsLinea = {
 function LineaDroga({ linea: { ifa_clave, droga, cubre, cambiada }, abierta, onAbrir, onCambio }: PropsLinea) {
   const poner = (nueva: Escrita['cubre']) => onCambio(ifa_clave, { droga, cubre: nueva })
   return (
-    <li className={`renglon regla${abierta ? ' editando' : ''}`}>
+    <li className={`renglon ${estilos.regla}${abierta ? ` ${estilos.editando}` : ''}`}>
       <span className="canal">
         <Icon name={cubre ? 'badge-percent' : 'ban'} />
       </span>
@@ -139,7 +140,7 @@ function LineaDroga({ linea: { ifa_clave, droga, cubre, cambiada }, abierta, onA
           {cambiada && ' · sin guardar'}
         </p>
         {abierta && (
-          <div className="ensayo">
+          <div className={estilos.ensayo}>
             {cubre && (
               <>
                 <NumberStepper

@@ -13,6 +13,7 @@ import { usePlan } from '../convenios.queries'
 import { CambiosPlan } from './CambiosPlan'
 import { CoberturasForm } from './CoberturasForm'
 import { cambiosEnPalabras, nadaEscrito, type PlanEscrito, planNuevo } from './plan-escrito'
+import estilos from '../admin-convenios.module.css'
 
 /** One plan: what it is called, whether it may be chosen, what it covers, and who changed what. */
 export function PlanDetalle({ plan_id }: { plan_id: number }) {
@@ -69,7 +70,7 @@ function PlanForm({ plan }: { plan: PlanDatos }) {
           }
         />
       </div>
-      <div className="plan-cambios">
+      <div className={estilos.planCambios}>
         <CambiosPlan plan={plan} escrito={escrito} onDescartar={() => setEscrito(nadaEscrito)} onGuardado={guardado} />
         {plan.historial.length > 0 && <Historial plan={plan} />}
       </div>
@@ -101,7 +102,7 @@ function Historial({ plan }: { plan: PlanDatos }) {
                 <time dateTime={h.en}>{formatCuando(new Date(h.en), now)}</time> · «{h.motivo}»
               </p>
               {cambiosEnPalabras(plan, h.cambios).map(({ clave, antes, ahora }) => (
-                <p key={clave} className="cambio-l">
+                <p key={clave} className={estilos.listaCambios}>
                   <span className="oculto">Antes: </span>
                   <s>{antes}</s> <span className="oculto">Después: </span>
                   <b>{ahora}</b>

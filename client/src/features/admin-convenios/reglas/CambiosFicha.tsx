@@ -9,6 +9,7 @@ import { toast } from '#ui/toast'
 import { useEnsayo } from '../convenios.queries'
 import { GuardarDialog } from './GuardarDialog'
 import { diferencias, frenadasDe } from './reglas'
+import estilos from '../admin-convenios.module.css'
 
 type Props = {
   convenio: ConvenioDatos
@@ -35,7 +36,7 @@ export function CambiosFicha({ convenio, cambios, borrador, onDescartar, onGuard
           </p>
         )}
         {distintas.map(({ clave, antes, ahora }) => (
-          <div key={clave} className="cambio">
+          <div key={clave} className={estilos.cambio}>
             <p>
               <span className="oculto">Antes: </span>
               <s>{antes}</s>
@@ -85,7 +86,7 @@ function Ensayo({ convenio_id, cambios, borrador }: PropsEnsayo) {
   if (!data) return <p className="nota t2">Ensayando con las recetas de este mes…</p>
   const frenadas = frenadasDe(data, cambios)
   return (
-    <div className="ensayo" role="status">
+    <div className={estilos.ensayo} role="status">
       <p className="fila">
         <Icon name="flask-conical" size="chica" />
         <b>Ensayo desde el {formatFecha(data.desde)}</b>
@@ -95,7 +96,7 @@ function Ensayo({ convenio_id, cambios, borrador }: PropsEnsayo) {
       ) : (
         <>
           <p>Se emitieron {recetasEnBanda[data.recetas]}. Se habrían frenado:</p>
-          <ul className="ensayo-l">
+          <ul className={estilos.listaEnsayo}>
             {frenadas.map(({ frase, cuantas: dichas }) => (
               <li key={frase}>
                 <b>{dichas}</b> {frase}

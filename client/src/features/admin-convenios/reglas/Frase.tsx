@@ -1,9 +1,10 @@
+import estilos from '../admin-convenios.module.css'
 /** A sentence whose values, between two asterisks, are underlined. */
 export function Frase({ texto }: { texto: string }) {
   return texto.split('**').map((parte, i) =>
     i % 2 === 1 ? (
       // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence never move
-      <b key={i} className="val">
+      <b key={i} className={estilos.valor}>
         {parte}
       </b>
     ) : (

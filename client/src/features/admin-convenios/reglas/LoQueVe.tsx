@@ -3,6 +3,7 @@ import { camposQuePide, fraseLimites, frenosDelConvenio } from '@receta/domain'
 import { useAhora } from '#device/use-ahora'
 import { Icon } from '#ui/Icon'
 import { useNormasDe } from '../convenios.queries'
+import estilos from '../admin-convenios.module.css'
 
 type Props = { convenio: ConvenioDatos; borrador: ReglasAdmin }
 
@@ -29,7 +30,7 @@ export function LoQueVe({ convenio, borrador }: Props) {
               <p className="nota t2">Nada más que el paciente, los medicamentos y el diagnóstico.</p>
             )}
             {campos.length > 0 && (
-              <ul className="vista-l" aria-label="Lo que completa">
+              <ul className={estilos.vista} aria-label="Lo que completa">
                 {campos.map(({ rotulos, obligatorio, cuando }) => (
                   <li key={rotulos.join()}>
                     <Icon name={obligatorio ? 'circle-alert' : 'circle'} size="chica" />
@@ -44,7 +45,7 @@ export function LoQueVe({ convenio, borrador }: Props) {
               </ul>
             )}
             <h3 className="titulo-sec">Lo que le dice si se pasa</h3>
-            <ul className="vista-l" aria-label="Lo que le dice si se pasa">
+            <ul className={estilos.vista} aria-label="Lo que le dice si se pasa">
               {frenosDelConvenio(suyo, now).map((hallazgo) => (
                 <li key={hallazgo.codigo}>
                   <Icon name="octagon-x" size="chica" />
@@ -75,7 +76,7 @@ function Normas({ convenio_id }: { convenio_id: number }) {
   return (
     <>
       <h3 className="titulo-sec">Y las normas que se evalúan</h3>
-      <ul className="vista-l" aria-label="Normas que se evalúan">
+      <ul className={estilos.vista} aria-label="Normas que se evalúan">
         {evaluadas.flatMap(({ codigo, version, se_evalua = [] }) =>
           se_evalua.map((frase) => (
             <li key={`${codigo}${frase}`}>

@@ -9,6 +9,7 @@ import { CambiosFicha } from './CambiosFicha'
 import { Frase } from './Frase'
 import { LoQueVe } from './LoQueVe'
 import { bandera, type Editor, estaPuesta, type Regla, reglas, sinIguales } from './reglas'
+import estilos from '../admin-convenios.module.css'
 
 /** The rules as sentences; those that are being changed, and what they would do, before anything is saved. */
 export function ReglasTab({ convenio }: { convenio: ConvenioDatos }) {
@@ -66,17 +67,17 @@ type PropsRegla = {
 
 function ReglaRenglon({ regla, borrador, cambiada, abierta, onAbrir, onCambio }: PropsRegla) {
   return (
-    <li className={`renglon regla${abierta ? ' editando' : ''}`}>
+    <li className={`renglon ${estilos.regla}${abierta ? ` ${estilos.editando}` : ''}`}>
       <span className="canal">
         <Icon name={regla.icono} />
       </span>
       <div className="cuerpo">
-        <p className="r-f">
+        <p className={estilos.frase}>
           <Frase texto={regla.frase(borrador)} />
         </p>
         <p>{cambiada ? 'Sin guardar' : regla.nota}</p>
         {abierta && (
-          <div className="ensayo">
+          <div className={estilos.ensayo}>
             {regla.editores.map((editor) => (
               <EditorRegla key={editor.campo} editor={editor} borrador={borrador} onCambio={onCambio} />
             ))}

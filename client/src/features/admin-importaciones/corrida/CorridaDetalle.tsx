@@ -16,6 +16,7 @@ import { guardarRechazos, useArchivo, useDescartar } from '../importaciones.quer
 import { estados, filasDe, loQueFue, pasos, tamano } from '../palabras'
 import { CorrerDialog } from './CorrerDialog'
 import { Objeciones } from './Objeciones'
+import estilos from '../admin-importaciones.module.css'
 
 type Props = { archivo_id: number; formatos: Readonly<Record<string, readonly string[]>> }
 
@@ -28,7 +29,7 @@ export function CorridaDetalle({ archivo_id, formatos }: Props) {
   const { palabra, icono, tono } = estados[archivo.estado]
   return (
     <section className="ficha" aria-label={`Archivo ${archivo.nombre}`}>
-      <div className="ficha-cab imp-cab">
+      <div className={`ficha-cab ${estilos.cabecera}`}>
         <div className="crece">
           <h2>{archivo.nombre}</h2>
           <p className="nota t2">
@@ -54,7 +55,7 @@ function Situacion({ archivo }: { archivo: ImportacionArchivo }) {
   const { estado, avance, ensayo, resumen, error } = archivo
   if (estado === 'corriendo' && avance)
     return (
-      <div className="imp-avance">
+      <div className={estilos.avance}>
         <progress
           {...(avance.paso === 'leer' && { value: avance.leidos })}
           max={archivo.bytes}
@@ -69,7 +70,7 @@ function Situacion({ archivo }: { archivo: ImportacionArchivo }) {
   if (error)
     return (
       <Aviso nivel="frena" titulo="No se cargó nada">
-        <p className="imp-mensaje">{error.mensaje}</p>
+        <p className={estilos.mensaje}>{error.mensaje}</p>
       </Aviso>
     )
   if (estado === 'subiendo')
@@ -91,7 +92,7 @@ function Situacion({ archivo }: { archivo: ImportacionArchivo }) {
 function Cuentas({ resumen }: { resumen: NonNullable<ImportacionArchivo['resumen']> }) {
   return (
     <>
-      <dl className="imp-cuentas">
+      <dl className={estilos.cuentas}>
         {cuentasDe(resumen).map(([palabra, n]) => (
           <div key={palabra}>
             <dt>{palabra}</dt>

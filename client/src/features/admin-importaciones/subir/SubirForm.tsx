@@ -13,6 +13,7 @@ import { toast } from '#ui/toast'
 import { useCorrer } from '../importaciones.queries'
 import { tamano } from '../palabras'
 import { mandarPartes } from './partes'
+import estilos from '../admin-importaciones.module.css'
 
 const opciones = Object.entries(asuntos).map(([value, label]) => ({ value: value as AsuntoImportable, label }))
 
@@ -100,7 +101,7 @@ export function SubirForm({ onSubido }: { onSubido: (archivo_id: number) => void
 
 function Avance({ subidos, de }: { subidos: number; de: number }) {
   return (
-    <div className="imp-avance">
+    <div className={estilos.avance}>
       <progress value={subidos} max={de} aria-label="Subiendo el archivo" />
       <p className="nota t2">
         Subiendo: {tamano(subidos)} de {tamano(de)}

@@ -5,6 +5,7 @@ import { SelectField } from '#ui/SelectField'
 import { HechoForm } from './HechoForm'
 import { opcionesUnion, type Plan } from './palabras-editor'
 import { comoGrupo, deGrupo, esGrupo, nuevaHoja } from './regla-editable'
+import estilos from '../admin-normas.module.css'
 
 type Props = {
   condicion: Condicion
@@ -21,7 +22,7 @@ export function GrupoForm({ condicion, planes, onChange, onQuitar }: Props) {
   const cambiar = (i: number) => (parte: Condicion) => conPartes(grupo.partes.map((p, j) => (i === j ? parte : p)))
   const quitar = (i: number) => () => conPartes(grupo.partes.filter((_, j) => i !== j))
   return (
-    <div className="nor-grupo col">
+    <div className={`${estilos.grupo} col`}>
       {grupo.partes.length > 1 || onQuitar ? (
         <SelectField
           label="Si de estas condiciones"

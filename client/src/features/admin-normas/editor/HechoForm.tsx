@@ -5,6 +5,7 @@ import { IconButton } from '#ui/IconButton'
 import { SelectField } from '#ui/SelectField'
 import { ayudaDe, opcionesComparacion, opcionesDe, opcionesHecho, type Plan, rotuloHecho } from './palabras-editor'
 import { comoHoja, deHoja, nuevaHoja } from './regla-editable'
+import estilos from '../admin-normas.module.css'
 
 type Props = { condicion: Condicion; planes: readonly Plan[]; onChange: (c: Condicion) => void; onQuitar: () => void }
 type DeHoja<H> = { hoja: H; onHoja: (hoja: Hoja) => void }
@@ -24,7 +25,7 @@ export function HechoForm({ condicion, planes, onChange, onQuitar }: Props) {
   const onHoja = (nueva: Hoja) => onChange(deHoja(nueva, niega))
   const nombre = rotuloHecho(hoja.hecho)
   return (
-    <div className="nor-hecho" role="group" aria-label={nombre}>
+    <div className={estilos.hecho} role="group" aria-label={nombre}>
       <SelectField
         label="Dato"
         labelOculto
@@ -32,7 +33,7 @@ export function HechoForm({ condicion, planes, onChange, onQuitar }: Props) {
         value={hoja.hecho}
         onChange={(hecho) => onChange(nuevaHoja(hecho))}
       />
-      <div className="nor-como">
+      <div className={estilos.como}>
         {'es' in hoja ? (
           <Comparado hoja={hoja} onHoja={onHoja} />
         ) : (
@@ -89,7 +90,7 @@ function Cuales({ hoja, planes, onHoja }: DeHoja<Extract<Hoja, { entre: unknown 
   const opciones = opcionesDe(hoja.hecho, planes)
   if (opciones)
     return (
-      <div className="nor-cuales" role="group" aria-label={`${rotuloHecho(hoja.hecho)}: cuáles`}>
+      <div className={estilos.cuales} role="group" aria-label={`${rotuloHecho(hoja.hecho)}: cuáles`}>
         {opciones.map(({ value, label }) => (
           <CheckField
             key={value}
@@ -103,7 +104,7 @@ function Cuales({ hoja, planes, onHoja }: DeHoja<Extract<Hoja, { entre: unknown 
       </div>
     )
   return (
-    <div className="nor-cuales">
+    <div className={estilos.cuales}>
       <Field
         label={`${rotuloHecho(hoja.hecho)}: cuáles`}
         labelOculto

@@ -8,6 +8,7 @@ import { SelectField } from '#ui/SelectField'
 import { GrupoForm } from './GrupoForm'
 import { nombrarCon, opcionesEfecto, type Plan } from './palabras-editor'
 import { efectoDe, limpiar, nuevaRegla } from './regla-editable'
+import estilos from '../admin-normas.module.css'
 
 type Props = {
   reglas: readonly ReglaNorma[]
@@ -23,7 +24,9 @@ export function ReglasEditor({ reglas, planes, errores, onChange }: Props) {
   const agregar = () => {
     onChange([...reglas, nuevaRegla()])
     // The new one is drawn after this.
-    setTimeout(() => lista.current?.querySelector<HTMLElement>('.nor-regla:last-of-type select')?.focus())
+    setTimeout(() =>
+      lista.current?.querySelector<HTMLElement>('fieldset[data-campo^="reglas."]:last-of-type select')?.focus(),
+    )
   }
   return (
     <section className="col" aria-label="Reglas que se evalúan" ref={lista}>
@@ -68,7 +71,7 @@ function ReglaForm({ numero, regla, planes, error, onChange, onQuitar }: DeRegla
   const { efecto, cuando } = regla
   const frase = fraseRegla({ ...regla, cuando: limpiar(cuando) }, nombrarCon(planes))
   return (
-    <fieldset className="nor-regla col" data-campo={`reglas.${numero - 1}`}>
+    <fieldset className={`${estilos.regla} col`} data-campo={`reglas.${numero - 1}`}>
       <legend className="rot">Regla {numero}</legend>
       <GrupoForm
         condicion={cuando}
@@ -76,7 +79,7 @@ function ReglaForm({ numero, regla, planes, error, onChange, onQuitar }: DeRegla
         onChange={(c: Condicion) => onChange({ ...regla, cuando: c })}
         onQuitar={null}
       />
-      <div className="nor-efecto">
+      <div className={estilos.efecto}>
         <SelectField
           label="Entonces"
           options={opcionesEfecto}
@@ -102,7 +105,7 @@ function ReglaForm({ numero, regla, planes, error, onChange, onQuitar }: DeRegla
         value={regla.motivo}
         onChange={(motivo) => onChange({ ...regla, motivo })}
       />
-      <p className="nor-frase" aria-live="polite">
+      <p className={estilos.frase} aria-live="polite">
         <Icon name="scroll-text" size="chica" />
         <span>{frase}</span>
       </p>

@@ -8,6 +8,7 @@ import { CodigoSiSePide } from '#ui/CodigoSiSePide'
 import { OnlineButton } from '#ui/OnlineButton'
 import { nombrarCon, palabraVeredicto, type Plan } from '../editor/palabras-editor'
 import { useEnsayar } from '../normas.queries'
+import estilos from '../admin-normas.module.css'
 
 type Props = { convenio_id: number; codigo: string; reglas: ReglasDeNorma; planes: readonly Plan[]; listo: boolean }
 
@@ -94,7 +95,7 @@ function Resultado({
         </Aviso>
       )}
       {cambios.length > 0 && (
-        <ul className="nor-cambios">
+        <ul className={estilos.cambios}>
           {cambios.map((c) => (
             <li key={`${c.antes}${c.ahora}`}>
               <b>{personas[c.cuantas]}</b>: de «{palabraVeredicto[c.antes]}» a «{palabraVeredicto[c.ahora]}»
@@ -107,7 +108,7 @@ function Resultado({
         <>
           <h3 className="rot">Cómo son</h3>
           <p className="nota t2">Las más frecuentes, cada una de 10 personas o más.</p>
-          <ul className="nor-cambios">
+          <ul className={estilos.cambios}>
             {ejemplos.map((e) => (
               <li key={JSON.stringify(e)}>
                 <b>{e.drogas.join(' + ')}</b> — {palabraVeredicto[e.ahora]}. {e.motivos.join(' ')}
@@ -122,7 +123,7 @@ function Resultado({
 
 function Reglas({ ensayo, reglas, planes }: { ensayo: NormaEnsayo; reglas: ReglasDeNorma; planes: readonly Plan[] }) {
   return (
-    <ul className="nor-cambios">
+    <ul className={estilos.cambios}>
       {ensayo.reglas.map(({ indice, aplica, no_evaluable, faltan }) => {
         const regla = reglas.reglas[indice]
         return (

@@ -3,11 +3,12 @@ import { TextoNorma } from '#ui/TextoNorma'
 import { nombrarCon, type Plan } from '../editor/palabras-editor'
 import { reglasDe } from '../editor/regla-editable'
 import type { Datos } from './norma-escrita'
+import estilos from '../admin-normas.module.css'
 
 /** The norma as its reader will see it, what is evaluated of it too. */
 export function Previa({ datos, planes, version }: { datos: Datos; planes: readonly Plan[]; version: number }) {
   return (
-    <section className="ficha nor-previa" aria-label="Cómo se va a leer">
+    <section className="ficha" aria-label="Cómo se va a leer">
       <div className="ficha-cab">
         <h2>Cómo se va a leer</h2>
       </div>
@@ -15,7 +16,7 @@ export function Previa({ datos, planes, version }: { datos: Datos; planes: reado
         <h3 className="titulo-sec">{datos.titulo || 'Falta el título'}</h3>
         <TextoNorma texto={datos.texto} />
         {datos.reglas.length > 0 && (
-          <ul className="nor-cambios" aria-label="Lo que se evalúa">
+          <ul className={estilos.cambios} aria-label="Lo que se evalúa">
             {reglasDe(datos.reglas).reglas.map((regla) => {
               const frase = fraseRegla(regla, nombrarCon(planes))
               return <li key={frase}>{frase}</li>

@@ -11,6 +11,7 @@ import { opcionesDeTipo, type Tipo, tipoDe } from '../palabras'
 import { useConvenios, useUsuarioRol } from '../usuarios.queries'
 import { campoMotivo } from './decisiones'
 import { FarmaciaField } from './FarmaciaField'
+import estilos from '../admin-usuarios.module.css'
 
 type Roles = { tipo: Tipo; roles: Tipo[]; convenio_id: number }
 type Props = {
@@ -67,7 +68,7 @@ export function RolesDialog({ usuario, onClose, onHecho }: Props) {
       onClose={onClose}
     >
       <p>Se cierran sus sesiones: al volver a entrar ve lo de sus roles nuevos.</p>
-      <fieldset className="col adm-roles">
+      <fieldset className={`col ${estilos.roles}`}>
         <legend className="fuerte">Roles</legend>
         {opcionesDeTipo.map(({ value, label }) => {
           const rol = tipoDe(value)

@@ -15,7 +15,7 @@ import { Vacio } from '#ui/Vacio'
 import { useCuotas } from '../autorizaciones.queries'
 import { esMes, nombreMes, otroMes } from '../palabras'
 import { Segmento } from '../Segmento'
-import '../autorizaciones.css'
+import estilos from '../autorizaciones.module.css'
 
 /** /auditoria-cuotas: what each affiliate used of the month's quota. */
 export function CuotasScreen() {
@@ -31,7 +31,7 @@ export function CuotasScreen() {
   return (
     <Page titulo="Cuotas" cabecera={<Segmento actual="cuotas" />}>
       <div className="col">
-        <div className="aut-mes">
+        <div className={estilos.mes}>
           <LinkButton size="chico" {...irAlMes(otroMes(mes, -1))} aria-label="Mes anterior">
             <Icon name="chevron-left" size="chica" />
           </LinkButton>
@@ -84,20 +84,20 @@ function Tabla({ items, conCuota, mes }: { items: readonly CuotaAfiliado[]; conC
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
     <div className="tabla-c papel" role="region" aria-label="Uso por afiliado" tabIndex={0}>
-      <table className="aut-tabla en-tarjetas">
+      <table className={`${estilos.tabla} en-tarjetas`}>
         <caption>Recetas que empiezan a regir en {nombreMes(mes)}</caption>
         <thead>
           <tr>
             <th scope="col">Afiliado</th>
             <th scope="col">N.º</th>
-            <th scope="col" className="aut-num">
+            <th scope="col" className={estilos.numero}>
               Usadas
             </th>
-            <th scope="col" className="aut-num">
+            <th scope="col" className={estilos.numero}>
               En auditoría
             </th>
             {conCuota && (
-              <th scope="col" className="aut-num">
+              <th scope="col" className={estilos.numero}>
                 Le quedan
               </th>
             )}
@@ -109,19 +109,19 @@ function Tabla({ items, conCuota, mes }: { items: readonly CuotaAfiliado[]; conC
               <th scope="row">
                 {a.apellidoNombre}
                 <br />
-                <span className="aut-sub nota t2">documento terminado en {a.dni.slice(-3)}</span>
+                <span className={`${estilos.subtitulo} nota t2`}>documento terminado en {a.dni.slice(-3)}</span>
               </th>
               <td className="nowrap" data-rotulo="N.º">
                 {a.nroafiliado || '–'}
               </td>
-              <td className="aut-num" data-rotulo="Usadas">
+              <td className={estilos.numero} data-rotulo="Usadas">
                 {a.usadas}
               </td>
-              <td className="aut-num" data-rotulo="En auditoría">
+              <td className={estilos.numero} data-rotulo="En auditoría">
                 {a.en_auditoria}
               </td>
               {conCuota && (
-                <td className="aut-num" data-rotulo="Le quedan">
+                <td className={estilos.numero} data-rotulo="Le quedan">
                   {a.quedan === 0 ? 'ninguna' : a.quedan}
                 </td>
               )}

@@ -18,7 +18,7 @@ import { useLiquidacion, useLiquidacionCsv } from '../autorizaciones.queries'
 import { problemaDe } from '../palabras'
 import { Segmento } from '../Segmento'
 import { Cuentas, Renglones } from './Tablas'
-import '../autorizaciones.css'
+import estilos from '../autorizaciones.module.css'
 
 type Rango = { desde: string; hasta: string }
 
@@ -88,7 +88,7 @@ function Fechas({ rango }: { rango: Rango }) {
   const problema = problemaDe(desde, hasta)
   return (
     <form
-      className="ficha ficha-c aut-rango"
+      className={`ficha ficha-c ${estilos.rango}`}
       aria-label="Qué días"
       noValidate
       onSubmit={(event) => {

@@ -2,6 +2,7 @@ import type { Liquidacion, RenglonLiquidado } from '@receta/contract'
 import { formatCuando, formatPesos, formatReferencia } from '@receta/domain'
 import { useAhora } from '#device/use-ahora'
 import { envases } from '../palabras'
+import estilos from '../autorizaciones.module.css'
 
 /** An amount, or that it is not known. */
 const pesos = (importe: string | null) => (importe === null ? 'sin dato' : formatPesos(importe))
@@ -11,21 +12,21 @@ export function Cuentas({ farmacias, totales, rango }: Pick<Liquidacion, 'farmac
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
     <div className="tabla-c papel" role="region" aria-label="Por farmacia" tabIndex={0}>
-      <table className="aut-tabla en-tarjetas">
+      <table className={`${estilos.tabla} en-tarjetas`}>
         <caption>Por farmacia, {rango}</caption>
         <thead>
           <tr>
             <th scope="col">Farmacia</th>
-            <th scope="col" className="aut-num">
+            <th scope="col" className={estilos.numero}>
               Renglones
             </th>
-            <th scope="col" className="aut-num">
+            <th scope="col" className={estilos.numero}>
               Envases
             </th>
-            <th scope="col" className="aut-num">
+            <th scope="col" className={estilos.numero}>
               Importe
             </th>
-            <th scope="col" className="aut-num">
+            <th scope="col" className={estilos.numero}>
               A cargo
             </th>
           </tr>
@@ -54,16 +55,16 @@ type PropsSumas = Pick<Liquidacion['totales'], 'renglones' | 'envases' | 'import
 function Sumas({ renglones, envases: n, importe, a_cargo }: PropsSumas) {
   return (
     <>
-      <td className="aut-num" data-rotulo="Renglones">
+      <td className={estilos.numero} data-rotulo="Renglones">
         {renglones.toLocaleString('es-AR')}
       </td>
-      <td className="aut-num" data-rotulo="Envases">
+      <td className={estilos.numero} data-rotulo="Envases">
         {n.toLocaleString('es-AR')}
       </td>
-      <td className="aut-num" data-rotulo="Importe">
+      <td className={estilos.numero} data-rotulo="Importe">
         {pesos(importe)}
       </td>
-      <td className="aut-num" data-rotulo="A cargo">
+      <td className={estilos.numero} data-rotulo="A cargo">
         {pesos(a_cargo)}
       </td>
     </>
@@ -76,7 +77,7 @@ export function Renglones({ items }: { items: readonly RenglonLiquidado[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
     <div className="tabla-c papel" role="region" aria-label="Renglones" tabIndex={0}>
-      <table className="aut-tabla en-tarjetas">
+      <table className={`${estilos.tabla} en-tarjetas`}>
         <caption>Renglón por renglón</caption>
         <thead>
           <tr>
@@ -84,10 +85,10 @@ export function Renglones({ items }: { items: readonly RenglonLiquidado[] }) {
             <th scope="col">Farmacia</th>
             <th scope="col">Afiliado</th>
             <th scope="col">Medicamento</th>
-            <th scope="col" className="aut-num">
+            <th scope="col" className={estilos.numero}>
               Cobertura
             </th>
-            <th scope="col" className="aut-num">
+            <th scope="col" className={estilos.numero}>
               A cargo
             </th>
           </tr>
@@ -108,14 +109,14 @@ function Renglon({ renglon: r, now }: { renglon: RenglonLiquidado; now: Date }) 
       <th scope="row">
         {formatCuando(new Date(r.en), now)}
         <br />
-        <span className="aut-sub mono nota">{formatReferencia(r.referencia)}</span>
+        <span className={`${estilos.subtitulo} mono nota`}>{formatReferencia(r.referencia)}</span>
       </th>
       <td data-rotulo="Farmacia">{r.farmacia}</td>
       <td data-rotulo="Afiliado">
         <span className="en-tarjeta">
           {r.apellidoNombre}
           <br />
-          <span className="aut-sub nota t2">
+          <span className={`${estilos.subtitulo} nota t2`}>
             {r.nroafiliado ? `N.º ${r.nroafiliado}` : `documento terminado en ${r.dni.slice(-3)}`}
           </span>
         </span>
@@ -124,16 +125,16 @@ function Renglon({ renglon: r, now }: { renglon: RenglonLiquidado; now: Date }) 
         <span className="en-tarjeta">
           {r.droga}
           <br />
-          <span className="aut-sub nota t2">
+          <span className={`${estilos.subtitulo} nota t2`}>
             {envases(r.envases)}
             {r.sustituido ? ` · sustituido por ${r.producto}` : ''}
           </span>
         </span>
       </td>
-      <td className="aut-num" data-rotulo="Cobertura">
+      <td className={estilos.numero} data-rotulo="Cobertura">
         {r.cobertura === null ? 'sin dato' : `${r.cobertura} %`}
       </td>
-      <td className="aut-num" data-rotulo="A cargo">
+      <td className={estilos.numero} data-rotulo="A cargo">
         {pesos(r.a_cargo)}
       </td>
     </tr>

@@ -40,7 +40,7 @@ export function RenglonLinea({ linea, decision, renglones, foco, rechazo, vencid
       ref={seccion}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a line takes the focus for its keys to work (WCAG 2.1.4).
       tabIndex={0}
-      className={`sec most${decision ? ' hecha' : ''}`}
+      className={`sec${decision ? ' hecha' : ''}`}
       data-renglon={clave}
       aria-label={`Renglón ${item.renglon}: ${item.monodroga} ${item.concentracion}`}
       onKeyDown={(event) => {

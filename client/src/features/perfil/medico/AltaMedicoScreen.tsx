@@ -15,7 +15,7 @@ import { type Errores, useFormulario } from '#ui/use-formulario'
 import { type AltaMedico, altaVacia, nombreEnElAlta, pedidoDeAlta, revisarAlta } from './alta-medico'
 import { DatosPersonales } from './DatosPersonales'
 import { DatosProfesionales } from './DatosProfesionales'
-import '../perfil.css'
+import estilos from '../perfil.module.css'
 
 /** His own registration without what only he may give: the password and the acceptance of the terms. */
 function revisar(datos: AltaMedico): Errores {
@@ -54,7 +54,12 @@ export function AltaMedicoScreen() {
   const fallo = prueba.error && Object.keys(prueba.error.fields).length === 0 ? prueba.error : null
   return (
     <Page titulo="Dar de alta a un médico" volver="/admin-medicos">
-      <form className="pf-form pf-alta angosto" onSubmit={enviar} noValidate aria-label="Alta de un médico">
+      <form
+        className={`${estilos.form} ${estilos.alta} angosto`}
+        onSubmit={enviar}
+        noValidate
+        aria-label="Alta de un médico"
+      >
         <ResumenErrores errores={errores} intentos={form.intentos} nombre={nombreEnElAlta} />
         {fallo && (
           <Aviso nivel="frena" titulo="No se hizo el alta">

@@ -3,6 +3,7 @@ import { Field } from '#ui/Field'
 import { Icon } from '#ui/Icon'
 import type { Errores } from '#ui/use-formulario'
 import { type ConsultorioEscrito, consultorioVacio, maximoDeCada } from './datos-medico'
+import estilos from '../perfil.module.css'
 
 type Props = {
   value: readonly ConsultorioEscrito[]
@@ -29,12 +30,12 @@ export function ConsultoriosFields({ value, onChange, errores }: Props) {
         })
         return (
           // oxlint-disable-next-line react/no-array-index-key
-          <fieldset key={i} className="ficha ficha-c pf-caja">
+          <fieldset key={i} className={`ficha ficha-c ${estilos.caja}`}>
             <legend className="oculto">Lugar de atención {i + 1}</legend>
-            {i === 0 && <p className="nota t2 pf-ancho">Es el que va en las recetas.</p>}
+            {i === 0 && <p className={`nota t2 ${estilos.ancho}`}>Es el que va en las recetas.</p>}
             <Field {...campo('lugar_atencion')} label="Lugar" autoComplete="organization" />
             <Field {...campo('telefono')} label="Teléfono del lugar" type="tel" inputMode="tel" autoComplete="off" />
-            <div className="pf-ancho">
+            <div className={estilos.ancho}>
               <Field
                 {...campo('domicilio')}
                 label="Domicilio"
@@ -43,7 +44,7 @@ export function ConsultoriosFields({ value, onChange, errores }: Props) {
               />
             </div>
             {value.length > 1 && (
-              <div className="botones pf-ancho">
+              <div className={`botones ${estilos.ancho}`}>
                 {i > 0 && (
                   <Button size="chico" onPress={() => poner(i)}>
                     Usar el lugar {i + 1} en las recetas

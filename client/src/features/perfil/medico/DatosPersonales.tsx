@@ -2,6 +2,7 @@ import { Field } from '#ui/Field'
 import { RadioGroupField } from '#ui/RadioGroupField'
 import type { useFormulario } from '#ui/use-formulario'
 import { type AltaMedico, profesiones } from './alta-medico'
+import estilos from '../perfil.module.css'
 
 type Form = ReturnType<typeof useFormulario<AltaMedico>>
 
@@ -18,7 +19,7 @@ export function DatosPersonales({ form: { datos, campo, cambiar, errores } }: { 
         <RadioGroupField
           label="Tratamiento"
           marco
-          className="pf-opciones"
+          className={estilos.opciones}
           options={[
             { value: 'Dra.', label: 'Dra.' },
             { value: 'Dr.', label: 'Dr.' },
@@ -28,7 +29,7 @@ export function DatosPersonales({ form: { datos, campo, cambiar, errores } }: { 
           error={errores['tratamiento']}
         />
       </div>
-      <div className="pf-dos">
+      <div className={estilos.pareja}>
         <Field {...campo('apellido')} label="Apellido" autoComplete="family-name" />
         <Field {...campo('nombre')} label="Nombre" autoComplete="given-name" />
         <Field {...campo('dni')} label="DNI" inputMode="numeric" autoComplete="off" />

@@ -9,6 +9,7 @@ import { OnlineButton } from '#ui/OnlineButton'
 import { SegundoFactorField } from '#ui/SegundoFactorField'
 import { useUpdateMedico } from '../perfil.queries'
 import { bytesDe, enKb, leerBase64, problemaDeArchivo, tiposAceptados } from './firma'
+import estilos from '../perfil.module.css'
 
 export type Firma = NonNullable<MedicoDatos['firma']>
 type Elegida = { nombre: string; tipo: string; datos: string }
@@ -54,7 +55,7 @@ export function FirmaForm({ actual, onListo, onVolver }: Props) {
   }
   const fallo = prueba.error?.fields['firma'] ? null : prueba.error
   return (
-    <form className="papel ficha-c pf-form" onSubmit={enviar} noValidate aria-label="Firma">
+    <form className={`papel ficha-c ${estilos.form}`} onSubmit={enviar} noValidate aria-label="Firma">
       {fallo && (
         <Aviso nivel="frena" titulo={quita ? 'No pudimos quitar la firma' : 'No pudimos guardar la firma'}>
           <p>{fallo.message}</p>
@@ -92,7 +93,7 @@ type PropsArchivo = {
 function Archivo({ problema, hay, onElegir }: PropsArchivo) {
   return (
     <div className={`campo${problema ? ' error' : ''}`}>
-      <span className="pf-archivo">
+      <span className={estilos.archivo}>
         <input
           type="file"
           name="firma"
@@ -146,7 +147,7 @@ export function DibujoFirma({
   }
   return (
     <figure className="col">
-      <img className="pf-firma" src={`data:${tipo};base64,${datos}`} alt="Firma" />
+      <img className={estilos.firma} src={`data:${tipo};base64,${datos}`} alt="Firma" />
       <figcaption className="nota t2">{nombre ? `${nombre} · ${medida}` : medida}</figcaption>
     </figure>
   )

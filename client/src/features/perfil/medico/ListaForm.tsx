@@ -10,6 +10,7 @@ import { SegundoFactorField } from '#ui/SegundoFactorField'
 import { type Errores, useFormulario } from '#ui/use-formulario'
 import { useUpdateMedico } from '../perfil.queries'
 import { nombreDeCampo } from './datos-medico'
+import estilos from '../perfil.module.css'
 
 type Props<D extends object> = {
   titulo: string
@@ -43,7 +44,7 @@ export function ListaForm<D extends object>(props: Props<D>) {
   }
   const fallo = prueba.error && Object.keys(prueba.error.fields).length === 0 ? prueba.error : null
   return (
-    <form className="papel ficha-c pf-form" onSubmit={enviar} noValidate aria-label={titulo}>
+    <form className={`papel ficha-c ${estilos.form}`} onSubmit={enviar} noValidate aria-label={titulo}>
       <ResumenErrores errores={form.errores} intentos={form.intentos} nombre={nombreDeCampo} />
       {fallo && (
         <Aviso nivel="frena" titulo="No pudimos guardar">

@@ -6,6 +6,7 @@ import { SelectField } from '#ui/SelectField'
 import type { Errores } from '#ui/use-formulario'
 import { useTiposMatriculas } from '../perfil.queries'
 import { jurisdiccionesDe, type MatriculaEscrita, matriculaVacia, maximoDeCada } from './datos-medico'
+import estilos from '../perfil.module.css'
 
 type Props = {
   value: readonly MatriculaEscrita[]
@@ -64,7 +65,7 @@ function Una({ lugar, matricula, errores, onCambiar, onQuitar }: PropsUna) {
     onCambiar({ tipo, jurisdiccion: posibles.includes(matricula.jurisdiccion) ? matricula.jurisdiccion : unica })
   }
   return (
-    <fieldset className="ficha ficha-c pf-caja">
+    <fieldset className={`ficha ficha-c ${estilos.caja}`}>
       <legend className="oculto">Matrícula {lugar + 1}</legend>
       <SelectField
         {...campo('tipo')}

@@ -11,7 +11,6 @@ import { useRegistrarMedico } from '../perfil.queries'
 import { type AltaMedico, altaVacia, duenoDelAlta, nombreEnElAlta, pedidoDeAlta, revisarAlta } from './alta-medico'
 import { DatosPersonales } from './DatosPersonales'
 import { DatosProfesionales } from './DatosProfesionales'
-import '../perfil.css'
 
 /** A médico registers himself: his account waits for its mail, and he for an administrator (decision 0014). */
 export function RegistroMedico({ onListo }: { onListo: (email: string) => void }) {

@@ -5,7 +5,7 @@ import type { ReemplazoDraft } from './receta-draft-inicial'
 /** That this is written to take the place of another, and that until it is signed the other one still counts. */
 export function CorrigeAviso({ reemplaza: { referencia, motivo, serie } }: { reemplaza: ReemplazoDraft }) {
   return (
-    <div className="rx-novedades" role="status">
+    <div role="status">
       <Aviso nivel="informa" titulo={`Corregís la receta ${formatReferenciaEnFrase(referencia)}`}>
         <p>
           Cuando firmes ésta, la otra{serie && ' y el resto de su serie'} se {serie ? 'anulan' : 'anula'} en el mismo

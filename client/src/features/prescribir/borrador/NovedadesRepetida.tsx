@@ -9,7 +9,7 @@ export function NovedadesRepetida({ novedades: { retirados, cambiados, entregas 
   const distinta = retirados.length > 0 || cambiados.length > 0
   if (!distinta && entregas.length === 0) return null
   return (
-    <div className="rx-novedades" role="status">
+    <div role="status">
       <Aviso
         nivel={distinta ? 'advierte' : 'informa'}
         titulo={distinta ? 'La receta anterior no se pudo copiar igual' : 'Qué se retiró la vez anterior'}

@@ -116,7 +116,7 @@ export function PacienteManualForm({ datos, onEscribir, onListo, onVolver, now }
   }
 
   return (
-    <form className="col paciente-f" onSubmit={cargar} noValidate aria-label="Paciente fuera del padrón">
+    <form className="col" onSubmit={cargar} noValidate aria-label="Paciente fuera del padrón">
       <div className="paciente-g">
         <SelectField
           label="Documento"

@@ -79,7 +79,7 @@ function Tratamiento({ draft, dispatch, onListo, now }: Omit<Props, 'abierta' | 
     dispatch({ tipo: 'indica_tratamiento', cambios })
   const admite = draft.convenio
   return (
-    <div className="col trat">
+    <div className="col">
       {admite?.tratamiento_prolongado && <Prolongado draft={draft} indicar={indicar} now={now} />}
       {admite?.permite_sustitucion && (
         <div data-campo="permite_sustitucion">

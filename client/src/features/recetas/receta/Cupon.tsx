@@ -22,7 +22,7 @@ export function Cupon({ receta }: { receta: RecetaCompleta }) {
     <>
       <hr className="troquel" />
       <div className="cupon">
-        <div className="cupon-t">
+        <div>
           <h2 className="fuerte">Código para la farmacia</h2>
           <p className="codigo">{codigo}</p>
           <p className="t2 nota">Si el QR no anda, leelo en voz alta, junto con {documentoDe(receta)}.</p>

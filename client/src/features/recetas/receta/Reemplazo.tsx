@@ -12,7 +12,7 @@ type Props = { receta: Pick<RecetaCompleta, 'reemplaza_a' | 'reemplazada_por' | 
 export function Reemplazo({ receta: { reemplaza_a, reemplazada_por, renueva_a } }: Props) {
   if (!reemplaza_a && !reemplazada_por && !renueva_a) return null
   return (
-    <section className="papel ficha-c col reemplazo" aria-label="De dónde viene esta receta">
+    <section className="papel ficha-c col" aria-label="De dónde viene esta receta">
       {reemplazada_por && (
         <>
           <p className="t-lec">

@@ -1,0 +1,3 @@
+import { writeTipos } from './check/clases.mjs'
+
+await writeTipos()
