@@ -86,6 +86,30 @@ declare module '*/admin-usuarios.module.css' {
   }
   export default estilos
 }
+declare module '*/ajustes.module.css' {
+  const estilos: {
+    readonly activacion: string
+    readonly ajustes: string
+    readonly columnaCuenta: string
+    readonly columnaLectura: string
+    readonly lectura: string
+    readonly letraGrande: string
+    readonly letraMuyGrande: string
+    readonly letraNormal: string
+    readonly llave: string
+    readonly muestra: string
+    readonly nombre: string
+    readonly secreto: string
+    readonly titulo: string
+  }
+  export default estilos
+}
+declare module '*/anular.module.css' {
+  const estilos: {
+    readonly motivos: string
+  }
+  export default estilos
+}
 declare module '*/autorizaciones.module.css' {
   const estilos: {
     readonly demoradas: string
@@ -97,6 +121,27 @@ declare module '*/autorizaciones.module.css' {
     readonly subtitulo: string
     readonly tabla: string
     readonly tarde: string
+  }
+  export default estilos
+}
+declare module '*/bandeja.module.css' {
+  const estilos: {
+    readonly atendiendo: string
+    readonly bandeja: string
+    readonly busqueda: string
+    readonly deshacer: string
+    readonly hallados: string
+    readonly mecha: string
+    readonly plazo: string
+    readonly presentes: string
+    readonly recientes: string
+    readonly sugeridas: string
+  }
+  export default estilos
+}
+declare module '*/choice-group.module.css' {
+  const estilos: {
+    readonly opciones: string
   }
   export default estilos
 }
@@ -113,9 +158,115 @@ declare module '*/contingencia.module.css' {
   }
   export default estilos
 }
+declare module '*/entregas.module.css' {
+  const estilos: {
+    readonly entregas: string
+    readonly libro: string
+    readonly periodo: string
+  }
+  export default estilos
+}
+declare module '*/farmacias.module.css' {
+  const estilos: {
+    readonly abierta: string
+    readonly acepta: string
+    readonly cerrada: string
+    readonly columna: string
+    readonly conMapa: string
+    readonly detalle: string
+    readonly farmacias: string
+    readonly ficha: string
+    readonly horario: string
+    readonly horarios: string
+    readonly hoy: string
+    readonly lista: string
+    readonly llena: string
+    readonly numero: string
+    readonly orden: string
+    readonly turno: string
+    readonly turnos: string
+  }
+  export default estilos
+}
 declare module '*/legales.module.css' {
   const estilos: {
     readonly legal: string
+  }
+  export default estilos
+}
+declare module '*/linea.module.css' {
+  const estilos: {
+    readonly alLibro: string
+    readonly decision: string
+    readonly entrega: string
+    readonly marcado: string
+    readonly producto: string
+  }
+  export default estilos
+}
+declare module '*/lista.module.css' {
+  const estilos: {
+    readonly resultado: string
+  }
+  export default estilos
+}
+declare module '*/mapa.module.css' {
+  const estilos: {
+    readonly agua: string
+    readonly cerrada: string
+    readonly cuadricula: string
+    readonly elegido: string
+    readonly escala: string
+    readonly halo: string
+    readonly lienzo: string
+    readonly mapa: string
+    readonly nombreLugar: string
+    readonly persona: string
+    readonly pin: string
+    readonly plano: string
+    readonly provincia: string
+    readonly rio: string
+    readonly sinFarmacias: string
+    readonly suelo: string
+    readonly tarjeta: string
+    readonly tierra: string
+    readonly turno: string
+    readonly zoom: string
+  }
+  export default estilos
+}
+declare module '*/mesa.module.css' {
+  const estilos: {
+    readonly cabecera: string
+    readonly mesa: string
+    readonly pie: string
+    readonly renglones: string
+    readonly subcabecera: string
+  }
+  export default estilos
+}
+declare module '*/mis-recetas.module.css' {
+  const estilos: {
+    readonly actuales: string
+    readonly agregar: string
+    readonly anteriores: string
+    readonly cabecera: string
+    readonly cuerpo: string
+    readonly deQuien: string
+    readonly fecha: string
+    readonly frase: string
+    readonly paciente: string
+    readonly pie: string
+    readonly pila: string
+    readonly soloIcono: string
+    readonly tarjeta: string
+    readonly urge: string
+  }
+  export default estilos
+}
+declare module '*/mostrador.module.css' {
+  const estilos: {
+    readonly mostrador: string
   }
   export default estilos
 }
@@ -123,6 +274,16 @@ declare module '*/normas.module.css' {
   const estilos: {
     readonly contenido: string
     readonly norma: string
+  }
+  export default estilos
+}
+declare module '*/paneles.module.css' {
+  const estilos: {
+    readonly caja: string
+    readonly lado: string
+    readonly panel: string
+    readonly parte: string
+    readonly verificado: string
   }
   export default estilos
 }
@@ -145,6 +306,52 @@ declare module '*/perfil.module.css' {
   }
   export default estilos
 }
+declare module '*/portada.module.css' {
+  const estilos: {
+    readonly accesos: string
+    readonly acciones: string
+    readonly cabecera: string
+    readonly comparacion: string
+    readonly cuerpo: string
+    readonly garabato: string
+    readonly hojita: string
+    readonly indicacion: string
+    readonly lecturas: string
+    readonly linea: string
+    readonly portada: string
+    readonly texto: string
+  }
+  export default estilos
+}
+declare module '*/principal.module.css' {
+  const estilos: {
+    readonly administracion: string
+    readonly alLado: string
+    readonly arranque: string
+    readonly contador: string
+    readonly inicio: string
+    readonly seguir: string
+  }
+  export default estilos
+}
+declare module '*/receta.module.css' {
+  const estilos: {
+    readonly acciones: string
+    readonly columnaEstado: string
+    readonly columnaMas: string
+    readonly columnaToma: string
+    readonly cupon: string
+    readonly deLaCopia: string
+    readonly estado: string
+    readonly guardar: string
+    readonly hoja: string
+    readonly receta: string
+    readonly toma: string
+    readonly tomas: string
+    readonly verificacion: string
+  }
+  export default estilos
+}
 declare module '*/registro.module.css' {
   const estilos: {
     readonly campos: string
@@ -152,6 +359,19 @@ declare module '*/registro.module.css' {
     readonly mail: string
     readonly sexo: string
     readonly terminos: string
+  }
+  export default estilos
+}
+declare module '*/vademecum.module.css' {
+  const estilos: {
+    readonly codigo: string
+    readonly detalle: string
+    readonly grupo: string
+    readonly hoy: string
+    readonly lista: string
+    readonly precios: string
+    readonly producto: string
+    readonly vademecum: string
   }
   export default estilos
 }

@@ -18,7 +18,7 @@ test('a receta that its patient kept opens without a network, and the end of the
   await expect.poll(() => quieto(page)).toBe('activated')
   await page.getByRole('article').first().getByRole('link').click()
   await expect(qrDeLaReceta(page)).toBeVisible()
-  const droga = (await page.locator('.toma .droga').first().innerText()).split(/\s/)[0] ?? ''
+  const droga = (await page.locator('.receta_toma .droga').first().innerText()).split(/\s/)[0] ?? ''
   const link = await leerQr(qrDeLaReceta(page))
   const deAlguien = new RegExp(`${paciente.dni}|${paciente.descripcion}|${droga}`, 'i')
 

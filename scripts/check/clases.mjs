@@ -6,13 +6,26 @@ import { raiz } from '../proceso.mjs'
 /** Of a library's own drawing, which brings no stylesheet. */
 const ajenas = new Set(['lucide-circle-question-mark'])
 
+/** Those of one rule: a comma inside parentheses is of `:is()` or `:not()`. */
+function splitPorComas(preludio) {
+  const partes = ['']
+  let hondo = 0
+  for (const letra of preludio) {
+    if (letra === '(') hondo++
+    if (letra === ')') hondo--
+    if (letra === ',' && hondo === 0) partes.push('')
+    else partes.push(partes.pop() + letra)
+  }
+  return partes
+}
+
 /** The selectors of a stylesheet, one for each comma of the outermost level. */
 function readSelectores(css) {
   const sinComentarios = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/"[^"]*"/g, '""')
   const preludios = [...sinComentarios.matchAll(/([^{};]+)\{/g)].map(([, preludio]) => preludio.trim())
   return preludios
     .filter((preludio) => !preludio.startsWith('@') && !/^(?:from|to|[\d.%, ]+)$/.test(preludio))
-    .flatMap((preludio) => preludio.split(/,(?![^(]*\))/))
+    .flatMap(splitPorComas)
 }
 
 const clasesDe = (selector) => [...selector.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, clase]) => clase)
@@ -106,6 +119,9 @@ async function readHojas(carpeta, archivos) {
   for (const hoja of archivos.filter((archivo) => archivo.endsWith('.css'))) {
     const selectores = readSelectores(await readFile(path.join(carpeta, hoja), 'utf8'))
     if (!hoja.endsWith('.module.css')) {
+      // Until the room of prescribir has its modules.
+      if (!/^client\/src\/(?:ui|features\/prescribir)\//.test(hoja))
+        faltas.push(`${hoja}: lo compartido está en client/src/ui; lo de un cuarto, en un *.module.css`)
       for (const clase of selectores.flatMap(clasesDe)) globales.set(clase, hoja)
       continue
     }

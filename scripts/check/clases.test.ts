@@ -18,7 +18,7 @@ beforeEach(() => {
   write('ui/Sello.tsx', 'export const Sello = ({ tono }) => <b className={`sello-${tono}`} />')
   write(
     'features/perfil/perfil.module.css',
-    '.firma { gap: 1px } @media (min-width: 2rem) { .firma :global(.fila):hover { gap: 2px } }',
+    '.firma { gap: 1px } @media (min-width: 2rem) { .firma:not(:global(.fila), :hover) p { gap: 2px } }',
   )
   write(
     'features/perfil/Perfil.tsx',
@@ -53,6 +53,12 @@ it.each([
     'features/perfil/otra.module.css',
     ':global(.fila) { gap: 3px }',
     'client/src/features/perfil/otra.module.css: «:global(.fila)» no nombra ninguna clase propia y alcanza a todos los cuartos',
+  ],
+  [
+    'a global stylesheet in a room',
+    'features/perfil/otra.css',
+    '',
+    'client/src/features/perfil/otra.css: lo compartido está en client/src/ui; lo de un cuarto, en un *.module.css',
   ],
   [
     'a shared class that ui does not have',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Label } from 'react-aria-components/Label'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import estilos from './choice-group.module.css'
 
 type Props<V extends string> = {
   label: string
@@ -14,7 +15,7 @@ export function ChoiceGroup<V extends string>({ label, options, value, onChange 
   return (
     <RadioGroup value={value} onChange={(next) => onChange(next as V)}>
       <Label className="fuerte">{label}</Label>
-      <div className="tam">
+      <div className={estilos.opciones}>
         {options.map((option) => (
           <Radio key={option.value} value={option.value} className={option.value === value ? 'si' : ''}>
             {option.label}

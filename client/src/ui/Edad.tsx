@@ -15,7 +15,7 @@ export function Edad({ traido, deOtroPedido = false, onReintentar }: Props) {
   const now = useAhora()
   const cuando = formatCuando(traido, now)
   return (
-    <div className="tira informa edad" role="status">
+    <div className="tira informa" role="status">
       <Icon name="history" size="chica" />
       <span className="crece">
         {deOtroPedido

@@ -10,7 +10,7 @@ import { useFactores, usePerfil, useSesiones } from './cuenta.queries'
 import { type FilaEnlace, FilasEnlace } from './FilasEnlace'
 import { Lectura } from './Lectura'
 import { cuantasSesiones, quePideFirmar } from './palabras'
-import './ajustes.css'
+import estilos from './ajustes.module.css'
 
 const delPaciente: readonly FilaEnlace[] = [
   { titulo: 'Vínculos', to: '/vinculos', icono: 'users-round' },
@@ -34,13 +34,13 @@ const sobreLaApp: readonly FilaEnlace[] = [
 /** /preferencias: how the app looks, what is told by mail, the account, and the way out. */
 export function AjustesScreen({ onCerrarSesion }: { onCerrarSesion: () => unknown }) {
   return (
-    <Page titulo="Ajustes" className="ajustes">
-      <div className="aj-a">
+    <Page titulo="Ajustes" className={estilos.ajustes}>
+      <div className={estilos.columnaLectura}>
         <AvisoClave />
         <Lectura />
         <AvisosCorreo />
       </div>
-      <div className="aj-b">
+      <div className={estilos.columnaCuenta}>
         <TuCuenta />
         <FilasEnlace titulo="Sobre la app" filas={sobreLaApp} />
         <div className="papel renglones">
@@ -50,7 +50,7 @@ export function AjustesScreen({ onCerrarSesion }: { onCerrarSesion: () => unknow
             </span>
             <div className="cuerpo">
               <b>Idioma</b>
-              <span className="nota t2 aj-n">Español (Argentina). Por ahora es el único.</span>
+              <span className={`nota t2 ${estilos.nombre}`}>Español (Argentina). Por ahora es el único.</span>
             </div>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '#ui/Icon'
 import { SwitchField } from '#ui/SwitchField'
+import estilos from './ajustes.module.css'
 
 type Props = {
   icono: IconName
@@ -17,12 +18,12 @@ export function FilaLlave({ icono, titulo, detalle, ...llave }: Props) {
       <span className="canal">
         <Icon name={icono} />
       </span>
-      <div className="cuerpo aj-llave">
+      <div className={`cuerpo ${estilos.llave}`}>
         <SwitchField
           {...llave}
           label={
             <>
-              <b>{titulo}</b> <span className="nota t2 aj-n">{detalle}</span>
+              <b>{titulo}</b> <span className={`nota t2 ${estilos.nombre}`}>{detalle}</span>
             </>
           }
         />

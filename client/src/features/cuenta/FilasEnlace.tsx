@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon, type IconName } from '#ui/Icon'
+import estilos from './ajustes.module.css'
 
 export type FilaEnlace = { titulo: string; detalle?: string | undefined; to: string; icono: IconName }
 
@@ -16,7 +17,8 @@ export function FilasEnlace({ titulo, filas }: { titulo: string; filas: readonly
                 <Icon name={fila.icono} />
               </span>
               <span className="cuerpo">
-                <b>{fila.titulo}</b> {fila.detalle && <span className="nota t2 aj-n">{fila.detalle}</span>}
+                <b>{fila.titulo}</b>{' '}
+                {fila.detalle && <span className={`nota t2 ${estilos.nombre}`}>{fila.detalle}</span>}
               </span>
               <span className="fin">
                 <Icon name="chevron-right" />

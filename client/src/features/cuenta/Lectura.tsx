@@ -3,11 +3,12 @@ import { type Apariencia, changeApariencia, useApariencia } from '#session/apari
 import { ChoiceGroup } from '#ui/ChoiceGroup'
 import { Icon, type IconName } from '#ui/Icon'
 import { FilaLlave } from './FilaLlave'
+import estilos from './ajustes.module.css'
 
 const letras: readonly { value: Apariencia['letra']; label: ReactNode }[] = [
-  { value: 'normal', label: <Muestra clase="a1">Normal</Muestra> },
-  { value: 'grande', label: <Muestra clase="a2">Grande</Muestra> },
-  { value: 'muy-grande', label: <Muestra clase="a3">Muy grande</Muestra> },
+  { value: 'normal', label: <Muestra className={estilos.letraNormal}>Normal</Muestra> },
+  { value: 'grande', label: <Muestra className={estilos.letraGrande}>Grande</Muestra> },
+  { value: 'muy-grande', label: <Muestra className={estilos.letraMuyGrande}>Muy grande</Muestra> },
 ]
 const temas: readonly { value: Apariencia['tema']; label: ReactNode }[] = [
   { value: 'automatico', label: <Dibujo icono="sun-moon">Automático</Dibujo> },
@@ -21,14 +22,14 @@ export function Lectura() {
   return (
     <>
       <h2 className="titulo-sec">Lectura</h2>
-      <section className="papel aj-l" aria-label="Lectura">
+      <section className={`papel ${estilos.lectura}`} aria-label="Lectura">
         <ChoiceGroup
           label="Tamaño de letra"
           options={letras}
           value={letra}
           onChange={(next) => changeApariencia({ letra: next })}
         />
-        <p className="muestra t-lec">
+        <p className={`${estilos.muestra} t-lec`}>
           Así se lee: <b>Enalapril 10&nbsp;mg.</b> 1 a la mañana y 1 a la noche.
         </p>
         <ChoiceGroup label="Tema" options={temas} value={tema} onChange={(next) => changeApariencia({ tema: next })} />
@@ -53,10 +54,10 @@ export function Lectura() {
   )
 }
 
-function Muestra({ clase, children }: { clase: string; children: string }) {
+function Muestra({ className, children }: { className: string; children: string }) {
   return (
     <>
-      <span className={clase} aria-hidden="true">
+      <span className={className} aria-hidden="true">
         A
       </span>
       {children}

@@ -11,7 +11,7 @@ import { OnlineButton } from '#ui/OnlineButton'
 import { Page } from '#ui/Page'
 import { toast } from '#ui/toast'
 import { useCierraOtras, useCierraSesion, useSesiones } from './cuenta.queries'
-import './ajustes.css'
+import estilos from './ajustes.module.css'
 
 type Sesion = OutputOf<typeof sesiones>['items'][number]
 
@@ -105,7 +105,7 @@ function Fila({ sesion }: { sesion: Sesion }) {
         <Icon name={actual ? 'circle-check' : 'monitor-smartphone'} />
       </span>
       <div className="cuerpo">
-        <h2 className="aj-t">{dispositivo}</h2>
+        <h2 className={estilos.titulo}>{dispositivo}</h2>
         <p>
           {actual && <b>Este dispositivo · </b>}
           {aplicacion} · usada {cuando(usada_en)}

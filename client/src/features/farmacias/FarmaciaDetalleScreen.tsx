@@ -20,7 +20,8 @@ import { leerId } from './lista/busqueda'
 import { Llegar } from './lista/TarjetaFarmacia'
 import { Mapa } from './mapa/Mapa'
 import { alDia, atencionDe, enlaceTelefono, fraseDistancia, frasePrecision, semanaDe } from './palabras'
-import './farmacias.css'
+import { claseAtencion } from './clase-atencion'
+import estilos from './farmacias.module.css'
 
 type Detalle = Farmacia & { proximos_turnos: readonly string[] | null }
 
@@ -37,7 +38,7 @@ export function FarmaciaDetalleScreen() {
     <Page
       titulo="Farmacia"
       volver="/farmacias"
-      className="far-d"
+      className={estilos.ficha}
       acciones={farmacia && <Acciones farmacia={farmacia} />}
     >
       {noEsta ? (
@@ -63,11 +64,11 @@ export function FarmaciaDetalleScreen() {
 function Ficha({ farmacia, now, edad }: { farmacia: Detalle; now: Date; edad: ReactNode }) {
   const { clase, icono, frase } = atencionDe(farmacia, now)
   return (
-    <section className="far-det" aria-labelledby="farmacia">
+    <section className={estilos.detalle} aria-labelledby="farmacia">
       {edad}
       <header>
         <h2 id="farmacia">{farmacia.nombre}</h2>
-        <p className={`hor ${clase}`}>
+        <p className={`${estilos.horario} ${claseAtencion[clase]}`}>
           <Icon name={icono} size="chica" />
           <b>{frase}</b>
         </p>
@@ -138,7 +139,7 @@ const turnosALaVista = 6
 
 function Dias({ dias }: { dias: readonly string[] }) {
   return (
-    <ul className="far-turnos">
+    <ul className={estilos.turnos}>
       {dias.map((dia) => (
         <li key={dia}>{formatFechaLarga(dia)}</li>
       ))}
@@ -169,11 +170,11 @@ function Horarios({ farmacia, now }: { farmacia: Farmacia; now: Date }) {
         <p className="t2">Nadie cargó sus horarios. Llamá antes de ir.</p>
       ) : (
         <>
-          <table className="horarios">
+          <table className={estilos.horarios}>
             <caption className="oculto">Horarios de la semana</caption>
             <tbody>
               {semana.map(({ dia, horas, hoy }) => (
-                <tr key={dia} className={hoy ? 'hoy' : undefined}>
+                <tr key={dia} className={hoy ? estilos.hoy : undefined}>
                   <th scope="row">{hoy ? `${dia} (hoy)` : dia}</th>
                   <td>{horas}</td>
                 </tr>

@@ -20,7 +20,7 @@ import { ListaFarmacias } from './lista/ListaFarmacias'
 import { TarjetaFarmacia } from './lista/TarjetaFarmacia'
 import { Mapa } from './mapa/Mapa'
 import { alDia, fraseOrden } from './palabras'
-import './farmacias.css'
+import estilos from './farmacias.module.css'
 
 /** /farmacias: the list first, the map beside it or behind its own tab. */
 export function FarmaciasScreen() {
@@ -46,18 +46,18 @@ export function FarmaciasScreen() {
     <Page
       titulo="Farmacias"
       ras
-      className={`far${busqueda.mapa ? ' mapa' : ''}`}
+      className={`${estilos.farmacias}${busqueda.mapa ? ` ${estilos.conMapa}` : ''}`}
       cabecera={<Vistas busqueda={busqueda} />}
     >
       {(esAncho || !busqueda.mapa) && (
-        <div className="far-l">
+        <div className={estilos.columna}>
           <FiltrosFarmacias busqueda={busqueda} cerca={cerca} hayFavoritas={hayFavoritas} />
           {traido && <Edad traido={traido} deOtroPedido={deOtroPedido} onReintentar={refetch} />}
           {espera && <Cargando que="las farmacias" />}
           {!items && error && <Fallo error={error} que="las farmacias" onReintentar={refetch} />}
           {items && <h2 className="oculto">Farmacias encontradas</h2>}
           {items && (
-            <p className="far-orden nota t2" role="status">
+            <p className={`${estilos.orden} nota t2`} role="status">
               {fraseOrden(total, cerca.punto && !traido && !busqueda.favoritas ? 'distancia' : 'nombre')}
             </p>
           )}

@@ -9,7 +9,7 @@ import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
-import './principal/principal.css'
+import estilos from './principal/principal.module.css'
 
 const enElInicio = 6
 type Cola = OutputOf<typeof medicosDatos>
@@ -24,9 +24,9 @@ export function AdminPrincipal() {
       {!data && error && <Fallo error={error} que="la cola de médicos" onReintentar={refetch} />}
       {!data && !error && <Cargando que="la cola de médicos" />}
       {data && (
-        <div className="dos">
+        <div className={`dos ${estilos.inicio}`}>
           <PorValidar cola={data} now={now} />
-          <div className="adm-inicio">
+          <div className={estilos.administracion}>
             <Resto conteos={data.conteos} now={now} />
             <UltimasImportaciones now={now} />
           </div>
@@ -38,7 +38,7 @@ export function AdminPrincipal() {
 
 function PorValidar({ cola: { items, total_estimado }, now }: { cola: Cola; now: Date }) {
   return (
-    <section className="seguir">
+    <section className={estilos.seguir}>
       <h2 className="titulo-sec">
         Médicos por validar <span className="n">{total_estimado}</span>
       </h2>
@@ -101,7 +101,7 @@ function Resto({ conteos, now }: { conteos: Cola['conteos']; now: Date }) {
   const activos = contar(conteos.habilitado ?? 0, 'médico activo', 'médicos activos')
   const suspendidos = contar(conteos.suspendido ?? 0, 'suspendido', 'suspendidos')
   return (
-    <section className="seguir">
+    <section className={estilos.seguir}>
       <h2 className="titulo-sec">Lo demás</h2>
       <ul className="papel renglones">
         <Renglon icono="user-round-check" titulo="Médicos" to="/admin-medicos?estado=habilitado">
@@ -130,7 +130,7 @@ function UltimasImportaciones({ now }: { now: Date }) {
   const { data, error, refetch } = useEndpoint(importaciones, { limit: ultimas, start: 0 })
   const sinTerminar = data?.en_curso.length ?? 0
   return (
-    <section className="seguir">
+    <section className={estilos.seguir}>
       <h2 className="titulo-sec">Últimas importaciones</h2>
       {!data && error && <Fallo error={error} que="las importaciones" onReintentar={refetch} />}
       {!data && !error && <Cargando que="las importaciones" />}

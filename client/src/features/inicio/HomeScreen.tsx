@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/LinkButton'
 import { Marca } from '#ui/Marca'
 import { useDocumentTitle, useFocusAfterNavigation } from '#ui/page-hooks'
 import { AntesDespues } from './portada/AntesDespues'
-import './portada/portada.css'
+import estilos from './portada/portada.module.css'
 
 /** What can be done without a session. */
 const accesos: readonly { titulo: string; to: string; icono: IconName }[] = [
@@ -30,7 +30,7 @@ export function HomeScreen() {
   useDocumentTitle('Inicio')
   useFocusAfterNavigation(heading)
   const ingresar = (className: string) => (
-    <div className={`acciones ${className}`}>
+    <div className={`${estilos.acciones} ${className}`}>
       <LinkButton to="/login" tone="primary" size="alto">
         Ingresar
       </LinkButton>
@@ -40,8 +40,8 @@ export function HomeScreen() {
     </div>
   )
   return (
-    <div className="portada">
-      <header className="portada-cab">
+    <div className={estilos.portada}>
+      <header className={estilos.cabecera}>
         <Link to="/home" className="marca-a" aria-label="Receta Clara, inicio">
           <Marca />
         </Link>
@@ -56,8 +56,8 @@ export function HomeScreen() {
           </LinkButton>
         </nav>
       </header>
-      <main className="portada-c" id="contenido">
-        <div className="portada-txt">
+      <main className={estilos.cuerpo} id="contenido">
+        <div className={estilos.texto}>
           {params.get('sin') === 'conexion' && <SinConexion />}
           <h1 ref={heading} tabIndex={-1}>
             La receta que se entiende.
@@ -69,7 +69,7 @@ export function HomeScreen() {
         </div>
         <AntesDespues />
         {ingresar('solo-movil')}
-        <nav className="para-leer solo-movil" aria-label="Para leer">
+        <nav className={`${estilos.lecturas} solo-movil`} aria-label="Para leer">
           {paraLeer.map(({ titulo, to }) => (
             <Link key={to} to={to} className="enlace" viewTransition>
               {titulo}
@@ -77,7 +77,7 @@ export function HomeScreen() {
           ))}
         </nav>
       </main>
-      <nav className="accesos" aria-label="Sin ingresar">
+      <nav className={estilos.accesos} aria-label="Sin ingresar">
         {accesos.map(({ titulo, to, icono }) => (
           <Link key={to} to={to} viewTransition>
             <Icon name={icono} />

@@ -11,7 +11,7 @@ import { pacientesRecientes, paraSeguir } from './principal/para-seguir'
 import { useConNovedad, useDatosPedidos, useUltimas, useVigentes } from './principal/principal.queries'
 import { Recientes } from './principal/Recientes'
 import { Seguir } from './principal/Seguir'
-import './principal/principal.css'
+import estilos from './principal/principal.module.css'
 
 const recientesMax = 4
 
@@ -66,7 +66,7 @@ function Trabajo({ now, borradores }: { now: Date; borradores: ReactNode }) {
   if (!ultimas.data || !conNovedad.data || !vigentes.data || !datos.data) return <Cargando que="tus recetas" />
   return (
     <>
-      <div className="dos">
+      <div className={`dos ${estilos.inicio}`}>
         <Seguir
           pendientes={paraSeguir({
             conNovedad: conNovedad.data.items,
@@ -76,7 +76,7 @@ function Trabajo({ now, borradores }: { now: Date; borradores: ReactNode }) {
             now,
           })}
         />
-        <div className="al-lado">
+        <div className={estilos.alLado}>
           <Recientes recetas={pacientesRecientes(ultimas.data.items, recientesMax)} now={now} />
           {borradores}
         </div>

@@ -18,7 +18,8 @@ import { useFirmar } from './receta/use-firmar'
 import { useRenglones } from './receta/use-renglones'
 import { useAhora } from './use-ahora'
 import { useDeshacer } from './use-deshacer'
-import './mostrador.css'
+import estilosMostrador from './mostrador.module.css'
+import estilosBandeja from './bandeja/bandeja.module.css'
 
 const segundo = 1000
 
@@ -59,7 +60,9 @@ export function MostradorScreen() {
       titulo="Mostrador"
       riel
       ras
-      className={mesa.elegido ? 'mostrador atendiendo' : 'mostrador'}
+      className={
+        mesa.elegido ? `${estilosMostrador.mostrador} ${estilosBandeja.atendiendo}` : estilosMostrador.mostrador
+      }
       acciones={<Acciones onAtajos={() => setAtajos(true)} />}
     >
       <Bandeja

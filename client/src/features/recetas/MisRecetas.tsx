@@ -18,7 +18,7 @@ import { Terminadas } from './mis-recetas/Terminadas'
 import { primerNombre } from './frase-paciente'
 import { useImprimir } from './receta/use-imprimir'
 import { useRecetas, useVinculos } from './recetas.queries'
-import './recetas.css'
+import estilos from './mis-recetas/mis-recetas.module.css'
 
 /** The paciente's first screen: the own recetas by what there is to do with each, or those of who lets him see theirs. */
 export function MisRecetas() {
@@ -94,20 +94,20 @@ function Grupos({ items, total, vinculo_id, de }: GruposProps) {
   const { por_retirar, proximas, terminadas } = agruparRecetas(items)
   const { cuenta, urgente } = titularDe(por_retirar, now, de)
   return (
-    <div className="pac">
-      <section className="pac-a">
+    <div className={estilos.paciente}>
+      <section className={estilos.actuales}>
         <h2 className="frase">
           {por_retirar.some(seRetira) ? <span className="resaltado">{cuenta}</span> : cuenta} {urgente}
         </h2>
-        <div className="pila">
+        <div className={estilos.pila}>
           {por_retirar.map((receta, i) => (
             <Tarjeta key={receta.recetas_id} receta={receta} primera={i === 0} now={now} onImprimir={imprimir} />
           ))}
         </div>
       </section>
-      <div className="pac-b">
+      <div className={estilos.anteriores}>
         {proximas.length > 0 && (
-          <section className="pac-b">
+          <section className={estilos.anteriores}>
             <h2 className="titulo-sec">Próximas</h2>
             <ul className="papel renglones">
               {proximas.map((receta) => (

@@ -24,7 +24,6 @@ import { RecetaDetalle } from './lista/RecetaDetalle'
 import { SegmentoEstados } from './lista/SegmentoEstados'
 import { useImprimir } from './receta/use-imprimir'
 import { useRecetas } from './recetas.queries'
-import './recetas.css'
 
 /** /medico-prescripcion: what the médico issued, newest first, and what can be done with each. */
 export function PrescripcionesScreen() {

@@ -21,7 +21,6 @@ import { leerId } from './lista/busqueda'
 import { type AccesoReceta, useReceta } from './recetas.queries'
 import { RecetaPaciente } from './receta/RecetaPaciente'
 import { VerificacionReceta } from './receta/VerificacionReceta'
-import './recetas.css'
 
 /** /receta: one receta, by the token of its link or by the id its own people know. */
 export function RecetaScreen() {

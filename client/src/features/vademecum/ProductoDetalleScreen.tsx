@@ -4,7 +4,6 @@ import { Page } from '#ui/Page'
 import { Vacio } from '#ui/Vacio'
 import { ProductoFicha } from './ficha/ProductoFicha'
 import { leerId, leerPlan } from './lista/busqueda'
-import './vademecum.css'
 
 /** /producto-detalle?id=&plan=: one product of the vademécum. */
 export function ProductoDetalleScreen() {

@@ -18,7 +18,7 @@ import { FiltrosVademecum } from './lista/FiltrosVademecum'
 import { agruparPorGenerico, type Generico } from './lista/grupos'
 import { ListaProductos } from './lista/ListaProductos'
 import { useProductos, useUltimaPagina } from './vademecum.queries'
-import './vademecum.css'
+import estilos from './vademecum.module.css'
 
 /** /vdm: the vademécum by generic, with who pays before what it costs. */
 export function VademecumScreen() {
@@ -42,7 +42,7 @@ export function VademecumScreen() {
   const destino = (id: number) =>
     esAncho ? { ...destinoDe(busqueda, id), replace: true } : { to: detalle(id, busqueda.plan), replace: false }
   return (
-    <Page titulo="Vademecum" ras className="maestro vd">
+    <Page titulo="Vademecum" ras className={`maestro ${estilos.vademecum}`}>
       <div className="maestro-l">
         <FiltrosVademecum busqueda={busqueda} onCambio={ir} onFiltros={() => setFiltros(true)} />
         {traido && <Edad traido={traido} deOtroPedido={deOtroPedido} onReintentar={consulta.refetch} />}
@@ -63,7 +63,7 @@ export function VademecumScreen() {
           />
         )}
         {items && items.length > 0 && (
-          <div className="vd-lista">
+          <div className={estilos.lista}>
             <Resumen genericos={genericos} data={consulta.data} busqueda={busqueda} />
             <ListaProductos genericos={genericos} elegido={esAncho ? elegido : null} destino={destino} />
           </div>

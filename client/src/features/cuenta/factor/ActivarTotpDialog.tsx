@@ -8,6 +8,7 @@ import { secretoDe } from '../palabras'
 import { FactorDialog } from './FactorDialog'
 import { PedirClave } from './PedirClave'
 import { useConClave } from './use-con-clave'
+import estilos from '../ajustes.module.css'
 
 type Props = {
   /** There is one already, and this one takes its place. */
@@ -63,11 +64,11 @@ function Confirmar({ otpauth, onClose }: { otpauth: string; onClose: () => void 
       onEnviar={enviar}
       onClose={onClose}
     >
-      <div className="fila envuelve aj-qr">
+      <div className={`fila envuelve ${estilos.activacion}`}>
         <Qr texto={otpauth} label="Código QR para la app de verificación" />
         <div className="crece">
           <p>Con la cámara, desde la app. Si no podés, escribí esto en la app:</p>
-          <p className="mono aj-secreto">{secretoDe(otpauth)}</p>
+          <p className={`mono ${estilos.secreto}`}>{secretoDe(otpauth)}</p>
           <a className="enlace solo-movil" href={otpauth}>
             Abrirla en este teléfono
           </a>

@@ -12,7 +12,7 @@ import { useFactores } from '../cuenta.queries'
 import { ActivarTotpDialog } from './ActivarTotpDialog'
 import { AgregarPasskeyDialog } from './AgregarPasskeyDialog'
 import { QuitarPasskeyDialog, QuitarTotpDialog } from './QuitarDialog'
-import '../ajustes.css'
+import estilos from '../ajustes.module.css'
 
 type Factores = OutputOf<typeof passkeys>
 type Passkey = Factores['items'][number]
@@ -68,12 +68,14 @@ type Abrir = { abrir: (que: Abierto) => void }
 
 function Totp({ activada, abrir }: Abrir & { activada: boolean }) {
   return (
-    <div className="papel aj-l">
+    <div className={`papel ${estilos.lectura}`}>
       <p className="fila">
         <Icon name={activada ? 'circle-check' : 'circle'} />
         <span>
           <b>{activada ? 'Activada' : 'Sin activar'}</b>
-          <span className="nota t2 aj-n">Una app de tu teléfono da un código de 6 números, también sin conexión.</span>
+          <span className={`nota t2 ${estilos.nombre}`}>
+            Una app de tu teléfono da un código de 6 números, también sin conexión.
+          </span>
         </span>
       </p>
       <div className="botones">

@@ -3,6 +3,7 @@ import { IconButton } from '#ui/IconButton'
 import { toast } from '#ui/toast'
 import { alternarFavorita, useFavoritas } from '../favoritas'
 import { compartir } from './compartir'
+import estilos from '../farmacias.module.css'
 
 /** Keeping it among the favourites of this device, and telling somebody of it. */
 export function Acciones({ farmacia }: { farmacia: Farmacia }) {
@@ -13,7 +14,7 @@ export function Acciones({ farmacia }: { farmacia: Farmacia }) {
     <>
       <IconButton
         icono="star"
-        className={esFavorita ? 'llena' : ''}
+        className={esFavorita ? estilos.llena : ''}
         label={esFavorita ? 'Sacar de favoritas' : 'Guardar en favoritas'}
         onPress={alternar}
       />

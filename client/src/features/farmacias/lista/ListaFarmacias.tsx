@@ -2,6 +2,8 @@ import type { Farmacia } from '@receta/contract'
 import { Link, type To } from 'react-router'
 import { Icon } from '#ui/Icon'
 import { atencionDe, fraseDistancia } from '../palabras'
+import { claseAtencion } from '../clase-atencion'
+import estilos from '../farmacias.module.css'
 
 type Props = {
   farmacias: readonly Farmacia[]
@@ -17,7 +19,7 @@ type Props = {
 /** The list, whole without the map: the number on a row is the number on its pin. */
 export function ListaFarmacias({ farmacias, elegida, destino, convenio, particulares, now }: Props) {
   return (
-    <ol className="papel renglones far-lista" aria-label="Farmacias">
+    <ol className={`papel renglones ${estilos.lista}`} aria-label="Farmacias">
       {farmacias.map((farmacia, i) => {
         const { clase, icono, frase } = atencionDe(farmacia, now)
         const distancia = fraseDistancia(farmacia)
@@ -31,7 +33,7 @@ export function ListaFarmacias({ farmacias, elegida, destino, convenio, particul
               aria-current={si ? 'true' : undefined}
             >
               <span className="canal">
-                <span className={`num-pin ${clase}`}>{i + 1}</span>
+                <span className={`${estilos.numero} ${claseAtencion[clase]}`}>{i + 1}</span>
               </span>
               <span className="cuerpo">
                 <h3>{farmacia.nombre}</h3>
@@ -39,7 +41,7 @@ export function ListaFarmacias({ farmacias, elegida, destino, convenio, particul
                   {[farmacia.direccion, farmacia.localidad].filter(Boolean).join(', ')}
                   {distancia && ` · ${distancia}`}
                 </p>
-                <p className={`hor ${clase}`}>
+                <p className={`${estilos.horario} ${claseAtencion[clase]}`}>
                   <Icon name={icono} size="chica" />
                   <b>{frase}</b>
                 </p>
@@ -71,7 +73,7 @@ function Acepta({
   }
   const cual = convenio ?? (otros.length > 0 ? `${primero.nombre} y ${otros.length} más` : primero.nombre)
   return (
-    <small className="acepta">
+    <small className={estilos.acepta}>
       <Icon name="check" size="chica" />
       {cual}
     </small>

@@ -3,15 +3,18 @@ import { LinkButton } from '#ui/LinkButton'
 import { Icon } from '#ui/Icon'
 import { botonClass } from '#ui/boton-look'
 import { atencionDe, enlaceMapa, enlaceTelefono, fraseDistancia } from '../palabras'
+import { claseAtencion } from '../clase-atencion'
+import estilosMapa from '../mapa/mapa.module.css'
+import estilosFarmacias from '../farmacias.module.css'
 
 /** The card over the map of the farmacia that was chosen. */
 export function TarjetaFarmacia({ farmacia, n, now }: { farmacia: Farmacia; n: number; now: Date }) {
   const { clase, icono, frase } = atencionDe(farmacia, now)
   const distancia = fraseDistancia(farmacia)
   return (
-    <article className="papel far-mini" aria-label={farmacia.nombre}>
+    <article className={`papel ${estilosMapa.tarjeta}`} aria-label={farmacia.nombre}>
       <div className="fila">
-        <span className={`num-pin ${clase}`}>{n}</span>
+        <span className={`${estilosFarmacias.numero} ${claseAtencion[clase]}`}>{n}</span>
         <div className="crece">
           <h2>{farmacia.nombre}</h2>
           <p className="nota t2">
@@ -20,7 +23,7 @@ export function TarjetaFarmacia({ farmacia, n, now }: { farmacia: Farmacia; n: n
           </p>
         </div>
       </div>
-      <p className={`hor ${clase}`}>
+      <p className={`${estilosFarmacias.horario} ${claseAtencion[clase]}`}>
         <Icon name={icono} size="chica" />
         <b>{frase}</b>
       </p>

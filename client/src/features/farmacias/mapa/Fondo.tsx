@@ -1,6 +1,7 @@
 import type { Punto } from '#device/ubicacion'
 import { provincias, rio, tierra } from './contorno'
 import { barraDeEscala, enLaTierra, enPantalla, type Tamano, type Vista } from './proyeccion'
+import estilos from './mapa.module.css'
 
 type Props = {
   vista: Vista
@@ -26,24 +27,26 @@ export function Fondo({ vista, tamano, alto, lugares, yo }: Props) {
     return `${x.toFixed(1)},${y.toFixed(1)}`
   }
   return (
-    <svg className="plano" viewBox={`0 0 ${ancho} ${alto}`} aria-hidden="true">
-      <rect width={ancho} height={alto} className={lejos ? 'm-agua' : 'm-suelo'} />
+    <svg className={estilos.plano} viewBox={`0 0 ${ancho} ${alto}`} aria-hidden="true">
+      <rect width={ancho} height={alto} className={lejos ? estilos.agua : estilos.suelo} />
       {lejos &&
-        tierra.map((borde) => <path key={borde[0]?.join()} className="m-tierra" d={`M${borde.map(en).join('L')}Z`} />)}
-      {lejos && <path className="m-rio" d={`M${rio.map(en).join('L')}`} />}
-      {!lejos && <path className="m-cuadricula" d={cuadricula(vista, tamano, alto, escala.px)} />}
+        tierra.map((borde) => (
+          <path key={borde[0]?.join()} className={estilos.tierra} d={`M${borde.map(en).join('L')}Z`} />
+        ))}
+      {lejos && <path className={estilos.rio} d={`M${rio.map(en).join('L')}`} />}
+      {!lejos && <path className={estilos.cuadricula} d={cuadricula(vista, tamano, alto, escala.px)} />}
       {metrosPorPx > provinciasDesde &&
         provincias.map(([nombre, ...grados]) => {
           const [x, y] = en(grados).split(',')
           return (
-            <text key={nombre} className="m-txt prov" x={x} y={y}>
+            <text key={nombre} className={`${estilos.nombreLugar} ${estilos.provincia}`} x={x} y={y}>
               {nombre}
             </text>
           )
         })}
       {!lejos && <Lugares lugares={lugares} vista={vista} tamano={tamano} />}
       {yo && <Yo {...enPantalla(yo, vista, tamano)} />}
-      <g className="m-escala" transform="translate(16 26)">
+      <g className={estilos.escala} transform="translate(16 26)">
         <path d={`M0 0v8h${escala.px.toFixed(1)}v-8`} />
         <text x="6" y="0">
           {escala.texto}
@@ -57,7 +60,7 @@ function Lugares({ lugares, vista, tamano }: Pick<Props, 'lugares' | 'vista' | '
   return lugares.map(({ nombre, punto }) => {
     const { x, y } = enPantalla(punto, vista, tamano)
     return (
-      <text key={nombre} className="m-txt" x={x} y={y + 22}>
+      <text key={nombre} className={estilos.nombreLugar} x={x} y={y + 22}>
         {nombre}
       </text>
     )
@@ -67,8 +70,8 @@ function Lugares({ lugares, vista, tamano }: Pick<Props, 'lugares' | 'vista' | '
 function Yo({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <circle r="26" className="yo-h" />
-      <circle r="9" className="yo" />
+      <circle r="26" className={estilos.halo} />
+      <circle r="9" className={estilos.persona} />
     </g>
   )
 }

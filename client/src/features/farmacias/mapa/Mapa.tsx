@@ -2,12 +2,13 @@ import type { Farmacia } from '@receta/contract'
 import type { ReactNode } from 'react'
 import type { Punto } from '#device/ubicacion'
 import { IconButton } from '#ui/IconButton'
-import { atencionDe } from '../palabras'
+import { type Atencion, atencionDe } from '../palabras'
 import { Fondo } from './Fondo'
 import { agrupar, enPantalla, type Grupo, type Pixel } from './proyeccion'
 import { useArrastrar } from './use-arrastrar'
 import { useTamano } from './use-tamano'
 import { type Ubicada, useVista } from './use-vista'
+import estilos from './mapa.module.css'
 
 type Props = {
   /** In the order of the list, whose numbers the pins carry. */
@@ -40,8 +41,12 @@ export function Mapa({ farmacias, elegida, onElegir, yo, now, children }: Props)
     .toSorted((a, b) => Number(b.farmacia.id === elegida) - Number(a.farmacia.id === elegida))
   const grupos = agrupar(pines, blanco).toSorted((a, b) => (a.miembros[0]?.n ?? 0) - (b.miembros[0]?.n ?? 0))
   return (
-    <section className="far-m" aria-label={`Mapa: ${ubicadas.length} de ${farmacias.length} farmacias`}>
-      <div ref={ref} className="far-plano" {...arrastrar}>
+    <section
+      data-mapa
+      className={estilos.mapa}
+      aria-label={`Mapa: ${ubicadas.length} de ${farmacias.length} farmacias`}
+    >
+      <div ref={ref} className={estilos.lienzo} {...arrastrar}>
         <Fondo vista={vista} tamano={tamano} alto={entero.alto} lugares={lugaresDe(ubicadas)} yo={yo} />
         {grupos.map((grupo) => {
           const [pin, ...otros] = grupo.miembros
@@ -57,12 +62,14 @@ export function Mapa({ farmacias, elegida, onElegir, yo, now, children }: Props)
           )
         })}
       </div>
-      <div className="far-zoom">
+      <div className={estilos.zoom}>
         <IconButton icono="plus" label="Acercar el mapa" conBorde onPress={() => zoom(2)} />
         <IconButton icono="minus" label="Alejar el mapa" conBorde onPress={() => zoom(0.5)} />
         <IconButton icono="map" label="Ver todas en el mapa" conBorde onPress={verTodas} />
       </div>
-      {ubicadas.length === 0 && <p className="far-sin nota">Ninguna de esta lista dice dónde está.</p>}
+      {ubicadas.length === 0 && (
+        <p className={`${estilos.sinFarmacias} nota`}>Ninguna de esta lista dice dónde está.</p>
+      )}
       {children}
     </section>
   )
@@ -86,6 +93,14 @@ function lugaresDe(ubicadas: readonly Ubicada[]) {
   return [...sur].map(([nombre, punto]) => ({ nombre, punto }))
 }
 
+/** One that is open looks like any pin. */
+const claseDelPin: Readonly<Record<Atencion['clase'], string>> = {
+  abierta: '',
+  turno: estilos.turno,
+  cerrada: estilos.cerrada,
+  sinver: 'sinver',
+}
+
 function BotonPin({
   pin,
   elegida,
@@ -102,7 +117,7 @@ function BotonPin({
   return (
     <button
       type="button"
-      className={`pin ${clase}${elegida ? ' sel' : ''}`}
+      className={`${estilos.pin} ${claseDelPin[clase]}${elegida ? ` ${estilos.elegido}` : ''}`}
       aria-label={`${n}. ${farmacia.nombre}. ${frase}`}
       aria-pressed={elegida}
       style={{ left: `${x}px`, top: `${y}px` }}
@@ -118,7 +133,7 @@ function BotonGrupo({ grupo, onAcercar }: { grupo: Grupo<Pin>; onAcercar: () => 
   return (
     <button
       type="button"
-      className="pin grupo"
+      className={`${estilos.pin} grupo`}
       aria-label={`${cuantas} farmacias juntas: ${grupo.miembros.map(({ n }) => n).join(', ')}. Verlas de cerca`}
       style={{ left: `${grupo.x}px`, top: `${grupo.y}px` }}
       onClick={onAcercar}

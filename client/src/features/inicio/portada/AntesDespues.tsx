@@ -1,31 +1,32 @@
 import { GrillaDia } from '#ui/GrillaDia'
 import { Sello } from '#ui/Sello'
 import { Garabato } from './Garabato'
+import estilos from './portada.module.css'
 
 const ejemplo = { manana: 1, mediodia: 0, tarde: 0, noche: 1 }
 
 /** The same prescription twice: as a doctor scrawls it and as it reads here. */
 export function AntesDespues() {
   return (
-    <div className="antes-despues">
-      <div className="hojita">
-        <div className="l">
+    <div className={estilos.comparacion}>
+      <div className={estilos.hojita}>
+        <div className={estilos.linea}>
           <span>Rp/</span>
           <div>
             <Garabato />
           </div>
         </div>
-        <div className="l">
+        <div className={estilos.linea}>
           <span>Rp/</span>
           <div>
             <p className="droga">Enalapril 10&nbsp;mg</p>
-            <p className="q">
+            <p className={estilos.indicacion}>
               <span className="resaltado">1 a la mañana y 1 a la noche</span>, durante 30&nbsp;días.
             </p>
             <GrillaDia tomas={ejemplo} />
           </div>
         </div>
-        <div className="l solo-pc">
+        <div className={`${estilos.linea} solo-pc`}>
           <span />
           <div className="fila entre">
             <Sello estado="vigente" paciente grande />

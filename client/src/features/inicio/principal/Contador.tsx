@@ -1,5 +1,6 @@
 import { formatFecha } from '@receta/domain'
 import { usePerfil } from './principal.queries'
+import estilos from './principal.module.css'
 
 const palabras: readonly [estado: string, una: string, varias: string][] = [
   ['vigente', 'vigente', 'vigentes'],
@@ -17,7 +18,7 @@ export function Contador({ conteos }: { conteos: Record<string, number> }) {
     return n > 0 ? `${String(n)} ${n === 1 ? una : varias}` : []
   })
   return (
-    <p className="contador">
+    <p className={estilos.contador}>
       <span>
         Recetas: <b>{total}</b>
         {partes.length > 0 && ` · ${partes.join(', ')}`}

@@ -8,6 +8,7 @@ import { useShortcuts } from '#ui/shortcuts'
 import { Teclas } from '#ui/Teclas'
 import { busquedaDe } from './busqueda'
 import { useAfiliados } from './principal.queries'
+import estilos from './principal.module.css'
 
 const debounceMs = 300
 
@@ -33,7 +34,7 @@ export function NuevaReceta() {
     if (busqueda && 'dni' in busqueda) void open(busqueda.dni)
   }
   return (
-    <section className="arranque solo-pc" aria-label="Nueva receta">
+    <section className={`${estilos.arranque} solo-pc`} aria-label="Nueva receta">
       <div className="canal" aria-hidden="true">
         <Signo />
       </div>

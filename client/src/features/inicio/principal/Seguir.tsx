@@ -1,11 +1,12 @@
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import type { Pendiente } from './para-seguir'
+import estilos from './principal.module.css'
 
 /** What waits for the médico, one verb a row; only the first is the next thing to do. */
 export function Seguir({ pendientes }: { pendientes: readonly Pendiente[] }) {
   return (
-    <section className="seguir">
+    <section className={estilos.seguir}>
       <h2 className="titulo-sec">
         Para seguir <span className="n">{pendientes.length}</span>
       </h2>

@@ -10,6 +10,7 @@ import { Hallados } from './Hallados'
 import { RecienEntregadas, seDeshace } from './RecienEntregadas'
 import type { Entrada } from './use-entrada'
 import type { Mesa } from './use-mesa'
+import estilos from './bandeja.module.css'
 
 /** Alt and a figure reach as many. */
 const conTecla = 9
@@ -30,11 +31,11 @@ export function Bandeja({ mesa, entrada, campo, ahora, deshaciendo, onDeshacer }
   const { hoy } = mesa
   const entregadas = hoy.data?.entregadas.filter((dispensa) => seDeshace(dispensa, ahora)).slice(0, recientes) ?? []
   return (
-    <aside className="bandeja" aria-label="Bandeja">
+    <aside className={estilos.bandeja} aria-label="Bandeja">
       <BuscarForm entrada={entrada} campo={campo} />
       <EstorboAviso entrada={entrada} />
       <Hallados entrada={entrada} />
-      <div className="presentes">
+      <div className={estilos.presentes}>
         <h2 className="titulo-sec">En el mostrador {hoy.data && <span className="n">{mesa.pacientes.length}</span>}</h2>
         {!hoy.data && hoy.error && (
           <Fallo error={hoy.error} que="lo que hay en el mostrador" onReintentar={hoy.refetch} />
@@ -43,7 +44,7 @@ export function Bandeja({ mesa, entrada, campo, ahora, deshaciendo, onDeshacer }
         {hoy.data && mesa.pacientes.length === 0 && <p className="papel ficha-c t2">Nadie por ahora.</p>}
         {mesa.pacientes.length > 0 && <Pacientes mesa={mesa} />}
       </div>
-      <section className="recientes" aria-label="Recién entregadas">
+      <section className={estilos.recientes} aria-label="Recién entregadas">
         <div className="fila">
           <h2 className="titulo-sec crece">Recién entregadas</h2>
           <LinkButton tone="text" size="chico" to="/entregas">

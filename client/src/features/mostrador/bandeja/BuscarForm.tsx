@@ -10,6 +10,7 @@ import { Teclas } from '#ui/Teclas'
 import type { Dudosa } from '../lector/interpretar'
 import { distintas } from './distintas'
 import type { Entrada } from './use-entrada'
+import estilos from './bandeja.module.css'
 
 const EscanerDialog = lazy(async () => ({ default: (await import('#ui/EscanerDialog')).EscanerDialog }))
 const formatos = ['QRCode', 'DataMatrix', 'PDF417', 'Code128', 'EAN13'] as const
@@ -22,7 +23,7 @@ export function BuscarForm({ entrada, campo }: Props) {
   const [escaneando, setEscaneando] = useState(false)
   return (
     <form
-      className="buscar-f"
+      className={estilos.busqueda}
       aria-label="Traer una receta"
       onSubmit={(event) => {
         event.preventDefault()
@@ -121,7 +122,7 @@ function Sugerencias({ escrita, sugerencias, documento, onElegir, onDocumento }:
         {formatReferencia(escrita)} no es de ninguna receta: un símbolo está mal. Si no es ninguno de estos, escribirlo
         de nuevo.
       </p>
-      <ul className="sugeridas">
+      <ul className={estilos.sugeridas}>
         {sugerencias.slice(0, maximas).map((sugerida) => (
           <li key={sugerida}>
             <Button size="chico" onPress={() => onElegir(sugerida)} aria-label={`Buscar ${formatReferencia(sugerida)}`}>

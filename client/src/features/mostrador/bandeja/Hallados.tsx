@@ -4,6 +4,7 @@ import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { Sello } from '#ui/Sello'
 import type { Entrada, Hallado } from './use-entrada'
+import estilos from './bandeja.module.css'
 
 /** What a patient could take away now; taking one needs nothing more, the document was just said. */
 export function Hallados({ entrada }: { entrada: Entrada }) {
@@ -14,7 +15,7 @@ export function Hallados({ entrada }: { entrada: Entrada }) {
   const tomar = (cuales: readonly Hallado[]) =>
     entrada.tomarVarias(cuales.map(({ referencia }) => ({ referencia, dni })))
   return (
-    <section className="hallados" aria-label="Recetas para retirar">
+    <section className={estilos.hallados} aria-label="Recetas para retirar">
       <div className="fila">
         <h2 className="titulo-sec crece">
           Para retirar <span className="n">{items.length}</span>

@@ -3,6 +3,7 @@ import { deshacerMs, formatHora, formatLaHora, fraseFaltante } from '@receta/dom
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { formatQueda } from './tiempo'
+import estilos from './bandeja.module.css'
 
 type Props = {
   dispensas: readonly Dispensa[]
@@ -16,7 +17,7 @@ export function RecienEntregadas({ dispensas, ahora, isDisabled, onDeshacer }: P
   return (
     <ul className="col">
       {dispensas.map((dispensa) => (
-        <li key={dispensa.dispensa_id} className="papel deshacer">
+        <li key={dispensa.dispensa_id} className={`papel ${estilos.deshacer}`}>
           <div className="crece">
             <b>{dispensa.apellidoNombre}</b>
             <p className="nota t2">
@@ -58,7 +59,7 @@ function Plazo({ dispensa, ahora, isDisabled, onDeshacer }: Omit<Props, 'dispens
   return (
     <>
       <div className="fila">
-        <span className="queda">
+        <span className={estilos.plazo}>
           <Icon name="timer" size="chica" />
           <span>
             Podés deshacer hasta {formatLaHora(hasta)} · <b>{texto}</b>
@@ -75,7 +76,7 @@ function Plazo({ dispensa, ahora, isDisabled, onDeshacer }: Omit<Props, 'dispens
           <span>Deshacer</span>
         </OnlineButton>
       </div>
-      <progress className="mecha" max={deshacerMs} value={queda} aria-label={`Quedan ${texto} para deshacer`} />
+      <progress className={estilos.mecha} max={deshacerMs} value={queda} aria-label={`Quedan ${texto} para deshacer`} />
     </>
   )
 }

@@ -17,7 +17,7 @@ import { useDeshacer } from '../use-deshacer'
 import { PeriodoFields } from './PeriodoFields'
 import { periodoDeHoy, type Periodo, revisarPeriodo } from './periodo'
 import { useReporte } from './use-reporte'
-import './entregas.css'
+import estilos from './entregas.module.css'
 
 const cadaMs = 15_000
 
@@ -28,7 +28,7 @@ export function EntregasScreen() {
   const { deshacer, deshaciendo } = useDeshacer()
   const vigentes = data?.entregadas.filter(({ deshecha }) => deshecha === null).length ?? 0
   return (
-    <Page titulo="Entregas" {...(data && { subtitulo: data.farmacia.nombre })} className="entregas">
+    <Page titulo="Entregas" {...(data && { subtitulo: data.farmacia.nombre })} className={estilos.entregas}>
       <section className="col" aria-label="Entregas de hoy">
         <h2 className="titulo-sec">Hoy {data && <span className="n">{vigentes}</span>}</h2>
         {!data && error && <Fallo error={error} que="las entregas de hoy" onReintentar={refetch} />}
@@ -118,7 +118,7 @@ function Reporte() {
         Un renglón por medicamento entregado, y por el que no se entregó, con su motivo. Los que se deshicieron también
         están, y lo dicen.
       </p>
-      <div className="periodo">
+      <div className={estilos.periodo}>
         <PeriodoFields periodo={form.datos} errores={form.errores} hoy={hoy(ahora)} onCambiar={form.cambiar} />
       </div>
       <div className="botones">

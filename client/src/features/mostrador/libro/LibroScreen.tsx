@@ -11,7 +11,7 @@ import { PeriodoFields } from '../entregas/PeriodoFields'
 import { type Periodo, periodoDelMes, revisarPeriodo } from '../entregas/periodo'
 import { Asientos } from './Asientos'
 import { Cierre } from './Cierre'
-import '../entregas/entregas.css'
+import estilos from '../entregas/entregas.module.css'
 
 /** /libro-recetario: what the law has written down of what leaves (DS-07), by its number, and its closes. */
 export function LibroScreen() {
@@ -24,8 +24,8 @@ export function LibroScreen() {
   })
   const { data, error, refetch } = libro
   return (
-    <Page titulo="Libro recetario" className="libro">
-      <div className="periodo papel ficha-c">
+    <Page titulo="Libro recetario" className={estilos.libro}>
+      <div className={`${estilos.periodo} papel ficha-c`}>
         <PeriodoFields
           periodo={periodo}
           errores={errores}

@@ -7,6 +7,7 @@ import { useFormulario } from '#ui/use-formulario'
 import { cajaQueNoSale, formatVence, leerVence } from './caja'
 import { type Caja, entregar, type Linea, sinCaja } from './decisiones'
 import type { Renglones } from './use-renglones'
+import estilos from './paneles.module.css'
 
 type Props = {
   linea: Linea
@@ -45,7 +46,7 @@ export function CajaForm({ linea: { clave, item }, renglones, caja, indice }: Pr
   const campo = (nombre: keyof Caja) => ({ ...form.campo(nombre), autoComplete: 'off' })
   return (
     <form
-      className="caja-g"
+      className={estilos.caja}
       aria-label="Lo que dice la caja"
       onSubmit={(event) => {
         event.preventDefault()

@@ -12,6 +12,7 @@ import { aCargoDe, pedidoDe, resumenDe } from './decisiones'
 import { quedaDe, RecetaMesa } from './RecetaMesa'
 import { type Firma, puedenRetirar } from './use-firmar'
 import type { Renglones } from './use-renglones'
+import estilos from './mesa.module.css'
 
 type Props = { mesa: Mesa; renglones: Renglones; firma: Firma; ahora: Date }
 
@@ -31,7 +32,7 @@ export function MesaPaciente({ mesa, renglones, firma, ahora }: Props) {
       )
   if (!elegido) {
     return (
-      <section className="most-rx solo-pc" aria-label="Receta">
+      <section className={`${estilos.mesa} solo-pc`} aria-label="Receta">
         <Vacio
           frase="Nadie en atención"
           detalle="Escanear el QR de una receta o el DNI de un paciente, desde cualquier parte de la pantalla."
@@ -40,9 +41,9 @@ export function MesaPaciente({ mesa, renglones, firma, ahora }: Props) {
     )
   }
   return (
-    <section className="most-rx" aria-label={`Lo de ${elegido.apellidoNombre}`}>
+    <section className={estilos.mesa} aria-label={`Lo de ${elegido.apellidoNombre}`}>
       <Cabecera mesa={mesa} firma={firma} ahora={ahora} />
-      <div className="most-secs">
+      <div className={estilos.renglones}>
         {mesa.fallo && (
           <Aviso nivel="frena" titulo="No se hizo">
             <p>{mesa.fallo.message}</p>
@@ -90,7 +91,7 @@ function Cabecera({ mesa, firma, ahora }: Pick<Props, 'mesa' | 'firma' | 'ahora'
     ...coberturas,
   ]
   return (
-    <header className="most-cab">
+    <header className={estilos.cabecera}>
       <div>
         <h2 className="paciente-n">{elegido?.apellidoNombre}</h2>
         <p className="nota t2">{partes.filter(Boolean).join(' · ')}</p>
@@ -136,7 +137,7 @@ function Pie({ mesa, firma, ahora }: Pick<Props, 'mesa' | 'firma' | 'ahora'>) {
   const salen = recetas.filter((receta) => pedidoDe(receta, decisiones).length > 0)
   const sueltas = salen.some((receta) => quedaDe(receta, ahora) === null)
   return (
-    <footer className="most-pie">
+    <footer className={`most-pie ${estilos.pie}`}>
       <p className="crece nota" role="status">
         <b>{cuantos}:</b> {que}
         {salen.length > 0 && aCargo !== null && (

@@ -5,6 +5,7 @@ import { Teclas } from '#ui/Teclas'
 import { entregar, type Linea } from './decisiones'
 import type { Renglones } from './use-renglones'
 import { useALaVista, useTeclasDelPanel } from './use-teclas'
+import estilos from './paneles.module.css'
 
 type Props = { linea: Linea; renglones: Renglones }
 
@@ -22,11 +23,11 @@ export function ParteForm({ linea: { clave, item }, renglones }: Props) {
   })
   return (
     <div ref={parte} className="col">
-      <div className="sust parte">
-        <div className="lado">
+      <div className={`${estilos.panel} ${estilos.parte}`}>
+        <div className={estilos.lado}>
           <NumberStepper label="Entregar ahora" value={envases} onChange={setEnvases} min={1} max={item.queda - 1} />
         </div>
-        <div className="lado">
+        <div className={estilos.lado}>
           <p className="rot">De los {item.queda} que quedan</p>
           <Button tone="primary" size="chico" className="izq" onPress={() => aceptar()}>
             Entregar {envases} {envases === 1 ? 'envase' : 'envases'}

@@ -12,6 +12,8 @@ import { lineasDe } from './decisiones'
 import { RenglonLinea } from './RenglonLinea'
 import type { Rechazo } from './use-firmar'
 import type { Renglones } from './use-renglones'
+import estilosMesa from './mesa.module.css'
+import estilosBandeja from '../bandeja/bandeja.module.css'
 
 /** From here on it is worth asking for fifteen minutes more. */
 const porVencerMs = 3 * 60_000
@@ -39,7 +41,7 @@ export function RecetaMesa({ receta, mesa, renglones, rechazos, ahora, onRetomar
   const deTodaElla = suyos.find(({ renglon }) => renglon === null)
   return (
     <article aria-label={`Receta ${formatReferencia(receta.referencia)}`}>
-      <header className="most-sub">
+      <header className={estilosMesa.subcabecera}>
         <Sello estado={receta.estado} anulacionPendiente={receta.anulacion_pendiente} />
         <span className="mono fuerte">{formatReferencia(receta.referencia)}</span>
         <Retencion receta={receta} queda={queda} onRetomar={onRetomar} />
@@ -79,7 +81,7 @@ function Retencion({ receta, queda, onRetomar }: PropsRetencion) {
   }
   return (
     <span className="der fila">
-      <span className="queda nota">
+      <span className={`${estilosBandeja.plazo} nota`}>
         <Icon name="timer" size="chica" />
         <span>
           Acá hasta {formatLaHora(new Date(retenida_hasta ?? 0))} · <b>{formatCuenta(queda)}</b>

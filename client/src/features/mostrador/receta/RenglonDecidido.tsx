@@ -5,6 +5,7 @@ import { Teclas } from '#ui/Teclas'
 import { cajasQueSalen, fraseCaja } from './caja'
 import { type Decision, type Entrega, type Linea, type RenglonMostrador, restoDe } from './decisiones'
 import type { Renglones } from './use-renglones'
+import estilos from './linea.module.css'
 
 export const envasesDe = (n: number) => `${n} ${n === 1 ? 'envase' : 'envases'}`
 
@@ -20,16 +21,16 @@ export function RenglonDecidido({
 }) {
   const { clave } = linea
   return (
-    <div className="entrega">
+    <div className={estilos.entrega}>
       {decision.que === 'no_hay' ? (
-        <span className="op-e no">
+        <span className={`${estilos.decision} no`}>
           <Icon name="package-x" />
           <span>No hay: queda para retirar</span>
           {decision.falta && <Porque linea={linea} decision={decision} />}
         </span>
       ) : (
         <>
-          <span className="op-e">
+          <span className={estilos.decision}>
             <Icon name={decision.sustitucion ? 'replace' : 'check-check'} />
             <span>
               {decision.sustitucion ? 'Sustituir' : 'Entregar'}{' '}
@@ -77,7 +78,7 @@ function Porque({ linea, decision }: { linea: Linea; decision: Decision }) {
 function Producto({ entrega: { cajas, sustitucion }, item }: { entrega: Entrega; item: RenglonMostrador }) {
   if (!sustitucion && cajas.length === 0) return null
   return (
-    <span className="prod">
+    <span className={estilos.producto}>
       <Icon name="scan-barcode" size="chica" />
       <span>
         <b>{sustitucion ? sustitucion.producto : `${item.monodroga} ${item.concentracion}`}</b>

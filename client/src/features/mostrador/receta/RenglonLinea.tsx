@@ -11,6 +11,7 @@ import { ParteForm } from './ParteForm'
 import { envasesDe, RenglonDecidido } from './RenglonDecidido'
 import { SustituirForm } from './SustituirForm'
 import type { Panel, Renglones } from './use-renglones'
+import estilos from './linea.module.css'
 
 type Props = {
   linea: Linea
@@ -65,14 +66,14 @@ export function RenglonLinea({ linea, decision, renglones, foco, rechazo, vencid
         {decision && <RenglonDecidido linea={linea} decision={decision} renglones={renglones} />}
         {!decision && !vencida && <Acciones linea={linea} renglones={renglones} abierto={panel?.que ?? null} />}
         {panel && panel.que !== 'otro' && !vencida && (
-          <div className="entrega col">
+          <div className={`${estilos.entrega} col`}>
             {panel.que === 'parte' && <ParteForm linea={linea} renglones={renglones} />}
             {panel.que === 'sustituir' && <SustituirForm linea={linea} renglones={renglones} />}
             {panel.que === 'caja' && <UnaCaja linea={linea} decision={decision} renglones={renglones} panel={panel} />}
           </div>
         )}
         {decision && !vencida && pideMotivo(linea, decision) && (
-          <div className="entrega col">
+          <div className={`${estilos.entrega} col`}>
             <FaltaForm linea={linea} decision={decision} renglones={renglones} />
           </div>
         )}
@@ -115,7 +116,7 @@ function Recetado({ linea: { item, receta } }: { linea: Linea }) {
         </p>
         <p className="nota">{posologia}</p>
         {al_libro && (
-          <p className="nota al-libro">
+          <p className={`nota ${estilos.alLibro}`}>
             <Icon name="book-marked" size="chica" /> Va al libro recetario
           </p>
         )}
@@ -138,7 +139,7 @@ function Acciones({ linea, renglones, abierto }: PropsAcciones) {
   const boton = (tecla: string, icono: IconName, palabra: ReactNode, marcado = false, apagado = false) => (
     <Button
       size="chico"
-      className={marcado ? 'marcado' : ''}
+      className={marcado ? estilos.marcado : ''}
       isDisabled={apagado}
       {...((tecla === 'P' || tecla === 'S') && { 'aria-expanded': marcado })}
       onPress={() => renglones.accionar(linea, tecla)}
@@ -149,7 +150,7 @@ function Acciones({ linea, renglones, abierto }: PropsAcciones) {
     </Button>
   )
   return (
-    <div className="entrega">
+    <div className={estilos.entrega}>
       {boton('ENTER', 'check-check', item.queda === 1 ? 'Entregar' : `Entregar ${item.queda}`)}
       {item.queda > 1 && boton('P', 'contrast', 'En parte', abierto === 'parte')}
       {boton('S', 'replace', 'Sustituir', abierto === 'sustituir', !receta.permite_sustitucion)}

@@ -22,6 +22,7 @@ import {
 } from './sustitutos'
 import type { Renglones } from './use-renglones'
 import { useALaVista, useTeclasDelPanel } from './use-teclas'
+import estilos from './paneles.module.css'
 
 type Props = { linea: Linea; renglones: Renglones }
 
@@ -75,10 +76,10 @@ function Elegir({ linea, renglones, sustitutos }: Props & { sustitutos: readonly
   if (!elegido) return null
   return (
     <div ref={parte} className="col">
-      <div className="sust">
+      <div className={estilos.panel}>
         <Recetado linea={linea} />
         <Icon name="arrow-right" />
-        <div className="lado">
+        <div className={estilos.lado}>
           <SelectField
             label="Se entrega"
             options={sustitutos.map((otro) => ({ value: String(otro.producto_id), label: opcionDe(item, otro) }))}
@@ -97,7 +98,7 @@ function Elegir({ linea, renglones, sustitutos }: Props & { sustitutos: readonly
           />
         </div>
       </div>
-      <ul className="verificado">
+      <ul className={estilos.verificado}>
         {comparar(item, elegido, item.queda, entregados).map(({ texto, ok }) => (
           <li key={texto} className={ok ? '' : 'no'}>
             <Icon name={ok ? 'circle-check' : 'triangle-alert'} />
@@ -131,7 +132,7 @@ function Elegir({ linea, renglones, sustitutos }: Props & { sustitutos: readonly
 function Recetado({ linea: { item } }: { linea: Linea }) {
   const { monodroga, concentracion, presentacion, marca, queda, precio } = item
   return (
-    <div className="lado">
+    <div className={estilos.lado}>
       <p className="rot">Recetado</p>
       <p>
         <b>{nombreDroga({ monodroga, concentracion })}</b>

@@ -15,6 +15,7 @@ import { useSegundoFactor } from '#api/segundo-factor'
 import { corregirReceta } from '../lista/busqueda'
 import { fechasDeSerie, motivoElegido, queVaAPasar, type RecetaAnulable, type ResultadoAnulacion } from './anulacion'
 import { useAnularReceta, useReceta } from '../recetas.queries'
+import estilos from './anular.module.css'
 
 type Props = { receta: RecetaAnulable; onClose: () => void; onResultado: (resultado: ResultadoAnulacion) => void }
 
@@ -67,7 +68,7 @@ export function AnularDialog({ receta, onClose, onResultado }: Props) {
         <p>{queVaAPasar(receta.estado)}</p>
         <RadioGroupField
           label="¿Por qué la anulás?"
-          className="motivos"
+          className={estilos.motivos}
           options={opciones}
           value={codigo}
           onChange={setCodigo}

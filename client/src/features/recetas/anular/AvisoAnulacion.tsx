@@ -1,12 +1,13 @@
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { contarResultado, type ResultadoAnulacion } from './anulacion'
+import estilos from '../lista/lista.module.css'
 
 /** How the anulación ended, on the page and not in a toast: it stays until it has been read. */
 export function AvisoAnulacion({ resultado, onCerrar }: { resultado: ResultadoAnulacion; onCerrar: () => void }) {
   const { nivel, titulo, texto, icono } = contarResultado(resultado)
   return (
-    <div className="resultado" role={nivel === 'frena' ? undefined : 'status'}>
+    <div className={estilos.resultado} role={nivel === 'frena' ? undefined : 'status'}>
       <h2 className="oculto">Cómo terminó la anulación</h2>
       <Aviso nivel={nivel} titulo={titulo} icono={icono}>
         <p>{texto}</p>

@@ -2,6 +2,7 @@ import type { RecetaCompleta } from '@receta/contract'
 import { SwitchField } from '#ui/SwitchField'
 import { toast } from '#ui/toast'
 import { useGuardada, useGuardar, useSeGuarda } from './use-guardadas'
+import estilos from '../receta/receta.module.css'
 
 /** «Guardar en este teléfono»: nothing of a patient stays on the device unless he asks for it. */
 export function GuardarReceta({ receta }: { receta: RecetaCompleta }) {
@@ -14,7 +15,7 @@ export function GuardarReceta({ receta }: { receta: RecetaCompleta }) {
       onError: () => toast('Este teléfono no la deja guardar. Probá con Imprimir.', { nivel: 'advierte' }),
     })
   return (
-    <div className="papel guardar">
+    <div className={`papel ${estilos.guardar}`}>
       <SwitchField
         label={
           <>

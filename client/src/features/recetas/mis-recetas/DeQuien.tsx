@@ -2,6 +2,7 @@ import type { Vinculo } from '@receta/contract'
 import { Link, type To } from 'react-router'
 import { Icon } from '#ui/Icon'
 import { primerNombre } from '../frase-paciente'
+import estilos from './mis-recetas.module.css'
 
 type Props = {
   /** Those who let the caller see theirs. */
@@ -14,7 +15,7 @@ type Props = {
 /** Whose recetas are on the screen: one's own and those of who gave a vínculo to see theirs. */
 export function DeQuien({ vinculos, elegido, propio }: Props) {
   return (
-    <nav className="de-quien" aria-label="De quién son las recetas">
+    <nav className={estilos.deQuien} aria-label="De quién son las recetas">
       <Persona to={{ search: '' }} nombre={propio} si={elegido === 0} palabra="Mías" />
       {vinculos.map(({ vinculo_id, quien }) => (
         <Persona
@@ -25,7 +26,7 @@ export function DeQuien({ vinculos, elegido, propio }: Props) {
           palabra={distinguir(quien, vinculos)}
         />
       ))}
-      <Link to="/vinculos" viewTransition className="mas">
+      <Link to="/vinculos" viewTransition className={estilos.agregar}>
         <Icon name="plus" />
         Sumar
       </Link>

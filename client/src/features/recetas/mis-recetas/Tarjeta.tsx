@@ -8,6 +8,7 @@ import { fraseDe } from '../frase-paciente'
 import { cualesEnvases, resumenDrogas } from '../renglones'
 import { Frase } from '../receta/Frase'
 import { esUrgente, seRetira } from './mis-recetas'
+import estilos from './mis-recetas.module.css'
 
 type Props = {
   receta: RecetaResumen
@@ -23,12 +24,12 @@ export function Tarjeta({ receta, primera, now, onImprimir }: Props) {
   const drogas = resumenDrogas(receta.items, ', ')
   const ver = conCodigo ? 'Mostrar código' : 'Ver la receta'
   return (
-    <article className="papel rp-tarj">
-      <div className="rp-t-cab">
+    <article className={`papel ${estilos.tarjeta}`}>
+      <div className={estilos.cabecera}>
         <Sello estado={receta.estado} paciente anulacionPendiente={receta.anulacion_pendiente} />
         {conCodigo && <Vence receta={receta} now={now} />}
       </div>
-      <div className="rp-t-c">
+      <div className={estilos.cuerpo}>
         {receta.items.map((item) => (
           <p key={item.renglon}>
             <span className="droga">{nombreDroga(item)}</span> <span className="t2">{cualesEnvases(item)}</span>
@@ -36,13 +37,13 @@ export function Tarjeta({ receta, primera, now, onImprimir }: Props) {
         ))}
         {/* «Lista para retirar», when and with which button say it all; what stands otherwise has its sentence. */}
         {receta.estado !== 'vigente' || receta.anulacion_pendiente ? (
-          <p className="frase-t">
+          <p className={estilos.frase}>
             <Frase frase={fraseDe(receta, now)} />
           </p>
         ) : null}
       </div>
       <hr className="troquel" />
-      <div className="rp-t-pie">
+      <div className={estilos.pie}>
         <LinkButton
           to={`/receta?id=${receta.recetas_id}`}
           tone={primera && conCodigo ? 'primary' : 'plain'}
@@ -56,7 +57,7 @@ export function Tarjeta({ receta, primera, now, onImprimir }: Props) {
         {conCodigo && (
           <Button
             size="alto"
-            className="solo-icono"
+            className={estilos.soloIcono}
             aria-label={`Imprimir: ${drogas}`}
             onPress={() => onImprimir(receta)}
           >
@@ -69,10 +70,10 @@ export function Tarjeta({ receta, primera, now, onImprimir }: Props) {
 }
 
 function Vence({ receta, now }: Pick<Props, 'receta' | 'now'>) {
-  if (!esUrgente(receta, now)) return <span className="fecha">Vence el {formatFecha(receta.vence_el)}</span>
+  if (!esUrgente(receta, now)) return <span className={estilos.fecha}>Vence el {formatFecha(receta.vence_el)}</span>
   const dia = formatFechaLarga(receta.vence_el).split(' ')[0] ?? ''
   return (
-    <b className="urge">
+    <b className={estilos.urge}>
       <Icon name="alarm-clock" size="chica" /> Vence el {dia} {formatFechaCorta(receta.vence_el)}
     </b>
   )

@@ -6,6 +6,7 @@ import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
 import { useRecetas } from '../recetas.queries'
 import { FilaReceta } from './FilaReceta'
+import estilos from './mis-recetas.module.css'
 
 const alComienzo = 3
 
@@ -24,7 +25,7 @@ export function Terminadas({ recetas, paginas, vinculo_id }: Props) {
   const hayMas = todas || ocultas <= 0 ? hasta < paginas : true
   const verMas = () => (todas || ocultas <= 0 ? setHasta(hasta + 1) : setTodas(true))
   return (
-    <section className="pac-b">
+    <section className={estilos.anteriores}>
       <h2 className="titulo-sec">Ya terminadas</h2>
       <ul className="papel renglones">
         {(todas ? recetas : recetas.slice(0, alComienzo)).map((receta) => (

@@ -8,6 +8,7 @@ import { Qr } from '#ui/Qr'
 import { primerNombre } from '../frase-paciente'
 import { deletrear } from './deletrear'
 import { usePantallaDespierta } from './use-pantalla-despierta'
+import estilos from './receta.module.css'
 
 /** A code that no counter would take any more is not offered. */
 export function seMuestra({ estado, anulacion_pendiente }: RecetaCompleta): boolean {
@@ -21,7 +22,7 @@ export function Cupon({ receta }: { receta: RecetaCompleta }) {
   return (
     <>
       <hr className="troquel" />
-      <div className="cupon">
+      <div className={estilos.cupon}>
         <div>
           <h2 className="fuerte">Código para la farmacia</h2>
           <p className="codigo">{codigo}</p>

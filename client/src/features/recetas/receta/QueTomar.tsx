@@ -2,15 +2,16 @@ import type { RecetaCompleta } from '@receta/contract'
 import { nombreDroga } from '@receta/domain'
 import { GrillaDia } from '#ui/GrillaDia'
 import { cualesEnvases, envases } from '../renglones'
+import estilos from './receta.module.css'
 
 /** Each drug: the generic biggest, the day in four squares, the plain words and how many packs. */
 export function QueTomar({ receta }: { receta: RecetaCompleta }) {
   return (
     <>
       <h2 className="titulo-sec">{receta.es_autor ? 'Medicamentos' : 'Qué tomar'}</h2>
-      <article className="papel rp-tomas">
+      <article className={`papel ${estilos.tomas}`}>
         {receta.items.map((item) => (
-          <section key={item.renglon} className="toma">
+          <section key={item.renglon} className={estilos.toma}>
             <h3 className="droga">
               <span className={receta.estado === 'anulada' ? 'tachado' : undefined}>{nombreDroga(item)}</span>
             </h3>

@@ -33,6 +33,7 @@ import { NormasReceta } from './NormasReceta'
 import { DatosReceta, Movimientos } from './RecetaPartes'
 import { Reemplazo } from './Reemplazo'
 import { useImprimir } from './use-imprimir'
+import estilos from './receta.module.css'
 
 type Props = {
   receta: RecetaCompleta
@@ -52,13 +53,13 @@ export function RecetaPaciente({ receta, acceso, guardada_en }: Props) {
     <Page
       titulo={tituloDe(receta)}
       volver="/"
-      className="rp-pac"
+      className={estilos.receta}
       acciones={<LetraSinSesion />}
       cabecera={guardada_en !== undefined && <DeCuando guardada_en={guardada_en} conCodigo={conCodigo} />}
     >
-      <div className="rp-a">
+      <div className={estilos.columnaEstado}>
         {anular.aviso}
-        <article className="papel rp-hoja">
+        <article className={`papel ${estilos.hoja}`}>
           <Estado receta={receta} />
           {conCodigo && <Cupon receta={receta} />}
         </article>
@@ -68,7 +69,7 @@ export function RecetaPaciente({ receta, acceso, guardada_en }: Props) {
             <span>Cómo tomarlo</span>
           </Button>
         )}
-        <div className="acc">
+        <div className={estilos.acciones}>
           {receta.link !== '' && <Compartir link={receta.link} />}
           <Imprimir onPdf={() => imprimir({ referencia: receta.referencia })} />
           {autor ? (
@@ -89,7 +90,7 @@ export function RecetaPaciente({ receta, acceso, guardada_en }: Props) {
         {conCodigo && <GuardarReceta receta={receta} />}
         {anular.boton}
       </div>
-      <div className="rp-b" id="que-tomar">
+      <div className={estilos.columnaToma} id="que-tomar">
         <QueTomar receta={receta} />
         <LoEntregado receta={receta} />
         {autor && (
@@ -100,7 +101,7 @@ export function RecetaPaciente({ receta, acceso, guardada_en }: Props) {
           </article>
         )}
       </div>
-      <div className="rp-c">
+      <div className={estilos.columnaMas}>
         <QueSeReviso receta={receta} />
         <QuienYCuando receta={receta} />
       </div>
@@ -120,7 +121,7 @@ function Estado({ receta }: { receta: RecetaCompleta }) {
   const now = useAhora()
   const autor = receta.es_autor
   return (
-    <div className="rp-e">
+    <div className={estilos.estado}>
       <Sello
         estado={receta.estado}
         paciente={!autor}
@@ -145,7 +146,7 @@ function Estado({ receta }: { receta: RecetaCompleta }) {
 function DeCuando({ guardada_en, conCodigo }: { guardada_en: string; conCodigo: boolean }) {
   const now = useAhora()
   return (
-    <p className="tira sinred de-la-copia" role="status">
+    <p className={`tira sinred ${estilos.deLaCopia}`} role="status">
       <Icon name="wifi-off" size="chica" />
       <span>
         Sin conexión. Guardada {formatCuando(new Date(guardada_en), now)}

@@ -11,6 +11,7 @@ import { Sello } from '#ui/Sello'
 import { ApiError } from '#api/call'
 import { LetraSinSesion } from './LetraSinSesion'
 import { type AccesoReceta, useAbrirConDni } from '../recetas.queries'
+import estilos from './receta.module.css'
 
 type RecetaVerificacion = z.output<typeof recetaVerificacion>
 type Props = {
@@ -23,10 +24,10 @@ type Props = {
 export function VerificacionReceta({ receta, acceso, onAbrir }: Props) {
   const { medico, matricula } = receta.profesional
   return (
-    <Page titulo="Verificar una receta" volver="/" className="rp-pac" acciones={<LetraSinSesion />}>
-      <div className="rp-a">
-        <article className="papel rp-hoja">
-          <div className="rp-e">
+    <Page titulo="Verificar una receta" volver="/" className={estilos.receta} acciones={<LetraSinSesion />}>
+      <div className={estilos.columnaEstado}>
+        <article className={`papel ${estilos.hoja}`}>
+          <div className={estilos.estado}>
             <Sello estado={receta.estado} paciente grande desde={receta.vigente_desde} />
             <p className="frase">
               Receta de <b>{receta.iniciales}</b>, emitida el {formatFecha(hoy(new Date(receta.emitida_en)))}.
@@ -52,7 +53,7 @@ export function VerificacionReceta({ receta, acceso, onAbrir }: Props) {
           <LineaFirma valida={receta.firma.valida} />
         </div>
       </div>
-      <div className="rp-b">
+      <div className={estilos.columnaToma}>
         <PedirDni acceso={acceso} onAbrir={onAbrir} />
       </div>
     </Page>
@@ -106,7 +107,7 @@ function PedirDni({ acceso, onAbrir }: Pick<Props, 'acceso' | 'onAbrir'>) {
   }
 
   return (
-    <form className="papel rp-verifica" onSubmit={(event) => void enviar(event)}>
+    <form className={`papel ${estilos.verificacion}`} onSubmit={(event) => void enviar(event)}>
       <h2 className="titulo-sec">Para ver los remedios, ingresá el {que} del paciente</h2>
       <Field
         key={otro ? 'otro' : 'dni'}

@@ -11,6 +11,7 @@ import { Vacio } from '#ui/Vacio'
 import { condiciones, fraseEnvase, frasePrecio } from '../palabras'
 import { useCoberturas, useProducto } from '../vademecum.queries'
 import { TablaPrecios } from './TablaPrecios'
+import estilos from '../vademecum.module.css'
 
 type Props = {
   id: number
@@ -32,7 +33,7 @@ export function ProductoFicha({ id, plan, onPlan, destino }: Props) {
   if (!data) return error && <Fallo error={error} que="el medicamento" onReintentar={refetch} />
   const { producto } = data
   return (
-    <article className="vd-det" aria-label={producto.monodroga}>
+    <article className={estilos.detalle} aria-label={producto.monodroga}>
       {traido && <Edad traido={traido} onReintentar={refetch} />}
       <header>
         <h2 className="droga">{`${producto.monodroga} ${producto.concentracion.replaceAll(' ', '\u00a0')}`}</h2>
@@ -123,7 +124,7 @@ function Datos({ detalle: { producto, coberturas }, plan }: { detalle: Detalle; 
       {codigos.length > 0 && (
         <Renglon icono="qr-code" titulo="Códigos de la caja">
           {codigos.map(([nombre, codigo]) => (
-            <span key={nombre} className="vd-codigo">
+            <span key={nombre} className={estilos.codigo}>
               {nombre} <span className="mono">{codigo}</span>
             </span>
           ))}

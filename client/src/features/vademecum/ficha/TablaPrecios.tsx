@@ -1,6 +1,7 @@
 import type { OutputOf, productoDetalle } from '@receta/contract'
 import { Link, type To } from 'react-router'
 import { filasPrecio } from '../palabras'
+import estilos from '../vademecum.module.css'
 
 type Props = {
   detalle: OutputOf<typeof productoDetalle>
@@ -13,7 +14,7 @@ export function TablaPrecios({ detalle, destino }: Props) {
   return (
     <>
       <h3 className="titulo-sec">Mismo genérico, según precio por unidad</h3>
-      <table className="precios">
+      <table className={estilos.precios}>
         <thead>
           <tr>
             <th scope="col">Laboratorio</th>
@@ -22,7 +23,7 @@ export function TablaPrecios({ detalle, destino }: Props) {
         </thead>
         <tbody>
           {filas.map(({ producto, precio, unidad, nota, esEste }) => (
-            <tr key={producto.id} className={esEste ? 'hoy' : undefined}>
+            <tr key={producto.id} className={esEste ? estilos.hoy : undefined}>
               <th scope="row">
                 {esEste ? (
                   <span>{producto.laboratorio || 'Genérico'} (este)</span>

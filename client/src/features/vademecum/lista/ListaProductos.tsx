@@ -2,6 +2,7 @@ import { Link, type To } from 'react-router'
 import { Icon } from '#ui/Icon'
 import { fraseCobertura } from '../palabras'
 import type { Generico, Presentacion } from './grupos'
+import estilos from '../vademecum.module.css'
 
 type Props = {
   genericos: readonly Generico[]
@@ -12,7 +13,7 @@ type Props = {
 /** Grouped by generic, a row a pack. Nobody pays to be first. */
 export function ListaProductos({ genericos, elegido, destino }: Props) {
   return genericos.map(({ clave, nombre, detalle, presentaciones }) => (
-    <section key={clave} className="vd-g" aria-label={nombre}>
+    <section key={clave} className={estilos.grupo} aria-label={nombre}>
       <header>
         <h2 className="droga">{nombre}</h2>
         {detalle && <p className="t2 nota">{detalle}</p>}
@@ -25,7 +26,7 @@ export function ListaProductos({ genericos, elegido, destino }: Props) {
               <Link
                 {...destino(presentacion.producto.id)}
                 viewTransition
-                className={`renglon vd-p${si ? ' si' : ''}`}
+                className={`renglon ${estilos.producto}${si ? ' si' : ''}`}
                 aria-current={si ? 'true' : undefined}
               >
                 <Fila presentacion={presentacion} />
