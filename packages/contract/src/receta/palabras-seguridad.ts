@@ -40,7 +40,10 @@ function dosRenglones({ concentracion: una, otra_concentracion: otra }: DatosDe[
 export const mensajesSeguridad = {
   ALERGIA: (d: DatosDe['ALERGIA']) =>
     `Tiene registrada alergia${gravedades[d.gravedad] ?? ''} a ${d.alergia}${esElla(d) ? ': es la misma droga' : `, y ${d.droga} es de ese grupo`}.${d.disputada ? ' El paciente dice que no es así.' : ''}`,
-  DUPLICADO: (d: DatosDe['DUPLICADO']) => `Ya tiene ${d.otra} en una receta que rige hasta el ${formatFecha(d.hasta)}.`,
+  DUPLICADO: (d: DatosDe['DUPLICADO']) =>
+    d.retirada
+      ? `Ya retiró ${d.otra}, y le alcanza hasta el ${formatFecha(d.hasta)}.`
+      : `Ya tiene ${d.otra} en una receta que rige hasta el ${formatFecha(d.hasta)}.`,
   DUPLICADO_EN_RECETA: (d: DatosDe['DUPLICADO_EN_RECETA']) =>
     `${d.otra === d.droga ? d.droga : `${d.droga} y ${d.otra}`}: la misma droga va en dos renglones de esta receta. ${dosRenglones(d)}`,
   INTERACCION: (d: DatosDe['INTERACCION']) =>

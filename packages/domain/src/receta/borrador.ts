@@ -3,6 +3,7 @@ import type { TipoDocumento } from '../persona/documento-persona'
 import type { Fecha } from '../comun/fecha'
 import type { FuentesClinicas } from '../revision/fuentes-clinicas'
 import type { NormaEjecutable } from '../norma/norma-evaluar'
+import type { ItemARenovar } from './renovar-receta'
 import type { RecetaPrevia } from '../norma/norma-hechos'
 
 export type ReglasConvenio = {
@@ -64,7 +65,8 @@ export type BorradorReceta = {
 }
 
 /** A medicine that this person has from any médico; `vigente`: it can still be collected. */
-export type EnCurso = {
+export type EnCurso = ItemARenovar & {
+  recetas_id: number
   ifa_clave: string
   monodroga: string
   atc: string
@@ -75,6 +77,10 @@ export type EnCurso = {
   /** Who gave it, and when. */
   quien: string
   desde: Fecha
+  /** As notation; '' where it is free text. */
+  posologia: string
+  /** The last time something of it was handed over, once all of it was: an ISO instant. */
+  dispensada_en: string | null
 }
 
 /** What the database says at that instant; null where it knows nothing. */

@@ -89,7 +89,8 @@ type ConDatos = {
   DIAS_RESTRINGIDO: { droga: string; dias: number }
   /** `disputada`: the person says that it is not so. */
   ALERGIA: { droga: string; alergia: string; gravedad: string; disputada: boolean }
-  DUPLICADO: { droga: string; otra: string; hasta: Fecha }
+  /** `retirada`: it was handed over and lasts until then; else it can be collected until then. */
+  DUPLICADO: { droga: string; otra: string; retirada: boolean; hasta: Fecha }
   DUPLICADO_EN_RECETA: { droga: string; concentracion: string; otra: string; otra_concentracion: string }
   /** `quien` gave the other one and `desde` when; both empty where it is in this very receta. */
   INTERACCION: {

@@ -1,5 +1,7 @@
-import type { BorradorSeguridad, ContextoSeguridad, ProductoAPrescribir } from '../receta/borrador'
-import { type Fecha, hoy } from '../comun/fecha'
+import type { BorradorSeguridad, ContextoSeguridad, EnCurso, ProductoAPrescribir } from '../receta/borrador'
+import { diasEntre, type Fecha, hoy, sumarDias } from '../comun/fecha'
+import { parsePosologia } from '../posologia/posologia'
+import { alcanzaHasta } from '../receta/renovar-receta'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
 import { nivelMasGrave, reciboDe } from '../receta/recibo'
 
@@ -14,10 +16,34 @@ const lineasDe = ({ items }: BorradorSeguridad, { productos }: ContextoSeguridad
 const comparten = (unas: readonly string[], otras: readonly string[]): boolean =>
   unas.some((ifa) => otras.includes(ifa))
 
-/** The same ingredient in force from any médico; what was handed over whole is taken, and renewing it is no duplicate. */
-function conLoVigente({ producto, ifas, renglon }: Linea, { en_curso }: ContextoSeguridad): HallazgoReceta[] {
-  const otra = en_curso.find((r) => r.vigente && comparten(ifas, r.ifa_clave.split('+').filter(Boolean)))
-  if (!otra) return []
+/** How long something is taken of which nobody can count it: a usual pack, in days. */
+const packUsual = 30
+
+/**
+ * Until when what was handed over whole is still taken; null once it has run out, or so little is left, a quarter of it, that who asks
+ * for more renews it.
+ */
+export function tomaHasta(curso: EnCurso, now: Date): Fecha | null {
+  const desde = curso.dispensada_en ? hoy(new Date(curso.dispensada_en)) : curso.desde
+  const dias = parsePosologia(curso.posologia)?.dias ?? packUsual
+  const contada = curso.dispensada_en && alcanzaHasta(curso, new Date(curso.dispensada_en))
+  const hasta = contada || sumarDias(desde, dias - 1)
+  const quedan = diasEntre(hoy(now), hasta)
+  return quedan > (diasEntre(desde, hasta) + 1) / 4 ? hasta : null
+}
+
+/** The same ingredient from any médico: in force, or handed over and still taken. */
+function conLoVigente(
+  { producto, ifas, renglon }: Linea,
+  { en_curso }: ContextoSeguridad,
+  now: Date,
+): HallazgoReceta[] {
+  const suyas = en_curso
+    .filter((r) => comparten(ifas, r.ifa_clave.split('+').filter(Boolean)))
+    .map((r) => ({ otra: r.monodroga, retirada: !r.vigente, hasta: r.vigente ? r.vence_el : tomaHasta(r, now) }))
+  // What can still be collected says more than what was.
+  const otra = suyas.find((r) => !r.retirada) ?? suyas.find((r) => r.hasta !== null)
+  if (!otra?.hasta) return []
   return [
     {
       // By ingredient and not by position: an acknowledgement stays with its drug when a line above is removed.
@@ -25,7 +51,7 @@ function conLoVigente({ producto, ifas, renglon }: Linea, { en_curso }: Contexto
       codigo: 'DUPLICADO',
       nivel: 'advierte',
       campo: `items.${renglon}.producto_id`,
-      datos: { droga: producto.monodroga, otra: otra.monodroga, hasta: otra.vence_el },
+      datos: { droga: producto.monodroga, otra: otra.otra, retirada: otra.retirada, hasta: otra.hasta },
     },
   ]
 }
@@ -64,7 +90,7 @@ export function revisarDuplicados(
   now: Date,
 ): { hallazgos: HallazgoReceta[]; verificacion: VerificacionReceta } {
   const lineas = lineasDe(borrador, contexto)
-  const hallazgos = lineas.flatMap((linea) => [...conLoVigente(linea, contexto), ...conOtroRenglon(linea, lineas)])
+  const hallazgos = lineas.flatMap((linea) => [...conLoVigente(linea, contexto, now), ...conOtroRenglon(linea, lineas)])
   const dia: Fecha = hoy(now)
   const verificacion = reciboDe({
     control: 'duplicados',

@@ -69,7 +69,21 @@ const productos: ProductoAPrescribir[] = (
 export const tomado = (producto_id: number, fields: Partial<EnCurso> = {}): EnCurso => {
   const producto = productos.find((p) => p.producto_id === producto_id)
   if (!producto) throw new Error('no such product')
-  return { ...producto, vence_el: '2026-12-01', vigente: false, quien: 'Dr. Ibarra', desde: '2026-11-05', ...fields }
+  return {
+    ...producto,
+    recetas_id: producto_id,
+    vence_el: '2026-12-01',
+    vigente: false,
+    quien: 'Dr. Ibarra',
+    desde: '2026-11-05',
+    envases: 1,
+    dispensado: 1,
+    unidades: 30,
+    tomas: null,
+    posologia: '',
+    dispensada_en: null,
+    ...fields,
+  }
 }
 const antecedente = (fields: Partial<AntecedenteClinico>): AntecedenteClinico => ({
   tipo: 'alergia',

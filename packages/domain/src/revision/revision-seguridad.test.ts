@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { EnCurso } from '../receta/borrador'
 import { sinFuentes } from './fuentes-clinicas'
 import { edadEnMeses } from './revision-dosis'
 import {
@@ -45,9 +46,27 @@ describe('the interactions of a draft', () => {
 })
 
 describe('the same ingredient from any médico', () => {
-  it('warns while the other receta can still be collected, and lets what was handed over be renewed', () => {
+  it('warns while the other receta can still be collected', () => {
     expect(claves({ contexto: { en_curso: [tomado(1, { vigente: true })] } })).toEqual(['advierte DUPLICADO:enalapril'])
-    expect(claves({ contexto: { en_curso: [tomado(1)] } })).toEqual([])
+  })
+
+  const tomas = { manana: 1, mediodia: 0, tarde: 0, noche: 0 }
+  it.each<[string, Partial<EnCurso>, string | null]>([
+    ['four days of seven', { unidades: 7, tomas, dispensada_en: '2026-11-17T13:00:00Z' }, '2026-11-23'],
+    ['a month that began', { tomas, dispensada_en: '2026-11-10T13:00:00Z' }, '2026-12-09'],
+    ['not its last quarter: it is renewed', { tomas, dispensada_en: '2026-10-28T13:00:00Z' }, null],
+    ['not once it ran out', { unidades: 7, tomas, dispensada_en: '2026-11-10T13:00:00Z' }, null],
+    [
+      'a liquid, by the days it was for',
+      { posologia: '1 c/8h x 7', dispensada_en: '2026-11-17T13:00:00Z' },
+      '2026-11-23',
+    ],
+    ['what nobody can count, as a usual pack', { dispensada_en: '2026-11-17T13:00:00Z' }, '2026-12-16'],
+    ['one of before, from its issue', { desde: '2026-11-05' }, '2026-12-04'],
+  ])('what was handed over counts while it is taken: %s', (_que, fields, hasta) => {
+    const caso = { contexto: { fuentes: sinFuentes, en_curso: [tomado(1, fields)] } }
+    expect(revisar(caso).hallazgos.map((h) => h.datos)).toMatchObject(hasta === null ? [] : [{ retirada: true, hasta }])
+    expect(recibo(caso, 'duplicados')?.resultado).toBe(hasta === null ? 'ok' : 'advierte')
   })
 })
 

@@ -109,7 +109,11 @@ describe("a farmacia's own software", () => {
   })
 
   it('opens nothing by a vínculo of its account, which its own session does open', async () => {
-    const { receta } = (await servidor.call(contract.informaReceta, anInforme(mundo, now), mundo.medico)).data
+    // What he was given before is still taken.
+    const reconocimientos = [{ clave: 'DUPLICADO:enalapril', motivo: 'sigue igual' }]
+    const { receta } = (
+      await servidor.call(contract.informaReceta, anInforme(mundo, now, { reconocimientos }), mundo.medico)
+    ).data
     const enlace = await db.pool.query(
       `insert into enlaces (token_hash, proposito, vence_en) values ('c', 'vinculo', now() + interval '1 day') returning enlace_id`,
     )

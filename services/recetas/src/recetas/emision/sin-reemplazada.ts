@@ -1,7 +1,7 @@
 import { type Db, rows } from '@receta/database'
 import type { ContextoEmision } from './emision.repository'
 
-type LineaRow = { ifa_clave: string; vence_el: string; desde: string; dia: string; mes: string; convenio_id: number }
+type LineaRow = { ifa_clave: string; dia: string; mes: string; convenio_id: number }
 
 /**
  * What a draft is checked against while it is being written to replace one of his: as if that one were annulled already. Only
@@ -18,8 +18,7 @@ export async function sinReemplazada(
     db,
     {
       name: 'find_lineas_reemplazadas',
-      text: `select i.ifa_clave, r.vence_el, to_char(r.emitida_en at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM-DD') as desde,
-                    r.vigente_desde::text as dia,
+      text: `select i.ifa_clave, r.vigente_desde::text as dia,
                     to_char(r.vigente_desde, 'YYYY-MM') as mes, r.convenio_id
                from recetas r join recetas_items i using (recetas_id) where r.recetas_id = $1 and r.medico_id = $2`,
     },
@@ -34,9 +33,7 @@ export async function sinReemplazada(
   )
   return {
     ...contexto,
-    en_curso: contexto.en_curso.filter(
-      (e) => !lineas.some((l) => l.ifa_clave === e.ifa_clave && l.vence_el === e.vence_el && l.desde === e.desde),
-    ),
+    en_curso: contexto.en_curso.filter((e) => e.recetas_id !== reemplaza_a),
     ...(contadas > 0 &&
       convenio_id === contexto.convenio?.convenio_id && {
         recetas_por_mes: { ...contexto.recetas_por_mes, [mes]: contadas - 1 },
