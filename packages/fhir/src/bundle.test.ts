@@ -28,6 +28,7 @@ describe('what two validators of others find in our resources', () => {
 
   it.each([
     ['outside any coverage', { convenio: { convenio_id: 0, nombre: 'Particular', sigla: '', es_particular: true } }],
+    ['with the weight of its patient', { peso_kg: 12.5, peso_fecha: '2026-11-19' }],
     ['without plan, diagnosis nor notes', { plan: null, diagnosticos: [], observaciones: '', nroafiliado: '' }],
     [
       'whose numbers this reader sees masked',

@@ -6,7 +6,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
-import { fraseSustitucion, hoy, sumarDias } from '@receta/domain'
+import { fraseSustitucion, hoy, lineaPeso, sumarDias } from '@receta/domain'
 import { type PersonaDraft, reglasDe } from './borrador/receta-draft-inicial'
 import { aConvenio } from '#api/convenio.builders'
 import { aDraft, particular } from './prescribir.builders'
@@ -58,6 +58,20 @@ describe('CCyC art 26 a receta reserved', () => {
     await user.keyboard('{Alt>}5{/Alt}')
     await screen.findByRole('textbox', { name: 'Observaciones' })
     expect(screen.queryByRole('switch', { name: /Receta reservada/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('the weight of the patient', () => {
+  it('is typed in kilos, shown in the preview with its day, and sent as a number', async () => {
+    const { user } = await conReglas({})
+    await user.click(await screen.findByRole('button', { name: 'Cambiar el tratamiento' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Peso (kg)' }), '12,')
+    expect(await screen.findByText('Va en kilos: 70, o 12,5.')).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Peso (kg)' }), '5')
+    const previa = screen.getByLabelText('Vista previa de la receta')
+    expect(previa).toHaveTextContent(`Peso: ${lineaPeso(12.5, hoy(new Date())).replace('\u00a0', ' ')}`)
+    await firmar(user)
+    expect(informada()).toMatchObject({ peso_kg: 12.5, peso_fecha: hoy(new Date()) })
   })
 })
 

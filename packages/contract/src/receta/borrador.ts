@@ -1,4 +1,4 @@
-import { type TipoDocumento, tieneForma, tiposDocumento } from '@receta/domain'
+import { limitesPeso, type TipoDocumento, tieneForma, tiposDocumento } from '@receta/domain'
 import { z } from 'zod'
 import { entero, fecha, linea, siNo, texto } from '../comun/campos'
 import type { FirmadaNueva } from './firmada'
@@ -41,6 +41,14 @@ export const borradorReceta = {
   cantidad_recetas: entero(z.int().min(1).max(3)),
   permite_sustitucion: siNo(),
   observaciones: texto(500),
+  /** Kilograms, and the day they were taken: both or neither. */
+  peso_kg: z
+    .number()
+    .min(limitesPeso.minimo, 'Es menos de lo que pesa una persona.')
+    .max(limitesPeso.maximo, 'Es más de lo que pesa una persona.')
+    .multipleOf(limitesPeso.paso, 'Hasta dos decimales.')
+    .optional(),
+  peso_fecha: fecha().optional(),
   email: linea(120),
   telefono: linea(40),
   prestador: linea(120).nullable(),

@@ -54,6 +54,17 @@ describe('the data of a receta', () => {
     expect(datosEn('previa', 'paciente', receta).map(({ sola }) => sola)).toContain('Prestador: Sanatorio')
   })
 
+  it('as a weight reach paper, counter, sheet and FHIR with its name, its unit and its day', () => {
+    const conPeso = { ...receta, peso_kg: 12.5, peso_fecha: '2026-11-19' }
+    const peso = 'Peso: 12,5\u00a0kg, tomado el 19/11/2026'
+    expect(lineasEn('papel', 'paciente', conPeso)).toContain(peso)
+    expect(lineasEn('previa', 'paciente', conPeso)).toContain(peso)
+    expect(datosEn('mostrador', 'pie', conPeso)).toMatchObject([{ sola: peso }])
+    expect(datosEn('fhir', 'nota', conPeso)).toMatchObject([{ sola: 'En ayunas.' }, { sola: peso }])
+    expect(datosEn('hoja', 'notas', conPeso)).toMatchObject([{ sola: 'En ayunas.' }, { sola: peso }])
+    expect(loQueSeCorrige(conPeso)).toMatchObject({ peso_kg: 12.5, peso_fecha: '2026-11-19' })
+  })
+
   it('that a correction writes again are what its médico indicated besides the drugs', () => {
     const { permite_sustitucion, observaciones, prestador } = receta
     expect(loQueSeCorrige(receta)).toEqual({ permite_sustitucion, observaciones, prestador })

@@ -1,11 +1,18 @@
-import { fraseSustitucion, lineaCobertura, lineaDiagnosticos } from '@receta/domain'
+import { fraseSustitucion, lineaCobertura, lineaDiagnosticos, lineaPeso } from '@receta/domain'
 import type { FirmadaNueva, ItemFirmado } from './firmada'
 
 /** As much of a receta as its reader has: a draft, what was signed, or a view of it. */
 export type Legible = Partial<
   Pick<
     FirmadaNueva,
-    'plan' | 'nroafiliado' | 'diagnosticos' | 'permite_sustitucion' | 'prestador' | 'observaciones'
+    | 'plan'
+    | 'nroafiliado'
+    | 'diagnosticos'
+    | 'permite_sustitucion'
+    | 'prestador'
+    | 'observaciones'
+    | 'peso_kg'
+    | 'peso_fecha'
   > & { convenio: Pick<FirmadaNueva['convenio'], 'nombre' | 'es_particular'> }
 >
 
@@ -37,9 +44,11 @@ type Dato = {
 }
 
 /** A datum that has a place of its own in each layout, or none: where. */
-type SinLinea = { sinLinea: string }
+type SinLinea = { sinLinea: string; repite?: 'corrige' }
 
 const siNo = (si: boolean | undefined): string => (si ? 'sí' : 'no')
+const pesoDe = ({ peso_kg, peso_fecha }: Legible): string =>
+  peso_kg === undefined || peso_fecha === undefined ? '' : lineaPeso(peso_kg, peso_fecha)
 const oNada = (texto: string | null | undefined): string => texto || 'nada'
 
 const enCodigo = { sinLinea: 'It identifies the receta: in its head, its codes and its foot.' }
@@ -119,6 +128,22 @@ export const datos = {
       fhir: 'nota',
     },
   },
+  peso_kg: {
+    rotulo: 'Peso',
+    linea: pesoDe,
+    compara: { sobre: 'Peso', de: (receta) => oNada(pesoDe(receta)) },
+    repite: 'corrige',
+    donde: {
+      previa: 'paciente',
+      papel: 'paciente',
+      mostrador: 'pie',
+      detalle: 'ultimo',
+      auditoria: 'ultimo',
+      hoja: 'notas',
+      fhir: 'nota',
+    },
+  },
+  peso_fecha: { sinLinea: 'In the line of peso_kg.', repite: 'corrige' },
   fecha_receta: fecha,
   vigente_desde: fecha,
   vence_el: fecha,
@@ -159,16 +184,16 @@ type ClaveQueSeCorrige = {
   [K in Clave]: (typeof datos)[K] extends { repite: 'corrige' } ? K : never
 }[Clave]
 
+const queSeCorrigen = Object.entries<Dato | SinLinea>(datos).flatMap(([clave, { repite }]) =>
+  repite === 'corrige' ? [clave as ClaveQueSeCorrige] : [],
+)
+
 /** What whoever corrects a receta writes again, besides its lines and what every repeated one has. */
 export const loQueSeCorrige = <R extends { [K in ClaveQueSeCorrige]?: unknown }>(
   receta: R,
 ): Pick<R, ClaveQueSeCorrige> =>
   Object.fromEntries(
-    conLinea.flatMap(({ clave, repite }) =>
-      repite === 'corrige' && receta[clave as ClaveQueSeCorrige] !== undefined
-        ? [[clave, receta[clave as ClaveQueSeCorrige]]]
-        : [],
-    ),
+    queSeCorrigen.flatMap((clave) => (receta[clave] === undefined ? [] : [[clave, receta[clave]]])),
   ) as Pick<R, ClaveQueSeCorrige>
 
 export type ItemComparable = Pick<

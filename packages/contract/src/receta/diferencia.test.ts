@@ -73,6 +73,7 @@ describe('the difference between a receta and the one it replaces', () => {
     ['Admite sustitución', { permite_sustitucion: false }, 'sí', 'no'],
     ['Prestador', { prestador: 'Sanatorio' }, 'nada', 'Sanatorio'],
     ['Observaciones', { observaciones: 'En ayunas' }, 'nada', 'En ayunas'],
+    ['Peso', { peso_kg: 12.5, peso_fecha: '2026-11-19' }, 'nada', '12,5\u00a0kg, tomado el 19/11/2026'],
   ])('says %s', (sobre, campo, era, es) => {
     expect(compararRecetas(antes, { ...antes, ...campo })).toEqual([{ que: 'cambia', sobre, antes: era, ahora: es }])
   })

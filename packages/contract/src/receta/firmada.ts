@@ -77,6 +77,9 @@ const comun = {
   permite_sustitucion: z.boolean(),
   prestador: z.string().nullable(),
   observaciones: z.string(),
+  /** The weight of the patient, and the day it was taken. Recetas of before 2026-11-24 have none. */
+  peso_kg: z.number().optional(),
+  peso_fecha: z.string().optional(),
   verificaciones: z.array(z.strictObject(verificacion.shape)),
   avisos: z.array(z.strictObject({ ...hallazgo.shape, motivo: z.string() })),
   /** What each norma of the convenio in force answered at its issue; recetas of before have none. */

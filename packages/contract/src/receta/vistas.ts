@@ -110,6 +110,8 @@ export const recetaMostrador = firmado
     diagnosticos: true,
     observaciones: true,
     permite_sustitucion: true,
+    peso_kg: true,
+    peso_fecha: true,
   })
   .extend({
     recetas_id: z.number(),

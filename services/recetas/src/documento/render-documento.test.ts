@@ -84,6 +84,14 @@ describe('renderDocumento', () => {
     expect(todo.indexOf('Verificá en')).toBeGreaterThan(todo.indexOf('Renglón 12'))
   })
 
+  it('says the weight of the patient with its day, and of a receta without one nothing', async () => {
+    const conPeso = aReceta({ peso_kg: 12.5, peso_fecha: '2026-11-19' })
+    const [hoja] = await paginas(await renderDocumento(conPeso, { formato: 'A5', ahora }))
+    expect(hoja).toContain('Peso: 12,5 kg, tomado el 19/11/2026')
+    const [sinPeso] = await paginas(await renderDocumento(aReceta(), { formato: 'A5', ahora }))
+    expect(sinPeso).not.toContain('Peso')
+  })
+
   it('takes the air out before it spends a second sheet on a few lines', async () => {
     const anulada = aReceta({ estado: 'anulada', anulada_en: '2026-11-20T15:00:00.000Z', motivo: 'Error en la dosis' })
     for (const formato of formatos) {

@@ -15,29 +15,20 @@ export function recetaMostrador(
 ): RecetaMostrador {
   const c = leerFirmada(fila.contenido)
   const { reemplazada } = fila
-  const { cuil: _, ...paciente } = c.paciente
+  // What of it a counter is told is for its schema to say. Whose place it took is told with what changed, below.
+  const { reemplaza_a: _signed, contingencia, paciente, ...firmado } = c
+  const { cuil: _, ...sinCuil } = paciente
   return {
+    ...firmado,
     recetas_id: fila.recetas_id,
     nro_recetario: fila.nro_recetario,
-    referencia: c.referencia,
     estado: estadoVisible(fila, now),
     anulacion_pendiente: fila.anulacion_pendiente,
     emitida_en: fila.emitida_en.toISOString(),
     vigente_desde: fila.vigente_desde,
     vence_el: fila.vence_el,
     retenida_hasta: fila.retenida_hasta?.toISOString() ?? null,
-    convenio: c.convenio,
-    plan: c.plan,
-    nroafiliado: c.nroafiliado,
-    paciente,
-    profesional: {
-      medico: c.profesional.medico,
-      especialidad: c.profesional.especialidad,
-      matricula: c.profesional.matricula,
-    },
-    diagnosticos: c.diagnosticos,
-    observaciones: c.observaciones,
-    permite_sustitucion: c.permite_sustitucion,
+    paciente: sinCuil,
     items: c.items.flatMap((firmado) => {
       const item = fila.items.find((i) => i.renglon === firmado.renglon)
       if (!item) return []
@@ -63,7 +54,7 @@ export function recetaMostrador(
         diferencia: compararRecetas(leerFirmada(reemplazada.contenido), c),
       },
     }),
-    ...(c.contingencia && { contingencia: { registrada_en: c.contingencia.registrada_en } }),
+    ...(contingencia && { contingencia: { registrada_en: contingencia.registrada_en } }),
     firma: { valida: verificarFirma(claves, fila.contenido, fila.firma, fila.clave_id) },
   }
 }

@@ -91,6 +91,9 @@ export type RecetaDraft = ReglasDraft & {
   paciente_a_mano?: PacienteAMano | null
   /** Of an adolescent: nobody sees it by a vínculo. Absent in drafts stored before it existed. */
   reservada?: boolean
+  /** As it is typed, right or wrong, and the day it was taken. Absent in drafts stored before they existed. */
+  peso_kg?: string
+  peso_fecha?: string
   plan: PlanDraft | null
   diagnosticos: DiagnosticoDraft[]
   cantidad_recetas: number

@@ -24,6 +24,8 @@ type Tratamiento = Pick<
   | 'prestador'
   | 'nroafiliado'
   | 'reservada'
+  | 'peso_kg'
+  | 'peso_fecha'
 >
 
 export type DraftAction =

@@ -28,6 +28,9 @@ describe('what a draft is missing', () => {
     [{ digital_indica_prestador: 1, prestador: '' }, 'Falta prestador'],
     [{ digital_get_contacto_afiliado: 1, email: '', telefono: '' }, 'Falta correo o teléfono del paciente'],
     [{ diagnosticos: [] }, 'Falta diagnóstico'],
+    [{ peso_kg: '12,', peso_fecha: '2026-11-20' }, 'Falta peso en kilos'],
+    [{ peso_kg: '12,5', peso_fecha: '2026-11-20' }, ''],
+    [{ peso_kg: ' ', peso_fecha: '2026-11-20' }, ''],
   ])('%j reads «%s»', (cambios, frase) => {
     expect(fraseFaltan(faltan(aDraft(cambios)))).toBe(frase)
   })

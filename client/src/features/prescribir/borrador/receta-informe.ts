@@ -1,5 +1,5 @@
 import type { InputOf, informaReceta, Legible, Producto, revisaReceta } from '@receta/contract'
-import { esFecha, hoy, nroafiliadoFirmado, tipoDocumento, type Vigencia, vigenciasDe } from '@receta/domain'
+import { esFecha, hoy, nroafiliadoFirmado, parsePeso, tipoDocumento, type Vigencia, vigenciasDe } from '@receta/domain'
 import { faltaCobertura } from '../cobertura/coberturas'
 import type { ItemDraft, PersonaDraft, RecetaDraft } from './receta-draft-inicial'
 
@@ -24,6 +24,7 @@ export function faltan(draft: RecetaDraft): Falta[] {
       ]
     }),
     ...(draft.diagnosticos.length > 0 ? [] : [falta('diagnostico', 'diagnóstico')]),
+    ...(draft.peso_kg?.trim() && !('peso_kg' in pesoDe(draft)) ? [falta('tratamiento', 'peso en kilos')] : []),
     ...(draft.digital_indica_prestador && !draft.prestador?.trim() ? [falta('tratamiento', 'prestador')] : []),
     ...(draft.digital_get_contacto_afiliado && !draft.email.trim() && !draft.telefono.trim()
       ? [falta('tratamiento', 'correo o teléfono del paciente')]
@@ -70,7 +71,14 @@ export function legibleDe(draft: RecetaDraft): Legible {
     permite_sustitucion,
     observaciones,
     diagnosticos,
+    ...pesoDe(draft),
   }
+}
+
+/** The weight that was typed, when it is one. */
+function pesoDe({ peso_kg = '', peso_fecha = '' }: RecetaDraft): { peso_kg?: number; peso_fecha?: string } {
+  const kg = parsePeso(peso_kg)
+  return kg === null || !esFecha(peso_fecha) ? {} : { peso_kg: kg, peso_fecha }
 }
 
 export type Borrador = Omit<InputOf<typeof informaReceta>, 'clave_idempotencia'>
@@ -105,6 +113,7 @@ export function aBorrador(draft: RecetaDraft, soft_id: number): Borrador | null 
     })),
     reconocimientos: draft.reconocimientos,
     ...(draft.reservada && { reservada: true }),
+    ...pesoDe(draft),
   }
 }
 

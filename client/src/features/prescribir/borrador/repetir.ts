@@ -1,5 +1,5 @@
 import { type Convenio, loQueSeCorrige, type OutputOf, type Producto, type receta } from '@receta/contract'
-import { nombreDroga, renovarItem } from '@receta/domain'
+import { formatPeso, nombreDroga, renovarItem } from '@receta/domain'
 import { fetchProductos, fetchReceta } from '../prescribir.queries'
 import { fraseEnvase } from '../posologia/posologia-item'
 import type { Corrige } from './borradores'
@@ -106,9 +106,11 @@ function ultimaEntrega({ movimientos }: Completa): Date | null {
 /** To correct is to write the same again: also what the médico indicated besides the drugs. */
 function tratamientoDe(previa: Completa, { serie }: Corrige) {
   const { serie_total } = previa
+  const { peso_kg, peso_fecha, ...resto } = loQueSeCorrige(previa)
   const prolongado = serie && serie_total > 1
   return {
-    ...loQueSeCorrige(previa),
+    ...resto,
+    ...(peso_kg !== undefined && peso_fecha !== undefined && { peso_kg: formatPeso(peso_kg), peso_fecha }),
     ...(prolongado && { tratamiento_prolongado: true, cantidad_recetas: serie_total }),
   }
 }

@@ -11,6 +11,7 @@ import type { DraftAction } from '../borrador/receta-draft'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { fechaEfectiva, seriePrevista } from '../borrador/receta-informe'
 import { Seccion } from '../formulario/Seccion'
+import { PesoFields } from './PesoFields'
 import { Serie } from './Serie'
 
 type Props = {
@@ -110,6 +111,7 @@ function Tratamiento({ draft, dispatch, onListo, now }: Omit<Props, 'abierta' | 
         </div>
       )}
       <div className="trat-g">
+        <PesoFields draft={draft} indicar={indicar} now={now} />
         {draft.digital_fecha_receta !== 0 && (
           <div data-campo="fecha_receta">
             <DateField

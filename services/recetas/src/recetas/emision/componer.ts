@@ -119,6 +119,8 @@ export function componerSerie(
     permite_sustitucion: borrador.permite_sustitucion,
     prestador: borrador.prestador,
     observaciones: borrador.observaciones,
+    peso_kg: borrador.peso_kg,
+    peso_fecha: borrador.peso_fecha,
     verificaciones: verificaciones.map(contract.verificacionEnPalabras),
     avisos: hallazgos
       .filter((h) => h.nivel !== 'informa')

@@ -1,5 +1,12 @@
 import * as contract from '@receta/contract'
-import { type HallazgoReceta, pendientes, type Revision, revisarReceta, validarCodigoProducto } from '@receta/domain'
+import {
+  camposPeso,
+  type HallazgoReceta,
+  pendientes,
+  type Revision,
+  revisarReceta,
+  validarCodigoProducto,
+} from '@receta/domain'
 import type { Context } from '@receta/service-kit'
 import type { ContextoEmision } from './emision.repository'
 import { detalleDe, type Rechazo } from './rechazo'
@@ -58,7 +65,11 @@ export function revisarEmision(c: Ctx, contexto: ContextoEmision, fields: Campos
   const revision = revisarReceta(input, { ...contexto, fuentes: c.clinica.fuentes }, now)
   const rechazo = rechazoDe(contexto, {
     frenos: pendientes(revision.hallazgos, input.reconocimientos),
-    datos: { ...camposReserva(input, contexto, now), ...fields },
+    datos: {
+      ...camposReserva(input, contexto, now),
+      ...camposPeso(input, (contexto.persona ?? input.paciente)?.fecha_nacimiento, now),
+      ...fields,
+    },
     codigos: camposCodigos(c, contexto),
   })
   return rechazo ? { rechazo } : { revision, margen }

@@ -1,0 +1,38 @@
+import { hoy, parsePeso } from '@receta/domain'
+import { DateField } from '#ui/DateField'
+import { Field } from '#ui/Field'
+import type { RecetaDraft } from '../borrador/receta-draft-inicial'
+
+type Peso = Pick<RecetaDraft, 'peso_kg' | 'peso_fecha'>
+type Props = { draft: RecetaDraft; indicar: (cambios: Peso) => void; now: Date }
+
+/** The weight of the patient, for whoever doses or checks by it, and the day it was taken. Both may be left empty. */
+export function PesoFields({ draft: { peso_kg = '', peso_fecha, persona }, indicar, now }: Props) {
+  const escrito = peso_kg.trim() !== ''
+  return (
+    <>
+      <div data-campo="peso_kg">
+        <Field
+          label="Peso (kg)"
+          inputMode="decimal"
+          autoComplete="off"
+          value={peso_kg}
+          onChange={(nuevo) => indicar({ peso_kg: nuevo, peso_fecha: peso_fecha ?? hoy(now) })}
+          maxLength={6}
+          {...(escrito && parsePeso(peso_kg) === null && { error: 'Va en kilos: 70, o 12,5.' })}
+        />
+      </div>
+      {escrito && (
+        <div data-campo="peso_fecha">
+          <DateField
+            label="Peso tomado el"
+            value={peso_fecha ?? hoy(now)}
+            {...(persona && { min: persona.fecha_nacimiento })}
+            max={hoy(now)}
+            onChange={(nueva) => indicar({ peso_fecha: nueva || hoy(now) })}
+          />
+        </div>
+      )}
+    </>
+  )
+}

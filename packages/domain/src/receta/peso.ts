@@ -1,0 +1,33 @@
+import { type Fecha, formatFecha, hoy } from '../comun/fecha'
+
+/** Kilograms: from the least that a newborn who lived weighed to more than anybody has. Two decimals, as a baby is weighed. */
+export const limitesPeso = { minimo: 0.2, maximo: 650, paso: 0.01 } as const
+
+/** Reads '12,5' or '12.5' as kilograms; null for what is no weight of a person. */
+export function parsePeso(escrito: string): number | null {
+  if (!/^\d{1,3}([.,]\d{1,2})?$/.test(escrito.trim())) return null
+  const kg = Number(escrito.trim().replace(',', '.'))
+  return kg >= limitesPeso.minimo && kg <= limitesPeso.maximo ? kg : null
+}
+
+/** '12,5', as it is typed. */
+export const formatPeso = (kg: number): string => String(kg).replace('.', ',')
+
+/** '12,5 kg, tomado el 20/11/2026': a weight without its day says little of a child. */
+export const lineaPeso = (kg: number, fecha: Fecha): string =>
+  `${formatPeso(kg)}\u00a0kg, tomado el ${formatFecha(fecha)}`
+
+/** What is wrong with a weight and its day, by field: both are said or neither, and the day was, in the life of whoever it is of. */
+export function camposPeso(
+  { peso_kg, peso_fecha }: { peso_kg?: number | undefined; peso_fecha?: Fecha | undefined },
+  fecha_nacimiento: Fecha | undefined,
+  now: Date,
+): Record<string, string[]> {
+  if (peso_kg === undefined && peso_fecha === undefined) return {}
+  if (peso_kg === undefined) return { peso_kg: ['Falta el peso de ese día.'] }
+  if (peso_fecha === undefined) return { peso_fecha: ['Falta la fecha en que se tomó el peso.'] }
+  if (peso_fecha > hoy(now)) return { peso_fecha: ['El peso se tomó hoy o antes.'] }
+  if (fecha_nacimiento !== undefined && peso_fecha < fecha_nacimiento)
+    return { peso_fecha: ['Es anterior al nacimiento.'] }
+  return {}
+}
