@@ -329,7 +329,6 @@ declare module '*/principal.module.css' {
     readonly alLado: string
     readonly arranque: string
     readonly contador: string
-    readonly inicio: string
     readonly seguir: string
   }
   export default estilos

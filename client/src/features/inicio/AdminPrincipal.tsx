@@ -24,7 +24,7 @@ export function AdminPrincipal() {
       {!data && error && <Fallo error={error} que="la cola de médicos" onReintentar={refetch} />}
       {!data && !error && <Cargando que="la cola de médicos" />}
       {data && (
-        <div className={`dos ${estilos.inicio}`}>
+        <div className="dos">
           <PorValidar cola={data} now={now} />
           <div className={estilos.administracion}>
             <Resto conteos={data.conteos} now={now} />

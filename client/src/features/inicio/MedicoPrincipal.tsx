@@ -66,7 +66,7 @@ function Trabajo({ now, borradores }: { now: Date; borradores: ReactNode }) {
   if (!ultimas.data || !conNovedad.data || !vigentes.data || !datos.data) return <Cargando que="tus recetas" />
   return (
     <>
-      <div className={`dos ${estilos.inicio}`}>
+      <div className="dos">
         <Seguir
           pendientes={paraSeguir({
             conNovedad: conNovedad.data.items,
