@@ -25,8 +25,8 @@ export default defineConfig({
   test: {
     // Two cores: more workers only take turns.
     maxWorkers: 2,
-    // A style sheet is empty to a test, but for the one that reads it as text.
-    css: { include: /\.css\?raw$/ },
+    // A style sheet is empty to a test, but for the one that reads it as text; a module's class keeps its own name.
+    css: { include: /\.css\?raw$/, modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 20_000,
     // As in e2e: on a shared machine a wait may fall short once.
     retry: process.env['CI'] ? 1 : 0,
