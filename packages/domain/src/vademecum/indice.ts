@@ -43,8 +43,24 @@ export type IndiceProductos = {
   preferidos: WeakMap<ReadonlySet<string>, Uint8Array>
 }
 
+/** What one thread can build and another take over: arrays of numbers that are handed over whole, and their few texts. */
+export type PiezasIndice = Omit<IndiceProductos, 'preferidos'>
+
 /** Builds the search index; it keeps no reference to the products, only their ids. */
-export function crearIndice(productos: readonly ProductoIndexado[]): IndiceProductos {
+export const crearIndice = (productos: readonly ProductoIndexado[]): IndiceProductos =>
+  abrirIndice(crearPiezas(productos))
+
+/** The index of pieces that were built, here or in another thread. */
+export const abrirIndice = (piezas: PiezasIndice): IndiceProductos => ({ ...piezas, preferidos: new WeakMap() })
+
+/** The buffers of those pieces that can be handed over to another thread without copying them. */
+export const buferesDe = ({ palabras, numeros, trigramas, troqueles, gtins, marcas, ...sueltas }: PiezasIndice) =>
+  [palabras, numeros, trigramas, troqueles, gtins, marcas, sueltas]
+    .flatMap((parte) => Object.values<unknown>(parte))
+    .flatMap((valor) => (ArrayBuffer.isView(valor) && valor.buffer instanceof ArrayBuffer ? [valor.buffer] : []))
+
+/** All of the index that does not depend on who searches. */
+export function crearPiezas(productos: readonly ProductoIndexado[]): PiezasIndice {
   const orden = ordenar(productos)
   const ordenados = orden.map((i) => productos[i] as ProductoIndexado)
   const n = ordenados.length
@@ -67,7 +83,6 @@ export function crearIndice(productos: readonly ProductoIndexado[]): IndiceProdu
       mejor: new Uint8Array(n),
       tocados: new Uint32Array(n),
     },
-    preferidos: new WeakMap(),
   }
 }
 

@@ -1,7 +1,12 @@
-/** Words by the trigrams they contain, so that a misspelled one finds its neighbours without reading them all. */
+/**
+ * Words by the trigrams they contain, so that a misspelled one finds its neighbours without reading them all: those of the
+ * trigram in place `lugarDe` are `apariciones` from `desde` of that place to `desde` of the next.
+ */
 export type IndiceTrigramas = {
   palabras: readonly string[]
-  porTrigrama: ReadonlyMap<string, Uint32Array>
+  lugarDe: ReadonlyMap<string, number>
+  desde: Uint32Array
+  apariciones: Uint32Array
   cuenta: Uint8Array
 }
 
@@ -19,8 +24,14 @@ export function crearTrigramas(palabras: readonly string[]): IndiceTrigramas {
       else listas.set(trigrama, [i])
     }
   })
-  const porTrigrama = new Map([...listas].map(([trigrama, lista]) => [trigrama, Uint32Array.from(lista)]))
-  return { palabras, porTrigrama, cuenta: new Uint8Array(palabras.length) }
+  const lugarDe = new Map([...listas.keys()].map((trigrama, lugar) => [trigrama, lugar]))
+  const desde = new Uint32Array(listas.size + 1)
+  let lugar = 0
+  for (const { length } of listas.values()) desde[lugar + 1] = (desde[lugar++] as number) + length
+  const apariciones = new Uint32Array(desde[listas.size] as number)
+  lugar = 0
+  for (const lista of listas.values()) apariciones.set(lista, desde[lugar++])
+  return { palabras, lugarDe, desde, apariciones, cuenta: new Uint8Array(palabras.length) }
 }
 
 /** A word that may have been meant, and how many more mistakes it takes than the nearest one. */
@@ -41,16 +52,20 @@ export function similares(indice: IndiceTrigramas, palabra: string): Similar[] {
   return cercanas.map(({ palabra: cercana, distancia }) => ({ palabra: cercana, exceso: distancia - menor }))
 }
 
-function candidatas({ porTrigrama, cuenta }: IndiceTrigramas, palabra: string, tope: number): number[] {
+function candidatas({ lugarDe, desde, apariciones, cuenta }: IndiceTrigramas, palabra: string, tope: number): number[] {
   const propios = trigramas(palabra)
   const minimo = Math.max(1, propios.size - 4 * tope)
   const tocadas: number[] = []
-  for (const trigrama of propios)
-    for (const i of porTrigrama.get(trigrama) ?? []) {
+  for (const trigrama of propios) {
+    const lugar = lugarDe.get(trigrama)
+    if (lugar === undefined) continue
+    for (let de = desde[lugar] as number; de < (desde[lugar + 1] as number); de++) {
+      const i = apariciones[de] as number
       const veces = cuenta[i] ?? 0
       if (veces === 0) tocadas.push(i)
       cuenta[i] = veces + 1
     }
+  }
   const elegidas = tocadas.filter((i) => (cuenta[i] ?? 0) >= minimo)
   for (const i of tocadas) cuenta[i] = 0
   return elegidas

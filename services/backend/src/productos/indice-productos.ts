@@ -1,13 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Db } from '@receta/database'
-import { crearIndice, hoy, type IndiceProductos } from '@receta/domain'
-import {
-  type CoberturaRow,
-  findCargaVademecum,
-  listCoberturas,
-  listProductosActivos,
-  type ProductoRow,
-} from './productos.repository'
+import { abrirIndice, hoy, type IndiceProductos } from '@receta/domain'
+import { armarVademecum } from './armado/armar'
+import { abrirFilas, type Estanteria } from './armado/filas'
+import { type CoberturaRow, findCargaVademecum, listCoberturas, readProductosActivos } from './productos.repository'
 
 /** What a plan pays per active ingredient; `cubiertas` are those it pays something of. */
 export type Coberturas = {
@@ -15,24 +10,15 @@ export type Coberturas = {
   cubiertas: ReadonlySet<string>
 }
 
-/** A product with its JSON already written, without the opening brace: a search answers dozens on each key. */
-export type ProductoGuardado = Pick<ProductoRow, 'ifa_clave' | 'precio'> & { json: string }
-
-const guardar = (fila: ProductoRow): ProductoGuardado => ({
-  ifa_clave: fila.ifa_clave,
-  precio: fila.precio,
-  json: JSON.stringify(fila).slice(1),
-})
-
 /** One import of the vademécum, whole, in memory. Never changed: the next import makes another, and a changed plan other coverages. */
 export type Vademecum = {
   carga_id: number
   /** The day it was imported, AAAA-MM-DD; '' when no import is on record. */
   fecha: string
   indice: IndiceProductos
-  productos: ReadonlyMap<number, ProductoGuardado>
-  /** SHA-256 of the products as they are written, in their order: reckoned when it is first asked for, once for each import. */
-  huella: () => string
+  productos: Estanteria
+  /** SHA-256 of the products as they are written, in their order. */
+  huella: string
   coberturas: Map<number, Promise<Coberturas>>
   /** The changes of plans that `coberturas` has seen. */
   planes: string
@@ -76,29 +62,16 @@ export function findCoberturas(db: Db, { coberturas }: Vademecum, plan_id: numbe
   return leidas
 }
 
-function huellaDe(productos: ReadonlyMap<number, ProductoGuardado>): () => string {
-  let sabida: string | null = null
-  return () => {
-    if (sabida === null) {
-      const hash = createHash('sha256')
-      for (const { json } of productos.values()) hash.update(json)
-      sabida = hash.digest('base64url')
-    }
-    return sabida
-  }
-}
-
 async function loadVademecum(db: Db): Promise<Vademecum> {
   // The import is read first: products that a newer one brings meanwhile are loaded again, never missed.
   const { carga, planes } = await findCargaVademecum(db)
-  const filas = await listProductosActivos(db)
-  const productos = new Map(filas.map((fila) => [fila.id, guardar(fila)]))
+  const { piezas, filas } = await armarVademecum(readProductosActivos(db))
   return {
     carga_id: carga?.carga_id ?? 0,
     fecha: carga ? hoy(carga.cargada_en) : '',
-    indice: crearIndice(filas),
-    productos,
-    huella: huellaDe(productos),
+    indice: abrirIndice(piezas),
+    productos: abrirFilas(filas),
+    huella: filas.huella,
     coberturas: new Map(),
     planes,
   }

@@ -1,4 +1,4 @@
-import { type Db, rows } from '@receta/database'
+import { type Db, dentroDe, rows } from '@receta/database'
 
 export type ProductoRow = {
   id: number
@@ -26,16 +26,38 @@ const columnas = `p.producto_id as id, p.nombre, p.monodroga, p.componentes, p.i
   p.presentacion, p.unidades, p.laboratorio, p.generico, p.condicion_venta, p.lista_control, p.precio, p.precio_vigencia,
   p.remediar, p.troquel, p.gtin`
 
-/** Every product on sale whose ingredients are known (RX-02): the whole vademécum, to be kept in memory. */
-export const listProductosActivos = (db: Db) =>
-  rows<ProductoRow>(
-    db,
-    {
-      name: 'list_productos_activos',
-      text: `select ${columnas} from productos p where activo and monodroga <> '' order by producto_id`,
-    },
-    [],
-  )
+const porLote = 1_000
+
+/**
+ * Every product on sale whose ingredients are known (RX-02), in the order of their ids: the whole vademécum, as lists of JSON, which
+ * nobody has read yet. One instant of it, however many readings that takes.
+ */
+export async function* readProductosActivos(db: Db): AsyncGenerator<string> {
+  const trx = await db.kysely
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute()
+  try {
+    for (let desde = 0; ; ) {
+      const [lote] = await rows<{ hasta: number | null; filas: string }>(
+        dentroDe(db, trx),
+        {
+          name: 'read_productos_activos',
+          text: `select max(f.id) as hasta, json_agg(f)::text as filas
+                   from (select ${columnas.replace('p.precio,', 'p.precio::text,')} from productos p
+                          where activo and monodroga <> '' and producto_id > $1 order by producto_id limit ${porLote}) f`,
+        },
+        [desde],
+      )
+      if (!lote || lote.hasta === null) return
+      yield lote.filas
+      desde = lote.hasta
+    }
+  } finally {
+    await trx.rollback().execute()
+  }
+}
 
 export type CargaRow = { carga_id: number; cargada_en: Date }
 

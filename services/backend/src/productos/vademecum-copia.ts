@@ -5,25 +5,22 @@ import { openVademecum, type Vademecum } from './indice-productos'
 import { demasiadoCopiado } from './limite-copia'
 
 const porPagina = 500
+const vacia = { despuesDe: () => [] }
 
-function escribirPagina({ productos, carga_id, fecha }: Vademecum, despues_de: number): string {
-  const items: string[] = []
-  let ultimo = 0
-  let hayMas = false
-  for (const [id, { json }] of productos) {
-    if (id <= despues_de) continue
-    hayMas = items.length === porPagina
-    if (hayMas) break
-    items.push(`{${json}`)
-    ultimo = id
-  }
-  const resto = JSON.stringify({ sigue: hayMas ? ultimo : null, carga: carga_id, vademecum_fecha: fecha })
-  return `{"items":[${items.join(',')}],${resto.slice(1)}`
+type Copiable = Pick<Vademecum, 'carga_id' | 'fecha'> & { productos: Pick<Vademecum['productos'], 'despuesDe'> }
+
+function escribirPagina({ productos, carga_id, fecha }: Copiable, despues_de: number): string {
+  // One more than fits says whether there is another page.
+  const hallados = productos.despuesDe(despues_de, porPagina + 1)
+  const pagina = hallados.slice(0, porPagina)
+  const sigue = hallados.length > porPagina ? (pagina.at(-1)?.id ?? null) : null
+  const resto = JSON.stringify({ sigue, carga: carga_id, vademecum_fecha: fecha })
+  return `{"items":[${pagina.map(({ json }) => `{${json}`).join(',')}],${resto.slice(1)}`
 }
 
 /** All that a page follows from: every product as it is written, what a page says besides, and which page it is. */
 const huellaDePagina = (vademecum: Vademecum, despues_de: number): string =>
-  [vademecum.huella(), porPagina, despues_de, escribirPagina({ ...vademecum, productos: new Map() }, despues_de)].join()
+  [vademecum.huella, porPagina, despues_de, escribirPagina({ ...vademecum, productos: vacia }, despues_de)].join()
 
 /** From memory, where the products are in the order of their ids and their JSON is already written: not once more for who has that page. */
 export const vademecumCopia = route(contract.vademecumCopia, async ({ input, usuario, db, now, request, fail }) => {

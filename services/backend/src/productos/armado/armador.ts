@@ -1,0 +1,47 @@
+import { buferesDe, crearPiezas, type PiezasIndice, type ProductoIndexado } from '@receta/domain'
+import type { ProductoRow } from '../productos.repository'
+import { crearFilas, type Filas } from './filas'
+
+export type Armado = { piezas: PiezasIndice; filas: Filas }
+
+/** Takes products, as lists of JSON in the order of their ids, and builds the index and the rows of them all. */
+export function crearArmador() {
+  const filas = crearFilas()
+  const indexados: ProductoIndexado[] = []
+  const textos = new Map<string, string>()
+  /** The same text is one text, however many products say it: all of them at once are held until the index is built. */
+  const uno = (texto: string) => {
+    const sabido = textos.get(texto)
+    if (sabido === undefined) textos.set(texto, texto)
+    return sabido ?? texto
+  }
+  const agregar = (fila: ProductoRow) => {
+    filas.agregar(fila)
+    indexados.push({
+      id: fila.id,
+      monodroga: uno(fila.monodroga),
+      nombre: uno(fila.nombre),
+      concentracion: uno(fila.concentracion),
+      forma: uno(fila.forma),
+      presentacion: uno(fila.presentacion),
+      laboratorio: uno(fila.laboratorio),
+      troquel: fila.troquel,
+      gtin: fila.gtin,
+      ifa_clave: uno(fila.ifa_clave),
+      generico: fila.generico,
+    })
+  }
+  return {
+    agregarLote: (lote: string) => (JSON.parse(lote) as ProductoRow[]).forEach(agregar),
+    // The rows first: what they were made of is let go before the index takes its room.
+    terminar: (): Armado => ({ filas: filas.terminar(), piezas: crearPiezas(indexados) }),
+  }
+}
+
+/** The buffers of what was built, which can be handed over to another thread without copying them. */
+export const buferesDeArmado = ({ piezas, filas }: Armado) => [...buferesDe(piezas), ...buferesEn(filas)]
+
+const buferesEn = (filas: Filas) =>
+  Object.values<unknown>(filas).flatMap((valor) =>
+    ArrayBuffer.isView(valor) && valor.buffer instanceof ArrayBuffer ? [valor.buffer] : [],
+  )

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { abrirIndice, buscarProductos, crearIndice } from '@receta/domain'
+import { useBase } from '@receta/testing'
+import { loadCatalogos } from '@receta/database'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type ProductoRow, readProductosActivos } from '../productos.repository'
+import { armarVademecum } from './armar'
+import { abrirFilas } from './filas'
+
+const db = useBase()
+const productos: ProductoRow[] = []
+
+beforeAll(async () => {
+  await loadCatalogos(db)
+  for await (const lote of readProductosActivos(db)) productos.push(...(JSON.parse(lote) as ProductoRow[]))
+})
+
+async function* enLotes(filas: readonly ProductoRow[], cada: number): AsyncGenerator<string> {
+  for (let desde = 0; desde < filas.length; desde += cada)
+    yield await Promise.resolve(JSON.stringify(filas.slice(desde, desde + cada)))
+}
+
+describe('the rows that are read to be kept', () => {
+  it('are those on sale whose ingredients are known, as the driver would give each of them, in the order of their ids', async () => {
+    const { rows } = await db.pool.query<ProductoRow>(
+      `select producto_id as id, nombre, monodroga, componentes, ifa_clave, forma, via, concentracion, presentacion, unidades, laboratorio,
+              generico, condicion_venta, lista_control, precio, precio_vigencia, remediar, troquel, gtin
+         from productos where activo and monodroga <> '' order by producto_id`,
+    )
+    expect(productos.length).toBeGreaterThan(800)
+    expect(JSON.stringify(productos)).toBe(JSON.stringify(rows))
+  })
+})
+
+describe.each([
+  ['here, out of one list', 100_000],
+  ['in a thread of their own, out of several', 300],
+])('a vademécum built %s', (_donde, cada) => {
+  it('answers every search in the order of the index built here', async () => {
+    const { piezas } = await armarVademecum(enLotes(productos, cada))
+    const indice = abrirIndice(piezas)
+    const esperado = crearIndice(productos)
+    const palabras = new Set(productos.flatMap((p) => [p.monodroga, `${p.monodroga} ${p.concentracion}`, p.nombre]))
+    const escritos = [...palabras].flatMap((texto) => [texto, texto.slice(0, 3), texto.replace(/[aeo]/, 'u')])
+    for (const query of new Set(escritos))
+      expect(buscarProductos(indice, query)).toEqual(buscarProductos(esperado, query))
+  })
+
+  it('gives back each product as it was written, and the hash of them all', async () => {
+    const { filas } = await armarVademecum(enLotes(productos, cada))
+    const estanteria = abrirFilas(filas)
+    const hash = createHash('sha256')
+    for (const { id, ifa_clave, precio, ...resto } of productos) {
+      const json = JSON.stringify(productos.find((p) => p.id === id)).slice(1)
+      expect(estanteria.get(id)).toEqual({ ifa_clave, precio, json })
+      expect(json).toContain(resto.nombre)
+      hash.update(json)
+    }
+    expect(filas.huella).toBe(hash.digest('base64url'))
+    expect(estanteria.get(-1)).toBeUndefined()
+    const ultimos = estanteria.despuesDe(productos.at(-3)?.id ?? 0, 5)
+    expect(ultimos.map(({ id }) => id)).toEqual(productos.slice(-2).map(({ id }) => id))
+  })
+})
+
+it('keeps what is not ASCII, and what is written in two ways', async () => {
+  const [una] = productos
+  const rara = { ...una, id: 1, nombre: 'Ñandú µ 💊 "doble" \\', precio: null } as ProductoRow
+  const { filas } = await armarVademecum(enLotes([rara, { ...rara, id: 2, precio: '1.50' }], 10))
+  const { get } = abrirFilas(filas)
+  expect(JSON.parse(`{${get(1)?.json}`)).toEqual(rara)
+  expect([get(1)?.precio, get(2)?.precio]).toEqual([null, '1.50'])
+})
+
+it('fails with what failed in the thread, and with what failed while reading', async () => {
+  async function* roto(ultimo: () => string) {
+    yield await Promise.resolve('[]')
+    yield '[]'
+    yield ultimo()
+  }
+  await expect(armarVademecum(roto(() => '{'))).rejects.toThrow(SyntaxError)
+  const sinBase = roto(() => {
+    throw new Error('the database went away')
+  })
+  await expect(armarVademecum(sinBase)).rejects.toThrow('the database went away')
+})
+
+it('is an empty vademécum when there is no product', async () => {
+  const { piezas, filas } = await armarVademecum(enLotes([], 1))
+  expect([buscarProductos(abrirIndice(piezas), 'enalapril').ids, abrirFilas(filas).despuesDe(0, 9)]).toEqual([[], []])
+})
