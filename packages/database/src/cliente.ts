@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { queryConTraza } from './traza'
 
 /** What `pg` keeps of a connection and its type package leaves out. */
 type ConConexion = { connection: { stream: { destroy: () => void } } }
@@ -23,7 +24,7 @@ export class Cliente extends pg.Client {
     this.on('error', () => undefined)
     const consultar = this.query.bind(this) as (...args: unknown[]) => unknown
     this.query = ((...args: unknown[]) => {
-      const resultado = consultar(...args)
+      const resultado = queryConTraza(consultar, args)
       if (!(resultado instanceof Promise)) return resultado
       return resultado.catch((error: unknown) => {
         soltarSiNoSirve(this, error)

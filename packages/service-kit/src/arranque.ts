@@ -15,6 +15,7 @@ import { type ConfigLeida, readConfig, serviceConfigOf, urlPropia, urlPublica } 
 import type { Clinica, Deps } from './deps'
 import { AppError } from './errores'
 import { startLimpieza } from './limpieza'
+import { logSql } from './log-sql'
 import { measure, measureClinica, measureCorreos, measureRegistros, serveMetricas } from './metricas'
 import type { Route } from './route'
 import { sellarCadaHora } from './sellos'
@@ -69,6 +70,7 @@ export async function arrancar(env: Record<string, string | undefined>): Promise
     clientes: config.CLIENTES,
     clientesPorRed: config.CLIENTES_POR_RED,
   })
+  if (config.LOG_SQL) logSql(app, (linea) => process.stderr.write(linea))
   const apertura = openDatabase({
     databaseUrl: config.DATABASE_URL,
     databaseAppUrl: config.DATABASE_APP_URL,

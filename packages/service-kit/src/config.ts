@@ -84,6 +84,8 @@ export const esquemaConfig = z.object({
   CLIENTES_POR_RED: numero(500, 10, 100_000),
   /** 1 writes a line of JSON for each request and each error, without content; production always does, unless it is 0. */
   LOG: z.stringbool().optional(),
+  /** 1 writes to stderr each statement that a request sends, with its time and without its values. */
+  LOG_SQL: z.stringbool().default(false),
   /** smtp://user:password@host:587 or smtps://…:465: required in production; without it a demo keeps its mails at /demo/correo. */
   CORREO_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Who the mails come from: `Receta Clara <no-responder@example.com>`; goes with CORREO_SMTP_URL. */
