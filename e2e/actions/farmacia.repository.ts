@@ -43,6 +43,8 @@ export const llenarArchivo = (usuario: string, cantidad: number): Promise<void> 
              apellido_nombre, dni, busqueda, diagnosticos, contenido, firma, clave_id
              from de, modelo, generate_series(${cantidad}::int, 1, -1) as n
            returning recetas_id)
-    insert into recetas_items (recetas_id, renglon, producto_id, ifa_clave, monodroga, concentracion, forma, presentacion, envases, posologia, dispensado)
-    select copias.recetas_id, i.renglon, i.producto_id, i.ifa_clave, i.monodroga, i.concentracion, i.forma, i.presentacion, i.envases, i.posologia, i.dispensado
+    insert into recetas_items (recetas_id, renglon, producto_id, ifa_clave, monodroga, concentracion, forma,
+      presentacion, envases, posologia, dispensado)
+    select copias.recetas_id, i.renglon, i.producto_id, i.ifa_clave, i.monodroga, i.concentracion, i.forma,
+      i.presentacion, i.envases, i.posologia, i.dispensado
       from copias, modelo join recetas_items i using (recetas_id)`)

@@ -1,6 +1,7 @@
 import { herramienta, run } from '../proceso.mjs'
 import { checkClases } from './clases.mjs'
 import { checkDependencias } from './dependencias.mjs'
+import { checkLineasSql } from './lineas-sql.mjs'
 import { checkMigraciones } from './migraciones.mjs'
 import { checkPaquetes } from './paquetes.mjs'
 import { checkPendientes } from './pendientes.mjs'
@@ -33,6 +34,7 @@ const pasos = [
   { nombre: 'formato (biome)', arreglo: 'npm run format', corre: tool('biome', 'format', '--reporter=summary', '.') },
   { nombre: 'pendientes sin número', arreglo: 'abrí un issue y poné su #número, o hacelo', corre: checkPendientes },
   { nombre: 'paquetes (package-lock)', arreglo: 'reinstalá ese paquete desde npmjs.org', corre: checkPaquetes },
+  { nombre: 'líneas de SQL', arreglo: 'partila en líneas de hasta 140 letras', corre: () => checkLineasSql() },
   { nombre: 'migraciones', arreglo: 'CONTRIBUTING.md, «Add a table»', corre: () => checkMigraciones() },
   { nombre: 'tipos (tsc)', arreglo: 'npx tsc -p tsconfig.json', corre: tool('tsc', '-p', 'tsconfig.json') },
   {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { estaInstalado, requireNode } from '../instalar.mjs'
+import { findLargas } from './lineas-sql.mjs'
 import { findPaquetesDudosos } from './paquetes.mjs'
 import { findPendientes } from './pendientes.mjs'
 
@@ -69,5 +70,18 @@ describe('findPendientes', () => {
     [`const titulo = '${palabra}'`, 0],
   ])('in %j finds %i', (linea, cuantos) => {
     expect(findPendientes(linea)).toHaveLength(cuantos)
+  })
+})
+
+describe('findLargas', () => {
+  const texto = `${'a'.repeat(140)}\n${'a'.repeat(141)}`
+  it.each([
+    ['services/recetas/src/x.repository.ts', [2]],
+    ['packages/database/funciones/x.sql', [2]],
+    ['packages/database/migrations/0051_x.sql', [2]],
+    ['packages/database/migrations/0050_x.sql', []],
+    ['services/recetas/src/x.ts', []],
+  ])('looks at the lines of %s', (ruta, lineas) => {
+    expect(findLargas(ruta, texto)).toEqual(lineas)
   })
 })

@@ -26,22 +26,26 @@ const describir = `
        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum) as columnas,
     coalesce((
       select jsonb_agg(jsonb_build_object('columna', a.attname, 'texto', col_description(c.oid, a.attnum)) order by a.attnum)
-        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and col_description(c.oid, a.attnum) is not null), '[]') as comentarios,
+        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and col_description(c.oid,
+          a.attnum) is not null), '[]') as comentarios,
     -- PostgreSQL 18 keeps what is not null as constraints too: the columns say it.
     array(
       select 'constraint ' || quote_ident(k.conname) || ' ' || pg_get_constraintdef(k.oid) from pg_constraint k
        where k.conrelid = c.oid and k.contype not in ('n', 't') order by position(k.contype in 'pufcx'), k.conname) as restricciones,
     array(
       select replace(pg_get_indexdef(i.indexrelid), ' ON public.', ' ON ') from pg_index i join pg_class x on x.oid = i.indexrelid
-       where i.indrelid = c.oid and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
+       where i.indrelid = c.oid and not exists (select from pg_constraint k where k.conindid = i.indexrelid
+         and k.contype in ('p', 'u', 'x'))
        order by x.relname) as indices,
     -- Before the row, then after it; of each kind by name: so they fire.
     array(
       select replace(pg_get_triggerdef(t.oid), ' ON public.', ' ON ') from pg_trigger t
        where t.tgrelid = c.oid and not t.tgisinternal order by t.tgtype & 2 = 0, t.tgtype & 1, t.tgname) as disparadores,
     array(
-      select concat_ws(' ', 'create policy', quote_ident(p.polname), 'on', c.relname, case when not p.polpermissive then 'as restrictive' end,
-               case p.polcmd when 'r' then 'for select' when 'a' then 'for insert' when 'w' then 'for update' when 'd' then 'for delete' end,
+      select concat_ws(' ', 'create policy', quote_ident(p.polname), 'on', c.relname, case when not p.polpermissive
+        then 'as restrictive' end,
+               case p.polcmd when 'r' then 'for select' when 'a' then 'for insert' when 'w' then 'for update' when 'd'
+                 then 'for delete' end,
                'using (' || pg_get_expr(p.polqual, p.polrelid) || ')', 'with check (' || pg_get_expr(p.polwithcheck, p.polrelid) || ')')
         from pg_policy p where p.polrelid = c.oid order by position(p.polcmd in 'rawd*'), p.polname) as politicas,
     array(
@@ -51,7 +55,8 @@ const describir = `
           select string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columnas from pg_attribute a
            where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and o.orden <> 'delete'
              and not has_table_privilege('receta_app', c.oid, o.orden)
-             and has_column_privilege('receta_app', c.oid, a.attnum, case o.orden when 'delete' then 'select' else o.orden end)) as suyas on true
+             and has_column_privilege('receta_app', c.oid, a.attnum, case o.orden when 'delete' then 'select'
+               else o.orden end)) as suyas on true
        where has_table_privilege('receta_app', c.oid, o.orden) or suyas.columnas is not null order by o.n) as permisos
     from pg_class c
    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'

@@ -76,7 +76,8 @@ describe('what is known of a person', () => {
     const responder = (quien: Persona) =>
       pedir(
         dePaciente(quien),
-        `update antecedentes set respuesta = 'confirma', respondido_en = now() where antecedente_id = ${antecedente_id} returning antecedente_id`,
+        `update antecedentes set respuesta = 'confirma', respondido_en = now() where antecedente_id = ${antecedente_id}
+          returning antecedente_id`,
       )
     expect([await responder(otro), await responder(paciente)]).toEqual([[], [{ antecedente_id }]])
   })

@@ -26,7 +26,8 @@ it('estado_visible() in SQL and estadoVisible() in the domain agree on 5,000 ran
   })
   const { rows } = await db.pool.query<{ e: string }>(
     `select estado_visible(t.estado, t.vigente_desde, t.vence_el, t.anulacion_pendiente, t.retenida_hasta, t.ahora) as e
-       from rows from (jsonb_to_recordset($1::jsonb) as (estado text, vigente_desde date, vence_el date, anulacion_pendiente boolean, retenida_hasta timestamptz, ahora timestamptz)) with ordinality as t
+       from rows from (jsonb_to_recordset($1::jsonb) as (estado text, vigente_desde date, vence_el date,
+         anulacion_pendiente boolean, retenida_hasta timestamptz, ahora timestamptz)) with ordinality as t
       order by t.ordinality`,
     [JSON.stringify(recetas)],
   )

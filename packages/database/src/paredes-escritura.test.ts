@@ -58,7 +58,8 @@ beforeAll(async () => {
   empleado = await aUsuario(dueno, { tipo: Rol.PRESERFAR })
   for (const clave of ['a', 'b', 'revocado']) {
     const { rows } = await dueno.pool.query(
-      `with d as (insert into contingencia_dispositivos (medico_id, clave_publica, nombre, certificado, desde, hasta, creado_en, revocado_en, reemplazado_en)
+      `with d as (insert into contingencia_dispositivos (medico_id, clave_publica, nombre, certificado, desde, hasta,
+                                                         creado_en, revocado_en, reemplazado_en)
                   values ($1, $2, 'x', 'c', '2026-11-20', '2026-11-23', now(), $3, $3) returning dispositivo_id)
        insert into contingencia_numeros (dispositivo_id) select dispositivo_id from d returning dispositivo_id, nro_recetario`,
       [medico.medico_id, clave, clave === 'revocado' ? new Date() : null],
@@ -183,13 +184,15 @@ describe('a receta', () => {
   it('goes from one state to another only by whom the one table of what may be done lets', async () => {
     for (const desde of estadosGuardados) {
       await dueno.pool.query(
-        `update recetas set estado = $2, anulada_en = case when $2 = 'anulada' then now() end, retenida_por = $3, retenida_hasta = now() + interval '1 hour' where recetas_id = $1`,
+        `update recetas set estado = $2, anulada_en = case when $2 = 'anulada' then now() end, retenida_por = $3,
+          retenida_hasta = now() + interval '1 hour' where recetas_id = $1`,
         [receta.recetas_id, desde, farmacia_id],
       )
       for (const a of estadosGuardados)
         for (const quien of Object.keys(roles) as (keyof typeof roles)[]) {
           if (a === desde) continue
-          const sentencia = `update recetas set estado = '${a}', anulada_en = ${a === 'anulada' ? 'now()' : 'null'} where recetas_id = ${receta.recetas_id}`
+          const sentencia = `update recetas set estado = '${a}', anulada_en = ${a === 'anulada' ? 'now()' : 'null'}
+            where recetas_id = ${receta.recetas_id}`
           const hecho = (await probar(quien, sentencia)) === 1
           expect([quien, desde, a, hecho]).toEqual([quien, desde, a, segunLaTabla(quien, desde, a)])
         }
@@ -217,7 +220,8 @@ describe('a receta', () => {
     const otra = await aFarmacia(dueno)
     const de = async (quien: number | null, hasta: string) =>
       dueno.pool.query(
-        `update recetas set estado = 'emitida', anulada_en = null, anulacion_pendiente = false, retenida_por = $2, retenida_hasta = ${hasta} where recetas_id = $1`,
+        `update recetas set estado = 'emitida', anulada_en = null, anulacion_pendiente = false, retenida_por = $2,
+          retenida_hasta = ${hasta} where recetas_id = $1`,
         [receta.recetas_id, quien],
       )
     const poner = (que: string) =>
@@ -265,7 +269,8 @@ describe('a receta', () => {
 
   it('leaves events of whoever acts, in his own name', async () => {
     const evento = (usuario_id: number) =>
-      `insert into recetas_eventos (recetas_id, accion, usuario_id, rol, quien, en) values (${receta.recetas_id}, 'x', ${usuario_id}, 1, 'x', now())`
+      `insert into recetas_eventos (recetas_id, accion, usuario_id, rol, quien, en) values (${receta.recetas_id}, 'x',
+        ${usuario_id}, 1, 'x', now())`
     for (const quien of ['medico', 'obra_social', 'administrador', 'farmacia'] as const) {
       const { usuario_id } = quienes[quien]()
       expect([quien, await probar(quien, evento(usuario_id ?? 0))]).toEqual([quien, 1])

@@ -116,7 +116,8 @@ describe('without an actor', () => {
     const { rows: tablas } = await dueno.pool.query<{ tabla: string; pared: boolean }>(
       `select c.relname as tabla, c.relrowsecurity as pared from pg_class c
         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('medicos')
-          and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname in ('recetas_id', 'persona_id', 'dni', 'nroafiliado'))
+          and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname in ('recetas_id', 'persona_id',
+            'dni', 'nroafiliado'))
         order by 1`,
     )
     expect(tablas.filter((t) => !t.pared)).toEqual([])

@@ -52,8 +52,10 @@ describe('the receipt of a receta, as the database asks it', () => {
     const { recetas_id } = await guardar()
     const sinRecibo = { code: '23514', constraint: 'recetas_con_recibo' }
     const copia = db.pool.query(
-      `insert into recetas (soft_id, convenio_id, nro_recetario, medico_id, persona_id, clave_idempotencia, huella_pedido, referencia, token_hash, token_cifrado,
-                            estado, fecha_receta, vigente_desde, vence_el, emitida_en, apellido_nombre, dni, busqueda, diagnosticos, contenido, firma, clave_id)
+      `insert into recetas (soft_id, convenio_id, nro_recetario, medico_id, persona_id, clave_idempotencia, huella_pedido,
+                            referencia, token_hash, token_cifrado,
+                            estado, fecha_receta, vigente_desde, vence_el, emitida_en, apellido_nombre, dni, busqueda,
+                              diagnosticos, contenido, firma, clave_id)
        select soft_id, convenio_id, nro_recetario + 1, medico_id, persona_id, gen_random_uuid(), 'x', 'OTRA', 'x', 'x',
               estado, fecha_receta, vigente_desde, vence_el, emitida_en, apellido_nombre, dni, busqueda, diagnosticos, '{}', firma, clave_id
          from recetas where recetas_id = $1`,

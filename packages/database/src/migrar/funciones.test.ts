@@ -30,7 +30,8 @@ type Funcion = {
 const listFunciones = async () =>
   (
     await db.pool.query<Funcion>(
-      `select p.proname as nombre, pg_get_userbyid(p.proowner) as duenio, p.prosecdef as definer, p.proconfig as ruta, p.proacl::text as permisos,
+      `select p.proname as nombre, pg_get_userbyid(p.proowner) as duenio, p.prosecdef as definer, p.proconfig as ruta,
+        p.proacl::text as permisos,
               p.prorettype <> 'trigger'::regtype as llamable
          from pg_proc p
         where p.pronamespace = 'public'::regnamespace

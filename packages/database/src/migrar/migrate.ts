@@ -69,9 +69,10 @@ function checkAplicadas(aplicadas: ReadonlyMap<string, string | null>, archivos:
 Arrancá con esa versión o con una posterior, o restaurá en otra base un respaldo hecho con ésta.`,
     )
   const otras = [...aplicadas].filter(([nombre, huella]) => huella !== null && huella !== propios.get(nombre))
+  const nombres = otras.map(([nombre]) => nombre).join(', ')
   if (otras.length > 0)
     throw new NoArranca(
-      `Esta base no pasó por lo que dice hoy packages/database/migrations/${otras.map(([nombre]) => nombre).join(', ')}: el archivo cambió después.
+      `Esta base no pasó por lo que dice hoy packages/database/migrations/${nombres}: el archivo cambió después.
 Volvé a poner el archivo como estaba (git checkout de la versión publicada); lo que haya que cambiar va en una migración nueva.`,
     )
 }

@@ -59,7 +59,8 @@ export async function purgeCorreos(db: Db, now: Date, dias: number): Promise<num
     // A vínculo names the invitation that it came from.
     () => sql`
       delete from enlaces where enlace_id in (
-        select e.enlace_id from enlaces e where e.vence_en < ${hasta} and not exists (select from vinculos v where v.enlace_id = e.enlace_id)
+        select e.enlace_id from enlaces e where e.vence_en < ${hasta} and not exists (select from vinculos v
+          where v.enlace_id = e.enlace_id)
          order by e.vence_en limit ${lote.filas})`,
   ]
   let total = 0

@@ -115,8 +115,10 @@ const DATOS = [
 ]
 const DE_BAJA = `('suspendido', 'baja')`
 /** Only the first row of a person speaks of the person; the others, of their matrículas. */
-const personaCambia = `r.vez = 1 and row(${DATOS.map((d) => `m.${d}`).join(', ')}) is distinct from row(${DATOS.map((d) => `coalesce(r.${d}, m.${d})`).join(', ')})`
-const matriculaCambia = `(t.matricula_id is null or t.en_tramite or t.vence_el is distinct from coalesce(r.vence_el, t.vence_el) or r.entidad <> '' and t.entidad <> r.entidad)`
+const personaCambia = `r.vez = 1 and row(${DATOS.map((d) => `m.${d}`).join(', ')}) is distinct
+  from row(${DATOS.map((d) => `coalesce(r.${d}, m.${d})`).join(', ')})`
+const matriculaCambia = `(t.matricula_id is null or t.en_tramite or t.vence_el is distinct from coalesce(r.vence_el,
+  t.vence_el) or r.entidad <> '' and t.entidad <> r.entidad)`
 const agrega = (lista: string, tabla: string, columna: string) =>
   `exists (select from unnest(r.${lista}) as una where una not in (select x.${columna} from ${tabla} x where x.medico_id = m.medico_id))`
 const cambia = `(${personaCambia} or ${matriculaCambia} or ${agrega('especialidades', 'medicos_especialidades', 'codigo')}
@@ -158,7 +160,8 @@ async function guardar({ client, archivo }: Carga): Promise<void> {
     [archivo],
   )
   await client.query(
-    `update matriculas t set en_tramite = false, vence_el = coalesce(r.vence_el, t.vence_el), entidad = coalesce(nullif(r.entidad, ''), t.entidad)
+    `update matriculas t set en_tramite = false, vence_el = coalesce(r.vence_el, t.vence_el),
+      entidad = coalesce(nullif(r.entidad, ''), t.entidad)
        from resueltos r where r.movimiento = 'A' and r.matricula_id = t.matricula_id and ${matriculaCambia}`,
   )
   await client.query(
@@ -167,11 +170,13 @@ async function guardar({ client, archivo }: Carga): Promise<void> {
       where movimiento = 'A' and matricula_id is null and medico_id is not null order by linea`,
   )
   await client.query(
-    `insert into medicos_especialidades select distinct medico_id, unnest(especialidades) from resueltos where movimiento = 'A' and medico_id is not null
+    `insert into medicos_especialidades select distinct medico_id, unnest(especialidades) from resueltos
+      where movimiento = 'A' and medico_id is not null
      on conflict do nothing`,
   )
   await client.query(
-    `insert into medicos_convenios select distinct medico_id, unnest(convenios_id) from resueltos where movimiento = 'A' and medico_id is not null
+    `insert into medicos_convenios select distinct medico_id, unnest(convenios_id) from resueltos
+      where movimiento = 'A' and medico_id is not null
      on conflict do nothing`,
   )
 }

@@ -64,7 +64,12 @@ async function comparar({ client, fuente, modo }: Carga, t: Tabla): Promise<Comp
                                 or e.movimiento = 'B' and (t.${t.clave} is null or not ${activo}))::int as sin_cambio,
             count(*) filter (where e.movimiento = 'B' and t.${t.clave} is not null and ${activo})::int as bajas,
             (select count(*)::int from ${t.tabla} t where ${propias(t)} and ${activo}) as activos,
-            ${t.activo && modo === 'completo' ? `(select count(*)::int from ${t.tabla} t where ${propias(t)} and ${activo} and ${ausente})` : '0'} as ausentes
+            ${
+              t.activo && modo === 'completo'
+                ? `(select count(*)::int from ${t.tabla} t
+            where ${propias(t)} and ${activo} and ${ausente})`
+                : '0'
+            } as ausentes
        from entrada e left join ${t.tabla} t on ${suya(t)} left join lateral ${desdeDatos(t)} on true
       where ${elegidas(t)}`,
     [fuente],

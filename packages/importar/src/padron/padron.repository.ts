@@ -114,12 +114,19 @@ async function comparar({ client, modo }: Carga): Promise<Comparacion[]> {
   const { rows } = await client.query<Comparacion & { ausentes: number }>(
     `select c.nombre as ambito,
             count(*) filter (where r.movimiento = 'A' and r.afiliado_id is null)::int as nuevos,
-            count(*) filter (where r.movimiento = 'A' and r.afiliado_id is not null and (${personaCambia} or ${afiliadoCambia}))::int as cambiados,
+            count(*) filter (where r.movimiento = 'A' and r.afiliado_id is not null and (${personaCambia}
+              or ${afiliadoCambia}))::int as cambiados,
             count(*) filter (where r.movimiento = 'A' and r.afiliado_id is not null and not (${personaCambia} or ${afiliadoCambia})
                                 or r.movimiento = 'B' and a.activo is not true)::int as sin_cambio,
             count(*) filter (where r.movimiento = 'B' and a.activo)::int as bajas,
-            (select count(*)::int from afiliados a where a.convenio_id = c.convenio_id and a.activo) as activos,
-            ${modo === 'completo' ? `(select count(*)::int from afiliados a where a.convenio_id = c.convenio_id and a.activo and ${ausente})` : '0'} as ausentes
+            (select count(*)::int from afiliados a
+              where a.convenio_id = c.convenio_id and a.activo) as activos,
+            ${
+              modo === 'completo'
+                ? `(select count(*)::int from afiliados a
+              where a.convenio_id = c.convenio_id and a.activo and ${ausente})`
+                : '0'
+            } as ausentes
        from resueltos r join convenios c using (convenio_id)
        left join personas p using (persona_id) left join afiliados a on a.afiliado_id = r.afiliado_id
       where r.convenios = 1

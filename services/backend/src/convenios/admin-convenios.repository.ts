@@ -61,7 +61,8 @@ export async function findConvenio(db: Conexion, convenio_id: number): Promise<C
            ${habilitados} as medicos, ${normas} as normas,
            coalesce((select jsonb_agg(jsonb_build_object('version', h.version, 'quien', h.quien, 'motivo', h.motivo, 'cambios', h.cambios,
                 'en', to_char(h.en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by h.historial_id desc)
-              from (select * from convenios_historial where convenio_id = c.convenio_id order by historial_id desc limit 100) h), '[]') as historial
+              from (select * from convenios_historial where convenio_id = c.convenio_id
+                order by historial_id desc limit 100) h), '[]') as historial
       from convenios c where c.convenio_id = ${convenio_id}`.execute(db)
   return rows[0]
 }
@@ -104,7 +105,8 @@ export async function listMedicosDe(
   const matriculas = sql`array(select t.tipo || ' ' || t.numero from matriculas t where t.medico_id = m.medico_id order by t.matricula_id)`
   const suyos = sql`from medicos_convenios mc join medicos m using (medico_id)
        where mc.convenio_id = ${convenio_id} and m.estado = 'habilitado' and (
-         select coalesce(bool_and(strpos(normalizar(concat_ws(' ', m.nombre, m.apellido, array_to_string(${matriculas}, ' '))), p) > 0), true)
+         select coalesce(bool_and(strpos(normalizar(concat_ws(' ', m.nombre, m.apellido, array_to_string(${matriculas},
+           ' '))), p) > 0), true)
            from unnest(${palabras}::text[]) p)`
   const [items, cuenta] = await Promise.all([
     sql<MedicoDelConvenio>`

@@ -18,7 +18,8 @@ export type FiltroFarmacias = {
 // The mean radius of the Earth in metres: a straight line through the unit sphere is an arc over it.
 const metros = (punto: Punto | null): RawBuilder<number | null> =>
   punto
-    ? sql`case when f.ubicacion is not null then round(2 * 6371008.8 * asin(least(1, (f.ubicacion <-> en_la_esfera(${punto.lat}, ${punto.lon})) / 2))) end`
+    ? sql`case when f.ubicacion is not null then round(2 * 6371008.8 * asin(least(1,
+      (f.ubicacion <-> en_la_esfera(${punto.lat}, ${punto.lon})) / 2))) end`
     : sql`null::double precision`
 
 const enTurno = (now: Date) => sql<boolean>`f.de_turno @> array[${diaDeTurno(now)}::date]`

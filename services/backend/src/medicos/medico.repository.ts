@@ -44,7 +44,8 @@ export async function findMedico(db: Trx | Db['kysely'], medico_id: number): Pro
            m.propuesto_por, m.propuesto_en, (select descripcion from usuarios where usuario_id = m.propuesto_por) as propuesta_de,
            m.tratamiento, m.apellido, m.nombre, m.dni, m.cuil, m.profesion, m.licencia_federal, m.restringidos_hasta,
            json_build_array(json_build_object('lugar_atencion', m.lugar_atencion, 'domicilio', m.domicilio, 'telefono', m.telefono))::jsonb
-             || coalesce((select jsonb_agg(jsonb_build_object('lugar_atencion', c.lugar_atencion, 'domicilio', c.domicilio, 'telefono', c.telefono) order by c.orden)
+             || coalesce((select jsonb_agg(jsonb_build_object('lugar_atencion', c.lugar_atencion, 'domicilio',
+               c.domicilio, 'telefono', c.telefono) order by c.orden)
                   from consultorios c where c.medico_id = m.medico_id), '[]') as consultorios,
            coalesce((select jsonb_agg(jsonb_build_object(
                   'matricula_id', t.matricula_id, 'tipo', t.tipo, 'numero', t.numero, 'jurisdiccion', t.jurisdiccion, 'entidad', t.entidad,
@@ -55,7 +56,8 @@ export async function findMedico(db: Trx | Db['kysely'], medico_id: number): Pro
                        and ltrim(x.numero, '0') = ltrim(t.numero, '0') and x.medico_id <> m.medico_id)) order by t.matricula_id)
                 from matriculas t where t.medico_id = m.medico_id), '[]') as matriculas,
            coalesce((select jsonb_agg(jsonb_build_object('codigo', e.codigo, 'nombre', e.nombre) order by e.nombre)
-                from medicos_especialidades me join especialidades e using (codigo) where me.medico_id = m.medico_id), '[]') as especialidades,
+                from medicos_especialidades me join especialidades e using (codigo) where me.medico_id = m.medico_id),
+                  '[]') as especialidades,
            coalesce((select jsonb_agg(jsonb_build_object('convenio_id', c.convenio_id, 'nombre', c.nombre) order by c.convenio_id)
                 from medicos_convenios mc join convenios c using (convenio_id) where mc.medico_id = m.medico_id), '[]') as convenios
       from medicos m join usuarios u using (usuario_id)
@@ -123,10 +125,11 @@ export async function findDesconocidos(
   codigos: { tipos: readonly string[]; especialidades: readonly string[]; convenios: readonly number[] },
 ): Promise<{ tipos: string[]; especialidades: string[]; convenios: number[] }> {
   const { rows } = await sql<{ tipos: string[]; especialidades: string[]; convenios: number[] }>`
-    select array(select c from unnest(${codigos.tipos}::text[]) c where not exists (select from tipos_matriculas where codigo = c)) as tipos,
-           array(select c from unnest(${codigos.especialidades}::text[]) c where not exists (select from especialidades where codigo = c)) as especialidades,
-           array(select c from unnest(${codigos.convenios}::integer[]) c where not exists (select from convenios where convenio_id = c and activo)) as convenios`.execute(
-    db.kysely,
-  )
+    select array(select c from unnest(${codigos.tipos}::text[]) c where not exists (select from tipos_matriculas
+      where codigo = c)) as tipos,
+           array(select c from unnest(${codigos.especialidades}::text[]) c where not exists (select from especialidades
+             where codigo = c)) as especialidades,
+           array(select c from unnest(${codigos.convenios}::integer[]) c where not exists (select from convenios
+             where convenio_id = c and activo)) as convenios`.execute(db.kysely)
   return rows[0] ?? { tipos: [], especialidades: [], convenios: [] }
 }

@@ -16,7 +16,8 @@ export async function listVersiones(
            coalesce(max(n.version) filter (where n.vigente_desde <= ${dia}), 0) as vigente,
            jsonb_agg(jsonb_build_object('norma_id', n.norma_id, 'version', n.version, 'titulo', n.titulo, 'texto', n.texto,
              'vigente_desde', n.vigente_desde, 'reglas', n.reglas, 'quien', n.quien,
-             'publicada_en', to_char(n.publicada_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by n.version desc) as versiones
+             'publicada_en', to_char(n.publicada_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+               order by n.version desc) as versiones
       from normas n join convenios c using (convenio_id)
      where (${convenio_id ?? null}::integer is null or n.convenio_id = ${convenio_id ?? null})
        and (${codigo ?? null}::text is null or upper(n.codigo) = upper(${codigo ?? null}))

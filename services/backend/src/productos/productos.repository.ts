@@ -62,7 +62,8 @@ export async function* readProductosActivos(db: Db): AsyncGenerator<string> {
 export type CargaRow = { carga_id: number; cargada_en: Date }
 
 /**
- * The newest import of the vademécum, and how many changes of plans there are and the last: another one means that what is in memory is old.
+ * The newest import of the vademécum, and how many changes of plans there are and the last: another one means that
+ * what is in memory is old.
  * The last alone would not do: its number is drawn before the change is confirmed, and a later one may be confirmed before it.
  */
 export async function findCargaVademecum(db: Db): Promise<{ carga: CargaRow | null; planes: string }> {

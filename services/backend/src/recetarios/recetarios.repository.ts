@@ -81,7 +81,8 @@ export async function lockParaGenerar(
              select from matriculas t where t.medico_id = m.medico_id and (t.vence_el is null or t.vence_el >= ${hoy}::date)) as habilitado,
            exists (select from medicos_convenios mc join convenios c using (convenio_id)
              where mc.medico_id = m.medico_id and mc.convenio_id = ${convenio_id} and c.activo) as convenio,
-           (select coalesce(sum(r.hasta - r.desde + 1 - ${sql.raw(usados)}), 0)::integer from recetarios r where r.medico_id = m.medico_id) as sin_usar
+           (select coalesce(sum(r.hasta - r.desde + 1 - ${sql.raw(usados)}), 0)::integer from recetarios r
+             where r.medico_id = m.medico_id) as sin_usar
       from medicos m where m.medico_id = ${medico_id}`.execute(trx)
   return leido ?? { habilitado: false, convenio: false, sin_usar: 0 }
 }

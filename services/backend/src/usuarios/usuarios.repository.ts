@@ -42,7 +42,8 @@ export async function listUsuarios(
                  from encontrados e where $3 = '' or e.estado = $3
                 order by lugar offset $5 limit $4
              )
-             select coalesce((select jsonb_object_agg(estado, n) from (select estado, count(*) as n from encontrados group by 1) c), '{}') as conteos,
+             select coalesce((select jsonb_object_agg(estado, n) from (select estado, count(*) as n from encontrados
+               group by 1) c), '{}') as conteos,
                     coalesce((select jsonb_agg(jsonb_build_object(
                       'usuario_id', p.usuario_id, 'usuario', p.usuario, 'descripcion', p.descripcion, 'tipo', p.tipo, 'roles', p.roles,
                       'convenio_id', p.convenio_id, 'convenio', c.nombre, 'estado', p.estado, 'creado_en', ${instante('p.creado_en')},
@@ -81,7 +82,8 @@ export async function findUsuario(db: Trx | Db['kysely'], usuario_id: number): P
     select u.usuario_id, u.usuario, u.descripcion, u.tipo, u.roles, u.convenio_id, c.nombre as convenio, u.estado, u.email, u.telefono,
            m.medico_id, persona_de_usuario(u.usuario_id) is not null as es_persona,
            u.otp_secreto is not null or exists (select from passkeys k where k.usuario_id = u.usuario_id) as segundo_factor,
-           (select json_build_object('farmacia_id', f.farmacia_id, 'nombre', f.nombre) from farmacias f where f.farmacia_id = u.farmacia_id) as farmacia,
+           (select json_build_object('farmacia_id', f.farmacia_id, 'nombre', f.nombre) from farmacias f
+             where f.farmacia_id = u.farmacia_id) as farmacia,
            u.creado_en, u.clave_desde, (select max(s.usada_en) from sesiones s where s.usuario_id = u.usuario_id) as usado_en,
            (select jsonb_build_object('tipo', p.tipo, 'roles', p.roles, 'convenio_id', p.convenio_id, 'por', p.por, 'quien', q.descripcion,
                      'en', to_char(p.en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))

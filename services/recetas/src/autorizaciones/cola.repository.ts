@@ -18,8 +18,10 @@ const listStatement = {
            m.tratamiento || ' ' || m.nombre || ' ' || m.apellido as medico, r.emitida_en, r.vigente_desde, r.serie_nro, r.serie_total,
            c.digital_auditoria > 0 as audita_todo,
            case when r.contenido::json -> 'normas' is not null then coalesce((
-             select json_agg(n) from json_array_elements(r.contenido::json -> 'normas') n where n ->> 'veredicto' in ('audita', 'no_evaluable')), '[]') end as normas,
-           (select json_build_object('pedido_id', p.pedido_id, 'pregunta', p.pregunta, 'quien', p.quien, 'en', p.en, 'respuesta', p.respuesta,
+             select json_agg(n) from json_array_elements(r.contenido::json -> 'normas') n
+               where n ->> 'veredicto' in ('audita', 'no_evaluable')), '[]') end as normas,
+           (select json_build_object('pedido_id', p.pedido_id, 'pregunta', p.pregunta, 'quien', p.quien, 'en', p.en,
+             'respuesta', p.respuesta,
                      'respondido_quien', p.respondido_quien, 'respondido_en', p.respondido_en)
               from datos_pedidos p where p.recetas_id = r.recetas_id order by p.pedido_id desc limit 1) as dato,
            (select json_agg(json_build_object('renglon', i.renglon, 'monodroga', i.monodroga, 'concentracion', i.concentracion,

@@ -22,13 +22,15 @@ export type CuotasKey = {
 // What counts is what emitir_receta() counts: by vigente_desde, without what was annulled or refused.
 const usos = `
   with usos as (
-    select r.persona_id, count(*)::int as usadas, (count(*) filter (where r.estado = 'en_auditoria'))::int as en_auditoria, max(r.recetas_id) as ultima
+    select r.persona_id, count(*)::int as usadas, (count(*) filter (where r.estado = 'en_auditoria'))::int as
+      en_auditoria, max(r.recetas_id) as ultima
       from recetas r
      where r.convenio_id = $1 and r.vigente_desde >= $2::date and r.vigente_desde < ($2::date + interval '1 month')::date
        and r.estado not in ('anulada', 'rechazada')
      group by r.persona_id
   ), buscados as (
-    select u.persona_id, u.usadas, u.en_auditoria, r.apellido_nombre, r.dni, coalesce(r.contenido::json ->> 'nroafiliado', '') as nroafiliado
+    select u.persona_id, u.usadas, u.en_auditoria, r.apellido_nombre, r.dni,
+      coalesce(r.contenido::json ->> 'nroafiliado', '') as nroafiliado
       from usos u join recetas r on r.recetas_id = u.ultima
      where $3 = '' or normalizar(r.apellido_nombre) like '%' || $3 || '%' or lower(r.contenido::json ->> 'nroafiliado') = lower($4)
   )`
@@ -54,7 +56,8 @@ export async function countCuotas(db: Db, k: CuotasKey) {
     {
       name: 'count_cuotas',
       text: `${usos} select c.autorizaciones_recetas_por_afiliado as cuota, count(b.persona_id)::int as afiliados,
-                     (count(b.persona_id) filter (where c.autorizaciones_recetas_por_afiliado > 0 and b.usadas >= c.autorizaciones_recetas_por_afiliado))::int as agotadas
+                     (count(b.persona_id) filter (where c.autorizaciones_recetas_por_afiliado > 0
+                       and b.usadas >= c.autorizaciones_recetas_por_afiliado))::int as agotadas
                 from convenios c left join buscados b on true where c.convenio_id = $1 group by 1`,
     },
     valoresDe(k),

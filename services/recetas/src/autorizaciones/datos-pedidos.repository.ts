@@ -61,7 +61,8 @@ export const listPorResponder = (db: Db, medico_id: number): Promise<PorResponde
     db,
     {
       name: 'list_datos_por_responder',
-      text: `select p.pedido_id, p.recetas_id, r.referencia, r.apellido_nombre as "apellidoNombre", c.nombre as convenio, p.pregunta, p.en, p.persona_id
+      text: `select p.pedido_id, p.recetas_id, r.referencia, r.apellido_nombre as "apellidoNombre",
+        c.nombre as convenio, p.pregunta, p.en, p.persona_id
                from datos_pedidos p join recetas r using (recetas_id) join convenios c on c.convenio_id = r.convenio_id
               where p.medico_id = $1 and p.respuesta is null and r.estado = 'en_auditoria' order by p.pedido_id limit 100`,
     },

@@ -26,8 +26,10 @@ export const listDispensado = (db: Db, k: RangoKey, limit: number, start: number
     {
       name: 'list_dispensado',
       text: `${renglones}
-        select l.dispensa_id, l.renglon, l.en, r.persona_id, f.nombre as farmacia, l.referencia, l.apellido_nombre as "apellidoNombre", l.dni,
-               coalesce(r.contenido::json ->> 'nroafiliado', '') as nroafiliado, m.tratamiento || ' ' || m.nombre || ' ' || m.apellido as medico,
+        select l.dispensa_id, l.renglon, l.en, r.persona_id, f.nombre as farmacia, l.referencia,
+          l.apellido_nombre as "apellidoNombre", l.dni,
+               coalesce(r.contenido::json ->> 'nroafiliado', '') as nroafiliado,
+                 m.tratamiento || ' ' || m.nombre || ' ' || m.apellido as medico,
                l.droga, l.producto, l.sustituido, l.envases, l.entregados, l.precio::text, l.cobertura, l.importe::text, l.a_cargo::text
           from (select * from l order by en, dispensa_id, renglon limit $4 offset $5) l
           join recetas r using (recetas_id) join medicos m on m.medico_id = l.medico_id join farmacias f using (farmacia_id)

@@ -30,7 +30,8 @@ export const listPartidos = (db: Db, { provincia_id, query }: { provincia_id: st
       text: `select p.partido_id, p.provincia_id, p.nombre from partidos p
               where p.provincia_id = $1 and ${seLlama('p', '$2')}
               order by starts_with(normalizar(p.nombre), normalizar($2)) desc,
-                       regexp_replace(normalizar(p.nombre), '\\d+', ''), nullif(regexp_replace(p.nombre, '\\D', '', 'g'), '')::bigint, p.partido_id`,
+                       regexp_replace(normalizar(p.nombre), '\\d+', ''), nullif(regexp_replace(p.nombre, '\\D', '',
+                         'g'), '')::bigint, p.partido_id`,
     },
     [provincia_id, query],
   )

@@ -91,10 +91,12 @@ export async function findRegistrada(db: Db, huella: string): Promise<Registrada
     db,
     {
       name: 'find_contingencia',
-      text: `select r.recetas_id, r.persona_id, r.nro_recetario, r.sin_numero, r.contenido, r.estado, r.vigente_desde::text, r.vence_el::text,
+      text: `select r.recetas_id, r.persona_id, r.nro_recetario, r.sin_numero, r.contenido, r.estado,
+        r.vigente_desde::text, r.vence_el::text,
                     r.anulacion_pendiente, r.retenida_hasta,
                     array(select x.referencia from contingencias o join recetas x using (recetas_id)
-                           where o.nro_recetario = g.nro_recetario and x.sin_numero and x.recetas_id <> r.recetas_id order by x.recetas_id) as otras
+                           where o.nro_recetario = g.nro_recetario and x.sin_numero and x.recetas_id <> r.recetas_id
+                             order by x.recetas_id) as otras
                from contingencias g join recetas r using (recetas_id) where g.huella = $1`,
     },
     [huella],

@@ -84,9 +84,8 @@ export async function insertDispositivo(
     .values(dispositivo)
     .returning('dispositivo_id')
     .executeTakeFirstOrThrow()
-  await sql`insert into contingencia_numeros (dispositivo_id) select ${dispositivo_id}::integer from generate_series(1, ${numeros}::integer)`.execute(
-    trx,
-  )
+  await sql`insert into contingencia_numeros (dispositivo_id) select ${dispositivo_id}::integer from generate_series(1,
+    ${numeros}::integer)`.execute(trx)
   if (anterior !== null)
     await trx
       .updateTable('contingencia_dispositivos')
@@ -133,7 +132,8 @@ export const listDispositivos = (db: Db, medico_id: number, desde: string): Prom
       name: 'list_contingencia_dispositivos',
       text: `select d.dispositivo_id, d.nombre, d.creado_en, d.desde::text, d.hasta::text, d.reemplazado_en, d.revocado_en,
                     (select count(*)::integer from contingencia_numeros n where n.dispositivo_id = d.dispositivo_id) as numeros,
-                    (select count(distinct g.nro_recetario)::integer from contingencias g where g.dispositivo_id = d.dispositivo_id) as usados
+                    (select count(distinct g.nro_recetario)::integer from contingencias g
+                      where g.dispositivo_id = d.dispositivo_id) as usados
                from contingencia_dispositivos d
               where d.medico_id = $1 and d.hasta >= $2::date
               order by d.dispositivo_id desc`,

@@ -41,7 +41,8 @@ export const closeCorreo = (db: Db, mensaje_id: number, now: Date, error: string
     db,
     {
       name: 'close_correo',
-      text: `update bandeja_salida set enviado_en = $2, error = $3, secreto = null, para = case tipo when 'baja_hecha' then null else para end where mensaje_id = $1 and enviado_en is null`,
+      text: `update bandeja_salida set enviado_en = $2, error = $3, secreto = null, para = case tipo when 'baja_hecha'
+        then null else para end where mensaje_id = $1 and enviado_en is null`,
     },
     [mensaje_id, now, error],
   )
@@ -132,7 +133,8 @@ export type RecetaCorreo = {
 }
 
 /**
- * The receta and the rest of its series, in order. One that is reserved is not told to the padrón's address: a parent's, often. Neither items nor diagnoses nor anybody's words are read: a mail cannot
+ * The receta and the rest of its series, in order. One that is reserved is not told to the padrón's address: a
+ * parent's, often. Neither items nor diagnoses nor anybody's words are read: a mail cannot
  * say what it does not know.
  */
 export const findSerie = (db: Db, recetas_id: number) =>
@@ -142,8 +144,10 @@ export const findSerie = (db: Db, recetas_id: number) =>
       name: 'find_serie_correo',
       text: `select r.recetas_id, r.referencia, r.token_cifrado, r.estado, r.vigente_desde, r.vence_el, r.anulacion_pendiente,
                     r.retenida_hasta, r.emitida_en, r.anulada_en, r.auditada_en,
-                    exists (select from recetas_eventos e where e.recetas_id = r.recetas_id and e.accion = 'anular' and (e.datos ->> 'dispensa_id')::bigint
-                      = (select max(d.dispensa_id) from dispensas d where d.recetas_id = r.recetas_id)) as anulacion_perdida, m.tratamiento, m.nombre || ' ' || m.apellido as medico,
+                    exists (select from recetas_eventos e where e.recetas_id = r.recetas_id and e.accion = 'anular'
+                      and (e.datos ->> 'dispensa_id')::bigint
+                      = (select max(d.dispensa_id) from dispensas d
+                        where d.recetas_id = r.recetas_id)) as anulacion_perdida, m.tratamiento, m.nombre || ' ' || m.apellido as medico,
                     coalesce(c.email, ${correoDe('u')}, case when not r.reservada then p.email end) as email,
                     coalesce((u.preferencias ->> 'avisos_recetas')::boolean, true) as avisos
                from recetas una

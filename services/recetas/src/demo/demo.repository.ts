@@ -83,8 +83,10 @@ async function insertDispensaDemo(trx: Trx, d: DesenlaceDemo, farmacia_id: numbe
        where r.recetas_id = ${d.recetas_id} limit 1
       returning dispensa_id, recetas_id, farmacia_id
     )
-    insert into dispensas_items (dispensa_id, recetas_id, farmacia_id, renglon, producto_id, producto, envases, entregados, precio, cobertura)
-    select d.dispensa_id, d.recetas_id, d.farmacia_id, i.renglon, i.producto_id, concat_ws(', ', i.monodroga, nullif(i.concentracion, ''), i.presentacion),
+    insert into dispensas_items (dispensa_id, recetas_id, farmacia_id, renglon, producto_id, producto, envases,
+      entregados, precio, cobertura)
+    select d.dispensa_id, d.recetas_id, d.farmacia_id, i.renglon, i.producto_id, concat_ws(', ', i.monodroga,
+      nullif(i.concentracion, ''), i.presentacion),
            i.dispensado, i.dispensado, p.precio, i.cobertura
       from d join recetas_items i using (recetas_id) join productos p using (producto_id) where i.dispensado > 0`.execute(
     trx,
@@ -119,11 +121,13 @@ export async function saveDesenlaceDemo(db: Db, d: DesenlaceDemo): Promise<void>
     if (!accion) return
     await sql`
       insert into recetas_eventos (recetas_id, accion, usuario_id, rol, quien, motivo, en)
-      select r.recetas_id, ${accion}, u.usuario_id, case when f.farmacia_id is null then u.tipo else ${Rol.PRESERFAR} end, coalesce(f.nombre, u.descripcion), ${d.motivo}, ${d.en}
+      select r.recetas_id, ${accion}, u.usuario_id, case when f.farmacia_id is null then u.tipo
+        else ${Rol.PRESERFAR} end, coalesce(f.nombre, u.descripcion), ${d.motivo}, ${d.en}
         from recetas r
         join medicos m using (medico_id)
         left join farmacias f on f.farmacia_id = ${d.farmacia_id}
-        join usuarios u on u.usuario_id = coalesce(f.usuario_id, case when ${accion} = 'rechazar' then (select usuario_id from usuarios where tipo = 3 and convenio_id = r.convenio_id limit 1) else m.usuario_id end)
+        join usuarios u on u.usuario_id = coalesce(f.usuario_id, case when ${accion} = 'rechazar'
+          then (select usuario_id from usuarios where tipo = 3 and convenio_id = r.convenio_id limit 1) else m.usuario_id end)
        where r.recetas_id = ${d.recetas_id}`.execute(trx)
   })
 }

@@ -16,14 +16,16 @@ export async function findAgregado(db: Db, recetas_id: number): Promise<Agregado
                                then json_build_object('apellido', p.apellido, 'nombre', p.nombre) end,
                'dispensas', coalesce((
                  select json_agg(json_build_object(
-                          'dispensa_id', d.dispensa_id, 'renglon', i.renglon, 'envases', i.envases, 'farmacia_id', d.farmacia_id, 'farmacia', f.nombre,
+                          'dispensa_id', d.dispensa_id, 'renglon', i.renglon, 'envases', i.envases, 'farmacia_id',
+                            d.farmacia_id, 'farmacia', f.nombre,
                           'en', to_char(d.en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'motivo', i.sustitucion_motivo,
                           'sustituido_por', case when i.sustitucion_motivo is not null then i.producto end,
                           'cajas', cajas_de(d.dispensa_id, i.renglon),
                           'falta', (select json_build_object('motivo', f.motivo, 'texto', f.texto) from faltantes f
                                      where f.dispensa_id = d.dispensa_id and f.renglon = i.renglon),
                           -- Decision 0043: its patient reads it, and the counter that wrote it.
-                          'retiro', case when d.retiro is not null and (d.persona_id = nullif(current_setting('receta.persona', true), '')::integer
+                          'retiro', case when d.retiro is not null
+                            and (d.persona_id = nullif(current_setting('receta.persona', true), '')::integer
                                                                         or d.farmacia_id = actor_farmacia())
                                          then json_build_object('nombre', d.retiro, 'paciente', d.retiro_vinculo_id is null) end,
                           'deshecha', d.deshecha_en is not null or i.deshecha) order by d.dispensa_id, i.renglon)
@@ -60,7 +62,8 @@ export async function findConvenio(db: Db, medico_id: number, pedido: Financiado
       name: 'find_convenio_fhir',
       text: `select c.convenio_id from convenios c join medicos_convenios mc using (convenio_id)
               where mc.medico_id = $1 and c.activo
-                and case when $2::int is not null then c.convenio_id = $2 when $3::text is not null then c.rnos = $3 else c.es_particular end`,
+                and case when $2::int is not null then c.convenio_id = $2 when $3::text is not null then c.rnos = $3
+                  else c.es_particular end`,
     },
     [
       medico_id,

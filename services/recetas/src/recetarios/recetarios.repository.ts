@@ -49,14 +49,17 @@ export async function findRecetario(
     db,
     {
       name: 'find_recetario',
-      text: `select m.estado = 'habilitado' as habilitado, c.nombre as convenio, m.tratamiento || ' ' || m.nombre || ' ' || m.apellido as medico,
+      text: `select m.estado = 'habilitado' as habilitado, c.nombre as convenio,
+        m.tratamiento || ' ' || m.nombre || ' ' || m.apellido as medico,
                     m.profesion, m.licencia_federal, m.lugar_atencion, m.domicilio,
-                    coalesce((select string_agg(e.nombre, ', ' order by e.nombre) from medicos_especialidades me join especialidades e using (codigo)
+                    coalesce((select string_agg(e.nombre, ', ' order by e.nombre) from medicos_especialidades me
+                      join especialidades e using (codigo)
                        where me.medico_id = m.medico_id), '') as especialidad,
                     (select jsonb_build_object('tipo', t.tipo, 'numero', t.numero, 'entidad', t.entidad) from matriculas t
                       where t.medico_id = m.medico_id and (t.vence_el is null or t.vence_el >= $3::date)
                       order by t.matricula_id limit 1) as matricula,
-                    coalesce((select jsonb_agg(jsonb_build_object('nro_recetario', n.nro_recetario, 'referencia', n.referencia, 'token_cifrado', n.token_cifrado)
+                    coalesce((select jsonb_agg(jsonb_build_object('nro_recetario', n.nro_recetario, 'referencia',
+                      n.referencia, 'token_cifrado', n.token_cifrado)
                          order by n.nro_recetario)
                        from recetarios_numeros n
                       where n.recetario_id = r.recetario_id

@@ -42,7 +42,8 @@ const pedidas = (vista: Vista) => ({
 
 /**
  * The page, its counts and its total as one JSON text built by PostgreSQL: one round trip, passed through as it is.
- * Counts see the whole search before the filter (of many, the newest `contadasHasta`), and rows that time treats alike are counted together; the page is cut
+ * Counts see the whole search before the filter (of many, the newest `contadasHasta`), and rows that time treats alike
+ * are counted together; the page is cut
  * before items are read. `json` and not `jsonb`: nothing is read back, so nothing needs to be sorted first.
  */
 const listStatement = (name: string, vista: Vista, pide: 'todas' | 'desde' | 'palabras') => {
@@ -64,7 +65,8 @@ const listStatement = (name: string, vista: Vista, pide: 'todas' | 'desde' | 'pa
       union all select 'con_novedad', coalesce(sum(cuantas), 0)::bigint from v where ${conNovedad}
     ), elegidas as (
       select v.recetas_id, v.estado_visible
-        from (select r.recetas_id, r.vence_el, r.anulacion_pendiente, ${estadoVisibleSql('r', '$2')} as estado_visible from recetas r where ${suyas}) v
+        from (select r.recetas_id, r.vence_el, r.anulacion_pendiente, ${estadoVisibleSql('r', '$2')} as estado_visible
+          from recetas r where ${suyas}) v
        where ${elegida} order by v.recetas_id desc limit $7 offset $8
     )${vista.deja ? `, dejado as (${vista.deja})` : ''}
     select p.personas, json_build_object(
@@ -81,23 +83,29 @@ const listStatement = (name: string, vista: Vista, pide: 'todas' | 'desde' | 'pa
         'medico', m.tratamiento || ' ' || m.nombre || ' ' || m.apellido, 'reservada', r.reservada,
         'emitida_en', to_char(r.emitida_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'fecha_receta', r.fecha_receta, 'vigente_desde', r.vigente_desde, 'vence_el', r.vence_el,
-        'serie_nro', r.serie_nro, 'serie_total', r.serie_total, 'diagnosticos', ${vista.minima ? `'[]'::json` : 'r.diagnosticos'}, 'motivo', r.motivo,
+        'serie_nro', r.serie_nro, 'serie_total', r.serie_total,
+          'diagnosticos', ${vista.minima ? `'[]'::json` : 'r.diagnosticos'}, 'motivo', r.motivo,
         'anulada_en', to_char(r.anulada_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'items', (select json_agg(json_build_object('renglon', i.renglon, 'monodroga', i.monodroga, 'concentracion', i.concentracion,
-                    'forma', i.forma, 'presentacion', i.presentacion, 'envases', i.envases, 'dispensado', i.dispensado, 'posologia', ${vista.minima ? `''` : 'i.posologia'}) order by i.renglon)
-                    from recetas_items i where i.recetas_id = r.recetas_id)${vista.ademas ? `, ${vista.ademas}` : ''}) order by r.recetas_id desc) as items
-          from elegidas e join recetas r using (recetas_id) join medicos m using (medico_id) join convenios c on c.convenio_id = r.convenio_id) p`,
+                    'forma', i.forma, 'presentacion', i.presentacion, 'envases', i.envases, 'dispensado', i.dispensado,
+              'posologia', ${vista.minima ? `''` : 'i.posologia'}) order by i.renglon)
+                    from recetas_items i where i.recetas_id = r.recetas_id)
+            ${vista.ademas ? `, ${vista.ademas}` : ''}) order by r.recetas_id desc) as items
+          from elegidas e join recetas r using (recetas_id) join medicos m using (medico_id)
+            join convenios c on c.convenio_id = r.convenio_id) p`,
   }
 }
 
 /** Of the last time that a receta was handed over, by its event. */
 const entrega = (que: string) => `(select ${que} from recetas_eventos
-  where recetas_id = r.recetas_id and accion = 'dispensar' and resultado = 'aceptada' and r.estado = 'dispensada' order by evento_id desc limit 1)`
+  where recetas_id = r.recetas_id and accion = 'dispensar' and resultado = 'aceptada' and r.estado = 'dispensada'
+    order by evento_id desc limit 1)`
 
 /** Which farmacia stopped it, or has it at its counter while its annulment waits. */
 const quienLaTiene = `case when e.estado_visible = 'bloqueada' then (select quien from recetas_eventos
     where recetas_id = r.recetas_id and accion = 'bloquear' and resultado = 'aceptada' order by evento_id desc limit 1)
-  when r.anulacion_pendiente and e.estado_visible <> 'anulada' then (select f.nombre from farmacias f where f.farmacia_id = r.retenida_por) end`
+  when r.anulacion_pendiente and e.estado_visible <> 'anulada' then (select f.nombre from farmacias f
+    where f.farmacia_id = r.retenida_por) end`
 
 const vistas = {
   medico: { suyas: 'r.medico_id = $1', muchas: true, ademas: `'farmacia', ${quienLaTiene}` },
@@ -106,7 +114,8 @@ const vistas = {
                              where v.usuario_id = $10 and 'ver' = any(v.alcance) and vinculo_vigente(v.revocado_en, v.hasta, $2)
                                and ($11::int is null or v.vinculo_id = $11))) and (r.persona_id = $1 or not r.reservada)`,
     ademas: `'en_nombre_de', case when r.persona_id <> $1 then r.apellido_nombre end,
-             'dispensada_en', ${entrega(`to_char(en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)}, 'farmacia', ${entrega('quien')}`,
+             'dispensada_en', ${entrega(`to_char(en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)},
+               'farmacia', ${entrega('quien')}`,
   },
   obra_social: {
     suyas: 'r.convenio_id = $1',

@@ -50,11 +50,13 @@ export type RecetaRow = {
 
 const enlazada = (
   cual: string,
-) => `(select json_build_object('recetas_id', x.recetas_id, 'referencia', x.referencia, 'emitida_en', x.emitida_en, 'contenido', x.contenido, 'reservada', x.reservada)
+) => `(select json_build_object('recetas_id', x.recetas_id, 'referencia', x.referencia, 'emitida_en', x.emitida_en,
+  'contenido', x.contenido, 'reservada', x.reservada)
                    from recetas x where ${cual} order by x.serie_nro limit 1)`
 
 const faltantesDe = (donde: string) => `
-  (select coalesce(json_agg(json_build_object('renglon', x.renglon, 'queda', x.queda, 'motivo', x.motivo, 'texto', x.texto) order by x.renglon), '[]')
+  (select coalesce(json_agg(json_build_object('renglon', x.renglon, 'queda', x.queda, 'motivo', x.motivo, 'texto',
+    x.texto) order by x.renglon), '[]')
      from faltantes x where x.recetas_id = r.recetas_id and ${donde})`
 
 /** Who took it away: to whom it was prescribed, and to who has its token, of whom `entregasPara` decides. */
@@ -66,9 +68,12 @@ const retiro = `
 /** Each act of a counter that stands: what left, and what stayed and why; also one in which nothing did. */
 const entregas = `
   (select json_agg(e.entrega order by e.en, e.dispensa_id) from (
-     select d.en, d.dispensa_id, json_build_object('dispensa_id', d.dispensa_id, 'en', d.en, 'farmacia', f.nombre, 'retiro', ${retiro}, 'faltantes', ${faltantesDe('x.dispensa_id = d.dispensa_id')}, 'items', (
-              select json_agg(json_build_object('renglon', i.renglon, 'producto_id', i.producto_id, 'producto', i.producto, 'envases', i.envases,
-                       'entregados', i.entregados, 'sustitucion_motivo', i.sustitucion_motivo, 'cajas', cajas_de(i.dispensa_id, i.renglon)) order by i.renglon)
+     select d.en, d.dispensa_id, json_build_object('dispensa_id', d.dispensa_id, 'en', d.en, 'farmacia', f.nombre,
+       'retiro', ${retiro}, 'faltantes', ${faltantesDe('x.dispensa_id = d.dispensa_id')}, 'items', (
+              select json_agg(json_build_object('renglon', i.renglon, 'producto_id', i.producto_id, 'producto',
+                i.producto, 'envases', i.envases,
+                       'entregados', i.entregados, 'sustitucion_motivo', i.sustitucion_motivo, 'cajas',
+                         cajas_de(i.dispensa_id, i.renglon)) order by i.renglon)
                 from dispensas_items i where i.dispensa_id = d.dispensa_id)) as entrega
        from dispensas d join farmacias f using (farmacia_id) where d.recetas_id = r.recetas_id and d.deshecha_en is null
      union all
@@ -86,22 +91,27 @@ const recetaColumns = (ahora: string) => `
   json_build_object(
     'recetas_id', r.recetas_id, 'nro_recetario', r.nro_recetario, 'medico_id', r.medico_id, 'persona_id', r.persona_id,
     'estado', r.estado, 'vigente_desde', r.vigente_desde, 'vence_el', r.vence_el, 'anulacion_pendiente', r.anulacion_pendiente,
-    'retenida_hasta', r.retenida_hasta, 'anulada_en', r.anulada_en, 'auditada_en', r.auditada_en, 'motivo', r.motivo, 'emitida_en', r.emitida_en, 'dni', r.dni, 'apellido_nombre', r.apellido_nombre,
+    'retenida_hasta', r.retenida_hasta, 'anulada_en', r.anulada_en, 'auditada_en', r.auditada_en, 'motivo', r.motivo,
+      'emitida_en', r.emitida_en, 'dni', r.dni, 'apellido_nombre', r.apellido_nombre,
     'token_cifrado', r.token_cifrado, 'contenido', r.contenido, 'firma', encode(r.firma, 'hex'), 'clave_id', r.clave_id,
-    'dispensado', (select json_agg(json_build_object('renglon', i.renglon, 'dispensado', i.dispensado)) from recetas_items i where i.recetas_id = r.recetas_id),
+    'dispensado', (select json_agg(json_build_object('renglon', i.renglon, 'dispensado', i.dispensado))
+      from recetas_items i where i.recetas_id = r.recetas_id),
     'reservada', r.reservada, 'registro', (
       select json_build_object('estado', g.estado, 'ambiente', g.ambiente, 'novedades', (
                select json_agg(json_build_object('tipo', n.tipo, 'en', n.en, 'estado', n.estado) order by n.novedad_id)
                  from registros_novedades n where n.recetas_id = g.recetas_id))
         from registros g where g.recetas_id = r.recetas_id),
-    'cuirs', (select json_agg(json_build_object('renglon', g.renglon, 'cuir', g.cuir)) from registros_cuir g where g.recetas_id = r.recetas_id),
+    'cuirs', (select json_agg(json_build_object('renglon', g.renglon, 'cuir', g.cuir)) from registros_cuir g
+      where g.recetas_id = r.recetas_id),
     'movimientos', (select json_agg(json_build_object('accion', case when e.resultado = 'rechazada' then 'anulacion_perdida'
-                                                                          when ${cumpleAnulacion} then 'anulacion_cumplida' else e.accion end,
+                                                                          when ${cumpleAnulacion}
+                                                                            then 'anulacion_cumplida' else e.accion end,
                                                       'quien', e.quien, 'motivo', e.motivo, 'en', e.en) order by e.evento_id)
                       from recetas_eventos e where e.recetas_id = r.recetas_id and (e.resultado = 'aceptada' or ${pierdeAnulacion})),
     'entregas', ${entregas},
     'datos_pedidos', (select json_agg(json_build_object('pedido_id', p.pedido_id, 'pregunta', p.pregunta, 'quien', p.quien, 'en', p.en,
-                        'respuesta', p.respuesta, 'respondido_quien', p.respondido_quien, 'respondido_en', p.respondido_en) order by p.pedido_id)
+                        'respuesta', p.respuesta, 'respondido_quien', p.respondido_quien, 'respondido_en',
+                          p.respondido_en) order by p.pedido_id)
                         from datos_pedidos p where p.recetas_id = r.recetas_id),
     'reemplaza_a', ${enlazada('x.recetas_id = r.reemplaza_a')}, 'reemplazada_por', ${enlazada('x.reemplaza_a = r.recetas_id')},
     'renueva_a', ${enlazada('x.recetas_id = r.renueva_a')},

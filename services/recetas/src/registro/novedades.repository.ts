@@ -42,7 +42,8 @@ export function claimNovedades(
                     case when u.tipo = 'anulacion'
                       then (select jsonb_agg(jsonb_build_object('renglon', k.renglon, 'cuir', k.cuir) order by k.renglon)
                               from registros_cuir k where k.recetas_id = u.recetas_id)
-                      else (select jsonb_agg(jsonb_build_object('renglon', i.renglon, 'cuir', k.cuir, 'envases', i.envases) order by i.renglon)
+                      else (select jsonb_agg(jsonb_build_object('renglon', i.renglon, 'cuir', k.cuir, 'envases',
+                        i.envases) order by i.renglon)
                               from dispensas_items i join registros_cuir k using (recetas_id, renglon) where i.dispensa_id = u.dispensa_id)
                     end as items
                from u join recetas r using (recetas_id)`,
@@ -55,7 +56,10 @@ export type DesenlaceNovedad =
   | { estado: 'enviada'; en: Date }
   | { estado: 'pendiente_envio' | 'error_envio'; error: MotivoCuir | 'ERROR_INTERNO'; hasta: Date }
 
-/** Says how a try ended; only for the try it was, since one whose time ran out belongs to somebody else. What was told stays told, and one that was not sent is no try. */
+/**
+ * Says how a try ended; only for the try it was, since one whose time ran out belongs to somebody else. What was told stays
+ * told, and one that was not sent is no try.
+ */
 export const saveNovedad = (db: Db, { novedad_id, intentos }: NovedadPendiente, desenlace: DesenlaceNovedad) =>
   rows(
     db,

@@ -16,7 +16,8 @@ export type AccesoRow = {
 }
 
 /**
- * What the audit says of a person, newest first: reads of his data, pages that told of him, and what was done to his recetas. An opening by an
+ * What the audit says of a person, newest first: reads of his data, pages that told of him, and what was done to his
+ * recetas. An opening by an
  * administrator leaves an event besides its read; it is told once.
  */
 export const listAccesos = (db: Db, persona_id: number, limit: number, start: number): Promise<AccesoRow[]> =>
@@ -24,7 +25,8 @@ export const listAccesos = (db: Db, persona_id: number, limit: number, start: nu
     db,
     {
       name: 'list_accesos',
-      // What a farmacia is shown by its code, its patient showed: of it only the search by document is a look. Each half by its own index, and no more of it than the page may show: $2 rows after the first $3.
+      // What a farmacia is shown by its code, its patient showed: of it only the search by document is a look. Each
+      // half by its own index, and no more of it than the page may show: $2 rows after the first $3.
       text: `with suyas as (
                select a.* from auditoria a
                 where a.persona_id = $1 and a.clase in ('lectura', 'evento')

@@ -71,9 +71,8 @@ export async function saveVinculo(
     insert into vinculos (persona_id, otorgado_por, usuario_id, alcance, enlace_id, aceptado_en, hasta)
     values (${persona_id}, ${otorgado_por}, ${aceptante.usuario_id}, ${alcance}, ${enlace_id}, ${now}, ${hasta})
     on conflict (persona_id, usuario_id) where revocado_en is null
-    do update set alcance = excluded.alcance, enlace_id = excluded.enlace_id, aceptado_en = excluded.aceptado_en, hasta = excluded.hasta`.execute(
-    trx,
-  )
+    do update set alcance = excluded.alcance, enlace_id = excluded.enlace_id, aceptado_en = excluded.aceptado_en,
+      hasta = excluded.hasta`.execute(trx)
   await enqueueCorreo(trx, {
     tipo: 'vinculo_aceptado',
     usuario_id: otorgado_por,

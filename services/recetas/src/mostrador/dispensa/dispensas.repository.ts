@@ -38,9 +38,11 @@ const columnas = sql`
   d.dispensa_id, d.recetas_id, d.farmacia_id, d.referencia, d.apellido_nombre as "apellidoNombre", f.nombre as farmacia, d.quien, d.en,
   d.estado_anterior, d.deshecha_en, d.deshecha_quien, d.deshecha_motivo,
   (select json_agg(json_build_object('renglon', i.renglon, 'producto_id', i.producto_id, 'producto', i.producto, 'envases', i.envases,
-            'entregados', i.entregados, 'sustitucion_motivo', i.sustitucion_motivo, 'cajas', cajas_de(i.dispensa_id, i.renglon)) order by i.renglon)
+            'entregados', i.entregados, 'sustitucion_motivo', i.sustitucion_motivo, 'cajas', cajas_de(i.dispensa_id,
+              i.renglon)) order by i.renglon)
      from dispensas_items i where i.dispensa_id = d.dispensa_id) as items,
-  (select coalesce(json_agg(json_build_object('renglon', f.renglon, 'queda', f.queda, 'motivo', f.motivo, 'texto', f.texto) order by f.renglon), '[]')
+  (select coalesce(json_agg(json_build_object('renglon', f.renglon, 'queda', f.queda, 'motivo', f.motivo, 'texto',
+    f.texto) order by f.renglon), '[]')
      from faltantes f where f.dispensa_id = d.dispensa_id) as faltantes,
   (select json_build_object('estado', r.estado, 'vigente_desde', r.vigente_desde, 'vence_el', r.vence_el,
             'anulacion_pendiente', r.anulacion_pendiente) from recetas r where r.recetas_id = d.recetas_id) as receta`

@@ -28,7 +28,8 @@ export async function insertFaltantes(
   await sql`
     insert into faltantes (recetas_id, farmacia_id, usuario_id, quien, en, dispensa_id, renglon, queda, motivo, texto, producto)
     select ${recetas_id}::bigint, ${farmacia_id}::int, ${usuario_id}::int, ${quien}::text, ${en}::timestamptz, ${dispensa_id}::bigint, f.*
-      from jsonb_to_recordset(${JSON.stringify(faltantes)}::jsonb) as f (renglon smallint, queda integer, motivo text, texto text, producto text)
+      from jsonb_to_recordset(${JSON.stringify(faltantes)}::jsonb) as f (renglon smallint, queda integer, motivo text,
+        texto text, producto text)
      where ${dispensa_id}::bigint is not null
         or not exists (select from faltantes d where d.recetas_id = ${recetas_id}::bigint and d.farmacia_id = ${farmacia_id}::int
                           and d.renglon = f.renglon and d.queda = f.queda and d.motivo = f.motivo and d.dispensa_id is null

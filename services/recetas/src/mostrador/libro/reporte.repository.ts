@@ -29,7 +29,10 @@ export type LineaReporte = {
   deshecha_en: Date | null
 }
 
-/** What a farmacia handed over between two instants, in its order, and what it said why it did not; the undone ones too. No more than `limite` lines. */
+/**
+ * What a farmacia handed over between two instants, in its order, and what it said why it did not; the undone ones too. No
+ * more than `limite` lines.
+ */
 export async function listReporte(
   db: Db,
   farmacia_id: number,
@@ -37,14 +40,17 @@ export async function listReporte(
 ): Promise<LineaReporte[]> {
   const { rows } = await sql<LineaReporte>`
     with l as (
-      select d.dispensa_id, d.en, d.referencia, d.apellido_nombre as paciente, d.tipo_doc, d.dni, d.convenio_id, d.medico_id, i.renglon, i.producto, i.envases,
-             i.entregados, i.sustitucion_motivo, cajas_de(d.dispensa_id, i.renglon) as cajas, i.precio::text as precio, i.cobertura, d.quien,
+      select d.dispensa_id, d.en, d.referencia, d.apellido_nombre as paciente, d.tipo_doc, d.dni, d.convenio_id,
+        d.medico_id, i.renglon, i.producto, i.envases,
+             i.entregados, i.sustitucion_motivo, cajas_de(d.dispensa_id, i.renglon) as cajas, i.precio::text as precio,
+               i.cobertura, d.quien,
              d.deshecha_en, (select json_build_object('queda', f.queda, 'motivo', f.motivo, 'texto', f.texto) from faltantes f
                               where f.dispensa_id = d.dispensa_id and f.renglon = i.renglon) as falta
         from dispensas d join dispensas_items i using (dispensa_id)
        where d.farmacia_id = ${farmacia_id} and d.en >= ${desde} and d.en <= ${hasta}
       union all
-      select f.dispensa_id, f.en, f.referencia, f.apellido_nombre, f.tipo_doc, f.dni, f.convenio_id, f.medico_id, f.renglon, f.producto, null,
+      select f.dispensa_id, f.en, f.referencia, f.apellido_nombre, f.tipo_doc, f.dni, f.convenio_id, f.medico_id,
+        f.renglon, f.producto, null,
              0, null, '[]'::json, null, null, f.quien,
              d.deshecha_en, json_build_object('queda', f.queda, 'motivo', f.motivo, 'texto', f.texto)
         from faltantes f left join dispensas d using (dispensa_id)

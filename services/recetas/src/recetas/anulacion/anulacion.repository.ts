@@ -37,17 +37,21 @@ export async function lockRecetas(
   const pedida =
     'recetas_id' in key
       ? sql`r.recetas_id = ${key.recetas_id}`
-      : sql`r.soft_id = ${key.soft_id} and r.convenio_id = ${key.convenio_id} and r.nro_recetario = ${key.nro_recetario} and not r.sin_numero`
+      : sql`r.soft_id = ${key.soft_id} and r.convenio_id = ${key.convenio_id}
+        and r.nro_recetario = ${key.nro_recetario} and not r.sin_numero`
   const { rows: tomadas } = await sql<{ recetas_id: number }>`
     select r.recetas_id from recetas r
      where (r.medico_id, r.clave_idempotencia) = (
-             select r.medico_id, r.clave_idempotencia from recetas r where (r.medico_id = ${medico_id} or ${medico_id}::int is null) and ${pedida})
+             select r.medico_id, r.clave_idempotencia from recetas r where (r.medico_id = ${medico_id}
+               or ${medico_id}::int is null) and ${pedida})
        and (${serie} or ${pedida})
      order by r.recetas_id for update`.execute(trx)
   const { rows: leidas } = await sql<RecetaLock>`
-    select r.recetas_id, r.medico_id, r.persona_id, r.nro_recetario, r.referencia, r.estado, r.vigente_desde, r.vence_el, r.anulacion_pendiente, r.retenida_hasta, r.anulada_en,
+    select r.recetas_id, r.medico_id, r.persona_id, r.nro_recetario, r.referencia, r.estado, r.vigente_desde,
+      r.vence_el, r.anulacion_pendiente, r.retenida_hasta, r.anulada_en,
            f.nombre as farmacia, f.telefonos[1] as farmacia_telefono,
-           coalesce((select jsonb_agg(jsonb_build_object('monodroga', i.monodroga, 'concentracion', i.concentracion, 'envases', i.dispensado) order by i.renglon)
+           coalesce((select jsonb_agg(jsonb_build_object('monodroga', i.monodroga, 'concentracion', i.concentracion,
+             'envases', i.dispensado) order by i.renglon)
               from recetas_items i where i.recetas_id = r.recetas_id and i.dispensado > 0), '[]') as entregado
       from recetas r left join farmacias f on f.farmacia_id = r.retenida_por
      where r.recetas_id = any(${tomadas.map((t) => t.recetas_id)}::bigint[])

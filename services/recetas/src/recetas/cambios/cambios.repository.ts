@@ -19,7 +19,8 @@ export const readCambios = (db: Db, ids: readonly number[], now: Date): Promise<
     db,
     {
       name: 'read_cambios',
-      text: `select v.recetas_id, v.estado_visible as estado, v.anulacion_pendiente and v.estado_visible <> 'anulada' as anulacion_pendiente,
+      text: `select v.recetas_id, v.estado_visible as estado, v.anulacion_pendiente
+        and v.estado_visible <> 'anulada' as anulacion_pendiente,
                     case when v.anulacion_pendiente and v.retenida_hasta > $2 then v.retenida_hasta end as se_anula_en
                from (select r.recetas_id, r.anulacion_pendiente, r.retenida_hasta, ${estadoVisibleSql('r', '$2')} as estado_visible
                        from recetas r where r.recetas_id = any($1::bigint[])

@@ -73,7 +73,8 @@ const contextoStatement = {
        where exists (select from medicos where medico_id = $1 and estado = 'habilitado')
          and ($3 = 0 and pe.dni = any($4::text[])
            or pe.persona_id = $3 and (pe.dni = any($4::text[]) or exists (
-                select from afiliados af join medicos_convenios mc using (convenio_id) where af.persona_id = pe.persona_id and mc.medico_id = $1)))
+                select from afiliados af join medicos_convenios mc using (convenio_id)
+                  where af.persona_id = pe.persona_id and mc.medico_id = $1)))
     ), c as (
       select c.* from convenios c join medicos_convenios mc using (convenio_id) where mc.medico_id = $1 and c.convenio_id = $2 and c.activo
     ), a as (
@@ -99,10 +100,13 @@ const contextoStatement = {
       'medico', (
         select jsonb_build_object(
           'estado', m.estado, 'domicilio', m.domicilio, 'medico', m.tratamiento || ' ' || m.nombre || ' ' || m.apellido,
-          'restringidos_hasta', m.restringidos_hasta, 'profesion', m.profesion, 'licencia_federal', m.licencia_federal, 'lugar_atencion', m.lugar_atencion,
-          'especialidad', coalesce((select string_agg(e.nombre, ', ' order by e.nombre) from medicos_especialidades me join especialidades e using (codigo) where me.medico_id = m.medico_id), ''),
+          'restringidos_hasta', m.restringidos_hasta, 'profesion', m.profesion, 'licencia_federal', m.licencia_federal,
+            'lugar_atencion', m.lugar_atencion,
+          'especialidad', coalesce((select string_agg(e.nombre, ', ' order by e.nombre) from medicos_especialidades me
+            join especialidades e using (codigo) where me.medico_id = m.medico_id), ''),
           'matricula', ${matriculaConQueFirma(['tipo', 'numero', 'entidad', 'jurisdiccion'], '$7')},
-          'matriculas', coalesce((select jsonb_agg(jsonb_build_object('vence_el', t.vence_el, 'completa', ${matriculaCompleta})) from matriculas t where t.medico_id = m.medico_id and not t.en_tramite), '[]'))
+          'matriculas', coalesce((select jsonb_agg(jsonb_build_object('vence_el', t.vence_el, 'completa',
+            ${matriculaCompleta})) from matriculas t where t.medico_id = m.medico_id and not t.en_tramite), '[]'))
         from medicos m where m.medico_id = $1),
       'convenio', (select to_jsonb(c) from c),
       'persona', (select to_jsonb(p) - 'busqueda' - 'usuario_id' from p),
@@ -123,7 +127,8 @@ const contextoStatement = {
         select jsonb_agg(jsonb_build_object(
           'producto_id', pr.producto_id, 'ifa_clave', pr.ifa_clave, 'monodroga', pr.monodroga, 'nombre', pr.nombre,
           'concentracion', pr.concentracion, 'forma', pr.forma, 'via', pr.via, 'presentacion', pr.presentacion, 'generico', pr.generico,
-          'lista_control', pr.lista_control, 'atc', pr.atc, 'condicion_venta', pr.condicion_venta, 'activo', pr.activo, 'unidades', pr.unidades, 'precio', pr.precio::text,
+          'lista_control', pr.lista_control, 'atc', pr.atc, 'condicion_venta', pr.condicion_venta, 'activo', pr.activo,
+            'unidades', pr.unidades, 'precio', pr.precio::text,
           'cobertura', k.porcentaje, 'requiere_autorizacion', coalesce(k.requiere_autorizacion, false)))
         from productos pr
         left join coberturas k on k.ifa_clave = pr.ifa_clave and k.plan_id = (select plan_id from l)
@@ -136,8 +141,10 @@ const contextoStatement = {
       'previas_dias', (select dias from d),
       'ya_emitida', exists (select from recetas r where r.medico_id = $1 and r.clave_idempotencia = $8::uuid),
       'emisiones', (
-        select jsonb_build_object('ultima', coalesce(max(u.recetas_id), 0), 'instantes', coalesce(jsonb_agg(u.emitida_en order by u.recetas_id desc), '[]'))
-          from (select r.recetas_id, r.emitida_en from recetas r where r.medico_id = $1 and r.serie_nro = 1 order by r.recetas_id desc limit ${seguidas.freno}) u
+        select jsonb_build_object('ultima', coalesce(max(u.recetas_id), 0), 'instantes',
+          coalesce(jsonb_agg(u.emitida_en order by u.recetas_id desc), '[]'))
+          from (select r.recetas_id, r.emitida_en from recetas r where r.medico_id = $1 and r.serie_nro = 1
+            order by r.recetas_id desc limit ${seguidas.freno}) u
         having $8::uuid is not null),
       'numeros', coalesce((select jsonb_agg(nextval('recetas_numeros')) from generate_series(1, $9::int)), '[]')
     ) as contexto`,

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { raiz } from '../proceso.mjs'
+
+const carpetas = ['packages', 'services', 'scripts', 'e2e']
+const ajenas = new Set(['node_modules', 'dist'])
+/** The formatter breaks code; in the files that hold SQL a longer line is a statement that nobody broke. */
+const conSql = /(?:\.repository\.ts|\.sql|packages\/database\/src\/.*\.ts)$/
+const maximo = 140
+/** Those of before this rule stay byte for byte, whatever they look like; what is written from PostgreSQL's own words too. */
+const eximidas = /packages\/database\/(?:esquema\/|migrations\/00(?:[0-4]\d|50)_)/
+
+/**
+ * The lines of SQL that are longer than a reader's window.
+ * @param {string} ruta
+ * @param {string} texto
+ * @returns {number[]}
+ */
+export function findLargas(ruta, texto) {
+  if (!conSql.test(ruta) || eximidas.test(ruta)) return []
+  return texto.split('\n').flatMap((linea, i) => (linea.length > maximo ? [i + 1] : []))
+}
+
+function* walk(carpeta) {
+  for (const entrada of readdirSync(carpeta, { withFileTypes: true })) {
+    const ruta = path.join(carpeta, entrada.name)
+    if (entrada.isDirectory() && !ajenas.has(entrada.name)) yield* walk(ruta)
+    if (entrada.isFile()) yield ruta
+  }
+}
+
+/** The step of `npm run check`. */
+export function checkLineasSql() {
+  const rutas = carpetas
+    .flatMap((carpeta) => [...walk(path.join(raiz, carpeta))])
+    .map((ruta) => path.relative(raiz, ruta).replaceAll(path.sep, '/'))
+    .filter((ruta) => conSql.test(ruta))
+  const halladas = rutas.flatMap((ruta) =>
+    findLargas(ruta, readFileSync(path.join(raiz, ruta), 'utf8')).map((linea) => `${ruta}:${linea}`),
+  )
+  return { bien: halladas.length === 0, detalle: `${rutas.length} archivos`, salida: halladas.join('\n') }
+}
