@@ -1,26 +1,9 @@
--- What a person has in force, from any médico, and what was handed over whole within a usual pack's length: that is still
--- taken. `vigente`: it can still be collected; how long what was handed over lasts, the rules count from the rest.
+-- What a person has in force or still takes, from any médico, as a médico asks it: en_curso_interno().
 create or replace function en_curso_de(de integer, hoy date) returns jsonb
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   perform exigir_medico();
-  return coalesce((
-    select jsonb_agg(distinct jsonb_build_object(
-             'ifa_clave', i.ifa_clave, 'monodroga', i.monodroga || ' ' || i.concentracion, 'atc', coalesce(pr.atc, ''),
-             'via', coalesce(pr.via, ''), 'forma', i.forma, 'vence_el', r.vence_el, 'vigente', r.estado <> 'dispensada',
-             'recetas_id', r.recetas_id, 'envases', i.envases, 'dispensado', i.dispensado, 'unidades', i.unidades,
-             'tomas', i.tomas, 'posologia', i.posologia_notacion, 'dispensada_en', d.en,
-             'quien', m.tratamiento || ' ' || m.apellido, 'desde', (r.emitida_en at time zone 'America/Argentina/Buenos_Aires')::date))
-      from recetas r join recetas_items i using (recetas_id)
-      join medicos m on m.medico_id = r.medico_id
-      left join productos pr on pr.producto_id = i.producto_id
-      left join lateral (
-        select max(d.en) as en from dispensas d
-         where r.estado = 'dispensada' and d.recetas_id = r.recetas_id and d.deshecha_en is null) d on true
-     where r.persona_id = de and not r.anulacion_pendiente
-       and (r.estado in ('emitida', 'dispensada_parcial', 'en_auditoria') and r.vence_el >= hoy
-            or r.estado = 'dispensada'
-               and coalesce((d.en at time zone 'America/Argentina/Buenos_Aires')::date, r.vigente_desde) >= hoy - 30)), '[]');
+  return en_curso_interno(de, hoy, false);
 end
 $$;
 revoke execute on function en_curso_de(integer, date) from public;

@@ -10,6 +10,7 @@ import {
 } from '@receta/domain'
 import { Fragment } from 'react'
 import { useAhora } from '#device/use-ahora'
+import { Asumidos } from '#ui/Asumidos'
 import { Aviso } from '#ui/Aviso'
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
@@ -38,6 +39,7 @@ export function AuditoriaContenido({ pendiente, receta, dia }: Props) {
       <Disparo {...pendiente.disparo} />
       <Datos pedidos={receta?.datos_pedidos ?? (pendiente.dato ? [pendiente.dato] : [])} />
       <Renglones pendiente={pendiente} receta={receta} />
+      {receta && <Asumidos avisos={receta.avisos_reconocidos} />}
       <dl className="datos">
         <dt>Afiliado</dt>
         <dd>

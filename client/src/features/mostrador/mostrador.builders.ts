@@ -82,6 +82,8 @@ export function aReceta(cambios: Partial<RecetaMostrador> = {}): RecetaMostrador
     observaciones: '',
     permite_sustitucion: true,
     items: [metformina, losartan],
+    novedades: [],
+    avisos_reconocidos: [],
     dispensas: [],
     pueden_retirar: [],
     qr_mostrado: true,

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { dispensa, entregaHecha, puedeRetirar } from '../mostrador/piezas-mostrador'
 import { datoPedido } from './datos-pedidos'
 import { firmadaNueva, itemFirmado } from './firmada'
-import { diferenciaReceta, estadoVisible, recetaEnlazada, recetaResumen, registroNacional } from './piezas-receta'
+import {
+  hallazgo,
+  diferenciaReceta,
+  estadoVisible,
+  recetaEnlazada,
+  recetaResumen,
+  registroNacional,
+} from './piezas-receta'
 
 // What each reader gets of a receta: a part of what was signed, with what happened to it since. What is signed is declared once,
 // in firmada.ts; who reads an answer must take one that says more, so here its parts are not strict.
@@ -133,6 +140,10 @@ export const recetaMostrador = firmado
         precio: z.string().nullable(),
       }),
     ),
+    /** What the safety checks tell with what is known today, and was not known or not assumed when it was signed. */
+    novedades: z.array(hallazgo),
+    /** What its médico was warned of when he signed, and his reason to go on. */
+    avisos_reconocidos: z.array(z.object({ mensaje: z.string(), motivo: z.string() })),
     /** What any farmacia handed over of it, newest first; the undone ones too. */
     dispensas: z.array(dispensa),
     /** Besides the patient himself; of a receta that is reserved, or whose code was not shown here, nobody. */

@@ -1,6 +1,6 @@
 import type { PuedeRetirar } from '@receta/contract'
 import type { Db, Trx } from '@receta/database'
-import type { EstadoGuardado } from '@receta/domain'
+import { type ContextoSeguridad, type EstadoGuardado, hoy } from '@receta/domain'
 import { sql } from 'kysely'
 
 export type FarmaciaRow = {
@@ -115,6 +115,17 @@ export async function listPuedenRetirar(trx: Trx, recetas_id: number, now: Date)
   const { rows } = await sql<PuedeRetirar>`
     select vinculo_id, nombre, dni_final from pueden_retirar(${recetas_id}::bigint, ${now}::timestamptz)`.execute(trx)
   return rows
+}
+
+/** What is known of its patient for the safety checks, while this counter holds it; null when it does not. */
+export async function readSabido(
+  trx: Trx,
+  recetas_id: number,
+  now: Date,
+): Promise<Omit<ContextoSeguridad, 'alergias_del_vademecum' | 'fuentes'> | null> {
+  const { rows } = await sql<{ sabido: Omit<ContextoSeguridad, 'alergias_del_vademecum' | 'fuentes'> | null }>`
+    select sabido_en_mostrador(${recetas_id}::bigint, ${hoy(now)}::date, ${now}::timestamptz) as sabido`.execute(trx)
+  return rows[0]?.sabido ?? null
 }
 
 /** Takes it to this counter until then, only while nobody else has it; false when somebody has. */

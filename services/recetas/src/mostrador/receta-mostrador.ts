@@ -1,5 +1,12 @@
-import { compararRecetas, type Dispensa, leerFirmada, type PuedeRetirar, type RecetaMostrador } from '@receta/contract'
-import { estadoVisible, vaAlLibro } from '@receta/domain'
+import {
+  compararRecetas,
+  type Dispensa,
+  enPalabras,
+  leerFirmada,
+  type PuedeRetirar,
+  type RecetaMostrador,
+} from '@receta/contract'
+import { estadoVisible, type HallazgoReceta, vaAlLibro } from '@receta/domain'
 import { type Deps, verificarFirma } from '@receta/service-kit'
 import type { RecetaRow } from './mostrador.repository'
 
@@ -10,7 +17,13 @@ export function recetaMostrador(
     dispensas,
     pueden_retirar,
     qr_mostrado,
-  }: { dispensas: Dispensa[]; pueden_retirar: PuedeRetirar[]; qr_mostrado: boolean },
+    novedades,
+  }: {
+    dispensas: Dispensa[]
+    pueden_retirar: PuedeRetirar[]
+    qr_mostrado: boolean
+    novedades: readonly HallazgoReceta[]
+  },
   { claves, now }: Pick<Deps, 'claves'> & { now: Date },
 ): RecetaMostrador {
   const c = leerFirmada(fila.contenido)
@@ -45,6 +58,8 @@ export function recetaMostrador(
         precio,
       }
     }),
+    novedades: novedades.map((h) => enPalabras(h, null)),
+    avisos_reconocidos: c.avisos.map(({ mensaje, motivo }) => ({ mensaje, motivo })),
     dispensas,
     pueden_retirar,
     qr_mostrado,

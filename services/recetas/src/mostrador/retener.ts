@@ -6,6 +6,7 @@ import { type Acto, actuar } from './acto'
 import { dispensasMostradas } from './dispensa/dispensa-mostrada'
 import { listDeReceta } from './dispensa/dispensas.repository'
 import { isMostradaPorToken, listPuedenRetirar, type Muestra, readReceta, saveRetencion } from './mostrador.repository'
+import { novedadesClinicas } from './novedades-clinicas'
 import { recetaMostrador } from './receta-mostrador'
 
 type Ctx = Context<typeof contract.mostradorRetener>
@@ -79,11 +80,12 @@ async function hold(c: Ctx, { trx, farmacia, receta, now, note }: Acto) {
   const dispensas = dispensasMostradas(await listDeReceta(trx, receta.recetas_id), farmacia.farmacia_id, now)
   const qr_mostrado = porToken || (await isMostradaPorToken(trx, receta.recetas_id, farmacia.farmacia_id))
   const pueden_retirar = qr_mostrado ? await listPuedenRetirar(trx, receta.recetas_id, now) : []
+  const novedades = await novedadesClinicas(trx, tomada, { clinica: c.clinica, now })
   return {
     ...nada,
     resultado: 'retenida' as const,
     hasta: hasta.toISOString(),
-    receta: recetaMostrador(tomada, { dispensas, pueden_retirar, qr_mostrado }, { ...c, now }),
+    receta: recetaMostrador(tomada, { dispensas, pueden_retirar, qr_mostrado, novedades }, { ...c, now }),
   }
 }
 

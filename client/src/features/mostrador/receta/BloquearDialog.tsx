@@ -17,6 +17,9 @@ const errores = [
   'Falta un dato que la ley pide',
   'Los datos del paciente no coinciden con su documento',
   'Sospecha de que no la hizo quien la firma',
+  'Alergia que refiere el paciente',
+  'Interacción con lo que ya toma',
+  'Ya toma esta droga u otra igual',
 ] as const
 
 type Props = {

@@ -1,5 +1,6 @@
 import { datosEn, type RecetaMostrador } from '@receta/contract'
 import { formatFecha, formatLaHora, formatReferencia, formatReferenciaEnFrase, hoy, retencionMs } from '@receta/domain'
+import { Asumidos } from '#ui/Asumidos'
 import { Aviso } from '#ui/Aviso'
 import { Diferencia } from '#ui/Diferencia'
 import { Icon } from '#ui/Icon'
@@ -104,6 +105,12 @@ function Advertencias({ receta, rechazo }: { receta: RecetaMostrador; rechazo: s
           <p>Lo que dice esta receta no es lo que se firmó. No entregarla: bloquearla y avisar a quien la hizo.</p>
         </Aviso>
       )}
+      {receta.novedades.map(({ clave, nivel, mensaje }) => (
+        <Aviso key={clave} nivel={nivel} titulo="No se sabía, o no se asumió, cuando se firmó">
+          <p>{mensaje} Si no se puede aclarar con quien la hizo, bloquearla.</p>
+        </Aviso>
+      ))}
+      <Asumidos avisos={receta.avisos_reconocidos} />
       {receta.contingencia && (
         <Aviso nivel="informa" titulo="Se firmó sin conexión" icono="wifi-off">
           <p>

@@ -1,5 +1,6 @@
 import type { RecetaCompleta } from '@receta/contract'
 import { formatDocumento, formatReferencia } from '@receta/domain'
+import { Asumidos } from '#ui/Asumidos'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
@@ -57,6 +58,7 @@ function Detalle({ receta, onAnular, onImprimir }: Omit<Props, 'recetas_id'> & {
         <p className="nota">{estadoEnPalabras(receta)}</p>
         <DatosPedidos receta={receta} />
         <ItemsReceta receta={receta} />
+        <Asumidos avisos={receta.avisos_reconocidos} />
         <Reemplazo receta={receta} />
         <DatosReceta receta={receta} />
         <NormasReceta receta={receta} />

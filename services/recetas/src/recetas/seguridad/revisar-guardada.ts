@@ -4,7 +4,6 @@ import { type Asumido, escriturasDni, type HallazgoReceta, hoy, revisarDeNuevo }
 import { type Deps, raise } from '@receta/service-kit'
 import { sinAvisar } from '../emision/componer'
 import { findContextoEmision } from '../emision/emision.repository'
-import { sinReemplazada } from '../emision/sin-reemplazada'
 import { findGuardada } from './guardada.repository'
 
 /** What its médico went on with. What nobody could show him, since he signed without network, he did not assume. */
@@ -22,7 +21,7 @@ export async function revisarGuardada(
   { recetas_id, medico_id }: Cual,
   { clinica, now }: Pick<Deps, 'clinica'> & { now: Date },
 ): Promise<DeNuevo> {
-  const { items, contenido, ...de } =
+  const { items, contenido, serie, ...de } =
     (await findGuardada(db, recetas_id, medico_id)) ?? raise('a locked receta vanished')
   const leido = await findContextoEmision(db, {
     medico_id,
@@ -36,10 +35,10 @@ export async function revisarGuardada(
     numeros: 0,
   })
   if (leido.medico.estado !== 'habilitado') return { habilitado: false, persona_id: de.persona_id, hallazgos: [] }
-  // It is no duplicate of itself.
-  const contexto = await sinReemplazada(db, leido, medico_id, recetas_id)
+  // It is no duplicate of itself, nor of the others of its series.
+  const en_curso = leido.en_curso.filter((e) => !serie.includes(e.recetas_id))
   const borrador = { items, paciente: null }
   const asumidos = asumidosDe(leerFirmada(contenido))
-  const hallazgos = revisarDeNuevo(borrador, { ...contexto, fuentes: clinica.fuentes }, asumidos, now)
+  const hallazgos = revisarDeNuevo(borrador, { ...leido, en_curso, fuentes: clinica.fuentes }, asumidos, now)
   return { habilitado: true, persona_id: de.persona_id, hallazgos }
 }
