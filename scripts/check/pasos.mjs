@@ -19,6 +19,12 @@ const checkTipos = async () => {
   return { bien: codigo === 0, salida }
 }
 
+const checkLlamadas = async () => {
+  const argumentos = ['--import', 'tsx', 'scripts/llamadas/main.ts', '--comprobar']
+  const { codigo, salida } = await run(process.execPath, argumentos, { callado: true })
+  return { bien: codigo === 0, salida }
+}
+
 const maxLineas = 60
 
 /** A step's findings, indented under its line; a broken tree must not scroll the other steps away. */
@@ -50,6 +56,7 @@ const pasos = [
   { nombre: 'dirección de los imports', arreglo: 'ARCHITECTURE.md, «Import direction»', corre: checkDependencias },
   { nombre: 'código sin uso (knip)', arreglo: 'npx knip', corre: tool('knip', '--no-progress', '--no-config-hints') },
   { nombre: 'clases de estilo (css)', arreglo: 'CONTRIBUTING.md, «Style a screen»', corre: checkClases },
+  { nombre: 'llamadas (docs/llamadas.md)', arreglo: 'npm run llamadas', corre: checkLlamadas },
   { nombre: 'tipos de la base (db:types)', arreglo: 'npm run db:types', corre: checkTipos },
 ]
 

@@ -1,0 +1,27 @@
+import { auditoria } from './auditoria/decidido'
+import { catalogo } from './catalogo/decidido'
+import type { Decidido } from './comun/decidido'
+import type { Endpoint } from './comun/endpoint'
+import type * as contract from './index'
+import { mostrador } from './mostrador/decidido'
+import { norma } from './norma/decidido'
+import { persona } from './persona/decidido'
+import { receta } from './receta/decidido'
+import { sesion } from './sesion/decidido'
+
+type Contrato = typeof contract
+type Llamada = { [N in keyof Contrato]: Contrato[N] extends Endpoint ? N : never }[keyof Contrato]
+
+/**
+ * What was decided of each call, apart from the calls themselves: the browser needs none of it. A call that is not here does not
+ * compile, nor one that no longer exists.
+ */
+export const decidido: Readonly<Record<Llamada | 'login.variante', Decidido>> = {
+  ...sesion,
+  ...persona,
+  ...receta,
+  ...mostrador,
+  ...norma,
+  ...catalogo,
+  ...auditoria,
+}

@@ -1,0 +1,84 @@
+import type { Decidido } from '../comun/decidido'
+
+/** What was decided of the calls of this folder where §7 is silent; docs/llamadas.md is written from here. */
+export const mostrador = {
+  farmacias: {
+    decidido: [
+      'By name, address or place; the nearest first with `lat` and `lon`, which go together, otherwise by name.',
+      '`abierta` and `de_turno` keep those known to be so now.',
+      '`abierta_ahora` is null when nobody wrote the hours; feriados are not considered.',
+      'A turno runs from 08:00 until 08:00 of the next day.',
+      '`total_estimado` counts no further than 1000',
+    ],
+  },
+  farmaciaDetalle: { nuestra: true, decidido: ['One of them, and the days of its turnos from the running one on'] },
+  mostradorRetener: {
+    nuestra: true,
+    decidido: [
+      '[mostrador.md](mostrador.md).',
+      'To its counter for 15 minutes: by the token or the whole text of the QR, by referencia and DNI, or again by id.',
+      '`retenida`, `ocupada` (names who holds it) or `rechazada` with its `causa`.',
+      'A referencia with a slip answers those near it, 400 `REFERENCIA_DUDOSA`.',
+      '120 typed in 15 minutes.',
+      '`novedades`: what the safety checks find today and its médico did not assume ([0048](decisions/0048-un-solo-lazo-de-seguridad.md))',
+    ],
+  },
+  mostradorBuscar: {
+    nuestra: true,
+    decidido: [
+      'What a patient could take away now, of the convenios it serves; no diagnoses.',
+      'The patient reads that it was asked.',
+      '30 patients in 15 minutes, 90 a farmacia',
+    ],
+  },
+  mostradorSoltar: {
+    nuestra: true,
+    quien: 'the farmacia that holds it',
+    decidido: [
+      'A pending anulación becomes `anulada` by it.',
+      '`faltantes` may say why nothing left, each reason once a day of so much of a line.',
+      'Twice changes nothing; 240 in 15 minutes',
+    ],
+  },
+  mostradorDispensar: {
+    nuestra: true,
+    quien: 'the farmacia that holds it',
+    decidido: [
+      'All its lines or none, never more than is left; each box that was read, and why the rest of a line stays (decision [0033](decisions/0033-mostrador-completo.md)); a pending anulación is `rechazada` by it.',
+      'What is archivada or restringida also goes to the book',
+    ],
+  },
+  mostradorDeshacer: {
+    nuestra: true,
+    quien: 'the farmacia that made it, 2 hours; an administrator with a reason and a fresh second factor',
+    decidido: ['The exact inverse, of the last one that stands; the dispensa stays, marked'],
+  },
+  mostradorBloquear: {
+    nuestra: true,
+    quien: 'a farmacia that was shown it',
+    decidido: ['With a `motivo`; patient and médico are told, the hold is released'],
+  },
+  mostradorSustitutos: {
+    nuestra: true,
+    quien: 'the farmacia that holds it',
+    decidido: [
+      'Same ingredient, strength and form; cheaper by unit first, 50 at most; none where the médico asked for none',
+    ],
+  },
+  mostradorHoy: { nuestra: true, decidido: ['What it holds, and what it handed over today or may still undo'] },
+  mostradorReporte: {
+    nuestra: true,
+    decidido: [
+      'A row per line handed over in up to a year, and per line of which there was none, undone ones too; the audit says of which days and how many: 20 000 as CSV, 2 000 on paper',
+    ],
+  },
+  mostradorReportePdf: { nuestra: true, con: 'mostradorReporte' },
+  libroRecetario: {
+    nuestra: true,
+    decidido: [
+      'Its book by day, and its closes: each says whether what it closed still reads the same.',
+      'A close names the last number that was seen, else 409 `LIBRO_CAMBIADO`',
+    ],
+  },
+  libroCierre: { nuestra: true, con: 'libroRecetario' },
+} as const satisfies Readonly<Record<string, Decidido>>

@@ -1,0 +1,117 @@
+import type { Decidido } from '../comun/decidido'
+
+/** What was decided of the calls of this folder where §7 is silent; docs/llamadas.md is written from here. */
+export const norma = {
+  conveniosDatos: {
+    nuestra: true,
+    decidido: [
+      'The convenios, those that ended too; one with its rules, its plans, who prescribes under it and what was changed, by whom',
+    ],
+  },
+  convenioDatos: { nuestra: true, con: 'conveniosDatos' },
+  convenioMedicos: { nuestra: true, con: 'conveniosDatos' },
+  convenioEnsaya: {
+    nuestra: true,
+    decidido: [
+      'What other rules would have refused of the recetas of the last 30 days, rule by rule and in the bands of `norma_ensaya`; null where a rule refuses nothing',
+    ],
+  },
+  convenioCambia: {
+    nuestra: true,
+    decidido: [
+      "Carries the `version` that was seen: another one's change meanwhile is 409 `CONVENIO_CAMBIADO`.",
+      'What was issued stays as it was judged.',
+      'Nothing different changes nothing',
+    ],
+  },
+  convenioHabilita: {
+    nuestra: true,
+    decidido: [
+      'One médico under one convenio, from now on or no longer (with a `motivo`); it stays in his history and he is told by mail.',
+      'Done once however often it is asked; nobody decides about himself',
+    ],
+  },
+  planDatos: {
+    nuestra: true,
+    quien: 'admins; writing, fresh second factor',
+    decidido: [
+      'A plan: its name, what it covers by ingredient, whether it may be chosen, and its history.',
+      '`coberturas` brings only what changes.',
+      'Carries the `version` that was seen: 409 `PLAN_CAMBIADO`; a name that the convenio has, 409 `PLAN_REPETIDO` (decision [0032](decisions/0032-planes-que-cambian.md))',
+    ],
+  },
+  planGuarda: { nuestra: true, con: 'planDatos' },
+  normasDatos: { nuestra: true, decidido: ['Every version of each norma, also those that are not in force yet'] },
+  normaGuarda: {
+    nuestra: true,
+    decidido: ['Keeps what is being written of a norma, over what was kept; nobody is judged by it'],
+  },
+  normaDescarta: { nuestra: true, decidido: ['Throws away what was being written'] },
+  normaEnsaya: {
+    nuestra: true,
+    decidido: [
+      "What rules would have answered of the last 30 days' recetas of the convenio, beside the version in force: about for how many persons something changes (whoever has several recetas counts once), why, and the kinds of receta that at least 10 people have.",
+      'Every count is a band with a moved edge, and none and few are told alike; 60 rules a day, one more for each rehearsal, and its row in the audit says which conditions were asked.',
+      'Reads at most 20,000 recetas or 5 s, and says whether it read all (decisions 0022, [0034](decisions/0034-restos-del-servidor.md))',
+    ],
+  },
+  normaPublica: {
+    nuestra: true,
+    decidido: [
+      'The next version of a norma, in force from today at the earliest; a published one is never rewritten.',
+      'Carries the `version` that was seen, else 409 `NORMA_CAMBIADA`',
+    ],
+  },
+  coberturas: {
+    nuestra: true,
+    decidido: [
+      'The convenios in force and their plans, by name: what pharmacies and the vademécum are narrowed with.',
+      'Who is in which is not there',
+    ],
+  },
+  conveniosHabilitados: {
+    decidido: ['Those he is enabled for and that are in force, with every flag of §3; none unless he is `habilitado`'],
+  },
+  planes: { decidido: ["Of a convenio that is his; the afiliado's own first"] },
+  conveniosBeneficiario: { decidido: ["A paciente only with his own DNI; another's answers an empty list"] },
+  buscaAfiliado: {
+    decidido: [
+      'Decision [0007](decisions/0007-busca-afiliado-sin-convenio.md).',
+      '`tipo_doc` (DNI, CUIT, CDI, PASAPORTE) narrows a `dni` to that document; each answer says which one it is.',
+      'Looks into the padrón, by whatever call, are 120 a minute and 1500 a day of an account',
+    ],
+  },
+  autorizaciones: {
+    nuestra: true,
+    decidido: [
+      'Decision [0023](decisions/0023-auditoria-de-la-cobertura.md): what waits for its audit, longest first, with the day to answer by and what sent it there',
+    ],
+  },
+  autorizacionResuelve: {
+    nuestra: true,
+    decidido: [
+      '`autorizar` or `rechazar` one of its convenio; a refusal takes a `motivo` of ten letters.',
+      'Authorised after `vigente_desde`, its days count from now, up to the day before the next of its series begins.',
+      'One decided before is `sin_cambio`, with its state and cause.',
+      '`serie` decides the rest that waits too',
+    ],
+  },
+  cuotasAfiliados: {
+    nuestra: true,
+    decidido: [
+      "What each affiliate used in a month of its convenio's quota, counted as when issuing: by `vigente_desde`, without the annulled and the refused.",
+      'By name or whole affiliate number.',
+      'Each of the page reads in «quién vio» that it told of him',
+    ],
+  },
+  liquidacion: {
+    nuestra: true,
+    decidido: [
+      'What was handed over under its convenio, 92 days at most, without what was undone; sums of all and of each pharmacy.',
+      'Where a price or a percentage was not known the amount is null, and `sin_importe` counts it.',
+      'The file has 20 000 lines at most, and no cell of it is a formula.',
+      'Whoever a page or the file tells of reads it in «quién vio»',
+    ],
+  },
+  liquidacionCsv: { nuestra: true, con: 'liquidacion' },
+} as const satisfies Readonly<Record<string, Decidido>>
