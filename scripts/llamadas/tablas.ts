@@ -68,7 +68,8 @@ function fila(nombre: string, archivos: ReadonlyMap<string, string>): string {
   if ('con' in d) throw new Error(`${nombre} no tiene fila propia.`)
   const resumen = juntas.map(([otra]) => (llamadas.get(otra) ?? sinLlamada(otra)).summary)
   const columnas = [nombres.join(', '), d.quien ?? quienes(suya), resumen.join(' '), d.decidido.join(' ')]
-  return `| ${columnas.map(celda).join(' | ')} |`
+  // The page stands in docs/, and what it is written from does not.
+  return `| ${columnas.map(celda).join(' | ').replaceAll('](docs/', '](')} |`
 }
 
 function sinLlamada(nombre: string): never {

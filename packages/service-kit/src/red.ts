@@ -29,7 +29,7 @@ function leerDireccion(direccion: string): { v4: string } | { v6: string[] } | n
 
 /**
  * As whom an address counts wherever tries are counted. An IPv4 is itself, however a proxy or a gateway writes it. An IPv6 is its /64: that is
- * what one line is given, and whoever has one has all the addresses in it (decision 0034).
+ * what one line is given, and whoever has one has all the addresses in it (decision 0031).
  */
 export const redDe = (direccion: string): string => redesDe(direccion)[0]?.red ?? 'desconocida'
 

@@ -20,7 +20,7 @@ export const catalogo = {
     nuestra: true,
     quien: 'admins, fresh second factor for the first',
     decidido: [
-      'Decision [0020](decisions/0020-importar-como-el-producto.md).',
+      'Decision [0020](docs/decisions/0020-importar-como-el-producto.md).',
       'The file is announced, up to 200 MB, and goes up in parts of 512 kB; a part that came already changes nothing and is answered with how much there is.',
       'Five files at a time, a day each',
     ],
@@ -56,7 +56,7 @@ export const catalogo = {
   normas: { decidido: ["The version in force of each; `valor` is a convenio's id or a norma's code"] },
   busca: {
     decidido: [
-      'Decision [0015](decisions/0015-api-de-productos.md): the own vademécum, and what it lacks from `PRODUCTOS_URL`.',
+      'Decision [0015](docs/decisions/0015-api-de-productos.md): the own vademécum, and what it lacks from `PRODUCTOS_URL`.',
       'That one down, slow or lying is 502 `PROVEEDOR_NO_DISPONIBLE`, never 401',
     ],
   },

@@ -15,7 +15,7 @@ export const mostrador = {
   mostradorRetener: {
     nuestra: true,
     decidido: [
-      '[mostrador.md](mostrador.md).',
+      '[mostrador.md](docs/mostrador.md).',
       'To its counter for 15 minutes: by the token or the whole text of the QR, by referencia and DNI, or again by id.',
       '`retenida`, `ocupada` (names who holds it) or `rechazada` with its `causa`.',
       'A referencia with a slip answers those near it, 400 `REFERENCIA_DUDOSA`.',
@@ -44,7 +44,7 @@ export const mostrador = {
     nuestra: true,
     quien: 'the farmacia that holds it',
     decidido: [
-      'All its lines or none, never more than is left; each box that was read, and why the rest of a line stays (decision [0033](decisions/0033-mostrador-completo.md)); a pending anulación is `rechazada` by it.',
+      'All its lines or none, never more than is left; each box that was read, and why the rest of a line stays (decision [0033](docs/decisions/0033-mostrador-completo.md)); a pending anulación is `rechazada` by it.',
       'What is archivada or restringida also goes to the book',
     ],
   },

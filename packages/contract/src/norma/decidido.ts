@@ -37,7 +37,7 @@ export const norma = {
     decidido: [
       'A plan: its name, what it covers by ingredient, whether it may be chosen, and its history.',
       '`coberturas` brings only what changes.',
-      'Carries the `version` that was seen: 409 `PLAN_CAMBIADO`; a name that the convenio has, 409 `PLAN_REPETIDO` (decision [0032](decisions/0032-planes-que-cambian.md))',
+      'Carries the `version` that was seen: 409 `PLAN_CAMBIADO`; a name that the convenio has, 409 `PLAN_REPETIDO` (decision [0032](docs/decisions/0032-planes-que-cambian.md))',
     ],
   },
   planGuarda: { nuestra: true, con: 'planDatos' },
@@ -52,7 +52,7 @@ export const norma = {
     decidido: [
       "What rules would have answered of the last 30 days' recetas of the convenio, beside the version in force: about for how many persons something changes (whoever has several recetas counts once), why, and the kinds of receta that at least 10 people have.",
       'Every count is a band with a moved edge, and none and few are told alike; 60 rules a day, one more for each rehearsal, and its row in the audit says which conditions were asked.',
-      'Reads at most 20,000 recetas or 5 s, and says whether it read all (decisions 0022, [0034](decisions/0034-restos-del-servidor.md))',
+      'Reads at most 20,000 recetas or 5 s, and says whether it read all (decisions 0022, [0034](docs/decisions/0034-lo-que-cuenta-un-ensayo.md))',
     ],
   },
   normaPublica: {
@@ -76,7 +76,7 @@ export const norma = {
   conveniosBeneficiario: { decidido: ["A paciente only with his own DNI; another's answers an empty list"] },
   buscaAfiliado: {
     decidido: [
-      'Decision [0007](decisions/0007-busca-afiliado-sin-convenio.md).',
+      'Decision [0007](docs/decisions/0007-busca-afiliado-sin-convenio.md).',
       '`tipo_doc` (DNI, CUIT, CDI, PASAPORTE) narrows a `dni` to that document; each answer says which one it is.',
       'Looks into the padrón, by whatever call, are 120 a minute and 1500 a day of an account',
     ],
@@ -84,7 +84,7 @@ export const norma = {
   autorizaciones: {
     nuestra: true,
     decidido: [
-      'Decision [0023](decisions/0023-auditoria-de-la-cobertura.md): what waits for its audit, longest first, with the day to answer by and what sent it there',
+      'Decision [0023](docs/decisions/0023-auditoria-de-la-cobertura.md): what waits for its audit, longest first, with the day to answer by and what sent it there',
     ],
   },
   autorizacionResuelve: {

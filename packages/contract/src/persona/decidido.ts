@@ -5,7 +5,7 @@ export const persona = {
   abmMedico: {
     quien: 'admins, fresh second factor; anybody, for himself',
     decidido: [
-      'Decision [0014](decisions/0014-alta-de-medicos.md).',
+      'Decision [0014](docs/decisions/0014-alta-de-medicos.md).',
       '`A` without a session is a registration: one answer at one moment, whoever has the address or the matrícula; 10 an hour per address, 3 mails a day.',
       '`M` changes data and convenios, and with `estado` (and `motivo`) decides the queue; the médico is told by mail which kinds of his data changed.',
       '`B` is final, needs a `motivo` and ends his sessions.',
@@ -33,8 +33,8 @@ export const persona = {
   accesos: {
     nuestra: true,
     decidido: [
-      "Who looked at him or at his recetas, newest first: the person's name and role, what, when, why where a reason was stated; `quien` is null for whoever had only the link; `sin_relacion` says who had none with him, of whom he is told by mail (decision [0026](decisions/0026-reserva-y-miradas.md)).",
-      'What of the audit is never told to him: refusals ([auditoria.md](auditoria.md))',
+      "Who looked at him or at his recetas, newest first: the person's name and role, what, when, why where a reason was stated; `quien` is null for whoever had only the link; `sin_relacion` says who had none with him, of whom he is told by mail (decision [0026](docs/decisions/0026-reserva-y-miradas.md)).",
+      'What of the audit is never told to him: refusals ([auditoria.md](docs/auditoria.md))',
     ],
   },
   vinculos: {

@@ -19,7 +19,7 @@ export const receta = {
     nuestra: true,
     quien: 'anyone, without `application-id`',
     decidido: [
-      "Decision [0024](decisions/0024-fhir.md): R4's CapabilityStatement.",
+      "Decision [0024](docs/decisions/0024-fhir.md): R4's CapabilityStatement.",
       `Below \`/fhir\` resources travel as \`application/fhir+json\` and every "no" as an OperationOutcome with the catalogue's code`,
     ],
   },
@@ -29,7 +29,7 @@ export const receta = {
     decidido: [
       'By the rules of GET api/receta by `recetas_id`.',
       'A Bundle is a receta with what was dispensed of it; a MedicationRequest, one of its lines; the rest, its parts.',
-      'A farmacia, also its software by its credential, reads the MedicationDispense that it made, for the two days that its counter sees the receta (decision [0034](decisions/0034-restos-del-servidor.md))',
+      'A farmacia, also its software by its credential, reads the MedicationDispense that it made, for the two days that its counter sees the receta (decision [0024](docs/decisions/0024-fhir.md))',
     ],
   },
   fhirBusca: {
@@ -61,7 +61,7 @@ export const receta = {
   antecedentes: {
     nuestra: true,
     decidido: [
-      'Decision [0027](decisions/0027-seguridad.md).',
+      'Decision [0027](docs/decisions/0027-seguridad.md).',
       'Of a person of his padrones, or one whose DNI he knows; counted as a look into the padrón, and read in «quién vio mis datos».',
       "What stands, then what was closed; the padrón's own words apart",
     ],
@@ -70,7 +70,7 @@ export const receta = {
     nuestra: true,
     decidido: [
       'One fact: type, severity, how it is known, who and when.',
-      'Said again it adds nothing; its opposite is closed with it, but «sin alergias» over recorded ones is 409 `ANTECEDENTE_CONTRADICE`; the name of a medicine as a condition, which nobody would check, is 409 `ANTECEDENTE_ES_DROGA` (decision [0045](decisions/0045-restos-de-la-receta.md)).',
+      'Said again it adds nothing; its opposite is closed with it, but «sin alergias» over recorded ones is 409 `ANTECEDENTE_CONTRADICE`; the name of a medicine as a condition, which nobody would check, is 409 `ANTECEDENTE_ES_DROGA` (decision [0027](docs/decisions/0027-seguridad.md)).',
       'Nothing is deleted: closing needs a reason and stays',
     ],
   },
@@ -95,8 +95,8 @@ export const receta = {
   revisaReceta: {
     nuestra: true,
     decidido: [
-      'Decision [0012](decisions/0012-revisa-receta.md): the checks below, and nothing written but who looked at whom.',
-      'Each patient named in a day, by each document he is named by (decision [0046](decisions/0046-restos-de-la-seguridad.md)), counts as one look into the padrón; a draft that names nobody is no look',
+      'Decision [0012](docs/decisions/0012-revisa-receta.md): the checks below, and nothing written but who looked at whom.',
+      'Each patient named in a day, by each document he is named by (decision [0026](docs/decisions/0026-reserva-y-miradas.md)), counts as one look into the padrón; a draft that names nobody is no look',
     ],
   },
   informaReceta: {
@@ -110,7 +110,7 @@ export const receta = {
     nuestra: true,
     quien: 'médico; to prepare, fresh second factor',
     decidido: [
-      'Decision [0030](decisions/0030-contingencia-registro.md): certifies the Ed25519 key of one of his devices for 14 days and gives it 20 numbers, 5 devices at most and 10 preparations a day; lists them with how each ended, while a paper of its own may be about (decision [0035](decisions/0035-clave-con-la-sesion.md)); gives one up, and nothing that it signed is registered from then on.',
+      'Decision [0030](docs/decisions/0030-contingencia-registro.md): certifies the Ed25519 key of one of his devices for 14 days and gives it 20 numbers, 5 devices at most and 10 preparations a day; lists them with how each ended, while a paper of its own may be about (decision [0035](docs/decisions/0035-clave-con-la-sesion.md)); gives one up, and nothing that it signed is registered from then on.',
       'The same key is answered the same again; the owner is told of both',
     ],
   },
@@ -123,7 +123,7 @@ export const receta = {
       'A receta that a device of his signed without network, with what the checks would have said noted beside it.',
       "Refused: what is not authentic, or differs from the catalogue's words; what a device given up before signed (`CONTINGENCIA_QUITADA`); a series, another day or a controlled drug; convenio, person or product in no catalogue, or no current matrícula; anything while he may not prescribe (`MEDICO_NO_HABILITADO`), or once he looked at too many people.",
       'What the checks would have stopped, or more in an hour than one device can sign, waits `en_auditoria`.',
-      'One rule says who keeps a number used twice, annulled or not; the other stays, annulled and without it, and to take it from one that is registered asks for `anula_otra` and a fresh second factor (decision [0036](decisions/0036-un-numero-una-receta.md)).',
+      'One rule says who keeps a number used twice, annulled or not; the other stays, annulled and without it, and to take it from one that is registered asks for `anula_otra` and a fresh second factor (decision [0036](docs/decisions/0036-un-numero-una-receta.md)).',
       'The same receta is answered the same again',
     ],
   },
@@ -145,7 +145,7 @@ export const receta = {
       'By the `token` of a QR, or by `referencia` and the first 16 figures of the printed `huella`: state, dates, initials, professional, and whether the signature holds.',
       'No drug, no name.',
       'Wrong, unknown and mistyped are one 404.',
-      'Only wrong numbers count, in 15 minutes: 10 of a reference and 100 in all from one address, 1,000 of a reference from anywhere, which stop no right one; decision [0021](decisions/0021-verificacion-sin-conexion.md)',
+      'Only wrong numbers count, in 15 minutes: 10 of a reference and 100 in all from one address, 1,000 of a reference from anywhere, which stop no right one; decision [0021](docs/decisions/0021-verificacion-sin-conexion.md)',
     ],
   },
   claves: {
@@ -157,21 +157,21 @@ export const receta = {
     nuestra: true,
     quien: 'any session; whoever holds a token, in the header `x-receta`',
     decidido: [
-      'Server-sent events: each receta that the caller may see when its state changes, its id and its new visible state and nothing else; decision [0029](decisions/0029-cambios-a-la-vista.md).',
+      'Server-sent events: each receta that the caller may see when its state changes, its id and its new visible state and nothing else; decision [0029](docs/decisions/0029-cambios-a-la-vista.md).',
       'Ends with the session; 6 streams each, and none (503) while nothing is heard from the database',
     ],
   },
   documentoReceta: {
     nuestra: true,
     quien: 'who may see the whole receta, but neither obra social nor administrator',
-    decidido: ['The PDF; decision [0011](decisions/0011-dni-fuera-de-urls.md)'],
+    decidido: ['The PDF; decision [0011](docs/decisions/0011-dni-fuera-de-urls.md)'],
   },
   anularReceta: {
     quien: 'its médico, or an administrator with a reason; fresh second factor',
     decidido: [
-      'One of three named answers: [estados.md](estados.md).',
+      'One of three named answers: [estados.md](docs/estados.md).',
       '`serie` also annuls the rest of the series that still can be.',
-      'Its fields go in the body, or as §7 in the query: decision [0016](decisions/0016-motivo-fuera-de-la-url.md).',
+      'Its fields go in the body, or as §7 in the query: decision [0016](docs/decisions/0016-motivo-fuera-de-la-url.md).',
       "An administrator's reason has ten letters or more, and the médico is told too",
     ],
   },
@@ -181,7 +181,7 @@ export const receta = {
     decidido: [
       'Annuls `reemplaza_a` and issues what takes its place, in one transaction: both or neither.',
       'As informa_receta, and the old one is no duplicate of the new one.',
-      'For the same person. *reemplazada*, with what is not the same, or *rechazada* with a cause of [estados.md](estados.md); `serie` as above',
+      'For the same person. *reemplazada*, with what is not the same, or *rechazada* with a cause of [estados.md](docs/estados.md); `serie` as above',
     ],
   },
   reactivaReceta: {

@@ -41,7 +41,7 @@ export const sesion = {
     quien: 'médico; anybody, masked',
     decidido: [
       "An enabled médico reads the person, or §5's CUIL alone.",
-      'From outside, initials and that CUIL, the same for who is not known: decision [0019](decisions/0019-cuentas-y-enlaces.md).',
+      'From outside, initials and that CUIL, the same for who is not known: decision [0019](docs/decisions/0019-cuentas-y-enlaces.md).',
       '30 questions per address and 10 per DNI in 15 minutes, 1000 in all',
     ],
   },
@@ -63,7 +63,7 @@ export const sesion = {
     decidido: [
       '`username`, `password`, `client_id`, and `otp` for a session that may sign at once.',
       'Wrong user, password or code are one answer, at one cost.',
-      "Too many tries answer 429, but the owner's own device keeps its own count (decision [0013](decisions/0013-sesion-atada-al-dispositivo.md)).",
+      "Too many tries answer 429, but the owner's own device keeps its own count (decision [0013](docs/decisions/0013-sesion-atada-al-dispositivo.md)).",
       "With the header `dpop` it registers the device's key, and the session is bound to it.",
       'A blank password is refused',
     ],
@@ -87,7 +87,7 @@ export const sesion = {
   segundoFactor: {
     nuestra: true,
     decidido: [
-      'Decision [0006](decisions/0006-segundo-factor-por-tanda.md); 403 `CLAVE_VENCIDA` with an expired password',
+      'Decision [0006](docs/decisions/0006-segundo-factor-por-tanda.md); 403 `CLAVE_VENCIDA` with an expired password',
     ],
   },
   passkeyDesafio: {
@@ -144,7 +144,7 @@ export const sesion = {
   },
   beneficiarioRegistro: {
     decidido: [
-      'One answer at one moment, whoever has an account: decision [0019](decisions/0019-cuentas-y-enlaces.md).',
+      'One answer at one moment, whoever has an account: decision [0019](docs/decisions/0019-cuentas-y-enlaces.md).',
       'CUIL valid and of that DNI. Before confirming, registering again sends a new link',
     ],
   },
@@ -162,7 +162,7 @@ export const sesion = {
     nuestra: true,
     quien: "the token's holder",
     decidido: [
-      'Closes the account and keeps the recetas: decision [0019](decisions/0019-cuentas-y-enlaces.md).',
+      'Closes the account and keeps the recetas: decision [0019](docs/decisions/0019-cuentas-y-enlaces.md).',
       'The same link answers the same again',
     ],
   },

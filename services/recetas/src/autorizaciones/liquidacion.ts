@@ -94,7 +94,7 @@ export const liquidacionCsv = route(contract.liquidacionCsv, async ({ input, usu
   const filas = await listDispensado(db, rango, lineasMaximas + 1, 0)
   if (filas.length > lineasMaximas)
     return refuse(`Son más de ${lineasMaximas.toLocaleString('es-AR')} renglones: pedí menos días.`)
-  // Everybody in the file, in its one row, however many they are: it leaves with all of them (decision 0034).
+  // Everybody in the file, in its one row, however many they are: it leaves with all of them (decision 0031).
   const detalle = `liquidación ${input.desde} a ${input.hasta}, ${filas.length} renglones`
   anotar({ detalle, listadas: personasDe(filas) })
   return {

@@ -12,7 +12,7 @@ export type CambioRow = {
 /**
  * Those of `ids` that whoever asks may see, as they stand: which they are, the walls of the database decide (decision 0017). The
  * holder of a token hears of no reserved receta but its own: what took the place of his may be one (decision 0026). And a counter,
- * of what it was shown while its cover reviewed it, whichever way it was shown (decision 0045).
+ * of what it was shown while its cover reviewed it, whichever way it was shown (decision 0029).
  */
 export const readCambios = (db: Db, ids: readonly number[], now: Date): Promise<CambioRow[]> =>
   rows<CambioRow>(
