@@ -3,7 +3,8 @@ import path from 'node:path'
 import * as contract from '@receta/contract'
 import { describe, expect, it } from 'vitest'
 
-const docs = path.resolve(import.meta.dirname, '../../../docs')
+const raiz = path.resolve(import.meta.dirname, '../../..')
+const docs = path.join(raiz, 'docs')
 const pagina = readFileSync(path.join(docs, 'llamadas.md'), 'utf8')
 
 const esEndpoint = (x: unknown): x is contract.Endpoint => typeof x === 'object' && x !== null && 'path' in x
@@ -29,17 +30,19 @@ const pruebasEn = (sala: string): string[] =>
     .filter((f) => f.endsWith('.test.ts'))
     .map((f) => readFileSync(path.join(sala, f), 'utf8'))
 
-/** What is issued by one service and ruled by the other is tried where both are. */
-const deLosDos = readFileSync(path.join(import.meta.dirname, 'normas-que-ejecutan.test.ts'), 'utf8')
-
 const servicios = path.resolve(import.meta.dirname, '../..')
+/** What one room decides and another answers is tried where both are. */
+const entreSalas = [
+  'all-in-one/src/normas-que-ejecutan.test.ts',
+  'recetas/src/recetas/seguridad/alergia-en-mostrador.test.ts',
+].map((prueba) => readFileSync(path.join(servicios, prueba), 'utf8'))
 const deTodas = ['recetas', 'backend'].map((s) => readFileSync(path.join(servicios, s, 'src/rechazos.test.ts'), 'utf8'))
 
 const pideA = (nombre: string) => new RegExp(String.raw`contract\.${nombre}\b`)
 
 /** The tests of its room that ask it. */
 const pruebasDe = (una: (typeof llamadas)[number]): string[] =>
-  [deLosDos, ...atadosDe(una).flatMap((archivo) => pruebasEn(path.dirname(archivo)))].filter((p) =>
+  [...entreSalas, ...atadosDe(una).flatMap((archivo) => pruebasEn(path.dirname(archivo)))].filter((p) =>
     pideA(una.nombre).test(p),
   )
 
@@ -98,17 +101,23 @@ const inalcanzables: Readonly<Record<string, string>> = {
 
 describe('llamadas.md', () => {
   it.each(llamadas)('leads from the path of $nombre to the file that binds it', (una) => {
-    expect(atadosDe(una)).not.toEqual([])
+    const falta = `no file that docs/llamadas.md names says route(contract.${una.nombre}, …): npm run llamadas`
+    expect(atadosDe(una), falta).not.toEqual([])
   })
 
   it.each(llamadas)('leads to a room whose tests ask $nombre', (una) => {
-    expect(pruebasDe(una)).not.toEqual([])
+    const falta = `no test beside ${atadosDe(una)
+      .map((f) => path.relative(raiz, f))
+      .join(', ')} asks contract.${una.nombre}: write one there`
+    expect(pruebasDe(una), falta).not.toEqual([])
   })
 
   it('names no code or result of a call that no test of it asserts by its name', () => {
     const sinAfirmar = llamadas.flatMap((una) =>
       [...new Set(desenlaces(una.llamada))].flatMap((c) => (seAfirma(una, c) ? [] : [`${una.nombre} ${c}`])),
     )
-    expect(sinAfirmar.toSorted()).toEqual(Object.keys(inalcanzables).toSorted())
+    const falta =
+      'assert each code by its name in a test beside its call; one that nobody can bring about goes into `inalcanzables` of this file with its reason'
+    expect(sinAfirmar.toSorted(), falta).toEqual(Object.keys(inalcanzables).toSorted())
   })
 })

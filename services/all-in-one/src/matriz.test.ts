@@ -53,7 +53,9 @@ describe('every call', () => {
 
   it('has its place in the matrix, and only one', () => {
     const enMatriz = [...Object.keys(filas).map((f) => f.replace(/ por \w+$/, '')), ...sinObjeto]
-    expect([...new Set(enMatriz)].toSorted()).toEqual(declaradas.map((d) => d.clave).toSorted())
+    const falta =
+      'a call that names something of somebody is a row of matriz.ejemplos.ts; any other, a line of `sinObjeto` in llamadas.ejemplos.ts'
+    expect([...new Set(enMatriz)].toSorted(), falta).toEqual(declaradas.map((d) => d.clave).toSorted())
     expect(sinObjeto.filter((clave) => filasDe(clave).length > 0)).toEqual([])
   })
 })
@@ -81,7 +83,9 @@ describe('G11 the matrix', () => {
         conDueno.has(campo) && !hechos.has(campo) ? [`${clave} ${campo}`] : [],
       )
     })
-    expect(sueltos.toSorted()).toEqual(Object.keys(sinDueno).toSorted())
+    const falta =
+      'give the field a row «call por field» in matriz.ejemplos.ts, or its reason in `sinDueno` of llamadas.ejemplos.ts'
+    expect(sueltos.toSorted(), falta).toEqual(Object.keys(sinDueno).toSorted())
   })
 })
 

@@ -14,6 +14,7 @@ it.each([
     const endpoints = (Object.values(contract) as unknown[]).filter(esEndpoint)
     const declarados = endpoints.filter((e) => e.service === service).map(firma)
     expect(declarados.length).toBeGreaterThan(minimo)
-    expect(atadas.map((ruta) => firma(ruta.endpoint)).sort()).toEqual(declarados.sort())
+    const enApp = 'name each handler once in services/recetas/src/app.ts (CONTRIBUTING, «Add an endpoint», 5)'
+    expect(atadas.map((ruta) => firma(ruta.endpoint)).sort(), enApp).toEqual(declarados.sort())
   },
 )
