@@ -20,7 +20,7 @@ export const mostrador = {
       '`retenida`, `ocupada` (names who holds it) or `rechazada` with its `causa`.',
       'A referencia with a slip answers those near it, 400 `REFERENCIA_DUDOSA`.',
       '120 typed in 15 minutes.',
-      '`novedades`: what the safety checks find today and its médico did not assume ([0048](docs/decisions/0048-un-solo-lazo-de-seguridad.md))',
+      '`novedades`: what the safety checks find today and its médico did not assume ([0049](docs/decisions/0049-un-solo-lazo-de-seguridad.md))',
     ],
   },
   mostradorBuscar: {
