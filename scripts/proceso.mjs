@@ -55,7 +55,8 @@ export function start(programa, argumentos, { carpeta = raiz, entorno = {} } = {
   const child = spawn(programa, argumentos, {
     cwd: carpeta,
     env: { ...process.env, ...entorno },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // The last is a line between both: whoever is left alone on it knows that the other one is gone.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: !enWindows,
     shell: enWindows,
   })
@@ -72,6 +73,10 @@ export function start(programa, argumentos, { carpeta = raiz, entorno = {} } = {
   process.on('SIGINT', () => stop('SIGINT'))
   process.on('SIGTERM', () => stop('SIGTERM'))
   process.on('SIGHUP', () => stop('SIGTERM'))
+  // A signal that ends npm may not be told to what it runs, which is then left to another parent.
+  const padre = process.ppid
+  if (process.env.npm_lifecycle_event !== undefined)
+    setInterval(() => process.ppid !== padre && stop('SIGTERM'), 500).unref()
   return { fin, stop }
 }
 

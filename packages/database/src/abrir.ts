@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as esperar } from 'node:timers/promises'
 import { connect, type Db, type OpcionesConexion } from './conectar'
 import { startCluster } from './embedded/cluster'
 import { migrateToLatest } from './migrar/migrate'
@@ -13,7 +14,8 @@ export type BaseAbierta = {
   url: string
   embebida: boolean
   migradas: string[]
-  close: () => Promise<void>
+  /** Lets go of it; what is still asked of it has so many milliseconds to end, and as long as it takes when it is not said. */
+  close: (plazoMs?: number) => Promise<void>
 }
 
 export type OpcionesApertura = OpcionesConexion & {
@@ -47,8 +49,9 @@ export async function openDatabase(opciones: OpcionesApertura): Promise<BaseAbie
     const migradas = await migrar(url)
     const urlApp = databaseAppUrl ?? (cluster ? await ponerClave(url) : url)
     const db = como === 'dueno' ? connect(url, conexion) : connect(urlApp, { ...conexion, rol: rolApp })
-    const close = async () => {
-      await db.kysely.destroy()
+    const close = async (plazoMs?: number) => {
+      const cerrada = db.kysely.destroy()
+      await (plazoMs === undefined ? cerrada : Promise.race([cerrada, esperar(plazoMs, undefined, { ref: false })]))
       await cluster?.stop()
     }
     return { db, url, embebida: cluster !== null, migradas, close }

@@ -1,23 +1,25 @@
 import path from 'node:path'
 import {
-  type BaseAbierta,
   type Db,
   findCuentasDemo,
   leerArchivoClinico,
   leerFuentesClinicas,
   aplicarMaestroATodo,
   loadCatalogos,
+  NoArranca,
   openDatabase,
 } from '@receta/database'
 import type { FastifyInstance } from 'fastify'
+import { limitarCola } from './admision'
+import { closeOnSignal, prepararCierre } from './cierre'
 import { loadClaves, seguirClaves } from './claves'
 import { type ConfigLeida, readConfig, serviceConfigOf, urlPropia, urlPublica } from './config'
 import type { Clinica, Deps } from './deps'
-import { AppError } from './errores'
 import { startLimpieza } from './limpieza'
 import { logSql } from './log-sql'
 import { measure, measureClinica, measureCorreos, measureRegistros, serveMetricas } from './metricas'
 import type { Route } from './route'
+import { mountSalud } from './salud'
 import { sellarCadaHora } from './sellos'
 import { createServer, guardCalls } from './server'
 
@@ -33,30 +35,11 @@ export type Arranque = {
   close: () => Promise<void>
 }
 
-/** Closes in order on the first SIGINT or SIGTERM, whenever it comes; the second one ends the process at once. */
-function closeOnSignal(close: () => Promise<void>): () => void {
-  let cerrando = false
-  const terminar = () => {
-    if (cerrando) return
-    cerrando = true
-    void close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  process.once('SIGINT', terminar)
-  process.once('SIGTERM', terminar)
-  return () => {
-    process.off('SIGINT', terminar)
-    process.off('SIGTERM', terminar)
-  }
-}
-
 /** Production refuses a database that the demo's accounts may enter: one of them administers, and its password is public. */
 async function refuseDemo(db: Db, { NODE_ENV }: Pick<ConfigLeida, 'NODE_ENV'>): Promise<void> {
   const cuentas = NODE_ENV === 'production' ? await findCuentasDemo(db) : []
   if (cuentas.length > 0)
-    throw new Error(
+    throw new NoArranca(
       `Esta base tiene cuentas de demostración, con claves públicas (${cuentas.join(', ')}): en producción va otra base.`,
     )
 }
@@ -77,13 +60,12 @@ export async function arrancar(env: Record<string, string | undefined>): Promise
     datos: config.DATOS_DIR,
     max: config.CONEXIONES,
   })
-  let cierre: Promise<void> | null = null
-  const close = () => {
-    cierre ??= closeAll(app, apertura).finally(forget)
-    return cierre
-  }
+  const { close, cerrando } = prepararCierre(app, apertura, {
+    drenajeMs: config.DRENAJE_SEGUNDOS * 1_000,
+    alFinal: () => olvidar(),
+  })
   // From here on: an embedded PostgreSQL outlives a process that a signal ends while it starts.
-  const forget = closeOnSignal(close)
+  const olvidar = closeOnSignal(close)
   try {
     const base = await apertura
     await refuseDemo(base.db, config)
@@ -104,7 +86,7 @@ export async function arrancar(env: Record<string, string | undefined>): Promise
       app.log.error({ codigo: (error as { code?: string }).code }, 'no se pudieron releer las claves'),
     )
     app.addHook('onClose', async () => dejarDeSeguir())
-    mountSalud(app, deps, () => cierre !== null)
+    mountSalud(app, base.db, cerrando)
     let medirCorreo: Arranque['medirCorreo'] = () => undefined
     let medirRegistro: Arranque['medirRegistro'] = () => undefined
     if (config.METRICAS_PORT !== undefined) {
@@ -122,33 +104,11 @@ export async function arrancar(env: Record<string, string | undefined>): Promise
   }
 }
 
-/**
- * `/salud`: the process is up and its database answers. `/listo`: it also wants new requests, which it stops doing when it
- * begins to close, so that whoever shares the load out sends them elsewhere while those it accepted end.
- */
-function mountSalud(app: FastifyInstance, { db }: Deps, cerrando: () => boolean): void {
-  app.get('/salud', async () => {
-    await db.pool.query('select 1')
-    return { estado: 'lista' }
-  })
-  app.get('/listo', async () => {
-    if (cerrando()) throw new AppError('SERVICIO_OCUPADO')
-    await db.pool.query('select 1')
-    return { estado: 'lista' }
-  })
-}
-
-/** Ends the requests before the database they use; one that is still opening is waited for, or nobody would stop it. */
-async function closeAll(app: FastifyInstance, apertura: Promise<BaseAbierta>): Promise<void> {
-  await app.close()
-  const base = await apertura.catch(() => null)
-  await base?.close()
-}
-
 /** Mounts a service's routes under its prefix, behind the guards of every call. */
 export function mount(app: FastifyInstance, prefix: string, rutas: readonly Route[], deps: Deps): void {
   app.register(
     async (service) => {
+      limitarCola(service, deps.db.pool.options.max)
       guardCalls(service, deps.db)
       for (const ruta of rutas) ruta.bind(service, deps)
     },

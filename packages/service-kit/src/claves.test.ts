@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -60,5 +60,20 @@ describe('cifrar and descifrar', () => {
   it('refuse a value written with another key', async () => {
     const ajenas = await loadClaves(path.join(raiz, 'ajenas'))
     expect(() => descifrar(claves, cifrar(ajenas, 'token', 'receta:1'), 'receta:1')).toThrow()
+  })
+})
+
+describe('a key that is there and is none', () => {
+  it.each([
+    ['cifrado.key', ''],
+    ['cifrado.key', 'YWJj'],
+    ['firma-ed25519.pem', ''],
+    ['firma-ed25519.pem', 'nada'],
+  ])('%s that says «%s» is refused, not made anew', async (archivo, texto) => {
+    const carpeta = path.join(raiz, `danada-${archivo}-${texto}`)
+    await loadClaves(carpeta)
+    writeFileSync(path.join(carpeta, archivo), texto)
+    await expect(loadClaves(carpeta)).rejects.toThrow(/está vacía o dañada: reponela/)
+    expect(readFileSync(path.join(carpeta, archivo), 'utf8')).toBe(texto)
   })
 })

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, unlink } from 'node:fs/promises'
 import path from 'node:path'
+import { asegurarCarpeta, escribirDurable, NoArranca } from '@receta/database'
 import { archivoDeFirma, type ClavePublica, type Firma, readFirmas } from './claves-publicas'
 import { nuevaFirmaPem } from './rotar-claves'
 
@@ -22,9 +23,10 @@ async function readOrCreate(archivo: string, create: () => string): Promise<stri
   const guardada = await readFile(archivo, 'utf8').catch(() => null)
   if (guardada) return guardada
   const propia = `${archivo}.${randomBytes(6).toString('hex')}`
-  await writeFile(propia, create(), { mode: 0o600, flag: 'wx' })
+  await escribirDurable(propia, create())
   try {
     await link(propia, archivo)
+    await asegurarCarpeta(path.dirname(archivo))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
@@ -33,16 +35,35 @@ async function readOrCreate(archivo: string, create: () => string): Promise<stri
   return readFile(archivo, 'utf8')
 }
 
-/** The server's keys, made on the first start and kept outside the database: a copy of the data alone forges nothing. */
+const archivoDeCifrado = 'cifrado.key'
+
+const danada = (archivo: string) =>
+  new NoArranca(`La clave ${archivo} está vacía o dañada: reponela desde la copia que guardaste aparte.`)
+
+const leerFirmas = (carpeta: string) => {
+  try {
+    return readFirmas(carpeta)
+  } catch {
+    throw danada(path.join(carpeta, archivoDeFirma))
+  }
+}
+
+/**
+ * The server's keys, made on the first start and kept outside the database: a copy of the data alone forges nothing.
+ * @throws NoArranca when one of them is there and is no key.
+ */
 export async function loadClaves(carpeta: string): Promise<Claves> {
-  await mkdir(carpeta, { recursive: true, mode: 0o700 })
-  const cifrado = await readOrCreate(path.join(carpeta, 'cifrado.key'), () => randomBytes(32).toString('base64'))
+  const nueva = await mkdir(carpeta, { recursive: true, mode: 0o700 })
+  if (nueva !== undefined) await asegurarCarpeta(path.dirname(nueva))
+  const archivo = path.join(carpeta, archivoDeCifrado)
+  const cifrado = await readOrCreate(archivo, () => randomBytes(32).toString('base64'))
+  if (Buffer.from(cifrado, 'base64').length !== 32) throw danada(archivo)
   await readOrCreate(path.join(carpeta, archivoDeFirma), nuevaFirmaPem)
   let leidas = performance.now()
   const claves: Claves = {
     carpeta,
     cifrado: Buffer.from(cifrado, 'base64'),
-    ...readFirmas(carpeta),
+    ...leerFirmas(carpeta),
     releer: () => {
       if (performance.now() - leidas < relecturaMs) return
       leidas = performance.now()

@@ -1,4 +1,4 @@
-import { datosPorDefecto } from '@receta/database'
+import { datosPorDefecto, NoArranca } from '@receta/database'
 import { z } from 'zod'
 import { parseRemitente } from './remitente'
 
@@ -82,6 +82,8 @@ export const esquemaConfig = z.object({
   CLIENTES: numero(4_000, 50, 100_000),
   /** And of one network (an IPv4, a /64; twice as many of a /56, four times of a /24 or a /48): a clinic behind one address fits. */
   CLIENTES_POR_RED: numero(500, 10, 100_000),
+  /** Seconds that a server that is told to stop goes on serving while it says that it is not ready; none outside production. */
+  DRENAJE_SEGUNDOS: z.coerce.number().int().min(0).max(4).optional(),
   /** 1 writes a line of JSON for each request and each error, without content; production always does, unless it is 0. */
   LOG: z.stringbool().optional(),
   /** 1 writes to stderr each statement that a request sends, with its time and without its values. */
@@ -97,7 +99,7 @@ export const esquemaConfig = z.object({
 })
 export type Config = z.output<typeof esquemaConfig>
 /** With what depends on NODE_ENV decided. */
-export type ConfigLeida = Config & { DEMO: boolean; LOG: boolean }
+export type ConfigLeida = Config & { DEMO: boolean; LOG: boolean; DRENAJE_SEGUNDOS: number }
 
 /** What one setting asks of another. Read from the environment itself, so that it is named beside what is malformed. */
 function faltas(env: Record<string, string | undefined>): string[] {
@@ -130,10 +132,10 @@ export function readConfig(env: Record<string, string | undefined>): ConfigLeida
   const leida = esquemaConfig.safeParse(env)
   const malas = leida.error?.issues.map((i) => `${i.path.join('.')}: ${i.message}`) ?? []
   const problemas = [...malas, ...faltas(env)]
-  if (!leida.success || problemas.length > 0) throw new Error(`Revisá la configuración: ${problemas.join('; ')}`)
+  if (!leida.success || problemas.length > 0) throw new NoArranca(`Revisá la configuración: ${problemas.join('; ')}`)
   const produccion = leida.data.NODE_ENV === 'production'
-  const { DEMO = !produccion, LOG = produccion, ...config } = leida.data
-  return { ...config, DEMO, LOG }
+  const { DEMO = !produccion, LOG = produccion, DRENAJE_SEGUNDOS = produccion ? 3 : 0, ...config } = leida.data
+  return { ...config, DEMO, LOG, DRENAJE_SEGUNDOS }
 }
 
 const ceros = new Set(['0.0.0.0', '::'])

@@ -1,4 +1,5 @@
 import { type ErrorCode, errores, type Hallazgo } from '@receta/contract'
+import { esPasajero } from '@receta/database'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hablaFhir, outcomeDe, tipoFhir } from './fhir'
 
@@ -29,32 +30,6 @@ const deFastify: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'PEDIDO_MAL_FORMADO',
 }
 
-// What pg and its pool say without a code; any other text that speaks of a time-out is a bug until proven otherwise.
-const esperasDePg = new Set([
-  'Query read timeout',
-  'timeout exceeded when trying to connect',
-  'Connection terminated due to connection timeout',
-  'Connection terminated unexpectedly',
-  'Connection terminated',
-  'timeout expired',
-  'Client has encountered a connection error and is not queryable',
-])
-/**
- * Cancelled for its time, refused a lock in time, in conflict with another, ending, starting or recovering, confirmed or not nobody knows,
- * a disk that fails; and 25006: a primary that is one no longer.
- */
-const pasajeros = new Set('57014 55P03 40001 40003 40P01 57P01 57P02 57P03 57P05 58030 25006'.split(' '))
-/** The link to the server, and its room: connections, memory, disk. */
-const clasesPasajeras = new Set(['08', '53'])
-const sinRed = new Set(
-  (
-    'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN ' +
-    'ERR_STREAM_DESTROYED ERR_STREAM_WRITE_AFTER_END'
-  ).split(' '),
-)
-/** Load, or a database that is away for a moment: not a bug, and the caller may try again. */
-const isPasajero = ({ code = '', message }: { code?: string; message: string }) =>
-  pasajeros.has(code) || clasesPasajeras.has(code.slice(0, 2)) || sinRed.has(code) || esperasDePg.has(message)
 // A value that PostgreSQL cannot hold (NUL, half a character, a number out of range) got past the contract.
 const imposibles = new Set(['22021', '22P02', '22P05', '22003', '22007', '22008'])
 
@@ -62,7 +37,7 @@ function codeOf(error: FastifyError | AppError): ErrorCode {
   if (error instanceof AppError) return error.code
   const known = deFastify[error.code]
   if (known) return known
-  if (isPasajero(error)) return 'SERVICIO_OCUPADO'
+  if (esPasajero(error)) return 'SERVICIO_OCUPADO'
   if (imposibles.has(error.code)) return 'PEDIDO_MAL_FORMADO'
   return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? 'PEDIDO_MAL_FORMADO' : 'ERROR_INTERNO'
 }

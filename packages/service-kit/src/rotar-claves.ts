@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { asegurarCarpeta, escribirDurable } from '@receta/database'
 import { archivoDeAnterior, archivoDeFirma, claveIdDe, readFirmas } from './claves-publicas'
 
 /** A rotation that is being made, or that was cut and left this behind. */
@@ -17,14 +18,18 @@ export const nuevaFirmaPem = (): string =>
 export async function rotarClaves(carpeta: string, now: Date): Promise<{ anterior: string; nueva: string }> {
   const nuevo = path.join(carpeta, archivoDeRotacion)
   // 'wx' lets one rotation in.
-  await writeFile(nuevo, nuevaFirmaPem(), { mode: 0o600, flag: 'wx' })
+  await escribirDurable(nuevo, nuevaFirmaPem())
   try {
     const { firma, publicas } = readFirmas(carpeta)
     const { x } = firma.publica.export({ format: 'jwk' })
     const desde = publicas.get(firma.clave_id)?.desde ?? now
     const registro = `${JSON.stringify({ x, desde, hasta: now })}\n`
-    await writeFile(path.join(carpeta, archivoDeAnterior(firma.clave_id)), registro, { mode: 0o600 })
+    const anterior = path.join(carpeta, archivoDeAnterior(firma.clave_id))
+    // A rotation that was cut half-way left one: this one writes it again, whole.
+    await rm(anterior, { force: true })
+    await escribirDurable(anterior, registro)
     await rename(nuevo, path.join(carpeta, archivoDeFirma))
+    await asegurarCarpeta(carpeta)
     return { anterior: firma.clave_id, nueva: claveIdDe(readFirmas(carpeta).firma.publica) }
   } finally {
     await rm(nuevo, { force: true })

@@ -185,6 +185,7 @@ export const route = <const E extends Endpoint>(
         config: {
           ...(e.sinAplicacion && { sinAplicacion: true }),
           ...(e.responde === 'fhir' && { fhir: true }),
+          ...(e.responde === 'eventos' && { eventos: true }),
         },
         handler: (request, reply) =>
           (variante && esVariante(e, request) ? variante.atender : atender)(request, reply, deps),

@@ -64,6 +64,8 @@ export function createServer({
 }: ServerOptions = {}): FastifyInstance {
   const app = Fastify({
     bodyLimit: 256 * 1024,
+    // What arrives on a connection that is open while the server closes is answered as ever, and ends that connection.
+    return503OnClosing: false,
     // One step back and no more: what stands before it in X-Forwarded-For is whatever the caller wrote.
     trustProxy: trustProxy && ((_direccion, salto) => salto === 0),
     // randomUUID() draws its randomness in blocks; one draw per request was seen in profiles.
@@ -144,6 +146,8 @@ declare module 'fastify' {
     sinAplicacion?: true
     /** It answers resources of FHIR, and its errors as OperationOutcome. */
     fhir?: true
+    /** It answers a stream that stays open. */
+    eventos?: true
   }
 }
 

@@ -27,7 +27,7 @@ function secure(reply: FastifyReply): void {
 }
 
 // What the services answer for: an unknown path of theirs is their 404, never the page.
-const ajena = /^\/(?:backend|recetas|vademecum|fhir|docs|demo|salud)(?:\/|$)/
+const ajena = /^\/(?:backend|recetas|vademecum|fhir|docs|demo|salud|vivo|listo)(?:\/|$)/
 
 /** Serves the built client: hashed files for ever, the page itself never from a cache; every client route is the page. */
 export function mountWeb(app: FastifyInstance, dist: string): void {

@@ -6,6 +6,8 @@ import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 import pg from 'pg'
 import { Cliente } from '../cliente'
+import { escribirDurable } from '../durable'
+import { NoArranca } from '../migrar/no-arranca'
 import { findLugar, hayDatos, initdb, type Lugar } from './lugar'
 import { conTurno, estaVivo } from './turno'
 
@@ -21,9 +23,9 @@ async function findClave(carpeta: string, lugar: Lugar): Promise<string> {
   const archivo = path.join(carpeta, 'postgres.clave')
   const guardada = await readFile(archivo, 'utf8').catch(() => null)
   if (guardada) return guardada.trim()
-  if (await hayDatos(lugar)) throw new Error(faltaClave(archivo, lugar))
+  if (await hayDatos(lugar)) throw new NoArranca(faltaClave(archivo, lugar))
   const nueva = randomBytes(24).toString('base64url')
-  await writeFile(archivo, nueva, { mode: 0o600, flag: 'wx' })
+  await escribirDurable(archivo, nueva)
   return nueva
 }
 
@@ -175,7 +177,7 @@ export async function startCluster(
     if (typeof propio === 'string') {
       const ajeno = await esperarVivo(lugar, clave)
       if (ajeno) return unirse(lugar, carpeta, clave, base, ajeno)
-      throw new Error(`PostgreSQL no arrancó en ${lugar.datos}: ${propio}`)
+      throw new NoArranca(`PostgreSQL no arrancó en ${lugar.datos}: ${propio}`)
     }
     try {
       await tomaPosesion(carpeta)

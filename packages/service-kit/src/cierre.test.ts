@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as esperar } from 'node:timers/promises'
+import { urlDeBase, useBase } from '@receta/testing'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+
+const db = useBase()
+const datos = mkdtempSync(path.join(tmpdir(), 'receta-cierre-'))
+afterAll(() => rmSync(datos, { recursive: true }))
+const procesos: ChildProcess[] = []
+afterEach(() => {
+  for (const child of procesos.splice(0)) child.kill('SIGKILL')
+})
+
+const programa = `
+  import { setTimeout as esperar } from 'node:timers/promises'
+  import { arrancar, escuchar } from '@receta/service-kit'
+  const arranque = await arrancar(process.env)
+  arranque.app.get('/corta', async () => { await esperar(5); return { ok: true } })
+  arranque.app.get('/lenta', async () => { await esperar(2500); return { ok: true } })
+  arranque.app.get('/eterna', () => new Promise(() => undefined))
+  console.log('en ' + await escuchar(arranque))`
+
+async function levantar(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', programa], {
+    cwd: path.resolve(import.meta.dirname, '../../../services/all-in-one'),
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: urlDeBase(db),
+      DATOS_DIR: datos,
+      PORT: '0',
+      DRENAJE_SEGUNDOS: '2',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  procesos.push(child)
+  const [dicho] = (await once(child.stdout ?? child, 'data')) as [Buffer]
+  return { child, url: /http:\S+/.exec(String(dicho))?.[0] ?? '' }
+}
+
+/** The status of an answer and whether its connection is kept, or what went wrong with it. */
+const pedir = (url: string, agent: Agent) =>
+  new Promise<string>((listo) => {
+    get(url, { agent }, (res) => {
+      res.resume()
+      res.once('end', () => listo(`${res.statusCode} ${res.headers.connection}`))
+      res.once('error', (e: NodeJS.ErrnoException) => listo(e.code ?? e.message))
+    }).once('error', (e: NodeJS.ErrnoException) => listo(e.code ?? e.message))
+  })
+
+describe('a server that is told to stop', () => {
+  it('says first that it is not ready, answers all that it was asked, and is gone in less than fifteen seconds', async () => {
+    const { child, url } = await levantar()
+    const vistas = new Map<string, number>()
+    let sigue = true
+    const clientes = Array.from({ length: 24 }, async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      while (sigue) {
+        const dicho = await pedir(`${url}/corta`, agent)
+        vistas.set(dicho, (vistas.get(dicho) ?? 0) + 1)
+        if (dicho === 'ECONNREFUSED') return
+      }
+    })
+    // Idle ones that are kept for later, which nobody uses again.
+    const ociosos = new Agent({ keepAlive: true })
+    await Promise.all(Array.from({ length: 10 }, () => pedir(`${url}/corta`, ociosos)))
+    await esperar(500)
+    const lenta = pedir(`${url}/lenta`, new Agent({ keepAlive: true }))
+    await esperar(100)
+    const desde = performance.now()
+    child.kill('SIGTERM')
+    await esperar(300)
+    const sonda = new Agent()
+    const sondas = await Promise.all(['/vivo', '/listo', '/salud'].map((ruta) => pedir(url + ruta, sonda)))
+    const [codigo] = (await once(child, 'exit')) as [number]
+    const ms = performance.now() - desde
+    sigue = false
+    await Promise.all(clientes)
+    expect(sondas.map((s) => s.split(' ')[0])).toEqual(['200', '503', '200'])
+    expect(await lenta).toBe('200 close')
+    expect([...vistas.keys()].toSorted()).toEqual(['200 close', '200 keep-alive', 'ECONNREFUSED'])
+    expect(codigo).toBe(0)
+    expect(ms).toBeLessThan(8_000)
+  }, 60_000)
+
+  it('waits for what never ends no longer than that', async () => {
+    const { child, url } = await levantar()
+    const eterna = pedir(`${url}/eterna`, new Agent())
+    await esperar(200)
+    const desde = performance.now()
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    expect(performance.now() - desde).toBeLessThan(15_000)
+    expect(await eterna).toMatch(/^ECONNRESET$|hang up/)
+  }, 60_000)
+
+  it('ends in order when whoever started it is gone', async () => {
+    const { child } = await levantar({ DRENAJE_SEGUNDOS: '0' })
+    child.disconnect()
+    const [codigo] = (await once(child, 'exit')) as [number]
+    expect(codigo).toBe(0)
+  }, 60_000)
+})

@@ -1,0 +1,50 @@
+import type { Db } from '@receta/database'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from './errores'
+
+/** Milliseconds that a probe waits for the database, and that what one was told serves the next ones. */
+const sonda = { plazo: 1_000, vale: 500 }
+
+/** Whether the database answers soon. However many ask, one question is under way: probes do not fill the pool of one that is frozen. */
+function createSonda({ pool }: Db, { plazo, vale } = sonda): () => Promise<boolean> {
+  let enCurso: Promise<boolean> | null = null
+  let hasta = 0
+  let ultima = false
+  const preguntar = async () => {
+    const bien = await pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    ultima = bien
+    hasta = performance.now() + vale
+    enCurso = null
+    return bien
+  }
+  return () => {
+    if (performance.now() < hasta) return Promise.resolve(ultima)
+    enCurso ??= preguntar()
+    const tarde = new Promise<boolean>((listo) => {
+      setTimeout(() => listo(false), plazo).unref()
+    })
+    return Promise.race([enCurso, tarde])
+  }
+}
+
+/** The addresses of the probes, which no limit of ours concerns. */
+export const rutasDeSonda: ReadonlySet<string> = new Set(['/vivo', '/listo', '/salud'])
+
+/**
+ * `/vivo`: the process answers, whatever its database does; restart it when this fails. `/listo`: it wants new requests, which it does
+ * not while its database is away nor from when it begins to close, so that whoever shares the load out sends them elsewhere while
+ * those it accepted end. `/salud`: its database answers.
+ */
+export function mountSalud(app: FastifyInstance, db: Db, cerrando: () => boolean): void {
+  const responde = createSonda(db)
+  const lista = async (quiere: boolean) => {
+    if (!quiere || !(await responde())) throw new AppError('SERVICIO_OCUPADO')
+    return { estado: 'lista' }
+  }
+  app.get('/vivo', async () => ({ estado: 'vivo' }))
+  app.get('/listo', () => lista(!cerrando()))
+  app.get('/salud', () => lista(true))
+}
