@@ -3,6 +3,8 @@ import { setTimeout as esperar } from 'node:timers/promises'
 import { connect, type Db, type OpcionesConexion } from './conectar'
 import { startCluster } from './embedded/cluster'
 import { migrateToLatest } from './migrar/migrate'
+import { NoArranca } from './migrar/no-arranca'
+import { esPasajero } from './pasajeros'
 import { ponerClave, rolApp } from './rol-app'
 
 /** Where embedded data and keys live unless DATOS_DIR says otherwise: `.datos` beside the package.json of the clone. */
@@ -30,6 +32,43 @@ export type OpcionesApertura = OpcionesConexion & {
 /** A new index over millions of rows takes minutes; nobody waits for it but this start. */
 const migracionMs = 60 * 60_000
 
+/** Milliseconds that a start waits for a database that is away, and between its looks. */
+const paciencia = { ms: 120_000, cadaMs: 1_000 }
+
+/** What a person can mend, by what PostgreSQL says of it. */
+const porQueNo: Record<string, string> = {
+  '28P01': 'La base de datos no aceptó el usuario o la clave de DATABASE_URL.',
+  '28000':
+    'La base de datos no deja entrar a ese usuario desde acá: revisá DATABASE_URL y el pg_hba.conf del servidor.',
+  '3D000': 'La base que nombra DATABASE_URL no existe: creala con createdb.',
+}
+
+/**
+ * Brings the database to the latest migration once it takes writes: one that starts, recovers or fails over is waited for, and that is
+ * said once.
+ * @throws NoArranca when it does not come, or lets nobody in.
+ */
+async function migrarCuandoEste(url: string): Promise<string[]> {
+  let avisado = false
+  for (const desde = Date.now(); ; await esperar(paciencia.cadaMs)) {
+    try {
+      return await migrar(url)
+    } catch (error) {
+      const { code = 'sin respuesta' } = error as { code?: string }
+      if (porQueNo[code] !== undefined) throw new NoArranca(porQueNo[code])
+      if (!esPasajero(error as Error)) throw error
+      if (Date.now() - desde > paciencia.ms)
+        throw new NoArranca(
+          `La base de datos no respondió en dos minutos (${code}). Revisá que esté en marcha y DATABASE_URL.`,
+        )
+      if (!avisado) {
+        avisado = true
+        process.stderr.write(`La base de datos todavía no responde (${code}): se la espera hasta dos minutos.\n`)
+      }
+    }
+  }
+}
+
 /** Brings the database to the latest migration as its owner, and answers what it applied. */
 async function migrar(url: string): Promise<string[]> {
   const dueno = connect(url, { max: 1, consultaMs: migracionMs })
@@ -46,7 +85,7 @@ export async function openDatabase(opciones: OpcionesApertura): Promise<BaseAbie
   const cluster = databaseUrl ? null : await startCluster(datos)
   const url = databaseUrl ?? cluster?.url ?? ''
   try {
-    const migradas = await migrar(url)
+    const migradas = await migrarCuandoEste(url)
     const urlApp = databaseAppUrl ?? (cluster ? await ponerClave(url) : url)
     const db = como === 'dueno' ? connect(url, conexion) : connect(urlApp, { ...conexion, rol: rolApp })
     const close = async (plazoMs?: number) => {

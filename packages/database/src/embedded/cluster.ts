@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 import pg from 'pg'
@@ -9,6 +7,7 @@ import { Cliente } from '../cliente'
 import { escribirDurable } from '../durable'
 import { NoArranca } from '../migrar/no-arranca'
 import { findLugar, hayDatos, initdb, type Lugar } from './lugar'
+import { arrancarPropio, responde, urlDe } from './propio'
 import { conTurno, estaVivo } from './turno'
 
 export type Cluster = {
@@ -34,32 +33,7 @@ const faltaClave = (archivo: string, { datos }: Lugar) =>
   `Hay una base en ${datos} y falta su clave, ${archivo}. ` +
   `Si borraste esa carpeta para empezar de nuevo, borrá también ${datos}; si no, reponé la clave desde el resguardo.`
 
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
-const urlDe = (puerto: number, clave: string, base: string) =>
-  `postgres://postgres:${encodeURIComponent(clave)}@127.0.0.1:${puerto}/${base}`
-
-async function responde(url: string): Promise<boolean> {
-  const client = new Cliente({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  try {
-    await client.connect()
-    await client.end()
-    return true
-  } catch {
-    return false
-  }
-}
-
 type ServidorVivo = { puerto: number; pid: number }
-type Propio = { puerto: number; stop: () => Promise<void> }
 
 async function leerPostmaster({ datos }: Lugar): Promise<ServidorVivo> {
   const lineas = (await readFile(path.join(datos, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
@@ -131,30 +105,6 @@ async function esperarVivo(lugar: Lugar, clave: string): Promise<ServidorVivo | 
     await esperar(500)
   }
   return null
-}
-
-/** A PostgreSQL of our own over those data, or why it ended before it answered. */
-async function arrancarPropio(lugar: Lugar, clave: string, ajustes: readonly string[]): Promise<Propio | string> {
-  const puerto = await freePort()
-  const flags = ['-D', lugar.datos, '-p', String(puerto)]
-  for (const ajuste of ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...ajustes]) flags.push('-c', ajuste)
-  const child = spawn(lugar.binarios.postgres, flags, { ...lugar.quien, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
-  let bitacora = ''
-  child.stderr.on('data', (d) => (bitacora = (bitacora + d).slice(-4_000)))
-  let vive = true
-  const terminado = new Promise<void>((resolve) => child.once('exit', () => resolve())).then(() => {
-    vive = false
-  })
-  const stop = async () => {
-    if (vive) child.kill('SIGINT')
-    await terminado
-  }
-  for (let intento = 0; !(await responde(urlDe(puerto, clave, 'postgres'))); intento++) {
-    if (vive && intento > 300) await stop()
-    if (!vive) return bitacora.trim().slice(-1_500)
-    await esperar(100)
-  }
-  return { puerto, stop }
 }
 
 /**

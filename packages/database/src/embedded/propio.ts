@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as esperar } from 'node:timers/promises'
+import { Cliente } from '../cliente'
+import type { Lugar } from './lugar'
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+export const urlDe = (puerto: number, clave: string, base: string) =>
+  `postgres://postgres:${encodeURIComponent(clave)}@127.0.0.1:${puerto}/${base}`
+
+export async function responde(url: string): Promise<boolean> {
+  const client = new Cliente({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Milliseconds between tries to start it again, and after which it is given up: what a kill -9 left of it takes some seconds to go. */
+const reintento = { cadaMs: 500, maximoMs: 60_000 }
+
+export type Propio = { puerto: number; stop: () => Promise<void> }
+
+type Proceso = { child: ChildProcess; fin: Promise<void>; vive: () => boolean; bitacora: () => string }
+
+function lanzar(lugar: Lugar, puerto: number, ajustes: readonly string[]): Proceso {
+  const flags = ['-D', lugar.datos, '-p', String(puerto)]
+  for (const ajuste of ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...ajustes]) flags.push('-c', ajuste)
+  const child = spawn(lugar.binarios.postgres, flags, { ...lugar.quien, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+  let bitacora = ''
+  let vive = true
+  child.stderr.on('data', (d) => (bitacora = (bitacora + d).slice(-4_000)))
+  const fin = new Promise<void>((resolve) => child.once('exit', () => resolve())).then(() => {
+    vive = false
+  })
+  return { child, fin, vive: () => vive, bitacora: () => bitacora.trim().slice(-1_500) }
+}
+
+/** Nothing can be done without it: whoever watches over the process starts it again, and with it the database. */
+const rendirse = (bitacora: string): never => {
+  process.stderr.write(`\n✗ El PostgreSQL embebido terminó y no vuelve a arrancar: ${bitacora}\n`)
+  process.exit(70)
+}
+
+/**
+ * A PostgreSQL of our own over those data, or why it ended before it answered. One that ends without being told to is started again,
+ * on the same port; after a minute in vain the process ends too, with 70, instead of answering 503 for ever.
+ */
+export async function arrancarPropio(
+  lugar: Lugar,
+  clave: string,
+  ajustes: readonly string[],
+): Promise<Propio | string> {
+  const puerto = await freePort()
+  const url = urlDe(puerto, clave, 'postgres')
+  let actual = lanzar(lugar, puerto, ajustes)
+  let parando = false
+  const stop = async () => {
+    parando = true
+    if (actual.vive()) actual.child.kill('SIGINT')
+    await actual.fin
+  }
+  for (let intento = 0; !(await responde(url)); intento++) {
+    if (actual.vive() && intento > 300) await stop()
+    if (!actual.vive()) return actual.bitacora()
+    await esperar(100)
+  }
+  const cuidar = async (): Promise<void> => {
+    await actual.fin
+    for (const desde = Date.now(); !parando; ) {
+      if (Date.now() - desde > reintento.maximoMs) return rendirse(actual.bitacora())
+      if (!actual.vive()) actual = lanzar(lugar, puerto, ajustes)
+      await Promise.race([actual.fin, esperar(reintento.cadaMs)])
+      if (actual.vive() && (await responde(url))) return cuidar()
+      if (!actual.vive()) await esperar(reintento.cadaMs)
+    }
+    // Told to stop while it was being started again.
+    if (actual.vive()) actual.child.kill('SIGINT')
+  }
+  void cuidar()
+  return { puerto, stop }
+}
