@@ -16,7 +16,8 @@ export type CorreoRow = {
 
 /**
  * Takes what is due, the longest waiting first, and puts it out of everybody's reach until `hasta`: whoever is killed
- * before he says how it went, leaves it to the next one. Two processes never take the same.
+ * before he says how it went, leaves it to the next one. Two processes never take the same. Of a receta nothing
+ * while what happened to it before was put off.
  */
 export const claimCorreos = (db: Db, tipos: readonly string[], now: Date, hasta: Date, cuantos: number) =>
   rows<CorreoRow>(
@@ -25,9 +26,12 @@ export const claimCorreos = (db: Db, tipos: readonly string[], now: Date, hasta:
       name: 'claim_correos',
       // Materialized: a plan that ran it more than once would take more than the batch.
       text: `with t as materialized (
-               select mensaje_id from bandeja_salida
-                where enviado_en is null and abandonado_en is null and disponible_en <= $2 and tipo = any($1)
-                order by disponible_en, mensaje_id limit $4 for update skip locked)
+               select p.mensaje_id from bandeja_salida p
+                where p.enviado_en is null and p.abandonado_en is null and p.disponible_en <= $2 and p.tipo = any($1)
+                  and not exists (select from bandeja_salida a
+                        where a.enviado_en is null and a.abandonado_en is null and a.tipo = any($1)
+                          and a.recetas_id = p.recetas_id and a.mensaje_id < p.mensaje_id and a.disponible_en > $2)
+                order by p.disponible_en, p.mensaje_id limit $4 for update of p skip locked)
              update bandeja_salida b set intentos = b.intentos + 1, disponible_en = $3
                from t where b.mensaje_id = t.mensaje_id
              returning b.mensaje_id, b.tipo, b.recetas_id, b.usuario_id, b.para, b.datos, b.secreto, b.creado_en, b.intentos`,

@@ -1,11 +1,12 @@
 import { comoSistema, enqueueCorreo } from '@receta/database'
 import { cifrar } from '@receta/service-kit'
-import { aMundo, aUsuario, useBase, useServidor } from '@receta/testing'
+import { aMundo, aRecetaGuardada, aUsuario, type Mundo, useBase, useServidor } from '@receta/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claimCorreos } from './correo.repository'
 import { type Desenlace, type Reparto, sendPending } from './reparto'
 import { type Ritmo, ritmoNormal } from './ritmo'
 import { useSmtp } from './test-smtp'
-import { createSmtp, type Plazos, type Transporte } from './transporte'
+import { createSmtp, type Plazos, plazosDeEnvio, type Transporte } from './transporte'
 
 const db = useBase()
 const servidor = useServidor(db, [])
@@ -15,12 +16,13 @@ const plazos: Plazos = { conexion: 5_000, silencio: 2_000, total: 5_000 }
 
 let now = new Date()
 let usuario_id = 0
+let mundo: Mundo
 let medidas: [Desenlace, string][] = []
 let anotado: [object, string][] = []
 const transportes: Transporte[] = []
 
 beforeAll(async () => {
-  await aMundo(db)
+  mundo = await aMundo(db)
   usuario_id = await aUsuario(db, { usuario: 'norma@example.com' })
 })
 beforeEach(async () => {
@@ -50,6 +52,13 @@ function aReparto(ritmo: Partial<Ritmo> = {}, transporte?: Transporte): Reparto 
 }
 const pendiente = (tipo = 'clave_cambiada', mas: object = {}) =>
   enqueueCorreo(db.kysely, { tipo, usuario_id, ...mas } as Parameters<typeof enqueueCorreo>[1])
+const aReceta = async () => {
+  const { medico, paciente, convenio_id, productos } = mundo
+  const { medico_id, usuario_id } = medico
+  const { persona_id } = paciente
+  return (await aRecetaGuardada(db, { medico_id, usuario_id, persona_id, convenio_id, producto_id: productos[0] }))
+    .recetas_id
+}
 type Fila = {
   enviado_en: Date | null
   abandonado_en: Date | null
@@ -212,6 +221,50 @@ describe('a server that is away', () => {
 })
 
 describe('several processes', () => {
+  it('O23 tell one person one thing after the other, and nothing twice to a server that takes its time', async () => {
+    for (let i = 0; i < 5; i++) await pendiente('clave_cambiada', { datos: { vez: i } })
+    smtp.fail('DATA', { esperaMs: 300 }, 5)
+    let enVuelo = 0
+    let juntos = 0
+    const real = createSmtp(smtp.url(), desde, { exigeTls: true, plazos })
+    const transporte: Transporte = {
+      close: () => real.close(),
+      send: async (correo) => {
+        juntos = Math.max(juntos, ++enVuelo)
+        return real.send(correo).finally(() => enVuelo--)
+      },
+    }
+    await sendPending(aReparto({}, transporte))
+    expect([juntos, smtp.recibidos.length]).toEqual([1, 5])
+    expect(new Set(smtp.recibidos.map((m) => m.message_id)).size).toBe(5)
+    // Whoever waited less than a slow server says would send them again.
+    expect(plazosDeEnvio.silencio).toBeGreaterThanOrEqual(10 * 60_000)
+    expect(ritmoNormal.reservaMs).toBeGreaterThan(plazosDeEnvio.total)
+  })
+
+  it('O23 tell of one receta in the order in which it happened, whatever was put off', async () => {
+    const receta = { recetas_id: await aReceta() }
+    await pendiente('receta_emitida', { ...receta, usuario_id: null })
+    await pendiente('receta_anulada', { ...receta, usuario_id: null })
+    await db.pool.query(`update bandeja_salida set disponible_en = $1 where tipo = 'receta_emitida'`, [
+      new Date(now.getTime() + 1_000),
+    ])
+    const tomar = async () =>
+      (await claimCorreos(comoSistema(db), ['receta_emitida', 'receta_anulada'], now, now, 5)).map((fila) => fila.tipo)
+    expect(await tomar()).toEqual([])
+    pasan(2_000)
+    expect((await tomar()).toSorted()).toEqual(['receta_anulada', 'receta_emitida'])
+    // The first cannot be sent now: the second, which could, waits for it and loses no try.
+    await sendPending(aReparto())
+    const { rows } = await db.pool.query<{ error: string; intentos: number }>(
+      'select error, intentos from bandeja_salida order by mensaje_id',
+    )
+    expect(rows).toEqual([
+      { error: 'ERROR_INTERNO', intentos: 2 },
+      { error: 'EN_ORDEN', intentos: 1 },
+    ])
+  })
+
   it('send each mail once', async () => {
     for (let i = 0; i < 20; i++) await pendiente('medico_habilitado', { para: `m${i}@example.com` })
     const [uno, otro] = [aReparto(), aReparto()]

@@ -5,7 +5,7 @@ import { abandonCorreo, type CorreoRow, claimCorreos, closeCorreo, postponeCorre
 import { tiposCorreo } from './plantillas/plantillas'
 import { type CorreoListo, prepararCorreo, type Remite } from './preparar-correo'
 import { esperaTras, type Ritmo } from './ritmo'
-import type { Transporte } from './transporte'
+import { type Envio, plazosDeEnvio, type Transporte } from './transporte'
 
 /** How one mail ended this time, for the metrics. */
 export type Desenlace = 'enviado' | 'cerrado' | 'espera' | 'reintento' | 'abandonado'
@@ -43,6 +43,24 @@ async function retryOrGiveUp(r: Reparto, row: CorreoRow, codigo: string, definit
   return 'reintento'
 }
 
+/** Who is being written to now, and what has to end before the next mail to him. */
+const enVuelo = new WeakMap<Transporte, Map<string, Promise<unknown>>>()
+
+/** One mail to an address at a time: two at once arrive in any order. */
+async function porTurno({ transporte }: Reparto, correo: CorreoListo): Promise<Envio> {
+  const clave = correo.para.toLowerCase()
+  const turnos = enVuelo.get(transporte) ?? new Map<string, Promise<unknown>>()
+  enVuelo.set(transporte, turnos)
+  const enviar = () => transporte.send(correo)
+  const mio = (turnos.get(clave) ?? Promise.resolve()).then(enviar, enviar)
+  turnos.set(clave, mio)
+  try {
+    return await mio
+  } finally {
+    if (turnos.get(clave) === mio) turnos.delete(clave)
+  }
+}
+
 /** Counted before it leaves, so that two processes together do not send twice as many; what did not leave is not counted. */
 async function send(r: Reparto, row: CorreoRow, correo: CorreoListo, clase: Clase): Promise<Final> {
   const { db, now } = r.deps
@@ -52,7 +70,7 @@ async function send(r: Reparto, row: CorreoRow, correo: CorreoListo, clase: Clas
     await postponeCorreo(db, row, new Date(now().getTime() + r.ritmo.topeEsperaMs), 'TOPE_POR_HORA', false)
     return { desenlace: 'espera', sinServidor: false }
   }
-  const envio = await r.transporte.send(correo)
+  const envio = await porTurno(r, correo)
   if (envio.ok) {
     await closeCorreo(db, row.mensaje_id, now(), null)
     return { desenlace: 'enviado', sinServidor: false }
@@ -70,14 +88,46 @@ async function prepareAndSend(r: Reparto, row: CorreoRow): Promise<Final> {
 }
 
 /** One mail, whatever happens to it: a fault of ours costs that mail a try, and the others nothing. */
-async function attend(r: Reparto, row: CorreoRow): Promise<boolean> {
+async function attend(r: Reparto, row: CorreoRow): Promise<Final> {
   const final = await prepareAndSend(r, row).catch(async (error: unknown): Promise<Final> => {
     const { mensaje_id, tipo } = row
     r.bitacora.error({ mensaje_id, tipo, error: nombreError(error) }, 'correo sin preparar')
     return { desenlace: await retryOrGiveUp(r, row, 'ERROR_INTERNO', false), sinServidor: false }
   })
   r.medir?.(final.desenlace, row.tipo)
-  return final.sinServidor
+  return final
+}
+
+/** What must be told in the order in which it was written: of one receta, or to one person. */
+function enOrden(tomados: readonly CorreoRow[]): Map<string, CorreoRow[]> {
+  const grupos = new Map<string, CorreoRow[]>()
+  for (const row of tomados.toSorted((a, b) => a.mensaje_id - b.mensaje_id)) {
+    const grupo =
+      row.recetas_id === null ? `de ${row.para?.toLowerCase() ?? row.usuario_id}` : `receta ${row.recetas_id}`
+    grupos.set(grupo, [...(grupos.get(grupo) ?? []), row])
+  }
+  return grupos
+}
+
+/**
+ * One after the other. What follows one that was put off is put off too, and so is one that might still be under way when it is anybody's
+ * again, at `hasta`.
+ */
+async function attendEach(r: Reparto, suyos: readonly CorreoRow[], hasta: Date): Promise<boolean[]> {
+  const sinServidor: boolean[] = []
+  let puesto = false
+  for (const [i, row] of suyos.entries()) {
+    const now = r.deps.now()
+    const tarde = i > 0 && now.getTime() + plazosDeEnvio.total > hasta.getTime()
+    if (tarde || (puesto && row.recetas_id !== null)) {
+      await postponeCorreo(r.deps.db, row, now, 'EN_ORDEN', false)
+      continue
+    }
+    const final = await attend(r, row)
+    puesto ||= final.desenlace === 'reintento' || final.desenlace === 'espera'
+    sinServidor.push(final.sinServidor)
+  }
+  return sinServidor
 }
 
 export type Vuelta = { tomados: number /** None of them found a server. */; sinServidor: boolean }
@@ -88,6 +138,6 @@ export async function sendPending(r: Reparto): Promise<Vuelta> {
   const hasta = new Date(now.getTime() + r.ritmo.reservaMs)
   await cumplirAnulaciones(r.deps.db, now)
   const tomados = await claimCorreos(r.deps.db, tiposCorreo, now, hasta, r.ritmo.lote)
-  const sinServidor = await Promise.all(tomados.map((row) => attend(r, row)))
-  return { tomados: tomados.length, sinServidor: tomados.length > 0 && sinServidor.every(Boolean) }
+  const sinServidor = await Promise.all([...enOrden(tomados).values()].map((suyos) => attendEach(r, suyos, hasta)))
+  return { tomados: tomados.length, sinServidor: tomados.length > 0 && sinServidor.flat().every(Boolean) }
 }

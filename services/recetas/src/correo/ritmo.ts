@@ -21,7 +21,7 @@ export type Ritmo = {
 export const ritmoNormal: Ritmo = {
   intervaloMs: 2_000,
   lote: 5,
-  reservaMs: 5 * 60_000,
+  reservaMs: 12 * 60_000,
   intentos: 15,
   esperaMs: 30_000,
   esperaMaximaMs: 6 * 3_600_000,

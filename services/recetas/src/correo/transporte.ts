@@ -10,9 +10,12 @@ export type Envio = { ok: true } | { ok: false; codigo: string; alcance: 'defini
 
 export type Transporte = { send: (correo: CorreoListo) => Promise<Envio>; close: () => void }
 
-/** Milliseconds that a server may take to accept a connection, to speak, and for the whole mail. */
+/**
+ * Milliseconds that a server may take to accept a connection, to speak, and for the whole mail. Whoever gives up before a server that has taken
+ * a mail says so, sends it again: RFC 5321 §4.5.3.2.6 gives that answer ten minutes.
+ */
 export type Plazos = { conexion: number; silencio: number; total: number }
-const plazosDeEnvio: Plazos = { conexion: 10_000, silencio: 20_000, total: 45_000 }
+export const plazosDeEnvio: Plazos = { conexion: 10_000, silencio: 10 * 60_000, total: 11 * 60_000 }
 
 const sinConexion: Record<string, string> = {
   ETIMEDOUT: 'TIEMPO_AGOTADO',
