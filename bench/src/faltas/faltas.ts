@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as esperar } from 'node:timers/promises'
+import type pg from 'pg'
+import { killPostgres } from '../corte-postgres'
+import type { Servidor } from '../servidor'
+import type { ProxyTcp } from './proxy-tcp'
+
+export type Escena = {
+  /** Straight to the database, around the proxy; asked for anew each time, because faults end it too. */
+  admin: <T>(usa: (db: pg.ClientBase) => Promise<T>) => Promise<T>
+  proxy: ProxyTcp
+  servidor: () => Servidor
+  relevar: () => Promise<void>
+  datos: string
+}
+
+const backends = (escena: Escena) =>
+  escena.admin(async (db) => {
+    const { rows } = await db.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    )
+    return rows.map(({ pid }) => pid)
+  })
+
+const soloLectura = (escena: Escena, si: boolean) =>
+  escena.admin(async (db) => {
+    await db.query(`alter database receta_clara set default_transaction_read_only = ${si ? 'on' : 'off'}`)
+    await db.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+  })
+
+const congelar = async (pids: readonly number[], ms: number) => {
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  await esperar(ms)
+  for (const pid of pids) process.kill(pid, 'SIGCONT')
+}
+
+/** Each thing that goes wrong, until it is over. The clients go on meanwhile. */
+export const faltas: Readonly<Record<string, (escena: Escena) => Promise<void>>> = {
+  'kill -9 del proceso': ({ relevar }) => relevar(),
+  'kill -9 de la base entera': ({ datos }) => killPostgres(datos),
+  'kill -9 del postmaster': async ({ datos }) => {
+    const pid = Number((await readFile(path.join(datos, 'postmaster.pid'), 'utf8')).split('\n')[0])
+    process.kill(pid, 'SIGKILL')
+  },
+  'kill -9 de un backend': async (escena) => {
+    const [pid] = await backends(escena)
+    if (pid !== undefined) process.kill(pid, 'SIGKILL')
+  },
+  'pg_terminate_backend de todos': async (escena) => {
+    await escena.admin((db) =>
+      db.query(`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()`),
+    )
+  },
+  'conexiones cortadas': async ({ proxy }) => proxy.cortar(),
+  'la respuesta del COMMIT se pierde': ({ proxy }) =>
+    Promise.race([proxy.perderRespuestaDe('emitir_con_reserva'), esperar(5_000)]),
+  'la red calla': async ({ proxy }) => {
+    proxy.callar(true)
+    await esperar(3_000)
+    proxy.callar(false)
+  },
+  'el proceso congelado': ({ servidor }) => congelar([servidor().pid], 3_000),
+  'los backends congelados': async (escena) => congelar(await backends(escena), 3_000),
+  'la base de sólo lectura': async (escena) => {
+    await soloLectura(escena, true)
+    await esperar(2_000)
+    await soloLectura(escena, false)
+  },
+}
