@@ -30,9 +30,6 @@ function createSonda({ pool }: Db, { plazo, vale } = sonda): () => Promise<boole
   }
 }
 
-/** The addresses of the probes, which no limit of ours concerns. */
-export const rutasDeSonda: ReadonlySet<string> = new Set(['/vivo', '/listo', '/salud'])
-
 /**
  * `/vivo`: the process answers, whatever its database does; restart it when this fails. `/listo`: it wants new requests, which it does
  * not while its database is away nor from when it begins to close, so that whoever shares the load out sends them elsewhere while
