@@ -115,6 +115,11 @@ export type Tables = {
     bajas: Generated<number>
     cargada_en: Generated<Date>
   }
+  claves_del_servidor: {
+    uso: string
+    huella: string
+    anotada_en: Generated<Date>
+  }
   coberturas: {
     plan_id: number
     ifa_clave: string

@@ -10,9 +10,10 @@ import {
   openDatabase,
 } from '@receta/database'
 import type { FastifyInstance } from 'fastify'
+import { abrirClaves } from './abrir-claves'
 import { limitarCola } from './admision'
 import { closeOnSignal, prepararCierre } from './cierre'
-import { loadClaves, seguirClaves } from './claves'
+import { seguirClaves } from './claves'
 import { type ConfigLeida, readConfig, serviceConfigOf, urlPropia, urlPublica } from './config'
 import type { Clinica, Deps } from './deps'
 import { startLimpieza } from './limpieza'
@@ -71,7 +72,7 @@ export async function arrancar(env: Record<string, string | undefined>): Promise
     await refuseDemo(base.db, config)
     await loadCatalogos(base.db)
     await aplicarMaestroATodo(base.db)
-    const claves = await loadClaves(path.join(config.DATOS_DIR, 'claves'))
+    const claves = await abrirClaves(base.db, path.join(config.DATOS_DIR, 'claves'))
     const fuentes = leerFuentesClinicas(leerArchivoClinico, (fuente, error) =>
       app.log.error({ fuente, motivo: String(error) }, 'falta una fuente clínica: sus controles dicen NO VERIFICADO'),
     )

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, unlink } from 'node:fs/promises'
+import { link, mkdir, readFile, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { asegurarCarpeta, escribirDurable, NoArranca } from '@receta/database'
 import { archivoDeFirma, type ClavePublica, type Firma, readFirmas } from './claves-publicas'
@@ -36,6 +36,20 @@ async function readOrCreate(archivo: string, create: () => string): Promise<stri
 }
 
 const archivoDeCifrado = 'cifrado.key'
+
+/** Which of the two key files are missing there, or empty: nothing that reads them makes them again. */
+export async function faltanClaves(carpeta: string): Promise<string[]> {
+  const archivos = [archivoDeCifrado, archivoDeFirma]
+  const tamanos = await Promise.all(
+    archivos.map((archivo) =>
+      stat(path.join(carpeta, archivo)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  )
+  return archivos.filter((_archivo, i) => tamanos[i] === 0)
+}
 
 const danada = (archivo: string) =>
   new NoArranca(`La clave ${archivo} está vacía o dañada: reponela desde la copia que guardaste aparte.`)

@@ -1,4 +1,5 @@
 export { decirYSalir } from '@receta/database'
+export * from './abrir-claves'
 export * from './actor-de'
 export { llamadaDe } from './auditoria'
 export * from './cabeceras'
