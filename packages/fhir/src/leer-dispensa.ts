@@ -1,3 +1,4 @@
+import { modificadoresDe, unidadNoEntendida } from './lo-no-entendido'
 import type { DispensaRegistrada } from '@receta/contract'
 import { esFecha } from '@receta/domain'
 import { bien, type Leido, falta, productoDe, type ProductoPedido, uuidDe } from './leer-registro'
@@ -42,6 +43,8 @@ export function leerDispensa(d: DispensaRegistrada, s: Propios): Leido<DispensaL
     return falta('authorizingPrescription', 'Falta el renglón: MedicationRequest/{id}.')
   const clave = d.identifier.map((i) => uuidDe(i.value)).find((u) => u !== undefined)
   if (clave === undefined) return falta('identifier', 'Falta el UUID de la entrega.')
+  const [noEntendido] = [...modificadoresDe(d), ...unidadNoEntendida(d.quantity, 'quantity')]
+  if (noEntendido) return falta(noEntendido.campo, noEntendido.mensaje)
   const [caja] = d.contained
   const vence = venceDe(caja?.batch?.expirationDate)
   if (vence === undefined) return falta('contained.0.batch.expirationDate', 'La fecha no existe.')

@@ -1,5 +1,6 @@
 import type { RecursoRegistrado } from '@receta/contract'
-import type { TipoDocumento } from '@receta/domain'
+import { parseNotaPeso, type TipoDocumento } from '@receta/domain'
+import { noEntendidoEn } from './lo-no-entendido'
 import type { Propios } from './sistemas'
 import { sistemas } from './sistemas'
 
@@ -23,6 +24,9 @@ export type RegistroLeido = {
   fecha_receta: string | null
   permite_sustitucion: boolean
   observaciones: string
+  /** From the note of the weight, as we write it. */
+  peso_kg?: number
+  peso_fecha?: string
   paciente: {
     tipo_doc: TipoDocumento
     dni: string
@@ -154,15 +158,20 @@ function cabeceraDe(lineas: readonly De<'MedicationRequest'>[]) {
   if (!diagnosticos.ok) return diagnosticos
   const desde = comun(lineas, 'dispenseRequest.validityPeriod.start', (l) => l.dispenseRequest.validityPeriod?.start)
   if (!desde.ok) return desde
-  const notas = comun(lineas, 'note', (l) => l.note[0]?.text ?? '')
+  const notas = comun(lineas, 'note', (l) => l.note.map(({ text }) => text))
   if (!notas.ok) return notas
+  const pesos = notas.value.flatMap((nota) => parseNotaPeso(nota) ?? [])
+  const observaciones = notas.value.filter((nota) => parseNotaPeso(nota) === null)
+  if (pesos.length > 1) return falta('MedicationRequest.0.note', 'El peso va una sola vez.')
+  if (observaciones.length > 1) return falta('MedicationRequest.0.note', 'Va una nota, además de la del peso.')
   const sustitucion = comun(lineas, 'substitution', (l) => l.substitution?.allowedBoolean ?? true)
   if (!sustitucion.ok) return sustitucion
   return bien({
     clave_idempotencia,
     diagnosticos: diagnosticos.value,
     fecha_receta: desde.value?.slice(0, 10) ?? null,
-    observaciones: notas.value,
+    observaciones: observaciones[0] ?? '',
+    ...pesos[0],
     permite_sustitucion: sustitucion.value,
   })
 }
@@ -173,6 +182,8 @@ export function leerRegistro(recursos: readonly RecursoRegistrado[], s: Propios)
   if (lineas.length === 0) return falta('Bundle.entry', 'Falta un MedicationRequest.')
   const pacientes = recursos.filter((r): r is De<'Patient'> => r.resourceType === 'Patient')
   if (pacientes.length !== 1 || !pacientes[0]) return falta('Bundle.entry', 'Va un Patient, y uno solo.')
+  const [noEntendido] = noEntendidoEn(recursos)
+  if (noEntendido) return falta(noEntendido.campo, noEntendido.mensaje)
   const cabecera = cabeceraDe(lineas)
   if (!cabecera.ok) return cabecera
   const items = itemsDe(lineas, s)

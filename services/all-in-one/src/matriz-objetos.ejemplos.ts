@@ -36,6 +36,8 @@ export type Objetos = Record<Cual, RecetaDeMatriz> & {
   sesion_id: number
   passkey_id: number
   vinculo_id: number
+  /** Over another person: one that no row of the matrix ends. */
+  vinculo_que_sigue_id: number
   recetario_id: number
   dispositivo_id: number
   dispensa_id: number
@@ -108,10 +110,18 @@ export async function aObjetosDeMatriz(
   }
   const una = async (text: string, values: unknown[]) =>
     (await db.pool.query<{ id: number }>(text, values)).rows[0]?.id ?? 0
-  const enlace = await una(
-    `insert into enlaces (token_hash, proposito, vence_en) values ('m', 'vinculo', now() + interval '1 day') returning enlace_id as id`,
-    [],
-  )
+  const vinculoDe = async (persona_id: number) => {
+    const enlace = await una(
+      `insert into enlaces (token_hash, proposito, vence_en) values ($1, 'vinculo', now() + interval '1 day')
+       returning enlace_id as id`,
+      [`matriz ${persona_id}`],
+    )
+    return una(
+      `insert into vinculos (persona_id, otorgado_por, usuario_id, alcance, enlace_id, aceptado_en, hasta)
+       values ($1, $2, $3, '{ver}', $4, now(), '2999-01-01') returning vinculo_id as id`,
+      [persona_id, paciente.usuario_id, mundo.dueno.vinculado, enlace],
+    )
+  }
   const antecedente = (texto: string, persona_id = paciente.persona_id) =>
     una(
       `insert into antecedentes (persona_id, tipo, texto, presente, fuente, medico_id, usuario_id, quien, registrado_en)
@@ -127,10 +137,8 @@ export async function aObjetosDeMatriz(
       `insert into passkeys (usuario_id, credencial_id, clave_publica, nombre, creada_en) values ($1, 'c', 'k', 'Llave', now()) returning passkey_id as id`,
       [medico.usuario_id],
     ),
-    vinculo_id: await una(
-      `insert into vinculos (persona_id, otorgado_por, usuario_id, alcance, enlace_id, aceptado_en, hasta) values ($1, $2, $3, '{ver}', $4, now(), '2999-01-01') returning vinculo_id as id`,
-      [paciente.persona_id, paciente.usuario_id, mundo.dueno.vinculado, enlace],
-    ),
+    vinculo_id: await vinculoDe(paciente.persona_id),
+    vinculo_que_sigue_id: await vinculoDe(suyas.retenible.persona_id),
     recetario_id: await una(
       'insert into recetarios (medico_id, convenio_id, desde, hasta, generado_en) values ($1, $2, 1, 2, now()) returning recetario_id as id',
       [medico.medico_id, convenio_id],

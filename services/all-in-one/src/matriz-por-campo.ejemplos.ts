@@ -33,9 +33,9 @@ export const filasPorCampo: Record<string, Fila> = {
     inexistente: { convenio_id: uno.convenio_id, afiliado_id: inexistente },
     suyo: { convenio_id: uno.convenio_id, afiliado_id: uno.afiliado_id },
   }),
-  'GET recetas/api/recetas por vinculo_id': (_mundo, { vinculo_id }) => ({
+  'GET recetas/api/recetas por vinculo_id': (_mundo, { vinculo_que_sigue_id }) => ({
     dueno: 'vinculado',
-    propio: { vinculo_id },
+    propio: { vinculo_id: vinculo_que_sigue_id },
     inexistente: { vinculo_id: inexistente },
   }),
   'POST backend/api/genera_recetario por convenio_id': ({ uno }) => ({

@@ -105,7 +105,7 @@ export const recursoRegistrado = z.discriminatedUnion('resourceType', [
     reasonCode: z.array(codificado).max(5).default([]),
     note: z
       .array(z.looseObject({ text: texto(500) }))
-      .max(1)
+      .max(2)
       .default([]),
     dosageInstruction: z
       .array(z.looseObject({ text: texto(200, 1) }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { camposPeso, formatPeso, lineaPeso, parsePeso } from './peso'
+import { camposPeso, formatPeso, lineaPeso, parseNotaPeso, parsePeso } from './peso'
 
 const now = new Date('2026-11-20T13:00:00Z')
 
@@ -24,6 +24,13 @@ describe('the weight of a patient', () => {
   it('is written as it is typed, and said with the day it was taken', () => {
     expect([formatPeso(12.5), formatPeso(70)]).toEqual(['12,5', '70'])
     expect(lineaPeso(12.5, '2026-11-19')).toBe('12,5\u00a0kg, tomado el 19/11/2026')
+  })
+
+  it('is read back from the note that says it, and from no other', () => {
+    const peso = { peso_kg: 12.5, peso_fecha: '2026-11-19' }
+    expect(parseNotaPeso(`Peso: ${lineaPeso(12.5, '2026-11-19')}`)).toEqual(peso)
+    for (const nota of ['Peso: mucho', 'Tomar con agua', 'Peso: 999 kg, tomado el 19/11/2026'])
+      expect(parseNotaPeso(nota)).toBeNull()
   })
 
   it.each([

@@ -31,3 +31,12 @@ export function camposPeso(
     return { peso_fecha: ['Es anterior al nacimiento.'] }
   return {}
 }
+
+const NOTA = /^Peso: (\d{1,3}(?:,\d{1,2})?)\s?kg, tomado el (\d{2})\/(\d{2})\/(\d{4})$/
+
+/** Reads back the line of the weight that stands in a FHIR note; null for any other note. */
+export function parseNotaPeso(nota: string): { peso_kg: number; peso_fecha: Fecha } | null {
+  const [, escrito = '', dia = '', mes = '', ano = ''] = NOTA.exec(nota) ?? []
+  const peso_kg = parsePeso(escrito)
+  return peso_kg === null ? null : { peso_kg, peso_fecha: `${ano}-${mes}-${dia}` }
+}

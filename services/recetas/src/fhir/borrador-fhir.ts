@@ -64,7 +64,8 @@ export async function borradorDe(c: Ctx): Promise<Informe> {
       item,
     ),
   )
-  const { clave_idempotencia, nroafiliado, fecha_receta, permite_sustitucion, observaciones } = registro
+  const { clave_idempotencia, nroafiliado, fecha_receta, permite_sustitucion, observaciones, peso_kg, peso_fecha } =
+    registro
   const draft = contract.informaReceta.input.safeParse({
     clave_idempotencia,
     soft_id: c.request.aplicacion?.soft_id ?? raise('a call without its application'),
@@ -78,6 +79,7 @@ export async function borradorDe(c: Ctx): Promise<Informe> {
     cantidad_recetas: 1,
     permite_sustitucion,
     observaciones,
+    ...(peso_kg !== undefined && { peso_kg, peso_fecha }),
     email: '',
     telefono: '',
     prestador: null,

@@ -119,6 +119,14 @@ describe('POST /fhir/Bundle', () => {
     expect((await registrar([...duplicada, ...reconocida])).status).toBe(201)
   })
 
+  it('reads back the weight that we write in a note, apart from what the médico noted', async () => {
+    const note = [{ text: 'Con las comidas' }, { text: 'Peso: 70,5 kg, tomado el 19/11/2026' }]
+    const { status, data } = await registrar(anuncio({ note }))
+    expect(status).toBe(201)
+    const propia = await servidor.call(contract.receta, { recetas_id: Number(data['id']) }, mundo.medico)
+    expect(propia.data).toMatchObject({ observaciones: 'Con las comidas', peso_kg: 70.5, peso_fecha: '2026-11-19' })
+  })
+
   it('refuses the same key with another content', async () => {
     const grupo = randomUUID()
     const de = (texto: string) => [
@@ -171,6 +179,32 @@ describe('POST /fhir/Bundle', () => {
       () => anuncio({ medicationCodeableConcept: { coding: [{ system: s.vademecum, code: '999999' }] } }),
       'MedicationRequest[0].medicationCodeableConcept',
     ],
+    [
+      'capsules for packs',
+      () => anuncio({ dispenseRequest: { quantity: { value: 2, unit: 'cápsulas' } } }),
+      'MedicationRequest[0].dispenseRequest.quantity.unit',
+    ],
+    [
+      'a quantity by a code',
+      () => anuncio({ dispenseRequest: { quantity: { value: 2, code: '{tbl}' } } }),
+      'MedicationRequest[0].dispenseRequest.quantity.code',
+    ],
+    [
+      'a taper in several dosages',
+      () =>
+        anuncio({
+          dosageInstruction: [{ text: '40 mg por día 5 días' }, { text: '20 mg por día 5 días', sequence: 2 }],
+        }),
+      'MedicationRequest[0].dosageInstruction',
+    ],
+    ['an order not to give', () => anuncio({ doNotPerform: true }), 'MedicationRequest[0].doNotPerform'],
+    ['a contained medicine', () => anuncio({ contained: [{}] }), 'MedicationRequest[0].contained'],
+    [
+      'an extension that changes the meaning, however deep',
+      () => anuncio({ dosageInstruction: [{ text: '1-0-0-0', modifierExtension: [{ url: 'https://x.example/no' }] }] }),
+      'entry[0].resource.dosageInstruction[0].modifierExtension',
+    ],
+    ['two notes', () => anuncio({ note: [{ text: 'una' }, { text: 'otra' }] }), 'MedicationRequest[0].note'],
     [
       'a patient without DNI',
       () => [linea(randomUUID()), paciente({ identifier: [{ system: 'x', value: '1' }] }), cobertura],
