@@ -68,6 +68,23 @@ describe('POST /api/reactiva_receta', () => {
     expect(await eventos(recetas_id)).toMatchObject([{ resultado: 'rechazada', datos: { causa } }])
   })
 
+  it('refuses what would hurt the patient by what is known since, with its findings, and writes the refusal down', async () => {
+    const recetas_id = await guardar()
+    const { medico, paciente } = mundo
+    await db.pool.query(
+      `insert into antecedentes (persona_id, tipo, texto, presente, gravedad, fuente, medico_id, usuario_id, quien, registrado_en)
+       values ($1, 'alergia', 'enalapril', true, 'grave', 'referido', $2, $3, 'Dra. Lucía Ferreyra Sosa', $4)`,
+      [paciente.persona_id, medico.medico_id, medico.usuario_id, now],
+    )
+    const { status, error } = await reactivar(recetas_id)
+    await db.pool.query('truncate antecedentes, antecedentes_eventos')
+    expect([status, error.code]).toEqual([409, 'REACTIVACION_FRENADA'])
+    expect(error.hallazgos?.map((h) => h.clave)).toEqual(['ALERGIA:enalapril'])
+    expect(await eventos(recetas_id)).toMatchObject([
+      { resultado: 'rechazada', datos: { causa: 'REACTIVACION_FRENADA' } },
+    ])
+  })
+
   it('refuses a médico who may not prescribe any more, and reads nothing of the patient for him', async () => {
     const recetas_id = await guardar()
     const estado = (como: string) =>
