@@ -19,8 +19,8 @@ function modificadores(valor: unknown, donde: string): NoEntendido[] {
 /** A quantity is of packs; any other unit would be dispensed as packs. */
 export function unidadNoEntendida(quantity: Record<string, unknown>, donde: string): NoEntendido[] {
   const { unit, code, system } = quantity
-  if (unit !== undefined && !/^envases?$/i.test(String(unit)))
-    return [{ campo: `${donde}.unit`, mensaje: `Se cuenta en envases, y dice «${String(unit)}».` }]
+  if (unit !== undefined && !(typeof unit === 'string' && /^envases?$/i.test(unit)))
+    return [{ campo: `${donde}.unit`, mensaje: `Se cuenta en envases, y dice «${JSON.stringify(unit)}».` }]
   if (unit === undefined && (code !== undefined || system !== undefined))
     return [{ campo: `${donde}.code`, mensaje: 'Se cuenta en envases: va sin código, o con unit «envases».' }]
   return []
@@ -44,7 +44,7 @@ function deLinea(linea: Recurso, donde: string): NoEntendido[] {
 
 /**
  * What a Bundle says that this reader does not understand and that would change what is signed. A receta is registered only
- * where there is nothing: leaving it out would sign something else than was sent (regulation.md, RDIar).
+ * where there is nothing: leaving it out would sign something else than was sent (RDIar).
  */
 export function noEntendidoEn(recursos: readonly Recurso[]): NoEntendido[] {
   const lineas = recursos.filter(({ resourceType }) => resourceType === 'MedicationRequest')

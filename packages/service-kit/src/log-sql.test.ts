@@ -1,5 +1,4 @@
 import { useBase } from '@receta/testing'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { logSql } from './log-sql'
 import { createServer } from './server'
@@ -13,7 +12,7 @@ beforeAll(async () => {
   logSql(app, (linea) => lineas.push(linea))
   app.post('/pool', async () => (await db.pool.query('select  $1::text\n as dni', [dni])).rows[0])
   app.post('/transaccion', async () =>
-    db.kysely.transaction().execute(async (trx) => (await sql`select ${dni} as dni`.execute(trx)).rows[0]),
+    db.kysely.transaction().execute(async (trx) => trx.selectNoFrom((eb) => eb.val(dni).as('dni')).executeTakeFirst()),
   )
   app.post('/falla', async () => (await db.pool.query('select $1::int', [dni + 'x'])).rows[0])
   await app.ready()
@@ -33,7 +32,7 @@ it('writes each statement of a request with its id and its time, and none of its
   expect((await post('/transaccion')).json()).toEqual({ dni })
   expect(lineas.slice(1).map((l) => l.replace(/^sql \S+ \S+ ms /, ''))).toEqual([
     'begin\n',
-    'select $1 as dni\n',
+    'select $1 as "dni"\n',
     'commit\n',
   ])
   expect(new Set(lineas.map((l) => l.split(' ')[1])).size).toBe(2)

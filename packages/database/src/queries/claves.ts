@@ -36,7 +36,10 @@ export async function findClavesSabidas(sistema: Db): Promise<ClavesSabidas> {
   }
 }
 
-/** Writes down those that are not yet. Of two that write a first key that encrypts, one is told that it is not its own: by reading again. */
+/**
+ * Writes down those that are not yet. Of two that write a first key that encrypts, one is told that it is not its own: by
+ * reading again.
+ */
 export async function saveClavesSabidas(
   { kysely }: Db,
   claves: readonly { uso: 'cifrado' | 'firma'; huella: string }[],
