@@ -8,8 +8,46 @@ const test = '\\.test\\.tsx?$'
 const support = '\\.(builders|ejemplos|muestra)\\.tsx?$|/test-[^/]+\\.tsx?$'
 const npm = (names) => `(^|node_modules/)(${names})(/|$)`
 
+/** The rooms of prescribir, from the bottom up: each imports only those before it, and the screens above them nobody. */
+const salasDePrescribir = [
+  'borrador',
+  'secciones',
+  'posologia',
+  'revision',
+  'favoritos',
+  'cobertura',
+  'diagnostico',
+  'tratamiento',
+  'renglon',
+  'paciente',
+  'repetir',
+  'previa',
+  'firma',
+  'formulario',
+]
+const prescribir = '^client/src/features/prescribir'
+
 module.exports = {
   forbidden: [
+    ...salasDePrescribir.map((sala, i) =>
+      rule(
+        `prescribir-flows-down-${sala}`,
+        `The rooms of prescribir import only downwards: ${salasDePrescribir.join(' ← ')}.`,
+        { path: `${prescribir}/${sala}/`, pathNot: test },
+        {
+          path: [
+            ...salasDePrescribir.slice(i + 1).map((otra) => `${prescribir}/${otra}/`),
+            `${prescribir}/[A-Z][^/]*$`,
+          ],
+        },
+      ),
+    ),
+    rule(
+      'prescribir-rooms-have-a-place',
+      'A new room of prescribir takes its place in the order of salasDePrescribir, or nothing says what it may import.',
+      { path: `${prescribir}/[^/]+/`, pathNot: `${prescribir}/(${salasDePrescribir.join('|')})/` },
+      {},
+    ),
     rule('no-cycles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
     rule(
       'every-import-resolves',

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -38,6 +38,9 @@ const permitido: Record<string, string> = {
   'client/src/app/start.tsx': "import '../features/recetas/RecetasScreen'\nimport '#session/session'",
   'client/src/features/recetas/RecetasScreen.tsx':
     "import { Boton } from '#ui/Boton'\nimport '#ui/toast'\nimport '#api/call'\nexport const Recetas = () => <p>{Boton}</p>",
+  'client/src/features/prescribir/Pantalla.tsx': "import './formulario/alto'",
+  'client/src/features/prescribir/formulario/alto.ts': "import '../borrador/bajo'",
+  'client/src/features/prescribir/borrador/bajo.ts': 'export const x = 1',
   'client/src/features/legales/Privacidad.tsx': "import '@receta/domain'",
   'client/src/ui/Boton.tsx': "import 'react-aria-components'\nexport const Boton = <b>Sí</b>",
   'client/src/ui/toast.ts': 'export const toastMs = 1',
@@ -46,8 +49,22 @@ const permitido: Record<string, string> = {
   'client/src/device/storage.ts': "import '@capacitor/preferences'",
 }
 
+/** Each room of prescribir that reaches up: to the highest one, and that one to the screen. */
+const salasDePrescribir = forbidden.flatMap(({ name }) => /^prescribir-flows-down-(.+)$/.exec(name)?.[1] ?? [])
+const salasQueSuben = Object.fromEntries(
+  salasDePrescribir.map((sala): [string, [string, string]] => [
+    `prescribir-flows-down-${sala}`,
+    [
+      `client/src/features/prescribir/${sala}/sube.ts`,
+      sala === 'formulario' ? "import '../Pantalla'" : "import '../formulario/alto'",
+    ],
+  ]),
+)
+
 /** One planted fault per rule: the file that commits it, and its text. */
 const faltas: Record<string, [archivo: string, texto: string]> = {
+  ...salasQueSuben,
+  'prescribir-rooms-have-a-place': ['client/src/features/prescribir/sotano/nueva.ts', "import '../borrador/bajo'"],
   'no-cycles': ['packages/domain/src/ida.ts', "import './vuelta'"],
   'every-import-resolves': ['client/src/features/legales/Falta.tsx', "import '#ui/no-existe'"],
   'domain-is-pure': ['packages/domain/src/reloj.ts', "import 'node:fs'"],
@@ -96,6 +113,12 @@ function plant(archivos: Record<string, string>): string {
   for (const [archivo, texto] of Object.entries(archivos)) write(archivo, texto)
   return arbol
 }
+
+it('know every room of prescribir, in an order', () => {
+  const carpeta = path.join(raiz, 'client/src/features/prescribir')
+  const salas = readdirSync(carpeta, { withFileTypes: true }).filter((entrada) => entrada.isDirectory())
+  expect(salasDePrescribir.toSorted()).toEqual(salas.map(({ name }) => name).toSorted())
+})
 
 describe('the import rules', () => {
   let faltante: Awaited<ReturnType<typeof cruise>>

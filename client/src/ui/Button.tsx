@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Button'
 import { botonClass, type BotonLook } from './boton-look'
 
 type Props = Omit<ButtonProps, 'className' | 'style' | 'children' | 'onPress'> &
-  BotonLook & { children: ReactNode; onPress?: () => unknown }
+  BotonLook & { children: ReactNode; onPress?: () => unknown; ref?: Ref<HTMLButtonElement> }
 
 /** The one button. `tone` says what pressing it means; the CSS does the rest. */
 export function Button({ tone, size, ancho, className, onPress, ...props }: Props) {

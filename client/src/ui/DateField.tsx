@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { parseDate } from '@internationalized/date'
 import { Button } from 'react-aria-components/Button'
 import { Calendar, CalendarCell, CalendarGrid } from 'react-aria-components/Calendar'
@@ -21,12 +22,24 @@ type Props = {
   min?: string
   max?: string
   isDisabled?: boolean
+  /** Of its first part, the day. */
+  inputRef?: Ref<HTMLElement>
 }
 
 const day = (fecha: string | undefined) => (fecha && /^\d{4}-\d{2}-\d{2}$/.test(fecha) ? parseDate(fecha) : null)
 
 /** A day typed as dd/mm/aaaa or picked from a calendar that starts on Monday (§9). Text in and out. */
-export function DateField({ label, value, onChange, descripcion, error, min, max, isDisabled = false }: Props) {
+export function DateField({
+  label,
+  value,
+  onChange,
+  descripcion,
+  error,
+  min,
+  max,
+  isDisabled = false,
+  inputRef,
+}: Props) {
   return (
     <DatePicker
       value={day(value)}
@@ -42,7 +55,11 @@ export function DateField({ label, value, onChange, descripcion, error, min, max
     >
       <FieldFrame label={label} descripcion={descripcion} error={error}>
         <Group className="caja">
-          <DateInput className="crece fecha-i">{(segment) => <DateSegment segment={segment} />}</DateInput>
+          <DateInput className="crece fecha-i">
+            {(segment) => (
+              <DateSegment segment={segment} {...(segment.type === 'day' && inputRef && { ref: inputRef })} />
+            )}
+          </DateInput>
           <Button className="ico">
             <Icon name="calendar" />
           </Button>

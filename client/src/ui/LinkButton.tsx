@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { botonClass, type BotonLook } from './boton-look'
 
-type Props = Omit<LinkProps, 'className'> & BotonLook & { children: ReactNode }
+type Props = Omit<LinkProps, 'className'> & BotonLook & { children: ReactNode; ref?: Ref<HTMLAnchorElement> }
 
 /** Looks like a button and leads to a route, so it opens in another tab like any link. */
 export function LinkButton({ tone, size, ancho, className, ...props }: Props) {

@@ -3,6 +3,7 @@ import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { NumberField } from 'react-aria-components/NumberField'
+import type { Ref } from 'react'
 import { Icon } from './Icon'
 
 type Props = {
@@ -15,10 +16,11 @@ type Props = {
   max: number
   /** What the first press of + or − gives while there is no number. */
   arranque?: number
+  inputRef?: Ref<HTMLInputElement>
 }
 
 /** A small whole number with − and +; typing it works too. */
-export function NumberStepper({ label, labelOculto, value, onChange, min, max, arranque = min }: Props) {
+export function NumberStepper({ label, labelOculto, value, onChange, min, max, arranque = min, inputRef }: Props) {
   const desde = value === null ? { label: `${label}: poner ${arranque}`, onPress: () => onChange(arranque) } : {}
   return (
     <NumberField
@@ -31,7 +33,7 @@ export function NumberStepper({ label, labelOculto, value, onChange, min, max, a
       <Label className={labelOculto ? 'oculto' : 'rot'}>{label}</Label>
       <Group className="num">
         <Paso icono="minus" slot="decrement" {...desde} />
-        <Input placeholder="–" />
+        <Input placeholder="–" {...(inputRef && { ref: inputRef })} />
         <Paso icono="plus" slot="increment" {...desde} />
       </Group>
     </NumberField>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import { FieldFrame } from './FieldFrame'
 
@@ -13,11 +13,14 @@ type Props<V extends string> = {
   /** Each option in its own box. */
   marco?: boolean
   className?: string
+  /** Of the chosen one, or else of the first. */
+  inputRef?: Ref<HTMLInputElement>
 }
 
 /** One of a few, all in sight. Arrow keys move, as everywhere. */
 export function RadioGroupField<V extends string>(props: Props<V>) {
-  const { label, labelOculto, options, value, onChange, descripcion, error, marco, className = '' } = props
+  const { label, labelOculto, options, value, onChange, descripcion, error, marco, className = '', inputRef } = props
+  const enfocable = options.find((option) => option.value === value) ?? options[0]
   return (
     <RadioGroup
       value={value || null}
@@ -29,7 +32,12 @@ export function RadioGroupField<V extends string>(props: Props<V>) {
       <FieldFrame label={label} labelOculto={labelOculto} descripcion={descripcion} error={error}>
         <div className={className}>
           {options.map((option) => (
-            <Radio key={option.value} value={option.value} className={`opcion${marco ? ' marco' : ''}`}>
+            <Radio
+              key={option.value}
+              value={option.value}
+              className={`opcion${marco ? ' marco' : ''}`}
+              {...(inputRef && option === enfocable && { inputRef })}
+            >
               <span className={`radio${option.value === value ? ' si' : ''}`} />
               <span>
                 {option.label}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { Icon } from './Icon'
 
 type Props<V extends string> = {
@@ -14,6 +14,7 @@ type Props<V extends string> = {
   placeholder?: string
   isDisabled?: boolean
   name?: string
+  selectRef?: Ref<HTMLSelectElement>
 }
 
 /** The platform's own list: on a phone it is the wheel people know. */
@@ -29,6 +30,7 @@ export function SelectField<V extends string>(props: Props<V>) {
     placeholder,
     isDisabled,
     name,
+    selectRef,
   } = props
   const id = useId()
   const ayuda = error ?? descripcion
@@ -40,6 +42,7 @@ export function SelectField<V extends string>(props: Props<V>) {
       <div className="caja">
         <select
           id={id}
+          ref={selectRef}
           name={name}
           value={value}
           disabled={isDisabled}

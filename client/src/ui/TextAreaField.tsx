@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField, type TextFieldProps } from 'react-aria-components/TextField'
 import { FieldFrame } from './FieldFrame'
@@ -9,10 +9,11 @@ type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvali
   error?: string | undefined
   placeholder?: string
   rows?: number
+  inputRef?: Ref<HTMLTextAreaElement>
 }
 
 /** Several lines of text. */
-export function TextAreaField({ label, descripcion, error, placeholder, rows = 3, ...rest }: Props) {
+export function TextAreaField({ label, descripcion, error, placeholder, rows = 3, inputRef, ...rest }: Props) {
   return (
     <TextField
       {...rest}
@@ -22,7 +23,7 @@ export function TextAreaField({ label, descripcion, error, placeholder, rows = 3
     >
       <FieldFrame label={label} descripcion={descripcion} error={error}>
         <div className="caja">
-          <TextArea rows={rows} placeholder={placeholder} />
+          <TextArea rows={rows} placeholder={placeholder} {...(inputRef && { ref: inputRef })} />
         </div>
       </FieldFrame>
     </TextField>

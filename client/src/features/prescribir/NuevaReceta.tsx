@@ -1,116 +1,117 @@
 import type { Convenio } from '@receta/contract'
-import { type RefObject, useState } from 'react'
-import { Button } from '#ui/Button'
-import { Icon } from '#ui/Icon'
-import { Teclas } from '#ui/Teclas'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { toast } from '#ui/toast'
 import { useAncho } from '#ui/use-ancho'
-import { AtajosDialog } from './formulario/AtajosDialog'
-import { FirmaDialog } from './firma/FirmaDialog'
-import { FormularioPasos } from './formulario/FormularioPasos'
-import { useVademecumGuardado } from './renglon/use-vademecum'
-import { FormularioPc } from './formulario/FormularioPc'
-import { useUltimaReceta } from './prescribir.queries'
-import { aInforme } from './borrador/receta-informe'
 import { type Pedido, seEcharaDeMenos } from './borrador/borradores'
 import { CorrigeAviso } from './borrador/CorrigeAviso'
-import { NovedadesRepetida } from './borrador/NovedadesRepetida'
-import { useRepetir } from './borrador/use-repetir'
-import { useAtajos } from './formulario/use-atajos'
+import { aInforme } from './borrador/receta-informe'
+import { FirmaDialog } from './firma/FirmaDialog'
 import { type Emitida, useFirma } from './firma/use-firma'
-import { useFormulario } from './formulario/use-formulario'
-import type { useRecetaDraft } from './borrador/use-receta-draft'
+import { Acciones } from './formulario/Acciones'
+import { AtajosDialog } from './formulario/AtajosDialog'
+import { FormularioPasos } from './formulario/FormularioPasos'
+import { FormularioPc } from './formulario/FormularioPc'
+import { useAlAbrir } from './formulario/use-al-abrir'
+import { useAtajos } from './formulario/use-atajos'
+import type { usePrescripcion } from './formulario/use-prescripcion'
+import { useUltimaReceta } from './prescribir.queries'
+import { useProductosAlDia } from './renglon/use-productos-al-dia'
+import { useVademecumGuardado } from './renglon/use-vademecum'
+import { NovedadesRepetida } from './repetir/NovedadesRepetida'
+import { ControlesContext, useControles } from './revision/use-revision'
+import { FocoContext } from './secciones/foco'
+import { type Receta, RecetaContext } from './secciones/receta-context'
 
 type Props = {
-  borrador: ReturnType<typeof useRecetaDraft>
+  borrador: ReturnType<typeof usePrescripcion>
   convenios: readonly Convenio[]
   pedido: Pedido
-  tecleado: RefObject<string>
+  /** What was typed before there was a field for it. */
+  tecleado: string
   soft_id: number
   onEmitida: (emitida: Emitida) => void
   onFirmadaSinRed: (id: string) => void
 }
 
 /** One receta from its first key to its signature. */
-export function NuevaReceta(props: Props) {
-  const { borrador, convenios, pedido, tecleado, soft_id, onEmitida, onFirmadaSinRed } = props
-  const { draft, dispatch, nuevaClave } = borrador
+export function NuevaReceta({ borrador, convenios, pedido, tecleado, soft_id, ...salidas }: Props) {
+  const { estado, dispatch } = borrador
+  const { draft, now, secciones, novedades, busquedas } = estado
   const ancho = useAncho()
   useVademecumGuardado()
   const [ayuda, setAyuda] = useState(false)
-  const f = useFormulario({ draft, dispatch, convenios, dni: pedido.dni, tecleado, nuevaClave })
-  const repeticion = useRepetir(f, convenios, pedido)
+  const controles = useControlesQueAvisan(draft, dispatch)
+  const refrescarProductos = useProductosAlDia(draft, dispatch)
+  const { esperado, repitiendo, repetir } = useAlAbrir(estado, dispatch, convenios, pedido)
   const ultima = useUltimaReceta(draft.dni).data?.items[0]
   const firma = useFirma({
+    ...salidas,
     informe: aInforme(draft, soft_id),
     reemplaza: draft.reemplaza,
-    onEmitida,
     onNoEmitible: (hallazgos) => {
-      f.controles.rechazar(hallazgos)
-      f.dejarDeFirmar()
+      controles.rechazar(hallazgos)
+      dispatch({ tipo: 'deja_de_firmar' })
     },
-    onDesactualizado: f.refrescarProductos,
-    onFirmadaSinRed,
+    onDesactualizado: refrescarProductos,
   })
-  useAtajos(f, {
+  const { abierta } = secciones
+  const receta: Receta = useMemo(
+    () => ({ draft, abierta, convenios, now, dispatch }),
+    [draft, abierta, convenios, now, dispatch],
+  )
+  useAtajos(receta, {
+    juicio: controles.juicio,
     onAyuda: () => setAyuda(true),
-    onRepetir: () => ultima && repeticion.repetirReceta(ultima.recetas_id),
+    onRepetir: () => ultima && repetir(ultima.recetas_id),
   })
 
-  const onOtraReceta = () => dispatch({ tipo: 'renueva_clave', clave_idempotencia: nuevaClave() })
+  const onOtraReceta = () => dispatch({ tipo: 'renueva_clave', clave_idempotencia: crypto.randomUUID() })
   const vaciar = () => {
-    f.vaciar(borrador.empezar)
-    repeticion.olvidar()
+    borrador.empezar()
     if (seEcharaDeMenos(draft)) toast('Quedó guardada en Borradores, en Home.')
   }
-  const novedades = (
-    <>
-      {draft.reemplaza && <CorrigeAviso reemplaza={draft.reemplaza} />}
-      <NovedadesRepetida novedades={repeticion.novedades} onCerrar={repeticion.olvidar} />
-    </>
-  )
-  const acciones = (
-    <>
-      <span className="t2 nota fila" role="status">
-        {borrador.guardado && (
-          <>
-            <Icon name="cloud-check" size="chica" />{' '}
-            <span className="solo-pc">Borrador guardado {borrador.guardado}</span>
-            <span className="oculto solo-movil">Borrador guardado</span>
-          </>
-        )}
-      </span>
-      {(draft.persona || draft.items.length > 0) && (
-        <Button size="chico" tone="text" className="solo-pc" onPress={vaciar}>
-          Nuevo paciente
-        </Button>
-      )}
-      <Button size="chico" tone="text" className="solo-pc" onPress={() => setAyuda(true)}>
-        <Icon name="keyboard" size="chica" />
-        <span>Atajos</span>
-        <Teclas>?</Teclas>
-      </Button>
-    </>
-  )
+  const comun = {
+    enBusca: { busquedas, tecleado, esperado, dispatch },
+    novedades: (
+      <>
+        {draft.reemplaza && <CorrigeAviso reemplaza={draft.reemplaza} />}
+        <NovedadesRepetida novedades={novedades} onCerrar={() => dispatch({ tipo: 'lee_novedades' })} />
+      </>
+    ),
+    acciones: <Acciones guardado={borrador.guardado} onNuevo={vaciar} onAyuda={() => setAyuda(true)} />,
+  }
+  const ocupado = repitiendo || esperado !== ''
+  const enPasos = { firma, estadoFirma: secciones.firma, ocupado, onOtraReceta, onNuevo: vaciar }
+  // On a phone only a finger opens the keyboard, except towards what is to be put right.
+  const foco = ancho || secciones.porque === 'estorba' ? secciones.foco : null
   return (
-    <>
-      {ancho ? (
-        <FormularioPc formulario={f} acciones={acciones} onRepetir={repeticion.repetirReceta} novedades={novedades} />
-      ) : (
-        <FormularioPasos
-          formulario={f}
-          firma={firma}
-          acciones={acciones}
-          novedades={novedades}
-          ocupado={repeticion.enCurso}
-          onOtraReceta={onOtraReceta}
-          onNuevo={vaciar}
-        />
-      )}
-      {ancho && f.firmando && (
-        <FirmaDialog draft={draft} firma={firma} now={f.now} onClose={f.dejarDeFirmar} onOtraReceta={onOtraReceta} />
-      )}
-      {ayuda && <AtajosDialog onClose={() => setAyuda(false)} />}
-    </>
+    <RecetaContext value={receta}>
+      <ControlesContext value={controles}>
+        <FocoContext value={foco}>
+          {ancho ? <FormularioPc {...comun} onRepetir={repetir} /> : <FormularioPasos {...comun} {...enPasos} />}
+        </FocoContext>
+        {ancho && secciones.firma === 'si' && (
+          <FirmaDialog
+            draft={draft}
+            firma={firma}
+            now={now}
+            onClose={() => dispatch({ tipo: 'deja_de_firmar' })}
+            onOtraReceta={onOtraReceta}
+          />
+        )}
+        {ayuda && <AtajosDialog onClose={() => setAyuda(false)} />}
+      </ControlesContext>
+    </RecetaContext>
   )
+}
+
+/** The live checks, which also tell the form when they are about what is written now. */
+function useControlesQueAvisan(draft: Receta['draft'], dispatch: Receta['dispatch']) {
+  const controles = useControles(draft)
+  const { juicio } = controles
+  const avisar = useEffectEvent(() => dispatch({ tipo: 'juzgada', juicio }))
+  useEffect(() => {
+    if (juicio.alDia) avisar()
+  }, [juicio.alDia])
+  return controles
 }

@@ -1,5 +1,5 @@
 import type { Convenio } from '@receta/contract'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { currentConfig } from '#api/config'
 import { Cargando } from '#ui/Cargando'
@@ -8,10 +8,10 @@ import { Page } from '#ui/Page'
 import type { Borrador, Pedido } from './borrador/borradores'
 import type { RecetaDraft } from './borrador/receta-draft-inicial'
 import { useBorradorInicial, usePedido } from './borrador/use-pedido'
-import { useRecetaDraft } from './borrador/use-receta-draft'
 import { EmitidaView } from './firma/EmitidaView'
 import type { Emitida } from './firma/use-firma'
-import { useTecleoPrevio } from './formulario/use-paciente-del-enlace'
+import { usePrescripcion } from './formulario/use-prescripcion'
+import { useTecleoPrevio } from './formulario/use-tecleo-previo'
 import { NuevaReceta } from './NuevaReceta'
 import { useConvenios } from './prescribir.queries'
 import './prescribir.css'
@@ -41,13 +41,14 @@ export function PrescribirScreen() {
   )
 }
 
-type Props = { pedido: Pedido; inicial: Borrador; convenios: readonly Convenio[]; tecleado: RefObject<string> }
+type Props = { pedido: Pedido; inicial: Borrador; convenios: readonly Convenio[]; tecleado: string }
 
 const sinPedido: Pedido = { borrador: '', dni: '', repetir: null, corrige: null, nueva: true }
 
 function Prescripcion({ pedido, inicial, convenios, tecleado }: Props) {
   const navigate = useNavigate()
-  const borrador = useRecetaDraft(inicial)
+  const borrador = usePrescripcion(inicial, pedido.dni)
+  const { dispatch } = borrador
   const [emitida, setEmitida] = useState<{ emitida: Emitida; draft: RecetaDraft } | null>(null)
   const [firmada, setFirmada] = useState<string | null>(null)
   const [vuelta, setVuelta] = useState(0)
@@ -62,9 +63,11 @@ function Prescripcion({ pedido, inicial, convenios, tecleado }: Props) {
     const { persona, convenio, afiliado_id } = draft
     if (!persona || !convenio) return otra()
     const afiliacion = persona.afiliaciones.find((a) => a.afiliado_id === afiliado_id) ?? null
-    borrador.dispatch({ tipo: 'elige_paciente', persona, now: new Date(), clave_idempotencia: borrador.nuevaClave() })
-    borrador.dispatch({ tipo: 'elige_cobertura', convenio, afiliacion })
-    if (draft.plan) borrador.dispatch({ tipo: 'elige_plan', plan: draft.plan })
+    const now = new Date()
+    dispatch({ tipo: 'elige_paciente', persona, now, clave_idempotencia: crypto.randomUUID() })
+    dispatch({ tipo: 'elige_cobertura', convenio, afiliacion })
+    if (draft.plan) dispatch({ tipo: 'elige_plan', plan: draft.plan })
+    dispatch({ tipo: 'recomienza', now })
     otra()
   }
 
@@ -86,10 +89,10 @@ function Prescripcion({ pedido, inicial, convenios, tecleado }: Props) {
       borrador={borrador}
       convenios={convenios}
       pedido={vuelta === 0 ? pedido : sinPedido}
-      tecleado={tecleado}
+      tecleado={vuelta === 0 ? tecleado : ''}
       soft_id={currentConfig().soft_id}
       onEmitida={(respuesta) => {
-        setEmitida({ emitida: respuesta, draft: borrador.draft })
+        setEmitida({ emitida: respuesta, draft: borrador.estado.draft })
         borrador.terminar()
       }}
       onFirmadaSinRed={(id) => {

@@ -1,6 +1,7 @@
 import * as contract from '@receta/contract'
 import type { InputOf } from '@receta/contract'
-import { call, useAction, useEndpoint } from '#api/call'
+import { useQueryClient } from '@tanstack/react-query'
+import { call, claveDe, useAction, useEndpoint } from '#api/call'
 import type { Borrador } from './borrador/receta-informe'
 import { useConCopia } from './borrador/use-con-copia'
 
@@ -10,6 +11,17 @@ export const usePerfil = () => useEndpoint(contract.perfil, {})
 
 export const useBuscaAfiliado = (busqueda: InputOf<typeof contract.buscaAfiliado> | null) =>
   useEndpoint(contract.buscaAfiliado, busqueda ?? {}, { enabled: busqueda !== null })
+
+/** Who has that document, asked once; what it answers is also the search's. */
+export function useFetchAfiliados() {
+  const queryClient = useQueryClient()
+  return (dni: string) =>
+    queryClient.fetchQuery({
+      queryKey: claveDe(contract.buscaAfiliado, { dni }),
+      queryFn: () => call(contract.buscaAfiliado, { dni }),
+      networkMode: 'always',
+    })
+}
 
 export const usePlanes = (convenio_id: number, afiliado_id: number) =>
   useEndpoint(contract.planes, { convenio_id, ...(afiliado_id > 0 && { afiliado_id }) })

@@ -30,7 +30,6 @@ type Tratamiento = Pick<
 
 export type DraftAction =
   | { tipo: 'nuevo'; now: Date; clave_idempotencia: string }
-  | { tipo: 'retoma'; draft: RecetaDraft }
   | { tipo: 'renueva_clave'; clave_idempotencia: string }
   | { tipo: 'elige_paciente'; persona: PersonaDraft; now: Date; clave_idempotencia: string }
   | { tipo: 'corrige_paciente'; persona: PersonaDraft }
@@ -45,12 +44,16 @@ export type DraftAction =
   | { tipo: 'actualiza_producto'; producto: Producto }
   | { tipo: 'escribe_posologia'; item_id: number; posologia: string }
   | { tipo: 'acepta_envases'; item_id: number; envases: number }
+  | { tipo: 'pone_renglon'; item_id: number; sugerencia: EnvasesSugeridos | null }
   | { tipo: 'escribe_envases'; item_id: number; envases: number | null }
   | { tipo: 'quita_item'; item_id: number }
   | { tipo: 'agrega_diagnostico'; diagnostico: DiagnosticoDraft }
   | { tipo: 'quita_diagnostico'; codigo: string; texto: string }
   | { tipo: 'indica_tratamiento'; cambios: Partial<Tratamiento> }
   | { tipo: 'reconoce'; reconocimiento: ReconocimientoDraft }
+
+/** The packs offered for a line, and the presentation they are of. */
+export type EnvasesSugeridos = { producto: Producto; envases: number }
 
 /** The diagnoses one receta admits. */
 export const maxDiagnosticos = 5
@@ -60,8 +63,6 @@ export function recetaDraft(draft: RecetaDraft, accion: DraftAction): RecetaDraf
   switch (accion.tipo) {
     case 'nuevo':
       return draftInicial(accion.now, accion.clave_idempotencia)
-    case 'retoma':
-      return accion.draft
     case 'renueva_clave':
       return { ...draft, clave_idempotencia: accion.clave_idempotencia }
     case 'elige_paciente':
@@ -98,6 +99,8 @@ export function recetaDraft(draft: RecetaDraft, accion: DraftAction): RecetaDraf
         envases: accion.envases,
         envases_a_mano: accion.envases !== null,
       }))
+    case 'pone_renglon':
+      return ponerRenglon(draft, accion)
     case 'quita_item':
       return podarProductos({ ...draft, items: draft.items.filter((item) => item.item_id !== accion.item_id) })
     case 'agrega_diagnostico':
@@ -175,6 +178,20 @@ function conProducto(
   const item_id = 1 + Math.max(0, ...draft.items.map((item) => item.item_id))
   const item: ItemDraft = { item_id, producto_id: producto.id, posologia: '', envases: null, envases_a_mano: false }
   return { ...draft, productos, items: [...draft.items, item] }
+}
+
+/** A line without its number of packs takes those that were offered, of their presentation, or else one. */
+function ponerRenglon(
+  draft: RecetaDraft,
+  { item_id, sugerencia }: Extract<DraftAction, { tipo: 'pone_renglon' }>,
+): RecetaDraft {
+  const item = draft.items.find((uno) => uno.item_id === item_id)
+  if (!item || item.envases !== null) return draft
+  if (!sugerencia) return recetaDraft(draft, { tipo: 'escribe_envases', item_id, envases: 1 })
+  const { producto, envases } = sugerencia
+  const conCaja =
+    producto.id === item.producto_id ? draft : recetaDraft(draft, { tipo: 'cambia_producto', item_id, producto })
+  return recetaDraft(conCaja, { tipo: 'acepta_envases', item_id, envases })
 }
 
 function podarProductos(draft: RecetaDraft): RecetaDraft {

@@ -1,11 +1,18 @@
 import type { InputOf, informaReceta, Legible, Producto, revisaReceta } from '@receta/contract'
 import { esFecha, hoy, nroafiliadoFirmado, parsePeso, tipoDocumento, type Vigencia, vigenciasDe } from '@receta/domain'
-import { faltaCobertura } from '../cobertura/coberturas'
 import type { ItemDraft, PersonaDraft, RecetaDraft } from './receta-draft-inicial'
 
 export type Seccion = 'paciente' | 'cobertura' | 'renglones' | 'diagnostico' | 'tratamiento'
 /** Something the receta cannot be signed without, in the words the foot shows. */
 export type Falta = { seccion: Seccion; item_id: number | null; texto: string }
+
+/** Whether the receta still needs something of the coverage itself: the plan, or a number typed by hand. */
+export function faltaCobertura(draft: RecetaDraft): 'cobertura' | 'plan' | 'número de afiliado' | null {
+  if (!draft.convenio) return 'cobertura'
+  if (draft.digital_elige_plan && !draft.plan) return 'plan'
+  const aMano = !draft.convenio.es_particular && draft.afiliado_id === 0
+  return aMano && draft.nroafiliado.trim() === '' ? 'número de afiliado' : null
+}
 
 /** §3: what is missing before the draft can be signed, in the order of the form. */
 export function faltan(draft: RecetaDraft): Falta[] {

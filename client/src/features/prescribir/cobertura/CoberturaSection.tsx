@@ -7,24 +7,26 @@ import { Icon } from '#ui/Icon'
 import { RadioGroupField } from '#ui/RadioGroupField'
 import { SelectField } from '#ui/SelectField'
 import { Teclas } from '#ui/Teclas'
-import { type Cobertura, coberturasDe, faltaCobertura } from './coberturas'
+import { type Cobertura, coberturasDe } from './coberturas'
+import { faltaCobertura } from '../borrador/receta-informe'
 import { usePlanes } from '../prescribir.queries'
 import type { DraftAction } from '../borrador/receta-draft'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
-import { Seccion } from '../formulario/Seccion'
+import { llevaNumero } from '../secciones/campos'
+import { useCampo } from '../secciones/foco'
+import { Seccion } from '../secciones/Seccion'
 
 type Props = {
   draft: RecetaDraft
   convenios: readonly Convenio[]
   abierta: boolean
-  conFoco: boolean
   onAbrir: () => void
   onListo: () => void
   dispatch: Dispatch<DraftAction>
 }
 
 /** Under which convenio and plan, with its rules in words. */
-export function CoberturaSection({ draft, abierta, conFoco, onAbrir, ...resto }: Props) {
+export function CoberturaSection({ draft, abierta, onAbrir, ...resto }: Props) {
   const { convenio } = draft
   if (!draft.persona) return null
   if (convenio && !abierta && !faltaCobertura(draft)) {
@@ -45,7 +47,7 @@ export function CoberturaSection({ draft, abierta, conFoco, onAbrir, ...resto }:
     )
   }
   return (
-    <Seccion titulo="Cobertura" canal={<Icon name="shield-check" />} conFoco={conFoco}>
+    <Seccion titulo="Cobertura" canal={<Icon name="shield-check" />}>
       <EligeCobertura draft={draft} {...resto} />
     </Seccion>
   )
@@ -54,9 +56,11 @@ export function CoberturaSection({ draft, abierta, conFoco, onAbrir, ...resto }:
 const claveDe = ({ convenio, afiliacion }: Pick<Cobertura, 'convenio' | 'afiliacion'>) =>
   `${convenio.convenio_id}-${afiliacion?.afiliado_id ?? 0}`
 
-function EligeCobertura({ draft, convenios, dispatch, onListo }: Omit<Props, 'abierta' | 'conFoco' | 'onAbrir'>) {
+function EligeCobertura({ draft, convenios, dispatch, onListo }: Omit<Props, 'abierta' | 'onAbrir'>) {
   const coberturas = draft.persona ? coberturasDe(draft.persona, convenios) : []
   const elegida = draft.convenio ? `${draft.convenio.convenio_id}-${draft.afiliado_id}` : ''
+  const convenioRef = useCampo<HTMLInputElement>('convenio_id')
+  const numeroRef = useCampo<HTMLInputElement>('nroafiliado')
   const noUsables = coberturas.filter((c) => !c.usable)
   const usar = (event: FormEvent) => {
     event.preventDefault()
@@ -64,8 +68,9 @@ function EligeCobertura({ draft, convenios, dispatch, onListo }: Omit<Props, 'ab
   }
   return (
     <form className="col" onSubmit={usar}>
-      <div data-campo="convenio_id">
+      <div>
         <RadioGroupField
+          inputRef={convenioRef}
           label="Cobertura"
           className="coberturas"
           marco
@@ -85,9 +90,10 @@ function EligeCobertura({ draft, convenios, dispatch, onListo }: Omit<Props, 'ab
           {c.convenio.nombre}: {c.detalle}
         </p>
       ))}
-      {draft.convenio && !draft.convenio.es_particular && draft.afiliado_id === 0 && (
-        <div data-campo="nroafiliado">
+      {llevaNumero(draft) && (
+        <div>
           <Field
+            inputRef={numeroRef}
             label={rotulosReceta.nroafiliado}
             value={draft.nroafiliado}
             onChange={(nroafiliado) => dispatch({ tipo: 'indica_tratamiento', cambios: { nroafiliado } })}
@@ -107,10 +113,12 @@ function EligeCobertura({ draft, convenios, dispatch, onListo }: Omit<Props, 'ab
 
 function EligePlan({ draft, dispatch }: { draft: RecetaDraft; dispatch: Dispatch<DraftAction> }) {
   const { data, error } = usePlanes(draft.convenio?.convenio_id ?? 0, draft.afiliado_id)
+  const planRef = useCampo<HTMLSelectElement>('plan_id')
   const planes = data?.items ?? []
   return (
-    <div data-campo="plan_id">
+    <div>
       <SelectField
+        selectRef={planRef}
         label={rotulosReceta.plan}
         placeholder="Elegir el plan"
         options={planes.map((p) => ({

@@ -1,5 +1,5 @@
 import type { Afiliado, Convenio } from '@receta/contract'
-import type { Afiliacion, PersonaDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
+import type { Afiliacion, PersonaDraft } from '../borrador/receta-draft-inicial'
 
 /** One way to cover the receta. Not usable: shown, with why, so that nobody wonders where it went. */
 export type Cobertura = { convenio: Convenio; afiliacion: Afiliacion | null; usable: boolean; detalle: string }
@@ -81,12 +81,4 @@ export function coberturaUnica(coberturas: readonly Cobertura[]): Cobertura | nu
 /** Whether the médico has convenios where somebody outside the padrón can be typed in. */
 export function admiteCargaManual(convenios: readonly Convenio[]): boolean {
   return convenios.some((c) => c.es_particular || c.padron_afiliados_manual !== 0)
-}
-
-/** Whether the receta still needs something of the coverage itself: the plan, or a number typed by hand. */
-export function faltaCobertura(draft: RecetaDraft): 'cobertura' | 'plan' | 'número de afiliado' | null {
-  if (!draft.convenio) return 'cobertura'
-  if (draft.digital_elige_plan && !draft.plan) return 'plan'
-  const aMano = !draft.convenio.es_particular && draft.afiliado_id === 0
-  return aMano && draft.nroafiliado.trim() === '' ? 'número de afiliado' : null
 }

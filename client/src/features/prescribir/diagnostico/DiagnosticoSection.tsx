@@ -1,4 +1,4 @@
-import { type Dispatch, type KeyboardEvent } from 'react'
+import type { Dispatch, KeyboardEvent, Ref } from 'react'
 import { Button } from '#ui/Button'
 import { ComboBox } from '#ui/ComboBox'
 import { Icon } from '#ui/Icon'
@@ -9,12 +9,12 @@ import { Diagnosticos } from './Diagnosticos'
 import { useDiagnosticos } from '../prescribir.queries'
 import { type DraftAction, maxDiagnosticos } from '../borrador/receta-draft'
 import type { DiagnosticoDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
-import { Seccion } from '../formulario/Seccion'
+import { useCampo } from '../secciones/foco'
+import { Seccion } from '../secciones/Seccion'
 
 type Props = {
   draft: RecetaDraft
   abierta: boolean
-  conFoco: boolean
   texto: string
   onTexto: (texto: string) => void
   onAbrir: () => void
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** What it is for: by everyday words or CIE-10 code, up to five. */
-export function DiagnosticoSection({ draft, abierta, conFoco, onAbrir, ...resto }: Props) {
+export function DiagnosticoSection({ draft, abierta, onAbrir, ...resto }: Props) {
   const hay = draft.diagnosticos.length > 0
   if (!abierta) {
     return (
@@ -54,19 +54,14 @@ export function DiagnosticoSection({ draft, abierta, conFoco, onAbrir, ...resto 
     )
   }
   return (
-    <Seccion titulo="Diagnóstico" canal={<Icon name="stethoscope" />} conFoco={conFoco}>
+    <Seccion titulo="Diagnóstico" canal={<Icon name="stethoscope" />}>
       <BuscadorDiagnostico draft={draft} {...resto} />
     </Seccion>
   )
 }
 
-function BuscadorDiagnostico({
-  draft,
-  texto,
-  onTexto,
-  onListo,
-  dispatch,
-}: Omit<Props, 'abierta' | 'conFoco' | 'onAbrir'>) {
+function BuscadorDiagnostico({ draft, texto, onTexto, onListo, dispatch }: Omit<Props, 'abierta' | 'onAbrir'>) {
+  const campoRef = useCampo('diagnosticos')
   const escrito = texto.trim()
   const quieto = useDemorado(escrito, 300)
   const { data, isFetching, error } = useDiagnosticos(quieto)
@@ -87,10 +82,11 @@ function BuscadorDiagnostico({
   return (
     // The keys are the input's; they only pass through here.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="col" data-campo="diagnosticos" onKeyDown={onKeyDown}>
+    <div className="col" onKeyDown={onKeyDown}>
       {!lleno && (
         <ComboBox
           label="Diagnóstico"
+          inputRef={campoRef}
           icono="search"
           placeholder="Nombre o código CIE-10"
           items={encontrados}
@@ -121,26 +117,35 @@ function BuscadorDiagnostico({
         </p>
       )}
       {draft.diagnosticos.length > 0 && (
-        <div className="fila envuelve">
-          <ul className="chips">
-            {draft.diagnosticos.map((d) => (
-              <li key={`${d.codigo}${d.texto}`}>
-                <button
-                  type="button"
-                  className="chip si"
-                  aria-label={`Quitar ${d.codigo} ${d.texto}`}
-                  onClick={() => dispatch({ tipo: 'quita_diagnostico', ...d })}
-                >
-                  {d.codigo} {d.texto} <Icon name="x" />
-                </button>
-              </li>
-            ))}
-          </ul>
-          <Button size="chico" tone="text" className="der solo-pc" onPress={onListo}>
-            Listo<Teclas>Enter</Teclas>
-          </Button>
-        </div>
+        <Elegidos draft={draft} dispatch={dispatch} onListo={onListo} primeroRef={lleno ? campoRef : undefined} />
       )}
+    </div>
+  )
+}
+
+type PropsElegidos = Pick<Props, 'draft' | 'dispatch' | 'onListo'> & { primeroRef: Ref<HTMLElement> | undefined }
+
+function Elegidos({ draft, dispatch, onListo, primeroRef }: PropsElegidos) {
+  return (
+    <div className="fila envuelve">
+      <ul className="chips">
+        {draft.diagnosticos.map((d, i) => (
+          <li key={`${d.codigo}${d.texto}`}>
+            <button
+              type="button"
+              className="chip si"
+              ref={i === 0 ? (primeroRef as Ref<HTMLButtonElement>) : undefined}
+              aria-label={`Quitar ${d.codigo} ${d.texto}`}
+              onClick={() => dispatch({ tipo: 'quita_diagnostico', ...d })}
+            >
+              {d.codigo} {d.texto} <Icon name="x" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button size="chico" tone="text" className="der solo-pc" onPress={onListo}>
+        Listo<Teclas>Enter</Teclas>
+      </Button>
     </div>
   )
 }

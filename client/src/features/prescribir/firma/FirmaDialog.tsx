@@ -4,7 +4,7 @@ import { Dialogo } from '#ui/Dialog'
 import { Teclas } from '#ui/Teclas'
 import { BotonFirmar } from './BotonFirmar'
 import { FirmaContenido } from './FirmaContenido'
-import { nombreDe } from '../paciente/persona'
+import { nombreDe } from '../borrador/persona'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import type { useFirma } from './use-firma'
 
@@ -26,7 +26,8 @@ export function FirmaDialog({ draft, firma, now, onClose, onOtraReceta }: Props)
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter in the code signs; on a button it is that button's. The Ctrl+Enter that led here, still held, signs nothing.
-    if (event.key !== 'Enter' || event.repeat || (event.target as HTMLElement).closest('button, a')) return
+    const suyo = event.target === event.currentTarget || event.target instanceof HTMLInputElement
+    if (event.key !== 'Enter' || event.repeat || !suyo) return
     event.preventDefault()
     void firma.firmar()
   }

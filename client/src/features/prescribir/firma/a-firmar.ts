@@ -10,7 +10,7 @@ import {
 import type { AFirmar } from '#api/contingencia'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { aInforme, legibleDe, productoDe, seriePrevista } from '../borrador/receta-informe'
-import { nombreDe } from '../paciente/persona'
+import { nombreDe } from '../borrador/persona'
 import { fraseEnvase } from '../posologia/posologia-item'
 
 /** Why this draft waits for the network: what the domain says, or that it takes the place of another. */

@@ -1,19 +1,21 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
 import { Teclas } from '#ui/Teclas'
-import { Controles } from '../revision/Controles'
 import { faltan } from '../borrador/receta-informe'
-import { SeccionesReceta } from './SeccionesReceta'
-import { abiertaDePaso, itemAbierto, pasoDe } from './secciones'
 import { UltimaReceta } from '../previa/UltimaReceta'
-import type { Formulario } from './use-formulario'
 import { VistaPrevia } from '../previa/VistaPrevia'
+import { Controles } from '../revision/Controles'
+import { useControlesDeLaReceta } from '../revision/use-revision'
+import type { EventoSecciones } from '../secciones/estado'
+import { useReceta } from '../secciones/receta-context'
+import { itemAbierto } from '../secciones/secciones'
+import { type EnBusca, SeccionesReceta } from './SeccionesReceta'
 
 type Props = {
-  formulario: Formulario
+  enBusca: EnBusca
   acciones: ReactNode
   /** What a repeated receta could not bring. */
   novedades: ReactNode
@@ -21,35 +23,36 @@ type Props = {
 }
 
 /** The whole receta at once: the form that reads like it, and beside it how the pharmacy will see it. */
-export function FormularioPc({ formulario: f, acciones, novedades, onRepetir }: Props) {
-  useSinPaso(f)
-  const faltas = faltan(f.draft)
-  const pie = useRef<HTMLElement>(null)
-  const nadaAbierto = f.abierta === 'ninguna'
-  const antes = useRef(nadaAbierto)
-  // The section that closed took the focus with it: it goes on to what comes next.
-  useEffect(() => {
-    const recien = nadaAbierto && !antes.current
-    antes.current = nadaAbierto
-    if (recien && document.activeElement === document.body) pie.current?.querySelector('button')?.focus()
-  }, [nadaAbierto])
-  const impedida = faltas.length > 0 || f.controles.frenan.length > 0 || f.controles.pendientes > 0
+export function FormularioPc({ enBusca, acciones, novedades, onRepetir }: Props) {
+  const { draft, abierta, now, dispatch } = useReceta()
+  const { verificaciones, error, impiden, juicio } = useControlesDeLaReceta()
+  useSinPaso(dispatch)
+  const inicioDelPie = useFocoAlCerrar(abierta === 'ninguna')
+  const faltas = faltan(draft)
+  const impedida = faltas.length > 0 || impiden
+  const nadaEnLosControles = verificaciones.length === 0 && faltas.length === 0
   return (
     <Page titulo="Nueva receta" volver="/principal" riel ras className="rx" acciones={acciones}>
       <div className="rx-form">
         <div className="rx-secs">
           <h2 className="oculto">La receta</h2>
           {novedades}
-          <SeccionesReceta formulario={f} paso={null} />
+          <SeccionesReceta enBusca={enBusca} paso={null} />
         </div>
-        <footer className="rx-pie" ref={pie}>
+        <footer className="rx-pie">
           <Controles
-            verificaciones={f.controles.verificaciones}
+            verificaciones={verificaciones}
             faltan={faltas}
-            onFalta={f.irAFalta}
-            error={f.controles.error}
+            onFalta={(falta) => dispatch({ tipo: 'lleva', ...falta, campo: '' })}
+            error={error}
+            inicioRef={inicioDelPie}
           />
-          <Button tone={impedida ? 'plain' : 'primary'} {...(impedida && { className: 'apagado' })} onPress={f.revisar}>
+          <Button
+            tone={impedida ? 'plain' : 'primary'}
+            {...(impedida && { className: 'apagado' })}
+            {...(nadaEnLosControles && { ref: inicioDelPie })}
+            onPress={() => dispatch({ tipo: 'revisa', juicio })}
+          >
             <span>Revisar y firmar</span>
             <Teclas>Ctrl Enter</Teclas>
           </Button>
@@ -59,23 +62,35 @@ export function FormularioPc({ formulario: f, acciones, novedades, onRepetir }: 
         <header>
           <Icon name="eye" size="chica" /> <h2>Así la va a ver la farmacia</h2>
         </header>
-        <VistaPrevia draft={f.draft} item_id={itemAbierto(f.abierta)} now={f.now} />
-        <UltimaReceta dni={f.draft.dni} onRepetir={onRepetir} />
+        <VistaPrevia draft={draft} item_id={itemAbierto(abierta)} now={now} />
+        <UltimaReceta dni={draft.dni} onRepetir={onRepetir} />
       </aside>
     </Page>
   )
 }
 
+/** The section that closed took the focus with it: it goes on to what comes next, the first button of the foot. */
+function useFocoAlCerrar(nadaAbierto: boolean) {
+  const inicio = useRef<HTMLButtonElement>(null)
+  const antes = useRef(nadaAbierto)
+  useEffect(() => {
+    const recien = nadaAbierto && !antes.current
+    antes.current = nadaAbierto
+    if (recien && document.activeElement === document.body) inicio.current?.focus()
+  }, [nadaAbierto])
+  return inicio
+}
+
 /** From the phone's steps to the whole form: the step leaves the address and its section is the one that is open. */
-function useSinPaso(f: Formulario) {
+function useSinPaso(dispatch: Dispatch<EventoSecciones>) {
   const [params, setParams] = useSearchParams()
   const paso = Number(params.get('paso'))
-  useEffect(() => {
-    if (!paso) return
-    if (pasoDe(f.abierta) !== paso) f.abrir(abiertaDePaso(paso, f.draft))
+  const alLlegar = useEffectEvent(() => {
+    dispatch({ tipo: 'viene_del_paso', paso })
     params.delete('paso')
     setParams(params, { replace: true })
-    // Only arriving with a step.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  })
+  useEffect(() => {
+    if (paso) alLlegar()
   }, [paso])
 }

@@ -1,24 +1,31 @@
+import type { Dispatch } from 'react'
 import { CoberturaSection } from '../cobertura/CoberturaSection'
 import { DiagnosticoSection } from '../diagnostico/DiagnosticoSection'
 import { HallazgosDe } from '../revision/HallazgosDe'
 import { PacienteSection } from '../paciente/PacienteSection'
 import { Renglones } from '../renglon/Renglones'
 import type { Seccion } from '../borrador/receta-informe'
+import { useReceta } from '../secciones/receta-context'
 import { TratamientoSection } from '../tratamiento/TratamientoSection'
-import type { Formulario } from './use-formulario'
+import type { Busquedas, Evento } from './prescripcion'
+import { encuentro } from './use-al-abrir'
 
-type Props = { formulario: Formulario; paso: 1 | 2 | 3 | null }
+/** What is typed in each search, and the document of a link whose patient is on its way. */
+export type EnBusca = { busquedas: Busquedas; tecleado: string; esperado: string; dispatch: Dispatch<Evento> }
+
+type Props = { enBusca: EnBusca; paso: 1 | 2 | 3 | null }
 
 /** The receta's sections in the order of the paper; on a phone, those of one step. */
-export function SeccionesReceta({ formulario: f, paso }: Props) {
-  const { draft, dispatch, abierta, convenios, now } = f
+export function SeccionesReceta({ enBusca: { busquedas, tecleado, esperado, dispatch }, paso }: Props) {
+  const { draft, abierta, convenios, now } = useReceta()
   const enPaso = (n: 1 | 2 | 3) => paso === null || paso === n
-  // On a phone a step shows its fields open, and the keyboard only comes up when a field is touched.
+  // On a phone a step shows its fields open.
   const comun = (seccion: Exclude<Seccion, 'renglones'>) => ({
     abierta: abierta === seccion || (paso === 3 && (seccion === 'diagnostico' || seccion === 'tratamiento')),
-    conFoco: paso === null && abierta === seccion,
-    onAbrir: () => f.abrir(seccion),
+    onAbrir: () => dispatch({ tipo: 'abre', seccion }),
   })
+  const buscar = (en: keyof Busquedas) => (texto: string) => dispatch({ tipo: 'busca', en, texto })
+  const seguir = () => dispatch({ tipo: 'sigue', sinMas: true })
   return (
     <>
       {enPaso(1) && (
@@ -27,46 +34,47 @@ export function SeccionesReceta({ formulario: f, paso }: Props) {
             {...comun('paciente')}
             persona={draft.persona}
             convenios={convenios}
-            texto={f.textos.paciente}
-            onTexto={f.escribir('paciente')}
-            onElegir={f.elegirPaciente}
+            texto={busquedas.paciente}
+            onTexto={buscar('paciente')}
+            onElegir={(persona) => dispatch(encuentro(persona, convenios))}
             aMano={draft.paciente_a_mano ?? null}
             onAMano={(datos) => dispatch({ tipo: 'escribe_paciente', datos })}
             onAntecedentes={(antecedentes) => dispatch({ tipo: 'anota_antecedentes', antecedentes })}
-            esperado={f.esperado}
+            esperado={esperado}
             now={now}
           />
-          <HallazgosDe formulario={f} seccion="paciente" />
+          <HallazgosDe seccion="paciente" />
           <CoberturaSection
             {...comun('cobertura')}
             draft={draft}
             convenios={convenios}
-            onListo={f.seguir}
+            onListo={() => dispatch({ tipo: 'sigue' })}
             dispatch={dispatch}
           />
-          <HallazgosDe formulario={f} seccion="cobertura" />
+          <HallazgosDe seccion="cobertura" />
         </>
       )}
-      {enPaso(2) && <Renglones formulario={f} enHoja={paso !== null} />}
+      {enPaso(2) && (
+        <Renglones
+          texto={busquedas.producto ?? tecleado}
+          onTexto={buscar('producto')}
+          onFavorito={(favorito) => dispatch({ tipo: 'pone_favorito', favorito })}
+          enHoja={paso !== null}
+        />
+      )}
       {enPaso(3) && (
         <>
           <DiagnosticoSection
             {...comun('diagnostico')}
             draft={draft}
-            texto={f.textos.diagnostico}
-            onTexto={f.escribir('diagnostico')}
-            onListo={() => f.seguir(true)}
+            texto={busquedas.diagnostico}
+            onTexto={buscar('diagnostico')}
+            onListo={seguir}
             dispatch={dispatch}
           />
-          <HallazgosDe formulario={f} seccion="diagnostico" />
-          <TratamientoSection
-            {...comun('tratamiento')}
-            draft={draft}
-            onListo={() => f.seguir(true)}
-            dispatch={dispatch}
-            now={now}
-          />
-          <HallazgosDe formulario={f} seccion="tratamiento" />
+          <HallazgosDe seccion="diagnostico" />
+          <TratamientoSection {...comun('tratamiento')} draft={draft} onListo={seguir} dispatch={dispatch} now={now} />
+          <HallazgosDe seccion="tratamiento" />
         </>
       )}
     </>

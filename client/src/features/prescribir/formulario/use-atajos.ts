@@ -1,33 +1,35 @@
 import { useShortcuts } from '#ui/shortcuts'
 import { toast } from '#ui/toast'
-import { cabeOtro, fraseTope, itemAbierto } from './secciones'
-import type { Formulario } from './use-formulario'
+import type { Juicio } from '../secciones/estado'
+import type { Receta } from '../secciones/receta-context'
+import { type Abierta, cabeOtro, fraseTope, itemAbierto } from '../secciones/secciones'
+
+type Opciones = { juicio: Juicio; onAyuda: () => void; onRepetir: () => void }
 
 /** The keys of the form; inside a dialog they rest. */
-export function useAtajos(f: Formulario, { onAyuda, onRepetir }: { onAyuda: () => void; onRepetir: () => void }): void {
+export function useAtajos({ draft, abierta, dispatch }: Receta, { juicio, onAyuda, onRepetir }: Opciones): void {
+  const abrir = (seccion: Abierta) => dispatch({ tipo: 'abre', seccion })
   useShortcuts({
-    'Alt+1': () => f.abrir('paciente'),
-    'Alt+2': () => f.draft.persona && f.abrir('cobertura'),
-    'Alt+3': () => irARenglonNuevo(f),
-    'Alt+4': () => f.abrir('diagnostico'),
-    'Alt+5': () => f.abrir('tratamiento'),
-    'Ctrl+Enter': f.revisar,
+    'Alt+1': () => abrir('paciente'),
+    'Alt+2': () => draft.persona && abrir('cobertura'),
+    'Alt+3': () => {
+      if (!draft.persona) return
+      // Where no other line fits, it is said and the cursor stays where it was.
+      if (draft.convenio && !cabeOtro(draft)) toast(fraseTope(draft.convenio), { nivel: 'advierte' })
+      else abrir('nuevo')
+    },
+    'Alt+4': () => abrir('diagnostico'),
+    'Alt+5': () => abrir('tratamiento'),
+    'Ctrl+Enter': () => dispatch({ tipo: 'revisa', juicio }),
     'Alt+Supr': () => {
-      const item_id = itemAbierto(f.abierta) ?? f.draft.items.at(-1)?.item_id
-      if (item_id !== undefined) f.quitarItem(item_id)
+      const item_id = itemAbierto(abierta) ?? draft.items.at(-1)?.item_id
+      if (item_id !== undefined) dispatch({ tipo: 'quita_item', item_id })
     },
     'Alt+L': onRepetir,
     // Back one level: the section folds and what was typed in it stays.
     Escape: () => {
-      if (f.draft.persona) f.abrir('ninguna')
+      if (draft.persona) abrir('ninguna')
     },
     '?': onAyuda,
   })
-}
-
-/** Where no other line fits, it is said and the cursor stays where it was. */
-function irARenglonNuevo({ draft, abrir }: Formulario): void {
-  if (!draft.persona) return
-  if (draft.convenio && !cabeOtro(draft)) return toast(fraseTope(draft.convenio), { nivel: 'advierte' })
-  abrir('nuevo')
 }

@@ -1,6 +1,6 @@
 import { edad } from '@receta/domain'
 import { Alergias } from './Alergias'
-import { nombreDe } from './persona'
+import { nombreDe } from '../borrador/persona'
 import type { PersonaDraft } from '../borrador/receta-draft-inicial'
 
 /** The phone's pinned line under the bar: who it is for, and the allergy. */

@@ -18,6 +18,7 @@ import { DateField } from '#ui/DateField'
 import { Field } from '#ui/Field'
 import { SelectField } from '#ui/SelectField'
 import type { PacienteAMano, PersonaDraft } from '../borrador/receta-draft-inicial'
+import { useCampo } from '../secciones/foco'
 
 /** The document as it is stored: a DNI without its dots, the others in capitals without blanks. */
 function numeroDe({ dni, ...datos }: PacienteAMano): string {
@@ -118,70 +119,16 @@ export function PacienteManualForm({ datos, onEscribir, onListo, onVolver, now }
   return (
     <form className="col" onSubmit={cargar} noValidate aria-label="Paciente fuera del padrón">
       <div className="paciente-g">
-        <SelectField
-          label="Documento"
-          options={documentos}
-          value={tipoDocumento(datos)}
-          onChange={(tipo_doc) => cambiar({ tipo_doc })}
+        <Documento datos={datos} errores={errores} cambiar={cambiar} />
+        <Cuil
+          datos={datos}
+          error={errores.cuil}
+          onEscribir={(cuil) => {
+            setCuilPropio(true)
+            onEscribir({ ...datos, cuil })
+          }}
         />
-        <div data-campo="paciente.dni">
-          <Field
-            key={tipoDocumento(datos)}
-            label={tipoDocumento(datos) === 'DNI' ? 'DNI' : 'Número'}
-            value={datos.dni}
-            onChange={(v) => cambiar({ dni: v })}
-            error={errores.dni}
-            inputMode={tipoDocumento(datos) === 'PASAPORTE' ? 'text' : 'numeric'}
-            {...(tipoDocumento(datos) === 'PASAPORTE' && { descripcion: '3 letras del país y el número: BOL4567123' })}
-            autoFocus
-          />
-        </div>
-        <SelectField
-          label="Sexo"
-          placeholder="Elegir"
-          options={sexos}
-          value={datos.sexo}
-          onChange={(sexo) => cambiar({ sexo })}
-          error={errores.sexo}
-        />
-        <div data-campo="paciente.cuil">
-          <Field
-            label="CUIL"
-            value={datos.cuil}
-            onChange={(cuil) => {
-              setCuilPropio(true)
-              onEscribir({ ...datos, cuil })
-            }}
-            error={errores.cuil}
-            descripcion={
-              tipoDocumento(datos) === 'DNI' ? 'Sugerido: corregilo si no es el suyo.' : 'Si tiene uno argentino.'
-            }
-            inputMode="numeric"
-          />
-        </div>
-        <Field
-          label="Apellido"
-          value={datos.apellido}
-          onChange={(v) => cambiar({ apellido: v })}
-          error={errores.apellido}
-          autoComplete="off"
-        />
-        <Field
-          label="Nombre"
-          value={datos.nombre}
-          onChange={(v) => cambiar({ nombre: v })}
-          error={errores.nombre}
-          autoComplete="off"
-        />
-        <div data-campo="paciente.fecha_nacimiento">
-          <DateField
-            label="Fecha de nacimiento"
-            value={datos.fecha_nacimiento}
-            onChange={(v) => cambiar({ fecha_nacimiento: v })}
-            error={errores.fecha_nacimiento}
-            max={hoy(now)}
-          />
-        </div>
+        <QuienEs datos={datos} errores={errores} cambiar={cambiar} now={now} />
       </div>
       <div className="botones">
         <Button size="chico" onPress={onVolver}>
@@ -192,6 +139,84 @@ export function PacienteManualForm({ datos, onEscribir, onListo, onVolver, now }
         </Button>
       </div>
     </form>
+  )
+}
+
+type PropsDatos = { datos: PacienteAMano; errores: Errores; cambiar: (cambios: Partial<PacienteAMano>) => void }
+
+function Documento({ datos, errores, cambiar }: PropsDatos) {
+  const dniRef = useCampo<HTMLInputElement>('paciente.dni')
+  const tipo = tipoDocumento(datos)
+  return (
+    <>
+      <SelectField label="Documento" options={documentos} value={tipo} onChange={(tipo_doc) => cambiar({ tipo_doc })} />
+      <Field
+        key={tipo}
+        label={tipo === 'DNI' ? 'DNI' : 'Número'}
+        value={datos.dni}
+        onChange={(dni) => cambiar({ dni })}
+        error={errores.dni}
+        inputMode={tipo === 'PASAPORTE' ? 'text' : 'numeric'}
+        {...(tipo === 'PASAPORTE' && { descripcion: '3 letras del país y el número: BOL4567123' })}
+        inputRef={dniRef}
+        autoFocus
+      />
+      <SelectField
+        label="Sexo"
+        placeholder="Elegir"
+        options={sexos}
+        value={datos.sexo}
+        onChange={(sexo) => cambiar({ sexo })}
+        error={errores.sexo}
+      />
+    </>
+  )
+}
+
+type PropsCuil = { datos: PacienteAMano; error: string | undefined; onEscribir: (cuil: string) => void }
+
+function Cuil({ datos, error, onEscribir }: PropsCuil) {
+  const cuilRef = useCampo<HTMLInputElement>('paciente.cuil')
+  return (
+    <Field
+      label="CUIL"
+      value={datos.cuil}
+      onChange={onEscribir}
+      error={error}
+      descripcion={tipoDocumento(datos) === 'DNI' ? 'Sugerido: corregilo si no es el suyo.' : 'Si tiene uno argentino.'}
+      inputMode="numeric"
+      inputRef={cuilRef}
+    />
+  )
+}
+
+function QuienEs({ datos, errores, cambiar, now }: PropsDatos & { now: Date }) {
+  const nacimientoRef = useCampo('paciente.fecha_nacimiento')
+  return (
+    <>
+      <Field
+        label="Apellido"
+        value={datos.apellido}
+        onChange={(apellido) => cambiar({ apellido })}
+        error={errores.apellido}
+        autoComplete="off"
+      />
+      <Field
+        label="Nombre"
+        value={datos.nombre}
+        onChange={(nombre) => cambiar({ nombre })}
+        error={errores.nombre}
+        autoComplete="off"
+      />
+      <DateField
+        label="Fecha de nacimiento"
+        value={datos.fecha_nacimiento}
+        onChange={(fecha_nacimiento) => cambiar({ fecha_nacimiento })}
+        error={errores.fecha_nacimiento}
+        max={hoy(now)}
+        inputRef={nacimientoRef}
+      />
+    </>
   )
 }
 

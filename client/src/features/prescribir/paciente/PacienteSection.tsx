@@ -1,6 +1,6 @@
 import type { Convenio } from '@receta/contract'
 import { edad, formatDocumento } from '@receta/domain'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLecturaDni } from '#api/lectura-dni'
 import { hayCamara } from '#device/camara'
 import { Button } from '#ui/Button'
@@ -13,11 +13,12 @@ import { admiteCargaManual, personasDe } from '../cobertura/coberturas'
 import { aManoInicial, aManoLeido, PacienteManualForm } from './PacienteManualForm'
 import { Alergias } from './Alergias'
 import { Antecedentes } from './antecedentes/Antecedentes'
-import { nombreDe } from './persona'
+import { nombreDe } from '../borrador/persona'
 import { sinRed } from '../borrador/use-con-copia'
 import { useBuscaAfiliado } from '../prescribir.queries'
 import type { PacienteAMano, PersonaDraft } from '../borrador/receta-draft-inicial'
-import { Seccion } from '../formulario/Seccion'
+import { useCampo } from '../secciones/foco'
+import { Seccion } from '../secciones/Seccion'
 
 // Only whoever scans brings it.
 const EscanerDialog = lazy(async () => ({ default: (await import('#ui/EscanerDialog')).EscanerDialog }))
@@ -27,7 +28,6 @@ type Props = {
   persona: PersonaDraft | null
   convenios: readonly Convenio[]
   abierta: boolean
-  conFoco: boolean
   texto: string
   onTexto: (texto: string) => void
   onAbrir: () => void
@@ -43,7 +43,7 @@ type Props = {
 }
 
 /** Who the receta is for: one field for DNI, affiliate number or name. */
-export function PacienteSection({ persona, abierta, conFoco, onAbrir, esperado, onAntecedentes, ...resto }: Props) {
+export function PacienteSection({ persona, abierta, onAbrir, esperado, onAntecedentes, ...resto }: Props) {
   if (persona && !abierta) {
     return (
       <Seccion titulo="Paciente" canal={<Icon name="check" />} hecha linea>
@@ -62,9 +62,9 @@ export function PacienteSection({ persona, abierta, conFoco, onAbrir, esperado, 
     )
   }
   return (
-    <Seccion titulo="Paciente" canal={<Icon name="user-round" />} conFoco={conFoco && esperado === ''}>
+    <Seccion titulo="Paciente" canal={<Icon name="user-round" />}>
       {esperado === '' ? (
-        <BuscadorPaciente {...resto} />
+        <QuienEs {...resto} />
       ) : (
         <p className="nota" role="status">
           Buscando el {formatDocumento({ dni: esperado })}…
@@ -86,48 +86,30 @@ const fraseDatos = (persona: PersonaDraft, now: Date) =>
     .filter(Boolean)
     .join(' · ')
 
-function BuscadorPaciente({
-  convenios,
-  texto,
-  onTexto,
-  onElegir,
-  aMano,
-  onAMano,
-  now,
-}: Omit<Props, 'persona' | 'abierta' | 'conFoco' | 'onAbrir' | 'esperado' | 'onAntecedentes'>) {
-  const [escaneando, setEscaneando] = useState(false)
-  const quieto = useDemorado(texto, 300)
-  const lectura = useLecturaDni(quieto)
-  const busqueda = lectura.esLectura ? lectura.dni && { dni: lectura.dni.dni } : busquedaPaciente(quieto)
-  const { data, isFetching, error } = useBuscaAfiliado(busqueda)
-  const personas = busqueda && data ? personasDe(data.items) : []
-  const esperando = isFetching || quieto !== texto || (lectura.esLectura && !lectura.dni && !lectura.error)
-  // Without a network nobody can be looked up: who is known by sight can still be written down.
-  const incomunicado = sinRed(error)
-  const nadie = busqueda !== null && !esperando && (!error || incomunicado) && personas.length === 0
+type PropsQuien = Omit<Props, 'persona' | 'abierta' | 'onAbrir' | 'esperado' | 'onAntecedentes'>
 
+/** Found in a padrón, or typed in by hand. */
+function QuienEs({ aMano, onAMano, onElegir, now, ...resto }: PropsQuien) {
+  if (!aMano) return <BuscadorPaciente {...resto} onAMano={onAMano} onElegir={onElegir} now={now} />
+  return (
+    <PacienteManualForm
+      datos={aMano}
+      onEscribir={onAMano}
+      onListo={onElegir}
+      onVolver={() => onAMano(null)}
+      now={now}
+    />
+  )
+}
+
+function BuscadorPaciente({ convenios, texto, onTexto, onElegir, onAMano, now }: Omit<PropsQuien, 'aMano'>) {
+  const campoRef = useCampo<HTMLInputElement>('paciente')
+  const { personas, leida, lectura, busqueda, esperando, incomunicado, nadie, error } = useBusqueda(texto)
   // Whoever was scanned is one person: nothing is left to choose.
-  const [unica, ...otras] = personas
-  const leida = lectura.dni && !esperando && otras.length === 0 ? unica : undefined
-  const elegir = useRef(onElegir)
+  const alLeer = useEffectEvent(onElegir)
   useEffect(() => {
-    elegir.current = onElegir
-  })
-  useEffect(() => {
-    if (leida) elegir.current(leida)
+    if (leida) alLeer(leida)
   }, [leida])
-
-  if (aMano) {
-    return (
-      <PacienteManualForm
-        datos={aMano}
-        onEscribir={onAMano}
-        onListo={onElegir}
-        onVolver={() => onAMano(null)}
-        now={now}
-      />
-    )
-  }
   return (
     <div className="col">
       <ComboBox
@@ -138,6 +120,7 @@ function BuscadorPaciente({
         inputValue={texto}
         onInputChange={onTexto}
         onSelect={onElegir}
+        inputRef={campoRef}
         getKey={(p) => `${p.persona_id}-${p.dni}`}
         getText={(p) => `${nombreDe(p)}, ${formatDocumento(p)}`}
         renderItem={(p) => <OpcionPaciente persona={p} now={now} />}
@@ -145,30 +128,9 @@ function BuscadorPaciente({
         // Nobody: said below, beside the way out, where it does not move when the list closes.
         minChars={nadie ? Number.POSITIVE_INFINITY : 3}
         emptyText="Seguí: 7 u 8 números, o 3 letras."
-        error={lectura.error ?? (error && busqueda && !incomunicado ? error.message : undefined)}
+        error={error}
       />
-      {hayCamara() && (
-        <p className="fila envuelve">
-          <Button size="chico" onPress={() => setEscaneando(true)}>
-            <Icon name="scan-line" size="chica" />
-            <span>Escanear el DNI</span>
-          </Button>
-        </p>
-      )}
-      {escaneando && (
-        <Suspense>
-          <EscanerDialog
-            titulo="Escanear el DNI"
-            ayuda="Apuntá al código de barras del DNI, de cerca y con luz."
-            formatos={formatosDni}
-            onLeido={(leido) => {
-              setEscaneando(false)
-              onTexto(leido)
-            }}
-            onClose={() => setEscaneando(false)}
-          />
-        </Suspense>
-      )}
+      {hayCamara() && <Escanear onLeido={onTexto} />}
       {nadie && (
         <p className="fila envuelve">
           <span className="nota" role="status">
@@ -185,6 +147,57 @@ function BuscadorPaciente({
         </p>
       )}
     </div>
+  )
+}
+
+/** Who answers to what is typed, or to the DNI that was read into the same field. */
+function useBusqueda(texto: string) {
+  const quieto = useDemorado(texto, 300)
+  const lectura = useLecturaDni(quieto)
+  const busqueda = lectura.esLectura ? lectura.dni && { dni: lectura.dni.dni } : busquedaPaciente(quieto)
+  const { data, isFetching, error } = useBuscaAfiliado(busqueda)
+  const personas = busqueda && data ? personasDe(data.items) : []
+  const esperando = isFetching || quieto !== texto || (lectura.esLectura && !lectura.dni && !lectura.error)
+  // Without a network nobody can be looked up: who is known by sight can still be written down.
+  const incomunicado = sinRed(error)
+  const [unica, ...otras] = personas
+  return {
+    personas,
+    leida: lectura.dni && !esperando && otras.length === 0 ? unica : undefined,
+    lectura,
+    busqueda,
+    esperando,
+    incomunicado,
+    nadie: busqueda !== null && !esperando && (!error || incomunicado) && personas.length === 0,
+    error: lectura.error ?? (error && busqueda && !incomunicado ? error.message : undefined),
+  }
+}
+
+function Escanear({ onLeido }: { onLeido: (texto: string) => void }) {
+  const [escaneando, setEscaneando] = useState(false)
+  return (
+    <>
+      <p className="fila envuelve">
+        <Button size="chico" onPress={() => setEscaneando(true)}>
+          <Icon name="scan-line" size="chica" />
+          <span>Escanear el DNI</span>
+        </Button>
+      </p>
+      {escaneando && (
+        <Suspense>
+          <EscanerDialog
+            titulo="Escanear el DNI"
+            ayuda="Apuntá al código de barras del DNI, de cerca y con luz."
+            formatos={formatosDni}
+            onLeido={(leido) => {
+              setEscaneando(false)
+              onLeido(leido)
+            }}
+            onClose={() => setEscaneando(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

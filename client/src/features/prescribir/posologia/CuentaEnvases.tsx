@@ -1,7 +1,7 @@
 import type { Producto } from '@receta/contract'
 import type { Posologia } from '@receta/domain'
 import { fraseEnvases } from '@receta/domain'
-import { type Dispatch, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type KeyboardEvent, type Ref, useState } from 'react'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { NumberStepper } from '#ui/NumberStepper'
@@ -19,11 +19,13 @@ type Props = {
   /** Why the packs that were counted are not offered, or ''. */
   excede: string
   dispatch: Dispatch<DraftAction>
+  envasesRef: Ref<HTMLInputElement>
+  /** What it does is of the draft as it is by then. */
   onUsar: () => void
 }
 
 /** How many packs, and why: the sum is shown, the number is accepted or changed, never assumed. */
-export function CuentaEnvases({ item, producto, posologia, sugerencia, excede, dispatch, onUsar }: Props) {
+export function CuentaEnvases({ item, producto, posologia, sugerencia, excede, dispatch, envasesRef, onUsar }: Props) {
   const propuesta = item.envases ?? sugerencia?.envases ?? 1
   const otra = sugerencia && sugerencia.producto.id !== producto.id && item.envases === null
   const [recortado, setRecortado] = useState(false)
@@ -31,14 +33,10 @@ export function CuentaEnvases({ item, producto, posologia, sugerencia, excede, d
     setRecortado(envases > maxEnvases)
     dispatch({ tipo: 'escribe_envases', item_id: item.item_id, envases: Math.min(envases, maxEnvases) })
   }
-  const ultimo = useRef(onUsar)
-  useEffect(() => {
-    ultimo.current = onUsar
-  })
   // The stepper takes the typed number on this same Enter and keeps the key to itself: it is heard on the way in, and
   // what follows waits for the number.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.ctrlKey && !event.altKey) setTimeout(() => ultimo.current(), 0)
+    if (event.key === 'Enter' && !event.ctrlKey && !event.altKey) setTimeout(onUsar, 0)
   }
   const verbo = item.envases === null ? `Usar ${fraseCantidad(propuesta)}` : 'Poner en la receta'
   return (
@@ -54,8 +52,16 @@ export function CuentaEnvases({ item, producto, posologia, sugerencia, excede, d
         </span>
       </span>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <span className="envases" data-campo="envases" onKeyDownCapture={onKeyDown}>
-        <NumberStepper label="Envases" labelOculto value={propuesta} min={1} max={9999} onChange={escribir} />
+      <span className="envases" onKeyDownCapture={onKeyDown}>
+        <NumberStepper
+          label="Envases"
+          labelOculto
+          value={propuesta}
+          min={1}
+          max={9999}
+          onChange={escribir}
+          inputRef={envasesRef}
+        />
       </span>
       <Button size="chico" tone="primary" isDisabled={item.posologia.trim() === ''} onPress={onUsar}>
         {otra ? `${verbo} por ${sugerencia.producto.unidades}` : verbo}

@@ -1,5 +1,5 @@
-import { parsePosologia } from '@receta/domain'
-import type { Dispatch, KeyboardEvent } from 'react'
+import { parsePosologia, type Posologia } from '@receta/domain'
+import { type Dispatch, type KeyboardEvent, useRef } from 'react'
 import { Field } from '#ui/Field'
 import { NumberStepper } from '#ui/NumberStepper'
 import { SelectField } from '#ui/SelectField'
@@ -22,6 +22,7 @@ import { useProductos } from '../prescribir.queries'
 import type { DraftAction } from '../borrador/receta-draft'
 import type { ItemDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
 import { productoDe } from '../borrador/receta-informe'
+import { useCampo } from '../secciones/foco'
 
 type Props = {
   draft: RecetaDraft
@@ -36,6 +37,9 @@ const sinTomas = { manana: 0, mediodia: 0, tarde: 0, noche: 0 }
 
 /** One field, read as it is typed; the grid, the days and the packs are the answer, and can be edited too. */
 export function PosologiaField({ draft, item, dispatch, onListo, tactil = false }: Props) {
+  // In the sheet only a finger opens the keyboard.
+  const posologiaRef = useCampo<HTMLInputElement>(tactil ? '' : 'posologia')
+  const envases = useRef<HTMLInputElement>(null)
   const producto = productoDe(draft, item)
   const plan = draft.plan?.plan_id ?? null
   const { data } = useProductos(producto ? `${producto.monodroga} ${producto.concentracion}` : '', plan)
@@ -51,13 +55,7 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
 
   const usar = () => {
     if (item.posologia.trim() === '') return
-    if (item.envases === null) {
-      if (sugerencia && sugerencia.producto.id !== item.producto_id) {
-        dispatch({ tipo: 'cambia_producto', item_id: item.item_id, producto: sugerencia.producto })
-      }
-      const envases = sugerencia?.envases ?? 1
-      dispatch({ tipo: sugerencia ? 'acepta_envases' : 'escribe_envases', item_id: item.item_id, envases })
-    }
+    dispatch({ tipo: 'pone_renglon', item_id: item.item_id, sugerencia })
     onListo()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -65,18 +63,19 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
     event.preventDefault()
     // Packs that could not be counted are never put in by the same Enter that ends a free text.
     if (item.envases !== null || sugerencia) usar()
-    else event.currentTarget.closest('.poso')?.querySelector<HTMLInputElement>('.envases input')?.focus()
+    else envases.current?.focus()
   }
 
   return (
     <div className="poso">
       {tactil && <Esquemas texto={item.posologia} onElegir={escribir} />}
-      <div className="poso-t" data-foco data-campo="posologia producto_id">
+      <div className="poso-t">
         <Field
           label="Posología"
           value={item.posologia}
           onChange={escribir}
           onKeyDown={onKeyDown}
+          inputRef={posologiaRef}
           autoComplete="off"
           spellCheck="false"
           maxLength={200}
@@ -93,33 +92,7 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
           </>
         )}
       </p>
-      <div className="poso-g">
-        <GrillaEditable
-          tomas={posologia?.tomas ?? sinTomas}
-          onCambiar={(tomas) => escribir(conTomas(item.posologia, tomas))}
-          gigante={tactil}
-          isDisabled={libre}
-        />
-        {tactil && <p className="nota t2">Tocá un momento del día para cambiar la cantidad.</p>}
-        {!libre && (
-          <>
-            <NumberStepper
-              label="Días"
-              value={posologia?.dias ?? null}
-              arranque={diasDePartida}
-              min={1}
-              max={366}
-              onChange={(dias) => escribir(conDias(item.posologia, dias))}
-            />
-            <SelectField
-              label="Indicación"
-              options={opcionesIndicacion(posologia?.indicaciones ?? [])}
-              value={(posologia?.indicaciones ?? []).join(', ')}
-              onChange={(indicacion) => escribir(conIndicacion(item.posologia, indicacion))}
-            />
-          </>
-        )}
-      </div>
+      <Grilla texto={item.posologia} posologia={posologia} libre={libre} tactil={tactil} onEscribir={escribir} />
       {producto && (
         <CuentaEnvases
           item={item}
@@ -128,8 +101,51 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
           sugerencia={sugerencia}
           excede={sobrepasa ? fraseExceso(calculada.envases, draft) : ''}
           dispatch={dispatch}
+          envasesRef={envases}
           onUsar={usar}
         />
+      )}
+    </div>
+  )
+}
+
+type PropsGrilla = {
+  texto: string
+  posologia: Posologia | null
+  libre: boolean
+  tactil: boolean
+  onEscribir: (texto: string) => void
+}
+
+/** What the text says, as squares, days and an indication; touching any of them writes the text. */
+function Grilla({ texto, posologia, libre, tactil, onEscribir }: PropsGrilla) {
+  const indicaciones = posologia?.indicaciones ?? []
+  return (
+    <div className="poso-g">
+      <GrillaEditable
+        tomas={posologia?.tomas ?? sinTomas}
+        onCambiar={(tomas) => onEscribir(conTomas(texto, tomas))}
+        gigante={tactil}
+        isDisabled={libre}
+      />
+      {tactil && <p className="nota t2">Tocá un momento del día para cambiar la cantidad.</p>}
+      {!libre && (
+        <>
+          <NumberStepper
+            label="Días"
+            value={posologia?.dias ?? null}
+            arranque={diasDePartida}
+            min={1}
+            max={366}
+            onChange={(dias) => onEscribir(conDias(texto, dias))}
+          />
+          <SelectField
+            label="Indicación"
+            options={opcionesIndicacion(indicaciones)}
+            value={indicaciones.join(', ')}
+            onChange={(indicacion) => onEscribir(conIndicacion(texto, indicacion))}
+          />
+        </>
       )}
     </div>
   )

@@ -17,7 +17,7 @@ import {
   parsePosologia,
 } from '@receta/domain'
 import { Diagnosticos } from '../diagnostico/Diagnosticos'
-import { nombreDe } from '../paciente/persona'
+import { nombreDe } from '../borrador/persona'
 import { usePerfil } from '../prescribir.queries'
 import type { ItemDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
 import { legibleDe, productoDe, seriePrevista } from '../borrador/receta-informe'

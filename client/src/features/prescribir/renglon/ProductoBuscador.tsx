@@ -1,6 +1,6 @@
 import type { Producto } from '@receta/contract'
 import { formatFecha, nombreDroga } from '@receta/domain'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, type Ref, useMemo, useState } from 'react'
 import { ComboBox } from '#ui/ComboBox'
 import { Icon } from '#ui/Icon'
 import { useShortcuts } from '#ui/shortcuts'
@@ -20,6 +20,7 @@ type Props = {
   onElegir: (producto: Producto) => void
   /** Enter on an empty field: no more drugs. */
   onSeguir: () => void
+  inputRef?: Ref<HTMLInputElement>
 }
 
 /** Presentations under their generic, in the order they came; combinations last. */
@@ -36,7 +37,7 @@ function seccionesDe(productos: readonly Producto[]) {
 }
 
 /** One field, by generic first: rows are presentations, with what the plan covers at the right. */
-export function ProductoBuscador({ draft, etiqueta, texto, onTexto, onElegir, onSeguir }: Props) {
+export function ProductoBuscador({ draft, etiqueta, texto, onTexto, onElegir, onSeguir, inputRef }: Props) {
   const quieto = useDemorado(texto.trim(), 300)
   const { data, isFetching, error, deCopia } = useBuscaProductos(quieto, draft.plan?.plan_id ?? null)
   const [activo, setActivo] = useState<Producto | null>(null)
@@ -65,6 +66,7 @@ export function ProductoBuscador({ draft, etiqueta, texto, onTexto, onElegir, on
         onInputChange={onTexto}
         onActive={setActivo}
         onSelect={onElegir}
+        {...(inputRef && { inputRef })}
         getKey={(p) => p.id}
         getText={textoDe}
         renderItem={(p) => (

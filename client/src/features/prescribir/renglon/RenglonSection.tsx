@@ -6,14 +6,13 @@ import { fraseCantidad, fraseCobertura, fraseEnvase, frasePresentacion } from '.
 import type { DraftAction } from '../borrador/receta-draft'
 import type { ItemDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
 import { productoDe } from '../borrador/receta-informe'
-import { Seccion } from '../formulario/Seccion'
+import { Seccion } from '../secciones/Seccion'
 
 type Props = {
   draft: RecetaDraft
   item: ItemDraft
   numero: number
   abierta: boolean
-  conFoco: boolean
   onAbrir: () => void
   onListo: () => void
   onQuitar: () => void
@@ -25,17 +24,12 @@ type Props = {
 
 /** One line of the receta: the drug and how it is taken, written in place; folded once it is complete. */
 export function RenglonSection(props: Props) {
-  const { draft, item, numero, abierta, conFoco, onAbrir, onListo, onQuitar, frecuente, onFrecuente, dispatch } = props
+  const { draft, item, numero, abierta, onAbrir, onListo, onQuitar, frecuente, onFrecuente, dispatch } = props
   const producto = productoDe(draft, item)
   if (!producto) return null
   const completo = item.posologia.trim() !== '' && item.envases !== null
   return (
-    <Seccion
-      titulo={`Renglón ${numero}`}
-      canal={<span className="n">{numero}</span>}
-      hecha={completo && !abierta}
-      conFoco={conFoco && abierta}
-    >
+    <Seccion titulo={`Renglón ${numero}`} canal={<span className="n">{numero}</span>} hecha={completo && !abierta}>
       <div className="rx-item">
         <div>
           <p className="droga">

@@ -1,11 +1,11 @@
 import { nombreDroga } from '@receta/domain'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
 import { Icon } from '#ui/Icon'
 import { Teclas } from '#ui/Teclas'
-import { deItem, esElMismo } from '../favoritos/favoritos'
+import { deItem, esElMismo, type FavoritoUsable } from '../favoritos/favoritos'
 import { Frecuentes } from '../favoritos/Frecuentes'
 import { type Favoritos, useFavoritos } from '../favoritos/use-favoritos'
 import { PosologiaField } from '../posologia/PosologiaField'
@@ -14,22 +14,27 @@ import { fraseCobertura, frasePresentacion } from '../posologia/posologia-item'
 import type { ItemDraft } from '../borrador/receta-draft-inicial'
 import { productoDe } from '../borrador/receta-informe'
 import { RenglonSection } from './RenglonSection'
-import { Seccion } from '../formulario/Seccion'
+import { useCampo } from '../secciones/foco'
+import { useReceta } from '../secciones/receta-context'
+import { Seccion } from '../secciones/Seccion'
 import { HallazgosDe } from '../revision/HallazgosDe'
-import { abiertaDeItem, cabeOtro, fraseTope, itemAbierto } from '../formulario/secciones'
-import type { Formulario } from '../formulario/use-formulario'
+import { abiertaDeItem, cabeOtro, fraseTope, itemAbierto } from '../secciones/secciones'
 
 type Props = {
-  formulario: Formulario
+  /** What is typed in the search of one more drug. */
+  texto: string
+  onTexto: (texto: string) => void
+  onFavorito: (favorito: FavoritoUsable) => void
   /** On a phone the posology opens as a sheet over the list. */
   enHoja: boolean
 }
 
 /** Rp/: the lines, each written in place, and the search of the next one. */
-export function Renglones({ formulario: f, enHoja }: Props) {
-  const { draft } = f
+export function Renglones(props: Props) {
+  const { draft, abierta, dispatch } = useReceta()
   const favoritos = useFavoritos()
-  const abierto = itemAbierto(f.abierta)
+  const { enHoja } = props
+  const abierto = itemAbierto(abierta)
   const enLaHoja = enHoja ? draft.items.find((item) => item.item_id === abierto) : undefined
   return (
     <>
@@ -40,26 +45,25 @@ export function Renglones({ formulario: f, enHoja }: Props) {
             item={item}
             numero={i + 1}
             abierta={!enHoja && abierto === item.item_id}
-            conFoco={!enHoja}
-            onAbrir={() => f.abrir(abiertaDeItem(item.item_id))}
-            onListo={f.seguir}
-            onQuitar={() => f.quitarItem(item.item_id)}
+            onAbrir={() => dispatch({ tipo: 'abre', seccion: abiertaDeItem(item.item_id) })}
+            onListo={() => dispatch({ tipo: 'sigue' })}
+            onQuitar={() => dispatch({ tipo: 'quita_item', item_id: item.item_id })}
             frecuente={favoritos.favoritos.some((uno) => esElMismo(uno, deItem(draft, item)))}
             onFrecuente={favoritos.listo ? () => void favoritos.alternar(deItem(draft, item)) : null}
-            dispatch={f.dispatch}
+            dispatch={dispatch}
           />
-          <HallazgosDe formulario={f} seccion="renglones" item_id={item.item_id} />
+          <HallazgosDe seccion="renglones" item_id={item.item_id} />
         </div>
       ))}
-      <HallazgosDe formulario={f} seccion="renglones" />
-      {draft.persona && <RenglonNuevo formulario={f} enHoja={enHoja} favoritos={favoritos} />}
-      {enLaHoja && <HojaPosologia formulario={f} item={enLaHoja} />}
+      <HallazgosDe seccion="renglones" />
+      {draft.persona && <RenglonNuevo {...props} favoritos={favoritos} />}
+      {enLaHoja && <HojaPosologia item={enLaHoja} />}
     </>
   )
 }
 
-function RenglonNuevo({ formulario: f, enHoja, favoritos }: Props & { favoritos: Favoritos }) {
-  const { draft } = f
+function RenglonNuevo({ enHoja, favoritos, ...busqueda }: Props & { favoritos: Favoritos }) {
+  const { draft, abierta, dispatch } = useReceta()
   const numero = draft.items.length + 1
   if (!cabeOtro(draft)) {
     if (!draft.convenio) return null
@@ -71,53 +75,72 @@ function RenglonNuevo({ formulario: f, enHoja, favoritos }: Props & { favoritos:
       </Seccion>
     )
   }
-  if (f.abierta !== 'nuevo' && !enHoja) {
+  if (abierta !== 'nuevo' && !enHoja) {
     return (
       <Seccion titulo={`Renglón ${numero}`} canal={<span className="n t3">{numero}</span>} linea>
         <p className="crece">
           <b>{numero === 1 ? 'Medicamento' : 'Otro medicamento'}</b>
         </p>
-        <Button tone="text" size="chico" onPress={() => f.abrir('nuevo')} aria-label={`Agregar el renglón ${numero}`}>
+        <Button
+          tone="text"
+          size="chico"
+          onPress={() => dispatch({ tipo: 'abre', seccion: 'nuevo' })}
+          aria-label={`Agregar el renglón ${numero}`}
+        >
           Agregar<Teclas>Alt 3</Teclas>
         </Button>
       </Seccion>
     )
   }
   return (
-    <Seccion titulo={`Renglón ${numero}`} canal={<span className="n">{numero}</span>} conFoco={!enHoja}>
-      <div data-campo="items">
-        <ProductoBuscador
-          draft={draft}
-          etiqueta={`Renglón ${numero}: medicamento`}
-          texto={f.textos.producto}
-          onTexto={f.escribir('producto')}
-          onElegir={(producto) => {
-            f.dispatch({ tipo: 'agrega_item', producto })
-            f.escribir('producto')('')
-            f.seguir()
-          }}
-          onSeguir={() => f.seguir(true)}
-        />
-        {f.textos.producto === '' && <Frecuentes favoritos={favoritos.favoritos} onElegir={f.ponerFavorito} />}
-      </div>
+    <Seccion titulo={`Renglón ${numero}`} canal={<span className="n">{numero}</span>}>
+      <BuscaOtro numero={numero} favoritos={favoritos} {...busqueda} />
     </Seccion>
+  )
+}
+
+type BuscaProps = Omit<Props, 'enHoja'> & { numero: number; favoritos: Favoritos }
+
+function BuscaOtro({ numero, favoritos, texto, onTexto, onFavorito }: BuscaProps) {
+  const { draft, dispatch } = useReceta()
+  const campoRef = useCampo<HTMLInputElement>('items')
+  return (
+    <div>
+      <ProductoBuscador
+        draft={draft}
+        etiqueta={`Renglón ${numero}: medicamento`}
+        texto={texto}
+        onTexto={onTexto}
+        onElegir={(producto) => {
+          dispatch({ tipo: 'agrega_item', producto })
+          onTexto('')
+          dispatch({ tipo: 'sigue' })
+        }}
+        onSeguir={() => dispatch({ tipo: 'sigue', sinMas: true })}
+        inputRef={campoRef}
+      />
+      {texto === '' && <Frecuentes favoritos={favoritos.favoritos} onElegir={onFavorito} />}
+    </div>
   )
 }
 
 /** The phone's own back closes the sheet first; the step below is left only by the next one. */
 function useAtrasCierra(cerrar: () => void): void {
   const bloqueo = useBlocker(({ historyAction }) => historyAction === 'POP')
-  useEffect(() => {
-    if (bloqueo.state !== 'blocked') return
-    bloqueo.reset()
+  const alBloquear = useEffectEvent(() => {
+    bloqueo.reset?.()
     cerrar()
   })
+  useEffect(() => {
+    if (bloqueo.state === 'blocked') alBloquear()
+  }, [bloqueo.state])
 }
 
-function HojaPosologia({ formulario: f, item }: { formulario: Formulario; item: ItemDraft }) {
-  const cerrar = () => f.abrir('nuevo')
+function HojaPosologia({ item }: { item: ItemDraft }) {
+  const { draft, dispatch } = useReceta()
+  const cerrar = () => dispatch({ tipo: 'abre', seccion: 'nuevo' })
   useAtrasCierra(cerrar)
-  const producto = productoDe(f.draft, item)
+  const producto = productoDe(draft, item)
   if (!producto) return null
   return (
     <Dialogo
@@ -127,7 +150,7 @@ function HojaPosologia({ formulario: f, item }: { formulario: Formulario; item: 
       tamano="medio"
       pie={
         <>
-          <Button onPress={() => f.quitarItem(item.item_id)}>Quitar</Button>
+          <Button onPress={() => dispatch({ tipo: 'quita_item', item_id: item.item_id })}>Quitar</Button>
           <Button className="crece" onPress={cerrar}>
             Volver a la receta
           </Button>
@@ -135,7 +158,7 @@ function HojaPosologia({ formulario: f, item }: { formulario: Formulario; item: 
       }
     >
       <p className="nota t2">{[frasePresentacion(producto), fraseCobertura(producto)].filter(Boolean).join(' · ')}</p>
-      <PosologiaField draft={f.draft} item={item} dispatch={f.dispatch} onListo={cerrar} tactil />
+      <PosologiaField draft={draft} item={item} dispatch={dispatch} onListo={cerrar} tactil />
     </Dialogo>
   )
 }

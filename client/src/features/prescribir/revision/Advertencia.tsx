@@ -1,10 +1,12 @@
 import type { Hallazgo } from '@receta/contract'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { useShortcuts } from '#ui/shortcuts'
 import { Teclas } from '#ui/Teclas'
+import { campoDelAviso } from '../secciones/estado'
+import { useCampo } from '../secciones/foco'
 
 type Props = {
   hallazgo: Hallazgo
@@ -22,30 +24,17 @@ const deUnToque: Partial<Record<Hallazgo['codigo'], string>> = {
 
 /** A warning, or a stop of the person's safety, and its ways out: take the line away, or go on with a reason that is kept with the receta. */
 export function Advertencia({ hallazgo, onQuitar, onSeguir }: Props) {
-  const [escribiendo, setEscribiendo] = useState(false)
+  /** `vuelta`: the reason was put away, and the cursor is on what opened it; it stays written for when it opens again. */
+  const [modo, setModo] = useState<'salidas' | 'motivo' | 'vuelta'>('salidas')
+  const escribiendo = modo === 'motivo'
+  const salidaRef = useCampo(campoDelAviso(hallazgo))
   const [motivo, setMotivo] = useState('')
   const [error, setError] = useState<string>()
   useShortcuts({
     ...(onQuitar && { 'Alt+Q': onQuitar }),
-    'Alt+G': () => setEscribiendo(true),
+    'Alt+G': () => setModo('motivo'),
   })
-  // Back to the two ways out; the reason stays written for when it opens again.
-  const alAbrir = useRef<HTMLDivElement>(null)
-  const [cerrado, setCerrado] = useState(false)
-  useShortcuts(
-    {
-      Escape: () => {
-        setEscribiendo(false)
-        setCerrado(true)
-      },
-    },
-    escribiendo,
-  )
-  useEffect(() => {
-    if (!cerrado) return
-    setCerrado(false)
-    alAbrir.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
-  }, [cerrado])
+  useShortcuts({ Escape: () => setModo('vuelta') }, escribiendo)
   const seguir = (event: FormEvent) => {
     event.preventDefault()
     if (motivo.trim().length < motivoMinimo) return setError('Escribí el motivo: queda guardado con la receta.')
@@ -69,6 +58,7 @@ export function Advertencia({ hallazgo, onQuitar, onSeguir }: Props) {
               error={error}
               maxLength={200}
               autoComplete="off"
+              inputRef={salidaRef}
               autoFocus
             />
             <Button type="submit" size="chico" tone="primary">
@@ -76,7 +66,7 @@ export function Advertencia({ hallazgo, onQuitar, onSeguir }: Props) {
             </Button>
           </form>
         ) : (
-          <div className="botones" ref={alAbrir}>
+          <div className="botones">
             {onQuitar && (
               <Button size="chico" onPress={onQuitar}>
                 Quitar<Teclas>Alt Q</Teclas>
@@ -87,7 +77,13 @@ export function Advertencia({ hallazgo, onQuitar, onSeguir }: Props) {
                 {rapido}
               </Button>
             )}
-            <Button size="chico" tone="text" onPress={() => setEscribiendo(true)}>
+            <Button
+              ref={salidaRef}
+              size="chico"
+              tone="text"
+              autoFocus={modo === 'vuelta'}
+              onPress={() => setModo('motivo')}
+            >
               Seguir con motivo<Teclas>Alt G</Teclas>
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import type { OutputOf, revisaReceta } from '@receta/contract'
-import { Fragment, useState } from 'react'
+import { Fragment, type Ref, useState } from 'react'
 import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
 import { Icon } from '#ui/Icon'
@@ -47,10 +47,12 @@ type Props = {
   faltan: readonly Falta[]
   onFalta: (falta: Falta) => void
   error?: string | undefined
+  /** Of the first thing that can be pressed here. */
+  inicioRef?: Ref<HTMLButtonElement>
 }
 
 /** Every check with its result: what could not be checked says so and never borrows the tick. */
-export function Controles({ verificaciones, faltan, onFalta, error }: Props) {
+export function Controles({ verificaciones, faltan, onFalta, error, inicioRef }: Props) {
   const [abierto, setAbierto] = useState(false)
   return (
     <ul className="controles crece" aria-label="Controles">
@@ -68,7 +70,7 @@ export function Controles({ verificaciones, faltan, onFalta, error }: Props) {
       ))}
       {verificaciones.length > 0 && (
         <li>
-          <button type="button" className="enlace" onClick={() => setAbierto(true)}>
+          <button type="button" className="enlace" ref={inicioRef} onClick={() => setAbierto(true)}>
             Qué se revisó
           </button>
           <Dialogo
@@ -95,6 +97,7 @@ export function Controles({ verificaciones, faltan, onFalta, error }: Props) {
                 <button
                   type="button"
                   className="enlace"
+                  ref={i === 0 && verificaciones.length === 0 ? inicioRef : undefined}
                   aria-label={`Completar ${falta.texto}`}
                   onClick={() => onFalta(falta)}
                 >

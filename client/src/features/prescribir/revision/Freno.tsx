@@ -2,6 +2,8 @@ import type { Hallazgo } from '@receta/contract'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { LinkButton } from '#ui/LinkButton'
+import { campoDelAviso } from '../secciones/estado'
+import { useCampo } from '../secciones/foco'
 
 type Props = {
   hallazgo: Hallazgo
@@ -11,17 +13,18 @@ type Props = {
 
 /** A hard stop, beside what it is about: what, which norma says so, and the way to what answers it. */
 export function Freno({ hallazgo, onIr }: Props) {
+  const salidaRef = useCampo(campoDelAviso(hallazgo))
   return (
     <div className="rx-aviso">
       <Aviso nivel="frena" titulo={hallazgo.mensaje}>
         {hallazgo.norma && <p>{hallazgo.norma}</p>}
         <div className="botones">
           {hallazgo.campo === 'medico' ? (
-            <LinkButton size="chico" to="/perfil-usuario">
+            <LinkButton ref={salidaRef} size="chico" to="/perfil-usuario">
               Ver mi perfil
             </LinkButton>
           ) : (
-            <Button size="chico" onPress={onIr}>
+            <Button ref={salidaRef} size="chico" onPress={onIr}>
               Corregir
             </Button>
           )}

@@ -2,37 +2,41 @@ import type { Hallazgo } from '@receta/contract'
 import { Advertencia } from './Advertencia'
 import { Freno } from './Freno'
 import { Informe } from './Informe'
-import { lugarDe } from './hallazgos'
+import { destinoDe, lugarDe } from './hallazgos'
 import type { Seccion } from '../borrador/receta-informe'
-import type { Formulario } from '../formulario/use-formulario'
+import { campoDelAviso, type Destino } from '../secciones/estado'
+import { useReceta } from '../secciones/receta-context'
+import { useControlesDeLaReceta } from './use-revision'
 
 type Props = {
-  formulario: Formulario
   seccion: Seccion | 'todas'
   item_id?: number | null
-  onIr?: (hallazgo: Hallazgo) => void
+  /** On a phone it also leads to the step. */
+  onIr?: (destino: Destino) => void
 }
 
 /** What the checks say of one section, or of one line, right under it; of all of them on the phone's last step. */
-export function HallazgosDe({ formulario: f, seccion, item_id = null, onIr = f.irAHallazgo }: Props) {
+export function HallazgosDe({ seccion, item_id = null, onIr }: Props) {
+  const { draft, dispatch } = useReceta()
+  const { frenan, informan, advierte } = useControlesDeLaReceta()
   const aqui = (hallazgo: Hallazgo) => {
-    const lugar = lugarDe(hallazgo, f.draft)
+    const lugar = lugarDe(hallazgo, draft)
     return seccion === 'todas' || (lugar.seccion === seccion && lugar.item_id === item_id)
   }
-  const { frenan, informan, advierte } = f.controles
+  const ir = onIr ?? ((destino: Destino) => dispatch({ tipo: 'lleva', ...destino }))
   const advertencia = advierte && aqui(advierte) ? advierte : null
-  const quitable = advertencia && lugarDe(advertencia, f.draft).item_id
+  const quitable = advertencia && lugarDe(advertencia, draft).item_id
   return (
     <>
       {frenan.filter(aqui).map((hallazgo) => (
-        <Freno key={`${hallazgo.clave}${hallazgo.campo}`} hallazgo={hallazgo} onIr={() => onIr(hallazgo)} />
+        <Freno key={campoDelAviso(hallazgo)} hallazgo={hallazgo} onIr={() => ir(destinoDe(hallazgo, draft))} />
       ))}
       {advertencia && (
         <Advertencia
           key={advertencia.clave}
           hallazgo={advertencia}
-          onQuitar={quitable ? () => f.quitarItem(quitable) : null}
-          onSeguir={(motivo) => f.dispatch({ tipo: 'reconoce', reconocimiento: { clave: advertencia.clave, motivo } })}
+          onQuitar={quitable ? () => dispatch({ tipo: 'quita_item', item_id: quitable }) : null}
+          onSeguir={(motivo) => dispatch({ tipo: 'reconoce', reconocimiento: { clave: advertencia.clave, motivo } })}
         />
       )}
       {informan.filter(aqui).map((hallazgo) => (

@@ -1,6 +1,6 @@
 import type { Hallazgo } from '@receta/contract'
 import { describe, expect, it } from 'vitest'
-import { hallazgosAbiertos, lugarDe } from './hallazgos'
+import { hallazgosAbiertos, primerAviso, lugarDe } from './hallazgos'
 import { aDraft, aHallazgo } from '../prescribir.builders'
 
 describe('where a finding is shown', () => {
@@ -53,5 +53,28 @@ describe('the findings that interrupt', () => {
   it('are not what was empty when it was checked and is filled in by now', () => {
     const vacio = aHallazgo({ nivel: 'frena', campo: 'diagnosticos' })
     expect(hallazgosAbiertos([vacio], aDraft(), aDraft({ diagnosticos: [] })).frenan).toEqual([])
+  })
+})
+
+describe('the first notice that wants an answer', () => {
+  const { items } = aDraft()
+  const dosRenglones = aDraft({ items: items.flatMap((item) => [item, { ...item, item_id: 2 }]) })
+  const en = (campo: string) => aHallazgo({ clave: campo, campo, nivel: 'frena' })
+  it.each([
+    ['the section above', ['diagnosticos', 'items.1.envases', 'convenio_id'], null, 'convenio_id'],
+    ['the line above', ['items.1.envases', 'items.0.posologia'], null, 'items.0.posologia'],
+    ['a line before what is of none', ['items', 'items.1.envases'], null, 'items.1.envases'],
+    ['a warning, where it stands above a stop', ['diagnosticos'], 'items.0.producto_id', 'items.0.producto_id'],
+    ['a stop, beside a warning of the same line', ['items.0.posologia'], 'items.0.producto_id', 'items.0.posologia'],
+  ])('is that of %s', (_que, frenan, advierte, primero) => {
+    const aviso = primerAviso(
+      { frenan: frenan.map(en), advierte: advierte === null ? null : en(advierte) },
+      dosRenglones,
+    )
+    expect(aviso?.campo).toBe(primero)
+  })
+
+  it('is none where nothing does', () => {
+    expect(primerAviso({ frenan: [], advierte: null }, aDraft())).toBeNull()
   })
 })

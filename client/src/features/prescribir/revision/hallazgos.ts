@@ -2,6 +2,7 @@ import type { Hallazgo } from '@receta/contract'
 import { seReconoce } from '@receta/domain'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import type { Seccion } from '../borrador/receta-informe'
+import type { Destino } from '../secciones/estado'
 
 /** Where a finding is shown: a section, and the line when it is about one. */
 export type Lugar = { seccion: Seccion; item_id: number | null }
@@ -23,7 +24,37 @@ export function lugarDe(hallazgo: Pick<Hallazgo, 'campo'>, draft: RecetaDraft): 
 
 /** The field of its section that answers a finding: of a line, what is left after its number. */
 export const campoDe = ({ campo }: Pick<Hallazgo, 'campo'>): string =>
-  ({ email: 'telefono', afiliado_id: 'convenio_id' })[campo] ?? campo.replace(/^items\.\d+\./, '')
+  otroNombre[campo.replace(/^items\.\d+\./, '')] ?? campo.replace(/^items\.\d+\./, '')
+
+/** What the form asks in a field of another name. */
+const otroNombre: Readonly<Record<string, string>> = {
+  email: 'telefono',
+  afiliado_id: 'convenio_id',
+  producto_id: 'posologia',
+  cantidad_recetas: 'tratamiento_prolongado',
+}
+
+/** Where a finding is answered. */
+export const destinoDe = (hallazgo: Pick<Hallazgo, 'campo'>, draft: RecetaDraft): Destino => ({
+  ...lugarDe(hallazgo, draft),
+  campo: campoDe(hallazgo),
+})
+
+const ordenDeSecciones = ['paciente', 'cobertura', 'renglones', 'diagnostico', 'tratamiento'] as const
+
+/** The first notice that wants an answer, in the order the form shows them: hard stops first, under each section. */
+export function primerAviso(
+  { frenan, advierte }: { frenan: readonly Hallazgo[]; advierte: Hallazgo | null },
+  draft: RecetaDraft,
+): Hallazgo | null {
+  const puesto = (hallazgo: Hallazgo) => {
+    const { seccion, item_id } = lugarDe(hallazgo, draft)
+    const renglon = draft.items.findIndex((item) => item.item_id === item_id)
+    // What is of no line stands below the lines.
+    return ordenDeSecciones.indexOf(seccion) * 100 + (renglon === -1 ? 99 : renglon)
+  }
+  return [...frenan, ...(advierte ? [advierte] : [])].toSorted((a, b) => puesto(a) - puesto(b))[0] ?? null
+}
 
 /** What is still empty is said by the foot as missing, not as an error while the receta is being written. */
 function estaVacio({ campo }: Hallazgo, draft: RecetaDraft): boolean {

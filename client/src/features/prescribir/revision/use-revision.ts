@@ -1,8 +1,9 @@
 import type { Hallazgo } from '@receta/contract'
-import { useMemo, useState } from 'react'
+import { createContext, useContext, useMemo, useState } from 'react'
 import { currentConfig } from '#api/config'
 import { useDemorado } from '#ui/use-demorado'
-import { hallazgosAbiertos } from './hallazgos'
+import { campoDelAviso, type Juicio } from '../secciones/estado'
+import { hallazgosAbiertos, primerAviso } from './hallazgos'
 import { useRevision } from '../prescribir.queries'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { aRevision } from '../borrador/receta-informe'
@@ -20,12 +21,30 @@ export function useControles(draft: RecetaDraft) {
 
   const datos = pedido.borrador && quieto.borrador ? revision.data : undefined
   const hallazgos = rechazo?.draft === draft ? rechazo.hallazgos : (datos?.hallazgos ?? [])
+  const abiertos = hallazgosAbiertos(hallazgos, draft, juzgado)
+  const aviso = primerAviso(abiertos, draft)
+  const juicio: Juicio = {
+    // Whether the findings are about the draft as it is now.
+    alDia: quieto === pedido && !esperando,
+    aviso: aviso && campoDelAviso(aviso),
+  }
   return {
     verificaciones: datos?.verificaciones ?? [],
     error: pedido.borrador && revision.error ? revision.error.message : undefined,
-    ...hallazgosAbiertos(hallazgos, draft, juzgado),
-    /** Whether the findings are about the draft as it is now. */
-    alDia: quieto === pedido && !esperando,
+    ...abiertos,
+    /** Whether something of it stands before the signature. */
+    impiden: aviso !== null,
+    juicio,
     rechazar: (nuevos: readonly Hallazgo[]) => setRechazo({ draft, hallazgos: nuevos }),
   }
+}
+export type Controles = ReturnType<typeof useControles>
+
+export const ControlesContext = createContext<Controles | null>(null)
+
+/** @throws outside the form. */
+export function useControlesDeLaReceta(): Controles {
+  const controles = useContext(ControlesContext)
+  if (!controles) throw new Error('No receta is being checked here')
+  return controles
 }

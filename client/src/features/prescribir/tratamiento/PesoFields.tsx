@@ -2,6 +2,7 @@ import { hoy, parsePeso } from '@receta/domain'
 import { DateField } from '#ui/DateField'
 import { Field } from '#ui/Field'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
+import { useCampo } from '../secciones/foco'
 
 type Peso = Pick<RecetaDraft, 'peso_kg' | 'peso_fecha'>
 type Props = { draft: RecetaDraft; indicar: (cambios: Peso) => void; now: Date }
@@ -9,29 +10,29 @@ type Props = { draft: RecetaDraft; indicar: (cambios: Peso) => void; now: Date }
 /** The weight of the patient, for whoever doses or checks by it, and the day it was taken. Both may be left empty. */
 export function PesoFields({ draft: { peso_kg = '', peso_fecha, persona }, indicar, now }: Props) {
   const escrito = peso_kg.trim() !== ''
+  const pesoRef = useCampo<HTMLInputElement>('peso_kg')
+  const fechaRef = useCampo('peso_fecha')
   return (
     <>
-      <div data-campo="peso_kg">
-        <Field
-          label="Peso (kg)"
-          inputMode="decimal"
-          autoComplete="off"
-          value={peso_kg}
-          onChange={(nuevo) => indicar({ peso_kg: nuevo, peso_fecha: peso_fecha ?? hoy(now) })}
-          maxLength={6}
-          {...(escrito && parsePeso(peso_kg) === null && { error: 'Va en kilos: 70, o 12,5.' })}
-        />
-      </div>
+      <Field
+        label="Peso (kg)"
+        inputMode="decimal"
+        autoComplete="off"
+        value={peso_kg}
+        onChange={(nuevo) => indicar({ peso_kg: nuevo, peso_fecha: peso_fecha ?? hoy(now) })}
+        maxLength={6}
+        inputRef={pesoRef}
+        {...(escrito && parsePeso(peso_kg) === null && { error: 'Va en kilos: 70, o 12,5.' })}
+      />
       {escrito && (
-        <div data-campo="peso_fecha">
-          <DateField
-            label="Peso tomado el"
-            value={peso_fecha ?? hoy(now)}
-            {...(persona && { min: persona.fecha_nacimiento })}
-            max={hoy(now)}
-            onChange={(nueva) => indicar({ peso_fecha: nueva || hoy(now) })}
-          />
-        </div>
+        <DateField
+          label="Peso tomado el"
+          value={peso_fecha ?? hoy(now)}
+          {...(persona && { min: persona.fecha_nacimiento })}
+          max={hoy(now)}
+          onChange={(nueva) => indicar({ peso_fecha: nueva || hoy(now) })}
+          inputRef={fechaRef}
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { fechaMaximaDias, formatFecha, hoy, puedeReservarse, rotulosReceta, serieDias, sumarDias } from '@receta/domain'
+import { fechaMaximaDias, formatFecha, hoy, rotulosReceta, serieDias, sumarDias } from '@receta/domain'
 import type { Dispatch } from 'react'
 import { Button } from '#ui/Button'
 import { DateField } from '#ui/DateField'
@@ -10,14 +10,15 @@ import { TextAreaField } from '#ui/TextAreaField'
 import type { DraftAction } from '../borrador/receta-draft'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { fechaEfectiva, seriePrevista } from '../borrador/receta-informe'
-import { Seccion } from '../formulario/Seccion'
+import { camposDe, puedeReservar } from '../secciones/campos'
+import { useCampo } from '../secciones/foco'
+import { Seccion } from '../secciones/Seccion'
 import { PesoFields } from './PesoFields'
 import { Serie } from './Serie'
 
 type Props = {
   draft: RecetaDraft
   abierta: boolean
-  conFoco: boolean
   onAbrir: () => void
   onListo: () => void
   dispatch: Dispatch<DraftAction>
@@ -25,11 +26,11 @@ type Props = {
 }
 
 /** From when, how many recetas, and what the convenio asks besides. */
-export function TratamientoSection({ draft, abierta, conFoco, onAbrir, ...resto }: Props) {
+export function TratamientoSection({ draft, abierta, onAbrir, ...resto }: Props) {
   const { now } = resto
   if (abierta) {
     return (
-      <Seccion titulo="Tratamiento" canal={<Icon name="calendar-range" />} conFoco={conFoco}>
+      <Seccion titulo="Tratamiento" canal={<Icon name="calendar-range" />}>
         <Tratamiento draft={draft} {...resto} />
       </Seccion>
     )
@@ -67,96 +68,25 @@ export function TratamientoSection({ draft, abierta, conFoco, onAbrir, ...resto 
   )
 }
 
-const puedeReservar = ({ persona }: RecetaDraft, now: Date): boolean =>
-  persona !== null && puedeReservarse(persona.fecha_nacimiento, now)
-
 function fraseDesde(draft: RecetaDraft, now: Date): string {
   const desde = fechaEfectiva(draft, now)
   return desde === hoy(now) ? `hoy ${formatFecha(desde)}` : `el ${formatFecha(desde)}`
 }
 
-function Tratamiento({ draft, dispatch, onListo, now }: Omit<Props, 'abierta' | 'conFoco' | 'onAbrir'>) {
-  const indicar = (cambios: Extract<DraftAction, { tipo: 'indica_tratamiento' }>['cambios']) =>
-    dispatch({ tipo: 'indica_tratamiento', cambios })
-  const admite = draft.convenio
+type Cambios = Extract<DraftAction, { tipo: 'indica_tratamiento' }>['cambios']
+type PartesProps = { draft: RecetaDraft; campos: readonly string[]; indicar: (cambios: Cambios) => void; now: Date }
+
+function Tratamiento({ draft, dispatch, onListo, now }: Omit<Props, 'abierta' | 'onAbrir'>) {
+  const observacionesRef = useCampo<HTMLTextAreaElement>('observaciones')
+  const indicar = (cambios: Cambios) => dispatch({ tipo: 'indica_tratamiento', cambios })
+  const partes = { draft, campos: camposDe('tratamiento', draft, now), indicar, now }
   return (
     <div className="col">
-      {admite?.tratamiento_prolongado && <Prolongado draft={draft} indicar={indicar} now={now} />}
-      {admite?.permite_sustitucion && (
-        <div data-campo="permite_sustitucion">
-          <SwitchField
-            label={
-              <>
-                <b>{rotulosReceta.sustitucion}</b>{' '}
-                <span className="t2 nota">mismo genérico, otra marca más barata</span>
-              </>
-            }
-            value={draft.permite_sustitucion}
-            onChange={(permite_sustitucion) => indicar({ permite_sustitucion })}
-          />
-        </div>
-      )}
-      {puedeReservar(draft, now) && (
-        <div data-campo="reservada">
-          <SwitchField
-            label={
-              <>
-                <b>Receta reservada</b>{' '}
-                <span className="t2 nota">no la ve su madre, su padre ni nadie por un vínculo</span>
-              </>
-            }
-            value={draft.reservada ?? false}
-            onChange={(reservada) => indicar({ reservada })}
-          />
-        </div>
-      )}
+      {partes.campos.includes('tratamiento_prolongado') && <Prolongado {...partes} />}
+      <Permisos {...partes} />
       <div className="trat-g">
-        <PesoFields draft={draft} indicar={indicar} now={now} />
-        {draft.digital_fecha_receta !== 0 && (
-          <div data-campo="fecha_receta">
-            <DateField
-              label={rotulosReceta.fecha}
-              value={fechaEfectiva(draft, now)}
-              min={hoy(now)}
-              max={sumarDias(hoy(now), fechaMaximaDias)}
-              onChange={(fecha_receta) => indicar({ fecha_receta: fecha_receta || hoy(now) })}
-            />
-          </div>
-        )}
-        {draft.digital_indica_prestador !== 0 && (
-          <div data-campo="prestador" {...(!draft.prestador?.trim() && { 'data-foco': true })}>
-            <Field
-              label={rotulosReceta.prestador}
-              value={draft.prestador ?? ''}
-              onChange={(prestador) => indicar({ prestador })}
-              maxLength={120}
-            />
-          </div>
-        )}
-        {draft.digital_get_contacto_afiliado !== 0 && (
-          <>
-            <div {...(!draft.email.trim() && !draft.telefono.trim() && { 'data-foco': true })}>
-              <Field
-                label={rotulosReceta.correo}
-                type="email"
-                autoComplete="off"
-                value={draft.email}
-                onChange={(email) => indicar({ email })}
-                maxLength={120}
-              />
-            </div>
-            <div data-campo="telefono">
-              <Field
-                label={rotulosReceta.telefono}
-                type="tel"
-                autoComplete="off"
-                value={draft.telefono}
-                onChange={(telefono) => indicar({ telefono })}
-                maxLength={40}
-              />
-            </div>
-          </>
-        )}
+        <Datos {...partes} />
+        <PesoFields {...partes} />
       </div>
       <TextAreaField
         label="Observaciones"
@@ -164,6 +94,7 @@ function Tratamiento({ draft, dispatch, onListo, now }: Omit<Props, 'abierta' | 
         maxLength={500}
         value={draft.observaciones}
         onChange={(observaciones) => indicar({ observaciones })}
+        inputRef={observacionesRef}
       />
       <div className="botones solo-pc">
         <Button size="chico" tone="primary" onPress={onListo}>
@@ -174,15 +105,103 @@ function Tratamiento({ draft, dispatch, onListo, now }: Omit<Props, 'abierta' | 
   )
 }
 
-type ProlongadoProps = {
-  draft: RecetaDraft
-  indicar: (cambios: { tratamiento_prolongado?: boolean; cantidad_recetas?: number }) => void
-  now: Date
+/** Who may change it, and who may see it. */
+function Permisos({ draft, campos, indicar }: PartesProps) {
+  const sustitucionRef = useCampo<HTMLInputElement>('permite_sustitucion')
+  const reservadaRef = useCampo<HTMLInputElement>('reservada')
+  return (
+    <>
+      {campos.includes('permite_sustitucion') && (
+        <div>
+          <SwitchField
+            label={
+              <>
+                <b>{rotulosReceta.sustitucion}</b>{' '}
+                <span className="t2 nota">mismo genérico, otra marca más barata</span>
+              </>
+            }
+            value={draft.permite_sustitucion}
+            onChange={(permite_sustitucion) => indicar({ permite_sustitucion })}
+            inputRef={sustitucionRef}
+          />
+        </div>
+      )}
+      {campos.includes('reservada') && (
+        <div>
+          <SwitchField
+            label={
+              <>
+                <b>Receta reservada</b>{' '}
+                <span className="t2 nota">no la ve su madre, su padre ni nadie por un vínculo</span>
+              </>
+            }
+            value={draft.reservada ?? false}
+            onChange={(reservada) => indicar({ reservada })}
+            inputRef={reservadaRef}
+          />
+        </div>
+      )}
+    </>
+  )
 }
 
-function Prolongado({ draft, indicar, now }: ProlongadoProps) {
+/** What is written besides the drugs. A new datum of the receta has its field here, and its name in camposDe. */
+function Datos({ draft, campos, indicar, now }: PartesProps) {
+  const fechaRef = useCampo('fecha_receta')
+  const prestadorRef = useCampo<HTMLInputElement>('prestador')
+  const emailRef = useCampo<HTMLInputElement>('email')
+  const telefonoRef = useCampo<HTMLInputElement>('telefono')
   return (
-    <div className="col" data-campo="tratamiento_prolongado cantidad_recetas">
+    <>
+      {campos.includes('fecha_receta') && (
+        <DateField
+          label={rotulosReceta.fecha}
+          value={fechaEfectiva(draft, now)}
+          min={hoy(now)}
+          max={sumarDias(hoy(now), fechaMaximaDias)}
+          onChange={(fecha_receta) => indicar({ fecha_receta: fecha_receta || hoy(now) })}
+          inputRef={fechaRef}
+        />
+      )}
+      {campos.includes('prestador') && (
+        <Field
+          label={rotulosReceta.prestador}
+          value={draft.prestador ?? ''}
+          onChange={(prestador) => indicar({ prestador })}
+          maxLength={120}
+          inputRef={prestadorRef}
+        />
+      )}
+      {campos.includes('email') && (
+        <Field
+          label={rotulosReceta.correo}
+          type="email"
+          autoComplete="off"
+          value={draft.email}
+          onChange={(email) => indicar({ email })}
+          maxLength={120}
+          inputRef={emailRef}
+        />
+      )}
+      {campos.includes('telefono') && (
+        <Field
+          label={rotulosReceta.telefono}
+          type="tel"
+          autoComplete="off"
+          value={draft.telefono}
+          onChange={(telefono) => indicar({ telefono })}
+          maxLength={40}
+          inputRef={telefonoRef}
+        />
+      )}
+    </>
+  )
+}
+
+function Prolongado({ draft, indicar, now }: PartesProps) {
+  const prolongadoRef = useCampo<HTMLInputElement>('tratamiento_prolongado')
+  return (
+    <div className="col">
       <SwitchField
         label={
           <>
@@ -191,6 +210,7 @@ function Prolongado({ draft, indicar, now }: ProlongadoProps) {
         }
         value={draft.tratamiento_prolongado}
         onChange={(tratamiento_prolongado) => indicar({ tratamiento_prolongado, cantidad_recetas: 3 })}
+        inputRef={prolongadoRef}
       />
       {draft.tratamiento_prolongado && (
         <>

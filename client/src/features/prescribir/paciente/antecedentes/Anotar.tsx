@@ -1,6 +1,6 @@
 import type { FichaAntecedentes } from '@receta/contract'
 import { type AntecedenteEscrito, antecedenteEnPalabras } from '@receta/domain'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
@@ -17,7 +17,8 @@ type Props = { persona: PersonaDraft; onCambio: (f: FichaAntecedentes) => void; 
  */
 export function Anotar({ persona, onCambio, now }: Props) {
   const [texto, setTexto] = useState('')
-  const [enEspera, setEnEspera] = useState<string | null>(null)
+  /** What was there when Enter was pressed before the vademécum was heard. */
+  const enEspera = useRef<string | null>(null)
   const registrar = useRegistraAntecedente()
   const lectura = useLectura(texto, now)
   const { lecturas, segura, vademecum } = lectura
@@ -34,12 +35,12 @@ export function Anotar({ persona, onCambio, now }: Props) {
   const enviar = (event: FormEvent) => {
     event.preventDefault()
     if (elegida) void guardar(elegida)
-    else if (vademecum === 'buscando') setEnEspera(texto)
+    else if (vademecum === 'buscando') enEspera.current = texto
   }
   const alSaber = useEffectEvent(() => {
-    if (enEspera === null) return
-    setEnEspera(null)
-    if (enEspera === texto && elegida?.tipo === 'condicion') void guardar(elegida)
+    const esperaba = enEspera.current
+    enEspera.current = null
+    if (esperaba === texto && elegida?.tipo === 'condicion') void guardar(elegida)
   })
   useEffect(() => {
     if (vademecum !== 'buscando') alSaber()

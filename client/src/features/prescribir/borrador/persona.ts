@@ -1,5 +1,5 @@
 import { tipoDocumento } from '@receta/domain'
-import type { PacienteAMano, PersonaDraft } from '../borrador/receta-draft-inicial'
+import type { PacienteAMano, PersonaDraft } from './receta-draft-inicial'
 
 /** As people say it: 'Norma Beatriz Aguirre'. */
 export const nombreDe = (persona: Pick<PersonaDraft, 'nombre' | 'apellido'>): string =>

@@ -2,10 +2,9 @@
 import type { Producto } from '@receta/contract'
 import { describe, expect, it } from 'vitest'
 import { aConvenio } from '#api/convenio.builders'
-import { aDraft, ahora, aProducto, clave, particular } from '../prescribir.builders'
+import { aDraft, ahora, aProducto, particular } from '../prescribir.builders'
 import { aRecetaPrevia } from '../prescribir-respuestas'
-import { recetaDraft } from './receta-draft'
-import { draftInicial } from './receta-draft-inicial'
+import { recetaDraft } from '../borrador/receta-draft'
 import { repetir } from './repetir'
 
 const convenios = [aConvenio(), particular]
@@ -13,10 +12,7 @@ const previa = aRecetaPrevia()
 const [item] = previa.items
 if (!item) throw new Error('The builder lost its line')
 const deHoy = (producto: Producto | undefined) => ({ previa, hoy: [{ item, producto }] })
-const vacio = recetaDraft(draftInicial(ahora, clave), {
-  tipo: 'retoma',
-  draft: { ...aDraft(), items: [], productos: [], diagnosticos: [], convenio: null, plan: null, afiliado_id: 0 },
-})
+const vacio = aDraft({ items: [], productos: [], diagnosticos: [], convenio: null, plan: null, afiliado_id: 0 })
 
 describe('repeating a receta', () => {
   it('copies its lines with the codes of today, its diagnoses and the coverage it had', () => {

@@ -2,9 +2,9 @@ import { type Convenio, loQueSeCorrige, type OutputOf, type Producto, type recet
 import { formatPeso, nombreDroga, renovarItem } from '@receta/domain'
 import { fetchProductos, fetchReceta } from '../prescribir.queries'
 import { fraseEnvase } from '../posologia/posologia-item'
-import type { Corrige } from './borradores'
-import { type DraftAction, recetaDraft } from './receta-draft'
-import type { RecetaDraft } from './receta-draft-inicial'
+import type { Corrige } from '../borrador/borradores'
+import { type DraftAction, recetaDraft } from '../borrador/receta-draft'
+import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 
 type Completa = Extract<OutputOf<typeof receta>, { nivel: 'completa' }>
 type ItemPrevio = Completa['items'][number]
@@ -13,6 +13,7 @@ type ItemDeHoy = { item: ItemPrevio; producto: Producto | undefined }
 
 /** What the médico has to know of a repeated receta: what could not be copied, and what is not the same. */
 export type NovedadesRepetida = { retirados: string[]; cambiados: string[]; entregas: string[] }
+export const sinNovedades: NovedadesRepetida = { retirados: [], cambiados: [], entregas: [] }
 export type Repetida = { previa: Completa; hoy: ItemDeHoy[] }
 
 /** The presentation it had, as the vademécum and the plan are today; else the same one by another maker or name. */

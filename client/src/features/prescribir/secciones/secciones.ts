@@ -1,7 +1,6 @@
 import type { Convenio } from '@receta/contract'
-import { faltaCobertura } from '../cobertura/coberturas'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
-import { faltan } from '../borrador/receta-informe'
+import { faltaCobertura, faltan } from '../borrador/receta-informe'
 
 /** The one section that is open; 'nuevo' is the search of one more line. */
 export type Abierta = 'paciente' | 'cobertura' | 'nuevo' | 'diagnostico' | 'tratamiento' | 'ninguna' | `item-${number}`

@@ -1,0 +1,47 @@
+import { formatHora } from '@receta/domain'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { type Borrador, borradorNuevo, borrarBorrador, estaVacio, guardarBorrador } from '../borrador/borradores'
+import type { RecetaDraft } from '../borrador/receta-draft-inicial'
+import { iniciar, prescripcion } from './prescripcion'
+
+/** The receta being written and its form, kept on the device at every change while there is something in it. */
+export function usePrescripcion(inicial: Borrador, dni: string) {
+  const [estado, dispatch] = useReducer(prescripcion, null, () => iniciar(inicial, dni, new Date()))
+  const { draft, borrador_id } = estado
+  const guardado = useGuardado(inicial, draft, borrador_id)
+  return {
+    estado,
+    dispatch,
+    /** The clock time of the last time it was kept, or null. */
+    guardado,
+    /** Another one under a fresh key. What was written of this one stays among the drafts. */
+    empezar: () => dispatch({ tipo: 'otro_borrador', borrador: borradorNuevo(new Date()) }),
+    /** Issued or thrown away: nothing of it is left on the device. */
+    terminar: () => {
+      void borrarBorrador(borrador_id)
+      dispatch({ tipo: 'otro_borrador', borrador: borradorNuevo(new Date()) })
+    },
+  }
+}
+
+function useGuardado(inicial: Borrador, draft: RecetaDraft, borrador_id: string): string | null {
+  const [ultimo, setUltimo] = useState({ borrador_id: inicial.borrador_id, hora: horaDe(inicial) })
+  const visto = useRef({ draft: inicial.draft, borrador_id: inicial.borrador_id })
+  useEffect(() => {
+    const antes = visto.current
+    if (draft === antes.draft) return
+    visto.current = { draft, borrador_id }
+    if (estaVacio(draft)) {
+      // A draft that has just begun was never kept: only what was emptied has to go.
+      if (antes.borrador_id === borrador_id) void borrarBorrador(borrador_id)
+      return
+    }
+    const now = new Date()
+    void guardarBorrador({ borrador_id, draft }, now).then(() => {
+      if (visto.current.draft === draft) setUltimo({ borrador_id, hora: formatHora(now) })
+    })
+  }, [draft, borrador_id])
+  return ultimo.borrador_id === borrador_id && !estaVacio(draft) ? ultimo.hora : null
+}
+
+const horaDe = ({ guardado_en }: Borrador) => (guardado_en === '' ? null : formatHora(new Date(guardado_en)))

@@ -1,0 +1,33 @@
+import type { Convenio } from '@receta/contract'
+import { useState } from 'react'
+import { toast } from '#ui/toast'
+import type { Corrige } from '../borrador/borradores'
+import { type Repetida, traerParaRepetir } from './repetir'
+
+/** A former receta as it was brought, to be put in the draft as it is by then; null when it could not be. */
+export type EventoRepetir = {
+  tipo: 'repite'
+  repetida: Repetida | null
+  convenios: readonly Convenio[]
+  corrige: Corrige | null
+  now: Date
+}
+
+/** Brings a former receta, one at a time. `pendiente`: the screen was opened for one, which is still to be asked for. */
+export function useRepetir(
+  dispatch: (evento: EventoRepetir) => void,
+  convenios: readonly Convenio[],
+  { pendiente }: { pendiente: boolean },
+) {
+  const [enCurso, setEnCurso] = useState(pendiente)
+  const repetir = async (recetas_id: number, plan: number | null, corrige: Corrige | null = null) => {
+    setEnCurso(true)
+    const repetida = await traerParaRepetir(recetas_id, plan).catch((fallo: Error) => {
+      toast(fallo.message)
+      return null
+    })
+    dispatch({ tipo: 'repite', repetida, convenios, corrige, now: new Date() })
+    setEnCurso(false)
+  }
+  return { repetir, enCurso, dejar: () => setEnCurso(false) }
+}

@@ -1,0 +1,61 @@
+import { puedeReservarse } from '@receta/domain'
+import type { RecetaDraft } from '../borrador/receta-draft-inicial'
+import { type Abierta, cabeOtro } from './secciones'
+
+/** Whether the médico may keep it from whoever has a vínculo with the patient. */
+export const puedeReservar = ({ persona }: Pick<RecetaDraft, 'persona'>, now: Date): boolean =>
+  persona !== null && puedeReservarse(persona.fecha_nacimiento, now)
+
+/** Whether the number of the affiliate is typed by hand: in that convenio no padrón has him. */
+export const llevaNumero = ({ convenio, afiliado_id }: Pick<RecetaDraft, 'convenio' | 'afiliado_id'>): boolean =>
+  convenio !== null && !convenio.es_particular && afiliado_id === 0
+
+const sinContacto = ({ email, telefono }: RecetaDraft) => !email.trim() && !telefono.trim()
+
+/** The fields that a section shows for this draft, in the order of the form. What is not here cannot take the cursor. */
+export function camposDe(abierta: Abierta, draft: RecetaDraft, now: Date): readonly string[] {
+  switch (abierta) {
+    case 'ninguna':
+      return []
+    case 'paciente':
+      return draft.paciente_a_mano ? ['paciente.dni', 'paciente.cuil', 'paciente.fecha_nacimiento'] : ['paciente']
+    case 'cobertura':
+      return [
+        'convenio_id',
+        ...(llevaNumero(draft) ? ['nroafiliado'] : []),
+        ...(draft.convenio && draft.digital_elige_plan ? ['plan_id'] : []),
+      ]
+    case 'nuevo':
+      return cabeOtro(draft) ? ['items'] : []
+    case 'diagnostico':
+      return ['diagnosticos']
+    case 'tratamiento':
+      return camposDelTratamiento(draft, now)
+    default:
+      return ['posologia', 'envases']
+  }
+}
+
+function camposDelTratamiento(draft: RecetaDraft, now: Date): string[] {
+  const { convenio } = draft
+  return [
+    ...(convenio?.tratamiento_prolongado ? ['tratamiento_prolongado'] : []),
+    ...(convenio?.permite_sustitucion ? ['permite_sustitucion'] : []),
+    ...(puedeReservar(draft, now) ? ['reservada'] : []),
+    ...(draft.digital_fecha_receta === 0 ? [] : ['fecha_receta']),
+    ...(draft.digital_indica_prestador === 0 ? [] : ['prestador']),
+    ...(draft.digital_get_contacto_afiliado === 0 ? [] : ['email', 'telefono']),
+    'peso_kg',
+    ...(draft.peso_kg?.trim() ? ['peso_fecha'] : []),
+    'observaciones',
+  ]
+}
+
+/** Where the cursor goes in a section: that field when it shows it, else what it misses, else its first one. */
+export function campoDonde(abierta: Abierta, draft: RecetaDraft, now: Date, pedido = ''): string | null {
+  const campos = camposDe(abierta, draft, now)
+  if (campos.includes(pedido)) return pedido
+  if (campos.includes('prestador') && !draft.prestador?.trim()) return 'prestador'
+  if (campos.includes('email') && sinContacto(draft)) return 'email'
+  return campos[0] ?? null
+}

@@ -1,0 +1,24 @@
+import type { Convenio } from '@receta/contract'
+import { createContext, type Dispatch, useContext } from 'react'
+import type { DraftAction } from '../borrador/receta-draft'
+import type { RecetaDraft } from '../borrador/receta-draft-inicial'
+import type { EventoSecciones } from './estado'
+import type { Abierta } from './secciones'
+
+/** The receta being written, and what may be done to it and to the form it is written in. */
+export type Receta = {
+  draft: RecetaDraft
+  abierta: Abierta
+  convenios: readonly Convenio[]
+  now: Date
+  dispatch: Dispatch<DraftAction | EventoSecciones>
+}
+
+export const RecetaContext = createContext<Receta | null>(null)
+
+/** @throws outside the form. */
+export function useReceta(): Receta {
+  const receta = useContext(RecetaContext)
+  if (!receta) throw new Error('There is no receta being written here')
+  return receta
+}
