@@ -13,21 +13,10 @@ const bytes = (texto: string) => new TextEncoder().encode(texto)
 
 const seCifra = () => Boolean(globalThis.crypto?.subtle)
 
-/**
- * Boxes in a store of their own, each with its key beside what is in it. With `soloEnDisco` what cannot be kept is refused:
- * whoever writes there believes that it stays.
- */
-function createCajas(cajas: Almacen, { soloEnDisco = false } = {}) {
+/** What lies where, in the store or else in memory. With `soloEnDisco` what cannot be kept is refused. */
+function createCrudo(cajas: Almacen, soloEnDisco: boolean) {
   // Where nothing can be stored or ciphered (a private window, a page without TLS) it lasts as long as the page.
   const enMemoria = new Map<string, unknown>()
-
-  // One thing after the other: what is taken out must not come back with a write that was on its way.
-  let cola: Promise<unknown> = Promise.resolve()
-  function enFila<T>(tarea: () => Promise<T>): Promise<T> {
-    const esta = cola.then(tarea, tarea)
-    cola = esta.catch(() => undefined)
-    return esta
-  }
 
   const leerDelDisco = (lugar: string) => conAlmacen<unknown>(cajas, 'readonly', (store) => store.get(lugar))
   const leerCrudo = async (lugar: string): Promise<unknown> =>
@@ -54,7 +43,13 @@ function createCajas(cajas: Almacen, { soloEnDisco = false } = {}) {
     const guardados = await conAlmacen(cajas, 'readonly', (store) => store.getAllKeys()).catch(() => [])
     return [...new Set([...guardados.map(String), ...enMemoria.keys()])]
   }
+  const guardarEnMemoria = (lugar: string, valor: unknown) => void enMemoria.set(lugar, valor)
+  return { leerDelDisco, leerCrudo, guardarCrudo, guardarEnMemoria, borrarCrudo, lugares }
+}
+type Crudo = ReturnType<typeof createCrudo>
 
+/** The key of each box, and what is ciphered with it. */
+function createLlaves({ leerDelDisco, leerCrudo, guardarCrudo }: Crudo, soloEnDisco: boolean) {
   /** The key of a box, made the first time: AES-GCM, which the browser lets nobody take out, us included. */
   async function claveDe(sello: string): Promise<CryptoKey> {
     // One that could not be read just now is not replaced where it must stay: all that it ciphered would be lost.
@@ -79,15 +74,6 @@ function createCajas(cajas: Almacen, { soloEnDisco = false } = {}) {
     await guardarCrudo(lugarDe(sello, sinNombre), clave)
   }
 
-  /** Closes every box but that one, asked before each: of each the wrapped key stays, and one that was never wrapped stays open. */
-  function cerrarCajas(excepto: () => Promise<string | null>): Promise<void> {
-    return enFila(async () => {
-      const guardadas = await lugares()
-      const sellos = guardadas.filter((l) => l.endsWith(separador + envuelta)).map((l) => l.slice(0, -2))
-      for (const sello of sellos) if (sello !== (await excepto())) await borrarCrudo(lugarDe(sello, sinNombre))
-    })
-  }
-
   async function cifrar(sello: string, nombre: string, valor: unknown): Promise<Guardado> {
     const iv = crypto.getRandomValues(new Uint8Array(12))
     const algoritmo = { name: 'AES-GCM', iv, additionalData: bytes(nombre) }
@@ -98,6 +84,37 @@ function createCajas(cajas: Almacen, { soloEnDisco = false } = {}) {
     const algoritmo = { name: 'AES-GCM', iv, additionalData: bytes(nombre) }
     const claro = await crypto.subtle.decrypt(algoritmo, await claveDe(sello), cifrado)
     return JSON.parse(new TextDecoder().decode(claro)) as unknown
+  }
+  return { abrirCon, cifrar, descifrar }
+}
+
+/** One thing after the other: what is taken out must not come back with a write that was on its way. */
+function createFila() {
+  let cola: Promise<unknown> = Promise.resolve()
+  return <T>(tarea: () => Promise<T>): Promise<T> => {
+    const esta = cola.then(tarea, tarea)
+    cola = esta.catch(() => undefined)
+    return esta
+  }
+}
+
+/**
+ * Boxes in a store of their own, each with its key beside what is in it. With `soloEnDisco` what cannot be kept is refused:
+ * whoever writes there believes that it stays.
+ */
+function createCajas(cajas: Almacen, { soloEnDisco = false } = {}) {
+  const enFila = createFila()
+  const crudo = createCrudo(cajas, soloEnDisco)
+  const { leerCrudo, guardarCrudo, borrarCrudo, lugares } = crudo
+  const { abrirCon, cifrar, descifrar } = createLlaves(crudo, soloEnDisco)
+
+  /** Closes every box but that one, asked before each: of each the wrapped key stays, and one that was never wrapped stays open. */
+  function cerrarCajas(excepto: () => Promise<string | null>): Promise<void> {
+    return enFila(async () => {
+      const guardadas = await lugares()
+      const sellos = guardadas.filter((l) => l.endsWith(separador + envuelta)).map((l) => l.slice(0, -2))
+      for (const sello of sellos) if (sello !== (await excepto())) await borrarCrudo(lugarDe(sello, sinNombre))
+    })
   }
 
   /**
@@ -119,7 +136,7 @@ function createCajas(cajas: Almacen, { soloEnDisco = false } = {}) {
         enFila(async () => {
           if (seCifra()) return guardarCrudo(lugarDe(sello, nombre), await cifrar(sello, nombre, valor))
           if (soloEnDisco) throw new Error('nothing can be ciphered here')
-          enMemoria.set(lugarDe(sello, nombre), valor)
+          crudo.guardarEnMemoria(lugarDe(sello, nombre), valor)
         }),
       borrar: (nombre: string): Promise<void> => enFila(() => borrarCrudo(lugarDe(sello, nombre))),
       /** Whether its key is here only wrapped: nothing is read or kept until it is opened. */

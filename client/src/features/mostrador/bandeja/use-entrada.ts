@@ -12,11 +12,8 @@ import type { Mesa, PedidoRetener, RespuestaRetener } from './use-mesa'
 export type Hallado = OutputOf<typeof mostradorBuscar>['items'][number]
 type Props = { mesa: Mesa; onCaja: (caja: CajaLeida) => unknown }
 
-/**
- * The way in: what a reader read or somebody typed becomes a receta at the counter, a patient's list, or a question. A
- * reference opens nothing without the DNI of its patient.
- */
-export function useEntrada({ mesa, onCaja }: Props) {
+/** What is being written or was read, and what came of the last thing that was. */
+function useLeido() {
   const [texto, setTexto] = useState('')
   const [dni, setDni] = useState('')
   /** A reference that waits for the DNI of its patient. */
@@ -27,14 +24,45 @@ export function useEntrada({ mesa, onCaja }: Props) {
   const [estorbo, setEstorbo] = useState<Estorbo | null>(null)
   /** What its cover reviewed was decided meanwhile, and somebody else was being attended. */
   const [decidida, setDecidida] = useState(false)
-  const buscar = useBuscarPorDni()
-
   const limpiar = () => {
     setDudosa(null)
     setError(null)
     setEstorbo(null)
     setDecidida(false)
   }
+  return {
+    texto,
+    setTexto,
+    dni,
+    setDni,
+    referencia,
+    setReferencia,
+    dudosa,
+    setDudosa,
+    error,
+    setError,
+    hallados,
+    setHallados,
+    estorbo,
+    setEstorbo,
+    decidida,
+    setDecidida,
+    limpiar,
+    /** By hand: what was read before says nothing of what is written now. */
+    escribir: (nuevo: string) => {
+      setTexto(nuevo)
+      setReferencia(null)
+      setDudosa(null)
+      setError(null)
+    },
+  }
+}
+type Leido = ReturnType<typeof useLeido>
+
+/** Brings recetas to the counter, or the list of a patient's. */
+function useTraer(mesa: Mesa, leido: Leido) {
+  const { setTexto, setDni, setReferencia, setHallados, setEstorbo, limpiar } = leido
+  const buscar = useBuscarPorDni()
 
   /** Answers whether it came to the counter. */
   const tomar = async (pedido: PedidoRetener, enfoca = true): Promise<boolean> => {
@@ -75,6 +103,18 @@ export function useEntrada({ mesa, onCaja }: Props) {
       setEstorbo({ tipo: 'fallo', error: fallo as ApiError, pedido: { buscar: documento } })
     }
   }
+  return { tomar, tomarVarias, buscarDe, buscando: buscar.isPending }
+}
+
+/**
+ * The way in: what a reader read or somebody typed becomes a receta at the counter, a patient's list, or a question. A
+ * reference opens nothing without the DNI of its patient.
+ */
+export function useEntrada({ mesa, onCaja }: Props) {
+  const enCurso = useLeido()
+  const { texto, dni, referencia, dudosa, error, hallados, estorbo, decidida, limpiar } = enCurso
+  const { setTexto, setDni, setReferencia, setDudosa, setError, setHallados, setDecidida } = enCurso
+  const { tomar, tomarVarias, buscarDe, buscando } = useTraer(mesa, enCurso)
 
   useEnRevision(estorbo, () => {
     if (estorbo?.tipo !== 'no_abrio') return
@@ -117,12 +157,7 @@ export function useEntrada({ mesa, onCaja }: Props) {
 
   return {
     texto,
-    setTexto: (nuevo: string) => {
-      setTexto(nuevo)
-      setReferencia(null)
-      setDudosa(null)
-      setError(null)
-    },
+    setTexto: enCurso.escribir,
     dni,
     setDni,
     referencia,
@@ -132,7 +167,7 @@ export function useEntrada({ mesa, onCaja }: Props) {
     estorbo,
     decidida,
     // Letting go of the last one does not hold back who writes the next.
-    buscando: buscar.isPending || mesa.trayendo,
+    buscando: buscando || mesa.trayendo,
     leer,
     enviar: () => {
       // Beside a reference only its patient's document is missing: whatever is written as one is one.

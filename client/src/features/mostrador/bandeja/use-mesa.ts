@@ -9,6 +9,7 @@ import {
   type Decision,
   type Decisiones,
   faltantesDe,
+  type Linea,
   lineasDe,
   pideMotivo,
   siguiente,
@@ -33,33 +34,70 @@ const alDia = (receta: RecetaMostrador, retenidas: readonly { recetas_id: number
   return ahora ? { ...receta, anulacion_pendiente: ahora.anulacion_pendiente } : receta
 }
 
+/** Whoever takes several begins with the first one that comes. */
+async function tomarEnOrden(
+  recetas: readonly { recetas_id: number }[],
+  tomar: (pedido: PedidoRetener, enfoca: boolean) => Promise<RespuestaRetener>,
+) {
+  let empezo = false
+  for (const { recetas_id } of recetas) {
+    const { resultado } = await tomar({ recetas_id }, !empezo)
+    empezo ||= resultado === 'retenida'
+  }
+}
+
+/** Of a receta that is let go nothing leaves: of a part that was going to, there is nothing to say. */
+function alSoltar(receta: RecetaMostrador | undefined, decisiones: Decisiones) {
+  const faltantes = receta ? faltantesDe(receta, soloNoHay(decisiones)) : []
+  return faltantes.length > 0 ? { faltantes } : {}
+}
+
+/** Who is at the counter: what was opened here, and what the service says that the counter holds. */
+function usePacientes() {
+  const hoy = useHoy()
+  // Its médico annuls it while it is here: the counter reads it at the same moment.
+  useCambios(undefined, { refresca: delMostrador })
+  const [abiertas, setAbiertas] = useState<readonly RecetaMostrador[]>([])
+  const deHoy = hoy.data?.retenidas
+  const pacientes = useMemo(() => porPaciente(enMostrador(abiertas, deHoy ?? [])), [abiertas, deHoy])
+  return { hoy, pacientes, retenidas: deHoy ?? [], setAbiertas }
+}
+
+/** What was decided of each line, and the line that takes the focus. */
+function useDecisiones() {
+  const [decisiones, setDecisiones] = useState<Decisiones>({})
+  /** The line that takes the focus, and a number that asks again for the same one. */
+  const [foco, setFoco] = useState<{ clave: string | null; vez: number }>({ clave: null, vez: 0 })
+  const enfocar = (clave: string | null) => setFoco(({ vez }) => ({ clave, vez: vez + 1 }))
+  const decidir = (lineas: readonly Linea[], clave: string, decision: Decision | null) => {
+    const { [clave]: _, ...resto } = decisiones
+    const nuevas = decision ? { ...resto, [clave]: decision } : resto
+    setDecisiones(nuevas)
+    const linea = lineas.find((una) => una.clave === clave)
+    const sigue = decision && !(linea && pideMotivo(linea, decision))
+    enfocar(sigue ? (siguiente(lineas, nuevas, clave) ?? clave) : clave)
+  }
+  const olvidar = (claves: readonly string[]) =>
+    setDecisiones((antes) => Object.fromEntries(Object.entries(antes).filter(([clave]) => !claves.includes(clave))))
+  return { decisiones, foco, enfocar, decidir, olvidar }
+}
+
 /**
  * Who is at the counter, which of them is being attended, and what was decided of each line. It lives while the screen is
  * open: on the device nothing of a patient is kept, and what the counter holds is asked of the service again.
  */
 export function useMesa() {
-  const hoy = useHoy()
-  // Its médico annuls it while it is here: the counter reads it at the same moment.
-  useCambios(undefined, { refresca: delMostrador })
-  const [abiertas, setAbiertas] = useState<readonly RecetaMostrador[]>([])
+  const { hoy, pacientes, retenidas, setAbiertas } = usePacientes()
   const [dni, setDni] = useState<string | null>(null)
-  const [decisiones, setDecisiones] = useState<Decisiones>({})
-  /** The line that takes the focus, and a number that asks again for the same one. */
-  const [foco, setFoco] = useState<{ clave: string | null; vez: number }>({ clave: null, vez: 0 })
+  const porLinea = useDecisiones()
+  const { decisiones, enfocar } = porLinea
   const retener = useRetener()
   const soltar = useSoltar()
   const [fallo, setFallo] = useState<ApiError | null>(null)
 
-  const pacientes = useMemo(
-    () => porPaciente(enMostrador(abiertas, hoy.data?.retenidas ?? [])),
-    [abiertas, hoy.data?.retenidas],
-  )
   const elegido = pacientes.find((paciente) => paciente.dni === dni) ?? null
-  const retenidas = hoy.data?.retenidas ?? []
   const recetas = elegido?.recetas.flatMap(({ receta }) => (receta ? alDia(receta, retenidas) : [])) ?? []
   const lineas = lineasDe(recetas)
-
-  const enfocar = (clave: string | null) => setFoco(({ vez }) => ({ clave, vez: vez + 1 }))
 
   /** Takes a receta to the counter, and the focus to it unless it is one more of several; whoever asked is also told the answer. */
   const tomar = async (pedido: PedidoRetener, enfoca = true): Promise<RespuestaRetener> => {
@@ -83,11 +121,7 @@ export function useMesa() {
     const suyo = pacientes.find((paciente) => paciente.dni === otro)
     const cerradas = suyo?.recetas.filter(({ receta }) => receta === null) ?? []
     try {
-      let empezo = false
-      for (const { recetas_id } of cerradas) {
-        const { resultado } = await tomar({ recetas_id }, !empezo)
-        empezo ||= resultado === 'retenida'
-      }
+      await tomarEnOrden(cerradas, tomar)
     } catch (error) {
       setFallo(error as ApiError)
     }
@@ -101,12 +135,7 @@ export function useMesa() {
     try {
       for (const { recetas_id } of elegido.recetas) {
         const suya = recetas.find((receta) => receta.recetas_id === recetas_id)
-        // Nothing leaves: of a part that was going to, there is nothing to say.
-        const faltantes = suya ? faltantesDe(suya, soloNoHay(decisiones)) : []
-        const { resultado, anulada } = await soltar.mutateAsync({
-          recetas_id,
-          ...(faltantes.length > 0 && { faltantes }),
-        })
+        const { resultado, anulada } = await soltar.mutateAsync({ recetas_id, ...alSoltar(suya, decisiones) })
         if (anulada) toast('Quien la hizo la estaba anulando: quedó anulada.', { nivel: 'advierte' })
         if (resultado === 'soltada') quitar([recetas_id])
       }
@@ -118,23 +147,12 @@ export function useMesa() {
     }
   }
 
-  const decidir = (clave: string, decision: Decision | null) => {
-    const { [clave]: _, ...resto } = decisiones
-    const nuevas = decision ? { ...resto, [clave]: decision } : resto
-    setDecisiones(nuevas)
-    const linea = lineas.find((una) => una.clave === clave)
-    const sigue = decision && !(linea && pideMotivo(linea, decision))
-    enfocar(sigue ? (siguiente(lineas, nuevas, clave) ?? clave) : clave)
-  }
-
   return {
     hoy,
     pacientes,
     elegido,
     recetas,
     lineas,
-    decisiones,
-    foco,
     fallo,
     setFallo,
     ocupado: retener.isPending || soltar.isPending,
@@ -143,10 +161,8 @@ export function useMesa() {
     elegir,
     soltarElegido,
     quitar,
-    decidir,
-    enfocar,
-    olvidar: (claves: readonly string[]) =>
-      setDecisiones((antes) => Object.fromEntries(Object.entries(antes).filter(([clave]) => !claves.includes(clave)))),
+    ...porLinea,
+    decidir: (clave: string, decision: Decision | null) => porLinea.decidir(lineas, clave, decision),
     avisar: (mensaje: string) => toast(mensaje, { nivel: 'advierte' }),
   }
 }

@@ -5,7 +5,17 @@ import { serverNow } from '#api/server-clock'
 import * as contract from '@receta/contract'
 import type { Mesa } from '../bandeja/use-mesa'
 import { cajaDe, cajaQueNoSale, conCaja } from './caja'
-import { type Caja, type Entrega, entregar, type Falta, type Linea, lineaDeCaja, noHay, pideMotivo } from './decisiones'
+import {
+  type Caja,
+  type Decision,
+  type Entrega,
+  entregar,
+  type Falta,
+  type Linea,
+  lineaDeCaja,
+  noHay,
+  pideMotivo,
+} from './decisiones'
 import { motivoDeTecla } from './faltantes'
 import { lineaConFoco, type TeclasDelPanel } from './use-teclas'
 
@@ -41,7 +51,6 @@ export function useRenglones(mesa: Mesa) {
     if (panel) mesa.enfocar(panel.clave)
     setPanel(null)
   }
-
   /** Why some of a line stays; 'otro' asks which first. */
   const decirMotivo = (clave: string, motivo: Falta['motivo'], texto = ''): void => {
     const decision = decisiones[clave]
@@ -60,33 +69,20 @@ export function useRenglones(mesa: Mesa) {
     const motivo = pideMotivo({ item }, decision) ? motivoDeTecla(tecla) : null
     if (motivo) return decirMotivo(clave, motivo)
     if (decision) return
-    const cuantos = Number(tecla)
-    if (tecla === 'ENTER') decidir(clave, entregar(item.queda))
-    else if (cuantos >= 1 && cuantos <= item.queda) decidir(clave, entregar(cuantos))
+    const dicha = decisionDe(tecla, item.queda)
+    if (dicha) decidir(clave, dicha)
     else if (tecla === 'P' && item.queda > 1) abrir({ clave, que: 'parte' })
     else if (tecla === 'S' && receta.permite_sustitucion) abrir({ clave, que: 'sustituir' })
-    else if (tecla === 'X') decidir(clave, noHay)
   }
 
   /** A box that is read decides its line; one of another product offers itself as the substitute of its equivalent. */
   const leerCaja = async (leida: CajaLeida) => {
-    const noSale = cajaQueNoSale(leida.vence, new Date(serverNow()))
-    if (noSale) return setCajaMala(noSale)
-    const caja = cajaDe(leida)
     const abierta = panel?.que === 'caja' ? lineaDe(panel.clave) : undefined
-    const linea = abierta ?? lineaDeCaja(lineas, decisiones, leida.gtin) ?? conEsaCaja(lineas, mesa, leida.gtin)
-    if (linea) {
-      const puesta = conCaja(linea, decisiones[linea.clave], caja)
-      if (!puesta.ok) return setCajaMala(puesta.motivo)
-      setPanel(null)
-      setCajaMala(null)
-      return mesa.decidir(linea.clave, puesta.value)
-    }
-    const sustituida = await buscarSustituida(lineas, mesa, leida.gtin).catch(() => null)
-    if (!sustituida) return setCajaMala('Esa caja no es de ningún renglón que falte decidir.')
-    const { clave } = sustituida.linea
-    abrir({ clave, que: 'sustituir', leida: { caja, producto_id: sustituida.producto_id } })
-    mesa.enfocar(clave)
+    const que = await queHacerCon(leida, mesa, abierta)
+    if ('mala' in que) return setCajaMala(que.mala)
+    if ('decision' in que) return decidir(que.clave, que.decision)
+    abrir(que)
+    mesa.enfocar(que.clave)
   }
 
   return {
@@ -101,10 +97,7 @@ export function useRenglones(mesa: Mesa) {
     /** What somebody typed of a box, an empty one being none; a line nobody decided is decided by it. */
     ponerCaja: (clave: string, indice: number, caja: Caja, siNo: Entrega) => {
       const decision = decisiones[clave]
-      const entrega = decision?.que === 'entregar' ? decision : siNo
-      const vacia = Object.values(caja).every((valor) => valor === '')
-      const cajas = [...entrega.cajas.slice(0, indice), ...(vacia ? [] : [caja]), ...entrega.cajas.slice(indice + 1)]
-      decidir(clave, { ...entrega, cajas })
+      decidir(clave, conCajaEn(decision?.que === 'entregar' ? decision : siNo, indice, caja))
     },
     decirMotivo,
     olvidarCaja: () => setCajaMala(null),
@@ -117,6 +110,42 @@ export function useRenglones(mesa: Mesa) {
   }
 }
 export type Renglones = ReturnType<typeof useRenglones>
+
+/** Enter hands over what is left, a figure that many, X none; null of any other key. */
+function decisionDe(tecla: string, queda: number): Decision | null {
+  const cuantos = Number(tecla)
+  if (tecla === 'ENTER') return entregar(queda)
+  if (cuantos >= 1 && cuantos <= queda) return entregar(cuantos)
+  return tecla === 'X' ? noHay : null
+}
+
+/** With that box in that place, or without any where it is empty. */
+function conCajaEn(entrega: Entrega, indice: number, caja: Caja): Entrega {
+  const vacia = Object.values(caja).every((valor) => valor === '')
+  return {
+    ...entrega,
+    cajas: [...entrega.cajas.slice(0, indice), ...(vacia ? [] : [caja]), ...entrega.cajas.slice(indice + 1)],
+  }
+}
+
+type QueHacer = { mala: string } | { clave: string; decision: Decision } | Panel
+
+/** What a box that was read decides: its line, the panel where it is the substitute of its equivalent, or why it goes nowhere. */
+async function queHacerCon(leida: CajaLeida, mesa: Mesa, abierta: Linea | undefined): Promise<QueHacer> {
+  const { lineas, decisiones } = mesa
+  const noSale = cajaQueNoSale(leida.vence, new Date(serverNow()))
+  if (noSale) return { mala: noSale }
+  const caja = cajaDe(leida)
+  const linea = abierta ?? lineaDeCaja(lineas, decisiones, leida.gtin) ?? conEsaCaja(lineas, mesa, leida.gtin)
+  if (linea) {
+    const puesta = conCaja(linea, decisiones[linea.clave], caja)
+    return puesta.ok ? { clave: linea.clave, decision: puesta.value } : { mala: puesta.motivo }
+  }
+  const sustituida = await buscarSustituida(lineas, mesa, leida.gtin).catch(() => null)
+  if (!sustituida) return { mala: 'Esa caja no es de ningún renglón que falte decidir.' }
+  const { clave } = sustituida.linea
+  return { clave, que: 'sustituir', leida: { caja, producto_id: sustituida.producto_id } }
+}
 
 /** The line that already leaves with boxes of that product. */
 const conEsaCaja = (lineas: readonly Linea[], { decisiones }: Mesa, gtin: string): Linea | undefined =>
