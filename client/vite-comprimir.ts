@@ -17,7 +17,7 @@ const minimo = 1_000
  * Leaves each file's `.br` and `.gz` beside it, for whoever serves the page: compressed once, as small as it gets, and no
  * request pays for it. Last, because the service worker is written at the end.
  */
-export function comprimir(): Plugin {
+export function compress(): Plugin {
   let config: ResolvedConfig
   return {
     name: 'receta-clara-comprimir',

@@ -4,7 +4,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { comprimir } from './vite-comprimir'
+import { compress } from './vite-comprimir'
 import { movil } from './vite-movil'
 import { precarga } from './vite-precarga'
 import { sinEspera } from './vite-sin-espera'
@@ -67,7 +67,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     precarga(),
     sinEspera(),
-    mode === 'movil' ? movil(process.env) : [pwa, comprimir()],
+    mode === 'movil' ? movil(process.env) : [pwa, compress()],
   ],
   resolve: {
     // The same places as "imports" in package.json, whose lists of extensions Vite does not walk.

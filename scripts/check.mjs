@@ -1,5 +1,5 @@
 import { runPasos } from './check/pasos.mjs'
-import { requireNode } from './instalar.mjs'
+import { requireNode } from './install.mjs'
 import { runScript } from './proceso.mjs'
 
 await runScript(async () => {

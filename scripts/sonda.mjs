@@ -1,4 +1,4 @@
-import { instalar, requireNode } from './instalar.mjs'
+import { install, requireNode } from './install.mjs'
 import { ConArreglo, herramienta, run, runScript } from './proceso.mjs'
 
 /** Puts into every field of every call what no client of ours sends, so many times (a million unless it is said). */
@@ -7,7 +7,7 @@ await runScript(async () => {
   const [cuantos = '1000000', ...sobran] = process.argv.slice(2)
   if (!/^\d{1,9}$/.test(cuantos) || sobran.length > 0)
     throw new ConArreglo(`No entiendo «${process.argv.slice(2).join(' ')}».`, 'npm run sonda -- <pedidos>')
-  await instalar()
+  await install()
   const prueba = 'services/all-in-one/src/sonda.test.ts'
   const { codigo } = await run(herramienta('vitest'), ['run', prueba], { entorno: { SONDA: cuantos } })
   return codigo

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { ensureCliente } from './cliente.mjs'
-import { instalar, requireNode } from './instalar.mjs'
+import { install, requireNode } from './install.mjs'
 import { ConArreglo, runScript, start } from './proceso.mjs'
 
 /** Refuses a taken port before PostgreSQL starts: the answer comes at once, and nothing is left running. */
@@ -20,7 +20,7 @@ function requirePort(port, host) {
 
 await runScript(async () => {
   requireNode()
-  await instalar()
+  await install()
   await ensureCliente()
   await requirePort(process.env.PORT ?? '3000', process.env.HOST ?? 'localhost')
   console.log('Arrancando Receta Clara… (Ctrl-C la detiene)')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { buildCliente, findFirstLoad, maxFirstLoad } from './cliente.mjs'
-import { instalar, requireNode } from './instalar.mjs'
+import { install, requireNode } from './install.mjs'
 import { ConArreglo, herramienta, raiz, run, runScript } from './proceso.mjs'
 
 /** @typedef {{ pasaron: number, fallaron: number, arreglo?: string, nombres?: string[] }} Cuenta */
@@ -108,7 +108,7 @@ await runScript(async () => {
   const opciones = process.argv.slice(2)
   const rara = opciones.find((opcion) => !conocidas.includes(opcion))
   if (rara) throw new ConArreglo(`No conozco la opción ${rara}.`, `las opciones son ${conocidas.join(' y ')}.`)
-  await instalar()
+  await install()
   const carpeta = await mkdtemp(path.join(tmpdir(), 'receta-informes-'))
   const etapas = [
     ...(opciones.includes('--sin-check') ? [] : [{ titulo: 'Revisión del código', corre: check }]),

@@ -1,5 +1,5 @@
 import { rutas as rutasBackend } from '@receta/backend'
-import { ConsultaComoActor, connect, type Db, fijarActor, leerFuentesClinicas, rolApp } from '@receta/database'
+import { ConsultaComoActor, connect, type Db, fijarActor, readFuentesClinicas, rolApp } from '@receta/database'
 import { rutas as rutasRecetas } from '@receta/recetas'
 import { type Claves, createServer, mount } from '@receta/service-kit'
 import { app_token, clave_ofuscacion } from './mundo'
@@ -59,7 +59,7 @@ export async function createGrabadora(url: string, claves: Claves): Promise<Grab
     datos: '.datos',
     url_publica: 'http://banco.local',
   }
-  const clinica = { fuentes: leerFuentesClinicas(), contar: () => undefined }
+  const clinica = { fuentes: readFuentesClinicas(), count: () => undefined }
   const deps = { db, now: () => new Date(), claves, config, clinica }
   mount(app, '/backend', rutasBackend, deps)
   mount(app, '/recetas', rutasRecetas, deps)

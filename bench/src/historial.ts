@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Claves, cifrar, firmar } from '@receta/service-kit'
+import { type Claves, encrypt, firmar } from '@receta/service-kit'
 import type pg from 'pg'
 import { desde, type Mundo } from './mundo'
 import { cuantos, desdeAparte } from './mundo-aparte'
@@ -112,7 +112,7 @@ export async function makeAbribles(
     [
       filas.map((f) => f.recetas_id),
       filas.map((f) => f.token_hash),
-      filas.map((f) => cifrar(claves, f.token, `receta:${f.referencia}`)),
+      filas.map((f) => encrypt(claves, f.token, `receta:${f.referencia}`)),
       filas.map((f) => firmar(claves, f.contenido)),
     ],
   )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cumpleCarga, formatCrecimiento } from './informe'
-import { cumple } from './medir'
+import { cumple } from './measure-all'
 
 const corrida = (recetas: number, paginas: number) => ({
   recetas,

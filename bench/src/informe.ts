@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
-import type { Resultado } from './medir'
+import type { Resultado } from './measure-all'
 import { enRaiz } from './servidor'
 import { type CargaMedida, detencionMaxima, memoriaMaxima } from './vademecum'
 

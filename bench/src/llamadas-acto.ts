@@ -10,7 +10,7 @@ const parteDe = (frescas: readonly Abierta[], parte: number) => frescas.filter((
 
 /** §7: a médico annuls what he issued today. */
 export function anular({ grabadora, mundo, aparte, frescas }: Banco): Llamada {
-  const pedidoDe = ({ medico, nro_recetario }: Abierta): Pedido => ({
+  const pedidoAnular = ({ medico, nro_recetario }: Abierta): Pedido => ({
     method: 'DELETE',
     path: '/recetas/api/anular_receta',
     token: aparte.medicos[medico - mundo.medicos] ?? '',
@@ -21,9 +21,9 @@ export function anular({ grabadora, mundo, aparte, frescas }: Banco): Llamada {
     nombre: 'anular',
     meta: null,
     vara: 'emitir',
-    carga: { variantes: parteDe(frescas, 0).map((f) => [pasoDe(pedidoDe(f))]), hasta: 1, unaVez: true },
+    carga: { variantes: parteDe(frescas, 0).map((f) => [pasoDe(pedidoAnular(f))]), hasta: 1, unaVez: true },
     guion: null,
-    una: (n) => grabadora.send(pedidoDe(turno(sueltas, n))),
+    una: (n) => grabadora.send(pedidoAnular(turno(sueltas, n))),
   }
 }
 

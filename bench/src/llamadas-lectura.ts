@@ -5,9 +5,9 @@ import {
   cabeceraAbiertas,
   cabeceraMedicos,
   cabeceraMostradores,
-  variarAbierta,
-  variarMedico,
-  variarMostrador,
+  varyAbierta,
+  varyMedico,
+  varyMostrador,
 } from './variar'
 import type { Medida } from './vara'
 
@@ -16,7 +16,7 @@ type Lectura = {
   vara: Medida
   pedidos: readonly Pedido[]
   cabecera: string
-  variar: Variar
+  vary: Variar
   muestra?: Pedido
 }
 
@@ -40,7 +40,7 @@ function buscaAfiliado({ mundo, aparte }: Banco): Lectura {
       [0, 1, 2, 3, 4].map((vez) => get(path(desde + ((n * 7_919 + vez * 104_729) % total)), token)),
     ),
     cabecera: cabeceraMedicos(mundo),
-    variar: variarMedico,
+    vary: varyMedico,
     muestra: get(path(desde), mundo.tokens[0] ?? ''),
   }
 }
@@ -52,7 +52,7 @@ const farmacias = (): Lectura => ({
     post('/backend/api/farmacias', { lat: -54 + (n % 20) * 1.5, lon: -71 + Math.floor(n / 20) * 1.5 }),
   ),
   cabecera: '',
-  variar: () => null,
+  vary: () => null,
 })
 
 const verificar = ({ abiertas }: Banco): Lectura => ({
@@ -60,7 +60,7 @@ const verificar = ({ abiertas }: Banco): Lectura => ({
   vara: 'abrir',
   pedidos: abiertas.map(({ token }) => post('/recetas/api/verificar', { token })),
   cabecera: cabeceraAbiertas(abiertas),
-  variar: variarAbierta(turno(abiertas, 0), null),
+  vary: varyAbierta(turno(abiertas, 0), null),
 })
 
 const hoy = ({ mundo, aparte }: Banco): Lectura => ({
@@ -68,7 +68,7 @@ const hoy = ({ mundo, aparte }: Banco): Lectura => ({
   vara: 'listar',
   pedidos: aparte.mostradores.map((token) => get('/recetas/api/mostrador_hoy', token)),
   cabecera: cabeceraMostradores(mundo),
-  variar: variarMostrador(mundo),
+  vary: varyMostrador(mundo),
 })
 
 const perfil = ({ mundo }: Banco): Lectura => ({
@@ -76,7 +76,7 @@ const perfil = ({ mundo }: Banco): Lectura => ({
   vara: 'abrir',
   pedidos: mundo.tokens.map((token) => get('/recetas/usuario/perfil', token)),
   cabecera: cabeceraMedicos(mundo),
-  variar: variarMedico,
+  vary: varyMedico,
 })
 
 /** One médico with 20,000 recetas of his own, whose counts are read whenever he lists. */
@@ -85,7 +85,7 @@ const ocupado = ({ aparte }: Banco): Lectura => ({
   vara: 'listar',
   pedidos: [get('/recetas/api/recetas?page=1', aparte.ocupado)],
   cabecera: '',
-  variar: () => null,
+  vary: () => null,
 })
 
 /** The same médico's last month: the days are read from the index too. */
@@ -94,7 +94,7 @@ const ocupadoMes = ({ aparte }: Banco): Lectura => ({
   vara: 'listar',
   pedidos: [get('/recetas/api/recetas?page=1&dias=30', aparte.ocupado)],
   cabecera: '',
-  variar: () => null,
+  vary: () => null,
 })
 
 /** Of the convenio whose every receta grows: its whole number is counted. */
@@ -103,16 +103,16 @@ const obraSocial = ({ aparte }: Banco): Lectura => ({
   vara: 'listar',
   pedidos: [get('/recetas/api/recetas?page=1', aparte.obraSocial)],
   cabecera: '',
-  variar: () => null,
+  vary: () => null,
 })
 
 /** The calls that read, beside the four that have a goal. */
 export async function lecturas(banco: Banco): Promise<Llamada[]> {
   const todas: Llamada[] = []
-  for (const leer of [buscaAfiliado, farmacias, verificar, hoy, perfil, ocupado, ocupadoMes, obraSocial]) {
-    const { nombre, vara, pedidos, cabecera, variar, muestra = turno(pedidos, 0) } = leer(banco)
+  for (const read of [buscaAfiliado, farmacias, verificar, hoy, perfil, ocupado, ocupadoMes, obraSocial]) {
+    const { nombre, vara, pedidos, cabecera, vary, muestra = turno(pedidos, 0) } = read(banco)
     const { sentencias } = await banco.grabadora.send(muestra)
-    todas.push({ nombre, vara, meta: null, ...enTurnos(banco, pedidos), guion: scriptOf(cabecera, sentencias, variar) })
+    todas.push({ nombre, vara, meta: null, ...enTurnos(banco, pedidos), guion: scriptOf(cabecera, sentencias, vary) })
   }
   return todas
 }

@@ -6,15 +6,7 @@ import { anular, mostrador, renovar } from './llamadas-acto'
 import { lecturas } from './llamadas-lectura'
 import { desde, informeDe, type Mundo } from './mundo'
 import { scriptOf, type Variar } from './pgbench'
-import {
-  cabeceraAbiertas,
-  cabeceraMedicos,
-  hashDe,
-  loadVariaciones,
-  sqlHash,
-  variarAbierta,
-  variarMedico,
-} from './variar'
+import { cabeceraAbiertas, cabeceraMedicos, hashDe, loadVariaciones, sqlHash, varyAbierta, varyMedico } from './variar'
 
 const busquedas = [
   'enalap',
@@ -73,10 +65,10 @@ async function emitir(db: pg.ClientBase, { grabadora, mundo }: Banco): Promise<L
     .flatMap((s) => s.values)
     .find((v) => typeof v === 'string' && v.includes('"token_hash"'))
   const plantilla = await savePlantilla(db, String(pedido))
-  const variar: Variar = (valor) => {
+  const vary: Variar = (valor) => {
     if (valor === pedido) return plantilla
     if (valor === clave) return '(select gen_random_uuid())'
-    return hashDe(valor) ? sqlHash(valor, 'h from banco_sesiones where n = :m') : variarMedico(valor)
+    return hashDe(valor) ? sqlHash(valor, 'h from banco_sesiones where n = :m') : varyMedico(valor)
   }
   const variantes = mundo.tokens.map((token, m) => {
     const { cabecera, cuerpo } = pasoDe({ ...deUno(mundo, '{clave}'), token })
@@ -90,13 +82,13 @@ async function emitir(db: pg.ClientBase, { grabadora, mundo }: Banco): Promise<L
     meta: { razon: 0.55, parte: 0.12 },
     vara: 'emitir',
     carga: { variantes, hasta: mundo.pacientes },
-    guion: scriptOf(cabeceraMedicos(mundo), grabado.sentencias, variar),
+    guion: scriptOf(cabeceraMedicos(mundo), grabado.sentencias, vary),
     // Of another paciente each time: one of them would have more and more recetas in force.
     una: (n) => grabadora.send(deUno(mundo, randomUUID(), n % mundo.medicos, mundo.pacientes - 1 - n)),
   }
 }
 
-async function listar({ grabadora, mundo }: Banco): Promise<Llamada> {
+async function list({ grabadora, mundo }: Banco): Promise<Llamada> {
   const pedidos = mundo.tokens.map(
     (token): Pedido => ({ method: 'GET', path: '/recetas/api/recetas?page=1', token, body: null }),
   )
@@ -106,11 +98,11 @@ async function listar({ grabadora, mundo }: Banco): Promise<Llamada> {
     meta: { razon: 0.8, parte: 0.2 },
     vara: 'listar',
     ...enTurnos({ grabadora }, pedidos),
-    guion: scriptOf(cabeceraMedicos(mundo), sentencias, variarMedico),
+    guion: scriptOf(cabeceraMedicos(mundo), sentencias, varyMedico),
   }
 }
 
-async function abrir({ grabadora, mundo, abiertas }: Banco): Promise<Llamada> {
+async function open({ grabadora, mundo, abiertas }: Banco): Promise<Llamada> {
   const pedidos = abiertas.map(
     ({ medico, token }): Pedido => ({
       method: 'GET',
@@ -126,11 +118,11 @@ async function abrir({ grabadora, mundo, abiertas }: Banco): Promise<Llamada> {
     meta: { razon: 0.5, parte: 0.1 },
     vara: 'abrir',
     ...enTurnos({ grabadora }, pedidos),
-    guion: scriptOf(cabeceraAbiertas(abiertas), sentencias, variarAbierta(turno(abiertas, 0), primero.token)),
+    guion: scriptOf(cabeceraAbiertas(abiertas), sentencias, varyAbierta(turno(abiertas, 0), primero.token)),
   }
 }
 
-const buscar = ({ grabadora, mundo }: Banco): Llamada => ({
+const search = ({ grabadora, mundo }: Banco): Llamada => ({
   nombre: 'buscar',
   meta: { p99: 25 },
   vara: null,
@@ -151,9 +143,9 @@ export async function createLlamadas(db: pg.ClientBase, banco: Banco): Promise<L
   await loadVariaciones(db, banco.mundo, banco.aparte, banco.abiertas)
   return [
     await emitir(db, banco),
-    await listar(banco),
-    await abrir(banco),
-    buscar(banco),
+    await list(banco),
+    await open(banco),
+    search(banco),
     ...(await lecturas(banco)),
     anular(banco),
     mostrador(banco),

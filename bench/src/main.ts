@@ -11,7 +11,7 @@ import { loadHistorial, makeAbribles } from './historial'
 import { type Corrida, type Costo, cumpleCarga, formatCorrida, formatCrecimiento, saveResultados } from './informe'
 import type { Llamada } from './llamada'
 import { createLlamadas, issueOne } from './llamadas'
-import { type Entorno, measure, type Resultado } from './medir'
+import { type Entorno, measure, type Resultado } from './measure-all'
 import { loadMundo, type Mundo } from './mundo'
 import { loadAparte } from './mundo-aparte'
 import { findPgbench } from './pgbench'
@@ -54,15 +54,15 @@ const quiere = (nombre: string) => opciones.llamadas.length === 0 || opciones.ll
 /** The whole vademécum loaded over the small one, and again over itself; and the search over it. */
 async function runVademecum(
   admin: pg.Client,
-  { servidor, buscar, mundo, entorno }: { servidor: Servidor; buscar: Llamada; mundo: Mundo; entorno: Entorno },
+  { servidor, search, mundo, entorno }: { servidor: Servidor; search: Llamada; mundo: Mundo; entorno: Entorno },
 ): Promise<{ cargas: CargaMedida[]; busqueda: Resultado }> {
   await measureCarga(admin, servidor, mundo)
   await loadPresentaciones(admin)
   const cargas: CargaMedida[] = []
   for (let vez = 0; vez < 3; vez++) cargas.push(await measureCarga(admin, servidor, mundo))
-  await servidor.sondear()
-  const busqueda = await measure(entorno, { ...buscar, nombre: 'buscar_100000', meta: { p99: 10 } })
-  const { detencion_ms } = await servidor.sondear()
+  await servidor.poll()
+  const busqueda = await measure(entorno, { ...search, nombre: 'buscar_100000', meta: { p99: 10 } })
+  const { detencion_ms } = await servidor.poll()
   return { cargas, busqueda: { ...busqueda, detencion_ms } }
 }
 
@@ -103,9 +103,9 @@ async function runCorrida(recetas: number, medicos: number, pgbench: string | nu
         await refreshSesiones(admin)
         resultados.unshift(await measure(entorno, llamada))
       }
-      const buscar = todas.find((l) => l.nombre === 'buscar')
-      if (!buscar || !quiere('vademecum')) return { recetas, resultados, costos }
-      const { cargas, busqueda } = await runVademecum(admin, { servidor, buscar, mundo, entorno })
+      const search = todas.find((l) => l.nombre === 'buscar')
+      if (!search || !quiere('vademecum')) return { recetas, resultados, costos }
+      const { cargas, busqueda } = await runVademecum(admin, { servidor, search, mundo, entorno })
       return { recetas, resultados: [...resultados, busqueda], costos, cargas }
     } finally {
       await servidor.stop()

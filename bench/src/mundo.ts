@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { crearCodigoProducto, Rol } from '@receta/domain'
+import { createCodigoProducto, Rol } from '@receta/domain'
 import type pg from 'pg'
 
 /** Ids start high and apart, so that a value in a recorded statement says by itself what it is. */
@@ -81,7 +81,7 @@ async function itemsDe(db: pg.ClientBase): Promise<Pick<Mundo, 'items' | 'recono
   return {
     items: rows.map(({ producto_id, precio }) => ({
       producto_id,
-      codigo: crearCodigoProducto({ producto_id, timestamp: Date.now(), valor: precio ?? '' }, clave_ofuscacion),
+      codigo: createCodigoProducto({ producto_id, timestamp: Date.now(), valor: precio ?? '' }, clave_ofuscacion),
       envases: 1,
       posologia: '1-0-0-1 x 30',
     })),

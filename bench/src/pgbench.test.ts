@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { scriptOf } from './pgbench'
 
 const nunca = () => null
-const guionDe = (text: string, values: unknown[], variar: (valor: unknown) => string | null = nunca) =>
-  scriptOf('', [{ name: 's', text, values }], variar)
+const guionDe = (text: string, values: unknown[], vary: (valor: unknown) => string | null = nunca) =>
+  scriptOf('', [{ name: 's', text, values }], vary)
 
 describe('scriptOf', () => {
   it('keeps every value a parameter, so that it is planned as the product plans it', () => {

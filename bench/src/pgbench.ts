@@ -38,10 +38,10 @@ const esNulo = (valor: unknown) => valor === null || valor === undefined
  * A pgbench script of the recorded statements, in their order. Every value stays a parameter, so that PostgreSQL plans
  * as it does for the product; pgbench has no NULL and no empty parameter, hence the two functions.
  */
-export function scriptOf(cabecera: string, sentencias: readonly Sentencia[], variar: Variar): Guion {
+export function scriptOf(cabecera: string, sentencias: readonly Sentencia[], vary: Variar): Guion {
   const constantes = ['-D', 'cero=0', '-D', 'vacio=x']
   const valueOf = (s: number, i: number, valor: unknown): string => {
-    const varia = variar(valor)
+    const varia = vary(valor)
     if (varia !== null) return varia
     if (esNulo(valor)) return 'nullif(:cero, 0)'
     if (valor === '') return 'substr(:vacio, 2)'

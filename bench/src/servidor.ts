@@ -10,7 +10,7 @@ export type Servidor = {
   url: string
   pid: number
   /** The longest stop of its event loop since the reading before, and its memory; only when it was started with a probe. */
-  sondear: () => Promise<Lectura>
+  poll: () => Promise<Lectura>
   /** CPU seconds that the process has used so far. */
   cpu: () => Promise<number>
   /** Ends in order, as an operator would. */
@@ -69,12 +69,12 @@ export async function startServidor(
     child.kill(signal)
     await ended
   }
-  const sondear = () =>
+  const poll = () =>
     new Promise<Lectura>((resolve) => {
       child.once('message', (lectura) => resolve(lectura as Lectura))
       child.send('leer')
     })
-  return { url, pid, sondear, cpu: () => cpuDe(pid), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  return { url, pid, poll, cpu: () => cpuDe(pid), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
 function listening(child: ChildProcess): Promise<string> {

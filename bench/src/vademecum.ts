@@ -68,7 +68,7 @@ export async function measureCarga(db: pg.ClientBase, servidor: Servidor, { toke
     return ((await res.json()) as { total_estimado: number }).total_estimado
   }
   await search('enalapril')
-  await servidor.sondear()
+  await servidor.poll()
   await insertCarga(db, gtin)
   const empezo = performance.now()
   let espera_ms = 0
@@ -79,5 +79,5 @@ export async function measureCarga(db: pg.ClientBase, servidor: Servidor, { toke
     if (performance.now() - empezo > 120_000) throw new Error('the vademécum was not loaded in two minutes')
   }
   const segundos = (performance.now() - empezo) / 1_000
-  return { segundos, espera_ms, ...(await servidor.sondear()) }
+  return { segundos, espera_ms, ...(await servidor.poll()) }
 }

@@ -20,12 +20,12 @@ export async function loadVariaciones(
     create table banco_abiertas (n int primary key, token bytea, sesion bytea, recetas_id bigint);
     create table banco_pedido (plantilla text);
     grant select on banco_sesiones, banco_mostradores, banco_abiertas, banco_pedido to public;`)
-  const guardar = (tabla: string, de: readonly string[]) =>
+  const save = (tabla: string, de: readonly string[]) =>
     db.query(`insert into ${tabla} select o - 1, h from unnest($1::bytea[]) with ordinality as u (h, o)`, [
       de.map(sha256),
     ])
-  await guardar('banco_sesiones', tokens)
-  await guardar('banco_mostradores', mostradores)
+  await save('banco_sesiones', tokens)
+  await save('banco_mostradores', mostradores)
   await db.query(
     `insert into banco_abiertas select o - 1, t, s, r from unnest($1::bytea[], $2::bytea[], $3::bigint[]) with ordinality as u (t, s, r, o)`,
     [
@@ -82,14 +82,14 @@ const medicos = sustituir({
   [desde.usuario]: ':usuario',
   98000000: ':dni',
 })
-export const variarMedico: Variar = (valor) =>
+export const varyMedico: Variar = (valor) =>
   hashDe(valor) ? sqlHash(valor, 'h from banco_sesiones where n = :m') : medicos(valor)
 
 export const cabeceraMostradores = (mundo: Mundo) => `\\set f random(0, ${cuantos.mostradores - 1})
 \\set farmacia ${desde.farmacia} + :f
 \\set usuario ${desdeAparte(mundo).mostrador} + :f`
 
-export function variarMostrador(mundo: Mundo): Variar {
+export function varyMostrador(mundo: Mundo): Variar {
   const ids = sustituir({ [desde.farmacia]: ':farmacia', [desdeAparte(mundo).mostrador]: ':usuario' })
   return (valor) => (hashDe(valor) ? sqlHash(valor, 'h from banco_mostradores where n = :f') : ids(valor))
 }
@@ -97,7 +97,7 @@ export function variarMostrador(mundo: Mundo): Variar {
 export const cabeceraAbiertas = (abiertas: readonly Abierta[]) => `\\set a random(0, ${abiertas.length - 1})`
 
 /** Of the receta whose statements were recorded, and of whoever asked. */
-export function variarAbierta({ recetas_id }: Abierta, token: string | null): Variar {
+export function varyAbierta({ recetas_id }: Abierta, token: string | null): Variar {
   const sesion = token === null ? null : sha256(token)
   const ids = sustituir({ [recetas_id]: '(select recetas_id from banco_abiertas where n = :a)' })
   return (valor) => {

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 export type EnElAparato = { localStorage: string; indexedDB: Record<string, string>; caches: string[] }
 
 /** All that whoever takes this device finds of the app: what is stored, bytes as letters, and what is cached, by address. */
-export const mirarElAparato = (page: Page): Promise<EnElAparato> =>
+export const lookAtDevice = (page: Page): Promise<EnElAparato> =>
   page.evaluate(async () => {
-    const esperar = <T>(pedido: IDBRequest<T>) =>
+    const wait = <T>(pedido: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         pedido.onsuccess = () => resolve(pedido.result)
         pedido.onerror = () => reject(pedido.error ?? new Error('indexedDB'))
@@ -18,11 +18,11 @@ export const mirarElAparato = (page: Page): Promise<EnElAparato> =>
     }
     const guardado: Record<string, string> = {}
     for (const { name = '' } of await indexedDB.databases()) {
-      const db = await esperar(indexedDB.open(name))
+      const db = await wait(indexedDB.open(name))
       for (const almacen of db.objectStoreNames) {
         const store = db.transaction(almacen).objectStore(almacen)
-        const claves = (await esperar(store.getAllKeys())).map(String)
-        const valores = (await esperar(store.getAll())).map(texto)
+        const claves = (await wait(store.getAllKeys())).map(String)
+        const valores = (await wait(store.getAll())).map(texto)
         guardado[`${name}/${almacen}`] = [...claves, ...valores].join('\n')
       }
       db.close()

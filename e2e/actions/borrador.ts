@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test'
-import { agregarMedicamento, buscarPaciente, elegirCobertura } from './receta'
+import { addMedicamento, searchPaciente, chooseCobertura } from './receta'
 
 /** A receta begun and left: the patient, the coverage and a line. */
-export async function dejarBorrador(page: Page, dni: string): Promise<void> {
+export async function leaveBorrador(page: Page, dni: string): Promise<void> {
   await page.goto('/prescribir')
-  await buscarPaciente(page, dni, /DNI/)
-  await elegirCobertura(page, 'Particular')
-  const seguir = page.getByRole('button', { name: 'Seguir a medicamentos' })
+  await searchPaciente(page, dni, /DNI/)
+  await chooseCobertura(page, 'Particular')
+  const proceed = page.getByRole('button', { name: 'Seguir a medicamentos' })
   const renglon = page.getByRole('combobox', { name: /medicamento$/ })
-  await expect(seguir.or(renglon).first()).toBeVisible()
-  if (await seguir.isVisible()) await seguir.click()
-  await agregarMedicamento(page, { escribir: 'enalapril 10', elegir: /^Enalapril/, posologia: '1-0-0-1 x 30' })
+  await expect(proceed.or(renglon).first()).toBeVisible()
+  if (await proceed.isVisible()) await proceed.click()
+  await addMedicamento(page, { write: 'enalapril 10', choose: /^Enalapril/, posologia: '1-0-0-1 x 30' })
   await expect(page.getByText(/^Borrador guardado/).first()).toBeAttached()
 }
 
 /** Everything this origin keeps on the device, as whoever took the disk would read it. */
-export const leerDisco = (page: Page): Promise<{ texto: string; registros: number }> =>
+export const readDisk = (page: Page): Promise<{ texto: string; registros: number }> =>
   page.evaluate(async () => {
-    const esperar = <T>(pedido: IDBRequest<T>) =>
+    const wait = <T>(pedido: IDBRequest<T>) =>
       new Promise<T>((listo, mal) => {
         pedido.onsuccess = () => listo(pedido.result)
         pedido.onerror = () => mal(new Error('indexedDB'))
@@ -34,10 +34,10 @@ export const leerDisco = (page: Page): Promise<{ texto: string; registros: numbe
     const textos = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
     let registros = 0
     for (const { name = '' } of await indexedDB.databases()) {
-      const db = await esperar(indexedDB.open(name))
+      const db = await wait(indexedDB.open(name))
       for (const almacen of db.objectStoreNames) {
         const store = db.transaction(almacen).objectStore(almacen)
-        const [valores, nombres] = [await esperar(store.getAll()), await esperar(store.getAllKeys())]
+        const [valores, nombres] = [await wait(store.getAll()), await wait(store.getAllKeys())]
         if (name === 'receta-clara-caja') registros += nombres.length
         textos.push(name, ...nombres.map(String), ...valores.map(legible))
       }

@@ -3,28 +3,28 @@ import { expect, type Page } from '@playwright/test'
 type Ruta = 'confirma' | 'cambio-clave' | 'baja-usuario'
 
 /** The demo's mails to that address, newest first, as text. */
-async function leerCorreos(page: Page, para: string): Promise<string[]> {
-  const suyos = await listarCorreos(page, para)
+async function readCorreos(page: Page, para: string): Promise<string[]> {
+  const suyos = await listCorreos(page, para)
   return Promise.all(suyos.map(async ({ ruta }) => (await page.request.get(ruta)).text()))
 }
 
-async function listarCorreos(page: Page, para: string): Promise<{ ruta: string; asunto: string }[]> {
+async function listCorreos(page: Page, para: string): Promise<{ ruta: string; asunto: string }[]> {
   const lista = await (await page.request.get('/demo/correo')).text()
   const todos = [...lista.matchAll(/href="(\/demo\/correo\/\d+)"><strong>([^<]*)<\/strong><span[^>]*>([^ ]+) /g)]
   return todos.filter((uno) => uno[3] === para).map(([, ruta = '', asunto = '']) => ({ ruta, asunto }))
 }
 
 /** How many mails of that subject that address has. */
-export const contarCorreos = async (page: Page, para: string, asunto: string): Promise<number> =>
-  (await listarCorreos(page, para)).filter((uno) => uno.asunto === asunto).length
+export const countCorreos = async (page: Page, para: string, asunto: string): Promise<number> =>
+  (await listCorreos(page, para)).filter((uno) => uno.asunto === asunto).length
 
 /** The path of the newest link of that kind which was mailed to that address, once the mail is there. */
-export async function esperarEnlace(page: Page, para: string, ruta: Ruta): Promise<string> {
+export async function waitEnlace(page: Page, para: string, ruta: Ruta): Promise<string> {
   let enlace = ''
   await expect
     .poll(
       async () => {
-        const enlaces = (await leerCorreos(page, para)).map(
+        const enlaces = (await readCorreos(page, para)).map(
           (correo) => new RegExp(`/${ruta}/[\\w-]{20,}`).exec(correo)?.[0],
         )
         enlace = enlaces.find((encontrado) => encontrado !== undefined) ?? ''

@@ -15,7 +15,7 @@ export function nuevaPersona(): Persona {
 }
 
 /** From the home to «Te mandamos un mail». */
-export async function crearCuenta(page: Page, { dni, apellido, nombre, email, clave }: Persona): Promise<void> {
+export async function createCuenta(page: Page, { dni, apellido, nombre, email, clave }: Persona): Promise<void> {
   await page.goto('/home')
   await page.getByRole('link', { name: 'Crear cuenta' }).filter({ visible: true }).click()
   await page.getByLabel('DNI').fill(dni)
@@ -34,7 +34,7 @@ export async function crearCuenta(page: Page, { dni, apellido, nombre, email, cl
 }
 
 /** Tries to enter from where the login form is. */
-export async function entrar(page: Page, usuario: string, clave: string): Promise<void> {
+export async function enter(page: Page, usuario: string, clave: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Usuario').fill(usuario)
   await page.getByLabel('Clave', { exact: true }).fill(clave)

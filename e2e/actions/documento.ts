@@ -24,10 +24,10 @@ export async function textoDelDocumento(page: Page): Promise<string> {
     })
   })
   await page.getByRole('button', { name: 'Ver el documento' }).click()
-  return enUnaLinea(leerPdf(await pdf))
+  return enUnaLinea(readPdf(await pdf))
 }
 
-function leerPdf(pdf: Buffer): string {
+function readPdf(pdf: Buffer): string {
   try {
     return execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' })
   } catch (error) {

@@ -29,7 +29,7 @@ export const entregarReceta = (referencia: string): Promise<void> =>
     update recetas_items set dispensado = envases where recetas_id in (select recetas_id from entregada)`)
 
 /** Years of work for a médico: copies of the first receta there is, one day older each. */
-export const llenarArchivo = (usuario: string, cantidad: number): Promise<void> =>
+export const fillArchivo = (usuario: string, cantidad: number): Promise<void> =>
   enLaBase(sql`
     with de as (select medico_id from medicos join usuarios using (usuario_id) where usuario = ${usuario}),
          modelo as (select * from recetas where estado = 'dispensada' order by recetas_id limit 1),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** Presses that many times without waiting for anything, as somebody does when nothing seems to happen. */
-export async function apretarVeces(boton: Locator, veces: number): Promise<void> {
+export async function pressTimes(boton: Locator, veces: number): Promise<void> {
   await boton.evaluate((element: HTMLElement, n) => {
     for (let i = 0; i < n; i++) element.click()
   }, veces)
@@ -9,7 +9,7 @@ export async function apretarVeces(boton: Locator, veces: number): Promise<void>
 }
 
 /** The service answers that late, as on a bad connection, and every call is counted. */
-export async function demorarEmision(page: Page, ms: number): Promise<{ llamadas: number }> {
+export async function delayEmision(page: Page, ms: number): Promise<{ llamadas: number }> {
   const cuenta = { llamadas: 0 }
   await page.route('**/api/informa_receta', async (route) => {
     cuenta.llamadas += 1
@@ -20,7 +20,7 @@ export async function demorarEmision(page: Page, ms: number): Promise<{ llamadas
 }
 
 /** The receta is issued, but its answer gets lost on the way back, once. */
-export async function perderRespuesta(page: Page): Promise<void> {
+export async function loseRespuesta(page: Page): Promise<void> {
   await page.route(
     '**/api/informa_receta',
     async (route) => {

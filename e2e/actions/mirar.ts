@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { esperarQuieta } from './quieta'
+import { waitUntilStill } from './quieta'
 
 const normas = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -8,7 +8,7 @@ const normas = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pr
 const deColor = ['color-contrast', 'link-in-text-block']
 
 /** What axe says of the screen as it is now, one line a node; all of it in one theme, the colours in the other. */
-async function mirarConAxe(page: Page, tema: 'light' | 'dark'): Promise<string[]> {
+async function lookWithAxe(page: Page, tema: 'light' | 'dark'): Promise<string[]> {
   // What is behind a dialog is hidden from whoever listens, its landmarks too.
   const hayDialogo = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0
   const reglas = hayDialogo
@@ -40,18 +40,18 @@ async function findLoQueSobra(page: Page): Promise<string[]> {
 }
 
 /** In both themes, with no violation of axe. */
-export async function esperarAccesible(page: Page): Promise<void> {
+export async function waitAccesible(page: Page): Promise<void> {
   // At its end nothing of the page is half under the patient's tabs, as anybody scrolls it before touching.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   for (const tema of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: tema })
-    expect.soft(await mirarConAxe(page, tema), `axe, ${tema}`).toEqual([])
+    expect.soft(await lookWithAxe(page, tema), `axe, ${tema}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
 /** At 320 px, and with the zoom at 200 % (half the room for everything). */
-export async function esperarSinDesplazar(page: Page): Promise<void> {
+export async function waitWithoutScrolling(page: Page): Promise<void> {
   const antes = page.viewportSize() ?? { width: 1366, height: 768 }
   const mitad = { width: Math.max(320, Math.round(antes.width / 2)), height: Math.round(antes.height / 2) }
   for (const tamano of [{ width: 320, height: 640 }, mitad]) {
@@ -64,5 +64,5 @@ export async function esperarSinDesplazar(page: Page): Promise<void> {
 /** The same page as narrow as a phone's, once it has what it loads there. */
 export async function comoUnTelefono(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
-  await esperarQuieta(page)
+  await waitUntilStill(page)
 }

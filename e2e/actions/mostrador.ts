@@ -3,7 +3,7 @@ import { farmacia } from './cuentas'
 import { ingresar } from './sesion'
 
 /** From the home of a farmacia to its counter. */
-export async function abrirMostrador(page: Page): Promise<void> {
+export async function openMostrador(page: Page): Promise<void> {
   await ingresar(page, farmacia)
   await page.getByRole('link', { name: 'Ir al mostrador' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mostrador' })).toBeVisible()
@@ -11,7 +11,7 @@ export async function abrirMostrador(page: Page): Promise<void> {
 }
 
 /** As a reader that is a keyboard writes, with the focus in no field. */
-export async function leerConLector(page: Page, texto: string): Promise<void> {
+export async function readWithLector(page: Page, texto: string): Promise<void> {
   await page.evaluate((leido) => {
     ;(document.activeElement as HTMLElement | null)?.blur()
     for (const key of [...leido, 'Enter']) {
@@ -27,9 +27,9 @@ export const renglon = (page: Page, referencia: string): Locator =>
   enElMostrador(page, referencia).getByRole('region', { name: /^Renglón 1:/ })
 
 /** The bar code of a receta and then the DNI of its patient: it is at the counter, and its first line waits. */
-export async function traerReceta(page: Page, referencia: string, dni: string): Promise<void> {
+export async function bringReceta(page: Page, referencia: string, dni: string): Promise<void> {
   await expect(page.getByText('El lector anda desde cualquier parte de la pantalla.')).toBeVisible()
-  await leerConLector(page, referencia)
+  await readWithLector(page, referencia)
   const campo = page.getByRole('textbox', { name: 'DNI del paciente' })
   await expect(campo).toBeFocused()
   await campo.fill(dni)
@@ -38,7 +38,7 @@ export async function traerReceta(page: Page, referencia: string, dni: string): 
 }
 
 /** One pack of those that its first line has, because there are no more: two keys. */
-export async function decidirUnoDeVarios(page: Page, referencia: string): Promise<void> {
+export async function decideOneOfMany(page: Page, referencia: string): Promise<void> {
   await expect(renglon(page, referencia)).toContainText(/[2-9] envases/)
   await page.keyboard.press('1')
   await expect(renglon(page, referencia)).toContainText('Entregar 1 envase de')

@@ -8,7 +8,7 @@ const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_rea
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
 
 /** What a telephone's camera would read from that QR, as it is drawn on the screen. */
-export async function leerQr(qr: Locator): Promise<string> {
+export async function readQr(qr: Locator): Promise<string> {
   await qr.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await qr.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   // A margin, because the white around a QR is part of it.
@@ -21,13 +21,13 @@ export async function leerQr(qr: Locator): Promise<string> {
 export const qrDeLaReceta = (page: Page): Locator => page.getByRole('img', { name: 'Código QR de la receta' })
 
 /** With nothing but the link: it is real, and the remedies ask for the DNI. */
-export async function abrirConDni(page: Page, dni: string): Promise<void> {
+export async function openWithDni(page: Page, dni: string): Promise<void> {
   await page.getByRole('textbox', { name: 'DNI del paciente' }).fill(dni)
   await page.getByRole('button', { name: 'Ver los remedios' }).click()
 }
 
 /** Asks for the printable document, sees it open in a tab of its own, and answers its bytes. */
-export async function imprimir(page: Page): Promise<Buffer> {
+export async function print(page: Page): Promise<Buffer> {
   // The browser does not keep the body of what becomes a Blob: it is read on the way.
   const bytes = new Promise<Buffer>((resolve) => {
     void page.route('**/api/receta/documento*', async (route) => {
@@ -42,9 +42,9 @@ export async function imprimir(page: Page): Promise<Buffer> {
     .click()
   // A Chromium without a window has no reader of PDF: what the tab would show, it saves.
   const guardadas: string[] = []
-  const anotar = (pagina: Page) => pagina.on('download', (bajada) => guardadas.push(bajada.url()))
-  anotar(page)
-  page.context().once('page', anotar)
+  const note = (pagina: Page) => pagina.on('download', (bajada) => guardadas.push(bajada.url()))
+  note(page)
+  page.context().once('page', note)
   const pestana = page.waitForEvent('popup')
   await page.getByRole('dialog').getByRole('button', { name: 'Ver PDF' }).click()
   await expect.poll(async () => guardadas[0] ?? (await pestana).url()).toMatch(/^blob:/)

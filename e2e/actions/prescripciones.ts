@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { codigoSinUsar } from './segundo-factor'
 
-export async function abrirPrescripciones(page: Page): Promise<void> {
+export async function openPrescripciones(page: Page): Promise<void> {
   await page.goto('/medico-prescripcion')
   await expect(page.getByRole('heading', { level: 1, name: 'Prescripciones' })).toBeVisible()
 }
@@ -9,7 +9,7 @@ export async function abrirPrescripciones(page: Page): Promise<void> {
 export const filas = (page: Page): Locator => page.getByRole('list', { name: 'Recetas' }).getByRole('listitem')
 
 /** The list cut to what that text finds: a patient, a DNI, a drug or a code. */
-export async function buscarReceta(page: Page, texto: string): Promise<void> {
+export async function searchReceta(page: Page, texto: string): Promise<void> {
   const encontradas = page.waitForResponse((r) => /\/api\/recetas\?.*\b(paciente|dni)=[^&]/.test(r.url()))
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(texto)
   await encontradas
@@ -18,7 +18,7 @@ export async function buscarReceta(page: Page, texto: string): Promise<void> {
 }
 
 /** Opens the first of the list: beside it on a desk, on its own screen on a phone. */
-export async function abrirReceta(page: Page, fila: Locator): Promise<void> {
+export async function openReceta(page: Page, fila: Locator): Promise<void> {
   await fila.getByRole('link').click()
   await expect(page.getByRole('button', { name: /^Imprimir/ }).filter({ visible: true })).toBeVisible()
 }

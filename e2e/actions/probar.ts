@@ -14,7 +14,7 @@ type PorWorker = {
   sesionFarmacia: Sesion
 }
 
-async function entrar(browser: Browser, cuenta: Cuenta): Promise<Sesion> {
+async function enter(browser: Browser, cuenta: Cuenta): Promise<Sesion> {
   const context = await browser.newContext({ baseURL: urlBase })
   await ingresar(await context.newPage(), cuenta)
   const sesion = await context.storageState()
@@ -44,11 +44,11 @@ export const test = base.extend<PorTest, PorWorker>({
     async ({}, use, { parallelIndex }) => use(medicos[parallelIndex % medicos.length] as Cuenta),
     { scope: 'worker' },
   ],
-  sesionMedico: [async ({ browser, medico }, use) => use(await entrar(browser, medico)), { scope: 'worker' }],
-  sesionPaciente: [async ({ browser }, use) => use(await entrar(browser, paciente)), { scope: 'worker' }],
-  sesionAdministrador: [async ({ browser }, use) => use(await entrar(browser, administrador)), { scope: 'worker' }],
-  sesionAuditor: [async ({ browser }, use) => use(await entrar(browser, auditor)), { scope: 'worker' }],
-  sesionFarmacia: [async ({ browser }, use) => use(await entrar(browser, farmacia)), { scope: 'worker' }],
+  sesionMedico: [async ({ browser, medico }, use) => use(await enter(browser, medico)), { scope: 'worker' }],
+  sesionPaciente: [async ({ browser }, use) => use(await enter(browser, paciente)), { scope: 'worker' }],
+  sesionAdministrador: [async ({ browser }, use) => use(await enter(browser, administrador)), { scope: 'worker' }],
+  sesionAuditor: [async ({ browser }, use) => use(await enter(browser, auditor)), { scope: 'worker' }],
+  sesionFarmacia: [async ({ browser }, use) => use(await enter(browser, farmacia)), { scope: 'worker' }],
 })
 export const { expect } = test
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** What is neither loading nor has just received anything. Not «networkidle»: a stream of changes is always open. */
-export async function esperarQuieta(page: Page): Promise<void> {
+export async function waitUntilStill(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect
     .poll(() =>

@@ -4,44 +4,44 @@ import type { Medicamento } from './receta-teclado'
 import { codigoSinUsar } from './segundo-factor'
 
 /** Writes in a search and takes that result, with the finger or the mouse. */
-async function elegirDe(busqueda: Locator, texto: string, elegir: RegExp): Promise<void> {
+async function chooseFrom(busqueda: Locator, texto: string, choose: RegExp): Promise<void> {
   await busqueda.fill(texto)
-  await busqueda.page().getByRole('option', { name: elegir }).first().click()
+  await busqueda.page().getByRole('option', { name: choose }).first().click()
 }
 
 const esTelefono = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
 
 /** On a phone the receta is written in steps; on a desk everything is already there. */
-async function seguir(page: Page, boton: string): Promise<void> {
+async function proceed(page: Page, boton: string): Promise<void> {
   if (esTelefono(page)) await page.getByRole('button', { name: boton }).click()
 }
 
-export async function buscarPaciente(page: Page, texto: string, elegir: RegExp): Promise<void> {
-  await elegirDe(page.getByRole('combobox', { name: 'Paciente' }), texto, elegir)
+export async function searchPaciente(page: Page, texto: string, choose: RegExp): Promise<void> {
+  await chooseFrom(page.getByRole('combobox', { name: 'Paciente' }), texto, choose)
 }
 
 /** Under which convenio, when it is not the one that the padrón proposes. */
-export async function elegirCobertura(page: Page, convenio: string): Promise<void> {
+export async function chooseCobertura(page: Page, convenio: string): Promise<void> {
   const radio = page.getByRole('radio', { name: convenio })
-  const cambiar = page.getByRole('button', { name: 'Cambiar la cobertura' })
-  await expect(radio.or(cambiar).first()).toBeVisible()
-  if (await cambiar.isVisible()) await cambiar.click()
+  const change = page.getByRole('button', { name: 'Cambiar la cobertura' })
+  await expect(radio.or(change).first()).toBeVisible()
+  if (await change.isVisible()) await change.click()
   await page.getByText(convenio, { exact: true }).click()
   await expect(radio).toBeChecked()
   await page.getByRole('button', { name: /^Usar esta cobertura/ }).click()
 }
 
 /** `conBotones`: the frequent scheme of that name is touched instead of written. */
-export async function agregarMedicamento(page: Page, m: Medicamento & { conBotones?: boolean }): Promise<void> {
-  await elegirDe(page.getByRole('combobox', { name: /medicamento$/ }), m.escribir, m.elegir)
+export async function addMedicamento(page: Page, m: Medicamento & { conBotones?: boolean }): Promise<void> {
+  await chooseFrom(page.getByRole('combobox', { name: /medicamento$/ }), m.write, m.choose)
   if (m.conBotones) await page.getByRole('button', { name: m.posologia, exact: true }).click()
   else await page.getByRole('textbox', { name: 'Posología' }).fill(m.posologia)
   await page.getByRole('button', { name: /^Usar \d/ }).click()
 }
 
-export async function indicarDiagnostico(page: Page, texto: string, elegir: RegExp): Promise<void> {
+export async function indicarDiagnostico(page: Page, texto: string, choose: RegExp): Promise<void> {
   if (!esTelefono(page)) await page.getByRole('button', { name: 'Elegir el diagnóstico' }).click()
-  await elegirDe(page.getByRole('combobox', { name: 'Diagnóstico' }), texto, elegir)
+  await chooseFrom(page.getByRole('combobox', { name: 'Diagnóstico' }), texto, choose)
   await expect(
     page
       .getByRole('button', { name: /^Quitar / })
@@ -73,23 +73,23 @@ export async function revisar(page: Page, { usuario }: Cuenta): Promise<Locator>
 
 export type Pedido = { dni: string; convenio?: string; medicamento?: Medicamento; diagnostico?: string }
 
-const enalapril: Medicamento = { escribir: 'enalapril 10', elegir: /^Enalapril/, posologia: '1-0-0-1 x 30' }
+const enalapril: Medicamento = { write: 'enalapril 10', choose: /^Enalapril/, posologia: '1-0-0-1 x 30' }
 
 /** Everything that a receta says, before it is looked at to be signed. */
-export async function redactarReceta(page: Page, pedido: Pedido): Promise<void> {
+export async function draftReceta(page: Page, pedido: Pedido): Promise<void> {
   const { dni, convenio = 'Particular', medicamento = enalapril, diagnostico = 'I10' } = pedido
   await page.goto('/prescribir')
-  await buscarPaciente(page, dni, /DNI/)
-  await elegirCobertura(page, convenio)
-  await seguir(page, 'Seguir a medicamentos')
-  await agregarMedicamento(page, medicamento)
-  await seguir(page, 'Seguir a diagnóstico')
+  await searchPaciente(page, dni, /DNI/)
+  await chooseCobertura(page, convenio)
+  await proceed(page, 'Seguir a medicamentos')
+  await addMedicamento(page, medicamento)
+  await proceed(page, 'Seguir a diagnóstico')
   await indicarDiagnostico(page, diagnostico, new RegExp(`^${diagnostico}`))
 }
 
 /** Everything of a receta up to the button that signs it. */
-export async function escribirReceta(page: Page, medico: Cuenta, pedido: Pedido): Promise<Locator> {
-  await redactarReceta(page, pedido)
+export async function writeReceta(page: Page, medico: Cuenta, pedido: Pedido): Promise<Locator> {
+  await draftReceta(page, pedido)
   return revisar(page, medico)
 }
 
@@ -100,7 +100,7 @@ export async function emitirReceta(
   pedido: Pedido,
 ): Promise<{ referencia: string; enlace: string }> {
   const informada = page.waitForResponse((r) => r.url().includes('/api/informa_receta') && r.ok())
-  await (await escribirReceta(page, medico, pedido)).click()
+  await (await writeReceta(page, medico, pedido)).click()
   const { receta } = (await (await informada).json()) as { receta: { token: string; referencia: string } }
   await expect(page.getByRole('heading', { level: 1, name: 'Receta emitida' })).toBeVisible()
   return { referencia: receta.referencia, enlace: `/receta?token=${encodeURIComponent(receta.token)}` }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import { datos } from '../entorno'
 import { otpSecreto } from './cuentas'
@@ -9,7 +9,7 @@ const periodoMs = 30_000
 const pasoActual = () => Math.floor(Date.now() / periodoMs)
 
 /** True for the first test that asks for that step of that user, whichever worker it runs in. */
-const tomar = (usuario: string, paso: number) =>
+const take = (usuario: string, paso: number) =>
   writeFile(path.join(datos, `otp-${usuario}-${paso}`), '', { flag: 'wx' }).then(
     () => true,
     () => false,
@@ -20,8 +20,8 @@ export async function codigoSinUsar(usuario: string): Promise<string> {
   const totp = new TOTP({ secret: Secret.fromBase32(otpSecreto) })
   for (;;) {
     for (const paso of [pasoActual(), pasoActual() + 1]) {
-      if (await tomar(usuario, paso)) return totp.generate({ timestamp: paso * periodoMs })
+      if (await take(usuario, paso)) return totp.generate({ timestamp: paso * periodoMs })
     }
-    await esperar(periodoMs - (Date.now() % periodoMs) + 50)
+    await wait(periodoMs - (Date.now() % periodoMs) + 50)
   }
 }

@@ -15,13 +15,13 @@ export async function ingresar(page: Page, { usuario }: Cuenta): Promise<void> {
 export const ingresarComoPaciente = (page: Page): Promise<void> => ingresar(page, paciente)
 
 /** Asks to close the session from the menu and answers the question. */
-export async function cerrarSesion(page: Page, respuesta: 'No' | 'Si'): Promise<void> {
-  const abrir = page.getByRole('button', { name: /^(Abrir menú|Menú)$/ }).filter({ visible: true })
-  const cerrar = page.getByRole('button', { name: 'Cerrar Sesion' }).filter({ visible: true })
+export async function closeSesion(page: Page, respuesta: 'No' | 'Si'): Promise<void> {
+  const open = page.getByRole('button', { name: /^(Abrir menú|Menú)$/ }).filter({ visible: true })
+  const close = page.getByRole('button', { name: 'Cerrar Sesion' }).filter({ visible: true })
   // On a phone the menu is behind its button; which of the two there is, is known once the screen is there.
-  await expect(abrir.or(cerrar).first()).toBeVisible()
-  if ((await cerrar.count()) === 0) await abrir.first().click()
-  await cerrar.click()
+  await expect(open.or(close).first()).toBeVisible()
+  if ((await close.count()) === 0) await open.first().click()
+  await close.click()
   const pregunta = page.getByRole('alertdialog', { name: 'Confirmar' })
   await expect(pregunta).toContainText('Cerrar la sesión?')
   await pregunta.getByRole('button', { name: respuesta, exact: true }).click()
@@ -29,7 +29,7 @@ export async function cerrarSesion(page: Page, respuesta: 'No' | 'Si'): Promise<
 }
 
 /** Ends the session on the server, as its end by time would, while the app still believes in it. */
-export async function terminarSesionEnElServidor(page: Page): Promise<void> {
+export async function endSesionOnServer(page: Page): Promise<void> {
   const status = await page.evaluate(async () => {
     const { access_token } = JSON.parse(localStorage.getItem('usuario') ?? '{}') as { access_token: string }
     const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
@@ -49,7 +49,7 @@ export const tokenGuardado = (page: Page): Promise<string> =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('usuario') ?? '{}') as { access_token: string }).access_token)
 
 /** Makes the app believe that its access token is about to end, as it does after some minutes. */
-export const acercarFinDelAcceso = (page: Page): Promise<void> =>
+export const bringAccesoEndNear = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const acceso = JSON.parse(localStorage.getItem('acceso') ?? '{}') as object
     localStorage.setItem('acceso', JSON.stringify({ ...acceso, hasta: Date.now() + 1_000 }))

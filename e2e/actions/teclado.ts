@@ -1,41 +1,41 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A keyboard and nothing else: every key goes through here, so that a journey can say how many it took. */
-export function tomarTeclado(page: Page) {
+export function takeKeyboard(page: Page) {
   const cuenta = { nombres: 0, escritas: 0, mando: 0 }
   return {
     page,
     cuenta,
     /** The name of a person, a drug or an illness: what nobody can save anybody from typing. */
-    async nombrar(texto: string): Promise<void> {
+    async name(texto: string): Promise<void> {
       cuenta.nombres += texto.length
       await page.keyboard.type(texto)
     },
-    async escribir(texto: string): Promise<void> {
+    async write(texto: string): Promise<void> {
       cuenta.escritas += texto.length
       await page.keyboard.type(texto)
     },
-    async pulsar(tecla: string): Promise<void> {
+    async press(tecla: string): Promise<void> {
       cuenta.mando += 1
       await page.keyboard.press(tecla)
     },
   }
 }
-export type Teclado = ReturnType<typeof tomarTeclado>
+export type Teclado = ReturnType<typeof takeKeyboard>
 
 /** Tab until it has the focus; the promise is that it can be reached, and soon. */
-export async function llegarA(teclado: Teclado, destino: Locator, maximo = 25): Promise<void> {
+export async function arriveAt(teclado: Teclado, destino: Locator, maximo = 25): Promise<void> {
   for (let i = 0; i < maximo; i++) {
     if (await destino.evaluate((element) => element === document.activeElement)) return
-    await teclado.pulsar('Tab')
+    await teclado.press('Tab')
   }
   await expect(destino).toBeFocused()
 }
 
 /** Arrows until that option is the active one of the open list, and Enter. */
-export async function elegirOpcion({ page, pulsar }: Teclado, nombre: RegExp): Promise<void> {
+export async function chooseOpcion({ page, press }: Teclado, nombre: RegExp): Promise<void> {
   const opcion = page.getByRole('option', { name: nombre }).first()
   await expect(opcion).toBeVisible()
-  for (let i = 0; i < 35 && (await opcion.getAttribute('aria-selected')) !== 'true'; i++) await pulsar('ArrowDown')
-  await pulsar('Enter')
+  for (let i = 0; i < 35 && (await opcion.getAttribute('aria-selected')) !== 'true'; i++) await press('ArrowDown')
+  await press('Enter')
 }

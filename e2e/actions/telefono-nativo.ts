@@ -24,7 +24,7 @@ const tipos: Readonly<Record<string, string>> = {
 }
 
 /** Builds the page of the phones as docs/telefonos.md says and serves it as a phone does: files, and index.html for the rest. */
-export async function publicarApp(): Promise<{ url: string; cerrar: () => Promise<void> }> {
+export async function publicarApp(): Promise<{ url: string; close: () => Promise<void> }> {
   const carpeta = await mkdtemp(path.join(tmpdir(), 'receta-movil-'))
   const vite = path.join(raiz, 'node_modules/vite/bin/vite.js')
   await promisify(execFile)(
@@ -46,7 +46,7 @@ export async function publicarApp(): Promise<{ url: string; cerrar: () => Promis
   await new Promise<void>((done) => server.listen(0, 'localhost', done))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    cerrar: async () => {
+    close: async () => {
       server.closeAllConnections()
       server.close()
       await rm(carpeta, { recursive: true, force: true })
@@ -86,7 +86,7 @@ const plugins = [
   { name: 'SystemBars', methods: promesas('setStyle') },
 ]
 
-async function pedir({ url, method, headers, data }: Pedido) {
+async function ask({ url, method, headers, data }: Pedido) {
   const respuesta = await fetch(url.replace(servidor, urlBase), {
     method,
     headers,
@@ -120,7 +120,7 @@ export class TelefonoNativo {
     readonly plataforma: 'android' | 'ios',
   ) {}
 
-  async encender(): Promise<void> {
+  async turnOn(): Promise<void> {
     const puente = await readFile(
       path.join(
         raiz,
@@ -140,7 +140,7 @@ export class TelefonoNativo {
     })
   }
 
-  async apretarAtras(): Promise<void> {
+  async pressAtras(): Promise<void> {
     await this.#responder(this.#escuchan.get('App.backButton') ?? '', {
       success: true,
       save: true,
@@ -184,7 +184,7 @@ export class TelefonoNativo {
         return { keys: [...this.guardado.keys()] }
       case 'CapacitorHttp.request':
         if (this.sinRed) throw new Error('Unable to resolve host')
-        return pedir(options as unknown as Pedido)
+        return ask(options as unknown as Pedido)
       case 'Filesystem.writeFile':
         return { uri: `file:///cache/${String(options['path'])}` }
       case 'Share.share':

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { urlBase } from '../entorno'
 
 /** A window of somebody else's, with nobody inside; `escritorio` at a desk, whatever the size of the journey. */
-export async function abrirVentana(browser: Browser, { escritorio = false } = {}): Promise<Page> {
+export async function openVentana(browser: Browser, { escritorio = false } = {}): Promise<Page> {
   const deEscritorio = { viewport: { width: 1366, height: 768 }, isMobile: false, hasTouch: false }
   const context = await browser.newContext({
     baseURL: urlBase,
@@ -13,8 +13,8 @@ export async function abrirVentana(browser: Browser, { escritorio = false } = {}
 }
 
 /** Marks what was loaded once, to see afterwards that it was not loaded again. */
-export const marcarCargada = (page: Page): Promise<void> =>
+export const markLoaded = (page: Page): Promise<void> =>
   page.evaluate(() => document.documentElement.setAttribute('data-sin-recargar', 'si'))
 
-export const esperarSinRecargar = (page: Page): Promise<void> =>
+export const waitWithoutReload = (page: Page): Promise<void> =>
   expect(page.locator('html')).toHaveAttribute('data-sin-recargar', 'si')

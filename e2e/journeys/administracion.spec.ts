@@ -2,7 +2,7 @@ import { confirmarConCodigo } from '../actions/administracion'
 import { administrador, porValidar } from '../actions/cuentas'
 import { urlBase } from '../entorno'
 import { expect, test } from '../actions/probar'
-import { esperarQuieta } from '../actions/quieta'
+import { waitUntilStill } from '../actions/quieta'
 import { codigoSinUsar } from '../actions/segundo-factor'
 import { ingresar } from '../actions/sesion'
 
@@ -14,7 +14,7 @@ test('an administrator lets in a médico who waits, and the audit says who did i
   await ingresar(page, administrador)
   const espera = page.getByRole('link', { name: `Revisar a ${quien.descripcion}` })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await esperarQuieta(page)
+  await waitUntilStill(page)
   // An earlier try may have validated him already: then there is nobody to let in, and the rest is the same.
   if (retry === 0 || (await espera.isVisible())) {
     await espera.click()

@@ -1,16 +1,16 @@
 import { paciente } from '../actions/cuentas'
 import { expect, testConMedico as test } from '../actions/probar'
-import { agregarMedicamento, buscarPaciente, elegirCobertura, indicarDiagnostico, revisar } from '../actions/receta'
+import { addMedicamento, searchPaciente, chooseCobertura, indicarDiagnostico, revisar } from '../actions/receta'
 import { ingresarComoPaciente } from '../actions/sesion'
 
 const motivo = 'La toleró el año pasado'
 /** Of no family between them: what an earlier try on the same database noted and answered stays, and the next one is taken. */
 const drogas = [
-  { nombre: 'dipirona', escribir: 'dipirona 500', elegir: /^Dipirona/ },
-  { nombre: 'loratadina', escribir: 'loratadina 10', elegir: /^Loratadina/ },
-  { nombre: 'amoxicilina', escribir: 'amoxicilina 500', elegir: /^Amoxicilina/ },
-  { nombre: 'famotidina', escribir: 'famotidina 20', elegir: /^Famotidina/ },
-  { nombre: 'metoclopramida', escribir: 'metoclopramida 10', elegir: /^Metoclopramida/ },
+  { nombre: 'dipirona', write: 'dipirona 500', choose: /^Dipirona/ },
+  { nombre: 'loratadina', write: 'loratadina 10', choose: /^Loratadina/ },
+  { nombre: 'amoxicilina', write: 'amoxicilina 500', choose: /^Amoxicilina/ },
+  { nombre: 'famotidina', write: 'famotidina 20', choose: /^Famotidina/ },
+  { nombre: 'metoclopramida', write: 'metoclopramida 10', choose: /^Metoclopramida/ },
 ] as const
 
 test('an allergy noted in one line stops the receta, is acknowledged, and the receipt is read by who takes it', async ({
@@ -19,10 +19,10 @@ test('an allergy noted in one line stops the receta, is acknowledged, and the re
   browser,
 }) => {
   await page.goto('/prescribir')
-  await buscarPaciente(page, paciente.dni, /DNI/)
-  await elegirCobertura(page, 'Particular')
+  await searchPaciente(page, paciente.dni, /DNI/)
+  await chooseCobertura(page, 'Particular')
 
-  const { nombre, escribir, elegir } = await test.step('one that nobody noted yet', async () => {
+  const { nombre, write, choose } = await test.step('one that nobody noted yet', async () => {
     await page.keyboard.press('Alt+a')
     const dialogo = page.getByRole('dialog', { name: /^Antecedentes de Raúl/ })
     await expect(dialogo.getByRole('textbox', { name: 'Anotar' })).toBeFocused()
@@ -50,7 +50,7 @@ test('an allergy noted in one line stops the receta, is acknowledged, and the re
 
   const freno = page.getByText(new RegExp(`Tiene registrada alergia grave a ${nombre}`))
   await test.step('the drug stops until there is a reason', async () => {
-    await agregarMedicamento(page, { escribir, elegir, posologia: '1-1-0-1 x 5' })
+    await addMedicamento(page, { write, choose, posologia: '1-1-0-1 x 5' })
     await indicarDiagnostico(page, 'R51', /^R51/)
     await expect(freno).toBeVisible()
     await page.keyboard.press('Alt+g')

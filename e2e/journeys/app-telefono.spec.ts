@@ -1,15 +1,15 @@
-import { agregarMedicamento, buscarPaciente, indicarDiagnostico, revisar } from '../actions/receta'
+import { addMedicamento, searchPaciente, indicarDiagnostico, revisar } from '../actions/receta'
 import { expect, test } from '../actions/probar'
 import { clave, paciente } from '../actions/cuentas'
 import { qrDeLaReceta } from '../actions/paciente'
-import { cerrarSesion } from '../actions/sesion'
+import { closeSesion } from '../actions/sesion'
 import { publicarApp, TelefonoNativo } from '../actions/telefono-nativo'
 
 let app: Awaited<ReturnType<typeof publicarApp>>
 test.beforeAll(async () => {
   app = await publicarApp()
 })
-test.afterAll(() => app.cerrar())
+test.afterAll(() => app.close())
 
 test('without a phone around it, the built page of the phones opens its home', async ({ page }) => {
   await page.goto(app.url)
@@ -17,8 +17,8 @@ test('without a phone around it, the built page of the phones opens its home', a
 })
 
 const tomas = {
-  android: { escribir: 'enalapril 10', elegir: /^Enalapril/, posologia: '1-0-0-1 x 30' },
-  ios: { escribir: 'paracetamol 500', elegir: /^Paracetamol/, posologia: '1-0-0-1 x 5' },
+  android: { write: 'enalapril 10', choose: /^Enalapril/, posologia: '1-0-0-1 x 30' },
+  ios: { write: 'paracetamol 500', choose: /^Paracetamol/, posologia: '1-0-0-1 x 5' },
 }
 
 for (const plataforma of ['android', 'ios'] as const) {
@@ -29,7 +29,7 @@ for (const plataforma of ['android', 'ios'] as const) {
     medico,
   }) => {
     const telefono = new TelefonoNativo(page, plataforma)
-    await telefono.encender()
+    await telefono.turnOn()
     await test.step('§4 the updater is told, then the version is asked', async () => {
       await page.goto(app.url)
       await expect(page.getByRole('main').getByRole('link', { name: 'Ingresar' }).first()).toBeVisible()
@@ -57,14 +57,14 @@ for (const plataforma of ['android', 'ios'] as const) {
     await test.step('the back button goes back', async () => {
       await page.getByRole('link', { name: 'Nueva receta', exact: true }).filter({ visible: true }).click()
       await expect(page.getByText('Paso 1 de 4')).toBeVisible()
-      await telefono.apretarAtras()
+      await telefono.pressAtras()
       await expect(page).toHaveURL(/\/principal$/)
     })
     await test.step('a receta is written, issued and shared', async () => {
       await page.getByRole('link', { name: 'Nueva receta', exact: true }).filter({ visible: true }).click()
-      await buscarPaciente(page, 'retamar', /^Elsa Amanda Retamar/)
+      await searchPaciente(page, 'retamar', /^Elsa Amanda Retamar/)
       await page.getByRole('button', { name: 'Seguir a medicamentos' }).click()
-      await agregarMedicamento(page, toma)
+      await addMedicamento(page, toma)
       await page.getByRole('button', { name: 'Seguir a diagnóstico' }).click()
       await indicarDiagnostico(page, 'I10', /^I10/)
       await (await revisar(page, medico)).click()
@@ -85,7 +85,7 @@ for (const plataforma of ['android', 'ios'] as const) {
     await test.step('leaving erases what the phone kept', async () => {
       await page.goto(app.url)
       await expect(page).toHaveURL(/\/principal$/)
-      await cerrarSesion(page, 'Si')
+      await closeSesion(page, 'Si')
       await expect.poll(() => telefono.guardado.has('receta-clara:usuario')).toBe(false)
     })
   })
@@ -93,7 +93,7 @@ for (const plataforma of ['android', 'ios'] as const) {
 
 test('a receta that its patient kept opens on the phone without a network', async ({ page }) => {
   const telefono = new TelefonoNativo(page, 'android')
-  await telefono.encender()
+  await telefono.turnOn()
   await page.goto(app.url)
   await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).filter({ visible: true }).click()
   await page.getByLabel('Usuario').fill(paciente.usuario)

@@ -1,14 +1,14 @@
 import { confirmarConCodigo } from '../actions/administracion'
 import { auditor } from '../actions/cuentas'
-import { abrirConDni } from '../actions/paciente'
+import { openWithDni } from '../actions/paciente'
 import { expect, test, testConMedico } from '../actions/probar'
 import { emitirReceta } from '../actions/receta'
 import { ingresar } from '../actions/sesion'
 import { urlBase } from '../entorno'
 
 const insulina = {
-  escribir: 'insulina glargina 100',
-  elegir: /^Insulina glargina/,
+  write: 'insulina glargina 100',
+  choose: /^Insulina glargina/,
   posologia: '20 UI por la noche',
 }
 /** Two of the padrón for each try: a second insulina for the same person would be stopped as a duplicate. */
@@ -34,12 +34,12 @@ testConMedico(
     const [autorizada, rechazada] = pares[retry % pares.length] ?? pares[0]
     // Somebody else's device: not the médico's session.
     const deNadie = { cookies: [], origins: [] }
-    const abrir = async () => (await browser.newContext({ baseURL: urlBase, storageState: deNadie })).newPage()
+    const open = async () => (await browser.newContext({ baseURL: urlBase, storageState: deNadie })).newPage()
     const pedido = { convenio: 'Programa Salud Cerca', medicamento: insulina, diagnostico: 'E11' }
     const suya = await emitirReceta(consultorio, medico, { ...pedido, dni: autorizada.dni })
     const otra = await emitirReceta(consultorio, medico, { ...pedido, dni: rechazada.dni })
 
-    const auditoria = await abrir()
+    const auditoria = await open()
     await ingresar(auditoria, auditor)
     await auditoria.getByRole('link', { name: 'Auditar las recetas' }).click()
     const cola = auditoria.getByRole('list', { name: 'Recetas por auditar' })
@@ -68,12 +68,12 @@ testConMedico(
     })
 
     await test.step('each patient reads it by the link and the DNI', async () => {
-      const paciente = await abrir()
+      const paciente = await open()
       await paciente.goto(suya.enlace)
-      await abrirConDni(paciente, autorizada.dni)
+      await openWithDni(paciente, autorizada.dni)
       await expect(paciente.getByText('Lista para retirar').first()).toBeVisible()
       await paciente.goto(otra.enlace)
-      await abrirConDni(paciente, rechazada.dni)
+      await openWithDni(paciente, rechazada.dni)
       await expect(paciente.getByText(/Tu obra social no la autorizó: falta la hemoglobina glicosilada/)).toBeVisible()
       await paciente.context().close()
     })

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test'
-import { mirarElAparato } from '../actions/aparato'
+import { lookAtDevice } from '../actions/aparato'
 import type { Cuenta } from '../actions/cuentas'
-import { leerQr, qrDeLaReceta } from '../actions/paciente'
+import { readQr, qrDeLaReceta } from '../actions/paciente'
 import { expect, testConMedico } from '../actions/probar'
-import { redactarReceta } from '../actions/receta'
+import { draftReceta } from '../actions/receta'
 import { urlBase } from '../entorno'
 import { codigoSinUsar } from '../actions/segundo-factor'
-import { esperarAccesible, esperarSinDesplazar } from '../actions/mirar'
+import { waitAccesible, waitWithoutScrolling } from '../actions/mirar'
 
 testConMedico.use({ serviceWorkers: 'allow' })
 
 const dni = '98104227'
 
-async function prepararDispositivo(page: Page, { usuario }: Cuenta): Promise<void> {
+async function prepareDispositivo(page: Page, { usuario }: Cuenta): Promise<void> {
   await page.goto('/preferencias')
   await page.getByRole('link', { name: /^Recetar sin conexión/ }).click()
   await page.getByRole('button', { name: 'Preparar este dispositivo' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Preparar este dispositivo' })
   const codigo = dialogo.getByRole('textbox', { name: /^Código de 6 números/ })
-  const preparar = dialogo.getByRole('button', { name: 'Preparar', exact: true })
-  await expect(codigo.or(preparar.and(page.locator(':enabled'))).first()).toBeVisible()
+  const prepare = dialogo.getByRole('button', { name: 'Preparar', exact: true })
+  await expect(codigo.or(prepare.and(page.locator(':enabled'))).first()).toBeVisible()
   if (await codigo.isVisible()) await codigo.fill(await codigoSinUsar(usuario))
-  await preparar.click()
+  await prepare.click()
   await expect(page.getByText(/Quedan 20 números, hasta el/)).toBeVisible()
 }
 
@@ -37,12 +37,12 @@ testConMedico(
     // The code of the second factor may have to be waited for.
     testConMedico.setTimeout(180_000)
     await testConMedico.step('with network: the device is prepared, and a farmacia’s has the keys', async () => {
-      await prepararDispositivo(page, medico)
+      await prepareDispositivo(page, medico)
       await expect
         .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
         .toBe('activated')
-      await esperarAccesible(page)
-      await esperarSinDesplazar(page)
+      await waitAccesible(page)
+      await waitWithoutScrolling(page)
       await page.goto('/verificar')
       await page.getByLabel('Texto del QR o número de receta').fill(`${urlBase}/receta?token=u3Vq0mC1rT8yWnB5kLz7Pd`)
       await page.getByRole('button', { name: 'Verificar' }).click()
@@ -50,7 +50,7 @@ testConMedico(
     })
 
     await testConMedico.step('the network is cut while it is written', async () => {
-      await redactarReceta(page, { dni })
+      await draftReceta(page, { dni })
       await context.setOffline(true)
       const revisar = page.getByRole('button', { name: /^Revisar y firmar/ })
       const continua = page.getByRole('button', { name: 'Continúa el tratamiento' }).filter({ visible: true })
@@ -71,14 +71,14 @@ testConMedico(
       'the sheet says it all, with its QR, and nothing else of it can be read on the device',
       async () => {
         await expect(page.getByRole('article')).toContainText(/enalapril.*10 mg/i)
-        await esperarAccesible(page)
-        await esperarSinDesplazar(page)
-        const { indexedDB, localStorage, caches } = await mirarElAparato(page)
+        await waitAccesible(page)
+        await waitWithoutScrolling(page)
+        const { indexedDB, localStorage, caches } = await lookAtDevice(page)
         expect(indexedDB['receta-clara-contingencia/cajas']).not.toBe('')
         // The vademécum is kept for whoever prescribes without network, and is nobody's.
         const suyo = Object.entries(indexedDB).flatMap(([lugar, dicho]) => (/listas/.test(lugar) ? [] : dicho))
         expect([localStorage, ...suyo, ...caches].join('\n')).not.toMatch(new RegExp(`${dni}|enalapril`, 'i'))
-        return leerQr(qrDeLaReceta(page))
+        return readQr(qrDeLaReceta(page))
       },
     )
 
@@ -104,8 +104,8 @@ testConMedico(
       await expect(page.getByText(/Quedan 19 números/)).toBeVisible()
       const este = page.getByRole('listitem').filter({ hasText: 'Este dispositivo ·' })
       await expect(este.getByText(/Puede firmar · 1 de 20 números usados/)).toBeVisible()
-      await esperarAccesible(page)
-      await esperarSinDesplazar(page)
+      await waitAccesible(page)
+      await waitWithoutScrolling(page)
       await page.getByRole('button', { name: 'Listo, las vi' }).click()
       await expect(page.getByRole('heading', { name: /^Ya registradas/ })).toBeHidden()
       await este.getByRole('button', { name: /^Quitar / }).click()
@@ -120,15 +120,15 @@ testConMedico(
   'S092 a session that ends by itself takes the keys along: nothing on the device signs or deciphers any more',
   async ({ page, medico }) => {
     testConMedico.setTimeout(180_000)
-    await prepararDispositivo(page, medico)
+    await prepareDispositivo(page, medico)
     /** The keys of that store that may be used for that, as whoever opens the console finds them. */
     const claves = (base: string, almacen: string, uso: KeyUsage) =>
       page.evaluate(
         async ([nombre, donde, para]) => {
-          const abrir = indexedDB.open(nombre, 1)
+          const open = indexedDB.open(nombre, 1)
           const db = await new Promise<IDBDatabase>((listo, mal) => {
-            abrir.onsuccess = () => listo(abrir.result)
-            abrir.onerror = () => mal(abrir.error ?? new Error('indexedDB'))
+            open.onsuccess = () => listo(open.result)
+            open.onerror = () => mal(open.error ?? new Error('indexedDB'))
           })
           const todo = db.transaction(donde).objectStore(donde).getAll()
           await new Promise((listo) => {

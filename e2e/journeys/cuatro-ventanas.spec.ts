@@ -1,22 +1,22 @@
 import { confirmarConCodigo } from '../actions/administracion'
 import { auditor, farmacia } from '../actions/cuentas'
 import {
-  abrirMostrador,
-  decidirUnoDeVarios,
+  openMostrador,
+  decideOneOfMany,
   enElMostrador,
   firmarEntrega,
   renglon,
-  traerReceta,
+  bringReceta,
 } from '../actions/mostrador'
-import { abrirConDni } from '../actions/paciente'
+import { openWithDni } from '../actions/paciente'
 import { anular } from '../actions/prescripciones'
 import { expect, testConMedico } from '../actions/probar'
 import { emitirReceta } from '../actions/receta'
 import { ingresar } from '../actions/sesion'
-import { abrirVentana, esperarSinRecargar, marcarCargada } from '../actions/ventanas'
+import { openVentana, waitWithoutReload, markLoaded } from '../actions/ventanas'
 
 /** Its plan must authorise it, and there is only a box of 28. */
-const dapagliflozina = { escribir: 'dapagliflozina', elegir: /^Dapagliflozina/, posologia: '1-0-0-0 x 56' }
+const dapagliflozina = { write: 'dapagliflozina', choose: /^Dapagliflozina/, posologia: '1-0-0-0 x 56' }
 /** Others for each size and each try: nobody gets the same drug twice without being asked. */
 const pacientes = {
   pc: [
@@ -35,16 +35,16 @@ testConMedico(
   'médico, auditor, counter and patient have one receta open, and each sees what the others do by itself',
   async ({ page: consultorio, medico, browser }, { project, retry }) => {
     const quien = pacientes[project.name === 'pc' ? 'pc' : 'movil'][retry] ?? pacientes.pc[0]
-    const esperar = async (enSuLista: { medico: string; paciente: string }) => {
+    const wait = async (enSuLista: { medico: string; paciente: string }) => {
       await expect(estadoMedico.getByText(enSuLista.medico, { exact: true }).first()).toBeVisible()
       await expect(paciente.getByText(enSuLista.paciente, { exact: true }).first()).toBeVisible()
     }
     const estadoMedico = consultorio.getByRole('main')
 
     const [auditoria, mostrador, paciente] = await Promise.all([
-      abrirVentana(browser, { escritorio: true }),
-      abrirVentana(browser, { escritorio: true }),
-      abrirVentana(browser),
+      openVentana(browser, { escritorio: true }),
+      openVentana(browser, { escritorio: true }),
+      openVentana(browser),
     ])
     const ventanas = [consultorio, auditoria, mostrador, paciente]
     const cola = auditoria.getByRole('list', { name: 'Recetas por auditar' })
@@ -54,7 +54,7 @@ testConMedico(
       await ingresar(auditoria, auditor)
       await auditoria.getByRole('link', { name: 'Auditar las recetas' }).click()
       await expect(auditoria.getByRole('heading', { level: 1, name: 'Auditoría' })).toBeVisible()
-      await abrirMostrador(mostrador)
+      await openMostrador(mostrador)
     })
     const { referencia, enlace } = await emitirReceta(consultorio, medico, {
       dni: quien.dni,
@@ -66,36 +66,36 @@ testConMedico(
       await expect(enCola).toBeVisible()
       await consultorio.goto(enlace)
       await paciente.goto(enlace)
-      await abrirConDni(paciente, quien.dni)
-      await esperar({ medico: 'En auditoría', paciente: 'En auditoría' })
-      await Promise.all(ventanas.map(marcarCargada))
+      await openWithDni(paciente, quien.dni)
+      await wait({ medico: 'En auditoría', paciente: 'En auditoría' })
+      await Promise.all(ventanas.map(markLoaded))
     })
     await testConMedico.step('authorised', async () => {
       await enCola.press('a')
       await confirmarConCodigo(auditoria, 'Autorizar', auditor)
-      await esperar({ medico: 'Vigente', paciente: 'Lista para retirar' })
+      await wait({ medico: 'Vigente', paciente: 'Lista para retirar' })
       await expect(enCola).toHaveCount(0)
     })
     await testConMedico.step('held, and handed over in part', async () => {
-      await traerReceta(mostrador, referencia, quien.dni)
+      await bringReceta(mostrador, referencia, quien.dni)
       await expect(consultorio.getByText('En el mostrador').first()).toBeVisible()
-      await decidirUnoDeVarios(mostrador, referencia)
+      await decideOneOfMany(mostrador, referencia)
       await firmarEntrega(mostrador, referencia)
-      await esperar({ medico: 'Entregada en parte', paciente: 'Entregada en parte' })
+      await wait({ medico: 'Entregada en parte', paciente: 'Entregada en parte' })
     })
     await testConMedico.step('undone', async () => {
       await mostrador
         .getByRole('button', { name: /^Deshacer la entrega a / })
         .first()
         .click()
-      await esperar({ medico: 'Vigente', paciente: 'Lista para retirar' })
+      await wait({ medico: 'Vigente', paciente: 'Lista para retirar' })
     })
     await testConMedico.step('annulled while a counter holds it: pending, and everybody reads it', async () => {
-      await traerReceta(mostrador, referencia, quien.dni)
+      await bringReceta(mostrador, referencia, quien.dni)
       await anular(consultorio, { motivo: 'Cambio de tratamiento', usuario: medico.usuario })
       await expect(consultorio.getByText(`La tiene ${farmacia.descripcion.replace(' (demo)', '')}`)).toBeVisible()
       await consultorio.getByRole('button', { name: 'Entendido' }).click()
-      await esperar({ medico: 'Anulación pendiente', paciente: 'Anulación pendiente' })
+      await wait({ medico: 'Anulación pendiente', paciente: 'Anulación pendiente' })
       await expect(enElMostrador(mostrador, referencia)).toContainText('Quien la hizo la está anulando')
     })
     await testConMedico.step(
@@ -104,12 +104,12 @@ testConMedico(
         await mostrador.keyboard.press('Enter')
         await expect(renglon(mostrador, referencia)).toContainText(/Entregar [2-9] envases/)
         await firmarEntrega(mostrador, referencia)
-        await esperar({ medico: 'Dispensada', paciente: 'Retirada' })
+        await wait({ medico: 'Dispensada', paciente: 'Retirada' })
         await expect(consultorio.getByText(/^La anulación no llegó: se entregó antes/)).toBeVisible()
         await expect(consultorio.getByRole('button', { name: /^Anular/ })).toHaveCount(0)
       },
     )
-    for (const ventana of ventanas) await esperarSinRecargar(ventana)
+    for (const ventana of ventanas) await waitWithoutReload(ventana)
     await Promise.all([auditoria, mostrador, paciente].map((ventana) => ventana.context().close()))
   },
 )

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { clave } from '../actions/cuentas'
 import { expect, test } from '../actions/probar'
-import { cerrarSesion, ingresar } from '../actions/sesion'
-import { crearFamiliar } from '../actions/vinculado.repository'
+import { closeSesion, ingresar } from '../actions/sesion'
+import { createFamiliar } from '../actions/vinculado.repository'
 
 /** A device that has a finger to show, as Chromium pretends it. */
 async function conHuella(context: BrowserContext, page: Page): Promise<void> {
@@ -25,7 +25,7 @@ test('a passkey is made with the clave, asked for from then on, and removed by s
   context,
 }) => {
   // Of nobody else: a try that ends before the key is removed would leave the account asking for one that no device has.
-  const cuenta = await crearFamiliar('Celeste Ojeda')
+  const cuenta = await createFamiliar('Celeste Ojeda')
   const nombre = 'Notebook del consultorio'
   const fila = page.getByRole('heading', { name: nombre, exact: true })
   await conHuella(context, page)
@@ -38,7 +38,7 @@ test('a passkey is made with the clave, asked for from then on, and removed by s
   await alta.getByRole('button', { name: 'Agregar', exact: true }).click()
   await expect(fila).toBeVisible()
 
-  await cerrarSesion(page, 'Si')
+  await closeSesion(page, 'Si')
   await ingresar(page, cuenta)
   await page.goto('/preferencias?ver=factor')
   await page.getByRole('button', { name: `Quitar ${nombre}`, exact: true }).click()

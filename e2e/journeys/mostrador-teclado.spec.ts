@@ -1,5 +1,5 @@
 import { paciente } from '../actions/cuentas'
-import { abrirMostrador, decidirUnoDeVarios, firmarEntrega, renglon, traerReceta } from '../actions/mostrador'
+import { openMostrador, decideOneOfMany, firmarEntrega, renglon, bringReceta } from '../actions/mostrador'
 import { expect, testConMedico as test } from '../actions/probar'
 import { emitirReceta } from '../actions/receta'
 import { ingresarComoPaciente } from '../actions/sesion'
@@ -11,16 +11,16 @@ test('a receta is handed over in part, undone, handed over whole, and its patien
 }) => {
   test.setTimeout(180_000)
   // One that comes only by 30, so that there are two.
-  const medicamento = { escribir: 'famotidina 20', elegir: /^Famotidina/, posologia: '0-0-0-1 x 60' }
+  const medicamento = { write: 'famotidina 20', choose: /^Famotidina/, posologia: '0-0-0-1 x 60' }
   const { referencia } = await emitirReceta(page, medico, { dni: paciente.dni, medicamento })
 
   const aparte = async () => (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage()
   const mostrador = await aparte()
-  await abrirMostrador(mostrador)
+  await openMostrador(mostrador)
 
   await test.step('scanned with the DNI of its patient, and handed over in part with two keys', async () => {
-    await traerReceta(mostrador, referencia, paciente.dni)
-    await decidirUnoDeVarios(mostrador, referencia)
+    await bringReceta(mostrador, referencia, paciente.dni)
+    await decideOneOfMany(mostrador, referencia)
     await firmarEntrega(mostrador, referencia)
   })
   await test.step('undone within its two hours, in sight', async () => {
@@ -34,7 +34,7 @@ test('a receta is handed over in part, undone, handed over whole, and its patien
     await mostrador.goBack()
   })
   await test.step('handed over whole', async () => {
-    await traerReceta(mostrador, referencia, paciente.dni)
+    await bringReceta(mostrador, referencia, paciente.dni)
     await mostrador.keyboard.press('Enter')
     await expect(renglon(mostrador, referencia)).toContainText(/Entregar [2-9] envases/)
     await firmarEntrega(mostrador, referencia)

@@ -1,7 +1,7 @@
 import { ensayarNorma } from '../actions/administracion'
 import { superadministrador } from '../actions/cuentas'
 import { expect, test, testConMedico } from '../actions/probar'
-import { agregarMedicamento, buscarPaciente, elegirCobertura, indicarDiagnostico } from '../actions/receta'
+import { addMedicamento, searchPaciente, chooseCobertura, indicarDiagnostico } from '../actions/receta'
 import { codigoSinUsar } from '../actions/segundo-factor'
 import { ingresar } from '../actions/sesion'
 
@@ -44,11 +44,11 @@ test('an administrator writes a norma with the keyboard, rehearses it and publis
 
 testConMedico('the médico is told which norma refuses, and why, before he signs', async ({ page }) => {
   await page.goto('/prescribir')
-  await buscarPaciente(page, '98104227', /DNI/)
-  await elegirCobertura(page, 'Particular')
-  await agregarMedicamento(page, {
-    escribir: 'finasterida 5',
-    elegir: /^Finasterida/,
+  await searchPaciente(page, '98104227', /DNI/)
+  await chooseCobertura(page, 'Particular')
+  await addMedicamento(page, {
+    write: 'finasterida 5',
+    choose: /^Finasterida/,
     posologia: '1-0-0-0 x 30',
   })
   await indicarDiagnostico(page, 'I10', /^I10/)

@@ -1,4 +1,4 @@
-import { comoUnTelefono, esperarAccesible, esperarSinDesplazar } from '../actions/mirar'
+import { comoUnTelefono, waitAccesible, waitWithoutScrolling } from '../actions/mirar'
 import { pantallasDelAdministrador } from '../actions/pantallas/administracion'
 import { pantallasDelAuditor } from '../actions/pantallas/auditor'
 import { pantallasDeLaFarmacia } from '../actions/pantallas/farmacia'
@@ -28,18 +28,18 @@ const porQuien = [
 ] as const
 
 for (const [pantallas, testDe] of porQuien)
-  for (const { nombre, abrir, porPasos } of pantallas) {
+  for (const { nombre, open, porPasos } of pantallas) {
     const tag = porPasos ? [] : [enUnTamano]
     testDe(
       `${nombre} has nothing for axe in either theme and nothing to drag sideways`,
       { tag },
       async ({ page, medico }) => {
-        await abrir(page, medico)
-        await esperarAccesible(page)
-        await esperarSinDesplazar(page)
+        await open(page, medico)
+        await waitAccesible(page)
+        await waitWithoutScrolling(page)
         if (porPasos) return
         await comoUnTelefono(page)
-        await esperarAccesible(page)
+        await waitAccesible(page)
       },
     )
   }

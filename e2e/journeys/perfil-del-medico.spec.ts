@@ -1,6 +1,6 @@
 import { medicoSuspendido } from '../actions/cuentas'
-import { contarCorreos } from '../actions/correo'
-import { esperarAccesible, esperarSinDesplazar } from '../actions/mirar'
+import { countCorreos } from '../actions/correo'
+import { waitAccesible, waitWithoutScrolling } from '../actions/mirar'
 import { expect, test } from '../actions/probar'
 import { codigoSinUsar } from '../actions/segundo-factor'
 import { ingresar } from '../actions/sesion'
@@ -13,19 +13,19 @@ test(titulo, { tag: enUnTamano }, async ({ page }) => {
   await page.goto('/perfil-usuario')
   await page.getByRole('button', { name: 'Cambiar: Lugares de atención' }).click()
   const form = page.getByRole('form', { name: 'Lugares de atención' })
-  const contar = () => contarCorreos(page, medicoSuspendido.usuario, 'Cambiaron los datos profesionales de la cuenta')
-  const antes = await contar()
+  const count = () => countCorreos(page, medicoSuspendido.usuario, 'Cambiaron los datos profesionales de la cuenta')
+  const antes = await count()
   // Another each time, also where the same server is asked again.
   const lugar = `Consultorio ${Date.now()}`
   await form.getByRole('textbox', { name: 'Lugar', exact: true }).fill(lugar)
   await form.getByRole('button', { name: 'Guardar los lugares' }).click()
   const codigo = form.getByLabel('Código de tu app de verificación')
   await expect(codigo).toBeFocused()
-  await esperarAccesible(page)
-  await esperarSinDesplazar(page)
+  await waitAccesible(page)
+  await waitWithoutScrolling(page)
   await codigo.fill(await codigoSinUsar(medicoSuspendido.usuario))
   await page.keyboard.press('Enter')
   await expect(form).toBeHidden()
   await expect(page.getByRole('heading', { name: lugar })).toBeVisible()
-  await expect.poll(contar, { timeout: 30_000 }).toBeGreaterThan(antes)
+  await expect.poll(count, { timeout: 30_000 }).toBeGreaterThan(antes)
 })

@@ -1,14 +1,14 @@
 import { medicoSuspendido } from '../actions/cuentas'
-import { entregarReceta, llenarArchivo, retenerReceta } from '../actions/farmacia.repository'
-import { abrirPrescripciones, abrirReceta, anular, buscarReceta, filas } from '../actions/prescripciones'
+import { entregarReceta, fillArchivo, retenerReceta } from '../actions/farmacia.repository'
+import { openPrescripciones, openReceta, anular, searchReceta, filas } from '../actions/prescripciones'
 import { expect, test, testConMedico } from '../actions/probar'
 import { emitirReceta } from '../actions/receta'
 import { ingresar } from '../actions/sesion'
 
 test('the archive is paged, newest first, and cut by state', async ({ page }) => {
-  await llenarArchivo(medicoSuspendido.usuario, 40)
+  await fillArchivo(medicoSuspendido.usuario, 40)
   await ingresar(page, medicoSuspendido)
-  await abrirPrescripciones(page)
+  await openPrescripciones(page)
   await expect(filas(page)).toHaveCount(35)
   await page.getByRole('link', { name: 'Siguiente' }).click()
   await expect(page.getByText('Página 2 de')).toBeVisible()
@@ -27,10 +27,10 @@ testConMedico('the newest receta is the first of the list, and it opens', async 
   const quien =
     project.name === 'pc' ? { dni: '98065336', apellido: 'Zárate' } : { dni: '98004826', apellido: 'Villalba' }
   const { referencia } = await emitirReceta(page, medico, { dni: quien.dni })
-  await abrirPrescripciones(page)
+  await openPrescripciones(page)
   await expect(filas(page).first()).toContainText(quien.apellido)
   await expect(filas(page).first()).toContainText('Vigente')
-  await abrirReceta(page, filas(page).first())
+  await openReceta(page, filas(page).first())
   await expect(page.getByText(`${referencia.slice(0, 5)} ${referencia.slice(5)}`).first()).toBeVisible()
   await expect(page.getByText('1 a la mañana y 1 a la noche, durante 30 días').first()).toBeVisible()
 })
@@ -62,9 +62,9 @@ for (const { titulo, mientras, despues, pc, movil } of finales) {
   testConMedico(`annulling ends in «${titulo}», said on the page`, async ({ page, medico }, { project }) => {
     const { dni, apellido } = project.name === 'pc' ? pc : movil
     const { referencia } = await emitirReceta(page, medico, { dni })
-    await abrirPrescripciones(page)
-    await buscarReceta(page, apellido)
-    await abrirReceta(page, filas(page).filter({ hasText: apellido }).first())
+    await openPrescripciones(page)
+    await searchReceta(page, apellido)
+    await openReceta(page, filas(page).filter({ hasText: apellido }).first())
     await anular(page, {
       motivo: 'Cambio de tratamiento',
       usuario: medico.usuario,
@@ -77,7 +77,7 @@ for (const { titulo, mientras, despues, pc, movil } of finales) {
         .first(),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Entendido' }).click()
-    await abrirPrescripciones(page)
+    await openPrescripciones(page)
     await expect(filas(page).filter({ hasText: apellido }).first()).toContainText(despues)
   })
 }

@@ -1,6 +1,6 @@
 import { lineasDeLaPrevia, textoDelDocumento } from '../actions/documento'
 import { expect, testConMedico as test } from '../actions/probar'
-import { agregarMedicamento, buscarPaciente, indicarDiagnostico, revisar } from '../actions/receta'
+import { addMedicamento, searchPaciente, indicarDiagnostico, revisar } from '../actions/receta'
 import { enUnTamano } from '../entorno'
 
 // A phone writes the receta in steps and has no preview beside them.
@@ -9,10 +9,10 @@ test('the document that the farmacia sees has every line of the preview', { tag:
   medico,
 }) => {
   await page.goto('/prescribir')
-  await buscarPaciente(page, '98177804', /DNI/)
-  await agregarMedicamento(page, { escribir: 'enalapril 10', elegir: /^Enalapril/, posologia: '1-0-0-1 x 30' })
+  await searchPaciente(page, '98177804', /DNI/)
+  await addMedicamento(page, { write: 'enalapril 10', choose: /^Enalapril/, posologia: '1-0-0-1 x 30' })
   // Of a control list, and by its brand.
-  await agregarMedicamento(page, { escribir: 'clonaluna 0,5', elegir: /Clonaluna/, posologia: '0-0-0-1 x 30' })
+  await addMedicamento(page, { write: 'clonaluna 0,5', choose: /Clonaluna/, posologia: '0-0-0-1 x 30' })
   await indicarDiagnostico(page, 'hipertension', /^I10/)
   await page.keyboard.press('Alt+5')
   await page.getByRole('textbox', { name: 'Observaciones' }).fill('Control de la presión en un mes')

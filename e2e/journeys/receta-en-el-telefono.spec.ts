@@ -1,4 +1,4 @@
-import { agregarMedicamento, buscarPaciente, indicarDiagnostico, revisar } from '../actions/receta'
+import { addMedicamento, searchPaciente, indicarDiagnostico, revisar } from '../actions/receta'
 import { ingresar } from '../actions/sesion'
 import { expect, test } from '../actions/probar'
 
@@ -7,15 +7,15 @@ test('a receta goes from the home to issued in steps, with the thumb', async ({ 
   await page.getByRole('link', { name: 'Nueva receta', exact: true }).filter({ visible: true }).tap()
   await test.step('1: who', async () => {
     await expect(page.getByText('Paso 1 de 4')).toBeVisible()
-    await buscarPaciente(page, 'retamar', /^Elsa Amanda Retamar/)
+    await searchPaciente(page, 'retamar', /^Elsa Amanda Retamar/)
     await expect(page.getByText('Mutual del Litoral').first()).toBeVisible()
     await page.getByRole('button', { name: 'Seguir a medicamentos' }).tap()
   })
   await test.step('2: what to take, with the buttons', async () => {
     await expect(page.getByText('Paso 2 de 4')).toBeVisible()
-    await agregarMedicamento(page, {
-      escribir: 'metformna 850',
-      elegir: /^Metformina/,
+    await addMedicamento(page, {
+      write: 'metformna 850',
+      choose: /^Metformina/,
       posologia: '1-0-0-1',
       conBotones: true,
     })

@@ -1,32 +1,32 @@
 import { expect, test } from '../actions/probar'
-import { agregarMedicamento, buscarPaciente, elegirPlan, firmar, indicarDiagnostico } from '../actions/receta-teclado'
+import { addMedicamento, searchPaciente, choosePlan, firmar, indicarDiagnostico } from '../actions/receta-teclado'
 import { clave } from '../actions/cuentas'
-import { llegarA, tomarTeclado } from '../actions/teclado'
+import { arriveAt, takeKeyboard } from '../actions/teclado'
 
 test('a receta goes from the home to issued by keyboard alone', async ({ page, medico }) => {
-  const teclado = tomarTeclado(page)
+  const teclado = takeKeyboard(page)
   await test.step('home and login', async () => {
     await page.goto('/')
-    await llegarA(teclado, page.getByRole('main').getByRole('link', { name: 'Ingresar' }).first())
-    await teclado.pulsar('Enter')
-    await llegarA(teclado, page.getByLabel('Usuario'))
-    await teclado.escribir(medico.usuario)
-    await teclado.pulsar('Tab')
-    await teclado.escribir(clave)
-    await teclado.pulsar('Enter')
+    await arriveAt(teclado, page.getByRole('main').getByRole('link', { name: 'Ingresar' }).first())
+    await teclado.press('Enter')
+    await arriveAt(teclado, page.getByLabel('Usuario'))
+    await teclado.write(medico.usuario)
+    await teclado.press('Tab')
+    await teclado.write(clave)
+    await teclado.press('Enter')
   })
 
-  const receta = tomarTeclado(page)
+  const receta = takeKeyboard(page)
   await test.step('who and under which plan', async () => {
-    await buscarPaciente(receta, 'pereyra', /^Pereyra, Gladys Mabel/)
-    await elegirPlan(receta, 'Mutual del Litoral', 'Plan Básico')
+    await searchPaciente(receta, 'pereyra', /^Pereyra, Gladys Mabel/)
+    await choosePlan(receta, 'Mutual del Litoral', 'Plan Básico')
   })
   const previa = page.getByRole('article', { name: 'Vista previa de la receta' })
   await test.step('what to take, misspelt, and by brand without its accents', async () => {
-    await agregarMedicamento(receta, { escribir: 'enalparil 10', elegir: /^Enalapril/, posologia: '1-0-0-1 x 30' })
+    await addMedicamento(receta, { write: 'enalparil 10', choose: /^Enalapril/, posologia: '1-0-0-1 x 30' })
     await expect(previa).toContainText('1 a la mañana y 1 a la noche, durante 30 días')
     await expect(previa).toContainText('Cantidad 1 (un) envase')
-    await agregarMedicamento(receta, { escribir: 'rosuyare 10', elegir: /Rosuyaré/, posologia: '1-0-0-0 x 30' })
+    await addMedicamento(receta, { write: 'rosuyare 10', choose: /Rosuyaré/, posologia: '1-0-0-0 x 30' })
     await expect(previa).toContainText('Rosuvastatina 10 mg')
   })
   await test.step('what for', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from '../actions/probar'
-import { dejarBorrador, leerDisco } from '../actions/borrador'
-import { tomarDedo } from '../actions/dedo'
+import { leaveBorrador, readDisk } from '../actions/borrador'
+import { takeFinger } from '../actions/dedo'
 import { emitirReceta } from '../actions/receta'
-import { cerrarSesion, ingresar } from '../actions/sesion'
+import { closeSesion, ingresar } from '../actions/sesion'
 
 test('the last receta of a patient is issued again in four taps at most', async ({ page, medico }, { project }) => {
   // Another patient for each size: what is repeated is what was issued a moment ago.
@@ -12,17 +12,17 @@ test('the last receta of a patient is issued again in four taps at most', async 
   const primera = await emitirReceta(page, medico, { dni: quien.dni })
   await page.goto('/principal')
 
-  const dedo = tomarDedo(page)
-  await dedo.tocar(page.getByRole('link', { name: new RegExp(`^Repetir la receta de .*${quien.apellido}`) }))
+  const dedo = takeFinger(page)
+  await dedo.touch(page.getByRole('link', { name: new RegExp(`^Repetir la receta de .*${quien.apellido}`) }))
   await expect(page.getByText('Enalapril maleato 10 mg').first()).toBeVisible()
   // It is in force still, so the same drug warns: the usual reason is one touch away.
-  await dedo.tocar(page.getByRole('button', { name: 'Continúa el tratamiento' }))
+  await dedo.touch(page.getByRole('button', { name: 'Continúa el tratamiento' }))
   const informada = page.waitForResponse((r) => r.url().includes('/api/informa_receta') && r.ok())
   const boton = page.getByRole('button', { name: 'Firmar y emitir' })
   const aRevisar = page.getByRole('button', { name: /^Revisar y firmar/ })
   await expect(boton.or(aRevisar).first()).toBeVisible()
-  if (await aRevisar.isVisible()) await dedo.tocar(aRevisar)
-  await dedo.tocar(boton)
+  if (await aRevisar.isVisible()) await dedo.touch(aRevisar)
+  await dedo.touch(boton)
   const { receta } = (await (await informada).json()) as {
     receta: { referencia: string; items: { posologia_notacion: string }[] }
   }
@@ -38,8 +38,8 @@ test('a draft is resumed from the start of the day, and says nothing on the disk
 }) => {
   const dni = project.name === 'pc' ? '98147044' : '98118627'
   await ingresar(page, medico)
-  await dejarBorrador(page, dni)
-  const { texto, registros } = await leerDisco(page)
+  await leaveBorrador(page, dni)
+  const { texto, registros } = await readDisk(page)
   expect(registros).toBeGreaterThan(1)
   expect(texto).not.toMatch(/torres|vallejos|enalapril|9814704|9811862/i)
   await page.goto('/principal')
@@ -48,7 +48,7 @@ test('a draft is resumed from the start of the day, and says nothing on the disk
   await expect(page.getByText(/Enalapril maleato 10\smg|Paso 3 de 4/).first()).toBeVisible()
   await page.goto('/principal')
   await expect(page.getByRole('heading', { name: /^Borradores/ })).toBeVisible()
-  await cerrarSesion(page, 'Si')
+  await closeSesion(page, 'Si')
   await expect(page).toHaveURL(/\/home/)
-  await expect.poll(async () => (await leerDisco(page)).registros).toBe(0)
+  await expect.poll(async () => (await readDisk(page)).registros).toBe(0)
 })

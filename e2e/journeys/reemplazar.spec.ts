@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { abrirConDni } from '../actions/paciente'
-import { abrirPrescripciones, abrirReceta, buscarReceta, filas } from '../actions/prescripciones'
+import { openWithDni } from '../actions/paciente'
+import { openPrescripciones, openReceta, searchReceta, filas } from '../actions/prescripciones'
 import { expect, testConMedico } from '../actions/probar'
 import { emitirReceta, revisar } from '../actions/receta'
-import { esperarSinRecargar, marcarCargada } from '../actions/ventanas'
+import { waitWithoutReload, markLoaded } from '../actions/ventanas'
 import { urlBase } from '../entorno'
 
 const deDondeViene = (page: Page) => page.getByRole('region', { name: 'De dónde viene esta receta' })
@@ -21,18 +21,18 @@ testConMedico(
 
     await testConMedico.step('its patient and whoever verifies it have it on screen', async () => {
       await paciente.goto(enlace)
-      await abrirConDni(paciente, quien.dni)
+      await openWithDni(paciente, quien.dni)
       await expect(paciente.getByText('Lista para retirar').first()).toBeVisible()
-      await marcarCargada(paciente)
+      await markLoaded(paciente)
       await verificada.goto(enlace)
       await expect(verificada.getByText('Lista para retirar')).toBeVisible()
-      await marcarCargada(verificada)
+      await markLoaded(verificada)
     })
 
     await testConMedico.step('its médico says why, writes it again and signs', async () => {
-      await abrirPrescripciones(page)
-      await buscarReceta(page, quien.apellido)
-      await abrirReceta(page, filas(page).filter({ hasText: quien.apellido }).first())
+      await openPrescripciones(page)
+      await searchReceta(page, quien.apellido)
+      await openReceta(page, filas(page).filter({ hasText: quien.apellido }).first())
       await page
         .getByRole('button', { name: /^Anular/ })
         .filter({ visible: true })
@@ -57,15 +57,15 @@ testConMedico(
     await testConMedico.step('and everybody sees it, nothing reloaded', async () => {
       await expect(paciente.getByText('Anulada', { exact: true }).first()).toBeVisible()
       await expect(deDondeViene(paciente)).toContainText('Reemplazada por')
-      await esperarSinRecargar(paciente)
+      await waitWithoutReload(paciente)
       await expect(verificada.getByText('Anulada', { exact: true }).first()).toBeVisible()
-      await esperarSinRecargar(verificada)
+      await waitWithoutReload(verificada)
     })
 
     await testConMedico.step('and the one it replaces names it', async () => {
-      await abrirPrescripciones(page)
-      await buscarReceta(page, quien.apellido)
-      await abrirReceta(page, filas(page).filter({ hasText: 'Vigente' }).first())
+      await openPrescripciones(page)
+      await searchReceta(page, quien.apellido)
+      await openReceta(page, filas(page).filter({ hasText: 'Vigente' }).first())
       await expect(deDondeViene(page)).toContainText('Reemplaza a')
       await expect(deDondeViene(page)).toContainText(referencia.slice(0, 5))
     })

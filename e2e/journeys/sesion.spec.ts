@@ -1,13 +1,13 @@
-import { esperarQuieta } from '../actions/quieta'
+import { waitUntilStill } from '../actions/quieta'
 import { paciente } from '../actions/cuentas'
-import { abrirPrescripciones } from '../actions/prescripciones'
+import { openPrescripciones } from '../actions/prescripciones'
 import { expect, test, testConMedico } from '../actions/probar'
 import {
-  acercarFinDelAcceso,
-  cerrarSesion,
+  bringAccesoEndNear,
+  closeSesion,
   entraConSoloElToken,
   ingresarComoPaciente,
-  terminarSesionEnElServidor,
+  endSesionOnServer,
   tokenGuardado,
 } from '../actions/sesion'
 
@@ -15,9 +15,9 @@ test('§2 a session is greeted, asked before it is closed, and said goodbye', as
   await ingresarComoPaciente(page)
   await page.reload()
   await expect(page.getByText(`Sesión Activa de: ${paciente.descripcion}`, { exact: true })).toBeVisible()
-  await cerrarSesion(page, 'No')
+  await closeSesion(page, 'No')
   await expect(page).toHaveURL(/\/principal$/)
-  await cerrarSesion(page, 'Si')
+  await closeSesion(page, 'Si')
   await expect(page.getByText(`Cerro Sesión de: ${paciente.descripcion}`, { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/home$/)
   expect(await page.evaluate(() => localStorage.getItem('usuario'))).toBeNull()
@@ -26,8 +26,8 @@ test('§2 a session is greeted, asked before it is closed, and said goodbye', as
 test('§8 a 401 ends the session and leads home', async ({ page }) => {
   await ingresarComoPaciente(page)
   // A question still on its way would hear the 401 before the reload does.
-  await esperarQuieta(page)
-  await terminarSesionEnElServidor(page)
+  await waitUntilStill(page)
+  await endSesionOnServer(page)
   await page.reload()
   await expect(page).toHaveURL(/\/home$/)
   expect(await page.evaluate(() => localStorage.getItem('usuario'))).toBeNull()
@@ -44,7 +44,7 @@ test('§4 a session is renewed without anybody noticing, also with two tabs, and
   await otra.goto('/principal')
   await expect(otra.getByRole('heading', { level: 1 })).toBeVisible()
   const primero = await tokenGuardado(page)
-  await acercarFinDelAcceso(page)
+  await bringAccesoEndNear(page)
   await Promise.all([page.reload(), otra.reload()])
   for (const tab of [page, otra]) {
     await expect(tab.getByText(`Sesión Activa de: ${paciente.descripcion}`, { exact: true })).toBeVisible()
@@ -85,7 +85,7 @@ testConMedico('§2 with a session, home and login lead to the first screen', asy
 testConMedico(
   'without a network the list says so, keeps what it had and recovers by itself',
   async ({ page, context }) => {
-    await abrirPrescripciones(page)
+    await openPrescripciones(page)
     await expect(page.getByRole('navigation', { name: 'Estado' })).toBeVisible()
     const sinRed = page.getByText('Sin conexión. Lo que ves puede no ser lo último.')
     await context.setOffline(true)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { mirarElAparato } from '../actions/aparato'
+import { lookAtDevice } from '../actions/aparato'
 import { paciente } from '../actions/cuentas'
-import { leerQr, qrDeLaReceta } from '../actions/paciente'
+import { readQr, qrDeLaReceta } from '../actions/paciente'
 import { expect, test } from '../actions/probar'
-import { cerrarSesion, ingresarComoPaciente } from '../actions/sesion'
+import { closeSesion, ingresarComoPaciente } from '../actions/sesion'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -19,11 +19,11 @@ test('a receta that its patient kept opens without a network, and the end of the
   await page.getByRole('article').first().getByRole('link').click()
   await expect(qrDeLaReceta(page)).toBeVisible()
   const droga = (await page.locator('.receta_toma .droga').first().innerText()).split(/\s/)[0] ?? ''
-  const link = await leerQr(qrDeLaReceta(page))
+  const link = await readQr(qrDeLaReceta(page))
   const deAlguien = new RegExp(`${paciente.dni}|${paciente.descripcion}|${droga}`, 'i')
 
   await test.step('nothing of it is on the device before he asks', async () => {
-    const { indexedDB, caches } = await mirarElAparato(page)
+    const { indexedDB, caches } = await lookAtDevice(page)
     expect(indexedDB['receta-clara-caja/cajas'] ?? '').toBe('')
     expect(caches.length).toBeGreaterThan(20)
   })
@@ -31,7 +31,7 @@ test('a receta that its patient kept opens without a network, and the end of the
   await test.step('he asks, and what is kept cannot be read', async () => {
     await page.getByText('Guardar en este teléfono', { exact: true }).click()
     await expect(page.getByRole('switch', { name: /^Guardar en este teléfono/ })).toBeChecked()
-    const { indexedDB } = await mirarElAparato(page)
+    const { indexedDB } = await lookAtDevice(page)
     expect(indexedDB['receta-clara-caja/cajas']).not.toBe('')
     expect(Object.values(indexedDB).join('\n')).not.toMatch(deAlguien)
   })
@@ -41,7 +41,7 @@ test('a receta that its patient kept opens without a network, and the end of the
     await page.reload()
     await expect(page.getByText(/^Sin conexión\. Guardada hoy \d+:\d{2}/)).toContainText('el código sirve igual.')
     await expect(page.getByRole('button', { name: /^Compartir/ })).toBeDisabled()
-    expect(await leerQr(qrDeLaReceta(page))).toBe(link)
+    expect(await readQr(qrDeLaReceta(page))).toBe(link)
   })
 
   await test.step('also from the start of the app', async () => {
@@ -55,16 +55,16 @@ test('a receta that its patient kept opens without a network, and the end of the
   })
 
   await test.step('no answer of a service is ever in a cache', async () => {
-    expect((await mirarElAparato(page)).caches.filter((ruta) => deLosServicios.test(ruta))).toEqual([])
+    expect((await lookAtDevice(page)).caches.filter((ruta) => deLosServicios.test(ruta))).toEqual([])
   })
 
   await test.step('the end of the session takes it away', async () => {
     await context.setOffline(false)
     await page.goto('/principal')
-    await cerrarSesion(page, 'Si')
+    await closeSesion(page, 'Si')
     await expect(page).toHaveURL(/\/home$/)
-    await expect.poll(async () => (await mirarElAparato(page)).indexedDB['receta-clara-caja/cajas']).toBe('')
-    const { localStorage, indexedDB, caches } = await mirarElAparato(page)
+    await expect.poll(async () => (await lookAtDevice(page)).indexedDB['receta-clara-caja/cajas']).toBe('')
+    const { localStorage, indexedDB, caches } = await lookAtDevice(page)
     expect([localStorage, ...Object.values(indexedDB)].join('\n')).not.toMatch(deAlguien)
     expect(JSON.parse(localStorage)).not.toHaveProperty('usuario')
     expect(caches.filter((ruta) => deLosServicios.test(ruta))).toEqual([])

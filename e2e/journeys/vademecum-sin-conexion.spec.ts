@@ -33,8 +33,8 @@ test('a medicine that was looked for is there without a network, with its age, a
 
   await test.step('with a network again it is looked for by itself or when asked, and has no age', async () => {
     await context.setOffline(false)
-    const reintentar = edad.getByRole('button', { name: 'Reintentar' })
-    if (await reintentar.isVisible()) await reintentar.click()
+    const retry = edad.getByRole('button', { name: 'Reintentar' })
+    if (await retry.isVisible()) await retry.click()
     await expect(page.getByRole('heading', { name: /^Amoxicilina/ }).first()).toBeVisible()
     await expect(edad).toBeHidden()
   })

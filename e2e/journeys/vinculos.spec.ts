@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { clave, paciente } from '../actions/cuentas'
-import { leerQr } from '../actions/paciente'
+import { readQr } from '../actions/paciente'
 import { expect, test } from '../actions/probar'
 import { ingresarComoPaciente } from '../actions/sesion'
-import { crearFamiliar } from '../actions/vinculado.repository'
+import { createFamiliar } from '../actions/vinculado.repository'
 import { urlBase } from '../entorno'
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -12,7 +12,7 @@ test('somebody of the family scans the invitation, sees the recetas, and nothing
   page,
   browser,
 }) => {
-  const familiar = await crearFamiliar('Camila Sosa Duarte')
+  const familiar = await createFamiliar('Camila Sosa Duarte')
   const suyo = await browser.newContext({ baseURL: urlBase })
   const otra = await suyo.newPage()
   let receta = ''
@@ -24,7 +24,7 @@ test('somebody of the family scans the invitation, sees the recetas, and nothing
     const qr = page.getByRole('img', { name: 'Código QR de la invitación' })
     await expect(qr).toBeVisible()
     await expect(page.getByText(/hasta el \p{L}+ \d{2}\/\d{2}\/\d{4} a las? \d+:\d{2}\./u)).toBeVisible()
-    return leerQr(qr)
+    return readQr(qr)
   })
 
   await test.step('is accepted by another account, which enters on the way', async () => {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { decirYSalir, openDatabase } from '@receta/database'
+import { tellAndExit, openDatabase } from '@receta/database'
 import { archivoDeSellos, loadClaves, readConfig, readSellosCopiados } from '@receta/service-kit'
 import { verificar } from './verificar'
 
@@ -12,7 +12,7 @@ const base = await openDatabase({
   max: 1,
   consultaMs: 10 * 60_000,
   como: 'dueno',
-}).catch(decirYSalir)
+}).catch(tellAndExit)
 try {
   const claves = await loadClaves(path.join(config.DATOS_DIR, 'claves'))
   const copias = await readSellosCopiados(archivoDeSellos(config.DATOS_DIR))

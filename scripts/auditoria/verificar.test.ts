@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Anotacion, auditar, auditarSentencia, comoActor, type Db, sistema } from '@receta/database'
-import { archivoDeSellos, type Claves, loadClaves, readSellosCopiados, sellarAuditoria } from '@receta/service-kit'
+import { type Anotacion, audit, auditSentencia, comoActor, type Db, sistema } from '@receta/database'
+import { archivoDeSellos, type Claves, loadClaves, readSellosCopiados, sealAuditoria } from '@receta/service-kit'
 import {
   aConvenio,
   aMedico,
@@ -49,7 +49,7 @@ function createAzar(semilla: number) {
     estado = (Math.imul(estado, 1_103_515_245) + 12_345) >>> 0
     return Math.floor((estado / 2 ** 32) * hasta)
   }
-  return { azar, elegir: <T>(lista: readonly T[]): T => lista[azar(lista.length)] as T }
+  return { azar, choose: <T>(lista: readonly T[]): T => lista[azar(lista.length)] as T }
 }
 
 beforeAll(async () => {
@@ -63,13 +63,13 @@ beforeAll(async () => {
   for (let i = 0; i < 8; i++) recetas.push((await aRecetaGuardada(dueno, dueno_de)).recetas_id)
   const cadenas = [...recetas, -7, -8, 0]
   for (let i = 0; i < 40; i++)
-    await auditar(producto, [
+    await audit(producto, [
       anAnotacion(cadenas[i % cadenas.length] ?? 0, i),
       anAnotacion(cadenas[(i * 5) % cadenas.length] ?? 0, i),
     ])
-  expect(await sellarAuditoria(producto, claves, datos)).toBe(true)
-  await auditar(producto, [anAnotacion(-7, 1), anAnotacion(recetas[0] ?? 0, 2)])
-  expect(await sellarAuditoria(producto, claves, datos)).toBe(true)
+  expect(await sealAuditoria(producto, claves, datos)).toBe(true)
+  await audit(producto, [anAnotacion(-7, 1), anAnotacion(recetas[0] ?? 0, 2)])
+  expect(await sealAuditoria(producto, claves, datos)).toBe(true)
 })
 
 const revisar = async (db: Db['pool'] | PoolClient = dueno.pool) =>
@@ -136,10 +136,10 @@ describe('auditoria:verificar', () => {
   })
 
   it(`finds ${veces} of ${veces} edited rows, whatever column was edited`, async () => {
-    const [{ azar, elegir }, filas] = [createAzar(1), await filasDe()]
+    const [{ azar, choose }, filas] = [createAzar(1), await filasDe()]
     const nombres = Object.keys(columnas)
     for (let i = 0; i < veces; i++) {
-      const { auditoria_id } = elegir(filas)
+      const { auditoria_id } = choose(filas)
       const columna = nombres[i < nombres.length ? i : azar(nombres.length)] ?? ''
       const hechas = await found((c) =>
         c.query(`update auditoria set ${columna} = ${columnas[columna]} where auditoria_id = $1`, [auditoria_id]),
@@ -149,9 +149,9 @@ describe('auditoria:verificar', () => {
   }, 120_000)
 
   it(`finds ${veces} of ${veces} removed rows`, async () => {
-    const [{ elegir }, filas] = [createAzar(2), await filasDe()]
+    const [{ choose }, filas] = [createAzar(2), await filasDe()]
     for (let i = 0; i < veces; i++) {
-      const { auditoria_id } = elegir(filas)
+      const { auditoria_id } = choose(filas)
       expect(
         await found((c) => c.query('delete from auditoria where auditoria_id = $1', [auditoria_id])),
       ).toBeGreaterThan(0)
@@ -159,10 +159,10 @@ describe('auditoria:verificar', () => {
   }, 120_000)
 
   it(`finds ${veces} of ${veces} pairs of rows that changed places`, async () => {
-    const [{ elegir }, filas] = [createAzar(3), await filasDe()]
+    const [{ choose }, filas] = [createAzar(3), await filasDe()]
     for (let i = 0; i < veces; i++) {
-      const una = elegir(filas)
-      const otra = elegir(
+      const una = choose(filas)
+      const otra = choose(
         filas
           .filter((f) => f.cadena === una.cadena && f.n !== una.n)
           .concat(i % 2 ? filas.filter((f) => f.cadena !== una.cadena) : []),
@@ -185,9 +185,9 @@ describe('auditoria:verificar', () => {
   }, 120_000)
 
   it(`finds ${veces} of ${veces} chains cut short below a seal`, async () => {
-    const [{ azar, elegir }, filas] = [createAzar(4), await filasDe()]
+    const [{ azar, choose }, filas] = [createAzar(4), await filasDe()]
     for (let i = 0; i < veces; i++) {
-      const { cadena } = elegir(filas)
+      const { cadena } = choose(filas)
       const largo = filas.filter((f) => f.cadena === cadena).length
       const cut = (c: PoolClient) =>
         c.query('delete from auditoria where cadena = $1 and n > $2', [cadena, azar(largo)])
@@ -196,11 +196,11 @@ describe('auditoria:verificar', () => {
   }, 120_000)
 
   it(`finds ${veces} of ${veces} events of a receta that were edited or removed (law 6)`, async () => {
-    const { elegir, azar } = createAzar(5)
+    const { choose, azar } = createAzar(5)
     const { rows: eventos } = await dueno.pool.query<{ evento_id: number }>('select evento_id from recetas_eventos')
     const nombres = Object.keys(deEventos).filter((c) => c !== 'usuario_id')
     for (let i = 0; i < veces; i++) {
-      const { evento_id } = elegir(eventos)
+      const { evento_id } = choose(eventos)
       const columna = nombres[azar(nombres.length)] ?? ''
       const sentencia =
         i % 4 ? `update recetas_eventos set ${columna} = ${deEventos[columna]}` : 'delete from recetas_eventos'
@@ -258,20 +258,20 @@ describe('the chain', () => {
       ...bases.flatMap((db, b) =>
         Array.from({ length: 12 }, (_, i) =>
           db.kysely.transaction().execute(async (trx) => {
-            const { text, values } = auditarSentencia([anAnotacion(-7, i), anAnotacion(b % 2 ? -8 : -9, i)])
+            const { text, values } = auditSentencia([anAnotacion(-7, i), anAnotacion(b % 2 ? -8 : -9, i)])
             await trx.executeQuery({ sql: text, parameters: values, query: {} as never, queryId: {} as never })
           }),
         ),
       ),
-      ...[1, 2, 3].map(() => sellarAuditoria(producto, claves, datos)),
+      ...[1, 2, 3].map(() => sealAuditoria(producto, claves, datos)),
     ])
-    await sellarAuditoria(producto, claves, datos)
+    await sealAuditoria(producto, claves, datos)
     const { fallas, sinSellar } = await revisar()
     expect([fallas, sinSellar]).toEqual([[], 0])
   })
 
   it('has nothing to seal when nothing was written', async () => {
-    expect(await sellarAuditoria(producto, claves, datos)).toBe(false)
+    expect(await sealAuditoria(producto, claves, datos)).toBe(false)
   })
 })
 

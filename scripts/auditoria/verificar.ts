@@ -53,34 +53,36 @@ function createCamino(selladas: Selladas, hasta: number) {
   const fallas: Falla[] = []
   let previa: { cadena: number; n: number; huella: Buffer } | null = null
   const vistas = { filas: 0, cadenas: 0, sinSellar: 0 }
-  const fallar = (que: string, { cadena, n }: { cadena: number; n: number }) =>
+  const breakDown = (que: string, { cadena, n }: { cadena: number; n: number }) =>
     void fallas.push({ que, donde: `cadena ${cadena}, fila ${n}` })
   const checkEvento = (fila: Fila) => {
     if (fila.evento_id === null) return
-    if (fila.evento_canon === null) return fallar(`falta el evento ${fila.evento_id}`, fila)
-    if (!fila.evento_huella?.equals(sha256(fila.evento_canon))) fallar(`el evento ${fila.evento_id} fue alterado`, fila)
+    if (fila.evento_canon === null) return breakDown(`falta el evento ${fila.evento_id}`, fila)
+    if (!fila.evento_huella?.equals(sha256(fila.evento_canon)))
+      breakDown(`el evento ${fila.evento_id} fue alterado`, fila)
   }
   const checkSello = (fila: Fila) => {
     const suyas = selladas.get(fila.cadena)
     if (fila.auditoria_id > hasta) vistas.sinSellar++
-    else if (fila.n > Math.max(0, ...(suyas?.keys() ?? []))) fallar('la fila no estaba cuando se selló', fila)
+    else if (fila.n > Math.max(0, ...(suyas?.keys() ?? []))) breakDown('la fila no estaba cuando se selló', fila)
     const sellada = suyas?.get(fila.n)
-    if (sellada !== undefined && sellada !== fila.huella.toString('hex')) fallar('la fila no es la que se selló', fila)
+    if (sellada !== undefined && sellada !== fila.huella.toString('hex'))
+      breakDown('la fila no es la que se selló', fila)
     suyas?.delete(fila.n)
   }
   const step = (fila: Fila) => {
     const sigue = previa?.cadena === fila.cadena ? previa : null
     if (!sigue) vistas.cadenas++
     vistas.filas++
-    if (fila.n !== (sigue?.n ?? 0) + 1) fallar('falta la fila anterior', fila)
+    if (fila.n !== (sigue?.n ?? 0) + 1) breakDown('falta la fila anterior', fila)
     const esperada = sha256(Buffer.concat([sigue?.huella ?? Buffer.alloc(0), Buffer.from(fila.canon)]))
-    if (!esperada.equals(fila.huella)) fallar('la fila fue alterada, o no sigue a la anterior', fila)
+    if (!esperada.equals(fila.huella)) breakDown('la fila fue alterada, o no sigue a la anterior', fila)
     // A seal is checked before its row is forgotten: the greatest n of a chain must still be known.
     checkSello(fila)
     checkEvento(fila)
     previa = fila
   }
-  return { step, vistas, fallas, fallar }
+  return { step, vistas, fallas, breakDown }
 }
 
 /** Reads the whole audit and answers everything that is not as it was written. */
@@ -101,7 +103,7 @@ export async function verificar(
     desde = ultima
   }
   for (const [cadena, faltan] of selladas)
-    for (const n of faltan.keys()) camino.fallar('falta una fila que estaba sellada', { cadena, n })
+    for (const n of faltan.keys()) camino.breakDown('falta una fila que estaba sellada', { cadena, n })
   for (const evento of await listEventosSueltos(db))
     camino.fallas.push({ que: 'nadie anotó el evento', donde: `evento ${evento}` })
   return { ...camino.vistas, sellos: sellos.length, fallas: [...checkSellos(sellos, copias, claves), ...camino.fallas] }

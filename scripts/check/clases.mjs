@@ -35,18 +35,17 @@ const sinGlobales = (selector) => selector.replaceAll(/:global\((?:[^()]|\([^()]
 
 const palabrasDe = (texto) => texto.split(/\s+/).filter((palabra) => palabra !== '')
 
-/** Calls `mirar` with each node of a tree of swc, and with whether it is the value of a `className`. */
-function recorrer(nodo, mirar, enClassName = false) {
-  if (Array.isArray(nodo)) return nodo.forEach((uno) => recorrer(uno, mirar, enClassName))
+/** Calls `look` with each node of a tree of swc, and with whether it is the value of a `className`. */
+function walk(nodo, look, enClassName = false) {
+  if (Array.isArray(nodo)) return nodo.forEach((uno) => walk(uno, look, enClassName))
   if (!nodo || typeof nodo !== 'object' || nodo.type === 'ImportDeclaration') return
-  mirar(nodo, enClassName)
+  look(nodo, enClassName)
   // What a class depends on is no class: `estado === 'activo' ? 'elegido' : ''`.
   const ramas = enClassName && nodo.type === 'ConditionalExpression' ? [nodo.consequent, nodo.alternate] : null
   if (enClassName && nodo.type === 'BinaryExpression' && nodo.operator !== '+') return
   if (enClassName && nodo.type === 'CallExpression') enClassName = false
   const dentro = enClassName || (nodo.type === 'JSXAttribute' && nodo.name.value === 'className')
-  for (const valor of ramas ?? Object.values(nodo))
-    if (valor && typeof valor === 'object') recorrer(valor, mirar, dentro)
+  for (const valor of ramas ?? Object.values(nodo)) if (valor && typeof valor === 'object') walk(valor, look, dentro)
 }
 
 /** The words of a template that stand whole in it, and those that an expression ends: `sello-${tono}`. */
@@ -79,7 +78,7 @@ function readUsos(codigo, archivo) {
     modulos.set(specifiers[0].local.value, hoja)
     usos.delModulo.set(hoja, new Set())
   }
-  recorrer(arbol.body, (nodo, enClassName) => {
+  walk(arbol.body, (nodo, enClassName) => {
     if (nodo.type === 'MemberExpression' && modulos.has(nodo.object.value)) {
       const hoja = modulos.get(nodo.object.value)
       if (nodo.property.type === 'Computed') usos.calculadas.push(hoja)
@@ -100,7 +99,7 @@ function readUsos(codigo, archivo) {
 }
 
 /** The names of each module, for tsc: a class that its stylesheet does not define does not compile. */
-function declarar(modulos) {
+function declare(modulos) {
   const bloques = [...modulos]
     .toSorted(([a], [b]) => (path.basename(a) < path.basename(b) ? -1 : 1))
     .map(([hoja, clases]) => {
@@ -170,7 +169,7 @@ export async function reviewClases(carpeta = raiz) {
   for (const [hoja, clases] of modulos)
     for (const clase of clases) if (!usadas.get(hoja).has(clase)) faltas.push(`${hoja}: nadie usa «.${clase}»`)
   const cuantas = globales.size + [...modulos.values()].reduce((suma, { size }) => suma + size, 0)
-  return { faltas, clases: cuantas, tipos: declarar(modulos) }
+  return { faltas, clases: cuantas, tipos: declare(modulos) }
 }
 
 /** Writes the names of every module for tsc. */

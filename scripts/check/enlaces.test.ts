@@ -14,8 +14,8 @@ function archivos(fin: RegExp, carpeta = ''): string[] {
   })
 }
 const documentos = () => archivos(/\.md$/)
-const leer = (ruta: string) => readFileSync(path.join(raiz, ruta), 'utf8')
-const normativa = leer('docs/normativa.md')
+const read = (ruta: string) => readFileSync(path.join(raiz, ruta), 'utf8')
+const normativa = read('docs/normativa.md')
 const decisiones = readdirSync(path.join(raiz, 'docs/decisions')).map((archivo) => archivo.slice(0, 4))
 
 /** The anchor that a heading gets: lower case, spaces as dashes, no punctuation. */
@@ -31,7 +31,7 @@ const anclas = (archivo: string) =>
 
 /** The relative links of a document that lead nowhere. */
 function enlacesRotos(documento: string): string[] {
-  const texto = sinCodigo(leer(documento))
+  const texto = sinCodigo(read(documento))
   const enlaces = [...texto.matchAll(/\]\(([^)\s]+)\)/g)].map(([, enlace = '']) => enlace)
   return enlaces.filter((enlace) => {
     if (/^[a-z]+:/.test(enlace)) return false
@@ -75,7 +75,7 @@ const citas = [
 ]
 
 describe('what sources and documents cite', () => {
-  const fuentes = archivos(/\.(?:tsx?|mjs|cjs|css|sql|md)$/).map((ruta) => ({ ruta, texto: leer(ruta) }))
+  const fuentes = archivos(/\.(?:tsx?|mjs|cjs|css|sql|md)$/).map((ruta) => ({ ruta, texto: read(ruta) }))
 
   it.each(citas)('is a $que that is in the repository', ({ forma, existe }) => {
     const halladas = fuentes.flatMap(({ ruta, texto }) => [...texto.matchAll(forma)].map(([cita]) => ({ ruta, cita })))
@@ -85,7 +85,7 @@ describe('what sources and documents cite', () => {
 })
 
 describe('ARCHITECTURE.md', () => {
-  const arbol = leer('ARCHITECTURE.md').split('```')[1] ?? ''
+  const arbol = read('ARCHITECTURE.md').split('```')[1] ?? ''
 
   it.each([
     ['client/src/features', 'src/features/', 'src/ui/'],
@@ -103,13 +103,13 @@ describe('ARCHITECTURE.md', () => {
 
 describe('dependencias.md', () => {
   it('has a line for each direct dependency, and none for a package that is gone', () => {
-    const texto = leer('docs/dependencias.md').split('## Why not the newest')[0] ?? ''
+    const texto = read('docs/dependencias.md').split('## Why not the newest')[0] ?? ''
     const nombrados = [...texto.matchAll(/^\| (.+?) \|/gm)].flatMap(([, celda = '']) =>
       [...celda.matchAll(/`([^`]+)`/g)].map(([, nombre = '']) => nombre),
     )
     const carpetas = ['packages', 'services'].flatMap((c) => readdirSync(path.join(raiz, c)).map((d) => `${c}/${d}`))
     const directas = ['.', ...carpetas, 'client', 'e2e', 'bench', 'scripts'].flatMap((carpeta) => {
-      const leido = JSON.parse(leer(path.join(carpeta, 'package.json'))) as Paquete
+      const leido = JSON.parse(read(path.join(carpeta, 'package.json'))) as Paquete
       return Object.keys({ ...leido.dependencies, ...leido.devDependencies })
     })
     const esperados = new Set(directas.filter((n) => !n.startsWith('@receta/') && !n.startsWith('@types/')))

@@ -14,7 +14,7 @@ const migraciones = 'packages/database/migrations'
  * @param {string} texto
  * @returns {Migracion[]}
  */
-const leerLista = (texto) =>
+const readLista = (texto) =>
   texto
     .split('\n')
     .filter((linea) => linea !== '')
@@ -51,7 +51,7 @@ function readDeMain(carpeta) {
     const texto = git(carpeta, 'show', `${rama}:${lista}`)
     if (texto === null) return []
     const deAqui = git(carpeta, 'merge-base', '--is-ancestor', rama, 'HEAD') !== null
-    return [{ migraciones: leerLista(texto), deAqui }]
+    return [{ migraciones: readLista(texto), deAqui }]
   })
 }
 
@@ -93,7 +93,7 @@ export function findMigracionesTocadas({ archivos, anotadas, deMain }) {
 export function writeLista(carpeta = raiz) {
   const archivo = path.join(carpeta, lista)
   const deMain = readDeMain(carpeta)
-  const anotadas = existsSync(archivo) ? leerLista(readFileSync(archivo, 'utf8')) : []
+  const anotadas = existsSync(archivo) ? readLista(readFileSync(archivo, 'utf8')) : []
   // Without a main to ask, what the list says is what landed.
   const fijas = deMain.length > 0 ? deMain.flatMap(({ migraciones }) => migraciones) : anotadas
   const todas = new Map(
@@ -107,7 +107,7 @@ export function writeLista(carpeta = raiz) {
 export function checkMigraciones(carpeta = raiz) {
   const archivo = path.join(carpeta, lista)
   const archivos = readMigraciones(path.join(carpeta, migraciones))
-  const anotadas = existsSync(archivo) ? leerLista(readFileSync(archivo, 'utf8')) : []
+  const anotadas = existsSync(archivo) ? readLista(readFileSync(archivo, 'utf8')) : []
   const faltas = findMigracionesTocadas({ archivos, anotadas, deMain: readDeMain(carpeta) })
   return { bien: faltas.length === 0, detalle: `${archivos.length} migraciones`, salida: faltas.join('\n') }
 }

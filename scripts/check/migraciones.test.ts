@@ -12,10 +12,10 @@ afterEach(() => carpetas.splice(0).forEach((carpeta) => rmSync(carpeta, { recurs
 const enClon = (carpeta: string) => ({
   git: (...argumentos: string[]) =>
     execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x', ...argumentos], { cwd: carpeta }),
-  escribir: (nombre: string, texto: string) =>
+  write: (nombre: string, texto: string) =>
     writeFileSync(path.join(carpeta, 'packages/database/migrations', nombre), texto),
-  borrar: (nombre: string) => rmSync(path.join(carpeta, 'packages/database/migrations', nombre)),
-  anotar: () => {
+  erase: (nombre: string) => rmSync(path.join(carpeta, 'packages/database/migrations', nombre)),
+  note: () => {
     const { archivo, texto } = writeLista(carpeta)
     writeFileSync(archivo, texto)
   },
@@ -34,9 +34,9 @@ function unClon() {
   mkdirSync(path.join(carpeta, 'packages/database/migrations'), { recursive: true })
   const clon = enClon(carpeta)
   clon.git('init', '-q', '-b', 'main')
-  clon.escribir('0001_uno.sql', 'create table uno ();\n')
-  clon.escribir('0003_tres.sql', 'create table tres ();\n')
-  clon.anotar()
+  clon.write('0001_uno.sql', 'create table uno ();\n')
+  clon.write('0003_tres.sql', 'create table tres ();\n')
+  clon.note()
   clon.git('add', '-A')
   clon.git('commit', '-q', '-m', 'Begin')
   clon.git('checkout', '-q', '-b', 'rama')
@@ -57,36 +57,36 @@ describe.each([
   it('passes what main has and a new one after it, also while that one is still being written', () => {
     const clon = clonar()
     expect(clon.revisar()).toMatchObject({ bien: true, salida: '' })
-    clon.escribir('0004_cuatro.sql', 'create table cuatro ();\n')
+    clon.write('0004_cuatro.sql', 'create table cuatro ();\n')
     expect(clon.revisar().salida).toContain('0004_cuatro.sql no está en')
-    clon.anotar()
+    clon.note()
     expect(clon.revisar()).toMatchObject({ bien: true, salida: '' })
   })
 
   it.each(['as it is', 'after the list was written again'])('fails on one that changed, %s', (cuando) => {
     const clon = clonar()
-    clon.escribir('0001_uno.sql', 'create table uno (otra integer);\n')
-    if (cuando !== 'as it is') clon.anotar()
+    clon.write('0001_uno.sql', 'create table uno (otra integer);\n')
+    if (cuando !== 'as it is') clon.note()
     expect(clon.revisar().salida).toContain('0001_uno.sql cambió después de llegar a main')
   })
 
   it.each(['as it is', 'after the list was written again'])('fails on one that is gone, %s', (cuando) => {
     const clon = clonar()
-    clon.borrar('0001_uno.sql')
-    if (cuando !== 'as it is') clon.anotar()
+    clon.erase('0001_uno.sql')
+    if (cuando !== 'as it is') clon.note()
     expect(clon.revisar().salida).toContain('0001_uno.sql ya no está')
   })
 
   it('fails on a new one that sorts before one that landed', () => {
     const clon = clonar()
-    clon.escribir('0002_dos.sql', 'create table dos ();\n')
+    clon.write('0002_dos.sql', 'create table dos ();\n')
     expect(clon.revisar().salida).toContain('0002_dos.sql va antes que 0003_tres.sql')
   })
 })
 
 it('fails on a list that was forged, where git knows what main says', () => {
   const clon = unClon()
-  clon.escribir('0001_uno.sql', 'create table uno (otra integer);\n')
+  clon.write('0001_uno.sql', 'create table uno (otra integer);\n')
   rmSync(path.join(clon.carpeta, 'packages/database/huellas.sha256'))
   clon.git('checkout', '-q', '--orphan', 'sin-nada')
   expect(clon.revisar().salida).toContain('0001_uno.sql cambió después de llegar a main')
@@ -95,14 +95,14 @@ it('fails on a list that was forged, where git knows what main says', () => {
 it('lets a branch from before the last landing go on, until its own number is taken', () => {
   const clon = unClon()
   clon.git('checkout', '-q', 'main')
-  clon.escribir('0004_ajena.sql', 'create table ajena ();\n')
-  clon.anotar()
+  clon.write('0004_ajena.sql', 'create table ajena ();\n')
+  clon.note()
   clon.git('add', '-A')
   clon.git('commit', '-q', '-m', 'Land')
   clon.git('checkout', '-q', 'rama')
   expect(clon.revisar()).toMatchObject({ bien: true })
-  clon.escribir('0003_zeta.sql', 'create table zeta ();\n')
-  clon.anotar()
+  clon.write('0003_zeta.sql', 'create table zeta ();\n')
+  clon.note()
   expect(clon.revisar().salida).toContain('0003_zeta.sql va antes que 0004_ajena.sql')
 })
 

@@ -5,6 +5,7 @@ import { checkLineasSql } from './lineas-sql.mjs'
 import { checkMigraciones } from './migraciones.mjs'
 import { checkPaquetes } from './paquetes.mjs'
 import { checkPendientes } from './pendientes.mjs'
+import { checkVerbos } from './verbos.mjs'
 
 const tool =
   (nombre, ...argumentos) =>
@@ -28,7 +29,7 @@ const checkLlamadas = async () => {
 const maxLineas = 60
 
 /** A step's findings, indented under its line; a broken tree must not scroll the other steps away. */
-function sangrar(salida) {
+function indent(salida) {
   const lineas = salida.trim().split('\n')
   const resto = lineas.length - maxLineas
   const visibles = [...lineas.slice(0, maxLineas), ...(resto > 0 ? [`… y ${resto} líneas más`] : [])]
@@ -39,6 +40,7 @@ function sangrar(salida) {
 const pasos = [
   { nombre: 'formato (biome)', arreglo: 'npm run format', corre: tool('biome', 'format', '--reporter=summary', '.') },
   { nombre: 'pendientes sin número', arreglo: 'abrí un issue y poné su #número, o hacelo', corre: checkPendientes },
+  { nombre: 'verbos y llamadas', arreglo: 'docs/decisions/0001; scripts/check/verbos.mjs', corre: checkVerbos },
   { nombre: 'paquetes (package-lock)', arreglo: 'reinstalá ese paquete desde npmjs.org', corre: checkPaquetes },
   { nombre: 'líneas de SQL', arreglo: 'partila en líneas de hasta 140 letras', corre: () => checkLineasSql() },
   { nombre: 'migraciones', arreglo: 'CONTRIBUTING.md, «Add a table»', corre: () => checkMigraciones() },
@@ -70,20 +72,20 @@ const aLaVez = 2
 export async function runPasos() {
   const quedan = [...pasos]
   const fallidos = new Set()
-  const correrLosQueQuedan = async () => {
-    for (let paso = quedan.shift(); paso; paso = quedan.shift()) if (!(await correr(paso))) fallidos.add(paso)
+  const runRemaining = async () => {
+    for (let paso = quedan.shift(); paso; paso = quedan.shift()) if (!(await runPaso(paso))) fallidos.add(paso)
   }
-  await Promise.all(Array.from({ length: aLaVez }, correrLosQueQuedan))
+  await Promise.all(Array.from({ length: aLaVez }, runRemaining))
   // Told in the order of the list, whichever ended first.
   const fallaron = pasos.filter((paso) => fallidos.has(paso)).map(({ nombre, arreglo }) => ({ nombre, arreglo }))
   return { pasaron: pasos.length - fallaron.length, fallaron }
 }
 
-async function correr({ nombre, corre }) {
+async function runPaso({ nombre, corre }) {
   const inicio = performance.now()
   const { bien, detalle, salida } = await corre()
   const segundos = ((performance.now() - inicio) / 1_000).toFixed(1)
   console.log(`${bien ? '✓' : '✗'} ${nombre} — ${detalle ? `${detalle}, ` : ''}${segundos} s`)
-  if (!bien) console.log(sangrar(salida))
+  if (!bien) console.log(indent(salida))
   return bien
 }

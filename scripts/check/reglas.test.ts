@@ -28,7 +28,7 @@ const permitido: Record<string, string> = {
   'services/uno/src/sala/ruta.ts': "import './sala.repository'\nimport '@receta/service-kit'",
   'services/uno/src/sala/ruta.test.ts': "import './ruta'\nimport '@receta/testing'",
   'services/uno/src/sala/sala.repository.ts': "import type { Kysely } from 'kysely'",
-  'services/uno/src/demo/cargar-demo.ts': "import '../sala/ruta'",
+  'services/uno/src/demo/seed-demo.ts': "import '../sala/ruta'",
   'services/dos/src/app.ts': "import '@receta/contract'",
   'services/all-in-one/src/main.ts': "import '../../uno/src/app'\nimport '../../dos/src/app'",
   'scripts/importar/main.ts': "import 'pg'\nimport '@receta/database'",

@@ -1,12 +1,12 @@
 import path from 'node:path'
-import { archivoDeRotacion, loadClaves, readConfig, rotarClaves } from '@receta/service-kit'
+import { archivoDeRotacion, loadClaves, readConfig, rotateClaves } from '@receta/service-kit'
 
 /** `npm run claves:rotar`: a new signing key (decision 0021). Running services follow within a minute. */
 const say = (linea: string) => process.stdout.write(`${linea}\n`)
 const carpeta = path.join(readConfig(process.env).DATOS_DIR, 'claves')
 try {
   await loadClaves(carpeta)
-  const { anterior, nueva } = await rotarClaves(carpeta, new Date())
+  const { anterior, nueva } = await rotateClaves(carpeta, new Date())
   say(`Desde ahora firma la clave ${nueva}. La clave ${anterior} ya no firma; lo que firmó se sigue verificando.`)
   say('Los servicios en marcha la toman en un minuto. Guardá otra vez la copia de DATOS_DIR/claves.')
 } catch (error) {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { archivosDe, huellaDe, leerArchivoClinico } from '@receta/database'
+import { archivosDe, huellaDe, readArchivoClinico } from '@receta/database'
 
 const manifiesto = new URL('../../packages/database/datos/clinica/manifiesto.json', import.meta.url)
 type Entrada = { nombre: string; version: string; fecha: string; huella: string }
@@ -11,10 +11,10 @@ type Entrada = { nombre: string; version: string; fecha: string; huella: string 
 function publicar(version: string | undefined, fecha: string | undefined): void {
   if (!/^\d{4}\.\d{2}(\.\d+)?$/.test(version ?? '') || !/^\d{4}-\d{2}-\d{2}$/.test(fecha ?? ''))
     throw new Error('Uso: npm run clinica:publicar -- 2026.12 2026-12-01')
-  const antes = JSON.parse(leerArchivoClinico('manifiesto.json')) as Record<string, Entrada>
+  const antes = JSON.parse(readArchivoClinico('manifiesto.json')) as Record<string, Entrada>
   const ahora = Object.fromEntries(
     (Object.keys(archivosDe) as (keyof typeof archivosDe)[]).map((fuente) => {
-      const huella = huellaDe(fuente, leerArchivoClinico)
+      const huella = huellaDe(fuente, readArchivoClinico)
       const previa = antes[fuente]
       return [fuente, previa?.huella === huella ? previa : { nombre: previa?.nombre ?? fuente, version, fecha, huella }]
     }),

@@ -14,7 +14,7 @@ export type Tabla = {
   permisos: string[]
 }
 
-const describir = `
+const describe = `
   select c.relname as nombre, obj_description(c.oid, 'pg_class') as comentario, c.relrowsecurity as con_paredes,
     array(
       select concat_ws(' ', quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
@@ -63,4 +63,4 @@ const describir = `
    order by c.relname`
 
 /** Every table of ours, by its name. */
-export const listTablas = async (db: Db): Promise<Tabla[]> => (await db.pool.query<Tabla>(describir)).rows
+export const listTablas = async (db: Db): Promise<Tabla[]> => (await db.pool.query<Tabla>(describe)).rows

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { useBase } from '@receta/testing'
 import { expect, it } from 'vitest'
 import { raiz } from '../proceso.mjs'
-import { cortar, describeEsquema } from './esquema'
+import { cut, describeEsquema } from './esquema'
 
 const db = useBase()
 const carpeta = path.join(raiz, 'packages/database/esquema')
@@ -35,7 +35,7 @@ it('tells a change of a column, a key, an index, a trigger, a policy or a permis
 
 it('cuts a long statement at its spaces and never inside a text', () => {
   const texto = `'${'una frase larga '.repeat(20)}'`
-  const cortada = cortar(`comment on table x is ${texto} ${'palabra '.repeat(30)};`)
+  const cortada = cut(`comment on table x is ${texto} ${'palabra '.repeat(30)};`)
   expect(cortada).toContain(texto)
   expect(cortada.split('\n').filter((linea) => !linea.includes("'") && linea.length > 120)).toEqual([])
 })

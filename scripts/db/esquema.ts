@@ -4,7 +4,7 @@ import { listTablas, type Tabla } from './esquema.repository'
 const ancho = 120
 
 /** A statement in lines of at most `ancho` letters, cut at a space that is outside of a text; what has no such space stays whole. */
-export function cortar(sentencia: string, sangria = '  '): string {
+export function cut(sentencia: string, sangria = '  '): string {
   const lineas: string[] = []
   let linea = ''
   // What stands between quotes, and each word with what is glued to it.
@@ -17,12 +17,12 @@ export function cortar(sentencia: string, sangria = '  '): string {
 }
 
 const parte = (titulo: string, sentencias: readonly string[]) =>
-  sentencias.length === 0 ? [] : ['', `-- ${titulo}`, ...sentencias.map((sentencia) => cortar(`${sentencia};`))]
+  sentencias.length === 0 ? [] : ['', `-- ${titulo}`, ...sentencias.map((sentencia) => cut(`${sentencia};`))]
 
 const comentario = (sujeto: string, texto: string) => `comment on ${sujeto} is '${texto.replaceAll("'", "''")}'`
 
-function escribir(t: Tabla): string {
-  const cuerpo = [...t.columnas, ...t.restricciones].map((linea) => `  ${cortar(linea, '      ')}`).join(',\n')
+function write(t: Tabla): string {
+  const cuerpo = [...t.columnas, ...t.restricciones].map((linea) => `  ${cut(linea, '      ')}`).join(',\n')
   const comentarios = [
     ...(t.comentario === null ? [] : [comentario(`table ${t.nombre}`, t.comentario)]),
     ...t.comentarios.map(({ columna, texto }) => comentario(`column ${t.nombre}.${columna}`, texto)),
@@ -35,14 +35,14 @@ function escribir(t: Tabla): string {
     ...parte('In the order in which they fire.', t.disparadores),
     '',
     t.con_paredes ? '-- Its rows are walled.' : '-- No walls: whoever may read it sees every row.',
-    ...t.politicas.map((politica) => cortar(`${politica};`)),
+    ...t.politicas.map((politica) => cut(`${politica};`)),
     '',
     '-- What the product may do besides by a function.',
-    t.permisos.length === 0 ? '-- nothing' : cortar(`grant ${t.permisos.join(', ')} on ${t.nombre} to receta_app;`),
+    t.permisos.length === 0 ? '-- nothing' : cut(`grant ${t.permisos.join(', ')} on ${t.nombre} to receta_app;`),
     '',
   ].join('\n')
 }
 
 /** Each table of the database as one file that creates it: what there is to read instead of all the migrations that made it. */
 export const describeEsquema = async (db: Db): Promise<Map<string, string>> =>
-  new Map((await listTablas(db)).map((t) => [`${t.nombre}.sql`, escribir(t)]))
+  new Map((await listTablas(db)).map((t) => [`${t.nombre}.sql`, write(t)]))

@@ -1,9 +1,9 @@
-import { decirYSalir, openDatabase } from '@receta/database'
+import { tellAndExit, openDatabase } from '@receta/database'
 import { readConfig } from '@receta/service-kit'
 
 /** Creates the embedded database when there is none, and brings it (or DATABASE_URL's) to the latest migration. */
 const config = readConfig(process.env)
-const base = await openDatabase({ databaseUrl: config.DATABASE_URL, datos: config.DATOS_DIR }).catch(decirYSalir)
+const base = await openDatabase({ databaseUrl: config.DATABASE_URL, datos: config.DATOS_DIR }).catch(tellAndExit)
 await base.close()
 process.stdout.write(
   base.migradas.length > 0 ? `Migradas: ${base.migradas.join(', ')}\n` : 'La base ya estaba al día.\n',

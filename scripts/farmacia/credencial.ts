@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { decirYSalir, insertCredencial, openDatabase, revokeCredencial } from '@receta/database'
+import { tellAndExit, insertCredencial, openDatabase, revokeCredencial } from '@receta/database'
 import { prefijoCredencial, readConfig, sha256 } from '@receta/service-kit'
 
 /**
@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 })
 const say = (linea: string) => process.stdout.write(`${linea}\n`)
-const fallar = (linea: string) => {
+const breakDown = (linea: string) => {
   say(linea)
   process.exitCode = 1
 }
@@ -26,14 +26,14 @@ const base = await openDatabase({
   datos: config.DATOS_DIR,
   max: 1,
   como: 'dueno',
-}).catch(decirYSalir)
+}).catch(tellAndExit)
 
-async function crear(usuario: string, soft_id: number, nombre: string): Promise<void> {
+async function create(usuario: string, soft_id: number, nombre: string): Promise<void> {
   const secreto = prefijoCredencial + randomBytes(32).toString('base64url')
   const nueva = { usuario, soft_id, nombre, secreto_hash: sha256(secreto) }
   const credencial_id = await insertCredencial(base.db, nueva, new Date())
   if (credencial_id === null)
-    return fallar('No se creó: la cuenta tiene que estar activa y atender en una farmacia, y la aplicación existir.')
+    return breakDown('No se creó: la cuenta tiene que estar activa y atender en una farmacia, y la aplicación existir.')
   say(`Credencial ${credencial_id} de «${nombre}». Se muestra esta única vez; el programa la manda así:`)
   say(`  Authorization: Bearer ${secreto}`)
 }
@@ -43,10 +43,10 @@ try {
   if (revocar !== undefined) {
     const hecho = await revokeCredencial(base.db, Number(revocar), new Date())
     if (hecho) say(`La credencial ${revocar} ya no sirve.`)
-    else fallar(`No hay una credencial ${revocar} en uso.`)
+    else breakDown(`No hay una credencial ${revocar} en uso.`)
   } else if (usuario !== undefined && aplicacion !== undefined && nombre !== undefined)
-    await crear(usuario, Number(aplicacion), nombre)
-  else fallar('Faltan --usuario, --aplicacion y --nombre; o --revocar con su número.')
+    await create(usuario, Number(aplicacion), nombre)
+  else breakDown('Faltan --usuario, --aplicacion y --nombre; o --revocar con su número.')
 } finally {
   await base.close()
 }

@@ -3,19 +3,19 @@ import { stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { datosPorDefecto, decirYSalir, openDatabase } from '@receta/database'
+import { datosPorDefecto, tellAndExit, openDatabase } from '@receta/database'
 import { esFecha, hoy } from '@receta/domain'
 import {
   ASUNTOS,
   type Asunto,
-  crearRechazos,
+  createRechazos,
   ImportacionFallida,
   importar,
   type Modo,
   type RechazosCsv,
   type Resumen,
 } from '@receta/importar'
-import { crearProgreso } from './progreso'
+import { createProgreso } from './progreso'
 
 const USO = `Uso: npm run importar -- <qué> <archivo> [opciones]      ('-' lee la entrada estándar)
   qué: ${ASUNTOS.map((uno) => uno.que).join(', ')}
@@ -43,9 +43,9 @@ const opciones = {
   'max-bajas': { type: 'string', default: '10' },
 } as const
 
-type Pedido = ReturnType<typeof leerPedido>
+type Pedido = ReturnType<typeof readPedido>
 
-function leerPedido(argumentos: string[]) {
+function readPedido(argumentos: string[]) {
   const { values, positionals } = parseArgs({ args: argumentos, options: opciones, allowPositionals: true })
   const [que, archivo, ...sobran] = positionals
   const asunto = ASUNTOS.find((uno) => uno.que === que)
@@ -64,7 +64,7 @@ function modoDe({ completo, novedades }: { completo: boolean; novedades: boolean
   return novedades ? 'novedades' : asunto.modo
 }
 
-async function correr(pedido: Pedido, rechazos: RechazosCsv): Promise<Resumen> {
+async function run(pedido: Pedido, rechazos: RechazosCsv): Promise<Resumen> {
   const estandar = pedido.archivo === '-'
   const total = estandar ? null : (await stat(pedido.archivo)).size
   const base = await openDatabase({
@@ -72,7 +72,7 @@ async function correr(pedido: Pedido, rechazos: RechazosCsv): Promise<Resumen> {
     databaseAppUrl: process.env['DATABASE_APP_URL'],
     datos: process.env['DATOS_DIR'] ?? datosPorDefecto,
     max: 2,
-  }).catch(decirYSalir)
+  }).catch(tellAndExit)
   try {
     return await importar(base.db, pedido.asunto, estandar ? process.stdin : createReadStream(pedido.archivo), {
       archivo: estandar ? 'entrada estándar' : path.basename(pedido.archivo),
@@ -84,7 +84,7 @@ async function correr(pedido: Pedido, rechazos: RechazosCsv): Promise<Resumen> {
       precio_vigencia: pedido.vigencia ?? null,
       convenio_id: pedido.convenio ? Number(pedido.convenio) : null,
       quien: userInfo().username,
-      avance: crearProgreso(process.stderr, total),
+      avance: createProgreso(process.stderr, total),
       rechazos,
     })
   } finally {
@@ -92,7 +92,7 @@ async function correr(pedido: Pedido, rechazos: RechazosCsv): Promise<Resumen> {
   }
 }
 
-function contar(resumen: Resumen, pedido: Pedido, segundos: number): string {
+function count(resumen: Resumen, pedido: Pedido, segundos: number): string {
   const numero = (n: number) => n.toLocaleString('es-AR')
   const cuentas = (['nuevos', 'cambiados', 'sin_cambio', 'bajas', 'rechazados', 'avisos'] as const)
     .map((cual) => `${cual.replace('_', ' ')} ${numero(resumen[cual])}`)
@@ -110,16 +110,16 @@ function contar(resumen: Resumen, pedido: Pedido, segundos: number): string {
 async function main(): Promise<number> {
   let pedido: Pedido
   try {
-    pedido = leerPedido(process.argv.slice(2))
+    pedido = readPedido(process.argv.slice(2))
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${USO}`)
     return 2
   }
-  const rechazos = crearRechazos(pedido.rechazos)
+  const rechazos = createRechazos(pedido.rechazos)
   const desde = performance.now()
   try {
-    const resumen = await correr(pedido, rechazos)
-    console.log(contar(resumen, pedido, (performance.now() - desde) / 1000))
+    const resumen = await run(pedido, rechazos)
+    console.log(count(resumen, pedido, (performance.now() - desde) / 1000))
     return 0
   } catch (error) {
     const conocido = error instanceof ImportacionFallida || (error as { code?: string }).code === 'ENOENT'
@@ -129,7 +129,7 @@ async function main(): Promise<number> {
     if (rechazos.hay()) console.error(`Rechazos y avisos: ${pedido.rechazos}`)
     return 1
   } finally {
-    await rechazos.cerrar()
+    await rechazos.close()
   }
 }
 

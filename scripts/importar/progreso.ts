@@ -7,7 +7,7 @@ const ANCHO = 24
 const filasTexto = (filas: number) => `${filas.toLocaleString('es-AR')} filas`
 
 /** A progress over `total` bytes; with an unknown total (standard input) only rows are told. */
-export function crearProgreso(salida: Salida, total: number | null): (avance: Avance) => void {
+export function createProgreso(salida: Salida, total: number | null): (avance: Avance) => void {
   let dicho = 0
   const barra = (porcentaje: number) => {
     const llena = Math.round((porcentaje / 100) * ANCHO)

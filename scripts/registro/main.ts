@@ -1,6 +1,6 @@
-import { decirYSalir, openDatabase } from '@receta/database'
+import { tellAndExit, openDatabase } from '@receta/database'
 import { readConfig } from '@receta/service-kit'
-import { devolverALaCola } from './reintentar.repository'
+import { putBackInCola } from './reintentar.repository'
 
 /** `npm run registro:reintentar`: what the national repository did not take and was given up is sent again (decision 0025). */
 const config = readConfig(process.env)
@@ -9,9 +9,9 @@ const base = await openDatabase({
   datos: config.DATOS_DIR,
   max: 1,
   como: 'dueno',
-}).catch(decirYSalir)
+}).catch(tellAndExit)
 try {
-  const { registros, novedades } = await devolverALaCola(base.db.pool, new Date())
+  const { registros, novedades } = await putBackInCola(base.db.pool, new Date())
   process.stdout.write(
     `Vuelven a la cola del registro nacional: recetas por registrar, ${registros}; novedades por informar, ${novedades}.\n`,
   )

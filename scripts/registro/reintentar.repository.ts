@@ -7,7 +7,7 @@ type Devueltas = { registros: number; novedades: number }
  * Puts what was given up back in the queue, due now. A receta keeps that it was sent once: the repository may have it. What waits for
  * its number follows it by itself (migration 0039), so of the novedades only those of a numbered receta are put back here.
  */
-export async function devolverALaCola(db: Consultable, now: Date): Promise<Devueltas> {
+export async function putBackInCola(db: Consultable, now: Date): Promise<Devueltas> {
   const { rows } = await db.query<Devueltas>(
     `with g as (
        update registros set estado = 'pendiente_envio', intentos = least(intentos, 1), disponible_en = $1

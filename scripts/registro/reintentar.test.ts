@@ -1,6 +1,6 @@
 import { aConvenio, aMedico, anEmptyWorld, aPaciente, aProducto, aRecetaGuardada, useBase } from '@receta/testing'
 import { beforeAll, expect, it } from 'vitest'
-import { devolverALaCola } from './reintentar.repository'
+import { putBackInCola } from './reintentar.repository'
 
 const dueno = useBase()
 const now = new Date('2026-11-22T13:00:00Z')
@@ -49,7 +49,7 @@ it('registro:reintentar puts back what was given up, due now, and touches nothin
     'pendiente_envio',
   ])
   const despues = new Date('2026-11-23T13:00:00Z')
-  expect(await devolverALaCola(dueno.pool, despues)).toEqual({ registros: 1, novedades: 1 })
+  expect(await putBackInCola(dueno.pool, despues)).toEqual({ registros: 1, novedades: 1 })
   expect(await estados('registros')).toMatchObject([
     // It was sent once: whether the repository has it is asked also where it was annulled since.
     { estado: 'pendiente_envio', intentos: 1, disponible_en: despues },
@@ -61,5 +61,5 @@ it('registro:reintentar puts back what was given up, due now, and touches nothin
     { estado: 'pendiente_envio', intentos: 0, disponible_en: despues },
     { estado: 'pendiente_envio', intentos: 0, disponible_en: now },
   ])
-  expect(await devolverALaCola(dueno.pool, despues)).toEqual({ registros: 0, novedades: 0 })
+  expect(await putBackInCola(dueno.pool, despues)).toEqual({ registros: 0, novedades: 0 })
 })

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { conectarAparte, type Db } from '@receta/database'
+import { connectApart, type Db } from '@receta/database'
 import { to as copyTo } from 'pg-copy-streams'
 import { archivoDe, archivoManifiesto, type Manifiesto, sha256DeArchivo } from './manifiesto'
 import { copyOut, listMigraciones, listSecuencias, listTablas } from './tablas.repository'
@@ -11,9 +11,9 @@ import { copyOut, listMigraciones, listSecuencias, listTablas } from './tablas.r
  * Writes the whole database into a new folder, as it is at one instant, while the product keeps working. It holds what
  * people told their médico: the files are their owner's only, and the server's keys are not in it.
  */
-export async function guardarRespaldo(db: Db, carpeta: string, now: Date): Promise<Manifiesto> {
+export async function saveRespaldo(db: Db, carpeta: string, now: Date): Promise<Manifiesto> {
   await mkdir(carpeta, { recursive: false, mode: 0o700 })
-  const client = await conectarAparte(db, 'respaldo')
+  const client = await connectApart(db, 'respaldo')
   try {
     await client.query('begin isolation level repeatable read read only')
     const tablas: Manifiesto['tablas'] = []

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { datosPorDefecto, openDatabase } from '@receta/database'
-import { guardarRespaldo } from './guardar'
+import { saveRespaldo } from './guardar'
 import type { Manifiesto } from './manifiesto'
-import { restaurarRespaldo } from './restaurar'
+import { restoreRespaldo } from './restaurar'
 
 const uso = `Uso: npm run respaldo -- <carpeta nueva>     guarda toda la base, sin detener el servicio
      npm run restaurar -- <carpeta>          la trae de vuelta a una base vacía (DATABASE_URL o DATOS_DIR nuevos)
@@ -11,7 +11,7 @@ recetas y los segundos factores guardados no se pueden leer.`
 
 const [orden, carpeta, ...sobran] = process.argv.slice(2)
 const say = (texto: string) => process.stdout.write(`${texto}\n`)
-const contar = ({ tablas, hecho_en }: Manifiesto) =>
+const count = ({ tablas, hecho_en }: Manifiesto) =>
   `${tablas.length} tablas, ${tablas.reduce((n, t) => n + t.filas, 0).toLocaleString('es-AR')} filas, al ${hecho_en}`
 
 if ((orden !== 'guardar' && orden !== 'restaurar') || !carpeta || sobran.length > 0) {
@@ -27,9 +27,8 @@ if ((orden !== 'guardar' && orden !== 'restaurar') || !carpeta || sobran.length 
     })
     try {
       const donde = path.resolve(carpeta)
-      if (orden === 'guardar')
-        say(`Guardado en ${donde}: ${contar(await guardarRespaldo(base.db, donde, new Date()))}.`)
-      else say(`Restaurado de ${donde}: ${contar(await restaurarRespaldo(base.db, donde))}.`)
+      if (orden === 'guardar') say(`Guardado en ${donde}: ${count(await saveRespaldo(base.db, donde, new Date()))}.`)
+      else say(`Restaurado de ${donde}: ${count(await restoreRespaldo(base.db, donde))}.`)
     } finally {
       await base.close()
     }

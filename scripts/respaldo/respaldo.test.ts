@@ -6,9 +6,9 @@ import path from 'node:path'
 import type { Db } from '@receta/database'
 import { aMundo, anEmptyWorld, urlDeBase, useBase } from '@receta/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { guardarRespaldo } from './guardar'
+import { saveRespaldo } from './guardar'
 import { archivoDe, archivoManifiesto } from './manifiesto'
-import { restaurarRespaldo } from './restaurar'
+import { restoreRespaldo } from './restaurar'
 import { listTablas } from './tablas.repository'
 
 const original = useBase()
@@ -28,7 +28,7 @@ beforeAll(async () => {
     `update personas set domicilio = E'Calle "Ñandú" \\t 1\\r\\n\\\\N 🏠', telefono = '', email = null`,
   )
   await original.pool.query(`select nextval('recetas_numeros') from generate_series(1, 41)`)
-  await guardarRespaldo(original, carpeta, now)
+  await saveRespaldo(original, carpeta, now)
 })
 afterAll(() => rm(raiz, { recursive: true, force: true }))
 
@@ -48,7 +48,7 @@ async function contenido(db: Db): Promise<Record<string, string[]>> {
 }
 
 it('brings back every row of every table, and goes on numbering where it was', async () => {
-  await restaurarRespaldo(otra, carpeta)
+  await restoreRespaldo(otra, carpeta)
   const antes = await contenido(original)
   expect(antes['personas']?.length).toBeGreaterThan(0)
   expect(await contenido(otra)).toEqual(antes)
@@ -62,7 +62,7 @@ it('brings back every row of every table, and goes on numbering where it was', a
 
 it('is one command that ends when it is done, and so is bringing it back', async () => {
   const donde = path.join(raiz, 'por-comando')
-  const correr = async (orden: string, base: Db) => {
+  const run = async (orden: string, base: Db) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/respaldo/main.ts', orden, donde], {
       cwd: path.resolve(import.meta.dirname, '../..'),
       env: { ...process.env, DATABASE_URL: urlDeBase(base) },
@@ -77,8 +77,8 @@ it('is one command that ends when it is done, and so is bringing it back', async
     expect([child.exitCode, dicho.split('\n').length]).toEqual([0, 2])
     return performance.now() - desde
   }
-  expect(await correr('guardar', original)).toBeLessThan(5_000)
-  expect(await correr('restaurar', porComando)).toBeLessThan(5_000)
+  expect(await run('guardar', original)).toBeLessThan(5_000)
+  expect(await run('restaurar', porComando)).toBeLessThan(5_000)
 }, 60_000)
 
 it('is readable by its owner only', async () => {
@@ -87,13 +87,13 @@ it('is readable by its owner only', async () => {
 })
 
 it('refuses a folder that is already there, and a database with people in it', async () => {
-  await expect(guardarRespaldo(original, carpeta, now)).rejects.toThrow('EEXIST')
+  await expect(saveRespaldo(original, carpeta, now)).rejects.toThrow('EEXIST')
   await anEmptyWorld(ocupada)
   await ocupada.pool.query(
     `insert into personas (dni, apellido, nombre, sexo, fecha_nacimiento) values ('98000001', 'Alguien', 'Más', 'X', '1990-01-01')`,
   )
   const antes = await contenido(ocupada)
-  await expect(restaurarRespaldo(ocupada, carpeta)).rejects.toThrow('tiene datos')
+  await expect(restoreRespaldo(ocupada, carpeta)).rejects.toThrow('tiene datos')
   expect(await contenido(ocupada)).toEqual(antes)
 })
 
@@ -102,7 +102,7 @@ it.each([
   ['altered', (donde: string) => appendFile(archivoDe(donde, 'convenios'), 'x'), 'está dañado'],
 ])('refuses a backup that was %s', async (titulo, romper, razon) => {
   const donde = path.join(raiz, titulo)
-  await guardarRespaldo(original, donde, now)
+  await saveRespaldo(original, donde, now)
   await romper(donde)
-  await expect(restaurarRespaldo(otra, donde)).rejects.toThrow(razon)
+  await expect(restoreRespaldo(otra, donde)).rejects.toThrow(razon)
 })

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { conectarAparte, type Db } from '@receta/database'
+import { connectApart, type Db } from '@receta/database'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { archivoDe, type Manifiesto, readManifiesto } from './manifiesto'
-import { copyIn, isVacia, listMigraciones, listTablas, prepararTablas, terminarTablas } from './tablas.repository'
+import { copyIn, isVacia, listMigraciones, listTablas, prepareTablas, finishTablas } from './tablas.repository'
 
 async function checkDestino(client: ClientBase, { migraciones, tablas }: Manifiesto): Promise<void> {
   if (!(await isVacia(client))) throw new Error('La base de destino tiene datos: restaurá en una base vacía.')
@@ -20,20 +20,20 @@ async function checkDestino(client: ClientBase, { migraciones, tablas }: Manifie
 }
 
 /** Brings a backup back into an empty, migrated database: all of it in one transaction, or nothing. */
-export async function restaurarRespaldo(db: Db, carpeta: string): Promise<Manifiesto> {
+export async function restoreRespaldo(db: Db, carpeta: string): Promise<Manifiesto> {
   const manifiesto = await readManifiesto(carpeta)
-  const client = await conectarAparte(db, 'restaurar')
+  const client = await connectApart(db, 'restaurar')
   try {
     await client.query('begin; set constraints all deferred')
     await checkDestino(client, manifiesto)
-    await prepararTablas(client, manifiesto.tablas)
+    await prepareTablas(client, manifiesto.tablas)
     for (const tabla of manifiesto.tablas) {
       const copia = client.query(copyFrom(copyIn(client, tabla)))
       await pipeline(createReadStream(archivoDe(carpeta, tabla.nombre)), createGunzip(), copia)
       if (copia.rowCount !== tabla.filas) throw new Error(`A ${tabla.nombre} le faltan filas del respaldo.`)
     }
     await client.query('set constraints all immediate')
-    await terminarTablas(client, manifiesto.tablas, manifiesto.secuencias)
+    await finishTablas(client, manifiesto.tablas, manifiesto.secuencias)
     await client.query('commit')
     await client.query('analyze')
     return manifiesto

@@ -46,14 +46,14 @@ export const isVacia = async (client: ClientBase): Promise<boolean> =>
   (await client.query('select from usuarios union all select from personas limit 1')).rowCount === 0
 
 /** Empties every table and keeps triggers of ours from acting on rows that already went through them. */
-export async function prepararTablas(client: ClientBase, tablas: readonly Tabla[]): Promise<void> {
+export async function prepareTablas(client: ClientBase, tablas: readonly Tabla[]): Promise<void> {
   const nombres = tablas.map((t) => client.escapeIdentifier(t.nombre))
   await client.query(`truncate ${nombres.join(', ')}`)
   for (const nombre of nombres) await client.query(`alter table ${nombre} disable trigger user`)
 }
 
 /** Puts triggers and sequences back as they were. */
-export async function terminarTablas(
+export async function finishTablas(
   client: ClientBase,
   tablas: readonly Tabla[],
   secuencias: readonly Secuencia[],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadClaves, readConfig } from '@receta/service-kit'
-import { type Claves, comprobar, jwks } from './comprobar'
+import { type Claves, check, jwks } from './check'
 
 const uso = `Uso: npm run verificar -- <texto del QR | archivo> [--claves <dirección o archivo JWKS>]
      [--dni <documento> --renglon "1=Metformina clorhidrato 850 mg" …]
@@ -40,7 +40,7 @@ if (que === undefined || sobran.length > 0) {
   const texto = existsSync(que) ? readFileSync(que, 'latin1') : que
   const papel =
     values.dni === undefined ? null : { dni: values.dni, renglones: (values.renglon ?? []).map(readRenglon) }
-  const { vale, lineas } = await comprobar(texto, await readClaves(values.claves), new Date(), papel)
+  const { vale, lineas } = await check(texto, await readClaves(values.claves), new Date(), papel)
   for (const linea of lineas) say(linea)
   if (!vale) process.exitCode = 1
 }

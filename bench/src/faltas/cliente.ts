@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { app_token, informeDe, type Mundo } from '../mundo'
 
 /** What a client was told of each key that it sent: the receta that it was answered, or null while nobody answered for it. */
@@ -19,7 +19,7 @@ type Donde = { url: string; mundo: Mundo; diario: Diario; sigue: () => boolean }
 /** Milliseconds that a client waits for its answer, and before it asks again by the same key. */
 const plazos = { respuesta: 25_000, reintento: 300 }
 
-async function enviar({ url, mundo, diario }: Donde, medico: number, cuerpo: string): Promise<number | null> {
+async function send({ url, mundo, diario }: Donde, medico: number, cuerpo: string): Promise<number | null> {
   const res = await fetch(`${url}/recetas/api/informa_receta`, {
     method: 'PUT',
     headers: {
@@ -45,13 +45,13 @@ export async function emitir(donde: Donde, medico: number): Promise<void> {
     const cuerpo = JSON.stringify(informeDe(mundo, clave, persona))
     diario.claves.set(clave, null)
     for (let id: number | null = null; id === null && sigue(); ) {
-      id = await enviar(donde, medico, cuerpo)
-      if (id === null) await esperar(plazos.reintento)
+      id = await send(donde, medico, cuerpo)
+      if (id === null) await wait(plazos.reintento)
       else diario.claves.set(clave, id)
     }
     const antes = diario.claves.get(clave)
     if (i % 10 !== 0 || antes === null) continue
-    const otra = await enviar(donde, medico, cuerpo)
+    const otra = await send(donde, medico, cuerpo)
     if (otra !== null && otra !== antes) diario.cambiadas.push(clave)
   }
 }

@@ -3,11 +3,11 @@ import { comoSistema, connect, type Db, rolApp } from '@receta/database'
 import { rutas } from '@receta/recetas'
 import { aMundo, anInforme, type Mundo, urlDeBase, useBase, useServidor } from '@receta/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ponerProxyTcp } from './proxy-tcp'
+import { putProxyTcp } from './proxy-tcp'
 
 const db = useBase()
 const url = new URL(urlDeBase(db))
-const proxy = ponerProxyTcp({ host: url.hostname, port: Number(url.port) })
+const proxy = putProxyTcp({ host: url.hostname, port: Number(url.port) })
 url.hostname = '127.0.0.1'
 url.port = String(proxy.puerto)
 /** The product's own connections, through a network that fails. */
@@ -17,7 +17,7 @@ const now = new Date('2026-11-20T13:00:00Z')
 let mundo: Mundo
 
 /** Kills every backend that serves the product, as an operator or a failover does. */
-const matarBackends = () =>
+const killBackends = () =>
   db.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   )
@@ -44,8 +44,8 @@ describe('a lost connection to the database', () => {
         .kysely.transaction()
         .execute(async (trx) => {
           await trx.selectFrom('usuarios').select('usuario_id').execute()
-          if (quien === 'the network') proxy.cortar()
-          else await matarBackends()
+          if (quien === 'the network') proxy.cut()
+          else await killBackends()
           // Time for the end of the connection to arrive while nobody asks anything of it.
           await new Promise((listo) => setTimeout(listo, 50))
           return trx.selectFrom('usuarios').select('usuario_id').execute()
@@ -57,7 +57,7 @@ describe('a lost connection to the database', () => {
 
   it('answers 503 with our code to the call in flight, and says when to come back', async () => {
     const informe = anInforme(mundo, now)
-    const perdida = proxy.perderRespuestaDe('emitir_receta')
+    const perdida = proxy.loseRespuestaOf('emitir_receta')
     const res = await servidor.inject({
       method: 'PUT',
       url: contract.informaReceta.path,
@@ -82,19 +82,19 @@ describe('a lost connection to the database', () => {
         .kysely.transaction()
         .execute(async (trx) => {
           await trx.selectFrom('usuarios').select('usuario_id').execute()
-          proxy.callar(true)
+          proxy.hush(true)
           return trx.selectFrom('usuarios').select('usuario_id').execute()
         }),
     ).rejects.toThrow()
     // Its own time-out once: a rollback that is never answered would double it.
     expect(performance.now() - desde).toBeLessThan(3_500)
-    proxy.callar(false)
+    proxy.hush(false)
     await expect.poll(() => servidor.call(contract.test, {}, mundo.medico).then((r) => r.status)).toBe(200)
   })
 
   it('is nothing that a process at rest notices', async () => {
     await Promise.all(Array.from({ length: 4 }, () => servidor.call(contract.test, {}, mundo.medico)))
-    await matarBackends()
+    await killBackends()
     await new Promise((listo) => setTimeout(listo, 100))
     expect((await servidor.call(contract.test, {}, mundo.medico)).status).toBe(200)
   })

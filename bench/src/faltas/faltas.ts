@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { killPostgres } from '../corte-postgres'
 import type { Servidor } from '../servidor'
@@ -11,7 +11,7 @@ export type Escena = {
   admin: <T>(usa: (db: pg.ClientBase) => Promise<T>) => Promise<T>
   proxy: ProxyTcp
   servidor: () => Servidor
-  relevar: () => Promise<void>
+  survey: () => Promise<void>
   datos: string
 }
 
@@ -31,15 +31,15 @@ const soloLectura = (escena: Escena, si: boolean) =>
     )
   })
 
-const congelar = async (pids: readonly number[], ms: number) => {
+const freeze = async (pids: readonly number[], ms: number) => {
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
-  await esperar(ms)
+  await wait(ms)
   for (const pid of pids) process.kill(pid, 'SIGCONT')
 }
 
 /** Each thing that goes wrong, until it is over. The clients go on meanwhile. */
 export const faltas: Readonly<Record<string, (escena: Escena) => Promise<void>>> = {
-  'kill -9 del proceso': ({ relevar }) => relevar(),
+  'kill -9 del proceso': ({ survey }) => survey(),
   'kill -9 de la base entera': ({ datos }) => killPostgres(datos),
   'kill -9 del postmaster': async ({ datos }) => {
     const pid = Number((await readFile(path.join(datos, 'postmaster.pid'), 'utf8')).split('\n')[0])
@@ -54,19 +54,19 @@ export const faltas: Readonly<Record<string, (escena: Escena) => Promise<void>>>
       db.query(`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()`),
     )
   },
-  'conexiones cortadas': async ({ proxy }) => proxy.cortar(),
+  'conexiones cortadas': async ({ proxy }) => proxy.cut(),
   'la respuesta del COMMIT se pierde': ({ proxy }) =>
-    Promise.race([proxy.perderRespuestaDe('emitir_con_reserva'), esperar(5_000)]),
+    Promise.race([proxy.loseRespuestaOf('emitir_con_reserva'), wait(5_000)]),
   'la red calla': async ({ proxy }) => {
-    proxy.callar(true)
-    await esperar(3_000)
-    proxy.callar(false)
+    proxy.hush(true)
+    await wait(3_000)
+    proxy.hush(false)
   },
-  'el proceso congelado': ({ servidor }) => congelar([servidor().pid], 3_000),
-  'los backends congelados': async (escena) => congelar(await backends(escena), 3_000),
+  'el proceso congelado': ({ servidor }) => freeze([servidor().pid], 3_000),
+  'los backends congelados': async (escena) => freeze(await backends(escena), 3_000),
   'la base de sólo lectura': async (escena) => {
     await soloLectura(escena, true)
-    await esperar(2_000)
+    await wait(2_000)
     await soloLectura(escena, false)
   },
 }

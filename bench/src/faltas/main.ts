@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { connect, loadCatalogos, migrateToLatest, startCluster } from '@receta/database'
 import pg from 'pg'
@@ -9,7 +9,7 @@ import { loadMundo, type Mundo } from '../mundo'
 import { type Servidor, startServidor } from '../servidor'
 import { confirmadas, emitir, nuevoDiario } from './cliente'
 import { type Escena, faltas } from './faltas'
-import { ponerProxyTcp } from './proxy-tcp'
+import { putProxyTcp } from './proxy-tcp'
 
 const { values } = parseArgs({
   options: {
@@ -28,7 +28,7 @@ const say = (linea: string) => process.stdout.write(`${linea}\n`)
 
 const carpeta = await mkdtemp(path.join(tmpdir(), 'faltas-'))
 const cluster = await startCluster(carpeta)
-const proxy = ponerProxyTcp({ host: '127.0.0.1', port: Number(new URL(cluster.url).port) })
+const proxy = putProxyTcp({ host: '127.0.0.1', port: Number(new URL(cluster.url).port) })
 const porProxy = new URL(cluster.url)
 porProxy.port = String(proxy.puerto)
 let servidor = null as Servidor | null
@@ -43,14 +43,14 @@ async function admin<T>(usa: (db: pg.ClientBase) => Promise<T>): Promise<T> {
       return await usa(db)
     } catch (error) {
       if (intento > 120) throw error
-      await esperar(500)
+      await wait(500)
     } finally {
       await db.end().catch(() => undefined)
     }
   }
 }
 
-async function preparar(): Promise<Mundo> {
+async function prepare(): Promise<Mundo> {
   const db = connect(cluster.url, { max: 1 })
   try {
     await migrateToLatest(db.kysely as never)
@@ -63,7 +63,7 @@ async function preparar(): Promise<Mundo> {
 }
 
 const PORT = String(20_000 + (process.pid % 20_000))
-const levantar = async () => {
+const raise = async () => {
   servidor = await startServidor(carpeta, { DATABASE_URL: porProxy.toString(), PORT })
 }
 const actual = (): Servidor => {
@@ -74,7 +74,7 @@ const actual = (): Servidor => {
 type Cuenta = { clave: string; recetas_id: number; veces: number }
 
 /** What was acknowledged against what there is. */
-async function comparar(diario: ReturnType<typeof nuevoDiario>): Promise<{ perdidas: number; dobles: number }> {
+async function compare(diario: ReturnType<typeof nuevoDiario>): Promise<{ perdidas: number; dobles: number }> {
   const { rows } = await admin((db) =>
     db.query<Cuenta>(
       `select clave_idempotencia::text as clave, min(recetas_id)::int as recetas_id, count(*)::int as veces from recetas group by 1`,
@@ -88,16 +88,16 @@ async function comparar(diario: ReturnType<typeof nuevoDiario>): Promise<{ perdi
 const diario = nuevoDiario()
 let sigue = true
 try {
-  const mundo = await preparar()
-  await levantar()
+  const mundo = await prepare()
+  await raise()
   const escena: Escena = {
     admin,
     proxy,
     datos: cluster.datos,
     servidor: actual,
-    relevar: async () => {
+    survey: async () => {
       await actual().kill()
-      await levantar()
+      await raise()
     },
   }
   const { url } = actual()
@@ -105,13 +105,13 @@ try {
   const nombres = values.roto ? Array<string>(6).fill('kill -9 de la base entera') : Object.keys(faltas)
   for (let i = 0; i < nombres.length || confirmadas(diario) < meta; i++) {
     const nombre = nombres[i % nombres.length] ?? ''
-    await esperar(1_500)
+    await wait(1_500)
     const antes = confirmadas(diario)
     await faltas[nombre]?.(escena)
     // It is over when somebody is answered again.
     const desde = performance.now()
     const base = confirmadas(diario)
-    while (confirmadas(diario) < base + clientes && performance.now() - desde < 60_000) await esperar(100)
+    while (confirmadas(diario) < base + clientes && performance.now() - desde < 60_000) await wait(100)
     const vuelve = ((performance.now() - desde) / 1_000).toFixed(1)
     const bien = confirmadas(diario) >= base + clientes
     say(`  ${bien ? 'bien' : 'MAL '}  ${nombre}: ${antes} confirmadas antes, sigue a los ${vuelve} s`)
@@ -120,7 +120,7 @@ try {
   }
   sigue = false
   await Promise.all(emitiendo)
-  const { perdidas, dobles } = await comparar(diario)
+  const { perdidas, dobles } = await compare(diario)
   const estados = [...diario.estados].toSorted(([a], [b]) => a - b).map(([estado, n]) => `${estado}: ${n}`)
   say(
     `\n  ${confirmadas(diario)} confirmadas, ${perdidas} perdidas, ${dobles} dobles · respuestas ${estados.join(', ')}`,

@@ -4,19 +4,19 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export type ProxyTcp = {
   puerto: number
   /** Cuts every connection, without a goodbye. */
-  cortar: () => void
+  cut: () => void
   /**
    * Lets the next message with `texto` through, keeps its answer from ever coming back and cuts that connection: what was done stays
    * done and nobody was told. Answers once that has happened.
    */
-  perderRespuestaDe: (texto: string) => Promise<void>
+  loseRespuestaOf: (texto: string) => Promise<void>
   /** From now on connections are accepted and nothing passes, until it is called again with false. */
-  callar: (si: boolean) => void
+  hush: (si: boolean) => void
   close: () => Promise<void>
 }
 
 /** Listens at once on a port of this machine, and takes everything to `destino` and back. */
-export function ponerProxyTcp(destino: { host: string; port: number }): ProxyTcp {
+export function putProxyTcp(destino: { host: string; port: number }): ProxyTcp {
   const pares = new Set<readonly [Socket, Socket]>()
   let trampa: { texto: string; listo: () => void } | null = null
   let callado = false
@@ -25,14 +25,14 @@ export function ponerProxyTcp(destino: { host: string; port: number }): ProxyTcp
     const par = [cliente, base] as const
     pares.add(par)
     let perdida: (() => void) | null = null
-    const cortar = () => {
+    const cut = () => {
       pares.delete(par)
       for (const socket of par) socket.destroy()
     }
     for (const socket of par) {
       socket.setNoDelay(true)
-      socket.on('error', cortar)
-      socket.on('close', cortar)
+      socket.on('error', cut)
+      socket.on('close', cut)
       if (callado) socket.pause()
     }
     cliente.on('data', (parte) => {
@@ -46,21 +46,21 @@ export function ponerProxyTcp(destino: { host: string; port: number }): ProxyTcp
       if (!perdida) return void cliente.write(parte)
       // The last message of an answer is ReadyForQuery: by then what was asked for is done.
       if (parte.at(-6) !== 0x5a) return
-      cortar()
+      cut()
       perdida()
     })
   })
   server.listen(0)
   return {
     puerto: (server.address() as AddressInfo).port,
-    cortar: () => {
+    cut: () => {
       for (const socket of [...pares].flat()) socket.destroy()
     },
-    perderRespuestaDe: (texto) =>
+    loseRespuestaOf: (texto) =>
       new Promise((listo) => {
         trampa = { texto, listo }
       }),
-    callar: (si) => {
+    hush: (si) => {
       callado = si
       for (const socket of [...pares].flat()) {
         if (si) socket.pause()

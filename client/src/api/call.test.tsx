@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import * as contract from '@receta/contract'
-import { ofuscar } from '@receta/domain'
+import { obfuscate } from '@receta/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clearSession, getSession, onSessionEnd, saveSession } from '#session/session'
 import { ApiError, call, whileVerifying } from './call'
@@ -91,7 +91,7 @@ describe('answers', () => {
   })
 
   it('§7 reads an obfuscated answer with the configured key', async () => {
-    answering(200, ofuscar({ items: [] }, currentConfig().clave_ofuscacion))
+    answering(200, obfuscate({ items: [] }, currentConfig().clave_ofuscacion))
     await expect(call(contract.buscaAfiliado, { dni: '98104227' })).resolves.toEqual({ items: [] })
   })
 

@@ -1,5 +1,5 @@
 import { type Endpoint, errores, type InputOf, login, type OutputOf } from '@receta/contract'
-import { desofuscar } from '@receta/domain'
+import { deobfuscate } from '@receta/domain'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adoptStored, clearSession, getSession } from '#session/session'
 import { ApiError } from './api-error'
@@ -103,7 +103,7 @@ export function useAction<E extends Endpoint>(
 
 function readObfuscated(body: unknown): unknown {
   if (typeof body !== 'string') return body
-  const read = desofuscar(body, currentConfig().clave_ofuscacion)
+  const read = deobfuscate(body, currentConfig().clave_ofuscacion)
   if (!read.ok) throw new ApiError('ERROR_INTERNO', errores.ERROR_INTERNO.mensaje)
   return read.value
 }

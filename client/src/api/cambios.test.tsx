@@ -12,8 +12,8 @@ import { renderScreen, unMedico } from './test-app'
 /** A stream in our hands: what it says, and who opened it. */
 function flujoAMano() {
   const abiertos: {
-    decir: (texto: string) => void
-    cerrar: () => void
+    tell: (texto: string) => void
+    close: () => void
     cortado: () => boolean
     token: string | undefined
   }[] = []
@@ -25,8 +25,8 @@ function flujoAMano() {
     abiertos.push({
       token,
       cortado: () => signal.aborted,
-      decir: (texto) => control?.enqueue(bytes.encode(texto)),
-      cerrar: () => control?.close(),
+      tell: (texto) => control?.enqueue(bytes.encode(texto)),
+      close: () => control?.close(),
     })
     return new Response(body)
   })
@@ -57,8 +57,8 @@ describe('useCambios', () => {
     await screen.findByText('con datos')
     await waitFor(() => expect(abiertos).toHaveLength(1))
     const uno = cambio(1)
-    abiertos[0]?.decir(`: abierto\n\n${uno.slice(0, 20)}`)
-    abiertos[0]?.decir(uno.slice(20) + cambio(2))
+    abiertos[0]?.tell(`: abierto\n\n${uno.slice(0, 20)}`)
+    abiertos[0]?.tell(uno.slice(20) + cambio(2))
     await waitFor(() => expect(veces()).toBe(2))
   })
 
@@ -69,10 +69,10 @@ describe('useCambios', () => {
     // What the screen before this one may have missed is asked for first.
     await new Promise((listo) => setTimeout(listo, 150))
     const antes = veces()
-    abiertos[0]?.decir(cambio(8))
+    abiertos[0]?.tell(cambio(8))
     await new Promise((listo) => setTimeout(listo, 150))
     expect(veces()).toBe(antes)
-    abiertos[0]?.decir(cambio(7))
+    abiertos[0]?.tell(cambio(7))
     await waitFor(() => expect(veces()).toBe(antes + 1))
   })
 
@@ -81,7 +81,7 @@ describe('useCambios', () => {
     renderScreen(<Pantalla />, { usuario: unMedico })
     await screen.findByText('con datos')
     await waitFor(() => expect(abiertos).toHaveLength(1))
-    abiertos[0]?.cerrar()
+    abiertos[0]?.close()
     await waitFor(() => expect(abiertos).toHaveLength(2), { timeout: 4_000 })
     await waitFor(() => expect(veces()).toBe(2))
     vi.restoreAllMocks()
@@ -95,14 +95,14 @@ describe('useCambios', () => {
     await screen.findByText('falló')
     await waitFor(() => expect(abiertos).toHaveLength(1))
     const antes = veces()
-    abiertos[0]?.cerrar()
+    abiertos[0]?.close()
     await waitFor(() => expect(abiertos).toHaveLength(2), { timeout: 6_000 })
     // Longer than what several changes are waited for: the gap was told by now.
     await new Promise((listo) => setTimeout(listo, 150))
     expect(veces()).toBe(antes)
     screen.getByText('falló')
     server.on(contract.normas, () => ({ items: [], total_estimado: 0, start: 0, limit: 35 }))
-    abiertos[1]?.decir(cambio(1))
+    abiertos[1]?.tell(cambio(1))
     await screen.findByText('con datos')
   })
 

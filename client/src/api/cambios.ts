@@ -1,7 +1,7 @@
 import { type Endpoint, receta, recetas } from '@receta/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { oirCambios } from './flujo-cambios'
+import { hearCambios } from './flujo-cambios'
 
 type Opciones = {
   /** Who has no session listens with the token of the receta in hand. */
@@ -29,7 +29,7 @@ export function useCambios(recetas_id?: number, { token, refresca = deSiempre, e
     if (!enabled) return
     let junta: ReturnType<typeof setTimeout> | undefined
     let dicho = false
-    const dejar = oirCambios(token, (novedad) => {
+    const leave = hearCambios(token, (novedad) => {
       if (novedad !== 'todo' && recetas_id !== undefined && novedad.recetas_id !== recetas_id) return
       clearTimeout(junta)
       dicho ||= novedad !== 'todo'
@@ -43,7 +43,7 @@ export function useCambios(recetas_id?: number, { token, refresca = deSiempre, e
     })
     return () => {
       clearTimeout(junta)
-      dejar()
+      leave()
     }
   }, [queryClient, recetas_id, token, enabled])
 }

@@ -1,5 +1,5 @@
 import { contingenciaDispositivos, type contingenciaRegistra, type InputOf } from '@receta/contract'
-import { leerBase64url } from '@receta/domain'
+import { readBase64url } from '@receta/domain'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Caja } from '#device/caja-cifrada'
 import { tieneClaveDeFirma } from '#device/firma-sin-red'
@@ -76,20 +76,20 @@ const prefijos = { pendiente: 'pendiente:', registrada: 'registrada:' } as const
 let guardado: Guardado | null = null
 const oyentes = new Set<() => void>()
 
-function poner(nuevo: Guardado | null): void {
+function put(nuevo: Guardado | null): void {
   guardado = nuevo
   for (const oyente of oyentes) oyente()
 }
 let porQueEspera: string | null = null
 onSessionEnd(() => {
   porQueEspera = null
-  poner(null)
+  put(null)
 })
 
 const oyentesDeOtra = new Set<() => void>()
 /** What another tab wrote is read here too, where anybody is looking at it. */
 const avisarCambio = createAviso('contingencia', () => {
-  if (oyentes.size > 0) void leerGuardado()
+  if (oyentes.size > 0) void readSaved()
   for (const oyente of oyentesDeOtra) oyente()
 })
 /** Called when another tab signed, registered, prepared or gave up. Returns how to stop listening. */
@@ -107,24 +107,24 @@ export async function cajaAbierta({ nueva = false } = {}): Promise<Caja | null> 
   if (!caja || !(nueva || (await caja.cerrada()))) return caja
   const pedida = call(contingenciaDispositivos, {})
   const { caja: secreto } = nueva ? await pedida : await pedida.catch(() => ({ caja: null }))
-  const bytes = secreto === null ? null : leerBase64url(secreto)
-  const abrir = bytes ? caja.abrir(bytes) : Promise.resolve()
-  await (nueva ? abrir : abrir.catch(() => undefined))
+  const bytes = secreto === null ? null : readBase64url(secreto)
+  const open = bytes ? caja.open(bytes) : Promise.resolve()
+  await (nueva ? open : open.catch(() => undefined))
   return caja
 }
 
-async function leerTodas<T>(caja: Caja | null, prefijo: string): Promise<T[]> {
+async function readAll<T>(caja: Caja | null, prefijo: string): Promise<T[]> {
   const nombres = (await caja?.nombres(prefijo)) ?? []
-  const leidas = await Promise.all(nombres.map(async (nombre) => caja?.leer(nombre)))
+  const leidas = await Promise.all(nombres.map(async (nombre) => caja?.read(nombre)))
   return leidas.filter((leida): leida is T => Boolean(leida))
 }
 
 /** What is kept in that box, whoever is in the session by now. */
-export async function leerDe(caja: Caja | null): Promise<Guardado> {
+export async function readFrom(caja: Caja | null): Promise<Guardado> {
   const [dispositivo, pendientes, registradas] = await Promise.all([
-    caja?.leer(deDispositivo),
-    leerTodas<Pendiente>(caja, prefijos.pendiente),
-    leerTodas<Registrada>(caja, prefijos.registrada),
+    caja?.read(deDispositivo),
+    readAll<Pendiente>(caja, prefijos.pendiente),
+    readAll<Registrada>(caja, prefijos.registrada),
   ])
   const cerradas = (await caja?.cerrada()) ? ((await caja?.nombres(prefijos.pendiente))?.length ?? 0) : 0
   const preparado = (dispositivo as DispositivoPreparado | null | undefined) ?? null
@@ -139,42 +139,42 @@ export async function leerDe(caja: Caja | null): Promise<Guardado> {
 let pedidas = 0
 let puesta = 0
 /** Reads what this device keeps for whoever is in the session, and tells whoever listens. */
-export async function leerGuardado(): Promise<Guardado> {
+export async function readSaved(): Promise<Guardado> {
   const de = getSession()?.usuario
   const esta = ++pedidas
-  const leido = await leerDe(await cajaAbierta())
+  const leido = await readFrom(await cajaAbierta())
   // It may have been somebody else's by the time it was read, or older than what was read meanwhile.
   if (de !== undefined && getSession()?.usuario === de && esta > puesta) {
     puesta = esta
-    poner(leido)
+    put(leido)
   }
   return leido
 }
 
 /** Rejects unless it stayed. */
-async function escribir(nombre: string, valor: unknown, en: Caja | null | undefined): Promise<void> {
+async function write(nombre: string, valor: unknown, en: Caja | null | undefined): Promise<void> {
   const caja = en ?? (await cajaAbierta())
   if (!caja) throw new Error('there is nobody to keep it for')
-  await caja.guardar(nombre, valor)
+  await caja.save(nombre, valor)
   avisarCambio()
 }
-async function borrar(nombre: string, en?: Caja | null): Promise<void> {
-  await (en ?? (await cajaDeContingencia()))?.borrar(nombre)
+async function erase(nombre: string, en?: Caja | null): Promise<void> {
+  await (en ?? (await cajaDeContingencia()))?.erase(nombre)
   avisarCambio()
 }
 
 // Each one in the box it is given, which whoever takes several steps opened before the first; or in that of the session.
-export const guardarDispositivo = (dispositivo: DispositivoPreparado, en?: Caja | null) =>
-  escribir(deDispositivo, dispositivo, en)
-export const olvidarDispositivo = (en?: Caja | null) => borrar(deDispositivo, en)
-export const guardarPendiente = (pendiente: Pendiente, en?: Caja | null) =>
-  escribir(prefijos.pendiente + pendiente.id, pendiente, en)
-export const olvidarPendiente = (id: string, en?: Caja | null) => borrar(prefijos.pendiente + id, en)
-export const guardarRegistrada = (registrada: Registrada, en?: Caja | null) =>
-  escribir(prefijos.registrada + registrada.id, registrada, en)
-export const olvidarRegistrada = (id: string) => borrar(prefijos.registrada + id)
+export const saveDispositivo = (dispositivo: DispositivoPreparado, en?: Caja | null) =>
+  write(deDispositivo, dispositivo, en)
+export const forgetDispositivo = (en?: Caja | null) => erase(deDispositivo, en)
+export const savePendiente = (pendiente: Pendiente, en?: Caja | null) =>
+  write(prefijos.pendiente + pendiente.id, pendiente, en)
+export const forgetPendiente = (id: string, en?: Caja | null) => erase(prefijos.pendiente + id, en)
+export const saveRegistrada = (registrada: Registrada, en?: Caja | null) =>
+  write(prefijos.registrada + registrada.id, registrada, en)
+export const forgetRegistrada = (id: string) => erase(prefijos.registrada + id)
 
-function escuchar(oyente: () => void): () => void {
+function listen(oyente: () => void): () => void {
   oyentes.add(oyente)
   return () => oyentes.delete(oyente)
 }
@@ -182,16 +182,16 @@ function escuchar(oyente: () => void): () => void {
 /** What this device keeps; null until it was read. */
 export function useContingencia(): Guardado | null {
   useEffect(() => {
-    void leerGuardado()
+    void readSaved()
   }, [])
-  return useSyncExternalStore(escuchar, () => guardado)
+  return useSyncExternalStore(listen, () => guardado)
 }
 
 /** Notes why what waits was not registered when it was tried last, whoever tried; null when nothing of it waits any more. */
-export function anotarPorQueEspera(porQue: string | null): void {
+export function noteReasonToWait(porQue: string | null): void {
   porQueEspera = porQue
   for (const oyente of oyentes) oyente()
 }
 
 /** Why what waits was not registered when it was tried last; null while nobody tried. */
-export const usePorQueEspera = (): string | null => useSyncExternalStore(escuchar, () => porQueEspera)
+export const usePorQueEspera = (): string | null => useSyncExternalStore(listen, () => porQueEspera)

@@ -5,13 +5,13 @@ import { getSession } from '#session/session'
 import { ApiError, call } from './call'
 import { nadieContesta } from './contingencia'
 import {
-  anotarPorQueEspera,
+  noteReasonToWait,
   cajaAbierta,
-  guardarPendiente,
-  guardarRegistrada,
-  leerDe,
-  leerGuardado,
-  olvidarPendiente,
+  savePendiente,
+  saveRegistrada,
+  readFrom,
+  readSaved,
+  forgetPendiente,
   type Pendiente,
 } from './contingencia-guardada'
 import { serverNow } from './server-clock'
@@ -25,9 +25,9 @@ async function registrarUna(
     contract.contingenciaRegistra,
     anula ? { ...pedido, anula_otra: true } : pedido,
   )
-  await guardarRegistrada({ id, referencia, recetas_id, resultado, anuladas, avisos: avisos.length }, caja)
+  await saveRegistrada({ id, referencia, recetas_id, resultado, anuladas, avisos: avisos.length }, caja)
   // Registered: from here on the server has it, and nothing of the patient stays.
-  await olvidarPendiente(id, caja)
+  await forgetPendiente(id, caja)
   return resultado === 'registrada' ? 'registradas' : 'sin_numero'
 }
 
@@ -73,7 +73,7 @@ async function noRegistrada(pendiente: Pendiente, fallo: ApiError, caja: Caja, v
   }
   const porQue =
     fallo.code === ajeno ? numeroAjeno : [fallo.message, ...fallo.hallazgos.map((h) => h.mensaje)].join(' ')
-  await guardarPendiente({ ...pendiente, fallo: { code: fallo.code, mensaje: porQue } }, caja)
+  await savePendiente({ ...pendiente, fallo: { code: fallo.code, mensaje: porQue } }, caja)
   vuelta.rechazadas += 1
   vuelta.esperan -= 1
   return true
@@ -91,7 +91,7 @@ export const registrarPendientes = (cuales: { todas: boolean } | { anula: string
     const vuelta: Vuelta = { registradas: 0, sin_numero: 0, rechazadas: 0, esperan: 0 }
     if (!caja) return vuelta
     const anula = 'anula' in cuales
-    const pendientes = (await leerDe(caja)).pendientes.filter((p) =>
+    const pendientes = (await readFrom(caja)).pendientes.filter((p) =>
       anula ? p.id === cuales.anula : cuales.todas || p.fallo === null,
     )
     vuelta.esperan = pendientes.length
@@ -111,7 +111,7 @@ export const registrarPendientes = (cuales: { todas: boolean } | { anula: string
         if (!(await noRegistrada(pendiente, fallo, caja, vuelta))) break
       }
     }
-    await leerGuardado()
-    if (!anula && getSession()?.usuario === de) anotarPorQueEspera(vuelta.esperan > 0 ? (vuelta.porQue ?? null) : null)
+    await readSaved()
+    if (!anula && getSession()?.usuario === de) noteReasonToWait(vuelta.esperan > 0 ? (vuelta.porQue ?? null) : null)
     return vuelta
   })

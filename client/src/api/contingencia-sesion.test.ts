@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import * as contract from '@receta/contract'
-import { hoy, sumarDias } from '@receta/domain'
+import { hoy, addDias } from '@receta/domain'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { abrirCaja } from '#device/caja-cifrada'
+import { openCaja } from '#device/caja-cifrada'
 import { fakeIndexedDb } from '#device/fake-indexed-db'
-import { crearClaveDeFirma } from '#device/firma-sin-red'
+import { createClaveDeFirma } from '#device/firma-sin-red'
 import { clearSession, getSession, saveSession } from '#session/session'
 import { ApiError } from './api-error'
-import { firmarSinRed, prepararDispositivo, SinFirma, trabaDispositivo } from './contingencia'
+import { firmarSinRed, prepareDispositivo, SinFirma, trabaDispositivo } from './contingencia'
 import { receta } from './contingencia.ejemplos'
-import { leerGuardado } from './contingencia-guardada'
+import { readSaved } from './contingencia-guardada'
 import { apiError, type FakeServer, fakeServer } from './fake-server'
 import { unMedico } from './test-app'
 
@@ -18,7 +18,7 @@ const preparado = (dispositivo_id: number, numeros: number[]) => ({
   dispositivo_id,
   certificado: `c1.${'A'.repeat(80)}.${'A'.repeat(86)}`,
   desde: hoy(now),
-  hasta: sumarDias(hoy(now), 13),
+  hasta: addDias(hoy(now), 13),
   numeros,
 })
 const otroMedico = { ...unMedico, usuario: '98000009' }
@@ -37,7 +37,7 @@ beforeEach(async () => {
   server = fakeServer()
   server.on(contract.contingenciaPrepara, () => preparado(5, [101, 102]))
   server.on(contract.contingenciaDispositivos, () => ({ items: [], caja: 'A'.repeat(43) }))
-  await prepararDispositivo()
+  await prepareDispositivo()
   expect(hayClave()).toBe(true)
 })
 afterEach(() => {
@@ -51,11 +51,11 @@ it('S092 leaves no key behind a session that ends by itself: nobody signs with i
   clearSession()
   await vi.waitFor(() => expect(hayClave()).toBe(false))
   saveSession(unMedico)
-  const { dispositivo, pendientes } = await leerGuardado()
+  const { dispositivo, pendientes } = await readSaved()
   expect([dispositivo?.firma, dispositivo?.dispositivo_id, pendientes.length]).toEqual([false, 5, 1])
   expect(trabaDispositivo(dispositivo, now)).toBe('SESION_TERMINADA')
   await expect(firmarSinRed(receta)).rejects.toThrow(SinFirma)
-  expect((await leerGuardado()).dispositivo?.numeros).toEqual([102])
+  expect((await readSaved()).dispositivo?.numeros).toEqual([102])
 })
 
 it('keeps no key that was being certified when the session ended', async () => {
@@ -63,17 +63,17 @@ it('keeps no key that was being certified when the session ended', async () => {
     saveSession(otroMedico)
     return preparado(6, [201])
   })
-  await expect(prepararDispositivo()).rejects.toThrow(ApiError)
+  await expect(prepareDispositivo()).rejects.toThrow(ApiError)
   await vi.waitFor(() => expect(hayClave()).toBe(false))
-  expect((await leerGuardado()).dispositivo).toBeNull()
+  expect((await readSaved()).dispositivo).toBeNull()
 })
 
 /** Another tab closed this session and began another's, who prepared his device there; this one was asleep. */
 async function otraPestana() {
   localStorage.setItem('usuario', JSON.stringify(otroMedico))
   localStorage.setItem('usuario:caja:98000009', 'sello-ajeno')
-  await crearClaveDeFirma(otroMedico.usuario)
-  await abrirCaja('sello-ajeno').guardar('borrador', 'suyo')
+  await createClaveDeFirma(otroMedico.usuario)
+  await openCaja('sello-ajeno').save('borrador', 'suyo')
 }
 
 it('a tab that wakes late erases what its own session left, and nothing of who came after', async () => {
@@ -81,7 +81,7 @@ it('a tab that wakes late erases what its own session left, and nothing of who c
   expect(deQuien()).toEqual([unMedico.usuario, otroMedico.usuario])
   window.dispatchEvent(new StorageEvent('storage', { key: 'usuario' }))
   await vi.waitFor(() => expect(deQuien()).toEqual([otroMedico.usuario]))
-  expect(await abrirCaja('sello-ajeno').leer('borrador')).toBe('suyo')
+  expect(await openCaja('sello-ajeno').read('borrador')).toBe('suyo')
 })
 
 it('a late 401 of an old session neither ends the one of who came after nor erases his key', async () => {
@@ -89,7 +89,7 @@ it('a late 401 of an old session neither ends the one of who came after nor eras
   server.on(contract.contingenciaPrepara, () => {
     throw apiError('SESION_REQUERIDA')
   })
-  await expect(prepararDispositivo()).rejects.toThrow(ApiError)
+  await expect(prepareDispositivo()).rejects.toThrow(ApiError)
   await vi.waitFor(() => expect(deQuien()).toEqual([otroMedico.usuario]))
   expect(getSession()?.usuario).toBe(otroMedico.usuario)
   expect(localStorage.getItem('usuario')).toBe(JSON.stringify(otroMedico))
@@ -104,7 +104,7 @@ it('what waits is deciphered by nothing on the disk once the session ended, and 
   clearSession()
   await vi.waitFor(() => expect(queDescifran()).toEqual([]))
   saveSession(unMedico)
-  expect((await leerGuardado()).pendientes).toHaveLength(1)
+  expect((await readSaved()).pendientes).toHaveLength(1)
 })
 
 it('what waits stays closed, counted and whole while nobody hands out what opens it', async () => {
@@ -115,10 +115,10 @@ it('what waits stays closed, counted and whole while nobody hands out what opens
   server.on(contract.contingenciaDispositivos, () => {
     throw apiError('SERVICIO_OCUPADO')
   })
-  expect(await leerGuardado()).toMatchObject({ pendientes: [], cerradas: 1, dispositivo: null })
+  expect(await readSaved()).toMatchObject({ pendientes: [], cerradas: 1, dispositivo: null })
   await expect(firmarSinRed(receta)).rejects.toThrow(SinFirma)
   server.on(contract.contingenciaDispositivos, () => ({ items: [], caja: 'A'.repeat(43) }))
-  expect(await leerGuardado()).toMatchObject({ pendientes: [expect.anything()], cerradas: 0 })
+  expect(await readSaved()).toMatchObject({ pendientes: [expect.anything()], cerradas: 0 })
 })
 
 it('another secret opens nothing, and what is there stays for the one that does', async () => {
@@ -127,8 +127,8 @@ it('another secret opens nothing, and what is there stays for the one that does'
   await vi.waitFor(() => expect(queDescifran()).toEqual([]))
   saveSession(unMedico)
   server.on(contract.contingenciaDispositivos, () => ({ items: [], caja: 'B'.repeat(42) + 'A' }))
-  expect(await leerGuardado()).toMatchObject({ pendientes: [], cerradas: 1 })
+  expect(await readSaved()).toMatchObject({ pendientes: [], cerradas: 1 })
   expect(queDescifran()).toEqual([])
   server.on(contract.contingenciaDispositivos, () => ({ items: [], caja: 'A'.repeat(43) }))
-  expect((await leerGuardado()).pendientes).toHaveLength(1)
+  expect((await readSaved()).pendientes).toHaveLength(1)
 })

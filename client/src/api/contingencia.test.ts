@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import * as contract from '@receta/contract'
-import { escribirCertificado, hoy, juzgarPrueba, leerReceta, pruebaFirmada, sumarDias } from '@receta/domain'
+import { writeCertificado, hoy, judgePrueba, parseReceta, pruebaFirmada, addDias } from '@receta/domain'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { verificarEd25519 } from '#device/ed25519'
 import { fakeIndexedDb } from '#device/fake-indexed-db'
@@ -9,20 +9,20 @@ import { cajaDeContingencia } from '#session/caja-contingencia'
 import { clearSession, saveSession } from '#session/session'
 import { ApiError } from './api-error'
 import {
-  borrarDispositivo,
-  dejarDeFirmar,
+  deleteDispositivo,
+  stopFirmando,
   descartarPendientes,
   firmarSinRed,
   idsSinRegistrar,
-  olvidarRegistradas,
-  prepararDispositivo,
-  quitarDispositivo,
+  forgetRegistradas,
+  prepareDispositivo,
+  removeDispositivo,
   SinFirma,
   trabaDispositivo,
 } from './contingencia'
 import { registrarPendientes } from './contingencia-registro'
 import { receta, registrada } from './contingencia.ejemplos'
-import { guardarDispositivo, leerGuardado } from './contingencia-guardada'
+import { saveDispositivo, readSaved } from './contingencia-guardada'
 import { apiError, type FakeServer, fakeServer } from './fake-server'
 import { noteServerDate } from './server-clock'
 import { unMedico } from './test-app'
@@ -33,23 +33,23 @@ const now = new Date('2026-11-20T13:00:00.400Z')
 let disco: Map<string, unknown>
 let server: FakeServer
 
-const certificar = (x: string) => {
-  const escrito = escribirCertificado({
+const certify = (x: string) => {
+  const escrito = writeCertificado({
     clave_id,
     x,
     medico_id: 1,
     medico: 'Dra. Lucía Ferreyra Sosa',
     matricula: 'MP 14.382',
     desde: hoy(now),
-    hasta: sumarDias(hoy(now), 13),
+    hasta: addDias(hoy(now), 13),
   })
   return pruebaFirmada(escrito, sign(null, Buffer.from(escrito), servidor.privateKey))
 }
 const preparado = (x: string, dispositivo_id = 5, numeros = [101, 102]) => ({
   dispositivo_id,
-  certificado: certificar(x),
+  certificado: certify(x),
   desde: hoy(now),
-  hasta: sumarDias(hoy(now), 13),
+  hasta: addDias(hoy(now), 13),
   numeros,
 })
 /** A disk that is full for the write of that order, counted from here. */
@@ -64,7 +64,7 @@ const discoLleno = (en: number) => {
 }
 const otroMedico = { ...unMedico, usuario: '98000009' }
 const veredicto = (qr: string) =>
-  juzgarPrueba(qr, {
+  judgePrueba(qr, {
     findClave: (id) => (id === clave_id ? servidor.publicKey.export({ format: 'jwk' }).x : undefined),
     verificar: verificarEd25519,
   })
@@ -96,8 +96,8 @@ afterEach(async () => {
 
 describe('preparing this device', () => {
   it('keeps the certificate, its numbers and a key that nobody can take out', async () => {
-    await prepararDispositivo()
-    const { dispositivo } = await leerGuardado()
+    await prepareDispositivo()
+    const { dispositivo } = await readSaved()
     expect(dispositivo).toMatchObject({ dispositivo_id: 5, numeros: [101, 102] })
     const { clave } = disco.get(dispositivo?.x ?? '') as { clave: CryptoKey }
     expect([clave.type, clave.extractable]).toEqual(['private', false])
@@ -111,75 +111,75 @@ describe('preparing this device', () => {
       if (veces === 1) throw new ApiError('SIN_RESPUESTA', 'x')
       return preparado(x)
     })
-    await expect(prepararDispositivo()).rejects.toThrow()
-    await prepararDispositivo()
+    await expect(prepareDispositivo()).rejects.toThrow()
+    await prepareDispositivo()
     const [una, otra] = server.callsTo(contract.contingenciaPrepara) as { x: string }[]
     expect(una?.x).toBe(otra?.x)
   })
 
   it('takes the place of what it was before, whose key is forgotten', async () => {
-    await prepararDispositivo()
-    const antes = (await leerGuardado()).dispositivo?.x ?? ''
+    await prepareDispositivo()
+    const antes = (await readSaved()).dispositivo?.x ?? ''
     server.on(contract.contingenciaPrepara, ({ x }) => preparado(x, 6, [201]))
-    await prepararDispositivo()
+    await prepareDispositivo()
     expect(server.callsTo(contract.contingenciaPrepara).at(-1)).toMatchObject({ anterior: 5 })
-    expect((await leerGuardado()).dispositivo).toMatchObject({ dispositivo_id: 6, numeros: [201] })
+    expect((await readSaved()).dispositivo).toMatchObject({ dispositivo_id: 6, numeros: [201] })
     expect(disco.has(antes)).toBe(false)
   })
 
   it('says when this browser makes no such key', async () => {
     vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValueOnce(new DOMException('x', 'NotSupportedError'))
-    await expect(prepararDispositivo()).rejects.toThrow(SinFirma)
+    await expect(prepareDispositivo()).rejects.toThrow(SinFirma)
     expect(server.callsTo(contract.contingenciaPrepara)).toEqual([])
   })
 
   it('says when this browser keeps nothing, and asks again with the same key', async () => {
     discoLleno(4)
-    await expect(prepararDispositivo()).rejects.toThrow(SinFirma)
-    await prepararDispositivo()
+    await expect(prepareDispositivo()).rejects.toThrow(SinFirma)
+    await prepareDispositivo()
     const equis = (server.callsTo(contract.contingenciaPrepara) as { x: string }[]).map(({ x }) => x)
-    expect(equis).toEqual([equis[0], (await leerGuardado()).dispositivo?.x])
+    expect(equis).toEqual([equis[0], (await readSaved()).dispositivo?.x])
   })
 
   it('keeps nothing without somebody to keep it for, and says so', async () => {
-    await prepararDispositivo()
-    const { dispositivo } = await leerGuardado()
+    await prepareDispositivo()
+    const { dispositivo } = await readSaved()
     clearSession()
-    await expect(guardarDispositivo(dispositivo as NonNullable<typeof dispositivo>)).rejects.toThrow()
+    await expect(saveDispositivo(dispositivo as NonNullable<typeof dispositivo>)).rejects.toThrow()
   })
 
   it('makes whoever signs meanwhile wait for its new numbers', async () => {
-    await prepararDispositivo()
+    await prepareDispositivo()
     let firmada: Promise<string> | undefined
     server.on(contract.contingenciaPrepara, ({ x }) => {
       firmada = firmarSinRed(receta)
       return preparado(x, 6, [201, 202])
     })
-    await prepararDispositivo()
+    await prepareDispositivo()
     await firmada
-    const { dispositivo, pendientes } = await leerGuardado()
+    const { dispositivo, pendientes } = await readSaved()
     expect(pendientes.map((p) => p.hoja.nro_recetario)).toEqual([201])
     expect(dispositivo).toMatchObject({ dispositivo_id: 6, numeros: [202] })
   })
 
   it('does not come back with what was being signed when it was given up', async () => {
-    await prepararDispositivo()
+    await prepareDispositivo()
     const firmadas: Promise<unknown>[] = []
     server.on(contract.contingenciaQuita, () => {
       firmadas.push(firmarSinRed(receta).catch((error: unknown) => error))
       return { ok: true }
     })
-    await quitarDispositivo(5)
+    await removeDispositivo(5)
     expect(await Promise.all(firmadas)).toEqual([expect.any(SinFirma)])
-    expect((await leerGuardado()).dispositivo).toBeNull()
+    expect((await readSaved()).dispositivo).toBeNull()
   })
 
   it('is given up with its key', async () => {
     server.on(contract.contingenciaQuita, () => ({ ok: true }))
-    await prepararDispositivo()
-    const { dispositivo } = await leerGuardado()
-    await quitarDispositivo(5)
-    expect((await leerGuardado()).dispositivo).toBeNull()
+    await prepareDispositivo()
+    const { dispositivo } = await readSaved()
+    await removeDispositivo(5)
+    expect((await readSaved()).dispositivo).toBeNull()
     expect(disco.has(dispositivo?.x ?? '')).toBe(false)
   })
 
@@ -193,13 +193,13 @@ describe('preparing this device', () => {
         }),
     ],
   ])('leaves no key to the next one at this browser when its médico leaves, %s', async (_que, contesta) => {
-    await prepararDispositivo()
-    const { dispositivo } = await leerGuardado()
+    await prepareDispositivo()
+    const { dispositivo } = await readSaved()
     contesta()
     const caja = await cajaDeContingencia()
-    await dejarDeFirmar()
+    await stopFirmando()
     clearSession()
-    await borrarDispositivo(caja)
+    await deleteDispositivo(caja)
     expect(server.callsTo(contract.contingenciaQuita)).toHaveLength(1)
     expect(disco.has(dispositivo?.x ?? '')).toBe(false)
     expect([...disco.keys()].filter((lugar) => lugar.includes('aparato'))).toEqual([])
@@ -210,8 +210,8 @@ describe('preparing this device', () => {
     ['2026-12-03T13:00:00Z', null],
     ['2026-12-04T13:00:00Z', 'VENCIDO'],
   ])('may sign on %s: %s', async (cuando, traba) => {
-    await prepararDispositivo()
-    const { dispositivo } = await leerGuardado()
+    await prepareDispositivo()
+    const { dispositivo } = await readSaved()
     expect(trabaDispositivo(dispositivo, new Date(cuando))).toBe(traba)
     expect(trabaDispositivo(null, now)).toBe('SIN_PREPARAR')
     expect(trabaDispositivo(dispositivo && { ...dispositivo, numeros: [] }, now)).toBe('SIN_NUMEROS')
@@ -219,11 +219,11 @@ describe('preparing this device', () => {
 })
 
 describe('signing without network', () => {
-  beforeEach(() => prepararDispositivo())
+  beforeEach(() => prepareDispositivo())
 
   it('CT-02 makes a QR that anybody proves with the published keys, and the draft it is of', async () => {
     const id = await firmarSinRed(receta)
-    const { pendientes } = await leerGuardado()
+    const { pendientes } = await readSaved()
     const [pendiente] = pendientes
     expect(await veredicto(pendiente?.hoja.qr ?? '')).toMatchObject({
       resultado: 'vale',
@@ -234,19 +234,19 @@ describe('signing without network', () => {
     const { pedido = '', token = '' } = pendiente?.pedido ?? {}
     expect(createHash('sha256').update(pedido).digest('hex')).toBe(id)
     expect(contract.pedidoContingencia.safeParse(JSON.parse(pedido)).success).toBe(true)
-    expect(leerReceta(pendiente?.hoja.qr ?? '')).toMatchObject({ tipo: 'receta', token })
+    expect(parseReceta(pendiente?.hoja.qr ?? '')).toMatchObject({ tipo: 'receta', token })
   })
 
   it('never takes a number twice, however many are signed at once, and says when there are none', async () => {
     await Promise.all([firmarSinRed(receta), firmarSinRed(receta)])
-    const { pendientes, dispositivo } = await leerGuardado()
+    const { pendientes, dispositivo } = await readSaved()
     expect(pendientes.map((p) => p.hoja.nro_recetario).toSorted((a, b) => a - b)).toEqual([101, 102])
     expect(dispositivo?.numeros).toEqual([])
     await expect(firmarSinRed(receta)).rejects.toThrow(SinFirma)
   })
 
   it('does not sign when its key is not there any more', async () => {
-    disco.delete((await leerGuardado()).dispositivo?.x ?? '')
+    disco.delete((await readSaved()).dispositivo?.x ?? '')
     await expect(firmarSinRed(receta)).rejects.toThrow(SinFirma)
     expect(await idsSinRegistrar()).toEqual([])
   })
@@ -257,9 +257,9 @@ describe('signing without network', () => {
   ])('is not signed when %s on the disk', async (_que, escritura, numeros) => {
     discoLleno(escritura)
     await expect(firmarSinRed(receta)).rejects.toThrow(SinFirma)
-    const { dispositivo, pendientes } = await leerGuardado()
+    const { dispositivo, pendientes } = await readSaved()
     expect([pendientes, dispositivo?.numeros]).toEqual([[], numeros])
-    expect((await leerGuardado()).dispositivo?.numeros).toEqual(numeros)
+    expect((await readSaved()).dispositivo?.numeros).toEqual(numeros)
   })
 
   it('leaves nothing readable of the patient on the device, and outlives a session that ends by itself', async () => {
@@ -275,13 +275,13 @@ describe('signing without network', () => {
 })
 
 describe('coming back', () => {
-  beforeEach(() => prepararDispositivo())
+  beforeEach(() => prepareDispositivo())
 
   it('registers what waits, the oldest first, and keeps nothing of the patient', async () => {
     await firmarSinRed(receta)
     vi.setSystemTime(new Date('2026-11-20T14:00:00Z'))
     await firmarSinRed(receta)
-    const antes = (await leerGuardado()).pendientes
+    const antes = (await readSaved()).pendientes
     server.on(contract.contingenciaRegistra, (pedido) => registrada(pedido))
     expect(await registrarPendientes({ todas: false })).toEqual({
       registradas: 2,
@@ -290,11 +290,11 @@ describe('coming back', () => {
       esperan: 0,
     })
     expect(server.callsTo(contract.contingenciaRegistra)).toEqual(antes.map((p) => p.pedido))
-    const { pendientes, registradas } = await leerGuardado()
+    const { pendientes, registradas } = await readSaved()
     expect([pendientes, registradas.length]).toEqual([[], 2])
     expect(JSON.stringify(registradas)).not.toMatch(/Aguirre|98104227|nalapril/)
-    await olvidarRegistradas(registradas.map((r) => r.id))
-    expect((await leerGuardado()).registradas).toEqual([])
+    await forgetRegistradas(registradas.map((r) => r.id))
+    expect((await readSaved()).registradas).toEqual([])
   })
 
   it('says which lost its number, and what the checks would have said', async () => {
@@ -303,7 +303,7 @@ describe('coming back', () => {
       registrada(pedido, { resultado: 'sin_numero', estado: 'anulada' }),
     )
     expect(await registrarPendientes({ todas: false })).toMatchObject({ sin_numero: 1 })
-    expect((await leerGuardado()).registradas).toMatchObject([{ resultado: 'sin_numero', avisos: 0 }])
+    expect((await readSaved()).registradas).toMatchObject([{ resultado: 'sin_numero', avisos: 0 }])
   })
 
   it('waits when nobody answers, and asks nothing more', async () => {
@@ -311,7 +311,7 @@ describe('coming back', () => {
     await firmarSinRed(receta)
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
     expect(await registrarPendientes({ todas: false })).toMatchObject({ registradas: 0, esperan: 2 })
-    expect((await leerGuardado()).pendientes.map((p) => p.fallo)).toEqual([null, null])
+    expect((await readSaved()).pendientes.map((p) => p.fallo)).toEqual([null, null])
   })
 
   it('waits for its hour when the clock that signed it was ahead, and the rest goes on', async () => {
@@ -328,7 +328,7 @@ describe('coming back', () => {
       esperan: 2,
       porQue: expect.stringMatching(/el reloj de este dispositivo estaba adelantado/),
     })
-    expect((await leerGuardado()).pendientes.map((p) => p.fallo)).toEqual([null, null])
+    expect((await readSaved()).pendientes.map((p) => p.fallo)).toEqual([null, null])
     expect(server.callsTo(contract.contingenciaRegistra)).toHaveLength(2)
     noteServerDate('Fri, 20 Nov 2026 14:00:10 GMT')
     expect(await registrarPendientes({ todas: false })).toMatchObject({ rechazadas: 2, esperan: 0 })
@@ -349,7 +349,7 @@ describe('coming back', () => {
         esperan: 2,
         porQue: contract.errores[code].mensaje,
       })
-      expect((await leerGuardado()).pendientes.map((p) => p.fallo)).toEqual([null, null])
+      expect((await readSaved()).pendientes.map((p) => p.fallo)).toEqual([null, null])
       server.on(contract.contingenciaRegistra, (pedido) => registrada(pedido))
       expect(await registrarPendientes({ todas: false })).toMatchObject({ registradas: 2, esperan: 0 })
     },
@@ -364,9 +364,9 @@ describe('coming back', () => {
     })
     expect(await registrarPendientes({ todas: false })).toMatchObject({ registradas: 0, esperan: 2 })
     expect(server.callsTo(contract.contingenciaRegistra)).toHaveLength(1)
-    expect(await leerGuardado()).toEqual({ dispositivo: null, pendientes: [], registradas: [], cerradas: 0 })
+    expect(await readSaved()).toEqual({ dispositivo: null, pendientes: [], registradas: [], cerradas: 0 })
     saveSession(unMedico)
-    const { pendientes, registradas } = await leerGuardado()
+    const { pendientes, registradas } = await readSaved()
     expect([pendientes.map((p) => p.fallo), registradas.length]).toEqual([[null, null], 0])
   })
 
@@ -379,7 +379,7 @@ describe('coming back', () => {
     await registrarPendientes({ todas: false })
     expect(await idsSinRegistrar()).toEqual([])
     saveSession(unMedico)
-    expect((await leerGuardado()).pendientes.map((p) => p.fallo)).toEqual([null])
+    expect((await readSaved()).pendientes.map((p) => p.fallo)).toEqual([null])
   })
 
   it('keeps what the server refuses, with why, and asks again only when it is told to', async () => {
@@ -388,7 +388,7 @@ describe('coming back', () => {
       throw apiError('CONTINGENCIA_QUITADA')
     })
     expect(await registrarPendientes({ todas: false })).toMatchObject({ rechazadas: 1, esperan: 0 })
-    expect((await leerGuardado()).pendientes[0]?.fallo).toEqual({
+    expect((await readSaved()).pendientes[0]?.fallo).toEqual({
       code: 'CONTINGENCIA_QUITADA',
       mensaje: contract.errores.CONTINGENCIA_QUITADA.mensaje,
     })

@@ -1,16 +1,16 @@
 import * as contract from '@receta/contract'
 import {
-  armarContingencia,
-  crearReferencia,
-  escribirBase64url,
+  buildContingencia,
+  createReferencia,
+  writeBase64url,
   hoy,
-  leerContingencia,
+  readContingencia,
   linkConPrueba,
   pruebaFirmada,
 } from '@receta/domain'
 import type { Caja } from '#device/caja-cifrada'
 import { sha256Hex } from '#device/ed25519'
-import { borrarClaveDeFirma, crearClaveDeFirma, enExclusiva, firmarConClave } from '#device/firma-sin-red'
+import { deleteClaveDeFirma, createClaveDeFirma, enExclusiva, firmarConClave } from '#device/firma-sin-red'
 import { getSession, onSessionEnd } from '#session/session'
 import { ApiError, call } from './call'
 import { direccionPublica } from './config'
@@ -18,14 +18,14 @@ import {
   cajaAbierta,
   type DispositivoPreparado,
   type Guardado,
-  guardarDispositivo,
-  guardarPendiente,
+  saveDispositivo,
+  savePendiente,
   type Hoja,
-  leerDe,
-  leerGuardado,
-  olvidarDispositivo,
-  olvidarPendiente,
-  olvidarRegistrada,
+  readFrom,
+  readSaved,
+  forgetDispositivo,
+  forgetPendiente,
+  forgetRegistrada,
   type Pendiente,
 } from './contingencia-guardada'
 import { serverNow } from './server-clock'
@@ -52,9 +52,9 @@ onSessionEnd(() => {
 export const nadieContesta = ({ code }: ApiError): boolean =>
   ['SIN_CONEXION', 'SIN_RESPUESTA', 'SESION_REQUERIDA', 'ERROR_INTERNO', 'SERVICIO_OCUPADO'].includes(code)
 
-async function certificar(anterior: number | null): Promise<DispositivoPreparado> {
+async function certify(anterior: number | null): Promise<DispositivoPreparado> {
   const de = getSession()?.usuario
-  sinCertificar ??= await crearClaveDeFirma(de ?? sinFirma()).catch(sinFirma)
+  sinCertificar ??= await createClaveDeFirma(de ?? sinFirma()).catch(sinFirma)
   const x = sinCertificar
   // A session that ended takes its keys along, also the one that was being made.
   const sigue = () => de !== undefined && getSession()?.usuario === de
@@ -68,50 +68,50 @@ async function certificar(anterior: number | null): Promise<DispositivoPreparado
   } catch (fallo) {
     if (!(fallo instanceof ApiError) || !nadieContesta(fallo) || !sigue()) {
       sinCertificar = null
-      await borrarClaveDeFirma(x)
+      await deleteClaveDeFirma(x)
     }
     throw fallo
   }
 }
 
 /** Certifies a key of this device, with network; whoever calls has shown the second factor, or is asked for it. */
-export const prepararDispositivo = (): Promise<void> =>
+export const prepareDispositivo = (): Promise<void> =>
   enExclusiva('contingencia', async () => {
     const caja = await cajaAbierta({ nueva: true }).catch(soloDelServidor)
-    const { dispositivo } = await leerDe(caja)
-    const nuevo = await certificar(dispositivo?.dispositivo_id ?? null)
-    await guardarDispositivo(nuevo, caja).catch(sinFirma)
+    const { dispositivo } = await readFrom(caja)
+    const nuevo = await certify(dispositivo?.dispositivo_id ?? null)
+    await saveDispositivo(nuevo, caja).catch(sinFirma)
     sinCertificar = null
-    if (dispositivo) await borrarClaveDeFirma(dispositivo.x)
-    await leerGuardado()
+    if (dispositivo) await deleteClaveDeFirma(dispositivo.x)
+    await readSaved()
   })
 
 /** Gives up a device of his; this one forgets its key too. */
-export const quitarDispositivo = (dispositivo_id: number): Promise<void> =>
+export const removeDispositivo = (dispositivo_id: number): Promise<void> =>
   enExclusiva('contingencia', async () => {
     const caja = await cajaAbierta()
     await call(contract.contingenciaQuita, { dispositivo_id })
-    const { dispositivo } = await leerDe(caja)
+    const { dispositivo } = await readFrom(caja)
     if (dispositivo?.dispositivo_id !== dispositivo_id) return
-    await olvidarDispositivo(caja)
-    await borrarClaveDeFirma(dispositivo.x)
-    await leerGuardado()
+    await forgetDispositivo(caja)
+    await deleteClaveDeFirma(dispositivo.x)
+    await readSaved()
   })
 
 /**
  * Whoever leaves takes his key along: the next one at this browser must not sign in his name. The server is told where it
- * answers; `borrarDispositivo` is what does not depend on it.
+ * answers; `deleteDispositivo` is what does not depend on it.
  */
-export async function dejarDeFirmar(): Promise<void> {
-  const { dispositivo } = await leerGuardado()
-  if (dispositivo) await quitarDispositivo(dispositivo.dispositivo_id).catch(() => undefined)
+export async function stopFirmando(): Promise<void> {
+  const { dispositivo } = await readSaved()
+  if (dispositivo) await removeDispositivo(dispositivo.dispositivo_id).catch(() => undefined)
 }
-export const borrarDispositivo = (caja: Caja | null): Promise<void> =>
+export const deleteDispositivo = (caja: Caja | null): Promise<void> =>
   enExclusiva('contingencia', async () => {
-    const { dispositivo } = await leerDe(caja)
+    const { dispositivo } = await readFrom(caja)
     // Also from a box that the end of the session has closed by now: its key went with it.
-    await olvidarDispositivo(caja)
-    if (dispositivo) await borrarClaveDeFirma(dispositivo.x)
+    await forgetDispositivo(caja)
+    if (dispositivo) await deleteClaveDeFirma(dispositivo.x)
   })
 
 /** Why this device cannot sign now; null when it can. */
@@ -153,12 +153,12 @@ export const firmarSinRed = ({ borrador, items, dni, iniciales, vence_el, hoja }
   enExclusiva('contingencia', async () => {
     const now = new Date(Math.floor(serverNow() / 1_000) * 1_000)
     const caja = await cajaAbierta()
-    const { dispositivo } = await leerDe(caja)
+    const { dispositivo } = await readFrom(caja)
     const [nro_recetario, ...numeros] = dispositivo?.numeros ?? []
     if (!dispositivo || nro_recetario === undefined || trabaDispositivo(dispositivo, now)) throw new SinFirma()
-    await guardarDispositivo({ ...dispositivo, numeros }, caja).catch(sinFirma)
-    const token = escribirBase64url(crypto.getRandomValues(new Uint8Array(16)))
-    const referencia = crearReferencia(alAzar)
+    await saveDispositivo({ ...dispositivo, numeros }, caja).catch(sinFirma)
+    const token = writeBase64url(crypto.getRandomValues(new Uint8Array(16)))
+    const referencia = createReferencia(alAzar)
     const pedido: contract.PedidoContingencia = {
       version: 1,
       nro_recetario,
@@ -170,11 +170,11 @@ export const firmarSinRed = ({ borrador, items, dni, iniciales, vence_el, hoja }
       items,
       borrador,
     }
-    const { texto, huella, firmado } = await armarContingencia(dispositivo.certificado, pedido, iniciales, sha256Hex)
+    const { texto, huella, firmado } = await buildContingencia(dispositivo.certificado, pedido, iniciales, sha256Hex)
     const firma = await firmarConClave(dispositivo.x, firmado).catch(() => null)
     if (!firma) throw new SinFirma()
     const prueba = pruebaFirmada(firmado, firma)
-    const { medico, matricula } = leerContingencia(prueba)?.certificado ?? { medico: '', matricula: '' }
+    const { medico, matricula } = readContingencia(prueba)?.certificado ?? { medico: '', matricula: '' }
     const qr = linkConPrueba(`${direccionPublica()}/receta?token=${token}`, prueba)
     const emitida_en = now.toISOString()
     const pendiente: Pendiente = {
@@ -183,21 +183,21 @@ export const firmarSinRed = ({ borrador, items, dni, iniciales, vence_el, hoja }
       hoja: { ...hoja, medico, matricula, referencia, huella, nro_recetario, emitida_en, vence_el, qr },
       fallo: null,
     }
-    await guardarPendiente(pendiente, caja).catch(sinFirma)
-    await leerGuardado()
+    await savePendiente(pendiente, caja).catch(sinFirma)
+    await readSaved()
     return huella
   })
 
 /** What would be lost if this device forgot it now. */
-export const idsSinRegistrar = async (): Promise<string[]> => (await leerGuardado()).pendientes.map((p) => p.id)
+export const idsSinRegistrar = async (): Promise<string[]> => (await readSaved()).pendientes.map((p) => p.id)
 
 /** What the patient was given is not registered and never will be: whoever asks was told so. */
 export async function descartarPendientes(ids: readonly string[], en?: Caja | null): Promise<void> {
-  for (const id of ids) await olvidarPendiente(id, en)
-  await leerGuardado()
+  for (const id of ids) await forgetPendiente(id, en)
+  await readSaved()
 }
 
-export async function olvidarRegistradas(ids: readonly string[]): Promise<void> {
-  for (const id of ids) await olvidarRegistrada(id)
-  await leerGuardado()
+export async function forgetRegistradas(ids: readonly string[]): Promise<void> {
+  for (const id of ids) await forgetRegistrada(id)
+  await readSaved()
 }

@@ -1,5 +1,5 @@
 import { cabeceraPortador, type CambioReceta, cambioReceta, recetasCambios } from '@receta/contract'
-import { abrirFlujo } from '#device/flujo'
+import { openFlujo } from '#device/flujo'
 import { getSession, onSessionEnd } from '#session/session'
 import { currentConfig } from './config'
 import { renewIfNeeded } from './renew'
@@ -16,11 +16,11 @@ const ritmo = { desde: 4_000, hasta: 60_000, silencio: 45_000, ocioso: 30 * 60_0
 type Flujo = (token: string | undefined, signal: AbortSignal) => Promise<Response>
 
 const flujoDeRed: Flujo = (token, signal) => {
-  if (!abrirFlujo) return Promise.reject(new Error('answers come whole here'))
+  if (!openFlujo) return Promise.reject(new Error('answers come whole here'))
   const headers = headersFor(recetasCambios, getSession()?.access_token)
   if (token !== undefined) headers[cabeceraPortador] = token
   const url = `${currentConfig().servidor}${bases[recetasCambios.service]}${recetasCambios.path}`
-  return abrirFlujo(url, { headers, signal, credentials: 'same-origin', cache: 'no-store' })
+  return openFlujo(url, { headers, signal, credentials: 'same-origin', cache: 'no-store' })
 }
 
 let flujo: Flujo = flujoDeRed
@@ -33,7 +33,7 @@ let ultimoUso = Date.now()
 const conexiones = new Map<string, Conexion>()
 
 /** What an answer says, event by event, until it ends. */
-async function leer(respuesta: Response, alOir: (cambio: CambioReceta) => void, alMoverse: () => void): Promise<void> {
+async function read(respuesta: Response, alOir: (cambio: CambioReceta) => void, alMoverse: () => void): Promise<void> {
   if (respuesta.status !== 200 || !respuesta.body) throw new Error('not let in')
   const lector = respuesta.body.pipeThrough(new TextDecoderStream()).getReader()
   for (let resto = ''; ; ) {
@@ -64,34 +64,34 @@ class Conexion {
 
   constructor(private readonly token: string | undefined) {}
 
-  sumar(oyente: Oyente): () => void {
+  add(oyente: Oyente): () => void {
     this.oyentes.add(oyente)
-    if (this.oyentes.size === 1) this.seguir()
+    if (this.oyentes.size === 1) this.proceed()
     return () => {
       this.oyentes.delete(oyente)
-      if (this.oyentes.size === 0) this.parar()
+      if (this.oyentes.size === 0) this.stop()
     }
   }
 
   /** Starts, or starts again without waiting, if somebody looks. */
-  seguir(): void {
+  proceed(): void {
     if (this.oyentes.size === 0 || this.corte || !seMira() || (this.token === undefined && !getSession())) return
     clearTimeout(this.espera)
     this.intentos = 0
-    void this.escuchar()
+    void this.listen()
   }
 
-  parar(): void {
+  stop(): void {
     clearTimeout(this.espera)
     this.corte?.abort()
     this.corte = null
     this.hueco = true
   }
 
-  private async escuchar(): Promise<void> {
+  private async listen(): Promise<void> {
     const corte = new AbortController()
     this.corte = corte
-    this.avisarHueco()
+    this.notifyHueco()
     let perro: ReturnType<typeof setTimeout> | undefined
     const alMoverse = () => {
       clearTimeout(perro)
@@ -100,7 +100,7 @@ class Conexion {
     }
     try {
       await renewIfNeeded()
-      await leer(await flujo(this.token, corte.signal), (cambio) => this.decir(cambio), alMoverse)
+      await read(await flujo(this.token, corte.signal), (cambio) => this.tell(cambio), alMoverse)
     } catch {
       // Whatever it was, it is tried again; meanwhile what it would have told is asked for.
     } finally {
@@ -109,22 +109,22 @@ class Conexion {
     if (this.corte !== corte) return
     this.corte = null
     this.hueco = true
-    this.esperar()
+    this.wait()
   }
 
-  private esperar(): void {
+  private wait(): void {
     if (!seMira()) return
     const ms = Math.min(ritmo.hasta, ritmo.desde * 2 ** this.intentos++)
-    this.espera = setTimeout(() => seMira() && void this.escuchar(), ms / 2 + (Math.random() * ms) / 2)
+    this.espera = setTimeout(() => seMira() && void this.listen(), ms / 2 + (Math.random() * ms) / 2)
   }
 
-  private avisarHueco(): void {
+  private notifyHueco(): void {
     if (!this.hueco) return
     this.hueco = false
-    this.decir('todo')
+    this.tell('todo')
   }
 
-  private decir(novedad: Novedad): void {
+  private tell(novedad: Novedad): void {
     for (const oyente of this.oyentes) oyente(novedad)
   }
 }
@@ -132,22 +132,22 @@ class Conexion {
 const seMira = () => document.visibilityState === 'visible' && Date.now() - ultimoUso < ritmo.ocioso
 
 /** Hears what changes, with the session or with the token of a receta. Returns how to stop. */
-export function oirCambios(token: string | undefined, oyente: Oyente): () => void {
-  vigilar()
+export function hearCambios(token: string | undefined, oyente: Oyente): () => void {
+  watch()
   const clave = token ?? ''
   const conexion = conexiones.get(clave) ?? new Conexion(token)
   conexiones.set(clave, conexion)
-  return conexion.sumar(oyente)
+  return conexion.add(oyente)
 }
 
-const cadaUna = (hacer: (conexion: Conexion) => void) => () => {
-  for (const conexion of conexiones.values()) hacer(conexion)
+const cadaUna = (make: (conexion: Conexion) => void) => () => {
+  for (const conexion of conexiones.values()) make(conexion)
 }
-const seguirTodas = cadaUna((c) => c.seguir())
-const pararTodas = cadaUna((c) => c.parar())
+const seguirTodas = cadaUna((c) => c.proceed())
+const pararTodas = cadaUna((c) => c.stop())
 
 let vigilando = false
-function vigilar(): void {
+function watch(): void {
   if (vigilando) return
   vigilando = true
   const alUsar = () => {

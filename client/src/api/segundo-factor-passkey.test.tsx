@@ -11,7 +11,7 @@ import { renderScreen, unMedico } from './test-app'
 const dispositivo = vi.hoisted(() => ({ puede: true, firma: true }))
 vi.mock('#device/passkey', () => ({
   canPasskey: () => dispositivo.puede,
-  usarPasskey: async ({ challenge }: { challenge: string }) =>
+  askPasskey: async ({ challenge }: { challenge: string }) =>
     dispositivo.firma ? { ok: true, respuesta: { firma: challenge } } : { ok: false, motivo: 'cancelada' },
 }))
 
@@ -42,18 +42,18 @@ function Paso() {
     <>
       <SegundoFactorField paso={paso} label="Código" />
       <p>{paso.error?.message}</p>
-      <button type="button" disabled={!paso.codigoListo} onClick={paso.enviar}>
+      <button type="button" disabled={!paso.codigoListo} onClick={paso.send}>
         Firmar
       </button>
     </>
   )
 }
-const abrir = () => renderScreen(<Paso />, { usuario: unMedico })
+const open = () => renderScreen(<Paso />, { usuario: unMedico })
 const grupo = () => screen.findByRole('group', { name: 'Llave de acceso' })
 const firmar = () => screen.getByRole('button', { name: 'Firmar' })
 
 it('asks first for the passkey, signs the challenge with it and runs the action', async () => {
-  const { user } = abrir()
+  const { user } = open()
   await grupo()
   expect(screen.queryByLabelText('Código')).not.toBeInTheDocument()
   await user.click(firmar())
@@ -62,7 +62,7 @@ it('asks first for the passkey, signs the challenge with it and runs the action'
 })
 
 it('leaves the code as the other way, and lets one come back', async () => {
-  const { user } = abrir()
+  const { user } = open()
   await grupo()
   await user.click(screen.getByRole('button', { name: 'Usar el código de 6 números' }))
   await user.type(screen.getByLabelText('Código'), '123456')
@@ -82,7 +82,7 @@ it.each([
   ],
 ])('says to %s that there is another way, and runs nothing', async (_, falla) => {
   falla()
-  const { user } = abrir()
+  const { user } = open()
   await grupo()
   await user.click(firmar())
   expect(await screen.findByRole('alert')).toHaveTextContent('Probá de nuevo o usá el código.')
@@ -96,14 +96,14 @@ it.each([
   ['the device cannot', () => void (dispositivo.puede = false)],
 ])('asks for the code alone where %s', async (_, sin) => {
   sin()
-  abrir()
+  open()
   expect(await screen.findByLabelText('Código')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /llave de acceso/ })).not.toBeInTheDocument()
 })
 
 it('leads who has no second factor to where it is set up', async () => {
   server.on(contract.passkeys, () => ({ items: [], totp: false }))
-  abrir()
+  open()
   expect(await screen.findByRole('link', { name: 'Activarlo' })).toHaveAttribute('href', '/preferencias?ver=factor')
 })
 
@@ -111,7 +111,7 @@ it('an expired password is said as it is: no factor helps', async () => {
   server.on(contract.segundoFactorPasskey, () => {
     throw apiError('CLAVE_VENCIDA')
   })
-  const { user } = abrir()
+  const { user } = open()
   await grupo()
   await user.click(firmar())
   expect(await screen.findByText('Tu clave venció. Cambiala para volver a firmar.')).toBeInTheDocument()
@@ -120,7 +120,7 @@ it('an expired password is said as it is: no factor helps', async () => {
 it('on a phone says to who has passkeys and no code how to have one, and offers none of them', async () => {
   dispositivo.puede = false
   server.on(contract.passkeys, () => ({ items: [propia], totp: false }))
-  abrir()
+  open()
   expect(await screen.findByText('Acá se firma con el código de una app')).toBeInTheDocument()
   expect(screen.queryByText(/tu huella, tu cara/)).not.toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Activarlo' })).not.toBeInTheDocument()

@@ -38,50 +38,50 @@ function Paso({ anticipa }: { anticipa: boolean }) {
       {paso.pideCodigo && <input aria-label="Código" value={paso.otp} onChange={(e) => paso.setOtp(e.target.value)} />}
       <p>{paso.errorCodigo}</p>
       <p>{paso.error?.message}</p>
-      <button type="button" onClick={paso.enviar}>
+      <button type="button" onClick={paso.send}>
         Enviar
       </button>
     </>
   )
 }
 
-function abrir({ anticipa = false } = {}) {
+function open({ anticipa = false } = {}) {
   document.title = ''
   const { user } = renderScreen(<Paso anticipa={anticipa} />, { usuario: unMedico })
   return {
-    enviar: async () => user.click(await screen.findByRole('button', { name: 'Enviar' })),
-    escribir: async (codigo: string) => user.type(await screen.findByLabelText('Código'), codigo),
+    send: async () => user.click(await screen.findByRole('button', { name: 'Enviar' })),
+    write: async (codigo: string) => user.type(await screen.findByLabelText('Código'), codigo),
   }
 }
 const codigos = () => server.callsTo(contract.segundoFactor)
 const refuse = (code: 'SEGUNDO_FACTOR_REQUERIDO') => new ApiError(code, contract.errores[code].mensaje)
 
 it('runs at once an action that wants no code', async () => {
-  const { enviar } = abrir()
-  await enviar()
+  const { send } = open()
+  await send()
   expect(document.title).toBe('+')
   expect(codigos()).toEqual([])
 })
 
 it('asks when the server wants it, verifies and runs the action once more', async () => {
   answers = [refuse('SEGUNDO_FACTOR_REQUERIDO')]
-  const { enviar, escribir } = abrir()
-  await enviar()
-  await escribir('123456')
+  const { send, write } = open()
+  await send()
+  await write('123456')
   expect(screen.queryByText(/hace falta/)).not.toBeInTheDocument()
-  await enviar()
+  await send()
   expect(document.title).toBe('+')
   expect(screen.queryByLabelText('Código')).not.toBeInTheDocument()
 })
 
 it('spends a code once: the retry after a network failure runs the action alone', async () => {
   answers = [refuse('SEGUNDO_FACTOR_REQUERIDO'), offline]
-  const { enviar, escribir } = abrir()
-  await enviar()
-  await escribir('123456')
-  await enviar()
+  const { send, write } = open()
+  await send()
+  await write('123456')
+  await send()
   await screen.findByText('No hay conexión.')
-  await enviar()
+  await send()
   expect(document.title).toBe('+')
   expect(codigos()).toEqual([{ otp: '123456' }])
 })
@@ -90,12 +90,12 @@ it('keeps a code that could not be verified, and sends it again', async () => {
   server.on(contract.segundoFactor, () => {
     throw offline
   })
-  const { enviar, escribir } = abrir({ anticipa: true })
-  await escribir('123456')
-  await enviar()
+  const { send, write } = open({ anticipa: true })
+  await write('123456')
+  await send()
   await screen.findByText('No hay conexión.')
   expect(screen.getByLabelText('Código')).toHaveValue('123456')
-  await enviar()
+  await send()
   expect(codigos()).toHaveLength(2)
 })
 
@@ -103,21 +103,21 @@ it('a wrong code is cleared and says so; a short one is not sent', async () => {
   server.on(contract.segundoFactor, () => {
     throw apiError('SEGUNDO_FACTOR_INVALIDO')
   })
-  const { enviar, escribir } = abrir({ anticipa: true })
-  await escribir('000000')
-  await enviar()
+  const { send, write } = open({ anticipa: true })
+  await write('000000')
+  await send()
   await screen.findByText(contract.errores.SEGUNDO_FACTOR_INVALIDO.mensaje)
   expect(screen.getByLabelText('Código')).toHaveValue('')
-  await escribir('12')
-  await enviar()
+  await write('12')
+  await send()
   await screen.findByText('Son 6 números.')
   expect(codigos()).toHaveLength(1)
 })
 
 it('asked beforehand, a code that still counts is not asked again', async () => {
   hasta = new Date(Date.now() + 600_000).toISOString()
-  const { enviar } = abrir({ anticipa: true })
-  await enviar()
+  const { send } = open({ anticipa: true })
+  await send()
   expect(document.title).toBe('+')
   expect(codigos()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import { useRef, useState } from 'react'
-import { canPasskey, usarPasskey } from '#device/passkey'
+import { canPasskey, askPasskey } from '#device/passkey'
 import { useAhora } from '#device/use-ahora'
 import { ApiError, useAction, useEndpoint } from './call'
 import { keepAccessUntil } from './renew'
@@ -34,7 +34,7 @@ export function useSegundoFactor({ accion, anticipa = false }: Opciones) {
   const { verificar, ...como } = useFactores(pide)
   const conCodigo = pide && como.conCodigo
 
-  const intentar = async () => {
+  const attempt = async () => {
     if (pide) {
       keepAccessUntil(await verificar(otp))
       setVencido(false)
@@ -42,7 +42,7 @@ export function useSegundoFactor({ accion, anticipa = false }: Opciones) {
     }
     await accion()
   }
-  const atender = (fallo: unknown) => {
+  const attend = (fallo: unknown) => {
     if (fallo instanceof SinPasskey) return setErrorCodigo(fallo.message)
     if (!(fallo instanceof ApiError)) throw fallo
     if (!esDelCodigo(fallo)) return setError(fallo)
@@ -51,7 +51,7 @@ export function useSegundoFactor({ accion, anticipa = false }: Opciones) {
     // To be asked for the first time is no mistake of anybody's.
     if (pide) setErrorCodigo(fallo.message)
   }
-  const enviar = async () => {
+  const send = async () => {
     if (enCurso.current) return
     if (conCodigo && otp.length < largo) return setErrorCodigo('Son 6 números.')
     enCurso.current = true
@@ -59,34 +59,34 @@ export function useSegundoFactor({ accion, anticipa = false }: Opciones) {
     setError(null)
     setErrorCodigo(undefined)
     try {
-      await intentar().catch(atender)
+      await attempt().catch(attend)
     } finally {
       enCurso.current = false
       setEnviando(false)
     }
   }
-  const cambiarDeModo = () => {
+  const switchMode = () => {
     setErrorCodigo(undefined)
-    como.cambiarDeModo()
+    como.switchMode()
   }
 
   return {
     pideCodigo: conCodigo,
     pidePasskey: pide && como.conPasskey,
     /** Passkey and code take turns; null where there is only the code. */
-    cambiarDeModo: pide && como.hayPasskey ? cambiarDeModo : null,
+    switchMode: pide && como.hayPasskey ? switchMode : null,
     /** Nothing can be shown: the account has no second factor at all. */
     sinFactor: pide && como.sinFactor,
     soloEnOtro: pide && como.soloEnOtro,
     otp,
     setOtp,
     errorCodigo,
-    /** Whether nothing of the second factor stands in the way of `enviar`. */
+    /** Whether nothing of the second factor stands in the way of `send`. */
     codigoListo: !(anticipa && sesion.isPending) && !(pide && como.pensando) && (!conCodigo || otp.length === largo),
     /** What failed besides the code. */
     error,
     enviando,
-    enviar,
+    send,
   }
 }
 
@@ -107,7 +107,7 @@ function useFactores(pide: boolean) {
   const verificar = async (otp: string) => {
     if (!conPasskey) return (await porCodigo.mutateAsync({ otp })).segundo_factor_hasta
     const { opciones } = await desafio.mutateAsync({})
-    const firmado = await usarPasskey(opciones)
+    const firmado = await askPasskey(opciones)
     if (!firmado.ok) throw new SinPasskey()
     try {
       return (await porPasskey.mutateAsync({ respuesta: firmado.respuesta })).segundo_factor_hasta
@@ -124,7 +124,7 @@ function useFactores(pide: boolean) {
     sinFactor: propios.data !== undefined && !hayPasskey && !propios.data.totp,
     /** The account has passkeys, which this device cannot use, and no code. */
     soloEnOtro: propios.data !== undefined && !puede && cuantas > 0 && !propios.data.totp,
-    cambiarDeModo: () => setPrefiereCodigo(!prefiereCodigo),
+    switchMode: () => setPrefiereCodigo(!prefiereCodigo),
     verificar,
   }
 }

@@ -1,4 +1,4 @@
-import { type Endpoint, errores, type Hallazgo, llenarPath } from '@receta/contract'
+import { type Endpoint, errores, type Hallazgo, fillPath } from '@receta/contract'
 import { readCredential } from '#device/credential'
 import { ApiError, type ApiErrorCode } from './api-error'
 import { currentConfig } from './config'
@@ -21,7 +21,7 @@ export async function send(endpoint: Llamada, input: object, opciones: Opciones)
 }
 
 function sendOnce(endpoint: Llamada, input: object, { token, headers = {} }: Opciones): Promise<Answer> {
-  const { path, resto } = llenarPath(endpoint.path, input)
+  const { path, resto } = fillPath(endpoint.path, input)
   const values = asParams(resto)
   const query = endpoint.sentAs === 'query' ? values.toString() : ''
   return currentTransport()({

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@receta/contract'
-import { pedir } from '#device/http'
+import { ask } from '#device/http'
 import { ApiError } from './api-error'
 import { currentConfig } from './config'
 import { noteServerDate } from './server-clock'
@@ -29,7 +29,7 @@ export const bases: Record<Endpoint['service'], string> = {
 export const httpTransport: Transport = async ({ service, method, url, body, headers }) => {
   let response: Response
   try {
-    response = await pedir(`${currentConfig().servidor}${bases[service]}${url}`, {
+    response = await ask(`${currentConfig().servidor}${bases[service]}${url}`, {
       method,
       headers,
       body,

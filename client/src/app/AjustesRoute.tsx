@@ -7,9 +7,9 @@ import { useCerrarSesion } from './use-cerrar-sesion'
 /** /preferencias and, on the same route, what §2 gives no route of its own. Lends the way out, which is the shell's. */
 export function AjustesRoute() {
   const [params] = useSearchParams()
-  const cerrarSesion = useCerrarSesion()
-  const ver = params.get('ver')
-  if (ver === 'factor') return <SegundoFactorScreen />
-  if (ver === 'sesiones') return <SesionesScreen />
-  return <AjustesScreen onCerrarSesion={cerrarSesion} />
+  const closeSesion = useCerrarSesion()
+  const view = params.get('ver')
+  if (view === 'factor') return <SegundoFactorScreen />
+  if (view === 'sesiones') return <SesionesScreen />
+  return <AjustesScreen onCerrarSesion={closeSesion} />
 }

@@ -6,7 +6,7 @@ import { PerfilScreen } from '../features/perfil/PerfilScreen'
 /** /perfil-usuario, and on the same route the change of password and a patient's health, which §2 gives no route of their own. */
 export function PerfilRoute() {
   const [params] = useSearchParams()
-  const ver = params.get('ver')
-  if (ver === 'clave') return <CambiarClaveScreen />
-  return ver === 'salud' ? <SaludScreen /> : <PerfilScreen />
+  const view = params.get('ver')
+  if (view === 'clave') return <CambiarClaveScreen />
+  return view === 'salud' ? <SaludScreen /> : <PerfilScreen />
 }

@@ -19,7 +19,7 @@ export function ShellConMenu({ usuario, busy }: { usuario: UsuarioSesion; busy: 
   const [drawer, setDrawer] = useState(false)
   const [riel, setRiel] = useState(false)
   const linea = useSegundaLinea(usuario)
-  const cerrarSesion = useCerrarSesion()
+  const closeSesion = useCerrarSesion()
   useAparienciaDeLaCuenta()
   useRegistroSolo(usuario)
   const esPaciente = usuario.tipo === Rol.PACIENTE
@@ -45,7 +45,7 @@ export function ShellConMenu({ usuario, busy }: { usuario: UsuarioSesion; busy: 
         Saltar al contenido
       </a>
       <div className={`app${riel ? ' riel' : ''}`} aria-busy={busy}>
-        <SideMenu {...menu} onCerrarSesion={cerrarSesion} />
+        <SideMenu {...menu} onCerrarSesion={closeSesion} />
         <Outlet />
       </div>
       <Drawer isOpen={drawer} onClose={() => setDrawer(false)} label="Menú">
@@ -54,7 +54,7 @@ export function ShellConMenu({ usuario, busy }: { usuario: UsuarioSesion; busy: 
           onElegir={() => setDrawer(false)}
           onCerrarSesion={() => {
             setDrawer(false)
-            void cerrarSesion()
+            void closeSesion()
           }}
         />
       </Drawer>

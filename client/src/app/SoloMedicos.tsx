@@ -6,7 +6,7 @@ import { Vacio } from '#ui/Vacio'
 type Props = { titulo: string; frase: string /** Where whoever enters comes back to. */; volver: string }
 
 /** What anybody else reads where only a médico can do something, and the way out of there. */
-export function SoloMedicos({ titulo, frase, volver }: Props) {
+export function SoloMedicos({ titulo, frase, volver: goBack }: Props) {
   const usuario = useSession()
   return (
     <Page titulo={titulo} volver={usuario ? '/principal' : '/home'}>
@@ -25,7 +25,7 @@ export function SoloMedicos({ titulo, frase, volver }: Props) {
           frase={frase}
           detalle="Ingresá con tu usuario profesional."
           accion={
-            <LinkButton tone="primary" size="chico" to={`/login?volver=${encodeURIComponent(volver)}`}>
+            <LinkButton tone="primary" size="chico" to={`/login?volver=${encodeURIComponent(goBack)}`}>
               Ingresar
             </LinkButton>
           }

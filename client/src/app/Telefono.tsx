@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { leaveApp, onActive, onBackButton } from '#device/app-events'
 import { onKeyboard } from '#device/keyboard'
 import { getSession } from '#session/session'
-import { cerrarLoDeArriba } from '#ui/cerrar-lo-de-arriba'
+import { closeTopmost } from '#ui/close-topmost'
 import { useConfirm } from '#ui/confirm'
-import { volverComoLaFlecha } from '#ui/page-back'
+import { goBackLikeArrow } from '#ui/page-back'
 
 /** Where there is nothing behind: the next step back is out of the app. */
 const raices = ['/home', '/principal']
@@ -31,12 +31,12 @@ function useAtras(): () => Promise<void> {
   const navigate = useNavigate()
   const confirm = useConfirm()
   return async () => {
-    if (cerrarLoDeArriba()) return
+    if (closeTopmost()) return
     if (raices.includes(pathname)) {
       if (await confirm('¿Salir de Receta Clara?')) await leaveApp()
       return
     }
-    if (volverComoLaFlecha()) return
+    if (goBackLikeArrow()) return
     const idx = (window.history.state as { idx?: number } | null)?.idx ?? 0
     await (idx > 0 ? navigate(-1) : navigate(getSession() ? '/principal' : '/home', { replace: true }))
   }

@@ -20,7 +20,7 @@ beforeEach(async () => {
     throw apiError('ERROR_INTERNO')
   })
   saveSession(unMedico)
-  await cajaDeLaSesion()?.guardar('borrador:1', borrador)
+  await cajaDeLaSesion()?.save('borrador:1', borrador)
 })
 
 /** What this tab sees when another one logged out and somebody else entered there. */
@@ -40,7 +40,7 @@ describe.each([
     act(end)
     expect(getSession()?.usuario ?? null).toBe(after)
     expect(localStorage.getItem(sello)).toBeNull()
-    expect(await caja?.leer('borrador:1')).toBeNull()
+    expect(await caja?.read('borrador:1')).toBeNull()
     expect(queryClient.getQueryData(['/privado'])).toBeUndefined()
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/normas'))
   })
@@ -50,6 +50,6 @@ it('the same user with a newer token keeps what is on the screen and on the devi
   const { queryClient } = await openApp('/normas')
   queryClient.setQueryData(['/privado'], 'propio')
   act(() => saveSession({ ...unMedico, access_token: 'otro-token' }))
-  expect(await cajaDeLaSesion()?.leer('borrador:1')).toEqual(borrador)
+  expect(await cajaDeLaSesion()?.read('borrador:1')).toEqual(borrador)
   expect(queryClient.getQueryData(['/privado'])).toBe('propio')
 })

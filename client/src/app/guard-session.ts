@@ -1,4 +1,4 @@
-import { type Acceso, decidirAcceso } from '@receta/domain'
+import { type Acceso, decideAcceso } from '@receta/domain'
 import { redirect } from 'react-router'
 import { ApiError } from '#api/api-error'
 import { testSession } from '#api/session-check'
@@ -18,5 +18,5 @@ export async function testFirst(ruta: { acceso: Acceso; roles: readonly number[]
     clearSession()
     return redirect('/home')
   }
-  return decidirAcceso(ruta.acceso, ruta.roles, getSession()) === 'pasa' ? null : refuse()
+  return decideAcceso(ruta.acceso, ruta.roles, getSession()) === 'pasa' ? null : refuse()
 }

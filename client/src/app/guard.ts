@@ -1,4 +1,4 @@
-import { type Acceso, decidirAcceso } from '@receta/domain'
+import { type Acceso, decideAcceso } from '@receta/domain'
 import { redirect } from 'react-router'
 import { getSession } from '#session/session'
 import { refuse } from './refuse'
@@ -9,7 +9,7 @@ import { refuse } from './refuse'
  */
 export async function guard(ruta: { acceso: Acceso; roles: readonly number[] }, url: URL): Promise<Response | null> {
   const usuario = getSession()
-  switch (decidirAcceso(ruta.acceso, ruta.roles, usuario)) {
+  switch (decideAcceso(ruta.acceso, ruta.roles, usuario)) {
     case 'a-principal':
       return url.searchParams.get('sin') === 'conexion' ? null : redirect('/principal')
     case 'a-login':

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/call'
 import { idsSinRegistrar } from '#api/contingencia'
-import { guardarPendiente, type Hoja } from '#api/contingencia-guardada'
+import { savePendiente, type Hoja } from '#api/contingencia-guardada'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { unMedico, unPaciente } from '#api/test-app'
 import { fakeIndexedDb } from '#device/fake-indexed-db'
@@ -148,7 +148,7 @@ describe('§2 the side menu on screen', () => {
 })
 
 describe('§2 logout', () => {
-  const cerrar = async () => {
+  const close = async () => {
     saveSession(unMedico)
     const app = await openApp('/normas')
     await app.user.click(screen.getByRole('button', { name: 'Cerrar Sesion' }))
@@ -156,7 +156,7 @@ describe('§2 logout', () => {
   }
 
   it('§2 asks «Cerrar la sesión?» with No and Si, and No changes nothing', async () => {
-    const { dialog, user } = await cerrar()
+    const { dialog, user } = await close()
     expect(within(dialog).getByText('Cerrar la sesión?')).toBeTruthy()
     expect(
       within(dialog)
@@ -170,7 +170,7 @@ describe('§2 logout', () => {
 
   it('§2 after Si a toast says «Cerro Sesión de:» and the name, and the user is at /home', async () => {
     server.on(logout, () => ({ ok: true }))
-    const { dialog, user, router } = await cerrar()
+    const { dialog, user, router } = await close()
     await user.click(within(dialog).getByRole('button', { name: 'Si' }))
     expect(await screen.findByText('Cerro Sesión de: Dra. Lucía Ferreyra Sosa')).toBeTruthy()
     await screen.findByRole('heading', { name: 'La receta que se entiende.' })
@@ -183,9 +183,9 @@ describe('§2 logout', () => {
     saveSession(unMedico)
     const hoja = { emitida_en: '2026-11-20T13:00:00Z' } as Hoja
     const pedido = { prueba: 'x', pedido: 'x', token: 'x' }
-    await guardarPendiente({ id: 'a', pedido, hoja, fallo: { code: 'x', mensaje: 'x' } })
+    await savePendiente({ id: 'a', pedido, hoja, fallo: { code: 'x', mensaje: 'x' } })
     server.on(logout, () => ({ ok: true }))
-    const { dialog, user } = await cerrar()
+    const { dialog, user } = await close()
     expect(within(dialog).getByText(/^Hay 1 receta firmada sin conexión .* Cerrar la sesión\?$/)).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'No' }))
     expect(await idsSinRegistrar()).toEqual(['a'])
@@ -201,11 +201,11 @@ describe('§2 logout', () => {
     saveSession(unMedico)
     const hoja = { emitida_en: '2026-11-20T13:00:00Z' } as Hoja
     const pedido = { prueba: 'x', pedido: 'x', token: 'x' }
-    await guardarPendiente({ id: 'a', pedido, hoja, fallo: { code: 'x', mensaje: 'x' } })
+    await savePendiente({ id: 'a', pedido, hoja, fallo: { code: 'x', mensaje: 'x' } })
     server.on(logout, () => {
       throw apiError('SESION_REQUERIDA')
     })
-    const { dialog, user } = await cerrar()
+    const { dialog, user } = await close()
     await user.click(within(dialog).getByRole('button', { name: 'Si' }))
     await screen.findByText('Cerro Sesión de: Dra. Lucía Ferreyra Sosa')
     expect([...disco.keys()].filter((lugar) => lugar.includes('pendiente:'))).toEqual([])
@@ -214,7 +214,7 @@ describe('§2 logout', () => {
 
   it('§4 keeps the user when there is no network, and says so without a tick', async () => {
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión. Lo que escribiste no se perdió: probá de nuevo.'))
-    const { dialog, user } = await cerrar()
+    const { dialog, user } = await close()
     await user.click(within(dialog).getByRole('button', { name: 'Si' }))
     const mensaje = await screen.findByText(
       'No se pudo cerrar la sesión: no hay conexión. En este dispositivo sigue abierta.',
@@ -227,7 +227,7 @@ describe('§2 logout', () => {
     server.on(logout, () => {
       throw apiError('SERVICIO_OCUPADO')
     })
-    const { dialog, user } = await cerrar()
+    const { dialog, user } = await close()
     await user.click(within(dialog).getByRole('button', { name: 'Si' }))
     expect(await screen.findByText('El servicio está ocupado. Probá de nuevo en unos segundos.')).toBeTruthy()
     expect(getSession()).toEqual(unMedico)

@@ -1,4 +1,4 @@
-import { decidirAcceso } from '@receta/domain'
+import { decideAcceso } from '@receta/domain'
 import { getSession } from '#session/session'
 import type { Ruta } from './routes'
 import { todasLasRutas } from './routes-propias'
@@ -20,7 +20,7 @@ export function findPrimeraPantalla(pathname: string): Ruta | undefined {
   // §2: '' and any unknown path lead to home.
   const ruta = rutaDe(pathname) ?? rutaDe('/home')
   if (!ruta) return undefined
-  switch (decidirAcceso(ruta.acceso, ruta.roles, usuario)) {
+  switch (decideAcceso(ruta.acceso, ruta.roles, usuario)) {
     case 'a-principal':
       return rutaDe('/principal')
     case 'a-login':

@@ -9,25 +9,25 @@ type Router = Parameters<typeof markDirection>[0]
 type State = { historyAction: string; navigation: { state: string } }
 
 const vuelve = () => document.documentElement.classList.contains('vuelve')
-let avisar: (state: State) => void = () => undefined
+let notify: (state: State) => void = () => undefined
 
-const irA = (idx: number) => window.history.replaceState({ idx }, '')
+const goTo = (idx: number) => window.history.replaceState({ idx }, '')
 /** The browser's own back or forward. */
 const pop = (idx: number) => {
-  irA(idx)
+  goTo(idx)
   window.dispatchEvent(new PopStateEvent('popstate'))
-  avisar({ historyAction: 'POP', navigation: { state: 'idle' } })
+  notify({ historyAction: 'POP', navigation: { state: 'idle' } })
 }
 const push = (idx: number) => {
-  irA(idx)
-  avisar({ historyAction: 'PUSH', navigation: { state: 'idle' } })
+  goTo(idx)
+  notify({ historyAction: 'PUSH', navigation: { state: 'idle' } })
 }
 
 beforeEach(() => {
-  irA(0)
+  goTo(0)
   const router = {
     subscribe: (oyente: (state: State) => void) => {
-      avisar = oyente
+      notify = oyente
       return () => undefined
     },
   }

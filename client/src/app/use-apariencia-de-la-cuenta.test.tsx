@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(() => act(() => changeApariencia({ tema: 'automatico', letra: 'normal', altoContraste: false })))
 
 const guardadas = () => server.callsTo(contract.guardarPerfil)
-const abrir = async () => {
+const open = async () => {
   renderScreen(<Pantalla />, { usuario: unPaciente })
   await waitFor(() => expect(server.callsTo(contract.perfil)).toHaveLength(1))
   await act(() => new Promise((done) => setTimeout(done, 20)))
@@ -47,7 +47,7 @@ const abrir = async () => {
 
 it('puts on this device what the account chose elsewhere, and saves nothing back', async () => {
   cuenta = { tema: 'oscuro', alto_contraste: true }
-  await abrir()
+  await open()
   await waitFor(() => expect(screen.getByRole('status', { name: 'Apariencia' }).textContent).toBe('oscuro normal true'))
   await new Promise((done) => setTimeout(done, 1000))
   expect(guardadas()).toEqual([])
@@ -55,12 +55,12 @@ it('puts on this device what the account chose elsewhere, and saves nothing back
 
 it('leaves the device as it is where the account chose nothing', async () => {
   act(() => changeApariencia({ letra: 'muy-grande' }))
-  await abrir()
+  await open()
   expect(screen.getByRole('status', { name: 'Apariencia' }).textContent).toBe('automatico muy-grande false')
 })
 
 it('saves what is changed here, once, after the last of several tries', async () => {
-  await abrir()
+  await open()
   act(() => changeApariencia({ letra: 'grande' }))
   act(() => changeApariencia({ letra: 'muy-grande' }))
   await waitFor(() => expect(guardadas()).toHaveLength(1), { timeout: 3000 })
@@ -73,7 +73,7 @@ it('keeps what is seen when the account could not be told', async () => {
   server.on(contract.guardarPerfil, () => {
     throw apiError('SERVICIO_OCUPADO')
   })
-  await abrir()
+  await open()
   act(() => changeApariencia({ tema: 'oscuro' }))
   await waitFor(() => expect(guardadas()).toHaveLength(1), { timeout: 3000 })
   expect(screen.getByRole('status', { name: 'Apariencia' }).textContent).toBe('oscuro normal false')

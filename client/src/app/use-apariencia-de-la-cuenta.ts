@@ -49,13 +49,13 @@ export function useAparienciaDeLaCuenta(): void {
 
   useEffect(() => {
     if (!acordada.current || iguales(acordada.current, apariencia)) return
-    const guardar = async () => {
+    const save = async () => {
       acordada.current = apariencia
       // Offline, or too busy: it is seen here all the same, and goes with the next change.
       const nuevo = await call(guardarPerfil, { preferencias: enLaCuenta(apariencia) }).catch(() => null)
       if (nuevo) queryClient.setQueryData([perfil.path, {}], nuevo)
     }
-    const espera = setTimeout(() => void guardar(), esperaMs)
+    const espera = setTimeout(() => void save(), esperaMs)
     return () => clearTimeout(espera)
   }, [apariencia, queryClient])
 }

@@ -16,7 +16,7 @@ export function useCerrarSesion(): () => Promise<void> {
     const nombre = usuario?.descripcion ?? ''
     const firmadas = usuario?.roles.includes(Rol.MEDICO) ? await sinRegistrar() : null
     if (!(await confirm(`${sePierden(firmadas?.cuantas ?? 0)}${textosFijos.cerrarSesion.mensaje}`))) return
-    await firmadas?.dejar()
+    await firmadas?.leave()
     try {
       await call(logout, {})
     } catch (error) {
@@ -25,7 +25,7 @@ export function useCerrarSesion(): () => Promise<void> {
         return
       }
     }
-    await firmadas?.olvidar()
+    await firmadas?.forget()
     toast(textoCerroSesion(nombre))
     clearSession()
   }
@@ -34,16 +34,16 @@ export function useCerrarSesion(): () => Promise<void> {
 /** Those of whoever is in the session now. Their box is opened while there is one: without a session nobody finds it. */
 async function sinRegistrar() {
   // Only a médico has any, and almost never: it is not brought with the menu.
-  const { borrarDispositivo, dejarDeFirmar, descartarPendientes, idsSinRegistrar } = await import('#api/contingencia')
+  const { deleteDispositivo, stopFirmando, descartarPendientes, idsSinRegistrar } = await import('#api/contingencia')
   const { cajaDeContingencia } = await import('#session/caja-contingencia')
   const caja = await cajaDeContingencia()
   const ids = await idsSinRegistrar()
   return {
     cuantas: ids.length,
     /** While the session can still tell the server. */
-    dejar: dejarDeFirmar,
-    olvidar: async () => {
-      await borrarDispositivo(caja)
+    leave: stopFirmando,
+    forget: async () => {
+      await deleteDispositivo(caja)
       if (ids.length > 0) await descartarPendientes(ids, caja)
     },
   }

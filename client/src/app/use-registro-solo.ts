@@ -17,33 +17,33 @@ export function useRegistroSolo({ roles }: UsuarioSesion): void {
   useEffect(() => {
     if (!esMedico || !online) return
     let dicho: string | undefined
-    const intentar = async () => {
+    const attempt = async () => {
       const { registrarPendientes } = await import('#api/contingencia-registro')
       const vuelta = await registrarPendientes({ todas: false })
-      contar(vuelta)
+      count(vuelta)
       // Once, and again when it is for another reason; it stays in Home and in the screen of what waits.
       const porQue = vuelta.esperan > 0 ? vuelta.porQue : undefined
-      if (porQue !== undefined && porQue !== dicho) contarQueEspera(porQue, vuelta.esperan)
+      if (porQue !== undefined && porQue !== dicho) tellItWaits(porQue, vuelta.esperan)
       dicho = porQue
       if (vuelta.registradas + vuelta.sin_numero > 0)
         await queryClient.invalidateQueries({ queryKey: [contract.recetas.path] })
     }
     // What fails is tried again; whoever opens the screen sees what waits and why.
-    const tratar = () => void intentar().catch(() => {})
-    tratar()
-    const cada = setInterval(tratar, esperaMs)
+    const handle = () => void attempt().catch(() => {})
+    handle()
+    const cada = setInterval(handle, esperaMs)
     return () => clearInterval(cada)
   }, [esMedico, online, queryClient])
 }
 
-function contar({ registradas, sin_numero, rechazadas }: Vuelta): void {
+function count({ registradas, sin_numero, rechazadas }: Vuelta): void {
   if (registradas === 1) toast('Se registró 1 receta firmada sin conexión')
   if (registradas > 1) toast(`Se registraron ${registradas} recetas firmadas sin conexión`)
   if (sin_numero + rechazadas > 0)
     toast('Una receta firmada sin conexión necesita que la mires: está en Home.', { nivel: 'advierte' })
 }
 
-const contarQueEspera = (porQue: string, cuantas: number): void =>
+const tellItWaits = (porQue: string, cuantas: number): void =>
   toast(
     cuantas === 1
       ? `No se pudo registrar 1 receta firmada sin conexión. ${porQue} Sigue guardada: está en Home.`

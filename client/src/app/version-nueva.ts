@@ -6,8 +6,8 @@ const listeners = new Set<() => void>()
 
 /** Called once, after the first screen: a newer build is offered by every page from then on. */
 export const offerVersionNueva = (): Promise<void> =>
-  watchVersion((cambiar) => {
-    actualizar = cambiar
+  watchVersion((change) => {
+    actualizar = change
     for (const listener of listeners) listener()
   })
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { abrirCaja, abrirCajaQueQueda, vaciarCajas } from './caja-cifrada'
+import { openCaja, abrirCajaQueQueda, emptyCajas } from './caja-cifrada'
 import { fakeIndexedDb } from './fake-indexed-db'
 
 let disco: Map<string, unknown>
@@ -8,7 +8,7 @@ beforeEach(() => {
   disco = fakeIndexedDb()
 })
 afterEach(async () => {
-  await vaciarCajas(() => null)
+  await emptyCajas(() => null)
   vi.unstubAllGlobals()
 })
 
@@ -21,52 +21,52 @@ const enElDisco = () =>
   })
 
 it('gives back what was kept, and leaves nothing readable on the device', async () => {
-  const caja = abrirCaja('sesion-1')
-  await caja.guardar('borrador:1', norma)
-  expect(await caja.leer('borrador:1')).toEqual(norma)
+  const caja = openCaja('sesion-1')
+  await caja.save('borrador:1', norma)
+  expect(await caja.read('borrador:1')).toEqual(norma)
   expect(disco.size).toBe(2)
   expect(enElDisco().join()).not.toMatch(/Aguirre|98104227/)
 })
 
 it('keeps its key where nobody can take it out', async () => {
-  await abrirCaja('sesion-1').guardar('a', norma)
+  await openCaja('sesion-1').save('a', norma)
   const clave = disco.get('sesion-1/') as CryptoKey
   await expect(crypto.subtle.exportKey('raw', clave)).rejects.toThrow()
 })
 
 it('is empty for another seal, and unreadable without its key', async () => {
-  await abrirCaja('sesion-1').guardar('a', norma)
-  expect(await abrirCaja('sesion-2').leer('a')).toBeNull()
-  expect(await abrirCaja('sesion-2').nombres('')).toEqual([])
+  await openCaja('sesion-1').save('a', norma)
+  expect(await openCaja('sesion-2').read('a')).toBeNull()
+  expect(await openCaja('sesion-2').nombres('')).toEqual([])
   disco.delete('sesion-1/')
-  expect(await abrirCaja('sesion-1').leer('a')).toBeNull()
+  expect(await openCaja('sesion-1').read('a')).toBeNull()
 })
 
 it('does not read what was put under another name', async () => {
-  await abrirCaja('s').guardar('a', norma)
+  await openCaja('s').save('a', norma)
   disco.set('s/b', disco.get('s/a'))
-  expect(await abrirCaja('s').leer('b')).toBeNull()
+  expect(await openCaja('s').read('b')).toBeNull()
 })
 
 it('names what begins so, and forgets one thing', async () => {
-  const caja = abrirCaja('s')
-  for (const nombre of ['borrador:1', 'borrador:2', 'favoritos']) await caja.guardar(nombre, norma)
-  await caja.borrar('borrador:1')
+  const caja = openCaja('s')
+  for (const nombre of ['borrador:1', 'borrador:2', 'favoritos']) await caja.save(nombre, norma)
+  await caja.erase('borrador:1')
   expect(await caja.nombres('borrador:')).toEqual(['borrador:2'])
 })
 
 it('empties every box, or every one but that', async () => {
-  await abrirCaja('vieja').guardar('a', norma)
-  await abrirCaja('nueva').guardar('a', norma)
-  await vaciarCajas(() => 'nueva')
+  await openCaja('vieja').save('a', norma)
+  await openCaja('nueva').save('a', norma)
+  await emptyCajas(() => 'nueva')
   expect([...disco.keys()].toSorted()).toEqual(['nueva/', 'nueva/a'])
-  await vaciarCajas(() => null)
+  await emptyCajas(() => null)
   expect(disco.size).toBe(0)
 })
 
 it('takes out what was on its way when it was emptied', async () => {
-  void abrirCaja('s').guardar('a', norma)
-  await vaciarCajas(() => null)
+  void openCaja('s').save('a', norma)
+  await emptyCajas(() => null)
   expect(disco.size).toBe(0)
 })
 
@@ -82,54 +82,54 @@ const falla = (lugar: string) => {
 }
 
 it('reads what was kept last, also after a write that could not reach the disk', async () => {
-  const caja = abrirCaja('s')
-  await caja.guardar('a', { numeros: [101, 102] })
+  const caja = openCaja('s')
+  await caja.save('a', { numeros: [101, 102] })
   falla('s/a')
-  await caja.guardar('a', { numeros: [102] })
-  expect(await caja.leer('a')).toEqual({ numeros: [102] })
-  await caja.guardar('a', { numeros: [] })
-  expect(await caja.leer('a')).toEqual({ numeros: [] })
+  await caja.save('a', { numeros: [102] })
+  expect(await caja.read('a')).toEqual({ numeros: [102] })
+  await caja.save('a', { numeros: [] })
+  expect(await caja.read('a')).toEqual({ numeros: [] })
 })
 
 describe('the box that stays', () => {
   it('says that it could not keep something, and holds on to what it had', async () => {
     const caja = abrirCajaQueQueda('s')
-    await caja.guardar('a', norma)
+    await caja.save('a', norma)
     falla('s/a')
-    await expect(caja.guardar('a', 'otra cosa')).rejects.toThrow()
-    expect(await caja.leer('a')).toEqual(norma)
-    await caja.borrar('a')
+    await expect(caja.save('a', 'otra cosa')).rejects.toThrow()
+    expect(await caja.read('a')).toEqual(norma)
+    await caja.erase('a')
   })
 
   it('keeps nothing where nothing can be stored', async () => {
     vi.unstubAllGlobals()
-    await expect(abrirCajaQueQueda('s').guardar('a', norma)).rejects.toThrow()
-    expect(await abrirCajaQueQueda('s').leer('a')).toBeNull()
+    await expect(abrirCajaQueQueda('s').save('a', norma)).rejects.toThrow()
+    expect(await abrirCajaQueQueda('s').read('a')).toBeNull()
   })
 
   it('keeps nothing that could not be ciphered', async () => {
     vi.stubGlobal('crypto', {})
-    await expect(abrirCajaQueQueda('s').guardar('a', norma)).rejects.toThrow()
+    await expect(abrirCajaQueQueda('s').save('a', norma)).rejects.toThrow()
     expect(disco.size).toBe(0)
   })
 
   it('does not take another key because its own could not be read', async () => {
     const caja = abrirCajaQueQueda('s')
-    await caja.guardar('a', norma)
+    await caja.save('a', norma)
     vi.spyOn(disco, 'get').mockImplementationOnce(() => {
       throw new DOMException('x', 'UnknownError')
     })
-    await expect(caja.guardar('b', norma)).rejects.toThrow()
-    expect(await caja.leer('a')).toEqual(norma)
-    await caja.borrar('a')
+    await expect(caja.save('b', norma)).rejects.toThrow()
+    expect(await caja.read('a')).toEqual(norma)
+    await caja.erase('a')
   })
 })
 
 it('lasts as long as the page where nothing can be stored', async () => {
   vi.unstubAllGlobals()
-  const caja = abrirCaja('s')
-  await caja.guardar('a', norma)
-  expect(await caja.leer('a')).toEqual(norma)
-  await vaciarCajas(() => null)
-  expect(await caja.leer('a')).toBeNull()
+  const caja = openCaja('s')
+  await caja.save('a', norma)
+  expect(await caja.read('a')).toEqual(norma)
+  await emptyCajas(() => null)
+  expect(await caja.read('a')).toBeNull()
 })

@@ -11,7 +11,7 @@ const pedido: MediaStreamConstraints = {
 }
 
 /** The picture of the camera, with the leave the system asks for. It is looked at, never kept. */
-export async function abrirCamara(): Promise<MediaStream | SinCamara> {
+export async function openCamara(): Promise<MediaStream | SinCamara> {
   if (!hayCamara()) return 'sin-camara'
   try {
     return await navigator.mediaDevices.getUserMedia(pedido)
@@ -21,6 +21,6 @@ export async function abrirCamara(): Promise<MediaStream | SinCamara> {
 }
 
 /** Puts its light out. */
-export function cerrarCamara(imagen: MediaStream): void {
+export function closeCamara(imagen: MediaStream): void {
   for (const pista of imagen.getTracks()) pista.stop()
 }

@@ -2,7 +2,7 @@
 const olvidarMs = 60_000
 
 /** Saves a CSV where the person keeps what is downloaded. */
-export function descargarCsv(texto: string, nombre: string): void {
+export function downloadCsv(texto: string, nombre: string): void {
   const url = URL.createObjectURL(new Blob([texto], { type: 'text/csv;charset=utf-8' }))
   const enlace = document.createElement('a')
   enlace.href = url

@@ -2,7 +2,7 @@
 const olvidarMs = 120_000
 
 /** Shows a PDF in a tab of its own; where that is not allowed it is downloaded. `nombre` goes without '.pdf'. */
-export function mostrarDocumento(pdf: Blob, nombre: string): Promise<void> {
+export function showDocumento(pdf: Blob, nombre: string): Promise<void> {
   const url = URL.createObjectURL(pdf)
   if (!window.open(url, '_blank')) {
     const enlace = document.createElement('a')

@@ -16,9 +16,9 @@ describe.each([
     'in a browser that does not know the curve',
     () => vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('x', 'NotSupportedError')),
   ],
-])('verificarEd25519 %s', (_como, preparar) => {
+])('verificarEd25519 %s', (_como, prepare) => {
   it('holds for what was signed and for nothing else', async () => {
-    preparar()
+    prepare()
     expect(await verificarEd25519(x, texto, firma)).toBe(true)
     expect(await verificarEd25519(x, `${texto} `, firma)).toBe(false)
     expect(await verificarEd25519(otra, texto, firma)).toBe(false)

@@ -1,4 +1,4 @@
-import { leerBase64url } from '@receta/domain'
+import { readBase64url } from '@receta/domain'
 
 const utf8 = (texto: string) => new TextEncoder().encode(texto)
 
@@ -7,7 +7,7 @@ const utf8 = (texto: string) => new TextEncoder().encode(texto)
  * not know the curve yet, those of old Windows among them, check it with a library that only they bring (decision 0021).
  */
 export async function verificarEd25519(x: string, texto: string, firma: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  const publica = leerBase64url(x)
+  const publica = readBase64url(x)
   if (!publica) return false
   const bytes = utf8(texto)
   try {

@@ -19,19 +19,19 @@ export function fakeIndexedDb(): Map<string, unknown> {
   // Each database sees its own, though the test looks into all of them at once.
   const suyos = new Map<string, Set<string>>()
   const storeDe = (lugares: Set<string>, transaccion: Transaccion) => {
-    const terminar = () => (transaccion.error ? transaccion.onabort?.() : transaccion.oncomplete?.())
+    const finish = () => (transaccion.error ? transaccion.onabort?.() : transaccion.oncomplete?.())
     return {
-      get: (lugar: string) => pedido(lugares.has(lugar) ? disco.get(lugar) : undefined, terminar),
-      getKey: (lugar: string) => pedido(lugares.has(lugar) && disco.has(lugar) ? lugar : undefined, terminar),
+      get: (lugar: string) => pedido(lugares.has(lugar) ? disco.get(lugar) : undefined, finish),
+      getKey: (lugar: string) => pedido(lugares.has(lugar) && disco.has(lugar) ? lugar : undefined, finish),
       clear: () => {
         for (const lugar of lugares) disco.delete(lugar)
         lugares.clear()
-        return pedido(undefined, terminar)
+        return pedido(undefined, finish)
       },
       getAllKeys: () =>
         pedido(
           [...lugares].filter((lugar) => disco.has(lugar)),
-          terminar,
+          finish,
         ),
       put: (valor: unknown, lugar: string) => {
         try {
@@ -40,12 +40,12 @@ export function fakeIndexedDb(): Map<string, unknown> {
         } catch (error) {
           transaccion.error = error
         }
-        return pedido(undefined, terminar)
+        return pedido(undefined, finish)
       },
-      delete: (lugar: string) => pedido(void (lugares.delete(lugar) && disco.delete(lugar)), terminar),
+      delete: (lugar: string) => pedido(void (lugares.delete(lugar) && disco.delete(lugar)), finish),
     }
   }
-  const abrir = (base: string) => {
+  const open = (base: string) => {
     const lugares = suyos.get(base) ?? new Set()
     suyos.set(base, lugares)
     const transaction = () => {
@@ -54,6 +54,6 @@ export function fakeIndexedDb(): Map<string, unknown> {
     }
     return { transaction, close: () => {} }
   }
-  vi.stubGlobal('indexedDB', { open: (base: string) => pedido(abrir(base)) })
+  vi.stubGlobal('indexedDB', { open: (base: string) => pedido(open(base)) })
   return disco
 }

@@ -12,7 +12,7 @@ const utf8 = (texto: string) => new TextEncoder().encode(texto)
  * that: the `x` of its JWK. Ed25519, whose private half the browser lets nobody take out, us included. Rejects where the browser does not know
  * the curve, or where nothing can be stored: what was signed would be lost with the page.
  */
-export async function crearClaveDeFirma(de: string): Promise<string> {
+export async function createClaveDeFirma(de: string): Promise<string> {
   const { privateKey, publicKey } = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])
   const { x = '' } = await crypto.subtle.exportKey('jwk', publicKey)
   await conAlmacen(claves, 'readwrite', (store) => store.put({ de, clave: privateKey } satisfies Guardada, x))
@@ -21,11 +21,11 @@ export async function crearClaveDeFirma(de: string): Promise<string> {
   return x
 }
 
-const leerClave = (x: string) => conAlmacen<Guardada | undefined>(claves, 'readonly', (store) => store.get(x))
+const readClave = (x: string) => conAlmacen<Guardada | undefined>(claves, 'readonly', (store) => store.get(x))
 
 /** Signs with the key of that public half; null when it is not on this device any more. */
 export async function firmarConClave(x: string, texto: string): Promise<Uint8Array | null> {
-  const guardada = await leerClave(x)
+  const guardada = await readClave(x)
   return guardada ? new Uint8Array(await crypto.subtle.sign('Ed25519', guardada.clave, utf8(texto))) : null
 }
 
@@ -37,15 +37,15 @@ export const tieneClaveDeFirma = async (x: string): Promise<boolean> =>
  * All but those of whom `queda` says so: none signs for somebody who is not in a session here. It is asked before each one, for a tab
  * that wakes late finds the next user's.
  */
-export async function borrarClavesDeFirma(queda: (de: string) => boolean): Promise<void> {
+export async function deleteClavesDeFirma(queda: (de: string) => boolean): Promise<void> {
   const todas = await conAlmacen(claves, 'readonly', (store) => store.getAllKeys()).catch(() => [])
   for (const x of todas.map(String)) {
-    const guardada = await leerClave(x).catch(() => undefined)
-    if (typeof guardada?.de !== 'string' || !queda(guardada.de)) await borrarClaveDeFirma(x)
+    const guardada = await readClave(x).catch(() => undefined)
+    if (typeof guardada?.de !== 'string' || !queda(guardada.de)) await deleteClaveDeFirma(x)
   }
 }
 
-export async function borrarClaveDeFirma(x: string): Promise<void> {
+export async function deleteClaveDeFirma(x: string): Promise<void> {
   await conAlmacen(claves, 'readwrite', (store) => store.delete(x)).catch(() => undefined)
 }
 

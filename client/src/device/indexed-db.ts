@@ -1,14 +1,14 @@
 /** A store of the browser's database. Names are stored on devices: add, never rename. */
 export type Almacen = { base: string; almacen: string }
 
-const esperar = <T>(pedido: IDBRequest<T>) =>
+const wait = <T>(pedido: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
     pedido.onsuccess = () => resolve(pedido.result)
     pedido.onerror = () => reject(pedido.error ?? new Error('indexedDB'))
   })
 
 /** Only then is what was written on the disk: a request that succeeded is lost when the transaction aborts, as on a full one. */
-const completar = (transaccion: IDBTransaction) =>
+const complete = (transaccion: IDBTransaction) =>
   new Promise<void>((resolve, reject) => {
     transaccion.oncomplete = () => resolve()
     transaccion.onabort = () => reject(transaccion.error ?? new Error('indexedDB'))
@@ -18,15 +18,15 @@ const completar = (transaccion: IDBTransaction) =>
 export async function conAlmacen<T>(
   { base, almacen }: Almacen,
   modo: IDBTransactionMode,
-  usar: (store: IDBObjectStore) => IDBRequest<T>,
+  apply: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   const pedido = indexedDB.open(base, 1)
   pedido.onupgradeneeded = () => pedido.result.createObjectStore(almacen)
-  const db = await esperar(pedido)
+  const db = await wait(pedido)
   try {
     const transaccion = db.transaction(almacen, modo)
-    const hecho = usar(transaccion.objectStore(almacen))
-    await completar(transaccion)
+    const hecho = apply(transaccion.objectStore(almacen))
+    await complete(transaccion)
     return hecho.result
   } finally {
     db.close()

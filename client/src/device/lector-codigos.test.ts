@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { leerCaja, leerTexto } from '@receta/domain'
+import { readCaja, readTexto } from '@receta/domain'
 import bwip from 'bwip-js/node'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { crearLector, guardarLector, leerImagen } from './lector-codigos'
+import { createLector, saveLector, readImagen } from './lector-codigos'
 
 const tarjeta = '00123456789@NÚÑEZ@ANA SOFÍA@F@98104227@A@12/03/1952@01/02/2015@277'
 
@@ -26,9 +26,9 @@ describe('our own reader', () => {
       rotate,
       backgroundcolor: 'FFFFFF',
     })
-    const texto = await leerImagen(readBarcodes, new Uint8Array(imagen), ['PDF417'])
+    const texto = await readImagen(readBarcodes, new Uint8Array(imagen), ['PDF417'])
     expect(texto).toBe(tarjeta)
-    expect(leerTexto(texto ?? '', new Date('2026-11-20T12:00:00Z'))).toMatchObject({
+    expect(readTexto(texto ?? '', new Date('2026-11-20T12:00:00Z'))).toMatchObject({
       ok: true,
       value: { tipo: 'dni', dni: '98104227', apellido: 'NÚÑEZ', sexo: 'F', cuil: '27981042277' },
     })
@@ -43,8 +43,8 @@ describe('our own reader', () => {
       padding: 12,
       backgroundcolor: 'FFFFFF',
     })
-    const texto = await leerImagen(readBarcodes, new Uint8Array(imagen), ['QRCode', 'DataMatrix'])
-    expect(leerCaja(texto ?? '', new Date('2026-11-20T12:00:00Z'))).toEqual({
+    const texto = await readImagen(readBarcodes, new Uint8Array(imagen), ['QRCode', 'DataMatrix'])
+    expect(readCaja(texto ?? '', new Date('2026-11-20T12:00:00Z'))).toEqual({
       ok: true,
       value: { gtin: '07790001234568', lote: 'B2207', vence: '2028-08-31', serie: '9F3K' },
     })
@@ -52,8 +52,8 @@ describe('our own reader', () => {
 
   it('says nothing of an image without a code, or with one that was not asked for', async () => {
     const qr = await bwip.toBuffer({ bcid: 'qrcode', text: 'hola', scale: 3, padding: 12, backgroundcolor: 'FFFFFF' })
-    expect(await leerImagen(readBarcodes, new Uint8Array(qr), ['PDF417'])).toBeNull()
-    expect(await leerImagen(readBarcodes, new Uint8Array(qr), ['QRCode'])).toBe('hola')
+    expect(await readImagen(readBarcodes, new Uint8Array(qr), ['PDF417'])).toBeNull()
+    expect(await readImagen(readBarcodes, new Uint8Array(qr), ['QRCode'])).toBe('hola')
   })
 })
 
@@ -66,7 +66,7 @@ describe('the reader of the system', () => {
       detect = () => Promise.resolve([{ rawValue: tarjeta }])
     }
     vi.stubGlobal('BarcodeDetector', Detector)
-    const lector = await crearLector(['PDF417'])
+    const lector = await createLector(['PDF417'])
     expect(await lector({} as HTMLVideoElement)).toBe(tarjeta)
   })
 })
@@ -91,13 +91,13 @@ describe('our own reader, kept for when there is no network', () => {
 
   it('is brought where the page is the service worker’s', async () => {
     trabajador({})
-    await guardarLector(['QRCode'])
+    await saveLector(['QRCode'])
     expect(pedido).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('zxing_reader'))
   })
 
   it('waits, on a first visit, until it is', async () => {
     const { tomaLaPagina, oyentes } = trabajador(null)
-    const guardado = guardarLector(['QRCode'])
+    const guardado = saveLector(['QRCode'])
     await vi.waitFor(() => expect(oyentes).toHaveLength(1))
     expect(pedido).not.toHaveBeenCalled()
     tomaLaPagina()
@@ -111,12 +111,12 @@ describe('our own reader, kept for when there is no network', () => {
       static getSupportedFormats = () => Promise.resolve(['qr_code'])
     }
     vi.stubGlobal('BarcodeDetector', Detector)
-    await guardarLector(['QRCode'])
+    await saveLector(['QRCode'])
     vi.stubGlobal('BarcodeDetector', undefined)
     vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } })
-    await guardarLector(['QRCode'])
+    await saveLector(['QRCode'])
     vi.stubGlobal('navigator', {})
-    await guardarLector(['QRCode'])
+    await saveLector(['QRCode'])
     expect(pedido).not.toHaveBeenCalled()
   })
 })

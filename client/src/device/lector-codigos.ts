@@ -21,7 +21,7 @@ const nombreNativo = {
 } as const satisfies Record<FormatoCodigo, string>
 
 /** The reader of the system where it knows these codes; otherwise ours, which is only brought then. */
-export async function crearLector(formatos: readonly FormatoCodigo[]): Promise<Lector> {
+export async function createLector(formatos: readonly FormatoCodigo[]): Promise<Lector> {
   return (await lectorNativo(formatos)) ?? lectorPropio(formatos)
 }
 
@@ -38,21 +38,21 @@ async function lectorNativo(formatos: readonly FormatoCodigo[]): Promise<Lector 
  * Brings our reader before anybody reads, so that the service worker keeps it and it also reads without a network. Not
  * where the system reads by itself, nor for who saves data; a failure is for when it is used.
  */
-export async function guardarLector(formatos: readonly FormatoCodigo[]): Promise<void> {
+export async function saveLector(formatos: readonly FormatoCodigo[]): Promise<void> {
   const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (isNative() || !serviceWorker || connection?.saveData || (await lectorNativo(formatos))) return
   await serviceWorker.ready
   // On the first visit the page is not yet the service worker's: what it asked for before would not be kept.
   if (!serviceWorker.controller)
     await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
-  const [, { default: wasm }] = await traerLector()
+  const [, { default: wasm }] = await bringLector()
   await fetch(wasm)
 }
 
-const traerLector = () => Promise.all([import('zxing-wasm/reader'), import('zxing-wasm/reader/zxing_reader.wasm?url')])
+const bringLector = () => Promise.all([import('zxing-wasm/reader'), import('zxing-wasm/reader/zxing_reader.wasm?url')])
 
 async function lectorPropio(formatos: readonly FormatoCodigo[]): Promise<Lector> {
-  const [zxing, { default: wasm }] = await traerLector()
+  const [zxing, { default: wasm }] = await bringLector()
   // Served by us: by default the library fetches its WebAssembly from a CDN.
   zxing.prepareZXingModule({ overrides: { locateFile: () => wasm } })
   const lienzo = document.createElement('canvas')
@@ -62,18 +62,18 @@ async function lectorPropio(formatos: readonly FormatoCodigo[]): Promise<Lector>
     lienzo.width = video.videoWidth
     lienzo.height = video.videoHeight
     dibujo.drawImage(video, 0, 0)
-    return leerImagen(zxing.readBarcodes, dibujo.getImageData(0, 0, lienzo.width, lienzo.height), formatos)
+    return readImagen(zxing.readBarcodes, dibujo.getImageData(0, 0, lienzo.width, lienzo.height), formatos)
   }
 }
 
 /** The text of the first code of an image, or null. */
-export async function leerImagen(
-  leer: typeof readBarcodes,
+export async function readImagen(
+  read: typeof readBarcodes,
   imagen: ImageData | Uint8Array,
   formatos: readonly FormatoCodigo[],
 ): Promise<string | null> {
   // Plain: of a GS1 code its own separators are wanted, not the brackets people read it with.
   const opciones = { maxNumberOfSymbols: 1, tryHarder: true, textMode: 'Plain' } as const
-  const [leido] = await leer(imagen, { formats: [...formatos], ...opciones })
+  const [leido] = await read(imagen, { formats: [...formatos], ...opciones })
   return leido?.text ?? null
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
-import { canPasskey, crearPasskey, usarPasskey } from './passkey'
+import { canPasskey, createPasskey, askPasskey } from './passkey'
 
 const navegador = vi.hoisted(() => ({ fallo: null as Error | null, pedido: null as unknown }))
 vi.mock('@simplewebauthn/browser', () => {
@@ -24,10 +24,10 @@ it('can hold one only where the browser knows WebAuthn', () => {
 })
 
 it.each([
-  ['makes', crearPasskey],
-  ['signs with', usarPasskey],
-] as const)('%s one with what the server asked for', async (_, hacer) => {
-  expect(await hacer({ challenge: 'reto' })).toEqual({
+  ['makes', createPasskey],
+  ['signs with', askPasskey],
+] as const)('%s one with what the server asked for', async (_, make) => {
+  expect(await make({ challenge: 'reto' })).toEqual({
     ok: true,
     respuesta: { id: 'credencial', type: 'public-key' },
   })
@@ -42,5 +42,5 @@ it.each([
 ])('says of a %s that it was %s', async (name, motivo) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   navegador.fallo = Object.assign(new Error('no'), { name })
-  expect(await usarPasskey({})).toEqual({ ok: false, motivo })
+  expect(await askPasskey({})).toEqual({ ok: false, motivo })
 })

@@ -14,22 +14,22 @@ type Opciones = Record<string, unknown>
 export const canPasskey = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
 
 /** Makes one, with the PIN, the finger or the face that the device asks for. */
-export const crearPasskey = (opciones: Opciones): Promise<ConPasskey> =>
-  intentar(async () => {
+export const createPasskey = (opciones: Opciones): Promise<ConPasskey> =>
+  attempt(async () => {
     const { startRegistration } = await import('@simplewebauthn/browser')
     return startRegistration({ optionsJSON: opciones as unknown as PublicKeyCredentialCreationOptionsJSON })
   })
 
 /** Signs with one of the account's. */
-export const usarPasskey = (opciones: Opciones): Promise<ConPasskey> =>
-  intentar(async () => {
+export const askPasskey = (opciones: Opciones): Promise<ConPasskey> =>
+  attempt(async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser')
     return startAuthentication({ optionsJSON: opciones as unknown as PublicKeyCredentialRequestOptionsJSON })
   })
 
-async function intentar(pedir: () => Promise<object>): Promise<ConPasskey> {
+async function attempt(ask: () => Promise<object>): Promise<ConPasskey> {
   try {
-    return { ok: true, respuesta: { ...(await pedir()) } }
+    return { ok: true, respuesta: { ...(await ask()) } }
   } catch (error) {
     const nombre = error instanceof Error ? error.name : ''
     // The browser says the same of a person who closed it and of one who let the time run out.

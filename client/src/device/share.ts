@@ -4,7 +4,7 @@ export type Compartible = { titulo: string; texto?: string; url?: string }
 export const canCompartir = (): boolean => typeof navigator.share === 'function'
 
 /** Opens the share sheet. Closing it without choosing is no failure. */
-export async function compartir({ titulo, texto, url }: Compartible): Promise<void> {
+export async function share({ titulo, texto, url }: Compartible): Promise<void> {
   try {
     await navigator.share({ title: titulo, ...(texto && { text: texto }), ...(url && { url }) })
   } catch (error) {

@@ -5,7 +5,7 @@ const ritmo = 0.8
 export const canHablar = (): boolean => 'speechSynthesis' in globalThis
 
 /** Reads it aloud in the Spanish nearest to ours that the device has; what it was reading before stops. */
-export function hablar(texto: string): void {
+export function speak(texto: string): void {
   if (!canHablar()) return
   const dicho = new SpeechSynthesisUtterance(texto)
   const voces = speechSynthesis.getVoices()
@@ -19,6 +19,6 @@ export function hablar(texto: string): void {
   speechSynthesis.speak(dicho)
 }
 
-export function callar(): void {
+export function hush(): void {
   if (canHablar()) speechSynthesis.cancel()
 }

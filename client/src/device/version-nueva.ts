@@ -17,15 +17,15 @@ export async function watchVersion(onNueva: (actualizar: () => void) => void): P
     return null
   })
   if (!registro) return
-  const ofrecer = (esperando: ServiceWorker | null) => {
+  const offer = (esperando: ServiceWorker | null) => {
     // Without one in charge this is the first, and nothing is new.
-    if (esperando && navigator.serviceWorker.controller) onNueva(() => cambiarA(esperando))
+    if (esperando && navigator.serviceWorker.controller) onNueva(() => switchTo(esperando))
   }
-  ofrecer(registro.waiting)
+  offer(registro.waiting)
   registro.addEventListener('updatefound', () => {
     const { installing } = registro
     installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed') ofrecer(installing)
+      if (installing.state === 'installed') offer(installing)
     })
   })
   let preguntado = Date.now()
@@ -37,7 +37,7 @@ export async function watchVersion(onNueva: (actualizar: () => void) => void): P
   })
 }
 
-function cambiarA(esperando: ServiceWorker): void {
+function switchTo(esperando: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   esperando.postMessage('ACTUALIZAR')
 }

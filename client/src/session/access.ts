@@ -6,7 +6,7 @@ const accessKey = 'acceso'
 type Access = { de: string; hasta: number }
 
 // Of the token only as much as tells one from the next.
-const nombreDe = (token: string) => token.slice(0, 8)
+const comienzoToken = (token: string) => token.slice(0, 8)
 
 function read(): Access | null {
   try {
@@ -20,11 +20,11 @@ function read(): Access | null {
 /** Notes how many seconds an access token still lasts; undefined: as long as its session. */
 export function noteAccess(token: string, segundos: number | undefined): void {
   if (segundos === undefined) removeStored(accessKey)
-  else writeStored(accessKey, JSON.stringify({ de: nombreDe(token), hasta: Date.now() + segundos * 1000 }))
+  else writeStored(accessKey, JSON.stringify({ de: comienzoToken(token), hasta: Date.now() + segundos * 1000 }))
 }
 
 /** By this device's clock, when that token ends; null when nobody said. */
 export function accessEnds(token: string): number | null {
   const access = read()
-  return access?.de === nombreDe(token) ? access.hasta : null
+  return access?.de === comienzoToken(token) ? access.hasta : null
 }

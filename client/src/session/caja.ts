@@ -1,4 +1,4 @@
-import { abrirCaja, type Caja, vaciarCajas } from '#device/caja-cifrada'
+import { openCaja, type Caja, emptyCajas } from '#device/caja-cifrada'
 import { readStored, writeStored } from '#device/storage'
 import { getSession, onSessionEnd, sessionKey } from './session'
 
@@ -17,11 +17,11 @@ export function cajaDeLaSesion(): Caja | null {
   if (usuario === undefined) return null
   const lugar = sessionKey('caja', usuario)
   const sello = readStored(lugar) ?? deEstaPagina
-  if (sello !== null) return abrirCaja(sello)
+  if (sello !== null) return openCaja(sello)
   deEstaPagina = crypto.randomUUID()
   writeStored(lugar, deEstaPagina)
   // What a session left that ended without a word.
   const propio = deEstaPagina
-  void vaciarCajas(() => propio)
-  return abrirCaja(propio)
+  void emptyCajas(() => propio)
+  return openCaja(propio)
 }

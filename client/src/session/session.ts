@@ -1,7 +1,7 @@
 import type { UsuarioSesion } from '@receta/domain'
 import { useSyncExternalStore } from 'react'
-import { cerrarCajasQueQuedan, vaciarCajas } from '#device/caja-cifrada'
-import { borrarClavesDeFirma } from '#device/firma-sin-red'
+import { cerrarCajasQueQuedan, emptyCajas } from '#device/caja-cifrada'
+import { deleteClavesDeFirma } from '#device/firma-sin-red'
 import { onStoredElsewhere, readStored, removeStored, writeStored } from '#device/storage'
 import { selloDeContingencia } from './sello'
 import { readUsuario } from './usuario'
@@ -26,8 +26,8 @@ export const sessionKey = (room: (typeof roomKeys)[number], usuario: string): st
  * What is ciphered for a session, and what signs without network in its name (decision 0035): whoever finds this browser later signs
  * nothing. What was signed already stays, for it is the only copy, and nobody reads it before its médico is back: its key is left wrapped.
  */
-function vaciar(terminada?: string): void {
-  void vaciarCajas(() => {
+function empty(terminada?: string): void {
+  void emptyCajas(() => {
     const sigue = quienSigue()
     return sigue === undefined ? null : readStored(sessionKey('caja', sigue))
   })
@@ -36,7 +36,7 @@ function vaciar(terminada?: string): void {
     return sigue === undefined || sigue === terminada ? null : selloDeContingencia(sigue)
   })
   // Whoever enters again at once has prepared nothing yet: what there is of his is of the session that ended.
-  void borrarClavesDeFirma((de) => de !== terminada && de === quienSigue())
+  void deleteClavesDeFirma((de) => de !== terminada && de === quienSigue())
 }
 
 /** Who is in the session of this browser now, whatever this tab still believes: what is his is not this one's to erase. */
@@ -46,7 +46,7 @@ function current(): UsuarioSesion | null {
   if (conocido === undefined) {
     conocido = read()
     // A browser closed in the middle of a logout left its boxes and keys behind.
-    if (conocido === null) vaciar()
+    if (conocido === null) empty()
   }
   return conocido
 }
@@ -56,7 +56,7 @@ function set(next: UsuarioSesion | null) {
   // Another user in another tab ends this session too, whether or not this tab saw the null in between.
   const ended = usuario !== null && next?.usuario !== usuario.usuario
   if (usuario !== null && ended) for (const room of roomKeys) removeStored(sessionKey(room, usuario.usuario))
-  if (ended) vaciar(usuario?.usuario)
+  if (ended) empty(usuario?.usuario)
   conocido = next
   // First what the session leaves behind, so that nobody draws the next user with it.
   if (ended) for (const listener of endListeners) listener()

@@ -28,8 +28,8 @@ const archivosDelLector = 4
 /** Slower than this, the configuration that came with the build is used. */
 const configMs = 3_000
 
-self.addEventListener('install', (evento) => evento.waitUntil(guardarTodo()))
-self.addEventListener('activate', (evento) => evento.waitUntil(olvidarViejos().then(() => self.clients.claim())))
+self.addEventListener('install', (evento) => evento.waitUntil(saveAll()))
+self.addEventListener('activate', (evento) => evento.waitUntil(forgetOld().then(() => self.clients.claim())))
 // Only when its user asks for it: a new version never takes the page from under whoever is writing.
 self.addEventListener('message', ({ data }) => {
   if (data === 'ACTUALIZAR') void self.skipWaiting()
@@ -39,18 +39,18 @@ self.addEventListener('fetch', (evento) => {
   const pedido = { method: request.method, url: request.url, esNavegacion: request.mode === 'navigate' }
   switch (queResponde(pedido, self.location.origin, propios)) {
     case 'pagina':
-      return evento.respondWith(buscar('/index.html', request))
+      return evento.respondWith(search('/index.html', request))
     case 'archivo':
-      return evento.respondWith(buscar(request, request))
+      return evento.respondWith(search(request, request))
     case 'lector':
-      return evento.respondWith(buscarLector(request))
+      return evento.respondWith(findLector(request))
     case 'config':
       return evento.respondWith(conRed(request))
     case 'red':
   }
 })
 
-async function guardarTodo(): Promise<void> {
+async function saveAll(): Promise<void> {
   const cache = await caches.open(almacen)
   await Promise.all(
     archivos.map(async ({ url, revision }) => {
@@ -65,17 +65,17 @@ async function guardarTodo(): Promise<void> {
 }
 
 /** The version before stays, for the tabs that still show it and load a screen of it. */
-async function olvidarViejos(): Promise<void> {
+async function forgetOld(): Promise<void> {
   const nombres = (await caches.keys()).filter((nombre) => nombre !== almacen && nombre !== almacenDelLector)
   await Promise.all(nombres.slice(0, -1).map((nombre) => caches.delete(nombre)))
 }
 
-async function buscar(que: RequestInfo, pedido: Request): Promise<Response> {
+async function search(que: RequestInfo, pedido: Request): Promise<Response> {
   const propio = await (await caches.open(almacen)).match(que)
   return propio ?? (await caches.match(que)) ?? fetch(pedido)
 }
 
-async function buscarLector(pedido: Request): Promise<Response> {
+async function findLector(pedido: Request): Promise<Response> {
   const cache = await caches.open(almacenDelLector)
   const guardado = await cache.match(pedido)
   if (guardado) return guardado
@@ -96,5 +96,5 @@ async function conRed(pedido: Request): Promise<Response> {
   } catch {
     // Offline: the one stored with the build.
   }
-  return buscar(pedido, pedido)
+  return search(pedido, pedido)
 }

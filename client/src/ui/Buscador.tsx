@@ -17,9 +17,9 @@ type Props = {
 export function Buscador({ texto, placeholder, onBuscar, label = 'Buscar', inputRef }: Props) {
   const [escrito, setEscrito] = useState(texto)
   const pedido = useRef(texto)
-  const buscar = useRef(onBuscar)
+  const search = useRef(onBuscar)
   useEffect(() => {
-    buscar.current = onBuscar
+    search.current = onBuscar
   })
 
   // The address changed by another way (back, "Sacar los filtros"): the field follows it.
@@ -33,7 +33,7 @@ export function Buscador({ texto, placeholder, onBuscar, label = 'Buscar', input
     if (escrito === pedido.current) return
     const espera = setTimeout(() => {
       pedido.current = escrito
-      buscar.current(escrito)
+      search.current(escrito)
     }, esperaMs)
     return () => clearTimeout(espera)
   }, [escrito])

@@ -9,14 +9,14 @@ type Props = {
   titulo: string
   onClose: () => void
   /** The way out, and what is done: each a sentence of its own. */
-  cancelar: string
+  cancel: string
   confirmar: string
   /** While it is being done. */
   confirmando?: string
   /** Whether there is all that it needs. */
   listo?: boolean
   /** What useSegundoFactor answers. */
-  prueba: Paso & { enviar: () => unknown; error: { message: string } | null }
+  prueba: Paso & { send: () => unknown; error: { message: string } | null }
   /** What looks at the rest before it is sent. */
   onConfirmar?: () => void
   /** What did not happen, when it failed: «No se guardó». */
@@ -33,12 +33,12 @@ type Props = {
 export function DialogoConFactor({
   titulo,
   onClose,
-  cancelar,
+  cancel,
   confirmar,
   confirmando = confirmar,
   listo = true,
   prueba,
-  onConfirmar = () => void prueba.enviar(),
+  onConfirmar = () => void prueba.send(),
   fallo,
   label = 'Código de tu app de verificación',
   descripcion = 'Seis números. Vuelve a pedirse cada tanto.',
@@ -55,7 +55,7 @@ export function DialogoConFactor({
       pie={
         <>
           <Button onPress={onClose} isDisabled={prueba.enviando}>
-            {cancelar}
+            {cancel}
           </Button>
           <OnlineButton tone="primary" isDisabled={!listo || prueba.enviando} onPress={onConfirmar}>
             {prueba.enviando ? confirmando : confirmar}

@@ -10,7 +10,7 @@ import { TextAreaField } from './TextAreaField'
 export type Prueba = CodigoDePrueba & {
   error: Error | null
   enviando: boolean
-  enviar: () => Promise<void>
+  send: () => Promise<void>
 }
 
 type Props = {
@@ -38,9 +38,9 @@ type Props = {
 export function DialogoMotivo(props: Props) {
   const { titulo, boton, salida, peligro = false, motivo, falta = false, prueba, onClose, children } = props
   const [revisado, setRevisado] = useState(false)
-  const decidir = () => {
+  const decide = () => {
     setRevisado(true)
-    return motivo.falta !== undefined || falta ? undefined : prueba.enviar()
+    return motivo.falta !== undefined || falta ? undefined : prueba.send()
   }
   return (
     <Dialogo
@@ -51,7 +51,7 @@ export function DialogoMotivo(props: Props) {
       pie={
         <>
           <Button onPress={onClose}>{salida}</Button>
-          <OnlineButton tone={peligro ? 'danger' : 'primary'} isDisabled={prueba.enviando} onPress={decidir}>
+          <OnlineButton tone={peligro ? 'danger' : 'primary'} isDisabled={prueba.enviando} onPress={decide}>
             {boton}
           </OnlineButton>
         </>

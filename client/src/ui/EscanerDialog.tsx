@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { abrirCamara, cerrarCamara, type SinCamara } from '#device/camara'
-import { crearLector, type FormatoCodigo } from '#device/lector-codigos'
+import { openCamara, closeCamara, type SinCamara } from '#device/camara'
+import { createLector, type FormatoCodigo } from '#device/lector-codigos'
 import { Button } from './Button'
 import { Dialogo } from './Dialog'
 import './escaner.css'
@@ -24,16 +24,16 @@ const frases: Record<SinCamara, string> = {
 export function EscanerDialog({ titulo, ayuda, formatos, onLeido, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [falta, setFalta] = useState<SinCamara | null>(null)
-  const avisar = useRef(onLeido)
+  const notify = useRef(onLeido)
   useEffect(() => {
-    avisar.current = onLeido
+    notify.current = onLeido
   })
   useEffect(() => {
     const control = new AbortController()
-    void mirar(video, formatos, control.signal).then((fin) => {
+    void look(video, formatos, control.signal).then((fin) => {
       if (control.signal.aborted || fin === null) return
       if (typeof fin === 'string') setFalta(fin)
-      else avisar.current(fin.texto)
+      else notify.current(fin.texto)
     })
     return () => control.abort()
     // The codes it looks for are the screen's own and do not change while it is open.
@@ -60,17 +60,17 @@ export function EscanerDialog({ titulo, ayuda, formatos, onLeido, onClose }: Pro
 
 type Fin = { texto: string } | SinCamara | null
 
-async function mirar(
+async function look(
   ref: { current: HTMLVideoElement | null },
   formatos: readonly FormatoCodigo[],
   signal: AbortSignal,
 ): Promise<Fin> {
-  const imagen = await abrirCamara()
+  const imagen = await openCamara()
   if (typeof imagen === 'string') return imagen
-  const cerrar = () => cerrarCamara(imagen)
-  signal.addEventListener('abort', cerrar)
+  const close = () => closeCamara(imagen)
+  signal.addEventListener('abort', close)
   try {
-    const lector = await crearLector(formatos)
+    const lector = await createLector(formatos)
     const video = ref.current
     if (signal.aborted || !video) return null
     video.srcObject = imagen
@@ -85,6 +85,6 @@ async function mirar(
   } catch {
     return 'sin-camara'
   } finally {
-    cerrar()
+    close()
   }
 }

@@ -21,7 +21,7 @@ export function ListaMaestra<T>({ label, items, getKey, elegida, destino, teclas
     0,
   )
 
-  const enfocar = (i: number) => {
+  const focus = (i: number) => {
     const filas = lista.current?.querySelectorAll<HTMLAnchorElement>('a.renglon')
     filas?.[Math.min(Math.max(i, 0), items.length - 1)]?.focus()
   }
@@ -31,10 +31,10 @@ export function ListaMaestra<T>({ label, items, getKey, elegida, destino, teclas
     const item = items[activa]
     if (item === undefined) return
     const mover: Record<string, () => void> = {
-      ArrowDown: () => enfocar(activa + 1),
-      ArrowUp: () => enfocar(activa - 1),
-      Home: () => enfocar(0),
-      End: () => enfocar(items.length - 1),
+      ArrowDown: () => focus(activa + 1),
+      ArrowUp: () => focus(activa - 1),
+      Home: () => focus(0),
+      End: () => focus(items.length - 1),
     }
     const propia = teclas?.[event.key.toLowerCase()]
     const accion = mover[event.key] ?? (propia && (() => propia(item)))

@@ -28,7 +28,17 @@ type Props = {
 
 /** The frame of a screen: bar with the h1, content, footer. It names the document and takes the focus after navigating. */
 export function Page(props: Props) {
-  const { titulo, subtitulo, volver, acciones, riel = false, ras = false, className = '', cabecera, children } = props
+  const {
+    titulo,
+    subtitulo,
+    volver: goBack,
+    acciones,
+    riel = false,
+    ras = false,
+    className = '',
+    cabecera,
+    children,
+  } = props
   const { pie, pieMovil = false } = props
   const { menuButton, quien, avisos, tabs, setRiel } = useContext(PageShellContext)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,7 +51,7 @@ export function Page(props: Props) {
   return (
     <div className="pagina">
       <header className="barra">
-        {volver === undefined ? menuButton : <BackButton volver={volver} />}
+        {goBack === undefined ? menuButton : <BackButton volver={goBack} />}
         <div className="barra-t">
           <h1 ref={heading} tabIndex={-1}>
             {titulo}
@@ -64,12 +74,12 @@ export function Page(props: Props) {
   )
 }
 
-function BackButton({ volver }: { volver: string | (() => unknown) }) {
+function BackButton({ volver: goBack }: { volver: string | (() => unknown) }) {
   const navigate = useNavigate()
   const back = () => {
-    if (typeof volver === 'function') return volver()
+    if (typeof goBack === 'function') return goBack()
     const idx = (window.history.state as { idx?: number } | null)?.idx ?? 0
-    return idx > 0 ? navigate(-1) : navigate(volver, { replace: true, viewTransition: true })
+    return idx > 0 ? navigate(-1) : navigate(goBack, { replace: true, viewTransition: true })
   }
   useLendBack(back)
   return <IconButton icono="arrow-left" label="Volver" onPress={back} />

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The frame of what is done before or beside a session: the sign on one half, one form on the other. */
-export function PageAparte({ titulo, volver, pie, larga, children }: Props) {
+export function PageAparte({ titulo, volver: goBack, pie, larga, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
   useDocumentTitle(titulo)
@@ -43,7 +43,7 @@ export function PageAparte({ titulo, volver, pie, larga, children }: Props) {
         <IconButton
           icono="arrow-left"
           label="Volver"
-          onPress={() => navigate(volver, { replace: true, viewTransition: true })}
+          onPress={() => navigate(goBack, { replace: true, viewTransition: true })}
         />
         <div className="barra-t">
           <Marca />

@@ -6,13 +6,13 @@ import { LinkButton } from './LinkButton'
 export type IrAPagina = (page: number) => Pick<LinkProps, 'to' | 'state' | 'replace'>
 
 /** §9: 35 a page. The way to the pages before and after; nothing when everything fits in one. */
-export function Paginas({ page, total, ir }: { page: number; total: number; ir: IrAPagina }) {
+export function Paginas({ page, total, go }: { page: number; total: number; go: IrAPagina }) {
   const ultima = Math.max(Math.ceil(total / pageSize), page)
   if (ultima === 1) return null
   return (
     <nav className="paginas" aria-label="Páginas">
       {page > 1 ? (
-        <LinkButton size="chico" {...ir(page - 1)}>
+        <LinkButton size="chico" {...go(page - 1)}>
           Anterior
         </LinkButton>
       ) : (
@@ -22,7 +22,7 @@ export function Paginas({ page, total, ir }: { page: number; total: number; ir: 
         Página {page} de {ultima}
       </span>
       {page < ultima ? (
-        <LinkButton size="chico" {...ir(page + 1)}>
+        <LinkButton size="chico" {...go(page + 1)}>
           Siguiente
         </LinkButton>
       ) : (

@@ -19,7 +19,7 @@ function primero(raiz: Element | null | undefined): HTMLElement | null {
 }
 
 /** A field by its name, or by the data-campo around what has none. */
-const buscar = (form: Element | null | undefined, campo: string) =>
+const search = (form: Element | null | undefined, campo: string) =>
   primero(form?.querySelector(`[name="${CSS.escape(campo)}"], [data-campo="${CSS.escape(campo)}"]`))
 
 /**
@@ -38,7 +38,7 @@ export function ResumenErrores({ errores, intentos, nombre }: Props) {
           <ul className="fila envuelve">
             {lista.map((campo) => (
               <li key={campo}>
-                <button type="button" onClick={() => buscar(inicio.current?.closest('form'), campo)?.focus()}>
+                <button type="button" onClick={() => search(inicio.current?.closest('form'), campo)?.focus()}>
                   {nombre(campo)}
                 </button>
               </li>

@@ -8,7 +8,7 @@ import { OtpField } from './OtpField'
 export type Paso = {
   pideCodigo: boolean
   pidePasskey: boolean
-  cambiarDeModo: (() => void) | null
+  switchMode: (() => void) | null
   sinFactor: boolean
   soloEnOtro: boolean
   otp: string
@@ -85,9 +85,9 @@ export function SegundoFactorField({
 }
 
 function Cambio({ paso, children }: { paso: Paso; children: string }) {
-  if (!paso.cambiarDeModo) return null
+  if (!paso.switchMode) return null
   return (
-    <Button tone="text" size="chico" onPress={paso.cambiarDeModo} isDisabled={paso.enviando}>
+    <Button tone="text" size="chico" onPress={paso.switchMode} isDisabled={paso.enviando}>
       {children}
     </Button>
   )

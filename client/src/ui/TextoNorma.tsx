@@ -1,4 +1,4 @@
-import { type Bloque, leerTextoNorma, type Trozo } from './texto-norma'
+import { type Bloque, readTextoNorma, type Trozo } from './texto-norma'
 import './texto-norma.css'
 
 /* oxlint-disable react/no-array-index-key -- the text is read anew whenever it changes, and nothing in it keeps a state */
@@ -7,7 +7,7 @@ import './texto-norma.css'
 export function TextoNorma({ texto }: { texto: string }) {
   return (
     <div className="texto-norma t-lec">
-      {leerTextoNorma(texto).map((bloque, i) => (
+      {readTextoNorma(texto).map((bloque, i) => (
         <UnBloque key={i} bloque={bloque} />
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Bloque, leerTextoNorma, type Trozo } from './texto-norma'
+import { type Bloque, readTextoNorma, type Trozo } from './texto-norma'
 
 const dicho = (linea: readonly Trozo[]) => linea.map((t) => (t.fuerte ? `[${t.texto}]` : t.texto)).join('')
 const plano = (b: Bloque): string => {
@@ -11,7 +11,7 @@ const plano = (b: Bloque): string => {
 it('reads titles, lists, steps, tables, paragraphs and bold', () => {
   const texto =
     '## Recetas\n### Cuántas\n\nHasta **dos** por mes,\nsin excepción.\n\n- Una\n- Otra\n1. Primero\n2. Después\nFin.\n\n| Plan | Cubre |\n| --- | --- |\n| Único | **70 %** |'
-  expect(leerTextoNorma(texto).map(plano)).toEqual([
+  expect(readTextoNorma(texto).map(plano)).toEqual([
     'titulo: Recetas',
     'titulo: Cuántas',
     'parrafo: Hasta [dos] por mes, sin excepción.',
@@ -23,5 +23,5 @@ it('reads titles, lists, steps, tables, paragraphs and bold', () => {
 })
 
 it.each(['<script>alert(1)</script>', '[acá](javascript:alert(1))', 'a | b'])('leaves %s as it was typed', (texto) =>
-  expect(leerTextoNorma(texto)).toEqual([{ tipo: 'parrafo', linea: [{ texto, fuerte: false }] }]),
+  expect(readTextoNorma(texto)).toEqual([{ tipo: 'parrafo', linea: [{ texto, fuerte: false }] }]),
 )

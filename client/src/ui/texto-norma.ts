@@ -25,7 +25,7 @@ const marcas: readonly [Tipo, RegExp][] = [
 ]
 
 /** The lines of each block, without their marks. An empty line ends any of them. */
-function agrupar(texto: string): Grupo[] {
+function group(texto: string): Grupo[] {
   const grupos: Grupo[] = []
   let sigue = false
   for (const linea of texto.split('\n').map((una) => una.trim())) {
@@ -60,4 +60,4 @@ function bloqueDe({ tipo, lineas }: Grupo): Bloque {
  * Reads the little Markdown that normas are written in: titles, lists, steps, tables, paragraphs and bold. Anything else is
  * text as it was typed; nothing of it is ever markup of the page.
  */
-export const leerTextoNorma = (texto: string): Bloque[] => agrupar(texto).map(bloqueDe)
+export const readTextoNorma = (texto: string): Bloque[] => group(texto).map(bloqueDe)

@@ -7,7 +7,7 @@ type DeTexto<D> = { [C in keyof D & string]: D[C] extends string ? C : never }[k
 
 const esDe = (campo: string, cambiado: string) => campo === cambiado || campo.startsWith(`${cambiado}.`)
 
-const filtrar = (errores: Errores, queda: (campo: string) => boolean): Errores =>
+const filter = (errores: Errores, queda: (campo: string) => boolean): Errores =>
   Object.fromEntries(Object.entries(errores).filter(([campo]) => queda(campo)))
 
 /**
@@ -21,36 +21,36 @@ export function useFormulario<D extends object>(inicial: D | (() => D), revisar:
   const [delServidor, setDelServidor] = useState<Errores>({})
   const propios = revisar(datos)
   const todos = { ...delServidor, ...propios }
-  const errores = intentos > 0 ? todos : filtrar(todos, (campo) => salidos.has(campo))
+  const errores = intentos > 0 ? todos : filter(todos, (campo) => salidos.has(campo))
 
-  const cambiar = (cambios: Partial<D>) => {
+  const change = (cambios: Partial<D>) => {
     setDatos((antes) => ({ ...antes, ...cambios }))
     const cambiados = Object.keys(cambios)
-    setDelServidor((antes) => filtrar(antes, (campo) => !cambiados.some((cambiado) => esDe(campo, cambiado))))
+    setDelServidor((antes) => filter(antes, (campo) => !cambiados.some((cambiado) => esDe(campo, cambiado))))
   }
 
   return {
     datos,
-    cambiar,
+    change,
     errores,
     intentos,
     /** What a one-line field of ours takes. */
     campo: <C extends DeTexto<D>>(name: C) => ({
       name,
       value: datos[name] as string,
-      onChange: (valor: string) => cambiar({ [name]: valor } as Partial<D>),
+      onChange: (valor: string) => change({ [name]: valor } as Partial<D>),
       onBlur: () => {
         if (datos[name] !== '') setSalidos((antes) => new Set([...antes, name]))
       },
       error: errores[name],
     }),
     /** True when nothing is wrong that can be known here; otherwise everything that is, is shown. */
-    intentar: (): boolean => {
+    attempt: (): boolean => {
       setIntentos((n) => n + 1)
       return Object.keys(propios).length === 0
     },
     /** The server's own words, field by field. */
-    rechazar: (fields: Readonly<Record<string, readonly string[]>>) => {
+    reject: (fields: Readonly<Record<string, readonly string[]>>) => {
       setDelServidor(Object.fromEntries(Object.entries(fields).map(([campo, palabras]) => [campo, palabras.join(' ')])))
       setIntentos((n) => n + 1)
     },

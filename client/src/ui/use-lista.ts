@@ -43,7 +43,7 @@ export function useLista(cortes: readonly string[], porDefecto: string) {
   }
   const { corte: elegido, filtro } = lista
   /** Searches from the first page of the same cut. */
-  const buscar = useCallback(
+  const search = useCallback(
     (escrito: string) => {
       const query = new URLSearchParams()
       if (elegido !== porDefecto) query.set('estado', elegido)
@@ -52,5 +52,5 @@ export function useLista(cortes: readonly string[], porDefecto: string) {
     },
     [navigate, elegido, filtro, porDefecto],
   )
-  return { lista, destino, buscar }
+  return { lista, destino, search }
 }

@@ -1,20 +1,20 @@
-import { esperarQuieta } from '../quieta'
+import { waitUntilStill } from '../quieta'
 import { expect } from '@playwright/test'
-import { ir, type Pantalla } from './pantalla'
+import { go, type Pantalla } from './pantalla'
 
 export const pantallasDelAuditor: readonly Pantalla[] = [
-  ir('/principal de la obra social', '/principal'),
+  go('/principal de la obra social', '/principal'),
   {
     nombre: '/auditoria',
-    abrir: async (page) => {
+    open: async (page) => {
       await page.goto('/auditoria')
       await expect(page.getByRole('list', { name: 'Recetas por auditar' })).toBeVisible()
-      await esperarQuieta(page)
+      await waitUntilStill(page)
     },
   },
   {
     nombre: 'la pregunta de rechazar una receta',
-    abrir: async (page) => {
+    open: async (page) => {
       await page.goto('/auditoria')
       await page.getByRole('list', { name: 'Recetas por auditar' }).getByRole('link').first().click()
       await page.getByRole('button', { name: /^Rechazar/ }).click()
@@ -23,10 +23,10 @@ export const pantallasDelAuditor: readonly Pantalla[] = [
   },
   {
     nombre: '/auditoria-cuotas',
-    abrir: async (page) => {
+    open: async (page) => {
       await page.goto('/auditoria-cuotas')
       await expect(page.getByRole('table')).toBeVisible()
     },
   },
-  ir('/auditoria-liquidacion', '/auditoria-liquidacion'),
+  go('/auditoria-liquidacion', '/auditoria-liquidacion'),
 ]

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { ir, type Pantalla } from './pantalla'
+import { go, type Pantalla } from './pantalla'
 
 /** Of the demo: she has a receta to take away from this farmacia. */
 const dni = '98104227'
 
-async function buscar(page: Page): Promise<void> {
+async function search(page: Page): Promise<void> {
   await page.goto('/mostrador')
   const campo = page.getByRole('textbox', { name: /^Escaneá el QR/ })
   await campo.fill(dni)
@@ -12,8 +12,8 @@ async function buscar(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Recetas para retirar' })).toContainText('Al paciente le queda escrito')
 }
 
-async function tomar(page: Page): Promise<void> {
-  await buscar(page)
+async function take(page: Page): Promise<void> {
+  await search(page)
   await page
     .getByRole('button', { name: /^Tomar la receta/ })
     .first()
@@ -22,34 +22,34 @@ async function tomar(page: Page): Promise<void> {
 }
 
 export const pantallasDeLaFarmacia: readonly Pantalla[] = [
-  ir('/principal de la farmacia', '/principal'),
-  ir('/mostrador', '/mostrador'),
-  { nombre: '/mostrador, lo que un DNI puede retirar', abrir: buscar },
-  { nombre: '/mostrador con una receta', abrir: tomar },
+  go('/principal de la farmacia', '/principal'),
+  go('/mostrador', '/mostrador'),
+  { nombre: '/mostrador, lo que un DNI puede retirar', open: search },
+  { nombre: '/mostrador con una receta', open: take },
   {
     nombre: '/mostrador, sustituir',
-    abrir: async (page) => {
-      await tomar(page)
+    open: async (page) => {
+      await take(page)
       await page.getByRole('button', { name: /^Sustituir/ }).click()
       await expect(page.getByRole('combobox', { name: 'Se entrega' })).toBeVisible()
     },
   },
   {
     nombre: '/mostrador, lo que dice la caja',
-    abrir: async (page) => {
-      await tomar(page)
+    open: async (page) => {
+      await take(page)
       await page.getByRole('button', { name: /^Lote y vencimiento/ }).click()
       await expect(page.getByRole('form', { name: 'Lo que dice la caja' })).toBeVisible()
     },
   },
   {
     nombre: '/mostrador, bloquear',
-    abrir: async (page) => {
-      await tomar(page)
+    open: async (page) => {
+      await take(page)
       await page.getByRole('button', { name: /^Bloquear/ }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
-  ir('/entregas', '/entregas'),
-  ir('/libro-recetario', '/libro-recetario'),
+  go('/entregas', '/entregas'),
+  go('/libro-recetario', '/libro-recetario'),
 ]

@@ -1,40 +1,40 @@
-import { esperarQuieta } from '../quieta'
+import { waitUntilStill } from '../quieta'
 import { expect } from '@playwright/test'
-import { dejarBorrador } from '../borrador'
-import { abrirPrescripciones, abrirReceta, filas } from '../prescripciones'
-import { buscarPaciente, escribirReceta } from '../receta'
-import { cambiando, ir, titulo, type Pantalla } from './pantalla'
+import { leaveBorrador } from '../borrador'
+import { openPrescripciones, openReceta, filas } from '../prescripciones'
+import { searchPaciente, writeReceta } from '../receta'
+import { cambiando, go, titulo, type Pantalla } from './pantalla'
 
 export const pantallasDelMedico: readonly Pantalla[] = [
-  ir('/principal', '/principal'),
-  ir('/preferencias', '/preferencias'),
-  ir('/preferencias, segundo factor', '/preferencias?ver=factor'),
-  ir('/preferencias, sesiones', '/preferencias?ver=sesiones'),
+  go('/principal', '/principal'),
+  go('/preferencias', '/preferencias'),
+  go('/preferencias, segundo factor', '/preferencias?ver=factor'),
+  go('/preferencias, sesiones', '/preferencias?ver=sesiones'),
   {
     nombre: '/preferencias al quitar el segundo factor',
-    abrir: async (page) => {
+    open: async (page) => {
       await page.goto('/preferencias?ver=factor')
       await page.getByRole('button', { name: 'Quitar la app de verificación' }).click()
       await expect(page.getByRole('dialog', { name: 'Quitar la app de verificación' })).toBeVisible()
     },
   },
-  ir('/normas con sesión', '/normas'),
-  ir('/perfil-usuario', '/perfil-usuario'),
-  ir('/perfil-usuario, clave', '/perfil-usuario?ver=clave'),
+  go('/normas con sesión', '/normas'),
+  go('/perfil-usuario', '/perfil-usuario'),
+  go('/perfil-usuario, clave', '/perfil-usuario?ver=clave'),
   cambiando('Matrículas'),
   cambiando('Especialidades'),
   cambiando('Lugares de atención'),
   cambiando('Firma'),
-  ir('/prescribir vacía', '/prescribir'),
+  go('/prescribir vacía', '/prescribir'),
   {
     nombre: '/prescribir con la posología abierta',
     porPasos: true,
-    abrir: async (page) => {
+    open: async (page) => {
       await page.goto('/prescribir')
-      await buscarPaciente(page, '98170184', /DNI/)
-      const seguir = page.getByRole('button', { name: 'Seguir a medicamentos' })
-      await expect(seguir.or(page.getByRole('combobox', { name: /medicamento$/ })).first()).toBeVisible()
-      if (await seguir.isVisible()) await seguir.click()
+      await searchPaciente(page, '98170184', /DNI/)
+      const proceed = page.getByRole('button', { name: 'Seguir a medicamentos' })
+      await expect(proceed.or(page.getByRole('combobox', { name: /medicamento$/ })).first()).toBeVisible()
+      if (await proceed.isVisible()) await proceed.click()
       await page.getByRole('combobox', { name: /medicamento$/ }).fill('paracetamol')
       await page.getByRole('option').first().click()
       await page.getByRole('textbox', { name: 'Posología' }).fill('1-1-0-1 x 5')
@@ -44,9 +44,9 @@ export const pantallasDelMedico: readonly Pantalla[] = [
   {
     nombre: '/prescribir con los antecedentes abiertos',
     porPasos: true,
-    abrir: async (page) => {
+    open: async (page) => {
       await page.goto('/prescribir')
-      await buscarPaciente(page, '98170184', /DNI/)
+      await searchPaciente(page, '98170184', /DNI/)
       await page.getByRole('button', { name: /^Antecedentes/ }).click()
       const dialogo = page.getByRole('dialog', { name: /^Antecedentes de/ })
       await dialogo.getByRole('textbox', { name: 'Anotar' }).fill('enalapril grave')
@@ -57,7 +57,7 @@ export const pantallasDelMedico: readonly Pantalla[] = [
   {
     nombre: '/prescribir con el buscador abierto',
     porPasos: true,
-    abrir: async (page) => {
+    open: async (page) => {
       await page.goto('/prescribir')
       await page.getByRole('combobox', { name: 'Paciente' }).fill('so')
       await page.getByRole('combobox', { name: 'Paciente' }).fill('sosa')
@@ -66,8 +66,8 @@ export const pantallasDelMedico: readonly Pantalla[] = [
   },
   {
     nombre: '/principal con un borrador',
-    abrir: async (page) => {
-      await dejarBorrador(page, '98057497')
+    open: async (page) => {
+      await leaveBorrador(page, '98057497')
       await page.goto('/principal')
       await expect(page.getByRole('heading', { name: /^Borradores/ })).toBeVisible()
     },
@@ -75,12 +75,12 @@ export const pantallasDelMedico: readonly Pantalla[] = [
   {
     nombre: '/prescribir con sus frecuentes',
     porPasos: true,
-    abrir: async (page) => {
-      await dejarBorrador(page, '98072492')
-      const guardar = page.getByRole('button', { name: 'Guardar el renglón 1 entre tus frecuentes' })
+    open: async (page) => {
+      await leaveBorrador(page, '98072492')
+      const save = page.getByRole('button', { name: 'Guardar el renglón 1 entre tus frecuentes' })
       const guardado = page.getByRole('button', { name: 'Sacar el renglón 1 de tus frecuentes' })
-      await expect(guardar.or(guardado).first()).toBeVisible()
-      if (await guardar.isVisible()) await guardar.click()
+      await expect(save.or(guardado).first()).toBeVisible()
+      if (await save.isVisible()) await save.click()
       await expect(guardado).toBeVisible()
       await page.getByRole('button', { name: 'Quitar el renglón 1' }).click()
       await expect(page.getByRole('region', { name: 'Tus frecuentes' })).toBeVisible()
@@ -89,7 +89,7 @@ export const pantallasDelMedico: readonly Pantalla[] = [
   {
     nombre: '/prescribir a mano, con pasaporte',
     porPasos: true,
-    abrir: async (page) => {
+    open: async (page) => {
       await page.goto('/prescribir')
       await page.getByRole('combobox', { name: 'Paciente' }).fill('bol4567123')
       await page.getByRole('button', { name: 'Cargar sus datos a mano' }).click()
@@ -101,7 +101,7 @@ export const pantallasDelMedico: readonly Pantalla[] = [
   {
     nombre: '/prescribir al escanear el DNI',
     porPasos: true,
-    abrir: async (page) => {
+    open: async (page) => {
       await page.goto('/prescribir')
       await page.getByRole('button', { name: 'Escanear el DNI' }).click()
       await expect(page.getByRole('dialog', { name: 'Escanear el DNI' })).toBeVisible()
@@ -110,38 +110,38 @@ export const pantallasDelMedico: readonly Pantalla[] = [
   {
     nombre: '/prescribir al firmar',
     porPasos: true,
-    abrir: (page, medico) => escribirReceta(page, medico, { dni: '98175217' }),
+    open: (page, medico) => writeReceta(page, medico, { dni: '98175217' }),
   },
   {
     nombre: '/prescribir emitida',
     porPasos: true,
-    abrir: async (page, medico) => {
+    open: async (page, medico) => {
       // Another patient for each size: nobody gets the same drug twice without being asked.
       const dni = (page.viewportSize()?.width ?? 0) < 992 ? '98126758' : '98022279'
-      await (await escribirReceta(page, medico, { dni })).click()
+      await (await writeReceta(page, medico, { dni })).click()
       await titulo(page, 'Receta emitida')
     },
   },
   {
     nombre: '/medico-prescripcion',
-    abrir: async (page) => {
-      await abrirPrescripciones(page)
+    open: async (page) => {
+      await openPrescripciones(page)
       await expect(filas(page).first()).toBeVisible()
-      await esperarQuieta(page)
+      await waitUntilStill(page)
     },
   },
   {
     nombre: '/receta de quien la firmó',
-    abrir: async (page) => {
-      await abrirPrescripciones(page)
-      await abrirReceta(page, filas(page).first())
+    open: async (page) => {
+      await openPrescripciones(page)
+      await openReceta(page, filas(page).first())
     },
   },
   {
     nombre: 'la pregunta de anular',
-    abrir: async (page) => {
-      await abrirPrescripciones(page)
-      await abrirReceta(
+    open: async (page) => {
+      await openPrescripciones(page)
+      await openReceta(
         page,
         filas(page)
           .filter({ hasText: /Vigente|Desde/ })

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
-import { cambiando, ir, titulo, type Pantalla } from './pantalla'
+import { cambiando, go, titulo, type Pantalla } from './pantalla'
 
 export const pantallasDelPaciente: readonly Pantalla[] = [
-  ir('/principal del paciente', '/principal'),
-  ir('/preferencias del paciente', '/preferencias'),
-  ir('/preferencias del paciente, segundo factor', '/preferencias?ver=factor'),
-  ir('/vinculos', '/vinculos'),
-  ir('/vinculos, quién vio mis recetas', '/vinculos?ver=accesos'),
-  ir('/receta sin ninguna guardada', '/receta'),
+  go('/principal del paciente', '/principal'),
+  go('/preferencias del paciente', '/preferencias'),
+  go('/preferencias del paciente, segundo factor', '/preferencias?ver=factor'),
+  go('/vinculos', '/vinculos'),
+  go('/vinculos, quién vio mis recetas', '/vinculos?ver=accesos'),
+  go('/receta sin ninguna guardada', '/receta'),
   {
     nombre: '/vinculos con una invitación hecha',
-    abrir: async (page) => {
+    open: async (page) => {
       await page.goto('/vinculos')
       await page.getByRole('button', { name: 'Hacer la invitación' }).click()
       await expect(page.getByRole('img', { name: 'Código QR de la invitación' })).toBeVisible()
@@ -18,13 +18,13 @@ export const pantallasDelPaciente: readonly Pantalla[] = [
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     },
   },
-  ir('/perfil-usuario del paciente', '/perfil-usuario'),
-  ir('/perfil-usuario, mi salud', '/perfil-usuario?ver=salud'),
+  go('/perfil-usuario del paciente', '/perfil-usuario'),
+  go('/perfil-usuario, mi salud', '/perfil-usuario?ver=salud'),
   cambiando('Contacto'),
-  ir('/baja con sesión', '/baja'),
+  go('/baja con sesión', '/baja'),
   {
     nombre: '/receta del paciente',
-    abrir: async (page) => {
+    open: async (page) => {
       await page.goto('/principal')
       await page.getByRole('main').getByRole('link').first().click()
       await expect(page).toHaveURL(/\/receta/)

@@ -1,4 +1,4 @@
-import { esperarQuieta } from '../quieta'
+import { waitUntilStill } from '../quieta'
 import { expect, type Page } from '@playwright/test'
 import type { Cuenta } from '../cuentas'
 
@@ -9,26 +9,26 @@ import type { Cuenta } from '../cuentas'
 export type Pantalla = {
   nombre: string
   porPasos?: true
-  abrir: (page: Page, medico: Cuenta) => Promise<unknown>
+  open: (page: Page, medico: Cuenta) => Promise<unknown>
 }
 
 export const titulo = (page: Page, name?: string | RegExp): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, ...(name && { name }) })).toBeVisible()
 
 /** A screen that is there once its title is. */
-export const ir = (nombre: string, ruta: string): Pantalla => ({
+export const go = (nombre: string, ruta: string): Pantalla => ({
   nombre,
-  abrir: async (page) => {
+  open: async (page) => {
     await page.goto(ruta)
     await titulo(page)
-    await esperarQuieta(page)
+    await waitUntilStill(page)
   },
 })
 
 /** A form that was sent empty: every field says what is wrong with it. */
 export const conTodoMal = (ruta: string, boton: string): Pantalla => ({
   nombre: `${ruta} con todo mal`,
-  abrir: async (page) => {
+  open: async (page) => {
     await page.goto(ruta)
     await page.getByRole('button', { name: boton }).click()
     await expect(page.getByRole('alert')).toContainText('datos para revisar')
@@ -38,7 +38,7 @@ export const conTodoMal = (ruta: string, boton: string): Pantalla => ({
 /** A part of the profile while it is being changed. */
 export const cambiando = (parte: string): Pantalla => ({
   nombre: `/perfil-usuario, cambiar: ${parte}`,
-  abrir: async (page) => {
+  open: async (page) => {
     await page.goto('/perfil-usuario')
     await page.getByRole('button', { name: `Cambiar: ${parte}` }).click()
     await expect(page.getByRole('form', { name: parte })).toBeVisible()

@@ -1,15 +1,15 @@
-import { alergiaConocida, buscarInteracciones, ifaClave, perteneceA } from '@receta/domain'
+import { alergiaConocida, findInteracciones, ifaClave, perteneceA } from '@receta/domain'
 import { describe, expect, it } from 'vitest'
-import { archivosDe, leerArchivoClinico, leerFuentesClinicas } from '../src/carga/fuentes-clinicas'
-import { leerCsv } from './leer-datos'
+import { archivosDe, readArchivoClinico, readFuentesClinicas } from '../src/carga/fuentes-clinicas'
+import { readCsv } from './read-datos'
 
 const avisos: string[] = []
-const fuentes = leerFuentesClinicas(leerArchivoClinico, (fuente, error) => avisos.push(`${fuente}: ${String(error)}`))
+const fuentes = readFuentesClinicas(readArchivoClinico, (fuente, error) => avisos.push(`${fuente}: ${String(error)}`))
 const filas = <T>(fuente: { filas: readonly T[] } | null): readonly T[] => fuente?.filas ?? []
 const interacciones = filas(fuentes.interacciones)
 const repetidos = (valores: readonly string[]) => valores.filter((valor, i) => valores.indexOf(valor) !== i)
 
-const vademecum = leerCsv('vademecum-inicial.csv').filas.map((f) => ({
+const vademecum = readCsv('vademecum-inicial.csv').filas.map((f) => ({
   monodroga: f['monodroga'] ?? '',
   ifa_clave: ifaClave(f['monodroga'] ?? ''),
   atc: f['atc'] ?? '',
@@ -24,7 +24,7 @@ const droga = (nombre: string) => {
 }
 
 /** Ingredients that the tables name and the starter vademécum does not carry: an import may bring them. */
-const ajenas = leerCsv('clinica/grupos.csv').filas.flatMap((g) => (g['ifas'] ?? '').split(', '))
+const ajenas = readCsv('clinica/grupos.csv').filas.flatMap((g) => (g['ifas'] ?? '').split(', '))
 
 describe('the clinical tables', () => {
   it('are published: each with the hash of its files, a version and a date', () => {
@@ -40,8 +40,8 @@ describe('the clinical tables', () => {
     ['precauciones', filas(fuentes.precauciones).map((f) => f.id)],
     ['dosis', filas(fuentes.dosis).map((f) => f.ifa)],
     ['edades', filas(fuentes.edades).map((f) => f.id)],
-    ['grupos', leerCsv('clinica/grupos.csv').filas.map((g) => g['grupo'] ?? '')],
-    ['citas', leerCsv('clinica/citas.csv').filas.map((c) => c['clave'] ?? '')],
+    ['grupos', readCsv('clinica/grupos.csv').filas.map((g) => g['grupo'] ?? '')],
+    ['citas', readCsv('clinica/citas.csv').filas.map((c) => c['clave'] ?? '')],
   ])('%s says nothing twice', (_tabla, claves) => {
     expect(repetidos(claves)).toEqual([])
   })
@@ -78,14 +78,14 @@ describe('the clinical tables', () => {
     '%s is no source once one byte of a file of its own changes, or the file is gone',
     (fuente) => {
       const [archivo = ''] = archivosDe[fuente]
-      const cambiada = leerFuentesClinicas((a) => {
-        const texto = leerArchivoClinico(a)
+      const cambiada = readFuentesClinicas((a) => {
+        const texto = readArchivoClinico(a)
         return a === archivo ? texto.replace(';', ',') : texto
       })
       expect([cambiada[fuente], Object.values(cambiada).filter(Boolean).length]).toEqual([null, 3])
-      const perdida = leerFuentesClinicas((a) => {
+      const perdida = readFuentesClinicas((a) => {
         if (a === archivo) throw new Error('ENOENT')
-        return leerArchivoClinico(a)
+        return readArchivoClinico(a)
       })
       expect(perdida[fuente]).toBeNull()
     },
@@ -94,7 +94,7 @@ describe('the clinical tables', () => {
 
 describe('the interactions', () => {
   const halladas = (una: string, otra: string) =>
-    buscarInteracciones(interacciones, [droga(una), droga(otra)], []).map((h) => [h.fila.id, h.fila.nivel])
+    findInteracciones(interacciones, [droga(una), droga(otra)], []).map((h) => [h.fila.id, h.fila.nivel])
 
   it('say the same of a pair whichever comes first', () => {
     const orales = [...new Map(vademecum.filter((p) => p.via === 'oral').map((p) => [p.ifa_clave, p])).values()].filter(
@@ -102,7 +102,7 @@ describe('the interactions', () => {
     )
     const dichas = orales.flatMap((una) =>
       orales.flatMap((otra) =>
-        buscarInteracciones(interacciones, [una], [otra]).map((h) => ({
+        findInteracciones(interacciones, [una], [otra]).map((h) => ({
           ida: `${una.ifa_clave} ${otra.ifa_clave} ${h.fila.id}`,
           vuelta: `${otra.ifa_clave} ${una.ifa_clave} ${h.fila.id}`,
         })),
@@ -120,7 +120,7 @@ describe('the interactions', () => {
   })
 
   it('reach the vademécum: every class but those of hospital drugs has a product in it', () => {
-    const huerfanas = leerCsv('clinica/grupos.csv').filas.filter(
+    const huerfanas = readCsv('clinica/grupos.csv').filas.filter(
       (g) =>
         !vademecum.some((p) =>
           perteneceA(

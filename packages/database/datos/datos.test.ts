@@ -1,7 +1,7 @@
 import { ifaClave } from '@receta/domain'
 import { describe, expect, it } from 'vitest'
-import type { Fila } from './leer-datos'
-import { leerCsv, leerDemo } from './leer-datos'
+import type { Fila } from './read-datos'
+import { readCsv, readDemo } from './read-datos'
 
 // Written here on purpose: the domain's own check digit must not be the witness of the data it is tested with.
 function cuilValido(cuil: string): boolean {
@@ -23,12 +23,12 @@ const repetidos = (valores: readonly string[]): string[] => valores.filter((valo
 const sinDestino = <T>(valores: readonly T[], destinos: readonly T[]): T[] =>
   valores.filter((valor) => !destinos.includes(valor))
 
-const vademecum = leerCsv('vademecum-inicial.csv')
-const marcas = leerCsv('marcas-demo.csv')
-const cie10 = leerCsv('cie10-atencion-primaria.csv')
-const especialidades = leerCsv('especialidades.csv')
-const tiposMatriculas = leerCsv('tipos-matriculas.csv')
-const demo = leerDemo()
+const vademecum = readCsv('vademecum-inicial.csv')
+const marcas = readCsv('marcas-demo.csv')
+const cie10 = readCsv('cie10-atencion-primaria.csv')
+const especialidades = readCsv('especialidades.csv')
+const tiposMatriculas = readCsv('tipos-matriculas.csv')
+const demo = readDemo()
 
 const COLUMNAS =
   'codigo_fuente;monodroga;concentracion;forma;via;presentacion;unidades;contenido;condicion_venta;lista_control;atc;remediar;precio'
@@ -175,7 +175,7 @@ describe('the lists of codes', () => {
 
 describe('the territory', () => {
   const [provincias, partidos, localidades] = ['provincias', 'partidos', 'localidades'].map(
-    (t) => leerCsv(`${t}.csv`).filas,
+    (t) => readCsv(`${t}.csv`).filas,
   )
   const codigos = (filas: Fila[] | undefined, campo: string) => (filas ?? []).map((fila) => fila[campo] ?? '')
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { leerCsv, leerDemo } from './leer-datos'
+import { readCsv, readDemo } from './read-datos'
 
-const demo = leerDemo()
-const vademecum = new Map(leerCsv('vademecum-inicial.csv').filas.map((fila) => [fila['codigo_fuente'], fila]))
-const diagnosticos = new Set(leerCsv('cie10-atencion-primaria.csv').filas.map((fila) => fila['codigo']))
+const demo = readDemo()
+const vademecum = new Map(readCsv('vademecum-inicial.csv').filas.map((fila) => [fila['codigo_fuente'], fila]))
+const diagnosticos = new Set(readCsv('cie10-atencion-primaria.csv').filas.map((fila) => fila['codigo']))
 const recetas = demo.historial.map((receta) => [receta.clave, receta] as const)
-const contar = (valores: readonly number[]): number => valores.reduce((suma, valor) => suma + valor, 0)
+const count = (valores: readonly number[]): number => valores.reduce((suma, valor) => suma + valor, 0)
 
 describe('the past recetas of demo.json', () => {
   it('shows every state that the lists can filter by', () => {
@@ -30,7 +30,7 @@ describe('the past recetas of demo.json', () => {
   it.each(recetas)('%s keeps to the rules of its convenio', (_clave, receta) => {
     const convenio = demo.convenios.find((uno) => uno.convenio_id === receta.convenio_id)
     expect(receta.items.length).toBeLessThanOrEqual(convenio?.max_items ?? 0)
-    expect(contar(receta.items.map((item) => item.envases))).toBeLessThanOrEqual(convenio?.max_envases ?? 0)
+    expect(count(receta.items.map((item) => item.envases))).toBeLessThanOrEqual(convenio?.max_envases ?? 0)
     if (receta.fecha_receta_en_dias > 0) expect(convenio).toMatchObject({ digital_fecha_receta: 1 })
     if (receta.convenio_id === 1) return
     const persona = demo.personas.find((uno) => uno.dni === receta.dni)
@@ -45,7 +45,7 @@ describe('the past recetas of demo.json', () => {
     for (const item of receta.items) {
       const tomas = /^([\d-]+) x (\d+)/.exec(item.posologia)
       if (!tomas) continue
-      const porDia = contar((tomas[1] ?? '').split('-').map(Number))
+      const porDia = count((tomas[1] ?? '').split('-').map(Number))
       const unidades = Number(vademecum.get(item.codigo_fuente)?.['unidades'])
       expect(unidades * item.envases).toBeGreaterThanOrEqual(porDia * Number(tomas[2]))
       expect(unidades * (item.envases - 1)).toBeLessThan(porDia * Number(tomas[2]))

@@ -1,5 +1,5 @@
 import { connect as conectarSocket, createServer, type Server } from 'node:net'
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { urlDeBase, useBase } from '@receta/testing'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openDatabase } from './abrir'
@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 /** Another way to the same server, on that port. */
-const abrirPaso = (puerto: number) => {
+const openPaso = (puerto: number) => {
   const { hostname, port } = new URL(urlDeBase(db))
   const server = createServer((socket) => {
     const base = conectarSocket(Number(port), hostname)
@@ -38,8 +38,8 @@ it('O15 waits for a database that is not there yet, and says so once', async () 
   url.hostname = '127.0.0.1'
   url.port = String(puerto)
   const abriendo = openDatabase({ databaseUrl: url.toString(), datos: '/nada', max: 1 })
-  await esperar(2_500)
-  abrirPaso(puerto)
+  await wait(2_500)
+  openPaso(puerto)
   const base = await abriendo
   expect((await base.db.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }])
   await base.close()

@@ -1,11 +1,11 @@
 import path from 'node:path'
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type Db, type OpcionesConexion } from './conectar'
 import { startCluster } from './embedded/cluster'
 import { migrateToLatest } from './migrar/migrate'
 import { NoArranca } from './migrar/no-arranca'
 import { esPasajero } from './pasajeros'
-import { ponerClave, rolApp } from './rol-app'
+import { putClave, rolApp } from './rol-app'
 
 /** Where embedded data and keys live unless DATOS_DIR says otherwise: `.datos` beside the package.json of the clone. */
 export const datosPorDefecto = path.resolve(import.meta.dirname, '../../../.datos')
@@ -48,11 +48,11 @@ const porQueNo: Record<string, string> = {
  * said once.
  * @throws NoArranca when it does not come, or lets nobody in.
  */
-async function migrarCuandoEste(url: string): Promise<string[]> {
+async function migrateCuandoEste(url: string): Promise<string[]> {
   let avisado = false
-  for (const desde = Date.now(); ; await esperar(paciencia.cadaMs)) {
+  for (const desde = Date.now(); ; await wait(paciencia.cadaMs)) {
     try {
-      return await migrar(url)
+      return await migrate(url)
     } catch (error) {
       const { code = 'sin respuesta' } = error as { code?: string }
       if (porQueNo[code] !== undefined) throw new NoArranca(porQueNo[code])
@@ -70,7 +70,7 @@ async function migrarCuandoEste(url: string): Promise<string[]> {
 }
 
 /** Brings the database to the latest migration as its owner, and answers what it applied. */
-async function migrar(url: string): Promise<string[]> {
+async function migrate(url: string): Promise<string[]> {
   const dueno = connect(url, { max: 1, consultaMs: migracionMs })
   try {
     return await migrateToLatest(dueno.kysely as never)
@@ -85,12 +85,12 @@ export async function openDatabase(opciones: OpcionesApertura): Promise<BaseAbie
   const cluster = databaseUrl ? null : await startCluster(datos)
   const url = databaseUrl ?? cluster?.url ?? ''
   try {
-    const migradas = await migrarCuandoEste(url)
-    const urlApp = databaseAppUrl ?? (cluster ? await ponerClave(url) : url)
+    const migradas = await migrateCuandoEste(url)
+    const urlApp = databaseAppUrl ?? (cluster ? await putClave(url) : url)
     const db = como === 'dueno' ? connect(url, conexion) : connect(urlApp, { ...conexion, rol: rolApp })
     const close = async (plazoMs?: number) => {
       const cerrada = db.kysely.destroy()
-      await (plazoMs === undefined ? cerrada : Promise.race([cerrada, esperar(plazoMs, undefined, { ref: false })]))
+      await (plazoMs === undefined ? cerrada : Promise.race([cerrada, wait(plazoMs, undefined, { ref: false })]))
       await cluster?.stop()
     }
     return { db, url, embebida: cluster !== null, migradas, close }

@@ -29,7 +29,7 @@ const deMedico = (): Actor => ({ ...nadie, usuario_id: medico.usuario_id, medico
 const dePaciente = (quien: Persona): Actor => ({ ...nadie, usuario_id: quien.usuario_id, persona_id: quien.persona_id })
 let pedidas = 0
 /** By the way every repository asks: the actor goes with the statement. */
-const pedir = (actor: Actor, text: string) =>
+const ask = (actor: Actor, text: string) =>
   rows<{ antecedente_id: number }>(comoActor(producto, actor), { name: `antecedentes_${++pedidas}`, text }, [])
 const codeOf = (promesa: Promise<unknown>) =>
   promesa.then(
@@ -45,7 +45,7 @@ describe('what is known of a person', () => {
     ['who pays', () => ({ ...nadie, convenio_id: 1 }), 0],
     ['nobody in particular', () => nadie, 0],
   ])('is read by %s', async (_quien, actor, esperadas) => {
-    expect(await pedir(actor(), 'select antecedente_id from antecedentes')).toHaveLength(esperadas)
+    expect(await ask(actor(), 'select antecedente_id from antecedentes')).toHaveLength(esperadas)
   })
 
   it.each([
@@ -56,25 +56,25 @@ describe('what is known of a person', () => {
     'delete from antecedentes_eventos',
     "update antecedentes_eventos set accion = 'confirma'",
   ])('never changes what it states: %s', async (sentencia) => {
-    expect(await codeOf(pedir(deMedico(), sentencia))).toBe('42501')
+    expect(await codeOf(ask(deMedico(), sentencia))).toBe('42501')
   })
 
   it('is stated by a médico in his own name only', async () => {
-    const insertar = (de: number) =>
+    const insert = (de: number) =>
       codeOf(
-        pedir(
+        ask(
           deMedico(),
           `insert into antecedentes (persona_id, tipo, texto, presente, fuente, medico_id, usuario_id, quien, registrado_en)
            values (${otro.persona_id}, 'alergia', 'látex', true, 'referido', ${de}, ${medico.usuario_id}, 'Dra.', now())`,
         ),
       )
-    expect(await insertar(medico.medico_id + 1)).toBe('42501')
-    expect(await insertar(medico.medico_id)).toBe('hecho')
+    expect(await insert(medico.medico_id + 1)).toBe('42501')
+    expect(await insert(medico.medico_id)).toBe('hecho')
   })
 
   it('is answered by its own person and nobody else’s', async () => {
     const responder = (quien: Persona) =>
-      pedir(
+      ask(
         dePaciente(quien),
         `update antecedentes set respuesta = 'confirma', respondido_en = now() where antecedente_id = ${antecedente_id}
           returning antecedente_id`,

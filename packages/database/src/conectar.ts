@@ -34,7 +34,7 @@ export type OpcionesConexion = {
 }
 
 /** Each new connection takes its role, and learns the one statement that every call will send. */
-const prepararConexion = (rol: string | undefined) => async (client: pg.ClientBase) => {
+const prepareConexion = (rol: string | undefined) => async (client: pg.ClientBase) => {
   if (rol !== undefined) await client.query(`set role ${pg.escapeIdentifier(rol)}`)
   await client.query({ ...fijarActor, values: valoresDe(sistema) })
 }
@@ -52,7 +52,7 @@ export function connect(
     statement_timeout: consultaMs,
     connectionTimeoutMillis: esperaMs,
     keepAlive: true,
-    onConnect: prepararConexion(rol),
+    onConnect: prepareConexion(rol),
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})

@@ -4,18 +4,18 @@ import type { Db, Trx } from './conectar'
 export type Fin<Hecho, Rechazo> = { confirma: Hecho } | { deshace: Rechazo }
 
 /**
- * Runs `hacer` in a transaction of its own and answers how it ended. A refusal that undoes what was written is a value like any other:
+ * Runs `make` in a transaction of its own and answers how it ended. A refusal that undoes what was written is a value like any other:
  * whoever asks has to look at it, and no `catch` on the way can take it for a failure. What fails is thrown, as everywhere.
  */
 export async function enTransaccion<Hecho, Rechazo>(
   db: Db,
-  hacer: (trx: Trx) => Promise<Fin<Hecho, Rechazo>>,
+  make: (trx: Trx) => Promise<Fin<Hecho, Rechazo>>,
 ): Promise<Fin<Hecho, Rechazo>> {
   // kysely goes back only on an exception: this one is made and caught here, and nobody else ever sees it.
   const deshecha: Error & { fin?: { deshace: Rechazo } } = new Error('undone')
   try {
     return await db.kysely.transaction().execute(async (trx) => {
-      const fin = await hacer(trx)
+      const fin = await make(trx)
       if ('confirma' in fin) return fin
       throw Object.assign(deshecha, { fin })
     })

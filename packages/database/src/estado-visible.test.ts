@@ -1,4 +1,4 @@
-import { estadosGuardados, estadoVisible, sumarDias } from '@receta/domain'
+import { estadosGuardados, estadoVisible, addDias } from '@receta/domain'
 import { useBase } from '@receta/testing'
 import { expect, it } from 'vitest'
 
@@ -13,12 +13,12 @@ const azar = (semilla: number) => () => {
 it('estado_visible() in SQL and estadoVisible() in the domain agree on 5,000 random recetas and instants', async () => {
   const r = azar(20_261_120)
   const recetas = Array.from({ length: 5_000 }, () => {
-    const vigente_desde = sumarDias('2026-11-20', Math.floor(r() * 40) - 20)
+    const vigente_desde = addDias('2026-11-20', Math.floor(r() * 40) - 20)
     const ahora = new Date(Date.UTC(2026, 10, 20) + Math.floor((r() * 80 - 40) * 86_400_000))
     return {
       estado: estadosGuardados[Math.floor(r() * estadosGuardados.length)] ?? 'emitida',
       vigente_desde,
-      vence_el: sumarDias(vigente_desde, Math.floor(r() * 31)),
+      vence_el: addDias(vigente_desde, Math.floor(r() * 31)),
       anulacion_pendiente: r() < 0.3,
       retenida_hasta: r() < 0.5 ? null : new Date(ahora.getTime() + Math.floor((r() - 0.5) * 30 * 60_000)),
       ahora,

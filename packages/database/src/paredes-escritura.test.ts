@@ -82,7 +82,7 @@ type Quien = keyof typeof quienes
 class Deshacer extends Error {}
 
 /** What came of it, and nothing of it stays: its rows, or the code it was refused with. */
-async function probar(quien: Quien, sentencia: string, antes = 'select'): Promise<number | string> {
+async function probe(quien: Quien, sentencia: string, antes = 'select'): Promise<number | string> {
   let filas = 0
   try {
     await comoActor(producto, quienes[quien]())
@@ -115,11 +115,11 @@ describe('what signs without network', () => {
      values (${recetas_id}, repeat('a', 64), ${aparatos[aparato]}, ${numeros[numero]}, 'x', '{}', now())`
 
   it('comes back in the name of its own médico alone, with a number of that device', async () => {
-    expect(await probar('medico', registrar(receta.recetas_id))).toBe(1)
+    expect(await probe('medico', registrar(receta.recetas_id))).toBe(1)
     for (const quien of ['paciente', 'obra_social', 'otro', 'administrador'] as const)
-      expect([quien, await probar(quien, registrar(receta.recetas_id))]).toEqual([quien, '42501'])
-    expect(await probar('medico', registrar(ajena.recetas_id))).toBe('42501')
-    expect(await probar('medico', registrar(receta.recetas_id, 0, 1))).toBe('42501')
+      expect([quien, await probe(quien, registrar(receta.recetas_id))]).toEqual([quien, '42501'])
+    expect(await probe('medico', registrar(ajena.recetas_id))).toBe('42501')
+    expect(await probe('medico', registrar(receta.recetas_id, 0, 1))).toBe('42501')
   })
 
   it.each([
@@ -129,29 +129,29 @@ describe('what signs without network', () => {
     `reemplazado_en = now() - interval '1 year'`,
   ])('once given up or prepared again stays so: %s', async (cambio) => {
     const de = (i: number) => `update contingencia_dispositivos set ${cambio} where dispositivo_id = ${aparatos[i]}`
-    expect(await probar('medico', de(2))).toBe('RC005')
-    expect(await probar('medico', de(0))).toBe(1)
+    expect(await probe('medico', de(2))).toBe('RC005')
+    expect(await probe('medico', de(0))).toBe(1)
   })
 
   it('takes the numbers that the database draws, and keeps them', async () => {
     const [propio = 0, segundo = 0] = aparatos
-    expect(await probar('medico', `insert into contingencia_numeros (dispositivo_id) values (${propio})`)).toBe(1)
+    expect(await probe('medico', `insert into contingencia_numeros (dispositivo_id) values (${propio})`)).toBe(1)
     expect(
-      await probar('medico', `insert into contingencia_numeros (nro_recetario, dispositivo_id) values (1, ${propio})`),
+      await probe('medico', `insert into contingencia_numeros (nro_recetario, dispositivo_id) values (1, ${propio})`),
     ).toBe('42501')
     for (const quien of ['otro', 'administrador'] as const)
-      expect(await probar(quien, `insert into contingencia_numeros (dispositivo_id) values (${propio})`)).toBe('42501')
+      expect(await probe(quien, `insert into contingencia_numeros (dispositivo_id) values (${propio})`)).toBe('42501')
     const mudar = `update contingencia_numeros set dispositivo_id = ${segundo} where nro_recetario = ${numeros[0]}`
-    expect(await probar('medico', mudar)).toBe('RC005')
-    const tomar = `select from contingencia_numeros where nro_recetario = ${numeros[0]} for update`
-    expect(typeof (await probar('medico', tomar))).toBe('number')
+    expect(await probe('medico', mudar)).toBe('RC005')
+    const take = `select from contingencia_numeros where nro_recetario = ${numeros[0]} for update`
+    expect(typeof (await probe('medico', take))).toBe('number')
   })
 
   it('keeps no number that it was not signed with', async () => {
     await dueno.pool.query(registrar(receta.recetas_id))
-    const dar = (numero: number) =>
+    const give = (numero: number) =>
       `insert into contingencia_titulares values (${numeros[numero]}, ${receta.recetas_id})`
-    expect([await probar('medico', dar(0)), await probar('medico', dar(1))]).toEqual([1, '42501'])
+    expect([await probe('medico', give(0)), await probe('medico', give(1))]).toEqual([1, '42501'])
   })
 })
 
@@ -193,7 +193,7 @@ describe('a receta', () => {
           if (a === desde) continue
           const sentencia = `update recetas set estado = '${a}', anulada_en = ${a === 'anulada' ? 'now()' : 'null'}
             where recetas_id = ${receta.recetas_id}`
-          const hecho = (await probar(quien, sentencia)) === 1
+          const hecho = (await probe(quien, sentencia)) === 1
           expect([quien, desde, a, hecho]).toEqual([quien, desde, a, segunLaTabla(quien, desde, a)])
         }
     }
@@ -204,16 +204,16 @@ describe('a receta', () => {
 
   it('is annulled by a counter only where its médico asked, and held by a counter for itself', async () => {
     const anular = `update recetas set estado = 'anulada', anulada_en = now() where recetas_id = ${receta.recetas_id}`
-    const tomar = (quien: string) =>
+    const take = (quien: string) =>
       `update recetas set retenida_por = ${quien}, retenida_hasta = now() where recetas_id = ${receta.recetas_id}`
-    expect(await probar('farmacia', anular)).toBe('42501')
+    expect(await probe('farmacia', anular)).toBe('42501')
     await dueno.pool.query('update recetas set anulacion_pendiente = true where recetas_id = $1', [receta.recetas_id])
-    expect(await probar('farmacia', anular)).toBe(1)
+    expect(await probe('farmacia', anular)).toBe(1)
     const otra = await aFarmacia(dueno)
-    expect([await probar('farmacia', tomar(`${farmacia_id}`)), await probar('farmacia', tomar('null'))]).toEqual([1, 1])
-    expect(await probar('farmacia', tomar(`${otra}`))).toBe('42501')
+    expect([await probe('farmacia', take(`${farmacia_id}`)), await probe('farmacia', take('null'))]).toEqual([1, 1])
+    expect(await probe('farmacia', take(`${otra}`))).toBe('42501')
     for (const quien of ['medico', 'obra_social', 'administrador'] as const)
-      expect([quien, await probar(quien, tomar('null'))]).toEqual([quien, '42501'])
+      expect([quien, await probe(quien, take('null'))]).toEqual([quien, '42501'])
   })
 
   it('held by one counter is neither let go, taken nor stopped by another to which it is shown, until it lapses', async () => {
@@ -224,8 +224,8 @@ describe('a receta', () => {
           retenida_hasta = ${hasta} where recetas_id = $1`,
         [receta.recetas_id, quien],
       )
-    const poner = (que: string) =>
-      probar(
+    const put = (que: string) =>
+      probe(
         'farmacia',
         `update recetas set ${que} where recetas_id = ${receta.recetas_id}`,
         `select set_config('receta.mostrada', '${receta.recetas_id}', true)`,
@@ -236,7 +236,7 @@ describe('a receta', () => {
       `estado = 'bloqueada'`,
       `estado = 'bloqueada', retenida_por = null, retenida_hasta = null`,
     ]
-    const todos = async () => Promise.all(actos.map(poner))
+    const todos = async () => Promise.all(actos.map(put))
     await de(otra, `now() + interval '1 hour'`)
     expect(await todos()).toEqual(actos.map(() => '42501'))
     for (const [quien, hasta] of [
@@ -251,18 +251,16 @@ describe('a receta', () => {
   })
 
   it('is not counted as handed over by who pays for it, who may still hold it while deciding', async () => {
-    const contar = `update recetas_items set dispensado = 0 where recetas_id = ${receta.recetas_id}`
-    expect([
-      await probar('obra_social', contar),
-      await probar('paciente', contar),
-      await probar('medico', contar),
-    ]).toEqual([0, 0, 0])
-    expect(await probar('farmacia', contar)).toBe(1)
+    const count = `update recetas_items set dispensado = 0 where recetas_id = ${receta.recetas_id}`
+    expect([await probe('obra_social', count), await probe('paciente', count), await probe('medico', count)]).toEqual([
+      0, 0, 0,
+    ])
+    expect(await probe('farmacia', count)).toBe(1)
     const { rows } = await sql
       .raw(`select recetas_id from recetas where recetas_id = ${receta.recetas_id} for update`)
       .execute(comoActor(producto, quienes.obra_social()).kysely)
     expect(rows).toHaveLength(1)
-    expect(await probar('obra_social', `update recetas set motivo = 'x' where recetas_id = ${receta.recetas_id}`)).toBe(
+    expect(await probe('obra_social', `update recetas set motivo = 'x' where recetas_id = ${receta.recetas_id}`)).toBe(
       '42501',
     )
   })
@@ -273,18 +271,18 @@ describe('a receta', () => {
         ${usuario_id}, 1, 'x', now())`
     for (const quien of ['medico', 'obra_social', 'administrador', 'farmacia'] as const) {
       const { usuario_id } = quienes[quien]()
-      expect([quien, await probar(quien, evento(usuario_id ?? 0))]).toEqual([quien, 1])
-      expect([quien, await probar(quien, evento(paciente.usuario_id))]).toEqual([quien, '42501'])
+      expect([quien, await probe(quien, evento(usuario_id ?? 0))]).toEqual([quien, 1])
+      expect([quien, await probe(quien, evento(paciente.usuario_id))]).toEqual([quien, '42501'])
     }
-    expect(await probar('paciente', evento(paciente.usuario_id))).toBe('42501')
-    expect(await probar('otro', evento(otro.usuario_id))).toBe('42501')
+    expect(await probe('paciente', evento(paciente.usuario_id))).toBe('42501')
+    expect(await probe('otro', evento(otro.usuario_id))).toBe('42501')
   })
 
   it('has its mail sent where its médico says', async () => {
     const contacto = `insert into recetas_contactos (recetas_id, email) values (${receta.recetas_id}, 'ladron@example.com')`
     for (const quien of ['paciente', 'obra_social', 'farmacia', 'otro'] as const)
-      expect([quien, await probar(quien, contacto)]).toEqual([quien, '42501'])
-    expect(await probar('medico', contacto)).toBe(1)
+      expect([quien, await probe(quien, contacto)]).toEqual([quien, '42501'])
+    expect(await probe('medico', contacto)).toBe(1)
   })
 })
 
@@ -294,26 +292,26 @@ describe('a counter', () => {
      values (${recetas_id}, ${farmacia_id}, ${empleado}, 'x', now(), 'emitida', gen_random_uuid(), 'x')`
 
   it('hands over what is on it: else it would open any receta by its number', async () => {
-    expect(await probar('farmacia', dispensa(receta.recetas_id))).toBe(1)
-    expect(await probar('farmacia', dispensa(ajena.recetas_id))).toBe('42501')
+    expect(await probe('farmacia', dispensa(receta.recetas_id))).toBe(1)
+    expect(await probe('farmacia', dispensa(ajena.recetas_id))).toBe('42501')
     const falta = (recetas_id: number) =>
       `insert into faltantes (recetas_id, renglon, farmacia_id, usuario_id, quien, en, producto, queda, motivo)
        values (${recetas_id}, 1, ${farmacia_id}, ${empleado}, 'x', now(), 'x', 1, 'falta_stock')`
     expect([
-      await probar('farmacia', falta(receta.recetas_id)),
-      await probar('farmacia', falta(ajena.recetas_id)),
+      await probe('farmacia', falta(receta.recetas_id)),
+      await probe('farmacia', falta(ajena.recetas_id)),
     ]).toEqual([1, '42501'])
   })
 
   it('undoes once, and as itself', async () => {
     const { rows } = await dueno.pool.query(`${dispensa(receta.recetas_id)} returning dispensa_id`)
     const { dispensa_id } = rows[0]
-    const deshacer = (por: string) =>
+    const undo = (por: string) =>
       `update dispensas set deshecha_en = ${por === 'null' ? 'null' : 'now()'}, deshecha_por = ${por} where dispensa_id = ${dispensa_id}`
-    expect(await probar('farmacia', deshacer(`${admin}`))).toBe('42501')
-    expect(await probar('farmacia', deshacer(`${empleado}`))).toBe(1)
-    await dueno.pool.query(deshacer(`${empleado}`))
-    expect(await probar('farmacia', deshacer('null'))).toBe('RC005')
+    expect(await probe('farmacia', undo(`${admin}`))).toBe('42501')
+    expect(await probe('farmacia', undo(`${empleado}`))).toBe(1)
+    await dueno.pool.query(undo(`${empleado}`))
+    expect(await probe('farmacia', undo('null'))).toBe('RC005')
   })
 })
 
@@ -325,29 +323,29 @@ describe('what is known of a person', () => {
       [paciente.persona_id, medico.medico_id, medico.usuario_id],
     )
     const { antecedente_id } = rows[0]
-    const cambiar = (cambio: string) => `update antecedentes set ${cambio} where antecedente_id = ${antecedente_id}`
-    const cerrar = (por: number) => cambiar(`cerrado_en = now(), cerrado_por = ${por}, motivo_cierre = 'x'`)
-    const responder = cambiar(`respuesta = 'confirma', respondido_en = now()`)
-    expect([await probar('medico', cerrar(medico.usuario_id)), await probar('paciente', responder)]).toEqual([1, 1])
+    const change = (cambio: string) => `update antecedentes set ${cambio} where antecedente_id = ${antecedente_id}`
+    const close = (por: number) => change(`cerrado_en = now(), cerrado_por = ${por}, motivo_cierre = 'x'`)
+    const responder = change(`respuesta = 'confirma', respondido_en = now()`)
+    expect([await probe('medico', close(medico.usuario_id)), await probe('paciente', responder)]).toEqual([1, 1])
     for (const [quien, sentencia] of [
-      ['paciente', cerrar(paciente.usuario_id)],
-      ['medico', cerrar(otro.usuario_id)],
+      ['paciente', close(paciente.usuario_id)],
+      ['medico', close(otro.usuario_id)],
       ['medico', responder],
     ] as const)
-      expect(await probar(quien, sentencia)).toBe('42501')
+      expect(await probe(quien, sentencia)).toBe('42501')
     const evento = (accion: string, usuario_id: number) =>
       `insert into antecedentes_eventos (antecedente_id, persona_id, accion, usuario_id, quien, en)
        values (${antecedente_id}, ${paciente.persona_id}, '${accion}', ${usuario_id}, 'x', now())`
-    expect(await probar('paciente', evento('disputa', paciente.usuario_id))).toBe(1)
-    expect(await probar('paciente', evento('cierra', paciente.usuario_id))).toBe('42501')
-    expect(await probar('medico', evento('cierra', paciente.usuario_id))).toBe('42501')
-    await dueno.pool.query(cerrar(medico.usuario_id))
-    expect(await probar('medico', cambiar(`cerrado_en = now() + interval '1 hour'`))).toBe('RC005')
+    expect(await probe('paciente', evento('disputa', paciente.usuario_id))).toBe(1)
+    expect(await probe('paciente', evento('cierra', paciente.usuario_id))).toBe('42501')
+    expect(await probe('medico', evento('cierra', paciente.usuario_id))).toBe('42501')
+    await dueno.pool.query(close(medico.usuario_id))
+    expect(await probe('medico', change(`cerrado_en = now() + interval '1 hour'`))).toBe('RC005')
   })
 
   it('is not the person’s to write in the padrón', async () => {
-    const cambiar = `update personas set dni = '98000001' where persona_id = ${paciente.persona_id}`
-    expect(await probar('paciente', cambiar)).toBe(0)
+    const change = `update personas set dni = '98000001' where persona_id = ${paciente.persona_id}`
+    expect(await probe('paciente', change)).toBe(0)
   })
 })
 
@@ -362,19 +360,19 @@ describe('a vínculo', () => {
       ],
     )
     const { enlace_id } = rows[0]
-    const dar = (alcance: string, hasta: string, usuario_id = otro.usuario_id, persona_id = paciente.persona_id) =>
+    const give = (alcance: string, hasta: string, usuario_id = otro.usuario_id, persona_id = paciente.persona_id) =>
       `insert into vinculos (persona_id, otorgado_por, usuario_id, alcance, enlace_id, aceptado_en, hasta)
        values (${persona_id}, ${paciente.usuario_id}, ${usuario_id}, '{${alcance}}', ${enlace_id}, now(), '${hasta}')`
-    expect(await probar('otro', dar('ver', '2999-01-01'))).toBe(1)
-    expect(await probar('otro', dar('ver,retirar', '2999-01-01'))).toBe('42501')
-    expect(await probar('otro', dar('ver', '2999-12-31'))).toBe('42501')
-    expect(await probar('medico', dar('ver', '2999-01-01'))).toBe('42501')
+    expect(await probe('otro', give('ver', '2999-01-01'))).toBe(1)
+    expect(await probe('otro', give('ver,retirar', '2999-01-01'))).toBe('42501')
+    expect(await probe('otro', give('ver', '2999-12-31'))).toBe('42501')
+    expect(await probe('medico', give('ver', '2999-01-01'))).toBe('42501')
     const ajeno = await aPaciente(dueno, { dni: '98000002' })
-    expect(await probar('otro', dar('ver', '2999-01-01', otro.usuario_id, ajeno.persona_id))).toBe('42501')
-    await dueno.pool.query(dar('ver', '2999-01-01'))
-    expect(await probar('otro', `update vinculos set hasta = '2999-12-31'`)).toBe('42501')
-    expect(await probar('otro', 'update vinculos set revocado_en = now()')).toBe(1)
+    expect(await probe('otro', give('ver', '2999-01-01', otro.usuario_id, ajeno.persona_id))).toBe('42501')
+    await dueno.pool.query(give('ver', '2999-01-01'))
+    expect(await probe('otro', `update vinculos set hasta = '2999-12-31'`)).toBe('42501')
+    expect(await probe('otro', 'update vinculos set revocado_en = now()')).toBe(1)
     await dueno.pool.query('update vinculos set revocado_en = now()')
-    expect(await probar('otro', 'update vinculos set revocado_en = null')).toBe('RC005')
+    expect(await probe('otro', 'update vinculos set revocado_en = null')).toBe('RC005')
   })
 })

@@ -58,7 +58,7 @@ const convenioDe = ({ convenio_id }: Mundo): Actor => ({ ...nadie, convenio_id }
 
 const clinicas = ['recetas', 'recetas_items', 'recetas_eventos'] as const
 /** A query that forgot to say whose: how many rows each table shows, and of which recetas. */
-const mirar = async (db: Db, tabla: string) =>
+const look = async (db: Db, tabla: string) =>
   (await rows<{ recetas_id: number }>(db, { name: `naive_${tabla}`, text: `select recetas_id from ${tabla}` }, [])).map(
     (r) => r.recetas_id,
   )
@@ -135,8 +135,8 @@ describe('a query that forgot whose rows it reads', () => {
     ['a paciente', pacienteDe],
   ] as const)('S071 shows %s its own and 0 rows of another', async (_quien, actorDe) => {
     for (const tabla of clinicas) {
-      expect(await mirar(comoActor(producto, actorDe(mundos.A)), tabla)).toEqual([mundos.A.receta.recetas_id])
-      expect(await mirar(comoActor(producto, actorDe(mundos.B)), tabla)).toEqual([mundos.B.receta.recetas_id])
+      expect(await look(comoActor(producto, actorDe(mundos.A)), tabla)).toEqual([mundos.A.receta.recetas_id])
+      expect(await look(comoActor(producto, actorDe(mundos.B)), tabla)).toEqual([mundos.B.receta.recetas_id])
     }
   })
 
@@ -156,10 +156,10 @@ describe('a query that forgot whose rows it reads', () => {
 
   it('shows who holds a token that receta alone', async () => {
     for (const tabla of clinicas)
-      expect(await mirar(comoPortador(producto, [mundos.B.receta.token_hash]), tabla)).toEqual([
+      expect(await look(comoPortador(producto, [mundos.B.receta.token_hash]), tabla)).toEqual([
         mundos.B.receta.recetas_id,
       ])
-    expect(await mirar(comoPortador(producto, [Buffer.alloc(32)]), 'recetas')).toEqual([])
+    expect(await look(comoPortador(producto, [Buffer.alloc(32)]), 'recetas')).toEqual([])
   })
 
   it('shows a counter what it holds until it lapses, and of the rest only what it handed over', async () => {
@@ -167,14 +167,14 @@ describe('a query that forgot whose rows it reads', () => {
     const usuario_id = await aUsuario(dueno, { tipo: 2 })
     const en = (ahora: string) => comoActor(producto, { ...nadie, usuario_id, farmacia_id, ahora: new Date(ahora) })
     const { recetas_id } = mundos.A.receta
-    for (const tabla of clinicas) expect(await mirar(en('2026-11-20T13:00:00Z'), tabla)).toEqual([])
+    for (const tabla of clinicas) expect(await look(en('2026-11-20T13:00:00Z'), tabla)).toEqual([])
     await dueno.pool.query(
       `update recetas set retenida_por = $1, retenida_hasta = '2026-11-20T13:15:00Z' where recetas_id = $2`,
       [farmacia_id, recetas_id],
     )
     for (const tabla of clinicas) {
-      expect(await mirar(en('2026-11-20T13:14:59Z'), tabla)).toEqual([recetas_id])
-      expect(await mirar(en('2026-11-20T13:15:00Z'), tabla)).toEqual([])
+      expect(await look(en('2026-11-20T13:14:59Z'), tabla)).toEqual([recetas_id])
+      expect(await look(en('2026-11-20T13:15:00Z'), tabla)).toEqual([])
     }
     await dueno.pool.query(
       `insert into dispensas (recetas_id, farmacia_id, usuario_id, quien, en, estado_anterior, clave_idempotencia, huella)
@@ -182,22 +182,22 @@ describe('a query that forgot whose rows it reads', () => {
       [recetas_id, farmacia_id, usuario_id],
     )
     await dueno.pool.query('update recetas set retenida_por = null, retenida_hasta = null')
-    expect(await mirar(en('2026-11-22T13:09:59Z'), 'recetas')).toEqual([recetas_id])
-    expect(await mirar(en('2026-11-22T13:10:00Z'), 'recetas')).toEqual([])
-    expect(await mirar(en('2026-12-22T13:10:00Z'), 'dispensas')).toEqual([recetas_id])
-    expect(await mirar(comoActor(producto, medicoDe(mundos.B)), 'dispensas')).toEqual([])
-    expect(await mirar(comoActor(producto, convenioDe(mundos.A)), 'dispensas')).toEqual([recetas_id])
+    expect(await look(en('2026-11-22T13:09:59Z'), 'recetas')).toEqual([recetas_id])
+    expect(await look(en('2026-11-22T13:10:00Z'), 'recetas')).toEqual([])
+    expect(await look(en('2026-12-22T13:10:00Z'), 'dispensas')).toEqual([recetas_id])
+    expect(await look(comoActor(producto, medicoDe(mundos.B)), 'dispensas')).toEqual([])
+    expect(await look(comoActor(producto, convenioDe(mundos.A)), 'dispensas')).toEqual([recetas_id])
   })
 
   it('shows an administrator nothing until he states a reason', async () => {
     const usuario_id = await aUsuario(dueno, { tipo: 20 })
-    expect(await mirar(comoActor(producto, { ...nadie, usuario_id }), 'recetas')).toEqual([])
-    expect(await mirar(comoActor(producto, { ...nadie, usuario_id, alcance: 'motivado' }), 'recetas')).toHaveLength(2)
+    expect(await look(comoActor(producto, { ...nadie, usuario_id }), 'recetas')).toEqual([])
+    expect(await look(comoActor(producto, { ...nadie, usuario_id, alcance: 'motivado' }), 'recetas')).toHaveLength(2)
   })
 
   it('leaves the outbox to the product', async () => {
-    expect(await mirar(comoActor(producto, medicoDe(mundos.A)), 'bandeja_salida')).toEqual([])
-    expect(await mirar(comoSistema(producto), 'bandeja_salida')).toHaveLength(2)
+    expect(await look(comoActor(producto, medicoDe(mundos.A)), 'bandeja_salida')).toEqual([])
+    expect(await look(comoSistema(producto), 'bandeja_salida')).toHaveLength(2)
   })
 
   it('shows a médico the devices that sign for him and their numbers, and nobody else any of them', async () => {
@@ -208,12 +208,12 @@ describe('a query that forgot whose rows it reads', () => {
        values (${medico.medico_id}, '${clave}', 'x', 'c', '2026-11-20', '2026-11-23', now()) returning dispositivo_id`
     const numeros = (dispositivo_id: number) =>
       `insert into contingencia_numeros (dispositivo_id) values (${dispositivo_id}), (${dispositivo_id})`
-    const preparar = async (mundo: Mundo, clave: string) => {
+    const prepare = async (mundo: Mundo, clave: string) => {
       const dispositivo_id = (await como(medicoDe(mundo), aparato(mundo, clave))).rows[0]?.dispositivo_id ?? 0
       await como(medicoDe(mundo), numeros(dispositivo_id))
       return dispositivo_id
     }
-    const suyos = { A: await preparar(mundos.A, 'a'), B: await preparar(mundos.B, 'b') }
+    const suyos = { A: await prepare(mundos.A, 'a'), B: await prepare(mundos.B, 'b') }
     for (const tabla of ['contingencia_dispositivos', 'contingencia_numeros']) {
       const vistos = async (actor: Actor) =>
         (await como(actor, `select distinct dispositivo_id from ${tabla} order by 1`)).rows.map((r) => r.dispositivo_id)
@@ -250,12 +250,12 @@ describe('a query that forgot whose rows it reads', () => {
        values ($1, repeat('a', 64), $2, $3, 'x', '{}', now())`,
       [recetas_id, dispositivo_id, nro_recetario],
     )
-    const dar = `insert into contingencia_titulares values (${nro_recetario}, ${recetas_id})
+    const give = `insert into contingencia_titulares values (${nro_recetario}, ${recetas_id})
                  on conflict (nro_recetario) do update set recetas_id = excluded.recetas_id`
     // Whoever reads it writes nothing: its convenio, its paciente, and another médico.
     const otros = [medicoDe(mundos.B), convenioDe(mundos.A), pacienteDe(mundos.A), nadie]
-    for (const actor of otros) expect(await codeOf(como(actor, dar))).toBe('42501')
-    for (let vez = 0; vez < 2; vez++) expect(await codeOf(como(medicoDe(mundos.A), dar))).toBe('hecho')
+    for (const actor of otros) expect(await codeOf(como(actor, give))).toBe('42501')
+    for (let vez = 0; vez < 2; vez++) expect(await codeOf(como(medicoDe(mundos.A), give))).toBe('hecho')
     for (const actor of otros)
       expect((await como(actor, `update contingencia_titulares set recetas_id = ${recetas_id}`)).numAffectedRows).toBe(
         0n,
@@ -263,10 +263,10 @@ describe('a query that forgot whose rows it reads', () => {
     expect((await como(convenioDe(mundos.A), 'select from contingencia_titulares')).rows).toHaveLength(1)
     expect((await como(medicoDe(mundos.B), 'select from contingencia_titulares')).rows).toHaveLength(0)
 
-    const ver = `select nombre from dispositivos_de_medico(${mundos.A.medico.medico_id}, '2026-11-20') where nombre = 'Titular'`
-    for (const actor of [...otros, medicoDe(mundos.A)]) expect(await codeOf(como(actor, ver))).toBe('42501')
+    const view = `select nombre from dispositivos_de_medico(${mundos.A.medico.medico_id}, '2026-11-20') where nombre = 'Titular'`
+    for (const actor of [...otros, medicoDe(mundos.A)]) expect(await codeOf(como(actor, view))).toBe('42501')
     const usuario_id = await aUsuario(dueno, { tipo: 20 })
-    expect((await como({ ...nadie, usuario_id }, ver)).rows).toEqual([{ nombre: 'Titular' }])
+    expect((await como({ ...nadie, usuario_id }, view)).rows).toEqual([{ nombre: 'Titular' }])
   })
 
   it('changes nothing of another', async () => {
@@ -302,9 +302,9 @@ describe('a vínculo', () => {
       })
       .execute()
     const db = comoActor(producto, { ...nadie, usuario_id })
-    expect(await mirar(db, 'recetas_items')).toEqual([mundos.B.receta.recetas_id])
+    expect(await look(db, 'recetas_items')).toEqual([mundos.B.receta.recetas_id])
     await dueno.kysely.updateTable('vinculos').set({ revocado_en: new Date() }).execute()
-    expect(await mirar(db, 'recetas_items')).toEqual([])
+    expect(await look(db, 'recetas_items')).toEqual([])
   })
 })
 
@@ -331,13 +331,13 @@ describe('comoActor', () => {
     ).toBe('22012')
     const cuantas = await Promise.all(Array.from({ length: 40 }, () => producto.pool.query('select from recetas')))
     expect(cuantas.every((r) => r.rowCount === 0)).toBe(true)
-    expect(await mirar(db, 'recetas')).toHaveLength(1)
+    expect(await look(db, 'recetas')).toHaveLength(1)
   })
 
   it('keeps the actors of statements that run at the same time apart', async () => {
     const vistas = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
-        mirar(comoActor(producto, medicoDe(i % 2 ? mundos.A : mundos.B)), 'recetas'),
+        look(comoActor(producto, medicoDe(i % 2 ? mundos.A : mundos.B)), 'recetas'),
       ),
     )
     vistas.forEach((ids, i) => expect(ids).toEqual([(i % 2 ? mundos.A : mundos.B).receta.recetas_id]))

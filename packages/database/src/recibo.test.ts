@@ -15,7 +15,7 @@ beforeAll(async () => {
   mundo = await aMundo(db)
 })
 
-const guardar = () =>
+const save = () =>
   aRecetaGuardada(db, {
     medico_id: mundo.medico.medico_id,
     usuario_id: mundo.medico.usuario_id,
@@ -49,7 +49,7 @@ describe('the receipt of a receta, as the database asks it', () => {
   })
 
   it('is in every row, whoever writes it; without it nothing is issued and nothing is written over', async () => {
-    const { recetas_id } = await guardar()
+    const { recetas_id } = await save()
     const sinRecibo = { code: '23514', constraint: 'recetas_con_recibo' }
     const copia = db.pool.query(
       `insert into recetas (soft_id, convenio_id, nro_recetario, medico_id, persona_id, clave_idempotencia, huella_pedido,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { Cliente } from './cliente'
 
@@ -22,7 +22,7 @@ const conecta = async (url: string): Promise<boolean> => {
  * Answers where the product connects in the embedded PostgreSQL: as its own role, with a password made from the owner's, so
  * that no statement of the product can go back to being the owner. The first start sets it.
  */
-export async function ponerClave(urlDueno: string): Promise<string> {
+export async function putClave(urlDueno: string): Promise<string> {
   const url = new URL(urlDueno)
   const clave = createHmac('sha256', decodeURIComponent(url.password)).update(rolApp).digest('base64url')
   url.username = rolApp
@@ -35,7 +35,7 @@ export async function ponerClave(urlDueno: string): Promise<string> {
     } catch (error) {
       // Another service starts at the same moment and sets the same one.
       if (intento > 5) throw error
-      await esperar(100)
+      await wait(100)
     } finally {
       await dueno.end()
     }

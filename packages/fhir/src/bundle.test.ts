@@ -1,7 +1,7 @@
 import { estadosVisibles } from '@receta/domain'
-import { validarFhir } from '@receta/testing'
+import { validateFhir } from '@receta/testing'
 import { describe, expect, it } from 'vitest'
-import { busquedaDe, leerToken, recetaABundle, recursoDe } from './bundle'
+import { busquedaDe, readToken, recetaABundle, recursoDe } from './bundle'
 import { capacidades } from './capacidades'
 import { aDispensaFhir, aRecetaFhir } from './receta.ejemplos'
 import { recetaDeId } from './receta-fhir'
@@ -23,7 +23,7 @@ const dispensas = [
 
 describe('what two validators of others find in our resources', () => {
   it.each(estadosVisibles)('nothing, of a receta %s', async (estado) => {
-    expect(await validarFhir(bundleDe({ estado, motivo: 'Error en la dosis' }, { dispensas }))).toEqual([])
+    expect(await validateFhir(bundleDe({ estado, motivo: 'Error en la dosis' }, { dispensas }))).toEqual([])
   })
 
   it.each([
@@ -40,24 +40,24 @@ describe('what two validators of others find in our resources', () => {
     ],
     ['that asks for an address', { paciente: { ...aRecetaFhir().receta.paciente, domicilio: 'Calle 1, Paraná' } }],
   ])('nothing, of a receta %s', async (_cual, fields) => {
-    expect(await validarFhir(bundleDe(fields, { nombres: null, rnos: null }))).toEqual([])
+    expect(await validateFhir(bundleDe(fields, { nombres: null, rnos: null }))).toEqual([])
   })
 
   it('nothing, of a search', async () => {
     const bundles = [bundleDe({}, { dispensas })]
-    const buscar = (tipo: string, texto: string) => busquedaDe(bundles, tipo, leerToken(texto), base)
+    const search = (tipo: string, texto: string) => busquedaDe(bundles, tipo, readToken(texto), base)
     const halladas = [
-      buscar('Bundle', `${s.referencia}|7K2M9QX4TB`),
-      buscar('MedicationRequest', '7K2M9QX4TB-2'),
-      buscar('MedicationDispense', `${s.dispensa}|6-1`),
-      buscar('MedicationRequest', `${s.cuir}|7K2M9QX4TB-2`),
+      search('Bundle', `${s.referencia}|7K2M9QX4TB`),
+      search('MedicationRequest', '7K2M9QX4TB-2'),
+      search('MedicationDispense', `${s.dispensa}|6-1`),
+      search('MedicationRequest', `${s.cuir}|7K2M9QX4TB-2`),
     ]
     expect(halladas.map((b) => b.total)).toEqual([1, 1, 1, 0])
-    for (const hallada of halladas) expect(await validarFhir(hallada)).toEqual([])
+    for (const hallada of halladas) expect(await validateFhir(hallada)).toEqual([])
   })
 
   it('nothing, of what this installation says it can do', async () => {
-    expect(await validarFhir(capacidades(base, '1.0.0', '2026-11-22'))).toEqual([])
+    expect(await validateFhir(capacidades(base, '1.0.0', '2026-11-22'))).toEqual([])
   })
 
   it.each([
@@ -69,7 +69,7 @@ describe('what two validators of others find in our resources', () => {
   ])('something, of %s', async (_que, romper) => {
     const bundle = bundleDe()
     romper(primer(bundle) as never)
-    expect(await validarFhir(bundle)).not.toEqual([])
+    expect(await validateFhir(bundle)).not.toEqual([])
   })
 })
 
@@ -194,7 +194,7 @@ describe('a dispensa in FHIR', () => {
       { text: 'Caja GTIN 07790001234568 lote L-2 serie S1' },
       { text: 'Queda para retirar: falta de stock' },
     ])
-    expect(await validarFhir(bundle)).toEqual([])
+    expect(await validateFhir(bundle)).toEqual([])
   })
 
   it('says what was handed over in its place, and why', () => {
@@ -213,7 +213,7 @@ describe('a dispensa in FHIR', () => {
       [{ display: 'Camila Sosa' }],
       undefined,
     ])
-    expect(await validarFhir(bundle)).toEqual([])
+    expect(await validateFhir(bundle)).toEqual([])
   })
 
   it('that was undone stays, as entered in error', () => {

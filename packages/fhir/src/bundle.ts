@@ -52,7 +52,7 @@ export const recursoDe = ({ entry }: Bundle, tipo: string, id: string): Recurso 
 
 /** A search parameter of type token: `system|value`, or the value alone. */
 export type Token = { system: string | null; value: string }
-export function leerToken(texto: string): Token {
+export function readToken(texto: string): Token {
   const corte = texto.indexOf('|')
   return corte < 0 ? { system: null, value: texto } : { system: texto.slice(0, corte), value: texto.slice(corte + 1) }
 }

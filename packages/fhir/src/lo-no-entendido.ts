@@ -29,15 +29,15 @@ export function unidadNoEntendida(quantity: Record<string, unknown>, donde: stri
 /** Of a line: what would be signed otherwise than it was sent. */
 function deLinea(linea: Recurso, donde: string): NoEntendido[] {
   const hallados: NoEntendido[] = []
-  const decir = (campo: string, mensaje: string) => hallados.push({ campo: `${donde}.${campo}`, mensaje })
-  if (linea['doNotPerform'] === true) decir('doNotPerform', 'Una orden de no dar un medicamento no es una receta.')
-  if (linea['contained'] !== undefined) decir('contained', 'Los recursos van en el Bundle, no adentro de un renglón.')
+  const tell = (campo: string, mensaje: string) => hallados.push({ campo: `${donde}.${campo}`, mensaje })
+  if (linea['doNotPerform'] === true) tell('doNotPerform', 'Una orden de no dar un medicamento no es una receta.')
+  if (linea['contained'] !== undefined) tell('contained', 'Los recursos van en el Bundle, no adentro de un renglón.')
   if (linea['medicationReference'] !== undefined)
-    decir('medicationReference', 'El medicamento va en medicationCodeableConcept.')
+    tell('medicationReference', 'El medicamento va en medicationCodeableConcept.')
   const dosis = linea['dosageInstruction'] as readonly Record<string, unknown>[]
   // What we write ourselves repeats the whole text in each part of the day.
   if (new Set(dosis.map(({ text }) => text)).size > 1)
-    decir('dosageInstruction', 'Hay más de una indicación: va una sola, que las diga todas.')
+    tell('dosageInstruction', 'Hay más de una indicación: va una sola, que las diga todas.')
   const pedido = linea['dispenseRequest'] as { quantity: Record<string, unknown> }
   return [...hallados, ...unidadNoEntendida(pedido.quantity, `${donde}.dispenseRequest.quantity`)]
 }

@@ -1,4 +1,4 @@
-/** The part of FHIR R4 that we write. What is read from others is checked by its own schema (leer-registro.ts). */
+/** The part of FHIR R4 that we write. What is read from others is checked by its own schema (read-registro.ts). */
 export type Coding = { system?: string; code?: string; display?: string }
 export type Concepto = { coding?: Coding[]; text?: string }
 export type Identificador = {

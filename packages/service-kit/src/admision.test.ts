@@ -7,17 +7,17 @@ function aServidor() {
   const admision = createAdmision({ esperaMs: 2_000, piso: 4, supuestas: 10, reloj: () => ahora })
   const dentro: (() => void)[] = []
   return {
-    pasar: (ms: number) => (ahora += ms),
+    pass: (ms: number) => (ahora += ms),
     llegan: (n: number) => {
       const antes = dentro.length
       for (let i = 0; i < n; i++) {
-        const salir = admision.entrar()
-        if (salir) dentro.push(salir)
+        const leave = admision.enter()
+        if (leave) dentro.push(leave)
       }
       return dentro.length - antes
     },
     terminan: (n: number) => {
-      for (const salir of dentro.splice(0, n)) salir()
+      for (const leave of dentro.splice(0, n)) leave()
     },
   }
 }
@@ -31,13 +31,13 @@ describe('who is let in', () => {
     const s = aServidor()
     for (let i = 0; i < 30; i++) {
       s.llegan(5)
-      s.pasar(100)
+      s.pass(100)
       s.terminan(5)
     }
     // Fifty a second.
     expect(s.llegan(500)).toBe(100)
     for (let i = 0; i < 21; i++) {
-      s.pasar(100)
+      s.pass(100)
       s.terminan(1)
     }
     // Ten a second is what is left of it, and eighty wait: nobody until they are twenty.
@@ -49,23 +49,23 @@ describe('who is let in', () => {
   it('is almost nobody while nothing ends, and whoever fits again when it does', () => {
     const s = aServidor()
     s.llegan(20)
-    s.pasar(3_000)
+    s.pass(3_000)
     expect(s.llegan(10)).toBe(0)
     s.terminan(17)
     // So few are always let in: they find out that it works again.
     expect(s.llegan(10)).toBeGreaterThan(0)
     s.terminan(20)
-    s.pasar(60_000)
+    s.pass(60_000)
     expect(s.llegan(100)).toBe(20)
   })
 
   it('is counted out once, however often it ends', () => {
     const admision = createAdmision({ esperaMs: 2_000, piso: 2, supuestas: 1, reloj: () => 0 })
-    const salir = admision.entrar()
-    expect(admision.entrar()).not.toBeNull()
-    expect(admision.entrar()).toBeNull()
-    salir?.()
-    salir?.()
-    expect(admision.entrar()).not.toBeNull()
+    const leave = admision.enter()
+    expect(admision.enter()).not.toBeNull()
+    expect(admision.enter()).toBeNull()
+    leave?.()
+    leave?.()
+    expect(admision.enter()).not.toBeNull()
   })
 })

@@ -24,7 +24,7 @@ export function createAdmision({ esperaMs, piso, supuestas, reloj = () => perfor
   const terminadas = Array<number>(memoria.tramos).fill(0)
   const mejores: number[] = []
   let tramo = Math.floor(reloj() / memoria.tramoMs)
-  const avanzar = () => {
+  const advance = () => {
     const ahora = Math.floor(reloj() / memoria.tramoMs)
     for (let pasos = Math.min(ahora - tramo, memoria.tramos * (memoria.mejores + 2)); pasos > 0; pasos--) {
       tramo = ahora - pasos + 1
@@ -45,14 +45,14 @@ export function createAdmision({ esperaMs, piso, supuestas, reloj = () => perfor
   }
   return {
     /** Lets one in and answers how it says that it ended; null when it would wait too long. */
-    entrar: (): (() => void) | null => {
-      avanzar()
+    enter: (): (() => void) | null => {
+      advance()
       if (dentro.size >= caben()) return null
       const llamada = { desde: reloj() }
       dentro.add(llamada)
       return () => {
         if (!dentro.delete(llamada)) return
-        avanzar()
+        advance()
         const cual = tramo % memoria.tramos
         terminadas[cual] = (terminadas[cual] ?? 0) + 1
       }
@@ -64,15 +64,15 @@ export function createAdmision({ esperaMs, piso, supuestas, reloj = () => perfor
 const esDeLarga = ({ routeOptions }: FastifyRequest) => routeOptions.config.eventos === true
 
 /** Refuses calls with 503 and when to come back, before those that are in make anybody wait more than two seconds for his turn. */
-export function limitarCola(app: FastifyInstance, conexiones: number): void {
+export function limitCola(app: FastifyInstance, conexiones: number): void {
   const admision = createAdmision({ esperaMs: 2_000, piso: conexiones * 2, supuestas: 200 })
   app.addHook('onRequest', async (request, reply) => {
     if (esDeLarga(request)) return
-    const salir = admision.entrar()
-    if (!salir) throw new AppError('SERVICIO_OCUPADO')
-    reply.raw.once('close', salir)
+    const leave = admision.enter()
+    if (!leave) throw new AppError('SERVICIO_OCUPADO')
+    reply.raw.once('close', leave)
     // An answer that waits its turn behind another of its connection never closes when that connection does.
-    request.raw.socket.once('close', salir)
-    reply.raw.once('close', () => request.raw.socket.off('close', salir))
+    request.raw.socket.once('close', leave)
+    reply.raw.once('close', () => request.raw.socket.off('close', leave))
   })
 }

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { findCuentasDemo, openDatabase, startCluster } from '@receta/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -43,13 +43,13 @@ function startServicio(env: Record<string, string> = {}): ChildProcess {
 const dicho = (child: ChildProcess, que: RegExp) =>
   new Promise<string>((resolve, reject) => {
     let salida = ''
-    const leer = (parte: Buffer) => {
+    const read = (parte: Buffer) => {
       salida += parte.toString()
       const hallado = que.exec(salida)
       if (hallado) resolve(hallado[0])
     }
-    child.stdout?.on('data', leer)
-    child.stderr?.on('data', leer)
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
     child.once('exit', (codigo) => reject(new Error(`terminó con ${codigo}: ${salida}`)))
   })
 const fin = (child: ChildProcess) =>
@@ -75,7 +75,7 @@ describe('a signal leaves no PostgreSQL behind', () => {
     async (signal) => {
       const child = startServicio()
       const codigo = fin(child)
-      while (pidDelPostmaster() === 0) await esperar(5)
+      while (pidDelPostmaster() === 0) await wait(5)
       const pid = pidDelPostmaster()
       child.kill(signal)
       expect(await codigo).toBe(0)

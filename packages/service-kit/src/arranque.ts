@@ -2,18 +2,18 @@ import path from 'node:path'
 import {
   type Db,
   findCuentasDemo,
-  leerArchivoClinico,
-  leerFuentesClinicas,
-  aplicarMaestroATodo,
+  readArchivoClinico,
+  readFuentesClinicas,
+  applyMaestroToAll,
   loadCatalogos,
   NoArranca,
   openDatabase,
 } from '@receta/database'
 import type { FastifyInstance } from 'fastify'
-import { abrirClaves } from './abrir-claves'
-import { limitarCola } from './admision'
-import { closeOnSignal, prepararCierre } from './cierre'
-import { seguirClaves } from './claves'
+import { openClaves } from './open-claves'
+import { limitCola } from './admision'
+import { closeOnSignal, prepareCierre } from './cierre'
+import { watchClaves } from './claves'
 import { type ConfigLeida, readConfig, serviceConfigOf, urlPropia, urlPublica } from './config'
 import type { Clinica, Deps } from './deps'
 import { startLimpieza } from './limpieza'
@@ -21,7 +21,7 @@ import { logSql } from './log-sql'
 import { measure, measureClinica, measureCorreos, measureRegistros, serveMetricas } from './metricas'
 import type { Route } from './route'
 import { mountSalud } from './salud'
-import { sellarCadaHora } from './sellos'
+import { sealHourly } from './sellos'
 import { createServer, guardCalls } from './server'
 
 export type Arranque = {
@@ -30,9 +30,9 @@ export type Arranque = {
   config: ConfigLeida
   embebida: boolean
   /** Counts a mail, where metrics are read. */
-  medirCorreo: (desenlace: string, tipo: string) => void
+  measureCorreo: (desenlace: string, tipo: string) => void
   /** Counts a try to register a receta, where metrics are read. */
-  medirRegistro: (desenlace: string) => void
+  measureRegistro: (desenlace: string) => void
   close: () => Promise<void>
 }
 
@@ -46,7 +46,7 @@ async function refuseDemo(db: Db, { NODE_ENV }: Pick<ConfigLeida, 'NODE_ENV'>): 
 }
 
 /** What every main does first: configuration, database, catalogues, keys, and a server that answers nothing yet. */
-export async function arrancar(env: Record<string, string | undefined>): Promise<Arranque> {
+export async function start(env: Record<string, string | undefined>): Promise<Arranque> {
   const config = readConfig(env)
   const app = createServer({
     log: config.LOG,
@@ -61,44 +61,44 @@ export async function arrancar(env: Record<string, string | undefined>): Promise
     datos: config.DATOS_DIR,
     max: config.CONEXIONES,
   })
-  const { close, cerrando } = prepararCierre(app, apertura, {
+  const { close, cerrando } = prepareCierre(app, apertura, {
     drenajeMs: config.DRENAJE_SEGUNDOS * 1_000,
-    alFinal: () => olvidar(),
+    alFinal: () => forget(),
   })
   // From here on: an embedded PostgreSQL outlives a process that a signal ends while it starts.
-  const olvidar = closeOnSignal(close)
+  const forget = closeOnSignal(close)
   try {
     const base = await apertura
     await refuseDemo(base.db, config)
     await loadCatalogos(base.db)
-    await aplicarMaestroATodo(base.db)
-    const claves = await abrirClaves(base.db, path.join(config.DATOS_DIR, 'claves'))
-    const fuentes = leerFuentesClinicas(leerArchivoClinico, (fuente, error) =>
+    await applyMaestroToAll(base.db)
+    const claves = await openClaves(base.db, path.join(config.DATOS_DIR, 'claves'))
+    const fuentes = readFuentesClinicas(readArchivoClinico, (fuente, error) =>
       app.log.error({ fuente, motivo: String(error) }, 'falta una fuente clínica: sus controles dicen NO VERIFICADO'),
     )
-    const clinica: Clinica = { fuentes, contar: () => undefined }
+    const clinica: Clinica = { fuentes, count: () => undefined }
     const deps: Deps = { db: base.db, now: () => new Date(), claves, config: serviceConfigOf(config), clinica }
     startLimpieza(app, deps)
-    const dejarDeSellar = sellarCadaHora(base.db, claves, config.DATOS_DIR, (error) =>
+    const dejarDeSellar = sealHourly(base.db, claves, config.DATOS_DIR, (error) =>
       app.log.error({ codigo: (error as { code?: string }).code }, 'no se pudo sellar la auditoría'),
     )
     app.addHook('onClose', dejarDeSellar)
-    const dejarDeSeguir = seguirClaves(claves, (error) =>
+    const dejarDeSeguir = watchClaves(claves, (error) =>
       app.log.error({ codigo: (error as { code?: string }).code }, 'no se pudieron releer las claves'),
     )
     app.addHook('onClose', async () => dejarDeSeguir())
     mountSalud(app, base.db, cerrando)
-    let medirCorreo: Arranque['medirCorreo'] = () => undefined
-    let medirRegistro: Arranque['medirRegistro'] = () => undefined
+    let measureCorreo: Arranque['measureCorreo'] = () => undefined
+    let measureRegistro: Arranque['measureRegistro'] = () => undefined
     if (config.METRICAS_PORT !== undefined) {
       const registro = measure(app, base.db)
-      medirCorreo = measureCorreos(registro)
-      medirRegistro = measureRegistros(registro)
-      clinica.contar = measureClinica(registro, fuentes)
+      measureCorreo = measureCorreos(registro)
+      measureRegistro = measureRegistros(registro)
+      clinica.count = measureClinica(registro, fuentes)
       const metricas = await serveMetricas(registro, config.METRICAS_PORT)
       app.addHook('onClose', metricas.close)
     }
-    return { app, deps, config, embebida: base.embebida, medirCorreo, medirRegistro, close }
+    return { app, deps, config, embebida: base.embebida, measureCorreo, measureRegistro, close }
   } catch (error) {
     await close()
     throw error
@@ -109,7 +109,7 @@ export async function arrancar(env: Record<string, string | undefined>): Promise
 export function mount(app: FastifyInstance, prefix: string, rutas: readonly Route[], deps: Deps): void {
   app.register(
     async (service) => {
-      limitarCola(service, deps.db.pool.options.max)
+      limitCola(service, deps.db.pool.options.max)
       guardCalls(service, deps.db)
       for (const ruta of rutas) ruta.bind(service, deps)
     },
@@ -118,7 +118,7 @@ export function mount(app: FastifyInstance, prefix: string, rutas: readonly Rout
 }
 
 /** Listens, and answers where; what cannot listen is closed in order. */
-export async function escuchar({ app, config, deps, close }: Arranque): Promise<string> {
+export async function listen({ app, config, deps, close }: Arranque): Promise<string> {
   try {
     await app.listen({ port: config.PORT, host: config.HOST })
   } catch (error) {
@@ -132,7 +132,7 @@ export async function escuchar({ app, config, deps, close }: Arranque): Promise<
   return urlPropia(config, puerto)
 }
 
-/** Runs what a main does after `arrancar`; an embedded PostgreSQL must not outlive a start that failed. */
+/** Runs what a main does after `start`; an embedded PostgreSQL must not outlive a start that failed. */
 export async function orClose(arranque: Arranque, servir: () => Promise<void>): Promise<void> {
   try {
     await servir()

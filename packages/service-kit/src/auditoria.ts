@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Endpoint, type ErrorCode, errores } from '@receta/contract'
-import { type Anotacion, auditar, auditarSentencia, type UsuarioActual } from '@receta/database'
+import { type Anotacion, audit, auditSentencia, type UsuarioActual } from '@receta/database'
 import { esAdministrador } from '@receta/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from './deps'
@@ -31,9 +31,9 @@ export type Detalle = {
 export type Registro = {
   /** What the audit writes beside a receta's event (migration 0012). */
   pedido: string
-  anotar: (detalle: Detalle) => void
+  note: (detalle: Detalle) => void
   /** For the transaction of a write: the row goes in just before it is confirmed. */
-  alConfirmar: () => ReturnType<typeof auditarSentencia> | null
+  alConfirmar: () => ReturnType<typeof auditSentencia> | null
   /** After the handler and before the answer: nothing is shown that is not written down. */
   hecho: () => Promise<void>
   rechazado: (code: ErrorCode, detalle?: ErrorDetalle) => Promise<void>
@@ -126,20 +126,20 @@ export function createRegistro(
   }
   return {
     pedido: JSON.stringify(comun),
-    anotar: (mas) => {
+    note: (mas) => {
       detalle = { ...detalle, ...mas }
     },
     // A login or a renewal may confirm what it found out and still be a no: those are written once it is known.
-    alConfirmar: () => (escrito || audita !== 'escritura' ? null : auditarSentencia(hechas())),
+    alConfirmar: () => (escrito || audita !== 'escritura' ? null : auditSentencia(hechas())),
     hecho: async () => {
-      if (!escrito && !(audita === 'lectura' && detalle.nada)) await auditar(deps.db, hechas())
+      if (!escrito && !(audita === 'lectura' && detalle.nada)) await audit(deps.db, hechas())
     },
     rechazado: async (code, { hallazgos = [] } = {}) => {
       const seAnota = anotables.has(errores[code].status) || (audita === 'sesion' && errores[code].status === 400)
       // Findings say what is known of somebody, under whatever code they travel.
       const rechazo = (seAnota && code !== 'DATOS_INVALIDOS') || hallazgos.length > 0
       const todas = [...(rechazo ? filas('rechazo', code) : []), ...(detalle.leida ? filas('lectura', 'ok') : [])]
-      if (audita !== 'no' && todas.length > 0) await auditar(deps.db, todas)
+      if (audita !== 'no' && todas.length > 0) await audit(deps.db, todas)
     },
   }
 }

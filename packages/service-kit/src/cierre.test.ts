@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { urlDeBase, useBase } from '@receta/testing'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 
@@ -25,7 +25,7 @@ const programa = `
   arranque.app.get('/eterna', () => new Promise(() => undefined))
   console.log('en ' + await escuchar(arranque))`
 
-async function levantar(env: Record<string, string> = {}) {
+async function raise(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', programa], {
     cwd: path.resolve(import.meta.dirname, '../../../services/all-in-one'),
     env: {
@@ -44,7 +44,7 @@ async function levantar(env: Record<string, string> = {}) {
 }
 
 /** The status of an answer and whether its connection is kept, or what went wrong with it. */
-const pedir = (url: string, agent: Agent) =>
+const ask = (url: string, agent: Agent) =>
   new Promise<string>((listo) => {
     get(url, { agent }, (res) => {
       res.resume()
@@ -55,28 +55,28 @@ const pedir = (url: string, agent: Agent) =>
 
 describe('a server that is told to stop', () => {
   it('says first that it is not ready, answers all that it was asked, and is gone in less than fifteen seconds', async () => {
-    const { child, url } = await levantar()
+    const { child, url } = await raise()
     const vistas = new Map<string, number>()
     let sigue = true
     const clientes = Array.from({ length: 24 }, async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       while (sigue) {
-        const dicho = await pedir(`${url}/corta`, agent)
+        const dicho = await ask(`${url}/corta`, agent)
         vistas.set(dicho, (vistas.get(dicho) ?? 0) + 1)
         if (dicho === 'ECONNREFUSED') return
       }
     })
     // Idle ones that are kept for later, which nobody uses again.
     const ociosos = new Agent({ keepAlive: true })
-    await Promise.all(Array.from({ length: 10 }, () => pedir(`${url}/corta`, ociosos)))
-    await esperar(500)
-    const lenta = pedir(`${url}/lenta`, new Agent({ keepAlive: true }))
-    await esperar(100)
+    await Promise.all(Array.from({ length: 10 }, () => ask(`${url}/corta`, ociosos)))
+    await wait(500)
+    const lenta = ask(`${url}/lenta`, new Agent({ keepAlive: true }))
+    await wait(100)
     const desde = performance.now()
     child.kill('SIGTERM')
-    await esperar(300)
+    await wait(300)
     const sonda = new Agent()
-    const sondas = await Promise.all(['/vivo', '/listo', '/salud'].map((ruta) => pedir(url + ruta, sonda)))
+    const sondas = await Promise.all(['/vivo', '/listo', '/salud'].map((ruta) => ask(url + ruta, sonda)))
     const [codigo] = (await once(child, 'exit')) as [number]
     const ms = performance.now() - desde
     sigue = false
@@ -89,9 +89,9 @@ describe('a server that is told to stop', () => {
   }, 60_000)
 
   it('waits for what never ends no longer than that', async () => {
-    const { child, url } = await levantar()
-    const eterna = pedir(`${url}/eterna`, new Agent())
-    await esperar(200)
+    const { child, url } = await raise()
+    const eterna = ask(`${url}/eterna`, new Agent())
+    await wait(200)
     const desde = performance.now()
     child.kill('SIGTERM')
     await once(child, 'exit')
@@ -100,7 +100,7 @@ describe('a server that is told to stop', () => {
   }, 60_000)
 
   it('ends in order when whoever started it is gone', async () => {
-    const { child } = await levantar({ DRENAJE_SEGUNDOS: '0' })
+    const { child } = await raise({ DRENAJE_SEGUNDOS: '0' })
     child.disconnect()
     const [codigo] = (await once(child, 'exit')) as [number]
     expect(codigo).toBe(0)

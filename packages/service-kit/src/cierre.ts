@@ -1,4 +1,4 @@
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { BaseAbierta } from '@receta/database'
 import type { FastifyInstance } from 'fastify'
 
@@ -9,12 +9,12 @@ import type { FastifyInstance } from 'fastify'
 const plazos = { pedidos: 8_000, base: 2_000 }
 
 /** What happens first, or nothing once the time is over. */
-const aLoSumo = (ms: number, que: Promise<unknown>) => Promise.race([que, esperar(ms, undefined, { ref: false })])
+const aLoSumo = (ms: number, que: Promise<unknown>) => Promise.race([que, wait(ms, undefined, { ref: false })])
 
 /** Closes in order on the first SIGINT or SIGTERM, or when whoever started it is gone; a second signal ends the process at once. */
 export function closeOnSignal(close: () => Promise<void>): () => void {
   let cerrando = false
-  const terminar = () => {
+  const finish = () => {
     if (cerrando) return
     cerrando = true
     void close().then(
@@ -23,9 +23,9 @@ export function closeOnSignal(close: () => Promise<void>): () => void {
     )
   }
   const avisos = ['SIGINT', 'SIGTERM', 'disconnect'] as const
-  for (const aviso of avisos) process.once(aviso, terminar)
+  for (const aviso of avisos) process.once(aviso, finish)
   return () => {
-    for (const aviso of avisos) process.off(aviso, terminar)
+    for (const aviso of avisos) process.off(aviso, finish)
   }
 }
 
@@ -39,7 +39,7 @@ export type Cierre = {
  * How a server ends so that nobody notices: first it says that it is not ready and goes on working for `drenajeMs`, while each answer ends
  * its connection; then it takes no more, ends what it has, and lets go of the database. `alFinal` runs last, whatever happens.
  */
-export function prepararCierre(
+export function prepareCierre(
   app: FastifyInstance,
   apertura: Promise<BaseAbierta>,
   { drenajeMs, alFinal }: { drenajeMs: number; alFinal: () => void },
@@ -48,8 +48,8 @@ export function prepararCierre(
   app.addHook('onSend', async (_request, reply) => {
     if (cierre) reply.header('connection', 'close')
   })
-  const cerrar = async () => {
-    if (app.server.listening) await esperar(drenajeMs)
+  const closeInOrder = async () => {
+    if (app.server.listening) await wait(drenajeMs)
     const cerrada = app.close()
     await aLoSumo(plazos.pedidos, cerrada)
     app.server.closeAllConnections()
@@ -60,7 +60,7 @@ export function prepararCierre(
   }
   return {
     close: () => {
-      cierre ??= cerrar().finally(alFinal)
+      cierre ??= closeInOrder().finally(alFinal)
       return cierre
     },
     cerrando: () => cierre !== null,

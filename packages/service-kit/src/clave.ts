@@ -11,12 +11,12 @@ const hashDeNadie = hash('nadie tiene esta clave', opciones)
 let enCurso = 0
 const espera: (() => void)[] = []
 
-async function conTurno<T>(hacer: () => Promise<T>): Promise<T | 'ocupado'> {
+async function conTurno<T>(make: () => Promise<T>): Promise<T | 'ocupado'> {
   if (enCurso + espera.length >= maximo.conEspera) return 'ocupado'
-  if (enCurso >= maximo.aLaVez) await new Promise<void>((seguir) => espera.push(seguir))
+  if (enCurso >= maximo.aLaVez) await new Promise<void>((proceed) => espera.push(proceed))
   else enCurso++
   try {
-    return await hacer()
+    return await make()
   } finally {
     // The turn passes to whoever waits first, uncounted, so that nobody slips in between.
     const siguiente = espera.shift()

@@ -29,7 +29,7 @@ export const claveIdDe = (publica: KeyObject): string =>
 export const publicaDe = (x: string): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
 
-const leerAnterior = (archivo: string): ClavePublica => {
+const readPrevious = (archivo: string): ClavePublica => {
   const { x, desde, hasta } = claveAnterior.parse(JSON.parse(readFileSync(archivo, 'utf8')))
   const publica = publicaDe(x)
   return { clave_id: claveIdDe(publica), publica, desde: new Date(desde), hasta: new Date(hasta) }
@@ -43,7 +43,7 @@ export function readFirmas(carpeta: string): { firma: Firma; publicas: ReadonlyM
   const firma = { privada, publica, clave_id: claveIdDe(publica) }
   const anteriores = readdirSync(carpeta)
     .filter((nombre) => deAnterior.test(nombre))
-    .map((nombre) => leerAnterior(path.join(carpeta, nombre)))
+    .map((nombre) => readPrevious(path.join(carpeta, nombre)))
     // A rotation that was cut half-way has written down the end of a key that still signs.
     .filter(({ clave_id }) => clave_id !== firma.clave_id)
     .sort((a, b) => a.desde.getTime() - b.desde.getTime())

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Claves, cifrar, descifrar, loadClaves } from './claves'
+import { type Claves, encrypt, decrypt, loadClaves } from './claves'
 
 const raiz = mkdtempSync(path.join(tmpdir(), 'claves-'))
 afterAll(() => rmSync(raiz, { recursive: true }))
@@ -42,24 +42,24 @@ describe('cifrar and descifrar', () => {
   })
 
   it('bring back what was written, and never write it twice the same', () => {
-    const uno = cifrar(claves, 'ñandú 💊', 'receta:1')
-    expect(descifrar(claves, uno, 'receta:1')).toBe('ñandú 💊')
-    expect(cifrar(claves, 'ñandú 💊', 'receta:1')).not.toBe(uno)
+    const uno = encrypt(claves, 'ñandú 💊', 'receta:1')
+    expect(decrypt(claves, uno, 'receta:1')).toBe('ñandú 💊')
+    expect(encrypt(claves, 'ñandú 💊', 'receta:1')).not.toBe(uno)
   })
 
   it('refuse a value that was moved to another row', () => {
-    expect(() => descifrar(claves, cifrar(claves, 'token', 'receta:1'), 'receta:2')).toThrow()
+    expect(() => decrypt(claves, encrypt(claves, 'token', 'receta:1'), 'receta:2')).toThrow()
   })
 
   it('refuse a value with one bit changed', () => {
-    const datos = Buffer.from(cifrar(claves, 'token', 'receta:1'), 'base64')
+    const datos = Buffer.from(encrypt(claves, 'token', 'receta:1'), 'base64')
     datos[12] = (datos[12] ?? 0) ^ 1
-    expect(() => descifrar(claves, datos.toString('base64'), 'receta:1')).toThrow()
+    expect(() => decrypt(claves, datos.toString('base64'), 'receta:1')).toThrow()
   })
 
   it('refuse a value written with another key', async () => {
     const ajenas = await loadClaves(path.join(raiz, 'ajenas'))
-    expect(() => descifrar(claves, cifrar(ajenas, 'token', 'receta:1'), 'receta:1')).toThrow()
+    expect(() => decrypt(claves, encrypt(ajenas, 'token', 'receta:1'), 'receta:1')).toThrow()
   })
 })
 

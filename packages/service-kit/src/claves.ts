@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
-import { asegurarCarpeta, escribirDurable, NoArranca } from '@receta/database'
+import { ensureCarpeta, writeDurable, NoArranca } from '@receta/database'
 import { archivoDeFirma, type ClavePublica, type Firma, readFirmas } from './claves-publicas'
-import { nuevaFirmaPem } from './rotar-claves'
+import { nuevaFirmaPem } from './rotate-claves'
 
 export type Claves = {
   carpeta: string
@@ -13,7 +13,7 @@ export type Claves = {
   /** Every key that signs or signed, by its id: what was signed years ago is checked with the one of then. */
   publicas: ReadonlyMap<string, ClavePublica>
   /** Reads the signing keys again, at most once a second: another process may have rotated them. */
-  releer: () => void
+  reread: () => void
 }
 
 const relecturaMs = 1_000
@@ -23,10 +23,10 @@ async function readOrCreate(archivo: string, create: () => string): Promise<stri
   const guardada = await readFile(archivo, 'utf8').catch(() => null)
   if (guardada) return guardada
   const propia = `${archivo}.${randomBytes(6).toString('hex')}`
-  await escribirDurable(propia, create())
+  await writeDurable(propia, create())
   try {
     await link(propia, archivo)
-    await asegurarCarpeta(path.dirname(archivo))
+    await ensureCarpeta(path.dirname(archivo))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
@@ -54,7 +54,7 @@ export async function faltanClaves(carpeta: string): Promise<string[]> {
 const danada = (archivo: string) =>
   new NoArranca(`La clave ${archivo} está vacía o dañada: reponela desde la copia que guardaste aparte.`)
 
-const leerFirmas = (carpeta: string) => {
+const readOwnFirmas = (carpeta: string) => {
   try {
     return readFirmas(carpeta)
   } catch {
@@ -68,7 +68,7 @@ const leerFirmas = (carpeta: string) => {
  */
 export async function loadClaves(carpeta: string): Promise<Claves> {
   const nueva = await mkdir(carpeta, { recursive: true, mode: 0o700 })
-  if (nueva !== undefined) await asegurarCarpeta(path.dirname(nueva))
+  if (nueva !== undefined) await ensureCarpeta(path.dirname(nueva))
   const archivo = path.join(carpeta, archivoDeCifrado)
   const cifrado = await readOrCreate(archivo, () => randomBytes(32).toString('base64'))
   if (Buffer.from(cifrado, 'base64').length !== 32) throw danada(archivo)
@@ -77,8 +77,8 @@ export async function loadClaves(carpeta: string): Promise<Claves> {
   const claves: Claves = {
     carpeta,
     cifrado: Buffer.from(cifrado, 'base64'),
-    ...leerFirmas(carpeta),
-    releer: () => {
+    ...readOwnFirmas(carpeta),
+    reread: () => {
       if (performance.now() - leidas < relecturaMs) return
       leidas = performance.now()
       Object.assign(claves, readFirmas(carpeta))
@@ -88,12 +88,12 @@ export async function loadClaves(carpeta: string): Promise<Claves> {
 }
 
 /** Follows, within a minute, a rotation made while the service runs; until it is stopped. */
-export function seguirClaves(claves: Claves, avisar: (error: unknown) => void): () => void {
+export function watchClaves(claves: Claves, notify: (error: unknown) => void): () => void {
   const cada = setInterval(() => {
     try {
-      claves.releer()
+      claves.reread()
     } catch (error) {
-      avisar(error)
+      notify(error)
     }
   }, 60_000)
   cada.unref()
@@ -101,14 +101,14 @@ export function seguirClaves(claves: Claves, avisar: (error: unknown) => void): 
 }
 
 /** AES-256-GCM; `contexto` is authenticated too, so a value moved to another row does not decrypt. */
-export function cifrar(claves: Claves, texto: string, contexto: string): string {
+export function encrypt(claves: Claves, texto: string, contexto: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', claves.cifrado, iv).setAAD(Buffer.from(contexto))
   return Buffer.concat([iv, cipher.update(texto, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64')
 }
 
 /** Throws when the value was altered, moved or written with another key. */
-export function descifrar(claves: Claves, cifrado: string, contexto: string): string {
+export function decrypt(claves: Claves, cifrado: string, contexto: string): string {
   const datos = Buffer.from(cifrado, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', claves.cifrado, datos.subarray(0, 12)).setAAD(Buffer.from(contexto))
   decipher.setAuthTag(datos.subarray(-16))

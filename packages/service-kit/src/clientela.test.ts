@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { conSesion } from './clientela'
@@ -9,7 +9,7 @@ import { createServer, type ServerOptions } from './server'
 let app: FastifyInstance
 const abiertos: Socket[] = []
 
-const escuchar = async (options: ServerOptions) => {
+const listen = async (options: ServerOptions) => {
   app = createServer(options)
   app.get('/ver', async () => ({ ok: true }))
   app.get('/largo', async () => 'x'.repeat(16_000_000))
@@ -36,11 +36,11 @@ const tozudo = (port: number, texto: string, localAddress = '127.0.0.1') => {
 }
 const conectados = () => new Promise<number>((listo) => app.server.getConnections((_error, n) => listo(n)))
 const entran = async (cuantos: number) => {
-  for (let i = 0; i < 200 && (await conectados()) < cuantos; i++) await esperar(5)
+  for (let i = 0; i < 200 && (await conectados()) < cuantos; i++) await wait(5)
   // One that is refused counts for an instant.
-  await esperar(200)
+  await wait(200)
 }
-const pedir = async (port: number, localAddress: string, ruta = '/ver') => {
+const ask = async (port: number, localAddress: string, ruta = '/ver') => {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   abiertos.push(socket)
   const dicho = Promise.race([once(socket, 'data'), once(socket, 'close')])
@@ -64,7 +64,7 @@ describe('a client that never closes and never reads', () => {
   ])(
     'is gone soon after it %s',
     async (_titulo, texto) => {
-      const port = await escuchar({ plazos })
+      const port = await listen({ plazos })
       for (let i = 0; i < 20; i++) tozudo(port, texto)
       await entran(1)
       await expect.poll(conectados, { timeout: 4_000, interval: 50 }).toBe(0)
@@ -73,7 +73,7 @@ describe('a client that never closes and never reads', () => {
   )
 
   it('that closed its own side only is gone as well', async () => {
-    const port = await escuchar({ plazos })
+    const port = await listen({ plazos })
     for (let i = 0; i < 5; i++) tozudo(port, 'GET /largo HTTP/1.1\r\nhost: x\r\n\r\n').end()
     await entran(1)
     await expect.poll(conectados, { timeout: 4_000, interval: 50 }).toBe(0)
@@ -82,48 +82,48 @@ describe('a client that never closes and never reads', () => {
 
 describe('a full house', () => {
   /** Nine addresses, each of another network, that hold all they may. */
-  const llenar = async (port: number, cuantos: number) => {
+  const fill = async (port: number, cuantos: number) => {
     for (let i = 0; i < 90; i++) tozudo(port, 'GET /ver HTTP/1.1\r\n', `127.1.${i % 9}.1`)
     await entran(cuantos)
   }
 
   it('makes room for whoever is of no crowd, again and again', async () => {
-    const port = await escuchar({ clientes: 40, clientesPorRed: 10 })
-    await llenar(port, 40)
+    const port = await listen({ clientes: 40, clientesPorRed: 10 })
+    await fill(port, 40)
     for (let i = 0; i < 3; i++) {
       for (let otra = 0; otra < 20; otra++) tozudo(port, 'X', `127.1.${otra % 9}.1`)
-      expect((await pedir(port, '127.0.0.1')).estado).toBe('200')
+      expect((await ask(port, '127.0.0.1')).estado).toBe('200')
       expect(await conectados()).toBeLessThanOrEqual(41)
     }
   })
 
   it('lets none with a live session go, and finds room for another of its network among thousands of strangers', async () => {
-    const port = await escuchar({ clientes: 30, clientesPorRed: 10 })
-    const propia = await pedir(port, '127.0.0.1', '/sesion')
+    const port = await listen({ clientes: 30, clientesPorRed: 10 })
+    const propia = await ask(port, '127.0.0.1', '/sesion')
     expect(propia.estado).toBe('200')
     // One of each network: none is a crowd.
     for (let i = 0; i < 60; i++) tozudo(port, 'GET /ver HTTP/1.1\r\n', `127.2.${i}.1`)
     await entran(30)
-    expect((await pedir(port, '127.3.0.1')).estado).not.toBe('200')
-    expect((await pedir(port, '127.0.0.1')).estado).toBe('200')
+    expect((await ask(port, '127.3.0.1')).estado).not.toBe('200')
+    expect((await ask(port, '127.0.0.1')).estado).toBe('200')
     const otra = once(propia.socket, 'data')
     propia.socket.write('GET /ver HTTP/1.1\r\nhost: x\r\n\r\n')
     expect(String((await otra)[0])).toMatch(/^HTTP\/1.1 200 /)
   })
 
   it('keeps so many of one account and no more: a session is no key to the whole house', async () => {
-    const port = await escuchar({ clientes: 40, clientesPorRed: 40 })
-    for (let i = 0; i < 40; i++) expect((await pedir(port, '127.0.0.1', '/sesion')).estado).toBe('200')
-    expect((await pedir(port, '127.4.0.1')).estado).toBe('200')
+    const port = await listen({ clientes: 40, clientesPorRed: 40 })
+    for (let i = 0; i < 40; i++) expect((await ask(port, '127.0.0.1', '/sesion')).estado).toBe('200')
+    expect((await ask(port, '127.4.0.1')).estado).toBe('200')
   })
 })
 
 describe('of neighbours', () => {
   it('a whole /24 holds four times what one of it does, and no more', async () => {
-    const port = await escuchar({ clientes: 100, clientesPorRed: 3 })
+    const port = await listen({ clientes: 100, clientesPorRed: 3 })
     for (let i = 1; i <= 4; i++)
-      for (let j = 0; j < 3; j++) expect((await pedir(port, `127.5.0.${i}`)).estado).toBe('200')
-    expect((await pedir(port, '127.5.0.5')).estado).not.toBe('200')
-    expect((await pedir(port, '127.5.1.5')).estado).toBe('200')
+      for (let j = 0; j < 3; j++) expect((await ask(port, `127.5.0.${i}`)).estado).toBe('200')
+    expect((await ask(port, '127.5.0.5')).estado).not.toBe('200')
+    expect((await ask(port, '127.5.1.5')).estado).toBe('200')
   })
 })

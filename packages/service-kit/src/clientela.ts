@@ -41,12 +41,12 @@ class Clientela {
     const redes = redesDe(socket.remoteAddress ?? '')
     if (redes.some(({ red, veces }) => (this.porRed.get(red) ?? 0) >= this.porUna * veces)) return false
     const c: Conexion = { socket, redes, ancha: redes.at(-1)?.red ?? '', enCurso: 0, usuario: null }
-    if (this.todas.size >= this.total && !this.hacerLugar(c)) return false
+    if (this.todas.size >= this.total && !this.makeLugar(c)) return false
     this.todas.set(socket, c)
     for (const { red } of redes) this.porRed.set(red, (this.porRed.get(red) ?? 0) + 1)
     const vecinas = this.porAncha.get(c.ancha) ?? new Set()
     this.porAncha.set(c.ancha, vecinas.add(c))
-    avisos.set(socket, (usuario_id) => this.reconocer(c, usuario_id))
+    avisos.set(socket, (usuario_id) => this.recognise(c, usuario_id))
     return true
   }
 
@@ -54,11 +54,11 @@ class Clientela {
     const c = this.todas.get(socket)
     if (!c) return
     this.todas.delete(socket)
-    for (const { red } of c.redes) restar(this.porRed, red)
+    for (const { red } of c.redes) subtract(this.porRed, red)
     const vecinas = this.porAncha.get(c.ancha)
     vecinas?.delete(c)
     if (vecinas?.size === 0) this.porAncha.delete(c.ancha)
-    if (c.usuario !== null) restar(this.porCuenta, c.usuario)
+    if (c.usuario !== null) subtract(this.porCuenta, c.usuario)
   }
 
   pide(socket: Socket): void {
@@ -74,7 +74,7 @@ class Clientela {
   /** Whether nobody waits for anything on it. */
   estaOciosa = (socket: Socket): boolean => (this.todas.get(socket)?.enCurso ?? 0) === 0
 
-  private reconocer(c: Conexion, usuario_id: number): void {
+  private recognise(c: Conexion, usuario_id: number): void {
     const red = c.redes[0]?.red ?? ''
     // Written down last: the oldest are the first to be forgotten.
     this.conocidas.delete(red)
@@ -84,7 +84,7 @@ class Clientela {
       this.conocidas.delete(vieja)
     }
     if (c.usuario === usuario_id) return
-    if (c.usuario !== null) restar(this.porCuenta, c.usuario)
+    if (c.usuario !== null) subtract(this.porCuenta, c.usuario)
     const suyas = this.porCuenta.get(usuario_id) ?? 0
     c.usuario = suyas < deSesion.porCuenta ? usuario_id : null
     if (c.usuario !== null) this.porCuenta.set(usuario_id, suyas + 1)
@@ -96,7 +96,7 @@ class Clientela {
    * Ends a connection so that `nueva` fits: one without a session, of the network that holds the most of them, and only if that is more than
    * what the new one's network would hold; what a network of ours asks for, whoever is not of ours gives.
    */
-  private hacerLugar(nueva: Conexion): boolean {
+  private makeLugar(nueva: Conexion): boolean {
     let mayor: Set<Conexion> | undefined
     for (const vecinas of this.porAncha.values()) if (vecinas.size > (mayor?.size ?? 0)) mayor = vecinas
     const suyas = (this.porAncha.get(nueva.ancha)?.size ?? 0) + 1
@@ -110,7 +110,7 @@ class Clientela {
   }
 }
 
-const restar = <K>(cuentas: Map<K, number>, clave: K) => {
+const subtract = <K>(cuentas: Map<K, number>, clave: K) => {
   const quedan = (cuentas.get(clave) ?? 0) - 1
   if (quedan > 0) cuentas.set(clave, quedan)
   else cuentas.delete(clave)
@@ -139,7 +139,7 @@ export type Cupos = {
  * largest crowd without a session that makes room, so that a few addresses never shut out the rest. A connection on which nothing moves,
  * neither a request nor an answer, ends when the server's time-out says so.
  */
-export function cuidarConexiones(server: Server, { total, porUna }: Cupos): void {
+export function tendConexiones(server: Server, { total, porUna }: Cupos): void {
   const clientela = new Clientela(total, porUna)
   server.on('connection', (socket) => {
     if (!clientela.entra(socket)) return void socket.destroy()

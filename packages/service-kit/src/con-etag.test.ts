@@ -16,7 +16,7 @@ const servidor = useServidor(db, [
       }),
   ),
 ])
-const pedir = (tiene?: string, despues_de = 0) =>
+const ask = (tiene?: string, despues_de = 0) =>
   servidor.inject({
     method: 'GET',
     url: `${contract.vademecumCopia.path}?despues_de=${despues_de}`,
@@ -30,21 +30,21 @@ beforeEach(() => {
 })
 
 it('writes the body for whoever has none or another, and not at all for whoever has it', async () => {
-  const primera = await pedir()
+  const primera = await ask()
   const etag = String(primera.headers['etag'])
   expect([primera.statusCode, escritas]).toEqual([200, 1])
   for (const tiene of [etag, `W/${etag}`, `"otra", ${etag}`, '*']) {
-    const igual = await pedir(tiene)
+    const igual = await ask(tiene)
     expect([igual.statusCode, igual.body, igual.headers['etag'], escritas]).toEqual([304, '', etag, 1])
   }
-  const deOtra = await pedir(etag, 500)
+  const deOtra = await ask(etag, 500)
   expect([deOtra.statusCode, deOtra.headers['etag'] === etag, escritas]).toEqual([200, false, 2])
   huella = 'b'
-  const otra = await pedir(etag)
+  const otra = await ask(etag)
   expect([otra.statusCode, otra.headers['etag'] === etag, escritas]).toEqual([200, false, 3])
 })
 
 it('says of what it answers only a hash, whatever it is made of', async () => {
   huella = '"\r\nx: y'
-  expect(String((await pedir()).headers['etag'])).toMatch(/^"[\w-]{43}"$/)
+  expect(String((await ask()).headers['etag'])).toMatch(/^"[\w-]{43}"$/)
 })

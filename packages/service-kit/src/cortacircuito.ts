@@ -1,7 +1,7 @@
 /** Lets calls through until too many fail in a row; then none for a while, and then one, whose luck decides. */
 export type Cortacircuito = {
   /** Null when the call was not made. */
-  intentar: <T extends { ok: boolean }>(llamar: () => Promise<T>) => Promise<T | null>
+  attempt: <T extends { ok: boolean }>(call: () => Promise<T>) => Promise<T | null>
 }
 
 type Opciones = {
@@ -15,7 +15,7 @@ type Opciones = {
   reloj?: () => number
 }
 
-export function crearCortacircuito({
+export function createCortacircuito({
   fallas,
   pausaMs,
   aLaVez,
@@ -29,11 +29,11 @@ export function crearCortacircuito({
     return reloj() >= cerradoHasta && enCurso === 0
   }
   return {
-    intentar: async (llamar) => {
+    attempt: async (call) => {
       if (!puedePasar()) return null
       enCurso++
       try {
-        const respuesta = await llamar()
+        const respuesta = await call()
         seguidas = respuesta.ok ? 0 : seguidas + 1
         if (seguidas >= fallas) cerradoHasta = reloj() + pausaMs
         return respuesta

@@ -14,7 +14,7 @@ export type Deps = {
 /** The clinical tables, null each one that is missing; and who counts how each check of a signed receta ended. */
 export type Clinica = {
   fuentes: FuentesClinicas
-  contar: (verificaciones: readonly Pick<VerificacionReceta, 'control' | 'resultado'>[]) => void
+  count: (verificaciones: readonly Pick<VerificacionReceta, 'control' | 'resultado'>[]) => void
 }
 
 export type ServiceConfig = {

@@ -20,7 +20,7 @@ const esSeguro = (request: FastifyRequest, config: ServiceConfig): boolean =>
   request.protocol === 'https' || config.url_publica.startsWith('https:')
 
 // With its prefix a browser takes the cookie from this host alone, over TLS, for every path; plain http cannot have it.
-const nombreDe = (nombre: keyof Secretos, seguro: boolean) => (seguro ? `__Host-${nombre}` : nombre)
+const nombreCookie = (nombre: keyof Secretos, seguro: boolean) => (seguro ? `__Host-${nombre}` : nombre)
 
 /** A phone's application keeps its own secrets; everything else is a browser. */
 export const esNativa = (request: FastifyRequest): boolean =>
@@ -35,8 +35,8 @@ export function secretosDe(request: FastifyRequest, config: ServiceConfig): Secr
     }
   const seguro = esSeguro(request, config)
   return {
-    refresco: bienFormado(request.cookies[nombreDe('refresco', seguro)]),
-    dispositivo: bienFormado(request.cookies[nombreDe('dispositivo', seguro)]),
+    refresco: bienFormado(request.cookies[nombreCookie('refresco', seguro)]),
+    dispositivo: bienFormado(request.cookies[nombreCookie('dispositivo', seguro)]),
   }
 }
 
@@ -60,8 +60,8 @@ export function entregarSecretos(
   const cookie = { httpOnly: true, sameSite: 'strict', secure } as const
   // Where the prefix lets it, only the path that renews receives what renews.
   const path = secure ? '/' : (request.url.split('?')[0] ?? '/')
-  reply.setCookie(nombreDe('refresco', secure), refresco, { ...cookie, path, maxAge: dias })
+  reply.setCookie(nombreCookie('refresco', secure), refresco, { ...cookie, path, maxAge: dias })
   // It outlives the session: a known device enters also while its owner's account is under attack.
-  reply.setCookie(nombreDe('dispositivo', secure), dispositivo, { ...cookie, path: '/', maxAge: 400 * dias })
+  reply.setCookie(nombreCookie('dispositivo', secure), dispositivo, { ...cookie, path: '/', maxAge: 400 * dias })
   return {}
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { enqueueCorreo, type Proposito, saveEnlace, type TipoCorreo, type Trx } from '@receta/database'
-import { type Claves, cifrar, sha256 } from './claves'
+import { type Claves, encrypt, sha256 } from './claves'
 
 export type EnlacePorCorreo = {
   proposito: Proposito
@@ -28,6 +28,6 @@ export async function sendEnlace(trx: Trx, claves: Claves, enlace: EnlacePorCorr
     para,
     usuario_id,
     datos: { vence_en: vence_en.toISOString() },
-    secreto: cifrar(claves, token, `correo:${tipo}`),
+    secreto: encrypt(claves, token, `correo:${tipo}`),
   })
 }

@@ -1,7 +1,7 @@
 import { errores } from '@receta/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { camposDe, leerEntrada } from './entrada'
+import { camposDe, readEntrada } from './entrada'
 import { AppError } from './errores'
 
 const esquema = z.strictObject({ dni: z.string().min(7), items: z.array(z.string()) })
@@ -50,7 +50,7 @@ describe('what throws while it is read', () => {
   const bomba = { length: { toString: 1 } }
   const camposAl = (pedido: unknown) => {
     try {
-      return leerEntrada(cota, pedido)
+      return readEntrada(cota, pedido)
     } catch (error) {
       return (error as AppError).detalle.fields
     }
@@ -61,12 +61,12 @@ describe('what throws while it is read', () => {
     ['what is within a list', { texto: 'a', lista: [{ nombre: bomba }] }, ['lista']],
     ['both', { texto: bomba, lista: [{ nombre: bomba }] }, ['texto', 'lista']],
   ])('is refused by its field: %s', (_titulo, pedido, campos) => {
-    expect(() => leerEntrada(cota, pedido)).toThrow(AppError)
+    expect(() => readEntrada(cota, pedido)).toThrow(AppError)
     expect(Object.keys(camposAl(pedido) ?? {})).toEqual(campos)
   })
 
   it('is no pretext to refuse what can be read', () => {
     const bien = { texto: 'a', lista: [{ nombre: 'b' }] }
-    expect(leerEntrada(cota, bien)).toEqual(bien)
+    expect(readEntrada(cota, bien)).toEqual(bien)
   })
 })

@@ -41,7 +41,7 @@ const rompe = (schema: z.ZodType, valor: unknown): boolean => {
  * What the caller sent, as the contract has it; otherwise DATOS_INVALIDOS with the fields. Also where reading it throws: zod asks a thing that
  * is no text for its length all the same, and an object whose length is no number either cannot be compared.
  */
-export function leerEntrada<S extends z.ZodObject>(schema: S, crudo: unknown): z.output<S> {
+export function readEntrada<S extends z.ZodObject>(schema: S, crudo: unknown): z.output<S> {
   try {
     const leida = schema.safeParse(crudo)
     if (leida.success) return leida.data

@@ -19,7 +19,7 @@ function remember(claves: Claves, huella: string): void {
 
 /** The key of that id; the folder is read again for one unknown, which another process may have begun to sign with. */
 function findClave(claves: Claves, clave_id: string): ClavePublica | undefined {
-  if (!claves.publicas.has(clave_id)) claves.releer()
+  if (!claves.publicas.has(clave_id)) claves.reread()
   return claves.publicas.get(clave_id)
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { purgeCorreos } from '@receta/database'
 import { aMundo, aRecetaGuardada, aSesion, aUsuario, type Mundo, useBase, useBaseDelProducto } from '@receta/testing'
 import Fastify from 'fastify'
@@ -34,7 +34,7 @@ it('forgets what no rule reads any more, keeps what counts, and stops with the s
   const app = Fastify()
   startLimpieza(app, { db, now: () => now, config: { datos: path.join(tmpdir(), 'no-hay'), correos_dias: 90 } }, 20)
   await app.ready()
-  for (let i = 0; i < 100 && (await claves()).length > 1; i++) await esperar(20)
+  for (let i = 0; i < 100 && (await claves()).length > 1; i++) await wait(20)
   await app.close()
   expect(await claves()).toEqual(['de hoy'])
   const cuentas = await db.pool.query<{ n: number }>(
@@ -42,13 +42,13 @@ it('forgets what no rule reads any more, keeps what counts, and stops with the s
   )
   expect(cuentas.rows.map((r) => r.n)).toEqual([1, 1])
   await db.pool.query(`insert into intentos values ('otra vieja', '${hace(49).toISOString()}', 3)`)
-  await esperar(60)
+  await wait(60)
   expect(await claves()).toContain('otra vieja')
 })
 
 it('forgets mails, addresses and links a while after they are over, in batches, and nothing that is still to be told', async () => {
   const dias = (n: number) => hace(24 * n).toISOString()
-  const guardar = async (vence_el: string) => {
+  const save = async (vence_el: string) => {
     const { recetas_id } = await aRecetaGuardada(db, {
       medico_id: mundo.medico.medico_id,
       usuario_id: mundo.medico.usuario_id,
@@ -63,8 +63,8 @@ it('forgets mails, addresses and links a while after they are over, in batches, 
     )
     return recetas_id
   }
-  await guardar(dias(92).slice(0, 10))
-  const enVigor = await guardar(now.toISOString().slice(0, 10))
+  await save(dias(92).slice(0, 10))
+  const enVigor = await save(now.toISOString().slice(0, 10))
   await db.pool.query(
     `insert into bandeja_salida (tipo, para, creado_en, enviado_en, abandonado_en)
        select 'enviado viejo', 'x@prueba.ar', '${dias(91)}', '${dias(91)}'::timestamptz, null::timestamptz from generate_series(1, 1200);
@@ -102,7 +102,7 @@ it('deletes a file that nobody finished importing for a day, and leaves the one 
   const app = Fastify()
   startLimpieza(app, { db, now: () => now, config: { datos, correos_dias: 90 } }, 20)
   await app.ready()
-  for (let i = 0; i < 100 && (await readdir(carpeta)).length > 1; i++) await esperar(20)
+  for (let i = 0; i < 100 && (await readdir(carpeta)).length > 1; i++) await wait(20)
   await app.close()
   expect(await readdir(carpeta)).toEqual(['2.archivo'])
   await rm(datos, { recursive: true })

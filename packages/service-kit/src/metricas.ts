@@ -33,13 +33,13 @@ export function measure(app: FastifyInstance, { pool }: Db): Registry {
     receta_conexiones_libres: () => pool.idleCount,
     receta_conexiones_en_espera: () => pool.waitingCount,
   }
-  for (const [name, leer] of Object.entries(conexiones))
+  for (const [name, read] of Object.entries(conexiones))
     new Gauge({
       name,
       help: 'Connections of the pool to PostgreSQL.',
       registers,
       collect() {
-        this.set(leer())
+        this.set(read())
       },
     })
   return registro
@@ -60,7 +60,7 @@ export function measureCorreos(registro: Registry): (desenlace: string, tipo: st
  * Whether each clinical table is there, and how the checks of the recetas that are signed end: a table that is missing is
  * an alarm of the operator's, since every receta meanwhile says NO VERIFICADO.
  */
-export function measureClinica(registro: Registry, fuentes: FuentesClinicas): Clinica['contar'] {
+export function measureClinica(registro: Registry, fuentes: FuentesClinicas): Clinica['count'] {
   const registers = [registro]
   const presentes = new Gauge({
     name: 'receta_fuente_clinica',

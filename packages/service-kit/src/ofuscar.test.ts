@@ -1,6 +1,6 @@
-import { ofuscar } from '@receta/domain'
+import { obfuscate } from '@receta/domain'
 import { describe, expect, it } from 'vitest'
-import { ofuscarRespuesta } from './ofuscar'
+import { obfuscateRespuesta } from './ofuscar'
 
 describe('ofuscarRespuesta', () => {
   it.each([
@@ -10,11 +10,11 @@ describe('ofuscarRespuesta', () => {
     ['what JSON cannot hold', undefined],
     ['an empty list', []],
   ])("§7 %s travels exactly as the domain's rule encodes it", (_nombre, valor) => {
-    expect(ofuscarRespuesta(valor, 'receta-clara')).toBe(ofuscar(valor, 'receta-clara'))
-    expect(ofuscarRespuesta(valor, 'ñ')).toBe(ofuscar(valor, 'ñ'))
+    expect(obfuscateRespuesta(valor, 'receta-clara')).toBe(obfuscate(valor, 'receta-clara'))
+    expect(obfuscateRespuesta(valor, 'ñ')).toBe(obfuscate(valor, 'ñ'))
   })
 
   it('refuses an empty key', () => {
-    expect(() => ofuscarRespuesta({}, '')).toThrow(RangeError)
+    expect(() => obfuscateRespuesta({}, '')).toThrow(RangeError)
   })
 })

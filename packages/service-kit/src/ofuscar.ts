@@ -12,7 +12,7 @@ function mascaraDe(clave: string, largo: number): Buffer {
 }
 
 /** §7 as the domain's ofuscar() says it, byte for byte the same, with the tools of Node: every encoded answer pays it. */
-export function ofuscarRespuesta(valor: unknown, clave: string): string {
+export function obfuscateRespuesta(valor: unknown, clave: string): string {
   const texto = JSON.stringify(valor) ?? 'null'
   const largo = Buffer.byteLength(texto)
   // Four bytes at a time: rounded up, and what is over is cut off before it is encoded.

@@ -9,7 +9,7 @@ type Componentes = Record<string, object>
  * zod writes a field that it reads before checking (a number as query text) as one that may be missing, and leaves its
  * default out. Which may be, and what they are then, is asked of the fields themselves.
  */
-function decirFaltantes({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }): void {
+function tellFaltantes({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }): void {
   if (!(zodSchema instanceof z.ZodObject)) return
   const objeto = jsonSchema as Esquema
   const required: string[] = []
@@ -30,7 +30,7 @@ const jsonEn =
     const { $schema: _, ...suelto } = z.toJSONSchema(schema, {
       io,
       unrepresentable: 'any',
-      ...(io === 'input' && { override: decirFaltantes }),
+      ...(io === 'input' && { override: tellFaltantes }),
     }) as Record<string, unknown>
     const { $defs, ...resto } = JSON.parse(
       JSON.stringify(suelto).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/'),

@@ -7,9 +7,9 @@ import { redesDe } from './red'
  * are open for whom the proxy names, streams of changes included, that are counted: one more than a network may hold is told to wait, and the
  * proxy keeps its connection. Without a proxy the connections are counted: clientela.ts.
  */
-export function limitarPorRed(app: FastifyInstance, maximo: number) {
+export function limitByNetwork(app: FastifyInstance, maximo: number) {
   const abiertos = new Map<string, number>()
-  const salir = (red: string) => {
+  const leave = (red: string) => {
     const quedan = (abiertos.get(red) ?? 0) - 1
     if (quedan > 0) abiertos.set(red, quedan)
     else abiertos.delete(red)
@@ -23,7 +23,7 @@ export function limitarPorRed(app: FastifyInstance, maximo: number) {
     const fuera = () => {
       reply.raw.off('close', fuera)
       socket.off('close', fuera)
-      for (const { red } of redes) salir(red)
+      for (const { red } of redes) leave(red)
     }
     // An answer that waits its turn behind another of its connection never closes when that connection does.
     reply.raw.once('close', fuera)

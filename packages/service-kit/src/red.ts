@@ -12,7 +12,7 @@ function gruposDe(ip: string): string[] {
 const delanteDeIPv4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']
 
 /** What an address is once it is known how it was written: four numbers, eight groups, or no address at all. */
-function leerDireccion(direccion: string): { v4: string } | { v6: string[] } | null {
+function readDireccion(direccion: string): { v4: string } | { v6: string[] } | null {
   const [, conCorchetes, conPuerto] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(direccion) ?? []
   const ip = (conCorchetes ?? conPuerto ?? direccion).replace(/%.*$/, '')
   if (!isIPv6(ip)) return isIPv4(ip) ? { v4: ip } : null
@@ -38,7 +38,7 @@ export const redDe = (direccion: string): string => redesDe(direccion)[0]?.red ?
  * a /56, and whoever rents a rack a /24 or a /48.
  */
 export function redesDe(direccion: string): readonly { red: string; veces: number }[] {
-  const leida = leerDireccion(direccion)
+  const leida = readDireccion(direccion)
   if (!leida) return [{ red: 'desconocida', veces: 1 }]
   if ('v4' in leida)
     return [

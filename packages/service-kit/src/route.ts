@@ -8,10 +8,10 @@ import { createRegistro, type Registro } from './auditoria'
 import { sha256 } from './claves'
 import { conSesion } from './clientela'
 import type { Deps } from './deps'
-import { leerEntrada } from './entrada'
+import { readEntrada } from './entrada'
 import { AppError, type ErrorDetalle } from './errores'
 import { tipoFhir } from './fhir'
-import { ofuscarRespuesta } from './ofuscar'
+import { obfuscateRespuesta } from './ofuscar'
 import { findUsuario } from './sesion'
 
 type Usuario<E extends Endpoint> = E['access'] extends 'public' ? UsuarioActual | null : UsuarioActual
@@ -26,7 +26,7 @@ export type Context<E extends Endpoint> = Omit<Deps, 'now' | 'db'> & {
   reloj: () => Date
   request: FastifyRequest
   /** Adds what only the handler knows to the row that the call leaves in the audit. */
-  anotar: Registro['anotar']
+  note: Registro['note']
   /** For the cookies of a session; what is answered is the handler's value. */
   reply: FastifyReply
   /** Stops with one of the errors this endpoint declares; anything else is a bug and answers 500. */
@@ -61,7 +61,7 @@ export type Answer<E extends Endpoint> = E extends { responde: 'eventos' }
     ? JsonConEtag
     : z.input<E['output']> | (E extends { responde: 'pdf' } | { ofuscada: true } ? never : JsonText)
 type Atender = (request: FastifyRequest, reply: FastifyReply, deps: Deps) => Promise<unknown>
-export type Route = { endpoint: Endpoint; atender: Atender; bind: (app: FastifyInstance, deps: Deps) => void }
+export type Route = { endpoint: Endpoint; attend: Atender; bind: (app: FastifyInstance, deps: Deps) => void }
 
 const tipos = { query: null, json: /^application\/json\b/i, form: /^application\/x-www-form-urlencoded\b/i } as const
 
@@ -79,7 +79,7 @@ function parseInput<E extends Endpoint>(e: E, request: FastifyRequest): z.output
   // Only an object takes the fields of the path in; anything else is refused by the schema as it came.
   const conPath = camposDelPath(e.path).length > 0 && typeof enviado === 'object' && !Array.isArray(enviado)
   const crudo = conPath ? { ...enviado, ...(request.params as object) } : enviado
-  return leerEntrada(e.input, crudo) as z.output<E['input']>
+  return readEntrada(e.input, crudo) as z.output<E['input']>
 }
 
 /** Kept by whoever asked, and asked for again by its ETag before it is used: while it is the same nothing travels but that. */
@@ -112,7 +112,7 @@ function send<E extends Endpoint>(e: E, answer: Answer<E>, deps: Deps, request: 
   if (e.ofuscada)
     return reply
       .type('application/json; charset=utf-8')
-      .send(`"${ofuscarRespuesta(output, deps.config.clave_ofuscacion)}"`)
+      .send(`"${obfuscateRespuesta(output, deps.config.clave_ofuscacion)}"`)
   return e.responde === 'fhir' ? reply.type(tipoFhir).send(JSON.stringify(output)) : reply.send(output)
 }
 
@@ -130,7 +130,7 @@ function contextOf(
   const fail = (code: ErrorCode, detalle?: ErrorDetalle): never => {
     throw new AppError(code, detalle)
   }
-  return { ...deps, db, input, usuario, now, reloj: deps.now, request, fail, anotar: registro.anotar }
+  return { ...deps, db, input, usuario, now, reloj: deps.now, request, fail, note: registro.note }
 }
 
 /** Runs a handler and writes down how it ended, before anybody is told. */
@@ -158,7 +158,7 @@ export const route = <const E extends Endpoint>(
   handle: (c: Context<E>) => Promise<Answer<E>>,
   variante?: Route,
 ): Route => {
-  const atender: Atender = async (request, reply, deps) => {
+  const attend: Atender = async (request, reply, deps) => {
     const now = deps.now()
     const usuario = await findUsuario(request, deps, now)
     if (usuario) conSesion(request.raw.socket, usuario.usuario_id)
@@ -176,7 +176,7 @@ export const route = <const E extends Endpoint>(
   }
   return {
     endpoint: e,
-    atender,
+    attend,
     bind: (app, deps) => {
       app.route({
         method: e.method,
@@ -188,7 +188,7 @@ export const route = <const E extends Endpoint>(
           ...(e.responde === 'eventos' && { eventos: true }),
         },
         handler: (request, reply) =>
-          (variante && esVariante(e, request) ? variante.atender : atender)(request, reply, deps),
+          (variante && esVariante(e, request) ? variante.attend : attend)(request, reply, deps),
       })
     },
   }

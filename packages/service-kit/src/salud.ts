@@ -10,7 +10,7 @@ function createSonda({ pool }: Db, { plazo, vale } = sonda): () => Promise<boole
   let enCurso: Promise<boolean> | null = null
   let hasta = 0
   let ultima = false
-  const preguntar = async () => {
+  const query = async () => {
     const bien = await pool.query('select 1').then(
       () => true,
       () => false,
@@ -22,7 +22,7 @@ function createSonda({ pool }: Db, { plazo, vale } = sonda): () => Promise<boole
   }
   return () => {
     if (performance.now() < hasta) return Promise.resolve(ultima)
-    enCurso ??= preguntar()
+    enCurso ??= query()
     const tarde = new Promise<boolean>((listo) => {
       setTimeout(() => listo(false), plazo).unref()
     })

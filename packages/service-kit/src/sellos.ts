@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Db, type Sello, sellarCabezas } from '@receta/database'
+import { type Db, type Sello, sealHeads } from '@receta/database'
 import { type Claves, sha256 } from './claves'
 import { firmar, verificarFirma } from './firma'
 
@@ -34,8 +34,8 @@ export async function readSellosCopiados(archivo: string): Promise<SelloCopiado[
 }
 
 /** Signs the ends of the chains that grew and copies the seal out of the database; false when none grew. */
-export async function sellarAuditoria(db: Db, claves: Claves, datos: string): Promise<boolean> {
-  const sello = await sellarCabezas(db, (nuevo, ultimo) => {
+export async function sealAuditoria(db: Db, claves: Claves, datos: string): Promise<boolean> {
+  const sello = await sealHeads(db, (nuevo, ultimo) => {
     const sellado = { ...nuevo, en: new Date(), anterior: ultimo ? huellaDelSello(ultimo) : '' }
     return { ...sellado, firma: firmar(claves, textoDelSello(sellado)), clave_id: claves.firma.clave_id }
   })
@@ -57,17 +57,17 @@ export const isSelloFirmado = (claves: Claves, sello: Sello): boolean =>
   verificarFirma(claves, textoDelSello(sello), sello.firma, sello.clave_id)
 
 /** Seals now and each hour (T21) until it is stopped, which seals a last time. Two services may: who comes second finds nothing new. */
-export function sellarCadaHora(
+export function sealHourly(
   db: Db,
   claves: Claves,
   datos: string,
-  avisar: (error: unknown) => void,
+  notify: (error: unknown) => void,
 ): () => Promise<void> {
-  const sellar = () => sellarAuditoria(db, claves, datos).then(() => {}, avisar)
-  const cada = setInterval(() => void sellar(), 3_600_000)
+  const seal = () => sealAuditoria(db, claves, datos).then(() => {}, notify)
+  const cada = setInterval(() => void seal(), 3_600_000)
   cada.unref()
   return async () => {
     clearInterval(cada)
-    await sellar()
+    await seal()
   }
 }

@@ -154,13 +154,13 @@ describe('a caller that trickles, or sends too much', () => {
   it('is closed unread when as many as it holds are connected, and nobody else is', async () => {
     await useApp({ clientes: 2 }).listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as { port: number }
-    const abrir = () => connect(port, '127.0.0.1')
+    const open = () => connect(port, '127.0.0.1')
     const pedido = 'GET /ver HTTP/1.1\r\nhost: x\r\n\r\n'
-    const dentro = [abrir(), abrir()]
+    const dentro = [open(), open()]
     const primeras = dentro.map((socket) => once(socket, 'data'))
     for (const socket of dentro) socket.write(pedido)
     await Promise.all(primeras)
-    const tercero = abrir()
+    const tercero = open()
     tercero.write(pedido)
     expect(await cierre(tercero)).toBe('')
     for (const socket of dentro) {

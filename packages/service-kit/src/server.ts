@@ -6,10 +6,10 @@ import { type ErrorCode, errores } from '@receta/contract'
 import { type Aplicacion, type Db, findAplicaciones } from '@receta/database'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { cabeceras, closeAnswers } from './cabeceras'
-import { cuidarConexiones } from './clientela'
+import { tendConexiones } from './clientela'
 import { AppError, answerError, answerErrors } from './errores'
 import { readFhir } from './fhir'
-import { limitarPorRed } from './por-red'
+import { limitByNetwork } from './por-red'
 
 /**
  * Milliseconds that a caller may take to send its headers and its whole request, and how often that is looked at; that a connection may rest
@@ -95,7 +95,7 @@ export function createServer({
       void answerError(error, request as FastifyRequest, (reply as FastifyReply).headers(cabeceras)),
   })
   // Behind a proxy of ours every connection is the proxy's: it is no crowd, and none of them is let go for another.
-  cuidarConexiones(app.server, { total: clientes, porUna: trustProxy ? clientes : clientesPorRed })
+  tendConexiones(app.server, { total: clientes, porUna: trustProxy ? clientes : clientesPorRed })
   // Read by default, and any page of any site may post it without asking: only JSON and forms are ours.
   app.removeContentTypeParser('text/plain')
   readFhir(app)
@@ -103,7 +103,7 @@ export function createServer({
   app.register(formbody, { bodyLimit: 16 * 1024 })
   answerErrors(app)
   closeAnswers(app)
-  if (trustProxy) limitarPorRed(app, clientesPorRed)
+  if (trustProxy) limitByNetwork(app, clientesPorRed)
   app.addHook('onRequest', async (request) => {
     // Node keeps the first two thousand and says nothing of the rest, where a second Host would hide.
     if (request.raw.rawHeaders.length / 2 > maxCabeceras) throw new AppError('CABECERAS_MUY_GRANDES')

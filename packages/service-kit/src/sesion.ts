@@ -18,7 +18,7 @@ const esCredencial = (request: FastifyRequest): boolean =>
   request.headers.authorization?.startsWith(`Bearer ${prefijoCredencial}`) === true
 
 /** Whose the session is, if it is still one, without counting as a use of it: what waits by itself keeps no session open. */
-export async function mirarUsuario(
+export async function lookUsuario(
   request: FastifyRequest,
   { db, config }: Pick<Deps, 'db' | 'config'>,
   now: Date,
@@ -40,7 +40,7 @@ export async function mirarUsuario(
 export async function findUsuario(request: FastifyRequest, deps: Deps, now: Date): Promise<UsuarioActual | null> {
   const { db, config } = deps
   const token_hash = tokenHashOf(request)
-  const usuario = await mirarUsuario(request, deps, now)
+  const usuario = await lookUsuario(request, deps, now)
   if (token_hash && usuario && now.getTime() - usuario.usada_en.getTime() > touchMs) {
     await touchSesion(db, token_hash, now, new Date(now.getTime() + config.sesion_horas * 3_600_000))
   }

@@ -49,7 +49,7 @@ export function anAutenticador({ origen = 'http://prueba.local', verificado = tr
 
   return {
     /** navigator.credentials.create() */
-    crear: ({ challenge }: { challenge: string }) => ({
+    create: ({ challenge }: { challenge: string }) => ({
       ...comun,
       response: {
         clientDataJSON: clienteDe('webauthn.create', challenge).toString('base64url'),

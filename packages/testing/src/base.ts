@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type Db, rolApp } from '@receta/database'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -47,7 +47,7 @@ export function useBase(): Db {
         )
         if (!error) return
         if (error.code !== '55006' || intento > 5) throw error
-        await esperar(500)
+        await wait(500)
       }
     } finally {
       await client.end()

@@ -1,5 +1,5 @@
 import type { Db } from '@receta/database'
-import { type Claves, descifrar } from '@receta/service-kit'
+import { type Claves, decrypt } from '@receta/service-kit'
 
 /** A mail that waits in the outbox, with the token its link would carry. */
 export type CorreoEnEspera = { tipo: string; para: string | null; usuario_id: number | null; token: string }
@@ -16,6 +16,6 @@ export async function takeCorreos({ kysely }: Db, claves: Claves): Promise<Corre
       tipo,
       para,
       usuario_id,
-      token: secreto ? descifrar(claves, secreto, `correo:${tipo}`) : '',
+      token: secreto ? decrypt(claves, secreto, `correo:${tipo}`) : '',
     }))
 }

@@ -39,7 +39,7 @@ export function aDispositivo(servidor: Servidor, reloj: () => Date) {
   })
 
   /** Sends the login call and keeps the cookies it is answered, as a browser does. */
-  const enviar = async (payload: string, tipo: string, extra: Record<string, string> = {}) => {
+  const send = async (payload: string, tipo: string, extra: Record<string, string> = {}) => {
     const res = await servidor.app.inject({
       method: 'POST',
       url: contract.login.path,
@@ -54,17 +54,17 @@ export function aDispositivo(servidor: Servidor, reloj: () => Date) {
     cookies,
     headers,
     prueba,
-    enviar,
+    send,
     /** With user and password, registering the key. */
     ingresar: (fields: Record<string, string>, extra: Record<string, string> = {}) =>
-      enviar(
+      send(
         new URLSearchParams({ client_id: String(aplicacion.soft_id), ...fields }).toString(),
         'application/x-www-form-urlencoded',
         extra,
       ),
     /** §4's re-login: a blank password, the user and the soft id. */
     renovar: (username: string, extra: Record<string, string> = {}, client_id = String(aplicacion.soft_id)) =>
-      enviar(JSON.stringify({ password: '', username, client_id }), 'application/json', extra),
+      send(JSON.stringify({ password: '', username, client_id }), 'application/json', extra),
   }
 }
 export type DispositivoPrueba = ReturnType<typeof aDispositivo>

@@ -20,7 +20,7 @@ const form = 'application/x-www-form-urlencoded'
 const limiteJson = 256 * 1024
 const limiteForm = 16 * 1024
 
-const escribir = (method: string, path: string, cabeceras: readonly string[], cuerpo = '') =>
+const write = (method: string, path: string, cabeceras: readonly string[], cuerpo = '') =>
   [
     `${method} ${path} HTTP/1.1`,
     'Host: prueba.local',
@@ -35,15 +35,15 @@ const escribir = (method: string, path: string, cabeceras: readonly string[], cu
 const sesion = (token: string | undefined) => (token ? [`Authorization: Bearer ${token}`] : [])
 
 const conCuerpo = ({ endpoint: { method, path }, token }: Blanco, tipo: string, cuerpo: string) =>
-  escribir(method, path, [...sesion(token), ...(tipo ? [`Content-Type: ${tipo}`] : [])], cuerpo)
+  write(method, path, [...sesion(token), ...(tipo ? [`Content-Type: ${tipo}`] : [])], cuerpo)
 
 /** What breaks the address and the headers, whatever the service. */
 const casosDeProtocolo: readonly CasoMalaEntrada[] = [
-  { nombre: 'GET //', pedido: escribir('GET', '//', []), code: 'RUTA_NO_ENCONTRADA' },
-  { nombre: 'a path that climbs', pedido: escribir('GET', '/../../etc/passwd', []), code: 'RUTA_NO_ENCONTRADA' },
-  { nombre: 'a path nobody serves', pedido: escribir('GET', '/no/existe', []), code: 'RUTA_NO_ENCONTRADA' },
-  { nombre: 'a broken escape in the path', pedido: escribir('GET', '/%E0%A4%A', []), code: 'PEDIDO_MAL_FORMADO' },
-  { nombre: 'two Host headers', pedido: escribir('GET', '/', ['Host: otra.local']), code: 'PEDIDO_MAL_FORMADO' },
+  { nombre: 'GET //', pedido: write('GET', '//', []), code: 'RUTA_NO_ENCONTRADA' },
+  { nombre: 'a path that climbs', pedido: write('GET', '/../../etc/passwd', []), code: 'RUTA_NO_ENCONTRADA' },
+  { nombre: 'a path nobody serves', pedido: write('GET', '/no/existe', []), code: 'RUTA_NO_ENCONTRADA' },
+  { nombre: 'a broken escape in the path', pedido: write('GET', '/%E0%A4%A', []), code: 'PEDIDO_MAL_FORMADO' },
+  { nombre: 'two Host headers', pedido: write('GET', '/', ['Host: otra.local']), code: 'PEDIDO_MAL_FORMADO' },
 ]
 
 // As JSON escapes: what reaches the field is the character itself.
@@ -74,7 +74,7 @@ function casosJson(blanco: Blanco): CasoMalaEntrada[] {
     ),
     {
       nombre: 'no body',
-      pedido: escribir(endpoint.method, endpoint.path, [
+      pedido: write(endpoint.method, endpoint.path, [
         ...sesion(blanco.token),
         `Content-Type: ${json}`,
         'Content-Length: 0',
@@ -120,7 +120,7 @@ function casosQuery({ endpoint: { method, path }, valido, campo, token }: Blanco
   const otros = new URLSearchParams(Object.entries(resto).map(([k, v]) => [k, String(v)])).toString()
   const caso = (nombre: string, query: string, nombrado: string): CasoMalaEntrada => ({
     nombre: `${nombre} in the query`,
-    pedido: escribir(method, `${path}?${[otros, query].filter(Boolean).join('&')}`, sesion(token)),
+    pedido: write(method, `${path}?${[otros, query].filter(Boolean).join('&')}`, sesion(token)),
     code: 'DATOS_INVALIDOS',
     campo: nombrado,
   })
@@ -146,11 +146,11 @@ export const casosMalaEntrada = (blancos: readonly Blanco[]): CasoMalaEntrada[] 
 ]
 
 /** Writes the bytes on a socket of their own and answers the status and the JSON that came back. */
-export function enviarCrudo(puerto: number, pedido: string): Promise<{ status: number; cuerpo: unknown }> {
+export function sendRaw(puerto: number, pedido: string): Promise<{ status: number; cuerpo: unknown }> {
   return new Promise((resolve, reject) => {
     const partes: Buffer[] = []
     const socket = connectSocket(puerto, '127.0.0.1', () => socket.write(pedido))
-    const terminar = () => {
+    const finish = () => {
       const [cabecera = '', ...resto] = Buffer.concat(partes).toString('utf8').split('\r\n\r\n')
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(cabecera)?.[1] ?? 0)
       try {
@@ -161,8 +161,8 @@ export function enviarCrudo(puerto: number, pedido: string): Promise<{ status: n
     }
     socket.on('data', (parte) => partes.push(parte))
     // A refused oversized body may be cut while it is still being written; the answer came before.
-    socket.on('error', terminar)
-    socket.on('end', terminar)
+    socket.on('error', finish)
+    socket.on('end', finish)
   })
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf, informaReceta } from '@receta/contract'
 import type { Db } from '@receta/database'
-import { crearCodigoProducto } from '@receta/domain'
+import { createCodigoProducto } from '@receta/domain'
 import { aConvenio, aPlan, aProducto, type ConvenioRow, type ProductoFields } from './catalogo'
 import { type Actor, aMedico, anAfiliado, anEmptyWorld, aPaciente, aplicacion, type PersonaFields } from './escenario'
 import { config } from './servidor'
@@ -49,7 +49,7 @@ export type Informe = InputOf<typeof informaReceta>
 export function anInforme(mundo: Mundo, now: Date, fields: Partial<Informe> = {}): Informe {
   const item = (producto_id: number, precio = '1200.00') => ({
     producto_id,
-    codigo: crearCodigoProducto({ producto_id, timestamp: now.getTime(), valor: precio }, config.clave_ofuscacion),
+    codigo: createCodigoProducto({ producto_id, timestamp: now.getTime(), valor: precio }, config.clave_ofuscacion),
     envases: 1,
     posologia: '1-0-0-1 x 30',
   })

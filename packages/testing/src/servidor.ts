@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Endpoint, type ErrorCode, type InputOf, llenarPath, type OutputOf } from '@receta/contract'
-import { type Db, leerFuentesClinicas } from '@receta/database'
-import { desofuscar } from '@receta/domain'
+import { type Endpoint, type ErrorCode, type InputOf, fillPath, type OutputOf } from '@receta/contract'
+import { type Db, readFuentesClinicas } from '@receta/database'
+import { deobfuscate } from '@receta/domain'
 import {
   type Clinica,
   createServer,
@@ -37,7 +37,7 @@ export const config: ServiceConfig = {
 }
 
 /** Read once: every server under test checks against the published tables. */
-const clinica: Clinica = { fuentes: leerFuentesClinicas(), contar: () => undefined }
+const clinica: Clinica = { fuentes: readFuentesClinicas(), count: () => undefined }
 
 export type Respuesta<E extends Endpoint> = {
   status: number
@@ -67,7 +67,7 @@ export type Servidor = {
 }
 
 const urlOf = (e: Endpoint, input: Record<string, unknown>) => {
-  const { path: pathLleno, resto } = llenarPath(e.path, input)
+  const { path: pathLleno, resto } = fillPath(e.path, input)
   if (e.sentAs !== 'query') return pathLleno
   const query = new URLSearchParams(
     Object.entries(resto as Record<string, string | number | boolean | undefined>).flatMap(([k, v]) =>
@@ -79,7 +79,7 @@ const urlOf = (e: Endpoint, input: Record<string, unknown>) => {
 
 function payloadOf(e: Endpoint, input: Record<string, unknown>): { payload?: string; headers: Record<string, string> } {
   if (e.sentAs === 'json')
-    return { payload: JSON.stringify(llenarPath(e.path, input).resto), headers: { 'content-type': 'application/json' } }
+    return { payload: JSON.stringify(fillPath(e.path, input).resto), headers: { 'content-type': 'application/json' } }
   if (e.sentAs === 'form')
     return {
       payload: new URLSearchParams(input as Record<string, string>).toString(),
@@ -89,7 +89,7 @@ function payloadOf(e: Endpoint, input: Record<string, unknown>): { payload?: str
 }
 
 /** Events never end by themselves: once they were let in, whoever only asked whether they would be leaves. */
-async function abrirEventos(app: FastifyInstance, pedido: InjectOptions) {
+async function openEventos(app: FastifyInstance, pedido: InjectOptions) {
   const res = await app.inject({ ...pedido, payloadAsStream: true })
   if (res.statusCode === 200) {
     res.stream().destroy()
@@ -134,13 +134,13 @@ export function useServidor(db: Db, rutas: readonly Route[]): Servidor {
           ...extra,
         },
       }
-      if (e.responde === 'eventos') return (await abrirEventos(app, pedido)) as never
+      if (e.responde === 'eventos') return (await openEventos(app, pedido)) as never
       const res = await app.inject(pedido)
       if (e.responde === 'pdf' && res.statusCode === 200)
         return { status: 200, data: res.rawPayload, error: undefined, raw: res.body } as never
       const cuerpo: unknown = res.json()
       const codificado =
-        e.ofuscada && res.statusCode === 200 ? desofuscar(cuerpo as string, config.clave_ofuscacion) : null
+        e.ofuscada && res.statusCode === 200 ? deobfuscate(cuerpo as string, config.clave_ofuscacion) : null
       const data = codificado?.ok ? codificado.value : cuerpo
       return { status: res.statusCode, data, error: errorDe(cuerpo), raw: res.body } as never
     },

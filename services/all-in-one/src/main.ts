@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { rutas as rutasBackend, rutasVademecum } from '@receta/backend'
 import {
-  cargarDemo,
+  seedDemo,
   credencialesDemo,
   mountCorreo,
   mountRegistro,
   rutas as rutasRecetas,
   rutasFhir,
 } from '@receta/recetas'
-import { type Arranque, arrancar, decirYSalir, escuchar, mount, mountDocs, orClose } from '@receta/service-kit'
+import { type Arranque, start, tellAndExit, listen, mount, mountDocs, orClose } from '@receta/service-kit'
 import { mountWeb } from './web'
 
 const dist = path.resolve(import.meta.dirname, '../../../client/dist')
@@ -18,17 +18,17 @@ const say = (linea: string) => process.stdout.write(`${linea}\n`)
 async function serve(arranque: Arranque): Promise<void> {
   const { app, deps, config, embebida } = arranque
   say(embebida ? `PostgreSQL embebido listo en ${config.DATOS_DIR}` : 'Base de datos de DATABASE_URL lista')
-  if (config.DEMO && (await cargarDemo(deps)))
+  if (config.DEMO && (await seedDemo(deps)))
     say('Datos de demostración cargados: personas ficticias, sin validez legal')
   mount(app, '/backend', rutasBackend, deps)
   mount(app, '/vademecum', rutasVademecum, deps)
   mount(app, '/recetas', rutasRecetas, deps)
   mount(app, '/fhir', rutasFhir, deps)
   mountDocs(app, [...rutasBackend, ...rutasVademecum, ...rutasRecetas, ...rutasFhir], '1.0.0')
-  const correo = mountCorreo(app, deps, config, arranque.medirCorreo)
-  const registro = mountRegistro(app, deps, config, arranque.medirRegistro)
+  const correo = mountCorreo(app, deps, config, arranque.measureCorreo)
+  const registro = mountRegistro(app, deps, config, arranque.measureRegistro)
   if (existsSync(dist)) mountWeb(app, dist)
-  say(`\n  Receta Clara está en ${await escuchar(arranque)}\n`)
+  say(`\n  Receta Clara está en ${await listen(arranque)}\n`)
   say(`  ${correo()}`)
   say(`  ${registro}`)
   if (!config.DEMO) return
@@ -36,5 +36,5 @@ async function serve(arranque: Arranque): Promise<void> {
   say(`  Para probar: medico@demo.ar · paciente@demo.ar · clave ${clave} · segundo factor (TOTP) ${otp}`)
 }
 
-const arranque = await arrancar(process.env).catch(decirYSalir)
+const arranque = await start(process.env).catch(tellAndExit)
 await orClose(arranque, () => serve(arranque))

@@ -67,13 +67,13 @@ async function emitir(db: Db, servidor: Servidor, { uno }: Mundo, cual: Cual): P
 }
 
 async function enSuEstado(db: Db, servidor: Servidor, { farmacia }: Mundo, por: Record<Cual, RecetaDeMatriz>) {
-  const poner = (estado: string, cuales: readonly Cual[]) =>
+  const put = (estado: string, cuales: readonly Cual[]) =>
     db.pool.query('update recetas set estado = $1 where recetas_id = any($2)', [
       estado,
       cuales.map((c) => por[c].recetas_id),
     ])
-  await poner('bloqueada', ['bloqueada'])
-  await poner('en_auditoria', ['en_auditoria', 'preguntada'])
+  await put('bloqueada', ['bloqueada'])
+  await put('en_auditoria', ['en_auditoria', 'preguntada'])
   for (const cual of [
     'soltable',
     'bloqueable',

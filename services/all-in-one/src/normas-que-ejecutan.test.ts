@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rutas as rutasBackend } from '@receta/backend'
 import * as contract from '@receta/contract'
-import { leerDemo } from '@receta/database'
+import { readDemo } from '@receta/database'
 import { canonico, type Condicion, type Efecto, lenguajeNormas, Rol } from '@receta/domain'
 import { rutas as rutasRecetas } from '@receta/recetas'
 import { sha256 } from '@receta/service-kit'
@@ -292,7 +292,7 @@ describe('a rehearsal', () => {
 
   it('is for so many rules a day and account, whatever is asked, and the next day again', async () => {
     const otro = { token: await aSesion(db, await aUsuario(db, { tipo: Rol.ADMINSTRADOR }), { now }) }
-    const pedir = (codigo: string, cuantas: number) => {
+    const ask = (codigo: string, cuantas: number) => {
       const [una] = reglas(menor).reglas
       const escritas = { lenguaje: lenguajeNormas, reglas: Array.from({ length: cuantas }, () => una) }
       return backend.call(
@@ -301,10 +301,10 @@ describe('a rehearsal', () => {
         otro,
       )
     }
-    for (const codigo of ['X-1', 'X-2', 'X-3']) expect((await pedir(codigo, 19)).status).toBe(200)
-    expect((await pedir('X-4', 0)).error.code).toBe('DEMASIADOS_INTENTOS')
+    for (const codigo of ['X-1', 'X-2', 'X-3']) expect((await ask(codigo, 19)).status).toBe(200)
+    expect((await ask('X-4', 0)).error.code).toBe('DEMASIADOS_INTENTOS')
     await db.pool.query(`update intentos set desde = desde - interval '25 hours' where clave like 'ensayo:%'`)
-    expect((await pedir('X-5', 1)).status).toBe(200)
+    expect((await ask('X-5', 1)).status).toBe(200)
   })
 
   it('asks a fresh second factor, and the audit says which conditions were asked of whose recetas', async () => {
@@ -343,7 +343,7 @@ describe('a rehearsal', () => {
 })
 
 it('takes the rules of the demo as an administrator would write them', () => {
-  for (const { reglas } of leerDemo().normas) expect(contract.reglasNorma.parse(reglas)).toEqual(reglas)
+  for (const { reglas } of readDemo().normas) expect(contract.reglasNorma.parse(reglas)).toEqual(reglas)
 })
 
 describe('a draft', () => {

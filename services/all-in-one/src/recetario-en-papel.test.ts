@@ -13,15 +13,15 @@ const now = new Date('2026-11-20T13:00:00Z')
 it('CT-01 a blank that one service reserved, the other puts into the system: it counts as used, and another may be asked for', async () => {
   servidor.setNow(now)
   const mundo = await aMundo(db, { now })
-  const generar = (cantidad: number) =>
+  const generate = (cantidad: number) =>
     servidor.call(
       contract.generaRecetario,
       { convenio_id: mundo.convenio_id, cantidad, clave_idempotencia: randomUUID() },
       mundo.medico,
     )
-  const { data } = await generar(25)
-  for (let i = 0; i < 3; i++) expect((await generar(25)).status).toBe(200)
-  expect((await generar(1)).error.code).toBe('RECETARIOS_SIN_USAR')
+  const { data } = await generate(25)
+  for (let i = 0; i < 3; i++) expect((await generate(25)).status).toBe(200)
+  expect((await generate(1)).error.code).toBe('RECETARIOS_SIN_USAR')
   const nro_recetario = data.recetario.desde
   const emitida = await servidor.call(contract.informaReceta, anInforme(mundo, now, { nro_recetario }), mundo.medico)
   expect([emitida.status, emitida.data.receta.nro_recetario]).toEqual([200, nro_recetario])
@@ -29,5 +29,5 @@ it('CT-01 a blank that one service reserved, the other puts into the system: it 
   expect((await servidor.call(contract.receta, { token }, null)).data).toMatchObject({ firma: { valida: true } })
   const listados = await servidor.call(contract.recetariosGenerados, { limit: 'ALL', start: 0 }, mundo.medico)
   expect(listados.data.items.map((r) => r.usados)).toEqual([0, 0, 0, 1])
-  expect((await generar(1)).status).toBe(200)
+  expect((await generate(1)).status).toBe(200)
 })

@@ -97,11 +97,11 @@ export function rutasDe(valor: unknown, hasta = 6): Ruta[] {
 }
 
 /** A copy of `valor` with `nuevo` at that place. */
-export function poner(valor: unknown, [clave, ...resto]: Ruta, nuevo: unknown): unknown {
+export function put(valor: unknown, [clave, ...resto]: Ruta, nuevo: unknown): unknown {
   if (clave === undefined) return nuevo
-  if (Array.isArray(valor)) return valor.map((v, i) => (i === clave ? poner(v, resto, nuevo) : (v as unknown)))
+  if (Array.isArray(valor)) return valor.map((v, i) => (i === clave ? put(v, resto, nuevo) : (v as unknown)))
   const suyo = (valor ?? {}) as Record<string, unknown>
-  return { ...suyo, [clave]: poner(suyo[clave], resto, nuevo) }
+  return { ...suyo, [clave]: put(suyo[clave], resto, nuevo) }
 }
 
 /** What the format of a text looks like, for those that are told by one. */

@@ -8,7 +8,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { filas } from './matriz.ejemplos'
 import { aMundoDeMatriz, type Mundo, sesionDe } from './matriz-mundo.ejemplos'
 import { aObjetosDeMatriz, type Objetos } from './matriz-objetos.ejemplos'
-import { hostiles, muestraDeEntrada, poner, type Ruta, rutasDe } from './sonda.ejemplos'
+import { hostiles, muestraDeEntrada, put, type Ruta, rutasDe } from './sonda.ejemplos'
 
 /** Requests of a long run (npm run sonda); without it, a few for each field of each call. */
 const cuantos = Number(process.env['SONDA'] ?? 0)
@@ -64,13 +64,13 @@ function blancoDe(e: contract.Endpoint): Blanco {
 
 /** As text of a query or of a path: what is no text there is written as one. */
 const enTexto = (v: unknown) => (typeof v === 'string' ? v : JSON.stringify(v))
-const codificar = (v: unknown) => encodeURIComponent(enTexto(v).toWellFormed().slice(0, 2_000))
+const encode = (v: unknown) => encodeURIComponent(enTexto(v).toWellFormed().slice(0, 2_000))
 
-async function enviar({ e, usuario_id }: Blanco, input: Record<string, unknown>, tokens: Map<number, string>) {
+async function send({ e, usuario_id }: Blanco, input: Record<string, unknown>, tokens: Map<number, string>) {
   const enPath = new Set(contract.camposDelPath(e.path))
-  const url = e.path.replaceAll(/:(\w+)/g, (_parte, campo: string) => codificar(input[campo] ?? '') || '-')
+  const url = e.path.replaceAll(/:(\w+)/g, (_parte, campo: string) => encode(input[campo] ?? '') || '-')
   const resto = Object.fromEntries(Object.entries(input).filter(([campo, v]) => !enPath.has(campo) && v !== undefined))
-  const pares = Object.entries(resto).map(([campo, v]) => `${campo}=${codificar(v)}`)
+  const pares = Object.entries(resto).map(([campo, v]) => `${campo}=${encode(v)}`)
   const cuerpo = e.sentAs === 'json' ? JSON.stringify(resto) : e.sentAs === 'form' ? pares.join('&') : null
   const token = usuario_id === null ? undefined : tokens.get(usuario_id)
   return servidores[e.service].inject({
@@ -111,11 +111,11 @@ function* casos(blancos: readonly Blanco[]): Generator<[Blanco, Ruta, unknown]> 
       yield [blanco, ruta, hostiles[0]]
       for (let i = 0; i < porCampo; i++) yield [blanco, ruta, hostiles[1 + (giro++ % (hostiles.length - 1))]]
     }
-  const elegir = azar(20_261_123)
+  const choose = azar(20_261_123)
   for (let i = 0; i < cuantos; i++) {
-    const blanco = blancos[elegir(blancos.length)]
-    const ruta = blanco?.rutas[elegir(blanco.rutas.length)]
-    if (blanco && ruta) yield [blanco, ruta, hostiles[elegir(hostiles.length)]]
+    const blanco = blancos[choose(blancos.length)]
+    const ruta = blanco?.rutas[choose(blanco.rutas.length)]
+    if (blanco && ruta) yield [blanco, ruta, hostiles[choose(hostiles.length)]]
   }
 }
 
@@ -128,12 +128,12 @@ it(
     const estados = new Map<number, number>()
     const bien = new Set<string>()
     // As they are first: each call is known to be asked something.
-    for (const b of blancos) if ((await enviar(b, b.valido, tokens)).statusCode < 300) bien.add(claveDe(b.e))
+    for (const b of blancos) if ((await send(b, b.valido, tokens)).statusCode < 300) bien.add(claveDe(b.e))
     let hechos = 0
     for (const [blanco, ruta, valor] of casos(blancos)) {
       if (hechos++ % 200 === 0) tokens = await renovar(blancos)
-      const input = poner(blanco.valido, ruta, valor) as Record<string, unknown>
-      const { statusCode, body } = await enviar(blanco, input, tokens)
+      const input = put(blanco.valido, ruta, valor) as Record<string, unknown>
+      const { statusCode, body } = await send(blanco, input, tokens)
       estados.set(statusCode, (estados.get(statusCode) ?? 0) + 1)
       if (statusCode >= 500 && !/"SERVICIO_OCUPADO"/.test(body))
         fallas.set(`${claveDe(blanco.e)} ${ruta.join('.')}`, JSON.stringify(valor).slice(0, 80))

@@ -5,12 +5,12 @@ import { cifras } from './cifras/cifras'
 import { convenioCambia } from './convenios/convenio-cambia'
 import { convenioEnsaya } from './convenios/convenio-ensaya'
 import { convenioDatos, convenioMedicos, conveniosDatos } from './convenios/convenios-datos'
-import { listCoberturas } from './convenios/list-coberturas'
+import { coberturas } from './convenios/coberturas'
 import { planDatos } from './convenios/plan-datos'
 import { planGuarda } from './convenios/plan-guarda'
 import { cambiaClave } from './cuentas/cambia-clave'
 import { usuarioConfirma } from './cuentas/usuario-confirma'
-import { getFarmacia } from './farmacias/get-farmacia'
+import { farmaciaDetalle } from './farmacias/farmacia-detalle'
 import { farmacias } from './farmacias/list-farmacias'
 import { importaArchivo } from './importaciones/importa-archivo'
 import { importaCorre } from './importaciones/importa-corre'
@@ -24,15 +24,15 @@ import { convenioHabilita } from './medicos/convenio-habilita'
 import { medicoDatos } from './medicos/medico-datos'
 import { medicosDatos } from './medicos/medicos-datos'
 import { updateMedico } from './medicos/update-medico'
-import { listNormas } from './normas/list-normas'
+import { normas } from './normas/normas'
 import { normaDescarta, normaGuarda } from './normas/norma-borrador'
 import { normaEnsaya } from './normas/norma-ensaya'
 import { normaPublica } from './normas/norma-publica'
 import { normasDatos } from './normas/normas-datos'
 import { personaDatos } from './personas/persona-datos'
 import { busca } from './productos/busca'
-import { getProducto } from './productos/get-producto'
-import { listProductos } from './productos/list-productos'
+import { productoDetalle } from './productos/producto-detalle'
+import { productos } from './productos/productos'
 import { vademecumCopia } from './productos/vademecum-copia'
 import { generaRecetario } from './recetarios/genera-recetario'
 import { recetariosGenerados } from './recetarios/recetarios-generados'
@@ -84,12 +84,12 @@ export const rutas: readonly Route[] = [
   importaRechazos,
   recetariosGenerados,
   generaRecetario,
-  listNormas,
-  listCoberturas,
-  listProductos,
-  getProducto,
+  normas,
+  coberturas,
+  productos,
+  productoDetalle,
   farmacias,
-  getFarmacia,
+  farmaciaDetalle,
 ]
 
 /** §7's product API, answered from the own vademécum: mounted under a prefix of its own. */

@@ -1,8 +1,8 @@
-import { arrancar, decirYSalir, escuchar, mount, mountDocs } from '@receta/service-kit'
+import { start, tellAndExit, listen, mount, mountDocs } from '@receta/service-kit'
 import { rutas, rutasVademecum } from './app'
 
-const arranque = await arrancar(process.env).catch(decirYSalir)
+const arranque = await start(process.env).catch(tellAndExit)
 mount(arranque.app, '/backend', rutas, arranque.deps)
 mount(arranque.app, '/vademecum', rutasVademecum, arranque.deps)
 mountDocs(arranque.app, [...rutas, ...rutasVademecum], '1.0.0')
-process.stdout.write(`Servicio backend listo en ${await escuchar(arranque)}\n`)
+process.stdout.write(`Servicio backend listo en ${await listen(arranque)}\n`)

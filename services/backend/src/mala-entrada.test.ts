@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import * as contract from '@receta/contract'
-import { anEmptyWorld, casosMalaEntrada, countRows, enviarCrudo, useBase, useServidor } from '@receta/testing'
+import { anEmptyWorld, casosMalaEntrada, countRows, sendRaw, useBase, useServidor } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rutas } from './app'
 
@@ -45,7 +45,7 @@ describe('the backend service', () => {
   it.each(casos.map((caso) => [caso.nombre, caso.code, caso] as const))(
     'refuses %s as %s, in the words of the catalogue',
     async (_nombre, code, { pedido, campo }) => {
-      const { status, cuerpo } = await enviarCrudo(puerto, pedido)
+      const { status, cuerpo } = await sendRaw(puerto, pedido)
       const { status: esperado, mensaje } = contract.errores[code]
       const fields =
         campo === undefined ? expect.any(Object) : { [campo]: expect.arrayContaining([expect.any(String)]) }

@@ -2,7 +2,7 @@ import * as contract from '@receta/contract'
 import { saveEnlace } from '@receta/database'
 import { Rol } from '@receta/domain'
 import { hashClave, sha256 } from '@receta/service-kit'
-import { aMedico, aMundo, aSesion, aUsuario, ocuparClaves, useBase, useServidor } from '@receta/testing'
+import { aMedico, aMundo, aSesion, aUsuario, occupyClaves, useBase, useServidor } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rutas } from './app'
 import { aRegistro } from './medicos/pedidos.ejemplos'
@@ -48,7 +48,7 @@ describe('while every password is being checked', () => {
     [contract.usuarioConfirma, 'SERVICIO_OCUPADO', () => ({ token, clave })],
   ]
   it.each(cada(filas))('%s', async (_titulo, fila) => {
-    const soltar = ocuparClaves()
+    const soltar = occupyClaves()
     await rechaza(fila).finally(soltar)
   })
 })

@@ -9,12 +9,12 @@ import {
 } from './antecedentes/antecedentes'
 import { dataParse } from './auxiliares/data-parse'
 import { diagnosticos } from './auxiliares/diagnosticos'
-import { listAutorizaciones } from './autorizaciones/autorizaciones'
+import { autorizaciones } from './autorizaciones/autorizaciones'
 import { cuotasAfiliados } from './autorizaciones/cuotas-afiliados'
 import { liquidacion, liquidacionCsv } from './autorizaciones/liquidacion'
-import { pedirDato } from './autorizaciones/pedir-dato'
-import { datosPorResponder, responderDato } from './autorizaciones/responder-dato'
-import { resolverAutorizacion } from './autorizaciones/resolver-autorizacion'
+import { datoPide } from './autorizaciones/dato-pide'
+import { datosPedidos, datoResponde } from './autorizaciones/dato-responde'
+import { autorizacionResuelve } from './autorizaciones/autorizacion-resuelve'
 import { especialidades } from './auxiliares/especialidades'
 import { tiposMatriculas } from './auxiliares/tipos-matriculas'
 import { localidades, partidos, provincias } from './auxiliares/territorio'
@@ -30,7 +30,7 @@ import { fhirDispensa } from './fhir/registrar-dispensa'
 import { fhirRegistra } from './fhir/registrar-receta'
 import { mostradorBloquear } from './mostrador/bloquear'
 import { mostradorBuscar } from './mostrador/buscar'
-import { mostradorDeshacer } from './mostrador/dispensa/deshacer'
+import { mostradorDeshacer } from './mostrador/dispensa/undo-dispensa'
 import { mostradorDispensar } from './mostrador/dispensa/dispensar'
 import { mostradorHoy } from './mostrador/libro/hoy'
 import { libroCierre, libroRecetario } from './mostrador/libro/libro'
@@ -42,12 +42,12 @@ import { documentoRecetario } from './recetarios/documento-recetario'
 import { anularReceta } from './recetas/anulacion/anular-receta'
 import { recetasCambios } from './recetas/cambios/recetas-cambios'
 import { documentoReceta } from './recetas/documento-receta'
-import { getReceta } from './recetas/get-receta'
-import { informarReceta } from './recetas/emision/informar-receta'
-import { listRecetas } from './recetas/list-recetas'
-import { reactivarReceta } from './recetas/reactivacion/reactivar-receta'
-import { reemplazarReceta } from './recetas/reemplazo/reemplazar-receta'
-import { revisarReceta } from './recetas/emision/revisar-receta'
+import { receta } from './recetas/receta'
+import { informaReceta } from './recetas/emision/informa-receta'
+import { recetas } from './recetas/recetas'
+import { reactivaReceta } from './recetas/reactivacion/reactiva-receta'
+import { reemplazaReceta } from './recetas/reemplazo/reemplaza-receta'
+import { revisaReceta } from './recetas/emision/revisa-receta'
 import {
   passkeyBaja,
   passkeyDesafio,
@@ -60,7 +60,7 @@ import { segundoFactor } from './sesion/factores/segundo-factor'
 import { totpBaja, totpConfirma, totpNuevo } from './sesion/factores/totp-propio'
 import { login } from './sesion/login'
 import { logout } from './sesion/logout'
-import { probarSesion } from './sesion/probar-sesion'
+import { test } from './sesion/test'
 import { cierraOtrasSesiones, cierraSesion, sesiones } from './sesion/sesiones-propias'
 import { checkBajaUsuario } from './usuarios/baja/check-baja-usuario'
 import { contingenciaDispositivos, contingenciaPrepara, contingenciaQuita } from './contingencia/dispositivos'
@@ -75,15 +75,15 @@ import { accesos } from './usuarios/accesos'
 import { perfil } from './usuarios/perfil'
 import { beneficiarioRegistro } from './usuarios/registro/beneficiario-registro'
 import { confirma } from './usuarios/registro/confirma'
-import { listClaves } from './verificacion/claves'
-import { verificarReceta } from './verificacion/verificar'
+import { claves } from './verificacion/claves'
+import { verificar } from './verificacion/verificar'
 import { invitarVinculo } from './vinculos/invitar-vinculo'
-import { listVinculos } from './vinculos/list-vinculos'
+import { vinculos } from './vinculos/vinculos'
 import { revocarVinculo } from './vinculos/revocar-vinculo'
-import { vincularUsuario } from './vinculos/vincular-usuario'
+import { vinculaUsuario } from './vinculos/vincula-usuario'
 
 export { mountCorreo } from './correo/mount-correo'
-export { cargarDemo, credencialesDemo } from './demo/cargar-demo'
+export { seedDemo, credencialesDemo } from './demo/seed-demo'
 export { mountRegistro } from './registro/mount-registro'
 export { aReceta as recetaDeMuestra } from './documento/receta-muestra'
 export { renderDocumento } from './documento/render-documento'
@@ -93,7 +93,7 @@ export { qrDe } from './verificacion/prueba'
 /** The service's index: every call it serves. */
 export const rutas: readonly Route[] = [
   login,
-  probarSesion,
+  test,
   logout,
   segundoFactor,
   segundoFactorPasskey,
@@ -119,9 +119,9 @@ export const rutas: readonly Route[] = [
   confirmaBaja,
   beneficiarioRegistro,
   confirma,
-  listVinculos,
+  vinculos,
   invitarVinculo,
-  vincularUsuario,
+  vinculaUsuario,
   revocarVinculo,
   antecedentes,
   registraAntecedente,
@@ -142,20 +142,20 @@ export const rutas: readonly Route[] = [
   provincias,
   partidos,
   localidades,
-  revisarReceta,
-  informarReceta,
-  listRecetas,
-  getReceta,
+  revisaReceta,
+  informaReceta,
+  recetas,
+  receta,
   recetasCambios,
   documentoReceta,
   anularReceta,
-  reemplazarReceta,
-  reactivarReceta,
-  listAutorizaciones,
-  resolverAutorizacion,
-  pedirDato,
-  responderDato,
-  datosPorResponder,
+  reemplazaReceta,
+  reactivaReceta,
+  autorizaciones,
+  autorizacionResuelve,
+  datoPide,
+  datoResponde,
+  datosPedidos,
   cuotasAfiliados,
   liquidacion,
   liquidacionCsv,
@@ -176,8 +176,8 @@ export const rutas: readonly Route[] = [
   mostradorReportePdf,
   libroRecetario,
   libroCierre,
-  listClaves,
-  verificarReceta,
+  claves,
+  verificar,
 ]
 
 /** The same recetas for whoever speaks HL7 FHIR, under a prefix of its own (decision 0024). */

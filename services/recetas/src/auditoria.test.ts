@@ -143,10 +143,10 @@ describe('a refusal', () => {
 describe('a login', () => {
   it('S100 leaves one row per outcome: whose account, and with which factor', async () => {
     const usuario_id = await aUsuario(db, { usuario: 'auditado@prueba.ar', clave_hash: await hashClave('Clave#2026x') })
-    const entrar = (username: string, password: string) => call(contract.login, { username, password, client_id: '1' })
-    await entrar('auditado@prueba.ar', 'Clave#2026x')
-    await entrar('auditado@prueba.ar', 'otra')
-    await entrar('nadie@prueba.ar', 'otra')
+    const enter = (username: string, password: string) => call(contract.login, { username, password, client_id: '1' })
+    await enter('auditado@prueba.ar', 'Clave#2026x')
+    await enter('auditado@prueba.ar', 'otra')
+    await enter('nadie@prueba.ar', 'otra')
     expect(await filas()).toMatchObject([
       { clase: 'sesion', resultado: 'ok', usuario_id, detalle: 'clave', ip: 16 },
       { clase: 'rechazo', resultado: 'CREDENCIALES_INVALIDAS', usuario_id },

@@ -1,13 +1,13 @@
-import { arrancar, decirYSalir, escuchar, mount, mountDocs, orClose } from '@receta/service-kit'
-import { cargarDemo, mountCorreo, mountRegistro, rutas, rutasFhir } from './app'
+import { start, tellAndExit, listen, mount, mountDocs, orClose } from '@receta/service-kit'
+import { seedDemo, mountCorreo, mountRegistro, rutas, rutasFhir } from './app'
 
-const arranque = await arrancar(process.env).catch(decirYSalir)
+const arranque = await start(process.env).catch(tellAndExit)
 await orClose(arranque, async () => {
-  if (arranque.config.DEMO) await cargarDemo(arranque.deps)
+  if (arranque.config.DEMO) await seedDemo(arranque.deps)
   mount(arranque.app, '/recetas', rutas, arranque.deps)
   mount(arranque.app, '/fhir', rutasFhir, arranque.deps)
   mountDocs(arranque.app, [...rutas, ...rutasFhir], '1.0.0')
-  const correo = mountCorreo(arranque.app, arranque.deps, arranque.config, arranque.medirCorreo)
-  const registro = mountRegistro(arranque.app, arranque.deps, arranque.config, arranque.medirRegistro)
-  process.stdout.write(`Servicio recetas listo en ${await escuchar(arranque)}\n${correo()}\n${registro}\n`)
+  const correo = mountCorreo(arranque.app, arranque.deps, arranque.config, arranque.measureCorreo)
+  const registro = mountRegistro(arranque.app, arranque.deps, arranque.config, arranque.measureRegistro)
+  process.stdout.write(`Servicio recetas listo en ${await listen(arranque)}\n${correo()}\n${registro}\n`)
 })

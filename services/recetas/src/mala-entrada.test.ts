@@ -6,7 +6,7 @@ import {
   anInforme,
   casosMalaEntrada,
   countRows,
-  enviarCrudo,
+  sendRaw,
   type Mostrador,
   type Mundo,
   useBase,
@@ -107,7 +107,7 @@ describe('the recetas service', () => {
       { endpoint: contract.vinculaUsuario, valido: { token: 'x'.repeat(43) }, campo: 'token', token },
     ]),
   )('refuses $nombre as $code, in the words of the catalogue', async ({ pedido, code, campo }) => {
-    const { status, cuerpo } = await enviarCrudo(
+    const { status, cuerpo } = await sendRaw(
       puerto,
       pedido.replace(token, mundo.medico.token).replace(deFarmacia, mostrador.token),
     )

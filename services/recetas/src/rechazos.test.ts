@@ -10,7 +10,7 @@ import {
   aUsuario,
   config,
   type Mundo,
-  ocuparClaves,
+  occupyClaves,
   useBase,
   useServidor,
 } from '@receta/testing'
@@ -124,7 +124,7 @@ describe('while every password is being checked', () => {
     [contract.totpBaja, 'SERVICIO_OCUPADO', () => ({ clave_actual })],
   ]
   it.each(cada(filas))('%s', async (_titulo, fila) => {
-    const soltar = ocuparClaves()
+    const soltar = occupyClaves()
     await rechaza(fila).finally(soltar)
   })
 })

@@ -15,7 +15,7 @@ async function enBase64(pdf: Blob): Promise<string> {
  * A phone's page shows no PDF and prints none: the system's sheet does both, or sends it. The file lives in the cache
  * until the next one, because whoever was chosen may read it after the sheet is gone.
  */
-export const mostrarDocumento: typeof web.mostrarDocumento = async (pdf, nombre) => {
+export const showDocumento: typeof web.showDocumento = async (pdf, nombre) => {
   await Filesystem.rmdir({ path: carpeta, directory: Directory.Cache, recursive: true }).catch(() => undefined)
   const { uri } = await Filesystem.writeFile({
     path: `${carpeta}/${nombre.replaceAll(/[^\w-]/g, '')}.pdf`,

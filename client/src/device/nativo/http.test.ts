@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { pedir } from './http'
+import { ask } from './http'
 
 type Pedido = {
   url: string
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 it('answers as fetch would: status, headers and JSON', async () => {
   responde(200, { data: { usuario: 'norma' } }, { ...json, Date: 'Sun, 22 Nov 2026 00:00:00 GMT' })
-  const respuesta = await pedir(url, { method: 'GET', headers: { authorization: 'Bearer x' } })
+  const respuesta = await ask(url, { method: 'GET', headers: { authorization: 'Bearer x' } })
   expect(respuesta.status).toBe(200)
   expect(respuesta.headers.get('date')).toBe('Sun, 22 Nov 2026 00:00:00 GMT')
   expect(await respuesta.json()).toEqual({ data: { usuario: 'norma' } })
@@ -51,18 +51,18 @@ it('answers as fetch would: status, headers and JSON', async () => {
 
 it('answers an obfuscated text as the JSON it was', async () => {
   responde(200, 'aGVsbG8=')
-  expect(await (await pedir(url, { method: 'GET' })).json()).toBe('aGVsbG8=')
+  expect(await (await ask(url, { method: 'GET' })).json()).toBe('aGVsbG8=')
 })
 
 it('answers a PDF byte by byte', async () => {
   responde(200, btoa('%PDF-1.7 \u00ff\u0000'), { 'content-type': 'application/pdf' })
-  const bytes = new Uint8Array(await (await pedir(url, { method: 'POST', body: '{}' })).arrayBuffer())
+  const bytes = new Uint8Array(await (await ask(url, { method: 'POST', body: '{}' })).arrayBuffer())
   expect(Array.from(bytes.subarray(-2))).toEqual([255, 0])
 })
 
 it('writes a form as a browser does, whatever the password has in it', async () => {
   responde(200, {})
-  await pedir(url, { method: 'POST', body: new URLSearchParams({ password: 'a+b &=ñ' }) })
+  await ask(url, { method: 'POST', body: new URLSearchParams({ password: 'a+b &=ñ' }) })
   expect(nativo.pedidos[0]).toMatchObject({
     data: 'password=a%2Bb+%26%3D%C3%B1',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -72,24 +72,24 @@ it('writes a form as a browser does, whatever the password has in it', async () 
 it('§7 sends no cookie with what writes, so that no echo of one is owed', async () => {
   responde(200, {})
   responde(200, {})
-  await pedir(url, { method: 'GET' })
-  await pedir(url, { method: 'POST', body: '{}' })
+  await ask(url, { method: 'GET' })
+  await ask(url, { method: 'POST', body: '{}' })
   expect(nativo.pasos).toEqual(['GET', 'sin cookies', 'POST'])
 })
 
 it('asks once more when a cookie came in between, and never after any other no', async () => {
   responde(403, { error: { code: 'XSRF_INVALIDO' } })
   responde(200, { ok: true })
-  expect((await pedir(url, { method: 'POST', body: '{}' })).status).toBe(200)
+  expect((await ask(url, { method: 'POST', body: '{}' })).status).toBe(200)
   responde(403, { error: { code: 'SEGUNDO_FACTOR_REQUERIDO' } })
-  const no = await pedir(url, { method: 'POST', body: '{}' })
+  const no = await ask(url, { method: 'POST', body: '{}' })
   expect([no.status, await no.json()]).toEqual([403, { error: { code: 'SEGUNDO_FACTOR_REQUERIDO' } }])
   expect(nativo.pedidos).toHaveLength(3)
 })
 
 it('stops waiting when whoever asks does', async () => {
   nativo.respuestas.push(new Promise(() => undefined))
-  await expect(pedir(url, { method: 'GET', signal: AbortSignal.timeout(5) })).rejects.toMatchObject({
+  await expect(ask(url, { method: 'GET', signal: AbortSignal.timeout(5) })).rejects.toMatchObject({
     name: 'TimeoutError',
   })
 })

@@ -15,7 +15,7 @@ function cuerpoDe(data: unknown, tipo: string): BodyInit | null {
   }
 }
 
-async function pedirUnaVez(url: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> {
+async function askOnce(url: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> {
   const formulario = body instanceof URLSearchParams
   // What this app proves goes in headers, and a call that no cookie rides on owes no echo of one (§7).
   if (!esLectura(method)) await CapacitorCookies.clearAllCookies()
@@ -49,13 +49,13 @@ const cortado = (signal: AbortSignal) =>
   })
 
 /** The native side keeps cookies of its own, and another call may have brought one in between: that refusal wrote nothing. */
-async function pedirConPaciencia(url: string, init: RequestInit): Promise<Response> {
-  const primera = await pedirUnaVez(url, init)
+async function askPatiently(url: string, init: RequestInit): Promise<Response> {
+  const primera = await askOnce(url, init)
   if (primera.status !== 403 || !(await primera.clone().text()).includes('"XSRF_INVALIDO"')) return primera
-  return pedirUnaVez(url, init)
+  return askOnce(url, init)
 }
 
-export const pedir: typeof web.pedir = (url, init) => {
-  const respuesta = pedirConPaciencia(url, init)
+export const ask: typeof web.ask = (url, init) => {
+  const respuesta = askPatiently(url, init)
   return init.signal ? Promise.race([respuesta, cortado(init.signal)]) : respuesta
 }

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { leaveApp, onActive, onBackButton } from './app-events'
-import { mostrarDocumento } from './documento'
+import { showDocumento } from './documento'
 import { onKeyboard } from './keyboard'
-import { canPasskey, crearPasskey, usarPasskey } from './passkey'
-import { compartir } from './share'
+import { canPasskey, createPasskey, askPasskey } from './passkey'
+import { share } from './share'
 import { paintSystemBars } from './system-bars'
 import { notifyAppReady } from './updater'
 
@@ -52,9 +52,9 @@ const pasoUnRato = () => new Promise((done) => setTimeout(done, 1))
 describe('what the phone tells', () => {
   it('the back button, until nobody listens any more', async () => {
     const atras = vi.fn()
-    const dejar = onBackButton(atras)
+    const leave = onBackButton(atras)
     plugins.dice('backButton')
-    dejar()
+    leave()
     await pasoUnRato()
     plugins.dice('backButton')
     expect(atras).toHaveBeenCalledOnce()
@@ -98,16 +98,16 @@ describe('what the app asks of the phone', () => {
   })
 
   it('to open the share sheet; closing it is no failure, and any other is', async () => {
-    await compartir({ titulo: 'Receta', url: 'https://receta.example/receta?token=x' })
+    await share({ titulo: 'Receta', url: 'https://receta.example/receta?token=x' })
     expect(plugins.llamadas).toEqual([['share', { title: 'Receta', url: 'https://receta.example/receta?token=x' }]])
     plugins.fallo = new Error('Share canceled')
-    await compartir({ titulo: 'Receta' })
+    await share({ titulo: 'Receta' })
     plugins.fallo = new Error('Nothing to share')
-    await expect(compartir({ titulo: 'Receta' })).rejects.toThrow('Nothing to share')
+    await expect(share({ titulo: 'Receta' })).rejects.toThrow('Nothing to share')
   })
 
   it('to print or send a document, of which the one before is gone', async () => {
-    await mostrarDocumento(new Blob(['%PDF']), 'receta-7K4M 92QX')
+    await showDocumento(new Blob(['%PDF']), 'receta-7K4M 92QX')
     expect(plugins.llamadas).toEqual([
       ['rmdir', { path: 'documentos', directory: 'CACHE', recursive: true }],
       [
@@ -123,8 +123,8 @@ describe('a passkey', () => {
   it('is not to be had in the page of a phone, whatever its WebView says that it knows', async () => {
     vi.stubGlobal('PublicKeyCredential', class {})
     expect(canPasskey()).toBe(false)
-    expect(await crearPasskey({})).toEqual({ ok: false, motivo: 'no-se-pudo' })
-    expect(await usarPasskey({})).toEqual({ ok: false, motivo: 'no-se-pudo' })
+    expect(await createPasskey({})).toEqual({ ok: false, motivo: 'no-se-pudo' })
+    expect(await askPasskey({})).toEqual({ ok: false, motivo: 'no-se-pudo' })
     vi.unstubAllGlobals()
   })
 })

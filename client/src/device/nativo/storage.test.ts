@@ -33,13 +33,13 @@ vi.mock('@aparajita/capacitor-secure-storage', () => ({
 }))
 
 /** The app as it starts again: every file read anew, the phone as it was. */
-async function abrirApp() {
+async function openApp() {
   vi.resetModules()
   const storage = await import('./storage')
   await storage.openStored()
   return { ...storage, ...(await import('./credential')) }
 }
-const esperar = () => new Promise((done) => setTimeout(done, 30))
+const wait = () => new Promise((done) => setTimeout(done, 30))
 
 beforeEach(() => {
   telefono.guardado.clear()
@@ -50,41 +50,41 @@ beforeEach(() => {
 })
 
 it('keeps the refresh credential where only this phone, unlocked, reads it: never in the page’s storage', async () => {
-  const { saveCredential, readCredential } = await abrirApp()
+  const { saveCredential, readCredential } = await openApp()
   expect(readCredential()).toBeNull()
   saveCredential({ refresco: 'r'.repeat(43), dispositivo: 'd'.repeat(43) })
-  await esperar()
+  await wait()
   expect([telefono.sincroniza, telefono.acceso]).toEqual([false, 1])
   expect(JSON.stringify(localStorage)).not.toContain('rrr')
-  expect((await abrirApp()).readCredential()).toEqual({ refresco: 'r'.repeat(43), dispositivo: 'd'.repeat(43) })
+  expect((await openApp()).readCredential()).toEqual({ refresco: 'r'.repeat(43), dispositivo: 'd'.repeat(43) })
 })
 
 it.each(['{}', 'no es json', '{"refresco":1,"dispositivo":2}'])('reads no credential in %s', async (guardado) => {
   telefono.guardado.set('credencial', guardado)
-  expect((await abrirApp()).readCredential()).toBeNull()
+  expect((await openApp()).readCredential()).toBeNull()
 })
 
 it('has what was stored before the first screen asks, and writes in the order it was asked', async () => {
   telefono.guardado.set('usuario', '{"usuario":"98000001"}')
-  const { readStored, writeStored, removeStored } = await abrirApp()
+  const { readStored, writeStored, removeStored } = await openApp()
   expect(readStored('usuario')).toBe('{"usuario":"98000001"}')
   writeStored('usuario', 'otro')
   removeStored('usuario')
   expect(readStored('usuario')).toBeNull()
-  await esperar()
+  await wait()
   expect(telefono.guardado.has('usuario')).toBe(false)
 })
 
 it('starts empty after the app was taken off and put back, though the Keychain kept it all', async () => {
   telefono.guardado.set('credencial', '{"refresco":"de otra persona","dispositivo":"x"}')
   localStorage.clear()
-  expect((await abrirApp()).readCredential()).toBeNull()
+  expect((await openApp()).readCredential()).toBeNull()
   expect(telefono.guardado.size).toBe(0)
 })
 
 it('works for as long as the app is open where the store cannot be read', async () => {
   telefono.roto = true
-  const { readStored, writeStored } = await abrirApp()
+  const { readStored, writeStored } = await openApp()
   writeStored('usuario', 'aquí')
   expect(readStored('usuario')).toBe('aquí')
 })

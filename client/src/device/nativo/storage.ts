@@ -32,8 +32,8 @@ export const openStored: typeof web.openStored = async () => {
 
 // In the order they were asked for: a value removed right after it was written stays removed.
 let cola: Promise<unknown> = Promise.resolve()
-const despues = (escribir: () => Promise<unknown>) => {
-  cola = cola.then(escribir).catch((error: unknown) => console.warn('Secure storage cannot be written', error))
+const despues = (write: () => Promise<unknown>) => {
+  cola = cola.then(write).catch((error: unknown) => console.warn('Secure storage cannot be written', error))
 }
 
 export const readStored: typeof web.readStored = (key) => valores.get(key) ?? null

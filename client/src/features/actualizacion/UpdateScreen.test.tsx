@@ -9,7 +9,7 @@ import { UpdateScreen } from './UpdateScreen'
 const usual = currentConfig()
 afterEach(() => setConfig(usual))
 
-const llegar = async (state: unknown) => {
+const arrive = async (state: unknown) => {
   const { router } = renderScreen(<UpdateScreen />, { route: '/update' })
   await act(() => router.navigate('/update', { state }))
 }
@@ -17,7 +17,7 @@ const enlace = () => screen.queryByRole('link', { name: 'Actualizar' })?.getAttr
 
 describe('§2 /update', () => {
   it('says which version is new, which one there is, and where the link leads', async () => {
-    await llegar({ version_code: 110, version_name: '1.1.0', link_update: 'https://apps.apple.com/ar/app/receta/id1' })
+    await arrive({ version_code: 110, version_name: '1.1.0', link_update: 'https://apps.apple.com/ar/app/receta/id1' })
     expect(screen.getByRole('heading', { name: 'Hay una versión nueva: 1.1.0' })).toBeInTheDocument()
     expect(screen.getByText('Tenés la 1.0.0. Lo que está guardado queda como está.')).toBeInTheDocument()
     expect(screen.getByText('Se abre App Store.')).toBeInTheDocument()
@@ -27,7 +27,7 @@ describe('§2 /update', () => {
   it.each([null, {}, { version_name: '1.1.0' }, { version_name: 110, link_update: 'https://play.google.com' }])(
     'with %j in the navigation state nothing is claimed that nobody asked',
     async (state) => {
-      await llegar(state)
+      await arrive(state)
       expect(screen.getByRole('heading', { name: 'Tenés la versión 1.0.0' })).toBeInTheDocument()
       expect(enlace()).toBeNull()
     },
@@ -48,14 +48,14 @@ describe('§2 /update', () => {
     ['javascript:alert(1)', false],
     ['1.1.0', false],
   ])('S003 leads to %s: %s', async (link_update, sigue) => {
-    await llegar({ version_name: '1.1.0', link_update })
+    await arrive({ version_name: '1.1.0', link_update })
     expect(enlace()).toBe(sigue ? link_update : null)
     expect(screen.queryByRole('alert') === null).toBe(sigue)
   })
 
   it('S003 on a phone its own site is the server’s, and not the address of the page', async () => {
     setConfig({ ...usual, servidor: 'https://receta.example' })
-    await llegar({ version_name: '1.1.0', link_update: 'https://receta.example/app/1.1.0' })
+    await arrive({ version_name: '1.1.0', link_update: 'https://receta.example/app/1.1.0' })
     expect(enlace()).toBe('https://receta.example/app/1.1.0')
   })
 })

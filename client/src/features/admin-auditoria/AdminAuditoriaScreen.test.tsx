@@ -52,9 +52,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const abrir = () => renderScreen(<AdminAuditoriaScreen />, { usuario: admin, route: '/admin-auditoria' })
-async function buscar() {
-  const vista = abrir()
+const open = () => renderScreen(<AdminAuditoriaScreen />, { usuario: admin, route: '/admin-auditoria' })
+async function search() {
+  const vista = open()
   await vista.user.type(await screen.findByLabelText('¿Para qué?'), motivo)
   await vista.user.click(screen.getByRole('button', { name: 'Buscar' }))
   return vista
@@ -68,26 +68,26 @@ describe('the chain', () => {
   ])('says until when it verifies: %j', async (cambios, frase) => {
     const estado = { hasta: '2026-11-20T12:00:00.000Z', sellos: 12, falla: null, sin_sellar: 3, ...cambios }
     server.on(contract.auditoriaEstado, () => estado)
-    abrir()
+    open()
     expect(await screen.findByText(frase)).toBeVisible()
   })
 
   it('stops a reader when a seal does not verify, and never says that it does when it could not be asked', async () => {
     server.on(contract.auditoriaEstado, () => ({ hasta: null, sellos: 0, falla: 7, sin_sellar: 3 }))
-    const { unmount } = abrir()
+    const { unmount } = open()
     expect(await screen.findByRole('alert')).toHaveTextContent('El sello 7 no verifica.')
     unmount()
     server.on(contract.auditoriaEstado, () => {
       throw apiError('ERROR_INTERNO')
     })
-    abrir()
+    open()
     expect(await screen.findByText('No se pudo verificar la cadena.')).toBeVisible()
   })
 })
 
 describe('a search', () => {
   it('wants to know why, and asks nothing without it', async () => {
-    const { user } = abrir()
+    const { user } = open()
     await user.type(await screen.findByLabelText('¿Para qué?'), 'porque sí')
     await user.type(screen.getByLabelText('Código de la receta'), '7K4M9')
     await user.click(screen.getByRole('button', { name: 'Buscar' }))
@@ -97,7 +97,7 @@ describe('a search', () => {
   })
 
   it('sends what was said, and shows who did what, closed and whole', async () => {
-    const { user, router } = abrir()
+    const { user, router } = open()
     await user.type(await screen.findByLabelText('¿Para qué?'), motivo)
     await user.type(screen.getByLabelText('DNI de la persona'), '98.104.227')
     await user.click(screen.getByRole('button', { name: 'Buscar' }))
@@ -111,7 +111,7 @@ describe('a search', () => {
 
   it('says that there is nothing, or which row was altered', async () => {
     server.on(contract.auditoria, () => ({ items: [], hay_mas: false }))
-    const { user } = await buscar()
+    const { user } = await search()
     expect(await screen.findByText('No hay nada escrito así')).toBeVisible()
     server.on(contract.auditoria, () => ({ items: [aFila({ integra: false })], hay_mas: false }))
     await user.click(screen.getByRole('button', { name: 'Buscar' }))
@@ -124,7 +124,7 @@ describe('a search', () => {
         ? { items: [aFila()], hay_mas: true }
         : { items: [aFila({ auditoria_id: 12, quien: 'Otra persona' })], hay_mas: false },
     )
-    const { user } = await buscar()
+    const { user } = await search()
     await user.click(await screen.findByRole('button', { name: 'Ver más' }))
     expect(await screen.findByText('Otra persona')).toBeVisible()
     expect(server.callsTo(contract.auditoria).at(-1)).toMatchObject({ motivo, antes_de: 90 })
@@ -137,7 +137,7 @@ describe('a search', () => {
     server.on(contract.auditoria, () => {
       throw apiError('DEMASIADOS_INTENTOS')
     })
-    const { user } = abrir()
+    const { user } = open()
     await user.type(await screen.findByLabelText('¿Para qué?'), motivo)
     await user.type(await screen.findByLabelText('Código de tu app de verificación'), '123456')
     await user.click(screen.getByRole('button', { name: 'Buscar' }))
@@ -147,7 +147,7 @@ describe('a search', () => {
 
   it('says that there is no connection', async () => {
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
-    const { user } = abrir()
+    const { user } = open()
     await user.type(await screen.findByLabelText('¿Para qué?'), motivo)
     await user.click(screen.getByRole('button', { name: 'Buscar' }))
     expect(await screen.findByText('No hay conexión.')).toBeVisible()
@@ -158,7 +158,7 @@ describe('the file', () => {
   it('asks for as many rows as one answer has, and says how many it holds', async () => {
     const abierto = vi.fn(() => 'blob:x')
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: abierto, revokeObjectURL: () => {} }))
-    const { user } = await buscar()
+    const { user } = await search()
     await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }))
     await waitFor(() => expect(server.callsTo(contract.auditoria).at(-1)).toMatchObject({ motivo, limit: 500 }))
     expect(await screen.findByText(/El archivo tiene 1 fila/)).toBeVisible()

@@ -15,12 +15,12 @@ import estilos from './admin-auditoria.module.css'
 export function AdminAuditoriaScreen() {
   const now = useAhora()
   const form = useFormulario<Busqueda>(busquedaVacia, revisar)
-  const auditoria = useAuditoria(form.rechazar)
+  const auditoria = useAuditoria(form.reject)
   const { hallado, exportadas, prueba } = auditoria
   return (
     <Page titulo="Auditoría" ras className={estilos.auditoria} cabecera={<EstadoCadena />}>
       <section className={estilos.busqueda} aria-label="Búsqueda">
-        <BusquedaForm form={form} prueba={prueba} onBuscar={auditoria.buscar} />
+        <BusquedaForm form={form} prueba={prueba} onBuscar={auditoria.search} />
       </section>
       <section className={estilos.resultado} aria-label="Lo que se encontró">
         <p className="oculto" role="status">
@@ -45,7 +45,7 @@ export function AdminAuditoriaScreen() {
               <OnlineButton
                 size="chico"
                 isDisabled={prueba.enviando}
-                onPress={() => auditoria.exportar(hallado.busqueda)}
+                onPress={() => auditoria.download(hallado.busqueda)}
               >
                 <Icon name="download" size="chica" />
                 <span>Exportar CSV</span>
@@ -60,7 +60,7 @@ export function AdminAuditoriaScreen() {
             <FilasAuditoria filas={hallado.filas} now={now} />
             {hallado.hay_mas && (
               <div className={`botones ${estilos.cabecera}`}>
-                <OnlineButton size="chico" isDisabled={prueba.enviando} onPress={() => auditoria.seguir(hallado)}>
+                <OnlineButton size="chico" isDisabled={prueba.enviando} onPress={() => auditoria.proceed(hallado)}>
                   Ver más
                 </OnlineButton>
               </div>

@@ -26,14 +26,14 @@ const opciones = [
 
 /** Why, and of whom or what. Nothing has to be said but why. */
 export function BusquedaForm({ form, prueba, onBuscar }: Props) {
-  const { campo, cambiar, datos, errores, intentos } = form
-  const enviar = (event: FormEvent) => {
+  const { campo, change, datos, errores, intentos } = form
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    if (form.intentar()) void onBuscar(datos)
+    if (form.attempt()) void onBuscar(datos)
   }
   const fallo = prueba.error && Object.keys(prueba.error.fields).length === 0 ? prueba.error : null
   return (
-    <form className="col" onSubmit={enviar} noValidate aria-label="Buscar en la auditoría">
+    <form className="col" onSubmit={send} noValidate aria-label="Buscar en la auditoría">
       <ResumenErrores errores={errores} intentos={intentos} nombre={nombreDeCampo} />
       <TextAreaField
         {...campo('motivo')}
@@ -51,7 +51,7 @@ export function BusquedaForm({ form, prueba, onBuscar }: Props) {
           <DateField
             label="Desde"
             value={datos.desde}
-            onChange={(desde) => cambiar({ desde })}
+            onChange={(desde) => change({ desde })}
             error={errores['desde']}
           />
         </div>
@@ -59,12 +59,12 @@ export function BusquedaForm({ form, prueba, onBuscar }: Props) {
           <DateField
             label="Hasta"
             value={datos.hasta}
-            onChange={(hasta) => cambiar({ hasta })}
+            onChange={(hasta) => change({ hasta })}
             error={errores['hasta']}
           />
         </div>
       </div>
-      <SelectField label="Qué" options={opciones} value={datos.clase} onChange={(clase) => cambiar({ clase })} />
+      <SelectField label="Qué" options={opciones} value={datos.clase} onChange={(clase) => change({ clase })} />
       <CodigoSiSePide prueba={prueba} />
       {fallo && (
         <Aviso nivel="frena" titulo="No se pudo buscar">

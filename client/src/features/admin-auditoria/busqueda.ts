@@ -1,5 +1,5 @@
 import type { auditoria, FilaAuditoria, InputOf } from '@receta/contract'
-import { esMotivoFundado, motivoMinimo, normalizarDni, validarReferencia } from '@receta/domain'
+import { esMotivoFundado, motivoMinimo, normalizeDni, validateReferencia } from '@receta/domain'
 import type { Errores } from '#ui/use-formulario'
 
 /** A search as it is written. */
@@ -38,11 +38,11 @@ export const nombreDeCampo = (campo: string): string => nombres[campo] ?? campo
 
 /** What is wrong with it that can be known here. */
 export function revisar({ motivo, referencia, dni, desde, hasta }: Busqueda): Errores {
-  const documento = /^[A-Z]{3}[A-Z0-9]{5,12}$/.test(dni.trim().toUpperCase()) || normalizarDni(dni).ok
+  const documento = /^[A-Z]{3}[A-Z0-9]{5,12}$/.test(dni.trim().toUpperCase()) || normalizeDni(dni).ok
   const problemas: Record<string, string | null> = {
     motivo: esMotivoFundado(motivo) ? null : `Escribir para qué, con ${motivoMinimo} letras por lo menos.`,
     referencia:
-      referencia.trim() === '' || validarReferencia(referencia)
+      referencia.trim() === '' || validateReferencia(referencia)
         ? null
         : 'Ese código no existe: son 10 letras y números.',
     dni: dni.trim() === '' || documento ? null : 'El DNI tiene 7 u 8 números.',
@@ -52,8 +52,8 @@ export function revisar({ motivo, referencia, dni, desde, hasta }: Busqueda): Er
 }
 
 /** What the call takes. */
-export function pedidoDe({ dni, ...b }: Busqueda): InputOf<typeof auditoria> {
-  const leido = normalizarDni(dni)
+export function pedidoAuditoria({ dni, ...b }: Busqueda): InputOf<typeof auditoria> {
+  const leido = normalizeDni(dni)
   return {
     ...b,
     motivo: b.motivo.trim(),

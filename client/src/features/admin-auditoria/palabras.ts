@@ -1,5 +1,5 @@
 import type { FilaAuditoria } from '@receta/contract'
-import { escribirCsv, formatFecha, formatHora, formatReferencia, hoy, nombreDeRol } from '@receta/domain'
+import { writeCsv, formatFecha, formatHora, formatReferencia, hoy, nombreDeRol } from '@receta/domain'
 import type { IconName } from '#ui/Icon'
 
 export const clases: Readonly<Record<FilaAuditoria['clase'], { palabra: string; icono: IconName; canal: string }>> = {
@@ -60,7 +60,7 @@ const columnas = [
 
 /** The rows as a spreadsheet opens them. */
 export const csvDe = (filas: readonly FilaAuditoria[]): string =>
-  escribirCsv([
+  writeCsv([
     columnas,
     ...filas.map((f) => [
       f.auditoria_id,

@@ -3,8 +3,8 @@ import { hoy } from '@receta/domain'
 import { useRef, useState } from 'react'
 import { ApiError, useAction, useEndpoint } from '#api/call'
 import { useSegundoFactor } from '#api/segundo-factor'
-import { descargarCsv } from '#device/descargar'
-import { type Busqueda, pedidoDe } from './busqueda'
+import { downloadCsv } from '#device/descargar'
+import { type Busqueda, pedidoAuditoria } from './busqueda'
 import { csvDe } from './palabras'
 
 /** As many as one answer of the call has. */
@@ -23,45 +23,48 @@ export function useAuditoria(onRechazo: (fields: ApiError['fields']) => void) {
   const [hallado, setHallado] = useState<Hallado | null>(null)
   const [exportadas, setExportadas] = useState<number | null>(null)
   const paso = useRef<Paso | null>(null)
-  const buscar = useAction(auditoria, { refreshes: [auditoriaEstado] })
-  const dar = async (dado: Paso) => {
+  const search = useAction(auditoria, { refreshes: [auditoriaEstado] })
+  const give = async (dado: Paso) => {
     if (dado.que === 'seguir') {
       const { busqueda, filas } = dado.desde
       const antes_de = filas.at(-1)?.auditoria_id
-      const { items, hay_mas } = await buscar.mutateAsync({ ...pedidoDe(busqueda), ...(antes_de && { antes_de }) })
+      const { items, hay_mas } = await search.mutateAsync({
+        ...pedidoAuditoria(busqueda),
+        ...(antes_de && { antes_de }),
+      })
       return setHallado({ busqueda, filas: [...filas, ...items], hay_mas })
     }
     const { busqueda } = dado
     if (dado.que === 'buscar') {
-      const { items, hay_mas } = await buscar.mutateAsync(pedidoDe(busqueda))
+      const { items, hay_mas } = await search.mutateAsync(pedidoAuditoria(busqueda))
       setExportadas(null)
       return setHallado({ busqueda, filas: items, hay_mas })
     }
-    const { items } = await buscar.mutateAsync({ ...pedidoDe(busqueda), limit: maximoDelArchivo })
-    descargarCsv(csvDe(items), `auditoria-${hoy(new Date())}.csv`)
+    const { items } = await search.mutateAsync({ ...pedidoAuditoria(busqueda), limit: maximoDelArchivo })
+    downloadCsv(csvDe(items), `auditoria-${hoy(new Date())}.csv`)
     setExportadas(items.length)
   }
   const prueba = useSegundoFactor({
     anticipa: true,
     accion: async () => {
       if (!paso.current) return
-      await dar(paso.current).catch((error) => {
+      await give(paso.current).catch((error) => {
         if (error instanceof ApiError) onRechazo(error.fields)
         throw error
       })
     },
   })
-  const pedir = (nuevo: Paso) => {
+  const ask = (nuevo: Paso) => {
     paso.current = nuevo
-    return prueba.enviar()
+    return prueba.send()
   }
   return {
     hallado,
     /** How many rows the last file had. */
     exportadas,
     prueba,
-    buscar: (busqueda: Busqueda) => pedir({ que: 'buscar', busqueda }),
-    exportar: (busqueda: Busqueda) => pedir({ que: 'exportar', busqueda }),
-    seguir: (desde: Hallado) => pedir({ que: 'seguir', desde }),
+    search: (busqueda: Busqueda) => ask({ que: 'buscar', busqueda }),
+    download: (busqueda: Busqueda) => ask({ que: 'exportar', busqueda }),
+    proceed: (desde: Hallado) => ask({ que: 'seguir', desde }),
   }
 }

@@ -7,7 +7,7 @@ import { ApiError } from '#api/call'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
 import { AdminCifrasScreen } from './AdminCifrasScreen'
-import { csvDe, gruposDe, pedidoDe } from './palabras'
+import { csvDe, gruposDe, pedidoCifras } from './palabras'
 
 let server: FakeServer
 const admin = { ...unMedico, tipo: 20, roles: [20] }
@@ -32,11 +32,11 @@ beforeEach(() => {
     items: [{ convenio_id: 2, nombre: 'Programa Salud Cerca', sigla: 'SC', es_particular: false, planes: [] }],
   }))
 })
-const abrir = (route = ruta) => renderScreen(<AdminCifrasScreen />, { usuario: admin, route })
+const open = (route = ruta) => renderScreen(<AdminCifrasScreen />, { usuario: admin, route })
 
 describe('the figures', () => {
   it('are a drawing told in words and a table with every number', async () => {
-    abrir()
+    open()
     expect(await screen.findByRole('img', { name: /Emitidas por día: el máximo es 10, el 20\/11\/2026/ })).toBeVisible()
     const dias = within(screen.getByRole('table', { name: 'Por día' }))
     expect(dias.getAllByRole('row').map((fila) => fila.textContent)).toEqual([
@@ -48,7 +48,7 @@ describe('the figures', () => {
   })
 
   it('narrow by convenio, and the address keeps it', async () => {
-    const { user, router } = abrir()
+    const { user, router } = open()
     await screen.findByRole('option', { name: 'Programa Salud Cerca' })
     await user.selectOptions(screen.getByLabelText('Convenio'), 'Programa Salud Cerca')
     await waitFor(() => expect(router.state.location.search).toBe('?desde=2026-11-20&hasta=2026-11-22&convenio=2'))
@@ -57,17 +57,17 @@ describe('the figures', () => {
 
   it('say that there were none, what failed, and that there is no connection', async () => {
     server.on(contract.cifras, () => ({ ...unas, convenios: [], totales: cero }))
-    const vacia = abrir()
+    const vacia = open()
     expect(await screen.findByText('No hubo recetas del 20/11/2026 al 22/11/2026')).toBeVisible()
     vacia.unmount()
     server.on(contract.cifras, () => {
       throw apiError('ERROR_INTERNO')
     })
-    const fallida = abrir()
+    const fallida = open()
     expect(await screen.findByText('No pudimos traer las cifras')).toBeVisible()
     fallida.unmount()
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
-    abrir()
+    open()
     expect(await screen.findByText('Sin conexión')).toBeVisible()
   })
 })
@@ -81,7 +81,7 @@ it.each([
   ['a range and a convenio', 'desde=2026-01-01&hasta=2026-02-01&convenio=2', ['2026-01-01', '2026-02-01', 2]],
   ['a range that ends before it begins', 'desde=2026-02-01&hasta=2026-01-01', ['2026-10-24', '2026-11-22', null]],
 ])('with %s in the address counts what can be counted', (_que, query, [desde, hasta, convenio_id]) => {
-  expect(pedidoDe(new URLSearchParams(query as string), '2026-11-22')).toEqual({ desde, hasta, convenio_id })
+  expect(pedidoCifras(new URLSearchParams(query as string), '2026-11-22')).toEqual({ desde, hasta, convenio_id })
 })
 
 it('draws a long range by groups, and says which of them hold only what is too small', () => {

@@ -2,7 +2,7 @@ import type { Cifras } from '@receta/contract'
 import { formatFecha, hoy } from '@receta/domain'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { descargarCsv } from '#device/descargar'
+import { downloadCsv } from '#device/descargar'
 import { useAhora } from '#device/use-ahora'
 import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
@@ -15,7 +15,7 @@ import { SelectField } from '#ui/SelectField'
 import { Vacio } from '#ui/Vacio'
 import { Barras } from './Barras'
 import { useCifras, useConvenios } from './cifras.queries'
-import { csvDe, gruposDe, type Medida, medidas, type Pedido, pedidoDe, problemaDe } from './palabras'
+import { csvDe, gruposDe, type Medida, medidas, type Pedido, pedidoCifras, problemaDe } from './palabras'
 import { Tablas } from './Tablas'
 import estilos from './admin-cifras.module.css'
 
@@ -23,14 +23,14 @@ import estilos from './admin-cifras.module.css'
 export function AdminCifrasScreen() {
   const now = useAhora()
   const [params] = useSearchParams()
-  const pedido = pedidoDe(params, hoy(now))
+  const pedido = pedidoCifras(params, hoy(now))
   const { data, error, refetch } = useCifras(pedido)
   return (
     <Page
       titulo="Cifras"
       acciones={
         data && (
-          <Button size="chico" onPress={() => descargarCsv(csvDe(data), `cifras-${data.desde}-${data.hasta}.csv`)}>
+          <Button size="chico" onPress={() => downloadCsv(csvDe(data), `cifras-${data.desde}-${data.hasta}.csv`)}>
             <Icon name="download" size="chica" />
             <span>Bajar CSV</span>
           </Button>
@@ -53,7 +53,7 @@ function Filtros({ pedido }: { pedido: Pedido }) {
   const [desde, setDesde] = useState(pedido.desde)
   const [hasta, setHasta] = useState(pedido.hasta)
   const problema = problemaDe(desde, hasta)
-  const ir = (cambios: Partial<Pedido>) => {
+  const go = (cambios: Partial<Pedido>) => {
     const nuevo = { ...pedido, ...cambios }
     const query = new URLSearchParams({ desde: nuevo.desde, hasta: nuevo.hasta })
     if (nuevo.convenio_id !== null) query.set('convenio', String(nuevo.convenio_id))
@@ -66,7 +66,7 @@ function Filtros({ pedido }: { pedido: Pedido }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (problema === null) ir({ desde, hasta })
+        if (problema === null) go({ desde, hasta })
       }}
     >
       <DateField label="Desde" value={desde} onChange={setDesde} />
@@ -78,7 +78,7 @@ function Filtros({ pedido }: { pedido: Pedido }) {
           ...(data?.items ?? []).map((c) => ({ value: String(c.convenio_id), label: c.nombre })),
         ]}
         value={String(pedido.convenio_id ?? '')}
-        onChange={(id) => ir({ convenio_id: id === '' ? null : Number(id) })}
+        onChange={(id) => go({ convenio_id: id === '' ? null : Number(id) })}
       />
       <Button type="submit" tone="primary">
         Contar

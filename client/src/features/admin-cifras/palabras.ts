@@ -1,5 +1,5 @@
 import type { Cifras } from '@receta/contract'
-import { escribirCsv, esFecha, formatFecha, sumarDias } from '@receta/domain'
+import { writeCsv, esFecha, formatFecha, addDias } from '@receta/domain'
 
 export const medidas = [
   { medida: 'emitidas', palabra: 'Emitidas' },
@@ -18,13 +18,13 @@ export type Pedido = { desde: string; hasta: string; convenio_id: number | null 
 const diasMaximos = 366
 
 /** What is asked, from the address: the last 30 days unless it says a range that can be counted. */
-export function pedidoDe(params: URLSearchParams, dia: string): Pedido {
+export function pedidoCifras(params: URLSearchParams, dia: string): Pedido {
   const desde = params.get('desde') ?? ''
   const hasta = params.get('hasta') ?? ''
   const convenio = params.get('convenio') ?? ''
   const sirve = esFecha(desde) && esFecha(hasta) && problemaDe(desde, hasta) === null
   return {
-    ...(sirve ? { desde, hasta } : { desde: sumarDias(dia, -29), hasta: dia }),
+    ...(sirve ? { desde, hasta } : { desde: addDias(dia, -29), hasta: dia }),
     convenio_id: /^\d{1,9}$/.test(convenio) ? Number(convenio) : null,
   }
 }
@@ -33,12 +33,12 @@ export function pedidoDe(params: URLSearchParams, dia: string): Pedido {
 export function problemaDe(desde: string, hasta: string): string | null {
   if (!esFecha(desde) || !esFecha(hasta)) return 'Falta una fecha.'
   if (hasta < desde) return 'Termina antes de empezar.'
-  return hasta > sumarDias(desde, diasMaximos - 1) ? 'Se cuenta hasta un año.' : null
+  return hasta > addDias(desde, diasMaximos - 1) ? 'Se cuenta hasta un año.' : null
 }
 
 /** The figures as a file for a spreadsheet: the days, then the convenios. */
 export const csvDe = ({ dias, convenios, totales }: Cifras): string =>
-  escribirCsv([
+  writeCsv([
     ['Día', ...medidas.map((m) => m.palabra)],
     ...dias.map((d) => [formatFecha(d.dia), ...medidas.map(({ medida }) => d[medida] ?? menosDeCinco)]),
     ['Total', ...medidas.map(({ medida }) => totales[medida] ?? menosDeCinco)],

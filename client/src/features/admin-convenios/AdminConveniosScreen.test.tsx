@@ -19,11 +19,11 @@ beforeEach(() => {
   server = conConvenio(() => ({ convenio, plan }))
 })
 
-const abrir = (route = '/admin-convenios') => renderScreen(<AdminConveniosScreen />, { usuario: admin, route })
+const open = (route = '/admin-convenios') => renderScreen(<AdminConveniosScreen />, { usuario: admin, route })
 const boton = (name: string) => screen.findByRole('button', { name })
 
 /** One line and one pack less, written and not saved. */
-async function unRenglonMenos(user: ReturnType<typeof abrir>['user']) {
+async function unRenglonMenos(user: ReturnType<typeof open>['user']) {
   await user.click(await boton('Cambiar: renglones y envases'))
   const lineas = screen.getByRole('textbox', { name: 'Renglones por receta' })
   await user.clear(lineas)
@@ -32,30 +32,30 @@ async function unRenglonMenos(user: ReturnType<typeof abrir>['user']) {
 
 describe('the list', () => {
   it('shows each convenio with how much it has', async () => {
-    abrir()
+    open()
     expect(await screen.findByText('RNOS 999902 · 1 plan · 4 médicos · 2 normas')).toBeVisible()
   })
 
   it('says that there are none, what failed, and that there is no connection', async () => {
     server.on(contract.conveniosDatos, () => listado([]))
-    const vacia = abrir()
+    const vacia = open()
     expect(await screen.findByText('Todavía no hay convenios')).toBeVisible()
     vacia.unmount()
     server.on(contract.conveniosDatos, () => {
       throw apiError('ERROR_INTERNO')
     })
-    const fallida = abrir()
+    const fallida = open()
     expect(await screen.findByText('No pudimos traer los convenios')).toBeVisible()
     fallida.unmount()
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
-    abrir()
+    open()
     expect(await screen.findByText('Sin conexión')).toBeVisible()
   })
 })
 
 describe('the rules', () => {
   it('§3 are sentences, one for each of them', async () => {
-    abrir('/admin-convenios?id=2')
+    open('/admin-convenios?id=2')
     const lista = await screen.findByRole('region', { name: 'Reglas' })
     expect(within(lista).getAllByRole('listitem')).toHaveLength(14)
     expect(lista).toHaveTextContent('Hasta 2 renglones y 4 envases por receta.')
@@ -66,7 +66,7 @@ describe('the rules', () => {
     server.on(contract.convenioCambia, ({ reglas: nuevas }) => ({
       convenio: (convenio = { ...convenio, version: 4, reglas: nuevas }),
     }))
-    const { user } = abrir('/admin-convenios?id=2')
+    const { user } = open('/admin-convenios?id=2')
     await unRenglonMenos(user)
     const ficha = screen.getByRole('region', { name: 'Lo que cambia' })
     expect(ficha).toHaveTextContent('Ahora: Hasta 1 renglón y 4 envases por receta.')
@@ -88,7 +88,7 @@ describe('the rules', () => {
       convenio = { ...convenio, version: 4, reglas: { ...reglas, max_envases: 9 } }
       throw apiError('CONVENIO_CAMBIADO')
     })
-    const { user } = abrir('/admin-convenios?id=2')
+    const { user } = open('/admin-convenios?id=2')
     await unRenglonMenos(user)
     await user.click(await boton('Guardar el cambio'))
     await user.type(await screen.findByLabelText('Motivo'), 'Nota 15')
@@ -103,7 +103,7 @@ describe('the rules', () => {
 
 describe('what its médico sees', () => {
   it('are the fields, the limits and the refusals of the rules as they are being written', async () => {
-    const { user } = abrir('/admin-convenios?id=2')
+    const { user } = open('/admin-convenios?id=2')
     const vista = await screen.findByRole('region', { name: 'Lo que ve el médico' })
     expect(vista).toHaveTextContent('hasta 2 renglones por receta · 30 días para retirar · sólo genérico')
     const dice = within(vista).getByRole('list', { name: 'Lo que le dice si se pasa' })
@@ -136,7 +136,7 @@ describe('what its médico sees', () => {
         },
       ]),
     )
-    const { user } = abrir('/admin-convenios?id=2')
+    const { user } = open('/admin-convenios?id=2')
     const vista = await screen.findByRole('region', { name: 'Lo que ve el médico' })
     expect(await within(vista).findByText(/Pasa por auditoría si falta el laboratorio/)).toBeVisible()
     expect(within(vista).getByText('Norma SC-01, versión 2')).toBeVisible()
@@ -148,7 +148,7 @@ describe('what its médico sees', () => {
 
 describe('its history', () => {
   it('says who changed what', async () => {
-    abrir('/admin-convenios?id=2&ver=historial')
+    open('/admin-convenios?id=2&ver=historial')
     expect(await screen.findByText('Hasta 3 renglones y 4 envases por receta.')).toBeVisible()
     expect(screen.getByText(/«Nota 14»/)).toBeVisible()
   })

@@ -18,7 +18,7 @@ const unCorte = ['todos']
 
 /** /admin-convenios: the convenios, and one with its rules. */
 export function AdminConveniosScreen() {
-  const { lista, destino, buscar } = useLista(unCorte, 'todos')
+  const { lista, destino, search } = useLista(unCorte, 'todos')
   const [params] = useSearchParams()
   if (lista.id !== null)
     return (
@@ -29,17 +29,17 @@ export function AdminConveniosScreen() {
         plan={planDe(params.get('plan'))}
       />
     )
-  return <Listado lista={lista} destino={destino} buscar={buscar} />
+  return <Listado lista={lista} destino={destino} search={search} />
 }
 
-function Listado({ lista, destino, buscar }: ReturnType<typeof useLista>) {
+function Listado({ lista, destino, search }: ReturnType<typeof useLista>) {
   const buscador = useRef<HTMLInputElement>(null)
   const { data, error, refetch } = useConvenios(lista)
   useShortcuts({ '/': () => buscador.current?.focus() })
   return (
     <Page titulo="Convenios">
       <div className="col">
-        <Buscador texto={lista.texto} onBuscar={buscar} inputRef={buscador} placeholder="Nombre, sigla o RNOS" />
+        <Buscador texto={lista.texto} onBuscar={search} inputRef={buscador} placeholder="Nombre, sigla o RNOS" />
         {!data && !error && <Cargando que="los convenios" />}
         {!data && error && <Fallo error={error} que="los convenios" onReintentar={refetch} />}
         {data?.items.length === 0 &&
@@ -63,7 +63,7 @@ function Listado({ lista, destino, buscar }: ReturnType<typeof useLista>) {
           <Paginas
             page={lista.page}
             total={data.total_estimado}
-            ir={(page) => ({ ...destino({ page }), replace: true })}
+            go={(page) => ({ ...destino({ page }), replace: true })}
           />
         )}
       </div>

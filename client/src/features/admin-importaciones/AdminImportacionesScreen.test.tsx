@@ -22,13 +22,13 @@ beforeEach(() => {
   server.on(contract.test, () => ({ data: { ...admin, roles: [...admin.roles], segundo_factor_hasta: fresca } }))
 })
 
-const abrir = (route = '/admin-importaciones', usuario: typeof unMedico = admin) =>
+const open = (route = '/admin-importaciones', usuario: typeof unMedico = admin) =>
   renderScreen(<AdminImportacionesScreen />, { usuario, route })
 const boton = (name: string) => screen.findByRole('button', { name })
 
 describe('the runs', () => {
   it('are listed with what they counted, by whom', async () => {
-    abrir()
+    open()
     const lista = await screen.findByRole('list', { name: 'Importaciones anteriores' })
     expect(within(lista).getByText('Farmacias: cargada')).toBeVisible()
     expect(within(lista).getByText('nuevos 1.376 · avisos 2')).toBeVisible()
@@ -37,17 +37,17 @@ describe('the runs', () => {
 
   it('say that there are none, what failed, and that there is no connection', async () => {
     server.on(contract.importaciones, () => aListado({ items: [], total_estimado: 0 }))
-    const vacia = abrir()
+    const vacia = open()
     expect(await screen.findByText('Todavía no se importó nada')).toBeVisible()
     vacia.unmount()
     server.on(contract.importaciones, () => {
       throw apiError('ERROR_INTERNO')
     })
-    const fallida = abrir()
+    const fallida = open()
     expect(await screen.findByText('No pudimos traer las importaciones')).toBeVisible()
     fallida.unmount()
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
-    abrir()
+    open()
     expect(await screen.findByText('Sin conexión')).toBeVisible()
   })
 })
@@ -59,7 +59,7 @@ describe('a file that goes up', () => {
     }))
     server.on(contract.importaParte, ({ desde, contenido }) => ({ recibidos: desde + atob(contenido).length }))
     server.on(contract.importaCorre, () => ({ archivo: anArchivo({ archivo_id: 7, estado: 'corriendo' }) }))
-    const { user, router } = abrir()
+    const { user, router } = open()
     await user.click(await boton('Subir y ensayar'))
     expect(screen.getByText('Elegir qué trae.')).toBeVisible()
     expect(screen.getByText('Elegir un archivo.')).toBeVisible()
@@ -79,7 +79,7 @@ describe('a file that goes up', () => {
     server.on(contract.importaArchivo, () => {
       throw apiError('IMPORTACIONES_SIN_TERMINAR')
     })
-    const { user } = abrir()
+    const { user } = open()
     await user.selectOptions(await screen.findByLabelText('Qué trae'), 'Normas')
     await user.upload(screen.getByLabelText('Archivo'), new File(['x'], 'normas.csv'))
     await user.click(await boton('Subir y ensayar'))
@@ -95,7 +95,7 @@ describe('one file', () => {
     server.on(contract.importacion, () => ({
       archivo: anArchivo(estado === 'corriendo' ? { estado, resumen: null, muestra: [] } : { estado }),
     }))
-    abrir('/admin-importaciones?archivo=3')
+    open('/admin-importaciones?archivo=3')
     expect(await screen.findByText(/Ensayo: leyendo el archivo, 500 filas/)).toBeVisible()
     const listas = server.callsTo(contract.importaciones).length
     estado = 'ensayado'
@@ -114,7 +114,7 @@ describe('one file', () => {
     server.on(contract.importaciones, () =>
       aListado({ en_curso: [{ archivo_id, que, nombre, quien, creado_en, estado }] }),
     )
-    abrir('/admin-importaciones?archivo=3')
+    open('/admin-importaciones?archivo=3')
     const sinTerminar = await screen.findByRole('region', { name: 'Archivos sin terminar' })
     expect(await screen.findByText('Carga 1.376 nuevos y 3 bajas.')).toBeVisible()
     expect(sinTerminar).toHaveTextContent('corriendo')
@@ -126,11 +126,11 @@ describe('one file', () => {
 
   it('is loaded by a SUPERADMIN after he saw what it does; an ADMINISTRADOR is told who does it', async () => {
     server.on(contract.importaCorre, () => ({ archivo: anArchivo({ estado: 'corriendo' }) }))
-    const deAdmin = abrir('/admin-importaciones?archivo=3')
+    const deAdmin = open('/admin-importaciones?archivo=3')
     expect(await screen.findByText('Falta cargarlo')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Cargar' })).toBeNull()
     deAdmin.unmount()
-    const { user } = abrir('/admin-importaciones?archivo=3', superadmin)
+    const { user } = open('/admin-importaciones?archivo=3', superadmin)
     await user.click(await boton('Cargar'))
     const dialogo = await screen.findByRole('dialog')
     expect(dialogo).toHaveTextContent('Da de baja 3 de 1.400')
@@ -147,7 +147,7 @@ describe('one file', () => {
       }),
     }))
     server.on(contract.importaCorre, () => ({ archivo: anArchivo({ estado: 'corriendo' }) }))
-    const { user } = abrir('/admin-importaciones?archivo=3')
+    const { user } = open('/admin-importaciones?archivo=3')
     expect(await screen.findByText('El archivo daría de baja 900 de 1400.')).toBeVisible()
     await user.click(await boton('Ensayar de otra forma'))
     await user.selectOptions(await screen.findByLabelText('Qué es el archivo'), 'novedades')

@@ -59,7 +59,7 @@ export function AdminImportacionesScreen() {
             <Paginas
               page={page}
               total={data.total_estimado}
-              ir={(otra) => ({ to: { search: `?page=${otra}` }, replace: true })}
+              go={(otra) => ({ to: { search: `?page=${otra}` }, replace: true })}
             />
           )}
         </section>

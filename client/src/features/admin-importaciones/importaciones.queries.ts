@@ -11,7 +11,7 @@ import { pageSize } from '@receta/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, useAction, useEndpoint } from '#api/call'
-import { descargarCsv } from '#device/descargar'
+import { downloadCsv } from '#device/descargar'
 
 /** How often a run that is going on is looked at. */
 const mirarMs = 1_500
@@ -54,7 +54,7 @@ export const useCorrer = () => useAction(importaCorre, cambia)
 export const useDescartar = () => useAction(importaDescarta, cambia)
 
 /** Saves the rejected rows of its last run. May throw ApiError. */
-export async function guardarRechazos({ archivo_id }: Pick<ImportacionArchivo, 'archivo_id'>): Promise<void> {
+export async function saveRechazos({ archivo_id }: Pick<ImportacionArchivo, 'archivo_id'>): Promise<void> {
   const { nombre, csv } = await call(importaRechazos, { archivo_id })
-  descargarCsv(csv, nombre)
+  downloadCsv(csv, nombre)
 }

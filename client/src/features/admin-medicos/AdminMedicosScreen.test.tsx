@@ -31,13 +31,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const abrir = (route = '/admin-medicos') => renderScreen(<AdminMedicosScreen />, { usuario: admin, route })
+const open = (route = '/admin-medicos') => renderScreen(<AdminMedicosScreen />, { usuario: admin, route })
 const lista = () => screen.findByRole('list', { name: 'Médicos' })
 const boton = (name: string | RegExp) => screen.getByRole('button', { name })
 
 describe('the queue', () => {
   it('shows who waits, with the counts of each estado, only those in yellow', async () => {
-    abrir()
+    open()
     expect(within(await lista()).getByText('Dra. Mariela Acosta Ríos')).toBeVisible()
     const estados = screen.getByRole('navigation', { name: 'Estado' })
     expect(within(estados).getByRole('link', { name: /Por validar 2/ })).toHaveAttribute('aria-current', 'true')
@@ -48,7 +48,7 @@ describe('the queue', () => {
 
   it('says that nobody waits', async () => {
     server.on(contract.medicosDatos, () => aCola([]))
-    abrir()
+    open()
     expect(await screen.findByText('No hay nadie por validar')).toBeVisible()
   })
 
@@ -58,7 +58,7 @@ describe('the queue', () => {
       if (falla) throw apiError('ERROR_INTERNO')
       return aCola(dos)
     })
-    const { user } = abrir()
+    const { user } = open()
     expect(await screen.findByText('No pudimos traer los médicos')).toBeVisible()
     falla = false
     await user.click(boton('Reintentar'))
@@ -67,12 +67,12 @@ describe('the queue', () => {
 
   it('says that there is no connection', async () => {
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
-    abrir()
+    open()
     expect(await screen.findByText('Sin conexión')).toBeVisible()
   })
 
   it('searches what was typed without putting it in the address', async () => {
-    const { user, router } = abrir('/admin-medicos?estado=todos&page=2')
+    const { user, router } = open('/admin-medicos?estado=todos&page=2')
     await lista()
     await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), '98.377.615')
     await waitFor(() =>
@@ -87,12 +87,12 @@ describe('the queue', () => {
   })
 
   it('opens beside the list where there is room, and alone where there is not', async () => {
-    const { user, router, unmount } = abrir()
+    const { user, router, unmount } = open()
     await user.click(within(await lista()).getAllByRole('link')[1]!)
     expect(router.state.location.search).toBe('?id=4')
     unmount()
     anchoDe(false)
-    abrir('/admin-medicos?id=4')
+    open('/admin-medicos?id=4')
     expect(await screen.findByRole('heading', { level: 1, name: 'Médico' })).toBeVisible()
     expect(screen.queryByRole('list', { name: 'Médicos' })).not.toBeInTheDocument()
   })
@@ -100,7 +100,7 @@ describe('the queue', () => {
 
 describe('one médico', () => {
   it('says what he declared beside what is known of it, his convenios and his history', async () => {
-    abrir()
+    open()
     const tabla = await screen.findByRole('table')
     expect(within(tabla).getByRole('row', { name: /CUIL 27-98377615-4 Del mismo DNI/ })).toBeVisible()
     expect(within(tabla).getByRole('row', { name: /MP 15.021, Entre Ríos .* No verificada/ })).toBeVisible()
@@ -116,7 +116,7 @@ describe('one médico', () => {
     ['baja', []],
   ] as const)('%s may be %j', async (estado, botones) => {
     server.on(contract.medicoDatos, () => ({ medico: aMedico({ estado }) }))
-    abrir()
+    open()
     await screen.findByRole('table')
     const pie = screen.getByRole('complementary').querySelector('footer')
     expect(
@@ -128,8 +128,8 @@ describe('one médico', () => {
 })
 
 describe('deciding', () => {
-  const decidir = async (nombre: RegExp) => {
-    const vista = abrir()
+  const decide = async (nombre: RegExp) => {
+    const vista = open()
     await screen.findByRole('table')
     await vista.user.click(boton(nombre))
     return { ...vista, dialogo: await screen.findByRole('dialog') }
@@ -137,7 +137,7 @@ describe('deciding', () => {
 
   it('approves with one press, says so and asks for the queue again', async () => {
     server.on(contract.abmMedico, () => ({ resultado: 'hecha', medico: aMedico({ estado: 'habilitado' }) }))
-    const { user, dialogo } = await decidir(/^Validar/)
+    const { user, dialogo } = await decide(/^Validar/)
     const antes = server.callsTo(contract.medicosDatos).length
     await user.click(within(dialogo).getByRole('button', { name: 'Validar' }))
     expect(await screen.findByText('Dra. Mariela Acosta Ríos: ya puede emitir recetas')).toBeVisible()
@@ -147,7 +147,7 @@ describe('deciding', () => {
 
   it('says that a second person is needed where it takes two', async () => {
     server.on(contract.abmMedico, () => ({ resultado: 'propuesta', medico: aMedico() }))
-    const { user, dialogo } = await decidir(/^Validar/)
+    const { user, dialogo } = await decide(/^Validar/)
     await user.click(within(dialogo).getByRole('button', { name: 'Validar' }))
     expect(await screen.findByText(/falta que lo valide otra persona/)).toBeVisible()
   })
@@ -158,7 +158,7 @@ describe('deciding', () => {
       if (falla) throw apiError('MEDICO_ESTADO_NO_ADMITE')
       return { resultado: 'hecha', medico: aMedico({ estado: 'rechazado' }) }
     })
-    const { user, dialogo } = await decidir(/^Rechazar/)
+    const { user, dialogo } = await decide(/^Rechazar/)
     await user.click(within(dialogo).getByRole('button', { name: 'Rechazar' }))
     expect(screen.getByText('Escribir el motivo: lo va a leer.')).toBeVisible()
     expect(server.callsTo(contract.abmMedico)).toEqual([])
@@ -176,7 +176,7 @@ describe('deciding', () => {
   })
 
   it('without a network says so at each button, and in the dialog, where what was typed stays', async () => {
-    const { user, dialogo } = await decidir(/^Rechazar/)
+    const { user, dialogo } = await decide(/^Rechazar/)
     await user.type(within(dialogo).getByRole('textbox'), 'La matrícula no coincide')
     const red = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
@@ -194,7 +194,7 @@ describe('deciding', () => {
     server.on(contract.test, () => ({ data: { ...admin, segundo_factor_hasta: null } }))
     server.on(contract.segundoFactor, () => ({ segundo_factor_hasta: '2026-11-20T12:45:00.000Z' }))
     server.on(contract.abmMedico, () => ({ resultado: 'hecha', medico: aMedico() }))
-    const { user, dialogo } = await decidir(/^Validar/)
+    const { user, dialogo } = await decide(/^Validar/)
     await user.type(await within(dialogo).findByLabelText('Código de tu app de verificación'), '123456')
     await user.click(within(dialogo).getByRole('button', { name: 'Validar' }))
     await waitFor(() => expect(server.callsTo(contract.abmMedico)).toHaveLength(1))
@@ -203,7 +203,7 @@ describe('deciding', () => {
 
   it('warns beforehand of what will stop it', async () => {
     server.on(contract.medicoDatos, () => ({ medico: aMedico({ correo_confirmado: false }) }))
-    await decidir(/^Validar/)
+    await decide(/^Validar/)
     expect(screen.getByText(/Todavía no confirmó su correo/)).toBeVisible()
   })
 
@@ -216,7 +216,7 @@ describe('deciding', () => {
       ],
     }))
     server.on(contract.abmMedico, () => ({ resultado: 'hecha', medico: aMedico() }))
-    const { user } = await decidir(/^Cambiar los convenios/)
+    const { user } = await decide(/^Cambiar los convenios/)
     await user.click(await screen.findByRole('checkbox', { name: 'Ribera Norte' }))
     await user.click(boton('Guardar los convenios'))
     await waitFor(() =>
@@ -225,7 +225,7 @@ describe('deciding', () => {
   })
 
   it('answers its letters from the list', async () => {
-    const { user } = abrir()
+    const { user } = open()
     within(await lista())
       .getAllByRole('link')[0]
       ?.focus()
@@ -235,17 +235,17 @@ describe('deciding', () => {
 })
 
 describe('the permission for controlled drugs', () => {
-  const cambiar = async (restringidos_hasta: string | null) => {
+  const change = async (restringidos_hasta: string | null) => {
     server.on(contract.medicoDatos, () => ({ medico: aMedico({ restringidos_hasta }) }))
     server.on(contract.abmMedico, () => ({ resultado: 'hecha' as const, medico: aMedico() }))
-    const { user } = abrir()
+    const { user } = open()
     await user.click(within(await lista()).getByText('Dra. Mariela Acosta Ríos'))
     await user.click(await screen.findByRole('button', { name: 'Cambiar el permiso' }))
     return { user, dialogo: within(await screen.findByRole('dialog', { name: 'Permiso de venta restringida' })) }
   }
 
   it('is written down until the day it holds, with RX-13 said beside it', async () => {
-    const { user, dialogo } = await cambiar(null)
+    const { user, dialogo } = await change(null)
     expect(screen.getByText(/Sin permiso registrado/)).toBeInTheDocument()
     await user.click(dialogo.getByRole('button', { name: 'Guardar el permiso' }))
     expect(dialogo.getByText('Falta hasta qué día rige.')).toBeVisible()
@@ -261,7 +261,7 @@ describe('the permission for controlled drugs', () => {
   })
 
   it('is taken back by leaving no day', async () => {
-    const { user, dialogo } = await cambiar('2027-12-31')
+    const { user, dialogo } = await change('2027-12-31')
     await user.click(dialogo.getByRole('button', { name: 'Borrar la fecha' }))
     await user.click(dialogo.getByRole('button', { name: 'Quitar el permiso' }))
     await waitFor(() =>

@@ -25,7 +25,7 @@ const nombres = cortes.map(({ corte }) => corte)
 /** /admin-medicos: who waits to be let in, and everybody who was. */
 export function AdminMedicosScreen() {
   const esAncho = useAncho()
-  const { lista, destino, buscar } = useLista(nombres, porDefecto)
+  const { lista, destino, search } = useLista(nombres, porDefecto)
   const buscador = useRef<HTMLInputElement>(null)
   const consulta = useMedicos(lista)
   // The rows of the former cut hold the place only while the answer may be coming.
@@ -55,7 +55,7 @@ export function AdminMedicosScreen() {
     >
       <div className="maestro-l">
         <div className="filtros">
-          <Buscador texto={lista.texto} onBuscar={buscar} inputRef={buscador} placeholder="Apellido, DNI o matrícula" />
+          <Buscador texto={lista.texto} onBuscar={search} inputRef={buscador} placeholder="Apellido, DNI o matrícula" />
         </div>
         {!data && !consulta.error && <Cargando que="los médicos" />}
         {!data && consulta.error && <Fallo error={consulta.error} que="los médicos" onReintentar={consulta.refetch} />}
@@ -72,7 +72,7 @@ export function AdminMedicosScreen() {
           <Paginas
             page={lista.page}
             total={data.total_estimado}
-            ir={(page) => ({ ...destino({ page }), replace: true })}
+            go={(page) => ({ ...destino({ page }), replace: true })}
           />
         )}
       </div>

@@ -4,7 +4,7 @@ import { Icon } from '#ui/Icon'
 import { ListaMaestra } from '#ui/ListaMaestra'
 import { toast } from '#ui/toast'
 import { type Decision, decisiones, decisionesDe } from './decision/decisiones'
-import { detalleDe, type MedicoListado, nombreDe, senalDe } from './palabras'
+import { detalleDe, type MedicoListado, nombreMedico, senalDe } from './palabras'
 
 type Props = {
   items: readonly MedicoListado[]
@@ -38,7 +38,7 @@ export function ColaMedicos({ items, elegido, destino, onDecidir }: Props) {
               <Icon name={icono} />
             </span>
             <span className="cuerpo">
-              <h2>{nombreDe(m)}</h2>
+              <h2>{nombreMedico(m)}</h2>
               <p>{detalleDe(m)}</p>
             </span>
             <span className="fin">

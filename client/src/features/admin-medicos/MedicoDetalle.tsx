@@ -7,7 +7,7 @@ import { OnlineButton } from '#ui/OnlineButton'
 import { Teclas } from '#ui/Teclas'
 import { type Decision, decisiones, decisionesDe } from './decision/decisiones'
 import { evidenciaDe, iconoDe } from './evidencia'
-import { camposDe, hechoDe, nombreDe, palabrasEstado, restringidosDe } from './palabras'
+import { camposDe, hechoDe, nombreMedico, palabrasEstado, restringidosDe } from './palabras'
 import estilos from './admin-medicos.module.css'
 
 export type AccionesMedico = {
@@ -30,7 +30,7 @@ export function MedicoContenido({
     <>
       <div className="fila envuelve">
         <div className="crece">
-          <h2 className="paciente-n">{nombreDe(medico)}</h2>
+          <h2 className="paciente-n">{nombreMedico(medico)}</h2>
           <p className="nota t2">
             {medico.estado === 'pendiente' ? `En la cola desde ${desde}` : `${palabra} desde ${desde}`}
             {medico.consultorios[0] && ` · ${medico.consultorios[0].lugar_atencion}`}

@@ -13,7 +13,7 @@ export const iconoDe: Readonly<Record<Resultado, IconName>> = {
   frena: 'circle-x',
 }
 
-const sinver = (dato: string, declaro: string): Renglon => ({
+const noVerificado = (dato: string, declaro: string): Renglon => ({
   dato,
   declaro,
   resultado: 'sinver',
@@ -53,16 +53,16 @@ const matriculaDe = (m: Matricula, now: Date): Renglon => ({
 export function evidenciaDe(medico: MedicoDatos, now: Date): Renglon[] {
   const [consultorio] = medico.consultorios
   return [
-    sinver('Nombre', `${medico.nombre} ${medico.apellido}`),
-    sinver('DNI', formatDni(medico.dni)),
+    noVerificado('Nombre', `${medico.nombre} ${medico.apellido}`),
+    noVerificado('DNI', formatDni(medico.dni)),
     cuilDe(medico),
     ...medico.matriculas.map((m) => matriculaDe(m, now)),
-    sinver('Licencia federal', medico.licencia_federal),
-    sinver('Profesión', medico.profesion),
+    noVerificado('Licencia federal', medico.licencia_federal),
+    noVerificado('Profesión', medico.profesion),
     ...(medico.especialidades.length > 0
-      ? [sinver('Especialidad', medico.especialidades.map(({ nombre }) => nombre).join(', '))]
+      ? [noVerificado('Especialidad', medico.especialidades.map(({ nombre }) => nombre).join(', '))]
       : []),
-    ...(consultorio ? [sinver('Domicilio', consultorio.domicilio)] : []),
+    ...(consultorio ? [noVerificado('Domicilio', consultorio.domicilio)] : []),
     {
       dato: 'Correo',
       declaro: medico.usuario,

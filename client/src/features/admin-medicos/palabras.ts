@@ -49,8 +49,11 @@ export function detalleDe(m: MedicoListado): string {
   return [m.especialidades[0] ?? m.profesion, matricula?.replace(' ', '\u00a0'), freno].filter(Boolean).join(' · ')
 }
 
-export const nombreDe = ({ tratamiento, nombre, apellido }: Pick<MedicoDatos, 'tratamiento' | 'nombre' | 'apellido'>) =>
-  `${tratamiento} ${nombre} ${apellido}`
+export const nombreMedico = ({
+  tratamiento,
+  nombre,
+  apellido,
+}: Pick<MedicoDatos, 'tratamiento' | 'nombre' | 'apellido'>) => `${tratamiento} ${nombre} ${apellido}`
 
 const hechos: Readonly<Record<string, { palabra: string; icono: IconName }>> = {
   registro: { palabra: 'Pidió el alta', icono: 'user-round' },

@@ -38,14 +38,14 @@ beforeEach(() => {
   server.on(contract.test, () => ({ data: { ...admin, segundo_factor_hasta: hasta } }))
 })
 
-const abrir = (route = '/admin-normas') => renderScreen(<AdminNormasScreen />, { usuario: admin, route })
+const open = (route = '/admin-normas') => renderScreen(<AdminNormasScreen />, { usuario: admin, route })
 const boton = (name: string) => screen.findByRole('button', { name })
 
 it('lists them by convenio, and every version of one', async () => {
-  const lista = abrir()
+  const lista = open()
   expect(await screen.findByText('SC-01 · versión 2 en vigencia')).toBeVisible()
   lista.unmount()
-  abrir('/admin-normas?norma=2-SC-01')
+  open('/admin-normas?norma=2-SC-01')
   expect(await screen.findByText('En vigencia')).toBeVisible()
   expect(screen.getByText(/Versión 1\..*Vino con el sistema/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Escribir la versión 3' })).toBeVisible()
@@ -53,24 +53,24 @@ it('lists them by convenio, and every version of one', async () => {
 
 it('says that there are none, what failed, and that there is no connection', async () => {
   server.on(contract.normasDatos, () => ({ items: [], borradores: [] }))
-  const vacia = abrir()
+  const vacia = open()
   expect(await screen.findByText('Todavía no hay normas')).toBeVisible()
   vacia.unmount()
   server.on(contract.normasDatos, () => {
     throw apiError('ERROR_INTERNO')
   })
-  const fallida = abrir()
+  const fallida = open()
   expect(await screen.findByText('No pudimos traer las normas')).toBeVisible()
   fallida.unmount()
   server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
-  abrir()
+  open()
   expect(await screen.findByText('Sin conexión')).toBeVisible()
 })
 
 describe('writing one', () => {
   it('shows it as it will be read, and publishes the next version', async () => {
     server.on(contract.normaPublica, () => ({ norma: norma(3) }))
-    const { user, router } = abrir('/admin-normas?norma=2-SC-01&escribir')
+    const { user, router } = open('/admin-normas?norma=2-SC-01&escribir')
     const texto = await screen.findByLabelText('Texto')
     await user.clear(texto)
     await user.type(texto, '- Uno{Enter}- **Otro**')
@@ -85,7 +85,7 @@ describe('writing one', () => {
   })
 
   it('asks for what is missing of a new one', async () => {
-    const { user } = abrir('/admin-normas?nueva')
+    const { user } = open('/admin-normas?nueva')
     await user.click(await boton('Publicar la versión 1'))
     expect(await screen.findByText('Hay 4 datos para revisar')).toBeVisible()
     expect(server.callsTo(contract.normaPublica)).toEqual([])
@@ -96,7 +96,7 @@ describe('writing one', () => {
       server.on(contract.normasDatos, () => ({ items: [norma(3)], borradores: [] }))
       throw apiError('NORMA_CAMBIADA')
     })
-    const { user } = abrir('/admin-normas?norma=2-SC-01&escribir')
+    const { user } = open('/admin-normas?norma=2-SC-01&escribir')
     const titulo = await screen.findByLabelText('Título')
     await user.clear(titulo)
     await user.type(titulo, 'Otro título')
@@ -132,7 +132,7 @@ describe('the rules of a norma', () => {
   it('are written with the keyboard alone, read back in words, rehearsed and published', async () => {
     server.on(contract.normaEnsaya, () => ensayo)
     server.on(contract.normaPublica, () => ({ norma: norma(3) }))
-    const { user } = abrir('/admin-normas?norma=2-SC-01&escribir')
+    const { user } = open('/admin-normas?norma=2-SC-01&escribir')
     ;(await boton('Regla')).focus()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByLabelText('Dato')).toHaveFocus())
@@ -164,7 +164,7 @@ describe('the rules of a norma', () => {
     server.on(contract.segundoFactor, () => ({ segundo_factor_hasta: '2030-01-01T00:00:00.000Z' }))
     const pocas = { leidas: 'menos_de_20' as const, cambian: 'menos_de_20' as const, cambios: [], ejemplos: [] }
     server.on(contract.normaEnsaya, () => ({ ...ensayo, ...pocas }))
-    const { user } = abrir('/admin-normas?norma=2-SC-01&escribir')
+    const { user } = open('/admin-normas?norma=2-SC-01&escribir')
     const panel = within(await screen.findByRole('region', { name: 'Ensayo' }))
     await user.type(await panel.findByLabelText('Código para ensayar'), '123456')
     await user.click(await boton('Ensayar'))
@@ -178,13 +178,13 @@ describe('the rules of a norma', () => {
     server.on(contract.normaEnsaya, () => {
       throw apiError('DEMASIADOS_INTENTOS')
     })
-    const { user } = abrir('/admin-normas?norma=2-SC-01&escribir')
+    const { user } = open('/admin-normas?norma=2-SC-01&escribir')
     await user.click(await boton('Ensayar'))
     expect(await screen.findByText(/Ya ensayaste las reglas de un día: 60/)).toBeVisible()
   })
 
   it('ask what is missing before they are published, and can be neither rehearsed', async () => {
-    const { user } = abrir('/admin-normas?norma=2-SC-01&escribir')
+    const { user } = open('/admin-normas?norma=2-SC-01&escribir')
     await user.click(await boton('Regla'))
     expect(await boton('Ensayar')).toBeDisabled()
     await user.click(await boton('Publicar la versión 3'))
@@ -214,10 +214,10 @@ describe('the rules of a norma', () => {
     } as contract.NormaBorrador
     server.on(contract.normasDatos, () => ({ items: [conReglas], borradores: [borrador] }))
     server.on(contract.normaGuarda, () => ({ borrador }))
-    const detalle = abrir('/admin-normas?norma=2-SC-01')
+    const detalle = open('/admin-normas?norma=2-SC-01')
     expect(await screen.findByText(/^Si la persona tiene menos de 18 años, pasa por auditoría\./)).toBeVisible()
     detalle.unmount()
-    const { user } = abrir()
+    const { user } = open()
     await user.click(await screen.findByRole('link', { name: /A medio escribir/ }))
     expect(await screen.findByLabelText('Título')).toHaveValue('A medio escribir')
     await user.type(screen.getByLabelText('Título'), ' todavía')

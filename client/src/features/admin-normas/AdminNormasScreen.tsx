@@ -1,5 +1,5 @@
 import type { NormaBorrador, NormaDatos } from '@receta/contract'
-import { formatCuando, normalizar } from '@receta/domain'
+import { formatCuando, normalize } from '@receta/domain'
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Buscador } from '#ui/Buscador'
@@ -161,8 +161,8 @@ function porConvenio(normas: readonly NormaDatos[]): [string, NormaDatos[]][] {
 }
 
 function contiene({ convenio, codigo, versiones }: NormaDatos, buscado: string): boolean {
-  const texto = normalizar(`${convenio} ${codigo} ${versiones[0]?.titulo} ${versiones[0]?.texto}`)
-  return normalizar(buscado)
+  const texto = normalize(`${convenio} ${codigo} ${versiones[0]?.titulo} ${versiones[0]?.texto}`)
+  return normalize(buscado)
     .split(' ')
     .every((palabra) => texto.includes(palabra))
 }

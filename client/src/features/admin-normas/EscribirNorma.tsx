@@ -30,9 +30,9 @@ export function EscribirNorma(props: DeQueSeParte) {
   const prueba = usePublicacion(form, version, setVersion)
   const convenios = useConvenios()
   const planes = convenios.data?.items.find((c) => String(c.convenio_id) === datos.convenio)?.planes ?? []
-  const enviar = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    if (form.intentar()) void prueba.enviar()
+    if (form.attempt()) void prueba.send()
   }
   return (
     <Page
@@ -41,7 +41,7 @@ export function EscribirNorma(props: DeQueSeParte) {
       volver="/admin-normas"
     >
       <div className="dos">
-        <form className="ficha ficha-c col" onSubmit={enviar} noValidate aria-label="Norma">
+        <form className="ficha ficha-c col" onSubmit={send} noValidate aria-label="Norma">
           <ResumenErrores errores={form.errores} intentos={form.intentos} nombre={nombreCampo} />
           {!norma && <DeQuien form={form} />}
           <Field label="Título" maxLength={120} {...form.campo('titulo')} />
@@ -56,12 +56,12 @@ export function EscribirNorma(props: DeQueSeParte) {
             reglas={datos.reglas}
             planes={planes}
             errores={form.errores}
-            onChange={(reglas) => form.cambiar({ reglas })}
+            onChange={(reglas) => form.change({ reglas })}
           />
           <DateField
             label="Desde cuándo rige"
             value={datos.vigente_desde}
-            onChange={(vigente_desde) => form.cambiar({ vigente_desde })}
+            onChange={(vigente_desde) => form.change({ vigente_desde })}
             min={dia}
             error={form.errores['vigente_desde']}
           />
@@ -93,7 +93,7 @@ function DeQuien({ form }: { form: ReturnType<typeof useFormulario<Datos>> }) {
         placeholder="Elegir"
         options={(data?.items ?? []).map((c) => ({ value: String(c.convenio_id), label: c.nombre }))}
         value={form.datos.convenio}
-        onChange={(convenio) => form.cambiar({ convenio })}
+        onChange={(convenio) => form.change({ convenio })}
         error={form.errores['convenio']}
       />
       <Field label="Código" descripcion="Como se la cita: OM-12." maxLength={20} {...form.campo('codigo')} />

@@ -4,7 +4,7 @@ import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
 import { TextoNorma } from '#ui/TextoNorma'
-import { nombrarCon } from './editor/palabras-editor'
+import { nameWith } from './editor/palabras-editor'
 import { useConvenios } from './normas.queries'
 import { autoriaDe, claveDe, situacionDe } from './palabras'
 import estilos from './admin-normas.module.css'
@@ -53,7 +53,7 @@ export function NormaDetalle({ norma }: { norma: NormaDatos }) {
                     <h3 className="rot">Se evalúa en cada receta</h3>
                     <ul className={estilos.cambios}>
                       {v.reglas.reglas.map((regla) => {
-                        const frase = fraseRegla(regla, nombrarCon(planes))
+                        const frase = fraseRegla(regla, nameWith(planes))
                         return (
                           <li key={frase}>
                             {frase} {regla.motivo !== '' && <span className="t2">Se dice: «{regla.motivo}»</span>}

@@ -33,20 +33,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function buscar() {
+async function search() {
   const vista = renderScreen(<AdminRecetasScreen />, { usuario: admin, route: '/admin-recetas' })
   await vista.user.type(await screen.findByLabelText('¿Para qué?'), motivo)
   await vista.user.type(screen.getByLabelText('Documento de la persona'), '98.104.227')
   await vista.user.click(screen.getByRole('button', { name: 'Buscar' }))
   return vista
 }
-async function abrir() {
-  const vista = await buscar()
+async function open() {
+  const vista = await search()
   await vista.user.click(await screen.findByRole('button', { name: 'Abrir la receta 7K4M992QXA' }))
   await screen.findByRole('region', { name: 'Receta 7K4M992QXA' })
   return vista
 }
-async function decir(vista: Awaited<ReturnType<typeof abrir>>, boton: string) {
+async function tell(vista: Awaited<ReturnType<typeof open>>, boton: string) {
   await vista.user.click(screen.getByRole('button', { name: boton }))
   const dialogo = await screen.findByRole('dialog')
   await vista.user.type(within(dialogo).getByLabelText('Motivo'), otroMotivo)
@@ -63,14 +63,14 @@ describe('whose recetas', () => {
   })
 
   it('lists them and opens one with the same reason, which no address keeps', async () => {
-    const { router } = await abrir()
+    const { router } = await open()
     expect(server.callsTo(contract.recetas)).toMatchObject([{ dni: '98104227', motivo }])
     expect(server.callsTo(contract.receta)).toMatchObject([{ recetas_id: '1', motivo }])
     expect(router.state.location.search).toBe('')
   })
 
   it('shows the code of each, takes whoever opened one to it, and back to its row', async () => {
-    const { user } = await abrir()
+    const { user } = await open()
     expect(screen.getByText(/7K4M9.92QXA$/, { selector: 'li p' })).toBeVisible()
     expect(screen.getByRole('heading', { name: /^Receta 7K4M9/ })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Cerrar' }))
@@ -79,7 +79,7 @@ describe('whose recetas', () => {
 
   it('says that there are none, and keeps what was written when it fails', async () => {
     server.on(contract.recetas, () => aPagina([]))
-    const { user } = await buscar()
+    const { user } = await search()
     expect(await screen.findByText('No hay recetas con ese documento')).toBeVisible()
     server.on(contract.recetas, () => {
       throw apiError('ERROR_INTERNO')
@@ -106,8 +106,8 @@ describe('annulling', () => {
     ],
   ])('ends in one of three words: %j', async (respuesta, titulo, texto) => {
     server.on(contract.anularReceta, () => respuesta)
-    const vista = await abrir()
-    await decir(vista, 'Anular la receta')
+    const vista = await open()
+    await tell(vista, 'Anular la receta')
     const dicho = await screen.findByText(titulo)
     expect(dicho).toBeVisible()
     expect(screen.getByText(texto)).toBeVisible()
@@ -120,7 +120,7 @@ describe('annulling', () => {
 
   it('is not offered of one that was handed over', async () => {
     server.on(contract.receta, () => entregada)
-    await abrir()
+    await open()
     expect(screen.queryByRole('button', { name: 'Anular la receta' })).toBeNull()
   })
 })
@@ -136,9 +136,9 @@ describe('undoing a dispensa', () => {
   ])('says how it ended: %j', async (respuesta, titulo, texto) => {
     server.on(contract.receta, () => entregada)
     server.on(contract.mostradorDeshacer, () => ({ ...respuesta, estado: 'vigente', deshecha_en: null }))
-    const vista = await abrir()
+    const vista = await open()
     expect(screen.getByText(/La entregó Farmacia del Puente/)).toBeVisible()
-    await decir(vista, 'Deshacer la entrega')
+    await tell(vista, 'Deshacer la entrega')
     expect(await screen.findByText(titulo)).toBeVisible()
     expect(screen.getByText(texto)).toBeVisible()
     expect(server.callsTo(contract.mostradorDeshacer)).toMatchObject([{ dispensa_id: 77, motivo: otroMotivo }])

@@ -20,16 +20,16 @@ import { useRecetasDePersona } from './use-recetas-de-persona'
 export function AdminRecetasScreen() {
   const form = useFormulario<Busqueda>(busquedaVacia, revisar)
   const { campo, datos, errores, intentos } = form
-  const persona = useRecetasDePersona(form.rechazar)
+  const persona = useRecetasDePersona(form.reject)
   const { hallado, abierta, prueba } = persona
   const fallo = prueba.error && Object.keys(prueba.error.fields).length === 0 ? prueba.error : null
-  const enviar = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    if (form.intentar()) void persona.buscar(datos)
+    if (form.attempt()) void persona.search(datos)
   }
   return (
     <Page titulo="Recetas de una persona" volver="/principal">
-      <form className="col angosto" onSubmit={enviar} noValidate aria-label="Buscar las recetas de una persona">
+      <form className="col angosto" onSubmit={send} noValidate aria-label="Buscar las recetas de una persona">
         <ResumenErrores errores={errores} intentos={intentos} nombre={nombreDeCampo} />
         <TextAreaField
           {...campo('motivo')}
@@ -53,8 +53,8 @@ export function AdminRecetasScreen() {
         <RecetaAbierta
           key={abierta.recetas_id}
           receta={abierta}
-          onHecho={() => persona.refrescar(hallado, abierta.recetas_id)}
-          onCerrar={persona.cerrar}
+          onHecho={() => persona.refresh(hallado, abierta.recetas_id)}
+          onCerrar={persona.close}
         />
       )}
       {hallado && (
@@ -79,12 +79,12 @@ export function AdminRecetasScreen() {
         <>
           <ul className="papel renglones" aria-label="Recetas">
             {hallado.items.map((item) => (
-              <Fila key={item.recetas_id} receta={item} onAbrir={() => void persona.abrir(hallado, item.recetas_id)} />
+              <Fila key={item.recetas_id} receta={item} onAbrir={() => void persona.open(hallado, item.recetas_id)} />
             ))}
           </ul>
           {hallado.items.length < hallado.total && (
             <div className="botones">
-              <OnlineButton size="chico" isDisabled={prueba.enviando} onPress={() => void persona.seguir(hallado)}>
+              <OnlineButton size="chico" isDisabled={prueba.enviando} onPress={() => void persona.proceed(hallado)}>
                 Ver más
               </OnlineButton>
             </div>

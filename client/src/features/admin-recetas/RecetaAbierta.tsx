@@ -14,12 +14,12 @@ import { Button } from '#ui/Button'
 import { OnlineButton } from '#ui/OnlineButton'
 import { Sello } from '#ui/Sello'
 import { ActoDialog } from './ActoDialog'
-import { type Dicho, decirAnulacion, decirDeshecha } from './actos'
+import { type Dicho, tellAnulacion, tellUndone } from './actos'
 import { useAnular, useDeshacer } from './use-recetas-de-persona'
 import estilos from './admin-recetas.module.css'
 
 type Props = { receta: RecetaCompleta; onHecho: () => unknown; onCerrar: () => void }
-type Acto = 'anular' | { deshacer: EntregaHecha & { dispensa_id: number } }
+type Acto = 'anular' | { undo: EntregaHecha & { dispensa_id: number } }
 
 const envases = (n: number) => `${n} ${n === 1 ? 'envase' : 'envases'}`
 
@@ -81,7 +81,7 @@ export function RecetaAbierta({ receta, onHecho, onCerrar }: Props) {
           <p className="crece">
             La entregó {entrega.farmacia}, {formatCuando(new Date(entrega.en), new Date())}.
           </p>
-          <OnlineButton size="chico" onPress={() => setActo({ deshacer: entrega })}>
+          <OnlineButton size="chico" onPress={() => setActo({ undo: entrega })}>
             Deshacer la entrega
           </OnlineButton>
         </div>
@@ -103,7 +103,7 @@ type PropsDialogo = { acto: Acto; receta: RecetaCompleta; onHecho: (como: Dicho)
 
 function DialogoDelActo({ acto, receta, onHecho, onClose }: PropsDialogo) {
   const anular = useAnular()
-  const deshacer = useDeshacer()
+  const undo = useDeshacer()
   if (acto === 'anular')
     return (
       <ActoDialog
@@ -115,7 +115,7 @@ function DialogoDelActo({ acto, receta, onHecho, onClose }: PropsDialogo) {
           const { soft_id } = currentConfig()
           const { convenio_id } = receta.convenio
           const { nro_recetario } = receta
-          onHecho(decirAnulacion(await anular.mutateAsync({ soft_id, convenio_id, nro_recetario, motivo })))
+          onHecho(tellAnulacion(await anular.mutateAsync({ soft_id, convenio_id, nro_recetario, motivo })))
         }}
       >
         <p>Nadie la podrá retirar. Se le avisa a quien la firmó.</p>
@@ -128,12 +128,12 @@ function DialogoDelActo({ acto, receta, onHecho, onClose }: PropsDialogo) {
       salida="No deshacer"
       onClose={onClose}
       accion={async (motivo) => {
-        const { dispensa_id } = acto.deshacer
-        onHecho(decirDeshecha(await deshacer.mutateAsync({ dispensa_id, motivo })))
+        const { dispensa_id } = acto.undo
+        onHecho(tellUndone(await undo.mutateAsync({ dispensa_id, motivo })))
       }}
     >
       <p>
-        Lo que {acto.deshacer.farmacia} entregó deja de contarse, y la receta vuelve a como estaba. Pasadas dos horas la
+        Lo que {acto.undo.farmacia} entregó deja de contarse, y la receta vuelve a como estaba. Pasadas dos horas la
         farmacia ya no lo puede deshacer: lo hace la administración.
       </p>
     </ActoDialog>

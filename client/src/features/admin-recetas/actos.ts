@@ -5,7 +5,7 @@ import { textosNoAnulada } from '@receta/domain'
 export type Dicho = { nivel: 'informa' | 'advierte' | 'frena'; titulo: string; texto: string }
 
 /** Annulling always ends in one of three words. */
-export function decirAnulacion({ resultado, causa, farmacia }: OutputOf<typeof anularReceta>): Dicho {
+export function tellAnulacion({ resultado, causa, farmacia }: OutputOf<typeof anularReceta>): Dicho {
   if (resultado === 'anulada')
     return { nivel: 'informa', titulo: 'Anulada', texto: 'El paciente, su profesional y las farmacias ya la ven así.' }
   if (resultado === 'pendiente')
@@ -18,7 +18,7 @@ export function decirAnulacion({ resultado, causa, farmacia }: OutputOf<typeof a
 }
 
 /** The exact inverse of a dispensa, or why not. */
-export function decirDeshecha({ resultado, causa }: OutputOf<typeof mostradorDeshacer>): Dicho {
+export function tellUndone({ resultado, causa }: OutputOf<typeof mostradorDeshacer>): Dicho {
   if (resultado === 'deshecha')
     return {
       nivel: 'informa',

@@ -1,4 +1,4 @@
-import { esMotivoFundado, motivoMinimo, normalizarDni } from '@receta/domain'
+import { esMotivoFundado, motivoMinimo, normalizeDni } from '@receta/domain'
 import type { Errores } from '#ui/use-formulario'
 
 /** Whose recetas, and why they are looked at. */
@@ -13,13 +13,13 @@ export const nombreDeCampo = (campo: string): string => nombres[campo] ?? campo
 const esPasaporte = (texto: string) => /^[A-Z]{3}[A-Z0-9]{5,12}$/.test(texto)
 
 export const documentoDe = ({ dni }: Busqueda): string => {
-  const leido = normalizarDni(dni)
+  const leido = normalizeDni(dni)
   return leido.ok ? leido.value : dni.trim().toUpperCase()
 }
 
 /** What is wrong with it that can be known here. */
 export function revisar(busqueda: Busqueda): Errores {
-  const documento = normalizarDni(busqueda.dni).ok || esPasaporte(documentoDe(busqueda))
+  const documento = normalizeDni(busqueda.dni).ok || esPasaporte(documentoDe(busqueda))
   return {
     ...(!esMotivoFundado(busqueda.motivo) && {
       motivo: `Escribir para qué, con ${motivoMinimo} letras por lo menos.`,

@@ -21,8 +21,8 @@ export function useRecetasDePersona(onRechazo: (fields: ApiError['fields']) => v
   const [hallado, setHallado] = useState<Hallado | null>(null)
   const [abierta, setAbierta] = useState<RecetaCompleta | null>(null)
   const paso = useRef<() => Promise<unknown>>(async () => {})
-  const listar = useAction(recetas)
-  const abrir = useAction(receta)
+  const list = useAction(recetas)
+  const open = useAction(receta)
   const prueba = useSegundoFactor({
     accion: async () => {
       await paso.current().catch((error) => {
@@ -31,39 +31,39 @@ export function useRecetasDePersona(onRechazo: (fields: ApiError['fields']) => v
       })
     },
   })
-  const pedir = (nuevo: () => Promise<unknown>) => {
+  const ask = (nuevo: () => Promise<unknown>) => {
     paso.current = nuevo
-    return prueba.enviar()
+    return prueba.send()
   }
-  const leer = async (busqueda: Busqueda, pagina: number, antes: RecetaResumen[]) => {
-    const { items, total_estimado } = await listar.mutateAsync({
+  const read = async (busqueda: Busqueda, pagina: number, antes: RecetaResumen[]) => {
+    const { items, total_estimado } = await list.mutateAsync({
       dni: documentoDe(busqueda),
       motivo: busqueda.motivo.trim(),
       page: pagina,
     })
     setHallado({ busqueda, items: [...antes, ...items], total: total_estimado, pagina })
   }
-  const mostrar = async ({ motivo }: Busqueda, recetas_id: number) => {
-    const leida = await abrir.mutateAsync({ recetas_id, motivo: motivo.trim() })
+  const show = async ({ motivo }: Busqueda, recetas_id: number) => {
+    const leida = await open.mutateAsync({ recetas_id, motivo: motivo.trim() })
     setAbierta(leida.nivel === 'completa' ? leida : null)
   }
   return {
     hallado,
     abierta,
     prueba,
-    buscar: (busqueda: Busqueda) =>
-      pedir(async () => {
+    search: (busqueda: Busqueda) =>
+      ask(async () => {
         setAbierta(null)
-        await leer(busqueda, 1, [])
+        await read(busqueda, 1, [])
       }),
-    seguir: ({ busqueda, pagina, items }: Hallado) => pedir(() => leer(busqueda, pagina + 1, items)),
-    abrir: ({ busqueda }: Hallado, recetas_id: number) => pedir(() => mostrar(busqueda, recetas_id)),
-    cerrar: () => setAbierta(null),
+    proceed: ({ busqueda, pagina, items }: Hallado) => ask(() => read(busqueda, pagina + 1, items)),
+    open: ({ busqueda }: Hallado, recetas_id: number) => ask(() => show(busqueda, recetas_id)),
+    close: () => setAbierta(null),
     /** After an act: the list and the receta as they are now. */
-    refrescar: ({ busqueda }: Hallado, recetas_id: number) =>
-      pedir(async () => {
-        await leer(busqueda, 1, [])
-        await mostrar(busqueda, recetas_id)
+    refresh: ({ busqueda }: Hallado, recetas_id: number) =>
+      ask(async () => {
+        await read(busqueda, 1, [])
+        await show(busqueda, recetas_id)
       }),
   }
 }

@@ -31,9 +31,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const abrir = (route = '/admin-usuarios') => renderScreen(<AdminUsuariosScreen />, { usuario: superadmin, route })
+const open = (route = '/admin-usuarios') => renderScreen(<AdminUsuariosScreen />, { usuario: superadmin, route })
 /** At once: a sentence typed key by key is slow on a busy machine. */
-const escribir = async (user: ReturnType<typeof abrir>['user'], campo: HTMLElement, texto: string) => {
+const write = async (user: ReturnType<typeof open>['user'], campo: HTMLElement, texto: string) => {
   await user.click(campo)
   await user.paste(texto)
 }
@@ -41,7 +41,7 @@ const boton = (name: string | RegExp) => screen.getByRole('button', { name })
 
 describe('the accounts', () => {
   it('shows each with its role and when it was last used, and how many there are', async () => {
-    abrir()
+    open()
     const lista = await screen.findByRole('list', { name: 'Cuentas' })
     expect(within(lista).getByText('Farmacia del Puente')).toBeVisible()
     expect(within(lista).getByText('entró hoy 9:00')).toBeVisible()
@@ -50,7 +50,7 @@ describe('the accounts', () => {
   })
 
   it('narrows them by type, in the address', async () => {
-    const { user, router } = abrir()
+    const { user, router } = open()
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Tipo' }), 'Farmacia')
     await waitFor(() => expect(server.callsTo(contract.usuariosDatos).at(-1)).toMatchObject({ tipo: 2 }))
     expect(router.state.location.search).toBe('?filtro=2')
@@ -58,7 +58,7 @@ describe('the accounts', () => {
 
   it('says that there are none, and where a DNI is looked for', async () => {
     server.on(contract.usuariosDatos, () => aPagina([]))
-    abrir()
+    open()
     expect(await screen.findByText('No hay cuentas así')).toBeVisible()
     expect(screen.getByText(/Por DNI, en Auditoría/)).toBeVisible()
   })
@@ -67,17 +67,17 @@ describe('the accounts', () => {
     server.on(contract.usuariosDatos, () => {
       throw apiError('ERROR_INTERNO')
     })
-    const { unmount } = abrir()
+    const { unmount } = open()
     expect(await screen.findByText('No pudimos traer las cuentas')).toBeVisible()
     unmount()
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
-    abrir()
+    open()
     expect(await screen.findByText('Sin conexión')).toBeVisible()
   })
 
   it('opens alone where there is no room', async () => {
     anchoDe(false)
-    abrir('/admin-usuarios?id=7')
+    open('/admin-usuarios?id=7')
     expect(await screen.findByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible()
     expect(await screen.findByText('Chrome en Linux')).toBeVisible()
   })
@@ -88,7 +88,7 @@ describe('one account', () => {
     server.on(contract.usuarioDatos, () => ({
       usuario: aUsuario({ puede: { decidir: false, cambiar_roles: false } }),
     }))
-    abrir()
+    open()
     expect(await screen.findByText('Sólo para mirar')).toBeVisible()
     for (const nombre of [/^Suspender/, 'Clave nueva', 'Roles', /^Cerrar/])
       expect(screen.queryByRole('button', { name: nombre })).not.toBeInTheDocument()
@@ -105,55 +105,55 @@ describe('one account', () => {
         ],
       }),
     }))
-    abrir()
+    open()
     expect(await screen.findByRole('heading', { name: 'Firman sin conexión 1' })).toBeVisible()
     expect(screen.getByText('Puede firmar · permiso hasta el 03/12/2026')).toBeVisible()
     expect(screen.getByText(/^Reemplazado .+ · permiso hasta el 03\/12\/2026$/)).toBeVisible()
   })
 
-  const decidir = async (nombre: string | RegExp, hacer: string) => {
-    const vista = abrir()
+  const decide = async (nombre: string | RegExp, make: string) => {
+    const vista = open()
     await vista.user.click(await screen.findByRole('button', { name: nombre }))
     const dialogo = await screen.findByRole('dialog')
-    await vista.user.click(within(dialogo).getByRole('button', { name: hacer }))
+    await vista.user.click(within(dialogo).getByRole('button', { name: make }))
     expect(within(dialogo).getByText(/Escribir el motivo, con 10 letras/)).toBeVisible()
-    await escribir(vista.user, within(dialogo).getByLabelText('Motivo'), motivo)
-    await vista.user.click(within(dialogo).getByRole('button', { name: hacer }))
+    await write(vista.user, within(dialogo).getByLabelText('Motivo'), motivo)
+    await vista.user.click(within(dialogo).getByRole('button', { name: make }))
     return vista
   }
 
   it('without a network says so at each thing that would be decided', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    abrir()
+    open()
     for (const nombre of ['Suspender', 'Clave nueva', 'Roles', 'Cerrar la sesión de Chrome en Linux.'])
       expect(await screen.findByRole('button', { name: new RegExp(`^${nombre} ?Sin conexión$`) })).toBeDisabled()
   })
 
   it('is suspended with a reason', async () => {
     server.on(contract.usuarioEstado, () => ({ usuario: aUsuario({ estado: 'suspendido' }) }))
-    await decidir('Suspender', 'Suspender la cuenta')
+    await decide('Suspender', 'Suspender la cuenta')
     expect(await screen.findByText('Cuenta suspendida')).toBeVisible()
     expect(server.callsTo(contract.usuarioEstado)).toEqual([{ usuario_id: 7, motivo, estado: 'suspendido' }])
   })
 
   it('has one session ended, by its device', async () => {
     server.on(contract.usuarioCierraSesiones, () => ({ cerradas: 1, usuario: aUsuario({ sesiones: [] }) }))
-    await decidir('Cerrar la sesión de Chrome en Linux', 'Cerrar la sesión')
+    await decide('Cerrar la sesión de Chrome en Linux', 'Cerrar la sesión')
     expect(await screen.findByText('Sesión cerrada')).toBeVisible()
     expect(server.callsTo(contract.usuarioCierraSesiones)).toEqual([{ usuario_id: 7, motivo, sesion_id: 41 }])
   })
 
   it('S056 has a new password begun, not chosen', async () => {
     server.on(contract.usuarioRecuperaClave, () => ({ usuario: aUsuario() }))
-    await decidir('Clave nueva', 'Mandar el enlace')
+    await decide('Clave nueva', 'Mandar el enlace')
     expect(await screen.findByText('Enlace enviado')).toBeVisible()
     expect(server.callsTo(contract.usuarioRecuperaClave)).toEqual([{ usuario_id: 7, motivo }])
   })
 })
 
 describe('its roles', () => {
-  const abrirRoles = async () => {
-    const vista = abrir()
+  const openRoles = async () => {
+    const vista = open()
     await vista.user.click(await screen.findByRole('button', { name: 'Roles' }))
     await screen.findByRole('dialog')
     return vista
@@ -161,10 +161,10 @@ describe('its roles', () => {
 
   it('change with a reason, and say when a second person is needed', async () => {
     server.on(contract.usuarioRol, () => ({ resultado: 'propuesta', usuario: aUsuario() }))
-    const { user } = await abrirRoles()
+    const { user } = await openRoles()
     await user.click(screen.getByRole('checkbox', { name: 'Farmacia' }))
     await user.click(screen.getByRole('checkbox', { name: 'Administrador' }))
-    await escribir(user, screen.getByLabelText('Motivo'), 'Entra a la administración')
+    await write(user, screen.getByLabelText('Motivo'), 'Entra a la administración')
     await user.click(boton('Cambiar los roles'))
     expect(await screen.findByText('Falta que lo confirme otra persona')).toBeVisible()
     expect(server.callsTo(contract.usuarioRol)).toEqual([
@@ -173,10 +173,10 @@ describe('its roles', () => {
   })
 
   it('are not sent while they make no sense', async () => {
-    const { user } = await abrirRoles()
+    const { user } = await openRoles()
     await user.click(screen.getByRole('checkbox', { name: 'Médico' }))
     expect(screen.getByText(/se da de alta en Médicos/)).toBeVisible()
-    await escribir(user, screen.getByLabelText('Motivo'), 'Entra a la administración')
+    await write(user, screen.getByLabelText('Motivo'), 'Entra a la administración')
     await user.click(boton('Cambiar los roles'))
     expect(server.callsTo(contract.usuarioRol)).toEqual([])
   })
@@ -201,9 +201,9 @@ describe('its roles', () => {
       distancia_m: null,
     }
     server.on(contract.farmacias, () => ({ items: [acacias], total_estimado: 1, start: 0, limit: 35 }))
-    const { user } = await abrirRoles()
-    await escribir(user, screen.getByLabelText('Motivo'), 'Trabaja en Las Acacias')
-    await escribir(user, screen.getByRole('combobox', { name: 'Atiende en' }), 'acacias')
+    const { user } = await openRoles()
+    await write(user, screen.getByLabelText('Motivo'), 'Trabaja en Las Acacias')
+    await write(user, screen.getByRole('combobox', { name: 'Atiende en' }), 'acacias')
     expect(screen.getByText(/Elegir una farmacia de la lista/)).toBeVisible()
     await user.click(await screen.findByRole('option', { name: /Farmacia Las Acacias/ }))
     await user.click(boton('Cambiar los roles'))
@@ -214,7 +214,7 @@ describe('its roles', () => {
   it('that somebody proposed are the ones to confirm', async () => {
     const propuesta = { tipo: 20, roles: [20], convenio_id: 0, quien: 'Ana Paz', en: '2026-11-20T12:00:00.000Z' }
     server.on(contract.usuarioDatos, () => ({ usuario: aUsuario({ propuesta }) }))
-    const { user } = abrir()
+    const { user } = open()
     expect(await screen.findByText(/Ana Paz propuso que sea Administrador/)).toBeVisible()
     await user.click(boton('Ver la propuesta'))
     expect(await screen.findByRole('checkbox', { name: 'Administrador' })).toBeChecked()

@@ -30,7 +30,7 @@ const todosLosTipos = [{ value: '', label: 'Cualquier tipo' }, ...opcionesDeTipo
 export function AdminUsuariosScreen() {
   const esAncho = useAncho()
   const navigate = useNavigate()
-  const { lista, destino, buscar } = useLista(nombres, porDefecto)
+  const { lista, destino, search } = useLista(nombres, porDefecto)
   const buscador = useRef<HTMLInputElement>(null)
   const consulta = useUsuarios(lista)
   // The rows of the former cut hold the place only while the answer may be coming.
@@ -45,7 +45,7 @@ export function AdminUsuariosScreen() {
         {dialogos}
       </Detalle>
     )
-  const elegirTipo = (filtro: string) => {
+  const chooseTipo = (filtro: string) => {
     const { to, state } = destino({ filtro })
     void navigate(to, { replace: true, state })
   }
@@ -58,8 +58,8 @@ export function AdminUsuariosScreen() {
     >
       <div className="maestro-l">
         <div className="filtros">
-          <Buscador texto={lista.texto} onBuscar={buscar} inputRef={buscador} placeholder="Nombre, usuario o correo" />
-          <SelectField label="Tipo" labelOculto options={todosLosTipos} value={lista.filtro} onChange={elegirTipo} />
+          <Buscador texto={lista.texto} onBuscar={search} inputRef={buscador} placeholder="Nombre, usuario o correo" />
+          <SelectField label="Tipo" labelOculto options={todosLosTipos} value={lista.filtro} onChange={chooseTipo} />
         </div>
         {!data && !consulta.error && <Cargando que="las cuentas" />}
         {!data && consulta.error && <Fallo error={consulta.error} que="las cuentas" onReintentar={consulta.refetch} />}
@@ -85,7 +85,7 @@ export function AdminUsuariosScreen() {
           <Paginas
             page={lista.page}
             total={data.total_estimado}
-            ir={(page) => ({ ...destino({ page }), replace: true })}
+            go={(page) => ({ ...destino({ page }), replace: true })}
           />
         )}
       </div>
@@ -190,12 +190,12 @@ function Detalle({ usuario_id, acciones, children }: PropsDetalle) {
 function useDecisiones() {
   const [pedida, setPedida] = useState<(Pedida & { usuario: UsuarioDatos }) | null>(null)
   const [roles, setRoles] = useState<UsuarioDatos | null>(null)
-  const cerrar = () => {
+  const close = () => {
     setPedida(null)
     setRoles(null)
   }
   const onHecho = (mensaje: string) => {
-    cerrar()
+    close()
     toast(mensaje)
   }
   const acciones: AccionesUsuario = {
@@ -204,8 +204,8 @@ function useDecisiones() {
   }
   const dialogos = (
     <>
-      {pedida && <DecidirDialog {...pedida} onClose={cerrar} onHecho={onHecho} />}
-      {roles && <RolesDialog usuario={roles} onClose={cerrar} onHecho={onHecho} />}
+      {pedida && <DecidirDialog {...pedida} onClose={close} onHecho={onHecho} />}
+      {roles && <RolesDialog usuario={roles} onClose={close} onHecho={onHecho} />}
     </>
   )
   return { acciones, dialogos }

@@ -45,12 +45,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const abrir = (route = '/auditoria') => renderScreen(<AuditoriaScreen />, { usuario: auditora, route })
+const open = (route = '/auditoria') => renderScreen(<AuditoriaScreen />, { usuario: auditora, route })
 const lista = () => screen.findByRole('list', { name: 'Recetas por auditar' })
 
 describe('the queue', () => {
   it('says what waits, why, since when and until when, and what is late', async () => {
-    abrir()
+    open()
     const filas = within(await lista()).getAllByRole('link')
     expect(filas.map((f) => f.textContent)).toEqual([
       'Apixabán 5\u00a0mgEl convenio audita todas las recetasNorma Beatriz Aguirre · espera desde ayer 9:16Venció el 19/11/2026',
@@ -64,7 +64,7 @@ describe('the queue', () => {
 
   it('says that nothing waits', async () => {
     server.on(contract.autorizaciones, () => aCola([]))
-    abrir()
+    open()
     expect(await screen.findByText('No hay recetas por auditar')).toBeVisible()
   })
 
@@ -74,7 +74,7 @@ describe('the queue', () => {
       if (falla) throw apiError('ERROR_INTERNO')
       return aCola([aPendiente()])
     })
-    const { user } = abrir()
+    const { user } = open()
     expect(await screen.findByText('No pudimos traer las recetas por auditar')).toBeVisible()
     falla = false
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
@@ -83,32 +83,32 @@ describe('the queue', () => {
 
   it('says that there is no connection', async () => {
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
-    abrir()
+    open()
     expect(await screen.findByText('Sin conexión')).toBeVisible()
   })
 
   it('follows by itself what its médico or a colleague does meanwhile', async () => {
-    let decir: (texto: string) => void = () => undefined
+    let tell: (texto: string) => void = () => undefined
     setFlujo(
       async () =>
         new Response(
           new ReadableStream({
             start: (control) => {
-              decir = (texto) => control.enqueue(new TextEncoder().encode(texto))
+              tell = (texto) => control.enqueue(new TextEncoder().encode(texto))
             },
           }),
         ),
     )
-    abrir()
+    open()
     await lista()
     server.on(contract.autorizaciones, () => aCola([aPendiente()]))
-    decir('data: {"recetas_id":8,"estado":"anulada","anulacion_pendiente":false}\n\n')
+    tell('data: {"recetas_id":8,"estado":"anulada","anulacion_pendiente":false}\n\n')
     await waitFor(() => expect(screen.queryByRole('link', { name: /Apixabán/ })).not.toBeInTheDocument())
   })
 
   it('opens one alone where there is no room beside the list', async () => {
     anchoDe(false)
-    abrir('/auditoria?id=7')
+    open('/auditoria?id=7')
     expect(await screen.findByRole('heading', { level: 1, name: 'Por auditar' })).toBeVisible()
     expect(screen.queryByRole('list', { name: 'Recetas por auditar' })).not.toBeInTheDocument()
   })
@@ -127,7 +127,7 @@ describe('a datum that is missing', () => {
 
   it('is asked of its médico by keyboard, in words that are some, and the receta stays in the queue', async () => {
     server.on(contract.datoPide, () => ({ resultado: 'pedido', causa: null, estado: 'en_auditoria', abierto: pedido }))
-    const { user } = abrir()
+    const { user } = open()
     within(await lista())
       .getAllByRole('link')[1]
       ?.focus()
@@ -148,7 +148,7 @@ describe('a datum that is missing', () => {
       if (falla) throw apiError('ERROR_INTERNO')
       return { resultado: 'sin_cambio', causa: 'YA_PEDIDO', estado: 'en_auditoria', abierto: pedido }
     })
-    const { user } = abrir('/auditoria?id=7')
+    const { user } = open('/auditoria?id=7')
     await user.click(await screen.findByRole('button', { name: /^Pedir dato/ }))
     const dialogo = within(await screen.findByRole('dialog'))
     await user.type(dialogo.getByLabelText('Pregunta'), pedido.pregunta)
@@ -164,13 +164,13 @@ describe('a datum that is missing', () => {
 
   it('is in the queue while it waits, when nothing else may be asked, and with its answer after', async () => {
     server.on(contract.autorizaciones, () => aCola([aPendiente({ dato: pedido })]))
-    const espera = abrir()
+    const espera = open()
     expect(await screen.findByText('Dato pedido: falta la respuesta')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Pedir dato/ })).toBeNull()
     espera.unmount()
     const dicho = { ...pedido, respuesta: 'De 240.', respondido_quien: 'Dra. Ferreyra', respondido_en: pedido.en }
     server.on(contract.autorizaciones, () => aCola([aPendiente({ dato: dicho })]))
-    abrir()
+    open()
     expect(await screen.findByText('El médico respondió')).toBeVisible()
     expect(screen.getByText('De 240.')).toBeVisible()
     expect(screen.getByRole('button', { name: /^Pedir dato/ })).toBeVisible()
@@ -179,7 +179,7 @@ describe('a datum that is missing', () => {
 
 describe('one receta', () => {
   it('says what is needed to decide and no more, and that looking is on record', async () => {
-    abrir('/auditoria?id=7')
+    open('/auditoria?id=7')
     expect(await screen.findByText('E10.9 Diabetes mellitus tipo 1')).toBeVisible()
     expect(screen.getByText('20 UI por la noche, vía subcutánea')).toBeVisible()
     expect(screen.getByText('«Hipoglucemias con NPH»')).toBeVisible()
@@ -200,7 +200,7 @@ describe('one receta', () => {
     server.on(contract.autorizaciones, () =>
       aCola([aPendiente({ disparo: { normas: [norma], convenio: false, renglones: [] } })]),
     )
-    abrir()
+    open()
     expect(await screen.findByText('SC-05: Semaglutida')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'SC-05, versión 3: Semaglutida' })).toBeVisible()
     expect(screen.getByText('Adjuntar la hemoglobina glicosilada.')).toBeVisible()
@@ -210,7 +210,7 @@ describe('one receta', () => {
     server.on(contract.receta, () => {
       throw apiError('ERROR_INTERNO')
     })
-    abrir('/auditoria?id=7')
+    open('/auditoria?id=7')
     expect(await screen.findByText('No pudimos traer la receta')).toBeVisible()
     expect(screen.getByRole('button', { name: /Autorizar/ })).toBeEnabled()
   })
@@ -218,7 +218,7 @@ describe('one receta', () => {
 
 describe('deciding, by keyboard', () => {
   const conTecla = async (tecla: string) => {
-    const vista = abrir('/auditoria?id=7')
+    const vista = open('/auditoria?id=7')
     within(await lista())
       .getByRole('link', { name: /Insulina/ })
       .focus()

@@ -76,7 +76,7 @@ export function AuditoriaScreen() {
           <Paginas
             page={lista.page}
             total={data.total_estimado}
-            ir={(page) => ({ ...destino({ page }), replace: true })}
+            go={(page) => ({ ...destino({ page }), replace: true })}
           />
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { AutorizacionPendiente, DatoPedido, RecetaCompleta } from '@receta/contract'
-import { edad, type Fecha, formatFecha, formatFechaLarga, nombreDroga, sumarDias } from '@receta/domain'
+import { edad, type Fecha, formatFecha, formatFechaLarga, nombreDroga, addDias } from '@receta/domain'
 
 /** '1 envase', '2 envases'. */
 export const envases = (n: number): string => `${n.toLocaleString('es-AR')}\u00a0${n === 1 ? 'envase' : 'envases'}`
@@ -16,7 +16,7 @@ export function plazoDe(responder_hasta: Fecha, dia: Fecha): { texto: string; de
   if (responder_hasta < dia) return { texto: `Venció el ${formatFecha(responder_hasta)}`, demorada: true }
   if (responder_hasta === dia) return { texto: 'Responder hoy', demorada: false }
   return {
-    texto: responder_hasta === sumarDias(dia, 1) ? 'Responder mañana' : `Hasta el ${formatFecha(responder_hasta)}`,
+    texto: responder_hasta === addDias(dia, 1) ? 'Responder mañana' : `Hasta el ${formatFecha(responder_hasta)}`,
     demorada: false,
   }
 }
@@ -70,5 +70,5 @@ const diasMaximos = 92
 export function problemaDe(desde: Fecha, hasta: Fecha): string | null {
   if (desde === '' || hasta === '') return 'Falta una fecha.'
   if (hasta < desde) return 'Termina antes de empezar.'
-  return hasta >= sumarDias(desde, diasMaximos) ? `Hasta ${diasMaximos} días por vez.` : null
+  return hasta >= addDias(desde, diasMaximos) ? `Hasta ${diasMaximos} días por vez.` : null
 }

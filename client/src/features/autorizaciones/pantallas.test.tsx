@@ -47,10 +47,10 @@ afterEach(() => {
 })
 
 describe('the quotas', () => {
-  const abrir = (route = '/auditoria-cuotas') => renderScreen(<CuotasScreen />, { usuario: auditora, route })
+  const open = (route = '/auditoria-cuotas') => renderScreen(<CuotasScreen />, { usuario: auditora, route })
 
   it('say what each affiliate used and has left of this month', async () => {
-    abrir()
+    open()
     expect(
       await screen.findByText('El convenio admite 3 recetas por mes a cada afiliado. A 1 se le agotó.'),
     ).toBeVisible()
@@ -62,7 +62,7 @@ describe('the quotas', () => {
   })
 
   it('go to another month by the address, and search without it', async () => {
-    const { user, router } = abrir()
+    const { user, router } = open()
     await user.click(await screen.findByRole('link', { name: 'Mes anterior' }))
     expect(router.state.location.search).toBe('?filtro=2026-10')
     expect(await screen.findByRole('heading', { name: 'octubre de 2026' })).toBeVisible()
@@ -75,29 +75,29 @@ describe('the quotas', () => {
 
   it('say that the convenio has no limit, and count nothing left', async () => {
     server.on(contract.cuotasAfiliados, () => cuotas({ cuota: 0 }))
-    abrir()
+    open()
     expect(await screen.findByText('El convenio no limita las recetas por mes.')).toBeVisible()
     expect(screen.queryByRole('columnheader', { name: 'Le quedan' })).not.toBeInTheDocument()
   })
 
   it('say that nobody had any, and what failed', async () => {
     server.on(contract.cuotasAfiliados, () => cuotas({ items: [], conteos: { afiliados: 0, agotadas: 0 } }))
-    const { unmount } = abrir()
+    const { unmount } = open()
     expect(await screen.findByText('Nadie tuvo recetas este mes')).toBeVisible()
     unmount()
     server.on(contract.cuotasAfiliados, () => {
       throw apiError('ERROR_INTERNO')
     })
-    abrir()
+    open()
     expect(await screen.findByText('No pudimos traer las cuotas')).toBeVisible()
   })
 })
 
 describe('the liquidation', () => {
-  const abrir = (route = '/auditoria-liquidacion') => renderScreen(<LiquidacionScreen />, { usuario: auditora, route })
+  const open = (route = '/auditoria-liquidacion') => renderScreen(<LiquidacionScreen />, { usuario: auditora, route })
 
   it('says what was handed over in the last 30 days, by pharmacy and line by line', async () => {
-    abrir()
+    open()
     const farmacias = within(await screen.findByRole('region', { name: 'Por farmacia' }))
     expect(farmacias.getByRole('row', { name: /Total 1 1 \$\s12.450,50 \$\s8.715,35/ })).toBeVisible()
     expect(
@@ -114,7 +114,7 @@ describe('the liquidation', () => {
         totales: { ...totales, importe: '0.00', a_cargo: '0.00', sin_importe: 1 },
       }),
     )
-    abrir()
+    open()
     expect(await screen.findByText(/^1 renglón no tiene precio o porcentaje conocido/)).toBeVisible()
     expect(screen.getByRole('cell', { name: 'sin dato' })).toBeVisible()
   })
@@ -129,13 +129,13 @@ describe('the liquidation', () => {
         total_estimado: 0,
       }),
     )
-    abrir()
+    open()
     expect(await screen.findByText('No se entregó nada del 22/10/2026 al 20/11/2026')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Bajar CSV' })).not.toBeInTheDocument()
   })
 
   it('asks for the days of the address, and for its own when they cannot be', async () => {
-    abrir('/auditoria-liquidacion?desde=2026-11-01&hasta=2026-11-15&page=2')
+    open('/auditoria-liquidacion?desde=2026-11-01&hasta=2026-11-15&page=2')
     await screen.findByRole('region', { name: 'Renglones' })
     expect(server.callsTo(contract.liquidacion)[0]).toEqual({ desde: '2026-11-01', hasta: '2026-11-15', page: 2 })
   })
@@ -147,7 +147,7 @@ describe('the liquidation', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       bajados.push(this.download)
     })
-    const { user } = abrir()
+    const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Bajar CSV' }))
     await waitFor(() => expect(bajados).toEqual(['liquidacion.csv']))
     server.on(contract.liquidacionCsv, () => {
@@ -159,7 +159,7 @@ describe('the liquidation', () => {
 
   it('says at the button of the file that there is no network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    abrir()
+    open()
     expect(await screen.findByRole('button', { name: /^Bajar CSV ?Sin conexión$/ })).toBeDisabled()
   })
 
@@ -167,7 +167,7 @@ describe('the liquidation', () => {
     server.on(contract.liquidacion, () => {
       throw apiError('ERROR_INTERNO')
     })
-    abrir()
+    open()
     expect(await screen.findByText('No pudimos traer la liquidación')).toBeVisible()
   })
 })

@@ -45,8 +45,8 @@ function SinSesion() {
 
 function Pedir() {
   const [motivo, setMotivo] = useState('')
-  const pedir = useSolicitarBaja()
-  if (pedir.isSuccess) {
+  const ask = useSolicitarBaja()
+  if (ask.isSuccess) {
     return (
       <div role="status">
         <Aviso nivel="informa" icono="mail" titulo="Te mandamos un mail">
@@ -55,19 +55,19 @@ function Pedir() {
       </div>
     )
   }
-  const enviar = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!pedir.isPending) pedir.mutate({ motivo })
+    if (!ask.isPending) ask.mutate({ motivo })
   }
   const largo = motivo.trim().length > maximo
-  const delServidor = pedir.error?.fields['motivo']?.join(' ')
+  const delServidor = ask.error?.fields['motivo']?.join(' ')
   return (
-    <form className="col" onSubmit={enviar} noValidate>
+    <form className="col" onSubmit={send} noValidate>
       <h2 className="titulo-sec">Pedir la baja</h2>
-      {pedir.error && !delServidor && (
+      {ask.error && !delServidor && (
         <Aviso nivel="frena" titulo="No pudimos pedir la baja">
-          <p>{pedir.error.message}</p>
-          {pedir.error.code === 'CORREO_REQUERIDO' && (
+          <p>{ask.error.message}</p>
+          {ask.error.code === 'CORREO_REQUERIDO' && (
             <p>
               <Link to="/perfil-usuario">Ir a tu perfil</Link>
             </p>
@@ -82,8 +82,8 @@ function Pedir() {
         error={largo ? `Hasta ${maximo} caracteres.` : delServidor}
       />
       <div className="botones">
-        <OnlineButton type="submit" tone="danger-line" isDisabled={largo} isPending={pedir.isPending}>
-          {pedir.isPending ? 'Pidiendo…' : 'Pedir la baja por mail'}
+        <OnlineButton type="submit" tone="danger-line" isDisabled={largo} isPending={ask.isPending}>
+          {ask.isPending ? 'Pidiendo…' : 'Pedir la baja por mail'}
         </OnlineButton>
         <LinkButton to="/principal">Seguir con la cuenta</LinkButton>
       </div>

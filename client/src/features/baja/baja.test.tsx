@@ -15,7 +15,7 @@ beforeEach(() => {
   server.on(confirmaBaja, () => ({ ok: true }))
 })
 
-const pedir = async (motivo = '') => {
+const ask = async (motivo = '') => {
   const app = renderScreen(<BajaScreen />, { usuario: unPaciente })
   if (motivo) await app.user.type(screen.getByLabelText(/Por qué te vas/), motivo)
   await app.user.click(screen.getByRole('button', { name: 'Pedir la baja por mail' }))
@@ -33,7 +33,7 @@ describe('BajaScreen', () => {
   })
 
   it('asks with a reason, and says that nothing changes before the mail', async () => {
-    await pedir('Me mudo')
+    await ask('Me mudo')
     expect((await screen.findByText('Te mandamos un mail')).closest('[role=status]')).toBeTruthy()
     expect(server.callsTo(solicitarBaja)).toEqual([{ motivo: 'Me mudo' }])
   })
@@ -42,23 +42,23 @@ describe('BajaScreen', () => {
     server.on(solicitarBaja, () => {
       throw apiError('CORREO_REQUERIDO')
     })
-    await pedir('Me mudo')
+    await ask('Me mudo')
     expect((await screen.findByRole('link', { name: 'Ir a tu perfil' })).getAttribute('href')).toBe('/perfil-usuario')
     expect(screen.getByLabelText(/Por qué te vas/)).toHaveProperty('value', 'Me mudo')
   })
 })
 
 describe('BajaUsuarioScreen', () => {
-  const abrir = () => renderScreen(<BajaUsuarioScreen />, { route: '/baja-usuario/t', path: '/baja-usuario/:token' })
-  const cerrar = async ({ user }: ReturnType<typeof abrir>) =>
+  const open = () => renderScreen(<BajaUsuarioScreen />, { route: '/baja-usuario/t', path: '/baja-usuario/:token' })
+  const close = async ({ user }: ReturnType<typeof open>) =>
     user.click(await screen.findByRole('button', { name: 'Cerrar la cuenta para siempre' }))
 
   it('§2 checks the link, says what happens, and closes the account only by its button', async () => {
-    const app = abrir()
+    const app = open()
     expect(await screen.findByText(/no se puede volver atrás/)).toBeTruthy()
     expect(app.router.state.location.pathname).toBe('/baja-usuario/enlace')
     expect(server.callsTo(confirmaBaja)).toEqual([])
-    await cerrar(app)
+    await close(app)
     expect(await screen.findByText('Tu cuenta quedó cerrada')).toBeTruthy()
     expect(server.callsTo(confirmaBaja)).toEqual([{ token: 't' }])
   })
@@ -75,10 +75,10 @@ describe('BajaUsuarioScreen', () => {
     ],
   ])(
     'says of a link that no longer works when it %s that another may be asked for',
-    async (_cuando, preparar, aprieta) => {
-      preparar()
-      const app = abrir()
-      if (aprieta) await cerrar(app)
+    async (_cuando, prepare, aprieta) => {
+      prepare()
+      const app = open()
+      if (aprieta) await close(app)
       expect((await screen.findByRole('link', { name: 'Pedirla de nuevo' })).getAttribute('href')).toBe('/baja')
     },
   )
@@ -87,7 +87,7 @@ describe('BajaUsuarioScreen', () => {
     server.on(confirmaBaja, () => {
       throw apiError('ERROR_INTERNO')
     })
-    await cerrar(abrir())
+    await close(open())
     expect((await screen.findByRole('alert')).textContent).toContain('No pudimos cerrar la cuenta')
     expect(screen.getByRole('link', { name: 'Seguir con la cuenta' })).toBeTruthy()
   })

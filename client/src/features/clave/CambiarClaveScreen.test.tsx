@@ -12,7 +12,7 @@ beforeEach(() => {
   server.on(cambiaClave, () => ({ ok: true }))
 })
 
-async function cambiar(actual: string, nueva: string) {
+async function change(actual: string, nueva: string) {
   const app = renderScreen(<CambiarClaveScreen />, { usuario: unMedico })
   for (const [label, texto] of [
     ['Clave actual', actual],
@@ -27,7 +27,7 @@ async function cambiar(actual: string, nueva: string) {
 
 describe('CambiarClaveScreen', () => {
   it('changes it, and says which sessions ended', async () => {
-    await cambiar('RecetaClara#2026', 'Nube+Trenza41')
+    await change('RecetaClara#2026', 'Nube+Trenza41')
     expect(await screen.findByText('Tu clave es la nueva')).toBeTruthy()
     expect(screen.getByText(/Las sesiones de otros dispositivos se cerraron/)).toBeTruthy()
     expect(server.callsTo(cambiaClave)).toEqual([{ clave_actual: 'RecetaClara#2026', clave_nueva: 'Nube+Trenza41' }])
@@ -37,7 +37,7 @@ describe('CambiarClaveScreen', () => {
     server.on(cambiaClave, () => {
       throw apiError('CLAVE_ACTUAL_INCORRECTA')
     })
-    await cambiar('otra', 'Nube+Trenza41')
+    await change('otra', 'Nube+Trenza41')
     expect(await screen.findByText(/La clave actual no es esa/)).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Clave actual'))
     expect(screen.getByLabelText('Clave nueva')).toHaveProperty('value', 'Nube+Trenza41')
@@ -48,7 +48,7 @@ describe('CambiarClaveScreen', () => {
     ['Nube+Trenza41', 'Nube+Trenza41', 'Tiene que ser distinta de la actual.'],
     ['RecetaClara#2026', 'Ferreyra+Nube41', /No puede contener tu nombre/],
   ])('does not send %j as the current one with %j', async (actual, nueva, mensaje) => {
-    await cambiar(actual, nueva)
+    await change(actual, nueva)
     expect(screen.getByText(mensaje)).toBeTruthy()
     expect(server.calls).toEqual([])
   })

@@ -40,7 +40,7 @@ function Formulario({ onHecho }: { onHecho: () => void }) {
   const sesion = useSession()
   const dueno = { usuario: sesion?.usuario ?? '', nombres: sesion ? [sesion.descripcion] : [], dni: null }
   const cambia = useCambiaClave()
-  const { datos, campo, errores, intentos, intentar, rechazar } = useFormulario(
+  const { datos, campo, errores, intentos, attempt, reject } = useFormulario(
     { clave_actual: '', clave_nueva: '' },
     (d) => {
       const falta = d.clave_actual === '' ? { clave_actual: 'Escribí la clave que usás ahora.' } : {}
@@ -50,20 +50,20 @@ function Formulario({ onHecho }: { onHecho: () => void }) {
       return { ...falta, ...(nueva !== null && { clave_nueva: nueva }) }
     },
   )
-  const enviar = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!intentar() || cambia.isPending) return
+    if (!attempt() || cambia.isPending) return
     cambia.mutate(datos, {
       onSuccess: onHecho,
       onError: (error) =>
-        rechazar(error.code === 'CLAVE_ACTUAL_INCORRECTA' ? { clave_actual: [error.message] } : error.fields),
+        reject(error.code === 'CLAVE_ACTUAL_INCORRECTA' ? { clave_actual: [error.message] } : error.fields),
     })
   }
   const { error } = cambia
   const fallo =
     error && error.code !== 'CLAVE_ACTUAL_INCORRECTA' && Object.keys(error.fields).length === 0 ? error : null
   return (
-    <form className="papel ficha-c col" onSubmit={enviar} noValidate>
+    <form className="papel ficha-c col" onSubmit={send} noValidate>
       <ResumenErrores errores={errores} intentos={intentos} nombre={(nombre) => nombres[nombre] ?? nombre} />
       {fallo && (
         <Aviso nivelTitulo={2} nivel="frena" titulo="No pudimos cambiar la clave">

@@ -13,9 +13,9 @@ beforeEach(() => {
   server.on(cambioClave, () => ({ ok: true }))
 })
 
-const abrir = () =>
+const open = () =>
   renderScreen(<CambioClaveScreen />, { route: '/cambio-clave/un-token', path: '/cambio-clave/:token' })
-async function elegir(app: ReturnType<typeof abrir>, clave: string) {
+async function choose(app: ReturnType<typeof open>, clave: string) {
   const campo = await screen.findByLabelText('Clave nueva')
   await app.user.click(campo)
   await app.user.paste(clave)
@@ -24,8 +24,8 @@ async function elegir(app: ReturnType<typeof abrir>, clave: string) {
 
 describe('CambioClaveScreen', () => {
   it('§2 takes the token out of the address, sets the password and leads to login', async () => {
-    const app = abrir()
-    await elegir(app, 'Nube+Trenza41')
+    const app = open()
+    await choose(app, 'Nube+Trenza41')
     expect(await screen.findByRole('heading', { name: 'Tu clave es la nueva' })).toBeTruthy()
     expect(app.router.state.location.pathname).toBe('/cambio-clave/enlace')
     expect(server.callsTo(cambioClave)).toEqual([{ token: 'un-token', clave_nueva: 'Nube+Trenza41' }])
@@ -35,7 +35,7 @@ describe('CambioClaveScreen', () => {
 
   it('asks for no password with a link that does not work, and offers another', async () => {
     server.on(checkCambioClave, () => ({ valido: false }))
-    abrir()
+    open()
     expect(await screen.findByRole('heading', { name: 'Este enlace ya no sirve' })).toBeTruthy()
     expect(screen.queryByLabelText('Clave nueva')).toBeNull()
     expect(screen.getByRole('link', { name: 'Pedir otro enlace' }).getAttribute('href')).toBe('/login?olvide=clave')
@@ -45,12 +45,12 @@ describe('CambioClaveScreen', () => {
     server.on(cambioClave, () => {
       throw apiError('ENLACE_INVALIDO')
     })
-    await elegir(abrir(), 'Nube+Trenza41')
+    await choose(open(), 'Nube+Trenza41')
     expect(await screen.findByRole('heading', { name: 'Este enlace ya no sirve' })).toBeTruthy()
   })
 
   it('does not send one that breaks a rule, and names the rule', async () => {
-    await elegir(abrir(), 'nube')
+    await choose(open(), 'nube')
     expect(screen.getByText(/Tiene que tener 10 caracteres o más. Falta una letra mayúscula./)).toBeTruthy()
     expect(server.callsTo(cambioClave)).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('CambioClaveScreen', () => {
         fields: { clave_nueva: ['No puede contener tu nombre, tu usuario ni tu DNI.'] },
       })
     })
-    await elegir(abrir(), 'Zubeldia-2026+')
+    await choose(open(), 'Zubeldia-2026+')
     expect(await screen.findByText('No puede contener tu nombre, tu usuario ni tu DNI.')).toBeTruthy()
     expect(screen.getByLabelText('Clave nueva')).toHaveProperty('value', 'Zubeldia-2026+')
   })
@@ -70,10 +70,10 @@ describe('CambioClaveScreen', () => {
     server.on(checkCambioClave, () => {
       throw apiError('ERROR_INTERNO')
     })
-    const { user } = abrir()
-    const reintentar = await screen.findByRole('button', { name: 'Reintentar' })
+    const { user } = open()
+    const retry = await screen.findByRole('button', { name: 'Reintentar' })
     server.on(checkCambioClave, () => ({ valido: true }))
-    await user.click(reintentar)
+    await user.click(retry)
     expect(await screen.findByLabelText('Clave nueva')).toBeTruthy()
   })
 })

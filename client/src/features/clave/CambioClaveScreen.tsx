@@ -41,24 +41,24 @@ function ConEnlace(props: Props) {
 
 function Formulario({ token, onHecho, onVencido }: Props) {
   const cambio = useCambioClave()
-  const { datos, campo, errores, intentos, intentar, rechazar } = useFormulario({ clave_nueva: '' }, (d) => {
+  const { datos, campo, errores, intentos, attempt, reject } = useFormulario({ clave_nueva: '' }, (d) => {
     const problema = problemaDeClave(d.clave_nueva, duenoDesconocido)
     return problema === null ? {} : { clave_nueva: problema }
   })
-  const enviar = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!intentar() || cambio.isPending) return
+    if (!attempt() || cambio.isPending) return
     cambio.mutate(
       { token, clave_nueva: datos.clave_nueva },
       {
         onSuccess: onHecho,
-        onError: (error) => (error.code === 'ENLACE_INVALIDO' ? onVencido() : rechazar(error.fields)),
+        onError: (error) => (error.code === 'ENLACE_INVALIDO' ? onVencido() : reject(error.fields)),
       },
     )
   }
   const fallo = cambio.error && Object.keys(cambio.error.fields).length === 0 ? cambio.error : null
   return (
-    <form className="login-c" onSubmit={enviar} noValidate>
+    <form className="login-c" onSubmit={send} noValidate>
       <ResumenErrores errores={errores} intentos={intentos} nombre={() => 'Clave nueva'} />
       <p>Al guardarla se cierran las sesiones que estén abiertas, en todos los dispositivos.</p>
       {fallo && (

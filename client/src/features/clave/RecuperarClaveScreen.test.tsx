@@ -12,7 +12,7 @@ beforeEach(() => {
   server.on(solicitarRecuperarClave, () => ({ ok: true }))
 })
 
-async function pedir(usuario: string) {
+async function ask(usuario: string) {
   const app = renderScreen(<RecuperarClaveScreen />, { route: '/login?olvide=clave' })
   if (usuario) await app.user.type(screen.getByLabelText('Usuario'), usuario)
   await app.user.click(screen.getByRole('button', { name: 'Pedir el enlace' }))
@@ -21,7 +21,7 @@ async function pedir(usuario: string) {
 
 describe('RecuperarClaveScreen', () => {
   it('answers the same to whoever asks, without saying whether there is an account', async () => {
-    const { user } = await pedir(' norma@prueba.ar ')
+    const { user } = await ask(' norma@prueba.ar ')
     expect(await screen.findByRole('heading', { name: 'Fijate en tu correo' })).toBeTruthy()
     expect(screen.getByText(/^Si hay una cuenta de/).textContent).toContain('Vale 10 minutos')
     expect(server.callsTo(solicitarRecuperarClave)).toEqual([{ usuario: 'norma@prueba.ar' }])
@@ -30,7 +30,7 @@ describe('RecuperarClaveScreen', () => {
   })
 
   it('asks for what is missing without calling the server', async () => {
-    await pedir('')
+    await ask('')
     expect(screen.getByText('Escribí tu usuario o tu correo.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Usuario'))
     expect(server.calls).toEqual([])
@@ -40,7 +40,7 @@ describe('RecuperarClaveScreen', () => {
     server.on(solicitarRecuperarClave, () => {
       throw apiError('DEMASIADOS_INTENTOS')
     })
-    await pedir('norma@prueba.ar')
+    await ask('norma@prueba.ar')
     expect((await screen.findByRole('alert')).textContent).toContain('Hubo demasiados intentos.')
     expect(screen.getByLabelText('Usuario')).toHaveProperty('value', 'norma@prueba.ar')
   })

@@ -12,24 +12,24 @@ import { useRecuperarClave } from './clave.queries'
 
 /** /login?olvide=clave: asks for a recovery link. Whoever has an account and whoever has none read the same. */
 export function RecuperarClaveScreen() {
-  const recuperar = useRecuperarClave()
+  const recover = useRecuperarClave()
   const [pedido, setPedido] = useState<string | null>(null)
-  const { datos, campo, errores, intentos, intentar, rechazar } = useFormulario({ usuario: '' }, (d) =>
+  const { datos, campo, errores, intentos, attempt, reject } = useFormulario({ usuario: '' }, (d) =>
     d.usuario.trim() === '' ? { usuario: 'Escribí tu usuario o tu correo.' } : ({} as Record<string, string>),
   )
   if (pedido !== null) return <Pedido usuario={pedido} onOtro={() => setPedido(null)} />
 
-  const enviar = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!intentar() || recuperar.isPending) return
+    if (!attempt() || recover.isPending) return
     const usuario = datos.usuario.trim()
-    recuperar.mutate({ usuario }, { onSuccess: () => setPedido(usuario), onError: (error) => rechazar(error.fields) })
+    recover.mutate({ usuario }, { onSuccess: () => setPedido(usuario), onError: (error) => reject(error.fields) })
   }
-  const fallo = recuperar.error && Object.keys(recuperar.error.fields).length === 0 ? recuperar.error : null
+  const fallo = recover.error && Object.keys(recover.error.fields).length === 0 ? recover.error : null
   return (
     <PageAparte titulo="Olvidé mi clave" volver="/login">
       <p className="bajada">Te mandamos un mail con un enlace para elegir otra.</p>
-      <form className="login-c" onSubmit={enviar} noValidate>
+      <form className="login-c" onSubmit={send} noValidate>
         <ResumenErrores errores={errores} intentos={intentos} nombre={() => 'Usuario'} />
         {fallo && (
           <Aviso nivelTitulo={2} nivel="frena" titulo="No pudimos pedirlo">
@@ -37,8 +37,8 @@ export function RecuperarClaveScreen() {
           </Aviso>
         )}
         <Field {...campo('usuario')} label="Usuario" descripcion="Tu usuario o tu correo" autoComplete="username" />
-        <OnlineButton type="submit" tone="primary" size="alto" ancho isPending={recuperar.isPending}>
-          {recuperar.isPending ? 'Pidiendo…' : 'Pedir el enlace'}
+        <OnlineButton type="submit" tone="primary" size="alto" ancho isPending={recover.isPending}>
+          {recover.isPending ? 'Pidiendo…' : 'Pedir el enlace'}
         </OnlineButton>
       </form>
       <p>

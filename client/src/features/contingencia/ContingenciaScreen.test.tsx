@@ -1,24 +1,24 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
 import * as contract from '@receta/contract'
-import { hoy, sumarDias } from '@receta/domain'
+import { hoy, addDias } from '@receta/domain'
 import { configure, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/call'
 import {
   type DispositivoPreparado,
-  guardarDispositivo,
-  guardarPendiente,
-  guardarRegistrada,
-  leerGuardado,
+  saveDispositivo,
+  savePendiente,
+  saveRegistrada,
+  readSaved,
 } from '#api/contingencia-guardada'
-import { prepararDispositivo } from '#api/contingencia'
+import { prepareDispositivo } from '#api/contingencia'
 import { unaPendiente } from '#api/contingencia.ejemplos'
 import { registrarPendientes } from '#api/contingencia-registro'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
 import { fakeIndexedDb } from '#device/fake-indexed-db'
-import { crearClaveDeFirma } from '#device/firma-sin-red'
+import { createClaveDeFirma } from '#device/firma-sin-red'
 import { clearSession, saveSession } from '#session/session'
 import { ContingenciaScreen } from './ContingenciaScreen'
 import { SinRegistrar } from './SinRegistrar'
@@ -30,12 +30,12 @@ const preparado: DispositivoPreparado = {
   x: 'x',
   certificado: 'c1.a.b',
   desde: dia,
-  hasta: sumarDias(dia, 13),
+  hasta: addDias(dia, 13),
   numeros: [101, 102, 103],
 }
 const pendiente = {
   ...unaPendiente,
-  hoja: { ...unaPendiente.hoja, emitida_en: new Date().toISOString(), vence_el: sumarDias(dia, 30) },
+  hoja: { ...unaPendiente.hoja, emitida_en: new Date().toISOString(), vence_el: addDias(dia, 30) },
 }
 const respuesta = {
   resultado: 'registrada' as const,
@@ -75,15 +75,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const abrir = (query = '') =>
+const open = (query = '') =>
   renderScreen(<ContingenciaScreen />, { usuario: unMedico, route: `/recetar-sin-conexion${query}` })
-const preparar = async (cambios = {}) =>
-  guardarDispositivo({ ...preparado, x: await crearClaveDeFirma(unMedico.usuario), ...cambios })
+const prepare = async (cambios = {}) =>
+  saveDispositivo({ ...preparado, x: await createClaveDeFirma(unMedico.usuario), ...cambios })
 const boton = (name: string | RegExp) => screen.findByRole('button', { name })
 
 describe('this device', () => {
   it('is prepared with the second factor, and says how many numbers and until when', async () => {
-    const { user } = abrir()
+    const { user } = open()
     expect(await screen.findByText('Sin preparar')).toBeVisible()
     await user.click(await boton('Preparar este dispositivo'))
     const dialogo = await screen.findByRole('dialog', { name: 'Preparar este dispositivo' })
@@ -96,7 +96,7 @@ describe('this device', () => {
     server.on(contract.contingenciaPrepara, () => {
       throw apiError('CONTINGENCIA_DISPOSITIVOS')
     })
-    const { user } = abrir()
+    const { user } = open()
     await user.click(await boton('Preparar este dispositivo'))
     await user.click(await boton('Preparar'))
     expect(await screen.findByText(/Ya hay 5 dispositivos preparados/)).toBeVisible()
@@ -114,31 +114,31 @@ describe('this device', () => {
       pedido[0] === 'Ed25519'
         ? Promise.reject(new DOMException('x', 'NotSupportedError'))
         : deVerdad(...pedido)) as never)
-    const { user } = abrir()
+    const { user } = open()
     await user.click(await boton('Preparar este dispositivo'))
     await user.click(await boton('Preparar'))
     expect(await screen.findByText('Este navegador no puede')).toBeVisible()
   })
 
   it.each([
-    [{ hasta: sumarDias(dia, -1), desde: sumarDias(dia, -14) }, 'Venció'],
+    [{ hasta: addDias(dia, -1), desde: addDias(dia, -14) }, 'Venció'],
     [{ numeros: [] }, 'Sin números'],
   ])('with %j says: %s', async (cambios, dicho) => {
-    await preparar(cambios)
-    abrir()
+    await prepare(cambios)
+    open()
     expect(await screen.findByText(dicho)).toBeVisible()
     expect(await boton('Preparar de nuevo')).toBeEnabled()
   })
 })
 
 it('S092 signs no more after a session that ended by itself, says so in Home too, and is prepared again in its own place', async () => {
-  await preparar()
+  await prepare()
   clearSession()
   saveSession(unMedico)
   const enHome = renderScreen(<SinRegistrar />, { usuario: unMedico })
   expect(await screen.findByText('Este dispositivo ya no firma sin conexión')).toBeVisible()
   enHome.unmount()
-  const { user } = abrir()
+  const { user } = open()
   expect(await screen.findByText('Hay que prepararlo de nuevo')).toBeVisible()
   await user.click(await boton('Preparar de nuevo'))
   await user.click(await boton('Preparar'))
@@ -148,7 +148,7 @@ it('S092 signs no more after a session that ended by itself, says so in Home too
 
 describe('what waits', () => {
   it('is registered by the button, and says how each ended until it was read', async () => {
-    await guardarPendiente(pendiente)
+    await savePendiente(pendiente)
     server.on(contract.contingenciaRegistra, () => ({
       ...respuesta,
       avisos: [
@@ -162,7 +162,7 @@ describe('what waits', () => {
         },
       ],
     }))
-    const { user } = abrir()
+    const { user } = open()
     expect(await screen.findByText('Norma Beatriz Aguirre')).toBeVisible()
     await user.click(await boton('Registrar ahora'))
     expect(await screen.findByText(/Registrada, con un aviso de los controles: está en la receta\./)).toBeVisible()
@@ -173,7 +173,7 @@ describe('what waits', () => {
   })
 
   it('says that the one that lost its number has to be made again', async () => {
-    await guardarRegistrada({
+    await saveRegistrada({
       id: 'b',
       referencia: '7K4M992QXA',
       recetas_id: 9,
@@ -181,52 +181,52 @@ describe('what waits', () => {
       avisos: 0,
       anuladas: [],
     })
-    abrir()
+    open()
     expect(await screen.findByText(/su número lo conserva otra receta firmada antes/)).toBeVisible()
   })
 
   it('stays when nobody answers', async () => {
-    await guardarPendiente(pendiente)
+    await savePendiente(pendiente)
     server.on(contract.contingenciaRegistra, () => {
       throw new ApiError('SIN_RESPUESTA', 'x')
     })
-    const { user } = abrir()
+    const { user } = open()
     await user.click(await boton('Registrar ahora'))
     expect(await screen.findByText(/El servicio no responde/)).toBeVisible()
     expect(screen.getByText('Norma Beatriz Aguirre')).toBeVisible()
   })
 
   it('stays when it is not of the receta, and says why', async () => {
-    await guardarPendiente(pendiente)
+    await savePendiente(pendiente)
     server.on(contract.contingenciaRegistra, () => {
       throw apiError('MEDICO_NO_HABILITADO')
     })
-    const { user } = abrir()
+    const { user } = open()
     await user.click(await boton('Registrar ahora'))
     expect(await screen.findByText(/^Tu matrícula no está habilitada .* Sigue guardada acá/)).toBeVisible()
     expect(screen.queryByText('No se pudo registrar')).toBeNull()
   })
 
   it('stays with why when it is refused, and is thrown away only after a question', async () => {
-    await guardarPendiente(pendiente)
+    await savePendiente(pendiente)
     server.on(contract.contingenciaRegistra, () => {
       throw apiError('CONTINGENCIA_QUITADA')
     })
-    const { user } = abrir()
+    const { user } = open()
     await user.click(await boton('Registrar ahora'))
     expect(await screen.findByText(contract.errores.CONTINGENCIA_QUITADA.mensaje)).toBeVisible()
     await user.click(await boton('Borrar la receta de Norma Beatriz Aguirre'))
     const pregunta = await screen.findByRole('alertdialog')
     await user.click(within(pregunta).getByRole('button', { name: 'No' }))
-    expect((await leerGuardado()).pendientes).toHaveLength(1)
+    expect((await readSaved()).pendientes).toHaveLength(1)
     await user.click(await boton('Borrar la receta de Norma Beatriz Aguirre'))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Si' }))
-    await vi.waitFor(async () => expect((await leerGuardado()).pendientes).toEqual([]))
+    await vi.waitFor(async () => expect((await readSaved()).pendientes).toEqual([]))
   })
 
   it('shows its sheet: the receta in words, and the QR that proves it', async () => {
-    await guardarPendiente(pendiente)
-    abrir(`?receta=${pendiente.id}`)
+    await savePendiente(pendiente)
+    open(`?receta=${pendiente.id}`)
     const hoja = await screen.findByRole('article', { name: 'Receta 7K4M9 92QXA' })
     for (const dicho of [
       'Enalapril 10 mg',
@@ -243,24 +243,24 @@ describe('what waits', () => {
     [{ dni: 'BOL4567123', tipo_doc: 'PASAPORTE' }, /· Pasaporte BOL4567123$/],
     [{ dni: '27981042277', tipo_doc: 'CDI' }, /· CDI 27981042277$/],
   ])('says on its sheet which document %j is, and that the number has no legal validity', async (documento, dicho) => {
-    await guardarPendiente({ ...pendiente, hoja: { ...pendiente.hoja, ...documento } })
-    abrir(`?receta=${pendiente.id}`)
+    await savePendiente({ ...pendiente, hoja: { ...pendiente.hoja, ...documento } })
+    open(`?receta=${pendiente.id}`)
     const hoja = await screen.findByRole('article', { name: 'Receta 7K4M9 92QXA' })
     expect(within(hoja).getByText('Norma Beatriz Aguirre').closest('p')).toHaveTextContent(dicho)
     expect(within(hoja).getByText('referencia interna — sin validez legal')).toBeVisible()
   })
 
   it('leads on when the one that is asked for is registered already', async () => {
-    abrir('?receta=otra')
+    open('?receta=otra')
     expect(await screen.findByText('Esa receta ya no espera en este dispositivo')).toBeVisible()
   })
 })
 
 it('shows what another tab signed or prepared, without anybody pressing anything', async () => {
-  abrir()
+  open()
   expect(await screen.findByText('Sin preparar')).toBeVisible()
-  await preparar()
-  await guardarPendiente(pendiente)
+  await prepare()
+  await savePendiente(pendiente)
   dispositivos = [dispositivo]
   const otra = new BroadcastChannel('receta-clara:contingencia')
   otra.postMessage(null)
@@ -271,12 +271,12 @@ it('shows what another tab signed or prepared, without anybody pressing anything
 })
 
 it('asks for the code before one that annuls another is registered, and never registers it by itself', async () => {
-  await guardarPendiente(pendiente)
+  await savePendiente(pendiente)
   server.on(contract.passkeys, () => ({ items: [], totp: true }))
   server.on(contract.contingenciaRegistra, () => {
     throw apiError('SEGUNDO_FACTOR_REQUERIDO')
   })
-  const { user } = abrir()
+  const { user } = open()
   await user.click(await boton('Registrar ahora'))
   expect(await screen.findByText(/Al registrar esta se anula la otra/)).toBeVisible()
   await registrarPendientes({ todas: false })
@@ -295,8 +295,8 @@ it('asks for the code before one that annuls another is registered, and never re
 
 it('asks of each one alone, with its name, and says to the server that the other is annulled only then', async () => {
   const otra = { ...pendiente, id: 'b', pedido: { ...pendiente.pedido, prueba: 'c2' } }
-  await guardarPendiente(pendiente)
-  await guardarPendiente({
+  await savePendiente(pendiente)
+  await savePendiente({
     ...otra,
     hoja: { ...otra.hoja, paciente: 'Óscar Díaz', emitida_en: new Date().toISOString() },
   })
@@ -306,7 +306,7 @@ it('asks of each one alone, with its name, and says to the server that the other
     if (!pedido.anula_otra) throw apiError('SEGUNDO_FACTOR_REQUERIDO')
     return { ...respuesta, anuladas: ['3333344444'] }
   })
-  const { user } = abrir()
+  const { user } = open()
   await user.click(await boton('Registrar ahora'))
   await user.click(await boton('Registrar y anular la otra: receta de Óscar Díaz'))
   const dialogo = await screen.findByRole('dialog', { name: 'Registrar y anular la otra' })
@@ -317,7 +317,7 @@ it('asks of each one alone, with its name, and says to the server that the other
     otra.pedido,
     { ...otra.pedido, anula_otra: true },
   ])
-  expect((await leerGuardado()).pendientes.map((p) => p.id)).toEqual([pendiente.id])
+  expect((await readSaved()).pendientes.map((p) => p.id)).toEqual([pendiente.id])
 })
 
 describe('the devices of the account', () => {
@@ -334,7 +334,7 @@ describe('the devices of the account', () => {
       { ...dispositivo, dispositivo_id: 7, nombre: 'Dos', estado: 'quitado', terminado_en: new Date().toISOString() },
       { ...dispositivo, dispositivo_id: 8, nombre: 'Tres', estado: 'vencido' },
     ]
-    abrir()
+    open()
     expect(await screen.findByText('Firma 1 de 5 posibles.')).toBeVisible()
     const dicho = screen.getAllByText(/números usados/).map((p) => p.textContent)
     expect(dicho).toEqual([
@@ -351,13 +351,13 @@ describe('the devices of the account', () => {
   })
 
   it('say which is this one, and are given up after a question', async () => {
-    await preparar()
+    await prepare()
     dispositivos = [dispositivo, { ...dispositivo, dispositivo_id: 6, nombre: 'Firefox en Windows' }]
     server.on(contract.contingenciaQuita, () => {
       dispositivos = dispositivos.filter((d) => d.dispositivo_id !== 5)
       return { ok: true }
     })
-    const { user } = abrir()
+    const { user } = open()
     expect(await screen.findByText('Este dispositivo ·', { exact: false, selector: 'b' })).toBeVisible()
     await user.click(await boton('Quitar Chrome en Android'))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Si' }))
@@ -370,25 +370,25 @@ describe('the devices of the account', () => {
     server.on(contract.contingenciaDispositivos, () => {
       throw apiError('ERROR_INTERNO')
     })
-    abrir()
+    open()
     expect(await screen.findByText('Sin preparar')).toBeVisible()
     expect(await boton(/Reintentar/)).toBeVisible()
   })
 })
 
 it('says that some wait closed while nobody hands out what opens them, and opens them when it does', async () => {
-  await prepararDispositivo()
-  await guardarPendiente(pendiente)
+  await prepareDispositivo()
+  await savePendiente(pendiente)
   clearSession()
   await vi.waitFor(async () => {
     saveSession(unMedico)
     server.on(contract.contingenciaDispositivos, () => {
       throw apiError('SERVICIO_OCUPADO')
     })
-    const { cerradas } = await leerGuardado()
+    const { cerradas } = await readSaved()
     expect(cerradas).toBe(1)
   })
-  const { user } = abrir()
+  const { user } = open()
   expect(await screen.findByText('Hay 1 receta sin abrir')).toBeVisible()
   server.on(contract.contingenciaDispositivos, () => ({ items: dispositivos, caja: 'A'.repeat(43) }))
   await user.click(await boton('Probar de nuevo'))

@@ -2,7 +2,7 @@ import type { DispositivoContingencia } from '@receta/contract'
 import { formatCuando, formatFecha, limitesContingencia } from '@receta/domain'
 import { useState } from 'react'
 import { ApiError } from '#api/call'
-import { quitarDispositivo } from '#api/contingencia'
+import { removeDispositivo } from '#api/contingencia'
 import { useAhora } from '#device/use-ahora'
 import { Cargando } from '#ui/Cargando'
 import { useConfirm } from '#ui/confirm'
@@ -54,15 +54,15 @@ function Fila({ dispositivo, esEste }: { dispositivo: DispositivoContingencia; e
   const now = useAhora()
   const [quitando, setQuitando] = useState(false)
   const confirm = useConfirm()
-  const refrescar = useRefrescar()
+  const refresh = useRefrescar()
   const { dispositivo_id, nombre, creado_en, hasta, estado, terminado_en, numeros, usados } = dispositivo
-  const quitar = async () => {
+  const remove = async () => {
     if (!(await confirm(`Quitar ${nombre}? Lo que firmó y no se registró ya no se va a registrar.`))) return
     setQuitando(true)
     try {
-      await quitarDispositivo(dispositivo_id)
+      await removeDispositivo(dispositivo_id)
       toast(`Se quitó ${nombre}`)
-      await refrescar()
+      await refresh()
     } catch (fallo) {
       if (!(fallo instanceof ApiError)) throw fallo
       toast(`No se quitó. ${fallo.message}`, { nivel: 'advierte' })
@@ -87,7 +87,7 @@ function Fila({ dispositivo, esEste }: { dispositivo: DispositivoContingencia; e
       </div>
       {estado !== 'quitado' && (
         <span className="fin">
-          <OnlineButton size="chico" isDisabled={quitando} onPress={quitar} aria-label={`Quitar ${nombre}`}>
+          <OnlineButton size="chico" isDisabled={quitando} onPress={remove} aria-label={`Quitar ${nombre}`}>
             Quitar
           </OnlineButton>
         </span>

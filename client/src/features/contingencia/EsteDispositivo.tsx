@@ -1,6 +1,6 @@
 import { formatFechaLarga, limitesContingencia } from '@receta/domain'
 import { useState } from 'react'
-import { prepararDispositivo, SinFirma, trabaDispositivo } from '#api/contingencia'
+import { prepareDispositivo, SinFirma, trabaDispositivo } from '#api/contingencia'
 import type { Guardado } from '#api/contingencia-guardada'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { Aviso } from '#ui/Aviso'
@@ -73,19 +73,19 @@ export function EsteDispositivo({
 
 function PrepararDialog({ onClose }: { onClose: () => void }) {
   const [sinFirma, setSinFirma] = useState(false)
-  const refrescar = useRefrescar()
+  const refresh = useRefrescar()
   const { dias, numeros } = limitesContingencia
   const prueba = useSegundoFactor({
     anticipa: true,
     accion: async () => {
       setSinFirma(false)
       try {
-        await prepararDispositivo()
+        await prepareDispositivo()
       } catch (error) {
         if (!(error instanceof SinFirma)) throw error
         return setSinFirma(true)
       }
-      await refrescar()
+      await refresh()
       toast('Este dispositivo puede recetar sin conexión')
       onClose()
     },
@@ -94,7 +94,7 @@ function PrepararDialog({ onClose }: { onClose: () => void }) {
     <DialogoConFactor
       titulo="Preparar este dispositivo"
       onClose={onClose}
-      cancelar="Dejarlo así"
+      cancel="Dejarlo así"
       confirmar="Preparar"
       confirmando="Preparando…"
       listo={prueba.codigoListo}

@@ -4,7 +4,7 @@ import * as contract from '@receta/contract'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { registrada, unaPendiente } from '#api/contingencia.ejemplos'
-import { anotarPorQueEspera, guardarPendiente } from '#api/contingencia-guardada'
+import { noteReasonToWait, savePendiente } from '#api/contingencia-guardada'
 import { registrarPendientes } from '#api/contingencia-registro'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
@@ -24,18 +24,18 @@ beforeEach(() => {
   server.on(contract.test, () => ({ data: { ...unMedico, roles: [13], segundo_factor_hasta } }))
 })
 afterEach(() => {
-  anotarPorQueEspera(null)
+  noteReasonToWait(null)
   vi.unstubAllGlobals()
 })
-const abrir = () => renderScreen(<ContingenciaScreen />, { usuario: unMedico, route: '/recetar-sin-conexion' })
+const open = () => renderScreen(<ContingenciaScreen />, { usuario: unMedico, route: '/recetar-sin-conexion' })
 const boton = (name: string | RegExp) => screen.findByRole('button', { name })
 
 it('says why the one that annuls another was not registered where nobody answers, and does not ask for a code again', async () => {
-  await guardarPendiente({ ...pendiente, fallo: { code: 'SEGUNDO_FACTOR_REQUERIDO', mensaje: 'x' } })
+  await savePendiente({ ...pendiente, fallo: { code: 'SEGUNDO_FACTOR_REQUERIDO', mensaje: 'x' } })
   server.on(contract.contingenciaRegistra, () => {
     throw apiError('SERVICIO_OCUPADO')
   })
-  const { user } = abrir()
+  const { user } = open()
   await user.click(await boton('Registrar y anular la otra: receta de Norma Beatriz Aguirre'))
   const dialogo = await screen.findByRole('dialog', { name: 'Registrar y anular la otra' })
   await user.click(await within(dialogo).findByRole('button', { name: 'Registrar' }))
@@ -47,11 +47,11 @@ it('says why the one that annuls another was not registered where nobody answers
 })
 
 it('says why it still waits also when it was tried by itself, or the device failed', async () => {
-  await guardarPendiente(pendiente)
+  await savePendiente(pendiente)
   server.on(contract.contingenciaRegistra, () => {
     throw apiError('ERROR_INTERNO')
   })
-  const { user } = abrir()
+  const { user } = open()
   expect(await screen.findByText('Se registran solas cuando vuelve la conexión.')).toBeVisible()
   await registrarPendientes({ todas: false })
   expect(

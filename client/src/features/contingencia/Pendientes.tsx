@@ -1,6 +1,6 @@
 import { formatCuando, formatReferencia } from '@receta/domain'
 import { descartarPendientes } from '#api/contingencia'
-import { leerGuardado, type Pendiente, usePorQueEspera } from '#api/contingencia-guardada'
+import { readSaved, type Pendiente, usePorQueEspera } from '#api/contingencia-guardada'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { useAhora } from '#device/use-ahora'
 import { Aviso } from '#ui/Aviso'
@@ -23,7 +23,7 @@ export function Cerradas({ cuantas }: { cuantas: number }) {
         cuando el servicio responde.
       </p>
       <div className="botones">
-        <OnlineButton size="chico" onPress={() => void leerGuardado()}>
+        <OnlineButton size="chico" onPress={() => void readSaved()}>
           Probar de nuevo
         </OnlineButton>
       </div>
@@ -88,7 +88,7 @@ function ConFactorDialog({ pendiente: { id, hoja }, onClose }: { pendiente: Pend
     <DialogoConFactor
       titulo="Registrar y anular la otra"
       onClose={onClose}
-      cancelar="Dejarlo así"
+      cancel="Dejarlo así"
       confirmar="Registrar"
       confirmando="Registrando…"
       listo={prueba.codigoListo}

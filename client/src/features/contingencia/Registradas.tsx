@@ -1,5 +1,5 @@
 import { formatReferencia } from '@receta/domain'
-import { olvidarRegistradas } from '#api/contingencia'
+import { forgetRegistradas } from '#api/contingencia'
 import type { Registrada } from '#api/contingencia-guardada'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
@@ -47,7 +47,7 @@ export function Registradas({ registradas }: { registradas: readonly Registrada[
         ))}
       </ul>
       <div className="botones">
-        <Button size="chico" onPress={() => olvidarRegistradas(registradas.map((r) => r.id))}>
+        <Button size="chico" onPress={() => forgetRegistradas(registradas.map((r) => r.id))}>
           Listo, las vi
         </Button>
       </div>

@@ -4,7 +4,7 @@ import * as contract from '@receta/contract'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { registrada, unaPendiente } from '#api/contingencia.ejemplos'
-import { anotarPorQueEspera, guardarPendiente, guardarRegistrada, leerGuardado } from '#api/contingencia-guardada'
+import { noteReasonToWait, savePendiente, saveRegistrada, readSaved } from '#api/contingencia-guardada'
 import { registrarPendientes } from '#api/contingencia-registro'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
@@ -22,16 +22,16 @@ beforeEach(() => {
   server = fakeServer()
 })
 afterEach(() => {
-  anotarPorQueEspera(null)
+  noteReasonToWait(null)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
 describe('in Home', () => {
-  const mostrar = () => renderScreen(<SinRegistrar />, { usuario: unMedico })
+  const show = () => renderScreen(<SinRegistrar />, { usuario: unMedico })
 
   it('says nothing while there is nothing to say', async () => {
-    await guardarRegistrada({
+    await saveRegistrada({
       id: 'b',
       referencia: 'x',
       recetas_id: 9,
@@ -39,13 +39,13 @@ describe('in Home', () => {
       avisos: 0,
       anuladas: [],
     })
-    const { container } = mostrar()
-    await leerGuardado()
+    const { container } = show()
+    await readSaved()
     expect(container.querySelector('.aviso-c')).toBeNull()
   })
 
   it('says that one annulled another, though it was registered without a word from the checks', async () => {
-    await guardarRegistrada({
+    await saveRegistrada({
       id: 'b',
       referencia: 'x',
       recetas_id: 9,
@@ -53,7 +53,7 @@ describe('in Home', () => {
       avisos: 0,
       anuladas: ['3333344444'],
     })
-    mostrar()
+    show()
     expect(await screen.findByText('1 receta firmada sin conexión, para mirar')).toBeVisible()
     expect(screen.getByText(/conservó su número y anuló a otra/)).toBeVisible()
   })
@@ -62,25 +62,25 @@ describe('in Home', () => {
     ['1 receta firmada sin conexión, sin registrar', null],
     ['1 receta firmada sin conexión, para mirar', { code: 'CONTINGENCIA_NO_VALIDA', mensaje: 'x' }],
   ])('says: %s', async (titulo, fallo) => {
-    await guardarPendiente({ ...pendiente, fallo })
-    mostrar()
+    await savePendiente({ ...pendiente, fallo })
+    show()
     expect(await screen.findByText(titulo)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Verlas' })).toHaveAttribute('href', '/recetar-sin-conexion')
   })
 
   it('says why it was not registered once there was a network, and lets him try again', async () => {
-    await guardarPendiente(pendiente)
+    await savePendiente(pendiente)
     server.on(contract.contingenciaRegistra, () => {
       throw apiError('MEDICO_NO_HABILITADO')
     })
-    const { user } = mostrar()
+    const { user } = show()
     expect(await screen.findByText('Se registran solas cuando vuelve la conexión.')).toBeVisible()
     await registrarPendientes({ todas: false })
     const { mensaje } = contract.errores.MEDICO_NO_HABILITADO
     expect(await screen.findByText(`${mensaje} Sigue guardada acá y se vuelve a probar sola.`)).toBeVisible()
     server.on(contract.contingenciaRegistra, registrada)
     await user.click(screen.getByRole('button', { name: 'Probar de nuevo' }))
-    await vi.waitFor(async () => expect((await leerGuardado()).pendientes).toEqual([]))
+    await vi.waitFor(async () => expect((await readSaved()).pendientes).toEqual([]))
     expect(screen.queryByText(/Sigue guardada acá/)).toBeNull()
   })
 })

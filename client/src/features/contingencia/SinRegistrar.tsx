@@ -18,14 +18,14 @@ export function SinRegistrar() {
   const conAvisos = guardado?.registradas.filter((r) => r.resultado === 'registrada' && r.avisos > 0).length ?? 0
   const queAnularon = guardado?.registradas.filter(anulo).length ?? 0
   const conAlgo = guardado?.registradas.filter(paraMirar).length ?? 0
-  const mirar = rechazadas + conAlgo
-  if (esperan + mirar === 0) return <SinClave dispositivo={guardado?.dispositivo ?? null} />
+  const look = rechazadas + conAlgo
+  if (esperan + look === 0) return <SinClave dispositivo={guardado?.dispositivo ?? null} />
   // With a network it was tried, and said nothing: «solas, cuando vuelva» would be a lie.
   const porQue = esperan > cerradas ? noSePudo : null
-  const titulo = mirar > 0 ? frase(mirar, 'para mirar') : frase(esperan, 'sin registrar')
+  const titulo = look > 0 ? frase(look, 'para mirar') : frase(esperan, 'sin registrar')
   return (
     <Aviso
-      nivel={mirar > 0 || porQue !== null ? 'advierte' : 'informa'}
+      nivel={look > 0 || porQue !== null ? 'advierte' : 'informa'}
       titulo={titulo}
       icono="wifi-off"
       nivelTitulo={2}
@@ -35,7 +35,7 @@ export function SinRegistrar() {
         {perdidas > 0 && 'Alguna perdió su número y hay que hacerla de nuevo. '}
         {queAnularon > 0 && 'Alguna conservó su número y anuló a otra. '}
         {conAvisos > 0 && 'Alguna se registró con avisos. '}
-        {mirar === 0 && porQue === null && 'Se registran solas cuando vuelve la conexión.'}
+        {look === 0 && porQue === null && 'Se registran solas cuando vuelve la conexión.'}
         {porQue !== null && fraseEspera(porQue, esperan - cerradas)}
       </p>
       <div className="botones">

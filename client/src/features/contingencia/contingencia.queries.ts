@@ -2,7 +2,7 @@ import * as contract from '@receta/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError, useEndpoint } from '#api/call'
-import { leerGuardado, onOtraPestana, type Pendiente } from '#api/contingencia-guardada'
+import { readSaved, onOtraPestana, type Pendiente } from '#api/contingencia-guardada'
 import { registrarPendientes } from '#api/contingencia-registro'
 
 /** Every device of the médico's, with how it ended. */
@@ -25,13 +25,13 @@ export function useRefrescar(): () => Promise<unknown> {
 
 /** That one alone, which annuls another, with the second factor shown: while it asks for it, it says so to `useSegundoFactor`. */
 export function useRegistrarConFactor(id: string): () => Promise<void> {
-  const refrescar = useRefrescar()
+  const refresh = useRefrescar()
   return async () => {
     const { esperan, porQue } = await registrarPendientes({ anula: id })
-    await refrescar()
+    await refresh()
     // Nobody said anything of it: the code is not what is missing.
     if (esperan > 0) throw new ApiError('SIN_RESPUESTA', `${porQue ?? ''} Sigue guardada acá: probá de nuevo.`.trim())
-    const { pendientes } = await leerGuardado()
+    const { pendientes } = await readSaved()
     if (pendientes.some((p) => p.id === id && pideFactor(p)))
       throw new ApiError('SEGUNDO_FACTOR_REQUERIDO', contract.errores.SEGUNDO_FACTOR_REQUERIDO.mensaje)
   }
@@ -47,13 +47,13 @@ export const fraseEspera = (porQue: string, cuantas: number): string =>
 
 /** Registers what waits when it is asked to; why some of it still waits is `usePorQueEspera`'s. */
 export function useRegistrar() {
-  const refrescar = useRefrescar()
+  const refresh = useRefrescar()
   const [registrando, setRegistrando] = useState(false)
   const registrar = async () => {
     setRegistrando(true)
     try {
       await registrarPendientes({ todas: true })
-      await refrescar()
+      await refresh()
     } finally {
       setRegistrando(false)
     }

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => changeApariencia({ letra: 'normal', tema: 'automatico', altoContraste: false, atajosUnaTecla: true }))
 
-const abrir = (usuario = unPaciente, onCerrarSesion = vi.fn()) => ({
+const open = (usuario = unPaciente, onCerrarSesion = vi.fn()) => ({
   ...renderScreen(<AjustesScreen onCerrarSesion={onCerrarSesion} />, { usuario }),
   onCerrarSesion,
 })
@@ -25,7 +25,7 @@ const dias = (cuantos: number) => new Date(Date.now() + cuantos * 24 * 3_600_000
 
 describe('AjustesScreen', () => {
   it('changes letter, theme and contrast at once, and keeps them on the device', async () => {
-    const { user } = abrir()
+    const { user } = open()
     await user.click(screen.getByRole('radio', { name: 'Muy grande' }))
     await user.click(screen.getByRole('radio', { name: 'Oscuro' }))
     await user.click(screen.getByRole('switch', { name: /Alto contraste/ }))
@@ -41,7 +41,7 @@ describe('AjustesScreen', () => {
   })
 
   it('WCAG 2.1.4 turns the shortcuts of one key off, and on again', async () => {
-    const { user } = abrir()
+    const { user } = open()
     const llave = screen.getByRole('switch', { name: /Atajos de una tecla/ })
     expect(llave).toBeChecked()
     await user.click(llave)
@@ -57,7 +57,7 @@ describe('AjustesScreen', () => {
       items: [{ passkey_id: 1, nombre: 'Notebook', creada_en: dias(-2), usada_en: null }],
     }))
     server.on(contract.sesiones, () => ({ items: [unaSesion({ actual: true }), unaSesion({ sesion_id: 2 })] }))
-    abrir()
+    open()
     expect(await screen.findByRole('link', { name: /^Perfil norma@example.com/ })).toBeInTheDocument()
     const factor = await screen.findByRole('link', { name: /App de verificación y 1 llave de acceso/ })
     expect(factor).toHaveAttribute('href', '/preferencias?ver=factor')
@@ -71,7 +71,7 @@ describe('AjustesScreen', () => {
       server.on(call, () => {
         throw apiError('ERROR_INTERNO')
       })
-    const { user } = abrir()
+    const { user } = open()
     await user.click(screen.getByRole('radio', { name: 'Oscuro' }))
     expect(classes()).toContain('tema-oscuro')
     expect(screen.getByRole('link', { name: 'Segundo factor' })).toBeInTheDocument()
@@ -80,7 +80,7 @@ describe('AjustesScreen', () => {
 
   it('saves in the account that a paciente wants no mail of each receta', async () => {
     server.on(contract.guardarPerfil, ({ preferencias = {} }) => ({ ...unPerfil, preferencias }))
-    const { user } = abrir()
+    const { user } = open()
     const llave = await screen.findByRole('switch', { name: /Cuando te hacen.*norma@example.com/ })
     expect(llave).toBeChecked()
     await user.click(llave)
@@ -93,7 +93,7 @@ describe('AjustesScreen', () => {
     server.on(contract.guardarPerfil, () => {
       throw apiError('SERVICIO_OCUPADO')
     })
-    const { user } = abrir()
+    const { user } = open()
     const llave = await screen.findByRole('switch', { name: /Cuando te hacen.*norma@example.com/ })
     await user.click(llave)
     await waitFor(() => expect(llave).toBeEnabled())
@@ -101,7 +101,7 @@ describe('AjustesScreen', () => {
   })
 
   it('offers a médico neither the switch nor what only a paciente has', async () => {
-    abrir(unMedico)
+    open(unMedico)
     expect(await screen.findByText(/se avisan siempre por correo, a norma@example.com/)).toBeInTheDocument()
     expect(screen.queryByRole('switch', { name: /Cuando te hacen/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Vínculos' })).not.toBeInTheDocument()
@@ -113,7 +113,7 @@ describe('AjustesScreen', () => {
     [-1, 'Tu clave venció'],
   ])('SC-01 with a password that lasts %i days more says: %s', async (cuantos, titulo) => {
     answerCuenta(server, dias(cuantos))
-    abrir()
+    open()
     await screen.findByRole('link', { name: /^Perfil norma/ })
     await waitFor(() => expect(server.callsTo(contract.test)).toHaveLength(1))
     if (titulo) expect(await screen.findByRole('heading', { name: titulo })).toBeInTheDocument()
@@ -121,11 +121,11 @@ describe('AjustesScreen', () => {
   })
 
   it('offers the way out to whoever the menu does not, and only to them', async () => {
-    const { user, unmount, onCerrarSesion } = abrir({ ...unMedico, convenio_id: 7 })
+    const { user, unmount, onCerrarSesion } = open({ ...unMedico, convenio_id: 7 })
     await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
     expect(onCerrarSesion).toHaveBeenCalledOnce()
     unmount()
-    abrir(unMedico)
+    open(unMedico)
     expect(screen.queryByRole('button', { name: 'Cerrar sesión' })).toBeNull()
   })
 })

@@ -10,13 +10,13 @@ import { FilaLlave } from './FilaLlave'
 export function AvisosCorreo() {
   const esPaciente = useSession()?.tipo === Rol.PACIENTE
   const { data } = usePerfil()
-  const guardar = useGuardarPreferencias()
+  const save = useGuardarPreferencias()
   const [eligiendo, setEligiendo] = useState<boolean | null>(null)
 
-  const elegir = async (avisos_recetas: boolean) => {
+  const choose = async (avisos_recetas: boolean) => {
     setEligiendo(avisos_recetas)
     try {
-      await guardar({ avisos_recetas })
+      await save({ avisos_recetas })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast(`No se guardó. ${error.message}`, { nivel: 'advierte' })
@@ -35,7 +35,7 @@ export function AvisosCorreo() {
             titulo="Cuando te hacen o retirás una receta"
             detalle={correo ? `Por correo, a ${correo}` : 'Por correo. Cargalo en tu perfil.'}
             value={eligiendo ?? data?.preferencias.avisos_recetas ?? true}
-            onChange={(next) => void elegir(next)}
+            onChange={(next) => void choose(next)}
             isDisabled={!data || eligiendo !== null}
           />
         </div>

@@ -22,11 +22,11 @@ beforeEach(() => {
   server.on(contract.sesiones, () => ({ items: abiertas }))
 })
 afterEach(() => vi.useRealTimers())
-const abrir = () => renderScreen(<SesionesScreen />, { usuario: unPaciente })
+const open = () => renderScreen(<SesionesScreen />, { usuario: unPaciente })
 const filas = () => screen.findAllByRole('listitem')
 
 it('puts this device first and says which it is; it is not closed from here', async () => {
-  abrir()
+  open()
   const [primera, ...otras] = await filas()
   expect(primera).toHaveTextContent('Chrome en Android')
   expect(primera).toHaveTextContent('Este dispositivo · Receta Clara web · usada hoy')
@@ -39,7 +39,7 @@ it('closes one, by its name', async () => {
     abiertas = abiertas.filter((sesion) => sesion.sesion_id !== Number(sesion_id))
     return { ok: true }
   })
-  const { user } = abrir()
+  const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Cerrar la sesión de Safari en iPhone' }))
   expect(await screen.findByText('Se cerró la sesión de Safari en iPhone')).toBeInTheDocument()
   expect(await filas()).toHaveLength(2)
@@ -50,7 +50,7 @@ it('closes all others after saying how many, and stays', async () => {
     abiertas = abiertas.filter(({ actual }) => actual)
     return { cerradas: 2 }
   })
-  const { user } = abrir()
+  const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Cerrar las otras sesiones' }))
   await user.click(screen.getByRole('button', { name: 'Cerrar 2 sesiones' }))
   expect(await screen.findByText('Tu cuenta no está abierta en ningún otro lado.')).toBeInTheDocument()
@@ -61,7 +61,7 @@ it('says so when they were not closed, and asks nothing again', async () => {
   server.on(contract.cierraOtrasSesiones, () => {
     throw apiError('ERROR_INTERNO')
   })
-  const { user } = abrir()
+  const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Cerrar las otras sesiones' }))
   await user.click(screen.getByRole('button', { name: 'Cerrar 2 sesiones' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('No se cerraron')
@@ -72,7 +72,7 @@ it('offers to try again when the list did not come', async () => {
   server.on(contract.sesiones, () => {
     throw apiError('ERROR_INTERNO')
   })
-  const { user } = abrir()
+  const { user } = open()
   const otraVez = await screen.findByRole('button', { name: 'Reintentar' })
   server.on(contract.sesiones, () => ({ items: abiertas }))
   await user.click(otraVez)

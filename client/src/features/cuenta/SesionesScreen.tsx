@@ -37,7 +37,7 @@ function Lista({ items }: { items: readonly Sesion[] }) {
   const cerrarOtras = useCierraOtras()
   const otras = items.filter(({ actual }) => !actual)
   const ordenadas = [...items.filter(({ actual }) => actual), ...otras]
-  const cerrar = () =>
+  const close = () =>
     cerrarOtras.mutate(
       {},
       {
@@ -70,7 +70,7 @@ function Lista({ items }: { items: readonly Sesion[] }) {
         pie={
           <>
             <Button onPress={() => setPreguntando(false)}>Dejarlas abiertas</Button>
-            <OnlineButton tone="danger" isDisabled={cerrarOtras.isPending} onPress={cerrar}>
+            <OnlineButton tone="danger" isDisabled={cerrarOtras.isPending} onPress={close}>
               {otras.length === 1 ? 'Cerrar 1 sesión' : `Cerrar ${otras.length} sesiones`}
             </OnlineButton>
           </>
@@ -91,7 +91,7 @@ function Fila({ sesion }: { sesion: Sesion }) {
   const cierra = useCierraSesion()
   const { sesion_id, actual, dispositivo, aplicacion, creada_en, usada_en } = sesion
   const cuando = (instante: string) => formatCuando(new Date(instante), new Date())
-  const cerrar = () =>
+  const close = () =>
     cierra.mutate(
       { sesion_id },
       {
@@ -117,7 +117,7 @@ function Fila({ sesion }: { sesion: Sesion }) {
           <OnlineButton
             size="chico"
             isDisabled={cierra.isPending}
-            onPress={cerrar}
+            onPress={close}
             aria-label={`Cerrar la sesión de ${dispositivo}`}
           >
             Cerrar

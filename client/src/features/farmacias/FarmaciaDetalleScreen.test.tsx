@@ -11,7 +11,7 @@ import { FarmaciaDetalleScreen } from './FarmaciaDetalleScreen'
 
 let server: FakeServer
 const sinRed = new ApiError('SIN_CONEXION', 'No hay conexión.')
-const ver = (query = '?id=1') => renderScreen(<FarmaciaDetalleScreen />, { route: `/farmacia-detalle${query}` })
+const view = (query = '?id=1') => renderScreen(<FarmaciaDetalleScreen />, { route: `/farmacia-detalle${query}` })
 
 beforeEach(async () => {
   await removeLista('farmacia')
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 describe('FarmaciaDetalleScreen', () => {
   it('tells its hours, its phones, its convenios, its turnos and how to get there', async () => {
-    ver()
+    view()
     expect(await screen.findByRole('heading', { name: 'Farmacia del Puente', level: 2 })).toBeTruthy()
     expect(screen.getByRole('link', { name: '0343 555-0182' }).getAttribute('href')).toBe('tel:03435550182')
     expect(screen.getByRole('link', { name: 'Cómo llegar' }).getAttribute('href')).toMatch(/^geo:-31\.74,-60\.52/)
@@ -40,7 +40,7 @@ describe('FarmaciaDetalleScreen', () => {
       ...aFarmacia({ precision_geo: 'localidad', horario: {}, convenios: [], telefonos: [] }),
       proximos_turnos: [],
     }))
-    ver()
+    view()
     expect(await screen.findByText('Aproximada: está en esa localidad.')).toBeTruthy()
     expect(screen.getByText('Nadie cargó sus horarios. Llamá antes de ir.')).toBeTruthy()
     expect(screen.getByText('No tiene convenios cargados')).toBeTruthy()
@@ -48,7 +48,7 @@ describe('FarmaciaDetalleScreen', () => {
   })
 
   it('keeps it among the favourites of this device, and takes it out', async () => {
-    const { user } = ver()
+    const { user } = view()
     await user.click(await screen.findByRole('button', { name: 'Guardar en favoritas' }))
     expect(localStorage.getItem('farmacias-favoritas')).toContain('Farmacia del Puente')
     await user.click(screen.getByRole('button', { name: 'Sacar de favoritas' }))
@@ -59,7 +59,7 @@ describe('FarmaciaDetalleScreen', () => {
     server.on(farmaciaDetalle, () => {
       throw apiError('FARMACIA_NO_ENCONTRADA')
     })
-    ver(query)
+    view(query)
     expect(await screen.findByText('Esa farmacia no está')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ver las farmacias' })).toBeTruthy()
   })
@@ -68,19 +68,19 @@ describe('FarmaciaDetalleScreen', () => {
     server.on(farmaciaDetalle, () => {
       throw apiError('ERROR_INTERNO')
     })
-    ver()
+    view()
     expect(await screen.findByText('No pudimos traer la farmacia')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy()
   })
 
   it('without a network shows what the list had of it, and of when', async () => {
     server.goOffline(sinRed)
-    ver()
+    view()
     expect(await screen.findByText('Sin conexión')).toBeTruthy()
     cleanup()
     const traido = new Date().toISOString()
     await writeLista('farmacias', { pedido: '{}', data: lista([aFarmacia()]), traido })
-    ver()
+    view()
     expect(await screen.findByRole('heading', { name: 'Farmacia del Puente', level: 2 })).toBeTruthy()
     expect(screen.getByText(/^Datos de hoy/)).toBeTruthy()
   })

@@ -15,8 +15,8 @@ import { Vacio } from '#ui/Vacio'
 import { useDonde } from './cerca'
 import { useCoberturas, useFarmacia, useVecinas } from './farmacias.queries'
 import { Acciones } from './ficha/Acciones'
-import { copiar } from './ficha/compartir'
-import { leerId } from './lista/busqueda'
+import { copy } from './ficha/share'
+import { readId } from './lista/busqueda'
 import { Llegar } from './lista/TarjetaFarmacia'
 import { Mapa } from './mapa/Mapa'
 import { alDia, atencionDe, enlaceTelefono, fraseDistancia, frasePrecision, semanaDe } from './palabras'
@@ -28,7 +28,7 @@ type Detalle = Farmacia & { proximos_turnos: readonly string[] | null }
 /** /farmacia-detalle?id=: one farmacia, and how to get to it. */
 export function FarmaciaDetalleScreen() {
   const [params] = useSearchParams()
-  const id = leerId(params)
+  const id = readId(params)
   const now = useAhora()
   const punto = useDonde()
   const { data, traido, espera, error, refetch } = useFarmacia(id, punto)
@@ -100,7 +100,7 @@ function Datos({ farmacia }: { farmacia: Detalle }) {
         <Button
           tone="text"
           size="chico"
-          onPress={() => copiar(`${farmacia.direccion}, ${lugar}`, 'Copiamos la dirección')}
+          onPress={() => copy(`${farmacia.direccion}, ${lugar}`, 'Copiamos la dirección')}
         >
           Copiar la dirección
         </Button>

@@ -13,7 +13,7 @@ import { FarmaciasScreen } from './FarmaciasScreen'
 let server: FakeServer
 const puente = aFarmacia()
 const acacias = aFarmacia({ id: 2, nombre: 'Farmacia Las Acacias', lat: -31.76, convenios: [], horario: {} })
-const ver = (query = '') => renderScreen(<FarmaciasScreen />, { route: `/farmacias${query}` })
+const view = (query = '') => renderScreen(<FarmaciasScreen />, { route: `/farmacias${query}` })
 const filas = () => within(screen.getByRole('list', { name: 'Farmacias' })).getAllByRole('listitem')
 
 beforeEach(async () => {
@@ -55,7 +55,7 @@ function conUbicacion(responde: (ok: PositionCallback, no: PositionErrorCallback
 
 describe('FarmaciasScreen', () => {
   it('§7 asks for 35, and lists each with its hours in words, the convenio it takes and the order said', async () => {
-    ver()
+    view()
     expect(await screen.findByText('2 farmacias, por nombre.')).toBeTruthy()
     expect(server.callsTo(farmacias)).toEqual([{ limit: 35, start: 0, query: '' }])
     const [primera, segunda] = filas()
@@ -64,7 +64,7 @@ describe('FarmaciasScreen', () => {
   })
 
   it('puts on the map the pins of the list, reachable by keyboard and named as it', async () => {
-    const { user } = ver()
+    const { user } = view()
     const pin = await screen.findByRole('button', { name: /^2\. Farmacia Las Acacias\. No sabemos/ })
     pin.focus()
     await user.keyboard('{Enter}')
@@ -75,7 +75,7 @@ describe('FarmaciasScreen', () => {
   })
 
   it('narrows by words, open now and de turno, and keeps it in the address', async () => {
-    const { user, router } = ver()
+    const { user, router } = view()
     await user.click(await screen.findByRole('button', { name: 'Abiertas ahora' }))
     await user.click(screen.getByRole('button', { name: 'De turno' }))
     await user.type(screen.getByRole('searchbox', { name: 'Buscar farmacia' }), 'puente')
@@ -92,7 +92,7 @@ describe('FarmaciasScreen', () => {
   })
 
   it('narrows by convenio and by localidad', async () => {
-    const { user } = ver()
+    const { user } = view()
     await user.click(await screen.findByRole('button', { name: 'Convenio y localidad' }))
     const dialogo = within(await screen.findByRole('dialog', { name: 'Convenio y localidad' }))
     await user.selectOptions(dialogo.getByLabelText('Aceptan el convenio'), 'Salud Cerca')
@@ -109,7 +109,7 @@ describe('FarmaciasScreen', () => {
   it('asks where the person is only when told to, rounds it, and keeps it nowhere', async () => {
     server.on(farmacias, () => lista([aFarmacia({ distancia_m: 310 })]))
     conUbicacion((ok) => ok({ coords: { latitude: -31.741_234, longitude: -60.528_765 } } as GeolocationPosition))
-    const { user, router } = ver()
+    const { user, router } = view()
     await user.click(await screen.findByRole('button', { name: 'Cerca mío' }))
     expect(await screen.findByText(/La más cercana primero, en línea recta/)).toBeTruthy()
     expect(server.callsTo(farmacias).at(-1)).toMatchObject({ lat: -31.741, lon: -60.529 })
@@ -121,21 +121,21 @@ describe('FarmaciasScreen', () => {
 
   it('says what to do without the leave', async () => {
     conUbicacion((_ok, no) => no({ code: 1 } as GeolocationPositionError))
-    const { user } = ver()
+    const { user } = view()
     await user.click(await screen.findByRole('button', { name: 'Cerca mío' }))
     expect(await screen.findByText('No diste permiso para usar tu ubicación. Podés buscar por localidad.')).toBeTruthy()
   })
 
   it('leads through the pages', async () => {
     server.on(farmacias, () => lista([puente], 60))
-    const { user } = ver()
+    const { user } = view()
     await user.click(await screen.findByRole('link', { name: 'Siguiente' }))
     await waitFor(() => expect(server.callsTo(farmacias).at(-1)).toMatchObject({ start: 35 }))
   })
 
   it('says that none is so, and takes the filters off', async () => {
     server.on(farmacias, ({ abierta }) => lista(abierta ? [] : [puente]))
-    const { user } = ver('?abierta=1')
+    const { user } = view('?abierta=1')
     expect(await screen.findByText('No hay farmacias así')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Sacar los filtros' }))
     expect(await screen.findByText('1 farmacia, por nombre.')).toBeTruthy()
@@ -143,7 +143,7 @@ describe('FarmaciasScreen', () => {
 
   it('says that there are none yet', async () => {
     server.on(farmacias, () => lista([]))
-    ver()
+    view()
     expect(await screen.findByText('Todavía no hay farmacias cargadas')).toBeTruthy()
   })
 
@@ -151,7 +151,7 @@ describe('FarmaciasScreen', () => {
     server.on(farmacias, () => {
       throw apiError('ERROR_INTERNO')
     })
-    const { user } = ver()
+    const { user } = view()
     expect(await screen.findByText('No pudimos traer las farmacias')).toBeTruthy()
     server.on(farmacias, () => lista([puente]))
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
@@ -159,15 +159,15 @@ describe('FarmaciasScreen', () => {
   })
 
   it('shows the last ones seen when there is no network, and of when they are', async () => {
-    ver()
+    view()
     await screen.findByText('2 farmacias, por nombre.')
     cleanup()
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
-    ver()
+    view()
     expect(await screen.findByText(/^Datos de hoy \d{1,2}:\d\d\.$/)).toBeTruthy()
     expect(filas()).toHaveLength(2)
     cleanup()
-    ver('?q=otra')
+    view('?q=otra')
     expect(await screen.findByText(/^Ahora no se puede buscar\. Lo último que se vio, con datos de hoy/)).toBeTruthy()
   })
 
@@ -177,13 +177,13 @@ describe('FarmaciasScreen', () => {
       JSON.stringify([{ farmacia: puente, vista: '2026-11-01T12:00:00.000Z' }]),
     )
     server.on(farmaciaDetalle, () => ({ ...puente, nombre: 'Farmacia del Puente Nuevo', proximos_turnos: [] }))
-    ver('?favoritas=1')
+    view('?favoritas=1')
     expect(await screen.findByRole('heading', { name: 'Farmacia del Puente Nuevo', level: 3 })).toBeTruthy()
     expect(server.callsTo(farmacias)).toEqual([])
     await waitFor(() => expect(localStorage.getItem('farmacias-favoritas')).toContain('Puente Nuevo'))
     cleanup()
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
-    ver('?favoritas=1')
+    view('?favoritas=1')
     expect(await screen.findByText(/^Datos de /)).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Farmacia del Puente Nuevo', level: 3 })).toBeTruthy()
   })

@@ -13,8 +13,8 @@ import { useAncho } from '#ui/use-ancho'
 import { Vacio } from '#ui/Vacio'
 import { useCerca } from './cerca'
 import { useCoberturas, useFarmacias, useFavoritasAlDia } from './farmacias.queries'
-import { refrescarFavoritas, useFavoritas } from './favoritas'
-import { type Busqueda, estaFiltrada, leerBusqueda, leerId, pedidoDe, queryDe } from './lista/busqueda'
+import { refreshFavoritas, useFavoritas } from './favoritas'
+import { type Busqueda, estaFiltrada, readBusqueda, readId, pedidoFarmacias, queryDe } from './lista/busqueda'
 import { FiltrosFarmacias } from './lista/FiltrosFarmacias'
 import { ListaFarmacias } from './lista/ListaFarmacias'
 import { TarjetaFarmacia } from './lista/TarjetaFarmacia'
@@ -28,16 +28,16 @@ export function FarmaciasScreen() {
   const navigate = useNavigate()
   const esAncho = useAncho()
   const now = useAhora()
-  const busqueda = leerBusqueda(params)
+  const busqueda = readBusqueda(params)
   const cerca = useCerca()
   const hayFavoritas = useFavoritas().length > 0
   const { items, total, traido, deOtroPedido, espera, error, refetch } = useVisibles(busqueda, cerca.punto, now)
   const conMapa = esAncho || busqueda.mapa
-  const elegida = leerId(params) ?? (conMapa ? (items?.[0]?.id ?? null) : null)
+  const elegida = readId(params) ?? (conMapa ? (items?.[0]?.id ?? null) : null)
   const nElegida = items?.findIndex(({ id }) => id === elegida) ?? -1
   const mini = items?.[nElegida]
   const { particulares, convenio } = useNombres(busqueda.convenio)
-  const elegir = (id: number) => void navigate({ search: queryDe(busqueda, id) }, { replace: true })
+  const choose = (id: number) => void navigate({ search: queryDe(busqueda, id) }, { replace: true })
   const destino = ({ id }: Farmacia) =>
     esAncho
       ? { to: { search: queryDe(busqueda, id) }, replace: true }
@@ -69,7 +69,7 @@ export function FarmaciasScreen() {
             <Paginas
               page={busqueda.page}
               total={total}
-              ir={(page) => ({ to: { search: queryDe({ ...busqueda, page }) } })}
+              go={(page) => ({ to: { search: queryDe({ ...busqueda, page }) } })}
             />
           )}
         </div>
@@ -79,7 +79,7 @@ export function FarmaciasScreen() {
           key={items.map(({ id }) => id).join()}
           yo={cerca.punto}
           {...{ farmacias: items, elegida, now }}
-          onElegir={elegir}
+          onElegir={choose}
         >
           {mini && <TarjetaFarmacia farmacia={mini} n={nElegida + 1} now={now} />}
         </Mapa>
@@ -98,11 +98,11 @@ export function FarmaciasScreen() {
 
 /** What is listed: a page of the search, or the favourites of this device; each as it is now. */
 function useVisibles(busqueda: Busqueda, punto: ReturnType<typeof useCerca>['punto'], now: Date) {
-  const lista = useFarmacias(pedidoDe(busqueda, punto), !busqueda.favoritas)
+  const lista = useFarmacias(pedidoFarmacias(busqueda, punto), !busqueda.favoritas)
   const favoritas = useFavoritasAlDia(punto, busqueda.favoritas)
   const frescas = lista.traido === null && !lista.isPlaceholderData ? lista.data?.items : undefined
   useEffect(() => {
-    if (frescas) refrescarFavoritas(frescas, new Date())
+    if (frescas) refreshFavoritas(frescas, new Date())
   }, [frescas])
   if (busqueda.favoritas) {
     return {

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { pedirUbicacion, type Punto, type SinUbicacion } from '#device/ubicacion'
+import { askUbicacion, type Punto, type SinUbicacion } from '#device/ubicacion'
 import { onSessionEnd } from '#session/session'
 
 // Only while the page lives: coming back from a farmacia does not ask again, and nothing is stored.
@@ -24,14 +24,14 @@ export function useCerca() {
   const donde = useDonde()
   const [buscando, setBuscando] = useState(false)
   const [sinUbicacion, setSinUbicacion] = useState<SinUbicacion | null>(null)
-  const alternar = async () => {
+  const toggle = async () => {
     setSinUbicacion(null)
     if (donde) return set(null)
     setBuscando(true)
-    const respuesta = await pedirUbicacion()
+    const respuesta = await askUbicacion()
     setBuscando(false)
     if (typeof respuesta === 'string') setSinUbicacion(respuesta)
     else set(respuesta)
   }
-  return { punto: donde, buscando, sinUbicacion, alternar }
+  return { punto: donde, buscando, sinUbicacion, toggle }
 }

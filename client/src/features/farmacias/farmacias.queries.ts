@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { call } from '#api/call'
 import { useGuardado, useUltimosDatos } from '#api/ultimos-datos'
 import type { Punto } from '#device/ubicacion'
-import { refrescarFavoritas, useFavoritas } from './favoritas'
+import { refreshFavoritas, useFavoritas } from './favoritas'
 
 type Pedido = contract.InputOf<typeof contract.farmacias>
 
@@ -85,7 +85,7 @@ export function useFavoritasAlDia(punto: Punto | null, enabled: boolean) {
   const { data } = frescas
   useEffect(() => {
     if (data)
-      refrescarFavoritas(
+      refreshFavoritas(
         data.map(({ proximos_turnos: _, ...f }) => f),
         new Date(),
       )

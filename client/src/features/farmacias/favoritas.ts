@@ -9,17 +9,17 @@ const maximo = 30
 export type Favorita = { farmacia: Farmacia; vista: string }
 
 const listeners = new Set<() => void>()
-const avisar = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
-onStoredElsewhere(clave, avisar)
+onStoredElsewhere(clave, notify)
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function leer(guardado: string | null): Favorita[] {
+function read(guardado: string | null): Favorita[] {
   try {
     const filas = JSON.parse(guardado ?? '[]') as { farmacia: unknown; vista: unknown }[]
     return filas.flatMap(({ farmacia: dato, vista }) => {
@@ -31,16 +31,16 @@ function leer(guardado: string | null): Favorita[] {
   }
 }
 
-function guardar(favoritas: readonly Favorita[]) {
+function save(favoritas: readonly Favorita[]) {
   if (favoritas.length === 0) removeStored(clave)
   else writeStored(clave, JSON.stringify(favoritas))
-  avisar()
+  notify()
 }
 
 /** The farmacias this device keeps, with what was last known of each; how far they were is not kept. */
 export function useFavoritas(): readonly Favorita[] {
   const guardado = useSyncExternalStore(subscribe, () => readStored(clave))
-  return useMemo(() => leer(guardado), [guardado])
+  return useMemo(() => read(guardado), [guardado])
 }
 
 const paraGuardar = (f: Farmacia, now: Date): Favorita => ({
@@ -49,19 +49,19 @@ const paraGuardar = (f: Farmacia, now: Date): Favorita => ({
 })
 
 /** Puts it among the favourites, or takes it out. Answers whether it is one now. */
-export function alternarFavorita(f: Farmacia, now: Date): boolean {
-  const otras = leer(readStored(clave)).filter((favorita) => favorita.farmacia.id !== f.id)
-  const estaba = otras.length < leer(readStored(clave)).length
-  guardar(estaba ? otras : [paraGuardar(f, now), ...otras].slice(0, maximo))
+export function toggleFavorita(f: Farmacia, now: Date): boolean {
+  const otras = read(readStored(clave)).filter((favorita) => favorita.farmacia.id !== f.id)
+  const estaba = otras.length < read(readStored(clave)).length
+  save(estaba ? otras : [paraGuardar(f, now), ...otras].slice(0, maximo))
   return !estaba
 }
 
 /** Keeps what was just seen of those that are favourites. */
-export function refrescarFavoritas(vistas: readonly Farmacia[], now: Date): void {
-  const favoritas = leer(readStored(clave))
+export function refreshFavoritas(vistas: readonly Farmacia[], now: Date): void {
+  const favoritas = read(readStored(clave))
   const porId = new Map(vistas.map((f) => [f.id, f]))
   if (!favoritas.some(({ farmacia: { id } }) => porId.has(id))) return
-  guardar(
+  save(
     favoritas.map((favorita) => {
       const vista = porId.get(favorita.farmacia.id)
       return vista ? paraGuardar(vista, now) : favorita

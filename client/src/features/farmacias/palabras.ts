@@ -7,7 +7,7 @@ import {
   formatLaHora,
   hoy,
   proximoCambio,
-  sumarDias,
+  addDias,
 } from '@receta/domain'
 import type { IconName } from '#ui/Icon'
 
@@ -19,7 +19,7 @@ const FIN_DE_TURNO_HORAS = 8
 /** The sentence of a farmacia at that instant, by its hours and its turno. */
 export function atencionDe({ horario, de_turno }: Pick<Farmacia, 'horario' | 'de_turno'>, now: Date): Atencion {
   if (de_turno) {
-    const fin = new Date(Date.parse(`${sumarDias(diaDeTurno(now), 1)}T00:00:00-03:00`) + FIN_DE_TURNO_HORAS * 3_600_000)
+    const fin = new Date(Date.parse(`${addDias(diaDeTurno(now), 1)}T00:00:00-03:00`) + FIN_DE_TURNO_HORAS * 3_600_000)
     return { clase: 'turno', icono: 'moon-star', frase: `De turno hasta ${hastaCuando(fin, now)}` }
   }
   const abierta = abreAhora(horario, now)
@@ -38,7 +38,7 @@ export function atencionDe({ horario, de_turno }: Pick<Farmacia, 'horario' | 'de
 function enDia(cuando: Date, now: Date): string {
   const dia = hoy(cuando)
   if (dia === hoy(now)) return 'hoy'
-  return dia === sumarDias(hoy(now), 1) ? 'mañana' : `el ${formatFechaLarga(dia).split(' ')[0] ?? ''}`
+  return dia === addDias(hoy(now), 1) ? 'mañana' : `el ${formatFechaLarga(dia).split(' ')[0] ?? ''}`
 }
 
 /** 'las 20:30' the same day, 'mañana 8:00' the next, 'el lunes 8:00' after. */

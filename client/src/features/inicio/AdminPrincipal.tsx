@@ -84,7 +84,7 @@ function PorValidar({ cola: { items, total_estimado }, now }: { cola: Cola; now:
   )
 }
 
-const contar = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`
+const count = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`
 
 function fraseDeCadena(estado: OutputOf<typeof auditoriaEstado> | undefined, now: Date): string {
   if (estado && estado.falla !== null) return `El sello ${estado.falla} no verifica`
@@ -98,8 +98,8 @@ function Resto({ conteos, now }: { conteos: Cola['conteos']; now: Date }) {
   const cuentas = useEndpoint(usuariosDatos, { limit: 1, start: 0 })
   const cadena = useEndpoint(auditoriaEstado, {})
   const c = cuentas.data?.conteos
-  const activos = contar(conteos.habilitado ?? 0, 'médico activo', 'médicos activos')
-  const suspendidos = contar(conteos.suspendido ?? 0, 'suspendido', 'suspendidos')
+  const activos = count(conteos.habilitado ?? 0, 'médico activo', 'médicos activos')
+  const suspendidos = count(conteos.suspendido ?? 0, 'suspendido', 'suspendidos')
   return (
     <section className={estilos.seguir}>
       <h2 className="titulo-sec">Lo demás</h2>
@@ -109,7 +109,7 @@ function Resto({ conteos, now }: { conteos: Cola['conteos']; now: Date }) {
         </Renglon>
         <Renglon icono="users-round" titulo="Usuarios" to="/admin-usuarios">
           {c
-            ? `${contar(c.activo ?? 0, 'cuenta activa', 'cuentas activas')}, ${contar(c.suspendido ?? 0, 'suspendida', 'suspendidas')}`
+            ? `${count(c.activo ?? 0, 'cuenta activa', 'cuentas activas')}, ${count(c.suspendido ?? 0, 'suspendida', 'suspendidas')}`
             : 'Sin contar'}
         </Renglon>
         <Renglon icono="history" titulo="Auditoría" to="/admin-auditoria">
@@ -162,7 +162,7 @@ function UltimasImportaciones({ now }: { now: Date }) {
         <LinkButton tone="text" className="izq" to="/admin-importaciones">
           {sinTerminar === 0
             ? 'Ver las importaciones'
-            : `Ver las importaciones: ${contar(sinTerminar, 'archivo sin terminar', 'archivos sin terminar')}`}
+            : `Ver las importaciones: ${count(sinTerminar, 'archivo sin terminar', 'archivos sin terminar')}`}
         </LinkButton>
       )}
     </section>

@@ -17,7 +17,7 @@ const cola = (pendientes: number, demoradas = 0) =>
     start: 0,
     limit: 35,
   }))
-const abrir = () =>
+const open = () =>
   renderScreen(<CoberturaPrincipal descripcion="Programa Salud Cerca" />, {
     usuario: { ...unMedico, tipo: Rol.OBRASOCIAL, roles: [Rol.OBRASOCIAL] },
   })
@@ -32,7 +32,7 @@ describe('the start of an obra social', () => {
     [1200, 34, '1.200 recetas esperan tu respuesta. 34 pasaron su día.'],
   ])('with %d waiting and %d late leads to the queue', async (pendientes, demoradas, frase) => {
     cola(pendientes, demoradas)
-    abrir()
+    open()
     expect(await screen.findByText(frase)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Auditar las recetas' })).toHaveAttribute('href', '/auditoria')
     expect(screen.getByRole('link', { name: 'Abrir Liquidación' })).toHaveAttribute('href', '/auditoria-liquidacion')
@@ -40,7 +40,7 @@ describe('the start of an obra social', () => {
 
   it('says that nothing waits', async () => {
     cola(0)
-    abrir()
+    open()
     expect(await screen.findByText('Ninguna receta espera tu respuesta.')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Auditar las recetas' })).not.toBeInTheDocument()
   })
@@ -49,7 +49,7 @@ describe('the start of an obra social', () => {
     server.on(autorizaciones, () => {
       throw apiError('ERROR_INTERNO')
     })
-    abrir()
+    open()
     expect(await screen.findByText('No pudimos traer lo que espera respuesta')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Abrir Cuotas' })).toBeVisible()
   })

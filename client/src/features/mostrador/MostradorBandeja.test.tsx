@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiError, type FakeServer } from '#api/fake-server'
 import { aDispensa, ahora, aHoy, aReceta, aRetenida, losartan, metformina } from './mostrador.builders'
 import {
-  abrir,
+  open,
   conLaReceta,
   enfocada,
-  leer,
+  read,
   linea,
   qr,
   receta,
@@ -34,10 +34,10 @@ describe('the tray', () => {
   it('keeps several recetas of one patient together, and passes to another with Alt', async () => {
     const user = await conLaReceta()
     server.on(contract.mostradorRetener, () => aRetenida({ ...receta, recetas_id: 3, items: [metformina] }))
-    leer(qr)
+    read(qr)
     expect(await screen.findByText('2 recetas · 3 renglones')).toBeVisible()
     server.on(contract.mostradorRetener, () => aRetenida(deOtro))
-    leer(qr)
+    read(qr)
     expect(await screen.findByRole('heading', { name: 'Julián Ledesma' })).toBeVisible()
     await user.keyboard('{Alt>}1{/Alt}')
     expect(await screen.findByRole('heading', { name: 'Norma Beatriz Aguirre' })).toBeVisible()
@@ -48,7 +48,7 @@ describe('the tray', () => {
     server.on(contract.mostradorHoy, () => {
       throw apiError('SERVICIO_OCUPADO')
     })
-    abrir()
+    open()
     const recientes = await screen.findByRole('region', { name: 'Recién entregadas' })
     expect(await within(recientes).findByText('No pudimos traerlas.')).toBeVisible()
   })
@@ -59,7 +59,7 @@ describe('the tray', () => {
     server.on(contract.mostradorHoy, () =>
       aHoy({ retenidas: [{ ...retenida, hasta: '2026-11-20T12:36:00.000Z', anulacion_pendiente: false }] }),
     )
-    const user = abrir()
+    const user = open()
     await user.click(await screen.findByRole('button', { name: /Norma Beatriz Aguirre/ }))
     await enfocada(/Metformina/)
     expect(server.callsTo(contract.mostradorRetener)).toEqual([{ recetas_id: 1 }])
@@ -80,22 +80,22 @@ describe('the tray', () => {
     server.on(contract.mostradorRetener, ({ recetas_id }) =>
       aRetenida({ ...receta, recetas_id: recetas_id ?? 0, items: [recetas_id === 1 ? metformina : losartan] }),
     )
-    const user = abrir()
+    const user = open()
     await user.click(await screen.findByRole('button', { name: /Norma Beatriz Aguirre/ }))
     expect(await linea(/Losartán/)).toBeVisible()
     await enfocada(/Metformina/)
   })
 
   it('says how long it holds it, and takes it again once it lapsed', async () => {
-    const user = abrir()
+    const user = open()
     await screen.findByText('Nadie por ahora.')
-    leer(qr)
+    read(qr)
     expect(await screen.findByText(/Acá hasta las 9:36/)).toHaveTextContent('15:00')
     vi.setSystemTime(new Date('2026-11-20T12:40:00.000Z'))
-    const retomar = await screen.findByRole('button', { name: 'Volver a tomarla' })
+    const resume = await screen.findByRole('button', { name: 'Volver a tomarla' })
     expect(screen.getByText('Pasaron los 15 minutos: se soltó sola.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^En parte/ })).not.toBeInTheDocument()
-    await user.click(retomar)
+    await user.click(resume)
     await waitFor(() => expect(server.callsTo(contract.mostradorRetener).at(-1)).toEqual({ recetas_id: 1 }))
   })
 
@@ -109,9 +109,9 @@ describe('the tray', () => {
 
   it('warns that its médico is annulling it', async () => {
     server.on(contract.mostradorRetener, () => aRetenida({ ...receta, anulacion_pendiente: true }))
-    abrir()
+    open()
     await screen.findByText('Nadie por ahora.')
-    leer(qr)
+    read(qr)
     expect(await screen.findByText('Quien la hizo la está anulando')).toBeVisible()
     expect(screen.getByText('Anulación pendiente')).toBeVisible()
   })
@@ -126,7 +126,7 @@ describe('undoing', () => {
       estado: 'vigente',
       deshecha_en: ahora.toISOString(),
     }))
-    const user = abrir()
+    const user = open()
     expect(await screen.findByText(/Podés deshacer hasta las 10:58/)).toHaveTextContent('1 h 37 min')
     await user.click(screen.getByRole('button', { name: 'Deshacer la entrega a Tomás Benítez Sosa' }))
     expect(await screen.findByText('Entrega deshecha: todo vuelve a quedar para retirar.')).toBeVisible()
@@ -143,7 +143,7 @@ describe('undoing', () => {
       estado: 'dispensada',
       deshecha_en: null,
     }))
-    const user = abrir()
+    const user = open()
     await user.click(await screen.findByRole('button', { name: /^Deshacer la entrega/ }))
     expect(await screen.findByText(/Hay una entrega posterior/)).toBeVisible()
   })

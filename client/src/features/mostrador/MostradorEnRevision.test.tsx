@@ -4,13 +4,13 @@ import * as contract from '@receta/contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FakeServer } from '#api/fake-server'
-import { oirCambios, setFlujo } from '#api/flujo-cambios'
+import { hearCambios, setFlujo } from '#api/flujo-cambios'
 import { aReceta, aRetenida, losartan } from './mostrador.builders'
 import {
-  abrir,
+  open,
   conLaReceta,
   enfocada,
-  leer,
+  read,
   qr,
   receta,
   referencia,
@@ -33,9 +33,9 @@ const frase = 'La cobertura todavía la está revisando.'
 
 let server: FakeServer
 /** Tells a change to whoever listens with the token that the code on the paper carries. */
-let decir: (recetas_id: number, estado: string) => Promise<void>
+let tell: (recetas_id: number, estado: string) => Promise<void>
 /** And to the counter by its session alone. */
-let decirALaSesion: typeof decir
+let decirALaSesion: typeof tell
 beforeEach(() => {
   server = servidorDelMostrador()
   server.on(contract.mostradorRetener, () => enRevision)
@@ -50,46 +50,46 @@ beforeEach(() => {
     })
     return new Response(body)
   })
-  const decirPor = (cuales: typeof lineas) => async (recetas_id: number, estado: string) => {
+  const tellBy = (cuales: typeof lineas) => async (recetas_id: number, estado: string) => {
     const cambio = `data: ${JSON.stringify({ recetas_id, estado, anulacion_pendiente: false })}\n\n`
     // The line opens after what it is for is in sight.
     await waitFor(() => expect(cuales).not.toEqual([]))
     for (const linea of cuales) linea.enqueue(new TextEncoder().encode(cambio))
   }
-  decir = decirPor(lineas)
-  decirALaSesion = decirPor(deLaSesion)
+  tell = tellBy(lineas)
+  decirALaSesion = tellBy(deLaSesion)
 })
 afterEach(() => vi.useRealTimers())
 /** The same, until the counter that listens has heard it and done what it does about it. */
-async function decirYOir(recetas_id: number, estado: string): Promise<void> {
+async function tellAndHear(recetas_id: number, estado: string): Promise<void> {
   const oido = vi.fn()
-  const dejar = oirCambios('abcdefghijklmnopqrstuv', oido)
-  await decir(recetas_id, estado)
+  const leave = hearCambios('abcdefghijklmnopqrstuv', oido)
+  await tell(recetas_id, estado)
   await waitFor(() => expect(oido).toHaveBeenCalledWith(expect.objectContaining({ recetas_id })))
-  await act(async () => dejar())
+  await act(async () => leave())
 }
 const veces = () => server.callsTo(contract.mostradorRetener).length
 
 describe('a receta that its cover still reviews', () => {
   it('comes to the counter by itself when its auditor authorizes it', async () => {
-    abrir()
+    open()
     await screen.findByText('Nadie por ahora.')
-    leer(qr)
+    read(qr)
     expect(await screen.findByText(frase)).toBeVisible()
     server.on(contract.mostradorRetener, () => aRetenida(receta))
-    await decir(receta.recetas_id, 'vigente')
+    await tell(receta.recetas_id, 'vigente')
     await enfocada(/Metformina/)
     expect(screen.queryByText(frase)).not.toBeInTheDocument()
     expect(veces()).toBe(2)
   })
 
   it('says by itself that it was refused', async () => {
-    abrir()
+    open()
     await screen.findByText('Nadie por ahora.')
-    leer(qr)
+    read(qr)
     await screen.findByText(frase)
     server.on(contract.mostradorRetener, () => rechazada)
-    await decir(receta.recetas_id, 'rechazada')
+    await tell(receta.recetas_id, 'rechazada')
     await waitFor(() => expect(screen.queryByText(frase)).not.toBeInTheDocument())
     expect(screen.getByRole('alert')).toHaveTextContent('No se puede entregar')
     expect(veces()).toBe(2)
@@ -99,11 +99,11 @@ describe('a receta that its cover still reviews', () => {
     server.on(contract.mostradorRetener, () => aRetenida(receta))
     const user = await conLaReceta()
     server.on(contract.mostradorRetener, () => ({ ...enRevision, recetas_id: 2 }))
-    leer(qr)
+    read(qr)
     await screen.findByText(frase)
     const paciente = { ...receta.paciente, apellidoNombre: 'Julián Ledesma', dni: '98200111' }
     server.on(contract.mostradorRetener, () => aRetenida(aReceta({ recetas_id: 2, paciente, items: [losartan] })))
-    await decir(2, 'vigente')
+    await tell(2, 'vigente')
     expect(await screen.findByText('La cobertura ya la resolvió')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Norma Beatriz Aguirre' })).toBeVisible()
     expect(veces()).toBe(2)
@@ -112,14 +112,14 @@ describe('a receta that its cover still reviews', () => {
   })
 
   it('is no other receta that the same line tells of: what another terminal handed over asks for nothing', async () => {
-    abrir()
+    open()
     await screen.findByText('Nadie por ahora.')
-    leer(qr)
+    read(qr)
     await screen.findByText(frase)
-    await decirYOir(913, 'dispensada')
+    await tellAndHear(913, 'dispensada')
     expect(veces()).toBe(1)
     server.on(contract.mostradorRetener, () => rechazada)
-    await decir(receta.recetas_id, 'rechazada')
+    await tell(receta.recetas_id, 'rechazada')
     await waitFor(() => expect(screen.queryByText(frase)).not.toBeInTheDocument())
     expect(veces()).toBe(2)
   })
@@ -128,17 +128,17 @@ describe('a receta that its cover still reviews', () => {
     server.on(contract.mostradorRetener, () => aRetenida(receta))
     await conLaReceta()
     server.on(contract.mostradorRetener, () => ({ ...enRevision, recetas_id: 2 }))
-    leer(qr)
+    read(qr)
     await screen.findByText(frase)
-    await decirYOir(913, 'dispensada')
+    await tellAndHear(913, 'dispensada')
     expect(screen.getByText(frase)).toBeVisible()
     expect(screen.queryByText('La cobertura ya la resolvió')).not.toBeInTheDocument()
-    await decir(2, 'vigente')
+    await tell(2, 'vigente')
     expect(await screen.findByText('La cobertura ya la resolvió')).toBeVisible()
   })
 
   it('comes by itself also where its reference and document were typed: the session of the counter hears of it', async () => {
-    const user = abrir()
+    const user = open()
     await screen.findByText('Nadie por ahora.')
     await user.type(await screen.findByLabelText(/Escaneá el QR/), `${referencia}{Enter}`)
     await user.type(await screen.findByLabelText('DNI del paciente'), '98104227{Enter}')
@@ -153,7 +153,7 @@ describe('a receta that its cover still reviews', () => {
   })
 
   it('is asked again by hand where nobody tells', async () => {
-    const user = abrir()
+    const user = open()
     await screen.findByText('Nadie por ahora.')
     await user.type(await screen.findByLabelText(/Escaneá el QR/), `${referencia}{Enter}`)
     await user.type(await screen.findByLabelText('DNI del paciente'), '98104227{Enter}')

@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FakeServer } from '#api/fake-server'
 import { aSustituto } from './mostrador.builders'
-import { conLaReceta, dispensada, enfocada, leer, linea, servidorDelMostrador } from './mostrador-servidor.builders'
+import { conLaReceta, dispensada, enfocada, read, linea, servidorDelMostrador } from './mostrador-servidor.builders'
 
 vi.setConfig({ testTimeout: 60_000 })
 let server: FakeServer
@@ -146,7 +146,7 @@ describe('handing over, by keyboard', () => {
 describe('a box', () => {
   it('that is read decides its line, with its lot, expiry and serial', async () => {
     const user = await conLaReceta()
-    leer('0107790001234568219F3K\u001d10B2207\u001d17280831')
+    read('0107790001234568219F3K\u001d10B2207\u001d17280831')
     expect(await screen.findByText('GTIN 07790001234568 · lote B2207 · vence 08/2028 · serie 9F3K')).toBeVisible()
     await enfocada(/Losartán/)
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -168,13 +168,13 @@ describe('a box', () => {
     const user = await conLaReceta()
     await user.keyboard('{Enter}')
     await enfocada(/Losartán/)
-    leer('010779000987654821A1\u001d10B1\u001d17280831')
+    read('010779000987654821A1\u001d10B1\u001d17280831')
     expect(await screen.findByText(/lote B1 .* serie A1/)).toBeVisible()
-    leer('010779000987654821A2\u001d10B2\u001d17280930')
+    read('010779000987654821A2\u001d10B2\u001d17280930')
     expect(await screen.findByText(/lote B2 .* serie A2/)).toBeVisible()
-    leer('010779000987654821A2\u001d10B2\u001d17280930')
+    read('010779000987654821A2\u001d10B2\u001d17280930')
     expect(await screen.findByText('Esa caja ya está leída.')).toBeVisible()
-    leer('010779000987654821A3\u001d10B2\u001d17280930')
+    read('010779000987654821A3\u001d10B2\u001d17280930')
     expect(await screen.findByText('Entregar 3 envases')).toBeVisible()
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(server.callsTo(contract.mostradorDispensar)).toHaveLength(1))
@@ -199,7 +199,7 @@ describe('a box', () => {
 
   it('that expired is refused with clear words', async () => {
     await conLaReceta()
-    leer('010779000123456817251031')
+    read('010779000123456817251031')
     expect(await screen.findByText(/Esa caja venció el 31\/10\/2025: no se puede entregar/)).toBeVisible()
     expect(screen.queryByText(/^GTIN/)).not.toBeInTheDocument()
   })
@@ -210,7 +210,7 @@ describe('a box', () => {
       items: renglon === 1 ? [aSustituto({ producto_id: 22, gtin: null }), aSustituto()] : [],
     }))
     const user = await conLaReceta()
-    leer('010779000222222917280831\u001d10L9')
+    read('010779000222222917280831\u001d10L9')
     expect(await screen.findByLabelText('Se entrega')).toHaveValue('21')
     await user.keyboard('2')
     await waitFor(() => expect(screen.getByRole('radio', { name: /el paciente aceptó/ })).toBeChecked())

@@ -12,12 +12,12 @@ let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
 })
-const abrir = () => renderScreen(<MostradorPrincipal />, { usuario: unaFarmacia, route: '/principal' })
+const open = () => renderScreen(<MostradorPrincipal />, { usuario: unaFarmacia, route: '/principal' })
 
 it('says how the counter is, and leads to it', async () => {
   const deshecha = { en: '2026-11-20T12:00:00.000Z', quien: 'Paula', motivo: null }
   server.on(contract.mostradorHoy, () => aHoy({ entregadas: [aDispensa(), aDispensa({ dispensa_id: 2, deshecha })] }))
-  const { user, router } = abrir()
+  const { user, router } = open()
   expect(await screen.findByText('No hay recetas en el mostrador. Hoy: 1 entrega.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Ir al mostrador' }))
   expect(router.state.location.pathname).toBe('/mostrador')
@@ -27,7 +27,7 @@ it('tells an account without a farmacia what to do, and still leads to the rest'
   server.on(contract.mostradorHoy, () => {
     throw apiError('SIN_FARMACIA')
   })
-  abrir()
+  open()
   expect(await screen.findByText(/no tiene una farmacia asignada/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Abrir Libro recetario' })).toHaveAttribute('href', '/libro-recetario')
 })

@@ -23,7 +23,7 @@ const accesos: readonly Acceso[] = [
   },
 ]
 
-const contar = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`
+const count = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`
 
 /** A farmacia's start: one way to the counter, and what is on it now. */
 export function MostradorPrincipal() {
@@ -39,8 +39,8 @@ export function MostradorPrincipal() {
           <p className="t-lec">
             {data.retenidas.length === 0
               ? 'No hay recetas en el mostrador.'
-              : `Hay ${contar(data.retenidas.length, 'receta', 'recetas')} en el mostrador.`}{' '}
-            Hoy: {contar(entregadas, 'entrega', 'entregas')}.
+              : `Hay ${count(data.retenidas.length, 'receta', 'recetas')} en el mostrador.`}{' '}
+            Hoy: {count(entregadas, 'entrega', 'entregas')}.
           </p>
         </>
       )}

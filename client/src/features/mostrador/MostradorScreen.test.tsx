@@ -7,9 +7,9 @@ import { ApiError } from '#api/call'
 import { apiError, type FakeServer } from '#api/fake-server'
 import { aReceta, aRetenida, losartan, metformina } from './mostrador.builders'
 import {
-  abrir,
+  open,
   enfocada,
-  leer,
+  read,
   linea,
   qr,
   receta,
@@ -26,9 +26,9 @@ afterEach(() => vi.useRealTimers())
 
 describe('the way in', () => {
   it('takes the QR of a receta from anywhere, and goes to its first line', async () => {
-    abrir()
+    open()
     await screen.findByText('Nadie por ahora.')
-    leer(qr)
+    read(qr)
     expect(await screen.findByRole('heading', { name: 'Norma Beatriz Aguirre' })).toBeVisible()
     expect(screen.getByText('DNI 98.104.227 · 74 años · Programa Salud Cerca, Plan Único')).toBeVisible()
     expect(server.callsTo(contract.mostradorRetener)).toEqual([{ token: qr }])
@@ -42,9 +42,9 @@ describe('the way in', () => {
     server.on(contract.mostradorRetener, () =>
       aRetenida({ ...receta, reemplaza_a: { referencia: '7K4M992QXA', diferencia } }),
     )
-    abrir()
+    open()
     await screen.findByText('Nadie por ahora.')
-    leer(qr)
+    read(qr)
     expect(await screen.findByText('Reemplaza a la 7K4M9 92QXA, que está anulada')).toBeVisible()
     expect(screen.getByText('850 mg', { selector: 'ins' })).toBeVisible()
   })
@@ -52,15 +52,15 @@ describe('the way in', () => {
   it('says that it was signed without network, and when it was registered', async () => {
     const contingencia = { registrada_en: '2026-11-22T13:00:00.000Z' }
     server.on(contract.mostradorRetener, () => aRetenida({ ...receta, contingencia }))
-    abrir()
+    open()
     await screen.findByText('Nadie por ahora.')
-    leer(qr)
+    read(qr)
     expect(await screen.findByText('Se firmó sin conexión')).toBeVisible()
     expect(screen.getByText(/quedó registrada el 22\/11\/2026 a las 10:00/)).toBeVisible()
   })
 
   it('takes a reference with the DNI of its patient, and never without', async () => {
-    const user = abrir()
+    const user = open()
     await user.keyboard('/')
     const campo = screen.getByLabelText(/Escaneá el QR/)
     await waitFor(() => expect(campo).toHaveFocus())
@@ -75,7 +75,7 @@ describe('the way in', () => {
   })
 
   it('asks about a reference with a slip, and opens nothing by itself', async () => {
-    const user = abrir()
+    const user = open()
     const mal = `${referencia.slice(0, 3)}${referencia[3] === 'X' ? 'Y' : 'X'}${referencia.slice(4)}`
     await user.type(await screen.findByLabelText(/Escaneá el QR/), `${mal}{Enter}`)
     expect(await screen.findByText(/¿Quisiste decir/)).toBeVisible()
@@ -86,12 +86,12 @@ describe('the way in', () => {
   })
 
   it('lets go of the reference that waited for a DNI when another one is read with a slip', async () => {
-    abrir()
+    open()
     await screen.findByText('Nadie por ahora.')
-    leer(referencia)
+    read(referencia)
     expect(await screen.findByLabelText('DNI del paciente')).toHaveFocus()
     screen.getByLabelText('DNI del paciente').blur()
-    leer(`${referencia.slice(0, 3)}${referencia[3] === 'X' ? 'Y' : 'X'}${referencia.slice(4)}`)
+    read(`${referencia.slice(0, 3)}${referencia[3] === 'X' ? 'Y' : 'X'}${referencia.slice(4)}`)
     expect(await screen.findByText(/¿Quisiste decir/)).toBeVisible()
     expect(screen.queryByLabelText('DNI del paciente')).not.toBeInTheDocument()
   })
@@ -112,9 +112,9 @@ describe('the way in', () => {
     server.on(contract.mostradorBuscar, () => ({
       items: [uno, { ...uno, recetas_id: 2 }, { ...uno, recetas_id: 3, retenida: 'otra' }],
     }))
-    const user = abrir()
+    const user = open()
     await screen.findByText('Nadie por ahora.')
-    leer('00123456789@AGUIRRE@NORMA BEATRIZ@F@98104227@A@12/03/1952@01/02/2015@277')
+    read('00123456789@AGUIRRE@NORMA BEATRIZ@F@98104227@A@12/03/1952@01/02/2015@277')
     expect(await screen.findByText('En otra farmacia')).toBeVisible()
     expect(server.callsTo(contract.mostradorBuscar)).toEqual([{ dni: '98104227' }])
     server.on(contract.mostradorRetener, () =>
@@ -132,7 +132,7 @@ describe('the way in', () => {
 
   it('says that there is nothing for that DNI, or that it is no code at all', async () => {
     server.on(contract.mostradorBuscar, () => ({ items: [] }))
-    const user = abrir()
+    const user = open()
     const campo = await screen.findByLabelText(/Escaneá el QR/)
     await user.type(campo, '98104227{Enter}')
     expect(await screen.findByText(/no hay nada para retirar/)).toBeVisible()
@@ -158,9 +158,9 @@ describe('the way in', () => {
     [{ ...rechazada, causa: 'RECETA_YA_ANULADA' as const }, /Está anulada/],
   ])('says why it cannot be handed over', async (respuesta, frase) => {
     server.on(contract.mostradorRetener, () => respuesta)
-    abrir()
+    open()
     await screen.findByText('Nadie por ahora.')
-    leer(qr)
+    read(qr)
     expect(await screen.findByText(frase)).toBeVisible()
   })
 
@@ -168,9 +168,9 @@ describe('the way in', () => {
     server.on(contract.mostradorRetener, () => {
       throw apiError('SERVICIO_OCUPADO')
     })
-    const user = abrir()
+    const user = open()
     await screen.findByText('Nadie por ahora.')
-    leer(qr)
+    read(qr)
     expect(await screen.findByText('No se abrió nada')).toBeVisible()
     server.on(contract.mostradorRetener, () => aRetenida(receta))
     await user.click(screen.getByRole('button', { name: 'Probar de nuevo' }))
@@ -181,16 +181,16 @@ describe('the way in', () => {
     server.on(contract.mostradorRetener, () => {
       throw apiError('RECETA_NO_ENCONTRADA')
     })
-    abrir()
+    open()
     await screen.findByText('Nadie por ahora.')
-    leer(qr)
+    read(qr)
     expect(await screen.findByText('No encontramos esa receta')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Probar de nuevo' })).not.toBeInTheDocument()
   })
 
   it('says that there is no connection', async () => {
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
-    abrir()
+    open()
     expect((await screen.findAllByText('Sin conexión'))[0]).toBeVisible()
   })
 })

@@ -28,31 +28,31 @@ export function MostradorScreen() {
   const campo = useRef<HTMLInputElement>(null)
   const [atajos, setAtajos] = useState(false)
   const ahora = useAhora(segundo)
-  const { deshacer, deshaciendo } = useDeshacer()
+  const { undo, deshaciendo } = useDeshacer()
   const mesa = useMesa()
   const renglones = useRenglones(mesa)
-  const entrada = useEntrada({ mesa, onCaja: renglones.leerCaja })
-  const firma = useFirmar(mesa, deshacer)
+  const entrada = useEntrada({ mesa, onCaja: renglones.readCaja })
+  const firma = useFirmar(mesa, undo)
   const bloqueada = mesa.recetas.find(({ recetas_id }) => recetas_id === renglones.bloqueando)
 
   useLector({
-    onLectura: (texto) => void entrada.leer(texto),
+    onLectura: (texto) => void entrada.read(texto),
     onTecla: (tecla) => {
       if (tecla === '/') campo.current?.focus()
       else if (tecla === '?') setAtajos(true)
-      else renglones.accionarConFoco(tecla)
+      else renglones.pressFocused(tecla)
     },
   })
   const escape = () => {
-    if (renglones.panel) return renglones.cerrarPanel()
-    if (entrada.abierta) return entrada.cerrar()
+    if (renglones.panel) return renglones.closePanel()
+    if (entrada.abierta) return entrada.close()
     return mesa.soltarElegido()
   }
   useShortcuts({
     'Ctrl+Enter': () => firma.firmar(),
     Escape: escape,
     ...Object.fromEntries(
-      mesa.pacientes.slice(0, 9).map(({ dni }, i) => [`Alt+${i + 1}`, () => mesa.elegir(dni)] as const),
+      mesa.pacientes.slice(0, 9).map(({ dni }, i) => [`Alt+${i + 1}`, () => mesa.choose(dni)] as const),
     ),
   })
   return (
@@ -65,24 +65,17 @@ export function MostradorScreen() {
       }
       acciones={<Acciones onAtajos={() => setAtajos(true)} />}
     >
-      <Bandeja
-        mesa={mesa}
-        entrada={entrada}
-        campo={campo}
-        ahora={ahora}
-        deshaciendo={deshaciendo}
-        onDeshacer={deshacer}
-      />
+      <Bandeja mesa={mesa} entrada={entrada} campo={campo} ahora={ahora} deshaciendo={deshaciendo} onDeshacer={undo} />
       <MesaPaciente mesa={mesa} renglones={renglones} firma={firma} ahora={ahora} />
       {bloqueada && (
         <BloquearDialog
           recetas_id={bloqueada.recetas_id}
           quien={bloqueada.paciente.apellidoNombre}
-          onClose={() => renglones.bloquear(null)}
+          onClose={() => renglones.block(null)}
           onBloqueada={(recetas_id, anulada) => {
-            renglones.bloquear(null)
-            mesa.olvidar(lineasDe([bloqueada]).map(({ clave }) => clave))
-            mesa.quitar([recetas_id])
+            renglones.block(null)
+            mesa.forget(lineasDe([bloqueada]).map(({ clave }) => clave))
+            mesa.remove([recetas_id])
             toast(
               anulada
                 ? 'Quien la hizo la estaba anulando: quedó anulada.'

@@ -36,7 +36,7 @@ export function servidorDelMostrador(): FakeServer {
   return server
 }
 
-export const abrir = () => renderScreen(<MostradorScreen />, { usuario: unaFarmacia, route: '/mostrador' }).user
+export const open = () => renderScreen(<MostradorScreen />, { usuario: unaFarmacia, route: '/mostrador' }).user
 
 let tecleado = 0
 /** A key of a reader: 5 ms after the one before, however busy the machine is. */
@@ -53,14 +53,14 @@ export function teclaDeLector(key: string): KeyboardEvent {
   return evento
 }
 /** Some time in which nothing is read. */
-export const pausarLector = () => {
+export const pauseLector = () => {
   tecleado += 1_000
 }
 
 /** As a reader that is a keyboard writes. */
-export const leer = (texto: string) =>
+export const read = (texto: string) =>
   act(() => {
-    pausarLector()
+    pauseLector()
     for (const key of [...texto, 'Enter']) (document.activeElement ?? document.body).dispatchEvent(teclaDeLector(key))
   })
 
@@ -69,9 +69,9 @@ export const enfocada = (nombre: RegExp) => waitFor(async () => expect(await lin
 
 /** The counter with that receta on it, and its first line waiting. */
 export async function conLaReceta() {
-  const user = abrir()
+  const user = open()
   await screen.findByText('Nadie por ahora.')
-  leer(qr)
+  read(qr)
   await enfocada(/Metformina/)
   return user
 }

@@ -6,7 +6,7 @@ import { useDeshacer as useAccion } from './mostrador.queries'
 /** Takes a dispensa back, exactly: what was left is left again. It says what happened, also when it did not. */
 export function useDeshacer() {
   const accion = useAccion()
-  const deshacer = async (dispensa_id: number): Promise<void> => {
+  const undo = async (dispensa_id: number): Promise<void> => {
     try {
       const { resultado, causa } = await accion.mutateAsync({ dispensa_id })
       if (resultado === 'deshecha') return toast('Entrega deshecha: todo vuelve a quedar para retirar.')
@@ -15,5 +15,5 @@ export function useDeshacer() {
       toast(error instanceof ApiError ? error.message : 'No se deshizo.', { nivel: 'advierte' })
     }
   }
-  return { deshacer, deshaciendo: accion.isPending }
+  return { undo, deshaciendo: accion.isPending }
 }

@@ -1,5 +1,5 @@
 import { normas, type OutputOf } from '@receta/contract'
-import { formatFecha, normalizar } from '@receta/domain'
+import { formatFecha, normalize } from '@receta/domain'
 import { useState } from 'react'
 import { useUltimosDatos } from '#api/ultimos-datos'
 import { Cargando } from '#ui/Cargando'
@@ -16,8 +16,8 @@ type Norma = OutputOf<typeof normas>['items'][number]
 
 /** Every word typed must appear in the norma, accents and case aside. */
 function matches(norma: Norma, busqueda: string): boolean {
-  const text = normalizar(`${norma.convenio} ${norma.codigo} ${norma.titulo} ${norma.texto}`)
-  return normalizar(busqueda)
+  const text = normalize(`${norma.convenio} ${norma.codigo} ${norma.titulo} ${norma.texto}`)
+  return normalize(busqueda)
     .split(' ')
     .every((word) => text.includes(word))
 }

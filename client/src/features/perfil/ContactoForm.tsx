@@ -34,28 +34,28 @@ function revisar(datos: Contacto, inicial: Contacto): Errores {
 /** E-mail and telephone. The server asks for a proof only when one of them really changes. */
 export function ContactoForm({ inicial, onListo, onVolver }: Props) {
   const form = useFormulario<Contacto>(inicial, (datos) => revisar(datos, inicial))
-  const guardar = useGuardarContacto(form.rechazar)
+  const save = useGuardarContacto(form.reject)
   const { campo, datos, errores, intentos } = form
   const email = datos.email.trim()
   const otroCorreo = email !== '' && email.toLowerCase() !== inicial.email.toLowerCase()
 
-  const enviar = async (event: FormEvent) => {
+  const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (!form.intentar() || guardar.enviando) return
-    const guardado = await guardar.enviar({ telefono: datos.telefono.trim(), ...(otroCorreo && { email }) })
+    if (!form.attempt() || save.enviando) return
+    const guardado = await save.send({ telefono: datos.telefono.trim(), ...(otroCorreo && { email }) })
     if (guardado) onListo({ confirmar: otroCorreo })
   }
   return (
     <form
       className={`papel ficha-c ${estilos.form}`}
-      onSubmit={(event) => void enviar(event)}
+      onSubmit={(event) => void send(event)}
       noValidate
       aria-label="Contacto"
     >
       <ResumenErrores errores={errores} intentos={intentos} nombre={(c) => nombres[c] ?? c} />
-      {guardar.error && (
+      {save.error && (
         <Aviso nivel="frena" titulo="No pudimos guardar">
-          <p>{guardar.error.message}</p>
+          <p>{save.error.message}</p>
         </Aviso>
       )}
       <Field
@@ -67,10 +67,10 @@ export function ContactoForm({ inicial, onListo, onVolver }: Props) {
         autoComplete="email"
       />
       <Field {...campo('telefono')} label="Teléfono" type="tel" inputMode="tel" autoComplete="tel" />
-      {guardar.pide && <Prueba guardar={guardar} />}
+      {save.pide && <Prueba save={save} />}
       <div className="botones">
-        <OnlineButton type="submit" tone="primary" isPending={guardar.enviando}>
-          {guardar.enviando ? 'Guardando…' : 'Guardar el contacto'}
+        <OnlineButton type="submit" tone="primary" isPending={save.enviando}>
+          {save.enviando ? 'Guardando…' : 'Guardar el contacto'}
         </OnlineButton>
         <Button onPress={onVolver}>Dejarlo como estaba</Button>
       </div>
@@ -79,18 +79,18 @@ export function ContactoForm({ inicial, onListo, onVolver }: Props) {
 }
 
 /** That it is the owner who changes it: the password or, for who has one, the code of the application. */
-function Prueba({ guardar }: { guardar: ReturnType<typeof useGuardarContacto> }) {
-  if (guardar.pide === 'codigo') {
+function Prueba({ save }: { save: ReturnType<typeof useGuardarContacto> }) {
+  if (save.pide === 'codigo') {
     return (
       <>
         <OtpField
           label="Código de tu app de verificación"
-          value={guardar.otp}
-          onChange={guardar.setOtp}
-          error={guardar.errorPrueba}
+          value={save.otp}
+          onChange={save.setOtp}
+          error={save.errorPrueba}
           autoFocus
         />
-        <Button tone="text" className="izq" onPress={() => guardar.elegir('clave')}>
+        <Button tone="text" className="izq" onPress={() => save.choose('clave')}>
           Usar la clave
         </Button>
       </>
@@ -103,12 +103,12 @@ function Prueba({ guardar }: { guardar: ReturnType<typeof useGuardarContacto> })
         descripcion="Para saber que sos vos"
         type="password"
         autoComplete="current-password"
-        value={guardar.clave_actual}
-        onChange={guardar.setClave}
-        error={guardar.errorPrueba}
+        value={save.clave_actual}
+        onChange={save.setClave}
+        error={save.errorPrueba}
         autoFocus
       />
-      <Button tone="text" className="izq" onPress={() => guardar.elegir('codigo')}>
+      <Button tone="text" className="izq" onPress={() => save.choose('codigo')}>
         Usar el código de mi app de verificación
       </Button>
     </>

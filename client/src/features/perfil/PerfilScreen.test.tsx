@@ -20,9 +20,9 @@ beforeEach(() => {
   })
 })
 
-const abrir = () => renderScreen(<PerfilScreen />, { usuario: unPaciente })
-async function cambiarContacto(label: string, texto: string) {
-  const app = abrir()
+const open = () => renderScreen(<PerfilScreen />, { usuario: unPaciente })
+async function changeContacto(label: string, texto: string) {
+  const app = open()
   await app.user.click(await screen.findByRole('button', { name: 'Cambiar: Contacto' }))
   await app.user.clear(screen.getByLabelText(label))
   if (texto) await app.user.type(screen.getByLabelText(label), texto)
@@ -32,7 +32,7 @@ async function cambiarContacto(label: string, texto: string) {
 
 describe('PerfilScreen', () => {
   it('shows who it is and how to reach them, and leads to the password and to the end of the account', async () => {
-    abrir()
+    open()
     expect(await screen.findByText('98.104.227')).toBeTruthy()
     expect(screen.getByText('12/03/1952')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Cambiar la clave' }).getAttribute('href')).toBe(
@@ -45,16 +45,16 @@ describe('PerfilScreen', () => {
     server.on(perfil, () => {
       throw apiError('ERROR_INTERNO')
     })
-    const { user } = abrir()
-    const reintentar = await screen.findByRole('button', { name: 'Reintentar' })
+    const { user } = open()
+    const retry = await screen.findByRole('button', { name: 'Reintentar' })
     server.on(perfil, () => unPerfil())
-    await user.click(reintentar)
+    await user.click(retry)
     expect(await screen.findByText('98.104.227')).toBeTruthy()
   })
 
   it('says that a new e-mail still waits', async () => {
     server.on(perfil, () => unPerfil({ email_pendiente: 'nueva@prueba.ar' }))
-    abrir()
+    open()
     expect(await screen.findByText('Falta confirmar el correo nuevo')).toBeTruthy()
     expect(screen.getByText('nueva@prueba.ar')).toBeTruthy()
   })
@@ -62,7 +62,7 @@ describe('PerfilScreen', () => {
 
 describe('changing the contact', () => {
   it('asks for the password only once the server wants it, keeps what was typed, and saves', async () => {
-    const { user } = await cambiarContacto('Teléfono', '343 4111111')
+    const { user } = await changeContacto('Teléfono', '343 4111111')
     const clave = await screen.findByLabelText('Tu clave')
     expect(document.activeElement).toBe(clave)
     expect(screen.getByLabelText('Teléfono')).toHaveProperty('value', '343 4111111')
@@ -79,7 +79,7 @@ describe('changing the contact', () => {
   })
 
   it('takes the code of the application in place of the password', async () => {
-    const { user } = await cambiarContacto('Teléfono', '343 4111111')
+    const { user } = await changeContacto('Teléfono', '343 4111111')
     await user.click(await screen.findByRole('button', { name: 'Usar el código de mi app de verificación' }))
     await user.type(screen.getByLabelText('Código de tu app de verificación'), '123456')
     server.on(segundoFactor, () => ({ segundo_factor_hasta: '2026-11-21T12:10:00.000Z' }))
@@ -95,13 +95,13 @@ describe('changing the contact', () => {
     ['Correo', 'norma', 'El correo no es válido.'],
     ['Teléfono', 'no tengo', 'El teléfono no es válido.'],
   ])('does not send %s %j', async (label, texto, mensaje) => {
-    await cambiarContacto(label, texto)
+    await changeContacto(label, texto)
     expect(screen.getByText(mensaje)).toBeTruthy()
     expect(server.callsTo(guardarPerfil)).toEqual([])
   })
 
   it('without a network keeps what was typed and says so', async () => {
-    const app = abrir()
+    const app = open()
     await app.user.click(await screen.findByRole('button', { name: 'Cambiar: Contacto' }))
     await app.user.type(screen.getByLabelText('Teléfono'), '9')
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión. Lo que escribiste no se perdió: probá de nuevo.'))

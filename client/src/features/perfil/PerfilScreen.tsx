@@ -35,9 +35,9 @@ export function PerfilScreen() {
 
 function Contenido({ perfil: datos }: { perfil: Perfil }) {
   const [abierta, setAbierta] = useState<string | null>(null)
-  const cerrar = () => setAbierta(null)
+  const close = () => setAbierta(null)
   const guardado = (mensaje: string) => {
-    cerrar()
+    close()
     toast(mensaje)
   }
   return (
@@ -48,7 +48,7 @@ function Contenido({ perfil: datos }: { perfil: Perfil }) {
           {abierta === 'contacto' ? (
             <ContactoForm
               inicial={{ email: datos.email ?? '', telefono: datos.telefono ?? '' }}
-              onVolver={cerrar}
+              onVolver={close}
               onListo={({ confirmar }) => guardado(confirmar ? 'Te mandamos un mail para confirmarlo' : 'Guardado')}
             />
           ) : (
@@ -60,7 +60,7 @@ function Contenido({ perfil: datos }: { perfil: Perfil }) {
       </div>
       {datos.medico && (
         <div className={estilos.columnaCuenta}>
-          <DeMedico abierta={abierta} abrir={setAbierta} cerrar={cerrar} onGuardado={guardado} />
+          <DeMedico abierta={abierta} open={setAbierta} close={close} onGuardado={guardado} />
         </div>
       )}
     </>

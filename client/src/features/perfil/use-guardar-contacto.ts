@@ -12,7 +12,7 @@ type Contacto = Pick<InputOf<typeof guardarPerfil>, 'email' | 'telefono'>
  * the code of the application; the next try carries it.
  */
 export function useGuardarContacto(alRechazar: (fields: ApiError['fields']) => void) {
-  const guardar = useGuardarPerfil()
+  const save = useGuardarPerfil()
   const verificar = useVerificarCodigo()
   const [pide, setPide] = useState<Prueba | null>(null)
   const [clave_actual, setClave] = useState('')
@@ -20,14 +20,14 @@ export function useGuardarContacto(alRechazar: (fields: ApiError['fields']) => v
   const [errorPrueba, setErrorPrueba] = useState<string>()
   const [error, setError] = useState<ApiError | null>(null)
 
-  const intentar = async (datos: Contacto) => {
+  const attempt = async (datos: Contacto) => {
     if (pide === 'codigo') {
       keepAccessUntil((await verificar.mutateAsync({ otp })).segundo_factor_hasta)
       setOtp('')
     }
-    return guardar.mutateAsync({ ...datos, ...(pide === 'clave' && { clave_actual }) })
+    return save.mutateAsync({ ...datos, ...(pide === 'clave' && { clave_actual }) })
   }
-  const atender = (fallo: unknown): null => {
+  const attend = (fallo: unknown): null => {
     if (!(fallo instanceof ApiError)) throw fallo
     if (fallo.code === 'CONFIRMACION_REQUERIDA') setPide((antes) => antes ?? 'clave')
     else if (fallo.code === 'CLAVE_ACTUAL_INCORRECTA') setErrorPrueba(fallo.message)
@@ -41,7 +41,7 @@ export function useGuardarContacto(alRechazar: (fields: ApiError['fields']) => v
 
   return {
     pide,
-    elegir: (prueba: Prueba) => {
+    choose: (prueba: Prueba) => {
       setPide(prueba)
       setErrorPrueba(undefined)
     },
@@ -55,14 +55,14 @@ export function useGuardarContacto(alRechazar: (fields: ApiError['fields']) => v
     errorPrueba,
     /** What failed besides the proof. */
     error,
-    enviando: guardar.isPending || verificar.isPending,
+    enviando: save.isPending || verificar.isPending,
     /** Resolves to the profile as it is now; null when it was not saved, and then it says why. */
-    enviar: async (datos: Contacto) => {
+    send: async (datos: Contacto) => {
       setError(null)
       const falta = pide === 'clave' && clave_actual === '' ? 'Escribí tu clave.' : undefined
       const corto = pide === 'codigo' && otp.length < 6 ? 'Son 6 números.' : undefined
       setErrorPrueba(falta ?? corto)
-      return (falta ?? corto) ? null : intentar(datos).catch(atender)
+      return (falta ?? corto) ? null : attempt(datos).catch(attend)
     },
   }
 }

@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
 import * as contract from '@receta/contract'
-import { hoy, sumarDias } from '@receta/domain'
+import { hoy, addDias } from '@receta/domain'
 import { act, configure, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { guardarDispositivo, leerGuardado } from '#api/contingencia-guardada'
+import { saveDispositivo, readSaved } from '#api/contingencia-guardada'
 import type { FakeServer } from '#api/fake-server'
 import { unMedico } from '#api/test-app'
 import { fakeIndexedDb } from '#device/fake-indexed-db'
-import { crearClaveDeFirma } from '#device/firma-sin-red'
+import { createClaveDeFirma } from '#device/firma-sin-red'
 import { saveSession } from '#session/session'
-import { listarBorradores } from './borrador/borradores'
+import { listBorradores } from './borrador/borradores'
 import type { RecetaDraft } from './borrador/receta-draft-inicial'
 import { aDraft, aProducto } from './prescribir.builders'
-import { abrirConBorrador, servidorDePrescribir } from './prescribir-servidor.builders'
+import { openWithBorrador, servidorDePrescribir } from './prescribir-servidor.builders'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
@@ -32,15 +32,15 @@ afterEach(() => {
 })
 
 const boton = (name: string | RegExp) => screen.findByRole('button', { name })
-const preparar = async (cambios = {}) => {
-  const x = await crearClaveDeFirma(unMedico.usuario)
-  const dispositivo = { dispositivo_id: 5, x, certificado, desde: dia, hasta: sumarDias(dia, 13), numeros: [101, 102] }
-  await guardarDispositivo({ ...dispositivo, ...cambios })
+const prepare = async (cambios = {}) => {
+  const x = await createClaveDeFirma(unMedico.usuario)
+  const dispositivo = { dispositivo_id: 5, x, certificado, desde: dia, hasta: addDias(dia, 13), numeros: [101, 102] }
+  await saveDispositivo({ ...dispositivo, ...cambios })
 }
 
 /** A draft that is whole, looked at to be signed where the network was cut. */
 async function sinRed(draft: RecetaDraft = aDraft()) {
-  const pantalla = await abrirConBorrador(draft)
+  const pantalla = await openWithBorrador(draft)
   await boton(/Revisar y firmar/)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
@@ -50,7 +50,7 @@ async function sinRed(draft: RecetaDraft = aDraft()) {
 
 describe('signing without network', () => {
   it('CT-02 says what it means, waits for a confirmation, signs, and leads to the sheet', async () => {
-    await preparar()
+    await prepare()
     const { user, router } = await sinRed()
     expect(await screen.findByText('Podés firmarla sin conexión')).toBeVisible()
     expect(screen.getByText(/con el número 101/)).toBeVisible()
@@ -59,7 +59,7 @@ describe('signing without network', () => {
     await user.click(screen.getByText('Revisé alergias y lo que toma, y la quiero firmar así'))
     await user.click(await boton('Firmar sin conexión'))
     await screen.findByText('Otra pantalla')
-    const { pendientes, dispositivo } = await leerGuardado()
+    const { pendientes, dispositivo } = await readSaved()
     expect(pendientes).toMatchObject([
       {
         hoja: {
@@ -69,7 +69,7 @@ describe('signing without network', () => {
           nro_recetario: 101,
           renglones: [{ generico: 'Enalapril maleato 10 mg' }],
           diagnosticos: ['I10 Hipertensión esencial'],
-          vence_el: sumarDias(dia, 30),
+          vence_el: addDias(dia, 30),
         },
       },
     ])
@@ -78,45 +78,45 @@ describe('signing without network', () => {
     expect(dispositivo?.numeros).toEqual([102])
     const pedido = contract.pedidoContingencia.parse(JSON.parse(pendientes[0]?.pedido.pedido ?? ''))
     expect(pedido).toMatchObject({ dni: '98104227', borrador: { convenio_id: 5, persona_id: 11 } })
-    expect(await listarBorradores()).toEqual([])
+    expect(await listBorradores()).toEqual([])
     expect(server.callsTo(contract.informaReceta)).toEqual([])
   })
 
   it.each([
     ['was never prepared', null, /prepará antes este dispositivo en Ajustes/],
-    ['lapsed', { desde: sumarDias(dia, -20), hasta: sumarDias(dia, -7) }, /venció/],
+    ['lapsed', { desde: addDias(dia, -20), hasta: addDias(dia, -7) }, /venció/],
     ['used its numbers', { numeros: [] }, /usó todos sus números/],
   ])('says so where this device %s, and the draft stays', async (_que, cambios, dicho) => {
-    if (cambios) await preparar(cambios)
+    if (cambios) await prepare(cambios)
     await sinRed()
     expect(await screen.findByText('Sin conexión no se puede firmar')).toBeVisible()
     expect(screen.getByText(dicho)).toBeVisible()
-    expect(await listarBorradores()).toHaveLength(1)
+    expect(await listBorradores()).toHaveLength(1)
   })
 
   it.each<[string, Partial<RecetaDraft>, RegExp]>([
     ['a controlled drug', { productos: [aProducto({ lista_control: 'psico IV' })] }, /psicotrópicos y estupefacientes/],
     ['a series', { tratamiento_prolongado: true, cantidad_recetas: 2 }, /se firma de a una/],
-    ['another day', { digital_fecha_receta: 1, fecha_receta: sumarDias(dia, 2) }, /empieza hoy/],
+    ['another day', { digital_fecha_receta: 1, fecha_receta: addDias(dia, 2) }, /empieza hoy/],
     [
       'one that takes the place of another',
       { reemplaza: { recetas_id: 9, referencia: 'x', motivo: 'Error', serie: false } },
       /reemplaza a otra/,
     ],
   ])('does not sign %s', async (_que, cambios, dicho) => {
-    await preparar()
+    await prepare()
     await sinRed(aDraft(cambios))
     expect(await screen.findByText('Sin conexión no se puede firmar')).toBeVisible()
     expect(screen.getByText(dicho)).toBeVisible()
   })
 
   it('says that it could not, when its key is gone, and loses nothing', async () => {
-    await preparar()
+    await prepare()
     vi.spyOn(crypto.subtle, 'sign').mockRejectedValue(new DOMException('x', 'OperationError'))
     const { user } = await sinRed()
     await user.click(await screen.findByText('Revisé alergias y lo que toma, y la quiero firmar así'))
     await user.click(await boton('Firmar sin conexión'))
     expect(await screen.findByText(/Este dispositivo no pudo firmar/)).toBeVisible()
-    expect(await listarBorradores()).toHaveLength(1)
+    expect(await listBorradores()).toHaveLength(1)
   })
 })

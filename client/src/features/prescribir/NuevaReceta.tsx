@@ -49,7 +49,7 @@ export function NuevaReceta({ borrador, convenios, pedido, tecleado, soft_id, ..
     informe: aInforme(draft, soft_id),
     reemplaza: draft.reemplaza,
     onNoEmitible: (hallazgos) => {
-      controles.rechazar(hallazgos)
+      controles.reject(hallazgos)
       dispatch({ tipo: 'deja_de_firmar' })
     },
     onDesactualizado: refrescarProductos,
@@ -66,8 +66,8 @@ export function NuevaReceta({ borrador, convenios, pedido, tecleado, soft_id, ..
   })
 
   const onOtraReceta = () => dispatch({ tipo: 'renueva_clave', clave_idempotencia: crypto.randomUUID() })
-  const vaciar = () => {
-    borrador.empezar()
+  const empty = () => {
+    borrador.begin()
     if (seEcharaDeMenos(draft)) toast('Quedó guardada en Borradores, en Home.')
   }
   const comun = {
@@ -78,10 +78,10 @@ export function NuevaReceta({ borrador, convenios, pedido, tecleado, soft_id, ..
         <NovedadesRepetida novedades={novedades} onCerrar={() => dispatch({ tipo: 'lee_novedades' })} />
       </>
     ),
-    acciones: <Acciones guardado={borrador.guardado} onNuevo={vaciar} onAyuda={() => setAyuda(true)} />,
+    acciones: <Acciones guardado={borrador.guardado} onNuevo={empty} onAyuda={() => setAyuda(true)} />,
   }
   const ocupado = repitiendo || esperado !== ''
-  const enPasos = { firma, estadoFirma: secciones.firma, ocupado, onOtraReceta, onNuevo: vaciar }
+  const enPasos = { firma, estadoFirma: secciones.firma, ocupado, onOtraReceta, onNuevo: empty }
   // On a phone only a finger opens the keyboard, except towards what is to be put right.
   const foco = ancho || secciones.porque === 'estorba' ? secciones.foco : null
   return (
@@ -109,9 +109,9 @@ export function NuevaReceta({ borrador, convenios, pedido, tecleado, soft_id, ..
 function useControlesQueAvisan(draft: Receta['draft'], dispatch: Receta['dispatch']) {
   const controles = useControles(draft)
   const { juicio } = controles
-  const avisar = useEffectEvent(() => dispatch({ tipo: 'juzgada', juicio }))
+  const notify = useEffectEvent(() => dispatch({ tipo: 'juzgada', juicio }))
   useEffect(() => {
-    if (juicio.alDia) avisar()
+    if (juicio.alDia) notify()
   }, [juicio.alDia])
   return controles
 }

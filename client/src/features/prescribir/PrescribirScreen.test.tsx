@@ -7,7 +7,7 @@ import { ApiError } from '#api/call'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
 import { clearSession } from '#session/session'
-import { listarBorradores } from './borrador/borradores'
+import { listBorradores } from './borrador/borradores'
 import { PrescribirScreen } from './PrescribirScreen'
 import { aConvenio } from '#api/convenio.builders'
 import { aHallazgo, anAfiliado, aProducto, aRevision, particular } from './prescribir.builders'
@@ -49,33 +49,33 @@ beforeEach(() => {
   server.on(contract.informaReceta, () => anEmitida())
 })
 
-const abrirPantalla = (route = '/prescribir') => renderScreen(<PrescribirScreen />, { usuario: unMedico, route })
-type User = ReturnType<typeof abrirPantalla>['user']
+const openPantalla = (route = '/prescribir') => renderScreen(<PrescribirScreen />, { usuario: unMedico, route })
+type User = ReturnType<typeof openPantalla>['user']
 
 /** Types in the field that has the focus and takes the first answer. */
-async function elegir(user: User, texto: string, opcion: RegExp) {
+async function choose(user: User, texto: string, opcion: RegExp) {
   await user.keyboard(texto)
   await screen.findByRole('option', { name: opcion })
   await user.keyboard('{Enter}')
 }
 
 /** The whole receta with the keyboard alone, up to the signature. */
-async function escribirReceta(user: User) {
+async function writeReceta(user: User) {
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Paciente' })).toHaveFocus())
-  await elegir(user, '98104227', /Norma Beatriz Aguirre/)
+  await choose(user, '98104227', /Norma Beatriz Aguirre/)
   await waitFor(() => expect(screen.getByRole('combobox', { name: /Renglón 1/ })).toHaveFocus())
-  await elegir(user, 'enal 10', /Enalapril maleato 10/)
+  await choose(user, 'enal 10', /Enalapril maleato 10/)
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Posología' })).toHaveFocus())
   await user.keyboard('1-0-0-1 x 30{Enter}')
   await waitFor(() => expect(screen.getByRole('combobox', { name: /Renglón 2/ })).toHaveFocus())
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Diagnóstico' })).toHaveFocus())
-  await elegir(user, 'hiper', /I10/)
+  await choose(user, 'hiper', /I10/)
   await user.keyboard('{Enter}')
 }
 
-async function llegarAFirma(user: User) {
-  await escribirReceta(user)
+async function arriveAtFirma(user: User) {
+  await writeReceta(user)
   await user.keyboard('{Control>}{Enter}{/Control}')
   return screen.findByRole('dialog', { name: /Firmar la receta para Norma Beatriz Aguirre/ })
 }
@@ -84,8 +84,8 @@ const informes = () => server.callsTo(contract.informaReceta) as { clave_idempot
 
 describe('/prescribir', () => {
   it('is written, signed and issued without touching the mouse', async () => {
-    const { user } = abrirPantalla()
-    const dialogo = await llegarAFirma(user)
+    const { user } = openPantalla()
+    const dialogo = await arriveAtFirma(user)
     expect(within(dialogo).getByText(/1 a la mañana y 1 a la noche, durante 30/)).toBeVisible()
     await within(dialogo).findByLabelText(/Código de 6 números/)
     await user.keyboard('407112{Enter}')
@@ -102,22 +102,22 @@ describe('/prescribir', () => {
 
   it('keeps nothing of the patient after Nuevo paciente, on screen or on the device', async () => {
     segundo_factor_hasta = hoyMas(10)
-    const { user } = abrirPantalla()
-    await llegarAFirma(user)
+    const { user } = openPantalla()
+    await arriveAtFirma(user)
     await user.keyboard('{Enter}')
     await user.click(await screen.findByRole('button', { name: 'Nuevo paciente' }))
     expect(await screen.findByRole('combobox', { name: 'Paciente' })).toHaveValue('')
     expect(document.body).not.toHaveTextContent(/Aguirre|Enalapril|Hipertensión/)
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/Aguirre|98104227/)
-    expect(await listarBorradores()).toEqual([])
+    expect(await listBorradores()).toEqual([])
   })
 
   it('pressing Emitir ten times issues one receta', async () => {
     segundo_factor_hasta = hoyMas(10)
     let soltar: (emitida: ReturnType<typeof anEmitida>) => void = () => {}
     server.on(contract.informaReceta, () => new Promise((resolve) => (soltar = resolve)))
-    const { user } = abrirPantalla()
-    const dialogo = await llegarAFirma(user)
+    const { user } = openPantalla()
+    const dialogo = await arriveAtFirma(user)
     const boton = await within(dialogo).findByRole('button', { name: 'Firmar y emitir' })
     await waitFor(() => expect(boton).toBeEnabled())
     for (let i = 0; i < 10; i++) await user.click(boton)
@@ -135,8 +135,8 @@ describe('/prescribir', () => {
       if (intento === 1) throw new ApiError('SIN_CONEXION', 'No hay conexión.')
       return anEmitida()
     })
-    const { user } = abrirPantalla()
-    await llegarAFirma(user)
+    const { user } = openPantalla()
+    await arriveAtFirma(user)
     await user.keyboard('{Enter}')
     await user.click(await screen.findByRole('button', { name: 'Reintentar' }))
     await screen.findByText('7K4M9 92QXA')
@@ -151,8 +151,8 @@ describe('/prescribir', () => {
       if (pide) throw apiError('SEGUNDO_FACTOR_REQUERIDO')
       return anEmitida()
     })
-    const { user } = abrirPantalla()
-    const dialogo = await llegarAFirma(user)
+    const { user } = openPantalla()
+    const dialogo = await arriveAtFirma(user)
     await user.keyboard('{Enter}')
     await within(dialogo).findByLabelText(/Código de 6 números/)
     expect(within(dialogo).getByText(/Enalapril maleato/)).toBeVisible()
@@ -165,8 +165,8 @@ describe('/prescribir', () => {
     server.on(contract.segundoFactor, () => {
       throw apiError('SEGUNDO_FACTOR_INVALIDO')
     })
-    const { user } = abrirPantalla()
-    const dialogo = await llegarAFirma(user)
+    const { user } = openPantalla()
+    const dialogo = await arriveAtFirma(user)
     await within(dialogo).findByLabelText(/Código de 6 números/)
     await user.keyboard('000000{Enter}')
     expect(await within(dialogo).findByText(contract.errores.SEGUNDO_FACTOR_INVALIDO.mensaje)).toBeVisible()
@@ -183,8 +183,8 @@ describe('/prescribir', () => {
         hallazgos: [aHallazgo({ nivel: 'frena', campo: 'items.0.envases', mensaje, norma: 'Norma 4, versión 3' })],
       })
     })
-    const { user } = abrirPantalla()
-    await llegarAFirma(user)
+    const { user } = openPantalla()
+    await arriveAtFirma(user)
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Norma 4, versión 3')).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -201,8 +201,8 @@ describe('a warning', () => {
 
   it('stands before the signature until it has its reason, which goes with the receta', async () => {
     segundo_factor_hasta = hoyMas(10)
-    const { user } = abrirPantalla()
-    await escribirReceta(user)
+    const { user } = openPantalla()
+    await writeReceta(user)
     await screen.findByText('Ya toma losartán 50 mg')
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -224,8 +224,8 @@ describe('a warning', () => {
   })
 
   it('leaves with its line', async () => {
-    const { user } = abrirPantalla()
-    await escribirReceta(user)
+    const { user } = openPantalla()
+    await writeReceta(user)
     await screen.findByText('Ya toma losartán 50 mg')
     await user.keyboard('{Alt>}q{/Alt}')
     await waitFor(() => expect(screen.getByLabelText('Vista previa de la receta')).not.toHaveTextContent('Enalapril'))
@@ -234,7 +234,7 @@ describe('a warning', () => {
 
 describe('the form', () => {
   it('starts with the patient of the link, keeps what was typed meanwhile and takes the DNI out of the address', async () => {
-    const { user, router } = abrirPantalla('/prescribir?dni=98104227')
+    const { user, router } = openPantalla('/prescribir?dni=98104227')
     await user.keyboard('enal')
     expect(await screen.findByText('Alergia: penicilina')).toBeVisible()
     expect(router.state.location.search).toBe('')
@@ -245,7 +245,7 @@ describe('the form', () => {
   })
 
   it('lets somebody outside the padrón be typed in, with a CUIL to correct', async () => {
-    const { user, unmount } = abrirPantalla()
+    const { user, unmount } = openPantalla()
     await user.type(await screen.findByRole('combobox', { name: 'Paciente' }), '98300400')
     await user.click(await screen.findByRole('button', { name: 'Cargar sus datos a mano' }))
     await user.selectOptions(screen.getByLabelText('Sexo'), 'M')
@@ -253,21 +253,21 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: 'Usar estos datos' }))
     expect(await screen.findAllByText('Falta completar.')).toHaveLength(2)
     unmount()
-    abrirPantalla()
+    openPantalla()
     expect(await screen.findByLabelText('CUIL')).toHaveValue('20-98300400-9')
   })
 
   it('resumes what was left, and the end of the session takes it away', async () => {
-    const primera = abrirPantalla()
-    await escribirReceta(primera.user)
+    const primera = openPantalla()
+    await writeReceta(primera.user)
     primera.unmount()
-    const { unmount } = abrirPantalla()
+    const { unmount } = openPantalla()
     expect(await screen.findByText('Alergia: penicilina')).toBeVisible()
     expect(screen.getByText(/Borrador guardado \d/)).toBeVisible()
     unmount()
     clearSession()
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/Aguirre|98104227/)
-    abrirPantalla()
+    openPantalla()
     expect(await screen.findByRole('combobox', { name: 'Paciente' })).toHaveValue('')
     expect(document.body).not.toHaveTextContent(/Aguirre|Enalapril/)
   })
@@ -276,7 +276,7 @@ describe('the form', () => {
     server.on(contract.conveniosHabilitados, () => {
       throw apiError('ERROR_INTERNO')
     })
-    const { user } = abrirPantalla()
+    const { user } = openPantalla()
     await screen.findByText('No pudimos traer tus convenios')
     server.on(contract.conveniosHabilitados, () => ({ items: [aConvenio(), particular] }))
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
@@ -284,8 +284,8 @@ describe('the form', () => {
   })
 
   it('takes a line away with Alt+Supr and explains its keys with ?', async () => {
-    const { user } = abrirPantalla()
-    await escribirReceta(user)
+    const { user } = openPantalla()
+    await writeReceta(user)
     await user.keyboard('{Alt>}{Delete}{/Alt}')
     await waitFor(() => expect(screen.getByLabelText('Vista previa de la receta')).not.toHaveTextContent('Enalapril'))
     ;(document.activeElement as HTMLElement | null)?.blur()

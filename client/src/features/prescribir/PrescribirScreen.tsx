@@ -93,11 +93,11 @@ function Prescripcion({ pedido, inicial, convenios, tecleado }: Props) {
       soft_id={currentConfig().soft_id}
       onEmitida={(respuesta) => {
         setEmitida({ emitida: respuesta, draft: borrador.estado.draft })
-        borrador.terminar()
+        borrador.finish()
       }}
       onFirmadaSinRed={(id) => {
         setFirmada(id)
-        borrador.terminar()
+        borrador.finish()
       }}
     />
   )

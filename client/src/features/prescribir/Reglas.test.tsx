@@ -6,11 +6,11 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
-import { fraseSustitucion, hoy, lineaPeso, sumarDias } from '@receta/domain'
+import { fraseSustitucion, hoy, lineaPeso, addDias } from '@receta/domain'
 import { type PersonaDraft, reglasDe } from './borrador/receta-draft-inicial'
 import { aConvenio } from '#api/convenio.builders'
 import { aDraft, particular } from './prescribir.builders'
-import { abrirConBorrador, servidorDePrescribir } from './prescribir-servidor.builders'
+import { openWithBorrador, servidorDePrescribir } from './prescribir-servidor.builders'
 import { PrescribirScreen } from './PrescribirScreen'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -25,7 +25,7 @@ beforeEach(() => {
 async function conReglas(reglas: Partial<Convenio>, cambios: Parameters<typeof aDraft>[0] = {}) {
   const convenio = aConvenio({ digital_fecha_receta: 0, tratamiento_prolongado: false, ...reglas })
   server.on(contract.conveniosHabilitados, () => ({ items: [convenio, particular] }))
-  const pantalla = await abrirConBorrador(aDraft({ convenio, ...reglasDe(convenio), ...cambios }))
+  const pantalla = await openWithBorrador(aDraft({ convenio, ...reglasDe(convenio), ...cambios }))
   await screen.findByRole('button', { name: /Revisar y firmar/ })
   return pantalla
 }
@@ -42,7 +42,7 @@ async function firmar(user: Awaited<ReturnType<typeof conReglas>>['user']) {
 }
 
 describe('CCyC art 26 a receta reserved', () => {
-  const hoyHace = (anios: number) => sumarDias(hoy(new Date()), -Math.ceil(anios * 365.25) - 30)
+  const hoyHace = (anios: number) => addDias(hoy(new Date()), -Math.ceil(anios * 365.25) - 30)
   const nacida = (fecha_nacimiento: string) => ({ persona: { ...aDraft().persona, fecha_nacimiento } as PersonaDraft })
 
   it('is offered for an adolescent, and sent', async () => {

@@ -8,11 +8,11 @@ import type { FakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
 import { saveSession } from '#session/session'
 import { Borradores } from './borrador/Borradores'
-import { guardarBorrador, listarBorradores } from './borrador/borradores'
+import { saveBorrador, listBorradores } from './borrador/borradores'
 import { aConvenio } from '#api/convenio.builders'
 import { aDraft, aHallazgo, aProducto, aRevision } from './prescribir.builders'
 import { anEmitida, aRecetaPrevia } from './prescribir-respuestas'
-import { abrirConBorrador, abrirPara, servidorDePrescribir } from './prescribir-servidor.builders'
+import { openWithBorrador, openFor, servidorDePrescribir } from './prescribir-servidor.builders'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
@@ -39,7 +39,7 @@ describe('repeating a receta from another screen', () => {
   })
 
   it('is ready to be signed when it opens, with the codes of today', async () => {
-    const { user, router } = await abrirPara({ dni: '98104227', repetir: 7 })
+    const { user, router } = await openFor({ dni: '98104227', repetir: 7 })
     await waitFor(async () => expect(await previa()).toHaveTextContent('Enalapril maleato'))
     expect(router.state.location.state).toBeNull()
     await user.click(await boton(/Revisar y firmar/))
@@ -53,7 +53,7 @@ describe('repeating a receta from another screen', () => {
   it('goes on with one touch from a treatment that is still in force, and says so in the receta', async () => {
     const repetida = aHallazgo({ clave: 'DUPLICADO:enalapril', mensaje: 'Ya tiene enalapril hasta el 20/12/2026.' })
     server.on(contract.revisaReceta, () => aRevision({ hallazgos: [repetida] }))
-    const { user } = await abrirPara({ dni: '98104227', repetir: 7 })
+    const { user } = await openFor({ dni: '98104227', repetir: 7 })
     await user.click(await boton('Continúa el tratamiento'))
     await user.click(await boton(/Revisar y firmar/))
     await user.click(await boton('Firmar y emitir'))
@@ -72,7 +72,7 @@ describe('repeating a receta from another screen', () => {
       aproximado: false,
       vademecum_fecha: '2026-11-14',
     }))
-    const { user } = await abrirPara({ dni: '98104227', repetir: 7 })
+    const { user } = await openFor({ dni: '98104227', repetir: 7 })
     expect(await screen.findByText(/Ya no está en el vademécum: Enalapril maleato 10/)).toBeVisible()
     await user.click(await boton('Entendido'))
     expect(screen.queryByText(/Ya no está en el vademécum/)).not.toBeInTheDocument()
@@ -81,16 +81,16 @@ describe('repeating a receta from another screen', () => {
 
 describe('drafts', () => {
   it('Nuevo paciente leaves the one at hand among the drafts, and nothing of it in the form', async () => {
-    const { user } = await abrirConBorrador(aDraft())
+    const { user } = await openWithBorrador(aDraft())
     await user.click(await boton('Nuevo paciente'))
     expect(await screen.findByRole('combobox', { name: 'Paciente' })).toHaveValue('')
     expect(document.body).not.toHaveTextContent(/Aguirre|Enalapril|Hipertensión/)
-    expect(await listarBorradores()).toHaveLength(1)
+    expect(await listBorradores()).toHaveLength(1)
   })
 
   it('are listed with what they lack, resumed and thrown away', async () => {
     saveSession(unMedico)
-    await guardarBorrador({ borrador_id: 'uno', draft: aDraft({ diagnosticos: [] }) }, new Date())
+    await saveBorrador({ borrador_id: 'uno', draft: aDraft({ diagnosticos: [] }) }, new Date())
     const { user } = renderScreen(<Borradores />, { usuario: unMedico })
     expect(await screen.findByRole('heading', { name: 'Borradores 1' })).toBeVisible()
     expect(screen.getByText(/^Falta diagnóstico · hoy/)).toBeVisible()
@@ -101,12 +101,12 @@ describe('drafts', () => {
     await user.click(await boton('Descartar el borrador de Norma Beatriz Aguirre'))
     await user.click(await boton('Si'))
     await waitFor(() => expect(screen.queryByText(/Aguirre/)).not.toBeInTheDocument())
-    expect(await listarBorradores()).toEqual([])
+    expect(await listBorradores()).toEqual([])
   })
 
   it('one written without a network is kept, and signed when there is one again', async () => {
     const red = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-    const primera = await abrirConBorrador(aDraft())
+    const primera = await openWithBorrador(aDraft())
     await boton(/Revisar y firmar/)
     red.mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
@@ -117,24 +117,24 @@ describe('drafts', () => {
     expect(await boton('Firmar y emitir')).toBeDisabled()
     primera.unmount()
     red.mockRestore()
-    const { user } = await abrirPara({ borrador: 'uno' })
+    const { user } = await openFor({ borrador: 'uno' })
     await user.click(await boton(/Revisar y firmar/))
     await user.click(await boton('Firmar y emitir'))
     await screen.findByText('7K4M9 92QXA')
     expect(server.callsTo(contract.informaReceta)).toMatchObject([{ observaciones: 'Control en un mes' }])
-    expect(await listarBorradores()).toEqual([])
+    expect(await listBorradores()).toEqual([])
   })
 
   it('a receta is begun without a network, with the convenios and the frequent treatments last seen', async () => {
     server.on(contract.favoritos, () => ({ items: [favorito] }))
-    const primera = await abrirConBorrador(aDraft({ items: [], productos: [], diagnosticos: [] }))
+    const primera = await openWithBorrador(aDraft({ items: [], productos: [], diagnosticos: [] }))
     await screen.findByRole('region', { name: 'Tus frecuentes' })
     primera.unmount()
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
-    const { user } = await abrirPara({ borrador: 'uno' })
+    const { user } = await openFor({ borrador: 'uno' })
     await user.click(await boton(/^Enalapril maleato/))
     expect(await previa()).toHaveTextContent('1 a la mañana y 1 a la noche, durante 30')
-    await waitFor(async () => expect((await listarBorradores())[0]?.draft.items).toHaveLength(1))
+    await waitFor(async () => expect((await listBorradores())[0]?.draft.items).toHaveLength(1))
   })
 })
 
@@ -145,7 +145,7 @@ describe('frequent treatments', () => {
   })
 
   it('one key puts the whole line and what it is for; a withdrawn one is not offered', async () => {
-    const { user } = await abrirConBorrador(aDraft({ items: [], productos: [], diagnosticos: [] }))
+    const { user } = await openWithBorrador(aDraft({ items: [], productos: [], diagnosticos: [] }))
     const lista = await screen.findByRole('region', { name: 'Tus frecuentes' })
     expect(within(lista).getAllByRole('button')).toHaveLength(1)
     await user.keyboard('{Alt>}6{/Alt}')
@@ -156,7 +156,7 @@ describe('frequent treatments', () => {
 
   it('a finished line is kept among them, and taken away', async () => {
     const item = { item_id: 1, producto_id: 900, posologia: 'c/8h x 7', envases: 1, envases_a_mano: false }
-    const { user } = await abrirConBorrador(aDraft({ items: [item] }))
+    const { user } = await openWithBorrador(aDraft({ items: [item] }))
     await user.click(await boton('Guardar el renglón 1 entre tus frecuentes'))
     await user.click(await boton('Sacar el renglón 1 de tus frecuentes'))
     await boton('Guardar el renglón 1 entre tus frecuentes')
@@ -173,12 +173,12 @@ describe('frequent treatments', () => {
 })
 
 describe('a window that crosses 992 px', () => {
-  let avisar: () => void = () => {}
+  let notify: () => void = () => {}
   let ancho = true
-  const cambiar = (siguiente: boolean) =>
+  const change = (siguiente: boolean) =>
     act(() => {
       ancho = siguiente
-      avisar()
+      notify()
     })
   beforeEach(() => {
     ancho = true
@@ -186,43 +186,43 @@ describe('a window that crosses 992 px', () => {
       get matches() {
         return ancho
       },
-      addEventListener: (_: string, listener: () => void) => (avisar = listener),
+      addEventListener: (_: string, listener: () => void) => (notify = listener),
       removeEventListener: () => {},
     }
     vi.stubGlobal('matchMedia', () => media)
   })
 
   it('goes on at the step of what was being written, and back in its section', async () => {
-    const { user, router } = await abrirConBorrador(aDraft({ convenio: aConvenio() }))
+    const { user, router } = await openWithBorrador(aDraft({ convenio: aConvenio() }))
     await boton(/Revisar y firmar/)
     await user.keyboard('{Alt>}4{/Alt}')
     await user.type(await screen.findByRole('combobox', { name: 'Diagnóstico' }), 'diab')
-    cambiar(false)
+    change(false)
     expect(await screen.findByText('Paso 3 de 4')).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Diagnóstico' })).toHaveValue('diab')
     await user.click(await boton('Revisar y firmar'))
     expect(await screen.findByText('Paso 4 de 4')).toBeVisible()
-    cambiar(true)
+    change(true)
     expect(await boton('Cambiar el diagnóstico')).toBeVisible()
     expect(router.state.location.search).toBe('')
-    cambiar(false)
+    change(false)
     expect(await screen.findByText('Paso 4 de 4')).toBeVisible()
   })
 
   it('at the signature stays at the signature', async () => {
-    const { user } = await abrirConBorrador(aDraft())
+    const { user } = await openWithBorrador(aDraft())
     await boton(/Revisar y firmar/)
     await user.keyboard('{Control>}{Enter}{/Control}')
     await screen.findByRole('dialog', { name: /^Firmar/ })
-    cambiar(false)
+    change(false)
     expect(await screen.findByText('Vas a firmar la receta')).toBeVisible()
   })
 })
 
 describe('correcting a receta', () => {
-  const abrirParaCorregir = () =>
-    abrirPara({ dni: '98104227', repetir: 7, corrige: { motivo: 'Error en la dosis', serie: false } })
-  const firmar = async (user: Awaited<ReturnType<typeof abrirParaCorregir>>['user']) => {
+  const openToCorregir = () =>
+    openFor({ dni: '98104227', repetir: 7, corrige: { motivo: 'Error en la dosis', serie: false } })
+  const firmar = async (user: Awaited<ReturnType<typeof openToCorregir>>['user']) => {
     await user.click(await boton(/Revisar y firmar/))
     await user.click(await boton('Firmar y emitir'))
   }
@@ -244,7 +244,7 @@ describe('correcting a receta', () => {
       anuladas: [1],
       diferencia,
     }))
-    const { user } = await abrirParaCorregir()
+    const { user } = await openToCorregir()
     expect(await screen.findByText(/^Corregís la receta/)).toBeVisible()
     await firmar(user)
     expect(await screen.findByText('La de antes quedó anulada, y ésta la reemplaza.')).toBeVisible()
@@ -271,7 +271,7 @@ describe('correcting a receta', () => {
       anuladas: [],
       diferencia: [],
     }))
-    const { user } = await abrirParaCorregir()
+    const { user } = await openToCorregir()
     await firmar(user)
     expect(await screen.findByText(/Está en el mostrador de Farmacia del Sur · 0343 555-0182/)).toBeVisible()
     expect(await screen.findByText(/^Corregís la receta/)).toBeInTheDocument()
@@ -285,7 +285,7 @@ describe('renewing a receta', () => {
     server.on(contract.receta, () =>
       aRecetaPrevia({ estado: 'vencida', items: [{ ...item, envases: 2, dispensado: 1 }] }),
     )
-    const { user } = await abrirPara({ dni: '98104227', repetir: 7 })
+    const { user } = await openFor({ dni: '98104227', repetir: 7 })
     expect(await screen.findByText(/la vez anterior se retiraron 1 de 2 envases/)).toBeVisible()
     await user.click(await boton(/Revisar y firmar/))
     await user.click(await boton('Firmar y emitir'))

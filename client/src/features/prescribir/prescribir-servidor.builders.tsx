@@ -3,7 +3,7 @@ import { act } from '@testing-library/react'
 import { type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
 import { saveSession } from '#session/session'
-import { guardarBorrador } from './borrador/borradores'
+import { saveBorrador } from './borrador/borradores'
 import type { RecetaDraft } from './borrador/receta-draft-inicial'
 import { aConvenio } from '#api/convenio.builders'
 import { anAfiliado, aProducto, aRevision, particular } from './prescribir.builders'
@@ -31,14 +31,14 @@ export function servidorDePrescribir(): FakeServer {
 }
 
 /** The screen with that draft left in it by this same médico. */
-export async function abrirConBorrador(draft: RecetaDraft) {
+export async function openWithBorrador(draft: RecetaDraft) {
   saveSession(unMedico)
-  await guardarBorrador({ borrador_id: 'uno', draft }, new Date())
+  await saveBorrador({ borrador_id: 'uno', draft }, new Date())
   return renderScreen(<PrescribirScreen />, { usuario: unMedico, route: '/prescribir' })
 }
 
 /** The screen opened from another one, for what the navigation says. */
-export async function abrirPara(state: object) {
+export async function openFor(state: object) {
   const pantalla = renderScreen(<PrescribirScreen />, { usuario: unMedico, route: '/prescribir' })
   await act(() => pantalla.router.navigate('/otra'))
   await act(() => pantalla.router.navigate('/prescribir', { state }))

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-const abrir = () => renderScreen(<MisRecetas />, { usuario: unPaciente })
+const open = () => renderScreen(<MisRecetas />, { usuario: unPaciente })
 const droga = (monodroga: string) => [{ ...aResumen().items[0]!, monodroga }]
 
 describe("a paciente's recetas", () => {
@@ -37,7 +37,7 @@ describe("a paciente's recetas", () => {
         }),
       ]),
     )
-    const { container } = abrir()
+    const { container } = open()
     expect(await screen.findByRole('heading', { name: 'Tenés 2 para retirar. Una vence el lunes.' })).toBeVisible()
     expect(container.querySelectorAll('.resaltado')).toHaveLength(1)
     const tarjetas = screen.getAllByRole('article')
@@ -61,7 +61,7 @@ describe("a paciente's recetas", () => {
 
   it('says when there is none yet', async () => {
     server.on(contract.recetas, () => aPagina([]))
-    abrir()
+    open()
     expect(await screen.findByText('Todavía no tenés recetas')).toBeVisible()
   })
 
@@ -69,20 +69,20 @@ describe("a paciente's recetas", () => {
     server.on(contract.recetas, () => {
       throw apiError('ERROR_INTERNO')
     })
-    abrir()
+    open()
     expect(await screen.findByText('No pudimos traer tus recetas')).toBeVisible()
     expect(screen.getByText(/Tus recetas están a salvo/)).toBeVisible()
   })
 
   it('says that there is no connection', async () => {
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
-    abrir()
+    open()
     expect(await screen.findByText('Sin conexión')).toBeVisible()
   })
 
   it('a blocked one is not counted and shows no code, but its sentence', async () => {
     server.on(contract.recetas, () => aPagina([aResumen({ estado: 'bloqueada' })]))
-    abrir()
+    open()
     expect(await screen.findByRole('heading', { name: /No tenés recetas para retirar/ })).toBeVisible()
     expect(screen.getByText(/No hace falta que vuelvas al consultorio/)).toBeVisible()
     expect(screen.getByRole('link', { name: /^Ver la receta/ })).toBeVisible()
@@ -96,7 +96,7 @@ describe("a paciente's recetas", () => {
       ),
       total_estimado: 36,
     }))
-    const { user } = abrir()
+    const { user } = open()
     expect(await screen.findAllByRole('listitem')).toHaveLength(3)
     await user.click(screen.getByRole('button', { name: 'Ver anteriores' }))
     expect(screen.getAllByRole('listitem')).toHaveLength(5)
@@ -133,7 +133,7 @@ describe('the recetas of who gave a vínculo', () => {
   })
 
   it('offers those who let him see theirs, and nobody else', async () => {
-    abrir()
+    open()
     expect(await screen.findByText('Elsa')).toBeVisible()
     const nombres = within(await de())
       .getAllByRole('link')
@@ -143,7 +143,7 @@ describe('the recetas of who gave a vínculo', () => {
   })
 
   it('always says whose they are, and asks for that person’s DNI', async () => {
-    const { user } = abrir()
+    const { user } = open()
     await user.click(await screen.findByRole('link', { name: 'Elsa' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Recetas de Elsa' })).toBeVisible()
     expect(await screen.findByText('Elsa Graciela Montiel')).toBeVisible()

@@ -12,7 +12,7 @@ import { Vacio } from '#ui/Vacio'
 import { useGuardadas } from './guardadas/use-guardadas'
 import { DeQuien } from './mis-recetas/DeQuien'
 import { FilaReceta } from './mis-recetas/FilaReceta'
-import { agruparRecetas, seRetira, titularDe } from './mis-recetas/mis-recetas'
+import { groupRecetas, seRetira, titularDe } from './mis-recetas/mis-recetas'
 import { Tarjeta } from './mis-recetas/Tarjeta'
 import { Terminadas } from './mis-recetas/Terminadas'
 import { primerNombre } from './frase-paciente'
@@ -90,8 +90,8 @@ type GruposProps = { items: readonly RecetaResumen[]; total: number; vinculo_id:
 
 function Grupos({ items, total, vinculo_id, de }: GruposProps) {
   const now = useAhora()
-  const { imprimir, dialogo } = useImprimir()
-  const { por_retirar, proximas, terminadas } = agruparRecetas(items)
+  const { print, dialogo } = useImprimir()
+  const { por_retirar, proximas, terminadas } = groupRecetas(items)
   const { cuenta, urgente } = titularDe(por_retirar, now, de)
   return (
     <div className={estilos.paciente}>
@@ -101,7 +101,7 @@ function Grupos({ items, total, vinculo_id, de }: GruposProps) {
         </h2>
         <div className={estilos.pila}>
           {por_retirar.map((receta, i) => (
-            <Tarjeta key={receta.recetas_id} receta={receta} primera={i === 0} now={now} onImprimir={imprimir} />
+            <Tarjeta key={receta.recetas_id} receta={receta} primera={i === 0} now={now} onImprimir={print} />
           ))}
         </div>
       </section>

@@ -41,12 +41,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const abrir = (route = '/medico-prescripcion') => renderScreen(<PrescripcionesScreen />, { usuario: unMedico, route })
+const open = (route = '/medico-prescripcion') => renderScreen(<PrescripcionesScreen />, { usuario: unMedico, route })
 const filas = () => within(screen.getByRole('list', { name: 'Recetas' })).getAllByRole('link')
 
 describe('the list', () => {
   it('shows each receta with its stamp, and the counts of each state, only the news in yellow', async () => {
-    abrir()
+    open()
     const lista = await screen.findByRole('list', { name: 'Recetas' })
     expect(within(lista).getByText('Norma Beatriz Aguirre')).toBeVisible()
     expect(within(lista).getByText('Vigente')).toBeVisible()
@@ -59,14 +59,14 @@ describe('the list', () => {
 
   it('says that there is nothing yet and offers the first one', async () => {
     server.on(contract.recetas, () => aPagina([]))
-    abrir()
+    open()
     expect(await screen.findByText('Todavía no hay recetas')).toBeVisible()
     expect(screen.getAllByRole('link', { name: 'Nueva receta' })[0]).toHaveAttribute('href', '/prescribir')
   })
 
   it('says what was sought when nothing matches, and takes the filters away', async () => {
     server.on(contract.recetas, ({ paciente }) => aPagina(paciente === 'enal 20' ? [] : dos))
-    const { user, router } = abrir('/medico-prescripcion?filtro=vigente')
+    const { user, router } = open('/medico-prescripcion?filtro=vigente')
     await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'enal 20')
     expect(await screen.findByText('No hay recetas con «enal 20»')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Sacar los filtros' }))
@@ -81,7 +81,7 @@ describe('the list', () => {
       if (falla) throw apiError('ERROR_INTERNO')
       return aPagina(dos)
     })
-    const { user } = abrir()
+    const { user } = open()
     expect(await screen.findByText('No pudimos traer las recetas')).toBeVisible()
     expect(screen.getByText('Para soporte: prueba')).toBeVisible()
     falla = false
@@ -90,7 +90,7 @@ describe('the list', () => {
   })
 
   it('never shows the recetas of one filter under another that did not arrive', async () => {
-    const { user } = abrir()
+    const { user } = open()
     await screen.findByRole('list', { name: 'Recetas' })
     onlineManager.setOnline(false)
     onTestFinished(() => onlineManager.setOnline(true))
@@ -104,12 +104,12 @@ describe('the list', () => {
 
   it('says that there is no connection', async () => {
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
-    abrir()
+    open()
     expect(await screen.findByText('Sin conexión')).toBeVisible()
   })
 
   it('searches what was typed, from the first page', async () => {
-    const { user, router } = abrir('/medico-prescripcion?page=2')
+    const { user, router } = open('/medico-prescripcion?page=2')
     await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), '98.104.227')
     await waitFor(() =>
       expect(server.callsTo(contract.recetas).at(-1)).toEqual({ filtro: '', page: '1', dni: '98104227' }),
@@ -118,7 +118,7 @@ describe('the list', () => {
   })
 
   it('narrows to a convenio, to the last days and to one state alone, and takes them all away', async () => {
-    const { user, router } = abrir('/medico-prescripcion?page=2')
+    const { user, router } = open('/medico-prescripcion?page=2')
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Convenio' }), 'Mutual Ferroviaria')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Fecha de emisión' }), 'Últimos 30 días')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Otro estado' }), 'Bloqueadas (1)')
@@ -138,7 +138,7 @@ describe('the list', () => {
 
   it('leads to the older and the newer pages', async () => {
     server.on(contract.recetas, () => ({ ...aPagina(dos), total_estimado: 80 }))
-    abrir('/medico-prescripcion?page=2')
+    open('/medico-prescripcion?page=2')
     expect(await screen.findByText('Página 2 de 3')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Anterior' })).toHaveAttribute('href', '/medico-prescripcion')
     expect(screen.getByRole('link', { name: 'Siguiente' })).toHaveAttribute('href', '/medico-prescripcion?page=3')
@@ -147,7 +147,7 @@ describe('the list', () => {
 
 describe('opening one', () => {
   it('shows it beside the list where there is room, with its id in the address', async () => {
-    const { user, router } = abrir()
+    const { user, router } = open()
     await screen.findByRole('list', { name: 'Recetas' })
     await user.click(filas()[1]!)
     expect(router.state.location.search).toBe('?id=2')
@@ -159,7 +159,7 @@ describe('opening one', () => {
 
   it('leads to its own screen where there is no room', async () => {
     anchoDe(false)
-    abrir()
+    open()
     await screen.findByRole('list', { name: 'Recetas' })
     expect(filas()[1]).toHaveAttribute('href', '/receta?id=2')
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
@@ -168,7 +168,7 @@ describe('opening one', () => {
 
 describe('the keys of the list', () => {
   it('moves with the arrows, opens with Enter and is one stop of the Tab key', async () => {
-    const { user, router } = abrir()
+    const { user, router } = open()
     await screen.findByRole('list', { name: 'Recetas' })
     filas()[0]!.focus()
     await user.keyboard('{ArrowDown}')
@@ -183,7 +183,7 @@ describe('the keys of the list', () => {
     ['i', () => screen.findByRole('dialog', { name: 'Imprimir la receta' })],
     ['n', () => screen.findByText('Otra pantalla')],
   ] as const)('%s acts on the focused receta', async (tecla, algo) => {
-    const { user } = abrir()
+    const { user } = open()
     await screen.findByRole('list', { name: 'Recetas' })
     filas()[0]!.focus()
     await user.keyboard(tecla)
@@ -191,7 +191,7 @@ describe('the keys of the list', () => {
   })
 
   it('/ goes to the search, where the letters write again', async () => {
-    const { user } = abrir()
+    const { user } = open()
     await screen.findByRole('list', { name: 'Recetas' })
     filas()[0]!.focus()
     await user.keyboard('/an')
@@ -203,7 +203,7 @@ describe('the keys of the list', () => {
     ['/', () => screen.getByRole('searchbox', { name: 'Buscar' })],
     ['n', () => screen.findByText('Otra pantalla')],
   ] as const)('%s answers before anything has the focus', async (tecla, algo) => {
-    const { user } = abrir()
+    const { user } = open()
     await screen.findByRole('list', { name: 'Recetas' })
     await user.keyboard(tecla)
     const elemento = await algo()
@@ -213,7 +213,7 @@ describe('the keys of the list', () => {
 
   it('a on what cannot be annulled says why and asks nothing', async () => {
     server.on(contract.recetas, () => aPagina([aResumen({ estado: 'dispensada' })]))
-    const { user } = abrir()
+    const { user } = open()
     await screen.findByRole('list', { name: 'Recetas' })
     filas()[0]!.focus()
     await user.keyboard('a')

@@ -18,7 +18,7 @@ import { AnularDialog } from './anular/AnularDialog'
 import { AvisoAnulacion } from './anular/AvisoAnulacion'
 import { porQueNoSeAnula, type RecetaAnulable, type ResultadoAnulacion } from './anular/anulacion'
 import { BuscarRecetas } from './lista/BuscarRecetas'
-import { type Busqueda, destinoDe, leerBusqueda, leerId, pedidoDe, repetirReceta } from './lista/busqueda'
+import { type Busqueda, destinoDe, readBusqueda, readId, pedidoRecetas, repetirReceta } from './lista/busqueda'
 import { ListaRecetas, type TeclasLista } from './lista/ListaRecetas'
 import { RecetaDetalle } from './lista/RecetaDetalle'
 import { SegmentoEstados } from './lista/SegmentoEstados'
@@ -32,23 +32,23 @@ export function PrescripcionesScreen() {
   const esAncho = useAncho()
   const buscador = useRef<HTMLInputElement>(null)
   const { state } = useLocation()
-  const busqueda = leerBusqueda(params, state)
-  const consulta = useRecetas(pedidoDe(busqueda))
+  const busqueda = readBusqueda(params, state)
+  const consulta = useRecetas(pedidoRecetas(busqueda))
   useCambios()
   // The rows of the former filter hold the place only while the answer may be coming.
   const data = consulta.isPlaceholderData && consulta.failureCount > 0 ? undefined : consulta.data
   const items = data?.items
-  const elegida = leerId(params) ?? items?.[0]?.recetas_id ?? null
+  const elegida = readId(params) ?? items?.[0]?.recetas_id ?? null
   const anular = useAnular()
-  const { imprimir, dialogo } = useImprimir()
+  const { print, dialogo } = useImprimir()
   // What was told as pending stops being news once the list shows how it ended.
   const anulada = items?.find(({ recetas_id }) => recetas_id === anular.de)
   const yaNoEspera = anular.resultado?.resultado === 'pendiente' && anulada?.estado === 'anulada'
 
   const { onBuscar, onCambio } = useBuscar(busqueda)
   const teclas: TeclasLista = {
-    onAnular: anular.pedir,
-    onImprimir: imprimir,
+    onAnular: anular.ask,
+    onImprimir: print,
     onRepetir: (receta) => {
       const { to, state } = repetirReceta(receta)
       void navigate(to, { state, viewTransition: true })
@@ -75,7 +75,7 @@ export function PrescripcionesScreen() {
     >
       <div className="maestro-l">
         <BuscarRecetas busqueda={busqueda} onCambio={onCambio} onBuscar={onBuscar} inputRef={buscador} />
-        {anular.resultado && !yaNoEspera && <AvisoAnulacion resultado={anular.resultado} onCerrar={anular.olvidar} />}
+        {anular.resultado && !yaNoEspera && <AvisoAnulacion resultado={anular.resultado} onCerrar={anular.forget} />}
         {!data && !consulta.error && <Cargando que="las recetas" />}
         {consulta.error && !data && (
           <Fallo
@@ -90,16 +90,16 @@ export function PrescripcionesScreen() {
           <ListaRecetas recetas={items} elegida={esAncho ? elegida : null} destino={destino} teclas={teclas} />
         )}
         {data && (
-          <Paginas page={busqueda.page} total={data.total_estimado} ir={(page) => destinoDe({ ...busqueda, page })} />
+          <Paginas page={busqueda.page} total={data.total_estimado} go={(page) => destinoDe({ ...busqueda, page })} />
         )}
       </div>
       {esAncho &&
         (elegida === null ? (
           <aside className="det" aria-label="Receta seleccionada" />
         ) : (
-          <RecetaDetalle recetas_id={elegida} onAnular={anular.pedir} onImprimir={imprimir} />
+          <RecetaDetalle recetas_id={elegida} onAnular={anular.ask} onImprimir={print} />
         ))}
-      {anular.receta && <AnularDialog receta={anular.receta} onClose={anular.cerrar} onResultado={anular.terminar} />}
+      {anular.receta && <AnularDialog receta={anular.receta} onClose={anular.close} onResultado={anular.finish} />}
       {dialogo}
     </Page>
   )
@@ -163,16 +163,16 @@ function useAnular() {
   const [receta, setReceta] = useState<RecetaAnulable | null>(null)
   const [resultado, setResultado] = useState<ResultadoAnulacion | null>(null)
   const [de, setDe] = useState<number | null>(null)
-  const pedir = (pedida: RecetaAnulable) => {
+  const ask = (pedida: RecetaAnulable) => {
     const porQueNo = porQueNoSeAnula(pedida)
     if (porQueNo) return toast(porQueNo, { nivel: 'advierte' })
     setResultado(null)
     setReceta(pedida)
   }
-  const terminar = (r: ResultadoAnulacion) => {
+  const finish = (r: ResultadoAnulacion) => {
     setDe(receta?.recetas_id ?? null)
     setReceta(null)
     setResultado(r)
   }
-  return { receta, resultado, de, pedir, terminar, cerrar: () => setReceta(null), olvidar: () => setResultado(null) }
+  return { receta, resultado, de, ask, finish, close: () => setReceta(null), forget: () => setResultado(null) }
 }

@@ -23,12 +23,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const abrir = (route = '/receta?id=1', usuario = unPaciente as typeof unPaciente | null) =>
+const open = (route = '/receta?id=1', usuario = unPaciente as typeof unPaciente | null) =>
   renderScreen(<RecetaScreen />, { usuario, route })
 
 describe('the receta of its patient', () => {
   it('says how it stands, shows the code and the QR, and what to take', async () => {
-    abrir()
+    open()
     expect(await screen.findByText('Lista para retirar')).toBeVisible()
     expect(screen.getByText(/Llevá este código y tu DNI/)).toHaveTextContent(
       'Llevá este código y tu DNI a cualquier farmacia hasta el domingo 20/12/2026.',
@@ -47,7 +47,7 @@ describe('the receta of its patient', () => {
   it.each(estadosVisibles)('stamps %s with its own word, and says its one sentence', async (estado: EstadoVisible) => {
     const anulada_en = estado === 'anulada' ? '2026-11-19T15:00:00.000Z' : null
     server.on(contract.receta, () => aCompleta({ es_autor: false, estado, anulada_en, motivo: null }))
-    const { container } = abrir()
+    const { container } = open()
     const palabra = estado === 'programada' ? 'Desde el 20/11' : textosReceta[estado].paciente
     expect(await screen.findByText(palabra, { selector: '.sello *' })).toBeVisible()
     expect(container.querySelector(`.sello-${textosReceta[estado].sello}`)).toBeVisible()
@@ -58,7 +58,7 @@ describe('the receta of its patient', () => {
     'offers no code once no counter would take it (%s)',
     async (estado) => {
       server.on(contract.receta, () => aCompleta({ es_autor: false, estado }))
-      abrir()
+      open()
       expect(await screen.findByText('Qué tomar')).toBeVisible()
       expect(screen.queryByText('Código para la farmacia')).not.toBeInTheDocument()
       expect(screen.queryByRole('img', { name: 'Código QR de la receta' })).not.toBeInTheDocument()
@@ -74,13 +74,13 @@ describe('the receta of its patient', () => {
     server.on(contract.receta, () =>
       aCompleta({ es_autor: false, estado: 'dispensada_parcial', items: [{ ...item!, dispensado, envases }] }),
     )
-    abrir()
+    open()
     expect(await screen.findByText(texto, { selector: '.toma *' })).toBeVisible()
   })
 
   it('tells not to use it while its médico is annulling it', async () => {
     server.on(contract.receta, () => aCompleta({ es_autor: false, anulacion_pendiente: true }))
-    abrir()
+    open()
     expect(await screen.findByText(/La Dra. Lucía Ferreyra Sosa la está anulando. No la uses./)).toBeVisible()
     expect(screen.queryByText('Código para la farmacia')).not.toBeInTheDocument()
   })
@@ -90,7 +90,7 @@ describe('the receta of its patient', () => {
     vi.stubGlobal('open', abierta)
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:documento', revokeObjectURL() {} }))
     server.on(contract.documentoReceta, () => new Blob(['%PDF'], { type: 'application/pdf' }))
-    const { user } = abrir()
+    const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Imprimir' }))
     await user.click(screen.getByRole('radio', { name: /Media hoja/ }))
     await user.click(screen.getByRole('button', { name: 'Ver PDF' }))
@@ -99,7 +99,7 @@ describe('the receta of its patient', () => {
   })
 
   it('copies the link where the system has no sheet to share it', async () => {
-    const { user } = abrir()
+    const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Compartir' }))
     expect(await navigator.clipboard.readText()).toBe('https://recetas.ejemplo/receta?token=token-de-prueba')
   })
@@ -108,7 +108,7 @@ describe('the receta of its patient', () => {
 describe('the receta of somebody who gave a vínculo', () => {
   it('says whose it is, asks for that DNI and keeps nothing on this phone', async () => {
     server.on(contract.receta, () => aCompleta({ es_autor: false, en_nombre_de: 'Elsa Graciela Montiel' }))
-    abrir()
+    open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Receta de Elsa' })).toBeVisible()
     expect(screen.getByText(/Llevá este código y el DNI de Elsa/)).toBeVisible()
     expect(screen.queryByRole('switch', { name: /Guardar en este teléfono/ })).not.toBeInTheDocument()
@@ -127,7 +127,7 @@ describe('a code read aloud', () => {
         constructor(readonly text: string) {}
       },
     )
-    const { user } = abrir()
+    const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Escuchar el código' }))
     expect(speak).toHaveBeenCalledWith(
       expect.objectContaining({
@@ -139,15 +139,15 @@ describe('a code read aloud', () => {
   })
 
   it('is not offered where nothing reads', async () => {
-    abrir()
+    open()
     expect(await screen.findByText('Código para la farmacia')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Escuchar el código' })).not.toBeInTheDocument()
   })
 })
 
 describe('kept on this phone', () => {
-  const guardar = async () => {
-    const { user, unmount } = abrir()
+  const save = async () => {
+    const { user, unmount } = open()
     await user.click(await screen.findByRole('switch', { name: /Guardar en este teléfono/ }))
     await waitFor(() => expect(screen.getByRole('switch', { name: /Guardar/ })).toBeChecked())
     unmount()
@@ -155,40 +155,40 @@ describe('kept on this phone', () => {
   const sinRed = () => server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
 
   it('opens without a network, and says of when it is', async () => {
-    await guardar()
+    await save()
     sinRed()
-    abrir()
+    open()
     expect(await screen.findByText(/Sin conexión\. Guardada hoy 9:30/)).toHaveTextContent('el código sirve igual.')
     expect(screen.getByRole('img', { name: 'Código QR de la receta' })).toBeVisible()
   })
 
   it('goes on expiring', async () => {
-    await guardar()
+    await save()
     sinRed()
     vi.setSystemTime(new Date('2026-12-21T15:00:00Z'))
-    abrir()
+    open()
     expect(await screen.findByText('Vencida')).toBeVisible()
     expect(screen.queryByText('Código para la farmacia')).not.toBeInTheDocument()
   })
 
   it('is listed by /receta alone', async () => {
-    await guardar()
+    await save()
     sinRed()
-    abrir('/receta')
+    open('/receta')
     expect(await screen.findByRole('heading', { name: 'Guardadas en este teléfono' })).toBeVisible()
     expect(await screen.findByRole('link', { name: /Metformina/ })).toHaveAttribute('href', '/receta?id=1')
   })
 
   it('is forgotten when he says so, when it is not his any more and when the session ends', async () => {
-    await guardar()
-    const { user, unmount } = abrir()
+    await save()
+    const { user, unmount } = open()
     await user.click(await screen.findByRole('switch', { name: /Guardar/ }))
     await waitFor(() => expect(screen.getByRole('switch', { name: /Guardar/ })).not.toBeChecked())
     unmount()
-    await guardar()
+    await save()
     clearSession()
     sinRed()
-    abrir()
+    open()
     expect(await screen.findByText('Sin conexión')).toBeVisible()
     expect(screen.queryByRole('img', { name: 'Código QR de la receta' })).not.toBeInTheDocument()
   })
@@ -197,7 +197,7 @@ describe('kept on this phone', () => {
 describe('the receta of its author', () => {
   it('speaks the words of the trade and offers to annul it', async () => {
     server.on(contract.receta, () => aCompleta())
-    const { user } = abrir('/receta?id=1', unMedico)
+    const { user } = open('/receta?id=1', unMedico)
     expect(await screen.findByText('Vigente')).toBeVisible()
     expect(screen.getByText(/Firmada y emitida/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Anular' }))
@@ -210,7 +210,7 @@ describe('a receta a farmacia stopped, before its author', () => {
     const motivo = '¿500 u 875 mg?'
     const movimiento = { accion: 'bloquear', quien: 'Farmacia del Sur', motivo, en: '2026-11-20T12:20:00.000Z' }
     server.on(contract.receta, () => aCompleta({ estado: 'bloqueada', motivo, movimientos: [movimiento] }))
-    const { container } = abrir('/receta?id=1', unMedico)
+    const { container } = open('/receta?id=1', unMedico)
     expect(await screen.findByText('Bloqueada')).toBeVisible()
     expect(container.querySelector('.frase')).toHaveTextContent(
       'Norma Beatriz Aguirre. La farmacia pidió revisarla: «¿500 u 875 mg?».',
@@ -226,7 +226,7 @@ describe('the link alone', () => {
   })
 
   it('takes the token out of the address and keeps using it', async () => {
-    const { router } = abrir('/receta?token=secreto', null)
+    const { router } = open('/receta?token=secreto', null)
     expect(await screen.findByText('Lista para retirar')).toBeVisible()
     expect(router.state.location.search).toBe('')
     expect(router.state.location.state).toEqual({ token: 'secreto' })
@@ -237,13 +237,13 @@ describe('the link alone', () => {
     server.on(contract.receta, () => {
       throw new ApiError('SIN_CONEXION', 'No hay conexión.')
     })
-    const { user, router } = abrir('/receta?token=secreto#v1.prueba', null)
+    const { user, router } = open('/receta?token=secreto#v1.prueba', null)
     await user.click(await screen.findByRole('link', { name: 'Comprobar la firma sin conexión' }))
     expect(router.state.location).toMatchObject({ pathname: '/verificar', state: { texto: '#v1.prueba' } })
   })
 
   it('proves the receta without a drug, a whole name or a code', async () => {
-    const { container } = abrir('/receta?token=secreto', null)
+    const { container } = open('/receta?token=secreto', null)
     expect(await screen.findByText('N. B. A.')).toBeVisible()
     expect(screen.getByText('Dra. Lucía Ferreyra Sosa')).toBeVisible()
     expect(screen.getByText('La firma es válida')).toBeVisible()
@@ -252,7 +252,7 @@ describe('the link alone', () => {
   })
 
   it('a wrong DNI says so and keeps what is shown and what was typed; the right one opens it', async () => {
-    const { user } = abrir('/receta?token=secreto', null)
+    const { user } = open('/receta?token=secreto', null)
     const campo = await screen.findByLabelText('DNI del paciente')
     await user.type(campo, '98.000.111{Enter}')
     expect(await screen.findByText('Ese DNI no es el de la receta. Revisalo y probá de nuevo.')).toBeVisible()
@@ -265,7 +265,7 @@ describe('the link alone', () => {
   })
 
   it('R2214 Anexo II: opens for who has a passport and no DNI', async () => {
-    const { user } = abrir('/receta?token=secreto', null)
+    const { user } = open('/receta?token=secreto', null)
     await user.click(await screen.findByRole('button', { name: 'No tiene DNI' }))
     const campo = screen.getByLabelText('Pasaporte u otro documento')
     await user.type(campo, 'boliviano{Enter}')
@@ -280,21 +280,21 @@ describe('the link alone', () => {
       if (dni) throw apiError('DEMASIADOS_INTENTOS')
       return aVerificacion()
     })
-    const { user } = abrir('/receta?token=secreto', null)
+    const { user } = open('/receta?token=secreto', null)
     await user.type(await screen.findByLabelText('DNI del paciente'), '98000111{Enter}')
     expect(await screen.findByText(/Hubo demasiados intentos/)).toBeVisible()
   })
 
   it('warns when the signature does not hold', async () => {
     server.on(contract.receta, () => aVerificacion({ firma: { valida: false } }))
-    abrir('/receta?token=secreto', null)
+    open('/receta?token=secreto', null)
     expect(await screen.findByText('La firma no es válida')).toBeVisible()
   })
 })
 
 describe('what does not open', () => {
   it('an id without a session asks to enter and to come back here, and asks nothing of the server', async () => {
-    abrir('/receta?id=5', null)
+    open('/receta?id=5', null)
     expect(await screen.findByRole('link', { name: 'Ingresar' })).toHaveAttribute(
       'href',
       '/login?volver=%2Freceta%3Fid%3D5',
@@ -306,14 +306,14 @@ describe('what does not open', () => {
     server.on(contract.receta, () => {
       throw apiError('RECETA_NO_ENCONTRADA')
     })
-    abrir(route)
+    open(route)
     expect(await screen.findByText('No encontramos esa receta.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/')
   })
 
   it('a failure is not an unknown receta, and can be retried', async () => {
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
-    abrir()
+    open()
     expect(await screen.findByText('Sin conexión')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible()
   })

@@ -17,7 +17,7 @@ import { Vacio } from '#ui/Vacio'
 import { GuardadasScreen } from './guardadas/GuardadasScreen'
 import { alDia, type Guardada, removeGuardada } from './guardadas/guardadas'
 import { useGuardada } from './guardadas/use-guardadas'
-import { leerId } from './lista/busqueda'
+import { readId } from './lista/busqueda'
 import { type AccesoReceta, useReceta } from './recetas.queries'
 import { RecetaPaciente } from './receta/RecetaPaciente'
 import { VerificacionReceta } from './receta/VerificacionReceta'
@@ -110,14 +110,14 @@ function NoEncontrada() {
 
 /** An id opens a receta only for those it belongs to, so whoever has no session is asked to enter and comes back. */
 function FaltaIngresar({ recetas_id }: Pick<AccesoReceta, 'recetas_id'>) {
-  const volver = `/receta?id=${recetas_id ?? ''}`
+  const goBack = `/receta?id=${recetas_id ?? ''}`
   return (
     <Page titulo="Receta" volver="/">
       <Vacio
         frase="Para ver esta receta, ingresá"
         detalle="Con tu usuario la abrís y seguís desde acá."
         accion={
-          <LinkButton tone="primary" size="chico" to={`/login?volver=${encodeURIComponent(volver)}`}>
+          <LinkButton tone="primary" size="chico" to={`/login?volver=${encodeURIComponent(goBack)}`}>
             Ingresar
           </LinkButton>
         }
@@ -141,6 +141,6 @@ function useAcceso(): AccesoReceta | null {
   const guardado = (location.state as { token?: unknown } | null)?.token
   const token = enLaDireccion ?? (typeof guardado === 'string' ? guardado : null)
   if (token !== null) return { token }
-  const recetas_id = leerId(params)
+  const recetas_id = readId(params)
   return recetas_id === null ? null : { recetas_id }
 }

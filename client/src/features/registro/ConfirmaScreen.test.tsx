@@ -19,14 +19,14 @@ beforeEach(() => {
   server.on(usuarioConfirma, noSirve)
 })
 
-const abrir = (usuario: typeof unPaciente | null = null) =>
+const open = (usuario: typeof unPaciente | null = null) =>
   renderScreen(<ConfirmaScreen />, { route: '/confirma/un-token', path: '/confirma/:token', usuario })
-const confirmar = async (app: ReturnType<typeof abrir>) =>
+const confirmar = async (app: ReturnType<typeof open>) =>
   app.user.click(await screen.findByRole('button', { name: 'Confirmar mi correo' }))
 
 describe('ConfirmaScreen', () => {
   it('§2 takes the token out of the address, and uses nothing up until the button is pressed', async () => {
-    const app = abrir()
+    const app = open()
     await screen.findByRole('button', { name: 'Confirmar mi correo' })
     expect(app.router.state.location.pathname).toBe('/confirma/enlace')
     expect(server.calls).toEqual([])
@@ -42,7 +42,7 @@ describe('ConfirmaScreen', () => {
       if (clave !== 'Nube+Trenza41') throw apiError('CLAVE_ACTUAL_INCORRECTA')
       return cuenta
     })
-    const app = abrir()
+    const app = open()
     await confirmar(app)
     const campo = await screen.findByLabelText('Tu clave')
     await confirmar(app)
@@ -58,26 +58,26 @@ describe('ConfirmaScreen', () => {
   it("confirms a médico's account, and says that the matrícula is still to be verified", async () => {
     server.on(confirma, noSirve)
     server.on(usuarioConfirma, () => ({ ...cuenta, tipo: 13 }))
-    await confirmar(abrir())
+    await confirmar(open())
     expect(await screen.findByText('Falta verificar la matrícula')).toBeTruthy()
     expect(server.callsTo(usuarioConfirma)).toEqual([{ token: 'un-token' }])
   })
 
   it('leads whoever has a session, and confirms a new e-mail, to the profile', async () => {
-    await confirmar(abrir(unPaciente))
+    await confirmar(open(unPaciente))
     expect((await screen.findByRole('link', { name: 'Ver mi perfil' })).getAttribute('href')).toBe('/perfil-usuario')
   })
 
   it('says of a used or late link what it is and what can be done', async () => {
     server.on(confirma, noSirve)
-    await confirmar(abrir())
+    await confirmar(open())
     expect(await screen.findByRole('heading', { name: 'Este enlace ya no sirve' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ingresar' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Crear la cuenta de nuevo' })).toBeTruthy()
   })
 
   it('without a network it says so, and the same button tries again', async () => {
-    const app = abrir()
+    const app = open()
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión. Lo que escribiste no se perdió: probá de nuevo.'))
     await confirmar(app)
     expect((await screen.findByRole('alert')).textContent).toContain('No hay conexión.')

@@ -22,14 +22,14 @@ export function ConfirmaScreen() {
   const [pideClave, setPideClave] = useState(false)
   if (confirmar.data) return <Hecho confirmada={confirmar.data} />
   if (token === null || confirmar.error?.code === 'ENLACE_INVALIDO') return <NoSirve />
-  const enviar = (clave?: string) =>
+  const send = (clave?: string) =>
     confirmar.mutate(
       { token, ...(clave !== undefined && { clave }) },
       { onError: ({ code }) => deLaClave.has(code) && setPideClave(true) },
     )
   return (
     <PageAparte titulo="Confirmá tu correo" volver="/home">
-      <Confirmar pideClave={pideClave} confirmar={confirmar} onConfirmar={enviar} />
+      <Confirmar pideClave={pideClave} confirmar={confirmar} onConfirmar={send} />
       <p className="nota t2">Si no pediste esto, cerrá esta página: no pasa nada.</p>
     </PageAparte>
   )
@@ -44,7 +44,7 @@ type ConfirmarProps = {
 function Confirmar({ pideClave, confirmar: { error, isPending }, onConfirmar }: ConfirmarProps) {
   const [clave, setClave] = useState('')
   const [intento, setIntento] = useState(false)
-  const enviar = (evento: FormEvent) => {
+  const send = (evento: FormEvent) => {
     evento.preventDefault()
     if (isPending) return
     if (!pideClave) return onConfirmar()
@@ -54,7 +54,7 @@ function Confirmar({ pideClave, confirmar: { error, isPending }, onConfirmar }: 
   const problema = intento && clave === '' ? 'Escribí la clave.' : undefined
   const equivocada = error?.code === 'CLAVE_ACTUAL_INCORRECTA' ? 'Esa no es la clave de esta cuenta.' : undefined
   return (
-    <form className="col" onSubmit={enviar} noValidate>
+    <form className="col" onSubmit={send} noValidate>
       <p className="bajada">
         {pideClave
           ? 'Escribí la clave que elegiste al crear la cuenta: así nadie más puede abrirla con tu correo.'

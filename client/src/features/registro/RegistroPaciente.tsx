@@ -1,4 +1,4 @@
-import { hoy, normalizarDni } from '@receta/domain'
+import { hoy, normalizeDni } from '@receta/domain'
 import { type FormEvent, useState } from 'react'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { Aviso } from '#ui/Aviso'
@@ -15,9 +15,9 @@ import {
   type DatosPaciente,
   duenoDe,
   nombresDeCampo,
-  ofrecerCuil,
+  offerCuil,
   pacienteVacio,
-  pedidoDe,
+  pedidoRegistro,
   revisarPaciente,
   type Sexo,
 } from './datos-paciente'
@@ -37,25 +37,24 @@ export function RegistroPaciente({ now, onListo }: Props) {
   const registrar = useRegistrar()
   const claveDe = usePedidoUnico()
   const form = useFormulario<DatosPaciente>(pacienteVacio, (d) => revisarPaciente(d, now))
-  const { datos, campo, cambiar, errores } = form
+  const { datos, campo, change, errores } = form
 
-  const enviar = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!form.intentar() || registrar.isPending) return
-    const pedido = pedidoDe(datos)
+    if (!form.attempt() || registrar.isPending) return
+    const pedido = pedidoRegistro(datos)
     registrar.mutate(
       { ...pedido, clave_idempotencia: claveDe(pedido) },
       {
         onSuccess: () => onListo(datos.email.trim()),
-        onError: (error) =>
-          form.rechazar(error.code === 'DOCUMENTO_INVALIDO' ? { dni: [error.message] } : error.fields),
+        onError: (error) => form.reject(error.code === 'DOCUMENTO_INVALIDO' ? { dni: [error.message] } : error.fields),
       },
     )
   }
   const { error } = registrar
   const fallo = error && error.code !== 'DOCUMENTO_INVALIDO' && Object.keys(error.fields).length === 0 ? error : null
   return (
-    <form className="login-c" onSubmit={enviar} noValidate aria-label="Cuenta de paciente">
+    <form className="login-c" onSubmit={send} noValidate aria-label="Cuenta de paciente">
       <ResumenErrores errores={errores} intentos={form.intentos} nombre={(c) => nombresDeCampo[c] ?? c} />
       {fallo && (
         <Aviso nivelTitulo={2} nivel="frena" titulo="No pudimos crear la cuenta">
@@ -72,7 +71,7 @@ export function RegistroPaciente({ now, onListo }: Props) {
         <DateField
           label="Fecha de nacimiento"
           value={datos.fecha_nacimiento}
-          onChange={(fecha_nacimiento) => cambiar({ fecha_nacimiento })}
+          onChange={(fecha_nacimiento) => change({ fecha_nacimiento })}
           error={errores['fecha_nacimiento']}
           max={hoy(now)}
         />
@@ -91,7 +90,7 @@ export function RegistroPaciente({ now, onListo }: Props) {
       <ClaveNueva {...campo('clave')} dueno={duenoDe(datos)} />
       <Terminos
         value={datos.acepta_terminos}
-        onChange={(acepta_terminos) => cambiar({ acepta_terminos })}
+        onChange={(acepta_terminos) => change({ acepta_terminos })}
         error={errores['acepta_terminos']}
       />
       <OnlineButton type="submit" tone="primary" size="alto" ancho isPending={registrar.isPending}>
@@ -107,13 +106,13 @@ type Form = ReturnType<typeof useFormulario<DatosPaciente>>
  * DNI and sex, and what follows from them: the CUIL of §5, which whoever corrected it by hand keeps, and the initials that
  * the server has for them.
  */
-function Documento({ form: { datos, campo, cambiar, errores } }: { form: Form }) {
+function Documento({ form: { datos, campo, change, errores } }: { form: Form }) {
   const [cuilPropio, setCuilPropio] = useState(false)
   const iniciales = useIniciales(datos)
   const dni = campo('dni')
   const cuil = campo('cuil')
-  const decir = (cambios: Partial<Pick<DatosPaciente, 'dni' | 'sexo'>>) =>
-    cambiar({ ...cambios, ...(!cuilPropio && { cuil: ofrecerCuil({ ...datos, ...cambios }) ?? '' }) })
+  const tell = (cambios: Partial<Pick<DatosPaciente, 'dni' | 'sexo'>>) =>
+    change({ ...cambios, ...(!cuilPropio && { cuil: offerCuil({ ...datos, ...cambios }) ?? '' }) })
   return (
     <>
       <Field
@@ -121,7 +120,7 @@ function Documento({ form: { datos, campo, cambiar, errores } }: { form: Form })
         label="DNI"
         inputMode="numeric"
         autoComplete="off"
-        onChange={(escrito) => decir({ dni: escrito })}
+        onChange={(escrito) => tell({ dni: escrito })}
       />
       <div data-campo="sexo">
         <RadioGroupField
@@ -131,7 +130,7 @@ function Documento({ form: { datos, campo, cambiar, errores } }: { form: Form })
           marco
           options={sexos}
           value={datos.sexo}
-          onChange={(sexo) => decir({ sexo })}
+          onChange={(sexo) => tell({ sexo })}
           error={errores['sexo']}
         />
       </div>
@@ -164,7 +163,7 @@ const esperaMs = 500
 
 /** The initials for that DNI and sex; null while nobody answered. The form goes on without them: they are only a help. */
 function useIniciales({ dni, sexo }: DatosPaciente): string | null {
-  const leido = normalizarDni(dni)
+  const leido = normalizeDni(dni)
   const quien = leido.ok && sexo !== '' ? `${sexo}${leido.value}` : ''
   const quieto = useDemorado(quien, esperaMs)
   const { data } = usePersonaDatos(quieto.slice(1), quieto.slice(0, 1) as Sexo)

@@ -25,36 +25,36 @@ beforeEach(() => {
   server.on(beneficiarioRegistro, () => ({ ok: true }))
 })
 
-const abrir = () =>
+const open = () =>
   renderScreen(<RegistroScreen formMedico={() => <p>Formulario profesional</p>} />, { route: '/registro-usuario' })
 const campo = (label: string) => screen.getByLabelText(label)
-const enviar = (user: UserEvent) => user.click(screen.getByText('Crear la cuenta'))
+const send = (user: UserEvent) => user.click(screen.getByText('Crear la cuenta'))
 
 /** At once: key by key, a long form would take longer than a test may. */
-const poner = (label: string, texto: string) => fireEvent.change(campo(label), { target: { value: texto } })
+const put = (label: string, texto: string) => fireEvent.change(campo(label), { target: { value: texto } })
 
-async function decirQuien(user: UserEvent, dni = '98.104.227', sexo = 'Femenino') {
-  poner('DNI', dni)
+async function tellWho(user: UserEvent, dni = '98.104.227', sexo = 'Femenino') {
+  put('DNI', dni)
   await user.click(screen.getByLabelText(sexo))
 }
 
-async function completar(user: UserEvent) {
-  await decirQuien(user)
-  poner('Apellido', 'Aguirre')
-  poner('Nombre', 'Norma Beatriz')
+async function complete(user: UserEvent) {
+  await tellWho(user)
+  put('Apellido', 'Aguirre')
+  put('Nombre', 'Norma Beatriz')
   await user.click(document.querySelector('[role=spinbutton]') as HTMLElement)
   await user.keyboard('12031952')
-  poner('Correo', 'norma@prueba.ar')
-  poner('Teléfono', '343 4000000')
-  poner('Clave', 'Caracol-Verde8')
+  put('Correo', 'norma@prueba.ar')
+  put('Teléfono', '343 4000000')
+  put('Clave', 'Caracol-Verde8')
   await user.click(screen.getByLabelText(/acepto los términos/))
 }
 
 describe('RegistroScreen, a paciente', () => {
   it('sends what was typed, once, and says that a mail went out and what it means when none comes', async () => {
-    const { user } = abrir()
-    await completar(user)
-    await enviar(user)
+    const { user } = open()
+    await complete(user)
+    await send(user)
     expect(await screen.findByRole('heading', { name: 'Te mandamos un mail' })).toBeTruthy()
     expect(screen.getByText('norma@prueba.ar')).toBeTruthy()
     expect(screen.getByText(/puede haber un dato mal escrito/)).toBeTruthy()
@@ -77,8 +77,8 @@ describe('RegistroScreen, a paciente', () => {
   })
 
   it('§5 offers the CUIL of the DNI and the sex, and shows the initials; what is typed over it stays', async () => {
-    const { user } = abrir()
-    await decirQuien(user)
+    const { user } = open()
+    await tellWho(user)
     expect(await screen.findByText('N. B. A.')).toBeTruthy()
     const cuil = campo('CUIL')
     expect(cuil).toHaveProperty('value', '27-98104227-7')
@@ -97,24 +97,24 @@ describe('RegistroScreen, a paciente', () => {
     server.on(personaDatos, () => {
       throw apiError('DEMASIADOS_INTENTOS')
     })
-    const { user } = abrir()
-    await decirQuien(user)
+    const { user } = open()
+    await tellWho(user)
     expect(campo('CUIL')).toHaveProperty('value', '27-98104227-7')
     await user.click(screen.getByRole('radio', { name: 'X' }))
     expect(campo('CUIL')).toHaveProperty('value', '')
   })
 
   it('§5 offers it also when the sex comes first, and takes it back with the DNI', async () => {
-    const { user } = abrir()
+    const { user } = open()
     await user.click(screen.getByRole('radio', { name: 'Femenino' }))
-    poner('DNI', '98104227')
+    put('DNI', '98104227')
     expect(campo('CUIL')).toHaveProperty('value', '27-98104227-7')
     await user.clear(campo('DNI'))
     expect(campo('CUIL')).toHaveProperty('value', '')
   })
 
   it('§5 a wrong document is told in the fixed words, as soon as it is left', async () => {
-    const { user } = abrir()
+    const { user } = open()
     await user.type(campo('DNI'), '98104')
     await user.tab()
     expect(screen.getByText(textosFijos.errores.documento)).toBeTruthy()
@@ -126,8 +126,8 @@ describe('RegistroScreen, a paciente', () => {
     ['27-98104227', 'El CUIL tiene 11 números.'],
     ['20-98555111-9', /no corresponde a ese DNI|no es válido/],
   ])('§5 says what is wrong with the CUIL %s', async (escrito, mensaje) => {
-    const { user } = abrir()
-    await decirQuien(user)
+    const { user } = open()
+    await tellWho(user)
     await user.clear(campo('CUIL'))
     await user.type(campo('CUIL'), escrito)
     await user.tab()
@@ -135,7 +135,7 @@ describe('RegistroScreen, a paciente', () => {
   })
 
   it('ticks each rule of the password as it is met', async () => {
-    const { user } = abrir()
+    const { user } = open()
     const reglas = screen.getByRole('list', { name: 'Cómo tiene que ser la clave' })
     const listas = () => within(reglas).queryAllByText(': listo.').length
     expect(listas()).toBe(0)
@@ -148,8 +148,8 @@ describe('RegistroScreen, a paciente', () => {
   })
 
   it('names all that is missing, leads to each and calls nobody', async () => {
-    const { user } = abrir()
-    await enviar(user)
+    const { user } = open()
+    await send(user)
     const resumen = screen.getByRole('alert')
     expect(within(resumen).getByText('Hay 10 datos para revisar')).toBeTruthy()
     expect(document.activeElement).toBe(campo('DNI'))
@@ -164,15 +164,15 @@ describe('RegistroScreen, a paciente', () => {
     server.on(beneficiarioRegistro, () => {
       throw apiError('DATOS_INVALIDOS', { fields: { clave: ['Es una clave muy común o fácil de adivinar.'] } })
     })
-    const { user } = abrir()
-    await completar(user)
-    await enviar(user)
+    const { user } = open()
+    await complete(user)
+    await send(user)
     expect(await screen.findByText('Es una clave muy común o fácil de adivinar.')).toBeTruthy()
     expect(document.activeElement).toBe(campo('Clave'))
     expect(campo('Apellido')).toHaveProperty('value', 'Aguirre')
     server.on(beneficiarioRegistro, () => ({ ok: true }))
     await user.type(campo('Clave'), 'zz')
-    await enviar(user)
+    await send(user)
     await screen.findByRole('heading', { name: 'Te mandamos un mail' })
     const claves = server
       .callsTo(beneficiarioRegistro)
@@ -181,26 +181,26 @@ describe('RegistroScreen, a paciente', () => {
   })
 
   it('keeps what was typed without a network, and repeats the same request under the same key', async () => {
-    const { user } = abrir()
-    await completar(user)
+    const { user } = open()
+    await complete(user)
     server.on(beneficiarioRegistro, () => {
       throw apiError('SERVICIO_OCUPADO')
     })
-    await enviar(user)
+    await send(user)
     expect(await screen.findByText(/El servicio está ocupado/)).toBeTruthy()
-    await enviar(user)
+    await send(user)
     const pedidos = server.callsTo(beneficiarioRegistro)
     expect(pedidos[1]).toEqual(pedidos[0])
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión. Lo que escribiste no se perdió: probá de nuevo.'))
-    await enviar(user)
+    await send(user)
     expect(await screen.findByText(/No hay conexión/)).toBeTruthy()
     expect(campo('Correo')).toHaveProperty('value', 'norma@prueba.ar')
   })
 
   it('starts empty for the next person', async () => {
-    const { user } = abrir()
-    await completar(user)
-    await enviar(user)
+    const { user } = open()
+    await complete(user)
+    await send(user)
     await user.click(await screen.findByRole('button', { name: 'Cargar los datos de nuevo' }))
     for (const label of ['DNI', 'CUIL', 'Apellido', 'Nombre', 'Correo', 'Teléfono', 'Clave'])
       expect(campo(label)).toHaveProperty('value', '')
@@ -209,7 +209,7 @@ describe('RegistroScreen, a paciente', () => {
 
 describe('RegistroScreen, a médico', () => {
   it('is a second choice of the same screen', async () => {
-    const { user, router } = abrir()
+    const { user, router } = open()
     await user.click(screen.getByRole('radio', { name: /Soy médica o médico/ }))
     expect(await screen.findByText('Formulario profesional')).toBeTruthy()
     expect(router.state.location.search).toBe('?soy=medico')

@@ -4,8 +4,8 @@ import {
   esCuilDe,
   esFecha,
   formatCuit,
-  generarCuil,
-  normalizarDni,
+  generateCuil,
+  normalizeDni,
   parseCuit,
   parseDireccionCorreo,
   textosFijos,
@@ -67,13 +67,13 @@ const problemaDeCuil = (cuil: string, dni: string): string | null => {
 
 /** The owner of the password that is being chosen, as far as the form says. */
 export const duenoDe = ({ email, nombre, apellido, dni }: DatosPaciente) => {
-  const leido = normalizarDni(dni)
+  const leido = normalizeDni(dni)
   return { usuario: email, nombres: [nombre, apellido], dni: leido.ok ? leido.value : null }
 }
 
 /** Everything that is wrong with a registration, in the server's own terms; §5's words for the document. */
 export function revisarPaciente(datos: DatosPaciente, now: Date): Errores {
-  const dni = normalizarDni(datos.dni)
+  const dni = normalizeDni(datos.dni)
   const anios = esFecha(datos.fecha_nacimiento) ? edad(datos.fecha_nacimiento, now) : -1
   const vacio = (texto: string) => (texto.trim() === '' ? falta : null)
   const problemas: Record<keyof DatosPaciente, string | null> = {
@@ -94,14 +94,14 @@ export function revisarPaciente(datos: DatosPaciente, now: Date): Errores {
 }
 
 /** §5: the CUIL that goes with a document and a sex, to be corrected by hand; null where there is none to offer. */
-export function ofrecerCuil({ dni, sexo }: Pick<DatosPaciente, 'dni' | 'sexo'>): string | null {
-  const leido = normalizarDni(dni)
-  const generado = leido.ok ? generarCuil(leido.value, sexo) : leido
+export function offerCuil({ dni, sexo }: Pick<DatosPaciente, 'dni' | 'sexo'>): string | null {
+  const leido = normalizeDni(dni)
+  const generado = leido.ok ? generateCuil(leido.value, sexo) : leido
   return generado.ok ? formatCuit(generado.value) : null
 }
 
 /** What the call takes, once nothing is wrong. */
-export function pedidoDe(datos: DatosPaciente): Omit<InputOf<typeof beneficiarioRegistro>, 'clave_idempotencia'> {
+export function pedidoRegistro(datos: DatosPaciente): Omit<InputOf<typeof beneficiarioRegistro>, 'clave_idempotencia'> {
   const { sexo, acepta_terminos: _, ...resto } = datos
   return { ...resto, sexo: sexo === '' ? 'X' : sexo, acepta_terminos: true }
 }

@@ -15,19 +15,19 @@ export function Respuesta({ antecedente }: { antecedente: Antecedente }) {
   const [nota, setNota] = useState('')
   const responde = useResponde()
   const dicho = antecedenteEnPalabras(antecedente)
-  const enviar = async (valor: 'confirma' | 'disputa') => {
+  const send = async (valor: 'confirma' | 'disputa') => {
     const ficha = await responde
       .mutateAsync({ antecedente_id, respuesta: valor, nota: valor === 'disputa' ? nota : '' })
       .catch(() => null)
     if (ficha) setAbierta(null)
   }
-  const disputar = (event: FormEvent) => {
+  const dispute = (event: FormEvent) => {
     event.preventDefault()
-    void enviar('disputa')
+    void send('disputa')
   }
   if (abierta === 'nota')
     return (
-      <form className="col" onSubmit={disputar}>
+      <form className="col" onSubmit={dispute}>
         <Field label="¿Qué está mal?" value={nota} onChange={setNota} maxLength={200} autoComplete="off" autoFocus />
         <p className="nota t2">Tu médico lo va a ver. Hasta que lo revise, se sigue cuidando.</p>
         <div className="fila envuelve">
@@ -63,7 +63,7 @@ export function Respuesta({ antecedente }: { antecedente: Antecedente }) {
           size="chico"
           isDisabled={responde.isPending}
           aria-label={`Está bien: ${dicho}`}
-          onPress={() => enviar('confirma')}
+          onPress={() => send('confirma')}
         >
           Está bien
         </OnlineButton>

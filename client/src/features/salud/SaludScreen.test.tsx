@@ -37,11 +37,11 @@ beforeEach(() => {
     return ficha
   })
 })
-const abrir = () => renderScreen(<SaludScreen />, { usuario: unPaciente, route: '/perfil-usuario?ver=salud' })
+const open = () => renderScreen(<SaludScreen />, { usuario: unPaciente, route: '/perfil-usuario?ver=salud' })
 
 describe('Mi salud', () => {
   it('says what is recorded, by whom and when, and takes «está bien» in one press', async () => {
-    const { user } = abrir()
+    const { user } = open()
     const fila = await screen.findByRole('listitem')
     expect(fila).toHaveTextContent('Alergia a penicilina, graveLo anotó Dra. Lucía Ferreyra Sosa el 20/11/2026')
     await user.click(within(fila).getByRole('button', { name: /^Está bien/ }))
@@ -49,7 +49,7 @@ describe('Mi salud', () => {
   })
 
   it('takes «no es así» with what is wrong, and says that it keeps protecting meanwhile', async () => {
-    const { user } = abrir()
+    const { user } = open()
     await user.click(await screen.findByRole('button', { name: /^No es así/ }))
     expect(screen.getByText(/se sigue cuidando/)).toBeVisible()
     await user.keyboard('La tomé y no me pasó nada{Enter}')
@@ -66,7 +66,7 @@ describe('Mi salud', () => {
       motivo_cierre: 'Prueba negativa',
     })
     ficha = { items: [cerrado], padron: { alergias: ['dipirona'], condiciones: ['asma'] } }
-    abrir()
+    open()
     const padron = await screen.findByRole('region', { name: 'En el padrón de tu cobertura' })
     expect(padron).toHaveTextContent('Alergia a dipironaasma')
     expect(screen.getByText(/Prueba negativa/)).toBeInTheDocument()
@@ -75,7 +75,7 @@ describe('Mi salud', () => {
 
   it('with nothing recorded says what to do', async () => {
     ficha = { items: [], padron: { alergias: [], condiciones: [] } }
-    abrir()
+    open()
     expect(await screen.findByText('Todavía no hay nada anotado')).toBeVisible()
   })
 
@@ -83,7 +83,7 @@ describe('Mi salud', () => {
     server.on(contract.antecedentesPropios, () => {
       throw new ApiError('ERROR_INTERNO', 'Algo falló.')
     })
-    abrir()
+    open()
     expect(await screen.findByRole('button', { name: /Reintentar|Probar/ })).toBeVisible()
   })
 })

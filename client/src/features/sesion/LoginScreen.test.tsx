@@ -37,8 +37,8 @@ describe('LoginScreen', () => {
     ['/prescribir?dni=98104227', '/prescribir?dni=98104227'],
     ['//otro.sitio/robo', '/principal'],
     ['https://otro.sitio', '/principal'],
-  ])('returns to where the guard stopped the visitor, never elsewhere: %s', async (volver, lands) => {
-    const { router } = await enter(`/login?volver=${encodeURIComponent(volver)}`)
+  ])('returns to where the guard stopped the visitor, never elsewhere: %s', async (goBack, lands) => {
+    const { router } = await enter(`/login?volver=${encodeURIComponent(goBack)}`)
     await screen.findByText('Otra pantalla')
     expect(router.state.location.pathname + router.state.location.search).toBe(lands)
   })

@@ -11,8 +11,8 @@ import type { Credenciales } from './ingresar'
 import { useLogin } from './use-login'
 
 /** Only an address of this app: what comes in ?volver is not trusted to lead elsewhere. */
-function safeReturn(volver: string | null): string {
-  return volver?.startsWith('/') && !/^\/[/\\]/.test(volver) ? volver : '/principal'
+function safeReturn(goBack: string | null): string {
+  return goBack?.startsWith('/') && !/^\/[/\\]/.test(goBack) ? goBack : '/principal'
 }
 
 /** §2: only when not logged in. Afterwards it returns where the guard stopped the visitor. */

@@ -10,7 +10,7 @@ import { ProductoDetalleScreen } from './ProductoDetalleScreen'
 import { aProducto, detalleDe, encontrados } from './vademecum.builders'
 
 let server: FakeServer
-const ver = (query = '?id=1') => renderScreen(<ProductoDetalleScreen />, { route: `/producto-detalle${query}` })
+const view = (query = '?id=1') => renderScreen(<ProductoDetalleScreen />, { route: `/producto-detalle${query}` })
 const producto = aProducto({ troquel: '390352', gtin: '07790375267858', lista_control: 'psico IV', remediar: true })
 const barato = aProducto({ id: 2, nombre: 'Enalsauce', generico: false, laboratorio: 'Del Sauce', precio: '3000.00' })
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 describe('ProductoDetalleScreen', () => {
   it('tells what it is, how it is sold, its control list and its codes', async () => {
-    ver()
+    view()
     expect(await screen.findByRole('heading', { name: /^Enalapril maleato 10\smg$/, level: 2 })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Lista IV de psicotrópicos' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Bajo receta' })).toBeTruthy()
@@ -47,7 +47,7 @@ describe('ProductoDetalleScreen', () => {
   })
 
   it('puts the same generic by price per unit, each leading to its own', async () => {
-    ver('?id=1&plan=7')
+    view('?id=1&plan=7')
     const filas = within(await screen.findByRole('table')).getAllByRole('row')
     expect(filas.map(({ textContent }) => textContent)).toEqual([
       'LaboratorioSin cobertura',
@@ -58,7 +58,7 @@ describe('ProductoDetalleScreen', () => {
   })
 
   it('says what the chosen plan pays, or that it does not', async () => {
-    const { user, router } = ver()
+    const { user, router } = view()
     await user.selectOptions(await screen.findByLabelText('Tu cobertura y plan'), '7')
     expect(await screen.findByRole('heading', { name: /^Salud Cerca cubre el 70\s%$/ })).toBeTruthy()
     expect(screen.getByText(/Pide autorización previa/)).toBeTruthy()
@@ -73,10 +73,10 @@ describe('ProductoDetalleScreen', () => {
     server.on(productoDetalle, () => {
       throw apiError('PRODUCTO_NO_ENCONTRADO')
     })
-    ver('?id=9')
+    view('?id=9')
     expect(await screen.findByText('Ese medicamento no está')).toBeTruthy()
     cleanup()
-    ver('')
+    view('')
     expect(screen.getByRole('link', { name: 'Ver el vademécum' })).toBeTruthy()
   })
 
@@ -84,24 +84,24 @@ describe('ProductoDetalleScreen', () => {
     server.on(productoDetalle, () => {
       throw apiError('ERROR_INTERNO')
     })
-    ver()
+    view()
     expect(await screen.findByText('No pudimos traer el medicamento')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy()
   })
 
   it('without a network shows what was last seen of it, whole or as the list had it', async () => {
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
-    ver()
+    view()
     expect(await screen.findByText('Sin conexión')).toBeTruthy()
     cleanup()
     const traido = new Date().toISOString()
     await writeLista('vademecum', { pedido: '{}', data: encontrados([producto]), traido })
-    ver()
+    view()
     expect(await screen.findByText('Para comparar precios y coberturas hace falta conexión.')).toBeTruthy()
     expect(screen.getByText(/^Datos de hoy/)).toBeTruthy()
     cleanup()
     await writeLista('producto', { pedido: '{"id":1}', data: detalleDe(producto, [barato]), traido })
-    ver()
+    view()
     expect(await screen.findByRole('link', { name: 'Del Sauce' })).toBeTruthy()
   })
 })

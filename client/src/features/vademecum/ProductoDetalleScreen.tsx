@@ -3,14 +3,14 @@ import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
 import { Vacio } from '#ui/Vacio'
 import { ProductoFicha } from './ficha/ProductoFicha'
-import { leerId, leerPlan } from './lista/busqueda'
+import { readId, readPlan } from './lista/busqueda'
 
 /** /producto-detalle?id=&plan=: one product of the vademécum. */
 export function ProductoDetalleScreen() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const id = leerId(params)
-  const plan = leerPlan(params)
+  const id = readId(params)
+  const plan = readPlan(params)
   const en = (otro: number, suPlan: number | null) => ({
     search: `?id=${otro}${suPlan === null ? '' : `&plan=${suPlan}`}`,
   })

@@ -20,7 +20,7 @@ const losartan = aProducto({
   forma: 'Cápsulas',
   condicion_venta: 'archivada',
 })
-const ver = (query = '') => renderScreen(<VademecumScreen />, { route: `/vdm${query}` })
+const view = (query = '') => renderScreen(<VademecumScreen />, { route: `/vdm${query}` })
 const buscador = () => screen.getByRole('searchbox', { name: 'Buscar un medicamento' })
 const genericos = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
@@ -52,14 +52,14 @@ beforeEach(async () => {
 
 describe('VademecumScreen', () => {
   it('asks nothing before two letters, and says that searches are not kept', async () => {
-    const { user } = ver()
+    const { user } = view()
     expect(screen.getByText('Con dos letras alcanza. Lo que buscás no queda guardado.')).toBeTruthy()
     await user.type(buscador(), 'e')
     expect(server.callsTo(productos)).toEqual([])
   })
 
   it('§7 asks for 35, generic first, with its price and its date, and keeps the words out of the address', async () => {
-    const { user, router } = ver()
+    const { user, router } = view()
     await user.type(buscador(), 'enalapril')
     const fila = await screen.findByRole('link', { name: /10\smg · comprimidos ×\s60/ })
     expect(fila.textContent).toContain('Sin marca')
@@ -71,7 +71,7 @@ describe('VademecumScreen', () => {
   })
 
   it('shows the chosen one beside the list, and another when a row is chosen', async () => {
-    const { user } = ver()
+    const { user } = view()
     await user.type(buscador(), 'en')
     const detalle = within(screen.getByRole('complementary', { name: 'Medicamento elegido' }))
     expect(await detalle.findByRole('heading', { name: /^Enalapril maleato 10\smg$/ })).toBeTruthy()
@@ -80,7 +80,7 @@ describe('VademecumScreen', () => {
   })
 
   it('says who pays before what it costs, once a plan is chosen', async () => {
-    const { user, router } = ver()
+    const { user, router } = view()
     await user.type(buscador(), 'en')
     await user.click(screen.getByRole('button', { name: 'Cobertura y filtros' }))
     const dialogo = within(await screen.findByRole('dialog', { name: 'Cobertura y filtros' }))
@@ -98,7 +98,7 @@ describe('VademecumScreen', () => {
     ['?condicion=archivada', ['Losartán']],
     ['?forma=C%C3%A1psulas', ['Losartán']],
   ])('sifts all that was found: %s', async (query, esperados) => {
-    const { user } = ver(query)
+    const { user } = view(query)
     await user.type(buscador(), 'en')
     await waitFor(() => expect(genericos().filter((g) => !g?.endsWith('mg'))).toEqual(esperados))
     expect(server.callsTo(productos).at(-1)).toEqual({ limit: 'ALL', start: 0, query: 'en' })
@@ -112,7 +112,7 @@ describe('VademecumScreen', () => {
           )
         : encontrados([enalapril], { total_estimado: 60 }),
     )
-    const { user } = ver()
+    const { user } = view()
     await user.type(buscador(), 'en')
     await user.click(await screen.findByRole('link', { name: 'Siguiente' }))
     await waitFor(() => expect(server.callsTo(productos).at(-1)).toEqual({ limit: 35, start: 35, query: 'en' }))
@@ -124,14 +124,14 @@ describe('VademecumScreen', () => {
 
   it('says when it is only the most alike', async () => {
     server.on(productos, () => encontrados([enalapril], { aproximado: true }))
-    const { user } = ver()
+    const { user } = view()
     await user.type(buscador(), 'enalaprl')
     expect(await screen.findByText(/Nada está escrito así: esto es lo más parecido\./)).toBeTruthy()
   })
 
   it('says that nothing was found, and that the filters left nothing', async () => {
     server.on(productos, () => encontrados([]))
-    const { user } = ver('?genericos=1')
+    const { user } = view('?genericos=1')
     await user.type(buscador(), 'zz')
     expect(await screen.findByText('No hay medicamentos así')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Sacar los filtros' }))
@@ -142,7 +142,7 @@ describe('VademecumScreen', () => {
     server.on(productos, () => {
       throw apiError('ERROR_INTERNO')
     })
-    const { user } = ver()
+    const { user } = view()
     await user.type(buscador(), 'en')
     expect(await screen.findByText('No pudimos traer los medicamentos')).toBeTruthy()
     server.on(productos, () => encontrados([enalapril]))
@@ -151,13 +151,13 @@ describe('VademecumScreen', () => {
   })
 
   it('without a network shows the last page seen and of when, also before anything is typed', async () => {
-    const { user } = ver()
+    const { user } = view()
     await user.type(buscador(), 'en')
     await screen.findByRole('link', { name: /comprimidos/ })
     cleanup()
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const otra = ver()
+    const otra = view()
     expect((await screen.findAllByText(/^Datos de hoy/)).length).toBeGreaterThan(0)
     expect(genericos()).toContain('Losartán')
     await otra.user.type(buscador(), 'otra cosa')

@@ -12,10 +12,19 @@ import { useAncho } from '#ui/use-ancho'
 import { useOnline } from '#ui/use-online'
 import { Vacio } from '#ui/Vacio'
 import { ProductoFicha } from './ficha/ProductoFicha'
-import { alcanza, type Busqueda, destinoDe, leerBusqueda, leerId, pedidoDe, seTamiza, tamizar } from './lista/busqueda'
+import {
+  alcanza,
+  type Busqueda,
+  destinoDe,
+  readBusqueda,
+  readId,
+  pedidoProductos,
+  seTamiza,
+  sift,
+} from './lista/busqueda'
 import { FiltrosDialog } from './lista/FiltrosDialog'
 import { FiltrosVademecum } from './lista/FiltrosVademecum'
-import { agruparPorGenerico, type Generico } from './lista/grupos'
+import { groupPorGenerico, type Generico } from './lista/grupos'
 import { ListaProductos } from './lista/ListaProductos'
 import { useProductos, useUltimaPagina } from './vademecum.queries'
 import estilos from './vademecum.module.css'
@@ -27,15 +36,15 @@ export function VademecumScreen() {
   const navigate = useNavigate()
   const esAncho = useAncho()
   const [filtros, setFiltros] = useState(false)
-  const busqueda = leerBusqueda(params, state)
+  const busqueda = readBusqueda(params, state)
   const { consulta, items, total, traido, deOtroPedido } = useEncontrados(busqueda, filtros)
-  const genericos = agruparPorGenerico(items ?? [])
-  const elegido = leerId(params) ?? genericos[0]?.presentaciones[0]?.producto.id ?? null
-  const ir = (cambio: Partial<Busqueda>) => {
+  const genericos = groupPorGenerico(items ?? [])
+  const elegido = readId(params) ?? genericos[0]?.presentaciones[0]?.producto.id ?? null
+  const go = (cambio: Partial<Busqueda>) => {
     const { to, state } = destinoDe({ ...busqueda, page: 1, ...cambio })
     void navigate(to, { replace: true, state })
   }
-  const elegirPlan = (id: number, plan: number | null) => {
+  const choosePlan = (id: number, plan: number | null) => {
     const { to, state } = destinoDe({ ...busqueda, plan, cubre: false }, id)
     void navigate(to, { replace: true, state })
   }
@@ -44,7 +53,7 @@ export function VademecumScreen() {
   return (
     <Page titulo="Vademecum" ras className={`maestro ${estilos.vademecum}`}>
       <div className="maestro-l">
-        <FiltrosVademecum busqueda={busqueda} onCambio={ir} onFiltros={() => setFiltros(true)} />
+        <FiltrosVademecum busqueda={busqueda} onCambio={go} onFiltros={() => setFiltros(true)} />
         {traido && <Edad traido={traido} deOtroPedido={deOtroPedido} onReintentar={consulta.refetch} />}
         {alcanza(busqueda) && consulta.espera && <Cargando que="los medicamentos" />}
         {!items && consulta.error && (
@@ -59,7 +68,7 @@ export function VademecumScreen() {
         {items?.length === 0 && (
           <Nada
             busqueda={busqueda}
-            onSacar={() => ir({ genericos: false, cubre: false, condicion: null, forma: '' })}
+            onSacar={() => go({ genericos: false, cubre: false, condicion: null, forma: '' })}
           />
         )}
         {items && items.length > 0 && (
@@ -69,7 +78,7 @@ export function VademecumScreen() {
           </div>
         )}
         {items && !traido && (
-          <Paginas page={busqueda.page} total={total} ir={(page) => destinoDe({ ...busqueda, page })} />
+          <Paginas page={busqueda.page} total={total} go={(page) => destinoDe({ ...busqueda, page })} />
         )}
       </div>
       {esAncho && (
@@ -79,7 +88,7 @@ export function VademecumScreen() {
               <ProductoFicha
                 id={elegido}
                 plan={busqueda.plan}
-                onPlan={(plan) => elegirPlan(elegido, plan)}
+                onPlan={(plan) => choosePlan(elegido, plan)}
                 destino={destino}
               />
             )}
@@ -93,7 +102,7 @@ export function VademecumScreen() {
           onClose={() => setFiltros(false)}
           onElegir={(elegidos) => {
             setFiltros(false)
-            ir(elegidos)
+            go(elegidos)
           }}
         />
       )}
@@ -112,7 +121,7 @@ type Respuesta = OutputOf<typeof productos>
 function useEncontrados(busqueda: Busqueda, filtrosAbiertos: boolean) {
   const online = useOnline()
   const todo = seTamiza(busqueda) || filtrosAbiertos
-  const consulta = useProductos(pedidoDe(busqueda, todo), alcanza(busqueda))
+  const consulta = useProductos(pedidoProductos(busqueda, todo), alcanza(busqueda))
   const ultima = useUltimaPagina(!online && !alcanza(busqueda))
   const { data, traido, mismoPedido } = consulta
   if (!alcanza(busqueda)) {
@@ -126,7 +135,7 @@ function useEncontrados(busqueda: Busqueda, filtrosAbiertos: boolean) {
     }
   }
   if (!data) return { consulta, items: undefined, total: 0, traido: null, deOtroPedido: false }
-  const pasan = tamizar(data.items, busqueda)
+  const pasan = sift(data.items, busqueda)
   const desde = todo && !traido ? (busqueda.page - 1) * pageSize : 0
   return {
     consulta,

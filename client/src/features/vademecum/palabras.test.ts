@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agruparPorGenerico } from './lista/grupos'
+import { groupPorGenerico } from './lista/grupos'
 import { filasPrecio, fraseCobertura, frasePrecio, frasePresentacion } from './palabras'
 import { aProducto } from './vademecum.builders'
 
@@ -51,7 +51,7 @@ it('puts the cheapest by unit first, itself among them, and those without a pric
 })
 
 it('groups by generic and then by pack, brands after no brand and none before another', () => {
-  const [enalapril, losartan] = agruparPorGenerico([
+  const [enalapril, losartan] = groupPorGenerico([
     aProducto({ id: 1, precio: '9000.00' }),
     aProducto({ id: 2, nombre: 'Zeta', generico: false, precio: '6000.00', remediar: true }),
     aProducto({ id: 3, monodroga: 'Losartán', ifa_clave: 'losartan' }),

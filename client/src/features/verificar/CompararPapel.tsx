@@ -1,4 +1,4 @@
-import { coincideRenglon, normalizarDni, type PruebaReceta } from '@receta/domain'
+import { coincideRenglon, normalizeDni, type PruebaReceta } from '@receta/domain'
 import { type FormEvent, useState } from 'react'
 import { sha256Hex } from '#device/ed25519'
 import { Button } from '#ui/Button'
@@ -12,9 +12,9 @@ export function CompararPapel({ prueba }: { prueba: PruebaReceta }) {
   const [genericos, setGenericos] = useState<readonly string[]>(prueba.renglones.map(() => ''))
   const [iguales, setIguales] = useState<readonly (boolean | null)[]>([])
 
-  const comparar = async (event: FormEvent) => {
+  const compare = async (event: FormEvent) => {
     event.preventDefault()
-    const leido = normalizarDni(dni)
+    const leido = normalizeDni(dni)
     const documento = leido.ok ? leido.value : dni.trim().toUpperCase()
     setIguales(
       await Promise.all(
@@ -25,7 +25,7 @@ export function CompararPapel({ prueba }: { prueba: PruebaReceta }) {
       ),
     )
   }
-  const cambiar = (i: number, valor: string) => {
+  const change = (i: number, valor: string) => {
     setGenericos(genericos.map((g, j) => (j === i ? valor : g)))
     setIguales([])
   }
@@ -33,7 +33,7 @@ export function CompararPapel({ prueba }: { prueba: PruebaReceta }) {
   return (
     <details className={`papel ${estilos.comparar}`}>
       <summary>¿El papel dice lo que se firmó?</summary>
-      <form onSubmit={(event) => void comparar(event)}>
+      <form onSubmit={(event) => void compare(event)}>
         <p>Escribí lo que dice el papel. No sale de este dispositivo.</p>
         <Field label="Documento del paciente" value={dni} onChange={setDni} inputMode="numeric" autoComplete="off" />
         {prueba.renglones.map(({ envases }, i) => (
@@ -41,7 +41,7 @@ export function CompararPapel({ prueba }: { prueba: PruebaReceta }) {
             <Field
               label={`Renglón ${i + 1}: genérico y concentración`}
               value={genericos[i] ?? ''}
-              onChange={(valor) => cambiar(i, valor)}
+              onChange={(valor) => change(i, valor)}
               autoComplete="off"
               placeholder="Metformina clorhidrato 850 mg"
               descripcion={`Se firmó por ${envases} ${envases === 1 ? 'envase' : 'envases'}.`}

@@ -3,10 +3,10 @@ import '@testing-library/jest-dom/vitest'
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import * as contract from '@receta/contract'
 import {
-  crearReferencia,
-  escribirCertificado,
-  escribirContingencia,
-  escribirPrueba,
+  createReferencia,
+  writeCertificado,
+  writeContingencia,
+  writePrueba,
   figuras,
   formatReferencia,
   linkConPrueba,
@@ -40,7 +40,7 @@ const cuerpo = {
   iniciales: 'N. B. A.',
   renglones: [{ envases: 2, sello }],
 }
-const firmado = escribirPrueba({
+const firmado = writePrueba({
   ...cuerpo,
   clave_id: kid,
   medico: 'Dra. Lucía Ferreyra Sosa',
@@ -79,8 +79,8 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-const abrir = (hash = '') => renderScreen(<VerificarScreen />, { route: `/verificar${hash}`, path: '/verificar' })
-const leer = async (texto: string, ruta = abrir()) => {
+const open = (hash = '') => renderScreen(<VerificarScreen />, { route: `/verificar${hash}`, path: '/verificar' })
+const read = async (texto: string, ruta = open()) => {
   await ruta.user.click(screen.getByLabelText('Texto del QR o número de receta'))
   await ruta.user.paste(texto)
   await ruta.user.click(screen.getByRole('button', { name: 'Verificar' }))
@@ -92,7 +92,7 @@ const sinRed = () => {
 
 describe('VerificarScreen with network', () => {
   it('shows the state, whose it is by initials, who signed it and that both signatures hold, and no drug', async () => {
-    const { container } = await leer(qr)
+    const { container } = await read(qr)
     expect(await screen.findByText('Lista para retirar')).toBeVisible()
     for (const dicho of [
       '7K4M9 92QXA',
@@ -110,17 +110,17 @@ describe('VerificarScreen with network', () => {
 
   it('says whose place it takes, which its QR proves too, and that it was signed without network', async () => {
     server.on(contract.verificar, () => ({ ...vista, contingencia: 'c'.repeat(64) }))
-    const otra = crearReferencia(() => 9)
+    const otra = createReferencia(() => 9)
     const quien = { clave_id: kid, medico: 'Dra. Lucía Ferreyra Sosa', matricula: 'MP 14.382' }
-    const suya = escribirPrueba({ ...cuerpo, ...quien, reemplaza_a: otra })
-    await leer(linkConPrueba(link, pruebaFirmada(suya, sign(null, Buffer.from(suya), privateKey))))
+    const suya = writePrueba({ ...cuerpo, ...quien, reemplaza_a: otra })
+    await read(linkConPrueba(link, pruebaFirmada(suya, sign(null, Buffer.from(suya), privateKey))))
     expect(await screen.findByText(`Reemplaza a la ${formatReferencia(otra)}`)).toBeVisible()
     expect(screen.getByText(/Se firmó sin conexión, en el dispositivo del profesional/)).toBeVisible()
   })
 
   it('says so when a true proof stands behind the link of another receta', async () => {
     server.on(contract.verificar, () => ({ ...vista, firma: { ...vista.firma, huella: 'b'.repeat(64) } }))
-    await leer(qr)
+    await read(qr)
     expect(await screen.findByText('El papel no es el de esta receta')).toBeVisible()
     expect(screen.queryByText(/La firma del QR vale/)).toBeNull()
   })
@@ -131,16 +131,16 @@ describe('VerificarScreen with network', () => {
       (texto: string) => texto.replace(/(#v1\..{60})(.)/, (_t, a, b) => `${a}${b === 'A' ? 'B' : 'A'}`),
     ],
     ['its end', (texto: string) => texto.slice(0, -2)],
-  ])('stops at a QR with %s changed', async (_que, cambiar) => {
-    await leer(cambiar(qr))
+  ])('stops at a QR with %s changed', async (_que, change) => {
+    await read(change(qr))
     expect(await screen.findByText('La firma del QR no vale')).toBeVisible()
   })
 
   it('takes the two numbers of a paper, and asks for the second only after the first', async () => {
-    const escrita = formatReferencia(crearReferencia(() => 7)).toLowerCase()
-    const ruta = abrir()
+    const escrita = formatReferencia(createReferencia(() => 7)).toLowerCase()
+    const ruta = open()
     expect(screen.queryByLabelText('Huella de verificación')).toBeNull()
-    await leer(escrita, ruta)
+    await read(escrita, ruta)
     expect(await screen.findByText(/Escribí los primeros 16/)).toBeVisible()
     await ruta.user.type(screen.getByLabelText('Huella de verificación'), 'a41f 7c02 9be6 d3c8')
     await ruta.user.click(screen.getByRole('button', { name: 'Verificar' }))
@@ -152,13 +152,13 @@ describe('VerificarScreen with network', () => {
     server.on(contract.verificar, () => {
       throw apiError('RECETA_NO_ENCONTRADA')
     })
-    await leer(link)
+    await read(link)
     expect(await screen.findByText('No encontramos esa receta')).toBeVisible()
   })
 
   it('says what a mistyped number may have been, and opens nothing by itself', async () => {
-    const buena = crearReferencia(() => 7)
-    await leer(`${buena.slice(0, 4)}${buena[4] === '8' ? '9' : '8'}${buena.slice(5)}`)
+    const buena = createReferencia(() => 7)
+    await read(`${buena.slice(0, 4)}${buena[4] === '8' ? '9' : '8'}${buena.slice(5)}`)
     expect(await screen.findByText(/Ese número tiene un error. ¿Quisiste decir/)).toHaveTextContent(
       formatReferencia(buena),
     )
@@ -169,7 +169,7 @@ describe('VerificarScreen with network', () => {
     const aparato = generateKeyPairSync('ed25519')
     const firmar = (privada: typeof privateKey, texto: string) =>
       pruebaFirmada(texto, sign(null, Buffer.from(texto), privada))
-    const certificado = escribirCertificado({
+    const certificado = writeCertificado({
       clave_id: kid,
       x: aparato.publicKey.export({ format: 'jwk' }).x ?? '',
       medico_id: 17,
@@ -178,11 +178,11 @@ describe('VerificarScreen with network', () => {
       desde: '2026-11-01',
       hasta: '2026-11-30',
     })
-    const texto = escribirContingencia(firmar(privateKey, certificado), cuerpo)
+    const texto = writeContingencia(firmar(privateKey, certificado), cuerpo)
     server.on(contract.verificar, () => {
       throw apiError('RECETA_NO_ENCONTRADA')
     })
-    const ruta = await leer(linkConPrueba(link, firmar(aparato.privateKey, texto)))
+    const ruta = await read(linkConPrueba(link, firmar(aparato.privateKey, texto)))
     expect(await screen.findByText('Todavía no está registrada')).toBeVisible()
     expect(screen.getByText(/La firma del QR vale/)).toBeVisible()
     expect(screen.queryByText('No encontramos esa receta')).toBeNull()
@@ -190,27 +190,27 @@ describe('VerificarScreen with network', () => {
     const registrada = { ...vista, firma: { ...vista.firma, huella: 'b'.repeat(64) }, contingencia: huella }
     server.on(contract.verificar, () => registrada)
     await ruta.user.clear(screen.getByLabelText('Texto del QR o número de receta'))
-    await leer(linkConPrueba(link, firmar(aparato.privateKey, texto)), ruta)
+    await read(linkConPrueba(link, firmar(aparato.privateKey, texto)), ruta)
     expect(await screen.findByText('Lista para retirar')).toBeVisible()
     expect(screen.queryByText('El papel no es el de esta receta')).toBeNull()
   })
 
   it('asks for something to verify', async () => {
-    await leer('hola')
+    await read('hola')
     expect(await screen.findByText(/Leé el QR, pegá su texto/)).toBeVisible()
     expect(server.callsTo(contract.verificar)).toEqual([])
   })
 
   it('takes the proof out of the address as soon as it is read', async () => {
-    const { router } = abrir(`#${qr.split('#')[1]}`)
+    const { router } = open(`#${qr.split('#')[1]}`)
     expect(await screen.findByText('Firmada y en fecha')).toBeVisible()
     await waitFor(() => expect(router.state.location.hash).toBe(''))
   })
 })
 
 describe('VerificarScreen without network', () => {
-  const guardarClaves = async () => {
-    const antes = await leer(qr)
+  const saveClaves = async () => {
+    const antes = await read(qr)
     await screen.findByText(/La firma del QR vale/)
     antes.unmount()
     server.on(contract.claves, sinRed)
@@ -218,8 +218,8 @@ describe('VerificarScreen without network', () => {
   }
 
   it('proves the QR with the keys kept, and never lets that stand for the state', async () => {
-    await guardarClaves()
-    await leer(qr)
+    await saveClaves()
+    await read(qr)
     expect(await screen.findByText('Firmada y en fecha')).toBeVisible()
     expect(screen.getByText(/con las claves guardadas hoy 12:00/)).toBeVisible()
     expect(screen.getByText('Estado: NO VERIFICADO')).toBeVisible()
@@ -227,7 +227,7 @@ describe('VerificarScreen without network', () => {
   })
 
   it('asks again about the same paper, and does not show the state of before', async () => {
-    const { user } = await leer(qr)
+    const { user } = await read(qr)
     expect(await screen.findByText('Lista para retirar')).toBeVisible()
     server.on(contract.verificar, sinRed)
     await user.click(screen.getByRole('button', { name: 'Verificar' }))
@@ -236,41 +236,41 @@ describe('VerificarScreen without network', () => {
   })
 
   it('says that the dates are over', async () => {
-    await guardarClaves()
+    await saveClaves()
     vi.setSystemTime(new Date('2026-12-22T15:00:00Z'))
-    await leer(qr)
+    await read(qr)
     expect(await screen.findByText('Venció')).toBeVisible()
   })
 
   it('still stops at a forged one', async () => {
-    await guardarClaves()
-    await leer(qr.replace(/(#v1\..{60})(.)/, (_t, a, b) => `${a}${b === 'A' ? 'B' : 'A'}`))
+    await saveClaves()
+    await read(qr.replace(/(#v1\..{60})(.)/, (_t, a, b) => `${a}${b === 'A' ? 'B' : 'A'}`))
     expect(await screen.findByText('La firma del QR no vale')).toBeVisible()
   })
 
   it('says what is missing on a device that never saw the keys', async () => {
     server.on(contract.claves, sinRed)
     server.on(contract.verificar, sinRed)
-    await leer(qr)
+    await read(qr)
     expect(await screen.findByText('No pudimos comprobar la firma')).toBeVisible()
     expect(screen.queryByText(/La firma del QR vale/)).toBeNull()
   })
 
   it('compares what the paper says with what was signed, without sending it anywhere', async () => {
-    await guardarClaves()
-    const { user } = await leer(qr)
+    await saveClaves()
+    const { user } = await read(qr)
     await user.click(await screen.findByText('¿El papel dice lo que se firmó?'))
-    const pegar = async (etiqueta: string, texto: string) => {
+    const paste = async (etiqueta: string, texto: string) => {
       await user.clear(screen.getByLabelText(etiqueta))
       await user.click(screen.getByLabelText(etiqueta))
       await user.paste(texto)
     }
     const renglon = 'Renglón 1: genérico y concentración'
-    await pegar('Documento del paciente', '98.104.227')
-    await pegar(renglon, 'metformina clorhidrato 850mg')
+    await paste('Documento del paciente', '98.104.227')
+    await paste(renglon, 'metformina clorhidrato 850mg')
     await user.click(screen.getByRole('button', { name: 'Comparar' }))
     expect(await screen.findByText('Es lo que se firmó.')).toBeVisible()
-    await pegar(renglon, 'Clonazepam 2 mg')
+    await paste(renglon, 'Clonazepam 2 mg')
     await user.click(screen.getByRole('button', { name: 'Comparar' }))
     expect(await screen.findByText(/No es lo que se firmó/)).toBeVisible()
   })

@@ -1,9 +1,9 @@
 import { huellaMinima } from '@receta/contract'
-import { formatReferencia, leerPrueba, leerReceta, validarReferencia } from '@receta/domain'
+import { formatReferencia, readPrueba, parseReceta, validateReferencia } from '@receta/domain'
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { hayCamara } from '#device/camara'
-import { guardarLector } from '#device/lector-codigos'
+import { saveLector } from '#device/lector-codigos'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { Icon } from '#ui/Icon'
@@ -21,7 +21,7 @@ export function VerificarScreen() {
   const [pedido, setPedido] = usePedido()
   useEffect(() => {
     // A paper is verified where there may be no network: what reads it has to be here already.
-    if (hayCamara()) guardarLector(formatos).catch(() => undefined)
+    if (hayCamara()) saveLector(formatos).catch(() => undefined)
   }, [])
   // The same paper again is asked about again.
   const [vez, setVez] = useState(0)
@@ -51,11 +51,11 @@ function usePedido() {
 
 /** Whether there is something in that text that could be verified. */
 const seLee = (texto: string) =>
-  leerPrueba(texto) !== null || leerReceta(texto)?.tipo === 'receta' || /v[12]\./.test(texto)
+  readPrueba(texto) !== null || parseReceta(texto)?.tipo === 'receta' || /v[12]\./.test(texto)
 
 /** A number with one slip is answered with those it may have been; it opens none of them. */
 function queFalta(texto: string): string {
-  const leida = leerReceta(texto)
+  const leida = parseReceta(texto)
   if (leida?.tipo !== 'referencia_dudosa')
     return 'Leé el QR, pegá su texto, o escribí los 10 signos del número de receta.'
   return `Ese número tiene un error. ¿Quisiste decir ${leida.sugerencias.map(formatReferencia).join(' o ')}?`
@@ -66,15 +66,15 @@ function Pedir({ onPedido }: { onPedido: (pedido: Pedido) => void }) {
   const [huella, setHuella] = useState('')
   const [errores, setErrores] = useState<{ texto?: string; huella?: string }>({})
   const [escaneando, setEscaneando] = useState(false)
-  const conNumero = validarReferencia(texto)
+  const conNumero = validateReferencia(texto)
 
-  const leer = (leido: string) => {
+  const read = (leido: string) => {
     setErrores({})
     onPedido({ texto: leido.trim() })
   }
-  const enviar = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    if (seLee(texto.trim())) return leer(texto)
+    if (seLee(texto.trim())) return read(texto)
     if (!conNumero) return setErrores({ texto: queFalta(texto) })
     const escrita = huella.replaceAll(/\s/g, '')
     if (escrita.length < huellaMinima)
@@ -84,7 +84,7 @@ function Pedir({ onPedido }: { onPedido: (pedido: Pedido) => void }) {
   }
 
   return (
-    <form className={`papel ${estilos.pedir}`} onSubmit={enviar}>
+    <form className={`papel ${estilos.pedir}`} onSubmit={send}>
       {hayCamara() && (
         <Button tone="primary" size="alto" onPress={() => setEscaneando(true)}>
           <Icon name="qr-code" />
@@ -120,7 +120,7 @@ function Pedir({ onPedido }: { onPedido: (pedido: Pedido) => void }) {
             formatos={formatos}
             onLeido={(leido) => {
               setEscaneando(false)
-              leer(leido)
+              read(leido)
             }}
             onClose={() => setEscaneando(false)}
           />

@@ -1,5 +1,5 @@
 import { claves, type ClavePublicada, verificar } from '@receta/contract'
-import { juzgarPrueba, leerReceta, type VeredictoPrueba } from '@receta/domain'
+import { judgePrueba, parseReceta, type VeredictoPrueba } from '@receta/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEndpoint } from '#api/call'
 import { useUltimosDatos } from '#api/ultimos-datos'
@@ -16,7 +16,7 @@ export function useVeredicto(texto: string, keys: readonly ClavePublicada[] | un
   return useQuery({
     queryKey: ['prueba', texto, keys],
     queryFn: (): Promise<VeredictoPrueba> =>
-      juzgarPrueba(texto, {
+      judgePrueba(texto, {
         findClave: (clave_id) => keys?.find(({ kid }) => kid === clave_id)?.x,
         verificar: verificarEd25519,
       }),
@@ -41,6 +41,6 @@ export function useEnLinea(pedido: Pedido) {
 }
 
 function tokenDe(texto: string): { token: string } | null {
-  const leida = leerReceta(texto)
+  const leida = parseReceta(texto)
   return leida?.tipo === 'receta' ? { token: leida.token } : null
 }

@@ -9,7 +9,7 @@ import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
 import { Vacio } from '#ui/Vacio'
-import { agrupar, cuandoFue, type Grupo, queHizo, quienFue } from './palabras'
+import { group, cuandoFue, type Grupo, queHizo, quienFue } from './palabras'
 import { useAccesos } from './vinculos.queries'
 import estilos from './vinculos.module.css'
 
@@ -39,7 +39,7 @@ function Lista({ items, hay_mas, page }: OutputOf<typeof contract.accesos> & { p
   return (
     <>
       <ol className="papel renglones">
-        {agrupar(items).map((grupo) => (
+        {group(items).map((grupo) => (
           <Fila key={`${grupo.acceso.en}${grupo.acceso.accion}${grupo.acceso.recetas_id ?? ''}`} {...grupo} />
         ))}
       </ol>
@@ -98,11 +98,11 @@ function DeCual({ referencia, recetas_id }: { referencia: string; recetas_id: nu
 
 function Paginas({ page, hayMas }: { page: number; hayMas: boolean }) {
   if (page === 1 && !hayMas) return null
-  const ir = (otra: number) => `/vinculos?ver=accesos&page=${otra}`
+  const go = (otra: number) => `/vinculos?ver=accesos&page=${otra}`
   return (
     <nav className="paginas" aria-label="Páginas">
       {page > 1 ? (
-        <LinkButton size="chico" to={ir(page - 1)}>
+        <LinkButton size="chico" to={go(page - 1)}>
           Más nuevos
         </LinkButton>
       ) : (
@@ -110,7 +110,7 @@ function Paginas({ page, hayMas }: { page: number; hayMas: boolean }) {
       )}
       <span className="nota t2">Página {page}</span>
       {hayMas ? (
-        <LinkButton size="chico" to={ir(page + 1)}>
+        <LinkButton size="chico" to={go(page + 1)}>
           Anteriores
         </LinkButton>
       ) : (

@@ -12,9 +12,9 @@ type Props = { token: string; onTerminar: () => void }
 /** An invitation is accepted on purpose: following a link alone ties nobody to anybody. */
 export function Aceptar({ token, onTerminar }: Props) {
   const now = useAhora()
-  const aceptar = useAceptar()
-  if (aceptar.data) {
-    const { vinculo } = aceptar.data
+  const accept = useAceptar()
+  if (accept.data) {
+    const { vinculo } = accept.data
     return (
       <Aviso nivel="informa" icono="users-round" titulo={`Ya ayudás a ${vinculo.quien}`}>
         <p role="status">
@@ -30,7 +30,7 @@ export function Aceptar({ token, onTerminar }: Props) {
       </Aviso>
     )
   }
-  const { error } = aceptar
+  const { error } = accept
   const sirve = error?.code !== 'ENLACE_INVALIDO' && error?.code !== 'VINCULO_PROPIO'
   return (
     <section className={`papel ${estilos.sumar}`} aria-labelledby="aceptar-titulo">
@@ -45,7 +45,7 @@ export function Aceptar({ token, onTerminar }: Props) {
       )}
       <div className="fila envuelve">
         {sirve && (
-          <OnlineButton tone="primary" isDisabled={aceptar.isPending} onPress={() => aceptar.mutate({ token })}>
+          <OnlineButton tone="primary" isDisabled={accept.isPending} onPress={() => accept.mutate({ token })}>
             <span>Aceptar la invitación</span>
           </OnlineButton>
         )}

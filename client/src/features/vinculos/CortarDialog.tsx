@@ -8,10 +8,10 @@ import { useCortar } from './vinculos.queries'
 
 /** Asks once, saying what happens: at once, and the other one is told. */
 export function CortarDialog({ vinculo, onClose }: { vinculo: Vinculo; onClose: () => void }) {
-  const cortar = useCortar()
+  const cut = useCortar()
   const { quien, sentido, vinculo_id } = vinculo
-  const enviar = () =>
-    cortar.mutate(
+  const send = () =>
+    cut.mutate(
       { vinculo_id },
       {
         onSuccess: () => {
@@ -30,7 +30,7 @@ export function CortarDialog({ vinculo, onClose }: { vinculo: Vinculo; onClose: 
           <Button onPress={onClose} autoFocus>
             No cortar
           </Button>
-          <OnlineButton tone="danger" isDisabled={cortar.isPending} onPress={enviar}>
+          <OnlineButton tone="danger" isDisabled={cut.isPending} onPress={send}>
             Cortar el vínculo
           </OnlineButton>
         </>
@@ -41,9 +41,9 @@ export function CortarDialog({ vinculo, onClose }: { vinculo: Vinculo; onClose: 
           ? 'Desde ahora no ve ni retira tus recetas. Le avisamos por correo.'
           : 'Desde ahora no ves ni retirás sus recetas. Le avisamos por correo.'}
       </p>
-      {cortar.error && (
+      {cut.error && (
         <Aviso nivel="frena" titulo="El vínculo sigue">
-          <p>{cortar.error.message}</p>
+          <p>{cut.error.message}</p>
         </Aviso>
       )}
     </Dialogo>

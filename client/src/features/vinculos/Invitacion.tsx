@@ -1,6 +1,6 @@
 import type { OutputOf } from '@receta/contract'
 import type * as contract from '@receta/contract'
-import { canCompartir, compartir } from '#device/share'
+import { canCompartir, share } from '#device/share'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Qr } from '#ui/Qr'
@@ -12,9 +12,9 @@ type Props = { invitacion: OutputOf<typeof contract.invitarVinculo>; onOtra: () 
 
 /** To be scanned by one person, or sent to one; until when it serves is said as a date. */
 export function Invitacion({ invitacion: { link, vence_en }, onOtra }: Props) {
-  const enviar = async () => {
+  const send = async () => {
     try {
-      if (canCompartir()) return await compartir({ titulo: 'Ayudame con mis recetas', url: link })
+      if (canCompartir()) return await share({ titulo: 'Ayudame con mis recetas', url: link })
       await navigator.clipboard.writeText(link)
       toast('Enlace copiado. Mandáselo sólo a esa persona.')
     } catch {
@@ -30,7 +30,7 @@ export function Invitacion({ invitacion: { link, vence_en }, onOtra }: Props) {
       <p className="t-lec">
         Sirve para <b>una sola persona</b>, {valeHasta(vence_en)}.
       </p>
-      <Button onPress={enviar}>
+      <Button onPress={send}>
         <Icon name="share-2" />
         <span>Mandar el enlace</span>
       </Button>

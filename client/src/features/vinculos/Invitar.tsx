@@ -1,6 +1,6 @@
 import type { OutputOf } from '@receta/contract'
 import type * as contract from '@receta/contract'
-import { hoy, sumarDias, vinculoMaximoDias } from '@receta/domain'
+import { hoy, addDias, vinculoMaximoDias } from '@receta/domain'
 import { type FormEvent, useState } from 'react'
 import { useAhora } from '#device/use-ahora'
 import { Aviso } from '#ui/Aviso'
@@ -31,29 +31,29 @@ export function Invitar() {
 function Formulario({ onHecha }: { onHecha: (invitacion: OutputOf<typeof contract.invitarVinculo>) => void }) {
   const now = useAhora()
   const ahora = hoy(now)
-  const [ver, setVer] = useState(true)
+  const [view, setVer] = useState(true)
   const [retirar, setRetirar] = useState(true)
-  const [hasta, setHasta] = useState(sumarDias(ahora, habitualDias))
+  const [hasta, setHasta] = useState(addDias(ahora, habitualDias))
   const [faltan, setFaltan] = useState<{ alcance?: string; hasta?: string }>({})
   const invitar = useInvitar()
   const { error } = invitar
 
-  const enviar = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
     if (invitar.isPending) return
-    const maximo = sumarDias(ahora, vinculoMaximoDias)
+    const maximo = addDias(ahora, vinculoMaximoDias)
     const nuevas = {
-      ...(!ver && !retirar && { alcance: 'Elegí qué va a poder hacer.' }),
+      ...(!view && !retirar && { alcance: 'Elegí qué va a poder hacer.' }),
       ...((hasta < ahora || hasta > maximo) && { hasta: 'Elegí un día, de hoy a un año.' }),
     }
     setFaltan(nuevas)
     if (nuevas.alcance || nuevas.hasta) return
-    const alcance = [...(ver ? (['ver'] as const) : []), ...(retirar ? (['retirar'] as const) : [])]
+    const alcance = [...(view ? (['ver'] as const) : []), ...(retirar ? (['retirar'] as const) : [])]
     invitar.mutate({ alcance, hasta }, { onSuccess: onHecha })
   }
 
   return (
-    <form className="col" onSubmit={enviar} noValidate>
+    <form className="col" onSubmit={send} noValidate>
       <p>Elegí qué puede hacer. Después le mostrás un código, o le mandás el enlace.</p>
       <fieldset
         className={`campo${faltan.alcance ? ' error' : ''}`}
@@ -63,7 +63,7 @@ function Formulario({ onHecha }: { onHecha: (invitacion: OutputOf<typeof contrac
         <CheckField
           label="Ver mis recetas"
           descripcion="Y el código para retirarlas"
-          value={ver}
+          value={view}
           onChange={setVer}
           marco
         />
@@ -85,7 +85,7 @@ function Formulario({ onHecha }: { onHecha: (invitacion: OutputOf<typeof contrac
         value={hasta}
         onChange={setHasta}
         min={ahora}
-        max={sumarDias(ahora, vinculoMaximoDias)}
+        max={addDias(ahora, vinculoMaximoDias)}
         descripcion="Ese día incluido. Un año como mucho."
         error={faltan.hasta ?? error?.fields?.['hasta']?.[0]}
       />

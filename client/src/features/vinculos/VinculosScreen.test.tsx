@@ -31,11 +31,11 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
-const abrir = (route = '/vinculos', usuario = unPaciente) => renderScreen(<VinculosScreen />, { usuario, route })
+const open = (route = '/vinculos', usuario = unPaciente) => renderScreen(<VinculosScreen />, { usuario, route })
 
 describe('the vínculos there are', () => {
   it('says who sees whose, what they may and until which day', async () => {
-    abrir()
+    open()
     const de = await screen.findByRole('heading', { name: 'Ves las recetas de' })
     const elsa = within(de.closest('section')!).getByRole('listitem')
     expect(elsa).toHaveTextContent('Elsa Graciela MontielPodés ver y retirar sus recetasHasta el 31/12/2026')
@@ -53,37 +53,37 @@ describe('the vínculos there are', () => {
       vinculos = vinculos.filter((v) => v.vinculo_id !== vinculo_id)
       return { vinculo_id, revocado_en: ahora.toISOString() }
     })
-    const { user } = abrir()
-    const cortar = { name: new RegExp(`^Cortar ?el vínculo con ${quien}`) }
-    await user.click(await screen.findByRole('button', cortar))
+    const { user } = open()
+    const cut = { name: new RegExp(`^Cortar ?el vínculo con ${quien}`) }
+    await user.click(await screen.findByRole('button', cut))
     const dialogo = await screen.findByRole('dialog', { name: `Cortar el vínculo con ${quien}` })
     expect(dialogo).toHaveTextContent(pasa)
     expect(within(dialogo).getByRole('button', { name: 'No cortar' })).toHaveFocus()
     await user.click(within(dialogo).getByRole('button', { name: 'Cortar el vínculo' }))
     expect(await screen.findByText(`Cortaste el vínculo con ${quien}.`)).toBeVisible()
     expect(cortados).toEqual([vinculo_id])
-    expect(screen.queryByRole('button', cortar)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', cut)).not.toBeInTheDocument()
   })
 
   it('says when there is none, and that there is no connection', async () => {
     vinculos = []
-    const { unmount } = abrir()
+    const { unmount } = open()
     expect(await screen.findByText('Todavía no tenés vínculos con nadie.')).toBeVisible()
     unmount()
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
-    abrir()
+    open()
     expect(await screen.findByText('Sin conexión')).toBeVisible()
   })
 
   it('offline, says at the buttons that nothing can be changed', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    abrir()
+    open()
     expect(await screen.findByRole('button', { name: /^Hacer la invitación ?Sin conexión$/ })).toBeDisabled()
   })
 })
 
 describe('an invitation', () => {
-  const hacer = { name: 'Hacer la invitación' }
+  const make = { name: 'Hacer la invitación' }
 
   it('carries what was chosen, and says until which moment it serves', async () => {
     server.on(contract.invitarVinculo, () => ({
@@ -91,9 +91,9 @@ describe('an invitation', () => {
       link: 'https://recetas.ejemplo/vinculos#invitacion=secreto',
       vence_en: '2026-11-21T12:31:00.000Z',
     }))
-    const { user } = abrir()
+    const { user } = open()
     await user.click(await screen.findByRole('checkbox', { name: /Ver mis recetas/ }))
-    await user.click(screen.getByRole('button', hacer))
+    await user.click(screen.getByRole('button', make))
     expect(await screen.findByRole('img', { name: 'Código QR de la invitación' })).toBeVisible()
     expect(screen.getByText(/una sola persona/).closest('p')).toHaveTextContent('hasta el sábado 21/11/2026 a las 9:31')
     expect(server.callsTo(contract.invitarVinculo)).toEqual([{ alcance: ['retirar'], hasta: '2027-02-18' }])
@@ -105,40 +105,40 @@ describe('an invitation', () => {
     server.on(contract.invitarVinculo, () => {
       throw apiError('DEMASIADOS_INTENTOS')
     })
-    const { user } = abrir()
-    const ver = await screen.findByRole('checkbox', { name: /Ver mis recetas/ })
+    const { user } = open()
+    const see = await screen.findByRole('checkbox', { name: /Ver mis recetas/ })
     const retirar = screen.getByRole('checkbox', { name: /Retirar mis remedios/ })
-    await user.click(ver)
+    await user.click(see)
     await user.click(retirar)
-    await user.click(screen.getByRole('button', hacer))
+    await user.click(screen.getByRole('button', make))
     expect(screen.getByText('Elegí qué va a poder hacer.')).toBeVisible()
     expect(server.callsTo(contract.invitarVinculo)).toHaveLength(0)
-    await user.click(ver)
-    await user.click(screen.getByRole('button', hacer))
+    await user.click(see)
+    await user.click(screen.getByRole('button', make))
     expect(await screen.findByText('No se pudo hacer la invitación')).toBeVisible()
-    expect([ver, retirar].map((c) => (c as HTMLInputElement).checked)).toEqual([true, false])
+    expect([see, retirar].map((c) => (c as HTMLInputElement).checked)).toEqual([true, false])
   })
 
   it('is only of a paciente', async () => {
-    abrir('/vinculos', unMedico)
+    open('/vinculos', unMedico)
     expect(await screen.findByText('Elsa Graciela Montiel')).toBeVisible()
-    expect(screen.queryByRole('button', hacer)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', make)).not.toBeInTheDocument()
   })
 })
 
 describe('somebody who was invited', () => {
-  const aceptar = { name: 'Aceptar la invitación' }
+  const accept = { name: 'Aceptar la invitación' }
   /** With the app already open: the link he follows changes only the fragment. */
-  const seguirElEnlace = async () => {
-    const view = abrir()
+  const followEnlace = async () => {
+    const view = open()
     await act(() => view.router.navigate('/vinculos#invitacion=secreto'))
     return view
   }
 
   it('accepts on purpose, and the token does not stay in the address', async () => {
     server.on(contract.vinculaUsuario, () => ({ vinculo: aVinculo() }))
-    const { user, router } = await seguirElEnlace()
-    const boton = await screen.findByRole('button', aceptar)
+    const { user, router } = await followEnlace()
+    const boton = await screen.findByRole('button', accept)
     expect(router.state.location.hash).toBe('')
     expect(server.callsTo(contract.vinculaUsuario)).toHaveLength(0)
     await user.click(boton)
@@ -154,20 +154,20 @@ describe('somebody who was invited', () => {
     server.on(contract.vinculaUsuario, () => {
       throw apiError(codigo)
     })
-    const { user } = await seguirElEnlace()
-    await user.click(await screen.findByRole('button', aceptar))
+    const { user } = await followEnlace()
+    await user.click(await screen.findByRole('button', accept))
     expect(await screen.findByText(texto)).toBeVisible()
-    expect(screen.queryByRole('button', aceptar)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', accept)).not.toBeInTheDocument()
   })
 
   it('may try again when it is the network that failed', async () => {
     server.on(contract.vinculaUsuario, () => {
       throw apiError('ERROR_INTERNO')
     })
-    const { user } = await seguirElEnlace()
-    await user.click(await screen.findByRole('button', aceptar))
+    const { user } = await followEnlace()
+    await user.click(await screen.findByRole('button', accept))
     expect(await screen.findByText('No se pudo aceptar')).toBeVisible()
-    expect(screen.getByRole('button', aceptar)).toBeEnabled()
+    expect(screen.getByRole('button', accept)).toBeEnabled()
   })
 })
 
@@ -188,7 +188,7 @@ describe('who looked', () => {
 
   it('says the person, what, at which receta, why and when', async () => {
     server.on(contract.accesos, () => ({ items: [unAcceso], hay_mas: false }))
-    abrir('/vinculos?ver=accesos')
+    open('/vinculos?ver=accesos')
     const fila = await screen.findByRole('listitem')
     expect(fila).toHaveTextContent('Ana Admin · AdministradorAbrió la receta 7K4M9 92QXA')
     expect(fila).toHaveTextContent('Motivo: «Reclamo de la paciente»')
@@ -209,7 +209,7 @@ describe('who looked', () => {
       a('2026-11-19T12:00:00.000Z'),
     ]
     server.on(contract.accesos, () => ({ items, hay_mas: false }))
-    abrir('/vinculos?ver=accesos')
+    open('/vinculos?ver=accesos')
     const dicho = (await screen.findAllByRole('listitem')).map(
       (fila) => fila.querySelector('p:last-child')?.textContent,
     )
@@ -227,7 +227,7 @@ describe('who looked', () => {
       en_nombre_de: 'Raúl Oscar Benítez',
     }
     server.on(contract.accesos, () => ({ items: [medico, hija], hay_mas: false }))
-    abrir('/vinculos?ver=accesos')
+    open('/vinculos?ver=accesos')
     const [suya, otra] = await screen.findAllByRole('listitem')
     expect(suya).toHaveTextContent('Sin relación con vos. No te hizo ninguna receta.')
     expect(otra).toHaveTextContent(', en nombre tuyo')
@@ -237,7 +237,7 @@ describe('who looked', () => {
   it('says of a farmacia no more than what is written down: it may have held one that was typed', async () => {
     const farmacia = { ...unAcceso, quien: 'Farm. Robles', rol: 2, motivo: null, sin_relacion: true, referencia: null }
     server.on(contract.accesos, () => ({ items: [farmacia], hay_mas: false }))
-    abrir('/vinculos?ver=accesos')
+    open('/vinculos?ver=accesos')
     const fila = await screen.findByRole('listitem')
     expect(fila).toHaveTextContent(
       'No consta que le hayas mostrado el código de una receta ni que te haya entregado algo.',
@@ -250,7 +250,7 @@ describe('who looked', () => {
       items: [{ ...unAcceso, quien: Number(page) === 1 ? 'Ana Admin' : 'Luis Admin' }],
       hay_mas: Number(page) === 1,
     }))
-    const { user } = abrir('/vinculos?ver=accesos')
+    const { user } = open('/vinculos?ver=accesos')
     await user.click(await screen.findByRole('link', { name: 'Anteriores' }))
     expect(await screen.findByText(/Luis Admin/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Más nuevos' })).toBeVisible()
@@ -258,13 +258,13 @@ describe('who looked', () => {
 
   it('says when nobody did, and when it cannot be told', async () => {
     server.on(contract.accesos, () => ({ items: [], hay_mas: false }))
-    const { unmount } = abrir('/vinculos?ver=accesos')
+    const { unmount } = open('/vinculos?ver=accesos')
     expect(await screen.findByText('Todavía nadie miró tus recetas')).toBeVisible()
     unmount()
     server.on(contract.accesos, () => {
       throw apiError('ERROR_INTERNO')
     })
-    abrir('/vinculos?ver=accesos')
+    open('/vinculos?ver=accesos')
     expect(await screen.findByText('No pudimos traer los accesos')).toBeVisible()
   })
 })

@@ -20,14 +20,14 @@ export function VinculosScreen() {
 }
 
 function Vinculos() {
-  const [token, olvidar] = useInvitacion()
+  const [token, forget] = useInvitacion()
   const esPaciente = useSession()?.tipo === Rol.PACIENTE
   return (
     <Page titulo="Vínculos" volver="/principal" className="angosto">
       <p className="t-lec">
         Personas que te ayudan con tus recetas, o a las que ayudás vos. <b>Lo cortás cuando quieras.</b>
       </p>
-      {token !== null && <Aceptar key={token} token={token} onTerminar={olvidar} />}
+      {token !== null && <Aceptar key={token} token={token} onTerminar={forget} />}
       <Lista />
       {esPaciente && <Invitar />}
       {esPaciente && (
@@ -68,9 +68,9 @@ function useInvitacion(): [string | null, () => void] {
   useEffect(() => {
     if (enLaDireccion !== null) void navigate('/vinculos', { replace: true })
   }, [enLaDireccion, navigate])
-  const olvidar = () => {
+  const forget = () => {
     forgetInvitacion()
     setToken(null)
   }
-  return [token, olvidar]
+  return [token, forget]
 }

@@ -85,7 +85,7 @@ export function cuandoFue(en: string, now: Date): string {
 export type Grupo = { acceso: Acceso; veces: number; desde: string }
 
 /** Looks on end of one day that say the same but for the moment are one line; they come newest first, and none is left out. */
-export function agrupar(items: readonly Acceso[]): Grupo[] {
+export function group(items: readonly Acceso[]): Grupo[] {
   const grupos: Grupo[] = []
   for (const acceso of items) {
     const ultimo = grupos.at(-1)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { dni, dniParcial, entero, fecha, inicio, limite, linea, otp, siNo, texto } from './campos'
 
-const lee = (campo: z.ZodType, valor: unknown) => campo.safeParse(valor)
+const parse = (campo: z.ZodType, valor: unknown) => campo.safeParse(valor)
 
 describe('entero', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('entero', () => {
     ['007', 7],
     [2_147_483_647, 2_147_483_647],
   ])('reads %j as %d', (valor, leido) => {
-    expect(lee(entero(), valor).data).toBe(leido)
+    expect(parse(entero(), valor).data).toBe(leido)
   })
 
   it.each([
@@ -34,19 +34,19 @@ describe('entero', () => {
     [],
     true,
   ])('refuses %j', (valor) => {
-    expect(lee(entero(), valor).success).toBe(false)
+    expect(parse(entero(), valor).success).toBe(false)
   })
 })
 
 describe('texto', () => {
   it('trims, and measures after trimming', () => {
-    expect(lee(texto(5), '  hola ').data).toBe('hola')
-    expect(lee(texto(5, 1), '   ').success).toBe(false)
-    expect(lee(texto(5), '123456').success).toBe(false)
+    expect(parse(texto(5), '  hola ').data).toBe('hola')
+    expect(parse(texto(5, 1), '   ').success).toBe(false)
+    expect(parse(texto(5), '123456').success).toBe(false)
   })
 
   it('keeps line breaks, tabs, accents and emoji', () => {
-    expect(lee(texto(40), 'Ñandú\n\t👩‍⚕️').data).toBe('Ñandú\n\t👩‍⚕️')
+    expect(parse(texto(40), 'Ñandú\n\t👩‍⚕️').data).toBe('Ñandú\n\t👩‍⚕️')
   })
 
   it.each([
@@ -57,7 +57,7 @@ describe('texto', () => {
     ['a control character of Latin-1', 'a\u0085b'],
     ['a line break that few programs see', 'a\u2028b'],
   ])('refuses %s', (_que, valor) => {
-    expect(lee(texto(40), valor).success).toBe(false)
+    expect(parse(texto(40), valor).success).toBe(false)
   })
 
   it.each([
@@ -65,51 +65,51 @@ describe('texto', () => {
     ['an isolate', '\u2066Ana\u2069', 'Ana'],
     ['a space of no width and a byte order mark', '\ufeffA\u200bna ', 'Ana'],
   ])('leaves out %s', (_que, valor, leido) => {
-    expect(lee(texto(40), valor).data).toBe(leido)
+    expect(parse(texto(40), valor).data).toBe(leido)
   })
 
   it('takes nothing that cannot be seen for a text', () => {
-    expect(lee(texto(40, 1), '\u200b\u202e \u2060').success).toBe(false)
+    expect(parse(texto(40, 1), '\u200b\u202e \u2060').success).toBe(false)
   })
 })
 
 describe('linea', () => {
   it('is on one line, whatever came', () => {
-    expect(lee(linea(40, 1), ' Sosa\r\nBcc: x@y.z\t\u00a0Ana ').data).toBe('Sosa Bcc: x@y.z Ana')
-    expect(lee(linea(40, 1), '\n').success).toBe(false)
+    expect(parse(linea(40, 1), ' Sosa\r\nBcc: x@y.z\t\u00a0Ana ').data).toBe('Sosa Bcc: x@y.z Ana')
+    expect(parse(linea(40, 1), '\n').success).toBe(false)
   })
 })
 
 describe('fecha', () => {
   it.each(['2026-02-28', '2028-02-29', '1931-12-31'])('accepts %s', (dia) => {
-    expect(lee(fecha(), dia).data).toBe(dia)
+    expect(parse(fecha(), dia).data).toBe(dia)
   })
 
   it.each(['2026-02-30', '2026-02-29', '2026-13-01', '2026-1-1', '01/02/2026', '2026-02-28T00:00:00Z', '', 20260228])(
     'refuses %j',
     (dia) => {
-      expect(lee(fecha(), dia).success).toBe(false)
+      expect(parse(fecha(), dia).success).toBe(false)
     },
   )
 })
 
 describe('limite', () => {
   it('§9 gives 35 rows when nothing is asked, and the most there is for ALL', () => {
-    expect(lee(limite(), undefined).data).toBe(35)
-    expect(lee(limite(), 'ALL').data).toBe(500)
-    expect(lee(limite(), '500').data).toBe(500)
+    expect(parse(limite(), undefined).data).toBe(35)
+    expect(parse(limite(), 'ALL').data).toBe(500)
+    expect(parse(limite(), '500').data).toBe(500)
   })
 
   it.each([501, '501', 0, '', 'all', -1])('refuses %j', (valor) => {
-    expect(lee(limite(), valor).success).toBe(false)
+    expect(parse(limite(), valor).success).toBe(false)
   })
 })
 
 describe('inicio', () => {
   it('begins at 0 and stops at a million', () => {
-    expect(lee(inicio(), undefined).data).toBe(0)
-    expect(lee(inicio(), '1000000').data).toBe(1_000_000)
-    expect(lee(inicio(), '1000001').success).toBe(false)
+    expect(parse(inicio(), undefined).data).toBe(0)
+    expect(parse(inicio(), '1000000').data).toBe(1_000_000)
+    expect(parse(inicio(), '1000001').success).toBe(false)
   })
 })
 
@@ -122,11 +122,11 @@ describe('siNo', () => {
     ['true', true],
     ['1', true],
   ])('reads %j as %s', (valor, leido) => {
-    expect(lee(siNo(), valor).data).toBe(leido)
+    expect(parse(siNo(), valor).data).toBe(leido)
   })
 
   it.each(['', 'quizás', 2, null])('refuses %j', (valor) => {
-    expect(lee(siNo(), valor).success).toBe(false)
+    expect(parse(siNo(), valor).success).toBe(false)
   })
 })
 
@@ -146,6 +146,6 @@ describe('dni and otp', () => {
     ['a code of 5', otp(), '12345', false],
     ['a code with a space', otp(), '123 456', false],
   ])('%s', (_que, campo, valor, vale) => {
-    expect(lee(campo, valor).success).toBe(vale)
+    expect(parse(campo, valor).success).toBe(vale)
   })
 })

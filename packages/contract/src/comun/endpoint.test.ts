@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { camposDelPath, llenarPath } from './endpoint'
+import { camposDelPath, fillPath } from './endpoint'
 
 describe('the path of an endpoint', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the path of an endpoint', () => {
   })
 
   it('takes its fields out of the input and leaves the others', () => {
-    expect(llenarPath('/busca/:x', { x: 'enalapril', limit: 3 })).toEqual({
+    expect(fillPath('/busca/:x', { x: 'enalapril', limit: 3 })).toEqual({
       path: '/busca/enalapril',
       resto: { limit: 3 },
     })
@@ -22,6 +22,6 @@ describe('the path of an endpoint', () => {
     ['ñandú 10 mg', '%C3%B1and%C3%BA%2010%20mg'],
     ['constructor', 'constructor'],
   ])('writes %j so that it stays one part of it', (x, escrito) => {
-    expect(llenarPath('/busca/:x', { x }).path).toBe(`/busca/${escrito}`)
+    expect(fillPath('/busca/:x', { x }).path).toBe(`/busca/${escrito}`)
   })
 })

@@ -54,7 +54,7 @@ const parteCampo = /:(\w+)/g
 export const camposDelPath = (path: string): string[] => [...path.matchAll(parteCampo)].map(([, campo = '']) => campo)
 
 /** The path with its fields written in, and the fields that are left to travel elsewhere. */
-export function llenarPath(path: string, input: object): { path: string; resto: Record<string, unknown> } {
+export function fillPath(path: string, input: object): { path: string; resto: Record<string, unknown> } {
   const enElPath = new Set(camposDelPath(path))
   const campos = Object.entries(input)
   const valores = new Map(campos)

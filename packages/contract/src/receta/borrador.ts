@@ -76,7 +76,7 @@ type BorradorPaciente = NonNullable<z.output<typeof borradorReceta.paciente>>
 type BorradorItem = z.output<typeof borradorReceta.items>[number]
 
 // Each datum that is typed is signed by its own name, or by another, or it says here why it is not. One that does none of the three
-// compiles neither here nor where the receta is written (`componerSerie`).
+// compiles neither here nor where the receta is written (`composeSerie`).
 
 /** What of a draft is not signed, and why. */
 export const noSeFirma = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemComparable } from './datos'
-import { compararRecetas, type RecetaComparable } from './diferencia'
+import { compareRecetas, type RecetaComparable } from './diferencia'
 
 const enalapril: ItemComparable = {
   monodroga: 'Enalapril',
@@ -25,7 +25,7 @@ const con = (...items: ItemComparable[]): RecetaComparable => ({ ...antes, items
 
 describe('the difference between a receta and the one it replaces', () => {
   it('is nothing between two that say the same', () => {
-    expect(compararRecetas(antes, structuredClone(antes))).toEqual([])
+    expect(compareRecetas(antes, structuredClone(antes))).toEqual([])
   })
 
   it.each([
@@ -42,13 +42,13 @@ describe('the difference between a receta and the one it replaces', () => {
       'a la noche',
     ],
   ])('says %s, how it was and how it is', (_que, campo, sobre, era, es) => {
-    expect(compararRecetas(antes, con({ ...enalapril, ...campo }))).toEqual([
+    expect(compareRecetas(antes, con({ ...enalapril, ...campo }))).toEqual([
       { que: 'cambia', sobre, antes: era, ahora: es },
     ])
   })
 
   it('says whole what was added and what was taken out', () => {
-    expect(compararRecetas(con(enalapril), con(metformina))).toEqual([
+    expect(compareRecetas(con(enalapril), con(metformina))).toEqual([
       { que: 'quita', sobre: 'Enalapril 10 mg comprimido', antes: '1 envase · 1 comprimido a la mañana', ahora: '' },
       {
         que: 'agrega',
@@ -61,8 +61,8 @@ describe('the difference between a receta and the one it replaces', () => {
 
   it('takes lines of one drug by their strength before their order, whatever order they are in', () => {
     const fuerte = { ...enalapril, concentracion: '20 mg' }
-    expect(compararRecetas(con(enalapril, fuerte, metformina), con(metformina, fuerte, enalapril))).toEqual([])
-    expect(compararRecetas(con(enalapril, fuerte), con(fuerte, { ...enalapril, concentracion: '5 mg' }))).toEqual([
+    expect(compareRecetas(con(enalapril, fuerte, metformina), con(metformina, fuerte, enalapril))).toEqual([])
+    expect(compareRecetas(con(enalapril, fuerte), con(fuerte, { ...enalapril, concentracion: '5 mg' }))).toEqual([
       { que: 'cambia', sobre: 'Enalapril · concentración', antes: '10 mg', ahora: '5 mg' },
     ])
   })
@@ -75,6 +75,6 @@ describe('the difference between a receta and the one it replaces', () => {
     ['Observaciones', { observaciones: 'En ayunas' }, 'nada', 'En ayunas'],
     ['Peso', { peso_kg: 12.5, peso_fecha: '2026-11-19' }, 'nada', '12,5\u00a0kg, tomado el 19/11/2026'],
   ])('says %s', (sobre, campo, era, es) => {
-    expect(compararRecetas(antes, { ...antes, ...campo })).toEqual([{ que: 'cambia', sobre, antes: era, ahora: es }])
+    expect(compareRecetas(antes, { ...antes, ...campo })).toEqual([{ que: 'cambia', sobre, antes: era, ahora: es }])
   })
 })

@@ -1,4 +1,4 @@
-import { normalizar } from '@receta/domain'
+import { normalize } from '@receta/domain'
 import type { z } from 'zod'
 import { comparables, comparablesDeItem, envasesDe, type ItemComparable, type Legible } from './datos'
 import type { diferenciaReceta } from './piezas-receta'
@@ -19,25 +19,25 @@ function cambia(sobre: string, antes: string, ahora: string): Diferencia[] {
 type Par = { antes: ItemComparable; ahora: ItemComparable }
 
 /** Lines of the same ingredient are the same line: first those of the same strength and form too, then in their order. */
-function emparejar(antes: readonly ItemComparable[], ahora: readonly ItemComparable[]) {
+function pair(antes: readonly ItemComparable[], ahora: readonly ItemComparable[]) {
   const libres = [...ahora]
   const pares: Par[] = []
-  const tomar = (item: ItemComparable, iguales: (a: ItemComparable, b: ItemComparable) => boolean): boolean => {
+  const take = (item: ItemComparable, iguales: (a: ItemComparable, b: ItemComparable) => boolean): boolean => {
     const donde = libres.findIndex((otro) => iguales(item, otro))
     const [otro] = donde < 0 ? [] : libres.splice(donde, 1)
     if (otro) pares.push({ antes: item, ahora: otro })
     return otro !== undefined
   }
-  const mismaDroga = (a: ItemComparable, b: ItemComparable) => normalizar(a.monodroga) === normalizar(b.monodroga)
+  const mismaDroga = (a: ItemComparable, b: ItemComparable) => normalize(a.monodroga) === normalize(b.monodroga)
   const mismoRenglon = (a: ItemComparable, b: ItemComparable) =>
     mismaDroga(a, b) && a.concentracion === b.concentracion && a.forma === b.forma
-  const sueltos = antes.filter((item) => !tomar(item, mismoRenglon))
-  const quitados = sueltos.filter((item) => !tomar(item, mismaDroga))
+  const sueltos = antes.filter((item) => !take(item, mismoRenglon))
+  const quitados = sueltos.filter((item) => !take(item, mismaDroga))
   return { pares, quitados, agregados: libres }
 }
 
 function diferenciaItems(antes: readonly ItemComparable[], ahora: readonly ItemComparable[]): Diferencia[] {
-  const { pares, quitados, agregados } = emparejar(antes, ahora)
+  const { pares, quitados, agregados } = pair(antes, ahora)
   return [
     ...pares.flatMap((par) =>
       comparablesDeItem.flatMap(({ nombre, de }) =>
@@ -50,7 +50,7 @@ function diferenciaItems(antes: readonly ItemComparable[], ahora: readonly ItemC
 }
 
 /** What a receta says that the one it replaces did not, drugs first: médico, farmacia and paciente read the same list. */
-export const compararRecetas = (antes: RecetaComparable, ahora: RecetaComparable): Diferencia[] => [
+export const compareRecetas = (antes: RecetaComparable, ahora: RecetaComparable): Diferencia[] => [
   ...diferenciaItems(antes.items, ahora.items),
   ...comparables.flatMap(({ sobre, de }) => cambia(sobre, de(antes), de(ahora))),
 ]

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { canonico } from '@receta/domain'
 import { describe, expect, it } from 'vitest'
-import { FirmadaIlegible, firmadaNueva, leerFirmada } from './firmada'
+import { FirmadaIlegible, firmadaNueva, readFirmada } from './firmada'
 
 // What the product really signed at the commit that each file names, with one of the keys that its tests draw.
 type Guardada = { commit: string; texto: string; firma: string; clave: string }
@@ -19,7 +19,7 @@ describe('a signed receta', () => {
   it.each(guardadas)(
     '%s is read whole, and its signature holds over what was read',
     (_nombre, { texto, firma, clave }) => {
-      const leida = leerFirmada(texto)
+      const leida = readFirmada(texto)
       expect(canonico(leida)).toBe(texto)
       const publica = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: clave }, format: 'jwk' })
       expect(verify(null, Buffer.from(canonico(leida), 'utf8'), publica, Buffer.from(firma, 'hex'))).toBe(true)
@@ -29,7 +29,7 @@ describe('a signed receta', () => {
   it('has a file of each version, and of each datum that not every receta says', () => {
     const textos = guardadas.map(([, { texto }]) => texto)
     const opcionales = ['normas', 'contingencia', 'tipo_doc', 'domicilio', 'jurisdiccion', 'envases_letras', 'fuente']
-    expect(new Set(textos.map((texto) => leerFirmada(texto).version))).toEqual(new Set([1, 2]))
+    expect(new Set(textos.map((texto) => readFirmada(texto).version))).toEqual(new Set([1, 2]))
     for (const clave of opcionales) expect(textos.filter((texto) => texto.includes(`"${clave}":`))).not.toEqual([])
     expect(textos.filter((texto) => texto.includes('"reemplaza_a":{"referencia":'))).not.toEqual([])
     expect(textos.filter((texto) => !texto.includes('"normas":'))).not.toEqual([])
@@ -45,13 +45,13 @@ describe('a signed receta', () => {
     ['that is not JSON', 'una receta', 'not JSON'],
     ['that is nothing', 'null', 'cannot be read'],
   ])('one %s is refused', (_que, texto, dice) => {
-    expect(() => leerFirmada(texto)).toThrow(FirmadaIlegible)
-    expect(() => leerFirmada(texto)).toThrow(new RegExp(dice))
+    expect(() => readFirmada(texto)).toThrow(FirmadaIlegible)
+    expect(() => readFirmada(texto)).toThrow(new RegExp(dice))
   })
 
   it('is refused without a word of what it says of anybody', () => {
     const texto = con({ paciente: { ...nueva.paciente, sexo: 7 }, nroafiliado: { numero: 'secreto' } })
-    expect(() => leerFirmada(texto)).toThrow(/paciente\.sexo/)
-    expect(() => leerFirmada(texto)).not.toThrow(/secreto|98/)
+    expect(() => readFirmada(texto)).toThrow(/paciente\.sexo/)
+    expect(() => readFirmada(texto)).not.toThrow(/secreto|98/)
   })
 })

@@ -111,7 +111,7 @@ export class FirmadaIlegible extends Error {}
  * Reads a signed text: the only place that does. Throws `FirmadaIlegible` where the text is of a version, or says something, that this
  * software does not know: a receta of which something was skipped is not the one that was signed.
  */
-export function leerFirmada(texto: string): Firmada {
+export function readFirmada(texto: string): Firmada {
   const leida = firmada.safeParse(comoJson(texto))
   if (leida.success) return leida.data
   throw new FirmadaIlegible(`a signed receta that cannot be read: ${leida.error.issues.map(comoFrase).join('; ')}`)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type CondicionVenta, ifaClave, parseFormula } from '@receta/domain'
-import { leerCsv } from '../../datos/leer-datos'
+import { readCsv } from '../../datos/read-datos'
 import type { Db, Trx } from '../conectar'
-import { juzgarProducto } from './aplicar-maestro'
+import { judgeProducto } from './apply-maestro'
 import { createMaestroEnVigor } from './maestro'
 import { loadTerritorio } from './territorio'
 
@@ -66,7 +66,7 @@ const productoDe = (fila: FilaProducto, fuente: string, carga_id: number) => ({
 
 /** Loads one of our own tables of presentations as an import of its own, so that servers reload their index. */
 export async function loadProductos(trx: Trx, archivo: string, fuente: string): Promise<number> {
-  const { filas } = leerCsv(archivo)
+  const { filas } = readCsv(archivo)
   const maestro = createMaestroEnVigor()
   const { carga_id } = await trx
     .insertInto('cargas')
@@ -78,7 +78,7 @@ export async function loadProductos(trx: Trx, archivo: string, fuente: string): 
       .slice(desde, desde + 500)
       .map((f) => productoDe(f, fuente, carga_id))
       .map((producto) => {
-        const { dicho, ...juzgado } = juzgarProducto(maestro, { ...producto, dicho: {} })
+        const { dicho, ...juzgado } = judgeProducto(maestro, { ...producto, dicho: {} })
         return { ...producto, ...juzgado, dicho: JSON.stringify(dicho), maestro: maestro.version }
       })
     await trx.insertInto('productos').values(lote).execute()
@@ -97,10 +97,10 @@ export async function loadCatalogos({ kysely }: Db): Promise<boolean> {
       .returning('soft_id')
       .execute()
     if (primera.length === 0) return false
-    const lista = (archivo: string) => leerCsv(archivo).filas as { codigo: string; nombre: string }[]
+    const lista = (archivo: string) => readCsv(archivo).filas as { codigo: string; nombre: string }[]
     await trx.insertInto('especialidades').values(lista('especialidades.csv')).execute()
     await trx.insertInto('tipos_matriculas').values(lista('tipos-matriculas.csv')).execute()
-    const diagnosticos = leerCsv('cie10-atencion-primaria.csv').filas as {
+    const diagnosticos = readCsv('cie10-atencion-primaria.csv').filas as {
       codigo: string
       texto: string
       sinonimos: string

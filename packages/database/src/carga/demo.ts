@@ -1,6 +1,6 @@
 import { ifaClave } from '@receta/domain'
 import { sql } from 'kysely'
-import { type Demo, leerDemo } from '../../datos/leer-datos'
+import { type Demo, readDemo } from '../../datos/read-datos'
 import type { Db, Trx } from '../conectar'
 import { loadProductos } from './catalogos'
 
@@ -130,7 +130,7 @@ export async function loadDemo({ kysely }: Db, secretos: Secretos): Promise<bool
     // Two processes starting on the same empty database must not both load it.
     await sql`lock table usuarios in exclusive mode`.execute(trx)
     if (await trx.selectFrom('usuarios').select('usuario_id').limit(1).executeTakeFirst()) return false
-    const demo = leerDemo()
+    const demo = readDemo()
     const ids = await loadUsuarios(trx, demo, secretos)
     await loadConvenios(trx, demo)
     await loadMedicos(trx, demo, ids)
@@ -143,7 +143,7 @@ export async function loadDemo({ kysely }: Db, secretos: Secretos): Promise<bool
 
 /** The demo's accounts that may enter this database: their passwords are public. */
 export const findCuentasDemo = async ({ kysely }: Db): Promise<string[]> => {
-  const nombres = leerDemo().usuarios.map((u) => u.usuario)
+  const nombres = readDemo().usuarios.map((u) => u.usuario)
   const activas = await kysely
     .selectFrom('usuarios')
     .select('usuario')

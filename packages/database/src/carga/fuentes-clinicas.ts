@@ -17,7 +17,7 @@ type Manifiesto = Record<keyof FuentesClinicas, { nombre: string; version: strin
 /** Reads one file of the clinical tables; throws when it is not there. */
 export type LeerArchivo = (archivo: string) => string
 
-export const leerArchivoClinico: LeerArchivo = (archivo) =>
+export const readArchivoClinico: LeerArchivo = (archivo) =>
   readFileSync(new URL(`../../datos/clinica/${archivo}`, import.meta.url), 'utf8')
 
 /** The files that each table is made of: its version answers for all of them. */
@@ -29,9 +29,9 @@ export const archivosDe: Record<keyof FuentesClinicas, readonly string[]> = {
 }
 
 /** The hash of a table's files together, as the manifest keeps it. */
-export function huellaDe(fuente: keyof FuentesClinicas, leer: LeerArchivo): string {
+export function huellaDe(fuente: keyof FuentesClinicas, read: LeerArchivo): string {
   const hash = createHash('sha256')
-  for (const archivo of archivosDe[fuente]) hash.update(`${archivo}\n${leer(archivo)}\n`)
+  for (const archivo of archivosDe[fuente]) hash.update(`${archivo}\n${read(archivo)}\n`)
   return hash.digest('hex')
 }
 
@@ -50,9 +50,9 @@ function filasDe(texto: string): Fila[] {
 const lista = (texto: string): string[] => texto.split(',').flatMap((parte) => parte.trim() || [])
 
 /** Resolves '@aine' to its class, and names to themselves; a class that nobody wrote is an error of the table. */
-function alcances(leer: LeerArchivo): (dicho: string) => AlcanceClinico {
+function alcances(read: LeerArchivo): (dicho: string) => AlcanceClinico {
   const grupos = new Map(
-    filasDe(leer('grupos.csv')).map((g) => [
+    filasDe(read('grupos.csv')).map((g) => [
       g['grupo'],
       {
         nombre: g['nombre'] ?? '',
@@ -70,8 +70,8 @@ function alcances(leer: LeerArchivo): (dicho: string) => AlcanceClinico {
 }
 
 /** 'ONC-2012 + CREDIBLEMEDS' in full, as a médico can look it up. */
-function citas(leer: LeerArchivo): (claves: string) => string {
-  const porClave = new Map(filasDe(leer('citas.csv')).map((c) => [c['clave'], c['cita'] ?? '']))
+function citas(read: LeerArchivo): (claves: string) => string {
+  const porClave = new Map(filasDe(read('citas.csv')).map((c) => [c['clave'], c['cita'] ?? '']))
   return (claves) =>
     claves
       .split(' + ')
@@ -88,9 +88,9 @@ function nivelDe({ nivel }: Fila): NivelClinico {
 }
 
 const lectores = {
-  interacciones: (leer: LeerArchivo): Interaccion[] => {
-    const [alcance, cita] = [alcances(leer), citas(leer)]
-    return filasDe(leer('interacciones.csv')).map((f) => ({
+  interacciones: (read: LeerArchivo): Interaccion[] => {
+    const [alcance, cita] = [alcances(read), citas(read)]
+    return filasDe(read('interacciones.csv')).map((f) => ({
       id: f['id'] ?? '',
       a: alcance(f['a'] ?? ''),
       b: alcance(f['b'] ?? ''),
@@ -100,9 +100,9 @@ const lectores = {
       cita: cita(f['fuente'] ?? ''),
     }))
   },
-  precauciones: (leer: LeerArchivo): Precaucion[] => {
-    const [alcance, cita] = [alcances(leer), citas(leer)]
-    return filasDe(leer('precauciones.csv')).map((f) => ({
+  precauciones: (read: LeerArchivo): Precaucion[] => {
+    const [alcance, cita] = [alcances(read), citas(read)]
+    return filasDe(read('precauciones.csv')).map((f) => ({
       id: f['id'] ?? '',
       condicion: f['condicion'] as CondicionClinica,
       a: alcance(f['a'] ?? ''),
@@ -113,18 +113,18 @@ const lectores = {
       cita: cita(f['fuente'] ?? ''),
     }))
   },
-  dosis: (leer: LeerArchivo): LimiteDosis[] => {
-    const cita = citas(leer)
-    return filasDe(leer('dosis.csv')).map((f) => ({
+  dosis: (read: LeerArchivo): LimiteDosis[] => {
+    const cita = citas(read)
+    return filasDe(read('dosis.csv')).map((f) => ({
       ifa: f['ifa'] ?? '',
       maximo_mg_dia: Number(f['maximo_mg_dia']),
       nivel: nivelDe(f),
       cita: cita(f['fuente'] ?? ''),
     }))
   },
-  edades: (leer: LeerArchivo): LimiteEdad[] => {
-    const [alcance, cita] = [alcances(leer), citas(leer)]
-    return filasDe(leer('edades.csv')).map((f) => ({
+  edades: (read: LeerArchivo): LimiteEdad[] => {
+    const [alcance, cita] = [alcances(read), citas(read)]
+    return filasDe(read('edades.csv')).map((f) => ({
       id: f['id'] ?? '',
       a: alcance(f['a'] ?? ''),
       edad_minima_meses: Number(f['edad_minima_meses']),
@@ -139,27 +139,27 @@ const lectores = {
  * The clinical tables, each one whole or null: a file that is missing, cut or not the one that was published (its hash is
  * in the manifest) is no source, and every check against it says NO VERIFICADO instead of passing.
  */
-export function leerFuentesClinicas(
-  leer: LeerArchivo = leerArchivoClinico,
-  avisar: (fuente: string, error: unknown) => void = () => undefined,
+export function readFuentesClinicas(
+  read: LeerArchivo = readArchivoClinico,
+  notify: (fuente: string, error: unknown) => void = () => undefined,
 ): FuentesClinicas {
-  const cargar = <Hecho>(
+  const load = <Hecho>(
     fuente: keyof FuentesClinicas,
-    lector: (leer: LeerArchivo) => Hecho[],
+    lector: (read: LeerArchivo) => Hecho[],
   ): FuenteClinica<Hecho> | null => {
     try {
-      const { huella, ...cita } = (JSON.parse(leer('manifiesto.json')) as Manifiesto)[fuente]
-      if (huella !== huellaDe(fuente, leer)) throw new Error('its hash is not the published one')
-      return { ...cita, filas: lector(leer) }
+      const { huella, ...cita } = (JSON.parse(read('manifiesto.json')) as Manifiesto)[fuente]
+      if (huella !== huellaDe(fuente, read)) throw new Error('its hash is not the published one')
+      return { ...cita, filas: lector(read) }
     } catch (error) {
-      avisar(fuente, error)
+      notify(fuente, error)
       return null
     }
   }
   return {
-    interacciones: cargar('interacciones', lectores.interacciones),
-    precauciones: cargar('precauciones', lectores.precauciones),
-    dosis: cargar('dosis', lectores.dosis),
-    edades: cargar('edades', lectores.edades),
+    interacciones: load('interacciones', lectores.interacciones),
+    precauciones: load('precauciones', lectores.precauciones),
+    dosis: load('dosis', lectores.dosis),
+    edades: load('edades', lectores.edades),
   }
 }

@@ -1,4 +1,4 @@
-import { leerCsv } from '../../datos/leer-datos'
+import { readCsv } from '../../datos/read-datos'
 import type { Trx } from '../conectar'
 
 /**
@@ -7,7 +7,7 @@ import type { Trx } from '../conectar'
  */
 export async function loadTerritorio(trx: Trx): Promise<void> {
   if (await trx.selectFrom('provincias').select('provincia_id').limit(1).executeTakeFirst()) return
-  const filas = <Fila>(archivo: string) => leerCsv(archivo).filas as Fila[]
+  const filas = <Fila>(archivo: string) => readCsv(archivo).filas as Fila[]
   const provincias = filas<{ provincia_id: string; nombre: string }>('provincias.csv')
   const partidos = filas<{ partido_id: string; provincia_id: string; nombre: string }>('partidos.csv')
   const localidades = filas<Record<'localidad_id' | 'partido_id' | 'nombre' | 'lat' | 'lon', string>>('localidades.csv')

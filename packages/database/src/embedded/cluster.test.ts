@@ -1,13 +1,13 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Cluster, startCluster } from './cluster'
 
 let carpeta = ''
 const abiertos: Cluster[] = []
-const arrancar = async () => {
+const start = async () => {
   const cluster = await startCluster(carpeta, 'prueba', ['fsync=off'])
   abiertos.push(cluster)
   return cluster
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 describe('two services that start together', () => {
   it('make one cluster of an empty folder, and both use it', async () => {
-    const [uno, otro] = await Promise.all([arrancar(), arrancar()])
+    const [uno, otro] = await Promise.all([start(), start()])
     expect(otro.url).toBe(uno.url)
   }, 60_000)
 
@@ -34,8 +34,8 @@ describe('two services that start together', () => {
     const postmaster = Number((await readFile(path.join(datos, 'postmaster.pid'), 'utf8')).split('\n')[0])
     process.kill(postmaster, 'SIGSTOP')
     try {
-      const tarde = arrancar()
-      await esperar(4_000)
+      const tarde = start()
+      await wait(4_000)
       process.kill(postmaster, 'SIGCONT')
       expect((await tarde).url).toBe(url)
     } finally {
@@ -50,9 +50,9 @@ it('of data whose password is gone says what to do, and touches nothing', async 
   const clave = await readFile(archivo, 'utf8')
   await rm(archivo)
   try {
-    await expect(arrancar()).rejects.toThrow(`Hay una base en ${datos} y falta su clave, ${archivo}.`)
+    await expect(start()).rejects.toThrow(`Hay una base en ${datos} y falta su clave, ${archivo}.`)
   } finally {
     await writeFile(archivo, clave, { mode: 0o600 })
   }
-  expect((await arrancar()).url).toBe(url)
+  expect((await start()).url).toBe(url)
 }, 60_000)

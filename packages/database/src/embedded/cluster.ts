@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { Cliente } from '../cliente'
-import { escribirDurable } from '../durable'
+import { writeDurable } from '../durable'
 import { NoArranca } from '../migrar/no-arranca'
 import { findLugar, hayDatos, initdb, type Lugar } from './lugar'
-import { arrancarPropio, responde, urlDe } from './propio'
+import { startOwn, responde, urlDe } from './propio'
 import { conTurno, estaVivo } from './turno'
 
 export type Cluster = {
@@ -24,7 +24,7 @@ async function findClave(carpeta: string, lugar: Lugar): Promise<string> {
   if (guardada) return guardada.trim()
   if (await hayDatos(lugar)) throw new NoArranca(faltaClave(archivo, lugar))
   const nueva = randomBytes(24).toString('base64url')
-  await escribirDurable(archivo, nueva)
+  await writeDurable(archivo, nueva)
   return nueva
 }
 
@@ -35,19 +35,19 @@ const faltaClave = (archivo: string, { datos }: Lugar) =>
 
 type ServidorVivo = { puerto: number; pid: number }
 
-async function leerPostmaster({ datos }: Lugar): Promise<ServidorVivo> {
+async function readPostmaster({ datos }: Lugar): Promise<ServidorVivo> {
   const lineas = (await readFile(path.join(datos, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   return { pid: Number(lineas[0]), puerto: Number(lineas[3]) }
 }
 
 const hayPostmaster = async (lugar: Lugar) => {
-  const { pid } = await leerPostmaster(lugar)
+  const { pid } = await readPostmaster(lugar)
   return pid > 0 && estaVivo(pid)
 }
 
 /** The server that another process already started over the same data, if it answers. */
 async function findVivo(lugar: Lugar, clave: string): Promise<ServidorVivo | null> {
-  const vivo = await leerPostmaster(lugar)
+  const vivo = await readPostmaster(lugar)
   return vivo.puerto > 0 && (await responde(urlDe(vivo.puerto, clave, 'postgres'))) ? vivo : null
 }
 
@@ -62,7 +62,7 @@ async function tomaPosesion(carpeta: string): Promise<boolean> {
 
 async function stopPid(pid: number): Promise<void> {
   if (estaVivo(pid)) process.kill(pid, 'SIGINT')
-  for (let intento = 0; estaVivo(pid) && intento < 100; intento++) await esperar(100)
+  for (let intento = 0; estaVivo(pid) && intento < 100; intento++) await wait(100)
 }
 
 async function createBase(puerto: number, clave: string, base: string): Promise<void> {
@@ -81,7 +81,7 @@ async function createBase(puerto: number, clave: string, base: string): Promise<
 }
 
 /** The cluster of another process: left running, unless that process is gone and this one inherits it. */
-async function unirse(
+async function joinIn(
   lugar: Lugar,
   carpeta: string,
   clave: string,
@@ -98,11 +98,11 @@ async function unirse(
 }
 
 /** Waits up to 30 s for a server that is there and does not answer yet: one that recovers after its owner's kill -9. */
-async function esperarVivo(lugar: Lugar, clave: string): Promise<ServidorVivo | null> {
+async function waitUntilAlive(lugar: Lugar, clave: string): Promise<ServidorVivo | null> {
   for (let intento = 0; intento < 60 && (await hayPostmaster(lugar)); intento++) {
     const vivo = await findVivo(lugar, clave)
     if (vivo) return vivo
-    await esperar(500)
+    await wait(500)
   }
   return null
 }
@@ -121,12 +121,12 @@ export async function startCluster(
   return conTurno(carpeta, async () => {
     const clave = await findClave(carpeta, lugar)
     const vivo = await findVivo(lugar, clave)
-    if (vivo) return unirse(lugar, carpeta, clave, base, vivo)
+    if (vivo) return joinIn(lugar, carpeta, clave, base, vivo)
     await initdb(lugar, clave)
-    const propio = await arrancarPropio(lugar, clave, ajustes)
+    const propio = await startOwn(lugar, clave, ajustes)
     if (typeof propio === 'string') {
-      const ajeno = await esperarVivo(lugar, clave)
-      if (ajeno) return unirse(lugar, carpeta, clave, base, ajeno)
+      const ajeno = await waitUntilAlive(lugar, clave)
+      if (ajeno) return joinIn(lugar, carpeta, clave, base, ajeno)
       throw new NoArranca(`PostgreSQL no arrancó en ${lugar.datos}: ${propio}`)
     }
     try {

@@ -27,14 +27,14 @@ it('is there again, at the same address and with what it had, after it was kille
   await db.pool.query('create table sigue as select 1 as n')
   const antes = postmaster()
   process.kill(antes, 'SIGKILL')
-  const leer = () =>
+  const read = () =>
     db.pool.query<{ n: number }>('select n from sigue').then(
       ({ rows }) => rows[0]?.n,
       () => 'no está',
     )
   // One that served a connection outlives it for a moment, and answers.
   await expect.poll(postmaster, { timeout: 40_000, interval: 200 }).not.toBe(antes)
-  await expect.poll(leer, { timeout: 40_000, interval: 200 }).toBe(1)
+  await expect.poll(read, { timeout: 40_000, interval: 200 }).toBe(1)
 }, 60_000)
 
 it('stays away when it was told to stop', async () => {

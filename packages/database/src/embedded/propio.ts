@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Cliente } from '../cliente'
 import type { Lugar } from './lugar'
 
@@ -35,7 +35,7 @@ export type Propio = { puerto: number; stop: () => Promise<void> }
 
 type Proceso = { child: ChildProcess; fin: Promise<void>; vive: () => boolean; bitacora: () => string }
 
-function lanzar(lugar: Lugar, puerto: number, ajustes: readonly string[]): Proceso {
+function launch(lugar: Lugar, puerto: number, ajustes: readonly string[]): Proceso {
   const flags = ['-D', lugar.datos, '-p', String(puerto)]
   for (const ajuste of ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...ajustes]) flags.push('-c', ajuste)
   const child = spawn(lugar.binarios.postgres, flags, { ...lugar.quien, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
@@ -49,7 +49,7 @@ function lanzar(lugar: Lugar, puerto: number, ajustes: readonly string[]): Proce
 }
 
 /** Nothing can be done without it: whoever watches over the process starts it again, and with it the database. */
-const rendirse = (bitacora: string): never => {
+const giveUp = (bitacora: string): never => {
   process.stderr.write(`\n✗ El PostgreSQL embebido terminó y no vuelve a arrancar: ${bitacora}\n`)
   process.exit(70)
 }
@@ -58,14 +58,10 @@ const rendirse = (bitacora: string): never => {
  * A PostgreSQL of our own over those data, or why it ended before it answered. One that ends without being told to is started again,
  * on the same port; after a minute in vain the process ends too, with 70, instead of answering 503 for ever.
  */
-export async function arrancarPropio(
-  lugar: Lugar,
-  clave: string,
-  ajustes: readonly string[],
-): Promise<Propio | string> {
+export async function startOwn(lugar: Lugar, clave: string, ajustes: readonly string[]): Promise<Propio | string> {
   const puerto = await freePort()
   const url = urlDe(puerto, clave, 'postgres')
-  let actual = lanzar(lugar, puerto, ajustes)
+  let actual = launch(lugar, puerto, ajustes)
   let parando = false
   const stop = async () => {
     parando = true
@@ -75,20 +71,20 @@ export async function arrancarPropio(
   for (let intento = 0; !(await responde(url)); intento++) {
     if (actual.vive() && intento > 300) await stop()
     if (!actual.vive()) return actual.bitacora()
-    await esperar(100)
+    await wait(100)
   }
-  const cuidar = async (): Promise<void> => {
+  const tend = async (): Promise<void> => {
     await actual.fin
     for (const desde = Date.now(); !parando; ) {
-      if (Date.now() - desde > reintento.maximoMs) return rendirse(actual.bitacora())
-      if (!actual.vive()) actual = lanzar(lugar, puerto, ajustes)
-      await Promise.race([actual.fin, esperar(reintento.cadaMs)])
-      if (actual.vive() && (await responde(url))) return cuidar()
-      if (!actual.vive()) await esperar(reintento.cadaMs)
+      if (Date.now() - desde > reintento.maximoMs) return giveUp(actual.bitacora())
+      if (!actual.vive()) actual = launch(lugar, puerto, ajustes)
+      await Promise.race([actual.fin, wait(reintento.cadaMs)])
+      if (actual.vive() && (await responde(url))) return tend()
+      if (!actual.vive()) await wait(reintento.cadaMs)
     }
     // Told to stop while it was being started again.
     if (actual.vive()) actual.child.kill('SIGINT')
   }
-  void cuidar()
+  void tend()
   return { puerto, stop }
 }

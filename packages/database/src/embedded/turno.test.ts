@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { conTurno } from './turno'
 
@@ -18,13 +18,13 @@ describe('conTurno', () => {
   it('lets one at a time in, and leaves nothing behind, not even after a failure', async () => {
     let dentro = 0
     let maximo = 0
-    const hacer = async () => {
+    const make = async () => {
       maximo = Math.max(maximo, ++dentro)
-      await esperar(30)
+      await wait(30)
       dentro--
     }
     await conTurno(carpeta, () => Promise.reject(new Error('no'))).catch(() => undefined)
-    await Promise.all([conTurno(carpeta, hacer), conTurno(carpeta, hacer), conTurno(carpeta, hacer)])
+    await Promise.all([conTurno(carpeta, make), conTurno(carpeta, make), conTurno(carpeta, make)])
     expect(maximo).toBe(1)
     expect(existsSync(archivo())).toBe(false)
   })
@@ -35,7 +35,7 @@ describe('conTurno', () => {
     const turno = conTurno(carpeta, async () => {
       hecho = true
     })
-    await esperar(400)
+    await wait(400)
     expect(hecho).toBe(false)
     await rm(archivo())
     await turno
@@ -54,8 +54,8 @@ describe('conTurno', () => {
     ],
   ])(
     'takes over the turn of %s',
-    async (_titulo, dejar) => {
-      await dejar()
+    async (_titulo, leave) => {
+      await leave()
       expect(await conTurno(carpeta, async () => 'hecho')).toBe('hecho')
     },
     3_000,

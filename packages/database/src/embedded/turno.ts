@@ -1,6 +1,6 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 
 export const estaVivo = (pid: number): boolean => {
   try {
@@ -29,10 +29,10 @@ async function esAbandonado(archivo: string, dueno: string): Promise<boolean> {
   return pid === process.pid || !estaVivo(pid)
 }
 
-async function tomar(archivo: string): Promise<boolean> {
+async function take(archivo: string): Promise<boolean> {
   if (propios.has(archivo)) return false
   propios.add(archivo)
-  const tomado = await escribir(archivo).catch((error: unknown) => {
+  const tomado = await write(archivo).catch((error: unknown) => {
     propios.delete(archivo)
     throw error
   })
@@ -40,7 +40,7 @@ async function tomar(archivo: string): Promise<boolean> {
   return tomado
 }
 
-async function escribir(archivo: string): Promise<boolean> {
+async function write(archivo: string): Promise<boolean> {
   try {
     await writeFile(archivo, String(process.pid), { flag: 'wx' })
     return true
@@ -58,18 +58,18 @@ async function escribir(archivo: string): Promise<boolean> {
 }
 
 /**
- * Runs `hacer` while no other process runs its own over that folder, and waits for its turn up to three minutes.
+ * Runs `make` while no other process runs its own over that folder, and waits for its turn up to three minutes.
  * The turn of a process that died is taken over.
  */
-export async function conTurno<T>(carpeta: string, hacer: () => Promise<T>): Promise<T> {
+export async function conTurno<T>(carpeta: string, make: () => Promise<T>): Promise<T> {
   const archivo = path.join(path.resolve(carpeta), 'postgres.turno')
-  for (let intento = 0; !(await tomar(archivo)); intento++) {
+  for (let intento = 0; !(await take(archivo)); intento++) {
     if (intento > 1_800)
       throw new Error(`Otro proceso está arrancando PostgreSQL hace rato. Si no es así, borrá ${archivo}.`)
-    await esperar(100)
+    await wait(100)
   }
   try {
-    return await hacer()
+    return await make()
   } finally {
     await rm(archivo, { force: true })
     propios.delete(archivo)

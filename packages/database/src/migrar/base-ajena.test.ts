@@ -15,50 +15,50 @@ beforeEach(async () => {
 })
 afterEach(() => rm(carpeta, { recursive: true, force: true }))
 
-const migrar = () => migrateToLatest(db.kysely as never, { migraciones: pathToFileURL(`${carpeta}/`) })
-const escribir = (nombre: string, texto: string) => writeFile(path.join(carpeta, nombre), texto)
+const migrate = () => migrateToLatest(db.kysely as never, { migraciones: pathToFileURL(`${carpeta}/`) })
+const write = (nombre: string, texto: string) => writeFile(path.join(carpeta, nombre), texto)
 const rechazo = async () => {
-  const error: unknown = await migrar().catch((e: unknown) => e)
+  const error: unknown = await migrate().catch((e: unknown) => e)
   expect(error).toBeInstanceOf(NoArranca)
   return (error as NoArranca).message
 }
 
 it('refuses a database that went through something else than what the file says today, and names the file', async () => {
-  await escribir('0001_personas_y_catalogos.sql', 'select 1')
-  await escribir('9990_nueva.sql', 'create table nueva ()')
+  await write('0001_personas_y_catalogos.sql', 'select 1')
+  await write('9990_nueva.sql', 'create table nueva ()')
   expect(await rechazo()).toContain('migrations/0001_personas_y_catalogos.sql: el archivo cambió después')
   expect((await db.pool.query(`select to_regclass('nueva') as hay`)).rows).toEqual([{ hay: null }])
 })
 
 it('takes a file whose lines a checkout ended otherwise for the same', async () => {
-  await escribir('9991_con_lineas.sql', 'create table con_lineas (\n);\n')
-  expect(await migrar()).toEqual(['9991_con_lineas.sql'])
-  await escribir('9991_con_lineas.sql', 'create table con_lineas (\r\n);\r\n')
-  expect(await migrar()).toEqual([])
+  await write('9991_con_lineas.sql', 'create table con_lineas (\n);\n')
+  expect(await migrate()).toEqual(['9991_con_lineas.sql'])
+  await write('9991_con_lineas.sql', 'create table con_lineas (\r\n);\r\n')
+  expect(await migrate()).toEqual([])
   await rm(path.join(carpeta, '9991_con_lineas.sql'))
   await db.pool.query(`delete from kysely_migration where name = '9991_con_lineas.sql'`)
 })
 
 it('refuses a database that a newer version migrated, and says what to do', async () => {
-  await escribir('9992_de_mas_tarde.sql', 'select 1')
-  expect(await migrar()).toEqual(['9992_de_mas_tarde.sql'])
+  await write('9992_de_mas_tarde.sql', 'select 1')
+  expect(await migrate()).toEqual(['9992_de_mas_tarde.sql'])
   await rm(path.join(carpeta, '9992_de_mas_tarde.sql'))
   expect(await rechazo()).toMatch(/versión más nueva.*9992_de_mas_tarde\.sql.*\nArrancá con esa versión/)
   await db.pool.query(`delete from kysely_migration where name = '9992_de_mas_tarde.sql'`)
 })
 
 it('runs one that landed late although others after it ran before, and leaves nothing of one that fails', async () => {
-  await escribir('0000_tardia.sql', 'create table tardia ()')
-  await escribir('9993_mala.sql', 'create table buena (); select 1 / 0')
-  await expect(migrar()).rejects.toMatchObject({ code: '22012' })
+  await write('0000_tardia.sql', 'create table tardia ()')
+  await write('9993_mala.sql', 'create table buena (); select 1 / 0')
+  await expect(migrate()).rejects.toMatchObject({ code: '22012' })
   expect((await db.pool.query(`select to_regclass('tardia') as hay`)).rows).toEqual([{ hay: null }])
   await rm(path.join(carpeta, '9993_mala.sql'))
-  expect(await migrar()).toEqual(['0000_tardia.sql'])
+  expect(await migrate()).toEqual(['0000_tardia.sql'])
 })
 
 it('migrates once when two processes start at the same moment', async () => {
-  await escribir('0000_tardia.sql', 'create table tardia ()')
-  await escribir('9994_de_dos.sql', 'create table de_dos (); select pg_sleep(0.5)')
-  const hechas = await Promise.all([migrar(), migrar(), migrar()])
+  await write('0000_tardia.sql', 'create table tardia ()')
+  await write('9994_de_dos.sql', 'create table de_dos (); select pg_sleep(0.5)')
+  const hechas = await Promise.all([migrate(), migrate(), migrate()])
   expect(hechas.flat()).toEqual(['9994_de_dos.sql'])
 })

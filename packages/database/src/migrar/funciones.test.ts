@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(carpeta, { recursive: true, force: true }))
 
-const migrar = () => migrateToLatest(db.kysely as never, { funciones: pathToFileURL(`${carpeta}/`) })
+const migrate = () => migrateToLatest(db.kysely as never, { funciones: pathToFileURL(`${carpeta}/`) })
 
 type Funcion = {
   nombre: string
@@ -64,12 +64,12 @@ it('fixes the search path of whatever runs as its owner, and lets nobody else ru
 })
 
 it('writes a function again when its file changes, keeping whose it is and who may run it, and only then', async () => {
-  expect(await migrar()).toEqual([])
+  expect(await migrate()).toEqual([])
   const antes = await listFunciones()
   const archivo = path.join(carpeta, 'en_curso_de.sql')
   await writeFile(archivo, (await readFile(archivo, 'utf8')).replace('begin\n', 'begin\n  -- Otherwise.\n'))
-  expect(await migrar()).toEqual(['funciones/en_curso_de.sql'])
-  expect(await migrar()).toEqual([])
+  expect(await migrate()).toEqual(['funciones/en_curso_de.sql'])
+  expect(await migrate()).toEqual([])
   const { rows } = await db.pool.query(
     `select from pg_proc where proname = 'en_curso_de' and prosrc like '%Otherwise%'`,
   )
@@ -86,18 +86,18 @@ it('leaves everything as it was when one of them is wrong, and names its file', 
     path.join(carpeta, 'aa_nueva.sql'),
     'create or replace function aa_nueva() returns text language sql return null;',
   )
-  await expect(migrar()).rejects.toThrow('funciones/actor_ahora.sql: ')
+  await expect(migrate()).rejects.toThrow('funciones/actor_ahora.sql: ')
   expect((await listFunciones()).map((f) => f.nombre)).not.toContain('aa_nueva')
   await cp(propias, carpeta, { recursive: true })
   await rm(path.join(carpeta, 'aa_nueva.sql'))
 })
 
 it('writes each one once when several processes start at the same moment', async () => {
-  await migrar()
+  await migrate()
   await writeFile(
     path.join(carpeta, 'ab_nueva.sql'),
     'create or replace function ab_nueva() returns text language sql return null;',
   )
-  const hechas = await Promise.all([migrar(), migrar(), migrar()])
+  const hechas = await Promise.all([migrate(), migrate(), migrate()])
   expect(hechas.flat()).toEqual(['funciones/ab_nueva.sql'])
 })

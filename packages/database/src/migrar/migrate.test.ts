@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { useBase } from '@receta/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ it('gives way to whoever holds a table, lets those behind it pass, and is done w
   await lector.query('begin')
   await lector.query('select from normas')
   const migracion = migrateToLatest(db.kysely as never, { migraciones: pathToFileURL(`${carpeta}/`) })
-  await esperar(300)
+  await wait(300)
   // Behind the change that waits for the reader: without giving way it would wait as long as the reader reads, and the
   // reader ends only after it, so that its own time-out would fail it.
   await db.pool.query('select count(*) from normas')

@@ -1,9 +1,9 @@
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type ArchivoSql, readArchivosSql } from './archivos'
 import { applyFunciones } from './funciones'
 import { NoArranca } from './no-arranca'
-import { repararRenombradas } from './reparar'
+import { repairRenombradas } from './reparar'
 
 const propias = {
   migraciones: new URL('../../migrations/', import.meta.url),
@@ -18,13 +18,13 @@ const turno = { clave: '3853314791062309107', intentos: 1_200, pausaMs: 500 }
 
 type Trx = Transaction<never>
 
-async function tomarTurno(trx: Trx): Promise<void> {
+async function takeTurno(trx: Trx): Promise<void> {
   // Asked for again and again instead of waited for: no time-out of a statement cuts the wait for a long migration of another process.
   for (let intento = 1; intento <= turno.intentos; intento++) {
     const { rows } = await sql<{ mio: boolean }>`
       select pg_try_advisory_xact_lock(${sql.lit(turno.clave)}::bigint) as mio`.execute(trx)
     if (rows[0]?.mio) return
-    await esperar(turno.pausaMs)
+    await wait(turno.pausaMs)
   }
   throw new NoArranca(
     'Otro proceso está actualizando esta base desde hace 10 minutos. Esperá a que termine y volvé a arrancar.',
@@ -37,7 +37,7 @@ async function readAplicadas(trx: Trx, huellas: ReadonlyMap<string, string>): Pr
     create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
     create table if not exists kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0);
   `.execute(trx)
-  await repararRenombradas(trx)
+  await repairRenombradas(trx)
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(trx)
   return new Map(rows.map(({ name }) => [name, huellas.get(`migrations/${name}`) ?? null]))
 }
@@ -78,7 +78,7 @@ Volvé a poner el archivo como estaba (git checkout de la versión publicada); l
 }
 
 async function migrate(trx: Trx, carpetas: typeof propias): Promise<string[]> {
-  await tomarTurno(trx)
+  await takeTurno(trx)
   const archivos = await readArchivosSql(carpetas.migraciones)
   const huellas = await readHuellas(trx)
   const aplicadas = await readAplicadas(trx, huellas)
@@ -109,7 +109,7 @@ export async function migrateToLatest(db: Kysely<never>, carpetas: Partial<typeo
       return await db.transaction().execute((trx) => migrate(trx, { ...propias, ...carpetas }))
     } catch (error) {
       if ((error as { code?: string }).code !== '55P03' || intento === bloqueo.intentos) throw error
-      await esperar(bloqueo.pausaMs)
+      await wait(bloqueo.pausaMs)
     }
   }
 }

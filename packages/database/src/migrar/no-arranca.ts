@@ -4,7 +4,7 @@ export class NoArranca extends Error {
 }
 
 /** For a main: what a person can mend is told in its own words and ends the process; anything else keeps its stack. */
-export function decirYSalir(error: unknown): never {
+export function tellAndExit(error: unknown): never {
   if (!(error instanceof NoArranca)) throw error
   process.stderr.write(`\n✗ ${error.message}\n`)
   process.exit(1)

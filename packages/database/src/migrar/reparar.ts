@@ -18,7 +18,7 @@ const renombradas: readonly Renombrada[] = [
 ]
 
 /** Gives a database of such a landing the names, and the rest, of what stands here. */
-export async function repararRenombradas(trx: Transaction<never>): Promise<void> {
+export async function repairRenombradas(trx: Transaction<never>): Promise<void> {
   for (const { antes, ahora, falta } of renombradas) {
     const { numAffectedRows } = await sql`update kysely_migration set name = ${ahora} where name = ${antes}`.execute(
       trx,

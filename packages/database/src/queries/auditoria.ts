@@ -30,7 +30,7 @@ const text = 'select auditar($1::jsonb, $2)'
 const valoresDe = (filas: readonly Anotacion[]) => [JSON.stringify(filas), filas.every((f) => f.clase === 'lectura')]
 
 /** The same rows as a statement, for the transaction that they tell of. */
-export const auditarSentencia = (filas: readonly Anotacion[]): Sentencia => ({ text, values: valoresDe(filas) })
+export const auditSentencia = (filas: readonly Anotacion[]): Sentencia => ({ text, values: valoresDe(filas) })
 
 // One at a time: what a transaction costs is shared by more rows.
 const auditarLote = lotePorBase(async (db: Db, pedidos: readonly (readonly Anotacion[])[]): Promise<void[]> => {
@@ -39,7 +39,7 @@ const auditarLote = lotePorBase(async (db: Db, pedidos: readonly (readonly Anota
 }, 1)
 
 /** Writes them and waits until they are; those of callers at the same moment share one transaction. */
-export const auditar = (db: Db, filas: readonly Anotacion[]): Promise<void> => auditarLote(db, filas)
+export const audit = (db: Db, filas: readonly Anotacion[]): Promise<void> => auditarLote(db, filas)
 
 export type Sello = {
   sello_id: number
@@ -53,11 +53,8 @@ export type Sello = {
 
 type Cabezas = Pick<Sello, 'sello_id' | 'hasta' | 'cabezas'>
 
-/** The ends of the chains that grew since the last seal, sealed by `sellar` in the same transaction; null when none did. */
-export const sellarCabezas = (
-  db: Db,
-  sellar: (nuevo: Cabezas, ultimo: Sello | undefined) => Sello,
-): Promise<Sello | null> =>
+/** The ends of the chains that grew since the last seal, sealed by `seal` in the same transaction; null when none did. */
+export const sealHeads = (db: Db, seal: (nuevo: Cabezas, ultimo: Sello | undefined) => Sello): Promise<Sello | null> =>
   comoSistema(db)
     .kysely.transaction()
     .execute(async (trx) => {
@@ -67,7 +64,7 @@ export const sellarCabezas = (
       const [nueva] = nuevas
       if (!nueva) return null
       const sellos = trx.selectFrom('auditoria_sellos').selectAll().orderBy('sello_id', 'desc').limit(1)
-      const sello = sellar(nueva, await sellos.executeTakeFirst())
+      const sello = seal(nueva, await sellos.executeTakeFirst())
       await trx.insertInto('auditoria_sellos').values(sello).execute()
       return sello
     })

@@ -64,9 +64,9 @@ export async function purgeCorreos(db: Db, now: Date, dias: number): Promise<num
          order by e.vence_en limit ${lote.filas})`,
   ]
   let total = 0
-  for (const borrar of borrados)
+  for (const erase of borrados)
     for (let vez = 0; vez < lote.veces; vez++) {
-      const { numAffectedRows = 0n } = await borrar().execute(kysely)
+      const { numAffectedRows = 0n } = await erase().execute(kysely)
       total += Number(numAffectedRows)
       if (Number(numAffectedRows) < lote.filas) break
     }

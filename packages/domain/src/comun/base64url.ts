@@ -1,5 +1,5 @@
 /** Bytes as base64url without padding (RFC 4648 §5): it may stand in an address as it is. */
-export function escribirBase64url(bytes: Uint8Array): string {
+export function writeBase64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -7,8 +7,8 @@ export function escribirBase64url(bytes: Uint8Array): string {
 }
 
 /** The bytes of a base64url text; null when it is none, or when the same bytes are written in another way. */
-export function leerBase64url(texto: string): Uint8Array<ArrayBuffer> | null {
+export function readBase64url(texto: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]*$/.test(texto) || texto.length % 4 === 1) return null
   const bytes = Uint8Array.from(atob(texto.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
-  return escribirBase64url(bytes) === texto ? bytes : null
+  return writeBase64url(bytes) === texto ? bytes : null
 }

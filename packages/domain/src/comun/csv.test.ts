@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { escribirCsv } from './csv'
+import { writeCsv } from './csv'
 
-const celda = (valor: string | number | null) => escribirCsv([[valor]]).slice(1, -2)
+const celda = (valor: string | number | null) => writeCsv([[valor]]).slice(1, -2)
 
 describe('a CSV', () => {
   it('has a mark, semicolons and CRLF', () => {
     expect(
-      escribirCsv([
+      writeCsv([
         ['Cuándo', 'Quién'],
         ['1', null],
       ]),
@@ -44,7 +44,7 @@ describe('a CSV', () => {
     const texto = fc.string({ unit: fc.constantFrom(...'=+-@,;"\t\r\n \'a1') })
     fc.assert(
       fc.property(fc.array(fc.array(texto, { minLength: 1 }), { minLength: 1 }), (filas) => {
-        for (const parte of escribirCsv(filas).split(/[,;\t\r\n]/)) expect(parte).not.toMatch(/^[\s"]*[=+\-@]/)
+        for (const parte of writeCsv(filas).split(/[,;\t\r\n]/)) expect(parte).not.toMatch(/^[\s"]*[=+\-@]/)
       }),
     )
   })

@@ -17,5 +17,5 @@ const celda = (valor: string | number | null): string =>
  * Rows as the CSV that a spreadsheet in Spanish opens by itself: semicolons, CRLF, and the mark that says it is UTF-8. No
  * cell is a formula, whoever wrote it.
  */
-export const escribirCsv = (filas: readonly (readonly (string | number | null)[])[]): string =>
+export const writeCsv = (filas: readonly (readonly (string | number | null)[])[]): string =>
   `\ufeff${filas.map((fila) => fila.map(celda).join(';')).join('\r\n')}\r\n`

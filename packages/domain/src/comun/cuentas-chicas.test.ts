@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { bandaDe, contarDeACinco, contarSinNombrar } from './cuentas-chicas'
+import { bandaDe, countByFives, countUnnamed } from './cuentas-chicas'
 
 it.each([
   [0, 0],
   [1, null],
   [4, null],
   [5, 5],
-])('tells %i as %s', (n, dicha) => expect(contarSinNombrar(n)).toBe(dicha))
+])('tells %i as %s', (n, dicha) => expect(countUnnamed(n)).toBe(dicha))
 
 it.each([
   [0, 0],
@@ -16,13 +16,13 @@ it.each([
   [5, 5],
   [9, 5],
   [1_248, 1_245],
-])('tells a figure of %i as %s', (n, dicha) => expect(contarDeACinco(n)).toBe(dicha))
+])('tells a figure of %i as %s', (n, dicha) => expect(countByFives(n)).toBe(dicha))
 
 it('never lets a small part be worked out from a total and the rest', () => {
   const hasta = Array.from({ length: 60 }, (_, n) => n)
   for (const chica of [1, 2, 3, 4])
     for (const resto of hasta) {
-      const dicho = (p: number, r: number) => JSON.stringify([p, r, p + r].map(contarDeACinco))
+      const dicho = (p: number, r: number) => JSON.stringify([p, r, p + r].map(countByFives))
       const otras = [1, 2, 3, 4].filter((p) => p !== chica)
       // Somebody else's history says the same three figures.
       expect(otras.some((p) => hasta.some((r) => dicho(p, r) === dicho(chica, resto)))).toBe(true)

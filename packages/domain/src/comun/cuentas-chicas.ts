@@ -4,7 +4,7 @@ export const minimoContado = 5
 const esChica = (n: number) => n > 0 && n < minimoContado
 
 /** A count to tell, or null: «menos de 5». Zero names nobody. */
-export const contarSinNombrar = (n: number): number | null => (esChica(n) ? null : n)
+export const countUnnamed = (n: number): number | null => (esChica(n) ? null : n)
 
 /** How many there are, for whoever may ask of whom he likes: in words that hold wherever the edges below fall. */
 export const bandas = ['menos_de_20', 'entre_10_y_75', 'entre_50_y_300', 'entre_200_y_1500', 'mas_de_1000'] as const
@@ -31,4 +31,4 @@ export const bandaDe = (n: number, azar: number): Banda =>
  * A figure of a report, in whole fives and rounded down; null is one to four. Each part and each total is told so by itself: a small one is what is
  * left of a total less its other parts, and of one range of days less another, and neither is told so exactly that it could be worked out.
  */
-export const contarDeACinco = (n: number): number | null => (esChica(n) ? null : n - (n % minimoContado))
+export const countByFives = (n: number): number | null => (esChica(n) ? null : n - (n % minimoContado))

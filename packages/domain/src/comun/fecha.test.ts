@@ -12,7 +12,7 @@ import {
   formatLaHora,
   hoy,
   inicioDelDia,
-  sumarDias,
+  addDias,
 } from './fecha'
 
 const at = (iso: string) => new Date(iso)
@@ -42,7 +42,7 @@ describe('the calendar of Buenos Aires', () => {
     ['2026-03-01', -1, '2026-02-28'],
     ['2026-03-01', 0, '2026-03-01'],
   ])('%s plus %i days is %s', (fecha, n, result) => {
-    expect(sumarDias(fecha, n)).toBe(result)
+    expect(addDias(fecha, n)).toBe(result)
   })
 
   it('a day starts at 03:00 UTC and ends a millisecond before the next', () => {

@@ -21,7 +21,7 @@ export function hoy(now: Date): Fecha {
 }
 
 /** Adds running days; a negative n goes back. */
-export function sumarDias(fecha: Fecha, n: number): Fecha {
+export function addDias(fecha: Fecha, n: number): Fecha {
   return new Date(utc(fecha).getTime() + n * DIA_MS).toISOString().slice(0, 10)
 }
 
@@ -78,7 +78,7 @@ export function formatCuando(date: Date, now: Date): string {
   const dia = hoy(date)
   const actual = hoy(now)
   if (dia === actual) return `hoy ${formatHora(date)}`
-  if (dia === sumarDias(actual, -1)) return `ayer ${formatHora(date)}`
+  if (dia === addDias(actual, -1)) return `ayer ${formatHora(date)}`
   return formatFecha(dia)
 }
 

@@ -1,4 +1,4 @@
-import { normalizar } from './texto'
+import { normalize } from './texto'
 
 /** Letters that a stated reason has at least, so that «ok» or «ver» is none. */
 export const motivoMinimo = 10
@@ -36,7 +36,7 @@ const impronunciable = /(\p{L})\1{3}|[bcdfghjklmnñpqrstvwxyz]{6}/u
  */
 export function esMotivoFundado(motivo: string): boolean {
   if ((motivo.match(/\p{L}/gu) ?? []).length < motivoMinimo) return false
-  const plano = normalizar(motivo)
+  const plano = normalize(motivo)
   const letras = plano.replaceAll(/[^\p{L}]/gu, '')
   return (
     new Set(letras).size >= letrasDistintas &&

@@ -1,7 +1,7 @@
 const codificador = new TextEncoder()
 
 /** At most `maximo` bytes of it: what does not fit is left out at the end, by whole letters. */
-export function recortar(valor: string, maximo: number): string {
+export function crop(valor: string, maximo: number): string {
   const letras = [...valor]
   while (codificador.encode(letras.join('')).length > maximo) letras.pop()
   return letras.join('')
@@ -18,7 +18,7 @@ export function createEscritor() {
       bytes.push(...valor)
     },
     texto: (valor: string, maximo: number) => {
-      const escrito = codificador.encode(recortar(valor, maximo))
+      const escrito = codificador.encode(crop(valor, maximo))
       bytes.push(escrito.length, ...escrito)
     },
     octetos: () => Uint8Array.from(bytes),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normalizar } from './texto'
+import { normalize } from './texto'
 
 describe('normalizar', () => {
   it.each([
@@ -10,12 +10,12 @@ describe('normalizar', () => {
     ['½ comprimido', '½ comprimido'],
     ['', ''],
   ])('%j is compared as %j', (texto, normalizado) => {
-    expect(normalizar(texto)).toBe(normalizado)
+    expect(normalize(texto)).toBe(normalizado)
   })
 
   it('changes nothing the second time', () => {
     for (const texto of ['İstanbul', 'ﬁbra', 'Straße', 'Ω Å', '日本']) {
-      expect(normalizar(normalizar(texto))).toBe(normalizar(texto))
+      expect(normalize(normalize(texto))).toBe(normalize(texto))
     }
   })
 })

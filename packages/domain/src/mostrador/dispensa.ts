@@ -2,7 +2,7 @@ import type { MotivoDispensa } from './dispensa-motivos'
 import type { Faltante } from './faltante'
 import type { Fecha } from '../comun/fecha'
 import { cajaVencida } from '../vademecum/gs1'
-import { normalizar } from '../comun/texto'
+import { normalize } from '../comun/texto'
 import { parseGtin } from '../vademecum/troquel-gtin'
 
 /** A product as the vademécum has it, as far as handing it over asks. */
@@ -55,8 +55,8 @@ export const esEquivalente = (
   b: Pick<ProductoDispensado, 'ifa_clave' | 'concentracion' | 'forma'>,
 ): boolean =>
   a.ifa_clave === b.ifa_clave &&
-  normalizar(a.concentracion) === normalizar(b.concentracion) &&
-  normalizar(a.forma) === normalizar(b.forma)
+  normalize(a.concentracion) === normalize(b.concentracion) &&
+  normalize(a.forma) === normalize(b.forma)
 
 /** Boxes of another size that make one pack of the line exactly; null where the sizes do not divide or are not known. */
 export function cajasPorEnvase(

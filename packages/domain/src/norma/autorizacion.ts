@@ -1,4 +1,4 @@
-import { type Fecha, hoy, inicioDelDia, sumarDias } from '../comun/fecha'
+import { type Fecha, hoy, inicioDelDia, addDias } from '../comun/fecha'
 import { motivosAccion } from '../receta/receta-acciones'
 import { vencimiento } from '../receta/receta-estado'
 import { hastaLaSiguiente } from '../receta/vigencias'
@@ -42,7 +42,7 @@ const esFinDeSemana = (dia: Fecha): boolean => [0, 6].includes(new Date(`${dia}T
 export function responderHasta(emitida_en: Date): Fecha {
   let dia = hoy(emitida_en)
   for (let faltan = diasHabilesAuditoria; faltan > 0; ) {
-    dia = sumarDias(dia, 1)
+    dia = addDias(dia, 1)
     if (!esFinDeSemana(dia)) faltan -= 1
   }
   return dia
@@ -52,7 +52,7 @@ export function responderHasta(emitida_en: Date): Fecha {
 export function atrasadasAntesDe(now: Date): Date {
   const actual = hoy(now)
   let dia = actual
-  while (responderHasta(inicioDelDia(sumarDias(dia, -1))) >= actual) dia = sumarDias(dia, -1)
+  while (responderHasta(inicioDelDia(addDias(dia, -1))) >= actual) dia = addDias(dia, -1)
   return inicioDelDia(dia)
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type Condicion, evaluarCondicion, hechosDeCondicion, hondura, periodoDe } from './norma-condicion'
+import { type Condicion, evaluateCondicion, hechosDeCondicion, hondura, periodoDe } from './norma-condicion'
 import { aLinea, unosHechos } from './norma.builders'
 import type { HechosReceta, HechosRenglon } from './norma-hechos'
 
 type Caso = [que: string, c: Condicion, esperado: string, h?: Partial<HechosReceta>, l?: Partial<HechosRenglon>]
 const responde = (c: Condicion, h: Partial<HechosReceta> = {}, l: Partial<HechosRenglon> = {}) =>
-  evaluarCondicion(c, unosHechos(h), aLinea(l))
+  evaluateCondicion(c, unosHechos(h), aLinea(l))
 
 describe('one fact', () => {
   it.each<Caso>([
@@ -82,7 +82,7 @@ describe('one fact', () => {
   })
 
   it('of a line, without a line, is not evaluable', () => {
-    expect(evaluarCondicion({ hecho: 'generico' }, unosHechos(), null).valor).toBe('no_evaluable')
+    expect(evaluateCondicion({ hecho: 'generico' }, unosHechos(), null).valor).toBe('no_evaluable')
   })
 
   it.each<unknown>([

@@ -1,4 +1,4 @@
-import { sumarDias } from '../comun/fecha'
+import { addDias } from '../comun/fecha'
 import { ifaClave } from '../vademecum/ifa'
 import {
   type Hecho,
@@ -13,8 +13,8 @@ import {
   type HechosRenglon,
   type RecetaPrevia,
 } from './norma-hechos'
-import { algunaSi, conocido, negar, todasSi, type Trivalente } from './norma-trivalente'
-import { normalizar } from '../comun/texto'
+import { algunaSi, conocido, deny, todasSi, type Trivalente } from './norma-trivalente'
+import { normalize } from '../comun/texto'
 
 export const comparaciones = ['menor', 'hasta', 'igual', 'desde', 'mayor'] as const
 export type Comparacion = (typeof comparaciones)[number]
@@ -32,34 +32,34 @@ export type Condicion = { todas: readonly Condicion[] } | { alguna: readonly Con
 export type Evaluacion = { valor: Trivalente; faltan: readonly Hecho[] }
 
 /** Whether a condition holds, of the whole receta or of one of its lines. Total: what it does not understand is not evaluable. */
-export function evaluarCondicion(c: Condicion, receta: HechosReceta, linea: HechosRenglon | null): Evaluacion {
+export function evaluateCondicion(c: Condicion, receta: HechosReceta, linea: HechosRenglon | null): Evaluacion {
   if ('no' in c) {
-    const { valor, faltan } = evaluarCondicion(c.no, receta, linea)
-    return { valor: negar(valor), faltan }
+    const { valor, faltan } = evaluateCondicion(c.no, receta, linea)
+    return { valor: deny(valor), faltan }
   }
-  if ('todas' in c) return juntar(todasSi, c.todas, receta, linea)
-  if ('alguna' in c) return juntar(algunaSi, c.alguna, receta, linea)
-  const valor = evaluarHoja(c, receta, linea)
+  if ('todas' in c) return gather(todasSi, c.todas, receta, linea)
+  if ('alguna' in c) return gather(algunaSi, c.alguna, receta, linea)
+  const valor = evaluateLeaf(c, receta, linea)
   return { valor, faltan: valor === 'no_evaluable' ? [c.hecho] : [] }
 }
 
 /** What is missing of a part does not count once the others settled the whole. */
-function juntar(
+function gather(
   union: (valores: readonly Trivalente[]) => Trivalente,
   partes: readonly Condicion[],
   receta: HechosReceta,
   linea: HechosRenglon | null,
 ): Evaluacion {
-  const dichas = partes.map((parte) => evaluarCondicion(parte, receta, linea))
+  const dichas = partes.map((parte) => evaluateCondicion(parte, receta, linea))
   const valor = union(dichas.map((d) => d.valor))
   return { valor, faltan: valor === 'no_evaluable' ? [...new Set(dichas.flatMap((d) => d.faltan))] : [] }
 }
 
-function evaluarHoja(hoja: Hoja, receta: HechosReceta, linea: HechosRenglon | null): Trivalente {
+function evaluateLeaf(hoja: Hoja, receta: HechosReceta, linea: HechosRenglon | null): Trivalente {
   if (esDeRenglon(hoja.hecho) && !linea) return 'no_evaluable'
   if ('es' in hoja) {
     return hoja.hecho in hechosNumero
-      ? comparar(numeroDe(hoja.hecho, hoja.dias ?? 0, receta, linea), hoja.es, hoja.valor)
+      ? compare(numeroDe(hoja.hecho, hoja.dias ?? 0, receta, linea), hoja.es, hoja.valor)
       : 'no_evaluable'
   }
   if ('entre' in hoja) {
@@ -72,7 +72,7 @@ function evaluarHoja(hoja: Hoja, receta: HechosReceta, linea: HechosRenglon | nu
   return conocido(hoja.hecho === 'generico' ? (linea?.generico ?? null) : receta[hoja.hecho])
 }
 
-function comparar(dato: number | null, es: Comparacion, valor: number): Trivalente {
+function compare(dato: number | null, es: Comparacion, valor: number): Trivalente {
   if (dato === null) return 'no_evaluable'
   return conocido(
     { menor: dato < valor, hasta: dato <= valor, igual: dato === valor, desde: dato >= valor, mayor: dato > valor }[
@@ -104,7 +104,7 @@ function enElPeriodo(
   if (previas_dias === null || dias < 1 || dias > previas_dias || comienzos.length === 0) return null
   return Math.max(
     ...comienzos.map((fin) => {
-      const antes = sumarDias(fin, -dias)
+      const antes = addDias(fin, -dias)
       const dentro = (dia: string) => dia > antes && dia <= fin
       return (
         previas.filter((p) => dentro(p.dia)).reduce((suma, p) => suma + cuanto(p), 0) +
@@ -131,7 +131,7 @@ const figura = (palabras: readonly (string | null)[] | null, esta: (palabra: str
     : algunaSi(palabras.map((p) => (p === null || p === '' ? 'no_evaluable' : esta(p))))
 
 const porPalabra = (palabra: string, entre: readonly string[]): Trivalente =>
-  conocido(entre.some((e) => normalizar(e) === normalizar(palabra)))
+  conocido(entre.some((e) => normalize(e) === normalize(palabra)))
 
 /**
  * By what it contains, however its salt is written: 'Tramadol clorhidrato' is tramadol. Two names joined by + are a medicine

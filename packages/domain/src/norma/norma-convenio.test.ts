@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ContextoReceta, ReglasConvenio } from '../receta/borrador'
 import { normaDelConvenio } from './norma-convenio'
-import { evaluarNorma } from './norma-evaluar'
+import { evaluateNorma } from './norma-evaluar'
 import { aLinea, unosHechos } from './norma.builders'
 import { revisarCobertura } from '../revision/revision-controles'
 
@@ -54,7 +54,7 @@ describe('the limits of a convenio as a norma', () => {
               })),
             } as unknown as ContextoReceta,
           )
-          const deNorma = evaluarNorma(
+          const deNorma = evaluateNorma(
             normaDelConvenio({ ...convenio, permite_restringidos: true }),
             unosHechos({
               renglones: items.length,

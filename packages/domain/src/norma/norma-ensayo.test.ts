@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Condicion } from './norma-condicion'
-import { crearEnsayo, type RecetaEnsayada } from './norma-ensayo'
+import { createEnsayo, type RecetaEnsayada } from './norma-ensayo'
 
 const receta = (edad: number, persona: number, diagnostico = 'I10'): RecetaEnsayada => ({
   iniciales: `P. ${persona}`,
@@ -30,8 +30,8 @@ const azar = (texto: string): number => {
 const ensayar = (cuandos: readonly Condicion[], recetas: readonly RecetaEnsayada[]) => {
   const reglas = cuandos.map((cuando) => ({ cuando, efecto: { tipo: 'avisa' as const }, motivo: '' }))
   const norma = { norma_id: null, codigo: 'X', version: 1, titulo: '', reglas: { lenguaje: 1 as const, reglas } }
-  const ensayo = crearEnsayo(norma, null, azar)
-  for (const una of recetas) ensayo.sumar(una, 0)
+  const ensayo = createEnsayo(norma, null, azar)
+  for (const una of recetas) ensayo.add(una, 0)
   return ensayo.resultado()
 }
 const deEdad = (desde: number, hasta: number): Condicion => ({

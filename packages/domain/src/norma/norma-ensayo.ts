@@ -1,8 +1,8 @@
 import { canonico } from '../comun/canonico'
 import { type Banda, bandaDe, bandas, topeBandas } from '../comun/cuentas-chicas'
-import { diasEntre, edad, inicioDelDia, sumarDias } from '../comun/fecha'
+import { diasEntre, edad, inicioDelDia, addDias } from '../comun/fecha'
 import type { Condicion } from './norma-condicion'
-import { evaluarNorma, type NormaEjecutable, type Veredicto, type VeredictoNorma } from './norma-evaluar'
+import { evaluateNorma, type NormaEjecutable, type Veredicto, type VeredictoNorma } from './norma-evaluar'
 import { fraseMotivo, nombresHechos } from './norma-frases'
 import type { HechosReceta, RecetaPrevia } from './norma-hechos'
 import { especialidadesDe, ninguna } from './norma-hechos-receta'
@@ -60,7 +60,7 @@ export function hechosDeEmitida(r: RecetaEnsayada, previas_dias: number): Hechos
     con_sustitucion: r.permite_sustitucion,
     previas: r.previas,
     previas_dias,
-    comienzos: Array.from({ length: r.serie_total }, (_, i) => sumarDias(r.vigente_desde, i * serieDias)),
+    comienzos: Array.from({ length: r.serie_total }, (_, i) => addDias(r.vigente_desde, i * serieDias)),
     lineas: items.map((i) => ({
       producto_id: i.producto_id,
       ifa_clave: i.ifa_clave || null,
@@ -108,19 +108,19 @@ function enOrden(c: Condicion): string {
  * How many there are of something, one of each person as far as a norma tells them apart: who counted for each of his recetas would
  * carry a count over an edge by himself, and few whom the author knows would bring it wherever he wants it.
  */
-function crearCuenta() {
+function createCuenta() {
   const personas = new Set<string>()
   return {
     get vacia() {
       return personas.size === 0
     },
-    sumar({ iniciales, fecha_nacimiento, sexo }: RecetaEnsayada): void {
+    add({ iniciales, fecha_nacimiento, sexo }: RecetaEnsayada): void {
       if (personas.size < topeBandas) personas.add(`${iniciales} ${fecha_nacimiento} ${sexo}`)
     },
     banda: (azar: number): Banda => bandaDe(personas.size, azar),
   }
 }
-type Cuenta = ReturnType<typeof crearCuenta>
+type Cuenta = ReturnType<typeof createCuenta>
 const callada: Banda = 'menos_de_20'
 
 type Dicha<T> = { banda: Banda; azar: number; de: T }
@@ -135,18 +135,18 @@ type Clase = { cuenta: Cuenta; ejemplo: EjemploEnsayo }
 type Cambio = { antes: Veredicto; ahora: Veredicto; cuenta: Cuenta; clases: Map<string, Clase> }
 
 /** What is under a key, made the first time. */
-function enMapa<V>(mapa: Map<string, V>, clave: string, hacer: () => V): V {
-  const valor = mapa.get(clave) ?? hacer()
+function enMapa<V>(mapa: Map<string, V>, clave: string, make: () => V): V {
+  const valor = mapa.get(clave) ?? make()
   mapa.set(clave, valor)
   return valor
 }
 
-function anotarCambio(cambio: Cambio, receta: RecetaEnsayada, hechos: HechosReceta, dicho: VeredictoNorma): void {
+function noteCambio(cambio: Cambio, receta: RecetaEnsayada, hechos: HechosReceta, dicho: VeredictoNorma): void {
   const { antes, ahora, clases } = cambio
   const ejemplo = { drogas: hechos.lineas.map((linea) => linea.droga), antes, ahora, motivos: motivosDe(dicho) }
   const clave = JSON.stringify([ejemplo.drogas.toSorted(), ejemplo.motivos])
-  cambio.cuenta.sumar(receta)
-  enMapa(clases, clave, () => ({ cuenta: crearCuenta(), ejemplo })).cuenta.sumar(receta)
+  cambio.cuenta.add(receta)
+  enMapa(clases, clave, () => ({ cuenta: createCuenta(), ejemplo })).cuenta.add(receta)
 }
 
 /**
@@ -162,41 +162,41 @@ const ejemplosDe = ({ clases }: Cambio, azar: AzarEnsayo): EjemploEnsayo[] =>
  * A rehearsal: recetas that were issued go in one at a time and only counts and kinds stay, so that how many there are costs
  * little memory. Each is judged by the same function that judges a draft; without a version in force, it passed.
  */
-export function crearEnsayo(nueva: NormaEjecutable, vigente: NormaEjecutable | null, azar: AzarEnsayo) {
-  const leidas = crearCuenta()
-  const cambian = crearCuenta()
+export function createEnsayo(nueva: NormaEjecutable, vigente: NormaEjecutable | null, azar: AzarEnsayo) {
+  const leidas = createCuenta()
+  const cambian = createCuenta()
   const cambios = new Map<string, Cambio>()
   const preguntas = nueva.reglas.reglas.map(({ cuando }) => enOrden(cuando))
   const reglas = preguntas.map((pregunta, indice) => ({
     indice,
     pregunta,
-    aplica: crearCuenta(),
-    no_evaluable: crearCuenta(),
+    aplica: createCuenta(),
+    no_evaluable: createCuenta(),
     faltan: new Set<string>(),
   }))
   const todas = [...new Set(preguntas)].toSorted().join('\n')
 
-  const contarReglas = ({ aplicadas }: VeredictoNorma, receta: RecetaEnsayada) => {
+  const countReglas = ({ aplicadas }: VeredictoNorma, receta: RecetaEnsayada) => {
     for (const regla of reglas) {
       const suyas = aplicadas.filter((a) => a.indice === regla.indice)
-      if (suyas.some((a) => a.resultado === 'si')) regla.aplica.sumar(receta)
-      else if (suyas.length > 0) regla.no_evaluable.sumar(receta)
+      if (suyas.some((a) => a.resultado === 'si')) regla.aplica.add(receta)
+      else if (suyas.length > 0) regla.no_evaluable.add(receta)
       for (const hecho of suyas.flatMap((a) => a.faltan)) regla.faltan.add(nombresHechos[hecho])
     }
   }
 
   return {
-    sumar(receta: RecetaEnsayada, previas_dias: number): void {
+    add(receta: RecetaEnsayada, previas_dias: number): void {
       const hechos = hechosDeEmitida(receta, previas_dias)
-      const dicho = evaluarNorma(nueva, hechos)
+      const dicho = evaluateNorma(nueva, hechos)
       const ahora = dicho.veredicto
-      const antes = vigente ? evaluarNorma(vigente, hechos).veredicto : 'pasa'
-      leidas.sumar(receta)
-      contarReglas(dicho, receta)
+      const antes = vigente ? evaluateNorma(vigente, hechos).veredicto : 'pasa'
+      leidas.add(receta)
+      countReglas(dicho, receta)
       if (antes === ahora) return
-      cambian.sumar(receta)
-      const nuevo = (): Cambio => ({ antes, ahora, cuenta: crearCuenta(), clases: new Map<string, Clase>() })
-      anotarCambio(enMapa(cambios, `${antes} ${ahora}`, nuevo), receta, hechos, dicho)
+      cambian.add(receta)
+      const nuevo = (): Cambio => ({ antes, ahora, cuenta: createCuenta(), clases: new Map<string, Clase>() })
+      noteCambio(enMapa(cambios, `${antes} ${ahora}`, nuevo), receta, hechos, dicho)
     },
     /** What was found, told so that nobody is told by it (Ley 25.326; decision 0034). */
     resultado: () => {

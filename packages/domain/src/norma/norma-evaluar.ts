@@ -1,4 +1,4 @@
-import { type Condicion, evaluarCondicion, hechosDeCondicion } from './norma-condicion'
+import { type Condicion, evaluateCondicion, hechosDeCondicion } from './norma-condicion'
 import { esDeRenglon, type Hecho, type HechosReceta, type HechosRenglon } from './norma-hechos'
 import type { Trivalente } from './norma-trivalente'
 
@@ -50,7 +50,7 @@ export const masGrave = (dichos: readonly Veredicto[]): Veredicto =>
  * The one judge of a norma: the same for a draft, for a receta being issued and for a rehearsal. A rule that looks at a
  * line is asked of each line. What is not known never passes: the norma is then «no evaluable».
  */
-export function evaluarNorma(norma: NormaEjecutable, hechos: HechosReceta): VeredictoNorma {
+export function evaluateNorma(norma: NormaEjecutable, hechos: HechosReceta): VeredictoNorma {
   // Written for a later product: not one of its rules can be answered for.
   if (norma.reglas.lenguaje !== lenguajeNormas) return { norma, veredicto: 'no_evaluable', aplicadas: [] }
   const aplicadas = norma.reglas.reglas.flatMap((regla, indice): ReglaAplicada[] => {
@@ -58,7 +58,7 @@ export function evaluarNorma(norma: NormaEjecutable, hechos: HechosReceta): Vere
       ? hechos.lineas
       : [null]
     return lineas.flatMap((linea, i): ReglaAplicada[] => {
-      const { valor, faltan } = evaluarCondicion(regla.cuando, hechos, linea)
+      const { valor, faltan } = evaluateCondicion(regla.cuando, hechos, linea)
       return valor === 'no' ? [] : [{ indice, regla, resultado: valor, renglon: linea && i, faltan }]
     })
   })

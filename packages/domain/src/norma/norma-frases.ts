@@ -73,7 +73,7 @@ const deSiNo: Record<HechoSiNo, readonly [si: string, no: string]> = {
   generico: ['el medicamento es genérico', 'el medicamento no es genérico'],
 }
 
-const enlazar = (palabras: readonly string[], y: 'y' | 'o'): string =>
+const link = (palabras: readonly string[], y: 'y' | 'o'): string =>
   palabras.length < 2 ? (palabras[0] ?? '') : `${palabras.slice(0, -1).join(', ')} ${y} ${palabras.at(-1)}`
 
 /** Words that a rule keeps as codes, read as people call them. */
@@ -85,7 +85,7 @@ function fraseHoja(hoja: Hoja, niega: boolean, nombre: NombresValores): string {
   if ('entre' in hoja)
     return deLista[hoja.hecho](
       niega ? 'no ' : '',
-      enlazar(
+      link(
         hoja.entre.map((valor) => nombre(hoja.hecho, valor)),
         'o',
       ),
@@ -115,7 +115,7 @@ const grupo = (partes: readonly Condicion[], union: 'y' | 'o', nombre: NombresVa
     ? union === 'y'
       ? 'siempre'
       : 'nunca'
-    : enlazar(
+    : link(
         partes.map((p) =>
           'todas' in p || 'alguna' in p ? `(${fraseCondicion(p, nombre)})` : fraseCondicion(p, nombre),
         ),

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { comparaciones, type Condicion, evaluarCondicion } from './norma-condicion'
+import { comparaciones, type Condicion, evaluateCondicion } from './norma-condicion'
 import {
   type Efecto,
-  evaluarNorma,
+  evaluateNorma,
   lenguajeNormas,
   masGrave,
   type NormaEjecutable,
@@ -110,7 +110,7 @@ const norma: fc.Arbitrary<NormaEjecutable> = fc
   }))
 
 /** The same facts, one of them no longer known. */
-const ocultar = (h: HechosReceta, cual: keyof HechosReceta | keyof HechosRenglon): HechosReceta => {
+const hide = (h: HechosReceta, cual: keyof HechosReceta | keyof HechosRenglon): HechosReceta => {
   if (cual === 'previas' || cual === 'previas_dias') return { ...h, previas_dias: null }
   if (cual in h && cual !== 'comienzos' && cual !== 'lineas') return { ...h, [cual]: null }
   return cual === 'producto_id' || cual === 'droga' || cual === 'comienzos' || cual === 'lineas'
@@ -118,7 +118,7 @@ const ocultar = (h: HechosReceta, cual: keyof HechosReceta | keyof HechosRenglon
     : { ...h, lineas: h.lineas.map((l) => ({ ...l, [cual]: null })) }
 }
 
-const valor = (c: Condicion, h: HechosReceta) => evaluarCondicion(c, h, h.lineas[0] ?? null).valor
+const valor = (c: Condicion, h: HechosReceta) => evaluateCondicion(c, h, h.lineas[0] ?? null).valor
 const hecho: fc.Arbitrary<keyof HechosReceta | keyof HechosRenglon> = fc.constantFrom(
   'edad',
   'sexo',
@@ -160,7 +160,7 @@ describe('a condition, whatever it is and whatever is known', () => {
   it('never turns a yes into a no, or a no into a yes, as less is known', () => {
     fc.assert(
       fc.property(condicion, hechos, hecho, (c, h, cual) => {
-        const menos = valor(c, ocultar(h, cual))
+        const menos = valor(c, hide(h, cual))
         expect([valor(c, h), 'no_evaluable']).toContain(menos)
       }),
       veces,
@@ -170,7 +170,7 @@ describe('a condition, whatever it is and whatever is known', () => {
   it('names what is missing exactly when it has no answer', () => {
     fc.assert(
       fc.property(condicion, hechos, (c, h) => {
-        const { valor: dicho, faltan } = evaluarCondicion(c, h, h.lineas[0] ?? null)
+        const { valor: dicho, faltan } = evaluateCondicion(c, h, h.lineas[0] ?? null)
         expect(faltan.length > 0).toBe(dicho === 'no_evaluable')
       }),
       veces,
@@ -193,8 +193,7 @@ describe('a norma, whatever it is and whatever is known', () => {
   it('never passes what it did not pass when more was known', () => {
     fc.assert(
       fc.property(norma, hechos, hecho, (n, h, cual) => {
-        if (evaluarNorma(n, h).veredicto !== 'pasa')
-          expect(evaluarNorma(n, ocultar(h, cual)).veredicto).not.toBe('pasa')
+        if (evaluateNorma(n, h).veredicto !== 'pasa') expect(evaluateNorma(n, hide(h, cual)).veredicto).not.toBe('pasa')
       }),
       veces,
     )
@@ -203,7 +202,7 @@ describe('a norma, whatever it is and whatever is known', () => {
   it('never passes with a rule that has no answer', () => {
     fc.assert(
       fc.property(norma, hechos, (n, h) => {
-        const { veredicto, aplicadas } = evaluarNorma(n, h)
+        const { veredicto, aplicadas } = evaluateNorma(n, h)
         expect(veredicto === 'pasa').toBe(aplicadas.length === 0)
         if (aplicadas.some((a) => a.resultado === 'no_evaluable'))
           expect(['no_evaluable', 'rechaza']).toContain(veredicto)
@@ -216,8 +215,8 @@ describe('a norma, whatever it is and whatever is known', () => {
     fc.assert(
       fc.property(norma, hechos, (n, h) => {
         const sola = (regla: ReglaNorma) =>
-          evaluarNorma({ ...n, reglas: { ...n.reglas, reglas: [regla] } }, h).veredicto
-        const suyo = evaluarNorma(n, h).veredicto
+          evaluateNorma({ ...n, reglas: { ...n.reglas, reglas: [regla] } }, h).veredicto
+        const suyo = evaluateNorma(n, h).veredicto
         expect(suyo).toBe(masGrave(n.reglas.reglas.map(sola)))
         for (const regla of n.reglas.reglas)
           expect(veredictos.indexOf(sola(regla))).toBeLessThanOrEqual(veredictos.indexOf(suyo))
@@ -229,7 +228,7 @@ describe('a norma, whatever it is and whatever is known', () => {
   it('of a language it does not know says that it cannot tell', () => {
     fc.assert(
       fc.property(norma, hechos, (n, h) => {
-        expect(evaluarNorma({ ...n, reglas: { ...n.reglas, lenguaje: 2 } }, h).veredicto).toBe('no_evaluable')
+        expect(evaluateNorma({ ...n, reglas: { ...n.reglas, lenguaje: 2 } }, h).veredicto).toBe('no_evaluable')
       }),
       veces,
     )

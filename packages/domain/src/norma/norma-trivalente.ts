@@ -2,7 +2,7 @@
 export type Trivalente = 'si' | 'no' | 'no_evaluable'
 
 /** Yes becomes no and no becomes yes; what is not known stays so. */
-export const negar = (valor: Trivalente): Trivalente => (valor === 'si' ? 'no' : valor === 'no' ? 'si' : 'no_evaluable')
+export const deny = (valor: Trivalente): Trivalente => (valor === 'si' ? 'no' : valor === 'no' ? 'si' : 'no_evaluable')
 
 /** Yes when all are; one no settles it whatever else is not known. Of none, yes. */
 export const todasSi = (valores: readonly Trivalente[]): Trivalente =>

@@ -1,5 +1,5 @@
 import type { BorradorReceta, ContextoReceta, ProductoAPrescribir, ReglasConvenio } from '../receta/borrador'
-import { hoy, sumarDias } from '../comun/fecha'
+import { hoy, addDias } from '../comun/fecha'
 import { sinFuentes } from '../revision/fuentes-clinicas'
 import type { CodigoHallazgo, HallazgoReceta } from '../revision/hallazgo'
 import {
@@ -105,7 +105,7 @@ function recetaQueSePasa(convenio: ReglasConvenio, now: Date): BorradorReceta {
     persona_id: 1,
     paciente: null,
     plan_id: null,
-    fecha_receta: sumarDias(hoy(now), 1),
+    fecha_receta: addDias(hoy(now), 1),
     tratamiento_prolongado: true,
     cantidad_recetas: 3,
     permite_sustitucion: true,
@@ -159,7 +159,7 @@ export function frenosDelConvenio(
     ],
     en_curso: [],
     fuentes: sinFuentes,
-    recetas_por_mes: { [hoy(now).slice(0, 7)]: lleno, [sumarDias(hoy(now), 1).slice(0, 7)]: lleno },
+    recetas_por_mes: { [hoy(now).slice(0, 7)]: lleno, [addDias(hoy(now), 1).slice(0, 7)]: lleno },
     normas: [],
     previas: [],
     previas_dias: 0,

@@ -25,7 +25,7 @@ const SERIES = new Map<string, Serie>([
  * correct: RG Conjunta 5007/2021 assigns the prefixes at random. Where the prefix admits no check digit the prefix
  * changes, with a digit that is always the same.
  */
-export function generarCuil(
+export function generateCuil(
   documento: string,
   sexo: string,
 ): Result<string, 'DOCUMENTO_INVALIDO' | 'SEXO_DESCONOCIDO'> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { escriturasDni, formatDni, normalizarDni } from './dni'
+import { escriturasDni, formatDni, normalizeDni } from './dni'
 
 describe('a DNI', () => {
   it.each([
@@ -8,11 +8,11 @@ describe('a DNI', () => {
     ['98 104 227', '98104227'],
     ['8104227', '8104227'],
   ])('%j is read as %s', (texto, digitos) => {
-    expect(normalizarDni(texto)).toEqual({ ok: true, value: digitos })
+    expect(normalizeDni(texto)).toEqual({ ok: true, value: digitos })
   })
 
   it.each(['', '981042', '981042270', '9810422A', 'M98104227', '98,104,227'])('refuses %j', (texto) => {
-    expect(normalizarDni(texto)).toEqual({ ok: false, motivo: 'DNI_INVALIDO' })
+    expect(normalizeDni(texto)).toEqual({ ok: false, motivo: 'DNI_INVALIDO' })
   })
 
   it('is written in groups of three', () => {

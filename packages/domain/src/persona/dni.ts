@@ -2,7 +2,7 @@ import type { Result } from '../comun/result'
 import { no, ok } from '../comun/result'
 
 /** Reads a DNI of 7 or 8 digits as typed, with or without dots, spaces or dashes; the answer is the digits alone. */
-export function normalizarDni(texto: string): Result<string, 'DNI_INVALIDO'> {
+export function normalizeDni(texto: string): Result<string, 'DNI_INVALIDO'> {
   const digitos = texto.replaceAll(/[.\s-]/g, '')
   return /^\d{7,8}$/.test(digitos) ? ok(digitos) : no('DNI_INVALIDO')
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import {
   documentoVerifica,
-  enmascarar,
+  mask,
   formatDocumento,
-  leerDocumento,
+  readDocumento,
   type TipoDocumento,
   tieneForma,
   tiposDocumento,
@@ -48,7 +48,7 @@ it.each([
   ['123', '123'],
   ['', ''],
 ])('S090 shows %s as %s', (numero, visto) => {
-  expect(enmascarar(numero)).toBe(visto)
+  expect(mask(numero)).toBe(visto)
 })
 
 it.each([
@@ -70,9 +70,9 @@ it.each([
   ['bol 4567123', 'BOL4567123'],
   ['50-98000001-6', '50980000016'],
 ])('reads «%s» as typed', (texto, documento) => {
-  expect(leerDocumento(texto)).toEqual({ ok: true, value: documento })
+  expect(readDocumento(texto)).toEqual({ ok: true, value: documento })
 })
 
 it.each(['', '981042', 'Aguirre', 'norma aguirre', '981042279', 'BO4567'])('does not take «%s» for one', (texto) => {
-  expect(leerDocumento(texto).ok).toBe(false)
+  expect(readDocumento(texto).ok).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { parseCuit } from './cuit'
-import { formatDni, normalizarDni } from './dni'
+import { formatDni, normalizeDni } from './dni'
 import type { Result } from '../comun/result'
 import { no, ok } from '../comun/result'
 
@@ -24,7 +24,7 @@ export const documentoVerifica = (tipo: TipoDocumento, numero: string): boolean 
   (tipo !== 'CUIT' && tipo !== 'CDI') || parseCuit(numero).ok
 
 /** '*****227': enough to tell two people apart in a list (S090). */
-export const enmascarar = (numero: string): string => numero.slice(-3).padStart(numero.length, '*')
+export const mask = (numero: string): string => numero.slice(-3).padStart(numero.length, '*')
 
 export const nombresDocumento = {
   DNI: 'DNI',
@@ -54,8 +54,8 @@ export const formatDocumento = (documento: Documento): string =>
   `${nombreDocumento(documento)} ${tieneForma('DNI', documento.dni) ? formatDni(documento.dni) : documento.dni}`
 
 /** Reads a document as typed: a DNI with or without its dots, or another one, in capitals and without blanks. */
-export function leerDocumento(texto: string): Result<string, 'DOCUMENTO_INVALIDO'> {
-  const dni = normalizarDni(texto)
+export function readDocumento(texto: string): Result<string, 'DOCUMENTO_INVALIDO'> {
+  const dni = normalizeDni(texto)
   if (dni.ok) return dni
   const limpio = texto.replaceAll(/[.\s-]/g, '').toUpperCase()
   // A word is no passport: its number has figures.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leerDni } from './lectura-dni'
+import { readDni } from './lectura-dni'
 
 const now = new Date('2026-11-20T13:00:00Z')
 const tarjeta = '00123456789@AGUIRRE@NORMA BEATRIZ@F@98104227@B@12/03/1952@10/10/2015@'
@@ -48,7 +48,7 @@ describe('leerDni', () => {
     ],
     ['an issue date that does not exist', tarjeta.replace('10/10/2015', '31/02/2015'), { ...norma, emitido_el: null }],
   ])('reads %s', (_que, texto, esperado) => {
-    expect(leerDni(texto, now)).toEqual(esperado)
+    expect(readDni(texto, now)).toEqual(esperado)
   })
 
   it.each([
@@ -58,7 +58,7 @@ describe('leerDni', () => {
     ['31/12/99', '1999-12-31'],
     ['29/02/24', '2024-02-29'],
   ])('reads the two-figure birth %s as %s', (escrita, fecha) => {
-    expect(leerDni(electronico.replace('12/03/52', escrita), now)?.fecha_nacimiento).toBe(fecha)
+    expect(readDni(electronico.replace('12/03/52', escrita), now)?.fecha_nacimiento).toBe(fecha)
   })
 
   it.each([
@@ -74,7 +74,7 @@ describe('leerDni', () => {
     ['no trámite', tarjeta.replace('00123456789', 'ABC')],
     ['a page', '<html><body>juan@pedro.ar</body></html>'],
   ])('does not take %s for a DNI', (_que, texto) => {
-    expect(leerDni(texto, now)).toBeNull()
+    expect(readDni(texto, now)).toBeNull()
   })
 
   it('never throws, and what it answers can be stored, whatever is read', () => {
@@ -88,7 +88,7 @@ describe('leerDni', () => {
     )
     fc.assert(
       fc.property(lectura, (texto) => {
-        const leido = leerDni(texto, now)
+        const leido = readDni(texto, now)
         if (!leido) return
         expect(leido.dni).toMatch(/^\d{7,8}$/)
         expect(leido.fecha_nacimiento).toMatch(/^\d{4}-\d{2}-\d{2}$/)
@@ -112,7 +112,7 @@ describe('leerDni', () => {
           `@${n}    @A@1@${apellido}@${nombre}@ARGENTINA@${escrita}@X@01/11/2011@00079064950@7055 @01/11/2026`,
           `00123456789@${apellido}@${nombre}@${n}@A@${diaDelMes}/${mes}/${anio.slice(2)}@10/01/26@x.y.z`,
         ]
-        for (const texto of textos) expect(leerDni(texto, now)).toMatchObject(esperado)
+        for (const texto of textos) expect(readDni(texto, now)).toMatchObject(esperado)
       }),
       { numRuns: 300, seed: 20_261_120 },
     )

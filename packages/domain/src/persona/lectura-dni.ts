@@ -60,7 +60,7 @@ function fechaDe(texto: string | undefined, now: Date): Fecha | null {
 }
 
 /** A name as the DNI has it, in its capitals; null when it is none. */
-function nombreDe(texto: string | undefined): string | null {
+function readNombre(texto: string | undefined): string | null {
   const limpio = texto?.replaceAll(/\s+/g, ' ') ?? ''
   return limpio === '' || limpio.length > 80 || /\d/.test(limpio) ? null : limpio
 }
@@ -81,11 +81,11 @@ function sexoDe(texto: string | undefined): DniLeido['sexo'] {
  * Reads what a scanner got from the PDF417 of a DNI, in any of its layouts; null when it is not one, or when the number, a name
  * or the birth date cannot be believed: half a person is not offered. Of two-figure years it cannot tell who is over a hundred.
  */
-export function leerDni(texto: string, now: Date): DniLeido | null {
+export function readDni(texto: string, now: Date): DniLeido | null {
   const partes = partesDe(texto)
   // Old documents carry an M or an F before the figures.
   const dni = /^[MF]?(\d{7,8})$/i.exec(partes?.dni ?? '')?.[1]
-  const [apellido, nombre] = [nombreDe(partes?.apellido), nombreDe(partes?.nombre)]
+  const [apellido, nombre] = [readNombre(partes?.apellido), readNombre(partes?.nombre)]
   const fecha_nacimiento = fechaDe(partes?.nacimiento, now)
   if (!partes || dni === undefined || apellido === null || nombre === null) return null
   if (fecha_nacimiento === null || fecha_nacimiento > hoy(now)) return null

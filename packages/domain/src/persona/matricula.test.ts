@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compararMatriculas, formatMatricula, type Matricula, parseMatricula, parseNumeroMatricula } from './matricula'
+import { compareMatriculas, formatMatricula, type Matricula, parseMatricula, parseNumeroMatricula } from './matricula'
 
 const aMatricula = (fields: Partial<Matricula> = {}): Matricula => ({
   tipo: 'MP',
@@ -54,7 +54,7 @@ describe('comparing two lists of matrículas', () => {
     ['a later end', [una], [aMatricula({ vence_el: '2030-01-01' })], 1, 1],
     ['another entity', [una], [aMatricula({ entidad: 'Colegio' })], 1, 1],
   ])('tells %s', (_cual, antes, despues, nuevas, quitadas) => {
-    const cambio = compararMatriculas(antes, despues)
+    const cambio = compareMatriculas(antes, despues)
     expect([cambio.nuevas.length, cambio.quitadas.length]).toEqual([nuevas, quitadas])
   })
 })

@@ -49,7 +49,7 @@ const esIgual = (una: Matricula, otra: Matricula): boolean =>
  * What a new list of matrículas does to the stored one: `nuevas` were never verified (also those with another entity or
  * date), `quitadas` are gone. To take one out needs nobody's approval; anything new does (RX-14).
  */
-export function compararMatriculas<M extends Matricula>(
+export function compareMatriculas<M extends Matricula>(
   antes: readonly M[],
   despues: readonly Matricula[],
 ): { nuevas: Matricula[]; quitadas: M[] } {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Decision, decidirEstado, type EstadoDecidido, type EstadoMedico, estadoTrasCambio } from './medico-estado'
+import { type Decision, decideEstado, type EstadoDecidido, type EstadoMedico, estadoTrasCambio } from './medico-estado'
 
-const decidir = (actual: EstadoMedico, nuevo: EstadoDecidido, fields: Partial<Decision> = {}) => {
-  const d = decidirEstado({
+const decide = (actual: EstadoMedico, nuevo: EstadoDecidido, fields: Partial<Decision> = {}) => {
+  const d = decideEstado({
     actual,
     nuevo,
     correo_confirmado: true,
@@ -29,12 +29,12 @@ describe('what an administrator decides', () => {
     ['baja', 'habilitado', 'MEDICO_ESTADO_NO_ADMITE'],
     ['baja', 'suspendido', 'MEDICO_ESTADO_NO_ADMITE'],
   ] as const)('of one %s to be %s: %s', (actual, nuevo, esperado) => {
-    expect(decidir(actual, nuevo)).toBe(esperado)
+    expect(decide(actual, nuevo)).toBe(esperado)
   })
 
   it('enables nobody whose address is unproved, yet may refuse him', () => {
-    expect(decidir('pendiente', 'habilitado', { correo_confirmado: false })).toBe('CORREO_SIN_CONFIRMAR')
-    expect(decidir('pendiente', 'rechazado', { correo_confirmado: false })).toBe('aplica')
+    expect(decide('pendiente', 'habilitado', { correo_confirmado: false })).toBe('CORREO_SIN_CONFIRMAR')
+    expect(decide('pendiente', 'rechazado', { correo_confirmado: false })).toBe('aplica')
   })
 
   it.each([
@@ -42,8 +42,8 @@ describe('what an administrator decides', () => {
     ['the same person again is refused', 1, 'SEGUNDA_PERSONA_REQUERIDA'],
     ['a second person enables', 2, 'aplica'],
   ])('where it takes two, %s', (_quien, propuesto_por, esperado) => {
-    expect(decidir('pendiente', 'habilitado', { entre_dos: true, propuesto_por })).toBe(esperado)
-    expect(decidir('habilitado', 'suspendido', { entre_dos: true, propuesto_por })).toBe('aplica')
+    expect(decide('pendiente', 'habilitado', { entre_dos: true, propuesto_por })).toBe(esperado)
+    expect(decide('habilitado', 'suspendido', { entre_dos: true, propuesto_por })).toBe('aplica')
   })
 })
 

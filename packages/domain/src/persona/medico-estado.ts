@@ -30,7 +30,7 @@ export type Decision = {
  * What a decision of an administrator does: `aplica` it, `propone` it for a second person, or `repite` what already is.
  * Nobody is enabled whose address is unproved, nor by one person alone where it takes two (S022).
  */
-export function decidirEstado(
+export function decideEstado(
   d: Decision,
 ): Result<
   'aplica' | 'propone' | 'repite',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { desofuscar, desofuscarTexto, ofuscar, ofuscarTexto } from './ofuscacion'
+import { deobfuscate, deobfuscateTexto, obfuscate, obfuscateTexto } from './ofuscacion'
 
 const clave = 'clave-de-prueba'
 const invalid = { ok: false, motivo: 'OFUSCACION_INVALIDA' }
 
 describe('ofuscar', () => {
   it('§7 is JSON, XOR with the repeating key, base64', () => {
-    const bytes = Uint8Array.from(atob(ofuscar({ a: 1 }, 'K')), (c) => c.charCodeAt(0) ^ 'K'.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(obfuscate({ a: 1 }, 'K')), (c) => c.charCodeAt(0) ^ 'K'.charCodeAt(0))
     expect(new TextDecoder().decode(bytes)).toBe('{"a":1}')
   })
 
@@ -21,12 +21,12 @@ describe('ofuscar', () => {
     ['control characters', '\u0000\u0007\n\u2028'],
     ['nested lists', { items: [[], {}, [[{ a: [true, false] }]]] }],
   ])('gives back %s', (_what, valor) => {
-    expect(desofuscar(ofuscar(valor, clave), clave)).toEqual({ ok: true, value: valor })
+    expect(deobfuscate(obfuscate(valor, clave), clave)).toEqual({ ok: true, value: valor })
   })
 
   it('gives back 200 kB', () => {
     const valor = { texto: 'Ñandú 💊 '.repeat(20_000) }
-    expect(desofuscar(ofuscar(valor, clave), clave)).toEqual({ ok: true, value: valor })
+    expect(deobfuscate(obfuscate(valor, clave), clave)).toEqual({ ok: true, value: valor })
   })
 
   it('gives back any text under any key', () => {
@@ -42,38 +42,38 @@ describe('ofuscar', () => {
     for (let i = 0; i < 500; i++) {
       const valor = { a: text(next(60)), b: next(1e9) }
       const otra = text(1 + next(40))
-      expect(desofuscar(ofuscar(valor, otra), otra)).toEqual({ ok: true, value: valor })
+      expect(deobfuscate(obfuscate(valor, otra), otra)).toEqual({ ok: true, value: valor })
     }
   })
 
   it('sends undefined as null', () => {
-    expect(desofuscar(ofuscar(undefined, clave), clave)).toEqual({ ok: true, value: null })
+    expect(deobfuscate(obfuscate(undefined, clave), clave)).toEqual({ ok: true, value: null })
   })
 })
 
 describe('desofuscar', () => {
   it.each(['', 'no es base64', 'AAA', 'AA=A', '====', 'QUJD\n', 'e30='])('refuses %j', (texto) => {
-    expect(desofuscar(texto, clave)).toEqual(invalid)
+    expect(deobfuscate(texto, clave)).toEqual(invalid)
   })
 
   it('refuses another key', () => {
-    expect(desofuscar(ofuscar({ dni: '98104227' }, clave), 'otra-clave')).toEqual(invalid)
+    expect(deobfuscate(obfuscate({ dni: '98104227' }, clave), 'otra-clave')).toEqual(invalid)
   })
 
   it('refuses bytes that are not UTF-8', () => {
-    expect(desofuscarTexto(btoa(String.fromCharCode(0xff ^ 'K'.charCodeAt(0))), 'K')).toEqual(invalid)
+    expect(deobfuscateTexto(btoa(String.fromCharCode(0xff ^ 'K'.charCodeAt(0))), 'K')).toEqual(invalid)
   })
 
   it('refuses text after the JSON', () => {
-    expect(desofuscar(ofuscarTexto('{} {}', clave), clave)).toEqual(invalid)
+    expect(deobfuscate(obfuscateTexto('{} {}', clave), clave)).toEqual(invalid)
   })
 
   it('never touches the prototype of anything', () => {
-    desofuscar(ofuscarTexto('{"__proto__":{"x":1},"constructor":{"prototype":{"x":1}}}', clave), clave)
+    deobfuscate(obfuscateTexto('{"__proto__":{"x":1},"constructor":{"prototype":{"x":1}}}', clave), clave)
     expect(({} as { x?: unknown }).x).toBeUndefined()
   })
 
   it('throws without a key, which is a mistake of the configuration', () => {
-    expect(() => ofuscar({}, '')).toThrow(RangeError)
+    expect(() => obfuscate({}, '')).toThrow(RangeError)
   })
 })

@@ -20,7 +20,7 @@ function xor(bytes: Uint8Array, clave: string): Uint8Array {
 }
 
 /** §7: text → UTF-8 → XOR with the repeating key → base64. */
-export function ofuscarTexto(texto: string, clave: string): string {
+export function obfuscateTexto(texto: string, clave: string): string {
   const bytes = xor(codificador.encode(texto), clave)
   let binario = ''
   // In blocks, because spreading a long answer into one call overflows the stack.
@@ -28,8 +28,8 @@ export function ofuscarTexto(texto: string, clave: string): string {
   return btoa(binario)
 }
 
-/** The inverse of ofuscarTexto; refuses what is not strict base64 or does not decode to UTF-8. */
-export function desofuscarTexto(texto: string, clave: string): Result<string, 'OFUSCACION_INVALIDA'> {
+/** The inverse of obfuscateTexto; refuses what is not strict base64 or does not decode to UTF-8. */
+export function deobfuscateTexto(texto: string, clave: string): Result<string, 'OFUSCACION_INVALIDA'> {
   if (texto.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(texto)) return no('OFUSCACION_INVALIDA')
   const mensaje = xor(
     Uint8Array.from(atob(texto), (caracter) => caracter.charCodeAt(0)),
@@ -43,13 +43,13 @@ export function desofuscarTexto(texto: string, clave: string): Result<string, 'O
 }
 
 /** §7: value → JSON → obfuscated text. A value JSON cannot hold (undefined, a function) travels as null. */
-export function ofuscar(valor: unknown, clave: string): string {
-  return ofuscarTexto(JSON.stringify(valor) ?? 'null', clave)
+export function obfuscate(valor: unknown, clave: string): string {
+  return obfuscateTexto(JSON.stringify(valor) ?? 'null', clave)
 }
 
 /** §7: the inverse of ofuscar. The caller parses the value with its contract, as it would any JSON from outside. */
-export function desofuscar(texto: string, clave: string): Result<unknown, 'OFUSCACION_INVALIDA'> {
-  const json = desofuscarTexto(texto, clave)
+export function deobfuscate(texto: string, clave: string): Result<unknown, 'OFUSCACION_INVALIDA'> {
+  const json = deobfuscateTexto(texto, clave)
   if (!json.ok) return json
   try {
     return ok(JSON.parse(json.value) as unknown)

@@ -1,5 +1,5 @@
 import { escriturasDni } from './dni'
-import { normalizar } from '../comun/texto'
+import { normalize } from '../comun/texto'
 
 /** What somebody says about who they are, and what the padrón says. */
 export type Identidad = {
@@ -12,7 +12,7 @@ export type Identidad = {
   cuil: string | null
 }
 
-const palabras = (texto: string) => normalizar(texto).match(/[\p{L}\p{N}]+/gu) ?? []
+const palabras = (texto: string) => normalize(texto).match(/[\p{L}\p{N}]+/gu) ?? []
 
 const incluye = (unas: readonly string[], otras: readonly string[]) =>
   unas.length > 0 && unas.every((palabra) => otras.includes(palabra))

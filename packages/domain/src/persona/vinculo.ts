@@ -1,4 +1,4 @@
-import { type Fecha, hoy, sumarDias } from '../comun/fecha'
+import { type Fecha, hoy, addDias } from '../comun/fecha'
 
 /** What a paciente lets somebody do: see his recetas, collect his medicines, or both. */
 export const alcancesVinculo = ['ver', 'retirar'] as const
@@ -12,4 +12,4 @@ export const invitacionMs = 24 * 3_600_000
 
 /** Whether a vínculo may end that day: today or later, a year away at most. */
 export const esFinDeVinculo = (hasta: Fecha, now: Date): boolean =>
-  hasta >= hoy(now) && hasta <= sumarDias(hoy(now), vinculoMaximoDias)
+  hasta >= hoy(now) && hasta <= addDias(hoy(now), vinculoMaximoDias)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { escalar, formatCantidad, parseCantidad } from './cantidad'
+import { scale, formatCantidad, parseCantidad } from './cantidad'
 
 describe('parseCantidad', () => {
   it.each([
@@ -25,7 +25,7 @@ it.each([
   ['0.05', 3, '50'],
   ['1500', -3, '1.5'],
   ['25', -3, '0.025'],
-])('%s times ten to the %i is %s', (decimal, potencia, esperado) => expect(escalar(decimal, potencia)).toBe(esperado))
+])('%s times ten to the %i is %s', (decimal, potencia, esperado) => expect(scale(decimal, potencia)).toBe(esperado))
 
 it.each([
   ['0.25', '0,25'],

@@ -19,7 +19,7 @@ export function parseCantidad(texto: string): string | null {
 }
 
 /** Multiplies a decimal by 10 to the `potencia` moving the point, so no digit is lost to floating point. */
-export function escalar(decimal: string, potencia: number): string {
+export function scale(decimal: string, potencia: number): string {
   const [entero = '', fraccion = ''] = decimal.split('.')
   if (potencia >= 0) {
     const cifras = fraccion.padEnd(potencia, '0')

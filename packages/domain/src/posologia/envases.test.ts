@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calcularEnvases, envasesPara, fraseEnvases } from './envases'
+import { computeEnvases, envasesPara, fraseEnvases } from './envases'
 
 const por = (...unidades: number[]) => unidades.map((n) => ({ producto_id: n, unidades: n }))
 
@@ -29,7 +29,7 @@ describe('calcularEnvases', () => {
     ['the next whole unit for halves', 10.5, [10, 11], [{ producto_id: 11, envases: 1 }]],
     ['a pack larger than needed', 3, [100], [{ producto_id: 100, envases: 1 }]],
   ])('suggests %s', (_promise, unidades, sizes, envases) => {
-    expect(calcularEnvases(unidades, por(...sizes))).toEqual(envases)
+    expect(computeEnvases(unidades, por(...sizes))).toEqual(envases)
   })
 
   it('takes the first of two products with the same size', () => {
@@ -37,7 +37,7 @@ describe('calcularEnvases', () => {
       { producto_id: 7, unidades: 30 },
       { producto_id: 8, unidades: 30 },
     ]
-    expect(calcularEnvases(60, dos)).toEqual([{ producto_id: 7, envases: 2 }])
+    expect(computeEnvases(60, dos)).toEqual([{ producto_id: 7, envases: 2 }])
   })
 
   it.each([
@@ -47,7 +47,7 @@ describe('calcularEnvases', () => {
     ['units that are not a number', Number.NaN, [30]],
     ['a mistyped dose', 1e9, [30]],
   ])('suggests nothing for %s', (_what, unidades, sizes) => {
-    expect(calcularEnvases(unidades, por(...sizes))).toEqual([])
+    expect(computeEnvases(unidades, por(...sizes))).toEqual([])
   })
 
   it('covers always, with a remainder no other combination of two sizes improves', () => {
@@ -58,7 +58,7 @@ describe('calcularEnvases', () => {
         [20, 30],
         [16, 28],
       ] as const) {
-        const elegidos = calcularEnvases(unidades, por(a, b))
+        const elegidos = computeEnvases(unidades, por(a, b))
         const total = elegidos.reduce((suma, { producto_id, envases }) => suma + producto_id * envases, 0)
         let best = Number.POSITIVE_INFINITY
         for (let x = 0; x <= 20; x++)

@@ -8,7 +8,7 @@ const UNIDADES_MAXIMAS = 100_000
  * The packs that cover those units with the least remainder and, among those, the fewest packs, largest first. Empty
  * when no presentation can cover them: it never guesses.
  */
-export function calcularEnvases(unidades: number, presentaciones: readonly PresentacionEnvase[]): EnvasesElegidos[] {
+export function computeEnvases(unidades: number, presentaciones: readonly PresentacionEnvase[]): EnvasesElegidos[] {
   const usables = presentaciones
     .filter((presentacion) => Number.isInteger(presentacion.unidades) && presentacion.unidades > 0)
     .toSorted((a, b) => b.unidades - a.unidades)
@@ -18,7 +18,7 @@ export function calcularEnvases(unidades: number, presentaciones: readonly Prese
   const ultimos = ultimoEnvasePorTotal(objetivo + mayor.unidades - 1, usables)
   let total = objetivo
   while (total < ultimos.length && ultimos[total] === undefined) total++
-  return contarEnvases(total, ultimos)
+  return countEnvases(total, ultimos)
 }
 
 /** For each exact total that some packs add up to, the last pack of the shortest way there. */
@@ -41,7 +41,7 @@ function ultimoEnvasePorTotal(
   return ultimos
 }
 
-function contarEnvases(total: number, ultimos: readonly (PresentacionEnvase | undefined)[]): EnvasesElegidos[] {
+function countEnvases(total: number, ultimos: readonly (PresentacionEnvase | undefined)[]): EnvasesElegidos[] {
   const elegidos = new Map<number, number>()
   for (let resto = total; resto > 0; ) {
     const envase = ultimos[resto]

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LECTURA_MAXIMA, leerTexto } from './lectura'
-import { crearReferencia, formatReferencia } from '../receta/referencia'
+import { LECTURA_MAXIMA, readTexto } from './lectura'
+import { createReferencia, formatReferencia } from '../receta/referencia'
 
 const now = new Date('2026-11-20T13:00:00Z')
-const leer = (texto: string) => {
-  const leido = leerTexto(texto, now)
+const read = (texto: string) => {
+  const leido = readTexto(texto, now)
   return leido.ok ? leido.value : leido.motivo
 }
 let siguiente = 7
-const referencia = crearReferencia((max) => (siguiente = (siguiente * 31 + 11) % 997) % max)
+const referencia = createReferencia((max) => (siguiente = (siguiente * 31 + 11) % 997) % max)
 const token = 'AbCdEfGhIjKlMnOpQrSt_-'
 
 describe('leerTexto', () => {
@@ -19,7 +19,7 @@ describe('leerTexto', () => {
     ['with what follows it', `https://receta.ar/receta?token=${token}&x=1#arriba`],
     ['of a site of another name', `HTTPS://otra.ar/app/receta?token=${token}`],
   ])('reads %s', (_que, texto) => {
-    expect(leer(texto)).toEqual({ tipo: 'receta', token })
+    expect(read(texto)).toEqual({ tipo: 'receta', token })
   })
 
   it.each([
@@ -31,12 +31,12 @@ describe('leerTexto', () => {
     ['a bar code typed as it is shown', `${formatReferencia(referencia)}-3`, 3],
     ['a bar code with its end of line', ` ${referencia}-1\r\n`, 1],
   ])('reads %s', (_que, texto, renglon) => {
-    expect(leer(texto)).toEqual({ tipo: 'referencia', referencia, renglon })
+    expect(read(texto)).toEqual({ tipo: 'referencia', referencia, renglon })
   })
 
   it('offers the references one slip away from a wrong one, and opens none', () => {
     const otra = referencia[0] === '1' ? '2' : '1'
-    const leida = leer(`${otra}${referencia.slice(1)}`)
+    const leida = read(`${otra}${referencia.slice(1)}`)
     expect(leida).toMatchObject({ tipo: 'referencia_dudosa' })
     expect((leida as { sugerencias: string[] }).sugerencias).toContain(referencia)
   })
@@ -48,16 +48,16 @@ describe('leerTexto', () => {
       return Math.floor((estado / 2 ** 32) * max)
     }
     for (let n = 0; n < 500; n++) {
-      const dibujada = crearReferencia(chance)
+      const dibujada = createReferencia(chance)
       const i = n % 10
-      const leida = leer(dibujada.slice(0, i) + (dibujada[i] === 'A' ? 'B' : 'A') + dibujada.slice(i + 1))
+      const leida = read(dibujada.slice(0, i) + (dibujada[i] === 'A' ? 'B' : 'A') + dibujada.slice(i + 1))
       expect(leida).toMatchObject({ tipo: 'referencia_dudosa', sugerencias: expect.arrayContaining([dibujada]) })
     }
   })
 
   it('reads the PDF417 of a DNI', () => {
     const texto = '00123456789@AGUIRRE@NORMA BEATRIZ@F@98104227@B@12/03/1952@10/10/2015@277'
-    expect(leer(texto)).toMatchObject({ tipo: 'dni', dni: '98104227', cuil: '27981042277' })
+    expect(read(texto)).toMatchObject({ tipo: 'dni', dni: '98104227', cuil: '27981042277' })
   })
 
   it.each([
@@ -73,7 +73,7 @@ describe('leerTexto', () => {
     ['a reference with three figures of renglón', `${referencia}-123`],
     ['a text longer than any code', `00123456789@${'A'.repeat(LECTURA_MAXIMA)}`],
   ])('does not know %s', (_que, texto) => {
-    expect(leer(texto)).toBe('LECTURA_DESCONOCIDA')
+    expect(read(texto)).toBe('LECTURA_DESCONOCIDA')
   })
 
   it('never throws, whatever is read', () => {
@@ -81,7 +81,7 @@ describe('leerTexto', () => {
     const texto = fc.tuple(inicio, fc.string({ unit: 'binary', maxLength: 3_000 })).map((partes) => partes.join(''))
     fc.assert(
       fc.property(texto, (t) => {
-        expect(leerTexto(t, now)).toHaveProperty('ok')
+        expect(readTexto(t, now)).toHaveProperty('ok')
       }),
       { numRuns: 5_000, seed: 20_261_120 },
     )
@@ -92,7 +92,7 @@ describe('leerTexto', () => {
     (pieza) => {
       const texto = `https://${pieza.repeat(LECTURA_MAXIMA)}`.slice(0, LECTURA_MAXIMA)
       const desde = performance.now()
-      for (let i = 0; i < 50; i++) leerTexto(i % 2 === 0 ? texto : texto.slice(8), now)
+      for (let i = 0; i < 50; i++) readTexto(i % 2 === 0 ? texto : texto.slice(8), now)
       // A quadratic pattern takes seconds; on a busy machine this one takes a few milliseconds.
       expect(performance.now() - desde).toBeLessThan(500)
     },

@@ -1,5 +1,5 @@
-import { type DniLeido, leerDni } from '../persona/lectura-dni'
-import { leerReceta, type RecetaLeida } from '../receta/lectura-receta'
+import { type DniLeido, readDni } from '../persona/lectura-dni'
+import { parseReceta, type RecetaLeida } from '../receta/lectura-receta'
 import { no, ok, type Result } from '../comun/result'
 
 export type Lectura = ({ tipo: 'dni' } & DniLeido) | RecetaLeida
@@ -8,10 +8,10 @@ export type Lectura = ({ tipo: 'dni' } & DniLeido) | RecetaLeida
 export const LECTURA_MAXIMA = 2_048
 
 /** Tells what a scanner read or a person typed: a DNI, the QR or a bar code of a receta, or its reference. */
-export function leerTexto(texto: string, now: Date): Result<Lectura, 'LECTURA_DESCONOCIDA'> {
+export function readTexto(texto: string, now: Date): Result<Lectura, 'LECTURA_DESCONOCIDA'> {
   if (texto.length > LECTURA_MAXIMA) return no('LECTURA_DESCONOCIDA')
-  const dni = leerDni(texto, now)
+  const dni = readDni(texto, now)
   if (dni) return ok({ tipo: 'dni', ...dni })
-  const receta = leerReceta(texto)
+  const receta = parseReceta(texto)
   return receta ? ok(receta) : no('LECTURA_DESCONOCIDA')
 }

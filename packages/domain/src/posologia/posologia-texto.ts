@@ -39,7 +39,7 @@ function cantidadEscrita(n: number, unidad: UnidadPosologia | undefined): string
   return unidad ? cantidadConUnidad(n, unidad) : cantidadSola(n, false)
 }
 
-function enumerar(partes: readonly string[]): string {
+function enumerate(partes: readonly string[]): string {
   return partes.length < 2 ? partes.join('') : `${partes.slice(0, -1).join(', ')} y ${partes.at(-1) ?? ''}`
 }
 
@@ -52,7 +52,7 @@ function textoTomas(tomas: Tomas, unidad: UnidadPosologia | undefined): string {
         : cantidadSola(tomas[lugar], unidad?.femenina ?? false)
     return `${cantidad} ${palabras}`
   })
-  return enumerar(partes)
+  return enumerate(partes)
 }
 
 /** The scheme in plain words, as the receta prints it. */

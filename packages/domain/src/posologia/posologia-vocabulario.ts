@@ -1,4 +1,4 @@
-import { normalizar } from '../comun/texto'
+import { normalize } from '../comun/texto'
 
 export type Tomas = { manana: number; mediodia: number; tarde: number; noche: number }
 
@@ -70,12 +70,12 @@ export const unidadesPosologia: readonly UnidadPosologia[] = [
 
 const porPalabra = new Map<string, UnidadPosologia>(
   unidadesPosologia.flatMap((unidad) =>
-    [unidad.singular, unidad.plural, ...unidad.notaciones].map((palabra) => [normalizar(palabra), unidad] as const),
+    [unidad.singular, unidad.plural, ...unidad.notaciones].map((palabra) => [normalize(palabra), unidad] as const),
   ),
 )
 
 export function findUnidad(palabra: string): UnidadPosologia | undefined {
-  return porPalabra.get(normalizar(palabra))
+  return porPalabra.get(normalize(palabra))
 }
 
 const indicacionesConocidas = [
@@ -97,7 +97,7 @@ const indicacionesConocidas = [
 ] as const
 
 const porIndicacion = new Map<string, string>(
-  indicacionesConocidas.map((indicacion) => [normalizar(indicacion), indicacion]),
+  indicacionesConocidas.map((indicacion) => [normalize(indicacion), indicacion]),
 )
 
 export function findIndicacion(texto: string): string | undefined {

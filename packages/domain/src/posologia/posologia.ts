@@ -1,7 +1,7 @@
 import { textoPosologia } from './posologia-texto'
 import type { Posologia, Tomas } from './posologia-vocabulario'
 import { findIndicacion, findUnidad, patronIndicacion, patronUnidad } from './posologia-vocabulario'
-import { normalizar } from '../comun/texto'
+import { normalize } from '../comun/texto'
 
 export type { Posologia, Tomas } from './posologia-vocabulario'
 
@@ -40,22 +40,22 @@ const INDICACION = new RegExp(String.raw`^(?:\+\s?)?(${patronIndicacion})${FIN}`
  * Null unless every word was understood: a dose is never guessed.
  */
 export function parsePosologia(texto: string): Posologia | null {
-  const limpio = preparar(texto)
-  const esquema = limpio === null ? null : (leerLugares(limpio) ?? leerIntervalo(limpio))
-  if (!esquema || !leerModificadores(esquema)) return null
+  const limpio = prepare(texto)
+  const esquema = limpio === null ? null : (readLugares(limpio) ?? readIntervalo(limpio))
+  if (!esquema || !readModificadores(esquema)) return null
   const { resto: _resto, ...leido } = esquema
   if (!esCoherente(leido)) return null
-  return { ...leido, unidades: contarUnidades(leido), texto: textoPosologia(leido) }
+  return { ...leido, unidades: countUnidades(leido), texto: textoPosologia(leido) }
 }
 
 type Esquema = Omit<Posologia, 'texto' | 'unidades'>
 type EnLectura = Esquema & { resto: string }
 
 /** One spelling for fractions, decimals, dashes and spaces; null where a number could be read two ways. */
-function preparar(texto: string): string | null {
-  const fracciones = normalizar(texto)
+function prepare(texto: string): string | null {
+  const fracciones = normalize(texto)
     .replaceAll(/[–—]/g, '-')
-    .replaceAll(/(?<![\d/.,])(?:(\d{1,4})\s?([½¼¾])|(?:(\d{1,4})\s)?([13]\/[24]))(?![\d/])/g, unirFraccion)
+    .replaceAll(/(?<![\d/.,])(?:(\d{1,4})\s?([½¼¾])|(?:(\d{1,4})\s)?([13]\/[24]))(?![\d/])/g, joinFraccion)
     .replaceAll(/(?<![\d/.,])[½¼¾](?![\d/])/g, (fraccion) => `0${FRACCIONES.get(fraccion) ?? ''}`)
   // '1.000' is a thousand or one; ',5' lost its zero or its number.
   if (/\d[.,]\d{3}|(?<!\d)[.,]\d|[½¼¾]/.test(fracciones)) return null
@@ -66,7 +66,7 @@ function preparar(texto: string): string | null {
     .trim()
 }
 
-function unirFraccion(todo: string, entero?: string, signo?: string, enteroBarra?: string, barra?: string): string {
+function joinFraccion(todo: string, entero?: string, signo?: string, enteroBarra?: string, barra?: string): string {
   const decimal = FRACCIONES.get(signo ?? barra ?? '')
   return decimal === undefined ? todo : `${entero ?? enteroBarra ?? '0'}${decimal}`
 }
@@ -90,7 +90,7 @@ function nombreDeUnidad(palabra: string | undefined): string | null {
   return palabra === undefined ? null : (findUnidad(palabra)?.singular ?? null)
 }
 
-function leerLugares(texto: string): EnLectura | null {
+function readLugares(texto: string): EnLectura | null {
   const leido = LUGARES.exec(texto)
   if (!leido) return null
   const [todo, primera, segunda, tercera, cuarta, unidad] = leido
@@ -104,7 +104,7 @@ function leerLugares(texto: string): EnLectura | null {
   return enLectura({ tomas, unidad: nombreDeUnidad(unidad) }, texto.slice(todo.length))
 }
 
-function leerIntervalo(texto: string): EnLectura | null {
+function readIntervalo(texto: string): EnLectura | null {
   const leido = INTERVALO.exec(texto)
   if (!leido) return null
   const [todo, cantidad = '1', unidad, horas] = leido
@@ -113,37 +113,37 @@ function leerIntervalo(texto: string): EnLectura | null {
 }
 
 /** Reads what follows the scheme, in any order, each at most once; false when something is left unread. */
-function leerModificadores(esquema: EnLectura): boolean {
+function readModificadores(esquema: EnLectura): boolean {
   while (esquema.resto !== '') {
     const antes = esquema.resto
-    const leyo = leerDuracion(esquema) || leerSiHaceFalta(esquema) || leerMaximo(esquema) || leerIndicacion(esquema)
+    const leyo = readDuracion(esquema) || readIfNeeded(esquema) || readMaximo(esquema) || readIndicacion(esquema)
     if (!leyo || esquema.resto === antes) return false
   }
   return true
 }
 
-function tomar(esquema: EnLectura, patron: RegExp): RegExpExecArray | null {
+function take(esquema: EnLectura, patron: RegExp): RegExpExecArray | null {
   const leido = patron.exec(esquema.resto)
   if (leido) esquema.resto = esquema.resto.slice(leido[0].length).trimStart()
   return leido
 }
 
-function leerDuracion(esquema: EnLectura): boolean {
-  const leido = esquema.dias === null ? tomar(esquema, DURACION) : null
+function readDuracion(esquema: EnLectura): boolean {
+  const leido = esquema.dias === null ? take(esquema, DURACION) : null
   if (!leido) return false
   const periodo = leido[2] ?? leido[4] ?? 'dias'
   esquema.dias = Number(leido[1] ?? leido[3]) * (periodo.startsWith('sem') ? 7 : 1)
   return true
 }
 
-function leerSiHaceFalta(esquema: EnLectura): boolean {
-  if (esquema.si_hace_falta || !tomar(esquema, SI_HACE_FALTA)) return false
+function readIfNeeded(esquema: EnLectura): boolean {
+  if (esquema.si_hace_falta || !take(esquema, SI_HACE_FALTA)) return false
   esquema.si_hace_falta = true
   return true
 }
 
-function leerMaximo(esquema: EnLectura): boolean {
-  const leido = esquema.maximo_por_dia === null ? tomar(esquema, MAXIMO) : null
+function readMaximo(esquema: EnLectura): boolean {
+  const leido = esquema.maximo_por_dia === null ? take(esquema, MAXIMO) : null
   if (!leido) return false
   const unidad = leido[2] ?? leido[4]
   if (unidad !== undefined && nombreDeUnidad(unidad) !== esquema.unidad) return false
@@ -151,8 +151,8 @@ function leerMaximo(esquema: EnLectura): boolean {
   return true
 }
 
-function leerIndicacion(esquema: EnLectura): boolean {
-  const indicacion = findIndicacion(tomar(esquema, INDICACION)?.[1] ?? '')
+function readIndicacion(esquema: EnLectura): boolean {
+  const indicacion = findIndicacion(take(esquema, INDICACION)?.[1] ?? '')
   if (indicacion === undefined || esquema.indicaciones.includes(indicacion)) return false
   esquema.indicaciones = [...esquema.indicaciones, indicacion]
   return true
@@ -174,7 +174,7 @@ function esCoherente(esquema: Esquema): boolean {
   return esquema.maximo_por_dia >= minimo
 }
 
-function contarUnidades(esquema: Esquema): number | null {
+function countUnidades(esquema: Esquema): number | null {
   if (esquema.dias === null || esquema.si_hace_falta) return null
   if (esquema.unidad !== null && findUnidad(esquema.unidad)?.contable !== true) return null
   const total =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RecetaParaAnular } from './anulacion'
-import { decidirAnulacion, motivosAnulacion, restoDeLaSerie, seAnularia } from './anulacion'
+import { decideAnulacion, motivosAnulacion, restoDeLaSerie, seAnularia } from './anulacion'
 import { puede } from './receta-acciones'
 import { estadosGuardados, estadosVisibles, estadoVisible } from './receta-estado'
 import { Rol } from '../sesion/rol'
@@ -49,12 +49,12 @@ describe('decidirAnulacion', () => {
       { resultado: 'rechazada', causa: 'YA_DISPENSADA' },
     ],
   ])('%s', (_promise, campos, expected) => {
-    expect(decidirAnulacion(aReceta(campos), now)).toEqual(expected)
+    expect(decideAnulacion(aReceta(campos), now)).toEqual(expected)
   })
 
   it('annuls until the last instant of the last day and not after', () => {
-    expect(decidirAnulacion(aReceta(), new Date('2026-12-21T02:59:59.999Z')).resultado).toBe('anulada')
-    expect(decidirAnulacion(aReceta(), new Date('2026-12-21T03:00:00.000Z')).resultado).toBe('rechazada')
+    expect(decideAnulacion(aReceta(), new Date('2026-12-21T02:59:59.999Z')).resultado).toBe('anulada')
+    expect(decideAnulacion(aReceta(), new Date('2026-12-21T03:00:00.000Z')).resultado).toBe('rechazada')
   })
 })
 
@@ -74,14 +74,14 @@ describe('the anulación and the table', () => {
   it('agree on every receta: what the author may ask for is not refused, the rest is', () => {
     const autor = { rol: Rol.MEDICO, esAutor: true }
     const disagree = recetas.filter(
-      (receta) => puede('anular', receta, autor, now).ok !== (decidirAnulacion(receta, now).resultado !== 'rechazada'),
+      (receta) => puede('anular', receta, autor, now).ok !== (decideAnulacion(receta, now).resultado !== 'rechazada'),
     )
     expect(disagree).toEqual([])
   })
 
   it('never annul what was dispensed, and never at once what a counter holds', () => {
     for (const receta of recetas) {
-      const { resultado } = decidirAnulacion(receta, now)
+      const { resultado } = decideAnulacion(receta, now)
       if (receta.dispensado) expect(resultado).toBe('rechazada')
       if (receta.retenida_hasta && receta.retenida_hasta > now) expect(resultado).not.toBe('anulada')
     }
@@ -96,7 +96,7 @@ describe('seAnularia', () => {
           for (const dispensado of [true, false]) {
             const receta = aReceta({ estado, vigente_desde, vence_el, dispensado })
             const mostrada = { ...receta, estado: estadoVisible(receta, now) }
-            expect(seAnularia(mostrada)).toBe(decidirAnulacion(receta, now).resultado !== 'rechazada')
+            expect(seAnularia(mostrada)).toBe(decideAnulacion(receta, now).resultado !== 'rechazada')
           }
   })
 

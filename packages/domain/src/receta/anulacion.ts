@@ -31,7 +31,7 @@ const causas = {
  * Decides an anulación of somebody entitled to ask for it: at once, pending while a counter holds the receta, or
  * refused with its cause (NO_AUTORIZADA: the cobertura had rejected it). Anulada and dispensed never meet.
  */
-export function decidirAnulacion(receta: RecetaParaAnular, now: Date): Anulacion {
+export function decideAnulacion(receta: RecetaParaAnular, now: Date): Anulacion {
   if (receta.dispensado) return { resultado: 'rechazada', causa: 'YA_DISPENSADA' }
   // A pending one whose hold lapsed reads as anulada already; asking again completes it, so the answer is the same.
   const visible = estadoVisible({ ...receta, anulacion_pendiente: false }, now)

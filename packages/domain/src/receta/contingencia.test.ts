@@ -2,18 +2,18 @@ import { createHash, generateKeyPairSync, sign, verify, createPublicKey, type Ke
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  armarContingencia,
-  escribirCertificado,
-  escribirContingencia,
+  buildContingencia,
+  writeCertificado,
+  writeContingencia,
   type FirmadaSinRed,
-  leerContingencia,
+  readContingencia,
   quienConservaElNumero,
   trabaSinRed,
   ultimoDiaDeFirma,
 } from './contingencia'
-import { leerReceta } from './lectura-receta'
+import { parseReceta } from './lectura-receta'
 import { linkConPrueba, pruebaFirmada } from './prueba-receta'
-import { coincideRenglon, juzgarPrueba } from './veredicto-prueba'
+import { coincideRenglon, judgePrueba } from './veredicto-prueba'
 
 const servidor = generateKeyPairSync('ed25519')
 const aparato = generateKeyPairSync('ed25519')
@@ -49,20 +49,20 @@ const cuerpo = {
   renglones: [{ envases: 1, sello: '00' }],
 }
 const delServidor = (cambios = {}, privada = servidor.privateKey) =>
-  firmarCon(privada, escribirCertificado({ ...certificado, ...cambios }))
+  firmarCon(privada, writeCertificado({ ...certificado, ...cambios }))
 const entera = (cert = delServidor(), cambios = {}, privada = aparato.privateKey) =>
-  firmarCon(privada, escribirContingencia(cert, { ...cuerpo, ...cambios }))
+  firmarCon(privada, writeContingencia(cert, { ...cuerpo, ...cambios }))
 const link = 'https://recetaclara.example/receta?token=u3Vq0mC1rT8yWnB5kLz7Pd'
 
 describe('a receta signed without network', () => {
   it('is proven with the published keys alone, and says who signed it from what the server certified', async () => {
-    expect(await juzgarPrueba(linkConPrueba(link, entera()), verificador)).toEqual({
+    expect(await judgePrueba(linkConPrueba(link, entera()), verificador)).toEqual({
       resultado: 'vale',
       contingencia: true,
       prueba: { ...cuerpo, clave_id, medico: certificado.medico, matricula: certificado.matricula },
     })
-    expect(leerContingencia(entera())?.certificado).toMatchObject(certificado)
-    expect(leerReceta(linkConPrueba(link, entera()))).toMatchObject({ tipo: 'receta' })
+    expect(readContingencia(entera())?.certificado).toMatchObject(certificado)
+    expect(parseReceta(linkConPrueba(link, entera()))).toMatchObject({ tipo: 'receta' })
   })
 
   it('fits a QR of 85 modules (504 bytes at level M)', () => {
@@ -81,14 +81,14 @@ describe('a receta signed without network', () => {
     ['a beginning before its signature', () => entera(delServidor(), { vigente_desde: '2026-11-19' }), 'no_vale'],
     ['a server that nobody published', () => entera(delServidor({ clave_id: 'f'.repeat(16) })), 'clave_desconocida'],
   ] as const)('is not believed with %s', async (_que, texto, resultado) => {
-    expect(await juzgarPrueba(texto(), verificador)).toEqual({ resultado })
+    expect(await judgePrueba(texto(), verificador)).toEqual({ resultado })
   })
 
   it('is not believed with the certificate of another device of the same médico in the place of its own', async () => {
     const partes = entera().split('.')
     const ajeno = delServidor({ x: xDe(otro.publicKey) }).split('.')
     const mezclada = ['c1', ajeno[1], ajeno[2], partes[3], partes[4]].join('.')
-    expect(await juzgarPrueba(mezclada, verificador)).toEqual({ resultado: 'no_vale' })
+    expect(await judgePrueba(mezclada, verificador)).toEqual({ resultado: 'no_vale' })
   })
 
   it('S038 does not verify with any one byte of what is signed changed, in 10,000 tries', async () => {
@@ -97,7 +97,7 @@ describe('a receta signed without network', () => {
       fc.asyncProperty(fc.nat(original.length - 1), fc.integer({ min: 1, max: 255 }), async (donde, cuanto) => {
         const otra = Buffer.from(original)
         otra[donde] = (otra[donde] ?? 0) ^ cuanto
-        expect((await juzgarPrueba(otra.toString('latin1'), verificador)).resultado).not.toBe('vale')
+        expect((await judgePrueba(otra.toString('latin1'), verificador)).resultado).not.toBe('vale')
       }),
       { numRuns: 10_000 },
     )
@@ -135,16 +135,16 @@ describe('what a device may sign', () => {
   const sha256 = async (texto: string) => createHash('sha256').update(texto).digest('hex')
 
   it('is proven to be of its draft, whatever the order of what it says, and of no other', async () => {
-    const { texto, huella, firmado } = await armarContingencia(delServidor(), pedido, 'N. B. A.', sha256)
+    const { texto, huella, firmado } = await buildContingencia(delServidor(), pedido, 'N. B. A.', sha256)
     const alReves = Object.fromEntries(Object.entries(pedido).toReversed()) as typeof pedido
     expect(
-      await armarContingencia(texto && firmado.split('.').slice(0, 3).join('.'), alReves, 'N. B. A.', sha256),
+      await buildContingencia(texto && firmado.split('.').slice(0, 3).join('.'), alReves, 'N. B. A.', sha256),
     ).toEqual({
       texto,
       huella,
       firmado,
     })
-    const veredicto = await juzgarPrueba(firmarCon(aparato.privateKey, firmado), verificador)
+    const veredicto = await judgePrueba(firmarCon(aparato.privateKey, firmado), verificador)
     expect(veredicto).toMatchObject({
       resultado: 'vale',
       prueba: { huella: huella.slice(0, 32), iniciales: 'N. B. A.' },
@@ -157,7 +157,7 @@ describe('what a device may sign', () => {
       { vence_el: '2026-12-19' },
       { items: [{ generico: 'Enalapril 10 mg', envases: 3 }] },
     ])
-      expect((await armarContingencia(delServidor(), { ...pedido, ...otro }, 'N. B. A.', sha256)).huella).not.toBe(
+      expect((await buildContingencia(delServidor(), { ...pedido, ...otro }, 'N. B. A.', sha256)).huella).not.toBe(
         huella,
       )
   })

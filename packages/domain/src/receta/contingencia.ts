@@ -1,14 +1,14 @@
-import { escribirBase64url, leerBase64url } from '../comun/base64url'
+import { writeBase64url, readBase64url } from '../comun/base64url'
 import { canonico } from '../comun/canonico'
-import { type Fecha, hoy, sumarDias } from '../comun/fecha'
+import { type Fecha, hoy, addDias } from '../comun/fecha'
 import { aHex, createEscritor, createLector, deHex } from '../comun/octetos'
 import {
   type CuerpoPrueba,
   diasDe,
-  escribirCuerpo,
+  writeCuerpo,
   fechaDe,
   figuras,
-  leerCuerpo,
+  readCuerpo,
   MAXIMOS,
   type PruebaReceta,
   textoDeRenglon,
@@ -30,7 +30,7 @@ export const limitesContingencia = {
 
 /** The last day of a certificate given today: that of the matrícula, when it lapses before. */
 export function ultimoDiaDeFirma(desde: Fecha, matricula_vence_el: Fecha | null): Fecha {
-  const hasta = sumarDias(desde, limitesContingencia.dias - 1)
+  const hasta = addDias(desde, limitesContingencia.dias - 1)
   return matricula_vence_el !== null && matricula_vence_el < hasta ? matricula_vence_el : hasta
 }
 
@@ -38,7 +38,7 @@ export function ultimoDiaDeFirma(desde: Fecha, matricula_vence_el: Fecha | null)
 const diasDePapel = 30
 
 /** The first `hasta` of which something signed may still be about: older devices are history. */
-export const primerHastaVigente = (hoy: Fecha): Fecha => sumarDias(hoy, -diasDePapel)
+export const primerHastaVigente = (hoy: Fecha): Fecha => addDias(hoy, -diasDePapel)
 
 /** What became of a device: given up before replaced, and either before its days were over. */
 export type EstadoDispositivo = 'firma' | 'vencido' | 'reemplazado' | 'quitado'
@@ -66,26 +66,26 @@ export type CertificadoDispositivo = {
 }
 
 /** The certificate as the text to be signed: 'c1.' and its bytes in base64url. */
-export function escribirCertificado(certificado: CertificadoDispositivo): string {
+export function writeCertificado(certificado: CertificadoDispositivo): string {
   const escritor = createEscritor()
   escritor.crudo(deHex(certificado.clave_id))
-  escritor.crudo(leerBase64url(certificado.x) ?? new Uint8Array(32))
+  escritor.crudo(readBase64url(certificado.x) ?? new Uint8Array(32))
   escritor.entero(certificado.medico_id, 4)
   escritor.entero(diasDe(certificado.desde), 2)
   escritor.entero(diasDe(certificado.hasta), 2)
   escritor.texto(certificado.medico, MAXIMOS.medico)
   escritor.texto(certificado.matricula, MAXIMOS.matricula)
-  return `c1.${escribirBase64url(escritor.octetos())}`
+  return `c1.${writeBase64url(escritor.octetos())}`
 }
 
 /**
  * A receta signed on the device as the text that the device signs: its certificate goes before it, whole and signed, so
  * that one cannot be changed for another. Who signs is said once, in the certificate.
  */
-export function escribirContingencia(certificado: string, prueba: Omit<CuerpoPrueba, 'medico' | 'matricula'>): string {
+export function writeContingencia(certificado: string, prueba: Omit<CuerpoPrueba, 'medico' | 'matricula'>): string {
   const escritor = createEscritor()
-  escribirCuerpo(escritor, { ...prueba, medico: '', matricula: '' })
-  return `${certificado}.${escribirBase64url(escritor.octetos())}`
+  writeCuerpo(escritor, { ...prueba, medico: '', matricula: '' })
+  return `${certificado}.${writeBase64url(escritor.octetos())}`
 }
 
 /** As it was read, not yet believed: both signatures have to hold, and the day. */
@@ -97,13 +97,13 @@ export type ContingenciaLeida = {
 }
 
 /** Finds a receta signed on a device in what was scanned or pasted; null when there is none, or not whole. */
-export function leerContingencia(texto: string): ContingenciaLeida | null {
+export function readContingencia(texto: string): ContingenciaLeida | null {
   const [, firmado = '', delCertificado = '', bytesCert = '', firmaCert = '', bytes = '', escrita = ''] =
     /(?:^|#)((c1\.([\w-]{60,300}))\.([\w-]{86})\.([\w-]{40,600}))\.([\w-]{86})$/.exec(texto.trim()) ?? []
-  const [octetosCert, firmaDelServidor, octetos, firma] = [bytesCert, firmaCert, bytes, escrita].map(leerBase64url)
-  const certificado = octetosCert && leerCertificado(octetosCert)
+  const [octetosCert, firmaDelServidor, octetos, firma] = [bytesCert, firmaCert, bytes, escrita].map(readBase64url)
+  const certificado = octetosCert && readCertificado(octetosCert)
   const lector = createLector(octetos ?? new Uint8Array())
-  const cuerpo = leerCuerpo(lector)
+  const cuerpo = readCuerpo(lector)
   if (!certificado || !firmaDelServidor || !cuerpo || !firma || !lector.terminado()) return null
   const { clave_id, medico, matricula } = certificado
   // Who signs is the certificate's to say.
@@ -116,7 +116,7 @@ export function leerContingencia(texto: string): ContingenciaLeida | null {
   }
 }
 
-function leerCertificado(octetos: Uint8Array): CertificadoDispositivo | null {
+function readCertificado(octetos: Uint8Array): CertificadoDispositivo | null {
   const lector = createLector(octetos)
   const clave = lector.crudo(8)
   const x = lector.crudo(32)
@@ -126,7 +126,7 @@ function leerCertificado(octetos: Uint8Array): CertificadoDispositivo | null {
   if (medico === null || matricula === null || !lector.terminado()) return null
   return {
     clave_id: aHex(clave),
-    x: escribirBase64url(x),
+    x: writeBase64url(x),
     medico_id,
     medico,
     matricula,
@@ -166,7 +166,7 @@ export type PedidoFirmable = {
  * certificate, writes the same proof again: that it is the same is how it is known to be of that draft.
  * `sha256` answers in hexadecimal.
  */
-export async function armarContingencia(
+export async function buildContingencia(
   certificado: string,
   pedido: PedidoFirmable,
   iniciales: string,
@@ -179,7 +179,7 @@ export async function armarContingencia(
   const sellos = await Promise.all(
     items.map(({ generico }, i) => sha256(textoDeRenglon({ referencia, dni, renglon: i + 1, generico }))),
   )
-  const firmado = escribirContingencia(certificado, {
+  const firmado = writeContingencia(certificado, {
     referencia,
     huella,
     emitida_en,

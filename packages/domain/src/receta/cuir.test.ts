@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Cuir, escribirCuir, parseCuir } from './cuir'
+import { type Cuir, writeCuir, parseCuir } from './cuir'
 import { jurisdicciones } from './jurisdiccion'
 
 const oficial: Cuir = {
@@ -19,7 +19,7 @@ describe('a CUIR', () => {
   })
 
   it('pads the group and the item with zeros', () => {
-    expect(escribirCuir({ ...oficial, subtipo: '02', grupo: '123', item: '1' })).toEqual({
+    expect(writeCuir({ ...oficial, subtipo: '02', grupo: '123', item: '1' })).toEqual({
       ok: true,
       value: `10250042020102${'123'.padStart(25, '0')}01`,
     })
@@ -45,7 +45,7 @@ describe('a CUIR', () => {
     ['a group of 26 digits', { grupo: '1'.repeat(26) }, 'LARGO'],
     ['a third digit of the item', { item: '100' }, 'LARGO'],
   ])('is not written with %s', (_que, campos, motivo) => {
-    expect(escribirCuir({ ...oficial, ...campos })).toEqual({ ok: false, motivo })
+    expect(writeCuir({ ...oficial, ...campos })).toEqual({ ok: false, motivo })
   })
 
   it('reads back whatever it wrote', () => {
@@ -61,7 +61,7 @@ describe('a CUIR', () => {
     })
     fc.assert(
       fc.property(cuir, (c) => {
-        const escrito = escribirCuir(c)
+        const escrito = writeCuir(c)
         expect(escrito.ok && parseCuir(escrito.value)).toEqual({ ok: true, value: c })
       }),
     )

@@ -49,7 +49,7 @@ export function parseCuir(texto: string): Result<Cuir, MotivoCuir> {
 }
 
 /** Writes a CUIR of always 41 digits, each module padded with zeros; R2214's own example only adds up that way. */
-export function escribirCuir(cuir: Cuir): Result<string, MotivoCuir> {
+export function writeCuir(cuir: Cuir): Result<string, MotivoCuir> {
   const modulos = [
     [cuir.plataforma, 4],
     [cuir.repositorio, 4],

@@ -1,4 +1,4 @@
-import { normalizar } from '../comun/texto'
+import { normalize } from '../comun/texto'
 
 /** Who may grant a matrícula: the Nation, or one of the 24 jurisdictions, with its INDEC code of two digits (Res. INDEC 55/2019). */
 export const jurisdicciones = {
@@ -38,7 +38,7 @@ const otrosNombres: Readonly<Record<string, string>> = {
 }
 
 const porNombre = new Map<string, string>([
-  ...Object.values(jurisdicciones).map((nombre) => [normalizar(nombre), nombre] as const),
+  ...Object.values(jurisdicciones).map((nombre) => [normalize(nombre), nombre] as const),
   ...Object.entries(otrosNombres),
 ])
 
@@ -47,7 +47,7 @@ export function parseJurisdiccion(texto: string): string | null {
   const escrito = texto.trim()
   return (
     Object.entries(jurisdicciones).find(([codigo]) => codigo === escrito)?.[1] ??
-    porNombre.get(normalizar(escrito)) ??
+    porNombre.get(normalize(escrito)) ??
     null
   )
 }

@@ -1,4 +1,4 @@
-import { normalizarReferencia, sugerirReferencias, validarReferencia } from './referencia'
+import { normalizeReferencia, suggestReferencias, validateReferencia } from './referencia'
 
 export type RecetaLeida =
   /** The QR: its link carries the token. */
@@ -23,23 +23,23 @@ function tokenDe(texto: string): string | null {
 }
 
 /** Reads the QR of a receta, the Code 128 of one of its renglones (`REFERENCIA-renglon`) or its reference; null for another text. */
-export function leerReceta(texto: string): RecetaLeida | null {
+export function parseReceta(texto: string): RecetaLeida | null {
   const recortado = texto.trim()
   const token = tokenDe(recortado)
   if (token !== null) return { tipo: 'receta', token }
   // A reference is ten symbols, typed with a space or a dash at most between each two, and two figures of renglón.
   if (recortado.length > 24) return null
   // Whole first: a reference dictated in two groups may end in figures.
-  if (validarReferencia(recortado))
-    return { tipo: 'referencia', referencia: normalizarReferencia(recortado), renglon: null }
+  if (validateReferencia(recortado))
+    return { tipo: 'referencia', referencia: normalizeReferencia(recortado), renglon: null }
   const [, sola = '', renglon] = /^(.{10,20})-(\d{1,2})$/.exec(recortado) ?? []
-  if (validarReferencia(sola))
-    return { tipo: 'referencia', referencia: normalizarReferencia(sola), renglon: Number(renglon) }
+  if (validateReferencia(sola))
+    return { tipo: 'referencia', referencia: normalizeReferencia(sola), renglon: Number(renglon) }
   const sugerencias = sugerenciasDe([recortado, sola])
   return sugerencias.length > 0 ? { tipo: 'referencia_dudosa', sugerencias } : null
 }
 
 /** A word of ten letters is not a reference with a slip: in one drawn at random, some figure comes nearly always. */
 function sugerenciasDe(escritas: readonly string[]): string[] {
-  return escritas.filter((escrita) => /\d/.test(escrita)).flatMap(sugerirReferencias)
+  return escritas.filter((escrita) => /\d/.test(escrita)).flatMap(suggestReferencias)
 }

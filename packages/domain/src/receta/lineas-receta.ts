@@ -8,7 +8,7 @@ import { formatMatricula } from '../persona/matricula'
 // The lines of a receta as its document prints them: its preview shows these same ones before it is signed.
 
 /** What of a document cannot be broken apart is joined with a middle dot. */
-export const unirLinea = (partes: readonly (string | null | undefined)[]): string =>
+export const joinLinea = (partes: readonly (string | null | undefined)[]): string =>
   partes.filter((parte) => parte != null && parte.trim() !== '').join(' · ')
 
 /** A matrícula as it is signed: 'MP 14.382 · Ministerio de Salud de Entre Ríos'. */
@@ -42,7 +42,7 @@ export function lineasProfesional(profesional: Omit<Profesional, 'profesion' | '
   const matricula = profesional.matricula ? `Matrícula ${profesional.matricula}${jurisdiccion(profesional)}` : ''
   const licencia = profesional.licencia_federal ? `Licencia Sanitaria Federal ${profesional.licencia_federal}` : ''
   const lugar = [profesional.lugar_atencion, profesional.domicilio].filter(Boolean).join(', ')
-  return [unirLinea([matricula, licencia]), lugar].filter(Boolean)
+  return [joinLinea([matricula, licencia]), lugar].filter(Boolean)
 }
 
 /** Where the matrícula holds, unless the name of who gave it says so already. */
@@ -59,7 +59,7 @@ type Identidad = {
 
 /** R2214 Anexo II: who it is for, below the name. */
 export const lineaIdentidad = (paciente: Identidad): string =>
-  unirLinea([
+  joinLinea([
     formatDocumento(paciente),
     paciente.cuil ? `CUIL ${formatCuit(paciente.cuil)}` : null,
     `Nacimiento ${formatFecha(paciente.fecha_nacimiento)}`,
@@ -76,7 +76,7 @@ type Cobertura = {
 export const lineaCobertura = ({ convenio, plan, nroafiliado }: Cobertura): string =>
   convenio.es_particular
     ? ''
-    : unirLinea([
+    : joinLinea([
         `Cobertura: ${[convenio.nombre, plan].filter(Boolean).join(', ')}`,
         nroafiliado && `Afiliado N.º ${nroafiliado}`,
       ])
@@ -100,7 +100,7 @@ export function lineaCantidad(envases: number): string {
 export const lineaControl = (lista_control: string): string => fraseControl(lista_control) || lista_control
 
 export const lineaDiagnosticos = (lista: readonly { codigo: string; texto: string }[]): string =>
-  unirLinea(lista.map(({ codigo, texto }) => [codigo, texto].filter(Boolean).join(' ')))
+  joinLinea(lista.map(({ codigo, texto }) => [codigo, texto].filter(Boolean).join(' ')))
 
 /** 'Receta 1 de 3 · tratamiento prolongado', or '' outside a series. */
 export const lineaSerie = (nro: number, total: number): string =>

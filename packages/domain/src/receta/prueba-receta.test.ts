@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { escribirBase64url, leerBase64url } from '../comun/base64url'
-import { leerReceta } from './lectura-receta'
+import { writeBase64url, readBase64url } from '../comun/base64url'
+import { parseReceta } from './lectura-receta'
 import {
-  escribirPrueba,
-  leerPrueba,
+  writePrueba,
+  readPrueba,
   linkConPrueba,
   type PruebaReceta,
   pruebaFirmada,
@@ -27,17 +27,17 @@ const prueba: PruebaReceta = {
   ],
 }
 const firma = Uint8Array.from({ length: 64 }, (_, i) => i)
-const entera = pruebaFirmada(escribirPrueba(prueba), firma)
+const entera = pruebaFirmada(writePrueba(prueba), firma)
 const link = 'https://recetaclara.example/receta?token=u3Vq0mC1rT8yWnB5kLz7Pd'
 
 describe('the proof of a receta', () => {
   it('is read back from the link, and alone, with its signature', () => {
     for (const texto of [entera, linkConPrueba(link, entera), ` ${entera}\n`])
-      expect(leerPrueba(texto)).toEqual({ prueba, firmado: escribirPrueba(prueba), firma })
+      expect(readPrueba(texto)).toEqual({ prueba, firmado: writePrueba(prueba), firma })
   })
 
   it('leaves the link opening the receta as before', () => {
-    expect(leerReceta(linkConPrueba(link, entera))).toEqual({ tipo: 'receta', token: 'u3Vq0mC1rT8yWnB5kLz7Pd' })
+    expect(parseReceta(linkConPrueba(link, entera))).toEqual({ tipo: 'receta', token: 'u3Vq0mC1rT8yWnB5kLz7Pd' })
   })
 
   it('fits beside the link of a usual receta in a QR of 69 modules (331 bytes at level M)', () => {
@@ -64,21 +64,21 @@ describe('the proof of a receta', () => {
     })
     fc.assert(
       fc.property(cualquiera, (p) => {
-        expect(leerPrueba(pruebaFirmada(escribirPrueba(p), firma))?.prueba).toEqual(p)
+        expect(readPrueba(pruebaFirmada(writePrueba(p), firma))?.prueba).toEqual(p)
       }),
     )
   })
 
   it('RX says whose place it takes, in a second version: the first stays as the papers of before carry it', () => {
-    const firmado = escribirPrueba({ ...prueba, reemplaza_a: '7K4M992QXA' })
-    expect([firmado.slice(0, 3), escribirPrueba(prueba).slice(0, 3)]).toEqual(['v2.', 'v1.'])
-    expect(leerPrueba(pruebaFirmada(firmado, firma))?.prueba).toEqual({ ...prueba, reemplaza_a: '7K4M992QXA' })
-    expect(leerPrueba(pruebaFirmada(firmado.replace('v2.', 'v1.'), firma))).toBeNull()
+    const firmado = writePrueba({ ...prueba, reemplaza_a: '7K4M992QXA' })
+    expect([firmado.slice(0, 3), writePrueba(prueba).slice(0, 3)]).toEqual(['v2.', 'v1.'])
+    expect(readPrueba(pruebaFirmada(firmado, firma))?.prueba).toEqual({ ...prueba, reemplaza_a: '7K4M992QXA' })
+    expect(readPrueba(pruebaFirmada(firmado.replace('v2.', 'v1.'), firma))).toBeNull()
   })
 
   it('cuts a name that would not fit by whole letters', () => {
     const largo = { ...prueba, medico: `${'a'.repeat(39)}ñandú` }
-    expect(leerPrueba(pruebaFirmada(escribirPrueba(largo), firma))?.prueba.medico).toBe('a'.repeat(39))
+    expect(readPrueba(pruebaFirmada(writePrueba(largo), firma))?.prueba.medico).toBe('a'.repeat(39))
   })
 
   it.each([
@@ -90,30 +90,27 @@ describe('the proof of a receta', () => {
     ['a proof with something behind', `${entera}A`],
     [
       'bytes missing',
-      pruebaFirmada(
-        `v1.${escribirBase64url((leerBase64url(escribirPrueba(prueba).slice(3)) ?? firma).slice(0, -1))}`,
-        firma,
-      ),
+      pruebaFirmada(`v1.${writeBase64url((readBase64url(writePrueba(prueba).slice(3)) ?? firma).slice(0, -1))}`, firma),
     ],
     [
       'bytes too many',
       pruebaFirmada(
-        `v1.${escribirBase64url(Uint8Array.from([...(leerBase64url(escribirPrueba(prueba).slice(3)) ?? []), 0]))}`,
+        `v1.${writeBase64url(Uint8Array.from([...(readBase64url(writePrueba(prueba).slice(3)) ?? []), 0]))}`,
         firma,
       ),
     ],
     ['no bytes of ours', pruebaFirmada(`v1.${'_'.repeat(80)}`, firma)],
   ])('is not read in %s', (_que, texto) => {
-    expect(leerPrueba(texto)).toBeNull()
+    expect(readPrueba(texto)).toBeNull()
   })
 
   it('has one way of being written', () => {
     // 64 bytes leave 4 bits of the last letter unused: 'w' and 'x' would be the same signature.
-    expect(leerPrueba(`${entera.slice(0, -1)}x`)).toBeNull()
+    expect(readPrueba(`${entera.slice(0, -1)}x`)).toBeNull()
   })
 
   it('never throws, whatever was scanned', () => {
-    fc.assert(fc.property(fc.string(), (texto) => void leerPrueba(texto)))
+    fc.assert(fc.property(fc.string(), (texto) => void readPrueba(texto)))
   })
 })
 
@@ -147,14 +144,14 @@ describe('base64url', () => {
   it('brings back any bytes, in letters that an address takes', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
-        const texto = escribirBase64url(bytes)
+        const texto = writeBase64url(bytes)
         expect(texto).toBe(Buffer.from(bytes).toString('base64url'))
-        expect(leerBase64url(texto)).toEqual(Uint8Array.from(bytes))
+        expect(readBase64url(texto)).toEqual(Uint8Array.from(bytes))
       }),
     )
   })
 
   it.each(['A', 'AB', 'A+B/', 'AAA=', 'ñ'])('refuses %o', (texto) => {
-    expect(leerBase64url(texto)).toBeNull()
+    expect(readBase64url(texto)).toBeNull()
   })
 })

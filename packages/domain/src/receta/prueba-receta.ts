@@ -1,8 +1,8 @@
-import { escribirBase64url, leerBase64url } from '../comun/base64url'
+import { writeBase64url, readBase64url } from '../comun/base64url'
 import type { Fecha } from '../comun/fecha'
-import { aHex, createEscritor, createLector, deHex, recortar } from '../comun/octetos'
+import { aHex, createEscritor, createLector, deHex, crop } from '../comun/octetos'
 import { iniciales } from '../persona/persona'
-import { normalizar } from '../comun/texto'
+import { normalize } from '../comun/texto'
 
 /**
  * What the QR of a receta says of it, signed, for whoever has no network (decision 0021). It names no drug and no person:
@@ -36,7 +36,7 @@ const DIA_MS = 86_400_000
 /** The bytes that the names of a QR may take: a denser one would not be read from an A5. */
 export const MAXIMOS = { iniciales: 18, medico: 40, matricula: 24 }
 /** The initials of that name as a proof says them, where a long one does not fit. */
-export const inicialesEnPrueba = (nombre: string): string => recortar(iniciales(nombre), MAXIMOS.iniciales)
+export const inicialesEnPrueba = (nombre: string): string => crop(iniciales(nombre), MAXIMOS.iniciales)
 /** Hexadecimal figures of the SHA-256 that a seal and a proof keep. */
 export const figuras = { sello: 2, huella: 32 }
 
@@ -46,7 +46,7 @@ export const fechaDe = (dias: number): Fecha => new Date(dias * DIA_MS).toISOStr
 /** What a proof says beside who signs it. */
 export type CuerpoPrueba = Omit<PruebaReceta, 'clave_id' | 'reemplaza_a'>
 
-export function escribirCuerpo(escritor: ReturnType<typeof createEscritor>, prueba: CuerpoPrueba): void {
+export function writeCuerpo(escritor: ReturnType<typeof createEscritor>, prueba: CuerpoPrueba): void {
   escritor.texto(prueba.referencia, 10)
   escritor.crudo(deHex(prueba.huella.slice(0, figuras.huella)))
   escritor.entero(Math.floor(prueba.emitida_en.getTime() / 1_000), 4)
@@ -66,47 +66,47 @@ export function escribirCuerpo(escritor: ReturnType<typeof createEscritor>, prue
  * The proof as the text to be signed: its version, a dot and its bytes in base64url. 'v2' is 'v1' with, behind it, the reference of
  * the one that it replaces: papers carry both for months.
  */
-export function escribirPrueba(prueba: PruebaReceta): string {
+export function writePrueba(prueba: PruebaReceta): string {
   const escritor = createEscritor()
   escritor.crudo(deHex(prueba.clave_id))
-  escribirCuerpo(escritor, prueba)
+  writeCuerpo(escritor, prueba)
   if (prueba.reemplaza_a !== undefined) escritor.texto(prueba.reemplaza_a, 10)
-  return `${prueba.reemplaza_a === undefined ? 'v1' : 'v2'}.${escribirBase64url(escritor.octetos())}`
+  return `${prueba.reemplaza_a === undefined ? 'v1' : 'v2'}.${writeBase64url(escritor.octetos())}`
 }
 
 /** The signed text and its signature, as they go after the '#' of the receta's link. */
-export const pruebaFirmada = (firmado: string, firma: Uint8Array): string => `${firmado}.${escribirBase64url(firma)}`
+export const pruebaFirmada = (firmado: string, firma: Uint8Array): string => `${firmado}.${writeBase64url(firma)}`
 
 /** The link of a receta with its proof behind: a browser never sends that part to a server. */
 export const linkConPrueba = (link: string, prueba: string): string => `${link}#${prueba}`
 
 /** Finds the proof in what was scanned or pasted: the whole link, or the proof alone. Null when there is none, or not whole. */
-export function leerPrueba(texto: string): PruebaLeida | null {
+export function readPrueba(texto: string): PruebaLeida | null {
   const [, firmado = '', version = '', escrita = '', firmada = ''] =
     /(?:^|#)((v[12])\.([\w-]{40,600}))\.([\w-]{86})$/.exec(texto.trim()) ?? []
-  const bytes = leerBase64url(escrita)
-  const firma = leerBase64url(firmada)
-  const prueba = bytes && leerOctetos(bytes, version)
+  const bytes = readBase64url(escrita)
+  const firma = readBase64url(firmada)
+  const prueba = bytes && readBytes(bytes, version)
   return prueba && firma ? { prueba, firmado, firma } : null
 }
 
-function leerOctetos(bytes: Uint8Array, version: string): PruebaReceta | null {
+function readBytes(bytes: Uint8Array, version: string): PruebaReceta | null {
   const lector = createLector(bytes)
   const clave = lector.crudo(8)
-  const cuerpo = leerCuerpo(lector)
+  const cuerpo = readCuerpo(lector)
   const reemplaza_a = version === 'v2' ? lector.texto() : undefined
   if (!clave || !cuerpo || reemplaza_a === null || reemplaza_a === '' || !lector.terminado()) return null
   return { clave_id: aHex(clave), ...cuerpo, ...(reemplaza_a !== undefined && { reemplaza_a }) }
 }
 
-export function leerCuerpo(lector: ReturnType<typeof createLector>): CuerpoPrueba | null {
+export function readCuerpo(lector: ReturnType<typeof createLector>): CuerpoPrueba | null {
   const referencia = lector.texto()
   const huella = lector.crudo(figuras.huella / 2)
   const emitida = lector.entero(4)
   const desde = lector.entero(2)
   const vence = lector.entero(2)
   const nombres = [lector.texto(), lector.texto(), lector.texto()] as const
-  const renglones = leerRenglones(lector)
+  const renglones = readRenglones(lector)
   const [iniciales, medico, matricula] = nombres
   if (!referencia || !huella || emitida === null || desde === null || vence === null) return null
   if (iniciales === null || medico === null || matricula === null || !renglones) return null
@@ -123,7 +123,7 @@ export function leerCuerpo(lector: ReturnType<typeof createLector>): CuerpoPrueb
   }
 }
 
-function leerRenglones(lector: ReturnType<typeof createLector>): RenglonDePrueba[] | null {
+function readRenglones(lector: ReturnType<typeof createLector>): RenglonDePrueba[] | null {
   const renglones: RenglonDePrueba[] = []
   for (let faltan = lector.entero(1) ?? 0; faltan > 0; faltan--) {
     const envases = lector.entero(1)
@@ -143,6 +143,6 @@ export type RenglonEscrito = { referencia: string; dni: string; renglon: number;
  * same DNI: with more figures each renglón would narrow down who it is. An altered renglón is seen 255 times in 256.
  */
 export const textoDeRenglon = ({ referencia, dni, renglon, generico }: RenglonEscrito): string => {
-  const letras = normalizar(generico).replaceAll(/(\d),(\d)/g, '$1.$2')
+  const letras = normalize(generico).replaceAll(/(\d),(\d)/g, '$1.$2')
   return [referencia, dni, renglon, letras.replaceAll(/[^\p{L}\p{N}.]/gu, '')].join('|')
 }

@@ -133,14 +133,14 @@ export const empiezaEn = (accion: Accion, estado: EstadoVisible): boolean => {
   return desde.includes(estado)
 }
 
-/** For `deshacer`: how long the same farmacia may undo a dispensa, in milliseconds; later only an administrator, with a reason. */
+/** For `undo`: how long the same farmacia may undo a dispensa, in milliseconds; later only an administrator, with a reason. */
 export const deshacerMs = 2 * 3_600_000
 /** For `retener`: how long a receta stays at a counter before the hold lapses by itself, in milliseconds. */
 export const retencionMs = 15 * 60_000
 
 /**
  * Whether that actor may do that to the receta now. An anular of a receta held at a counter is allowed, because it has
- * an answer (decidirAnulacion: pendiente). Quantities, identity and reasons are judged where they are known.
+ * an answer (decideAnulacion: pendiente). Quantities, identity and reasons are judged where they are known.
  */
 export function puede(
   accion: Accion,

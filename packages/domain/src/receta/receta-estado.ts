@@ -1,5 +1,5 @@
 import type { Fecha } from '../comun/fecha'
-import { hoy, sumarDias } from '../comun/fecha'
+import { hoy, addDias } from '../comun/fecha'
 
 /** What happened to a receta, as the row stores it. */
 export const estadosGuardados = [
@@ -63,7 +63,7 @@ export const vigenciaLegalDias = { medicamento: 30, otro: 60 } as const
  */
 export function vencimiento(vigente_desde: Fecha, vigencia_dias_convenio: number | null, esMedicamento = true): Fecha {
   const legal = esMedicamento ? vigenciaLegalDias.medicamento : vigenciaLegalDias.otro
-  return sumarDias(vigente_desde, Math.min(legal, vigencia_dias_convenio ?? legal))
+  return addDias(vigente_desde, Math.min(legal, vigencia_dias_convenio ?? legal))
 }
 
 /** A farmacia has it at the counter until that instant; the hold lapses by itself. */

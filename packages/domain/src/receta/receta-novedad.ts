@@ -1,4 +1,4 @@
-import { hoy, sumarDias } from '../comun/fecha'
+import { hoy, addDias } from '../comun/fecha'
 import { estadoVisible, type RecetaConEstado } from './receta-estado'
 
 /** How near its end a receta nobody collected becomes news for its médico, in running days. */
@@ -12,5 +12,5 @@ export function esNovedad(receta: RecetaConEstado, now: Date): boolean {
   const visible = estadoVisible(receta, now)
   if (visible === 'bloqueada' || visible === 'rechazada') return true
   if (receta.anulacion_pendiente === true && visible !== 'anulada') return true
-  return visible === 'vigente' && receta.vence_el <= sumarDias(hoy(now), novedadDias)
+  return visible === 'vigente' && receta.vence_el <= addDias(hoy(now), novedadDias)
 }

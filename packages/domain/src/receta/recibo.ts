@@ -2,7 +2,7 @@ import { type FuenteClinica, type NivelClinico, ordenClinico } from '../revision
 import type { CodigoVerificacion, ControlReceta, VerificacionReceta } from '../revision/hallazgo'
 import type { FuenteCitada, NoEvaluado } from '../revision/no-evaluado'
 
-export const citar = ({ nombre, version, fecha }: FuenteClinica<unknown>): FuenteCitada => ({ nombre, version, fecha })
+export const quote = ({ nombre, version, fecha }: FuenteClinica<unknown>): FuenteCitada => ({ nombre, version, fecha })
 
 type Hecho = {
   control: ControlReceta

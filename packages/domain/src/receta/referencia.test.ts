@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   ALFABETO_REFERENCIA,
-  crearReferencia,
+  createReferencia,
   formatReferencia,
   formatReferenciaEnFrase,
-  sugerirReferencias,
-  validarReferencia,
+  suggestReferencias,
+  validateReferencia,
 } from './referencia'
 
 function chance(semilla: number) {
@@ -17,12 +17,12 @@ function chance(semilla: number) {
 }
 
 const siguiente = chance(20261121)
-const referencias = Array.from({ length: 2000 }, () => crearReferencia(siguiente))
+const referencias = Array.from({ length: 2000 }, () => createReferencia(siguiente))
 
 describe('a reference', () => {
   it('is 10 symbols, never I, O or the extra symbol, and valid', () => {
     expect(ALFABETO_REFERENCIA).toHaveLength(34)
-    expect(referencias.filter((r) => !/^[0-9A-HJ-NP-Z]{10}$/.test(r) || !validarReferencia(r))).toEqual([])
+    expect(referencias.filter((r) => !/^[0-9A-HJ-NP-Z]{10}$/.test(r) || !validateReferencia(r))).toEqual([])
   })
 
   it('satisfies the definition of ISO 7064 MOD 37-2: the sum weighted by powers of 2 leaves 1', () => {
@@ -30,20 +30,20 @@ describe('a reference', () => {
     const remainder = (r: string) =>
       Array.from(r).reduce((sum, s, i) => sum + alfabeto.indexOf(s) * 2 ** (9 - i), 0) % 37
     expect(referencias.filter((r) => remainder(r) !== 1)).toEqual([])
-    expect(validarReferencia('0000000001')).toBe(true)
-    expect(validarReferencia('0000000000')).toBe(false)
+    expect(validateReferencia('0000000001')).toBe(true)
+    expect(validateReferencia('0000000000')).toBe(false)
   })
 
   it('is read without minding case, spaces or dashes', () => {
     const r = referencias[0] ?? ''
-    expect(validarReferencia(` ${r.slice(0, 5).toLowerCase()}-${r.slice(5)} `)).toBe(true)
+    expect(validateReferencia(` ${r.slice(0, 5).toLowerCase()}-${r.slice(5)} `)).toBe(true)
     expect(formatReferencia('7k4m992qxa')).toBe('7K4M9 92QXA')
     expect(formatReferenciaEnFrase('7k4m992qxa')).toBe('7K4M9\u00a092QXA')
-    expect(validarReferencia(formatReferencia(r))).toBe(true)
+    expect(validateReferencia(formatReferencia(r))).toBe(true)
   })
 
   it.each(['', '7K4M9', '7K4M992QXAA', 'IIIIIIIIII', '*********1', 'Ñ000000001'])('refuses %j', (texto) => {
-    expect(validarReferencia(texto)).toBe(false)
+    expect(validateReferencia(texto)).toBe(false)
   })
 
   it('catches every single wrong symbol and every swap of neighbours', () => {
@@ -51,20 +51,20 @@ describe('a reference', () => {
     for (const r of referencias.slice(0, 100)) {
       for (let i = 0; i < 10; i++) {
         for (const s of ALFABETO_REFERENCIA) {
-          if (s !== r[i] && validarReferencia(r.slice(0, i) + s + r.slice(i + 1))) missed.push(`${r} ${i} ${s}`)
+          if (s !== r[i] && validateReferencia(r.slice(0, i) + s + r.slice(i + 1))) missed.push(`${r} ${i} ${s}`)
         }
         const swapped = r.slice(0, i) + (r[i + 1] ?? '') + r.charAt(i) + r.slice(i + 2)
-        if (i < 9 && swapped !== r && validarReferencia(swapped)) missed.push(`${r} ${i} swap`)
+        if (i < 9 && swapped !== r && validateReferencia(swapped)) missed.push(`${r} ${i} swap`)
       }
     }
     expect(missed).toEqual([])
   })
 
   it('throws on a source of chance that never varies, where drawing again would never end', () => {
-    expect(crearReferencia(() => 0)).toBe('0000000001')
+    expect(createReferencia(() => 0)).toBe('0000000001')
     const extraSymbol = ALFABETO_REFERENCIA.indexOf('L')
     const letterI = ALFABETO_REFERENCIA.indexOf('P')
-    for (const stuck of [extraSymbol, letterI]) expect(() => crearReferencia(() => stuck)).toThrow(Error)
+    for (const stuck of [extraSymbol, letterI]) expect(() => createReferencia(() => stuck)).toThrow(Error)
   })
 })
 
@@ -72,7 +72,7 @@ describe('sugerirReferencias', () => {
   it('names first the ones whose symbol looks or sounds like the one that was written', () => {
     const conB = referencias.find((r) => r.indexOf('B') > 0 && r.indexOf('B') < 9) ?? ''
     const escrita = conB.replace('B', '8')
-    const [primeras, resto] = [sugerirReferencias(escrita).indexOf(conB), sugerirReferencias(escrita).length]
+    const [primeras, resto] = [suggestReferencias(escrita).indexOf(conB), suggestReferencias(escrita).length]
     expect(primeras).toBeGreaterThanOrEqual(0)
     expect(primeras).toBeLessThan(Math.min(5, resto))
   })
@@ -81,28 +81,28 @@ describe('sugerirReferencias', () => {
     for (const r of referencias.slice(0, 40)) {
       for (let i = 0; i < 9; i++) {
         const wrong = r.slice(0, i) + (r[i] === 'X' ? 'Y' : 'X') + r.slice(i + 1)
-        expect(sugerirReferencias(wrong)).toContain(r)
+        expect(suggestReferencias(wrong)).toContain(r)
         const swapped = r.slice(0, i) + (r[i + 1] ?? '') + r.charAt(i) + r.slice(i + 2)
-        if (swapped !== r) expect(sugerirReferencias(swapped)).toContain(r)
+        if (swapped !== r) expect(suggestReferencias(swapped)).toContain(r)
       }
     }
   })
 
   it('reads I as 1 and O as 0, however many there are', () => {
     const r = referencias.find((x) => /0.*1|1.*0/.test(x)) ?? ''
-    expect(sugerirReferencias(r.replaceAll('0', 'o').replaceAll('1', 'i'))).toEqual([r])
+    expect(suggestReferencias(r.replaceAll('0', 'o').replaceAll('1', 'i'))).toEqual([r])
   })
 
   it('suggests nothing for a valid one, a short one, or nonsense', () => {
-    expect(sugerirReferencias(referencias[0] ?? '')).toEqual([])
-    expect(sugerirReferencias('7K4M9')).toEqual([])
-    expect(sugerirReferencias('ññññññññññ')).toEqual([])
+    expect(suggestReferencias(referencias[0] ?? '')).toEqual([])
+    expect(suggestReferencias('7K4M9')).toEqual([])
+    expect(suggestReferencias('ññññññññññ')).toEqual([])
   })
 
   it('suggests only valid references, at most a dozen', () => {
     for (const r of referencias.slice(0, 200)) {
-      const sugeridas = sugerirReferencias(`${r.slice(0, 4)}${r[4] === 'A' ? 'B' : 'A'}${r.slice(5)}`)
-      expect(sugeridas.every(validarReferencia)).toBe(true)
+      const sugeridas = suggestReferencias(`${r.slice(0, 4)}${r[4] === 'A' ? 'B' : 'A'}${r.slice(5)}`)
+      expect(sugeridas.every(validateReferencia)).toBe(true)
       expect(sugeridas.length).toBeLessThanOrEqual(12)
     }
   })

@@ -13,7 +13,7 @@ function simboloDeControl(cuerpo: string): string {
 }
 
 /** A reference as it is stored: capitals, without the spaces and dashes it is dictated with. */
-export function normalizarReferencia(texto: string): string {
+export function normalizeReferencia(texto: string): string {
   return texto.replaceAll(/[\s-]/g, '').toUpperCase()
 }
 
@@ -23,14 +23,14 @@ function esReferencia(limpia: string): boolean {
   return simboloDeControl(limpia.slice(0, -1)) === limpia.at(-1)
 }
 
-/** Two figures at least: with one symbol mistyped it still has one, and is told from a word of ten letters (leerReceta). */
+/** Two figures at least: with one symbol mistyped it still has one, and is told from a word of ten letters (parseReceta). */
 const noEsPalabra = (referencia: string): boolean => /\d.*\d/.test(referencia)
 
 /**
  * Draws the reference of a receta: 9 symbols and an ISO 7064 MOD 37-2 check symbol, drawn again when that would be
  * '*', I or O, or when it would read as a word. `siguienteEntero(max)` answers an unpredictable integer from 0 to max - 1.
  */
-export function crearReferencia(siguienteEntero: (max: number) => number): string {
+export function createReferencia(siguienteEntero: (max: number) => number): string {
   for (let intento = 0; intento < INTENTOS_MAXIMOS; intento++) {
     let cuerpo = ''
     while (cuerpo.length < LARGO - 1) cuerpo += ALFABETO_REFERENCIA.charAt(siguienteEntero(ALFABETO_REFERENCIA.length))
@@ -41,13 +41,13 @@ export function crearReferencia(siguienteEntero: (max: number) => number): strin
 }
 
 /** For the counter: whether a typed reference is well formed and its check symbol agrees; case, spaces and dashes do not matter. */
-export function validarReferencia(texto: string): boolean {
-  return esReferencia(normalizarReferencia(texto))
+export function validateReferencia(texto: string): boolean {
+  return esReferencia(normalizeReferencia(texto))
 }
 
 /** As it is shown and dictated, 5 + 5: '7K4M9 92QXA'. */
 export function formatReferencia(referencia: string): string {
-  const limpia = normalizarReferencia(referencia)
+  const limpia = normalizeReferencia(referencia)
   return `${limpia.slice(0, 5)} ${limpia.slice(5)}`
 }
 
@@ -59,13 +59,13 @@ export const formatReferenciaEnFrase = (referencia: string): string =>
  * For the counter's "¿quisiste decir …?": the references one slip away from a wrong one, a swap of neighbours first, then one symbol
  * changed for one that looks or sounds like it, then any other. An I or an O is read as 1 or 0 before anything. Never opens a receta by itself.
  */
-export function sugerirReferencias(texto: string): string[] {
-  const tipeada = normalizarReferencia(texto)
+export function suggestReferencias(texto: string): string[] {
+  const tipeada = normalizeReferencia(texto)
   if (tipeada.length !== LARGO || esReferencia(tipeada)) return []
   const limpia = tipeada.replaceAll('I', '1').replaceAll('O', '0')
   if (esReferencia(limpia)) return [limpia]
   const posiciones = Array.from({ length: LARGO }, (_, i) => i)
-  const cambiadas = posiciones.slice(1).map((i) => intercambiar(limpia, i))
+  const cambiadas = posiciones.slice(1).map((i) => exchange(limpia, i))
   const sustituidas = posiciones.flatMap((i) =>
     Array.from(ALFABETO_REFERENCIA).map((simbolo) => limpia.slice(0, i) + simbolo + limpia.slice(i + 1)),
   )
@@ -99,6 +99,6 @@ function seConfunden(una: string, otra: string): boolean {
   return confundibles.some((grupo) => grupo.includes(una.charAt(i)) && grupo.includes(otra.charAt(i)))
 }
 
-function intercambiar(texto: string, i: number): string {
+function exchange(texto: string, i: number): string {
   return texto.slice(0, i - 1) + texto.charAt(i) + texto.charAt(i - 1) + texto.slice(i + 1)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { escribirCuir } from './cuir'
+import { writeCuir } from './cuir'
 import { esperaRegistro, grupoCuir, jurisdiccionCuir, ritmoRegistro, subtipoCuir } from './registro-nacional'
 
 describe('what a CUIR says of a receta', () => {
@@ -26,7 +26,7 @@ describe('what a CUIR says of a receta', () => {
     const grupo = grupoCuir(41, '2026-11-22')
     expect(grupo).toBe('2026112200000000000000041')
     const cuir = { plataforma: '1', repositorio: '2', jurisdiccion: '30', tipo: '01', subtipo: '02', grupo, item: '1' }
-    expect(escribirCuir(cuir)).toMatchObject({ ok: true })
+    expect(writeCuir(cuir)).toMatchObject({ ok: true })
   })
 
   it('waits twice as long each time, and never more than an hour', () => {

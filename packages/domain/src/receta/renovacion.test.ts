@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decidirRenovacion, type PedidoRenovacion } from './renovacion'
+import { decideRenovacion, type PedidoRenovacion } from './renovacion'
 
 const now = new Date('2026-11-20T13:00:00Z')
 const hace = (ms: number) => new Date(now.getTime() - ms)
@@ -31,5 +31,5 @@ it.each([
   ['another user', { mismoUsuario: false }, 'no'],
   ['another application', { mismaAplicacion: false }, 'no'],
 ] as const)('%s', (_titulo, cambios, esperado) => {
-  expect(decidirRenovacion({ ...bueno, ...cambios }, now)).toBe(esperado)
+  expect(decideRenovacion({ ...bueno, ...cambios }, now)).toBe(esperado)
 })

@@ -20,7 +20,7 @@ const graciaMs = 10_000
  * Whether a session is renewed, or its last answer repeated; 'robo' when a credential comes back that only a copy can
  * have: used before, out of its device or beyond the seconds of grace. Then the session ends and its owner is told.
  */
-export function decidirRenovacion(pedido: PedidoRenovacion, now: Date): 'renueva' | 'repite' | 'robo' | 'no' {
+export function decideRenovacion(pedido: PedidoRenovacion, now: Date): 'renueva' | 'repite' | 'robo' | 'no' {
   const { credencial, rotada_en } = pedido
   if (!pedido.viva) return 'no'
   const enGracia = rotada_en !== null && now.getTime() - rotada_en.getTime() <= graciaMs

@@ -1,4 +1,4 @@
-import { type Fecha, formatFecha, hoy, sumarDias } from '../comun/fecha'
+import { type Fecha, formatFecha, hoy, addDias } from '../comun/fecha'
 
 /** A line of the receta that is repeated, with what really left the counter of it. */
 export type ItemARenovar = {
@@ -19,7 +19,7 @@ export function alcanzaHasta(item: ItemARenovar, dispensada_en: Date): Fecha | n
   const diaria = porDia(item)
   if (item.unidades === null || item.dispensado === 0 || diaria === 0) return null
   const dias = Math.floor((item.unidades * item.dispensado) / diaria)
-  return dias === 0 ? null : sumarDias(hoy(dispensada_en), dias - 1)
+  return dias === 0 ? null : addDias(hoy(dispensada_en), dias - 1)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { escribirPrueba, figuras, type PruebaReceta, pruebaFirmada, textoDeRenglon } from './prueba-receta'
-import { coincideRenglon, juzgarPrueba, vigenciaDePrueba } from './veredicto-prueba'
+import { writePrueba, figuras, type PruebaReceta, pruebaFirmada, textoDeRenglon } from './prueba-receta'
+import { coincideRenglon, judgePrueba, vigenciaDePrueba } from './veredicto-prueba'
 
 const sha256 = async (texto: string) => createHash('sha256').update(texto).digest('hex')
 const escrito = { dni: '98104227', renglon: 1, generico: 'Metformina clorhidrato 850 mg' }
@@ -19,12 +19,12 @@ const prueba: PruebaReceta = {
   matricula: 'MP 14.382',
   renglones: [{ envases: 1, sello }],
 }
-const texto = pruebaFirmada(escribirPrueba(prueba), new Uint8Array(64))
+const texto = pruebaFirmada(writePrueba(prueba), new Uint8Array(64))
 
 describe('juzgarPrueba', () => {
   it('shows what is signed only where the signature holds', async () => {
     const con = (vale: boolean, clave?: string) =>
-      juzgarPrueba(texto, { findClave: () => clave, verificar: async () => vale })
+      judgePrueba(texto, { findClave: () => clave, verificar: async () => vale })
     expect(await con(true, 'x')).toEqual({ resultado: 'vale', prueba, contingencia: false })
     expect(await con(false, 'x')).toEqual({ resultado: 'no_vale' })
     expect(await con(true)).toEqual({ resultado: 'clave_desconocida' })
@@ -37,8 +37,8 @@ describe('juzgarPrueba', () => {
       },
       verificar: () => Promise.reject(new Error('asked')),
     }
-    expect(await juzgarPrueba(texto.slice(0, -3), nunca)).toEqual({ resultado: 'no_vale' })
-    expect(await juzgarPrueba('https://recetaclara.example/receta?token=x', nunca)).toEqual({ resultado: 'sin_prueba' })
+    expect(await judgePrueba(texto.slice(0, -3), nunca)).toEqual({ resultado: 'no_vale' })
+    expect(await judgePrueba('https://recetaclara.example/receta?token=x', nunca)).toEqual({ resultado: 'sin_prueba' })
   })
 })
 

@@ -1,6 +1,6 @@
-import { esFechable, leerContingencia } from './contingencia'
+import { esFechable, readContingencia } from './contingencia'
 import { type Fecha, hoy } from '../comun/fecha'
-import { figuras, leerPrueba, type PruebaReceta, textoDeRenglon } from './prueba-receta'
+import { figuras, readPrueba, type PruebaReceta, textoDeRenglon } from './prueba-receta'
 
 /** What can be said of a text without asking anybody. Only what holds is shown: of the rest nothing is believed. */
 export type VeredictoPrueba =
@@ -19,9 +19,9 @@ export type Verificador = {
 }
 
 /** Judges what was scanned or pasted; how a signature is checked, and with which keys, is the caller's. */
-export async function juzgarPrueba(texto: string, { findClave, verificar }: Verificador): Promise<VeredictoPrueba> {
-  const propia = leerPrueba(texto)
-  const ajena = propia ? null : leerContingencia(texto)
+export async function judgePrueba(texto: string, { findClave, verificar }: Verificador): Promise<VeredictoPrueba> {
+  const propia = readPrueba(texto)
+  const ajena = propia ? null : readContingencia(texto)
   const clave_id = propia?.prueba.clave_id ?? ajena?.prueba.clave_id
   if (clave_id === undefined) return { resultado: pareceUna.test(texto) ? 'no_vale' : 'sin_prueba' }
   const x = findClave(clave_id)

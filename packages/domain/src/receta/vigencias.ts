@@ -1,5 +1,5 @@
 import type { BorradorReceta, ReglasConvenio } from './borrador'
-import { type Fecha, hoy, sumarDias } from '../comun/fecha'
+import { type Fecha, hoy, addDias } from '../comun/fecha'
 import { vencimiento } from './receta-estado'
 
 /** Days between the recetas of a prolonged treatment (RX-17). */
@@ -14,7 +14,7 @@ export const cuantasRecetas = (
 
 /** The last day that leaves `siguiente`, the start of the next of its series, to that one (law 8; decision 0042). */
 export const hastaLaSiguiente = (vence_el: Fecha, siguiente: Fecha | null): Fecha => {
-  const ultimo = siguiente && sumarDias(siguiente, -1)
+  const ultimo = siguiente && addDias(siguiente, -1)
   return ultimo && ultimo < vence_el ? ultimo : vence_el
 }
 
@@ -28,7 +28,7 @@ export function vigenciasDe(
   now: Date,
 ): Vigencia[] {
   const primera = borrador.fecha_receta ?? hoy(now)
-  const comienzos = Array.from({ length: cuantasRecetas(borrador) }, (_, i) => sumarDias(primera, i * serieDias))
+  const comienzos = Array.from({ length: cuantasRecetas(borrador) }, (_, i) => addDias(primera, i * serieDias))
   return comienzos.map((vigente_desde, i) => {
     const entera = vencimiento(vigente_desde, convenio?.vigencia_dias ?? null)
     return { vigente_desde, vence_el: hastaLaSiguiente(entera, comienzos[i + 1] ?? null) }

@@ -1,5 +1,5 @@
 import { ifaClave } from '../vademecum/ifa'
-import { normalizar } from '../comun/texto'
+import { normalize } from '../comun/texto'
 
 /**
  * Families of active ingredients behind the words in which an allergy is recorded. Short on purpose: only groups whose
@@ -74,7 +74,7 @@ const es = (ifa: string, miembro: string): boolean => ifa === miembro || ifa.sta
 
 /** The names in a record as keys, several when it lists several; a group's own name is kept as written. */
 const clavesDe = (alergia: string): string[] =>
-  normalizar(alergia)
+  normalize(alergia)
     .split(/[,;/]|\s[ye+]\s/)
     .map((nombre) => nombre.trim())
     .flatMap((nombre) => (sinonimos.has(nombre) || familias.has(nombre) ? [nombre] : ifaClave(nombre).split('+')))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { antecedenteEnPalabras, esDrogaComoCondicion, leerAntecedente, parseAntecedente } from './antecedente-escrito'
+import { antecedenteEnPalabras, esDrogaComoCondicion, readAntecedente, parseAntecedente } from './antecedente-escrito'
 import { ifaClave } from '../vademecum/ifa'
 
 const now = new Date('2026-11-20T15:00:00Z')
@@ -55,8 +55,8 @@ describe('leerAntecedente', () => {
     producto('Warfarina'),
     producto('Asmalen', 'Montelukast'),
   ]
-  const leer = (escrito: string, sabido: typeof vademecum | null = vademecum) => {
-    const { lecturas, segura } = leerAntecedente(escrito, now, sabido)
+  const read = (escrito: string, sabido: typeof vademecum | null = vademecum) => {
+    const { lecturas, segura } = readAntecedente(escrito, now, sabido)
     return [segura, ...lecturas.map(antecedenteEnPalabras)]
   }
 
@@ -72,7 +72,7 @@ describe('leerAntecedente', () => {
     ['Quinolonas grave', 'Alergia a Quinolonas, grave', 'Toma Quinolonas'],
     ['enalapril y warfarina', 'Alergia a enalapril, warfarina', 'Toma enalapril, warfarina'],
   ])('«%s» is an allergy to a drug of the vademécum, and beside it what else it could be', (escrito, alergia, toma) => {
-    expect(leer(escrito)).toEqual([true, alergia, toma])
+    expect(read(escrito)).toEqual([true, alergia, toma])
   })
 
   it.each([
@@ -80,11 +80,11 @@ describe('leerAntecedente', () => {
     ['tos con enalapril', 'Alergia a enalapril', 'tos con enalapril'],
     ['intolerancia a la penicilina', 'Alergia a penicilina', 'intolerancia a la penicilina'],
   ])('«%s» may be one: both are said, and neither is chosen', (escrito, ...dichas) => {
-    expect(leer(escrito)).toEqual([false, ...dichas])
+    expect(read(escrito)).toEqual([false, ...dichas])
   })
 
   it('an illness with a drug is not kept as one thing', () => {
-    expect(leer('asma y penicilina')).toEqual([false, 'Alergia a penicilina'])
+    expect(read('asma y penicilina')).toEqual([false, 'Alergia a penicilina'])
   })
 
   it.each([
@@ -99,14 +99,14 @@ describe('leerAntecedente', () => {
     ['Penicilina grave', 'Alergia a Penicilina, grave'],
     ['embarazada 12/3', 'Embarazo, fecha probable de parto 12/03/2027'],
   ])('«%s» is what it says', (escrito, dicho) => {
-    expect(leer(escrito)).toEqual([true, dicho])
+    expect(read(escrito)).toEqual([true, dicho])
   })
 
   it('while nobody answers, no name is kept as a condition by itself', () => {
-    expect(leer('lotrial grave', null)).toEqual([false, 'Alergia a lotrial, grave', 'lotrial, grave'])
-    expect(leer('penicilina', null)).toEqual([true, 'Alergia a penicilina'])
-    expect(leer('renal', null)).toEqual([true, 'Insuficiencia renal'])
-    expect(leer('', null)).toEqual([true])
+    expect(read('lotrial grave', null)).toEqual([false, 'Alergia a lotrial, grave', 'lotrial, grave'])
+    expect(read('penicilina', null)).toEqual([true, 'Alergia a penicilina'])
+    expect(read('renal', null)).toEqual([true, 'Insuficiencia renal'])
+    expect(read('', null)).toEqual([true])
   })
 
   it.each([

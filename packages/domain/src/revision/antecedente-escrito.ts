@@ -1,8 +1,8 @@
 import { alergiaConocida } from './alergias'
 import { condicionDeTexto, type Gravedad, type TipoAntecedente } from './antecedentes'
 import { drogaNombrada, drogaParecida, type ProductoNombrado, seToma } from './droga-nombrada'
-import { esFecha, type Fecha, formatFecha, hoy, sumarDias } from '../comun/fecha'
-import { normalizar } from '../comun/texto'
+import { esFecha, type Fecha, formatFecha, hoy, addDias } from '../comun/fecha'
+import { normalize } from '../comun/texto'
 
 /** What a médico typed of a person's health, understood. */
 export type AntecedenteEscrito = {
@@ -32,13 +32,13 @@ const ATAJOS: readonly [TipoAntecedente, RegExp][] = [
 ]
 
 /** '12/3' or '12/03/2027' as the next such day; null when there is none within a pregnancy. */
-function leerFpp(texto: string, now: Date): Fecha | null {
+function readFpp(texto: string, now: Date): Fecha | null {
   const [, dia = '', mes = '', anio] = FPP.exec(texto) ?? []
   if (dia === '') return null
   const en = (a: string) => `${a}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`
   const este = hoy(now).slice(0, 4)
   const anios = anio ? [anio.length === 2 ? `20${anio}` : anio] : [este, String(Number(este) + 1)]
-  return anios.map(en).find((f) => esFecha(f) && f >= sumarDias(hoy(now), -21) && f <= sumarDias(hoy(now), 300)) ?? null
+  return anios.map(en).find((f) => esFecha(f) && f >= addDias(hoy(now), -21) && f <= addDias(hoy(now), 300)) ?? null
 }
 
 /**
@@ -48,7 +48,7 @@ function leerFpp(texto: string, now: Date): Fecha | null {
  */
 export function parseAntecedente(escrito: string, now: Date): AntecedenteEscrito | null {
   const original = escrito.replaceAll(/\s+/g, ' ').trim()
-  const plano = normalizar(original)
+  const plano = normalize(original)
   const presente = !NIEGA.test(plano)
   const dicho = plano.replace(NIEGA, '')
   const gravedad = (GRAVEDAD.exec(dicho)?.[1] ?? 'desconocida') as Gravedad
@@ -56,7 +56,7 @@ export function parseAntecedente(escrito: string, now: Date): AntecedenteEscrito
   if (/^alergias?$/.test(dicho)) return presente ? null : { ...base, tipo: 'alergia', texto: '' }
   const condicion = ATAJOS.find(([, patron]) => patron.test(dicho))?.[0] ?? condicionDeTexto(dicho)
   if (condicion === 'embarazo' && presente && FPP.test(dicho)) {
-    const fpp = leerFpp(dicho, now)
+    const fpp = readFpp(dicho, now)
     return fpp === null ? null : { ...base, tipo: condicion, texto: '', fpp }
   }
   if (condicion) return { ...base, tipo: condicion, texto: '' }
@@ -87,7 +87,7 @@ export type LecturaAntecedente = { lecturas: readonly AntecedenteEscrito[]; segu
  * never a condition: whoever takes it is «Toma enalapril», said so. Where nobody can know, or a name is only near to one,
  * both readings are offered and none is chosen for the médico.
  */
-export function leerAntecedente(
+export function readAntecedente(
   escrito: string,
   now: Date,
   vademecum: readonly ProductoNombrado[] | null,

@@ -1,6 +1,6 @@
-import { diasEntre, type Fecha, sumarDias } from '../comun/fecha'
+import { diasEntre, type Fecha, addDias } from '../comun/fecha'
 import type { CondicionClinica } from './fuentes-clinicas'
-import { normalizar } from '../comun/texto'
+import { normalize } from '../comun/texto'
 
 export const tiposAntecedente = [
   'alergia',
@@ -56,14 +56,14 @@ const palabras: readonly [CondicionClinica, RegExp][] = [
 
 /** The condition of our tables that a free text names; null for every other. */
 export const condicionDeTexto = (texto: string): CondicionClinica | null =>
-  palabras.find(([, patron]) => patron.test(normalizar(texto)))?.[0] ?? null
+  palabras.find(([, patron]) => patron.test(normalize(texto)))?.[0] ?? null
 
 export type EstadoCondicion = { estado: 'si'; semana: number | null } | { estado: 'no' | 'desconocido' | 'no_aplica' }
 
 const vale = (a: AntecedenteClinico, hoy: Fecha): boolean => {
-  if (!a.presente) return hoy <= sumarDias(a.registrado_el, diasDeNegacion[a.tipo])
+  if (!a.presente) return hoy <= addDias(a.registrado_el, diasDeNegacion[a.tipo])
   if (a.tipo !== 'embarazo') return true
-  return hoy <= (a.fpp ? sumarDias(a.fpp, diasDespuesDelParto) : sumarDias(a.registrado_el, diasDeEmbarazo))
+  return hoy <= (a.fpp ? addDias(a.fpp, diasDespuesDelParto) : addDias(a.registrado_el, diasDeEmbarazo))
 }
 
 /** Completed weeks of pregnancy, from the date it is due. */

@@ -5,17 +5,17 @@ import type { Alternativas, Tramo } from '../vademecum/tramos'
  * The products where every term is found, in the order of the index; their points are left in `indice.marcas.puntaje`.
  * The marks are one set per index: a search is synchronous and leaves them clean for the next.
  */
-export function cruzar(indice: IndiceProductos, terminos: readonly Alternativas[]): Uint32Array {
+export function cross(indice: IndiceProductos, terminos: readonly Alternativas[]): Uint32Array {
   const { visto, tocados } = indice.marcas
   let cuantos = 0
   let etapa = 0
   for (const alternativas of terminos.toSorted((a, b) => peso(a) - peso(b))) {
     let quedan = 0
     for (const tramos of alternativas) {
-      quedan = etapa === 0 ? empezar(indice, tramos) : seguir(indice, tramos, etapa)
+      quedan = etapa === 0 ? begin(indice, tramos) : proceed(indice, tramos, etapa)
       if (quedan > 0) break
     }
-    cuantos = etapa === 0 ? quedan : depurar(indice, cuantos, etapa, quedan)
+    cuantos = etapa === 0 ? quedan : purge(indice, cuantos, etapa, quedan)
     etapa++
     if (cuantos === 0) break
   }
@@ -30,7 +30,7 @@ function peso(alternativas: Alternativas): number {
   return alternativas.length > 1 ? apariciones + 2 ** 40 : apariciones
 }
 
-function empezar({ marcas: { visto, puntaje, tocados } }: IndiceProductos, tramos: readonly Tramo[]): number {
+function begin({ marcas: { visto, puntaje, tocados } }: IndiceProductos, tramos: readonly Tramo[]): number {
   let cuantos = 0
   for (const { apariciones, desde, hasta, hastaLugar, puntos } of tramos)
     for (let i = desde; i < hasta; i++) {
@@ -48,7 +48,7 @@ function empezar({ marcas: { visto, puntaje, tocados } }: IndiceProductos, tramo
   return cuantos
 }
 
-function seguir({ marcas: { visto, mejor } }: IndiceProductos, tramos: readonly Tramo[], etapa: number): number {
+function proceed({ marcas: { visto, mejor } }: IndiceProductos, tramos: readonly Tramo[], etapa: number): number {
   let cuantos = 0
   for (const { apariciones, desde, hasta, hastaLugar, puntos } of tramos)
     for (let i = desde; i < hasta; i++) {
@@ -68,7 +68,7 @@ function seguir({ marcas: { visto, mejor } }: IndiceProductos, tramos: readonly 
 }
 
 /** Drops what the last term did not find and adds its points to the rest. */
-function depurar({ marcas }: IndiceProductos, cuantos: number, etapa: number, quedan: number): number {
+function purge({ marcas }: IndiceProductos, cuantos: number, etapa: number, quedan: number): number {
   const { visto, puntaje, mejor, tocados } = marcas
   let escritos = 0
   for (let i = 0; i < cuantos; i++) {

@@ -1,7 +1,7 @@
 import { alergiaConocida } from './alergias'
 import { ifaClave } from '../vademecum/ifa'
 import { distanciaAlComienzo } from '../vademecum/similitud'
-import { normalizar } from '../comun/texto'
+import { normalize } from '../comun/texto'
 
 /** A product as far as its names go. */
 export type ProductoNombrado = { nombre: string; ifa_clave: string; componentes: readonly { ifa: string }[] }
@@ -28,7 +28,7 @@ const esClase = (plano: string): boolean => {
 
 /** Whether somebody may be said to take what a text names. By how it begins: iodopovidona is put on as iodo is. */
 export const seToma = (texto: string): boolean =>
-  !CLASES.noSeToman.some((palabra) => normalizar(texto).startsWith(palabra))
+  !CLASES.noSeToman.some((palabra) => normalize(texto).startsWith(palabra))
 
 const CANTIDAD = /\s+\d+([.,]\d+)?\s*(mg|mcg|µg|ug|g|gr|ml|ui|u|meq|%)?(\s*\/\s*\S+)?(?=\s|$)/gi
 /** 'Enalapril 10 mg' → 'Enalapril'. */
@@ -41,7 +41,7 @@ const es = (clave: string, dicha: string): boolean => clave === dicha || clave.s
 function genericosDe(producto: ProductoNombrado): string {
   const escritos = producto.componentes.map(({ ifa }) => ifa.toLowerCase())
   return clavesDe(producto)
-    .map((clave) => escritos.find((escrito) => normalizar(escrito) === clave) ?? clave)
+    .map((clave) => escritos.find((escrito) => normalize(escrito) === clave) ?? clave)
     .join(' + ')
 }
 
@@ -52,14 +52,14 @@ function genericosDe(producto: ProductoNombrado): string {
  */
 export function drogaNombrada(texto: string, productos: readonly ProductoNombrado[]): string | null {
   const nombre = sinFuerza(texto)
-  const plano = normalizar(nombre)
+  const plano = normalize(nombre)
   if (plano.length < 2) return null
   if (alergiaConocida(nombre) || esClase(plano)) return nombre
   const dichas = ifaClave(nombre).split('+')
   const claves = productos.flatMap(clavesDe)
   if (dichas.every((dicha) => claves.some((clave) => es(clave, dicha))))
     return dichas.join('+') === plano ? nombre : dichas.join(' + ')
-  const marcas = productos.filter((p) => es(normalizar(sinFuerza(p.nombre)), plano))
+  const marcas = productos.filter((p) => es(normalize(sinFuerza(p.nombre)), plano))
   const combinadas = productos.filter((p) => sonSus(plano.split(' '), p))
   // A brand that also comes combined is read as what it is alone.
   const [suya] = [...marcas, ...combinadas].sort((a, b) => clavesDe(a).length - clavesDe(b).length)
@@ -74,7 +74,7 @@ const sonSus = (palabras: readonly string[], { ifa_clave }: ProductoNombrado): b
 
 /** The ingredient that a long word may be a misspelling of: one mistake from seven letters on, two from nine. */
 export function drogaParecida(texto: string, productos: readonly ProductoNombrado[]): string | null {
-  const plano = normalizar(sinFuerza(texto))
+  const plano = normalize(sinFuerza(texto))
   const tope = plano.length < 7 ? 0 : plano.length < 9 ? 1 : 2
   if (tope === 0) return null
   const cerca = (clave: string) =>
@@ -85,5 +85,5 @@ export function drogaParecida(texto: string, productos: readonly ProductoNombrad
 /** The words by which the products that a text may name are looked for: of their ingredients, and how a brand begins. */
 export function palabrasDeDroga(texto: string): string[] {
   const claves = texto.split(/[,;]|\s[ye]\s/i).map(ifaClave)
-  return [...new Set([normalizar(texto), ...claves].join(' ').split(/[^a-z0-9'-]+/))].filter((p) => p.length > 1)
+  return [...new Set([normalize(texto), ...claves].join(' ').split(/[^a-z0-9'-]+/))].filter((p) => p.length > 1)
 }

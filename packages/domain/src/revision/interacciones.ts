@@ -47,7 +47,7 @@ function cruza(una: Lados, otra: Lados): readonly [string, string] | null {
  * What each new medicine does with the others of the receta and with what the person already takes: of each pair only the
  * gravest row, so that one pair is one alert. What does not reach the blood is left out.
  */
-export function buscarInteracciones<D extends DrogaEnJuego>(
+export function findInteracciones<D extends DrogaEnJuego>(
   filas: readonly Interaccion[],
   nuevas: readonly D[],
   tomadas: readonly D[],

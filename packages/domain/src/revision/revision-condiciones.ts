@@ -4,7 +4,7 @@ import { edad, hoy } from '../comun/fecha'
 import { type CondicionClinica, esSistemica, type FuenteClinica, perteneceA, type Precaucion } from './fuentes-clinicas'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
 import type { NoEvaluado } from './no-evaluado'
-import { citar, nivelMasGrave, reciboDe, sinFuente } from '../receta/recibo'
+import { quote, nivelMasGrave, reciboDe, sinFuente } from '../receta/recibo'
 
 type Revisado = { hallazgos: HallazgoReceta[]; verificaciones: VerificacionReceta[] }
 type Linea = { producto: ProductoAPrescribir; renglon: number }
@@ -87,7 +87,7 @@ function reciboEmbarazo(fuente: FuenteClinica<Precaucion>, estado: EstadoCondici
     estado.estado === 'desconocido' ? [{ que: 'embarazo', porque: 'sin_registrar' }] : []
   return reciboDe({
     control: 'embarazo',
-    fuente: citar(fuente),
+    fuente: quote(fuente),
     nivel: nivelMasGrave(hallazgos.map((h) => h.nivel)),
     no_evaluado: sinRegistrar,
     codigos: {
@@ -105,7 +105,7 @@ const reciboOtras = (
 ) =>
   reciboDe({
     control: 'condiciones',
-    fuente: citar(fuente),
+    fuente: quote(fuente),
     nivel: nivelMasGrave(hallazgos.map((h) => h.nivel)),
     no_evaluado: sinSaber.map((condicion) => ({ que: condicion, porque: 'sin_registrar' as const })),
     codigos: { hallado: 'CONDICION_PRECAUCION', nada: 'CONDICION_SIN_PRECAUCION', sin_saber: 'CONDICION_DESCONOCIDA' },

@@ -1,6 +1,6 @@
 import { parseCuit } from '../persona/cuit'
 import { documentoVerifica } from '../persona/documento-persona'
-import { hoy, sumarDias } from '../comun/fecha'
+import { hoy, addDias } from '../comun/fecha'
 import type { BorradorReceta, ContextoReceta } from '../receta/borrador'
 import { frena, type HallazgoReceta } from './hallazgo'
 import { productoDe } from './revision-restringidos'
@@ -127,7 +127,7 @@ export function revisarFechas(borrador: BorradorReceta, { convenio }: ContextoRe
   const dia = hoy(now)
   const fecha = borrador.fecha_receta ?? dia
   if (fecha < dia) hallazgos.push(frena('FECHA_PASADA', 'fecha_receta'))
-  else if (fecha > sumarDias(dia, fechaMaximaDias))
+  else if (fecha > addDias(dia, fechaMaximaDias))
     hallazgos.push(frena('FECHA_LEJANA', 'fecha_receta', { dias: fechaMaximaDias }))
   else if (fecha !== dia && convenio?.digital_fecha_receta === 0)
     hallazgos.push(frena('FECHA_NO_ADMITIDA', 'fecha_receta'))

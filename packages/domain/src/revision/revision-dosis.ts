@@ -4,7 +4,7 @@ import { edad, type Fecha, hoy } from '../comun/fecha'
 import { esSistemica, type FuenteClinica, type LimiteDosis, perteneceA } from './fuentes-clinicas'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
 import type { NoEvaluado } from './no-evaluado'
-import { citar, nivelMasGrave, reciboDe, sinFuente } from '../receta/recibo'
+import { quote, nivelMasGrave, reciboDe, sinFuente } from '../receta/recibo'
 
 type Revisado = { hallazgos: HallazgoReceta[]; verificacion: VerificacionReceta }
 type Linea = { producto: ProductoAPrescribir; renglon: number; posologia: string }
@@ -19,14 +19,14 @@ const nacimientoDe = ({ persona }: ContextoSeguridad, { paciente }: BorradorSegu
   (persona ?? paciente)?.fecha_nacimiento ?? null
 
 /** Milligrams a day, as a dose is written: without the tail of a division. */
-const redondear = (mg: number): number => Math.round(mg * 1_000) / 1_000
+const round = (mg: number): number => Math.round(mg * 1_000) / 1_000
 
 /** What a reason of the adults' table is worth for a child: none. His dose is by weight, and neither a table by kilo nor a weight is here. */
 const porPeso = (lineas: readonly Linea[]): NoEvaluado[] =>
   lineas.map(({ producto }) => ({ que: producto.monodroga, porque: esSistemica(producto) ? 'menor_de_edad' : 'via' }))
 
 /** What all the lines together give of each ingredient, and what of them could not be added up. */
-function sumar(lineas: readonly Linea[], limites: ReadonlyMap<string, LimiteDosis>) {
+function add(lineas: readonly Linea[], limites: ReadonlyMap<string, LimiteDosis>) {
   const totales = new Map<string, { mg: number; linea: Linea }>()
   const no_evaluado: NoEvaluado[] = []
   for (const linea of lineas) {
@@ -47,7 +47,7 @@ const excesoDe = (limite: LimiteDosis, mg: number, { producto, renglon }: Linea)
   codigo: 'DOSIS_MAXIMA',
   nivel: limite.nivel,
   campo: `items.${renglon}.posologia`,
-  datos: { droga: producto.monodroga, mg: redondear(mg), maximo: limite.maximo_mg_dia, cita: limite.cita },
+  datos: { droga: producto.monodroga, mg: round(mg), maximo: limite.maximo_mg_dia, cita: limite.cita },
 })
 
 /**
@@ -61,17 +61,17 @@ export function revisarDosis(borrador: BorradorSeguridad, contexto: ContextoSegu
   const nacimiento = nacimientoDe(contexto, borrador)
   const menor = nacimiento !== null && edad(nacimiento, now) < 18
   const lineas = lineasDe(borrador, contexto)
-  const { totales, no_evaluado } = sumar(lineas, limites)
+  const { totales, no_evaluado } = add(lineas, limites)
   const hallazgos: HallazgoReceta[] = []
   for (const [ifa, { mg, linea }] of totales) {
     const limite = limites.get(ifa)
-    if (limite && redondear(mg) > limite.maximo_mg_dia) hallazgos.push(excesoDe(limite, mg, linea))
+    if (limite && round(mg) > limite.maximo_mg_dia) hallazgos.push(excesoDe(limite, mg, linea))
   }
   const sinPaciente: NoEvaluado[] = nacimiento === null ? [{ que: '', porque: 'sin_paciente' }] : []
   const dudas = menor ? porPeso(lineas) : [...no_evaluado, ...sinPaciente]
   const verificacion = reciboDe({
     control: 'dosis',
-    fuente: citar(fuente),
+    fuente: quote(fuente),
     nivel: nivelMasGrave(hallazgos.map((h) => h.nivel)),
     no_evaluado: dudas,
     codigos: { hallado: 'DOSIS_EXCEDIDA', nada: 'DOSIS_EN_RANGO', sin_saber: 'DOSIS_NO_EVALUABLE' },
@@ -113,7 +113,7 @@ export function revisarEdad(borrador: BorradorSeguridad, contexto: ContextoSegur
   )
   const verificacion = reciboDe({
     control: 'edad',
-    fuente: citar(fuente),
+    fuente: quote(fuente),
     nivel: nivelMasGrave(hallazgos.map((h) => h.nivel)),
     no_evaluado: meses === null ? [{ que: '', porque: 'sin_paciente' }] : [],
     codigos: { hallado: 'EDAD_MENOR', nada: 'EDAD_EN_RANGO', sin_saber: 'EDAD_DESCONOCIDA' },

@@ -1,5 +1,5 @@
 import type { BorradorSeguridad, ContextoSeguridad, EnCurso, ProductoAPrescribir } from '../receta/borrador'
-import { diasEntre, type Fecha, hoy, sumarDias } from '../comun/fecha'
+import { diasEntre, type Fecha, hoy, addDias } from '../comun/fecha'
 import { parsePosologia } from '../posologia/posologia'
 import { alcanzaHasta } from '../receta/renovar-receta'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
@@ -27,7 +27,7 @@ export function tomaHasta(curso: EnCurso, now: Date): Fecha | null {
   const desde = curso.dispensada_en ? hoy(new Date(curso.dispensada_en)) : curso.desde
   const dias = parsePosologia(curso.posologia)?.dias ?? packUsual
   const contada = curso.dispensada_en && alcanzaHasta(curso, new Date(curso.dispensada_en))
-  const hasta = contada || sumarDias(desde, dias - 1)
+  const hasta = contada || addDias(desde, dias - 1)
   const quedan = diasEntre(hoy(now), hasta)
   return quedan > (diasEntre(desde, hasta) + 1) / 4 ? hasta : null
 }

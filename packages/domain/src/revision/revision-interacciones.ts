@@ -1,8 +1,8 @@
 import type { BorradorSeguridad, ContextoSeguridad } from '../receta/borrador'
 import type { DrogaEnJuego } from './fuentes-clinicas'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
-import { buscarInteracciones, type InteraccionHallada } from './interacciones'
-import { citar, nivelMasGrave, reciboDe, sinFuente } from '../receta/recibo'
+import { findInteracciones, type InteraccionHallada } from './interacciones'
+import { quote, nivelMasGrave, reciboDe, sinFuente } from '../receta/recibo'
 
 type EnReceta = DrogaEnJuego & { renglon: number | null; quien: string; desde: string }
 
@@ -38,10 +38,10 @@ export function revisarInteracciones(
   const fuente = contexto.fuentes.interacciones
   if (!fuente) return { hallazgos: [], verificacion: sinFuente('interacciones', 'INTERACCION_SIN_FUENTE') }
   const tomadas = contexto.en_curso.map((r) => ({ ...r, renglon: null }))
-  const hallazgos = buscarInteracciones(fuente.filas, nuevasDe(borrador, contexto), tomadas).map(hallazgoDe)
+  const hallazgos = findInteracciones(fuente.filas, nuevasDe(borrador, contexto), tomadas).map(hallazgoDe)
   const verificacion = reciboDe({
     control: 'interacciones',
-    fuente: citar(fuente),
+    fuente: quote(fuente),
     nivel: nivelMasGrave(hallazgos.map((h) => h.nivel)),
     no_evaluado: contexto.persona ? [] : [{ que: '', porque: 'sin_paciente' }],
     datos: { cuantas: hallazgos.length },

@@ -4,7 +4,7 @@ import { codigoLimites, normaDelConvenio } from '../norma/norma-convenio'
 import {
   debeAuditarse,
   diasQueDejan,
-  evaluarNorma,
+  evaluateNorma,
   lenguajeNormas,
   type NormaEjecutable,
   type ReglaAplicada,
@@ -72,8 +72,8 @@ export function revisarNormas(borrador: BorradorReceta, contexto: ContextoReceta
   const { convenio, normas } = contexto
   if (!convenio) return { hallazgos: [], veredictos: [], audita: false, vigencia_dias: null }
   const hechos = hechosDe(borrador, contexto, now)
-  const limites = evaluarNorma(normaDelConvenio(convenio), hechos)
-  const suyas = normas.map((norma) => evaluarNorma(norma, hechos))
+  const limites = evaluateNorma(normaDelConvenio(convenio), hechos)
+  const suyas = normas.map((norma) => evaluateNorma(norma, hechos))
   const dias = diasQueDejan(suyas)
   return {
     hallazgos: suyas.flatMap(({ norma, aplicadas }) =>

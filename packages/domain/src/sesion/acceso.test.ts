@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { UsuarioSesion } from './acceso'
-import { decidirAcceso, entradaVisible, menuHabilitado, muestraCerrarSesion } from './acceso'
+import { decideAcceso, entradaVisible, menuHabilitado, muestraCerrarSesion } from './acceso'
 import { Rol } from './rol'
 
 const medico: UsuarioSesion = {
@@ -51,6 +51,6 @@ describe('the route guard', () => {
     ['§6 one of the required roles passes', 'sesion', [14, 13], medico, 'pasa'],
     ['§4 roles that do not intersect are refused', 'sesion', [14], medico, 'rechaza'],
   ] as const)('%s', (_promise, acceso, roles, usuario, decision) => {
-    expect(decidirAcceso(acceso, roles, usuario)).toBe(decision)
+    expect(decideAcceso(acceso, roles, usuario)).toBe(decision)
   })
 })

@@ -35,7 +35,7 @@ export function muestraCerrarSesion(usuario: UsuarioSesion | null): boolean {
 }
 
 /** §2 and §4: where a route guard sends a visitor, before the server's own session test. */
-export function decidirAcceso(
+export function decideAcceso(
   acceso: Acceso,
   rolesRequeridos: readonly number[],
   usuario: UsuarioSesion | null,

@@ -1,4 +1,4 @@
-import { normalizar } from '../comun/texto'
+import { normalize } from '../comun/texto'
 
 /** What may be wrong with a password that somebody chooses (SC-01); the words of each are in the contract. */
 export const codigosClave = [
@@ -51,11 +51,11 @@ const escaleras = [...filas, ...filas.map(alReves)]
 
 /** The word inside a password: without the digits and signs around it, and with its letters back in place. */
 function palabrasDe(clave: string): string[] {
-  const plegada = normalizar(clave)
+  const plegada = normalize(clave)
   const nucleo = plegada.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  const destapar = (texto: string) =>
+  const uncover = (texto: string) =>
     texto.replaceAll(/[0134579@$!]/g, (c) => disfraces[c] ?? c).replaceAll(/[^\p{L}]/gu, '')
-  return [plegada.replaceAll(/[^\p{L}]/gu, ''), destapar(nucleo), destapar(plegada)]
+  return [plegada.replaceAll(/[^\p{L}]/gu, ''), uncover(nucleo), uncover(plegada)]
 }
 
 /** The longest run of a keyboard row, the alphabet, the digits or one same character. */
@@ -78,13 +78,13 @@ const esDeComunes = (texto: string, comunes: ReadonlySet<string>): boolean =>
 function esComun(clave: string, comunes: ReadonlySet<string>): boolean {
   if (palabrasDe(clave).some((palabra) => esDeComunes(palabra, comunes))) return true
   // Beyond what a person chooses by habit there is nothing to look for, and long texts cost.
-  const plegada = normalizar(clave).slice(0, 64)
+  const plegada = normalize(clave).slice(0, 64)
   return mayorEscalera(plegada) * 2 > plegada.length
 }
 
 function dicePropio(clave: string, { usuario, nombres, dni }: DuenoDeClave): boolean {
-  const plegada = normalizar(clave)
-  const palabras = [usuario.split('@')[0] ?? '', ...nombres].flatMap((t) => normalizar(t).split(/[^\p{L}\p{N}]+/u))
+  const plegada = normalize(clave)
+  const palabras = [usuario.split('@')[0] ?? '', ...nombres].flatMap((t) => normalize(t).split(/[^\p{L}\p{N}]+/u))
   const propias = [...palabras, ...(dni ? [dni] : [])].filter((palabra) => palabra.length >= 4)
   return propias.some((palabra) => plegada.includes(palabra))
 }

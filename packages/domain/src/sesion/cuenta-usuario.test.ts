@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decidirCuenta, problemasDeRoles, puedeAdministrar, puedeCambiarRoles } from './cuenta-usuario'
+import { decideCuenta, problemasDeRoles, puedeAdministrar, puedeCambiarRoles } from './cuenta-usuario'
 
 const cuenta = (usuario_id: number, ...roles: number[]) => ({ usuario_id, roles })
 
@@ -28,7 +28,7 @@ describe('suspending and opening again', () => {
     ['pendiente', 'suspendido', 'USUARIO_ESTADO_NO_ADMITE'],
     ['baja', 'activo', 'USUARIO_ESTADO_NO_ADMITE'],
   ] as const)('from %s to %s: %s', (actual, nuevo, esperado) => {
-    const decision = decidirCuenta(actual, nuevo)
+    const decision = decideCuenta(actual, nuevo)
     expect(decision.ok ? decision.value : decision.motivo).toBe(esperado)
   })
 })

@@ -23,7 +23,7 @@ export const puedeCambiarRoles = (quien: Cuenta, cuenta: Cuenta): boolean =>
   quien.usuario_id !== cuenta.usuario_id && quien.roles.includes(Rol.SUPERADMIN)
 
 /** What a decision about an account does. One that waits for its mail, or is closed, is not the administration's to open. */
-export function decidirCuenta(
+export function decideCuenta(
   actual: EstadoUsuario,
   nuevo: EstadoUsuarioDecidido,
 ): Result<'aplica' | 'repite', 'USUARIO_ESTADO_NO_ADMITE'> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { buscarProductos } from './busqueda'
+import { searchProductos } from './busqueda'
 import { ifaClave } from './ifa'
-import { crearIndice, type ProductoIndexado } from './indice'
+import { createIndice, type ProductoIndexado } from './indice'
 
 const producto = (id: number, escrito: string, resto: Partial<ProductoIndexado> = {}): ProductoIndexado => {
   const [monodroga = '', nombre = '', concentracion = '', forma = '', presentacion = '', laboratorio = ''] =
@@ -41,8 +41,8 @@ const VADEMECUM = [
   producto(24, 'Tiotropio; ; 18 mcg/dosis; polvo para inhalar; 30 dosis; Nogal'),
   producto(22, 'Bencilpenicilina benzatínica; ; 1\u00a0200\u00a0000\u00a0UI; inyectable; 1 frasco ampolla; Nogal'),
 ]
-const indice = crearIndice(VADEMECUM.toReversed())
-const buscar = (query: string, opciones = {}) => buscarProductos(indice, query, opciones)
+const indice = createIndice(VADEMECUM.toReversed())
+const search = (query: string, opciones = {}) => searchProductos(indice, query, opciones)
 
 describe('buscarProductos', () => {
   it.each([
@@ -61,14 +61,14 @@ describe('buscarProductos', () => {
     ['never by the form alone, which would answer everything', 'comprimidos', []],
     ['finds each component of a combination', 'clavulanico amoxi', [12]],
     ['finds by the usual name what is written otherwise', 'paracetamol 500', [17]],
-  ])('%s: %j', (_promesa, query, ids) => expect(buscar(query).ids).toEqual(ids))
+  ])('%s: %j', (_promesa, query, ids) => expect(search(query).ids).toEqual(ids))
 
   it('puts generic matches before brand matches, and those before laboratories', () => {
-    expect(buscar('enal').ids).toEqual([3, 1, 2, 4, 5, 15, 18])
+    expect(search('enal').ids).toEqual([3, 1, 2, 4, 5, 15, 18])
   })
 
   it('puts one ingredient before combinations, generics before brands, then strength and pack', () => {
-    expect(buscar('enalapril').ids).toEqual([3, 1, 2, 4, 5])
+    expect(search('enalapril').ids).toEqual([3, 1, 2, 4, 5])
   })
 })
 
@@ -92,7 +92,7 @@ describe('numbers in a query', () => {
     ['reads millions with their points', 'bencilpenicilina 1.200.000', [22]],
     ['is a pack size when no strength is that', 'ibuprofeno 400 x 30', [13]],
     ['belongs to nobody when no product has it', 'enalapril 7', []],
-  ])('%s: %j', (_promesa, query, ids) => expect(buscar(query).ids).toEqual(ids))
+  ])('%s: %j', (_promesa, query, ids) => expect(search(query).ids).toEqual(ids))
 })
 
 describe('codes', () => {
@@ -103,7 +103,7 @@ describe('codes', () => {
     ['an EAN, without the leading zero', '7795327013477', [10]],
     ['a code nobody carries', '7799999999999', []],
   ])('%s goes straight to its product: %s', (_que, query, ids) => {
-    expect(buscar(query)).toEqual({ ids, total_estimado: ids.length, aproximado: false })
+    expect(search(query)).toEqual({ ids, total_estimado: ids.length, aproximado: false })
   })
 })
 
@@ -119,7 +119,7 @@ describe('misspellings', () => {
     ['enlapril 5', 3],
     ['losratan', 18],
   ])('%s still finds the product, and says it is only similar', (query, id) => {
-    const { ids, aproximado } = buscar(query)
+    const { ids, aproximado } = search(query)
     expect([ids[0], aproximado]).toEqual([id, true])
   })
 
@@ -127,47 +127,47 @@ describe('misspellings', () => {
     ['losarta n', 18],
     ['amoxi cilina', 11],
   ])('%s, split by a slip of the thumb, is found as written', (query, id) => {
-    const { ids, aproximado } = buscar(query)
+    const { ids, aproximado } = search(query)
     expect([ids[0], aproximado]).toEqual([id, false])
   })
 
   it('keeps a last single letter as a word of its own when no word begins so', () => {
-    expect(buscar('losartan n').ids).toEqual([19])
+    expect(search('losartan n').ids).toEqual([19])
   })
 
-  it('does not guess from three letters', () => expect(buscar('enq').ids).toEqual([]))
+  it('does not guess from three letters', () => expect(search('enq').ids).toEqual([]))
 })
 
 describe('what the plan covers and what is prescribed often', () => {
   it('puts covered ingredients first within the same class', () => {
     const preferidos = new Set(['paracetamol'])
-    expect(buscar('ombu').ids[0]).toBe(14)
-    expect(buscar('ombu', { preferidos }).ids.slice(0, 2)).toEqual([16, 17])
+    expect(search('ombu').ids[0]).toBe(14)
+    expect(search('ombu', { preferidos }).ids.slice(0, 2)).toEqual([16, 17])
   })
 
   it('never puts a covered brand match above a generic match', () => {
-    expect(buscar('enal', { preferidos: new Set(['ibuprofeno']) }).ids[0]).toBe(3)
+    expect(search('enal', { preferidos: new Set(['ibuprofeno']) }).ids[0]).toBe(3)
   })
 
   it('puts the frequent ingredient first within the same class', () => {
-    expect(buscar('ceibo', { frecuentes: new Map([['quetiapina', 7]]) }).ids.slice(0, 2)).toEqual([9, 8])
+    expect(search('ceibo', { frecuentes: new Map([['quetiapina', 7]]) }).ids.slice(0, 2)).toEqual([9, 8])
   })
 })
 
 describe('pages', () => {
   it('cuts by start and limit and counts the whole', () => {
-    const pagina = buscar('enalapril', { start: 1, limit: 2 })
+    const pagina = search('enalapril', { start: 1, limit: 2 })
     expect(pagina).toEqual({ ids: [1, 2], total_estimado: 5, aproximado: false })
   })
 
   it('answers the same twice: a search leaves nothing behind for the next', () => {
-    const antes = buscar('enal')
-    buscar('amoxicilina losartan')
-    buscar('ibuprofeno 400 x 30')
-    expect(buscar('enal')).toEqual(antes)
+    const antes = search('enal')
+    search('amoxicilina losartan')
+    search('ibuprofeno 400 x 30')
+    expect(search('enal')).toEqual(antes)
   })
 
   it('answers nothing over an empty vademécum', () => {
-    expect(buscarProductos(crearIndice([]), 'enalapril').ids).toEqual([])
+    expect(searchProductos(createIndice([]), 'enalapril').ids).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
-import { cruzar } from '../revision/cruce'
+import { cross } from '../revision/cruce'
 import type { Codigos, IndiceProductos } from './indice'
-import { leerTerminos, type Termino } from './terminos'
-import { normalizar } from '../comun/texto'
+import { readTerminos, type Termino } from './terminos'
+import { normalize } from '../comun/texto'
 import { hayComienzo, primero, tramosDe } from './tramos'
 
 /** `preferidos`: the ifa_clave the plan covers, first within a class. `frecuentes`: how often each is prescribed, next. */
@@ -23,25 +23,25 @@ const NADA: ResultadoBusqueda = { ids: [], total_estimado: 0, aproximado: false 
  * found as the beginning of one. Order: generic before brand before laboratory, one ingredient before combinations,
  * covered first, generics before brands, then alphabetical, strength and pack. One letter answers nothing.
  */
-export function buscarProductos(
+export function searchProductos(
   indice: IndiceProductos,
   query: string,
   opciones: OpcionesBusqueda = {},
 ): ResultadoBusqueda {
-  if (normalizar(query).replaceAll(/[^a-z0-9]/g, '').length < 2) return NADA
-  const porCodigo = buscarCodigo(indice, query)
+  if (normalize(query).replaceAll(/[^a-z0-9]/g, '').length < 2) return NADA
+  const porCodigo = findCodigo(indice, query)
   if (porCodigo.length > 0) return { ids: porCodigo, total_estimado: porCodigo.length, aproximado: false }
-  const terminos = unirSueltas(indice, leerTerminos(query))
+  const terminos = joinLoose(indice, readTerminos(query))
   for (const intento of [terminos, ...pegados(terminos)]) {
-    const hallados = hallar(indice, intento, false)
+    const hallados = find(indice, intento, false)
     if (hallados.length > 0) return responder(indice, hallados, opciones, false)
   }
-  return responder(indice, hallar(indice, terminos, true), opciones, true)
+  return responder(indice, find(indice, terminos, true), opciones, true)
 }
 
-function hallar(indice: IndiceProductos, terminos: readonly Termino[], parecido: boolean): Uint32Array {
+function find(indice: IndiceProductos, terminos: readonly Termino[], parecido: boolean): Uint32Array {
   const conOtros = terminos.length > 1
-  return cruzar(
+  return cross(
     indice,
     terminos.map((termino) => tramosDe(indice, termino, { conOtros, parecido })),
   )
@@ -54,14 +54,14 @@ function responder(
   aproximado: boolean,
 ): ResultadoBusqueda {
   if (hallados.length === 0) return NADA
-  const clases = clasificar(indice, hallados, preferidos)
+  const clases = classify(indice, hallados, preferidos)
   const elegidos = primerosDe(indice, hallados, clases, { hasta: start + limit, frecuentes })
   const ids = elegidos.slice(start, start + limit).map((producto) => indice.ids[producto] as number)
   return { ids, total_estimado: hallados.length, aproximado }
 }
 
 /** The class of each product found, lower first: where it was found, one ingredient or several, covered or not. */
-function clasificar(indice: IndiceProductos, hallados: Uint32Array, preferidos?: ReadonlySet<string>): Uint16Array {
+function classify(indice: IndiceProductos, hallados: Uint32Array, preferidos?: ReadonlySet<string>): Uint16Array {
   const cubiertas = preferidos && preferidas(indice, preferidos)
   const { ifaDe, combinado, marcas } = indice
   const clases = new Uint16Array(hallados.length)
@@ -103,7 +103,7 @@ function primerosDe(
   return elegidos
 }
 
-function buscarCodigo({ troqueles, gtins, ids }: IndiceProductos, query: string): number[] {
+function findCodigo({ troqueles, gtins, ids }: IndiceProductos, query: string): number[] {
   const digitos = query.replaceAll(/[\s.-]/g, '')
   if (!/^\d{4,14}$/.test(digitos)) return []
   const encontrados = digitos.length >= 8 ? porNumero(gtins, Number(digitos)) : porNumero(troqueles, Number(digitos))
@@ -121,7 +121,7 @@ function porNumero({ numeros, productos }: Codigos, numero: number): number[] {
 }
 
 /** A letter left alone belongs to the word before it when some word begins so: 'losarta n'. */
-function unirSueltas({ palabras }: IndiceProductos, terminos: readonly Termino[]): Termino[] {
+function joinLoose({ palabras }: IndiceProductos, terminos: readonly Termino[]): Termino[] {
   const unidos: Termino[] = []
   for (const termino of terminos) {
     const previo = unidos.at(-1)

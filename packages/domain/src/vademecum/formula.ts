@@ -1,4 +1,4 @@
-import { escalar, formatCantidad, parseCantidad } from '../posologia/cantidad'
+import { scale, formatCantidad, parseCantidad } from '../posologia/cantidad'
 import { variantes } from './variantes'
 
 /** One active ingredient with its strength: `cantidad` `unidad`, in each `por_cantidad` `por_unidad` when stated. */
@@ -129,6 +129,6 @@ function unidadDe(cantidad: string, escrita: string, porEscrita: string | undefi
   if (clave.startsWith('% ') && /^[pv]$/.test(por)) return { cantidad, unidad: `${clave}/${por}`, por: '' }
   const millones = MILLONES.get(clave)
   const porUnidad = POR.get(por) ?? UNIDADES.get(por) ?? por
-  if (millones) return { cantidad: escalar(cantidad, 6), unidad: millones, por: porUnidad }
+  if (millones) return { cantidad: scale(cantidad, 6), unidad: millones, por: porUnidad }
   return { cantidad, unidad: UNIDADES.get(clave) ?? escrita.trim(), por: porUnidad }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { leerCaja, parseSerie } from './gs1'
+import { readCaja, parseSerie } from './gs1'
 
 const now = new Date('2026-11-20T13:00:00Z')
 const FNC1 = '\u001d'
 const leida = { gtin: '07790001234568', vence: '2028-08-31', lote: 'B2207', serie: 'X1-9' }
-const leer = (texto: string) => {
-  const r = leerCaja(texto, now)
+const read = (texto: string) => {
+  const r = readCaja(texto, now)
   return r.ok ? r.value : r.motivo
 }
 
@@ -20,17 +20,17 @@ describe('leerCaja', () => {
     ['as it is printed, with spaces', '(01) 07790001234568 (17) 280831 (10) B2207 (21) X1-9'],
     ['with fields that are not kept', `0107790001234568${'11'}250831${'17'}280831240EXTRA${FNC1}10B2207${FNC1}21X1-9`],
   ])('reads a box %s', (_como, texto) => {
-    expect(leer(texto)).toEqual(leida)
+    expect(read(texto)).toEqual(leida)
   })
 
   it('reads a serial number in capitals, and takes no letter of another alphabet for one', () => {
-    expect(leer(`0107790001234568${'21'}x1-9a`)).toMatchObject({ serie: 'X1-9A' })
-    expect(leer(`0107790001234568${'21'}\u04251-9`)).toBe('NO_ES_CAJA')
+    expect(read(`0107790001234568${'21'}x1-9a`)).toMatchObject({ serie: 'X1-9A' })
+    expect(read(`0107790001234568${'21'}\u04251-9`)).toBe('NO_ES_CAJA')
   })
 
   it('reads day 00 as the last of its month, February of a leap year too', () => {
-    expect(leer('010779000123456817280200')).toMatchObject({ vence: '2028-02-29', lote: null, serie: null })
-    expect(leer('010779000123456817281200')).toMatchObject({ vence: '2028-12-31' })
+    expect(read('010779000123456817280200')).toMatchObject({ vence: '2028-02-29', lote: null, serie: null })
+    expect(read('010779000123456817281200')).toMatchObject({ vence: '2028-12-31' })
   })
 
   it.each([
@@ -38,11 +38,11 @@ describe('leerCaja', () => {
     ['77', '1977-01-01'],
     ['99', '1999-01-01'],
   ])('takes year %s in the century that is nearer', (aa, vence) => {
-    expect(leer(`0107790001234568${'17'}${aa}0101`)).toMatchObject({ vence })
+    expect(read(`0107790001234568${'17'}${aa}0101`)).toMatchObject({ vence })
   })
 
   it('keeps a batch that has figures like an identifier', () => {
-    expect(leer('0107790001234568' + '10' + '1728' + FNC1 + '17280831')).toMatchObject({ lote: '1728' })
+    expect(read('0107790001234568' + '10' + '1728' + FNC1 + '17280831')).toMatchObject({ lote: '1728' })
   })
 
   it.each([
@@ -58,7 +58,7 @@ describe('leerCaja', () => {
     ['a referencia', '7K4M992QXA', 'NO_ES_CAJA'],
     ['nothing', '', 'NO_ES_CAJA'],
   ])('refuses %s', (_que, texto, esperado) => {
-    expect(leer(texto)).toBe(esperado)
+    expect(read(texto)).toBe(esperado)
   })
 })
 

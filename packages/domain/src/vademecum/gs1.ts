@@ -88,7 +88,7 @@ export const parseSerie = (escrita: string): string | null =>
  * Reads the GS1 DataMatrix of a box (GTIN, lot, expiry, serial, in any order), or the bar code of its GTIN alone. All of it
  * or nothing: a code with a date that does not exist or a GTIN whose check digit fails is a bad reading, not half a box.
  */
-export function leerCaja(texto: string, now: Date): Result<CajaLeida, MotivoCaja> {
+export function readCaja(texto: string, now: Date): Result<CajaLeida, MotivoCaja> {
   const limpio = texto.trim().replace(/^\](?:d2|C1|e0|Q3|E0)/, '')
   if (/^\d{12,14}$/.test(limpio)) {
     const { gtin } = parseGtin(limpio)

@@ -1,4 +1,4 @@
-import { normalizar } from '../comun/texto'
+import { normalize } from '../comun/texto'
 import { variantes } from './variantes'
 
 /** Salts, hydrates and counter-ions that do not make another medicine. Esters that change potency or duration are kept. */
@@ -114,7 +114,7 @@ function claveSimple(componente: string): string {
 }
 
 function limpio(texto: string): string {
-  return normalizar(texto)
+  return normalize(texto)
     .replaceAll(/[^a-z0-9'-]+/g, ' ')
     .trim()
 }
@@ -125,7 +125,7 @@ function limpio(texto: string): string {
  */
 export function sinSales(escrito: string): string {
   const nombre = escrito.replaceAll(/\s+/g, ' ').trim()
-  if (salDeElemento(limpio(nombre)) !== null || ESTERES.test(normalizar(nombre))) return nombre
+  if (salDeElemento(limpio(nombre)) !== null || ESTERES.test(normalize(nombre))) return nombre
   const palabras = nombre.replace(/\s\(.*$/, '').split(' ')
   const quedan = palabras.filter((palabra) => !seQuita(limpio(palabra)))
   if (quedan.length === 0) return nombre

@@ -1,6 +1,6 @@
-import { crearTrigramas, type IndiceTrigramas } from './similitud'
+import { createTrigramas, type IndiceTrigramas } from './similitud'
 import { enterosDe, numerosDe, palabrasDe } from './terminos'
-import { normalizar } from '../comun/texto'
+import { normalize } from '../comun/texto'
 
 /** One presentation, as much of it as a search reads. `nombre` is the brand, or the generic's own label. */
 export type ProductoIndexado = {
@@ -47,11 +47,11 @@ export type IndiceProductos = {
 export type PiezasIndice = Omit<IndiceProductos, 'preferidos'>
 
 /** Builds the search index; it keeps no reference to the products, only their ids. */
-export const crearIndice = (productos: readonly ProductoIndexado[]): IndiceProductos =>
-  abrirIndice(crearPiezas(productos))
+export const createIndice = (productos: readonly ProductoIndexado[]): IndiceProductos =>
+  openIndice(createPiezas(productos))
 
 /** The index of pieces that were built, here or in another thread. */
-export const abrirIndice = (piezas: PiezasIndice): IndiceProductos => ({ ...piezas, preferidos: new WeakMap() })
+export const openIndice = (piezas: PiezasIndice): IndiceProductos => ({ ...piezas, preferidos: new WeakMap() })
 
 /** The buffers of those pieces that can be handed over to another thread without copying them. */
 export const buferesDe = ({ palabras, numeros, trigramas, troqueles, gtins, marcas, ...sueltas }: PiezasIndice) =>
@@ -60,23 +60,23 @@ export const buferesDe = ({ palabras, numeros, trigramas, troqueles, gtins, marc
     .flatMap((valor) => (ArrayBuffer.isView(valor) && valor.buffer instanceof ArrayBuffer ? [valor.buffer] : []))
 
 /** All of the index that does not depend on who searches. */
-export function crearPiezas(productos: readonly ProductoIndexado[]): PiezasIndice {
-  const orden = ordenar(productos)
+export function createPiezas(productos: readonly ProductoIndexado[]): PiezasIndice {
+  const orden = sort(productos)
   const ordenados = orden.map((i) => productos[i] as ProductoIndexado)
   const n = ordenados.length
   const ifas = [...new Set(ordenados.map((producto) => producto.ifa_clave))]
   const numeroDeIfa = new Map(ifas.map((clave, i) => [clave, i]))
-  const palabras = crearVocabulario(ordenados, palabrasDeProducto())
+  const palabras = createVocabulario(ordenados, palabrasDeProducto())
   return {
     ids: Float64Array.from(ordenados, (producto) => producto.id),
     ifas,
     ifaDe: Uint32Array.from(ordenados, (producto) => numeroDeIfa.get(producto.ifa_clave) ?? 0),
     combinado: Uint8Array.from(ordenados, (producto) => (producto.ifa_clave.includes('+') ? 1 : 0)),
     palabras,
-    numeros: crearVocabulario(ordenados, numerosDeProducto()),
-    trigramas: crearTrigramas(palabras.palabras),
-    troqueles: crearCodigos(ordenados.map((producto) => producto.troquel)),
-    gtins: crearCodigos(ordenados.map((producto) => producto.gtin)),
+    numeros: createVocabulario(ordenados, numerosDeProducto()),
+    trigramas: createTrigramas(palabras.palabras),
+    troqueles: createCodigos(ordenados.map((producto) => producto.troquel)),
+    gtins: createCodigos(ordenados.map((producto) => producto.gtin)),
     marcas: {
       visto: new Uint8Array(n),
       puntaje: new Uint8Array(n),
@@ -87,7 +87,7 @@ export function crearPiezas(productos: readonly ProductoIndexado[]): PiezasIndic
 }
 
 /** Generic presentations first, then by ingredient, name, strength, and pack size; the id makes it stable. */
-function ordenar(productos: readonly ProductoIndexado[]): number[] {
+function sort(productos: readonly ProductoIndexado[]): number[] {
   const claves = puestos(productos.map((producto) => producto.ifa_clave))
   const nombres = puestos(productos.map((producto) => producto.nombre))
   const fuerza = memo((texto: string) => Number(numerosDe(texto).fuerzas.find((clave) => /^\d/.test(clave)) ?? 0))
@@ -113,10 +113,10 @@ function ordenar(productos: readonly ProductoIndexado[]): number[] {
 
 /** The alphabetical place of each text among the distinct ones: comparing numbers later is ten times quicker. */
 function puestos(textos: readonly string[]): Uint32Array {
-  const doblar = memo(normalizar)
-  const distintos = [...new Set(textos.map(doblar))].sort()
+  const fold = memo(normalize)
+  const distintos = [...new Set(textos.map(fold))].sort()
   const puesto = new Map(distintos.map((texto, i) => [texto, i]))
-  return Uint32Array.from(textos, (texto) => puesto.get(doblar(texto)) ?? 0)
+  return Uint32Array.from(textos, (texto) => puesto.get(fold(texto)) ?? 0)
 }
 
 type Entrada = readonly [palabra: string, lugar: number]
@@ -155,7 +155,7 @@ function enLugares(palabras: readonly string[], primero: number, otros: number):
   return palabras.map((palabra, i) => [palabra, i === 0 ? primero : otros])
 }
 
-function crearVocabulario(
+function createVocabulario(
   productos: readonly ProductoIndexado[],
   entradasDe: (producto: ProductoIndexado) => readonly (readonly Entrada[])[],
 ): Vocabulario {
@@ -178,7 +178,7 @@ function crearVocabulario(
   return { palabras, desde, apariciones }
 }
 
-function crearCodigos(codigos: readonly (string | null)[]): Codigos {
+function createCodigos(codigos: readonly (string | null)[]): Codigos {
   const pares = codigos.flatMap((codigo, producto) =>
     codigo && /^\d+$/.test(codigo) ? [{ numero: Number(codigo), producto }] : [],
   )
@@ -190,12 +190,12 @@ function crearCodigos(codigos: readonly (string | null)[]): Codigos {
 }
 
 /** Vademécums repeat the same few thousand texts a hundred thousand times. */
-function memo<T>(leer: (texto: string) => T): (texto: string) => T {
+function memo<T>(read: (texto: string) => T): (texto: string) => T {
   const leidos = new Map<string, T>()
   return (texto) => {
     const leido = leidos.get(texto)
     if (leido !== undefined) return leido
-    const nuevo = leer(texto)
+    const nuevo = read(texto)
     leidos.set(texto, nuevo)
     return nuevo
   }

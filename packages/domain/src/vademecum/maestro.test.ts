@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  aplicarMaestro,
+  applyMaestro,
   claveMaestra,
   createMaestro,
   type DichoDeProducto,
   type IfaMaestra,
-  nombrarIfas,
-  plegarIfa,
+  nameIfas,
+  foldIfa,
 } from './maestro'
 
 const unaIfa = (ifa: string, datos: Partial<IfaMaestra> = {}): IfaMaestra => ({
@@ -46,11 +46,11 @@ const dicho = (ifa_clave: string, datos: Partial<DichoDeProducto> = {}): DichoDe
   ...datos,
 })
 const juzgado = (ifa_clave: string, datos: Partial<DichoDeProducto> = {}) =>
-  aplicarMaestro(maestro, dicho(ifa_clave, datos)).producto
+  applyMaestro(maestro, dicho(ifa_clave, datos)).producto
 
 describe('RX-13, RX-17: the list and the condition of sale', () => {
   it('puts in its list what the file sells «oficial» and lists nowhere', () => {
-    expect(aplicarMaestro(maestro, dicho('morfina', { condicion_venta: 'oficial' }))).toMatchObject({
+    expect(applyMaestro(maestro, dicho('morfina', { condicion_venta: 'oficial' }))).toMatchObject({
       producto: { lista_control: 'estup I', condicion_venta: 'oficial', via: 'oral', atc: 'N02AA01' },
       diferencias: [{ dato: 'lista_control', archivo: '', maestro: 'estup I' }],
     })
@@ -82,7 +82,7 @@ describe('spellings', () => {
     ['folico acido', 'acido folico'],
     ['acyclovir', 'aciclovir'],
     ['carbonato de calcio', 'calcio carbonato'],
-  ])('%s is %s', (una, otra) => expect(plegarIfa(una)).toBe(plegarIfa(otra)))
+  ])('%s is %s', (una, otra) => expect(foldIfa(una)).toBe(foldIfa(otra)))
 
   it.each([
     ['haloperidol', 'haloperidol decanoato'],
@@ -90,7 +90,7 @@ describe('spellings', () => {
     ['cefalexina', 'cefalotina'],
     ['clonidina', 'clonazepam'],
     ['prednisona', 'meprednisona'],
-  ])('%s is not %s', (una, otra) => expect(plegarIfa(una)).not.toBe(plegarIfa(otra)))
+  ])('%s is not %s', (una, otra) => expect(foldIfa(una)).not.toBe(foldIfa(otra)))
 
   it('knows an ingredient by its synonym, and leaves alone what it does not know', () => {
     expect(claveMaestra(maestro, 'propanolol')).toBe('propranolol')
@@ -115,7 +115,7 @@ it.each([
   ['Cloruro de sodio', 'Cloruro de sodio'],
   ['Haloperidol decanoato', 'Haloperidol decanoato'],
   ['Morfina clorhidrato + Enalapril maleato', 'Morfina + Enalapril'],
-])('shows «%s» as «%s»', (escrito, nombre) => expect(nombrarIfas(maestro, escrito)).toBe(nombre))
+])('shows «%s» as «%s»', (escrito, nombre) => expect(nameIfas(maestro, escrito)).toBe(nombre))
 
 describe('a master that contradicts itself is refused whole', () => {
   it.each([

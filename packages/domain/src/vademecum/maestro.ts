@@ -1,4 +1,4 @@
-import { normalizar } from '../comun/texto'
+import { normalize } from '../comun/texto'
 import { ifaClave, sinEster, sinSales } from './ifa'
 import { atcDeVia, viaDeAtc, viaDeForma } from './via'
 
@@ -51,13 +51,13 @@ export function createMaestro(
       if (vistas.has(fila.ifa)) error.push({ fila: i + 1, columna: 'ifa', detalle: `«${fila.ifa}» está dos veces` })
       vistas.add(fila.ifa)
       for (const escrito of [fila.ifa, ...fila.sinonimos]) {
-        const de = plegadas.get(plegarIfa(escrito))
+        const de = plegadas.get(foldIfa(escrito))
         if (de !== undefined && de !== fila.ifa)
           error.push({ fila: i + 1, columna: 'sinonimos', detalle: `«${escrito}» ya nombra a «${de}»` })
-        plegadas.set(plegarIfa(escrito), fila.ifa)
+        plegadas.set(foldIfa(escrito), fila.ifa)
       }
       const otra = ifas.get(fila.ifa)
-      ifas.set(fila.ifa, otra ? unir(otra, fila) : fila)
+      ifas.set(fila.ifa, otra ? join(otra, fila) : fila)
     }
   }
   return error.length > 0 ? { ok: false, error } : { ok: true, value: { version, ifas, plegadas } }
@@ -65,28 +65,28 @@ export function createMaestro(
 
 function contradiccionesDe(fila: IfaMaestra): Omit<Contradiccion, 'fila'>[] {
   const halladas: Omit<Contradiccion, 'fila'>[] = []
-  const decir = (columna: keyof IfaMaestra, detalle: string) => halladas.push({ columna, detalle })
-  if (fila.ifa === '' || ifaClave(fila.ifa) !== fila.ifa) decir('ifa', `se espera la clave «${ifaClave(fila.ifa)}»`)
+  const tell = (columna: keyof IfaMaestra, detalle: string) => halladas.push({ columna, detalle })
+  if (fila.ifa === '' || ifaClave(fila.ifa) !== fila.ifa) tell('ifa', `se espera la clave «${ifaClave(fila.ifa)}»`)
   for (const columna of ['lista_control', 'lista_combinada'] as const)
-    if (!LISTAS.some((lista) => lista === fila[columna])) decir(columna, `no hay una lista «${fila[columna]}»`)
+    if (!LISTAS.some((lista) => lista === fila[columna])) tell(columna, `no hay una lista «${fila[columna]}»`)
   if (fila.condicion_venta !== '' && !CONDICIONES.includes(fila.condicion_venta))
-    decir('condicion_venta', `no hay una venta «${fila.condicion_venta}»`)
+    tell('condicion_venta', `no hay una venta «${fila.condicion_venta}»`)
   if (
     fila.condicion_venta !== '' &&
     condicionMasEstricta(fila.condicion_venta, ventaDe(fila.lista_control)) !== fila.condicion_venta
   )
-    decir(
+    tell(
       'condicion_venta',
       `la lista ${fila.lista_control} se vende ${ventaDe(fila.lista_control)}, no ${fila.condicion_venta}`,
     )
   for (const atc of fila.atc)
-    if (!/^[A-Z]\d{2}[A-Z]{2}\d{2}$/.test(atc)) decir('atc', `«${atc}» no es un código ATC de quinto nivel`)
-  if (!(fila.confianza > 0 && fila.confianza <= 1)) decir('confianza', 'va de 0 a 1')
-  if (fila.fuente === '') decir('fuente', 'falta de dónde se sabe')
+    if (!/^[A-Z]\d{2}[A-Z]{2}\d{2}$/.test(atc)) tell('atc', `«${atc}» no es un código ATC de quinto nivel`)
+  if (!(fila.confianza > 0 && fila.confianza <= 1)) tell('confianza', 'va de 0 a 1')
+  if (fila.fuente === '') tell('fuente', 'falta de dónde se sabe')
   return halladas
 }
 
-function unir(una: IfaMaestra, otra: IfaMaestra): IfaMaestra {
+function join(una: IfaMaestra, otra: IfaMaestra): IfaMaestra {
   const rigen = [una, otra].filter(({ confianza }) => confianza >= confianzaQueRige)
   const manda = rigen.length === 1 ? rigen : [una, otra]
   return {
@@ -123,8 +123,8 @@ export const ventaDe = (lista: string): CondicionVenta => {
  * Spellings of one ingredient fold to one text: words in any order, ph, th, y, k, h, double letters and the last vowel of
  * each word as Spanish writes them ('methotrexato' = 'metotrexato', 'terazosin' = 'terazosina'). Esters keep their word.
  */
-export function plegarIfa(clave: string): string {
-  return normalizar(clave)
+export function foldIfa(clave: string): string {
+  return normalize(clave)
     .split(/[^a-z0-9]+/)
     .filter((palabra) => palabra !== '' && palabra !== 'de' && palabra !== 'del')
     .map((palabra) =>
@@ -144,7 +144,7 @@ export function plegarIfa(clave: string): string {
 }
 
 /** The key by which the master knows an ingredient, however it was written; the same where it does not know it. */
-export const claveMaestra = (maestro: Maestro, clave: string): string => maestro.plegadas.get(plegarIfa(clave)) ?? clave
+export const claveMaestra = (maestro: Maestro, clave: string): string => maestro.plegadas.get(foldIfa(clave)) ?? clave
 
 /** What a file says of a product, as far as the master has a say. */
 export type DichoDeProducto = {
@@ -165,7 +165,7 @@ const listaDeOficialSinNombre = 'estup I'
  * the stricter rules (Ley 17.818, Ley 19.303); the route and the ATC code are completed where the file lacks them.
  * `diferencias` names the lists and conditions in which the file was milder.
  */
-export function aplicarMaestro<P extends DichoDeProducto>(
+export function applyMaestro<P extends DichoDeProducto>(
   maestro: Maestro,
   dicho: P,
 ): { producto: P; diferencias: Diferencia[] } {
@@ -218,7 +218,7 @@ function listaQueRige(dicho: DichoDeProducto, filas: readonly IfaMaestra[], comb
 }
 
 /** The names of the ingredients as INN: the master's, or the file's without salts and without a preposition left hanging. */
-export function nombrarIfas(maestro: Maestro, monodroga: string): string {
+export function nameIfas(maestro: Maestro, monodroga: string): string {
   const nombres = monodroga.split(/\s\+\s/).map((escrito) => {
     const nombre = maestro.ifas.get(claveMaestra(maestro, ifaClave(escrito)))?.nombre
     return nombre || sinSales(escrito)

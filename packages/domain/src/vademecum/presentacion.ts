@@ -1,5 +1,5 @@
 import { formatCantidad, parseCantidad } from '../posologia/cantidad'
-import { normalizar } from '../comun/texto'
+import { normalize } from '../comun/texto'
 import { variantes } from './variantes'
 
 /** What the box holds: dosage units, the container, and how much each container has in it ('120 ml'). */
@@ -45,13 +45,13 @@ const MASA = new Set(['mg', 'mcg', 'g', 'UI', 'MUI', '%', 'mEq'])
 
 const alternativas = [...ENVASES.keys(), ...MEDIDAS.keys()].sort((a, b) => b.length - a.length)
 const CIFRA = new RegExp(
-  String.raw`(?<![a-wyz\d.,])(?<n>\d+(?:[.,]\d+)*|[.,]\d+)\s*(?<que>(?:${alternativas.map(escapar).join('|')})(?![a-z0-9])|-|[a-z]+)?(?<por>\s*/\s*(?:\d[\d.,]*\s*)?[a-z][a-z0-9]*)?`,
+  String.raw`(?<![a-wyz\d.,])(?<n>\d+(?:[.,]\d+)*|[.,]\d+)\s*(?<que>(?:${alternativas.map(escape).join('|')})(?![a-z0-9])|-|[a-z]+)?(?<por>\s*/\s*(?:\d[\d.,]*\s*)?[a-z][a-z0-9]*)?`,
   'g',
 )
 const ENVASE = new RegExp(
   String.raw`(?<![a-z])(${[...ENVASES.keys()]
     .sort((a, b) => b.length - a.length)
-    .map(escapar)
+    .map(escape)
     .join('|')})(?![a-z])`,
   'g',
 )
@@ -61,13 +61,13 @@ const ENVASE = new RegExp(
  * one unit holding 120 ml. `forma` decides a bare figure ('FRASCO por 60' of a syrup is 60 ml, of comprimidos 60 units).
  */
 export function parsePresentacion(texto: string, forma = ''): Presentacion {
-  const completo = normalizar(texto).replaceAll(/c\.?\s?s\.?\s?p\.?\s*(?=ml|mi|cm3)/g, '')
+  const completo = normalize(texto).replaceAll(/c\.?\s?s\.?\s?p\.?\s*(?=ml|mi|cm3)/g, '')
   const principal = completo.split(/\s\+|\(|\smas\s|;/)[0] ?? ''
   const envases = [...principal.matchAll(ENVASE)].map(([escrito]) => ENVASES.get(escrito) ?? null)
   const envase = envases.find((uno) => uno !== 'envase') ?? envases[0] ?? null
-  const contexto = { envase, forma: normalizar(forma) }
-  const lectura = leer(principal, contexto)
-  const aparte = lectura.unidades === null ? leer(completo.slice(principal.length), contexto) : null
+  const contexto = { envase, forma: normalize(forma) }
+  const lectura = read(principal, contexto)
+  const aparte = lectura.unidades === null ? read(completo.slice(principal.length), contexto) : null
   const unidades = lectura.unidades ?? (aparte?.dicho ? aparte.unidades : null)
   return { unidades, envase, contenido: lectura.contenido }
 }
@@ -75,7 +75,7 @@ export function parsePresentacion(texto: string, forma = ''): Presentacion {
 type Contexto = { envase: string | null; forma: string }
 type Lectura = { unidades: number | null; contenido: string | null; dicho: boolean }
 
-function leer(texto: string, contexto: Contexto): Lectura {
+function read(texto: string, contexto: Contexto): Lectura {
   let envases: number | null = null
   let unidades: number | null = null
   let contenido: string | null = null
@@ -84,7 +84,7 @@ function leer(texto: string, contexto: Contexto): Lectura {
     const n = parseCantidad(groups?.['n'] ?? '')
     if (n === null || Number(n) === 0) continue
     const enlazada = contenido === null && ENLACE.test(texto.slice(0, index))
-    const clase = clasificar(n, { que: groups?.['que'] ?? '', por: groups?.['por'] ?? '', enlazada }, contexto)
+    const clase = classify(n, { que: groups?.['que'] ?? '', por: groups?.['por'] ?? '', enlazada }, contexto)
     if (clase.tipo === 'contenido') contenido ??= clase.texto
     else if (clase.tipo === 'envases' && unidades === null && contenido === null) envases = (envases ?? 1) * Number(n)
     else if (clase.tipo === 'unidades' && unidades === null && /^[1-9]\d*$/.test(n)) {
@@ -106,7 +106,7 @@ function sinUnidades(envases: number | null, contenido: string | null, { envase,
 
 type Clase = { tipo: 'contenido'; texto: string } | { tipo: 'envases' | 'unidades' | 'nada' }
 
-function clasificar(n: string, escrita: { que: string; por: string; enlazada: boolean }, contexto: Contexto): Clase {
+function classify(n: string, escrita: { que: string; por: string; enlazada: boolean }, contexto: Contexto): Clase {
   const { que, por, enlazada } = escrita
   const medida = MEDIDAS.get(que) ?? (que === 'u' && /frasco|fco|amp|dosis/.test(por) ? 'U' : undefined)
   if (medida) return { tipo: 'contenido', texto: conUnidad(n, medida) + porMedida(por) }
@@ -138,6 +138,6 @@ function porMedida(por: string): string {
 
 const conUnidad = (cantidad: string, medida: string) => `${formatCantidad(cantidad)}\u00a0${medida}`
 
-function escapar(texto: string): string {
+function escape(texto: string): string {
   return texto.replaceAll(/[.%]/g, String.raw`\$&`)
 }

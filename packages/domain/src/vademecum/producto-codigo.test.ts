@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { ofuscarTexto } from '../persona/ofuscacion'
-import { crearCodigoProducto, leerCodigoProducto, validarCodigoProducto } from './producto-codigo'
+import { obfuscateTexto } from '../persona/ofuscacion'
+import { createCodigoProducto, readCodigoProducto, validateCodigoProducto } from './producto-codigo'
 
 const clave = 'clave-de-prueba'
 const seen = Date.parse('2026-11-20T12:00:00Z')
 const producto = { producto_id: 812, timestamp: seen, valor: '12450.50' }
-const codigo = crearCodigoProducto(producto, clave)
+const codigo = createCodigoProducto(producto, clave)
 const contra = { producto_id: 812, now: new Date(seen), edadMaximaMs: 3_600_000 }
 
 describe('a product code', () => {
   it('§7 is id, timestamp and value joined, XOR-ed and base64-encoded', () => {
-    expect(codigo).toBe(ofuscarTexto(`812|${seen}|12450.50`, clave))
+    expect(codigo).toBe(obfuscateTexto(`812|${seen}|12450.50`, clave))
   })
 
   it('is read back', () => {
-    expect(leerCodigoProducto(codigo, clave)).toEqual({ ok: true, value: producto })
+    expect(readCodigoProducto(codigo, clave)).toEqual({ ok: true, value: producto })
   })
 
   it('may carry no price', () => {
     const sinPrecio = { ...producto, valor: '' }
-    expect(leerCodigoProducto(crearCodigoProducto(sinPrecio, clave), clave)).toEqual({ ok: true, value: sinPrecio })
+    expect(readCodigoProducto(createCodigoProducto(sinPrecio, clave), clave)).toEqual({ ok: true, value: sinPrecio })
   })
 
   it.each([
     ['nothing', ''],
     ['noise', 'no-es-un-codigo'],
-    ['two parts', ofuscarTexto('812|1', clave)],
-    ['four parts', ofuscarTexto('812|1|2|3', clave)],
-    ['a negative id', ofuscarTexto('-812|1|2', clave)],
-    ['another key', crearCodigoProducto(producto, 'otra-clave')],
+    ['two parts', obfuscateTexto('812|1', clave)],
+    ['four parts', obfuscateTexto('812|1|2|3', clave)],
+    ['a negative id', obfuscateTexto('-812|1|2', clave)],
+    ['another key', createCodigoProducto(producto, 'otra-clave')],
   ])('refuses %s', (_what, texto) => {
-    expect(leerCodigoProducto(texto, clave)).toEqual({ ok: false, motivo: 'CODIGO_INVALIDO' })
-    expect(validarCodigoProducto(texto, clave, contra)).toEqual({ ok: false, motivo: 'CODIGO_INVALIDO' })
+    expect(readCodigoProducto(texto, clave)).toEqual({ ok: false, motivo: 'CODIGO_INVALIDO' })
+    expect(validateCodigoProducto(texto, clave, contra)).toEqual({ ok: false, motivo: 'CODIGO_INVALIDO' })
   })
 
   it.each([
@@ -41,19 +41,19 @@ describe('a product code', () => {
   ])('%s', (_promise, after, stands) => {
     const now = new Date(seen + after)
     const expected = stands ? { ok: true, value: producto } : { ok: false, motivo: 'PRODUCTO_DESACTUALIZADO' }
-    expect(validarCodigoProducto(codigo, clave, { ...contra, now })).toEqual(expected)
+    expect(validateCodigoProducto(codigo, clave, { ...contra, now })).toEqual(expected)
   })
 
   it('does not stand for another product', () => {
-    expect(validarCodigoProducto(codigo, clave, { ...contra, producto_id: 813 })).toEqual({
+    expect(validateCodigoProducto(codigo, clave, { ...contra, producto_id: 813 })).toEqual({
       ok: false,
       motivo: 'PRODUCTO_DESACTUALIZADO',
     })
   })
 
   it('forgives a clock one minute ahead and refuses one that is further', () => {
-    expect(validarCodigoProducto(codigo, clave, { ...contra, now: new Date(seen - 60_000) }).ok).toBe(true)
-    expect(validarCodigoProducto(codigo, clave, { ...contra, now: new Date(seen - 60_001) })).toEqual({
+    expect(validateCodigoProducto(codigo, clave, { ...contra, now: new Date(seen - 60_000) }).ok).toBe(true)
+    expect(validateCodigoProducto(codigo, clave, { ...contra, now: new Date(seen - 60_001) })).toEqual({
       ok: false,
       motivo: 'CODIGO_INVALIDO',
     })

@@ -1,4 +1,4 @@
-import { desofuscarTexto, ofuscarTexto } from '../persona/ofuscacion'
+import { deobfuscateTexto, obfuscateTexto } from '../persona/ofuscacion'
 import type { Result } from '../comun/result'
 import { no, ok } from '../comun/result'
 
@@ -9,13 +9,13 @@ export type ProductoCodigo = { producto_id: number; timestamp: number; valor: st
 const ADELANTO_TOLERADO_MS = 60_000
 
 /** §7: joins id, timestamp and value, XORs and base64-encodes them. */
-export function crearCodigoProducto({ producto_id, timestamp, valor }: ProductoCodigo, clave: string): string {
-  return ofuscarTexto(`${producto_id}|${timestamp}|${valor}`, clave)
+export function createCodigoProducto({ producto_id, timestamp, valor }: ProductoCodigo, clave: string): string {
+  return obfuscateTexto(`${producto_id}|${timestamp}|${valor}`, clave)
 }
 
 /** Reads a product code; anything but the three parts in order is refused. */
-export function leerCodigoProducto(codigo: string, clave: string): Result<ProductoCodigo, 'CODIGO_INVALIDO'> {
-  const texto = desofuscarTexto(codigo, clave)
+export function readCodigoProducto(codigo: string, clave: string): Result<ProductoCodigo, 'CODIGO_INVALIDO'> {
+  const texto = deobfuscateTexto(codigo, clave)
   const partes = texto.ok ? /^(\d{1,15})\|(\d{1,15})\|([^|]*)$/.exec(texto.value) : null
   if (!partes) return no('CODIGO_INVALIDO')
   const [, id = '', timestamp = '', valor = ''] = partes
@@ -26,12 +26,12 @@ export function leerCodigoProducto(codigo: string, clave: string): Result<Produc
  * Decides whether a code still stands for that product: PRODUCTO_DESACTUALIZADO when it is of another product or older
  * than edadMaximaMs, so a price or a product withdrawn meanwhile is never prescribed unseen.
  */
-export function validarCodigoProducto(
+export function validateCodigoProducto(
   codigo: string,
   clave: string,
   contra: { producto_id: number; now: Date; edadMaximaMs: number },
 ): Result<ProductoCodigo, 'PRODUCTO_DESACTUALIZADO' | 'CODIGO_INVALIDO'> {
-  const leido = leerCodigoProducto(codigo, clave)
+  const leido = readCodigoProducto(codigo, clave)
   if (!leido.ok) return leido
   const edadMs = contra.now.getTime() - leido.value.timestamp
   if (edadMs < -ADELANTO_TOLERADO_MS) return no('CODIGO_INVALIDO')

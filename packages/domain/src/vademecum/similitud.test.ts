@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { crearTrigramas, distanciaAlComienzo, similares } from './similitud'
+import { createTrigramas, distanciaAlComienzo, similares } from './similitud'
 
 it.each([
   ['amoxicilina', 'amoxicilina', 0],
@@ -14,13 +14,13 @@ it.each([
 )
 
 it('allows one mistake in six letters and two in seven', () => {
-  const indice = crearTrigramas(['otilonio', 'losartan'])
+  const indice = createTrigramas(['otilonio', 'losartan'])
   const cercanas = (palabra: string) => similares(indice, palabra).map((similar) => indice.palabras[similar.palabra])
   expect(cercanas('lozzrt')).toEqual([])
   expect(cercanas('lossrtam')).toEqual(['losartan'])
 })
 
 it('leaves its counters clean for the next word', () => {
-  const indice = crearTrigramas(['losartan'])
+  const indice = createTrigramas(['losartan'])
   expect(similares(indice, 'losratan')).toEqual(similares(indice, 'losratan'))
 })

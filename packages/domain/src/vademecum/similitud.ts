@@ -14,7 +14,7 @@ const LARGO_MAXIMO = 40
 const filas = [0, 1, 2].map(() => new Uint8Array(LARGO_MAXIMO + 1)) as [Uint8Array, Uint8Array, Uint8Array]
 
 /** Indexes the words that may be meant by a misspelling: those of four letters or more. */
-export function crearTrigramas(palabras: readonly string[]): IndiceTrigramas {
+export function createTrigramas(palabras: readonly string[]): IndiceTrigramas {
   const listas = new Map<string, number[]>()
   palabras.forEach((palabra, i) => {
     if (!/^[a-z]{4,}/.test(palabra)) return

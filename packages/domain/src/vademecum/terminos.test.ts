@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { enterosDe, leerTerminos, numerosDe, palabrasDe } from './terminos'
+import { enterosDe, readTerminos, numerosDe, palabrasDe } from './terminos'
 
 it('folds words and keeps decimals together', () => {
   expect(palabrasDe('Ácido 5-Fluor 0,25 B12')).toEqual(['acido', '5', 'fluor', '0,25', 'b12'])
@@ -33,7 +33,7 @@ describe('leerTerminos', () => {
     ],
     ['40 mg/gel', [{ numero: '40', unidad: 'mg' }, { palabra: 'gel' }]],
     ['de', [{ palabra: 'de' }]],
-  ])('reads %s', (query, terminos) => expect(leerTerminos(query)).toEqual(terminos))
+  ])('reads %s', (query, terminos) => expect(readTerminos(query)).toEqual(terminos))
 })
 
 it('knows a strength by its figure and in every mass unit', () => {

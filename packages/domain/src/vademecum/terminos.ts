@@ -1,5 +1,5 @@
-import { escalar, parseCantidad } from '../posologia/cantidad'
-import { normalizar } from '../comun/texto'
+import { scale, parseCantidad } from '../posologia/cantidad'
+import { normalize } from '../comun/texto'
 
 /** A query read as words that must all be found; a number may carry the unit written after it. */
 export type Termino = { palabra: string } | { numero: string; unidad?: string }
@@ -17,12 +17,12 @@ const POR_TIEMPO = /(\/\s*\d+)\s*(?:h|hs|hora|dia)s?(?![a-z0-9µμ])/g
 
 /** The words of a text, folded: 'Ácido 5-Fluor' → acido, 5, fluor. Decimal figures stay together. */
 export function palabrasDe(texto: string): string[] {
-  return normalizar(texto).match(TERMINO) ?? []
+  return normalize(texto).match(TERMINO) ?? []
 }
 
 /** Reads what someone types in a search box; a unit joins its number ('10 mg', '10mg') and empty words are dropped. */
-export function leerTerminos(query: string): Termino[] {
-  const fuerzas = normalizar(query).replaceAll(POR_UNO, '$1').replaceAll(POR_TIEMPO, '$1')
+export function readTerminos(query: string): Termino[] {
+  const fuerzas = normalize(query).replaceAll(POR_UNO, '$1').replaceAll(POR_TIEMPO, '$1')
   const escritas = palabrasDe(fuerzas.replaceAll(/(^|\s)[.,](?=\d)/g, '$10,'))
   const terminos: Termino[] = []
   for (const escrita of escritas) {
@@ -39,7 +39,7 @@ export function leerTerminos(query: string): Termino[] {
 
 /** Every way a strength may be asked for: the bare figure, and unit + figure also in grams, mg and mcg ('g1', 'mg1000'). */
 export function numerosDe(concentracion: string): { fuerzas: string[]; divisores: string[] } {
-  const unida = normalizar(concentracion.replaceAll(/(?<=\d)[\u00a0\u202f](?=\d{3}(?!\d))/g, ''))
+  const unida = normalize(concentracion.replaceAll(/(?<=\d)[\u00a0\u202f](?=\d{3}(?!\d))/g, ''))
   const fuerzas = new Set<string>()
   const divisores = new Set<string>()
   for (const [, barra, cifra = '', unidad = ''] of unida.matchAll(/(\/\s*)?(\d+(?:[.,]\d+)*)\s*([a-zµμ]+|%)?/g)) {
@@ -72,7 +72,7 @@ function conUnidades(numero: string, unidad: string): string[] {
       ['mg', -3],
     ],
   }
-  return unidad ? (pasos[unidad] ?? [[unidad, 0]]).map(([otra, potencia]) => otra + escalar(numero, potencia)) : []
+  return unidad ? (pasos[unidad] ?? [[unidad, 0]]).map(([otra, potencia]) => otra + scale(numero, potencia)) : []
 }
 
 const canonica = (unidad: string) => UNIDAD_ESCRITA[unidad] ?? unidad

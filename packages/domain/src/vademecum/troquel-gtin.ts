@@ -1,4 +1,4 @@
-import { normalizar } from '../comun/texto'
+import { normalize } from '../comun/texto'
 
 /** Why a GTIN cannot be taken: its check digit fails, a spreadsheet ate its figures, or it is not a GTIN at all. */
 export type MotivoGtin = 'GTIN_DIGITO' | 'GTIN_CIENTIFICO' | 'GTIN_FORMATO'
@@ -15,7 +15,7 @@ const esNinguno = (texto: string) => NINGUNO.test(texto.replaceAll('?', '')) || 
  * different numbers are given, since a pharmacist would tear off only one of them.
  */
 export function parseTroquel(texto: string): string | null {
-  const escrito = normalizar(texto)
+  const escrito = normalize(texto)
   if (esNinguno(escrito)) return null
   const numeros = new Set<string>()
   for (const [, numero = ''] of escrito.matchAll(
@@ -30,8 +30,8 @@ export function parseTroquel(texto: string): string | null {
 
 /** Reads a GTIN or EAN (8, 12, 13 or 14 digits) as a GTIN-14; figures a spreadsheet turned to 7,79E+12 are refused. */
 export function parseGtin(texto: string): { gtin: string | null; motivo?: MotivoGtin } {
-  if (esNinguno(normalizar(texto))) return { gtin: null }
-  const escrito = normalizar(texto).replaceAll(/[\s'"]/g, '')
+  if (esNinguno(normalize(texto))) return { gtin: null }
+  const escrito = normalize(texto).replaceAll(/[\s'"]/g, '')
   if (/^\d+([.,]\d+)?e\+?\d+$/.test(escrito)) return { gtin: null, motivo: 'GTIN_CIENTIFICO' }
   const digitos = escrito.replaceAll('-', '')
   if (!/^(\d{8}|\d{12,14})$/.test(digitos)) return { gtin: null, motivo: 'GTIN_FORMATO' }

@@ -1,4 +1,4 @@
-import { normalizar } from '../comun/texto'
+import { normalize } from '../comun/texto'
 
 /** What a form says of its route, the particular before the general; names are folded, without accents. */
 const FORMAS: readonly (readonly [via: string, forma: RegExp])[] = [
@@ -32,7 +32,7 @@ const FORMAS: readonly (readonly [via: string, forma: RegExp])[] = [
  * name does not say it ('SOLUCIÓN', 'GOTAS'), which is not the same as by mouth.
  */
 export function viaDeForma(forma: string): string {
-  const escrita = normalizar(forma)
+  const escrita = normalize(forma)
   return FORMAS.find(([, patron]) => patron.test(escrita))?.[0] ?? ''
 }
 
@@ -66,7 +66,7 @@ const USUALES: readonly (readonly [via: string, forma: RegExp, atc: RegExp])[] =
 
 /** The route of a form whose name does not say it, by the ATC codes of all that it contains; '' where they do not agree. */
 export function viaDeAtc(forma: string, candidatos: readonly string[]): string {
-  const escrita = normalizar(forma)
+  const escrita = normalize(forma)
   const usual = USUALES.find(([, patron, atc]) => patron.test(escrita) && candidatos.some((uno) => atc.test(uno)))
   if (candidatos.length === 0) return /gotas/.test(escrita) ? 'oral' : ''
   const local = Object.keys(LOCALES).find((via) => candidatos.every((atc) => LOCALES[via]?.test(atc)))

@@ -1,7 +1,7 @@
 import { useBase, useBaseDelProducto } from '@receta/testing'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { probar } from '../motor/importar.ejemplos'
+import { probe } from '../motor/importar.ejemplos'
 import { cie10 } from './cie10'
 import { obrasSociales } from './obras-sociales'
 import { tiposMatriculas } from './profesion'
@@ -22,29 +22,29 @@ describe('provincias, partidos and localidades', () => {
     'id,nombre,departamento_id,centroide_lat,centroide_lon\n98007010,Villa Ombú,98007,"-31,73",-60.52\n98014010,Sin partido,98014,-31,-60\n123,Corta,98007,-31,-60\n'
 
   it('are loaded in order, and what hangs from nothing is rejected', async () => {
-    expect(await probar(producto, provincias, PROVINCIAS)).toMatchObject({ nuevos: 1 })
-    expect(await probar(producto, partidos, PARTIDOS)).toMatchObject({
+    expect(await probe(producto, provincias, PROVINCIAS)).toMatchObject({ nuevos: 1 })
+    expect(await probe(producto, partidos, PARTIDOS)).toMatchObject({
       nuevos: 1,
       dichos: ['3 rechazo PROVINCIA_DESCONOCIDA'],
     })
-    const { nuevos, dichos } = await probar(producto, localidades, LOCALIDADES)
+    const { nuevos, dichos } = await probe(producto, localidades, LOCALIDADES)
     expect(nuevos).toBe(1)
     expect(dichos).toEqual(['4 rechazo CODIGO_INVALIDO', '3 rechazo PARTIDO_DESCONOCIDO'])
     expect(await db.kysely.selectFrom('localidades').selectAll().execute()).toEqual([
       { localidad_id: '98007010', partido_id: '98007', nombre: 'Villa Ombú', lat: -31.73, lon: -60.52 },
     ])
-    expect(await probar(producto, localidades, LOCALIDADES)).toMatchObject({ nuevos: 0, cambiados: 0, sin_cambio: 1 })
+    expect(await probe(producto, localidades, LOCALIDADES)).toMatchObject({ nuevos: 0, cambiados: 0, sin_cambio: 1 })
   })
 
   it('a file without points keeps those that are known', async () => {
-    await probar(producto, provincias, PROVINCIAS)
-    await probar(producto, partidos, PARTIDOS)
-    await probar(producto, localidades, LOCALIDADES)
+    await probe(producto, provincias, PROVINCIAS)
+    await probe(producto, partidos, PARTIDOS)
+    await probe(producto, localidades, LOCALIDADES)
     const otra = 'localidad_id,localidad_nombre,provincia_id,departamento_id\n98007010,Villa Ombú,98,98007\n'
-    expect(await probar(producto, localidades, otra)).toMatchObject({ sin_cambio: 1 })
+    expect(await probe(producto, localidades, otra)).toMatchObject({ sin_cambio: 1 })
     const bahra =
       'nombre,cod_prov,cod_depto,cod_loc,cod_bahra,lat,lon\nVILLA DEL OMBÚ,98,007,010,98007010,-31.8,-60.5\n'
-    expect(await probar(producto, localidades, bahra)).toMatchObject({ formato: 'bahra', cambiados: 1 })
+    expect(await probe(producto, localidades, bahra)).toMatchObject({ formato: 'bahra', cambiados: 1 })
     expect(await db.kysely.selectFrom('localidades').selectAll().execute()).toMatchObject([
       { nombre: 'Villa del Ombú', lat: -31.8 },
     ])
@@ -55,9 +55,9 @@ describe('obras sociales', () => {
   const SISA = 'Código,RNOS,Nombre,Tipo de cobertura,Sigla,Mail\n208,208,OBRA FICTICIA,Obra social,OSFI,null\n'
 
   it('get back the zeros that a spreadsheet ate, and keep what a shorter file does not say', async () => {
-    expect(await probar(producto, obrasSociales, SISA)).toMatchObject({ nuevos: 1 })
+    expect(await probe(producto, obrasSociales, SISA)).toMatchObject({ nuevos: 1 })
     const arca = 'codigo,nombre\n000000,Sin Obra Social\n000208,O.S. FICTICIA\n'
-    expect(await probar(producto, obrasSociales, arca)).toMatchObject({
+    expect(await probe(producto, obrasSociales, arca)).toMatchObject({
       cambiados: 1,
       dichos: ['2 rechazo RNOS_INVALIDO'],
     })
@@ -67,12 +67,12 @@ describe('obras sociales', () => {
   })
 
   it('are withdrawn only by a file that says it is whole, within its limit', async () => {
-    await probar(producto, obrasSociales, `${SISA}307,307,OTRA FICTICIA,Obra social,,\n`)
-    expect(await probar(producto, obrasSociales, SISA)).toMatchObject({ bajas: 0 })
-    await expect(probar(producto, obrasSociales, SISA, { modo: 'completo' })).rejects.toMatchObject({
+    await probe(producto, obrasSociales, `${SISA}307,307,OTRA FICTICIA,Obra social,,\n`)
+    expect(await probe(producto, obrasSociales, SISA)).toMatchObject({ bajas: 0 })
+    await expect(probe(producto, obrasSociales, SISA, { modo: 'completo' })).rejects.toMatchObject({
       codigo: 'BAJAS_EXCESIVAS',
     })
-    expect(await probar(producto, obrasSociales, SISA, { modo: 'completo', maxBajas: 100 })).toMatchObject({ bajas: 1 })
+    expect(await probe(producto, obrasSociales, SISA, { modo: 'completo', maxBajas: 100 })).toMatchObject({ bajas: 1 })
   })
 })
 
@@ -87,8 +87,8 @@ describe('CIE-10', () => {
 
   it('keeps its hierarchy, with blocks apart, and our synonyms', async () => {
     const nuestro = 'codigo;texto;sinonimos\nZ71.9;Consejo;charla|consulta\n'
-    expect(await probar(producto, cie10, nuestro)).toMatchObject({ formato: 'propio', nuevos: 1 })
-    expect(await probar(producto, cie10, ARCHIVO)).toMatchObject({
+    expect(await probe(producto, cie10, nuestro)).toMatchObject({ formato: 'propio', nuevos: 1 })
+    expect(await probe(producto, cie10, ARCHIVO)).toMatchObject({
       formato: 'deis',
       nuevos: 3,
       cambiados: 1,
@@ -103,12 +103,12 @@ describe('CIE-10', () => {
       { codigo: 'Z71', padre: 'Z70-Z76', sinonimos: '' },
       { codigo: 'Z71.9', texto: 'Consejo ficticio, no especificado', padre: 'Z71', sinonimos: 'charla|consulta' },
     ])
-    expect(await probar(producto, cie10, ARCHIVO)).toMatchObject({ nuevos: 0, cambiados: 0, sin_cambio: 4 })
+    expect(await probe(producto, cie10, ARCHIVO)).toMatchObject({ nuevos: 0, cambiados: 0, sin_cambio: 4 })
   })
 })
 
 it('kinds of matrícula are a list of codes and names', async () => {
-  expect(await probar(producto, tiposMatriculas, 'codigo;nombre\nMN;Matrícula nacional\nx1;Mala\n')).toMatchObject({
+  expect(await probe(producto, tiposMatriculas, 'codigo;nombre\nMN;Matrícula nacional\nx1;Mala\n')).toMatchObject({
     nuevos: 1,
     dichos: ['3 rechazo CODIGO_INVALIDO'],
   })

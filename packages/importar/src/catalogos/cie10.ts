@@ -1,6 +1,6 @@
 import type { Asunto, Formato } from '../motor/asunto'
 import { enVariasTablas } from '../motor/destino-tabla.repository'
-import { leerFila } from '../motor/fila'
+import { readFila } from '../motor/fila'
 
 const RANGO = /^[A-Z]\d[\dA-Z](\.\d)?-[A-Z]\d[\dA-Z](\.\d)?$/
 const CODIGO = /^[A-Z]\d{2}(\.[\dA-Z]{1,2})?$/
@@ -13,11 +13,11 @@ const conPunto = (codigo: string) => codigo.toUpperCase().replace(/^([A-Z]\d{2})
 const formatoJerarquico: Formato = {
   nombre: 'deis',
   medio: { tipo: 'csv', columnas: ['code', 'code_0', 'description'] },
-  leer: (celdas) => {
-    const fila = leerFila(celdas)
+  read: (celdas) => {
+    const fila = readFila(celdas)
     const escrito = fila.codigo('code')
     const codigo = conPunto(escrito)
-    if (!CODIGO.test(codigo) && !RANGO.test(codigo)) fila.rechazar('CODIGO_INVALIDO', `code: ${escrito}`)
+    if (!CODIGO.test(codigo) && !RANGO.test(codigo)) fila.reject('CODIGO_INVALIDO', `code: ${escrito}`)
     const padre = conPunto(fila.texto(...NIVELES)) || null
     return fila.listo(codigo, { texto: fila.obligatorio('description'), padre, sinonimos: null })
   },
@@ -27,11 +27,11 @@ const formatoJerarquico: Formato = {
 const formatoPropio: Formato = {
   nombre: 'propio',
   medio: { tipo: 'csv', columnas: ['codigo', 'texto'] },
-  leer: (celdas) => {
-    const fila = leerFila(celdas)
+  read: (celdas) => {
+    const fila = readFila(celdas)
     const escrito = fila.codigo('codigo')
     const codigo = conPunto(escrito)
-    if (!CODIGO.test(codigo)) fila.rechazar('CODIGO_INVALIDO', `codigo: ${escrito}`)
+    if (!CODIGO.test(codigo)) fila.reject('CODIGO_INVALIDO', `codigo: ${escrito}`)
     const sinonimos = celdas['sinonimos'] === undefined ? null : fila.texto('sinonimos')
     return fila.listo(codigo, { texto: fila.obligatorio('texto'), padre: null, sinonimos })
   },

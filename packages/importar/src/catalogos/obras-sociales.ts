@@ -1,6 +1,6 @@
 import type { Asunto, Formato } from '../motor/asunto'
 import { destinoTabla } from '../motor/destino-tabla.repository'
-import { leerFila } from '../motor/fila'
+import { readFila } from '../motor/fila'
 
 /**
  * The register of payers as SISA, the SSSalud or ARCA publish it: six figures, whose leading zeros spreadsheets eat. A
@@ -9,11 +9,11 @@ import { leerFila } from '../motor/fila'
 const formatoRnos: Formato = {
   nombre: 'rnos',
   medio: { tipo: 'csv', columnas: [['rnos', 'codigo'], 'nombre'] },
-  leer: (celdas) => {
-    const fila = leerFila(celdas)
+  read: (celdas) => {
+    const fila = readFila(celdas)
     const escrito = fila.codigo('rnos', 'codigo')
     const rnos = escrito.replace(/^(\d{1,5})$/, (corto) => corto.padStart(6, '0'))
-    if (!/^\d{6}$/.test(rnos) || rnos === '000000') fila.rechazar('RNOS_INVALIDO', `rnos: ${escrito}`)
+    if (!/^\d{6}$/.test(rnos) || rnos === '000000') fila.reject('RNOS_INVALIDO', `rnos: ${escrito}`)
     return fila.listo(rnos, {
       nombre: fila.obligatorio('nombre'),
       sigla: fila.texto('sigla') || null,

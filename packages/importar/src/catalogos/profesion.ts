@@ -1,15 +1,15 @@
 import type { Asunto, Formato } from '../motor/asunto'
 import { destinoTabla } from '../motor/destino-tabla.repository'
-import { leerFila } from '../motor/fila'
+import { readFila } from '../motor/fila'
 
 /** A list of codes and names; REFEPS' own list of specialties calls its code otherwise. */
 const codigoYNombre = (nombre: string, forma: RegExp, ...columnas: string[]): Formato => ({
   nombre,
   medio: { tipo: 'csv', columnas: [columnas, 'nombre'] },
-  leer: (celdas) => {
-    const fila = leerFila(celdas)
+  read: (celdas) => {
+    const fila = readFila(celdas)
     const clave = fila.codigo(...columnas)
-    if (!forma.test(clave)) fila.rechazar('CODIGO_INVALIDO', `${columnas[0]}: ${clave}`)
+    if (!forma.test(clave)) fila.reject('CODIGO_INVALIDO', `${columnas[0]}: ${clave}`)
     return fila.listo(clave, { nombre: fila.obligatorio('nombre') })
   },
 })

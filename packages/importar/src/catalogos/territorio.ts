@@ -1,15 +1,15 @@
 import type { Asunto, Carga, Formato } from '../motor/asunto'
 import { insertReparos } from '../motor/carga.repository'
 import { destinoTabla } from '../motor/destino-tabla.repository'
-import { leerFila } from '../motor/fila'
+import { readFila } from '../motor/fila'
 
 const LATITUD = [-90, 90] as const
 const LONGITUD = [-180, 180] as const
 
 /** The code of a place of the INDEC; its zeros are part of it, so a shorter one is not padded but rejected. */
-function codigoIndec(fila: ReturnType<typeof leerFila>, forma: RegExp, ...columnas: string[]): string {
+function codigoIndec(fila: ReturnType<typeof readFila>, forma: RegExp, ...columnas: string[]): string {
   const codigo = fila.codigo(...columnas)
-  if (!forma.test(codigo)) fila.rechazar('CODIGO_INVALIDO', `${columnas[0]}: ${codigo}`)
+  if (!forma.test(codigo)) fila.reject('CODIGO_INVALIDO', `${columnas[0]}: ${codigo}`)
   return codigo
 }
 
@@ -23,8 +23,8 @@ const formatoProvincias: Formato = {
       ['nombre', 'provincia_nombre'],
     ],
   },
-  leer: (celdas) => {
-    const fila = leerFila(celdas)
+  read: (celdas) => {
+    const fila = readFila(celdas)
     const clave = codigoIndec(fila, /^\d{2}$/, 'id', 'provincia_id')
     return fila.listo(clave, { nombre: fila.obligatorio('nombre', 'provincia_nombre') })
   },
@@ -40,8 +40,8 @@ const formatoPartidos: Formato = {
       'provincia_id',
     ],
   },
-  leer: (celdas) => {
-    const fila = leerFila(celdas)
+  read: (celdas) => {
+    const fila = readFila(celdas)
     const clave = codigoIndec(fila, /^\d{5}$/, 'partido_id', 'id', 'departamento_id')
     const provincia_id = codigoIndec(fila, /^\d{2}$/, 'provincia_id')
     return fila.listo(clave, {
@@ -61,8 +61,8 @@ const formatoLocalidades: Formato = {
       ['partido_id', 'departamento_id'],
     ],
   },
-  leer: (celdas) => {
-    const fila = leerFila(celdas)
+  read: (celdas) => {
+    const fila = readFila(celdas)
     const clave = codigoIndec(fila, /^\d{8,11}$/, 'localidad_id', 'id')
     const partido_id = codigoIndec(fila, /^\d{5}$/, 'partido_id', 'departamento_id')
     return fila.listo(clave, { partido_id, nombre: fila.obligatorio('nombre', 'localidad_nombre'), ...punto(fila) })
@@ -73,17 +73,17 @@ const formatoLocalidades: Formato = {
 const formatoBahra: Formato = {
   nombre: 'bahra',
   medio: { tipo: 'csv', columnas: ['cod_bahra', 'nombre', 'cod_prov', 'cod_depto'] },
-  leer: (celdas) => {
-    const fila = leerFila(celdas)
+  read: (celdas) => {
+    const fila = readFila(celdas)
     const clave = codigoIndec(fila, /^\d{8,11}$/, 'cod_bahra')
     const partido_id = fila.codigo('cod_prov') + fila.codigo('cod_depto')
-    if (!/^\d{5}$/.test(partido_id)) fila.rechazar('CODIGO_INVALIDO', `cod_prov, cod_depto: ${partido_id}`)
+    if (!/^\d{5}$/.test(partido_id)) fila.reject('CODIGO_INVALIDO', `cod_prov, cod_depto: ${partido_id}`)
     return fila.listo(clave, { partido_id, nombre: enTitulo(fila.obligatorio('nombre')), ...punto(fila) })
   },
 }
 
 /** Both figures of a place or none. */
-function punto(fila: ReturnType<typeof leerFila>): { lat: number | null; lon: number | null } {
+function punto(fila: ReturnType<typeof readFila>): { lat: number | null; lon: number | null } {
   const lat = fila.decimal(LATITUD, 'centroide_lat', 'lat')
   const lon = fila.decimal(LONGITUD, 'centroide_lon', 'lon')
   return lat === null || lon === null ? { lat: null, lon: null } : { lat, lon }
@@ -100,7 +100,7 @@ function enTitulo(nombre: string): string {
     )
 }
 
-const exigir = (tabla: string, columna: string, motivo: string) => (carga: Carga) =>
+const demand = (tabla: string, columna: string, motivo: string) => (carga: Carga) =>
   insertReparos(
     carga,
     { tipo: 'rechazo', motivo, detalle: `Su ${columna} no está cargado: importalo antes.` },
@@ -120,7 +120,7 @@ export const partidos: Asunto = {
   modo: 'novedades',
   destino: {
     ...destinoTabla({ tabla: 'partidos', clave: 'partido_id', columnas: { provincia_id: 'text', nombre: 'text' } }),
-    revisar: exigir('provincias', 'provincia_id', 'PROVINCIA_DESCONOCIDA'),
+    revisar: demand('provincias', 'provincia_id', 'PROVINCIA_DESCONOCIDA'),
   },
 }
 
@@ -140,6 +140,6 @@ export const localidades: Asunto = {
       },
       conserva: { lat: 'null', lon: 'null' },
     }),
-    revisar: exigir('partidos', 'partido_id', 'PARTIDO_DESCONOCIDO'),
+    revisar: demand('partidos', 'partido_id', 'PARTIDO_DESCONOCIDO'),
   },
 }

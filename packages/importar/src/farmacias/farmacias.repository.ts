@@ -29,7 +29,7 @@ export const destinoFarmacias: Destino = {
   revisar: async (carga) => {
     // Two sources may use the same code for different pharmacies.
     await carga.client.query(`update entrada set clave = $1 || ':' || clave`, [carga.fuente])
-    await ubicar(carga)
+    await locate(carga)
     const detalle = 'No hay una localidad con ese nombre en su provincia: no se pudo comprobar el punto.'
     const sinLugar = `e.datos ->> 'localidad_id' is null and exists (select from localidades)`
     await insertReparos(carga, { tipo: 'aviso', motivo: 'LOCALIDAD_DESCONOCIDA', detalle }, sinLugar)
@@ -40,7 +40,7 @@ export const destinoFarmacias: Destino = {
  * Finds each pharmacy's localidad by name within its provincia (of several so called, the nearest to its point; without
  * one, the partido's nearest), judges the point by it, and puts one without a point at the localidad's own.
  */
-async function ubicar({ client }: Carga): Promise<void> {
+async function locate({ client }: Carga): Promise<void> {
   await client.query(
     `create temp table lugares on commit drop as
      select p.provincia_id, l.localidad_id, l.lat, l.lon, en_la_esfera(l.lat, l.lon) as punto,

@@ -1,7 +1,7 @@
 import { useBase, useBaseDelProducto } from '@receta/testing'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { probar } from '../motor/importar.ejemplos'
+import { probe } from '../motor/importar.ejemplos'
 import { farmacias } from './farmacias'
 import { claveLugar, findProvincia } from './provincia'
 
@@ -27,7 +27,7 @@ describe('the file of PAMI', () => {
     const deLaOtra = '990000003,OMBÚ VERDE,Mitre 1,Entre Rios,Villa Gral. Ombú,3105,,Ficticia,-32.07,-60.64'
     const sinLugar = '990000004,OMBÚ GRIS,,Entre Rios,Ninguna Parte,3105,,Ficticia,-32.07,-60.64'
     const archivo = [PAMI, CERCA, LEJOS, deLaOtra, sinLugar].join('\n')
-    const { nuevos, avisos, dichos } = await probar(producto, farmacias, archivo)
+    const { nuevos, avisos, dichos } = await probe(producto, farmacias, archivo)
     expect({ nuevos, avisos, dichos }).toEqual({
       nuevos: 4,
       avisos: 2,
@@ -39,19 +39,19 @@ describe('the file of PAMI', () => {
       { localidad_id: '30021010', precision_geo: 'calle' },
       { localidad_id: null, precision_geo: 'calle' },
     ])
-    expect(await probar(producto, farmacias, archivo)).toMatchObject({ nuevos: 0, cambiados: 0, sin_cambio: 4 })
+    expect(await probe(producto, farmacias, archivo)).toMatchObject({ nuevos: 0, cambiados: 0, sin_cambio: 4 })
   })
 
   it('withdraws only its own, and keeps what people wrote', async () => {
     await sql`insert into farmacias (nombre, direccion, localidad, provincia) values ('De acá', 'x', 'y', 'z')`.execute(
       db.kysely,
     )
-    await probar(producto, farmacias, [PAMI, CERCA, LEJOS].join('\n'))
+    await probe(producto, farmacias, [PAMI, CERCA, LEJOS].join('\n'))
     await sql`update farmacias set horario = '{"1": [["08:00", "20:00"]]}', telefonos = '{0343 555-0100}'`.execute(
       db.kysely,
     )
     const cambiada = CERCA.replace('San Martín 100', 'San Martín 102')
-    expect(await probar(producto, farmacias, [PAMI, cambiada].join('\n'), { maxBajas: 50 })).toMatchObject({
+    expect(await probe(producto, farmacias, [PAMI, cambiada].join('\n'), { maxBajas: 50 })).toMatchObject({
       cambiados: 1,
       bajas: 1,
     })
@@ -60,7 +60,7 @@ describe('the file of PAMI', () => {
       { direccion: 'San Martín 102', activa: true, telefonos: ['0343 555-0100'], horario: { 1: [['08:00', '20:00']] } },
       { nombre: 'OMBÚ ROJO', activa: false },
     ])
-    await expect(probar(producto, farmacias, [PAMI, LEJOS].join('\n'))).rejects.toMatchObject({
+    await expect(probe(producto, farmacias, [PAMI, LEJOS].join('\n'))).rejects.toMatchObject({
       codigo: 'BAJAS_EXCESIVAS',
     })
   })
@@ -72,7 +72,7 @@ it('the city’s file has neither names nor codes: the address is both, or else 
     '45550100 45550101,FARMACIA,AV DEL OMBU,1397.0,,Villa Ficticia,Comuna 11,1407,"-34,6101","-58,4901"',
     '45550102,FARMACIA,,,,,,,-34.62,-58.50',
   ].join('\n')
-  expect(await probar(producto, farmacias, caba)).toMatchObject({ formato: 'caba', nuevos: 2, rechazados: 0 })
+  expect(await probe(producto, farmacias, caba)).toMatchObject({ formato: 'caba', nuevos: 2, rechazados: 0 })
   expect(await guardadas()).toMatchObject([
     {
       codigo_externo: 'caba:av del ombu 1397',
@@ -83,7 +83,7 @@ it('the city’s file has neither names nor codes: the address is both, or else 
     },
     { codigo_externo: 'caba:-34.62 -58.50', nombre: 'Farmacia', direccion: '', lat: -34.62 },
   ])
-  expect(await probar(producto, farmacias, caba)).toMatchObject({ sin_cambio: 2 })
+  expect(await probe(producto, farmacias, caba)).toMatchObject({ sin_cambio: 2 })
 })
 
 it('the programme’s health centres say in their name what they are', async () => {
@@ -91,7 +91,7 @@ it('the programme’s health centres say in their name what they are', async () 
     'Codigo De Efector,Establecimiento,Provincia,Departamento,Municipio,Localidad,Calle,Codigo Postal,Telefono,Horario Atencion,lat,lon',
     '00003,UNID. SANIT. EL OMBÚ,ENTRE RIOS,DIAMANTE,DIAMANTE,VILLA GENERAL OMBU,RUBEN DARIO 1462,3105,4555-0100,7 A 19,-32.07,-60.64',
   ].join('\n')
-  expect(await probar(producto, farmacias, remediar)).toMatchObject({ formato: 'remediar', nuevos: 1, rechazados: 0 })
+  expect(await probe(producto, farmacias, remediar)).toMatchObject({ formato: 'remediar', nuevos: 1, rechazados: 0 })
   expect(await guardadas()).toMatchObject([
     {
       codigo_externo: 'remediar:00003',
@@ -112,7 +112,7 @@ it('our own layout: a pharmacy without a point stands at its localidad, a point 
     '7,79E+12;Tala;Mitre 4;Villa Ficticia;CABA;;;;',
     'A5;Espinillo;Mitre 5;Villa Ficticia;CABA;;;;no',
   ].join('\n')
-  const { nuevos, sin_cambio, dichos } = await probar(producto, farmacias, propio)
+  const { nuevos, sin_cambio, dichos } = await probe(producto, farmacias, propio)
   expect({ nuevos, sin_cambio }).toEqual({ nuevos: 2, sin_cambio: 1 })
   expect(dichos).toEqual(
     expect.arrayContaining([

@@ -1,5 +1,5 @@
 import type { Celdas, Formato, Lectura } from '../motor/asunto'
-import { leerFila, type LectorFila } from '../motor/fila'
+import { readFila, type LectorFila } from '../motor/fila'
 import { claveLugar, findProvincia } from './provincia'
 
 /** Argentina without its Antarctic sector; a point elsewhere is a mistake, most often lat and lon changed over. */
@@ -25,8 +25,8 @@ type FarmaciaImportada = {
 export const formatoPami: Formato = {
   nombre: 'pami',
   medio: { tipo: 'csv', columnas: ['codigohomologado', 'nombre', 'direccion', 'provincia', 'localidad'] },
-  leer: (celdas) =>
-    leerFarmacia(celdas, {
+  read: (celdas) =>
+    readFarmacia(celdas, {
       clave: (fila) => fila.codigo('codigohomologado'),
       nombre: (fila) => fila.obligatorio('nombre'),
       direccion: (fila) => fila.texto('direccion'),
@@ -40,9 +40,9 @@ export const formatoPami: Formato = {
 export const formatoCaba: Formato = {
   nombre: 'caba',
   medio: { tipo: 'csv', columnas: ['objeto', 'calle_nombre', 'calle_altura', 'barrio', 'lat', 'lon'] },
-  leer: (celdas) => {
+  read: (celdas) => {
     const direccion = direccionCaba(celdas)
-    return leerFarmacia(celdas, {
+    return readFarmacia(celdas, {
       clave: (fila) => claveLugar(direccion) || `${fila.texto('lat')} ${fila.texto('lon')}`.trim(),
       nombre: () => (direccion ? `Farmacia - ${direccion}` : 'Farmacia'),
       direccion: () => direccion,
@@ -57,8 +57,8 @@ export const formatoCaba: Formato = {
 export const formatoRemediar: Formato = {
   nombre: 'remediar',
   medio: { tipo: 'csv', columnas: ['codigo de efector', 'establecimiento', 'provincia', 'localidad', 'calle'] },
-  leer: (celdas) =>
-    leerFarmacia(celdas, {
+  read: (celdas) =>
+    readFarmacia(celdas, {
       clave: (fila) => fila.codigo('codigo de efector'),
       nombre: (fila) => `Centro de salud - ${fila.obligatorio('establecimiento')}`,
       direccion: (fila) => fila.texto('calle'),
@@ -72,8 +72,8 @@ export const formatoRemediar: Formato = {
 export const formatoPropio: Formato = {
   nombre: 'propio',
   medio: { tipo: 'csv', columnas: ['codigo', 'nombre', 'direccion', 'localidad', 'provincia'] },
-  leer: (celdas) =>
-    leerFarmacia(celdas, {
+  read: (celdas) =>
+    readFarmacia(celdas, {
       clave: (fila) => fila.codigo('codigo'),
       nombre: (fila) => fila.obligatorio('nombre'),
       direccion: (fila) => fila.texto('direccion'),
@@ -90,17 +90,17 @@ type Lecturas = Record<'clave' | 'nombre' | 'direccion' | 'provincia' | 'localid
   precision_geo: string
 }
 
-function leerFarmacia(celdas: Celdas, lecturas: Lecturas): Lectura {
-  const fila = leerFila(celdas)
+function readFarmacia(celdas: Celdas, lecturas: Lecturas): Lectura {
+  const fila = readFila(celdas)
   const clave = lecturas.clave(fila)
-  if (!clave) fila.rechazar('CODIGO_VACIO', 'No se sabe cuál es: falta su código o su dirección.')
+  if (!clave) fila.reject('CODIGO_VACIO', 'No se sabe cuál es: falta su código o su dirección.')
   const escrita = lecturas.provincia(fila)
   const provincia = findProvincia(escrita)
-  if (!provincia) fila.rechazar('PROVINCIA_DESCONOCIDA', escrita)
+  if (!provincia) fila.reject('PROVINCIA_DESCONOCIDA', escrita)
   const direccion = lecturas.direccion(fila)
-  if (!direccion) fila.avisar('DIRECCION_VACIA', 'Se carga sin dirección.')
+  if (!direccion) fila.notify('DIRECCION_VACIA', 'Se carga sin dirección.')
   const localidad = lecturas.localidad(fila).replace(/\s*\([^)]*\)?$/, '')
-  if (!localidad) fila.rechazar('COLUMNA_VACIA', 'Falta localidad.')
+  if (!localidad) fila.reject('COLUMNA_VACIA', 'Falta localidad.')
   const farmacia: FarmaciaImportada = {
     nombre: lecturas.nombre(fila),
     direccion,

@@ -1,4 +1,4 @@
-import { jurisdicciones, normalizar, parseJurisdiccion } from '@receta/domain'
+import { jurisdicciones, normalize, parseJurisdiccion } from '@receta/domain'
 
 const CODIGOS = new Map<string, string>(Object.entries(jurisdicciones).map(([codigo, nombre]) => [nombre, codigo]))
 
@@ -25,7 +25,7 @@ const ABREVIATURAS: readonly (readonly [RegExp, string])[] = [
 
 /** A place's name folded for comparison with the INDEC's: 'Villa Gral. Mitre' → 'villa general mitre'. */
 export function claveLugar(nombre: string): string {
-  const plano = normalizar(nombre.replaceAll(/\([^)]*\)/g, ' '))
+  const plano = normalize(nombre.replaceAll(/\([^)]*\)/g, ' '))
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
   return ABREVIATURAS.reduce((clave, [breve, entera]) => clave.replaceAll(breve, entera), plano)

@@ -33,8 +33,8 @@ export const destinoMedicos: Destino = {
     )
     await carga.client.query(`update resueltos set estado = null where estado = 'habilitado'`)
   },
-  comparar,
-  guardar,
+  compare,
+  save,
 }
 
 const RESUELTOS = `
@@ -124,7 +124,7 @@ const agrega = (lista: string, tabla: string, columna: string) =>
 const cambia = `(${personaCambia} or ${matriculaCambia} or ${agrega('especialidades', 'medicos_especialidades', 'codigo')}
                  or ${agrega('convenios_id', 'medicos_convenios', 'convenio_id')})`
 
-async function comparar({ client }: Carga): Promise<Comparacion[]> {
+async function compare({ client }: Carga): Promise<Comparacion[]> {
   await client.query(`delete from resueltos r using entrada e where e.linea = r.linea and e.movimiento = 'R'`)
   const { rows } = await client.query<Comparacion>(
     `select 'médicos' as ambito,
@@ -139,7 +139,7 @@ async function comparar({ client }: Carga): Promise<Comparacion[]> {
   return rows
 }
 
-async function guardar({ client, archivo }: Carga): Promise<void> {
+async function save({ client, archivo }: Carga): Promise<void> {
   await insertMedicos({ client })
   await client.query(
     `with cambiados as (

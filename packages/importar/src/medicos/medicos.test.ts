@@ -1,8 +1,8 @@
-import { generarCuil } from '@receta/domain'
+import { generateCuil } from '@receta/domain'
 import { aConvenio, anEmptyWorld, useBase, useBaseDelProducto } from '@receta/testing'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { probar } from '../motor/importar.ejemplos'
+import { probe } from '../motor/importar.ejemplos'
 import { medicos } from './medicos'
 
 const db = useBase()
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 beforeEach(() => sql`truncate usuarios cascade`.execute(db.kysely))
 
-const cuil = generarCuil('98000201', 'F')
+const cuil = generateCuil('98000201', 'F')
 const CUIL = cuil.ok ? cuil.value : ''
 const ENCABEZADO =
   'cuil;apellido;nombre;tratamiento;profesion;tipo_matricula;nro_matricula;jurisdiccion;entidad;licencia_federal;lugar_atencion;domicilio;email;especialidades;convenios;situacion'
@@ -71,7 +71,7 @@ const matriculas = () => db.kysely.selectFrom('matriculas').selectAll().orderBy(
 
 it('makes one médico of his several matrículas, with an account that nobody can enter yet', async () => {
   const dos = archivo(fila(), fila({ tipo: 'MN', numero: '98714', jurisdiccion: '' }))
-  expect(await probar(producto, medicos, dos)).toMatchObject({ nuevos: 2, rechazados: 0 })
+  expect(await probe(producto, medicos, dos)).toMatchObject({ nuevos: 2, rechazados: 0 })
   expect(await guardados()).toMatchObject([
     { cuil: CUIL, apellido: 'Quiroga', estado: 'pendiente', tratamiento: 'Dra.' },
   ])
@@ -84,28 +84,28 @@ it('makes one médico of his several matrículas, with an account that nobody ca
   expect(cuenta?.clave_hash).toMatch(/^\$argon2id\$/)
   expect(await db.kysely.selectFrom('medicos_convenios').select('convenio_id').execute()).toEqual([{ convenio_id: 71 }])
   expect(await db.kysely.selectFrom('medicos_historial').select('accion').execute()).toEqual([{ accion: 'alta' }])
-  expect(await probar(producto, medicos, dos)).toMatchObject({ nuevos: 0, cambiados: 0, sin_cambio: 2 })
+  expect(await probe(producto, medicos, dos)).toMatchObject({ nuevos: 0, cambiados: 0, sin_cambio: 2 })
 })
 
 it('changes what it says, suspends whom it marks, and withdraws nobody for being absent', async () => {
-  await probar(producto, medicos, archivo(fila()))
+  await probe(producto, medicos, archivo(fila()))
   expect(
-    await probar(producto, medicos, archivo(fila({ domicilio: 'Urquiza 2', especialidades: '', convenios: '' }))),
+    await probe(producto, medicos, archivo(fila({ domicilio: 'Urquiza 2', especialidades: '', convenios: '' }))),
   ).toMatchObject({ cambiados: 1 })
   expect(await guardados()).toMatchObject([{ domicilio: 'Urquiza 2' }])
-  expect(await probar(producto, medicos, archivo(fila({ situacion: 'baja' })), { maxBajas: 100 })).toMatchObject({
+  expect(await probe(producto, medicos, archivo(fila({ situacion: 'baja' })), { maxBajas: 100 })).toMatchObject({
     bajas: 1,
   })
   expect(await guardados()).toMatchObject([{ estado: 'suspendido', domicilio: 'Urquiza 2' }])
-  expect(await probar(producto, medicos, archivo(fila({ situacion: 'baja' })))).toMatchObject({ sin_cambio: 1 })
-  await expect(probar(producto, medicos, archivo(fila()), { modo: 'completo' })).rejects.toThrow('no da de baja')
+  expect(await probe(producto, medicos, archivo(fila({ situacion: 'baja' })))).toMatchObject({ sin_cambio: 1 })
+  await expect(probe(producto, medicos, archivo(fila()), { modo: 'completo' })).rejects.toThrow('no da de baja')
 })
 
 it('says why a row is not taken', async () => {
-  await probar(producto, medicos, archivo(fila()))
-  const otro = generarCuil('98000202', 'M')
+  await probe(producto, medicos, archivo(fila()))
+  const otro = generateCuil('98000202', 'M')
   const otroCuil = otro.ok ? otro.value : ''
-  const { dichos, nuevos } = await probar(
+  const { dichos, nuevos } = await probe(
     producto,
     medicos,
     archivo(
@@ -135,7 +135,7 @@ it('says why a row is not taken', async () => {
 })
 
 it('enables nobody: a new one waits, one who was suspended stays so, and who is enabled goes on', async () => {
-  const { dichos } = await probar(
+  const { dichos } = await probe(
     producto,
     medicos,
     archivo(fila(), fila({ tipo: 'MN', numero: '98714', jurisdiccion: '' })),
@@ -143,7 +143,7 @@ it('enables nobody: a new one waits, one who was suspended stays so, and who is 
   expect(dichos).toEqual(['2 aviso HABILITACION_PENDIENTE'])
   for (const estado of ['pendiente', 'suspendido', 'rechazado', 'habilitado'] as const) {
     await db.kysely.updateTable('medicos').set({ estado }).execute()
-    const { dichos: otros, sin_cambio } = await probar(producto, medicos, archivo(fila()))
+    const { dichos: otros, sin_cambio } = await probe(producto, medicos, archivo(fila()))
     expect([otros.length, sin_cambio]).toEqual([estado === 'habilitado' ? 0 : 1, 1])
     expect(await guardados()).toMatchObject([{ estado }])
   }
@@ -153,6 +153,6 @@ it('never gives a new médico the account of somebody else', async () => {
   await sql`insert into usuarios (usuario, clave_hash, descripcion, tipo, roles) values ('quiroga@prueba.ar', 'x', 'Paciente', 14, '{14}')`.execute(
     db.kysely,
   )
-  await expect(probar(producto, medicos, archivo(fila()))).rejects.toMatchObject({ codigo: 'NADA_PARA_CARGAR' })
+  await expect(probe(producto, medicos, archivo(fila()))).rejects.toMatchObject({ codigo: 'NADA_PARA_CARGAR' })
   expect(await guardados()).toEqual([])
 })

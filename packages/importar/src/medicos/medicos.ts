@@ -1,6 +1,6 @@
 import { parseMatricula } from '@receta/domain'
 import type { Asunto, Celdas, Formato } from '../motor/asunto'
-import { leerFila, type LectorFila } from '../motor/fila'
+import { readFila, type LectorFila } from '../motor/fila'
 import { destinoMedicos } from './medicos.repository'
 
 const ESTADOS: Readonly<Record<string, string>> = {
@@ -27,18 +27,18 @@ const formatoCsv: Formato = {
       'jurisdiccion',
     ],
   },
-  leer: (celdas) => {
-    const fila = leerFila(celdas)
+  read: (celdas) => {
+    const fila = readFila(celdas)
     const matricula = matriculaDe(fila, celdas)
     const cuil = fila.cuit('rechazo', 'cuil')
-    if (!cuil) fila.rechazar('COLUMNA_VACIA', 'Falta cuil.')
+    if (!cuil) fila.reject('COLUMNA_VACIA', 'Falta cuil.')
     const tratamiento = fila.texto('tratamiento').replace(/\.?$/, '.')
     // It is the person's own word, never inferred from anything.
-    if (!/^Dra?\.$/.test(tratamiento)) fila.rechazar('TRATAMIENTO_INVALIDO', 'tratamiento es Dr. o Dra.')
+    if (!/^Dra?\.$/.test(tratamiento)) fila.reject('TRATAMIENTO_INVALIDO', 'tratamiento es Dr. o Dra.')
     const escrito = fila.texto('situacion', 'estado').toLowerCase()
     const baja = escrito === 'baja'
     const estado = baja ? '' : ESTADOS[escrito]
-    if (estado === undefined) fila.rechazar('SITUACION_DESCONOCIDA', `situacion: ${escrito}`)
+    if (estado === undefined) fila.reject('SITUACION_DESCONOCIDA', `situacion: ${escrito}`)
     const datos = {
       cuil,
       tratamiento,
@@ -72,13 +72,13 @@ function matriculaDe(fila: LectorFila, celdas: Celdas) {
     entidad: fila.texto('entidad', 'entidad_matriculante'),
     vence_el,
   })
-  if (!leida.ok) fila.rechazar(leida.motivo, `${tipo} ${numero}, ${jurisdiccion}`)
+  if (!leida.ok) fila.reject(leida.motivo, `${tipo} ${numero}, ${jurisdiccion}`)
   return leida.ok ? leida.value : null
 }
 
 function emailDe(fila: LectorFila): string | null {
   const email = fila.texto('email', 'usuario').toLowerCase()
-  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) fila.rechazar('EMAIL_INVALIDO', email)
+  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) fila.reject('EMAIL_INVALIDO', email)
   return email || null
 }
 

@@ -38,7 +38,7 @@ export type Medio =
 export type Formato = {
   nombre: string
   medio: Medio
-  leer: (celdas: Celdas, opciones: OpcionesLectura) => Lectura
+  read: (celdas: Celdas, opciones: OpcionesLectura) => Lectura
 }
 
 /** `completo`: what the file does not bring is withdrawn. `novedades`: what it does not bring stays as it was. */
@@ -68,8 +68,8 @@ export type Comparacion = {
 export type Destino = {
   /** Completes the staged rows and objects (`insertReparos`) to those that do not fit what is stored. */
   revisar?: (carga: Carga) => Promise<void>
-  comparar: (carga: Carga) => Promise<Comparacion[]>
-  guardar: (carga: Carga, cuentas: Comparacion) => Promise<void>
+  compare: (carga: Carga) => Promise<Comparacion[]>
+  save: (carga: Carga, cuentas: Comparacion) => Promise<void>
 }
 
 /** A subject of import: what it is called, the layouts it is read from, and where it goes. */

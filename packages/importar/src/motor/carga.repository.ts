@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { type ClienteAparte, conectarAparte, type Db, fijarSistema } from '@receta/database'
+import { type ClienteAparte, connectApart, type Db, fixSistema } from '@receta/database'
 import { from } from 'pg-copy-streams'
 import type { Carga, Observacion } from './asunto'
 import { ImportacionFallida } from './importacion-fallida'
@@ -8,26 +8,26 @@ const esperaMs = 5_000
 const paginaReparos = 1_000
 
 /**
- * Runs one import in one transaction with its staging tables. One at a time for each `que` (OTRA_EN_CURSO); `hacer`
+ * Runs one import in one transaction with its staging tables. One at a time for each `que` (OTRA_EN_CURSO); `make`
  * answers whether to keep it.
  */
 export async function enUnaCarga<T>(
   db: Db,
   que: string,
-  hacer: (client: ClienteAparte) => Promise<{ conservar: boolean; valor: T }>,
+  make: (client: ClienteAparte) => Promise<{ conservar: boolean; valor: T }>,
 ): Promise<T> {
-  const client = await conectarAparte(db, 'importar')
+  const client = await connectApart(db, 'importar')
   try {
     await client.query(`begin; set local lock_timeout = ${esperaMs}`)
     // Nobody's rows in particular: whoever runs it was asked for his right before.
-    await fijarSistema(client)
+    await fixSistema(client)
     await lock(client, que)
     await client.query(
       `create temp table entrada (linea integer not null, clave text not null, movimiento text not null, datos jsonb) on commit drop;
        create temp table reparos (linea integer not null, clave text not null, tipo text not null, motivo text not null,
                                   detalle text not null) on commit drop`,
     )
-    const { conservar, valor } = await hacer(client)
+    const { conservar, valor } = await make(client)
     await client.query(conservar ? 'commit' : 'rollback')
     return valor
   } finally {
@@ -47,7 +47,7 @@ async function lock(client: ClienteAparte, que: string): Promise<void> {
 }
 
 /** Where staged rows are written in COPY text format. */
-export function copiarEntrada(client: ClienteAparte): Writable {
+export function copyEntrada(client: ClienteAparte): Writable {
   return client.query(from('copy entrada (linea, clave, movimiento, datos) from stdin'))
 }
 
@@ -56,12 +56,12 @@ export type EntradaRow = { linea: number; clave: string; movimiento: 'A' | 'B' |
 
 /** One staged row as a line of COPY text format. */
 export function lineaCopy({ linea, clave, movimiento, datos }: EntradaRow): string {
-  return `${linea}\t${escapar(clave)}\t${movimiento}\t${datos ? escapar(JSON.stringify(datos)) : '\\N'}\n`
+  return `${linea}\t${escape(clave)}\t${movimiento}\t${datos ? escape(JSON.stringify(datos)) : '\\N'}\n`
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-function escapar(texto: string): string {
+function escape(texto: string): string {
   return texto.replaceAll(/[\\\t\n\r]/g, (letra) => ESCAPES[letra] ?? letra)
 }
 
@@ -100,7 +100,7 @@ export async function insertReparos(
 export type ReparoRow = Observacion & { linea: number; clave: string }
 
 /** Takes the rejected ones out of the way, and answers every objection once, in the order of the file. */
-export async function* aplicarReparos({ client }: Carga): AsyncGenerator<ReparoRow> {
+export async function* applyReparos({ client }: Carga): AsyncGenerator<ReparoRow> {
   await client.query(
     `update entrada e set movimiento = 'R' from reparos r where r.linea = e.linea and r.tipo = 'rechazo'`,
   )

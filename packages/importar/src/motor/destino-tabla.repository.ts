@@ -25,10 +25,10 @@ export type Tabla = {
 /** The destination of a subject that is one table. */
 export function destinoTabla(tabla: Tabla): Destino {
   return {
-    comparar: async (carga) => [await comparar(carga, tabla)],
-    guardar: async (carga, cuentas) => {
+    compare: async (carga) => [await compare(carga, tabla)],
+    save: async (carga, cuentas) => {
       const fijas = (await tabla.fijas?.(carga, cuentas)) ?? {}
-      await mezclar(carga, tabla, fijas)
+      await mix(carga, tabla, fijas)
       if (tabla.activo && cuentas.bajas > 0) await retirar(carga, tabla, tabla.activo, fijas)
     },
   }
@@ -53,7 +53,7 @@ const suya = (t: Tabla) => `t.${t.clave} = e.clave${t.ambito ? ` and t.${t.ambit
 const propias = (t: Tabla) => (t.ambito ? `t.${t.ambito} = $1` : (t.propias ?? '$1::text is not null'))
 const elegidas = (t: Tabla) => `e.movimiento <> 'R' and ${t.donde ?? 'true'}`
 
-async function comparar({ client, fuente, modo }: Carga, t: Tabla): Promise<Comparacion> {
+async function compare({ client, fuente, modo }: Carga, t: Tabla): Promise<Comparacion> {
   const activo = t.activo ? `t.${t.activo}` : 'true'
   const ausente = `not exists (select from entrada e where e.clave = t.${t.clave})`
   const { rows } = await client.query<Comparacion & { ausentes: number }>(
@@ -81,7 +81,7 @@ async function comparar({ client, fuente, modo }: Carga, t: Tabla): Promise<Comp
 const SIN_FILAS: Comparacion = { ambito: '', nuevos: 0, cambiados: 0, sin_cambio: 0, bajas: 0, activos: 0 }
 
 /** Rewrites the changed and inserts the new; unchanged rows are not touched, so their ids stay. */
-async function mezclar({ client, fuente }: Carga, t: Tabla, fijas: Record<string, unknown>): Promise<void> {
+async function mix({ client, fuente }: Carga, t: Tabla, fijas: Record<string, unknown>): Promise<void> {
   const nombres = Object.keys(t.columnas)
   const puestas = Object.keys(fijas)
   const valores = [fuente, ...Object.values(fijas)]
@@ -129,13 +129,13 @@ async function retirar(
 export function enVariasTablas(tablas: readonly Tabla[]): Destino {
   const destinos = tablas.map(destinoTabla)
   return {
-    comparar: async (carga) => {
+    compare: async (carga) => {
       const todas: Comparacion[] = []
-      for (const destino of destinos) todas.push(...(await destino.comparar(carga)))
+      for (const destino of destinos) todas.push(...(await destino.compare(carga)))
       return todas
     },
-    guardar: async (carga, cuentas) => {
-      for (const destino of destinos) await destino.guardar(carga, cuentas)
+    save: async (carga, cuentas) => {
+      for (const destino of destinos) await destino.save(carga, cuentas)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leerFila, parseDecimal, parseFecha } from './fila'
+import { readFila, parseDecimal, parseFecha } from './fila'
 
 it.each([
   ['-34.6123', -34.6123],
@@ -23,18 +23,18 @@ it.each([
 ])('reads the day %s as %j', (escrita, fecha) => expect(parseFecha(escrita)).toBe(fecha))
 
 it('takes the first column that says something, in NFC and single spaces, and no word for nothing', () => {
-  const fila = leerFila({ a: 'null', b: '  Ombu\u0301   Azul ', c: 'otra' })
+  const fila = readFila({ a: 'null', b: '  Ombu\u0301   Azul ', c: 'otra' })
   expect(fila.texto('a', 'b', 'c')).toBe('Ombú Azul')
-  expect(leerFila({ a: 'Sin especificar' }).texto('a')).toBe('')
+  expect(readFila({ a: 'Sin especificar' }).texto('a')).toBe('')
 })
 
 it.each([
   ['5.123.456', '05123456'],
   ['0098000015', '98000015'],
-])('§5 the document %s is eight digits, %s', (escrito, dni) => expect(leerFila({ dni: escrito }).dni('dni')).toBe(dni))
+])('§5 the document %s is eight digits, %s', (escrito, dni) => expect(readFila({ dni: escrito }).dni('dni')).toBe(dni))
 
 it('carries no data once anything was rejected', () => {
-  const fila = leerFila({ cuit: '20-12345678-0', dni: '9.8E+7' })
+  const fila = readFila({ cuit: '20-12345678-0', dni: '9.8E+7' })
   fila.cuit('aviso', 'cuit')
   fila.dni('dni')
   const { datos, observaciones } = fila.listo('x', {})

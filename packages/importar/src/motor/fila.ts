@@ -1,4 +1,4 @@
-import { esFecha, normalizar, normalizarDni, parseCuit } from '@receta/domain'
+import { esFecha, normalize, normalizeDni, parseCuit } from '@receta/domain'
 import type { Celdas, Lectura, Observacion } from './asunto'
 
 const CIENTIFICA = /^[-+]?\d+([.,]\d+)?\s*e\s*\+?\s*\d+$/i
@@ -8,44 +8,44 @@ const NINGUNO = new Set(['null', 'nan', 'n/a', 's/d', 's/n', '-', '--', 'sin esp
 export const esCientifico = (escrito: string): boolean => CIENTIFICA.test(escrito)
 
 /** Reads the cells of one row, and gathers what is wrong with them; each column may go by several names. */
-export type LectorFila = ReturnType<typeof leerFila>
+export type LectorFila = ReturnType<typeof readFila>
 
 /** A reader over one row. `listo` ends it: with any `rechazo` the row carries no data. */
-export function leerFila(celdas: Celdas) {
+export function readFila(celdas: Celdas) {
   const observaciones: Observacion[] = []
-  const rechazar = (motivo: string, detalle: string) => void observaciones.push({ tipo: 'rechazo', motivo, detalle })
-  const avisar = (motivo: string, detalle: string) => void observaciones.push({ tipo: 'aviso', motivo, detalle })
+  const reject = (motivo: string, detalle: string) => void observaciones.push({ tipo: 'rechazo', motivo, detalle })
+  const notify = (motivo: string, detalle: string) => void observaciones.push({ tipo: 'aviso', motivo, detalle })
   /** The first of the columns that says something, in single spaces; '' when none does. */
   const texto = (...columnas: string[]): string => {
     for (const columna of columnas) {
       const dicho = (celdas[columna] ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim()
-      if (dicho && !NINGUNO.has(normalizar(dicho))) return dicho
+      if (dicho && !NINGUNO.has(normalize(dicho))) return dicho
     }
     return ''
   }
   const obligatorio = (...columnas: string[]): string => {
     const dicho = texto(...columnas)
-    if (!dicho) rechazar('COLUMNA_VACIA', `Falta ${columnas[0]}.`)
+    if (!dicho) reject('COLUMNA_VACIA', `Falta ${columnas[0]}.`)
     return dicho
   }
   /** A code as it is written. In scientific notation its figures are lost for good: the row is rejected. */
   const codigo = (...columnas: string[]): string => {
     const dicho = texto(...columnas)
     if (!esCientifico(dicho)) return dicho
-    rechazar('CODIGO_CIENTIFICO', `${columnas[0]}: ${dicho}. Una planilla perdió sus cifras.`)
+    reject('CODIGO_CIENTIFICO', `${columnas[0]}: ${dicho}. Una planilla perdió sus cifras.`)
     return ''
   }
   return {
     texto,
     obligatorio,
     codigo,
-    rechazar,
-    avisar,
+    reject,
+    notify,
     /** The eight digits of a DNI, padded as §5 says; the row is rejected without one. */
     dni: (...columnas: string[]): string => {
       const escrito = codigo(...columnas)
-      const leido = normalizarDni(escrito.replace(/^0+(?=\d{7,8}$)/, ''))
-      if (!leido.ok) rechazar('DNI_INVALIDO', `${columnas[0]}: ${escrito}`)
+      const leido = normalizeDni(escrito.replace(/^0+(?=\d{7,8}$)/, ''))
+      if (!leido.ok) reject('DNI_INVALIDO', `${columnas[0]}: ${escrito}`)
       return leido.ok ? leido.value.padStart(8, '0') : ''
     },
     /** The eleven digits of a CUIT or CUIL, null for none; one that does not hold is an objection of the given kind. */
@@ -62,7 +62,7 @@ export function leerFila(celdas: Celdas) {
       if (!escrito) return null
       const n = parseDecimal(escrito)
       if (n !== null && n >= desde && n <= hasta) return n
-      avisar('NUMERO_ILEGIBLE', `${columnas[0]}: ${escrito}`)
+      notify('NUMERO_ILEGIBLE', `${columnas[0]}: ${escrito}`)
       return null
     },
     /** A day as AAAA-MM-DD; null for none, an objection of the given kind when it is none that exists. */

@@ -9,7 +9,7 @@ export type Probado = Resumen & {
 }
 
 /** Runs an import of a file given as its text, and keeps what it objects to. */
-export async function probar(
+export async function probe(
   db: Db,
   asunto: Asunto,
   contenido: string | Buffer | AsyncIterable<Buffer>,
@@ -22,7 +22,7 @@ export async function probar(
     archivo: 'prueba.csv',
     quien: 'prueba',
     rechazos: {
-      anotar: async (linea, _clave, { tipo, motivo }) => void dichos.push(`${linea} ${tipo} ${motivo}`),
+      note: async (linea, _clave, { tipo, motivo }) => void dichos.push(`${linea} ${tipo} ${motivo}`),
     },
     ...opciones,
   })

@@ -1,14 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { useBase, useBaseDelProducto } from '@receta/testing'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { especialidades } from '../catalogos/profesion'
 import type { Avance } from './importar'
-import { probar } from './importar.ejemplos'
-import { crearRechazos } from './rechazos-csv'
+import { probe } from './importar.ejemplos'
+import { createRechazos } from './rechazos-csv'
 
 const db = useBase()
 const producto = useBaseDelProducto(db)
@@ -27,7 +27,7 @@ describe('what a file is written in', () => {
     ['tabs and CRLF', Buffer.from(TRES.replaceAll(';', '\t').replaceAll('\n', '\r\n'))],
     ['quotes', Buffer.from('"CODIGO";"Nombre"\n"1";"Clínica ficticia"\n2;"Pediatría ficticia"\n3;Ñandupatía')],
   ])('%s is found out', async (_como, contenido) => {
-    expect(await probar(producto, especialidades, contenido)).toMatchObject({ nuevos: 3, rechazados: 0 })
+    expect(await probe(producto, especialidades, contenido)).toMatchObject({ nuevos: 3, rechazados: 0 })
     expect((await guardadas()).map((una) => una.nombre)).toEqual([
       'Clínica ficticia',
       'Pediatría ficticia',
@@ -36,31 +36,31 @@ describe('what a file is written in', () => {
   })
 
   it('a code that a spreadsheet turned into a quantity is rejected by its row', async () => {
-    const { nuevos, dichos } = await probar(producto, especialidades, `${TRES}7,79E+12;Perdida\n1.5e+3;Perdida\n`)
+    const { nuevos, dichos } = await probe(producto, especialidades, `${TRES}7,79E+12;Perdida\n1.5e+3;Perdida\n`)
     expect(nuevos).toBe(3)
     expect(dichos).toEqual(expect.arrayContaining(['5 rechazo CODIGO_CIENTIFICO', '6 rechazo CODIGO_CIENTIFICO']))
   })
 
   it('a layout asked for by name must be there, and be the file’s', async () => {
-    await expect(probar(producto, especialidades, TRES, { formato: 'nada' })).rejects.toMatchObject({
+    await expect(probe(producto, especialidades, TRES, { formato: 'nada' })).rejects.toMatchObject({
       codigo: 'FORMATO_DESCONOCIDO',
     })
-    expect(await probar(producto, especialidades, TRES, { formato: 'refeps' })).toMatchObject({ nuevos: 3 })
+    expect(await probe(producto, especialidades, TRES, { formato: 'refeps' })).toMatchObject({ nuevos: 3 })
   })
 
   it('a file without line ends is refused before it fills the memory', async () => {
     const sinFin = async function* () {
       for (;;) yield Buffer.alloc(1_000_000, 'x')
     }
-    await expect(probar(producto, especialidades, sinFin())).rejects.toMatchObject({ codigo: 'CSV_ILEGIBLE' })
+    await expect(probe(producto, especialidades, sinFin())).rejects.toMatchObject({ codigo: 'CSV_ILEGIBLE' })
   })
 })
 
 describe('the record of a run', () => {
   it('says what, which bytes, how many and who; a rehearsal too', async () => {
-    await probar(producto, especialidades, TRES, { ensayo: true })
+    await probe(producto, especialidades, TRES, { ensayo: true })
     expect(await guardadas()).toEqual([])
-    await probar(producto, especialidades, TRES, { quien: 'ana' })
+    await probe(producto, especialidades, TRES, { quien: 'ana' })
     const [ensayo, cargada] = await corridas()
     expect(ensayo).toMatchObject({ ensayo: true, nuevos: 3, quien: 'prueba' })
     expect(cargada).toMatchObject({ que: 'especialidades', formato: 'refeps', archivo: 'prueba.csv', ensayo: false })
@@ -77,7 +77,7 @@ describe('the record of a run', () => {
   })
 
   it('of a refused file keeps why, and nothing else, and says what the first row lacks', async () => {
-    await expect(probar(producto, especialidades, 'codigo;nombre\nx;y\n')).rejects.toMatchObject({
+    await expect(probe(producto, especialidades, 'codigo;nombre\nx;y\n')).rejects.toMatchObject({
       codigo: 'NADA_PARA_CARGAR',
       message: 'Ninguna fila se pudo leer: no se cambió nada. Línea 2: codigo: x',
     })
@@ -92,7 +92,7 @@ describe('all or nothing', () => {
       yield Buffer.from(TRES)
       throw new Error('disco')
     }
-    await expect(probar(producto, especialidades, rota())).rejects.toThrow('disco')
+    await expect(probe(producto, especialidades, rota())).rejects.toThrow('disco')
     expect(await guardadas()).toEqual([])
     expect(await corridas()).toMatchObject([{ error: 'ERROR', sha256: null }])
   })
@@ -102,10 +102,10 @@ describe('all or nothing', () => {
     const lenta = async function* () {
       yield Buffer.from(TRES)
       control.abort()
-      await esperar(50)
+      await wait(50)
       yield Buffer.from('4;Otra\n')
     }
-    await expect(probar(producto, especialidades, lenta(), { signal: control.signal })).rejects.toThrow()
+    await expect(probe(producto, especialidades, lenta(), { signal: control.signal })).rejects.toThrow()
     expect(await guardadas()).toEqual([])
   })
 
@@ -113,7 +113,7 @@ describe('all or nothing', () => {
     const client = await db.pool.connect()
     try {
       await client.query(`begin; select pg_advisory_xact_lock(hashtext('importar especialidades'))`)
-      await expect(probar(producto, especialidades, TRES)).rejects.toMatchObject({ codigo: 'OTRA_EN_CURSO' })
+      await expect(probe(producto, especialidades, TRES)).rejects.toMatchObject({ codigo: 'OTRA_EN_CURSO' })
     } finally {
       await client.query('rollback')
       client.release()
@@ -143,7 +143,7 @@ it('reads 300 000 rows without holding them, telling how far it is', async () =>
     masAdelantada = Math.max(masAdelantada, dadas - filas)
     masMemoria = Math.max(masMemoria, process.memoryUsage().arrayBuffers - antes)
   }
-  expect(await probar(producto, especialidades, archivo(), { ensayo: true, avance })).toMatchObject({ nuevos: total })
+  expect(await probe(producto, especialidades, archivo(), { ensayo: true, avance })).toMatchObject({ nuevos: total })
   expect(masAdelantada).toBeLessThan(20_000)
   expect(masMemoria).toBeLessThan(50_000_000)
   expect([...new Set(pasos)]).toEqual(['leer', 'comparar', 'guardar', 'listo'])
@@ -152,10 +152,10 @@ it('reads 300 000 rows without holding them, telling how far it is', async () =>
 it('writes what it rejects as a CSV that no spreadsheet runs', async () => {
   const carpeta = await mkdtemp(path.join(tmpdir(), 'rechazos-'))
   const destino = path.join(carpeta, 'rechazos.csv')
-  const rechazos = crearRechazos(destino)
+  const rechazos = createRechazos(destino)
   try {
-    await probar(producto, especialidades, 'codigo;nombre;lat\n1;Bien;-34.6\n=1+1;"@SUM(A1)";-34.6\n', { rechazos })
-    await rechazos.cerrar()
+    await probe(producto, especialidades, 'codigo;nombre;lat\n1;Bien;-34.6\n=1+1;"@SUM(A1)";-34.6\n', { rechazos })
+    await rechazos.close()
     expect(rechazos.hay()).toBe(true)
     expect((await readFile(destino, 'utf8')).split('\r\n')).toEqual([
       '\ufefflinea;tipo;motivo;detalle;codigo;codigo;nombre;lat',

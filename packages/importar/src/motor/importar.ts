@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { aplicarMaestroATodo, type Db, findMaestro } from '@receta/database'
+import { applyMaestroToAll, type Db, findMaestro } from '@receta/database'
 import type { Asunto, Carga, Celdas, Comparacion, Formato, Lectura, Modo, Observacion, OpcionesLectura } from './asunto'
-import { aplicarReparos, copiarEntrada, enUnaCarga, lineaCopy, revisarRepetidas } from './carga.repository'
+import { applyReparos, copyEntrada, enUnaCarga, lineaCopy, revisarRepetidas } from './carga.repository'
 import { type ImportacionRow, insertImportacion } from './importaciones.repository'
 import { ImportacionFallida } from './importacion-fallida'
-import { abrirFilas, type Fila } from './leer-filas'
+import { openFilas, type Fila } from './leer-filas'
 
 /** How far it is, told every few hundred rows and at each step. */
 export type Avance = {
@@ -18,7 +18,7 @@ export type Avance = {
 
 /** Where objections go as they are found, so that a million of them take no memory. */
 export type Rechazos = {
-  anotar: (linea: number, clave: string, observacion: Observacion, celdas: Celdas) => Promise<void>
+  note: (linea: number, clave: string, observacion: Observacion, celdas: Celdas) => Promise<void>
 }
 
 export type OpcionesImportar = Partial<OpcionesLectura> & {
@@ -52,11 +52,11 @@ export type Resumen = Cuentas & {
 
 const filasPorAvance = 500
 const trozoCopy = 65_536
-const enSilencio: Rechazos = { anotar: async () => {} }
+const enSilencio: Rechazos = { note: async () => {} }
 
 type Corrida = {
   cuenta: { filas: number; rechazados: number; avisos: number }
-  avisar: (paso: Avance['paso']) => void
+  notify: (paso: Avance['paso']) => void
   rechazos: Rechazos
   lectura: OpcionesLectura
   /** The first objection that rejected a row: what to mend when there is no other. */
@@ -75,20 +75,20 @@ export async function importar(
 ): Promise<Resumen> {
   // Before anybody reads the file: one that breaks has to be heard by whoever reads it.
   const maestro = await findMaestro(db)
-  const medida = medir(entrada)
+  const medida = measure(entrada)
   const { rechazos = enSilencio, avance = () => {}, precio_vigencia = null, convenio_id = null } = opciones
   const cuenta = { filas: 0, rechazados: 0, avisos: 0 }
-  const avisar = (paso: Avance['paso']) => avance({ paso, bytes: medida.bytes(), ...cuenta })
+  const notify = (paso: Avance['paso']) => avance({ paso, bytes: medida.bytes(), ...cuenta })
   const corrida: Corrida = {
     cuenta,
-    avisar,
+    notify,
     rechazos,
     lectura: { precio_vigencia, convenio_id, maestro },
     primero: null,
   }
   const fila = filaDe(asunto, opciones)
   try {
-    const { formato, filas } = await abrirFilas(medida.flujo, asunto.formatos, opciones.formato)
+    const { formato, filas } = await openFilas(medida.flujo, asunto.formatos, opciones.formato)
     Object.assign(fila, { formato: formato.nombre, fuente: opciones.fuente ?? formato.nombre })
     const resumen = await enUnaCarga(db, asunto.que, async (client) => {
       const carga: Carga = {
@@ -99,16 +99,16 @@ export async function importar(
         modo: fila.modo,
       }
       const trozos = Readable.from(enTrozos(filas, formato, corrida))
-      await pipeline(trozos, copiarEntrada(client), { ...(opciones.signal && { signal: opciones.signal }) })
+      await pipeline(trozos, copyEntrada(client), { ...(opciones.signal && { signal: opciones.signal }) })
       const cuentas = await revisarYComparar(carga, asunto, corrida, opciones.maxBajas ?? 10)
-      avisar('guardar')
+      notify('guardar')
       Object.assign(fila, { ...cuenta, ...sinActivos(cuentas), bytes: medida.bytes(), sha256: medida.sha256() })
-      await asunto.destino.guardar(carga, { ambito: '', ...cuentas })
+      await asunto.destino.save(carga, { ambito: '', ...cuentas })
       const importacion_id = fila.ensayo ? 0 : await insertImportacion(client, fila)
       return { conservar: !fila.ensayo, valor: { ...resumenDe(fila, cuentas.activos), importacion_id } }
     })
-    if (!fila.ensayo && asunto.que === 'maestro') await aplicarMaestroATodo(db)
-    avisar('listo')
+    if (!fila.ensayo && asunto.que === 'maestro') await applyMaestroToAll(db)
+    notify('listo')
     return fila.ensayo ? { ...resumen, importacion_id: await insertImportacion(db.pool, fila) } : resumen
   } catch (error) {
     entrada.destroy()
@@ -119,7 +119,7 @@ export async function importar(
 }
 
 /** Counts and hashes what passes, at the pace of whoever reads it. */
-function medir(entrada: Readable) {
+function measure(entrada: Readable) {
   const hash = createHash('sha256')
   let bytes = 0
   const flujo = new PassThrough()
@@ -164,22 +164,22 @@ function resumenDe(fila: ImportacionRow, activos: number): Omit<Resumen, 'import
 }
 
 async function* enTrozos(filas: AsyncGenerator<Fila>, formato: Formato, corrida: Corrida): AsyncGenerator<string> {
-  const { cuenta, avisar, lectura } = corrida
+  const { cuenta, notify, lectura } = corrida
   let trozo = ''
   for await (const { linea, celdas } of filas) {
-    const leida = celdas['linea_ilegible'] === undefined ? formato.leer(celdas, lectura) : ilegible(celdas)
+    const leida = celdas['linea_ilegible'] === undefined ? formato.read(celdas, lectura) : ilegible(celdas)
     cuenta.filas++
     if (!leida.datos) cuenta.rechazados++
     else if (leida.observaciones.length > 0) cuenta.avisos++
-    for (const observacion of leida.observaciones) await anotar(corrida, linea, leida.clave, observacion, celdas)
-    if (cuenta.filas % filasPorAvance === 0) avisar('leer')
+    for (const observacion of leida.observaciones) await note(corrida, linea, leida.clave, observacion, celdas)
+    if (cuenta.filas % filasPorAvance === 0) notify('leer')
     const movimiento = leida.datos ? (leida.baja ? 'B' : 'A') : 'R'
     if (leida.clave) trozo += lineaCopy({ linea, clave: leida.clave, movimiento, datos: leida.datos })
     if (trozo.length < trozoCopy) continue
     yield trozo
     trozo = ''
   }
-  avisar('leer')
+  notify('leer')
   if (trozo) yield trozo
 }
 
@@ -194,18 +194,18 @@ async function revisarYComparar(
   corrida: Corrida,
   maxBajas: number,
 ): Promise<Omit<Comparacion, 'ambito'>> {
-  const { cuenta, avisar } = corrida
-  avisar('comparar')
+  const { cuenta, notify } = corrida
+  notify('comparar')
   if (cuenta.filas === 0) throw new ImportacionFallida('NADA_PARA_CARGAR', 'El archivo no tiene ninguna fila.')
   await revisarRepetidas(carga)
   await asunto.destino.revisar?.(carga)
-  for await (const { linea, clave, ...observacion } of aplicarReparos(carga)) {
+  for await (const { linea, clave, ...observacion } of applyReparos(carga)) {
     if (observacion.tipo === 'rechazo') cuenta.rechazados++
     else cuenta.avisos++
-    await anotar(corrida, linea, clave, observacion, {})
+    await note(corrida, linea, clave, observacion, {})
   }
-  const grupos = await asunto.destino.comparar(carga)
-  for (const grupo of grupos) exigirSensatez(grupo, maxBajas)
+  const grupos = await asunto.destino.compare(carga)
+  for (const grupo of grupos) demandSense(grupo, maxBajas)
   const suma = (cual: keyof Omit<Comparacion, 'ambito'>) => grupos.reduce((total, grupo) => total + grupo[cual], 0)
   const [nuevos, cambiados, sin_cambio] = [suma('nuevos'), suma('cambiados'), suma('sin_cambio')]
   const cuentas = { nuevos, cambiados, sin_cambio, bajas: suma('bajas'), activos: suma('activos') }
@@ -218,7 +218,7 @@ function ningunaFila({ primero }: Corrida): string {
   return `Ninguna fila se pudo leer: no se cambió nada.${cual}`
 }
 
-async function anotar(
+async function note(
   corrida: Corrida,
   linea: number,
   clave: string,
@@ -226,10 +226,10 @@ async function anotar(
   celdas: Celdas,
 ): Promise<void> {
   if (observacion.tipo === 'rechazo') corrida.primero ??= { linea, detalle: observacion.detalle }
-  await corrida.rechazos.anotar(linea, clave, observacion, celdas)
+  await corrida.rechazos.note(linea, clave, observacion, celdas)
 }
 
-function exigirSensatez({ ambito, bajas, activos }: Comparacion, maxBajas: number): void {
+function demandSense({ ambito, bajas, activos }: Comparacion, maxBajas: number): void {
   if (bajas * 100 <= maxBajas * activos) return
   const parte = Math.round((bajas / activos) * 100)
   throw new ImportacionFallida(

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type CsvError, type Info, type Options, parse } from 'csv-parse'
-import { normalizar } from '@receta/domain'
+import { normalize } from '@receta/domain'
 import type { Celdas, Formato, Medio } from './asunto'
-import { decodificar } from './decodificar'
+import { decode } from './decode'
 import { ImportacionFallida } from './importacion-fallida'
 
 /** One record with the line of the file where it ends. */
@@ -16,15 +16,15 @@ const documentoMaximo = 1_000_000
  * Finds out the encoding, the layout and the separator of a file from its beginning, and reads it as rows in constant
  * memory. `nombre` forces a layout; one that is not there, or a beginning that is none's, refuses the file.
  */
-export async function abrirFilas(
+export async function openFilas(
   entrada: Readable,
   formatos: readonly Formato[],
   nombre?: string,
 ): Promise<{ formato: Formato; filas: AsyncGenerator<Fila> }> {
-  const texto = entrada.pipe(decodificar())
+  const texto = entrada.pipe(decode())
   entrada.once('error', (error) => texto.destroy(error))
   const trozos = texto[Symbol.asyncIterator]() as AsyncIterator<string>
-  const comienzo = await leerComienzo(trozos)
+  const comienzo = await readBeginning(trozos)
   const primera = primeraLinea(comienzo)
   const candidatos = nombre ? formatos.filter((uno) => uno.nombre === nombre) : formatos
   const formato = candidatos.find(({ medio }) => reconoce(medio, primera, comienzo))
@@ -32,10 +32,10 @@ export async function abrirFilas(
     entrada.destroy()
     throw desconocido(primera, candidatos, formatos, nombre)
   }
-  return { formato, filas: leer(formato.medio, primera, entero(comienzo, trozos), entrada) }
+  return { formato, filas: read(formato.medio, primera, entero(comienzo, trozos), entrada) }
 }
 
-async function leerComienzo(trozos: AsyncIterator<string>): Promise<string> {
+async function readBeginning(trozos: AsyncIterator<string>): Promise<string> {
   let comienzo = ''
   while (!comienzo.trimStart().includes('\n')) {
     const { value, done } = await trozos.next()
@@ -49,13 +49,13 @@ async function leerComienzo(trozos: AsyncIterator<string>): Promise<string> {
 const primeraLinea = (comienzo: string) => comienzo.split(/\r?\n/).find((linea) => linea.trim()) ?? ''
 
 /** The separator that cuts the header into most columns. */
-function detectarSeparador(encabezado: string): string {
+function detectSeparador(encabezado: string): string {
   const cortes = SEPARADORES.map((separador) => ({ separador, columnas: encabezado.split(separador).length }))
   return cortes.toSorted((a, b) => b.columnas - a.columnas)[0]?.separador ?? ';'
 }
 
 const columnasDe = (encabezado: string) =>
-  encabezado.split(detectarSeparador(encabezado)).map((una) => normalizar(una.replaceAll('"', '')))
+  encabezado.split(detectSeparador(encabezado)).map((una) => normalize(una.replaceAll('"', '')))
 
 function reconoce(medio: Medio, primera: string, comienzo: string): boolean {
   switch (medio.tipo) {
@@ -83,14 +83,14 @@ function desconocido(
       'FORMATO_DESCONOCIDO',
       `No hay un formato ${nombre}; hay: ${formatos.map((uno) => uno.nombre).join(', ')}.`,
     )
-  const conocidos = candidatos.map((uno) => `${uno.nombre}: ${describir(uno.medio)}`).join('\n  ')
+  const conocidos = candidatos.map((uno) => `${uno.nombre}: ${describe(uno.medio)}`).join('\n  ')
   return new ImportacionFallida(
     'ENCABEZADO_DESCONOCIDO',
     `No se reconoce el comienzo del archivo (${primera.slice(0, 200)}).\nSe espera alguno de estos:\n  ${conocidos}`,
   )
 }
 
-function describir(medio: Medio): string {
+function describe(medio: Medio): string {
   switch (medio.tipo) {
     case 'csv':
       return medio.columnas.map((una) => [una].flat().join(' o ')).join(', ')
@@ -103,7 +103,7 @@ function describir(medio: Medio): string {
   }
 }
 
-async function* leer(
+async function* read(
   medio: Medio,
   primera: string,
   texto: AsyncGenerator<string>,
@@ -112,23 +112,23 @@ async function* leer(
   try {
     switch (medio.tipo) {
       case 'csv':
-        return yield* leerCsv(texto, {
-          delimiter: detectarSeparador(primera),
-          columns: (nombres: string[]) => nombres.map((nombre) => normalizar(nombre)),
+        return yield* readCsv(texto, {
+          delimiter: detectSeparador(primera),
+          columns: (nombres: string[]) => nombres.map((nombre) => normalize(nombre)),
         })
       case 'csv-sin-encabezado':
-        return yield* leerCsv(texto, { delimiter: medio.separador, columns: [...medio.columnas] })
+        return yield* readCsv(texto, { delimiter: medio.separador, columns: [...medio.columnas] })
       case 'fijo':
-        return yield* leerFijo(texto, medio)
+        return yield* readFixed(texto, medio)
       case 'documento':
-        return yield* leerDocumento(texto)
+        return yield* readDocumento(texto)
     }
   } finally {
     entrada.destroy()
   }
 }
 
-async function* leerCsv(texto: AsyncGenerator<string>, propias: Options): AsyncGenerator<Fila> {
+async function* readCsv(texto: AsyncGenerator<string>, propias: Options): AsyncGenerator<Fila> {
   const csv = parse({
     ...propias,
     bom: true,
@@ -156,7 +156,7 @@ const esDeCsv = (error: unknown): error is CsvError =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
 
 /** A line of another length comes with no field but its text: the layout rejects it as unreadable. */
-async function* leerFijo(texto: AsyncGenerator<string>, medio: Medio & { tipo: 'fijo' }): AsyncGenerator<Fila> {
+async function* readFixed(texto: AsyncGenerator<string>, medio: Medio & { tipo: 'fijo' }): AsyncGenerator<Fila> {
   const campos = Object.entries(medio.campos)
   let linea = 0
   for await (const trozo of texto)
@@ -172,7 +172,7 @@ async function* leerFijo(texto: AsyncGenerator<string>, medio: Medio & { tipo: '
     }
 }
 
-async function* leerDocumento(texto: AsyncGenerator<string>): AsyncGenerator<Fila> {
+async function* readDocumento(texto: AsyncGenerator<string>): AsyncGenerator<Fila> {
   let documento = ''
   for await (const trozo of texto) {
     documento += trozo

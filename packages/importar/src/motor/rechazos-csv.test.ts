@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { crearRechazos } from './rechazos-csv'
+import { createRechazos } from './rechazos-csv'
 
 const carpeta = mkdtempSync(path.join(tmpdir(), 'rechazos-'))
 afterAll(() => rmSync(carpeta, { recursive: true }))
 
 async function escrito(celdas: Record<string, string>): Promise<string> {
   const archivo = path.join(carpeta, 'rechazos.csv')
-  const rechazos = crearRechazos(archivo)
-  await rechazos.anotar(2, '', { tipo: 'rechazo', motivo: 'CODIGO_INVALIDO', detalle: '' }, celdas)
-  await rechazos.cerrar()
+  const rechazos = createRechazos(archivo)
+  await rechazos.note(2, '', { tipo: 'rechazo', motivo: 'CODIGO_INVALIDO', detalle: '' }, celdas)
+  await rechazos.close()
   return readFileSync(archivo, 'utf8')
 }
 

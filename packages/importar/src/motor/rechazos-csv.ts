@@ -4,27 +4,27 @@ import { celdaCsv, sinFormula } from '@receta/domain'
 import type { Rechazos } from './importar'
 
 /** The rejected rows and the warnings, as a CSV to correct and load again; the file exists only if there are any. */
-export type RechazosCsv = Rechazos & { hay: () => boolean; cerrar: () => Promise<void> }
+export type RechazosCsv = Rechazos & { hay: () => boolean; close: () => Promise<void> }
 
 /** Writes to `archivo` as it goes, so that a million rejects take no memory. */
-export function crearRechazos(archivo: string): RechazosCsv {
+export function createRechazos(archivo: string): RechazosCsv {
   let salida: WriteStream | null = null
-  const escribir = async (valores: readonly string[]) => {
+  const write = async (valores: readonly string[]) => {
     if (salida && !salida.write(`${valores.map(celda).join(';')}\r\n`)) await once(salida, 'drain')
   }
   return {
-    anotar: async (linea, codigo, { tipo, motivo, detalle }, celdas) => {
+    note: async (linea, codigo, { tipo, motivo, detalle }, celdas) => {
       if (!salida) {
         // The mark is what makes spreadsheets read the accents.
         // It may hold people's data: whoever runs the import reads it, and nobody else.
         salida = createWriteStream(archivo, { mode: 0o600 }).on('error', () => {})
         salida.write('\ufeff')
-        await escribir(['linea', 'tipo', 'motivo', 'detalle', 'codigo', ...Object.keys(celdas)])
+        await write(['linea', 'tipo', 'motivo', 'detalle', 'codigo', ...Object.keys(celdas)])
       }
-      await escribir([String(linea), tipo, motivo, detalle, codigo, ...Object.values(celdas)])
+      await write([String(linea), tipo, motivo, detalle, codigo, ...Object.values(celdas)])
     },
     hay: () => salida !== null,
-    cerrar: async () => {
+    close: async () => {
       if (!salida) return
       salida.end()
       await once(salida, 'close')

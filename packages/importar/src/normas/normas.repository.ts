@@ -25,7 +25,7 @@ export const destinoNormas: Destino = {
          from resueltas where convenios <> 1`,
     )
   },
-  comparar: async ({ client }: Carga) => {
+  compare: async ({ client }: Carga) => {
     await client.query(`delete from resueltas r using entrada e where e.linea = r.linea and e.movimiento = 'R'`)
     const { rows } = await client.query<Comparacion>(
       `select 'normas' as ambito, count(*) filter (where norma_id is null)::int as nuevos,
@@ -37,7 +37,7 @@ export const destinoNormas: Destino = {
     return rows
   },
   // The rules that machines check are written by people, and pass on to the next version.
-  guardar: async ({ client }: Carga) => {
+  save: async ({ client }: Carga) => {
     await client.query(
       `insert into normas (convenio_id, codigo, version, titulo, texto, vigente_desde, reglas)
        select convenio_id, codigo, coalesce(version, 0) + 1, titulo, texto, vigente_desde, coalesce(reglas, '{"lenguaje": 1, "reglas": []}')

@@ -1,13 +1,13 @@
 import type { Asunto, Formato, Lectura, OpcionesLectura } from '../motor/asunto'
-import { leerFila, type LectorFila } from '../motor/fila'
+import { readFila, type LectorFila } from '../motor/fila'
 import { destinoNormas } from './normas.repository'
 
 /** One norma a row; its text may have lines, between quotes. */
 const formatoCsv: Formato = {
   nombre: 'csv',
   medio: { tipo: 'csv', columnas: ['codigo', 'titulo', ['texto', 'texto_md'], ['vigente_desde', 'vigencia']] },
-  leer: (celdas, opciones) =>
-    leerNorma(leerFila(celdas), (celdas['texto'] ?? celdas['texto_md'] ?? '').trim(), opciones),
+  read: (celdas, opciones) =>
+    readNorma(readFila(celdas), (celdas['texto'] ?? celdas['texto_md'] ?? '').trim(), opciones),
 }
 
 const CABECERA = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/
@@ -16,7 +16,7 @@ const CABECERA = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/
 const formatoMarkdown: Formato = {
   nombre: 'markdown',
   medio: { tipo: 'documento', forma: /^---\r?\n/ },
-  leer: (celdas, opciones) => {
+  read: (celdas, opciones) => {
     const documento = celdas['documento'] ?? ''
     const [cabecera = '', campos = ''] = CABECERA.exec(documento) ?? []
     const pares = campos.split(/\r?\n/).map((linea) => {
@@ -29,25 +29,25 @@ const formatoMarkdown: Formato = {
           .replace(/^(["'])(.*)\1$/, '$2'),
       ]
     })
-    return leerNorma(
-      leerFila(Object.fromEntries(pares) as Record<string, string>),
+    return readNorma(
+      readFila(Object.fromEntries(pares) as Record<string, string>),
       documento.slice(cabecera.length).trim(),
       opciones,
     )
   },
 }
 
-function leerNorma(fila: LectorFila, texto: string, opciones: OpcionesLectura): Lectura {
+function readNorma(fila: LectorFila, texto: string, opciones: OpcionesLectura): Lectura {
   const rnos = fila.codigo('convenio_rnos', 'rnos')
   const propio = fila.codigo('convenio_id') || (opciones.convenio_id?.toString() ?? '')
   if (!/^\d+$/.test(propio) && !/^\d{1,6}$/.test(rnos))
-    fila.rechazar('CONVENIO_VACIO', 'Falta convenio_rnos o convenio_id; o decir de qué convenio es todo el archivo.')
+    fila.reject('CONVENIO_VACIO', 'Falta convenio_rnos o convenio_id; o decir de qué convenio es todo el archivo.')
   const pagador = /^\d+$/.test(propio) ? `#${propio}` : rnos.padStart(6, '0')
   const codigo = fila.codigo('codigo')
-  if (!codigo) fila.rechazar('COLUMNA_VACIA', 'Falta codigo.')
-  if (!texto) fila.rechazar('COLUMNA_VACIA', 'Falta texto.')
+  if (!codigo) fila.reject('COLUMNA_VACIA', 'Falta codigo.')
+  if (!texto) fila.reject('COLUMNA_VACIA', 'Falta texto.')
   const vigente_desde = fila.fecha('rechazo', 'vigente_desde', 'vigencia')
-  if (!vigente_desde) fila.rechazar('COLUMNA_VACIA', 'Falta vigente_desde.')
+  if (!vigente_desde) fila.reject('COLUMNA_VACIA', 'Falta vigente_desde.')
   const titulo = fila.obligatorio('titulo')
   return fila.listo(codigo ? `${pagador}:${codigo}` : '', {
     titulo,

@@ -1,5 +1,5 @@
 import type { CampoFijo, Celdas, Formato, Lectura, OpcionesLectura } from '../motor/asunto'
-import { leerFila } from '../motor/fila'
+import { readFila } from '../motor/fila'
 
 /** The 27 fields of the SSSalud's padrón, in order, with their widths. */
 const ANCHOS = {
@@ -46,14 +46,14 @@ function camposFijos(): { campos: Record<string, CampoFijo>; largo: number } {
 export const formatoSssFijo: Formato = {
   nombre: 'sss-fijo',
   medio: { tipo: 'fijo', ...camposFijos(), forma: /^\d{28}.{2}\d{11}.*[ABM]$/ },
-  leer: leerSss,
+  read: readSss,
 }
 
 /** The same fields parted by |. */
 export const formatoSssBarras: Formato = {
   nombre: 'sss-barras',
   medio: { tipo: 'csv-sin-encabezado', separador: '|', columnas: Object.keys(ANCHOS), forma: /^\d{1,6}\|/ },
-  leer: leerSss,
+  read: readSss,
 }
 
 /** A CSV with a header: our names, or those that payers use for them. */
@@ -69,44 +69,44 @@ export const formatoCsv: Formato = {
       'sexo',
     ],
   },
-  leer: (celdas, opciones) => {
-    const fila = leerFila(celdas)
+  read: (celdas, opciones) => {
+    const fila = readFila(celdas)
     const numero = fila.codigo('nroafiliado', 'nro_afiliado', 'nro_beneficio', 'numeroafiliado')
-    if (!numero) fila.rechazar('COLUMNA_VACIA', 'Falta nroafiliado.')
+    if (!numero) fila.reject('COLUMNA_VACIA', 'Falta nroafiliado.')
     // PAMI numbers its beneficiaries in two cells: the benefit and the kinship within it.
     const nroafiliado = numero + (celdas['nro_beneficio'] ? fila.codigo('grado_parentesco').padStart(2, '0') : '')
-    return leerAfiliado({ nroafiliado, domicilio: fila.texto('domicilio'), fila }, opciones)
+    return readAfiliado({ nroafiliado, domicilio: fila.texto('domicilio'), fila }, opciones)
   },
 }
 
 /** Its own key is the CUIL: an integrante's kinship repeats within a family. */
-function leerSss(celdas: Celdas, opciones: OpcionesLectura): Lectura {
-  const fila = leerFila(celdas)
+function readSss(celdas: Celdas, opciones: OpcionesLectura): Lectura {
+  const fila = readFila(celdas)
   const cuil = fila.cuit('rechazo', 'cuil')
-  if (!cuil) fila.rechazar('COLUMNA_VACIA', 'Falta cuil.')
+  if (!cuil) fila.reject('COLUMNA_VACIA', 'Falta cuil.')
   const sinCeros = (columna: string) => fila.texto(columna).replace(/^0+/, '')
   const [piso, depto] = [sinCeros('piso'), sinCeros('depto')]
   const domicilio = [fila.texto('calle'), sinCeros('numero'), piso && `piso ${piso}`, depto && `depto ${depto}`]
-  return leerAfiliado({ nroafiliado: cuil ?? '', domicilio: domicilio.filter(Boolean).join(' '), fila }, opciones)
+  return readAfiliado({ nroafiliado: cuil ?? '', domicilio: domicilio.filter(Boolean).join(' '), fila }, opciones)
 }
 
-type Propio = { nroafiliado: string; domicilio: string; fila: ReturnType<typeof leerFila> }
+type Propio = { nroafiliado: string; domicilio: string; fila: ReturnType<typeof readFila> }
 
-function leerAfiliado({ nroafiliado, domicilio, fila }: Propio, opciones: OpcionesLectura): Lectura {
+function readAfiliado({ nroafiliado, domicilio, fila }: Propio, opciones: OpcionesLectura): Lectura {
   const rnos = fila.codigo('rnos', 'convenio_rnos', 'codigoos')
   if (!opciones.convenio_id && !/^\d{1,6}$/.test(rnos))
-    fila.rechazar('RNOS_INVALIDO', 'Falta el rnos; o decir de qué convenio es todo el archivo.')
+    fila.reject('RNOS_INVALIDO', 'Falta el rnos; o decir de qué convenio es todo el archivo.')
   const pagador = opciones.convenio_id ? `#${opciones.convenio_id}` : rnos.padStart(6, '0')
   const clave = nroafiliado ? `${pagador}:${nroafiliado}` : ''
   // Whoever leaves is known by his number alone: nothing else of the row is asked.
   if (/^b(aja)?$/i.test(fila.texto('movimiento')) || /^(n|no|0|false)$/i.test(fila.texto('activo')))
     return fila.listo(clave, {}, true)
   const fecha_nacimiento = fila.fecha('rechazo', 'fecha_nacimiento', 'nacimiento')
-  if (!fecha_nacimiento) fila.rechazar('COLUMNA_VACIA', 'Falta fecha_nacimiento.')
+  if (!fecha_nacimiento) fila.reject('COLUMNA_VACIA', 'Falta fecha_nacimiento.')
   const afiliado = {
     ...documentoDe(fila),
     cuil: fila.cuit('aviso', 'cuil'),
-    ...nombreDe(fila),
+    ...readNombre(fila),
     sexo: sexoDe(fila),
     fecha_nacimiento,
     domicilio: domicilio || null,
@@ -118,21 +118,20 @@ function leerAfiliado({ nroafiliado, domicilio, fila }: Propio, opciones: Opcion
   return fila.listo(clave, afiliado)
 }
 
-function nombreDe(fila: Propio['fila']): { apellido: string; nombre: string } {
+function readNombre(fila: Propio['fila']): { apellido: string; nombre: string } {
   const [juntoApellido = '', juntoNombre = ''] = fila
     .texto('apellido_nombre', 'apellido_y_nombre')
     .split(',')
     .map((parte) => parte.trim())
   const apellido = fila.texto('apellido') || juntoApellido
   const nombre = fila.texto('nombre') || juntoNombre
-  if (!apellido || !nombre)
-    fila.rechazar('NOMBRE_INCOMPLETO', 'Se espera «APELLIDO, NOMBRE», o una columna de cada uno.')
+  if (!apellido || !nombre) fila.reject('NOMBRE_INCOMPLETO', 'Se espera «APELLIDO, NOMBRE», o una columna de cada uno.')
   return { apellido, nombre }
 }
 
 function sexoDe(fila: Propio['fila']): string {
   const sexo = { m: 'M', masculino: 'M', f: 'F', femenino: 'F', x: 'X' }[fila.texto('sexo').toLowerCase()]
-  if (!sexo) fila.rechazar('SEXO_INVALIDO', `sexo: ${fila.texto('sexo')}`)
+  if (!sexo) fila.reject('SEXO_INVALIDO', `sexo: ${fila.texto('sexo')}`)
   return sexo ?? ''
 }
 
@@ -141,7 +140,7 @@ function documentoDe(fila: Propio['fila']): { tipo_doc: string; dni: string } {
   const tipo = fila.texto('tipo_doc').toUpperCase()
   if (/^(|DU|DNI|LE|LC)$/.test(tipo)) return { tipo_doc: 'DNI', dni: fila.dni('nro_doc', 'dni', 'documento') }
   const dni = fila.codigo('nro_doc', 'dni', 'documento').toUpperCase()
-  if (!/^PA(S|SAPORTE)?$/.test(tipo)) fila.rechazar('TIPO_DOC_DESCONOCIDO', `tipo_doc: ${tipo}`)
-  else if (!/^[A-Z]{3}[A-Z0-9]{5,12}$/.test(dni)) fila.rechazar('DOCUMENTO_INVALIDO', `nro_doc: ${dni}`)
+  if (!/^PA(S|SAPORTE)?$/.test(tipo)) fila.reject('TIPO_DOC_DESCONOCIDO', `tipo_doc: ${tipo}`)
+  else if (!/^[A-Z]{3}[A-Z0-9]{5,12}$/.test(dni)) fila.reject('DOCUMENTO_INVALIDO', `nro_doc: ${dni}`)
   return { tipo_doc: 'PASAPORTE', dni }
 }

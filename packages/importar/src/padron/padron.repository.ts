@@ -13,8 +13,8 @@ export const destinoPadron: Destino = {
         [motivo],
       )
   },
-  comparar,
-  guardar,
+  compare,
+  save,
 }
 
 /** Each row with whom and what it speaks of; a rejected one keeps its number, so that it is not taken for absent. */
@@ -107,7 +107,7 @@ const planQueda = 'case when r.plan is null then a.plan_id else r.plan_id end'
 const afiliadoCambia = `row(a.nroafiliado, a.plan_id, a.activo) is distinct from row(r.nroafiliado, ${planQueda}, true)`
 const ausente = `not exists (select from resueltos r where r.afiliado_id = a.afiliado_id)`
 
-async function comparar({ client, modo }: Carga): Promise<Comparacion[]> {
+async function compare({ client, modo }: Carga): Promise<Comparacion[]> {
   await client.query(
     `update resueltos r set movimiento = e.movimiento from entrada e where e.linea = r.linea and e.movimiento <> r.movimiento`,
   )
@@ -135,7 +135,7 @@ async function comparar({ client, modo }: Carga): Promise<Comparacion[]> {
   return rows.map(({ ausentes, ...cuentas }) => ({ ...cuentas, bajas: cuentas.bajas + ausentes }))
 }
 
-async function guardar({ client, modo }: Carga): Promise<void> {
+async function save({ client, modo }: Carga): Promise<void> {
   // Before the new ones are in: to this list they would be absent.
   const dicha = `exists (select from resueltos r where r.afiliado_id = a.afiliado_id and r.movimiento = 'B')`
   const deEsteArchivo = `a.convenio_id in (select convenio_id from resueltos where convenios = 1)`

@@ -1,8 +1,8 @@
-import { generarCuil } from '@receta/domain'
+import { generateCuil } from '@receta/domain'
 import { aConvenio, aPlan, useBase, useBaseDelProducto } from '@receta/testing'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { probar } from '../motor/importar.ejemplos'
+import { probe } from '../motor/importar.ejemplos'
 import { padron } from './padron'
 
 const db = useBase()
@@ -23,7 +23,7 @@ type Alguien = {
   movimiento?: string
 }
 const cuilDe = (dni: string, sexo: string) => {
-  const cuil = generarCuil(dni, sexo)
+  const cuil = generateCuil(dni, sexo)
   return cuil.ok ? cuil.value : ''
 }
 const HOMBRE = { dni: '98000101', apellido: 'Muñoz', nombre: 'Jorge' }
@@ -74,7 +74,7 @@ const afiliados = () =>
 
 describe("the SSSalud's fixed width", () => {
   it('loads people and affiliations, each by the CUIL', async () => {
-    expect(await probar(producto, padron, fijo(HOMBRE, MUJER, NIÑA))).toMatchObject({
+    expect(await probe(producto, padron, fijo(HOMBRE, MUJER, NIÑA))).toMatchObject({
       formato: 'sss-fijo',
       nuevos: 3,
       rechazados: 0,
@@ -90,7 +90,7 @@ describe("the SSSalud's fixed width", () => {
       { dni: '98000102', apellido: 'Agüero', activo: true },
       { dni: '98000103', activo: true },
     ])
-    expect(await probar(producto, padron, fijo(HOMBRE, MUJER, NIÑA))).toMatchObject({
+    expect(await probe(producto, padron, fijo(HOMBRE, MUJER, NIÑA))).toMatchObject({
       nuevos: 0,
       cambiados: 0,
       sin_cambio: 3,
@@ -108,37 +108,37 @@ describe("the SSSalud's fixed width", () => {
           .trim(),
       )
       .join('|')
-    expect(await probar(producto, padron, `${barras}\n`)).toMatchObject({ formato: 'sss-barras', nuevos: 1 })
-    expect(await probar(producto, padron, fijo(MUJER))).toMatchObject({ sin_cambio: 1 })
+    expect(await probe(producto, padron, `${barras}\n`)).toMatchObject({ formato: 'sss-barras', nuevos: 1 })
+    expect(await probe(producto, padron, fijo(MUJER))).toMatchObject({ sin_cambio: 1 })
   })
 
   it('whole, it withdraws whom it does not name; short of the limit it is refused', async () => {
-    await probar(producto, padron, fijo(HOMBRE, MUJER, NIÑA))
-    await expect(probar(producto, padron, fijo(HOMBRE, MUJER))).rejects.toMatchObject({ codigo: 'BAJAS_EXCESIVAS' })
-    expect(await probar(producto, padron, fijo(HOMBRE, MUJER), { maxBajas: 40 })).toMatchObject({
+    await probe(producto, padron, fijo(HOMBRE, MUJER, NIÑA))
+    await expect(probe(producto, padron, fijo(HOMBRE, MUJER))).rejects.toMatchObject({ codigo: 'BAJAS_EXCESIVAS' })
+    expect(await probe(producto, padron, fijo(HOMBRE, MUJER), { maxBajas: 40 })).toMatchObject({
       sin_cambio: 2,
       bajas: 1,
     })
     expect((await afiliados()).map((uno) => uno.activo)).toEqual([true, true, false])
-    expect(await probar(producto, padron, fijo(HOMBRE, MUJER, NIÑA))).toMatchObject({ cambiados: 1, sin_cambio: 2 })
+    expect(await probe(producto, padron, fijo(HOMBRE, MUJER, NIÑA))).toMatchObject({ cambiados: 1, sin_cambio: 2 })
   })
 
   it('whole, it withdraws nobody of another convenio, nor whose row could not be read', async () => {
     await aConvenio(db, { convenio_id: 72 })
-    await probar(producto, padron, fijo(HOMBRE, MUJER))
-    await probar(
+    await probe(producto, padron, fijo(HOMBRE, MUJER))
+    await probe(
       producto,
       padron,
       `dni;apellido;nombre;nroafiliado;sexo;fecha_nacimiento\n${NIÑA.dni};Muñoz;Ema;7-1;F;2020-01-05`,
       { convenio_id: 72 },
     )
     const rota = { ...MUJER, nacimiento: '31021970' }
-    expect(await probar(producto, padron, fijo(HOMBRE, rota))).toMatchObject({ sin_cambio: 1, rechazados: 1, bajas: 0 })
+    expect(await probe(producto, padron, fijo(HOMBRE, rota))).toMatchObject({ sin_cambio: 1, rechazados: 1, bajas: 0 })
     expect((await afiliados()).map((uno) => uno.activo)).toEqual([true, true, true])
   })
 
   it('as news, it adds, changes and withdraws what it says and nothing else; of several, the last', async () => {
-    await probar(producto, padron, fijo(HOMBRE, MUJER))
+    await probe(producto, padron, fijo(HOMBRE, MUJER))
     const novedades = fijo(
       { ...NIÑA, movimiento: 'A' },
       { ...MUJER, apellido: 'Agüero Sosa', movimiento: 'M' },
@@ -146,7 +146,7 @@ describe("the SSSalud's fixed width", () => {
       { ...HOMBRE, movimiento: 'B' },
     )
     const opciones = { modo: 'novedades', maxBajas: 100 } as const
-    const primera = await probar(producto, padron, novedades, opciones)
+    const primera = await probe(producto, padron, novedades, opciones)
     expect(primera).toMatchObject({
       nuevos: 0,
       cambiados: 1,
@@ -158,10 +158,10 @@ describe("the SSSalud's fixed width", () => {
       { dni: HOMBRE.dni, activo: false },
       { apellido: 'Agüero Sosa', activo: true },
     ])
-    expect(await probar(producto, padron, novedades, opciones)).toMatchObject({ cambiados: 0, bajas: 0, sin_cambio: 3 })
-    await probar(producto, padron, fijo(HOMBRE), opciones)
+    expect(await probe(producto, padron, novedades, opciones)).toMatchObject({ cambiados: 0, bajas: 0, sin_cambio: 3 })
+    await probe(producto, padron, fijo(HOMBRE), opciones)
     await expect(
-      probar(producto, padron, fijo({ ...HOMBRE, movimiento: 'B' }), { modo: 'novedades' }),
+      probe(producto, padron, fijo({ ...HOMBRE, movimiento: 'B' }), { modo: 'novedades' }),
     ).rejects.toMatchObject({
       codigo: 'BAJAS_EXCESIVAS',
     })
@@ -174,7 +174,7 @@ describe('a CSV', () => {
 
   it('names the plan, or not; each objection has its reason', async () => {
     const plan_id = await aPlan(db, CONVENIO, 'Plan Dorado')
-    const { nuevos, dichos } = await probar(
+    const { nuevos, dichos } = await probe(
       producto,
       padron,
       csv(
@@ -208,7 +208,7 @@ describe('a CSV', () => {
       '150012345678;0;"AGÜERO, INÉS";DU;98000102;F;02/08/1950',
       '150012345678;1;"OMBU, IAN";PASAPORTE;URY123456;M;02/08/1950',
     ].join('\n')
-    expect(await probar(producto, padron, pami, { convenio_id: CONVENIO })).toMatchObject({ nuevos: 2 })
+    expect(await probe(producto, padron, pami, { convenio_id: CONVENIO })).toMatchObject({ nuevos: 2 })
     expect(await afiliados()).toMatchObject([
       { nroafiliado: '15001234567800' },
       { dni: 'URY123456', nroafiliado: '15001234567801' },
@@ -219,28 +219,28 @@ describe('a CSV', () => {
 describe('who a person is', () => {
   const fila = (nroafiliado: string, apellido: string, nacimiento: string, domicilio = '') =>
     `dni;apellido;nombre;nroafiliado;sexo;fecha_nacimiento;domicilio\n98000101;${apellido};Jorge;${nroafiliado};M;${nacimiento};${domicilio}`
-  const cargar = (archivo: string, convenio_id = CONVENIO) =>
-    probar(producto, padron, archivo, { convenio_id, modo: 'novedades' })
+  const load = (archivo: string, convenio_id = CONVENIO) =>
+    probe(producto, padron, archivo, { convenio_id, modo: 'novedades' })
 
   it('is not rewritten by a convenio when another one answers for him too; what nobody knew is filled', async () => {
     await aConvenio(db, { convenio_id: 72 })
-    await cargar(fila('1', 'Muñoz', '1970-08-02'))
-    expect(await cargar(fila('A', 'Munoz', '1970-08-02', 'Mitre 1'), 72)).toMatchObject({ nuevos: 1 })
+    await load(fila('1', 'Muñoz', '1970-08-02'))
+    expect(await load(fila('A', 'Munoz', '1970-08-02', 'Mitre 1'), 72)).toMatchObject({ nuevos: 1 })
     expect(await afiliados()).toMatchObject([{ apellido: 'Muñoz', domicilio: 'Mitre 1' }, { convenio_id: 72 }])
-    expect(await cargar(fila('A', 'Munoz', '1970-08-02', 'Mitre 2'), 72)).toMatchObject({ sin_cambio: 1 })
+    expect(await load(fila('A', 'Munoz', '1970-08-02', 'Mitre 2'), 72)).toMatchObject({ sin_cambio: 1 })
   })
 
   it('with another surname and another birth date is somebody else: the row is rejected', async () => {
-    await cargar(fila('1', 'Muñoz', '1970-08-02'))
-    await expect(cargar(fila('1', 'Sosa', '1991-01-01'))).rejects.toMatchObject({ codigo: 'NADA_PARA_CARGAR' })
-    expect(await cargar(fila('1', 'Muñoz Paz', '1970-08-02'))).toMatchObject({ cambiados: 1 })
+    await load(fila('1', 'Muñoz', '1970-08-02'))
+    await expect(load(fila('1', 'Sosa', '1991-01-01'))).rejects.toMatchObject({ codigo: 'NADA_PARA_CARGAR' })
+    expect(await load(fila('1', 'Muñoz Paz', '1970-08-02'))).toMatchObject({ cambiados: 1 })
   })
 
   it('may change his number, and does not take another’s', async () => {
-    await cargar(fila('1', 'Muñoz', '1970-08-02'))
-    expect(await cargar(fila('2', 'Muñoz', '1970-08-02'))).toMatchObject({ cambiados: 1 })
+    await load(fila('1', 'Muñoz', '1970-08-02'))
+    expect(await load(fila('2', 'Muñoz', '1970-08-02'))).toMatchObject({ cambiados: 1 })
     const otra = fila('2', 'Sosa', '1991-01-01').replace('98000101', '98000109')
-    await expect(cargar(otra)).rejects.toMatchObject({ codigo: 'NADA_PARA_CARGAR' })
+    await expect(load(otra)).rejects.toMatchObject({ codigo: 'NADA_PARA_CARGAR' })
     expect(await afiliados()).toMatchObject([{ dni: '98000101', nroafiliado: '2' }])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leerCodigos, leerPrecio } from './celdas'
+import { readCodigos, readPrecio } from './celdas'
 import { condicionDe } from './formato-anmat'
 
 it.each([
@@ -10,11 +10,11 @@ it.each([
   ['0', null],
   ['', null],
   ['consultar', null],
-])('reads the price %s as %s', (celda, precio) => expect(leerPrecio(celda).precio).toBe(precio))
+])('reads the price %s as %s', (celda, precio) => expect(readPrecio(celda).precio).toBe(precio))
 
 it('takes the EAN that was written where the troquel goes, and not the certificate', () => {
-  expect(leerCodigos({ troquel: '7795327013477', gtin: '' })).toMatchObject({ troquel: null, gtin: '07795327013477' })
-  expect(leerCodigos({ troquel: '55667', gtin: '', certificado: '55667' }).troquel).toBeNull()
+  expect(readCodigos({ troquel: '7795327013477', gtin: '' })).toMatchObject({ troquel: null, gtin: '07795327013477' })
+  expect(readCodigos({ troquel: '55667', gtin: '', certificado: '55667' }).troquel).toBeNull()
 })
 
 it.each([

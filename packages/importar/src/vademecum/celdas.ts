@@ -1,8 +1,8 @@
-import { normalizar, parseGtin, parseTroquel } from '@receta/domain'
+import { normalize, parseGtin, parseTroquel } from '@receta/domain'
 import type { Observacion } from '../motor/asunto'
 
 /** The troquel and the GTIN of a row. A GTIN in scientific notation rejects the row: its figures are lost for good. */
-export function leerCodigos(celdas: { troquel: string; gtin: string; certificado?: string }): {
+export function readCodigos(celdas: { troquel: string; gtin: string; certificado?: string }): {
   troquel: string | null
   gtin: string | null
   observaciones: Observacion[]
@@ -23,7 +23,7 @@ export function leerCodigos(celdas: { troquel: string; gtin: string; certificado
 }
 
 /** A price in pesos with two decimals, written as in Argentina (1.234,50) or with a point (1234.50); 0 is "no price". */
-export function leerPrecio(celda: string): { precio: string | null; observaciones: Observacion[] } {
+export function readPrecio(celda: string): { precio: string | null; observaciones: Observacion[] } {
   const escrito = celda.replaceAll(/[\s$]/g, '')
   if (!escrito) return { precio: null, observaciones: [] }
   const conPunto = /^\d{1,3}(\.\d{3})+(,\d+)?$/.test(escrito) || escrito.includes(',')
@@ -35,6 +35,6 @@ export function leerPrecio(celda: string): { precio: string | null; observacione
 }
 
 /** 'S', 'SI', 'X', '1', 'true' are yes. */
-export function leerSiNo(celda: string): boolean {
-  return /^(s|si|x|1|true|verdadero)$/.test(normalizar(celda))
+export function readElse(celda: string): boolean {
+  return /^(s|si|x|1|true|verdadero)$/.test(normalize(celda))
 }

@@ -1,6 +1,6 @@
 import { parseGtin, parsePresentacion, parseTroquel } from '@receta/domain'
 import type { CampoFijo, Formato } from '../motor/asunto'
-import { leerFila, parseFecha } from '../motor/fila'
+import { readFila, parseFecha } from '../motor/fila'
 import { conMaestro, type ProductoImportado } from './producto-importado'
 
 const CAMPOS = {
@@ -46,20 +46,20 @@ const SIN_DROGA = { monodroga: '', ifa_clave: '', componentes: [], concentracion
 export const formatoAlfabeta: Formato = {
   nombre: 'alfabeta',
   medio: { tipo: 'fijo', largo: 156, campos: CAMPOS, forma: /^.{101}\d{17}.{8}\d{5}[01]/ },
-  leer: (celdas, opciones) => {
-    const fila = leerFila(celdas)
+  read: (celdas, opciones) => {
+    const fila = readFila(celdas)
     const clave = fila.obligatorio('registro')
     const condicion_venta = VENTAS[celdas['venta'] ?? '']
-    if (!condicion_venta) fila.avisar('CONDICION_DESCONOCIDA', `Tipo de venta ${celdas['venta']}: bajo receta.`)
+    if (!condicion_venta) fila.notify('CONDICION_DESCONOCIDA', `Tipo de venta ${celdas['venta']}: bajo receta.`)
     const lista_control = LISTAS[celdas['controlado'] ?? '']
-    if (lista_control === undefined) fila.rechazar('LISTA_DESCONOCIDA', `Controlado: ${celdas['controlado']}`)
+    if (lista_control === undefined) fila.reject('LISTA_DESCONOCIDA', `Controlado: ${celdas['controlado']}`)
     const presentacion = fila.obligatorio('presentacion')
     const leida = parsePresentacion(presentacion)
     const [, tiras = '', porTira = ''] = /^(\d{1,2}) x (\d{1,3})$/.exec(presentacion) ?? []
     const { gtin, motivo } = parseGtin(celdas['ean'] ?? '')
-    if (motivo) fila.avisar(motivo, `EAN: ${celdas['ean']}`)
+    if (motivo) fila.notify(motivo, `EAN: ${celdas['ean']}`)
     const centavos = celdas['precio'] ?? ''
-    if (!/^\d*$/.test(centavos)) fila.rechazar('PRECIO_ILEGIBLE', `Precio: ${centavos}`)
+    if (!/^\d*$/.test(centavos)) fila.reject('PRECIO_ILEGIBLE', `Precio: ${centavos}`)
     const precio = Number(centavos) > 0 ? (Number(centavos) / 100).toFixed(2) : null
     const producto: ProductoImportado = {
       nombre: fila.obligatorio('nombre'),

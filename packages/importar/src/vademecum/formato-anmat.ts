@@ -1,6 +1,6 @@
-import { concentracionTexto, ifaClave, nombrarIfas, normalizar, parseFormula, parsePresentacion } from '@receta/domain'
+import { concentracionTexto, ifaClave, nameIfas, normalize, parseFormula, parsePresentacion } from '@receta/domain'
 import type { Celdas, Formato, Observacion } from '../motor/asunto'
-import { leerCodigos, leerPrecio } from './celdas'
+import { readCodigos, readPrecio } from './celdas'
 import { conMaestro, type ProductoImportado } from './producto-importado'
 
 /** The table that ANMAT publishes of its Vademécum Nacional de Medicamentos, one presentation a row. */
@@ -16,24 +16,24 @@ export const formatoAnmat: Formato = {
       'presentacion',
     ],
   },
-  leer: (celdas, { precio_vigencia, maestro }) => {
+  read: (celdas, { precio_vigencia, maestro }) => {
     const clave = celdas['id presentacion'] ?? ''
     const formula = celdas['nombre generico / formula'] ?? ''
     const componentes = parseFormula(formula)
     const faltante = rechazoDe(celdas, componentes !== null)
     if (faltante || !componentes) return { clave, datos: null, observaciones: faltante ? [faltante] : [] }
-    const codigos = leerCodigos({
+    const codigos = readCodigos({
       troquel: celdas['troquel'] ?? '',
       gtin: celdas['gtin'] ?? '',
       certificado: celdas['certificado'] ?? '',
     })
     const presentacion = celdas['presentacion'] ?? ''
     const { unidades, contenido } = parsePresentacion(presentacion, celdas['forma farmaceutica'])
-    const precio = leerPrecio(celdas['precio'] ?? '')
+    const precio = readPrecio(celdas['precio'] ?? '')
     const observaciones = [...codigos.observaciones, ...precio.observaciones, ...avisos(celdas, unidades)]
     if (observaciones.some((una) => una.tipo === 'rechazo')) return { clave, datos: null, observaciones }
     const escrita = componentes.map((componente) => nombrePropio(componente.ifa)).join(' + ')
-    const monodroga = nombrarIfas(maestro, escrita)
+    const monodroga = nameIfas(maestro, escrita)
     const nombre = celdas['nombre comercial'] ?? ''
     const ifa_clave = ifaClave(escrita)
     const producto: ProductoImportado = {
@@ -90,7 +90,7 @@ const LISTA = /\b(psicotropic|estupefacient)\w*\s+lista\s+(i{1,3}v?|iv)\b/
 
 /** ANMAT's condition of sale and, inside it, the controlled list (laws 17.818 and 19.303). */
 export function condicionDe(texto: string): Pick<ProductoImportado, 'condicion_venta' | 'lista_control'> {
-  const escrita = normalizar(texto)
+  const escrita = normalize(texto)
   const [, tipo = '', numero = ''] = LISTA.exec(escrita) ?? []
   const lista_control = tipo ? `${tipo.startsWith('psico') ? 'psico' : 'estup'} ${numero.toUpperCase()}` : ''
   if (escrita.includes('oficial')) return { condicion_venta: 'oficial', lista_control }
@@ -101,7 +101,7 @@ export function condicionDe(texto: string): Pick<ProductoImportado, 'condicion_v
 /** 'METFORMINA PUNTANOS' is sold under its generic name; 'GLUCOPHAGE' is not. */
 function llevaElNombre(nombre: string, ifa_clave: string): boolean {
   const [primera = ''] = ifa_clave.split(/[ +]/)
-  return primera.length > 4 && normalizar(nombre).startsWith(primera)
+  return primera.length > 4 && normalize(nombre).startsWith(primera)
 }
 
 /** 'VITAMINA B12' → 'Vitamina B12', 'FACTOR VIII' → 'Factor VIII': codes and numerals keep their capitals. */

@@ -3,13 +3,13 @@ import {
   concentracionTexto,
   esFecha,
   ifaClave,
-  normalizar,
+  normalize,
   parseFormula,
   parsePresentacion,
 } from '@receta/domain'
 import type { Formato, Observacion } from '../motor/asunto'
 import { esCientifico } from '../motor/fila'
-import { leerCodigos, leerPrecio, leerSiNo } from './celdas'
+import { readCodigos, readPrecio, readElse } from './celdas'
 import { conMaestro, type ProductoImportado } from './producto-importado'
 
 const OBLIGATORIAS = ['codigo_fuente', 'monodroga', 'concentracion', 'forma', 'presentacion']
@@ -25,12 +25,12 @@ const LISTAS = ['', 'psico II', 'psico III', 'psico IV', 'estup I', 'estup II', 
 export const formatoPropio: Formato = {
   nombre: 'propio',
   medio: { tipo: 'csv', columnas: OBLIGATORIAS },
-  leer: (celdas, opciones) => {
+  read: (celdas, opciones) => {
     const de = (columna: string) => celdas[columna] ?? ''
     const clave = de('codigo_fuente')
-    const codigos = leerCodigos({ troquel: de('troquel'), gtin: de('gtin') })
-    const precio = leerPrecio(de('precio'))
-    const observaciones = [...validar(de), ...codigos.observaciones, ...precio.observaciones]
+    const codigos = readCodigos({ troquel: de('troquel'), gtin: de('gtin') })
+    const precio = readPrecio(de('precio'))
+    const observaciones = [...validate(de), ...codigos.observaciones, ...precio.observaciones]
     if (observaciones.some((una) => una.tipo === 'rechazo')) return { clave, datos: null, observaciones }
     const componentes = componentesDe(de('monodroga'), de('concentracion'))
     const leida = parsePresentacion(de('presentacion'), de('forma'))
@@ -47,12 +47,12 @@ export const formatoPropio: Formato = {
       contenido: de('contenido') || (leida.contenido ?? ''),
       laboratorio: de('laboratorio'),
       generico: de('generico')
-        ? leerSiNo(de('generico'))
-        : !de('nombre') || normalizar(de('nombre')) === normalizar(de('monodroga')),
-      condicion_venta: (normalizar(de('condicion_venta')) || 'receta') as ProductoImportado['condicion_venta'],
+        ? readElse(de('generico'))
+        : !de('nombre') || normalize(de('nombre')) === normalize(de('monodroga')),
+      condicion_venta: (normalize(de('condicion_venta')) || 'receta') as ProductoImportado['condicion_venta'],
       lista_control: de('lista_control'),
       atc: de('atc').toUpperCase(),
-      remediar: leerSiNo(de('remediar')),
+      remediar: readElse(de('remediar')),
       troquel: codigos.troquel,
       gtin: codigos.gtin,
       precio: precio.precio,
@@ -72,13 +72,13 @@ function componentesDe(monodroga: string, concentracion: string): Componente[] {
   return componentes.every((leido) => leido?.length === 1) ? componentes.flatMap((leido) => leido ?? []) : []
 }
 
-function validar(de: (columna: string) => string): Observacion[] {
+function validate(de: (columna: string) => string): Observacion[] {
   const rechazo = (motivo: string, detalle: string): Observacion => ({ tipo: 'rechazo', motivo, detalle })
   const cientificos = ['codigo_fuente', 'troquel'].filter((columna) => esCientifico(de(columna)))
   const vacias = OBLIGATORIAS.filter((columna) => columna !== 'concentracion' && !de(columna))
   const problemas = vacias.map((columna) => rechazo('COLUMNA_VACIA', `Falta ${columna}.`))
   problemas.push(...cientificos.map((columna) => rechazo('CODIGO_CIENTIFICO', `${columna}: ${de(columna)}`)))
-  const condicion = normalizar(de('condicion_venta'))
+  const condicion = normalize(de('condicion_venta'))
   if (condicion && !CONDICIONES.includes(condicion))
     problemas.push(rechazo('CONDICION_DESCONOCIDA', de('condicion_venta')))
   if (!LISTAS.includes(de('lista_control'))) problemas.push(rechazo('LISTA_DESCONOCIDA', de('lista_control')))

@@ -2,7 +2,7 @@ import { aProducto, useBase, useBaseDelProducto } from '@receta/testing'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OpcionesImportar } from '../motor/importar'
-import { probar } from '../motor/importar.ejemplos'
+import { probe } from '../motor/importar.ejemplos'
 import { vademecum } from './vademecum'
 
 const db = useBase()
@@ -10,7 +10,7 @@ const producto = useBaseDelProducto(db)
 beforeEach(() => sql`truncate productos, cargas restart identity cascade`.execute(db.kysely))
 
 const importar = (contenido: string | Buffer, opciones: Partial<OpcionesImportar> = {}) =>
-  probar(producto, vademecum, contenido, opciones)
+  probe(producto, vademecum, contenido, opciones)
 const productos = (fuente: string) =>
   db.kysely.selectFrom('productos').selectAll().where('fuente', '=', fuente).orderBy('codigo_fuente').execute()
 

@@ -1,8 +1,8 @@
-import { aplicarMaestroATodo, findMaestro } from '@receta/database'
+import { applyMaestroToAll, findMaestro } from '@receta/database'
 import { useBase, useBaseDelProducto } from '@receta/testing'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { probar } from '../motor/importar.ejemplos'
+import { probe } from '../motor/importar.ejemplos'
 import { maestro } from './maestro'
 import { vademecum } from './vademecum'
 
@@ -26,7 +26,7 @@ const ENCABEZADO = 'ifa;nombre;sinonimos;lista_control;lista_combinada;condicion
 const productos = () => db.kysely.selectFrom('productos').selectAll().orderBy('codigo_fuente').execute()
 
 it('RX-13 puts in its list what ANMAT sells «oficial» and lists nowhere, and says so in the report', async () => {
-  const { dichos } = await probar(producto, vademecum, anmat)
+  const { dichos } = await probe(producto, vademecum, anmat)
   expect(dichos).toEqual(['2 aviso MAESTRO_MAS_ESTRICTO', '3 aviso MAESTRO_MAS_ESTRICTO'])
   expect(await productos()).toMatchObject([
     {
@@ -44,9 +44,9 @@ it('RX-13 puts in its list what ANMAT sells «oficial» and lists nowhere, and s
 })
 
 it('judges again what was loaded before when the operator loads a master, and keeps what the file said', async () => {
-  await probar(producto, vademecum, anmat)
+  await probe(producto, vademecum, anmat)
   const suyo = `${ENCABEZADO}\nombudroga;Ombudroga;;psico II;;;N06BA99;0,95;Disposición 1/2026`
-  expect(await probar(producto, maestro, suyo)).toMatchObject({ nuevos: 1, rechazados: 0 })
+  expect(await probe(producto, maestro, suyo)).toMatchObject({ nuevos: 1, rechazados: 0 })
   expect((await productos())[3]).toMatchObject({
     lista_control: 'psico II',
     condicion_venta: 'oficial',
@@ -56,19 +56,19 @@ it('judges again what was loaded before when the operator loads a master, and ke
   const cargas = await db.kysely.selectFrom('cargas').select(['que', 'fuente']).orderBy('carga_id').execute()
   expect(cargas.at(-1)).toEqual({ que: 'vademecum', fuente: 'maestro' })
   // The same file of medicines loaded again says nothing new: the master had its say already.
-  expect(await probar(producto, vademecum, anmat)).toMatchObject({ nuevos: 0, cambiados: 1, sin_cambio: 3 })
+  expect(await probe(producto, vademecum, anmat)).toMatchObject({ nuevos: 0, cambiados: 1, sin_cambio: 3 })
 })
 
 it('goes back to what the file said when the operator withdraws his row', async () => {
-  await probar(producto, vademecum, anmat)
-  await probar(producto, maestro, `${ENCABEZADO}\nombudroga;;;psico II;;;;0,95;x\notra;;;;;;;0,95;x`)
-  await probar(producto, maestro, `${ENCABEZADO}\notra;;;;;;;0,95;x`, { maxBajas: 100 })
+  await probe(producto, vademecum, anmat)
+  await probe(producto, maestro, `${ENCABEZADO}\nombudroga;;;psico II;;;;0,95;x\notra;;;;;;;0,95;x`)
+  await probe(producto, maestro, `${ENCABEZADO}\notra;;;;;;;0,95;x`, { maxBajas: 100 })
   expect((await productos())[3]).toMatchObject({ lista_control: '', condicion_venta: 'receta' })
 })
 
 it('refuses whole a master that contradicts itself, naming row and column', async () => {
   const malo = `${ENCABEZADO}\nombudroga;;;psico II;;;;0,95;x\notra;;;estup I;;archivada;;0,95;x`
-  await expect(probar(producto, maestro, malo)).rejects.toMatchObject({
+  await expect(probe(producto, maestro, malo)).rejects.toMatchObject({
     codigo: 'MAESTRO_SE_CONTRADICE',
     message: expect.stringContaining('fila 2, columna condicion_venta') as string,
   })
@@ -76,10 +76,10 @@ it('refuses whole a master that contradicts itself, naming row and column', asyn
 })
 
 it('judges nothing twice by the same version', async () => {
-  await probar(producto, vademecum, anmat)
-  expect(await aplicarMaestroATodo(producto)).toBe(0)
+  await probe(producto, vademecum, anmat)
+  expect(await applyMaestroToAll(producto)).toBe(0)
   await sql`update productos set maestro = 'otra', lista_control = '' where codigo_fuente = '1'`.execute(db.kysely)
-  expect(await aplicarMaestroATodo(producto)).toBe(1)
+  expect(await applyMaestroToAll(producto)).toBe(1)
   expect((await productos())[0]?.lista_control).toBe('estup I')
 })
 

@@ -1,7 +1,7 @@
 import { createMaestroEnVigor, ifaMaestraDe } from '@receta/database'
 import type { Asunto, Carga, Formato } from '../motor/asunto'
 import { destinoTabla } from '../motor/destino-tabla.repository'
-import { leerFila } from '../motor/fila'
+import { readFila } from '../motor/fila'
 import { ImportacionFallida } from '../motor/importacion-fallida'
 import { findFilasDelMaestro } from './maestro.repository'
 
@@ -9,11 +9,11 @@ import { findFilasDelMaestro } from './maestro.repository'
 const formatoPropio: Formato = {
   nombre: 'propio',
   medio: { tipo: 'csv', columnas: ['ifa', 'confianza', 'fuente'] },
-  leer: (celdas) => {
-    const fila = leerFila(celdas)
+  read: (celdas) => {
+    const fila = readFila(celdas)
     const ifa = fila.obligatorio('ifa')
     const confianza = fila.decimal([0.01, 1], 'confianza')
-    if (confianza === null) fila.rechazar('CONFIANZA_INVALIDA', 'confianza: va de 0,01 a 1.')
+    if (confianza === null) fila.reject('CONFIANZA_INVALIDA', 'confianza: va de 0,01 a 1.')
     return fila.listo(ifa, {
       nombre: fila.texto('nombre'),
       sinonimos: fila.texto('sinonimos'),
@@ -44,7 +44,7 @@ const tabla = destinoTabla({
 })
 
 /** A master that contradicts itself, or what ships, is refused whole, naming row and column. */
-async function exigirSinContradiccion(carga: Carga): Promise<void> {
+async function demandNoContradiccion(carga: Carga): Promise<void> {
   try {
     createMaestroEnVigor((await findFilasDelMaestro(carga)).map(ifaMaestraDe))
   } catch (error) {
@@ -59,9 +59,9 @@ export const maestro: Asunto = {
   modo: 'completo',
   destino: {
     ...tabla,
-    guardar: async (carga, cuentas) => {
-      await tabla.guardar(carga, cuentas)
-      await exigirSinContradiccion(carga)
+    save: async (carga, cuentas) => {
+      await tabla.save(carga, cuentas)
+      await demandNoContradiccion(carga)
     },
   },
 }

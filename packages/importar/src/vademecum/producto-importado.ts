@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { aplicarMaestro, type Componente, type CondicionVenta, type Maestro } from '@receta/domain'
+import { applyMaestro, type Componente, type CondicionVenta, type Maestro } from '@receta/domain'
 import type { Observacion } from '../motor/asunto'
 
 /** A vademécum row as it will be stored; every column of `productos` that a file can say. */
@@ -38,7 +38,7 @@ export function conMaestro(
   leido: ProductoImportado,
   escrito: Partial<ProductoImportado> = {},
 ): { datos: Juzgado & { huella: string; maestro: string }; observaciones: Observacion[] } {
-  const { producto, diferencias } = aplicarMaestro(maestro, leido)
+  const { producto, diferencias } = applyMaestro(maestro, leido)
   const cambiados = (['ifa_clave', 'via', 'atc', 'lista_control', 'condicion_venta'] as const).filter(
     (dato) => producto[dato] !== leido[dato],
   )

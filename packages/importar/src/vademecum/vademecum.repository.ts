@@ -36,7 +36,7 @@ const productos = destinoTabla({
   fijas: async (carga, cuentas) => ({ carga_id: await insertCarga(carga, cuentas) }),
 })
 
-export const destinoProductos: Destino = { ...productos, revisar: completarMonodroga }
+export const destinoProductos: Destino = { ...productos, revisar: completeMonodroga }
 
 /** Records the load; running servers see the new row and reload their index. */
 async function insertCarga({ client, fuente, archivo }: Carga, cuentas: Comparacion): Promise<number> {
@@ -55,7 +55,7 @@ const COMPLETADAS = ['monodroga', 'ifa_clave', 'componentes', 'concentracion', '
  * product with the same GTIN, or else the same troquel, when all of those agree. Without one the product is loaded and
  * not offered for prescribing (law 25.649 asks for the generic name), and the row says so.
  */
-async function completarMonodroga(carga: Carga): Promise<void> {
+async function completeMonodroga(carga: Carga): Promise<void> {
   const faltan = `select from entrada e where e.movimiento = 'A' and e.datos ->> 'monodroga' = '' limit 1`
   if ((await carga.client.query(faltan)).rows.length === 0) return
   const incompletas = `e.movimiento = 'A' and e.datos ->> 'monodroga' = ''`

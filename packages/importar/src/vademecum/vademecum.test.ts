@@ -2,7 +2,7 @@ import { useBase, useBaseDelProducto } from '@receta/testing'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OpcionesImportar } from '../motor/importar'
-import { probar } from '../motor/importar.ejemplos'
+import { probe } from '../motor/importar.ejemplos'
 import { vademecum } from './vademecum'
 
 const db = useBase()
@@ -22,7 +22,7 @@ const FILAS = [
 const archivo = (filas: readonly string[] = FILAS) => [ENCABEZADO, ...filas].join('\r\n')
 
 const importar = (contenido: string | Buffer, opciones: Partial<OpcionesImportar> = {}) =>
-  probar(producto, vademecum, contenido, opciones)
+  probe(producto, vademecum, contenido, opciones)
 const productos = () => db.kysely.selectFrom('productos').selectAll().orderBy('producto_id').execute()
 const activos = async () =>
   (await productos()).filter((producto) => producto.activo).map((producto) => producto.codigo_fuente)
@@ -151,7 +151,7 @@ describe('what cannot be read', () => {
 })
 
 describe('all or nothing', () => {
-  const contar = async () => [
+  const count = async () => [
     (await productos()).length,
     (await db.kysely.selectFrom('cargas').selectAll().execute()).length,
   ]
@@ -166,6 +166,6 @@ describe('all or nothing', () => {
 
   it('a rehearsal counts and keeps nothing', async () => {
     expect(await importar(archivo(), { ensayo: true })).toMatchObject({ nuevos: 3, ensayo: true })
-    expect(await contar()).toEqual([0, 0])
+    expect(await count()).toEqual([0, 0])
   })
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as contract from '@receta/contract'
 import { Rol } from '@receta/domain'
-import { sellarAuditoria } from '@receta/service-kit'
+import { sealAuditoria } from '@receta/service-kit'
 import { aMedico, aMundo, aRecetaGuardada, aSesion, aUsuario, type Mundo, useBase, useServidor } from '@receta/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { medicoDatos } from '../medicos/medico-datos'
@@ -21,12 +21,12 @@ let admin: Sesion
 let receta: { recetas_id: number; referencia: string }
 const motivo = 'Reclamo 14 de un paciente'
 
-const buscar = (
+const search = (
   input: Partial<contract.InputOf<typeof contract.auditoria>> = {},
   quien: { token: string } | null = admin,
 ) => servidor.call(contract.auditoria, { motivo, ...input }, quien)
 const clases = async (input: Partial<contract.InputOf<typeof contract.auditoria>>) =>
-  (await buscar(input)).data.items.map((f) => `${f.clase} ${f.llamada} ${f.resultado}`)
+  (await search(input)).data.items.map((f) => `${f.clase} ${f.llamada} ${f.resultado}`)
 const anAdmin = async (tipo: number = Rol.ADMINSTRADOR, firma = true): Promise<Sesion> => {
   const usuario_id = await aUsuario(db, {
     tipo,
@@ -59,7 +59,7 @@ beforeAll(async () => {
 
 describe('POST /api/auditoria', () => {
   it('finds what a receta went through by its referencia, whole and in order, and without its content', async () => {
-    const { data, raw } = await buscar({ referencia: receta.referencia.toLowerCase() })
+    const { data, raw } = await search({ referencia: receta.referencia.toLowerCase() })
     expect(data.items.at(-1)).toMatchObject({
       clase: 'evento',
       resultado: 'aceptada',
@@ -90,7 +90,7 @@ describe('POST /api/auditoria', () => {
   })
 
   it('leaves its own row with its reason, where the person it was about can read it', async () => {
-    await buscar({ dni: '98077314', motivo: 'Pedido de acceso de la persona' })
+    await search({ dni: '98077314', motivo: 'Pedido de acceso de la persona' })
     const { rows } = await db.pool.query(
       'select llamada, motivo, persona_id, quien from auditoria order by auditoria_id desc limit 1',
     )
@@ -102,7 +102,7 @@ describe('POST /api/auditoria', () => {
         quien: 'Admin 20',
       },
     ])
-    expect((await buscar({ dni: '98077314' })).data.items[0]).toMatchObject({
+    expect((await search({ dni: '98077314' })).data.items[0]).toMatchObject({
       llamada: 'POST /api/auditoria',
       motivo: 'Pedido de acceso de la persona',
     })
@@ -111,22 +111,22 @@ describe('POST /api/auditoria', () => {
   it.each([{ referencia: 'NADA' }, { dni: '99000000' }, { usuario: 'nadie@prueba.ar' }])(
     'answers nothing about %j, which is nobody’s',
     async (input) => {
-      expect((await buscar(input)).data).toEqual({ items: [], hay_mas: false })
+      expect((await search(input)).data).toEqual({ items: [], hay_mas: false })
     },
   )
 
   it('goes on from where the page before ended', async () => {
-    const primera = (await buscar({ limit: 2 })).data
+    const primera = (await search({ limit: 2 })).data
     expect([primera.items.length, primera.hay_mas]).toEqual([2, true])
     const antes_de = primera.items.at(-1)?.auditoria_id ?? 0
-    const segunda = (await buscar({ limit: 2, antes_de })).data
+    const segunda = (await search({ limit: 2, antes_de })).data
     expect(segunda.items.every((f) => f.auditoria_id < antes_de)).toBe(true)
   })
 
   it('says which row is not as it was written', async () => {
-    const [fila] = (await buscar({ llamada: 'medico_datos', clase: 'lectura' })).data.items
+    const [fila] = (await search({ llamada: 'medico_datos', clase: 'lectura' })).data.items
     await db.pool.query("update auditoria set quien = 'Otro' where auditoria_id = $1", [fila?.auditoria_id])
-    const despues = (await buscar({ llamada: 'medico_datos', clase: 'lectura' })).data.items
+    const despues = (await search({ llamada: 'medico_datos', clase: 'lectura' })).data.items
     expect([fila?.integra, despues[0]?.integra]).toEqual([true, false])
   })
 
@@ -137,19 +137,19 @@ describe('POST /api/auditoria', () => {
     [{ limit: 501 }, 'limit'],
     [{ clase: 'otra' }, 'clase'],
   ])('refuses %j naming the field', async (input, campo) => {
-    const { status, error } = await buscar(input as never)
+    const { status, error } = await search(input as never)
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [campo]])
   })
 
   it.each([Rol.PRESERFAR, Rol.OBRASOCIAL, Rol.MEDICO, Rol.PACIENTE])('refuses the role %i', async (tipo) => {
-    expect((await buscar({}, await anAdmin(tipo))).error.code).toBe('SIN_PERMISO')
+    expect((await search({}, await anAdmin(tipo))).error.code).toBe('SIN_PERMISO')
     const { error } = await servidor.call(contract.auditoriaEstado, {}, await aMedico(db))
     expect(error.code).toBe('SIN_PERMISO')
   })
 
   it('S072 asks for a session and a fresh second factor', async () => {
-    expect((await buscar({}, null)).error.code).toBe('SESION_REQUERIDA')
-    expect((await buscar({}, await anAdmin(Rol.SUPERADMIN, false))).error.code).toBe('SEGUNDO_FACTOR_REQUERIDO')
+    expect((await search({}, null)).error.code).toBe('SESION_REQUERIDA')
+    expect((await search({}, await anAdmin(Rol.SUPERADMIN, false))).error.code).toBe('SEGUNDO_FACTOR_REQUERIDO')
   })
 
   it('S023 refuses who copies it search by search', async () => {
@@ -158,22 +158,22 @@ describe('POST /api/auditoria', () => {
       .insertInto('intentos')
       .values({ clave: `auditoria:${usuario_id}`, desde: new Date(), cuenta: 120 })
       .execute()
-    expect((await buscar({}, { token })).error.code).toBe('DEMASIADOS_INTENTOS')
+    expect((await search({}, { token })).error.code).toBe('DEMASIADOS_INTENTOS')
   })
 })
 
 describe('GET /api/auditoria_estado', () => {
   const estado = async () => (await servidor.call(contract.auditoriaEstado, {}, admin)).data
-  const sellar = async () =>
-    sellarAuditoria(servidor.deps.db, servidor.deps.claves, await mkdtemp(path.join(raiz, 'sellos-')))
+  const seal = async () =>
+    sealAuditoria(servidor.deps.db, servidor.deps.claves, await mkdtemp(path.join(raiz, 'sellos-')))
 
   it('says until when the seals verify and how many rows wait, and names the one that was touched', async () => {
     expect(await estado()).toMatchObject({ hasta: null, sellos: 0, falla: null })
-    await sellar()
+    await seal()
     expect(await estado()).toMatchObject({ sellos: 1, falla: null, sin_sellar: 0 })
-    await buscar({})
+    await search({})
     expect((await estado()).sin_sellar).toBe(1)
-    await sellar()
+    await seal()
     const entero = await estado()
     expect([entero.sellos, Date.parse(entero.hasta ?? '') > 0]).toEqual([2, true])
     await db.pool.query("update auditoria_sellos set cabezas = cabezas || 'x' where sello_id = 2")

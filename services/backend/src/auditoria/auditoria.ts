@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import { countIntento } from '@receta/database'
-import { escriturasDni, iniciales, normalizarReferencia } from '@receta/domain'
+import { escriturasDni, iniciales, normalizeReferencia } from '@receta/domain'
 import { type Context, route, segundoFactorHasta } from '@receta/service-kit'
 import { findPersonaId, findRecetaId, findUsuarioId, listAuditoria } from './auditoria.repository'
 
@@ -13,7 +13,7 @@ type Ctx = Pick<Context<typeof contract.auditoria>, 'db' | 'input'>
 async function buscados({ db, input }: Ctx) {
   const { referencia, dni, usuario } = input
   return {
-    recetas_id: referencia === '' ? null : await findRecetaId(db, normalizarReferencia(referencia)),
+    recetas_id: referencia === '' ? null : await findRecetaId(db, normalizeReferencia(referencia)),
     persona_id: dni === '' ? null : await findPersonaId(db, escriturasDni(dni)),
     usuario_id: usuario === '' ? null : await findUsuarioId(db, usuario.toLowerCase()),
   }
@@ -21,12 +21,12 @@ async function buscados({ db, input }: Ctx) {
 
 /** Looking is looked at: the search leaves its own row, with its reason, which the person it was about can read. */
 export const auditoria = route(contract.auditoria, async (c) => {
-  const { input, usuario, db, config, now, anotar, fail } = c
+  const { input, usuario, db, config, now, note, fail } = c
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
   const hechos = await countIntento(db, `auditoria:${usuario.usuario_id}`, now, intentos.ventanaMs)
   if (hechos > intentos.porUsuario) return fail('DEMASIADOS_INTENTOS')
   const { recetas_id, persona_id, usuario_id } = await buscados(c)
-  anotar({
+  note({
     ...(recetas_id && { recetas_id }),
     ...(persona_id && { persona_id }),
     ...(usuario_id && { detalle: `cuenta ${usuario_id}` }),

@@ -24,7 +24,7 @@ let admin: { token: string }
 const aAdmin = async (tipo: number = Rol.ADMINSTRADOR) => ({
   token: await aSesion(db, await aUsuario(db, { tipo }), { now: servidor.deps.now() }),
 })
-const contar = (input: contract.InputOf<typeof contract.cifras>, quien = admin) =>
+const count = (input: contract.InputOf<typeof contract.cifras>, quien = admin) =>
   servidor.call(contract.cifras, input, quien)
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeAll(async () => {
 
 describe('POST /api/cifras', () => {
   it('counts by day of Buenos Aires and by convenio, in whole fives, and tells no count below five', async () => {
-    const { data } = await contar({ desde: '2026-11-19', hasta: '2026-11-22' })
+    const { data } = await count({ desde: '2026-11-19', hasta: '2026-11-22' })
     const cero = { emitidas: 0, dispensadas: 0, anuladas: 0, vencidas: 0 }
     expect(data.dias).toEqual([
       { dia: '2026-11-19', ...cero, emitidas: 5 },
@@ -77,7 +77,7 @@ describe('POST /api/cifras', () => {
     await db.pool.query(
       `update recetas set emitida_en = '2026-11-25T12:00:00Z' where recetas_id in (select recetas_id from recetas where convenio_id = 3 order by 1 limit 2)`,
     )
-    const emitidas = async (desde: string, hasta: string) => (await contar({ desde, hasta })).data.totales.emitidas
+    const emitidas = async (desde: string, hasta: string) => (await count({ desde, hasta })).data.totales.emitidas
     // Eight, then two among ten: neither figure says whether they are two, or one more or less.
     expect([await emitidas('2026-11-19', '2026-11-19'), await emitidas('2026-11-25', '2026-11-25')]).toEqual([5, null])
     expect(await emitidas('2026-11-19', '2026-11-25')).toBe(10)
@@ -85,7 +85,7 @@ describe('POST /api/cifras', () => {
   })
 
   it('counts as expired what lapsed without being collected, and only of the convenio asked for', async () => {
-    const { data } = await contar({ desde: '2026-12-20', hasta: '2026-12-20', convenio_id: 2 })
+    const { data } = await count({ desde: '2026-12-20', hasta: '2026-12-20', convenio_id: 2 })
     expect(data.dias).toEqual([{ dia: '2026-12-20', emitidas: 0, dispensadas: 0, anuladas: 0, vencidas: 5 }])
     expect(data.convenios.map((c) => c.convenio_id)).toEqual([2])
   })
@@ -94,12 +94,12 @@ describe('POST /api/cifras', () => {
     ['a range that ends before it begins', { desde: '2026-11-20', hasta: '2026-11-19' }],
     ['more than a year', { desde: '2025-01-01', hasta: '2026-11-19' }],
   ])('refuses %s', async (_que, input) => {
-    const { status, error } = await contar(input)
+    const { status, error } = await count(input)
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['hasta']])
   })
 
   it.each([Rol.PRESERFAR, Rol.OBRASOCIAL, Rol.MEDICO, Rol.PACIENTE])('is not for the role %i', async (rol) => {
-    expect((await contar({ desde: '2026-11-20', hasta: '2026-11-20' }, await aAdmin(rol))).error.code).toBe(
+    expect((await count({ desde: '2026-11-20', hasta: '2026-11-20' }, await aAdmin(rol))).error.code).toBe(
       'SIN_PERMISO',
     )
   })

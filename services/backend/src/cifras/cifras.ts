@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { contarDeACinco, type Fecha, sumarDias } from '@receta/domain'
+import { countByFives, type Fecha, addDias } from '@receta/domain'
 import { AppError, route } from '@receta/service-kit'
 import { type CifraRow, countPorDia } from './cifras.repository'
 
@@ -12,11 +12,7 @@ const diasMaximos = 366
 const ceros = (): Cuentas => ({ emitidas: 0, dispensadas: 0, anuladas: 0, vencidas: 0 })
 
 /** Adds the rows up by `clave`, over the groups that there already are. */
-function agrupar<K>(
-  filas: readonly CifraRow[],
-  grupos: Map<K, Cuentas>,
-  clave: (fila: CifraRow) => K,
-): Map<K, Cuentas> {
+function group<K>(filas: readonly CifraRow[], grupos: Map<K, Cuentas>, clave: (fila: CifraRow) => K): Map<K, Cuentas> {
   for (const fila of filas) {
     const suma = grupos.get(clave(fila)) ?? ceros()
     for (const m of medidas) suma[m] += fila[m]
@@ -26,34 +22,34 @@ function agrupar<K>(
 }
 
 /** Each measure as it is told: the sum is of what there was, and is told by the same rule. */
-const decir = (cuentas: Cuentas): Dichas =>
-  Object.fromEntries(medidas.map((m) => [m, contarDeACinco(cuentas[m])])) as Dichas
+const tell = (cuentas: Cuentas): Dichas =>
+  Object.fromEntries(medidas.map((m) => [m, countByFives(cuentas[m])])) as Dichas
 
 function diasDe(desde: Fecha, hasta: Fecha): Fecha[] {
   const dias: Fecha[] = []
-  for (let dia = desde; dia <= hasta && dias.length <= diasMaximos; dia = sumarDias(dia, 1)) dias.push(dia)
+  for (let dia = desde; dia <= hasta && dias.length <= diasMaximos; dia = addDias(dia, 1)) dias.push(dia)
   const motivo =
     dias.length === 0 ? 'Termina antes de empezar.' : dias.length > diasMaximos ? 'Se cuenta hasta un año.' : null
   if (motivo) throw new AppError('DATOS_INVALIDOS', { fields: { hasta: [motivo] } })
   return dias
 }
 
-export const cifras = route(contract.cifras, async ({ input, db, now, anotar }) => {
+export const cifras = route(contract.cifras, async ({ input, db, now, note }) => {
   const { desde, hasta, convenio_id = null } = input
   const dias = diasDe(desde, hasta)
-  anotar({ detalle: `${desde} a ${hasta}${convenio_id === null ? '' : `, convenio ${convenio_id}`}` })
+  note({ detalle: `${desde} a ${hasta}${convenio_id === null ? '' : `, convenio ${convenio_id}`}` })
   const filas = await countPorDia(db, desde, hasta, convenio_id, now)
-  const porDia = agrupar(filas, new Map(dias.map((dia) => [dia, ceros()])), (f) => f.dia)
-  const porConvenio = agrupar(filas, new Map<number, Cuentas>(), (f) => f.convenio_id)
+  const porDia = group(filas, new Map(dias.map((dia) => [dia, ceros()])), (f) => f.dia)
+  const porConvenio = group(filas, new Map<number, Cuentas>(), (f) => f.convenio_id)
   const nombres = new Map(filas.map((f) => [f.convenio_id, f.convenio]))
-  const totales = agrupar(filas, new Map([['todo', ceros()]]), () => 'todo').get('todo') ?? ceros()
+  const totales = group(filas, new Map([['todo', ceros()]]), () => 'todo').get('todo') ?? ceros()
   return {
     desde,
     hasta,
-    dias: [...porDia].map(([dia, cuentas]) => ({ dia, ...decir(cuentas) })),
+    dias: [...porDia].map(([dia, cuentas]) => ({ dia, ...tell(cuentas) })),
     convenios: [...porConvenio]
-      .map(([id, cuentas]) => ({ convenio_id: id, convenio: nombres.get(id) ?? '', ...decir(cuentas) }))
+      .map(([id, cuentas]) => ({ convenio_id: id, convenio: nombres.get(id) ?? '', ...tell(cuentas) }))
       .toSorted((a, b) => a.convenio.localeCompare(b.convenio, 'es')),
-    totales: decir(totales),
+    totales: tell(totales),
   }
 })

@@ -1,6 +1,6 @@
 import type { ConvenioDatos, ConvenioEnsayo, ReglasAdmin } from '@receta/contract'
 import type { Db, Trx } from '@receta/database'
-import { type Fecha, normalizar } from '@receta/domain'
+import { type Fecha, normalize } from '@receta/domain'
 import { sql } from 'kysely'
 
 type Conexion = Trx | Db['kysely']
@@ -27,7 +27,7 @@ export async function listConvenios(
   db: Db,
   { query, limit, start }: { query: string; limit: number; start: number },
 ): Promise<{ items: ConvenioListado[]; total: number }> {
-  const palabras = normalizar(query).split(' ').filter(Boolean)
+  const palabras = normalize(query).split(' ').filter(Boolean)
   const elegidos = sql`from convenios c where (
     select coalesce(bool_and(strpos(normalizar(c.nombre || ' ' || c.sigla || ' ' || coalesce(c.rnos, '')), p) > 0), true)
       from unnest(${palabras}::text[]) p)`
@@ -101,7 +101,7 @@ export async function listMedicosDe(
   db: Db,
   { convenio_id, query, limit, start }: { convenio_id: number; query: string; limit: number; start: number },
 ): Promise<{ items: MedicoDelConvenio[]; total: number } | undefined> {
-  const palabras = normalizar(query).split(' ').filter(Boolean)
+  const palabras = normalize(query).split(' ').filter(Boolean)
   const matriculas = sql`array(select t.tipo || ' ' || t.numero from matriculas t where t.medico_id = m.medico_id order by t.matricula_id)`
   const suyos = sql`from medicos_convenios mc join medicos m using (medico_id)
        where mc.convenio_id = ${convenio_id} and m.estado = 'habilitado' and (

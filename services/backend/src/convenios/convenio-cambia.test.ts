@@ -26,15 +26,15 @@ let admin: Sesion
 const aAdmin = async (tipo: number = Rol.ADMINSTRADOR, firma = true): Promise<Sesion> => ({
   token: await aSesion(db, await aUsuario(db, { tipo, descripcion: 'Ana Admin' }), { firma, now: servidor.deps.now() }),
 })
-const ver = async (convenio_id: number) =>
+const view = async (convenio_id: number) =>
   (await servidor.call(contract.convenioDatos, { convenio_id }, admin)).data.convenio
-const cambiar = async (
+const change = async (
   convenio_id: number,
   cambios: Partial<contract.ReglasAdmin>,
   extra: object = {},
   quien = admin,
 ) => {
-  const { version, reglas } = await ver(convenio_id)
+  const { version, reglas } = await view(convenio_id)
   const pedido = { convenio_id, version, motivo: 'Nota de la obra social', reglas: { ...reglas, ...cambios }, ...extra }
   return servidor.call(contract.convenioCambia, pedido, quien)
 }
@@ -70,7 +70,7 @@ describe('the convenios', () => {
 
 describe('POST /api/convenio_cambia', () => {
   it('changes the rules and writes down who, when, why, and both values', async () => {
-    const { data } = await cambiar(2, { max_items: 3, solo_generico: true })
+    const { data } = await change(2, { max_items: 3, solo_generico: true })
     expect(data.convenio).toMatchObject({ version: 2, reglas: { max_items: 3, solo_generico: true } })
     expect(data.convenio.historial).toEqual([
       {
@@ -84,11 +84,11 @@ describe('POST /api/convenio_cambia', () => {
   })
 
   it('refuses who saves over a change he did not see, and takes a retry of his own', async () => {
-    const { version } = await ver(3)
-    expect((await cambiar(3, { max_envases: 4 })).status).toBe(200)
-    const { status, error } = await cambiar(3, { max_envases: 9 }, { version })
+    const { version } = await view(3)
+    expect((await change(3, { max_envases: 4 })).status).toBe(200)
+    const { status, error } = await change(3, { max_envases: 9 }, { version })
     expect([status, error.code]).toEqual([409, 'CONVENIO_CAMBIADO'])
-    const otra = await cambiar(3, { max_envases: 4 }, { version })
+    const otra = await change(3, { max_envases: 4 }, { version })
     expect([otra.status, otra.data.convenio.version]).toEqual([200, version + 1])
     expect(otra.data.convenio.historial).toHaveLength(1)
   })
@@ -97,20 +97,20 @@ describe('POST /api/convenio_cambia', () => {
     ['more days than the law gives', { vigencia_dias: 31 }, 'reglas.vigencia_dias'],
     ['no lines at all', { max_items: 0 }, 'reglas.max_items'],
   ])('refuses %s, naming the field', async (_que, cambios, campo) => {
-    const { status, error } = await cambiar(2, cambios)
+    const { status, error } = await change(2, cambios)
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [campo]])
   })
 
   it('S072 asks for a fresh second factor, and is not for other roles', async () => {
-    expect((await cambiar(2, { max_items: 4 }, {}, await aAdmin(Rol.SUPERADMIN, false))).error.code).toBe(
+    expect((await change(2, { max_items: 4 }, {}, await aAdmin(Rol.SUPERADMIN, false))).error.code).toBe(
       'SEGUNDO_FACTOR_REQUERIDO',
     )
     for (const rol of [Rol.PRESERFAR, Rol.OBRASOCIAL, Rol.MEDICO, Rol.PACIENTE])
-      expect((await cambiar(2, { max_items: 4 }, {}, await aAdmin(rol))).error.code).toBe('SIN_PERMISO')
+      expect((await change(2, { max_items: 4 }, {}, await aAdmin(rol))).error.code).toBe('SIN_PERMISO')
   })
 
   it('answers 404 to one that is not there', async () => {
-    expect((await cambiar(2, {}, { convenio_id: 99 })).error.code).toBe('CONVENIO_NO_ENCONTRADO')
+    expect((await change(2, {}, { convenio_id: 99 })).error.code).toBe('CONVENIO_NO_ENCONTRADO')
     expect((await servidor.call(contract.convenioDatos, { convenio_id: 99 }, admin)).error.code).toBe(
       'CONVENIO_NO_ENCONTRADO',
     )
@@ -130,7 +130,7 @@ describe('POST /api/convenio_ensaya', () => {
     await db.pool.query(
       'update recetas_items set envases = 3 where recetas_id in (select recetas_id from recetas order by 1 limit 25)',
     )
-    const { reglas } = await ver(2)
+    const { reglas } = await view(2)
     const con = { ...reglas, max_envases: 2, autorizaciones_recetas_por_afiliado: 24, solo_generico: false }
     const ensayar = async (nuevas = con) =>
       (await servidor.call(contract.convenioEnsaya, { convenio_id: 2, reglas: nuevas }, admin)).data

@@ -13,10 +13,10 @@ function cambiosDe(antes: contract.ReglasAdmin, despues: contract.ReglasAdmin): 
 }
 
 export const convenioCambia = route(contract.convenioCambia, async (c) => {
-  const { input, usuario, db, config, now, fail, anotar } = c
+  const { input, usuario, db, config, now, fail, note } = c
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
   const { convenio_id, version, reglas, motivo } = input
-  anotar({ detalle: `convenio ${convenio_id}` })
+  note({ detalle: `convenio ${convenio_id}` })
   await db.kysely.transaction().execute(async (trx) => {
     const convenio = (await lockConvenio(trx, convenio_id)) ?? fail('CONVENIO_NO_ENCONTRADO')
     const cambios = cambiosDe(convenio.reglas, reglas)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as contract from '@receta/contract'
-import { bandaDe, hoy, sumarDias } from '@receta/domain'
+import { bandaDe, hoy, addDias } from '@receta/domain'
 import { route } from '@receta/service-kit'
 import { countFrenadas, findConvenio } from './admin-convenios.repository'
 
@@ -22,7 +22,7 @@ export const convenioEnsaya = route(contract.convenioEnsaya, async ({ input, db,
   const { convenio_id, reglas } = input
   const convenio = (await findConvenio(db.kysely, convenio_id)) ?? fail('CONVENIO_NO_ENCONTRADO')
   const hasta = hoy(now)
-  const desde = sumarDias(hasta, 1 - dias)
+  const desde = addDias(hasta, 1 - dias)
   const { recetas, ...frenadas } = await countFrenadas(db, convenio.convenio_id, desde, hasta, reglas)
   const banda = (que: string, n: number) => {
     const sorteo = createHmac('sha256', claves.cifrado).update(`convenio:${convenio_id}:${que}`).digest()

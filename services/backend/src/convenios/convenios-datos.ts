@@ -11,8 +11,8 @@ export const convenioDatos = route(contract.convenioDatos, async ({ input, db, f
   convenio: (await findConvenio(db.kysely, input.convenio_id)) ?? fail('CONVENIO_NO_ENCONTRADO'),
 }))
 
-export const convenioMedicos = route(contract.convenioMedicos, async ({ input, db, fail, anotar }) => {
-  anotar({ detalle: `convenio ${input.convenio_id}` })
+export const convenioMedicos = route(contract.convenioMedicos, async ({ input, db, fail, note }) => {
+  note({ detalle: `convenio ${input.convenio_id}` })
   const { items, total } = (await listMedicosDe(db, input)) ?? fail('CONVENIO_NO_ENCONTRADO')
   return { items, total_estimado: total, start: input.start, limit: input.limit }
 })

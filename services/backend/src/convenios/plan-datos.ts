@@ -1,12 +1,12 @@
 import * as contract from '@receta/contract'
-import { contarSinNombrar } from '@receta/domain'
+import { countUnnamed } from '@receta/domain'
 import { route } from '@receta/service-kit'
 import { findPlan, type PlanRow } from './planes.repository'
 
 /** The plan as it is told: few people are no number. */
 export const answerPlan = (plan: PlanRow): contract.PlanDatos => ({
   ...plan,
-  afiliados: contarSinNombrar(plan.afiliados),
+  afiliados: countUnnamed(plan.afiliados),
 })
 
 export const planDatos = route(contract.planDatos, async ({ input, db, fail }) => ({

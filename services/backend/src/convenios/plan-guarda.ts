@@ -57,11 +57,11 @@ async function rejectDesconocidas(trx: Trx, coberturas: readonly Cobertura[]): P
 }
 
 export const planGuarda = route(contract.planGuarda, async (c) => {
-  const { input, usuario, db, config, now, fail, anotar } = c
+  const { input, usuario, db, config, now, fail, note } = c
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
   const { clave_idempotencia, ...pedida } = input
   const { convenio_id, plan_id, version, nombre, activo, coberturas, motivo } = pedida
-  anotar({ detalle: plan_id === null ? `plan nuevo, convenio ${convenio_id}` : `plan ${plan_id}` })
+  note({ detalle: plan_id === null ? `plan nuevo, convenio ${convenio_id}` : `plan ${plan_id}` })
   const pedido = {
     ambito: `plan_guarda:${usuario.usuario_id}`,
     clave: clave_idempotencia,

@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import { hashClave, verifyClave } from '@receta/service-kit'
-import { anEmptyWorld, aSesion, aUsuario, ocuparClaves, takeCorreos, useBase, useServidor } from '@receta/testing'
+import { anEmptyWorld, aSesion, aUsuario, occupyClaves, takeCorreos, useBase, useServidor } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cambiaClave } from './cambia-clave'
 
@@ -33,7 +33,7 @@ const hashGuardado = async () =>
       .where('usuario_id', '=', usuario_id)
       .executeTakeFirstOrThrow()
   ).clave_hash
-const cambiar = (token: string, clave_actual: string, clave_nueva: string) =>
+const change = (token: string, clave_actual: string, clave_nueva: string) =>
   servidor.call(contract.cambiaClave, { clave_actual, clave_nueva }, { token })
 
 describe('POST /api/cambia_clave', () => {
@@ -41,12 +41,12 @@ describe('POST /api/cambia_clave', () => {
     const token = await aSesion(db, usuario_id)
     const otra = await aSesion(db, usuario_id)
     await takeCorreos(db, servidor.deps.claves)
-    const { status, data } = await cambiar(token, actual, nueva)
+    const { status, data } = await change(token, actual, nueva)
     expect([status, data]).toEqual([200, { ok: true }])
     expect(await verifyClave(await hashGuardado(), nueva)).toBe(true)
     expect(await abiertas()).toBe(1)
-    expect((await cambiar(otra, nueva, actual)).status).toBe(401)
-    expect((await cambiar(token, nueva, 'Otra=Palmera55')).status).toBe(200)
+    expect((await change(otra, nueva, actual)).status).toBe(401)
+    expect((await change(token, nueva, 'Otra=Palmera55')).status).toBe(200)
     const correos = await takeCorreos(db, servidor.deps.claves)
     expect(correos.map(({ tipo, para }) => [tipo, para])).toEqual(
       Array(2).fill(['clave_cambiada', `quien${n}@prueba.ar`]),
@@ -57,7 +57,7 @@ describe('POST /api/cambia_clave', () => {
     const token = await aSesion(db, usuario_id)
     await aSesion(db, usuario_id)
     const antes = await hashGuardado()
-    const { status, error } = await cambiar(token, 'otra', nueva)
+    const { status, error } = await change(token, 'otra', nueva)
     expect([status, error.code]).toEqual([400, 'CLAVE_ACTUAL_INCORRECTA'])
     expect([await hashGuardado(), await abiertas()]).toEqual([antes, 2])
     expect(await takeCorreos(db, servidor.deps.claves)).toEqual([])
@@ -71,13 +71,13 @@ describe('POST /api/cambia_clave', () => {
     ['the same one', actual],
   ])('SC-01 refuses %s, naming the field', async (_titulo, clave) => {
     usuario_id = await aUsuario(db, { usuario: `quien1-${++n}`, clave_hash: await hashClave(actual) })
-    const { status, error } = await cambiar(await aSesion(db, usuario_id), actual, clave)
+    const { status, error } = await change(await aSesion(db, usuario_id), actual, clave)
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['clave_nueva']])
   })
 
   it('lets one of two changes at once win, and the other no longer knows the current one', async () => {
     const tokens = [await aSesion(db, usuario_id), await aSesion(db, usuario_id)]
-    const respuestas = await Promise.all(tokens.map((token, i) => cambiar(token, actual, `${nueva}${i}`)))
+    const respuestas = await Promise.all(tokens.map((token, i) => change(token, actual, `${nueva}${i}`)))
     const codigos = respuestas.map((r) => (r.status === 200 ? 'ok' : r.error.code)).toSorted()
     // The loser may also have been ended by the winner before it asked.
     expect([
@@ -89,15 +89,15 @@ describe('POST /api/cambia_clave', () => {
 
   it('stops checking after ten wrong passwords, also the right one', async () => {
     const token = await aSesion(db, usuario_id)
-    for (let i = 0; i < 10; i++) await cambiar(token, 'mala', nueva)
-    const { status, error } = await cambiar(token, actual, nueva)
+    for (let i = 0; i < 10; i++) await change(token, 'mala', nueva)
+    const { status, error } = await change(token, actual, nueva)
     expect([status, error.code]).toEqual([429, 'DEMASIADOS_INTENTOS'])
   })
 
   it('answers 503 while too many passwords are being checked', async () => {
     const token = await aSesion(db, usuario_id)
-    const soltar = ocuparClaves()
-    const { status, error } = await cambiar(token, actual, nueva)
+    const soltar = occupyClaves()
+    const { status, error } = await change(token, actual, nueva)
     await soltar()
     expect([status, error.code]).toEqual([503, 'SERVICIO_OCUPADO'])
   })

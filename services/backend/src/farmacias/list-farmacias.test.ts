@@ -14,8 +14,8 @@ const manana = { '1': [['08:00', '12:30']] } as const
 const noche = { '1': [['20:00', '06:00']] } as const
 
 type Input = Partial<contract.InputOf<typeof contract.farmacias>>
-const listar = (input: Input = {}) => servidor.call(contract.farmacias, input as never)
-const nombres = async (input: Input = {}) => (await listar(input)).data.items.map((f) => f.nombre)
+const list = (input: Input = {}) => servidor.call(contract.farmacias, input as never)
+const nombres = async (input: Input = {}) => (await list(input)).data.items.map((f) => f.nombre)
 
 beforeAll(async () => {
   await anEmptyWorld(db)
@@ -52,7 +52,7 @@ beforeEach(() => servidor.setNow(lunesDiez))
 
 describe('POST /api/farmacias', () => {
   it('answers anyone every field of the contract', async () => {
-    const { status, data } = await listar({ query: 'puente', ...plaza })
+    const { status, data } = await list({ query: 'puente', ...plaza })
     expect(status).toBe(200)
     expect(data).toEqual({
       items: [
@@ -86,12 +86,12 @@ describe('POST /api/farmacias', () => {
   // The metres are those of the haversine formula, worked out apart.
   it('puts the nearest first when it knows from where, and those without a place last', async () => {
     expect(await nombres(plaza)).toEqual(['Búho', 'Farmacia del Puente', 'Ñandubay', 'Sin datos'])
-    const { data } = await listar(plaza)
+    const { data } = await list(plaza)
     expect(data.items.map((f) => f.distancia_m)).toEqual([15, 1_263, 9_944, null])
   })
 
   it('orders by name, blind to accents, when it does not', async () => {
-    const { data } = await listar()
+    const { data } = await list()
     expect(data.items.map((f) => f.nombre)).toEqual(['Búho', 'Farmacia del Puente', 'Ñandubay', 'Sin datos'])
     expect(data.items.every((f) => f.distancia_m === null)).toBe(true)
   })
@@ -116,12 +116,12 @@ describe('POST /api/farmacias', () => {
   ])('with abierta, keeps those known to attend %s', async (_cuando, now, esperados) => {
     servidor.setNow(now)
     expect(await nombres({ abierta: true })).toEqual(esperados)
-    const { data } = await listar()
+    const { data } = await list()
     expect(data.items.filter((f) => f.abierta_ahora).map((f) => f.nombre)).toEqual(esperados)
   })
 
   it('says null, not closed, of one whose hours nobody knows', async () => {
-    const { data } = await listar({ query: 'sin datos' })
+    const { data } = await list({ query: 'sin datos' })
     expect(data.items.map((f) => [f.abierta_ahora, f.de_turno, f.precision_geo])).toEqual([[null, false, null]])
   })
 
@@ -132,14 +132,14 @@ describe('POST /api/farmacias', () => {
     ['localidad', { localidad_id: '30084160' }, ['Farmacia del Puente']],
     ['convenio and open', { convenio_id: 3, abierta: true }, ['Farmacia del Puente']],
   ])('narrows by %s', async (_que, input, esperados) => {
-    const { data } = await listar(input)
+    const { data } = await list(input)
     expect([data.items.map((f) => f.nombre), data.total_estimado]).toEqual([esperados, esperados.length])
   })
 
   it("§7 pages with limit and start, 35 by default, and takes 'ALL'", async () => {
     expect(await nombres({ limit: 2, start: 1, ...plaza })).toEqual(['Farmacia del Puente', 'Ñandubay'])
-    expect((await listar({ limit: 'ALL' })).data).toMatchObject({ limit: 500, total_estimado: 4 })
-    expect((await listar({ start: 50 })).data).toMatchObject({ items: [], start: 50, total_estimado: 4 })
+    expect((await list({ limit: 'ALL' })).data).toMatchObject({ limit: 500, total_estimado: 4 })
+    expect((await list({ start: 50 })).data).toMatchObject({ items: [], start: 50, total_estimado: 4 })
   })
 
   it.each([
@@ -157,7 +157,7 @@ describe('POST /api/farmacias', () => {
     [{ localidad_id: "1' or '1'='1" }, 'localidad_id'],
     [{ radio: 5 }, 'radio'],
   ])('refuses %j naming the field', async (input, campo) => {
-    const { status, error } = await listar(input as never)
+    const { status, error } = await list(input as never)
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [campo]])
   })
 })

@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { farmaciaAtiende, normalizar } from '@receta/domain'
+import { farmaciaAtiende, normalize } from '@receta/domain'
 import { route } from '@receta/service-kit'
 import { countFarmacias, type FarmaciaRow, listFarmacias, type Punto } from './farmacias.repository'
 
@@ -16,7 +16,7 @@ export const conAtencion = <Row extends FarmaciaRow>(fila: Row, now: Date) => ({
 
 export const farmacias = route(contract.farmacias, async ({ input, db, now }) => {
   const { query, limit, start, convenio_id = null, localidad_id = null, abierta, de_turno } = input
-  const palabras = normalizar(query).match(/[\p{L}\p{N}]+/gu) ?? []
+  const palabras = normalize(query).match(/[\p{L}\p{N}]+/gu) ?? []
   // Signs alone are looked for like anything else: nobody is called so.
   if (palabras.length === 0 && query !== '') return { items: [], total_estimado: 0, start, limit }
   const filtro = { palabras, convenio_id, localidad_id, abierta, de_turno }

@@ -10,7 +10,7 @@ export function rutasDe(datos: string, archivo_id: number) {
 }
 
 /** Writes a part where it belongs. The folder and the file are made with the first one. */
-export async function escribirParte(datos: string, archivo_id: number, desde: number, parte: Buffer): Promise<void> {
+export async function writeParte(datos: string, archivo_id: number, desde: number, parte: Buffer): Promise<void> {
   await mkdir(carpetaImportaciones(datos), { recursive: true, mode: 0o700 })
   const archivo = await open(rutasDe(datos, archivo_id).archivo, constants.O_WRONLY | constants.O_CREAT, 0o600)
   try {
@@ -20,16 +20,16 @@ export async function escribirParte(datos: string, archivo_id: number, desde: nu
   }
 }
 
-export const borrarArchivo = (datos: string, archivo_id: number) =>
+export const deleteArchivo = (datos: string, archivo_id: number) =>
   rm(rutasDe(datos, archivo_id).archivo, { force: true })
 
-export async function borrarTodo(datos: string, archivo_id: number): Promise<void> {
-  await borrarArchivo(datos, archivo_id)
+export async function deleteAll(datos: string, archivo_id: number): Promise<void> {
+  await deleteArchivo(datos, archivo_id)
   await rm(rutasDe(datos, archivo_id).rechazos, { force: true })
 }
 
 /** The CSV of the last run's objections; null when there is none. */
-export const leerRechazos = (datos: string, archivo_id: number): Promise<string | null> =>
+export const readRechazos = (datos: string, archivo_id: number): Promise<string | null> =>
   readFile(rutasDe(datos, archivo_id).rechazos, 'utf8').catch((error: { code?: string }) => {
     if (error.code === 'ENOENT') return null
     throw error

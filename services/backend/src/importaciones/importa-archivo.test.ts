@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => sql`truncate importaciones_archivos`.execute(db.kysely))
 
 type Pedido = contract.InputOf<typeof contract.importaArchivo>
-const anunciar = (cambios: Partial<Pedido> = {}, quien = admin) =>
+const announce = (cambios: Partial<Pedido> = {}, quien = admin) =>
   servidor.call(
     contract.importaArchivo,
     { clave_idempotencia: randomUUID(), que: 'cie10', nombre: 'cie10.csv', bytes: 10, ...cambios },
@@ -34,10 +34,10 @@ const parte = (archivo_id: number, desde: number, texto: string, quien = admin) 
 describe('POST /api/importa_archivo', () => {
   it('makes one file of a key, and shows it under way', async () => {
     const clave_idempotencia = randomUUID()
-    const uno = await anunciar({ clave_idempotencia })
+    const uno = await announce({ clave_idempotencia })
     expect(uno.data.archivo).toMatchObject({ que: 'cie10', estado: 'subiendo', recibidos: 0, quien: 'Ana Admin' })
-    expect((await anunciar({ clave_idempotencia })).data.archivo.archivo_id).toBe(uno.data.archivo.archivo_id)
-    expect((await anunciar({ clave_idempotencia, bytes: 11 })).error.code).toBe('CLAVE_IDEMPOTENCIA_REUSADA')
+    expect((await announce({ clave_idempotencia })).data.archivo.archivo_id).toBe(uno.data.archivo.archivo_id)
+    expect((await announce({ clave_idempotencia, bytes: 11 })).error.code).toBe('CLAVE_IDEMPOTENCIA_REUSADA')
     const { data } = await servidor.call(contract.importaciones, {}, admin)
     expect(data.en_curso).toMatchObject([{ nombre: 'cie10.csv', estado: 'subiendo' }])
     expect(data.formatos.vademecum).toEqual(['anmat', 'propio', 'alfabeta'])
@@ -50,26 +50,26 @@ describe('POST /api/importa_archivo', () => {
     ['more than 200 MB', { bytes: 210_000_000 }, 'bytes'],
     ['a subject that is none', { que: 'recetas' as never }, 'que'],
   ])('refuses %s, naming the field', async (_que, cambios, campo) => {
-    const { status, error } = await anunciar(cambios)
+    const { status, error } = await announce(cambios)
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [campo]])
   })
 
   it('takes five at a time, and gives up by itself what waited for a day', async () => {
-    for (let i = 0; i < 5; i++) await anunciar()
-    expect((await anunciar()).error.code).toBe('IMPORTACIONES_SIN_TERMINAR')
+    for (let i = 0; i < 5; i++) await announce()
+    expect((await announce()).error.code).toBe('IMPORTACIONES_SIN_TERMINAR')
     await sql`update importaciones_archivos set creado_en = now() - interval '25 hours'`.execute(db.kysely)
-    expect((await anunciar()).status).toBe(200)
+    expect((await announce()).status).toBe(200)
   })
 
   it('S072 asks for a fresh second factor', async () => {
     const sinFirma = await aAdministrador(db, Rol.SUPERADMIN, false)
-    expect((await anunciar({}, sinFirma)).error.code).toBe('SEGUNDO_FACTOR_REQUERIDO')
+    expect((await announce({}, sinFirma)).error.code).toBe('SEGUNDO_FACTOR_REQUERIDO')
   })
 })
 
 describe('POST /api/importa_parte', () => {
   it('writes the parts in order, once each, whatever is repeated or jumped over', async () => {
-    const { archivo_id } = (await anunciar()).data.archivo
+    const { archivo_id } = (await announce()).data.archivo
     expect((await parte(archivo_id, 0, '12345')).data.recibidos).toBe(5)
     expect((await parte(archivo_id, 0, 'xxxxx')).data.recibidos).toBe(5)
     expect((await parte(archivo_id, 8, 'xx')).data.recibidos).toBe(5)
@@ -78,7 +78,7 @@ describe('POST /api/importa_parte', () => {
   })
 
   it('takes a whole part, and not one byte more than was announced', async () => {
-    const { archivo_id } = (await anunciar({ bytes: contract.parteMaxima + 1 })).data.archivo
+    const { archivo_id } = (await announce({ bytes: contract.parteMaxima + 1 })).data.archivo
     const llena = 'x'.repeat(contract.parteMaxima)
     expect((await parte(archivo_id, 0, llena)).data.recibidos).toBe(contract.parteMaxima)
     const { status, error } = await parte(archivo_id, contract.parteMaxima, 'xx')
@@ -87,7 +87,7 @@ describe('POST /api/importa_parte', () => {
   })
 
   it('is only for whoever announced the file, while it is on its way', async () => {
-    const { archivo_id } = (await anunciar()).data.archivo
+    const { archivo_id } = (await announce()).data.archivo
     const otro = await aAdministrador(db)
     expect((await parte(archivo_id, 0, 'x', otro)).error.code).toBe('IMPORTACION_NO_ENCONTRADA')
     expect((await parte(999_999, 0, 'x')).error.code).toBe('IMPORTACION_NO_ENCONTRADA')

@@ -9,10 +9,10 @@ const vivosMaximos = 5
 
 export const importaArchivo = route(
   contract.importaArchivo,
-  async ({ input, usuario, db, config, now, fail, anotar }) => {
+  async ({ input, usuario, db, config, now, fail, note }) => {
     if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
     const { clave_idempotencia, que, nombre, bytes } = input
-    anotar({ detalle: que })
+    note({ detalle: que })
     const pedido = {
       ambito: `importa_archivo:${usuario.usuario_id}`,
       clave: clave_idempotencia,

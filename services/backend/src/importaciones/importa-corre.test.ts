@@ -12,7 +12,7 @@ import { importaParte } from './importa-parte'
 import { importaRechazos } from './importa-rechazos'
 import { importacion } from './importacion'
 import { importaciones } from './importaciones'
-import { aAdministrador, alTerminar, ensayar, type Sesion, subir, TRES } from './importaciones.ejemplos'
+import { aAdministrador, alTerminar, ensayar, type Sesion, upload, TRES } from './importaciones.ejemplos'
 
 const db = useBase()
 const servidor = useServidor(db, [
@@ -35,12 +35,12 @@ beforeAll(async () => {
 beforeEach(() => sql`truncate especialidades, importaciones, importaciones_archivos cascade`.execute(db.kysely))
 
 const guardadas = () => db.kysely.selectFrom('especialidades').select('codigo').orderBy('codigo').execute()
-const correr = (archivo_id: number, ensayo: boolean, quien = superadmin) =>
+const run = (archivo_id: number, ensayo: boolean, quien = superadmin) =>
   servidor.call(contract.importaCorre, { archivo_id, ensayo }, quien)
 
 describe('POST /api/importa_corre', () => {
   it('rehearses, shows the first objections, then loads the same file and deletes it', async () => {
-    const archivo_id = await subir(servidor, admin)
+    const archivo_id = await upload(servidor, admin)
     const ensayado = await ensayar(servidor, admin, archivo_id)
     expect(ensayado).toMatchObject({
       estado: 'ensayado',
@@ -52,7 +52,7 @@ describe('POST /api/importa_corre', () => {
     expect(await guardadas()).toEqual([])
     const { archivo, rechazos } = rutasDe(servidor.deps.config.datos, archivo_id)
     expect((await stat(archivo)).mode & 0o777).toBe(0o600)
-    expect((await correr(archivo_id, false)).data.archivo.estado).toBe('corriendo')
+    expect((await run(archivo_id, false)).data.archivo.estado).toBe('corriendo')
     expect(await alTerminar(servidor, superadmin, archivo_id)).toMatchObject({
       estado: 'cargado',
       resumen: { nuevos: 2 },
@@ -66,11 +66,11 @@ describe('POST /api/importa_corre', () => {
       { ensayo: true, nuevos: 2 },
     ])
     expect(data.en_curso).toEqual([])
-    expect((await correr(archivo_id, false)).error.code).toBe('IMPORTACION_NO_ADMITE')
+    expect((await run(archivo_id, false)).error.code).toBe('IMPORTACION_NO_ADMITE')
   })
 
   it('gives what it rejected as a CSV that no spreadsheet runs', async () => {
-    const archivo_id = await subir(servidor, admin)
+    const archivo_id = await upload(servidor, admin)
     const sin = await servidor.call(contract.importaRechazos, { archivo_id }, admin)
     expect(sin.error.code).toBe('IMPORTACION_NO_ENCONTRADA')
     await ensayar(servidor, admin, archivo_id)
@@ -80,28 +80,28 @@ describe('POST /api/importa_corre', () => {
   })
 
   it('only a SUPERADMIN loads, and only what was rehearsed', async () => {
-    const archivo_id = await subir(servidor, admin)
-    expect((await correr(archivo_id, false)).error.code).toBe('IMPORTACION_NO_ADMITE')
+    const archivo_id = await upload(servidor, admin)
+    expect((await run(archivo_id, false)).error.code).toBe('IMPORTACION_NO_ADMITE')
     await ensayar(servidor, admin, archivo_id)
-    expect((await correr(archivo_id, false, admin)).error.code).toBe('SIN_PERMISO')
+    expect((await run(archivo_id, false, admin)).error.code).toBe('SIN_PERMISO')
     const sinFirma = await aAdministrador(db, Rol.SUPERADMIN, false)
-    expect((await correr(archivo_id, false, sinFirma)).error.code).toBe('SEGUNDO_FACTOR_REQUERIDO')
-    expect((await correr(999_999, true)).error.code).toBe('IMPORTACION_NO_ENCONTRADA')
+    expect((await run(archivo_id, false, sinFirma)).error.code).toBe('SEGUNDO_FACTOR_REQUERIDO')
+    expect((await run(999_999, true)).error.code).toBe('IMPORTACION_NO_ENCONTRADA')
     expect(await guardadas()).toEqual([])
   })
 
   it.each([Rol.PRESERFAR, Rol.OBRASOCIAL, Rol.MEDICO, Rol.PACIENTE])('refuses the role %i', async (rol) => {
-    const { error } = await correr(1, true, await aAdministrador(db, rol))
+    const { error } = await run(1, true, await aAdministrador(db, rol))
     expect(error.code).toBe('SIN_PERMISO')
   })
 
   it('says why a file was refused whole, and rehearses it again with other options', async () => {
-    const archivo_id = await subir(servidor, admin, { texto: 'una;otra\n1;2\n' })
+    const archivo_id = await upload(servidor, admin, { texto: 'una;otra\n1;2\n' })
     expect(await ensayar(servidor, admin, archivo_id)).toMatchObject({
       estado: 'fallido',
       error: { codigo: 'ENCABEZADO_DESCONOCIDO', mensaje: expect.stringContaining('No se reconoce') as string },
     })
-    const otra = await subir(servidor, admin)
+    const otra = await upload(servidor, admin)
     const opciones = { formato: 'propio', max_bajas: 50 }
     await servidor.call(contract.importaCorre, { archivo_id: otra, ensayo: true, opciones }, admin)
     expect(await alTerminar(servidor, admin, otra)).toMatchObject({
@@ -114,7 +114,7 @@ describe('POST /api/importa_corre', () => {
     afterEach(() => soltar())
 
     it('refuses a second one while one runs, and takes one that died for what it is', async () => {
-      const archivo_id = await subir(servidor, admin)
+      const archivo_id = await upload(servidor, admin)
       const client = await db.pool.connect()
       await client.query(`select pg_advisory_lock(hashtext('importar desde una pantalla'))`)
       soltar = async () => {
@@ -122,7 +122,7 @@ describe('POST /api/importa_corre', () => {
         client.release()
         soltar = async () => {}
       }
-      expect((await correr(archivo_id, true)).error.code).toBe('IMPORTACION_EN_CURSO')
+      expect((await run(archivo_id, true)).error.code).toBe('IMPORTACION_EN_CURSO')
       await soltar()
       await sql`update importaciones_archivos set estado = 'corriendo', avance_en = now() - interval '2 minutes'`.execute(
         db.kysely,
@@ -138,11 +138,11 @@ describe('POST /api/importa_descarta', () => {
   const descartar = (archivo_id: number) => servidor.call(contract.importaDescarta, { archivo_id }, admin)
 
   it('deletes what came of a file, which can do nothing more', async () => {
-    const archivo_id = await subir(servidor, admin)
+    const archivo_id = await upload(servidor, admin)
     await ensayar(servidor, admin, archivo_id)
     expect((await descartar(archivo_id)).data.archivo).toMatchObject({ estado: 'descartado', muestra: [] })
     await expect(stat(rutasDe(servidor.deps.config.datos, archivo_id).archivo)).rejects.toThrow('ENOENT')
-    expect((await correr(archivo_id, true)).error.code).toBe('IMPORTACION_NO_ADMITE')
+    expect((await run(archivo_id, true)).error.code).toBe('IMPORTACION_NO_ADMITE')
     expect((await descartar(999_999)).error.code).toBe('IMPORTACION_NO_ENCONTRADA')
     const nada = await servidor.call(contract.importacion, { archivo_id: 999_999 }, admin)
     expect(nada.error.code).toBe('IMPORTACION_NO_ENCONTRADA')
@@ -150,17 +150,17 @@ describe('POST /api/importa_descarta', () => {
 
   it('calls a run off: nothing of it is kept', async () => {
     const filas = Array.from({ length: 60_000 }, (_, i) => `${i};Especialidad ficticia ${i}\n`).join('')
-    const archivo_id = await subir(servidor, admin, { texto: `codigo;nombre\n${filas}`, parte: 400_000 })
-    await correr(archivo_id, true)
+    const archivo_id = await upload(servidor, admin, { texto: `codigo;nombre\n${filas}`, parte: 400_000 })
+    await run(archivo_id, true)
     await descartar(archivo_id)
     expect(await alTerminar(servidor, admin, archivo_id)).toMatchObject({ estado: 'descartado' })
     expect(await guardadas()).toEqual([])
   }, 30_000)
 
   it('leaves alone what was loaded', async () => {
-    const archivo_id = await subir(servidor, admin, { texto: TRES })
+    const archivo_id = await upload(servidor, admin, { texto: TRES })
     await ensayar(servidor, admin, archivo_id)
-    await correr(archivo_id, false)
+    await run(archivo_id, false)
     await alTerminar(servidor, admin, archivo_id)
     expect((await descartar(archivo_id)).error.code).toBe('IMPORTACION_NO_ADMITE')
   })

@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import { Rol } from '@receta/domain'
 import { type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
-import { correr } from './correr'
+import { run } from './run'
 import {
   type ArchivoRow,
   type EstadoArchivo,
@@ -19,7 +19,7 @@ const desde = {
 } as const satisfies Record<string, readonly EstadoArchivo[]>
 
 /** Marks the file as running with its options, or refuses what is not at that step. */
-const empezar = ({ input, db, now, fail }: Context<typeof contract.importaCorre>): Promise<ArchivoRow> =>
+const begin = ({ input, db, now, fail }: Context<typeof contract.importaCorre>): Promise<ArchivoRow> =>
   db.kysely.transaction().execute(async (trx) => {
     const { archivo_id, ensayo } = input
     const archivo = (await lockArchivo(trx, archivo_id)) ?? fail('IMPORTACION_NO_ENCONTRADA')
@@ -45,15 +45,15 @@ const empezar = ({ input, db, now, fail }: Context<typeof contract.importaCorre>
   })
 
 export const importaCorre = route(contract.importaCorre, async (c) => {
-  const { input, usuario, db, config, now, fail, anotar } = c
+  const { input, usuario, db, config, now, fail, note } = c
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
   if (!input.ensayo && !usuario.roles.includes(Rol.SUPERADMIN)) return fail('SIN_PERMISO')
-  anotar({ detalle: `archivo ${input.archivo_id}${input.ensayo ? ', ensayo' : ''}` })
+  note({ detalle: `archivo ${input.archivo_id}${input.ensayo ? ', ensayo' : ''}` })
   const turno = (await takeTurno(db)) ?? fail('IMPORTACION_EN_CURSO')
   try {
-    const archivo = await empezar(c)
+    const archivo = await begin(c)
     // Whoever asked looks at the row from now on: a file takes minutes.
-    void correr({ db, datos: config.datos, archivo, ensayo: input.ensayo, usuario, turno })
+    void run({ db, datos: config.datos, archivo, ensayo: input.ensayo, usuario, turno })
     return { archivo: answerArchivo(archivo, now) }
   } catch (error) {
     await turno.end()

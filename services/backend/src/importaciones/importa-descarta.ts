@@ -1,20 +1,20 @@
 import * as contract from '@receta/contract'
 import { raise, route } from '@receta/service-kit'
-import { borrarTodo } from './carpeta'
-import { cancelar } from './correr'
+import { deleteAll } from './carpeta'
+import { cancel } from './run'
 import { findArchivo, lockArchivo, saveArchivo } from './importaciones.repository'
 import { answerArchivo } from './respuesta'
 
-export const importaDescarta = route(contract.importaDescarta, async ({ input, db, config, now, fail, anotar }) => {
+export const importaDescarta = route(contract.importaDescarta, async ({ input, db, config, now, fail, note }) => {
   const { archivo_id } = input
-  anotar({ detalle: `archivo ${archivo_id}` })
+  note({ detalle: `archivo ${archivo_id}` })
   await db.kysely.transaction().execute(async (trx) => {
     const archivo = (await lockArchivo(trx, archivo_id)) ?? fail('IMPORTACION_NO_ENCONTRADA')
     // A run that goes on gives it up by itself, when it can; one that was interrupted has nobody to tell.
-    if (archivo.estado === 'corriendo' && cancelar(archivo_id)) return
+    if (archivo.estado === 'corriendo' && cancel(archivo_id)) return
     const { estado } = answerArchivo(archivo, now)
     if (estado === 'corriendo' || estado === 'cargado') return fail('IMPORTACION_NO_ADMITE')
-    await borrarTodo(config.datos, archivo_id)
+    await deleteAll(config.datos, archivo_id)
     await saveArchivo(trx, archivo_id, { estado: 'descartado', muestra: [], con_rechazos: false })
   })
   const archivo = (await findArchivo(db.kysely, archivo_id)) ?? raise('a file vanished as it was given up')

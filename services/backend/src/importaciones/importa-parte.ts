@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import { AppError, route } from '@receta/service-kit'
-import { escribirParte } from './carpeta'
+import { writeParte } from './carpeta'
 import { lockArchivo, saveArchivo } from './importaciones.repository'
 
 export const importaParte = route(contract.importaParte, ({ input, usuario, db, config, fail }) =>
@@ -17,7 +17,7 @@ export const importaParte = route(contract.importaParte, ({ input, usuario, db, 
       throw new AppError('DATOS_INVALIDOS', {
         fields: { contenido: ['Es más de lo que dijiste que pesaba el archivo.'] },
       })
-    await escribirParte(config.datos, archivo_id, desde, parte)
+    await writeParte(config.datos, archivo_id, desde, parte)
     await saveArchivo(trx, archivo_id, { recibidos, ...(recibidos === archivo.bytes && { estado: 'subido' }) })
     return { recibidos }
   }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as contract from '@receta/contract'
 import type { Db } from '@receta/database'
 import { Rol } from '@receta/domain'
@@ -15,7 +15,7 @@ export async function aAdministrador(db: Db, tipo: number = Rol.SUPERADMIN, firm
 export const TRES = 'codigo;nombre\n1;Clínica ficticia\n2;Pediatría ficticia\n=1+1;Nefrología ficticia\n'
 
 /** Announces a file and sends all of it in parts of `parte` bytes; answers its number. */
-export async function subir(
+export async function upload(
   servidor: Servidor,
   quien: Sesion,
   { texto = TRES, que = 'especialidades' as contract.AsuntoImportable, parte = 40 } = {},
@@ -39,7 +39,7 @@ export async function alTerminar(servidor: Servidor, quien: Sesion, archivo_id: 
   for (;;) {
     const { archivo } = (await servidor.call(contract.importacion, { archivo_id }, quien)).data
     if (archivo.estado !== 'corriendo') return archivo
-    await esperar(50)
+    await wait(50)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AsuntoImportable, ImportacionArchivo } from '@receta/contract'
-import { type ClienteAparte, conectarAparte, type Db, type Trx } from '@receta/database'
+import { type ClienteAparte, connectApart, type Db, type Trx } from '@receta/database'
 import { sql } from 'kysely'
 
 export type EstadoArchivo = Exclude<ImportacionArchivo['estado'], 'interrumpido'>
@@ -112,7 +112,7 @@ export async function listImportaciones(db: Db, { que, limit, start }: { que: st
 
 /** The one turn to run an import from a screen, or null while somebody has it; ending the connection gives it back. */
 export async function takeTurno(db: Db): Promise<ClienteAparte | null> {
-  const client = await conectarAparte(db, 'turno de importar')
+  const client = await connectApart(db, 'turno de importar')
   const { rows } = await client.query<{ mio: boolean }>(
     `select pg_try_advisory_lock(hashtext('importar desde una pantalla')) as mio`,
   )

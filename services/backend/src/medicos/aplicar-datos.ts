@@ -1,5 +1,5 @@
 import type { Trx } from '@receta/database'
-import { canonico, compararMatriculas, formatMatricula, type Matricula } from '@receta/domain'
+import { canonico, compareMatriculas, formatMatricula, type Matricula } from '@receta/domain'
 import {
   type Movimiento,
   saveConsultorios,
@@ -9,7 +9,7 @@ import {
   saveMatriculas,
   saveTelefono,
 } from './cambios-medico.repository'
-import type { DatosMedico } from './leer-datos'
+import type { DatosMedico } from './read-datos'
 import type { MedicoRow } from './medico.repository'
 
 export type Cambios = NonNullable<Movimiento['cambios']>
@@ -33,7 +33,7 @@ const sonOtros = (era: unknown, es: unknown) => es !== undefined && canonico(era
 /** Compared by their fields, as they are written, and not by what the history says of them; their order is nothing. */
 function matriculasDe({ matriculas: antes }: MedicoRow, { matriculas: despues }: DatosMedico) {
   if (!despues) return { quitadas: [], nuevas: [], cambio: undefined }
-  const { quitadas, nuevas } = compararMatriculas(antes, despues)
+  const { quitadas, nuevas } = compareMatriculas(antes, despues)
   const cambian = quitadas.length + nuevas.length > 0
   return {
     quitadas,

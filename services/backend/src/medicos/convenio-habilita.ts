@@ -6,10 +6,10 @@ import { findDesconocidos, findMedico, lockMedico } from './medico.repository'
 
 /** One convenio of one médico; his own line stays as it was with the others. Nobody decides about himself. */
 export const convenioHabilita = route(contract.convenioHabilita, async (c) => {
-  const { input, usuario, db, config, now, fail, anotar } = c
+  const { input, usuario, db, config, now, fail, note } = c
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
   const { convenio_id, medico_id, habilitado, motivo = null } = input
-  anotar({ detalle: `convenio ${convenio_id}, médico ${medico_id}` })
+  note({ detalle: `convenio ${convenio_id}, médico ${medico_id}` })
   const { convenios: desconocidos } = await findDesconocidos(db, {
     tipos: [],
     especialidades: [],

@@ -8,7 +8,7 @@ const db = useBase()
 const servidor = useServidor(db, [medicoDatos])
 let medico: Actor
 let admin: { token: string }
-const pedir = (medico_id: number | undefined, quien: { token: string } | null) =>
+const ask = (medico_id: number | undefined, quien: { token: string } | null) =>
   servidor.call(contract.medicoDatos, medico_id === undefined ? {} : { medico_id }, quien)
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 describe('POST /api/medico_datos', () => {
   it('answers a médico all that is his, his signature included, and no history', async () => {
-    const { status, data } = await pedir(undefined, medico)
+    const { status, data } = await ask(undefined, medico)
     expect(status).toBe(200)
     expect(data.medico).toEqual({
       medico_id: medico.medico_id,
@@ -75,31 +75,31 @@ describe('POST /api/medico_datos', () => {
   })
 
   it('answers an admin anybody, with the history', async () => {
-    const { data } = await pedir(medico.medico_id, admin)
+    const { data } = await ask(medico.medico_id, admin)
     expect(data.medico.historial).toMatchObject([{ accion: 'registro', quien: 'Ella', cambios: {} }])
   })
 
   it("answers a médico another's as one that does not exist", async () => {
     const otro = await aMedico(db)
-    const ajeno = await pedir(medico.medico_id, otro)
-    const ninguno = await pedir(999_999, otro)
+    const ajeno = await ask(medico.medico_id, otro)
+    const ninguno = await ask(999_999, otro)
     expect([ajeno.status, ajeno.error.code, ajeno.error.mensaje]).toEqual([
       404,
       'MEDICO_NO_ENCONTRADO',
       ninguno.error.mensaje,
     ])
-    expect([ninguno.status, (await pedir(999_999, admin)).status]).toEqual([404, 404])
+    expect([ninguno.status, (await ask(999_999, admin)).status]).toEqual([404, 404])
   })
 
   it('names medico_id when an admin says nobody, and what does not exist', async () => {
-    expect(Object.keys((await pedir(undefined, admin)).error.fields ?? {})).toEqual(['medico_id'])
+    expect(Object.keys((await ask(undefined, admin)).error.fields ?? {})).toEqual(['medico_id'])
     const { error } = await servidor.call(contract.medicoDatos, { dni: '1' } as never, medico)
     expect(Object.keys(error.fields ?? {})).toEqual(['dni'])
   })
 
   it('answers 401 without a session and 403 to PRESERFAR', async () => {
-    expect((await pedir(1, null)).status).toBe(401)
+    expect((await ask(1, null)).status).toBe(401)
     const token = await aSesion(db, await aUsuario(db, { tipo: Rol.PRESERFAR }))
-    expect((await pedir(medico.medico_id, { token })).error.code).toBe('SIN_PERMISO')
+    expect((await ask(medico.medico_id, { token })).error.code).toBe('SIN_PERMISO')
   })
 })

@@ -8,9 +8,9 @@ const db = useBase()
 const servidor = useServidor(db, [medicosDatos])
 let admin: { token: string }
 type Input = Partial<contract.InputOf<typeof contract.medicosDatos>>
-const listar = (input: Input = {}, quien: { token: string } | null = admin) =>
+const list = (input: Input = {}, quien: { token: string } | null = admin) =>
   servidor.call(contract.medicosDatos, { limit: undefined, start: undefined, ...input }, quien)
-const apellidos = async (input: Input) => (await listar(input)).data.items.map((m) => m.apellido)
+const apellidos = async (input: Input) => (await list(input)).data.items.map((m) => m.apellido)
 
 async function aDoctor(apellido: string, fields: Parameters<typeof aMedico>[1], medico: object): Promise<Actor> {
   const actor = await aMedico(db, fields)
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 describe('POST /api/medicos_datos', () => {
   it('§9 answers 35 by default: who waits longest first, an unconfirmed mail after those, the rest by name', async () => {
-    const { status, data } = await listar()
+    const { status, data } = await list()
     expect(status).toBe(200)
     expect(data).toMatchObject({
       limit: 35,
@@ -82,10 +82,10 @@ describe('POST /api/medicos_datos', () => {
   })
 
   it('counts under the search and before the filter, and pages', async () => {
-    const { data } = await listar({ query: 'zarate', estado: 'pendiente' })
+    const { data } = await list({ query: 'zarate', estado: 'pendiente' })
     expect(data).toMatchObject({ items: [], conteos: { habilitado: 1 }, total_estimado: 0 })
     expect(await apellidos({ limit: 2, start: 1 })).toEqual(['Nuevo', 'Fantasma'])
-    expect((await listar({ limit: 'ALL', start: 50 })).data).toMatchObject({ items: [], limit: 500, total_estimado: 5 })
+    expect((await list({ limit: 'ALL', start: 50 })).data).toMatchObject({ items: [], limit: 500, total_estimado: 5 })
   })
 
   it.each([
@@ -94,16 +94,16 @@ describe('POST /api/medicos_datos', () => {
     [{ query: 'x'.repeat(81) }, 'query'],
     [{ medico_id: 1 }, 'medico_id'],
   ])('refuses %j naming the field', async (input, campo) => {
-    const { status, error } = await listar(input as never)
+    const { status, error } = await list(input as never)
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [campo]])
   })
 
   it.each([Rol.PRESERFAR, Rol.OBRASOCIAL, Rol.MEDICO, Rol.PACIENTE])('refuses the role %i', async (tipo) => {
-    const { status, error } = await listar({}, { token: await aSesion(db, await aUsuario(db, { tipo })) })
+    const { status, error } = await list({}, { token: await aSesion(db, await aUsuario(db, { tipo })) })
     expect([status, error.code]).toEqual([403, 'SIN_PERMISO'])
   })
 
   it('answers 401 without a session', async () => {
-    expect((await listar({}, null)).error.code).toBe('SESION_REQUERIDA')
+    expect((await list({}, null)).error.code).toBe('SESION_REQUERIDA')
   })
 })

@@ -1,11 +1,11 @@
 import * as contract from '@receta/contract'
-import { formatMatricula, normalizar } from '@receta/domain'
+import { formatMatricula, normalize } from '@receta/domain'
 import { route } from '@receta/service-kit'
 import { listMedicos } from './lista-medicos.repository'
 
 /** 'MP 14.382', '98.217.634' or 'Ferreyra' as words to look for: no dots in figures, and no signs of the pattern language. */
 const palabrasDe = (query: string): string[] =>
-  normalizar(query)
+  normalize(query)
     .replaceAll(/(?<=\d)\.(?=\d)/g, '')
     .split(/[^\p{L}\p{N}-]+/u)
     .filter((palabra) => palabra !== '' && palabra !== 'mp' && palabra !== 'mn')

@@ -18,7 +18,7 @@ import { updateMedico } from './update-medico'
 const db = useBase()
 const servidor = useServidor(db, [updateMedico])
 type Input = contract.InputOf<typeof contract.updateMedico>
-const cambiar = (input: Input, quien: { token: string } | null) => servidor.call(contract.updateMedico, input, quien)
+const change = (input: Input, quien: { token: string } | null) => servidor.call(contract.updateMedico, input, quien)
 const historial = (medico_id: number) =>
   db.kysely
     .selectFrom('medicos_historial')
@@ -47,7 +47,7 @@ describe('POST /api/update_medico', () => {
       { lugar_atencion: 'CAPS Norte', domicilio: 'Los Ceibos 100, Paraná', telefono: '0343 555-0001' },
       { lugar_atencion: 'Sanatorio', domicilio: 'Urquiza 200, Paraná' },
     ]
-    const { status, data } = await cambiar({ telefono: '0343 555-0100', consultorios, especialidades: [] }, medico)
+    const { status, data } = await change({ telefono: '0343 555-0100', consultorios, especialidades: [] }, medico)
     expect(status).toBe(200)
     expect(data.medico).toMatchObject({
       estado: 'habilitado',
@@ -72,7 +72,7 @@ describe('POST /api/update_medico', () => {
     ['suspendido', 'suspendido'],
   ] as const)('RX-14 a new matrícula leaves one %s %s', async (antes, despues) => {
     const [medico, suya] = await conSuya({ estado: antes as never })
-    const { data } = await cambiar({ matriculas: [suya, otra(String(medico.medico_id))] }, medico)
+    const { data } = await change({ matriculas: [suya, otra(String(medico.medico_id))] }, medico)
     expect(data.medico.estado).toBe(despues)
     expect(data.medico.matriculas.map((m) => m.en_tramite)).toEqual([false, true])
     expect(await historial(medico.medico_id)).toMatchObject([{ accion: 'datos', estado: despues }])
@@ -84,29 +84,29 @@ describe('POST /api/update_medico', () => {
       .insertInto('matriculas')
       .values({ ...otra('4321'), medico_id: medico.medico_id })
       .execute()
-    expect((await cambiar({ matriculas: [suya] }, medico)).data.medico).toMatchObject({
+    expect((await change({ matriculas: [suya] }, medico)).data.medico).toMatchObject({
       estado: 'habilitado',
       matriculas: [{ numero: suya.numero }],
     })
-    await cambiar({ matriculas: [suya] }, medico)
+    await change({ matriculas: [suya] }, medico)
     expect(await historial(medico.medico_id)).toHaveLength(1)
   })
 
   it('does not say whether a matrícula is another’s: the admin finds out', async () => {
     const [, ajena] = await conSuya()
-    const { status, data } = await cambiar({ matriculas: [ajena] }, await aMedico(db))
+    const { status, data } = await change({ matriculas: [ajena] }, await aMedico(db))
     expect([status, data.medico.estado, data.medico.matriculas[0]?.en_uso_por]).toEqual([200, 'pendiente', null])
   })
 
   it('§5 keeps the drawing of his signature, replaces it and takes it away', async () => {
     const medico = await aMedico(db)
-    const subir = (firma: string | null) => cambiar({ firma }, medico)
+    const upload = (firma: string | null) => change({ firma }, medico)
     const png = aPng({ ancho: 6, alto: 4, extra: [['tEXt', 'Author\0alguien']] })
-    const { data } = await subir(png.toString('base64'))
+    const { data } = await upload(png.toString('base64'))
     expect(data.medico.firma).toMatchObject({ tipo: 'image/png', ancho: 6, alto: 4 })
     expect(Buffer.from(data.medico.firma?.datos ?? '', 'base64').includes('alguien')).toBe(false)
-    expect((await subir(aPng().toString('base64'))).data.medico.firma?.ancho).toBe(3)
-    expect((await subir(null)).data.medico.firma).toBeNull()
+    expect((await upload(aPng().toString('base64'))).data.medico.firma?.ancho).toBe(3)
+    expect((await upload(null)).data.medico.firma).toBeNull()
     expect((await historial(medico.medico_id)).map((h) => h.cambios)).toEqual([
       { firma: { antes: null, despues: 'image/png' } },
       { firma: { antes: 'image/png', despues: 'image/png' } },
@@ -125,7 +125,7 @@ describe('POST /api/update_medico', () => {
     ['his own estado and name', { estado: 'habilitado', apellido: 'X' } as never, ['apellido', 'estado']],
     ['another médico', { medico_id: 1 } as never, ['medico_id']],
   ])('refuses %s naming the field', async (_que, input, campos) => {
-    const { status, error } = await cambiar(input, await aMedico(db))
+    const { status, error } = await change(input, await aMedico(db))
     expect([status, Object.keys(error.fields ?? {}).sort()]).toEqual([400, campos])
   })
 
@@ -140,17 +140,17 @@ describe('POST /api/update_medico', () => {
         .executeTakeFirstOrThrow()
     const avisos = async () => (await takeCorreos(db, servidor.deps.claves)).map(({ tipo }) => tipo)
     await avisos()
-    const { status, error } = await cambiar({ telefono: '0343 555-0199', especialidades: [] }, sinFactor)
+    const { status, error } = await change({ telefono: '0343 555-0199', especialidades: [] }, sinFactor)
     expect([status, error.code, (await telefonos()).telefono, await avisos()]).toEqual([
       403,
       'SEGUNDO_FACTOR_REQUERIDO',
       null,
       [],
     ])
-    await cambiar({ telefono: '0343 555-0199' }, medico)
+    await change({ telefono: '0343 555-0199' }, medico)
     expect([(await telefonos()).telefono, await avisos()]).toEqual(['0343 555-0199', ['telefono_cambiado']])
     // What was already so is no change, and asks for nothing.
-    expect((await cambiar({ telefono: '0343 555-0199' }, sinFactor)).status).toBe(200)
+    expect((await change({ telefono: '0343 555-0199' }, sinFactor)).status).toBe(200)
   })
 
   it.each<[string, Input, string, object]>([
@@ -175,14 +175,14 @@ describe('POST /api/update_medico', () => {
           .select(['tipo', 'datos'])
           .where('usuario_id', '=', medico.usuario_id)
           .execute()
-      const { status, error } = await cambiar(input, { token })
+      const { status, error } = await change(input, { token })
       expect([status, error.code, await historial(medico.medico_id), await avisos()]).toEqual([
         403,
         'SEGUNDO_FACTOR_REQUERIDO',
         [],
         [],
       ])
-      for (let i = 0; i < 2; i++) expect((await cambiar(input, medico)).data.medico.estado).toBe(estado)
+      for (let i = 0; i < 2; i++) expect((await change(input, medico)).data.medico.estado).toBe(estado)
       // The same drawing, written again, is told again: its bytes are not compared.
       const veces = input.firma ? 2 : 1
       const dicho = { tipo: 'datos_profesionales_cambiados', datos }
@@ -211,20 +211,20 @@ describe('POST /api/update_medico', () => {
     const medico = await aMedico(db)
     const { medico_id } = medico
     await db.kysely.updateTable('matriculas').set(guardada).where('medico_id', '=', medico_id).execute()
-    const leer = () =>
+    const read = () =>
       db.kysely
         .selectFrom('matriculas')
         .select(['matricula_id', 'tipo', 'numero', 'jurisdiccion', 'entidad', 'vence_el', 'en_tramite'])
         .where('medico_id', '=', medico_id)
         .execute()
-    const antes = await leer()
+    const antes = await read()
     const matriculas = antes.map(({ tipo, numero, jurisdiccion }) => ({ tipo, numero, jurisdiccion, ...escrita }))
     const token = await aSesion(db, medico.usuario_id, { firma: false })
-    const { status, error } = await cambiar({ matriculas }, { token })
-    expect([status, error?.code, await leer()]).toEqual([403, 'SEGUNDO_FACTOR_REQUERIDO', antes])
+    const { status, error } = await change({ matriculas }, { token })
+    expect([status, error?.code, await read()]).toEqual([403, 'SEGUNDO_FACTOR_REQUERIDO', antes])
 
-    expect((await cambiar({ matriculas }, medico)).data.medico.estado).toBe('pendiente')
-    expect(await leer()).toMatchObject([{ ...escrita, en_tramite: true }])
+    expect((await change({ matriculas }, medico)).data.medico.estado).toBe('pendiente')
+    expect(await read()).toMatchObject([{ ...escrita, en_tramite: true }])
     const [linea] = await historial(medico_id)
     const dicho = linea?.cambios as { matriculas?: { antes: string[]; despues: string[] } } | undefined
     // Whoever reads the history can tell one from the other.
@@ -241,13 +241,13 @@ describe('POST /api/update_medico', () => {
       .values({ ...segunda, medico_id: medico.medico_id })
       .execute()
     const token = await aSesion(db, medico.usuario_id, { firma: false })
-    expect((await cambiar({ matriculas: [segunda, suya] }, { token })).status).toBe(200)
+    expect((await change({ matriculas: [segunda, suya] }, { token })).status).toBe(200)
     expect(await historial(medico.medico_id)).toEqual([])
   })
 
   it('answers 401 without a session and 403 to an admin', async () => {
-    expect((await cambiar({}, null)).status).toBe(401)
+    expect((await change({}, null)).status).toBe(401)
     const token = await aSesion(db, await aUsuario(db, { tipo: Rol.ADMINSTRADOR }))
-    expect((await cambiar({}, { token })).error.code).toBe('SIN_PERMISO')
+    expect((await change({}, { token })).error.code).toBe('SIN_PERMISO')
   })
 })

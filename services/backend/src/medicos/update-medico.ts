@@ -3,11 +3,11 @@ import type { Trx } from '@receta/database'
 import { estadoTrasCambio } from '@receta/domain'
 import { type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
 import { applyDatos, cambiosDe } from './aplicar-datos'
-import { avisarCambios } from './avisar-cambios'
+import { notifyCambios } from './notify-cambios'
 import { insertMovimiento, saveEstado, saveFirma, savePropuesta } from './cambios-medico.repository'
 import type { Firma, MotivoFirma } from './firma/firma'
-import { leerFirma } from './firma/leer-firma'
-import { type DatosMedico, leerDatos, type Problemas, rejectProblemas } from './leer-datos'
+import { readFirma } from './firma/read-firma'
+import { type DatosMedico, readDatos, type Problemas, rejectProblemas } from './read-datos'
 import { findTipoFirma, lockMedico } from './medico.repository'
 import { answerGuardado } from './respuesta-medico'
 
@@ -21,10 +21,10 @@ const palabrasFirma: Record<MotivoFirma, string> = {
 }
 
 /** The file that came, read by its bytes; null takes the stored one away, undefined leaves it. */
-function leerArchivo({ firma }: Ctx['input'], problemas: Problemas): Firma | null | undefined {
+function readArchivo({ firma }: Ctx['input'], problemas: Problemas): Firma | null | undefined {
   if (firma === undefined || firma === null) return firma
   const datos = Buffer.from(firma, 'base64')
-  const leida = leerFirma(datos)
+  const leida = readFirma(datos)
   if (!leida.ok) problemas['firma'] = [palabrasFirma[leida.motivo]]
   else if (leida.value.datos.length > contract.firmaMaxima)
     problemas['firma'] = ['El archivo puede pesar hasta 128 kB.']
@@ -48,7 +48,7 @@ async function save(
     await saveFirma(trx, medico_id, firma, now)
   }
   const estado = estadoTrasCambio(medico.estado, nuevas.length > 0)
-  await avisarCambios(trx, usuario.usuario_id, { cambios, ajeno: false, vuelve: estado !== medico.estado })
+  await notifyCambios(trx, usuario.usuario_id, { cambios, ajeno: false, vuelve: estado !== medico.estado })
   if (estado !== medico.estado) await saveEstado(trx, medico_id, estado, null, now)
   else if (medico.propuesto_por !== null) await savePropuesta(trx, medico_id, null, now)
   const { usuario_id, descripcion: quien } = usuario
@@ -59,9 +59,9 @@ async function save(
 export const updateMedico = route(contract.updateMedico, async (c) => {
   const { input, usuario, db } = c
   const problemas: Problemas = {}
-  const firma = leerArchivo(input, problemas)
+  const firma = readArchivo(input, problemas)
   const { firma: _, ...pedido } = input
-  const datos = await leerDatos(db, pedido, problemas)
+  const datos = await readDatos(db, pedido, problemas)
   rejectProblemas(problemas)
   await db.kysely.transaction().execute((trx) => save(trx, c, datos, firma))
   return { medico: await answerGuardado(db, usuario.medico_id ?? raise('a médico without his row'), false) }

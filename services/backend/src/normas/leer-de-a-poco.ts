@@ -4,17 +4,17 @@ export type Limites = { recetas: number; porVez: number; ms: number }
  * Reads pages one after another until there are no more, or one of the limits is reached: only a page is ever in memory.
  * `reloj`: milliseconds, from any beginning. Whether everything was read.
  */
-export async function leerDeAPoco<Fila extends { recetas_id: string }>(
-  listar: (despues: string, cuantas: number) => Promise<readonly Fila[]>,
-  sumar: (fila: Fila) => void,
+export async function readInPieces<Fila extends { recetas_id: string }>(
+  list: (despues: string, cuantas: number) => Promise<readonly Fila[]>,
+  add: (fila: Fila) => void,
   { recetas, porVez, ms }: Limites,
   reloj: () => number,
 ): Promise<boolean> {
   const fin = reloj() + ms
   let despues = '0'
   for (let leidas = 0; leidas < recetas; ) {
-    const filas = await listar(despues, porVez)
-    for (const fila of filas) sumar(fila)
+    const filas = await list(despues, porVez)
+    for (const fila of filas) add(fila)
     leidas += filas.length
     despues = filas.at(-1)?.recetas_id ?? despues
     if (filas.length < porVez) return true

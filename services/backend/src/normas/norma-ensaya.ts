@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { countIntento } from '@receta/database'
-import { canonico, crearEnsayo, fraseRegla, hoy, type NormaEjecutable, periodoDe, sumarDias } from '@receta/domain'
+import { canonico, createEnsayo, fraseRegla, hoy, type NormaEjecutable, periodoDe, addDias } from '@receta/domain'
 import { type Claves, route, segundoFactorHasta, sha256 } from '@receta/service-kit'
 import { findConvenio } from '../convenios/admin-convenios.repository'
 import { findVigente, listParaEnsayo } from './ensayo.repository'
-import { leerDeAPoco } from './leer-de-a-poco'
+import { readInPieces } from './leer-de-a-poco'
 
 const dias = 30
 /** Neither more recetas than these are read, nor for longer than this. */
@@ -36,23 +36,23 @@ const azarDe =
 
 /** A rehearsal writes nothing: the recetas stay as they were judged. */
 export const normaEnsaya = route(contract.normaEnsaya, async (c) => {
-  const { input, usuario, config, claves, db, now, fail, anotar } = c
+  const { input, usuario, config, claves, db, now, fail, note } = c
   const { convenio_id, codigo, reglas } = input
-  anotar({ detalle: `ensayo de la norma ${codigo}, convenio ${convenio_id}, ${dicho(reglas)}` })
+  note({ detalle: `ensayo de la norma ${codigo}, convenio ${convenio_id}, ${dicho(reglas)}` })
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
   const preguntas = reglas.reglas.length + 1
   if ((await countIntento(db, `ensayo:${usuario.usuario_id}`, now, porDia.ventanaMs, preguntas)) > porDia.maximo)
     return fail('DEMASIADOS_INTENTOS')
   if (!(await findConvenio(db.kysely, convenio_id))) return fail('CONVENIO_NO_ENCONTRADO')
   const hasta = hoy(now)
-  const desde = sumarDias(hasta, 1 - dias)
+  const desde = addDias(hasta, 1 - dias)
   const vigente = await findVigente(db, convenio_id, codigo, hasta)
   const nueva = { norma_id: null, codigo, version: (vigente?.version ?? 0) + 1, titulo: '', reglas }
-  const ensayo = crearEnsayo(nueva, vigente, azarDe(claves, convenio_id))
+  const ensayo = createEnsayo(nueva, vigente, azarDe(claves, convenio_id))
   const ventana = { convenio_id, desde, hasta, dias: periodo([nueva, vigente]) }
-  const completo = await leerDeAPoco(
+  const completo = await readInPieces(
     (despues, cuantas) => listParaEnsayo(db, ventana, despues, cuantas),
-    ({ hechos }) => ensayo.sumar(hechos, ventana.dias),
+    ({ hechos }) => ensayo.add(hechos, ventana.dias),
     limites,
     () => performance.now(),
   )

@@ -17,10 +17,10 @@ function rejectFecha(vigente_desde: string, dia: string, anterior: string | unde
 }
 
 export const normaPublica = route(contract.normaPublica, async (c) => {
-  const { input, usuario, db, config, now, fail, anotar } = c
+  const { input, usuario, db, config, now, fail, note } = c
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
   const { clave_idempotencia, ...pedida } = input
-  anotar({ detalle: `norma ${pedida.codigo}, convenio ${pedida.convenio_id}` })
+  note({ detalle: `norma ${pedida.codigo}, convenio ${pedida.convenio_id}` })
   const dia = hoy(now)
   const pedido = {
     ambito: `norma_publica:${usuario.usuario_id}`,

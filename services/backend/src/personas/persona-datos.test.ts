@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import { aMedico, anEmptyWorld, aPaciente, aPersona, aplicacion, useBase, useServidor } from '@receta/testing'
-import { desofuscar, textosFijos } from '@receta/domain'
+import { deobfuscate, textosFijos } from '@receta/domain'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inicialesDeNadie } from './iniciales-ajenas'
 import { personaDatos } from './persona-datos'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(() => db.kysely.deleteFrom('intentos').execute())
 
-const preguntar = (input: { dni: string; sexo: 'F' | 'M' | 'X' }, actor: { token: string } | null = null) =>
+const query = (input: { dni: string; sexo: 'F' | 'M' | 'X' }, actor: { token: string } | null = null) =>
   servidor.call(contract.personaDatos, input, actor)
 const desde = async (ip: string, input: object) => {
   const respuesta = await servidor.app.inject({
@@ -31,7 +31,7 @@ const desde = async (ip: string, input: object) => {
 
 describe('POST /api/persona_datos as a médico', () => {
   it('answers the person with the CUIL on record', async () => {
-    const { status, data } = await preguntar(norma, await aMedico(db))
+    const { status, data } = await query(norma, await aMedico(db))
     expect([status, data]).toEqual([
       200,
       {
@@ -48,7 +48,7 @@ describe('POST /api/persona_datos as a médico', () => {
     ['§5 suggests the CUIL of a person nobody knows', { dni: '98.555.111', sexo: 'M' }, /^2[03]98555111\d$/],
     ['§5 pads a document of seven digits with a zero', { dni: '9855511', sexo: 'F' }, /^2[73]09855511\d$/],
   ] as const)('%s', async (_titulo, input, cuil) => {
-    const { data } = await preguntar(input, await aMedico(db))
+    const { data } = await query(input, await aMedico(db))
     expect(data).toEqual({
       apellido: '',
       nombre: '',
@@ -59,7 +59,7 @@ describe('POST /api/persona_datos as a médico', () => {
   })
 
   it('suggests no CUIL where §5 has no prefix, and knows nobody by another sex', async () => {
-    const { data } = await preguntar({ ...norma, sexo: 'X' }, await aMedico(db))
+    const { data } = await query({ ...norma, sexo: 'X' }, await aMedico(db))
     expect([data.apellido, data.cuil]).toEqual(['', null])
   })
 
@@ -69,11 +69,11 @@ describe('POST /api/persona_datos as a médico', () => {
       .insertInto('intentos')
       .values({ clave: `padron:${medico.usuario_id}`, desde: new Date(), cuenta: 120 })
       .execute()
-    expect((await preguntar(norma, medico)).error.code).toBe('DEMASIADOS_INTENTOS')
+    expect((await query(norma, medico)).error.code).toBe('DEMASIADOS_INTENTOS')
   })
 
   it('shows no person to a médico who is not enabled', async () => {
-    const { data } = await preguntar(norma, await aMedico(db, { estado: 'pendiente' }))
+    const { data } = await query(norma, await aMedico(db, { estado: 'pendiente' }))
     expect([data.apellido, data.enmascarada]).toEqual(['A.', true])
   })
 })
@@ -83,7 +83,7 @@ describe('POST /api/persona_datos from outside', () => {
     ['without a session', async () => null],
     ['as a paciente', async () => aPaciente(db)],
   ])('answers initials %s, never a name, a date or the CUIL on record', async (_titulo, quien) => {
-    const { status, data } = await preguntar(norma, await quien())
+    const { status, data } = await query(norma, await quien())
     expect([status, data]).toEqual([
       200,
       { apellido: 'A.', nombre: 'N. B.', fecha_nacimiento: null, cuil: '27981042277', enmascarada: true },
@@ -91,7 +91,7 @@ describe('POST /api/persona_datos from outside', () => {
   })
 
   it('S053 answers who is not known as one who is: initials that stay the same, and the suggested CUIL', async () => {
-    const [una, otra] = [await preguntar(nadie), await preguntar(nadie)]
+    const [una, otra] = [await query(nadie), await query(nadie)]
     expect(una.data).toEqual({
       apellido: expect.stringMatching(/^[A-Z]\.( [A-Z]\.)?$/),
       nombre: expect.stringMatching(/^[A-Z]\.( [A-Z]\.)?$/),
@@ -105,9 +105,9 @@ describe('POST /api/persona_datos from outside', () => {
   })
 
   it('§7 travels obfuscated', async () => {
-    const { raw } = await preguntar(norma)
+    const { raw } = await query(norma)
     expect(raw).not.toContain('iniciales')
-    expect(desofuscar(JSON.parse(raw) as string, servidor.deps.config.clave_ofuscacion)).toMatchObject({ ok: true })
+    expect(deobfuscate(JSON.parse(raw) as string, servidor.deps.config.clave_ofuscacion)).toMatchObject({ ok: true })
   })
 
   it('stops an address at thirty questions, without using up what others may ask', async () => {
@@ -136,13 +136,13 @@ describe('POST /api/persona_datos refuses', () => {
   it.each(['123456', '981042270', '98a04227', '-'])(
     '§8 the document %s, in the words of the specification',
     async (dni) => {
-      const { status, error } = await preguntar({ dni, sexo: 'F' })
+      const { status, error } = await query({ dni, sexo: 'F' })
       expect([status, error.code, error.mensaje]).toEqual([400, 'DOCUMENTO_INVALIDO', textosFijos.errores.documento])
     },
   )
 
   it('a sex that is not one of the three, naming the field', async () => {
-    const { status, error } = await preguntar({ dni: norma.dni, sexo: 'HOMBRE' as 'M' })
+    const { status, error } = await query({ dni: norma.dni, sexo: 'HOMBRE' as 'M' })
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['sexo']])
   })
 })

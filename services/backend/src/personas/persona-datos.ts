@@ -1,22 +1,22 @@
 import * as contract from '@receta/contract'
 import { comoSistema } from '@receta/database'
-import { generarCuil, iniciales, normalizarDni, Rol } from '@receta/domain'
+import { generateCuil, iniciales, normalizeDni, Rol } from '@receta/domain'
 import { demasiadoMirado, redDe, route } from '@receta/service-kit'
 import { inicialesDeNadie } from './iniciales-ajenas'
 import { demasiadoPreguntado } from './limite-personas'
 import { findPersona, isHabilitado } from './personas.repository'
 
 /** §5's suggestion; there is none for sexo X. */
-const sugerir = (dni: string, sexo: string) => {
-  const cuil = generarCuil(dni, sexo)
+const suggest = (dni: string, sexo: string) => {
+  const cuil = generateCuil(dni, sexo)
   return cuil.ok ? cuil.value : null
 }
 
 /** Whole for an enabled médico. Anybody else reads initials and the CUIL that §5 suggests, and the same of who is not known. */
 export const personaDatos = route(
   contract.personaDatos,
-  async ({ input, usuario, db, claves, now, request, fail, anotar }) => {
-    const dni = normalizarDni(input.dni)
+  async ({ input, usuario, db, claves, now, request, fail, note }) => {
+    const dni = normalizeDni(input.dni)
     if (!dni.ok) return fail('DOCUMENTO_INVALIDO')
     const documento = dni.value.padStart(8, '0')
     const medico = usuario?.roles.includes(Rol.MEDICO) && (await isHabilitado(db, usuario.medico_id)) ? usuario : null
@@ -27,8 +27,8 @@ export const personaDatos = route(
 
     // From outside only initials leave: nobody there has a right of his own to the padrón.
     const persona = await findPersona(medico ? db : comoSistema(db), dni.value, input.sexo)
-    if (persona) anotar({ persona_id: persona.persona_id, detalle: medico ? 'completa' : 'iniciales' })
-    const sugerido = sugerir(documento, input.sexo)
+    if (persona) note({ persona_id: persona.persona_id, detalle: medico ? 'completa' : 'iniciales' })
+    const sugerido = suggest(documento, input.sexo)
     if (medico)
       return {
         apellido: persona?.apellido ?? '',

@@ -17,7 +17,7 @@ let url = ''
 let plan = 0
 let enalapril = 0
 
-const buscar = (x: string, resto: object = {}, headers: Record<string, string> = {}) =>
+const search = (x: string, resto: object = {}, headers: Record<string, string> = {}) =>
   servidor.call(contract.busca, { x, ...resto }, null, headers)
 const answers = (items: object[], status = 200) => {
   responder = (r) => void r.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ items }))
@@ -63,34 +63,34 @@ describe('GET /busca/{x} of the product API', () => {
   it.each(['enala', '990071', '7799990001137', 'ENALÁPRIL 10 mg'])(
     'answers %j from the own vademécum to anyone, and asks nobody',
     async (x) => {
-      const { status, data } = await buscar(x)
+      const { status, data } = await search(x)
       expect([status, data.fuente, data.items.map((p) => p.id), llamados]).toEqual([200, 'propia', [enalapril], 0])
     },
   )
 
   it('says what a plan pays, and null without one', async () => {
-    expect((await buscar('enala', { plan })).data.items[0]?.cobertura).toEqual({
+    expect((await search('enala', { plan })).data.items[0]?.cobertura).toEqual({
       porcentaje: 70,
       requiere_autorizacion: false,
     })
-    expect((await buscar('enala')).data.items[0]?.cobertura).toBeNull()
+    expect((await search('enala')).data.items[0]?.cobertura).toBeNull()
   })
 
   it('asks the external API what the own vademécum lacks; what comes cannot be prescribed', async () => {
-    const { status, data } = await buscar('raradrina')
+    const { status, data } = await search('raradrina')
     expect([status, data]).toEqual([200, { fuente: 'externa', items: [{ ...externo, id: null, cobertura: null }] }])
   })
 
   it('answers nothing, as its own, when neither has it or no external API is configured', async () => {
     answers([])
-    expect((await buscar('raradrina')).data).toEqual({ fuente: 'propia', items: [] })
+    expect((await search('raradrina')).data).toEqual({ fuente: 'propia', items: [] })
     servidor.deps.config = config
-    expect((await buscar('raradrina')).data).toEqual({ fuente: 'propia', items: [] })
+    expect((await search('raradrina')).data).toEqual({ fuente: 'propia', items: [] })
   })
 
   it('answers what is near when the other side fails and there is something near', async () => {
     answers([], 500)
-    const { status, data } = await buscar('enalaprol')
+    const { status, data } = await search('enalaprol')
     expect([status, data.fuente, data.items.map((p) => p.id), llamados]).toEqual([200, 'propia', [enalapril], 1])
   })
 
@@ -104,24 +104,24 @@ describe('GET /busca/{x} of the product API', () => {
     ['nothing at all', (r) => void r.destroy()],
   ])('§8 answers 502 PROVEEDOR_NO_DISPONIBLE, never 401, when the other side answers %s', async (_que, respuesta) => {
     responder = respuesta
-    const { status, error } = await buscar('raradrina')
+    const { status, error } = await search('raradrina')
     expect([status, error.code]).toEqual([502, 'PROVEEDOR_NO_DISPONIBLE'])
   })
 
   it('answers within the deadline when the other side does not, and at once when that has happened often', async () => {
     responder = () => {}
     const desde = performance.now()
-    const varias = await Promise.all(Array.from({ length: 6 }, () => buscar('raradrina')))
+    const varias = await Promise.all(Array.from({ length: 6 }, () => search('raradrina')))
     expect(varias.map((r) => r.status)).toEqual(Array(6).fill(502))
     expect(performance.now() - desde).toBeLessThan(4_000)
     const luego = performance.now()
-    expect((await buscar('raradrina')).status).toBe(502)
+    expect((await search('raradrina')).status).toBe(502)
     expect(performance.now() - luego).toBeLessThan(1_000)
-    expect((await buscar('enala')).status).toBe(200)
+    expect((await search('enala')).status).toBe(200)
   })
 
   it('does not pass on what another Receta Clara asks, so that two never ask each other for ever', async () => {
-    expect((await buscar('raradrina', {}, { 'x-receta-salto': '1' })).data.items).toEqual([])
+    expect((await search('raradrina', {}, { 'x-receta-salto': '1' })).data.items).toEqual([])
     expect(llamados).toBe(0)
   })
 
@@ -139,13 +139,13 @@ describe('GET /busca/{x} of the product API', () => {
     [{ plan: '' }, 'plan'],
     [{ url: 'http://127.0.0.1' }, 'url'],
   ])('refuses %j naming the field', async (resto, campo) => {
-    const { status, error } = await buscar('enala', resto)
+    const { status, error } = await search('enala', resto)
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [campo]])
   })
 
   it('names x when it is too long or carries what no text does', async () => {
     for (const x of ['x'.repeat(81), 'a\u0000b', ' ']) {
-      const { status, error } = await buscar(x)
+      const { status, error } = await search(x)
       expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['x']])
     }
   })

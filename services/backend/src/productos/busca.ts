@@ -1,9 +1,9 @@
 import * as contract from '@receta/contract'
 import type { Db } from '@receta/database'
-import { buscarProductos } from '@receta/domain'
+import { searchProductos } from '@receta/domain'
 import { raise, route, type ServiceConfig } from '@receta/service-kit'
 import { coberturaDe } from './cobertura'
-import { cabeceraSalto, crearFuenteRemota, type FuenteRemota, type PedidoBusca } from './fuente-remota'
+import { cabeceraSalto, createFuenteRemota, type FuenteRemota, type PedidoBusca } from './fuente-remota'
 import { findCoberturas, openVademecum } from './indice-productos'
 import type { ProductoRow } from './productos.repository'
 
@@ -13,16 +13,16 @@ const remotas = new WeakMap<ServiceConfig, FuenteRemota | null>()
 function fuenteRemota(config: ServiceConfig): FuenteRemota | null {
   const abierta = remotas.get(config)
   if (abierta !== undefined) return abierta
-  const nueva = config.productos && crearFuenteRemota(config.productos)
+  const nueva = config.productos && createFuenteRemota(config.productos)
   remotas.set(config, nueva)
   return nueva
 }
 
 /** The bundled adapter: the index in memory (decision 0009). */
-async function buscarPropios(db: Db, now: Date, { x, plan, limit }: PedidoBusca) {
+async function searchOwn(db: Db, now: Date, { x, plan, limit }: PedidoBusca) {
   const vademecum = await openVademecum(db, now)
   const coberturas = plan === undefined ? null : await findCoberturas(db, vademecum, plan)
-  const { ids, aproximado } = buscarProductos(vademecum.indice, x, {
+  const { ids, aproximado } = searchProductos(vademecum.indice, x, {
     limit,
     ...(coberturas && { preferidos: coberturas.cubiertas }),
   })
@@ -41,7 +41,7 @@ const nombraAlgo = (x: string) => (x.match(/[\p{L}\p{N}]/gu) ?? []).length > 1
  * that one fails, what is only near the text is better than nothing, and nothing is an error that says so.
  */
 export const busca = route(contract.busca, async ({ input, db, config, now, request, fail }) => {
-  const propios = await buscarPropios(db, now, input)
+  const propios = await searchOwn(db, now, input)
   const propia = { items: propios.items, fuente: 'propia' as const }
   const remota = fuenteRemota(config)
   const hayExactos = propios.items.length > 0 && !propios.aproximado

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { crearFuenteRemota, type FuenteRemota } from './fuente-remota'
+import { createFuenteRemota, type FuenteRemota } from './fuente-remota'
 
 type Respuesta = (pedido: IncomingMessage, respuesta: ServerResponse) => void
 
@@ -14,7 +14,7 @@ let pedidos: IncomingMessage[] = []
 let ajeno: Server
 let ajenos = 0
 
-const escuchar = async (server: Server) => {
+const listen = async (server: Server) => {
   await new Promise<void>((listo) => server.listen(0, '127.0.0.1', listo))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
@@ -58,8 +58,8 @@ beforeEach(async () => {
     ajenos++
     respuesta.end('{}')
   })
-  url = await escuchar(proveedor)
-  urlAjena = await escuchar(ajeno)
+  url = await listen(proveedor)
+  urlAjena = await listen(ajeno)
 })
 afterEach(() => {
   for (const server of [proveedor, ajeno]) {
@@ -68,24 +68,24 @@ afterEach(() => {
   }
 })
 
-const aFuente = (opciones: Partial<Parameters<typeof crearFuenteRemota>[0]> = {}) =>
-  crearFuenteRemota({ url, app_token: 'nosotros', plazoMs: 300, ...opciones })
-const buscar = (fuente: FuenteRemota, x = 'raradrina') => fuente.busca({ x, limit: 5 })
+const aFuente = (opciones: Partial<Parameters<typeof createFuenteRemota>[0]> = {}) =>
+  createFuenteRemota({ url, app_token: 'nosotros', plazoMs: 300, ...opciones })
+const search = (fuente: FuenteRemota, x = 'raradrina') => fuente.busca({ x, limit: 5 })
 
 /** Writes for as long as anybody listens, and counts how much. */
-const inundar =
-  (contar: (bytes: number) => void): Respuesta =>
+const flood =
+  (count: (bytes: number) => void): Respuesta =>
   (_pedido, respuesta) => {
     respuesta.writeHead(200, { 'content-type': 'application/json' })
     const bloque = Buffer.alloc(64 * 1024, ' ')
-    const seguir = () => {
+    const proceed = () => {
       while (!respuesta.destroyed) {
-        contar(bloque.length)
+        count(bloque.length)
         if (!respuesta.write(bloque)) return
       }
     }
-    respuesta.on('drain', seguir)
-    seguir()
+    respuesta.on('drain', proceed)
+    proceed()
   }
 
 describe('the remote product API', () => {
@@ -98,7 +98,7 @@ describe('the remote product API', () => {
 
   it('is believed without its ids and its coverages, and no further than asked', async () => {
     responder = json({ items: Array.from({ length: 9 }, () => producto), otra_cosa: 1 })
-    const leida = await buscar(aFuente())
+    const leida = await search(aFuente())
     expect(leida.ok && leida.value).toHaveLength(5)
     expect(leida.ok && leida.value[0]).toEqual({ ...producto, id: null, cobertura: null })
   })
@@ -140,7 +140,7 @@ describe('the remote product API', () => {
     ],
   ])('that answers %s is one that does not answer (%s)', async (_que, motivo, respuesta) => {
     responder = respuesta
-    expect(await buscar(aFuente())).toEqual({ ok: false, motivo })
+    expect(await search(aFuente())).toEqual({ ok: false, motivo })
   })
 
   it.each<[string, Respuesta]>([
@@ -162,16 +162,16 @@ describe('the remote product API', () => {
   ])('that waits %s is left at the deadline', async (_cuando, respuesta) => {
     responder = respuesta
     const desde = performance.now()
-    expect(await buscar(aFuente())).toEqual({ ok: false, motivo: 'SIN_RESPUESTA' })
+    expect(await search(aFuente())).toEqual({ ok: false, motivo: 'SIN_RESPUESTA' })
     expect(performance.now() - desde).toBeLessThan(1_500)
   })
 
   it('that never stops is cut at a megabyte', async () => {
     let bytes = 0
-    responder = inundar((n) => {
+    responder = flood((n) => {
       bytes += n
     })
-    expect(await buscar(aFuente({ plazoMs: 5_000 }))).toEqual({ ok: false, motivo: 'TAMANO' })
+    expect(await search(aFuente({ plazoMs: 5_000 }))).toEqual({ ok: false, motivo: 'TAMANO' })
     // What the sockets hold on the way was written too.
     expect(bytes).toBeLessThan(20 * 1_048_576)
   })
@@ -181,30 +181,30 @@ describe('the remote product API', () => {
     responder = (_p, r) =>
       void r.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomba)
     const antes = process.memoryUsage().arrayBuffers
-    expect(await buscar(aFuente({ plazoMs: 10_000 }))).toEqual({ ok: false, motivo: 'TAMANO' })
+    expect(await search(aFuente({ plazoMs: 10_000 }))).toEqual({ ok: false, motivo: 'TAMANO' })
     expect(process.memoryUsage().arrayBuffers - antes).toBeLessThan(60 * 1_048_576)
   })
 
   it.each([301, 302, 303, 307, 308])('S011 that sends us elsewhere with %i is not followed', async (status) => {
     responder = (_p, r) => void r.writeHead(status, { location: `${urlAjena}/secreto` }).end()
-    expect(await buscar(aFuente())).toEqual({ ok: false, motivo: 'ESTADO' })
+    expect(await search(aFuente())).toEqual({ ok: false, motivo: 'ESTADO' })
     expect(ajenos).toBe(0)
   })
 
   it('that is not there answers nothing', async () => {
-    expect(await buscar(aFuente({ url: 'http://127.0.0.1:1' }))).toEqual({ ok: false, motivo: 'SIN_RESPUESTA' })
-    expect(await buscar(aFuente({ url: 'http://no-existe.invalid' }))).toEqual({ ok: false, motivo: 'SIN_RESPUESTA' })
+    expect(await search(aFuente({ url: 'http://127.0.0.1:1' }))).toEqual({ ok: false, motivo: 'SIN_RESPUESTA' })
+    expect(await search(aFuente({ url: 'http://no-existe.invalid' }))).toEqual({ ok: false, motivo: 'SIN_RESPUESTA' })
   })
 
   it('is left alone after five failures in a row, and tried again after a while', async () => {
     let ahora = 0
     const fuente = aFuente({ pausaMs: 30_000, reloj: () => ahora })
     responder = json({}, 500)
-    for (const _ of [1, 2, 3, 4, 5]) await buscar(fuente)
-    expect(await buscar(fuente)).toEqual({ ok: false, motivo: 'ABIERTO' })
+    for (const _ of [1, 2, 3, 4, 5]) await search(fuente)
+    expect(await search(fuente)).toEqual({ ok: false, motivo: 'ABIERTO' })
     expect(pedidos).toHaveLength(5)
     responder = json({ items: [] })
     ahora = 30_000
-    expect(await buscar(fuente)).toEqual({ ok: true, value: [] })
+    expect(await search(fuente)).toEqual({ ok: true, value: [] })
   })
 })

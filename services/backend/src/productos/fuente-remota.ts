@@ -1,6 +1,6 @@
 import { type ProductoBuscado, respuestaExterna } from '@receta/contract'
 import { no, ok, type Result } from '@receta/domain'
-import { crearCortacircuito, readHasta } from '@receta/service-kit'
+import { createCortacircuito, readHasta } from '@receta/service-kit'
 
 export type PedidoBusca = { x: string; plan?: number | undefined; limit: number }
 
@@ -39,7 +39,7 @@ function readItems(cuerpo: string): Result<ProductoBuscado[], 'FORMA'> {
  * The remote adapter. Whatever the other side does (silence, slowness, another status, a page, a redirect, a flood, other types)
  * it answers within `plazoMs` and holds no more than `maximoBytes`; after `fallas` in a row it is left alone for `pausaMs`.
  */
-export function crearFuenteRemota({
+export function createFuenteRemota({
   url,
   app_token,
   plazoMs = 2_000,
@@ -49,8 +49,8 @@ export function crearFuenteRemota({
   aLaVez = 20,
   reloj,
 }: Opciones): FuenteRemota {
-  const cortacircuito = crearCortacircuito({ fallas, pausaMs, aLaVez, ...(reloj && { reloj }) })
-  const preguntar = async ({ x, plan, limit }: PedidoBusca): Promise<Result<ProductoBuscado[], MotivoExterno>> => {
+  const cortacircuito = createCortacircuito({ fallas, pausaMs, aLaVez, ...(reloj && { reloj }) })
+  const askProvider = async ({ x, plan, limit }: PedidoBusca): Promise<Result<ProductoBuscado[], MotivoExterno>> => {
     const query = new URLSearchParams({ limit: String(limit), ...(plan !== undefined && { plan: String(plan) }) })
     try {
       const respuesta = await fetch(`${url}/busca/${encodeURIComponent(x)}?${query}`, {
@@ -72,7 +72,7 @@ export function crearFuenteRemota({
       return no('SIN_RESPUESTA')
     }
   }
-  return { busca: async (pedido) => (await cortacircuito.intentar(() => preguntar(pedido))) ?? no('ABIERTO') }
+  return { busca: async (pedido) => (await cortacircuito.attempt(() => askProvider(pedido))) ?? no('ABIERTO') }
 }
 
 function motivoDe({ status, headers }: Response): 'ESTADO' | 'TIPO' | null {

@@ -1,7 +1,7 @@
 import type { Db } from '@receta/database'
-import { abrirIndice, hoy, type IndiceProductos } from '@receta/domain'
-import { armarVademecum } from './armado/armar'
-import { abrirFilas, type Estanteria } from './armado/filas'
+import { openIndice, hoy, type IndiceProductos } from '@receta/domain'
+import { buildVademecum } from './armado/armar'
+import { openFilas, type Estanteria } from './armado/filas'
 import { type CoberturaRow, findCargaVademecum, listCoberturas, readProductosActivos } from './productos.repository'
 
 /** What a plan pays per active ingredient; `cubiertas` are those it pays something of. */
@@ -65,12 +65,12 @@ export function findCoberturas(db: Db, { coberturas }: Vademecum, plan_id: numbe
 async function loadVademecum(db: Db): Promise<Vademecum> {
   // The import is read first: products that a newer one brings meanwhile are loaded again, never missed.
   const { carga, planes } = await findCargaVademecum(db)
-  const { piezas, filas } = await armarVademecum(readProductosActivos(db))
+  const { piezas, filas } = await buildVademecum(readProductosActivos(db))
   return {
     carga_id: carga?.carga_id ?? 0,
     fecha: carga ? hoy(carga.cargada_en) : '',
-    indice: abrirIndice(piezas),
-    productos: abrirFilas(filas),
+    indice: openIndice(piezas),
+    productos: openFilas(filas),
     huella: filas.huella,
     coberturas: new Map(),
     planes,

@@ -8,7 +8,7 @@ const servidor = useServidor(db, [vademecumCopia])
 // Each has the vademécum in a memory of its own, as it was when it was first asked.
 const otroProceso = useServidor(db, [vademecumCopia])
 const tercero = useServidor(db, [vademecumCopia])
-const pedir = (despues_de?: number) =>
+const ask = (despues_de?: number) =>
   servidor.call(contract.vademecumCopia, despues_de === undefined ? {} : { despues_de })
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('GET /api/vademecum_copia', () => {
     let desde: number | null = 0
     let paginas = 0
     while (desde !== null) {
-      const { status, data } = await pedir(desde)
+      const { status, data } = await ask(desde)
       expect(status).toBe(200)
       expect(contract.vademecumCopia.output.parse(data)).toEqual(data)
       expect(data.vademecum_fecha).toBe('2026-11-20')
@@ -59,10 +59,10 @@ describe('GET /api/vademecum_copia', () => {
   })
 
   it('says nothing of a plan nor a code to prescribe with, and nothing after the last', async () => {
-    const { data } = await pedir()
+    const { data } = await ask()
     expect(data.items[0]).not.toHaveProperty('cobertura')
     expect(data.items[0]).not.toHaveProperty('codigo')
-    expect((await pedir(2_000_000_000)).data).toMatchObject({ items: [], sigue: null })
+    expect((await ask(2_000_000_000)).data).toMatchObject({ items: [], sigue: null })
   })
 
   const pagina = (url: string, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
@@ -96,13 +96,13 @@ describe('GET /api/vademecum_copia', () => {
   })
 
   it('is for so many pages a quarter of an hour, by line for whoever has no session and by account for the rest', async () => {
-    const llenar = (clave: string, cuenta: number) =>
+    const fill = (clave: string, cuenta: number) =>
       db.pool.query('insert into intentos (clave, desde, cuenta) values ($1, $2, $3)', [
         clave,
         new Date('2026-11-20T15:00:00Z'),
         cuenta,
       ])
-    await llenar('copia-desde:2001:db8:1:2::/64', 4_000)
+    await fill('copia-desde:2001:db8:1:2::/64', 4_000)
     const demas = await pagina(url, {}, '2001:db8:1:2::9')
     expect([demas.statusCode, JSON.parse(demas.body)]).toMatchObject([429, { error: { code: 'DEMASIADOS_INTENTOS' } }])
     expect((await pagina(url, {}, '2001:db8:1:3::9')).statusCode).toBe(200)

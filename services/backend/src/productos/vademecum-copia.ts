@@ -9,7 +9,7 @@ const vacia = { despuesDe: () => [] }
 
 type Copiable = Pick<Vademecum, 'carga_id' | 'fecha'> & { productos: Pick<Vademecum['productos'], 'despuesDe'> }
 
-function escribirPagina({ productos, carga_id, fecha }: Copiable, despues_de: number): string {
+function writePagina({ productos, carga_id, fecha }: Copiable, despues_de: number): string {
   // One more than fits says whether there is another page.
   const hallados = productos.despuesDe(despues_de, porPagina + 1)
   const pagina = hallados.slice(0, porPagina)
@@ -20,12 +20,12 @@ function escribirPagina({ productos, carga_id, fecha }: Copiable, despues_de: nu
 
 /** All that a page follows from: every product as it is written, what a page says besides, and which page it is. */
 const huellaDePagina = (vademecum: Vademecum, despues_de: number): string =>
-  [vademecum.huella, porPagina, despues_de, escribirPagina({ ...vademecum, productos: vacia }, despues_de)].join()
+  [vademecum.huella, porPagina, despues_de, writePagina({ ...vademecum, productos: vacia }, despues_de)].join()
 
 /** From memory, where the products are in the order of their ids and their JSON is already written: not once more for who has that page. */
 export const vademecumCopia = route(contract.vademecumCopia, async ({ input, usuario, db, now, request, fail }) => {
   if (await demasiadoCopiado(db, usuario, redDe(request.ip), now)) return fail('DEMASIADOS_INTENTOS')
   const vademecum = await openVademecum(raizDe(db), now)
   const { despues_de } = input
-  return new JsonConEtag(huellaDePagina(vademecum, despues_de), () => escribirPagina(vademecum, despues_de))
+  return new JsonConEtag(huellaDePagina(vademecum, despues_de), () => writePagina(vademecum, despues_de))
 })

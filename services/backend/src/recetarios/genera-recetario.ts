@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { type PedidoUnico, saveResultado, takePedido, type Trx } from '@receta/database'
-import { canonico, crearReferencia, hoy } from '@receta/domain'
-import { type Claves, cifrar, type Context, raise, route, segundoFactorHasta, sha256 } from '@receta/service-kit'
+import { canonico, createReferencia, hoy } from '@receta/domain'
+import { type Claves, encrypt, type Context, raise, route, segundoFactorHasta, sha256 } from '@receta/service-kit'
 import { type Blanco, findRecetario, insertRecetario, lockParaGenerar } from './recetarios.repository'
 import { answerRecetario } from './respuesta-recetario'
 
@@ -13,12 +13,12 @@ const sinUsarMaximo = 100
 
 /** What a receta is known by, drawn before there is one: the one regularised with this number takes them (decision 0010). */
 function aBlanco(claves: Claves): Blanco {
-  const referencia = crearReferencia((max) => randomInt(max))
+  const referencia = createReferencia((max) => randomInt(max))
   const token = randomBytes(16).toString('base64url')
-  return { referencia, token_hash: sha256(token), token_cifrado: cifrar(claves, token, `receta:${referencia}`) }
+  return { referencia, token_hash: sha256(token), token_cifrado: encrypt(claves, token, `receta:${referencia}`) }
 }
 
-async function generar(trx: Trx, c: Ctx, medico_id: number, pedido: PedidoUnico): Promise<number> {
+async function generate(trx: Trx, c: Ctx, medico_id: number, pedido: PedidoUnico): Promise<number> {
   const { input, claves, now, fail } = c
   const { convenio_id, cantidad } = input
   const turno = await takePedido(trx, pedido, now)
@@ -42,7 +42,7 @@ export const generaRecetario = route(contract.generaRecetario, async (c) => {
   const { clave_idempotencia: clave, ...pedido } = input
   const huella = sha256(canonico(pedido)).toString('hex')
   const unico = { ambito: `recetario:${medico_id}`, clave, huella }
-  const recetario_id = await db.kysely.transaction().execute((trx) => generar(trx, c, medico_id, unico))
+  const recetario_id = await db.kysely.transaction().execute((trx) => generate(trx, c, medico_id, unico))
   const guardado = (await findRecetario(db.kysely, medico_id, recetario_id)) ?? raise('a recetario vanished')
   return { recetario: answerRecetario(guardado) }
 })

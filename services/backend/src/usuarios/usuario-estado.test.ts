@@ -16,11 +16,11 @@ const anAdmin = async (tipo: number = Rol.ADMINSTRADOR, firma = true): Promise<S
   const usuario_id = await aUsuario(db, { tipo, descripcion: `Admin ${tipo}` })
   return { usuario_id, token: await aSesion(db, usuario_id, { firma }) }
 }
-const decidir = (usuario_id: number, estado: 'activo' | 'suspendido', quien: Sesion = admin) =>
+const decide = (usuario_id: number, estado: 'activo' | 'suspendido', quien: Sesion = admin) =>
   servidor.call(contract.usuarioEstado, { usuario_id, estado, motivo }, quien)
-const cerrar = (usuario_id: number, sesion_id?: number, quien: Sesion = admin) =>
+const close = (usuario_id: number, sesion_id?: number, quien: Sesion = admin) =>
   servidor.call(contract.usuarioCierraSesiones, { usuario_id, motivo, ...(sesion_id && { sesion_id }) }, quien)
-const recuperar = (usuario_id: number, quien: Sesion = admin) =>
+const recover = (usuario_id: number, quien: Sesion = admin) =>
   servidor.call(contract.usuarioRecuperaClave, { usuario_id, motivo }, quien)
 const correos = async (usuario_id: number) =>
   await db.kysely.selectFrom('bandeja_salida').select(['tipo', 'datos']).where('usuario_id', '=', usuario_id).execute()
@@ -45,25 +45,25 @@ beforeAll(async () => {
 
 describe('whoever decides about an account', () => {
   const todas = [
-    ['usuario_estado', (id: number, quien: Sesion) => decidir(id, 'suspendido', quien)],
-    ['usuario_cierra_sesiones', (id: number, quien: Sesion) => cerrar(id, undefined, quien)],
-    ['usuario_recupera_clave', (id: number, quien: Sesion) => recuperar(id, quien)],
+    ['usuario_estado', (id: number, quien: Sesion) => decide(id, 'suspendido', quien)],
+    ['usuario_cierra_sesiones', (id: number, quien: Sesion) => close(id, undefined, quien)],
+    ['usuario_recupera_clave', (id: number, quien: Sesion) => recover(id, quien)],
   ] as const
 
-  it.each(todas)('S072 %s asks for a fresh second factor', async (_llamada, hacer) => {
-    const { status, error } = await hacer(await aUsuario(db), await anAdmin(Rol.SUPERADMIN, false))
+  it.each(todas)('S072 %s asks for a fresh second factor', async (_llamada, make) => {
+    const { status, error } = await make(await aUsuario(db), await anAdmin(Rol.SUPERADMIN, false))
     expect([status, error.code]).toEqual([403, 'SEGUNDO_FACTOR_REQUERIDO'])
   })
 
-  it.each(todas)('S022 %s refuses one’s own account, and an administrator’s by another', async (_llamada, hacer) => {
-    expect((await hacer(admin.usuario_id, admin)).error.code).toBe('SIN_PERMISO')
-    expect((await hacer((await anAdmin()).usuario_id, admin)).error.code).toBe('SIN_PERMISO')
+  it.each(todas)('S022 %s refuses one’s own account, and an administrator’s by another', async (_llamada, make) => {
+    expect((await make(admin.usuario_id, admin)).error.code).toBe('SIN_PERMISO')
+    expect((await make((await anAdmin()).usuario_id, admin)).error.code).toBe('SIN_PERMISO')
   })
 
-  it.each(todas)('%s answers 404 to nobody, and refuses who administers nothing', async (_llamada, hacer) => {
-    expect((await hacer(999_999, admin)).error.code).toBe('USUARIO_NO_ENCONTRADO')
+  it.each(todas)('%s answers 404 to nobody, and refuses who administers nothing', async (_llamada, make) => {
+    expect((await make(999_999, admin)).error.code).toBe('USUARIO_NO_ENCONTRADO')
     for (const tipo of [Rol.PRESERFAR, Rol.OBRASOCIAL, Rol.MEDICO, Rol.PACIENTE])
-      expect((await hacer(await aUsuario(db), await anAdmin(tipo))).error.code).toBe('SIN_PERMISO')
+      expect((await make(await aUsuario(db), await anAdmin(tipo))).error.code).toBe('SIN_PERMISO')
   })
 
   it('says why, in ten letters or more', async () => {
@@ -81,8 +81,8 @@ describe('POST /api/usuario_estado', () => {
   it('suspends: its sessions and links end at once, it is written down and told, and a retry does nothing more', async () => {
     const usuario_id = await aUsuario(db)
     const sesion = { usuario_id, token: await aSesion(db, usuario_id) }
-    await recuperar(usuario_id)
-    const { data } = await decidir(usuario_id, 'suspendido')
+    await recover(usuario_id)
+    const { data } = await decide(usuario_id, 'suspendido')
     expect(data.usuario).toMatchObject({
       estado: 'suspendido',
       sesiones: [],
@@ -91,16 +91,16 @@ describe('POST /api/usuario_estado', () => {
         { accion: 'clave', quien: 'Admin 20', motivo },
       ],
     })
-    expect((await cerrar(usuario_id, undefined, sesion)).status).toBe(401)
+    expect((await close(usuario_id, undefined, sesion)).status).toBe(401)
     const enlaces = db.kysely.selectFrom('enlaces').select('usado_en').where('usuario_id', '=', usuario_id)
     expect((await enlaces.execute()).every((e) => e.usado_en !== null)).toBe(true)
-    await decidir(usuario_id, 'suspendido')
+    await decide(usuario_id, 'suspendido')
     expect((await correos(usuario_id)).map((c) => c.tipo)).toEqual(['clave_a_renovar', 'cuenta_suspendida'])
   })
 
   it('opens it again', async () => {
     const usuario_id = await conEstado('suspendido')
-    expect((await decidir(usuario_id, 'activo')).data.usuario).toMatchObject({
+    expect((await decide(usuario_id, 'activo')).data.usuario).toMatchObject({
       estado: 'activo',
       historial: [{ accion: 'reactivacion' }],
     })
@@ -108,15 +108,15 @@ describe('POST /api/usuario_estado', () => {
   })
 
   it.each(['pendiente', 'baja'])('says no to one that is %s', async (estado) => {
-    const { status, error } = await decidir(await conEstado(estado), 'activo')
+    const { status, error } = await decide(await conEstado(estado), 'activo')
     expect([status, error.code]).toEqual([409, 'USUARIO_ESTADO_NO_ADMITE'])
   })
 
   it('two who suspend each other at the same moment do not both', async () => {
     const [una, otra] = [await anAdmin(Rol.SUPERADMIN), await anAdmin(Rol.SUPERADMIN)]
     const codigos = await Promise.all([
-      decidir(una.usuario_id, 'suspendido', otra),
-      decidir(otra.usuario_id, 'suspendido', una),
+      decide(una.usuario_id, 'suspendido', otra),
+      decide(otra.usuario_id, 'suspendido', una),
     ])
     expect(codigos.filter((c) => c.status === 200)).toHaveLength(1)
   })
@@ -127,15 +127,15 @@ describe('POST /api/usuario_cierra_sesiones', () => {
     const usuario_id = await aUsuario(db)
     for (let i = 0; i < 3; i++) await aSesion(db, usuario_id)
     const [primera] = await abiertas(usuario_id)
-    const una = await cerrar(usuario_id, primera?.sesion_id)
+    const una = await close(usuario_id, primera?.sesion_id)
     expect([una.data.cerradas, una.data.usuario.sesiones.length]).toEqual([1, 2])
-    expect((await cerrar(usuario_id)).data).toMatchObject({ cerradas: 2, usuario: { sesiones: [] } })
+    expect((await close(usuario_id)).data).toMatchObject({ cerradas: 2, usuario: { sesiones: [] } })
     expect((await correos(usuario_id)).map((c) => c.tipo)).toEqual(['sesiones_cerradas', 'sesiones_cerradas'])
   })
 
   it('with none open tells nobody', async () => {
     const usuario_id = await aUsuario(db)
-    expect((await cerrar(usuario_id)).data).toMatchObject({ cerradas: 0, usuario: { historial: [] } })
+    expect((await close(usuario_id)).data).toMatchObject({ cerradas: 0, usuario: { historial: [] } })
     expect(await correos(usuario_id)).toEqual([])
   })
 
@@ -145,7 +145,7 @@ describe('POST /api/usuario_cierra_sesiones', () => {
     await aSesion(db, otro)
     const [ajena] = await abiertas(otro)
     for (const sesion_id of [ajena?.sesion_id, 999_999])
-      expect((await cerrar(usuario_id, sesion_id)).error.code).toBe('SESION_NO_ENCONTRADA')
+      expect((await close(usuario_id, sesion_id)).error.code).toBe('SESION_NO_ENCONTRADA')
     expect(await abiertas(otro)).toHaveLength(1)
   })
 })
@@ -153,7 +153,7 @@ describe('POST /api/usuario_cierra_sesiones', () => {
 describe('POST /api/usuario_recupera_clave', () => {
   it('S056 starts a reset and chooses nothing: the link goes to its owner, for ten minutes', async () => {
     const usuario_id = await aUsuario(db)
-    expect((await recuperar(usuario_id)).data.usuario.historial).toMatchObject([{ accion: 'clave', motivo }])
+    expect((await recover(usuario_id)).data.usuario.historial).toMatchObject([{ accion: 'clave', motivo }])
     const enlace = await db.kysely
       .selectFrom('enlaces')
       .select(['proposito', 'creado_en', 'vence_en'])
@@ -173,14 +173,14 @@ describe('POST /api/usuario_recupera_clave', () => {
 
   it('says no where there is nobody to write to, and to an account that is not open', async () => {
     const sin = await aUsuario(db, { usuario: '98000123' })
-    expect((await recuperar(sin)).error.code).toBe('USUARIO_SIN_CORREO')
-    expect((await recuperar(await conEstado('suspendido'))).error.code).toBe('USUARIO_ESTADO_NO_ADMITE')
+    expect((await recover(sin)).error.code).toBe('USUARIO_SIN_CORREO')
+    expect((await recover(await conEstado('suspendido'))).error.code).toBe('USUARIO_ESTADO_NO_ADMITE')
   })
 
   it('five an hour', async () => {
     const usuario_id = await aUsuario(db)
     const codigos: number[] = []
-    for (let i = 0; i < 6; i++) codigos.push((await recuperar(usuario_id)).status)
+    for (let i = 0; i < 6; i++) codigos.push((await recover(usuario_id)).status)
     expect(codigos).toEqual([200, 200, 200, 200, 200, 429])
   })
 })

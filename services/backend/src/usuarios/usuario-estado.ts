@@ -1,16 +1,16 @@
 import * as contract from '@receta/contract'
 import { burnEnlaces, correoDe, endOtherSesiones, enqueueCorreo } from '@receta/database'
-import { decidirCuenta } from '@receta/domain'
+import { decideCuenta } from '@receta/domain'
 import { route } from '@receta/service-kit'
-import { administrar, escribir } from './administrar'
+import { administer, write } from './administer'
 import { saveEstado } from './cambios-usuario.repository'
 
 /** A suspended account enters by nothing that it had: neither its sessions nor the links that were on their way. */
 export const usuarioEstado = route(contract.usuarioEstado, async (c) => {
   const { input, now, fail } = c
   const { estado: nuevo, motivo, usuario_id } = input
-  const { usuario } = await administrar(c, async (trx, cuenta) => {
-    const decision = decidirCuenta(cuenta.estado, nuevo)
+  const { usuario } = await administer(c, async (trx, cuenta) => {
+    const decision = decideCuenta(cuenta.estado, nuevo)
     if (!decision.ok) return fail(decision.motivo)
     if (decision.value === 'repite') return
     await saveEstado(trx, usuario_id, nuevo)
@@ -18,7 +18,7 @@ export const usuarioEstado = route(contract.usuarioEstado, async (c) => {
       await endOtherSesiones(trx, usuario_id, null, now, 'administracion')
       await burnEnlaces(trx, usuario_id, ['cambio_clave', 'cambio_correo', 'baja'], now)
     }
-    await escribir(trx, c, { accion: nuevo === 'suspendido' ? 'suspension' : 'reactivacion' })
+    await write(trx, c, { accion: nuevo === 'suspendido' ? 'suspension' : 'reactivacion' })
     await enqueueCorreo(trx, {
       tipo: nuevo === 'suspendido' ? 'cuenta_suspendida' : 'cuenta_reactivada',
       para: correoDe(cuenta) ?? undefined,

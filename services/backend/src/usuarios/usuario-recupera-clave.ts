@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import { correoDe, countIntento } from '@receta/database'
 import { route, sendEnlace } from '@receta/service-kit'
-import { administrar, escribir } from './administrar'
+import { administer, write } from './administer'
 
 /** S054: a recovery link dies at ten minutes, whoever asked for it. */
 const duraMs = 10 * 60_000
@@ -13,12 +13,12 @@ export const usuarioRecuperaClave = route(contract.usuarioRecuperaClave, async (
   const { usuario_id } = input
   const hechos = await countIntento(db, `recuperar-otro:${usuario_id}`, now, intentos.ventanaMs)
   if (hechos > intentos.porCuenta) return fail('DEMASIADOS_INTENTOS')
-  const { usuario } = await administrar(c, async (trx, cuenta) => {
+  const { usuario } = await administer(c, async (trx, cuenta) => {
     if (cuenta.estado !== 'activo') return fail('USUARIO_ESTADO_NO_ADMITE')
     const para = correoDe(cuenta) ?? fail('USUARIO_SIN_CORREO')
     const enlace = { proposito: 'cambio_clave', tipo: 'clave_a_renovar', usuario_id, para, now, duraMs } as const
     await sendEnlace(trx, claves, enlace)
-    await escribir(trx, c, { accion: 'clave' })
+    await write(trx, c, { accion: 'clave' })
   })
   return { usuario }
 })

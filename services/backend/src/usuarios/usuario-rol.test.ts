@@ -24,7 +24,7 @@ const aSuperadmin = async (firma = true): Promise<Sesion> => {
   const usuario_id = await aUsuario(db, { tipo: Rol.SUPERADMIN, descripcion: 'Super' })
   return { usuario_id, token: await aSesion(db, usuario_id, { firma }) }
 }
-const cambiar = (usuario_id: number, cambios: Partial<Pedido> = {}, quien: { token: string } = superadmin) =>
+const change = (usuario_id: number, cambios: Partial<Pedido> = {}, quien: { token: string } = superadmin) =>
   servidor.call(contract.usuarioRol, { usuario_id, motivo, tipo: 20, roles: [20], convenio_id: 0, ...cambios }, quien)
 const cuentaDe = (usuario_id: number) =>
   db.kysely
@@ -47,7 +47,7 @@ describe('POST /api/usuario_rol', () => {
   it('gives roles, ends the sessions, writes it down and tells the owner', async () => {
     const usuario_id = await aFarmacia()
     await aSesion(db, usuario_id)
-    const { data } = await cambiar(usuario_id)
+    const { data } = await change(usuario_id)
     expect(data).toMatchObject({
       resultado: 'hecha',
       usuario: {
@@ -63,15 +63,15 @@ describe('POST /api/usuario_rol', () => {
       .where('usuario_id', '=', usuario_id)
       .execute()
     expect(correo).toEqual([{ tipo: 'roles_cambiados', datos: { motivo, roles: 'Administrador' } }])
-    expect((await cambiar(usuario_id)).data.usuario.historial).toHaveLength(1)
+    expect((await change(usuario_id)).data.usuario.historial).toHaveLength(1)
   })
 
   it('lets a médico administer too, and an obra social see its convenio', async () => {
     const medico = await aMedico(db)
-    await cambiar(medico.usuario_id, { tipo: 13, roles: [20, 13] })
+    await change(medico.usuario_id, { tipo: 13, roles: [20, 13] })
     expect(await cuentaDe(medico.usuario_id)).toEqual({ tipo: 13, roles: [13, 20], convenio_id: 0 })
     const obra = await aFarmacia()
-    expect((await cambiar(obra, { tipo: 3, roles: [3], convenio_id: 2 })).data.usuario.convenio).toBe(
+    expect((await change(obra, { tipo: 3, roles: [3], convenio_id: 2 })).data.usuario.convenio).toBe(
       'Obra Social del Río',
     )
   })
@@ -87,7 +87,7 @@ describe('POST /api/usuario_rol', () => {
     ['no reason', { motivo: 'porque sí' }, 'motivo'],
   ])('refuses %s, naming the field', async (_que, cambios, campo) => {
     const usuario_id = await aFarmacia()
-    const { status, error } = await cambiar(usuario_id, cambios as Partial<Pedido>)
+    const { status, error } = await change(usuario_id, cambios as Partial<Pedido>)
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [campo]])
     expect(await cuentaDe(usuario_id)).toMatchObject({ tipo: 2 })
   })
@@ -95,14 +95,14 @@ describe('POST /api/usuario_rol', () => {
   it.each([Rol.PRESERFAR, Rol.OBRASOCIAL, Rol.MEDICO, Rol.PACIENTE, Rol.ADMINSTRADOR])(
     'refuses the role %i',
     async (tipo) => {
-      const { error } = await cambiar(await aFarmacia(), {}, { token: await aSesion(db, await aUsuario(db, { tipo })) })
+      const { error } = await change(await aFarmacia(), {}, { token: await aSesion(db, await aUsuario(db, { tipo })) })
       expect(error.code).toBe('SIN_PERMISO')
     },
   )
 
   it('S022 refuses one’s own account; S072 asks for a fresh second factor', async () => {
-    expect((await cambiar(superadmin.usuario_id)).error.code).toBe('SIN_PERMISO')
-    const { error } = await cambiar(await aFarmacia(), {}, await aSuperadmin(false))
+    expect((await change(superadmin.usuario_id)).error.code).toBe('SIN_PERMISO')
+    const { error } = await change(await aFarmacia(), {}, await aSuperadmin(false))
     expect(error.code).toBe('SEGUNDO_FACTOR_REQUERIDO')
   })
 
@@ -110,23 +110,23 @@ describe('POST /api/usuario_rol', () => {
     const farmacia = { farmacia_id: await aLocal(db, { nombre: 'Farmacia del Puente' }), nombre: 'Farmacia del Puente' }
     const usuario_id = await aFarmacia()
     const como: Partial<Pedido> = { tipo: 2, roles: [2] }
-    const asignada = await cambiar(usuario_id, { ...como, farmacia_id: farmacia.farmacia_id })
+    const asignada = await change(usuario_id, { ...como, farmacia_id: farmacia.farmacia_id })
     expect(asignada.data.usuario).toMatchObject({
       farmacia,
       historial: [{ accion: 'roles', cambios: { farmacia: { antes: null, despues: farmacia } } }],
     })
-    expect((await cambiar(usuario_id, { ...como, convenio_id: 2 })).data.usuario.farmacia).toEqual(farmacia)
-    expect((await cambiar(usuario_id, { ...como, farmacia_id: 999_999 })).error.fields).toHaveProperty('farmacia_id')
-    expect((await cambiar(usuario_id)).data.usuario.farmacia).toBeNull()
-    await cambiar(usuario_id, { ...como, farmacia_id: farmacia.farmacia_id })
-    expect((await cambiar(usuario_id, { ...como, farmacia_id: 0 })).data.usuario.farmacia).toBeNull()
+    expect((await change(usuario_id, { ...como, convenio_id: 2 })).data.usuario.farmacia).toEqual(farmacia)
+    expect((await change(usuario_id, { ...como, farmacia_id: 999_999 })).error.fields).toHaveProperty('farmacia_id')
+    expect((await change(usuario_id)).data.usuario.farmacia).toBeNull()
+    await change(usuario_id, { ...como, farmacia_id: farmacia.farmacia_id })
+    expect((await change(usuario_id, { ...como, farmacia_id: 0 })).data.usuario.farmacia).toBeNull()
   })
 
   it('answers 404 to nobody and 409 to a closed account', async () => {
-    expect((await cambiar(999_999)).error.code).toBe('USUARIO_NO_ENCONTRADO')
+    expect((await change(999_999)).error.code).toBe('USUARIO_NO_ENCONTRADO')
     const usuario_id = await aFarmacia()
     await db.kysely.updateTable('usuarios').set({ estado: 'baja' }).where('usuario_id', '=', usuario_id).execute()
-    expect((await cambiar(usuario_id)).error.code).toBe('USUARIO_ESTADO_NO_ADMITE')
+    expect((await change(usuario_id)).error.code).toBe('USUARIO_ESTADO_NO_ADMITE')
   })
 })
 
@@ -138,25 +138,25 @@ describe('where it takes two', () => {
   it('S022 the first proposes, alone he goes no further, and another one does it', async () => {
     entreDos()
     const usuario_id = await aFarmacia()
-    const { data } = await cambiar(usuario_id)
+    const { data } = await change(usuario_id)
     expect(data).toMatchObject({
       resultado: 'propuesta',
       usuario: { tipo: 2, propuesta: { tipo: 20, roles: [20], quien: 'Super' }, historial: [{ accion: 'propuesta' }] },
     })
-    expect((await cambiar(usuario_id)).error.code).toBe('SEGUNDA_PERSONA_REQUERIDA')
-    const segunda = await cambiar(usuario_id, {}, await aSuperadmin())
+    expect((await change(usuario_id)).error.code).toBe('SEGUNDA_PERSONA_REQUERIDA')
+    const segunda = await change(usuario_id, {}, await aSuperadmin())
     expect(segunda.data).toMatchObject({ resultado: 'hecha', usuario: { tipo: 20, propuesta: null } })
   })
 
   it('other roles are another proposal, which the second person does not confirm by asking for hers', async () => {
     entreDos()
     const usuario_id = await aFarmacia()
-    await cambiar(usuario_id)
+    await change(usuario_id)
     const otra = await aSuperadmin()
-    expect((await cambiar(usuario_id, { tipo: 30, roles: [30] }, otra)).data).toMatchObject({
+    expect((await change(usuario_id, { tipo: 30, roles: [30] }, otra)).data).toMatchObject({
       resultado: 'propuesta',
       usuario: { tipo: 2, propuesta: { tipo: 30 } },
     })
-    expect((await cambiar(usuario_id, { tipo: 30, roles: [30] })).data.resultado).toBe('hecha')
+    expect((await change(usuario_id, { tipo: 30, roles: [30] })).data.resultado).toBe('hecha')
   })
 })

@@ -2,7 +2,7 @@ import * as contract from '@receta/contract'
 import { correoDe, endOtherSesiones, enqueueCorreo, type Trx } from '@receta/database'
 import { nombreDeRol, problemasDeRoles, puedeCambiarRoles, Rol } from '@receta/domain'
 import { AppError, route } from '@receta/service-kit'
-import { administrar, escribir } from './administrar'
+import { administer, write } from './administer'
 import {
   findFarmaciaActiva,
   isConvenioActivo,
@@ -52,7 +52,7 @@ export const usuarioRol = route(contract.usuarioRol, async (c) => {
   const { input, config, now, fail } = c
   const { usuario_id, motivo, tipo, convenio_id } = input
   const pedida: RolesDeCuenta = { tipo, roles: enOrden(input.roles), convenio_id }
-  const cambiar = async (trx: Trx, cuenta: UsuarioRow) => {
+  const change = async (trx: Trx, cuenta: UsuarioRow) => {
     if (cuenta.estado === 'baja') return fail('USUARIO_ESTADO_NO_ADMITE')
     rejectProblemas(pedida, cuenta)
     if (convenio_id !== 0 && !(await isConvenioActivo(trx, convenio_id)))
@@ -66,18 +66,18 @@ export const usuarioRol = route(contract.usuarioRol, async (c) => {
       if (segunda && propuesta.por === c.usuario.usuario_id) return fail('SEGUNDA_PERSONA_REQUERIDA')
       if (!segunda) {
         await savePropuesta(trx, usuario_id, pedida, c.usuario.usuario_id, now)
-        await escribir(trx, c, { accion: 'propuesta', cambios })
+        await write(trx, c, { accion: 'propuesta', cambios })
         return 'propuesta' as const
       }
     }
     await saveRoles(trx, usuario_id, { ...pedida, farmacia_id: farmacia?.farmacia_id ?? null })
     await endOtherSesiones(trx, usuario_id, null, now, 'administracion')
-    await escribir(trx, c, { accion: 'roles', cambios })
+    await write(trx, c, { accion: 'roles', cambios })
     const roles = pedida.roles.map(nombreDeRol).join(', ')
     const para = correoDe(cuenta) ?? undefined
     await enqueueCorreo(trx, { tipo: 'roles_cambiados', para, usuario_id, datos: { motivo, roles } })
     return 'hecha' as const
   }
-  const { hecho, usuario } = await administrar(c, cambiar, puedeCambiarRoles)
+  const { hecho, usuario } = await administer(c, change, puedeCambiarRoles)
   return { resultado: hecho, usuario }
 })

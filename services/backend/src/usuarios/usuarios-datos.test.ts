@@ -9,10 +9,10 @@ const db = useBase()
 const servidor = useServidor(db, [usuariosDatos, usuarioDatos])
 let admin: { token: string; usuario_id: number }
 type Input = Partial<contract.InputOf<typeof contract.usuariosDatos>>
-const listar = (input: Input = {}, quien: { token: string } | null = admin) =>
+const list = (input: Input = {}, quien: { token: string } | null = admin) =>
   servidor.call(contract.usuariosDatos, { limit: undefined, start: undefined, ...input }, quien)
-const nombres = async (input: Input) => (await listar(input)).data.items.map((u) => u.descripcion)
-const ver = (usuario_id: number, quien: { token: string } | null = admin) =>
+const nombres = async (input: Input) => (await list(input)).data.items.map((u) => u.descripcion)
+const view = (usuario_id: number, quien: { token: string } | null = admin) =>
   servidor.call(contract.usuarioDatos, { usuario_id }, quien)
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 describe('POST /api/usuarios_datos', () => {
   it('lists the accounts by name, with the counts per estado and no secret', async () => {
-    const { status, data, raw } = await listar()
+    const { status, data, raw } = await list()
     expect(status).toBe(200)
     expect(data).toMatchObject({ limit: 35, start: 0, total_estimado: 4, conteos: { activo: 3, suspendido: 1 } })
     expect(data.items.map((u) => u.descripcion)).toEqual(['Ana Álvarez', 'Beto Baldi', 'Del Río', 'Zulema Administra'])
@@ -54,17 +54,17 @@ describe('POST /api/usuarios_datos', () => {
     [{ tipo: 7 }, 'tipo'],
     [{ query: 'x'.repeat(81) }, 'query'],
   ])('refuses %j naming the field', async (input, campo) => {
-    const { status, error } = await listar(input as never)
+    const { status, error } = await list(input as never)
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [campo]])
   })
 
   it.each([Rol.PRESERFAR, Rol.OBRASOCIAL, Rol.MEDICO, Rol.PACIENTE])('refuses the role %i', async (tipo) => {
-    const { error } = await listar({}, { token: await aSesion(db, await aUsuario(db, { tipo })) })
+    const { error } = await list({}, { token: await aSesion(db, await aUsuario(db, { tipo })) })
     expect(error.code).toBe('SIN_PERMISO')
   })
 
   it('answers 401 without a session', async () => {
-    expect((await listar({}, null)).error.code).toBe('SESION_REQUERIDA')
+    expect((await list({}, null)).error.code).toBe('SESION_REQUERIDA')
   })
 })
 
@@ -82,7 +82,7 @@ describe('POST /api/usuario_datos', () => {
       { nombre: 'Firma', hasta: dia(9) },
     ].map((f, i) => ({ ...fila, clave_publica: `clave${i}`, ...f }))
     await db.kysely.insertInto('contingencia_dispositivos').values(filas).execute()
-    const { data, raw } = await ver(medico.usuario_id)
+    const { data, raw } = await view(medico.usuario_id)
     expect(data.usuario.dispositivos?.map((d) => [d.nombre, d.estado, d.terminado_en])).toEqual([
       ['Firma', 'firma', null],
       ['Quitado', 'quitado', ahora.toISOString()],
@@ -94,7 +94,7 @@ describe('POST /api/usuario_datos', () => {
 
   it('answers an account with its open sessions, and whether it is a médico or a person', async () => {
     const medico = await aMedico(db)
-    const { data } = await ver(medico.usuario_id)
+    const { data } = await view(medico.usuario_id)
     expect(data.usuario).toMatchObject({
       medico_id: medico.medico_id,
       es_persona: false,
@@ -106,21 +106,21 @@ describe('POST /api/usuario_datos', () => {
     })
     expect(data.usuario.dispositivos).toBeUndefined()
     const paciente = await aPaciente(db)
-    expect((await ver(paciente.usuario_id)).data.usuario).toMatchObject({ medico_id: null, es_persona: true })
+    expect((await view(paciente.usuario_id)).data.usuario).toMatchObject({ medico_id: null, es_persona: true })
   })
 
   it('says what may be done with it: a superadmin changes roles, and nobody his own', async () => {
     const usuario_id = await aUsuario(db, { tipo: Rol.SUPERADMIN })
     const superadmin = { token: await aSesion(db, usuario_id) }
-    const puede = async (de: number, quien: { token: string }) => (await ver(de, quien)).data.usuario.puede
+    const puede = async (de: number, quien: { token: string }) => (await view(de, quien)).data.usuario.puede
     expect(await puede(admin.usuario_id, superadmin)).toEqual({ decidir: true, cambiar_roles: true })
     expect(await puede(usuario_id, superadmin)).toEqual({ decidir: false, cambiar_roles: false })
     expect(await puede(usuario_id, admin)).toEqual({ decidir: false, cambiar_roles: false })
   })
 
   it('answers 404 to nobody, and leaves in the audit whose account was looked at', async () => {
-    expect((await ver(999_999)).error.code).toBe('USUARIO_NO_ENCONTRADO')
-    await ver(admin.usuario_id)
+    expect((await view(999_999)).error.code).toBe('USUARIO_NO_ENCONTRADO')
+    await view(admin.usuario_id)
     const { rows } = await db.pool.query(
       "select detalle from auditoria where clase = 'lectura' order by auditoria_id desc limit 1",
     )

@@ -1,11 +1,11 @@
 import * as contract from '@receta/contract'
-import { normalizar } from '@receta/domain'
+import { normalize } from '@receta/domain'
 import { route } from '@receta/service-kit'
 import { listUsuarios } from './usuarios.repository'
 
 /** What was typed as words to look for, without the signs of the pattern language. */
 const palabrasDe = (query: string): string[] =>
-  normalizar(query)
+  normalize(query)
     .split(/[^\p{L}\p{N}@.-]+/u)
     .filter((palabra) => palabra !== '')
     .slice(0, 8)

@@ -1,5 +1,5 @@
 import type { Db } from '@receta/database'
-import { escriturasDni, hoy, sumarDias, type TipoDocumento } from '@receta/domain'
+import { escriturasDni, hoy, addDias, type TipoDocumento } from '@receta/domain'
 import { type RawBuilder, sql } from 'kysely'
 
 /** What is asked for; every criterion given must hold. `palabras` come folded and hold only letters and figures. */
@@ -127,7 +127,7 @@ async function listAfiliados(
            h.apellido, h.nombre, h.sexo, h.fecha_nacimiento, h.email, h.telefono,
            h.alergias || array(${recordados} and an.tipo = 'alergia') as alergias,
            h.condiciones || array(${recordados} and an.tipo <> 'alergia') as condiciones,
-           toma_hoy_de(h.persona_id, ${sumarDias(hoy(now), -diasDeTratamiento)}, ${now}) as toma_hoy
+           toma_hoy_de(h.persona_id, ${addDias(hoy(now), -diasDeTratamiento)}, ${now}) as toma_hoy
       from hallados h
       left join planes pl on pl.plan_id = h.plan_id and pl.activo
      order by h.cercania, h.busqueda, h.persona_id, h.activo desc, h.convenio_id`.execute(db.kysely)

@@ -28,9 +28,9 @@ let plan_id = 0
 const personas: Record<string, number> = {}
 
 type Input = Parameters<typeof servidor.call<typeof contract.buscaAfiliado>>[1]
-const buscar = (input: Input, actor: Actor | null = medico) => servidor.call(contract.buscaAfiliado, input, actor)
+const search = (input: Input, actor: Actor | null = medico) => servidor.call(contract.buscaAfiliado, input, actor)
 const nombres = async (query: string, actor = medico) =>
-  (await buscar({ query }, actor)).data.items.map((a) => a.apellidoNombre)
+  (await search({ query }, actor)).data.items.map((a) => a.apellidoNombre)
 
 type RecetaFields = { estado: string; vigente_desde: string; vence_el: string; anulacion_pendiente?: boolean }
 
@@ -118,24 +118,24 @@ describe('GET /api/busca_afiliado', () => {
       `update personas set tipo_doc = 'PASAPORTE', dni = 'BOL4567123', cuil = null where persona_id = $1`,
       [persona_id],
     )
-    const hallar = async (input: Input) => (await buscar(input)).data.items.map((a) => [a.tipo_doc, a.dni])
-    expect(await hallar({ dni: 'BOL4567123' })).toEqual([['PASAPORTE', 'BOL4567123']])
-    expect(await hallar({ dni: 'BOL4567123', tipo_doc: 'PASAPORTE' })).toEqual([['PASAPORTE', 'BOL4567123']])
+    const find = async (input: Input) => (await search(input)).data.items.map((a) => [a.tipo_doc, a.dni])
+    expect(await find({ dni: 'BOL4567123' })).toEqual([['PASAPORTE', 'BOL4567123']])
+    expect(await find({ dni: 'BOL4567123', tipo_doc: 'PASAPORTE' })).toEqual([['PASAPORTE', 'BOL4567123']])
     await db.pool.query(`update personas set tipo_doc = 'CDI', dni = '50980000016' where persona_id = $1`, [persona_id])
-    expect(await hallar({ dni: '50980000016', tipo_doc: 'CUIT' })).toEqual([])
-    expect(await hallar({ dni: '50980000016', tipo_doc: 'CDI' })).toEqual([['CDI', '50980000016']])
+    expect(await find({ dni: '50980000016', tipo_doc: 'CUIT' })).toEqual([])
+    expect(await find({ dni: '50980000016', tipo_doc: 'CDI' })).toEqual([['CDI', '50980000016']])
   })
 
   it.each([
     ['a type without its number', { query: 'aguirre', tipo_doc: 'DNI' }],
     ['a number that is not written as that type is', { dni: '98104227', tipo_doc: 'PASAPORTE' }],
   ] as const)('refuses %s', async (_que, input) => {
-    const { status, error } = await buscar(input)
+    const { status, error } = await search(input)
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['dni']])
   })
 
   it('answers one row per affiliation by exact DNI, the active one first', async () => {
-    const { status, data } = await buscar({ dni: '98104227' })
+    const { status, data } = await search({ dni: '98104227' })
     expect(status).toBe(200)
     expect(data.items.map((a) => [a.convenio_id, a.activo])).toEqual([
       [2, true],
@@ -167,17 +167,17 @@ describe('GET /api/busca_afiliado', () => {
   })
 
   it('§7 travels obfuscated: no name can be read in the answer', async () => {
-    const { raw } = await buscar({ dni: '98104227' })
+    const { raw } = await search({ dni: '98104227' })
     expect(raw).toMatch(/^"[A-Za-z0-9+/=]+"$/)
   })
 
   it('finds a DNI of seven figures with and without its zero', async () => {
-    expect((await buscar({ dni: '9800006' })).data.items[0]?.apellido).toBe('Ñandú')
-    expect((await buscar({ dni: '09800006' })).data.items[0]?.apellido).toBe('Ñandú')
+    expect((await search({ dni: '9800006' })).data.items[0]?.apellido).toBe('Ñandú')
+    expect((await search({ dni: '09800006' })).data.items[0]?.apellido).toBe('Ñandú')
   })
 
   it('answers a person of no convenio of his with an empty coverage, by DNI only', async () => {
-    const { data } = await buscar({ dni: '98000005' })
+    const { data } = await search({ dni: '98000005' })
     expect(data.items).toHaveLength(1)
     expect(data.items[0]).toMatchObject({
       persona_id: personas['ajena'],
@@ -190,19 +190,19 @@ describe('GET /api/busca_afiliado', () => {
       activo: false,
       apellido: 'Aguirre',
     })
-    expect((await buscar({ nroafiliado: 'N9-98000005' })).data.items).toEqual([])
-    expect((await buscar({ dni: '98000005', nroafiliado: 'N9-98000005' })).data.items).toEqual([])
+    expect((await search({ nroafiliado: 'N9-98000005' })).data.items).toEqual([])
+    expect((await search({ dni: '98000005', nroafiliado: 'N9-98000005' })).data.items).toEqual([])
     expect(await nombres('aguirre ajena')).toEqual([])
   })
 
   it('finds by affiliate number, whole and in any case', async () => {
-    expect((await buscar({ nroafiliado: 'n3-98077314' })).data.items.map((a) => a.nombre)).toEqual(['Raúl Oscar'])
-    expect((await buscar({ nroafiliado: 'N3-9807731' })).data.items).toEqual([])
+    expect((await search({ nroafiliado: 'n3-98077314' })).data.items.map((a) => a.nombre)).toEqual(['Raúl Oscar'])
+    expect((await search({ nroafiliado: 'N3-9807731' })).data.items).toEqual([])
   })
 
   it('narrows to one convenio, and answers nothing by name in one that is not his', async () => {
-    expect((await buscar({ query: 'aguirre', convenio_id: 2 })).data.items.map((a) => a.convenio_id)).toEqual([2])
-    expect((await buscar({ query: 'aguirre', convenio_id: 9 })).data.items).toEqual([])
+    expect((await search({ query: 'aguirre', convenio_id: 2 })).data.items.map((a) => a.convenio_id)).toEqual([2])
+    expect((await search({ query: 'aguirre', convenio_id: 9 })).data.items).toEqual([])
   })
 
   it.each([
@@ -253,13 +253,13 @@ describe('GET /api/busca_afiliado', () => {
     await aReceta(persona_id, 'Por anular', { estado: 'emitida', anulacion_pendiente: true, ...plazo })
     await aReceta(persona_id, 'Bloqueada', { estado: 'bloqueada', ...plazo })
     await aReceta(personas['norma'] ?? 0, 'De otra', { estado: 'emitida', ...plazo })
-    const { data } = await buscar({ dni: '98077314' })
+    const { data } = await search({ dni: '98077314' })
     expect(data.items[0]?.toma_hoy).toEqual(['Dispensada 50 mg', 'Losartán potásico 50 mg'])
   })
 
   it('answers nothing at all, not even by DNI, to a médico who is not habilitado', async () => {
     const pendiente = await aMedico(db, { convenios: [2], estado: 'pendiente', now })
-    expect((await buscar({ dni: '98104227' }, pendiente)).data.items).toEqual([])
+    expect((await search({ dni: '98104227' }, pendiente)).data.items).toEqual([])
     expect(await nombres('aguirre', pendiente)).toEqual([])
   })
 
@@ -276,13 +276,13 @@ describe('GET /api/busca_afiliado', () => {
     [{ query: 'aguirre', convenio_id: 'x' }, 'convenio_id'],
     [{ query: 'aguirre', medico_id: '1' }, 'medico_id'],
   ])('refuses %j naming the field', async (input, campo) => {
-    const { status, error } = await buscar(input as never)
+    const { status, error } = await search(input as never)
     expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([400, 'DATOS_INVALIDOS', [campo]])
   })
 
   it('answers 401 without a session and 403 to a paciente', async () => {
-    expect((await buscar({ query: 'aguirre' }, null)).error.code).toBe('SESION_REQUERIDA')
-    const { status, error } = await buscar({ query: 'aguirre' }, await aPaciente(db))
+    expect((await search({ query: 'aguirre' }, null)).error.code).toBe('SESION_REQUERIDA')
+    const { status, error } = await search({ query: 'aguirre' }, await aPaciente(db))
     expect([status, error.code]).toEqual([403, 'SIN_PERMISO'])
   })
 

@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { normalizar } from '@receta/domain'
+import { normalize } from '@receta/domain'
 import { AppError, demasiadoMirado, route } from '@receta/service-kit'
 import { findAfiliados } from './afiliados.repository'
 
@@ -9,17 +9,17 @@ const refuse = (campo: string, mensaje: string): never => {
   throw new AppError('DATOS_INVALIDOS', { fields: { [campo]: [mensaje] } })
 }
 
-export const buscaAfiliado = route(contract.buscaAfiliado, async ({ input, usuario, db, now, fail, anotar }) => {
+export const buscaAfiliado = route(contract.buscaAfiliado, async ({ input, usuario, db, now, fail, note }) => {
   if (await demasiadoMirado(db, usuario.usuario_id, now)) return fail('DEMASIADOS_INTENTOS')
   const { convenio_id, dni, tipo_doc, nroafiliado, query } = input
   if (dni === undefined && nroafiliado === undefined && query === undefined)
     return refuse('dni', 'Falta el DNI, el número de afiliado o el nombre.')
-  const palabras = normalizar(query ?? '').match(/[\p{L}\p{N}]+/gu) ?? []
+  const palabras = normalize(query ?? '').match(/[\p{L}\p{N}]+/gu) ?? []
   // Marks and spaces reach the three characters of the contract, but would list the whole padrón.
   if (query !== undefined && palabras.join('').length < letrasMinimas)
     return refuse('query', `Hacen falta ${letrasMinimas} letras.`)
   const criterios = { medico_id: usuario.medico_id, convenio_id, dni, tipo_doc, nroafiliado, palabras }
   const items = await findAfiliados(db, criterios, now)
-  anotar({ personas: [...new Set(items.map((i) => i.persona_id))] })
+  note({ personas: [...new Set(items.map((i) => i.persona_id))] })
   return { items }
 })

@@ -15,9 +15,9 @@ import {
 } from '@receta/testing'
 import { Rol } from '@receta/domain'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getReceta } from '../recetas/get-receta'
-import { informarReceta } from '../recetas/emision/informar-receta'
-import { revisarReceta } from '../recetas/emision/revisar-receta'
+import { receta } from '../recetas/receta'
+import { informaReceta } from '../recetas/emision/informa-receta'
+import { revisaReceta } from '../recetas/emision/revisa-receta'
 import { accesos } from '../usuarios/accesos'
 import {
   antecedentes,
@@ -35,9 +35,9 @@ const servidor = useServidor(db, [
   antecedentesPropios,
   respondeAntecedente,
   accesos,
-  revisarReceta,
-  informarReceta,
-  getReceta,
+  revisaReceta,
+  informaReceta,
+  receta,
 ])
 const now = new Date('2026-11-20T13:00:00Z')
 let mundo: Mundo
@@ -151,14 +151,14 @@ describe('what a médico records', () => {
 
   it('is closed with a reason and stays, closed once however often', async () => {
     const { data } = await registrar({ texto: 'dipirona' })
-    const cerrar = () =>
+    const close = () =>
       servidor.call(
         contract.cierraAntecedente,
         { persona_id, antecedente_id: data.items[0]?.antecedente_id ?? 0, motivo: 'Prueba de provocación negativa' },
         mundo.medico,
       )
-    await cerrar()
-    const otra = await cerrar()
+    await close()
+    const otra = await close()
     expect(otra.data.items).toMatchObject([{ texto: 'dipirona', motivo_cierre: 'Prueba de provocación negativa' }])
     expect(await eventos()).toEqual(['cierra', 'registra'])
   })
@@ -169,10 +169,10 @@ describe('who may', () => {
     const ajeno = await aMedico(db, { now })
     const dni = '98333444'
     const otra = await aPersona(db, { dni })
-    const leer = (campos: object) => servidor.call(contract.antecedentes, { persona_id: otra, ...campos }, ajeno)
+    const read = (campos: object) => servidor.call(contract.antecedentes, { persona_id: otra, ...campos }, ajeno)
     const [sin, con, ausente] = [
-      await leer({}),
-      await leer({ dni }),
+      await read({}),
+      await read({ dni }),
       await servidor.call(contract.antecedentes, { persona_id: 999_999 }, ajeno),
     ]
     expect([sin.status, con.status]).toEqual([404, 200])
@@ -255,7 +255,7 @@ describe('the receipt of a receta', () => {
     const { clinica } = servidor.deps
     servidor.deps.clinica = {
       fuentes: { ...clinica.fuentes, interacciones: null },
-      contar: (vs) => contados.push(...vs.map((v) => `${v.control} ${v.resultado}`)),
+      count: (vs) => contados.push(...vs.map((v) => `${v.control} ${v.resultado}`)),
     }
     const { clave_idempotencia: _, ...borrador } = informe()
     const revisada = await servidor.call(contract.revisaReceta, borrador, mundo.medico)
@@ -269,7 +269,7 @@ describe('the receipt of a receta', () => {
     const { rows } = await db.pool.query('select contenido from recetas where recetas_id = $1', [
       emitida.data.receta.recetas_id,
     ])
-    for (const { verificaciones } of [revisada.data, contract.leerFirmada(rows[0].contenido)])
+    for (const { verificaciones } of [revisada.data, contract.readFirmada(rows[0].contenido)])
       expect(verificaciones.find((v) => v.control === 'interacciones')).toMatchObject(esperado)
     expect(contados).toContain('interacciones no_verificado')
   })
@@ -279,7 +279,7 @@ describe('the receipt of a receta', () => {
     const { clinica } = servidor.deps
     servidor.deps.clinica = {
       ...clinica,
-      contar: (vs) => contados.push(...vs.map((v) => `${v.control} ${v.resultado}`)),
+      count: (vs) => contados.push(...vs.map((v) => `${v.control} ${v.resultado}`)),
     }
     const nina = await aPersona(db, { dni: '98700777', fecha_nacimiento: '2019-04-02' })
     const afiliado_id = await anAfiliado(db, nina, mundo.convenio_id, { plan_id: mundo.plan_id })
@@ -291,7 +291,7 @@ describe('the receipt of a receta', () => {
     const { rows } = await db.pool.query('select contenido from recetas where recetas_id = $1', [
       emitida.data.receta.recetas_id,
     ])
-    for (const { verificaciones } of [revisada.data, contract.leerFirmada(rows[0].contenido)])
+    for (const { verificaciones } of [revisada.data, contract.readFirmada(rows[0].contenido)])
       expect(verificaciones.find((v) => v.control === 'dosis')).toMatchObject({
         resultado: 'no_verificado',
         detalle: 'Dosis por peso: NO VERIFICADO, no hay tabla por kilo',

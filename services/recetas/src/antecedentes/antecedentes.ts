@@ -15,7 +15,7 @@ import {
   saveRespuesta,
 } from './antecedentes.repository'
 
-type DelMedico = Pick<Context<typeof contract.antecedentes>, 'usuario' | 'db' | 'now' | 'anotar'> & {
+type DelMedico = Pick<Context<typeof contract.antecedentes>, 'usuario' | 'db' | 'now' | 'note'> & {
   input: { persona_id: number; dni: string }
   fail: (code: 'AFILIADO_NO_ENCONTRADO' | 'DEMASIADOS_INTENTOS') => never
 }
@@ -34,14 +34,14 @@ async function fichaDe(db: Db, { persona_id, alergias, condiciones }: Ficha): Pr
 
 /** Whoever he attends; a look at somebody is a look into the padrón, counted with the others (decision 0007). */
 async function atendidaDe(c: DelMedico): Promise<{ ficha: Ficha; medico_id: number }> {
-  const { input, usuario, db, now, anotar, fail } = c
+  const { input, usuario, db, now, note, fail } = c
   const medico_id = usuario.medico_id ?? raise('a médico without his row')
   const { persona_id, dni } = input
   const paciente = dni === '' ? null : { dni }
   if (await demasiadosPacientes(db, usuario.usuario_id, { persona_id, paciente }, now))
     return fail('DEMASIADOS_INTENTOS')
   const ficha = (await findAtendida(db, medico_id, persona_id, dni)) ?? fail('AFILIADO_NO_ENCONTRADO')
-  anotar({ persona_id: ficha.persona_id })
+  note({ persona_id: ficha.persona_id })
   return { ficha, medico_id }
 }
 
@@ -87,10 +87,10 @@ export const antecedentesPropios = route(contract.antecedentesPropios, ({ usuari
 /** The patient's word about it, beside the médico's: it changes nothing of what is checked. */
 export const respondeAntecedente = route(
   contract.respondeAntecedente,
-  async ({ input, usuario, db, now, fail, anotar }) => {
+  async ({ input, usuario, db, now, fail, note }) => {
     const { persona_id } = usuario
     if (persona_id === null) return fail('ANTECEDENTE_NO_ENCONTRADO')
-    anotar({ persona_id })
+    note({ persona_id })
     const autor = { usuario_id: usuario.usuario_id, quien: usuario.descripcion }
     const respuesta = { ...input, persona_id, nota: input.nota || null }
     const escrita = await db.kysely.transaction().execute((trx) => saveRespuesta(trx, respuesta, autor, now))

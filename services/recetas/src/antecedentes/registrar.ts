@@ -1,5 +1,5 @@
 import type { Trx } from '@receta/database'
-import { hoy, normalizar } from '@receta/domain'
+import { hoy, normalize } from '@receta/domain'
 import {
   type AntecedenteVigente,
   type Autor,
@@ -12,7 +12,7 @@ import {
 type Nuevo = Parameters<typeof insertAntecedente>[1]
 
 const mismoHecho = (v: AntecedenteVigente & { mismo_texto: string }, nuevo: Nuevo): boolean =>
-  v.presente === nuevo.presente && v.mismo_texto === normalizar(nuevo.texto)
+  v.presente === nuevo.presente && v.mismo_texto === normalize(nuevo.texto)
 
 /** Said again it adds nothing, unless it says more; a «no» is worth its day, so another day's is a new one. */
 const agregaNada = (v: AntecedenteVigente, nuevo: Nuevo, now: Date): boolean =>

@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { atrasadasAntesDe, codigoLimites, enmascarar, pageSize, responderHasta } from '@receta/domain'
+import { atrasadasAntesDe, codigoLimites, mask, pageSize, responderHasta } from '@receta/domain'
 import { route } from '@receta/service-kit'
 import { datoEnJson } from '../recetas/datos-pedidos'
 import { countEnAuditoria, listEnAuditoria, type PendienteRow } from './cola.repository'
@@ -20,7 +20,7 @@ function pendienteDe(row: PendienteRow): contract.AutorizacionPendiente {
   return {
     ...fila,
     dato: fila.dato && datoEnJson(fila.dato),
-    dni: enmascarar(fila.dni),
+    dni: mask(fila.dni),
     emitida_en: emitida_en.toISOString(),
     responder_hasta: responderHasta(emitida_en),
     disparo: disparoDe(row),
@@ -28,12 +28,12 @@ function pendienteDe(row: PendienteRow): contract.AutorizacionPendiente {
 }
 
 /** The queue of the caller's own convenio. */
-export const listAutorizaciones = route(contract.autorizaciones, async ({ input, usuario, db, now, anotar }) => {
+export const autorizaciones = route(contract.autorizaciones, async ({ input, usuario, db, now, note }) => {
   const start = (input.page - 1) * pageSize
   const [filas, conteos] = await Promise.all([
     listEnAuditoria(db, usuario.convenio_id, pageSize, start),
     countEnAuditoria(db, usuario.convenio_id, atrasadasAntesDe(now)),
   ])
-  anotar({ listadas: [...new Set(filas.map((f) => f.persona_id))] })
+  note({ listadas: [...new Set(filas.map((f) => f.persona_id))] })
   return { items: filas.map(pendienteDe), conteos, total_estimado: conteos.pendientes, start, limit: pageSize }
 })

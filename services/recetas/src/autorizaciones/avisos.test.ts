@@ -17,12 +17,12 @@ import { sendPending } from '../correo/reparto'
 import { ritmoNormal } from '../correo/ritmo'
 import { useSmtp } from '../correo/test-smtp'
 import { createSmtp } from '../correo/transporte'
-import { informarReceta } from '../recetas/emision/informar-receta'
-import { resolverAutorizacion } from './resolver-autorizacion'
+import { informaReceta } from '../recetas/emision/informa-receta'
+import { autorizacionResuelve } from './autorizacion-resuelve'
 
 const db = useBase()
 const producto = useBaseDelProducto(db)
-const servidor = useServidor(db, [informarReceta, resolverAutorizacion])
+const servidor = useServidor(db, [informaReceta, autorizacionResuelve])
 const smtp = useSmtp()
 const motivo = 'Falta el análisis de canario'
 let mundo: Mundo
@@ -56,7 +56,7 @@ const resolver = async (decision: DecisionAuditoria, serie = false) => {
   expect((await servidor.call(contract.autorizacionResuelve, pedido, actor)).status).toBe(200)
   return emitida.data.receta
 }
-const repartir = async () => {
+const deliver = async () => {
   const desde = { nombre: 'Receta Clara', direccion: 'r@recetaclara.example' }
   const transporte = createSmtp(smtp.url(), desde, { exigeTls: false })
   await sendPending({
@@ -74,7 +74,7 @@ const para = (quien: string) => recibidos().find(([a]) => a === quien)?.[1] ?? '
 describe('what the payer decided is told by mail', () => {
   it('to the patient, that it may be collected, and to its médico', async () => {
     const { token } = await resolver('autorizar')
-    await repartir()
+    await deliver()
     expect(recibidos()).toHaveLength(2)
     expect(para('norma@example.com')).toContain(
       'Tu obra social autorizó la receta que te hizo la Dra. Lucía Ferreyra Sosa.',
@@ -85,7 +85,7 @@ describe('what the payer decided is told by mail', () => {
 
   it('and that it was refused; the reason is in the receta and in no mail', async () => {
     await resolver('rechazar')
-    await repartir()
+    await deliver()
     expect(para('norma@example.com')).toContain('Tu obra social no autorizó la receta')
     expect(para('ferreyra@example.com')).toContain('El motivo está en la receta.')
     for (const [, cuerpo] of recibidos()) expect(cuerpo).not.toMatch(/canario|Enalapril|Hipertensi/)
@@ -93,18 +93,18 @@ describe('what the payer decided is told by mail', () => {
 
   it('once for a series decided together', async () => {
     await resolver('autorizar', true)
-    await repartir()
+    await deliver()
     expect(recibidos()).toHaveLength(2)
     expect(para('norma@example.com')).toContain('Tu obra social autorizó 3 recetas')
     // The rest of the outbox is of the same series, and says nothing more.
-    await repartir()
+    await deliver()
     expect(recibidos()).toHaveLength(2)
   })
 
   it('not at all to be collected, once its médico annulled it', async () => {
     const { recetas_id } = await resolver('autorizar')
     await db.pool.query(`update recetas set estado = 'anulada', anulada_en = now() where recetas_id = $1`, [recetas_id])
-    await repartir()
+    await deliver()
     expect(recibidos()).toEqual([])
   })
 })

@@ -12,12 +12,12 @@ import {
   useServidor,
 } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { informarReceta } from '../recetas/emision/informar-receta'
-import { listAutorizaciones } from './autorizaciones'
+import { informaReceta } from '../recetas/emision/informa-receta'
+import { autorizaciones } from './autorizaciones'
 import { cuotasAfiliados } from './cuotas-afiliados'
 
 const db = useBase()
-const servidor = useServidor(db, [informarReceta, listAutorizaciones, cuotasAfiliados])
+const servidor = useServidor(db, [informaReceta, autorizaciones, cuotasAfiliados])
 // A Friday, and the Wednesday after it: two working days end on the Tuesday.
 const viernes = new Date('2026-11-20T13:00:00Z')
 const miercoles = new Date('2026-11-25T13:00:00Z')

@@ -1,13 +1,13 @@
 import * as contract from '@receta/contract'
-import { enmascarar, hoy, normalizar, pageSize, quedanDeCuota } from '@receta/domain'
+import { mask, hoy, normalize, pageSize, quedanDeCuota } from '@receta/domain'
 import { route } from '@receta/service-kit'
 import { countCuotas, listCuotas } from './cuotas.repository'
 
 /** A LIKE pattern must not be steered by what was typed. */
-const literal = (texto: string) => normalizar(texto).replaceAll(/[\\%_]/g, String.raw`\$&`)
+const literal = (texto: string) => normalize(texto).replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** The affiliates of the caller's own convenio and what they used in the month; by name, never by part of a document (S090). */
-export const cuotasAfiliados = route(contract.cuotasAfiliados, async ({ input, usuario, db, now, anotar }) => {
+export const cuotasAfiliados = route(contract.cuotasAfiliados, async ({ input, usuario, db, now, note }) => {
   const mes = input.mes ?? hoy(now).slice(0, 7)
   const start = (input.page - 1) * pageSize
   const key = {
@@ -17,11 +17,11 @@ export const cuotasAfiliados = route(contract.cuotasAfiliados, async ({ input, u
     nroafiliado: input.texto,
   }
   const [filas, { cuota, ...conteos }] = await Promise.all([listCuotas(db, key, pageSize, start), countCuotas(db, key)])
-  anotar({ listadas: filas.map((f) => f.persona_id) })
+  note({ listadas: filas.map((f) => f.persona_id) })
   return {
     mes,
     cuota,
-    items: filas.map((f) => ({ ...f, dni: enmascarar(f.dni), quedan: quedanDeCuota(cuota, f.usadas) })),
+    items: filas.map((f) => ({ ...f, dni: mask(f.dni), quedan: quedanDeCuota(cuota, f.usadas) })),
     conteos,
     total_estimado: conteos.afiliados,
     start,

@@ -26,7 +26,7 @@ let recetas_id: number
 const aAuditor = async (convenio_id: number, descripcion = 'Programa Salud Cerca') => ({
   token: await aSesion(db, await aUsuario(db, { tipo: Rol.OBRASOCIAL, convenio_id, descripcion }), { now }),
 })
-const pedir = (fields: Partial<contract.InputOf<typeof contract.datoPide>> = {}, actor = auditora) =>
+const ask = (fields: Partial<contract.InputOf<typeof contract.datoPide>> = {}, actor = auditora) =>
   servidor.call(contract.datoPide, { clave_idempotencia: randomUUID(), recetas_id, pregunta, ...fields }, actor)
 const responder = (pedido_id: number, respuesta = 'De 9,1 en octubre.', actor: { token: string } = mundo.medico) =>
   servidor.call(contract.datoResponde, { pedido_id, respuesta }, actor)
@@ -43,7 +43,7 @@ const eventos = async () =>
       [recetas_id],
     )
   ).rows
-const abrir = async (actor: { token: string }) =>
+const open = async (actor: { token: string }) =>
   (await servidor.call(contract.receta, { recetas_id }, actor)).data as contract.RecetaCompleta
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ beforeEach(async () => {
 describe('POST /api/dato_pide', () => {
   it('asks, leaves the receta as it is, and tells its médico that something was asked and not what', async () => {
     const antes = (await db.pool.query('select estado, contenido, firma from recetas')).rows
-    const { data } = await pedir()
+    const { data } = await ask()
     expect(data).toMatchObject({
       resultado: 'pedido',
       causa: null,
@@ -77,7 +77,7 @@ describe('POST /api/dato_pide', () => {
   })
 
   it('is read by its médico and its payer, and by nobody else', async () => {
-    await pedir()
+    await ask()
     const cola = await servidor.call(contract.autorizaciones, {}, auditora)
     expect(cola.data.items[0]?.dato).toMatchObject({ pregunta, respuesta: null })
     const suyos = await servidor.call(contract.datosPedidos, {}, mundo.medico)
@@ -85,7 +85,7 @@ describe('POST /api/dato_pide', () => {
     const colega = await aMedico(db, { convenios: [mundo.convenio_id], now })
     expect((await servidor.call(contract.datosPedidos, {}, colega)).data.items).toEqual([])
     for (const actor of [mundo.medico, auditora])
-      expect((await abrir(actor)).datos_pedidos).toMatchObject([{ pregunta, respuesta: null }])
+      expect((await open(actor)).datos_pedidos).toMatchObject([{ pregunta, respuesta: null }])
     const { raw, data } = await servidor.call(contract.receta, { recetas_id }, mundo.paciente)
     expect(data).not.toHaveProperty('datos_pedidos')
     expect(raw).not.toContain('hemoglobina')
@@ -96,7 +96,7 @@ describe('POST /api/dato_pide', () => {
     const antes = await vistos()
     await servidor.call(contract.datosPedidos, {}, mundo.medico)
     expect(await vistos()).toEqual(antes)
-    await pedir()
+    await ask()
     const { raw } = await servidor.call(contract.datosPedidos, {}, mundo.medico)
     expect(raw).not.toContain('persona_id')
     const [visto] = await vistos()
@@ -105,7 +105,7 @@ describe('POST /api/dato_pide', () => {
 
   it('of 8 auditors at once one asks, and the rest read what was asked', async () => {
     const colegas = await Promise.all(Array.from({ length: 8 }, (_, i) => aAuditor(mundo.convenio_id, `Auditora ${i}`)))
-    const respuestas = await Promise.all(colegas.map((actor, i) => pedir({ pregunta: `${pregunta} ${i}` }, actor)))
+    const respuestas = await Promise.all(colegas.map((actor, i) => ask({ pregunta: `${pregunta} ${i}` }, actor)))
     const hechas = respuestas.filter((r) => r.data.resultado === 'pedido')
     expect(hechas).toHaveLength(1)
     for (const r of respuestas) {
@@ -117,32 +117,30 @@ describe('POST /api/dato_pide', () => {
 
   it('law 7: the same key asks once and answers the same; with another question it is refused', async () => {
     const clave_idempotencia = randomUUID()
-    const [una, otra] = [await pedir({ clave_idempotencia }), await pedir({ clave_idempotencia })]
+    const [una, otra] = [await ask({ clave_idempotencia }), await ask({ clave_idempotencia })]
     expect(otra.data).toEqual(una.data)
-    expect((await pedir({ clave_idempotencia, pregunta: `${pregunta} 2` })).error.code).toBe(
-      'CLAVE_IDEMPOTENCIA_REUSADA',
-    )
+    expect((await ask({ clave_idempotencia, pregunta: `${pregunta} 2` })).error.code).toBe('CLAVE_IDEMPOTENCIA_REUSADA')
     expect(await eventos()).toHaveLength(1)
   })
 
   it('asks nothing of what was decided, nor in a word or two', async () => {
     await resolver()
-    expect((await pedir()).data).toMatchObject({ resultado: 'sin_cambio', causa: 'RECETA_VIGENTE', abierto: null })
-    expect(Object.keys((await pedir({ pregunta: '¿y?' })).error.fields ?? {})).toEqual(['pregunta'])
+    expect((await ask()).data).toMatchObject({ resultado: 'sin_cambio', causa: 'RECETA_VIGENTE', abierto: null })
+    expect(Object.keys((await ask({ pregunta: '¿y?' })).error.fields ?? {})).toEqual(['pregunta'])
   })
 
   it("answers another convenio's as one that is not there, and nobody but an obra social", async () => {
     const sinId = (raw: string) => raw.replace(/"request_id":"\w+"/, '')
     const ajena = await aAuditor(await aConvenio(db, { nombre: 'Otra' }))
-    const [otra, ninguna] = [await pedir({}, ajena), await pedir({ recetas_id: 99_999_999 }, ajena)]
+    const [otra, ninguna] = [await ask({}, ajena), await ask({ recetas_id: 99_999_999 }, ajena)]
     expect([otra.status, otra.error.code, sinId(otra.raw)]).toEqual([404, 'RECETA_NO_ENCONTRADA', sinId(ninguna.raw)])
-    expect((await pedir({}, mundo.medico)).status).toBe(403)
+    expect((await ask({}, mundo.medico)).status).toBe(403)
   })
 })
 
 describe('POST /api/dato_responde', () => {
   it('answers once; the auditor reads it in the queue, may ask again, and nothing signed changed', async () => {
-    const pedido_id = (await pedir()).data.abierto?.pedido_id ?? 0
+    const pedido_id = (await ask()).data.abierto?.pedido_id ?? 0
     const { data } = await responder(pedido_id)
     expect(data).toMatchObject({
       resultado: 'respondido',
@@ -161,8 +159,8 @@ describe('POST /api/dato_responde', () => {
       respondido_en: now.toISOString(),
     })
     expect((await servidor.call(contract.datosPedidos, {}, mundo.medico)).data.items).toEqual([])
-    expect((await pedir()).data.resultado).toBe('pedido')
-    const receta = await abrir(mundo.medico)
+    expect((await ask()).data.resultado).toBe('pedido')
+    const receta = await open(mundo.medico)
     expect([receta.datos_pedidos?.length, receta.firma.valida, receta.estado]).toEqual([2, true, 'en_auditoria'])
     expect((await eventos()).map((e) => [e.accion, e.resultado, e.motivo])).toEqual([
       ['pedir_dato', 'aceptada', null],
@@ -173,7 +171,7 @@ describe('POST /api/dato_responde', () => {
   })
 
   it('an answer and a decision at once: the answer is before the decision or it is none', async () => {
-    const pedido_id = (await pedir()).data.abierto?.pedido_id ?? 0
+    const pedido_id = (await ask()).data.abierto?.pedido_id ?? 0
     const [dicha, decidida] = await Promise.all([responder(pedido_id), resolver()])
     expect(decidida.data.resultado).toBe('autorizada')
     const despues = (await eventos()).map((e) => `${e.accion} ${e.resultado}`).slice(1)
@@ -185,7 +183,7 @@ describe('POST /api/dato_responde', () => {
   })
 
   it('is nobody to answer once it was decided, and nobody else is', async () => {
-    const pedido_id = (await pedir()).data.abierto?.pedido_id ?? 0
+    const pedido_id = (await ask()).data.abierto?.pedido_id ?? 0
     const colega = await aMedico(db, { convenios: [mundo.convenio_id], now })
     expect((await responder(pedido_id, 'Hola a todos', colega)).error.code).toBe('DATO_PEDIDO_NO_ENCONTRADO')
     expect((await responder(99_999_999)).error.code).toBe('DATO_PEDIDO_NO_ENCONTRADO')

@@ -3,11 +3,11 @@ import * as contract from '@receta/contract'
 import { Rol } from '@receta/domain'
 import { aConvenio, aMundo, anInforme, aSesion, aUsuario, type Mundo, useBase, useServidor } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { informarReceta } from '../recetas/emision/informar-receta'
+import { informaReceta } from '../recetas/emision/informa-receta'
 import { liquidacion, liquidacionCsv } from './liquidacion'
 
 const db = useBase()
-const servidor = useServidor(db, [informarReceta, liquidacion, liquidacionCsv])
+const servidor = useServidor(db, [informaReceta, liquidacion, liquidacionCsv])
 const now = new Date('2026-11-20T13:00:00Z')
 const rango = { desde: '2026-11-20', hasta: '2026-11-21' }
 let mundo: Mundo
@@ -59,9 +59,9 @@ const entregar = async (
   )
   return dispensa_id as number
 }
-const pedir = (input: Partial<contract.InputOf<typeof contract.liquidacion>> = {}, actor = auditor) =>
+const ask = (input: Partial<contract.InputOf<typeof contract.liquidacion>> = {}, actor = auditor) =>
   servidor.call(contract.liquidacion, { ...rango, ...input }, actor)
-const bajar = (input = rango, actor = auditor) => servidor.call(contract.liquidacionCsv, input, actor)
+const lower = (input = rango, actor = auditor) => servidor.call(contract.liquidacionCsv, input, actor)
 
 beforeAll(async () => {
   servidor.setNow(now)
@@ -79,7 +79,7 @@ describe('the liquidation of an obra social', () => {
   it('is what was handed over, line by line, with its sums and those of each pharmacy', async () => {
     const { recetas_id, referencia } = await emitir()
     await entregar(recetas_id, { entregados: 2 })
-    const { data } = await pedir()
+    const { data } = await ask()
     expect(contract.liquidacion.output.parse(data)).toEqual(data)
     expect(data.items).toEqual([
       {
@@ -115,7 +115,7 @@ describe('the liquidation of an obra social', () => {
     const { recetas_id } = await emitir()
     await entregar(recetas_id, linea)
     await entregar((await emitir()).recetas_id)
-    const { data } = await pedir()
+    const { data } = await ask()
     expect(data.items[0]).toMatchObject({ a_cargo: null })
     expect(data.totales).toMatchObject({ renglones: 2, importe: '1200.50', a_cargo: '840.35', sin_importe: 1 })
   })
@@ -131,8 +131,8 @@ describe('the liquidation of an obra social', () => {
     await entregar(recetas_id, { en: '2026-11-20T02:59:00Z' })
     await entregar(recetas_id, { en: '2026-11-22T03:00:00Z' })
     await entregar(recetas_id, { en: '2026-11-22T02:59:00Z' })
-    expect((await pedir()).data.items.map((i) => i.en)).toEqual(['2026-11-22T02:59:00.000Z'])
-    expect((await pedir({}, ajeno)).data).toMatchObject({
+    expect((await ask()).data.items.map((i) => i.en)).toEqual(['2026-11-22T02:59:00.000Z'])
+    expect((await ask({}, ajeno)).data).toMatchObject({
       items: [],
       farmacias: [],
       totales: { dispensas: 0, importe: '0.00' },
@@ -141,7 +141,7 @@ describe('the liquidation of an obra social', () => {
 
   it('says which lines were substituted', async () => {
     await entregar((await emitir()).recetas_id, { producto_id: mundo.productos[1], producto: 'Otro' })
-    expect((await pedir()).data.items[0]).toMatchObject({
+    expect((await ask()).data.items[0]).toMatchObject({
       sustituido: true,
       producto: 'Otro',
       droga: 'Enalapril maleato 10 mg',
@@ -152,13 +152,13 @@ describe('the liquidation of an obra social', () => {
     ['ends before it begins', { desde: '2026-11-21', hasta: '2026-11-20' }],
     ['is longer than 92 days', { desde: '2026-08-20', hasta: '2026-11-20' }],
   ])('refuses a range that %s', async (_que, malo) => {
-    for (const res of [await pedir(malo), await bajar(malo)])
+    for (const res of [await ask(malo), await lower(malo)])
       expect([res.status, Object.keys(res.error.fields ?? {})]).toEqual([400, ['hasta']])
   })
 
   it.each([Rol.PRESERFAR, Rol.MEDICO, Rol.PACIENTE, Rol.ADMINSTRADOR])('is not for the role %d', async (tipo) => {
     const actor = await aAuditor(mundo.convenio_id, tipo)
-    expect([(await pedir({}, actor)).status, (await bajar(rango, actor)).status]).toEqual([403, 403])
+    expect([(await ask({}, actor)).status, (await lower(rango, actor)).status]).toEqual([403, 403])
   })
 })
 
@@ -173,11 +173,11 @@ describe('T06 whom they told of', () => {
   it('is on record for a page and for the file, each of them once, and nobody where there was nothing', async () => {
     const { recetas_id } = await emitir()
     for (let i = 0; i < 3; i += 1) await entregar(recetas_id)
-    await pedir()
-    await bajar()
+    await ask()
+    await lower()
     expect(await filas()).toEqual([[mundo.paciente.persona_id], [mundo.paciente.persona_id]])
-    await pedir({}, ajeno)
-    await bajar(rango, ajeno)
+    await ask({}, ajeno)
+    await lower(rango, ajeno)
     expect(await filas()).toEqual([null, null])
   })
 })
@@ -187,7 +187,7 @@ describe('its file', () => {
     const { recetas_id } = await emitir()
     for (let i = 0; i < 36; i += 1) await entregar(recetas_id)
     await entregar(recetas_id, { producto: '=HYPERLINK("http://evil.com")', precio: null })
-    const { data } = await bajar()
+    const { data } = await lower()
     expect(data.nombre).toBe('liquidacion-2026-11-20-2026-11-21.csv')
     const lineas = data.csv.trim().split('\r\n')
     expect(lineas).toHaveLength(38)
@@ -197,6 +197,6 @@ describe('its file', () => {
     expect(lineas[37]).toContain(`"'=HYPERLINK(""http://evil.com"")"`)
     expect(lineas[37]).toMatch(/;;70;;$/)
     expect(data.csv).not.toContain('98077314')
-    expect((await bajar(rango, ajeno)).data.csv.trim().split('\r\n')).toHaveLength(1)
+    expect((await lower(rango, ajeno)).data.csv.trim().split('\r\n')).toHaveLength(1)
   })
 })

@@ -1,8 +1,8 @@
 import * as contract from '@receta/contract'
 import type { UsuarioActual } from '@receta/database'
 import {
-  enmascarar,
-  escribirCsv,
+  mask,
+  writeCsv,
   type Fecha,
   formatFecha,
   formatHora,
@@ -10,7 +10,7 @@ import {
   hoy,
   inicioDelDia,
   pageSize,
-  sumarDias,
+  addDias,
 } from '@receta/domain'
 import { AppError, route } from '@receta/service-kit'
 import { listDispensado, type RangoKey, type RenglonRow, sumDispensado, sumPorFarmacia } from './liquidacion.repository'
@@ -27,21 +27,21 @@ const refuse = (mensaje: string): never => {
 /** Whole days of Buenos Aires of the caller's own convenio. */
 function rangoDe({ desde, hasta }: Rango, { convenio_id }: UsuarioActual): RangoKey {
   if (hasta < desde) return refuse('Termina antes de empezar.')
-  if (hasta >= sumarDias(desde, contract.diasLiquidacion))
+  if (hasta >= addDias(desde, contract.diasLiquidacion))
     return refuse(`Hasta ${contract.diasLiquidacion} días por vez.`)
-  return { convenio_id, desde: inicioDelDia(desde), hasta: inicioDelDia(sumarDias(hasta, 1)) }
+  return { convenio_id, desde: inicioDelDia(desde), hasta: inicioDelDia(addDias(hasta, 1)) }
 }
 
 const renglonDe = ({ en, dni, persona_id: _, ...fila }: RenglonRow): contract.RenglonLiquidado => ({
   ...fila,
-  dni: enmascarar(dni),
+  dni: mask(dni),
   en: en.toISOString(),
 })
 
 const personasDe = (filas: readonly RenglonRow[]) => [...new Set(filas.map((f) => f.persona_id))]
 
 /** What there is to settle with the pharmacies between two days. */
-export const liquidacion = route(contract.liquidacion, async ({ input, usuario, db, anotar }) => {
+export const liquidacion = route(contract.liquidacion, async ({ input, usuario, db, note }) => {
   const rango = rangoDe(input, usuario)
   const start = (input.page - 1) * pageSize
   const [filas, farmacias, totales] = await Promise.all([
@@ -49,7 +49,7 @@ export const liquidacion = route(contract.liquidacion, async ({ input, usuario, 
     sumPorFarmacia(db, rango),
     sumDispensado(db, rango),
   ])
-  anotar({ listadas: personasDe(filas) })
+  note({ listadas: personasDe(filas) })
   const { desde, hasta } = input
   return {
     desde,
@@ -75,7 +75,7 @@ const columnas: readonly Columna[] = [
   ['Renglón', (r) => r.renglon],
   ['Afiliado', (r) => r.apellidoNombre],
   ['N.º de afiliado', (r) => r.nroafiliado],
-  ['Documento', (r) => enmascarar(r.dni)],
+  ['Documento', (r) => mask(r.dni)],
   ['Médico', (r) => r.medico],
   ['Recetado', (r) => r.droga],
   ['Entregado', (r) => r.producto],
@@ -89,17 +89,17 @@ const columnas: readonly Columna[] = [
 ]
 
 /** The same, whole, for a spreadsheet. */
-export const liquidacionCsv = route(contract.liquidacionCsv, async ({ input, usuario, db, anotar }) => {
+export const liquidacionCsv = route(contract.liquidacionCsv, async ({ input, usuario, db, note }) => {
   const rango = rangoDe(input, usuario)
   const filas = await listDispensado(db, rango, lineasMaximas + 1, 0)
   if (filas.length > lineasMaximas)
     return refuse(`Son más de ${lineasMaximas.toLocaleString('es-AR')} renglones: pedí menos días.`)
   // Everybody in the file, in its one row, however many they are: it leaves with all of them (decision 0031).
   const detalle = `liquidación ${input.desde} a ${input.hasta}, ${filas.length} renglones`
-  anotar({ detalle, listadas: personasDe(filas) })
+  note({ detalle, listadas: personasDe(filas) })
   return {
     nombre: `liquidacion-${input.desde}-${input.hasta}.csv`,
-    csv: escribirCsv([
+    csv: writeCsv([
       columnas.map(([titulo]) => titulo),
       ...filas.map((fila) => columnas.map(([, valor]) => valor(fila))),
     ]),

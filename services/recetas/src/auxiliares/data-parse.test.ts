@@ -13,7 +13,7 @@ let farmacia: Pick<Actor, 'token'>
 let escucha: Server
 let llamados = 0
 
-const leer = (texto: string, actor: Pick<Actor, 'token'> | null = medico) =>
+const read = (texto: string, actor: Pick<Actor, 'token'> | null = medico) =>
   servidor.call(contract.dataParse, { texto }, actor)
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(() => void escucha.close())
 
 describe('POST /aux/data_parse', () => {
   it('reads the DNI a médico scans', async () => {
-    const { status, data } = await leer('00123456789@AGUIRRE@NORMA BEATRIZ@F@98104227@B@12/03/1952@10/10/2015@277')
+    const { status, data } = await read('00123456789@AGUIRRE@NORMA BEATRIZ@F@98104227@B@12/03/1952@10/10/2015@277')
     expect(status).toBe(200)
     expect(data).toEqual({
       tipo: 'dni',
@@ -49,7 +49,7 @@ describe('POST /aux/data_parse', () => {
   })
 
   it('reads the QR of a receta at the counter of a farmacia', async () => {
-    const { data } = await leer('https://receta.ar/receta?token=AbCdEfGhIjKlMnOpQrSt_-', farmacia)
+    const { data } = await read('https://receta.ar/receta?token=AbCdEfGhIjKlMnOpQrSt_-', farmacia)
     expect(data).toEqual({ tipo: 'receta', token: 'AbCdEfGhIjKlMnOpQrSt_-' })
   })
 
@@ -61,15 +61,15 @@ describe('POST /aux/data_parse', () => {
     "'; drop table recetas; --",
     '{"__proto__":{"a":1}}',
   ])('answers LECTURA_DESCONOCIDA to %j', async (texto) => {
-    const { status, error } = await leer(texto)
+    const { status, error } = await read(texto)
     expect([status, error.code]).toEqual([400, 'LECTURA_DESCONOCIDA'])
   })
 
   it('S011 goes nowhere for an address it reads', async () => {
     const { port } = escucha.address() as AddressInfo
-    await leer(`http://127.0.0.1:${port}/receta?token=AbCdEfGhIjKlMnOpQrSt_-`)
-    await leer(`http://127.0.0.1:${port}/`)
-    await leer(`file:///etc/passwd`)
+    await read(`http://127.0.0.1:${port}/receta?token=AbCdEfGhIjKlMnOpQrSt_-`)
+    await read(`http://127.0.0.1:${port}/`)
+    await read(`file:///etc/passwd`)
     expect(llamados).toBe(0)
   })
 
@@ -86,10 +86,10 @@ describe('POST /aux/data_parse', () => {
   })
 
   it('answers 401 without a session and 403 to a paciente', async () => {
-    expect((await leer('x', null)).error.code).toBe('SESION_REQUERIDA')
+    expect((await read('x', null)).error.code).toBe('SESION_REQUERIDA')
     const paciente = await aPaciente(db)
     const token = await aSesion(db, paciente.usuario_id, { now: new Date('2026-11-20T13:00:00Z') })
-    const { status, error } = await leer('x', { token })
+    const { status, error } = await read('x', { token })
     expect([status, error.code]).toEqual([403, 'SIN_PERMISO'])
   })
 })

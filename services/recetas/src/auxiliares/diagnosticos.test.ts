@@ -5,7 +5,7 @@ import { diagnosticos } from './diagnosticos'
 
 const db = useBase()
 const servidor = useServidor(db, [diagnosticos])
-const buscar = async (query: string) =>
+const search = async (query: string) =>
   (await servidor.call(contract.diagnosticos, { query })).data.items.map((d) => d.codigo)
 
 beforeAll(async () => {
@@ -55,25 +55,25 @@ describe('GET /api/diagnosticos', () => {
     ['a phonetic spelling', 'faringitiz', ['J02.9']],
     ['nothing alike', 'xylophon', []],
   ])('finds %s: %j', async (_que, query, codigos) => {
-    expect(await buscar(query)).toEqual(codigos)
+    expect(await search(query)).toEqual(codigos)
   })
 
   it('puts what matches by code before what matches by text', async () => {
-    expect(await buscar('b12')).toEqual(['B12', 'D51.9'])
+    expect(await search('b12')).toEqual(['B12', 'D51.9'])
   })
 
   it('answers at most 20', async () => {
-    expect(await buscar('traumatismo')).toHaveLength(20)
+    expect(await search('traumatismo')).toHaveLength(20)
   })
 
   it.each(['', 'a', '.', '--', '%%', '(?', '\\m'])('answers nothing below two letters: %j', async (query) => {
-    expect(await buscar(query)).toEqual([])
+    expect(await search(query)).toEqual([])
   })
 
   it.each(['.*', 'a|b', '[[', "'; drop table diagnosticos; --"])('reads %j as letters only', async (query) => {
     const { status } = await servidor.call(contract.diagnosticos, { query })
     expect(status).toBe(200)
-    expect(await buscar('I10')).toEqual(['I10'])
+    expect(await search('I10')).toEqual(['I10'])
   })
 
   it.each([[{}], [{ query: 'x'.repeat(81) }], [{ query: 'a\u0000b' }]])('names query in %j', async (input) => {

@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { normalizar } from '@receta/domain'
+import { normalize } from '@receta/domain'
 import { route } from '@receta/service-kit'
 import {
   type DiagnosticoRow,
@@ -22,7 +22,7 @@ const unicos = (diagnosticos: readonly DiagnosticoRow[]) => [
 ]
 
 export const diagnosticos = route(contract.diagnosticos, async ({ input, db }) => {
-  const palabras = normalizar(input.query).match(/[\p{L}\p{N}]+/gu) ?? []
+  const palabras = normalize(input.query).match(/[\p{L}\p{N}]+/gu) ?? []
   if (palabras.join('').length < 2) return { items: [] }
   const codigo = codigoCie(input.query)
   const [porCodigo, porPalabras] = await Promise.all([

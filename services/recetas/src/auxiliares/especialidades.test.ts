@@ -5,7 +5,7 @@ import { especialidades } from './especialidades'
 
 const db = useBase()
 const servidor = useServidor(db, [especialidades])
-const buscar = (query?: string) => servidor.call(contract.especialidades, query === undefined ? {} : { query })
+const search = (query?: string) => servidor.call(contract.especialidades, query === undefined ? {} : { query })
 
 beforeAll(async () => {
   await anEmptyWorld(db)
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 describe('GET /api/especialidades', () => {
   it('answers all of them by name to anyone', async () => {
-    const { status, data } = await buscar()
+    const { status, data } = await search()
     expect(status).toBe(200)
     expect(data.items).toEqual([
       { codigo: '4', nombre: 'Anatomía patológica' },
@@ -37,7 +37,7 @@ describe('GET /api/especialidades', () => {
     ['%', []],
     ['cardio', []],
   ])('finds %j', async (query, codigos) => {
-    expect((await buscar(query)).data.items.map((e) => e.codigo).sort()).toEqual([...codigos].sort())
+    expect((await search(query)).data.items.map((e) => e.codigo).sort()).toEqual([...codigos].sort())
   })
 
   it('names query when it is too long and the field that does not exist', async () => {

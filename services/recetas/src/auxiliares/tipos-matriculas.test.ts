@@ -5,13 +5,13 @@ import { tiposMatriculas } from './tipos-matriculas'
 
 const db = useBase()
 const servidor = useServidor(db, [tiposMatriculas])
-const buscar = (query?: string) => servidor.call(contract.tiposMatriculas, query === undefined ? {} : { query })
+const search = (query?: string) => servidor.call(contract.tiposMatriculas, query === undefined ? {} : { query })
 
 beforeAll(() => anEmptyWorld(db))
 
 describe('GET /api/tipos_matriculas', () => {
   it('answers all of them by name to anyone', async () => {
-    const { status, data } = await buscar()
+    const { status, data } = await search()
     expect(status).toBe(200)
     expect(data.items).toEqual([
       { codigo: 'MN', nombre: 'Matrícula nacional' },
@@ -26,7 +26,7 @@ describe('GET /api/tipos_matriculas', () => {
     ['%', []],
     ['x', []],
   ])('finds %j', async (query, codigos) => {
-    expect((await buscar(query)).data.items.map((t) => t.codigo)).toEqual(codigos)
+    expect((await search(query)).data.items.map((t) => t.codigo)).toEqual(codigos)
   })
 
   it('names query when it is too long and the field that does not exist', async () => {

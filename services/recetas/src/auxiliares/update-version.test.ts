@@ -6,7 +6,7 @@ import { updateVersion } from './update-version'
 const db = useBase()
 const servidor = useServidor(db, [updateVersion])
 const link = 'https://descargas.prueba.ar/receta-clara.apk'
-const preguntar = (version_code: number | string, headers: Record<string, string> = {}) =>
+const query = (version_code: number | string, headers: Record<string, string> = {}) =>
   servidor.call(
     contract.updateVersion,
     { app_id: 'ar.receta.clara', version_name: '1.0.0', version_code: version_code as number, canal: 'android' },
@@ -33,13 +33,13 @@ describe('GET /aux/update_version', () => {
     ['the same app', 120, ''],
     ['a newer app', 121, ''],
   ])('§4 answers %s (%i) the link %j', async (_cual, version_code, link_update) => {
-    const { status, data } = await preguntar(version_code)
+    const { status, data } = await query(version_code)
     expect(status).toBe(200)
     expect(data).toEqual({ version_code: 120, version_name: '1.2.0', link_update })
   })
 
   it('answers each application its own version', async () => {
-    expect((await preguntar(1, { 'application-id': 'otra-app' })).data).toEqual({
+    expect((await query(1, { 'application-id': 'otra-app' })).data).toEqual({
       version_code: 7,
       version_name: '0.7',
       link_update: '',
@@ -47,12 +47,12 @@ describe('GET /aux/update_version', () => {
   })
 
   it.each(['', '-1', '1.5', 'abc'])('names version_code when it is %j', async (version_code) => {
-    const { status, error } = await preguntar(version_code)
+    const { status, error } = await query(version_code)
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['version_code']])
   })
 
   it('refuses an application nobody registered', async () => {
-    const { status, error } = await preguntar(1, { 'application-id': 'ninguna' })
+    const { status, error } = await query(1, { 'application-id': 'ninguna' })
     expect([status, error.code]).toEqual([403, 'APLICACION_DESCONOCIDA'])
   })
 })

@@ -2,10 +2,10 @@ import { verify } from 'node:crypto'
 import * as contract from '@receta/contract'
 import type { Db } from '@receta/database'
 import {
-  armarContingencia,
+  buildContingencia,
   canonico,
-  juzgarPrueba,
-  leerContingencia,
+  judgePrueba,
+  readContingencia,
   limitesContingencia,
   pruebaFirmada,
   textoDeRenglon,
@@ -32,7 +32,7 @@ export type Autentica = {
 const enHex = async (texto: string): Promise<string> => sha256(texto).toString('hex')
 
 /** Reads what was signed; what is not a pedido at all is a mistake of whoever sent it. */
-function leerPedido(texto: string): { crudo: Pedido; pedido: Pedido } {
+function readPedido(texto: string): { crudo: Pedido; pedido: Pedido } {
   try {
     const crudo: unknown = JSON.parse(texto)
     const { data } = contract.pedidoContingencia.safeParse(crudo)
@@ -45,8 +45,8 @@ function leerPedido(texto: string): { crudo: Pedido; pedido: Pedido } {
 
 /** Both signatures, and the dates that a device may sign. */
 async function valeLaFirma(claves: Claves, prueba: string): Promise<boolean> {
-  claves.releer()
-  const veredicto = await juzgarPrueba(prueba, {
+  claves.reread()
+  const veredicto = await judgePrueba(prueba, {
     findClave: (id) => {
       const clave = claves.publicas.get(id)
       return clave && jwkDe(clave).x
@@ -61,16 +61,16 @@ async function valeLaFirma(claves: Claves, prueba: string): Promise<boolean> {
  * the dates those it could sign, and the draft and the token the very ones. Written again from the draft, the proof is the same.
  * Null when it is not. Whether the device was given up is asked where it is written down.
  */
-export async function comprobarAutentica(
+export async function checkAutentica(
   { db, claves, now }: { db: Db; claves: Claves; now: Date },
   { prueba, pedido: texto, token }: z.output<(typeof contract.contingenciaRegistra)['input']>,
   medico_id: number,
 ): Promise<Autentica | null> {
-  const { crudo, pedido } = leerPedido(texto)
-  const leida = leerContingencia(prueba)
+  const { crudo, pedido } = readPedido(texto)
+  const leida = readContingencia(prueba)
   if (!leida || !(await valeLaFirma(claves, prueba))) return null
   const { certificado, prueba: dicho, firmado } = leida
-  const armada = await armarContingencia(firmado.split('.').slice(0, 3).join('.'), crudo, dicho.iniciales, enHex)
+  const armada = await buildContingencia(firmado.split('.').slice(0, 3).join('.'), crudo, dicho.iniciales, enHex)
   const esDeAhora = dicho.emitida_en.getTime() <= now.getTime() + limitesContingencia.adelantoMs
   if (armada.firmado !== firmado || (await enHex(token)) !== pedido.token_hash || !esDeAhora) return null
   const dispositivo = await findDispositivo(db.kysely, certificado.x)

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, randomInt, sign } from 'node:crypto'
 import * as contract from '@receta/contract'
-import { armarContingencia, crearReferencia, hoy, pruebaFirmada, sumarDias } from '@receta/domain'
+import { buildContingencia, createReferencia, hoy, pruebaFirmada, addDias } from '@receta/domain'
 import { sha256 } from '@receta/service-kit'
 import type { Db } from '@receta/database'
 import { aMundo, anInforme, aSesion, type Mundo, type ProductoFields, type Servidor } from '@receta/testing'
@@ -55,10 +55,10 @@ export async function firmadaSinRed(
   const pedido = {
     version: 1 as const,
     nro_recetario: cambios.nro ?? dispositivo.numeros[0] ?? 0,
-    referencia: cambios.referencia ?? crearReferencia((max) => randomInt(max)),
+    referencia: cambios.referencia ?? createReferencia((max) => randomInt(max)),
     token_hash: sha256(token).toString('hex'),
     emitida_en: emitida_en.toISOString(),
-    vence_el: cambios.vence_el ?? sumarDias(hoy(emitida_en), 30),
+    vence_el: cambios.vence_el ?? addDias(hoy(emitida_en), 30),
     dni: cambios.dni ?? '98077314',
     items: items.map(({ codigo: _, ...item }) => ({
       ...item,
@@ -67,7 +67,7 @@ export async function firmadaSinRed(
     borrador,
     ...cambios.pedido,
   }
-  const { texto, huella, firmado } = await armarContingencia(
+  const { texto, huella, firmado } = await buildContingencia(
     cambios.certificado ?? dispositivo.certificado,
     pedido,
     cambios.iniciales ?? 'R. O. B.',
@@ -111,7 +111,7 @@ export function useSinRed(db: Db, servidor: Servidor, { producto, conFactor = fa
       return estado.dispositivo
     },
     firmar: (cambios: Cambios = {}) => firmadaSinRed(estado.mundo, estado.dispositivo, firmada, cambios),
-    abrir: async (recetas_id: number) => {
+    open: async (recetas_id: number) => {
       const { data, raw } = await servidor.call(contract.receta, { recetas_id }, estado.mundo.medico)
       if (data.nivel !== 'completa') throw new Error(raw)
       return data

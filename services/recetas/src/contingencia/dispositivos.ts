@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { countIntento, dentroDe, enqueueCorreo, type Trx } from '@receta/database'
 import {
-  escribirCertificado,
+  writeCertificado,
   estadoDispositivo,
   formatMatricula,
   hoy,
@@ -42,7 +42,7 @@ function checkClave(x: string): void {
 }
 
 /** Certifies a new key and gives it its numbers. */
-async function certificar(trx: Trx, c: Ctx, medico_id: number): Promise<DispositivoRow> {
+async function certify(trx: Trx, c: Ctx, medico_id: number): Promise<DispositivoRow> {
   const { input, usuario, claves, now, request, fail } = c
   const { x, anterior } = input
   const desde = hoy(now)
@@ -55,7 +55,7 @@ async function certificar(trx: Trx, c: Ctx, medico_id: number): Promise<Disposit
   if (await esDemas(c, trx, medico_id)) return fail('DEMASIADOS_INTENTOS')
   const { medico, matricula } = firmante
   const hasta = ultimoDiaDeFirma(desde, matricula.vence_el)
-  const escrito = escribirCertificado({
+  const escrito = writeCertificado({
     clave_id: claves.firma.clave_id,
     x,
     medico_id,
@@ -84,7 +84,7 @@ export const contingenciaPrepara = route(contract.contingenciaPrepara, async (c)
   checkClave(input.x)
   try {
     return await db.kysely.transaction().execute(async (trx) => {
-      const preparado = await certificar(trx, c, medico_id)
+      const preparado = await certify(trx, c, medico_id)
       const { dispositivo_id, certificado, desde, hasta } = preparado
       if (preparado.revocado_en) return fail('CONTINGENCIA_NO_VALIDA')
       const numeros = await listNumeros(trx, dispositivo_id)

@@ -2,23 +2,23 @@ import * as contract from '@receta/contract'
 import { useBase, useServidor } from '@receta/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { anularReceta } from '../recetas/anulacion/anular-receta'
-import { getReceta } from '../recetas/get-receta'
+import { receta } from '../recetas/receta'
 import { vuelta, useSinRed } from './dispositivo.ejemplos'
 import { contingenciaPrepara } from './dispositivos'
 import { contingenciaRegistra } from './registrar'
 
 const db = useBase()
-const servidor = useServidor(db, [contingenciaPrepara, contingenciaRegistra, anularReceta, getReceta])
+const servidor = useServidor(db, [contingenciaPrepara, contingenciaRegistra, anularReceta, receta])
 const sinRed = useSinRed(db, servidor, {
   producto: { monodroga: 'Enalapril maleato', concentracion: '10 mg' },
   conFactor: true,
 })
-const { firmar, abrir } = sinRed
+const { firmar, open } = sinRed
 type Input = contract.InputOf<typeof contract.contingenciaRegistra>
 /** As the client sends it by itself. */
-const enviar = (input: Input) => servidor.call(contract.contingenciaRegistra, input, sinRed.mundo.medico)
+const send = (input: Input) => servidor.call(contract.contingenciaRegistra, input, sinRed.mundo.medico)
 /** As whoever was asked whether the other one is annulled. */
-const registrar = (input: Input) => enviar({ ...input, anula_otra: true })
+const registrar = (input: Input) => send({ ...input, anula_otra: true })
 const filas = async () =>
   (
     await db.pool.query<{ referencia: string; estado: string; sin_numero: boolean; nro_recetario: number }>(
@@ -68,7 +68,7 @@ describe('a number used twice', () => {
     })
     const perdida = (await registrar(par.despues.input)).data
     expect(perdida).toMatchObject({ resultado: 'sin_numero', estado: 'anulada', anuladas: [] })
-    expect((await abrir(perdida.recetas_id)).motivo).toBe(
+    expect((await open(perdida.recetas_id)).motivo).toBe(
       'Se firmó sin conexión con un número que otra receta conserva.',
     )
   })
@@ -152,13 +152,13 @@ describe('a number used twice', () => {
   })
 
   it('is not taken by one that is sent by itself, however fresh the factor: annulling the other is said of that very receta', async () => {
-    await enviar((await firmar({ emitida_en: despues })).input)
+    await send((await firmar({ emitida_en: despues })).input)
     const gemela = (await firmar({ emitida_en: antes })).input
-    const { status, error } = await enviar(gemela)
+    const { status, error } = await send(gemela)
     expect([status, error.code]).toEqual([403, 'SEGUNDO_FACTOR_REQUERIDO'])
     expect(await filas()).toMatchObject([{ estado: 'emitida', sin_numero: false }])
     // One that loses annuls nobody, and is sent by itself.
-    const perdida = await enviar((await firmar({ emitida_en: new Date(despues.getTime() + 60_000) })).input)
+    const perdida = await send((await firmar({ emitida_en: new Date(despues.getTime() + 60_000) })).input)
     expect(perdida.data.resultado).toBe('sin_numero')
     expect((await registrar(gemela)).data.resultado).toBe('registrada')
   })
@@ -166,10 +166,10 @@ describe('a number used twice', () => {
   it('is kept by one receta in the database itself', async () => {
     const una = (await registrar((await firmar({ emitida_en: antes })).input)).data
     const otra = (await registrar((await firmar({ emitida_en: despues })).input)).data
-    const dar = (nro: number | undefined, recetas_id: number) =>
+    const give = (nro: number | undefined, recetas_id: number) =>
       db.pool.query('insert into contingencia_titulares values ($1, $2)', [nro, recetas_id])
-    await expect(dar(sinRed.dispositivo.numeros[0], otra.recetas_id)).rejects.toThrow(/contingencia_titulares_pkey/)
-    await expect(dar(sinRed.dispositivo.numeros[1], una.recetas_id)).rejects.toThrow(
+    await expect(give(sinRed.dispositivo.numeros[0], otra.recetas_id)).rejects.toThrow(/contingencia_titulares_pkey/)
+    await expect(give(sinRed.dispositivo.numeros[1], una.recetas_id)).rejects.toThrow(
       /contingencia_titulares_recetas_id_key/,
     )
   })

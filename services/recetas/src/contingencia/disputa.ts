@@ -45,7 +45,7 @@ async function lockUna(trx: Trx, medico_id: number, recetas_id: number): Promise
  * serve for as many recetas as somebody cares to annul. To take it from another is to annul that: somebody said so of this very receta, and
  * it asks for what annulling asks for. A fresh factor alone is nobody's word, since what was signed without network is sent by itself.
  */
-export async function disputar(
+export async function dispute(
   trx: Trx,
   c: Ctx,
   { pedido, huella, emitida_en }: Autentica,
@@ -67,7 +67,7 @@ export async function disputar(
 }
 
 /** Once it is written: the number is its own, or it is annulled without one and the number goes back. */
-export async function asentar(
+export async function record(
   trx: Trx,
   c: Ctx,
   { titular, gana }: Disputa,

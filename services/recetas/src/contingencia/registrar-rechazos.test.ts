@@ -2,16 +2,16 @@ import * as contract from '@receta/contract'
 import { limitesContingencia } from '@receta/domain'
 import { aConvenio, aPlan, aProducto, aSesion, useBase, useServidor } from '@receta/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { getReceta } from '../recetas/get-receta'
+import { receta } from '../recetas/receta'
 import { accesos } from '../usuarios/accesos'
 import { type Cambios, vuelta, useSinRed } from './dispositivo.ejemplos'
 import { contingenciaPrepara, contingenciaQuita } from './dispositivos'
 import { contingenciaRegistra } from './registrar'
 
 const db = useBase()
-const servidor = useServidor(db, [contingenciaPrepara, contingenciaQuita, contingenciaRegistra, getReceta, accesos])
+const servidor = useServidor(db, [contingenciaPrepara, contingenciaQuita, contingenciaRegistra, receta, accesos])
 const sinRed = useSinRed(db, servidor)
-const { firmar, abrir } = sinRed
+const { firmar, open } = sinRed
 const registrar = (input: Awaited<ReturnType<typeof firmar>>['input']) =>
   servidor.call(contract.contingenciaRegistra, input, sinRed.mundo.medico)
 const cuantas = async () => (await db.pool.query('select 1 from recetas')).rows.length
@@ -190,7 +190,7 @@ describe('the plan of a receta signed without network', () => {
     )
     const { status, data } = await registrar((await firmar({ borrador: { plan_id } })).input)
     expect(status).toBe(200)
-    const { plan, items } = await abrir(data.recetas_id)
+    const { plan, items } = await open(data.recetas_id)
     const { rows } = await db.pool.query('select plan_id from recetas where recetas_id = $1', [data.recetas_id])
     const avisos = data.avisos.map((a) => a.codigo).filter((c) => c === 'PLAN_AJENO')
     return { plan, cobertura: items[0]?.cobertura, plan_id: rows[0].plan_id, estado: data.estado, avisos }

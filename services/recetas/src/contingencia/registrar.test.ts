@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
 import * as contract from '@receta/contract'
-import { leerContingencia, limitesContingencia, Rol } from '@receta/domain'
+import { readContingencia, limitesContingencia, Rol } from '@receta/domain'
 import { sha256 } from '@receta/service-kit'
 import { aMedico, aSesion, aUsuario, useBase, useServidor } from '@receta/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { anularReceta } from '../recetas/anulacion/anular-receta'
-import { getReceta } from '../recetas/get-receta'
-import { verificarReceta } from '../verificacion/verificar'
+import { receta } from '../recetas/receta'
+import { verificar } from '../verificacion/verificar'
 import { type Cambios, firmada, vuelta, firmadaSinRed, unDispositivo, useSinRed } from './dispositivo.ejemplos'
 import { contingenciaDispositivos, contingenciaPrepara, contingenciaQuita } from './dispositivos'
 import { contingenciaRegistra } from './registrar'
@@ -18,17 +18,17 @@ const servidor = useServidor(db, [
   contingenciaQuita,
   contingenciaRegistra,
   anularReceta,
-  getReceta,
-  verificarReceta,
+  receta,
+  verificar,
 ])
 const sinRed = useSinRed(db, servidor, {
   producto: { monodroga: 'Enalapril maleato', concentracion: '10 mg' },
 })
-const { firmar, abrir } = sinRed
+const { firmar, open } = sinRed
 type Input = Awaited<ReturnType<typeof firmar>>['input']
 const registrar = (input: Input, actor: { token: string } | null = sinRed.mundo.medico) =>
   servidor.call(contract.contingenciaRegistra, input, actor)
-const contar = async (tabla: string) => Number((await db.pool.query(`select count(*) as n from ${tabla}`)).rows[0].n)
+const count = async (tabla: string) => Number((await db.pool.query(`select count(*) as n from ${tabla}`)).rows[0].n)
 afterEach(async () => {
   await db.pool.query(
     'truncate contingencias, contingencia_numeros, contingencia_dispositivos, recetas_eventos, bandeja_salida, recetas_contactos, recetas_items, recetas, intentos cascade',
@@ -54,7 +54,7 @@ describe('PUT /api/contingencia', () => {
         anuladas: [],
       },
     ])
-    expect(await abrir(data.recetas_id)).toMatchObject({
+    expect(await open(data.recetas_id)).toMatchObject({
       token: input.token,
       emitida_en: firmada.toISOString(),
       vigente_desde: '2026-11-21',
@@ -90,7 +90,7 @@ describe('PUT /api/contingencia', () => {
     )
     const { status, error } = await registrar(input)
     expect([status, error.code]).toEqual([409, 'CONTINGENCIA_NO_VALIDA'])
-    expect(await contar('recetas')).toBe(0)
+    expect(await count('recetas')).toBe(0)
   })
 
   it('is verified with network by the QR of its paper: the huella that its device signed', async () => {
@@ -98,7 +98,7 @@ describe('PUT /api/contingencia', () => {
     await registrar(input)
     const { data } = await servidor.call(contract.verificar, { token: input.token })
     expect(data).toMatchObject({ estado: 'vigente', firma: { valida: true }, contingencia: huella })
-    expect(data.contingencia?.startsWith(leerContingencia(input.prueba)?.prueba.huella ?? 'x')).toBe(true)
+    expect(data.contingencia?.startsWith(readContingencia(input.prueba)?.prueba.huella ?? 'x')).toBe(true)
     const porPapel = await servidor.call(contract.verificar, {
       referencia: data.referencia,
       huella: huella.slice(0, 16),
@@ -147,7 +147,7 @@ describe('PUT /api/contingencia', () => {
     const respuestas = await Promise.all(Array.from({ length: 16 }, () => registrar(input)))
     expect(respuestas.map((r) => r.status)).toEqual(Array(16).fill(200))
     expect(new Set(respuestas.map((r) => r.raw)).size).toBe(1)
-    expect([await contar('recetas'), await contar('contingencias'), await contar('bandeja_salida')]).toEqual([1, 1, 2])
+    expect([await count('recetas'), await count('contingencias'), await count('bandeja_salida')]).toEqual([1, 1, 2])
   })
 
   it('notes what the checks would have said, and stops at none of it', async () => {
@@ -161,7 +161,7 @@ describe('PUT /api/contingencia', () => {
         ['DUPLICADO', 'advierte'],
       ]),
     )
-    const { avisos_reconocidos } = await abrir(data.recetas_id)
+    const { avisos_reconocidos } = await open(data.recetas_id)
     expect(avisos_reconocidos.map((a) => a.motivo)).toContain('Se firmó sin conexión: no se pudo avisar antes.')
   })
 
@@ -199,7 +199,7 @@ describe('PUT /api/contingencia', () => {
   ])('refuses %s: it is not what a device of his signed', async (_que, cambios) => {
     const { status, error } = await registrar((await firmar(cambios)).input)
     expect([status, error.code]).toEqual([409, 'CONTINGENCIA_NO_VALIDA'])
-    expect(await contar('recetas')).toBe(0)
+    expect(await count('recetas')).toBe(0)
   })
 
   it('refuses one letter of the draft changed, another token and a certificate of nobody', async () => {
@@ -212,7 +212,7 @@ describe('PUT /api/contingencia', () => {
       { prueba: input.prueba.replace(/^c1\..{10}/, (t) => t.slice(0, -1) + (t.endsWith('A') ? 'B' : 'A')) },
     ])
       expect((await registrar({ ...input, ...cambio })).error.code).toBe('CONTINGENCIA_NO_VALIDA')
-    expect(await contar('recetas')).toBe(0)
+    expect(await count('recetas')).toBe(0)
   })
 
   it('refuses the receta of another médico, and one with the token or the reference of another', async () => {
@@ -223,7 +223,7 @@ describe('PUT /api/contingencia', () => {
     const nro = sinRed.dispositivo.numeros[1] ?? 0
     for (const repetido of [{ token: input.token }, { referencia }])
       expect((await registrar((await firmar({ nro, ...repetido })).input)).error.code).toBe('CONTINGENCIA_NO_VALIDA')
-    expect(await contar('recetas')).toBe(1)
+    expect(await count('recetas')).toBe(1)
   })
 
   it('takes nothing of a device that its médico gave up, and still takes what one prepared again had signed', async () => {

@@ -14,14 +14,14 @@ import {
   trabaSinRed,
 } from '@receta/domain'
 import { AppError, type Context, raise, route } from '@receta/service-kit'
-import { componerSerie, pacienteDe } from '../recetas/emision/componer'
+import { composeSerie, pacienteDe } from '../recetas/emision/componer'
 import { contextoKeyDe } from '../recetas/emision/contexto-key'
 import { type ContextoEmision, findContextoEmision } from '../recetas/emision/emision.repository'
 import { saveEmision } from '../recetas/emision/guardar-emision.repository'
 import { firmarReceta } from '../recetas/emision/firmar'
-import { pedidoDe } from '../recetas/emision/pedido-emision'
+import { pedidoEmision } from '../recetas/emision/pedido-emision'
 import { aSuRitmo, demasiadosPacientes, nombraAAlguien } from '../recetas/emision/ritmo'
-import { type Autentica, comprobarAutentica, esElMismoRenglon } from './autenticidad'
+import { type Autentica, checkAutentica, esElMismoRenglon } from './autenticidad'
 import {
   findRegistrada,
   insertContingencia,
@@ -29,7 +29,7 @@ import {
   lockNumero,
   type RegistradaRow,
 } from './contingencia.repository'
-import { asentar, disputar } from './disputa'
+import { record, dispute } from './disputa'
 
 type Ctx = Context<typeof contract.contingenciaRegistra>
 type CtxEmision = Context<typeof contract.informaReceta>
@@ -89,20 +89,20 @@ const trabas = {
 } as const satisfies Record<TrabaSinRed, contract.ErrorCode>
 
 /** Whatever refuses it from here on says something of who was read: whether he is in the padrón, or is the one of the paper. */
-const anotarMirada = (c: Ctx, { input }: CtxEmision, { persona }: ContextoEmision): void =>
-  c.anotar({
+const noteMirada = (c: Ctx, { input }: CtxEmision, { persona }: ContextoEmision): void =>
+  c.note({
     persona_id: persona?.persona_id ?? null,
     ...(nombraAAlguien(input) && { leida: true }),
   })
 
 /** Checks it as it would have been checked, and signs what is kept of it: what the checks would have stopped waits to be looked at. */
-async function preparar(trx: Trx, c: Ctx, autentica: ARegistrar) {
+async function prepare(trx: Trx, c: Ctx, autentica: ARegistrar) {
   const emision = comoEmision(c, autentica)
   const { pedido, huella, emitida_en } = autentica
   const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
   const contexto = await findContextoEmision(dentroDe(c.db, trx), contextoKeyDe(emision.input, medico_id, emitida_en))
   if (contexto.medico.estado !== 'habilitado') return c.fail('MEDICO_NO_HABILITADO')
-  anotarMirada(c, emision, contexto)
+  noteMirada(c, emision, contexto)
   const revision = revisarReceta(emision.input, { ...contexto, fuentes: c.clinica.fuentes }, emitida_en)
   if (!estaEscrita(contexto, emision)) {
     const hallazgos = revision.hallazgos.filter((h) => imposibles.has(h.codigo))
@@ -113,7 +113,7 @@ async function preparar(trx: Trx, c: Ctx, autentica: ARegistrar) {
   const traba = trabaSinRed(emision.input, controlados, emitida_en)
   if (traba) return c.fail(trabas[traba])
   const { nro_recetario, referencia, vence_el } = pedido
-  const serie = componerSerie(
+  const serie = composeSerie(
     emision.input,
     { ...contexto, numeros: [nro_recetario] },
     { ...revision, vigencias: [{ vigente_desde: hoy(emitida_en), vence_el }] },
@@ -133,7 +133,7 @@ async function preparar(trx: Trx, c: Ctx, autentica: ARegistrar) {
   const lista = { contexto: { ...contexto, contadas: null }, firmadas, margen: null, audita }
   const nacimiento = (contexto.persona ?? emision.input.paciente)?.fecha_nacimiento ?? ''
   const reservada = emision.input.reservada && puedeReservarse(nacimiento, emitida_en)
-  return { aEmitir: { ...pedidoDe(emision, lista, huella), cuota: 0, reservada }, contexto, firmadas }
+  return { aEmitir: { ...pedidoEmision(emision, lista, huella), cuota: 0, reservada }, contexto, firmadas }
 }
 
 /** Writes it down, with its number or without; only one receta has it when the transaction ends. */
@@ -144,15 +144,15 @@ async function registrar(trx: Trx, c: Ctx, autentica: ARegistrar): Promise<Fin<'
   if (!(await lockNumero(trx, pedido.nro_recetario, dispositivo_id))) return c.fail('CONTINGENCIA_NO_VALIDA')
   // Its twin was waited for above.
   if (await findRegistrada(dentroDe(c.db, trx), huella)) return { confirma: 'ya_estaba' }
-  const disputa = await disputar(trx, c, autentica, medico_id)
-  const { aEmitir, contexto, firmadas } = await preparar(trx, c, autentica)
+  const disputa = await dispute(trx, c, autentica, medico_id)
+  const { aEmitir, contexto, firmadas } = await prepare(trx, c, autentica)
   const email = parseDireccionCorreo(pedido.borrador.email)
   const escrita = await saveEmision(dentroDe(c.db, trx), aEmitir, email)
   // A token or a reference that another receta has: not even its own médico may use it.
   if (escrita.resultado === 'numero_tomado') return c.fail('CONTINGENCIA_NO_VALIDA')
   // Somebody wrote in between what the checks had read: nothing of this try stays, and it is made again.
   if (escrita.resultado !== 'emitida') return { deshace: 'otra_vez' }
-  for (const { contenido } of firmadas) c.clinica.contar(contenido.verificaciones)
+  for (const { contenido } of firmadas) c.clinica.count(contenido.verificaciones)
   const recetas_id = escrita.ids[0] ?? raise('an issue without its receta')
   const escritaAparte = await insertContingencia(trx, {
     recetas_id,
@@ -165,16 +165,16 @@ async function registrar(trx: Trx, c: Ctx, autentica: ARegistrar): Promise<Fin<'
   })
   // What is printed on a blank belongs to whoever regularises that blank.
   if (!escritaAparte) return c.fail('CONTINGENCIA_NO_VALIDA')
-  c.anotar({
+  c.note({
     recetas_id,
     persona_id: contexto.persona?.persona_id ?? null,
     detalle: disputa.gana ? 'contingencia' : 'contingencia sin_numero',
   })
-  await asentar(trx, c, disputa, { medico_id, nro_recetario: pedido.nro_recetario, recetas_id })
+  await record(trx, c, disputa, { medico_id, nro_recetario: pedido.nro_recetario, recetas_id })
   return { confirma: 'escrita' }
 }
 
-async function intentar(c: Ctx, autentica: ARegistrar): Promise<'escrita' | 'ya_estaba'> {
+async function attempt(c: Ctx, autentica: ARegistrar): Promise<'escrita' | 'ya_estaba'> {
   for (let i = 0; i < intentos; i++) {
     const fin = await enTransaccion(c.db, (trx) => registrar(trx, c, autentica))
     if ('confirma' in fin) return fin.confirma
@@ -183,7 +183,7 @@ async function intentar(c: Ctx, autentica: ARegistrar): Promise<'escrita' | 'ya_
 }
 
 function answer(fila: RegistradaRow, now: Date) {
-  const { referencia, avisos } = contract.leerFirmada(fila.contenido)
+  const { referencia, avisos } = contract.readFirmada(fila.contenido)
   return {
     resultado: fila.sin_numero ? ('sin_numero' as const) : ('registrada' as const),
     recetas_id: fila.recetas_id,
@@ -201,16 +201,16 @@ function answer(fila: RegistradaRow, now: Date) {
  */
 export const contingenciaRegistra = route(contract.contingenciaRegistra, async (c) => {
   const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
-  const autentica = await comprobarAutentica(c, c.input, medico_id)
+  const autentica = await checkAutentica(c, c.input, medico_id)
   if (!autentica) return c.fail('CONTINGENCIA_NO_VALIDA')
   const ya = await findRegistrada(c.db, autentica.huella)
-  if (ya) c.anotar({ recetas_id: ya.recetas_id, persona_id: ya.persona_id, detalle: 'contingencia repetida' })
+  if (ya) c.note({ recetas_id: ya.recetas_id, persona_id: ya.persona_id, detalle: 'contingencia repetida' })
   else {
     const { usuario_id } = c.usuario
     // What is answered of a person is a look into the padrón: a number is no key to it.
     if (await demasiadosPacientes(c.db, usuario_id, autentica.pedido.borrador, c.now))
       return c.fail('DEMASIADOS_INTENTOS')
-    await aSuRitmo(c.db, usuario_id, c.now, (deprisa) => intentar(c, { ...autentica, deprisa }))
+    await aSuRitmo(c.db, usuario_id, c.now, (deprisa) => attempt(c, { ...autentica, deprisa }))
   }
   return answer((await findRegistrada(c.db, autentica.huella)) ?? raise('a registered receta vanished'), c.now)
 })

@@ -8,13 +8,13 @@ const nadie = 0
 
 export const conveniosBeneficiario = route(
   contract.conveniosBeneficiario,
-  async ({ input, usuario, db, now, fail, anotar }) => {
+  async ({ input, usuario, db, now, fail, note }) => {
     if (await demasiadoMirado(db, usuario.usuario_id, now)) return fail('DEMASIADOS_INTENTOS')
     const quien = usuario.roles.includes(Rol.MEDICO)
       ? { medico_id: usuario.medico_id ?? raise('a médico without his row') }
       : { persona_id: usuario.persona_id ?? nadie }
     const filas = await listConveniosBeneficiario(db, { dni: input.dni, query: input.query ?? '', quien })
-    anotar({ personas: [...new Set(filas.map((f) => f.persona_id))] })
+    note({ personas: [...new Set(filas.map((f) => f.persona_id))] })
     return { items: filas.map(({ persona_id: _, ...convenio }) => convenio) }
   },
 )

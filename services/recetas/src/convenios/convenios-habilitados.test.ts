@@ -9,7 +9,7 @@ let medico: Actor
 let particular = 0
 let obra = 0
 
-const listar = (query?: string, actor: Actor | null = medico) =>
+const list = (query?: string, actor: Actor | null = medico) =>
   servidor.call(contract.conveniosHabilitados, query === undefined ? {} : { query }, actor)
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 describe('GET /api/medicos_convenios_habilitados', () => {
   it('answers only the convenios he is enabled for that are in force, with their rules', async () => {
-    const { status, data } = await listar()
+    const { status, data } = await list()
     expect(status).toBe(200)
     expect(data.items.map((c) => c.convenio_id)).toEqual([particular, obra])
     expect(data.items[1]).toEqual({
@@ -54,12 +54,12 @@ describe('GET /api/medicos_convenios_habilitados', () => {
     ['part', [1]],
     ['%', []],
   ])('finds %j in the name or the sigla, blind to case and accents', async (query, ids) => {
-    expect((await listar(query)).data.items.map((c) => c.convenio_id)).toEqual(ids)
+    expect((await list(query)).data.items.map((c) => c.convenio_id)).toEqual(ids)
   })
 
   it('answers none to a médico who is not habilitado', async () => {
     const suspendido = await aMedico(db, { convenios: [obra], estado: 'suspendido' })
-    expect((await listar(undefined, suspendido)).data.items).toEqual([])
+    expect((await list(undefined, suspendido)).data.items).toEqual([])
   })
 
   it('names the field that does not exist and the one that is too long', async () => {
@@ -73,8 +73,8 @@ describe('GET /api/medicos_convenios_habilitados', () => {
   })
 
   it('answers 401 without a session and 403 to a paciente', async () => {
-    expect((await listar(undefined, null)).error.code).toBe('SESION_REQUERIDA')
-    const { status, error } = await listar(undefined, await aPaciente(db))
+    expect((await list(undefined, null)).error.code).toBe('SESION_REQUERIDA')
+    const { status, error } = await list(undefined, await aPaciente(db))
     expect([status, error.code]).toEqual([403, 'SIN_PERMISO'])
   })
 })

@@ -2,12 +2,12 @@ import * as contract from '@receta/contract'
 import { aMundo, anInforme, type Mundo, useBase, useServidor } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buscaAfiliado } from '../afiliados/busca-afiliado'
-import { informarReceta } from '../recetas/emision/informar-receta'
-import { getReceta } from '../recetas/get-receta'
+import { informaReceta } from '../recetas/emision/informa-receta'
+import { receta } from '../recetas/receta'
 import { planes } from './planes'
 
 const db = useBase()
-const servidor = useServidor(db, [buscaAfiliado, getReceta, informarReceta, planes])
+const servidor = useServidor(db, [buscaAfiliado, receta, informaReceta, planes])
 const now = new Date('2026-11-20T13:00:00Z')
 let mundo: Mundo
 /** Each with another of its two medicines, so that none is given twice. */
@@ -15,7 +15,7 @@ const informar = (cual: 0 | 1, plan_id: number | null = null) => {
   const { items } = anInforme({ ...mundo, productos: [mundo.productos[cual], 0] }, now)
   return servidor.call(contract.informaReceta, anInforme(mundo, now, { plan_id, items }), mundo.medico)
 }
-const abrir = async (recetas_id: number) => {
+const open = async (recetas_id: number) => {
   const { data } = await servidor.call(contract.receta, { recetas_id }, mundo.medico)
   if (data.nivel !== 'completa') throw new Error('its médico reads it whole')
   return data
@@ -39,7 +39,7 @@ describe('a plan that was closed', () => {
     const antes = await informar(0)
     expect(antes.status).toBe(200)
     const { recetas_id } = antes.data.receta
-    const emitida = await abrir(recetas_id)
+    const emitida = await open(recetas_id)
     expect([emitida.plan, emitida.items[0]?.cobertura]).toEqual(['Plan Único', 70])
     await db.kysely.updateTable('planes').set({ activo: false }).where('plan_id', '=', mundo.plan_id).execute()
 
@@ -51,9 +51,9 @@ describe('a plan that was closed', () => {
     expect(elegido.error.code).toBe('RECETA_NO_EMITIBLE')
     const despues = await informar(1)
     expect(despues.status).toBe(200)
-    const sin = await abrir(despues.data.receta.recetas_id)
+    const sin = await open(despues.data.receta.recetas_id)
     expect([sin.plan, sin.items[0]?.cobertura]).toEqual([null, null])
-    const aquella = await abrir(recetas_id)
+    const aquella = await open(recetas_id)
     expect([aquella.plan, aquella.items[0]?.cobertura]).toEqual(['Plan Único', 70])
   })
 })

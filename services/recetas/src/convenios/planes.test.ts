@@ -21,7 +21,7 @@ let basico = 0
 let superior = 0
 let afiliado_id = 0
 
-const listar = (input: { convenio_id: number; afiliado_id?: number }, actor: Actor | null = medico) =>
+const list = (input: { convenio_id: number; afiliado_id?: number }, actor: Actor | null = medico) =>
   servidor.call(contract.planes, input, actor)
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 describe('GET /api/planes', () => {
   it('answers the plans of the convenio by name', async () => {
-    const { status, data } = await listar({ convenio_id: 3 })
+    const { status, data } = await list({ convenio_id: 3 })
     expect(status).toBe(200)
     expect(data.items).toEqual([
       { plan_id: basico, nombre: 'Plan Básico', es_del_afiliado: false },
@@ -46,7 +46,7 @@ describe('GET /api/planes', () => {
   })
 
   it("puts the afiliado's own first", async () => {
-    const { data } = await listar({ convenio_id: 3, afiliado_id })
+    const { data } = await list({ convenio_id: 3, afiliado_id })
     expect(data.items.map((p) => [p.plan_id, p.es_del_afiliado])).toEqual([
       [superior, true],
       [basico, false],
@@ -55,13 +55,13 @@ describe('GET /api/planes', () => {
 
   it('marks none for an afiliado who is of another convenio', async () => {
     const otro = await anAfiliado(db, await aPersona(db), 9)
-    expect((await listar({ convenio_id: 3, afiliado_id: otro })).data.items.some((p) => p.es_del_afiliado)).toBe(false)
+    expect((await list({ convenio_id: 3, afiliado_id: otro })).data.items.some((p) => p.es_del_afiliado)).toBe(false)
   })
 
   it('answers a convenio he is not enabled for exactly as one that does not exist', async () => {
     const sinId = (raw: string) => raw.replace(/"request_id":"\w+"/, '')
-    const ajeno = await listar({ convenio_id: 9 })
-    const ninguno = await listar({ convenio_id: 777 })
+    const ajeno = await list({ convenio_id: 9 })
+    const ninguno = await list({ convenio_id: 777 })
     expect([ajeno.status, ajeno.error.code]).toEqual([404, 'CONVENIO_NO_ENCONTRADO'])
     expect([ninguno.status, sinId(ninguno.raw)]).toEqual([404, sinId(ajeno.raw)])
   })
@@ -73,13 +73,13 @@ describe('GET /api/planes', () => {
     [{ convenio_id: 99_999_999_999 }, 'convenio_id'],
     [{ convenio_id: 3, afiliado_id: '1 or 1=1' }, 'afiliado_id'],
   ])('refuses %j naming the field', async (input, campo) => {
-    const { status, error } = await listar(input as never)
+    const { status, error } = await list(input as never)
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [campo]])
   })
 
   it('answers 401 without a session and 403 to a paciente', async () => {
-    expect((await listar({ convenio_id: 3 }, null)).error.code).toBe('SESION_REQUERIDA')
-    const { status, error } = await listar({ convenio_id: 3 }, await aPaciente(db))
+    expect((await list({ convenio_id: 3 }, null)).error.code).toBe('SESION_REQUERIDA')
+    const { status, error } = await list({ convenio_id: 3 }, await aPaciente(db))
     expect([status, error.code]).toEqual([403, 'SIN_PERMISO'])
   })
 })

@@ -1,5 +1,5 @@
 import { enqueueCorreo } from '@receta/database'
-import { cifrar, createServer, type Deps } from '@receta/service-kit'
+import { encrypt, createServer, type Deps } from '@receta/service-kit'
 import { aMundo, aUsuario, useBase, useBaseDelProducto, useServidor } from '@receta/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ConfigCorreo, mountCorreo } from './mount-correo'
@@ -37,18 +37,18 @@ beforeEach(() => db.pool.query('truncate bandeja_salida, correos_demo, intentos 
 afterEach(() => app.close())
 
 describe('the mailbox of a demo', () => {
-  const recuperar = () =>
+  const recover = () =>
     enqueueCorreo(db.kysely, {
       tipo: 'cambio_clave',
       usuario_id,
-      secreto: cifrar(base.claves, 'el-token', 'correo:cambio_clave'),
+      secreto: encrypt(base.claves, 'el-token', 'correo:cambio_clave'),
     })
 
   it('shows the mails that would have left, with their link', async () => {
     await start(demo)
     expect(aviso).toBe('Correo: sin servidor SMTP, los mensajes se ven en http://prueba.local/demo/correo')
     expect((await app.inject({ url: '/demo/correo' })).body).toContain('Todavía no salió ningún correo')
-    await recuperar()
+    await recover()
     await expect.poll(enviados, { timeout: 10_000 }).toBe(1)
     const lista = await app.inject({ url: '/demo/correo' })
     expect(lista.body).toContain('Elegir una clave nueva')
@@ -62,7 +62,7 @@ describe('the mailbox of a demo', () => {
 
   it('keeps them encrypted, for they carry links', async () => {
     await start(demo)
-    await recuperar()
+    await recover()
     await expect.poll(enviados, { timeout: 10_000 }).toBe(1)
     const { rows } = await db.pool.query('select row_to_json(d)::text as t from correos_demo d')
     expect(rows[0].t).not.toMatch(/el-token|norma@/)
@@ -70,7 +70,7 @@ describe('the mailbox of a demo', () => {
 
   it('runs nothing: no script, no inline style of its own, only the mail’s by their hash', async () => {
     await start(demo)
-    await recuperar()
+    await recover()
     await expect.poll(enviados, { timeout: 10_000 }).toBe(1)
     for (const url of ['/demo/correo', '/demo/correo/1']) {
       const { headers, body } = await app.inject({ url })

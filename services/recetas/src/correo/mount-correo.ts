@@ -59,7 +59,7 @@ export function mountCorreo(
   app: Arranque['app'],
   { db, ...resto }: Deps,
   config: ConfigCorreo,
-  medir?: (desenlace: Desenlace, tipo: string) => void,
+  measure?: (desenlace: Desenlace, tipo: string) => void,
 ): () => string {
   // Nobody is calling: the outbox is the product's own, and a mail looks up by itself whom to tell.
   const deps: Deps = { ...resto, db: comoSistema(db) }
@@ -67,7 +67,7 @@ export function mountCorreo(
   const transporte = transporteDe(config, desde, deps)
   if (!transporte) return () => 'Correo: falta CORREO_SMTP_URL; los mensajes esperan en la bandeja de salida'
   const remite = { dominio: desde.direccion.split('@')[1] ?? 'localhost', demo: config.DEMO }
-  const cartero = createCartero({ deps, remite, transporte, bitacora: app.log, medir, ritmo: ritmoNormal })
+  const cartero = createCartero({ deps, remite, transporte, bitacora: app.log, measure, ritmo: ritmoNormal })
   app.addHook('onListen', async () => cartero.start())
   app.addHook('onClose', cartero.stop)
   if (config.CORREO_SMTP_URL !== undefined)

@@ -12,7 +12,7 @@ import {
 } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anularReceta } from '../recetas/anulacion/anular-receta'
-import { informarReceta } from '../recetas/emision/informar-receta'
+import { informaReceta } from '../recetas/emision/informa-receta'
 import { sendPending } from './reparto'
 import { ritmoNormal } from './ritmo'
 import { useSmtp } from './test-smtp'
@@ -20,7 +20,7 @@ import { createSmtp } from './transporte'
 
 const db = useBase()
 const producto = useBaseDelProducto(db)
-const servidor = useServidor(db, [informarReceta, anularReceta])
+const servidor = useServidor(db, [informaReceta, anularReceta])
 const smtp = useSmtp()
 let mundo: Mundo
 let now = new Date()
@@ -74,7 +74,7 @@ const anular = (nro_recetario: number, serie = false) =>
     mundo.medico,
   )
 // As the product's own role: what the walls do not let it read, it cannot write either.
-const repartir = async () => {
+const deliver = async () => {
   const desde = { nombre: 'Receta Clara', direccion: 'r@recetaclara.example' }
   const transporte = createSmtp(smtp.url(), desde, { exigeTls: false })
   await sendPending({
@@ -104,12 +104,12 @@ describe('a receta by mail', () => {
       recetas_id,
     ])
     expect((await anular(nro_recetario)).data.resultado).toBe('pendiente')
-    await repartir()
+    await deliver()
     expect(await finales()).not.toContain('receta_anulada enviado')
     await db.pool.query(`update recetas set retenida_hasta = now() - interval '1 second' where recetas_id = $1`, [
       recetas_id,
     ])
-    await repartir()
+    await deliver()
     expect((await finales()).filter((f) => f.startsWith('receta_anulada'))).toEqual([
       'receta_anulada enviado',
       'receta_anulada enviado',
@@ -120,7 +120,7 @@ describe('a receta by mail', () => {
 
   it('tells its patient: the link, who signed it, its dates', async () => {
     const receta = await emitir()
-    await repartir()
+    await deliver()
     const [correo] = smtp.recibidos
     expect(correo?.para).toEqual(['norma@example.com'])
     expect(correo?.cabeceras).toContain('Subject: =?UTF-8?')
@@ -130,11 +130,11 @@ describe('a receta by mail', () => {
   })
 
   it('T14 makes no link out of the name of who signed it', async () => {
-    const llamar = (apellido: string) => db.pool.query(`update medicos set apellido = $1`, [apellido])
-    await llamar('Sosa http://evil.com/receta')
+    const call = (apellido: string) => db.pool.query(`update medicos set apellido = $1`, [apellido])
+    await call('Sosa http://evil.com/receta')
     await emitir()
-    await repartir()
-    await llamar('Ferreyra Sosa')
+    await deliver()
+    await call('Ferreyra Sosa')
     expect(smtp.recibidos[0]?.cuerpo).toContain('Sosa http evil. com receta te hizo una receta')
     expect(smtp.recibidos[0]?.cuerpo).not.toMatch(/evil\.com|http:\/\/evil/)
   })
@@ -147,7 +147,7 @@ describe('a receta by mail', () => {
       reconocimientos: [{ clave: 'DUPLICADO:canariomicina', motivo: 'sigue' }],
     })
     const secretos = { motivo: canarios.droga, farmacia: canarios.marca }
-    await repartir()
+    await deliver()
     await db.pool.query(`update recetas set estado = 'bloqueada', motivo = $1`, [canarios.droga])
     await enqueueCorreo(db.kysely, { tipo: 'receta_bloqueada', recetas_id: receta.recetas_id, datos: secretos })
     await enqueueCorreo(db.kysely, {
@@ -157,13 +157,13 @@ describe('a receta by mail', () => {
       para: 'doctora@example.com',
       datos: secretos,
     })
-    await repartir()
+    await deliver()
     await db.pool.query(`update recetas set estado = 'dispensada'`)
     await enqueueCorreo(db.kysely, { tipo: 'receta_dispensada', recetas_id: receta.recetas_id, datos: secretos })
-    await repartir()
+    await deliver()
     await db.pool.query(`update recetas set estado = 'anulada', anulada_en = now()`)
     await enqueueCorreo(db.kysely, { tipo: 'receta_anulada', recetas_id: receta.recetas_id, datos: secretos })
-    await repartir()
+    await deliver()
     expect(smtp.recibidos).toHaveLength(6)
     const prohibido = /canari|zarzaplex|hipertensi|enalapril|10 mg|I10|Norma|Aguirre|98077314|98\.077\.314/i
     for (const { cabeceras, cuerpo } of smtp.recibidos) {
@@ -178,9 +178,9 @@ describe('a receta by mail', () => {
       mundo.paciente.usuario_id,
     ])
     const receta = await emitir()
-    await repartir()
+    await deliver()
     await anular(receta.nro_recetario)
-    await repartir()
+    await deliver()
     await db.pool.query(`update usuarios set preferencias = '{}' where usuario_id = $1`, [mundo.paciente.usuario_id])
     expect(await finales()).toEqual(['receta_emitida NO_LO_QUIERE', 'receta_anulada enviado'])
   })
@@ -191,14 +191,14 @@ describe('a receta by mail', () => {
       email: 'esto no es un correo',
       reconocimientos: [{ clave: 'DUPLICADO:canariomicina', motivo: 'sigue' }],
     })
-    await repartir()
+    await deliver()
     expect(smtp.recibidos.map((r) => r.para.join()).toSorted()).toEqual(['hija@example.com', 'norma@example.com'])
   })
 
   it('is closed with its reason when nobody left an address', async () => {
     await db.pool.query(`update usuarios set usuario = 'sin-correo' where usuario_id = $1`, [mundo.paciente.usuario_id])
     await emitir()
-    await repartir()
+    await deliver()
     await db.pool.query(`update usuarios set usuario = 'norma@example.com' where usuario_id = $1`, [
       mundo.paciente.usuario_id,
     ])
@@ -208,7 +208,7 @@ describe('a receta by mail', () => {
   it('announces nothing that is already over, and still says that it was annulled', async () => {
     const receta = await emitir()
     await anular(receta.nro_recetario)
-    await repartir()
+    await deliver()
     expect(await finales()).toEqual(['receta_emitida SIN_OBJETO', 'receta_anulada enviado'])
     expect(smtp.recibidos[0]?.cuerpo).toContain('La receta que te hizo la Dra. Lucía Ferreyra Sosa se anuló el ')
   })
@@ -219,7 +219,7 @@ describe('a series by mail', () => {
 
   it('is one mail with the three links and their dates', async () => {
     await serie()
-    await repartir()
+    await deliver()
     expect(await finales()).toEqual([
       'receta_emitida enviado',
       'receta_emitida EN_LA_SERIE',
@@ -232,18 +232,18 @@ describe('a series by mail', () => {
 
   it('annulled together is told together', async () => {
     const { nro_recetario } = await serie()
-    await repartir()
+    await deliver()
     await anular(nro_recetario, true)
-    await repartir()
+    await deliver()
     expect(smtp.recibidos).toHaveLength(2)
     expect(smtp.recibidos[1]?.cuerpo).toContain('Las 3 recetas que te hizo la Dra. Lucía Ferreyra Sosa se anularon el ')
   })
 
   it('of which one is annulled tells that one', async () => {
     const { nro_recetario } = await serie()
-    await repartir()
+    await deliver()
     await anular(nro_recetario)
-    await repartir()
+    await deliver()
     expect(smtp.recibidos[1]?.cuerpo).toContain('La receta que te hizo la Dra. Lucía Ferreyra Sosa se anuló el ')
   })
 })

@@ -1,5 +1,5 @@
 import { comoSistema, enqueueCorreo } from '@receta/database'
-import { cifrar } from '@receta/service-kit'
+import { encrypt } from '@receta/service-kit'
 import { aMundo, aRecetaGuardada, aUsuario, type Mundo, useBase, useServidor } from '@receta/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimCorreos } from './correo.repository'
@@ -40,13 +40,13 @@ const pasan = (ms: number) => servidor.setNow((now = new Date(now.getTime() + ms
 function aReparto(ritmo: Partial<Ritmo> = {}, transporte?: Transporte): Reparto {
   const propio = transporte ?? createSmtp(smtp.url(), desde, { exigeTls: true, plazos })
   transportes.push(propio)
-  const anotar = (datos: object, mensaje: string) => void anotado.push([datos, mensaje])
+  const note = (datos: object, mensaje: string) => void anotado.push([datos, mensaje])
   return {
     deps: { ...servidor.deps, db: comoSistema(db) },
     remite: { dominio: 'recetaclara.example', demo: false },
     transporte: propio,
-    bitacora: { info: anotar, warn: anotar, error: anotar },
-    medir: (desenlace, tipo) => void medidas.push([desenlace, tipo]),
+    bitacora: { info: note, warn: note, error: note },
+    measure: (desenlace, tipo) => void medidas.push([desenlace, tipo]),
     ritmo: { ...ritmoNormal, ...ritmo },
   }
 }
@@ -83,7 +83,7 @@ describe('a mail of the outbox', () => {
   })
 
   it('carries its link, and its secret is emptied once sent', async () => {
-    const secreto = cifrar(servidor.deps.claves, 'el-token_1', 'correo:cambio_clave')
+    const secreto = encrypt(servidor.deps.claves, 'el-token_1', 'correo:cambio_clave')
     await pendiente('cambio_clave', { secreto, datos: { vence_en: new Date(now.getTime() + 600_000).toISOString() } })
     await sendPending(aReparto())
     expect(smtp.recibidos[0]?.cuerpo).toContain('http://prueba.local/cambio-clave/el-token_1')
@@ -155,7 +155,7 @@ describe('a refusal', () => {
 
   it('that lasts is given up after the last try, in the log and in the metrics', async () => {
     smtp.fail('RCPT', { codigo: 450 })
-    await pendiente('cambio_clave', { secreto: cifrar(servidor.deps.claves, 't', 'correo:cambio_clave') })
+    await pendiente('cambio_clave', { secreto: encrypt(servidor.deps.claves, 't', 'correo:cambio_clave') })
     const reparto = aReparto({ intentos: 3 })
     for (let i = 0; i < 4; i++) {
       await sendPending(reparto)
@@ -249,11 +249,11 @@ describe('several processes', () => {
     await db.pool.query(`update bandeja_salida set disponible_en = $1 where tipo = 'receta_emitida'`, [
       new Date(now.getTime() + 1_000),
     ])
-    const tomar = async () =>
+    const take = async () =>
       (await claimCorreos(comoSistema(db), ['receta_emitida', 'receta_anulada'], now, now, 5)).map((fila) => fila.tipo)
-    expect(await tomar()).toEqual([])
+    expect(await take()).toEqual([])
     pasan(2_000)
-    expect((await tomar()).toSorted()).toEqual(['receta_anulada', 'receta_emitida'])
+    expect((await take()).toSorted()).toEqual(['receta_anulada', 'receta_emitida'])
     // The first cannot be sent now: the second, which could, waits for it and loses no try.
     await sendPending(aReparto())
     const { rows } = await db.pool.query<{ error: string; intentos: number }>(
@@ -314,7 +314,7 @@ describe('mails per hour', () => {
   })
 
   it('that anybody can ask for do not hold back what tells its owner', async () => {
-    const secreto = cifrar(servidor.deps.claves, 't', 'correo:cambio_clave')
+    const secreto = encrypt(servidor.deps.claves, 't', 'correo:cambio_clave')
     for (let i = 0; i < 3; i++) await pendiente('cambio_clave', { secreto })
     await pendiente('sesion_robada')
     await sendPending(aReparto({ topes: { pedido: 1, aviso: 1 } }))

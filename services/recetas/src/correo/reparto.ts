@@ -1,9 +1,9 @@
-import { countIntento, cumplirAnulaciones, forgiveIntentos } from '@receta/database'
+import { countIntento, fulfilAnulaciones, forgiveIntentos } from '@receta/database'
 import { type Deps, sha256 } from '@receta/service-kit'
 import type { Clase } from './plantillas/carta'
 import { abandonCorreo, type CorreoRow, claimCorreos, closeCorreo, postponeCorreo } from './correo.repository'
 import { tiposCorreo } from './plantillas/plantillas'
-import { type CorreoListo, prepararCorreo, type Remite } from './preparar-correo'
+import { type CorreoListo, prepareCorreo, type Remite } from './prepare-correo'
 import { esperaTras, type Ritmo } from './ritmo'
 import { type Envio, plazosDeEnvio, type Transporte } from './transporte'
 
@@ -18,7 +18,7 @@ export type Reparto = {
   remite: Remite
   transporte: Transporte
   bitacora: Bitacora
-  medir?: ((desenlace: Desenlace, tipo: string) => void) | undefined
+  measure?: ((desenlace: Desenlace, tipo: string) => void) | undefined
   ritmo: Ritmo
 }
 
@@ -51,8 +51,8 @@ async function porTurno({ transporte }: Reparto, correo: CorreoListo): Promise<E
   const clave = correo.para.toLowerCase()
   const turnos = enVuelo.get(transporte) ?? new Map<string, Promise<unknown>>()
   enVuelo.set(transporte, turnos)
-  const enviar = () => transporte.send(correo)
-  const mio = (turnos.get(clave) ?? Promise.resolve()).then(enviar, enviar)
+  const sendCorreo = () => transporte.send(correo)
+  const mio = (turnos.get(clave) ?? Promise.resolve()).then(sendCorreo, sendCorreo)
   turnos.set(clave, mio)
   try {
     return await mio
@@ -81,7 +81,7 @@ async function send(r: Reparto, row: CorreoRow, correo: CorreoListo, clase: Clas
 }
 
 async function prepareAndSend(r: Reparto, row: CorreoRow): Promise<Final> {
-  const preparado = await prepararCorreo(r.deps, r.remite, row)
+  const preparado = await prepareCorreo(r.deps, r.remite, row)
   if (preparado.listo) return send(r, row, preparado.correo, preparado.clase)
   await closeCorreo(r.deps.db, row.mensaje_id, r.deps.now(), preparado.cierre)
   return { desenlace: 'cerrado', sinServidor: false }
@@ -94,7 +94,7 @@ async function attend(r: Reparto, row: CorreoRow): Promise<Final> {
     r.bitacora.error({ mensaje_id, tipo, error: nombreError(error) }, 'correo sin preparar')
     return { desenlace: await retryOrGiveUp(r, row, 'ERROR_INTERNO', false), sinServidor: false }
   })
-  r.medir?.(final.desenlace, row.tipo)
+  r.measure?.(final.desenlace, row.tipo)
   return final
 }
 
@@ -136,7 +136,7 @@ export type Vuelta = { tomados: number /** None of them found a server. */; sinS
 export async function sendPending(r: Reparto): Promise<Vuelta> {
   const now = r.deps.now()
   const hasta = new Date(now.getTime() + r.ritmo.reservaMs)
-  await cumplirAnulaciones(r.deps.db, now)
+  await fulfilAnulaciones(r.deps.db, now)
   const tomados = await claimCorreos(r.deps.db, tiposCorreo, now, hasta, r.ritmo.lote)
   const sinServidor = await Promise.all([...enOrden(tomados).values()].map((suyos) => attendEach(r, suyos, hasta)))
   return { tomados: tomados.length, sinServidor: tomados.length > 0 && sinServidor.flat().every(Boolean) }

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
@@ -18,8 +18,8 @@ export type Sumidero = {
   up: () => Promise<void>
 }
 
-const desplegar = (cabeceras: string) => cabeceras.replaceAll(/\r\n[ \t]+/g, ' ')
-const decodificar = (texto: string) =>
+const unfold = (cabeceras: string) => cabeceras.replaceAll(/\r\n[ \t]+/g, ' ')
+const decode = (texto: string) =>
   Buffer.from(
     texto
       .replaceAll('=\r\n', '')
@@ -27,11 +27,11 @@ const decodificar = (texto: string) =>
     'latin1',
   ).toString('utf8')
 
-function leer(crudo: string, de: string, para: string[]): Recibido {
+function read(crudo: string, de: string, para: string[]): Recibido {
   const corte = crudo.indexOf('\r\n\r\n')
-  const cabeceras = desplegar(crudo.slice(0, corte))
+  const cabeceras = unfold(crudo.slice(0, corte))
   const message_id = /^Message-ID: (.+)$/im.exec(cabeceras)?.[1] ?? ''
-  return { de, para, cabeceras, cuerpo: decodificar(crudo.slice(corte)), message_id }
+  return { de, para, cabeceras, cuerpo: decode(crudo.slice(corte)), message_id }
 }
 
 /** A real SMTP server on a free port of this machine, which keeps what it is given and fails when it is told to. */
@@ -44,7 +44,7 @@ export function useSmtp(host = '127.0.0.1'): Sumidero {
     const falla = fallas.find((f) => f.fase === fase && f.veces > 0)
     if (!falla) return null
     falla.veces--
-    if (falla.respuesta.esperaMs) await esperar(falla.respuesta.esperaMs)
+    if (falla.respuesta.esperaMs) await wait(falla.respuesta.esperaMs)
     const { codigo } = falla.respuesta
     return codigo ? Object.assign(new Error('Norma Aguirre no existe acá'), { responseCode: codigo }) : null
   }
@@ -65,7 +65,7 @@ export function useSmtp(host = '127.0.0.1'): Sumidero {
               const de = envelope.mailFrom ? envelope.mailFrom.address : ''
               if (!error)
                 recibidos.push(
-                  leer(
+                  read(
                     Buffer.concat(partes).toString('latin1'),
                     de,
                     envelope.rcptTo.map((r) => r.address),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useSmtp } from './test-smtp'
-import { clasificar, createSmtp } from './transporte'
+import { classify, createSmtp } from './transporte'
 
 // Another address of this machine: to the transport, as good as another machine.
 const lejos = useSmtp('127.0.0.2')
@@ -81,7 +81,7 @@ describe('the transport', () => {
     ['silence', { code: 'ETIMEDOUT' }, 'TIEMPO_AGOTADO', 'servidor'],
     ['anything else', {}, 'ENVIO_FALLIDO', 'mensaje'],
   ] as const)('%s', (_titulo, error, codigo, alcance) => {
-    expect(clasificar({ name: 'Error', message: 'Norma Aguirre no existe', ...error })).toEqual({
+    expect(classify({ name: 'Error', message: 'Norma Aguirre no existe', ...error })).toEqual({
       ok: false,
       codigo,
       alcance,

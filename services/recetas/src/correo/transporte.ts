@@ -1,6 +1,6 @@
 import type { Remitente } from '@receta/service-kit'
 import { createTransport, type NodemailerError, type SMTPPoolOptions } from 'nodemailer'
-import type { CorreoListo } from './preparar-correo'
+import type { CorreoListo } from './prepare-correo'
 
 /**
  * How a try went. `definitivo`: this mail will never be taken. `mensaje`: not now. `servidor`: nothing goes through, so the
@@ -29,7 +29,7 @@ const sinConexion: Record<string, string> = {
 }
 
 /** What an error of the transport means for this mail and for the next ones. */
-export function clasificar({ code, command, responseCode, permanent }: NodemailerError): Envio {
+export function classify({ code, command, responseCode, permanent }: NodemailerError): Envio {
   if (code === 'EAUTH') return { ok: false, codigo: 'SIN_ACCESO', alcance: 'servidor' }
   if (code === 'ETLS') return { ok: false, codigo: 'SIN_TLS', alcance: 'servidor' }
   if (responseCode !== undefined) {
@@ -93,6 +93,6 @@ export function createSmtp(
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'es-AR' },
         signal: AbortSignal.timeout(plazos.total),
       })
-      .then(() => ({ ok: true }) as const, clasificar)
+      .then(() => ({ ok: true }) as const, classify)
   return { send, close: () => transporte.close() }
 }

@@ -3,12 +3,12 @@ import { formatDocumento, formatReferencia } from '@receta/domain'
 import { serie } from './contenido'
 import type { EstadoImpreso } from './estado-impreso'
 import type { Hoja } from './hoja'
-import { caja, escribirPila } from './hoja'
+import { caja, writePila } from './hoja'
 import type { Lienzo } from './lienzo'
-import { decorar, etiquetar, rama } from './lienzo'
+import { decorate, label, rama } from './lienzo'
 import { mm, tintas } from './medidas'
 import type { Parrafo } from './parrafo'
-import { componer, dibujarParrafo, sumaAltos } from './parrafo'
+import { compose, drawParrafo, sumaAltos } from './parrafo'
 
 /** The sign at the left of the head, in points. */
 export const SIGNO = { ancho: mm(15), alto: mm(13) }
@@ -19,7 +19,7 @@ const TRAZOS = [
 ]
 
 /** The head of the first page: sign, title and payer at the left; reference and series at the right. */
-export function escribirCabecera(hoja: Hoja, receta: RecetaCompleta, estado: EstadoImpreso | null): void {
+export function writeCabecera(hoja: Hoja, receta: RecetaCompleta, estado: EstadoImpreso | null): void {
   const { lienzo, y } = hoja
   const seccion = rama(lienzo, lienzo.raiz, 'Sect')
   const { x, ancho } = caja(lienzo)
@@ -28,11 +28,11 @@ export function escribirCabecera(hoja: Hoja, receta: RecetaCompleta, estado: Est
   const desde = x + SIGNO.ancho + mm(4)
   const izquierda = tituloYPagador(lienzo, receta, x + ancho - anchoDerecha - mm(4) - desde)
   const alto = Math.max(SIGNO.alto, sumaAltos(izquierda), sumaAltos(derecha))
-  decorar(lienzo, 'Layout', () => dibujarSigno(lienzo, x, y + (alto - SIGNO.alto) / 2))
-  escribirPila(lienzo, seccion, izquierda, { x: desde, y: y + (alto - sumaAltos(izquierda)) / 2 }, 'H1')
-  escribirPila(lienzo, seccion, derecha, { x: x + ancho / 2, y: y + (alto - sumaAltos(derecha)) / 2 })
+  decorate(lienzo, 'Layout', () => drawSigno(lienzo, x, y + (alto - SIGNO.alto) / 2))
+  writePila(lienzo, seccion, izquierda, { x: desde, y: y + (alto - sumaAltos(izquierda)) / 2 }, 'H1')
+  writePila(lienzo, seccion, derecha, { x: x + ancho / 2, y: y + (alto - sumaAltos(derecha)) / 2 })
   hoja.y = y + alto + mm(3.5)
-  decorar(lienzo, 'Layout', () => {
+  decorate(lienzo, 'Layout', () => {
     lienzo.doc
       .lineWidth(mm(0.6))
       .moveTo(x, hoja.y)
@@ -40,19 +40,19 @@ export function escribirCabecera(hoja: Hoja, receta: RecetaCompleta, estado: Est
       .stroke(tintas.negra)
   })
   hoja.y += mm(0.3)
-  if (estado) escribirFranja(hoja, estado, seccion)
+  if (estado) writeFranja(hoja, estado, seccion)
 }
 
 /** The word of a receta that must not be dispensed as it is, in its frame, and why. */
-export function escribirFranja(
+export function writeFranja(
   hoja: Hoja,
   estado: EstadoImpreso,
   seccion = rama(hoja.lienzo, hoja.lienzo.raiz, 'Sect'),
 ): void {
   const { lienzo } = hoja
-  const franja = componerFranja(lienzo, estado)
-  etiquetar(lienzo, seccion, 'P', () => franja.escribir(hoja.y))
-  decorar(lienzo, 'Layout', () => franja.enmarcar(hoja.y))
+  const franja = composeFranja(lienzo, estado)
+  label(lienzo, seccion, 'P', () => franja.write(hoja.y))
+  decorate(lienzo, 'Layout', () => franja.frame(hoja.y))
   hoja.y += franja.alto
 }
 
@@ -66,7 +66,7 @@ export function repetirCabecera(
   const { x, ancho } = caja(lienzo)
   const { profesional, paciente } = receta
   const parrafos = [
-    componer(
+    compose(
       lienzo,
       [
         { texto: 'Receta electrónica ', letra: 'titulo' },
@@ -76,15 +76,15 @@ export function repetirCabecera(
       ],
       ancho,
     ),
-    componer(lienzo, [{ texto: `Profesional: ${profesional.medico} · Matrícula ${profesional.matricula}` }], ancho),
-    componer(lienzo, [{ texto: `Paciente: ${paciente.apellidoNombre} · ${formatDocumento(paciente)}` }], ancho),
+    compose(lienzo, [{ texto: `Profesional: ${profesional.medico} · Matrícula ${profesional.matricula}` }], ancho),
+    compose(lienzo, [{ texto: `Paciente: ${paciente.apellidoNombre} · ${formatDocumento(paciente)}` }], ancho),
   ]
   const abajo = y + sumaAltos(parrafos) + mm(1.5)
-  const franja = estado ? componerFranja(lienzo, estado) : null
-  decorar(lienzo, 'Pagination', () => {
+  const franja = estado ? composeFranja(lienzo, estado) : null
+  decorate(lienzo, 'Pagination', () => {
     let desde = y
     for (const parrafo of parrafos) {
-      dibujarParrafo(lienzo, parrafo, x, desde)
+      drawParrafo(lienzo, parrafo, x, desde)
       desde += parrafo.alto
     }
     lienzo.doc
@@ -92,8 +92,8 @@ export function repetirCabecera(
       .moveTo(x, abajo)
       .lineTo(x + ancho, abajo)
       .stroke(tintas.negra)
-    franja?.escribir(abajo)
-    franja?.enmarcar(abajo)
+    franja?.write(abajo)
+    franja?.frame(abajo)
   })
   return abajo + mm(0.3) + (franja?.alto ?? 0)
 }
@@ -101,41 +101,41 @@ export function repetirCabecera(
 function tituloYPagador(lienzo: Lienzo, { convenio }: RecetaCompleta, ancho: number): Parrafo[] {
   const pagador = convenio.es_particular ? '' : ` · ${convenio.nombre}`
   return [
-    componer(lienzo, [{ texto: 'Receta electrónica', letra: 'titulo' }], ancho, { em: 1.55, interlinea: 1.1 }),
-    componer(lienzo, [{ texto: `Receta Clara${pagador}` }], ancho),
+    compose(lienzo, [{ texto: 'Receta electrónica', letra: 'titulo' }], ancho, { em: 1.55, interlinea: 1.1 }),
+    compose(lienzo, [{ texto: `Receta Clara${pagador}` }], ancho),
   ]
 }
 
 function numeroYSerie(lienzo: Lienzo, receta: RecetaCompleta, ancho: number): Parrafo[] {
   const estilo = { em: 0.9, alinear: 'derecha' } as const
   const numero = { texto: formatReferencia(receta.referencia), letra: 'codigoFuerte', em: 1.5 } as const
-  const parrafos = [componer(lienzo, [{ texto: 'N.º ' }, numero], ancho, { ...estilo, interlinea: 1.2 })]
-  if (serie(receta)) parrafos.push(componer(lienzo, [{ texto: serie(receta) }], ancho, estilo))
+  const parrafos = [compose(lienzo, [{ texto: 'N.º ' }, numero], ancho, { ...estilo, interlinea: 1.2 })]
+  if (serie(receta)) parrafos.push(compose(lienzo, [{ texto: serie(receta) }], ancho, estilo))
   if (receta.reemplaza_a) {
     const texto = `Reemplaza a la N.º ${formatReferencia(receta.reemplaza_a.referencia)}`
-    parrafos.push(componer(lienzo, [{ texto, letra: 'fuerte' }], ancho, estilo))
+    parrafos.push(compose(lienzo, [{ texto, letra: 'fuerte' }], ancho, estilo))
   }
   return parrafos
 }
 
-function componerFranja(lienzo: Lienzo, { palabra, detalle }: EstadoImpreso) {
+function composeFranja(lienzo: Lienzo, { palabra, detalle }: EstadoImpreso) {
   const { doc, medidas } = lienzo
   const { x, ancho } = caja(lienzo)
   const adentro = ancho - 2 * mm(4)
   const grande = { texto: palabra, letra: 'titulo', tinta: tintas.peligro } as const
-  const titulo = componer(lienzo, [grande], adentro, { em: 2.4, interlinea: 1.15 })
+  const titulo = compose(lienzo, [grande], adentro, { em: 2.4, interlinea: 1.15 })
   const desde = titulo.anchoReal + mm(5)
-  const motivo = componer(lienzo, [{ texto: detalle, letra: 'fuerte' }], adentro - desde)
+  const motivo = compose(lienzo, [{ texto: detalle, letra: 'fuerte' }], adentro - desde)
   const marco = Math.max(titulo.alto, motivo.alto) + 2 * mm(1)
   const arriba = medidas.aire
   const centrado = (parrafo: Parrafo, y: number) => y + arriba + (marco - parrafo.alto) / 2
   return {
     alto: marco + arriba + mm(0.5),
-    escribir: (y: number) => {
-      dibujarParrafo(lienzo, titulo, x + mm(4), centrado(titulo, y))
-      dibujarParrafo(lienzo, motivo, x + mm(4) + desde, centrado(motivo, y))
+    write: (y: number) => {
+      drawParrafo(lienzo, titulo, x + mm(4), centrado(titulo, y))
+      drawParrafo(lienzo, motivo, x + mm(4) + desde, centrado(motivo, y))
     },
-    enmarcar: (y: number) => {
+    frame: (y: number) => {
       doc
         .lineWidth(mm(0.9))
         .roundedRect(x, y + arriba, ancho, marco, mm(1))
@@ -144,7 +144,7 @@ function componerFranja(lienzo: Lienzo, { palabra, detalle }: EstadoImpreso) {
   }
 }
 
-export function dibujarSigno({ doc }: Lienzo, x: number, y: number): void {
+export function drawSigno({ doc }: Lienzo, x: number, y: number): void {
   const escala = Math.min(SIGNO.ancho / 54, SIGNO.alto / 46)
   doc.translate(x, y).scale(escala)
   for (const [i, trazo] of TRAZOS.entries())

@@ -3,10 +3,10 @@ import { codigoRenglon, codigoRenglonLegible, leyendaRenglon, sitio } from './co
 import type { Hoja } from './hoja'
 import { cabe, caja, nuevaHoja } from './hoja'
 import type { Elemento, Lienzo } from './lienzo'
-import { decorar, enlazar, etiquetar, rama } from './lienzo'
+import { decorate, addLink, label, rama } from './lienzo'
 import { mm, tintas } from './medidas'
 import type { Parrafo } from './parrafo'
-import { componer, dibujarParrafo } from './parrafo'
+import { compose, drawParrafo } from './parrafo'
 import type { Simbolo } from './simbolos'
 import { code128, qr } from './simbolos'
 
@@ -17,16 +17,16 @@ type ConQr = { simbolo: Simbolo; modulo: number; pie: Parrafo; alto: number }
 export const SILENCIO_QR = 4
 
 /** One reference and its Code 128 per renglón, then the QR beside the last ones: after every bar, as the model wants. */
-export function escribirCodigos(hoja: Hoja, receta: RecetaCompleta): void {
+export function writeCodigos(hoja: Hoja, receta: RecetaCompleta): void {
   const { lienzo } = hoja
   const { entre } = lienzo.medidas.codigos
   const seccion = rama(lienzo, lienzo.raiz, 'Sect')
   // With its proof behind, which the link of the PDF carries too: the file can be checked without scanning it.
   const destino = receta.qr ?? receta.link
-  const conQr = componerQr(lienzo, destino)
+  const conQr = composeQr(lienzo, destino)
   // The line above the QR stays out of its clear modules, however few the link needs.
   const aire = Math.max(lienzo.medidas.codigos.aire, conQr.modulo * SILENCIO_QR)
-  let filas = receta.items.map((item) => componerFila(lienzo, receta, item))
+  let filas = receta.items.map((item) => composeFila(lienzo, receta, item))
   while (filas.length > 0) {
     const quedan = altoFilas(filas, entre)
     const entraTodo = cabe(hoja, Math.max(quedan, conQr.alto) + 2 * aire)
@@ -39,10 +39,10 @@ export function escribirCodigos(hoja: Hoja, receta: RecetaCompleta): void {
     const ahora = filas.slice(0, cuantas)
     filas = filas.slice(cuantas)
     const alto = Math.max(altoFilas(ahora, entre), entraTodo ? conQr.alto : 0)
-    escribirFilas(lienzo, seccion, ahora, hoja.y + aire + (alto - altoFilas(ahora, entre)) / 2)
-    if (entraTodo) escribirQr(lienzo, seccion, destino, conQr, hoja.y + aire)
+    writeFilas(lienzo, seccion, ahora, hoja.y + aire + (alto - altoFilas(ahora, entre)) / 2)
+    if (entraTodo) writeQr(lienzo, seccion, destino, conQr, hoja.y + aire)
     hoja.y += alto + 2 * aire
-    decorar(lienzo, 'Layout', () => dibujarRaya(hoja))
+    decorate(lienzo, 'Layout', () => drawRaya(hoja))
   }
 }
 
@@ -57,13 +57,13 @@ function altoFilas(filas: Fila[], entre: number): number {
   return filas.reduce((alto, fila) => alto + fila.alto, 0) + entre * Math.max(0, filas.length - 1)
 }
 
-function componerFila(lienzo: Lienzo, receta: RecetaCompleta, item: RecetaCompleta['items'][number]): Fila {
+function composeFila(lienzo: Lienzo, receta: RecetaCompleta, item: RecetaCompleta['items'][number]): Fila {
   const { barras, modulo, qr: anchoQr, separacion } = lienzo.medidas.codigos
   const ancho = caja(lienzo).ancho - anchoQr - separacion
   const legible = { texto: codigoRenglonLegible(receta.referencia, item), letra: 'codigoFuerte', em: 1.1 } as const
   const leyenda = leyendaRenglon(receta, item)
   const trozos = [{ texto: `Renglón ${item.renglon} · ` }, legible, { texto: leyenda && ` · ${leyenda}` }]
-  const rotulo = componer(lienzo, trozos, ancho, { em: 0.8 })
+  const rotulo = compose(lienzo, trozos, ancho, { em: 0.8 })
   const codigo = codigoRenglon(receta.referencia, item)
   const simbolo = code128(codigo)
   return {
@@ -76,31 +76,31 @@ function componerFila(lienzo: Lienzo, receta: RecetaCompleta, item: RecetaComple
   }
 }
 
-function escribirFilas(lienzo: Lienzo, seccion: Elemento, filas: Fila[], y: number): void {
+function writeFilas(lienzo: Lienzo, seccion: Elemento, filas: Fila[], y: number): void {
   const { barras, entre } = lienzo.medidas.codigos
   const { x } = caja(lienzo)
   let arriba = y
   for (const { rotulo, codigo, simbolo, modulo, alto } of filas) {
     const desde = arriba
-    etiquetar(lienzo, seccion, 'P', () => dibujarParrafo(lienzo, rotulo, x, desde))
+    label(lienzo, seccion, 'P', () => drawParrafo(lienzo, rotulo, x, desde))
     const base = desde + rotulo.alto
     const bbox: [number, number, number, number] = [x, base, x + simbolo.modulos * modulo, base + barras]
     const alternativa = { alt: `Código de barras ${codigo}`, bbox }
-    etiquetar(lienzo, seccion, 'Figure', () => dibujarSimbolo(lienzo, simbolo, x, base, modulo, barras), alternativa)
+    label(lienzo, seccion, 'Figure', () => drawSimbolo(lienzo, simbolo, x, base, modulo, barras), alternativa)
     arriba += alto + entre
   }
 }
 
-function componerQr(lienzo: Lienzo, link: string): ConQr {
+function composeQr(lienzo: Lienzo, link: string): ConQr {
   const lado = lienzo.medidas.codigos.qr
   const simbolo = qr(link)
   const modulo = lado / simbolo.modulos
   const estilo = { em: 0.78, alinear: 'centro', interlinea: 1.25 } as const
-  const pie = componer(lienzo, [{ texto: `Verificá en ${sitio(link)}` }], lado, estilo)
+  const pie = compose(lienzo, [{ texto: `Verificá en ${sitio(link)}` }], lado, estilo)
   return { simbolo, modulo, pie, alto: lado + modulo * SILENCIO_QR + pie.alto }
 }
 
-function escribirQr(lienzo: Lienzo, seccion: Elemento, link: string, { simbolo, modulo, pie }: ConQr, y: number): void {
+function writeQr(lienzo: Lienzo, seccion: Elemento, link: string, { simbolo, modulo, pie }: ConQr, y: number): void {
   const lado = lienzo.medidas.codigos.qr
   const { x: izquierda, ancho } = caja(lienzo)
   const x = izquierda + ancho - lado
@@ -108,18 +108,18 @@ function escribirQr(lienzo: Lienzo, seccion: Elemento, link: string, { simbolo, 
     alt: 'Código QR que abre la receta para verificarla',
     bbox: [x, y, x + lado, y + lado] as [number, number, number, number],
   }
-  etiquetar(lienzo, seccion, 'Figure', () => dibujarSimbolo(lienzo, simbolo, x, y, modulo, modulo), alternativa)
+  label(lienzo, seccion, 'Figure', () => drawSimbolo(lienzo, simbolo, x, y, modulo, modulo), alternativa)
   const abajo = y + lado + modulo * SILENCIO_QR
   const destino = {
     url: link,
     texto: 'Verificar la receta',
     caja: [x, y, lado, abajo + pie.alto - y] as [number, number, number, number],
   }
-  enlazar(lienzo, seccion, destino, () => dibujarParrafo(lienzo, pie, x, abajo))
+  addLink(lienzo, seccion, destino, () => drawParrafo(lienzo, pie, x, abajo))
 }
 
 /** All the modules are one path filled once: filled one by one, hairlines would show between them. */
-export function dibujarSimbolo(
+export function drawSimbolo(
   lienzo: Lienzo,
   simbolo: Simbolo,
   x: number,
@@ -133,7 +133,7 @@ export function dibujarSimbolo(
   lienzo.doc.fill(tintas.negra)
 }
 
-function dibujarRaya({ lienzo, y }: Hoja): void {
+function drawRaya({ lienzo, y }: Hoja): void {
   const { x, ancho } = caja(lienzo)
   lienzo.doc
     .lineWidth(mm(0.25))

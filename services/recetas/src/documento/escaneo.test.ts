@@ -13,7 +13,7 @@ const ahora = new Date('2026-11-20T12:20:00Z')
 const PUNTOS_POR_PULGADA = 200
 
 /** The pages as a scanner would see them, PNG. */
-function fotografiar(pdf: Buffer): Uint8Array[] {
+function photograph(pdf: Buffer): Uint8Array[] {
   const carpeta = mkdtempSync(join(tmpdir(), 'receta-'))
   try {
     writeFileSync(join(carpeta, 'receta.pdf'), pdf)
@@ -30,9 +30,9 @@ function fotografiar(pdf: Buffer): Uint8Array[] {
   }
 }
 
-async function escanear(pdf: Buffer): Promise<ReadResult[]> {
+async function scan(pdf: Buffer): Promise<ReadResult[]> {
   const leidos = await Promise.all(
-    fotografiar(pdf).map((hoja) => readBarcodes(hoja, { formats: ['QRCode', 'Code128'], maxNumberOfSymbols: 40 })),
+    photograph(pdf).map((hoja) => readBarcodes(hoja, { formats: ['QRCode', 'Code128'], maxNumberOfSymbols: 40 })),
   )
   return leidos.flat()
 }
@@ -61,7 +61,7 @@ describe('the printed symbols, seen at 200 dpi', () => {
     'decode back to the link and to each renglón ($formato, $items items)',
     async ({ formato, items, lado }) => {
       const receta = aReceta({ items: Array.from({ length: items }, (_, i) => anItem({ renglon: i + 1 })) })
-      const leidos = await escanear(await renderDocumento(receta, { formato, ahora }))
+      const leidos = await scan(await renderDocumento(receta, { formato, ahora }))
       expect(textos(leidos, 'QRCode')).toEqual([receta.qr])
       expect(textos(leidos, 'Code128')).toEqual(receta.items.map(({ renglon }) => `7K4M992QXA-${renglon}`))
       const posicion = leidos.find(({ symbology }) => symbology === 'QRCode')?.position
@@ -78,7 +78,7 @@ describe('the printed symbols, seen at 200 dpi', () => {
       const cuirs = ['01', '02'].map((item) => `10250042020102000020261120000000000000${item}`.padStart(41, '1'))
       const items = cuirs.map((cuir, i) => anItem({ renglon: i + 1, cuir }))
       const receta = aReceta({ items, registro: { estado: 'cuir_asignado', ambiente: 'repositorio' } })
-      const leidos = await escanear(await renderDocumento(receta, { formato, ahora }))
+      const leidos = await scan(await renderDocumento(receta, { formato, ahora }))
       expect(textos(leidos, 'Code128')).toEqual(cuirs)
       expect(textos(leidos, 'QRCode')).toEqual([receta.qr])
     },
@@ -87,7 +87,7 @@ describe('the printed symbols, seen at 200 dpi', () => {
 
   it('still decode on an annulled receta, so that a counter learns why from the screen', async () => {
     const receta = aReceta({ estado: 'anulada', anulada_en: '2026-11-20T15:00:00.000Z', motivo: 'Error en la dosis' })
-    const leidos = await escanear(await renderDocumento(receta, { formato: 'A5', ahora }))
+    const leidos = await scan(await renderDocumento(receta, { formato: 'A5', ahora }))
     expect(textos(leidos, 'QRCode')).toEqual([receta.qr])
     expect(textos(leidos, 'Code128')).toEqual(['7K4M992QXA-1', '7K4M992QXA-2'])
   })

@@ -1,11 +1,11 @@
 import type { Elemento, Etiqueta, Lienzo } from './lienzo'
-import { decorar, etiquetar, rama } from './lienzo'
+import { decorate, label, rama } from './lienzo'
 import { mm, tintas } from './medidas'
 import type { Parrafo } from './parrafo'
-import { componer, dibujarParrafo } from './parrafo'
+import { compose, drawParrafo } from './parrafo'
 
 /** Something drawn whole: it never breaks between two pages. */
-export type Pieza = { alto: number; dibujar: (y: number) => void }
+export type Pieza = { alto: number; draw: (y: number) => void }
 
 /** The page being filled, from above to below. */
 export type Hoja = {
@@ -14,7 +14,7 @@ export type Hoja = {
   /** Where the foot begins. */
   limite: number
   /** Draws the head that repeats from the second page on, at `y`, and answers where it ends. */
-  encabezar: (y: number) => number
+  head: (y: number) => number
 }
 
 /** The left edge of the content column of the blocks. */
@@ -33,7 +33,7 @@ export function nuevaHoja(hoja: Hoja): void {
   const primera = hoja.lienzo.doc.bufferedPageRange().count === 0
   hoja.lienzo.doc.addPage()
   hoja.y = hoja.lienzo.medidas.margen.arriba
-  if (!primera) hoja.y = hoja.encabezar(hoja.y)
+  if (!primera) hoja.y = hoja.head(hoja.y)
 }
 
 /** Whether that height still fits above the foot. */
@@ -44,12 +44,12 @@ export function cabe(hoja: Hoja, alto: number): boolean {
 /** A paragraph as a piece of the content column. */
 export function piezaParrafo(lienzo: Lienzo, padre: Elemento, parrafo: Parrafo): Pieza {
   const { x } = columna(lienzo)
-  const dibujar = (y: number) => etiquetar(lienzo, padre, 'P', () => dibujarParrafo(lienzo, parrafo, x, y))
-  return { alto: parrafo.alto, dibujar }
+  const draw = (y: number) => label(lienzo, padre, 'P', () => drawParrafo(lienzo, parrafo, x, y))
+  return { alto: parrafo.alto, draw }
 }
 
 /** Writes paragraphs one under the other, each its own element; `primera` names another role for the first. */
-export function escribirPila(
+export function writePila(
   lienzo: Lienzo,
   padre: Elemento,
   parrafos: Parrafo[],
@@ -59,7 +59,7 @@ export function escribirPila(
   let desde = esquina.y
   parrafos.forEach((parrafo, i) => {
     const arriba = desde
-    etiquetar(lienzo, padre, i === 0 ? primera : 'P', () => dibujarParrafo(lienzo, parrafo, esquina.x, arriba))
+    label(lienzo, padre, i === 0 ? primera : 'P', () => drawParrafo(lienzo, parrafo, esquina.x, arriba))
     desde += parrafo.alto
   })
 }
@@ -72,11 +72,11 @@ export type Bloque = {
 }
 
 /** A block of the official model: its name at the left, the green rule, its pieces, and a line under it. */
-export function escribirBloque(hoja: Hoja, bloque: Bloque): void {
+export function writeBloque(hoja: Hoja, bloque: Bloque): void {
   const { lienzo } = hoja
   const { aire } = lienzo.medidas
   const seccion = rama(lienzo, lienzo.raiz, 'Sect')
-  const rotulo = componerRotulo(lienzo, bloque)
+  const rotulo = composeRotulo(lienzo, bloque)
   // The block's name must precede its content in the tree, so the heading is drawn before the pieces are tagged.
   const titular = rama(lienzo, seccion, 'H2')
   let pendientes = bloque.piezas(seccion)
@@ -84,41 +84,41 @@ export function escribirBloque(hoja: Hoja, bloque: Bloque): void {
     const primera = pendientes[0] as Pieza
     if (!cabe(hoja, Math.max(primera.alto, rotulo.alto) + 2 * aire)) nuevaHoja(hoja)
     const arriba = hoja.y
-    if (parte === 0) marcarEn(lienzo, titular, () => dibujarRotulo(lienzo, rotulo, arriba))
-    else decorar(lienzo, 'Pagination', () => dibujarRotulo(lienzo, rotulo, arriba))
+    if (parte === 0) markIn(lienzo, titular, () => drawRotulo(lienzo, rotulo, arriba))
+    else decorate(lienzo, 'Pagination', () => drawRotulo(lienzo, rotulo, arriba))
     hoja.y += aire
     do {
       const pieza = pendientes[0] as Pieza
-      pieza.dibujar(hoja.y)
+      pieza.draw(hoja.y)
       hoja.y += pieza.alto
       pendientes = pendientes.slice(1)
     } while (pendientes[0] && cabe(hoja, pendientes[0].alto + aire))
     hoja.y = Math.max(hoja.y, arriba + aire + rotulo.alto) + aire
-    decorar(lienzo, 'Layout', () => dibujarReglas(lienzo, arriba, hoja.y))
+    decorate(lienzo, 'Layout', () => drawReglas(lienzo, arriba, hoja.y))
   }
 }
 
-function marcarEn(lienzo: Lienzo, elemento: Elemento, dibujar: () => void): void {
+function markIn(lienzo: Lienzo, elemento: Elemento, draw: () => void): void {
   const contenido = lienzo.doc.markStructureContent('H2')
-  dibujar()
+  draw()
   lienzo.doc.endMarkedContent()
   elemento.add(contenido)
 }
 
-function componerRotulo(lienzo: Lienzo, { rotulo, signo }: Bloque): Parrafo {
+function composeRotulo(lienzo: Lienzo, { rotulo, signo }: Bloque): Parrafo {
   const ancho = lienzo.medidas.rotulo - mm(1)
   if (signo) {
     const trozo = { texto: rotulo, letra: 'titulo', tinta: tintas.verde } as const
-    return componer(lienzo, [trozo], ancho, { em: 1.9, interlinea: 1 })
+    return compose(lienzo, [trozo], ancho, { em: 1.9, interlinea: 1 })
   }
-  return componer(lienzo, [{ texto: rotulo, letra: 'fuerte', tinta: tintas.gris }], ancho, { em: 0.88 })
+  return compose(lienzo, [{ texto: rotulo, letra: 'fuerte', tinta: tintas.gris }], ancho, { em: 0.88 })
 }
 
-function dibujarRotulo(lienzo: Lienzo, rotulo: Parrafo, arriba: number): void {
-  dibujarParrafo(lienzo, rotulo, lienzo.medidas.margen.lado, arriba + lienzo.medidas.aire)
+function drawRotulo(lienzo: Lienzo, rotulo: Parrafo, arriba: number): void {
+  drawParrafo(lienzo, rotulo, lienzo.medidas.margen.lado, arriba + lienzo.medidas.aire)
 }
 
-function dibujarReglas(lienzo: Lienzo, arriba: number, abajo: number): void {
+function drawReglas(lienzo: Lienzo, arriba: number, abajo: number): void {
   const { x, ancho } = caja(lienzo)
   const vertical = x + lienzo.medidas.rotulo + mm(0.2)
   lienzo.doc.lineWidth(mm(0.4)).moveTo(vertical, arriba).lineTo(vertical, abajo).stroke(tintas.verdeClaro)

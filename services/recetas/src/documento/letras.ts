@@ -31,11 +31,11 @@ export function fuente(nombre: NombreFuente): Font {
   const [letra, alfabeto] = nombre.split('/') as [Letra, Alfabeto]
   const { familia, peso } = ARCHIVOS[letra]
   const ruta = require.resolve(`@fontsource/${familia}/files/${familia}-${alfabeto}-${peso}-normal.woff`)
-  const nueva = create(desempaquetarWoff(readFileSync(ruta))) as Font
+  const nueva = create(unpackWoff(readFileSync(ruta))) as Font
   // A glyph remembers the characters it was first asked for with: a point that was first a piece of «…» would be drawn
   // from then on, and never again be there for who copies or hears the text.
   for (const codigo of nueva.characterSet) nueva.glyphForCodePoint(codigo)
-  recordarCorridas(nueva)
+  rememberCorridas(nueva)
   leidas.set(nombre, nueva)
   return nueva
 }
@@ -45,7 +45,7 @@ const maximoCorridas = 5_000
 type Corrida = ReturnType<Font['layout']>
 
 /** Like it, and its own: whoever is given one scales its positions in place. */
-function copiar<T extends object>(original: T, cambios: Partial<T> = {}): T {
+function copy<T extends object>(original: T, cambios: Partial<T> = {}): T {
   return Object.assign(Object.create(Object.getPrototypeOf(original) as object) as T, original, cambios)
 }
 
@@ -53,7 +53,7 @@ function copiar<T extends object>(original: T, cambios: Partial<T> = {}): T {
  * Shaping a word is most of what a warm render costs, and most words are those of every receta: the titles, the drugs, the médico. pdfkit
  * remembers them for one document; here they last as long as the process.
  */
-function recordarCorridas(cara: Font): void {
+function rememberCorridas(cara: Font): void {
   const corridas = new Map<string, Corrida>()
   const deVerdad = cara.layout.bind(cara)
   cara.layout = (texto, rasgos, ...resto) => {
@@ -61,7 +61,7 @@ function recordarCorridas(cara: Font): void {
     const conocida = corridas.get(texto) ?? deVerdad(texto)
     if (corridas.size >= maximoCorridas) corridas.clear()
     corridas.set(texto, conocida)
-    return copiar(conocida, { positions: conocida.positions.map((posicion) => copiar(posicion)) })
+    return copy(conocida, { positions: conocida.positions.map((posicion) => copy(posicion)) })
   }
 }
 
@@ -95,7 +95,7 @@ export function tramos(texto: string, letra: Letra): { texto: string; fuente: No
  * WOFF 1 to the plain font inside. fontkit reads WOFF by itself, but it inflates a table again for every glyph (ten
  * times slower), and it cannot subset the accented letters of a WOFF2.
  */
-export function desempaquetarWoff(woff: Buffer): Buffer<ArrayBuffer> {
+export function unpackWoff(woff: Buffer): Buffer<ArrayBuffer> {
   const cantidad = woff.readUInt16BE(12)
   const cabecera = Buffer.alloc(12 + 16 * cantidad)
   woff.copy(cabecera, 0, 4, 8)

@@ -16,7 +16,7 @@ export type Lienzo = {
 }
 
 /** Opens a tagged document without pages. The metadata names no patient: it outlives the file in indexes and queues. */
-export function crearLienzo(medidas: Medidas, ahora: Date, titulo = 'Receta'): Lienzo {
+export function createLienzo(medidas: Medidas, ahora: Date, titulo = 'Receta'): Lienzo {
   const doc = new PDFDocument({
     size: [medidas.ancho, medidas.alto],
     margin: 0,
@@ -36,7 +36,7 @@ export function crearLienzo(medidas: Medidas, ahora: Date, titulo = 'Receta'): L
 }
 
 /** Closes the document and answers its bytes. */
-export function cerrarLienzo({ doc, raiz }: Lienzo): Promise<Buffer> {
+export function closeLienzo({ doc, raiz }: Lienzo): Promise<Buffer> {
   const partes: Buffer[] = []
   doc.on('data', (parte: Uint8Array) => partes.push(Buffer.from(parte)))
   return new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ export function cerrarLienzo({ doc, raiz }: Lienzo): Promise<Buffer> {
 }
 
 /** Makes a face the current one, embedding it in this document the first time. */
-export function ponerFuente({ doc, registradas }: Lienzo, nombre: NombreFuente, cuerpo: number): void {
+export function putFuente({ doc, registradas }: Lienzo, nombre: NombreFuente, cuerpo: number): void {
   if (!registradas.has(nombre)) {
     // pdfkit takes parsed fonts since 0.20; its published types do not say so yet.
     doc.registerFont(nombre, fuente(nombre) as unknown as Buffer)
@@ -58,20 +58,20 @@ export function ponerFuente({ doc, registradas }: Lienzo, nombre: NombreFuente, 
 }
 
 /** The width in points of one line of text. */
-export function medir(lienzo: Lienzo, texto: string, letra: Letra, cuerpo: number): number {
+export function measure(lienzo: Lienzo, texto: string, letra: Letra, cuerpo: number): number {
   let ancho = 0
   for (const tramo of tramos(texto, letra)) {
-    ponerFuente(lienzo, tramo.fuente, cuerpo)
+    putFuente(lienzo, tramo.fuente, cuerpo)
     ancho += lienzo.doc.widthOfString(tramo.texto)
   }
   return ancho
 }
 
 /** Writes one line whose baseline is at `y`. */
-export function escribir(lienzo: Lienzo, texto: string, letra: Letra, cuerpo: number, x: number, y: number): void {
+export function write(lienzo: Lienzo, texto: string, letra: Letra, cuerpo: number, x: number, y: number): void {
   let desde = x
   for (const tramo of tramos(texto, letra)) {
-    ponerFuente(lienzo, tramo.fuente, cuerpo)
+    putFuente(lienzo, tramo.fuente, cuerpo)
     lienzo.doc.text(tramo.texto, desde, y, { lineBreak: false, baseline: 'alphabetic' })
     desde += lienzo.doc.widthOfString(tramo.texto)
   }
@@ -85,39 +85,39 @@ export function rama(lienzo: Lienzo, padre: Elemento, etiqueta: Etiqueta): Eleme
 }
 
 /** Draws real content under that role; a figure needs the words that replace it. */
-export function etiquetar(
+export function label(
   lienzo: Lienzo,
   padre: Elemento,
   etiqueta: Etiqueta,
-  dibujar: () => void,
+  draw: () => void,
   alternativa?: { alt: string; bbox: [number, number, number, number] },
 ): void {
   const contenido = lienzo.doc.markStructureContent(etiqueta)
-  dibujar()
+  draw()
   lienzo.doc.endMarkedContent()
   padre.add(lienzo.doc.struct(etiqueta, alternativa ? { ...alternativa } : {}, [contenido]))
 }
 
 /** Draws what a screen reader should not stop at: rules, frames, what repeats on every page. */
-export function decorar(lienzo: Lienzo, tipo: 'Layout' | 'Pagination', dibujar: () => void): void {
+export function decorate(lienzo: Lienzo, tipo: 'Layout' | 'Pagination', draw: () => void): void {
   lienzo.doc.save()
   lienzo.doc.markContent('Artifact', { type: tipo })
-  dibujar()
+  draw()
   lienzo.doc.endMarkedContent()
   lienzo.doc.restore()
 }
 
 /** A text that opens an address; the link is announced with the words of `texto`. */
-export function enlazar(
+export function addLink(
   lienzo: Lienzo,
   padre: Elemento,
   destino: { url: string; texto: string; caja: [number, number, number, number] },
-  dibujar: () => void,
+  draw: () => void,
 ): void {
   const enlace = lienzo.doc.struct('Link', { alt: destino.texto })
   padre.add(enlace)
   const contenido = lienzo.doc.markStructureContent('Link')
-  dibujar()
+  draw()
   lienzo.doc.endMarkedContent()
   enlace.add(contenido)
   const opciones = { structParent: enlace, Contents: new String(destino.texto) }

@@ -66,7 +66,7 @@ export const papelToma: Medidas = {
 }
 
 /** The same paper with less air, for a receta that would otherwise spill a few lines over a second sheet. */
-export function apretar(original: Medidas): Medidas {
+export function press(original: Medidas): Medidas {
   const { codigos, item } = original
   return {
     ...original,

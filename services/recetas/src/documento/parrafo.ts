@@ -1,6 +1,6 @@
 import type { Letra } from './letras'
 import type { Lienzo } from './lienzo'
-import { escribir, medir } from './lienzo'
+import { write, measure } from './lienzo'
 import { tintas } from './medidas'
 
 /** A stretch of text in one voice; `em` multiplies the body size. */
@@ -33,10 +33,10 @@ const ASCENDENTE = 0.945
 const DESCENDENTE = 0.255
 
 /** Breaks the stretches into lines no wider than `ancho` points; only a plain space, or a word too long, breaks. */
-export function componer(lienzo: Lienzo, trozos: Trozo[], ancho: number, estilo: Estilo = {}): Parrafo {
+export function compose(lienzo: Lienzo, trozos: Trozo[], ancho: number, estilo: Estilo = {}): Parrafo {
   const base = lienzo.medidas.cuerpo * (estilo.em ?? 1)
   const lineas: Linea[] = [{ fragmentos: [], ancho: 0 }]
-  for (const palabra of palabras(lienzo, trozos, base).flatMap((entera) => cortar(lienzo, entera, ancho))) {
+  for (const palabra of palabras(lienzo, trozos, base).flatMap((entera) => cut(lienzo, entera, ancho))) {
     const linea = lineas.at(-1) as Linea
     const conEspacio = linea.fragmentos.length > 0 ? (palabra.espacio?.ancho ?? 0) : 0
     if (linea.fragmentos.length > 0 && linea.ancho + conEspacio + palabra.ancho > ancho + 0.01) {
@@ -63,15 +63,15 @@ export function componer(lienzo: Lienzo, trozos: Trozo[], ancho: number, estilo:
 }
 
 /** Draws a paragraph whose upper left corner is at (x, y). */
-export function dibujarParrafo(lienzo: Lienzo, parrafo: Parrafo, x: number, y: number): void {
+export function drawParrafo(lienzo: Lienzo, parrafo: Parrafo, x: number, y: number): void {
   parrafo.lineas.forEach((linea, i) => {
     const sobra = parrafo.ancho - linea.ancho
     let desde = x + (parrafo.alinear === 'derecha' ? sobra : parrafo.alinear === 'centro' ? sobra / 2 : 0)
     const medio = (parrafo.renglon - parrafo.cuerpo * (ASCENDENTE + DESCENDENTE)) / 2
     const base = y + i * parrafo.renglon + medio + parrafo.cuerpo * ASCENDENTE
-    for (const fragmento of unir(linea.fragmentos)) {
+    for (const fragmento of join(linea.fragmentos)) {
       lienzo.doc.fillColor(fragmento.tinta)
-      escribir(lienzo, fragmento.texto, fragmento.letra, fragmento.cuerpo, desde, base)
+      write(lienzo, fragmento.texto, fragmento.letra, fragmento.cuerpo, desde, base)
       desde += fragmento.ancho
     }
   })
@@ -83,7 +83,7 @@ export function sumaAltos(parrafos: Parrafo[]): number {
 }
 
 /** Neighbours in the same voice are written together, so that copying and searching find whole phrases. */
-function unir(fragmentos: Fragmento[]): Fragmento[] {
+function join(fragmentos: Fragmento[]): Fragmento[] {
   const unidos: Fragmento[] = []
   for (const fragmento of fragmentos) {
     const ultimo = unidos.at(-1)
@@ -106,9 +106,9 @@ function palabras(lienzo: Lienzo, trozos: Trozo[], base: number): Palabra[] {
   let espacio: Fragmento | null = null
   for (const { texto, letra = 'normal', em = 1, tinta = tintas.negra } of trozos) {
     const cuerpo = base * em
-    for (const parte of limpiar(texto).split(/( +)/)) {
+    for (const parte of clean(texto).split(/( +)/)) {
       if (parte === '') continue
-      const fragmento = { texto: parte, letra, cuerpo, tinta, ancho: medir(lienzo, parte, letra, cuerpo) }
+      const fragmento = { texto: parte, letra, cuerpo, tinta, ancho: measure(lienzo, parte, letra, cuerpo) }
       if (parte.startsWith(' ')) {
         espacio = fragmento
         pegada = false
@@ -127,13 +127,13 @@ function palabras(lienzo: Lienzo, trozos: Trozo[], base: number): Palabra[] {
 }
 
 /** A word wider than the line is cut between letters rather than run off the paper. */
-function cortar(lienzo: Lienzo, palabra: Palabra, ancho: number): Palabra[] {
+function cut(lienzo: Lienzo, palabra: Palabra, ancho: number): Palabra[] {
   if (palabra.ancho <= ancho) return [palabra]
   const letras = palabra.fragmentos.flatMap((fragmento) =>
     Array.from(fragmento.texto, (texto) => ({
       ...fragmento,
       texto,
-      ancho: medir(lienzo, texto, fragmento.letra, fragmento.cuerpo),
+      ancho: measure(lienzo, texto, fragmento.letra, fragmento.cuerpo),
     })),
   )
   return letras.map((letra, i) => ({
@@ -144,7 +144,7 @@ function cortar(lienzo: Lienzo, palabra: Palabra, ancho: number): Palabra[] {
 }
 
 /** One line of plain text: control characters and odd spaces out, but the no-break space stays. */
-function limpiar(texto: string): string {
+function clean(texto: string): string {
   return texto
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -2,10 +2,10 @@ import { formatFecha, formatHora, hoy } from '@receta/domain'
 import { BUSCADOR, SIN_REGISTRO } from './contenido'
 import { caja } from './hoja'
 import type { Lienzo } from './lienzo'
-import { decorar, enlazar, etiquetar, rama } from './lienzo'
+import { decorate, addLink, label, rama } from './lienzo'
 import { mm } from './medidas'
 import type { Trozo } from './parrafo'
-import { componer, dibujarParrafo } from './parrafo'
+import { compose, drawParrafo } from './parrafo'
 
 const ESTILO = { em: 0.8, interlinea: 1.35 }
 const AIRE = mm(2.2)
@@ -16,21 +16,21 @@ export function altoPie({ medidas }: Lienzo): number {
 }
 
 /** Writes the foot of every page once the last one is known: the finder ends the last page, the notice is on all. */
-export function escribirPies(lienzo: Lienzo, ahora: Date, validez = false): void {
+export function writePies(lienzo: Lienzo, ahora: Date, validez = false): void {
   const { count } = lienzo.doc.bufferedPageRange()
   for (let i = 0; i < count; i++) {
     lienzo.doc.switchToPage(i)
-    escribirPie(lienzo, ahora, validez ? '' : SIN_REGISTRO, i + 1, count)
+    writePie(lienzo, ahora, validez ? '' : SIN_REGISTRO, i + 1, count)
   }
 }
 
-function escribirPie(lienzo: Lienzo, ahora: Date, leyenda: string, pagina: number, total: number): void {
+function writePie(lienzo: Lienzo, ahora: Date, leyenda: string, pagina: number, total: number): void {
   const { x, ancho } = caja(lienzo)
   const { medidas } = lienzo
   const primera = medidas.alto - medidas.margen.abajo - altoPie(lienzo) + AIRE
   const renglon = medidas.cuerpo * ESTILO.em * ESTILO.interlinea
   const linea = (trozos: Trozo[], alinear: 'izquierda' | 'derecha') =>
-    componer(lienzo, trozos, ancho, { ...ESTILO, alinear })
+    compose(lienzo, trozos, ancho, { ...ESTILO, alinear })
   const buscador = linea(
     [{ texto: 'Buscador Nacional de Medicamentos: ' }, { texto: BUSCADOR, letra: 'fuerte' }],
     'izquierda',
@@ -45,14 +45,14 @@ function escribirPie(lienzo: Lienzo, ahora: Date, leyenda: string, pagina: numbe
     const seccion = rama(lienzo, lienzo.raiz, 'Sect')
     const cajaEnlace: [number, number, number, number] = [x, primera, buscador.anchoReal, renglon]
     const destino = { url: `https://www.${BUSCADOR}`, texto: 'Buscador Nacional de Medicamentos', caja: cajaEnlace }
-    enlazar(lienzo, seccion, destino, () => dibujarParrafo(lienzo, buscador, x, primera))
-    if (leyenda) etiquetar(lienzo, seccion, 'P', () => dibujarParrafo(lienzo, aviso, x, segunda))
+    addLink(lienzo, seccion, destino, () => drawParrafo(lienzo, buscador, x, primera))
+    if (leyenda) label(lienzo, seccion, 'P', () => drawParrafo(lienzo, aviso, x, segunda))
   }
-  decorar(lienzo, 'Pagination', () => {
+  decorate(lienzo, 'Pagination', () => {
     if (!ultima) {
-      dibujarParrafo(lienzo, sigue, x, primera)
-      dibujarParrafo(lienzo, aviso, x, segunda)
+      drawParrafo(lienzo, sigue, x, primera)
+      drawParrafo(lienzo, aviso, x, segunda)
     }
-    dibujarParrafo(lienzo, derecha, x, segunda)
+    drawParrafo(lienzo, derecha, x, segunda)
   })
 }

@@ -4,7 +4,7 @@ import { columna, piezaParrafo } from './hoja'
 import type { Lienzo } from './lienzo'
 import { tintas } from './medidas'
 import type { Trozo } from './parrafo'
-import { componer } from './parrafo'
+import { compose } from './parrafo'
 
 /** 'breve' where the whole of it would need another sheet: how many there are, and all that was not verified. */
 export type Extension = 'completo' | 'breve'
@@ -98,7 +98,7 @@ export function bloqueRecibo(lienzo: Lienzo, receta: RecetaCompleta, extension: 
     rotulo: 'Controles',
     piezas: (seccion) =>
       lineasRecibo(receta, extension).map((trozos) =>
-        piezaParrafo(lienzo, seccion, componer(lienzo, trozos, columna(lienzo).ancho, ESTILO)),
+        piezaParrafo(lienzo, seccion, compose(lienzo, trozos, columna(lienzo).ancho, ESTILO)),
       ),
   }
 }

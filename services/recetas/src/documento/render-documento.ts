@@ -1,18 +1,18 @@
 import { datos, type RecetaCompleta } from '@receta/contract'
-import { escribirCabecera, repetirCabecera } from './cabecera'
-import { escribirCodigos } from './codigos'
+import { writeCabecera, repetirCabecera } from './cabecera'
+import { writeCodigos } from './codigos'
 import { fechas, lineasPaciente, lineasProfesional, profesion, tieneValidez } from './contenido'
 import { estadoImpreso } from './estado-impreso'
 import { bloqueFirma } from './firma'
 import type { Bloque, Hoja } from './hoja'
-import { columna, escribirBloque, nuevaHoja, piezaParrafo } from './hoja'
+import { columna, writeBloque, nuevaHoja, piezaParrafo } from './hoja'
 import type { Lienzo } from './lienzo'
-import { cerrarLienzo, crearLienzo } from './lienzo'
+import { closeLienzo, createLienzo } from './lienzo'
 import type { Formato, Medidas } from './medidas'
-import { apretar, medidas } from './medidas'
+import { press, medidas } from './medidas'
 import type { Trozo } from './parrafo'
-import { componer } from './parrafo'
-import { altoPie, escribirPies } from './pie'
+import { compose } from './parrafo'
+import { altoPie, writePies } from './pie'
 import { bloquePrescripcion } from './prescripcion'
 import { bloqueRecibo, type Extension } from './recibo'
 
@@ -26,7 +26,7 @@ export async function renderDocumento(
 ): Promise<Buffer> {
   const papel = medidas[opciones.formato]
   // In the order in which they are better to read: the receipt is not what takes a second sheet.
-  const apretado = apretar(papel)
+  const apretado = press(papel)
   const intentos: [Medidas, Extension][] = [
     [papel, 'completo'],
     [apretado, 'completo'],
@@ -40,43 +40,43 @@ export async function renderDocumento(
   ]
   let mejor: Lienzo | null = null
   for (const [medida, extension] of intentos) {
-    const lienzo = escribirReceta(receta, medida, { extension, ahora: opciones.ahora })
+    const lienzo = writeReceta(receta, medida, { extension, ahora: opciones.ahora })
     if (mejor === null || hojas(lienzo) < hojas(mejor)) mejor = lienzo
     if (hojas(mejor) === 1) break
   }
-  return cerrarLienzo(mejor as Lienzo)
+  return closeLienzo(mejor as Lienzo)
 }
 
 function hojas({ doc }: Lienzo): number {
   return doc.bufferedPageRange().count
 }
 
-function escribirReceta(
+function writeReceta(
   receta: RecetaCompleta,
   papel: Medidas,
   { extension, ahora }: { extension: Extension; ahora: Date },
 ): Lienzo {
-  const lienzo = crearLienzo(papel, ahora)
+  const lienzo = createLienzo(papel, ahora)
   const estado = estadoImpreso(receta, ahora)
   const hoja: Hoja = {
     lienzo,
     y: 0,
     limite: papel.alto - papel.margen.abajo - altoPie(lienzo),
-    encabezar: (y) => repetirCabecera(lienzo, receta, estado, y),
+    head: (y) => repetirCabecera(lienzo, receta, estado, y),
   }
   nuevaHoja(hoja)
-  escribirCabecera(hoja, receta, estado)
-  escribirBloque(hoja, bloqueProfesional(lienzo, receta))
-  escribirBloque(hoja, bloquePaciente(lienzo, receta))
-  escribirBloque(hoja, bloquePrescripcion(lienzo, receta))
+  writeCabecera(hoja, receta, estado)
+  writeBloque(hoja, bloqueProfesional(lienzo, receta))
+  writeBloque(hoja, bloquePaciente(lienzo, receta))
+  writeBloque(hoja, bloquePrescripcion(lienzo, receta))
   const { rotulo, linea } = datos.diagnosticos
-  escribirBloque(hoja, bloqueParrafos(lienzo, rotulo, [[{ texto: linea(receta) }]]))
-  escribirBloque(hoja, bloqueParrafos(lienzo, 'Fechas', [trozosFechas(receta)]))
-  escribirCodigos(hoja, receta)
-  escribirBloque(hoja, bloqueFirma(lienzo, receta))
+  writeBloque(hoja, bloqueParrafos(lienzo, rotulo, [[{ texto: linea(receta) }]]))
+  writeBloque(hoja, bloqueParrafos(lienzo, 'Fechas', [trozosFechas(receta)]))
+  writeCodigos(hoja, receta)
+  writeBloque(hoja, bloqueFirma(lienzo, receta))
   const recibo = bloqueRecibo(lienzo, receta, extension)
-  if (recibo) escribirBloque(hoja, recibo)
-  escribirPies(lienzo, ahora, tieneValidez(receta))
+  if (recibo) writeBloque(hoja, recibo)
+  writePies(lienzo, ahora, tieneValidez(receta))
   return lienzo
 }
 
@@ -100,7 +100,7 @@ function bloqueParrafos(lienzo: Lienzo, rotulo: string, lineas: Trozo[][]): Bloq
     piezas: (seccion) =>
       lineas.map((trozos) => {
         const em = trozos[0]?.letra === 'titulo' ? 1.08 : 1
-        return piezaParrafo(lienzo, seccion, componer(lienzo, trozos, columna(lienzo).ancho, { em }))
+        return piezaParrafo(lienzo, seccion, compose(lienzo, trozos, columna(lienzo).ancho, { em }))
       }),
   }
 }

@@ -1,7 +1,7 @@
-import { cabe, caja, escribirPila, type Hoja, nuevaHoja } from './hoja'
-import { cerrarLienzo, crearLienzo, decorar, rama } from './lienzo'
+import { cabe, caja, writePila, type Hoja, nuevaHoja } from './hoja'
+import { closeLienzo, createLienzo, decorate, rama } from './lienzo'
 import { medidas, mm, tintas } from './medidas'
-import { componer, type Parrafo, sumaAltos } from './parrafo'
+import { compose, type Parrafo, sumaAltos } from './parrafo'
 
 /** A list to print: what it is, of whom, and its entries, each of one line or a few, the first the stronger. */
 export type Listado = {
@@ -15,25 +15,25 @@ export type Listado = {
 /** A list on A4 as a tagged PDF. An entry never breaks between two pages, and each page says what it is of. */
 export function renderListado({ titulo, bajada, entradas, vacio }: Listado, ahora: Date): Promise<Buffer> {
   const papel = medidas.A4
-  const lienzo = crearLienzo(papel, ahora, titulo)
+  const lienzo = createLienzo(papel, ahora, titulo)
   const { x, ancho } = caja(lienzo)
-  const pie = componer(lienzo, [{ texto: titulo, tinta: tintas.gris }], ancho, { em: 0.8 })
+  const pie = compose(lienzo, [{ texto: titulo, tinta: tintas.gris }], ancho, { em: 0.8 })
   const hoja: Hoja = {
     lienzo,
     y: 0,
     limite: papel.alto - papel.margen.abajo,
-    encabezar: (y) => {
-      escribirPila(lienzo, rama(lienzo, lienzo.raiz, 'Sect'), [pie], { x, y })
+    head: (y) => {
+      writePila(lienzo, rama(lienzo, lienzo.raiz, 'Sect'), [pie], { x, y })
       return y + pie.alto + mm(2)
     },
   }
-  const escribirEntrada = (parrafos: Parrafo[], primera: 'H1' | 'P') => {
+  const writeEntrada = (parrafos: Parrafo[], primera: 'H1' | 'P') => {
     const alto = sumaAltos(parrafos)
     if (!cabe(hoja, alto)) nuevaHoja(hoja)
-    escribirPila(lienzo, rama(lienzo, lienzo.raiz, 'Sect'), parrafos, { x, y: hoja.y }, primera)
+    writePila(lienzo, rama(lienzo, lienzo.raiz, 'Sect'), parrafos, { x, y: hoja.y }, primera)
     hoja.y += alto + mm(1.5)
     const y = hoja.y
-    decorar(lienzo, 'Layout', () =>
+    decorate(lienzo, 'Layout', () =>
       lienzo.doc
         .lineWidth(mm(0.15))
         .moveTo(x, y)
@@ -43,14 +43,14 @@ export function renderListado({ titulo, bajada, entradas, vacio }: Listado, ahor
     hoja.y += mm(1.5)
   }
   nuevaHoja(hoja)
-  const cabeza = componer(lienzo, [{ texto: titulo, letra: 'titulo' }], ancho, { em: 1.5 })
-  escribirEntrada([cabeza, ...bajada.map((texto) => componer(lienzo, [{ texto }], ancho))], 'H1')
+  const cabeza = compose(lienzo, [{ texto: titulo, letra: 'titulo' }], ancho, { em: 1.5 })
+  writeEntrada([cabeza, ...bajada.map((texto) => compose(lienzo, [{ texto }], ancho))], 'H1')
   for (const lineas of entradas.length > 0 ? entradas : [[vacio]])
-    escribirEntrada(
+    writeEntrada(
       lineas.map((texto, i) =>
-        componer(lienzo, [{ texto, ...(i === 1 && { letra: 'fuerte' as const }) }], ancho, { em: 0.9 }),
+        compose(lienzo, [{ texto, ...(i === 1 && { letra: 'fuerte' as const }) }], ancho, { em: 0.9 }),
       ),
       'P',
     )
-  return cerrarLienzo(lienzo)
+  return closeLienzo(lienzo)
 }

@@ -1,22 +1,22 @@
 import type { RecetaCompleta } from '@receta/contract'
 import { formatReferencia } from '@receta/domain'
-import { dibujarSigno, SIGNO } from './cabecera'
-import { dibujarSimbolo, SILENCIO_QR } from './codigos'
+import { drawSigno, SIGNO } from './cabecera'
+import { drawSimbolo, SILENCIO_QR } from './codigos'
 import { BUSCADOR, lineasProfesional, profesion, REFERENCIA_INTERNA, SIN_REGISTRO } from './contenido'
 import {
   type Bloque,
   caja,
   columna,
-  escribirBloque,
-  escribirPila,
+  writeBloque,
+  writePila,
   type Hoja,
   nuevaHoja,
   type Pieza,
   piezaParrafo,
 } from './hoja'
-import { cerrarLienzo, crearLienzo, decorar, type Elemento, etiquetar, type Lienzo, rama } from './lienzo'
+import { closeLienzo, createLienzo, decorate, type Elemento, label, type Lienzo, rama } from './lienzo'
 import { type Formato, medidas, mm, tintas } from './medidas'
-import { componer, dibujarParrafo, sumaAltos } from './parrafo'
+import { compose, drawParrafo, sumaAltos } from './parrafo'
 import { altoPie } from './pie'
 import { code128, qr } from './simbolos'
 
@@ -41,51 +41,47 @@ export function renderRecetario(
   { formato, ahora }: { formato: Formato; ahora: Date },
 ): Promise<Buffer> {
   const papel = medidas[formato]
-  const lienzo = crearLienzo(papel, ahora)
-  for (const blanco of recetario.blancos) escribirBlanco(lienzo, recetario, blanco)
-  return cerrarLienzo(lienzo)
+  const lienzo = createLienzo(papel, ahora)
+  for (const blanco of recetario.blancos) writeBlanco(lienzo, recetario, blanco)
+  return closeLienzo(lienzo)
 }
 
-function escribirBlanco(lienzo: Lienzo, recetario: RecetarioImpreso, blanco: BlancoImpreso): void {
+function writeBlanco(lienzo: Lienzo, recetario: RecetarioImpreso, blanco: BlancoImpreso): void {
   const { alto, margen } = lienzo.medidas
-  const hoja: Hoja = { lienzo, y: 0, limite: alto - margen.abajo - altoPie(lienzo), encabezar: (y) => y }
+  const hoja: Hoja = { lienzo, y: 0, limite: alto - margen.abajo - altoPie(lienzo), head: (y) => y }
   nuevaHoja(hoja)
-  escribirCabeza(hoja, recetario, blanco)
-  escribirBloque(hoja, bloqueProfesional(lienzo, recetario))
-  escribirBloque(hoja, bloqueALlenar(lienzo, 'Paciente', pacienteEnBlanco))
-  escribirBloque(hoja, { ...bloqueALlenar(lienzo, 'Rp/', renglonesRp), signo: true })
-  escribirBloque(hoja, bloqueALlenar(lienzo, 'Diagnóstico', ['']))
-  escribirBloque(hoja, bloqueALlenar(lienzo, 'Fecha', ['Confección']))
-  escribirSimbolos(hoja, blanco)
-  escribirBloque(hoja, bloqueALlenar(lienzo, 'Firma', ['', 'Firma y sello']))
-  escribirPieDeBlanco(lienzo)
+  writeCabeza(hoja, recetario, blanco)
+  writeBloque(hoja, bloqueProfesional(lienzo, recetario))
+  writeBloque(hoja, bloqueALlenar(lienzo, 'Paciente', pacienteEnBlanco))
+  writeBloque(hoja, { ...bloqueALlenar(lienzo, 'Rp/', renglonesRp), signo: true })
+  writeBloque(hoja, bloqueALlenar(lienzo, 'Diagnóstico', ['']))
+  writeBloque(hoja, bloqueALlenar(lienzo, 'Fecha', ['Confección']))
+  writeSimbolos(hoja, blanco)
+  writeBloque(hoja, bloqueALlenar(lienzo, 'Firma', ['', 'Firma y sello']))
+  writePieDeBlanco(lienzo)
 }
 
-function escribirCabeza(
-  hoja: Hoja,
-  { convenio }: RecetarioImpreso,
-  { referencia, nro_recetario }: BlancoImpreso,
-): void {
+function writeCabeza(hoja: Hoja, { convenio }: RecetarioImpreso, { referencia, nro_recetario }: BlancoImpreso): void {
   const { lienzo, y } = hoja
   const seccion = rama(lienzo, lienzo.raiz, 'Sect')
   const { x, ancho } = caja(lienzo)
   const aDerecha = { em: 0.9, alinear: 'derecha' } as const
   const numero = { texto: formatReferencia(referencia), letra: 'codigoFuerte', em: 1.5 } as const
   const derecha = [
-    componer(lienzo, [{ texto: 'N.º ' }, numero], ancho / 2, { ...aDerecha, interlinea: 1.2 }),
-    componer(lienzo, [{ texto: `Recetario ${nro_recetario}` }], ancho / 2, aDerecha),
+    compose(lienzo, [{ texto: 'N.º ' }, numero], ancho / 2, { ...aDerecha, interlinea: 1.2 }),
+    compose(lienzo, [{ texto: `Recetario ${nro_recetario}` }], ancho / 2, aDerecha),
   ]
   const desde = x + SIGNO.ancho + mm(4)
   const izquierda = [
-    componer(lienzo, [{ texto: 'Receta de contingencia', letra: 'titulo' }], ancho / 2, { em: 1.4, interlinea: 1.1 }),
-    componer(lienzo, [{ texto: `Receta Clara · ${convenio}` }], ancho / 2),
+    compose(lienzo, [{ texto: 'Receta de contingencia', letra: 'titulo' }], ancho / 2, { em: 1.4, interlinea: 1.1 }),
+    compose(lienzo, [{ texto: `Receta Clara · ${convenio}` }], ancho / 2),
   ]
   const alto = Math.max(SIGNO.alto, sumaAltos(izquierda), sumaAltos(derecha))
-  decorar(lienzo, 'Layout', () => dibujarSigno(lienzo, x, y + (alto - SIGNO.alto) / 2))
-  escribirPila(lienzo, seccion, izquierda, { x: desde, y: y + (alto - sumaAltos(izquierda)) / 2 }, 'H1')
-  escribirPila(lienzo, seccion, derecha, { x: x + ancho / 2, y: y + (alto - sumaAltos(derecha)) / 2 })
+  decorate(lienzo, 'Layout', () => drawSigno(lienzo, x, y + (alto - SIGNO.alto) / 2))
+  writePila(lienzo, seccion, izquierda, { x: desde, y: y + (alto - sumaAltos(izquierda)) / 2 }, 'H1')
+  writePila(lienzo, seccion, derecha, { x: x + ancho / 2, y: y + (alto - sumaAltos(derecha)) / 2 })
   hoja.y = y + alto + mm(3)
-  decorar(lienzo, 'Layout', () => trazarRaya(lienzo, x, x + ancho, hoja.y, tintas.negra))
+  decorate(lienzo, 'Layout', () => traceRaya(lienzo, x, x + ancho, hoja.y, tintas.negra))
 }
 
 function bloqueProfesional(lienzo: Lienzo, recetario: RecetarioImpreso): Bloque {
@@ -97,14 +93,14 @@ function bloqueProfesional(lienzo: Lienzo, recetario: RecetarioImpreso): Bloque 
       piezaParrafo(
         lienzo,
         seccion,
-        componer(
+        compose(
           lienzo,
           [{ texto: recetario.profesional.medico, letra: 'titulo' }, { texto: cargo ? ` — ${cargo}` : '' }],
           ancho,
         ),
       ),
       ...lineasProfesional(recetario).map((texto) =>
-        piezaParrafo(lienzo, seccion, componer(lienzo, [{ texto }], ancho)),
+        piezaParrafo(lienzo, seccion, compose(lienzo, [{ texto }], ancho)),
       ),
     ],
   }
@@ -120,19 +116,19 @@ function piezaALlenar(lienzo: Lienzo, seccion: Elemento, texto: string): Pieza {
   // What a pen needs; the bigger paper gives more.
   const alto = Math.max(mm(7.5), lienzo.medidas.cuerpo * 2.5)
   const nombre =
-    texto === '' ? null : componer(lienzo, [{ texto, letra: 'fuerte', tinta: tintas.gris }], ancho, { em: 0.88 })
+    texto === '' ? null : compose(lienzo, [{ texto, letra: 'fuerte', tinta: tintas.gris }], ancho, { em: 0.88 })
   return {
     alto,
-    dibujar: (y) => {
-      if (nombre) etiquetar(lienzo, seccion, 'P', () => dibujarParrafo(lienzo, nombre, x, y + alto - nombre.alto))
+    draw: (y) => {
+      if (nombre) label(lienzo, seccion, 'P', () => drawParrafo(lienzo, nombre, x, y + alto - nombre.alto))
       const desde = x + (nombre ? nombre.anchoReal + mm(2) : 0)
-      decorar(lienzo, 'Layout', () => trazarRaya(lienzo, desde, x + ancho, y + alto - mm(0.6), tintas.raya))
+      decorate(lienzo, 'Layout', () => traceRaya(lienzo, desde, x + ancho, y + alto - mm(0.6), tintas.raya))
     },
   }
 }
 
 /** The reference as bars, and the QR that will open the receta once it is in the system. */
-function escribirSimbolos(hoja: Hoja, { referencia, link }: BlancoImpreso): void {
+function writeSimbolos(hoja: Hoja, { referencia, link }: BlancoImpreso): void {
   const { lienzo } = hoja
   const { barras, modulo } = lienzo.medidas.codigos
   const seccion = rama(lienzo, lienzo.raiz, 'Sect')
@@ -142,36 +138,33 @@ function escribirSimbolos(hoja: Hoja, { referencia, link }: BlancoImpreso): void
   const moduloQr = lado / simboloQr.modulos
   const y = hoja.y + moduloQr * SILENCIO_QR
   const codigo = code128(referencia)
-  const rotulo = componer(
-    lienzo,
-    [{ texto: `${formatReferencia(referencia)} · ${REFERENCIA_INTERNA}` }],
-    ancho - lado,
-    { em: 0.8 },
-  )
-  etiquetar(lienzo, seccion, 'P', () => dibujarParrafo(lienzo, rotulo, x, y))
+  const rotulo = compose(lienzo, [{ texto: `${formatReferencia(referencia)} · ${REFERENCIA_INTERNA}` }], ancho - lado, {
+    em: 0.8,
+  })
+  label(lienzo, seccion, 'P', () => drawParrafo(lienzo, rotulo, x, y))
   const base = y + rotulo.alto
-  etiquetar(lienzo, seccion, 'Figure', () => dibujarSimbolo(lienzo, codigo, x, base, modulo, barras), {
+  label(lienzo, seccion, 'Figure', () => drawSimbolo(lienzo, codigo, x, base, modulo, barras), {
     alt: `Código de barras ${referencia}`,
     bbox: [x, base, x + codigo.modulos * modulo, base + barras],
   })
   const derecha = x + ancho - lado
-  etiquetar(lienzo, seccion, 'Figure', () => dibujarSimbolo(lienzo, simboloQr, derecha, y, moduloQr, moduloQr), {
+  label(lienzo, seccion, 'Figure', () => drawSimbolo(lienzo, simboloQr, derecha, y, moduloQr, moduloQr), {
     alt: 'Código QR que abrirá la receta cuando esté cargada en el sistema',
     bbox: [derecha, y, derecha + lado, y + lado],
   })
   hoja.y = y + lado + moduloQr * SILENCIO_QR
 }
 
-function escribirPieDeBlanco(lienzo: Lienzo): void {
+function writePieDeBlanco(lienzo: Lienzo): void {
   const { x, ancho } = caja(lienzo)
   const { alto, margen } = lienzo.medidas
   const seccion = rama(lienzo, lienzo.raiz, 'Sect')
   const lineas = [`Buscador Nacional de Medicamentos: ${BUSCADOR}`, SIN_REGISTRO].map((texto) =>
-    componer(lienzo, [{ texto }], ancho, { em: 0.8, interlinea: 1.35 }),
+    compose(lienzo, [{ texto }], ancho, { em: 0.8, interlinea: 1.35 }),
   )
-  escribirPila(lienzo, seccion, lineas, { x, y: alto - margen.abajo - sumaAltos(lineas) })
+  writePila(lienzo, seccion, lineas, { x, y: alto - margen.abajo - sumaAltos(lineas) })
 }
 
-function trazarRaya({ doc }: Lienzo, desde: number, hasta: number, y: number, tinta: string): void {
+function traceRaya({ doc }: Lienzo, desde: number, hasta: number, y: number, tinta: string): void {
   doc.lineWidth(mm(0.25)).moveTo(desde, y).lineTo(hasta, y).stroke(tinta)
 }

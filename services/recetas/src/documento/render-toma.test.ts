@@ -5,9 +5,9 @@ import { anItem, aReceta } from './receta-muestra'
 import { renderToma } from './render-toma'
 
 const ahora = new Date('2026-11-20T12:20:00Z')
-const abrir = async (receta: RecetaCompleta) => getDocumentProxy(new Uint8Array(await renderToma(receta, { ahora })))
+const open = async (receta: RecetaCompleta) => getDocumentProxy(new Uint8Array(await renderToma(receta, { ahora })))
 const paginas = async (receta: RecetaCompleta) =>
-  (await extractText(await abrir(receta))).text.map((pagina) => pagina.replaceAll(/\s+/g, ' '))
+  (await extractText(await open(receta))).text.map((pagina) => pagina.replaceAll(/\s+/g, ' '))
 const dosVeces = { manana: 1, mediodia: 0, tarde: 0, noche: 1 }
 
 describe('the sheet of what to take', () => {

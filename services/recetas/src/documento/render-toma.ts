@@ -1,11 +1,11 @@
 import type { RecetaCompleta } from '@receta/contract'
 import { cifraDeToma, formatFecha, formatReferencia, momentosDelDia, nombreDroga, type Tomas } from '@receta/domain'
-import { dibujarSigno, escribirFranja, SIGNO } from './cabecera'
+import { drawSigno, writeFranja, SIGNO } from './cabecera'
 import { estadoImpreso } from './estado-impreso'
-import { cabe, caja, escribirPila, type Hoja, nuevaHoja, type Pieza } from './hoja'
-import { cerrarLienzo, crearLienzo, decorar, type Elemento, etiquetar, type Lienzo, rama } from './lienzo'
+import { cabe, caja, writePila, type Hoja, nuevaHoja, type Pieza } from './hoja'
+import { closeLienzo, createLienzo, decorate, type Elemento, label, type Lienzo, rama } from './lienzo'
 import { mm, papelToma, tintas } from './medidas'
-import { componer, dibujarParrafo, type Parrafo, sumaAltos } from './parrafo'
+import { compose, drawParrafo, type Parrafo, sumaAltos } from './parrafo'
 import { ladoPictograma, pictogramas } from './pictogramas'
 
 type Item = RecetaCompleta['items'][number]
@@ -20,35 +20,35 @@ const lado = mm(11)
  * the words of the receta. It is no receta and says so; of one that must not be taken any more it says that first.
  */
 export function renderToma(receta: RecetaCompleta, { ahora }: { ahora: Date }): Promise<Buffer> {
-  const lienzo = crearLienzo(papelToma, ahora, TITULO)
+  const lienzo = createLienzo(papelToma, ahora, TITULO)
   const hoja: Hoja = {
     lienzo,
     y: 0,
     limite: papelToma.alto - papelToma.margen.abajo - mm(9),
-    encabezar: (y) => y,
+    head: (y) => y,
   }
   nuevaHoja(hoja)
-  escribirCabeza(hoja, receta)
+  writeCabeza(hoja, receta)
   const estado = estadoImpreso(receta, ahora)
-  if (estado?.noTomar) escribirFranja(hoja, { ...estado, detalle: ANTES_DE_TOMAR })
-  for (const item of receta.items) escribirPieza(hoja, piezaRemedio(lienzo, item))
-  escribirPieza(hoja, piezaDudas(lienzo, receta))
-  escribirPie(lienzo)
-  return cerrarLienzo(lienzo)
+  if (estado?.noTomar) writeFranja(hoja, { ...estado, detalle: ANTES_DE_TOMAR })
+  for (const item of receta.items) writePieza(hoja, piezaRemedio(lienzo, item))
+  writePieza(hoja, piezaDudas(lienzo, receta))
+  writePie(lienzo)
+  return closeLienzo(lienzo)
 }
 
-function escribirCabeza(hoja: Hoja, { paciente, referencia, vigente_desde }: RecetaCompleta): void {
+function writeCabeza(hoja: Hoja, { paciente, referencia, vigente_desde }: RecetaCompleta): void {
   const { lienzo, y } = hoja
   const { x, ancho } = caja(lienzo)
   const desde = x + SIGNO.ancho + mm(4)
   const detalle = `${paciente.apellidoNombre} · receta ${formatReferencia(referencia)}, del ${formatFecha(vigente_desde)}`
   const lineas = [
-    componer(lienzo, [{ texto: TITULO, letra: 'titulo' }], x + ancho - desde, { em: 1.6, interlinea: 1.15 }),
-    componer(lienzo, [{ texto: detalle }], x + ancho - desde),
+    compose(lienzo, [{ texto: TITULO, letra: 'titulo' }], x + ancho - desde, { em: 1.6, interlinea: 1.15 }),
+    compose(lienzo, [{ texto: detalle }], x + ancho - desde),
   ]
   const alto = Math.max(SIGNO.alto, sumaAltos(lineas))
-  decorar(lienzo, 'Layout', () => dibujarSigno(lienzo, x, y + (alto - SIGNO.alto) / 2))
-  escribirPila(
+  decorate(lienzo, 'Layout', () => drawSigno(lienzo, x, y + (alto - SIGNO.alto) / 2))
+  writePila(
     lienzo,
     rama(lienzo, lienzo.raiz, 'Sect'),
     lineas,
@@ -56,14 +56,14 @@ function escribirCabeza(hoja: Hoja, { paciente, referencia, vigente_desde }: Rec
     'H1',
   )
   hoja.y = y + alto + mm(4)
-  rayar(lienzo, hoja.y, mm(0.6))
+  scratch(lienzo, hoja.y, mm(0.6))
   hoja.y += mm(0.6)
 }
 
 /** One remedy whole: it never breaks between two sheets. */
-function escribirPieza(hoja: Hoja, pieza: Pieza): void {
+function writePieza(hoja: Hoja, pieza: Pieza): void {
   if (!cabe(hoja, pieza.alto)) nuevaHoja(hoja)
-  pieza.dibujar(hoja.y)
+  pieza.draw(hoja.y)
   hoja.y += pieza.alto
 }
 
@@ -71,30 +71,30 @@ function piezaRemedio(lienzo: Lienzo, item: Item): Pieza {
   const { x, ancho } = caja(lienzo)
   const aire = mm(6)
   const arriba = [
-    componer(lienzo, [{ texto: nombreDroga(item), letra: 'titulo' }], ancho, { em: 1.9, interlinea: 1.15 }),
-    componer(lienzo, [{ texto: oracion(item.posologia) }], ancho),
+    compose(lienzo, [{ texto: nombreDroga(item), letra: 'titulo' }], ancho, { em: 1.9, interlinea: 1.15 }),
+    compose(lienzo, [{ texto: oracion(item.posologia) }], ancho),
   ]
-  const grilla = item.tomas && componerGrilla(lienzo, item.tomas)
+  const grilla = item.tomas && composeGrilla(lienzo, item.tomas)
   const alcanza = alcance(item)
-  const abajo = alcanza ? [componer(lienzo, [{ texto: alcanza, letra: 'fuerte' }], ancho)] : []
+  const abajo = alcanza ? [compose(lienzo, [{ texto: alcanza, letra: 'fuerte' }], ancho)] : []
   const altoGrilla = grilla ? grilla.alto + mm(4) : 0
   const altoAbajo = abajo.length > 0 ? sumaAltos(abajo) + mm(4) : 0
   const alto = 2 * aire + sumaAltos(arriba) + altoGrilla + altoAbajo
   return {
     alto,
-    dibujar: (y) => {
+    draw: (y) => {
       const seccion = rama(lienzo, lienzo.raiz, 'Sect')
-      escribirPila(lienzo, seccion, arriba, { x, y: y + aire }, 'H2')
+      writePila(lienzo, seccion, arriba, { x, y: y + aire }, 'H2')
       const base = y + aire + sumaAltos(arriba)
-      grilla?.dibujar(seccion, base + mm(4))
-      escribirPila(lienzo, seccion, abajo, { x, y: base + altoGrilla + mm(4) })
-      rayar(lienzo, y + alto, mm(0.3))
+      grilla?.draw(seccion, base + mm(4))
+      writePila(lienzo, seccion, abajo, { x, y: base + altoGrilla + mm(4) })
+      scratch(lienzo, y + alto, mm(0.3))
     },
   }
 }
 
 /** The day in four squares, each a pictogram, how much and when; the ones that count are also green. */
-function componerGrilla(lienzo: Lienzo, tomas: Tomas) {
+function composeGrilla(lienzo: Lienzo, tomas: Tomas) {
   const { x, ancho } = caja(lienzo)
   const cuarto = ancho / momentosDelDia.length
   const celdas = momentosDelDia.map(({ clave, nombre }, i) => {
@@ -105,24 +105,24 @@ function componerGrilla(lienzo: Lienzo, tomas: Tomas) {
       clave,
       si,
       x: x + i * cuarto,
-      cifra: componer(lienzo, [{ texto: cifraDeToma(tomas[clave]), letra: si ? 'titulo' : 'normal', tinta }], cuarto, {
+      cifra: compose(lienzo, [{ texto: cifraDeToma(tomas[clave]), letra: si ? 'titulo' : 'normal', tinta }], cuarto, {
         ...estilo,
         em: 2.2,
         interlinea: 1.1,
       }),
-      nombre: componer(lienzo, [{ texto: nombre, tinta }], cuarto, estilo),
+      nombre: compose(lienzo, [{ texto: nombre, tinta }], cuarto, estilo),
     }
   })
   const alto = mm(6) + lado + Math.max(...celdas.map(({ cifra, nombre }) => cifra.alto + nombre.alto))
   return {
     alto,
-    dibujar: (seccion: Elemento, y: number) => {
-      decorar(lienzo, 'Layout', () => dibujarMarco(lienzo, celdas, { x, y, ancho, alto }))
+    draw: (seccion: Elemento, y: number) => {
+      decorate(lienzo, 'Layout', () => drawMarco(lienzo, celdas, { x, y, ancho, alto }))
       const lista = rama(lienzo, seccion, 'L')
       for (const celda of celdas) {
-        decorar(lienzo, 'Layout', () => dibujarPictograma(lienzo, celda, cuarto, y + mm(3)))
+        decorate(lienzo, 'Layout', () => drawPictograma(lienzo, celda, cuarto, y + mm(3)))
         const detalle = rama(lienzo, rama(lienzo, lista, 'LI'), 'LBody')
-        escribirPila(lienzo, detalle, [celda.cifra, celda.nombre], { x: celda.x, y: y + mm(3) + lado })
+        writePila(lienzo, detalle, [celda.cifra, celda.nombre], { x: celda.x, y: y + mm(3) + lado })
       }
     },
   }
@@ -130,7 +130,7 @@ function componerGrilla(lienzo: Lienzo, tomas: Tomas) {
 
 type Celda = { clave: keyof Tomas; si: boolean; x: number; cifra: Parrafo; nombre: Parrafo }
 
-function dibujarMarco(
+function drawMarco(
   { doc }: Lienzo,
   celdas: readonly Celda[],
   { x, y, ancho, alto }: { x: number; y: number; ancho: number; alto: number },
@@ -147,7 +147,7 @@ function dibujarMarco(
   doc.lineWidth(mm(0.5)).rect(x, y, ancho, alto).stroke(tintas.negra)
 }
 
-function dibujarPictograma({ doc }: Lienzo, { clave, si, x }: Celda, cuarto: number, y: number): void {
+function drawPictograma({ doc }: Lienzo, { clave, si, x }: Celda, cuarto: number, y: number): void {
   doc
     .translate(x + (cuarto - lado) / 2, y)
     .scale(lado / ladoPictograma)
@@ -175,8 +175,8 @@ function piezaDudas(lienzo: Lienzo, { profesional, observaciones }: RecetaComple
   const lineas = [
     ...(observaciones.trim() === ''
       ? []
-      : [componer(lienzo, [{ texto: oracion(observaciones), letra: 'fuerte' }], ancho)]),
-    componer(
+      : [compose(lienzo, [{ texto: oracion(observaciones), letra: 'fuerte' }], ancho)]),
+    compose(
       lienzo,
       [
         { texto: '¿Te sentís mal o tenés dudas? Hablá con ' },
@@ -189,27 +189,27 @@ function piezaDudas(lienzo: Lienzo, { profesional, observaciones }: RecetaComple
       { em: 1.05 },
     ),
   ]
-  const dibujar = (y: number) => escribirPila(lienzo, rama(lienzo, lienzo.raiz, 'Sect'), lineas, { x, y: y + mm(6) })
-  return { alto: sumaAltos(lineas) + mm(6), dibujar }
+  const draw = (y: number) => writePila(lienzo, rama(lienzo, lienzo.raiz, 'Sect'), lineas, { x, y: y + mm(6) })
+  return { alto: sumaAltos(lineas) + mm(6), draw }
 }
 
 /** On every sheet; the last one is read aloud. */
-function escribirPie(lienzo: Lienzo): void {
+function writePie(lienzo: Lienzo): void {
   const { count } = lienzo.doc.bufferedPageRange()
   const { x, ancho } = caja(lienzo)
   for (let i = 0; i < count; i++) {
     lienzo.doc.switchToPage(i)
     const texto = count > 1 ? `${NO_ES_LA_RECETA} Hoja ${i + 1} de ${count}.` : NO_ES_LA_RECETA
-    const pie = componer(lienzo, [{ texto }], ancho, { em: 0.75 })
+    const pie = compose(lienzo, [{ texto }], ancho, { em: 0.75 })
     const y = papelToma.alto - papelToma.margen.abajo - pie.alto
-    if (i + 1 === count) etiquetar(lienzo, lienzo.raiz, 'P', () => dibujarParrafo(lienzo, pie, x, y))
-    else decorar(lienzo, 'Pagination', () => dibujarParrafo(lienzo, pie, x, y))
+    if (i + 1 === count) label(lienzo, lienzo.raiz, 'P', () => drawParrafo(lienzo, pie, x, y))
+    else decorate(lienzo, 'Pagination', () => drawParrafo(lienzo, pie, x, y))
   }
 }
 
-function rayar(lienzo: Lienzo, y: number, grosor: number): void {
+function scratch(lienzo: Lienzo, y: number, grosor: number): void {
   const { x, ancho } = caja(lienzo)
-  decorar(lienzo, 'Layout', () => {
+  decorate(lienzo, 'Layout', () => {
     lienzo.doc
       .lineWidth(grosor)
       .moveTo(x, y)

@@ -18,8 +18,8 @@ const item = (changes: object = {}) => ({
   diagnostico: hta,
   ...changes,
 })
-const listar = (actor: Actor | null = medico) => servidor.call(contract.favoritos, {}, actor)
-const guardar = (items: object[], actor: Actor | null = medico) =>
+const list = (actor: Actor | null = medico) => servidor.call(contract.favoritos, {}, actor)
+const save = (items: object[], actor: Actor | null = medico) =>
   servidor.call(contract.guardaFavoritos, { items } as never, actor)
 
 beforeAll(async () => {
@@ -30,41 +30,41 @@ beforeAll(async () => {
   retirado = await aProducto(db, { activo: false })
 })
 beforeEach(async () => {
-  await guardar([])
+  await save([])
 })
 
 describe('api/favoritos', () => {
   it('keeps the list in its order and gives each product back as it is today, with its code', async () => {
     const sinDiagnostico = item({ posologia: 'c/8h x 7', envases: null, diagnostico: null })
-    const { status, data } = await guardar([item(), sinDiagnostico])
+    const { status, data } = await save([item(), sinDiagnostico])
     expect(status).toBe(200)
     expect(data.items).toMatchObject([item(), sinDiagnostico])
     expect(data.items[0]?.producto).toMatchObject({ id: enalapril, precio: '12450.50', cobertura: null })
     expect(data.items[0]?.producto?.codigo).toMatch(/^[\w+/]+=*$/)
-    expect((await listar()).data.items).toMatchObject([item(), sinDiagnostico])
+    expect((await list()).data.items).toMatchObject([item(), sinDiagnostico])
   })
 
   it('is the same list when it is sent again, and another one takes its place', async () => {
-    await guardar([item()])
-    await guardar([item()])
-    expect((await listar()).data.items).toHaveLength(1)
-    expect((await guardar([])).data.items).toEqual([])
+    await save([item()])
+    await save([item()])
+    expect((await list()).data.items).toHaveLength(1)
+    expect((await save([])).data.items).toEqual([])
   })
 
   it('says of a withdrawn product that there is none', async () => {
-    expect((await guardar([item({ producto_id: retirado })])).data.items[0]?.producto).toBeNull()
+    expect((await save([item({ producto_id: retirado })])).data.items[0]?.producto).toBeNull()
   })
 
   it("is each one's own", async () => {
-    await guardar([item()])
-    expect((await listar(otro)).data.items).toEqual([])
-    await guardar([item({ posologia: '1' })], otro)
-    expect((await listar()).data.items).toMatchObject([item()])
+    await save([item()])
+    expect((await list(otro)).data.items).toEqual([])
+    await save([item({ posologia: '1' })], otro)
+    expect((await list()).data.items).toMatchObject([item()])
   })
 
   it('keeps one whole list when two are sent at once', async () => {
-    await Promise.all([guardar([item(), item()]), guardar([item({ posologia: 'c/12h' })])])
-    expect([1, 2]).toContain((await listar()).data.items.length)
+    await Promise.all([save([item(), item()]), save([item({ posologia: 'c/12h' })])])
+    expect([1, 2]).toContain((await list()).data.items.length)
   })
 
   it.each([
@@ -74,22 +74,22 @@ describe('api/favoritos', () => {
     [{ diagnostico: { codigo: 'I10', texto: '' } }, 'items.0.diagnostico.texto'],
     [{ medico_id: 2 }, 'items.0.medico_id'],
   ])('refuses %j naming the field, and the list stays', async (changes, campo) => {
-    await guardar([item()])
-    const { status, error } = await guardar([item(changes)])
+    await save([item()])
+    const { status, error } = await save([item(changes)])
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [campo]])
-    expect((await listar()).data.items).toHaveLength(1)
+    expect((await list()).data.items).toHaveLength(1)
   })
 
   it('refuses more than twenty', async () => {
-    const { status, error } = await guardar(Array.from({ length: 21 }, () => item()))
+    const { status, error } = await save(Array.from({ length: 21 }, () => item()))
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['items']])
   })
 
   it('answers 401 without a session and 403 to a paciente', async () => {
     const paciente = await aPaciente(db)
-    for (const pedir of [(a: Actor | null) => listar(a), (a: Actor | null) => guardar([], a)]) {
-      expect((await pedir(null)).error.code).toBe('SESION_REQUERIDA')
-      expect((await pedir(paciente)).error.code).toBe('SIN_PERMISO')
+    for (const ask of [(a: Actor | null) => list(a), (a: Actor | null) => save([], a)]) {
+      expect((await ask(null)).error.code).toBe('SESION_REQUERIDA')
+      expect((await ask(paciente)).error.code).toBe('SIN_PERMISO')
     }
   })
 })

@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import type { Db } from '@receta/database'
-import { crearCodigoProducto } from '@receta/domain'
+import { createCodigoProducto } from '@receta/domain'
 import { AppError, raise, route } from '@receta/service-kit'
 import { existingProductos, type FavoritoRow, listFavoritos, replaceFavoritos } from './favoritos.repository'
 
@@ -8,7 +8,7 @@ const medicoDe = ({ medico_id }: { medico_id: number | null }) => medico_id ?? r
 
 /** The médico's own; nobody names another's. */
 export const favoritos = route(contract.favoritos, ({ usuario, db, config, now }) =>
-  listar(db, config.clave_ofuscacion, medicoDe(usuario), now),
+  list(db, config.clave_ofuscacion, medicoDe(usuario), now),
 )
 
 /** The list that is sent is the list there is: sent twice it is the same one. */
@@ -27,10 +27,10 @@ export const guardaFavoritos = route(contract.guardaFavoritos, async ({ input, u
     }
     await replaceFavoritos(trx, medico_id, input.items)
   })
-  return listar(db, config.clave_ofuscacion, medico_id, now)
+  return list(db, config.clave_ofuscacion, medico_id, now)
 })
 
-async function listar(db: Db, clave: string, medico_id: number, now: Date) {
+async function list(db: Db, clave: string, medico_id: number, now: Date) {
   return { items: (await listFavoritos(db, medico_id)).map((row) => aFavorito(row, clave, now)) }
 }
 
@@ -41,7 +41,7 @@ function aFavorito({ codigo, diagnostico, producto, ...favorito }: FavoritoRow, 
     diagnostico: diagnostico === null ? null : { codigo: codigo ?? '', texto: diagnostico },
     producto: producto && {
       ...producto,
-      codigo: crearCodigoProducto(
+      codigo: createCodigoProducto(
         { producto_id: producto.id, timestamp: now.getTime(), valor: producto.precio ?? '' },
         clave,
       ),

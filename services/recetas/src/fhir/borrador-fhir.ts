@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
-import { crearCodigoProducto } from '@receta/domain'
-import { leerRegistro, propios, type RegistroLeido } from '@receta/fhir'
+import { createCodigoProducto } from '@receta/domain'
+import { readRegistro, propios, type RegistroLeido } from '@receta/fhir'
 import { AppError, camposDe, type Context, raise } from '@receta/service-kit'
 import type { z } from 'zod'
 import { findConvenio, findLicencia, findPlan, findProductos, type ProductoHallado } from './fhir.repository'
@@ -9,23 +9,22 @@ import { baseFhir } from './fuente-fhir'
 type Ctx = Context<typeof contract.fhirRegistra>
 export type Informe = z.output<(typeof contract.informaReceta)['input']>
 
-const rechazar = (campo: string, mensaje: string): never => {
+const reject = (campo: string, mensaje: string): never => {
   throw new AppError('DATOS_INVALIDOS', { fields: { [campo]: [mensaje] } })
 }
 
 /** Nobody signs for somebody else: a Bundle that names its prescriber names the one whose session this is. */
 async function checkFirmante({ db }: Ctx, medico_id: number, { refeps }: RegistroLeido): Promise<void> {
   if (refeps !== null && refeps !== (await findLicencia(db, medico_id)))
-    rechazar('Practitioner.identifier', 'Quien prescribe no es quien inició la sesión.')
+    reject('Practitioner.identifier', 'Quien prescribe no es quien inició la sesión.')
 }
 
 async function checkConvenio({ db }: Ctx, medico_id: number, { financiador, plan }: RegistroLeido) {
   const convenio_id =
     (await findConvenio(db, medico_id, financiador)) ??
-    rechazar('Coverage.payor', 'No es un convenio por el que este médico prescriba.')
+    reject('Coverage.payor', 'No es un convenio por el que este médico prescriba.')
   if (plan === null) return { convenio_id, plan_id: null }
-  const plan_id =
-    (await findPlan(db, convenio_id, plan)) ?? rechazar('Coverage.class', 'Ese convenio no tiene ese plan.')
+  const plan_id = (await findPlan(db, convenio_id, plan)) ?? reject('Coverage.class', 'Ese convenio no tiene ese plan.')
   return { convenio_id, plan_id }
 }
 
@@ -36,7 +35,7 @@ const itemDe = (
   item: RegistroLeido['items'][number],
 ) => ({
   producto_id,
-  codigo: crearCodigoProducto({ producto_id, timestamp: now.getTime(), valor: precio }, config.clave_ofuscacion),
+  codigo: createCodigoProducto({ producto_id, timestamp: now.getTime(), valor: precio }, config.clave_ofuscacion),
   envases: item.envases,
   posologia: item.posologia,
 })
@@ -44,11 +43,11 @@ const itemDe = (
 /** The draft that a Bundle writes, held to the schema of informa_receta as any other. */
 export async function borradorDe(c: Ctx): Promise<Informe> {
   const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
-  const leido = leerRegistro(
+  const leido = readRegistro(
     c.input.entry.map((e) => e.resource),
     propios(baseFhir(c.config)),
   )
-  if (!leido.ok) return rechazar(leido.motivo.campo, leido.motivo.mensaje)
+  if (!leido.ok) return reject(leido.motivo.campo, leido.motivo.mensaje)
   const registro = leido.value
   await checkFirmante(c, medico_id, registro)
   const pagador = await checkConvenio(c, medico_id, registro)
@@ -60,7 +59,7 @@ export async function borradorDe(c: Ctx): Promise<Informe> {
     itemDe(
       c,
       productos[i] ??
-        rechazar(`MedicationRequest.${i}.medicationCodeableConcept`, 'No está en el vademécum, o ya no se vende.'),
+        reject(`MedicationRequest.${i}.medicationCodeableConcept`, 'No está en el vademécum, o ya no se vende.'),
       item,
     ),
   )

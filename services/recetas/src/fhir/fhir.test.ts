@@ -14,7 +14,7 @@ import {
   type Mundo,
   useBase,
   useServidor,
-  validarFhir,
+  validateFhir,
 } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rutas, rutasFhir } from '../app'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   referencia = data.receta.referencia
 })
 
-const leer = (tipo: string, id: string, actor: { token: string } | null = mundo.medico, motivo = '') =>
+const read = (tipo: string, id: string, actor: { token: string } | null = mundo.medico, motivo = '') =>
   servidor.call(contract.fhirLee, { tipo, id, motivo } as never, actor)
 const deRol = async (tipo: Rol, convenio_id?: number) => ({
   token: await aSesion(db, await aUsuario(db, { tipo, ...(convenio_id !== undefined && { convenio_id }) }), { now }),
@@ -59,15 +59,15 @@ describe('GET /fhir/metadata', () => {
       200,
       'application/fhir+json; fhirVersion=4.0; charset=utf-8',
     ])
-    expect(await validarFhir(JSON.parse(body) as object)).toEqual([])
+    expect(await validateFhir(JSON.parse(body) as object)).toEqual([])
     expect((await servidor.call(contract.fhirCapacidades, {})).data).toMatchObject({ fhirVersion: '4.0.1' })
   })
 })
 
 describe('GET /fhir/{tipo}/{id}', () => {
   it('answers its médico the whole receta, which two validators of others accept', async () => {
-    const { status, data } = await leer('Bundle', String(recetas_id))
-    expect([status, await validarFhir(data)]).toEqual([200, []])
+    const { status, data } = await read('Bundle', String(recetas_id))
+    expect([status, await validateFhir(data)]).toEqual([200, []])
     expect(data).toMatchObject({ type: 'collection', identifier: { system: s.referencia, value: referencia } })
     expect(partes(data).map((r) => r.resourceType)).toEqual([
       'MedicationRequest',
@@ -81,9 +81,9 @@ describe('GET /fhir/{tipo}/{id}', () => {
   })
 
   it('answers each of its parts at its own address', async () => {
-    for (const { fullUrl, resource } of ((await leer('Bundle', String(recetas_id))).data as unknown as Bundle).entry) {
+    for (const { fullUrl, resource } of ((await read('Bundle', String(recetas_id))).data as unknown as Bundle).entry) {
       const [tipo = '', id = ''] = fullUrl.slice(base.length + 1).split('/')
-      expect((await leer(tipo, id)).data).toEqual(resource)
+      expect((await read(tipo, id)).data).toEqual(resource)
     }
   })
 
@@ -108,8 +108,8 @@ describe('GET /fhir/{tipo}/{id}', () => {
       `insert into dispensas_cajas (dispensa_id, renglon, caja, recetas_id, farmacia_id, lote, vence) values ($1, 1, 1, $2, $3, 'L-204', '2028-03-31')`,
       [dispensa_id, recetas_id, farmacia_id],
     )
-    const { status, data } = await leer('MedicationDispense', `${recetas_id}-d${dispensa_id}-1`, mundo.paciente)
-    expect([status, await validarFhir(data)]).toEqual([200, []])
+    const { status, data } = await read('MedicationDispense', `${recetas_id}-d${dispensa_id}-1`, mundo.paciente)
+    expect([status, await validateFhir(data)]).toEqual([200, []])
     expect(data).toMatchObject({
       status: 'completed',
       contained: [{ batch: { lotNumber: 'L-204', expirationDate: '2028-03-31' } }],
@@ -124,7 +124,7 @@ describe('GET /fhir/{tipo}/{id}', () => {
   })
 
   it('hides the DNI from who pays, as masked', async () => {
-    const { data } = await leer('Patient', String(recetas_id), await deRol(Rol.OBRASOCIAL, mundo.convenio_id))
+    const { data } = await read('Patient', String(recetas_id), await deRol(Rol.OBRASOCIAL, mundo.convenio_id))
     const { identifier } = data as unknown as Extract<Recurso, { resourceType: 'Patient' }>
     expect(identifier[0]).toMatchObject({ system: sistemas.dni, _value: { extension: [{ valueCode: 'masked' }] } })
     expect(JSON.stringify(data)).not.toContain('98077314')
@@ -136,7 +136,7 @@ describe('GET /fhir/{tipo}/{id}', () => {
     ['a farmacia', async () => deRol(Rol.PRESERFAR)],
   ])('answers %s as if it were not there', async (_quien, actor) => {
     const suyo = await actor()
-    const [ajena, ninguna] = [await leer('Bundle', String(recetas_id), suyo), await leer('Bundle', '999999', suyo)]
+    const [ajena, ninguna] = [await read('Bundle', String(recetas_id), suyo), await read('Bundle', '999999', suyo)]
     const bytes = ({ status, raw }: typeof ajena) => [status, raw.replace(/request_id \S+"/, '"')]
     expect(bytes(ajena)).toEqual(bytes(ninguna))
     expect(ajena.status).toBe(404)
@@ -144,14 +144,14 @@ describe('GET /fhir/{tipo}/{id}', () => {
 
   it('lets an administrator read it with a reason, which the patient reads', async () => {
     const admin = await deRol(Rol.ADMINSTRADOR)
-    expect((await leer('Bundle', String(recetas_id), admin)).error.code).toBe('DATOS_INVALIDOS')
-    expect((await leer('Bundle', String(recetas_id), admin, 'Reclamo de la paciente 4411')).status).toBe(200)
+    expect((await read('Bundle', String(recetas_id), admin)).error.code).toBe('DATOS_INVALIDOS')
+    expect((await read('Bundle', String(recetas_id), admin, 'Reclamo de la paciente 4411')).status).toBe(200)
     const vistos = await servidor.call(contract.accesos, {}, mundo.paciente)
     expect(vistos.data.items[0]).toMatchObject({ motivo: 'Reclamo de la paciente 4411' })
   })
 
   it('writes down who read it', async () => {
-    await leer('Bundle', String(recetas_id), mundo.paciente)
+    await read('Bundle', String(recetas_id), mundo.paciente)
     const { rows } = await db.pool.query(
       `select llamada, clase, recetas_id, detalle from auditoria order by auditoria_id desc limit 1`,
     )
@@ -167,7 +167,7 @@ describe('GET /fhir/{tipo}/{id}', () => {
     ['a resource that receta has not', 'Coverage', '41-9'],
     ['an id of no receta', 'Bundle', 'abc'],
   ])('does not find %s', async (_que, tipo, id) => {
-    expect((await leer(tipo, id)).error.code).toBe('RECETA_NO_ENCONTRADA')
+    expect((await read(tipo, id)).error.code).toBe('RECETA_NO_ENCONTRADA')
   })
 
   it.each([
@@ -175,25 +175,25 @@ describe('GET /fhir/{tipo}/{id}', () => {
     ['of a type that is not read here', 'medico', 'Observation', '1', 400, 'DATOS_INVALIDOS', 'invalid'],
     ['of what is not there', 'medico', 'Bundle', '999999', 404, 'RECETA_NO_ENCONTRADA', 'not-found'],
   ] as const)('refuses %s with an OperationOutcome', async (_que, quien, tipo, id, status, code, tipoIssue) => {
-    const respuesta = await leer(tipo, id, quien && mundo.medico)
+    const respuesta = await read(tipo, id, quien && mundo.medico)
     expect([respuesta.status, respuesta.error.code]).toEqual([status, code])
-    expect(await validarFhir(respuesta.data)).toEqual([])
+    expect(await validateFhir(respuesta.data)).toEqual([])
     const { issue } = respuesta.data as { issue?: { code: string }[] }
     expect(issue?.[0]?.code).toBe(tipoIssue)
   })
 })
 
 describe('GET /fhir/{tipo}?identifier', () => {
-  const buscar = (tipo: string, identifier: string, actor: { token: string } = mundo.medico) =>
+  const search = (tipo: string, identifier: string, actor: { token: string } = mundo.medico) =>
     servidor.call(contract.fhirBusca, { tipo, identifier } as never, actor)
 
   it('finds a receta by its referencia, and a line by its number', async () => {
     const [receta, linea] = [
-      await buscar('Bundle', `${s.referencia}|${referencia}`),
-      await buscar('MedicationRequest', `${referencia}-1`),
+      await search('Bundle', `${s.referencia}|${referencia}`),
+      await search('MedicationRequest', `${referencia}-1`),
     ]
     expect([receta.data['total'], linea.data['total']]).toEqual([1, 1])
-    for (const { data } of [receta, linea]) expect(await validarFhir(data)).toEqual([])
+    for (const { data } of [receta, linea]) expect(await validateFhir(data)).toEqual([])
   })
 
   it('finds a line by its CUIR', async () => {
@@ -203,19 +203,19 @@ describe('GET /fhir/{tipo}?identifier', () => {
       [recetas_id],
     )
     await db.pool.query(`insert into registros_cuir (recetas_id, renglon, cuir) values ($1, 1, $2)`, [recetas_id, cuir])
-    const { data } = await buscar('MedicationRequest', `${s.cuir}|${cuir}`, mundo.paciente)
+    const { data } = await search('MedicationRequest', `${s.cuir}|${cuir}`, mundo.paciente)
     expect(data['total']).toBe(1)
     expect(partes(data)[0]).toMatchObject({ identifier: [{ system: s.cuir, value: cuir }, {}] })
   })
 
   it.each([
-    ['by a system that is not its own', () => buscar('Bundle', `${sistemas.dni}|${referencia}`)],
-    ['by what is not there', () => buscar('Bundle', 'ZZZZZZZZZZ')],
-    ['by another paciente', async () => buscar('Bundle', referencia, await aPaciente(db))],
-  ])('answers an empty one %s', async (_como, hacer) => {
-    const { status, data } = await hacer()
+    ['by a system that is not its own', () => search('Bundle', `${sistemas.dni}|${referencia}`)],
+    ['by what is not there', () => search('Bundle', 'ZZZZZZZZZZ')],
+    ['by another paciente', async () => search('Bundle', referencia, await aPaciente(db))],
+  ])('answers an empty one %s', async (_como, make) => {
+    const { status, data } = await make()
     expect([status, data['total'], data['entry']]).toEqual([200, 0, undefined])
-    expect(await validarFhir(data)).toEqual([])
+    expect(await validateFhir(data)).toEqual([])
   })
 })
 
@@ -226,7 +226,7 @@ describe('what travels', () => {
       404,
       'application/fhir+json; fhirVersion=4.0; charset=utf-8',
     ])
-    expect(await validarFhir(JSON.parse(body) as object)).toEqual([])
+    expect(await validateFhir(JSON.parse(body) as object)).toEqual([])
   })
 
   it.each([
@@ -245,7 +245,7 @@ describe('what travels', () => {
     })
     const outcome = JSON.parse(body) as { issue: { details: { coding: { code: string }[] } }[] }
     expect([statusCode, outcome.issue[0]?.details.coding[0]?.code]).toEqual([status, code])
-    expect(await validarFhir(outcome)).toEqual([])
+    expect(await validateFhir(outcome)).toEqual([])
   })
 
   it('is not read as FHIR by a call that does not speak it', async () => {

@@ -2,7 +2,7 @@ import type { Db, UsuarioActual } from '@receta/database'
 import { Rol } from '@receta/domain'
 import { type Bundle, recetaABundle } from '@receta/fhir'
 import { type Deps, raise } from '@receta/service-kit'
-import { type Abierta, abrirReceta, completaDe } from '../recetas/abrir-receta'
+import { type Abierta, openReceta, completaDe } from '../recetas/open-receta'
 import { findRecetaDispensada } from '../recetas/receta.repository'
 import { findAgregado } from './fhir.repository'
 
@@ -15,12 +15,12 @@ type Pedido = Pick<Deps, 'claves' | 'config'> & { db: Db; usuario: UsuarioActual
  * A receta as a Bundle, as far as whoever asks may open it by its id (GET receta); null for absent and for another's alike.
  * An obra social reads it without what its own rules keep from it.
  */
-export async function abrirBundle(
+export async function openBundle(
   { db, usuario, now, claves, config }: Pedido,
   recetas_id: number,
   motivo: string | null,
 ): Promise<{ bundle: Bundle; abierta: Abierta } | null> {
-  const abierta = await abrirReceta(db, { recetas_id, motivo }, usuario, now)
+  const abierta = await openReceta(db, { recetas_id, motivo }, usuario, now)
   if (abierta === null) return null
   if (abierta === 'demasiados') return raise('no document is compared where a receta is opened by its id')
   const { fila } = abierta
@@ -34,7 +34,7 @@ export async function abrirBundle(
  * A receta as far as a farmacia handed it over, with nothing that another one did; null for any other, and for its own once the
  * wall of the database no longer shows it to its counter. Also for its software, which opens no receta whole.
  */
-export async function abrirDispensada(
+export async function openDispensada(
   { db, usuario, now, claves, config }: Pedido,
   recetas_id: number,
 ): Promise<{ bundle: Bundle; persona_id: number } | null> {

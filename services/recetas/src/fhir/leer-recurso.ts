@@ -1,18 +1,18 @@
 import * as contract from '@receta/contract'
 import { recetaDeId, recursoDe } from '@receta/fhir'
 import { type Context, route } from '@receta/service-kit'
-import { anotacionDe } from '../recetas/abrir-receta'
-import { abrirBundle, abrirDispensada } from './fuente-fhir'
+import { anotacionDe } from '../recetas/open-receta'
+import { openBundle, openDispensada } from './fuente-fhir'
 
 type Ctx = Context<typeof contract.fhirLee>
 
 /** What this farmacia wrote, by the address that it was answered: the line that it handed over, and no other part of its receta. */
-async function leerPropia(c: Ctx, recetas_id: number) {
+async function readOwn(c: Ctx, recetas_id: number) {
   const { tipo, id } = c.input
-  const dispensada = tipo === 'MedicationDispense' ? await abrirDispensada(c, recetas_id) : null
+  const dispensada = tipo === 'MedicationDispense' ? await openDispensada(c, recetas_id) : null
   const recurso = dispensada && recursoDe(dispensada.bundle, tipo, id)
   if (!dispensada || !recurso) return c.fail('RECETA_NO_ENCONTRADA')
-  c.anotar({ recetas_id, persona_id: dispensada.persona_id, detalle: 'farmacia MedicationDispense' })
+  c.note({ recetas_id, persona_id: dispensada.persona_id, detalle: 'farmacia MedicationDispense' })
   return recurso
 }
 
@@ -21,10 +21,10 @@ export const fhirLee = route(contract.fhirLee, async (c) => {
   const { tipo, id, motivo } = c.input
   const recetas_id = recetaDeId(id)
   if (recetas_id === null) return c.fail('RECETA_NO_ENCONTRADA')
-  const leida = await abrirBundle(c, recetas_id, motivo)
-  if (!leida) return leerPropia(c, recetas_id)
+  const leida = await openBundle(c, recetas_id, motivo)
+  if (!leida) return readOwn(c, recetas_id)
   const recurso = tipo === 'Bundle' && id === leida.bundle.id ? leida.bundle : recursoDe(leida.bundle, tipo, id)
   if (!recurso) return c.fail('RECETA_NO_ENCONTRADA')
-  c.anotar(anotacionDe(leida.abierta))
+  c.note(anotacionDe(leida.abierta))
   return recurso
 })

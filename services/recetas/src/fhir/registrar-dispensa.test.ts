@@ -14,7 +14,7 @@ import {
   type Mundo,
   useBase,
   useServidor,
-  validarFhir,
+  validateFhir,
 } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rutas, rutasFhir } from '../app'
@@ -64,7 +64,7 @@ const dispensado = async () =>
 describe('POST /fhir/MedicationDispense', () => {
   it('hands over what the counter would, and answers it as two validators of others accept it', async () => {
     const { status, data } = await registrar(entrega())
-    expect([status, await validarFhir(data), await dispensado()]).toEqual([201, [], 1])
+    expect([status, await validateFhir(data), await dispensado()]).toEqual([201, [], 1])
     expect(data).toMatchObject({
       status: 'completed',
       contained: [{ batch: { lotNumber: 'L-204', expirationDate: '2028-03-31' } }],
@@ -83,12 +83,12 @@ describe('POST /fhir/MedicationDispense', () => {
   it('says that the patient took it away, to him and to the farmacia that said so, and to nobody else', async () => {
     const receiver = [{ reference: `Patient/${receta.recetas_id}` }]
     const { status, data } = await registrar(entrega({ receiver }))
-    expect([status, data['receiver'], await validarFhir(data)]).toEqual([201, receiver, []])
-    const leer = async (actor: { token: string }) =>
+    expect([status, data['receiver'], await validateFhir(data)]).toEqual([201, receiver, []])
+    const read = async (actor: { token: string }) =>
       (await servidor.call(contract.fhirLee, { tipo: 'MedicationDispense', id: String(data['id']) }, actor)).data
-    expect((await leer(mundo.paciente))['receiver']).toEqual(receiver)
-    expect((await leer(mundo.medico))['receiver']).toBeUndefined()
-    expect((await leer(mundo.medico))['id']).toBe(data['id'])
+    expect((await read(mundo.paciente))['receiver']).toEqual(receiver)
+    expect((await read(mundo.medico))['receiver']).toBeUndefined()
+    expect((await read(mundo.medico))['id']).toBe(data['id'])
   })
 
   it.each([
@@ -112,22 +112,22 @@ describe('POST /fhir/MedicationDispense', () => {
     await insertCredencial(db, { usuario, soft_id: aplicacion.soft_id, nombre: 'Farmasoft', secreto_hash }, now)
     const { data } = await registrar(entrega(), software)
     const id = String(data['id'])
-    const leer = (
+    const read = (
       actor: { token: string },
       tipo: 'MedicationDispense' | 'MedicationRequest' | 'Bundle' = 'MedicationDispense',
       cual = id,
     ) => servidor.call(contract.fhirLee, { tipo, id: cual }, actor)
     for (const actor of [software, puente]) {
-      const leida = await leer(actor)
+      const leida = await read(actor)
       expect([leida.status, leida.data]).toEqual([200, data])
       for (const ajeno of [
-        await leer(actor, 'MedicationRequest', `${receta.recetas_id}-1`),
-        await leer(actor, 'Bundle', String(receta.recetas_id)),
-        await leer(actor, 'MedicationDispense', `${receta.recetas_id}-d999999-1`),
+        await read(actor, 'MedicationRequest', `${receta.recetas_id}-1`),
+        await read(actor, 'Bundle', String(receta.recetas_id)),
+        await read(actor, 'MedicationDispense', `${receta.recetas_id}-d999999-1`),
       ])
         expect([ajeno.status, ajeno.error.code]).toEqual([404, 'RECETA_NO_ENCONTRADA'])
     }
-    expect((await leer(acacias)).error.code).toBe('RECETA_NO_ENCONTRADA')
+    expect((await read(acacias)).error.code).toBe('RECETA_NO_ENCONTRADA')
     const { rows } = await db.pool.query(
       `select quien, persona_id, detalle from auditoria where llamada = 'GET /fhir/:tipo/:id' and resultado = 'ok' order by auditoria_id`,
     )
@@ -138,7 +138,7 @@ describe('POST /fhir/MedicationDispense', () => {
     ])
     // As long as its counter sees the receta, which is two days.
     servidor.setNow(new Date(now.getTime() + 48 * 3_600_000))
-    const despues = await leer(software)
+    const despues = await read(software)
     servidor.setNow(now)
     expect(despues.status).toBe(404)
   })
@@ -184,7 +184,7 @@ describe('POST /fhir/MedicationDispense', () => {
   it('refuses what the counter refuses, in its words, and changes nothing', async () => {
     const { status, error, data, raw } = await registrar(entrega({ quantity: { value: 3 } }))
     expect([status, error.code, await dispensado()]).toEqual([409, 'DISPENSA_RECHAZADA', 0])
-    expect(await validarFhir(data)).toEqual([])
+    expect(await validateFhir(data)).toEqual([])
     expect(raw).toContain('MedicationDispense')
   })
 

@@ -1,27 +1,27 @@
 import * as contract from '@receta/contract'
 import { dentroDe } from '@receta/database'
 import { textosMotivoDispensa } from '@receta/domain'
-import { leerDispensa, propios, recursoDe } from '@receta/fhir'
+import { readDispensa, propios, recursoDe } from '@receta/fhir'
 import { AppError, type Context, raise, route } from '@receta/service-kit'
 import { dispensarEnMostrador } from '../mostrador/dispensa/dispensar'
 import { lockMostrada } from '../mostrador/mostrador.repository'
 import { findProductos } from './fhir.repository'
-import { abrirDispensada, baseFhir } from './fuente-fhir'
+import { openDispensada, baseFhir } from './fuente-fhir'
 
 type Ctx = Context<typeof contract.fhirDispensa>
 
-const rechazar = (campo: string, mensaje: string): never => {
+const reject = (campo: string, mensaje: string): never => {
   throw new AppError('DATOS_INVALIDOS', { fields: { [campo]: [mensaje] } })
 }
 
 /** What mostrador_dispensar is asked for by this resource. */
-async function pedidoDe({ input, db, config }: Ctx) {
-  const leida = leerDispensa(input, propios(baseFhir(config)))
-  if (!leida.ok) return rechazar(leida.motivo.campo, leida.motivo.mensaje)
+async function pedidoDispensa({ input, db, config }: Ctx) {
+  const leida = readDispensa(input, propios(baseFhir(config)))
+  if (!leida.ok) return reject(leida.motivo.campo, leida.motivo.mensaje)
   const { recetas_id, clave_idempotencia, renglon, envases, producto, motivo, falta, lote, vence } = leida.value
   const retiro = leida.value.retira_el_paciente ? { retiro: { vinculo_id: null } } : {}
   const [hallado] = producto ? await findProductos(db, [producto]) : []
-  if (producto && !hallado) return rechazar('medicationCodeableConcept', 'No está en el vademécum, o ya no se vende.')
+  if (producto && !hallado) return reject('medicationCodeableConcept', 'No está en el vademécum, o ya no se vende.')
   return {
     recetas_id,
     clave_idempotencia,
@@ -44,21 +44,21 @@ async function pedidoDe({ input, db, config }: Ctx) {
  * What was handed over, as it is told: shown to its counter in this transaction, by the key of who wrote it. Sent again after the two days
  * that a counter sees what it handed over, it is answered as it was.
  */
-const releer = (c: Ctx, recetas_id: number) =>
+const reread = (c: Ctx, recetas_id: number) =>
   c.db.kysely.transaction().execute(async (trx) => {
     await lockMostrada(trx, { recetas_id })
-    return abrirDispensada({ ...c, db: dentroDe(c.db, trx) }, recetas_id)
+    return openDispensada({ ...c, db: dentroDe(c.db, trx) }, recetas_id)
   })
 
 /** A line handed over, from a farmacia's own software: another way of calling the counter, with its rules and its refusals. */
 export const fhirDispensa = route(contract.fhirDispensa, async (c) => {
-  const pedido = await pedidoDe(c)
+  const pedido = await pedidoDispensa(c)
   const { causa, dispensa_id } = await dispensarEnMostrador({ ...c, input: pedido })
   if (dispensa_id === null)
     return c.fail('DISPENSA_RECHAZADA', { fields: { MedicationDispense: [causa ? textosMotivoDispensa[causa] : ''] } })
-  c.anotar({ recetas_id: pedido.recetas_id })
+  c.note({ recetas_id: pedido.recetas_id })
   const id = `${pedido.recetas_id}-d${dispensa_id}-${pedido.items[0]?.renglon ?? 0}`
-  const { bundle } = (await releer(c, pedido.recetas_id)) ?? raise('what was handed over is not there')
+  const { bundle } = (await reread(c, pedido.recetas_id)) ?? raise('what was handed over is not there')
   const recurso = recursoDe(bundle, 'MedicationDispense', id)
   c.reply.header('location', `${baseFhir(c.config)}/MedicationDispense/${id}`)
   return recurso ?? raise('what was handed over is not there')

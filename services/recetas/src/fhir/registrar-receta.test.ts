@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { propios, sistemas } from '@receta/fhir'
-import { aMedico, aMundo, config, type Mundo, useBase, useServidor, validarFhir } from '@receta/testing'
+import { aMedico, aMundo, config, type Mundo, useBase, useServidor, validateFhir } from '@receta/testing'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rutas, rutasFhir } from '../app'
 
@@ -65,7 +65,7 @@ const cuantas = async () => Number((await db.pool.query('select count(*) as n fr
 describe('POST /fhir/Bundle', () => {
   it('issues and signs the receta, and answers it as two validators of others accept it', async () => {
     const { status, data } = await registrar(anuncio())
-    expect([status, await validarFhir(data)]).toEqual([201, []])
+    expect([status, await validateFhir(data)]).toEqual([201, []])
     const { entry } = data as unknown as { entry: { resource: Fields }[] }
     expect(entry[0]?.resource).toMatchObject({ resourceType: 'MedicationRequest', status: 'active' })
     const propia = await servidor.call(contract.receta, { recetas_id: Number(data['id']) }, mundo.medico)
@@ -101,7 +101,7 @@ describe('POST /fhir/Bundle', () => {
       (i) => i.details.coding[0]?.code,
     )
     expect(codigos?.length).toBeGreaterThan(1)
-    expect(await validarFhir(data)).toEqual([])
+    expect(await validateFhir(data)).toEqual([])
   })
 
   it('takes a DetectedIssue as the acknowledgement of a warning', async () => {
@@ -247,6 +247,6 @@ describe('POST /fhir/Bundle', () => {
     const { status, data } = await registrar(recursos())
     const { issue = [] } = data as { issue?: { expression?: string[] }[] }
     expect([status, issue[1]?.expression, await cuantas()]).toEqual([400, [campo], antes])
-    expect(await validarFhir(data)).toEqual([])
+    expect(await validateFhir(data)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import type * as contract from '@receta/contract'
 import type { Db } from '@receta/database'
 import {
   type Accion,
-  decidirAnulacion,
+  decideAnulacion,
   deshacerMs,
   type EstadoGuardado,
   estadoTrasDispensar,
@@ -113,7 +113,7 @@ const cuentaDe = (resultado: 'aceptada' | 'rechazada') =>
      where recetas_id = r.recetas_id and resultado = '${resultado}' group by accion) x)`
 
 /** What the row, its ledger of dispensas and its events say. */
-export async function leer(db: Db, { receta, anteriores }: Historia): Promise<Fila> {
+export async function read(db: Db, { receta, anteriores }: Historia): Promise<Fila> {
   const { rows } = await db.pool.query<Fila>(
     `select r.estado, r.vigente_desde::text, r.vence_el::text, r.anulacion_pendiente, r.retenida_por, r.retenida_hasta,
             (select array_agg(i.dispensado order by i.renglon) from recetas_items i where i.recetas_id = r.recetas_id) as dispensado,
@@ -151,7 +151,7 @@ export function seAdmite(h: Historia, fila: Fila, p: Paso): boolean {
   const receta = { ...fila, dispensado: algo(h.dispensado) }
   const actor = (rol: number, retiene?: boolean) => ({ rol, esAutor: rol === Rol.MEDICO, retiene })
   const segun = (accion: Accion, a: ReturnType<typeof actor>) => puede(accion, receta, a, h.now).ok
-  if (p.que === 'anular' || p.que === 'anular_serie') return decidirAnulacion(receta, h.now).resultado !== 'rechazada'
+  if (p.que === 'anular' || p.que === 'anular_serie') return decideAnulacion(receta, h.now).resultado !== 'rechazada'
   if (p.que === 'reactivar' || p.que === 'reemplazar') return segun(p.que, actor(Rol.MEDICO))
   if (!('quien' in p)) return h.auditada && segun(p.que, actor(Rol.OBRASOCIAL))
   const retiene = fila.retenida_por === h.farmacias[p.quien]
@@ -175,7 +175,7 @@ function anulada(h: Historia): void {
 }
 
 /** What it leaves, when it is done. */
-export function seguir(h: Historia, fila: Fila, p: Paso, data: Respuesta): void {
+export function proceed(h: Historia, fila: Fila, p: Paso, data: Respuesta): void {
   const antes = h.estado
   switch (p.que) {
     case 'soltar':
@@ -200,8 +200,7 @@ export function seguir(h: Historia, fila: Fila, p: Paso, data: Respuesta): void 
     }
     case 'anular':
     case 'anular_serie':
-      if (decidirAnulacion({ ...fila, dispensado: false }, h.now).resultado === 'pendiente')
-        h.anulacion_pendiente = true
+      if (decideAnulacion({ ...fila, dispensado: false }, h.now).resultado === 'pendiente') h.anulacion_pendiente = true
       else anulada(h)
       return
     case 'reactivar':

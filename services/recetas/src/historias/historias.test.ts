@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
-import { crearCodigoProducto, estadoVisible, generarCuil, Rol } from '@receta/domain'
+import { createCodigoProducto, estadoVisible, generateCuil, Rol } from '@receta/domain'
 import {
   aConvenio,
   aMostrador,
@@ -19,16 +19,16 @@ import {
 } from '@receta/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resolverAutorizacion } from '../autorizaciones/resolver-autorizacion'
+import { autorizacionResuelve } from '../autorizaciones/autorizacion-resuelve'
 import { mostradorBloquear } from '../mostrador/bloquear'
-import { mostradorDeshacer } from '../mostrador/dispensa/deshacer'
+import { mostradorDeshacer } from '../mostrador/dispensa/undo-dispensa'
 import { mostradorDispensar } from '../mostrador/dispensa/dispensar'
 import { mostradorRetener } from '../mostrador/retener'
 import { mostradorSoltar } from '../mostrador/soltar'
 import { anularReceta } from '../recetas/anulacion/anular-receta'
-import { informarReceta } from '../recetas/emision/informar-receta'
-import { reactivarReceta } from '../recetas/reactivacion/reactivar-receta'
-import { reemplazarReceta } from '../recetas/reemplazo/reemplazar-receta'
+import { informaReceta } from '../recetas/emision/informa-receta'
+import { reactivaReceta } from '../recetas/reactivacion/reactiva-receta'
+import { reemplazaReceta } from '../recetas/reemplazo/reemplaza-receta'
 import {
   accionDe,
   comienzo as comoEmpieza,
@@ -38,25 +38,25 @@ import {
   expectLeyes,
   type Fila,
   type Historia,
-  leer,
+  read,
   type Paso,
   paso,
   recetado,
   seAdmite,
-  seguir,
+  proceed,
 } from './historia.ejemplos'
-import { expectNingunaPorEmpezar, expectUnaVigente, leerSerie } from './serie.ejemplos'
+import { expectNingunaPorEmpezar, expectUnaVigente, readSerie } from './serie.ejemplos'
 
 /** How many walks of each kind; `HISTORIAS=10000 npx vitest run services/recetas/src/historias` is the long run. */
 const caminatas = Number(process.env['HISTORIAS'] ?? 120)
 
 const db = useBase()
 const rutas = [
-  informarReceta,
+  informaReceta,
   anularReceta,
-  reactivarReceta,
-  reemplazarReceta,
-  resolverAutorizacion,
+  reactivaReceta,
+  reemplazaReceta,
+  autorizacionResuelve,
   mostradorRetener,
   mostradorSoltar,
   mostradorDispensar,
@@ -123,7 +123,7 @@ function informeDe({ convenio_id, paciente, now }: Pick<Historia, 'convenio_id' 
   const items = recetado.map((envases, i) => {
     const producto_id = mundo.productos[i] ?? expect.fail('no product')
     const valor = '1200.00'
-    const codigo = crearCodigoProducto({ producto_id, timestamp: now.getTime(), valor }, config.clave_ofuscacion)
+    const codigo = createCodigoProducto({ producto_id, timestamp: now.getTime(), valor }, config.clave_ofuscacion)
     return { producto_id, codigo, envases, posologia: '1-0-0-1 x 30' }
   })
   // One that takes the place of another of a series stands beside the rest of it.
@@ -138,7 +138,7 @@ async function emitir({ auditada, cuantas }: Comienzo): Promise<[Historia, ...Hi
   await db.pool.query('delete from intentos')
   const convenio_id = auditada ? conAuditoria : mundo.convenio_id
   const dni = String(98_100_000 + siguiente++)
-  const cuil = generarCuil(dni, 'F')
+  const cuil = generateCuil(dni, 'F')
   const persona_id = await aPersona(db, { dni, cuil: cuil.ok ? cuil.value : null })
   const afiliado_id = await anAfiliado(db, persona_id, convenio_id)
   const paciente = { persona_id, afiliado_id }
@@ -170,7 +170,7 @@ async function emitir({ auditada, cuantas }: Comienzo): Promise<[Historia, ...Hi
   return [primera, ...resto]
 }
 
-async function dejarPasar(todas: readonly Historia[], cuanto: number) {
+async function letPass(todas: readonly Historia[], cuanto: number) {
   const [{ now } = expect.fail('no history')] = todas
   const luego = new Date(now.getTime() + minutos(cuanto))
   for (const h of todas) h.now = luego
@@ -178,7 +178,7 @@ async function dejarPasar(todas: readonly Historia[], cuanto: number) {
 }
 
 /** Asks the server `i`; true when it was done. A counter that may not see the receta is answered as if there were none. */
-async function hacer(i: 0 | 1, h: Historia, p: Paso, clave_idempotencia: string = randomUUID()) {
+async function make(i: 0 | 1, h: Historia, p: Paso, clave_idempotencia: string = randomUUID()) {
   const servidor = servidores[i]
   const { recetas_id, nro_recetario, token } = h.receta
   const motivo = 'Error en la dosis'
@@ -245,34 +245,34 @@ describe('§ docs/estados.md, the histories of a receta', () => {
         const serie = todas.map((una) => una.receta.recetas_id)
         for (const { paso: p, cual: i, espera: cuanto, repite } of [...primeros(empieza), ...pasos]) {
           const h = todas[i % todas.length] ?? todas[0]
-          await dejarPasar(todas, cuanto)
-          const fila = await leer(db, h)
+          await letPass(todas, cuanto)
+          const fila = await read(db, h)
           // What goes with it: the rest of the series, where that still can. A receta that took another's place is of no series.
           const deLaSerie = p.que === 'anular_serie' && serie.includes(h.receta.recetas_id)
           const resto: { una: Historia; antes: Fila }[] = []
-          for (const una of todas) if (deLaSerie && una !== h) resto.push({ una, antes: await leer(db, una) })
+          for (const una of todas) if (deLaSerie && una !== h) resto.push({ una, antes: await read(db, una) })
           const deQuien = { ...h, anteriores: [...h.anteriores] }
           const clave = randomUUID()
-          const { status, data, raw } = await hacer(0, h, p, clave)
+          const { status, data, raw } = await make(0, h, p, clave)
           // A counter that never had it does not see it.
           const ciega = status === 404 && p.que === 'bloquear' && fila.retenida_por !== farmacias[p.quien].farmacia_id
           const admite = !ciega && seAdmite(h, fila, p)
           const hecho =
             status === 200 && (p.que === 'rechazar' || !negadas.has((data as { resultado: string }).resultado))
           // Of the receta that was asked about: what took its place comes after.
-          const juzgada = await leer(db, deQuien)
+          const juzgada = await read(db, deQuien)
           // Letting go of what nobody holds is done already, and leaves nothing written.
           const vacio = p.que === 'soltar' && !admite
           if (p.que === 'rechazar')
             expect((juzgada.aceptados['rechazar'] ?? 0) > (fila.aceptados['rechazar'] ?? 0), raw).toBe(admite)
           else if (!vacio) expect(hecho, `${p.que}: ${raw}`).toBe(admite)
-          if (admite) seguir(h, fila, p, data as object)
+          if (admite) proceed(h, fila, p, data as object)
           // Law 5: exactly one event of what was done, and one refusal of what was not; none of what was not seen.
           const accion = accionDe(p)
           expect((juzgada.aceptados[accion] ?? 0) - (fila.aceptados[accion] ?? 0), p.que).toBe(admite ? 1 : 0)
           const negado = status === 200 && !admite && (data as { resultado: string }).resultado !== 'soltada'
           expect((juzgada.negados[accion] ?? 0) - (fila.negados[accion] ?? 0), `${p.que}: ${raw}`).toBe(negado ? 1 : 0)
-          const despues = await leer(db, h)
+          const despues = await read(db, h)
           expectLeyes(juzgada)
           expectLeyes(despues)
           expect(despues.dispensado).toEqual(h.dispensado)
@@ -283,8 +283,8 @@ describe('§ docs/estados.md, the histories of a receta', () => {
           for (const { una, antes } of resto) {
             // That one of them cannot be annulled any more is nobody's refusal.
             const suya = serie.includes(una.receta.recetas_id) && seAdmite(una, antes, { que: 'anular' })
-            if (suya) seguir(una, antes, { que: 'anular' }, {})
-            const queda = await leer(db, una)
+            if (suya) proceed(una, antes, { que: 'anular' }, {})
+            const queda = await read(db, una)
             expectLeyes(queda)
             expect([queda.estado, queda.anulacion_pendiente]).toEqual([una.estado, una.anulacion_pendiente])
             expect(queda.aceptados).toEqual(
@@ -292,14 +292,14 @@ describe('§ docs/estados.md, the histories of a receta', () => {
             )
             expect(queda.negados).toEqual(antes.negados)
           }
-          const juntas = await leerSerie(db, serie)
+          const juntas = await readSerie(db, serie)
           expectUnaVigente(juntas)
           if (deLaSerie) expectNingunaPorEmpezar(juntas, h.now)
           // Law 7: asked again with the same key, the same answer and nothing more.
           if (repite && admite && (p.que === 'dispensar' || p.que === 'autorizar' || p.que === 'reemplazar')) {
-            const otra = await hacer(1, deQuien, p, clave)
+            const otra = await make(1, deQuien, p, clave)
             expect(otra.data).toEqual(data)
-            expect(await leer(db, h)).toEqual(despues)
+            expect(await read(db, h)).toEqual(despues)
           }
         }
       }),
@@ -321,8 +321,8 @@ describe('§ docs/estados.md, the histories of a receta', () => {
         const antes = new Map<Historia, Fila['aceptados']>()
         const primera = primeros(empieza)
         for (const { pasos, espera: cuanto } of [{ pasos: primera, espera: primera[0]?.espera ?? 0 }, ...rondas]) {
-          await dejarPasar(todas, cuanto)
-          const respuestas = await Promise.all(pasos.map((p, i) => hacer(i % 2 === 0 ? 0 : 1, deCual(p.cual), p.paso)))
+          await letPass(todas, cuanto)
+          const respuestas = await Promise.all(pasos.map((p, i) => make(i % 2 === 0 ? 0 : 1, deCual(p.cual), p.paso)))
           expect(respuestas.filter(({ status }) => status >= 500).map(({ raw }) => raw)).toEqual([])
           for (const [i, { paso: p, cual }] of pasos.entries()) {
             const h = deCual(cual)
@@ -331,7 +331,7 @@ describe('§ docs/estados.md, the histories of a receta', () => {
               h.dispensas.push({ ...p, dispensa_id, en: h.now, antes: 'emitida' })
           }
           for (const h of todas) {
-            const fila = await leer(db, h)
+            const fila = await read(db, h)
             expectLeyes(fila)
             // Nothing that happened is taken back from the record.
             for (const [accion, n] of Object.entries(antes.get(h) ?? {}))
@@ -339,7 +339,7 @@ describe('§ docs/estados.md, the histories of a receta', () => {
             antes.set(h, fila.aceptados)
             h.dispensas.sort((a, b) => a.dispensa_id - b.dispensa_id)
           }
-          const juntas = await leerSerie(db, serie)
+          const juntas = await readSerie(db, serie)
           expectUnaVigente(juntas)
           if (pasos.some((p) => p.paso.que === 'anular_serie')) expectNingunaPorEmpezar(juntas, todas[0].now)
         }

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 type FilaSerie = RecetaConEstado & { recetas_id: number; vence_el: string; retenida_hasta: Date | null }
 
 /** The recetas that were issued in that act, as they stand. */
-export const leerSerie = async (db: Db, ids: readonly number[]): Promise<FilaSerie[]> =>
+export const readSerie = async (db: Db, ids: readonly number[]): Promise<FilaSerie[]> =>
   (
     await db.pool.query<FilaSerie>(
       `select recetas_id, estado, vigente_desde, vence_el, anulacion_pendiente, retenida_hasta

@@ -53,7 +53,7 @@ export type Acto = {
  * Runs one act on the receta that is shown, in its own transaction and after whoever else acts on it; null when it is not
  * there for this farmacia. What it decides is decided on the row as it was left by the one before.
  */
-export async function actuar<T>(c: Ctx, muestra: Muestra, act: (acto: Acto) => Promise<T>): Promise<T | null> {
+export async function runActo<T>(c: Ctx, muestra: Muestra, act: (acto: Acto) => Promise<T>): Promise<T | null> {
   const farmacia = await farmaciaDe(c)
   return c.db.kysely.transaction().execute(async (trx) => {
     const recetas_id = await lockMostrada(trx, muestra)

@@ -1,10 +1,10 @@
 import * as contract from '@receta/contract'
 import { raise, route } from '@receta/service-kit'
-import { type Acto, actuar } from './acto'
+import { type Acto, runActo } from './acto'
 import { saveAnulada, saveBloqueo, tellPacienteYMedico } from './mostrador.repository'
 import { esperaAnularse } from './soltar'
 
-async function bloquear(motivo: string, acto: Acto) {
+async function block(motivo: string, acto: Acto) {
   const { trx, receta, now, visible, judge, note } = acto
   const puede = judge('bloquear')
   if (!puede.ok) {
@@ -23,6 +23,6 @@ async function bloquear(motivo: string, acto: Acto) {
 /** DS-05: the pharmacist stops what he doubts and says why; its médico is told, and decides. */
 export const mostradorBloquear = route(contract.mostradorBloquear, async (c) => {
   const { recetas_id, motivo } = c.input
-  const respuesta = await actuar(c, { recetas_id }, (acto) => bloquear(motivo, acto))
+  const respuesta = await runActo(c, { recetas_id }, (acto) => block(motivo, acto))
   return respuesta ?? c.fail('RECETA_NO_ENCONTRADA')
 })

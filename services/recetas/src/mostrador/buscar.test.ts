@@ -1,11 +1,11 @@
 import * as contract from '@receta/contract'
 import { aMostrador, aMundo, anInforme, type Mostrador, type Mundo, useBase, useServidor } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { informarReceta } from '../recetas/emision/informar-receta'
+import { informaReceta } from '../recetas/emision/informa-receta'
 import { mostradorBuscar } from './buscar'
 
 const db = useBase()
-const servidor = useServidor(db, [informarReceta, mostradorBuscar])
+const servidor = useServidor(db, [informaReceta, mostradorBuscar])
 const now = new Date('2026-11-20T13:00:00Z')
 const dni = '98077314'
 let mundo: Mundo
@@ -22,11 +22,11 @@ beforeAll(async () => {
 })
 
 describe('POST /api/mostrador_buscar', () => {
-  const buscar = (documento = dni, actor = puente) => servidor.call(contract.mostradorBuscar, { dni: documento }, actor)
+  const search = (documento = dni, actor = puente) => servidor.call(contract.mostradorBuscar, { dni: documento }, actor)
 
   it('finds what a patient could take away now, without why, and the patient reads that it was asked', async () => {
     const { recetas_id, referencia } = await emitir()
-    const { data, raw } = await buscar()
+    const { data, raw } = await search()
     expect(data.items.find((i) => i.recetas_id === recetas_id)).toMatchObject({
       referencia,
       estado: 'vigente',
@@ -45,13 +45,13 @@ describe('POST /api/mostrador_buscar', () => {
 
   it('finds nothing of convenios that it does not serve, nor of nobody', async () => {
     const otra = await aMostrador(db, { nombre: 'Otra', convenios: [], now })
-    expect((await buscar(dni, otra)).data.items).toEqual([])
-    expect((await buscar('98000001')).data.items).toEqual([])
+    expect((await search(dni, otra)).data.items).toEqual([])
+    expect((await search('98000001')).data.items).toEqual([])
   })
 
   it('is refused to who asks for too many', async () => {
     const curiosa = await aMostrador(db, { nombre: 'Curiosa', now })
-    for (let i = 0; i < 30; i++) expect((await buscar('98000001', curiosa)).status).toBe(200)
-    expect((await buscar('98000001', curiosa)).error.code).toBe('DEMASIADOS_INTENTOS')
+    for (let i = 0; i < 30; i++) expect((await search('98000001', curiosa)).status).toBe(200)
+    expect((await search('98000001', curiosa)).error.code).toBe('DEMASIADOS_INTENTOS')
   })
 })

@@ -18,6 +18,6 @@ export const mostradorBuscar = route(contract.mostradorBuscar, async (c) => {
   if (await superaAlguno(c.db, limites, c.now, limite.ventanaMs)) return c.fail('DEMASIADOS_INTENTOS')
   const filas = await listParaRetirar(c.db, escriturasDni(c.input.dni), c.now)
   const personas = [...new Set(filas.map((f) => f.persona_id))]
-  if (personas.length > 0) c.anotar({ personas, detalle: `mostrador ${nombre}` })
+  if (personas.length > 0) c.note({ personas, detalle: `mostrador ${nombre}` })
   return { items: filas.map(({ persona_id: _, ...fila }) => fila) }
 })

@@ -13,16 +13,16 @@ import {
   useServidor,
 } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { informarReceta } from '../recetas/emision/informar-receta'
+import { informaReceta } from '../recetas/emision/informa-receta'
 import { documentoReceta } from '../recetas/documento-receta'
-import { getReceta } from '../recetas/get-receta'
+import { receta as getReceta } from '../recetas/receta'
 import { perfil } from '../usuarios/perfil'
 import { mostradorDispensar } from './dispensa/dispensar'
 import { mostradorRetener } from './retener'
 
 const db = useBase()
 const servidor = useServidor(db, [
-  informarReceta,
+  informaReceta,
   getReceta,
   documentoReceta,
   perfil,
@@ -85,11 +85,11 @@ describe("a farmacia's own software", () => {
       'application-id': 'otra-aplicacion',
     })
     expect(ajena.error.code).toBe('SESION_REQUERIDA')
-    const poner = (estado: string) =>
+    const put = (estado: string) =>
       db.kysely.updateTable('usuarios').set({ estado }).where('usuario_id', '=', puente.usuario_id).execute()
-    await poner('suspendido')
+    await put('suspendido')
     expect((await retener(software)).error.code).toBe('SESION_REQUERIDA')
-    await poner('activo')
+    await put('activo')
     expect(await revokeCredencial(db, software.credencial_id ?? 0, now)).toBe(true)
     expect(await revokeCredencial(db, software.credencial_id ?? 0, now)).toBe(false)
     expect((await retener(software)).error.code).toBe('SESION_REQUERIDA')

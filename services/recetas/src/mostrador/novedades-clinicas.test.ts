@@ -12,12 +12,12 @@ import {
 } from '@receta/testing'
 import { beforeAll, expect, it } from 'vitest'
 import { registraAntecedente } from '../antecedentes/antecedentes'
-import { informarReceta } from '../recetas/emision/informar-receta'
+import { informaReceta } from '../recetas/emision/informa-receta'
 import { mostradorRetener } from './retener'
 import { mostradorSoltar } from './soltar'
 
 const db = useBase()
-const servidor = useServidor(db, [informarReceta, registraAntecedente, mostradorRetener, mostradorSoltar])
+const servidor = useServidor(db, [informaReceta, registraAntecedente, mostradorRetener, mostradorSoltar])
 const now = new Date('2026-11-20T13:00:00Z')
 let mundo: Mundo
 let puente: Mostrador

@@ -1,4 +1,4 @@
-import { type Firmada, leerFirmada } from '@receta/contract'
+import { type Firmada, readFirmada } from '@receta/contract'
 import type { Trx } from '@receta/database'
 import { type ContextoSeguridad, type HallazgoReceta, revisarDeNuevo } from '@receta/domain'
 import { type Deps, raise } from '@receta/service-kit'
@@ -27,7 +27,7 @@ export async function novedadesClinicas(
   { clinica, now }: Pick<Deps, 'clinica'> & { now: Date },
 ): Promise<HallazgoReceta[]> {
   const sabido = (await readSabido(trx, recetas_id, now)) ?? raise('a receta that was just taken is not held')
-  const firmada = leerFirmada(contenido)
+  const firmada = readFirmada(contenido)
   // That list only tells what could not be judged, for a receipt that nobody asks for here.
   const contexto = {
     ...sabido,

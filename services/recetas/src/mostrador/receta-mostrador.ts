@@ -1,8 +1,8 @@
 import {
-  compararRecetas,
+  compareRecetas,
   type Dispensa,
   enPalabras,
-  leerFirmada,
+  readFirmada,
   type PuedeRetirar,
   type RecetaMostrador,
 } from '@receta/contract'
@@ -26,7 +26,7 @@ export function recetaMostrador(
   },
   { claves, now }: Pick<Deps, 'claves'> & { now: Date },
 ): RecetaMostrador {
-  const c = leerFirmada(fila.contenido)
+  const c = readFirmada(fila.contenido)
   const { reemplazada } = fila
   // What of it a counter is told is for its schema to say. Whose place it took is told with what changed, below.
   const { reemplaza_a: _signed, contingencia, paciente, ...firmado } = c
@@ -66,7 +66,7 @@ export function recetaMostrador(
     ...(reemplazada && {
       reemplaza_a: {
         referencia: reemplazada.referencia,
-        diferencia: compararRecetas(leerFirmada(reemplazada.contenido), c),
+        diferencia: compareRecetas(readFirmada(reemplazada.contenido), c),
       },
     }),
     ...(contingencia && { contingencia: { registrada_en: contingencia.registrada_en } }),

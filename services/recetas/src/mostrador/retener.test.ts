@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { type Faltante, formatReferencia, sugerirReferencias } from '@receta/domain'
+import { type Faltante, formatReferencia, suggestReferencias } from '@receta/domain'
 import {
   aMostrador,
   aMundo,
@@ -13,7 +13,7 @@ import {
   useServidor,
 } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { informarReceta } from '../recetas/emision/informar-receta'
+import { informaReceta } from '../recetas/emision/informa-receta'
 import { mostradorBloquear } from './bloquear'
 import { mostradorRetener } from './retener'
 import { mostradorSoltar } from './soltar'
@@ -21,7 +21,7 @@ import { mostradorSustitutos } from './sustitutos'
 
 const db = useBase()
 const servidor = useServidor(db, [
-  informarReceta,
+  informaReceta,
   mostradorRetener,
   mostradorSoltar,
   mostradorBloquear,
@@ -57,10 +57,10 @@ const eventos = async (recetas_id: number, accion: string) =>
       [recetas_id, accion],
     )
   ).rows
-const en = async <T>(instante: Date, hacer: () => Promise<T>): Promise<T> => {
+const en = async <T>(instante: Date, make: () => Promise<T>): Promise<T> => {
   servidor.setNow(instante)
   try {
-    return await hacer()
+    return await make()
   } finally {
     servidor.setNow(now)
   }
@@ -187,7 +187,7 @@ describe('POST /api/mostrador_retener', () => {
     const conError = `${referencia.slice(0, 4)}${referencia.charAt(4) === 'A' ? 'B' : 'A'}${referencia.slice(5)}`
     const { status, error } = await retener({ referencia: conError, dni })
     expect([status, error.code]).toEqual([400, 'REFERENCIA_DUDOSA'])
-    expect(error.fields?.referencia).toEqual(sugerirReferencias(conError).slice(0, 5))
+    expect(error.fields?.referencia).toEqual(suggestReferencias(conError).slice(0, 5))
     expect(await eventos(recetas_id, 'retener')).toEqual([])
   })
 
@@ -330,13 +330,13 @@ describe('POST /api/mostrador_soltar', () => {
 })
 
 describe('POST /api/mostrador_bloquear', () => {
-  const bloquear = (recetas_id: number, actor = puente) =>
+  const block = (recetas_id: number, actor = puente) =>
     servidor.call(contract.mostradorBloquear, { recetas_id, motivo: 'La dosis no corresponde al peso' }, actor)
 
   it('DS-05 stops it with the reason, lets go of it and tells patient and médico', async () => {
     const { recetas_id, token } = await emitir()
     await retener({ token })
-    expect((await bloquear(recetas_id)).data).toEqual({
+    expect((await block(recetas_id)).data).toEqual({
       resultado: 'bloqueada',
       causa: null,
       anulada: false,
@@ -361,10 +361,10 @@ describe('POST /api/mostrador_bloquear', () => {
   it('refuses what another counter holds, and what this one never had', async () => {
     const { recetas_id, token } = await emitir()
     await retener({ token })
-    expect((await bloquear(recetas_id, acacias)).error.code).toBe('RECETA_NO_ENCONTRADA')
+    expect((await block(recetas_id, acacias)).error.code).toBe('RECETA_NO_ENCONTRADA')
     await soltar(recetas_id)
     await retener({ token }, acacias)
-    expect((await bloquear(recetas_id)).data).toMatchObject({ resultado: 'rechazada', causa: 'RECETA_RETENIDA' })
+    expect((await block(recetas_id)).data).toMatchObject({ resultado: 'rechazada', causa: 'RECETA_RETENIDA' })
     expect((await eventos(recetas_id, 'bloquear')).map((e) => [e.resultado, e.datos.causa])).toEqual([
       ['rechazada', 'RECETA_RETENIDA'],
     ])
@@ -377,14 +377,14 @@ describe('POST /api/mostrador_sustitutos', () => {
     const chico = await aProducto(db, { presentacion: 'Envase por 30 comprimidos', unidades: 30, precio: '500.00' })
     await aProducto(db, { concentracion: '20 mg', precio: '100.00' })
     const { recetas_id, token } = await emitir()
-    const pedir = (actor = puente) => servidor.call(contract.mostradorSustitutos, { recetas_id, renglon: 1 }, actor)
-    expect((await pedir()).error.code).toBe('RECETA_NO_ENCONTRADA')
+    const ask = (actor = puente) => servidor.call(contract.mostradorSustitutos, { recetas_id, renglon: 1 }, actor)
+    expect((await ask()).error.code).toBe('RECETA_NO_ENCONTRADA')
     await retener({ token })
-    const { data } = await pedir()
+    const { data } = await ask()
     expect(data.items.map((i) => [i.producto_id, i.precio_unidad, i.entregados_por_envase])).toEqual([
       [chico, '16.67', 2],
       [caro, '40.00', 1],
     ])
-    expect((await pedir(acacias)).error.code).toBe('RECETA_NO_ENCONTRADA')
+    expect((await ask(acacias)).error.code).toBe('RECETA_NO_ENCONTRADA')
   })
 })

@@ -1,8 +1,8 @@
 import * as contract from '@receta/contract'
 import { countIntento } from '@receta/database'
-import { escriturasDni, leerReceta, type MotivoAccion, retencionMs } from '@receta/domain'
+import { escriturasDni, parseReceta, type MotivoAccion, retencionMs } from '@receta/domain'
 import { AppError, type Context, raise, route, sha256 } from '@receta/service-kit'
-import { type Acto, actuar } from './acto'
+import { type Acto, runActo } from './acto'
 import { dispensasMostradas } from './dispensa/dispensa-mostrada'
 import { listDeReceta } from './dispensa/dispensas.repository'
 import { isMostradaPorToken, listPuedenRetirar, type Muestra, readReceta, saveRetencion } from './mostrador.repository'
@@ -18,7 +18,7 @@ const maximoSugerencias = 5
 
 /** A reader sends the whole text of the code, and a screen the token alone. */
 function muestraDeToken(texto: string): Muestra {
-  const leido = leerReceta(texto)
+  const leido = parseReceta(texto)
   return { token_hash: sha256(leido?.tipo === 'receta' ? leido.token : texto) }
 }
 
@@ -26,7 +26,7 @@ function muestraDeToken(texto: string): Muestra {
 async function muestraDeReferencia({ db, usuario, now, fail }: Ctx, referencia: string, dni: string): Promise<Muestra> {
   if ((await countIntento(db, `mostrador:${usuario.usuario_id}`, now, limite.ventanaMs)) > limite.maximo)
     return fail('DEMASIADOS_INTENTOS')
-  const leido = leerReceta(referencia)
+  const leido = parseReceta(referencia)
   if (leido?.tipo === 'referencia') return { referencia: leido.referencia, documentos: escriturasDni(dni) }
   if (leido?.tipo === 'referencia_dudosa')
     return fail('REFERENCIA_DUDOSA', { fields: { referencia: leido.sugerencias.slice(0, maximoSugerencias) } })
@@ -92,8 +92,8 @@ async function hold(c: Ctx, { trx, farmacia, receta, now, note }: Acto) {
 /** Takes a receta to the counter, for 15 minutes; taking it again begins them again. */
 export const mostradorRetener = route(contract.mostradorRetener, async (c) => {
   const muestra = await muestraDe(c)
-  const respuesta = await actuar(c, muestra, async (acto) => {
-    c.anotar({ recetas_id: acto.receta.recetas_id, detalle: 'mostrador' })
+  const respuesta = await runActo(c, muestra, async (acto) => {
+    c.note({ recetas_id: acto.receta.recetas_id, detalle: 'mostrador' })
     const puede = acto.judge('retener')
     return puede.ok ? hold(c, acto) : refuse(acto, puede.motivo)
   })

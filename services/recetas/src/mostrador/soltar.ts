@@ -2,7 +2,7 @@ import * as contract from '@receta/contract'
 import { countIntento } from '@receta/database'
 import { estadoVisible, type Faltante, type MotivoDispensa, revisarFaltantes } from '@receta/domain'
 import { raise, route } from '@receta/service-kit'
-import { type Acto, actuar, type Ctx } from './acto'
+import { type Acto, runActo, type Ctx } from './acto'
 import { conResto } from './dispensa/faltantes'
 import { insertFaltantes } from './dispensa/faltantes.repository'
 import { isSinSoltar, saveAnulada, saveSuelta } from './mostrador.repository'
@@ -14,7 +14,7 @@ const limite = { ventanaMs: 15 * 60_000, maximo: 240 }
 export const esperaAnularse = ({ receta }: Acto): boolean => receta.anulacion_pendiente && receta.estado === 'emitida'
 
 /** Of the lines there were none of, why: what was said of a line of which nothing is left is of no use to anybody. */
-async function decirFaltantes({ usuario }: Ctx, { trx, receta, farmacia, now }: Acto, faltantes: readonly Faltante[]) {
+async function tellFaltantes({ usuario }: Ctx, { trx, receta, farmacia, now }: Acto, faltantes: readonly Faltante[]) {
   const restos = receta.items.map(({ renglon, envases, dispensado }) => ({ renglon, queda: envases - dispensado }))
   const de = {
     recetas_id: receta.recetas_id,
@@ -37,7 +37,7 @@ async function soltarTarde(c: Ctx, faltantes: readonly Faltante[], acto: Acto) {
   const { trx, receta, farmacia, visible, note } = acto
   const anulada = visible === 'anulada'
   if (faltantes.length > 0 && !anulada && (await isSinSoltar(trx, receta.recetas_id, farmacia.farmacia_id))) {
-    await decirFaltantes(c, acto, faltantes)
+    await tellFaltantes(c, acto, faltantes)
     await note('soltar', { datos: { anulada } })
   }
   return { resultado: 'soltada' as const, causa: null, anulada, estado: visible }
@@ -54,7 +54,7 @@ async function soltar(c: Ctx, faltantes: readonly Faltante[], acto: Acto) {
   const anulada = esperaAnularse(acto)
   const hecho = anulada ? saveAnulada(trx, receta, now) : saveSuelta(trx, receta.recetas_id, farmacia.farmacia_id)
   if (!(await hecho)) raise('a locked receta changed')
-  if (!anulada) await decirFaltantes(c, acto, faltantes)
+  if (!anulada) await tellFaltantes(c, acto, faltantes)
   await note('soltar', { datos: { anulada } })
   const estado = anulada ? ('anulada' as const) : estadoVisible({ ...receta, retenida_hasta: null }, now)
   return { resultado: 'soltada' as const, causa: null, anulada, estado }
@@ -65,6 +65,6 @@ export const mostradorSoltar = route(contract.mostradorSoltar, async (c) => {
   const { recetas_id, faltantes } = c.input
   if ((await countIntento(c.db, `soltar:${c.usuario.usuario_id}`, c.now, limite.ventanaMs)) > limite.maximo)
     return c.fail('DEMASIADOS_INTENTOS')
-  const respuesta = await actuar(c, { recetas_id }, (acto) => soltar(c, faltantes, acto))
+  const respuesta = await runActo(c, { recetas_id }, (acto) => soltar(c, faltantes, acto))
   return respuesta ?? c.fail('RECETA_NO_ENCONTRADA')
 })

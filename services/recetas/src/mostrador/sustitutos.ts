@@ -11,7 +11,7 @@ export const mostradorSustitutos = route(contract.mostradorSustitutos, async (c)
   await farmaciaDe(c)
   const receta = (await readReceta(c.db.kysely, recetas_id)) ?? c.fail('RECETA_NO_ENCONTRADA')
   const item = receta.items.find((i) => i.renglon === renglon) ?? c.fail('RECETA_NO_ENCONTRADA')
-  const { permite_sustitucion } = contract.leerFirmada(receta.contenido)
+  const { permite_sustitucion } = contract.readFirmada(receta.contenido)
   const sustitutos = permite_sustitucion ? await listSustitutos(c.db, item) : []
   return {
     permite_sustitucion,

@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import { Rol } from '@receta/domain'
-import { cifrar, sha256 } from '@receta/service-kit'
+import { encrypt, sha256 } from '@receta/service-kit'
 import { type Actor, aConvenio, aMedico, anEmptyWorld, aSesion, aUsuario, useBase, useServidor } from '@receta/testing'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ const servidor = useServidor(db, [documentoRecetario])
 const convenio_id = 3
 let medico: Actor
 
-const pedir = (recetario_id: number, actor: Actor | null = medico, formato?: 'A4' | 'A5') =>
+const ask = (recetario_id: number, actor: Actor | null = medico, formato?: 'A4' | 'A5') =>
   servidor.call(contract.documentoRecetario, { recetario_id, ...(formato && { formato }) }, actor)
 
 const paginas = async (pdf: unknown): Promise<string[]> => {
@@ -35,7 +35,7 @@ async function aRecetario(de: Actor, desde: number): Promise<number> {
         recetario_id,
         referencia,
         token_hash: sha256(referencia),
-        token_cifrado: cifrar(servidor.deps.claves, `token-${i}`, `receta:${referencia}`),
+        token_cifrado: encrypt(servidor.deps.claves, `token-${i}`, `receta:${referencia}`),
       })
       .execute()
   }
@@ -52,7 +52,7 @@ describe('GET /api/recetario/documento', () => {
   it.each(['A4', 'A5'] as const)(
     'CT-01 prints one blank a page on %s, with who signs and its number',
     async (formato) => {
-      const { status, data } = await pedir(await aRecetario(medico, formato === 'A4' ? 100 : 200), medico, formato)
+      const { status, data } = await ask(await aRecetario(medico, formato === 'A4' ? 100 : 200), medico, formato)
       expect(status).toBe(200)
       const hojas = await paginas(data)
       expect(hojas).toHaveLength(3)
@@ -71,8 +71,8 @@ describe('GET /api/recetario/documento', () => {
 
   it("answers another's as one that does not exist", async () => {
     const ajeno = await aRecetario(await aMedico(db, { convenios: [convenio_id] }), 300)
-    const otro = await pedir(ajeno)
-    const ninguno = await pedir(999_999)
+    const otro = await ask(ajeno)
+    const ninguno = await ask(999_999)
     expect([otro.status, otro.error.code, otro.error.mensaje]).toEqual([
       404,
       'RECETARIO_NO_ENCONTRADO',
@@ -86,7 +86,7 @@ describe('GET /api/recetario/documento', () => {
     ['whose matrícula lapsed', { vence_el: '2020-01-01' }],
   ])('RX-14 prints nothing for a médico %s', async (_quien, fields) => {
     const otro = await aMedico(db, { convenios: [convenio_id], ...fields })
-    const { status, error } = await pedir(await aRecetario(otro, 400 + otro.medico_id * 10), otro)
+    const { status, error } = await ask(await aRecetario(otro, 400 + otro.medico_id * 10), otro)
     expect([status, error.code]).toEqual([403, 'MEDICO_NO_HABILITADO'])
   })
 
@@ -100,8 +100,8 @@ describe('GET /api/recetario/documento', () => {
   })
 
   it('answers 401 without a session and 403 to whoever is no médico', async () => {
-    expect((await pedir(1, null)).status).toBe(401)
+    expect((await ask(1, null)).status).toBe(401)
     const token = await aSesion(db, await aUsuario(db, { tipo: Rol.SUPERADMIN }))
-    expect((await pedir(1, { token } as Actor)).error.code).toBe('SIN_PERMISO')
+    expect((await ask(1, { token } as Actor)).error.code).toBe('SIN_PERMISO')
   })
 })

@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import { hoy, matriculaFirmada } from '@receta/domain'
-import { descifrar, raise, route } from '@receta/service-kit'
+import { decrypt, raise, route } from '@receta/service-kit'
 import { renderRecetario } from '../documento/render-recetario'
 import { findRecetario } from './recetarios.repository'
 
@@ -21,7 +21,7 @@ export const documentoRecetario = route(
         },
         blancos: blancos.map(({ token_cifrado, ...blanco }) => ({
           ...blanco,
-          link: `${config.url_publica}/receta?token=${descifrar(claves, token_cifrado, `receta:${blanco.referencia}`)}`,
+          link: `${config.url_publica}/receta?token=${decrypt(claves, token_cifrado, `receta:${blanco.referencia}`)}`,
         })),
       },
       { formato: input.formato, ahora: now },

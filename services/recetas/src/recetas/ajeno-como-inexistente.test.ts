@@ -16,9 +16,9 @@ import { buscaAfiliado } from '../afiliados/busca-afiliado'
 import { conveniosBeneficiario } from '../convenios/convenios-beneficiario'
 import { planes } from '../convenios/planes'
 import { documentoReceta } from './documento-receta'
-import { informarReceta } from './emision/informar-receta'
-import { listRecetas } from './list-recetas'
-import { revisarReceta } from './emision/revisar-receta'
+import { informaReceta } from './emision/informa-receta'
+import { recetas } from './recetas'
+import { revisaReceta } from './emision/revisa-receta'
 
 const db = useBase()
 const servidor = useServidor(db, [
@@ -26,9 +26,9 @@ const servidor = useServidor(db, [
   conveniosBeneficiario,
   planes,
   documentoReceta,
-  informarReceta,
-  listRecetas,
-  revisarReceta,
+  informaReceta,
+  recetas,
+  revisaReceta,
 ])
 const now = new Date('2026-11-20T13:00:00Z')
 const nadie = 2_000_000
@@ -136,7 +136,7 @@ describe('what is another’s', () => {
       'PUT api/informa_receta, persona_id',
       ({ persona_id }) => servidor.call(contract.informaReceta, anInforme(mundo, now, { persona_id }), mundo.medico),
     ],
-  ])('answers the same bytes as what does not exist: %s', async (_que, pedir) => {
-    expect(sinId((await pedir(ajeno)).raw)).toBe(sinId((await pedir(inexistente)).raw))
+  ])('answers the same bytes as what does not exist: %s', async (_que, ask) => {
+    expect(sinId((await ask(ajeno)).raw)).toBe(sinId((await ask(inexistente)).raw))
   })
 })

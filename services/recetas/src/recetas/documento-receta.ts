@@ -2,14 +2,14 @@ import * as contract from '@receta/contract'
 import { route } from '@receta/service-kit'
 import { renderDocumento } from '../documento/render-documento'
 import { renderToma } from '../documento/render-toma'
-import { abrirReceta, anotacionDe, completaDe } from './abrir-receta'
+import { openReceta, anotacionDe, completaDe } from './open-receta'
 
 /** Only who may see the whole receta gets its document; it is the patient's to show, so neither who pays nor who manages does. */
 export const documentoReceta = route(contract.documentoReceta, async (c) => {
-  const abierta = await abrirReceta(c.db, { ...c.input, motivo: null }, c.usuario, c.now)
+  const abierta = await openReceta(c.db, { ...c.input, motivo: null }, c.usuario, c.now)
   if (abierta === 'demasiados') return c.fail('DEMASIADOS_INTENTOS')
   if (abierta?.nivel !== 'completa' || abierta.como === 'obra_social') return c.fail('RECETA_NO_ENCONTRADA')
-  c.anotar(anotacionDe(abierta))
+  c.note(anotacionDe(abierta))
   const receta = completaDe(abierta, c, c.usuario, c.now)
   const { formato } = c.input
   return formato === 'toma' ? renderToma(receta, { ahora: c.now }) : renderDocumento(receta, { formato, ahora: c.now })

@@ -1,4 +1,4 @@
-import { compararRecetas, type Firmada, leerFirmada, type RecetaCompleta } from '@receta/contract'
+import { compareRecetas, type Firmada, readFirmada, type RecetaCompleta } from '@receta/contract'
 import type { EnlazadaRow, RecetaRow } from './receta.repository'
 
 type Enlaces = Pick<RecetaCompleta, 'reemplaza_a' | 'reemplazada_por' | 'renueva_a'>
@@ -26,13 +26,13 @@ export const sinReservadas = (fila: RecetaRow): RecetaRow => {
 /** What it takes the place of, what takes its place, and what it repeats; the difference is always told from the older to the newer. */
 export function enlacesDe(fila: RecetaRow, suyo: Firmada): Enlaces {
   const { reemplaza_a, reemplazada_por, renueva_a } = fila
-  const otro = ({ contenido }: EnlazadaRow) => leerFirmada(contenido)
+  const otro = ({ contenido }: EnlazadaRow) => readFirmada(contenido)
   return {
     ...(reemplaza_a && {
-      reemplaza_a: { ...enlaceDe(reemplaza_a), diferencia: compararRecetas(otro(reemplaza_a), suyo) },
+      reemplaza_a: { ...enlaceDe(reemplaza_a), diferencia: compareRecetas(otro(reemplaza_a), suyo) },
     }),
     ...(reemplazada_por && {
-      reemplazada_por: { ...enlaceDe(reemplazada_por), diferencia: compararRecetas(suyo, otro(reemplazada_por)) },
+      reemplazada_por: { ...enlaceDe(reemplazada_por), diferencia: compareRecetas(suyo, otro(reemplazada_por)) },
     }),
     ...(renueva_a && { renueva_a: enlaceDe(renueva_a) }),
   }

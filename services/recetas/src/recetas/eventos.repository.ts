@@ -13,14 +13,14 @@ export type Evento = {
   en: Date
 }
 
-const insertar = (trx: Trx, { datos, ...evento }: Evento) =>
+const insert = (trx: Trx, { datos, ...evento }: Evento) =>
   trx.insertInto('recetas_eventos').values({ ...evento, datos: JSON.stringify(datos) })
 
 /** Every accepted action leaves one event, and a refused one leaves one refusal (docs/estados.md, law 5). */
-export const insertEvento = (trx: Trx, evento: Evento) => insertar(trx, evento).execute()
+export const insertEvento = (trx: Trx, evento: Evento) => insert(trx, evento).execute()
 
 /** The same, for whoever may read it again: the number of the event. */
 export async function insertEventoLeible(trx: Trx, evento: Evento): Promise<number> {
-  const { evento_id } = await insertar(trx, evento).returning('evento_id').executeTakeFirstOrThrow()
+  const { evento_id } = await insert(trx, evento).returning('evento_id').executeTakeFirstOrThrow()
   return evento_id
 }

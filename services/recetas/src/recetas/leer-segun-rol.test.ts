@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { formatReferencia, hoy, Rol, sumarDias } from '@receta/domain'
+import { formatReferencia, hoy, Rol, addDias } from '@receta/domain'
 import {
   type Actor,
   aConvenio,
@@ -15,12 +15,12 @@ import {
 } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documentoReceta } from './documento-receta'
-import { getReceta } from './get-receta'
-import { informarReceta } from './emision/informar-receta'
-import { listRecetas } from './list-recetas'
+import { receta } from './receta'
+import { informaReceta } from './emision/informa-receta'
+import { recetas } from './recetas'
 
 const db = useBase()
-const servidor = useServidor(db, [informarReceta, listRecetas, getReceta, documentoReceta])
+const servidor = useServidor(db, [informaReceta, recetas, receta, documentoReceta])
 // The wall of the database reads its own clock to know which vínculos are in force.
 const now = new Date()
 const dni = '98077314'
@@ -30,9 +30,9 @@ let mundo: Mundo
 let ajeno: Mundo
 let suya: Emitida
 let ajena: Emitida
-const listar = (fields: Record<string, unknown>, actor: { token: string } | null) =>
+const list = (fields: Record<string, unknown>, actor: { token: string } | null) =>
   servidor.call(contract.recetas, fields as never, actor)
-const abrir = (
+const open = (
   input: { token?: string; recetas_id?: number; dni?: string; motivo?: string },
   actor: { token: string } | null,
 ) => servidor.call(contract.receta, input, actor)
@@ -84,31 +84,31 @@ beforeEach(async () => {
 describe('an obra social', () => {
   it('S090 lists its own convenio alone, without documents, diagnoses or posología', async () => {
     const auditor = await aRol(Rol.OBRASOCIAL, { convenio_id: mundo.convenio_id })
-    const { data } = await listar({}, auditor)
+    const { data } = await list({}, auditor)
     expect(contract.recetas.output.parse(data)).toEqual(data)
     expect(ids(data)).toEqual([suya.recetas_id])
     expect(data).toMatchObject({ total_estimado: 1, conteos: { vigente: 1 } })
     expect(data.items[0]).toMatchObject({ dni: '*****314', diagnosticos: [], items: [{ posologia: '' }] })
-    expect((await listar({ convenio_id: ajeno.convenio_id }, auditor)).data.items).toEqual([])
+    expect((await list({ convenio_id: ajeno.convenio_id }, auditor)).data.items).toEqual([])
   })
 
   it('finds by DNI, name, state and page, inside its convenio', async () => {
     const auditor = await aRol(Rol.OBRASOCIAL, { convenio_id: mundo.convenio_id })
     for (const query of [{ dni }, { paciente: 'benitez' }, { filtro: 'vigente' }, { page: 1, modo: 'V2' }])
-      expect((await listar(query, auditor)).data.total_estimado).toBe(1)
+      expect((await list(query, auditor)).data.total_estimado).toBe(1)
     for (const query of [{ dni: '98000000' }, { paciente: 'zzz' }, { filtro: 'anulada' }, { page: 2 }])
-      expect((await listar(query, auditor)).data.items).toEqual([])
+      expect((await list(query, auditor)).data.items).toEqual([])
   })
 
   it('S090 finds nobody out figure by figure: part of a document is no word of a search', async () => {
     const auditor = await aRol(Rol.OBRASOCIAL, { convenio_id: mundo.convenio_id })
-    const cuantas = async (actor: { token: string }) => (await listar({ paciente: '98077' }, actor)).data.total_estimado
+    const cuantas = async (actor: { token: string }) => (await list({ paciente: '98077' }, actor)).data.total_estimado
     expect([await cuantas(auditor), await cuantas(mundo.medico)]).toEqual([0, 1])
   })
 
   it('opens one of its own whole, without its link and its documents, and prints none', async () => {
     const auditor = await aRol(Rol.OBRASOCIAL, { convenio_id: mundo.convenio_id })
-    const { data, raw } = await abrir({ recetas_id: suya.recetas_id }, auditor)
+    const { data, raw } = await open({ recetas_id: suya.recetas_id }, auditor)
     expect(data).toMatchObject({
       nivel: 'completa',
       token: '',
@@ -124,8 +124,8 @@ describe('an obra social', () => {
 
   it('of no convenio sees nothing', async () => {
     const auditor = await aRol(Rol.OBRASOCIAL)
-    expect((await listar({}, auditor)).data.items).toEqual([])
-    expect((await abrir({ recetas_id: suya.recetas_id }, auditor)).status).toBe(404)
+    expect((await list({}, auditor)).data.items).toEqual([])
+    expect((await open({ recetas_id: suya.recetas_id }, auditor)).status).toBe(404)
   })
 })
 
@@ -134,7 +134,7 @@ describe('a farmacia', () => {
 
   it('S090 lists the receta that is shown to it, and nothing of the rest', async () => {
     const farmacia = await aRol(Rol.PRESERFAR, { convenio_id: mundo.convenio_id })
-    const { data } = await listar(mostrada(), farmacia)
+    const { data } = await list(mostrada(), farmacia)
     expect(ids(data)).toEqual([suya.recetas_id])
     expect(data).toMatchObject({ total_estimado: 1, conteos: { vigente: 1 } })
     expect(data.items[0]).toMatchObject({ dni, items: [{ monodroga: 'Enalapril maleato' }] })
@@ -152,17 +152,17 @@ describe('a farmacia', () => {
     ['another receta', () => ({ ...mostrada(), paciente: ajena.referencia })],
   ])('finds nothing with %s', async (_que, query) => {
     const farmacia = await aRol(Rol.PRESERFAR, { convenio_id: mundo.convenio_id })
-    expect((await listar(query(), farmacia)).data).toMatchObject({ items: [], total_estimado: 0 })
+    expect((await list(query(), farmacia)).data).toMatchObject({ items: [], total_estimado: 0 })
   })
 
   it('of another convenio finds nothing, and opens none by its id', async () => {
     const farmacia = await aRol(Rol.PRESERFAR, { convenio_id: ajeno.convenio_id })
-    expect((await listar(mostrada(), farmacia)).data.items).toEqual([])
-    expect((await abrir({ recetas_id: ajena.recetas_id }, farmacia)).status).toBe(404)
+    expect((await list(mostrada(), farmacia)).data.items).toEqual([])
+    expect((await open({ recetas_id: ajena.recetas_id }, farmacia)).status).toBe(404)
   })
 
   it('names both when it shows neither', async () => {
-    const { status, error } = await listar({}, await aRol(Rol.PRESERFAR, { convenio_id: mundo.convenio_id }))
+    const { status, error } = await list({}, await aRol(Rol.PRESERFAR, { convenio_id: mundo.convenio_id }))
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['dni', 'paciente']])
   })
 
@@ -172,7 +172,7 @@ describe('a farmacia', () => {
       `mostrador:${farmacia.usuario_id}`,
       now,
     ])
-    const res = await listar(mostrada(), farmacia)
+    const res = await list(mostrada(), farmacia)
     expect([res.status, res.error.code]).toEqual([429, 'DEMASIADOS_INTENTOS'])
   })
 })
@@ -183,11 +183,11 @@ describe.each([
 ])('%s', (_quien, rol) => {
   it('lists one person’s with a reason, which that person reads beside who looked', async () => {
     const admin = await aRol(rol, { descripcion: 'Ana Administradora' })
-    const { data } = await listar({ dni, motivo }, admin)
+    const { data } = await list({ dni, motivo }, admin)
     expect(ids(data)).toEqual([suya.recetas_id])
     expect(await eventos(suya.recetas_id)).toEqual([{ quien: 'Ana Administradora', rol, motivo }])
     expect(await eventos(ajena.recetas_id)).toEqual([])
-    expect((await abrir({ recetas_id: suya.recetas_id }, mundo.paciente)).data).toMatchObject({
+    expect((await open({ recetas_id: suya.recetas_id }, mundo.paciente)).data).toMatchObject({
       movimientos: [{ accion: 'informar' }, { accion: 'abrir', quien: 'Ana Administradora', motivo }],
     })
   })
@@ -198,14 +198,14 @@ describe.each([
     ['nobody in particular', { motivo }, ['dni']],
     ['neither', {}, ['dni', 'motivo']],
   ])('sees nothing with %s, and leaves no trace of a look', async (_que, query, campos) => {
-    const { status, error } = await listar(query, await aRol(rol))
+    const { status, error } = await list(query, await aRol(rol))
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, campos])
     expect(await eventos(suya.recetas_id)).toEqual([])
   })
 
   it('opens any with a reason, written beside it, without its link', async () => {
     const admin = await aRol(rol, { descripcion: 'Ana Administradora' })
-    const { data } = await abrir({ recetas_id: suya.recetas_id, motivo }, admin)
+    const { data } = await open({ recetas_id: suya.recetas_id, motivo }, admin)
     expect(data).toMatchObject({ nivel: 'completa', token: '', link: '', dni })
     expect(await eventos(suya.recetas_id)).toEqual([{ quien: 'Ana Administradora', rol, motivo }])
   })
@@ -213,17 +213,17 @@ describe.each([
   it('is told the same of one that exists and one that does not, with a reason and without', async () => {
     const admin = await aRol(rol)
     const [con, sin] = [
-      await abrir({ recetas_id: 9_999_999, motivo }, admin),
-      await abrir({ recetas_id: 9_999_999 }, admin),
+      await open({ recetas_id: 9_999_999, motivo }, admin),
+      await open({ recetas_id: 9_999_999 }, admin),
     ]
     expect([con.error.code, sin.error.code]).toEqual(['RECETA_NO_ENCONTRADA', 'DATOS_INVALIDOS'])
-    expect(sinId((await abrir({ recetas_id: suya.recetas_id }, admin)).raw)).toBe(sinId(sin.raw))
+    expect(sinId((await open({ recetas_id: suya.recetas_id }, admin)).raw)).toBe(sinId(sin.raw))
     expect(await eventos(suya.recetas_id)).toEqual([])
   })
 })
 
 describe('who has a vínculo', () => {
-  const hasta = sumarDias(hoy(now), 30)
+  const hasta = addDias(hoy(now), 30)
   const aVinculo = async (
     vinculado: Actor,
     fields: { alcance?: string[]; hasta?: string; revocado_en?: Date } = {},
@@ -249,26 +249,26 @@ describe('who has a vínculo', () => {
 
   it('lists and opens the other one’s beside his own, and it is said whose they are', async () => {
     const nuera = await aVinculo(ajeno.paciente)
-    const { data } = await listar({}, nuera)
+    const { data } = await list({}, nuera)
     expect(data.items.map((r) => [r.recetas_id, r.en_nombre_de])).toEqual([
       [ajena.recetas_id, null],
       [suya.recetas_id, 'Raúl Oscar Benítez'],
     ])
-    expect((await listar({ dni }, nuera)).data.total_estimado).toBe(1)
+    expect((await list({ dni }, nuera)).data.total_estimado).toBe(1)
     for (const input of [{ recetas_id: suya.recetas_id }, { token: suya.token }])
-      expect((await abrir(input, nuera)).data).toMatchObject({
+      expect((await open(input, nuera)).data).toMatchObject({
         nivel: 'completa',
         es_autor: false,
         en_nombre_de: 'Raúl Oscar Benítez',
       })
-    expect((await abrir({ recetas_id: ajena.recetas_id }, nuera)).data).not.toHaveProperty('en_nombre_de')
+    expect((await open({ recetas_id: ajena.recetas_id }, nuera)).data).not.toHaveProperty('en_nombre_de')
   })
 
   it('T06 leaves on record whose recetas a list showed him, and not that he saw his own', async () => {
     const nuera = await aVinculo(ajeno.paciente)
     const antes = await listados(mundo.paciente.persona_id)
-    await listar({}, nuera)
-    await listar({ vinculo_id: 0 }, nuera)
+    await list({}, nuera)
+    await list({ vinculo_id: 0 }, nuera)
     expect((await listados(mundo.paciente.persona_id)).slice(antes.length)).toEqual([
       { usuario_id: nuera.usuario_id, recetas_id: null, detalle: null, en_nombre_de: 'Raúl Oscar Benítez' },
     ])
@@ -279,7 +279,7 @@ describe('who has a vínculo', () => {
     const nuera = await aVinculo(ajeno.paciente)
     const { rows } = await db.pool.query('select vinculo_id from vinculos where usuario_id = $1', [nuera.usuario_id])
     const { vinculo_id } = rows[0]
-    const vistas = async (de: number, quien: Actor) => ids((await listar({ vinculo_id: de }, quien)).data)
+    const vistas = async (de: number, quien: Actor) => ids((await list({ vinculo_id: de }, quien)).data)
     expect(await vistas(0, nuera)).toEqual([ajena.recetas_id])
     expect(await vistas(vinculo_id, nuera)).toEqual([suya.recetas_id])
     expect(await vistas(vinculo_id, mundo.paciente)).toEqual([])
@@ -299,13 +299,13 @@ describe('who has a vínculo', () => {
         en,
       })
       .execute()
-    expect((await listar({}, mundo.paciente)).data.items[0]).toMatchObject({
+    expect((await list({}, mundo.paciente)).data.items[0]).toMatchObject({
       dispensada_en: en.toISOString(),
       farmacia: 'Farmacia del Puente',
     })
-    expect((await listar({}, mundo.medico)).data.items[0]).not.toHaveProperty('dispensada_en')
+    expect((await list({}, mundo.medico)).data.items[0]).not.toHaveProperty('dispensada_en')
     await db.pool.query(`update recetas set estado = 'emitida' where recetas_id = $1`, [suya.recetas_id])
-    expect((await listar({}, mundo.paciente)).data.items[0]).toMatchObject({ dispensada_en: null, farmacia: null })
+    expect((await list({}, mundo.paciente)).data.items[0]).toMatchObject({ dispensada_en: null, farmacia: null })
   })
 
   it('tells its médico which farmacia blocked one', async () => {
@@ -321,7 +321,7 @@ describe('who has a vínculo', () => {
       })
       .execute()
     const suFarmacia = async () =>
-      (await listar({}, mundo.medico)).data.items.find(({ recetas_id }) => recetas_id === suya.recetas_id)?.farmacia
+      (await list({}, mundo.medico)).data.items.find(({ recetas_id }) => recetas_id === suya.recetas_id)?.farmacia
     expect(await suFarmacia()).toBeNull()
     await db.pool.query(`update recetas set estado = 'bloqueada' where recetas_id = $1`, [suya.recetas_id])
     expect(await suFarmacia()).toBe('Farmacia del Puente')
@@ -331,21 +331,21 @@ describe('who has a vínculo', () => {
   it.each([
     ['only collects', { alcance: ['retirar'] }],
     ['was cut off', { revocado_en: now }],
-    ['had it until yesterday', { hasta: sumarDias(hoy(now), -1) }],
+    ['had it until yesterday', { hasta: addDias(hoy(now), -1) }],
   ])('sees nothing, exactly as a stranger, who %s', async (_que, fields) => {
     const nuera = await aVinculo(await aPaciente(db), fields)
     const extrano = await aPaciente(db)
-    expect((await listar({}, nuera)).raw).toBe((await listar({}, extrano)).raw)
+    expect((await list({}, nuera)).raw).toBe((await list({}, extrano)).raw)
     const [uno, otro] = [
-      await abrir({ recetas_id: suya.recetas_id }, nuera),
-      await abrir({ recetas_id: 9_999_999 }, extrano),
+      await open({ recetas_id: suya.recetas_id }, nuera),
+      await open({ recetas_id: 9_999_999 }, extrano),
     ]
     expect([uno.status, sinId(uno.raw)]).toEqual([404, sinId(otro.raw)])
-    expect((await abrir({ token: suya.token }, nuera)).data.nivel).toBe('verificacion')
+    expect((await open({ token: suya.token }, nuera)).data.nivel).toBe('verificacion')
   })
 
   it('does not give away the recetas of who has it', async () => {
     await aVinculo(ajeno.paciente)
-    expect(ids((await listar({}, mundo.paciente)).data)).toEqual([suya.recetas_id])
+    expect(ids((await list({}, mundo.paciente)).data)).toEqual([suya.recetas_id])
   })
 })

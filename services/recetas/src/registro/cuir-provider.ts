@@ -1,6 +1,6 @@
 import {
   type AmbienteRegistro,
-  escribirCuir,
+  writeCuir,
   grupoCuir,
   jurisdiccionCuir,
   no,
@@ -81,7 +81,7 @@ export function pedidoCuirDe(receta: RecetaARegistrar): Result<PedidoCuir, Motiv
 /** The number of each line: the repository gives it, and all of its modules are known, so any other is not this receta's. */
 export function cuirsEsperados({ grupo, jurisdiccion, items }: PedidoCuir, ids: IdsCuir): CuirDado[] {
   return items.flatMap(({ renglon, tipo, subtipo }) => {
-    const cuir = escribirCuir({ ...ids, jurisdiccion, tipo, subtipo, grupo, item: String(renglon) })
+    const cuir = writeCuir({ ...ids, jurisdiccion, tipo, subtipo, grupo, item: String(renglon) })
     return cuir.ok ? { renglon, cuir: cuir.value } : []
   })
 }

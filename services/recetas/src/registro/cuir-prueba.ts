@@ -5,7 +5,7 @@ import { type CuirProvider, cuirsEsperados } from './cuir-provider'
 const ids = { plataforma: '0000', repositorio: '0000' }
 
 /** Answers at once what a repository would, with ids that nobody has: to see the circuit, without legal validity. */
-export const crearCuirPrueba = (): CuirProvider => ({
+export const createCuirPrueba = (): CuirProvider => ({
   ambiente: 'sandbox',
   ids,
   registrar: async (pedido) => ok({ estado: 'cuir_asignado', cuirs: cuirsEsperados(pedido, ids) }),

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { crearCuirPrueba } from './cuir-prueba'
+import { createCuirPrueba } from './cuir-prueba'
 import { type CuirProvider, cuirsEsperados, type PedidoCuir, pedidoCuirDe, revisarCuirs } from './cuir-provider'
-import { crearCuirRepositorio } from './cuir-repositorio'
+import { createCuirRepositorio } from './cuir-repositorio'
 
 const ids = { plataforma: '1025', repositorio: '0042' }
 const receta = {
@@ -58,7 +58,7 @@ beforeEach(async () => {
   })
   await new Promise<void>((listo) => repositorio.listen(0, '127.0.0.1', listo))
   const url = `http://127.0.0.1:${(repositorio.address() as AddressInfo).port}`
-  provider = crearCuirRepositorio({
+  provider = createCuirRepositorio({
     ...ids,
     url,
     clave: 'secreta',
@@ -215,7 +215,7 @@ it.each([
 })
 
 it('the sandbox answers the same numbers each time, of a platform that nobody is', async () => {
-  const prueba = crearCuirPrueba()
+  const prueba = createCuirPrueba()
   const una = await prueba.registrar(pedido)
   expect(await prueba.registrar(pedido)).toEqual(una)
   expect(una.ok && una.value.estado === 'cuir_asignado' && una.value.cuirs.map((c) => c.cuir.slice(0, 8))).toEqual([

@@ -1,5 +1,5 @@
 import { no, ok, type Result } from '@receta/domain'
-import { crearCortacircuito, readHasta } from '@receta/service-kit'
+import { createCortacircuito, readHasta } from '@receta/service-kit'
 import { z } from 'zod'
 import type { CuirProvider, IdsCuir, MotivoCuir, PedidoNovedad, RespuestaCuir } from './cuir-provider'
 
@@ -23,7 +23,7 @@ const esJson = /^application\/(?:[\w.+-]+\+)?json\b/i
 /** What is wrong with the receta itself: sending the same again would be refused again. */
 const rechazos = new Set([400, 409, 422])
 
-function leer(cuerpo: string | null): Result<RespuestaCuir, MotivoCuir> {
+function read(cuerpo: string | null): Result<RespuestaCuir, MotivoCuir> {
   if (cuerpo === null) return no('TAMANO')
   try {
     const leidos = asignados.safeParse(JSON.parse(cuerpo))
@@ -40,7 +40,7 @@ async function responder(
 ): Promise<Result<RespuestaCuir, MotivoCuir>> {
   const conCuirs = status === 200 || status === 201
   if (conCuirs && body && esJson.test(headers.get('content-type') ?? ''))
-    return leer(await readHasta(body, maximoBytes))
+    return read(await readHasta(body, maximoBytes))
   await body?.cancel()
   // Taken, and numbered later: asking again with the same group answers the numbers.
   if (status === 202) return ok({ estado: 'enviada' })
@@ -53,7 +53,7 @@ async function responder(
  * does it answers within `plazoMs` and reads no more than `maximoBytes`; after `fallas` in a row it is left alone for
  * `pausaMs`. A refusal is an answer, and no failure of the repository's.
  */
-export function crearCuirRepositorio({
+export function createCuirRepositorio({
   url,
   clave,
   plataforma,
@@ -64,8 +64,8 @@ export function crearCuirRepositorio({
   pausaMs = 60_000,
   reloj,
 }: Opciones): CuirProvider {
-  const cortacircuito = crearCortacircuito({ fallas, pausaMs, aLaVez: 10, ...(reloj && { reloj }) })
-  async function enviar<T>(
+  const cortacircuito = createCortacircuito({ fallas, pausaMs, aLaVez: 10, ...(reloj && { reloj }) })
+  async function send<T>(
     camino: string,
     idempotencia: string,
     cuerpo: object,
@@ -92,7 +92,7 @@ export function crearCuirRepositorio({
   }
   /** A refusal is an answer: only what is none counts against the repository. */
   async function cuidando<T>(tarea: () => Promise<Result<T, MotivoCuir>>): Promise<Result<T, MotivoCuir>> {
-    const hecho = await cortacircuito.intentar(async () => {
+    const hecho = await cortacircuito.attempt(async () => {
       const respuesta = await tarea()
       return { ok: respuesta.ok || respuesta.motivo === 'RECHAZADA', respuesta }
     })
@@ -105,12 +105,12 @@ export function crearCuirRepositorio({
     registrar: (pedido) =>
       cuidando(() => {
         const cuerpo = { ...pedido, items: pedido.items.map(deRenglon) }
-        return enviar('/recetas', pedido.grupo, cuerpo, (respuesta) => responder(respuesta, maximoBytes))
+        return send('/recetas', pedido.grupo, cuerpo, (respuesta) => responder(respuesta, maximoBytes))
       }),
     informar: (pedido) =>
       cuidando(() => {
         const { grupo, novedad_id } = pedido
-        return enviar(`/recetas/${grupo}/novedades`, `${grupo}-${novedad_id}`, cuerpoNovedad(pedido), acusar)
+        return send(`/recetas/${grupo}/novedades`, `${grupo}-${novedad_id}`, cuerpoNovedad(pedido), acknowledge)
       }),
   }
 }
@@ -127,7 +127,7 @@ const cuerpoNovedad = ({ novedad_id, grupo, tipo, dispensa_id, en, completa, ite
 })
 
 /** Whether it was taken; nothing of what it says is read. */
-async function acusar({ status, body }: Response): Promise<Result<true, MotivoCuir>> {
+async function acknowledge({ status, body }: Response): Promise<Result<true, MotivoCuir>> {
   await body?.cancel()
   if (status >= 200 && status < 300) return ok(true)
   return no(rechazos.has(status) ? 'RECHAZADA' : 'ESTADO')

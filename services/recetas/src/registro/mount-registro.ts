@@ -1,9 +1,9 @@
 import { comoSistema } from '@receta/database'
 import type { Arranque, Config, Deps } from '@receta/service-kit'
-import { crearCuirPrueba } from './cuir-prueba'
+import { createCuirPrueba } from './cuir-prueba'
 import type { CuirProvider } from './cuir-provider'
-import { crearCuirRepositorio } from './cuir-repositorio'
-import { crearRegistrador } from './registrador'
+import { createCuirRepositorio } from './cuir-repositorio'
+import { createRegistrador } from './registrador'
 import type { DesenlaceRegistro } from './registro'
 
 export type ConfigRegistro = Pick<
@@ -20,8 +20,8 @@ export function providerDe({
   CUIR_PRUEBA,
 }: ConfigRegistro): CuirProvider | null {
   if (plataforma !== undefined && repositorio !== undefined && url !== undefined && clave !== undefined)
-    return crearCuirRepositorio({ plataforma, repositorio, url, clave })
-  return CUIR_PRUEBA ? crearCuirPrueba() : null
+    return createCuirRepositorio({ plataforma, repositorio, url, clave })
+  return CUIR_PRUEBA ? createCuirPrueba() : null
 }
 
 /** Sends recetas to the national repository while `app` listens. Answers the sentence that says whether, for the start's log. */
@@ -29,13 +29,13 @@ export function mountRegistro(
   app: Arranque['app'],
   { db, now }: Deps,
   config: ConfigRegistro,
-  medir?: (desenlace: DesenlaceRegistro) => void,
+  measure?: (desenlace: DesenlaceRegistro) => void,
 ): string {
   const provider = providerDe(config)
   if (!provider) return 'Registro nacional: sin repositorio; las recetas son referencia interna, sin validez legal'
   // Nobody is calling: the queue is the product's own.
   const deps = { db: comoSistema(db), now }
-  const registrador = crearRegistrador({ deps, provider, bitacora: app.log, medir })
+  const registrador = createRegistrador({ deps, provider, bitacora: app.log, measure })
   app.addHook('onListen', async () => registrador.start())
   app.addHook('onClose', registrador.stop)
   return provider.ambiente === 'sandbox'

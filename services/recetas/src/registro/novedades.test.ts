@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { comoSistema } from '@receta/database'
-import { crearCodigoProducto, esperaRegistro, no, ok, type Result, ritmoRegistro } from '@receta/domain'
+import { createCodigoProducto, esperaRegistro, no, ok, type Result, ritmoRegistro } from '@receta/domain'
 import {
   aMostrador,
   aMundo,
@@ -48,7 +48,7 @@ const turno = () =>
     deps: { db: comoSistema(servidor.deps.db), now: () => now },
     provider,
     bitacora: { warn: (d) => avisadas.push((d as { intentos: number }).intentos), error: () => undefined },
-    medir: (d) => desenlaces.push(d),
+    measure: (d) => desenlaces.push(d),
   })
 const en = (segundos: number) => {
   now = new Date(inicio.getTime() + segundos * 1_000)
@@ -71,7 +71,7 @@ const entregar = async (envases: number) => {
   if (!data?.dispensa_id) throw new Error(raw)
   return data.dispensa_id
 }
-const deshacer = (dispensa_id: number) =>
+const undo = (dispensa_id: number) =>
   servidor.call(contract.mostradorDeshacer, { dispensa_id, motivo: 'Se entregó a otra persona por error' }, puente)
 const anular = async () => {
   const { soft_id, convenio_id, nro_recetario } = (
@@ -94,7 +94,7 @@ beforeEach(async () => {
   responder = async () => ok(true)
   en(0)
   const producto_id = mundo.productos[0]
-  const codigo = crearCodigoProducto(
+  const codigo = createCodigoProducto(
     { producto_id, timestamp: inicio.getTime(), valor: '1200.00' },
     config.clave_ofuscacion,
   )
@@ -106,7 +106,7 @@ beforeEach(async () => {
 })
 
 /** So many looks at the queue, each later than the longest wait. */
-const mirar = async (veces: number, desde = 0) => {
+const look = async (veces: number, desde = 0) => {
   for (let i = 0; i < veces; i++) {
     en(desde + i * 7_200)
     await turno()
@@ -118,10 +118,10 @@ describe('what is given up', () => {
     await turno()
     await entregar(2)
     responder = async () => no('ABIERTO')
-    await mirar(20)
+    await look(20)
     expect(await cola()).toMatchObject([{ estado: 'pendiente_envio', intentos: 0, error: 'ABIERTO' }])
     responder = async () => ok(true)
-    await mirar(1, 200_000)
+    await look(1, 200_000)
     expect(await cola()).toMatchObject([{ estado: 'enviada', intentos: 1 }])
   })
 
@@ -129,9 +129,9 @@ describe('what is given up', () => {
     numera = false
     await turno()
     const parte = await entregar(1)
-    await mirar(ritmoRegistro.intentos, 60)
+    await look(ritmoRegistro.intentos, 60)
     en(0)
-    await deshacer(parte)
+    await undo(parte)
     const perdida = { estado: 'error_envio', error: 'SIN_RESPUESTA' }
     expect(await cola()).toMatchObject([
       { ...perdida, tipo: 'dispensa' },
@@ -185,7 +185,7 @@ describe('what happened to a receta after its issue', () => {
     expect([dichas, (await vista())?.novedades]).toEqual([[], undefined])
     const parte = await entregar(1)
     en(60)
-    await deshacer(parte)
+    await undo(parte)
     en(120)
     const entera = await entregar(2)
     // One at a time: the next is told once the one before is known to be.
@@ -253,7 +253,7 @@ describe('what happened to a receta after its issue', () => {
   it('tries again later and later, keeps what follows behind it, and gives up for an operator to look at', async () => {
     await turno()
     const parte = await entregar(1)
-    await deshacer(parte)
+    await undo(parte)
     responder = async () => no('ESTADO')
     await turno()
     expect(await cola()).toMatchObject([

@@ -1,10 +1,10 @@
-import { cumplirAnulaciones } from '@receta/database'
+import { fulfilAnulaciones } from '@receta/database'
 import { esperaRegistro, grupoCuir, ritmoRegistro } from '@receta/domain'
 import { type MotivoCuir, seAbandona } from './cuir-provider'
 import { claimNovedades, type NovedadPendiente, saveNovedad } from './novedades.repository'
 import type { DesenlaceRegistro, Registro } from './registro'
 
-async function fracasar(
+async function collapse(
   { deps, bitacora }: Registro,
   fila: NovedadPendiente,
   error: MotivoCuir | 'ERROR_INTERNO',
@@ -26,7 +26,7 @@ async function fracasar(
 async function informar(r: Registro, fila: NovedadPendiente): Promise<DesenlaceRegistro> {
   const { recetas_id, fecha_receta, intentos: _, ...novedad } = fila
   const respuesta = await r.provider.informar({ grupo: grupoCuir(recetas_id, fecha_receta), ...novedad })
-  if (!respuesta.ok) return fracasar(r, fila, respuesta.motivo)
+  if (!respuesta.ok) return collapse(r, fila, respuesta.motivo)
   await saveNovedad(r.deps.db, fila, { estado: 'enviada', en: r.deps.now() })
   return 'novedad_enviada'
 }
@@ -35,11 +35,11 @@ async function informar(r: Registro, fila: NovedadPendiente): Promise<DesenlaceR
 export async function informarNovedades(r: Registro, { reservaMs, lote }: { reservaMs: number; lote: number }) {
   const now = r.deps.now()
   const hasta = new Date(now.getTime() + reservaMs)
-  await cumplirAnulaciones(r.deps.db, now)
+  await fulfilAnulaciones(r.deps.db, now)
   const filas = await claimNovedades(r.deps.db, r.provider.ambiente, now, hasta, lote)
   await Promise.all(
     filas.map(async (fila) => {
-      r.medir?.(await informar(r, fila).catch(() => fracasar(r, fila, 'ERROR_INTERNO')))
+      r.measure?.(await informar(r, fila).catch(() => collapse(r, fila, 'ERROR_INTERNO')))
     }),
   )
   return filas.length

@@ -24,7 +24,7 @@ let now = inicio
 let recetas_id = 0
 let pedidos: PedidoCuir[] = []
 let responder: (pedido: PedidoCuir) => Promise<Result<RespuestaCuir, MotivoCuir>>
-const asignar = async (pedido: PedidoCuir) =>
+const assign = async (pedido: PedidoCuir) =>
   ok({ estado: 'cuir_asignado' as const, cuirs: cuirsEsperados(pedido, ids) })
 const provider: CuirProvider = {
   ambiente: 'repositorio',
@@ -42,7 +42,7 @@ const turno = () =>
     deps: { db: comoSistema(servidor.deps.db), now: () => now },
     provider,
     bitacora,
-    medir: (d) => desenlaces.push(d),
+    measure: (d) => desenlaces.push(d),
   })
 const en = (segundos: number) => {
   now = new Date(inicio.getTime() + segundos * 1_000)
@@ -56,7 +56,7 @@ const legal = async () =>
       recetas_id,
     ])
   ).rows[0]
-const leer = async () => {
+const read = async () => {
   const { data } = await servidor.call(contract.receta, { recetas_id }, mundo.medico)
   if (data.nivel !== 'completa') throw new Error('not whole')
   return data
@@ -69,7 +69,7 @@ beforeEach(async () => {
   await db.pool.query('truncate recetas, recetas_items, recetas_eventos cascade')
   pedidos = []
   desenlaces = []
-  responder = asignar
+  responder = assign
   en(0)
   servidor.setNow(inicio)
   const { data } = await servidor.call(contract.informaReceta, anInforme(mundo, inicio), mundo.medico)
@@ -79,7 +79,7 @@ beforeEach(async () => {
 describe('the queue to the national repository', () => {
   it('holds each receta from the moment it is issued', async () => {
     expect(await registro()).toMatchObject({ estado: 'sin_registro', ambiente: null, intentos: 0 })
-    expect((await leer()).registro).toEqual({ estado: 'sin_registro', ambiente: null })
+    expect((await read()).registro).toEqual({ estado: 'sin_registro', ambiente: null })
   })
 
   it('writes the number of each line, which the receta then shows, and never its legal state', async () => {
@@ -91,7 +91,7 @@ describe('the queue to the national repository', () => {
       intentos: 1,
       error: null,
     })
-    const receta = await leer()
+    const receta = await read()
     expect(receta.items.map((i) => i.cuir)).toEqual(pedidos[0] && cuirsEsperados(pedidos[0], ids).map((c) => c.cuir))
     expect(receta.firma.valida).toBe(true)
     expect(await legal()).toEqual(antes)
@@ -109,7 +109,7 @@ describe('the queue to the national repository', () => {
     en(89)
     expect(await turno()).toBe(0)
     en(90)
-    responder = asignar
+    responder = assign
     expect(await turno()).toBe(1)
     expect(await registro()).toMatchObject({ estado: 'cuir_asignado', intentos: 3, error: null })
   })
@@ -145,7 +145,7 @@ describe('the queue to the national repository', () => {
       ok({ estado: 'cuir_asignado', cuirs: cuirsEsperados(pedido, { ...ids, repositorio: '9999' }) })
     await turno()
     expect(await registro()).toMatchObject({ estado: 'error_envio', error: 'CUIR_AJENO' })
-    expect((await leer()).items.map((i) => i.cuir)).toEqual([null])
+    expect((await read()).items.map((i) => i.cuir)).toEqual([null])
   })
 
   it('asks again about what was taken and not yet numbered', async () => {
@@ -156,7 +156,7 @@ describe('the queue to the national repository', () => {
     en(60)
     await turno()
     expect(await registro()).toMatchObject({ estado: 'enviada', intentos: 2, error: 'SIN_RESPUESTA' })
-    responder = asignar
+    responder = assign
     en(180)
     await turno()
     expect(await registro()).toMatchObject({ estado: 'cuir_asignado', intentos: 3 })
@@ -171,7 +171,7 @@ describe('the queue to the national repository', () => {
     responder = () => new Promise(() => undefined)
     void turno()
     while (pedidos.length === 0) await new Promise((listo) => setTimeout(listo, 20))
-    responder = asignar
+    responder = assign
     en(119)
     expect(await turno()).toBe(0)
     en(120)

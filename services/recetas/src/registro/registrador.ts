@@ -7,7 +7,7 @@ import { claimRegistros, type Pendiente, saveCuirs, saveIntento } from './regist
 /** Milliseconds: between looks, that a taken one is out of reach, and until a receta that is `enviada` is asked about again. */
 const ritmo = { intervaloMs: 5_000, reservaMs: 2 * 60_000, preguntaMs: 60_000, lote: 10 } as const
 
-async function fracasar(r: Registro, fila: Pendiente, error: MotivoCuir | 'ERROR_INTERNO'): Promise<DesenlaceRegistro> {
+async function collapse(r: Registro, fila: Pendiente, error: MotivoCuir | 'ERROR_INTERNO'): Promise<DesenlaceRegistro> {
   const now = r.deps.now()
   const { recetas_id, intentos } = fila
   if (seAbandona(error, intentos)) {
@@ -21,21 +21,21 @@ async function fracasar(r: Registro, fila: Pendiente, error: MotivoCuir | 'ERROR
   return 'reintento'
 }
 
-async function enviar(r: Registro, fila: Pendiente): Promise<DesenlaceRegistro> {
+async function send(r: Registro, fila: Pendiente): Promise<DesenlaceRegistro> {
   const { db, now } = r.deps
   const pedido = pedidoCuirDe(fila)
-  if (!pedido.ok) return fracasar(r, fila, pedido.motivo)
+  if (!pedido.ok) return collapse(r, fila, pedido.motivo)
   const respuesta = await r.provider.registrar(pedido.value)
-  if (!respuesta.ok) return fracasar(r, fila, respuesta.motivo)
+  if (!respuesta.ok) return collapse(r, fila, respuesta.motivo)
   if (respuesta.value.estado === 'enviada') {
-    if (fila.intentos >= ritmoRegistro.intentos) return fracasar(r, fila, 'SIN_RESPUESTA')
+    if (fila.intentos >= ritmoRegistro.intentos) return collapse(r, fila, 'SIN_RESPUESTA')
     const hasta = new Date(now().getTime() + Math.max(ritmo.preguntaMs, esperaRegistro(fila.intentos)))
     await saveIntento(db, fila, { estado: 'enviada', error: null, hasta })
     return 'enviada'
   }
   // A repository that answers another receta's number, by mistake or not, is not believed.
   const cuirs = revisarCuirs(pedido.value, r.provider.ids, respuesta.value.cuirs)
-  if (!cuirs.ok) return fracasar(r, fila, cuirs.motivo)
+  if (!cuirs.ok) return collapse(r, fila, cuirs.motivo)
   await saveCuirs(db, fila.recetas_id, cuirs.value, now())
   return 'asignado'
 }
@@ -47,8 +47,8 @@ export async function registrarPendientes(r: Registro): Promise<number> {
   const filas = await claimRegistros(r.deps.db, r.provider.ambiente, now, hasta, hoy(now), ritmo.lote)
   await Promise.all(
     filas.map(async (fila) => {
-      const desenlace = await enviar(r, fila).catch(() => fracasar(r, fila, 'ERROR_INTERNO'))
-      r.medir?.(desenlace)
+      const desenlace = await send(r, fila).catch(() => collapse(r, fila, 'ERROR_INTERNO'))
+      r.measure?.(desenlace)
     }),
   )
   return filas.length
@@ -67,7 +67,7 @@ export type Registrador = {
 }
 
 /** Looks every few seconds, and again at once after a full batch. */
-export function crearRegistrador(r: Registro): Registrador {
+export function createRegistrador(r: Registro): Registrador {
   let reloj: NodeJS.Timeout | null = null
   let enCurso: Promise<void> = Promise.resolve()
   let parado = true
@@ -79,17 +79,17 @@ export function crearRegistrador(r: Registro): Registrador {
         return ritmo.intervaloMs * 6
       },
     )
-  const agendar = (ms: number) => {
+  const schedule = (ms: number) => {
     if (parado) return
     reloj = setTimeout(() => {
-      enCurso = turno().then(agendar)
+      enCurso = turno().then(schedule)
     }, ms)
   }
   return {
     start: () => {
       if (!parado) return
       parado = false
-      agendar(ritmo.intervaloMs)
+      schedule(ritmo.intervaloMs)
     },
     stop: async () => {
       parado = true

@@ -17,5 +17,5 @@ export type Registro = {
   deps: Pick<Deps, 'db' | 'now'>
   provider: CuirProvider
   bitacora: Bitacora
-  medir?: ((desenlace: DesenlaceRegistro) => void) | undefined
+  measure?: ((desenlace: DesenlaceRegistro) => void) | undefined
 }

@@ -10,7 +10,7 @@ const clave = 'RecetaClara#2026'
 const username = 'victima@prueba.ar'
 const aparato = () => aDispositivo(servidor, () => now)
 const propio = { de: aparato() }
-const llenar = (claveIntento: string, cuenta: number) =>
+const fill = (claveIntento: string, cuenta: number) =>
   db.pool.query(
     `insert into intentos values ($1, $2, $3) on conflict (clave) do update set desde = excluded.desde, cuenta = excluded.cuenta`,
     [claveIntento, now, cuenta],
@@ -34,7 +34,7 @@ it.each([
 ])(
   'S048 while %s is guessed at, the owner’s own device enters and a new one waits',
   async (_titulo, contador, maximo) => {
-    await llenar(contador, maximo)
+    await fill(contador, maximo)
     expect((await aparato().ingresar({ username, password: clave })).status).toBe(429)
     expect((await propio.de.ingresar({ username, password: clave })).status).toBe(200)
     // It is not counted there either.
@@ -48,7 +48,7 @@ it.each([
   ['an old proof', () => ({ dpop: propio.de.prueba({ iat: Math.floor(now.getTime() / 1000) - 61 }) })],
   ['the key without the cookie', () => ({ cookie: 'XSRF-TOKEN=eco' })],
 ])('%s is no known device', async (_titulo, extra) => {
-  await llenar(`login:${username}`, 60)
+  await fill(`login:${username}`, 60)
   expect((await propio.de.ingresar({ username, password: clave }, extra())).status).toBe(429)
   await db.pool.query('delete from intentos')
 })

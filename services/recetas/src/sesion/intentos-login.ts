@@ -21,17 +21,17 @@ const cuentasDe = ({ usuario, red, dispositivo_id, globales }: Intento): readonl
       ]
     : [[`login-dispositivo:${dispositivo_id}`, maximos.porDispositivo]]
 
-/** Counts a try before anything is checked, so that tries sent together are all counted. `perdonar` takes it off again. */
+/** Counts a try before anything is checked, so that tries sent together are all counted. `forgive` takes it off again. */
 export async function countLogin(
   db: Db,
   intento: Intento,
   now: Date,
-): Promise<{ demasiados: boolean; perdonar: () => Promise<unknown> }> {
+): Promise<{ demasiados: boolean; forgive: () => Promise<unknown> }> {
   const cuentas = cuentasDe(intento)
   const hechos = await Promise.all(cuentas.map(([clave]) => countIntento(db, clave, now, ventanaMs)))
   const claves = cuentas.map(([clave]) => clave)
   return {
     demasiados: cuentas.some(([, maximo], i) => (hechos[i] ?? 0) > maximo),
-    perdonar: () => forgiveIntentos(db, claves),
+    forgive: () => forgiveIntentos(db, claves),
   }
 }

@@ -1,16 +1,16 @@
 import * as contract from '@receta/contract'
 import { Rol } from '@receta/domain'
-import { cifrar, hashClave, sha256, verifyClave } from '@receta/service-kit'
+import { encrypt, hashClave, sha256, verifyClave } from '@receta/service-kit'
 import { anEmptyWorld, aplicacion, aSesion, aUsuario, otpSecreto, useBase, useServidor } from '@receta/testing'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { segundoFactor } from './factores/segundo-factor'
 import { login } from './login'
 import { logout } from './logout'
-import { probarSesion } from './probar-sesion'
+import { test } from './test'
 
 const db = useBase()
-const servidor = useServidor(db, [login, logout, probarSesion, segundoFactor])
+const servidor = useServidor(db, [login, logout, test, segundoFactor])
 const clave = 'RecetaClara#2026'
 const now = new Date('2026-11-20T13:00:00Z')
 const codigo = (instante: Date) =>
@@ -27,7 +27,7 @@ const aUsuarioConOtp = async (usuario: string) => {
   })
   await db.kysely
     .updateTable('usuarios')
-    .set({ otp_secreto: cifrar(servidor.deps.claves, otpSecreto, `otp:${usuario_id}`) })
+    .set({ otp_secreto: encrypt(servidor.deps.claves, otpSecreto, `otp:${usuario_id}`) })
     .where('usuario_id', '=', usuario_id)
     .execute()
 }
@@ -35,7 +35,7 @@ const sinId = (raw: string) => raw.replace(/"request_id":"\w+"/, '')
 
 const conUsuario = async (usuario: string) => {
   const id = await aUsuario(db, { usuario, tipo: Rol.MEDICO, clave_hash: await hashClave(clave) })
-  const otp_secreto = cifrar(servidor.deps.claves, otpSecreto, `otp:${id}`)
+  const otp_secreto = encrypt(servidor.deps.claves, otpSecreto, `otp:${id}`)
   await db.kysely.updateTable('usuarios').set({ otp_secreto }).where('usuario_id', '=', id).execute()
   return usuario
 }
@@ -125,10 +125,10 @@ describe('POST /login while too many passwords are being checked', () => {
   it('answers 503 also to the right one, and lets it in afterwards', async () => {
     const hash = await hashClave('x')
     let sigue = true
-    const ocupar = async () => {
+    const occupy = async () => {
       while (sigue && (await verifyClave(hash, 'x')) !== 'ocupado');
     }
-    const ocupados = Array.from({ length: 40 }, ocupar)
+    const ocupados = Array.from({ length: 40 }, occupy)
     const { status, error } = await ingresar()
     sigue = false
     await Promise.all(ocupados)
@@ -197,17 +197,17 @@ describe('GET /test and POST /logout', () => {
 
   it('an access token ends after a quarter of an hour, whatever is done with it', async () => {
     const { data } = await ingresar()
-    const probar = async (segundos: number) => {
+    const probe = async (segundos: number) => {
       servidor.setNow(new Date(now.getTime() + segundos * 1000))
       const { status, data: probada } = await servidor.call(contract.test, {}, { token: data.access_token })
       return [status, probada.data?.acceso_segundos]
     }
-    expect([await probar(0), await probar(600), await probar(899)]).toEqual([
+    expect([await probe(0), await probe(600), await probe(899)]).toEqual([
       [200, 900],
       [200, 300],
       [200, 1],
     ])
-    expect((await probar(900))[0]).toBe(401)
+    expect((await probe(900))[0]).toBe(401)
     servidor.setNow(now)
   })
 
@@ -220,7 +220,7 @@ describe('GET /test and POST /logout', () => {
 
   it('SC-04 moves the idle limit with use, but writes it only after five minutes', async () => {
     const token = await aSesion(db, await aUsuario(db), { now })
-    const usar = async (ms: number) => {
+    const apply = async (ms: number) => {
       servidor.setNow(new Date(now.getTime() + ms))
       const { status } = await servidor.call(contract.test, {}, { token })
       const { rows } = await db.pool.query<{ usada_en: Date; vence_en: Date }>(
@@ -232,10 +232,10 @@ describe('GET /test and POST /logout', () => {
     }
     const minutos = 60_000
     const horas = 60 * minutos
-    expect(await usar(5 * minutos)).toEqual([200, 0, 8 * horas])
-    expect(await usar(6 * minutos)).toEqual([200, 6 * minutos, 8 * horas + 6 * minutos])
+    expect(await apply(5 * minutos)).toEqual([200, 0, 8 * horas])
+    expect(await apply(6 * minutos)).toEqual([200, 6 * minutos, 8 * horas + 6 * minutos])
     const tarde = 8 * horas + 5 * minutos
-    expect(await usar(tarde)).toEqual([200, tarde, 8 * horas + tarde])
+    expect(await apply(tarde)).toEqual([200, tarde, 8 * horas + tarde])
     servidor.setNow(now)
   })
 

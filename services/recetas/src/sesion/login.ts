@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import type { Db } from '@receta/database'
 import { redDe, route, verifyClave } from '@receta/service-kit'
-import { abrirSesion } from './abrir-sesion'
+import { openSesion } from './open-sesion'
 import { isClaveVencida } from './clave-vencida'
 import { type DispositivoPresente, readDispositivo } from './dispositivo-presente'
 import { findDispositivo } from './dispositivos.repository'
@@ -29,7 +29,7 @@ async function findConocido(
  */
 export const login = route(
   contract.login,
-  async ({ input, db, claves, config, now, request, reply, fail, anotar }) => {
+  async ({ input, db, claves, config, now, request, reply, fail, note }) => {
     const usuario = input.username.toLowerCase()
     const presente = readDispositivo(request, { config })
     const dispositivo_id = await findConocido(db, usuario, presente, now)
@@ -38,7 +38,7 @@ export const login = route(
     if (intento.demasiados) return fail('DEMASIADOS_INTENTOS')
 
     const encontrado = await findUsuarioLogin(db, usuario)
-    if (encontrado) anotar({ usuario: encontrado, detalle: input.otp === undefined ? 'clave' : 'clave+totp' })
+    if (encontrado) note({ usuario: encontrado, detalle: input.otp === undefined ? 'clave' : 'clave+totp' })
     const activo = encontrado?.estado === 'activo' ? encontrado : null
     const coincide = await verifyClave(activo?.clave_hash ?? null, input.password)
     if (coincide === 'ocupado') return fail('SERVICIO_OCUPADO')
@@ -51,11 +51,8 @@ export const login = route(
     }
     // SC-01: with a password past its life one reads and changes it; signing waits.
     const segundo_factor = input.otp !== undefined && !isClaveVencida(activo, config, now)
-    const abierta = await abrirSesion(
-      { db, config },
-      { usuario: activo, presente, segundo_factor, now, request, reply },
-    )
-    await intento.perdonar()
+    const abierta = await openSesion({ db, config }, { usuario: activo, presente, segundo_factor, now, request, reply })
+    await intento.forgive()
     const { convenio_id, descripcion, tipo, roles } = activo
     return { ...abierta, convenio_id, usuario: activo.usuario, descripcion, tipo, roles }
   },

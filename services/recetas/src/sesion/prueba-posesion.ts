@@ -68,4 +68,4 @@ export const isReciente = ({ hecha_en }: PruebaPosesion, now: Date): boolean =>
   Math.abs(now.getTime() - hecha_en.getTime()) <= vidaMs
 
 /** When a proof cannot be taken any more, and need not be remembered. */
-export const olvidarDesde = ({ hecha_en }: PruebaPosesion): Date => new Date(hecha_en.getTime() + 2 * vidaMs)
+export const forgetSince = ({ hecha_en }: PruebaPosesion): Date => new Date(hecha_en.getTime() + 2 * vidaMs)

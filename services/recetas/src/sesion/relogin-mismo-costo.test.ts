@@ -5,7 +5,7 @@ import {
   anEmptyWorld,
   aUsuario,
   type DispositivoPrueba,
-  ocuparClaves,
+  occupyClaves,
   useBase,
   useServidor,
 } from '@receta/testing'
@@ -17,7 +17,7 @@ const db = useBase()
 const servidor = useServidor(db, [login, logout])
 const inicio = new Date('2026-11-20T13:00:00Z')
 let ahora = inicio
-const poner = (instante: Date) => {
+const put = (instante: Date) => {
   ahora = instante
   servidor.setNow(instante)
 }
@@ -30,7 +30,7 @@ async function adentro(usuario: string, clave_hash: string): Promise<Adentro> {
   const { data } = await navegador.ingresar({ username: usuario, password: 'RecetaClara#2026' })
   return { usuario, navegador, viejas: new Map(navegador.cookies), token: data.access_token as string }
 }
-const traer = (navegador: DispositivoPrueba, cookies: Map<string, string>) => {
+const bring = (navegador: DispositivoPrueba, cookies: Map<string, string>) => {
   for (const [nombre, valor] of cookies) navegador.cookies.set(nombre, valor)
 }
 
@@ -42,7 +42,7 @@ const casos: Record<string, (a: Adentro, otra: Adentro) => Promise<{ status: num
   'no cookie': ({ usuario, navegador }) => navegador.renovar(usuario, { cookie: 'XSRF-TOKEN=eco' }),
   'no cookie and nobody': ({ navegador }) => navegador.renovar('nadie@prueba.ar', { cookie: 'XSRF-TOKEN=eco' }),
   'another user’s cookies': ({ usuario, navegador }, otra) => {
-    traer(navegador, otra.viejas)
+    bring(navegador, otra.viejas)
     return navegador.renovar(usuario)
   },
   'another user name': ({ navegador }, otra) => navegador.renovar(otra.usuario),
@@ -51,8 +51,8 @@ const casos: Record<string, (a: Adentro, otra: Adentro) => Promise<{ status: num
   'another site': ({ usuario, navegador }) => navegador.renovar(usuario, { origin: 'https://otro.sitio' }),
   'a used credential': async ({ usuario, navegador, viejas }) => {
     await navegador.renovar(usuario)
-    poner(new Date(ahora.getTime() + 10_001))
-    traer(navegador, viejas)
+    put(new Date(ahora.getTime() + 10_001))
+    bring(navegador, viejas)
     return navegador.renovar(usuario)
   },
   'a session that was closed': async ({ usuario, navegador, token }) => {
@@ -60,14 +60,14 @@ const casos: Record<string, (a: Adentro, otra: Adentro) => Promise<{ status: num
     return navegador.renovar(usuario)
   },
   'eight hours without use': ({ usuario, navegador }) => {
-    poner(new Date(ahora.getTime() + 8 * 3_600_000))
+    put(new Date(ahora.getTime() + 8 * 3_600_000))
     return navegador.renovar(usuario)
   },
 }
 
 it('S053 §2.1 every refusal of a login and of a re-login waits for a password to be checked, whatever it is refused for', async () => {
   await anEmptyWorld(db)
-  poner(inicio)
+  put(inicio)
   const clave_hash = await hashClave('RecetaClara#2026')
   const quienes = new Map<string, Adentro>()
   for (const [i, nombre] of ['otra', ...Object.keys(casos)].entries())
@@ -75,11 +75,11 @@ it('S053 §2.1 every refusal of a login and of a re-login waits for a password t
   const de = (nombre: string) => quienes.get(nombre) as Adentro
   // While every place where passwords are checked is taken, whoever has to wait for one is told so; a refusal that needs none
   // would come at once, and say what it is.
-  const soltar = ocuparClaves()
+  const soltar = occupyClaves()
   const respuestas: Record<string, number> = {}
-  for (const [nombre, pedir] of Object.entries(casos)) {
-    respuestas[nombre] = (await pedir(de(nombre), de('otra'))).status
-    poner(inicio)
+  for (const [nombre, ask] of Object.entries(casos)) {
+    respuestas[nombre] = (await ask(de(nombre), de('otra'))).status
+    put(inicio)
   }
   await soltar()
   expect(respuestas).toEqual(Object.fromEntries(Object.keys(casos).map((nombre) => [nombre, 503])))

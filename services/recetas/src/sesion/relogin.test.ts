@@ -6,18 +6,18 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { segundoFactor } from './factores/segundo-factor'
 import { login } from './login'
 import { logout } from './logout'
-import { probarSesion } from './probar-sesion'
+import { test } from './test'
 import { saveCorreo } from '../usuarios/registro/registro.repository'
 
 const db = useBase()
-const servidor = useServidor(db, [login, logout, probarSesion, segundoFactor])
+const servidor = useServidor(db, [login, logout, test, segundoFactor])
 const clave = 'RecetaClara#2026'
 const inicio = new Date('2026-11-20T13:00:00Z')
 let ahora = inicio
 let clave_hash = ''
 let cuantos = 0
 
-const avanzar = (ms: number) => {
+const advance = (ms: number) => {
   ahora = new Date(ahora.getTime() + ms)
   servidor.setNow(ahora)
 }
@@ -92,10 +92,10 @@ describe('POST /login as JSON, the re-login', () => {
   it('SC-04 renewing is not use: the idle limit stays where the last call left it', async () => {
     const { usuario, navegador } = await adentro()
     for (let i = 0; i < 31; i++) {
-      avanzar(15 * 60_000)
+      advance(15 * 60_000)
       expect((await navegador.renovar(usuario)).status).toBe(200)
     }
-    avanzar(15 * 60_000)
+    advance(15 * 60_000)
     expect((await navegador.renovar(usuario)).status).toBe(400)
   })
 
@@ -121,7 +121,7 @@ describe('POST /login as JSON, the re-login', () => {
   it('whoever lost the answer gets the same one for ten seconds', async () => {
     const { usuario, navegador, viejas } = await adentro()
     const primera = await navegador.renovar(usuario)
-    avanzar(10_000)
+    advance(10_000)
     for (const [nombre, valor] of viejas) navegador.cookies.set(nombre, valor)
     const segunda = await navegador.renovar(usuario)
     expect([segunda.status, segunda.data]).toEqual([200, primera.data])
@@ -129,16 +129,16 @@ describe('POST /login as JSON, the re-login', () => {
 })
 
 describe('what renews nothing', () => {
-  const volver = (navegador: DispositivoPrueba, viejas: Map<string, string>) => {
+  const goBack = (navegador: DispositivoPrueba, viejas: Map<string, string>) => {
     for (const [nombre, valor] of viejas) navegador.cookies.set(nombre, valor)
   }
-  type Caso = [titulo: string, pedir: (a: Adentro) => Promise<{ status: number; raw: string }>]
+  type Caso = [titulo: string, ask: (a: Adentro) => Promise<{ status: number; raw: string }>]
   const casos: Caso[] = [
     ['no cookie', ({ navegador, usuario }) => navegador.renovar(usuario, { cookie: 'XSRF-TOKEN=eco' })],
     [
       'another user’s cookies',
       async ({ navegador, usuario }) => {
-        volver(navegador, (await adentro()).viejas)
+        goBack(navegador, (await adentro()).viejas)
         return navegador.renovar(usuario)
       },
     ],
@@ -150,7 +150,7 @@ describe('what renews nothing', () => {
       'a proof of two minutes ago',
       ({ navegador, usuario }) => {
         const dpop = navegador.prueba()
-        avanzar(61_000)
+        advance(61_000)
         return navegador.renovar(usuario, { dpop })
       },
     ],
@@ -167,7 +167,7 @@ describe('what renews nothing', () => {
       async ({ navegador, usuario, viejas }) => {
         await navegador.renovar(usuario)
         const otro = aparato()
-        volver(otro, viejas)
+        goBack(otro, viejas)
         return otro.renovar(usuario)
       },
     ],
@@ -175,8 +175,8 @@ describe('what renews nothing', () => {
       'a used credential after ten seconds',
       async ({ navegador, usuario, viejas }) => {
         await navegador.renovar(usuario)
-        avanzar(10_001)
-        volver(navegador, viejas)
+        advance(10_001)
+        goBack(navegador, viejas)
         return navegador.renovar(usuario)
       },
     ],
@@ -204,7 +204,7 @@ describe('what renews nothing', () => {
     [
       'eight hours without use',
       ({ navegador, usuario }) => {
-        avanzar(8 * 3_600_000)
+        advance(8 * 3_600_000)
         return navegador.renovar(usuario)
       },
     ],
@@ -214,7 +214,7 @@ describe('what renews nothing', () => {
         await db.pool.query(`update sesiones set vence_en = creada_en + interval '24 hours' where usuario_id = $1`, [
           usuario_id,
         ])
-        avanzar(24 * 3_600_000)
+        advance(24 * 3_600_000)
         return navegador.renovar(usuario)
       },
     ],
@@ -229,9 +229,9 @@ describe('what renews nothing', () => {
     ],
   ]
 
-  it.each(casos)('%s: the bytes of a wrong password, and no cookie', async (_titulo, pedir) => {
+  it.each(casos)('%s: the bytes of a wrong password, and no cookie', async (_titulo, ask) => {
     const persona = await adentro()
-    const { status, raw, ...resto } = await pedir(persona)
+    const { status, raw, ...resto } = await ask(persona)
     const ajeno = await aparato().ingresar({ username: `nadie${cuantos}@prueba.ar`, password: 'mala' })
     expect([status, sinId(raw)]).toEqual([400, sinId(ajeno.raw)])
     expect((resto as { cookies?: unknown[] }).cookies ?? []).toEqual([])
@@ -246,7 +246,7 @@ describe('what renews nothing', () => {
   it('a password in the JSON form is named as the field that is wrong', async () => {
     const { navegador, usuario } = await adentro()
     const cuerpo = JSON.stringify({ password: clave, username: usuario, client_id: '1' })
-    const { status, data } = await navegador.enviar(cuerpo, 'application/json')
+    const { status, data } = await navegador.send(cuerpo, 'application/json')
     expect([status, Object.keys(data.error.fields)]).toEqual([400, ['password']])
   })
 
@@ -365,9 +365,9 @@ describe('the secrets of a device', () => {
       expect.stringMatching(/^[\w-]{43}$/),
     ])
     const secretos = { 'x-dispositivo': data.dispositivo, 'x-refresco': data.refresco }
-    const probar = (extra: Record<string, string>) =>
+    const probe = (extra: Record<string, string>) =>
       servidor.call(contract.test, {}, { token: data.access_token }, { 'application-id': 'app-nativa', ...extra })
-    expect([(await probar(secretos)).status, (await probar({})).status]).toEqual([200, 401])
+    expect([(await probe(secretos)).status, (await probe({})).status]).toEqual([200, 401])
     const renovada = await telefono.renovar(usuario, { ...app, ...secretos }, '7')
     expect([renovada.status, renovada.data.dispositivo]).toEqual([200, data.dispositivo])
     expect(renovada.data.refresco).not.toBe(data.refresco)

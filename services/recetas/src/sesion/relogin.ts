@@ -1,10 +1,10 @@
 import * as contract from '@receta/contract'
 import { type Db, enqueueCorreo, type Trx } from '@receta/database'
-import { decidirRenovacion } from '@receta/domain'
+import { decideRenovacion } from '@receta/domain'
 import {
-  cifrar,
+  encrypt,
   type Deps,
-  descifrar,
+  decrypt,
   entregarSecretos,
   esNativa,
   redDe,
@@ -12,10 +12,10 @@ import {
   sha256,
   verifyClave,
 } from '@receta/service-kit'
-import { crearSecreto } from './abrir-sesion'
+import { createSecreto } from './open-sesion'
 import { type DispositivoPresente, isDeEstaPagina, readDispositivo } from './dispositivo-presente'
 import { countLogin } from './intentos-login'
-import { isReciente, olvidarDesde } from './prueba-posesion'
+import { isReciente, forgetSince } from './prueba-posesion'
 import { closeSesion, lockSesionDeRefresco, rotateSesion, type SesionDeRefresco, takePrueba } from './sesion.repository'
 
 type Pedido = { usuario: string; client_id: string; soft_id: number | null; presente: DispositivoPresente; now: Date }
@@ -23,13 +23,13 @@ type Renovada = { sesion: SesionDeRefresco; refresco: string; access_token: stri
 
 const contexto = ({ sesion_id }: SesionDeRefresco) => `renovacion:${sesion_id}`
 
-async function decidir(trx: Trx, sesion: SesionDeRefresco, pedido: Pedido) {
+async function decide(trx: Trx, sesion: SesionDeRefresco, pedido: Pedido) {
   const { presente, now } = pedido
   const { prueba, dispositivo_hash } = presente
   const mostrada = presente.refresco_hash
   const pruebaNueva =
-    prueba !== null && isReciente(prueba, now) && (await takePrueba(trx, sha256(prueba.jti), olvidarDesde(prueba)))
-  return decidirRenovacion(
+    prueba !== null && isReciente(prueba, now) && (await takePrueba(trx, sha256(prueba.jti), forgetSince(prueba)))
+  return decideRenovacion(
     {
       credencial: mostrada?.equals(sesion.refresco_actual ?? Buffer.alloc(0))
         ? 'actual'
@@ -50,12 +50,12 @@ async function decidir(trx: Trx, sesion: SesionDeRefresco, pedido: Pedido) {
   )
 }
 
-async function rotar(trx: Trx, { claves, config }: Deps, sesion: SesionDeRefresco, now: Date): Promise<Renovada> {
-  const [refresco, access_token] = [crearSecreto(), crearSecreto()]
+async function rotate(trx: Trx, { claves, config }: Deps, sesion: SesionDeRefresco, now: Date): Promise<Renovada> {
+  const [refresco, access_token] = [createSecreto(), createSecreto()]
   await rotateSesion(trx, sesion.sesion_id, {
     token_hash: sha256(access_token),
     refresco_hash: sha256(refresco),
-    respuesta_cifrada: cifrar(claves, `${refresco}.${access_token}`, contexto(sesion)),
+    respuesta_cifrada: encrypt(claves, `${refresco}.${access_token}`, contexto(sesion)),
     acceso_hasta: new Date(now.getTime() + config.acceso_minutos * 60_000),
     now,
   })
@@ -65,7 +65,7 @@ async function rotar(trx: Trx, { claves, config }: Deps, sesion: SesionDeRefresc
 /** The answer that was lost, or that another tab of the same browser is reading just now. */
 function repetir({ claves }: Deps, sesion: SesionDeRefresco): Renovada | null {
   if (sesion.respuesta_cifrada === null) return null
-  const [refresco = '', access_token = ''] = descifrar(claves, sesion.respuesta_cifrada, contexto(sesion)).split('.')
+  const [refresco = '', access_token = ''] = decrypt(claves, sesion.respuesta_cifrada, contexto(sesion)).split('.')
   return { sesion, refresco, access_token }
 }
 
@@ -75,9 +75,9 @@ const renovar = (db: Db, deps: Deps, pedido: Pedido): Promise<Renovada | null> =
     const { refresco_hash } = pedido.presente
     const sesion = refresco_hash && (await lockSesionDeRefresco(trx, refresco_hash))
     if (!sesion) return null
-    switch (await decidir(trx, sesion, pedido)) {
+    switch (await decide(trx, sesion, pedido)) {
       case 'renueva':
-        return rotar(trx, deps, sesion, pedido.now)
+        return rotate(trx, deps, sesion, pedido.now)
       case 'repite':
         return repetir(deps, sesion)
       case 'robo': {
@@ -95,7 +95,7 @@ const renovar = (db: Db, deps: Deps, pedido: Pedido): Promise<Renovada | null> =
  * §4's re-login: a blank password, the stored user and the soft id. None of them proves anything; the device's refresh
  * credential and the proof of its key do. Every no is the one of a wrong password, at the same cost (decision 0013).
  */
-export const relogin = route(contract.login.variante, async ({ input, request, reply, now, fail, anotar, ...deps }) => {
+export const relogin = route(contract.login.variante, async ({ input, request, reply, now, fail, note, ...deps }) => {
   const { db, config } = deps
   const usuario = input.username.toLowerCase()
   const presente = readDispositivo(request, deps)
@@ -112,7 +112,7 @@ export const relogin = route(contract.login.variante, async ({ input, request, r
     return fail('CREDENCIALES_INVALIDAS')
   }
   const { sesion, refresco, access_token } = renovada
-  anotar({ usuario: sesion, detalle: 'renovacion' })
+  note({ usuario: sesion, detalle: 'renovacion' })
   const { convenio_id, descripcion, tipo, roles } = sesion
   const secretos = entregarSecretos(request, reply, config, { refresco, dispositivo: presente.dispositivo })
   return { access_token, ...secretos, convenio_id, usuario: sesion.usuario, descripcion, tipo, roles }

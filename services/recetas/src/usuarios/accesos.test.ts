@@ -17,7 +17,7 @@ const db = useBase()
 const { call } = useServidor(db, rutas)
 let mundo: Mundo
 let receta: { recetas_id: number; token: string; referencia: string }
-const ver = async (page = 1, actor = mundo.paciente) => (await call(contract.accesos, { page }, actor)).data
+const view = async (page = 1, actor = mundo.paciente) => (await call(contract.accesos, { page }, actor)).data
 
 beforeAll(async () => {
   mundo = await aMundo(db)
@@ -32,7 +32,7 @@ describe('GET /usuario/accesos', () => {
     await call(contract.receta, { token: receta.token }, mundo.paciente)
     const medico = { quien: 'Dra. Lucía Ferreyra Sosa', rol: 13, propio: false, motivo: null }
     const { recetas_id, referencia } = receta
-    const { items, hay_mas } = await ver()
+    const { items, hay_mas } = await view()
     expect(items).toMatchObject([
       { accion: 'abrir', propio: true },
       { accion: 'abrir', quien: null, rol: null, referencia },
@@ -49,7 +49,7 @@ describe('GET /usuario/accesos', () => {
     const admin = { token: await aSesion(db, usuario_id) }
     const motivo = 'Reclamo del paciente por una receta'
     expect((await call(contract.receta, { recetas_id: receta.recetas_id, motivo }, admin)).status).toBe(200)
-    const suyos = (await ver()).items.filter((i) => i.quien === 'Marta Administradora')
+    const suyos = (await view()).items.filter((i) => i.quien === 'Marta Administradora')
     expect(suyos).toMatchObject([{ accion: 'abrir', rol: 20, motivo, recetas_id: receta.recetas_id }])
   })
 
@@ -58,7 +58,7 @@ describe('GET /usuario/accesos', () => {
     const admin = { token: await aSesion(db, usuario_id) }
     const motivo = 'Reclamo del paciente por una receta'
     expect((await call(contract.recetas, { dni: '98077314', motivo }, admin)).status).toBe(200)
-    const suyos = (await ver()).items.filter((i) => i.quien === 'Nora Administradora')
+    const suyos = (await view()).items.filter((i) => i.quien === 'Nora Administradora')
     expect(suyos.map((i) => i.accion)).not.toContain('abrir')
     expect(suyos).toContainEqual(expect.objectContaining({ accion: 'listar', motivo, referencia: receta.referencia }))
   })
@@ -70,11 +70,11 @@ describe('GET /usuario/accesos', () => {
       descripcion: 'Obra social de prueba',
     })
     const pagador = { token: await aSesion(db, usuario_id) }
-    const antes = (await ver()).items
+    const antes = (await view()).items
     await call(contract.recetas, {}, mundo.medico)
     await call(contract.recetas, { page: 2 }, mundo.medico)
     await call(contract.recetas, {}, pagador)
-    const { items } = await ver()
+    const { items } = await view()
     const comun = { accion: 'listar', recetas_id: null, motivo: null, propio: false, sin_relacion: false }
     expect(items.slice(0, 2)).toMatchObject([
       { ...comun, quien: 'Obra social de prueba', rol: 3 },
@@ -91,8 +91,8 @@ describe('GET /usuario/accesos', () => {
     await call(contract.autorizaciones, {}, pagador)
     await call(contract.cuotasAfiliados, { mes, texto: 'nadie que se llame así' }, pagador)
     await call(contract.cuotasAfiliados, { mes }, pagador)
-    const [suyo] = (await ver()).items.filter((i) => i.quien === 'Liquidadora')
-    expect((await ver()).items.filter((i) => i.quien === 'Liquidadora')).toHaveLength(1)
+    const [suyo] = (await view()).items.filter((i) => i.quien === 'Liquidadora')
+    expect((await view()).items.filter((i) => i.quien === 'Liquidadora')).toHaveLength(1)
     expect(suyo).toMatchObject({ accion: 'listar', rol: 3, recetas_id: null })
   })
 
@@ -100,7 +100,7 @@ describe('GET /usuario/accesos', () => {
     const motivo = 'Llamá al 0800 por tu receta'
     await call(contract.recetas, { motivo }, mundo.medico)
     await call(contract.receta, { recetas_id: receta.recetas_id, motivo }, mundo.medico)
-    const { items } = await ver()
+    const { items } = await view()
     expect(items.slice(0, 2).map((i) => [i.accion, i.motivo])).toEqual([
       ['abrir', null],
       ['listar', null],
@@ -108,15 +108,15 @@ describe('GET /usuario/accesos', () => {
   })
 
   it('tells another paciente nothing of it, and nobody who is not of the padrón anything', async () => {
-    expect((await ver(1, await aPaciente(db))).items).toEqual([])
+    expect((await view(1, await aPaciente(db))).items).toEqual([])
     const usuario_id = await aUsuario(db)
     const suelto = { ...mundo.paciente, token: await aSesion(db, usuario_id) }
-    expect(await ver(1, suelto)).toEqual({ items: [], hay_mas: false })
+    expect(await view(1, suelto)).toEqual({ items: [], hay_mas: false })
   })
 
   it('pages by 35 and says whether there is more', async () => {
     for (let i = 0; i < 35; i++) await call(contract.receta, { recetas_id: receta.recetas_id }, mundo.medico)
-    const [primera, segunda] = [await ver(1), await ver(2)]
+    const [primera, segunda] = [await view(1), await view(2)]
     expect([primera.items.length, primera.hay_mas, segunda.items.length > 0, segunda.hay_mas]).toEqual([
       35,
       true,

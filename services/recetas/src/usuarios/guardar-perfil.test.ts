@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import { hashClave } from '@receta/service-kit'
-import { anEmptyWorld, aSesion, aUsuario, ocuparClaves, takeCorreos, useBase, useServidor } from '@receta/testing'
+import { anEmptyWorld, aSesion, aUsuario, occupyClaves, takeCorreos, useBase, useServidor } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { guardarPerfil } from './guardar-perfil'
 import { perfil } from './perfil'
@@ -32,13 +32,13 @@ beforeEach(async () => {
 })
 
 const correos = () => takeCorreos(db, servidor.deps.claves)
-const guardar = (input: Parameters<typeof servidor.call<typeof contract.guardarPerfil>>[1], quien = actor) =>
+const save = (input: Parameters<typeof servidor.call<typeof contract.guardarPerfil>>[1], quien = actor) =>
   servidor.call(contract.guardarPerfil, input, quien)
 
 describe('POST /usuario/perfil', () => {
   it('keeps preferences without asking for anything, and what is not said stays', async () => {
-    await guardar({ preferencias: { tema: 'oscuro', letra: 'grande' } })
-    const { status, data } = await guardar({ preferencias: { letra: 'muy-grande', alto_contraste: true } })
+    await save({ preferencias: { tema: 'oscuro', letra: 'grande' } })
+    const { status, data } = await save({ preferencias: { letra: 'muy-grande', alto_contraste: true } })
     expect(status).toBe(200)
     expect(data.preferencias).toEqual({ tema: 'oscuro', letra: 'muy-grande', alto_contraste: true })
     expect((await servidor.call(contract.perfil, {}, actor)).data).toEqual(data)
@@ -46,9 +46,9 @@ describe('POST /usuario/perfil', () => {
   })
 
   it('changes the telephone with the password and tells the address', async () => {
-    const { data } = await guardar({ telefono: '+54 343 15-444-1234', clave_actual })
+    const { data } = await save({ telefono: '+54 343 15-444-1234', clave_actual })
     expect(data.telefono).toBe('+54 343 15-444-1234')
-    expect((await guardar({ telefono: '', clave_actual })).data.telefono).toBeNull()
+    expect((await save({ telefono: '', clave_actual })).data.telefono).toBeNull()
     const avisos = (await correos()).map(({ tipo, para }) => [tipo, para])
     expect(avisos).toEqual([
       ['telefono_cambiado', correo],
@@ -57,13 +57,13 @@ describe('POST /usuario/perfil', () => {
   })
 
   it('asks for no proof when the contact is the one that was there', async () => {
-    expect((await guardar({ telefono: '343 4000000', email: correo.toUpperCase() })).status).toBe(200)
+    expect((await save({ telefono: '343 4000000', email: correo.toUpperCase() })).status).toBe(200)
     expect(await correos()).toEqual([])
   })
 
   it('S044 tells the old address at once, and the new one counts only once it is confirmed', async () => {
     const nuevo = `nueva${n}@prueba.ar`
-    const { data } = await guardar({ email: nuevo, clave_actual })
+    const { data } = await save({ email: nuevo, clave_actual })
     expect([data.email, data.email_pendiente, data.usuario]).toEqual([correo, nuevo, correo])
     const [aviso, enlace] = await correos()
     expect([aviso?.tipo, aviso?.para, enlace?.tipo, enlace?.para]).toEqual([
@@ -86,14 +86,14 @@ describe('POST /usuario/perfil', () => {
       .set({ usuario: `98000${n}` })
       .where('usuario_id', '=', usuario_id)
       .execute()
-    await guardar({ email: `otra${n}@prueba.ar`, clave_actual })
+    await save({ email: `otra${n}@prueba.ar`, clave_actual })
     const token = (await correos()).find(({ tipo }) => tipo === 'confirma_correo')?.token ?? ''
     expect((await servidor.call(contract.confirma, { token })).data.usuario).toBe(`98000${n}`)
   })
 
   it('a second request makes the first link useless, and an address that became another account’s is refused', async () => {
-    await guardar({ email: `una${n}@prueba.ar`, clave_actual })
-    await guardar({ email: `dos${n}@prueba.ar`, clave_actual })
+    await save({ email: `una${n}@prueba.ar`, clave_actual })
+    await save({ email: `dos${n}@prueba.ar`, clave_actual })
     const [primera, segunda] = (await correos()).filter(({ tipo }) => tipo === 'confirma_correo')
     await aUsuario(db, { usuario: `dos${n}@prueba.ar` })
     for (const enlace of [primera, segunda])
@@ -105,7 +105,7 @@ describe('POST /usuario/perfil', () => {
 
   it('takes a fresh second factor instead of the password', async () => {
     const firmada = { token: await aSesion(db, usuario_id, { firma: true }) }
-    expect((await guardar({ telefono: '11 4444 5555' }, firmada)).data.telefono).toBe('11 4444 5555')
+    expect((await save({ telefono: '11 4444 5555' }, firmada)).data.telefono).toBe('11 4444 5555')
   })
 
   it.each([
@@ -113,7 +113,7 @@ describe('POST /usuario/perfil', () => {
     ['with another password', { clave_actual: 'otra' }, 400, 'CLAVE_ACTUAL_INCORRECTA'],
   ])('S044 changes no contact %s, and keeps the session', async (_titulo, prueba, estado, codigo) => {
     for (const cambio of [{ email: `x${n}@prueba.ar` }, { telefono: '11 5555 5555' }]) {
-      const { status, error } = await guardar({ ...cambio, ...prueba, preferencias: { tema: 'claro' } })
+      const { status, error } = await save({ ...cambio, ...prueba, preferencias: { tema: 'claro' } })
       expect([status, error.code]).toEqual([estado, codigo])
     }
     const { data } = await servidor.call(contract.perfil, {}, actor)
@@ -122,15 +122,15 @@ describe('POST /usuario/perfil', () => {
   })
 
   it('stops after five new addresses in an hour, and after ten wrong passwords', async () => {
-    for (let i = 0; i < 5; i++) await guardar({ email: `x${n}-${i}@prueba.ar`, clave_actual })
-    expect((await guardar({ email: `x${n}@prueba.ar`, clave_actual })).error.code).toBe('DEMASIADOS_INTENTOS')
-    for (let i = 0; i < 10; i++) await guardar({ telefono: '11 5555 5555', clave_actual: 'mala' })
-    expect((await guardar({ telefono: '11 5555 5555', clave_actual })).error.code).toBe('DEMASIADOS_INTENTOS')
+    for (let i = 0; i < 5; i++) await save({ email: `x${n}-${i}@prueba.ar`, clave_actual })
+    expect((await save({ email: `x${n}@prueba.ar`, clave_actual })).error.code).toBe('DEMASIADOS_INTENTOS')
+    for (let i = 0; i < 10; i++) await save({ telefono: '11 5555 5555', clave_actual: 'mala' })
+    expect((await save({ telefono: '11 5555 5555', clave_actual })).error.code).toBe('DEMASIADOS_INTENTOS')
   })
 
   it('answers 503 while too many passwords are being checked', async () => {
-    const soltar = ocuparClaves()
-    const { status, error } = await guardar({ telefono: '11 5555 5555', clave_actual })
+    const soltar = occupyClaves()
+    const { status, error } = await save({ telefono: '11 5555 5555', clave_actual })
     await soltar()
     expect([status, error.code]).toEqual([503, 'SERVICIO_OCUPADO'])
   })
@@ -143,7 +143,7 @@ describe('POST /usuario/perfil', () => {
     ['rol', { preferencias: { rol: 30 } }],
     ['tipo', { tipo: 30 }],
   ])('names %s when it cannot be kept', async (campo, input) => {
-    const { status, error } = await guardar(input as never)
+    const { status, error } = await save(input as never)
     expect([status, Object.keys(error.fields ?? {}).map((c) => c.replace('preferencias.rol', 'rol'))]).toEqual([
       400,
       [campo],

@@ -17,7 +17,7 @@ import {
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rutas } from '../app'
 import { claimCorreos } from '../correo/correo.repository'
-import { prepararCorreo } from '../correo/preparar-correo'
+import { prepareCorreo } from '../correo/prepare-correo'
 
 const db = useBase()
 const servidor = useServidor(db, rutas)
@@ -33,7 +33,7 @@ const borrador = () => {
   return draft
 }
 const revisar = (actor: { token: string }) => servidor.call(contract.revisaReceta, borrador(), actor)
-const abrir = (actor: { token: string }) => servidor.call(contract.receta, { recetas_id, motivo }, actor)
+const open = (actor: { token: string }) => servidor.call(contract.receta, { recetas_id, motivo }, actor)
 const avisos = async () =>
   (
     await db.pool.query<{ mensaje_id: number; usuario_id: number; datos: Record<string, unknown>; espera: number }>(
@@ -48,7 +48,7 @@ async function carta() {
   const manana = new Date(Date.now() + 25 * 3_600_000)
   const [row] = await claimCorreos(sistema, ['mirada_sin_relacion'], manana, manana, 1)
   if (!row) throw new Error('no mail')
-  const listo = await prepararCorreo({ ...servidor.deps, db: sistema }, { dominio: 'prueba.ar', demo: false }, row)
+  const listo = await prepareCorreo({ ...servidor.deps, db: sistema }, { dominio: 'prueba.ar', demo: false }, row)
   return listo.listo ? listo.correo : listo.cierre
 }
 
@@ -65,7 +65,7 @@ beforeEach(() => db.pool.query('truncate bandeja_salida'))
 
 describe('T06 who looked without a relation to the patient', () => {
   it('is told at once when it is the administration, with the reason, and marked in «quién vio»', async () => {
-    await abrir(admin)
+    await open(admin)
     expect(await avisos()).toMatchObject([
       { usuario_id: mundo.paciente.usuario_id, espera: 0, datos: { nombre: 'Marta Administradora', motivo, rol: 20 } },
     ])
@@ -84,7 +84,7 @@ describe('T06 who looked without a relation to the patient', () => {
 
   it('is told once a day of each, however often they look', async () => {
     for (let i = 0; i < 3; i++) {
-      await abrir(admin)
+      await open(admin)
       await revisar(otro)
     }
     expect((await avisos()).map((a) => a.datos['nombre'])).toEqual(['Marta Administradora', 'Dr. Pablo Ríos'])
@@ -92,8 +92,8 @@ describe('T06 who looked without a relation to the patient', () => {
 
   it('is not told of the patient, nor of his médico', async () => {
     await revisar(mundo.medico)
-    await abrir(mundo.paciente)
-    await abrir(mundo.medico)
+    await open(mundo.paciente)
+    await open(mundo.medico)
     expect(await avisos()).toEqual([])
     expect((await vistos()).slice(0, 3).map((v) => v.sin_relacion)).toEqual([false, false, false])
   })
@@ -116,13 +116,13 @@ describe('T06 who looked without a relation to the patient', () => {
   })
 
   describe('a farmacia that searched by his document', () => {
-    const buscar = (actor: { token: string }) => servidor.call(contract.mostradorBuscar, { dni: '98077314' }, actor)
+    const search = (actor: { token: string }) => servidor.call(contract.mostradorBuscar, { dni: '98077314' }, actor)
     const suya = async (quien: string) => (await vistos()).find((v) => v.quien === quien)?.sin_relacion
 
     it('is told a day later and marked, when it never had a receta of his', async () => {
       const acacias = await aMostrador(db, { convenios: [mundo.convenio_id], descripcion: 'Farm. Acacias' })
-      expect((await buscar(acacias)).data.items).not.toEqual([])
-      await buscar(acacias)
+      expect((await search(acacias)).data.items).not.toEqual([])
+      await search(acacias)
       expect(await avisos()).toMatchObject([{ espera: 86_400, datos: { nombre: 'Farm. Acacias', rol: Rol.PRESERFAR } }])
       expect(await suya('Farm. Acacias')).toBe(true)
       expect(JSON.stringify(await carta())).toContain('No consta que le hayas mostrado el código de una receta')
@@ -130,7 +130,7 @@ describe('T06 who looked without a relation to the patient', () => {
 
     it('is still, though it took one by the referencia that the search told it, and let it go', async () => {
       const robles = await aMostrador(db, { convenios: [mundo.convenio_id], descripcion: 'Farm. Robles' })
-      const { data } = await buscar(robles)
+      const { data } = await search(robles)
       const referencia = data.items[0]?.referencia ?? ''
       const tomada = await servidor.call(contract.mostradorRetener, { referencia, dni: '98077314' }, robles)
       expect(tomada.data.resultado).toBe('retenida')
@@ -145,7 +145,7 @@ describe('T06 who looked without a relation to the patient', () => {
 
     it('is neither once it was shown the code of one, before or after', async () => {
       const puente = await aMostrador(db, { convenios: [mundo.convenio_id], descripcion: 'Farm. Puente' })
-      await buscar(puente)
+      await search(puente)
       expect(await suya('Farm. Puente')).toBe(true)
       const tomada = await servidor.call(contract.mostradorRetener, { token }, puente)
       expect(tomada.data.resultado).toBe('retenida')
@@ -153,13 +153,13 @@ describe('T06 who looked without a relation to the patient', () => {
       expect(await suya('Farm. Puente')).toBe(false)
       expect(await carta()).toBe('SIN_OBJETO')
       await db.pool.query('truncate bandeja_salida')
-      await buscar(puente)
+      await search(puente)
       expect(await avisos()).toEqual([])
     })
 
     it('is not once it handed over one, and is again when it undid that', async () => {
       const quinta = await aMostrador(db, { convenios: [mundo.convenio_id], descripcion: 'Farm. Quinta' })
-      const { data } = await buscar(quinta)
+      const { data } = await search(quinta)
       const referencia = data.items[0]?.referencia ?? ''
       await servidor.call(contract.mostradorRetener, { referencia, dni: '98077314' }, quinta)
       const entrega = { recetas_id, items: [{ renglon: 1, envases: 1 }], clave_idempotencia: randomUUID() }

@@ -14,8 +14,8 @@ export const jwkDe = ({ clave_id, publica, desde, hasta }: ClavePublica): contra
 })
 
 /** Everything that recetas were ever signed with, for whoever checks one without asking us. */
-export const listClaves = route(contract.claves, async ({ claves }) => {
+export const claves = route(contract.claves, async ({ claves }) => {
   // Whoever has just rotated them looks here whether it worked.
-  claves.releer()
+  claves.reread()
   return { keys: [...claves.publicas.values()].map(jwkDe) }
 })

@@ -1,6 +1,6 @@
 import type { RecetaCompleta } from '@receta/contract'
 import {
-  escribirPrueba,
+  writePrueba,
   figuras,
   iniciales,
   linkConPrueba,
@@ -21,7 +21,7 @@ const selloDe = (renglon: RenglonEscrito): string =>
 export function qrDe(claves: Claves, receta: RecetaCompleta): string {
   if (receta.link === '' || !receta.firma.valida || !sigueViva(receta.estado)) return receta.link
   const { referencia, paciente, profesional } = receta
-  const firmado = escribirPrueba({
+  const firmado = writePrueba({
     clave_id: claves.firma.clave_id,
     referencia,
     huella: receta.firma.huella,

@@ -1,27 +1,27 @@
 import { verify } from 'node:crypto'
 import * as contract from '@receta/contract'
-import { crearReferencia, leerPrueba, leerReceta } from '@receta/domain'
-import { publicaDe, rotarClaves, verificarFirma } from '@receta/service-kit'
+import { createReferencia, readPrueba, parseReceta } from '@receta/domain'
+import { publicaDe, rotateClaves, verificarFirma } from '@receta/service-kit'
 import { aMundo, anInforme, type Mundo, useBase, useServidor } from '@receta/testing'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { informarReceta } from '../recetas/emision/informar-receta'
-import { getReceta } from '../recetas/get-receta'
-import { listClaves } from './claves'
-import { verificarReceta } from './verificar'
+import { informaReceta } from '../recetas/emision/informa-receta'
+import { receta } from '../recetas/receta'
+import { claves as listClaves } from './claves'
+import { verificar as verificarReceta } from './verificar'
 
 const db = useBase()
-const servidor = useServidor(db, [informarReceta, getReceta, verificarReceta, listClaves])
+const servidor = useServidor(db, [informaReceta, receta, verificarReceta, listClaves])
 const now = new Date('2026-11-20T13:00:00Z')
 const dni = '98077314'
-const inexistente = crearReferencia(() => 7)
+const inexistente = createReferencia(() => 7)
 let mundo: Mundo
 let completa: contract.RecetaCompleta
 
 const verificar = (input: object) => servidor.call(contract.verificar, input as never)
 const publicadas = async () => (await servidor.call(contract.claves, {})).data.keys
 
-async function abrir(token: string): Promise<contract.RecetaCompleta> {
+async function open(token: string): Promise<contract.RecetaCompleta> {
   const { data } = await servidor.call(contract.receta, { token, dni })
   if (data.nivel !== 'completa') throw new Error('not whole')
   return data
@@ -29,7 +29,7 @@ async function abrir(token: string): Promise<contract.RecetaCompleta> {
 
 /** Whether it holds for somebody who has only the published keys. */
 function seSostiene(texto: string, keys: readonly contract.ClavePublicada[]): boolean {
-  const leida = leerPrueba(texto)
+  const leida = readPrueba(texto)
   const clave = keys.find(({ kid }) => kid === leida?.prueba.clave_id)
   return (
     leida !== null && clave !== undefined && verify(null, Buffer.from(leida.firmado), publicaDe(clave.x), leida.firma)
@@ -40,7 +40,7 @@ beforeAll(async () => {
   servidor.setNow(now)
   mundo = await aMundo(db, { now })
   const { data } = await servidor.call(contract.informaReceta, anInforme(mundo, now), mundo.medico)
-  completa = await abrir(data.receta.token)
+  completa = await open(data.receta.token)
 })
 beforeEach(() => db.pool.query('truncate intentos'))
 
@@ -115,14 +115,14 @@ describe('POST /api/verificar', () => {
   it('stops an address that tries many references, and of a reference that a net of addresses tries only the wrong numbers', async () => {
     const { referencia, firma } = completa
     const buena = { referencia, huella: firma.huella }
-    const llenar = (clave: string, cuenta: number) =>
+    const fill = (clave: string, cuenta: number) =>
       db.pool.query('insert into intentos (clave, desde, cuenta) values ($1, $2, $3)', [clave, now, cuenta])
-    await llenar('verifica-desde:192.0.2.1', 100)
+    await fill('verifica-desde:192.0.2.1', 100)
     expect(await desde('192.0.2.1', buena)).toBe('DEMASIADOS_INTENTOS')
     expect(await desde('192.0.2.2', buena)).toBe('verificada')
     await db.pool.query('delete from intentos')
     for (const cual of [referencia, inexistente]) {
-      await llenar(`verifica:${cual}`, 1_000)
+      await fill(`verifica:${cual}`, 1_000)
       expect(await desde('192.0.2.3', { referencia: cual, huella: falsa })).toBe('DEMASIADOS_INTENTOS')
     }
     expect(await desde('192.0.2.3', buena)).toBe('verificada')
@@ -137,13 +137,13 @@ describe('POST /api/verificar', () => {
   })
 
   it('says that the signature does not hold over content that was altered, and its QR proves nothing any more', async () => {
-    const cambiar = (de: string, a: string) =>
+    const change = (de: string, a: string) =>
       db.pool.query('update recetas set contenido = replace(contenido, $1, $2)', [`"envases":${de}`, `"envases":${a}`])
-    await cambiar('1', '9')
+    await change('1', '9')
     expect((await verificar({ token: completa.token })).data).toMatchObject({ firma: { valida: false } })
-    const abierta = await abrir(completa.token)
+    const abierta = await open(completa.token)
     expect(abierta.qr).toBe(abierta.link)
-    await cambiar('9', '1')
+    await change('9', '1')
     expect((await verificar({ token: completa.token })).data).toEqual(vista())
   })
 
@@ -160,9 +160,9 @@ describe('the QR of a receta', () => {
   it('opens it as its link does, and proves it with the published keys alone', async () => {
     const { qr = '', link, token, referencia, firma } = completa
     expect(qr.startsWith(`${link}#v1.`)).toBe(true)
-    expect(leerReceta(qr)).toEqual({ tipo: 'receta', token })
+    expect(parseReceta(qr)).toEqual({ tipo: 'receta', token })
     expect(seSostiene(qr, await publicadas())).toBe(true)
-    expect(leerPrueba(qr)?.prueba).toMatchObject({
+    expect(readPrueba(qr)?.prueba).toMatchObject({
       referencia,
       huella: firma.huella.slice(0, 32),
       emitida_en: now,
@@ -222,16 +222,16 @@ describe('GET /claves', () => {
     const { claves } = servidor.deps
     const vieja = completa.firma.clave_id
     await new Promise((listo) => setTimeout(listo, 1_050))
-    const { nueva } = await rotarClaves(claves.carpeta, new Date())
+    const { nueva } = await rotateClaves(claves.carpeta, new Date())
     const keys = await publicadas()
     expect(keys.map(({ kid, hasta }) => [kid, hasta === null])).toEqual([
       [vieja, false],
       [nueva, true],
     ])
     expect(seSostiene(completa.qr ?? '', keys)).toBe(true)
-    const despues = await abrir(completa.token)
+    const despues = await open(completa.token)
     expect(despues.firma).toEqual(completa.firma)
-    expect(leerPrueba(despues.qr ?? '')?.prueba.clave_id).toBe(nueva)
+    expect(readPrueba(despues.qr ?? '')?.prueba.clave_id).toBe(nueva)
     expect(seSostiene(despues.qr ?? '', keys)).toBe(true)
     const { rows } = await db.pool.query('select contenido, firma, clave_id from recetas where recetas_id = $1', [
       completa.recetas_id,
@@ -239,6 +239,6 @@ describe('GET /claves', () => {
     expect(verificarFirma(claves, rows[0].contenido, rows[0].firma, rows[0].clave_id)).toBe(true)
     const otroRemedio: Mundo = { ...mundo, productos: [mundo.productos[1], mundo.productos[0]] }
     const { data } = await servidor.call(contract.informaReceta, anInforme(otroRemedio, now), mundo.medico)
-    expect((await abrir(data.receta.token)).firma).toMatchObject({ valida: true, clave_id: nueva })
+    expect((await open(data.receta.token)).firma).toMatchObject({ valida: true, clave_id: nueva })
   })
 })

@@ -1,8 +1,8 @@
 import * as contract from '@receta/contract'
 import { forgiveIntentos, superaAlguno } from '@receta/database'
-import { normalizarReferencia, validarReferencia } from '@receta/domain'
+import { normalizeReferencia, validateReferencia } from '@receta/domain'
 import { type Context, redDe, route, sha256 } from '@receta/service-kit'
-import { verificacionDe } from '../recetas/abrir-receta'
+import { verificacionDe } from '../recetas/open-receta'
 import { findRecetaByToken, type RecetaRow } from '../recetas/receta.repository'
 import { findTokenHash } from './verificacion.repository'
 
@@ -24,13 +24,13 @@ const limitesDe = (red: string, referencia: string) =>
 const huellaDe = ({ contenido }: RecetaRow): string => sha256(contenido).toString('hex')
 /** What its device signed without network: the papers of that day say this huella. */
 const delDispositivo = ({ contenido }: RecetaRow): string | null =>
-  contract.leerFirmada(contenido).contingencia?.huella ?? null
+  contract.readFirmada(contenido).contingencia?.huella ?? null
 
 /** By what its paper says. A reference alone opens nothing: another's could be guessed, its huella could not. */
 async function findPorPapel({ db, input, now, request, fail }: Ctx): Promise<RecetaRow | null> {
-  const referencia = normalizarReferencia(input.referencia ?? '')
+  const referencia = normalizeReferencia(input.referencia ?? '')
   const escrita = (input.huella ?? '').replaceAll(/\s/g, '').toLowerCase()
-  if (!validarReferencia(referencia) || escrita.length < contract.huellaMinima) return null
+  if (!validateReferencia(referencia) || escrita.length < contract.huellaMinima) return null
   const limites = limitesDe(redDe(request.ip), referencia)
   if (await superaAlguno(db, limites, now, intentos.ventanaMs)) return fail('DEMASIADOS_INTENTOS')
   const token_hash = await findTokenHash(db, referencia)
@@ -48,15 +48,15 @@ async function findPorPapel({ db, input, now, request, fail }: Ctx): Promise<Rec
 }
 
 /** PT-02: what anybody may know of a receta that he holds on paper. Unknown, wrong and mistyped are one answer. */
-export const verificarReceta = route(contract.verificar, async (c) => {
+export const verificar = route(contract.verificar, async (c) => {
   const { token } = c.input
   const fila = token === undefined ? await findPorPapel(c) : await findRecetaByToken(c.db, sha256(token), c.now)
   if (!fila) return c.fail('RECETA_NO_ENCONTRADA')
-  c.anotar({ recetas_id: fila.recetas_id, persona_id: fila.persona_id, detalle: 'portador verificacion' })
+  c.note({ recetas_id: fila.recetas_id, persona_id: fila.persona_id, detalle: 'portador verificacion' })
   const verificacion = verificacionDe(fila, c, c.now)
   return {
     ...verificacion,
-    referencia: contract.leerFirmada(fila.contenido).referencia,
+    referencia: contract.readFirmada(fila.contenido).referencia,
     firma: {
       ...verificacion.firma,
       huella: huellaDe(fila),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { comoPortador } from '@receta/database'
-import { hoy, Rol, sumarDias } from '@receta/domain'
+import { hoy, Rol, addDias } from '@receta/domain'
 import { sha256 } from '@receta/service-kit'
 import {
   type Actor,
@@ -32,9 +32,9 @@ let reservada: { recetas_id: number; token: string; referencia: string }
 
 const informar = (fields: object) =>
   servidor.call(contract.informaReceta, { ...anInforme(mundo, now), ...fields }, mundo.medico)
-const listar = async (actor: Actor) =>
+const list = async (actor: Actor) =>
   (await servidor.call(contract.recetas, {}, actor)).data.items.map((r) => r.recetas_id)
-const abrir = (input: object, actor: { token: string }) => servidor.call(contract.receta, input, actor)
+const open = (input: object, actor: { token: string }) => servidor.call(contract.receta, input, actor)
 const nacido = (fecha: string) =>
   db.pool.query('update personas set fecha_nacimiento = $2 where persona_id = $1', [mundo.paciente.persona_id, fecha])
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
       alcance: ['ver', 'retirar'],
       enlace_id: rows[0].enlace_id,
       aceptado_en: now,
-      hasta: sumarDias(hoy(now), 30),
+      hasta: addDias(hoy(now), 30),
     })
     .execute()
   const segundo = anInforme(mundo, now).items.map((i) => ({ ...i }))
@@ -66,7 +66,7 @@ beforeEach(() => nacido(haceAnios(15)))
 
 describe('CCyC art 26 a receta that was reserved', () => {
   it('is not listed nor counted to whoever has a vínculo, and the rest still is', async () => {
-    expect(await listar(madre)).toEqual([abierta.recetas_id])
+    expect(await list(madre)).toEqual([abierta.recetas_id])
     const { data } = await servidor.call(contract.recetas, { paciente: reservada.referencia }, madre)
     expect([data.total_estimado, data.conteos]).toEqual([0, { con_novedad: 0 }])
   })
@@ -76,8 +76,8 @@ describe('CCyC art 26 a receta that was reserved', () => {
       status,
       raw.replaceAll(/request_id\W+\w+/g, ''),
     ]
-    expect(sinId(await abrir({ recetas_id: reservada.recetas_id }, madre))).toEqual(
-      sinId(await abrir({ recetas_id: 999_999 }, madre)),
+    expect(sinId(await open({ recetas_id: reservada.recetas_id }, madre))).toEqual(
+      sinId(await open({ recetas_id: 999_999 }, madre)),
     )
     const fhir = (id: number) => servidor.call(contract.fhirLee, { tipo: 'Bundle', id: String(id) }, madre)
     expect(sinId(await fhir(reservada.recetas_id))).toEqual(sinId(await fhir(999_999)))
@@ -86,17 +86,17 @@ describe('CCyC art 26 a receta that was reserved', () => {
   })
 
   it('shows them by its link what it shows to anybody', async () => {
-    expect((await abrir({ token: reservada.token }, madre)).data).toMatchObject({ nivel: 'verificacion' })
+    expect((await open({ token: reservada.token }, madre)).data).toMatchObject({ nivel: 'verificacion' })
   })
 
   it('is whole to its patient, who reads that it is reserved, to its médico and to who pays', async () => {
     const os = await aUsuario(db, { tipo: Rol.OBRASOCIAL, convenio_id: mundo.convenio_id })
     for (const actor of [mundo.paciente, mundo.medico, { token: await aSesion(db, os) }])
-      expect((await abrir({ recetas_id: reservada.recetas_id }, actor)).data).toMatchObject({
+      expect((await open({ recetas_id: reservada.recetas_id }, actor)).data).toMatchObject({
         nivel: 'completa',
         reservada: true,
       })
-    expect((await abrir({ recetas_id: abierta.recetas_id }, mundo.paciente)).data).not.toHaveProperty('reservada')
+    expect((await open({ recetas_id: abierta.recetas_id }, mundo.paciente)).data).not.toHaveProperty('reservada')
   })
 
   it('is not seen by them in any table, though the statement forgot to ask', async () => {
@@ -117,8 +117,8 @@ describe('CCyC art 26 a receta that was reserved', () => {
   it('hands its reserve on to what repeats it', async () => {
     const reconocimientos = ['enalapril'].map((ifa) => ({ clave: `DUPLICADO:${ifa}`, motivo: 'sigue igual' }))
     const { data, raw } = await informar({ renueva_a: reservada.recetas_id, reconocimientos })
-    expect([raw, (await listar(madre)).includes(data.receta?.recetas_id)]).toEqual([expect.any(String), false])
-    expect((await abrir({ recetas_id: data.receta.recetas_id }, mundo.medico)).data).toMatchObject({ reservada: true })
+    expect([raw, (await list(madre)).includes(data.receta?.recetas_id)]).toEqual([expect.any(String), false])
+    expect((await open({ recetas_id: data.receta.recetas_id }, mundo.medico)).data).toMatchObject({ reservada: true })
   })
 
   it('is not told of by the link of the one whose place it took, whoever holds it', async () => {
@@ -144,7 +144,7 @@ describe('CCyC art 26 a receta that was reserved', () => {
     expect(oidas.map((c) => c.recetas_id)).toEqual([recetas_id])
     const suya = comoPortador(servidor.deps.db, [sha256(data.emitida?.receta.token ?? '')])
     expect(await readCambios(suya, [nueva], now)).toHaveLength(1)
-    const deMadre = await abrir({ token }, madre)
+    const deMadre = await open({ token }, madre)
     expect(deMadre.data).toMatchObject({ nivel: 'completa', en_nombre_de: expect.any(String) })
     expect(deMadre.data).not.toHaveProperty('reemplazada_por')
     const { rows } = await db.pool.query('select dni from personas where persona_id = $1', [mundo.paciente.persona_id])
@@ -152,11 +152,11 @@ describe('CCyC art 26 a receta that was reserved', () => {
     expect(conDni.data).toMatchObject({ nivel: 'completa' })
     expect(conDni.data).not.toHaveProperty('reemplazada_por')
     for (const actor of [mundo.paciente, mundo.medico])
-      expect((await abrir({ recetas_id }, actor)).data).toHaveProperty('reemplazada_por')
+      expect((await open({ recetas_id }, actor)).data).toHaveProperty('reemplazada_por')
   })
 
   it('is no part of what is signed', async () => {
-    const { data } = await abrir({ recetas_id: reservada.recetas_id }, mundo.medico)
+    const { data } = await open({ recetas_id: reservada.recetas_id }, mundo.medico)
     expect(data.firma.valida).toBe(true)
   })
 
@@ -165,9 +165,9 @@ describe('CCyC art 26 a receta that was reserved', () => {
     ['18', 18],
   ])('is refused for a patient of %s, and nothing is issued', async (_que, anios) => {
     await nacido(haceAnios(anios))
-    const antes = (await listar(mundo.paciente)).length
+    const antes = (await list(mundo.paciente)).length
     const { status, error } = await informar({ reservada: true })
-    expect([status, Object.keys(error.fields ?? {}), (await listar(mundo.paciente)).length]).toEqual([
+    expect([status, Object.keys(error.fields ?? {}), (await list(mundo.paciente)).length]).toEqual([
       400,
       ['reservada'],
       antes,
@@ -183,7 +183,7 @@ describe('a counter where somebody with a vínculo serves', () => {
       madre.usuario_id,
     ])
     const { recetas_id, token } = reservada
-    const oculta = async () => (await abrir({ recetas_id }, farmacia)).status
+    const oculta = async () => (await open({ recetas_id }, farmacia)).status
     expect(await oculta()).toBe(404)
     const { data } = await servidor.call(contract.mostradorRetener, { token }, farmacia)
     expect([data.resultado, data.receta?.recetas_id]).toEqual(['retenida', recetas_id])
@@ -212,7 +212,7 @@ describe('a counter where somebody with a vínculo serves', () => {
 
 describe('who acted for whom', () => {
   it('is in the access log: who had the vínculo, and the name of whom it was for', async () => {
-    await abrir({ recetas_id: abierta.recetas_id }, madre)
+    await open({ recetas_id: abierta.recetas_id }, madre)
     const { items } = (await servidor.call(contract.accesos, {}, mundo.paciente)).data
     expect(items[0]).toMatchObject({ accion: 'abrir', en_nombre_de: 'Raúl Oscar Benítez', sin_relacion: false })
     const { rows } = await db.pool.query(

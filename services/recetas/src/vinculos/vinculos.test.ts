@@ -1,17 +1,17 @@
 import * as contract from '@receta/contract'
-import { hoy, sumarDias } from '@receta/domain'
+import { hoy, addDias } from '@receta/domain'
 import { type Actor, aMedico, aMundo, aPaciente, aUsuario, aSesion, useBase, useServidor } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invitarVinculo } from './invitar-vinculo'
-import { listVinculos } from './list-vinculos'
+import { vinculos } from './vinculos'
 import { revocarVinculo } from './revocar-vinculo'
-import { vincularUsuario } from './vincular-usuario'
+import { vinculaUsuario } from './vincula-usuario'
 
 const db = useBase()
-const servidor = useServidor(db, [listVinculos, invitarVinculo, vincularUsuario, revocarVinculo])
+const servidor = useServidor(db, [vinculos, invitarVinculo, vinculaUsuario, revocarVinculo])
 // The wall of the database reads its own clock, so these days are counted from today.
 const now = new Date()
-const hasta = sumarDias(hoy(now), 30)
+const hasta = addDias(hoy(now), 30)
 let paciente: Actor
 let nuera: Actor
 type Invitacion = Parameters<typeof invitar>[0]
@@ -19,12 +19,12 @@ const invitar = (
   fields: { alcance?: ('ver' | 'retirar')[]; hasta?: string } = {},
   actor: { token: string } | null = paciente,
 ) => servidor.call(contract.invitarVinculo, { alcance: ['ver'], hasta, ...fields }, actor)
-const aceptar = (token: string, actor: { token: string } | null = nuera) =>
+const accept = (token: string, actor: { token: string } | null = nuera) =>
   servidor.call(contract.vinculaUsuario, { token }, actor)
-const listar = async (actor: { token: string }) => (await servidor.call(contract.vinculos, {}, actor)).data.vinculos
+const list = async (actor: { token: string }) => (await servidor.call(contract.vinculos, {}, actor)).data.vinculos
 const revocar = (vinculo_id: number, actor: { token: string } | null) =>
   servidor.call(contract.revocarVinculo, { vinculo_id }, actor)
-const vincular = async (fields: Invitacion = {}) => (await aceptar((await invitar(fields)).data.token)).data.vinculo
+const vincular = async (fields: Invitacion = {}) => (await accept((await invitar(fields)).data.token)).data.vinculo
 const correos = async (tipo: string) =>
   (await db.pool.query('select usuario_id, datos from bandeja_salida where tipo = $1', [tipo])).rows
 const sinId = (raw: string) => raw.replace(/"request_id":"\w+"/, '')
@@ -51,7 +51,7 @@ describe('POST /usuario/vinculos/invitar', () => {
       'select row_to_json(e)::text as t from enlaces e order by enlace_id desc limit 1',
     )
     expect(rows[0].t).not.toContain(data.token)
-    expect(await listar(paciente)).toEqual([])
+    expect(await list(paciente)).toEqual([])
   })
 
   it.each([
@@ -60,7 +60,7 @@ describe('POST /usuario/vinculos/invitar', () => {
     ['a year away', 365, 200],
     ['a day more than a year', 366, 400],
   ])('ending %s', async (_que, dias, status) => {
-    const res = await invitar({ hasta: sumarDias(hoy(now), dias) })
+    const res = await invitar({ hasta: addDias(hoy(now), dias) })
     expect(res.status).toBe(status)
     if (status === 400) expect(Object.keys(res.error.fields ?? {})).toEqual(['hasta'])
   })
@@ -95,66 +95,65 @@ describe('POST /usuario/vincula_usuario', () => {
       hasta,
       quien: 'Raúl Oscar Benítez',
     })
-    expect(await listar(nuera)).toEqual([vinculo])
-    expect(await listar(paciente)).toMatchObject([{ vinculo_id: vinculo.vinculo_id, sentido: 'otorgado' }])
+    expect(await list(nuera)).toEqual([vinculo])
+    expect(await list(paciente)).toMatchObject([{ vinculo_id: vinculo.vinculo_id, sentido: 'otorgado' }])
     expect(await correos('vinculo_aceptado')).toMatchObject([{ usuario_id: paciente.usuario_id, datos: { hasta } }])
   })
 
   it('accepted twice, and ten times at once, is one vínculo and one answer', async () => {
     const { token } = (await invitar()).data
-    const respuestas = await Promise.all(Array.from({ length: 10 }, () => aceptar(token)))
+    const respuestas = await Promise.all(Array.from({ length: 10 }, () => accept(token)))
     expect(new Set(respuestas.map((r) => r.raw)).size).toBe(1)
-    expect((await aceptar(token)).raw).toBe(respuestas[0]?.raw)
+    expect((await accept(token)).raw).toBe(respuestas[0]?.raw)
     expect(await correos('vinculo_aceptado')).toHaveLength(1)
   })
 
   it('of ten people who scan the same code, one is linked', async () => {
     const { token } = (await invitar()).data
     const otros = await Promise.all(Array.from({ length: 10 }, () => aPaciente(db)))
-    const respuestas = await Promise.all(otros.map((o) => aceptar(token, o)))
+    const respuestas = await Promise.all(otros.map((o) => accept(token, o)))
     const codigos = respuestas.map((r) => (r.status === 200 ? 'ok' : r.error.code)).toSorted()
     expect(codigos).toEqual([...Array(9).fill('ENLACE_INVALIDO'), 'ok'])
   })
 
   it('a second invitation gives the same vínculo its new reach and end', async () => {
     const primero = await vincular()
-    const segundo = await vincular({ alcance: ['retirar'], hasta: sumarDias(hasta, 10) })
-    expect(segundo).toMatchObject({ vinculo_id: primero.vinculo_id, alcance: ['retirar'], hasta: sumarDias(hasta, 10) })
+    const segundo = await vincular({ alcance: ['retirar'], hasta: addDias(hasta, 10) })
+    expect(segundo).toMatchObject({ vinculo_id: primero.vinculo_id, alcance: ['retirar'], hasta: addDias(hasta, 10) })
   })
 
   it('answers an unknown, a lapsed, a used and a revoked invitation with the same bytes', async () => {
     const { token: usado } = (await invitar()).data
-    await aceptar(usado, await aPaciente(db))
+    await accept(usado, await aPaciente(db))
     const { token: cortado } = (await invitar()).data
-    await revocar((await aceptar(cortado)).data.vinculo.vinculo_id, paciente)
+    await revocar((await accept(cortado)).data.vinculo.vinculo_id, paciente)
     const { token: vencido } = (await invitar()).data
     await db.pool.query(
       `update enlaces set creado_en = creado_en - interval '2 days', vence_en = vence_en - interval '2 days' where enlace_id = (select max(enlace_id) from enlaces)`,
     )
-    const desconocido = await aceptar('A'.repeat(43))
+    const desconocido = await accept('A'.repeat(43))
     expect([desconocido.status, desconocido.error.code]).toEqual([410, 'ENLACE_INVALIDO'])
-    for (const token of [usado, cortado, vencido])
-      expect(sinId((await aceptar(token)).raw)).toBe(sinId(desconocido.raw))
+    for (const token of [usado, cortado, vencido]) expect(sinId((await accept(token)).raw)).toBe(sinId(desconocido.raw))
   })
 
   it('is nothing once who invited has no account any more', async () => {
     const { token } = (await invitar()).data
     await db.pool.query(`update usuarios set estado = 'baja' where usuario_id = $1`, [paciente.usuario_id])
-    expect((await aceptar(token)).error.code).toBe('ENLACE_INVALIDO')
+    expect((await accept(token)).error.code).toBe('ENLACE_INVALIDO')
   })
 
   it('is never with oneself, and the code still serves the other one', async () => {
     const { token } = (await invitar()).data
-    const res = await aceptar(token, paciente)
+    const res = await accept(token, paciente)
     expect([res.status, res.error.code]).toEqual([409, 'VINCULO_PROPIO'])
-    expect((await aceptar(token)).status).toBe(200)
+    expect((await accept(token)).status).toBe(200)
   })
 
   it('refuses no session, a token that is none, and whoever keeps guessing', async () => {
-    expect((await aceptar('x', null)).status).toBe(401)
-    expect(Object.keys((await aceptar('x'.repeat(201))).error.fields ?? {})).toEqual(['token'])
-    for (let i = 0; i < 20; i++) expect((await aceptar('x')).status).toBe(410)
-    expect((await aceptar('x')).error.code).toBe('DEMASIADOS_INTENTOS')
+    expect((await accept('x', null)).status).toBe(401)
+    expect(Object.keys((await accept('x'.repeat(201))).error.fields ?? {})).toEqual(['token'])
+    for (let i = 0; i < 20; i++) expect((await accept('x')).status).toBe(410)
+    expect((await accept('x')).error.code).toBe('DEMASIADOS_INTENTOS')
   })
 })
 
@@ -162,14 +161,14 @@ describe('GET /usuario/vinculos', () => {
   it('forgets one on the day after its last', async () => {
     const { vinculo_id } = await vincular()
     await db.pool.query(`update vinculos set hasta = $2 where vinculo_id = $1`, [vinculo_id, hoy(now)])
-    expect(await listar(nuera)).toHaveLength(1)
-    await db.pool.query(`update vinculos set hasta = $2 where vinculo_id = $1`, [vinculo_id, sumarDias(hoy(now), -1)])
-    expect(await listar(nuera)).toEqual([])
+    expect(await list(nuera)).toHaveLength(1)
+    await db.pool.query(`update vinculos set hasta = $2 where vinculo_id = $1`, [vinculo_id, addDias(hoy(now), -1)])
+    expect(await list(nuera)).toEqual([])
   })
 
   it('is nobody else’s', async () => {
     await vincular()
-    expect(await listar(await aPaciente(db))).toEqual([])
+    expect(await list(await aPaciente(db))).toEqual([])
     expect((await servidor.call(contract.vinculos, {})).status).toBe(401)
   })
 })
@@ -182,7 +181,7 @@ describe('DELETE /usuario/vinculos/:vinculo_id', () => {
     const { vinculo_id } = await vincular()
     const [quien, otro] = partes()
     expect((await revocar(vinculo_id, quien)).data).toEqual({ vinculo_id, revocado_en: now.toISOString() })
-    expect([await listar(paciente), await listar(nuera)]).toEqual([[], []])
+    expect([await list(paciente), await list(nuera)]).toEqual([[], []])
     servidor.setNow(new Date(now.getTime() + 1_000))
     expect((await revocar(vinculo_id, otro)).data.revocado_en).toBe(now.toISOString())
     expect(await correos('vinculo_revocado')).toMatchObject([{ usuario_id: otro.usuario_id }])
@@ -194,6 +193,6 @@ describe('DELETE /usuario/vinculos/:vinculo_id', () => {
     expect([inexistente.status, inexistente.error.code]).toEqual([404, 'VINCULO_NO_ENCONTRADO'])
     expect(sinId((await revocar(vinculo_id, await aPaciente(db))).raw)).toBe(sinId(inexistente.raw))
     expect((await revocar(vinculo_id, null)).status).toBe(401)
-    expect(await listar(nuera)).toHaveLength(1)
+    expect(await list(nuera)).toHaveLength(1)
   })
 })

@@ -14,7 +14,7 @@ type Props = {
   onHecho: (nombre: string) => void
 }
 
-const nombreDe = ({ tratamiento, nombre, apellido }: Medico) => `${tratamiento} ${nombre} ${apellido}`
+const nombreMedico = ({ tratamiento, nombre, apellido }: Medico) => `${tratamiento} ${nombre} ${apellido}`
 const detalleDe = ({ profesion, matriculas }: Medico) => [profesion, ...matriculas].join(' · ')
 
 /** One médico of those who may prescribe, by name or matrícula. */
@@ -27,7 +27,7 @@ export function HabilitarDialog({ convenio: { convenio_id, nombre }, onClose, on
     accion: async () => {
       if (!elegido) return
       await habilitar.mutateAsync({ convenio_id, medico_id: elegido.medico_id, habilitado: true })
-      onHecho(nombreDe(elegido))
+      onHecho(nombreMedico(elegido))
     },
   })
   return (
@@ -35,7 +35,7 @@ export function HabilitarDialog({ convenio: { convenio_id, nombre }, onClose, on
       titulo="Habilitar a un médico"
       onClose={onClose}
       tamano="medio"
-      cancelar="Volver sin habilitar"
+      cancel="Volver sin habilitar"
       confirmar="Habilitar"
       listo={elegido !== null}
       prueba={prueba}
@@ -46,7 +46,7 @@ export function HabilitarDialog({ convenio: { convenio_id, nombre }, onClose, on
       {elegido ? (
         <div className="papel ficha-c fila">
           <div className="crece">
-            <b>{nombreDe(elegido)}</b>
+            <b>{nombreMedico(elegido)}</b>
             <p className="t2 nota">{detalleDe(elegido)}</p>
           </div>
           <Button size="chico" onPress={() => setElegido(null)}>
@@ -77,10 +77,10 @@ function BuscarMedico({ texto, onTexto, onElegir }: PropsBuscar) {
       onInputChange={onTexto}
       onSelect={onElegir}
       getKey={({ medico_id }) => medico_id}
-      getText={(m) => `${nombreDe(m)}, ${detalleDe(m)}`}
+      getText={(m) => `${nombreMedico(m)}, ${detalleDe(m)}`}
       renderItem={(m) => (
         <div>
-          <span className="d">{nombreDe(m)}</span> <span className="s">{detalleDe(m)}</span>
+          <span className="d">{nombreMedico(m)}</span> <span className="s">{detalleDe(m)}</span>
         </div>
       )}
       isLoading={isFetching || quieto !== texto.trim()}

@@ -19,14 +19,14 @@ beforeEach(() => {
   server = conConvenio(() => ({ convenio, plan }))
 })
 
-const abrir = (route: string) => renderScreen(<AdminConveniosScreen />, { usuario: admin, route })
+const open = (route: string) => renderScreen(<AdminConveniosScreen />, { usuario: admin, route })
 const boton = (name: string) => screen.findByRole('button', { name })
 
 describe('its médicos', () => {
-  const abrirMedicos = () => abrir('/admin-convenios?id=2&ver=medicos')
+  const openMedicos = () => open('/admin-convenios?id=2&ver=medicos')
 
   it('are looked for by name', async () => {
-    const { user } = abrirMedicos()
+    const { user } = openMedicos()
     expect(await screen.findByText('Médica · MP 15021')).toBeVisible()
     server.on(contract.convenioMedicos, () => listado([]))
     await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'nadie')
@@ -53,7 +53,7 @@ describe('its médicos', () => {
     }
     server.on(contract.medicosDatos, () => ({ ...pagina, items: [otra], conteos: {} }))
     server.on(contract.convenioHabilita, () => ({ habilitado: true }))
-    const { user } = abrirMedicos()
+    const { user } = openMedicos()
     await user.click(await boton('Habilitar a un médico'))
     const dialogo = await screen.findByRole('dialog')
     expect(within(dialogo).getByRole('button', { name: 'Habilitar' })).toBeDisabled()
@@ -67,7 +67,7 @@ describe('its médicos', () => {
 
   it('are taken out with a reason', async () => {
     server.on(contract.convenioHabilita, () => ({ habilitado: false }))
-    const { user } = abrirMedicos()
+    const { user } = openMedicos()
     await user.click(await boton('Quitar a Dra. Mariela Acosta'))
     const dialogo = await screen.findByRole('dialog')
     await user.click(within(dialogo).getByRole('button', { name: 'Quitar del convenio' }))
@@ -82,14 +82,14 @@ describe('its médicos', () => {
 
   it('say that there is nobody, what failed, and that nobody enters a convenio that ended', async () => {
     server.on(contract.convenioMedicos, () => listado([]))
-    const vacia = abrirMedicos()
+    const vacia = openMedicos()
     expect(await screen.findByText('Nadie prescribe con este convenio')).toBeVisible()
     vacia.unmount()
     convenio = { ...convenio, reglas: { ...reglas, activo: false } }
     server.on(contract.convenioMedicos, () => {
       throw apiError('ERROR_INTERNO')
     })
-    abrirMedicos()
+    openMedicos()
     expect(await screen.findByText('No pudimos traer los médicos')).toBeVisible()
     expect(await boton('Habilitar a un médico')).toBeDisabled()
   })

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button'
 import { DialogoMotivo } from '#ui/DialogoMotivo'
 import { OnlineButton } from '#ui/OnlineButton'
 import { useGuardarPlan, usePlan } from '../convenios.queries'
-import { diferenciasPlan, pedidoDe, type PlanEscrito } from './plan-escrito'
+import { diferenciasPlan, pedidoPlan, type PlanEscrito } from './plan-escrito'
 import estilos from '../admin-convenios.module.css'
 
 type Props = {
@@ -76,16 +76,16 @@ type PropsGuardar = Pick<Props, 'plan' | 'escrito' | 'onGuardado'> & { onClose: 
 /** Why, and the code. Another one's change meanwhile is brought at once, so that it is seen behind before saving again. */
 function GuardarPlan({ plan, escrito, onClose, onGuardado }: PropsGuardar) {
   const [motivo, setMotivo] = useState('')
-  const guardar = useGuardarPlan()
+  const save = useGuardarPlan()
   const claveDePedido = usePedidoUnico()
   const { refetch } = usePlan(plan.plan_id, plan.plan_id > 0)
   const nuevo = plan.plan_id === 0
   const prueba = useSegundoFactor({
     anticipa: true,
     accion: async () => {
-      const pedido = pedidoDe(plan, escrito, motivo)
+      const pedido = pedidoPlan(plan, escrito, motivo)
       try {
-        const hecho = await guardar.mutateAsync({ ...pedido, clave_idempotencia: claveDePedido(pedido) })
+        const hecho = await save.mutateAsync({ ...pedido, clave_idempotencia: claveDePedido(pedido) })
         await onGuardado(hecho.plan)
       } catch (error) {
         if (error instanceof ApiError && error.code === 'PLAN_CAMBIADO') await refetch()

@@ -1,5 +1,5 @@
 import type { PlanDatos } from '@receta/contract'
-import { normalizar } from '@receta/domain'
+import { normalize } from '@receta/domain'
 import { useState } from 'react'
 import { Button } from '#ui/Button'
 import { CheckField } from '#ui/CheckField'
@@ -25,8 +25,8 @@ export function CoberturasForm({ plan, escrito, onCambio }: Props) {
   const [todas, setTodas] = useState(false)
   const [abierta, setAbierta] = useState<string | null>(null)
   const lineas = lineasDe(plan, escrito)
-  const palabras = normalizar(buscado).split(' ').filter(Boolean)
-  const halladas = lineas.filter(({ droga }) => palabras.every((p) => normalizar(droga).includes(p)))
+  const palabras = normalize(buscado).split(' ').filter(Boolean)
+  const halladas = lineas.filter(({ droga }) => palabras.every((p) => normalize(droga).includes(p)))
   const visibles = todas ? halladas : halladas.slice(0, deEntrada)
   return (
     <section className="col" aria-label="Lo que cubre">
@@ -66,7 +66,7 @@ export function CoberturasForm({ plan, escrito, onCambio }: Props) {
               key={linea.ifa_clave}
               linea={linea}
               abierta={abierta === linea.ifa_clave}
-              onAbrir={(abrir) => setAbierta(abrir ? linea.ifa_clave : null)}
+              onAbrir={(open) => setAbierta(open ? linea.ifa_clave : null)}
               onCambio={onCambio}
             />
           ))}
@@ -122,12 +122,12 @@ function AgregarDroga({ onElegir, cubierta }: PropsAgregar) {
 type PropsLinea = {
   linea: LineaCobertura
   abierta: boolean
-  onAbrir: (abrir: boolean) => void
+  onAbrir: (open: boolean) => void
   onCambio: Cambio
 }
 
 function LineaDroga({ linea: { ifa_clave, droga, cubre, cambiada }, abierta, onAbrir, onCambio }: PropsLinea) {
-  const poner = (nueva: Escrita['cubre']) => onCambio(ifa_clave, { droga, cubre: nueva })
+  const put = (nueva: Escrita['cubre']) => onCambio(ifa_clave, { droga, cubre: nueva })
   return (
     <li className={`renglon ${estilos.regla}${abierta ? ` ${estilos.editando}` : ''}`}>
       <span className="canal">
@@ -146,7 +146,7 @@ function LineaDroga({ linea: { ifa_clave, droga, cubre, cambiada }, abierta, onA
                 <NumberStepper
                   label={`Porcentaje de ${droga}`}
                   value={cubre.porcentaje}
-                  onChange={(porcentaje) => poner({ ...cubre, porcentaje })}
+                  onChange={(porcentaje) => put({ ...cubre, porcentaje })}
                   min={0}
                   max={100}
                 />
@@ -154,17 +154,17 @@ function LineaDroga({ linea: { ifa_clave, droga, cubre, cambiada }, abierta, onA
                   label="Pide autorización"
                   descripcion="La receta espera a que la cobertura responda"
                   value={cubre.requiere_autorizacion}
-                  onChange={(requiere_autorizacion) => poner({ ...cubre, requiere_autorizacion })}
+                  onChange={(requiere_autorizacion) => put({ ...cubre, requiere_autorizacion })}
                 />
               </>
             )}
             <div className="botones">
               {cubre ? (
-                <Button size="chico" tone="danger-line" onPress={() => poner(null)}>
+                <Button size="chico" tone="danger-line" onPress={() => put(null)}>
                   Dejar de cubrirla
                 </Button>
               ) : (
-                <Button size="chico" onPress={() => poner(porDefecto)}>
+                <Button size="chico" onPress={() => put(porDefecto)}>
                   Volver a cubrirla
                 </Button>
               )}

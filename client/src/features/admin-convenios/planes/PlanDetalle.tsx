@@ -34,7 +34,7 @@ function PlanForm({ plan }: { plan: PlanDatos }) {
   const [escrito, setEscrito] = useState<PlanEscrito>(nadaEscrito)
   const navigate = useNavigate()
   const nuevo = plan.plan_id === 0
-  const poner = (cambio: Partial<PlanEscrito>) => setEscrito((antes) => ({ ...antes, ...cambio }))
+  const put = (cambio: Partial<PlanEscrito>) => setEscrito((antes) => ({ ...antes, ...cambio }))
   const guardado = async (hecho: PlanDatos) => {
     setEscrito(nadaEscrito)
     toast(nuevo ? 'Plan agregado.' : 'El plan rige así desde ahora.')
@@ -48,7 +48,7 @@ function PlanForm({ plan }: { plan: PlanDatos }) {
         <Field
           label="Nombre del plan"
           value={escrito.nombre ?? plan.nombre}
-          onChange={(nombre) => poner({ nombre })}
+          onChange={(nombre) => put({ nombre })}
           maxLength={80}
           autoComplete="off"
           descripcion="Como figura en el padrón: así se reconoce al importarlo."
@@ -58,7 +58,7 @@ function PlanForm({ plan }: { plan: PlanDatos }) {
             label="Vigencia"
             options={opciones}
             value={(escrito.activo ?? plan.activo) ? 'si' : 'no'}
-            onChange={(valor) => poner({ activo: valor === 'si' })}
+            onChange={(valor) => put({ activo: valor === 'si' })}
             descripcion={fraseAfiliados(plan.afiliados)}
           />
         )}

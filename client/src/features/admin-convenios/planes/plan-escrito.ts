@@ -76,7 +76,7 @@ export function diferenciasPlan(plan: PlanDatos, escrito: PlanEscrito): Diferenc
 }
 
 /** What is asked of the server: only what is another. */
-export const pedidoDe = (
+export const pedidoPlan = (
   plan: PlanDatos,
   escrito: PlanEscrito,
   motivo: string,

@@ -41,12 +41,12 @@ beforeEach(() => {
   server = conConvenio(() => ({ convenio, plan }))
 })
 
-const abrir = (route: string) => renderScreen(<AdminConveniosScreen />, { usuario: admin, route })
+const open = (route: string) => renderScreen(<AdminConveniosScreen />, { usuario: admin, route })
 const boton = (name: string) => screen.findByRole('button', { name })
 
 describe('its plans', () => {
-  const abrirPlan = () => abrir('/admin-convenios?id=2&ver=planes&plan=1')
-  const guardar = async (user: ReturnType<typeof abrir>['user'], nombre: string, motivo: string) => {
+  const openPlan = () => open('/admin-convenios?id=2&ver=planes&plan=1')
+  const save = async (user: ReturnType<typeof open>['user'], nombre: string, motivo: string) => {
     await user.click(await boton(nombre))
     const dialogo = await screen.findByRole('dialog')
     await user.type(within(dialogo).getByLabelText('Motivo'), motivo)
@@ -54,7 +54,7 @@ describe('its plans', () => {
   }
 
   it('are listed, the closed ones after those that may be chosen', async () => {
-    abrir('/admin-convenios?id=2&ver=planes')
+    open('/admin-convenios?id=2&ver=planes')
     const lista = await screen.findByRole('list', { name: 'Planes' })
     expect(
       within(lista)
@@ -68,7 +68,7 @@ describe('its plans', () => {
   })
 
   it('show what they cover and who changed what', async () => {
-    abrirPlan()
+    openPlan()
     expect(await screen.findByText('Lo tienen 1.204 personas del padrón.')).toBeVisible()
     const cubre = screen.getByRole('list', { name: 'Drogas que cubre' })
     expect(within(cubre).getByText('40 %, con autorización')).toBeVisible()
@@ -79,7 +79,7 @@ describe('its plans', () => {
 
   it('are renamed, cover otherwise and stop covering; only what changes is sent', async () => {
     server.on(contract.planGuarda, () => ({ plan: (plan = { ...plan, version: 3, nombre: 'Plan Uno' }) }))
-    const { user } = abrirPlan()
+    const { user } = openPlan()
     const nombre = await screen.findByLabelText('Nombre del plan')
     await user.clear(nombre)
     expect(await boton('Guardar el cambio')).toBeDisabled()
@@ -93,7 +93,7 @@ describe('its plans', () => {
     const ficha = screen.getByRole('region', { name: 'Lo que cambia' })
     expect(ficha).toHaveTextContent('Antes: Enalapril maleato: 70 %Ahora: Enalapril maleato: 100 %')
     expect(ficha).toHaveTextContent('Ahora: Losartán potásico: no cubre')
-    await guardar(user, 'Guardar 3 cambios', 'Nota 15')
+    await save(user, 'Guardar 3 cambios', 'Nota 15')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.callsTo(contract.planGuarda)).toMatchObject([
       {
@@ -114,9 +114,9 @@ describe('its plans', () => {
 
   it('are closed', async () => {
     server.on(contract.planGuarda, () => ({ plan: (plan = { ...plan, version: 3, activo: false }) }))
-    const { user } = abrirPlan()
+    const { user } = openPlan()
     await user.click(await screen.findByRole('radio', { name: /Cerrado/ }))
-    await guardar(user, 'Guardar el cambio', 'Ya no se ofrece')
+    await save(user, 'Guardar el cambio', 'Ya no se ofrece')
     await waitFor(() => expect(server.callsTo(contract.planGuarda)).toMatchObject([{ activo: false, coberturas: [] }]))
   })
 
@@ -132,12 +132,12 @@ describe('its plans', () => {
     server.on(contract.planGuarda, ({ nombre }) => ({
       plan: (plan = { ...plan, plan_id: 7, nombre, version: 1, coberturas: [], historial: [] }),
     }))
-    const { user, router } = abrir('/admin-convenios?id=2&ver=planes&plan=nuevo')
+    const { user, router } = open('/admin-convenios?id=2&ver=planes&plan=nuevo')
     await user.type(await screen.findByLabelText('Nombre del plan'), 'Plan Plus')
     await user.type(screen.getByRole('combobox', { name: 'Agregar una droga' }), 'amlo')
     await user.click(await screen.findByRole('option', { name: 'Amlodipina' }))
     await user.click(screen.getByRole('checkbox', { name: /Pide autorización/ }))
-    await guardar(user, 'Agregar el plan', 'Plan nuevo de 2027')
+    await save(user, 'Agregar el plan', 'Plan nuevo de 2027')
     await waitFor(() => expect(router.state.location.search).toBe('?id=2&ver=planes&plan=7'))
     expect(server.callsTo(contract.planGuarda)).toMatchObject([
       {
@@ -154,9 +154,9 @@ describe('its plans', () => {
       plan = { ...plan, version: 3, nombre: 'Plan de otro' }
       throw apiError('PLAN_CAMBIADO')
     })
-    const { user } = abrirPlan()
+    const { user } = openPlan()
     await user.type(await screen.findByLabelText('Nombre del plan'), ' 2')
-    await guardar(user, 'Guardar el cambio', 'Nota 15')
+    await save(user, 'Guardar el cambio', 'Nota 15')
     expect(await screen.findByText(contract.errores.PLAN_CAMBIADO.mensaje)).toBeVisible()
     await user.click(await boton('Seguir mirando'))
     const ficha = screen.getByRole('region', { name: 'Lo que cambia' })
@@ -165,13 +165,13 @@ describe('its plans', () => {
 
   it('say that there are none and what failed', async () => {
     convenio = { ...convenio, planes: [] }
-    const vacia = abrir('/admin-convenios?id=2&ver=planes')
+    const vacia = open('/admin-convenios?id=2&ver=planes')
     expect(await screen.findByText('Este convenio no tiene planes')).toBeVisible()
     vacia.unmount()
     server.on(contract.planDatos, () => {
       throw apiError('PLAN_NO_ENCONTRADO')
     })
-    abrirPlan()
+    openPlan()
     expect(await screen.findByText('No pudimos traer el plan')).toBeVisible()
   })
 })

@@ -17,13 +17,13 @@ type Props = {
 export function GuardarDialog({ convenio, borrador, cuantos, onClose, onGuardado }: Props) {
   const { convenio_id, version, nombre } = convenio
   const [motivo, setMotivo] = useState('')
-  const cambiar = useCambiar()
+  const change = useCambiar()
   const { refetch } = useConvenio(convenio_id)
   const prueba = useSegundoFactor({
     anticipa: true,
     accion: async () => {
       try {
-        await cambiar.mutateAsync({ convenio_id, version, reglas: borrador, motivo: motivo.trim() })
+        await change.mutateAsync({ convenio_id, version, reglas: borrador, motivo: motivo.trim() })
       } catch (error) {
         if (error instanceof ApiError && error.code === 'CONVENIO_CAMBIADO') await refetch()
         throw error

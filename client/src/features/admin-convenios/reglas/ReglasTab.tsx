@@ -18,7 +18,7 @@ export function ReglasTab({ convenio }: { convenio: ConvenioDatos }) {
   // Over what is stored now: what another one saved meanwhile is seen beside what is written here.
   const cambios = sinIguales(convenio.reglas, escritos)
   const borrador = { ...convenio.reglas, ...cambios }
-  const poner = (cambio: Partial<ReglasAdmin>) => setEscritos((antes) => ({ ...antes, ...cambio }))
+  const put = (cambio: Partial<ReglasAdmin>) => setEscritos((antes) => ({ ...antes, ...cambio }))
   const descartar = () => {
     setEscritos({})
     setAbierta(null)
@@ -34,8 +34,8 @@ export function ReglasTab({ convenio }: { convenio: ConvenioDatos }) {
               borrador={borrador}
               cambiada={regla.editores.some(({ campo }) => campo in cambios)}
               abierta={abierta === regla.clave}
-              onAbrir={(abrir) => setAbierta(abrir ? regla.clave : null)}
-              onCambio={poner}
+              onAbrir={(open) => setAbierta(open ? regla.clave : null)}
+              onCambio={put}
             />
           ))}
         </ul>
@@ -61,7 +61,7 @@ type PropsRegla = {
   borrador: ReglasAdmin
   cambiada: boolean
   abierta: boolean
-  onAbrir: (abrir: boolean) => void
+  onAbrir: (open: boolean) => void
   onCambio: (cambio: Partial<ReglasAdmin>) => void
 }
 

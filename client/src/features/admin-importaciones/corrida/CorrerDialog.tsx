@@ -13,12 +13,12 @@ type Props = { archivo: ImportacionArchivo; formatos: readonly string[]; ensayo:
 /** The rehearsal with its options, or the real run with what it will do. */
 export function CorrerDialog({ archivo, formatos, ensayo, onClose }: Props) {
   const [opciones, setOpciones] = useState(archivo.opciones)
-  const correr = useCorrer()
+  const run = useCorrer()
   const prueba = useSegundoFactor({
     anticipa: true,
     accion: async () => {
       const { archivo_id } = archivo
-      await correr.mutateAsync(ensayo ? { archivo_id, ensayo, opciones } : { archivo_id, ensayo })
+      await run.mutateAsync(ensayo ? { archivo_id, ensayo, opciones } : { archivo_id, ensayo })
       onClose()
     },
   })
@@ -29,7 +29,7 @@ export function CorrerDialog({ archivo, formatos, ensayo, onClose }: Props) {
       titulo={ensayo ? `Ensayar ${archivo.nombre}` : `Cargar ${archivo.nombre}`}
       onClose={onClose}
       tamano="medio"
-      cancelar={ensayo ? 'No ensayar' : 'No cargar'}
+      cancel={ensayo ? 'No ensayar' : 'No cargar'}
       confirmar={ensayo ? 'Ensayar' : `Cargar ${numero(cuantos)} ${cuantos === 1 ? 'registro' : 'registros'}`}
       prueba={prueba}
       fallo="No se hizo"

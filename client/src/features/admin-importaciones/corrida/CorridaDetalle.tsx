@@ -12,7 +12,7 @@ import { Estampa } from '#ui/Estampa'
 import { Fallo } from '#ui/Fallo'
 import { OnlineButton } from '#ui/OnlineButton'
 import { toast } from '#ui/toast'
-import { guardarRechazos, useArchivo, useDescartar } from '../importaciones.queries'
+import { saveRechazos, useArchivo, useDescartar } from '../importaciones.queries'
 import { estados, filasDe, loQueFue, pasos, tamano } from '../palabras'
 import { CorrerDialog } from './CorrerDialog'
 import { Objeciones } from './Objeciones'
@@ -115,12 +115,12 @@ function Pasos({ archivo, formatos }: { archivo: ImportacionArchivo; formatos: r
   const descartar = useDescartar()
   const confirm = useConfirm()
   const { estado, archivo_id } = archivo
-  const quitar = async () => {
+  const remove = async () => {
     if (await confirm(estado === 'corriendo' ? '¿Cancelar lo que está corriendo?' : '¿Descartar el archivo?'))
       descartar.mutate({ archivo_id }, { onError: (error) => toast(error.message, { nivel: 'advierte' }) })
   }
-  const bajar = () =>
-    guardarRechazos(archivo).catch((error: unknown) =>
+  const lower = () =>
+    saveRechazos(archivo).catch((error: unknown) =>
       toast(error instanceof ApiError ? error.message : 'No se pudo guardar.', { nivel: 'advierte' }),
     )
   const ensayable = estado === 'subido' || estado === 'ensayado' || estado === 'fallido' || estado === 'interrumpido'
@@ -144,10 +144,10 @@ function Pasos({ archivo, formatos }: { archivo: ImportacionArchivo; formatos: r
           </OnlineButton>
         )}
         {archivo.con_rechazos && estado !== 'descartado' && (
-          <OnlineButton onPress={bajar}>Bajar rechazos y avisos</OnlineButton>
+          <OnlineButton onPress={lower}>Bajar rechazos y avisos</OnlineButton>
         )}
         {vivo && (
-          <OnlineButton tone="danger-line" onPress={quitar} isDisabled={descartar.isPending}>
+          <OnlineButton tone="danger-line" onPress={remove} isDisabled={descartar.isPending}>
             {estado === 'corriendo' ? 'Cancelar' : 'Descartar'}
           </OnlineButton>
         )}

@@ -23,27 +23,22 @@ const conConvenio: readonly string[] = ['padron', 'normas']
 
 /** How a file is read, when what is found out is not enough. */
 export function OpcionesForm({ que, formatos, opciones, onChange }: Props) {
-  const poner = (cambios: Partial<Opciones>) => onChange({ ...opciones, ...cambios })
+  const put = (cambios: Partial<Opciones>) => onChange({ ...opciones, ...cambios })
   return (
     <div className="col">
-      <SelectField
-        label="Qué es el archivo"
-        options={modos}
-        value={opciones.modo}
-        onChange={(modo) => poner({ modo })}
-      />
+      <SelectField label="Qué es el archivo" options={modos} value={opciones.modo} onChange={(modo) => put({ modo })} />
       {formatos.length > 1 && (
         <SelectField
           label="Formato"
           options={[{ value: '', label: 'Que se averigüe' }, ...formatos.map((f) => ({ value: f, label: f }))]}
           value={opciones.formato}
-          onChange={(formato) => poner({ formato })}
+          onChange={(formato) => put({ formato })}
         />
       )}
       <NumberStepper
         label="Bajas que puede hacer, por ciento"
         value={opciones.max_bajas}
-        onChange={(max_bajas) => poner({ max_bajas })}
+        onChange={(max_bajas) => put({ max_bajas })}
         min={0}
         max={100}
       />
@@ -52,23 +47,23 @@ export function OpcionesForm({ que, formatos, opciones, onChange }: Props) {
           <DateField
             label="Desde cuándo rigen los precios"
             value={opciones.precio_vigencia ?? ''}
-            onChange={(dia) => poner({ precio_vigencia: dia || null })}
+            onChange={(dia) => put({ precio_vigencia: dia || null })}
           />
           <Field
             label="Fuente"
             descripcion="De quién son los códigos. Vacía: la del formato."
             value={opciones.fuente}
-            onChange={(fuente) => poner({ fuente })}
+            onChange={(fuente) => put({ fuente })}
             maxLength={40}
           />
         </>
       )}
-      {conConvenio.includes(que) && <ConvenioField opciones={opciones} poner={poner} />}
+      {conConvenio.includes(que) && <ConvenioField opciones={opciones} put={put} />}
     </div>
   )
 }
 
-function ConvenioField({ opciones, poner }: { opciones: Opciones; poner: (c: Partial<Opciones>) => void }) {
+function ConvenioField({ opciones, put }: { opciones: Opciones; put: (c: Partial<Opciones>) => void }) {
   const { data, error, refetch } = useConvenios()
   if (!data) return error && <Fallo error={error} que="los convenios" onReintentar={refetch} />
   return (
@@ -79,7 +74,7 @@ function ConvenioField({ opciones, poner }: { opciones: Opciones; poner: (c: Par
         ...data.items.map((c) => ({ value: String(c.convenio_id), label: c.nombre })),
       ]}
       value={String(opciones.convenio_id ?? '')}
-      onChange={(id) => poner({ convenio_id: id === '' ? null : Number(id) })}
+      onChange={(id) => put({ convenio_id: id === '' ? null : Number(id) })}
     />
   )
 }

@@ -12,7 +12,7 @@ import { SelectField } from '#ui/SelectField'
 import { toast } from '#ui/toast'
 import { useCorrer } from '../importaciones.queries'
 import { tamano } from '../palabras'
-import { mandarPartes } from './partes'
+import { sendPartes } from './partes'
 import estilos from '../admin-importaciones.module.css'
 
 const opciones = Object.entries(asuntos).map(([value, label]) => ({ value: value as AsuntoImportable, label }))
@@ -28,36 +28,36 @@ export function SubirForm({ onSubido }: { onSubido: (archivo_id: number) => void
   const [archivo, setArchivo] = useState<File | null>(null)
   const [revisado, setRevisado] = useState(false)
   const [subidos, setSubidos] = useState<number | null>(null)
-  const anunciar = useAction(importaArchivo, { refreshes: [importaciones] })
-  const correr = useCorrer()
+  const announce = useAction(importaArchivo, { refreshes: [importaciones] })
+  const run = useCorrer()
   const claveDe = usePedidoUnico()
   const prueba = useSegundoFactor({
     anticipa: true,
     accion: async () => {
       if (!archivo || que === '') return
       const pedido = { que, nombre: archivo.name.slice(-120), bytes: archivo.size }
-      const { archivo: anunciado } = await anunciar.mutateAsync({ ...pedido, clave_idempotencia: claveDe(pedido) })
+      const { archivo: anunciado } = await announce.mutateAsync({ ...pedido, clave_idempotencia: claveDe(pedido) })
       setSubidos(anunciado.recibidos)
       try {
-        await mandarPartes(archivo, anunciado, setSubidos)
+        await sendPartes(archivo, anunciado, setSubidos)
       } finally {
         setSubidos(null)
       }
       // The file is there: what keeps its rehearsal from starting (another one runs, the code grew old) is no reason to send it again.
-      await correr
+      await run
         .mutateAsync({ archivo_id: anunciado.archivo_id, ensayo: true })
         .catch((error: Error) => toast(error.message, { nivel: 'advierte' }))
       onSubido(anunciado.archivo_id)
     },
   })
   const malo = archivo ? problemaDe(archivo) : 'Elegir un archivo.'
-  const enviar = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
     setRevisado(true)
-    if (que !== '' && malo === undefined) void prueba.enviar()
+    if (que !== '' && malo === undefined) void prueba.send()
   }
   return (
-    <form className="ficha" onSubmit={enviar} noValidate aria-label="Subir un archivo">
+    <form className="ficha" onSubmit={send} noValidate aria-label="Subir un archivo">
       <div className="ficha-cab">
         <h2>Subir un archivo</h2>
       </div>

@@ -5,7 +5,7 @@ const intentosPorParte = 4
 const pausaMs = 1_500
 
 /** A piece of a file as the call carries it: base64, without the 'data:' before it. */
-const leerBase64 = (parte: Blob): Promise<string> =>
+const readBase64 = (parte: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const lector = new FileReader()
     lector.onload = () => resolve((lector.result as string).split(',')[1] ?? '')
@@ -17,24 +17,24 @@ const esDeLaRed = (error: unknown) =>
   error instanceof ApiError && (error.code === 'SIN_CONEXION' || error.code === 'SIN_RESPUESTA')
 
 /** Sends one part; a line that was lost is tried again, and the server says how much it already has. */
-async function mandar(archivo_id: number, desde: number, contenido: string): Promise<number> {
+async function send(archivo_id: number, desde: number, contenido: string): Promise<number> {
   for (let intento = 1; ; intento++)
     try {
       return (await call(importaParte, { archivo_id, desde, contenido })).recibidos
     } catch (error) {
       if (!esDeLaRed(error) || intento === intentosPorParte) throw error
-      await new Promise((seguir) => setTimeout(seguir, pausaMs * intento))
+      await new Promise((proceed) => setTimeout(proceed, pausaMs * intento))
     }
 }
 
 /** Sends what is missing of a file that was announced, in parts, telling how many bytes arrived. May throw ApiError. */
-export async function mandarPartes(
+export async function sendPartes(
   archivo: File,
   { archivo_id, recibidos }: Pick<ImportacionArchivo, 'archivo_id' | 'recibidos'>,
   onAvance: (bytes: number) => void,
 ): Promise<void> {
   for (let desde = recibidos; desde < archivo.size; ) {
-    desde = await mandar(archivo_id, desde, await leerBase64(archivo.slice(desde, desde + parteMaxima)))
+    desde = await send(archivo_id, desde, await readBase64(archivo.slice(desde, desde + parteMaxima)))
     onAvance(desde)
   }
 }

@@ -26,14 +26,14 @@ export function ConveniosDialog({ medico, onClose, onHecho }: Props) {
       onHecho()
     },
   })
-  const poner = (convenio_id: number, va: boolean) =>
+  const put = (convenio_id: number, va: boolean) =>
     setElegidos((antes) => new Set(va ? [...antes, convenio_id] : [...antes].filter((id) => id !== convenio_id)))
   return (
     <DialogoConFactor
       titulo="Convenios"
       onClose={onClose}
       tamano="medio"
-      cancelar="Dejarlos como están"
+      cancel="Dejarlos como están"
       confirmar="Guardar los convenios"
       listo={data !== undefined}
       prueba={prueba}
@@ -49,7 +49,7 @@ export function ConveniosDialog({ medico, onClose, onHecho }: Props) {
           marco
           label={nombre}
           value={elegidos.has(convenio_id)}
-          onChange={(va) => poner(convenio_id, va)}
+          onChange={(va) => put(convenio_id, va)}
         />
       ))}
     </DialogoConFactor>

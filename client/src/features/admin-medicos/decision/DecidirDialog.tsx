@@ -4,8 +4,8 @@ import { useSegundoFactor } from '#api/segundo-factor'
 import { Aviso } from '#ui/Aviso'
 import { DialogoMotivo } from '#ui/DialogoMotivo'
 import { useAbmMedico } from '../medicos.queries'
-import { nombreDe } from '../palabras'
-import { type Decision, decisiones, frenoDe, pedidoDe } from './decisiones'
+import { nombreMedico } from '../palabras'
+import { type Decision, decisiones, frenoDe, pedidoDecision } from './decisiones'
 
 type Props = {
   medico: Pick<MedicoDatos, 'medico_id' | 'tratamiento' | 'nombre' | 'apellido' | 'correo_confirmado' | 'matriculas'>
@@ -21,7 +21,7 @@ export function DecidirDialog({ medico, decision, onClose, onHecho }: Props) {
   const abm = useAbmMedico()
   const prueba = useSegundoFactor({
     anticipa: true,
-    accion: async () => onHecho((await abm.mutateAsync(pedidoDe(decision, medico.medico_id, motivo))).resultado),
+    accion: async () => onHecho((await abm.mutateAsync(pedidoDecision(decision, medico.medico_id, motivo))).resultado),
   })
   const freno = frenoDe(decision, medico)
   const escrito = motivo.trim().length
@@ -33,7 +33,7 @@ export function DecidirDialog({ medico, decision, onClose, onHecho }: Props) {
         : undefined
   return (
     <DialogoMotivo
-      titulo={`${titulo} ${nombreDe(medico)}`}
+      titulo={`${titulo} ${nombreMedico(medico)}`}
       boton={boton}
       salida={salida}
       peligro={peligro}

@@ -20,13 +20,13 @@ export function RestringidosDialog({ medico, onClose, onHecho }: Props) {
   const [hasta, setHasta] = useState(medico.restringidos_hasta ?? '')
   const [falta, setFalta] = useState<string>()
   const abm = useAbmMedico()
-  const guardar = async (restringidos_hasta: string | null) => {
+  const save = async (restringidos_hasta: string | null) => {
     await abm.mutateAsync({ accion: 'M', medico_id: medico.medico_id, restringidos_hasta })
     onHecho()
   }
-  const prueba = useSegundoFactor({ anticipa: true, accion: () => guardar(hasta === '' ? null : hasta) })
+  const prueba = useSegundoFactor({ anticipa: true, accion: () => save(hasta === '' ? null : hasta) })
   const ahora = hoy(now)
-  const enviar = () => {
+  const send = () => {
     const mal =
       hasta === '' && medico.restringidos_hasta === null
         ? 'Falta hasta qué día rige.'
@@ -34,17 +34,17 @@ export function RestringidosDialog({ medico, onClose, onHecho }: Props) {
           ? 'Ese día ya pasó.'
           : undefined
     setFalta(mal)
-    if (!mal) void prueba.enviar()
+    if (!mal) void prueba.send()
   }
   return (
     <DialogoConFactor
       titulo="Permiso de venta restringida"
       onClose={onClose}
       tamano="medio"
-      cancelar="Dejarlo como está"
+      cancel="Dejarlo como está"
       confirmar={hasta === '' && medico.restringidos_hasta !== null ? 'Quitar el permiso' : 'Guardar el permiso'}
       prueba={prueba}
-      onConfirmar={enviar}
+      onConfirmar={send}
       fallo="No se guardó"
       enfocaCodigo={false}
     >

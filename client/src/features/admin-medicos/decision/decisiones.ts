@@ -87,7 +87,7 @@ const estados = {
 } as const
 
 /** The call that makes it. */
-export function pedidoDe(decision: Decision, medico_id: number, motivo: string) {
+export function pedidoDecision(decision: Decision, medico_id: number, motivo: string) {
   const dicho = motivo.trim() === '' ? {} : { motivo: motivo.trim() }
   return decision === 'baja'
     ? { accion: 'B' as const, medico_id, ...dicho }

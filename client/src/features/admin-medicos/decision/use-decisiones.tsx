@@ -1,7 +1,7 @@
 import type { abmMedico, MedicoDatos, OutputOf } from '@receta/contract'
 import { useState } from 'react'
 import { toast } from '#ui/toast'
-import { type MedicoListado, nombreDe } from '../palabras'
+import { type MedicoListado, nombreMedico } from '../palabras'
 import { ConveniosDialog } from './ConveniosDialog'
 import { DecidirDialog } from './DecidirDialog'
 import { type Decision, decisiones } from './decisiones'
@@ -23,8 +23,8 @@ export function useDecisiones() {
     setDecidiendo(null)
     toast(
       resultado === 'propuesta'
-        ? `${nombreDe(medico)}: falta que lo valide otra persona`
-        : `${nombreDe(medico)}: ${decisiones[decision].hecho.toLowerCase()}`,
+        ? `${nombreMedico(medico)}: falta que lo valide otra persona`
+        : `${nombreMedico(medico)}: ${decisiones[decision].hecho.toLowerCase()}`,
     )
   }
   const acciones = {

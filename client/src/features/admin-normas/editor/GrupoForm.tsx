@@ -19,8 +19,8 @@ type Props = {
 export function GrupoForm({ condicion, planes, onChange, onQuitar }: Props) {
   const grupo = comoGrupo(condicion)
   const conPartes = (partes: readonly Condicion[]) => onChange(deGrupo({ ...grupo, partes }))
-  const cambiar = (i: number) => (parte: Condicion) => conPartes(grupo.partes.map((p, j) => (i === j ? parte : p)))
-  const quitar = (i: number) => () => conPartes(grupo.partes.filter((_, j) => i !== j))
+  const change = (i: number) => (parte: Condicion) => conPartes(grupo.partes.map((p, j) => (i === j ? parte : p)))
+  const remove = (i: number) => () => conPartes(grupo.partes.filter((_, j) => i !== j))
   return (
     <div className={`${estilos.grupo} col`}>
       {grupo.partes.length > 1 || onQuitar ? (
@@ -40,7 +40,7 @@ export function GrupoForm({ condicion, planes, onChange, onQuitar }: Props) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: every field is controlled, and parts have no name of their own
             <li key={i}>
-              <Parte condicion={parte} planes={planes} onChange={cambiar(i)} onQuitar={quitar(i)} />
+              <Parte condicion={parte} planes={planes} onChange={change(i)} onQuitar={remove(i)} />
             </li>
           )
         })}

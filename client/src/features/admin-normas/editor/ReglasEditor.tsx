@@ -6,8 +6,8 @@ import { Icon } from '#ui/Icon'
 import { NumberStepper } from '#ui/NumberStepper'
 import { SelectField } from '#ui/SelectField'
 import { GrupoForm } from './GrupoForm'
-import { nombrarCon, opcionesEfecto, type Plan } from './palabras-editor'
-import { efectoDe, limpiar, nuevaRegla } from './regla-editable'
+import { nameWith, opcionesEfecto, type Plan } from './palabras-editor'
+import { efectoDe, clean, nuevaRegla } from './regla-editable'
 import estilos from '../admin-normas.module.css'
 
 type Props = {
@@ -21,7 +21,7 @@ const reglasMaximas = 20
 /** What is evaluated of the norma: each rule with its conditions, what it does, and how it will be read. */
 export function ReglasEditor({ reglas, planes, errores, onChange }: Props) {
   const lista = useRef<HTMLDivElement>(null)
-  const agregar = () => {
+  const add = () => {
     onChange([...reglas, nuevaRegla()])
     // The new one is drawn after this.
     setTimeout(() =>
@@ -48,7 +48,7 @@ export function ReglasEditor({ reglas, planes, errores, onChange }: Props) {
       ))}
       {reglas.length < reglasMaximas && (
         <div className="botones">
-          <Button size="chico" onPress={agregar}>
+          <Button size="chico" onPress={add}>
             <Icon name="plus" size="chica" />
             Regla
           </Button>
@@ -69,7 +69,7 @@ type DeRegla = {
 
 function ReglaForm({ numero, regla, planes, error, onChange, onQuitar }: DeRegla) {
   const { efecto, cuando } = regla
-  const frase = fraseRegla({ ...regla, cuando: limpiar(cuando) }, nombrarCon(planes))
+  const frase = fraseRegla({ ...regla, cuando: clean(cuando) }, nameWith(planes))
   return (
     <fieldset className={`${estilos.regla} col`} data-campo={`reglas.${numero - 1}`}>
       <legend className="rot">Regla {numero}</legend>

@@ -86,7 +86,7 @@ export const ayudaDe: Partial<Record<HechoLista, string>> = {
 }
 
 /** A rule says its values by their names. */
-export const nombrarCon =
+export const nameWith =
   (planes: readonly Plan[]): NombresValores =>
   (hecho, valor) =>
     opcionesDe(hecho, planes)

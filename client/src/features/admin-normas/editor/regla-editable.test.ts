@@ -1,6 +1,6 @@
 import type { Condicion } from '@receta/domain'
 import { describe, expect, it } from 'vitest'
-import { abrir, comoGrupo, comoHoja, deGrupo, deHoja, faltaDe, nuevaHoja, nuevaRegla, reglasDe } from './regla-editable'
+import { open, comoGrupo, comoHoja, deGrupo, deHoja, faltaDe, nuevaHoja, nuevaRegla, reglasDe } from './regla-editable'
 
 const edad = nuevaHoja('edad')
 const atc: Condicion = { hecho: 'atc', entre: ['C09'] }
@@ -38,10 +38,10 @@ describe('what is edited', () => {
     const cuando: Condicion = {
       todas: [{ no: { hecho: 'atc', entre: ['C09', 'C08'] } }, { hecho: 'sexo', entre: ['F', 'M'] }],
     }
-    expect(abrir(cuando)).toEqual({
+    expect(open(cuando)).toEqual({
       todas: [{ no: { hecho: 'atc', entre: ['C09', ' C08'] } }, { hecho: 'sexo', entre: ['F', 'M'] }],
     })
-    expect(reglasDe([{ ...nuevaRegla(), cuando: abrir(cuando) }]).reglas[0]?.cuando).toEqual(cuando)
+    expect(reglasDe([{ ...nuevaRegla(), cuando: open(cuando) }]).reglas[0]?.cuando).toEqual(cuando)
   })
 
   it.each<[string, Condicion, string | null]>([

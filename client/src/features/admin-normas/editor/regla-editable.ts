@@ -63,25 +63,25 @@ export const nuevaRegla = (): ReglaNorma => ({
 export const efectoDe = (tipo: Efecto['tipo']): Efecto => (tipo === 'limita' ? { tipo, dias: mesDias } : { tipo })
 
 /** What is sent and read aloud of what is being written: words without the spaces between them. */
-export function limpiar(c: Condicion): Condicion {
-  if ('todas' in c) return { todas: c.todas.map(limpiar) }
-  if ('alguna' in c) return { alguna: c.alguna.map(limpiar) }
-  if ('no' in c) return { no: limpiar(c.no) }
+export function clean(c: Condicion): Condicion {
+  if ('todas' in c) return { todas: c.todas.map(clean) }
+  if ('alguna' in c) return { alguna: c.alguna.map(clean) }
+  if ('no' in c) return { no: clean(c.no) }
   return 'entre' in c ? { ...c, entre: c.entre.map((palabra) => palabra.trim()).filter(Boolean) } : c
 }
 
 /** As it is written: a space after each comma. */
-export function abrir(c: Condicion): Condicion {
-  if ('todas' in c) return { todas: c.todas.map(abrir) }
-  if ('alguna' in c) return { alguna: c.alguna.map(abrir) }
-  if ('no' in c) return { no: abrir(c.no) }
+export function open(c: Condicion): Condicion {
+  if ('todas' in c) return { todas: c.todas.map(open) }
+  if ('alguna' in c) return { alguna: c.alguna.map(open) }
+  if ('no' in c) return { no: open(c.no) }
   if (!('entre' in c) || opcionesDe(c.hecho, []) !== null) return c
   return { ...c, entre: c.entre.map((palabra, i) => (i === 0 ? palabra : ` ${palabra}`)) }
 }
 
 export const reglasDe = (reglas: readonly ReglaNorma[]): ReglasDeNorma => ({
   lenguaje: lenguajeNormas,
-  reglas: reglas.map((r) => ({ ...r, cuando: limpiar(r.cuando), motivo: r.motivo.trim() })),
+  reglas: reglas.map((r) => ({ ...r, cuando: clean(r.cuando), motivo: r.motivo.trim() })),
 })
 
 const hojasDe = (c: Condicion): Hoja[] => {
@@ -98,7 +98,7 @@ const gruposVacios = (c: Condicion): boolean => {
 
 /** What a rule still lacks, or null. */
 export function faltaDe({ cuando }: ReglaNorma): string | null {
-  const limpia = limpiar(cuando)
+  const limpia = clean(cuando)
   const vacia = hojasDe(limpia).find((hoja) => 'entre' in hoja && hoja.entre.length === 0)
   if (vacia) return `Falta decir cuál: ${nombresHechos[vacia.hecho]}.`
   if (hojasDe(limpia).some((hoja) => 'dias' in hoja && hoja.dias === 0)) return 'Falta en cuántos días.'

@@ -6,7 +6,7 @@ import { Aviso } from '#ui/Aviso'
 import { personasEnBanda as personas } from '#ui/bandas'
 import { CodigoSiSePide } from '#ui/CodigoSiSePide'
 import { OnlineButton } from '#ui/OnlineButton'
-import { nombrarCon, palabraVeredicto, type Plan } from '../editor/palabras-editor'
+import { nameWith, palabraVeredicto, type Plan } from '../editor/palabras-editor'
 import { useEnsayar } from '../normas.queries'
 import estilos from '../admin-normas.module.css'
 
@@ -53,7 +53,7 @@ export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo }: Prop
           </Aviso>
         )}
         <div className="botones">
-          <OnlineButton size="chico" onPress={() => void prueba.enviar()} isDisabled={!listo || prueba.enviando}>
+          <OnlineButton size="chico" onPress={() => void prueba.send()} isDisabled={!listo || prueba.enviando}>
             {prueba.enviando ? 'Ensayando…' : alDia ? 'Ensayar de nuevo' : 'Ensayar'}
           </OnlineButton>
         </div>
@@ -129,7 +129,7 @@ function Reglas({ ensayo, reglas, planes }: { ensayo: NormaEnsayo; reglas: Regla
         return (
           regla && (
             <li key={indice}>
-              {fraseRegla(regla, nombrarCon(planes))}{' '}
+              {fraseRegla(regla, nameWith(planes))}{' '}
               <span className="t2">
                 Alcanza a {personas[aplica]}
                 {no_evaluable !== 'menos_de_20' &&

@@ -6,7 +6,7 @@ import { Aviso } from '#ui/Aviso'
 import { OnlineButton } from '#ui/OnlineButton'
 import { toast } from '#ui/toast'
 import { useDescartar, useGuardar } from '../normas.queries'
-import { type Datos, pedidoDe, sinCodigo } from './norma-escrita'
+import { type Datos, pedidoNorma, sinCodigo } from './norma-escrita'
 
 type DeBorrador = { datos: Datos; version: number; borrador: NormaBorrador | null }
 
@@ -14,9 +14,9 @@ type DeBorrador = { datos: Datos; version: number; borrador: NormaBorrador | nul
 export function Borrador({ datos, version, borrador }: DeBorrador) {
   const now = useAhora()
   const navigate = useNavigate()
-  const guardar = useGuardar()
+  const save = useGuardar()
   const descartar = useDescartar()
-  const error = guardar.error ?? descartar.error
+  const error = save.error ?? descartar.error
   return (
     <div className="col">
       {error && (
@@ -27,8 +27,8 @@ export function Borrador({ datos, version, borrador }: DeBorrador) {
       <div className="botones">
         <OnlineButton
           size="chico"
-          isDisabled={datos.convenio === '' || sinCodigo(datos) || guardar.isPending}
-          onPress={() => guardar.mutate(pedidoDe(datos, version), { onSuccess: () => toast('Borrador guardado.') })}
+          isDisabled={datos.convenio === '' || sinCodigo(datos) || save.isPending}
+          onPress={() => save.mutate(pedidoNorma(datos, version), { onSuccess: () => toast('Borrador guardado.') })}
         >
           Guardar borrador
         </OnlineButton>

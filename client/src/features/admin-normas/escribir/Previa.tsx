@@ -1,6 +1,6 @@
 import { formatFecha, fraseRegla } from '@receta/domain'
 import { TextoNorma } from '#ui/TextoNorma'
-import { nombrarCon, type Plan } from '../editor/palabras-editor'
+import { nameWith, type Plan } from '../editor/palabras-editor'
 import { reglasDe } from '../editor/regla-editable'
 import type { Datos } from './norma-escrita'
 import estilos from '../admin-normas.module.css'
@@ -18,7 +18,7 @@ export function Previa({ datos, planes, version }: { datos: Datos; planes: reado
         {datos.reglas.length > 0 && (
           <ul className={estilos.cambios} aria-label="Lo que se evalúa">
             {reglasDe(datos.reglas).reglas.map((regla) => {
-              const frase = fraseRegla(regla, nombrarCon(planes))
+              const frase = fraseRegla(regla, nameWith(planes))
               return <li key={frase}>{frase}</li>
             })}
           </ul>

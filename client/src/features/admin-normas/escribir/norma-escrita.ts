@@ -1,7 +1,7 @@
 import type { NormaBorrador, NormaDatos } from '@receta/contract'
 import type { ReglaNorma } from '@receta/domain'
 import type { Errores } from '#ui/use-formulario'
-import { abrir, faltaDe, reglasDe } from '../editor/regla-editable'
+import { open, faltaDe, reglasDe } from '../editor/regla-editable'
 
 /** What is written of a norma, as its form keeps it. */
 export type Datos = {
@@ -49,12 +49,12 @@ export const inicial = ({ norma, convenio_id, borrador }: DeQueSeParte, dia: str
     titulo: escrito?.titulo ?? '',
     texto: escrito?.texto ?? '',
     vigente_desde: borrador && borrador.vigente_desde > dia ? borrador.vigente_desde : dia,
-    reglas: (escrito?.reglas.reglas ?? []).map((regla) => ({ ...regla, cuando: abrir(regla.cuando) })),
+    reglas: (escrito?.reglas.reglas ?? []).map((regla) => ({ ...regla, cuando: open(regla.cuando) })),
   }
 }
 
 /** What is typed, as it is sent. */
-export const pedidoDe = (datos: Datos, version: number) => ({
+export const pedidoNorma = (datos: Datos, version: number) => ({
   convenio_id: Number(datos.convenio),
   codigo: datos.codigo.trim(),
   version,

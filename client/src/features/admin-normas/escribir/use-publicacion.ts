@@ -6,7 +6,7 @@ import { toast } from '#ui/toast'
 import type { useFormulario } from '#ui/use-formulario'
 import { useNormas, usePublicar } from '../normas.queries'
 import { claveDe } from '../palabras'
-import { type Datos, pedidoDe } from './norma-escrita'
+import { type Datos, pedidoNorma } from './norma-escrita'
 
 /** Publishes with the second factor; that another one published meanwhile keeps what was typed. */
 export function usePublicacion(
@@ -21,14 +21,14 @@ export function usePublicacion(
   return useSegundoFactor({
     anticipa: true,
     accion: async () => {
-      const pedido = pedidoDe(form.datos, version)
+      const pedido = pedidoNorma(form.datos, version)
       try {
         const hecho = await publicar.mutateAsync({ ...pedido, clave_idempotencia: claveDePedido(pedido) })
         toast(`Publicada la versión ${version + 1}.`)
         await navigate({ search: `?norma=${encodeURIComponent(claveDe(hecho.norma))}` }, { replace: true })
       } catch (error) {
         if (error instanceof ApiError) {
-          form.rechazar(error.fields)
+          form.reject(error.fields)
           if (error.code === 'NORMA_CAMBIADA') {
             const nuevas = await refetch()
             const suya = nuevas.data?.items.find((n) => claveDe(n) === claveDe(pedido))

@@ -12,11 +12,11 @@ type Props = Pedida & { usuario: UsuarioDatos; onClose: () => void; onHecho: (me
 export function DecidirDialog({ decision, sesion, usuario, onClose, onHecho }: Props) {
   const { boton, titulo, salida, que, peligro, hecho } = decisiones[decision]
   const [motivo, setMotivo] = useState('')
-  const decidir = useDecision(decision, usuario.usuario_id, sesion?.sesion_id)
+  const decide = useDecision(decision, usuario.usuario_id, sesion?.sesion_id)
   const prueba = useSegundoFactor({
     anticipa: true,
     accion: async () => {
-      await decidir(motivo.trim())
+      await decide(motivo.trim())
       onHecho(hecho)
     },
   })

@@ -44,7 +44,7 @@ export function RolesDialog({ usuario, onClose, onHecho }: Props) {
       onHecho(resultado === 'propuesta' ? 'Falta que lo confirme otra persona' : 'Roles cambiados')
     },
   })
-  const poner = (rol: Tipo, va: boolean) =>
+  const put = (rol: Tipo, va: boolean) =>
     setRoles((antes) => {
       const nuevos = va ? [...antes.roles, rol] : antes.roles.filter((r) => r !== rol)
       const sigue = nuevos.includes(antes.tipo) ? antes.tipo : (nuevos[0] ?? antes.tipo)
@@ -74,7 +74,7 @@ export function RolesDialog({ usuario, onClose, onHecho }: Props) {
           const rol = tipoDe(value)
           return (
             rol !== null && (
-              <CheckField key={value} label={label} value={roles.includes(rol)} onChange={(va) => poner(rol, va)} />
+              <CheckField key={value} label={label} value={roles.includes(rol)} onChange={(va) => put(rol, va)} />
             )
           )
         })}

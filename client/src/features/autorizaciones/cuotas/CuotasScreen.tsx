@@ -23,23 +23,23 @@ export function CuotasScreen() {
   const actual = hoy(now).slice(0, 7)
   const buscador = useRef<HTMLInputElement>(null)
   // The month is the list's filter: it lives in the address.
-  const { lista, destino, buscar } = useLista(['todos'], 'todos')
+  const { lista, destino, search } = useLista(['todos'], 'todos')
   const mes = esMes(lista.filtro) ? lista.filtro : actual
   const { data, error, refetch } = useCuotas(mes, lista.texto, lista.page)
   useShortcuts({ '/': () => buscador.current?.focus() })
-  const irAlMes = (otro: string) => ({ ...destino({ filtro: otro === actual ? '' : otro }), replace: true })
+  const goToMes = (otro: string) => ({ ...destino({ filtro: otro === actual ? '' : otro }), replace: true })
   return (
     <Page titulo="Cuotas" cabecera={<Segmento actual="cuotas" />}>
       <div className="col">
         <div className={estilos.mes}>
-          <LinkButton size="chico" {...irAlMes(otroMes(mes, -1))} aria-label="Mes anterior">
+          <LinkButton size="chico" {...goToMes(otroMes(mes, -1))} aria-label="Mes anterior">
             <Icon name="chevron-left" size="chica" />
           </LinkButton>
           <h2 className="titulo-sec">{nombreMes(mes)}</h2>
-          <LinkButton size="chico" {...irAlMes(otroMes(mes, 1))} aria-label="Mes siguiente">
+          <LinkButton size="chico" {...goToMes(otroMes(mes, 1))} aria-label="Mes siguiente">
             <Icon name="chevron-right" size="chica" />
           </LinkButton>
-          <Buscador texto={lista.texto} onBuscar={buscar} inputRef={buscador} placeholder="Nombre o N.º de afiliado" />
+          <Buscador texto={lista.texto} onBuscar={search} inputRef={buscador} placeholder="Nombre o N.º de afiliado" />
         </div>
         {!data && error && <Fallo error={error} que="las cuotas" onReintentar={refetch} />}
         {!data && !error && <Cargando forma="hoja" que="las cuotas" />}
@@ -56,7 +56,7 @@ export function CuotasScreen() {
           <Paginas
             page={lista.page}
             total={data.total_estimado}
-            ir={(page) => ({ ...destino({ page }), replace: true })}
+            go={(page) => ({ ...destino({ page }), replace: true })}
           />
         )}
       </div>

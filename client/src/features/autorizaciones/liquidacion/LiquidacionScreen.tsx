@@ -1,8 +1,8 @@
 import type { Liquidacion } from '@receta/contract'
-import { esFecha, formatFecha, hoy, sumarDias } from '@receta/domain'
+import { esFecha, formatFecha, hoy, addDias } from '@receta/domain'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { descargarCsv } from '#device/descargar'
+import { downloadCsv } from '#device/descargar'
 import { useAhora } from '#device/use-ahora'
 import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
@@ -29,7 +29,7 @@ function rangoDe(params: URLSearchParams, dia: string): Rango & { page: number }
   const sirve = esFecha(desde) && esFecha(hasta) && problemaDe(desde, hasta) === null
   const page = Number(params.get('page') ?? '1')
   return {
-    ...(sirve ? { desde, hasta } : { desde: sumarDias(dia, -29), hasta: dia }),
+    ...(sirve ? { desde, hasta } : { desde: addDias(dia, -29), hasta: dia }),
     page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
   }
 }
@@ -58,7 +58,7 @@ export function LiquidacionScreen() {
           <Paginas
             page={page}
             total={data.total_estimado}
-            ir={(otra) => ({ to: { search: direccion(rango, otra) }, replace: true })}
+            go={(otra) => ({ to: { search: direccion(rango, otra) }, replace: true })}
           />
         )}
       </div>
@@ -68,13 +68,13 @@ export function LiquidacionScreen() {
 
 function Bajar(rango: Rango) {
   const { mutateAsync, isPending } = useLiquidacionCsv()
-  const bajar = () =>
+  const lower = () =>
     mutateAsync(rango).then(
-      ({ csv, nombre }) => descargarCsv(csv, nombre),
+      ({ csv, nombre }) => downloadCsv(csv, nombre),
       (error: Error) => toast(error.message, { nivel: 'advierte' }),
     )
   return (
-    <OnlineButton size="chico" isDisabled={isPending} onPress={bajar}>
+    <OnlineButton size="chico" isDisabled={isPending} onPress={lower}>
       <Icon name="download" size="chica" />
       <span>Bajar CSV</span>
     </OnlineButton>

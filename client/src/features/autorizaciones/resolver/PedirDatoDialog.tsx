@@ -15,14 +15,14 @@ export function PedirDatoDialog({ pendiente, onClose }: Props) {
   const { recetas_id, items, medico } = pendiente
   const [pregunta, setPregunta] = useState('')
   const [error, setError] = useState<ApiError | null>(null)
-  const pedir = usePedirDato()
+  const ask = usePedirDato()
   const claveDe = usePedidoUnico()
-  const enviar = async () => {
-    if (pedir.isPending) return
+  const send = async () => {
+    if (ask.isPending) return
     setError(null)
     const pedido = { recetas_id, pregunta: pregunta.trim() }
     try {
-      contar(await pedir.mutateAsync({ clave_idempotencia: claveDe(pedido), ...pedido }), medico)
+      count(await ask.mutateAsync({ clave_idempotencia: claveDe(pedido), ...pedido }), medico)
       onClose()
     } catch (fallo) {
       setError(fallo as ApiError)
@@ -40,7 +40,7 @@ export function PedirDatoDialog({ pendiente, onClose }: Props) {
         onChange: setPregunta,
         falta: esMotivoFundado(pregunta) ? undefined : `Escribir la pregunta, con ${motivoMinimo} letras por lo menos.`,
       }}
-      prueba={{ ...sinCodigo, error, enviando: pedir.isPending, enviar }}
+      prueba={{ ...sinCodigo, error, enviando: ask.isPending, send }}
       onClose={onClose}
     >
       <p>La receta sigue en auditoría: los días para responder siguen contando.</p>
@@ -51,7 +51,7 @@ export function PedirDatoDialog({ pendiente, onClose }: Props) {
 /** Asking decides nothing: no second factor stands in its way. */
 const sinCodigo = { pideCodigo: false, otp: '', setOtp: () => undefined, errorCodigo: undefined }
 
-function contar({ resultado, causa, estado, abierto }: OutputOf<typeof datoPide>, medico: string): void {
+function count({ resultado, causa, estado, abierto }: OutputOf<typeof datoPide>, medico: string): void {
   if (resultado === 'pedido') return toast(`Dato pedido a ${medico}. La respuesta aparece en la cola.`)
   const porque =
     causa === 'YA_PEDIDO'

@@ -26,7 +26,7 @@ export function ActivarTotpDialog({ cambia, onClose }: Props) {
       titulo={cambia ? 'Pasar la app a otro teléfono' : 'Activar la app de verificación'}
       accion="Seguir"
       enviando={con.paso.enviando}
-      onEnviar={con.enviar}
+      onEnviar={con.send}
       onClose={onClose}
     >
       <p>
@@ -43,7 +43,7 @@ function Confirmar({ otpauth, onClose }: { otpauth: string; onClose: () => void 
   const [otp, setOtp] = useState('')
   const [error, setError] = useState<string>()
   const confirma = useTotpConfirma()
-  const enviar = async () => {
+  const send = async () => {
     if (otp.length < 6) return setError('Son 6 números.')
     setError(undefined)
     try {
@@ -61,7 +61,7 @@ function Confirmar({ otpauth, onClose }: { otpauth: string; onClose: () => void 
       titulo="Escaneá este código"
       accion="Activar"
       enviando={confirma.isPending}
-      onEnviar={enviar}
+      onEnviar={send}
       onClose={onClose}
     >
       <div className={`fila envuelve ${estilos.activacion}`}>

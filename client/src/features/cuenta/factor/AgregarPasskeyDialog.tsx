@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { crearPasskey } from '#device/passkey'
+import { createPasskey } from '#device/passkey'
 import { Aviso } from '#ui/Aviso'
 import { Field } from '#ui/Field'
 import { toast } from '#ui/toast'
@@ -23,23 +23,23 @@ export function AgregarPasskeyDialog({ onClose }: { onClose: () => void }) {
   const nueva = usePasskeyNueva()
   const elegido = nombre.trim()
   const con = useConClave(async (clave_actual) => {
-    const creada = await crearPasskey((await opciones.mutateAsync({ clave_actual })).opciones)
+    const creada = await createPasskey((await opciones.mutateAsync({ clave_actual })).opciones)
     if (!creada.ok) return setMotivo(creada.motivo)
     await nueva.mutateAsync({ nombre: elegido, respuesta: creada.respuesta })
     toast('Llave de acceso agregada')
     onClose()
   })
-  const enviar = async () => {
+  const send = async () => {
     setRevisado(true)
     setMotivo(null)
-    if (elegido !== '') await con.enviar()
+    if (elegido !== '') await con.send()
   }
   return (
     <FactorDialog
       titulo="Agregar una llave de acceso"
       accion="Agregar"
       enviando={con.paso.enviando}
-      onEnviar={enviar}
+      onEnviar={send}
       onClose={onClose}
     >
       <p>El dispositivo te va a pedir tu huella, tu cara o su PIN. Nosotros no los vemos.</p>

@@ -18,9 +18,18 @@ type Props = {
 
 /** A form in a dialog: Enter sends it, and it does not close while something is on its way. */
 export function FactorDialog(props: Props) {
-  const { titulo, accion, tone = 'primary', volver = 'Dejarlo así', enviando, onEnviar, onClose, children } = props
+  const {
+    titulo,
+    accion,
+    tone = 'primary',
+    volver: goBack = 'Dejarlo así',
+    enviando,
+    onEnviar,
+    onClose,
+    children,
+  } = props
   const id = useId()
-  const enviar = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
     void onEnviar()
   }
@@ -32,7 +41,7 @@ export function FactorDialog(props: Props) {
       pie={
         <>
           <Button onPress={onClose} isDisabled={enviando}>
-            {volver}
+            {goBack}
           </Button>
           <OnlineButton tone={tone} type="submit" form={id} isDisabled={enviando}>
             {accion}
@@ -40,7 +49,7 @@ export function FactorDialog(props: Props) {
         </>
       }
     >
-      <form id={id} className="col" onSubmit={enviar} noValidate>
+      <form id={id} className="col" onSubmit={send} noValidate>
         {children}
       </form>
     </Dialogo>

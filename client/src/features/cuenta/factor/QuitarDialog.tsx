@@ -25,7 +25,7 @@ export function QuitarTotpDialog({ ultimo, onClose }: Props) {
       accion="Quitar la app"
       tone="danger"
       enviando={con.paso.enviando}
-      onEnviar={con.enviar}
+      onEnviar={con.send}
       onClose={onClose}
     >
       <Consecuencia ultimo={ultimo} />
@@ -54,7 +54,7 @@ export function QuitarPasskeyDialog({
       accion="Quitar la llave"
       tone="danger"
       enviando={paso.enviando}
-      onEnviar={paso.enviar}
+      onEnviar={paso.send}
       onClose={onClose}
     >
       <p>Con esa llave ya no se va a poder confirmar. Borrala también del dispositivo que la guarda.</p>

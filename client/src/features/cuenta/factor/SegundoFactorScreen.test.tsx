@@ -14,8 +14,8 @@ const dispositivo = vi.hoisted(() => ({
 }))
 vi.mock('#device/passkey', () => ({
   canPasskey: () => dispositivo.puede,
-  crearPasskey: async () => dispositivo.crea,
-  usarPasskey: async () => ({ ok: false, motivo: 'cancelada' }),
+  createPasskey: async () => dispositivo.crea,
+  askPasskey: async () => ({ ok: false, motivo: 'cancelada' }),
 }))
 
 const otpauth = 'otpauth://totp/Receta%20Clara:98000001?issuer=Receta%20Clara&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -33,7 +33,7 @@ beforeEach(() => {
   server.on(contract.segundoFactor, () => ({ segundo_factor_hasta: new Date(Date.now() + 300_000).toISOString() }))
 })
 
-const abrir = async (boton: string) => {
+const open = async (boton: string) => {
   const { user } = renderScreen(<SegundoFactorScreen />, { usuario: unMedico })
   await user.click(await screen.findByRole('button', { name: boton }))
   const dialogo = within(await screen.findByRole('dialog'))
@@ -42,8 +42,8 @@ const abrir = async (boton: string) => {
   return {
     user,
     dialogo,
-    escribir: (campo: string, texto: string) => user.type(abierto().getByLabelText(campo), texto),
-    tocar: (nombre: string) => user.click(abierto().getByRole('button', { name: nombre })),
+    write: (campo: string, texto: string) => user.type(abierto().getByLabelText(campo), texto),
+    touch: (nombre: string) => user.click(abierto().getByRole('button', { name: nombre })),
   }
 }
 const cerrado = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -55,14 +55,14 @@ describe('the app of verification', () => {
       factores = { items: [], totp: true }
       return { ok: true }
     })
-    const { escribir, tocar } = await abrir('Activar la app de verificación')
-    await escribir('Tu clave', 'RecetaClara#2026')
-    await tocar('Seguir')
+    const { write, touch } = await open('Activar la app de verificación')
+    await write('Tu clave', 'RecetaClara#2026')
+    await touch('Seguir')
     const paso = within(await screen.findByRole('dialog', { name: 'Escaneá este código' }))
     expect(paso.getByRole('img', { name: 'Código QR para la app de verificación' })).toBeInTheDocument()
     expect(paso.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeInTheDocument()
-    await escribir('Código que muestra la app', '123456')
-    await tocar('Activar')
+    await write('Código que muestra la app', '123456')
+    await touch('Activar')
     await cerrado()
     expect(await screen.findByText('Activada')).toBeInTheDocument()
     expect(server.callsTo(contract.totpConfirma)).toEqual([{ otp: '123456' }])
@@ -72,12 +72,12 @@ describe('the app of verification', () => {
     server.on(contract.totpNuevo, () => {
       throw apiError('CLAVE_ACTUAL_INCORRECTA')
     })
-    const { dialogo, escribir, tocar } = await abrir('Activar la app de verificación')
-    await tocar('Seguir')
+    const { dialogo, write, touch } = await open('Activar la app de verificación')
+    await touch('Seguir')
     expect(dialogo.getByLabelText('Tu clave')).toHaveAccessibleDescription(/Escribí tu clave\./)
     expect(server.callsTo(contract.totpNuevo)).toHaveLength(0)
-    await escribir('Tu clave', 'otra')
-    await tocar('Seguir')
+    await write('Tu clave', 'otra')
+    await touch('Seguir')
     const { mensaje } = contract.errores.CLAVE_ACTUAL_INCORRECTA
     await waitFor(() => expect(dialogo.getByLabelText('Tu clave')).toHaveAccessibleDescription(mensaje))
     expect(dialogo.getByLabelText('Tu clave')).toHaveValue('otra')
@@ -88,12 +88,12 @@ describe('the app of verification', () => {
     server.on(contract.totpConfirma, () => {
       throw apiError('SEGUNDO_FACTOR_INVALIDO')
     })
-    const { escribir, tocar } = await abrir('Activar la app de verificación')
-    await escribir('Tu clave', 'RecetaClara#2026')
-    await tocar('Seguir')
+    const { write, touch } = await open('Activar la app de verificación')
+    await write('Tu clave', 'RecetaClara#2026')
+    await touch('Seguir')
     await screen.findByText('Se muestra esta única vez.')
-    await escribir('Código que muestra la app', '000000')
-    await tocar('Activar')
+    await write('Código que muestra la app', '000000')
+    await touch('Activar')
     expect(await screen.findByText(/^Ese código no es\./)).toBeInTheDocument()
     expect(screen.getByLabelText('Código que muestra la app')).toHaveValue('')
     expect(screen.getByText('Se muestra esta única vez.')).toBeInTheDocument()
@@ -111,13 +111,13 @@ describe('the app of verification', () => {
       mostrado = true
       return { segundo_factor_hasta: new Date(Date.now() + 300_000).toISOString() }
     })
-    const { dialogo, escribir, tocar } = await abrir('Quitar la app de verificación')
+    const { dialogo, write, touch } = await open('Quitar la app de verificación')
     expect(dialogo.getByText('Sin otro no vas a poder firmar ni anular recetas.')).toBeInTheDocument()
-    await escribir('Tu clave', 'RecetaClara#2026')
-    await tocar('Quitar la app')
+    await write('Tu clave', 'RecetaClara#2026')
+    await touch('Quitar la app')
     await dialogo.findByLabelText('Código de la app que ya tenés')
-    await escribir('Código de la app que ya tenés', '123456')
-    await tocar('Quitar la app')
+    await write('Código de la app que ya tenés', '123456')
+    await touch('Quitar la app')
     await cerrado()
     expect(await screen.findByText('Sin activar')).toBeInTheDocument()
   })
@@ -131,16 +131,16 @@ describe('a passkey', () => {
       return { passkey_id: 7 }
     })
   })
-  const agregar = async () => {
-    const pasos = await abrir('Agregar una llave de acceso')
-    await pasos.escribir('Nombre de la llave', ' Notebook del consultorio ')
-    await pasos.escribir('Tu clave', 'RecetaClara#2026')
-    await pasos.tocar('Agregar')
+  const add = async () => {
+    const pasos = await open('Agregar una llave de acceso')
+    await pasos.write('Nombre de la llave', ' Notebook del consultorio ')
+    await pasos.write('Tu clave', 'RecetaClara#2026')
+    await pasos.touch('Agregar')
     return pasos
   }
 
   it('is made by the device, registered with its name, and listed', async () => {
-    await agregar()
+    await add()
     await cerrado()
     expect(await screen.findByRole('heading', { name: 'Notebook del consultorio' })).toBeInTheDocument()
     expect(server.callsTo(contract.passkeyNueva)).toEqual([
@@ -154,7 +154,7 @@ describe('a passkey', () => {
     ['no-se-pudo', /no pudo crear/],
   ])('%s on the device registers nothing, says so and keeps the name', async (motivo, texto) => {
     dispositivo.crea = { ok: false, motivo }
-    const { dialogo } = await agregar()
+    const { dialogo } = await add()
     expect(await dialogo.findByRole('alert')).toHaveTextContent(texto)
     expect(dialogo.getByLabelText('Nombre de la llave')).toHaveValue(' Notebook del consultorio ')
     expect(server.callsTo(contract.passkeyNueva)).toHaveLength(0)
@@ -182,10 +182,10 @@ describe('a passkey', () => {
       factores = { items: [], totp: true }
       return { ok: true }
     })
-    const { dialogo, tocar } = await abrir('Quitar Notebook')
+    const { dialogo, touch } = await open('Quitar Notebook')
     expect(dialogo.getByText(/Borrala también del dispositivo/)).toBeInTheDocument()
     expect(dialogo.queryByText('Es tu único segundo factor')).not.toBeInTheDocument()
-    await tocar('Quitar la llave')
+    await touch('Quitar la llave')
     await cerrado()
     expect(server.callsTo(contract.passkeyBaja)).toEqual([{ passkey_id: '7' }])
   })

@@ -42,31 +42,31 @@ export function SegundoFactorScreen() {
 
 function Secciones({ factores }: { factores: Factores }) {
   const [abierto, setAbierto] = useState<Abierto | null>(null)
-  const cerrar = () => setAbierto(null)
+  const close = () => setAbierto(null)
   const ultimo = factores.items.length + (factores.totp ? 1 : 0) === 1
   return (
     <>
       <h2 className="titulo-sec">App de verificación</h2>
-      <Totp activada={factores.totp} abrir={setAbierto} />
+      <Totp activada={factores.totp} open={setAbierto} />
       {(canPasskey() || factores.items.length > 0) && (
         <>
           <h2 className="titulo-sec">Llaves de acceso</h2>
-          <Passkeys items={factores.items} abrir={setAbierto} />
+          <Passkeys items={factores.items} open={setAbierto} />
         </>
       )}
-      {abierto?.que === 'activar' && <ActivarTotpDialog cambia={factores.totp} onClose={cerrar} />}
-      {abierto?.que === 'quitar' && <QuitarTotpDialog ultimo={ultimo} onClose={cerrar} />}
-      {abierto?.que === 'agregar' && <AgregarPasskeyDialog onClose={cerrar} />}
+      {abierto?.que === 'activar' && <ActivarTotpDialog cambia={factores.totp} onClose={close} />}
+      {abierto?.que === 'quitar' && <QuitarTotpDialog ultimo={ultimo} onClose={close} />}
+      {abierto?.que === 'agregar' && <AgregarPasskeyDialog onClose={close} />}
       {abierto?.que === 'quitar-passkey' && (
-        <QuitarPasskeyDialog passkey={abierto.passkey} ultimo={ultimo} onClose={cerrar} />
+        <QuitarPasskeyDialog passkey={abierto.passkey} ultimo={ultimo} onClose={close} />
       )}
     </>
   )
 }
 
-type Abrir = { abrir: (que: Abierto) => void }
+type Abrir = { open: (que: Abierto) => void }
 
-function Totp({ activada, abrir }: Abrir & { activada: boolean }) {
+function Totp({ activada, open }: Abrir & { activada: boolean }) {
   return (
     <div className={`papel ${estilos.lectura}`}>
       <p className="fila">
@@ -79,11 +79,11 @@ function Totp({ activada, abrir }: Abrir & { activada: boolean }) {
         </span>
       </p>
       <div className="botones">
-        <OnlineButton size="chico" onPress={() => abrir({ que: 'activar' })}>
+        <OnlineButton size="chico" onPress={() => open({ que: 'activar' })}>
           {activada ? 'Pasarla a otro teléfono' : 'Activar la app de verificación'}
         </OnlineButton>
         {activada && (
-          <OnlineButton size="chico" tone="text" onPress={() => abrir({ que: 'quitar' })}>
+          <OnlineButton size="chico" tone="text" onPress={() => open({ que: 'quitar' })}>
             Quitar la app de verificación
           </OnlineButton>
         )}
@@ -92,7 +92,7 @@ function Totp({ activada, abrir }: Abrir & { activada: boolean }) {
   )
 }
 
-function Passkeys({ items, abrir }: Abrir & { items: readonly Passkey[] }) {
+function Passkeys({ items, open }: Abrir & { items: readonly Passkey[] }) {
   return (
     <>
       {items.length > 0 && (
@@ -103,7 +103,7 @@ function Passkeys({ items, abrir }: Abrir & { items: readonly Passkey[] }) {
                 size="chico"
                 tone="text"
                 aria-label={`Quitar ${passkey.nombre}`}
-                onPress={() => abrir({ que: 'quitar-passkey', passkey })}
+                onPress={() => open({ que: 'quitar-passkey', passkey })}
               >
                 Quitar
               </OnlineButton>
@@ -114,7 +114,7 @@ function Passkeys({ items, abrir }: Abrir & { items: readonly Passkey[] }) {
       <p className="nota t2">La huella, la cara o el PIN de un dispositivo tuyo, sin código para copiar.</p>
       {canPasskey() ? (
         <div className="botones">
-          <OnlineButton size="chico" onPress={() => abrir({ que: 'agregar' })}>
+          <OnlineButton size="chico" onPress={() => open({ que: 'agregar' })}>
             <Icon name="plus" />
             <span>Agregar una llave de acceso</span>
           </OnlineButton>

@@ -20,9 +20,9 @@ export function useConClave(que: (clave_actual: string) => Promise<unknown>) {
     },
     /** What failed besides the password and the code. */
     error: esDeLaClave ? null : error,
-    enviar: async () => {
+    send: async () => {
       setFalta(true)
-      if (clave !== '') await paso.enviar()
+      if (clave !== '') await paso.send()
     },
   }
 }

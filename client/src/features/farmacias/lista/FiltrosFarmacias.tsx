@@ -15,7 +15,7 @@ export function FiltrosFarmacias({ busqueda, cerca, hayFavoritas }: Props) {
   const navigate = useNavigate()
   const [masFiltros, setMasFiltros] = useState(false)
   const coberturas = useCoberturas()
-  const ir = (cambio: Partial<Busqueda>) =>
+  const go = (cambio: Partial<Busqueda>) =>
     void navigate({ search: queryDe({ ...busqueda, page: 1, ...cambio }) }, { replace: true })
   const { abierta, turno, favoritas, convenio, localidad } = busqueda
   const sigla = coberturas.data?.items.find(({ convenio_id }) => convenio_id === convenio)?.nombre ?? 'Ese convenio'
@@ -25,7 +25,7 @@ export function FiltrosFarmacias({ busqueda, cerca, hayFavoritas }: Props) {
         label="Buscar farmacia"
         placeholder="Farmacia, calle o localidad"
         texto={busqueda.texto}
-        onBuscar={(texto) => ir({ texto, favoritas: false })}
+        onBuscar={(texto) => go({ texto, favoritas: false })}
       />
       <div className="chips corre">
         <Chip
@@ -33,17 +33,17 @@ export function FiltrosFarmacias({ busqueda, cerca, hayFavoritas }: Props) {
           si={cerca.punto !== null}
           texto={cerca.buscando ? 'Buscando…' : 'Cerca mío'}
           onPress={() => {
-            ir({})
-            void cerca.alternar()
+            go({})
+            void cerca.toggle()
           }}
         />
-        <Chip si={abierta} texto="Abiertas ahora" onPress={() => ir({ abierta: !abierta, favoritas: false })} />
-        <Chip si={turno} texto="De turno" onPress={() => ir({ turno: !turno, favoritas: false })} />
+        <Chip si={abierta} texto="Abiertas ahora" onPress={() => go({ abierta: !abierta, favoritas: false })} />
+        <Chip si={turno} texto="De turno" onPress={() => go({ turno: !turno, favoritas: false })} />
         {(hayFavoritas || favoritas) && (
-          <Chip icono="star" si={favoritas} texto="Favoritas" onPress={() => ir({ favoritas: !favoritas })} />
+          <Chip icono="star" si={favoritas} texto="Favoritas" onPress={() => go({ favoritas: !favoritas })} />
         )}
-        {convenio !== null && <Chip si texto={sigla} onPress={() => ir({ convenio: null })} />}
-        {localidad && <Chip si texto={localidad.nombre} onPress={() => ir({ localidad: null })} />}
+        {convenio !== null && <Chip si texto={sigla} onPress={() => go({ convenio: null })} />}
+        {localidad && <Chip si texto={localidad.nombre} onPress={() => go({ localidad: null })} />}
         <button type="button" className="chip" aria-haspopup="dialog" onClick={() => setMasFiltros(true)}>
           <Icon name="sliders-horizontal" />
           Convenio y localidad
@@ -63,7 +63,7 @@ export function FiltrosFarmacias({ busqueda, cerca, hayFavoritas }: Props) {
           onClose={() => setMasFiltros(false)}
           onElegir={(elegido) => {
             setMasFiltros(false)
-            ir({ ...elegido, favoritas: false })
+            go({ ...elegido, favoritas: false })
           }}
         />
       )}

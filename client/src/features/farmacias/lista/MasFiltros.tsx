@@ -21,7 +21,7 @@ export function MasFiltros({ convenios, busqueda, onClose, onElegir }: Props) {
   const [escrito, setEscrito] = useState(busqueda.localidad?.nombre ?? '')
   const buscada = escrito.trim()
   const lugares = useEndpoint(localidades, { query: buscada }, { enabled: buscada.length > 1, keepPrevious: true })
-  const elegir = () => onElegir({ convenio, localidad: buscada === '' ? null : localidad })
+  const choose = () => onElegir({ convenio, localidad: buscada === '' ? null : localidad })
   return (
     <Dialogo
       titulo="Convenio y localidad"
@@ -30,7 +30,7 @@ export function MasFiltros({ convenios, busqueda, onClose, onElegir }: Props) {
       pie={
         <>
           <Button onPress={onClose}>Volver</Button>
-          <Button tone="primary" onPress={elegir}>
+          <Button tone="primary" onPress={choose}>
             Ver farmacias
           </Button>
         </>

@@ -20,7 +20,7 @@ const entero = (texto: string | null): number | null => {
   return Number.isInteger(n) && n > 0 && n <= 2_147_483_647 ? n : null
 }
 
-export function leerBusqueda(params: URLSearchParams): Busqueda {
+export function readBusqueda(params: URLSearchParams): Busqueda {
   const localidad = params.get('localidad') ?? ''
   return {
     texto: (params.get('q') ?? '').slice(0, 80),
@@ -54,10 +54,10 @@ export function queryDe(busqueda: Busqueda, id: number | null = null): string {
   return query === '' ? '' : `?${query}`
 }
 
-export const leerId = (params: URLSearchParams): number | null => entero(params.get('id'))
+export const readId = (params: URLSearchParams): number | null => entero(params.get('id'))
 
 /** §7: {limit 35, start, query} and what it is narrowed with. */
-export function pedidoDe(busqueda: Busqueda, punto: Punto | null): InputOf<typeof farmacias> {
+export function pedidoFarmacias(busqueda: Busqueda, punto: Punto | null): InputOf<typeof farmacias> {
   const { texto, abierta, turno, convenio, localidad, page } = busqueda
   return {
     limit: pageSize,

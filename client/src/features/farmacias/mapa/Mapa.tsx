@@ -4,7 +4,7 @@ import type { Punto } from '#device/ubicacion'
 import { IconButton } from '#ui/IconButton'
 import { type Atencion, atencionDe } from '../palabras'
 import { Fondo } from './Fondo'
-import { agrupar, enPantalla, type Grupo, type Pixel } from './proyeccion'
+import { group, enPantalla, type Grupo, type Pixel } from './proyeccion'
 import { useArrastrar } from './use-arrastrar'
 import { useTamano } from './use-tamano'
 import { type Ubicada, useVista } from './use-vista'
@@ -31,15 +31,15 @@ export function Mapa({ farmacias, elegida, onElegir, yo, now, children }: Props)
   // The card takes the lower part: what matters is drawn above it.
   const tapado = children ? Math.min(altoTarjeta, entero.alto * 0.4) : 0
   const tamano = { ancho: entero.ancho, alto: entero.alto - tapado }
-  const ubicadas = ubicar(farmacias)
-  const { vista, alMaximo, mover, zoom, acercarA, verTodas } = useVista({ ubicadas, elegida, yo, tamano })
+  const ubicadas = locate(farmacias)
+  const { vista, alMaximo, mover, zoom, scrollTo, viewAll } = useVista({ ubicadas, elegida, yo, tamano })
   const arrastrar = useArrastrar(vista, tamano, mover)
   const pines = ubicadas
     .map((ubicada) => ({ ...ubicada, ...enPantalla(ubicada.punto, vista, tamano) }))
     .filter(({ x, y }) => x > -blanco && y > -blanco && x < entero.ancho + blanco && y < entero.alto + blanco)
     // The one chosen is seen by itself as long as it can.
     .toSorted((a, b) => Number(b.farmacia.id === elegida) - Number(a.farmacia.id === elegida))
-  const grupos = agrupar(pines, blanco).toSorted((a, b) => (a.miembros[0]?.n ?? 0) - (b.miembros[0]?.n ?? 0))
+  const grupos = group(pines, blanco).toSorted((a, b) => (a.miembros[0]?.n ?? 0) - (b.miembros[0]?.n ?? 0))
   return (
     <section
       data-mapa
@@ -57,7 +57,7 @@ export function Mapa({ farmacias, elegida, onElegir, yo, now, children }: Props)
             <BotonGrupo
               key={pin.n}
               grupo={grupo}
-              onAcercar={() => acercarA(grupo.miembros.map(({ punto }) => punto))}
+              onAcercar={() => scrollTo(grupo.miembros.map(({ punto }) => punto))}
             />
           )
         })}
@@ -65,7 +65,7 @@ export function Mapa({ farmacias, elegida, onElegir, yo, now, children }: Props)
       <div className={estilos.zoom}>
         <IconButton icono="plus" label="Acercar el mapa" conBorde onPress={() => zoom(2)} />
         <IconButton icono="minus" label="Alejar el mapa" conBorde onPress={() => zoom(0.5)} />
-        <IconButton icono="map" label="Ver todas en el mapa" conBorde onPress={verTodas} />
+        <IconButton icono="map" label="Ver todas en el mapa" conBorde onPress={viewAll} />
       </div>
       {ubicadas.length === 0 && (
         <p className={`${estilos.sinFarmacias} nota`}>Ninguna de esta lista dice dónde está.</p>
@@ -75,7 +75,7 @@ export function Mapa({ farmacias, elegida, onElegir, yo, now, children }: Props)
   )
 }
 
-function ubicar(farmacias: readonly Farmacia[]): Ubicada[] {
+function locate(farmacias: readonly Farmacia[]): Ubicada[] {
   return farmacias.flatMap((farmacia, i) =>
     farmacia.lat === null || farmacia.lon === null
       ? []

@@ -11,16 +11,16 @@ const malvinas = [
 ]
 
 type Grados = readonly [lon: number, lat: number]
-const leer = (texto: string): Grados[] =>
+const read = (texto: string): Grados[] =>
   texto.split(' ').map((par) => {
     const [lon = 0, lat = 0] = par.split(',').map(Number)
     return [lon, lat]
   })
 
-export const tierra: readonly Grados[][] = [continente, tierraDelFuego, ...malvinas].map(leer)
+export const tierra: readonly Grados[][] = [continente, tierraDelFuego, ...malvinas].map(read)
 
 /** The Paraná, from Corrientes down to the delta. */
-export const rio = leer(
+export const rio = read(
   '-58.6,-27.3 -59,-28.5 -59.4,-29.2 -59.7,-30.2 -59.7,-30.8 -60.5,-31.65 -60.7,-32.4 -60.6,-32.95 -60.1,-33.4 -59.1,-33.8 -58.5,-34.2',
 )
 

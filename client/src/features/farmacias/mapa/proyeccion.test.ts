@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agrupar, barraDeEscala, enLaTierra, enPantalla, vistaQueAbarca } from './proyeccion'
+import { group, barraDeEscala, enLaTierra, enPantalla, vistaQueAbarca } from './proyeccion'
 
 const tamano = { ancho: 600, alto: 400 }
 const parana = { lat: -31.73, lon: -60.53 }
@@ -42,5 +42,5 @@ it('draws as one those that would touch', () => {
     { n: 2, x: 30, y: 0 },
     { n: 3, x: 200, y: 0 },
   ]
-  expect(agrupar(pines, 44).map(({ miembros }) => miembros.map(({ n }) => n))).toEqual([[1, 2], [3]])
+  expect(group(pines, 44).map(({ miembros }) => miembros.map(({ n }) => n))).toEqual([[1, 2], [3]])
 })

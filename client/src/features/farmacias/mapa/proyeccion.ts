@@ -52,7 +52,7 @@ export function barraDeEscala(metrosPorPx: number, maximoPx: number): { metros: 
 export type Grupo<T> = Pixel & { miembros: readonly T[] }
 
 /** Those nearer than `distanciaPx` to the first of a group are drawn as one. */
-export function agrupar<T extends Pixel>(pines: readonly T[], distanciaPx: number): Grupo<T>[] {
+export function group<T extends Pixel>(pines: readonly T[], distanciaPx: number): Grupo<T>[] {
   const grupos: { x: number; y: number; miembros: T[] }[] = []
   for (const pin of pines) {
     const cerca = grupos.find(({ x, y }) => Math.hypot(x - pin.x, y - pin.y) < distanciaPx)

@@ -26,12 +26,12 @@ export function useVista({ ubicadas, elegida, yo, tamano }: Que) {
     mover: setFoco,
     zoom: (por: number) => setVeces(Math.min(vecesMax, Math.max(alejarHasta, veces * por))),
     /** So near that those are told apart. */
-    acercarA: (puntos: readonly Punto[]) => {
+    scrollTo: (puntos: readonly Punto[]) => {
       const junto = vistaQueAbarca(puntos, tamano, margenPx)
       setFoco(junto.centro)
       setVeces(Math.min(vecesMax, Math.max(veces * 2, abarca.metrosPorPx / junto.metrosPorPx)))
     },
-    verTodas: () => {
+    viewAll: () => {
       setTodas(true)
       setFoco(null)
       setVeces(1)

@@ -6,7 +6,7 @@ import { pacientesRecientes, paraSeguir } from './para-seguir'
 const now = new Date('2026-11-20T15:00:00Z')
 
 type Recetas = Parameters<typeof paraSeguir>[0]
-const seguir = (recetas: Partial<Recetas>) =>
+const proceed = (recetas: Partial<Recetas>) =>
   paraSeguir({ conNovedad: [], vigentes: [], ultimas: [], datos: [], now, ...recetas })
 
 /** Handed over, of thirty days that began then. */
@@ -24,15 +24,15 @@ describe('paraSeguir', () => {
     ['2026-10-28', 1],
     ['2026-10-29', 0],
   ])('a treatment of thirty days from %s gives %i rows to renew, a week around its end', (desde, rows) => {
-    const found = seguir({ ultimas: [entregada(desde)] })
+    const found = proceed({ ultimas: [entregada(desde)] })
     expect(found).toHaveLength(rows)
     if (rows > 0) expect(found[0]).toMatchObject({ verbo: 'Renovar', state: { dni: '98104227', repetir: 1 } })
   })
 
   it('does not offer to renew what another receta already gives', () => {
     const nueva = unaReceta({ recetas_id: 2 })
-    expect(seguir({ ultimas: [nueva, entregada('2026-10-20')] })).toEqual([])
-    expect(seguir({ ultimas: [{ ...nueva, estado: 'anulada' }, entregada('2026-10-20')] })).toHaveLength(1)
+    expect(proceed({ ultimas: [nueva, entregada('2026-10-20')] })).toEqual([])
+    expect(proceed({ ultimas: [{ ...nueva, estado: 'anulada' }, entregada('2026-10-20')] })).toHaveLength(1)
   })
 
   it('orders by what waiting costs: stopped, refused, about to expire, handed over in part', () => {
@@ -42,7 +42,7 @@ describe('paraSeguir', () => {
       unaReceta({ recetas_id: 3, estado: 'bloqueada' }),
     ]
     const vigentes = [unaReceta({ recetas_id: 4, vence_el: '2026-11-23' })]
-    const found = seguir({ conNovedad, vigentes })
+    const found = proceed({ conNovedad, vigentes })
     expect(found.map(({ recetas_id, verbo }) => [recetas_id, verbo])).toEqual([
       [3, 'Ver'],
       [2, 'Corregir'],
@@ -55,29 +55,29 @@ describe('paraSeguir', () => {
     ['2026-11-23', 1],
     ['2026-11-24', 0],
   ])('a vigente receta that ends on %s gives %i rows', (vence_el, rows) => {
-    expect(seguir({ vigentes: [unaReceta({ vence_el })] })).toHaveLength(rows)
+    expect(proceed({ vigentes: [unaReceta({ vence_el })] })).toHaveLength(rows)
   })
 
   it('says of one whose anulación is pending that a counter has it, not that it expires', () => {
     const receta = unaReceta({ anulacion_pendiente: true })
-    expect(seguir({ conNovedad: [receta] })[0]?.frase).toBe('La anulación espera: la tiene un mostrador.')
+    expect(proceed({ conNovedad: [receta] })[0]?.frase).toBe('La anulación espera: la tiene un mostrador.')
   })
 
   it('names a receta once, even when both lists bring it', () => {
     const receta = unaReceta({ vence_el: '2026-11-21' })
-    expect(seguir({ conNovedad: [receta], vigentes: [receta] })).toHaveLength(1)
+    expect(proceed({ conNovedad: [receta], vigentes: [receta] })).toHaveLength(1)
   })
 
   it('leaves out what no longer needs anybody', () => {
     const done = (['anulada', 'vencida', 'programada', 'en_auditoria'] as const).map((estado, i) =>
       unaReceta({ recetas_id: i, estado }),
     )
-    expect(seguir({ conNovedad: done })).toEqual([])
+    expect(proceed({ conNovedad: done })).toEqual([])
   })
 
   it('says how much was handed over', () => {
     const items = unaReceta().items.map((item) => ({ ...item, envases: 3, dispensado: 1 }))
-    expect(seguir({ conNovedad: [unaReceta({ estado: 'dispensada_parcial', items })] })[0]?.frase).toBe(
+    expect(proceed({ conNovedad: [unaReceta({ estado: 'dispensada_parcial', items })] })[0]?.frase).toBe(
       'Le entregaron 1 de 3\u00a0envases.',
     )
   })

@@ -1,5 +1,5 @@
 import type { DatoPorResponder, RecetaResumen } from '@receta/contract'
-import { formatFechaCorta, hoy, novedadDias, sumarDias } from '@receta/domain'
+import { formatFechaCorta, hoy, novedadDias, addDias } from '@receta/domain'
 import type { IconName } from '#ui/Icon'
 
 export type Pendiente = {
@@ -35,7 +35,7 @@ type Recetas = {
  * about to expire untouched, handed over in part, a treatment that ends.
  */
 export function paraSeguir({ conNovedad, vigentes, ultimas, datos, now }: Recetas): readonly Pendiente[] {
-  const limite = sumarDias(hoy(now), novedadDias)
+  const limite = addDias(hoy(now), novedadDias)
   const porVencer = vigentes.filter(({ estado, vence_el }) => estado === 'vigente' && vence_el <= limite)
   const terminan = ultimas.filter((receta, i) => seTermina(receta, now) && !seRenovo(receta, ultimas.slice(0, i)))
   const todas = [
@@ -72,7 +72,7 @@ function pendiente(receta: RecetaResumen): Ordenado | null {
     de: primera ? `${primera.monodroga} ${primera.concentracion}` : '',
     cuando: receta.vence_el,
   }
-  const ver = `/receta?id=${receta.recetas_id}`
+  const view = `/receta?id=${receta.recetas_id}`
   const motivo = receta.motivo ? `: «${receta.motivo}»` : ''
   switch (receta.estado) {
     case 'bloqueada':
@@ -83,7 +83,7 @@ function pendiente(receta: RecetaResumen): Ordenado | null {
         canal: 'bloqueada',
         frase: `La farmacia la frenó${motivo}.`,
         verbo: 'Ver',
-        to: ver,
+        to: view,
       }
     case 'rechazada':
       return {
@@ -106,7 +106,7 @@ function pendiente(receta: RecetaResumen): Ordenado | null {
           ? 'La anulación espera: la tiene un mostrador.'
           : `No la retiró y vence el ${formatFechaCorta(receta.vence_el)}.`,
         verbo: 'Ver',
-        to: ver,
+        to: view,
       }
     case 'dispensada_parcial':
       return {
@@ -116,7 +116,7 @@ function pendiente(receta: RecetaResumen): Ordenado | null {
         canal: 'parcial',
         frase: entregado(receta),
         verbo: 'Ver',
-        to: ver,
+        to: view,
       }
     case 'dispensada':
       return {
@@ -140,12 +140,12 @@ function pendiente(receta: RecetaResumen): Ordenado | null {
 /** When the shortest of its lines runs out, counted from the day it began; null when none says its days. */
 function terminaEl({ items, vigente_desde }: RecetaResumen): string | null {
   const dias = items.flatMap(({ posologia }) => Number(/(\d+)\sdías$/.exec(posologia)?.[1] ?? 0) || [])
-  return dias.length > 0 ? sumarDias(vigente_desde, Math.min(...dias)) : null
+  return dias.length > 0 ? addDias(vigente_desde, Math.min(...dias)) : null
 }
 
 function seTermina(receta: RecetaResumen, now: Date): boolean {
   const fin = receta.estado === 'dispensada' ? terminaEl(receta) : null
-  return fin !== null && fin >= sumarDias(hoy(now), -renovarDias) && fin <= sumarDias(hoy(now), renovarDias)
+  return fin !== null && fin >= addDias(hoy(now), -renovarDias) && fin <= addDias(hoy(now), renovarDias)
 }
 
 /** Whether a later receta already gives that person one of those drugs. */

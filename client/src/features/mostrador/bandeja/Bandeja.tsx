@@ -59,7 +59,7 @@ export function Bandeja({ mesa, entrada, campo, ahora, deshaciendo, onDeshacer }
   )
 }
 
-const contar = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`
+const count = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`
 
 function Pacientes({ mesa }: { mesa: Mesa }) {
   return (
@@ -73,7 +73,7 @@ function Pacientes({ mesa }: { mesa: Mesa }) {
               type="button"
               className={`renglon${elegido ? ' si' : ''}`}
               aria-current={elegido ? 'true' : undefined}
-              onClick={() => void mesa.elegir(dni)}
+              onClick={() => void mesa.choose(dni)}
             >
               <span className="canal">
                 <Icon name="user-round" />
@@ -81,7 +81,7 @@ function Pacientes({ mesa }: { mesa: Mesa }) {
               <span className="cuerpo">
                 <b>{apellidoNombre}</b>
                 <span className="bloque">
-                  {contar(recetas.length, 'receta', 'recetas')} · {contar(renglones, 'renglón', 'renglones')}
+                  {count(recetas.length, 'receta', 'recetas')} · {count(renglones, 'renglón', 'renglones')}
                 </span>
               </span>
               <span className="fin">{i < conTecla && <Teclas>{`Alt ${i + 1}`}</Teclas>}</span>

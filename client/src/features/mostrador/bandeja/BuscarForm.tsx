@@ -7,7 +7,7 @@ import { Field } from '#ui/Field'
 import { Icon } from '#ui/Icon'
 import { IconButton } from '#ui/IconButton'
 import { Teclas } from '#ui/Teclas'
-import type { Dudosa } from '../lector/interpretar'
+import type { Dudosa } from '../lector/interpret'
 import { distintas } from './distintas'
 import type { Entrada } from './use-entrada'
 import estilos from './bandeja.module.css'
@@ -27,7 +27,7 @@ export function BuscarForm({ entrada, campo }: Props) {
       aria-label="Traer una receta"
       onSubmit={(event) => {
         event.preventDefault()
-        void entrada.enviar()
+        void entrada.send()
       }}
     >
       <Field
@@ -53,7 +53,7 @@ export function BuscarForm({ entrada, campo }: Props) {
           </>
         }
       />
-      {dudosa && <Sugerencias {...dudosa} onElegir={entrada.elegirSugerida} onDocumento={entrada.buscarDe} />}
+      {dudosa && <Sugerencias {...dudosa} onElegir={entrada.elegirSugerida} onDocumento={entrada.searchOf} />}
       {referencia && <DniDelPaciente key={referencia} entrada={entrada} error={error ?? undefined} />}
       {(texto !== '' || referencia) && (
         <Button type="submit" tone="primary" isDisabled={entrada.buscando}>
@@ -70,7 +70,7 @@ export function BuscarForm({ entrada, campo }: Props) {
             formatos={formatos}
             onLeido={(leido) => {
               setEscaneando(false)
-              void entrada.leer(leido)
+              void entrada.read(leido)
             }}
             onClose={() => setEscaneando(false)}
           />

@@ -22,7 +22,7 @@ export function EstorboAviso({ entrada }: { entrada: Entrada }) {
         <Aviso nivel="informa" titulo="La cobertura ya la resolvió" nivelTitulo={2}>
           <p>Abrirla la trae al mostrador, o dice por qué no.</p>
           <div className="botones">
-            <Button size="chico" isDisabled={entrada.buscando} onPress={entrada.reintentar}>
+            <Button size="chico" isDisabled={entrada.buscando} onPress={entrada.retry}>
               Abrirla
             </Button>
           </div>
@@ -39,7 +39,7 @@ export function EstorboAviso({ entrada }: { entrada: Entrada }) {
       <p>{fraseDe(estorbo)}</p>
       {seReintenta && (
         <div className="botones">
-          <Button size="chico" isDisabled={entrada.buscando} onPress={entrada.reintentar}>
+          <Button size="chico" isDisabled={entrada.buscando} onPress={entrada.retry}>
             Probar de nuevo
           </Button>
         </div>

@@ -12,15 +12,15 @@ export function Hallados({ entrada }: { entrada: Entrada }) {
   if (!hallados) return null
   const { dni, items } = hallados
   const tomables = items.filter(({ retenida }) => retenida !== 'otra')
-  const tomar = (cuales: readonly Hallado[]) =>
-    entrada.tomarVarias(cuales.map(({ referencia }) => ({ referencia, dni })))
+  const take = (cuales: readonly Hallado[]) =>
+    entrada.takeSeveral(cuales.map(({ referencia }) => ({ referencia, dni })))
   return (
     <section className={estilos.hallados} aria-label="Recetas para retirar">
       <div className="fila">
         <h2 className="titulo-sec crece">
           Para retirar <span className="n">{items.length}</span>
         </h2>
-        <Button size="chico" tone="text" onPress={entrada.cerrarHallados}>
+        <Button size="chico" tone="text" onPress={entrada.closeHallados}>
           Cerrar la lista
         </Button>
       </div>
@@ -53,7 +53,7 @@ export function Hallados({ entrada }: { entrada: Entrada }) {
                     // The list was just asked for: its first answer is what comes next.
                     autoFocus={i === 0}
                     isDisabled={entrada.buscando}
-                    onPress={() => tomar([item])}
+                    onPress={() => take([item])}
                     aria-label={`Tomar la receta de ${item.items[0]?.monodroga ?? item.apellidoNombre}`}
                   >
                     Tomar
@@ -65,7 +65,7 @@ export function Hallados({ entrada }: { entrada: Entrada }) {
         </ul>
       )}
       {tomables.length > 1 && (
-        <OnlineButton isDisabled={entrada.buscando} onPress={() => tomar(tomables)}>
+        <OnlineButton isDisabled={entrada.buscando} onPress={() => take(tomables)}>
           Tomar las {tomables.length}
         </OnlineButton>
       )}

@@ -1,8 +1,8 @@
-import { formatReferencia, normalizarReferencia } from '@receta/domain'
+import { formatReferencia, normalizeReferencia } from '@receta/domain'
 
 /** A suggested reference as it is shown, cut where it differs from what was written, for the eye to find the slip. */
 export function distintas(escrita: string, sugerida: string): { texto: string; distinta: boolean }[] {
-  const limpia = normalizarReferencia(escrita)
+  const limpia = normalizeReferencia(escrita)
   const partes: { texto: string; distinta: boolean }[] = []
   let i = 0
   for (const simbolo of formatReferencia(sugerida)) {

@@ -1,6 +1,6 @@
-import { empiezaEn, leerReceta } from '@receta/domain'
+import { empiezaEn, parseReceta } from '@receta/domain'
 import { useEffect, useRef } from 'react'
-import { oirCambios } from '#api/flujo-cambios'
+import { hearCambios } from '#api/flujo-cambios'
 import { type Estorbo, enRevision } from './estorbo'
 
 type Esperada = { token: string | undefined; recetas_id: number }
@@ -11,7 +11,7 @@ function esperadaDe(estorbo: Estorbo | null): Esperada | null {
   const { token } = estorbo.pedido
   const { recetas_id } = estorbo.respuesta
   if (recetas_id === null) return null
-  const leido = token === undefined ? null : leerReceta(token)
+  const leido = token === undefined ? null : parseReceta(token)
   return { token: leido?.tipo === 'receta' ? leido.token : token, recetas_id }
 }
 
@@ -28,7 +28,7 @@ export function useEnRevision(estorbo: Estorbo | null, onDecidida: () => void): 
   })
   useEffect(() => {
     if (recetas_id === undefined) return
-    return oirCambios(token, (novedad) => {
+    return hearCambios(token, (novedad) => {
       if (novedad === 'todo' || novedad.recetas_id !== recetas_id || empiezaEn('autorizar', novedad.estado)) return
       ultimo.current()
     })

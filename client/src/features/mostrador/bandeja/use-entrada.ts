@@ -1,9 +1,9 @@
 import type { mostradorBuscar, OutputOf } from '@receta/contract'
-import { type CajaLeida, leerDocumento } from '@receta/domain'
+import { type CajaLeida, readDocumento } from '@receta/domain'
 import { useState } from 'react'
 import type { ApiError } from '#api/call'
 import { serverNow } from '#api/server-clock'
-import { type Dudosa, interpretar } from '../lector/interpretar'
+import { type Dudosa, interpret } from '../lector/interpret'
 import { useBuscarPorDni } from '../mostrador.queries'
 import type { Estorbo } from './estorbo'
 import { useEnRevision } from './use-en-revision'
@@ -24,7 +24,7 @@ function useLeido() {
   const [estorbo, setEstorbo] = useState<Estorbo | null>(null)
   /** What its cover reviewed was decided meanwhile, and somebody else was being attended. */
   const [decidida, setDecidida] = useState(false)
-  const limpiar = () => {
+  const clean = () => {
     setDudosa(null)
     setError(null)
     setEstorbo(null)
@@ -47,9 +47,9 @@ function useLeido() {
     setEstorbo,
     decidida,
     setDecidida,
-    limpiar,
+    clean,
     /** By hand: what was read before says nothing of what is written now. */
-    escribir: (nuevo: string) => {
+    write: (nuevo: string) => {
       setTexto(nuevo)
       setReferencia(null)
       setDudosa(null)
@@ -61,14 +61,14 @@ type Leido = ReturnType<typeof useLeido>
 
 /** Brings recetas to the counter, or the list of a patient's. */
 function useTraer(mesa: Mesa, leido: Leido) {
-  const { setTexto, setDni, setReferencia, setHallados, setEstorbo, limpiar } = leido
-  const buscar = useBuscarPorDni()
+  const { setTexto, setDni, setReferencia, setHallados, setEstorbo, clean } = leido
+  const search = useBuscarPorDni()
 
   /** Answers whether it came to the counter. */
-  const tomar = async (pedido: PedidoRetener, enfoca = true): Promise<boolean> => {
-    limpiar()
+  const take = async (pedido: PedidoRetener, enfoca = true): Promise<boolean> => {
+    clean()
     try {
-      const respuesta = await mesa.tomar(pedido, enfoca)
+      const respuesta = await mesa.take(pedido, enfoca)
       if (respuesta.resultado === 'retenida') {
         setTexto('')
         setDni('')
@@ -84,26 +84,26 @@ function useTraer(mesa: Mesa, leido: Leido) {
   }
 
   /** All those of a list: whoever took them begins with the first, and may have begun when the last one comes. */
-  const tomarVarias = async (pedidos: readonly PedidoRetener[]) => {
+  const takeSeveral = async (pedidos: readonly PedidoRetener[]) => {
     let empezo = false
     for (const pedido of pedidos) {
-      const vino = await tomar(pedido, !empezo)
+      const vino = await take(pedido, !empezo)
       empezo ||= vino
     }
   }
 
-  const buscarDe = async (documento: string) => {
-    limpiar()
+  const searchOf = async (documento: string) => {
+    clean()
     setReferencia(null)
     try {
-      const { items } = await buscar.mutateAsync({ dni: documento })
+      const { items } = await search.mutateAsync({ dni: documento })
       setHallados({ dni: documento, items })
       setTexto('')
     } catch (fallo) {
       setEstorbo({ tipo: 'fallo', error: fallo as ApiError, pedido: { buscar: documento } })
     }
   }
-  return { tomar, tomarVarias, buscarDe, buscando: buscar.isPending }
+  return { take, takeSeveral, searchOf, buscando: search.isPending }
 }
 
 /**
@@ -112,52 +112,52 @@ function useTraer(mesa: Mesa, leido: Leido) {
  */
 export function useEntrada({ mesa, onCaja }: Props) {
   const enCurso = useLeido()
-  const { texto, dni, referencia, dudosa, error, hallados, estorbo, decidida, limpiar } = enCurso
+  const { texto, dni, referencia, dudosa, error, hallados, estorbo, decidida, clean } = enCurso
   const { setTexto, setDni, setReferencia, setDudosa, setError, setHallados, setDecidida } = enCurso
-  const { tomar, tomarVarias, buscarDe, buscando } = useTraer(mesa, enCurso)
+  const { take, takeSeveral, searchOf, buscando } = useTraer(mesa, enCurso)
 
   useEnRevision(estorbo, () => {
     if (estorbo?.tipo !== 'no_abrio') return
     // Nobody who is being attended is put aside by what an auditor does.
-    if (mesa.elegido === null) void tomar(estorbo.pedido)
+    if (mesa.elegido === null) void take(estorbo.pedido)
     else setDecidida(true)
   })
 
-  const pedirDni = (leida: string) => {
-    limpiar()
+  const askDni = (leida: string) => {
+    clean()
     setTexto(leida)
     setReferencia(leida)
     // Whoever is already here is the likely one, and typing replaces it.
     setDni(hallados?.dni ?? mesa.elegido?.dni ?? '')
   }
 
-  const leer = (leidoAhora: string) => {
-    const leido = interpretar(leidoAhora, new Date(serverNow()))
+  const read = (leidoAhora: string) => {
+    const leido = interpret(leidoAhora, new Date(serverNow()))
     switch (leido.tipo) {
       case 'qr':
-        return tomar({ token: leido.texto })
+        return take({ token: leido.texto })
       case 'referencia':
-        return pedirDni(leido.referencia)
+        return askDni(leido.referencia)
       case 'dni':
-        return referencia ? tomar({ referencia, dni: leido.dni }) : buscarDe(leido.dni)
+        return referencia ? take({ referencia, dni: leido.dni }) : searchOf(leido.dni)
       case 'caja':
-        limpiar()
+        clean()
         return onCaja(leido.caja)
       case 'dudosa':
-        limpiar()
+        clean()
         setTexto(leido.escrita)
         // What waited for a DNI was another one: that DNI must not bring it while this is what is read.
         setReferencia(null)
         return setDudosa(leido)
       case 'nada':
-        limpiar()
+        clean()
         return setError(leido.porque)
     }
   }
 
   return {
     texto,
-    setTexto: enCurso.escribir,
+    setTexto: enCurso.write,
     dni,
     setDni,
     referencia,
@@ -168,21 +168,21 @@ export function useEntrada({ mesa, onCaja }: Props) {
     decidida,
     // Letting go of the last one does not hold back who writes the next.
     buscando: buscando || mesa.trayendo,
-    leer,
-    enviar: () => {
+    read,
+    send: () => {
       // Beside a reference only its patient's document is missing: whatever is written as one is one.
-      const documento = referencia ? leerDocumento(dni) : null
-      return referencia && documento?.ok ? tomar({ referencia, dni: documento.value }) : leer(referencia ? dni : texto)
+      const documento = referencia ? readDocumento(dni) : null
+      return referencia && documento?.ok ? take({ referencia, dni: documento.value }) : read(referencia ? dni : texto)
     },
-    elegirSugerida: pedirDni,
-    buscarDe,
-    tomarVarias,
-    reintentar: () => estorbo && ('buscar' in estorbo.pedido ? buscarDe(estorbo.pedido.buscar) : tomar(estorbo.pedido)),
-    cerrarHallados: () => setHallados(null),
+    elegirSugerida: askDni,
+    searchOf,
+    takeSeveral,
+    retry: () => estorbo && ('buscar' in estorbo.pedido ? searchOf(estorbo.pedido.buscar) : take(estorbo.pedido)),
+    closeHallados: () => setHallados(null),
     /** Something of the way in is open: a question, a list, a no. */
     abierta: referencia !== null || dudosa !== null || estorbo !== null || hallados !== null || error !== null,
-    cerrar: () => {
-      limpiar()
+    close: () => {
+      clean()
       setReferencia(null)
       setHallados(null)
     },

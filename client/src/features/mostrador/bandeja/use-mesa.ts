@@ -35,13 +35,13 @@ const alDia = (receta: RecetaMostrador, retenidas: readonly { recetas_id: number
 }
 
 /** Whoever takes several begins with the first one that comes. */
-async function tomarEnOrden(
+async function takeEnOrden(
   recetas: readonly { recetas_id: number }[],
-  tomar: (pedido: PedidoRetener, enfoca: boolean) => Promise<RespuestaRetener>,
+  take: (pedido: PedidoRetener, enfoca: boolean) => Promise<RespuestaRetener>,
 ) {
   let empezo = false
   for (const { recetas_id } of recetas) {
-    const { resultado } = await tomar({ recetas_id }, !empezo)
+    const { resultado } = await take({ recetas_id }, !empezo)
     empezo ||= resultado === 'retenida'
   }
 }
@@ -68,18 +68,18 @@ function useDecisiones() {
   const [decisiones, setDecisiones] = useState<Decisiones>({})
   /** The line that takes the focus, and a number that asks again for the same one. */
   const [foco, setFoco] = useState<{ clave: string | null; vez: number }>({ clave: null, vez: 0 })
-  const enfocar = (clave: string | null) => setFoco(({ vez }) => ({ clave, vez: vez + 1 }))
-  const decidir = (lineas: readonly Linea[], clave: string, decision: Decision | null) => {
+  const focus = (clave: string | null) => setFoco(({ vez }) => ({ clave, vez: vez + 1 }))
+  const decide = (lineas: readonly Linea[], clave: string, decision: Decision | null) => {
     const { [clave]: _, ...resto } = decisiones
     const nuevas = decision ? { ...resto, [clave]: decision } : resto
     setDecisiones(nuevas)
     const linea = lineas.find((una) => una.clave === clave)
     const sigue = decision && !(linea && pideMotivo(linea, decision))
-    enfocar(sigue ? (siguiente(lineas, nuevas, clave) ?? clave) : clave)
+    focus(sigue ? (siguiente(lineas, nuevas, clave) ?? clave) : clave)
   }
-  const olvidar = (claves: readonly string[]) =>
+  const forget = (claves: readonly string[]) =>
     setDecisiones((antes) => Object.fromEntries(Object.entries(antes).filter(([clave]) => !claves.includes(clave))))
-  return { decisiones, foco, enfocar, decidir, olvidar }
+  return { decisiones, foco, focus, decide, forget }
 }
 
 /**
@@ -90,7 +90,7 @@ export function useMesa() {
   const { hoy, pacientes, retenidas, setAbiertas } = usePacientes()
   const [dni, setDni] = useState<string | null>(null)
   const porLinea = useDecisiones()
-  const { decisiones, enfocar } = porLinea
+  const { decisiones, focus } = porLinea
   const retener = useRetener()
   const soltar = useSoltar()
   const [fallo, setFallo] = useState<ApiError | null>(null)
@@ -100,33 +100,33 @@ export function useMesa() {
   const lineas = lineasDe(recetas)
 
   /** Takes a receta to the counter, and the focus to it unless it is one more of several; whoever asked is also told the answer. */
-  const tomar = async (pedido: PedidoRetener, enfoca = true): Promise<RespuestaRetener> => {
+  const take = async (pedido: PedidoRetener, enfoca = true): Promise<RespuestaRetener> => {
     const respuesta = await retener.mutateAsync(pedido)
     const { receta } = respuesta
     if (receta) {
       setAbiertas((antes) => conReceta(antes, receta))
       setDni(receta.paciente.dni)
       setFallo(null)
-      if (enfoca) enfocar(siguiente(lineasDe([receta]), decisiones))
+      if (enfoca) focus(siguiente(lineasDe([receta]), decisiones))
     }
     return respuesta
   }
 
-  const quitar = (recetas_ids: readonly number[]) =>
+  const remove = (recetas_ids: readonly number[]) =>
     setAbiertas((antes) => antes.filter(({ recetas_id }) => !recetas_ids.includes(recetas_id)))
 
-  const elegir = async (otro: string) => {
+  const choose = async (otro: string) => {
     setDni(otro)
     setFallo(null)
     const suyo = pacientes.find((paciente) => paciente.dni === otro)
     const cerradas = suyo?.recetas.filter(({ receta }) => receta === null) ?? []
     try {
-      await tomarEnOrden(cerradas, tomar)
+      await takeEnOrden(cerradas, take)
     } catch (error) {
       setFallo(error as ApiError)
     }
     if (suyo && cerradas.length === 0)
-      enfocar(siguiente(lineasDe(suyo.recetas.flatMap(({ receta }) => receta ?? [])), decisiones))
+      focus(siguiente(lineasDe(suyo.recetas.flatMap(({ receta }) => receta ?? [])), decisiones))
   }
 
   /** Lets go of all the recetas of whoever is being attended. What was decided of them waits in case they come back. */
@@ -137,9 +137,9 @@ export function useMesa() {
         const suya = recetas.find((receta) => receta.recetas_id === recetas_id)
         const { resultado, anulada } = await soltar.mutateAsync({ recetas_id, ...alSoltar(suya, decisiones) })
         if (anulada) toast('Quien la hizo la estaba anulando: quedó anulada.', { nivel: 'advierte' })
-        if (resultado === 'soltada') quitar([recetas_id])
+        if (resultado === 'soltada') remove([recetas_id])
       }
-      quitar(elegido.recetas.map(({ recetas_id }) => recetas_id))
+      remove(elegido.recetas.map(({ recetas_id }) => recetas_id))
       setDni(null)
       toast(`Soltaste lo de ${elegido.apellidoNombre}.`)
     } catch (error) {
@@ -157,13 +157,13 @@ export function useMesa() {
     setFallo,
     ocupado: retener.isPending || soltar.isPending,
     trayendo: retener.isPending,
-    tomar,
-    elegir,
+    take,
+    choose,
     soltarElegido,
-    quitar,
+    remove,
     ...porLinea,
-    decidir: (clave: string, decision: Decision | null) => porLinea.decidir(lineas, clave, decision),
-    avisar: (mensaje: string) => toast(mensaje, { nivel: 'advierte' }),
+    decide: (clave: string, decision: Decision | null) => porLinea.decide(lineas, clave, decision),
+    notify: (mensaje: string) => toast(mensaje, { nivel: 'advierte' }),
   }
 }
 export type Mesa = ReturnType<typeof useMesa>

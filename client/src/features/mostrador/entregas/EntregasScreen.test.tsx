@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
-const abrir = () => renderScreen(<EntregasScreen />, { usuario: unaFarmacia, route: '/entregas' }).user
+const open = () => renderScreen(<EntregasScreen />, { usuario: unaFarmacia, route: '/entregas' }).user
 
 describe('today', () => {
   it('shows what left, who handed it over, and offers to undo what may be undone', async () => {
@@ -33,7 +33,7 @@ describe('today', () => {
       estado: 'vigente',
       deshecha_en: ahora.toISOString(),
     }))
-    const user = abrir()
+    const user = open()
     expect((await screen.findAllByText('Salbutamol 100 mcg/dosis, 1 envase'))[0]).toBeVisible()
     expect(screen.getByText('Deshecha a las 9:10 por Paula Rinaldi')).toBeVisible()
     await user.click(screen.getByRole('button', { name: /^Deshacer la entrega/ }))
@@ -42,7 +42,7 @@ describe('today', () => {
 
   it('says that nothing left yet, or that it could not be asked', async () => {
     server.on(contract.mostradorHoy, () => aHoy())
-    abrir()
+    open()
     expect(await screen.findByText('Hoy todavía no se entregó nada')).toBeVisible()
     server.on(contract.mostradorHoy, () => {
       throw apiError('SERVICIO_OCUPADO')
@@ -60,7 +60,7 @@ describe('the report', () => {
     const abierto = vi.fn(() => 'blob:x')
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: abierto, revokeObjectURL: () => {} }))
     server.on(contract.mostradorReporte, () => ({ nombre: 'entregas.csv', csv: 'a;b', filas: 1 }))
-    const user = abrir()
+    const user = open()
     await user.click(await screen.findByRole('button', { name: 'Descargar CSV' }))
     expect(await screen.findByText('El CSV tiene 1 renglón.')).toBeVisible()
     expect(server.callsTo(contract.mostradorReporte)).toEqual([{ desde: '2026-11-20', hasta: '2026-11-20' }])
@@ -69,7 +69,7 @@ describe('the report', () => {
 
   it('says at its buttons that there is no network, and so does what may be undone', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    abrir()
+    open()
     for (const nombre of [
       /^Descargar CSV ?Sin conexión$/,
       /^Ver el PDF ?Sin conexión$/,
@@ -82,7 +82,7 @@ describe('the report', () => {
     server.on(contract.mostradorReporte, () => {
       throw apiError('SERVICIO_OCUPADO')
     })
-    const user = abrir()
+    const user = open()
     await user.click(await screen.findByRole('button', { name: 'Descargar CSV' }))
     expect(await screen.findByText('No se pudo hacer el reporte')).toBeVisible()
   })

@@ -25,7 +25,7 @@ const cadaMs = 15_000
 export function EntregasScreen() {
   const { data, error, refetch } = useHoy()
   const ahora = useAhora(cadaMs)
-  const { deshacer, deshaciendo } = useDeshacer()
+  const { undo, deshaciendo } = useDeshacer()
   const vigentes = data?.entregadas.filter(({ deshecha }) => deshecha === null).length ?? 0
   return (
     <Page titulo="Entregas" {...(data && { subtitulo: data.farmacia.nombre })} className={estilos.entregas}>
@@ -51,7 +51,7 @@ export function EntregasScreen() {
                 dispensa={dispensa}
                 seDeshace={seDeshace(dispensa, ahora)}
                 isDisabled={deshaciendo}
-                onDeshacer={deshacer}
+                onDeshacer={undo}
               />
             ))}
           </ul>
@@ -109,8 +109,8 @@ function Entrega({ dispensa, seDeshace: puede, isDisabled, onDeshacer }: PropsEn
 function Reporte() {
   const ahora = new Date(serverNow())
   const form = useFormulario<Periodo>(() => periodoDeHoy(ahora), revisarPeriodo)
-  const { bajar, bajando, hecho, error } = useReporte()
-  const pedir = (formato: 'CSV' | 'PDF') => (form.intentar() ? bajar(formato, form.datos) : undefined)
+  const { lower, bajando, hecho, error } = useReporte()
+  const ask = (formato: 'CSV' | 'PDF') => (form.attempt() ? lower(formato, form.datos) : undefined)
   return (
     <section className="papel ficha-c col" aria-label="Reporte">
       <h2 className="titulo-sec">Reporte</h2>
@@ -119,14 +119,14 @@ function Reporte() {
         están, y lo dicen.
       </p>
       <div className={estilos.periodo}>
-        <PeriodoFields periodo={form.datos} errores={form.errores} hoy={hoy(ahora)} onCambiar={form.cambiar} />
+        <PeriodoFields periodo={form.datos} errores={form.errores} hoy={hoy(ahora)} onCambiar={form.change} />
       </div>
       <div className="botones">
-        <OnlineButton isDisabled={bajando !== null} onPress={() => pedir('CSV')}>
+        <OnlineButton isDisabled={bajando !== null} onPress={() => ask('CSV')}>
           <Icon name="download" size="chica" />
           <span>Descargar CSV</span>
         </OnlineButton>
-        <OnlineButton isDisabled={bajando !== null} onPress={() => pedir('PDF')}>
+        <OnlineButton isDisabled={bajando !== null} onPress={() => ask('PDF')}>
           <Icon name="printer" size="chica" />
           <span>Ver el PDF</span>
         </OnlineButton>

@@ -1,4 +1,4 @@
-import { type Fecha, hoy, sumarDias } from '@receta/domain'
+import { type Fecha, hoy, addDias } from '@receta/domain'
 
 export type Periodo = { desde: Fecha; hasta: Fecha }
 
@@ -12,5 +12,5 @@ export const periodoDelMes = (now: Date): Periodo => ({ desde: `${hoy(now).slice
 export function revisarPeriodo({ desde, hasta }: Periodo): Record<string, string> {
   if (desde === '' || hasta === '') return desde === '' ? { desde: 'Falta el día.' } : { hasta: 'Falta el día.' }
   if (hasta < desde) return { hasta: 'Termina antes de empezar.' }
-  return hasta > sumarDias(desde, diasMaximos) ? { hasta: 'Es de un año como mucho.' } : {}
+  return hasta > addDias(desde, diasMaximos) ? { hasta: 'Es de un año como mucho.' } : {}
 }

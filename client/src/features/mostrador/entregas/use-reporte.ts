@@ -1,8 +1,8 @@
 import * as contract from '@receta/contract'
 import { useState } from 'react'
 import { type ApiError, call } from '#api/call'
-import { descargarCsv } from '#device/descargar'
-import { mostrarDocumento } from '#device/documento'
+import { downloadCsv } from '#device/descargar'
+import { showDocumento } from '#device/documento'
 import type { Periodo } from './periodo'
 
 type Formato = 'CSV' | 'PDF'
@@ -15,15 +15,15 @@ export function useReporte() {
 
   const csv = async (periodo: Periodo) => {
     const { csv: texto, nombre, filas } = await call(contract.mostradorReporte, periodo)
-    descargarCsv(texto, nombre)
+    downloadCsv(texto, nombre)
     return `El CSV tiene ${filas} ${filas === 1 ? 'renglón' : 'renglones'}.`
   }
   const pdf = async (periodo: Periodo) => {
     const documento = await call(contract.mostradorReportePdf, periodo)
-    await mostrarDocumento(documento, `entregas-${periodo.desde}-${periodo.hasta}`)
+    await showDocumento(documento, `entregas-${periodo.desde}-${periodo.hasta}`)
     return 'El PDF está listo.'
   }
-  const bajar = async (formato: Formato, periodo: Periodo) => {
+  const lower = async (formato: Formato, periodo: Periodo) => {
     setBajando(formato)
     setHecho(null)
     setError(null)
@@ -35,5 +35,5 @@ export function useReporte() {
       setBajando(null)
     }
   }
-  return { bajar, bajando, hecho, error }
+  return { lower, bajando, hecho, error }
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { callar, pausaDe, recibir, type Salida, sinTeclas } from './rafaga'
+import { hush, pausaDe, receive, type Salida, sinTeclas } from './rafaga'
 
 /** Presses keys that far apart, then keeps quiet. */
-function escribir(teclas: readonly string[], cadaMs: number): Salida[] {
+function write(teclas: readonly string[], cadaMs: number): Salida[] {
   let rafaga = sinTeclas
   const salidas: Salida[] = []
   teclas.forEach((tecla, i) => {
-    const dado = recibir(rafaga, tecla, 1000 + i * cadaMs)
+    const dado = receive(rafaga, tecla, 1000 + i * cadaMs)
     rafaga = dado.rafaga
     salidas.push(...dado.salidas)
   })
-  return [...salidas, ...callar(rafaga)]
+  return [...salidas, ...hush(rafaga)]
 }
 
 const referencia = '7K4M992QXA'
@@ -22,21 +22,21 @@ describe('a burst of keys', () => {
     ['a link', 'https://recetas.ejemplo/receta?token=abcdefghijklmnop'],
     ['a box, with its separators', datamatrix],
   ])('is a reading: %s', (_, texto) => {
-    expect(escribir([...texto, 'Enter'], 4)).toEqual([{ tipo: 'lectura', texto }])
-    expect(escribir([...texto, 'Tab'], 30)).toEqual([{ tipo: 'lectura', texto }])
+    expect(write([...texto, 'Enter'], 4)).toEqual([{ tipo: 'lectura', texto }])
+    expect(write([...texto, 'Tab'], 30)).toEqual([{ tipo: 'lectura', texto }])
   })
 
   it('is one too from a reader that ends with no key', () => {
-    expect(escribir([...referencia], 4)).toEqual([{ tipo: 'lectura', texto: referencia }])
+    expect(write([...referencia], 4)).toEqual([{ tipo: 'lectura', texto: referencia }])
   })
 
   it('is one when a busy machine makes the reader wait in the middle', () => {
-    const empieza = [...'7K4M'].reduce((r, tecla, i) => recibir(r, tecla, i * 4).rafaga, sinTeclas)
-    expect(recibir(empieza, '9', 300)).toEqual({ rafaga: { texto: '7K4M9', ultima: 300 }, salidas: [] })
+    const empieza = [...'7K4M'].reduce((r, tecla, i) => receive(r, tecla, i * 4).rafaga, sinTeclas)
+    expect(receive(empieza, '9', 300)).toEqual({ rafaga: { texto: '7K4M9', ultima: 300 }, salidas: [] })
   })
 
   it('is two readings when two codes follow each other', () => {
-    expect(escribir([...referencia, 'Enter', ...datamatrix, 'Enter'], 4).map(({ tipo }) => tipo)).toEqual([
+    expect(write([...referencia, 'Enter', ...datamatrix, 'Enter'], 4).map(({ tipo }) => tipo)).toEqual([
       'lectura',
       'lectura',
     ])
@@ -45,27 +45,27 @@ describe('a burst of keys', () => {
 
 describe('the keys of a person', () => {
   it('are keys, in their order, however slow', () => {
-    const teclas = (cadaMs: number) => escribir(['P', '1', 'X'], cadaMs)
+    const teclas = (cadaMs: number) => write(['P', '1', 'X'], cadaMs)
     const esperado = ['P', '1', 'X'].map((tecla) => ({ tipo: 'tecla', tecla }))
     expect(teclas(200)).toEqual(esperado)
     expect(teclas(pausaDe(sinTeclas) + 1)).toEqual(esperado)
   })
 
   it('are keys when two fingers overlap', () => {
-    expect(escribir(['P', '1'], 15)).toEqual([
+    expect(write(['P', '1'], 15)).toEqual([
       { tipo: 'tecla', tecla: 'P' },
       { tipo: 'tecla', tecla: '1' },
     ])
   })
 
   it('before a reading are not part of it', () => {
-    const conP = recibir(sinTeclas, 'P', 1000)
-    const { salidas, rafaga } = recibir(conP.rafaga, '7', 1000 + pausaDe(sinTeclas) + 1)
+    const conP = receive(sinTeclas, 'P', 1000)
+    const { salidas, rafaga } = receive(conP.rafaga, '7', 1000 + pausaDe(sinTeclas) + 1)
     expect(salidas).toEqual([{ tipo: 'tecla', tecla: 'P' }])
     expect(rafaga.texto).toBe('7')
   })
 
   it('typed slowly are no reading, even ten of them and an Enter', () => {
-    expect(escribir([...referencia, 'Enter'], 150).every(({ tipo }) => tipo === 'tecla')).toBe(true)
+    expect(write([...referencia, 'Enter'], 150).every(({ tipo }) => tipo === 'tecla')).toBe(true)
   })
 })

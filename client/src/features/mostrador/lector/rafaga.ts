@@ -16,7 +16,7 @@ export const sinTeclas: Rafaga = { texto: '', ultima: 0 }
 export const pausaDe = ({ texto }: Rafaga): number => (texto.length >= yaEsLector ? pausaDeLectorMs : pausaMs)
 
 /** What silence after a burst means: a reading, from a reader that ends with nothing, or the keys of a person one by one. */
-export function callar({ texto }: Rafaga): Salida[] {
+export function hush({ texto }: Rafaga): Salida[] {
   if (texto.length >= minimo) return [{ tipo: 'lectura', texto }]
   return Array.from(texto, (tecla) => ({ tipo: 'tecla', tecla }))
 }
@@ -26,9 +26,9 @@ export const termina = (rafaga: Rafaga, at: number): boolean =>
   rafaga.texto.length >= minimo && at - rafaga.ultima <= pausaDe(rafaga)
 
 /** One more key, pressed at that instant: what is now known, and what still waits. */
-export function recibir(rafaga: Rafaga, tecla: string, at: number): { rafaga: Rafaga; salidas: Salida[] } {
+export function receive(rafaga: Rafaga, tecla: string, at: number): { rafaga: Rafaga; salidas: Salida[] } {
   const sigue = rafaga.texto !== '' && at - rafaga.ultima <= pausaDe(rafaga)
-  if (tecla === 'Enter' || tecla === 'Tab') return { rafaga: sinTeclas, salidas: callar(rafaga) }
+  if (tecla === 'Enter' || tecla === 'Tab') return { rafaga: sinTeclas, salidas: hush(rafaga) }
   const texto = sigue ? rafaga.texto + tecla : tecla
-  return { rafaga: { texto, ultima: at }, salidas: sigue ? [] : callar(rafaga) }
+  return { rafaga: { texto, ultima: at }, salidas: sigue ? [] : hush(rafaga) }
 }

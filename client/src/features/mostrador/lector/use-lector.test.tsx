@@ -9,7 +9,7 @@ import { changeApariencia } from '#session/apariencia'
 import { Dialogo } from '#ui/Dialog'
 import { useShortcuts } from '#ui/shortcuts'
 import { useLector } from './use-lector'
-import { pausarLector, teclaDeLector } from '../mostrador-servidor.builders'
+import { pauseLector, teclaDeLector } from '../mostrador-servidor.builders'
 
 const leido = vi.fn<(texto: string) => void>()
 const apretado = vi.fn<(tecla: string) => void>()
@@ -30,7 +30,7 @@ function Pantalla({ conDialogo = false }: { conDialogo?: boolean }) {
   )
 }
 
-function abrir(conDialogo = false) {
+function open(conDialogo = false) {
   leido.mockReset()
   apretado.mockReset()
   entregar.mockReset()
@@ -39,9 +39,9 @@ function abrir(conDialogo = false) {
 }
 
 /** Presses the keys as a reader does, with none of our own waits in between. */
-function leer(texto: string) {
+function read(texto: string) {
   act(() => {
-    pausarLector()
+    pauseLector()
     for (const key of [...texto, 'Enter']) {
       const target = document.activeElement ?? document.body
       if (target.dispatchEvent(teclaDeLector(key)) && key === 'Enter') (target as HTMLElement).click()
@@ -51,24 +51,24 @@ function leer(texto: string) {
 
 describe('a reader that is a keyboard', () => {
   it('is heard from anywhere on the page, and its Enter presses nothing', () => {
-    abrir()
-    leer('7K4M992QXA')
+    open()
+    read('7K4M992QXA')
     expect(leido).toHaveBeenCalledExactlyOnceWith('7K4M992QXA')
     screen.getByRole('button').focus()
-    leer('https://x.ar/receta?token=abcdefghijklmnop')
+    read('https://x.ar/receta?token=abcdefghijklmnop')
     expect(leido).toHaveBeenLastCalledWith('https://x.ar/receta?token=abcdefghijklmnop')
     expect(entregar).not.toHaveBeenCalled()
     expect(apretado).not.toHaveBeenCalled()
   })
 
   it('keeps the separators of a box', () => {
-    abrir()
-    leer('0107790001234568\u001d10B2207')
+    open()
+    read('0107790001234568\u001d10B2207')
     expect(leido).toHaveBeenCalledExactlyOnceWith('0107790001234568\u001d10B2207')
   })
 
   it('takes nothing from a field where somebody writes', async () => {
-    const user = abrir()
+    const user = open()
     await user.click(screen.getByLabelText('Lote'))
     await user.keyboard('7K4M992QXA{Enter}')
     expect(screen.getByLabelText('Lote')).toHaveValue('7K4M992QXA')
@@ -76,16 +76,16 @@ describe('a reader that is a keyboard', () => {
   })
 
   it('is not heard under a dialog', async () => {
-    abrir(true)
+    open(true)
     await screen.findByRole('dialog')
-    leer('7K4M992QXA')
+    read('7K4M992QXA')
     expect(leido).not.toHaveBeenCalled()
   })
 })
 
 describe('a person', () => {
   it('presses a button with Enter and with Space', async () => {
-    const user = abrir()
+    const user = open()
     screen.getByRole('button').focus()
     await user.keyboard('{Enter}')
     await user.keyboard(' ')
@@ -93,7 +93,7 @@ describe('a person', () => {
   })
 
   it('presses one key, which arrives alone', async () => {
-    const user = abrir()
+    const user = open()
     await user.keyboard('p')
     await waitFor(() => expect(apretado).toHaveBeenCalledExactlyOnceWith('P'))
     expect(leido).not.toHaveBeenCalled()
@@ -109,7 +109,7 @@ describe('a person who goes faster than the screen', () => {
     useShortcuts({ 'Ctrl+Enter': () => firmado(decidido) })
     return <p>Decidido: {decidido}</p>
   }
-  const pulsar = (key: string) => document.body.dispatchEvent(teclaDeLector(key))
+  const press = (key: string) => document.body.dispatchEvent(teclaDeLector(key))
 
   afterEach(() => {
     vi.useRealTimers()
@@ -119,9 +119,9 @@ describe('a person who goes faster than the screen', () => {
   it('decides with two keys of one burst, and the second one knows of the first', () => {
     vi.useFakeTimers()
     render(<DosPasos />)
-    pausarLector()
-    pulsar('1')
-    pulsar('2')
+    pauseLector()
+    press('1')
+    press('2')
     act(() => {
       vi.advanceTimersByTime(80)
     })
@@ -133,8 +133,8 @@ describe('a person who goes faster than the screen', () => {
     render(<DosPasos />)
     // As a browser does: nothing is hurried for whoever looks.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-    pausarLector()
-    pulsar('1')
+    pauseLector()
+    press('1')
     vi.advanceTimersByTime(80)
     expect(screen.getByText('Decidido: 1')).toBeVisible()
     document.body.dispatchEvent(
@@ -149,10 +149,10 @@ describe('who turned the shortcuts of one key off', () => {
 
   it('WCAG 2.1.4 presses one in vain, and his reader goes on being heard', async () => {
     changeApariencia({ atajosUnaTecla: false })
-    const user = abrir()
-    leer('7K4M992QXA')
+    const user = open()
+    read('7K4M992QXA')
     expect(leido).toHaveBeenCalledExactlyOnceWith('7K4M992QXA')
-    pausarLector()
+    pauseLector()
     // Enter hears whatever key still waited to be told from a reading.
     await user.keyboard('p{Enter}')
     expect(apretado).not.toHaveBeenCalled()

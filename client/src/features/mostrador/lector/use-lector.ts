@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { hayAtajosUnaTecla } from '#session/apariencia'
 import { useIsTop } from '#ui/layers'
-import { callar, pausaDe, type Rafaga, recibir, type Salida, sinTeclas, termina } from './rafaga'
+import { hush, pausaDe, type Rafaga, receive, type Salida, sinTeclas, termina } from './rafaga'
 
 type Oyente = {
   /** What a reader read, whole. */
@@ -14,7 +14,7 @@ type Oyente = {
 /** The separator of GS1 (FNC1) as readers that are keyboards press it. */
 const separador = '\u001d'
 
-const escribe = (target: EventTarget | null) =>
+const esDeTexto = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
 
@@ -37,14 +37,14 @@ export function useLector(oyente: Oyente, enabled = true): void {
   const isTop = useIsTop()
   useEffect(() => {
     if (!enabled) return
-    return escuchar({ onLectura: (t) => onLectura(t), onTecla: (t) => onTecla(t) }, isTop)
+    return listen({ onLectura: (t) => onLectura(t), onTecla: (t) => onTecla(t) }, isTop)
   }, [enabled, isTop])
 }
 
-function escuchar(oyente: Oyente, isTop: () => boolean): () => void {
+function listen(oyente: Oyente, isTop: () => boolean): () => void {
   let rafaga: Rafaga = sinTeclas
   let silencio: ReturnType<typeof setTimeout> | undefined
-  const dar = (salidas: readonly Salida[]) => {
+  const give = (salidas: readonly Salida[]) => {
     for (const salida of salidas) {
       // What one did is in place before the next one, of the burst or of the keyboard, arrives.
       flushSync(() => {
@@ -55,30 +55,30 @@ function escuchar(oyente: Oyente, isTop: () => boolean): () => void {
     }
   }
   const callado = () => {
-    const salidas = callar(rafaga)
+    const salidas = hush(rafaga)
     rafaga = sinTeclas
-    dar(salidas)
+    give(salidas)
   }
-  const tomar = (event: KeyboardEvent, tecla: string) => {
+  const take = (event: KeyboardEvent, tecla: string) => {
     event.preventDefault()
     event.stopPropagation()
-    const dado = recibir(rafaga, tecla, event.timeStamp)
+    const dado = receive(rafaga, tecla, event.timeStamp)
     rafaga = dado.rafaga
     clearTimeout(silencio)
     if (rafaga.texto !== '') silencio = setTimeout(callado, pausaDe(rafaga))
-    dar(dado.salidas)
+    give(dado.salidas)
   }
   const hear = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.repeat || !isTop() || escribe(event.target)) return
+    if (event.defaultPrevented || event.isComposing || event.repeat || !isTop() || esDeTexto(event.target)) return
     if (event.key === 'Enter' || event.key === 'Tab') {
-      if (termina(rafaga, event.timeStamp)) return tomar(event, event.key)
+      if (termina(rafaga, event.timeStamp)) return take(event, event.key)
       // The keys that waited were pressed before this one.
       clearTimeout(silencio)
       return callado()
     }
     const tecla = escrito(event)
     if (tecla === null || (tecla === ' ' && rafaga.texto === '')) return
-    tomar(event, tecla)
+    take(event, tecla)
   }
   // Before any other listener of the page: the keys of a reading are nobody else's.
   window.addEventListener('keydown', hear, true)

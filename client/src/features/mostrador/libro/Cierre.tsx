@@ -12,14 +12,14 @@ type Props = { libro: Libro; periodo: Periodo; now: Date; onRevisar: () => unkno
 
 /** The daily close: it seals what is on screen, in the name of who presses it; nothing closed can change unseen. */
 export function Cierre({ libro, periodo, now, onRevisar }: Props) {
-  const cerrar = useAction(contract.libroCierre, { refreshes: [contract.libroRecetario] })
+  const close = useAction(contract.libroCierre, { refreshes: [contract.libroRecetario] })
   const hasta = hastaDeCierre(libro)
   const { sin_cerrar, cierres } = libro
   const ultimo = cierres.at(-1)
-  const enviar = async () => {
+  const send = async () => {
     if (hasta === null) return
     try {
-      const hecho = await cerrar.mutateAsync({ hasta })
+      const hecho = await close.mutateAsync({ hasta })
       toast(`Libro cerrado del N.º ${hecho.desde} al ${hecho.hasta}.`)
     } catch {
       // The failure is told below; what may have come since is brought, to be seen before closing.
@@ -42,15 +42,15 @@ export function Cierre({ libro, periodo, now, onRevisar }: Props) {
       </p>
       {hasta !== null && (
         <div className="botones">
-          <OnlineButton tone="primary" isDisabled={cerrar.isPending} onPress={enviar}>
+          <OnlineButton tone="primary" isDisabled={close.isPending} onPress={send}>
             <Icon name="lock" size="chica" />
             <span>Cerrar hasta el N.º {hasta}</span>
           </OnlineButton>
         </div>
       )}
-      {cerrar.error && (
+      {close.error && (
         <Aviso nivel="frena" titulo="No se cerró">
-          <p>{cerrar.error.message}</p>
+          <p>{close.error.message}</p>
         </Aviso>
       )}
       {ultimo && (

@@ -16,7 +16,7 @@ beforeEach(() => {
   server.on(contract.libroRecetario, () => aLibro())
 })
 afterEach(() => vi.useRealTimers())
-const abrir = () => renderScreen(<LibroScreen />, { usuario: unaFarmacia, route: '/libro-recetario' }).user
+const open = () => renderScreen(<LibroScreen />, { usuario: unaFarmacia, route: '/libro-recetario' }).user
 
 describe('the book', () => {
   it('reads by its numbers, and says which entries are closed and which were undone', async () => {
@@ -29,7 +29,7 @@ describe('the book', () => {
         sin_cerrar: 1,
       }),
     )
-    abrir()
+    open()
     const [uno, otro] = within(await screen.findByRole('list', { name: 'Asientos' })).getAllByRole('listitem')
     expect(uno).toHaveTextContent(
       /^4Clonazepam.*, lista IV de psicotrópicos.*Norma Beatriz Aguirre, DNI 98.104.227.*Cerrado$/,
@@ -40,7 +40,7 @@ describe('the book', () => {
 
   it('says that there is nothing in those days, or that it could not be brought', async () => {
     server.on(contract.libroRecetario, () => aLibro({ asientos: [], cierres: [], sin_cerrar: 0 }))
-    abrir()
+    open()
     expect(await screen.findByText('No hay asientos en esos días')).toBeVisible()
     expect(screen.getByText('Todo lo asentado está cerrado.')).toBeVisible()
     server.on(contract.libroRecetario, () => {
@@ -52,7 +52,7 @@ describe('the book', () => {
 
   it('stops whoever reads when a close does not hold', async () => {
     server.on(contract.libroRecetario, () => aLibro({ cierres: [aCierre({ integro: false })] }))
-    abrir()
+    open()
     expect(await screen.findByRole('alert')).toHaveTextContent('El cierre del N.º 1 al 4 no coincide')
   })
 })
@@ -60,7 +60,7 @@ describe('the book', () => {
 describe('the close', () => {
   it('seals up to the last number in sight', async () => {
     server.on(contract.libroCierre, ({ hasta }) => aCierre({ desde: 5, hasta }))
-    const user = abrir()
+    const user = open()
     await user.click(await screen.findByRole('button', { name: 'Cerrar hasta el N.º 6' }))
     expect(await screen.findByText('Libro cerrado del N.º 5 al 6.')).toBeVisible()
     expect(server.callsTo(contract.libroCierre)).toEqual([{ hasta: 6 }])
@@ -69,7 +69,7 @@ describe('the close', () => {
 
   it('is not offered while not all that waits is in sight', async () => {
     server.on(contract.libroRecetario, () => aLibro({ sin_cerrar: 9 }))
-    abrir()
+    open()
     expect(await screen.findByText(/ampliar las fechas/)).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Cerrar hasta/ })).not.toBeInTheDocument()
   })
@@ -78,7 +78,7 @@ describe('the close', () => {
     server.on(contract.libroCierre, () => {
       throw apiError('LIBRO_CAMBIADO')
     })
-    const user = abrir()
+    const user = open()
     await user.click(await screen.findByRole('button', { name: 'Cerrar hasta el N.º 6' }))
     expect(await screen.findByText(/Hay un asiento nuevo desde que lo miraste/)).toBeVisible()
     await waitFor(() => expect(server.callsTo(contract.libroRecetario)).toHaveLength(2))

@@ -35,17 +35,17 @@ export function BloquearDialog({ recetas_id, quien, onClose, onBloqueada }: Prop
   const [detalle, setDetalle] = useState('')
   const [revisado, setRevisado] = useState(false)
   const [rechazo, setRechazo] = useState<string | null>(null)
-  const bloquear = useBloquear()
-  const enviar = async () => {
+  const block = useBloquear()
+  const send = async () => {
     setRevisado(true)
     if (error === '') return
     const motivo = [error, detalle.trim()].filter(Boolean).join(': ')
     // A failure stays in the mutation, and is told below.
-    const respuesta = await bloquear.mutateAsync({ recetas_id, motivo }).catch(() => null)
+    const respuesta = await block.mutateAsync({ recetas_id, motivo }).catch(() => null)
     if (respuesta?.resultado === 'bloqueada') onBloqueada(recetas_id, respuesta.anulada)
     else if (respuesta?.causa) setRechazo(textosMotivoDispensa[respuesta.causa])
   }
-  const noSeHizo = rechazo ?? bloquear.error?.message
+  const noSeHizo = rechazo ?? block.error?.message
   return (
     <Dialogo
       titulo={`Bloquear la receta de ${quien}`}
@@ -55,7 +55,7 @@ export function BloquearDialog({ recetas_id, quien, onClose, onBloqueada }: Prop
       pie={
         <>
           <Button onPress={onClose}>No bloquear</Button>
-          <OnlineButton tone="danger" isDisabled={bloquear.isPending} onPress={enviar}>
+          <OnlineButton tone="danger" isDisabled={block.isPending} onPress={send}>
             <span>Bloquear la receta</span>
             <Teclas>Ctrl Enter</Teclas>
           </OnlineButton>
@@ -64,7 +64,7 @@ export function BloquearDialog({ recetas_id, quien, onClose, onBloqueada }: Prop
     >
       <Atajos
         teclas={{
-          'Ctrl+Enter': () => !bloquear.isPending && enviar(),
+          'Ctrl+Enter': () => !block.isPending && send(),
           ...Object.fromEntries(errores.map((cual, i) => [String(i + 1), () => setError(cual)])),
         }}
       />

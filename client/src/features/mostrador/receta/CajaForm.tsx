@@ -4,7 +4,7 @@ import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { Icon } from '#ui/Icon'
 import { useFormulario } from '#ui/use-formulario'
-import { cajaQueNoSale, formatVence, leerVence } from './caja'
+import { cajaQueNoSale, formatVence, readExpiry } from './caja'
 import { type Caja, entregar, type Linea, sinCaja } from './decisiones'
 import type { Renglones } from './use-renglones'
 import estilos from './paneles.module.css'
@@ -20,7 +20,7 @@ type Props = {
 function revisar({ gtin, vence, lote, serie }: Caja): Record<string, string> {
   const errores: Record<string, string> = {}
   if (gtin !== '' && parseGtin(gtin).gtin === null) errores.gtin = 'No coincide su número de control.'
-  const fecha = vence === '' ? null : leerVence(vence)
+  const fecha = vence === '' ? null : readExpiry(vence)
   if (vence !== '' && fecha === null) errores.vence = 'Como está en la caja: 08/2028.'
   if (gtin === '' && serie !== '') errores.gtin = 'Falta el GTIN: su número de serie solo no alcanza.'
   if (serie !== '' && parseSerie(serie) === null) errores.serie = 'Hasta 20 letras y números, sin espacios ni acentos.'
@@ -36,12 +36,12 @@ const escrita = (caja: Caja): Caja => ({ ...caja, vence: caja.vence === '' ? '' 
 export function CajaForm({ linea: { clave, item }, renglones, caja, indice }: Props) {
   const form = useFormulario<Caja>(escrita(caja), revisar)
   const { datos } = form
-  const aceptar = () => {
-    if (!form.intentar()) return
+  const accept = () => {
+    if (!form.attempt()) return
     const gtin = datos.gtin === '' ? '' : (parseGtin(datos.gtin).gtin ?? '')
-    const vence = datos.vence === '' ? '' : (leerVence(datos.vence) ?? '')
+    const vence = datos.vence === '' ? '' : (readExpiry(datos.vence) ?? '')
     const serie = parseSerie(datos.serie) ?? ''
-    renglones.ponerCaja(clave, indice, { ...datos, gtin, vence, serie }, entregar(item.queda))
+    renglones.putCaja(clave, indice, { ...datos, gtin, vence, serie }, entregar(item.queda))
   }
   const campo = (nombre: keyof Caja) => ({ ...form.campo(nombre), autoComplete: 'off' })
   return (
@@ -50,7 +50,7 @@ export function CajaForm({ linea: { clave, item }, renglones, caja, indice }: Pr
       aria-label="Lo que dice la caja"
       onSubmit={(event) => {
         event.preventDefault()
-        aceptar()
+        accept()
       }}
     >
       <Field label="Lote" {...campo('lote')} maxLength={60} autoFocus />
@@ -61,7 +61,7 @@ export function CajaForm({ linea: { clave, item }, renglones, caja, indice }: Pr
         <Button type="submit" size="chico" tone="primary">
           Guardar
         </Button>
-        <Button size="chico" onPress={() => form.cambiar(sinCaja)}>
+        <Button size="chico" onPress={() => form.change(sinCaja)}>
           <Icon name="trash-2" size="chica" />
           <span>Vaciar</span>
         </Button>

@@ -31,7 +31,7 @@ export function FaltaForm({ linea, decision, renglones }: Props) {
         <div role="group" aria-label="¿Por qué?" className="fila envuelve">
           <span className="rot">¿Por qué?</span>
           {opcionesFaltante.map(({ tecla, motivo, palabra }) => (
-            <Button key={motivo} size="chico" onPress={() => renglones.decirMotivo(linea.clave, motivo)}>
+            <Button key={motivo} size="chico" onPress={() => renglones.tellMotivo(linea.clave, motivo)}>
               {palabra}
               <Teclas>{tecla}</Teclas>
             </Button>
@@ -54,7 +54,7 @@ function OtroMotivo({ linea, renglones }: Pick<Props, 'linea' | 'renglones'>) {
       onSubmit={(event) => {
         event.preventDefault()
         setRevisado(true)
-        if (!corto) renglones.decirMotivo(linea.clave, 'otro', texto.trim())
+        if (!corto) renglones.tellMotivo(linea.clave, 'otro', texto.trim())
       }}
     >
       <Field
@@ -68,7 +68,7 @@ function OtroMotivo({ linea, renglones }: Pick<Props, 'linea' | 'renglones'>) {
       <Button type="submit" size="chico" tone="primary">
         Guardar
       </Button>
-      <Button size="chico" onPress={renglones.cerrarPanel}>
+      <Button size="chico" onPress={renglones.closePanel}>
         Otro motivo
         <Teclas>Esc</Teclas>
       </Button>

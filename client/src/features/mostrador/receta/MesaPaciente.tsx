@@ -8,7 +8,7 @@ import { SelectField } from '#ui/SelectField'
 import { Teclas } from '#ui/Teclas'
 import { Vacio } from '#ui/Vacio'
 import type { Mesa } from '../bandeja/use-mesa'
-import { aCargoDe, pedidoDe, resumenDe } from './decisiones'
+import { aCargoDe, itemsPedidos, resumenDe } from './decisiones'
 import { quedaDe, RecetaMesa } from './RecetaMesa'
 import { type Firma, puedenRetirar } from './use-firmar'
 import type { Renglones } from './use-renglones'
@@ -19,13 +19,13 @@ type Props = { mesa: Mesa; renglones: Renglones; firma: Firma; ahora: Date }
 /** The right of the counter: whoever is being attended, with all their recetas, and the one action. */
 export function MesaPaciente({ mesa, renglones, firma, ahora }: Props) {
   const { elegido, recetas } = mesa
-  const retomar = (recetas_id: number) =>
+  const resume = (recetas_id: number) =>
     mesa
-      .tomar({ recetas_id })
+      .take({ recetas_id })
       .then(
         ({ resultado, farmacia }) =>
           resultado === 'retenida' ||
-          mesa.avisar(
+          mesa.notify(
             farmacia ? `Ahora la tiene ${farmacia.nombre}.` : 'Ya no se puede entregar. Soltarla y buscarla de nuevo.',
           ),
         mesa.setFallo,
@@ -53,7 +53,7 @@ export function MesaPaciente({ mesa, renglones, firma, ahora }: Props) {
           <Aviso nivel="frena" titulo="Esa caja no">
             <p>{renglones.cajaMala}</p>
             <div className="botones">
-              <Button size="chico" onPress={renglones.olvidarCaja}>
+              <Button size="chico" onPress={renglones.forgetCaja}>
                 Entendido
               </Button>
             </div>
@@ -68,7 +68,7 @@ export function MesaPaciente({ mesa, renglones, firma, ahora }: Props) {
             renglones={renglones}
             rechazos={firma.rechazos}
             ahora={ahora}
-            onRetomar={retomar}
+            onRetomar={resume}
           />
         ))}
       </div>
@@ -134,7 +134,7 @@ function Pie({ mesa, firma, ahora }: Pick<Props, 'mesa' | 'firma' | 'ahora'>) {
   const { lineas, decisiones, recetas } = mesa
   const { cuantos, que } = resumenDe(lineas, decisiones)
   const aCargo = aCargoDe(lineas, decisiones)
-  const salen = recetas.filter((receta) => pedidoDe(receta, decisiones).length > 0)
+  const salen = recetas.filter((receta) => itemsPedidos(receta, decisiones).length > 0)
   const sueltas = salen.some((receta) => quedaDe(receta, ahora) === null)
   return (
     <footer className={`most-pie ${estilos.pie}`}>

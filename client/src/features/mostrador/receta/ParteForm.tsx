@@ -13,11 +13,11 @@ type Props = { linea: Linea; renglones: Renglones }
 export function ParteForm({ linea: { clave, item }, renglones }: Props) {
   const [envases, setEnvases] = useState(item.queda - 1)
   const parte = useALaVista()
-  const aceptar = (cuantos = envases) => renglones.decidir(clave, entregar(cuantos))
+  const accept = (cuantos = envases) => renglones.decide(clave, entregar(cuantos))
   useTeclasDelPanel(renglones.delPanel, (tecla) => {
     const cuantos = Number(tecla)
-    if (tecla === 'ENTER') aceptar()
-    else if (cuantos >= 1 && cuantos < item.queda) aceptar(cuantos)
+    if (tecla === 'ENTER') accept()
+    else if (cuantos >= 1 && cuantos < item.queda) accept(cuantos)
     else return false
     return true
   })
@@ -29,7 +29,7 @@ export function ParteForm({ linea: { clave, item }, renglones }: Props) {
         </div>
         <div className={estilos.lado}>
           <p className="rot">De los {item.queda} que quedan</p>
-          <Button tone="primary" size="chico" className="izq" onPress={() => aceptar()}>
+          <Button tone="primary" size="chico" className="izq" onPress={() => accept()}>
             Entregar {envases} {envases === 1 ? 'envase' : 'envases'}
             <Teclas>Enter</Teclas>
           </Button>

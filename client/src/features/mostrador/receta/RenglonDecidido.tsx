@@ -44,12 +44,12 @@ export function RenglonDecidido({
       )}
       <span className="fila der">
         {decision.que === 'entregar' && (
-          <Button size="chico" tone="text" onPress={() => renglones.abrir({ clave, que: 'caja' })}>
+          <Button size="chico" tone="text" onPress={() => renglones.open({ clave, que: 'caja' })}>
             {palabraCaja(decision)}
             <Teclas>L</Teclas>
           </Button>
         )}
-        <Button size="chico" tone="text" onPress={() => renglones.decidir(clave, null)}>
+        <Button size="chico" tone="text" onPress={() => renglones.decide(clave, null)}>
           Cambiar
           <Teclas>C</Teclas>
         </Button>

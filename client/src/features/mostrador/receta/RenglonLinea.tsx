@@ -49,8 +49,8 @@ export function RenglonLinea({ linea, decision, renglones, foco, rechazo, vencid
         const pasos = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
         if (pasos === 0 && event.key !== 'Enter') return
         event.preventDefault()
-        if (pasos !== 0) pasar(event.currentTarget, pasos)
-        else if (!event.repeat && !vencida) renglones.accionar(linea, 'ENTER')
+        if (pasos !== 0) pass(event.currentTarget, pasos)
+        else if (!event.repeat && !vencida) renglones.press(linea, 'ENTER')
       }}
     >
       <div className="canal">
@@ -93,7 +93,7 @@ function UnaCaja({ linea, decision, renglones, panel }: PropsCaja) {
 }
 
 /** To the line before or after, in the order they are seen. */
-function pasar(desde: HTMLElement, pasos: 1 | -1): void {
+function pass(desde: HTMLElement, pasos: 1 | -1): void {
   const todas = [...document.querySelectorAll<HTMLElement>('[data-renglon]')]
   todas[todas.indexOf(desde) + pasos]?.focus()
 }
@@ -142,7 +142,7 @@ function Acciones({ linea, renglones, abierto }: PropsAcciones) {
       className={marcado ? estilos.marcado : ''}
       isDisabled={apagado}
       {...((tecla === 'P' || tecla === 'S') && { 'aria-expanded': marcado })}
-      onPress={() => renglones.accionar(linea, tecla)}
+      onPress={() => renglones.press(linea, tecla)}
     >
       <Icon name={icono} size="chica" />
       <span>{palabra}</span>
@@ -160,7 +160,7 @@ function Acciones({ linea, renglones, abierto }: PropsAcciones) {
         size="chico"
         tone="text"
         aria-expanded={abierto === 'caja'}
-        onPress={() => renglones.abrir({ clave, que: 'caja' })}
+        onPress={() => renglones.open({ clave, que: 'caja' })}
       >
         <Icon name="scan-barcode" size="chica" />
         <span>Lote y vencimiento</span>

@@ -12,7 +12,7 @@ import { useSustitutos } from '../mostrador.queries'
 import { entregar, type Linea } from './decisiones'
 import {
   cajasPara,
-  comparar,
+  compare,
   elegibles,
   type MotivoSustitucion,
   motivosSustitucion,
@@ -60,16 +60,16 @@ function Elegir({ linea, renglones, sustitutos }: Props & { sustitutos: readonly
   const elegido = sustitutos.find((otro) => otro.producto_id === producto_id) ?? inicial
   const entregados = cajas ?? (elegido ? cajasPara(item, elegido, item.queda) : 1)
 
-  const aceptar = () => {
+  const accept = () => {
     setRevisado(true)
     if (!elegido || motivo === '') return
     const cajas = leida && leida.producto_id === elegido.producto_id ? [leida.caja] : []
-    renglones.decidir(clave, entregar(item.queda, { cajas, sustitucion: sustitucionCon(elegido, entregados, motivo) }))
+    renglones.decide(clave, entregar(item.queda, { cajas, sustitucion: sustitucionCon(elegido, entregados, motivo) }))
   }
   useTeclasDelPanel(renglones.delPanel, (tecla) => {
     const dicho = motivosSustitucion.find((m) => m.tecla === tecla)
     if (dicho) setMotivo(dicho.motivo)
-    else if (tecla === 'ENTER') aceptar()
+    else if (tecla === 'ENTER') accept()
     else return false
     return true
   })
@@ -99,7 +99,7 @@ function Elegir({ linea, renglones, sustitutos }: Props & { sustitutos: readonly
         </div>
       </div>
       <ul className={estilos.verificado}>
-        {comparar(item, elegido, item.queda, entregados).map(({ texto, ok }) => (
+        {compare(item, elegido, item.queda, entregados).map(({ texto, ok }) => (
           <li key={texto} className={ok ? '' : 'no'}>
             <Icon name={ok ? 'circle-check' : 'triangle-alert'} />
             {texto}
@@ -116,11 +116,11 @@ function Elegir({ linea, renglones, sustitutos }: Props & { sustitutos: readonly
         error={revisado && motivo === '' ? 'Falta decir por qué.' : undefined}
       />
       <div className="botones">
-        <Button tone="primary" size="chico" onPress={aceptar}>
+        <Button tone="primary" size="chico" onPress={accept}>
           Sustituir
           <Teclas>Enter</Teclas>
         </Button>
-        <Button size="chico" onPress={renglones.cerrarPanel}>
+        <Button size="chico" onPress={renglones.closePanel}>
           No sustituir
           <Teclas>Esc</Teclas>
         </Button>

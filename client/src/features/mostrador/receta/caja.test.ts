@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aReceta } from '../mostrador.builders'
-import { cajaDe, cajaQueNoSale, conCaja, formatVence, leerVence } from './caja'
+import { cajaDe, cajaQueNoSale, conCaja, formatVence, readExpiry } from './caja'
 import { entregar, type Linea, lineasDe, noHay } from './decisiones'
 
 describe('the expiry somebody types', () => {
@@ -11,10 +11,10 @@ describe('the expiry somebody types', () => {
     ['12/2027', '2027-12-31'],
     ['15/08/2028', '2028-08-15'],
     ['5-8-28', '2028-08-05'],
-  ])('%s is %s', (texto, fecha) => expect(leerVence(texto)).toBe(fecha))
+  ])('%s is %s', (texto, fecha) => expect(readExpiry(texto)).toBe(fecha))
 
   it.each(['', '2028', '13/2028', '31/02/2028', 'agosto'])('%s is no date', (texto) =>
-    expect(leerVence(texto)).toBeNull(),
+    expect(readExpiry(texto)).toBeNull(),
   )
 
   it('is read back as boxes print it', () => {

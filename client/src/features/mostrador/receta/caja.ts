@@ -7,7 +7,7 @@ import {
   no,
   ok,
   type Result,
-  sumarDias,
+  addDias,
 } from '@receta/domain'
 import { type Caja, type Decision, type Entrega, entregar, type Linea } from './decisiones'
 
@@ -23,11 +23,11 @@ export const cajaDe = ({ gtin, lote, vence, serie }: CajaLeida): Caja => ({
 function finDeMes(mes: string): Fecha {
   const [anio = 0, m = 0] = mes.split('-').map(Number)
   const siguiente = m === 12 ? `${anio + 1}-01-01` : `${anio}-${String(m + 1).padStart(2, '0')}-01`
-  return sumarDias(siguiente, -1)
+  return addDias(siguiente, -1)
 }
 
 /** An expiry as it is printed and typed, '08/2028', '8/28' or '31/08/2028': a month alone is its last day. Null for another. */
-export function leerVence(texto: string): Fecha | null {
+export function readExpiry(texto: string): Fecha | null {
   const partes = /^(?:(\d{1,2})[/-])?(\d{1,2})[/-](\d{4}|\d{2})$/.exec(texto.trim())
   if (!partes) return null
   const [, dia, mes = '', anio = ''] = partes

@@ -8,7 +8,7 @@ import {
   faltantesDe,
   lineaDeCaja,
   lineasDe,
-  pedidoDe,
+  itemsPedidos,
   resumenDe,
   siguiente,
   sinMotivo,
@@ -45,10 +45,10 @@ describe('the lines of a patient', () => {
 describe('what is asked of the service', () => {
   it('is what leaves and what is known of it, and nothing of what does not', () => {
     const decisiones: Decisiones = { '1-1': entregar(1, { cajas: [caja] }), '1-2': nada }
-    expect(pedidoDe(receta, decisiones)).toEqual([
+    expect(itemsPedidos(receta, decisiones)).toEqual([
       { renglon: 1, envases: 1, cajas: [{ gtin: '07790001234568', lote: 'B2207', vence: '2028-08-31' }] },
     ])
-    expect(pedidoDe(otra, decisiones)).toEqual([])
+    expect(itemsPedidos(otra, decisiones)).toEqual([])
     expect(faltantesDe(receta, decisiones)).toEqual([{ renglon: 2, ...porStock }])
   })
 
@@ -65,7 +65,7 @@ describe('what is asked of the service', () => {
   })
 
   it('names the other product, its boxes and the reason', () => {
-    expect(pedidoDe(receta, { '1-1': entregar(1, { sustitucion }) })).toEqual([
+    expect(itemsPedidos(receta, { '1-1': entregar(1, { sustitucion }) })).toEqual([
       { renglon: 1, envases: 1, producto_id: 21, entregados: 2, sustitucion: { motivo: 'Lo pidió el paciente' } },
     ])
   })

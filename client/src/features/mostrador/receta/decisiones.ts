@@ -70,7 +70,7 @@ export function siguiente(lineas: readonly Linea[], decisiones: Decisiones, desp
 type ItemPedido = InputOf<typeof mostradorDispensar>['items'][number]
 
 /** What is asked of the service for one receta: its decided lines; none when nothing of it leaves. */
-export function pedidoDe(receta: RecetaMostrador, decisiones: Decisiones): ItemPedido[] {
+export function itemsPedidos(receta: RecetaMostrador, decisiones: Decisiones): ItemPedido[] {
   return lineasDe([receta]).flatMap(({ clave, item: { renglon } }) => {
     const decision = decisiones[clave]
     if (decision?.que !== 'entregar') return []
@@ -101,7 +101,7 @@ export const faltantesDe = (receta: RecetaMostrador, decisiones: Decisiones): Fa
 export const soloNoHay = (decisiones: Decisiones): Decisiones =>
   Object.fromEntries(Object.entries(decisiones).filter(([, decision]) => decision.que === 'no_hay'))
 
-const contar = (n: number, uno: string, varios: string) => (n === 0 ? [] : [`${n} ${n === 1 ? uno : varios}`])
+const count = (n: number, uno: string, varios: string) => (n === 0 ? [] : [`${n} ${n === 1 ? uno : varios}`])
 
 /** «2 renglones: 1 entregado, 1 sustituido»: what signing will do, before it is done. */
 export function resumenDe(lineas: readonly Linea[], decisiones: Decisiones): { cuantos: string; que: string } {
@@ -114,13 +114,13 @@ export function resumenDe(lineas: readonly Linea[], decisiones: Decisiones): { c
   const enteros = entregas.length - sustituidos.length - enParte.length
   const noHay = decididas.filter(({ decision }) => decision?.que === 'no_hay').length
   const que = [
-    ...contar(enteros, 'entregado', 'entregados'),
-    ...contar(enParte.length, 'en parte', 'en parte'),
-    ...contar(sustituidos.length, 'sustituido', 'sustituidos'),
-    ...contar(noHay, 'no hay', 'no hay'),
-    ...contar(decididas.filter(({ decision }) => !decision).length, 'sin decidir', 'sin decidir'),
+    ...count(enteros, 'entregado', 'entregados'),
+    ...count(enParte.length, 'en parte', 'en parte'),
+    ...count(sustituidos.length, 'sustituido', 'sustituidos'),
+    ...count(noHay, 'no hay', 'no hay'),
+    ...count(decididas.filter(({ decision }) => !decision).length, 'sin decidir', 'sin decidir'),
   ]
-  return { cuantos: contar(lineas.length, 'renglón', 'renglones')[0] ?? 'Sin renglones', que: que.join(', ') }
+  return { cuantos: count(lineas.length, 'renglón', 'renglones')[0] ?? 'Sin renglones', que: que.join(', ') }
 }
 
 /**

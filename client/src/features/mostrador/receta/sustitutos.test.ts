@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { aSustituto, metformina } from '../mostrador.builders'
-import { cajasPara, comparar, elegibles, nombreDe } from './sustitutos'
+import { cajasPara, compare, elegibles, nombreSustituto } from './sustitutos'
 
-const textos = (...args: Parameters<typeof comparar>) => comparar(...args).map(({ texto }) => texto)
+const textos = (...args: Parameters<typeof compare>) => compare(...args).map(({ texto }) => texto)
 
 describe('another product', () => {
   it('takes the boxes that make the same units, or as many where that is not known', () => {
     expect(cajasPara(metformina, aSustituto(), 1)).toBe(2)
     expect(cajasPara(metformina, aSustituto({ entregados_por_envase: null, unidades: null }), 3)).toBe(3)
     expect(cajasPara(metformina, aSustituto({ entregados_por_envase: null, unidades: 50 }), 1)).toBe(1)
-    expect(nombreDe(aSustituto())).toBe('Laboratorio Provincial, comprimidos × 30')
+    expect(nombreSustituto(aSustituto())).toBe('Laboratorio Provincial, comprimidos × 30')
   })
 
   it('is offered when it has no more units than prescribed, first when it has as many', () => {
@@ -20,7 +20,7 @@ describe('another product', () => {
   })
 
   it('is compared in words with what was prescribed', () => {
-    expect(comparar(metformina, aSustituto(), 1, 2)).toEqual([
+    expect(compare(metformina, aSustituto(), 1, 2)).toEqual([
       { texto: 'Mismo genérico y forma', ok: true },
       { texto: 'Misma concentración', ok: true },
       { texto: '60 unidades, igual cantidad', ok: true },
@@ -34,10 +34,10 @@ describe('another product', () => {
       'Cantidad no verificada',
       'Precio no verificado',
     ])
-    expect(comparar(metformina, aSustituto({ precio: '9000' }), 1, 2)[3]).toEqual({
+    expect(compare(metformina, aSustituto({ precio: '9000' }), 1, 2)[3]).toEqual({
       texto: 'Más caro: $\u00a018.000',
       ok: false,
     })
-    expect(comparar(metformina, aSustituto({ precio: '3060' }), 1, 2)[3]).toMatchObject({ ok: true })
+    expect(compare(metformina, aSustituto({ precio: '3060' }), 1, 2)[3]).toMatchObject({ ok: true })
   })
 })

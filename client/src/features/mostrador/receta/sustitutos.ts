@@ -12,7 +12,7 @@ export const motivosSustitucion = [
 export type MotivoSustitucion = (typeof motivosSustitucion)[number]['motivo']
 
 /** How a product is read in a list. */
-export const nombreDe = ({ nombre, laboratorio, presentacion }: Sustituto): string =>
+export const nombreSustituto = ({ nombre, laboratorio, presentacion }: Sustituto): string =>
   [laboratorio || nombre, presentacion].filter(Boolean).join(', ')
 
 /** The same in the list to choose from, where the generic is already said and its price must not be cut off. */
@@ -45,7 +45,7 @@ const total = (precio: string | null, cajas: number) => (precio === null ? null 
 export type Comparado = { texto: string; ok: boolean }
 
 /** What is the same and what is not, in words, before it is decided. The list is only of the same generic, strength and form. */
-export function comparar(item: RenglonMostrador, sustituto: Sustituto, envases: number, cajas: number): Comparado[] {
+export function compare(item: RenglonMostrador, sustituto: Sustituto, envases: number, cajas: number): Comparado[] {
   const recetadas = item.unidades === null ? null : item.unidades * envases
   const entregadas = sustituto.unidades === null ? null : sustituto.unidades * cajas
   const [antes, ahora] = [total(item.precio, envases), total(sustituto.precio, cajas)]
@@ -75,7 +75,7 @@ function precio(antes: string | null, ahora: string | null): Comparado {
 
 export const sustitucionCon = (sustituto: Sustituto, entregados: number, motivo: string): Sustitucion => ({
   producto_id: sustituto.producto_id,
-  producto: nombreDe(sustituto),
+  producto: nombreSustituto(sustituto),
   entregados,
   precio: sustituto.precio,
   motivo,

@@ -5,7 +5,7 @@ import type { ApiError } from '#api/call'
 import { toast } from '#ui/toast'
 import type { Mesa } from '../bandeja/use-mesa'
 import { useDispensar } from '../mostrador.queries'
-import { faltantesDe, lineasDe, pedidoDe, sinMotivo } from './decisiones'
+import { faltantesDe, lineasDe, itemsPedidos, sinMotivo } from './decisiones'
 
 /** Why one receta was not handed over, and the line it is about; null is of all of it. */
 export type Rechazo = { recetas_id: number; renglon: number | null; frase: string }
@@ -38,7 +38,7 @@ export function useFirmar(mesa: Mesa, onDeshacer: (dispensa_id: number) => unkno
     const pedidos = recetas
       .map((receta) => ({
         receta,
-        items: pedidoDe(receta, decisiones),
+        items: itemsPedidos(receta, decisiones),
         faltantes: faltantesDe(receta, decisiones),
       }))
       .filter(({ items }) => items.length > 0)
@@ -46,7 +46,7 @@ export function useFirmar(mesa: Mesa, onDeshacer: (dispensa_id: number) => unkno
       pedidos.flatMap(({ receta }) => lineasDe([receta])),
       decisiones,
     )
-    if (callada) return mesa.enfocar(callada.clave)
+    if (callada) return mesa.focus(callada.clave)
     if (!elegido || pedidos.length === 0 || dispensar.isPending) return
     setRechazos([])
     mesa.setFallo(null)
@@ -69,20 +69,20 @@ export function useFirmar(mesa: Mesa, onDeshacer: (dispensa_id: number) => unkno
         }
         claves.current.delete(JSON.stringify(contenido))
         hechas.push({ ...respuesta, renglones: items.length })
-        mesa.olvidar(lineasDe([receta]).map(({ clave }) => clave))
-        mesa.quitar([receta.recetas_id])
+        mesa.forget(lineasDe([receta]).map(({ clave }) => clave))
+        mesa.remove([receta.recetas_id])
       }
     } catch (error) {
       mesa.setFallo(error as ApiError)
     }
-    contar(elegido.apellidoNombre, hechas, onDeshacer)
+    count(elegido.apellidoNombre, hechas, onDeshacer)
   }
 
   return {
     firmar,
     firmando: dispensar.isPending,
     rechazos,
-    olvidarRechazos: () => setRechazos([]),
+    forgetRechazos: () => setRechazos([]),
     /** The vínculo of who collects; null is the patient. */
     retira,
     setRetira: (vinculo_id: number | null) => mesa.elegido && setDicho({ dni: mesa.elegido.dni, vinculo_id }),
@@ -91,7 +91,7 @@ export function useFirmar(mesa: Mesa, onDeshacer: (dispensa_id: number) => unkno
 
 export type Firma = ReturnType<typeof useFirmar>
 
-function contar(
+function count(
   quien: string,
   hechas: readonly { dispensa_id: number | null; renglones: number; anulacion_rechazada: boolean }[],
   onDeshacer: (dispensa_id: number) => unknown,

@@ -38,51 +38,51 @@ export function useRenglones(mesa: Mesa) {
   const { lineas, decisiones } = mesa
   const lineaDe = (clave: string | null) => lineas.find((linea) => linea.clave === clave)
 
-  const decidir: Mesa['decidir'] = (clave, decision) => {
+  const decide: Mesa['decide'] = (clave, decision) => {
     setPanel(null)
     setCajaMala(null)
-    mesa.decidir(clave, decision)
+    mesa.decide(clave, decision)
   }
-  const abrir = (nuevo: Panel) => {
+  const open = (nuevo: Panel) => {
     setCajaMala(null)
     setPanel(nuevo)
   }
-  const cerrarPanel = () => {
-    if (panel) mesa.enfocar(panel.clave)
+  const closePanel = () => {
+    if (panel) mesa.focus(panel.clave)
     setPanel(null)
   }
   /** Why some of a line stays; 'otro' asks which first. */
-  const decirMotivo = (clave: string, motivo: Falta['motivo'], texto = ''): void => {
+  const tellMotivo = (clave: string, motivo: Falta['motivo'], texto = ''): void => {
     const decision = decisiones[clave]
     if (!decision) return
-    if (motivo === 'otro' && texto === '') return abrir({ clave, que: 'otro' })
-    decidir(clave, { ...decision, falta: { motivo, texto } })
+    if (motivo === 'otro' && texto === '') return open({ clave, que: 'otro' })
+    decide(clave, { ...decision, falta: { motivo, texto } })
   }
 
   /** One key on one line: Enter hands over what is left of it, a figure that many. */
-  const accionar = ({ clave, item, receta }: Linea, tecla: string): void => {
+  const press = ({ clave, item, receta }: Linea, tecla: string): void => {
     if (panel?.clave === clave && delPanel.current?.(tecla)) return
     const decision = decisiones[clave]
     if (tecla === 'B') return setBloqueando(receta.recetas_id)
-    if (tecla === 'C' && decision) return decidir(clave, null)
-    if (tecla === 'L') return abrir({ clave, que: 'caja' })
+    if (tecla === 'C' && decision) return decide(clave, null)
+    if (tecla === 'L') return open({ clave, que: 'caja' })
     const motivo = pideMotivo({ item }, decision) ? motivoDeTecla(tecla) : null
-    if (motivo) return decirMotivo(clave, motivo)
+    if (motivo) return tellMotivo(clave, motivo)
     if (decision) return
     const dicha = decisionDe(tecla, item.queda)
-    if (dicha) decidir(clave, dicha)
-    else if (tecla === 'P' && item.queda > 1) abrir({ clave, que: 'parte' })
-    else if (tecla === 'S' && receta.permite_sustitucion) abrir({ clave, que: 'sustituir' })
+    if (dicha) decide(clave, dicha)
+    else if (tecla === 'P' && item.queda > 1) open({ clave, que: 'parte' })
+    else if (tecla === 'S' && receta.permite_sustitucion) open({ clave, que: 'sustituir' })
   }
 
   /** A box that is read decides its line; one of another product offers itself as the substitute of its equivalent. */
-  const leerCaja = async (leida: CajaLeida) => {
+  const readCaja = async (leida: CajaLeida) => {
     const abierta = panel?.que === 'caja' ? lineaDe(panel.clave) : undefined
     const que = await queHacerCon(leida, mesa, abierta)
     if ('mala' in que) return setCajaMala(que.mala)
-    if ('decision' in que) return decidir(que.clave, que.decision)
-    abrir(que)
-    mesa.enfocar(que.clave)
+    if ('decision' in que) return decide(que.clave, que.decision)
+    open(que)
+    mesa.focus(que.clave)
   }
 
   return {
@@ -90,22 +90,22 @@ export function useRenglones(mesa: Mesa) {
     delPanel,
     cajaMala,
     bloqueando,
-    abrir,
-    cerrarPanel,
-    decidir,
-    leerCaja,
+    open,
+    closePanel,
+    decide,
+    readCaja,
     /** What somebody typed of a box, an empty one being none; a line nobody decided is decided by it. */
-    ponerCaja: (clave: string, indice: number, caja: Caja, siNo: Entrega) => {
+    putCaja: (clave: string, indice: number, caja: Caja, siNo: Entrega) => {
       const decision = decisiones[clave]
-      decidir(clave, conCajaEn(decision?.que === 'entregar' ? decision : siNo, indice, caja))
+      decide(clave, conCajaEn(decision?.que === 'entregar' ? decision : siNo, indice, caja))
     },
-    decirMotivo,
-    olvidarCaja: () => setCajaMala(null),
-    bloquear: setBloqueando,
-    accionar,
-    accionarConFoco: (tecla: string) => {
+    tellMotivo,
+    forgetCaja: () => setCajaMala(null),
+    block: setBloqueando,
+    press,
+    pressFocused: (tecla: string) => {
       const linea = lineaDe(lineaConFoco())
-      if (linea) accionar(linea, tecla)
+      if (linea) press(linea, tecla)
     },
   }
 }
@@ -141,7 +141,7 @@ async function queHacerCon(leida: CajaLeida, mesa: Mesa, abierta: Linea | undefi
     const puesta = conCaja(linea, decisiones[linea.clave], caja)
     return puesta.ok ? { clave: linea.clave, decision: puesta.value } : { mala: puesta.motivo }
   }
-  const sustituida = await buscarSustituida(lineas, mesa, leida.gtin).catch(() => null)
+  const sustituida = await searchSustituida(lineas, mesa, leida.gtin).catch(() => null)
   if (!sustituida) return { mala: 'Esa caja no es de ningún renglón que falte decidir.' }
   const { clave } = sustituida.linea
   return { clave, que: 'sustituir', leida: { caja, producto_id: sustituida.producto_id } }
@@ -155,7 +155,7 @@ const conEsaCaja = (lineas: readonly Linea[], { decisiones }: Mesa, gtin: string
   })
 
 /** Of what undecided line that box is an equivalent, asking the service line by line. */
-async function buscarSustituida(lineas: readonly Linea[], { decisiones }: Mesa, gtin: string) {
+async function searchSustituida(lineas: readonly Linea[], { decisiones }: Mesa, gtin: string) {
   for (const linea of lineas) {
     if (decisiones[linea.clave] || !linea.receta.permite_sustitucion) continue
     const { recetas_id } = linea.receta

@@ -23,7 +23,7 @@ function revisar(datos: AltaMedico): Errores {
   return errores
 }
 
-function pedidoDe(datos: AltaMedico) {
+function pedidoSinClave(datos: AltaMedico) {
   const { clave: _, acepta_terminos: __, ...pedido } = pedidoDeAlta(datos)
   return pedido
 }
@@ -38,25 +38,25 @@ export function AltaMedicoScreen() {
   const prueba = useSegundoFactor({
     anticipa: true,
     accion: async () => {
-      const pedido = pedidoDe(datos)
+      const pedido = pedidoSinClave(datos)
       const { medico } = await abm.mutateAsync({ ...pedido, clave_idempotencia: claveDe(pedido) }).catch((error) => {
-        if (error instanceof ApiError) form.rechazar(error.fields)
+        if (error instanceof ApiError) form.reject(error.fields)
         throw error
       })
       toast('Alta hecha: le llega el correo para confirmar')
       await navigate(medico ? `/admin-medicos?id=${medico.medico_id}` : '/admin-medicos', { replace: true })
     },
   })
-  const enviar = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    if (form.intentar()) void prueba.enviar()
+    if (form.attempt()) void prueba.send()
   }
   const fallo = prueba.error && Object.keys(prueba.error.fields).length === 0 ? prueba.error : null
   return (
     <Page titulo="Dar de alta a un médico" volver="/admin-medicos">
       <form
         className={`${estilos.form} ${estilos.alta} angosto`}
-        onSubmit={enviar}
+        onSubmit={send}
         noValidate
         aria-label="Alta de un médico"
       >

@@ -1,5 +1,5 @@
 import type { MedicoDatos } from '@receta/contract'
-import { compararMatriculas, estadoTrasCambio } from '@receta/domain'
+import { compareMatriculas, estadoTrasCambio } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
 import { type MatriculaEscrita, matriculaDe, matriculasEscritas, revisarMatriculas } from './datos-medico'
 import { ListaForm } from './ListaForm'
@@ -8,14 +8,14 @@ import { MatriculasFields } from './MatriculasFields'
 /** Says before saving what a change does: anything new stops him from issuing until it is approved (RX-14). */
 export function CambiarMatriculas({
   medico,
-  ...salir
+  ...leave
 }: {
   medico: MedicoDatos
   onVolver: () => void
   onListo: () => void
 }) {
   const hayNuevas = (matriculas: readonly MatriculaEscrita[]) =>
-    compararMatriculas(medico.matriculas, matriculas.map(matriculaDe)).nuevas.length > 0
+    compareMatriculas(medico.matriculas, matriculas.map(matriculaDe)).nuevas.length > 0
   const dejaDeRecetar = (matriculas: readonly MatriculaEscrita[]) =>
     medico.estado === 'habilitado' && estadoTrasCambio(medico.estado, hayNuevas(matriculas)) !== 'habilitado'
   return (
@@ -25,9 +25,9 @@ export function CambiarMatriculas({
       revisar={({ matriculas }) => revisarMatriculas(matriculas)}
       pedido={({ matriculas }) => ({ matriculas: matriculas.map(matriculaDe) })}
       boton={({ matriculas }) => (dejaDeRecetar(matriculas) ? 'Guardar y pasar a revisión' : 'Guardar las matrículas')}
-      {...salir}
+      {...leave}
     >
-      {({ datos, cambiar, errores }) => (
+      {({ datos, change, errores }) => (
         <>
           <Aviso
             nivel={dejaDeRecetar(datos.matriculas) ? 'advierte' : 'informa'}
@@ -44,7 +44,7 @@ export function CambiarMatriculas({
           </Aviso>
           <MatriculasFields
             value={datos.matriculas}
-            onChange={(matriculas) => cambiar({ matriculas })}
+            onChange={(matriculas) => change({ matriculas })}
             errores={errores}
           />
         </>

@@ -13,9 +13,9 @@ type Props = {
 
 /** Where a médico attends; the first place is the one that recetas carry. */
 export function ConsultoriosFields({ value, onChange, errores }: Props) {
-  const cambiar = (i: number, cambios: Partial<ConsultorioEscrito>) =>
+  const change = (i: number, cambios: Partial<ConsultorioEscrito>) =>
     onChange(value.map((consultorio, j) => (j === i ? { ...consultorio, ...cambios } : consultorio)))
-  const poner = (i: number) => {
+  const put = (i: number) => {
     const elegido = value[i]
     if (elegido) onChange([elegido, ...value.filter((_, j) => j !== i)])
   }
@@ -26,7 +26,7 @@ export function ConsultoriosFields({ value, onChange, errores }: Props) {
           name: `consultorios.${i}.${nombre}`,
           value: consultorio[nombre],
           error: errores[`consultorios.${i}.${nombre}`],
-          onChange: (valor: string) => cambiar(i, { [nombre]: valor }),
+          onChange: (valor: string) => change(i, { [nombre]: valor }),
         })
         return (
           // oxlint-disable-next-line react/no-array-index-key
@@ -46,7 +46,7 @@ export function ConsultoriosFields({ value, onChange, errores }: Props) {
             {value.length > 1 && (
               <div className={`botones ${estilos.ancho}`}>
                 {i > 0 && (
-                  <Button size="chico" onPress={() => poner(i)}>
+                  <Button size="chico" onPress={() => put(i)}>
                     Usar el lugar {i + 1} en las recetas
                   </Button>
                 )}

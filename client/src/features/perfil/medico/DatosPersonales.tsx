@@ -7,10 +7,10 @@ import estilos from '../perfil.module.css'
 type Form = ReturnType<typeof useFormulario<AltaMedico>>
 
 /** Who a médico is, as his recetas will say it. */
-export function DatosPersonales({ form: { datos, campo, cambiar, errores } }: { form: Form }) {
-  const elegir = (tratamiento: 'Dr.' | 'Dra.') => {
+export function DatosPersonales({ form: { datos, campo, change, errores } }: { form: Form }) {
+  const choose = (tratamiento: 'Dr.' | 'Dra.') => {
     const propia = datos.profesion !== '' && !Object.values(profesiones).includes(datos.profesion)
-    cambiar({ tratamiento, ...(!propia && { profesion: profesiones[tratamiento] ?? '' }) })
+    change({ tratamiento, ...(!propia && { profesion: profesiones[tratamiento] ?? '' }) })
   }
   return (
     <>
@@ -25,7 +25,7 @@ export function DatosPersonales({ form: { datos, campo, cambiar, errores } }: { 
             { value: 'Dr.', label: 'Dr.' },
           ]}
           value={datos.tratamiento}
-          onChange={elegir}
+          onChange={choose}
           error={errores['tratamiento']}
         />
       </div>

@@ -8,7 +8,7 @@ import { MatriculasFields } from './MatriculasFields'
 type Form = ReturnType<typeof useFormulario<AltaMedico>>
 
 /** What lets a médico prescribe, and where he attends. */
-export function DatosProfesionales({ form: { datos, campo, cambiar, errores } }: { form: Form }) {
+export function DatosProfesionales({ form: { datos, campo, change, errores } }: { form: Form }) {
   return (
     <>
       <h2>Matrícula</h2>
@@ -19,17 +19,17 @@ export function DatosProfesionales({ form: { datos, campo, cambiar, errores } }:
         inputMode="numeric"
         autoComplete="off"
       />
-      <MatriculasFields value={datos.matriculas} onChange={(matriculas) => cambiar({ matriculas })} errores={errores} />
+      <MatriculasFields value={datos.matriculas} onChange={(matriculas) => change({ matriculas })} errores={errores} />
       <h2>Especialidades</h2>
       <EspecialidadesField
         value={datos.especialidades}
-        onChange={(especialidades) => cambiar({ especialidades })}
+        onChange={(especialidades) => change({ especialidades })}
         error={errores['especialidades']}
       />
       <h2>Lugar de atención</h2>
       <ConsultoriosFields
         value={datos.consultorios}
-        onChange={(consultorios) => cambiar({ consultorios })}
+        onChange={(consultorios) => change({ consultorios })}
         errores={errores}
       />
     </>

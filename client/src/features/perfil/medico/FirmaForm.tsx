@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { SegundoFactorField } from '#ui/SegundoFactorField'
 import { useUpdateMedico } from '../perfil.queries'
-import { bytesDe, enKb, leerBase64, problemaDeArchivo, tiposAceptados } from './firma'
+import { bytesDe, enKb, readBase64, problemaDeArchivo, tiposAceptados } from './firma'
 import estilos from '../perfil.module.css'
 
 export type Firma = NonNullable<MedicoDatos['firma']>
@@ -17,13 +17,13 @@ type Props = { actual: Firma | null; onListo: () => void; onVolver: () => void }
 
 /** The drawing of a signature: chosen, seen before it is saved, or taken away. */
 export function FirmaForm({ actual, onListo, onVolver }: Props) {
-  const guardar = useUpdateMedico()
+  const save = useUpdateMedico()
   const [elegida, setElegida] = useState<Elegida | null>(null)
   const [quita, setQuita] = useState(false)
   const [problema, setProblema] = useState<string | null>(null)
   const prueba = useSegundoFactor({
     accion: async () => {
-      await guardar.mutateAsync({ firma: elegida?.datos ?? null }).catch((error) => {
+      await save.mutateAsync({ firma: elegida?.datos ?? null }).catch((error) => {
         if (error instanceof ApiError) setProblema(error.fields['firma']?.join(' ') ?? null)
         throw error
       })
@@ -31,7 +31,7 @@ export function FirmaForm({ actual, onListo, onVolver }: Props) {
     },
   })
 
-  const elegir = async (archivo: File | undefined) => {
+  const choose = async (archivo: File | undefined) => {
     if (!archivo) return
     const malo = problemaDeArchivo(archivo)
     setProblema(malo)
@@ -39,30 +39,30 @@ export function FirmaForm({ actual, onListo, onVolver }: Props) {
     if (malo !== null) return
     try {
       setQuita(false)
-      setElegida({ nombre: archivo.name, tipo: archivo.type, datos: await leerBase64(archivo) })
+      setElegida({ nombre: archivo.name, tipo: archivo.type, datos: await readBase64(archivo) })
     } catch {
       setProblema('No pudimos leer el archivo. Probar con otro.')
     }
   }
-  const quitar = () => {
+  const remove = () => {
     setQuita(true)
-    void prueba.enviar()
+    void prueba.send()
   }
-  const enviar = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    if (elegida || quita) void prueba.enviar()
+    if (elegida || quita) void prueba.send()
     else setProblema('Elegir un archivo.')
   }
   const fallo = prueba.error?.fields['firma'] ? null : prueba.error
   return (
-    <form className={`papel ficha-c ${estilos.form}`} onSubmit={enviar} noValidate aria-label="Firma">
+    <form className={`papel ficha-c ${estilos.form}`} onSubmit={send} noValidate aria-label="Firma">
       {fallo && (
         <Aviso nivel="frena" titulo={quita ? 'No pudimos quitar la firma' : 'No pudimos guardar la firma'}>
           <p>{fallo.message}</p>
         </Aviso>
       )}
       {elegida ? <DibujoFirma firma={elegida} nombre={elegida.nombre} /> : actual && <DibujoFirma firma={actual} />}
-      <Archivo problema={problema} hay={elegida !== null || actual !== null} onElegir={elegir} />
+      <Archivo problema={problema} hay={elegida !== null || actual !== null} onElegir={choose} />
       <SegundoFactorField
         paso={prueba}
         label="Código de tu app de verificación"
@@ -74,7 +74,7 @@ export function FirmaForm({ actual, onListo, onVolver }: Props) {
         </OnlineButton>
         <Button onPress={onVolver}>Dejarla como estaba</Button>
         {actual && !elegida && !quita && (
-          <Button tone="danger-line" onPress={quitar}>
+          <Button tone="danger-line" onPress={remove}>
             Quitar la firma
           </Button>
         )}

@@ -27,24 +27,24 @@ type Props<D extends object> = {
 /** One list of a médico's data being changed, saved on its own; the code is asked for only once the server wants it. */
 export function ListaForm<D extends object>(props: Props<D>) {
   const { titulo, inicial, revisar, pedido, boton, onListo, onVolver, children } = props
-  const guardar = useUpdateMedico()
+  const save = useUpdateMedico()
   const form = useFormulario<D>(inicial, revisar)
   const prueba = useSegundoFactor({
     accion: async () => {
-      await guardar.mutateAsync(pedido(form.datos)).catch((error) => {
-        if (error instanceof ApiError) form.rechazar(error.fields)
+      await save.mutateAsync(pedido(form.datos)).catch((error) => {
+        if (error instanceof ApiError) form.reject(error.fields)
         throw error
       })
       onListo()
     },
   })
-  const enviar = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    if (form.intentar()) void prueba.enviar()
+    if (form.attempt()) void prueba.send()
   }
   const fallo = prueba.error && Object.keys(prueba.error.fields).length === 0 ? prueba.error : null
   return (
-    <form className={`papel ficha-c ${estilos.form}`} onSubmit={enviar} noValidate aria-label={titulo}>
+    <form className={`papel ficha-c ${estilos.form}`} onSubmit={send} noValidate aria-label={titulo}>
       <ResumenErrores errores={form.errores} intentos={form.intentos} nombre={nombreDeCampo} />
       {fallo && (
         <Aviso nivel="frena" titulo="No pudimos guardar">

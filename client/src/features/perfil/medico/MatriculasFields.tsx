@@ -16,7 +16,7 @@ type Props = {
 
 /** A médico's licences, one box each. At least one is always there. */
 export function MatriculasFields({ value, onChange, errores }: Props) {
-  const cambiar = (i: number, cambios: Partial<MatriculaEscrita>) =>
+  const change = (i: number, cambios: Partial<MatriculaEscrita>) =>
     onChange(value.map((matricula, j) => (j === i ? { ...matricula, ...cambios } : matricula)))
   return (
     <div className="col" data-campo="matriculas">
@@ -28,7 +28,7 @@ export function MatriculasFields({ value, onChange, errores }: Props) {
           lugar={i}
           matricula={matricula}
           errores={errores}
-          onCambiar={(cambios) => cambiar(i, cambios)}
+          onCambiar={(cambios) => change(i, cambios)}
           {...(value.length > 1 && { onQuitar: () => onChange(value.filter((_, j) => j !== i)) })}
         />
       ))}
@@ -59,7 +59,7 @@ function Una({ lugar, matricula, errores, onCambiar, onQuitar }: PropsUna) {
     error: errores[`matriculas.${lugar}.${nombre}`],
     onChange: (valor: string) => onCambiar({ [nombre]: valor }),
   })
-  const elegirTipo = (tipo: string) => {
+  const chooseTipo = (tipo: string) => {
     const posibles = jurisdiccionesDe(tipo)
     const unica = posibles.length === 1 ? (posibles[0] ?? '') : ''
     onCambiar({ tipo, jurisdiccion: posibles.includes(matricula.jurisdiccion) ? matricula.jurisdiccion : unica })
@@ -72,7 +72,7 @@ function Una({ lugar, matricula, errores, onCambiar, onQuitar }: PropsUna) {
         label="Tipo de matrícula"
         placeholder="Elegir"
         options={tipos.map(({ codigo, nombre }) => ({ value: codigo, label: `${codigo}, ${nombre}` }))}
-        onChange={elegirTipo}
+        onChange={chooseTipo}
       />
       <Field {...campo('numero')} label="Número" inputMode="numeric" autoComplete="off" />
       <SelectField

@@ -38,7 +38,7 @@ beforeEach(() => {
   }))
 })
 
-async function cambiar(parte: string) {
+async function change(parte: string) {
   const app = renderScreen(<PerfilScreen />, { usuario: unMedico })
   await app.user.click(await screen.findByRole('button', { name: `Cambiar: ${parte}` }))
   return app
@@ -60,7 +60,7 @@ describe('the profile of a médico', () => {
   })
 
   it('lets one part be changed at a time, and leaves it as it was', async () => {
-    const { user } = await cambiar('Matrículas')
+    const { user } = await change('Matrículas')
     expect(screen.queryAllByRole('button', { name: /^Cambiar:/ })).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Dejarlo como estaba' }))
     expect(screen.getByText('MP 14.382')).toBeTruthy()
@@ -68,7 +68,7 @@ describe('the profile of a médico', () => {
   })
 
   it('RX-14 says before saving that a changed matrícula stops him from issuing, and only then', async () => {
-    const { user } = await cambiar('Matrículas')
+    const { user } = await change('Matrículas')
     expect(screen.getByText('Un cambio en la matrícula se verifica de nuevo')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Guardar las matrículas' })).toBeTruthy()
     await user.type(screen.getByLabelText('Número'), '9')
@@ -85,7 +85,7 @@ describe('the profile of a médico', () => {
   })
 
   it('a national matrícula is of the Nation, and what is missing of a second one is named', async () => {
-    const { user } = await cambiar('Matrículas')
+    const { user } = await change('Matrículas')
     await user.click(screen.getByRole('button', { name: 'Agregar otra matrícula' }))
     const otra = screen.getByRole('group', { name: 'Matrícula 2' })
     await user.selectOptions(within(otra).getByLabelText('Tipo de matrícula'), 'MN')
@@ -102,7 +102,7 @@ describe('the profile of a médico', () => {
     server.on(updateMedico, () => {
       throw apiError('DATOS_INVALIDOS', { fields: { 'matriculas.0.numero': ['Está repetida.'] } })
     })
-    const { user } = await cambiar('Matrículas')
+    const { user } = await change('Matrículas')
     await user.type(screen.getByLabelText('Número'), '9')
     await user.click(screen.getByRole('button', { name: 'Guardar y pasar a revisión' }))
     expect(await screen.findByText('Está repetida.')).toBeTruthy()
@@ -111,7 +111,7 @@ describe('the profile of a médico', () => {
   })
 
   it('searches specialties, does not offer the one that is there, and takes one out', async () => {
-    const { user } = await cambiar('Especialidades')
+    const { user } = await change('Especialidades')
     await user.type(screen.getByRole('combobox'), 'cli')
     const opciones = await screen.findAllByRole('option')
     expect(opciones.map((opcion) => opcion.getAttribute('aria-label'))).toEqual(['Clínica médica'])
@@ -123,7 +123,7 @@ describe('the profile of a médico', () => {
   })
 
   it('adds a place of care and makes it the one of the recetas', async () => {
-    const { user } = await cambiar('Lugares de atención')
+    const { user } = await change('Lugares de atención')
     await user.click(screen.getByRole('button', { name: 'Agregar otro lugar' }))
     const otro = screen.getByRole('group', { name: 'Lugar de atención 2' })
     await user.type(within(otro).getByLabelText('Lugar'), 'Hospital')
@@ -155,7 +155,7 @@ const elCodigo = () => screen.findByLabelText('Código de tu app de verificació
 describe('S044 a médico who proves that it is him', () => {
   it('is asked for the code once the server wants it, and loses nothing of what he typed', async () => {
     conFactor()
-    const { user } = await cambiar('Matrículas')
+    const { user } = await change('Matrículas')
     await user.type(screen.getByLabelText('Número'), '9')
     await user.click(screen.getByRole('button', { name: 'Guardar y pasar a revisión' }))
     const codigo = await elCodigo()
@@ -176,7 +176,7 @@ describe('S044 a médico who proves that it is him', () => {
     server.on(medicoDatos, () => ({
       medico: unMedicoDatos({ firma: { tipo: 'image/png', datos: 'ZGlidWpv', ancho: 1, alto: 1 } }),
     }))
-    const { user } = await cambiar('Firma')
+    const { user } = await change('Firma')
     await user.click(screen.getByRole('button', { name: 'Quitar la firma' }))
     await user.type(await elCodigo(), '123456')
     await user.click(screen.getByRole('button', { name: 'Quitar la firma' }))
@@ -187,7 +187,7 @@ describe('S044 a médico who proves that it is him', () => {
   it('who has no second factor yet is told where to get one', async () => {
     conFactor()
     server.on(passkeys, () => ({ items: [], totp: false }))
-    const { user } = await cambiar('Lugares de atención')
+    const { user } = await change('Lugares de atención')
     await user.click(screen.getByRole('button', { name: 'Guardar los lugares' }))
     expect((await screen.findByRole('link', { name: 'Activarlo' })).getAttribute('href')).toBe(
       '/preferencias?ver=factor',
@@ -196,14 +196,14 @@ describe('S044 a médico who proves that it is him', () => {
 })
 
 describe('the drawing of the signature', () => {
-  const elegir = async (archivo: File) => {
-    const app = await cambiar('Firma')
+  const choose = async (archivo: File) => {
+    const app = await change('Firma')
     await app.user.upload(screen.getByLabelText('Elegir el archivo de la firma'), archivo)
     return app
   }
 
   it('§5 is seen before it is saved, and travels as base64', async () => {
-    const { user } = await elegir(new File(['dibujo'], 'firma.png', { type: 'image/png' }))
+    const { user } = await choose(new File(['dibujo'], 'firma.png', { type: 'image/png' }))
     expect((await screen.findByRole('img', { name: 'Firma' })).getAttribute('src')).toBe(
       'data:image/png;base64,ZGlidWpv',
     )
@@ -214,7 +214,7 @@ describe('the drawing of the signature', () => {
   })
 
   it('§5 a pdf is named', async () => {
-    await elegir(new File(['%PDF'], 'firma.pdf', { type: 'application/pdf' }))
+    await choose(new File(['%PDF'], 'firma.pdf', { type: 'application/pdf' }))
     expect(await screen.findByText('firma.pdf · 1 kB')).toBeTruthy()
   })
 
@@ -222,7 +222,7 @@ describe('the drawing of the signature', () => {
     [new File(['x'.repeat(200 * 1024)], 'grande.png', { type: 'image/png' }), 'Pesa 200 kB. Puede pesar hasta 128 kB.'],
     [new File([''], 'vacio.png', { type: 'image/png' }), 'El archivo está vacío.'],
   ])('says what is wrong with a file and sends nothing', async (archivo, mensaje) => {
-    const { user } = await elegir(archivo)
+    const { user } = await choose(archivo)
     expect(await screen.findByText(mensaje)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Guardar la firma' }))
     expect(guardados()).toEqual([])
@@ -232,7 +232,7 @@ describe('the drawing of the signature', () => {
     server.on(updateMedico, () => {
       throw apiError('DATOS_INVALIDOS', { fields: { firma: ['Puede tener hasta 2000 puntos de lado.'] } })
     })
-    const { user } = await elegir(new File(['dibujo'], 'firma.png', { type: 'image/png' }))
+    const { user } = await choose(new File(['dibujo'], 'firma.png', { type: 'image/png' }))
     await user.click(await screen.findByRole('button', { name: 'Guardar la firma' }))
     expect((await screen.findByRole('alert')).textContent).toContain('Puede tener hasta 2000 puntos de lado.')
     expect(screen.getByRole('img', { name: 'Firma' })).toBeTruthy()
@@ -242,7 +242,7 @@ describe('the drawing of the signature', () => {
     server.on(medicoDatos, () => ({
       medico: unMedicoDatos({ firma: { tipo: 'image/png', datos: 'ZGlidWpv', ancho: 1, alto: 1 } }),
     }))
-    const { user } = await cambiar('Firma')
+    const { user } = await change('Firma')
     await user.click(screen.getByRole('button', { name: 'Quitar la firma' }))
     await screen.findByText('MP 14.382')
     expect(guardados()).toEqual([{ firma: null }])

@@ -14,26 +14,26 @@ type Props = {
   medico: MedicoDatos
   /** The part of the profile that is being changed, of all of it. */
   abierta: string | null
-  abrir: (parte: Parte) => void
-  cerrar: () => void
+  open: (parte: Parte) => void
+  close: () => void
   onGuardado: (mensaje: string) => void
 }
 
 /** What recetas say of a médico, and whether he may make them. */
-export function PerfilMedico({ medico, abierta, abrir, cerrar, onGuardado }: Props) {
+export function PerfilMedico({ medico, abierta, open, close, onGuardado }: Props) {
   const parte = (cual: Parte, titulo: string, leida: ReactNode, cambiando: ReactNode) => (
-    <Seccion titulo={titulo} {...(abierta === null && { onCambiar: () => abrir(cual) })}>
+    <Seccion titulo={titulo} {...(abierta === null && { onCambiar: () => open(cual) })}>
       {abierta === cual ? cambiando : leida}
     </Seccion>
   )
-  const salir = { onVolver: cerrar, onListo: () => onGuardado('Guardado') }
+  const leave = { onVolver: close, onListo: () => onGuardado('Guardado') }
   return (
     <>
       {parte(
         'matriculas',
         'Matrículas',
         <Matriculas medico={medico} />,
-        <CambiarMatriculas medico={medico} {...salir} />,
+        <CambiarMatriculas medico={medico} {...leave} />,
       )}
       {parte(
         'especialidades',
@@ -49,12 +49,12 @@ export function PerfilMedico({ medico, abierta, abrir, cerrar, onGuardado }: Pro
           revisar={() => ({})}
           pedido={({ especialidades }) => ({ especialidades: especialidades.map(({ codigo }) => codigo) })}
           boton={() => 'Guardar las especialidades'}
-          {...salir}
+          {...leave}
         >
-          {({ datos, cambiar, errores }) => (
+          {({ datos, change, errores }) => (
             <EspecialidadesField
               value={datos.especialidades}
-              onChange={(especialidades) => cambiar({ especialidades })}
+              onChange={(especialidades) => change({ especialidades })}
               error={errores['especialidades']}
             />
           )}
@@ -70,12 +70,12 @@ export function PerfilMedico({ medico, abierta, abrir, cerrar, onGuardado }: Pro
           revisar={({ consultorios }) => revisarConsultorios(consultorios)}
           pedido={({ consultorios }) => ({ consultorios })}
           boton={() => 'Guardar los lugares'}
-          {...salir}
+          {...leave}
         >
-          {({ datos, cambiar, errores }) => (
+          {({ datos, change, errores }) => (
             <ConsultoriosFields
               value={datos.consultorios}
-              onChange={(consultorios) => cambiar({ consultorios })}
+              onChange={(consultorios) => change({ consultorios })}
               errores={errores}
             />
           )}
@@ -85,7 +85,7 @@ export function PerfilMedico({ medico, abierta, abrir, cerrar, onGuardado }: Pro
         'firma',
         'Firma',
         <Firma medico={medico} />,
-        <FirmaForm actual={medico.firma} onVolver={cerrar} onListo={() => onGuardado('Guardado')} />,
+        <FirmaForm actual={medico.firma} onVolver={close} onListo={() => onGuardado('Guardado')} />,
       )}
     </>
   )

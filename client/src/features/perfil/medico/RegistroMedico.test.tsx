@@ -30,7 +30,7 @@ const campos: readonly [string, string][] = [
   ['Clave', 'Caracol-Verde8'],
 ]
 
-async function completar() {
+async function complete() {
   const onListo = vi.fn()
   const app = renderScreen(<RegistroMedico onListo={onListo} />)
   await app.user.click(screen.getByLabelText('Dra.'))
@@ -40,13 +40,13 @@ async function completar() {
     fireEvent.change(screen.getByLabelText(label), { target: { value: texto } })
   }
   await app.user.click(screen.getByLabelText(/acepto los términos/))
-  const pedir = () => app.user.click(screen.getByText('Pedir la cuenta'))
-  return { ...app, onListo, pedir }
+  const ask = () => app.user.click(screen.getByText('Pedir la cuenta'))
+  return { ...app, onListo, ask }
 }
 
 it('asks for the account with all that the administration verifies', async () => {
-  const { pedir, onListo } = await completar()
-  await pedir()
+  const { ask, onListo } = await complete()
+  await ask()
   await vi.waitFor(() => expect(onListo).toHaveBeenCalledWith('lucia@prueba.ar'))
   expect(server.callsTo(abmMedico)).toEqual([
     {
@@ -77,8 +77,8 @@ it('keeps what was typed when the server refuses one field, and says which', asy
       fields: { 'matriculas.0.jurisdiccion': ['No corresponde a ese tipo de matrícula.'] },
     })
   })
-  const { pedir, onListo } = await completar()
-  await pedir()
+  const { ask, onListo } = await complete()
+  await ask()
   expect(await screen.findByText('No corresponde a ese tipo de matrícula.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Jurisdicción'))
   expect(screen.getByLabelText('Correo')).toHaveProperty('value', 'lucia@prueba.ar')

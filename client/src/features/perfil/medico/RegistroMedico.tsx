@@ -17,20 +17,20 @@ export function RegistroMedico({ onListo }: { onListo: (email: string) => void }
   const registrar = useRegistrarMedico()
   const claveDe = usePedidoUnico()
   const form = useFormulario<AltaMedico>(altaVacia, revisarAlta)
-  const { datos, campo, cambiar, errores } = form
+  const { datos, campo, change, errores } = form
 
-  const enviar = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!form.intentar() || registrar.isPending) return
+    if (!form.attempt() || registrar.isPending) return
     const pedido = pedidoDeAlta(datos)
     registrar.mutate(
       { ...pedido, clave_idempotencia: claveDe(pedido) },
-      { onSuccess: () => onListo(datos.usuario.trim()), onError: (error) => form.rechazar(error.fields) },
+      { onSuccess: () => onListo(datos.usuario.trim()), onError: (error) => form.reject(error.fields) },
     )
   }
   const fallo = registrar.error && Object.keys(registrar.error.fields).length === 0 ? registrar.error : null
   return (
-    <form className="login-c" onSubmit={enviar} noValidate aria-label="Cuenta profesional">
+    <form className="login-c" onSubmit={send} noValidate aria-label="Cuenta profesional">
       <ResumenErrores errores={errores} intentos={form.intentos} nombre={nombreEnElAlta} />
       {fallo && (
         <Aviso nivelTitulo={2} nivel="frena" titulo="No pudimos crear la cuenta">
@@ -52,7 +52,7 @@ export function RegistroMedico({ onListo }: { onListo: (email: string) => void }
       <ClaveNueva {...campo('clave')} dueno={duenoDelAlta(datos)} />
       <Terminos
         value={datos.acepta_terminos}
-        onChange={(acepta_terminos) => cambiar({ acepta_terminos })}
+        onChange={(acepta_terminos) => change({ acepta_terminos })}
         error={errores['acepta_terminos']}
       />
       <OnlineButton type="submit" tone="primary" size="alto" ancho isPending={registrar.isPending}>

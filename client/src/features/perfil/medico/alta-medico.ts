@@ -1,5 +1,5 @@
 import { abmMedico, type InputOf } from '@receta/contract'
-import { esCuilDe, normalizarDni, parseCuit, parseDireccionCorreo, textosFijos } from '@receta/domain'
+import { esCuilDe, normalizeDni, parseCuit, parseDireccionCorreo, textosFijos } from '@receta/domain'
 import { problemaDeClave } from '#ui/problema-de-clave'
 import type { Errores } from '#ui/use-formulario'
 import {
@@ -71,7 +71,7 @@ const { telefono, licencia_federal } = abmMedico.input.shape
 const falta = 'Falta completar.'
 
 export function duenoDelAlta({ usuario, nombre, apellido, dni }: AltaMedico) {
-  const leido = normalizarDni(dni)
+  const leido = normalizeDni(dni)
   return { usuario, nombres: [nombre, apellido], dni: leido.ok ? leido.value : null }
 }
 
@@ -84,7 +84,7 @@ function problemaDeCuil(escrito: string, dni: string | null): string | null {
 
 /** Everything that is wrong with the registration, in the server's own terms. */
 export function revisarAlta(datos: AltaMedico): Errores {
-  const dni = normalizarDni(datos.dni)
+  const dni = normalizeDni(datos.dni)
   const vacio = (texto: string) => (texto.trim() === '' ? falta : null)
   const problemas: Record<string, string | null> = {
     tratamiento: datos.tratamiento === '' ? 'Elegir Dr. o Dra.' : null,
@@ -110,7 +110,7 @@ export function revisarAlta(datos: AltaMedico): Errores {
 /** What the call takes, once nothing is wrong. */
 export function pedidoDeAlta(datos: AltaMedico): InputOf<typeof abmMedico> {
   const { tratamiento, telefono: escrito, matriculas, especialidades, acepta_terminos: _, ...resto } = datos
-  const dni = normalizarDni(datos.dni)
+  const dni = normalizeDni(datos.dni)
   return {
     ...resto,
     accion: 'A',

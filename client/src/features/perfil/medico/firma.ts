@@ -16,7 +16,7 @@ export function problemaDeArchivo(archivo: Pick<File, 'type' | 'size'>): string 
 }
 
 /** A file as the call carries it: base64, without the 'data:' before it. Rejects when it cannot be read. */
-export function leerBase64(archivo: File): Promise<string> {
+export function readBase64(archivo: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const lector = new FileReader()
     lector.onload = () => resolve((lector.result as string).replace(/^data:[^,]*,/, ''))

@@ -5,7 +5,7 @@ import { Icon } from '#ui/Icon'
 import { IconButton } from '#ui/IconButton'
 import { LinkButton } from '#ui/LinkButton'
 import { nombreDe } from './persona'
-import { type Borrador, borrarBorrador, listarBorradores, seEcharaDeMenos } from './borradores'
+import { type Borrador, deleteBorrador, listBorradores, seEcharaDeMenos } from './borradores'
 import type { RecetaDraft } from './receta-draft-inicial'
 import { faltan, fraseFaltan } from './receta-informe'
 
@@ -16,7 +16,7 @@ export function Borradores() {
   const [borradores, setBorradores] = useState<readonly Borrador[]>([])
   useEffect(() => {
     let vivo = true
-    void listarBorradores().then((todos) => vivo && setBorradores(todos.filter((b) => seEcharaDeMenos(b.draft))))
+    void listBorradores().then((todos) => vivo && setBorradores(todos.filter((b) => seEcharaDeMenos(b.draft))))
     return () => {
       vivo = false
     }
@@ -24,7 +24,7 @@ export function Borradores() {
   const descartar = async ({ borrador_id, draft }: Borrador) => {
     if (!(await confirm(`Descartar el borrador de ${quien(draft)}?`))) return
     setBorradores((todos) => todos.filter((b) => b.borrador_id !== borrador_id))
-    await borrarBorrador(borrador_id)
+    await deleteBorrador(borrador_id)
   }
   if (borradores.length === 0) return null
   return (

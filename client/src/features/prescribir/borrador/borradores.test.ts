@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { unMedico } from '#api/test-app'
 import { clearSession, saveSession } from '#session/session'
 import { aDraft, ahora } from '../prescribir.builders'
-import { abrirBorrador, borrarBorrador, guardarBorrador, listarBorradores, type Pedido } from './borradores'
+import { openBorrador, deleteBorrador, saveBorrador, listBorradores, type Pedido } from './borradores'
 
 const despues = new Date(ahora.getTime() + 60_000)
 const pedido = (cambios: Partial<Pedido> = {}): Pedido => ({
@@ -16,12 +16,12 @@ const pedido = (cambios: Partial<Pedido> = {}): Pedido => ({
 })
 const norma = aDraft()
 const omar = aDraft({ dni: '98200300' })
-const abrir = async (cambios: Partial<Pedido> = {}) => (await abrirBorrador(pedido(cambios), despues)).borrador_id
+const open = async (cambios: Partial<Pedido> = {}) => (await openBorrador(pedido(cambios), despues)).borrador_id
 
 beforeEach(async () => {
   saveSession(unMedico)
-  await guardarBorrador({ borrador_id: 'norma', draft: norma }, ahora)
-  await guardarBorrador({ borrador_id: 'omar', draft: omar }, despues)
+  await saveBorrador({ borrador_id: 'norma', draft: norma }, ahora)
+  await saveBorrador({ borrador_id: 'omar', draft: omar }, despues)
 })
 
 describe('where the screen starts', () => {
@@ -34,32 +34,32 @@ describe('where the screen starts', () => {
     ['a new one when that was asked', { nueva: true }, null],
     ['a new one when the draft is gone', { borrador: 'otro' }, null],
   ])('%s', async (_que, cambios, esperado) => {
-    const abierto = await abrir(cambios)
+    const abierto = await open(cambios)
     if (esperado === null) expect(['norma', 'omar']).not.toContain(abierto)
     else expect(abierto).toBe(esperado)
-    expect(await listarBorradores()).toHaveLength(2)
+    expect(await listBorradores()).toHaveLength(2)
   })
 
   it('RX-04 never in the past: what was left another day starts today', async () => {
     const manana = new Date(ahora.getTime() + 24 * 3_600_000)
-    expect((await abrirBorrador(pedido({ borrador: 'norma' }), manana)).draft.fecha_receta).toBe('2026-11-21')
+    expect((await openBorrador(pedido({ borrador: 'norma' }), manana)).draft.fecha_receta).toBe('2026-11-21')
   })
 
   it('forgets a patient who was only looked at, when another is begun', async () => {
-    await guardarBorrador({ borrador_id: 'mirada', draft: aDraft({ items: [], diagnosticos: [] }) }, despues)
-    await abrir({ nueva: true })
-    expect((await listarBorradores()).map((b) => b.borrador_id)).toEqual(['omar', 'norma'])
+    await saveBorrador({ borrador_id: 'mirada', draft: aDraft({ items: [], diagnosticos: [] }) }, despues)
+    await open({ nueva: true })
+    expect((await listBorradores()).map((b) => b.borrador_id)).toEqual(['omar', 'norma'])
   })
 })
 
 it('lists the last written first, and one that was thrown away no more', async () => {
-  await borrarBorrador('omar')
-  expect((await listarBorradores()).map((b) => b.borrador_id)).toEqual(['norma'])
+  await deleteBorrador('omar')
+  expect((await listBorradores()).map((b) => b.borrador_id)).toEqual(['norma'])
 })
 
 it('has nothing after the session, for nobody', async () => {
   clearSession()
-  expect(await listarBorradores()).toEqual([])
+  expect(await listBorradores()).toEqual([])
   saveSession(unMedico)
-  expect(await listarBorradores()).toEqual([])
+  expect(await listBorradores()).toEqual([])
 })

@@ -16,24 +16,24 @@ export const seEcharaDeMenos = (draft: RecetaDraft): boolean =>
   draft.items.length > 0 || draft.diagnosticos.length > 0 || Boolean(draft.paciente_a_mano)
 
 /** Every draft of this session, the last written first. */
-export async function listarBorradores(): Promise<Borrador[]> {
+export async function listBorradores(): Promise<Borrador[]> {
   const caja = cajaDeLaSesion()
   if (!caja) return []
   const nombres = await caja.nombres(prefijo)
-  const guardados = await Promise.all(nombres.map((nombre) => caja.leer(nombre)))
+  const guardados = await Promise.all(nombres.map((nombre) => caja.read(nombre)))
   return guardados
     .filter((b): b is Borrador => Boolean((b as Borrador | null)?.draft?.clave_idempotencia))
     .toSorted((a, b) => b.guardado_en.localeCompare(a.guardado_en))
 }
 
 /** Keeps the draft for this session only. */
-export async function guardarBorrador({ borrador_id, draft }: Omit<Borrador, 'guardado_en'>, now: Date): Promise<void> {
+export async function saveBorrador({ borrador_id, draft }: Omit<Borrador, 'guardado_en'>, now: Date): Promise<void> {
   const guardado = { borrador_id, guardado_en: now.toISOString(), draft } satisfies Borrador
-  await cajaDeLaSesion()?.guardar(`${prefijo}${borrador_id}`, guardado)
+  await cajaDeLaSesion()?.save(`${prefijo}${borrador_id}`, guardado)
 }
 
-export async function borrarBorrador(borrador_id: string): Promise<void> {
-  await cajaDeLaSesion()?.borrar(`${prefijo}${borrador_id}`)
+export async function deleteBorrador(borrador_id: string): Promise<void> {
+  await cajaDeLaSesion()?.erase(`${prefijo}${borrador_id}`)
 }
 
 /** What the screen was opened for: a draft, a person by DNI, a receta to repeat, or a new one whatever was left. */
@@ -57,25 +57,25 @@ export const borradorNuevo = (now: Date): Borrador => ({
  * Where the screen starts: the draft it was opened for, what was being written for that person, or without a word the
  * last one, as after a reload. Otherwise a new one.
  */
-export async function abrirBorrador({ borrador, dni, repetir, nueva }: Pedido, now: Date): Promise<Borrador> {
-  const guardados = await listarBorradores()
+export async function openBorrador({ borrador, dni, repetir, nueva }: Pedido, now: Date): Promise<Borrador> {
+  const guardados = await listBorradores()
   const sirve = ({ borrador_id, draft }: Borrador) => {
     if (repetir !== null || nueva) return false
     if (borrador !== '') return borrador_id === borrador
     return dni === '' || draft.dni === dni
   }
   const previo = guardados.find(sirve)
-  await limpiar(guardados, previo)
+  await clean(guardados, previo)
   if (!previo) return borradorNuevo(now)
   // RX-04: never in the past. What was left another day starts today.
   const fecha_receta = previo.draft.fecha_receta < hoy(now) ? hoy(now) : previo.draft.fecha_receta
   const retomado = { ...previo, guardado_en: now.toISOString(), draft: { ...previo.draft, fecha_receta } }
   // The one that is open is the last one written, so that a reload comes back to it.
-  await guardarBorrador(retomado, now)
+  await saveBorrador(retomado, now)
   return retomado
 }
 
-async function limpiar(guardados: readonly Borrador[], abierto: Borrador | undefined): Promise<void> {
+async function clean(guardados: readonly Borrador[], abierto: Borrador | undefined): Promise<void> {
   const sobran = guardados.filter((b) => b !== abierto && !seEcharaDeMenos(b.draft))
-  await Promise.all(sobran.map((b) => borrarBorrador(b.borrador_id)))
+  await Promise.all(sobran.map((b) => deleteBorrador(b.borrador_id)))
 }

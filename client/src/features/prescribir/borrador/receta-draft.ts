@@ -66,7 +66,7 @@ export function recetaDraft(draft: RecetaDraft, accion: DraftAction): RecetaDraf
     case 'renueva_clave':
       return { ...draft, clave_idempotencia: accion.clave_idempotencia }
     case 'elige_paciente':
-      return elegirPaciente(draft, accion)
+      return choosePaciente(draft, accion)
     case 'corrige_paciente':
       return { ...draft, ...identidadDe(accion.persona), paciente_a_mano: null, reservada: false }
     case 'anota_antecedentes':
@@ -74,7 +74,7 @@ export function recetaDraft(draft: RecetaDraft, accion: DraftAction): RecetaDraf
     case 'escribe_paciente':
       return { ...draft, paciente_a_mano: accion.datos }
     case 'elige_cobertura':
-      return elegirCobertura(draft, accion.convenio, accion.afiliacion)
+      return chooseCobertura(draft, accion.convenio, accion.afiliacion)
     case 'elige_plan':
       return { ...draft, plan: accion.plan, productos: draft.productos.map(sinCobertura) }
     case 'viene_de': {
@@ -86,25 +86,25 @@ export function recetaDraft(draft: RecetaDraft, accion: DraftAction): RecetaDraf
     case 'actualiza_producto':
       return conProducto(draft, accion)
     case 'escribe_posologia':
-      return cambiarItem(draft, accion.item_id, (item) => ({
+      return changeItem(draft, accion.item_id, (item) => ({
         ...item,
         posologia: accion.posologia,
         envases: item.envases_a_mano ? item.envases : null,
       }))
     case 'acepta_envases':
-      return cambiarItem(draft, accion.item_id, (item) => ({ ...item, envases: accion.envases, envases_a_mano: false }))
+      return changeItem(draft, accion.item_id, (item) => ({ ...item, envases: accion.envases, envases_a_mano: false }))
     case 'escribe_envases':
-      return cambiarItem(draft, accion.item_id, (item) => ({
+      return changeItem(draft, accion.item_id, (item) => ({
         ...item,
         envases: accion.envases,
         envases_a_mano: accion.envases !== null,
       }))
     case 'pone_renglon':
-      return ponerRenglon(draft, accion)
+      return putRenglon(draft, accion)
     case 'quita_item':
-      return podarProductos({ ...draft, items: draft.items.filter((item) => item.item_id !== accion.item_id) })
+      return pruneProductos({ ...draft, items: draft.items.filter((item) => item.item_id !== accion.item_id) })
     case 'agrega_diagnostico':
-      return agregarDiagnostico(draft, accion.diagnostico)
+      return addDiagnostico(draft, accion.diagnostico)
     case 'quita_diagnostico':
       return {
         ...draft,
@@ -124,7 +124,7 @@ export function recetaDraft(draft: RecetaDraft, accion: DraftAction): RecetaDraf
 }
 
 /** Another person starts from an empty draft: only the drugs already written stay, and what they cost is asked again. */
-function elegirPaciente(
+function choosePaciente(
   draft: RecetaDraft,
   { persona, now, clave_idempotencia }: Extract<DraftAction, { tipo: 'elige_paciente' }>,
 ): RecetaDraft {
@@ -144,7 +144,7 @@ const identidadDe = (persona: PersonaDraft) => ({
   apellidoNombre: `${persona.apellido}, ${persona.nombre}`,
 })
 
-function elegirCobertura(draft: RecetaDraft, convenio: Convenio, afiliacion: Afiliacion | null): RecetaDraft {
+function chooseCobertura(draft: RecetaDraft, convenio: Convenio, afiliacion: Afiliacion | null): RecetaDraft {
   return {
     ...draft,
     convenio,
@@ -166,14 +166,14 @@ function conProducto(
 ): RecetaDraft {
   const { producto } = accion
   const productos = [...draft.productos.filter((p) => p.id !== producto.id), producto]
-  if (accion.tipo === 'actualiza_producto') return podarProductos({ ...draft, productos })
+  if (accion.tipo === 'actualiza_producto') return pruneProductos({ ...draft, productos })
   if (accion.tipo === 'cambia_producto') {
-    const conOtro = cambiarItem(draft, accion.item_id, (item) => ({
+    const conOtro = changeItem(draft, accion.item_id, (item) => ({
       ...item,
       producto_id: producto.id,
       envases: item.envases_a_mano ? item.envases : null,
     }))
-    return podarProductos({ ...conOtro, productos })
+    return pruneProductos({ ...conOtro, productos })
   }
   const item_id = 1 + Math.max(0, ...draft.items.map((item) => item.item_id))
   const item: ItemDraft = { item_id, producto_id: producto.id, posologia: '', envases: null, envases_a_mano: false }
@@ -181,7 +181,7 @@ function conProducto(
 }
 
 /** A line without its number of packs takes those that were offered, of their presentation, or else one. */
-function ponerRenglon(
+function putRenglon(
   draft: RecetaDraft,
   { item_id, sugerencia }: Extract<DraftAction, { tipo: 'pone_renglon' }>,
 ): RecetaDraft {
@@ -194,15 +194,15 @@ function ponerRenglon(
   return recetaDraft(conCaja, { tipo: 'acepta_envases', item_id, envases })
 }
 
-function podarProductos(draft: RecetaDraft): RecetaDraft {
+function pruneProductos(draft: RecetaDraft): RecetaDraft {
   return { ...draft, productos: draft.productos.filter((p) => draft.items.some((item) => item.producto_id === p.id)) }
 }
 
-function cambiarItem(draft: RecetaDraft, item_id: number, cambio: (item: ItemDraft) => ItemDraft): RecetaDraft {
+function changeItem(draft: RecetaDraft, item_id: number, cambio: (item: ItemDraft) => ItemDraft): RecetaDraft {
   return { ...draft, items: draft.items.map((item) => (item.item_id === item_id ? cambio(item) : item)) }
 }
 
-function agregarDiagnostico(draft: RecetaDraft, diagnostico: DiagnosticoDraft): RecetaDraft {
+function addDiagnostico(draft: RecetaDraft, diagnostico: DiagnosticoDraft): RecetaDraft {
   const repetido = draft.diagnosticos.some((d) => d.codigo === diagnostico.codigo && d.texto === diagnostico.texto)
   if (repetido || draft.diagnosticos.length >= maxDiagnosticos) return draft
   return { ...draft, diagnosticos: [...draft.diagnosticos, diagnostico] }

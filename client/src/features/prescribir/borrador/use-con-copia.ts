@@ -13,14 +13,14 @@ export function useConCopia<T, C extends Consulta<T>>(nombre: string, consulta: 
   const { data, error } = consulta
   const [copia, setCopia] = useState<T>()
   useEffect(() => {
-    if (data !== undefined) void cajaDeLaSesion()?.guardar(nombre, data)
+    if (data !== undefined) void cajaDeLaSesion()?.save(nombre, data)
   }, [nombre, data])
   const callado = data === undefined && sinRed(error)
   useEffect(() => {
     if (!callado) return
     let vivo = true
     void cajaDeLaSesion()
-      ?.leer(nombre)
+      ?.read(nombre)
       .then((guardada) => vivo && guardada !== null && setCopia(guardada as T))
     return () => {
       vivo = false

@@ -2,24 +2,24 @@ import { tieneForma } from '@receta/domain'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Borrador, Corrige, Pedido } from './borradores'
-import { abrirBorrador } from './borradores'
+import { openBorrador } from './borradores'
 
 const esDocumento = (texto: string) =>
   tieneForma('DNI', texto) || tieneForma('CUIT', texto) || tieneForma('PASAPORTE', texto)
 
-function leerCorrige(corrige: unknown): Corrige | null {
+function readCorrige(corrige: unknown): Corrige | null {
   const { motivo, serie } = (corrige ?? {}) as Partial<Record<keyof Corrige, unknown>>
   return typeof motivo === 'string' ? { motivo, serie: serie === true } : null
 }
 
-function leer(state: unknown, dniEnlace: string | null): Pedido {
+function read(state: unknown, dniEnlace: string | null): Pedido {
   const { borrador, dni, repetir, corrige, nueva } = (state ?? {}) as Partial<Record<keyof Pedido, unknown>>
   const documento = typeof dni === 'string' ? dni : (dniEnlace ?? '')
   return {
     borrador: typeof borrador === 'string' ? borrador : '',
     dni: esDocumento(documento) ? documento : '',
     repetir: typeof repetir === 'number' ? repetir : null,
-    corrige: leerCorrige(corrige),
+    corrige: readCorrige(corrige),
     nueva: nueva === true,
   }
 }
@@ -32,8 +32,8 @@ export function usePedido(): Pedido {
   const [params] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const [pedido] = useState(() => leer(state, params.get('dni')))
-  const porBorrar = params.has('dni') || Object.values(leer(state, null)).some(Boolean)
+  const [pedido] = useState(() => read(state, params.get('dni')))
+  const porBorrar = params.has('dni') || Object.values(read(state, null)).some(Boolean)
   useEffect(() => {
     if (!porBorrar) return
     const resto = new URLSearchParams(params)
@@ -48,7 +48,7 @@ export function useBorradorInicial(pedido: Pedido): Borrador | null {
   const [inicial, setInicial] = useState<Borrador | null>(null)
   useEffect(() => {
     let vivo = true
-    void abrirBorrador(pedido, new Date()).then((abierto) => vivo && setInicial(abierto))
+    void openBorrador(pedido, new Date()).then((abierto) => vivo && setInicial(abierto))
     return () => {
       vivo = false
     }

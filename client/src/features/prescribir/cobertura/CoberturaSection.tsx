@@ -62,12 +62,12 @@ function EligeCobertura({ draft, convenios, dispatch, onListo }: Omit<Props, 'ab
   const convenioRef = useCampo<HTMLInputElement>('convenio_id')
   const numeroRef = useCampo<HTMLInputElement>('nroafiliado')
   const noUsables = coberturas.filter((c) => !c.usable)
-  const usar = (event: FormEvent) => {
+  const apply = (event: FormEvent) => {
     event.preventDefault()
     if (!faltaCobertura(draft)) onListo()
   }
   return (
-    <form className="col" onSubmit={usar}>
+    <form className="col" onSubmit={apply}>
       <div>
         <RadioGroupField
           inputRef={convenioRef}

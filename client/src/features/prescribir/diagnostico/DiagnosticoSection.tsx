@@ -70,7 +70,7 @@ function BuscadorDiagnostico({ draft, texto, onTexto, onListo, dispatch }: Omit<
   const incomunicado = sinRed(error)
   const ninguno = quieto.length >= 3 && !esperando && (!error || incomunicado) && encontrados.length === 0
   const lleno = draft.diagnosticos.length >= maxDiagnosticos
-  const poner = (diagnostico: DiagnosticoDraft) => {
+  const put = (diagnostico: DiagnosticoDraft) => {
     dispatch({ tipo: 'agrega_diagnostico', diagnostico: { codigo: diagnostico.codigo, texto: diagnostico.texto } })
     onTexto('')
   }
@@ -92,7 +92,7 @@ function BuscadorDiagnostico({ draft, texto, onTexto, onListo, dispatch }: Omit<
           items={encontrados}
           inputValue={texto}
           onInputChange={onTexto}
-          onSelect={poner}
+          onSelect={put}
           getKey={(d) => d.codigo}
           getText={(d) => `${d.codigo} ${d.texto}`}
           renderItem={(d) => (
@@ -111,7 +111,7 @@ function BuscadorDiagnostico({ draft, texto, onTexto, onListo, dispatch }: Omit<
           <span className="nota" role="status">
             {incomunicado ? 'Sin conexión no se puede buscar en la lista CIE-10.' : 'No está en la lista CIE-10.'}
           </span>
-          <Button size="chico" onPress={() => poner({ codigo: '', texto: escrito })}>
+          <Button size="chico" onPress={() => put({ codigo: '', texto: escrito })}>
             Poner «{escrito}» como texto
           </Button>
         </p>

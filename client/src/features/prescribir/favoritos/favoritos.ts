@@ -30,7 +30,7 @@ export const esElMismo = (a: FavoritoEnviado, b: FavoritoEnviado): boolean =>
   a.producto_id === b.producto_id && a.posologia === b.posologia
 
 /** What putting it in the receta does: a whole line, and its diagnosis when there is none yet. */
-export function ponerFavorito(draft: RecetaDraft, favorito: FavoritoUsable): DraftAction[] {
+export function putFavorito(draft: RecetaDraft, favorito: FavoritoUsable): DraftAction[] {
   const agrega: DraftAction = { tipo: 'agrega_item', producto: favorito.producto }
   const item_id = recetaDraft(draft, agrega).items.at(-1)?.item_id ?? 0
   return [

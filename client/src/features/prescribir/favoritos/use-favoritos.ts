@@ -9,25 +9,25 @@ import { aEnviar, esElMismo, type FavoritoEnviado } from './favoritos'
 export function useFavoritos() {
   const { data } = useConCopia('favoritos', useEndpoint(contract.favoritos, {}, { staleTime: 300_000 }))
   const queryClient = useQueryClient()
-  const guardar = useAction(contract.guardaFavoritos)
+  const save = useAction(contract.guardaFavoritos)
   const favoritos = data?.items ?? []
 
-  const poner = async (items: readonly FavoritoEnviado[], hecho: string) => {
+  const put = async (items: readonly FavoritoEnviado[], hecho: string) => {
     try {
-      const guardados = await guardar.mutateAsync({ items: items.map(aEnviar) })
+      const guardados = await save.mutateAsync({ items: items.map(aEnviar) })
       queryClient.setQueryData([contract.favoritos.path, {}], guardados)
       toast(hecho)
     } catch (fallo) {
       toast((fallo as Error).message, { nivel: 'advierte' })
     }
   }
-  const alternar = (uno: FavoritoEnviado) => {
+  const toggle = (uno: FavoritoEnviado) => {
     const otros = favoritos.filter((f) => !esElMismo(f, uno))
-    if (otros.length < favoritos.length) return poner(otros, 'Ya no está entre tus frecuentes.')
+    if (otros.length < favoritos.length) return put(otros, 'Ya no está entre tus frecuentes.')
     if (favoritos.length >= contract.maxFavoritos)
       return toast(`Son hasta ${contract.maxFavoritos} frecuentes: sacá uno primero.`, { nivel: 'advierte' })
-    return poner([uno, ...favoritos], 'Guardado entre tus frecuentes.')
+    return put([uno, ...favoritos], 'Guardado entre tus frecuentes.')
   }
-  return { favoritos, listo: data !== undefined && !guardar.isPending, alternar }
+  return { favoritos, listo: data !== undefined && !save.isPending, toggle }
 }
 export type Favoritos = ReturnType<typeof useFavoritos>

@@ -1,8 +1,8 @@
 import { formatFecha, formatFechaCorta, formatReferencia, nombreDroga } from '@receta/domain'
 import { useState } from 'react'
 import { direccionPublica } from '#api/config'
-import { mostrarDocumento } from '#device/documento'
-import { canCompartir, compartir } from '#device/share'
+import { showDocumento } from '#device/documento'
+import { canCompartir, share } from '#device/share'
 import { Button } from '#ui/Button'
 import { Diferencia } from '#ui/Diferencia'
 import { Icon } from '#ui/Icon'
@@ -103,15 +103,15 @@ function Entregar({ enlace, quien, recetas_id }: { enlace: string; quien: string
   const [error, setError] = useState('')
   const compartible = canCompartir()
 
-  const copiar = async () => {
+  const copy = async () => {
     await navigator.clipboard.writeText(enlace)
     toast('Enlace copiado')
   }
-  const alTocarCompartir = () => compartir({ titulo: 'Receta', texto }).catch(() => undefined)
-  const verDocumento = async () => {
+  const alTocarCompartir = () => share({ titulo: 'Receta', texto }).catch(() => undefined)
+  const viewDocumento = async () => {
     setError('')
     try {
-      await mostrarDocumento(await fetchDocumento(recetas_id), 'receta')
+      await showDocumento(await fetchDocumento(recetas_id), 'receta')
     } catch (fallo) {
       setError(`No pudimos traer el documento. La receta está emitida y a salvo. ${(fallo as Error).message}`)
     }
@@ -127,11 +127,11 @@ function Entregar({ enlace, quien, recetas_id }: { enlace: string; quien: string
         <Icon name="message-circle" />
         <span>Enviar por WhatsApp</span>
       </a>
-      <Button size="alto" className="izq" onPress={compartible ? alTocarCompartir : copiar}>
+      <Button size="alto" className="izq" onPress={compartible ? alTocarCompartir : copy}>
         <Icon name={compartible ? 'share-2' : 'copy'} />
         <span>{compartible ? 'Compartir el enlace' : 'Copiar el enlace'}</span>
       </Button>
-      <OnlineButton size="alto" className="izq" onPress={verDocumento}>
+      <OnlineButton size="alto" className="izq" onPress={viewDocumento}>
         <Icon name="file-text" />
         <span>Ver el documento</span>
       </OnlineButton>

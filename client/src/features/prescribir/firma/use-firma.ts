@@ -48,10 +48,10 @@ export function useFirma(opciones: Opciones) {
       throw fallo
     }
   }
-  const { enviar, codigoListo, ...paso } = useSegundoFactor({ accion, anticipa: true })
+  const { send, codigoListo, ...paso } = useSegundoFactor({ accion, anticipa: true })
   const listo = informe !== null && codigoListo
   const firmar = async () => {
-    if (listo) await enviar()
+    if (listo) await send()
   }
   const sinRed = paso.error !== null && sinRespuesta(paso.error)
   return { ...paso, noReemplazada, sinRed, enDuda, listo, firmar, onFirmadaSinRed }

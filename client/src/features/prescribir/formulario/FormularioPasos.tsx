@@ -40,17 +40,17 @@ export function FormularioPasos(props: Props) {
   const { draft, abierta, now, dispatch } = useReceta()
   const faltas = faltan(draft)
   const hasta = draft.persona && !faltaCobertura(draft) ? 4 : 1
-  const { paso, ir, atras } = usePaso({
+  const { paso, go, atras } = usePaso({
     empieza: ocupado ? null : estadoFirma === 'si' ? 4 : pasoDe(abierta),
     hasta,
   })
 
-  const seguir = () => {
+  const proceed = () => {
     const falta = faltas.find(({ seccion }) => pasoDeSeccion(seccion) <= paso)
-    ir(paso < 3 || !falta ? paso + 1 : pasoDeSeccion(falta.seccion))
+    go(paso < 3 || !falta ? paso + 1 : pasoDeSeccion(falta.seccion))
   }
-  const llevar = (destino: Destino) => {
-    ir(pasoDeSeccion(destino.seccion))
+  const take = (destino: Destino) => {
+    go(pasoDeSeccion(destino.seccion))
     dispatch({ tipo: 'lleva', ...destino })
   }
   return (
@@ -71,7 +71,7 @@ export function FormularioPasos(props: Props) {
         <>
           {paso > 1 && <Button onPress={atras}>Atrás</Button>}
           {paso < 4 ? (
-            <Button tone="primary" className="crece" isDisabled={paso === 1 && hasta === 1} onPress={seguir}>
+            <Button tone="primary" className="crece" isDisabled={paso === 1 && hasta === 1} onPress={proceed}>
               <span>{seguirA[paso - 1]}</span>
               <Icon name="arrow-right" />
             </Button>
@@ -86,7 +86,7 @@ export function FormularioPasos(props: Props) {
       ) : (
         <>
           {novedades}
-          <Revision firma={firma} onOtraReceta={onOtraReceta} faltan={faltas} onIr={llevar} />
+          <Revision firma={firma} onOtraReceta={onOtraReceta} faltan={faltas} onIr={take} />
         </>
       )}
     </Page>

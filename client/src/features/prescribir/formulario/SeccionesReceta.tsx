@@ -24,8 +24,8 @@ export function SeccionesReceta({ enBusca: { busquedas, tecleado, esperado, disp
     abierta: abierta === seccion || (paso === 3 && (seccion === 'diagnostico' || seccion === 'tratamiento')),
     onAbrir: () => dispatch({ tipo: 'abre', seccion }),
   })
-  const buscar = (en: keyof Busquedas) => (texto: string) => dispatch({ tipo: 'busca', en, texto })
-  const seguir = () => dispatch({ tipo: 'sigue', sinMas: true })
+  const search = (en: keyof Busquedas) => (texto: string) => dispatch({ tipo: 'busca', en, texto })
+  const proceed = () => dispatch({ tipo: 'sigue', sinMas: true })
   return (
     <>
       {enPaso(1) && (
@@ -35,7 +35,7 @@ export function SeccionesReceta({ enBusca: { busquedas, tecleado, esperado, disp
             persona={draft.persona}
             convenios={convenios}
             texto={busquedas.paciente}
-            onTexto={buscar('paciente')}
+            onTexto={search('paciente')}
             onElegir={(persona) => dispatch(encuentro(persona, convenios))}
             aMano={draft.paciente_a_mano ?? null}
             onAMano={(datos) => dispatch({ tipo: 'escribe_paciente', datos })}
@@ -57,7 +57,7 @@ export function SeccionesReceta({ enBusca: { busquedas, tecleado, esperado, disp
       {enPaso(2) && (
         <Renglones
           texto={busquedas.producto ?? tecleado}
-          onTexto={buscar('producto')}
+          onTexto={search('producto')}
           onFavorito={(favorito) => dispatch({ tipo: 'pone_favorito', favorito })}
           enHoja={paso !== null}
         />
@@ -68,12 +68,12 @@ export function SeccionesReceta({ enBusca: { busquedas, tecleado, esperado, disp
             {...comun('diagnostico')}
             draft={draft}
             texto={busquedas.diagnostico}
-            onTexto={buscar('diagnostico')}
-            onListo={seguir}
+            onTexto={search('diagnostico')}
+            onListo={proceed}
             dispatch={dispatch}
           />
           <HallazgosDe seccion="diagnostico" />
-          <TratamientoSection {...comun('tratamiento')} draft={draft} onListo={seguir} dispatch={dispatch} now={now} />
+          <TratamientoSection {...comun('tratamiento')} draft={draft} onListo={proceed} dispatch={dispatch} now={now} />
           <HallazgosDe seccion="tratamiento" />
         </>
       )}

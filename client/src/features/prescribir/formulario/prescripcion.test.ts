@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { aConvenio } from '#api/convenio.builders'
 import { personasDe } from '../cobertura/coberturas'
 import { aDraft, ahora, anAfiliado, aProducto, clave, particular } from '../prescribir.builders'
-import { type Evento, iniciar, prescripcion } from './prescripcion'
+import { type Evento, start, prescripcion } from './prescripcion'
 
 const item = { item_id: 1, producto_id: 900, posologia: '1-0-0-1 x 30', envases: 1, envases_a_mano: false }
 const dos = aDraft({ items: [item, { ...item, item_id: 2, posologia: '' }], diagnosticos: [] })
-const abrir = (draft = aDraft(), dni = '') => iniciar({ borrador_id: 'uno', draft }, dni, ahora)
-const tras = (eventos: readonly Evento[], estado = abrir()) => eventos.reduce(prescripcion, estado)
+const open = (draft = aDraft(), dni = '') => start({ borrador_id: 'uno', draft }, dni, ahora)
+const tras = (eventos: readonly Evento[], estado = open()) => eventos.reduce(prescripcion, estado)
 const [persona] = personasDe([anAfiliado()])
 if (!persona) throw new Error('The builder lost its person')
 const convenios = [aConvenio(), particular]
@@ -18,7 +18,7 @@ describe('the form, after one thing that happened', () => {
   it('takes the only coverage of whoever is found and goes on to the drug', () => {
     const { draft, secciones, busquedas } = tras(
       [encontrar],
-      abrir(aDraft({ persona: null, items: [], productos: [] }), '98104227'),
+      open(aDraft({ persona: null, items: [], productos: [] }), '98104227'),
     )
     expect(draft).toMatchObject({ persona, convenio: { convenio_id: 5 }, plan: { plan_id: 3 }, items: [] })
     expect(secciones).toMatchObject({ abierta: 'nuevo', porque: 'sigue', foco: { campo: 'items' } })
@@ -29,7 +29,7 @@ describe('the form, after one thing that happened', () => {
     const deAfuera = { ...persona, persona_id: 0 }
     const abierto = tras(
       [{ tipo: 'lleva', seccion: 'paciente', item_id: null, campo: 'paciente.cuil' }],
-      abrir(aDraft({ persona: deAfuera })),
+      open(aDraft({ persona: deAfuera })),
     )
     expect(abierto.draft.paciente_a_mano).toMatchObject({ dni: '98104227', corrige: true })
     expect(abierto.secciones).toMatchObject({ abierta: 'paciente', foco: { campo: 'paciente.cuil' } })
@@ -39,7 +39,7 @@ describe('the form, after one thing that happened', () => {
   })
 
   it('goes on when the line that was open leaves, and stays where it was when another one does', () => {
-    const abierta = tras([{ tipo: 'abre', seccion: 'item-2' }], abrir(dos))
+    const abierta = tras([{ tipo: 'abre', seccion: 'item-2' }], open(dos))
     expect(tras([{ tipo: 'quita_item', item_id: 2 }], abierta).secciones.abierta).toBe('nuevo')
     expect(tras([{ tipo: 'quita_item', item_id: 1 }], abierta).secciones.abierta).toBe('item-2')
   })
@@ -47,7 +47,7 @@ describe('the form, after one thing that happened', () => {
   it('decides where to go on by what the same key press wrote', () => {
     const { draft, secciones } = tras(
       [{ tipo: 'agrega_item', producto: aProducto({ id: 901 }) }, { tipo: 'sigue' }],
-      abrir(aDraft({ items: [], productos: [] })),
+      open(aDraft({ items: [], productos: [] })),
     )
     expect(draft.items).toHaveLength(1)
     expect(secciones.abierta).toBe('item-1')
@@ -57,20 +57,20 @@ describe('the form, after one thing that happened', () => {
     const sugerencia = { producto: aProducto(), envases: 3 }
     const pone: Evento = { tipo: 'pone_renglon', item_id: 1, sugerencia }
     const sinEnvases = aDraft({ items: [{ ...item, envases: null }] })
-    expect(tras([pone], abrir(sinEnvases)).draft.items[0]?.envases).toBe(3)
+    expect(tras([pone], open(sinEnvases)).draft.items[0]?.envases).toBe(3)
     const escribe: Evento = { tipo: 'escribe_envases', item_id: 1, envases: 2 }
-    expect(tras([escribe, pone], abrir(sinEnvases)).draft.items[0]?.envases).toBe(2)
+    expect(tras([escribe, pone], open(sinEnvases)).draft.items[0]?.envases).toBe(2)
   })
 
   it('goes on without a word where the former receta could not be brought', () => {
     const repite: Evento = { tipo: 'repite', repetida: null, convenios, corrige: null, now: ahora }
-    const estado = abrir(aDraft({ diagnosticos: [] }))
+    const estado = open(aDraft({ diagnosticos: [] }))
     expect(tras([repite], estado)).toMatchObject({ draft: estado.draft, secciones: { abierta: 'diagnostico' } })
   })
 
   it('keeps nothing of a patient in another draft, nor what was typed before there was a field', () => {
     const borrador = { borrador_id: 'dos', guardado_en: '', draft: aDraft({ persona: null, items: [] }) }
-    const buscando = tras([{ tipo: 'busca', en: 'diagnostico', texto: 'hiper' }], abrir(aDraft(), '98104227'))
+    const buscando = tras([{ tipo: 'busca', en: 'diagnostico', texto: 'hiper' }], open(aDraft(), '98104227'))
     expect(buscando.busquedas).toEqual({ paciente: '98104227', producto: null, diagnostico: 'hiper' })
     expect(tras([{ tipo: 'otro_borrador', borrador }], buscando)).toMatchObject({
       borrador_id: 'dos',

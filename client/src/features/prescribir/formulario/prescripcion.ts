@@ -4,10 +4,10 @@ import { aManoDe } from '../borrador/persona'
 import { type DraftAction, recetaDraft } from '../borrador/receta-draft'
 import type { PersonaDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
 import { coberturasDe, coberturaUnica } from '../cobertura/coberturas'
-import { type FavoritoUsable, ponerFavorito } from '../favoritos/favoritos'
+import { type FavoritoUsable, putFavorito } from '../favoritos/favoritos'
 import { type NovedadesRepetida, repetir, sinNovedades } from '../repetir/repetir'
 import type { EventoRepetir } from '../repetir/use-repetir'
-import { type EstadoSecciones, type EventoSecciones, iniciarSecciones, secciones } from '../secciones/estado'
+import { type EstadoSecciones, type EventoSecciones, startSecciones, secciones } from '../secciones/estado'
 import { itemAbierto } from '../secciones/secciones'
 
 /** What is typed in each search. `producto` is null until it is typed in: until then it is what was typed before. */
@@ -36,11 +36,11 @@ export type Evento =
   | { tipo: 'recomienza'; now: Date }
 
 /** The form of that draft as it opens, with the document of whoever it was opened for in the search. */
-export function iniciar({ borrador_id, draft }: Omit<Borrador, 'guardado_en'>, dni: string, now: Date): Prescripcion {
+export function start({ borrador_id, draft }: Omit<Borrador, 'guardado_en'>, dni: string, now: Date): Prescripcion {
   return {
     borrador_id,
     draft,
-    secciones: iniciarSecciones({ draft, now }),
+    secciones: startSecciones({ draft, now }),
     busquedas: { paciente: dni, producto: null, diagnostico: '' },
     novedades: sinNovedades,
     now,
@@ -53,20 +53,20 @@ export function prescripcion(estado: Prescripcion, evento: Evento): Prescripcion
     case 'busca':
       return { ...estado, busquedas: { ...estado.busquedas, [evento.en]: evento.texto } }
     case 'encuentra_paciente':
-      return encontrarPaciente(estado, evento)
+      return findPaciente(estado, evento)
     case 'pone_favorito':
-      return seguir(conAcciones(estado, ponerFavorito(estado.draft, evento.favorito)))
+      return proceed(conAcciones(estado, putFavorito(estado.draft, evento.favorito)))
     case 'repite':
       return repetirReceta(estado, evento)
     case 'lee_novedades':
       return { ...estado, novedades: sinNovedades }
     case 'otro_borrador':
-      return vacia(iniciar(evento.borrador, '', estado.now))
+      return vacia(start(evento.borrador, '', estado.now))
     case 'recomienza':
-      return vacia(iniciar(estado, '', evento.now))
+      return vacia(start(estado, '', evento.now))
     case 'quita_item': {
       const sinItem = conAcciones(estado, [evento])
-      return itemAbierto(estado.secciones.abierta) === evento.item_id ? seguir(sinItem) : sinItem
+      return itemAbierto(estado.secciones.abierta) === evento.item_id ? proceed(sinItem) : sinItem
     }
     case 'lleva':
       return enSecciones(corregirAMano(estado, evento.campo), evento)
@@ -106,7 +106,7 @@ function enSecciones(estado: Prescripcion, evento: EventoSecciones): Prescripcio
   return siguiente === estado.secciones ? estado : { ...estado, secciones: siguiente }
 }
 
-const seguir = (estado: Prescripcion, sinMas = false) => enSecciones(estado, { tipo: 'sigue', sinMas })
+const proceed = (estado: Prescripcion, sinMas = false) => enSecciones(estado, { tipo: 'sigue', sinMas })
 
 const conAcciones = (estado: Prescripcion, acciones: readonly DraftAction[]): Prescripcion => ({
   ...estado,
@@ -126,23 +126,23 @@ function corregirAMano(estado: Prescripcion, campo: string): Prescripcion {
 }
 
 /** Another person empties the receta but for its drugs, and takes the coverage that can only be one. */
-function encontrarPaciente(
+function findPaciente(
   estado: Prescripcion,
   { persona, convenios, now, clave }: Extract<Evento, { tipo: 'encuentra_paciente' }>,
 ): Prescripcion {
   if (estado.draft.paciente_a_mano?.corrige)
-    return seguir(conAcciones(estado, [{ tipo: 'corrige_paciente', persona }]), true)
+    return proceed(conAcciones(estado, [{ tipo: 'corrige_paciente', persona }]), true)
   const unica = coberturaUnica(coberturasDe(persona, convenios))
   const elegido = conAcciones(estado, [
     { tipo: 'elige_paciente', persona, now, clave_idempotencia: clave },
     ...(unica ? [{ tipo: 'elige_cobertura' as const, convenio: unica.convenio, afiliacion: unica.afiliacion }] : []),
   ])
-  return seguir({ ...elegido, busquedas: { ...estado.busquedas, paciente: '', diagnostico: '' } })
+  return proceed({ ...elegido, busquedas: { ...estado.busquedas, paciente: '', diagnostico: '' } })
 }
 
 /** The former receta into the draft as it is by now; where it could not be brought, writing only goes on. */
 function repetirReceta(estado: Prescripcion, { repetida, convenios, corrige, now }: EventoRepetir): Prescripcion {
-  if (!repetida) return seguir(estado, true)
+  if (!repetida) return proceed(estado, true)
   const { acciones, novedades } = repetir(estado.draft, repetida, convenios, { corrige, now })
-  return seguir({ ...conAcciones(estado, acciones), novedades }, true)
+  return proceed({ ...conAcciones(estado, acciones), novedades }, true)
 }

@@ -37,9 +37,9 @@ export function useAlAbrir(
     const { persona: deQuien, plan } = conPaciente.draft
     // Nobody with that document: there is nobody to repeat it for, and the search is open.
     if (deQuien) void repeticion.repetir(pedido.repetir, plan?.plan_id ?? null, pedido.corrige)
-    else repeticion.dejar()
+    else repeticion.leave()
   })
-  const preguntar = useEffectEvent(() =>
+  const query = useEffectEvent(() =>
     esperado === ''
       ? Promise.resolve(null)
       : fetchAfiliados(esperado).then(
@@ -49,7 +49,7 @@ export function useAlAbrir(
   )
   useEffect(() => {
     let vivo = true
-    void preguntar().then((personas) => {
+    void query().then((personas) => {
       if (vivo) alSaber(personas)
     })
     return () => {

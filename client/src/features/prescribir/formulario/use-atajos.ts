@@ -8,18 +8,18 @@ type Opciones = { juicio: Juicio; onAyuda: () => void; onRepetir: () => void }
 
 /** The keys of the form; inside a dialog they rest. */
 export function useAtajos({ draft, abierta, dispatch }: Receta, { juicio, onAyuda, onRepetir }: Opciones): void {
-  const abrir = (seccion: Abierta) => dispatch({ tipo: 'abre', seccion })
+  const open = (seccion: Abierta) => dispatch({ tipo: 'abre', seccion })
   useShortcuts({
-    'Alt+1': () => abrir('paciente'),
-    'Alt+2': () => draft.persona && abrir('cobertura'),
+    'Alt+1': () => open('paciente'),
+    'Alt+2': () => draft.persona && open('cobertura'),
     'Alt+3': () => {
       if (!draft.persona) return
       // Where no other line fits, it is said and the cursor stays where it was.
       if (draft.convenio && !cabeOtro(draft)) toast(fraseTope(draft.convenio), { nivel: 'advierte' })
-      else abrir('nuevo')
+      else open('nuevo')
     },
-    'Alt+4': () => abrir('diagnostico'),
-    'Alt+5': () => abrir('tratamiento'),
+    'Alt+4': () => open('diagnostico'),
+    'Alt+5': () => open('tratamiento'),
     'Ctrl+Enter': () => dispatch({ tipo: 'revisa', juicio }),
     'Alt+Supr': () => {
       const item_id = itemAbierto(abierta) ?? draft.items.at(-1)?.item_id
@@ -28,7 +28,7 @@ export function useAtajos({ draft, abierta, dispatch }: Receta, { juicio, onAyud
     'Alt+L': onRepetir,
     // Back one level: the section folds and what was typed in it stays.
     Escape: () => {
-      if (draft.persona) abrir('ninguna')
+      if (draft.persona) open('ninguna')
     },
     '?': onAyuda,
   })

@@ -13,7 +13,7 @@ export function usePaso({ empieza, hasta }: { empieza: number | null; hasta: num
   const navigate = useNavigate()
   const paso = Math.min(4, Math.max(1, Number(params.get('paso')) || 1)) as Paso
 
-  const ir = (n: number, replace = false) => {
+  const go = (n: number, replace = false) => {
     params.delete('dni')
     params.set('paso', String(n))
     // Where it starts is nobody's movement: a window that is changing its size can show none.
@@ -22,13 +22,13 @@ export function usePaso({ empieza, hasta }: { empieza: number | null; hasta: num
   const atras = () => {
     const idx = (window.history.state as { idx?: number } | null)?.idx ?? 0
     if (paso === 1) return navigate('/principal', { viewTransition: true })
-    return idx > 0 ? navigate(-1) : ir(paso - 1, true)
+    return idx > 0 ? navigate(-1) : go(paso - 1, true)
   }
   const sinPaso = params.has('paso') ? null : empieza
   const debido = sinPaso === null ? (paso > hasta ? 1 : null) : Math.min(hasta, sinPaso)
-  const corregir = useEffectEvent((n: number) => ir(n, true))
+  const corregir = useEffectEvent((n: number) => go(n, true))
   useEffect(() => {
     if (debido !== null) corregir(debido)
   }, [debido])
-  return { paso, ir, atras }
+  return { paso, go, atras }
 }

@@ -1,12 +1,12 @@
 import { formatHora } from '@receta/domain'
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { type Borrador, borradorNuevo, borrarBorrador, estaVacio, guardarBorrador } from '../borrador/borradores'
+import { type Borrador, borradorNuevo, deleteBorrador, estaVacio, saveBorrador } from '../borrador/borradores'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
-import { iniciar, prescripcion } from './prescripcion'
+import { start, prescripcion } from './prescripcion'
 
 /** The receta being written and its form, kept on the device at every change while there is something in it. */
 export function usePrescripcion(inicial: Borrador, dni: string) {
-  const [estado, dispatch] = useReducer(prescripcion, null, () => iniciar(inicial, dni, new Date()))
+  const [estado, dispatch] = useReducer(prescripcion, null, () => start(inicial, dni, new Date()))
   const { draft, borrador_id } = estado
   const guardado = useGuardado(inicial, draft, borrador_id)
   return {
@@ -15,10 +15,10 @@ export function usePrescripcion(inicial: Borrador, dni: string) {
     /** The clock time of the last time it was kept, or null. */
     guardado,
     /** Another one under a fresh key. What was written of this one stays among the drafts. */
-    empezar: () => dispatch({ tipo: 'otro_borrador', borrador: borradorNuevo(new Date()) }),
+    begin: () => dispatch({ tipo: 'otro_borrador', borrador: borradorNuevo(new Date()) }),
     /** Issued or thrown away: nothing of it is left on the device. */
-    terminar: () => {
-      void borrarBorrador(borrador_id)
+    finish: () => {
+      void deleteBorrador(borrador_id)
       dispatch({ tipo: 'otro_borrador', borrador: borradorNuevo(new Date()) })
     },
   }
@@ -33,11 +33,11 @@ function useGuardado(inicial: Borrador, draft: RecetaDraft, borrador_id: string)
     visto.current = { draft, borrador_id }
     if (estaVacio(draft)) {
       // A draft that has just begun was never kept: only what was emptied has to go.
-      if (antes.borrador_id === borrador_id) void borrarBorrador(borrador_id)
+      if (antes.borrador_id === borrador_id) void deleteBorrador(borrador_id)
       return
     }
     const now = new Date()
-    void guardarBorrador({ borrador_id, draft }, now).then(() => {
+    void saveBorrador({ borrador_id, draft }, now).then(() => {
       if (visto.current.draft === draft) setUltimo({ borrador_id, hora: formatHora(now) })
     })
   }, [draft, borrador_id])

@@ -26,9 +26,9 @@ const leido = {
 } as const
 
 let server: FakeServer
-let parar = 0
+let stop = 0
 beforeEach(() => {
-  parar = 0
+  stop = 0
   server = servidorDePrescribir()
   server.on(contract.dataParse, ({ texto }) => {
     if (texto !== lectura) throw apiError('LECTURA_DESCONOCIDA')
@@ -39,13 +39,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'mediaDevices')
 })
-const abrir = () => renderScreen(<PrescribirScreen />, { usuario: unMedico, route: '/prescribir' }).user
+const open = () => renderScreen(<PrescribirScreen />, { usuario: unMedico, route: '/prescribir' }).user
 
 /** A device with a camera that sees that text, or that refuses. */
 function conCamara(ve: string | DOMException) {
   const getUserMedia = async () => {
     if (typeof ve !== 'string') throw ve
-    return { getTracks: () => [{ stop: () => (parar += 1) }] }
+    return { getTracks: () => [{ stop: () => (stop += 1) }] }
   }
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
@@ -58,7 +58,7 @@ function conCamara(ve: string | DOMException) {
 
 describe('a DNI that is read', () => {
   it('by a reader that types finds its patient without choosing, and searches nothing else', async () => {
-    const user = abrir()
+    const user = open()
     await user.click(await screen.findByRole('combobox', { name: 'Paciente' }))
     await user.paste(lectura)
     await user.keyboard('{Enter}')
@@ -68,16 +68,16 @@ describe('a DNI that is read', () => {
 
   it('by the camera does the same, and the camera goes out', async () => {
     conCamara(lectura)
-    const user = abrir()
+    const user = open()
     await user.click(await screen.findByRole('button', { name: 'Escanear el DNI' }))
     expect(await screen.findByText('Alergia: penicilina')).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(parar).toBeGreaterThan(0)
+    expect(stop).toBeGreaterThan(0)
   })
 
   it('of somebody in no padrón fills in the form', async () => {
     server.on(contract.buscaAfiliado, () => ({ items: [] }))
-    const user = abrir()
+    const user = open()
     await user.click(await screen.findByRole('combobox', { name: 'Paciente' }))
     await user.paste(lectura)
     await user.click(await screen.findByRole('button', { name: 'Cargar sus datos a mano' }))
@@ -86,7 +86,7 @@ describe('a DNI that is read', () => {
   })
 
   it('that is none says so', async () => {
-    const user = abrir()
+    const user = open()
     await user.click(await screen.findByRole('combobox', { name: 'Paciente' }))
     await user.paste('1@2@3@4')
     expect(await screen.findByText(contract.errores.LECTURA_DESCONOCIDA.mensaje)).toBeVisible()
@@ -96,7 +96,7 @@ describe('a DNI that is read', () => {
 
 it('says what to do when the camera is not allowed', async () => {
   conCamara(new DOMException('', 'NotAllowedError'))
-  const user = abrir()
+  const user = open()
   await user.click(await screen.findByRole('button', { name: 'Escanear el DNI' }))
   expect(await screen.findByText(/No hay permiso para usar la cámara/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Escribirlo a mano' }))
@@ -104,7 +104,7 @@ it('says what to do when the camera is not allowed', async () => {
 })
 
 it('is not offered where there is no camera', async () => {
-  abrir()
+  open()
   await screen.findByRole('combobox', { name: 'Paciente' })
   expect(screen.queryByRole('button', { name: 'Escanear el DNI' })).not.toBeInTheDocument()
 })

@@ -2,10 +2,10 @@ import {
   documentoVerifica,
   esFecha,
   formatCuit,
-  generarCuil,
+  generateCuil,
   hoy,
   nombresDocumento,
-  normalizarDni,
+  normalizeDni,
   parseCuit,
   tieneForma,
   type TipoDocumento,
@@ -23,7 +23,7 @@ import { useCampo } from '../secciones/foco'
 /** The document as it is stored: a DNI without its dots, the others in capitals without blanks. */
 function numeroDe({ dni, ...datos }: PacienteAMano): string {
   if (tipoDocumento(datos) === 'DNI') {
-    const leido = normalizarDni(dni)
+    const leido = normalizeDni(dni)
     return leido.ok ? leido.value : dni.trim()
   }
   return dni.replaceAll(/[\s.-]/g, '').toUpperCase()
@@ -100,16 +100,16 @@ export const aManoLeido = (leido: DniLeido): PacienteAMano => ({
 /** Somebody outside every padrón, typed in by hand where a convenio allows it. */
 export function PacienteManualForm({ datos, onEscribir, onListo, onVolver, now }: Props) {
   const [errores, setErrores] = useState<Errores>({})
-  const [cuilPropio, setCuilPropio] = useState(datos.cuil !== '' && datos.cuil !== sugerirCuil(datos))
+  const [cuilPropio, setCuilPropio] = useState(datos.cuil !== '' && datos.cuil !== suggestCuil(datos))
 
-  const cambiar = (cambios: Partial<PacienteAMano>) => {
+  const change = (cambios: Partial<PacienteAMano>) => {
     const siguiente = { ...datos, ...cambios }
-    const sugerido = cuilPropio ? siguiente.cuil : sugerirCuil(siguiente)
+    const sugerido = cuilPropio ? siguiente.cuil : suggestCuil(siguiente)
     const completo = { ...siguiente, cuil: sugerido }
     onEscribir(completo)
     if (Object.keys(errores).length > 0) setErrores(revisar(completo, now))
   }
-  const cargar = (event: FormEvent) => {
+  const load = (event: FormEvent) => {
     event.preventDefault()
     const encontrados = revisar(datos, now)
     setErrores(encontrados)
@@ -117,9 +117,9 @@ export function PacienteManualForm({ datos, onEscribir, onListo, onVolver, now }
   }
 
   return (
-    <form className="col" onSubmit={cargar} noValidate aria-label="Paciente fuera del padrón">
+    <form className="col" onSubmit={load} noValidate aria-label="Paciente fuera del padrón">
       <div className="paciente-g">
-        <Documento datos={datos} errores={errores} cambiar={cambiar} />
+        <Documento datos={datos} errores={errores} change={change} />
         <Cuil
           datos={datos}
           error={errores.cuil}
@@ -128,7 +128,7 @@ export function PacienteManualForm({ datos, onEscribir, onListo, onVolver, now }
             onEscribir({ ...datos, cuil })
           }}
         />
-        <QuienEs datos={datos} errores={errores} cambiar={cambiar} now={now} />
+        <QuienEs datos={datos} errores={errores} change={change} now={now} />
       </div>
       <div className="botones">
         <Button size="chico" onPress={onVolver}>
@@ -142,19 +142,19 @@ export function PacienteManualForm({ datos, onEscribir, onListo, onVolver, now }
   )
 }
 
-type PropsDatos = { datos: PacienteAMano; errores: Errores; cambiar: (cambios: Partial<PacienteAMano>) => void }
+type PropsDatos = { datos: PacienteAMano; errores: Errores; change: (cambios: Partial<PacienteAMano>) => void }
 
-function Documento({ datos, errores, cambiar }: PropsDatos) {
+function Documento({ datos, errores, change }: PropsDatos) {
   const dniRef = useCampo<HTMLInputElement>('paciente.dni')
   const tipo = tipoDocumento(datos)
   return (
     <>
-      <SelectField label="Documento" options={documentos} value={tipo} onChange={(tipo_doc) => cambiar({ tipo_doc })} />
+      <SelectField label="Documento" options={documentos} value={tipo} onChange={(tipo_doc) => change({ tipo_doc })} />
       <Field
         key={tipo}
         label={tipo === 'DNI' ? 'DNI' : 'Número'}
         value={datos.dni}
-        onChange={(dni) => cambiar({ dni })}
+        onChange={(dni) => change({ dni })}
         error={errores.dni}
         inputMode={tipo === 'PASAPORTE' ? 'text' : 'numeric'}
         {...(tipo === 'PASAPORTE' && { descripcion: '3 letras del país y el número: BOL4567123' })}
@@ -166,7 +166,7 @@ function Documento({ datos, errores, cambiar }: PropsDatos) {
         placeholder="Elegir"
         options={sexos}
         value={datos.sexo}
-        onChange={(sexo) => cambiar({ sexo })}
+        onChange={(sexo) => change({ sexo })}
         error={errores.sexo}
       />
     </>
@@ -190,28 +190,28 @@ function Cuil({ datos, error, onEscribir }: PropsCuil) {
   )
 }
 
-function QuienEs({ datos, errores, cambiar, now }: PropsDatos & { now: Date }) {
+function QuienEs({ datos, errores, change, now }: PropsDatos & { now: Date }) {
   const nacimientoRef = useCampo('paciente.fecha_nacimiento')
   return (
     <>
       <Field
         label="Apellido"
         value={datos.apellido}
-        onChange={(apellido) => cambiar({ apellido })}
+        onChange={(apellido) => change({ apellido })}
         error={errores.apellido}
         autoComplete="off"
       />
       <Field
         label="Nombre"
         value={datos.nombre}
-        onChange={(nombre) => cambiar({ nombre })}
+        onChange={(nombre) => change({ nombre })}
         error={errores.nombre}
         autoComplete="off"
       />
       <DateField
         label="Fecha de nacimiento"
         value={datos.fecha_nacimiento}
-        onChange={(fecha_nacimiento) => cambiar({ fecha_nacimiento })}
+        onChange={(fecha_nacimiento) => change({ fecha_nacimiento })}
         error={errores.fecha_nacimiento}
         max={hoy(now)}
         inputRef={nacimientoRef}
@@ -220,11 +220,11 @@ function QuienEs({ datos, errores, cambiar, now }: PropsDatos & { now: Date }) {
   )
 }
 
-function sugerirCuil({ dni, sexo, cuil, tipo_doc }: PacienteAMano): string {
+function suggestCuil({ dni, sexo, cuil, tipo_doc }: PacienteAMano): string {
   if ((tipo_doc ?? 'DNI') !== 'DNI') return ''
-  const documento = normalizarDni(dni)
+  const documento = normalizeDni(dni)
   if (!documento.ok || sexo === '' || sexo === 'X') return cuil
-  const generado = generarCuil(documento.value, sexo)
+  const generado = generateCuil(documento.value, sexo)
   return generado.ok ? formatCuit(generado.value) : cuil
 }
 

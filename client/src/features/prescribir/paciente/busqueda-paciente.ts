@@ -1,5 +1,5 @@
 import type { buscaAfiliado, InputOf } from '@receta/contract'
-import { leerDocumento } from '@receta/domain'
+import { readDocumento } from '@receta/domain'
 
 /**
  * What one field means: a whole document is a person's (a DNI, or three letters and a number, a passport), other digits
@@ -8,7 +8,7 @@ import { leerDocumento } from '@receta/domain'
 export function busquedaPaciente(texto: string): InputOf<typeof buscaAfiliado> | null {
   const escrito = texto.trim()
   const digitos = escrito.replaceAll(/[.\s]/g, '')
-  const documento = leerDocumento(digitos)
+  const documento = readDocumento(digitos)
   // Eleven digits may be an affiliate number as well as a CUIT: the padrón is asked for the number.
   if (documento.ok && !/^[\d-]{11,}$/.test(digitos)) return { dni: documento.value }
   if (/^[\d/-]+$/.test(digitos)) return digitos.length >= 4 ? { nroafiliado: escrito } : null

@@ -29,7 +29,7 @@ export function CuentaEnvases({ item, producto, posologia, sugerencia, excede, d
   const propuesta = item.envases ?? sugerencia?.envases ?? 1
   const otra = sugerencia && sugerencia.producto.id !== producto.id && item.envases === null
   const [recortado, setRecortado] = useState(false)
-  const escribir = (envases: number) => {
+  const write = (envases: number) => {
     setRecortado(envases > maxEnvases)
     dispatch({ tipo: 'escribe_envases', item_id: item.item_id, envases: Math.min(envases, maxEnvases) })
   }
@@ -59,7 +59,7 @@ export function CuentaEnvases({ item, producto, posologia, sugerencia, excede, d
           value={propuesta}
           min={1}
           max={9999}
-          onChange={escribir}
+          onChange={write}
           inputRef={envasesRef}
         />
       </span>

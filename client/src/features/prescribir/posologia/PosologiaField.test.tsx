@@ -26,7 +26,7 @@ beforeEach(() => {
   }))
 })
 
-function abrir(item: Partial<ItemDraft> = {}) {
+function open(item: Partial<ItemDraft> = {}) {
   const onListo = vi.fn()
   const visto: { item?: ItemDraft } = {}
   function Prueba() {
@@ -46,14 +46,14 @@ const suma = () => document.querySelector('.cuenta .crece')?.textContent?.replac
 
 describe('the posology', () => {
   it('is echoed in plain words as it is typed, with the sum of its packs', async () => {
-    const { user } = abrir()
+    const { user } = open()
     await user.type(campo(), '1-0-0-1 x 30')
     expect(screen.getByText(/^1 a la mañana y 1 a la noche, durante 30.días$/)).toHaveRole('status')
     expect(suma()).toBe('2 por día × 30 días = 60 comprimidos 1 envase por 60, no sobra nada')
   })
 
   it('offers the packs and takes them only with Enter', async () => {
-    const { user, visto, onListo } = abrir()
+    const { user, visto, onListo } = open()
     await user.type(campo(), '1-0-0-1 x 30')
     expect(visto.item?.envases).toBeNull()
     await user.keyboard('{Enter}')
@@ -62,14 +62,14 @@ describe('the posology', () => {
   })
 
   it('offers the presentation that leaves less over, by its name', async () => {
-    const { user, visto } = abrir()
+    const { user, visto } = open()
     await user.type(campo(), '1-0-0-0 x 30')
     await user.click(await screen.findByRole('button', { name: /Usar 1.envase por 30/ }))
     expect(visto.item).toMatchObject({ producto_id: 901, envases: 1 })
   })
 
   it("never writes over the médico's own number", async () => {
-    const { user, visto } = abrir({ posologia: '1-0-0-1 x 30', envases: 2, envases_a_mano: true })
+    const { user, visto } = open({ posologia: '1-0-0-1 x 30', envases: 2, envases_a_mano: true })
     await user.clear(campo())
     await user.type(campo(), 'c/8h x 30{Enter}')
     expect(visto.item?.envases).toBe(2)
@@ -77,7 +77,7 @@ describe('the posology', () => {
   })
 
   it('keeps what it does not understand as it is written, marked «Sin calcular», and asks the packs', async () => {
-    const { user, visto, onListo } = abrir()
+    const { user, visto, onListo } = open()
     await user.type(campo(), 'según pauta adjunta{Enter}')
     expect(screen.getByText('Sin calcular')).toBeVisible()
     expect(visto.item).toMatchObject({ posologia: 'según pauta adjunta', envases: null })
@@ -89,7 +89,7 @@ describe('the posology', () => {
   })
 
   it('says why it does not offer more packs than the convenio admits, and that 99 is the most', async () => {
-    const { user, visto } = abrir()
+    const { user, visto } = open()
     await user.type(campo(), '99-99-99 x 30')
     expect(suma()).toMatch(/Son \d+ envases y Programa Salud Cerca admite hasta 3 por receta/)
     await user.keyboard('{Enter}')
@@ -100,7 +100,7 @@ describe('the posology', () => {
   })
 
   it('never shows days that are not written: it says they are missing, and + puts 30', async () => {
-    const { user, visto } = abrir()
+    const { user, visto } = open()
     await user.type(campo(), '1-0-1')
     expect(screen.getByText('Faltan los días')).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Días' })).toHaveValue('')
@@ -110,7 +110,7 @@ describe('the posology', () => {
   })
 
   it('is written by the grid and the list too', async () => {
-    const { user, visto } = abrir()
+    const { user, visto } = open()
     await user.click(screen.getByRole('button', { name: /^Mañana: nada/ }))
     await user.click(screen.getByRole('button', { name: /^Noche: nada/ }))
     await user.click(screen.getByRole('button', { name: /^Noche: 1/ }))

@@ -15,7 +15,7 @@ import {
   esquemasFrecuentes,
   indicacionesFrecuentes,
   maxEnvases,
-  sugerirEnvases,
+  suggestEnvases,
   topeEnvases,
 } from './posologia-item'
 import { useProductos } from '../prescribir.queries'
@@ -46,14 +46,14 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
   const posologia = parsePosologia(item.posologia)
   const faltanDias = posologia?.dias === null && !posologia.si_hace_falta
   const libre = item.posologia.trim() !== '' && !posologia
-  const calculada = producto ? sugerirEnvases(posologia, producto, data?.items ?? []) : null
+  const calculada = producto ? suggestEnvases(posologia, producto, data?.items ?? []) : null
   const tope = topeEnvases(draft, item.item_id)
   // More than the receta can carry is said, never offered.
   const sobrepasa = calculada !== null && item.envases === null && calculada.envases > tope
   const sugerencia = sobrepasa ? null : calculada
-  const escribir = (texto: string) => dispatch({ tipo: 'escribe_posologia', item_id: item.item_id, posologia: texto })
+  const write = (texto: string) => dispatch({ tipo: 'escribe_posologia', item_id: item.item_id, posologia: texto })
 
-  const usar = () => {
+  const apply = () => {
     if (item.posologia.trim() === '') return
     dispatch({ tipo: 'pone_renglon', item_id: item.item_id, sugerencia })
     onListo()
@@ -62,18 +62,18 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
     if (event.key !== 'Enter' || event.ctrlKey || event.altKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     // Packs that could not be counted are never put in by the same Enter that ends a free text.
-    if (item.envases !== null || sugerencia) usar()
+    if (item.envases !== null || sugerencia) apply()
     else envases.current?.focus()
   }
 
   return (
     <div className="poso">
-      {tactil && <Esquemas texto={item.posologia} onElegir={escribir} />}
+      {tactil && <Esquemas texto={item.posologia} onElegir={write} />}
       <div className="poso-t">
         <Field
           label="Posología"
           value={item.posologia}
-          onChange={escribir}
+          onChange={write}
           onKeyDown={onKeyDown}
           inputRef={posologiaRef}
           autoComplete="off"
@@ -92,7 +92,7 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
           </>
         )}
       </p>
-      <Grilla texto={item.posologia} posologia={posologia} libre={libre} tactil={tactil} onEscribir={escribir} />
+      <Grilla texto={item.posologia} posologia={posologia} libre={libre} tactil={tactil} onEscribir={write} />
       {producto && (
         <CuentaEnvases
           item={item}
@@ -102,7 +102,7 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
           excede={sobrepasa ? fraseExceso(calculada.envases, draft) : ''}
           dispatch={dispatch}
           envasesRef={envases}
-          onUsar={usar}
+          onUsar={apply}
         />
       )}
     </div>

@@ -10,7 +10,7 @@ import {
   frasePresentacion,
   indicacionesFrecuentes,
   nombreUnidades,
-  sugerirEnvases,
+  suggestEnvases,
 } from './posologia-item'
 import { aProducto } from '../prescribir.builders'
 
@@ -26,18 +26,18 @@ describe('the packs of a scheme', () => {
     ['c/8h x 30', por60, 2, 30],
     ['2 puff c/6h x 25', aerosol, 1, 0],
   ])('%s of %o', (texto, producto, envases, sobra) => {
-    expect(sugerirEnvases(parsePosologia(texto), producto, [])).toMatchObject({ envases, sobra })
+    expect(suggestEnvases(parsePosologia(texto), producto, [])).toMatchObject({ envases, sobra })
   })
 
   it('offers the presentation that leaves less over', () => {
-    expect(sugerirEnvases(parsePosologia('1-0-0-0 x 30'), por60, [por30])).toMatchObject({
+    expect(suggestEnvases(parsePosologia('1-0-0-0 x 30'), por60, [por30])).toMatchObject({
       envases: 1,
       producto: { id: 901 },
     })
   })
 
   it('keeps the chosen presentation when another is no better', () => {
-    expect(sugerirEnvases(parsePosologia('1-0-0-1 x 30'), por60, [por30])).toMatchObject({
+    expect(suggestEnvases(parsePosologia('1-0-0-1 x 30'), por60, [por30])).toMatchObject({
       envases: 1,
       producto: { id: 900 },
     })
@@ -45,7 +45,7 @@ describe('the packs of a scheme', () => {
 
   it('keeps to the same maker', () => {
     const otro = { ...por30, laboratorio: 'Otro' }
-    expect(sugerirEnvases(parsePosologia('1-0-0-0 x 30'), por60, [otro])).toMatchObject({ producto: { id: 900 } })
+    expect(suggestEnvases(parsePosologia('1-0-0-0 x 30'), por60, [otro])).toMatchObject({ producto: { id: 900 } })
   })
 
   it.each([
@@ -55,7 +55,7 @@ describe('the packs of a scheme', () => {
     ['1-0-0-1', por60],
     ['según indicación', por60],
   ])('are not guessed for %s of %o', (texto, producto) => {
-    expect(sugerirEnvases(parsePosologia(texto), producto, [])).toBeNull()
+    expect(suggestEnvases(parsePosologia(texto), producto, [])).toBeNull()
   })
 })
 

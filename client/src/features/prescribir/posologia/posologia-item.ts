@@ -1,7 +1,7 @@
 import type { Producto } from '@receta/contract'
 import type { Posologia, Tomas } from '@receta/domain'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
-import { calcularEnvases, envasesPara, notacion, normalizar, parsePosologia } from '@receta/domain'
+import { computeEnvases, envasesPara, notacion, normalize, parsePosologia } from '@receta/domain'
 
 const NBSP = '\u00a0'
 /** What a scheme started from the grid lasts until the médico says otherwise. */
@@ -22,7 +22,7 @@ const enBlanco = (): Posologia => {
   return base
 }
 
-function reescribir(texto: string, cambio: (posologia: Posologia) => Posologia): string {
+function rewrite(texto: string, cambio: (posologia: Posologia) => Posologia): string {
   const siguiente = cambio(parsePosologia(texto) ?? enBlanco())
   const escrito = notacion(siguiente)
   // A scheme of nothing is an empty field, not '0-0-0-0'.
@@ -31,18 +31,18 @@ function reescribir(texto: string, cambio: (posologia: Posologia) => Posologia):
 
 /** The text with another day; an interval becomes a day when the grid is touched. */
 export const conTomas = (texto: string, tomas: Tomas): string =>
-  reescribir(texto, (p) => ({ ...p, tomas, cada_horas: null, cantidad: null, maximo_por_dia: null }))
+  rewrite(texto, (p) => ({ ...p, tomas, cada_horas: null, cantidad: null, maximo_por_dia: null }))
 
-export const conDias = (texto: string, dias: number): string => reescribir(texto, (p) => ({ ...p, dias }))
+export const conDias = (texto: string, dias: number): string => rewrite(texto, (p) => ({ ...p, dias }))
 
 /** '' takes every indication away. */
 export const conIndicacion = (texto: string, indicacion: string): string =>
-  reescribir(texto, (p) => ({ ...p, indicaciones: indicacion === '' ? [] : [indicacion] }))
+  rewrite(texto, (p) => ({ ...p, indicaciones: indicacion === '' ? [] : [indicacion] }))
 
 /** One tap on a frequent scheme: it keeps the days and the indication that were already written. */
 export function conEsquema(texto: string, esquema: (typeof esquemasFrecuentes)[number]): string {
   const previa = parsePosologia(texto)
-  if (esquema === 'SOS') return reescribir(texto, (p) => ({ ...p, si_hace_falta: !p.si_hace_falta }))
+  if (esquema === 'SOS') return rewrite(texto, (p) => ({ ...p, si_hace_falta: !p.si_hace_falta }))
   const nueva = parsePosologia(esquema)
   if (!nueva) return texto
   const { dias, indicaciones, si_hace_falta, unidad } = previa ?? { ...enBlanco(), unidad: null }
@@ -65,7 +65,7 @@ export type Sugerencia = { producto: Producto; envases: number; sobra: number; u
  * The packs that cover the scheme with the least left over, among the same generic, strength, form and maker. Null when
  * packs cannot be counted: then the number is the médico's.
  */
-export function sugerirEnvases(
+export function suggestEnvases(
   posologia: Posologia | null,
   producto: Producto,
   presentaciones: readonly Producto[],
@@ -73,14 +73,14 @@ export function sugerirEnvases(
   const unidades = posologia?.unidades ?? null
   if (unidades === null || !posologia || !seCuentaEn(posologia, producto)) return null
   const hermanas = [producto, ...presentaciones.filter((otra) => esHermana(otra, producto))]
-  const elegidas = calcularEnvases(
+  const elegidas = computeEnvases(
     unidades,
     hermanas.map((p) => ({ producto_id: p.id, unidades: p.unidades ?? 0 })),
   )
   // Packs of two sizes would be two lines of the same drug: one size is offered, the chosen one when it leaves no more.
   const unica = elegidas.length === 1 ? hermanas.find((p) => p.id === elegidas[0]?.producto_id) : undefined
-  const propia = medir(unidades, producto)
-  const otra = unica && medir(unidades, unica)
+  const propia = measure(unidades, producto)
+  const otra = unica && measure(unidades, unica)
   return otra && (otra.sobra < propia.sobra || otra.envases < propia.envases) ? otra : propia
 }
 
@@ -90,7 +90,7 @@ export function topeEnvases({ convenio, items }: Pick<RecetaDraft, 'convenio' | 
   return (convenio?.max_envases ?? maxEnvases) - otros.reduce((suma, item) => suma + (item.envases ?? 0), 0)
 }
 
-const medir = (unidades: number, producto: Producto): Sugerencia => ({
+const measure = (unidades: number, producto: Producto): Sugerencia => ({
   producto,
   unidades,
   ...envasesPara(unidades, producto.unidades ?? 0),
@@ -110,10 +110,10 @@ function esHermana(otra: Producto, producto: Producto): boolean {
 /** A bottle is one unit of itself: counting '1-0-1' in bottles would prescribe sixty. */
 function seCuentaEn(posologia: Posologia, producto: Producto): boolean {
   if (producto.unidades === null || producto.unidades < 1) return false
-  const caja = normalizar(`${producto.forma} ${producto.presentacion}`)
+  const caja = normalize(`${producto.forma} ${producto.presentacion}`)
   if (posologia.unidad === null) return producto.unidades > 1 || /^(comprimido|capsula)/.test(caja)
   if (posologia.unidad === 'disparo' || posologia.unidad === 'inhalación') return caja.includes('dosis')
-  return caja.includes(normalizar(posologia.unidad))
+  return caja.includes(normalize(posologia.unidad))
 }
 
 /** 'comprimido' as its number asks: 'comprimidos', 'inhalaciones'; 'ml', 'dosis' and the like never change. */

@@ -16,7 +16,7 @@ beforeEach(() => {
   server.on(contract.perfil, () => aPerfil())
 })
 
-const verPrevia = (cambios: Partial<RecetaDraft> = {}) => {
+const viewPrevia = (cambios: Partial<RecetaDraft> = {}) => {
   renderScreen(<VistaPrevia draft={aDraft(cambios)} item_id={null} now={ahora} />, { usuario: unMedico })
   return screen.getByLabelText('Vista previa de la receta')
 }
@@ -29,13 +29,13 @@ it('says the one matrícula that signs, and none that does not', async () => {
     ...perfil,
     medico: { ...medico, matriculas: [vencida, ...medico.matriculas] },
   }))
-  const previa = verPrevia()
+  const previa = viewPrevia()
   expect(await screen.findByText(/^Matrícula MP 14\.382 · Min\. de Salud de Entre Ríos · Licencia/)).toBeVisible()
   expect(previa).not.toHaveTextContent('MN 1')
 })
 
 it('says the control list of a line and its suggested brand', () => {
-  const previa = verPrevia({
+  const previa = viewPrevia({
     productos: [aProducto({ lista_control: 'psico IV', generico: false, nombre: 'Clonaluna' })],
   })
   expect(previa).toHaveTextContent('Lista IV de psicotrópicos')
@@ -43,23 +43,27 @@ it('says the control list of a line and its suggested brand', () => {
 })
 
 it('says no coverage of whoever has none', () => {
-  expect(verPrevia({ convenio: particular, nroafiliado: '' })).not.toHaveTextContent(/Cobertura|Particular/)
+  expect(viewPrevia({ convenio: particular, nroafiliado: '' })).not.toHaveTextContent(/Cobertura|Particular/)
 })
 
 it('says the number of the padrón, whatever the draft kept of it', () => {
-  const previa = verPrevia({ nroafiliado: '99999/99' })
+  const previa = viewPrevia({ nroafiliado: '99999/99' })
   expect(previa).toHaveTextContent('Cobertura: Programa Salud Cerca, Plan Único · Afiliado N.º 00123/01')
   expect(previa).not.toHaveTextContent('99999')
 })
 
 it('says what is typed of whoever is in no padrón', () => {
   const { persona } = aDraft()
-  const previa = verPrevia({ persona: persona && { ...persona, afiliaciones: [] }, afiliado_id: 0, nroafiliado: '7/1' })
+  const previa = viewPrevia({
+    persona: persona && { ...persona, afiliaciones: [] },
+    afiliado_id: 0,
+    nroafiliado: '7/1',
+  })
   expect(previa).toHaveTextContent('Afiliado N.º 7/1')
 })
 
 it('says the brand of no generic, and that the address of a lista II comes from the padrón', () => {
-  const previa = verPrevia({ productos: [aProducto({ lista_control: 'psico II' })] })
+  const previa = viewPrevia({ productos: [aProducto({ lista_control: 'psico II' })] })
   expect(previa).not.toHaveTextContent('Marca')
   expect(previa).toHaveTextContent('Domicilio: se completa al emitir')
 })

@@ -9,7 +9,7 @@ import { useDemorado } from '#ui/use-demorado'
 import { FichaDialog } from './FichaDialog'
 import { esCombinacion, fraseCobertura, frasePresentacion } from '../posologia/posologia-item'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
-import { resaltar } from './resaltar'
+import { highlight } from './highlight'
 import { useBuscaProductos } from './use-vademecum'
 
 type Props = {
@@ -114,7 +114,7 @@ function OpcionProducto({ producto, busqueda, soloGenerico }: OpcionProps) {
     <>
       <div>
         <span className="d">
-          {resaltar(nombreDroga(producto), busqueda).map(({ texto, marcado }, i) =>
+          {highlight(nombreDroga(producto), busqueda).map(({ texto, marcado }, i) =>
             // The pieces never move: their place is their key.
             marcado ? <mark key={i}>{texto}</mark> : <span key={i}>{texto}</span>,
           )}

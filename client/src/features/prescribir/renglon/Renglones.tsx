@@ -49,7 +49,7 @@ export function Renglones(props: Props) {
             onListo={() => dispatch({ tipo: 'sigue' })}
             onQuitar={() => dispatch({ tipo: 'quita_item', item_id: item.item_id })}
             frecuente={favoritos.favoritos.some((uno) => esElMismo(uno, deItem(draft, item)))}
-            onFrecuente={favoritos.listo ? () => void favoritos.alternar(deItem(draft, item)) : null}
+            onFrecuente={favoritos.listo ? () => void favoritos.toggle(deItem(draft, item)) : null}
             dispatch={dispatch}
           />
           <HallazgosDe seccion="renglones" item_id={item.item_id} />
@@ -125,11 +125,11 @@ function BuscaOtro({ numero, favoritos, texto, onTexto, onFavorito }: BuscaProps
 }
 
 /** The phone's own back closes the sheet first; the step below is left only by the next one. */
-function useAtrasCierra(cerrar: () => void): void {
+function useAtrasCierra(close: () => void): void {
   const bloqueo = useBlocker(({ historyAction }) => historyAction === 'POP')
   const alBloquear = useEffectEvent(() => {
     bloqueo.reset?.()
-    cerrar()
+    close()
   })
   useEffect(() => {
     if (bloqueo.state === 'blocked') alBloquear()
@@ -138,27 +138,27 @@ function useAtrasCierra(cerrar: () => void): void {
 
 function HojaPosologia({ item }: { item: ItemDraft }) {
   const { draft, dispatch } = useReceta()
-  const cerrar = () => dispatch({ tipo: 'abre', seccion: 'nuevo' })
-  useAtrasCierra(cerrar)
+  const close = () => dispatch({ tipo: 'abre', seccion: 'nuevo' })
+  useAtrasCierra(close)
   const producto = productoDe(draft, item)
   if (!producto) return null
   return (
     <Dialogo
       titulo={nombreDroga(producto)}
       isOpen
-      onClose={cerrar}
+      onClose={close}
       tamano="medio"
       pie={
         <>
           <Button onPress={() => dispatch({ tipo: 'quita_item', item_id: item.item_id })}>Quitar</Button>
-          <Button className="crece" onPress={cerrar}>
+          <Button className="crece" onPress={close}>
             Volver a la receta
           </Button>
         </>
       }
     >
       <p className="nota t2">{[frasePresentacion(producto), fraseCobertura(producto)].filter(Boolean).join(' · ')}</p>
-      <PosologiaField draft={draft} item={item} dispatch={dispatch} onListo={cerrar} tactil />
+      <PosologiaField draft={draft} item={item} dispatch={dispatch} onListo={close} tactil />
     </Dialogo>
   )
 }

@@ -11,7 +11,7 @@ import { fakeIndexedDb } from '#device/fake-indexed-db'
 import { aDraft, aProducto } from '../prescribir.builders'
 import { ProductoBuscador } from './ProductoBuscador'
 import { useProductosAlDia } from './use-productos-al-dia'
-import { actualizarCopia } from './vademecum-copia'
+import { updateCopia } from './vademecum-copia'
 
 let server: FakeServer
 const sinRed = new ApiError('SIN_CONEXION', 'No hay conexión.')
@@ -39,7 +39,7 @@ function Campo() {
     />
   )
 }
-const buscar = async () => {
+const search = async () => {
   const { user } = renderScreen(<Campo />, { usuario: unMedico })
   await user.type(screen.getByRole('combobox', { name: 'Renglón 1' }), 'enala')
   return user
@@ -47,9 +47,9 @@ const buscar = async () => {
 
 describe('a medicine looked up without a network', () => {
   it('is found in the copy of this device, which says of when it is and that the coverage is not known', async () => {
-    await actualizarCopia(new Date())
+    await updateCopia(new Date())
     server.goOffline(sinRed)
-    const user = await buscar()
+    const user = await search()
     const opcion = await screen.findByRole('option', { name: /Enalapril maleato 10.mg.*Cobertura sin verificar/ })
     expect(screen.getByText(/Sin conexión: vademécum guardado, del 14\/11\/2026/)).toBeVisible()
     await user.click(opcion)
@@ -58,7 +58,7 @@ describe('a medicine looked up without a network', () => {
 
   it('says so when nothing was kept', async () => {
     server.goOffline(sinRed)
-    await buscar()
+    await search()
     expect(await screen.findByText(/en este dispositivo no hay un vademécum guardado/)).toBeVisible()
   })
 

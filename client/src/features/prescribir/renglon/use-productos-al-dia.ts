@@ -12,7 +12,7 @@ export function useProductosAlDia(draft: RecetaDraft, dispatch: Dispatch<DraftAc
   const plan = draft.plan?.plan_id ?? null
   const { productos } = draft
 
-  const pedir = useCallback(
+  const ask = useCallback(
     (ids: readonly number[]) => {
       for (const viejo of productos.filter((p) => ids.includes(p.id))) {
         void fetchProductos(`${viejo.monodroga} ${viejo.concentracion}`, plan).then(
@@ -36,7 +36,7 @@ export function useProductosAlDia(draft: RecetaDraft, dispatch: Dispatch<DraftAc
           .map((p) => p.id)
           .join()
   useEffect(() => {
-    if (sinCobertura !== '') pedir(sinCobertura.split(',').map(Number))
+    if (sinCobertura !== '') ask(sinCobertura.split(',').map(Number))
     // What is asked depends on the ids and the plan alone: an answer must not ask again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [sinCobertura, plan])
@@ -50,9 +50,9 @@ export function useProductosAlDia(draft: RecetaDraft, dispatch: Dispatch<DraftAc
         .join()
     : ''
   useEffect(() => {
-    if (sinCodigo !== '') pedir(sinCodigo.split(',').map(Number))
+    if (sinCodigo !== '') ask(sinCodigo.split(',').map(Number))
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [sinCodigo])
 
-  return () => pedir(productos.map((p) => p.id))
+  return () => ask(productos.map((p) => p.id))
 }

@@ -14,7 +14,7 @@ export function useBuscaProductos(query: string, plan: number | null) {
   const callado = data === undefined && sinRed(error)
   const copia = useQuery({
     queryKey: ['vademecum-copia', query],
-    queryFn: async () => (await copiadora()).buscarEnCopia(query),
+    queryFn: async () => (await copiadora()).searchCopia(query),
     enabled: callado && query.length >= 2,
     networkMode: 'always',
     gcTime: 0,
@@ -37,7 +37,7 @@ export function useVademecumGuardado(): void {
       if (!navigator.onLine) return
       // A failure leaves the copy there was; the next receta tries again.
       copiadora()
-        .then(({ actualizarCopia }) => actualizarCopia(new Date()))
+        .then(({ updateCopia }) => updateCopia(new Date()))
         .catch(() => undefined)
     }, tranquiloMs)
     return () => clearTimeout(espera)

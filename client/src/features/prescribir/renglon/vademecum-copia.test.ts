@@ -5,7 +5,7 @@ import { ApiError } from '#api/api-error'
 import { type FakeServer, fakeServer } from '#api/fake-server'
 import { fakeIndexedDb } from '#device/fake-indexed-db'
 import { aProducto } from '../prescribir.builders'
-import { actualizarCopia, buscarEnCopia } from './vademecum-copia'
+import { updateCopia, searchCopia } from './vademecum-copia'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const horas = (n: number) => new Date(now.getTime() + n * 3_600_000)
@@ -35,41 +35,41 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const hallar = async (query: string) => (await buscarEnCopia(query))?.items.map(({ id }) => id)
+const find = async (query: string) => (await searchCopia(query))?.items.map(({ id }) => id)
 
 describe('the copy of the vademécum', () => {
   it('is brought page by page and searched as the service does: generic first, accents and slips forgiven', async () => {
-    expect(await buscarEnCopia('enalapril')).toBeNull()
-    await actualizarCopia(now)
+    expect(await searchCopia('enalapril')).toBeNull()
+    await updateCopia(now)
     expect(server.callsTo(vademecumCopia)).toEqual([{}, { despues_de: '2' }])
-    expect(await hallar('ENALAPRIL')).toEqual([1, 2])
-    expect(await hallar('losartan')).toEqual([3])
-    expect(await buscarEnCopia('lozartan')).toMatchObject({ aproximado: true, vademecum_fecha: '2026-11-14' })
-    expect(await hallar('nada de eso')).toEqual([])
+    expect(await find('ENALAPRIL')).toEqual([1, 2])
+    expect(await find('losartan')).toEqual([3])
+    expect(await searchCopia('lozartan')).toMatchObject({ aproximado: true, vademecum_fecha: '2026-11-14' })
+    expect(await find('nada de eso')).toEqual([])
   })
 
   it('knows of no plan and has no code to prescribe with', async () => {
-    await actualizarCopia(now)
-    expect((await buscarEnCopia('losartan'))?.items[0]).toMatchObject({ codigo: '', cobertura: null })
+    await updateCopia(now)
+    expect((await searchCopia('losartan'))?.items[0]).toMatchObject({ codigo: '', cobertura: null })
   })
 
   it('is not asked about again while it is recent, costs one page while it is the same, and follows a new import', async () => {
-    await actualizarCopia(now)
-    await actualizarCopia(horas(11))
+    await updateCopia(now)
+    await updateCopia(horas(11))
     expect(server.callsTo(vademecumCopia)).toHaveLength(2)
-    await actualizarCopia(horas(13))
+    await updateCopia(horas(13))
     expect(server.callsTo(vademecumCopia)).toHaveLength(3)
-    await actualizarCopia(horas(24))
+    await updateCopia(horas(24))
     expect(server.callsTo(vademecumCopia)).toHaveLength(3)
     carga = 2
     catalogo = [copiado({ id: 9, nombre: 'Recién llegado' })]
-    await actualizarCopia(horas(26))
-    expect(await hallar('recien')).toEqual([9])
-    expect(await hallar('losartan')).toEqual([])
+    await updateCopia(horas(26))
+    expect(await find('recien')).toEqual([9])
+    expect(await find('losartan')).toEqual([])
   })
 
   it('is kept as it was when the service falls silent or imports another one in the middle', async () => {
-    await actualizarCopia(now)
+    await updateCopia(now)
     carga = 2
     let paginas = 0
     server.on(vademecumCopia, () => ({
@@ -78,16 +78,16 @@ describe('the copy of the vademécum', () => {
       carga: carga + paginas++,
       vademecum_fecha: '2026-11-20',
     }))
-    await actualizarCopia(horas(13))
-    expect(await hallar('medias')).toEqual([])
+    await updateCopia(horas(13))
+    expect(await find('medias')).toEqual([])
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
-    await expect(actualizarCopia(horas(13))).rejects.toMatchObject({ code: 'SIN_CONEXION' })
-    expect(await hallar('losartan')).toEqual([3])
+    await expect(updateCopia(horas(13))).rejects.toMatchObject({ code: 'SIN_CONEXION' })
+    expect(await find('losartan')).toEqual([3])
   })
 
   it('is not there when what is stored is something else', async () => {
-    await actualizarCopia(now)
+    await updateCopia(now)
     disco.set('vademecum-copia', { de: 'otra versión' })
-    expect(await buscarEnCopia('losartan')).toBeNull()
+    expect(await searchCopia('losartan')).toBeNull()
   })
 })

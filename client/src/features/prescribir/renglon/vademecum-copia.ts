@@ -1,5 +1,5 @@
 import { type Producto, type ProductoCopiado, vademecumCopia } from '@receta/contract'
-import { buscarProductos, crearIndice, type IndiceProductos } from '@receta/domain'
+import { searchProductos, createIndice, type IndiceProductos } from '@receta/domain'
 import { call } from '#api/call'
 import { readLista, writeListaGrande } from '#device/listas-publicas'
 
@@ -14,7 +14,7 @@ type Copia = { carga: number; vademecum_fecha: string; mirada: string; items: re
 
 export type HalladosEnCopia = { items: Producto[]; aproximado: boolean; vademecum_fecha: string }
 
-async function leerCopia(): Promise<Copia | null> {
+async function readCopia(): Promise<Copia | null> {
   const guardada = (await readLista(nombre)) as Copia | null
   return guardada && Array.isArray(guardada.items) ? guardada : null
 }
@@ -23,8 +23,8 @@ async function leerCopia(): Promise<Copia | null> {
  * Brings the vademécum to this device, whole, unless the one it has is recent or the same. Public, and the same for
  * everybody. It asks in pages and keeps nothing until it has them all; a failure leaves what there was.
  */
-export async function actualizarCopia(now: Date): Promise<void> {
-  const tenia = await leerCopia()
+export async function updateCopia(now: Date): Promise<void> {
+  const tenia = await readCopia()
   if (tenia && now.getTime() - new Date(tenia.mirada).getTime() < frescuraMs) return
   const primera = await call(vademecumCopia, {})
   const { carga, vademecum_fecha } = primera
@@ -47,7 +47,7 @@ let armado: { mirada: string; indice: IndiceProductos; productos: Map<number, Pr
 /** The index of the copy, built by the first search of a page. */
 function indiceDe({ mirada, items }: Copia) {
   if (armado?.mirada !== mirada)
-    armado = { mirada, indice: crearIndice(items), productos: new Map(items.map((p) => [p.id, p])) }
+    armado = { mirada, indice: createIndice(items), productos: new Map(items.map((p) => [p.id, p])) }
   return armado
 }
 
@@ -55,11 +55,11 @@ function indiceDe({ mirada, items }: Copia) {
  * The same search as the service's, over the copy; null when there is none. Nobody knows here what a plan pays, and the
  * code that a product is prescribed with is asked for again with a network: it goes empty.
  */
-export async function buscarEnCopia(query: string): Promise<HalladosEnCopia | null> {
-  const copia = await leerCopia()
+export async function searchCopia(query: string): Promise<HalladosEnCopia | null> {
+  const copia = await readCopia()
   if (!copia) return null
   const { indice, productos } = indiceDe(copia)
-  const { ids, aproximado } = buscarProductos(indice, query)
+  const { ids, aproximado } = searchProductos(indice, query)
   const items = ids.flatMap((id) => {
     const producto = productos.get(id)
     return producto ? [{ ...producto, codigo: '', cobertura: null }] : []

@@ -17,7 +17,7 @@ export const sinNovedades: NovedadesRepetida = { retirados: [], cambiados: [], e
 export type Repetida = { previa: Completa; hoy: ItemDeHoy[] }
 
 /** The presentation it had, as the vademécum and the plan are today; else the same one by another maker or name. */
-const buscarHoy = async (item: ItemPrevio, plan: number | null): Promise<Producto | undefined> => {
+const searchToday = async (item: ItemPrevio, plan: number | null): Promise<Producto | undefined> => {
   const { items } = await fetchProductos(`${item.monodroga} ${item.concentracion}`, plan)
   const iguales = items.filter(
     (p) => p.monodroga === item.monodroga && p.forma === item.forma && p.concentracion === item.concentracion,
@@ -31,10 +31,10 @@ const buscarHoy = async (item: ItemPrevio, plan: number | null): Promise<Product
 }
 
 /** The receta as it was issued, and each of its drugs with the code of today. Null when it is not one's own. */
-export async function traerParaRepetir(recetas_id: number, plan: number | null): Promise<Repetida | null> {
+export async function bringToRepetir(recetas_id: number, plan: number | null): Promise<Repetida | null> {
   const previa = await fetchReceta(recetas_id)
   if (previa.nivel !== 'completa') return null
-  const hoy = await Promise.all(previa.items.map(async (item) => ({ item, producto: await buscarHoy(item, plan) })))
+  const hoy = await Promise.all(previa.items.map(async (item) => ({ item, producto: await searchToday(item, plan) })))
   return { previa, hoy }
 }
 
@@ -55,7 +55,7 @@ export function repetir(
 ): { acciones: DraftAction[]; novedades: NovedadesRepetida } {
   const acciones: DraftAction[] = draft.items.length === 0 ? coberturaDe(draft, previa, convenios) : []
   let siguiente = acciones.reduce(recetaDraft, draft)
-  const hacer = (accion: DraftAction) => {
+  const make = (accion: DraftAction) => {
     acciones.push(accion)
     siguiente = recetaDraft(siguiente, accion)
   }
@@ -64,21 +64,21 @@ export function repetir(
   )
   hoy.forEach(({ item, producto }, i) => {
     if (!producto) return
-    hacer({ tipo: 'agrega_item', producto })
+    make({ tipo: 'agrega_item', producto })
     const item_id = siguiente.items.at(-1)?.item_id ?? 0
-    hacer({ tipo: 'escribe_posologia', item_id, posologia: item.posologia_notacion || item.posologia })
+    make({ tipo: 'escribe_posologia', item_id, posologia: item.posologia_notacion || item.posologia })
     // Packs of another size are not the same number of packs: they are asked again.
     if (producto.unidades === item.unidades)
-      hacer({ tipo: 'acepta_envases', item_id, envases: renovados[i]?.envases ?? item.envases })
+      make({ tipo: 'acepta_envases', item_id, envases: renovados[i]?.envases ?? item.envases })
   })
   for (const { codigo, texto } of previa.diagnosticos) {
-    hacer({ tipo: 'agrega_diagnostico', diagnostico: { codigo, texto } })
+    make({ tipo: 'agrega_diagnostico', diagnostico: { codigo, texto } })
   }
   const { recetas_id, referencia } = previa
   if (corrige) {
-    hacer({ tipo: 'indica_tratamiento', cambios: tratamientoDe(previa, corrige) })
-    hacer({ tipo: 'viene_de', reemplaza: { recetas_id, referencia, ...corrige } })
-  } else hacer({ tipo: 'viene_de', renueva_a: recetas_id })
+    make({ tipo: 'indica_tratamiento', cambios: tratamientoDe(previa, corrige) })
+    make({ tipo: 'viene_de', reemplaza: { recetas_id, referencia, ...corrige } })
+  } else make({ tipo: 'viene_de', renueva_a: recetas_id })
   const entregas = hoy.flatMap(({ item }, i) => {
     const dichas = [renovados[i]?.novedad, corrige ? '' : sustitucionDe(previa, item)].filter(Boolean)
     return dichas.length > 0 ? `${nombreDroga(item)}: ${dichas.join('; ')}` : []

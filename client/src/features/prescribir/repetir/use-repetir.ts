@@ -2,7 +2,7 @@ import type { Convenio } from '@receta/contract'
 import { useState } from 'react'
 import { toast } from '#ui/toast'
 import type { Corrige } from '../borrador/borradores'
-import { type Repetida, traerParaRepetir } from './repetir'
+import { type Repetida, bringToRepetir } from './repetir'
 
 /** A former receta as it was brought, to be put in the draft as it is by then; null when it could not be. */
 export type EventoRepetir = {
@@ -22,12 +22,12 @@ export function useRepetir(
   const [enCurso, setEnCurso] = useState(pendiente)
   const repetir = async (recetas_id: number, plan: number | null, corrige: Corrige | null = null) => {
     setEnCurso(true)
-    const repetida = await traerParaRepetir(recetas_id, plan).catch((fallo: Error) => {
+    const repetida = await bringToRepetir(recetas_id, plan).catch((fallo: Error) => {
       toast(fallo.message)
       return null
     })
     dispatch({ tipo: 'repite', repetida, convenios, corrige, now: new Date() })
     setEnCurso(false)
   }
-  return { repetir, enCurso, dejar: () => setEnCurso(false) }
+  return { repetir, enCurso, leave: () => setEnCurso(false) }
 }

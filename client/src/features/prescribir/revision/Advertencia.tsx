@@ -35,7 +35,7 @@ export function Advertencia({ hallazgo, onQuitar, onSeguir }: Props) {
     'Alt+G': () => setModo('motivo'),
   })
   useShortcuts({ Escape: () => setModo('vuelta') }, escribiendo)
-  const seguir = (event: FormEvent) => {
+  const proceed = (event: FormEvent) => {
     event.preventDefault()
     if (motivo.trim().length < motivoMinimo) return setError('Escribí el motivo: queda guardado con la receta.')
     onSeguir(motivo.trim())
@@ -50,7 +50,7 @@ export function Advertencia({ hallazgo, onQuitar, onSeguir }: Props) {
         {hallazgo.norma && <p>{hallazgo.norma}</p>}
         {hallazgo.fuente && <p className="nota t2">Fuente: {hallazgo.fuente}</p>}
         {escribiendo ? (
-          <form className="motivo-f" onSubmit={seguir}>
+          <form className="motivo-f" onSubmit={proceed}>
             <Field
               label="Motivo"
               value={motivo}

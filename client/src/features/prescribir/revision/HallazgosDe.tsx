@@ -23,13 +23,13 @@ export function HallazgosDe({ seccion, item_id = null, onIr }: Props) {
     const lugar = lugarDe(hallazgo, draft)
     return seccion === 'todas' || (lugar.seccion === seccion && lugar.item_id === item_id)
   }
-  const ir = onIr ?? ((destino: Destino) => dispatch({ tipo: 'lleva', ...destino }))
+  const go = onIr ?? ((destino: Destino) => dispatch({ tipo: 'lleva', ...destino }))
   const advertencia = advierte && aqui(advierte) ? advierte : null
   const quitable = advertencia && lugarDe(advertencia, draft).item_id
   return (
     <>
       {frenan.filter(aqui).map((hallazgo) => (
-        <Freno key={campoDelAviso(hallazgo)} hallazgo={hallazgo} onIr={() => ir(destinoDe(hallazgo, draft))} />
+        <Freno key={campoDelAviso(hallazgo)} hallazgo={hallazgo} onIr={() => go(destinoDe(hallazgo, draft))} />
       ))}
       {advertencia && (
         <Advertencia

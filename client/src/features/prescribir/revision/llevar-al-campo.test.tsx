@@ -8,7 +8,7 @@ import type { FakeServer } from '#api/fake-server'
 import { reglasDe } from '../borrador/receta-draft-inicial'
 import { aConvenio } from '#api/convenio.builders'
 import { aDraft, aHallazgo, aRevision, particular } from '../prescribir.builders'
-import { abrirConBorrador, servidorDePrescribir } from '../prescribir-servidor.builders'
+import { openWithBorrador, servidorDePrescribir } from '../prescribir-servidor.builders'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
@@ -108,7 +108,7 @@ describe('a finding leads to the field that answers it', () => {
   it.each(casos)('$campo ($codigo)', async ({ codigo, campo, lugar }) => {
     const hallazgo = aHallazgo({ codigo: codigo as CodigoHallazgo, campo, nivel: 'frena', mensaje: 'No se puede así.' })
     server.on(contract.revisaReceta, () => aRevision({ hallazgos: [hallazgo] }))
-    const { user } = await abrirConBorrador(
+    const { user } = await openWithBorrador(
       aDraft({
         convenio,
         ...reglasDe(convenio),
@@ -136,7 +136,7 @@ it('what was typed of a person by hand is put right without losing the rest of t
     mensaje: 'Falta el CUIL.',
   })
   server.on(contract.revisaReceta, ({ paciente }) => aRevision({ hallazgos: paciente?.cuil ? [] : [hallazgo] }))
-  const { user } = await abrirConBorrador(
+  const { user } = await openWithBorrador(
     aDraft({
       convenio: particular,
       ...reglasDe(particular),

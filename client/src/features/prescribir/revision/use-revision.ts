@@ -35,7 +35,7 @@ export function useControles(draft: RecetaDraft) {
     /** Whether something of it stands before the signature. */
     impiden: aviso !== null,
     juicio,
-    rechazar: (nuevos: readonly Hallazgo[]) => setRechazo({ draft, hallazgos: nuevos }),
+    reject: (nuevos: readonly Hallazgo[]) => setRechazo({ draft, hallazgos: nuevos }),
   }
 }
 export type Controles = ReturnType<typeof useControles>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { aDraft, ahora } from '../prescribir.builders'
-import { type EstadoSecciones, type EventoSecciones, iniciarSecciones, type Juicio, secciones } from './estado'
+import { type EstadoSecciones, type EventoSecciones, startSecciones, type Juicio, secciones } from './estado'
 
 const item = { item_id: 1, producto_id: 900, posologia: '1-0-0-1 x 30', envases: 1, envases_a_mano: false }
 const entera = aDraft()
@@ -192,7 +192,7 @@ describe('which section is open, and why', () => {
   })
 
   it('begins at the first thing unfinished, and never at one more line', () => {
-    const abre = (draft: RecetaDraft) => iniciarSecciones({ draft, now: ahora })
+    const abre = (draft: RecetaDraft) => startSecciones({ draft, now: ahora })
     expect(abre(vacia)).toMatchObject({ abierta: 'paciente', porque: 'empieza', foco: { campo: 'paciente' } })
     expect(abre(sinDiagnostico)).toMatchObject({ abierta: 'diagnostico' })
     expect(abre(entera)).toEqual(en('ninguna', { porque: 'empieza' }))

@@ -42,7 +42,7 @@ type Escrito = { draft: RecetaDraft; now: Date }
 export const campoDelAviso = ({ clave, campo }: { clave: string; campo: string }): string => `aviso ${clave} ${campo}`
 
 /** Where the form begins: at the first thing that is not finished, and never at one more line. */
-export function iniciarSecciones({ draft, now }: Escrito): EstadoSecciones {
+export function startSecciones({ draft, now }: Escrito): EstadoSecciones {
   const abierta = siguienteAbierta(draft, { sinMas: true })
   return { abierta, porque: 'empieza', foco: focoEn(campoDonde(abierta, draft, now)), firma: 'no' }
 }
@@ -51,15 +51,15 @@ export function iniciarSecciones({ draft, now }: Escrito): EstadoSecciones {
 export function secciones(estado: EstadoSecciones, evento: EventoSecciones, escrito: Escrito): EstadoSecciones {
   switch (evento.tipo) {
     case 'abre':
-      return abrir(estado, evento.seccion, 'pedida', escrito)
+      return open(estado, evento.seccion, 'pedida', escrito)
     case 'sigue':
-      return abrir(estado, siguienteAbierta(escrito.draft, { sinMas: evento.sinMas ?? false }), 'sigue', escrito)
+      return open(estado, siguienteAbierta(escrito.draft, { sinMas: evento.sinMas ?? false }), 'sigue', escrito)
     case 'lleva':
-      return llevar(estado, evento, escrito)
+      return take(estado, evento, escrito)
     case 'viene_del_paso':
       return pasoDe(estado.abierta) === evento.paso
         ? estado
-        : abrir(estado, abiertaDePaso(evento.paso, escrito.draft), 'paso', escrito)
+        : open(estado, abiertaDePaso(evento.paso, escrito.draft), 'paso', escrito)
     case 'revisa':
       return revisar(estado, evento.juicio, escrito)
     case 'juzgada':
@@ -72,16 +72,12 @@ export function secciones(estado: EstadoSecciones, evento: EventoSecciones, escr
 const focoEn = (campo: string | null): Foco | null => (campo === null ? null : { campo })
 
 /** One that is open already keeps the cursor where it is. */
-function abrir(estado: EstadoSecciones, abierta: Abierta, porque: Porque, { draft, now }: Escrito): EstadoSecciones {
+function open(estado: EstadoSecciones, abierta: Abierta, porque: Porque, { draft, now }: Escrito): EstadoSecciones {
   if (estado.abierta === abierta) return estado
   return { ...estado, abierta, porque, foco: focoEn(campoDonde(abierta, draft, now)) }
 }
 
-function llevar(
-  estado: EstadoSecciones,
-  { seccion, item_id, campo }: Destino,
-  { draft, now }: Escrito,
-): EstadoSecciones {
+function take(estado: EstadoSecciones, { seccion, item_id, campo }: Destino, { draft, now }: Escrito): EstadoSecciones {
   const abierta: Abierta = seccion !== 'renglones' ? seccion : item_id === null ? 'nuevo' : abiertaDeItem(item_id)
   return { ...estado, abierta, porque: 'estorba', foco: focoEn(campoDonde(abierta, draft, now, campo)) }
 }
@@ -89,7 +85,7 @@ function llevar(
 /** To the signature, or to the first thing that stands before it; the checks of an older draft decide nothing. */
 function revisar(estado: EstadoSecciones, { alDia, aviso }: Juicio, escrito: Escrito): EstadoSecciones {
   const [falta] = faltan(escrito.draft)
-  if (falta) return { ...llevar(estado, { ...falta, campo: '' }, escrito), firma: 'no' }
+  if (falta) return { ...take(estado, { ...falta, campo: '' }, escrito), firma: 'no' }
   if (!alDia) return { ...estado, firma: 'espera' }
   if (aviso !== null) return { ...estado, foco: focoEn(aviso), firma: 'no' }
   return { abierta: 'ninguna', porque: 'firma', foco: null, firma: 'si' }

@@ -1,4 +1,4 @@
-import { fechaMaximaDias, formatFecha, hoy, rotulosReceta, serieDias, sumarDias } from '@receta/domain'
+import { fechaMaximaDias, formatFecha, hoy, rotulosReceta, serieDias, addDias } from '@receta/domain'
 import type { Dispatch } from 'react'
 import { Button } from '#ui/Button'
 import { DateField } from '#ui/DateField'
@@ -158,7 +158,7 @@ function Datos({ draft, campos, indicar, now }: PartesProps) {
           label={rotulosReceta.fecha}
           value={fechaEfectiva(draft, now)}
           min={hoy(now)}
-          max={sumarDias(hoy(now), fechaMaximaDias)}
+          max={addDias(hoy(now), fechaMaximaDias)}
           onChange={(fecha_receta) => indicar({ fecha_receta: fecha_receta || hoy(now) })}
           inputRef={fechaRef}
         />

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function abrirDialogo() {
+async function openDialogo() {
   const vista = renderScreen(<PrescripcionesScreen />, { usuario: unMedico, route: '/medico-prescripcion' })
   await vista.user.click(await screen.findByRole('button', { name: 'Anular' }))
   await screen.findByRole('dialog')
@@ -43,13 +43,13 @@ const boton = (name: string) => screen.getByRole('button', { name })
 
 describe('before annulling', () => {
   it('says what will happen, and the red button never has the focus', async () => {
-    await abrirDialogo()
+    await openDialogo()
     expect(screen.getByText(/Nadie la retiró todavía: se anula en el acto/)).toBeVisible()
     expect(boton('Anular la receta')).not.toHaveFocus()
   })
 
   it('asks for a reason and sends nothing without it', async () => {
-    const { user } = await abrirDialogo()
+    const { user } = await openDialogo()
     await user.click(boton('Anular la receta'))
     expect(screen.getByText('Elegí un motivo.')).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'Otro motivo' }))
@@ -59,14 +59,14 @@ describe('before annulling', () => {
   })
 
   it('the way out annuls nothing', async () => {
-    const { user } = await abrirDialogo()
+    const { user } = await openDialogo()
     await user.click(boton('No anular'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(server.callsTo(contract.anularReceta)).toEqual([])
   })
 
   it('«Anular y corregir» annuls nothing yet: it goes on with the reason where the new one is written', async () => {
-    const { user, router } = await abrirDialogo()
+    const { user, router } = await openDialogo()
     await user.click(boton('Anular y corregir'))
     expect(screen.getByText('Elegí un motivo.')).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'Error en el medicamento o la dosis' }))
@@ -89,7 +89,7 @@ describe('before annulling', () => {
     server.on(contract.recetas, () => aPagina([aResumen({ serie_total: 3 })]))
     server.on(contract.receta, () => aCompleta({ serie_total: 3, serie: [...serie] }))
     server.on(contract.anularReceta, () => ({ ...anulada, anuladas: [501, 502, 503] }))
-    const { user } = await abrirDialogo()
+    const { user } = await openDialogo()
     expect(await screen.findByText('Desde el 20/12/2026 y el 19/01/2027')).toBeVisible()
     await user.click(screen.getByRole('checkbox', { name: /Anular también las otras 2 de la serie/ }))
     await user.click(screen.getByRole('radio', { name: 'Cambio de tratamiento' }))
@@ -121,7 +121,7 @@ describe('the three named endings', () => {
     [fin({ resultado: 'rechazada', causa: 'YA_ANULADA' }), 'No se pudo anular', /Ya estaba anulada/],
   ])('%#: is told on the page, and the list is asked again', async (resultado, titulo, texto) => {
     server.on(contract.anularReceta, () => resultado)
-    const { user } = await abrirDialogo()
+    const { user } = await openDialogo()
     const antes = server.callsTo(contract.recetas).length
     await user.click(screen.getByRole('radio', { name: 'Paciente equivocado' }))
     await user.click(boton('Anular la receta'))
@@ -145,7 +145,7 @@ describe('the second factor', () => {
       if (!elevada) throw apiError('SEGUNDO_FACTOR_REQUERIDO')
       return anulada
     })
-    const { user } = await abrirDialogo()
+    const { user } = await openDialogo()
     await user.click(screen.getByRole('radio', { name: 'Otro motivo' }))
     await user.type(screen.getByLabelText('Otro motivo, en palabras'), 'Duplicada')
     await user.click(boton('Anular la receta'))
@@ -167,7 +167,7 @@ describe('the second factor', () => {
       if (refusal) throw refusal
       return anulada
     })
-    const { user } = await abrirDialogo()
+    const { user } = await openDialogo()
     await user.click(screen.getByRole('radio', { name: 'Cambio de tratamiento' }))
     await user.click(boton('Anular la receta'))
     await user.type(await screen.findByLabelText('Código de tu app de verificación'), '123456')
@@ -183,7 +183,7 @@ describe('the second factor', () => {
     server.on(contract.anularReceta, () => {
       throw apiError('ERROR_INTERNO')
     })
-    const { user } = await abrirDialogo()
+    const { user } = await openDialogo()
     await user.click(screen.getByRole('radio', { name: 'Cambio de tratamiento' }))
     await user.click(boton('Anular la receta'))
     expect(await screen.findByText('No se envió la anulación')).toBeVisible()

@@ -37,7 +37,7 @@ export function AnularDialog({ receta, onClose, onResultado }: Props) {
 
   const anular = () => {
     setRevisado(true)
-    return falta ? undefined : anulacion.enviar()
+    return falta ? undefined : anulacion.send()
   }
   // Nothing is annulled yet: the old one counts until the new one is signed, and then both happen at once.
   const corregir = () => {

@@ -1,11 +1,11 @@
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
-import { contarResultado, type ResultadoAnulacion } from './anulacion'
+import { tellResultado, type ResultadoAnulacion } from './anulacion'
 import estilos from '../lista/lista.module.css'
 
 /** How the anulación ended, on the page and not in a toast: it stays until it has been read. */
 export function AvisoAnulacion({ resultado, onCerrar }: { resultado: ResultadoAnulacion; onCerrar: () => void }) {
-  const { nivel, titulo, texto, icono } = contarResultado(resultado)
+  const { nivel, titulo, texto, icono } = tellResultado(resultado)
   return (
     <div className={estilos.resultado} role={nivel === 'frena' ? undefined : 'status'}>
       <h2 className="oculto">Cómo terminó la anulación</h2>

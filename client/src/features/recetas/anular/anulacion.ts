@@ -38,7 +38,7 @@ export function motivoElegido(codigo: MotivoAnulacion | '', otro: string): strin
 }
 
 /** The three named endings, in words; the rest of the series may have been annulled even where this one was not. */
-export function contarResultado(r: ResultadoAnulacion): {
+export function tellResultado(r: ResultadoAnulacion): {
   nivel: 'informa' | 'advierte' | 'frena'
   icono: 'circle-check' | 'clock-alert' | 'octagon-x'
   titulo: string

@@ -26,7 +26,7 @@ const respondido = {
 }
 const receta = (cambios: Parameters<typeof aCompleta>[0] = {}) =>
   aCompleta({ estado: 'en_auditoria', es_autor: true, datos_pedidos: [pedido], ...cambios })
-const abrir = (una = receta()) => renderScreen(<DatosPedidos receta={una} />, { usuario: unMedico })
+const open = (una = receta()) => renderScreen(<DatosPedidos receta={una} />, { usuario: unMedico })
 
 beforeEach(() => {
   server = fakeServer()
@@ -38,7 +38,7 @@ it('shows the question and sends the answer, which is kept while it does not arr
     if (falla) throw apiError('ERROR_INTERNO')
     return { resultado: 'respondido', causa: null, estado: 'en_auditoria', pedido: respondido }
   })
-  const { user } = abrir()
+  const { user } = open()
   expect(await screen.findByText('¿Cuál fue la última glucemia?')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Responder' }))
   expect(await screen.findByText('Escribir la respuesta.')).toBeVisible()
@@ -59,7 +59,7 @@ it('says that somebody decided it meanwhile', async () => {
     estado: 'vigente',
     pedido,
   }))
-  const { user } = abrir()
+  const { user } = open()
   await user.type(await screen.findByLabelText('Tu respuesta'), 'De 240.')
   await user.click(screen.getByRole('button', { name: 'Responder' }))
   await waitFor(() => expect(screen.getByText(/^No se envió: la receta está /)).toBeVisible())
@@ -70,7 +70,7 @@ it.each([
   ['it was decided', receta({ estado: 'vigente' })],
   ['it is not his', receta({ es_autor: false })],
 ])('asks for no answer when %s', async (_que, una) => {
-  abrir(una)
+  open(una)
   expect(await screen.findByText('¿Cuál fue la última glucemia?')).toBeVisible()
   expect(screen.queryByLabelText('Tu respuesta')).toBeNull()
 })

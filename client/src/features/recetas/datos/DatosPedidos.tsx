@@ -55,12 +55,12 @@ function Responder({ pedido: { pedido_id } }: { pedido: DatoPedido }) {
   const [error, setError] = useState<ApiError | null>(null)
   const responder = useResponderDato()
   const corta = respuesta.trim().length < minimo
-  const enviar = async () => {
+  const send = async () => {
     setRevisado(true)
     if (corta || responder.isPending) return
     setError(null)
     try {
-      contar(await responder.mutateAsync({ pedido_id, respuesta: respuesta.trim() }))
+      count(await responder.mutateAsync({ pedido_id, respuesta: respuesta.trim() }))
     } catch (fallo) {
       setError(fallo as ApiError)
     }
@@ -72,7 +72,7 @@ function Responder({ pedido: { pedido_id } }: { pedido: DatoPedido }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void enviar()
+        void send()
       }}
     >
       <TextAreaField
@@ -89,7 +89,7 @@ function Responder({ pedido: { pedido_id } }: { pedido: DatoPedido }) {
         </Aviso>
       )}
       <div className="botones">
-        <OnlineButton size="chico" tone="primary" isDisabled={responder.isPending} onPress={enviar}>
+        <OnlineButton size="chico" tone="primary" isDisabled={responder.isPending} onPress={send}>
           Responder
         </OnlineButton>
       </div>
@@ -98,7 +98,7 @@ function Responder({ pedido: { pedido_id } }: { pedido: DatoPedido }) {
 }
 
 /** Somebody may have decided it, or answered, meanwhile: then how it is now is said. */
-function contar({ resultado, causa, estado }: OutputOf<typeof datoResponde>): void {
+function count({ resultado, causa, estado }: OutputOf<typeof datoResponde>): void {
   if (resultado === 'respondido') return toast('Respuesta enviada: quien audita ya la ve.')
   const porque =
     causa === 'YA_RESPONDIDO'

@@ -7,10 +7,10 @@ import estilos from '../receta/receta.module.css'
 /** «Guardar en este teléfono»: nothing of a patient stays on the device unless he asks for it. */
 export function GuardarReceta({ receta }: { receta: RecetaCompleta }) {
   const { data: copia, isPending } = useGuardada(receta.recetas_id)
-  const guardar = useGuardar(receta)
+  const save = useGuardar(receta)
   if (!useSeGuarda(receta)) return null
-  const cambiar = (si: boolean) =>
-    guardar.mutate(si, {
+  const change = (si: boolean) =>
+    save.mutate(si, {
       onSuccess: () => toast(si ? 'Guardada en este teléfono.' : 'Ya no está guardada en este teléfono.'),
       onError: () => toast('Este teléfono no la deja guardar. Probá con Imprimir.', { nivel: 'advierte' }),
     })
@@ -26,8 +26,8 @@ export function GuardarReceta({ receta }: { receta: RecetaCompleta }) {
           </>
         }
         value={Boolean(copia)}
-        onChange={cambiar}
-        isDisabled={isPending || guardar.isPending}
+        onChange={change}
+        isDisabled={isPending || save.isPending}
       />
     </div>
   )

@@ -8,11 +8,11 @@ const guardada = z.object({ receta: recetaCompleta, guardada_en: z.string() })
 export type Guardada = z.output<typeof guardada>
 
 const prefijo = 'receta:'
-const nombreDe = (recetas_id: number) => `${prefijo}${recetas_id}`
+const claveGuardada = (recetas_id: number) => `${prefijo}${recetas_id}`
 
 /** One's own, kept on this phone because its patient asked; null when it is not. */
 export async function findGuardada(recetas_id: number): Promise<Guardada | null> {
-  return read(nombreDe(recetas_id))
+  return read(claveGuardada(recetas_id))
 }
 
 /** All of them; what expires first leads. */
@@ -25,16 +25,16 @@ export async function listGuardadas(): Promise<Guardada[]> {
 /** Keeps it in the ciphered box of the session, with its age; the end of the session takes it away. */
 export async function saveGuardada(receta: RecetaCompleta, now: Date): Promise<void> {
   const valor: Guardada = { receta, guardada_en: now.toISOString() }
-  await cajaDeLaSesion()?.guardar(nombreDe(receta.recetas_id), valor)
+  await cajaDeLaSesion()?.save(claveGuardada(receta.recetas_id), valor)
 }
 
 export async function removeGuardada(recetas_id: number): Promise<void> {
-  await cajaDeLaSesion()?.borrar(nombreDe(recetas_id))
+  await cajaDeLaSesion()?.erase(claveGuardada(recetas_id))
 }
 
 async function read(nombre: string): Promise<Guardada | null> {
   // An older version of the app may have kept it in another shape.
-  return guardada.safeParse(await cajaDeLaSesion()?.leer(nombre)).data ?? null
+  return guardada.safeParse(await cajaDeLaSesion()?.read(nombre)).data ?? null
 }
 
 /** As it stands today by the device's clock, which is the only one without a network: what was kept goes on expiring. */

@@ -40,7 +40,7 @@ export function useSeGuarda(receta: RecetaCompleta): boolean {
 export function useGuardar(receta: RecetaCompleta) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (guardar: boolean) => (guardar ? saveGuardada(receta, new Date()) : removeGuardada(receta.recetas_id)),
+    mutationFn: (save: boolean) => (save ? saveGuardada(receta, new Date()) : removeGuardada(receta.recetas_id)),
     networkMode: 'always',
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [clave] }),
   })

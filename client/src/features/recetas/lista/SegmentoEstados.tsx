@@ -13,7 +13,7 @@ type Props = {
 export function SegmentoEstados({ busqueda, conteos, parciales = false }: Props) {
   const navigate = useNavigate()
   const enLetras = (n: number) => (parciales && n > 0 ? `${n}+` : `${n}`)
-  const irA = (filtro: Filtro) => {
+  const goTo = (filtro: Filtro) => {
     const { to, state } = destinoDe({ ...busqueda, filtro, page: 1 })
     void navigate(to, { replace: true, state })
   }
@@ -46,7 +46,7 @@ export function SegmentoEstados({ busqueda, conteos, parciales = false }: Props)
           const n = cuantasDe(filtro, conteos)
           return { value: filtro, label: n === undefined ? palabra : `${palabra} (${enLetras(n)})` }
         })}
-        onChange={irA}
+        onChange={goTo}
       />
     </nav>
   )

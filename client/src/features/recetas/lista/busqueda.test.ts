@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cuantasDe, destinoDe, leerBusqueda, leerId, pedidoDe, sinFiltros } from './busqueda'
+import { cuantasDe, destinoDe, readBusqueda, readId, pedidoRecetas, sinFiltros } from './busqueda'
 
-const buscar = (texto: string) => pedidoDe({ ...sinFiltros, texto })
+const search = (texto: string) => pedidoRecetas({ ...sinFiltros, texto })
 
 describe('what is typed in the search', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('what is typed in the search', () => {
     ['  norma  ', { paciente: 'norma' }],
     ['', { paciente: '' }],
   ])('reads %j as %j', (texto, esperado) => {
-    expect(buscar(texto)).toEqual({ filtro: '', page: 1, ...esperado })
+    expect(search(texto)).toEqual({ filtro: '', page: 1, ...esperado })
   })
 })
 
@@ -26,8 +26,8 @@ describe('the address of the list', () => {
     const busqueda = { filtro: 'terminadas', convenio: 2, dias: 30, texto: 'aguirre', page: 3 } as const
     const { to, state } = destinoDe(busqueda, 7)
     const params = new URLSearchParams(to.search)
-    expect(leerBusqueda(params, state)).toEqual(busqueda)
-    expect(leerId(params)).toBe(7)
+    expect(readBusqueda(params, state)).toEqual(busqueda)
+    expect(readId(params)).toBe(7)
   })
 
   it('never carries what was typed, which names a patient', () => {
@@ -45,19 +45,19 @@ describe('the address of the list', () => {
     'dias=31',
     'dias=',
   ])('reads %s as if it were not there', (query) => {
-    expect(leerBusqueda(new URLSearchParams(query), null)).toEqual(sinFiltros)
-    expect(leerId(new URLSearchParams(query))).toBeNull()
+    expect(readBusqueda(new URLSearchParams(query), null)).toEqual(sinFiltros)
+    expect(readId(new URLSearchParams(query))).toBeNull()
   })
 })
 
 it('asks for the convenio and the days that were chosen, beside what was typed', () => {
   const elegido = { ...sinFiltros, convenio: 2, dias: 30 }
-  expect(pedidoDe({ ...elegido, texto: 'enalapril' })).toMatchObject({
+  expect(pedidoRecetas({ ...elegido, texto: 'enalapril' })).toMatchObject({
     convenio_id: 2,
     dias: 30,
     paciente: 'enalapril',
   })
-  expect(pedidoDe({ ...elegido, texto: '98104227' })).toMatchObject({ convenio_id: 2, dias: 30, dni: '98104227' })
+  expect(pedidoRecetas({ ...elegido, texto: '98104227' })).toMatchObject({ convenio_id: 2, dias: 30, dni: '98104227' })
 })
 
 describe('the cuts of the list', () => {

@@ -56,7 +56,7 @@ const entero = (texto: string | null, hasta: number): number | null => {
   return Number.isInteger(n) && n >= 1 && n <= hasta ? n : null
 }
 
-export function leerBusqueda(params: URLSearchParams, state: unknown): Busqueda {
+export function readBusqueda(params: URLSearchParams, state: unknown): Busqueda {
   const filtro = params.get('filtro') ?? ''
   const dias = Number(params.get('dias'))
   const { texto } = (state ?? {}) as { texto?: unknown }
@@ -88,7 +88,7 @@ function queryDe({ filtro, convenio, dias, page }: Busqueda, id: number | null):
 }
 
 /** Seven or eight digits are a DNI, which is matched whole; a referencia is sought without the space it is shown with; anything else is a name or a drug. */
-export function pedidoDe({ filtro, convenio, dias, texto, page }: Busqueda): InputOf<typeof recetas> {
+export function pedidoRecetas({ filtro, convenio, dias, texto, page }: Busqueda): InputOf<typeof recetas> {
   const limpio = texto.trim()
   const digitos = limpio.replaceAll(/[.\s]/g, '')
   const elegido = { filtro, page, ...(convenio !== null && { convenio_id: convenio }), ...(dias !== null && { dias }) }
@@ -98,7 +98,7 @@ export function pedidoDe({ filtro, convenio, dias, texto, page }: Busqueda): Inp
 }
 
 /** The recetas_id in the address, or null. */
-export function leerId(params: URLSearchParams): number | null {
+export function readId(params: URLSearchParams): number | null {
   const id = Number(params.get('id'))
   return Number.isInteger(id) && id > 0 ? id : null
 }

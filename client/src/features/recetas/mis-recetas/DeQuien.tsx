@@ -23,7 +23,7 @@ export function DeQuien({ vinculos, elegido, propio }: Props) {
           to={{ search: `de=${vinculo_id}` }}
           nombre={quien}
           si={elegido === vinculo_id}
-          palabra={distinguir(quien, vinculos)}
+          palabra={distinguish(quien, vinculos)}
         />
       ))}
       <Link to="/vinculos" viewTransition className={estilos.agregar}>
@@ -46,5 +46,5 @@ function Persona({ to, nombre, si, palabra }: { to: To; nombre: string; si: bool
 }
 
 /** The first name, and all of it where two have the same. */
-const distinguir = (quien: string, vinculos: readonly Vinculo[]): string =>
+const distinguish = (quien: string, vinculos: readonly Vinculo[]): string =>
   vinculos.filter((v) => primerNombre(v.quien) === primerNombre(quien)).length > 1 ? quien : primerNombre(quien)

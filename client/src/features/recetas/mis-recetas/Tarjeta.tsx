@@ -22,7 +22,7 @@ type Props = {
 export function Tarjeta({ receta, primera, now, onImprimir }: Props) {
   const conCodigo = seRetira(receta)
   const drogas = resumenDrogas(receta.items, ', ')
-  const ver = conCodigo ? 'Mostrar código' : 'Ver la receta'
+  const view = conCodigo ? 'Mostrar código' : 'Ver la receta'
   return (
     <article className={`papel ${estilos.tarjeta}`}>
       <div className={estilos.cabecera}>
@@ -49,10 +49,10 @@ export function Tarjeta({ receta, primera, now, onImprimir }: Props) {
           tone={primera && conCodigo ? 'primary' : 'plain'}
           size="alto"
           className="crece"
-          aria-label={`${ver}: ${drogas}`}
+          aria-label={`${view}: ${drogas}`}
         >
           <Icon name={conCodigo ? 'qr-code' : 'eye'} />
-          <span>{ver}</span>
+          <span>{view}</span>
         </LinkButton>
         {conCodigo && (
           <Button

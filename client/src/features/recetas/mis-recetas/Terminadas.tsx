@@ -23,7 +23,7 @@ export function Terminadas({ recetas, paginas, vinculo_id }: Props) {
   const [hasta, setHasta] = useState(1)
   const ocultas = recetas.length - alComienzo
   const hayMas = todas || ocultas <= 0 ? hasta < paginas : true
-  const verMas = () => (todas || ocultas <= 0 ? setHasta(hasta + 1) : setTodas(true))
+  const viewMore = () => (todas || ocultas <= 0 ? setHasta(hasta + 1) : setTodas(true))
   return (
     <section className={estilos.anteriores}>
       <h2 className="titulo-sec">Ya terminadas</h2>
@@ -36,7 +36,7 @@ export function Terminadas({ recetas, paginas, vinculo_id }: Props) {
         ))}
       </ul>
       {hayMas && (
-        <Button onPress={verMas}>
+        <Button onPress={viewMore}>
           <Icon name="archive" />
           <span>{!todas && ocultas > 0 && paginas <= 1 ? `Ver las ${ocultas} anteriores` : 'Ver anteriores'}</span>
         </Button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agruparRecetas, titularDe } from './mis-recetas'
+import { groupRecetas, titularDe } from './mis-recetas'
 import { aResumen, ahora } from '#api/recetas.builders'
 
 describe('the headline of a paciente', () => {
@@ -19,7 +19,7 @@ describe('the headline of a paciente', () => {
 
 describe('the groups of a paciente', () => {
   it('puts first what expires first, and last what is over', () => {
-    const grupos = agruparRecetas([
+    const grupos = groupRecetas([
       aResumen({ recetas_id: 1, vence_el: '2026-12-20' }),
       aResumen({ recetas_id: 2, estado: 'dispensada_parcial', vence_el: '2026-11-25' }),
       aResumen({ recetas_id: 3, estado: 'programada', vigente_desde: '2027-01-19' }),

@@ -1,6 +1,6 @@
 import type { RecetaResumen } from '@receta/contract'
 import type { EstadoVisible } from '@receta/domain'
-import { empiezaEn, formatFechaLarga, hoy, sumarDias } from '@receta/domain'
+import { empiezaEn, formatFechaLarga, hoy, addDias } from '@receta/domain'
 import { primerNombre } from '../frase-paciente'
 
 type Grupo = 'por_retirar' | 'proximas' | 'terminadas'
@@ -23,7 +23,7 @@ const urgenteDias = 3
 export type Grupos = Record<Grupo, RecetaResumen[]>
 
 /** A paciente's recetas by what there is to do: what expires first leads, what ended last leads among the ended. */
-export function agruparRecetas(recetas: readonly RecetaResumen[]): Grupos {
+export function groupRecetas(recetas: readonly RecetaResumen[]): Grupos {
   const grupos: Grupos = { por_retirar: [], proximas: [], terminadas: [] }
   for (const receta of recetas) grupos[grupoDe[receta.estado]].push(receta)
   grupos.por_retirar.sort((a, b) => a.vence_el.localeCompare(b.vence_el))
@@ -38,12 +38,12 @@ export function seRetira(receta: RecetaResumen): boolean {
 }
 
 export function esUrgente(receta: RecetaResumen, now: Date): boolean {
-  return seRetira(receta) && receta.vence_el <= sumarDias(hoy(now), urgenteDias)
+  return seRetira(receta) && receta.vence_el <= addDias(hoy(now), urgenteDias)
 }
 
 const conDia = (fecha: string, now: Date) => {
   if (fecha === hoy(now)) return 'hoy'
-  if (fecha === sumarDias(hoy(now), 1)) return 'mañana'
+  if (fecha === addDias(hoy(now), 1)) return 'mañana'
   return `el ${formatFechaLarga(fecha).split(' ')[0] ?? ''}`
 }
 

@@ -42,7 +42,7 @@ function ReactivarDialog({ receta, onClose }: Props & { onClose: () => void }) {
     accion: async () => {
       const { recetas_id } = receta
       try {
-        contar(await reactivar.mutateAsync({ recetas_id, motivo: motivo.trim() }))
+        count(await reactivar.mutateAsync({ recetas_id, motivo: motivo.trim() }))
         onClose()
       } catch (fallo) {
         if (!(fallo instanceof ApiError) || fallo.code !== 'REACTIVACION_FRENADA') throw fallo
@@ -104,7 +104,7 @@ function FrenadaDialog({ receta, frenos, onClose }: Props & { frenos: readonly H
 }
 
 /** Somebody may have done something to it meanwhile: then what it is now is said. */
-function contar({ resultado, estado, avisos }: OutputOf<typeof reactivaReceta>): void {
+function count({ resultado, estado, avisos }: OutputOf<typeof reactivaReceta>): void {
   if (resultado === 'reactivada' && avisos.length > 0)
     return toast(`Reactivada. Para mirar: ${avisos.map((a) => a.mensaje).join(' ')}`, { nivel: 'advierte' })
   if (resultado === 'reactivada') return toast('Reactivada. El paciente y las farmacias ya la ven así.')

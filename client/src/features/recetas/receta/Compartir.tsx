@@ -1,13 +1,13 @@
-import { canCompartir, compartir } from '#device/share'
+import { canCompartir, share } from '#device/share'
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { toast } from '#ui/toast'
 
 /** The system's own sheet where there is one; otherwise the link is copied. */
 export function Compartir({ link }: { link: string }) {
-  const enviar = async () => {
+  const send = async () => {
     try {
-      if (canCompartir()) return await compartir({ titulo: 'Receta', url: link })
+      if (canCompartir()) return await share({ titulo: 'Receta', url: link })
       await navigator.clipboard.writeText(link)
       toast('Enlace copiado. Pegalo donde quieras mandarlo.')
     } catch {
@@ -15,7 +15,7 @@ export function Compartir({ link }: { link: string }) {
     }
   }
   return (
-    <OnlineButton onPress={enviar}>
+    <OnlineButton onPress={send}>
       <Icon name="share-2" />
       <span>Compartir</span>
     </OnlineButton>

@@ -1,12 +1,12 @@
 import type { RecetaCompleta } from '@receta/contract'
 import { formatReferencia, sigueViva } from '@receta/domain'
 import { useEffect } from 'react'
-import { callar, canHablar, hablar } from '#device/speech'
+import { hush, canHablar, speak } from '#device/speech'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Qr } from '#ui/Qr'
 import { primerNombre } from '../frase-paciente'
-import { deletrear } from './deletrear'
+import { spell } from './spell'
 import { usePantallaDespierta } from './use-pantalla-despierta'
 import estilos from './receta.module.css'
 
@@ -42,10 +42,10 @@ function documentoDe({ es_autor, en_nombre_de }: RecetaCompleta): string {
 
 /** For who cannot read it, or dictates it over the telephone. */
 function Escuchar({ codigo }: { codigo: string }) {
-  useEffect(() => callar, [])
+  useEffect(() => hush, [])
   if (!canHablar()) return null
   return (
-    <Button size="chico" onPress={() => hablar(`El código es: ${deletrear(codigo)}.`)}>
+    <Button size="chico" onPress={() => speak(`El código es: ${spell(codigo)}.`)}>
       <Icon name="volume-2" />
       <span>Escuchar el código</span>
     </Button>

@@ -44,7 +44,7 @@ type Props = {
 
 /** The receta as its patient holds it: above the troquel what it says to them, below it what the farmacia reads. */
 export function RecetaPaciente({ receta, acceso, guardada_en }: Props) {
-  const { imprimir, dialogo } = useImprimir(acceso)
+  const { print, dialogo } = useImprimir(acceso)
   const anular = useAnular(receta)
   const autor = receta.es_autor
   const conCodigo = seMuestra(receta)
@@ -64,14 +64,14 @@ export function RecetaPaciente({ receta, acceso, guardada_en }: Props) {
           {conCodigo && <Cupon receta={receta} />}
         </article>
         {receta.estado === 'dispensada' && !autor && (
-          <Button tone="primary" size="alto" className="solo-movil" onPress={irAQueTomar}>
+          <Button tone="primary" size="alto" className="solo-movil" onPress={goToQueTomar}>
             <Icon name="pill" />
             <span>Cómo tomarlo</span>
           </Button>
         )}
         <div className={estilos.acciones}>
           {receta.link !== '' && <Compartir link={receta.link} />}
-          <Imprimir onPdf={() => imprimir({ referencia: receta.referencia })} />
+          <Imprimir onPdf={() => print({ referencia: receta.referencia })} />
           {autor ? (
             <LinkButton {...repetirReceta(receta)}>
               <Icon name="repeat-2" />
@@ -174,13 +174,13 @@ function Imprimir({ onPdf }: { onPdf: () => void }) {
 }
 
 /** Of one that was collected nothing is left to show at a counter: what matters is how to take it. */
-const irAQueTomar = () => document.getElementById('que-tomar')?.scrollIntoView({ block: 'start' })
+const goToQueTomar = () => document.getElementById('que-tomar')?.scrollIntoView({ block: 'start' })
 
 /** The author's own action, last and away from what the patient reads; how it ended is told first of all. */
 function useAnular(receta: RecetaCompleta) {
   const [abierto, setAbierto] = useState(false)
   const [resultado, setResultado] = useState<ResultadoAnulacion | null>(null)
-  const terminar = (r: ResultadoAnulacion) => {
+  const finish = (r: ResultadoAnulacion) => {
     setAbierto(false)
     setResultado(r)
   }
@@ -192,6 +192,6 @@ function useAnular(receta: RecetaCompleta) {
         <span>Anular</span>
       </OnlineButton>
     ),
-    dialogo: abierto && <AnularDialog receta={receta} onClose={() => setAbierto(false)} onResultado={terminar} />,
+    dialogo: abierto && <AnularDialog receta={receta} onClose={() => setAbierto(false)} onResultado={finish} />,
   }
 }

@@ -7,11 +7,11 @@ import { aCompleta } from '#api/recetas.builders'
 import { RegistroNacional } from './RegistroNacional'
 
 const en = '2026-11-20T13:00:00.000Z'
-const ver = (registro: NonNullable<Parameters<typeof aCompleta>[0]>['registro']) =>
+const view = (registro: NonNullable<Parameters<typeof aCompleta>[0]>['registro']) =>
   renderScreen(<RegistroNacional receta={aCompleta({ registro })} />)
 
 it('says of each thing that happened whether the repository was told', () => {
-  ver({
+  view({
     estado: 'cuir_asignado',
     ambiente: 'repositorio',
     novedades: [
@@ -29,7 +29,7 @@ it('says of each thing that happened whether the repository was told', () => {
 })
 
 it('says that a sandbox is one, and nothing at all where there is no repository or nothing happened', () => {
-  const { unmount } = ver({
+  const { unmount } = view({
     estado: 'enviada',
     ambiente: 'sandbox',
     novedades: [{ tipo: 'dispensa', en, estado: 'en_espera' }],
@@ -44,6 +44,6 @@ it('says that a sandbox is one, and nothing at all where there is no repository 
     },
     { estado: 'cuir_asignado' as const, ambiente: 'repositorio' as const },
   ])
-    ver(registro).unmount()
+    view(registro).unmount()
   expect(screen.queryByText('Registro nacional')).toBeNull()
 })

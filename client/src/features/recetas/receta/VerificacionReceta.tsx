@@ -1,5 +1,5 @@
 import type { recetaVerificacion, RecetaCompleta } from '@receta/contract'
-import { formatFecha, formatFechaLarga, hoy, leerDocumento, normalizarDni } from '@receta/domain'
+import { formatFecha, formatFechaLarga, hoy, readDocumento, normalizeDni } from '@receta/domain'
 import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
 import { Button } from '#ui/Button'
@@ -85,19 +85,19 @@ function PedirDni({ acceso, onAbrir }: Pick<Props, 'acceso' | 'onAbrir'>) {
   const [escrito, setEscrito] = useState('')
   const [otro, setOtro] = useState(false)
   const [error, setError] = useState<string>()
-  const abrir = useAbrirConDni()
+  const open = useAbrirConDni()
   const que = otro ? 'documento' : 'DNI'
 
-  const enviar = async (event: FormEvent) => {
+  const send = async (event: FormEvent) => {
     event.preventDefault()
-    const documento = otro ? leerDocumento(escrito) : normalizarDni(escrito)
+    const documento = otro ? readDocumento(escrito) : normalizeDni(escrito)
     if (!documento.ok)
       return setError(
         otro ? 'Van las 3 letras del país y el número, sin espacios: URY1234567.' : 'El DNI tiene 7 u 8 números.',
       )
     setError(undefined)
     try {
-      const receta = await abrir.mutateAsync({ ...acceso, dni: documento.value })
+      const receta = await open.mutateAsync({ ...acceso, dni: documento.value })
       if (receta.nivel === 'completa') return onAbrir(receta, documento.value)
       setError(ajeno(que))
     } catch (e) {
@@ -107,7 +107,7 @@ function PedirDni({ acceso, onAbrir }: Pick<Props, 'acceso' | 'onAbrir'>) {
   }
 
   return (
-    <form className={`papel ${estilos.verificacion}`} onSubmit={(event) => void enviar(event)}>
+    <form className={`papel ${estilos.verificacion}`} onSubmit={(event) => void send(event)}>
       <h2 className="titulo-sec">Para ver los remedios, ingresá el {que} del paciente</h2>
       <Field
         key={otro ? 'otro' : 'dni'}
@@ -124,7 +124,7 @@ function PedirDni({ acceso, onAbrir }: Pick<Props, 'acceso' | 'onAbrir'>) {
             : 'Sin puntos o con puntos, como te quede cómodo.'
         }
       />
-      <OnlineButton type="submit" tone="primary" isDisabled={abrir.isPending}>
+      <OnlineButton type="submit" tone="primary" isDisabled={open.isPending}>
         <Icon name="pill" />
         <span>Ver los remedios</span>
       </OnlineButton>

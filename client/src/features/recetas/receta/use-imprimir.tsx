@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { RadioGroupField } from '#ui/RadioGroupField'
 import { ApiError } from '#api/call'
-import { abrirDocumento, type Formato } from './documento'
+import { openDocumento, type Formato } from './documento'
 import type { AccesoReceta } from '../recetas.queries'
 
 type Imprimible = { recetas_id?: number; referencia: string }
@@ -17,8 +17,8 @@ const formatos: readonly { value: Formato; label: string; descripcion: string }[
   { value: 'toma', label: 'Hoja de toma', descripcion: 'Cómo tomarlo, en letra grande. No es la receta' },
 ]
 
-/** The printable document on demand: `imprimir` asks for the size, and `dialogo` goes somewhere in the screen. */
-export function useImprimir(acceso?: AccesoReceta): { imprimir: (receta: Imprimible) => void; dialogo: ReactNode } {
+/** The printable document on demand: `print` asks for the size, and `dialogo` goes somewhere in the screen. */
+export function useImprimir(acceso?: AccesoReceta): { print: (receta: Imprimible) => void; dialogo: ReactNode } {
   const [receta, setReceta] = useState<Imprimible | null>(null)
   const dialogo = receta && (
     <ImprimirDialog
@@ -27,7 +27,7 @@ export function useImprimir(acceso?: AccesoReceta): { imprimir: (receta: Imprimi
       onClose={() => setReceta(null)}
     />
   )
-  return { imprimir: setReceta, dialogo }
+  return { print: setReceta, dialogo }
 }
 
 function ImprimirDialog({
@@ -43,11 +43,11 @@ function ImprimirDialog({
   const [trayendo, setTrayendo] = useState(false)
   const [error, setError] = useState<string>()
 
-  const ver = async () => {
+  const view = async () => {
     setTrayendo(true)
     setError(undefined)
     try {
-      await abrirDocumento(acceso, formato, formato === 'toma' ? `toma-${referencia}` : `receta-${referencia}`)
+      await openDocumento(acceso, formato, formato === 'toma' ? `toma-${referencia}` : `receta-${referencia}`)
       onClose()
     } catch (e) {
       if (!(e instanceof ApiError)) throw e
@@ -65,7 +65,7 @@ function ImprimirDialog({
       pie={
         <>
           <Button onPress={onClose}>Volver</Button>
-          <OnlineButton tone="primary" isDisabled={trayendo} onPress={ver} autoFocus>
+          <OnlineButton tone="primary" isDisabled={trayendo} onPress={view} autoFocus>
             <Icon name="file-text" />
             <span>{trayendo ? 'Trayendo el PDF' : 'Ver PDF'}</span>
           </OnlineButton>

@@ -6,12 +6,12 @@ export function usePantallaDespierta(): void {
     let sigue = true
     let bloqueo: WakeLockSentinel | undefined
     // The system lets go of it whenever the page is hidden, so it is asked again on coming back.
-    const pedir = async () => {
+    const ask = async () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
       bloqueo = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (!sigue) await bloqueo?.release()
     }
-    const onVisible = () => void pedir()
+    const onVisible = () => void ask()
     onVisible()
     document.addEventListener('visibilitychange', onVisible)
     return () => {

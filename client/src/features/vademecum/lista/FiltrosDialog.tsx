@@ -20,7 +20,7 @@ type Props = {
 export function FiltrosDialog({ busqueda, formas, onClose, onElegir }: Props) {
   const { plan, cubre, genericos, condicion, forma } = busqueda
   const [elegido, setElegido] = useState<Elegido>({ plan, cubre, genericos, condicion, forma })
-  const cambiar = (cambio: Partial<Elegido>) => setElegido({ ...elegido, ...cambio })
+  const change = (cambio: Partial<Elegido>) => setElegido({ ...elegido, ...cambio })
   const convenios = useCoberturas().data?.items ?? []
   const planes = convenios.flatMap(({ nombre, planes: suyos }) =>
     suyos.map((p) => ({ value: String(p.plan_id), label: `${nombre}, ${p.nombre}` })),
@@ -45,10 +45,10 @@ export function FiltrosDialog({ busqueda, formas, onClose, onElegir }: Props) {
           label="Cobertura y plan"
           value={elegido.plan === null ? '0' : String(elegido.plan)}
           options={[{ value: '0', label: 'Sin cobertura' }, ...planes]}
-          onChange={(valor) => cambiar(valor === '0' ? { plan: null, cubre: false } : { plan: Number(valor) })}
+          onChange={(valor) => change(valor === '0' ? { plan: null, cubre: false } : { plan: Number(valor) })}
         />
         {elegido.plan !== null && (
-          <SwitchField label="Sólo lo que cubre" value={elegido.cubre} onChange={(si) => cambiar({ cubre: si })} />
+          <SwitchField label="Sólo lo que cubre" value={elegido.cubre} onChange={(si) => change({ cubre: si })} />
         )}
         <SelectField
           label="Condición de venta"
@@ -57,15 +57,15 @@ export function FiltrosDialog({ busqueda, formas, onClose, onElegir }: Props) {
             { value: 'todas', label: 'Cualquiera' },
             ...Object.entries(condiciones).map(([value, { palabra }]) => ({ value, label: palabra })),
           ]}
-          onChange={(valor) => cambiar({ condicion: valor === 'todas' ? null : (valor as Condicion) })}
+          onChange={(valor) => change({ condicion: valor === 'todas' ? null : (valor as Condicion) })}
         />
         <SelectField
           label="Forma"
           value={elegido.forma === '' ? 'todas' : elegido.forma}
           options={[{ value: 'todas', label: 'Cualquiera' }, ...conForma.map((f) => ({ value: f, label: f }))]}
-          onChange={(valor) => cambiar({ forma: valor === 'todas' ? '' : valor })}
+          onChange={(valor) => change({ forma: valor === 'todas' ? '' : valor })}
         />
-        <SwitchField label="Sólo genéricos" value={elegido.genericos} onChange={(si) => cambiar({ genericos: si })} />
+        <SwitchField label="Sólo genéricos" value={elegido.genericos} onChange={(si) => change({ genericos: si })} />
       </div>
     </Dialogo>
   )

@@ -21,7 +21,7 @@ const entero = (texto: string | null): number | null => {
   return Number.isInteger(n) && n > 0 && n <= 2_147_483_647 ? n : null
 }
 
-export function leerBusqueda(params: URLSearchParams, state: unknown): Busqueda {
+export function readBusqueda(params: URLSearchParams, state: unknown): Busqueda {
   const { texto } = (state ?? {}) as { texto?: unknown }
   const condicion = params.get('condicion') ?? ''
   const plan = entero(params.get('plan'))
@@ -36,8 +36,8 @@ export function leerBusqueda(params: URLSearchParams, state: unknown): Busqueda 
   }
 }
 
-export const leerId = (params: URLSearchParams): number | null => entero(params.get('id'))
-export const leerPlan = (params: URLSearchParams): number | null => entero(params.get('plan'))
+export const readId = (params: URLSearchParams): number | null => entero(params.get('id'))
+export const readPlan = (params: URLSearchParams): number | null => entero(params.get('plan'))
 
 /** Where a search leads, for a link: its address and the state that goes beside it. */
 export const destinoDe = (busqueda: Busqueda, id: number | null = null) => ({
@@ -65,7 +65,7 @@ export const alcanza = ({ texto }: Busqueda): boolean => texto.trim().length >= 
 export const seTamiza = ({ cubre, genericos, condicion, forma }: Busqueda): boolean =>
   cubre || genericos || condicion !== null || forma !== ''
 
-export function pedidoDe(busqueda: Busqueda, todo: boolean): InputOf<typeof productos> {
+export function pedidoProductos(busqueda: Busqueda, todo: boolean): InputOf<typeof productos> {
   const { texto, plan, page } = busqueda
   return {
     limit: todo ? 'ALL' : pageSize,
@@ -76,7 +76,7 @@ export function pedidoDe(busqueda: Busqueda, todo: boolean): InputOf<typeof prod
 }
 
 /** Those that pass every filter. */
-export function tamizar(items: readonly Producto[], { cubre, genericos, condicion, forma }: Busqueda): Producto[] {
+export function sift(items: readonly Producto[], { cubre, genericos, condicion, forma }: Busqueda): Producto[] {
   return items.filter(
     (p) =>
       (!cubre || (p.cobertura?.porcentaje ?? 0) > 0) &&

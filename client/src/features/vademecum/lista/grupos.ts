@@ -1,5 +1,5 @@
 import type { Producto } from '@receta/contract'
-import { fraseControl, normalizar } from '@receta/domain'
+import { fraseControl, normalize } from '@receta/domain'
 import { condiciones, frasePrecio, frasePresentacion, porUnidad } from '../palabras'
 
 /** One pack of one strength, whoever makes it. */
@@ -17,22 +17,22 @@ export type Generico = { clave: string; nombre: string; detalle: string; present
 const marcasMostradas = 2
 
 /** Products as the vademécum shows them: the generic first, then its packs, in the order in which they were found. */
-export function agruparPorGenerico(productos: readonly Producto[]): Generico[] {
+export function groupPorGenerico(productos: readonly Producto[]): Generico[] {
   const genericos = new Map<string, Producto[]>()
-  for (const producto of productos) agregar(genericos, producto.ifa_clave, producto)
+  for (const producto of productos) add(genericos, producto.ifa_clave, producto)
   return [...genericos].map(([clave, suyos]) => {
     const packs = new Map<string, Producto[]>()
-    for (const p of suyos) agregar(packs, normalizar(`${p.concentracion}|${p.forma}|${p.presentacion}`), p)
+    for (const p of suyos) add(packs, normalize(`${p.concentracion}|${p.forma}|${p.presentacion}`), p)
     return {
       clave,
       nombre: suyos[0]?.monodroga ?? '',
       detalle: detalleDe(suyos),
-      presentaciones: [...packs.values()].map(presentar),
+      presentaciones: [...packs.values()].map(present),
     }
   })
 }
 
-function agregar(grupos: Map<string, Producto[]>, clave: string, producto: Producto) {
+function add(grupos: Map<string, Producto[]>, clave: string, producto: Producto) {
   const grupo = grupos.get(clave)
   if (grupo) grupo.push(producto)
   else grupos.set(clave, [producto])
@@ -46,7 +46,7 @@ function detalleDe(productos: readonly Producto[]): string {
   return [ventas.size === 1 && venta ? condiciones[venta].palabra : '', control].filter(Boolean).join(' · ')
 }
 
-function presentar(productos: readonly Producto[]): Presentacion {
+function present(productos: readonly Producto[]): Presentacion {
   const [producto] = productos.toSorted((a, b) => (porUnidad(a) ?? Infinity) - (porUnidad(b) ?? Infinity))
   if (!producto) throw new Error('a pack without products')
   return {

@@ -122,7 +122,7 @@ describe('POST /api/abm_medico A, by an admin', () => {
 })
 
 describe('POST /api/abm_medico M', () => {
-  const decidir = (medico_id: number, estado: 'habilitado' | 'rechazado' | 'suspendido', motivo?: string) =>
+  const decide = (medico_id: number, estado: 'habilitado' | 'rechazado' | 'suspendido', motivo?: string) =>
     abm({ accion: 'M', medico_id, estado, ...(motivo && { motivo }) })
 
   it.each([
@@ -132,7 +132,7 @@ describe('POST /api/abm_medico M', () => {
     ['suspendido', 'habilitado', undefined],
   ] as const)('takes one %s to %s, tells him, and keeps who, when and why', async (antes, despues, motivo) => {
     const medico = await aMedico(db, { estado: antes })
-    const { data } = await decidir(medico.medico_id, despues, motivo)
+    const { data } = await decide(medico.medico_id, despues, motivo)
     expect(data).toMatchObject({ resultado: 'hecha', medico: { estado: despues, motivo: motivo ?? null } })
     expect(data.medico?.historial).toMatchObject([{ quien: 'Admin 20', estado: despues, motivo: motivo ?? null }])
     expect(await correos(`medico_${despues}`, medico.usuario_id)).toEqual([{ datos: motivo ? { motivo } : {} }])
@@ -140,7 +140,7 @@ describe('POST /api/abm_medico M', () => {
 
   it('repeats what already is without a line or a mail', async () => {
     const medico = await aMedico(db)
-    const { data } = await decidir(medico.medico_id, 'habilitado')
+    const { data } = await decide(medico.medico_id, 'habilitado')
     expect(data).toMatchObject({ resultado: 'hecha', medico: { historial: [] } })
     expect(await correos('medico_habilitado', medico.usuario_id)).toEqual([])
   })
@@ -150,20 +150,20 @@ describe('POST /api/abm_medico M', () => {
     ['suspendido', 'rechazado', 'MEDICO_ESTADO_NO_ADMITE'],
   ] as const)('refuses one %s to be %s', async (antes, despues, code) => {
     const { medico_id } = await aMedico(db, { estado: antes })
-    const { status, error } = await decidir(medico_id, despues, 'Porque sí')
+    const { status, error } = await decide(medico_id, despues, 'Porque sí')
     expect([status, error.code]).toEqual([409, code])
   })
 
   it('enables nobody before he confirmed his mail', async () => {
     const { data } = await abm(anAlta())
-    const { status, error } = await decidir(data.medico?.medico_id ?? 0, 'habilitado')
+    const { status, error } = await decide(data.medico?.medico_id ?? 0, 'habilitado')
     expect([status, error.code]).toEqual([409, 'CORREO_SIN_CONFIRMAR'])
   })
 
   it('sends the link of his mail to one who came in a file, once while it works', async () => {
     const { medico_id, usuario_id } = await aMedico(db, { estado: 'pendiente' })
     await db.kysely.updateTable('usuarios').set({ estado: 'pendiente' }).where('usuario_id', '=', usuario_id).execute()
-    for (const _ of [1, 2]) expect((await decidir(medico_id, 'habilitado')).error.code).toBe('CORREO_SIN_CONFIRMAR')
+    for (const _ of [1, 2]) expect((await decide(medico_id, 'habilitado')).error.code).toBe('CORREO_SIN_CONFIRMAR')
     expect(await correos('confirma_medico', usuario_id)).toHaveLength(1)
   })
 
@@ -179,14 +179,14 @@ describe('POST /api/abm_medico M', () => {
       .insertInto('matriculas')
       .values({ ...suya, numero: '0501', medico_id: otro.medico_id, en_tramite: true })
       .execute()
-    const { status, error } = await decidir(otro.medico_id, 'habilitado')
+    const { status, error } = await decide(otro.medico_id, 'habilitado')
     expect([status, error.code]).toEqual([409, 'MATRICULA_EN_USO'])
-    const rechazo = await decidir(otro.medico_id, 'rechazado', 'La matrícula es de otra persona')
+    const rechazo = await decide(otro.medico_id, 'rechazado', 'La matrícula es de otra persona')
     expect(rechazo.data.medico?.matriculas.map((m) => m.en_uso_por?.medico_id ?? null)).toContain(primero.medico_id)
   })
 
   it.each(['rechazado', 'suspendido'] as const)('wants a reason to leave one %s', async (estado) => {
-    const { error } = await decidir((await aMedico(db)).medico_id, estado)
+    const { error } = await decide((await aMedico(db)).medico_id, estado)
     expect(Object.keys(error.fields ?? {})).toEqual(['motivo'])
   })
 
@@ -224,12 +224,9 @@ describe('POST /api/abm_medico M', () => {
 
   it('S044 tells him by mail that his telephone was changed, and of nothing that was not', async () => {
     const { medico_id, usuario_id } = await aMedico(db)
-    const cambiar = { accion: 'M', medico_id, telefono: '0343 555-0177' } as const
-    expect([(await abm(cambiar)).status, await correos('telefono_cambiado', usuario_id)]).toEqual([
-      200,
-      [{ datos: {} }],
-    ])
-    expect((await abm({ ...cambiar, apellido: 'Ferreyra' })).status).toBe(200)
+    const change = { accion: 'M', medico_id, telefono: '0343 555-0177' } as const
+    expect([(await abm(change)).status, await correos('telefono_cambiado', usuario_id)]).toEqual([200, [{ datos: {} }]])
+    expect((await abm({ ...change, apellido: 'Ferreyra' })).status).toBe(200)
     expect(await correos('telefono_cambiado', usuario_id)).toHaveLength(1)
   })
 
@@ -248,14 +245,14 @@ describe('POST /api/abm_medico M', () => {
 
   it('RX-13 writes down until when he may prescribe controlled drugs, takes it back, and lets nobody register with it', async () => {
     const { medico_id } = await aMedico(db, { restringidos_hasta: null })
-    const poner = async (restringidos_hasta: string | null) =>
+    const put = async (restringidos_hasta: string | null) =>
       (await abm({ accion: 'M', medico_id, restringidos_hasta })).data.medico
-    expect(await poner('2027-12-31')).toMatchObject({
+    expect(await put('2027-12-31')).toMatchObject({
       restringidos_hasta: '2027-12-31',
       estado: 'habilitado',
       historial: [{ accion: 'datos', cambios: { restringidos_hasta: { antes: null, despues: '2027-12-31' } } }],
     })
-    expect(await poner(null)).toMatchObject({ restringidos_hasta: null })
+    expect(await put(null)).toMatchObject({ restringidos_hasta: null })
     const registro = await servidor.call(contract.abmMedico, { ...anAlta(), restringidos_hasta: '2027-12-31' } as never)
     expect([registro.status, Object.keys(registro.error.fields ?? {})]).toEqual([400, ['restringidos_hasta']])
   })
@@ -263,8 +260,8 @@ describe('POST /api/abm_medico M', () => {
   it('writes one line per decision, however many admins press at once', async () => {
     const { medico_id } = await aMedico(db, { estado: 'pendiente' })
     const [una, otra] = await Promise.all([
-      decidir(medico_id, 'habilitado'),
-      decidir(medico_id, 'rechazado', 'No figura'),
+      decide(medico_id, 'habilitado'),
+      decide(medico_id, 'rechazado', 'No figura'),
     ])
     const { rows } = await db.pool.query('select accion from medicos_historial where medico_id = $1', [medico_id])
     expect(rows.length).toBe([una, otra].filter((r) => r.status === 200).length)

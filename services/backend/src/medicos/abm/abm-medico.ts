@@ -4,10 +4,10 @@ import { route, segundoFactorHasta, tokenHashOf } from '@receta/service-kit'
 import { altaMedico } from './alta-medico'
 import { bajaMedico } from './baja-medico'
 import { isMatriculaEnUso } from '../cambios-medico.repository'
-import { modificarMedico } from './modificar-medico'
+import { modifyMedico } from './modify-medico'
 import { registrarMedico } from './registrar-medico'
 
-const acciones = { A: altaMedico, B: bajaMedico, M: modificarMedico } as const
+const acciones = { A: altaMedico, B: bajaMedico, M: modifyMedico } as const
 
 /** Without a session it is a médico's own registration; with one, only an administrator's. */
 export const abmMedico = route(contract.abmMedico, async (c) => {

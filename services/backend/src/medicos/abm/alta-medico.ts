@@ -3,7 +3,7 @@ import { saveResultado, takePedido } from '@receta/database'
 import { hashClave, raise, sendEnlace } from '@receta/service-kit'
 import type { AdminCtx } from './contexto-abm'
 import { confirmaMs, pedidoUnicoDe, saveAlta } from './alta'
-import { leerDatos, type Problemas, rejectProblemas } from '../leer-datos'
+import { readDatos, type Problemas, rejectProblemas } from '../read-datos'
 import { answerGuardado } from '../respuesta-medico'
 
 /** An administrator registers a médico: he confirms his mail, chooses a password by recovering it, and waits in the queue like any other. */
@@ -11,7 +11,7 @@ export async function altaMedico({ input, usuario, db, claves, config, now, fail
   const problemas: Problemas = {}
   for (const campo of ['clave', 'acepta_terminos'] as const)
     if (input[campo] !== undefined) problemas[campo] = ['La elige el profesional.']
-  const datos = await leerDatos(db, input, problemas)
+  const datos = await readDatos(db, input, problemas)
   rejectProblemas(problemas)
   const para = input.usuario ?? raise('an A without its account')
   const pedido = pedidoUnicoDe(`alta_medico:${usuario.usuario_id}`, input)

@@ -4,7 +4,7 @@ import { canonico } from '@receta/domain'
 import { raise, sha256 } from '@receta/service-kit'
 import { applyDatos } from '../aplicar-datos'
 import { insertMedico, insertMovimiento, type Movimiento } from '../cambios-medico.repository'
-import type { DatosMedico } from '../leer-datos'
+import type { DatosMedico } from '../read-datos'
 import { lockMedico } from '../medico.repository'
 
 /** Milliseconds that the link of a médico's confirmation lives. */

@@ -4,7 +4,7 @@ import type { AbmCtx } from './contexto-abm'
 import { type Alta, confirmaMs, pedidoUnicoDe, saveAlta } from './alta'
 import { applyDatos } from '../aplicar-datos'
 import { insertMovimiento, lockCuenta, saveRegistro } from '../cambios-medico.repository'
-import { type DatosMedico, leerDatos, type Problemas, rejectProblemas } from '../leer-datos'
+import { type DatosMedico, readDatos, type Problemas, rejectProblemas } from '../read-datos'
 import { lockMedico } from '../medico.repository'
 
 /** Registrations from one address in an hour, and mails to one address in a day: a form is not a way to flood a stranger. */
@@ -57,14 +57,14 @@ export async function registrarMedico({ input, db, claves, now, request, fail }:
   if (desde > limites.porDireccion) return fail('DEMASIADOS_INTENTOS')
   const problemas: Problemas = {}
   checkPropios(input, problemas)
-  const datos = await leerDatos(db, input, problemas)
+  const datos = await readDatos(db, input, problemas)
   rejectProblemas(problemas)
-  await alMismoTiempo(pasoMs, () => guardar({ input, db, claves, now, fail }, datos))
+  await alMismoTiempo(pasoMs, () => save({ input, db, claves, now, fail }, datos))
   return { resultado: 'recibida' as const, medico: null }
 }
 
 /** Keeps what was asked, or nothing: who sent it is not told which. */
-async function guardar(
+async function save(
   { input, db, claves, now, fail }: Pick<AbmCtx, 'input' | 'db' | 'claves' | 'now' | 'fail'>,
   datos: DatosMedico,
 ) {

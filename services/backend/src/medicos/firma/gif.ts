@@ -31,7 +31,7 @@ function finDeImagen(gif: Buffer, en: number, pantalla: { ancho: number; alto: n
 }
 
 /** The first image and its graphic control; null when the blocks do not follow one another to the very end. */
-function leerBloques(gif: Buffer, desde: number, pantalla: { ancho: number; alto: number }): Buffer | null {
+function readBloques(gif: Buffer, desde: number, pantalla: { ancho: number; alto: number }): Buffer | null {
   let en = desde
   let control: Buffer | null = null
   let imagen: Buffer | null = null
@@ -49,12 +49,12 @@ function leerBloques(gif: Buffer, desde: number, pantalla: { ancho: number; alto
 }
 
 /** A GIF written again as its first image alone: no animation, comment or application block. */
-export function leerGif(gif: Buffer): FirmaLeida {
+export function readGif(gif: Buffer): FirmaLeida {
   if (gif.length < 14) return no('DANADO')
   const pantalla = { ancho: gif.readUInt16LE(6), alto: gif.readUInt16LE(8) }
   if (!enMedida(pantalla.ancho, pantalla.alto)) return no('MEDIDAS')
   const desde = 13 + bytesDeTabla(gif[10] ?? 0)
-  const imagen = leerBloques(gif, desde, pantalla)
+  const imagen = readBloques(gif, desde, pantalla)
   if (!imagen) return no('DANADO')
   const datos = Buffer.concat([gif.subarray(0, desde), imagen, Buffer.from([FIN])])
   return ok({ tipo: 'image/gif', datos, ...pantalla })

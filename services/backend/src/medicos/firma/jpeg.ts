@@ -21,7 +21,7 @@ function finDeBarrido(jpeg: Buffer, en: number): number {
 }
 
 /** The segments up to an end of image that is the end of the file; null when they do not follow one another. */
-function leerSegmentos(jpeg: Buffer): Segmento[] | null {
+function readSegmentos(jpeg: Buffer): Segmento[] | null {
   const segmentos: Segmento[] = []
   let en = 2
   while (en + 2 <= jpeg.length) {
@@ -42,8 +42,8 @@ const esAdobe = ({ marca, cuerpo }: Segmento) =>
   marca === ADOBE && cuerpo.length === 12 && cuerpo.toString('latin1', 0, 5) === 'Adobe'
 
 /** A JPEG of one frame, grey or three colours; written again without comments, profiles or EXIF. */
-export function leerJpeg(jpeg: Buffer): FirmaLeida {
-  const segmentos = leerSegmentos(jpeg)
+export function readJpeg(jpeg: Buffer): FirmaLeida {
+  const segmentos = readSegmentos(jpeg)
   if (!segmentos) return no('DANADO')
   const cuadros = segmentos.filter((s) => marcos.has(s.marca))
   const [cuadro] = cuadros

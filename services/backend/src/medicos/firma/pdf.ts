@@ -13,7 +13,7 @@ const sinEscapes = (texto: string) =>
   texto.replaceAll(/#([0-9a-f]{2})/gi, (_todo, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 /** A PDF of one page that only draws. Its streams are looked through too: what one reader skips another may open. */
-export function leerPdf(pdf: Buffer): FirmaLeida {
+export function readPdf(pdf: Buffer): FirmaLeida {
   const crudo = pdf.toString('latin1')
   if (!/^%PDF-(1\.[0-7]|2\.0)[\r\n ]/.test(crudo) || !/startxref\s+\d+\s+%%EOF\s*$/.test(crudo)) return no('DANADO')
   const texto = sinEscapes(crudo)

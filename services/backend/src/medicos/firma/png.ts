@@ -26,7 +26,7 @@ const pasadas = [
 type Trozo = { tipo: string; datos: Buffer }
 
 /** The chunks in order, or null when a length, a CRC or the end is not where it should be. */
-function leerTrozos(png: Buffer): Trozo[] | null {
+function readTrozos(png: Buffer): Trozo[] | null {
   const trozos: Trozo[] = []
   let en = 8
   while (en + 12 <= png.length) {
@@ -45,7 +45,7 @@ function leerTrozos(png: Buffer): Trozo[] | null {
 
 type Cabecera = { ancho: number; alto: number; bits: number; entrelazado: boolean }
 
-function leerCabecera(ihdr: Buffer): Cabecera | null {
+function readCabecera(ihdr: Buffer): Cabecera | null {
   if (ihdr.length !== 13) return null
   const [profundidad = 0, color = 0, compresion, filtro, entrelazado = 0] = ihdr.subarray(8)
   if (!profundidades[color]?.includes(profundidad) || compresion !== 0 || filtro !== 0 || entrelazado > 1) return null
@@ -68,7 +68,7 @@ function bytesDe({ ancho, alto, bits, entrelazado }: Cabecera): number {
   )
 }
 
-function inflar(comprimido: Buffer, bytes: number): Buffer | null {
+function inflate(comprimido: Buffer, bytes: number): Buffer | null {
   try {
     const filas = inflateSync(comprimido, { maxOutputLength: bytes })
     return filas.length === bytes ? filas : null
@@ -77,7 +77,7 @@ function inflar(comprimido: Buffer, bytes: number): Buffer | null {
   }
 }
 
-function escribirTrozo({ tipo, datos }: Trozo): Buffer {
+function writeTrozo({ tipo, datos }: Trozo): Buffer {
   const cuerpo = Buffer.concat([Buffer.from(tipo, 'latin1'), datos])
   const trozo = Buffer.alloc(cuerpo.length + 8)
   trozo.writeUInt32BE(datos.length, 0)
@@ -87,15 +87,15 @@ function escribirTrozo({ tipo, datos }: Trozo): Buffer {
 }
 
 /** A PNG whose rows are all there and no more; written again from its pixels, palette and transparency alone. */
-export function leerPng(png: Buffer): FirmaLeida {
-  const trozos = leerTrozos(png)
+export function readPng(png: Buffer): FirmaLeida {
+  const trozos = readTrozos(png)
   const [primero] = trozos ?? []
-  const cabecera = primero?.tipo === 'IHDR' ? leerCabecera(primero.datos) : null
+  const cabecera = primero?.tipo === 'IHDR' ? readCabecera(primero.datos) : null
   if (!trozos || !primero || !cabecera) return no('DANADO')
   if (!enMedida(cabecera.ancho, cabecera.alto)) return no('MEDIDAS')
   const de = (tipo: string) => trozos.filter((t) => t.tipo === tipo)
   if (de('IHDR').length !== 1 || de('PLTE').length > 1 || de('tRNS').length > 1) return no('DANADO')
-  const filas = inflar(Buffer.concat(de('IDAT').map((t) => t.datos)), bytesDe(cabecera))
+  const filas = inflate(Buffer.concat(de('IDAT').map((t) => t.datos)), bytesDe(cabecera))
   if (!filas) return no('DANADO')
   const datos = Buffer.concat([
     png.subarray(0, 8),
@@ -105,7 +105,7 @@ export function leerPng(png: Buffer): FirmaLeida {
       ...de('tRNS'),
       { tipo: 'IDAT', datos: deflateSync(filas, { level: 9 }) },
       { tipo: 'IEND', datos: Buffer.alloc(0) },
-    ].map(escribirTrozo),
+    ].map(writeTrozo),
   ])
   return ok({ tipo: 'image/png', datos, ancho: cabecera.ancho, alto: cabecera.alto })
 }

@@ -1,12 +1,12 @@
-import { buferesDe, crearPiezas, type PiezasIndice, type ProductoIndexado } from '@receta/domain'
+import { buferesDe, createPiezas, type PiezasIndice, type ProductoIndexado } from '@receta/domain'
 import type { ProductoRow } from '../productos.repository'
-import { crearFilas, type Filas } from './filas'
+import { createFilas, type Filas } from './filas'
 
 export type Armado = { piezas: PiezasIndice; filas: Filas }
 
 /** Takes products, as lists of JSON in the order of their ids, and builds the index and the rows of them all. */
-export function crearArmador() {
-  const filas = crearFilas()
+export function createArmador() {
+  const filas = createFilas()
   const indexados: ProductoIndexado[] = []
   const textos = new Map<string, string>()
   /** The same text is one text, however many products say it: all of them at once are held until the index is built. */
@@ -15,8 +15,8 @@ export function crearArmador() {
     if (sabido === undefined) textos.set(texto, texto)
     return sabido ?? texto
   }
-  const agregar = (fila: ProductoRow) => {
-    filas.agregar(fila)
+  const add = (fila: ProductoRow) => {
+    filas.add(fila)
     indexados.push({
       id: fila.id,
       monodroga: uno(fila.monodroga),
@@ -32,9 +32,9 @@ export function crearArmador() {
     })
   }
   return {
-    agregarLote: (lote: string) => (JSON.parse(lote) as ProductoRow[]).forEach(agregar),
+    addLote: (lote: string) => (JSON.parse(lote) as ProductoRow[]).forEach(add),
     // The rows first: what they were made of is let go before the index takes its room.
-    terminar: (): Armado => ({ filas: filas.terminar(), piezas: crearPiezas(indexados) }),
+    finish: (): Armado => ({ filas: filas.finish(), piezas: createPiezas(indexados) }),
   }
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { abrirIndice, buscarProductos, crearIndice } from '@receta/domain'
+import { openIndice, searchProductos, createIndice } from '@receta/domain'
 import { useBase } from '@receta/testing'
 import { loadCatalogos } from '@receta/database'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type ProductoRow, readProductosActivos } from '../productos.repository'
-import { armarVademecum } from './armar'
-import { abrirFilas } from './filas'
+import { buildVademecum } from './armar'
+import { openFilas } from './filas'
 
 const db = useBase()
 const productos: ProductoRow[] = []
@@ -37,18 +37,18 @@ describe.each([
   ['in a thread of their own, out of several', 300],
 ])('a vademécum built %s', (_donde, cada) => {
   it('answers every search in the order of the index built here', async () => {
-    const { piezas } = await armarVademecum(enLotes(productos, cada))
-    const indice = abrirIndice(piezas)
-    const esperado = crearIndice(productos)
+    const { piezas } = await buildVademecum(enLotes(productos, cada))
+    const indice = openIndice(piezas)
+    const esperado = createIndice(productos)
     const palabras = new Set(productos.flatMap((p) => [p.monodroga, `${p.monodroga} ${p.concentracion}`, p.nombre]))
     const escritos = [...palabras].flatMap((texto) => [texto, texto.slice(0, 3), texto.replace(/[aeo]/, 'u')])
     for (const query of new Set(escritos))
-      expect(buscarProductos(indice, query)).toEqual(buscarProductos(esperado, query))
+      expect(searchProductos(indice, query)).toEqual(searchProductos(esperado, query))
   })
 
   it('gives back each product as it was written, and the hash of them all', async () => {
-    const { filas } = await armarVademecum(enLotes(productos, cada))
-    const estanteria = abrirFilas(filas)
+    const { filas } = await buildVademecum(enLotes(productos, cada))
+    const estanteria = openFilas(filas)
     const hash = createHash('sha256')
     for (const { id, ifa_clave, precio, ...resto } of productos) {
       const json = JSON.stringify(productos.find((p) => p.id === id)).slice(1)
@@ -66,8 +66,8 @@ describe.each([
 it('keeps what is not ASCII, and what is written in two ways', async () => {
   const [una] = productos
   const rara = { ...una, id: 1, nombre: 'Ñandú µ 💊 "doble" \\', precio: null } as ProductoRow
-  const { filas } = await armarVademecum(enLotes([rara, { ...rara, id: 2, precio: '1.50' }], 10))
-  const { get } = abrirFilas(filas)
+  const { filas } = await buildVademecum(enLotes([rara, { ...rara, id: 2, precio: '1.50' }], 10))
+  const { get } = openFilas(filas)
   expect(JSON.parse(`{${get(1)?.json}`)).toEqual(rara)
   expect([get(1)?.precio, get(2)?.precio]).toEqual([null, '1.50'])
 })
@@ -78,14 +78,14 @@ it('fails with what failed in the thread, and with what failed while reading', a
     yield '[]'
     yield ultimo()
   }
-  await expect(armarVademecum(roto(() => '{'))).rejects.toThrow(SyntaxError)
+  await expect(buildVademecum(roto(() => '{'))).rejects.toThrow(SyntaxError)
   const sinBase = roto(() => {
     throw new Error('the database went away')
   })
-  await expect(armarVademecum(sinBase)).rejects.toThrow('the database went away')
+  await expect(buildVademecum(sinBase)).rejects.toThrow('the database went away')
 })
 
 it('is an empty vademécum when there is no product', async () => {
-  const { piezas, filas } = await armarVademecum(enLotes([], 1))
-  expect([buscarProductos(abrirIndice(piezas), 'enalapril').ids, abrirFilas(filas).despuesDe(0, 9)]).toEqual([[], []])
+  const { piezas, filas } = await buildVademecum(enLotes([], 1))
+  expect([searchProductos(openIndice(piezas), 'enalapril').ids, openFilas(filas).despuesDe(0, 9)]).toEqual([[], []])
 })

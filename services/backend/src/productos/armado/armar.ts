@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { type Armado, crearArmador } from './armador'
+import { type Armado, createArmador } from './armador'
 import type { Pedido, Respuesta } from './hilo'
 
 /**
@@ -9,21 +9,21 @@ import type { Pedido, Respuesta } from './hilo'
  * here, in less time than a thread takes to start; more of them in a thread of their own, so that nobody who is answered
  * meanwhile waits for it.
  */
-export async function armarVademecum(lotes: AsyncIterable<string>): Promise<Armado> {
+export async function buildVademecum(lotes: AsyncIterable<string>): Promise<Armado> {
   const lector = lotes[Symbol.asyncIterator]()
   try {
     const primeros = [await lector.next(), await lector.next()].flatMap(({ done, value }) => (done ? [] : [value]))
-    if (primeros.length === 2) return await armarAparte(primeros, lector)
-    const armador = crearArmador()
-    primeros.forEach(armador.agregarLote)
-    return armador.terminar()
+    if (primeros.length === 2) return await buildApart(primeros, lector)
+    const armador = createArmador()
+    primeros.forEach(armador.addLote)
+    return armador.finish()
   } finally {
     await lector.return?.()
   }
 }
 
 /** In a thread: it is given each list once it took the one before, and what it built is handed over, not copied. */
-async function armarAparte(primeros: readonly string[], lector: AsyncIterator<string>): Promise<Armado> {
+async function buildApart(primeros: readonly string[], lector: AsyncIterator<string>): Promise<Armado> {
   const hilo = new Worker(path.join(import.meta.dirname, 'hilo.mjs'), {
     // Of its own: what the process was started with is not for its threads.
     execArgv: [],

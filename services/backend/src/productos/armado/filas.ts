@@ -24,7 +24,7 @@ const lugarPrecio = 4
 const sinLlaves = (objeto: object) => JSON.stringify(objeto).slice(1, -1)
 
 /** The JSON of a product without its id nor the name of its price: what says the same of many stands together. */
-function cortar(f: ProductoRow): string[] {
+function cut(f: ProductoRow): string[] {
   const { nombre, monodroga, componentes, ifa_clave, forma, via, concentracion, presentacion, unidades } = f
   const { laboratorio, generico, condicion_venta, lista_control, precio, precio_vigencia, remediar, troquel, gtin } = f
   return [
@@ -38,41 +38,41 @@ function cortar(f: ProductoRow): string[] {
 }
 
 /** The JSON that those pieces are, without the opening brace. */
-const unir = (id: number, [nombre, droga, forma, venta, precio, resto]: readonly string[]) =>
+const join = (id: number, [nombre, droga, forma, venta, precio, resto]: readonly string[]) =>
   `"id":${id},${nombre},${droga},${forma},${venta},"precio":${precio},${resto}}`
 
 /** Takes products in the order of their ids, a few at a time, and gives them all as they are kept. */
-export function crearFilas() {
+export function createFilas() {
   const numeros = new Map<string, number>()
   const ifas = new Map<string, number>()
   const ids: number[] = []
   const ifaDe: number[] = []
   const piezas: number[] = []
   const hash = createHash('sha256')
-  const numerar = (de: Map<string, number>, texto: string) => {
+  const number = (de: Map<string, number>, texto: string) => {
     const sabido = de.get(texto) ?? de.size
     de.set(texto, sabido)
     return sabido
   }
-  const agregar = (fila: ProductoRow) => {
-    const cortada = cortar(fila)
+  const add = (fila: ProductoRow) => {
+    const cortada = cut(fila)
     ids.push(fila.id)
-    ifaDe.push(numerar(ifas, fila.ifa_clave))
-    for (const pieza of cortada) piezas.push(numerar(numeros, pieza))
-    hash.update(unir(fila.id, cortada))
+    ifaDe.push(number(ifas, fila.ifa_clave))
+    for (const pieza of cortada) piezas.push(number(numeros, pieza))
+    hash.update(join(fila.id, cortada))
   }
-  const terminar = (): Filas => ({
+  const finish = (): Filas => ({
     ids: Int32Array.from(ids),
     ifas: [...ifas.keys()],
     ifaDe: Uint32Array.from(ifaDe),
-    ...escribir([...numeros.keys()]),
+    ...write([...numeros.keys()]),
     piezas: Uint32Array.from(piezas),
     huella: hash.digest('base64url'),
   })
-  return { agregar, terminar }
+  return { add, finish }
 }
 
-function escribir(escritas: readonly string[]): Pick<Filas, 'textos' | 'hasta'> {
+function write(escritas: readonly string[]): Pick<Filas, 'textos' | 'hasta'> {
   const hasta = new Uint32Array(escritas.length)
   let largo = 0
   for (const [n, pieza] of escritas.entries()) hasta[n] = largo += Buffer.byteLength(pieza)
@@ -92,7 +92,7 @@ export type Estanteria = {
   despuesDe: (id: number, cuantos: number) => { id: number; json: string }[]
 }
 
-export function abrirFilas({ ids, ifas, ifaDe, textos, hasta, piezas }: Filas): Estanteria {
+export function openFilas({ ids, ifas, ifaDe, textos, hasta, piezas }: Filas): Estanteria {
   const escritos = Buffer.from(textos.buffer)
   const cortadaDe = (lugar: number) =>
     Array.from({ length: porProducto }, (_, n) => {
@@ -105,13 +105,13 @@ export function abrirFilas({ ids, ifas, ifaDe, textos, hasta, piezas }: Filas): 
       if (ids[lugar] !== id) return undefined
       const cortada = cortadaDe(lugar)
       const precio = JSON.parse(cortada[lugarPrecio] as string) as string | null
-      return { ifa_clave: ifas[ifaDe[lugar] as number] as string, precio, json: unir(id, cortada) }
+      return { ifa_clave: ifas[ifaDe[lugar] as number] as string, precio, json: join(id, cortada) }
     },
     despuesDe: (id, cuantos) => {
       const desde = primero(ids, (otro) => otro > id)
       return Array.from(ids.subarray(desde, desde + cuantos), (este, n) => ({
         id: este,
-        json: unir(este, cortadaDe(desde + n)),
+        json: join(este, cortadaDe(desde + n)),
       }))
     },
   }

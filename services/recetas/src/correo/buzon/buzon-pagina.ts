@@ -1,7 +1,7 @@
 import { formatCuando } from '@receta/domain'
 import type { CorreoGuardado } from './buzon'
 import { estilosPermitidos } from '../plantillas/estilos-correo'
-import { escapar } from '../plantillas/texto-limpio'
+import { escape } from '../plantillas/texto-limpio'
 
 /** Nothing runs here. The mail's own styles are let in one by one, by their hash: the frame inherits this policy. */
 export const cspBuzon = [
@@ -18,7 +18,7 @@ const pagina = (titulo: string, cuerpo: string) => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapar(titulo)} · Receta Clara</title>
+<title>${escape(titulo)} · Receta Clara</title>
 <link rel="stylesheet" href="/demo/correo/estilo.css">
 </head>
 <body>
@@ -31,7 +31,7 @@ ${cuerpo}
 `
 
 const fila = ({ mensaje_id, para, asunto, en }: CorreoGuardado, now: Date) =>
-  `<li><a href="/demo/correo/${mensaje_id}"><strong>${escapar(asunto)}</strong><span class="gris">${escapar(para)} · ${formatCuando(en, now)}</span></a></li>`
+  `<li><a href="/demo/correo/${mensaje_id}"><strong>${escape(asunto)}</strong><span class="gris">${escape(para)} · ${formatCuando(en, now)}</span></a></li>`
 
 /** The mails of the demo, newest first. */
 export function renderBuzon(correos: readonly CorreoGuardado[], now: Date): string {
@@ -46,16 +46,16 @@ ${correos.length === 0 ? '<p>Todavía no salió ningún correo. Emití una recet
 }
 
 // Links of the mail open beside it: a sandbox without scripts cannot run the client.
-const enMarco = (html: string) => escapar(html.replace('<head>', '<head><base target="_blank">'))
+const enMarco = (html: string) => escape(html.replace('<head>', '<head><base target="_blank">'))
 
 /** One mail, in both of its forms. */
 export function renderGuardado({ asunto, para, tipo, en, html, texto }: CorreoGuardado, now: Date): string {
   return pagina(
     asunto,
     `<p><a class="vuelta" href="/demo/correo">Volver a la lista</a></p>
-<h1>${escapar(asunto)}</h1>
-<dl><dt>Para</dt><dd>${escapar(para)}</dd><dt>Salió</dt><dd>${formatCuando(en, now)}</dd><dt>Plantilla</dt><dd>${escapar(tipo)}</dd></dl>
+<h1>${escape(asunto)}</h1>
+<dl><dt>Para</dt><dd>${escape(para)}</dd><dt>Salió</dt><dd>${formatCuando(en, now)}</dd><dt>Plantilla</dt><dd>${escape(tipo)}</dd></dl>
 <iframe title="El correo como se ve" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${enMarco(html)}"></iframe>
-<details><summary>Versión en texto</summary><pre class="papel">${escapar(texto)}</pre></details>`,
+<details><summary>Versión en texto</summary><pre class="papel">${escape(texto)}</pre></details>`,
   )
 }

@@ -1,21 +1,21 @@
 import { formatFechaLarga, formatLaHora, hoy } from '@receta/domain'
 import type { Carta, Clase, ContextoCuenta } from './carta'
-import { limpiarNombre } from './texto-limpio'
+import { cleanNombre } from './texto-limpio'
 
 export type PlantillaCuenta = {
   clase: Clase
   /** Where its one-use link leads, the token added; without it the mail carries none. */
   ruta?: '/confirma/' | '/cambio-clave/' | '/baja-usuario/'
-  redactar: (c: ContextoCuenta) => Carta
+  draft: (c: ContextoCuenta) => Carta
 }
 
 /** 'domingo 20/12/2026 a las 9:16'. */
 export const momento = (instante: Date): string => `${formatFechaLarga(hoy(instante))} a ${formatLaHora(instante)}`
 
 /** A name or a short text that came with the message, made harmless; '' when there is none. */
-export function nombreDe({ datos }: ContextoCuenta, clave: string): string {
+export function nombreSano({ datos }: ContextoCuenta, clave: string): string {
   const valor = datos[clave]
-  return typeof valor === 'string' ? limpiarNombre(valor) : ''
+  return typeof valor === 'string' ? cleanNombre(valor) : ''
 }
 
 /** Why, on a line of its own; none when nobody said. */

@@ -1,24 +1,24 @@
 import { Rol } from '@receta/domain'
-import { enlaceDe, momento, motivoDe, nombreDe, type PlantillaCuenta } from './plantilla-cuenta'
+import { enlaceDe, momento, motivoDe, nombreSano, type PlantillaCuenta } from './plantilla-cuenta'
 import { plantillasProfesional } from './plantillas-profesional'
 
 const vinculos = {
   vinculo_aceptado: {
     clase: 'aviso',
-    redactar: (c) => ({
+    draft: (c) => ({
       asunto: 'Aceptaron tu vínculo',
       titulo: 'Ya están vinculados',
-      parrafos: [`${nombreDe(c, 'nombre') || 'La otra persona'} aceptó el vínculo. Podés quitarlo cuando quieras.`],
+      parrafos: [`${nombreSano(c, 'nombre') || 'La otra persona'} aceptó el vínculo. Podés quitarlo cuando quieras.`],
       boton: { texto: 'Ver mis vínculos', url: `${c.url_publica}/vinculos` },
     }),
   },
   vinculo_revocado: {
     clase: 'aviso',
-    redactar: (c) => ({
+    draft: (c) => ({
       asunto: 'Se quitó un vínculo de tu cuenta',
       titulo: 'Se quitó un vínculo',
       parrafos: [
-        `El vínculo con ${nombreDe(c, 'nombre') || 'otra persona'} ya no existe: ninguno ve las recetas del otro.`,
+        `El vínculo con ${nombreSano(c, 'nombre') || 'otra persona'} ya no existe: ninguno ve las recetas del otro.`,
       ],
       datos: [['Cuándo', momento(c.cuando)]],
       boton: { texto: 'Ver mis vínculos', url: `${c.url_publica}/vinculos` },
@@ -26,8 +26,8 @@ const vinculos = {
   },
   mirada_sin_relacion: {
     clase: 'aviso',
-    redactar: (c) => {
-      const quien = nombreDe(c, 'nombre')
+    draft: (c) => {
+      const quien = nombreSano(c, 'nombre')
       return {
         asunto: 'Alguien sin relación con vos miró tus datos',
         titulo: 'Miraron tus datos',
@@ -38,7 +38,7 @@ const vinculos = {
         datos: [
           ...(quien ? [['Quién', quien] as [string, string]] : []),
           ['Cuándo', momento(c.cuando)],
-          ...motivoDe(nombreDe(c, 'motivo')),
+          ...motivoDe(nombreSano(c, 'motivo')),
         ],
         boton: { texto: 'Ver quién vio mis recetas', url: `${c.url_publica}/vinculos?ver=accesos` },
       }
@@ -50,7 +50,7 @@ const vinculos = {
 const administracion = {
   cuenta_suspendida: {
     clase: 'aviso',
-    redactar: (c) => ({
+    draft: (c) => ({
       asunto: 'Cuenta suspendida',
       titulo: 'Cuenta suspendida',
       parrafos: [
@@ -58,23 +58,23 @@ const administracion = {
           ? 'La administración suspendió la cuenta: no se puede entrar hasta que la reactive. Las sesiones abiertas se cerraron.'
           : 'La administración suspendió tu cuenta: no vas a poder entrar hasta que la reactive. Tus recetas siguen valiendo: llevá tu DNI a la farmacia.',
       ],
-      datos: [['Desde', momento(c.cuando)], ...motivoDe(nombreDe(c, 'motivo'))],
+      datos: [['Desde', momento(c.cuando)], ...motivoDe(nombreSano(c, 'motivo'))],
     }),
   },
   cuenta_reactivada: {
     clase: 'aviso',
-    redactar: (c) => ({
+    draft: (c) => ({
       asunto: 'Cuenta reactivada',
       titulo: 'Cuenta reactivada',
       parrafos: [c.profesional ? 'Ya se puede volver a entrar.' : 'Ya podés volver a entrar con tu clave.'],
-      datos: motivoDe(nombreDe(c, 'motivo')),
+      datos: motivoDe(nombreSano(c, 'motivo')),
       boton: { texto: 'Entrar', url: `${c.url_publica}/login` },
     }),
   },
   roles_cambiados: {
     clase: 'aviso',
-    redactar: (c) => {
-      const roles = nombreDe(c, 'roles')
+    draft: (c) => {
+      const roles = nombreSano(c, 'roles')
       return {
         asunto: 'Cambió lo que se puede hacer con la cuenta',
         titulo: 'Cambiaron los roles de la cuenta',
@@ -83,14 +83,14 @@ const administracion = {
             ? 'La administración cambió los roles de la cuenta. Hay que volver a entrar.'
             : 'La administración cambió los roles de tu cuenta. Vas a tener que volver a entrar.',
         ],
-        datos: [...(roles ? [['Roles', roles] as [string, string]] : []), ...motivoDe(nombreDe(c, 'motivo'))],
+        datos: [...(roles ? [['Roles', roles] as [string, string]] : []), ...motivoDe(nombreSano(c, 'motivo'))],
         boton: { texto: 'Entrar', url: `${c.url_publica}/login` },
       }
     },
   },
   sesiones_cerradas: {
     clase: 'aviso',
-    redactar: (c) => ({
+    draft: (c) => ({
       asunto: 'Se cerraron sesiones de la cuenta',
       titulo: 'Se cerraron sesiones',
       parrafos: [
@@ -98,14 +98,14 @@ const administracion = {
           ? 'La administración cerró sesiones de la cuenta. Para seguir, entrar de nuevo.'
           : 'La administración cerró sesiones de tu cuenta. Para seguir, entrá de nuevo.',
       ],
-      datos: [['Cuándo', momento(c.cuando)], ...motivoDe(nombreDe(c, 'motivo'))],
+      datos: [['Cuándo', momento(c.cuando)], ...motivoDe(nombreSano(c, 'motivo'))],
       boton: { texto: 'Entrar', url: `${c.url_publica}/login` },
     }),
   },
   clave_a_renovar: {
     clase: 'aviso',
     ruta: '/cambio-clave/',
-    redactar: (c) => {
+    draft: (c) => {
       const { url, hasta } = enlaceDe(c, '/cambio-clave/')
       return {
         asunto: 'Elegir una clave nueva',

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import type { ContextoCuenta } from './carta'
-import { momento, nombreDe, type PlantillaCuenta, siNoFuiste } from './plantilla-cuenta'
+import { momento, nombreSano, type PlantillaCuenta, siNoFuiste } from './plantilla-cuenta'
 
 /** When, and on which device if it is known. */
 function circunstancias(c: ContextoCuenta): [string, string][] {
-  const dispositivo = nombreDe(c, 'dispositivo')
+  const dispositivo = nombreSano(c, 'dispositivo')
   const { direccion } = c.datos
   return [
     ['Cuándo', momento(c.cuando)],
@@ -16,7 +16,7 @@ function circunstancias(c: ContextoCuenta): [string, string][] {
 /** A fact about the account, told to its owner (S052): what happened, when, and what to do if it was not them. */
 const hecho = (asunto: string, paciente: string, profesional: string): PlantillaCuenta => ({
   clase: 'aviso',
-  redactar: (c) => {
+  draft: (c) => {
     const titulo = c.profesional ? asunto.replace('tu cuenta', 'la cuenta') : asunto
     return {
       asunto: titulo,
@@ -78,7 +78,7 @@ export const plantillasHecho = {
   ),
   baja_hecha: {
     clase: 'aviso',
-    redactar: (c) => ({
+    draft: (c) => ({
       asunto: 'La cuenta está dada de baja',
       titulo: 'La cuenta está dada de baja',
       parrafos: [

@@ -5,7 +5,7 @@ export const plantillasPedido = {
   confirma_cuenta: {
     clase: 'pedido',
     ruta: '/confirma/',
-    redactar: (c) => {
+    draft: (c) => {
       const { url, hasta } = enlaceDe(c, '/confirma/')
       return {
         asunto: 'Confirmá tu correo en Receta Clara',
@@ -21,7 +21,7 @@ export const plantillasPedido = {
   },
   cuenta_existente: {
     clase: 'pedido',
-    redactar: ({ url_publica, profesional }) => ({
+    draft: ({ url_publica, profesional }) => ({
       asunto: 'Ya hay una cuenta con estos datos',
       titulo: 'Ya hay una cuenta con estos datos',
       parrafos: [
@@ -38,7 +38,7 @@ export const plantillasPedido = {
   confirma_correo: {
     clase: 'pedido',
     ruta: '/confirma/',
-    redactar: (c) => {
+    draft: (c) => {
       const { url, hasta } = enlaceDe(c, '/confirma/')
       return {
         asunto: 'Confirmar el correo nuevo',
@@ -59,7 +59,7 @@ export const plantillasPedido = {
   confirma_medico: {
     clase: 'pedido',
     ruta: '/confirma/',
-    redactar: (c) => {
+    draft: (c) => {
       const { url, hasta } = enlaceDe(c, '/confirma/')
       return {
         asunto: 'Confirmar el correo de la cuenta profesional',
@@ -76,7 +76,7 @@ export const plantillasPedido = {
   cambio_clave: {
     clase: 'pedido',
     ruta: '/cambio-clave/',
-    redactar: (c) => {
+    draft: (c) => {
       const { url, hasta } = enlaceDe(c, '/cambio-clave/')
       return {
         asunto: 'Elegir una clave nueva',
@@ -97,7 +97,7 @@ export const plantillasPedido = {
   solicitud_baja: {
     clase: 'pedido',
     ruta: '/baja-usuario/',
-    redactar: (c) => {
+    draft: (c) => {
       const { url, hasta } = enlaceDe(c, '/baja-usuario/')
       return {
         asunto: 'Confirmar la baja de la cuenta',

@@ -1,5 +1,5 @@
 import type { ContextoCuenta } from './carta'
-import { momento, motivoDe, nombreDe, type PlantillaCuenta, siNoFuiste } from './plantilla-cuenta'
+import { momento, motivoDe, nombreSano, type PlantillaCuenta, siNoFuiste } from './plantilla-cuenta'
 
 /** How a mail names what changed of a médico: by its kind, and never the value. */
 const palabrasDato: Readonly<Record<string, string>> = {
@@ -25,8 +25,8 @@ function queCambio({ datos }: ContextoCuenta): string {
 /** A convenio of his, given or taken. */
 const convenio = (titulo: string, parrafo: string): PlantillaCuenta => ({
   clase: 'aviso',
-  redactar: (c) => {
-    const nombre = nombreDe(c, 'convenio')
+  draft: (c) => {
+    const nombre = nombreSano(c, 'convenio')
     return {
       asunto: titulo,
       titulo,
@@ -34,7 +34,7 @@ const convenio = (titulo: string, parrafo: string): PlantillaCuenta => ({
       datos: [
         ...(nombre ? [['Convenio', nombre] as [string, string]] : []),
         ['Desde', momento(c.cuando)],
-        ...motivoDe(nombreDe(c, 'motivo')),
+        ...motivoDe(nombreSano(c, 'motivo')),
       ],
       boton: { texto: 'Ver el perfil', url: `${c.url_publica}/perfil-usuario` },
       aviso: 'Si no corresponde: avisar a la administración.',
@@ -46,7 +46,7 @@ const convenio = (titulo: string, parrafo: string): PlantillaCuenta => ({
 export const plantillasProfesional = {
   medico_habilitado: {
     clase: 'aviso',
-    redactar: ({ url_publica }) => ({
+    draft: ({ url_publica }) => ({
       asunto: 'Cuenta profesional habilitada',
       titulo: 'Cuenta habilitada',
       parrafos: ['La matrícula está verificada. Ya se pueden emitir recetas con los convenios habilitados.'],
@@ -55,31 +55,31 @@ export const plantillasProfesional = {
   },
   medico_rechazado: {
     clase: 'aviso',
-    redactar: (c) => ({
+    draft: (c) => ({
       asunto: 'Cuenta profesional: falta algo para habilitarla',
       titulo: 'No se pudo habilitar la cuenta',
       parrafos: [
         'Los datos del alta no coinciden con los del registro. Corregirlos en el perfil y pedir la revisión de nuevo.',
       ],
-      datos: motivoDe(nombreDe(c, 'motivo')),
+      datos: motivoDe(nombreSano(c, 'motivo')),
       boton: { texto: 'Revisar los datos', url: `${c.url_publica}/perfil-usuario` },
     }),
   },
   medico_suspendido: {
     clase: 'aviso',
-    redactar: (c) => ({
+    draft: (c) => ({
       asunto: 'Cuenta profesional suspendida',
       titulo: 'Cuenta suspendida',
       parrafos: [
         'Desde ahora la cuenta no puede emitir recetas. Las ya emitidas siguen valiendo. Para levantar la suspensión, comunicarse con la administración.',
       ],
-      datos: [['Desde', momento(c.cuando)], ...motivoDe(nombreDe(c, 'motivo'))],
+      datos: [['Desde', momento(c.cuando)], ...motivoDe(nombreSano(c, 'motivo'))],
       boton: { texto: 'Ver el perfil', url: `${c.url_publica}/perfil-usuario` },
     }),
   },
   datos_profesionales_cambiados: {
     clase: 'aviso',
-    redactar: (c) => {
+    draft: (c) => {
       const ajeno = c.datos['quien'] === 'administracion'
       const que = queCambio(c)
       return {
@@ -111,7 +111,7 @@ export const plantillasProfesional = {
   ),
   emision_frenada: {
     clase: 'aviso',
-    redactar: (c) => ({
+    draft: (c) => ({
       asunto: 'Emisión de recetas frenada',
       titulo: 'Emisión frenada',
       parrafos: [

@@ -3,7 +3,7 @@ import { formatFecha, formatFechaLarga, hoy } from '@receta/domain'
 import type { Carta, ContextoReceta, Enlace, RecetaContada } from './carta'
 
 /** Told by the receta alone: what its médico, its counter or anybody typed never reaches the mail. */
-export type PlantillaReceta = { clase: 'aviso'; redactar: (c: ContextoReceta) => Carta }
+export type PlantillaReceta = { clase: 'aviso'; draft: (c: ContextoReceta) => Carta }
 
 const mayuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
 
@@ -29,7 +29,7 @@ function comoSeRetira({ estado }: RecetaContada): string {
 
 const emitida: PlantillaReceta = {
   clase: 'aviso',
-  redactar: ({ profesional, medico, recetas }) => {
+  draft: ({ profesional, medico, recetas }) => {
     const [primera] = recetas
     const serie = recetas.length > 1
     return {
@@ -53,7 +53,7 @@ const emitida: PlantillaReceta = {
 
 const anulada: PlantillaReceta = {
   clase: 'aviso',
-  redactar: ({ profesional, medico, recetas }) => {
+  draft: ({ profesional, medico, recetas }) => {
     const [primera] = recetas
     const serie = recetas.length > 1
     const cuando = primera.anulada_en ? ` el ${formatFecha(hoy(primera.anulada_en))}` : ''
@@ -79,7 +79,7 @@ const anulada: PlantillaReceta = {
 
 const dispensada: PlantillaReceta = {
   clase: 'aviso',
-  redactar: ({ profesional, medico, recetas: [receta] }) => {
+  draft: ({ profesional, medico, recetas: [receta] }) => {
     const parte = receta.estado === 'dispensada_parcial'
     const titulo = parte ? 'Una farmacia entregó parte de una receta' : 'Una farmacia entregó una receta'
     return {
@@ -104,7 +104,7 @@ const dispensada: PlantillaReceta = {
 
 const bloqueada: PlantillaReceta = {
   clase: 'aviso',
-  redactar: ({ profesional, medico, recetas: [receta] }) => ({
+  draft: ({ profesional, medico, recetas: [receta] }) => ({
     asunto: 'Una farmacia frenó una receta',
     titulo: 'Una farmacia frenó una receta',
     parrafos: profesional
@@ -123,7 +123,7 @@ const bloqueada: PlantillaReceta = {
 
 const autorizada: PlantillaReceta = {
   clase: 'aviso',
-  redactar: ({ profesional, medico, recetas }) => {
+  draft: ({ profesional, medico, recetas }) => {
     const [primera] = recetas
     const serie = recetas.length > 1
     const titulo = serie ? `La obra social autorizó ${recetas.length} recetas` : 'La obra social autorizó una receta'
@@ -146,7 +146,7 @@ const autorizada: PlantillaReceta = {
 
 const rechazada: PlantillaReceta = {
   clase: 'aviso',
-  redactar: ({ profesional, medico, recetas }) => {
+  draft: ({ profesional, medico, recetas }) => {
     const [primera] = recetas
     const serie = recetas.length > 1
     const titulo = serie ? `La obra social rechazó ${recetas.length} recetas` : 'La obra social rechazó una receta'
@@ -172,7 +172,7 @@ const rechazada: PlantillaReceta = {
 /** To its médico alone: that something was asked, and never what. */
 const datoPedido: PlantillaReceta = {
   clase: 'aviso',
-  redactar: ({ medico, recetas: [receta] }) => ({
+  draft: ({ medico, recetas: [receta] }) => ({
     asunto: 'La obra social pide un dato de una receta',
     titulo: 'La obra social pide un dato de una receta',
     parrafos: [

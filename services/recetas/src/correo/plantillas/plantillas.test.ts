@@ -4,7 +4,7 @@ import { estilosPermitidos } from './estilos-correo'
 import { plantillasCuenta, type TipoReceta, tiposCorreo } from './plantillas'
 import { plantillasReceta } from './plantillas-receta'
 import { renderCorreo } from './render-correo'
-import { escapar, limpiar, limpiarNombre } from './texto-limpio'
+import { escape, clean, cleanNombre } from './texto-limpio'
 
 const url_publica = 'https://recetaclara.example'
 const malo = `O'Higgins & "Hnos" <b>\u202e\u0007 evil.com\r\nX: y`
@@ -30,15 +30,15 @@ function cartas(profesional: boolean): [string, Carta][] {
     datos: { vence_en: '2026-12-12T13:00:00Z', nombre: malo, motivo: malo, dispositivo: malo, direccion: '200.1.2.3' },
   }
   const cuentas = Object.entries(plantillasCuenta).flatMap(([tipo, p]): [string, Carta][] => [
-    [tipo, p.redactar(c)],
-    [`${tipo}, without data`, p.redactar({ ...c, datos: {} })],
+    [tipo, p.draft(c)],
+    [`${tipo}, without data`, p.draft({ ...c, datos: {} })],
   ])
   const recetas = Object.entries(plantillasReceta).flatMap(([tipo, p]): [string, Carta][] =>
     ['vigente', 'programada', 'en_auditoria', 'bloqueada', 'dispensada_parcial', 'anulada'].flatMap((estado) => [
-      [`${tipo}, ${estado}`, p.redactar({ profesional, medico: 'el Dr. Ana', recetas: [receta(estado)] })],
+      [`${tipo}, ${estado}`, p.draft({ profesional, medico: 'el Dr. Ana', recetas: [receta(estado)] })],
       [
         `${tipo}, ${estado}, series`,
-        p.redactar({ profesional, medico: 'el Dr. Ana', recetas: [receta(estado), receta(estado)] }),
+        p.draft({ profesional, medico: 'el Dr. Ana', recetas: [receta(estado), receta(estado)] }),
       ],
     ]),
   )
@@ -99,7 +99,7 @@ describe.each([
 })
 
 describe('a mail', () => {
-  const carta = plantillasCuenta.clave_cambiada.redactar({
+  const carta = plantillasCuenta.clave_cambiada.draft({
     profesional: false,
     url_publica,
     token: null,
@@ -138,7 +138,7 @@ describe('a mail', () => {
 describe('what changed of a médico', () => {
   const texto = (datos: Record<string, string>) =>
     renderCorreo(
-      plantillasCuenta.datos_profesionales_cambiados.redactar({
+      plantillasCuenta.datos_profesionales_cambiados.draft({
         profesional: true,
         url_publica,
         token: null,
@@ -175,23 +175,23 @@ describe('a text that somebody typed', () => {
     ['zero width', 'a\u200bb\u200dc\ufeffd', 'abcd'],
     ['half a character', 'a\ud800b', 'ab'],
     ['what people are called', "Ñandú O'Higgins-Łuk", "Ñandú O'Higgins-Łuk"],
-  ])('loses %s', (_titulo, texto, limpio) => expect(limpiar(texto)).toBe(limpio))
+  ])('loses %s', (_titulo, texto, limpio) => expect(clean(texto)).toBe(limpio))
 
   it.each([
     ['http://evil.com/x?y=1', 'http evil. com x y 1'],
     ['Dra. Ana (tía)', 'Dra. Ana (tía)'],
     ['Chrome en Linux', 'Chrome en Linux'],
     ['a'.repeat(200), 'a'.repeat(80)],
-  ])('as a name, %j is no link', (texto, limpio) => expect(limpiarNombre(texto)).toBe(limpio))
+  ])('as a name, %j is no link', (texto, limpio) => expect(cleanNombre(texto)).toBe(limpio))
 
   it('is text in an attribute too', () => {
-    expect(escapar(`<a href="x" title='&'>`)).toBe('&lt;a href=&quot;x&quot; title=&#39;&amp;&#39;&gt;')
+    expect(escape(`<a href="x" title='&'>`)).toBe('&lt;a href=&quot;x&quot; title=&#39;&amp;&#39;&gt;')
   })
 })
 
 describe('the receta’s subjects', () => {
   it.each(Object.keys(plantillasReceta) as TipoReceta[])('%s names nobody', (tipo) => {
-    const { asunto } = plantillasReceta[tipo].redactar({
+    const { asunto } = plantillasReceta[tipo].draft({
       profesional: false,
       medico: 'el Dr. Pérez',
       recetas: [receta('vigente')],

@@ -1,16 +1,16 @@
 import type { Carta, Enlace } from './carta'
 import { estiloOscuro, estilos } from './estilos-correo'
-import { escapar, limpiar } from './texto-limpio'
+import { escape, clean } from './texto-limpio'
 
 export type Rendido = { asunto: string; html: string; texto: string }
 
 export type Pie = { url_publica: string; demo: boolean }
 
-const seguro = (texto: string) => escapar(limpiar(texto, 1_000))
+const seguro = (texto: string) => escape(clean(texto, 1_000))
 const tag = (nombre: 'p' | 'td' | 'th' | 'h1', estilo: keyof typeof estilos, clase: string, dentro: string) =>
   `<${nombre} class="${clase}" style="${estilos[estilo]}">${dentro}</${nombre}>`
 const ancla = (url: string, dentro: string) =>
-  `<a class="verde" style="${estilos.enlace}" href="${escapar(url)}">${dentro}</a>`
+  `<a class="verde" style="${estilos.enlace}" href="${escape(url)}">${dentro}</a>`
 
 const filas = (datos: NonNullable<Carta['datos']>) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${estilos.datos}">${datos
@@ -19,7 +19,7 @@ const filas = (datos: NonNullable<Carta['datos']>) =>
 
 /** A button, and the same link to copy: some readers show no button, and some people do not trust one. */
 const boton = ({ texto, url }: Enlace) =>
-  `<a class="boton" style="${estilos.boton}" href="${escapar(url)}">${seguro(texto)}</a>${tag('p', 'link', 'gris', `Si el botón no abre, copiá este link: ${ancla(url, escapar(url))}`)}`
+  `<a class="boton" style="${estilos.boton}" href="${escape(url)}">${seguro(texto)}</a>${tag('p', 'link', 'gris', `Si el botón no abre, copiá este link: ${ancla(url, escape(url))}`)}`
 
 const piePara = ({ url_publica, demo }: Pie) =>
   `Este mensaje sale solo de Receta Clara (${url_publica}): no hace falta responderlo.${demo ? ' Demostración con datos ficticios.' : ''}`
@@ -43,7 +43,7 @@ function renderHtml(carta: Carta, asunto: string, pie: Pie): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapar(asunto)}</title>
+<title>${escape(asunto)}</title>
 <style>${estiloOscuro}</style>
 </head>
 <body class="fondo" style="${estilos.fondo}">
@@ -63,11 +63,11 @@ ${tag('p', 'pie', 'gris', seguro(piePara(pie)))}
 
 function renderTexto(carta: Carta, pie: Pie): string {
   const partes = [
-    limpiar(carta.titulo),
+    clean(carta.titulo),
     ...carta.parrafos,
-    carta.datos?.map(([r, v]) => `${limpiar(r)}: ${limpiar(v)}`).join('\n') ?? '',
-    carta.boton ? `${limpiar(carta.boton.texto)}:\n${carta.boton.url}` : '',
-    ...(carta.otros ?? []).map(({ texto, url }) => `${limpiar(texto)}:\n${url}`),
+    carta.datos?.map(([r, v]) => `${clean(r)}: ${clean(v)}`).join('\n') ?? '',
+    carta.boton ? `${clean(carta.boton.texto)}:\n${carta.boton.url}` : '',
+    ...(carta.otros ?? []).map(({ texto, url }) => `${clean(texto)}:\n${url}`),
     carta.aviso ?? '',
     `-- \n${piePara(pie)}`,
   ]
@@ -76,11 +76,11 @@ function renderTexto(carta: Carta, pie: Pie): string {
 
 /** A mail in both of its forms. Whatever a text holds, it comes out as text: one clean line, escaped where it is HTML. */
 export function renderCorreo(carta: Carta, pie: Pie): Rendido {
-  const asunto = limpiar(carta.asunto, 120)
+  const asunto = clean(carta.asunto, 120)
   const limpia = {
     ...carta,
-    parrafos: carta.parrafos.map((p) => limpiar(p, 1_000)),
-    ...(carta.aviso === undefined ? {} : { aviso: limpiar(carta.aviso, 1_000) }),
+    parrafos: carta.parrafos.map((p) => clean(p, 1_000)),
+    ...(carta.aviso === undefined ? {} : { aviso: clean(carta.aviso, 1_000) }),
   }
   return { asunto, html: renderHtml(limpia, asunto, pie), texto: renderTexto(limpia, pie) }
 }

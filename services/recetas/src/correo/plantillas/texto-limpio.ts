@@ -3,15 +3,15 @@ const invisibles = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u115f\u1160\u3164\uffa0]/gu
 const saltos = /[\r\n\t\v\f\u0085\u2028\u2029]+/g
 
 /** One line of readable characters: no line break reaches a header, no override turns a name around. */
-export function limpiar(texto: string, maximo = 400): string {
+export function clean(texto: string, maximo = 400): string {
   const limpio = texto.replaceAll(saltos, ' ').replaceAll(invisibles, '').replaceAll(/ {2,}/g, ' ').trim()
   return [...limpio].slice(0, maximo).join('')
 }
 
 /** A name somebody typed, with nothing in it that a mail program would turn into a link: «evil.com» is not a surname. */
-export function limpiarNombre(texto: string): string {
-  return limpiar(
-    limpiar(texto)
+export function cleanNombre(texto: string): string {
+  return clean(
+    clean(texto)
       .replaceAll(/[^\p{L}\p{M}\p{Nd} '’.,()-]/gu, ' ')
       .replaceAll(/\.(?=[^ ])/g, '. '),
     80,
@@ -21,4 +21,4 @@ export function limpiarNombre(texto: string): string {
 const caracteres: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** For text and for attributes in double quotes. */
-export const escapar = (texto: string): string => texto.replaceAll(/[&<>"']/g, (c) => caracteres[c] ?? c)
+export const escape = (texto: string): string => texto.replaceAll(/[&<>"']/g, (c) => caracteres[c] ?? c)

@@ -15,14 +15,14 @@ import {
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { anularReceta } from '../../recetas/anulacion/anular-receta'
-import { informarReceta } from '../../recetas/emision/informar-receta'
-import { getReceta } from '../../recetas/get-receta'
+import { informaReceta } from '../../recetas/emision/informa-receta'
+import { receta } from '../../recetas/receta'
 import { mostradorRetener } from '../retener'
 import { mostradorDispensar } from './dispensar'
 
 const db = useBase()
 const producto = useBaseDelProducto(db)
-const servidor = useServidor(db, [informarReceta, anularReceta, getReceta, mostradorRetener, mostradorDispensar])
+const servidor = useServidor(db, [informaReceta, anularReceta, receta, mostradorRetener, mostradorDispensar])
 // Long ago: what the database asks its own clock is past, whatever day it is.
 const now = new Date('2025-06-10T13:00:00Z')
 const vence = new Date(now.getTime() + 15 * 60_000)
@@ -56,7 +56,7 @@ const pedido = (recetas_id: number) => ({
   clave_idempotencia: randomUUID(),
 })
 const dispensar = (recetas_id: number) => servidor.call(contract.mostradorDispensar, pedido(recetas_id), puente)
-const cumplir = (ahora: Date, como = comoSistema(producto)) =>
+const fulfil = (ahora: Date, como = comoSistema(producto)) =>
   rows(como, { name: 'cumplir', text: 'select encolar_anulaciones_cumplidas($1)' }, [ahora])
 
 const enBase = async (recetas_id: number) =>
@@ -90,7 +90,7 @@ describe('an annulment whose hold lapses while somebody hands over', () => {
       return { dispensando }
     })
     expect((await respuesta.dispensando).data).toMatchObject({ resultado: 'rechazada', causa: 'RECETA_YA_ANULADA' })
-    await cumplir(en(1))
+    await fulfil(en(1))
     expect(await enBase(recetas_id)).toMatchObject({ estado: 'anulada', dispensado: 0 })
   })
 
@@ -119,11 +119,11 @@ describe('an annulment whose hold lapses while somebody hands over', () => {
     servidor.setNow(en(-1))
     await db.kysely.transaction().execute(async (trx) => {
       await sql`select from recetas where recetas_id = ${recetas_id} for update`.execute(trx)
-      await cumplir(en(1))
+      await fulfil(en(1))
     })
     expect(await enBase(recetas_id)).toMatchObject({ estado: 'emitida', anulacion_pendiente: true })
     expect((await dispensar(recetas_id)).data).toMatchObject({ resultado: 'dispensada', anulacion_rechazada: true })
-    await cumplir(en(1))
+    await fulfil(en(1))
     expect(await enBase(recetas_id)).toMatchObject({ estado: 'dispensada', anulada_en: null, dispensado: 1 })
     const { rows: novedades } = await db.pool.query('select tipo from registros_novedades where recetas_id = $1', [
       recetas_id,
@@ -136,9 +136,9 @@ describe('an annulment whose hold lapses while somebody hands over', () => {
     for (let i = 0; i < 16; i++) ids.push(await esperandoAnularse())
     servidor.setNow(en(-1))
     const respuestas = Promise.all(ids.map(dispensar))
-    await Promise.all(Array.from({ length: 4 }, () => cumplir(en(1))))
+    await Promise.all(Array.from({ length: 4 }, () => fulfil(en(1))))
     const resultados = (await respuestas).map((r) => r.data.resultado)
-    await cumplir(en(1))
+    await fulfil(en(1))
     const finales = await Promise.all(ids.map(enBase))
     expect(finales.map((f) => [f.estado, f.dispensado])).toEqual(
       resultados.map((r) => (r === 'dispensada' ? ['dispensada', 1] : ['anulada', 0])),
@@ -149,7 +149,7 @@ describe('an annulment whose hold lapses while somebody hands over', () => {
 describe('an annulment that came true by itself', () => {
   it('is written once, as whoever asked for it, in the audit, in the queue and to the patient and the médico', async () => {
     const recetas_id = await esperandoAnularse()
-    for (let i = 0; i < 2; i++) await cumplir(en(1))
+    for (let i = 0; i < 2; i++) await fulfil(en(1))
     const { rows: eventos } = await db.pool.query(
       `select usuario_id, rol, quien, motivo, resultado, datos, en from recetas_eventos where recetas_id = $1 and accion = 'anular' order by evento_id`,
       [recetas_id],
@@ -200,13 +200,13 @@ describe('an annulment that came true by itself', () => {
       { ...sistema, alcance: 'propio' as const, usuario_id: puente.usuario_id, farmacia_id: puente.farmacia_id },
       { ...sistema, alcance: 'motivado' as const },
     ])
-      await expect(cumplir(en(1), comoActor(producto, actor))).rejects.toMatchObject({ code: '42501' })
-    await expect(cumplir(en(1), producto)).rejects.toMatchObject({ code: '42501' })
+      await expect(fulfil(en(1), comoActor(producto, actor))).rejects.toMatchObject({ code: '42501' })
+    await expect(fulfil(en(1), producto)).rejects.toMatchObject({ code: '42501' })
     // Held until a day that nobody's clock can have reached.
     await db.pool.query(`update recetas set retenida_hasta = now() + interval '1 hour' where recetas_id = $1`, [
       recetas_id,
     ])
-    await cumplir(new Date('9999-01-01T00:00:00Z'))
+    await fulfil(new Date('9999-01-01T00:00:00Z'))
     expect(await enBase(recetas_id)).toMatchObject({ estado: 'emitida', anulacion_pendiente: true })
   })
 })

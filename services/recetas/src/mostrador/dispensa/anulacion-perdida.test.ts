@@ -14,16 +14,16 @@ import {
 } from '@receta/testing'
 import { beforeAll, expect, it } from 'vitest'
 import type { CorreoRow } from '../../correo/correo.repository'
-import { prepararCorreo } from '../../correo/preparar-correo'
+import { prepareCorreo } from '../../correo/prepare-correo'
 import { anularReceta } from '../../recetas/anulacion/anular-receta'
-import { informarReceta } from '../../recetas/emision/informar-receta'
-import { getReceta } from '../../recetas/get-receta'
+import { informaReceta } from '../../recetas/emision/informa-receta'
+import { receta } from '../../recetas/receta'
 import { mostradorRetener } from '../retener'
 import { mostradorDispensar } from './dispensar'
 
 const db = useBase()
 const producto = useBaseDelProducto(db)
-const servidor = useServidor(db, [informarReceta, anularReceta, getReceta, mostradorRetener, mostradorDispensar])
+const servidor = useServidor(db, [informaReceta, anularReceta, receta, mostradorRetener, mostradorDispensar])
 const now = new Date('2026-11-20T13:00:00Z')
 let mundo: Mundo
 let puente: Mostrador
@@ -66,7 +66,7 @@ async function correoAlMedico(recetas_id: number): Promise<string> {
   )
   const remite = { dominio: 'recetaclara.example', demo: false }
   const deps = { ...servidor.deps, db: comoSistema(producto) }
-  const preparado = await prepararCorreo(deps, remite, rows[0] ?? expect.fail('nobody told its médico'))
+  const preparado = await prepareCorreo(deps, remite, rows[0] ?? expect.fail('nobody told its médico'))
   return preparado.listo ? preparado.correo.texto : preparado.cierre
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as contract from '@receta/contract'
-import { crearCodigoProducto } from '@receta/domain'
+import { createCodigoProducto } from '@receta/domain'
 import {
   aMostrador,
   aMundo,
@@ -15,13 +15,13 @@ import {
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anularReceta } from '../../recetas/anulacion/anular-receta'
-import { informarReceta } from '../../recetas/emision/informar-receta'
+import { informaReceta } from '../../recetas/emision/informa-receta'
 import { mostradorRetener } from '../retener'
 import { mostradorSoltar } from '../soltar'
 import { mostradorDispensar } from './dispensar'
 
 const db = useBase()
-const rutas = [informarReceta, anularReceta, mostradorRetener, mostradorSoltar, mostradorDispensar]
+const rutas = [informaReceta, anularReceta, mostradorRetener, mostradorSoltar, mostradorDispensar]
 // Two servers with a pool each over the one database, as two processes are.
 const servidores = [useServidor(db, rutas), useServidor(db, rutas)] as const
 const now = new Date('2026-11-20T13:00:00Z')
@@ -29,13 +29,13 @@ let mundo: Mundo
 let farmacias: Mostrador[] = []
 
 const servidorDe = (i: number) => servidores[i % 2] ?? servidores[0]
-const veces = <T>(n: number, hacer: (i: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: n }, (_, i) => hacer(i)))
+const veces = <T>(n: number, make: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: n }, (_, i) => make(i)))
 const farmacia = (i: number) => farmacias[i % farmacias.length] ?? expect.fail('no farmacia')
 
 async function emitida(envases: number) {
   const producto_id = mundo.productos[0]
-  const codigo = crearCodigoProducto(
+  const codigo = createCodigoProducto(
     { producto_id, timestamp: now.getTime(), valor: '1200.00' },
     config.clave_ofuscacion,
   )
@@ -177,7 +177,7 @@ async function dispensarIngenuo({ recetas_id }: Receta): Promise<boolean> {
     .where('recetas_id', '=', recetas_id)
     .executeTakeFirstOrThrow()
   if (leido.dispensado + 1 > leido.envases) return false
-  await esperar(5)
+  await wait(5)
   await db.kysely.transaction().execute(async (trx) => {
     const dispensado = leido.dispensado + 1
     const estado = dispensado === leido.envases ? 'dispensada' : 'dispensada_parcial'

@@ -3,7 +3,7 @@ import { deshacerMs, puede, Rol } from '@receta/domain'
 import type { DispensaRow } from './dispensas.repository'
 
 /** Until when the farmacia that handed something over may undo it: that instant included. */
-export const deshacerHasta = (en: Date): Date => new Date(en.getTime() + deshacerMs)
+export const undoUntil = (en: Date): Date => new Date(en.getTime() + deshacerMs)
 
 const comoFarmacia = { rol: Rol.PRESERFAR, esAutor: false }
 /** What the table says of it now: one that was blocked since is not undone. */
@@ -16,7 +16,7 @@ export function dispensasMostradas(filas: readonly DispensaRow[], farmacia_id: n
   for (const { recetas_id, dispensa_id, deshecha_en } of filas)
     if (deshecha_en === null) ultimas.set(recetas_id, Math.max(ultimas.get(recetas_id) ?? 0, dispensa_id))
   return filas.map((fila) => {
-    const hasta = deshacerHasta(fila.en)
+    const hasta = undoUntil(fila.en)
     const esLaUltima = fila.farmacia_id === farmacia_id && ultimas.get(fila.recetas_id) === fila.dispensa_id
     const seDeshace = esLaUltima && now <= hasta && segunLaTabla(fila, now)
     return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
 import type { InputOf } from '@receta/contract'
-import { crearCodigoProducto } from '@receta/domain'
+import { createCodigoProducto } from '@receta/domain'
 import {
   aMostrador,
   aMundo,
@@ -15,19 +15,13 @@ import {
 } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anularReceta } from '../../recetas/anulacion/anular-receta'
-import { informarReceta } from '../../recetas/emision/informar-receta'
+import { informaReceta } from '../../recetas/emision/informa-receta'
 import { mostradorBloquear } from '../bloquear'
 import { mostradorRetener } from '../retener'
 import { mostradorDispensar } from './dispensar'
 
 const db = useBase()
-const servidor = useServidor(db, [
-  informarReceta,
-  anularReceta,
-  mostradorRetener,
-  mostradorBloquear,
-  mostradorDispensar,
-])
+const servidor = useServidor(db, [informaReceta, anularReceta, mostradorRetener, mostradorBloquear, mostradorDispensar])
 const now = new Date('2026-11-20T13:00:00Z')
 let mundo: Mundo
 let puente: Mostrador
@@ -42,7 +36,7 @@ type Renglones = { producto_id: number; envases: number }[]
 async function retenida(renglones?: Renglones) {
   const items = (renglones ?? [{ producto_id: mundo.productos[0], envases: 2 }]).map((r) => ({
     ...r,
-    codigo: crearCodigoProducto(
+    codigo: createCodigoProducto(
       { producto_id: r.producto_id, timestamp: now.getTime(), valor: '1200.00' },
       config.clave_ofuscacion,
     ),

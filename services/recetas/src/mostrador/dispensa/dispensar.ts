@@ -10,10 +10,10 @@ import {
   vaAlLibro,
 } from '@receta/domain'
 import { type Context, raise, route, sha256 } from '@receta/service-kit'
-import { type Acto, actuar } from '../acto'
+import { type Acto, runActo } from '../acto'
 import { listPuedenRetirar, tellPacienteYMedico } from '../mostrador.repository'
 import { CajaRechazada } from './cajas.repository'
-import { deshacerHasta } from './dispensa-mostrada'
+import { undoUntil } from './dispensa-mostrada'
 import {
   addDispensado,
   findHecha,
@@ -41,7 +41,7 @@ const respuestaDe = ({ dispensa_id, en, respuesta, asientos }: Omit<Hecha, 'huel
   renglon: null,
   dispensa_id,
   asientos,
-  deshacer_hasta: deshacerHasta(en).toISOString(),
+  deshacer_hasta: undoUntil(en).toISOString(),
 })
 
 async function refuse({ receta, visible, note }: Acto, causa: MotivoDispensa, renglon: number | null = null) {
@@ -98,7 +98,7 @@ type Entregada = ReturnType<typeof entregaDe>
 function asientoDe({ receta }: Acto, { item, producto, fila }: Entregada, faltantes: readonly FaltanteConResto[]) {
   const { lista_control } = item
   if (!vaAlLibro({ lista_control, condicion_venta: producto.condicion_venta })) return null
-  const c = contract.leerFirmada(receta.contenido)
+  const c = contract.readFirmada(receta.contenido)
   const lotes = [...new Set(fila.cajas.flatMap(({ lote }) => lote ?? []))]
   const falta = faltantes.find(({ renglon }) => renglon === fila.renglon)
   return {
@@ -124,7 +124,7 @@ function asientoDe({ receta }: Acto, { item, producto, fila }: Entregada, faltan
 async function retiroDe({ input }: Ctx, { trx, receta, now }: Acto): Promise<Retiro | undefined | null> {
   if (!input.retiro) return undefined
   const { vinculo_id } = input.retiro
-  if (vinculo_id === null) return { nombre: contract.leerFirmada(receta.contenido).paciente.apellidoNombre, vinculo_id }
+  if (vinculo_id === null) return { nombre: contract.readFirmada(receta.contenido).paciente.apellidoNombre, vinculo_id }
   const pueden = await listPuedenRetirar(trx, receta.recetas_id, now)
   return pueden.find((uno) => uno.vinculo_id === vinculo_id) ?? null
 }
@@ -184,7 +184,7 @@ async function dispensar(c: Ctx, acto: Acto) {
   const { items, faltantes } = c.input
   const ids = [...items.flatMap((i) => i.producto_id ?? []), ...receta.items.map((i) => i.producto_id)]
   const productos = await listProductos(trx, ids)
-  const { permite_sustitucion } = contract.leerFirmada(receta.contenido)
+  const { permite_sustitucion } = contract.readFirmada(receta.contenido)
   const no = revisarDispensa(items, { renglones: receta.items, productos, permite_sustitucion, now })
   const sinDecir = no ?? revisarFaltantes(faltantes, items, receta.items)
   if (sinDecir) return refuse(acto, sinDecir.causa, sinDecir.renglon)
@@ -207,11 +207,11 @@ const repetida = (error: unknown): string | undefined => {
 /** DS-02, DS-03: hands over of a receta that this farmacia holds, all the lines that were asked for or none. */
 export async function dispensarEnMostrador(c: Ctx) {
   const muestra = { recetas_id: c.input.recetas_id }
-  const respuesta = await actuar(c, muestra, (acto) => dispensar(c, acto)).catch((error: unknown) => {
+  const respuesta = await runActo(c, muestra, (acto) => dispensar(c, acto)).catch((error: unknown) => {
     // Two recetas with one key at the same moment; or a box whose number was handed over before, here or anywhere.
     if (repetida(error) === 'dispensas_farmacia_id_clave_idempotencia_key') return c.fail('CLAVE_IDEMPOTENCIA_REUSADA')
     if (!(error instanceof CajaRechazada) || repetida(error.cause) !== 'dispensas_cajas_serie') throw error
-    return actuar(c, muestra, (acto) => refuse(acto, 'SERIE_YA_DISPENSADA', error.renglon))
+    return runActo(c, muestra, (acto) => refuse(acto, 'SERIE_YA_DISPENSADA', error.renglon))
   })
   return respuesta ?? c.fail('RECETA_NO_ENCONTRADA')
 }

@@ -47,7 +47,7 @@ const columnas = sql`
   (select json_build_object('estado', r.estado, 'vigente_desde', r.vigente_desde, 'vence_el', r.vence_el,
             'anulacion_pendiente', r.anulacion_pendiente) from recetas r where r.recetas_id = d.recetas_id) as receta`
 
-async function listar(db: Trx | Db['kysely'], donde: RawBuilder<unknown>): Promise<DispensaRow[]> {
+async function list(db: Trx | Db['kysely'], donde: RawBuilder<unknown>): Promise<DispensaRow[]> {
   const { rows } = await sql<DispensaRow>`
     select ${columnas} from dispensas d join farmacias f using (farmacia_id) where ${donde}`.execute(db)
   return rows
@@ -55,14 +55,14 @@ async function listar(db: Trx | Db['kysely'], donde: RawBuilder<unknown>): Promi
 
 /** What any farmacia handed over of a receta, newest first. */
 export const listDeReceta = (trx: Trx | Db['kysely'], recetas_id: number) =>
-  listar(trx, sql`d.recetas_id = ${recetas_id} order by d.dispensa_id desc`)
+  list(trx, sql`d.recetas_id = ${recetas_id} order by d.dispensa_id desc`)
 
 /** What a farmacia handed over since then, newest first. */
 export const listDesde = (db: Db, farmacia_id: number, desde: Date) =>
-  listar(db.kysely, sql`d.farmacia_id = ${farmacia_id} and d.en >= ${desde} order by d.dispensa_id desc limit 500`)
+  list(db.kysely, sql`d.farmacia_id = ${farmacia_id} and d.en >= ${desde} order by d.dispensa_id desc limit 500`)
 
 export const findDispensa = async (trx: Trx | Db['kysely'], dispensa_id: number): Promise<DispensaRow | null> =>
-  (await listar(trx, sql`d.dispensa_id = ${dispensa_id}`))[0] ?? null
+  (await list(trx, sql`d.dispensa_id = ${dispensa_id}`))[0] ?? null
 
 /** What the answer to a dispensa says besides what can be read again. */
 export type RespuestaGuardada = {

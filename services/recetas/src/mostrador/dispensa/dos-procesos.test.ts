@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as contract from '@receta/contract'
-import { crearCodigoProducto } from '@receta/domain'
+import { createCodigoProducto } from '@receta/domain'
 import {
   aMostrador,
   aMundo,
@@ -27,7 +27,7 @@ let mundo: Mundo
 let farmacias: Mostrador[] = []
 
 /** The service as `npm run recetas` starts it, over this file's database. */
-async function levantar(): Promise<string> {
+async function raise(): Promise<string> {
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: path.resolve(import.meta.dirname, '../../..'),
@@ -53,7 +53,7 @@ async function levantar(): Promise<string> {
   throw new Error(`the service ended before it listened: ${salida}`)
 }
 
-const pedir = async <E extends contract.Endpoint>(i: number, e: E, input: contract.InputOf<E>, token: string) => {
+const ask = async <E extends contract.Endpoint>(i: number, e: E, input: contract.InputOf<E>, token: string) => {
   const respuesta = await fetch(`${direcciones[i % direcciones.length]}/recetas${e.path}`, {
     method: e.method,
     headers: {
@@ -65,21 +65,21 @@ const pedir = async <E extends contract.Endpoint>(i: number, e: E, input: contra
   })
   return { status: respuesta.status, data: (await respuesta.json()) as contract.OutputOf<E> }
 }
-const veces = <T>(n: number, hacer: (i: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: n }, (_, i) => hacer(i)))
+const veces = <T>(n: number, make: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: n }, (_, i) => make(i)))
 const farmacia = (i: number) => farmacias[i % farmacias.length] ?? expect.fail('no farmacia')
 
 async function emitida(envases: number) {
   const now = new Date()
   const producto_id = mundo.productos[0]
-  const codigo = crearCodigoProducto(
+  const codigo = createCodigoProducto(
     { producto_id, timestamp: now.getTime(), valor: '1200.00' },
     config.clave_ofuscacion,
   )
   const items = [{ producto_id, codigo, envases, posologia: '1-0-0-1 x 30' }]
   const reconocimientos = [{ clave: 'DUPLICADO:enalapril', motivo: 'sigue igual' }]
   const informe = anInforme(mundo, now, { items, reconocimientos })
-  const { status, data } = await pedir(0, contract.informaReceta, informe, mundo.medico.token)
+  const { status, data } = await ask(0, contract.informaReceta, informe, mundo.medico.token)
   expect(status).toBe(200)
   return data.receta
 }
@@ -87,7 +87,7 @@ async function emitida(envases: number) {
 beforeAll(async () => {
   carpeta = await mkdtemp(path.join(tmpdir(), 'dos-procesos-'))
   // The first one makes the keys that both sign with, and loads the catalogues that a new database starts from.
-  for (let i = 0; i < 2; i++) direcciones.push(await levantar())
+  for (let i = 0; i < 2; i++) direcciones.push(await raise())
   await db.pool.query('truncate aplicaciones, especialidades, tipos_matriculas, diagnosticos, provincias cascade')
   mundo = await aMundo(db, { convenio: { max_envases: 8 } })
   farmacias = await veces(32, (i) => aMostrador(db, { nombre: `Farmacia ${i}` }))
@@ -104,7 +104,7 @@ afterAll(async () => {
 describe('two processes and one receta', () => {
   it('of 32 farmacias that take it at once one wins, and the others are told which', async () => {
     const { token } = await emitida(1)
-    const respuestas = await veces(32, (i) => pedir(i, contract.mostradorRetener, { token }, farmacia(i).token))
+    const respuestas = await veces(32, (i) => ask(i, contract.mostradorRetener, { token }, farmacia(i).token))
     const ganadoras = respuestas.flatMap((r, i) => (r.data.resultado === 'retenida' ? [i] : []))
     expect(ganadoras).toHaveLength(1)
     const nombradas = respuestas.flatMap((r) => (r.data.resultado === 'ocupada' ? [r.data.farmacia?.nombre] : []))
@@ -114,9 +114,9 @@ describe('two processes and one receta', () => {
   it('law 4: of 32 that hand over one of 3 packs, exactly 3 do', async () => {
     const { token, recetas_id } = await emitida(3)
     const { token: sesion } = farmacia(0)
-    expect((await pedir(0, contract.mostradorRetener, { token }, sesion)).data.resultado).toBe('retenida')
+    expect((await ask(0, contract.mostradorRetener, { token }, sesion)).data.resultado).toBe('retenida')
     await veces(32, (i) =>
-      pedir(
+      ask(
         i,
         contract.mostradorDispensar,
         {

@@ -1,4 +1,4 @@
-import { leerFirmada } from '@receta/contract'
+import { readFirmada } from '@receta/contract'
 import type { Faltante } from '@receta/domain'
 import type { FaltanteConResto } from './faltantes.repository'
 
@@ -8,7 +8,7 @@ export function conResto(
   restos: readonly { renglon: number; queda: number }[],
   contenido: string,
 ): FaltanteConResto[] {
-  const { items } = leerFirmada(contenido)
+  const { items } = readFirmada(contenido)
   return faltantes.flatMap((falta) => {
     const queda = restos.find(({ renglon }) => renglon === falta.renglon)?.queda ?? 0
     const item = items.find(({ renglon }) => renglon === falta.renglon)

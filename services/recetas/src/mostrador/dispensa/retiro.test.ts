@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
-import { hoy, sumarDias } from '@receta/domain'
+import { hoy, addDias } from '@receta/domain'
 import {
   type Actor,
   aMostrador,
@@ -40,7 +40,7 @@ async function aVinculo(fields: { de?: Actor; usuario_id?: number; alcance?: str
       alcance: fields.alcance ?? ['retirar'],
       enlace_id,
       aceptado_en: now,
-      hasta: fields.hasta ?? sumarDias(hoy(now), 30),
+      hasta: fields.hasta ?? addDias(hoy(now), 30),
     })
     .returning('vinculo_id')
     .executeTakeFirstOrThrow()
@@ -108,7 +108,7 @@ describe('who may collect', () => {
 
   it.each([
     ['only sees', { alcance: ['ver'] }],
-    ['was let until yesterday', { hasta: sumarDias(hoy(now), -1) }],
+    ['was let until yesterday', { hasta: addDias(hoy(now), -1) }],
   ])('is nobody who %s', async (_que, fields) => {
     await db.pool.query('delete from vinculos')
     await aVinculo(fields)
@@ -207,11 +207,11 @@ describe('who collected', () => {
   it('is held by the database too, whoever writes', async () => {
     const { recetas_id } = await emitida()
     const ajeno = await aVinculo({ de: camila, usuario_id: mundo.paciente.usuario_id })
-    const escribir = db.pool.query(
+    const write = db.pool.query(
       `insert into dispensas (recetas_id, farmacia_id, usuario_id, quien, en, estado_anterior, clave_idempotencia, huella, retiro, retiro_vinculo_id)
        values ($1, $2, $3, 'x', $4, 'emitida', gen_random_uuid(), 'x', 'x', $5)`,
       [recetas_id, puente.farmacia_id, puente.usuario_id, now, ajeno],
     )
-    await expect(escribir).rejects.toMatchObject({ code: '42501' })
+    await expect(write).rejects.toMatchObject({ code: '42501' })
   })
 })

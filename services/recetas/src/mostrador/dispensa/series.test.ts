@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { aMostrador, aMundo, anInforme, type Mostrador, type Mundo, useBase, useServidor } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { informarReceta } from '../../recetas/emision/informar-receta'
+import { informaReceta } from '../../recetas/emision/informa-receta'
 import { mostradorRetener } from '../retener'
 import { mostradorDispensar } from './dispensar'
 
 const db = useBase()
-const servidor = useServidor(db, [informarReceta, mostradorRetener, mostradorDispensar])
+const servidor = useServidor(db, [informaReceta, mostradorRetener, mostradorDispensar])
 const now = new Date('2026-11-20T13:00:00Z')
 let mundo: Mundo
 let puente: Mostrador

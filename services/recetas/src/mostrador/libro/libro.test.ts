@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
-import { crearCodigoProducto, Rol } from '@receta/domain'
+import { createCodigoProducto, Rol } from '@receta/domain'
 import {
   aMostrador,
   aMundo,
@@ -15,8 +15,8 @@ import {
   useServidor,
 } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { informarReceta } from '../../recetas/emision/informar-receta'
-import { mostradorDeshacer } from '../dispensa/deshacer'
+import { informaReceta } from '../../recetas/emision/informa-receta'
+import { mostradorDeshacer } from '../dispensa/undo-dispensa'
 import { mostradorDispensar } from '../dispensa/dispensar'
 import { mostradorRetener } from '../retener'
 import { mostradorSoltar } from '../soltar'
@@ -26,7 +26,7 @@ import { mostradorReporte, mostradorReportePdf } from './reporte'
 
 const db = useBase()
 const servidor = useServidor(db, [
-  informarReceta,
+  informaReceta,
   mostradorRetener,
   mostradorDispensar,
   mostradorDeshacer,
@@ -45,7 +45,7 @@ let acacias: Mostrador
 let archivado = 0
 
 async function retenida(actor = puente, fields: Parameters<typeof anInforme>[2] = {}) {
-  const codigo = crearCodigoProducto(
+  const codigo = createCodigoProducto(
     { producto_id: archivado, timestamp: now.getTime(), valor: '1200.00' },
     config.clave_ofuscacion,
   )
@@ -71,7 +71,7 @@ async function entregada(actor = puente, lote?: string) {
   return { ...receta, dispensa_id: data.dispensa_id ?? 0, numero: data.asientos[0] ?? 0 }
 }
 const libro = async (actor = puente) => (await servidor.call(contract.libroRecetario, dia, actor)).data
-const cerrar = (hasta: number, actor = puente) => servidor.call(contract.libroCierre, { hasta }, actor)
+const close = (hasta: number, actor = puente) => servidor.call(contract.libroCierre, { hasta }, actor)
 
 beforeAll(async () => {
   servidor.setNow(now)
@@ -158,8 +158,8 @@ describe('POST /api/libro_recetario', () => {
 describe('POST /api/libro_cierre', () => {
   it('closes up to the last entry that was looked at, once; each close vouches for the one before', async () => {
     const { numero } = await entregada()
-    expect((await cerrar(numero - 1)).error.code).toBe('LIBRO_CAMBIADO')
-    const [una, ...otras] = await Promise.all(Array.from({ length: 12 }, () => cerrar(numero)))
+    expect((await close(numero - 1)).error.code).toBe('LIBRO_CAMBIADO')
+    const [una, ...otras] = await Promise.all(Array.from({ length: 12 }, () => close(numero)))
     expect(una?.data).toMatchObject({
       desde: 1,
       hasta: numero,
@@ -168,9 +168,9 @@ describe('POST /api/libro_cierre', () => {
       integro: true,
     })
     expect(otras.map(({ data }) => data)).toEqual(otras.map(() => una?.data))
-    expect((await cerrar(numero + 1)).error.code).toBe('LIBRO_SIN_ASIENTOS')
+    expect((await close(numero + 1)).error.code).toBe('LIBRO_SIN_ASIENTOS')
     const siguiente = await entregada()
-    expect((await cerrar(siguiente.numero)).data).toMatchObject({ desde: numero + 1, hasta: siguiente.numero })
+    expect((await close(siguiente.numero)).data).toMatchObject({ desde: numero + 1, hasta: siguiente.numero })
     const { cierres, sin_cerrar } = await libro()
     expect([cierres.map((c) => c.integro), sin_cerrar]).toEqual([[true, true], 0])
   })
@@ -214,15 +214,15 @@ describe('GET /api/mostrador_hoy', () => {
   })
 
   it('two hours later offers to undo nothing, and the day after shows nothing', async () => {
-    const ver = async (instante: string) => {
+    const view = async (instante: string) => {
       servidor.setNow(new Date(instante))
       const actor = { token: await aSesion(db, acacias.usuario_id, { now: new Date(instante) }) }
       const { data } = await servidor.call(contract.mostradorHoy, {}, actor)
       servidor.setNow(now)
       return [data.retenidas.length, data.entregadas.map((e) => e.deshacer_hasta)]
     }
-    expect(await ver('2026-11-20T15:00:00.001Z')).toEqual([0, [null]])
-    expect(await ver('2026-11-21T13:00:00Z')).toEqual([0, []])
+    expect(await view('2026-11-20T15:00:00.001Z')).toEqual([0, [null]])
+    expect(await view('2026-11-21T13:00:00Z')).toEqual([0, []])
   })
 })
 

@@ -34,7 +34,7 @@ export const libroRecetario = route(contract.libroRecetario, async (c) => {
   const { farmacia_id } = await farmaciaDe(c)
   const rango = { desde: inicioDelDia(c.input.desde), hasta: finDelDia(c.input.hasta) }
   const asientos = await listAsientos(c.db, farmacia_id, rango)
-  c.anotar({ detalle: rangoAnotado(c.input, asientos.length, 'asientos') })
+  c.note({ detalle: rangoAnotado(c.input, asientos.length, 'asientos') })
   const [primero, ultimo] = [asientos.at(0)?.numero ?? 0, asientos.at(-1)?.numero ?? 0]
   const cierres = await listCierres(c.db, farmacia_id, primero, ultimo)
   const cerrados = await listNumeros(c.db.kysely, farmacia_id, cierres.at(0)?.desde ?? 0, cierres.at(-1)?.hasta ?? 0)

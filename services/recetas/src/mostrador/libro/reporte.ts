@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import {
-  escribirCsv,
+  writeCsv,
   finDelDia,
   formatDocumento,
   formatFecha,
@@ -93,24 +93,24 @@ const filaDe = (l: LineaReporte) => [
   l.deshecha_en && diaYHora(l.deshecha_en),
 ]
 
-type Pedido = Ctx & { input: Rango } & Pick<Context<typeof contract.mostradorReporte>, 'anotar'>
+type Pedido = Ctx & { input: Rango } & Pick<Context<typeof contract.mostradorReporte>, 'note'>
 
-async function leer(c: Pedido, cuantas: number) {
+async function read(c: Pedido, cuantas: number) {
   const farmacia = await farmaciaDe(c)
   const { desde, hasta } = c.input
   const rango = { desde: inicioDelDia(desde), hasta: finDelDia(hasta), limite: cuantas }
   const lineas = await listReporte(c.db, farmacia.farmacia_id, rango)
-  c.anotar({ detalle: rangoAnotado(c.input, lineas.length, 'renglones') })
+  c.note({ detalle: rangoAnotado(c.input, lineas.length, 'renglones') })
   return { farmacia, lineas }
 }
 
 /** What was handed over in those days, a row a line, for a spreadsheet. */
 export const mostradorReporte = route(contract.mostradorReporte, async (c) => {
-  const { lineas } = await leer(c, limite)
+  const { lineas } = await read(c, limite)
   const { desde, hasta } = c.input
   return {
     nombre: `entregas-${desde}-a-${hasta}.csv`,
-    csv: escribirCsv([encabezado, ...lineas.map(filaDe)]),
+    csv: writeCsv([encabezado, ...lineas.map(filaDe)]),
     filas: lineas.length,
   }
 })
@@ -134,7 +134,7 @@ const enPapel = (l: LineaReporte): string[] => [
 
 /** The same, to print. */
 export const mostradorReportePdf = route(contract.mostradorReportePdf, async (c) => {
-  const { farmacia, lineas } = await leer(c, limitePdf)
+  const { farmacia, lineas } = await read(c, limitePdf)
   const { desde, hasta } = c.input
   return renderListado(
     {

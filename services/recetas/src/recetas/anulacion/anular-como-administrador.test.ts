@@ -3,10 +3,10 @@ import { Rol } from '@receta/domain'
 import { aMundo, anInforme, aplicacion, aSesion, aUsuario, type Mundo, useBase, useServidor } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anularReceta } from './anular-receta'
-import { informarReceta } from '../emision/informar-receta'
+import { informaReceta } from '../emision/informa-receta'
 
 const db = useBase()
-const servidor = useServidor(db, [informarReceta, anularReceta])
+const servidor = useServidor(db, [informaReceta, anularReceta])
 const now = new Date('2026-11-20T13:00:00Z')
 const motivo = 'Reclamo de la paciente'
 let mundo: Mundo

@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import type { Trx } from '@receta/database'
-import { type Anulacion, decidirAnulacion, esAdministrador, esMotivoFundado } from '@receta/domain'
+import { type Anulacion, decideAnulacion, esAdministrador, esMotivoFundado } from '@receta/domain'
 import { AppError, type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
 import { lockRecetas, type RecetaLock, saveAnulacion, saveAnulacionPendiente, tellAutor } from './anulacion.repository'
 import { insertEvento } from '../eventos.repository'
@@ -9,8 +9,8 @@ import { rolAdministrador } from '../lector'
 type Ctx = Context<typeof contract.anularReceta>
 
 /** What may become of it now, by the one table. */
-const decidir = (receta: RecetaLock, now: Date): Anulacion =>
-  decidirAnulacion({ ...receta, dispensado: receta.entregado.length > 0 }, now)
+const decide = (receta: RecetaLock, now: Date): Anulacion =>
+  decideAnulacion({ ...receta, dispensado: receta.entregado.length > 0 }, now)
 
 /** Writes what was decided, with its event: one for an accepted action, one for a refused one. */
 async function save(trx: Trx, { input, usuario, now }: Ctx, receta: RecetaLock, decision: Anulacion): Promise<void> {
@@ -62,15 +62,15 @@ export const anularReceta = route(contract.anularReceta, async (c) => {
   return db.kysely.transaction().execute(async (trx) => {
     const recetas = await lockRecetas(trx, alcance, input, input.serie)
     const pedida = recetas.find((r) => r.nro_recetario === input.nro_recetario) ?? fail('RECETA_NO_ENCONTRADA')
-    c.anotar({ recetas_id: pedida.recetas_id })
+    c.note({ recetas_id: pedida.recetas_id })
     const anuladas: number[] = []
     for (const receta of recetas) {
-      const decision = decidir(receta, now)
+      const decision = decide(receta, now)
       // The rest of the series goes only where it still can: what was dispensed or already annulled stays as it is.
       if (receta !== pedida && decision.resultado === 'rechazada') continue
       await save(trx, c, receta, decision)
       if (decision.resultado === 'anulada') anuladas.push(receta.nro_recetario)
     }
-    return answer(pedida, decidir(pedida, now), anuladas, now)
+    return answer(pedida, decide(pedida, now), anuladas, now)
   })
 })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { CambioReceta } from '@receta/contract'
-import { type Db, type Escucha, escuchar } from '@receta/database'
+import { type Db, type Escucha, listen } from '@receta/database'
 import { readCambios } from './cambios.repository'
 
 /** Who listens: what tells him apart when they are too many, and as whom he reads now; nobody once his session ended. */
@@ -33,7 +33,7 @@ export class Difusion {
     private readonly db: Db,
     private readonly opciones: Opciones,
   ) {
-    this.latido = setInterval(() => void this.latir(), opciones.latidoMs ?? limites.latidoMs)
+    this.latido = setInterval(() => void this.beat(), opciones.latidoMs ?? limites.latidoMs)
     this.latido.unref()
   }
 
@@ -42,15 +42,15 @@ export class Difusion {
     if (this.cerrada || this.abiertos.size >= limites.total) return 'ocupada'
     const suyos = [...this.abiertos].filter((a) => a.oyente.clave === clave).length
     if (suyos >= limites.porOyente) return 'demasiados'
-    this.escucha ??= escuchar(this.db, 'recetas_cambios', {
+    this.escucha ??= listen(this.db, 'recetas_cambios', {
       alAvisar: (texto) => this.alAvisar(texto),
       alCortarse: () => this.soltarTodos(),
     })
-    return (await this.escucha.esperar(limites.esperaMs)) ? 'si' : 'ocupada'
+    return (await this.escucha.wait(limites.esperaMs)) ? 'si' : 'ocupada'
   }
 
   /** Lets one in, from now on. */
-  abrir(oyente: Oyente, lectores: readonly Db[]): Readable {
+  open(oyente: Oyente, lectores: readonly Db[]): Readable {
     const lineas = new Readable({ read: () => undefined })
     const abierto: Abierto = { oyente, lineas, lectores, pendientes: new Set(), leyendo: false }
     this.abiertos.add(abierto)
@@ -75,42 +75,42 @@ export class Difusion {
   /** A receta that changed, or a session that ended (migration 0029): in the order in which the database confirmed them. */
   private alAvisar(texto: string): void {
     const sesion = /^sesion:(\d+)$/.exec(texto)?.[1]
-    if (sesion === undefined) return this.avisar(Number(texto))
+    if (sesion === undefined) return this.notify(Number(texto))
     for (const abierto of this.abiertos) if (abierto.oyente.sesion_id === Number(sesion)) this.soltar(abierto)
   }
 
-  private avisar(recetas_id: number): void {
+  private notify(recetas_id: number): void {
     if (!Number.isSafeInteger(recetas_id)) return
     for (const abierto of this.abiertos) {
       abierto.pendientes.add(recetas_id)
-      if (!abierto.leyendo) this.encolar(abierto)
+      if (!abierto.leyendo) this.enqueue(abierto)
     }
   }
 
   /** One reading of each at a time: what changes meanwhile goes in his next one, however many they are. */
-  private encolar(abierto: Abierto): void {
+  private enqueue(abierto: Abierto): void {
     abierto.leyendo = true
     setTimeout(() => {
       this.cola.push(abierto)
-      this.bombear()
+      this.pump()
     }, limites.juntaMs).unref()
   }
 
-  private bombear(): void {
+  private pump(): void {
     while (this.leyendo < lecturasALaVez) {
       const abierto = this.cola.shift()
       if (!abierto) return
       this.leyendo++
-      void this.contar(abierto).finally(() => {
+      void this.count(abierto).finally(() => {
         this.leyendo--
         abierto.leyendo = false
-        if (abierto.pendientes.size > 0 && this.abiertos.has(abierto)) this.encolar(abierto)
-        this.bombear()
+        if (abierto.pendientes.size > 0 && this.abiertos.has(abierto)) this.enqueue(abierto)
+        this.pump()
       })
     }
   }
 
-  private async contar(abierto: Abierto): Promise<void> {
+  private async count(abierto: Abierto): Promise<void> {
     const ids = [...abierto.pendientes]
     abierto.pendientes.clear()
     try {
@@ -118,8 +118,8 @@ export class Difusion {
       const leidas = await Promise.all(abierto.lectores.map((db) => readCambios(db, ids, now)))
       const vistas = new Map(leidas.flat().map((fila) => [fila.recetas_id, fila]))
       for (const { se_anula_en, ...cambio } of vistas.values()) {
-        this.escribir(abierto, `data: ${JSON.stringify(cambio satisfies CambioReceta)}\n\n`)
-        if (se_anula_en) this.despertar(cambio.recetas_id, new Date(se_anula_en), now)
+        this.write(abierto, `data: ${JSON.stringify(cambio satisfies CambioReceta)}\n\n`)
+        if (se_anula_en) this.wake(cambio.recetas_id, new Date(se_anula_en), now)
       }
     } catch (error) {
       // What could not be told is asked for when he connects again.
@@ -129,12 +129,12 @@ export class Difusion {
   }
 
   /** A pending anulación becomes true when its hold lapses, and no row changes then: it is announced by the clock. */
-  private despertar(recetas_id: number, en: Date, now: Date): void {
+  private wake(recetas_id: number, en: Date, now: Date): void {
     clearTimeout(this.despertadores.get(recetas_id))
     const timer = setTimeout(
       () => {
         this.despertadores.delete(recetas_id)
-        this.avisar(recetas_id)
+        this.notify(recetas_id)
       },
       Math.min(maximoDemora, Math.max(0, en.getTime() - now.getTime()) + 100),
     )
@@ -143,17 +143,17 @@ export class Difusion {
   }
 
   /** A line through which proxies see that somebody is there, and the moment in which a session that ended is found out. */
-  private async latir(): Promise<void> {
+  private async beat(): Promise<void> {
     const now = this.opciones.now()
     for (const abierto of this.abiertos) {
       const lectores = await abierto.oyente.lectores(now).catch(() => [])
       abierto.lectores = lectores
       if (lectores.length === 0) this.soltar(abierto)
-      else this.escribir(abierto, ': sigue\n\n')
+      else this.write(abierto, ': sigue\n\n')
     }
   }
 
-  private escribir(abierto: Abierto, linea: string): void {
+  private write(abierto: Abierto, linea: string): void {
     if (abierto.lineas.readableLength > limites.sinLeer) return this.soltar(abierto)
     if (this.abiertos.has(abierto)) abierto.lineas.push(linea)
   }

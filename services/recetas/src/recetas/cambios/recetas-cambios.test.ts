@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import * as contract from '@receta/contract'
 import { comoActor, findSesion, sistema } from '@receta/database'
-import { crearReferencia, Rol } from '@receta/domain'
+import { createReferencia, Rol } from '@receta/domain'
 import { sha256 } from '@receta/service-kit'
 import {
   aConvenio,
@@ -35,20 +35,20 @@ const [uno, otro] = servidores
 const now = new Date('2026-11-20T13:00:00Z')
 let mundo: Mundo
 
-type Oido = { status: number; cambios: contract.CambioReceta[]; terminado: boolean; cortar: () => void }
+type Oido = { status: number; cambios: contract.CambioReceta[]; terminado: boolean; cut: () => void }
 const abiertos: Oido[] = []
 
 /** On a connection of its own: one kept for the next request would be waited for when the server closes. */
-const abrir = (headers: Record<string, string>, { app }: Servidor) =>
+const open = (headers: Record<string, string>, { app }: Servidor) =>
   new Promise<IncomingMessage>((listo, falla) => {
     const { port } = app.server.address() as AddressInfo
     const opciones = { headers: { 'application-id': aplicacion.app_token, ...headers }, agent: false }
     get(`http://127.0.0.1:${port}${contract.recetasCambios.path}`, opciones, listo).on('error', falla)
   })
 
-async function escuchar(headers: Record<string, string>, servidor: Servidor = otro): Promise<Oido> {
-  const res = await abrir(headers, servidor)
-  const oido: Oido = { status: res.statusCode ?? 0, cambios: [], terminado: false, cortar: () => res.destroy() }
+async function listen(headers: Record<string, string>, servidor: Servidor = otro): Promise<Oido> {
+  const res = await open(headers, servidor)
+  const oido: Oido = { status: res.statusCode ?? 0, cambios: [], terminado: false, cut: () => res.destroy() }
   abiertos.push(oido)
   let resto = ''
   res.setEncoding('utf8').on('data', (texto: string) => {
@@ -67,7 +67,7 @@ const raiseVacio = (): never => {
 }
 const conSesion = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
 const token = 'un-token-de-la-receta-x'
-const guardar = async (estado: 'emitida' | 'en_auditoria' = 'emitida') => {
+const save = async (estado: 'emitida' | 'en_auditoria' = 'emitida') => {
   const { medico, paciente, convenio_id, productos } = mundo
   const { recetas_id } = await aRecetaGuardada(db, {
     estado,
@@ -99,17 +99,17 @@ beforeAll(async () => {
   for (const { app } of servidores) await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => {
-  for (const { cortar } of abiertos.splice(0)) cortar()
+  for (const { cut } of abiertos.splice(0)) cut()
   for (const s of servidores) s.setNow(now)
 })
 
 describe('GET /api/recetas_cambios', () => {
   it('tells médico, paciente and portador of an anulación at once, from another process, and says only id and state', async () => {
-    const receta = await guardar()
+    const receta = await save()
     const oidos = await Promise.all([
-      escuchar(conSesion(mundo.medico)),
-      escuchar(conSesion(mundo.paciente), uno),
-      escuchar({ [contract.cabeceraPortador]: token }),
+      listen(conSesion(mundo.medico)),
+      listen(conSesion(mundo.paciente), uno),
+      listen({ [contract.cabeceraPortador]: token }),
     ])
     await anular(receta.nro_recetario)
     const cambio = { recetas_id: receta.recetas_id, estado: 'anulada', anulacion_pendiente: false }
@@ -119,8 +119,8 @@ describe('GET /api/recetas_cambios', () => {
   it('tells what changes to its paciente, and nothing of it to another médico or an account of nobody', async () => {
     const colega = await aMedico(db, { convenios: [mundo.convenio_id], now })
     const ajeno = { token: await aSesion(db, await aUsuario(db, { tipo: Rol.ADMINSTRADOR }), { now }) }
-    const [paciente, ...otros] = await Promise.all([mundo.paciente, colega, ajeno].map((a) => escuchar(conSesion(a))))
-    const receta = await guardar()
+    const [paciente, ...otros] = await Promise.all([mundo.paciente, colega, ajeno].map((a) => listen(conSesion(a))))
+    const receta = await save()
     await anular(receta.nro_recetario)
     await alFin(() => paciente?.cambios).toEqual([
       { recetas_id: receta.recetas_id, estado: 'anulada', anulacion_pendiente: false },
@@ -133,28 +133,28 @@ describe('GET /api/recetas_cambios', () => {
       token: await aSesion(db, await aUsuario(db, { tipo: Rol.OBRASOCIAL, convenio_id }), { now }),
     })
     const [suyo, ajeno] = await Promise.all([auditorDe(mundo.convenio_id), auditorDe(await aConvenio(db))])
-    const [cola, otra] = await Promise.all([escuchar(conSesion(suyo)), escuchar(conSesion(ajeno))])
-    const { recetas_id } = await guardar('en_auditoria')
+    const [cola, otra] = await Promise.all([listen(conSesion(suyo)), listen(conSesion(ajeno))])
+    const { recetas_id } = await save('en_auditoria')
     await alFin(() => cola.cambios).toEqual([{ recetas_id, estado: 'en_auditoria', anulacion_pendiente: false }])
     expect(otra.cambios).toEqual([])
   })
 
   it('tells a counter that typed the referencia and the document how its audit ended, for two hours, and no other counter', async () => {
     const [puente, glicina] = await Promise.all([aMostrador(db, { now }), aMostrador(db, { nombre: 'Glicina', now })])
-    const [suyo, ajeno] = await Promise.all([escuchar(conSesion(puente)), escuchar(conSesion(glicina))])
-    const { recetas_id } = await guardar('en_auditoria')
-    const referencia = crearReferencia((max) => Math.floor(Math.random() * max))
+    const [suyo, ajeno] = await Promise.all([listen(conSesion(puente)), listen(conSesion(glicina))])
+    const { recetas_id } = await save('en_auditoria')
+    const referencia = createReferencia((max) => Math.floor(Math.random() * max))
     await db.pool.query('update recetas set referencia = $2 where recetas_id = $1', [recetas_id, referencia])
     const { data } = await uno.call(contract.mostradorRetener, { referencia, dni: '98104227' }, puente)
     expect(data).toMatchObject({ causa: 'RECETA_EN_AUDITORIA', recetas_id })
-    const pasar = (estado: string) =>
+    const pass = (estado: string) =>
       db.pool.query('update recetas set estado = $2 where recetas_id = $1', [recetas_id, estado])
-    await pasar('emitida')
+    await pass('emitida')
     await alFin(() => suyo.cambios).toEqual([{ recetas_id, estado: 'vigente', anulacion_pendiente: false }])
     for (const s of servidores) s.setNow(new Date(now.getTime() + 2 * 3_600_000))
-    await pasar('en_auditoria')
+    await pass('en_auditoria')
     // Told of another of its own after it, so that what was not told is known by then.
-    const otra = await guardar()
+    const otra = await save()
     await db.pool.query('update recetas set retenida_por = $2, retenida_hasta = $3 where recetas_id = $1', [
       otra.recetas_id,
       puente.farmacia_id,
@@ -165,8 +165,8 @@ describe('GET /api/recetas_cambios', () => {
   })
 
   it('announces by the clock that a pending anulación became true when its hold lapsed', async () => {
-    const receta = await guardar()
-    const oido = await escuchar(conSesion(mundo.medico))
+    const receta = await save()
+    const oido = await listen(conSesion(mundo.medico))
     await db.pool.query(
       `with f as (insert into farmacias (nombre, direccion, localidad, provincia) values ('Farmacia Demo', 'Calle 1', 'Paraná', 'Entre Ríos') returning farmacia_id)
        update recetas set anulacion_pendiente = true, retenida_por = f.farmacia_id, retenida_hasta = $2 from f where recetas_id = $1`,
@@ -182,17 +182,17 @@ describe('GET /api/recetas_cambios', () => {
     ['a token that opens nothing', { [contract.cabeceraPortador]: 'A'.repeat(22) }],
     ['a session that ended, whatever it shows besides', { authorization: `Bearer ${'A'.repeat(32)}` }],
   ])('tells %s that there is nothing to hear', async (_quien, headers) => {
-    const oido = await escuchar(headers)
+    const oido = await listen(headers)
     expect(oido.status).toBe(404)
   })
 
   it('ends the streams of a session at once, in every process, and tells nothing that changed after it', async () => {
     const ladron = { token: await aSesion(db, mundo.medico.usuario_id, { now }) }
     const [suyos, ajeno] = await Promise.all([
-      Promise.all([escuchar(conSesion(ladron), uno), escuchar(conSesion(ladron), otro)]),
-      escuchar(conSesion(mundo.medico)),
+      Promise.all([listen(conSesion(ladron), uno), listen(conSesion(ladron), otro)]),
+      listen(conSesion(mundo.medico)),
     ])
-    const receta = await guardar()
+    const receta = await save()
     // Well before the first heartbeat, which is what found it out until now.
     expect((await uno.call(contract.logout, {}, ladron)).status).toBe(200)
     await anular(receta.nro_recetario)
@@ -203,12 +203,12 @@ describe('GET /api/recetas_cambios', () => {
   })
 
   it('lets six streams of one session in, and not a seventh', async () => {
-    const seis = await Promise.all(Array.from({ length: 6 }, () => escuchar(conSesion(mundo.paciente))))
+    const seis = await Promise.all(Array.from({ length: 6 }, () => listen(conSesion(mundo.paciente))))
     expect(seis.map((o) => o.status)).toEqual(Array.from({ length: 6 }, () => 200))
-    expect((await escuchar(conSesion(mundo.paciente))).status).toBe(429)
+    expect((await listen(conSesion(mundo.paciente))).status).toBe(429)
     expect((await otro.call(contract.recetasCambios, {}, mundo.paciente)).error.code).toBe('DEMASIADOS_INTENTOS')
-    seis[0]?.cortar()
-    await alFin(async () => (await escuchar(conSesion(mundo.paciente))).status).toBe(200)
+    seis[0]?.cut()
+    await alFin(async () => (await listen(conSesion(mundo.paciente))).status).toBe(200)
   })
 })
 
@@ -234,7 +234,7 @@ describe('a stream', () => {
     const difusion = new Difusion(otro.deps.db, { now: () => now, latidoMs: 50 })
     const oyente = await oyenteDe(token)
     expect(await difusion.admite(oyente)).toBe('si')
-    const texto = textoDe(difusion.abrir(oyente, await oyente.lectores(now)))
+    const texto = textoDe(difusion.open(oyente, await oyente.lectores(now)))
     await alFin(texto).toContain(': sigue')
     await db.pool.query('update sesiones set acceso_hasta = $2 where token_hash = $1', [sha256(token), now])
     await alFin(() => difusion.cuantos).toBe(0)
@@ -245,14 +245,14 @@ describe('a stream', () => {
     const difusion = new Difusion(otro.deps.db, { now: () => now })
     const oyente = await oyenteDe(mundo.medico.token)
     await difusion.admite(oyente)
-    difusion.abrir(oyente, await oyente.lectores(now)).resume()
+    difusion.open(oyente, await oyente.lectores(now)).resume()
     await db.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'recetas_cambios' and datname = current_database()`,
     )
     await alFin(() => difusion.cuantos).toBe(0)
     expect(await difusion.admite(oyente)).toBe('si')
-    const texto = textoDe(difusion.abrir(oyente, await oyente.lectores(now)))
-    const { recetas_id, nro_recetario } = await guardar()
+    const texto = textoDe(difusion.open(oyente, await oyente.lectores(now)))
+    const { recetas_id, nro_recetario } = await save()
     await anular(nro_recetario)
     await alFin(texto).toContain(`"recetas_id":${recetas_id}`)
     await difusion.close()

@@ -5,7 +5,7 @@ import {
   type Deps,
   Eventos,
   type FastifyRequest,
-  mirarUsuario,
+  lookUsuario,
   type Route,
   raise,
   route,
@@ -41,7 +41,7 @@ function oyenteDe(request: FastifyRequest, deps: Deps, quien: UsuarioActual | nu
     sesion_id: quien && !quien.credencial ? quien.sesion_id : null,
     lectores: async (now): Promise<Db[]> => {
       const portador = token && comoPortador(deps.db, [token])
-      const usuario = await mirarUsuario(request, deps, now)
+      const usuario = await lookUsuario(request, deps, now)
       return [
         ...(usuario ? [comoActor(deps.db, lectorDe(usuario, now))] : []),
         // Whoever came with a session that ended has to enter again, whatever else he shows.
@@ -61,7 +61,7 @@ const base = route(contract.recetasCambios, async ({ request, claves, usuario, n
   const admite = await difusion.admite(oyente)
   if (admite === 'demasiados') return fail('DEMASIADOS_INTENTOS')
   if (admite === 'ocupada') return fail('SERVICIO_OCUPADO')
-  return new Eventos(difusion.abrir(oyente, lectores))
+  return new Eventos(difusion.open(oyente, lectores))
 })
 
 /** The changes of the recetas that the caller may see, told as they happen (decision 0029). */

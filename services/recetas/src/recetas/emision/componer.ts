@@ -91,7 +91,7 @@ export type Sorteado = {
 }
 
 /** Writes each receta of the series as it will be signed: the same lines, its own number, reference and dates. Pure. */
-export function componerSerie(
+export function composeSerie(
   borrador: Borrador,
   contexto: ContextoEmision,
   { hallazgos, verificaciones, vigencias, normas }: Revision,

@@ -2,15 +2,15 @@ import * as contract from '@receta/contract'
 import { Rol } from '@receta/domain'
 import { aMundo, anInforme, aSesion, aUsuario, type Mundo, useBase, useServidor } from '@receta/testing'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { getReceta } from '../get-receta'
-import { informarReceta } from './informar-receta'
+import { receta as getReceta } from '../receta'
+import { informaReceta } from './informa-receta'
 
 const db = useBase()
-const servidor = useServidor(db, [informarReceta, getReceta])
+const servidor = useServidor(db, [informaReceta, getReceta])
 const now = new Date('2026-11-20T13:00:00Z')
 let mundo: Mundo
 const firmado = async (): Promise<contract.Firmada> =>
-  contract.leerFirmada(
+  contract.readFirmada(
     (await db.pool.query('select contenido from recetas order by recetas_id desc limit 1')).rows[0].contenido,
   )
 const emitir = async (fields: Parameters<typeof anInforme>[2] = {}) => {

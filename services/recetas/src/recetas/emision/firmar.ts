@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { FirmadaNueva } from '@receta/contract'
-import { canonico, crearReferencia } from '@receta/domain'
-import { type Claves, cifrar, firmar, sha256 } from '@receta/service-kit'
+import { canonico, createReferencia } from '@receta/domain'
+import { type Claves, encrypt, firmar, sha256 } from '@receta/service-kit'
 
 /** A receta with its signature over its one text, and the token that opens it: kept as a hash and encrypted. */
 export type RecetaFirmada = {
@@ -12,7 +12,7 @@ export type RecetaFirmada = {
   token_cifrado: string
 }
 
-export const nuevaReferencia = (): string => crearReferencia((max) => randomInt(max))
+export const nuevaReferencia = (): string => createReferencia((max) => randomInt(max))
 
 /** 128 random bits. */
 const nuevoToken = (): string => randomBytes(16).toString('base64url')
@@ -25,6 +25,6 @@ export function firmarReceta(claves: Claves, contenido: FirmadaNueva, token = nu
     texto,
     firma: firmar(claves, texto),
     token_hash: sha256(token),
-    token_cifrado: cifrar(claves, token, `receta:${contenido.referencia}`),
+    token_cifrado: encrypt(claves, token, `receta:${contenido.referencia}`),
   }
 }

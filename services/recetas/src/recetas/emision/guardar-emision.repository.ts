@@ -1,4 +1,4 @@
-import { type Firmada, leerFirmada } from '@receta/contract'
+import { type Firmada, readFirmada } from '@receta/contract'
 import { type Db, dentroDe, rows, type Tables, type Trx } from '@receta/database'
 import type { RecetaConEstado } from '@receta/domain'
 import type { Insertable } from 'kysely'
@@ -141,5 +141,5 @@ export async function findEmitidas(db: Db, medico_id: number, clave_idempotencia
     },
     [medico_id, clave_idempotencia],
   )
-  return filas.map((fila) => ({ ...fila, contenido: leerFirmada(fila.contenido) }))
+  return filas.map((fila) => ({ ...fila, contenido: readFirmada(fila.contenido) }))
 }

@@ -20,11 +20,11 @@ import {
   useServidor,
 } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { informarReceta } from './informar-receta'
-import { revisarReceta } from './revisar-receta'
+import { informaReceta } from './informa-receta'
+import { revisaReceta } from './revisa-receta'
 
 const db = useBase()
-const servidor = useServidor(db, [informarReceta, revisarReceta])
+const servidor = useServidor(db, [informaReceta, revisaReceta])
 const now = new Date('2026-11-20T13:00:00Z')
 
 /** What is unlike a receta that can be issued; everything left out is in order. */
@@ -154,7 +154,7 @@ const acompanados: Partial<Record<CodigoHallazgo, readonly CodigoHallazgo[]>> = 
 }
 
 let numero = 0
-async function armar(caso: Caso): Promise<{ mundo: Mundo; informe: Informe }> {
+async function build(caso: Caso): Promise<{ mundo: Mundo; informe: Informe }> {
   const convenio_id = await aConvenio(db, { max_items: 2, max_envases: 4, ...caso.convenio })
   const plan_id = await aPlan(db, convenio_id)
   const medico = await aMedico(db, { convenios: [convenio_id], now, ...caso.medico })
@@ -198,12 +198,12 @@ beforeAll(async () => {
 
 describe('what stands in the way of a receta', () => {
   it('is nothing, when everything is in order', async () => {
-    const { mundo, informe } = await armar({})
+    const { mundo, informe } = await build({})
     expect((await servidor.call(contract.informaReceta, informe, mundo.medico)).status).toBe(200)
   })
 
   it.each(propios)('%s: is said before signing, refuses at the signature, and nothing is written', async (codigo) => {
-    const { mundo, informe } = await armar(casos[codigo])
+    const { mundo, informe } = await build(casos[codigo])
     const { clave_idempotencia: _, ...borrador } = informe
     const antes = await db.pool.query('select count(*)::int as n from recetas')
     const revisada = await servidor.call(contract.revisaReceta, borrador, mundo.medico)
@@ -221,7 +221,7 @@ describe('what stands in the way of a receta', () => {
   })
 
   it('two strengths of one drug go out with their reason, which is signed', async () => {
-    const { mundo, informe } = await armar(casos.DUPLICADO_EN_RECETA)
+    const { mundo, informe } = await build(casos.DUPLICADO_EN_RECETA)
     const { clave_idempotencia: _, ...borrador } = informe
     const { data } = await servidor.call(contract.revisaReceta, borrador, mundo.medico)
     const [hallazgo] = data.hallazgos
@@ -237,7 +237,7 @@ describe('what stands in the way of a receta', () => {
     ['a grave allergy', { persona: { alergias: ['enalapril'] } }],
     ['a pregnancy that a label forbids', casos.EMBARAZO],
   ] as const)('%s is a stop, and goes out with its reason alone', async (_que, caso) => {
-    const { mundo, informe } = await armar(caso as Caso)
+    const { mundo, informe } = await build(caso as Caso)
     const { error } = await servidor.call(contract.informaReceta, informe, mundo.medico)
     expect(error.hallazgos?.map((h) => h.nivel)).toEqual(['frena'])
     const clave = error.hallazgos?.[0]?.clave ?? ''
@@ -247,13 +247,13 @@ describe('what stands in the way of a receta', () => {
     const { rows } = await db.pool.query('select contenido from recetas where recetas_id = $1', [
       data.receta.recetas_id,
     ])
-    expect(contract.leerFirmada(rows[0].contenido).avisos).toMatchObject([
+    expect(contract.readFirmada(rows[0].contenido).avisos).toMatchObject([
       { clave, nivel: 'frena', motivo: 'Desensibilizada en internación' },
     ])
   })
 
   it('is said all at once, in the order of the checks', async () => {
-    const { mundo, informe } = await armar({
+    const { mundo, informe } = await build({
       convenio: {
         digital_elige_plan: true,
         digital_indica_prestador: 1,
@@ -285,7 +285,7 @@ describe('what stands in the way of a receta', () => {
   })
 
   it('a product code that does not stand hides nothing: field and findings come together, and leave their row', async () => {
-    const { mundo, informe } = await armar({ ...aMano({ cuil: '20-98765432-9' }) })
+    const { mundo, informe } = await build({ ...aMano({ cuil: '20-98765432-9' }) })
     const [item] = informe.items
     if (!item) throw new Error('an informe without items')
     const roto = { ...informe, items: [{ ...item, codigo: 'bm8=' }], diagnosticos: [] }
@@ -307,7 +307,7 @@ describe('what stands in the way of a receta', () => {
   })
 
   it('nor does an account that may not prescribe: of himself and of what he wrote everything, of the patient nothing', async () => {
-    const { mundo, informe } = await armar({
+    const { mundo, informe } = await build({
       ...casos.MEDICO_NO_HABILITADO,
       persona: { cuil: null, alergias: ['enalapril'] },
       medicoSql: `update medicos set profesion = '' where medico_id = $1`,
@@ -327,7 +327,7 @@ describe('what stands in the way of a receta', () => {
   })
 
   it('nor does a reserva that cannot be', async () => {
-    const { mundo, informe } = await armar({})
+    const { mundo, informe } = await build({})
     const pedido = { ...informe, reservada: true, diagnosticos: [] }
     const { status, error } = await servidor.call(contract.informaReceta, pedido, mundo.medico)
     expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([400, 'DATOS_INVALIDOS', ['reservada']])
@@ -338,7 +338,7 @@ describe('what stands in the way of a receta', () => {
     ['no session', null, 401],
     ['a paciente', 'paciente', 403],
   ] as const)('is not said to %s', async (_que, quien, status) => {
-    const { informe } = await armar({})
+    const { informe } = await build({})
     const { clave_idempotencia: _, ...borrador } = informe
     expect((await servidor.call(contract.revisaReceta, borrador, quien && (await aPaciente(db)))).status).toBe(status)
   })

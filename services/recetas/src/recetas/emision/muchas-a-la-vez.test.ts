@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { aMedico, aMundo, anInforme, aSesion, config, type Mundo, useBase, useServidor } from '@receta/testing'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { informarReceta } from './informar-receta'
+import { informaReceta } from './informa-receta'
 
 const db = useBase()
-const servidor = useServidor(db, [informarReceta])
+const servidor = useServidor(db, [informaReceta])
 const inicio = new Date('2026-11-20T13:00:00Z')
 const en = (segundos: number) => new Date(inicio.getTime() + segundos * 1_000)
 let mundo: Mundo
 const reconocimientos = [{ clave: 'DUPLICADO:enalapril', motivo: 'sigue igual' }]
 const informe = () => anInforme(mundo, inicio, { reconocimientos })
 const informar = (actor: { token: string }, input = informe()) => servidor.call(contract.informaReceta, input, actor)
-const contar = async (tabla: string) => Number((await db.pool.query(`select count(*) as n from ${tabla}`)).rows[0].n)
+const count = async (tabla: string) => Number((await db.pool.query(`select count(*) as n from ${tabla}`)).rows[0].n)
 const frenos = async () =>
   (await db.pool.query(`select usuario_id, datos from bandeja_salida where tipo = 'emision_frenada'`)).rows
 
@@ -88,7 +88,7 @@ describe('a médico who issues faster than anybody writes', () => {
     const respuestas = await Promise.all(Array.from({ length: 32 }, () => informar(medico)))
     const codigos = respuestas.map((r) => (r.status === 200 ? 'emitida' : r.error.code)).toSorted()
     expect(codigos).toEqual([...Array(22).fill('SEGUNDO_FACTOR_REQUERIDO'), ...Array(10).fill('emitida')])
-    expect(await contar('recetas')).toBe(10)
+    expect(await count('recetas')).toBe(10)
   })
 })
 
@@ -109,6 +109,6 @@ describe('the quota of a convenio', () => {
     const refusals = respuestas.filter((r) => r.status !== 200)
     expect(new Set(refusals.map((r) => r.status))).toEqual(new Set([409]))
     for (const { error } of refusals) expect(error.hallazgos?.map((h) => h.codigo)).toContain('CUOTA_AGOTADA')
-    expect(await contar('recetas')).toBe(5)
+    expect(await count('recetas')).toBe(5)
   })
 })

@@ -1,13 +1,13 @@
 import type * as contract from '@receta/contract'
-import { estadoInicial, normalizar } from '@receta/domain'
+import { estadoInicial, normalize } from '@receta/domain'
 import { type Context, raise } from '@receta/service-kit'
 import type { PedidoEmision } from './guardar-emision.repository'
-import type { EmisionLista } from './preparar-emision'
+import type { EmisionLista } from './prepare-emision'
 
 type Ctx = Context<typeof contract.informaReceta>
 
 /** What is written of what was signed, in the words of its columns. */
-export function pedidoDe(
+export function pedidoEmision(
   { input, usuario, claves, now, request }: Ctx,
   { contexto, firmadas, margen, audita }: EmisionLista,
   huella_pedido: string,
@@ -63,7 +63,7 @@ export function pedidoDe(
       token_cifrado,
       contenido: texto,
       firma,
-      busqueda: normalizar(
+      busqueda: normalize(
         `${contenido.paciente.apellidoNombre} ${contenido.paciente.dni} ${contenido.referencia} ${drogas}`,
       ),
     })),

@@ -2,11 +2,11 @@ import * as contract from '@receta/contract'
 import { aMostrador, aMundo, anInforme, type Mostrador, type Mundo, useBase, useServidor } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mostradorRetener } from '../../mostrador/retener'
-import { getReceta } from '../get-receta'
-import { informarReceta } from './informar-receta'
+import { receta as getReceta } from '../receta'
+import { informaReceta } from './informa-receta'
 
 const db = useBase()
-const servidor = useServidor(db, [informarReceta, getReceta, mostradorRetener])
+const servidor = useServidor(db, [informaReceta, getReceta, mostradorRetener])
 const now = new Date('2026-11-20T13:00:00Z')
 const peso = { peso_kg: 12.5, peso_fecha: '2026-11-19' }
 let mundo: Mundo
@@ -25,7 +25,7 @@ describe('the weight of the patient', () => {
     const { data, error } = await informar(peso)
     expect(error).toBeUndefined()
     const { rows } = await db.pool.query('select contenido from recetas')
-    expect(contract.leerFirmada(rows[0].contenido)).toMatchObject(peso)
+    expect(contract.readFirmada(rows[0].contenido)).toMatchObject(peso)
     const { token } = data.receta
     expect((await servidor.call(contract.receta, { token }, mundo.paciente)).data).toMatchObject(peso)
     const { receta } = (await servidor.call(contract.mostradorRetener, { token }, puente)).data

@@ -1,9 +1,9 @@
 import * as contract from '@receta/contract'
 import { frena, type HallazgoReceta } from '@receta/domain'
 import { AppError, type Context } from '@receta/service-kit'
-import { avisarFreno } from './avisar-freno.repository'
+import { notifyFreno } from './notify-freno.repository'
 import type { ContextoEmision } from './emision.repository'
-import { mirarAntes } from './ritmo'
+import { lookFirst } from './ritmo'
 
 type Ctx = Context<typeof contract.informaReceta>
 type Detalle = NonNullable<ConstructorParameters<typeof AppError>[1]>
@@ -35,17 +35,17 @@ export async function tellRechazo(c: Ctx, rechazo: Rechazo): Promise<never> {
     case 'SEGUNDO_FACTOR_REQUERIDO':
       return c.fail(rechazo.codigo)
     case 'EMISION_FRENADA':
-      await avisarFreno(c.db, c.usuario.usuario_id, c.now)
+      await notifyFreno(c.db, c.usuario.usuario_id, c.now)
       return c.fail(rechazo.codigo)
     case 'MEDICO_NO_HABILITADO':
       return c.fail(rechazo.codigo, rechazo.detalle)
     case 'DATOS_INVALIDOS':
-      await mirarAntes(c)
+      await lookFirst(c)
       // Of every call, so that none declares it.
       throw new AppError('DATOS_INVALIDOS', rechazo.detalle)
     case 'PRODUCTO_DESACTUALIZADO':
     case 'RECETA_NO_EMITIBLE':
-      await mirarAntes(c)
+      await lookFirst(c)
       return c.fail(rechazo.codigo, rechazo.detalle)
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { hoy } from '@receta/domain'
-import { cifrar, sha256 } from '@receta/service-kit'
+import { encrypt, sha256 } from '@receta/service-kit'
 import {
   type Actor,
   aConvenio,
@@ -16,13 +16,13 @@ import {
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documentoRecetario } from '../../recetarios/documento-recetario'
-import { getReceta } from '../get-receta'
-import { reemplazarReceta } from '../reemplazo/reemplazar-receta'
-import { informarReceta } from './informar-receta'
+import { receta } from '../receta'
+import { reemplazaReceta } from '../reemplazo/reemplaza-receta'
+import { informaReceta } from './informa-receta'
 import { nuevaReferencia } from './firmar'
 
 const db = useBase()
-const servidor = useServidor(db, [informarReceta, getReceta, documentoRecetario, reemplazarReceta])
+const servidor = useServidor(db, [informaReceta, receta, documentoRecetario, reemplazaReceta])
 const now = new Date('2026-11-20T13:00:00Z')
 let mundo: Mundo
 
@@ -44,7 +44,7 @@ async function aBlancos(de: Actor, convenio_id: number, cuantos = 1): Promise<[B
     token: randomUUID().slice(0, 22),
   }))
   for (const { token, ...blanco } of blancos) {
-    const token_cifrado = cifrar(servidor.deps.claves, token, `receta:${blanco.referencia}`)
+    const token_cifrado = encrypt(servidor.deps.claves, token, `receta:${blanco.referencia}`)
     await db.kysely
       .insertInto('recetarios_numeros')
       .values({ ...blanco, token_hash: sha256(token), token_cifrado })
@@ -56,7 +56,7 @@ async function aBlancos(de: Actor, convenio_id: number, cuantos = 1): Promise<[B
 const informe = (fields: Partial<Informe> = {}) => anInforme(mundo, now, fields)
 const informar = (input: Informe, actor: { token: string } = mundo.medico) =>
   servidor.call(contract.informaReceta, input, actor)
-const contar = async () => Number((await db.pool.query('select count(*) as n from recetas')).rows[0].n)
+const count = async () => Number((await db.pool.query('select count(*) as n from recetas')).rows[0].n)
 const sinId = (raw: string) => raw.replace(/"request_id":"\w+"/, '')
 
 beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('PUT /api/informa_receta with the number of a recetario of his', () => 
     expect((await negado(informe({ nro_recetario, reconocimientos }))).mensaje).toContain('ya hay una receta')
     await db.pool.query(`update recetas set estado = 'anulada', anulada_en = now(), motivo = 'x'`)
     expect((await negado(informe({ nro_recetario }))).mensaje).toContain('ya hay una receta')
-    expect(await contar()).toBe(1)
+    expect(await count()).toBe(1)
   })
 
   it.each([
@@ -133,7 +133,7 @@ describe('PUT /api/informa_receta with the number of a recetario of his', () => 
       ])
       const reconocimientos = [{ clave: 'DUPLICADO:enalapril', motivo: 'sigue igual' }]
       expect((await negado(informe({ nro_recetario, reconocimientos }))).mensaje).toContain('ya hay una receta')
-      expect(await contar()).toBe(1)
+      expect(await count()).toBe(1)
     },
   )
 
@@ -153,7 +153,7 @@ describe('PUT /api/informa_receta with the number of a recetario of his', () => 
     const [suyo] = await aBlancos(mundo.medico, mundo.convenio_id)
     const serie = informe({ nro_recetario: suyo.nro_recetario, tratamiento_prolongado: true, cantidad_recetas: 2 })
     expect((await negado(serie)).mensaje).toContain('una sola receta')
-    expect(await contar()).toBe(0)
+    expect(await count()).toBe(0)
   })
 
   it('says it beside everything else that stands in the way', async () => {
@@ -180,7 +180,7 @@ describe('PUT /api/informa_receta with the number of a recetario of his', () => 
     const pedido = informe({ nro_recetario })
     const todas = await Promise.all(Array.from({ length: 8 }, () => informar(pedido)))
     expect(new Set(todas.map((r) => `${r.status} ${r.raw}`)).size).toBe(1)
-    expect([todas[0]?.status, await contar()]).toEqual([200, 1])
+    expect([todas[0]?.status, await count()]).toEqual([200, 1])
   })
 
   it('what replaces one may be on paper too', async () => {

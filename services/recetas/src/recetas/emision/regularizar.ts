@@ -1,7 +1,7 @@
 import type * as contract from '@receta/contract'
 import type { Db } from '@receta/database'
 import { cuantasRecetas } from '@receta/domain'
-import { type Context, descifrar } from '@receta/service-kit'
+import { type Context, decrypt } from '@receta/service-kit'
 import { type BlancoRow, findBlanco } from '../../recetarios/recetarios.repository'
 
 type Ctx = Context<typeof contract.informaReceta>
@@ -11,7 +11,7 @@ type Blanco = { antes?: FirmadaAntes; fields: Record<string, string[]> }
 
 const malo = (mensaje: string): Blanco => ({ fields: { nro_recetario: [mensaje] } })
 
-function juzgar({ input, claves }: Ctx, blanco: BlancoRow | undefined): Blanco {
+function judge({ input, claves }: Ctx, blanco: BlancoRow | undefined): Blanco {
   if (!blanco) return malo('Ese número no es de un recetario tuyo. Es el que dice «Recetario» en el papel.')
   const { referencia, token_cifrado, usado, convenio_id, convenio } = blanco
   if (usado) return malo('Con ese número de recetario ya hay una receta.')
@@ -19,7 +19,7 @@ function juzgar({ input, claves }: Ctx, blanco: BlancoRow | undefined): Blanco {
     return malo(`Ese número es de un recetario de ${convenio}, y va por ese convenio.`)
   if (cuantasRecetas(input) > 1)
     return malo('Un recetario en papel es una sola receta: no lleva tratamiento prolongado.')
-  return { antes: { referencia, token: descifrar(claves, token_cifrado, `receta:${referencia}`) }, fields: {} }
+  return { antes: { referencia, token: decrypt(claves, token_cifrado, `receta:${referencia}`) }, fields: {} }
 }
 
 /**
@@ -29,5 +29,5 @@ function juzgar({ input, claves }: Ctx, blanco: BlancoRow | undefined): Blanco {
 export async function blancoDe(c: Ctx, donde: Db, medico_id: number): Promise<Blanco> {
   const { nro_recetario } = c.input
   if (nro_recetario === undefined) return { fields: {} }
-  return juzgar(c, await findBlanco(donde, medico_id, nro_recetario))
+  return judge(c, await findBlanco(donde, medico_id, nro_recetario))
 }

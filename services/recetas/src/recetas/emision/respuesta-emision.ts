@@ -1,6 +1,6 @@
 import type * as contract from '@receta/contract'
 import { estadoVisible } from '@receta/domain'
-import { type Context, descifrar, raise } from '@receta/service-kit'
+import { type Context, decrypt, raise } from '@receta/service-kit'
 import type { z } from 'zod'
 import type { Emitida } from './guardar-emision.repository'
 
@@ -14,7 +14,7 @@ export function answerEmitidas({ claves, now, fail }: Ctx, emitidas: readonly Em
       ...e.contenido,
       recetas_id: e.recetas_id,
       convenio_id: e.contenido.convenio.convenio_id,
-      token: descifrar(claves, e.token_cifrado, `receta:${e.contenido.referencia}`),
+      token: decrypt(claves, e.token_cifrado, `receta:${e.contenido.referencia}`),
       estado: estadoVisible(e, now),
     }),
   )

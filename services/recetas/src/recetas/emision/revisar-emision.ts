@@ -5,7 +5,7 @@ import {
   pendientes,
   type Revision,
   revisarReceta,
-  validarCodigoProducto,
+  validateCodigoProducto,
 } from '@receta/domain'
 import type { Context } from '@receta/service-kit'
 import type { ContextoEmision } from './emision.repository'
@@ -21,7 +21,7 @@ function camposCodigos({ input, config, now }: Ctx, { productos }: ContextoEmisi
   const fields: Campos = {}
   input.items.forEach((item, i) => {
     const producto = productos.find((p) => p.producto_id === item.producto_id)
-    const codigo = validarCodigoProducto(item.codigo, config.clave_ofuscacion, {
+    const codigo = validateCodigoProducto(item.codigo, config.clave_ofuscacion, {
       producto_id: item.producto_id,
       now,
       edadMaximaMs: config.producto_horas * 3_600_000,

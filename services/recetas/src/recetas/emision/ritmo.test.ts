@@ -3,12 +3,12 @@ import { aMedico, aMundo, anAfiliado, anInforme, aPersona, type Mundo, useBase, 
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { antecedentes } from '../../antecedentes/antecedentes'
 import { accesos } from '../../usuarios/accesos'
-import { reemplazarReceta } from '../reemplazo/reemplazar-receta'
-import { informarReceta } from './informar-receta'
-import { revisarReceta } from './revisar-receta'
+import { reemplazaReceta } from '../reemplazo/reemplaza-receta'
+import { informaReceta } from './informa-receta'
+import { revisaReceta } from './revisa-receta'
 
 const db = useBase()
-const servidor = useServidor(db, [informarReceta, reemplazarReceta, revisarReceta, accesos, antecedentes])
+const servidor = useServidor(db, [informaReceta, reemplazaReceta, revisaReceta, accesos, antecedentes])
 const now = new Date()
 let mundo: Mundo
 
@@ -24,12 +24,12 @@ function revisar(fields: object) {
   const { clave_idempotencia: _, ...borrador } = anInforme(mundo, now)
   return servidor.call(contract.revisaReceta, { ...borrador, ...fields }, mundo.medico)
 }
-const leer = (de: { persona_id: number; dni: string }) => servidor.call(contract.antecedentes, de, mundo.medico)
+const read = (de: { persona_id: number; dni: string }) => servidor.call(contract.antecedentes, de, mundo.medico)
 const informar = (fields: object) =>
   servidor.call(contract.informaReceta, { ...anInforme(mundo, now), ...fields }, mundo.medico)
 const vistos = async () =>
   (await servidor.call(contract.accesos, {}, mundo.paciente)).data.items.map(({ accion, quien }) => ({ accion, quien }))
-const agotar = (clave: string, cuenta: number) =>
+const exhaust = (clave: string, cuenta: number) =>
   db.kysely
     .insertInto('intentos')
     .values({ clave: `${clave}:${mundo.medico.usuario_id}`, desde: now, cuenta })
@@ -70,7 +70,7 @@ describe('the checks of a draft', () => {
   ])(
     'T10 count one look per patient, and stop at the budget of %s, also when asked twice',
     async (_de, clave, tope) => {
-      await agotar(clave, tope - 1)
+      await exhaust(clave, tope - 1)
       for (let i = 0; i < 3; i++) expect((await revisar(tipeado('98300100'))).status).toBe(200)
       for (let i = 0; i < 2; i++) {
         expect((await revisar(tipeado('98300101'))).error.code).toBe('DEMASIADOS_INTENTOS')
@@ -83,18 +83,18 @@ describe('the checks of a draft', () => {
   it('T10 pay for each document that is tried of one person, so that an id does not tell it', async () => {
     const persona_id = await aPersona(db, { dni: '98300003' })
     const de = (dni: string) => ({ persona_id, afiliado_id: 0, paciente: { dni, ...paciente } })
-    await agotar('padron-dia', 1_498)
+    await exhaust('padron-dia', 1_498)
     expect((await revisar(de('98300004'))).status).toBe(200)
     // The same one again is paid for.
     expect((await revisar(de('98300004'))).status).toBe(200)
     expect((await revisar(de('98300005'))).status).toBe(200)
     expect((await revisar(de('98300003'))).error.code).toBe('DEMASIADOS_INTENTOS')
     expect((await informar({ ...de('98300003'), items: [] })).error.code).toBe('DEMASIADOS_INTENTOS')
-    expect((await leer({ persona_id, dni: '98300003' })).error.code).toBe('DEMASIADOS_INTENTOS')
+    expect((await read({ persona_id, dni: '98300003' })).error.code).toBe('DEMASIADOS_INTENTOS')
   })
 
   it('let a receta that passes them be issued whatever was looked at', async () => {
-    await agotar('padron-dia', 5_000)
+    await exhaust('padron-dia', 5_000)
     expect((await informar({})).status).toBe(200)
   })
 })
@@ -125,14 +125,14 @@ describe('a receta that will not be issued', () => {
   const casos = imposibles.flatMap(([que, campos]) => deQuienes.map(([quien, de]) => [que, quien, campos, de] as const))
 
   it.each(casos)('for %s spends the looks of its médico, of %s', async (_que, _quien, campos, de) => {
-    await agotar('padron', 119)
+    await exhaust('padron', 119)
     const pedido = { ...(await de()), ...campos() }
     for (let i = 0; i < 2; i++) expect((await informar(pedido)).status).toBe(400)
     expect((await revisar(tipeado('98300111'))).error.code).toBe('DEMASIADOS_INTENTOS')
   })
 
   it.each(casos)('for %s says nothing once they are spent, of %s', async (_que, _quien, campos, de) => {
-    await agotar('padron', 120)
+    await exhaust('padron', 120)
     const { status, error } = await informar({ ...(await de()), ...campos() })
     expect([status, error.code, error.fields, error.hallazgos]).toEqual([
       429,
@@ -143,7 +143,7 @@ describe('a receta that will not be issued', () => {
   })
 
   it('nor of several requests at once for the same patient', async () => {
-    await agotar('padron', 120)
+    await exhaust('padron', 120)
     const pedido = { ...(await deUnSano()), reservada: true }
     const todas = await Promise.all(Array.from({ length: 8 }, () => informar(pedido)))
     expect(todas.map((r) => r.status)).toEqual(Array(8).fill(429))
@@ -175,7 +175,7 @@ describe('a receta that will not be issued', () => {
     expect((await lecturas()).slice(0, -antes || undefined)).toMatchObject([{ persona_id: null }])
     await informar({ persona_id: 0, afiliado_id: 0, paciente: null })
     await db.kysely.deleteFrom('intentos').execute()
-    await agotar('padron', 120)
+    await exhaust('padron', 120)
     await informar({ reservada: true })
     expect(await lecturas()).toHaveLength(antes + 1)
   })
@@ -200,7 +200,7 @@ describe('a receta that will not be issued', () => {
     expect((await reemplazar()).error.code).toBe('OTRO_PACIENTE')
     expect((await lecturas())[0]).toEqual({ persona_id: ajena, motivo: null })
     await db.kysely.deleteFrom('intentos').execute()
-    await agotar('padron', 120)
+    await exhaust('padron', 120)
     expect((await reemplazar()).error.code).toBe('DEMASIADOS_INTENTOS')
   })
 })

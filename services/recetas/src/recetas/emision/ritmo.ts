@@ -66,7 +66,7 @@ export async function demasiadosPacientes(
  * Before a receta is refused, whatever stands in its way: that there is nothing else to say of a person tells of him too. Counted
  * and written down as the checks of a draft are (decision 0026); past the budget nothing is told of anybody.
  */
-export async function mirarAntes({ usuario, input, db, now, fail, anotar }: Ctx): Promise<void> {
+export async function lookFirst({ usuario, input, db, now, fail, note }: Ctx): Promise<void> {
   if (await demasiadosPacientes(db, usuario.usuario_id, input, now)) return fail('DEMASIADOS_INTENTOS')
-  if (nombraAAlguien(input)) anotar({ leida: true })
+  if (nombraAAlguien(input)) note({ leida: true })
 }

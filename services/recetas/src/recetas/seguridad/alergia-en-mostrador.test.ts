@@ -4,18 +4,18 @@ import { beforeAll, expect, it } from 'vitest'
 import { registraAntecedente } from '../../antecedentes/antecedentes'
 import { mostradorBloquear } from '../../mostrador/bloquear'
 import { mostradorRetener } from '../../mostrador/retener'
-import { informarReceta } from '../emision/informar-receta'
-import { reactivarReceta } from '../reactivacion/reactivar-receta'
-import { reemplazarReceta } from '../reemplazo/reemplazar-receta'
+import { informaReceta } from '../emision/informa-receta'
+import { reactivaReceta } from '../reactivacion/reactiva-receta'
+import { reemplazaReceta } from '../reemplazo/reemplaza-receta'
 
 const db = useBase()
 const servidor = useServidor(db, [
-  informarReceta,
+  informaReceta,
   mostradorRetener,
   mostradorBloquear,
   registraAntecedente,
-  reactivarReceta,
-  reemplazarReceta,
+  reactivaReceta,
+  reemplazaReceta,
 ])
 const now = new Date('2026-11-20T13:00:00Z')
 let mundo: Mundo
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const emitida = async (fields = {}) =>
   (await servidor.call(contract.informaReceta, anInforme(mundo, now, fields), mundo.medico)).data.receta
-const bloquear = async ({ recetas_id, token }: { recetas_id: number; token: string }) => {
+const block = async ({ recetas_id, token }: { recetas_id: number; token: string }) => {
   await servidor.call(contract.mostradorRetener, { token }, puente)
   const { data } = await servidor.call(
     contract.mostradorBloquear,
@@ -51,7 +51,7 @@ const estado = async (recetas_id: number) =>
 
 it('a drug that a farmacia blocked for an allergy is not revived once the allergy is on record: it is corrected', async () => {
   const receta = await emitida()
-  await bloquear(receta)
+  await block(receta)
   await registrar('leve')
   await registrar('grave')
   const frenada = await reactivar(receta.recetas_id)
@@ -85,12 +85,12 @@ it('a drug that a farmacia blocked for an allergy is not revived once the allerg
 it('what was assumed with its reason when it was signed goes on, and what only warns now is told', async () => {
   const reconocimientos = [{ clave: 'ALERGIA:enalapril', motivo: 'La toleró el año pasado' }]
   const receta = await emitida({ reconocimientos })
-  await bloquear(receta)
+  await block(receta)
   expect((await reactivar(receta.recetas_id)).data).toMatchObject({ resultado: 'reactivada', avisos: [] })
 
   await db.pool.query('truncate antecedentes, antecedentes_eventos')
   const otra = await emitida({ reconocimientos: [{ clave: 'DUPLICADO:enalapril', motivo: 'sigue' }] })
-  await bloquear(otra)
+  await block(otra)
   await registrar('leve')
   const { data } = await reactivar(otra.recetas_id)
   expect(data.resultado).toBe('reactivada')

@@ -4,11 +4,11 @@ import { aMostrador, aMundo, anInforme, type Mostrador, type Mundo, useBase, use
 import { beforeAll, expect, it } from 'vitest'
 import { mostradorDispensar } from '../../mostrador/dispensa/dispensar'
 import { mostradorRetener } from '../../mostrador/retener'
-import { informarReceta } from '../emision/informar-receta'
-import { revisarReceta } from '../emision/revisar-receta'
+import { informaReceta } from '../emision/informa-receta'
+import { revisaReceta } from '../emision/revisa-receta'
 
 const db = useBase()
-const servidor = useServidor(db, [informarReceta, revisarReceta, mostradorRetener, mostradorDispensar])
+const servidor = useServidor(db, [informaReceta, revisaReceta, mostradorRetener, mostradorDispensar])
 const now = new Date('2026-11-20T13:00:00Z')
 const dias = (n: number) => new Date(now.getTime() + n * 86_400_000)
 let mundo: Mundo

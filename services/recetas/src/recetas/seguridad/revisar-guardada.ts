@@ -1,4 +1,4 @@
-import { type Firmada, leerFirmada } from '@receta/contract'
+import { type Firmada, readFirmada } from '@receta/contract'
 import type { Db } from '@receta/database'
 import { type Asumido, escriturasDni, type HallazgoReceta, hoy, revisarDeNuevo } from '@receta/domain'
 import { type Deps, raise } from '@receta/service-kit'
@@ -38,7 +38,7 @@ export async function revisarGuardada(
   // It is no duplicate of itself, nor of the others of its series.
   const en_curso = leido.en_curso.filter((e) => !serie.includes(e.recetas_id))
   const borrador = { items, paciente: null }
-  const asumidos = asumidosDe(leerFirmada(contenido))
+  const asumidos = asumidosDe(readFirmada(contenido))
   const hallazgos = revisarDeNuevo(borrador, { ...leido, en_curso, fuentes: clinica.fuentes }, asumidos, now)
   return { habilitado: true, persona_id: de.persona_id, hallazgos }
 }

@@ -28,7 +28,7 @@ export async function trabaCambioFactor(
 }
 
 /** Tells the owner by mail, and makes the account's other sessions show the factor again. */
-export async function avisarCambioFactor(
+export async function notifyCambioFactor(
   trx: Trx,
   { usuario_id, sesion_id }: UsuarioActual,
   request: FastifyRequest,

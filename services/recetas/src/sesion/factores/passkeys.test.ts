@@ -1,12 +1,12 @@
 import * as contract from '@receta/contract'
-import { cifrar, hashClave } from '@receta/service-kit'
+import { encrypt, hashClave } from '@receta/service-kit'
 import { anAutenticador, anEmptyWorld, aSesion, aUsuario, otpSecreto, useBase, useServidor } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { probarSesion } from '../probar-sesion'
+import { test } from '../test'
 import { passkeyBaja, passkeyDesafio, passkeyNueva, passkeyOpciones, passkeys, segundoFactorPasskey } from './passkeys'
 
 const db = useBase()
-const rutas = [probarSesion, passkeys, passkeyOpciones, passkeyNueva, passkeyBaja, passkeyDesafio, segundoFactorPasskey]
+const rutas = [test, passkeys, passkeyOpciones, passkeyNueva, passkeyBaja, passkeyDesafio, segundoFactorPasskey]
 const servidor = useServidor(db, rutas)
 const now = new Date('2026-11-20T13:00:00Z')
 const clave_actual = 'RecetaClara#2026'
@@ -25,12 +25,12 @@ const adentro = async (firma = false) => {
 type Actor = Awaited<ReturnType<typeof adentro>>
 type Opciones = { challenge: string }
 
-const pedirAlta = async (actor: Actor) =>
+const askAlta = async (actor: Actor) =>
   (await servidor.call(contract.passkeyOpciones, { clave_actual }, actor)).data.opciones as Opciones
-const pedirUso = async (actor: Actor) =>
+const askUso = async (actor: Actor) =>
   (await servidor.call(contract.passkeyDesafio, {}, actor)).data.opciones as Opciones
 const registrar = async (actor: Actor, autenticador = anAutenticador()) => {
-  const respuesta = autenticador.crear(await pedirAlta(actor))
+  const respuesta = autenticador.create(await askAlta(actor))
   const res = await servidor.call(contract.passkeyNueva, { nombre: 'Mi teléfono', respuesta }, actor)
   return { autenticador, passkey_id: res.data.passkey_id, status: res.status }
 }
@@ -48,7 +48,7 @@ describe('a passkey', () => {
     const { autenticador, passkey_id } = await registrar(actor)
     expect(await correos(actor)).toEqual(['segundo_factor_cambiado'])
     expect(await hasta(actor)).toBeNull()
-    const { status, data } = await firmar(actor, autenticador.firmar(await pedirUso(actor)))
+    const { status, data } = await firmar(actor, autenticador.firmar(await askUso(actor)))
     expect([status, data.segundo_factor_hasta]).toEqual([200, '2026-11-20T13:05:00.000Z'])
     expect(await hasta(actor)).toBe('2026-11-20T13:05:00.000Z')
     const { items, totp } = (await servidor.call(contract.passkeys, {}, actor)).data
@@ -62,10 +62,10 @@ describe('a passkey', () => {
     const { autenticador, passkey_id } = await registrar(actor)
     const sinFactor = await servidor.call(contract.passkeyBaja, { passkey_id }, actor)
     expect([sinFactor.status, sinFactor.error.code]).toEqual([403, 'SEGUNDO_FACTOR_REQUERIDO'])
-    await firmar(actor, autenticador.firmar(await pedirUso(actor)))
+    await firmar(actor, autenticador.firmar(await askUso(actor)))
     expect((await servidor.call(contract.passkeyBaja, { passkey_id }, actor)).data).toEqual({ ok: true })
     expect((await servidor.call(contract.passkeys, {}, actor)).data.items).toEqual([])
-    expect((await firmar(actor, autenticador.firmar(await pedirUso(actor)))).status).toBe(400)
+    expect((await firmar(actor, autenticador.firmar(await askUso(actor)))).status).toBe(400)
     expect(await correos(actor)).toEqual(['segundo_factor_cambiado', 'segundo_factor_cambiado'])
   })
 
@@ -94,7 +94,7 @@ describe('POST /usuario/passkey_opciones', () => {
 
   it('wants the second factor of whoever has one', async () => {
     const actor = await adentro()
-    const otp_secreto = cifrar(servidor.deps.claves, otpSecreto, `otp:${actor.usuario_id}`)
+    const otp_secreto = encrypt(servidor.deps.claves, otpSecreto, `otp:${actor.usuario_id}`)
     await db.kysely.updateTable('usuarios').set({ otp_secreto }).where('usuario_id', '=', actor.usuario_id).execute()
     const { status, error } = await servidor.call(contract.passkeyOpciones, { clave_actual }, actor)
     expect([status, error.code]).toEqual([403, 'SEGUNDO_FACTOR_REQUERIDO'])
@@ -120,10 +120,10 @@ describe('what registers no passkey', () => {
 
   it('an answer to an old challenge, to another session’s, or given twice', async () => {
     const actor = await adentro()
-    const opciones = await pedirAlta(actor)
+    const opciones = await askAlta(actor)
     const nueva = (de: Actor, respuesta: object) =>
       servidor.call(contract.passkeyNueva, { nombre: 'x', respuesta: { ...respuesta } }, de).then((r) => r.status)
-    const respuesta = anAutenticador().crear(opciones)
+    const respuesta = anAutenticador().create(opciones)
     expect(await nueva(await adentro(), respuesta)).toBe(400)
     servidor.setNow(new Date(now.getTime() + 5 * 60_000))
     expect(await nueva(actor, respuesta)).toBe(400)
@@ -145,16 +145,16 @@ describe('what steps nothing up', () => {
   ])('%s', async (_titulo, responder) => {
     const actor = await adentro()
     const { autenticador } = await registrar(actor)
-    await firmar(actor, autenticador.firmar(await pedirUso(actor)))
+    await firmar(actor, autenticador.firmar(await askUso(actor)))
     await db.pool.query('update sesiones set segundo_factor_en = null where usuario_id = $1', [actor.usuario_id])
-    const { status, error } = await firmar(actor, responder(autenticador, await pedirUso(actor)))
+    const { status, error } = await firmar(actor, responder(autenticador, await askUso(actor)))
     expect([status, error.code, await hasta(actor)]).toEqual([400, 'SEGUNDO_FACTOR_INVALIDO', null])
   })
 
   it('one answer sent twice at once', async () => {
     const actor = await adentro()
     const { autenticador } = await registrar(actor)
-    const respuesta = autenticador.firmar(await pedirUso(actor))
+    const respuesta = autenticador.firmar(await askUso(actor))
     const estados = await Promise.all([1, 2, 3].map(() => firmar(actor, respuesta)))
     expect(estados.map((r) => r.status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
   })
@@ -162,7 +162,7 @@ describe('what steps nothing up', () => {
   it('another account’s passkey', async () => {
     const { autenticador } = await registrar(await adentro())
     const otro = await adentro()
-    expect((await firmar(otro, autenticador.firmar(await pedirUso(otro)))).status).toBe(400)
+    expect((await firmar(otro, autenticador.firmar(await askUso(otro)))).status).toBe(400)
   })
 
   it('more than twenty wrong answers', async () => {
@@ -178,7 +178,7 @@ describe('what steps nothing up', () => {
       new Date(now.getTime() - 180 * 86_400_000),
       actor.usuario_id,
     ])
-    const { status, error } = await firmar(actor, autenticador.firmar(await pedirUso(actor)))
+    const { status, error } = await firmar(actor, autenticador.firmar(await askUso(actor)))
     expect([status, error.code]).toEqual([403, 'CLAVE_VENCIDA'])
   })
 })

@@ -3,7 +3,7 @@ import { clearIntentos, countIntento } from '@receta/database'
 import { route } from '@receta/service-kit'
 import { isClaveVencida } from '../clave-vencida'
 import { saveSegundoFactor } from '../sesion.repository'
-import { avisarCambioFactor, isFactorFresco, trabaCambioFactor } from './cambio-factor'
+import { notifyCambioFactor, isFactorFresco, trabaCambioFactor } from './cambio-factor'
 import { findFactores } from './factores.repository'
 import {
   deletePasskey,
@@ -56,7 +56,7 @@ export const passkeyNueva = route(contract.passkeyNueva, async ({ input, usuario
       creada_en: now,
     })
     if (nueva === undefined) return fail('SEGUNDO_FACTOR_INVALIDO')
-    await avisarCambioFactor(trx, usuario, request)
+    await notifyCambioFactor(trx, usuario, request)
     return nueva
   })
   return { passkey_id }
@@ -66,7 +66,7 @@ export const passkeyBaja = route(contract.passkeyBaja, async ({ input, usuario, 
   if (!(await isFactorFresco({ db, config }, usuario, now))) return fail('SEGUNDO_FACTOR_REQUERIDO')
   await db.kysely.transaction().execute(async (trx) => {
     if (!(await deletePasskey(trx, usuario.usuario_id, input.passkey_id))) return fail('PASSKEY_NO_ENCONTRADA')
-    return avisarCambioFactor(trx, usuario, request)
+    return notifyCambioFactor(trx, usuario, request)
   })
   return { ok: true as const }
 })

@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import { clearIntentos, countIntento, type Db } from '@receta/database'
-import { type Claves, descifrar, route } from '@receta/service-kit'
+import { type Claves, decrypt, route } from '@receta/service-kit'
 import { isClaveVencida } from '../clave-vencida'
 import { findOtpSecreto, saveSegundoFactor, takeOtpStep } from '../sesion.repository'
 import { stepOf } from './totp'
@@ -20,7 +20,7 @@ export async function spendCodigo(
 ): Promise<Codigo> {
   const clave = `otp:${usuario.usuario_id}`
   if ((await countIntento(db, clave, now, intentos.ventanaMs)) > intentos.maximo) return 'demasiados'
-  const step = usuario.otp_secreto && stepOf(descifrar(claves, usuario.otp_secreto, clave), codigo, now)
+  const step = usuario.otp_secreto && stepOf(decrypt(claves, usuario.otp_secreto, clave), codigo, now)
   if (!step || !(await takeOtpStep(db, usuario.usuario_id, step))) return 'invalido'
   await clearIntentos(db, clave)
   return 'gastado'

@@ -3,13 +3,13 @@ import { hashClave } from '@receta/service-kit'
 import { anEmptyWorld, aSesion, aUsuario, useBase, useServidor } from '@receta/testing'
 import { type TOTP, URI } from 'otpauth'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { probarSesion } from '../probar-sesion'
+import { test } from '../test'
 import { segundoFactor } from './segundo-factor'
 import { passkeys } from './passkeys'
 import { totpBaja, totpConfirma, totpNuevo } from './totp-propio'
 
 const db = useBase()
-const servidor = useServidor(db, [probarSesion, segundoFactor, totpNuevo, totpConfirma, totpBaja, passkeys])
+const servidor = useServidor(db, [test, segundoFactor, totpNuevo, totpConfirma, totpBaja, passkeys])
 const now = new Date('2026-11-20T13:00:00Z')
 const clave_actual = 'RecetaClara#2026'
 let clave_hash = ''
@@ -27,9 +27,9 @@ const adentro = async () => {
 type Actor = Awaited<ReturnType<typeof adentro>>
 
 const codigoDe = (otpauth: string, ms = 0) => (URI.parse(otpauth) as TOTP).generate({ timestamp: now.getTime() + ms })
-const mostrar = (actor: Actor) => servidor.call(contract.totpNuevo, { clave_actual }, actor)
+const show = (actor: Actor) => servidor.call(contract.totpNuevo, { clave_actual }, actor)
 const confirmar = (actor: Actor, otp: string) => servidor.call(contract.totpConfirma, { otp }, actor)
-const probar = (actor: Actor, otp: string) => servidor.call(contract.segundoFactor, { otp }, actor)
+const probe = (actor: Actor, otp: string) => servidor.call(contract.segundoFactor, { otp }, actor)
 const correos = async ({ usuario_id }: Actor) =>
   (await db.pool.query<{ tipo: string }>('select tipo from bandeja_salida where usuario_id = $1', [usuario_id])).rows
 const otroCodigo = (codigo: string) => String((Number(codigo) + 1) % 1_000_000).padStart(6, '0')
@@ -37,30 +37,30 @@ const otroCodigo = (codigo: string) => String((Number(codigo) + 1) % 1_000_000).
 describe('the TOTP of one’s own', () => {
   it('counts once its first code came, and that code is spent', async () => {
     const actor = await adentro()
-    const { otpauth } = (await mostrar(actor)).data
+    const { otpauth } = (await show(actor)).data
     expect(otpauth).toMatch(/^otpauth:\/\/totp\/Receta%20Clara:.+secret=[A-Z2-7]{32}/)
-    expect((await probar(actor, codigoDe(otpauth))).status).toBe(400)
+    expect((await probe(actor, codigoDe(otpauth))).status).toBe(400)
     expect((await servidor.call(contract.passkeys, {}, actor)).data.totp).toBe(false)
     expect((await confirmar(actor, codigoDe(otpauth))).data).toEqual({ ok: true })
     expect((await servidor.call(contract.passkeys, {}, actor)).data.totp).toBe(true)
     expect(await correos(actor)).toEqual([{ tipo: 'segundo_factor_cambiado' }])
-    expect((await probar(actor, codigoDe(otpauth))).status).toBe(400)
-    expect((await probar(actor, codigoDe(otpauth, 30_000))).status).toBe(200)
+    expect((await probe(actor, codigoDe(otpauth))).status).toBe(400)
+    expect((await probe(actor, codigoDe(otpauth, 30_000))).status).toBe(200)
   })
 
   it('is replaced and taken off only with the one there is', async () => {
     const actor = await adentro()
-    const { otpauth } = (await mostrar(actor)).data
+    const { otpauth } = (await show(actor)).data
     await confirmar(actor, codigoDe(otpauth))
-    const bajar = () => servidor.call(contract.totpBaja, { clave_actual }, actor)
-    const negadas = [await mostrar(actor), await confirmar(actor, '000000'), await bajar()]
+    const lower = () => servidor.call(contract.totpBaja, { clave_actual }, actor)
+    const negadas = [await show(actor), await confirmar(actor, '000000'), await lower()]
     expect(negadas.map((r) => [r.status, r.error.code])).toEqual(Array(3).fill([403, 'SEGUNDO_FACTOR_REQUERIDO']))
-    await probar(actor, codigoDe(otpauth, 30_000))
-    expect((await bajar()).data).toEqual({ ok: true })
+    await probe(actor, codigoDe(otpauth, 30_000))
+    expect((await lower()).data).toEqual({ ok: true })
     servidor.setNow(new Date(now.getTime() + 60_000))
-    expect((await probar(actor, codigoDe(otpauth, 60_000))).status).toBe(400)
+    expect((await probe(actor, codigoDe(otpauth, 60_000))).status).toBe(400)
     expect(await correos(actor)).toHaveLength(2)
-    expect((await bajar()).data).toEqual({ ok: true })
+    expect((await lower()).data).toEqual({ ok: true })
     expect(await correos(actor)).toHaveLength(2)
   })
 
@@ -74,12 +74,12 @@ describe('the TOTP of one’s own', () => {
 
   it('a secret waits ten minutes for its code, and takes eight wrong ones', async () => {
     const actor = await adentro()
-    const { otpauth } = (await mostrar(actor)).data
+    const { otpauth } = (await show(actor)).data
     servidor.setNow(new Date(now.getTime() + 10 * 60_000 + 1))
     expect((await confirmar(actor, codigoDe(otpauth, 600_000))).error.code).toBe('SEGUNDO_FACTOR_INVALIDO')
     const otro = await adentro()
     servidor.setNow(now)
-    const nuevo = (await mostrar(otro)).data.otpauth
+    const nuevo = (await show(otro)).data.otpauth
     for (let i = 0; i < 8; i++) await confirmar(otro, otroCodigo(codigoDe(nuevo)))
     const { status, error } = await confirmar(otro, codigoDe(nuevo))
     expect([status, error.code]).toEqual([429, 'DEMASIADOS_INTENTOS'])
@@ -95,7 +95,7 @@ describe('the TOTP of one’s own', () => {
       new Date(now.getTime() - 180 * 86_400_000),
       actor.usuario_id,
     ])
-    const { status, error } = await probar(actor, '123456')
+    const { status, error } = await probe(actor, '123456')
     expect([status, error.code]).toEqual([403, 'CLAVE_VENCIDA'])
     expect((await servidor.call(contract.test, {}, actor)).data.data.clave_vence_en).toBe(now.toISOString())
   })

@@ -1,9 +1,9 @@
 import * as contract from '@receta/contract'
 import { clearIntentos, countIntento } from '@receta/database'
-import { cifrar, descifrar, route } from '@receta/service-kit'
-import { avisarCambioFactor, isFactorFresco, trabaCambioFactor } from './cambio-factor'
+import { encrypt, decrypt, route } from '@receta/service-kit'
+import { notifyCambioFactor, isFactorFresco, trabaCambioFactor } from './cambio-factor'
 import { deleteOtp, findOtpNuevo, saveOtp, saveOtpNuevo } from './factores.repository'
-import { crearTotp, stepOf } from './totp'
+import { createTotp, stepOf } from './totp'
 
 /** How long a secret waits for its first code, and how many wrong ones it takes meanwhile. */
 const confirmacion = { vidaMs: 10 * 60_000, maximo: 8 }
@@ -13,8 +13,8 @@ const contexto = (usuario_id: number) => `otp-nuevo:${usuario_id}`
 export const totpNuevo = route(contract.totpNuevo, async ({ input, usuario, db, claves, config, now, fail }) => {
   const traba = await trabaCambioFactor({ db, config }, usuario, input.clave_actual, now)
   if (traba) return fail(traba)
-  const { secreto, otpauth } = crearTotp(usuario.usuario)
-  await saveOtpNuevo(db, usuario.usuario_id, cifrar(claves, secreto, contexto(usuario.usuario_id)), now)
+  const { secreto, otpauth } = createTotp(usuario.usuario)
+  await saveOtpNuevo(db, usuario.usuario_id, encrypt(claves, secreto, contexto(usuario.usuario_id)), now)
   return { otpauth }
 })
 
@@ -29,14 +29,14 @@ export const totpConfirma = route(
       return fail('DEMASIADOS_INTENTOS')
     const otp_nuevo = await findOtpNuevo(db, usuario_id, new Date(now.getTime() - confirmacion.vidaMs))
     if (otp_nuevo === undefined) return fail('SEGUNDO_FACTOR_INVALIDO')
-    const secreto = descifrar(claves, otp_nuevo, contexto(usuario_id))
+    const secreto = decrypt(claves, otp_nuevo, contexto(usuario_id))
     const otp_contador = stepOf(secreto, input.otp, now)
     if (otp_contador === null) return fail('SEGUNDO_FACTOR_INVALIDO')
-    const otp_secreto = cifrar(claves, secreto, `otp:${usuario_id}`)
+    const otp_secreto = encrypt(claves, secreto, `otp:${usuario_id}`)
     await db.kysely.transaction().execute(async (trx) => {
       if (!(await saveOtp(trx, usuario_id, { otp_nuevo, otp_secreto, otp_contador })))
         return fail('SEGUNDO_FACTOR_INVALIDO')
-      return avisarCambioFactor(trx, usuario, request)
+      return notifyCambioFactor(trx, usuario, request)
     })
     await clearIntentos(db, cuenta)
     return { ok: true as const }
@@ -48,7 +48,7 @@ export const totpBaja = route(contract.totpBaja, async ({ input, usuario, db, co
   const traba = await trabaCambioFactor({ db, config }, usuario, input.clave_actual, now)
   if (traba) return fail(traba)
   await db.kysely.transaction().execute(async (trx) => {
-    if (await deleteOtp(trx, usuario.usuario_id)) await avisarCambioFactor(trx, usuario, request)
+    if (await deleteOtp(trx, usuario.usuario_id)) await notifyCambioFactor(trx, usuario, request)
   })
   return { ok: true as const }
 })

@@ -10,7 +10,7 @@ export function stepOf(secreto: string, codigo: string, now: Date): number | nul
 }
 
 /** A new secret of 160 bits, and the address by which an application of codes learns it. */
-export function crearTotp(usuario: string): { secreto: string; otpauth: string } {
+export function createTotp(usuario: string): { secreto: string; otpauth: string } {
   const secret = new Secret({ size: 20 })
   const totp = new TOTP({ issuer: 'Receta Clara', label: usuario, secret, digits: 6, period: periodoMs / 1000 })
   return { secreto: secret.base32, otpauth: totp.toString() }

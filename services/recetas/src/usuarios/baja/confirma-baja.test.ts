@@ -14,13 +14,13 @@ import {
   useServidor,
 } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getReceta } from '../../recetas/get-receta'
-import { informarReceta } from '../../recetas/emision/informar-receta'
-import { probarSesion } from '../../sesion/probar-sesion'
+import { receta } from '../../recetas/receta'
+import { informaReceta } from '../../recetas/emision/informa-receta'
+import { test } from '../../sesion/test'
 import { confirmaBaja } from './confirma-baja'
 
 const db = useBase()
-const servidor = useServidor(db, [confirmaBaja, informarReceta, getReceta, probarSesion])
+const servidor = useServidor(db, [confirmaBaja, informaReceta, receta, test])
 const now = new Date('2026-11-20T13:00:00Z')
 let mundo: Mundo
 

@@ -8,7 +8,7 @@ import {
   aSesion,
   aUsuario,
   otpSecreto,
-  ocuparClaves,
+  occupyClaves,
   takeCorreos,
   useBase,
   useServidor,
@@ -42,7 +42,7 @@ async function anEnlace(proposito: 'cambio_clave' | 'baja' = 'cambio_clave', de 
 }
 const cuenta = () =>
   db.kysely.selectFrom('usuarios').selectAll().where('usuario_id', '=', usuario_id).executeTakeFirstOrThrow()
-const cambiar = (token: string, clave = clave_nueva) =>
+const change = (token: string, clave = clave_nueva) =>
   servidor.call(contract.cambioClave, { token, clave_nueva: clave })
 const check = async (token: string) => (await servidor.call(contract.checkCambioClave, { token })).data
 const sinId = (raw: string) => raw.replace(/"request_id":"[\w-]+"/, '')
@@ -51,7 +51,7 @@ describe('POST /usuario/check_cambio_clave', () => {
   it('says whether a link works, as often as it is asked, and uses nothing up', async () => {
     const token = await anEnlace()
     for (let i = 0; i < 3; i++) expect(await check(token)).toEqual({ valido: true })
-    expect((await cambiar(token)).status).toBe(200)
+    expect((await change(token)).status).toBe(200)
     expect(await check(token)).toEqual({ valido: false })
   })
 
@@ -65,7 +65,7 @@ describe('POST /usuario/cambio_clave', () => {
     await aSesion(db, usuario_id)
     await aSesion(db, usuario_id)
     await takeCorreos(db, servidor.deps.claves)
-    const { status, raw } = await cambiar(await anEnlace())
+    const { status, raw } = await change(await anEnlace())
     expect([status, raw]).toEqual([200, '{"ok":true}'])
     const { clave_hash, otp_secreto } = await cuenta()
     expect([await verifyClave(clave_hash, clave_nueva), otp_secreto]).toEqual([true, otpSecreto])
@@ -83,7 +83,7 @@ describe('POST /usuario/cambio_clave', () => {
 
   it('S054 works once, also for four that come together', async () => {
     const token = await anEnlace()
-    const respuestas = await Promise.all([1, 2, 3, 4].map((i) => cambiar(token, `${clave_nueva}${i}`)))
+    const respuestas = await Promise.all([1, 2, 3, 4].map((i) => change(token, `${clave_nueva}${i}`)))
     const gano = respuestas.findIndex(({ status }) => status === 200)
     expect(respuestas.map((r) => r.status).toSorted((a, b) => a - b)).toEqual([200, 410, 410, 410])
     expect(await verifyClave((await cuenta()).clave_hash, `${clave_nueva}${gano + 1}`)).toBe(true)
@@ -93,21 +93,21 @@ describe('POST /usuario/cambio_clave', () => {
     const paciente = await aPaciente(db, { apellido: 'Zubeldía' })
     const token = await anEnlace('cambio_clave', paciente.usuario_id)
     for (const clave of ['corta', 'Zubeldia-2026+']) {
-      const { status, error } = await cambiar(token, clave)
+      const { status, error } = await change(token, clave)
       expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['clave_nueva']])
     }
-    expect((await cambiar(token)).status).toBe(200)
+    expect((await change(token)).status).toBe(200)
   })
 
   it('answers one same refusal to a used, a superseded, a late, an unknown and another kind of link', async () => {
     const usado = await anEnlace()
-    await cambiar(usado)
+    await change(usado)
     const superado = await anEnlace()
     const tarde = await anEnlace()
     const respuestas = []
-    for (const token of [usado, superado, await anEnlace('baja'), 'nada']) respuestas.push(await cambiar(token))
+    for (const token of [usado, superado, await anEnlace('baja'), 'nada']) respuestas.push(await change(token))
     servidor.setNow(new Date(Date.now() + 10 * minuto))
-    respuestas.push(await cambiar(tarde))
+    respuestas.push(await change(tarde))
     servidor.setNow(new Date())
     for (const { status, error, raw } of respuestas) {
       expect([status, error.code]).toEqual([410, 'ENLACE_INVALIDO'])
@@ -118,16 +118,16 @@ describe('POST /usuario/cambio_clave', () => {
   it('refuses the link of an account that is no longer active', async () => {
     const token = await anEnlace()
     await db.kysely.updateTable('usuarios').set({ estado: 'baja' }).where('usuario_id', '=', usuario_id).execute()
-    expect((await cambiar(token)).error.code).toBe('ENLACE_INVALIDO')
+    expect((await change(token)).error.code).toBe('ENLACE_INVALIDO')
   })
 
   it('answers 503 while too many passwords are being checked, and the link still works', async () => {
     const token = await anEnlace()
-    const soltar = ocuparClaves()
-    const { status, error } = await cambiar(token)
+    const soltar = occupyClaves()
+    const { status, error } = await change(token)
     await soltar()
     expect([status, error.code]).toEqual([503, 'SERVICIO_OCUPADO'])
-    expect((await cambiar(token)).status).toBe(200)
+    expect((await change(token)).status).toBe(200)
   })
 
   it('names the fields that are missing', async () => {

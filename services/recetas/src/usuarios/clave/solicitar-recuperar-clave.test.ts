@@ -17,7 +17,7 @@ beforeEach(async () => {
   await takeCorreos(db, servidor.deps.claves)
 })
 
-const pedir = (usuario: string) => servidor.call(contract.solicitarRecuperarClave, { usuario })
+const ask = (usuario: string) => servidor.call(contract.solicitarRecuperarClave, { usuario })
 const correos = () => takeCorreos(db, servidor.deps.claves)
 const desde = async (ip: string, usuario: string) => {
   const res = await servidor.app.inject({
@@ -34,7 +34,7 @@ describe('POST /usuario/solicitar_recuperar_clave', () => {
   it('mails a link that dies at ten minutes', async () => {
     const now = new Date()
     servidor.setNow(now)
-    expect((await pedir('ANA@prueba.ar')).data).toEqual({ ok: true })
+    expect((await ask('ANA@prueba.ar')).data).toEqual({ ok: true })
     const [correo] = await correos()
     expect([correo?.tipo, correo?.para, correo?.token]).toEqual([
       'cambio_clave',
@@ -54,7 +54,7 @@ describe('POST /usuario/solicitar_recuperar_clave', () => {
   it('finds the account by its e-mail, and mails each of those that share one', async () => {
     const ids = [await aUsuario(db, { usuario: 'm1' }), await aUsuario(db, { usuario: 'm2' })]
     await db.kysely.updateTable('usuarios').set({ email: 'Dos@prueba.ar' }).where('usuario_id', 'in', ids).execute()
-    await pedir('dos@prueba.ar')
+    await ask('dos@prueba.ar')
     expect((await correos()).map(({ usuario_id: id, para }) => [id, para])).toEqual(
       ids.map((id) => [id, 'Dos@prueba.ar']),
     )
@@ -65,15 +65,15 @@ describe('POST /usuario/solicitar_recuperar_clave', () => {
     await db.pool.query(`update usuarios set estado = 'pendiente' where usuario = 'pendiente@prueba.ar'`)
     await aUsuario(db, { usuario: 'sincorreo' })
     const cuerpos = new Set<string>()
-    const medir = async (usuario: string) => {
+    const measure = async (usuario: string) => {
       const desdeMs = performance.now()
-      const { status, raw } = await pedir(usuario)
+      const { status, raw } = await ask(usuario)
       cuerpos.add(`${status} ${raw}`)
       return performance.now() - desdeMs
     }
     const quienes = ['ana@prueba.ar', 'nadie@prueba.ar', 'pendiente@prueba.ar', 'sincorreo']
     const tiempos: number[] = []
-    for (const usuario of quienes) tiempos.push(await medir(usuario), await medir(usuario))
+    for (const usuario of quienes) tiempos.push(await measure(usuario), await measure(usuario))
     expect([...cuerpos]).toEqual(['200 {"ok":true}'])
     for (const ms of tiempos) expect(ms).toBeGreaterThanOrEqual(298)
     expect((await correos()).map(({ para }) => para)).toEqual(['ana@prueba.ar', 'ana@prueba.ar'])
@@ -90,7 +90,7 @@ describe('POST /usuario/solicitar_recuperar_clave', () => {
   })
 
   it('names the field that is missing', async () => {
-    const { status, error } = await pedir(' ')
+    const { status, error } = await ask(' ')
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['usuario']])
   })
 })

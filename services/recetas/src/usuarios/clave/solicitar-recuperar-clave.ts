@@ -16,7 +16,7 @@ const limitesDe = (direccion: string, usuario: string) =>
   ] as const
 
 /** A link for each active account that it may mean; earlier ones of it stop working. */
-async function mandarEnlaces(db: Db, claves: Claves, usuario: string, now: Date): Promise<void> {
+async function sendEnlaces(db: Db, claves: Claves, usuario: string, now: Date): Promise<void> {
   for (const cuenta of await findCuentasActivas(db.kysely, usuario)) {
     const para = correoDe(cuenta)
     if (!para) continue
@@ -33,7 +33,7 @@ export const solicitarRecuperarClave = route(
     const usuario = input.usuario.toLowerCase()
     if (await superaAlguno(db, limitesDe(redDe(request.ip), usuario), now, intentos.ventanaMs))
       return fail('DEMASIADOS_INTENTOS')
-    await alMismoTiempo(pasoMs, () => mandarEnlaces(db, claves, usuario, now))
+    await alMismoTiempo(pasoMs, () => sendEnlaces(db, claves, usuario, now))
     return { ok: true as const }
   },
 )

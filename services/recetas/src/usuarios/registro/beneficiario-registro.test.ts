@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import * as contract from '@receta/contract'
-import { generarCuil, Rol, textosFijos } from '@receta/domain'
+import { generateCuil, Rol, textosFijos } from '@receta/domain'
 import { verifyClave } from '@receta/service-kit'
 import {
   anEmptyWorld,
@@ -9,7 +9,7 @@ import {
   aPersona,
   aplicacion,
   aUsuario,
-  ocuparClaves,
+  occupyClaves,
   takeCorreos,
   useBase,
   useServidor,
@@ -38,7 +38,7 @@ const deNorma = (cambio: Partial<Pedido> = {}): Pedido => ({
   ...cambio,
 })
 const cuilDe = (dni: string) => {
-  const cuil = generarCuil(dni, 'F')
+  const cuil = generateCuil(dni, 'F')
   return cuil.ok ? cuil.value : ''
 }
 const deNadie = ({ dni = '98555111', ...cambio }: Partial<Pedido> = {}) =>
@@ -154,8 +154,8 @@ describe('S053 PUT /usuario/beneficiario_registro says nothing about who has an 
     ],
   ]
 
-  it.each(casos)('one answer at one moment when who asks %s', async (_titulo, preparar, esperados) => {
-    const pedido = await preparar()
+  it.each(casos)('one answer at one moment when who asks %s', async (_titulo, prepare, esperados) => {
+    const pedido = await prepare()
     const antes = (await cuentas()).filter(({ estado }) => estado === 'activo')
     const desde = performance.now()
     const { status, raw } = await registrar(pedido)
@@ -196,13 +196,13 @@ describe('PUT /usuario/beneficiario_registro refuses', () => {
   })
 
   it('more than ten an hour for a DNI or five for an e-mail, and sixty for an address', async () => {
-    const poner = (clave: string, cuenta: number) =>
+    const put = (clave: string, cuenta: number) =>
       db.kysely.insertInto('intentos').values({ clave, desde: new Date(), cuenta }).execute()
-    await poner('registro-dni:98104227', 10)
+    await put('registro-dni:98104227', 10)
     expect((await registrar(deNorma())).error.code).toBe('DEMASIADOS_INTENTOS')
-    await poner('registro-correo:nueva@prueba.ar', 5)
+    await put('registro-correo:nueva@prueba.ar', 5)
     expect((await registrar(deNadie())).error.code).toBe('DEMASIADOS_INTENTOS')
-    await poner('registro-desde:10.0.0.9', 60)
+    await put('registro-desde:10.0.0.9', 60)
     const respuesta = await servidor.app.inject({
       method: 'PUT',
       url: contract.beneficiarioRegistro.path,
@@ -214,7 +214,7 @@ describe('PUT /usuario/beneficiario_registro refuses', () => {
   })
 
   it('with 503 while too many passwords are being checked, and the same key works afterwards', async () => {
-    const soltar = ocuparClaves()
+    const soltar = occupyClaves()
     const pedido = deNorma()
     const { status, error } = await registrar(pedido)
     await soltar()

@@ -3,7 +3,7 @@ import * as contract from '@receta/contract'
 import { comoSistema, correoDe, enqueueCorreo, findCuenta, superaAlguno, takePedido, type Trx } from '@receta/database'
 import { esMismaPersona, type Identidad } from '@receta/domain'
 import { alMismoTiempo, type Claves, hashClaveNueva, redDe, route, sendEnlace } from '@receta/service-kit'
-import { leerRegistro } from './datos-registro'
+import { readRegistro } from './datos-registro'
 import { findDuenaDeCorreo, lockPersona, type Pendiente, savePendiente } from './registro.repository'
 
 /** S054: an activation dies at 24 hours. */
@@ -48,7 +48,7 @@ async function registrar(trx: Trx, claves: Claves, identidad: Identidad, pendien
 export const beneficiarioRegistro = route(
   contract.beneficiarioRegistro,
   async ({ input, db, claves, now, request, fail }) => {
-    const identidad = leerRegistro(input, now)
+    const identidad = readRegistro(input, now)
     if (identidad === 'DOCUMENTO_INVALIDO') return fail('DOCUMENTO_INVALIDO')
     const { email, telefono, clave, clave_idempotencia } = input
     const limites = limitesDe(redDe(request.ip), identidad.dni, email)

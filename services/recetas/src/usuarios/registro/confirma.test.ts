@@ -3,7 +3,7 @@ import * as contract from '@receta/contract'
 import { type Proposito, saveEnlace } from '@receta/database'
 import { Rol } from '@receta/domain'
 import { hashClave, sha256 } from '@receta/service-kit'
-import { anEmptyWorld, aPersona, aUsuario, ocuparClaves, useBase, useServidor } from '@receta/testing'
+import { anEmptyWorld, aPersona, aUsuario, occupyClaves, useBase, useServidor } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirma } from './confirma'
 
@@ -97,7 +97,7 @@ describe('POST /usuario/confirma', () => {
 
   it('guesses no password for anybody past its tries, nor while too many are being checked', async () => {
     const { token, usuario_id } = await aPendiente('norma@prueba.ar')
-    const soltar = ocuparClaves()
+    const soltar = occupyClaves()
     const ocupado = await confirmar(token).finally(soltar)
     expect([ocupado.status, ocupado.error.code]).toEqual([503, 'SERVICIO_OCUPADO'])
     await db.kysely

@@ -1,5 +1,5 @@
 import type { beneficiarioRegistro } from '@receta/contract'
-import { edad, esCuilDe, type Identidad, normalizarDni, parseCuit } from '@receta/domain'
+import { edad, esCuilDe, type Identidad, normalizeDni, parseCuit } from '@receta/domain'
 import { AppError, erroresDeClave } from '@receta/service-kit'
 import { z } from 'zod'
 
@@ -8,8 +8,8 @@ type Pedido = z.output<(typeof beneficiarioRegistro)['input']>
 const edadMaxima = 130
 
 /** Who asks for an account, checked; every field that is wrong is named at once. 'DOCUMENTO_INVALIDO' has words of its own (§5). */
-export function leerRegistro(pedido: Pedido, now: Date): Identidad | 'DOCUMENTO_INVALIDO' {
-  const dni = normalizarDni(pedido.dni)
+export function readRegistro(pedido: Pedido, now: Date): Identidad | 'DOCUMENTO_INVALIDO' {
+  const dni = normalizeDni(pedido.dni)
   if (!dni.ok) return 'DOCUMENTO_INVALIDO'
   const fields: Record<string, string[]> = {}
   const cuil = parseCuit(pedido.cuil)

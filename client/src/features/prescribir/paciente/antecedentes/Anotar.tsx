@@ -24,7 +24,7 @@ export function Anotar({ persona, onCambio, now }: Props) {
   const { lecturas, segura, vademecum } = lectura
   const elegida = segura && vademecum === 'leido' ? lecturas[0] : undefined
 
-  const guardar = async (leido: AntecedenteEscrito) => {
+  const save = async (leido: AntecedenteEscrito) => {
     if (registrar.isPending) return
     const { persona_id, dni } = persona
     const ficha = await registrar.mutateAsync({ persona_id, dni, ...leido }).catch(() => null)
@@ -32,22 +32,22 @@ export function Anotar({ persona, onCambio, now }: Props) {
     setTexto('')
     onCambio(ficha)
   }
-  const enviar = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    if (elegida) void guardar(elegida)
+    if (elegida) void save(elegida)
     else if (vademecum === 'buscando') enEspera.current = texto
   }
   const alSaber = useEffectEvent(() => {
     const esperaba = enEspera.current
     enEspera.current = null
-    if (esperaba === texto && elegida?.tipo === 'condicion') void guardar(elegida)
+    if (esperaba === texto && elegida?.tipo === 'condicion') void save(elegida)
   })
   useEffect(() => {
     if (vademecum !== 'buscando') alSaber()
   }, [vademecum])
 
   return (
-    <form onSubmit={enviar} className="col">
+    <form onSubmit={send} className="col">
       <Field
         label="Anotar"
         descripcion="Por ejemplo: penicilina grave · sin alergias · embarazada 12/3 · no embarazada · renal · toma warfarina"
@@ -62,7 +62,7 @@ export function Anotar({ persona, onCambio, now }: Props) {
       />
       <div className="col" role="status">
         {texto.trim() !== '' && (
-          <Eco lectura={lectura} ocupado={registrar.isPending} onElegir={(leido) => void guardar(leido)} />
+          <Eco lectura={lectura} ocupado={registrar.isPending} onElegir={(leido) => void save(leido)} />
         )}
       </div>
       {registrar.error && (
@@ -79,7 +79,7 @@ const enDuda = {
   sin_vademecum: 'No pudimos ver si es un medicamento. ¿Qué es?',
 } as const
 
-const nombreDe = (leido: AntecedenteEscrito): string =>
+const nombreAntecedente = (leido: AntecedenteEscrito): string =>
   leido.tipo === 'alergia' || /^toma /i.test(leido.texto)
     ? antecedenteEnPalabras(leido)
     : `«${antecedenteEnPalabras(leido)}», como antecedente`
@@ -104,7 +104,7 @@ function Eco({ lectura: { lecturas, segura, vademecum }, ocupado, onElegir }: Ec
         {segunda && (
           <div className="botones">
             <Button size="chico" tone="text" isDisabled={ocupado} onPress={() => onElegir(segunda)}>
-              No: {nombreDe(segunda).toLowerCase()}
+              No: {nombreAntecedente(segunda).toLowerCase()}
             </Button>
           </div>
         )}
@@ -116,7 +116,7 @@ function Eco({ lectura: { lecturas, segura, vademecum }, ocupado, onElegir }: Ec
       <div className="fila envuelve">
         {lecturas.map((leido) => (
           <Button key={leido.tipo} size="chico" isDisabled={ocupado} onPress={() => onElegir(leido)}>
-            {nombreDe(leido)}
+            {nombreAntecedente(leido)}
           </Button>
         ))}
       </div>

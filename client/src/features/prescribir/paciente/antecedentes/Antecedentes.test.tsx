@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/call'
 import { apiError, type FakeServer } from '#api/fake-server'
 import { aDraft, anAfiliado, aProducto, aRevision } from '../../prescribir.builders'
-import { abrirConBorrador, servidorDePrescribir } from '../../prescribir-servidor.builders'
+import { openWithBorrador, servidorDePrescribir } from '../../prescribir-servidor.builders'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
@@ -44,15 +44,15 @@ beforeEach(() => {
   })
 })
 
-async function abrir() {
-  const { user } = await abrirConBorrador(aDraft())
+async function open() {
+  const { user } = await openWithBorrador(aDraft())
   await screen.findByRole('button', { name: /^Antecedentes/ })
   await user.keyboard('{Alt>}a{/Alt}')
   return { user, dialogo: await screen.findByRole('dialog', { name: /Antecedentes de Norma/ }) }
 }
 
 it('is written in one line with its echo, and from then on the receta is checked with it', async () => {
-  const { user, dialogo } = await abrir()
+  const { user, dialogo } = await open()
   const antes = server.callsTo(contract.revisaReceta).length
   await user.keyboard('dipirona grave')
   expect(within(dialogo).getByText('Alergia a dipirona, grave')).toBeVisible()
@@ -67,7 +67,7 @@ it('is written in one line with its echo, and from then on the receta is checked
 })
 
 it('keeps nothing of what is not understood, and says so', async () => {
-  const { user, dialogo } = await abrir()
+  const { user, dialogo } = await open()
   await user.keyboard('sin penicilina{Enter}')
   expect(within(dialogo).getByText('Todavía no se entiende')).toBeVisible()
   expect(server.callsTo(contract.registraAntecedente)).toEqual([])
@@ -77,7 +77,7 @@ it('says the refusal in its words, and what was typed stays', async () => {
   server.on(contract.registraAntecedente, () => {
     throw apiError('ANTECEDENTE_CONTRADICE')
   })
-  const { user, dialogo } = await abrir()
+  const { user, dialogo } = await open()
   await user.keyboard('sin alergias{Enter}')
   expect(await within(dialogo).findByText(/cerrá cada una con su motivo/)).toBeVisible()
   expect(within(dialogo).getByRole('textbox', { name: 'Anotar' })).toHaveValue('sin alergias')
@@ -100,7 +100,7 @@ it.each([
   ['Lotrial grave', 'Alergia a enalapril, grave'],
 ])('«%s» says that it is an allergy before it is kept, and is kept as one', async (escrito, eco) => {
   vademecum(aProducto({ nombre: 'Enalapril 10 mg' }), aProducto({ id: 901, nombre: 'Lotrial 10 mg' }))
-  const { user, dialogo } = await abrir()
+  const { user, dialogo } = await open()
   // As fast as hands go: Enter arrives before the vademécum does, and keeps nothing that was not read.
   await user.keyboard(`${escrito}{Enter}`)
   expect(await within(dialogo).findByText(eco)).toBeVisible()
@@ -110,14 +110,14 @@ it.each([
 })
 
 it('whom it is given to is one press away, in words that nobody takes for an allergy', async () => {
-  const { user, dialogo } = await abrir()
+  const { user, dialogo } = await open()
   await user.keyboard('enalapril')
   await user.click(await within(dialogo).findByRole('button', { name: 'No: toma enalapril' }))
   await waitFor(() => expect(registrados()).toEqual([['condicion', 'Toma enalapril']]))
 })
 
 it('an illness is kept by one Enter, also before the vademécum said that it is no medicine', async () => {
-  const { user, dialogo } = await abrir()
+  const { user, dialogo } = await open()
   await user.keyboard('asma grave{Enter}')
   expect(within(dialogo).getByText('Viendo si es un medicamento…')).toBeVisible()
   await waitFor(() => expect(registrados()).toEqual([['condicion', 'asma']]))
@@ -141,7 +141,7 @@ it.each([
   ],
 ])('where %s, a name is kept as neither until the médico says which', async (_, falla) => {
   falla()
-  const { user, dialogo } = await abrir()
+  const { user, dialogo } = await open()
   await user.keyboard('lotrial grave{Enter}')
   expect(await within(dialogo).findByText('No pudimos ver si es un medicamento. ¿Qué es?')).toBeVisible()
   await user.keyboard('{Enter}')
@@ -152,7 +152,7 @@ it.each([
 })
 
 it('is closed with a reason, and stays among the closed ones', async () => {
-  const { user, dialogo } = await abrir()
+  const { user, dialogo } = await open()
   await user.keyboard('renal{Enter}')
   await user.click(await within(dialogo).findByRole('button', { name: 'Cerrar: Insuficiencia renal' }))
   await user.keyboard('Filtrado normal en noviembre{Enter}')
@@ -187,7 +187,7 @@ it('the receipt opens from the foot: every check, its source and what nobody kno
       ],
     }),
   )
-  const { user } = await abrirConBorrador(aDraft())
+  const { user } = await openWithBorrador(aDraft())
   const pie = await screen.findByRole('list', { name: 'Controles' })
   expect(await within(pie).findByText('Sin problemas: alergias, edad')).toBeVisible()
   expect(within(pie).getByText('Dosis: NO VERIFICADO, falta la fuente')).toBeVisible()

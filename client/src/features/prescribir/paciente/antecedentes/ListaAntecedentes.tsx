@@ -98,15 +98,15 @@ type CerrarProps = Pick<Props, 'persona' | 'onCambio'> & { antecedente: Antecede
 /** Nothing is deleted: it stops being checked, with why. */
 function Cerrar({ antecedente, persona: { persona_id, dni }, onCambio, onVolver }: CerrarProps) {
   const [motivo, setMotivo] = useState('')
-  const cerrar = useCierraAntecedente()
-  const enviar = async (event: FormEvent) => {
+  const close = useCierraAntecedente()
+  const send = async (event: FormEvent) => {
     event.preventDefault()
     const { antecedente_id } = antecedente
-    const ficha = await cerrar.mutateAsync({ persona_id, dni, antecedente_id, motivo }).catch(() => null)
+    const ficha = await close.mutateAsync({ persona_id, dni, antecedente_id, motivo }).catch(() => null)
     if (ficha) onCambio(ficha)
   }
   return (
-    <form className="motivo-f" onSubmit={(event) => void enviar(event)}>
+    <form className="motivo-f" onSubmit={(event) => void send(event)}>
       <Field
         label="Por qué se cierra"
         value={motivo}
@@ -114,9 +114,9 @@ function Cerrar({ antecedente, persona: { persona_id, dni }, onCambio, onVolver 
         maxLength={200}
         autoComplete="off"
         autoFocus
-        error={cerrar.error?.fields?.['motivo']?.[0] ?? cerrar.error?.message}
+        error={close.error?.fields?.['motivo']?.[0] ?? close.error?.message}
       />
-      <OnlineButton type="submit" size="chico" tone="primary" isDisabled={cerrar.isPending}>
+      <OnlineButton type="submit" size="chico" tone="primary" isDisabled={close.isPending}>
         Cerrar
       </OnlineButton>
       <Button size="chico" tone="text" onPress={onVolver}>

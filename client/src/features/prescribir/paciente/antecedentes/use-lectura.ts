@@ -1,4 +1,4 @@
-import { type LecturaAntecedente, leerAntecedente, nombrePorSaber, parseAntecedente } from '@receta/domain'
+import { type LecturaAntecedente, readAntecedente, nombrePorSaber, parseAntecedente } from '@receta/domain'
 import { useDemorado } from '#ui/use-demorado'
 import { useBuscaProductos } from '../../renglon/use-vademecum'
 
@@ -11,9 +11,9 @@ export function useLectura(texto: string, now: Date): Lectura {
   const quieto = useDemorado(nombre, 300)
   const { data, error, isFetching } = useBuscaProductos(quieto, null)
   // One letter is no medicine's name, and is not asked.
-  if (nombre.length < 2) return { ...leerAntecedente(texto, now, []), vademecum: 'leido' }
+  if (nombre.length < 2) return { ...readAntecedente(texto, now, []), vademecum: 'leido' }
   if (quieto !== nombre || isFetching || (data === undefined && error === undefined))
-    return { ...leerAntecedente(texto, now, null), vademecum: 'buscando' }
-  if (data === undefined) return { ...leerAntecedente(texto, now, null), vademecum: 'sin_vademecum' }
-  return { ...leerAntecedente(texto, now, data.items), vademecum: 'leido' }
+    return { ...readAntecedente(texto, now, null), vademecum: 'buscando' }
+  if (data === undefined) return { ...readAntecedente(texto, now, null), vademecum: 'sin_vademecum' }
+  return { ...readAntecedente(texto, now, data.items), vademecum: 'leido' }
 }

@@ -1,0 +1,154 @@
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import type { Carga, Medida } from './generador'
+import type { Llamada, Meta } from './llamada'
+import { runPgbench } from './pgbench'
+import { cpuDe, type Servidor } from './servidor'
+import { readVara, type Vara } from './vara'
+
+export type Resultado = {
+  llamada: string
+  /** Requests a second through HTTP, and their milliseconds. */
+  por_s: number
+  p50: number
+  p95: number
+  p99: number
+  /** Transactions a second of pgbench with the same statements; null when it was not measured. */
+  pgbench: number | null
+  razon: number | null
+  /** Of the yardstick, before and after it: its rate, and what share of it the call reaches. */
+  vara: number | null
+  parte: number | null
+  meta: Meta | null
+  cumple: boolean | null
+  /** Cores that each one used while HTTP was measured. */
+  nucleos: { servidor: number; generador: number }
+  errores: number
+  /** The longest stop of the server's event loop meanwhile, where it was asked. */
+  detencion_ms?: number
+}
+
+export type Entorno = {
+  /** The last reading of the yardstick: what comes after a call is what comes before the next. */
+  vara?: Vara
+  servidor: Servidor
+  url: string
+  pgbench: string | null
+  carpeta: string
+  clientes: number
+  segundos: number
+}
+
+/** Seconds for each of the three that the yardstick measures, at each reading. */
+const segundosVara = 3
+/** Rounds alternate between HTTP and pgbench, so that a disturbance of the machine meets both. */
+const rondas = 2
+
+function generate(carga: Carga): Promise<Medida> {
+  return new Promise((resolve, reject) => {
+    const child = fork(path.join(import.meta.dirname, 'generador.ts'), {
+      execArgv: ['--import', 'tsx'],
+      serialization: 'advanced',
+    })
+    child.once('message', (medida) => resolve(medida as Medida))
+    child.once('error', reject)
+    child.once('exit', (code) => code !== 0 && reject(new Error(`el generador terminó con ${code}`)))
+    child.send(carga)
+  })
+}
+
+const percentile = (ordenados: readonly number[], p: number) =>
+  ordenados[Math.min(ordenados.length - 1, Math.floor((ordenados.length * p) / 100))] ?? 0
+const median = (valores: readonly number[]) => {
+  const v = valores.toSorted((a, b) => a - b)
+  return ((v[Math.floor((v.length - 1) / 2)] ?? 0) + (v[Math.ceil((v.length - 1) / 2)] ?? 0)) / 2
+}
+
+/** What is left to send: what can be sent once was, and a session that was renewed is another one. */
+const quedaDe = (carga: Llamada['carga'], usadas: number, clientes: number): Llamada['carga'] => ({
+  ...carga,
+  ...(carga.unaVez && { variantes: carga.variantes.slice(usadas) }),
+  ...(carga.renueva && { renueva: { ...carga.renueva, sesiones: carga.renueva.sesiones.slice(clientes) } }),
+})
+
+/** Sends it at `clientes` connections, again and again: each time from where the one before ended. */
+function createRonda({ servidor, clientes }: Entorno, llamada: Llamada) {
+  let { carga } = llamada
+  const puerto = Number(new URL(servidor.url).port)
+  return async (ms: number) => {
+    const antes = await cpuDe(servidor.pid)
+    const medida = await generate({ ...carga, puerto, clientes, ms })
+    carga = quedaDe(carga, medida.usadas, clientes)
+    return { medida, servidor: ((await cpuDe(servidor.pid)) - antes) / medida.segundos }
+  }
+}
+
+/** Whether all that is asked of it holds, of what could be measured; null when nothing of it could. */
+export function cumple(meta: Meta | null, de: Pick<Resultado, 'p99' | 'razon' | 'parte'>): boolean | null {
+  if (meta === null) return null
+  const juicios = [
+    meta.p99 === undefined ? null : de.p99 <= meta.p99,
+    meta.razon === undefined || de.razon === null ? null : de.razon >= meta.razon,
+    meta.parte === undefined || de.parte === null ? null : de.parte >= meta.parte,
+  ].filter((juicio) => juicio !== null)
+  return juicios.length === 0 ? null : juicios.every(Boolean)
+}
+
+/** The yardstick around what is measured: the mean of what it says just before and just after. */
+async function conVara<T>(entorno: Entorno, llamada: Llamada, measureAll: () => Promise<T>) {
+  const { pgbench, url, carpeta, clientes } = entorno
+  if (!pgbench || !llamada.vara) return { medido: await measureAll(), vara: null }
+  const read = () => readVara({ pgbench, url, carpeta, clientes, segundos: segundosVara })
+  const antes = entorno.vara ?? (await read())
+  const medido = await measureAll()
+  entorno.vara = await read()
+  const leidas = [antes[llamada.vara], entorno.vara[llamada.vara]].filter((tps) => tps !== null)
+  return { medido, vara: leidas.length === 0 ? null : median(leidas) }
+}
+
+/** One call at `clientes` connections, and the same statements in pgbench, taking turns; the medians of both. */
+export async function measure(entorno: Entorno, llamada: Llamada): Promise<Resultado> {
+  const { medido, vara } = await conVara(entorno, llamada, () => measureRondas(entorno, llamada))
+  const parte = vara && medido.por_s / vara
+  return { ...medido, vara, parte, cumple: cumple(llamada.meta, { ...medido, parte }) }
+}
+
+async function measureRondas(
+  entorno: Entorno,
+  llamada: Llamada,
+): Promise<Omit<Resultado, 'vara' | 'parte' | 'cumple'>> {
+  const { clientes, segundos, pgbench, url, carpeta } = entorno
+  const archivo = path.join(carpeta, `${llamada.nombre}.sql`)
+  const run = (s: number) =>
+    pgbench && llamada.guion ? runPgbench(pgbench, url, archivo, llamada.guion, { clientes, segundos: s }) : null
+  const ronda = createRonda(entorno, llamada)
+  await ronda(2_000)
+  const http: Awaited<ReturnType<typeof ronda>>[] = []
+  const tps: number[] = []
+  for (let una = 0; una < rondas; una++) {
+    http.push(await ronda((segundos * 1_000) / rondas))
+    const tasa = await run(Math.max(1, Math.round(segundos / rondas)))
+    if (tasa) tps.push(tasa.tps)
+  }
+  const errores = http.reduce((suma, h) => suma + h.medida.errores, 0)
+  const muestra = http.find((h) => h.medida.muestra !== '')?.medida.muestra
+  if (muestra) throw new Error(`${llamada.nombre}: ${errores} respuestas que no son 200. La primera:\n${muestra}`)
+  const ms = http.flatMap((h) => h.medida.ms).toSorted((a, b) => a - b)
+  const por_s = median(http.map((h) => h.medida.hechos / h.medida.segundos))
+  const limite = tps.length > 0 ? median(tps) : null
+  return {
+    llamada: llamada.nombre,
+    por_s,
+    p50: percentile(ms, 50),
+    p95: percentile(ms, 95),
+    p99: percentile(ms, 99),
+    pgbench: limite,
+    razon: limite && por_s / limite,
+    meta: llamada.meta,
+    nucleos: {
+      servidor: median(http.map((h) => h.servidor)),
+      generador: median(http.map((h) => h.medida.cpu / h.medida.segundos)),
+    },
+    errores,
+  }
+}

@@ -1,0 +1,53 @@
+import { type CajaLeida, readCaja, readDocumento, readTexto, normalizeDni } from '@receta/domain'
+
+/** `documento`: it is also written as a passport is, and may be one. */
+export type Dudosa = { escrita: string; sugerencias: readonly string[]; documento: string | null }
+
+/** What somebody read with a reader or typed at the counter. */
+export type Leido =
+  /** The QR of a receta, whole. */
+  | { tipo: 'qr'; texto: string }
+  | { tipo: 'referencia'; referencia: string }
+  /** A reference with a slip: it opens nothing, these are to be asked about. */
+  | ({ tipo: 'dudosa' } & Dudosa)
+  /** The number of a document: a DNI's, or another one's. */
+  | { tipo: 'dni'; dni: string }
+  | { tipo: 'caja'; caja: CajaLeida }
+  /** Nothing that can be used, and why. */
+  | { tipo: 'nada'; porque: string }
+
+const cajaMala = {
+  GTIN_INVALIDO: 'El código de la caja está mal leído. Escanearla de nuevo.',
+  VENCE_INVALIDO: 'La caja dice un vencimiento que no existe. Escanearla de nuevo, o escribir lo que dice.',
+  SIN_SEPARADORES:
+    'El lector no manda los separadores de la caja: no se sabe dónde termina el lote. Escribir lote y vencimiento, y configurar el lector (GS1, FNC1).',
+} as const
+
+const noSeEntiende = 'Eso no es el código de una receta, ni un documento, ni una caja. Escanear o escribir de nuevo.'
+
+/** Tells what it is without asking anybody; one text is never two things. */
+export function interpret(texto: string, now: Date): Leido {
+  const recortado = texto.trim()
+  const dni = normalizeDni(recortado)
+  if (dni.ok) return { tipo: 'dni', dni: dni.value }
+  const caja = readCaja(texto, now)
+  if (caja.ok) return { tipo: 'caja', caja: caja.value }
+  if (caja.motivo !== 'NO_ES_CAJA') return { tipo: 'nada', porque: cajaMala[caja.motivo] }
+  const documento = readDocumento(recortado)
+  // A CUIT or a CDI is longer than a reference: it is not one with a slip.
+  if (documento.ok && /^\d+$/.test(documento.value)) return { tipo: 'dni', dni: documento.value }
+  const leido = readTexto(recortado, now)
+  if (!leido.ok) return documento.ok ? { tipo: 'dni', dni: documento.value } : { tipo: 'nada', porque: noSeEntiende }
+  switch (leido.value.tipo) {
+    case 'dni':
+      return { tipo: 'dni', dni: leido.value.dni }
+    case 'receta':
+      return { tipo: 'qr', texto: recortado }
+    case 'referencia':
+      return { tipo: 'referencia', referencia: leido.value.referencia }
+    case 'referencia_dudosa': {
+      const { sugerencias } = leido.value
+      return { tipo: 'dudosa', escrita: recortado, sugerencias, documento: documento.ok ? documento.value : null }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import { applyMaestro, type DichoDeProducto, type IfaMaestra, type Maestro } from '@receta/domain'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../conectar'
+import { createMaestroEnVigor } from './maestro'
+
+/** A row of `maestro_ifas`. */
+export type FilaDelMaestro = Omit<IfaMaestra, 'sinonimos' | 'atc' | 'confianza' | 'condicion_venta'> &
+  Record<'sinonimos' | 'atc' | 'confianza' | 'condicion_venta', string>
+
+/** A row of the operator's as the rules read it. */
+export const ifaMaestraDe = ({ sinonimos, atc, confianza, condicion_venta, ...fila }: FilaDelMaestro): IfaMaestra => ({
+  ...fila,
+  sinonimos: sinonimos.split(',').flatMap((parte) => parte.trim() || []),
+  atc: atc.split(' ').filter(Boolean),
+  confianza: Number(confianza),
+  condicion_venta: condicion_venta as IfaMaestra['condicion_venta'],
+})
+
+/** The operator's rows of the master; what a later file no longer brought is not among them. */
+async function findDelOperador({ kysely }: Pick<Db, 'kysely'>): Promise<IfaMaestra[]> {
+  const filas = await kysely.selectFrom('maestro_ifas').selectAll().where('activo', '=', true).orderBy('ifa').execute()
+  return filas.map(({ activo: _activo, ...fila }) => ifaMaestraDe(fila))
+}
+
+/** The drug master in force. Throws, naming rows and columns, when the operator's rows contradict the others. */
+export const findMaestro = async (db: Pick<Db, 'kysely'>): Promise<Maestro> =>
+  createMaestroEnVigor(await findDelOperador(db))
+
+type ConDicho = DichoDeProducto & { dicho: Partial<DichoDeProducto> }
+type Fila = ConDicho & { producto_id: number }
+
+const porTanda = 5_000
+const juzgados = ['ifa_clave', 'via', 'atc', 'lista_control', 'condicion_venta'] as const
+
+/** The row as its file said it, joined with the master; `dicho` keeps what of it did not stand. */
+export function judgeProducto(maestro: Maestro, { dicho, ...fila }: ConDicho) {
+  const leida: DichoDeProducto = { ...fila, ...dicho }
+  const { producto } = applyMaestro(maestro, leida)
+  const { ifa_clave, via, atc, lista_control, condicion_venta } = producto
+  const cambiados = juzgados.filter((dato) => producto[dato] !== leida[dato])
+  const nuevo = { ...dicho, ...Object.fromEntries(cambiados.map((dato) => [dato, leida[dato]])) }
+  return { ifa_clave, via, atc, lista_control, condicion_venta, dicho: nuevo }
+}
+
+async function judgeTanda(
+  trx: Trx,
+  maestro: Maestro,
+  desde: number,
+): Promise<{ hasta: number; cambiados: number } | null> {
+  const filas = (await trx
+    .selectFrom('productos')
+    .select(['producto_id', 'dicho', 'forma', ...juzgados])
+    .where('maestro', '<>', maestro.version)
+    .where('producto_id', '>', desde)
+    .orderBy('producto_id')
+    .limit(porTanda)
+    .execute()) as unknown as Fila[]
+  const ultima = filas.at(-1)
+  if (!ultima) return null
+  const { rows } = await sql<{ cambio: boolean }>`
+    with j as (
+      select *
+        from jsonb_to_recordset(${JSON.stringify(
+          filas.map((fila) => ({ producto_id: fila.producto_id, ...judgeProducto(maestro, fila) })),
+        )}::jsonb)
+          as j (producto_id integer, ifa_clave text, via text, atc text, lista_control text, condicion_venta text, dicho jsonb)
+    ), antes as (
+      select p.producto_id,
+             row(p.ifa_clave, p.via, p.atc, p.lista_control, p.condicion_venta)
+               is distinct from row(j.ifa_clave, j.via, j.atc, j.lista_control, j.condicion_venta) as cambio
+        from productos p join j using (producto_id)
+    )
+    update productos p
+       set ifa_clave = j.ifa_clave, via = j.via, atc = j.atc, lista_control = j.lista_control,
+           condicion_venta = j.condicion_venta, dicho = j.dicho, maestro = ${maestro.version}
+      from j join antes using (producto_id)
+     where p.producto_id = j.producto_id
+    returning antes.cambio`.execute(trx)
+  return { hasta: ultima.producto_id, cambiados: rows.filter(({ cambio }) => cambio).length }
+}
+
+/**
+ * Judges by the master in force every product that another version judged, or none; answers how many changed. Called at
+ * the start and after the operator loads a master, so that a product loaded years ago follows what is known today.
+ */
+export async function applyMaestroToAll(db: Db): Promise<number> {
+  const maestro = await findMaestro(db)
+  return db.kysely.transaction().execute(async (trx) => {
+    // One process at a time; whoever waited finds nothing left to do.
+    await sql`select pg_advisory_xact_lock(hashtext('maestro de drogas'))`.execute(trx)
+    let cambiados = 0
+    for (let desde = 0; ; ) {
+      const tanda = await judgeTanda(trx, maestro, desde)
+      if (!tanda) break
+      cambiados += tanda.cambiados
+      desde = tanda.hasta
+    }
+    // Servers that are running reload their index when they see a load.
+    if (cambiados > 0)
+      await trx
+        .insertInto('cargas')
+        .values({
+          que: 'vademecum',
+          fuente: 'maestro',
+          archivo: maestro.version,
+          nuevos: 0,
+          cambiados,
+          sin_cambio: 0,
+          rechazados: 0,
+        })
+        .execute()
+    return cambiados
+  })
+}

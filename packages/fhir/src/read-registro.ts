@@ -1,0 +1,209 @@
+import type { RecursoRegistrado } from '@receta/contract'
+import { parseNotaPeso, type TipoDocumento } from '@receta/domain'
+import { noEntendidoEn } from './lo-no-entendido'
+import type { Propios } from './sistemas'
+import { sistemas } from './sistemas'
+
+type De<T extends RecursoRegistrado['resourceType']> = Extract<RecursoRegistrado, { resourceType: T }>
+type Identificador = { system?: string | undefined; value?: string | undefined }
+type Concepto = De<'MedicationRequest'>['medicationCodeableConcept']
+
+/** How a medicine is named from outside: by our own number, or by the GTIN on its box. */
+export type ProductoPedido = { producto_id: number } | { gtin: string }
+/** Who pays, by our own number or by RNOS; null for a receta outside any coverage. */
+export type FinanciadorPedido = { convenio_id: number } | { rnos: string } | null
+
+/** A receta as somebody else's software wrote it, in our words; its numbers are still to be looked up. */
+export type RegistroLeido = {
+  clave_idempotencia: string
+  /** Who its Bundle says that prescribes; null where it does not say. */
+  refeps: string | null
+  financiador: FinanciadorPedido
+  plan: string | null
+  nroafiliado: string
+  fecha_receta: string | null
+  permite_sustitucion: boolean
+  observaciones: string
+  /** From the note of the weight, as we write it. */
+  peso_kg?: number
+  peso_fecha?: string
+  paciente: {
+    tipo_doc: TipoDocumento
+    dni: string
+    cuil: string
+    apellido: string
+    nombre: string
+    sexo: 'F' | 'M' | 'X'
+    fecha_nacimiento: string
+  }
+  diagnosticos: { codigo: string; texto: string }[]
+  items: { producto: ProductoPedido; envases: number; posologia: string }[]
+  reconocimientos: { clave: string; motivo: string }[]
+  /** Its lines carry the security label R (restricted). */
+  reservada: boolean
+}
+
+type Falta = { campo: string; mensaje: string }
+export type Leido<T> = { ok: true; value: T } | { ok: false; motivo: Falta }
+export const falta = (campo: string, mensaje: string): { ok: false; motivo: Falta } => ({
+  ok: false,
+  motivo: { campo, mensaje },
+})
+export const bien = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
+
+const valorDe = (identificadores: readonly Identificador[], system: string) =>
+  identificadores.find((i) => i.system === system)?.value
+const codigoDe = (concepto: Concepto, system: string) => concepto.coding?.find((c) => c.system === system)?.code
+const uuid = /^(?:urn:uuid:)?([\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12})$/i
+/** The UUID that a value is, alone or as FHIR writes one where its system is urn:ietf:rfc:3986. */
+export const uuidDe = (value: string | undefined): string | undefined => uuid.exec(value ?? '')?.[1]?.toLowerCase()
+const generos = { male: 'M', female: 'F', other: 'X', unknown: 'X' } as const
+
+/** The one value that all the lines give; they are one receta only while they agree. */
+function comun<T>(
+  lineas: readonly De<'MedicationRequest'>[],
+  campo: string,
+  read: (l: De<'MedicationRequest'>) => T,
+): Leido<T> {
+  const valores = lineas.map((l) => JSON.stringify(read(l) ?? null))
+  if (new Set(valores).size !== 1)
+    return falta(`entry.0.resource.${campo}`, 'Los renglones de una receta dicen lo mismo.')
+  return bien(JSON.parse(valores[0] ?? 'null') as T)
+}
+
+/** The medicine that a concept names, by our number or by GTIN; null where by neither. */
+export function productoDe(concepto: Concepto, s: Propios): ProductoPedido | null {
+  const propio = codigoDe(concepto, s.vademecum)
+  if (propio !== undefined && /^\d{1,9}$/.test(propio)) return { producto_id: Number(propio) }
+  const gtin = codigoDe(concepto, sistemas.gtin)
+  return gtin === undefined ? null : { gtin }
+}
+
+/** The DNI first; without one, another document of R2214 Anexo II with its type before the number. */
+function pacienteDe(p: De<'Patient'>, s: Propios): Leido<RegistroLeido['paciente']> {
+  const dni = valorDe(p.identifier, sistemas.dni)
+  const pasaporte = valorDe(p.identifier, s.documento)
+  const [nombre] = p.name
+  if (dni === undefined && pasaporte === undefined)
+    return falta('Patient.identifier', `Falta el DNI, con el sistema ${sistemas.dni}.`)
+  if (!nombre?.family || !nombre.given?.length)
+    return falta('Patient.name', 'Van el apellido y el nombre, por separado.')
+  return bien({
+    tipo_doc: dni === undefined ? 'PASAPORTE' : 'DNI',
+    dni: dni ?? pasaporte ?? '',
+    cuil: valorDe(p.identifier, sistemas.cuil) ?? '',
+    apellido: nombre.family,
+    nombre: nombre.given.join(' '),
+    sexo: generos[p.gender],
+    fecha_nacimiento: p.birthDate,
+  })
+}
+
+function financiadorDe(recursos: readonly RecursoRegistrado[], s: Propios): Leido<FinanciadorPedido> {
+  const cobertura = unico(recursos, 'Coverage')
+  if (!cobertura) return bien(null)
+  const pagador = cobertura.payor[0]?.identifier
+  const suyos = [...(pagador ? [pagador] : []), ...(unico(recursos, 'Organization')?.identifier ?? [])]
+  const propio = valorDe(suyos, s.convenio)
+  if (propio !== undefined && /^\d{1,9}$/.test(propio)) return bien({ convenio_id: Number(propio) })
+  const rnos = valorDe(suyos, sistemas.cobertura)
+  return rnos === undefined
+    ? falta('Coverage.payor', `Falta quién paga, con el sistema ${sistemas.cobertura} (RNOS) o ${s.convenio}.`)
+    : bien({ rnos })
+}
+
+const unico = <T extends RecursoRegistrado['resourceType']>(recursos: readonly RecursoRegistrado[], tipo: T) =>
+  recursos.find((r): r is De<T> => r.resourceType === tipo)
+
+const diagnosticosDe = (linea: De<'MedicationRequest'>): RegistroLeido['diagnosticos'] =>
+  linea.reasonCode.map((r) => ({
+    codigo: codigoDe(r, sistemas.cie10) ?? '',
+    texto: r.text ?? r.coding?.[0]?.display ?? '',
+  }))
+
+function itemsDe(lineas: readonly De<'MedicationRequest'>[], s: Propios): Leido<RegistroLeido['items']> {
+  const items: RegistroLeido['items'] = []
+  for (const [i, linea] of lineas.entries()) {
+    const producto = productoDe(linea.medicationCodeableConcept, s)
+    if (!producto)
+      return falta(
+        `MedicationRequest.${i}.medicationCodeableConcept`,
+        `Falta el medicamento, con el sistema ${s.vademecum} o ${sistemas.gtin}.`,
+      )
+    items.push({
+      producto,
+      envases: linea.dispenseRequest.quantity.value,
+      posologia: linea.dosageInstruction[0]?.text ?? '',
+    })
+  }
+  return bien(items)
+}
+
+/** A DetectedIssue is a warning that was read: its code is the warning's key, its mitigation the reason. */
+const reconocimientosDe = (recursos: readonly RecursoRegistrado[]): RegistroLeido['reconocimientos'] =>
+  recursos.flatMap((r) =>
+    r.resourceType === 'DetectedIssue'
+      ? { clave: r.code.text ?? r.code.coding?.[0]?.code ?? '', motivo: r.mitigation[0]?.action.text ?? '' }
+      : [],
+  )
+
+/** What all the lines of a receta say alike. */
+function cabeceraDe(lineas: readonly De<'MedicationRequest'>[]) {
+  const clave = comun(lineas, 'groupIdentifier', (l) => l.groupIdentifier.value)
+  if (!clave.ok) return clave
+  const clave_idempotencia = uuidDe(clave.value)
+  if (clave_idempotencia === undefined)
+    return falta('MedicationRequest.0.groupIdentifier', 'Falta el UUID de la receta.')
+  const diagnosticos = comun(lineas, 'reasonCode', diagnosticosDe)
+  if (!diagnosticos.ok) return diagnosticos
+  const desde = comun(lineas, 'dispenseRequest.validityPeriod.start', (l) => l.dispenseRequest.validityPeriod?.start)
+  if (!desde.ok) return desde
+  const notas = comun(lineas, 'note', (l) => l.note.map(({ text }) => text))
+  if (!notas.ok) return notas
+  const pesos = notas.value.flatMap((nota) => parseNotaPeso(nota) ?? [])
+  const observaciones = notas.value.filter((nota) => parseNotaPeso(nota) === null)
+  if (pesos.length > 1) return falta('MedicationRequest.0.note', 'El peso va una sola vez.')
+  if (observaciones.length > 1) return falta('MedicationRequest.0.note', 'Va una nota, además de la del peso.')
+  const sustitucion = comun(lineas, 'substitution', (l) => l.substitution?.allowedBoolean ?? true)
+  if (!sustitucion.ok) return sustitucion
+  return bien({
+    clave_idempotencia,
+    diagnosticos: diagnosticos.value,
+    fecha_receta: desde.value?.slice(0, 10) ?? null,
+    observaciones: observaciones[0] ?? '',
+    ...pesos[0],
+    permite_sustitucion: sustitucion.value,
+  })
+}
+
+/** Reads a Bundle that registers a receta (RDIar): one patient, one receta, a line for each MedicationRequest. */
+export function readRegistro(recursos: readonly RecursoRegistrado[], s: Propios): Leido<RegistroLeido> {
+  const lineas = recursos.filter((r): r is De<'MedicationRequest'> => r.resourceType === 'MedicationRequest')
+  if (lineas.length === 0) return falta('Bundle.entry', 'Falta un MedicationRequest.')
+  const pacientes = recursos.filter((r): r is De<'Patient'> => r.resourceType === 'Patient')
+  if (pacientes.length !== 1 || !pacientes[0]) return falta('Bundle.entry', 'Va un Patient, y uno solo.')
+  const [noEntendido] = noEntendidoEn(recursos)
+  if (noEntendido) return falta(noEntendido.campo, noEntendido.mensaje)
+  const cabecera = cabeceraDe(lineas)
+  if (!cabecera.ok) return cabecera
+  const items = itemsDe(lineas, s)
+  if (!items.ok) return items
+  const paciente = pacienteDe(pacientes[0], s)
+  if (!paciente.ok) return paciente
+  const financiador = financiadorDe(recursos, s)
+  if (!financiador.ok) return financiador
+  const cobertura = unico(recursos, 'Coverage')
+  return bien({
+    ...cabecera.value,
+    refeps: valorDe(unico(recursos, 'Practitioner')?.identifier ?? [], sistemas.refeps) ?? null,
+    financiador: financiador.value,
+    plan: cobertura?.class[0]?.value ?? null,
+    nroafiliado: cobertura?.subscriberId ?? '',
+    paciente: paciente.value,
+    items: items.value,
+    reconocimientos: reconocimientosDe(recursos),
+    reservada: lineas.some((l) =>
+      l.meta?.security?.some((e) => e.system === sistemas.confidencialidad && e.code === 'R'),
+    ),
+  })
+}

@@ -1,0 +1,79 @@
+import { createHash, verify } from 'node:crypto'
+import {
+  coincideRenglon,
+  formatFecha,
+  formatReferencia,
+  hoy,
+  judgePrueba,
+  type PruebaReceta,
+  type VeredictoPrueba,
+  vigenciaDePrueba,
+} from '@receta/domain'
+import { publicaDe } from '@receta/service-kit'
+import { z } from 'zod'
+
+/** What any JWKS of ours says of a key; the rest of it is not read. */
+export const jwks = z.object({ keys: z.array(z.object({ kid: z.string(), x: z.string() })) })
+export type Claves = z.output<typeof jwks>['keys']
+
+/** The proof inside what is not only text: a PDF of ours carries it as the address of its QR. */
+export const findPrueba = (contenido: string): string =>
+  /(?:v[12]\.[\w-]{40,600}|c1\.[\w-]+\.[\w-]{86}\.[\w-]{40,600})\.[\w-]{86}(?![\w-])/.exec(contenido)?.[0] ?? contenido
+
+/** Which line of the paper says what: `1=Metformina clorhidrato 850 mg`. */
+export type Papel = { dni: string; renglones: readonly { renglon: number; generico: string }[] }
+
+const sha256 = async (texto: string) => createHash('sha256').update(texto).digest('hex')
+
+const frases = {
+  programada: (p: PruebaReceta) => `Todavía no rige: rige desde el ${formatFecha(p.vigente_desde)}.`,
+  en_fecha: (p: PruebaReceta) => `En fecha: vence el ${formatFecha(p.vence_el)}.`,
+  vencida: (p: PruebaReceta) => `Vencida: venció el ${formatFecha(p.vence_el)}.`,
+}
+
+/** Checks without network what a text says, and answers what to print; `vale` is false for anything not proven. */
+export async function check(
+  texto: string,
+  claves: Claves,
+  now: Date,
+  papel: Papel | null = null,
+): Promise<{ vale: boolean; lineas: string[] }> {
+  const veredicto = await judgePrueba(findPrueba(texto), {
+    findClave: (clave_id) => claves.find(({ kid }) => kid === clave_id)?.x,
+    verificar: async (x, firmado, firma) => verify(null, Buffer.from(firmado), publicaDe(x), firma),
+  })
+  switch (veredicto.resultado) {
+    case 'sin_prueba':
+      return { vale: false, lineas: ['Este texto no trae firma: no se puede comprobar sin conexión.'] }
+    case 'no_vale':
+      return { vale: false, lineas: ['LA FIRMA NO VALE: el texto fue cambiado, o no lo firmó Receta Clara.'] }
+    case 'clave_desconocida':
+      return { vale: false, lineas: ['No está la clave con que se firmó: renová las claves y probá de nuevo.'] }
+    case 'vale':
+      return conPapel(veredicto, now, papel)
+  }
+}
+
+type Vale = Extract<VeredictoPrueba, { resultado: 'vale' }>
+
+async function conPapel({ prueba, contingencia }: Vale, now: Date, papel: Papel | null) {
+  const lineas = [
+    contingencia ? 'La firma vale: la hizo el profesional en su dispositivo, sin conexión.' : 'La firma vale.',
+    `Receta ${formatReferencia(prueba.referencia)} de ${prueba.iniciales}, emitida el ${formatFecha(hoy(prueba.emitida_en))}.`,
+    `${prueba.medico} · ${prueba.matricula}`,
+    frases[vigenciaDePrueba(prueba, now)](prueba),
+    ...(prueba.reemplaza_a === undefined
+      ? []
+      : [`Reemplaza a la ${formatReferencia(prueba.reemplaza_a)}, que no hay que entregar.`]),
+    ...prueba.renglones.map(({ envases }, i) => `Renglón ${i + 1}: ${envases} ${envases === 1 ? 'envase' : 'envases'}`),
+    `Huella: ${prueba.huella}…`,
+  ]
+  const distintos: number[] = []
+  for (const { renglon, generico } of papel?.renglones ?? []) {
+    const coincide = await coincideRenglon(prueba, { dni: papel?.dni ?? '', renglon, generico }, sha256)
+    lineas.push(`Renglón ${renglon}, «${generico}»: ${coincide ? 'es lo firmado' : 'NO ES LO FIRMADO'}`)
+    if (!coincide) distintos.push(renglon)
+  }
+  lineas.push('Sin conexión no se sabe si después se anuló o ya se entregó.')
+  return { vale: distintos.length === 0, lineas }
+}

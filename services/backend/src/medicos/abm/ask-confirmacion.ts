@@ -1,0 +1,16 @@
+import { raise, sendEnlace } from '@receta/service-kit'
+import type { AdminCtx } from './contexto-abm'
+import { confirmaMs } from './alta'
+import { isSinEnlace, lockMedico } from '../medico.repository'
+
+/**
+ * Sends the link of his confirmation to a médico who was registered by others (an import, or an administrator) and holds none
+ * that works: nobody is enabled before his address is proved, and he could not prove it.
+ */
+export const askConfirmacion = ({ db, claves, now }: AdminCtx, medico_id: number): Promise<void> =>
+  db.kysely.transaction().execute(async (trx) => {
+    const { usuario_id, usuario } = (await lockMedico(trx, medico_id)) ?? raise('a médico vanished as he was enabled')
+    if (!(await isSinEnlace(trx, usuario_id, now))) return
+    const comun = { usuario_id, para: usuario, now, duraMs: confirmaMs }
+    await sendEnlace(trx, claves, { proposito: 'confirma_medico', tipo: 'confirma_medico', ...comun })
+  })

@@ -1,0 +1,19 @@
+import { no } from '@receta/domain'
+import type { FirmaLeida } from './firma'
+import { readGif } from './gif'
+import { readJpeg } from './jpeg'
+import { readPdf } from './pdf'
+import { readPng } from './png'
+
+/**
+ * §5: reads a png, jpg, gif or pdf by its bytes, never by its name. An image is written again from what draws it, so
+ * that no comment, position, second format or trailing byte is kept; a PDF is kept as it came or refused.
+ */
+export function readFirma(datos: Buffer): FirmaLeida {
+  if (datos.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return readPng(datos)
+  if (datos.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return readJpeg(datos)
+  const inicio = datos.toString('latin1', 0, 6)
+  if (inicio === 'GIF87a' || inicio === 'GIF89a') return readGif(datos)
+  if (inicio.startsWith('%PDF-')) return readPdf(datos)
+  return no('TIPO')
+}

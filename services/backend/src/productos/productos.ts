@@ -1,0 +1,26 @@
+import * as contract from '@receta/contract'
+import { raizDe } from '@receta/database'
+import { searchProductos, createCodigoProducto } from '@receta/domain'
+import { JsonText, raise, route } from '@receta/service-kit'
+import { coberturaDe } from './cobertura'
+import { findCoberturas, openVademecum } from './indice-productos'
+
+export const productos = route(contract.productos, async ({ input, db, config, now }) => {
+  const { query, plan, limit, start } = input
+  const vademecum = await openVademecum(raizDe(db), now)
+  const coberturas = plan === undefined ? null : await findCoberturas(raizDe(db), vademecum, plan)
+  const { ids, total_estimado, aproximado } = searchProductos(vademecum.indice, query, {
+    limit,
+    start,
+    ...(coberturas && { preferidos: coberturas.cubiertas }),
+  })
+  const items = ids.map((id) => {
+    const producto = vademecum.productos.get(id) ?? raise('an indexed product without its row')
+    const visto = { producto_id: id, timestamp: now.getTime(), valor: producto.precio ?? '' }
+    const codigo = createCodigoProducto(visto, config.clave_ofuscacion)
+    const cobertura = coberturaDe(coberturas, producto.ifa_clave)
+    return `{"codigo":"${codigo}","cobertura":${JSON.stringify(cobertura)},${producto.json}`
+  })
+  const resto = JSON.stringify({ total_estimado, start, limit, aproximado, vademecum_fecha: vademecum.fecha })
+  return new JsonText(`{"items":[${items.join(',')}],${resto.slice(1)}`)
+})

@@ -1,0 +1,145 @@
+import { createHmac } from 'node:crypto'
+import { estadosTerminados, estadoVisible, parseDireccionCorreo, Rol } from '@receta/domain'
+import { type Claves, type Deps, decrypt } from '@receta/service-kit'
+import type { Carta, Clase, RecetaContada } from './plantillas/carta'
+import { type CorreoRow, findDestinatario, findSerie, type RecetaCorreo, sigueSinRelacion } from './correo.repository'
+import { fechaDe, type PlantillaCuenta } from './plantillas/plantilla-cuenta'
+import { esDeReceta, plantillasCuenta, type TipoReceta } from './plantillas/plantillas'
+import { plantillasReceta } from './plantillas/plantillas-receta'
+import { type Rendido, renderCorreo } from './plantillas/render-correo'
+import { cleanNombre } from './plantillas/texto-limpio'
+
+/** A mail ready to leave. Its `message_id` is the same however often it is sent. */
+export type CorreoListo = Rendido & { mensaje_id: number; message_id: string; para: string }
+
+/** Why a mail has nothing to send, for good. */
+export type Cierre =
+  | 'SIN_DIRECCION' // Nobody to tell, or an address that is none.
+  | 'EN_LA_SERIE' // The first of its series tells about it.
+  | 'NO_LO_QUIERE' // The patient asked not to be told.
+  | 'SIN_OBJETO' // What it announces is over.
+  | 'VENCIDO' // Its link no longer works.
+  | 'SIN_SECRETO' // Its link cannot be written.
+
+export type Preparado = { listo: true; correo: CorreoListo; clase: Clase } | { listo: false; cierre: Cierre }
+export type Remite = { dominio: string; demo: boolean }
+
+const cerrado = (cierre: Cierre): Preparado => ({ listo: false, cierre })
+
+/** Stable, so that a duplicate is recognised; keyed, so that nobody counts our mails by it. */
+export const messageIdDe = (claves: Claves, mensaje_id: number, dominio: string): string =>
+  `<${createHmac('sha256', claves.cifrado).update(`message-id:${mensaje_id}`).digest('hex').slice(0, 32)}@${dominio}>`
+
+function listo(
+  deps: Deps,
+  { dominio, demo }: Remite,
+  row: CorreoRow,
+  email: string | null,
+  clase: Clase,
+  carta: Carta,
+) {
+  const para = parseDireccionCorreo(email)
+  if (!para) return cerrado('SIN_DIRECCION')
+  const message_id = messageIdDe(deps.claves, row.mensaje_id, dominio)
+  const rendido = renderCorreo(carta, { url_publica: deps.config.url_publica, demo })
+  return { listo: true, clase, correo: { ...rendido, mensaje_id: row.mensaje_id, message_id, para } } as const
+}
+
+const esProfesional = (tipo: number | null) => tipo !== null && tipo !== Rol.PACIENTE
+
+/** A mail about an account: to the address it was written for, or the account's own. */
+async function prepareCuenta(
+  deps: Deps,
+  remite: Remite,
+  row: CorreoRow,
+  plantilla: PlantillaCuenta,
+): Promise<Preparado> {
+  const now = deps.now()
+  if (plantilla.ruta && !row.secreto) return cerrado('SIN_SECRETO')
+  const vence = fechaDe(row.datos['vence_en'])
+  if (plantilla.ruta && vence && vence <= now) return cerrado('VENCIDO')
+  if (row.tipo === 'mirada_sin_relacion' && !(await sigueSinRelacion(deps.db, row))) return cerrado('SIN_OBJETO')
+  const { email, tipo } = await findDestinatario(deps.db, row)
+  const carta = plantilla.draft({
+    profesional: esProfesional(tipo),
+    url_publica: deps.config.url_publica,
+    token: plantilla.ruta && row.secreto ? decrypt(deps.claves, row.secreto, `correo:${row.tipo}`) : null,
+    cuando: row.creado_en,
+    now,
+    datos: row.datos,
+  })
+  return listo(deps, remite, row, email, plantilla.clase, carta)
+}
+
+const noHayNadaQueRetirar: ReadonlySet<string> = new Set(estadosTerminados)
+
+/** The instant that tells apart what was done together, of those mails that tell about several. */
+const hechoJunto: Partial<Record<TipoReceta, (r: RecetaCorreo) => Date | null>> = {
+  receta_anulada: (r) => r.anulada_en,
+  receta_autorizada: (r) => r.auditada_en,
+  receta_rechazada: (r) => r.auditada_en,
+}
+
+/** Which of a series one mail tells about: those issued, annulled or audited together; for the rest, only its own. */
+function grupoDe(tipo: TipoReceta, propia: RecetaCorreo, serie: readonly RecetaCorreo[]): RecetaCorreo[] {
+  if (tipo === 'receta_emitida') return [...serie]
+  const cuando = hechoJunto[tipo]
+  const instante = cuando?.(propia)?.getTime()
+  return instante === undefined ? [propia] : serie.filter((r) => cuando?.(r)?.getTime() === instante)
+}
+
+/** The state that a mail is about, where it is of one that passes. */
+const mientrasEste: Partial<Record<TipoReceta, string>> = {
+  receta_bloqueada: 'bloqueada',
+  receta_rechazada: 'rechazada',
+  receta_dato_pedido: 'en_auditoria',
+}
+/** Announced to be collected: pointless once it cannot be. */
+const paraRetirar: readonly TipoReceta[] = ['receta_emitida', 'receta_autorizada']
+
+/** Whether what a mail announces still is so when it is sent at last. */
+function sigueSiendo(tipo: TipoReceta, { estado }: RecetaContada): boolean {
+  if (paraRetirar.includes(tipo)) return !noHayNadaQueRetirar.has(estado)
+  return mientrasEste[tipo] === undefined || mientrasEste[tipo] === estado
+}
+
+/** What tells and warns of nothing: a patient may do without. */
+const prescindibles: readonly TipoReceta[] = ['receta_emitida', 'receta_dispensada', 'receta_autorizada']
+
+/** A mail about a receta: to whom it was written for, or the patient. A series is told once, by its first one. */
+async function prepareReceta(deps: Deps, remite: Remite, row: CorreoRow, tipo: TipoReceta): Promise<Preparado> {
+  const now = deps.now()
+  const serie = row.recetas_id === null ? [] : await findSerie(deps.db, row.recetas_id)
+  const propia = serie.find((r) => r.recetas_id === row.recetas_id)
+  if (!propia) return cerrado('SIN_OBJETO')
+  const grupo = grupoDe(tipo, propia, serie)
+  if (grupo[0] !== propia) return cerrado('EN_LA_SERIE')
+  const [primera, ...resto] = grupo
+    .map((r) => ({
+      url: `${deps.config.url_publica}/receta?token=${decrypt(deps.claves, r.token_cifrado, `receta:${r.referencia}`)}`,
+      estado: estadoVisible(r, now),
+      vigente_desde: r.vigente_desde,
+      vence_el: r.vence_el,
+      emitida_en: r.emitida_en,
+      anulada_en: r.anulada_en,
+      anulacion_perdida: r.anulacion_perdida,
+    }))
+    .filter((r) => sigueSiendo(tipo, r))
+  if (!primera) return cerrado('SIN_OBJETO')
+  const esDelPaciente = row.para === null && row.usuario_id === null
+  if (esDelPaciente && !propia.avisos && prescindibles.includes(tipo)) return cerrado('NO_LO_QUIERE')
+  const otro = esDelPaciente ? null : await findDestinatario(deps.db, row)
+  const plantilla = plantillasReceta[tipo]
+  const carta = plantilla.draft({
+    profesional: esProfesional(otro?.tipo ?? null),
+    medico: `${propia.tratamiento === 'Dra.' ? 'la' : 'el'} ${propia.tratamiento} ${cleanNombre(propia.medico)}`,
+    recetas: [primera, ...resto],
+  })
+  return listo(deps, remite, row, otro ? otro.email : propia.email, plantilla.clase, carta)
+}
+
+/** Looks up whom to tell and writes the mail, with what is true now and not when it was asked for. */
+export const prepareCorreo = (deps: Deps, remite: Remite, row: CorreoRow): Promise<Preparado> =>
+  esDeReceta(row.tipo)
+    ? prepareReceta(deps, remite, row, row.tipo)
+    : prepareCuenta(deps, remite, row, plantillasCuenta[row.tipo])

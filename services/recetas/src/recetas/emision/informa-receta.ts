@@ -1,0 +1,86 @@
+import * as contract from '@receta/contract'
+import { canonico, parseDireccionCorreo } from '@receta/domain'
+import { AppError, type Context, raise, route, segundoFactorHasta, sha256 } from '@receta/service-kit'
+import type { Borrador } from './componer'
+import { type Emitida, findEmitidas, saveEmision } from './guardar-emision.repository'
+import { pedidoEmision } from './pedido-emision'
+import { type EmisionLista, prepareEmision } from './prepare-emision'
+import { cuotaAgotada, type Rechazo, tellRechazo } from './rechazo'
+import { answerEmitidas } from './respuesta-emision'
+
+type Ctx = Context<typeof contract.informaReceta>
+
+/**
+ * The hash of what was asked, so that a retry is recognised whatever happened to the catalogues meanwhile. Product codes
+ * are left out: they carry the instant of the search, and a client may have searched again before it retried.
+ */
+export const huellaDe = ({ items, ...resto }: Borrador): string =>
+  sha256(canonico({ ...resto, items: items.map(({ codigo: _, ...item }) => item) })).toString('hex')
+
+/** What was just issued, as it would be read. */
+export function emitidasDe(
+  { clinica }: Ctx,
+  { firmadas }: EmisionLista,
+  { estado, huella_pedido }: ReturnType<typeof pedidoEmision>,
+  ids: readonly number[],
+): Emitida[] {
+  for (const { contenido } of firmadas) clinica.count(contenido.verificaciones)
+  return firmadas.map(({ token_cifrado, contenido }, i) => ({
+    recetas_id: ids[i] ?? raise('fewer ids than recetas'),
+    huella_pedido,
+    token_cifrado,
+    contenido,
+    estado: estado as Emitida['estado'],
+    vigente_desde: contenido.vigente_desde,
+    vence_el: contenido.vence_el,
+  }))
+}
+
+/** Whoever loses to another of his this often is losing to somebody who does not stop. */
+const intentos = 3
+
+type Emision = { emitidas: Emitida[] } | { rechazo: Rechazo }
+
+/** Saves the signed series. A retry that lost the race to its twin reads what the twin wrote. */
+async function save(c: Ctx, lista: EmisionLista, huella: string, quedan: number): Promise<Emision> {
+  const pedido = pedidoEmision(c, lista, huella)
+  const emision = await saveEmision(c.db, pedido, parseDireccionCorreo(c.input.email))
+  switch (emision.resultado) {
+    case 'emitida':
+      return { emitidas: emitidasDe(c, lista, pedido, emision.ids) }
+    case 'repetida':
+      return { emitidas: await findEmitidas(c.db, pedido.medico_id, c.input.clave_idempotencia) }
+    case 'persona_conocida':
+    case 'ritmo':
+      // Typed by somebody else, or issued by him, a moment ago: everything is checked again, now with that history.
+      return emitir(c, huella, quedan - 1)
+    case 'numero_tomado':
+      // By another of his, a moment ago: it reads as used now. One of the sequence is nobody else's.
+      return c.input.nro_recetario === undefined
+        ? raise('a number that was drawn twice')
+        : emitir(c, huella, quedan - 1)
+    case 'cuota_agotada':
+      return { rechazo: cuotaAgotada(lista.contexto, pedido.cuota) }
+  }
+}
+
+/** What was issued, now or by an earlier try with the same key. */
+async function emitir(c: Ctx, huella: string, quedan = intentos): Promise<Emision> {
+  if (quedan === 0) throw new AppError('SERVICIO_OCUPADO')
+  const preparada = await prepareEmision(c)
+  if (preparada !== 'ya_emitida') return 'rechazo' in preparada ? preparada : save(c, preparada.lista, huella, quedan)
+  const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
+  return { emitidas: await findEmitidas(c.db, medico_id, c.input.clave_idempotencia) }
+}
+
+/** Issues what the draft says, once per clave_idempotencia; whoever wrote it, a form of ours or another's software. */
+export async function informar(c: Ctx) {
+  if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
+  const { clave_idempotencia: _, ...borrador } = c.input
+  const huella = huellaDe(borrador)
+  const emision = await emitir(c, huella)
+  return 'rechazo' in emision ? tellRechazo(c, emision.rechazo) : answerEmitidas(c, emision.emitidas, huella)
+}
+
+/** The only clinical write of the doctor's client besides the annulment (docs/llamadas.md). */
+export const informaReceta = route(contract.informaReceta, informar)

@@ -1,0 +1,23 @@
+import * as contract from '@receta/contract'
+import { revisarReceta as revisar } from '@receta/domain'
+import { raise, route } from '@receta/service-kit'
+import { contextoKeyDe } from './contexto-key'
+import { findContextoEmision } from './emision.repository'
+import { demasiadosPacientes, nombraAAlguien } from './ritmo'
+import { sinReemplazada } from './sin-reemplazada'
+
+/** The checks of a draft before it is signed, and nothing written (decision 0012). One that names nobody yet looks at nobody. */
+export const revisaReceta = route(contract.revisaReceta, async ({ input, usuario, db, now, fail, note, clinica }) => {
+  const medico_id = usuario.medico_id ?? raise('a médico without his row')
+  if (await demasiadosPacientes(db, usuario.usuario_id, input, now)) return fail('DEMASIADOS_INTENTOS')
+  const leido = await findContextoEmision(db, contextoKeyDe(input, medico_id, now))
+  const contexto = await sinReemplazada(db, leido, medico_id, input.reemplaza_a)
+  const deNadie = !nombraAAlguien(input) && input.reemplaza_a === undefined
+  note(deNadie ? { nada: true } : { persona_id: contexto.persona?.persona_id ?? null })
+  const { hallazgos, verificaciones, vigencias } = revisar(input, { ...contexto, fuentes: clinica.fuentes }, now)
+  return {
+    hallazgos: hallazgos.map((h) => contract.enPalabras(h, contexto.convenio)),
+    verificaciones: verificaciones.map(contract.verificacionEnPalabras),
+    vigencias,
+  }
+})

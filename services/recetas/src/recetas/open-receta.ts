@@ -1,0 +1,204 @@
+import { readFirmada, mensajeMotivo, type RecetaCompleta, type recetaVerificacion } from '@receta/contract'
+import { clearIntentos, countIntento, type Db, type UsuarioActual } from '@receta/database'
+import { mask, esAdministrador, esMotivoFundado, estadoVisible, iniciales, Rol } from '@receta/domain'
+import { AppError, type Deps, decrypt, sha256, verificarFirma } from '@receta/service-kit'
+import type { z } from 'zod'
+import { qrDe } from '../verificacion/prueba'
+import { datoEnJson } from './datos-pedidos'
+import { enlacesDe, sinReservadas } from './enlaces-receta'
+import { lectorDe } from './lector'
+import {
+  type ComoSeAbre,
+  findRecetaByToken,
+  findRecetaPropia,
+  isVinculado,
+  openComoAdministrador,
+  type RecetaRow,
+} from './receta.repository'
+
+/** Wrong DNIs that one receta bears in a window, so that its link does not become a way to guess them. */
+const adivinanzas = { ventanaMs: 15 * 60_000, maximo: 10 }
+
+export type Pedida = {
+  token?: string | undefined
+  recetas_id?: number | undefined
+  dni?: string | undefined
+  /** Why an administrator looks; null where none may. */
+  motivo: string | null
+}
+/** 'portador': he holds its token, and at the level 'completa' knows the patient's document too. */
+export type Como = ComoSeAbre | 'administrador' | 'portador'
+export type Abierta = { fila: RecetaRow; nivel: 'completa' | 'verificacion'; como: Como }
+
+/** By its id: one's own, or with a reason any. */
+async function openById(db: Db, { recetas_id, motivo }: Pedida, usuario: UsuarioActual, now: Date) {
+  if (recetas_id === undefined) return null
+  const convenio_id = usuario.roles.includes(Rol.OBRASOCIAL) ? usuario.convenio_id : null
+  const propia = await findRecetaPropia(db, recetas_id, { ...usuario, convenio_id }, now)
+  if (propia) return { ...propia, nivel: 'completa' as const }
+  if (motivo === null || !esAdministrador(usuario)) return null
+  // The same for one that does not exist.
+  if (!esMotivoFundado(motivo)) throw new AppError('DATOS_INVALIDOS', { fields: { motivo: [mensajeMotivo] } })
+  const fila = await openComoAdministrador(db, recetas_id, lectorDe(usuario, motivo), now)
+  return fila && { fila, nivel: 'completa' as const, como: 'administrador' as const }
+}
+
+async function comoLaTiene(db: Db, fila: RecetaRow, usuario: UsuarioActual | null, now: Date): Promise<Como> {
+  if (!usuario) return 'portador'
+  if (usuario.medico_id === fila.medico_id) return 'autor'
+  if (usuario.persona_id === fila.persona_id) return 'paciente'
+  return (await isVinculado(db, fila, usuario.usuario_id, now)) ? 'vinculado' : 'portador'
+}
+
+/** Finds a receta and decides how much of it the caller may see; null for absent and for another's alike. */
+export async function openReceta(
+  db: Db,
+  pedida: Pedida,
+  quien: UsuarioActual | null,
+  now: Date,
+): Promise<Abierta | 'demasiados' | null> {
+  // The software of a farmacia opens what anybody with the paper may, and nothing by the vínculos of its account.
+  const usuario = quien?.credencial ? null : quien
+  if (pedida.token === undefined) return usuario && openById(db, pedida, usuario, now)
+  const fila = await findRecetaByToken(db, sha256(pedida.token), now)
+  if (!fila) return null
+  const como = await comoLaTiene(db, fila, usuario, now)
+  if (como !== 'portador') return { fila, nivel: 'completa', como }
+  if (pedida.dni === undefined) return { fila, nivel: 'verificacion', como }
+  // Counted before it is compared, so that guesses sent together are all counted; a right one is forgiven.
+  const clave = `dni:${fila.recetas_id}`
+  if ((await countIntento(db, clave, now, adivinanzas.ventanaMs)) > adivinanzas.maximo) return 'demasiados'
+  if (pedida.dni !== fila.dni) return { fila, nivel: 'verificacion', como }
+  await clearIntentos(db, clave)
+  return { fila, nivel: 'completa', como }
+}
+
+/** What the audit says of an opening: whose receta, as whom and how much of it. */
+export const anotacionDe = ({ fila, nivel, como }: Abierta) => ({
+  recetas_id: fila.recetas_id,
+  persona_id: fila.persona_id,
+  detalle: `${como} ${nivel}`,
+  ...(como === 'vinculado' && { en_nombre_de: fila.apellido_nombre }),
+})
+
+const estadoDe = (fila: RecetaRow, now: Date) =>
+  estadoVisible({ ...fila, retenida_hasta: fila.retenida_hasta ? new Date(fila.retenida_hasta) : null }, now)
+const iso = (instante: string) => new Date(instante).toISOString()
+
+/** What the link alone shows: that the receta exists, its dates, who signed it; no drug and no full name. */
+export function verificacionDe(
+  fila: RecetaRow,
+  { claves }: Pick<Deps, 'claves'>,
+  now: Date,
+): z.output<typeof recetaVerificacion> {
+  const c = readFirmada(fila.contenido)
+  return {
+    nivel: 'verificacion',
+    estado: estadoDe(fila, now),
+    iniciales: iniciales(c.paciente.apellidoNombre),
+    emitida_en: iso(fila.emitida_en),
+    vigente_desde: fila.vigente_desde,
+    vence_el: fila.vence_el,
+    profesional: { medico: c.profesional.medico, matricula: c.profesional.matricula },
+    firma: { valida: verificarFirma(claves, fila.contenido, Buffer.from(fila.firma, 'hex'), fila.clave_id) },
+  }
+}
+
+function registroDe({ registro }: RecetaRow): NonNullable<RecetaCompleta['registro']> {
+  if (!registro) return { estado: 'sin_registro', ambiente: null }
+  const { novedades, ...resto } = registro
+  return { ...resto, ...(novedades && { novedades: novedades.map((n) => ({ ...n, en: iso(n.en) })) }) }
+}
+
+/** The public address of a receta. Never taken from the request: its Host header is written by whoever calls. */
+const linkDe = (token: string, url_publica: string) => `${url_publica}/receta?token=${token}`
+
+/** The whole receta: its signed content, and what happened to it since. */
+function contenidoCompleto(
+  fila: RecetaRow,
+  { claves, config }: Pick<Deps, 'claves' | 'config'>,
+  usuario: UsuarioActual | null,
+  now: Date,
+): RecetaCompleta {
+  const c = readFirmada(fila.contenido)
+  const token = decrypt(claves, fila.token_cifrado, `receta:${c.referencia}`)
+  const estado = estadoDe(fila, now)
+  // Whose place it takes is told from its link, below: not to everybody.
+  const { avisos, version: _version, reemplaza_a: _signed, items, ...contenido } = c
+  return {
+    ...contenido,
+    nivel: 'completa',
+    recetas_id: fila.recetas_id,
+    convenio_id: c.convenio.convenio_id,
+    es_autor: usuario?.medico_id === fila.medico_id,
+    token,
+    link: linkDe(token, config.url_publica),
+    estado,
+    anulacion_pendiente: fila.anulacion_pendiente && estado !== 'anulada',
+    apellidoNombre: c.paciente.apellidoNombre,
+    dni: c.paciente.dni,
+    emitida_en: iso(fila.emitida_en),
+    anulada_en: fila.anulada_en && iso(fila.anulada_en),
+    // Decision 0023: an authorisation counts the days again; what was signed stays as it was, and says its own.
+    vence_el: fila.vence_el,
+    auditada: fila.auditada_en ? { en: iso(fila.auditada_en), vence_el_firmado: c.vence_el } : null,
+    motivo: fila.motivo,
+    items: items.map((i) => ({
+      ...i,
+      dispensado: fila.dispensado.find((d) => d.renglon === i.renglon)?.dispensado ?? 0,
+      cuir: fila.cuirs?.find((g) => g.renglon === i.renglon)?.cuir ?? null,
+    })),
+    ...(fila.reservada && { reservada: true }),
+    registro: registroDe(fila),
+    avisos_reconocidos: avisos.map(({ mensaje, motivo }) => ({ mensaje, motivo })),
+    firma: {
+      valida: verificarFirma(claves, fila.contenido, Buffer.from(fila.firma, 'hex'), fila.clave_id),
+      huella: sha256(fila.contenido).toString('hex'),
+      clave_id: fila.clave_id,
+      firmada_en: iso(fila.emitida_en),
+    },
+    movimientos: fila.movimientos.map((m) => ({ ...m, en: iso(m.en) })),
+    ...(fila.datos_pedidos && { datos_pedidos: fila.datos_pedidos.map(datoEnJson) }),
+    entregas: (fila.entregas ?? []).map((e) => ({ ...e, en: iso(e.en) })),
+    ...enlacesDe(fila, c),
+    serie: fila.serie.map(({ estado_visible, ...s }) => ({ ...s, estado: estado_visible as RecetaCompleta['estado'] })),
+  }
+}
+
+type Entregas = NonNullable<RecetaCompleta['entregas']>
+
+/**
+ * Who collected is its patient's to read, by whatever door he comes; to the bearer who knows his document it is told whether it was
+ * the patient, and no name: he may be anybody of the house (decision 0043). To all others, nothing. By which id it is undone is an
+ * administrator's: the counter that did it knows its own from elsewhere.
+ */
+const entregasPara = (como: Como, entregas: Entregas): Entregas =>
+  entregas.map(({ dispensa_id, ...entrega }) => {
+    const { retiro } = entrega
+    const porDeshacer = como === 'administrador' ? { ...entrega, dispensa_id: dispensa_id ?? null } : entrega
+    if (!retiro || como === 'paciente') return porDeshacer
+    return { ...porDeshacer, retiro: como === 'portador' ? { nombre: null, paciente: retiro.paciente } : null }
+  })
+
+/**
+ * The whole receta, as far as who opens it needs it (S090): who pays or manages holds neither its link, which is the
+ * patient's to show, nor, who pays, the documents.
+ */
+export function completaDe(
+  { fila, como }: Pick<Abierta, 'fila' | 'como'>,
+  deps: Pick<Deps, 'claves' | 'config'>,
+  usuario: UsuarioActual | null,
+  now: Date,
+): RecetaCompleta {
+  const ajena = como === 'vinculado' || como === 'portador'
+  const entera = contenidoCompleto(ajena ? sinReservadas(fila) : fila, deps, usuario, now)
+  const receta = { ...entera, entregas: entregasPara(como, entera.entregas ?? []) }
+  if (como === 'administrador') return { ...receta, token: '', link: '' }
+  if (como === 'obra_social') {
+    const dni = mask(receta.dni)
+    const { domicilio: _, ...paciente } = receta.paciente
+    return { ...receta, token: '', link: '', dni, paciente: { ...paciente, dni, cuil: null } }
+  }
+  const conQr = { ...receta, qr: qrDe(deps.claves, receta) }
+  return como === 'vinculado' ? { ...conQr, en_nombre_de: receta.apellidoNombre } : conQr
+}

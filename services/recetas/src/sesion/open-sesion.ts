@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { enqueueCorreo, type Trx } from '@receta/database'
+import { type Deps, entregarSecretos, type FastifyReply, type FastifyRequest, raise, sha256 } from '@receta/service-kit'
+import type { DispositivoPresente } from './dispositivo-presente'
+import { isDispositivoDe, saveDispositivo } from './dispositivos.repository'
+import { nombreDispositivo } from './nombre-dispositivo'
+import { closeSesionDejada, insertSesion, type UsuarioLogin } from './sesion.repository'
+
+export const createSecreto = (): string => randomBytes(32).toString('base64url')
+
+type Entrada = {
+  usuario: UsuarioLogin
+  presente: DispositivoPresente
+  segundo_factor: boolean
+  now: Date
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Registro = { clave_publica: string; dispositivo: string; secreto_hash: Buffer }
+
+/** The key that the device proves and the secret it will be known by: its own when it is the same one, else a new one. */
+async function registrar(
+  trx: Trx,
+  { dispositivo, dispositivo_hash, prueba }: DispositivoPresente,
+): Promise<Registro | null> {
+  if (!prueba) return null
+  const conocido =
+    dispositivo !== null && dispositivo_hash !== null && (await isDispositivoDe(trx, dispositivo_hash, prueba.clave))
+  const secreto = conocido ? dispositivo : createSecreto()
+  return { clave_publica: prueba.clave, dispositivo: secreto, secreto_hash: sha256(secreto) }
+}
+
+/** Without a key there is nothing to recognise but where it says it comes from; enough to tell the owner once, not each time. */
+const lugarSinRegistro = ({ aplicacion, ip, headers }: FastifyRequest) =>
+  sha256(`sin-registro:${aplicacion?.soft_id}:${ip}:${headers['user-agent'] ?? ''}`)
+
+/**
+ * Opens a session for whoever proved who they are, and tells them by mail when the device is new to the account. A device
+ * that proves a key gets a session bound to it, which it can renew; any other gets an access token and nothing else.
+ */
+export async function openSesion(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { usuario, presente, segundo_factor, now, request, reply }: Entrada,
+): Promise<{ access_token: string; refresco?: string; dispositivo?: string }> {
+  const { usuario_id } = usuario
+  const access_token = createSecreto()
+  const refresco = createSecreto()
+  const registro = await db.kysely.transaction().execute(async (trx) => {
+    const registrado = await registrar(trx, presente)
+    const nombre = nombreDispositivo(request.headers['user-agent'])
+    const { dispositivo_id, nuevo } = await saveDispositivo(trx, {
+      usuario_id,
+      secreto_hash: registrado?.secreto_hash ?? lugarSinRegistro(request),
+      clave_publica: registrado?.clave_publica ?? '',
+      nombre,
+      now,
+    })
+    if (presente.refresco_hash && presente.dispositivo_hash)
+      await closeSesionDejada(trx, presente.refresco_hash, presente.dispositivo_hash, now)
+    await insertSesion(trx, {
+      token_hash: sha256(access_token),
+      usuario_id,
+      soft_id: request.aplicacion?.soft_id ?? raise('a call without its application'),
+      now,
+      vence_en: new Date(now.getTime() + config.sesion_horas * 3_600_000),
+      acceso_hasta: new Date(now.getTime() + config.acceso_minutos * 60_000),
+      segundo_factor_en: segundo_factor ? now : null,
+      dispositivo_id,
+      dispositivo_hash: registrado?.secreto_hash ?? null,
+      refresco_actual: registrado && sha256(refresco),
+    })
+    if (nuevo)
+      await enqueueCorreo(trx, {
+        tipo: 'sesion_nueva',
+        usuario_id,
+        datos: { dispositivo: nombre, direccion: request.ip },
+      })
+    return registrado
+  })
+  if (!registro) return { access_token }
+  return {
+    access_token,
+    ...entregarSecretos(request, reply, config, { refresco, dispositivo: registro.dispositivo }),
+  }
+}

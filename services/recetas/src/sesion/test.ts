@@ -1,0 +1,20 @@
+import * as contract from '@receta/contract'
+import { venceClave } from '@receta/domain'
+import { route, segundoFactorHasta } from '@receta/service-kit'
+
+/** §4: a guarded route asks this before it opens. */
+export const test = route(contract.test, async ({ usuario, config, now }) => {
+  const { convenio_id, descripcion, tipo, roles, acceso_hasta } = usuario
+  return {
+    data: {
+      convenio_id,
+      usuario: usuario.usuario,
+      descripcion,
+      tipo,
+      roles,
+      segundo_factor_hasta: segundoFactorHasta(usuario, config, now)?.toISOString() ?? null,
+      ...(acceso_hasta && { acceso_segundos: Math.floor((acceso_hasta.getTime() - now.getTime()) / 1000) }),
+      clave_vence_en: venceClave(usuario.clave_desde, config.clave_dias).toISOString(),
+    },
+  }
+})

@@ -1,8 +1,0 @@
-import * as contract from '@receta/contract'
-import { route } from '@receta/service-kit'
-import { listVinculos as list } from './vinculos.repository'
-
-/** Both sides of the caller's vínculos in force. */
-export const listVinculos = route(contract.vinculos, async ({ usuario, db, now }) => ({
-  vinculos: (await list(db, usuario, now)).map((v) => ({ ...v, aceptado_en: v.aceptado_en.toISOString() })),
-}))
