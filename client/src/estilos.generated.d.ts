@@ -238,6 +238,7 @@ declare module '*/mapa.module.css' {
 declare module '*/mesa.module.css' {
   const estilos: {
     readonly cabecera: string
+    readonly cierre: string
     readonly mesa: string
     readonly pie: string
     readonly renglones: string

@@ -4,8 +4,16 @@ import * as contract from '@receta/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FakeServer } from '#api/fake-server'
-import { aSustituto } from './mostrador.builders'
-import { conLaReceta, dispensada, enfocada, read, linea, servidorDelMostrador } from './mostrador-servidor.builders'
+import { aHoy, aSustituto } from './mostrador.builders'
+import {
+  conLaReceta,
+  dispensada,
+  enfocada,
+  linea,
+  read,
+  receta,
+  servidorDelMostrador,
+} from './mostrador-servidor.builders'
 
 vi.setConfig({ testTimeout: 60_000 })
 let server: FakeServer
@@ -38,6 +46,38 @@ describe('handing over, by keyboard', () => {
       },
     ])
     expect(screen.getByText('Nadie en atención')).toBeVisible()
+  })
+
+  it('tells what left and what is left of a part, and asks for nothing until somebody goes on', async () => {
+    const retenida = {
+      referencia: receta.referencia,
+      recetas_id: 1,
+      dni: receta.paciente.dni,
+      apellidoNombre: receta.paciente.apellidoNombre,
+      renglones: 1,
+      hasta: receta.retenida_hasta ?? '',
+      anulacion_pendiente: false,
+    }
+    const user = await conLaReceta()
+    server.on(contract.mostradorDispensar, () => {
+      server.on(contract.mostradorHoy, () => aHoy({ retenidas: [retenida] }))
+      return dispensada({ queda: [{ renglon: 2, queda: 2 }] })
+    })
+    await user.keyboard('{Enter}')
+    await enfocada(/Losartán/)
+    await user.keyboard('1')
+    await screen.findByText(/para retirar hasta el/)
+    await user.keyboard('1')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    const cierre = await screen.findByRole('region', { name: 'Sigue en tu mostrador' })
+    expect(cierre).toHaveTextContent('Entregaste 2 renglones. Queda por entregar:')
+    expect(cierre).toHaveTextContent(/Losartán.*2 envases/)
+    expect(screen.queryByText(/^Cargando sus recetas/)).toBeNull()
+    expect(within(cierre).getByRole('button', { name: 'Deshacer la entrega' })).toBeVisible()
+    const antes = server.callsTo(contract.mostradorRetener).length
+    await user.click(within(cierre).getByRole('button', { name: 'Seguir entregando' }))
+    expect(await linea(/Losartán/)).toBeVisible()
+    expect(server.callsTo(contract.mostradorRetener)).toHaveLength(antes + 1)
   })
 
   it('in part: P, a figure and why; and none: X and why', async () => {

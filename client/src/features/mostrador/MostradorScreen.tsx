@@ -66,7 +66,7 @@ export function MostradorScreen() {
       acciones={<Acciones onAtajos={() => setAtajos(true)} />}
     >
       <Bandeja mesa={mesa} entrada={entrada} campo={campo} ahora={ahora} deshaciendo={deshaciendo} onDeshacer={undo} />
-      <MesaPaciente mesa={mesa} renglones={renglones} firma={firma} ahora={ahora} />
+      <MesaPaciente mesa={mesa} renglones={renglones} firma={firma} ahora={ahora} onDeshacer={undo} />
       {bloqueada && (
         <BloquearDialog
           recetas_id={bloqueada.recetas_id}

@@ -2,22 +2,28 @@ import type { PuedeRetirar } from '@receta/contract'
 import { edad, formatDocumento, formatPesos } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
-import { Cargando } from '#ui/Cargando'
 import { OnlineButton } from '#ui/OnlineButton'
 import { SelectField } from '#ui/SelectField'
 import { Teclas } from '#ui/Teclas'
 import { Vacio } from '#ui/Vacio'
 import type { Mesa } from '../bandeja/use-mesa'
 import { aCargoDe, itemsPedidos, resumenDe } from './decisiones'
+import { PorAbrir } from './PorAbrir'
 import { quedaDe, RecetaMesa } from './RecetaMesa'
 import { type Firma, puedenRetirar } from './use-firmar'
 import type { Renglones } from './use-renglones'
 import estilos from './mesa.module.css'
 
-type Props = { mesa: Mesa; renglones: Renglones; firma: Firma; ahora: Date }
+type Props = {
+  mesa: Mesa
+  renglones: Renglones
+  firma: Firma
+  ahora: Date
+  onDeshacer: (dispensa_id: number) => unknown
+}
 
 /** The right of the counter: whoever is being attended, with all their recetas, and the one action. */
-export function MesaPaciente({ mesa, renglones, firma, ahora }: Props) {
+export function MesaPaciente({ mesa, renglones, firma, ahora, onDeshacer }: Props) {
   const { elegido, recetas } = mesa
   const resume = (recetas_id: number) =>
     mesa
@@ -59,7 +65,7 @@ export function MesaPaciente({ mesa, renglones, firma, ahora }: Props) {
             </div>
           </Aviso>
         )}
-        {recetas.length === 0 && !mesa.fallo && <Cargando que="sus recetas" />}
+        {recetas.length === 0 && <PorAbrir mesa={mesa} firma={firma} onDeshacer={onDeshacer} onSeguir={resume} />}
         {recetas.map((receta) => (
           <RecetaMesa
             key={receta.recetas_id}
@@ -72,7 +78,7 @@ export function MesaPaciente({ mesa, renglones, firma, ahora }: Props) {
           />
         ))}
       </div>
-      <Pie mesa={mesa} firma={firma} ahora={ahora} />
+      {recetas.length > 0 && <Pie mesa={mesa} firma={firma} ahora={ahora} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
-import type { PuedeRetirar, RecetaMostrador } from '@receta/contract'
-import { textosMotivoDispensa } from '@receta/domain'
+import type { mostradorDispensar, OutputOf, PuedeRetirar, RecetaMostrador } from '@receta/contract'
+import { nombreDroga, textosMotivoDispensa } from '@receta/domain'
 import { useRef, useState } from 'react'
 import type { ApiError } from '#api/call'
 import { toast } from '#ui/toast'
@@ -9,6 +9,28 @@ import { faltantesDe, lineasDe, itemsPedidos, sinMotivo } from './decisiones'
 
 /** Why one receta was not handed over, and the line it is about; null is of all of it. */
 export type Rechazo = { recetas_id: number; renglon: number | null; frase: string }
+
+/** What was handed over of a receta that stays held here, and what is left of it. */
+export type Cierre = {
+  recetas_id: number
+  dispensa_id: number | null
+  renglones: number
+  queda: readonly { renglon: number; que: string; cuantos: number }[]
+}
+
+const cierreDe = (
+  receta: RecetaMostrador,
+  { dispensa_id, queda }: Pick<OutputOf<typeof mostradorDispensar>, 'dispensa_id' | 'queda'>,
+  renglones: number,
+): Cierre => ({
+  recetas_id: receta.recetas_id,
+  dispensa_id,
+  renglones,
+  queda: receta.items.flatMap((item) => {
+    const cuantos = queda.find(({ renglon }) => renglon === item.renglon)?.queda ?? 0
+    return cuantos > 0 ? { renglon: item.renglon, que: nombreDroga(item), cuantos } : []
+  }),
+})
 
 /** Whom the patient lets collect any of those, each once. */
 export const puedenRetirar = (recetas: readonly RecetaMostrador[]): PuedeRetirar[] => [
@@ -22,6 +44,7 @@ export const puedenRetirar = (recetas: readonly RecetaMostrador[]): PuedeRetirar
 export function useFirmar(mesa: Mesa, onDeshacer: (dispensa_id: number) => unknown) {
   const dispensar = useDispensar()
   const [rechazos, setRechazos] = useState<readonly Rechazo[]>([])
+  const [cierres, setCierres] = useState<readonly Cierre[]>([])
   /** Of whom it was said, and who collects: whoever comes after him is asked anew. */
   const [dicho, setDicho] = useState<{ dni: string; vinculo_id: number | null } | null>(null)
   const retira = dicho !== null && dicho.dni === mesa.elegido?.dni ? dicho.vinculo_id : null
@@ -70,6 +93,8 @@ export function useFirmar(mesa: Mesa, onDeshacer: (dispensa_id: number) => unkno
         claves.current.delete(JSON.stringify(contenido))
         hechas.push({ ...respuesta, renglones: items.length })
         mesa.forget(lineasDe([receta]).map(({ clave }) => clave))
+        const cierre = cierreDe(receta, respuesta, items.length)
+        setCierres((antes) => [...antes.filter((otro) => otro.recetas_id !== cierre.recetas_id), cierre])
         mesa.remove([receta.recetas_id])
       }
     } catch (error) {
@@ -82,6 +107,8 @@ export function useFirmar(mesa: Mesa, onDeshacer: (dispensa_id: number) => unkno
     firmar,
     firmando: dispensar.isPending,
     rechazos,
+    /** Of each receta the last hand-over of this counter: what it left is told while the rest is held. */
+    cierres,
     forgetRechazos: () => setRechazos([]),
     /** The vínculo of who collects; null is the patient. */
     retira,

@@ -1,0 +1,74 @@
+import { Button } from '#ui/Button'
+import { Cargando } from '#ui/Cargando'
+import { OnlineButton } from '#ui/OnlineButton'
+import { Teclas } from '#ui/Teclas'
+import type { Mesa } from '../bandeja/use-mesa'
+import estilos from './mesa.module.css'
+import type { Cierre, Firma } from './use-firmar'
+
+type Props = {
+  mesa: Mesa
+  firma: Firma
+  onDeshacer: (dispensa_id: number) => unknown
+  onSeguir: (id: number) => unknown
+}
+
+const envases = (n: number) => `${n} ${n === 1 ? 'envase' : 'envases'}`
+
+/** What the counter just did with a receta that stays here: what left, and what is left. */
+function Entregada({ cierre }: { cierre: Cierre }) {
+  return (
+    <>
+      <p className="fuerte">
+        Entregaste {cierre.renglones} {cierre.renglones === 1 ? 'renglón' : 'renglones'}. Queda por entregar:
+      </p>
+      <ul className="col">
+        {cierre.queda.map(({ renglon, que, cuantos }) => (
+          <li key={renglon}>
+            {que}: <b>{envases(cuantos)}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/**
+ * What this counter holds of whoever is being attended and is not open on the table: the rest of what was just handed over
+ * in part, or what another device of the counter took. A skeleton stands here only while somebody asks for it.
+ */
+export function PorAbrir({ mesa, firma, onDeshacer, onSeguir }: Props) {
+  if (mesa.trayendo || firma.firmando) return <Cargando que="sus recetas" />
+  const cerradas = mesa.elegido?.recetas.filter(({ receta }) => receta === null) ?? []
+  return cerradas.map(({ recetas_id, renglones }) => {
+    const cierre = firma.cierres.find((uno) => uno.recetas_id === recetas_id)
+    const { dispensa_id } = cierre ?? {}
+    return (
+      <section key={recetas_id} className={`papel col ${estilos.cierre}`} aria-label="Sigue en tu mostrador">
+        <div role="status">
+          {cierre ? (
+            <Entregada cierre={cierre} />
+          ) : (
+            <p className="fuerte">
+              Sigue en tu mostrador, con {renglones} {renglones === 1 ? 'renglón' : 'renglones'}.
+            </p>
+          )}
+        </div>
+        <div className="botones">
+          <OnlineButton tone="primary" onPress={() => onSeguir(recetas_id)}>
+            Seguir entregando
+          </OnlineButton>
+          <Button onPress={mesa.soltarElegido} isDisabled={mesa.ocupado}>
+            Soltar
+            <Teclas>Esc</Teclas>
+          </Button>
+          {typeof dispensa_id === 'number' && (
+            <Button tone="text" onPress={() => onDeshacer(dispensa_id)}>
+              Deshacer la entrega
+            </Button>
+          )}
+        </div>
+      </section>
+    )
+  })
+}
