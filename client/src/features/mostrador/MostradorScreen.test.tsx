@@ -7,6 +7,7 @@ import { ApiError } from '#api/call'
 import { apiError, type FakeServer } from '#api/fake-server'
 import { aReceta, aRetenida, losartan, metformina } from './mostrador.builders'
 import {
+  conLaReceta,
   open,
   enfocada,
   read,
@@ -162,6 +163,31 @@ describe('the way in', () => {
     await screen.findByText('Nadie por ahora.')
     read(qr)
     expect(await screen.findByText(frase)).toBeVisible()
+  })
+
+  it('takes the keys from the patient before with a refusal, and gives them back', async () => {
+    const user = await conLaReceta()
+    await user.keyboard('{Enter}')
+    await enfocada(/Losartán/)
+    server.on(contract.mostradorRetener, () => ({ ...rechazada, causa: 'RECETA_YA_ANULADA' as const }))
+    read(qr)
+    const aviso = await screen.findByRole('alert')
+    await waitFor(() => expect(aviso.parentElement).toHaveFocus())
+    await user.keyboard('{Enter}{Control>}{Enter}{/Control}')
+    expect(server.callsTo(contract.mostradorDispensar)).toEqual([])
+    expect(screen.getByText(/1 entregado/)).toBeVisible()
+    await user.keyboard('{Escape}')
+    await enfocada(/Losartán/)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('writes over nonsense with what is typed next', async () => {
+    const user = open()
+    const campo = await screen.findByLabelText<HTMLInputElement>(/Escaneá el QR/)
+    await user.type(campo, 'hola que tal{Enter}')
+    await screen.findByText(/no es el código de una receta/)
+    await user.keyboard('9810')
+    expect(campo).toHaveValue('9810')
   })
 
   it('tries again after a failure with what was asked', async () => {

@@ -26,6 +26,7 @@ const segundo = 1000
 /** /mostrador: a farmacia's counter. Everything of it is done without the mouse, and a reader is heard from anywhere. */
 export function MostradorScreen() {
   const campo = useRef<HTMLInputElement>(null)
+  const aviso = useRef<HTMLDivElement>(null)
   const [atajos, setAtajos] = useState(false)
   const ahora = useAhora(segundo)
   const { undo, deshaciendo } = useDeshacer()
@@ -43,13 +44,19 @@ export function MostradorScreen() {
       else renglones.pressFocused(tecla)
     },
   })
+  const closeEntrada = () => {
+    entrada.close()
+    // Back to whoever was being attended.
+    if (mesa.foco.clave !== null) mesa.focus(mesa.foco.clave)
+  }
   const escape = () => {
     if (renglones.panel) return renglones.closePanel()
-    if (entrada.abierta) return entrada.close()
+    if (entrada.abierta) return closeEntrada()
     return mesa.soltarElegido()
   }
   useShortcuts({
-    'Ctrl+Enter': () => firma.firmar(),
+    // A refusal that has the keys is of another receta: it is put aside before anything is signed.
+    'Ctrl+Enter': () => (aviso.current?.contains(document.activeElement) ? undefined : firma.firmar()),
     Escape: escape,
     ...Object.fromEntries(
       mesa.pacientes.slice(0, 9).map(({ dni }, i) => [`Alt+${i + 1}`, () => mesa.choose(dni)] as const),
@@ -65,7 +72,16 @@ export function MostradorScreen() {
       }
       acciones={<Acciones onAtajos={() => setAtajos(true)} />}
     >
-      <Bandeja mesa={mesa} entrada={entrada} campo={campo} ahora={ahora} deshaciendo={deshaciendo} onDeshacer={undo} />
+      <Bandeja
+        mesa={mesa}
+        entrada={entrada}
+        campo={campo}
+        aviso={aviso}
+        onEntendido={closeEntrada}
+        ahora={ahora}
+        deshaciendo={deshaciendo}
+        onDeshacer={undo}
+      />
       <MesaPaciente mesa={mesa} renglones={renglones} firma={firma} ahora={ahora} onDeshacer={undo} />
       {bloqueada && (
         <BloquearDialog

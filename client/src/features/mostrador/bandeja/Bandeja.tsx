@@ -21,19 +21,21 @@ type Props = {
   mesa: Mesa
   entrada: Entrada
   campo: RefObject<HTMLInputElement | null>
+  aviso: RefObject<HTMLDivElement | null>
+  onEntendido: () => unknown
   ahora: Date
   deshaciendo: boolean
   onDeshacer: (dispensa_id: number) => unknown
 }
 
 /** The left of the counter: the way in, who is here, and what just left. */
-export function Bandeja({ mesa, entrada, campo, ahora, deshaciendo, onDeshacer }: Props) {
+export function Bandeja({ mesa, entrada, campo, aviso, onEntendido, ahora, deshaciendo, onDeshacer }: Props) {
   const { hoy } = mesa
   const entregadas = hoy.data?.entregadas.filter((dispensa) => seDeshace(dispensa, ahora)).slice(0, recientes) ?? []
   return (
     <aside className={estilos.bandeja} aria-label="Bandeja">
       <BuscarForm entrada={entrada} campo={campo} />
-      <EstorboAviso entrada={entrada} />
+      <EstorboAviso entrada={entrada} aviso={aviso} onEntendido={onEntendido} />
       <Hallados entrada={entrada} />
       <div className={estilos.presentes}>
         <h2 className="titulo-sec">En el mostrador {hoy.data && <span className="n">{mesa.pacientes.length}</span>}</h2>

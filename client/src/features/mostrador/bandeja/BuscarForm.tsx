@@ -28,6 +28,8 @@ export function BuscarForm({ entrada, campo }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         void entrada.send()
+        // What was nonsense is written over by what is read next, and not glued to it.
+        campo.current?.select()
       }}
     >
       <Field

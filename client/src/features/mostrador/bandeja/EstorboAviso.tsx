@@ -1,6 +1,8 @@
-import { formatFechaLarga, formatLaHora, textosMotivoDispensa } from '@receta/domain'
+import { formatFechaLarga, formatLaHora, formatReferencia, textosMotivoDispensa } from '@receta/domain'
+import { type RefObject, useEffect } from 'react'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
+import { Teclas } from '#ui/Teclas'
 import { type Estorbo, enRevision } from './estorbo'
 import type { Entrada } from './use-entrada'
 import type { RespuestaRetener } from './use-mesa'
@@ -8,15 +10,26 @@ import type { RespuestaRetener } from './use-mesa'
 /** The same again would be answered the same. */
 const sinVuelta: readonly string[] = ['DEMASIADOS_INTENTOS', 'RECETA_NO_ENCONTRADA']
 
+type Props = {
+  entrada: Entrada
+  /** While the focus is in it, no key signs for the patient before. */
+  aviso: RefObject<HTMLDivElement | null>
+  onEntendido: () => unknown
+}
+
 /** Why nothing was opened: who holds it, or what the receta is, or that nobody answered; and what can be done. */
-export function EstorboAviso({ entrada }: { entrada: Entrada }) {
-  const { estorbo } = entrada
+export function EstorboAviso({ entrada, aviso, onEntendido }: Props) {
+  const { estorbo, decidida } = entrada
+  // The page may be scrolled anywhere, and a line of the patient before may have the keys: this takes both.
+  useEffect(() => {
+    if (estorbo && !decidida) aviso.current?.focus()
+  }, [estorbo, decidida, aviso])
   if (!estorbo) return null
   const seReintenta =
     estorbo.tipo === 'fallo'
       ? !sinVuelta.includes(estorbo.error.code)
       : esDeOtra(estorbo.respuesta) || enRevision(estorbo)
-  if (entrada.decidida)
+  if (decidida)
     return (
       <div role="status">
         <Aviso nivel="informa" titulo="La cobertura ya la resolvió" nivelTitulo={2}>
@@ -29,22 +42,32 @@ export function EstorboAviso({ entrada }: { entrada: Entrada }) {
         </Aviso>
       </div>
     )
+  const leido = 'referencia' in estorbo.pedido ? estorbo.pedido.referencia : undefined
   return (
-    <Aviso
-      nivel="frena"
-      titulo={tituloDe(estorbo)}
-      icono={estorbo.tipo === 'fallo' ? 'circle-alert' : 'octagon-x'}
-      nivelTitulo={2}
-    >
-      <p>{fraseDe(estorbo)}</p>
-      {seReintenta && (
+    <div ref={aviso} tabIndex={-1}>
+      <Aviso
+        nivel="frena"
+        titulo={tituloDe(estorbo)}
+        icono={estorbo.tipo === 'fallo' ? 'circle-alert' : 'octagon-x'}
+        nivelTitulo={2}
+      >
+        <p>
+          {leido !== undefined && <span className="mono fuerte">{formatReferencia(leido)}. </span>}
+          {fraseDe(estorbo)}
+        </p>
         <div className="botones">
-          <Button size="chico" isDisabled={entrada.buscando} onPress={entrada.retry}>
-            Probar de nuevo
+          {seReintenta && (
+            <Button size="chico" isDisabled={entrada.buscando} onPress={entrada.retry}>
+              Probar de nuevo
+            </Button>
+          )}
+          <Button size="chico" tone="text" onPress={onEntendido}>
+            Entendido
+            <Teclas>Esc</Teclas>
           </Button>
         </div>
-      )}
-    </Aviso>
+      </Aviso>
+    </div>
   )
 }
 

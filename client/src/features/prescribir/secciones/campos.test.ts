@@ -43,8 +43,11 @@ describe('the fields of a section', () => {
     expect(camposDe('tratamiento', conTodo, ahora)).not.toContain('reservada')
     expect(camposDe('tratamiento', aDraft({ persona: joven }), ahora)).toContain('reservada')
     expect(camposDe('tratamiento', aDraft({ convenio: null, digital_fecha_receta: 0 }), ahora)).toEqual([
+      'peso_kg',
       'observaciones',
     ])
+    // The day of a weight is asked once there is a weight.
+    expect(camposDe('tratamiento', aDraft({ peso_kg: '12,5' }), ahora)).toContain('peso_fecha')
   })
 })
 
