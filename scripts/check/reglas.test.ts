@@ -23,7 +23,7 @@ const permitido: Record<string, string> = {
   'packages/database/src/index.ts': "import 'pg'\nimport 'kysely'\nimport '@receta/domain'",
   'packages/service-kit/src/index.ts': "import '@receta/contract'\nimport '@receta/database'",
   'packages/testing/src/index.ts': "import 'vitest'\nimport 'pg'\nimport '@receta/service-kit'",
-  'services/uno/src/app.ts': "import './sala/ruta'\nimport './demo/cargar-demo'",
+  'services/uno/src/app.ts': "import './sala/ruta'\nimport './demo/seed-demo'",
   'services/uno/src/main.ts': "import 'pg'\nimport './app'",
   'services/uno/src/sala/ruta.ts': "import './sala.repository'\nimport '@receta/service-kit'",
   'services/uno/src/sala/ruta.test.ts': "import './ruta'\nimport '@receta/testing'",

@@ -27,11 +27,11 @@ const vive = (pid: number) => {
 /** A service over the folder of this file that says what it has reached, one word per line. */
 function startServicio(env: Record<string, string> = {}): ChildProcess {
   const programa = `
-    import { arrancar, escuchar } from '@receta/service-kit'
-    const arranque = await arrancar(process.env)
+    import { listen, start } from '@receta/service-kit'
+    const arranque = await start(process.env)
     console.log('abierta')
     if (process.env.ESPERA) await new Promise((listo) => setTimeout(listo, 60_000))
-    await escuchar(arranque)
+    await listen(arranque)
     console.log(arranque.deps.config.url_publica)`
   return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', programa], {
     cwd: path.join(raiz, 'services/all-in-one'),

@@ -18,12 +18,12 @@ afterEach(() => {
 
 const programa = `
   import { setTimeout as esperar } from 'node:timers/promises'
-  import { arrancar, escuchar } from '@receta/service-kit'
-  const arranque = await arrancar(process.env)
+  import { listen, start } from '@receta/service-kit'
+  const arranque = await start(process.env)
   arranque.app.get('/corta', async () => { await esperar(5); return { ok: true } })
   arranque.app.get('/lenta', async () => { await esperar(2500); return { ok: true } })
   arranque.app.get('/eterna', () => new Promise(() => undefined))
-  console.log('en ' + await escuchar(arranque))`
+  console.log('en ' + await listen(arranque))`
 
 async function raise(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', programa], {

@@ -56,6 +56,7 @@ const datosDe: DatosDe = {
   RESTRINGIDO_NO_ADMITIDO: { droga },
   DOMICILIO_FALTA: { droga },
   POSOLOGIA_RESTRINGIDO: { droga },
+  UNIDAD_FALTA: { droga },
   DIAS_RESTRINGIDO: { droga, dias: 20 },
   ALERGIA: { droga, alergia: 'Captopril', gravedad: 'grave', disputada: true },
   DUPLICADO: { droga, otra: droga, retirada: true, hasta: '2026-12-20' },

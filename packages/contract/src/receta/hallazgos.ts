@@ -66,6 +66,7 @@ const mensajes: { readonly [C in CodigoHallazgo]: (d: DatosDe[C]) => string } = 
   DOMICILIO_FALTA: (d) => `${d.droga} pide el domicilio del paciente, y no está cargado.`,
   POSOLOGIA_RESTRINGIDO: (d) =>
     `${d.droga} es de lista II: escribí la dosis por toma y por día, por ejemplo 1-0-0-1 x 20.`,
+  UNIDAD_FALTA: (d) => `${d.droga} no se toma de a uno: decí cuántos ml, gotas o disparos, por ejemplo 5 ml c/8h x 7.`,
   DIAS_RESTRINGIDO: (d) => `${d.droga} es de lista II: hasta ${d.dias} días de tratamiento por receta.`,
   ...mensajesSeguridad,
   NORMA_RECHAZA: (d) => deQuien(d),

@@ -43,6 +43,7 @@ export const codigosHallazgo = [
   'RESTRINGIDO_NO_ADMITIDO',
   'DOMICILIO_FALTA',
   'POSOLOGIA_RESTRINGIDO',
+  'UNIDAD_FALTA',
   'DIAS_RESTRINGIDO',
   'ALERGIA',
   'DUPLICADO',
@@ -86,6 +87,7 @@ type ConDatos = {
   RESTRINGIDO_NO_ADMITIDO: { droga: string }
   DOMICILIO_FALTA: { droga: string }
   POSOLOGIA_RESTRINGIDO: { droga: string }
+  UNIDAD_FALTA: { droga: string }
   DIAS_RESTRINGIDO: { droga: string; dias: number }
   /** `disputada`: the person says that it is not so. */
   ALERGIA: { droga: string; alergia: string; gravedad: string; disputada: boolean }

@@ -11,6 +11,7 @@ import {
 import type { VeredictoNorma } from '../norma/norma-evaluar'
 import { revisarNormas } from './revision-normas'
 import { revisarRestringidos } from './revision-restringidos'
+import { revisarUnidades } from './revision-unidad'
 import { revisarSeguridad } from './revision-seguridad'
 import { type Vigencia, vigenciasDe } from '../receta/vigencias'
 
@@ -41,6 +42,7 @@ export function revisarReceta(borrador: BorradorReceta, contexto: ContextoReceta
       ...revisarCuota(borrador, contexto, now),
       ...revisarFechas(borrador, contexto, now),
       ...revisarRestringidos(borrador, contexto, now),
+      ...revisarUnidades(borrador, contexto),
       ...normas.hallazgos,
       ...seguridad.hallazgos,
     ],

@@ -52,6 +52,7 @@ const campos: Record<CodigoHallazgo, [campo: string, lugar: RegExp | typeof perf
   EDAD_MINIMA: ['items.0.producto_id', /^Posología$/],
   DOSIS_MAXIMA: ['items.0.posologia', /^Posología$/],
   POSOLOGIA_RESTRINGIDO: ['items.0.posologia', /^Posología$/],
+  UNIDAD_FALTA: ['items.0.posologia', /^Posología$/],
   DIAS_RESTRINGIDO: ['items.0.posologia', /^Posología$/],
   PLAN_FALTA: ['plan_id', /^Plan$/],
   PLAN_AJENO: ['plan_id', /^Plan$/],

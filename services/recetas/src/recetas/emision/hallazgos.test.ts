@@ -126,6 +126,7 @@ const casos: Record<CodigoPropio, Caso> = {
   RESTRINGIDO_NO_ADMITIDO: { ...restringido, convenio: {}, informe: conPosologia('1-0-0-0 x 20') },
   DOMICILIO_FALTA: { ...restringido, domicilio: '', informe: conPosologia('1-0-0-0 x 20') },
   POSOLOGIA_RESTRINGIDO: { ...restringido, informe: conPosologia('según indicación') },
+  UNIDAD_FALTA: { producto: { forma: 'Suspensión oral' }, informe: conPosologia('c/8h x 7') },
   DIAS_RESTRINGIDO: { ...restringido, informe: conPosologia('1-0-0-0 x 21') },
   ALERGIA: {
     persona: { alergias: ['penicilina'] },

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { isMedida, nombraUnidad } from './revision-unidad'
+
+it.each([
+  ['Suspensión oral', 'oral', true],
+  ['POLVO PARA SUSPENSIÓN ORAL', 'oral', true],
+  ['Jarabe', 'oral', true],
+  ['SOLUCIÓN PARA GOTAS', 'oral', true],
+  ['Solución oftálmica', 'oftálmica', true],
+  ['Aerosol para inhalar', 'inhalatoria', true],
+  ['SPRAY INTRANASAL', 'nasal', true],
+  ['Comprimidos', 'oral', false],
+  ['CAPSULA CON POLVO PARA INHALAR', 'inhalatoria', false],
+  ['Solución inyectable', 'subcutánea', false],
+  ['SOLUCIÓN', 'parenteral', false],
+  ['SOLUCION TOPICA', 'tópica', false],
+  ['Polvo para solución oral', 'oral', false],
+  ['Crema', 'tópica', false],
+])('%s by %s is measured: %s', (forma, via, medida) => expect(isMedida({ forma, via })).toBe(medida))
+
+it.each([
+  ['1 cada 8 horas', false],
+  ['c/8h x 7', false],
+  ['1-0-1 x 7', false],
+  ['según indicación', false],
+  ['5 ml c/8h x 7', true],
+  ['2 puff c/6h sos max 8', true],
+  ['10 gotas c/8h', true],
+  ['una cucharadita después de cada comida, según tolerancia', true],
+  ['5 cc tres veces por día', true],
+])('«%s» says its unit: %s', (posologia, dice) => expect(nombraUnidad(posologia)).toBe(dice))

@@ -1,0 +1,35 @@
+import { normalize } from '../comun/texto'
+import { parsePosologia } from '../posologia/posologia'
+import { patronUnidad } from '../posologia/posologia-vocabulario'
+import type { BorradorReceta, ContextoReceta, ProductoAPrescribir } from '../receta/borrador'
+import { frena, type HallazgoReceta } from './hallazgo'
+import { productoDe } from './revision-restringidos'
+
+const MEDIDA = /jarabe|suspension|solucion|gotas|elixir|emulsion|aerosol|spray|nebuliz|inhala|colirio|bebible/
+/** Counted one by one, or not measured by whoever takes it. */
+const CONTADA =
+  /comprimido|capsula|sobre|inyect|infus|perfus|parenteral|topic|derm|jabon|irriga|polvo para solucion oral/
+const noMedidas = new Set(['parenteral', 'intramuscular', 'subcutánea', 'intravenosa', 'tópica', 'irrigación'])
+
+/** Whether «1 cada 8 horas» of that form says nothing: a liquid, drops or what is inhaled is measured in something. */
+export function isMedida({ forma, via }: Pick<ProductoAPrescribir, 'forma' | 'via'>): boolean {
+  const escrita = normalize(forma)
+  return MEDIDA.test(escrita) && !CONTADA.test(escrita) && !noMedidas.has(via)
+}
+
+const unidadEscrita = new RegExp(String.raw`(?<![a-z])(?:${patronUnidad})(?![a-z])`)
+
+/** Whether a posología, understood or free, says in what it is measured. */
+export function nombraUnidad(posologia: string): boolean {
+  const leida = parsePosologia(posologia)
+  return leida ? leida.unidad !== null : unidadEscrita.test(normalize(posologia))
+}
+
+/** RX-01: the dose of what is measured says its unit (ml, drops, puffs): without it, a child's antibiotic has no dose. */
+export function revisarUnidades(borrador: BorradorReceta, contexto: ContextoReceta): HallazgoReceta[] {
+  return borrador.items.flatMap((item, i) => {
+    const producto = productoDe(contexto, item.producto_id)
+    if (!producto || !isMedida(producto) || nombraUnidad(item.posologia)) return []
+    return [frena('UNIDAD_FALTA', `items.${i}.posologia`, { droga: producto.monodroga })]
+  })
+}
