@@ -22,7 +22,10 @@ export function EstorboAviso({ entrada, aviso, onEntendido }: Props) {
   const { estorbo, decidida } = entrada
   // The page may be scrolled anywhere, and a line of the patient before may have the keys: this takes both.
   useEffect(() => {
-    if (estorbo && !decidida) aviso.current?.focus()
+    if (!estorbo || decidida) return undefined
+    // Once what is being drawn is there: a focus moved while it is drawn is heard in the middle of it.
+    const timer = setTimeout(() => aviso.current?.focus())
+    return () => clearTimeout(timer)
   }, [estorbo, decidida, aviso])
   if (!estorbo) return null
   const seReintenta =
