@@ -5,13 +5,17 @@ export type NoEntendido = { campo: string; mensaje: string }
 const esObjeto = (valor: unknown): valor is Record<string, unknown> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 
+/** No resource of FHIR R4 nests as much: what does is not walked to its end, which would take the stack with it. */
+const honduraMaxima = 40
+
 /** Where a `modifierExtension` stands, at any depth: FHIR says that whoever does not understand one must not go on. */
-function modificadores(valor: unknown, donde: string): NoEntendido[] {
-  if (Array.isArray(valor)) return valor.flatMap((parte, i) => modificadores(parte, `${donde}.${i}`))
+function modificadores(valor: unknown, donde: string, hondura = 0): NoEntendido[] {
+  if (hondura > honduraMaxima) return [{ campo: donde, mensaje: 'Está anidado más de lo que FHIR anida.' }]
+  if (Array.isArray(valor)) return valor.flatMap((parte, i) => modificadores(parte, `${donde}.${i}`, hondura + 1))
   if (!esObjeto(valor)) return []
   return Object.entries(valor).flatMap(([nombre, parte]) => {
     const campo = `${donde}.${nombre}`
-    if (nombre !== 'modifierExtension') return modificadores(parte, campo)
+    if (nombre !== 'modifierExtension') return modificadores(parte, campo, hondura + 1)
     return Array.isArray(parte) && parte.length === 0 ? [] : [{ campo, mensaje: 'Acá no se entiende esa extensión.' }]
   })
 }

@@ -15,6 +15,7 @@ it.each([
   ['SOLUCIÓN', 'parenteral', false],
   ['SOLUCION TOPICA', 'tópica', false],
   ['Polvo para solución oral', 'oral', false],
+  ['SUSPENSION RECTAL/ENEMA', 'rectal', false],
   ['Crema', 'tópica', false],
 ])('%s by %s is measured: %s', (forma, via, medida) => expect(isMedida({ forma, via })).toBe(medida))
 

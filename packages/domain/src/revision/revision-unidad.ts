@@ -8,7 +8,7 @@ import { productoDe } from './revision-restringidos'
 const MEDIDA = /jarabe|suspension|solucion|gotas|elixir|emulsion|aerosol|spray|nebuliz|inhala|colirio|bebible/
 /** Counted one by one, or not measured by whoever takes it. */
 const CONTADA =
-  /comprimido|capsula|sobre|inyect|infus|perfus|parenteral|topic|derm|jabon|irriga|polvo para solucion oral/
+  /comprimido|capsula|sobre|inyect|infus|perfus|parenteral|topic|derm|jabon|irriga|enema|dialisis|polvo para solucion oral/
 const noMedidas = new Set(['parenteral', 'intramuscular', 'subcutánea', 'intravenosa', 'tópica', 'irrigación'])
 
 /** Whether «1 cada 8 horas» of that form says nothing: a liquid, drops or what is inhaled is measured in something. */

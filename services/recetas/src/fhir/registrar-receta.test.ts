@@ -204,6 +204,11 @@ describe('POST /fhir/Bundle', () => {
       () => anuncio({ dosageInstruction: [{ text: '1-0-0-0', modifierExtension: [{ url: 'https://x.example/no' }] }] }),
       'entry[0].resource.dosageInstruction[0].modifierExtension',
     ],
+    [
+      'what is nested without an end',
+      () => anuncio({ extension: JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`) as unknown }),
+      `entry[0].resource.extension${'[0]'.repeat(40)}`,
+    ],
     ['two notes', () => anuncio({ note: [{ text: 'una' }, { text: 'otra' }] }), 'MedicationRequest[0].note'],
     [
       'a patient without DNI',
