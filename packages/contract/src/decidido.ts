@@ -13,8 +13,8 @@ type Contrato = typeof contract
 type Llamada = { [N in keyof Contrato]: Contrato[N] extends Endpoint ? N : never }[keyof Contrato]
 
 /**
- * What was decided of each call, apart from the calls themselves: the browser needs none of it. A call that is not here does not
- * compile, nor one that no longer exists.
+ * What was decided about each call, kept apart from the calls so that the browser does not load it. It does not compile
+ * when a call is missing here or no longer exists.
  */
 export const decidido: Readonly<Record<Llamada | 'login.variante', Decidido>> = {
   ...sesion,

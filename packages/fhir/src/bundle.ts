@@ -7,7 +7,7 @@ import type { Bundle, BundleBusqueda, Entrada, Identificador, Recurso } from './
 import { renglonFhir } from './renglon'
 import { propios } from './sistemas'
 
-/** When something last happened to it. */
+/** The instant of the last event, which becomes the `lastUpdated` of its resources. */
 const ultimoCambio = ({ receta }: RecetaFhir): string =>
   receta.movimientos.map((m) => m.en).reduce((a, b) => (a > b ? a : b), receta.emitida_en)
 
@@ -17,8 +17,8 @@ const entrada = (base: string, resource: Recurso): Entrada => ({
 })
 
 /**
- * A receta and what was handed over of it, as one Bundle of `base` (the public address of /fhir). A collection and no
- * document: what is signed is our canonical content, and a FHIR document would be taken for it (decision 0024).
+ * A receta and its handovers as one Bundle; `base` is the public address of /fhir. It is a collection and not a FHIR
+ * document, which could be mistaken for what the médico signed: that is our canonical text (decision 0024).
  */
 export function recetaABundle(fuente: RecetaFhir, base: string): Bundle {
   const s = propios(base)
@@ -46,11 +46,10 @@ export function recetaABundle(fuente: RecetaFhir, base: string): Bundle {
   }
 }
 
-/** One resource of a receta's Bundle by its type and id. */
 export const recursoDe = ({ entry }: Bundle, tipo: string, id: string): Recurso | null =>
   entry.find(({ resource }) => resource.resourceType === tipo && resource.id === id)?.resource ?? null
 
-/** A search parameter of type token: `system|value`, or the value alone. */
+/** Parses a search parameter of type token: `system|value`, or the value alone. */
 export type Token = { system: string | null; value: string }
 export function readToken(texto: string): Token {
   const corte = texto.indexOf('|')
@@ -66,8 +65,8 @@ const identificadoresDe = (recurso: Recurso): readonly Identificador[] =>
     : []
 
 /**
- * The answer of a search by identifier: the Bundles that have it; or the lines or dispensas that do, and after them what
- * they lean on, as included.
+ * The answer to a search by identifier: the matching Bundles, or the matching lines or dispensas followed by the
+ * resources they refer to, marked as included.
  */
 export function busquedaDe(bundles: readonly Bundle[], tipo: string, token: Token, base: string): BundleBusqueda {
   const entry = bundles.flatMap((bundle): Entrada<Recurso | Bundle>[] => {

@@ -6,7 +6,7 @@ const conBusqueda = (type: string, documentation: string) => ({
 })
 const soloLectura = (type: string) => ({ type, interaction: lectura })
 
-/** What is read, searched and registered here, for whoever connects: R4's CapabilityStatement of this installation. */
+/** R4's CapabilityStatement of this installation: what can be read, searched and registered. */
 export const capacidades = (base: string, version: string, date: string) => ({
   resourceType: 'CapabilityStatement',
   status: 'active',

@@ -6,19 +6,19 @@ import { medicamentoDe } from './renglon'
 import type { Propios } from './sistemas'
 import { sistemas } from './sistemas'
 
-/** What was handed over: what was prescribed, unless another of the same was given in its place (DS-04). */
+/** The product handed over: the prescribed one, unless another was given as a substitution (DS-04). */
 function entregadoDe({ receta }: RecetaFhir, { renglon, sustituido_por }: DispensaFhir, s: Propios): Concepto {
   const item = receta.items.find((i) => i.renglon === renglon)
   return sustituido_por === null && item ? medicamentoDe(item, s) : { text: sustituido_por ?? 'Medicamento' }
 }
 
-/** The lots that left, each once. */
+/** The distinct lots of the boxes. */
 function lotesDe({ cajas }: DispensaFhir): { lote: string | null; vence: string | null }[] {
   const distintos = new Map(cajas.map(({ lote, vence }) => [`${lote} ${vence}`, { lote, vence }]))
   return [...distintos.values()].filter(({ lote, vence }) => lote !== null || vence !== null)
 }
 
-/** A lot is a property of the box, so it needs a Medication of its own, inside; of several, the notes tell. */
+/** In FHIR the lot belongs to a Medication, so a single lot needs a contained one. Several lots are told in the notes. */
 function medicamento(
   concepto: Concepto,
   dispensa: DispensaFhir,
@@ -33,7 +33,7 @@ function medicamento(
   }
 }
 
-/** What has no place of its own in the resource: the boxes by their serial numbers, more than one lot, why the rest stayed. */
+/** Data without an element of its own in the resource: serial numbers, several lots, and why the rest was not handed over. */
 function notasDe(dispensa: DispensaFhir): Pick<MedicationDispense, 'note'> {
   const { cajas, falta } = dispensa
   const dichas = cajas.filter(({ serie }) => serie !== null || lotesDe(dispensa).length > 1)
@@ -50,13 +50,13 @@ function notasDe(dispensa: DispensaFhir): Pick<MedicationDispense, 'note'> {
   return notas.length === 0 ? {} : { note: notas.map((text) => ({ text })) }
 }
 
-/** Who took it away: the patient, who is in the Bundle, or whom he lets, who is in no registry of ours and goes by name alone. */
+/** Who collected it: a reference to the patient, or only the name of anybody else, who has no resource. */
 function receptorDe({ retiro }: DispensaFhir, paciente: string): Pick<MedicationDispense, 'receiver'> {
   if (!retiro) return {}
   return { receiver: [retiro.paciente ? { reference: paciente } : { display: retiro.nombre }] }
 }
 
-/** One line of a dispensa. What was undone stays, marked: nothing is deleted. */
+/** One line of a dispensa. One that was undone stays, marked as such. */
 export function dispensaFhir(fuente: RecetaFhir, dispensa: DispensaFhir, s: Propios): MedicationDispense {
   const { receta } = fuente
   const { renglon, envases, farmacia_id, farmacia, sustituido_por, motivo } = dispensa
@@ -83,7 +83,6 @@ export function dispensaFhir(fuente: RecetaFhir, dispensa: DispensaFhir, s: Prop
   }
 }
 
-/** The farmacias that handed something over, each once. */
 export function farmaciasFhir({ receta, dispensas }: RecetaFhir, s: Propios): Organization[] {
   const una = new Map(dispensas.map((d) => [d.farmacia_id, d.farmacia]))
   return [...una].map(([farmacia_id, name]) => ({

@@ -1,14 +1,14 @@
 type Recurso = Record<string, unknown> & { resourceType: string }
-/** An element that changes what is ordered and that is not read here: where it stands, and why it is refused. */
+/** An element we do not support that would change the order: where it is, and the message of the refusal. */
 export type NoEntendido = { campo: string; mensaje: string }
 
 const esObjeto = (valor: unknown): valor is Record<string, unknown> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 
-/** No resource of FHIR R4 nests as much: what does is not walked to its end, which would take the stack with it. */
+/** No resource of FHIR R4 nests this deep. Without a limit a hostile Bundle could overflow the stack. */
 const honduraMaxima = 40
 
-/** Where a `modifierExtension` stands, at any depth: FHIR says that whoever does not understand one must not go on. */
+/** Finds each `modifierExtension`, at any depth. FHIR forbids processing a resource with one that is not understood. */
 function modificadores(valor: unknown, donde: string, hondura = 0): NoEntendido[] {
   if (hondura > honduraMaxima) return [{ campo: donde, mensaje: 'Está anidado más de lo que FHIR anida.' }]
   if (Array.isArray(valor)) return valor.flatMap((parte, i) => modificadores(parte, `${donde}.${i}`, hondura + 1))
@@ -20,7 +20,7 @@ function modificadores(valor: unknown, donde: string, hondura = 0): NoEntendido[
   })
 }
 
-/** A quantity is of packs; any other unit would be dispensed as packs. */
+/** Quantities are counted in packs. A quantity in another unit would be dispensed as so many packs. */
 export function unidadNoEntendida(quantity: Record<string, unknown>, donde: string): NoEntendido[] {
   const { unit, code, system } = quantity
   if (unit !== undefined && !(typeof unit === 'string' && /^envases?$/i.test(unit)))
@@ -30,7 +30,7 @@ export function unidadNoEntendida(quantity: Record<string, unknown>, donde: stri
   return []
 }
 
-/** Of a line: what would be signed otherwise than it was sent. */
+/** What a line says that would be lost or changed in the signed receta. */
 function deLinea(linea: Recurso, donde: string): NoEntendido[] {
   const hallados: NoEntendido[] = []
   const tell = (campo: string, mensaje: string) => hallados.push({ campo: `${donde}.${campo}`, mensaje })
@@ -39,7 +39,7 @@ function deLinea(linea: Recurso, donde: string): NoEntendido[] {
   if (linea['medicationReference'] !== undefined)
     tell('medicationReference', 'El medicamento va en medicationCodeableConcept.')
   const dosis = linea['dosageInstruction'] as readonly Record<string, unknown>[]
-  // What we write ourselves repeats the whole text in each part of the day.
+  // Bundles that we wrote repeat the whole text for each moment of the day, so equal texts are accepted.
   if (new Set(dosis.map(({ text }) => text)).size > 1)
     tell('dosageInstruction', 'Hay más de una indicación: va una sola, que las diga todas.')
   const pedido = linea['dispenseRequest'] as { quantity: Record<string, unknown> }
@@ -47,8 +47,8 @@ function deLinea(linea: Recurso, donde: string): NoEntendido[] {
 }
 
 /**
- * What a Bundle says that this reader does not understand and that would change what is signed. A receta is registered only
- * where there is nothing: leaving it out would sign something else than was sent (RDIar).
+ * Everything in a Bundle that would be lost or changed in the signed receta. Any such element refuses the Bundle, since
+ * leaving it out would sign something else than was sent (RDIar).
  */
 export function noEntendidoEn(recursos: readonly Recurso[]): NoEntendido[] {
   const lineas = recursos.filter(({ resourceType }) => resourceType === 'MedicationRequest')
@@ -58,5 +58,4 @@ export function noEntendidoEn(recursos: readonly Recurso[]): NoEntendido[] {
   ]
 }
 
-/** Where a `modifierExtension` of a single resource stands. */
 export const modificadoresDe = (recurso: Recurso): NoEntendido[] => modificadores(recurso, recurso.resourceType)

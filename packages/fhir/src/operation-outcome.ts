@@ -1,6 +1,6 @@
 import { sistemas } from './sistemas'
 
-/** The kinds of trouble of FHIR R4 (IssueType) that we name. */
+/** The values of FHIR R4's IssueType that we use. */
 export type TipoIssue =
   | 'login'
   | 'forbidden'
@@ -25,7 +25,7 @@ export type Issue = {
 }
 export type OperationOutcome = { resourceType: 'OperationOutcome'; issue: Issue[] }
 
-/** What went wrong as FHIR says it; `code` is ours, of the catalogue, so that both ways of calling name one trouble alike. */
+/** An issue of an OperationOutcome. `code` is the code of our error catalogue, the same as in the JSON calls. */
 export const issueDe = (
   {
     code,
@@ -56,5 +56,5 @@ const porStatus: Readonly<Record<number, TipoIssue>> = {
   503: 'transient',
 }
 
-/** The kind of trouble of an HTTP status; anything unknown is ours. */
+/** The IssueType of an HTTP status; an unknown status is 'exception'. */
 export const tipoDeStatus = (status: number): TipoIssue => porStatus[status] ?? 'exception'

@@ -6,13 +6,13 @@ import { sistemas } from './sistemas'
 
 const generos = { F: 'female', M: 'male' } as const
 
-/** A number that this reader does not see is said to be hidden, never given with its stars as if they were digits. */
+/** A number masked for this reader is marked as masked, so that its asterisks are not taken for the value. */
 const numero = (identificador: Omit<Identificador, 'value'>, value: string): Identificador =>
   value.includes('*')
     ? { ...identificador, _value: { extension: [{ url: sistemas.ausente, valueCode: 'masked' }] } }
     : { ...identificador, value }
 
-/** Who the receta is for: DNI official, CUIL, and our own number as the domain's (AR Core asks for the two). */
+/** The patient: DNI as the official identifier, CUIL, and our own id, since AR Core requires an official and a local one. */
 export function pacienteFhir({ receta, persona_id, nombres }: RecetaFhir, s: Propios): Patient {
   const { tipo_doc = 'DNI', dni, cuil, sexo, fecha_nacimiento, apellidoNombre, domicilio } = receta.paciente
   const documento =
@@ -40,7 +40,7 @@ export function pacienteFhir({ receta, persona_id, nombres }: RecetaFhir, s: Pro
   }
 }
 
-/** Who pays; null for a receta outside any coverage. */
+/** The payer; null for a receta without coverage. */
 export function financiadorFhir({ receta, rnos }: RecetaFhir, s: Propios): Organization | null {
   const { convenio_id, nombre, es_particular } = receta.convenio
   if (es_particular) return null

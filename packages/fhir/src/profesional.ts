@@ -4,7 +4,7 @@ import { idDe } from './receta-fhir'
 import type { Propios } from './sistemas'
 import { sistemas } from './sistemas'
 
-/** Who signed it, by the Licencia Sanitaria Federal (REFEPS); each matrícula is a qualification of its own. */
+/** The médico, identified by the Licencia Sanitaria Federal (REFEPS), with the matrícula as a qualification. */
 export function profesionalFhir({ receta, medico_id }: RecetaFhir, s: Propios): Practitioner {
   const { medico, profesion, matricula, jurisdiccion, licencia_federal } = receta.profesional
   return {

@@ -4,21 +4,21 @@ import { esFecha } from '@receta/domain'
 import { bien, type Leido, falta, productoDe, type ProductoPedido, uuidDe } from './read-registro'
 import type { Propios } from './sistemas'
 
-/** What a farmacia's own software says it handed over; its product is still to be looked up. */
+/** A handover reported by a farmacia's own software. Its product is not looked up yet. */
 export type DispensaLeida = {
   recetas_id: number
   renglon: number
   envases: number
   clave_idempotencia: string
-  /** Null: what was prescribed. */
+  /** Null when it is the prescribed product. */
   producto: ProductoPedido | null
   motivo: string | null
-  /** Why the rest of the line stays, where some does. */
+  /** Why the rest of the line was not handed over, if there is a rest. */
   falta: string | null
   lote: string | null
   /** AAAA-MM-DD. */
   vence: string | null
-  /** It says that the patient himself took it away. Anybody else that it names is not written down by this door. */
+  /** Whether it names the patient as the receiver. Any other person it names is ignored. */
   retira_el_paciente: boolean
 }
 
@@ -26,7 +26,7 @@ const linea = /^(?:https?:\/\/[^?#]{1,150}\/)?MedicationRequest\/(\d{1,15})-(\d{
 
 const paciente = /^(?:https?:\/\/[^?#]{1,150}\/)?Patient\/(\d{1,15})$/
 
-/** A box's expiry is a day, or a month that lasts until its end. */
+/** The expiry of a box as a day. A month lasts until its last day. */
 function venceDe(escrito: string | undefined): string | null | undefined {
   if (escrito === undefined) return null
   const mes = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(escrito)
@@ -36,7 +36,7 @@ function venceDe(escrito: string | undefined): string | null | undefined {
   return esFecha(dia) ? dia : undefined
 }
 
-/** Reads a MedicationDispense that registers a line of what was handed over. */
+/** Parses a MedicationDispense that registers the handover of one line. */
 export function readDispensa(d: DispensaRegistrada, s: Propios): Leido<DispensaLeida> {
   const [, recetas_id, renglon] = linea.exec(d.authorizingPrescription[0]?.reference ?? '') ?? []
   if (recetas_id === undefined || renglon === undefined)

@@ -8,15 +8,15 @@ type De<T extends RecursoRegistrado['resourceType']> = Extract<RecursoRegistrado
 type Identificador = { system?: string | undefined; value?: string | undefined }
 type Concepto = De<'MedicationRequest'>['medicationCodeableConcept']
 
-/** How a medicine is named from outside: by our own number, or by the GTIN on its box. */
+/** A medicine as other software names it: by our id or by the GTIN of its box. */
 export type ProductoPedido = { producto_id: number } | { gtin: string }
-/** Who pays, by our own number or by RNOS; null for a receta outside any coverage. */
+/** The payer by our id or by RNOS; null for a receta without coverage. */
 export type FinanciadorPedido = { convenio_id: number } | { rnos: string } | null
 
-/** A receta as somebody else's software wrote it, in our words; its numbers are still to be looked up. */
+/** A receta written by other software, in our terms. Its numbers are not looked up yet. */
 export type RegistroLeido = {
   clave_idempotencia: string
-  /** Who its Bundle says that prescribes; null where it does not say. */
+  /** The REFEPS number of the médico named in the Bundle; null when it names none. */
   refeps: string | null
   financiador: FinanciadorPedido
   plan: string | null
@@ -24,7 +24,7 @@ export type RegistroLeido = {
   fecha_receta: string | null
   permite_sustitucion: boolean
   observaciones: string
-  /** From the note of the weight, as we write it. */
+  /** Parsed from the note about the weight, in the words we write it with. */
   peso_kg?: number
   peso_fecha?: string
   paciente: {
@@ -39,7 +39,7 @@ export type RegistroLeido = {
   diagnosticos: { codigo: string; texto: string }[]
   items: { producto: ProductoPedido; envases: number; posologia: string }[]
   reconocimientos: { clave: string; motivo: string }[]
-  /** Its lines carry the security label R (restricted). */
+  /** Whether its lines carry the security label R (restricted). */
   reservada: boolean
 }
 
@@ -55,11 +55,11 @@ const valorDe = (identificadores: readonly Identificador[], system: string) =>
   identificadores.find((i) => i.system === system)?.value
 const codigoDe = (concepto: Concepto, system: string) => concepto.coding?.find((c) => c.system === system)?.code
 const uuid = /^(?:urn:uuid:)?([\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12})$/i
-/** The UUID that a value is, alone or as FHIR writes one where its system is urn:ietf:rfc:3986. */
+/** The UUID in a value, with or without the prefix that FHIR uses with the system urn:ietf:rfc:3986. */
 export const uuidDe = (value: string | undefined): string | undefined => uuid.exec(value ?? '')?.[1]?.toLowerCase()
 const generos = { male: 'M', female: 'F', other: 'X', unknown: 'X' } as const
 
-/** The one value that all the lines give; they are one receta only while they agree. */
+/** The value that all lines share. Lines that disagree are not one receta, so the Bundle is refused. */
 function comun<T>(
   lineas: readonly De<'MedicationRequest'>[],
   campo: string,
@@ -71,7 +71,7 @@ function comun<T>(
   return bien(JSON.parse(valores[0] ?? 'null') as T)
 }
 
-/** The medicine that a concept names, by our number or by GTIN; null where by neither. */
+/** The medicine of a concept; null when it has neither our id nor a GTIN. */
 export function productoDe(concepto: Concepto, s: Propios): ProductoPedido | null {
   const propio = codigoDe(concepto, s.vademecum)
   if (propio !== undefined && /^\d{1,9}$/.test(propio)) return { producto_id: Number(propio) }
@@ -79,7 +79,7 @@ export function productoDe(concepto: Concepto, s: Propios): ProductoPedido | nul
   return gtin === undefined ? null : { gtin }
 }
 
-/** The DNI first; without one, another document of R2214 Anexo II with its type before the number. */
+/** Takes the DNI; without one, another document of R2214 Anexo II, whose value is its type and its number. */
 function pacienteDe(p: De<'Patient'>, s: Propios): Leido<RegistroLeido['paciente']> {
   const dni = valorDe(p.identifier, sistemas.dni)
   const pasaporte = valorDe(p.identifier, s.documento)
@@ -139,7 +139,7 @@ function itemsDe(lineas: readonly De<'MedicationRequest'>[], s: Propios): Leido<
   return bien(items)
 }
 
-/** A DetectedIssue is a warning that was read: its code is the warning's key, its mitigation the reason. */
+/** A DetectedIssue acknowledges a warning: its code is the warning's key and its mitigation the médico's reason. */
 const reconocimientosDe = (recursos: readonly RecursoRegistrado[]): RegistroLeido['reconocimientos'] =>
   recursos.flatMap((r) =>
     r.resourceType === 'DetectedIssue'
@@ -147,7 +147,6 @@ const reconocimientosDe = (recursos: readonly RecursoRegistrado[]): RegistroLeid
       : [],
   )
 
-/** What all the lines of a receta say alike. */
 function cabeceraDe(lineas: readonly De<'MedicationRequest'>[]) {
   const clave = comun(lineas, 'groupIdentifier', (l) => l.groupIdentifier.value)
   if (!clave.ok) return clave
@@ -176,7 +175,7 @@ function cabeceraDe(lineas: readonly De<'MedicationRequest'>[]) {
   })
 }
 
-/** Reads a Bundle that registers a receta (RDIar): one patient, one receta, a line for each MedicationRequest. */
+/** Parses a Bundle that registers a receta (RDIar): one patient, and a MedicationRequest for each line. */
 export function readRegistro(recursos: readonly RecursoRegistrado[], s: Propios): Leido<RegistroLeido> {
   const lineas = recursos.filter((r): r is De<'MedicationRequest'> => r.resourceType === 'MedicationRequest')
   if (lineas.length === 0) return falta('Bundle.entry', 'Falta un MedicationRequest.')

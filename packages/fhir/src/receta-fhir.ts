@@ -1,6 +1,5 @@
 import type { FaltanteDicho, RecetaCompleta } from '@receta/contract'
 
-/** One line of what a farmacia handed over. */
 export type DispensaFhir = {
   dispensa_id: number
   renglon: number
@@ -9,32 +8,30 @@ export type DispensaFhir = {
   en: string
   farmacia_id: number
   farmacia: string
-  /** What was handed over, in words, where it was not what was prescribed. */
+  /** The name of the product handed over, when it was not the prescribed one. */
   sustituido_por: string | null
   motivo: string | null
-  /** The boxes that were read; `vence` as AAAA-MM-DD. */
+  /** The boxes that were scanned; `vence` as AAAA-MM-DD. */
   cajas: readonly { lote: string | null; vence: string | null; gtin: string | null; serie: string | null }[]
-  /** Why the rest of the line stayed, where some did. */
+  /** Why the rest of the line was not handed over, if there was a rest. */
   falta: Pick<FaltanteDicho, 'motivo' | 'texto'> | null
-  /** It was undone at the counter. */
   deshecha: boolean
-  /** Who took it away, to those who may read it (decision 0043); null where that is not this reader, or where nobody said. */
+  /** Who collected it; null when nobody said or this reader may not know (decision 0043). */
   retiro: { nombre: string; paciente: boolean } | null
 }
 
-/** A receta as far as its reader may see it, with what its Bundle says besides. */
+/** A receta as far as its reader may see it, with the data that only its Bundle needs. */
 export type RecetaFhir = {
   receta: RecetaCompleta
   persona_id: number
   medico_id: number
-  /** The payer's number in the Registro Nacional de Obras Sociales. */
   rnos: string | null
-  /** The patient's names apart, where they still are the signed ones. */
+  /** Surname and first name apart; null when the person's name changed since the receta was signed. */
   nombres: { apellido: string; nombre: string } | null
   dispensas: readonly DispensaFhir[]
 }
 
-/** Where a resource of a receta is: all of them carry the receta's number, and none outlives it. */
+/** The id of each resource. All of them begin with the receta's id, from which `recetaDeId` recovers it. */
 export const idDe = {
   receta: ({ recetas_id }: RecetaCompleta) => String(recetas_id),
   renglon: ({ recetas_id }: RecetaCompleta, renglon: number) => `${recetas_id}-${renglon}`,
@@ -43,7 +40,7 @@ export const idDe = {
   farmacia: ({ recetas_id }: RecetaCompleta, farmacia_id: number) => `${recetas_id}-f${farmacia_id}`,
 }
 
-/** The receta that an id belongs to; null when it is none of ours. */
+/** The id of the receta that a resource belongs to; null when the id is not one of ours. */
 export function recetaDeId(id: string): number | null {
   const numero = /^(\d{1,15})(?:-[a-z]?\d{1,9}(?:-\d{1,3})?)?$/.exec(id)?.[1]
   return numero === undefined ? null : Number(numero)

@@ -19,7 +19,6 @@ const item: RecetaCompleta['items'][number] = {
   dispensado: 0,
 }
 
-/** A receta as its médico reads it; a test states only what its promise is about. */
 export const aRecetaCompleta = (fields: Partial<RecetaCompleta> = {}): RecetaCompleta => ({
   nivel: 'completa',
   recetas_id: 41,

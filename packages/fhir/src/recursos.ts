@@ -1,4 +1,4 @@
-/** The part of FHIR R4 that we write. What is read from others is checked by its own schema (read-registro.ts). */
+/** The part of FHIR R4 that we write. What others send is validated by the contract's schemas (read-registro.ts). */
 export type Coding = { system?: string; code?: string; display?: string }
 export type Concepto = { coding?: Coding[]; text?: string }
 export type Identificador = {
@@ -86,7 +86,7 @@ export type MedicationDispense = Base<'MedicationDispense'> & {
   medicationReference?: Referencia
   subject: Referencia
   performer: { actor: Referencia }[]
-  /** R4 has it of a Patient or a Practitioner: anybody else is his name alone, which refers to no resource. */
+  /** R4 admits a Patient or a Practitioner. Anybody else is a name without a reference. */
   receiver?: Referencia[]
   authorizingPrescription: Referencia[]
   quantity: Cantidad

@@ -9,7 +9,7 @@ import { sistemas } from './sistemas'
 
 export type RenglonReceta = RecetaCompleta['items'][number]
 
-/** FHIR has fewer words than the law: which of ours each state is travels in statusReason. */
+/** FHIR has fewer statuses than we have states; the exact state travels in statusReason. */
 export const statusDeEstado = {
   en_auditoria: 'on-hold',
   programada: 'active',
@@ -22,7 +22,7 @@ export const statusDeEstado = {
   rechazada: 'cancelled',
 } as const satisfies Record<EstadoVisible, MedicationRequest['status']>
 
-/** Of a receta handed over in part, a line that has nothing left is complete by itself. */
+/** In a receta that was handed over in part, a line with nothing left is completed. */
 const statusDe = ({ estado }: RecetaCompleta, { dispensado, envases }: RenglonReceta): MedicationRequest['status'] =>
   estado === 'dispensada_parcial' && dispensado >= envases ? 'completed' : statusDeEstado[estado]
 
@@ -31,7 +31,7 @@ const razonDe = ({ estado, motivo }: RecetaCompleta, s: Propios): Concepto => ({
   ...(motivo !== null && motivo !== '' && { text: motivo }),
 })
 
-/** RX-02: the generic names it; a brand is at most a second code beside it. */
+/** RX-02: the generic name is the text; a brand is at most one more code. */
 export const medicamentoDe = (item: RenglonReceta, s: Propios): Concepto => ({
   coding: [
     {
@@ -45,7 +45,7 @@ export const medicamentoDe = (item: RenglonReceta, s: Propios): Concepto => ({
 
 const momentos = { manana: 'MORN', mediodia: 'NOON', tarde: 'AFT', noche: 'NIGHT' } as const
 
-/** The words the patient reads, and where the short notation was understood, each moment of the day too. */
+/** The posology in words and, when the short notation could be parsed, one dosage for each moment of the day. */
 export function dosisDe({ posologia, tomas }: RenglonReceta): Dosis[] {
   const horas = tomas
     ? (Object.keys(momentos) as (keyof typeof momentos)[]).filter((momento) => tomas[momento] > 0)
@@ -59,7 +59,7 @@ export function dosisDe({ posologia, tomas }: RenglonReceta): Dosis[] {
   }))
 }
 
-/** The line's own number, and its CUIR once the repository gave it; one of the sandbox is never called by the same name. */
+/** The line's own number and its CUIR. A CUIR of the sandbox has another system, so that it is not taken for a real one. */
 function identificadoresDe(receta: RecetaCompleta, item: RenglonReceta, s: Propios): Identificador[] {
   const propio = { use: 'usual' as const, system: s.renglon, value: `${receta.referencia}-${item.renglon}` }
   if (typeof item.cuir !== 'string') return [propio]
@@ -67,7 +67,7 @@ function identificadoresDe(receta: RecetaCompleta, item: RenglonReceta, s: Propi
   return [{ use: 'official', system, value: item.cuir }, propio]
 }
 
-/** One line of the receta (RDIar: one MedicationRequest each, held together by their groupIdentifier). */
+/** One line of the receta. RDIar uses one MedicationRequest for each, joined by their groupIdentifier. */
 export function renglonFhir({ receta }: RecetaFhir, item: RenglonReceta, s: Propios): MedicationRequest {
   const id = idDe.receta(receta)
   const { diagnosticos, convenio } = receta

@@ -1,4 +1,4 @@
-/** Who gives each number its meaning. Those of the country are the ones its registries publish; the rest are ours. */
+/** Systems of identifiers: national ones as their registries publish them, and ours. */
 export const sistemas = {
   dni: 'http://www.renaper.gob.ar/dni',
   cuil: 'https://www.anses.org.ar/cuil',
@@ -12,13 +12,13 @@ export const sistemas = {
   tipoOrganizacion: 'http://terminology.hl7.org/CodeSystem/organization-type',
   tipoIdentificador: 'http://terminology.hl7.org/CodeSystem/v2-0203',
   gtin: 'https://www.gs1.org/gtin',
-  /** The catalogue of errors, the same wherever the product runs. */
+  /** Our error catalogue, which is the same in every installation. */
   error: 'urn:receta-clara:error',
 } as const
 
 /**
- * The names that this installation gives: they live under its own address, so that two installations never mean the same
- * by them. The CUIR is here until the DNSISA publishes its own (decision 0024).
+ * Systems of identifiers that this installation assigns, under its own address so that two installations never collide.
+ * The CUIR is among them until the DNSISA publishes its own system (decision 0024).
  */
 export const propios = (base: string) => ({
   cuir: `${base}/NamingSystem/cuir`,

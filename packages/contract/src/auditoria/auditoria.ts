@@ -10,22 +10,22 @@ const fila = z.object({
   en: z.string(),
   clase: z.enum(clasesAuditoria),
   llamada: z.string(),
-  /** 'ok', or the code of the refusal. */
+  /** 'ok', or the error code with which the call was refused. */
   resultado: z.string(),
   rol: z.number().nullable(),
-  /** The name as it was then. */
+  /** The person's name as it was when the row was written. */
   quien: z.string().nullable(),
   usuario: z.string().nullable(),
   referencia: z.string().nullable(),
-  /** Initials of whom it is about; the search by DNI says who. */
+  /** Initials of the patient the row is about. To know who it is, one searches by DNI. */
   persona: z.string().nullable(),
   en_nombre_de: z.string().nullable(),
   motivo: z.string().nullable(),
   detalle: z.string().nullable(),
-  /** Eight symbols that say whether two rows came from one address, and never which. */
+  /** Eight symbols derived from the address: equal when two rows came from the same one, without revealing which. */
   red: z.string().nullable(),
   request_id: z.string().nullable(),
-  /** Whether the row is as it was written, and follows the one before it in its chain. */
+  /** Whether the hash shows that nobody changed the row and that it still follows the previous one in its chain. */
   integra: z.boolean(),
 })
 export type FilaAuditoria = z.output<typeof fila>
@@ -44,18 +44,17 @@ export const auditoria = endpoint({
       esMotivoFundado,
       `Decí para qué la mirás, con ${motivoMinimo} letras por lo menos: queda escrito.`,
     ),
-    /** Of a receta. */
     referencia: texto(20).default(''),
-    /** Whom it is about. */
+    /** The document of the patient the rows are about. */
     dni: documento().or(z.literal('')).default(''),
-    /** Whose doing, by his user name. */
+    /** The user name of the person who made the calls. */
     usuario: texto(120).default(''),
-    /** A part of the call: 'informa_receta'. */
+    /** The name of a call, or part of it: 'informa_receta'. */
     llamada: texto(80).default(''),
     clase: z.enum(clasesAuditoria).or(z.literal('')).default(''),
     desde: fecha().or(z.literal('')).default(''),
     hasta: fecha().or(z.literal('')).default(''),
-    /** The last row of the page before. */
+    /** The id of the last row of the previous page; the answer continues with older rows. */
     antes_de: entero(z.int().min(1)).optional(),
     limit: entero(z.int().min(1).max(500)).default(35),
   }),
@@ -73,10 +72,10 @@ export const auditoriaEstado = endpoint({
   audita: 'no',
   input: z.strictObject({}),
   output: z.object({
-    /** The instant of the last seal that verifies; null while there is none. */
+    /** The instant of the last seal whose signature verifies; null while there is no seal. */
     hasta: z.string().nullable(),
     sellos: z.number(),
-    /** The number of the first seal that does not verify. */
+    /** The number of the first seal whose signature does not verify; null when all do. */
     falla: z.number().nullable(),
     sin_sellar: z.number(),
   }),

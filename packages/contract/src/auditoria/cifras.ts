@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { entero, fecha } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
 
-/** In whole fives, rounded down; null is one to four. */
+/** A count rounded down to a multiple of five, so that no person can be singled out; null stands for one to four. */
 const cuantas = z.number().nullable()
 const cuentas = { emitidas: cuantas, dispensadas: cuantas, anuladas: cuantas, vencidas: cuantas }
 
@@ -20,9 +20,8 @@ export const cifras = endpoint({
   output: z.object({
     desde: z.string(),
     hasta: z.string(),
-    /** Every day of the range, oldest first. */
     dias: z.array(z.object({ dia: z.string(), ...cuentas })),
-    /** Those with anything to count, by name. */
+    /** The convenios that have anything to count, by name. */
     convenios: z.array(z.object({ convenio_id: z.number(), convenio: z.string(), ...cuentas })),
     totales: z.object(cuentas),
   }),

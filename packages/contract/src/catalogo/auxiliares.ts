@@ -6,13 +6,13 @@ import { endpoint } from '../comun/endpoint'
 const dniLeido = z.object({
   tipo: z.literal('dni'),
   dni: z.string(),
-  /** In the capitals of the document. */
+  /** In capitals, as the document prints it. */
   apellido: z.string(),
   nombre: z.string(),
-  /** Null on the electronic DNI, which does not carry it. */
+  /** Null on the electronic DNI, whose code does not include the sex. */
   sexo: z.enum(['F', 'M', 'X']).nullable(),
   fecha_nacimiento: z.string(),
-  /** Null when the document does not carry it, or carries one that cannot be. */
+  /** Null when the document does not include it or its check digit is wrong. */
   cuil: z.string().nullable(),
   ejemplar: z.string(),
   emitido_el: z.string().nullable(),
@@ -33,7 +33,7 @@ export const dataParse = endpoint({
     dniLeido,
     z.object({ tipo: z.literal('receta'), token: z.string() }),
     z.object({ tipo: z.literal('referencia'), referencia: z.string(), renglon: z.number().nullable() }),
-    /** A reference with a slip (decision 0010): it opens nothing, these are to be asked about. */
+    /** A reference with one mistyped symbol (decision 0010). It opens nothing: the user has to choose a suggestion. */
     z.object({ tipo: z.literal('referencia_dudosa'), sugerencias: z.array(z.string()) }),
   ]),
   errors: ['LECTURA_DESCONOCIDA'],

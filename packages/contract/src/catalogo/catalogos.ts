@@ -4,7 +4,7 @@ import { endpoint } from '../comun/endpoint'
 
 export const producto = z.object({
   id: z.number(),
-  /** §7: base64(XOR(id|timestamp|valor)); goes back when the receta is informed, so that stale data is never prescribed unseen. */
+  /** §7: base64(XOR(id|timestamp|valor)). The client sends it back when issuing, and an outdated code is refused. */
   codigo: z.string(),
   nombre: z.string(),
   monodroga: z.string(),
@@ -21,7 +21,7 @@ export const producto = z.object({
   lista_control: z.string(),
   precio: z.string().nullable(),
   precio_vigencia: z.string().nullable(),
-  /** Null when no plan was asked for; porcentaje 0 means the plan does not cover it. */
+  /** Null when the request named no plan; `porcentaje` 0 means that the plan does not cover the product. */
   cobertura: z.object({ porcentaje: z.number(), requiere_autorizacion: z.boolean() }).nullable(),
   remediar: z.boolean(),
   troquel: z.string().nullable(),
@@ -44,9 +44,8 @@ export const productos = endpoint({
     total_estimado: z.number(),
     start: z.number(),
     limit: z.number(),
-    /** True when nothing matched as typed and the answer is by similarity. */
+    /** True when nothing matched the text as typed and the items were found by similarity. */
     aproximado: z.boolean(),
-    /** Date of the loaded vademécum, AAAA-MM-DD. */
     vademecum_fecha: z.string(),
   }),
   errors: [],
@@ -77,7 +76,7 @@ export const normas = endpoint({
         texto: z.string(),
         vigente_desde: z.string(),
         version: z.number(),
-        /** What is evaluated of it, rule by rule; a copy that was kept from before has none. */
+        /** The rules that are evaluated, one sentence each. Copies stored on a device before this field existed lack it. */
         se_evalua: z.array(z.string()).optional(),
       }),
     ),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { claveIdempotencia, entero, fecha, inicio, instante, limite, texto } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
 
-/** What can be imported, in the order in which one needs the other (docs/importar.md). */
+/** What can be imported, ordered so that each subject comes after those it refers to (docs/importar.md). */
 export const asuntosImportables = [
   'provincias',
   'partidos',
@@ -21,7 +21,7 @@ export const asuntosImportables = [
 ] as const
 export type AsuntoImportable = (typeof asuntosImportables)[number]
 
-/** Bytes that a file may have, and bytes of it that go up at a time. */
+/** Largest file, and largest part of it that one call uploads, in bytes. */
 export const archivoMaximo = 200 * 1024 * 1024
 export const parteMaxima = 512 * 1024
 
@@ -29,13 +29,13 @@ const asunto = z.enum(asuntosImportables, 'Eso no se puede importar.')
 const modo = z.enum(['completo', 'novedades'])
 
 const opciones = {
-  /** Forces a layout instead of finding it out. */
+  /** Names the layout instead of letting the import recognise it; '' recognises it. */
   formato: texto(40).default(''),
-  /** Which source the codes belong to. */
+  /** The source whose codes the file uses. */
   fuente: texto(40).default(''),
-  /** Whether what the file does not bring is withdrawn; '' is each subject's own. */
+  /** Whether records that the file does not bring are withdrawn; '' is the default of each subject. */
   modo: z.union([modo, z.literal('')]).default(''),
-  /** Percent of the active records that the file may withdraw. */
+  /** The file is refused when it would withdraw more than this percentage of the active records. */
   max_bajas: entero(z.int().min(0).max(100)).default(10),
   convenio_id: entero().nullable().default(null),
   precio_vigencia: fecha().nullable().default(null),
@@ -59,11 +59,11 @@ const archivo = z.object({
   recibidos: z.number(),
   quien: z.string(),
   creado_en: instante(),
-  /** `interrumpido`: the service that ran it ended before it did, and nothing was kept. */
+  /** `interrumpido`: the service stopped while it was running the import, and nothing was kept. */
   estado: z.enum(['subiendo', 'subido', 'corriendo', 'ensayado', 'fallido', 'cargado', 'descartado', 'interrumpido']),
   opciones: z.strictObject(opciones),
   ensayo: z.boolean(),
-  /** How far the run is: its step, the bytes it read and the rows it counted. */
+  /** Progress of the run: its step, the bytes read and the rows counted. */
   avance: z
     .object({
       paso: z.enum(['leer', 'comparar', 'guardar', 'listo']),
@@ -72,9 +72,8 @@ const archivo = z.object({
       rechazados: z.number(),
     })
     .nullable(),
-  /** What the last run counted. */
   resumen: z.object({ ...cuentas, formato: z.string(), fuente: z.string(), modo, activos: z.number() }).nullable(),
-  /** The first objections, in the order of the file. */
+  /** The first rows refused or loaded with a warning, in the order of the file. */
   muestra: z.array(
     z.object({
       linea: z.number(),
@@ -85,7 +84,7 @@ const archivo = z.object({
     }),
   ),
   con_rechazos: z.boolean(),
-  /** Why it was refused whole: a code and its words. */
+  /** Why the whole file was refused. */
   error: z.object({ codigo: z.string(), mensaje: z.string() }).nullable(),
 })
 export type ImportacionArchivo = z.output<typeof archivo>
@@ -115,15 +114,13 @@ export const importaciones = endpoint({
         quien: z.string(),
         empezada_en: instante(),
         terminada_en: instante(),
-        /** A code; null when it went well. */
         error: z.string().nullable(),
       }),
     ),
-    /** Files that were not loaded nor given up. */
+    /** Files that were neither loaded nor discarded yet. */
     en_curso: z.array(
       archivo.pick({ archivo_id: true, que: true, nombre: true, quien: true, creado_en: true, estado: true }),
     ),
-    /** The layouts of each subject, by name. */
     formatos: z.partialRecord(asunto, z.array(z.string())),
     total_estimado: z.number(),
     start: z.number(),
@@ -150,7 +147,7 @@ export const importaArchivo = endpoint({
   input: z.strictObject({
     clave_idempotencia: claveIdempotencia(),
     que: asunto,
-    /** Its name alone, never its path. */
+    /** The name of the file without folders. */
     nombre: texto(120, 1).refine((t) => !/[/\\]/.test(t), 'Va el nombre solo, sin carpetas.'),
     bytes: entero(z.int().min(1, 'El archivo está vacío.').max(archivoMaximo, 'El archivo puede pesar hasta 200 MB.')),
   }),
@@ -166,7 +163,6 @@ export const importaParte = endpoint({
   cuerpoMaximo: Math.ceil((parteMaxima * 4) / 3) + 1_024,
   input: z.strictObject({
     ...conArchivo,
-    /** Bytes before it. */
     desde: entero(z.int().min(0).max(archivoMaximo)),
     contenido: z
       .base64('No es base64.')
@@ -186,7 +182,7 @@ export const importaCorre = endpoint({
   input: z.strictObject({
     ...conArchivo,
     ensayo: z.boolean(),
-    /** Of a rehearsal; the real run takes those of the last one. */
+    /** Options of a rehearsal (`ensayo`). The real run ignores them and repeats the options of the last rehearsal. */
     opciones: z.strictObject(opciones).optional(),
   }),
   output: z.object({ archivo }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { texto } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
 
-/** An INDEC code: 2 figures a provincia, 5 a partido, 8 or more a localidad. Text, for it may begin with a zero. */
+/** An INDEC code: 2 digits for a provincia, 5 for a partido, 8 or more for a localidad. Text, because it may begin with zero. */
 export const codigoIndec = () => z.string().regex(/^\d{2,11}$/, 'El código no es válido.')
 
 const query = () => texto(80).default('')

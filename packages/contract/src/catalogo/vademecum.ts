@@ -3,7 +3,7 @@ import { entero, fecha, texto } from '../comun/campos'
 import { producto } from './catalogos'
 import { endpoint } from '../comun/endpoint'
 
-/** Ours: what a link to one product opens. */
+/** Not in §7: the page of one product. */
 export const productoDetalle = endpoint({
   service: 'backend',
   method: 'POST',
@@ -16,9 +16,9 @@ export const productoDetalle = endpoint({
   input: z.strictObject({ id: entero(), plan: entero().optional() }),
   output: z.object({
     producto,
-    /** Same active ingredients, strength and form, by price per unit; those without a price last. At most 50. */
+    /** Same active ingredients, strength and form, by price per unit; those without a price come last. At most 50. */
     alternativas: z.array(producto),
-    /** The plans of active convenios that pay something of it, the most first. */
+    /** Plans of active convenios that cover part of the product, highest percentage first. */
     coberturas: z.array(
       z.object({
         convenio_id: z.number(),
@@ -34,11 +34,11 @@ export const productoDetalle = endpoint({
   errors: ['PRODUCTO_NO_ENCONTRADO'],
 })
 
-/** A product without what is of the moment: no code to prescribe it with, and nothing of any plan. */
+/** A product without the two fields that expire: the code to prescribe it with and its coverage. */
 export const productoCopiado = producto.omit({ codigo: true, cobertura: true })
 export type ProductoCopiado = z.output<typeof productoCopiado>
 
-/** Ours: what a device keeps, to look a medicine up in without a network. */
+/** Not in §7: the copy of the vademécum that a device keeps in order to search without a network. */
 export const vademecumCopia = endpoint({
   service: 'backend',
   method: 'GET',
@@ -49,14 +49,14 @@ export const vademecumCopia = endpoint({
   sentAs: 'query',
   audita: 'no',
   input: z.strictObject({
-    /** Those after this id. */
+    /** Only products with an id greater than this one. */
     despues_de: entero().default(0),
   }),
   output: z.object({
     items: z.array(productoCopiado),
-    /** Where the next page begins; null in the last one. */
+    /** The `despues_de` of the next page; null on the last one. */
     sigue: z.number().nullable(),
-    /** The import that it is of: pages of two imports do not go together. */
+    /** The import the page belongs to. A device must not mix pages of two imports. */
     carga: z.number(),
     vademecum_fecha: z.string(),
   }),
@@ -64,7 +64,7 @@ export const vademecumCopia = endpoint({
   conEtag: true,
 })
 
-/** A product as the product API tells it: to be read, and prescribed only where `id` says it is in the own vademécum. */
+/** A product as the product API returns it. It can be prescribed only when `id` says that our vademécum has it. */
 export const productoBuscado = producto
   .pick({
     nombre: true,
@@ -85,12 +85,12 @@ export const productoBuscado = producto
     gtin: true,
   })
   .extend({
-    /** Null when it is not in the own vademécum: it cannot be prescribed until it is imported. */
+    /** Null when our vademécum does not have it; then it cannot be prescribed until it is imported. */
     id: z.number().nullable(),
   })
 export type ProductoBuscado = z.output<typeof productoBuscado>
 
-/** §7: the external product API. */
+/** §7: the product API. */
 export const busca = endpoint({
   service: 'vademecum',
   method: 'GET',
@@ -107,14 +107,14 @@ export const busca = endpoint({
   }),
   output: z.object({
     items: z.array(productoBuscado),
-    /** Who answered. Nothing of an `externa` answer is checked against the vademécum. */
+    /** Who answered. The data of an `externa` answer is not checked against our vademécum. */
     fuente: z.enum(['propia', 'externa']),
   }),
   errors: ['PROVEEDOR_NO_DISPONIBLE'],
 })
 
 const corto = () => texto(200)
-/** What is believed of a stranger: the same fields, bounded and without control characters; never its ids nor its coverages. */
+/** A product from a foreign server: fields bounded and without control characters; its ids and coverages are not trusted. */
 const productoAjeno = productoBuscado.omit({ id: true, cobertura: true }).extend({
   nombre: texto(200, 1),
   monodroga: texto(300, 1),
@@ -138,7 +138,7 @@ const productoAjeno = productoBuscado.omit({ id: true, cobertura: true }).extend
     .regex(/^\d{8,14}$/)
     .nullable(),
 })
-/** What a remote product API answers. */
+/** The answer of the external product API. */
 export const respuestaExterna = z.object({
   items: z.array(productoAjeno.transform((p) => ({ ...p, id: null, cobertura: null }))).max(500),
 })

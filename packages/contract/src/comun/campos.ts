@@ -3,18 +3,18 @@ import { z } from 'zod'
 
 const digits = (v: unknown) => (typeof v === 'string' && /^\d{1,15}$/.test(v) ? Number(v) : v)
 
-/** A whole number, also when it arrives as query text. Unlike z.coerce, '' is an error and not a zero. */
+/** A whole number, also when it arrives as text in a query. Unlike z.coerce, '' is an error and not a zero. */
 export const entero = (rule = z.int().min(0).max(2_147_483_647)) =>
   z.preprocess(digits, rule) as z.ZodType<number, number>
 
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/
 
-// Marks that show nothing and turn around or hide what is read beside them; a joiner inside an emoji is none of them.
+// Invisible characters that reverse or hide the text beside them. The zero-width joiner stays, because emojis need it.
 const invisibles = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 
 /**
- * Text a person typed: bounded, trimmed, without control characters (NUL breaks PostgreSQL) or broken surrogates. What is
- * pasted with it and cannot be seen is left out: nobody could find it to correct it.
+ * Text typed by a person: bounded, trimmed, without control characters (NUL breaks PostgreSQL) or broken surrogates.
+ * Invisible characters that came with pasted text are removed, because the person could not find them to correct it.
  */
 export const texto = (max: number, min = 0) =>
   z
@@ -25,13 +25,13 @@ export const texto = (max: number, min = 0) =>
     .max(max, `Hasta ${max} caracteres.`)
     .refine((t) => t.isWellFormed() && !control.test(t), 'Tiene caracteres que no se admiten.')
 
-/** A name, an address, a number: on one line. A line of its own in a receta or a mail would be taken for one of theirs. */
+/** A name, an address, a number: text on one line. A line break would let it pose as another line of a receta or a mail. */
 export const linea = (max: number, min = 0) => texto(max, min).overwrite((t) => t.replaceAll(/\s+/g, ' '))
 
-/** AAAA-MM-DD. That it exists in the calendar is checked too. */
+/** AAAA-MM-DD, and a date that exists in the calendar. */
 export const fecha = () => z.string().refine(esFecha, 'La fecha no existe.').meta({ format: 'date' })
 
-/** §9: 35 rows by default, 'ALL' where the spec says so; never more than 500 in one answer. */
+/** §9: 35 rows by default, at most 500; 'ALL' where the spec admits it, which means 500. */
 export const limite = () =>
   (z.preprocess((v) => (v === 'ALL' ? 500 : digits(v)), z.int().min(1).max(500)) as z.ZodType<number, number | 'ALL'>)
     .default(35)
@@ -39,17 +39,17 @@ export const limite = () =>
 
 export const inicio = () => entero(z.int().min(0).max(1_000_000)).default(0)
 
-/** A yes/no that may arrive as query text. z.coerce.boolean() reads "false" as true. */
+/** A yes/no that may arrive as text in a query. z.coerce.boolean() would read "false" as true. */
 export const siNo = () => z.union([z.boolean(), z.stringbool()])
 
 export const claveIdempotencia = () => z.uuid('Falta la clave del pedido.')
 
 export const instante = () => z.iso.datetime()
 
-/** A DNI as digits alone, as a person's document is stored. */
+/** A DNI as digits only, as the database stores it. */
 export const dni = () => z.string().regex(/^\d{7,8}$/, 'El DNI tiene 7 u 8 números.')
 
-/** The document that a person is looked up by: a DNI, or what R2214 Anexo II admits in its place. */
+/** The document a person is looked up by: a DNI, or one of those R2214 Anexo II admits instead. */
 export const documento = () =>
   z
     .string()
@@ -58,24 +58,24 @@ export const documento = () =>
       'El DNI tiene 7 u 8 números; un pasaporte, las 3 letras del país y su número.',
     )
 
-/** What an administrator who gave no reason, or none that is one, is told. */
+/** The message to an administrator whose reason is missing or too short. */
 export const mensajeMotivo = `Decí el motivo, con ${motivoMinimo} letras por lo menos: lo va a leer el paciente.`
 
-/** A document, or the beginning of a DNI while it is typed; '' is none. */
+/** A document, or the first digits of a DNI while it is being typed; '' is no document. */
 export const dniParcial = () =>
   z.string().regex(/^(\d{0,8}|\d{11}|[A-Z]{3}[A-Z0-9]{5,12})$/, 'El DNI tiene 7 u 8 números.')
 
-/** One e-mail address that can be written to, in lower case: two ways of writing it are one account. */
+/** One valid e-mail address, in lower case, so that the same address written in two ways is one account. */
 export const correo = () =>
   texto(120)
     .toLowerCase()
     .refine((t) => parseDireccionCorreo(t) !== null, 'El correo no es válido.')
 
-/** A telephone as people write it. */
+/** A telephone number as people write it, with at least six digits. */
 export const telefono = () =>
   texto(40, 1).refine((t) => /^\+?[\d\s().-]+$/.test(t) && /(\d\D*){6,}/.test(t), 'El teléfono no es válido.')
 
-/** A password being chosen, exactly as typed; what it must have is the domain's revisarClave. */
+/** A new password, exactly as typed. The domain's revisarClave decides whether it is acceptable. */
 export const claveElegida = () =>
   z
     .string()
@@ -83,8 +83,8 @@ export const claveElegida = () =>
     .max(200, 'Hasta 200 caracteres.')
     .refine((t) => t.isWellFormed(), 'Tiene caracteres que no se admiten.')
 
-/** The token of a link that a mail carried. A broken one is as any that does not work. */
+/** The token of a link sent by mail. A malformed one is answered like any other that is not valid. */
 export const tokenEnlace = () => texto(200, 1)
 
-/** A code of a TOTP application (RFC 6238). */
+/** A code from a TOTP application (RFC 6238). */
 export const otp = () => z.string().regex(/^\d{6}$/, 'Son 6 números.')

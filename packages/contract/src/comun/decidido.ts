@@ -1,16 +1,16 @@
-/** What was decided of one call where §7 is silent. */
+/** What we decided about a call where §7 is silent. */
 export type Decidido = {
-  /** §7 does not name it. */
+  /** §7 does not name this call. */
   nuestra?: true
 } & (
   | {
-      /** Who may call it, where `access` and its errors do not say it all. */
+      /** Who may call it, when `access` and the errors do not say everything. */
       quien?: string
-      /** One sentence each; a page of docs it links to is named from there. Longer reasons are a decision, which it cites. */
+      /** One sentence for each decision. A longer reason belongs in an ADR that the sentence cites. */
       decidido: readonly string[]
     }
   | {
-      /** It was decided together with this one, and shares its row. */
+      /** Another call whose row in docs/llamadas.md also covers this one. */
       con: string
     }
 )

@@ -2,45 +2,41 @@ import type { Rol } from '@receta/domain'
 import type { z } from 'zod'
 import type { ErrorCode } from './errores'
 
-/** One HTTP call of spec §7. `input` is the flat payload the spec lists; `sentAs` says where it travels. */
 export type Endpoint = {
-  /** Also the prefix it is mounted under. `vademecum` is the product API, served by the backend; `fhir`, by recetas. */
+  /** The service, and the prefix it is mounted under. `vademecum` is served by the backend and `fhir` by recetas. */
   service: 'backend' | 'recetas' | 'vademecum' | 'fhir'
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** A part written ':campo' carries that field of the input. */
+  /** A part written ':campo' takes its value from that field of the input. */
   path: `/${string}`
-  /** One sentence for `/docs`: what the caller gets and on which condition. */
+  /** One sentence for `/docs`: what the caller gets and under which condition. */
   summary: string
-  /** 'public' also serves a caller with a session: the handler then sees who it is. */
+  /** A 'public' call also accepts a session; the handler then knows who is calling. */
   access: 'public' | 'session' | readonly Rol[]
   sentAs: 'query' | 'json' | 'form'
-  /** §7 sends it as a query: taken too, when there is no body (decision 0016). */
+  /** §7 sends the input as a query: it is accepted too, when there is no body (decision 0016). */
   tambienQuery?: true
   input: z.ZodObject
   output: z.ZodType
-  /** Any software may ask, without being one of the known applications (§7): what it answers is published. */
+  /** The call does not require the id of a known application (§7), because what it answers is public. */
   sinAplicacion?: true
-  /** Bytes that its body may have, where the server's own limit is short. */
+  /** Maximum size of the body in bytes, where the server's general limit is too small. */
   cuerpoMaximo?: number
-  /** Headers of its own, each with what it carries; those of every call are told once, in the document. */
+  /** The call's own response headers and their meaning. Headers of every call are described once, in the document. */
   cabeceras?: Readonly<Record<string, string>>
-  /** It answers 201, and in `location` the address of what it made. */
+  /** It answers 201 with the address of the new resource in `location`. */
   crea?: true
-  /** Its answer is big and changes seldom: it says its ETag, and asked for with it answers 304 while it is the same. */
+  /** The answer is big and changes rarely: it carries an ETag and answers 304 while it is unchanged. */
   conEtag?: true
-  /** The software of a farmacia may ask too, which is in no session: what it finds is decided by the handler. */
+  /** The software of a farmacia may call it with its credential instead of a session; the handler decides what it may see. */
   conCredencial?: true
   errors: readonly ErrorCode[]
-  /**
-   * The row it leaves in the audit (decision 0018): it reads or writes of patients, médicos or accounts, or opens and ends
-   * sessions. 'no' is for what is the same for everybody.
-   */
+  /** The kind of row the call writes in the audit (decision 0018). 'no' is for answers that are the same for everybody. */
   audita: 'lectura' | 'escritura' | 'sesion' | 'no'
-  /** §7: the answer travels as an obfuscated JSON string. A codec, never a protection. */
+  /** §7: the answer travels as an obfuscated JSON string. This is an encoding, not a protection. */
   ofuscada?: true
-  /** The answer is a document, not JSON; server-sent events, each as `output` says; or a resource of FHIR, and its errors too. */
+  /** The answer is not plain JSON: a document, server-sent events whose data is `output`, or a FHIR resource. */
   responde?: 'pdf' | 'eventos' | 'fhir'
-  /** The same method and path with another body, told apart by its content type: login as JSON is the re-login (§7). */
+  /** The same method and path with another content type: login sent as JSON is the re-login (§7). */
   variante?: Omit<Endpoint, 'variante'>
 }
 export const endpoint = <const E extends Endpoint>(e: E): E => e
@@ -50,10 +46,10 @@ export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
 const parteCampo = /:(\w+)/g
 
-/** The fields of an input that travel in its path: '/busca/:x' carries x. */
+/** The fields of the input that travel in the path: '/busca/:x' carries x. */
 export const camposDelPath = (path: string): string[] => [...path.matchAll(parteCampo)].map(([, campo = '']) => campo)
 
-/** The path with its fields written in, and the fields that are left to travel elsewhere. */
+/** Writes the path's fields into it and returns the fields that must travel elsewhere. */
 export function fillPath(path: string, input: object): { path: string; resto: Record<string, unknown> } {
   const enElPath = new Set(camposDelPath(path))
   const campos = Object.entries(input)

@@ -1,6 +1,6 @@
 /**
- * Every business "no" the product can say: its HTTP status and the words the user reads.
- * 401 means "no valid session" and nothing else: §8 makes the client drop the user on any 401.
+ * Every refusal the product can answer: its HTTP status and the words the user reads. 401 is reserved for "no valid
+ * session", because §8 makes the client log out on any 401.
  */
 export const errores = {
   DATOS_INVALIDOS: { status: 400, mensaje: 'Revisá los datos marcados.' },

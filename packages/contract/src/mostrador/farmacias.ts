@@ -8,22 +8,25 @@ export const farmacia = z.object({
   nombre: z.string(),
   direccion: z.string(),
   localidad: z.string(),
-  /** INDEC code; null when the place could not be told. */
+  /** INDEC code; null when the place is unknown. */
   localidad_id: z.string().nullable(),
   provincia: z.string(),
   telefonos: z.array(z.string()),
   lat: z.number().nullable(),
   lon: z.number().nullable(),
-  /** How far lat and lon are to be believed; null when nobody said. */
+  /** How precise lat and lon are; null when unknown. */
   precision_geo: z.enum(['exacta', 'calle', 'localidad']).nullable(),
-  /** From '1' (lunes) to '7' (domingo), ranges [from, until]; until an earlier hour is until the next day. {} is not known. */
+  /**
+   * By weekday, from '1' (lunes) to '7' (domingo), ranges [from, until]. An `until` earlier than `from` falls on the
+   * next day. {} means that the hours are not known.
+   */
   horario: z.record(z.string(), z.array(z.tuple([z.string(), z.string()]))),
-  /** By its hours or because it is on duty; null when its hours are not known. Feriados are not considered. */
+  /** By its hours or because it is on duty; null when its hours are not known. Public holidays are not considered. */
   abierta_ahora: z.boolean().nullable(),
-  /** On duty now: a turno runs from 08:00 until 08:00 of the next day. */
+  /** On duty now. A turno runs from 08:00 until 08:00 of the next day. */
   de_turno: z.boolean(),
   convenios: z.array(z.object({ convenio_id: z.number(), nombre: z.string() })),
-  /** Metres in a straight line from where lat and lon say; null when they say nothing or the farmacia has no place. */
+  /** Metres in a straight line from the given lat and lon; null when none were given or the farmacia has no position. */
   distancia_m: z.number().nullable(),
 })
 export type Farmacia = z.output<typeof farmacia>
@@ -49,18 +52,18 @@ export const farmacias = endpoint({
       query: texto(80).default(''),
       lat: lat(),
       lon: lon(),
-      /** Only those that take this convenio. */
+      /** Only farmacias that accept this convenio. */
       convenio_id: entero().optional(),
-      /** True: only those known to be open now, by their hours or on duty. False does not filter. */
+      /** True keeps only those known to be open now, by their hours or on duty. False does not filter. */
       abierta: siNo().default(false),
-      /** True: only those on duty now. False does not filter. */
+      /** True keeps only those on duty now. False does not filter. */
       de_turno: siNo().default(false),
       localidad_id: codigoIndec().optional(),
     })
     .refine(estanJuntas, juntas),
   output: z.object({
     items: z.array(farmacia),
-    /** Counted no further than 1000. */
+    /** The count stops at 1000. */
     total_estimado: z.number(),
     start: z.number(),
     limit: z.number(),
@@ -68,7 +71,7 @@ export const farmacias = endpoint({
   errors: [],
 })
 
-/** Ours: what a link to one pharmacy opens. */
+/** Not in §7: the page of one farmacia. */
 export const farmaciaDetalle = endpoint({
   service: 'backend',
   method: 'POST',
@@ -79,7 +82,7 @@ export const farmaciaDetalle = endpoint({
   audita: 'no',
   input: z.strictObject({ id: entero(), lat: lat(), lon: lon() }).refine(estanJuntas, juntas),
   output: farmacia.extend({
-    /** Days of its turnos from the running one on, at most 31. */
+    /** Dates on which a turno of the farmacia begins, from the running one on; at most 31. */
     proximos_turnos: z.array(z.string()),
   }),
   errors: ['FARMACIA_NO_ENCONTRADA'],

@@ -67,14 +67,13 @@ export const mostradorReportePdf = endpoint({
   responde: 'pdf',
 })
 
-/** One entry of the libro recetario, as it was written. */
 export const asiento = z.object({
   numero: z.number(),
   en: z.string(),
   quien: z.string(),
   referencia: z.string(),
   paciente: z.string(),
-  /** Absent of a DNI, and from entries of before. */
+  /** Absent when the document is a DNI, and in entries written before this field existed. */
   tipo_doc: z.string().optional(),
   dni: z.string(),
   medico: z.string(),
@@ -83,11 +82,11 @@ export const asiento = z.object({
   entregados: z.number(),
   lista_control: z.string(),
   condicion_venta: z.string(),
-  /** Of its boxes, each once. */
+  /** The lots of the boxes, without repetition. */
   lote: z.string().nullable(),
-  /** Why the rest of the line stayed; absent where it left whole, and from entries of before. */
+  /** Why part of the line was not handed over. Absent when it was complete, and in entries written before this field existed. */
   falta: z.string().optional(),
-  /** The dispensa was undone afterwards: the entry stays, and says so. */
+  /** When the dispensa was undone. The entry stays in the libro with this mark. */
   anulado_en: z.string().nullable(),
 })
 export type Asiento = z.output<typeof asiento>
@@ -99,7 +98,7 @@ export const cierreLibro = z.object({
   quien: z.string(),
   en: z.string(),
   huella: z.string(),
-  /** The entries still read as they did when they were closed. */
+  /** Whether the entries still have the content they had at the closing. */
   integro: z.boolean(),
 })
 
@@ -113,7 +112,7 @@ export const libroRecetario = endpoint({
   output: z.object({
     asientos: z.array(asiento),
     cierres: z.array(cierreLibro),
-    /** How many entries wait for a close. */
+    /** How many entries are not closed yet. */
     sin_cerrar: z.number(),
   }),
   errors: ['SIN_FARMACIA'],
@@ -125,7 +124,7 @@ export const libroCierre = endpoint({
   summary: 'Closes the entries that were not closed yet, up to the last one. With none, 409.',
   audita: 'escritura',
   input: z.strictObject({
-    /** The last number that was on the screen: another entry since then is 409. */
+    /** The last entry number on the user's screen. If another entry was written since, the closing is refused with 409. */
     hasta: entero(),
   }),
   output: cierreLibro,

@@ -24,7 +24,7 @@ export const mostradorRetener = endpoint({
       token: texto(LECTURA_MAXIMA).optional(),
       referencia: texto(24).optional(),
       dni: documento().optional(),
-      /** One that this farmacia had at its counter before. */
+      /** A receta that this farmacia already had at its counter. */
       recetas_id: entero().optional(),
     })
     .refine(
@@ -39,16 +39,16 @@ export const mostradorRetener = endpoint({
   output: z.object({
     resultado: z.enum(['retenida', 'ocupada', 'rechazada']),
     causa,
-    /** Who holds it, when ocupada, and until when. */
+    /** When ocupada: the farmacia that holds the receta, and until when. */
     farmacia: farmaciaQueRetiene.nullable(),
     hasta: z.string().nullable(),
-    /** The whole of it when retenida. */
+    /** The receta, when it is retenida here. */
     receta: recetaMostrador.nullable(),
-    /** When rechazada: what the counter says of it, without opening it. */
+    /** Only when rechazada: the state that explains the refusal, without the content of the receta. */
     estado: estadoVisible.nullable(),
     vigente_desde: z.string().nullable(),
     vence_el: z.string().nullable(),
-    /** When its cover reviews it: what recetas_cambios names when that is decided. By it alone nothing is opened. */
+    /** Only while its obra social audits it: the id to watch for in recetas_cambios. It does not open the receta. */
     recetas_id: z.number().nullable(),
   }),
   errors: ['SIN_FARMACIA', 'RECETA_NO_ENCONTRADA', 'REFERENCIA_DUDOSA', 'DEMASIADOS_INTENTOS'],
@@ -72,7 +72,7 @@ export const mostradorBuscar = endpoint({
         medico: z.string(),
         estado: estadoVisible,
         vence_el: z.string(),
-        /** At another counter, or at one's own. */
+        /** Whether a counter holds it: no one, this one or another one. */
         retenida: z.enum(['no', 'aca', 'otra']),
         items: z.array(
           z.object({
@@ -122,7 +122,6 @@ export const mostradorSoltar = endpoint({
   output: z.object({
     resultado: z.enum(['soltada', 'rechazada']),
     causa,
-    /** It was being annulled, and now it is. */
     anulada: z.boolean(),
     estado: estadoVisible,
   }),
@@ -141,38 +140,37 @@ export const mostradorDispensar = endpoint({
       .array(
         z.strictObject({
           renglon: entero(z.int().min(1).max(50)),
-          /** Packs of the receta that it uses up. */
+          /** Packs of the prescribed line that the handover uses up. */
           envases: entero(z.int().min(1).max(99)),
-          /** What is really handed over; absent is what was prescribed. */
+          /** The product handed over; absent when it is the prescribed one. */
           producto_id: entero().optional(),
-          /** Boxes that leave the counter, where the size is another. Absent is `envases`. */
           entregados: entero(z.int().min(1).max(999)).optional(),
           sustitucion: z.strictObject({ motivo: texto(200, 3) }).optional(),
-          /** The boxes that were read: of a traced medicine each has its own serial number. */
+          /** The boxes that were scanned. Each box of a traced medicine has its own serial number. */
           cajas: z.array(caja).max(99).default([]),
         }),
       )
       .min(1)
       .max(50),
-    /** Why what stays of a line stays: of one that leaves in part it has to be said. */
+    /** Why part of a line is not handed over. Required for each line that is handed over in part. */
     faltantes: z.array(faltanteDeclarado).max(50).default([]),
-    /** Who takes it away: the patient himself, null, or one of `pueden_retirar`. Absent is not said. */
+    /** Who collects: `vinculo_id` null is the patient, otherwise one of `pueden_retirar`. Absent when nobody said. */
     retiro: z.strictObject({ vinculo_id: entero().nullable() }).optional(),
     clave_idempotencia: claveIdempotencia(),
   }),
   output: z.object({
     resultado: z.enum(['dispensada', 'rechazada']),
     causa,
-    /** The line that the causa is about, where it is of one. */
+    /** The line that `causa` refers to, when it refers to one. */
     renglon: z.number().nullable(),
     dispensa_id: z.number().nullable(),
     estado: estadoVisible,
-    /** What is left of each line now. */
+    /** Packs that can still be handed over of each line. */
     queda: z.array(z.object({ renglon: z.number(), queda: z.number() })),
-    /** Numbers of its entries in the libro recetario. */
+    /** Numbers of the entries it wrote in the libro recetario. */
     asientos: z.array(z.number()),
     deshacer_hasta: z.string().nullable(),
-    /** Its médico was annulling it: he is told that it was handed over first. */
+    /** The médico was waiting to annul the receta; the handover refuses that, and he is notified. */
     anulacion_rechazada: z.boolean(),
   }),
   errors: ['SIN_FARMACIA', 'RECETA_NO_ENCONTRADA', 'CLAVE_IDEMPOTENCIA_REUSADA'],
@@ -205,7 +203,6 @@ export const mostradorBloquear = endpoint({
   output: z.object({
     resultado: z.enum(['bloqueada', 'rechazada']),
     causa,
-    /** Its médico was annulling it: letting go of it annulled it. */
     anulada: z.boolean(),
     estado: estadoVisible,
   }),
@@ -232,9 +229,9 @@ export const mostradorSustitutos = endpoint({
         gtin: z.string().nullable(),
         troquel: z.string().nullable(),
         precio: z.string().nullable(),
-        /** Price of one unit, in pesos; null where either is not known. */
+        /** Price of one unit in pesos; null when the price or the size is not known. */
         precio_unidad: z.string().nullable(),
-        /** Boxes of it that cover one pack of the line; null where the sizes do not divide. */
+        /** Boxes of this product that replace one pack of the line; null when the sizes do not divide exactly. */
         entregados_por_envase: z.number().nullable(),
       }),
     ),

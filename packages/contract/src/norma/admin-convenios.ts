@@ -13,11 +13,10 @@ const comun = {
 const conConvenio = { convenio_id: entero() }
 const bandera = () => entero(z.int().min(0).max(1))
 
-/** What the administration may change of a convenio: the flags of §3 and its limits. */
 const reglas = z.strictObject({
   activo: z.boolean(),
   padron_afiliados_manual: bandera(),
-  /** Recetas a month per afiliado; 0 is no quota. */
+  /** Recetas per afiliado and month; 0 is no limit. */
   autorizaciones_recetas_por_afiliado: entero(z.int().min(0).max(99)),
   digital_elige_plan: z.boolean(),
   digital_indica_prestador: bandera(),
@@ -28,7 +27,7 @@ const reglas = z.strictObject({
   digital_get_contacto_afiliado: bandera(),
   permite_restringidos: z.boolean(),
   solo_generico: z.boolean(),
-  /** R2214: thirty days at most. */
+  /** R2214 admits at most thirty days. */
   vigencia_dias: entero(z.int().min(1).max(30, 'La ley admite hasta 30 días.')),
   max_items: entero(z.int().min(1).max(20)),
   max_envases: entero(z.int().min(1).max(99)),
@@ -36,7 +35,7 @@ const reglas = z.strictObject({
 export type ReglasAdmin = z.output<typeof reglas>
 
 const detalle = convenio.pick({ convenio_id: true, nombre: true, sigla: true, es_particular: true }).extend({
-  /** Grows with each change; goes back with one, so that nobody writes over what he did not see. */
+  /** Grows with each change. A change sends the version it was based on and is refused when it is no longer the current one. */
   version: z.number(),
   rnos: z.string().nullable(),
   reglas: reglas.extend({ vigencia_dias: z.number() }),
@@ -44,16 +43,13 @@ const detalle = convenio.pick({ convenio_id: true, nombre: true, sigla: true, es
     z.object({
       plan_id: z.number(),
       nombre: z.string(),
-      /** Whether it may still be chosen. Those that may come first. */
+      /** Whether the plan may still be chosen. Active plans come first. */
       activo: z.boolean(),
-      /** Ingredients that it covers. */
       coberturas: z.number(),
     }),
   ),
-  /** Médicos `habilitado` who prescribe under it. */
   medicos: z.number(),
   normas: z.number(),
-  /** Newest first, the last 100. */
   historial: z.array(
     z.object({
       version: z.number(),
@@ -120,7 +116,7 @@ export const convenioMedicos = endpoint({
   errors: ['CONVENIO_NO_ENCONTRADO'],
 })
 
-/** About how many, as a rehearsal of a norma tells it; null where that rule refuses nothing. */
+/** An approximate count, as in a rehearsal of a norma; null when that rule refuses nothing. */
 const cuantas = z.enum(bandas).nullable()
 
 export const convenioEnsaya = endpoint({
@@ -134,7 +130,7 @@ export const convenioEnsaya = endpoint({
     desde: z.string(),
     hasta: z.string(),
     recetas: z.enum(bandas),
-    /** By rule: those that it would have refused. */
+    /** How many recetas each rule would have refused. */
     frenadas: z.object({
       max_items: cuantas,
       max_envases: cuantas,
@@ -174,7 +170,7 @@ export const convenioHabilita = endpoint({
       ...conConvenio,
       medico_id: entero(),
       habilitado: z.boolean(),
-      /** Taking it away says why. */
+      /** Required when the permission is taken away. */
       motivo: texto(300, 3).optional(),
     })
     .superRefine(({ habilitado, motivo }, ctx) => {

@@ -18,7 +18,7 @@ const version = z.object({
   texto: z.string(),
   vigente_desde: z.string(),
   reglas: reglasNorma,
-  /** Null for what came with the system or from a file. */
+  /** Null for versions loaded at installation or from a file. */
   quien: z.string().nullable(),
   publicada_en: instante().nullable(),
 })
@@ -26,19 +26,17 @@ const norma = z.object({
   convenio_id: z.number(),
   convenio: z.string(),
   codigo: z.string(),
-  /** The one in force today; 0 while none is. */
   vigente: z.number(),
-  /** Newest first. */
   versiones: z.array(version).min(1),
 })
 export type NormaDatos = z.output<typeof norma>
 
-/** What somebody is writing: nobody is judged by it. */
+/** A draft of a norma. It is not applied to any receta. */
 const borrador = z.object({
   convenio_id: z.number(),
   convenio: z.string(),
   codigo: z.string(),
-  /** The published one it goes after; 0 for a norma that does not exist yet. */
+  /** The published version the draft will follow; 0 for a new norma. */
   version: z.number(),
   titulo: z.string(),
   texto: z.string(),
@@ -62,7 +60,6 @@ export const normasDatos = endpoint({
 const escrita = {
   convenio_id: entero(),
   codigo: texto(20, 1).regex(/^[\p{L}\d][\p{L}\d.-]*$/u, 'Sólo letras, números, puntos y guiones.'),
-  /** The version that was seen; 0 for a new norma. */
   version: entero(),
   titulo: texto(120, 3),
   texto: texto(20_000, 10),
@@ -78,7 +75,7 @@ export const normaPublica = endpoint({
   input: z.strictObject({
     clave_idempotencia: claveIdempotencia(),
     ...escrita,
-    /** Without them, those of the version before pass on. */
+    /** When absent, the rules of the previous version continue. */
     reglas: reglasNorma.optional(),
   }),
   output: z.object({ norma }),
@@ -106,9 +103,9 @@ export const normaDescarta = endpoint({
   errors: [],
 })
 
-/** About how many persons, and not recetas, as far as a norma tells them apart: the first is also none, and each holds wherever its edge fell (Ley 25.326). */
+/** An approximate number of people, not of recetas (Ley 25.326). The lowest band includes zero. */
 const banda = z.enum(bandas)
-/** What this change does to a receta: how it would have ended, beside how it ends with the version in force. */
+/** How a receta would end under this change, beside how it ends under the version in force. */
 const cambio = z.object({ antes: z.enum(veredictos), ahora: z.enum(veredictos), cuantas: banda })
 
 export const normaEnsaya = endpoint({
@@ -121,17 +118,15 @@ export const normaEnsaya = endpoint({
   output: z.object({
     desde: z.string(),
     hasta: z.string(),
-    /** Recetas that were read; a series is one. Null is none at all. */
     leidas: banda.nullable(),
-    /** Whether those are all of them. */
     completo: z.boolean(),
-    /** About how many end otherwise than now. */
+    /** About how many would end differently. */
     cambian: banda,
-    /** Those of which more than the fewest change. */
+    /** The changes that affect more people than the lowest band. */
     cambios: z.array(cambio),
-    /** Of about how many each rule answered, the ones without an answer apart; what was missing, where it may be told how often. */
+    /** How many each rule applied to and could not evaluate. `faltan` names what was missing, when the count may be told. */
     reglas: z.array(z.object({ indice: z.number(), aplica: banda, no_evaluable: banda, faltan: z.array(z.string()) })),
-    /** Of each change the most frequent kinds, each of at least 10 people: none is somebody's receta. */
+    /** The most frequent combinations of drugs in each change, each from at least 10 people. */
     ejemplos: z.array(
       z.object({
         drogas: z.array(z.string()),

@@ -11,21 +11,19 @@ const detalle = z.object({
   plan_id: z.number(),
   convenio_id: z.number(),
   nombre: z.string(),
-  /** Whether it may still be chosen; one that may not covers nobody. */
   activo: z.boolean(),
-  /** Grows with each change; goes back with one, so that nobody writes over what he did not see. */
+  /** Grows with each change. A change sends the version it was based on and is refused when it is no longer the current one. */
   version: z.number(),
-  /** People of the padrón who have it; null: fewer than 5, which are not told. */
+  /** People of the padrón with this plan; null when they are fewer than 5. */
   afiliados: z.number().nullable(),
-  /** By ingredient: `droga` is how the vademécum calls it. */
+  /** Covered ingredients; `droga` is the name the vademécum gives them. */
   coberturas: z.array(z.object({ ifa_clave: z.string(), droga: z.string(), ...cubre })),
-  /** Newest first, the last 100. */
   historial: z.array(
     z.object({
       version: z.number(),
       quien: z.string(),
       motivo: z.string(),
-      /** `nombre`, `activo`, and each ingredient as `cobertura:` and its key. */
+      /** By field: `nombre`, `activo`, or 'cobertura:' followed by the key of an ingredient. */
       cambios: z.record(z.string(), z.object({ antes: z.unknown(), despues: z.unknown() })),
       en: instante(),
     }),
@@ -52,13 +50,12 @@ export const planGuarda = endpoint({
   input: z.strictObject({
     clave_idempotencia: claveIdempotencia(),
     convenio_id: entero(),
-    /** Null: a new one. */
+    /** Null creates a plan. */
     plan_id: entero().nullable(),
-    /** The one that was seen; 0 of a new one. */
     version: entero(),
     nombre: linea(80, 1),
     activo: z.boolean(),
-    /** Only what changes; a null porcentaje takes the ingredient out. */
+    /** Only what changes; a null `porcentaje` removes the ingredient. */
     coberturas: z
       .array(
         z.strictObject({

@@ -7,11 +7,11 @@ import { estadoVisible, normaControlada } from '../receta/piezas-receta'
 
 const pagina = () => entero(z.int().min(1).max(10_000)).default(1)
 
-/** Who it is for, as far as a payer tells two apart (S090): the last three figures of the document. */
+/** The patient, as far as a payer may identify him (S090): `dni` holds the last three digits only. */
 const paciente = { apellidoNombre: z.string(), dni: z.string() }
 
 export const autorizacionPendiente = z.object({
-  /** The last thing that was asked of its médico; null where nothing was. */
+  /** The last question the audit asked the médico; null when there was none. */
   dato: datoPedido.nullable(),
   recetas_id: z.number(),
   nro_recetario: z.number(),
@@ -22,7 +22,7 @@ export const autorizacionPendiente = z.object({
   medico: z.string(),
   emitida_en: z.string(),
   vigente_desde: z.string(),
-  /** The day by which it should be answered: the domain's responderHasta(). */
+  /** The day by which it should be answered, from the domain's responderHasta(). */
   responder_hasta: z.string(),
   serie_nro: z.number(),
   serie_total: z.number(),
@@ -34,12 +34,15 @@ export const autorizacionPendiente = z.object({
       forma: z.string(),
       presentacion: z.string(),
       envases: z.number(),
-      /** What the plan pays of it, as when it was issued; null where it was no plan's. */
+      /** The percentage the plan covered when the receta was issued; null when it had no plan. */
       cobertura: z.number().nullable(),
       requiere_autorizacion: z.boolean(),
     }),
   ),
-  /** Why it is here: the domain's fraseDisparo() says it in words. Normas and convenio as they were signed, the lines by the plan of today. */
+  /**
+   * Why it is audited; the domain's fraseDisparo() says it. The lines depend on the plan of today, the rest on what was
+   * signed.
+   */
   disparo: z.object({
     normas: z.array(normaControlada),
     convenio: z.boolean(),
@@ -59,7 +62,7 @@ export const autorizaciones = endpoint({
   input: z.strictObject({ page: pagina() }),
   output: z.object({
     items: z.array(autorizacionPendiente),
-    /** All that waits, and how much of it is past its day. */
+    /** All recetas that wait, and how many of them are past their day. */
     conteos: z.object({ pendientes: z.number(), demoradas: z.number() }),
     total_estimado: z.number(),
     start: z.number(),
@@ -81,20 +84,17 @@ export const autorizacionResuelve = endpoint({
     clave_idempotencia: claveIdempotencia(),
     recetas_id: entero(),
     decision: z.enum(decisionesAuditoria),
-    /** To authorise it is a note, and may be ''. */
+    /** The reason. May be '' when it authorises, where it is only a note. */
     motivo: texto(300).default(''),
-    /** Also the rest of its series that waits. */
+    /** Also decides the rest of the series that is waiting. */
     serie: siNo().default(false),
   }),
   output: z.object({
     resultado: z.enum(['autorizada', 'rechazada', 'sin_cambio']),
-    /** Why nothing changed, by the table of states; null when this call decided. */
     causa: z.enum(motivosAccion).nullable(),
-    /** The state it is in now. */
     estado: estadoVisible,
     vence_el: z.string(),
     auditada_en: z.string().nullable(),
-    /** nro_recetario of every receta that this call decided. */
     resueltas: z.array(z.number()),
   }),
   errors: ['RECETA_NO_ENCONTRADA', 'SEGUNDO_FACTOR_REQUERIDO', 'CLAVE_IDEMPOTENCIA_REUSADA'],
@@ -112,15 +112,15 @@ export const cuotasAfiliados = endpoint({
   sentAs: 'json',
   audita: 'lectura',
   input: z.strictObject({
-    /** AAAA-MM; the current one in Buenos Aires unless said. */
+    /** AAAA-MM; by default the current month in Buenos Aires. */
     mes: mes().optional(),
-    /** Part of the name, or the whole number of the affiliate. */
+    /** Part of the name, or the complete number of the afiliado. */
     texto: texto(80).default(''),
     page: pagina(),
   }),
   output: z.object({
     mes: z.string(),
-    /** Recetas a month that the convenio admits for each affiliate; 0 is no limit. */
+    /** Recetas per month that the convenio admits for each afiliado; 0 is no limit. */
     cuota: z.number(),
     items: z.array(
       z.object({
@@ -128,12 +128,11 @@ export const cuotasAfiliados = endpoint({
         ...paciente,
         nroafiliado: z.string(),
         usadas: z.number(),
-        /** Of those, what still waits for the audit. */
+        /** How many of them still wait for the audit. */
         en_auditoria: z.number(),
         quedan: z.number().nullable(),
       }),
     ),
-    /** Affiliates with any receta in the month, and how many of them have none left. */
     conteos: z.object({ afiliados: z.number(), agotadas: z.number() }),
     total_estimado: z.number(),
     start: z.number(),
@@ -144,20 +143,19 @@ export const cuotasAfiliados = endpoint({
 export type CuotaAfiliado = z.output<(typeof cuotasAfiliados)['output']>['items'][number]
 
 const importe = z.string().nullable()
-/** What is known of the money: pesos as decimal strings, null where a price or a coverage was not known at the counter. */
+/** Amounts in pesos as decimal strings; null when the counter did not know a price or a coverage. */
 const cuentas = {
   renglones: z.number(),
   envases: z.number(),
-  /** The price of what was handed over, at the counter's price of that day. */
   importe: z.string(),
-  /** What the plan pays of it, by the percentage that the receta was issued with. */
+  /** What the plan pays, by the percentage the receta was issued with. */
   a_cargo: z.string(),
-  /** Lines that the sums leave out, because a price or a percentage was not known. */
+  /** Lines that the sums omit because a price or a percentage was not known. */
   sin_importe: z.number(),
 }
 
 const rango = { desde: fecha(), hasta: fecha() }
-/** Days that a range of the liquidation may have. */
+/** Longest range of a liquidación, in days. */
 export const diasLiquidacion = 92
 
 export const liquidacion = endpoint({
@@ -183,7 +181,7 @@ export const liquidacion = endpoint({
         ...paciente,
         nroafiliado: z.string(),
         medico: z.string(),
-        /** What was prescribed, generic first; and what was handed over. */
+        /** `droga` is what was prescribed (generic first) and `producto` what was handed over. */
         droga: z.string(),
         producto: z.string(),
         sustituido: z.boolean(),

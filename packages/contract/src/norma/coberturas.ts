@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../comun/endpoint'
 
-/** Ours: what a search by coverage is narrowed with. Who is in which plan is not here. */
+/** Not in §7: the options to narrow a search by coverage. It says nothing about who has which plan. */
 export const coberturas = endpoint({
   service: 'backend',
   method: 'POST',
@@ -17,7 +17,7 @@ export const coberturas = endpoint({
         convenio_id: z.number(),
         nombre: z.string(),
         sigla: z.string(),
-        /** The convenio of whoever has no coverage: nothing to narrow with. */
+        /** The convenio of people without coverage: it does not narrow a search. */
         es_particular: z.boolean(),
         planes: z.array(z.object({ plan_id: z.number(), nombre: z.string() })),
       }),

@@ -21,7 +21,7 @@ const deNumero = z
     hecho: z.enum(claves<HechoNumero>(hechosNumero)),
     es: z.enum(comparaciones),
     valor: entero(z.int().min(0).max(10_000)),
-    /** Running days that it counts over, this one included. */
+    /** The rule counts over this many running days, today included. */
     dias: entero(z.int().min(1, 'Falta el período.').max(365, 'Hasta 365 días.')).optional(),
   })
   .refine(({ hecho, dias }) => esDePeriodo(hecho) === (dias !== undefined), {
@@ -34,12 +34,12 @@ const deLista = z.strictObject({
 })
 const deSiNo = z.strictObject({ hecho: z.enum(claves<HechoSiNo>(hechosSiNo)) })
 
-/** Groups inside groups: more than these nobody follows. */
+/** Groups may be nested this deep; nobody can follow more. */
 const honduraMaxima = 4
 
-/** As deep as it says and no deeper: what arrives is never followed further than it may go. */
+/** The schema of a condition with at most this many levels. It is finite, so a hostile input is never followed deeper. */
 function condicionDe(niveles: number): z.ZodType<Condicion, Condicion> {
-  // Named for the document of the calls, which would otherwise write each level out three times in the one above it.
+  // The id lets the OpenAPI document refer to each level instead of repeating it three times in the level above.
   const id = `CondicionDeNorma${niveles}`
   if (niveles === 0) return z.union([deNumero, deLista, deSiNo]).meta({ id })
   const dentro = condicionDe(niveles - 1)
@@ -54,7 +54,7 @@ function condicionDe(niveles: number): z.ZodType<Condicion, Condicion> {
     ])
     .meta({ id })
 }
-// Each of its groups may be denied.
+// Twice the depth, because each group may also be negated, and the negation is a level.
 const condicion = condicionDe(2 * honduraMaxima)
 
 const efecto = z.discriminatedUnion('tipo', [
@@ -65,11 +65,11 @@ const efecto = z.discriminatedUnion('tipo', [
 export const regla = z.strictObject({
   cuando: condicion.refine((c) => hondura(c) <= honduraMaxima, 'Tiene demasiados grupos, uno dentro de otro.'),
   efecto,
-  /** Why, in the words of who writes it; '' for those of the rule itself. */
+  /** The reason in the words of the person who wrote the rule; '' uses the rule's own words. */
   motivo: texto(200),
 })
 
-/** What is evaluated of a norma: data, in a language that has a version. */
+/** The rules of a norma as data, in a versioned language. */
 export const reglasNorma = z.strictObject({
   lenguaje: z.literal(lenguajeNormas),
   reglas: z.array(regla).max(20, 'Hasta 20 reglas.'),

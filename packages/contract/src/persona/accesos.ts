@@ -5,17 +5,15 @@ import { endpoint } from '../comun/endpoint'
 
 export const acceso = z.object({
   en: z.string(),
-  /** 'abrir', 'documento', 'buscar', 'revisar', 'antecedentes', 'consultar', or what was done to the receta: 'informar', 'anular'… */
+  /** 'abrir', 'documento', 'buscar', 'revisar', 'antecedentes', 'consultar', or an act on the receta: 'informar'… */
   accion: z.string(),
-  /** Null: whoever had the link, without an account. */
   quien: z.string().nullable(),
   rol: z.number().nullable(),
-  /** It was the patient himself. */
   propio: z.boolean(),
   motivo: z.string().nullable(),
-  /** The administration, a médico who issued the patient nothing, or a farmacia that looked him up and never had a receta of his: he is told by mail too. */
+  /** The caller had no relation to the patient, or, as a farmacia, never a receta of his; he is told by mail too. */
   sin_relacion: z.boolean(),
-  /** For whom they came, where it was not for themselves. */
+  /** The person on whose behalf the caller acted, if not for himself. */
   en_nombre_de: z.string().nullable(),
   recetas_id: z.number().nullable(),
   referencia: z.string().nullable(),

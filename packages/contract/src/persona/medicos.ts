@@ -23,7 +23,6 @@ const consultorioPedido = z.strictObject({
 })
 
 const matriculaPedida = z.strictObject({
-  /** A code of api/tipos_matriculas. */
   tipo: linea(10, 1),
   numero: linea(20, 1),
   /** A province or the Nation, by name or INDEC code. */
@@ -35,10 +34,9 @@ export type MatriculaPedida = z.output<typeof matriculaPedida>
 
 const pedidos = {
   telefono: telefono(),
-  /** The first is the one that recetas carry. */
+  /** The first one is printed on the recetas. */
   consultorios: z.array(consultorioPedido).min(1, 'Falta un consultorio.').max(10, 'Hasta 10 consultorios.'),
   matriculas: z.array(matriculaPedida).min(1, 'Falta una matrícula.').max(10, 'Hasta 10 matrículas.'),
-  /** Codes of api/especialidades. */
   especialidades: z.array(texto(20, 1)).max(10, 'Hasta 10 especialidades.'),
 }
 
@@ -47,9 +45,8 @@ const cuil = () => texto(13, 11)
 const licencia = () => z.string().regex(/^\d{12}$/, 'La licencia federal tiene 12 números.')
 
 const camposMedico = {
-  /** The user name, and where the confirmation goes. */
+  /** The user name, and the address the confirmation is sent to. */
   usuario: correo(),
-  /** Only in one's own registration. */
   clave: claveElegida(),
   acepta_terminos: z.literal(true),
   tratamiento,
@@ -60,9 +57,9 @@ const camposMedico = {
   profesion: linea(80, 1),
   licencia_federal: licencia(),
   ...pedidos,
-  /** Only admins: under which convenios he prescribes. */
+  /** Only for admins: the convenios he prescribes under. */
   convenios: z.array(entero()).max(200),
-  /** Only admins, once he is there: until when he may prescribe controlled drugs (RX-13); null takes it back. */
+  /** Only for admins: last day on which an existing médico may prescribe controlled drugs (RX-13); null removes it. */
   restringidos_hasta: fecha().nullable(),
 }
 
@@ -83,7 +80,7 @@ const soloDelAlta = ['clave_idempotencia', 'usuario', 'clave', 'acepta_terminos'
 
 type PedidoAbm = Record<string, unknown> & { accion: 'A' | 'B' | 'M'; estado?: string | undefined }
 
-/** Which fields each accion takes: an A has no estado, a B nothing but its reason, an M none of the account's own. */
+/** Reports missing and unexpected fields as [field, message]: each accion takes its own. */
 function problemasAbm(p: PedidoAbm): [string, string][] {
   const falta = (campos: readonly string[]) =>
     campos.filter((c) => p[c] === undefined).map((c): [string, string] => [c, 'Falta completar.'])
@@ -127,7 +124,7 @@ export const abmMedico = endpoint({
       for (const [campo, message] of problemasAbm(pedido)) ctx.addIssue({ code: 'custom', path: [campo], message })
     }),
   output: z.object({
-    /** `recibida`: a registration, whoever already had the account; `propuesta`: enabling waits for a second person. */
+    /** `recibida` is also the answer when the account existed already. `propuesta`: a second person must confirm it. */
     resultado: z.enum(['recibida', 'hecha', 'propuesta']),
     medico: medico.nullable(),
   }),
@@ -159,7 +156,7 @@ export const updateMedico = endpoint({
   audita: 'escritura',
   input: z.strictObject({
     ...z.object(pedidos).partial().shape,
-    /** base64 of a png, jpg, gif or pdf (§5) of up to 128 kB; null takes it away. */
+    /** base64 of a png, jpg, gif or pdf (§5) of up to 128 kB; null removes the signature. */
     firma: z
       .base64('No es base64.')
       .max(Math.ceil(firmaMaxima / 3) * 4, 'El archivo puede pesar hasta 128 kB.')
@@ -215,7 +212,6 @@ export const medicosDatos = endpoint({
         })
         .extend({ matriculas: z.array(z.string()), especialidades: z.array(z.string()), propuesta: z.boolean() }),
     ),
-    /** Under the same search, before the filter. */
     conteos: z.partialRecord(estadoMedico, z.number()),
     total_estimado: z.number(),
     start: z.number(),

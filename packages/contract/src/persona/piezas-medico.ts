@@ -4,9 +4,9 @@ import { matricula } from '../sesion/sesion'
 
 export const estadoMedico = z.enum(estadosMedico)
 
-/** §5: png, jpg, gif or pdf. The bytes decide which, never a name or a declared type. */
+/** §5: png, jpg, gif or pdf. The content decides the type, not the file name or the declared type. */
 export const tiposFirma = ['image/png', 'image/jpeg', 'image/gif', 'application/pdf'] as const
-/** Bytes of the drawing of a signature; in base64 it stays below the body limit of 256 kB. */
+/** Largest signature file in bytes. In base64 it fits in the body limit of 256 kB. */
 export const firmaMaxima = 128 * 1024
 
 const consultorio = z.object({ lugar_atencion: z.string(), domicilio: z.string(), telefono: z.string().nullable() })
@@ -18,7 +18,7 @@ export const medico = z.object({
   usuario: z.string(),
   estado: estadoMedico,
   estado_desde: z.string(),
-  /** Why he is in that estado, when somebody gave a reason. */
+  /** The reason for the current estado, if one was given. */
   motivo: z.string().nullable(),
   correo_confirmado: z.boolean(),
   tratamiento: z.string(),
@@ -28,7 +28,6 @@ export const medico = z.object({
   cuil: z.string(),
   profesion: z.string(),
   licencia_federal: z.string(),
-  /** The last day of his jurisdiction's permission for controlled drugs; null is none (RX-13). */
   restringidos_hasta: z.string().nullable(),
   telefono: z.string().nullable(),
   consultorios: z.array(consultorio),
@@ -36,7 +35,7 @@ export const medico = z.object({
     matricula.extend({
       /** Not verified yet. */
       en_tramite: z.boolean(),
-      /** For admins: the médico who has this one verified, if another does. */
+      /** Only for admins: another médico who has this matrícula verified. */
       en_uso_por: z.object({ medico_id: z.number(), medico: z.string() }).nullable(),
     }),
   ),
@@ -45,15 +44,14 @@ export const medico = z.object({
   firma: z
     .object({
       tipo: z.enum(tiposFirma),
-      /** base64. */
       datos: z.string(),
       ancho: z.number().nullable(),
       alto: z.number().nullable(),
     })
     .nullable(),
-  /** Who proposed to enable him, where it takes two people (decision 0014). */
+  /** Who proposed to enable him, where that takes two people (decision 0014). */
   propuesta: z.object({ quien: z.string(), en: z.string() }).nullable(),
-  /** For admins only: newest first. */
+  /** Only for admins, newest first. */
   historial: z
     .array(
       z.object({

@@ -7,13 +7,12 @@ const alcance = z.array(z.enum(alcancesVinculo))
 
 export const vinculo = z.object({
   vinculo_id: z.number(),
-  /** 'otorgado': the other one may, over the caller's recetas. 'recibido': the caller may, over the other one's. */
+  /** 'otorgado': the caller lets the other person see his recetas. 'recibido': the other person lets the caller. */
   sentido: z.enum(['otorgado', 'recibido']),
-  /** The other one. */
   quien: z.string(),
   alcance,
   aceptado_en: z.string(),
-  /** The last day, that whole day included. */
+  /** The last day, included. */
   hasta: z.string(),
 })
 export type Vinculo = z.output<typeof vinculo>
@@ -42,7 +41,7 @@ export const invitarVinculo = endpoint({
   audita: 'escritura',
   input: z.strictObject({
     alcance: alcance.min(1, 'Elegí qué va a poder hacer.').transform((a) => [...new Set(a)]),
-    /** The last day of the vínculo: a year away at most. */
+    /** The last day of the vínculo, at most a year away. */
     hasta: fecha(),
   }),
   output: z.object({ token: z.string(), link: z.string(), vence_en: z.string() }),

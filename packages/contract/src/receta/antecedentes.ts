@@ -5,15 +5,15 @@ import { endpoint } from '../comun/endpoint'
 
 const hecho = {
   tipo: z.enum(tiposAntecedente),
-  /** What the allergy is to, or which condition; empty where the type says it all. */
+  /** The substance of the allergy or the name of the condition; empty when the type says everything. */
   texto: linea(120),
-  /** CIE-10, of a condition. */
+  /** CIE-10 code of a condition. */
   codigo: linea(10).default(''),
-  /** False: it was asked, and it is not so. */
+  /** False: the patient was asked and does not have it. */
   presente: siNo(),
   gravedad: z.enum(gravedades).default('desconocida'),
   fuente: z.enum(fuentesAntecedente).default('referido'),
-  /** Fecha probable de parto. */
+  /** Expected date of delivery (fecha probable de parto). */
   fpp: fecha().nullable().default(null),
 }
 
@@ -26,27 +26,26 @@ export const antecedente = z.object({
   gravedad: z.enum(gravedades),
   fuente: z.enum(fuentesAntecedente),
   fpp: z.string().nullable(),
-  /** The médico who recorded it. */
   quien: z.string(),
   registrado_en: z.string(),
-  /** What the patient answered; a disputed one keeps warning until a médico closes it. */
+  /** The patient's answer. A disputed antecedente keeps causing warnings until a médico closes it. */
   respuesta: z.enum(['confirma', 'disputa']).nullable(),
   nota: z.string().nullable(),
-  /** Closed ones stay, with why. */
+  /** Closed antecedentes stay in the list with the reason. */
   cerrado_en: z.string().nullable(),
   motivo_cierre: z.string().nullable(),
 })
 export type Antecedente = z.output<typeof antecedente>
 
 const ficha = z.object({
-  /** Those that stand, then the closed ones, each newest first. */
+  /** The current ones first, then the closed ones, each newest first. */
   items: z.array(antecedente),
-  /** The padrón's own words, which nobody here recorded. */
+  /** What the padrón says, in its own words; no médico recorded it here. */
   padron: z.object({ alergias: z.array(z.string()), condiciones: z.array(z.string()) }),
 })
 export type FichaAntecedentes = z.output<typeof ficha>
 
-/** A person of his padrones, or one whose DNI he knows: the rule of issuing. */
+/** A person of the médico's padrones, or one whose DNI he types: the same rule as for issuing. */
 const persona = { persona_id: entero(), dni: linea(20).default('') }
 
 export const antecedentes = endpoint({

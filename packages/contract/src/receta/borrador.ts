@@ -11,19 +11,19 @@ const malDocumento = ({ input }: { input: unknown }) =>
     PASAPORTE: 'Van las 3 letras del país y el número: BOL4567123.',
   })[(input as { tipo_doc: TipoDocumento }).tipo_doc]
 
-/** What a draft says, whoever signs it: on the server, or without network on a device of its médico. */
+/** The content of a draft, signed either by the server or by the médico's device without network. */
 export const borradorReceta = {
   soft_id: entero(),
   convenio_id: entero(),
   /** 0 for a person outside the padrón. */
   afiliado_id: entero(),
-  /** A person already known to the system; 0 when `paciente` is typed in by hand. */
+  /** A person known to the system; 0 when `paciente` is typed by hand. */
   persona_id: entero(),
   paciente: z
     .strictObject({
-      /** Another document than the DNI is for foreigners, and then the CUIL may be empty (R2214 Anexo II). */
+      /** Foreigners may have another document than the DNI, and then `cuil` may be empty (R2214 Anexo II). */
       tipo_doc: z.enum(tiposDocumento).default('DNI'),
-      /** The document's number; a passport's begins with the three letters of its country. */
+      /** The number of the document. That of a passport begins with the three letters of its country. */
       dni: linea(20, 5),
       cuil: z.string().max(13),
       apellido: linea(60, 1),
@@ -41,7 +41,7 @@ export const borradorReceta = {
   cantidad_recetas: entero(z.int().min(1).max(3)),
   permite_sustitucion: siNo(),
   observaciones: texto(500),
-  /** Kilograms, and the day they were taken: both or neither. */
+  /** Weight in kilograms and the day it was taken: both are present or neither. */
   peso_kg: z
     .number()
     .min(limitesPeso.minimo, 'Es menos de lo que pesa una persona.')
@@ -63,11 +63,11 @@ export const borradorReceta = {
       }),
     )
     .max(20),
-  /** Warnings the médico has read, each with his reason (docs/llamadas.md, check 6). */
+  /** Warnings that the médico read, each with his reason to go on (docs/llamadas.md, check 6). */
   reconocimientos: z.array(z.strictObject({ clave: texto(80, 1), motivo: texto(200, 3) })).max(30),
-  /** From 13 to 17 years: nobody sees it by a vínculo (CCyC art 26). */
+  /** The receta of a patient from 13 to 17 years that nobody may see by a vínculo (CCyC art 26). */
   reservada: siNo().default(false),
-  /** Which of his it repeats, for the same person; of another it is not read. */
+  /** The receta it repeats: one by the same médico for the same person; any other id is ignored. */
   renueva_a: entero().optional(),
 }
 
@@ -75,10 +75,10 @@ type Borrador = { [K in keyof typeof borradorReceta]: unknown }
 type BorradorPaciente = NonNullable<z.output<typeof borradorReceta.paciente>>
 type BorradorItem = z.output<typeof borradorReceta.items>[number]
 
-// Each datum that is typed is signed by its own name, or by another, or it says here why it is not. One that does none of the three
-// compiles neither here nor where the receta is written (`composeSerie`).
+// Each field of the draft is signed under its own name, signed under another name, or listed here with the reason why
+// it is not signed. Otherwise neither this file nor `composeSerie`, which writes the receta, compiles.
 
-/** What of a draft is not signed, and why. */
+/** Fields of the draft that are not signed, with the reason. */
 export const noSeFirma = {
   soft_id: 'Which application it was written in is for the audit.',
   afiliado_id: 'An id of ours: what is signed is the number of the affiliate.',
@@ -89,7 +89,7 @@ export const noSeFirma = {
   renueva_a: 'A link between two of ours, which each one is whole without.',
 } as const satisfies Partial<Record<keyof Borrador, string>>
 
-/** What is signed by another name. */
+/** Fields of the draft that are signed under another name. */
 export const seFirmaComo = {
   convenio_id: 'convenio',
   plan_id: 'plan',
@@ -99,7 +99,7 @@ export const seFirmaComo = {
   reconocimientos: 'avisos',
 } as const satisfies Partial<Record<keyof Borrador, keyof FirmadaNueva>>
 
-/** The same of whoever is typed in by hand, and of a line. */
+/** The same two lists, for a patient typed by hand and for a line. */
 export const pacienteSeFirmaComo = {
   apellido: 'apellidoNombre',
   nombre: 'apellidoNombre',
@@ -108,7 +108,7 @@ export const noSeFirmaDeItem = {
   codigo: 'The price and the instant of a search, which are checked and forgotten.',
 } as const satisfies Partial<Record<keyof BorradorItem, string>>
 
-/** What of a draft is signed by its own name. */
+/** Fields of the draft that are signed under their own name. */
 export type ClavePorFirmar = Exclude<keyof Borrador, keyof typeof noSeFirma | keyof typeof seFirmaComo>
 export type ClaveDePacientePorFirmar = Exclude<keyof BorradorPaciente, keyof typeof pacienteSeFirmaComo>
 export type ClaveDeItemPorFirmar = Exclude<keyof BorradorItem, keyof typeof noSeFirmaDeItem>

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../comun/endpoint'
 import { estadoVisible } from './piezas-receta'
 
-/** The header in which whoever holds a receta's token shows it: an address would be logged. */
+/** The header that carries the token of a receta. In the address it would end in access logs. */
 export const cabeceraPortador = 'x-receta'
 
-/** One line of `recetas_cambios`: which receta looks different and how it stands now. Anything else of it is asked for. */
+/** One event of `recetas_cambios`: which receta changed and its state now. The client asks for the rest. */
 export const cambioReceta = z.object({
   recetas_id: z.number(),
   estado: estadoVisible,

@@ -7,20 +7,17 @@ import { estadoVisible, hallazgo } from './piezas-receta'
 
 const estadoDispositivo = z.enum(['firma', 'vencido', 'reemplazado', 'quitado'])
 
-/** A device of the médico's that may sign without network (CT-02, decision 0028). */
 export const dispositivoContingencia = z.object({
   dispositivo_id: z.number(),
-  /** «Chrome en Windows». */
   nombre: z.string(),
   creado_en: instante(),
-  /** The first and last day on which it may sign. */
+  /** First and last day on which it may sign. */
   desde: z.string(),
   hasta: z.string(),
-  /** What it may do: `firma` is the only one that signs; what the other three signed still verifies without network until `hasta`. */
+  /** Only a device in `firma` may sign. What the devices in other states signed still verifies without network until `hasta`. */
   estado: estadoDispositivo,
-  /** When it was replaced or given up; null of the others. */
   terminado_en: instante().nullable(),
-  /** Its numbers, and how many of them came back with a receta. */
+  /** How many receta numbers it has reserved, and how many of them were registered with a receta. */
   numeros: z.number(),
   usados: z.number(),
 })
@@ -36,14 +33,14 @@ export const contingenciaPrepara = endpoint({
   sentAs: 'json',
   audita: 'escritura',
   input: z.strictObject({
-    /** The device's own public key, as the `x` of an Ed25519 JWK. */
+    /** The public key of the device, as the `x` of an Ed25519 JWK. */
     x: z.string().regex(/^[\w-]{43}$/, 'No es una clave Ed25519.'),
-    /** What this device had before, which it signs with no more; what was signed with it is still taken. */
+    /** The certificate this device used before. It no longer signs, but what it signed is still accepted. */
     anterior: entero().nullable().default(null),
   }),
   output: z.object({
     dispositivo_id: z.number(),
-    /** The certificate with the server's signature, as it goes into each QR. */
+    /** The certificate signed by the server, which goes into each QR. */
     certificado: z.string(),
     desde: z.string(),
     hasta: z.string(),
@@ -70,7 +67,7 @@ export const contingenciaDispositivos = endpoint({
   input: z.strictObject({}),
   output: z.object({
     items: z.array(dispositivoContingencia),
-    /** 256 bits in base64url, his own and always the same: what wraps, on his devices, the key of what waits to be registered. */
+    /** The médico's constant key, 256 bits in base64url: his devices encrypt with it what waits to be registered. */
     caja: z.string(),
   }),
   errors: [],
@@ -93,23 +90,23 @@ export const contingenciaQuita = endpoint({
 const { soft_id: _soft, items, ...borrador } = borradorReceta
 const { codigo: _codigo, ...item } = items.element.shape
 
-/** What the device signs, as its one text (`canonico`): the draft, and what the paper says of it. */
+/** The content that the device signs in its canonical text (`canonico`): the draft and what the paper says about it. */
 export const pedidoContingencia = z.strictObject({
   version: z.literal(1),
   nro_recetario: entero(),
   referencia: z.string().regex(/^[0-9A-Z]{10}$/),
   /** SHA-256 of the token in its link, in hexadecimal. */
   token_hash: z.string().regex(/^[0-9a-f]{64}$/),
-  /** To the second. */
+  /** Precise to the second. */
   emitida_en: instante(),
   vence_el: fecha(),
-  /** The document of the person, as the paper says it. */
+  /** The patient's document, as it is printed. */
   dni: linea(20, 5),
   items: z
     .array(
       z.strictObject({
         ...item,
-        /** The INN and its strength, as the paper says them. */
+        /** The generic name (INN) and strength, as printed. */
         generico: linea(300, 1),
       }),
     )
@@ -129,25 +126,25 @@ export const contingenciaRegistra = endpoint({
   sentAs: 'json',
   audita: 'escritura',
   input: z.strictObject({
-    /** What its QR says behind the #. */
+    /** The part of the QR after the #. */
     prueba: z.string().min(1).max(1_500),
-    /** What was signed, byte for byte: a `pedidoContingencia`. */
+    /** The signed text, byte for byte: a `pedidoContingencia`. */
     pedido: z.string().min(1).max(40_000),
-    /** What opens it, drawn by the device; only its hash was signed. */
+    /** The token that opens the receta, created by the device. Only its hash was signed. */
     token: z.string().regex(/^[\w-]{22}$/),
-    /** He was shown that another, registered already, is annulled by it, and said yes; without it no number is taken, however fresh his factor. */
+    /** The médico confirmed that the receta that already has this number is annulled. Required besides a fresh factor. */
     anula_otra: z.literal(true).optional(),
   }),
   output: z.object({
-    /** `sin_numero`: another one keeps the number, and this one stays annulled. */
+    /** `sin_numero`: another receta keeps the number and this one stays annulled. */
     resultado: z.enum(['registrada', 'sin_numero']),
     recetas_id: z.number(),
     nro_recetario: z.number(),
     referencia: z.string(),
     estado: estadoVisible,
-    /** What the checks would have said before it was signed. */
+    /** The findings that the checks would have shown before signing. */
     avisos: z.array(hallazgo),
-    /** The references of those that lost their number to this one. */
+    /** The references of the recetas that lost their number to this one. */
     anuladas: z.array(z.string()),
   }),
   errors: [

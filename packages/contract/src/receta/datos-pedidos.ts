@@ -6,11 +6,9 @@ import { estadoVisible } from './piezas-receta'
 
 const comun = { service: 'recetas', method: 'POST', sentAs: 'json' } as const
 
-/** What an auditor asked, and what its médico answered; null while he did not. */
 export const datoPedido = z.object({
   pedido_id: z.number(),
   pregunta: z.string(),
-  /** The obra social's account that asked. */
   quien: z.string(),
   en: z.string(),
   respuesta: z.string().nullable(),
@@ -35,10 +33,9 @@ export const datoPide = endpoint({
   }),
   output: z.object({
     resultado: z.enum(['pedido', 'sin_cambio']),
-    /** Why nothing was asked: by the table of states, or because a question waits; null when this call asked. */
+    /** Why the question was not recorded: the table of states, or another question still waiting; null when it was. */
     causa,
     estado: estadoVisible,
-    /** The question that waits now; null where none does. */
     abierto: datoPedido.nullable(),
   }),
   errors: ['RECETA_NO_ENCONTRADA', 'CLAVE_IDEMPOTENCIA_REUSADA'],

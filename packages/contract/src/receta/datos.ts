@@ -1,7 +1,7 @@
 import { fraseSustitucion, lineaCobertura, lineaDiagnosticos, lineaPeso } from '@receta/domain'
 import type { FirmadaNueva, ItemFirmado } from './firmada'
 
-/** As much of a receta as its reader has: a draft, what was signed, or a view of it. */
+/** The fields of a receta that its reader has: a draft, the signed content or a view of it. */
 export type Legible = Partial<
   Pick<
     FirmadaNueva,
@@ -16,7 +16,7 @@ export type Legible = Partial<
   > & { convenio: Pick<FirmadaNueva['convenio'], 'nombre' | 'es_particular'> }
 >
 
-/** Who reads a receta, and the parts of what he reads that take whatever datum says it goes there. */
+/** Each reader of a receta, and the parts of his layout in which a datum can be placed. */
 type Lugares = {
   previa: 'paciente' | 'notas'
   papel: 'paciente' | 'notas'
@@ -28,22 +28,22 @@ type Lugares = {
 }
 export type Lector = keyof Lugares
 
-/** A datum that is said in a line of its own. */
+/** A datum that is shown on a line of its own. */
 type Dato = {
-  /** What it is called; '' where its line says so itself. */
+  /** Its label; '' when the line says itself what it is. */
   rotulo: string
-  /** Its médico’s own words: they need no name before them, and are quoted where others speak. */
+  /** Free words of the médico: shown without a label, and quoted when the reader is told by somebody else. */
   libre?: true
-  /** In words; '' where a receta says none of it. */
+  /** The datum in words; '' when the receta does not have it. */
   linea: (receta: Legible) => string
-  /** What a replacement says that it changed, `sobre` what and in which words; absent where its médico did not decide it. */
+  /** How a replacement reports the change. Absent when the médico does not decide the datum. */
   compara?: { sobre: string; de: (receta: Legible) => string }
-  /** Whether it is written again by who repeats the receta, or only by who corrects it. */
+  /** Whether the value is copied when the receta is repeated, only when it is corrected, or never. */
   repite: 'siempre' | 'corrige' | 'nunca'
   donde: { [L in Lector]?: Lugares[L] }
 }
 
-/** A datum that has a place of its own in each layout, or none: where. */
+/** A datum without a line, because the layouts have a place of their own for it or do not show it; the text says which. */
 type SinLinea = { sinLinea: string; repite?: 'corrige' }
 
 const siNo = (si: boolean | undefined): string => (si ? 'sí' : 'no')
@@ -56,8 +56,9 @@ const fecha = { sinLinea: 'One of the dates of the law: in their own block.' }
 const alPie = { sinLinea: 'What was checked: in the receipt, at the foot.' }
 
 /**
- * Each datum that is signed: how it is called, how it is said, and who is shown it. Preview, paper, counter, details, offline sheet, FHIR's
- * note, the difference with what a receta replaces and what is repeated of it all read it here; in this order.
+ * Each signed datum: its label, its words and who is shown it. The preview, the paper, the counter, the details, the
+ * offline sheet, FHIR's note, the difference with a replaced receta and the repetition all follow this table, in this
+ * order.
  */
 export const datos = {
   version: { sinLinea: 'For whoever reads the text: nobody is shown it.' },
@@ -68,7 +69,7 @@ export const datos = {
   paciente: { sinLinea: 'Who it is for: a block that begins with the name.' },
   items: { sinLinea: 'What is prescribed: see datosDeItem.' },
   diagnosticos: {
-    // Paper and preview have a block for it, and the sheet its own line.
+    // Paper and preview have a block for it, and the patient's sheet a line; that is why it is not placed there.
     rotulo: 'Diagnóstico',
     linea: ({ diagnosticos = [] }) => lineaDiagnosticos(diagnosticos),
     compara: {
@@ -161,7 +162,7 @@ const conLinea = Object.entries<Dato | SinLinea>(datos).flatMap(([clave, dato]) 
   'linea' in dato ? [{ clave: clave as Clave, ...dato }] : [],
 )
 
-/** The data that a part of a reading shows, in order; what a receta does not say is left out. */
+/** The data shown in one part of a reader's layout, in order. Data that the receta does not have is omitted. */
 export const datosEn = <L extends Lector>(
   lector: L,
   lugar: Lugares[L],
@@ -173,11 +174,11 @@ export const datosEn = <L extends Lector>(
     return [{ clave, rotulo, linea, libre, sola: rotulo === '' || libre ? linea : `${rotulo}: ${linea}` }]
   })
 
-/** The same, each as one text with its name before it. */
+/** The same data as texts, each with its label. */
 export const lineasEn = <L extends Lector>(lector: L, lugar: Lugares[L], receta: Legible): string[] =>
   datosEn(lector, lugar, receta).map(({ rotulo, linea }) => (rotulo === '' ? linea : `${rotulo}: ${linea}`))
 
-/** What is compared of a receta with the one it replaces, besides its lines. */
+/** The data, besides the lines, in which a receta is compared with the one it replaces. */
 export const comparables = conLinea.flatMap(({ compara }) => compara ?? [])
 
 type ClaveQueSeCorrige = {
@@ -188,7 +189,7 @@ const queSeCorrigen = Object.entries<Dato | SinLinea>(datos).flatMap(([clave, { 
   repite === 'corrige' ? [clave as ClaveQueSeCorrige] : [],
 )
 
-/** What whoever corrects a receta writes again, besides its lines and what every repeated one has. */
+/** The fields, besides the lines and what every repetition copies, that are copied when a receta is corrected. */
 export const loQueSeCorrige = <R extends { [K in ClaveQueSeCorrige]?: unknown }>(
   receta: R,
 ): Pick<R, ClaveQueSeCorrige> =>
@@ -205,7 +206,7 @@ export const envasesDe = ({ envases }: ItemComparable): string => (envases === 1
 const loDiceSuNombre = { sinLinea: 'By it two lines are told to be of one drug.' }
 const deOtro = { sinLinea: 'It follows from what is compared.' }
 
-/** Each datum of a line: how a replacement says that it changed. */
+/** Each field of a line: how a replacement reports that it changed. */
 const datosDeItem = {
   renglon: { sinLinea: 'The order of the lines is nobody’s decision.' },
   ifa_clave: loDiceSuNombre,

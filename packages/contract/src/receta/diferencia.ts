@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { comparables, comparablesDeItem, envasesDe, type ItemComparable, type Legible } from './datos'
 import type { diferenciaReceta } from './piezas-receta'
 
-/** What of a receta is compared: what its médico decided. Dates and numbers are always others. */
+/** The part of a receta that is compared: what the médico decided. Dates and numbers always differ. */
 export type RecetaComparable = Legible & { items: readonly ItemComparable[] }
 
-/** Of what was added or taken out one side is ''. */
+/** `antes` is '' for what was added, and `ahora` for what was removed. */
 type Diferencia = z.output<typeof diferenciaReceta>
 
 const nombreDe = (i: ItemComparable): string => [i.monodroga, i.concentracion, i.forma].filter(Boolean).join(' ')
@@ -18,7 +18,7 @@ function cambia(sobre: string, antes: string, ahora: string): Diferencia[] {
 
 type Par = { antes: ItemComparable; ahora: ItemComparable }
 
-/** Lines of the same ingredient are the same line: first those of the same strength and form too, then in their order. */
+/** Pairs the lines of both recetas by ingredient: first those with the same strength and form, then the rest in order. */
 function pair(antes: readonly ItemComparable[], ahora: readonly ItemComparable[]) {
   const libres = [...ahora]
   const pares: Par[] = []
@@ -49,7 +49,7 @@ function diferenciaItems(antes: readonly ItemComparable[], ahora: readonly ItemC
   ]
 }
 
-/** What a receta says that the one it replaces did not, drugs first: médico, farmacia and paciente read the same list. */
+/** The differences with the receta it replaces, drugs first. Médico, farmacia and paciente read this same list. */
 export const compareRecetas = (antes: RecetaComparable, ahora: RecetaComparable): Diferencia[] => [
   ...diferenciaItems(antes.items, ahora.items),
   ...comparables.flatMap(({ sobre, de }) => cambia(sobre, de(antes), de(ahora))),

@@ -16,7 +16,7 @@ export const revisaReceta = endpoint({
   audita: 'lectura',
   input: z.strictObject({
     ...borradorReceta,
-    /** The one of his that it is being written to replace: it is no duplicate of it. */
+    /** The receta the draft will replace, which the checks then do not count as a duplicate. */
     reemplaza_a: entero().optional(),
   }),
   output: z.object({
@@ -39,7 +39,7 @@ export const informaReceta = endpoint({
   input: z.strictObject({
     clave_idempotencia: claveIdempotencia(),
     ...borradorReceta,
-    /** A number of a recetario of his that no receta has: what was written on that paper takes it, with its reference and its QR (CT-01). */
+    /** An unused number of the médico's recetario: the receta takes it, with the reference and QR of that paper (CT-01). */
     nro_recetario: entero().optional(),
   }),
   output: z.object({ receta: recetaEmitida, serie: z.array(recetaEmitida), avisos: z.array(hallazgo) }),

@@ -4,23 +4,22 @@ import { entero, linea } from '../comun/campos'
 import { producto } from '../catalogo/catalogos'
 import { endpoint } from '../comun/endpoint'
 
-/** The most treatments that a médico keeps at hand. */
 export const maxFavoritos = 20
 
 const favorito = z.strictObject({
   producto_id: entero(),
-  /** As he writes it, short notation or free words. */
+  /** As the médico writes it: short notation or free text. */
   posologia: linea(200),
-  /** Null when packs are to be asked each time. */
+  /** Null when the number of packs has to be asked each time. */
   envases: entero(z.int().min(1).max(99)).nullable(),
-  /** What it is usually for; a diagnosis in words alone has no code. */
+  /** The usual diagnosis. One written in words only has codigo ''. */
   diagnostico: z.strictObject({ codigo: linea(10), texto: linea(200, 1) }).nullable(),
 })
 
 const respuesta = z.object({
   items: z.array(
     favorito.extend({
-      /** As the vademécum has it today, with the code it is informed with; null when it was withdrawn. */
+      /** The product as the vademécum has it today, with the code to prescribe it; null when it was withdrawn. */
       producto: producto.nullable(),
     }),
   ),

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { texto } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
 
-/** A resource as it travels: HL7 says what it may hold, and packages/fhir what ours do. */
+/** A FHIR resource. HL7 defines what it may contain, and packages/fhir what ours do. */
 const recurso = z.looseObject({ resourceType: z.string() })
-/** FHIR clients name the format in the address too; there is one. */
+/** FHIR clients may also name the format in the address; JSON is the only one. */
 const _format = z.enum(['json', 'application/json', 'application/fhir+json']).optional()
 
 export const fhirCapacidades = endpoint({
@@ -48,7 +48,7 @@ export const fhirLee = endpoint({
     tipo: z.enum(tiposLeidos),
     id: z.string().regex(/^[A-Za-z0-9.-]{1,64}$/, 'No es un id de FHIR.'),
     _format,
-    /** Ours: why an administrator opens it. */
+    /** Not in FHIR: an administrator's reason to open it. */
     motivo: texto(200).default(''),
   }),
   output: recurso,
@@ -93,7 +93,7 @@ const codificado = z.looseObject({
 })
 const referencia = z.looseObject({ reference: z.string().max(200).optional(), identifier: identificador.optional() })
 
-/** What a Bundle that registers a receta brings; whatever else its resources hold is not read. */
+/** The resources accepted in a Bundle that registers a receta. Other fields of them are ignored. */
 export const recursoRegistrado = z.discriminatedUnion('resourceType', [
   z.looseObject({
     resourceType: z.literal('MedicationRequest'),
@@ -195,7 +195,7 @@ export const fhirDispensa = endpoint({
     identifier: z.array(identificador).min(1).max(10),
     authorizingPrescription: z.array(referencia).min(1).max(1),
     quantity: z.looseObject({ value: z.int().min(1).max(99) }),
-    /** The patient of that receta, where it was him; whoever else is said at the counter, from among those he lets. */
+    /** The patient, when he collected it himself. Anybody else is recorded at the counter, among those he allows. */
     receiver: z.array(referencia).max(5).default([]),
     medicationCodeableConcept: codificado.optional(),
     medicationReference: referencia.optional(),
@@ -212,7 +212,7 @@ export const fhirDispensa = endpoint({
       )
       .max(1)
       .default([]),
-    /** Where the line leaves in part: why the rest stays. */
+    /** When the line is handed over in part: why the rest is not. */
     note: z
       .array(z.looseObject({ text: texto(120, 3) }))
       .max(5)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { diagnosticoReceta, hallazgo, normaControlada, verificacion } from './piezas-receta'
 
-// What is signed of a receta: all of it in words, so that it proves itself without any other table. Texts of every version are
-// stored and verified for years. A datum is added to the newest version as optional; a key that changes its meaning, or a datum
-// that must be there, takes a new version. Nothing is renamed or removed, neither here nor in the lists of codes it is made of.
+// The signed content of a receta: everything in words, so that it can be proved without any other table. Texts of every
+// version are stored and verified for years. A new datum is added to the newest version as optional; a key that changes
+// its meaning, or a required datum, needs a new version. Nothing is ever renamed or removed, neither here nor in the
+// lists of codes it uses.
 
 export const itemFirmado = z.strictObject({
   renglon: z.number(),
@@ -13,15 +14,15 @@ export const itemFirmado = z.strictObject({
   concentracion: z.string(),
   forma: z.string(),
   presentacion: z.string(),
-  /** A commercial suggestion, always smaller than the generic (RX-02); empty for a generic. */
+  /** A suggestion of a brand, always printed smaller than the generic (RX-02); empty when there is none. */
   marca: z.string(),
   envases: z.number(),
   /** «dos», for psicotrópicos and estupefacientes (L19303 art 13); absent for the rest. */
   envases_letras: z.string().optional(),
   unidades: z.number().nullable(),
-  /** Plain words, never abbreviations (L17132 20(16)). */
+  /** In plain words without abbreviations (L17132 art 20 inc 16). */
   posologia: z.string(),
-  /** The parsed short notation, '' when the posology is free text. */
+  /** The short notation, '' when the posology is free text. */
   posologia_notacion: z.string(),
   tomas: z.strictObject({ manana: z.number(), mediodia: z.number(), tarde: z.number(), noche: z.number() }).nullable(),
   cobertura: z.number().nullable(),
@@ -36,7 +37,7 @@ export const pacienteFirmado = z.strictObject({
   cuil: z.string().nullable(),
   sexo: z.string(),
   fecha_nacimiento: z.string(),
-  /** Only where something is of expendio legalmente restringido (R2214 Anexo II). Recetas of before have none. */
+  /** Only when a line is of expendio legalmente restringido (R2214 Anexo II). Older recetas do not have it. */
   domicilio: z.string().optional(),
 })
 
@@ -45,14 +46,14 @@ export const profesionalFirmado = z.strictObject({
   profesion: z.string(),
   especialidad: z.string(),
   matricula: z.string(),
-  /** Where that matrícula holds. Recetas of before have none apart. */
+  /** The jurisdiction where the matrícula is valid. Older recetas do not have it as a separate field. */
   jurisdiccion: z.string().optional(),
   licencia_federal: z.string(),
   lugar_atencion: z.string(),
   domicilio: z.string(),
 })
 
-/** What every version says. */
+/** The data of every version. */
 const comun = {
   referencia: z.string(),
   nro_recetario: z.number(),
@@ -77,21 +78,21 @@ const comun = {
   permite_sustitucion: z.boolean(),
   prestador: z.string().nullable(),
   observaciones: z.string(),
-  /** The weight of the patient, and the day it was taken. Recetas of before 2026-11-24 have none. */
+  /** The patient's weight in kilograms, and the day it was taken. Recetas from before 2026-11-24 do not have it. */
   peso_kg: z.number().optional(),
   peso_fecha: z.string().optional(),
   verificaciones: z.array(z.strictObject(verificacion.shape)),
   avisos: z.array(z.strictObject({ ...hallazgo.shape, motivo: z.string() })),
-  /** What each norma of the convenio in force answered at its issue; recetas of before have none. */
+  /** The verdict of each norma of the convenio in force at issue. Older recetas do not have it. */
   normas: z.array(z.strictObject(normaControlada.shape)).optional(),
-  /** Of one that its médico's device signed without network: what its QR said, and what that is the huella of. */
+  /** Only of a receta signed by the médico's device without network: the content of its QR and that content's huella. */
   contingencia: z.strictObject({ prueba: z.string(), huella: z.string(), registrada_en: z.string() }).optional(),
 }
 
-/** Says nothing of whose place it takes: nobody knew of that when it was signed. */
+/** Version 1 does not say which receta it replaces, because replacements did not exist yet. */
 const version1 = z.strictObject({ version: z.literal(1), reemplaza_a: z.never().optional(), ...comun })
 
-/** The one that is signed today. Says whose place it takes, or that it takes nobody's. */
+/** The version that is signed today. It says which receta it replaces, or null. */
 export const firmadaNueva = z.strictObject({
   version: z.literal(2),
   reemplaza_a: z.strictObject({ referencia: z.string() }).nullable(),
@@ -101,15 +102,15 @@ export type FirmadaNueva = z.output<typeof firmadaNueva>
 export type ItemFirmado = z.output<typeof itemFirmado>
 
 const firmada = z.discriminatedUnion('version', [version1, firmadaNueva])
-/** A receta as it was signed, of whichever version. */
+/** A signed receta, of any version. */
 export type Firmada = z.output<typeof firmada>
 
-/** A signed text that this software does not know how to read whole. Says which keys, and nothing of what they held. */
+/** A signed text that this software cannot read completely. The message names the keys and never their content. */
 export class FirmadaIlegible extends Error {}
 
 /**
- * Reads a signed text: the only place that does. Throws `FirmadaIlegible` where the text is of a version, or says something, that this
- * software does not know: a receta of which something was skipped is not the one that was signed.
+ * Parses a signed text; no other place does. Throws `FirmadaIlegible` when the version or a key is unknown, because a
+ * receta that is read with something skipped is not the one that was signed.
  */
 export function readFirmada(texto: string): Firmada {
   const leida = firmada.safeParse(comoJson(texto))

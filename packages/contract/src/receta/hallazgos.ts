@@ -12,7 +12,6 @@ import { mensajesSeguridad } from './palabras-seguridad'
 import type { Hallazgo, NormaControlada } from './piezas-receta'
 
 const meses = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
-/** '2026-12' → 'diciembre de 2026'. */
 const mesEnPalabras = (mes: string): string => `${meses[Number(mes.slice(5)) - 1]} de ${mes.slice(0, 4)}`
 
 /** What the médico reads for each finding on a draft: who or what refuses, and what can be done. */
@@ -76,14 +75,14 @@ const mensajes: { readonly [C in CodigoHallazgo]: (d: DatosDe[C]) => string } = 
   NORMA_NO_EVALUABLE: (d) => `No se puede evaluar la norma: falta ${d.faltan}. ${deQuien(d)}`.trim(),
 }
 
-/** What a norma says, with the line it speaks of before it. */
+/** The norma's words, preceded by the drug they refer to. */
 function deQuien({ droga, razon }: DatosDe['NORMA_RECHAZA']): string {
   return droga === '' ? razon : `${droga}: ${razon}`
 }
 
 const mensajeDe = <C extends CodigoHallazgo>({ codigo, datos }: HallazgoDe<C>): string => mensajes[codigo](datos)
 
-/** A finding of the domain in words; `norma` names whose rule it is and which version of it, when one refused. */
+/** A finding of the domain in words. `convenio` names the payer and version of the norma that refused, if one did. */
 export const enPalabras = (
   hallazgo: HallazgoReceta,
   convenio: { nombre: string; version: number } | null,
@@ -105,7 +104,7 @@ export const enPalabras = (
   }
 }
 
-/** What a norma answered, as it is signed and shown. */
+/** The verdict of a norma, as it is signed and shown. */
 export const normaEnPalabras = ({ norma, veredicto, aplicadas }: VeredictoNorma): NormaControlada => ({
   codigo: norma.codigo,
   version: norma.version,

@@ -17,18 +17,17 @@ const condiciones: Readonly<Record<string, string>> = {
 const gravedades: Readonly<Record<string, string>> = { leve: ' leve', moderada: ' moderada', grave: ' grave' }
 
 const cifra = (n: number): string => String(n).replace('.', ',')
-/** How it is told: what a label forbids, or what takes care. */
+/** Whether a label forbids the use ('frena') or asks for care. */
 const pide = (d: { nivel: string }): string => (d.nivel === 'frena' ? 'no se indica' : 'pide cuidado')
-/** What happens and what to do, each a sentence. */
+/** The reason and what to do, each as a sentence. */
 const yQue = (d: { motivo: string; conducta: string }): string => `${d.motivo}. ${d.conducta}.`
-/** 192 months → '16 años'. */
 const edadEnPalabras = (meses: number): string =>
   meses >= 24 ? `${Math.round(meses / 12)} años` : meses === 1 ? '1 mes' : `${meses} meses`
-/** An allergy that was recorded with the drug's own name. */
+/** The allergy was recorded with the name of the drug itself. */
 const esElla = (d: DatosDe['ALERGIA']): boolean => ifaClave(d.alergia) === ifaClave(d.droga)
 const quienYCuando = (d: DatosDe['INTERACCION']): string => (d.quien ? ` (${d.quien}, ${formatFecha(d.desde)})` : '')
 
-/** What to look at: two strengths may be meant, the same one twice seldom is. */
+/** Tells the médico what to check: two strengths may be intended, the same strength twice seldom is. */
 function dosRenglones({ concentracion: una, otra_concentracion: otra }: DatosDe['DUPLICADO_EN_RECETA']): string {
   if (!una || !otra) return 'Fijate si van las dos.'
   return una === otra
@@ -36,7 +35,7 @@ function dosRenglones({ concentracion: una, otra_concentracion: otra }: DatosDe[
     : `Una de ${otra} y otra de ${una}: si se toman las dos, decí por qué.`
 }
 
-/** What the médico reads for each finding about the patient's safety: what, since when, the risk, and what to do. */
+/** What the médico reads for each finding about the patient's safety: the fact, since when, the risk, and what to do. */
 export const mensajesSeguridad = {
   ALERGIA: (d: DatosDe['ALERGIA']) =>
     `Tiene registrada alergia${gravedades[d.gravedad] ?? ''} a ${d.alergia}${esElla(d) ? ': es la misma droga' : `, y ${d.droga} es de ese grupo`}.${d.disputada ? ' El paciente dice que no es así.' : ''}`,
@@ -103,7 +102,7 @@ const porques: Record<MotivoNoEvaluado, string> = {
   sin_registrar: 'nadie lo registró',
 }
 
-/** A check of the domain in words, as it is answered and signed: with its source, and what it could not decide. */
+/** A check of the domain in words, as it is answered and signed: with its source and what it could not decide. */
 export const verificacionEnPalabras = ({
   control,
   resultado,
@@ -116,7 +115,7 @@ export const verificacionEnPalabras = ({
   resultado,
   detalle: detalles[codigo]({ ...datos, nivel: resultado }),
   fuente: fuente && `${fuente.nombre}, ${formatFecha(fuente.fecha)}`,
-  // What changes by the day has no other version than its date.
+  // A source that changes daily has its date as version, which is not repeated.
   version: fuente && (fuente.version === fuente.fecha ? null : fuente.version),
   no_evaluado: no_evaluado.map(({ que, porque }) =>
     que === '' ? primeraMayuscula(porques[porque]) : `${primeraMayuscula(condiciones[que] ?? que)}: ${porques[porque]}`,

@@ -11,11 +11,10 @@ import { z } from 'zod'
 
 export const estadoVisible = z.enum(estadosVisibles)
 
-/** Where the receta is on its way to the national repository; no row of it says anything of its legal state. */
+/** Progress of the receta towards the national repository. It never affects the legal state of the receta. */
 export const registroNacional = z.object({
   estado: z.enum(estadosRegistro),
   ambiente: z.enum(ambientesRegistro).nullable(),
-  /** What happened to it since, and whether the repository was told; absent where nothing did. */
   novedades: z
     .array(
       z.object({
@@ -29,7 +28,7 @@ export const registroNacional = z.object({
 
 export type RegistroNacional = z.output<typeof registroNacional>
 
-/** One thing that a receta says and the one it replaces did not. */
+/** One difference between a receta and the one it replaces. */
 export const diferenciaReceta = z.object({
   que: z.enum(['agrega', 'quita', 'cambia']),
   sobre: z.string(),
@@ -39,38 +38,38 @@ export const diferenciaReceta = z.object({
 
 export const diagnosticoReceta = z.object({ codigo: z.string(), texto: z.string() })
 
-/** One finding of the checks on a draft. `frena` refuses (one of the person's safety, ALERGIA, INTERACCION, EMBARAZO or CONDICION, until it is acknowledged with a reason); `advierte` needs an acknowledgement with a reason; `informa` asks nothing. */
+/**
+ * One finding of the checks on a draft. `advierte` needs an acknowledgement with a reason; `informa` needs nothing;
+ * `frena` refuses, except that findings about the patient's safety (ALERGIA, INTERACCION, EMBARAZO, CONDICION) can also
+ * be acknowledged with a reason.
+ */
 export const hallazgo = z.object({
   clave: z.string(),
   codigo: z.enum(codigosHallazgo),
   nivel: z.enum(['frena', 'advierte', 'informa']),
-  /** The draft's field, e.g. 'items.1.envases'. */
+  /** The field of the draft, e.g. 'items.1.envases'. */
   campo: z.string(),
   mensaje: z.string(),
-  /** Which norma refused, when one did. */
   norma: z.string().nullable(),
-  /** What the clinical fact is cited from. */
   fuente: z.string().optional(),
 })
 export type Hallazgo = z.output<typeof hallazgo>
 
 /**
- * What was checked before signing; kept with the receta. Neither 'no_evaluable' nor 'no_verificado' (its source was missing)
- * borrows the tick of 'ok'. Recetas signed before 2026-11-22 say neither source nor what was left undecided.
+ * A check made before signing, stored with the receta. 'no_evaluable' and 'no_verificado' (its source was missing) must
+ * never be shown as 'ok'. Recetas signed before 2026-11-22 have neither the source nor what was left undecided.
  */
 export const verificacion = z.object({
   control: z.enum(controlesReceta),
   resultado: z.enum(resultadosVerificacion),
   detalle: z.string(),
-  /** Against what, and of which version; null when it was missing. */
   fuente: z.string().nullable().optional(),
   version: z.string().nullable().optional(),
-  /** What could not be decided, and why. */
   no_evaluado: z.array(z.string()).optional(),
 })
 export type Verificacion = z.output<typeof verificacion>
 
-/** What a norma of the convenio answered of a receta, and in whose words why. 'no_evaluable' never borrows the tick of 'pasa'. */
+/** The verdict of a norma of the convenio, with its reason. 'no_evaluable' must never be shown as 'pasa'. */
 export const normaControlada = z.object({
   codigo: z.string(),
   version: z.number(),
@@ -80,16 +79,14 @@ export const normaControlada = z.object({
 })
 export type NormaControlada = z.output<typeof normaControlada>
 
-/** Another receta of the same person that this one comes from, or became. */
+/** Another receta of the same person, which this one replaces or renews, or which replaced it. */
 export const recetaEnlazada = z.object({
   recetas_id: z.number(),
   referencia: z.string(),
   emitida_en: z.string(),
-  /** What the newer of both says and the older did not. */
   diferencia: z.array(diferenciaReceta),
 })
 
-/** A receta as one line of a list. */
 export const recetaResumen = z.object({
   recetas_id: z.number(),
   nro_recetario: z.number(),
@@ -122,13 +119,13 @@ export const recetaResumen = z.object({
   ),
   motivo: z.string().nullable(),
   anulada_en: z.string().nullable(),
-  /** Nobody sees it by a vínculo. */
+  /** Nobody may see it by a vínculo. */
   reservada: z.boolean().optional(),
-  /** Whose it is, when the caller sees it by a vínculo; absent or null for one's own. */
+  /** The patient's name when the caller sees it by a vínculo; absent or null for the caller's own. */
   en_nombre_de: z.string().nullable().optional(),
-  /** To a paciente, of a receta that was handed over: when its last part was. */
+  /** Only for a paciente: when the last part was handed over. */
   dispensada_en: z.string().nullable().optional(),
-  /** To a paciente, where that was; to its médico, who blocked it or has it while its annulment waits. */
+  /** For a paciente, where it was handed over. For the médico, the farmacia that holds it while his annulment waits. */
   farmacia: z.string().nullable().optional(),
 })
 export type RecetaResumen = z.output<typeof recetaResumen>

@@ -3,20 +3,17 @@ import { z } from 'zod'
 import { claveIdempotencia, entero, inicio, limite } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
 
-/** Blanks that one recetario has at most. */
 export const recetarioMaximo = 25
 
-/** A reserved block of receta numbers under one convenio, for contingency (CT-01). */
 export const recetario = z.object({
   id: z.number(),
   convenio_id: z.number(),
   convenio: z.string(),
   desde: z.number(),
   hasta: z.number(),
-  /** How many recetas were issued with its numbers. */
   usados: z.number(),
   generado_en: z.string(),
-  /** Where its document is asked for, with the same session. */
+  /** The address of its document, which needs the same session. */
   pdf: z.string(),
 })
 

@@ -15,27 +15,26 @@ export const recetas = endpoint({
   sentAs: 'query',
   audita: 'lectura',
   input: z.strictObject({
-    /** A visible state, 'con_novedad' (needs the médico), 'terminadas' (nothing more is collected) or '' for all. */
+    /** A visible state, 'con_novedad' (the médico has to act), 'terminadas' (nothing more can be collected) or '' for all. */
     filtro: z.union([estadoVisible, z.enum(['con_novedad', 'terminadas', ''])]).default(''),
     page: entero(z.int().min(1).max(10_000)).default(1),
     dni: dniParcial().default(''),
     /** Part of the patient's name, a drug, or the start of a referencia. */
     paciente: texto(80).default(''),
-    /** Of all without one: also '' and 0, which is what §3 keeps of whoever has none. */
+    /** All convenios when absent, '' or 0; 0 is what §3 stores for users without a convenio. */
     convenio_id: z.union([entero(), z.literal('')]).optional(),
-    /** Ours: only those issued on the last so many days, today among them. */
+    /** Not in §7: only recetas issued in the last so many days, today included. */
     dias: entero(z.int().min(1).max(3_650)).optional(),
-    /** Ours, of a paciente: 0 for the own ones only, a vínculo for those of who gave it. Others' is not read. */
+    /** Not in §7, for a paciente: 0 for his own, or the vínculo whose recetas to list. Ignored for other roles. */
     vinculo_id: entero().optional(),
     modo: z.literal('V2').default('V2'),
-    /** Ours: why an administrator looks. Others need none, and it is not read. */
+    /** Not in §7: the reason of an administrator. Ignored for other roles. */
     motivo: texto(200).default(''),
   }),
   output: z.object({
     items: z.array(recetaResumen),
-    /** How many per visible state under the same search, before the filter. */
     conteos: z.partialRecord(z.enum([...estadosVisibles, 'con_novedad']), z.number()),
-    /** Only the newest 10,000 were counted: there are at least so many of each. */
+    /** Only the newest 10,000 were counted, so each count is a minimum. */
     parciales: z.boolean().optional(),
     total_estimado: z.number(),
     start: z.number(),
@@ -44,7 +43,7 @@ export const recetas = endpoint({
   errors: ['DEMASIADOS_INTENTOS'],
 })
 
-/** Which receta, and what proves the right to read it whole. */
+/** Identifies the receta, with what proves the right to read it completely. */
 const pedidoReceta = {
   token: z.string().max(64).optional(),
   recetas_id: entero().optional(),
@@ -62,7 +61,7 @@ export const receta = endpoint({
   audita: 'lectura',
   input: z.strictObject({
     ...pedidoReceta,
-    /** Ours: why an administrator opens it, by its recetas_id. */
+    /** Not in §7: the reason of an administrator, who opens it by its recetas_id. */
     motivo: texto(200).default(''),
   }),
   output: z.discriminatedUnion('nivel', [recetaCompleta, recetaVerificacion]),
@@ -80,7 +79,7 @@ export const documentoReceta = endpoint({
   audita: 'lectura',
   input: z.strictObject({
     ...pedidoReceta,
-    /** 'toma' is the sheet for the patient: how to take it, in big print. */
+    /** 'toma' is the sheet for the patient: how to take the medicine, in big print. */
     formato: z.enum(['A4', 'A5', 'toma']).default('A4'),
   }),
   output: z.custom<Uint8Array>((v) => v instanceof Uint8Array),
@@ -103,18 +102,16 @@ export const anularReceta = endpoint({
     convenio_id: entero(),
     nro_recetario: entero(),
     motivo: texto(200, 3),
-    /** Also the rest of the series that has not been dispensed. */
+    /** Also annuls the recetas of the series that have not been dispensed. */
     serie: siNo().default(false),
   }),
   output: z.object({
     resultado: z.enum(['anulada', 'pendiente', 'rechazada']),
     causa: z.enum(['YA_ANULADA', 'YA_DISPENSADA', 'VENCIDA', 'NO_AUTORIZADA']).nullable(),
-    /** Which pharmacy holds it, when pendiente. */
     farmacia: z.object({ nombre: z.string(), telefono: z.string() }).nullable(),
     anulada_en: z.string().nullable(),
-    /** nro_recetario of every receta annulled by this call. */
+    /** `nro_recetario` of every receta annulled by this call. */
     anuladas: z.array(z.number()),
-    /** What had been handed over, when that is the cause. */
     entregado: z.array(z.object({ monodroga: z.string(), concentracion: z.string(), envases: z.number() })),
   }),
   errors: ['RECETA_NO_ENCONTRADA', 'SEGUNDO_FACTOR_REQUERIDO'],

@@ -5,7 +5,6 @@ import { informaReceta } from './emision'
 import { endpoint } from '../comun/endpoint'
 import { diferenciaReceta, estadoVisible, hallazgo } from './piezas-receta'
 
-/** Why an action on a receta was refused: the causes of the one table (docs/estados.md). */
 const causa = z.enum(motivosAccion).nullable()
 
 export const reemplazaReceta = endpoint({
@@ -19,24 +18,19 @@ export const reemplazaReceta = endpoint({
   audita: 'escritura',
   input: z.strictObject({
     ...informaReceta.input.shape,
-    /** recetas_id of the one it takes the place of. */
     reemplaza_a: entero(),
     motivo: texto(200, 3),
-    /** Also annuls the rest of its series that still can be. */
+    /** Also annuls the recetas of its series that still can be. */
     serie: siNo().default(false),
   }),
   output: z.object({
     resultado: z.enum(['reemplazada', 'rechazada']),
     causa,
-    /** Which counter holds it, when that is the cause. */
     farmacia: z.object({ nombre: z.string(), telefono: z.string() }).nullable(),
-    /** What had been handed over, when that is the cause. */
     entregado: z.array(z.object({ monodroga: z.string(), concentracion: z.string(), envases: z.number() })),
-    /** What was issued; null when it was refused. */
     emitida: informaReceta.output.nullable(),
-    /** nro_recetario of every receta annulled with it. */
+    /** `nro_recetario` of every receta annulled by this call. */
     anuladas: z.array(z.number()),
-    /** What is not the same as in the one it replaces. */
     diferencia: z.array(diferenciaReceta),
   }),
   errors: [...informaReceta.errors, 'RECETA_NO_ENCONTRADA', 'OTRO_PACIENTE'],
@@ -56,7 +50,7 @@ export const reactivaReceta = endpoint({
     resultado: z.enum(['reactivada', 'rechazada']),
     causa,
     estado: estadoVisible,
-    /** What the checks of safety warn of now and nobody assumed when it was signed. */
+    /** Findings of the safety checks today that were not acknowledged when the receta was signed. */
     avisos: z.array(hallazgo),
   }),
   errors: ['RECETA_NO_ENCONTRADA', 'SEGUNDO_FACTOR_REQUERIDO', 'MEDICO_NO_HABILITADO', 'REACTIVACION_FRENADA'],

@@ -3,7 +3,7 @@ import { texto } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
 import { recetaVerificacion } from './vistas'
 
-/** A key that signs or signed, as a JWK (RFC 8037), with from when and until when it did; the current one has no end. */
+/** A public key for signatures, as a JWK (RFC 8037), with the period in which it signed. The current key has no end. */
 export const clavePublicada = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),
@@ -31,16 +31,15 @@ export const claves = endpoint({
   errors: [],
 })
 
-/** What anybody may check of a receta: as with its link alone, and the numbers that its paper carries. */
 export const verificacionPublica = recetaVerificacion.extend({
   referencia: z.string(),
   firma: z.object({ valida: z.boolean(), huella: z.string(), clave_id: z.string(), firmada_en: z.string() }),
-  /** The huella that its device signed, of one that was signed without network (CT-02): what the QR of that day says. */
+  /** Of a receta signed without network (CT-02): the huella signed by the device, which the QR printed that day contains. */
   contingencia: z.string().nullish(),
 })
 export type VerificacionPublica = z.output<typeof verificacionPublica>
 
-/** Figures of the printed huella that have to be typed beside the reference: 64 bits that nobody guesses. */
+/** Digits of the printed huella to type together with the reference: 64 bits, which cannot be guessed. */
 export const huellaMinima = 16
 
 export const verificar = endpoint({
@@ -56,7 +55,7 @@ export const verificar = endpoint({
     .strictObject({
       token: texto(64).optional(),
       referencia: texto(24).optional(),
-      /** As it is printed: groups of four, spaces allowed. */
+      /** As printed, in groups of four; spaces are allowed. */
       huella: texto(100).optional(),
     })
     .refine(

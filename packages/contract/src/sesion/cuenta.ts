@@ -19,9 +19,9 @@ export const guardarPerfil = endpoint({
   audita: 'escritura',
   input: z.strictObject({
     email: correo().optional(),
-    /** '' takes it away. */
+    /** '' removes it. */
     telefono: z.union([telefono(), z.literal('')]).optional(),
-    /** What is not said stays as it was. */
+    /** Preferences that are absent stay as they were. */
     preferencias: preferencias.optional(),
     clave_actual: claveActual().optional(),
   }),

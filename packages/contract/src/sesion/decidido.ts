@@ -1,6 +1,5 @@
 import type { Decidido } from '../comun/decidido'
 
-/** What was decided of the calls of this folder where §7 is silent; docs/llamadas.md is written from here. */
 export const sesion = {
   usuariosDatos: {
     nuestra: true,

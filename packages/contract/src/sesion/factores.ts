@@ -4,7 +4,7 @@ import { endpoint } from '../comun/endpoint'
 
 const clave = () => z.string().max(200)
 
-/** What WebAuthn exchanges (W3C, JSON forms of Level 3): the browser reads one and makes the other; checked by its library. */
+/** A WebAuthn message (W3C, JSON forms of Level 3), which passes through unread; the WebAuthn library validates it. */
 const webauthn = () => z.looseObject({})
 
 export const totpNuevo = endpoint({

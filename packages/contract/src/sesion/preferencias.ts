@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** How somebody wants the app, wherever they enter. A closed list: what is not here is not kept. */
+/** How a user wants the app on every device. Unknown keys are refused. */
 export const preferencias = z.strictObject({
   tema: z.enum(['automatico', 'claro', 'oscuro']).optional(),
   letra: z.enum(['normal', 'grande', 'muy-grande']).optional(),
   alto_contraste: z.boolean().optional(),
-  /** WCAG 2.1.4: whether one letter alone does something; unsaid is yes. */
+  /** WCAG 2.1.4: whether single-letter shortcuts are on; absent means yes. */
   atajos_una_tecla: z.boolean().optional(),
-  /** Whether a mail tells a paciente of each receta issued and handed over; unsaid is yes. What warns is always sent. */
+  /** Whether a paciente gets a mail for each receta issued and handed over; absent means yes. Security mails are always sent. */
   avisos_recetas: z.boolean().optional(),
 })
 export type Preferencias = z.output<typeof preferencias>

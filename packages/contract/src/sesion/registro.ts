@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { claveElegida, claveIdempotencia, correo, fecha, linea, telefono, texto, tokenEnlace } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
 
-/** As it is stored in the padrón. */
 const sexo = () => z.enum(['F', 'M', 'X'], 'Elegí una opción.')
-/** Free text: §5 has words of its own for a wrong one. */
+/** Free text, because §5 prescribes the message for an invalid one. */
 const documento = () => texto(20, 1)
 
 export const beneficiarioRegistro = endpoint({
@@ -36,7 +35,7 @@ export const beneficiarioRegistro = endpoint({
 const confirmacion = {
   input: z.strictObject({
     token: tokenEnlace(),
-    /** The one chosen with the registration: the link alone proves the mailbox, not who registered. */
+    /** The password chosen at registration. The link alone proves access to the mailbox, not who registered. */
     clave: claveElegida().optional(),
   }),
   output: z.object({ usuario: z.string(), descripcion: z.string(), tipo: z.number() }),
@@ -80,9 +79,9 @@ export const personaDatos = endpoint({
     apellido: z.string(),
     nombre: z.string(),
     fecha_nacimiento: z.string().nullable(),
-    /** On record, or §5's suggestion, to be corrected by hand; null for sexo X, which §5 has no prefix for. */
+    /** The CUIL on record, or §5's suggestion to be corrected by hand; null for sexo X, for which §5 has no prefix. */
     cuil: z.string().nullable(),
-    /** True when the names are initials. */
+    /** True when the names are reduced to initials. */
     enmascarada: z.boolean(),
   }),
   errors: ['DOCUMENTO_INVALIDO', 'DEMASIADOS_INTENTOS'],

@@ -4,7 +4,7 @@ import { entero, instante, otp, texto } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
 import { preferencias } from './preferencias'
 
-/** §3: what the device keeps about who is logged in. */
+/** §3: what the device keeps about the user who is logged in. */
 export const usuarioSesion = z.object({
   access_token: z.string(),
   convenio_id: z.number(),
@@ -14,7 +14,7 @@ export const usuarioSesion = z.object({
   roles: z.array(z.number()),
 })
 
-/** What a phone's application keeps in secure storage; a browser gets the same two as HttpOnly cookies. */
+/** What a phone's application keeps in secure storage. A browser gets the same two values as HttpOnly cookies. */
 const credencialNativa = z.object({ refresco: z.string(), dispositivo: z.string() }).partial()
 
 const dpop =
@@ -66,7 +66,7 @@ export const test = endpoint({
   output: z.object({
     data: usuarioSesion.omit({ access_token: true }).extend({
       segundo_factor_hasta: instante().nullable(),
-      /** Seconds that the access token still lasts, whatever the device's clock says; absent: as long as the session. */
+      /** Seconds the access token still lasts, whatever the device's clock; absent when it lasts as long as the session. */
       acceso_segundos: z.number().optional(),
       /** When the password has to be changed (SC-01). */
       clave_vence_en: instante().optional(),
@@ -124,7 +124,6 @@ export const perfil = endpoint({
     tipo: z.number(),
     email: z.string().nullable(),
     telefono: z.string().nullable(),
-    /** The new e-mail that waits to be confirmed, if any. */
     email_pendiente: z.string().nullable(),
     preferencias,
     medico: z
@@ -140,7 +139,7 @@ export const perfil = endpoint({
         telefono: z.string().nullable(),
         estado: z.enum(estadosMedico),
         matriculas: z.array(matricula),
-        /** Of those, the one that a receta of today is signed with; null when none is whole, current and given. */
+        /** The matrícula with which a receta would be signed today; null when none is complete, current and verified. */
         matricula_que_firma: matricula.nullable(),
         especialidades: z.array(z.string()),
       })

@@ -14,7 +14,7 @@ import { endpoint } from '../comun/endpoint'
 const estadoUsuario = z.enum(estadosUsuario)
 const rol = z.literal([2, 3, 13, 14, 20, 30], 'Ese rol no existe.')
 
-/** Why the administration does it: its owner reads it in a mail. */
+/** The administration's reason, which the owner of the account reads in a mail. */
 const motivo = () =>
   texto(300).refine(esMotivoFundado, `Decí el motivo, con ${motivoMinimo} letras por lo menos: le llega por correo.`)
 
@@ -25,11 +25,10 @@ const resumen = z.object({
   tipo: z.number(),
   roles: z.array(z.number()),
   convenio_id: z.number(),
-  /** Its name; null with convenio 0. */
   convenio: z.string().nullable(),
   estado: estadoUsuario,
   creado_en: z.string(),
-  /** The last use of a session that is still remembered. */
+  /** Last use of any session that is still stored. */
   usado_en: z.string().nullable(),
 })
 export type UsuarioResumen = z.output<typeof resumen>
@@ -41,9 +40,9 @@ const usuarioDetalle = resumen.extend({
   es_persona: z.boolean(),
   segundo_factor: z.boolean(),
   clave_desde: z.string(),
-  /** Where it serves at a counter, of a PRESERFAR; null is nowhere. */
+  /** The farmacia where a PRESERFAR works at the counter; null when there is none. */
   farmacia: z.object({ farmacia_id: z.number(), nombre: z.string() }).nullable().optional(),
-  /** What whoever asks may do with this account: never with his own (S022). */
+  /** What the caller may do with this account. Nobody may do anything with his own (S022). */
   puede: z.object({ decidir: z.boolean(), cambiar_roles: z.boolean() }),
   sesiones: z.array(
     z.object({
@@ -55,7 +54,7 @@ const usuarioDetalle = resumen.extend({
       vence_en: instante(),
     }),
   ),
-  /** Of a médico: what signs without network for him, or did, with how it ended; absent of whoever prepared none. */
+  /** The devices on which a médico signs or signed without network, with their state; absent when he prepared none. */
   dispositivos: z
     .array(
       dispositivoContingencia.pick({
@@ -68,7 +67,6 @@ const usuarioDetalle = resumen.extend({
       }),
     )
     .optional(),
-  /** Roles that wait for a second person, where they take two. */
   propuesta: z
     .object({
       tipo: z.number(),
@@ -78,7 +76,6 @@ const usuarioDetalle = resumen.extend({
       en: z.string(),
     })
     .nullable(),
-  /** Newest first, the last 100. */
   historial: z.array(
     z.object({
       accion: z.enum(['suspension', 'reactivacion', 'propuesta', 'roles', 'sesiones', 'clave']),
@@ -108,7 +105,6 @@ export const usuariosDatos = endpoint({
   }),
   output: z.object({
     items: z.array(resumen),
-    /** Under the same search and tipo, before the filter. */
     conteos: z.partialRecord(estadoUsuario, z.number()),
     total_estimado: z.number(),
     start: z.number(),
@@ -153,9 +149,9 @@ export const usuarioRol = endpoint({
     ...cuenta,
     tipo: rol,
     roles: z.array(rol).min(1, 'Falta un rol.').max(6),
-    /** 0: none. */
+    /** 0 is none. */
     convenio_id: entero(),
-    /** Where a PRESERFAR serves at a counter. 0: nowhere; absent: where he did. */
+    /** The farmacia where a PRESERFAR works at the counter. 0 is none; absent keeps the current one. */
     farmacia_id: entero().optional(),
   }),
   output: z.object({

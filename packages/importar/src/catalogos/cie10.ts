@@ -6,10 +6,10 @@ const RANGO = /^[A-Z]\d[\dA-Z](\.\d)?-[A-Z]\d[\dA-Z](\.\d)?$/
 const CODIGO = /^[A-Z]\d{2}(\.[\dA-Z]{1,2})?$/
 const NIVELES = ['code_4', 'code_3', 'code_2', 'code_1', 'code_0']
 
-/** Written with its point, as on a receta: 'G130' → 'G13.0'. A block ('A00-B99') has none. */
+/** Adds the point that recetas print: 'G130' → 'G13.0'. A block ('A00-B99') has none. */
 const conPunto = (codigo: string) => codigo.toUpperCase().replace(/^([A-Z]\d{2})([\dA-Z]{1,2})$/, '$1.$2')
 
-/** The whole classification: each row names every level above it, and the last of them is its parent. */
+/** The whole classification. Each row names all its ancestors in order, and the last one is its parent. */
 const formatoJerarquico: Formato = {
   nombre: 'deis',
   medio: { tipo: 'csv', columnas: ['code', 'code_0', 'description'] },
@@ -23,7 +23,7 @@ const formatoJerarquico: Formato = {
   },
 }
 
-/** Our own list: code, text, and what people call it, parted by |. */
+/** Our own list: code, text and synonyms separated by |. */
 const formatoPropio: Formato = {
   nombre: 'propio',
   medio: { tipo: 'csv', columnas: ['codigo', 'texto'] },
@@ -37,7 +37,7 @@ const formatoPropio: Formato = {
   },
 }
 
-/** Blocks go apart, since nobody is diagnosed with one; the synonyms written by us outlive any import. */
+/** Blocks are stored apart because nobody is diagnosed with one. Synonyms added by us survive every import. */
 export const cie10: Asunto = {
   que: 'cie10',
   formatos: [formatoJerarquico, formatoPropio],

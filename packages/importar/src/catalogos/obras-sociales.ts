@@ -3,8 +3,8 @@ import { destinoTabla } from '../motor/destino-tabla.repository'
 import { readFila } from '../motor/fila'
 
 /**
- * The register of payers as SISA, the SSSalud or ARCA publish it: six figures, whose leading zeros spreadsheets eat. A
- * file that says less than what is stored leaves the rest as it was.
+ * The register of payers as SISA, the SSSalud or ARCA publish it. Codes have six digits, and spreadsheets drop the
+ * leading zeros. A column the file lacks leaves what is stored.
  */
 const formatoRnos: Formato = {
   nombre: 'rnos',

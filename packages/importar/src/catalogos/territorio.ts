@@ -6,14 +6,14 @@ import { readFila } from '../motor/fila'
 const LATITUD = [-90, 90] as const
 const LONGITUD = [-180, 180] as const
 
-/** The code of a place of the INDEC; its zeros are part of it, so a shorter one is not padded but rejected. */
+/** An INDEC code. Its leading zeros are significant, so a shorter code is rejected and not padded. */
 function codigoIndec(fila: ReturnType<typeof readFila>, forma: RegExp, ...columnas: string[]): string {
   const codigo = fila.codigo(...columnas)
   if (!forma.test(codigo)) fila.reject('CODIGO_INVALIDO', `${columnas[0]}: ${codigo}`)
   return codigo
 }
 
-/** Names may come beside their kind ('provincia_nombre') or alone; Georef calls its codes `id`. */
+/** Columns are called 'provincia_nombre' or just 'nombre'; Georef calls its codes `id`. */
 const formatoProvincias: Formato = {
   nombre: 'georef',
   medio: {
@@ -69,7 +69,7 @@ const formatoLocalidades: Formato = {
   },
 }
 
-/** BAHRA, the base of human settlements: upper case, the partido in two pieces. */
+/** BAHRA, the national base of settlements: names in upper case, and the partido's code in two columns. */
 const formatoBahra: Formato = {
   nombre: 'bahra',
   medio: { tipo: 'csv', columnas: ['cod_bahra', 'nombre', 'cod_prov', 'cod_depto'] },
@@ -82,7 +82,7 @@ const formatoBahra: Formato = {
   },
 }
 
-/** Both figures of a place or none. */
+/** Latitude and longitude, or neither when one is missing. */
 function punto(fila: ReturnType<typeof readFila>): { lat: number | null; lon: number | null } {
   const lat = fila.decimal(LATITUD, 'centroide_lat', 'lat')
   const lon = fila.decimal(LONGITUD, 'centroide_lon', 'lon')
@@ -91,7 +91,6 @@ function punto(fila: ReturnType<typeof readFila>): { lat: number | null; lon: nu
 
 const MENORES = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y'])
 
-/** 'VILLA DEL ARROYO' → 'Villa del Arroyo'. */
 function enTitulo(nombre: string): string {
   return nombre
     .toLowerCase()

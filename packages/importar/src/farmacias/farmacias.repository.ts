@@ -2,7 +2,7 @@ import type { Carga, Destino } from '../motor/asunto'
 import { insertReparos } from '../motor/carga.repository'
 import { destinoTabla } from '../motor/destino-tabla.repository'
 
-/** A point farther than this from its own localidad is shown as approximate. */
+/** A point farther than this from its localidad is marked as approximate. */
 const kmCreibles = 10
 const radioTerrestreKm = 6_371
 
@@ -27,7 +27,7 @@ export const destinoFarmacias: Destino = {
     conserva: { telefonos: "'{}'", cuit: 'null' },
   }),
   revisar: async (carga) => {
-    // Two sources may use the same code for different pharmacies.
+    // Two sources may use the same code for different farmacias.
     await carga.client.query(`update entrada set clave = $1 || ':' || clave`, [carga.fuente])
     await locate(carga)
     const detalle = 'No hay una localidad con ese nombre en su provincia: no se pudo comprobar el punto.'
@@ -37,8 +37,9 @@ export const destinoFarmacias: Destino = {
 }
 
 /**
- * Finds each pharmacy's localidad by name within its provincia (of several so called, the nearest to its point; without
- * one, the partido's nearest), judges the point by it, and puts one without a point at the localidad's own.
+ * Finds the localidad of each farmacia by name within its provincia: of several with the same name the nearest to its
+ * point, and without any the nearest of the partido. Then judges the precision of the point by that localidad, and
+ * gives a farmacia without a point the localidad's.
  */
 async function locate({ client }: Carga): Promise<void> {
   await client.query(

@@ -2,7 +2,7 @@ import type { Asunto } from '../motor/asunto'
 import { destinoFarmacias } from './farmacias.repository'
 import { formatoCaba, formatoPami, formatoPropio, formatoRemediar } from './formatos'
 
-/** Pharmacies by the source's code; hours, days on duty and convenios are kept by people and never touched by a file. */
+/** Farmacias by the source's code. People maintain hours, turnos and convenios, so a file never changes those. */
 export const farmacias: Asunto = {
   que: 'farmacias',
   formatos: [formatoPami, formatoCaba, formatoRemediar, formatoPropio],

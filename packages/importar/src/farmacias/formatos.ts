@@ -2,11 +2,11 @@ import type { Celdas, Formato, Lectura } from '../motor/asunto'
 import { readFila, type LectorFila } from '../motor/fila'
 import { claveLugar, findProvincia } from './provincia'
 
-/** Argentina without its Antarctic sector; a point elsewhere is a mistake, most often lat and lon changed over. */
+/** Bounds of Argentina without its Antarctic sector. Points outside are mistakes, usually swapped coordinates. */
 const LATITUD = [-56, -21] as const
 const LONGITUD = [-74, -53] as const
 
-/** A pharmacy as it will be staged. `lugar` and `provincia_id` find its localidad; `precision_geo` is what the file claims. */
+/** A farmacia as staged. `lugar` and `provincia_id` find its localidad; `precision_geo` is the file's own claim. */
 type FarmaciaImportada = {
   nombre: string
   direccion: string
@@ -21,7 +21,6 @@ type FarmaciaImportada = {
   cuit: string | null
 }
 
-/** PAMI's contracted pharmacies, geocoded from their address. */
 export const formatoPami: Formato = {
   nombre: 'pami',
   medio: { tipo: 'csv', columnas: ['codigohomologado', 'nombre', 'direccion', 'provincia', 'localidad'] },
@@ -36,7 +35,7 @@ export const formatoPami: Formato = {
     }),
 }
 
-/** The pharmacies of the city of Buenos Aires: without name or code, each is known by its address, or else its place. */
+/** The farmacias of the City of Buenos Aires have neither name nor code: the address, or else the point, identifies them. */
 export const formatoCaba: Formato = {
   nombre: 'caba',
   medio: { tipo: 'csv', columnas: ['objeto', 'calle_nombre', 'calle_altura', 'barrio', 'lat', 'lon'] },
@@ -53,7 +52,7 @@ export const formatoCaba: Formato = {
   },
 }
 
-/** The programme's health centres (Remediar), where its medicines are handed over: said in the name, they are no pharmacy. */
+/** Health centres of the Remediar programme, which hand over its medicines. Their names say that they are not farmacias. */
 export const formatoRemediar: Formato = {
   nombre: 'remediar',
   medio: { tipo: 'csv', columnas: ['codigo de efector', 'establecimiento', 'provincia', 'localidad', 'calle'] },
@@ -68,7 +67,6 @@ export const formatoRemediar: Formato = {
     }),
 }
 
-/** Our own layout. */
 export const formatoPropio: Formato = {
   nombre: 'propio',
   medio: { tipo: 'csv', columnas: ['codigo', 'nombre', 'direccion', 'localidad', 'provincia'] },
@@ -123,7 +121,7 @@ function puntoDe(fila: LectorFila, precision: string): Pick<FarmaciaImportada, '
   return { lat, lon, precision_geo: ['exacta', 'calle', 'localidad', 'aproximada'].includes(dicha) ? dicha : precision }
 }
 
-/** Several may come in one cell; null when the file has no such column, so that those known stay. */
+/** A cell may contain several numbers. Null when there is none, so that stored numbers are kept. */
 function telefonosDe(fila: LectorFila): string[] | null {
   const escritos = fila.texto('telefonos', 'telefono')
   const varios = escritos.split(/\s*[|;/]\s*|(?<=\d{6,})\s+(?=\d{6,})/).filter(Boolean)

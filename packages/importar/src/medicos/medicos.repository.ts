@@ -5,9 +5,9 @@ import { insertReparos } from '../motor/carga.repository'
 import { ImportacionFallida } from '../motor/importacion-fallida'
 
 /**
- * A médico is known by his CUIL. A new one gets an account that nobody can enter: he asks for a password by its mail.
- * What the file does not say stays; specialties and convenios are added, never taken away. It enables nobody: that is a person's
- * decision, or two people's (decision 0014), about one médico at a time.
+ * Médicos are identified by CUIL. A new one gets an account that nobody can enter until he asks for a password by mail.
+ * What the file omits stays; specialties and convenios are added and never removed. The import enables nobody: people
+ * decide that, one médico at a time (decision 0014).
  */
 export const destinoMedicos: Destino = {
   revisar: async (carga) => {
@@ -114,7 +114,7 @@ const DATOS = [
   'estado',
 ]
 const DE_BAJA = `('suspendido', 'baja')`
-/** Only the first row of a person speaks of the person; the others, of their matrículas. */
+/** When a médico has several rows, only the first one updates his person; each of them updates one matrícula. */
 const personaCambia = `r.vez = 1 and row(${DATOS.map((d) => `m.${d}`).join(', ')}) is distinct
   from row(${DATOS.map((d) => `coalesce(r.${d}, m.${d})`).join(', ')})`
 const matriculaCambia = `(t.matricula_id is null or t.en_tramite or t.vence_el is distinct from coalesce(r.vence_el,
@@ -183,7 +183,7 @@ async function save({ client, archivo }: Carga): Promise<void> {
 
 async function insertMedicos({ client }: Pick<Carga, 'client'>): Promise<void> {
   const nuevos = `movimiento = 'A' and medico_id is null and vez = 1`
-  // A hash of what nobody knows: an account without a password, that login still judges in the same time.
+  // The hash of an unknown random password. The account has no usable password, and login still takes the same time.
   const clave_hash = await hashClave(randomBytes(32).toString('base64'))
   await client.query(
     `insert into usuarios (usuario, email, clave_hash, descripcion, telefono, tipo, roles, estado)

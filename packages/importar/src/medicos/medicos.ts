@@ -12,7 +12,7 @@ const ESTADOS: Readonly<Record<string, string>> = {
   pendiente: 'pendiente',
 }
 
-/** One matrícula a row; whoever has several comes several times, with the same CUIL. Lists are parted by |. */
+/** One row for each matrícula: a médico with several has several rows with the same CUIL. Lists are separated by |. */
 const formatoCsv: Formato = {
   nombre: 'csv',
   medio: {
@@ -33,7 +33,7 @@ const formatoCsv: Formato = {
     const cuil = fila.cuit('rechazo', 'cuil')
     if (!cuil) fila.reject('COLUMNA_VACIA', 'Falta cuil.')
     const tratamiento = fila.texto('tratamiento').replace(/\.?$/, '.')
-    // It is the person's own word, never inferred from anything.
+    // The médico chooses his form of address, so it is never inferred from other data.
     if (!/^Dra?\.$/.test(tratamiento)) fila.reject('TRATAMIENTO_INVALIDO', 'tratamiento es Dr. o Dra.')
     const escrito = fila.texto('situacion', 'estado').toLowerCase()
     const baja = escrito === 'baja'
@@ -88,5 +88,5 @@ const lista = (celda: string) =>
     .map((una) => una.trim())
     .filter(Boolean)
 
-/** Prescribers by their matrícula. Nobody is withdrawn for not being in a file. */
+/** Médicos and their matrículas. A médico missing from the file is not withdrawn. */
 export const medicos: Asunto = { que: 'medicos', formatos: [formatoCsv], modo: 'novedades', destino: destinoMedicos }

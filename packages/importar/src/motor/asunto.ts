@@ -1,38 +1,38 @@
 import type { ClienteAparte } from '@receta/database'
 import type { Maestro } from '@receta/domain'
 
-/** The cells of one row, by the folded name of their column. */
+/** The cells of one row by the normalised name of their column. */
 export type Celdas = Readonly<Record<string, string>>
 
-/** What is wrong with a row: `rechazo` keeps it out, `aviso` loads it without the datum that could not be read. */
+/** A problem in a row: `rechazo` leaves the row out, `aviso` loads it without the unreadable datum. */
 export type Observacion = { tipo: 'rechazo' | 'aviso'; motivo: string; detalle: string }
 
 /**
- * What was understood of a row. `clave` is kept even when the row is rejected, so that its record is not taken for
- * withdrawn; `baja` says that the row itself withdraws it.
+ * What was parsed from a row. `clave` is kept even when the row is rejected, so that its record is not withdrawn as
+ * missing; `baja` means that the row itself withdraws the record.
  */
 export type Lectura = { clave: string; datos: object | null; baja?: boolean; observaciones: readonly Observacion[] }
 
-/** What whoever runs the import says once for the whole file. */
+/** Options that apply to every row of the file. */
 export type OpcionesLectura = {
-  /** Day from which its prices hold (AAAA-MM-DD), when the file does not say. */
+  /** Day from which the prices hold (AAAA-MM-DD), when the file does not say. */
   precio_vigencia: string | null
-  /** The convenio of every row, for files that do not name it. */
+  /** The convenio of every row, when the file does not say. */
   convenio_id: number | null
-  /** What the drug master says of every ingredient, for the subjects that load medicines. */
+  /** The drug master, for the subjects that load medicines. */
   maestro: Maestro
 }
 
-/** A field of a fixed-width line: where it begins (from 0) and how many characters it takes. */
+/** A field of a fixed-width line: first column (from 0) and number of characters. */
 export type CampoFijo = readonly [desde: number, largo: number]
 
-/** How a file is written, which is also how it is recognised: by its header or by the shape of its first line. */
+/** How a file is written, and how it is recognised: by its header or the shape of its first line. */
 export type Medio =
-  /** Each entry must be in the header: a column, or one of several names for it. */
+  /** The header must contain each of these columns, or one of its alternative names. */
   | { tipo: 'csv'; columnas: readonly (string | readonly string[])[] }
   | { tipo: 'csv-sin-encabezado'; separador: string; columnas: readonly string[]; forma: RegExp }
   | { tipo: 'fijo'; campos: Readonly<Record<string, CampoFijo>>; largo: number; forma: RegExp }
-  /** One record, the whole text. */
+  /** The whole text is one record. */
   | { tipo: 'documento'; forma: RegExp }
 
 export type Formato = {
@@ -41,20 +41,20 @@ export type Formato = {
   read: (celdas: Celdas, opciones: OpcionesLectura) => Lectura
 }
 
-/** `completo`: what the file does not bring is withdrawn. `novedades`: what it does not bring stays as it was. */
+/** `completo` withdraws the records that the file does not bring; `novedades` leaves them as they are. */
 export type Modo = 'completo' | 'novedades'
 
-/** The transaction of one import; everything is in it, so an import that dies leaves nothing. */
+/** The transaction of one import. Everything happens in it, so that an import that dies leaves nothing. */
 export type Carga = {
   client: ClienteAparte
   archivo: string
-  /** Which source the codes belong to. */
+  /** The source whose codes the file uses. */
   fuente: string
   formato: string
   modo: Modo
 }
 
-/** What would happen to one group of records (a convenio, a source) of which only so many may be withdrawn at once. */
+/** The changes in one group of records (a convenio, a source); the limit of withdrawals applies to each group. */
 export type Comparacion = {
   ambito: string
   nuevos: number
@@ -64,19 +64,19 @@ export type Comparacion = {
   activos: number
 }
 
-/** Where the staged rows go. All of it runs in the one transaction of the import. */
+/** Where the staged rows are stored. All steps run in the transaction of the import. */
 export type Destino = {
-  /** Completes the staged rows and objects (`insertReparos`) to those that do not fit what is stored. */
+  /** Completes the staged rows and records objections (`insertReparos`) to those that contradict stored data. */
   revisar?: (carga: Carga) => Promise<void>
   compare: (carga: Carga) => Promise<Comparacion[]>
   save: (carga: Carga, cuentas: Comparacion) => Promise<void>
 }
 
-/** A subject of import: what it is called, the layouts it is read from, and where it goes. */
+/** A subject of import: its name, its layouts and where its rows are stored. */
 export type Asunto = {
   que: string
   formatos: readonly Formato[]
-  /** Unless the run says otherwise. */
+  /** The default, which the options of a run may change. */
   modo: Modo
   destino: Destino
 }

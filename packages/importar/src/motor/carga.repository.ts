@@ -8,8 +8,8 @@ const esperaMs = 5_000
 const paginaReparos = 1_000
 
 /**
- * Runs one import in one transaction with its staging tables. One at a time for each `que` (OTRA_EN_CURSO); `make`
- * answers whether to keep it.
+ * Runs one import in one transaction, with its staging tables; `make` answers whether to commit. Only one import of
+ * each `que` runs at a time; another one fails with OTRA_EN_CURSO.
  */
 export async function enUnaCarga<T>(
   db: Db,
@@ -19,7 +19,7 @@ export async function enUnaCarga<T>(
   const client = await connectApart(db, 'importar')
   try {
     await client.query(`begin; set local lock_timeout = ${esperaMs}`)
-    // Nobody's rows in particular: whoever runs it was asked for his right before.
+    // An import touches the rows of many people, so it runs as the system. The caller's permission was checked before.
     await fixSistema(client)
     await lock(client, que)
     await client.query(
@@ -31,7 +31,7 @@ export async function enUnaCarga<T>(
     await client.query(conservar ? 'commit' : 'rollback')
     return valor
   } finally {
-    // Closing the connection is the rollback that works whatever state it was left in.
+    // Closing the connection rolls back whatever state it was left in.
     await client.end()
   }
 }
@@ -46,15 +46,14 @@ async function lock(client: ClienteAparte, que: string): Promise<void> {
     })
 }
 
-/** Where staged rows are written in COPY text format. */
+/** A stream that takes staged rows in COPY text format. */
 export function copyEntrada(client: ClienteAparte): Writable {
   return client.query(from('copy entrada (linea, clave, movimiento, datos) from stdin'))
 }
 
-/** A: as read. B: withdraws its record. R: rejected, kept so that its record is not taken for withdrawn. */
+/** A: load. B: withdraw the record. R: rejected, staged so that its record is not withdrawn as missing. */
 export type EntradaRow = { linea: number; clave: string; movimiento: 'A' | 'B' | 'R'; datos: object | null }
 
-/** One staged row as a line of COPY text format. */
 export function lineaCopy({ linea, clave, movimiento, datos }: EntradaRow): string {
   return `${linea}\t${escape(clave)}\t${movimiento}\t${datos ? escape(JSON.stringify(datos)) : '\\N'}\n`
 }
@@ -66,8 +65,8 @@ function escape(texto: string): string {
 }
 
 /**
- * Objects to every row whose code comes more than once: in a whole file the first one counts, in a file of news, which
- * is a sequence, the last.
+ * Objects to rows that repeat a code. In a complete file the first one counts; in a file of changes, which is a
+ * sequence, the last one.
  */
 export async function revisarRepetidas({ client, modo }: Carga): Promise<void> {
   await client.query('create index on entrada (clave, linea); analyze entrada')
@@ -85,7 +84,7 @@ export async function revisarRepetidas({ client, modo }: Carga): Promise<void> {
   )
 }
 
-/** Objects to the staged rows that `donde`, over `entrada e`, says. */
+/** Records an objection to each staged row that matches the SQL condition `donde`, over `entrada e`. */
 export async function insertReparos(
   { client }: Carga,
   { tipo, motivo, detalle }: Observacion,
@@ -99,7 +98,7 @@ export async function insertReparos(
 
 export type ReparoRow = Observacion & { linea: number; clave: string }
 
-/** Takes the rejected ones out of the way, and answers every objection once, in the order of the file. */
+/** Marks the rejected rows, and yields each objection once in the order of the file. */
 export async function* applyReparos({ client }: Carga): AsyncGenerator<ReparoRow> {
   await client.query(
     `update entrada e set movimiento = 'R' from reparos r where r.linea = e.linea and r.tipo = 'rechazo'`,

@@ -2,12 +2,12 @@ import { Transform, type TransformCallback } from 'node:stream'
 import { ImportacionFallida } from './importacion-fallida'
 
 const SALTO = 0x0a
-/** A file without line ends is no table; it is refused before it fills the memory. */
+/** A longer line means that the file is not a table; it is refused before it fills the memory. */
 const lineaMaxima = 4_000_000
 
 /**
- * Decodes bytes line by line: UTF-8, and whatever is not valid UTF-8 as Windows-1252, since real files mix both. Only
- * one line is held at a time.
+ * Decodes a stream line by line, as UTF-8 or else as Windows-1252, because real files mix both in one file. It holds
+ * one line at a time.
  */
 export function decode(): Transform {
   let resto: Buffer = Buffer.alloc(0)
@@ -52,6 +52,6 @@ function porLinea(bytes: Buffer): string {
     leido += texto(bytes.subarray(desde, hasta))
     desde = hasta
   }
-  // PostgreSQL has no text with a null character.
+  // PostgreSQL text cannot hold a null character.
   return leido.replaceAll('\0', '')
 }

@@ -1,28 +1,27 @@
 import type { Carga, Comparacion, Destino } from './asunto'
 
-/** A table that takes staged rows as they are. Only what is named here is written; its other columns are not touched. */
+/** A table that stores staged rows directly. Columns not named here are never written. */
 export type Tabla = {
   tabla: string
   clave: string
-  /** Columns and their types: what `datos` carries. */
+  /** Columns of `datos` and their SQL types. */
   columnas: Readonly<Record<string, string>>
-  /** Columns that a file may leave out, as null: what is stored then stays; and what a new row has instead, in SQL. */
+  /** Columns a file may leave null to keep the stored value, with the SQL value for new rows. */
   conserva?: Readonly<Record<string, string>>
-  /** Those that tell a changed row from an unchanged one; all of them unless said. */
+  /** The columns that decide whether a row changed; all of them by default. */
   compara?: readonly string[]
-  /** The boolean column that withdraws; a table without one never withdraws anything. */
+  /** The boolean column that withdraws a record. Without one, nothing is ever withdrawn. */
   activo?: string
-  /** The column of the source, when codes are unique only within one. */
+  /** The column with the source, when codes are unique only within a source. */
   ambito?: string
-  /** The rows that a whole file speaks of, over `t` and the source as $1; all of them unless said. */
+  /** SQL condition over `t`, with the source as $1, for the rows a complete file covers; all of them by default. */
   propias?: string
-  /** Only these staged rows, over `entrada e`. */
+  /** SQL condition over `entrada e` that selects the staged rows for this table. */
   donde?: string
-  /** Columns written with each new or changed row, and not compared. */
+  /** Columns written on each new or changed row without being compared. */
   fijas?: (carga: Carga, cuentas: Comparacion) => Promise<Record<string, unknown>>
 }
 
-/** The destination of a subject that is one table. */
 export function destinoTabla(tabla: Tabla): Destino {
   return {
     compare: async (carga) => [await compare(carga, tabla)],
@@ -38,7 +37,7 @@ const desdeDatos = ({ columnas }: Tabla) =>
   `jsonb_to_record(e.datos) as d (${Object.entries(columnas)
     .map(([nombre, tipo]) => `${nombre} ${tipo}`)
     .join(', ')})`
-/** What a column is to be for a row that exists, given what the file says of it. */
+/** The SQL for the new value of a column in an existing row, given the SQL of the file's value. */
 const queda = (t: Tabla, nombre: string, dicho: string) =>
   t.conserva?.[nombre] ? `coalesce(${dicho}, t.${nombre})` : dicho
 const nueva = (t: Tabla, nombre: string) => {
@@ -80,7 +79,7 @@ async function compare({ client, fuente, modo }: Carga, t: Tabla): Promise<Compa
 
 const SIN_FILAS: Comparacion = { ambito: '', nuevos: 0, cambiados: 0, sin_cambio: 0, bajas: 0, activos: 0 }
 
-/** Rewrites the changed and inserts the new; unchanged rows are not touched, so their ids stay. */
+/** Updates the changed rows and inserts the new ones. Unchanged rows are not touched. */
 async function mix({ client, fuente }: Carga, t: Tabla, fijas: Record<string, unknown>): Promise<void> {
   const nombres = Object.keys(t.columnas)
   const puestas = Object.keys(fijas)
@@ -108,7 +107,7 @@ async function mix({ client, fuente }: Carga, t: Tabla, fijas: Record<string, un
   )
 }
 
-/** Withdraws what the file says or no longer brings: it stays for whoever names it, but is not offered any more. */
+/** Withdraws the records that the file marks or no longer brings. They stay for the rows that refer to them. */
 async function retirar(
   { client, fuente, modo }: Carga,
   t: Tabla,
@@ -125,7 +124,7 @@ async function retirar(
   )
 }
 
-/** One subject whose rows go to several tables, each by its own condition; their counts add up. */
+/** The destination of a subject whose rows go to several tables, each with its own condition. Their counts are added. */
 export function enVariasTablas(tablas: readonly Tabla[]): Destino {
   const destinos = tablas.map(destinoTabla)
   return {

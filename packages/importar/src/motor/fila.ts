@@ -4,18 +4,17 @@ import type { Celdas, Lectura, Observacion } from './asunto'
 const CIENTIFICA = /^[-+]?\d+([.,]\d+)?\s*e\s*\+?\s*\d+$/i
 const NINGUNO = new Set(['null', 'nan', 'n/a', 's/d', 's/n', '-', '--', 'sin especificar', 'sin dato', '*sin dato*'])
 
-/** A code that a spreadsheet turned into a quantity: 7,79E+12. */
+/** Whether a spreadsheet turned the code into a number: 7,79E+12. */
 export const esCientifico = (escrito: string): boolean => CIENTIFICA.test(escrito)
 
-/** Reads the cells of one row, and gathers what is wrong with them; each column may go by several names. */
 export type LectorFila = ReturnType<typeof readFila>
 
-/** A reader over one row. `listo` ends it: with any `rechazo` the row carries no data. */
+/** Reads the cells of one row and collects its problems. `listo` ends it; with any `rechazo` the row carries no data. */
 export function readFila(celdas: Celdas) {
   const observaciones: Observacion[] = []
   const reject = (motivo: string, detalle: string) => void observaciones.push({ tipo: 'rechazo', motivo, detalle })
   const notify = (motivo: string, detalle: string) => void observaciones.push({ tipo: 'aviso', motivo, detalle })
-  /** The first of the columns that says something, in single spaces; '' when none does. */
+  /** The first of these columns that has a value, with single spaces; '' when none has. */
   const texto = (...columnas: string[]): string => {
     for (const columna of columnas) {
       const dicho = (celdas[columna] ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim()
@@ -28,7 +27,7 @@ export function readFila(celdas: Celdas) {
     if (!dicho) reject('COLUMNA_VACIA', `Falta ${columnas[0]}.`)
     return dicho
   }
-  /** A code as it is written. In scientific notation its figures are lost for good: the row is rejected. */
+  /** A code as it is written. Scientific notation has lost digits, so it rejects the row. */
   const codigo = (...columnas: string[]): string => {
     const dicho = texto(...columnas)
     if (!esCientifico(dicho)) return dicho
@@ -41,14 +40,14 @@ export function readFila(celdas: Celdas) {
     codigo,
     reject,
     notify,
-    /** The eight digits of a DNI, padded as §5 says; the row is rejected without one. */
+    /** The eight digits of a DNI, padded as §5 says. Without one the row is rejected. */
     dni: (...columnas: string[]): string => {
       const escrito = codigo(...columnas)
       const leido = normalizeDni(escrito.replace(/^0+(?=\d{7,8}$)/, ''))
       if (!leido.ok) reject('DNI_INVALIDO', `${columnas[0]}: ${escrito}`)
       return leido.ok ? leido.value.padStart(8, '0') : ''
     },
-    /** The eleven digits of a CUIT or CUIL, null for none; one that does not hold is an objection of the given kind. */
+    /** The eleven digits of a CUIT or CUIL; null when the cell is empty. An invalid one records a problem of type `tipo`. */
     cuit: (tipo: Observacion['tipo'], ...columnas: string[]): string | null => {
       const escrito = codigo(...columnas)
       if (!escrito || /^0+$/.test(escrito)) return null
@@ -56,7 +55,7 @@ export function readFila(celdas: Celdas) {
       if (!leido.ok) observaciones.push({ tipo, motivo: leido.motivo, detalle: `${columnas[0]}: ${escrito}` })
       return leido.ok ? leido.value : null
     },
-    /** A decimal written either way ('-34,61', '-34.61') within limits; null for none. */
+    /** A decimal with comma or point ('-34,61', '-34.61') within limits; null when the cell is empty. */
     decimal: ([desde, hasta]: readonly [number, number], ...columnas: string[]): number | null => {
       const escrito = texto(...columnas)
       if (!escrito) return null
@@ -65,7 +64,7 @@ export function readFila(celdas: Celdas) {
       notify('NUMERO_ILEGIBLE', `${columnas[0]}: ${escrito}`)
       return null
     },
-    /** A day as AAAA-MM-DD; null for none, an objection of the given kind when it is none that exists. */
+    /** A day as AAAA-MM-DD; null when the cell is empty. A day that does not exist records a problem of type `tipo`. */
     fecha: (tipo: Observacion['tipo'], ...columnas: string[]): string | null => {
       const escrita = texto(...columnas)
       if (!escrita || /^0+$/.test(escrita)) return null
@@ -80,7 +79,7 @@ export function readFila(celdas: Celdas) {
   }
 }
 
-/** A number with its decimals after a comma or after a point; null when it could be read in two ways. */
+/** Parses a number with a decimal comma or point; null when it is ambiguous. */
 export function parseDecimal(escrito: string): number | null {
   const limpio = escrito.replaceAll(/[\s\u00a0]/g, '').replace(/^[−–]/, '-')
   const conComa = /^[-+]?\d{1,3}(\.\d{3})*,\d+$/.test(limpio) || /^[-+]?\d+,\d+$/.test(limpio)
@@ -88,7 +87,7 @@ export function parseDecimal(escrito: string): number | null {
   return /^[-+]?\d+(\.\d+)?$/.test(decimal) ? Number(decimal) : null
 }
 
-/** Reads 2026-11-20, 20/11/2026, 20-11-2026 or 20112026 (the SSSalud's); null when there is no such day. */
+/** Parses 2026-11-20, 20/11/2026, 20-11-2026 or the SSSalud's 20112026; null when there is no such day. */
 export function parseFecha(escrita: string): string | null {
   const [, dia = '', mes = '', anio = ''] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/.exec(escrita) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(escrita) ?? []

@@ -9,7 +9,7 @@ export type CodigoFallo =
   | 'OTRA_EN_CURSO'
   | 'MAESTRO_SE_CONTRADICE'
 
-/** The whole import is refused and nothing of it stays; `message` is for whoever ran it. */
+/** The whole import is refused and nothing is stored; `message` is shown to the person who ran it. */
 export class ImportacionFallida extends Error {
   override readonly name = 'ImportacionFallida'
   constructor(

@@ -4,11 +4,11 @@ import type { Asunto } from './asunto'
 import { importar, type OpcionesImportar, type Resumen } from './importar'
 
 export type Probado = Resumen & {
-  /** 'línea tipo MOTIVO', in the order in which they were said. */
+  /** 'línea tipo MOTIVO', in the order in which they were recorded. */
   dichos: string[]
 }
 
-/** Runs an import of a file given as its text, and keeps what it objects to. */
+/** Imports a file given as text and returns its objections too. */
 export async function probe(
   db: Db,
   asunto: Asunto,

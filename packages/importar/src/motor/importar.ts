@@ -8,7 +8,7 @@ import { type ImportacionRow, insertImportacion } from './importaciones.reposito
 import { ImportacionFallida } from './importacion-fallida'
 import { openFilas, type Fila } from './leer-filas'
 
-/** How far it is, told every few hundred rows and at each step. */
+/** Progress, reported every few hundred rows and at each step. */
 export type Avance = {
   paso: 'leer' | 'comparar' | 'guardar' | 'listo'
   bytes: number
@@ -16,21 +16,21 @@ export type Avance = {
   rechazados: number
 }
 
-/** Where objections go as they are found, so that a million of them take no memory. */
+/** Receives each objection as it is found, so that a million of them take no memory. */
 export type Rechazos = {
   note: (linea: number, clave: string, observacion: Observacion, celdas: Celdas) => Promise<void>
 }
 
 export type OpcionesImportar = Partial<OpcionesLectura> & {
   archivo: string
-  /** Forces a layout instead of finding it out. */
+  /** Names the layout instead of recognising it. */
   formato?: string | undefined
-  /** Which source the codes belong to; the layout's name unless given. */
+  /** The source whose codes the file uses; by default the name of the layout. */
   fuente?: string | undefined
-  /** Does everything and keeps nothing but the record of having done so. */
+  /** A rehearsal: does everything and stores only the record of the run. */
   ensayo?: boolean
   modo?: Modo | undefined
-  /** Percent of the active records of each group that one file may withdraw; 10 unless given. */
+  /** Percentage of the active records of each group that the file may withdraw; 10 by default. */
   maxBajas?: number
   quien: string
   usuario_id?: number | null
@@ -59,13 +59,13 @@ type Corrida = {
   notify: (paso: Avance['paso']) => void
   rechazos: Rechazos
   lectura: OpcionesLectura
-  /** The first objection that rejected a row: what to mend when there is no other. */
+  /** The first objection that rejected a row, to show the user where to begin. */
   primero: { linea: number; detalle: string } | null
 }
 
 /**
- * Imports a file: all of it or none, in one transaction. Rows that cannot be read are rejected with their reason; a file
- * that would withdraw more than `maxBajas` percent of a group is refused whole (BAJAS_EXCESIVAS). Every run is recorded.
+ * Imports a whole file or nothing, in one transaction. Unreadable rows are rejected with their reason; a file that
+ * would withdraw more than `maxBajas` percent of a group is refused (BAJAS_EXCESIVAS). Every run is recorded.
  */
 export async function importar(
   db: Db,
@@ -73,7 +73,7 @@ export async function importar(
   entrada: Readable,
   opciones: OpcionesImportar,
 ): Promise<Resumen> {
-  // Before anybody reads the file: one that breaks has to be heard by whoever reads it.
+  // Must come before `measure`: an error of the stream has to find a reader that handles it.
   const maestro = await findMaestro(db)
   const medida = measure(entrada)
   const { rechazos = enSilencio, avance = () => {}, precio_vigencia = null, convenio_id = null } = opciones
@@ -118,7 +118,7 @@ export async function importar(
   }
 }
 
-/** Counts and hashes what passes, at the pace of whoever reads it. */
+/** Counts and hashes the bytes that pass through, at the pace of their reader. */
 function measure(entrada: Readable) {
   const hash = createHash('sha256')
   let bytes = 0
@@ -130,7 +130,7 @@ function measure(entrada: Readable) {
       yield trozo
     }
   }
-  // What breaks the file reaches whoever reads `flujo`, which the pipeline destroys with it.
+  // The pipeline destroys `flujo` with the error, so its reader gets it.
   pipeline(Readable.from(contado()), flujo).catch(() => {})
   return { flujo, bytes: () => bytes, sha256: () => hash.copy().digest('hex') }
 }

@@ -6,15 +6,15 @@ import type { Celdas, Formato, Medio } from './asunto'
 import { decode } from './decode'
 import { ImportacionFallida } from './importacion-fallida'
 
-/** One record with the line of the file where it ends. */
+/** One record and the line of the file where it ends. */
 export type Fila = { linea: number; celdas: Celdas }
 
 const SEPARADORES = [';', ',', '\t', '|']
 const documentoMaximo = 1_000_000
 
 /**
- * Finds out the encoding, the layout and the separator of a file from its beginning, and reads it as rows in constant
- * memory. `nombre` forces a layout; one that is not there, or a beginning that is none's, refuses the file.
+ * Detects the encoding, layout and separator from the beginning of a file, and reads its rows in constant memory.
+ * `nombre` names the layout. An unknown name or a beginning that matches no layout refuses the file.
  */
 export async function openFilas(
   entrada: Readable,
@@ -48,7 +48,7 @@ async function readBeginning(trozos: AsyncIterator<string>): Promise<string> {
 
 const primeraLinea = (comienzo: string) => comienzo.split(/\r?\n/).find((linea) => linea.trim()) ?? ''
 
-/** The separator that cuts the header into most columns. */
+/** The separator that splits the header into most columns. */
 function detectSeparador(encabezado: string): string {
   const cortes = SEPARADORES.map((separador) => ({ separador, columnas: encabezado.split(separador).length }))
   return cortes.toSorted((a, b) => b.columnas - a.columnas)[0]?.separador ?? ';'
@@ -137,10 +137,10 @@ async function* readCsv(texto: AsyncGenerator<string>, propias: Options): AsyncG
     skip_empty_lines: true,
     trim: true,
     info: true,
-    // A stray quote would otherwise swallow the rest of the file as one cell.
+    // Otherwise a stray quote would read the rest of the file as one cell.
     max_record_size: 1_000_000,
   })
-  // A failure reaches whoever reads `csv`, which the pipeline destroys with it.
+  // The pipeline destroys `csv` with the error, so its reader gets it.
   pipeline(Readable.from(texto), csv).catch(() => {})
   try {
     for await (const { record, info } of csv as AsyncIterable<{ record: Record<string, string>; info: Info }>)
@@ -155,7 +155,7 @@ async function* readCsv(texto: AsyncGenerator<string>, propias: Options): AsyncG
 const esDeCsv = (error: unknown): error is CsvError =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
 
-/** A line of another length comes with no field but its text: the layout rejects it as unreadable. */
+/** A line of unexpected length has no fields, so the layout rejects it. */
 async function* readFixed(texto: AsyncGenerator<string>, medio: Medio & { tipo: 'fijo' }): AsyncGenerator<Fila> {
   const campos = Object.entries(medio.campos)
   let linea = 0

@@ -3,10 +3,10 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { celdaCsv, sinFormula } from '@receta/domain'
 import type { Rechazos } from './importar'
 
-/** The rejected rows and the warnings, as a CSV to correct and load again; the file exists only if there are any. */
+/** The rejections and warnings as a CSV to correct and load again. The file is only created when there is one. */
 export type RechazosCsv = Rechazos & { hay: () => boolean; close: () => Promise<void> }
 
-/** Writes to `archivo` as it goes, so that a million rejects take no memory. */
+/** Writes to `archivo` as they come, so that a million rejections take no memory. */
 export function createRechazos(archivo: string): RechazosCsv {
   let salida: WriteStream | null = null
   const write = async (valores: readonly string[]) => {
@@ -15,8 +15,8 @@ export function createRechazos(archivo: string): RechazosCsv {
   return {
     note: async (linea, codigo, { tipo, motivo, detalle }, celdas) => {
       if (!salida) {
-        // The mark is what makes spreadsheets read the accents.
-        // It may hold people's data: whoever runs the import reads it, and nobody else.
+        // Spreadsheets need the mark (BOM) to read accents. The mode keeps personal data from other users of the
+        // machine.
         salida = createWriteStream(archivo, { mode: 0o600 }).on('error', () => {})
         salida.write('\ufeff')
         await write(['linea', 'tipo', 'motivo', 'detalle', 'codigo', ...Object.keys(celdas)])
@@ -32,5 +32,5 @@ export function createRechazos(archivo: string): RechazosCsv {
   }
 }
 
-/** As the product writes any cell of a CSV; a negative number is no formula, and has to be read again. */
+/** Protects against formulas like every CSV we write, except negative numbers, which must stay readable when loaded again. */
 const celda = (valor: string): string => celdaCsv(/^-\d+([.,]\d+)?$/.test(valor) ? valor : sinFormula(valor))

@@ -1,6 +1,6 @@
 import type { Carga, Comparacion, Destino } from '../motor/asunto'
 
-/** Each staged norma beside its convenio and the newest version that is stored. */
+/** Each staged norma with its convenio and its newest stored version. */
 const RESUELTAS = `
   create temp table resueltas on commit drop as
   with filas as (
@@ -36,7 +36,7 @@ export const destinoNormas: Destino = {
     )
     return rows
   },
-  // The rules that machines check are written by people, and pass on to the next version.
+  // The file has no machine-checked rules: people write them, and a new version takes over those of the last one.
   save: async ({ client }: Carga) => {
     await client.query(
       `insert into normas (convenio_id, codigo, version, titulo, texto, vigente_desde, reglas)

@@ -1,7 +1,6 @@
 import type { CampoFijo, Celdas, Formato, Lectura, OpcionesLectura } from '../motor/asunto'
 import { readFila } from '../motor/fila'
 
-/** The 27 fields of the SSSalud's padrón, in order, with their widths. */
 const ANCHOS = {
   rnos: 6,
   cuit_empleador: 11,
@@ -49,14 +48,14 @@ export const formatoSssFijo: Formato = {
   read: readSss,
 }
 
-/** The same fields parted by |. */
+/** The same fields separated by |. */
 export const formatoSssBarras: Formato = {
   nombre: 'sss-barras',
   medio: { tipo: 'csv-sin-encabezado', separador: '|', columnas: Object.keys(ANCHOS), forma: /^\d{1,6}\|/ },
   read: readSss,
 }
 
-/** A CSV with a header: our names, or those that payers use for them. */
+/** A CSV with a header, with our column names or those that payers use. */
 export const formatoCsv: Formato = {
   nombre: 'csv',
   medio: {
@@ -73,13 +72,13 @@ export const formatoCsv: Formato = {
     const fila = readFila(celdas)
     const numero = fila.codigo('nroafiliado', 'nro_afiliado', 'nro_beneficio', 'numeroafiliado')
     if (!numero) fila.reject('COLUMNA_VACIA', 'Falta nroafiliado.')
-    // PAMI numbers its beneficiaries in two cells: the benefit and the kinship within it.
+    // PAMI splits the number in two cells: the benefit and the degree of kinship.
     const nroafiliado = numero + (celdas['nro_beneficio'] ? fila.codigo('grado_parentesco').padStart(2, '0') : '')
     return readAfiliado({ nroafiliado, domicilio: fila.texto('domicilio'), fila }, opciones)
   },
 }
 
-/** Its own key is the CUIL: an integrante's kinship repeats within a family. */
+/** A row is identified by its CUIL, because several members of a family may have the same kinship. */
 function readSss(celdas: Celdas, opciones: OpcionesLectura): Lectura {
   const fila = readFila(celdas)
   const cuil = fila.cuit('rechazo', 'cuil')
@@ -98,7 +97,7 @@ function readAfiliado({ nroafiliado, domicilio, fila }: Propio, opciones: Opcion
     fila.reject('RNOS_INVALIDO', 'Falta el rnos; o decir de qué convenio es todo el archivo.')
   const pagador = opciones.convenio_id ? `#${opciones.convenio_id}` : rnos.padStart(6, '0')
   const clave = nroafiliado ? `${pagador}:${nroafiliado}` : ''
-  // Whoever leaves is known by his number alone: nothing else of the row is asked.
+  // A withdrawal needs only the number of the afiliado.
   if (/^b(aja)?$/i.test(fila.texto('movimiento')) || /^(n|no|0|false)$/i.test(fila.texto('activo')))
     return fila.listo(clave, {}, true)
   const fecha_nacimiento = fila.fecha('rechazo', 'fecha_nacimiento', 'nacimiento')
@@ -135,7 +134,7 @@ function sexoDe(fila: Propio['fila']): string {
   return sexo ?? ''
 }
 
-/** DU, and the old LE and LC, number people as the DNI does; a passport begins with the letters of its country. */
+/** DU, LE and LC use the same numbers as the DNI. A passport's number begins with the letters of its country. */
 function documentoDe(fila: Propio['fila']): { tipo_doc: string; dni: string } {
   const tipo = fila.texto('tipo_doc').toUpperCase()
   if (/^(|DU|DNI|LE|LC)$/.test(tipo)) return { tipo_doc: 'DNI', dni: fila.dni('nro_doc', 'dni', 'documento') }

@@ -1,8 +1,8 @@
 import type { Carga, Comparacion, Destino } from '../motor/asunto'
 
 /**
- * Persons are shared by every convenio and by their own account. A padrón writes the identity only of persons whom no
- * account and no other convenio answers for; of the rest it fills what nobody knew.
+ * Persons are shared by all convenios and by their own account. A padrón changes the identity only of persons without
+ * an account and without another convenio; for the rest it only fills in missing data.
  */
 export const destinoPadron: Destino = {
   revisar: async (carga) => {
@@ -17,7 +17,7 @@ export const destinoPadron: Destino = {
   save,
 }
 
-/** Each row with whom and what it speaks of; a rejected one keeps its number, so that it is not taken for absent. */
+/** Each row with its convenio, afiliado and person. Rejected rows keep their number, or the afiliado would be withdrawn. */
 const RESUELTOS = `
   create temp table resueltos on commit drop as
   with filas as (
@@ -86,7 +86,7 @@ const RECHAZOS = [
   },
 ] as const
 
-/** What each person will be: `row(p...)` differs from `row(q...)` when the file changes them. */
+/** The resulting data of each person: the file changes a person when `row(p...)` differs from `row(q...)`. */
 const PERSONA = [
   'apellido',
   'nombre',
@@ -136,7 +136,7 @@ async function compare({ client, modo }: Carga): Promise<Comparacion[]> {
 }
 
 async function save({ client, modo }: Carga): Promise<void> {
-  // Before the new ones are in: to this list they would be absent.
+  // Must come before the new ones are inserted, which would count as missing from the file.
   const dicha = `exists (select from resueltos r where r.afiliado_id = a.afiliado_id and r.movimiento = 'B')`
   const deEsteArchivo = `a.convenio_id in (select convenio_id from resueltos where convenios = 1)`
   await client.query(

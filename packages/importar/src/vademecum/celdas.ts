@@ -1,7 +1,7 @@
 import { normalize, parseGtin, parseTroquel } from '@receta/domain'
 import type { Observacion } from '../motor/asunto'
 
-/** The troquel and the GTIN of a row. A GTIN in scientific notation rejects the row: its figures are lost for good. */
+/** The troquel and the GTIN of a row. A GTIN in scientific notation lost digits and rejects the row. */
 export function readCodigos(celdas: { troquel: string; gtin: string; certificado?: string }): {
   troquel: string | null
   gtin: string | null
@@ -13,7 +13,7 @@ export function readCodigos(celdas: { troquel: string; gtin: string; certificado
     const tipo = leido.motivo === 'GTIN_CIENTIFICO' ? 'rechazo' : 'aviso'
     observaciones.push({ tipo, motivo: leido.motivo, detalle: `GTIN: ${celdas.gtin}` })
   }
-  // Some laboratories write the certificate or the EAN where the troquel goes.
+  // Some laboratories write the certificate or the EAN in the troquel column.
   const enTroquel = /^\d{13,14}$/.test(celdas.troquel) ? parseGtin(celdas.troquel).gtin : null
   const leidoTroquel = parseTroquel(celdas.troquel)
   const troquel = leidoTroquel === celdas.certificado ? null : leidoTroquel
@@ -22,7 +22,7 @@ export function readCodigos(celdas: { troquel: string; gtin: string; certificado
   return { troquel, gtin: leido.gtin ?? enTroquel, observaciones }
 }
 
-/** A price in pesos with two decimals, written as in Argentina (1.234,50) or with a point (1234.50); 0 is "no price". */
+/** A price in pesos with two decimals, written as 1.234,50 or 1234.50; 0 means that there is no price. */
 export function readPrecio(celda: string): { precio: string | null; observaciones: Observacion[] } {
   const escrito = celda.replaceAll(/[\s$]/g, '')
   if (!escrito) return { precio: null, observaciones: [] }
@@ -34,7 +34,6 @@ export function readPrecio(celda: string): { precio: string | null; observacione
   return { precio: precio === '0.00' ? null : precio, observaciones: [] }
 }
 
-/** 'S', 'SI', 'X', '1', 'true' are yes. */
 export function readElse(celda: string): boolean {
   return /^(s|si|x|1|true|verdadero)$/.test(normalize(celda))
 }

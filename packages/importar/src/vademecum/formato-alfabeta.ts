@@ -26,7 +26,7 @@ const LISTAS: Readonly<Record<string, string>> = {
   6: 'estup I',
   7: 'estup II',
   8: 'estup III',
-  // Succinylcholine has a control of its own; the nearest of ours is being watched.
+  // Succinylcholine has a control of its own. Our nearest category is 'vigilada'.
   9: 'vigilada',
   A: 'vigilada',
 }
@@ -40,8 +40,8 @@ const VENTAS: Readonly<Record<string, ProductoImportado['condicion_venta']>> = {
 const SIN_DROGA = { monodroga: '', ifa_clave: '', componentes: [], concentracion: '', forma: '', via: '' }
 
 /**
- * Alfabeta's manual.dat: 156 characters a line, prices in cents, key the registration number. It does not say what a
- * product contains; that is completed from the other sources by its codes. The payers' columns are not read.
+ * Alfabeta's manual.dat: 156 characters per line, prices in cents, identified by the registration number. It lacks the
+ * ingredients, which are completed from other sources by code. The columns about payers are ignored.
  */
 export const formatoAlfabeta: Formato = {
   nombre: 'alfabeta',
@@ -82,7 +82,7 @@ export const formatoAlfabeta: Formato = {
   },
 }
 
-/** A pack that is not divisible says 1 or how much is in it: where the words count units, the words hold. */
+/** The column may say 1, or the content, for an indivisible pack; the units parsed from the words take precedence. */
 const unidadesDe = (escritas: string, leidas: number | null) => leidas ?? (Number(escritas) || null)
 
 const vigenciaDe = (escrita: string) => parseFecha(escrita.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))

@@ -5,7 +5,7 @@ import { readFila } from '../motor/fila'
 import { ImportacionFallida } from '../motor/importacion-fallida'
 import { findFilasDelMaestro } from './maestro.repository'
 
-/** The columns of `datos/maestro/ifas.csv`; only the ingredient, its confidence and its source must be there. */
+/** The columns of `datos/maestro/ifas.csv`. Ingredient, confidence and source are required. */
 const formatoPropio: Formato = {
   nombre: 'propio',
   medio: { tipo: 'csv', columnas: ['ifa', 'confianza', 'fuente'] },
@@ -43,7 +43,7 @@ const tabla = destinoTabla({
   },
 })
 
-/** A master that contradicts itself, or what ships, is refused whole, naming row and column. */
+/** Refuses the whole file, naming row and column, when it contradicts itself or the master that ships with the product. */
 async function demandNoContradiccion(carga: Carga): Promise<void> {
   try {
     createMaestroEnVigor((await findFilasDelMaestro(carga)).map(ifaMaestraDe))
@@ -52,7 +52,7 @@ async function demandNoContradiccion(carga: Carga): Promise<void> {
   }
 }
 
-/** What the operator knows of the drugs, joined with what ships; the products follow it when the file is in. */
+/** The operator's own data about drugs, joined with what ships. Stored products are judged again after the import. */
 export const maestro: Asunto = {
   que: 'maestro',
   formatos: [formatoPropio],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { applyMaestro, type Componente, type CondicionVenta, type Maestro } from '@receta/domain'
 import type { Observacion } from '../motor/asunto'
 
-/** A vademécum row as it will be stored; every column of `productos` that a file can say. */
+/** A row of the vademécum as it will be stored: every column of `productos` that a file can set. */
 export type ProductoImportado = {
   nombre: string
   monodroga: string
@@ -26,12 +26,12 @@ export type ProductoImportado = {
   precio_vigencia: string | null
 }
 
-/** With what the master completed or ruled over, as the file said it. */
+/** `dicho` keeps the file's own value of each column that the master completed or overrode. */
 type Juzgado = ProductoImportado & { dicho: Partial<ProductoImportado> }
 
 /**
- * The row joined with the drug master: what both say is kept, the stricter rules, and where the file was milder about a
- * list or a condition of sale the import's report says so. `escrito` is what the reader itself rewrote.
+ * Joins the row with the drug master and keeps the stricter of both. The report warns where the file was milder about a
+ * list or a condition of sale. `escrito` holds the file's values that the reader itself rewrote.
  */
 export function conMaestro(
   maestro: Maestro,
@@ -54,7 +54,7 @@ export function conMaestro(
   return { datos: { ...conHuella({ ...producto, dicho }), maestro: maestro.version }, observaciones }
 }
 
-/** Tells a changed row from an unchanged one: it covers what is stored, so a better reader also counts as a change. */
+/** The hash that tells whether a row changed. It covers what is stored, so an improved reader also counts as a change. */
 function conHuella(producto: Juzgado): Juzgado & { huella: string } {
   const huella = createHash('sha256').update(JSON.stringify(producto)).digest('base64url').slice(0, 27)
   return { ...producto, huella }

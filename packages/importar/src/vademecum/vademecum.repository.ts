@@ -38,7 +38,7 @@ const productos = destinoTabla({
 
 export const destinoProductos: Destino = { ...productos, revisar: completeMonodroga }
 
-/** Records the load; running servers see the new row and reload their index. */
+/** Records the load. Running servers see the new row and reload their index. */
 async function insertCarga({ client, fuente, archivo }: Carga, cuentas: Comparacion): Promise<number> {
   const { rows } = await client.query<{ carga_id: number }>(
     `insert into cargas (que, fuente, archivo, nuevos, cambiados, sin_cambio, rechazados, bajas)
@@ -51,9 +51,9 @@ async function insertCarga({ client, fuente, archivo }: Carga, cuentas: Comparac
 const COMPLETADAS = ['monodroga', 'ifa_clave', 'componentes', 'concentracion', 'forma', 'via', 'atc', 'remediar']
 
 /**
- * A file of prices and packs that does not say what is inside (Alfabeta's manual.dat) takes it from another source's
- * product with the same GTIN, or else the same troquel, when all of those agree. Without one the product is loaded and
- * not offered for prescribing (law 25.649 asks for the generic name), and the row says so.
+ * A source without ingredients (Alfabeta's manual.dat) takes them from another source's product with the same GTIN, or
+ * else the same troquel, when all of those agree. Otherwise the product is loaded with a warning and cannot be
+ * prescribed, because law 25.649 requires the generic name.
  */
 async function completeMonodroga(carga: Carga): Promise<void> {
   const faltan = `select from entrada e where e.movimiento = 'A' and e.datos ->> 'monodroga' = '' limit 1`

@@ -4,7 +4,7 @@ import { formatoAnmat } from './formato-anmat'
 import { formatoPropio } from './formato-propio'
 import { destinoProductos } from './vademecum.repository'
 
-/** The presentations on sale, by source and by the source's code. */
+/** The presentations on sale, identified by source and by the source's code. */
 export const vademecum: Asunto = {
   que: 'vademecum',
   formatos: [formatoAnmat, formatoPropio, formatoAlfabeta],
