@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 // First the one without a window of its own, which draws no tab strip: the journeys take two thirds of the time.
@@ -14,9 +14,44 @@ const isExecutable = (archivo) => {
   }
 }
 
-/** The Chromium of this machine: the one CHROMIUM names, or the first on the PATH. We never download a browser. */
+/** The Chromium of this machine: the one CHROMIUM names, or the first on the PATH. */
 export function findChromium(entorno = process.env) {
   const carpetas = (entorno.PATH ?? '').split(path.delimiter)
   const enPath = nombres.flatMap((nombre) => carpetas.map((carpeta) => path.join(carpeta, nombre)))
   return [entorno.CHROMIUM, ...enPath, deMac].find((archivo) => archivo && isExecutable(archivo)) ?? null
+}
+
+const apt = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']
+
+/** @typedef {(programa: string, argumentos: string[]) => Promise<{ codigo: number, salida: string }>} Corre */
+
+/** The one that Playwright fetched, in the folder that it names itself; null where it fetched none. */
+async function findDescargado(/** @type {Corre} */ run, playwright) {
+  const { salida } = await run(playwright, ['install', '--dry-run', '--only-shell', 'chromium'])
+  const carpeta = /Install location:\s+(\S*chromium_headless_shell\S*)/.exec(salida)?.[1]
+  if (!carpeta || !existsSync(carpeta)) return null
+  const archivos = readdirSync(carpeta, { recursive: true }).map((archivo) => path.join(carpeta, String(archivo)))
+  const esEl = (archivo) => /^(chrome-)?headless[-_]shell$/.test(path.basename(archivo)) && isExecutable(archivo)
+  return archivos.find((archivo) => esEl(archivo) && statSync(archivo).isFile()) ?? null
+}
+
+/**
+ * A Chromium for the journeys, and where it comes from: this machine's, else the one that Playwright fetches, else Debian's, which
+ * takes root. Null where none of them is to be had.
+ * @param {{ run: Corre, playwright: string, entorno?: NodeJS.ProcessEnv, esRoot?: boolean }} opciones
+ * @returns {Promise<{ chromium: string, origen: string } | null>}
+ */
+export async function provideChromium({ run, playwright, entorno = process.env, esRoot = process.getuid?.() === 0 }) {
+  const propio = findChromium(entorno)
+  if (propio) return { chromium: propio, origen: 'de esta máquina' }
+  console.log('No hay Chromium en esta máquina: se descarga el de Playwright.')
+  await run(playwright, ['install', '--only-shell', 'chromium'])
+  const descargado = await findDescargado(run, playwright)
+  if (descargado) return { chromium: descargado, origen: 'descargado por Playwright' }
+  if (!esRoot) return null
+  console.log('Playwright no pudo descargarlo: se instala el de Debian.')
+  await run('apt-get', ['update', '-qq'])
+  await run(apt[0], apt.slice(1))
+  const deDebian = findChromium(entorno)
+  return deDebian ? { chromium: deDebian, origen: 'de Debian (apt)' } : null
 }

@@ -3,9 +3,11 @@ import path from 'node:path'
 import { ConArreglo, raiz, run } from './proceso.mjs'
 
 const nodeMinimo = [20, 19]
+/** The oldest line that still gets security fixes: package.json's `engines` asks npm for it. */
+const nodeCuidado = 22
 
-/** Refuses a Node.js older than the one our packages need, before any of them is loaded. */
-export function requireNode(version = process.versions.node) {
+/** Refuses a Node.js older than the one our packages need, before any of them is loaded; says so of one that nobody mends any more. */
+export function requireNode(version = process.versions.node, say = console.error) {
   const [mayor = 0, menor = 0] = version.split('.').map(Number)
   const alcanza = mayor > nodeMinimo[0] || (mayor === nodeMinimo[0] && menor >= nodeMinimo[1])
   if (!alcanza)
@@ -13,6 +15,8 @@ export function requireNode(version = process.versions.node) {
       `Hace falta Node.js ${nodeMinimo.join('.')} o más nuevo y este es el ${version}.`,
       'instalá la versión LTS de https://nodejs.org y volvé a probar.',
     )
+  if (mayor < nodeCuidado)
+    say(`Node.js ${version} ya no recibe arreglos de seguridad: anda, pero en producción usá la 24 (o la 22).`)
 }
 
 const readPackages = (archivo) =>
@@ -43,15 +47,12 @@ function arregloDe(salida) {
   return 'leé el error de npm de arriba; borrar node_modules y volver a probar suele alcanzar.'
 }
 
-/**
- * Installs what package-lock.json says when it is missing or changed; otherwise does nothing. Not `npm ci`: it refuses a
- * lock without the optional packages of other platforms, and the registry this lock was made with holds only Linux's.
- * `--no-save` keeps the lock as it is.
- */
+/** Installs exactly what package-lock.json says when it is missing or changed; otherwise does nothing. */
 export async function install() {
   if (estaInstalado()) return
   console.log('Instalando los paquetes; la primera vez tarda un minuto o dos…')
   // A shell with NODE_ENV=production would leave out tsx, vite and the tests.
-  const { codigo, salida } = await run('npm', ['install', '--no-save', '--include=dev', '--no-fund', '--no-audit'])
+  // Only errors: what two packages say of Node 20, requireNode has said in our words.
+  const { codigo, salida } = await run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'])
   if (codigo !== 0) throw new ConArreglo('npm no pudo instalar los paquetes.', arregloDe(salida))
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findChromium } from './chromium.mjs'
+import { provideChromium } from './chromium.mjs'
 import { buildCliente, findFirstLoad, maxFirstLoad } from './cliente.mjs'
 import { install, requireNode } from './install.mjs'
 import { ConArreglo, herramienta, raiz, run, runScript } from './proceso.mjs'
@@ -80,8 +80,11 @@ const recorridosFallidos = ({ suites = [], specs = [], file }, proyecto) => [
 
 /** @returns {Promise<Cuenta>} */
 async function recorridos(carpeta) {
-  const chromium = findChromium()
-  if (!chromium) throw new ConArreglo('No hay Chromium para los recorridos.', 'apt-get install -y chromium')
+  const hallado = await provideChromium({ run, playwright: herramienta('playwright') })
+  if (!hallado)
+    throw new ConArreglo('No hay Chromium para los recorridos, ni se pudo descargar.', 'apt-get install -y chromium')
+  const { chromium, origen } = hallado
+  console.log(`Chromium: ${chromium} (${origen})`)
   const total = { pasaron: 0, fallaron: 0, nombres: [] }
   for (const config of configuraciones) {
     const informe = path.join(carpeta, `${config}.json`)

@@ -36,7 +36,12 @@ describe('estaInstalado', () => {
 
 describe('requireNode', () => {
   it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('accepts %s', (version) => {
-    expect(() => requireNode(version)).not.toThrow()
+    expect(() => requireNode(version, () => undefined)).not.toThrow()
+  })
+  it('says of a Node without security fixes that it has none, and nothing of the others', () => {
+    const dicho: string[] = []
+    for (const version of ['20.20.2', '22.22.0', '24.21.0']) requireNode(version, (linea: string) => dicho.push(linea))
+    expect(dicho).toEqual([expect.stringContaining('Node.js 20.20.2 ya no recibe arreglos de seguridad')])
   })
   it.each(['18.20.0', '20.18.3'])('refuses %s', (version) => {
     expect(() => requireNode(version)).toThrow('Hace falta Node.js 20.19')
@@ -53,6 +58,9 @@ describe('findPaquetesDudosos', () => {
     ['a package from elsewhere', { integrity, resolved: 'https://example.org/zod.tgz' }, 1],
     ['a package over plain http', { integrity, resolved: 'http://registry.npmjs.org/zod.tgz' }, 1],
     ['a package without a checksum', {}, 1],
+    ['a tool for another platform', { dev: true, optional: true, os: ['darwin'], cpu: ['arm64'] }, 0],
+    ['a tool for this one', { dev: true, optional: true, os: ['linux'], cpu: ['x64'], libc: ['glibc'] }, 1],
+    ['what production needs on another one', { optional: true, os: ['darwin'], cpu: ['arm64'] }, 1],
     ['a package with a weak checksum', { integrity: 'sha1-x' }, 1],
   ])('on %s', (_titulo, entrada, cuantos) => {
     expect(findPaquetesDudosos({ 'node_modules/zod': entrada })).toHaveLength(cuantos)

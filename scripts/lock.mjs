@@ -1,0 +1,17 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { findFaltantes } from './check/plataformas.mjs'
+import { raiz } from './proceso.mjs'
+
+/**
+ * `npm run lock`: names in package-lock.json the optional packages of other platforms that the registry it was made with does not
+ * hold (docs/dependencias.md). Whatever is there already stays as it is.
+ */
+const archivo = path.join(raiz, 'package-lock.json')
+const lock = JSON.parse(readFileSync(archivo, 'utf8'))
+const faltantes = findFaltantes(lock.packages)
+for (const { ruta, entrada } of faltantes) lock.packages[ruta] = entrada
+const byName = ([a], [b]) => a.localeCompare(b, 'en')
+lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(byName))
+writeFileSync(archivo, `${JSON.stringify(lock, null, 2)}\n`)
+console.log(`Paquetes de otras plataformas agregados a package-lock.json: ${faltantes.length}`)
