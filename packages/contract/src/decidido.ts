@@ -12,10 +12,7 @@ import { sesion } from './sesion/decidido'
 type Contrato = typeof contract
 type Llamada = { [N in keyof Contrato]: Contrato[N] extends Endpoint ? N : never }[keyof Contrato]
 
-/**
- * What was decided about each call, kept apart from the calls so that the browser does not load it. It does not compile
- * when a call is missing here or no longer exists.
- */
+/** What was decided about each call, apart from the calls so that the browser does not load it. A missing call does not compile. */
 export const decidido: Readonly<Record<Llamada | 'login.variante', Decidido>> = {
   ...sesion,
   ...persona,

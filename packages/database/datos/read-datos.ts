@@ -6,11 +6,11 @@ export type ItemHistorial = {
   codigo_fuente: string
   posologia: string
   envases: number
-  /** Null means all that was prescribed, once the receta is dispensada. */
+  /** Null hands over everything that was prescribed, when the receta is dispensada. */
   envases_dispensados: number | null
 }
 
-/** What demo.json holds, as the seed and the tests read it. */
+/** The content of demo.json. */
 export type Demo = {
   convenios: (ReglasConvenio & { convenio_id: number; nombre: string; sigla: string; rnos: string | null })[]
   planes: { plan_id: number; convenio_id: number; nombre: string }[]
@@ -62,7 +62,7 @@ export type Demo = {
     cp: string
     lat: number
     lon: number
-    /** From '1' (lunes) to '7' (domingo); an empty list is a day it stays closed. */
+    /** From '1' (lunes) to '7' (domingo); an empty list is a closed day. */
     horario: Record<string, [string, string][]>
     telefonos: string[]
     de_turno: string[]
@@ -92,7 +92,7 @@ export type Demo = {
     clave: string
     medico: string
     dias_atras: number
-    /** Days after today on which a post-dated receta begins; 0 when it began on its own day. */
+    /** How many days after today a post-dated receta begins; 0 when it is not post-dated. */
     fecha_receta_en_dias: number
     dni: string
     convenio_id: number
@@ -109,7 +109,7 @@ export type Demo = {
 
 const read = (archivo: string): string => readFileSync(new URL(archivo, import.meta.url), 'utf8')
 
-/** Reads one of our semicolon tables, which never quote; throws with the line that has a cell too many or too few. */
+/** Parses one of our semicolon-separated tables, which have no quoting. Throws at a missing or extra cell, naming its line. */
 export function readCsv(archivo: string): { columnas: string[]; filas: Fila[] } {
   const [cabecera = '', ...lineas] = read(archivo).trimEnd().split('\n')
   const columnas = cabecera.split(';')

@@ -1,4 +1,4 @@
--- The convenios whose padrón the actor may read: a médico's, or an obra social's own.
+-- The convenios whose padrón the actor may read: those of a médico, or the one of an obra social.
 create or replace function actor_convenios() returns integer[]
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin

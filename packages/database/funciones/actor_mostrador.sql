@@ -1,5 +1,5 @@
--- The recetas a counter may look at: those it holds, those it handed over in the last two days, and the one shown to it in
--- this transaction.
+-- The recetas a counter may see: those it holds, those it handed over in the last two days, and the one shown to it in this
+-- transaction.
 create or replace function actor_mostrador() returns bigint[]
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

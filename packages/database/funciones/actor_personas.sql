@@ -1,4 +1,4 @@
--- Whose recetas the actor may read: his own person's, and those of whoever gave him a vínculo to see them.
+-- The persons whose recetas the actor may read: himself and those who gave him a vínculo to see theirs.
 create or replace function actor_personas() returns integer[]
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

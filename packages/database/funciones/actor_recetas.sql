@@ -1,5 +1,5 @@
--- The recetas of the tokens in hand, with their series, and what took their place or whose place they took: who shows an
--- anulada is told of the one that counts. Looked up once per transaction: every table's policy asks.
+-- The recetas of the tokens the actor presents, with their series, the recetas they replace and those that replaced them, so that
+-- the bearer of an annulled one learns which is valid. Kept for the transaction, because every policy asks.
 create or replace function actor_recetas() returns bigint[]
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

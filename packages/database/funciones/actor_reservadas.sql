@@ -1,6 +1,5 @@
--- What the actor would see by a vínculo and is reserved: almost always nothing, and looked up once per statement. A counter
--- hands over by its role, not by a vínculo: a reserved receta that it holds, or that is shown to it in this transaction, is
--- not hidden from whoever serves there and has a vínculo besides.
+-- Reserved recetas, almost always none, that the actor would otherwise see by a vínculo. A farmacia works by its role, so one it
+-- holds or is shown is not hidden from an employee who also has a vínculo.
 create or replace function actor_reservadas() returns bigint[]
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- The active affiliations of whoever has one of those documents; a médico asks anybody's, anybody else his own.
+-- The active affiliations of the people with these documents. A médico may ask about anybody, others only about themselves.
 create or replace function afiliaciones_de(documentos text[])
   returns table (persona_id integer, convenio_id integer, plan_id integer, nroafiliado text)
   language plpgsql stable security definer set search_path = public, pg_temp as $$

@@ -1,4 +1,4 @@
--- How many people of the padrón have a plan: an administrator counts them and reads none (decision 0017).
+-- How many people of the padrón have a plan. Administrators may count them without reading any (decision 0017).
 create or replace function afiliados_del_plan(de integer) returns integer
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin

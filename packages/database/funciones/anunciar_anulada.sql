@@ -1,4 +1,3 @@
--- Tells the national repository of an annulment (decision 0025).
 create or replace function anunciar_anulada() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform encolar_novedad(new.recetas_id, 'anulacion', null, coalesce(new.anulada_en, actor_ahora()));

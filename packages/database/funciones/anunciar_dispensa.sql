@@ -1,4 +1,4 @@
--- Tells the national repository of what was handed over, or given back (decision 0025).
+-- Tells the national repository about a handover or its undoing (decision 0025).
 create or replace function anunciar_dispensa() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then

@@ -1,6 +1,5 @@
--- Writes several rows of auditoria at once, in the order of their chains so that two callers never wait for each other; in
--- waves of one row per chain, almost always a single one. What was only read may be confirmed before it reaches the disk
--- (decision 0018).
+-- Writes several rows of auditoria, in the order of their chains so that two callers never deadlock, and in rounds of one row per
+-- chain. When all of them are reads, the commit does not wait for the disk (decision 0018).
 create or replace function auditar(filas jsonb, solo_lecturas boolean) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -9,7 +8,7 @@ begin
   if solo_lecturas then
     perform set_config('synchronous_commit', 'off', true);
   end if;
-  -- Before any number is drawn: a seal, which waits for this lock, has then seen every number below its last.
+  -- Taken before any number is drawn: the seal waits for this lock, so it has seen every number below its last.
   lock table auditoria in row exclusive mode;
   select max(c.veces), count(pg_advisory_xact_lock(hashtextextended('auditoria', c.cadena))) into olas
     from (select (f ->> 'cadena')::bigint as cadena, count(*) as veces from jsonb_array_elements(filas) as f group by 1 order by 1) as c;

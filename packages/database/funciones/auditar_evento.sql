@@ -1,4 +1,4 @@
--- Law 6: whatever happens to a receta is in its chain, written by whatever writes the event.
+-- Law 6: every event of a receta is audited by the transaction that writes it.
 create or replace function auditar_evento() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

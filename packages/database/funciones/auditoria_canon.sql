@@ -1,5 +1,5 @@
--- What the hash of a row of auditoria covers. A row that names nobody whom a page told of reads as it did before pages told
--- of anybody, and so does its hash. In plpgsql, whose expressions are planned once per session: they run for every read.
+-- The text that the hash of an audit row covers. Rows of `personas` null leave that key out, because older rows were hashed
+-- before the column existed. It is plpgsql because every read calls it and plpgsql plans its expressions once per session.
 create or replace function auditoria_canon(a auditoria) returns text
   language plpgsql stable as $$
 begin

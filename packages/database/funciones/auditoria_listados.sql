@@ -1,4 +1,5 @@
--- The pages that told of the actor's own person, newest first: by its index, which a policy would not let a query reach.
+-- The lists that showed the actor's own person, newest first. Security definer, because under a policy the query could not use
+-- the index.
 create or replace function auditoria_listados(maximo integer) returns setof auditoria
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,4 @@
--- Whoever listens to «recetas_cambios» is told which receta may look different now, and nothing of it: what it became is
--- read again as whoever asks, behind the same walls.
+-- Announces that a receta may look different now, without its content: each listener reads it again under its own permissions.
 create or replace function avisar_cambio() returns trigger language plpgsql as $$
 begin
   perform pg_notify('recetas_cambios', new.recetas_id::text);

@@ -1,6 +1,5 @@
--- The person is told by mail, once a day of each one. A médico looks before he issues and a farmacia before it hands over:
--- their mail waits a day, and is not sent if they did so meanwhile. A list of a search names many whom nobody looked at: it
--- is told in «quién vio» alone.
+-- Tells the patient by mail that somebody looked, at most once a day for each one. The mail about a médico or a farmacia waits a
+-- day and is dropped if they issued or handed over in that time. Search results only appear in «quién vio».
 create or replace function avisar_mirada() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Whether a blank is used is asked by its médico, and who used it may be nobody he sees.
+-- Whether a blank was used. Its médico asks, who may not be allowed to see the receta that used it.
 create or replace function blanco_usado(de integer) returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$
   select exists (

@@ -1,5 +1,5 @@
--- The chains that grew since the last seal. Whoever is writing ends first, and nobody writes until this transaction ends;
--- who is long at it is not waited for, or everybody would wait: the next hour seals.
+-- The chains that grew since the last seal. Waits for the current writers and blocks new ones until the transaction ends. A
+-- writer that takes long makes it give up instead of blocking everybody; the next hour seals.
 create or replace function cabezas_por_sellar() returns table (sello_id integer, desde bigint, hasta bigint, cabezas text)
   language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '2s' as $$
 declare

@@ -1,4 +1,4 @@
--- How many of each there were on each day of Buenos Aires, by convenio; `de` null is all of them. No person, no médico.
+-- Counts per day (of Buenos Aires) and convenio, without persons or médicos; `de` null counts all convenios.
 create or replace function cifras_por_dia(desde date, hasta date, de integer, ahora timestamptz)
   returns table (dia date, convenio_id integer, emitidas integer, dispensadas integer, anuladas integer, vencidas integer)
   language plpgsql stable security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,5 @@
--- Decision 0030. A device draws its own referencia and link, and a blank on paper has both printed: one that is on a blank
--- belongs to whoever regularises that blank. Without this a device could take them first, and the paper's QR would open a
--- receta of somebody else.
+-- Decision 0030. A blank has its referencia and link printed, and a device draws its own: one that is on a blank belongs to the
+-- receta that regularises the blank. Otherwise the QR of the paper would open somebody else's receta.
 create or replace function contingencia_sin_lo_de_un_blanco() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,6 +1,5 @@
--- What signs without network in a médico's name, for whoever administers his account: its name and how it ended, never its
--- key nor its numbers, and nothing of what it signed. Who asks is asked, as in every function that sees beyond the walls
--- (decision 0017).
+-- The devices that sign without network for a médico, for those who administer his account: names and how they ended, neither
+-- keys nor numbers. It checks the caller, like every function that reads past the policies (decision 0017).
 create or replace function dispositivos_de_medico(de integer, ultimo_dia date)
   returns table (
     dispositivo_id integer, nombre text, creado_en timestamptz, hasta date, reemplazado_en timestamptz, revocado_en timestamptz)

@@ -1,4 +1,4 @@
--- What a process of the version before this one calls while it still runs; whatever lands after the next release may drop it.
+-- The previous version calls this name and may still be running. A migration may drop it after the next release.
 create or replace function emitir_con_reserva(pedido jsonb) returns jsonb
   language sql security definer set search_path = public, pg_temp as 'select emitir_receta(pedido)';
 revoke execute on function emitir_con_reserva(jsonb) from public;

@@ -1,10 +1,10 @@
--- The only way in for a receta. Issues one or a whole series in one round trip: recetas, items, event and outbox message, each as
--- it stays, or nothing. Answers {resultado: 'emitida', ids}, or {resultado: 'repetida'} when this médico issued with this
--- clave_idempotencia before. Refuses by raising, so that a person written here goes back too:
---   42501  whoever calls is not its médico, or it replaces a receta of somebody else;
---   RC001  the person has the recetas of that month already (CUOTA_AGOTADA);
---   RC002  the person typed in is known by now: the checks ran without their history and must run again (PERSONA_CONOCIDA);
---   RC003  somebody issued meanwhile what the pace or a norma counts: check again, now with that (RITMO).
+-- The only way to insert a receta. Issues one or a whole series in one round trip (recetas, items, event and outbox message) or
+-- nothing. Answers {resultado: 'emitida', ids}, or {resultado: 'repetida'} when this médico already issued with this
+-- clave_idempotencia. Refuses by raising, so that the person it inserted is rolled back too:
+-- 42501 the caller is not the médico, or the replaced receta is another médico's;
+-- RC001 the person already has the recetas of that month (CUOTA_AGOTADA);
+-- RC002 the person typed by hand is known by now: the checks ran without the history and must run again (PERSONA_CONOCIDA);
+-- RC003 somebody issued in the meantime what the pace or a norma counts: the checks must run again (RITMO).
 create or replace function emitir_receta(pedido jsonb) returns jsonb
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -27,8 +27,8 @@ begin
     raise exception 'a médico issues his own' using errcode = 'insufficient_privilege';
   end if;
 
-  -- One médico's issues follow one another: a burst of requests cannot outrun the pace that was checked before signing, and a
-  -- retry waits here for its twin, whose receta it then finds.
+  -- Serialises the issues of one médico: a burst cannot exceed the pace that was checked before, and a retry finds the receta of
+  -- the request it repeats.
   perform pg_advisory_xact_lock(hashtextextended('emision', p.medico_id));
   if exists (select from recetas where medico_id = p.medico_id and clave_idempotencia = p.clave_idempotencia) then
     return jsonb_build_object('resultado', 'repetida');
@@ -43,7 +43,6 @@ begin
 
   de_quien := p.persona_id;
   if de_quien is null then
-    -- A person nobody knew, typed in by the médico.
     insert into personas (tipo_doc, dni, cuil, apellido, nombre, sexo, fecha_nacimiento)
       select n.tipo_doc, n.dni, nullif(regexp_replace(n.cuil, '\D', '', 'g'), ''), n.apellido, n.nombre, n.sexo, n.fecha_nacimiento
         from jsonb_to_record(p.persona) as n (
@@ -55,7 +54,7 @@ begin
     end if;
   end if;
 
-  -- Two médicos issuing for the same person at once must not both take the last place of what is counted.
+  -- Two médicos who issue for the same person at once must not both take the last place of what is counted.
   if p.cuota > 0 or p.contadas is not null and p.persona_id is not null then
     perform pg_advisory_xact_lock(p.convenio_id, de_quien);
   end if;
@@ -80,8 +79,8 @@ begin
     raise exception 'CUOTA_AGOTADA' using errcode = 'RC001';
   end if;
 
-  -- What it comes from is of the same médico and the same person, or the link would tell one patient of another. A renewal for
-  -- somebody else is a receta like any other; a replacement of somebody else's is refused.
+  -- The receta it replaces or renews must be of the same médico and person, because the link would tell one patient about
+  -- another. A renewal for somebody else is issued without the link; a replacement is refused.
   if p.reemplaza_a is not null or p.renueva_a is not null then
     select max(v.recetas_id) filter (where v.recetas_id = p.reemplaza_a), max(v.recetas_id) filter (where v.recetas_id = p.renueva_a),
            bool_or(v.reservada)
@@ -98,7 +97,7 @@ begin
       nro_recetario integer, serie_nro smallint, serie_total smallint, referencia text, token_hash text, token_cifrado text,
       vigente_desde date, vence_el date, contenido text, firma text, busqueda text)
   loop
-    -- What takes the place of a reserved one, or repeats it, is reserved too, and from its first instant.
+    -- A receta that replaces or renews a reserved one is reserved from its first instant.
     insert into recetas (
       soft_id, convenio_id, nro_recetario, medico_id, persona_id, afiliado_id, plan_id, clave_idempotencia, huella_pedido,
       serie_nro, serie_total, referencia, token_hash, token_cifrado, estado, fecha_receta, vigente_desde, vence_el,

@@ -1,4 +1,4 @@
--- What a person has in force or still takes, from any médico, as a médico asks it: en_curso_interno().
+-- What a person has in force or still takes, from any médico, for a médico: see en_curso_interno().
 create or replace function en_curso_de(de integer, hoy date) returns jsonb
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin

@@ -1,6 +1,5 @@
--- What a person has in force, from any médico, and what was handed over whole within a usual pack's length: that is still
--- taken. `vigente`: it can still be collected; how long what was handed over lasts, the rules count from the rest.
--- For functions that asked before who is calling: nobody else may run it.
+-- What a person has in force, from any médico, and what was handed over completely so recently that it is still taken. `vigente`
+-- means that it can still be collected. Callers must check who is asking; nobody else may execute it.
 create or replace function en_curso_interno(de integer, hoy date, sin_reservadas boolean) returns jsonb
   language sql stable set search_path = public, pg_temp as $$
   select coalesce((

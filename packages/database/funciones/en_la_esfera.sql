@@ -1,4 +1,4 @@
--- A place as a point of the unit sphere. Straight lines through it order places as distances over it do, and GiST finds the
+-- A place as a point of the unit sphere. Chord lengths order places like distances over the surface do, and GiST can find the
 -- nearest.
 create or replace function en_la_esfera(lat double precision, lon double precision) returns cube
   language sql immutable parallel safe strict

@@ -1,5 +1,5 @@
--- What a counter was shown and its cover still reviewed: it hears, and nothing else of it, how that ended, as it would by
--- the code of the receta. For two hours: as long as somebody waits in front of it.
+-- Recetas shown to a counter while their obra social still audited them: for two hours, while the patient may be waiting, the
+-- counter learns how the audit ended and nothing else.
 create or replace function en_revision_mostradas(ids bigint[], ahora timestamptz)
   returns table (recetas_id bigint, estado text, vigente_desde date, vence_el date, anulacion_pendiente boolean, retenida_hasta timestamptz)
   language sql stable security definer set search_path = public, pg_temp as $$

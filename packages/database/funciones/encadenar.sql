@@ -1,5 +1,5 @@
--- Adds a row at the end of its chain, for a caller that holds the table's lock. The chain is this transaction's until it
--- ends: there is one end.
+-- Appends a row to its chain. The caller holds the table's lock; the lock on the chain lasts until the transaction ends, so that
+-- the chain never branches.
 create or replace function encadenar(a auditoria) returns void
   language plpgsql as $$
 declare

@@ -1,11 +1,9 @@
--- Decisions 0017 and 0025. An annulment that waited for a counter comes true when its hold lapses, and reads as true from
--- that instant. Before the repository is told of it, it is written: from then on nobody hands over of it, whatever his clock
--- says. A receta that a counter holds locked at that instant is left for the next look, when it was either handed over or
--- not.
+-- Decisions 0017 and 0025. An annulment that waits for a counter becomes true, and reads so, when the hold ends. It is written
+-- before the repository is told, so that nobody hands anything over afterwards. A locked receta is left for the next run.
 create or replace function encolar_anulaciones_cumplidas(ahora timestamptz) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  -- Whoever asks may be behind, and is believed; ahead no more than two clocks may differ.
+  -- The caller's clock may be behind, but is trusted no further ahead than clocks usually differ.
   instante timestamptz := least(ahora, now() + interval '5 seconds');
   r        recetas;
   pedida   recetas_eventos;
@@ -15,15 +13,15 @@ begin
     raise exception 'nobody asks this but the product' using errcode = 'insufficient_privilege';
   end if;
   for r in
-    -- By their number: so does whoever locks several, and so are their chains of the audit locked.
+    -- In the order in which everybody locks recetas, and therefore the chains of the audit.
     select x.* from recetas x
      where x.anulacion_pendiente and (x.retenida_hasta is null or x.retenida_hasta <= instante) and x.estado <> 'anulada'
        and estado_visible(x.estado, x.vigente_desde, x.vence_el, x.anulacion_pendiente, x.retenida_hasta, instante) = 'anulada'
-       -- Law 1 would stop the rest with it.
+       -- Law 1 would raise and undo the others too.
        and not exists (select from recetas_items i where i.recetas_id = x.recetas_id and i.dispensado > 0)
      order by x.recetas_id limit 100 for update skip locked
   loop
-    -- As whoever asked for it, and why; its médico, where it was asked for before that was kept.
+    -- Attributed to the person who asked for it, with his reason; to the médico when the request is older than this record.
     pedida := null;
     select e.* into pedida from recetas_eventos e
      where e.recetas_id = r.recetas_id and e.accion = 'anular' and e.resultado = 'aceptada'

@@ -1,7 +1,6 @@
--- Queues what happened to a receta for the national repository (decision 0025). The queue's row is held while the new one is
--- written: either whoever numbers the receta sees it, or it sees the number. What waits for a receta whose registration was
--- given up waits for nobody: it is given up with it, and waits again when an operator puts that back in the queue (`npm run
--- registro:reintentar`).
+-- Queues an event of a receta for the national repository (decision 0025). Locks the row of the queue, so that either the process
+-- that numbers the receta sees this event or this function sees the number. When the registration was given up, the event is
+-- given up too, and it waits again when an operator requeues the receta (`npm run registro:reintentar`).
 create or replace function encolar_novedad(de bigint, que text, la_dispensa bigint, cuando timestamptz) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Queues a receta for the national repository in the transaction that issues it, whoever issues it.
+-- Queues a receta for the national repository in the transaction that inserts it.
 create or replace function encolar_registro() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Of the recetas that a convenio had in those days, how many would have met each of these rules the wrong way.
+-- How many recetas of a convenio in that period each of these rules would have refused.
 create or replace function ensayo_de_convenio(de integer, desde date, hasta date, reglas jsonb) returns jsonb
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- The same function as packages/domain receta-estado.ts; a test holds the two together. Argentina has kept UTC-3 without
--- daylight saving since 2009.
+-- The same function as packages/domain receta-estado.ts, compared by a test. Argentina has kept UTC-3 without daylight saving
+-- since 2009.
 create or replace function estado_visible(
   estado text, vigente_desde date, vence_el date, anulacion_pendiente boolean, retenida_hasta timestamptz, ahora timestamptz
 ) returns text

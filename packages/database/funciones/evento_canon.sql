@@ -1,4 +1,3 @@
--- What the hash of an event covers.
 create or replace function evento_canon(e recetas_eventos) returns text
   language sql stable
   return json_build_array(e.evento_id, e.recetas_id, e.accion, e.usuario_id, e.rol, e.quien, e.motivo, e.resultado, e.datos,

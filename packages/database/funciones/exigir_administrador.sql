@@ -1,4 +1,4 @@
--- Only administrators count, and counting opens no receta: no wall lets them read one (decision 0017).
+-- Only administrators may count, and counting opens no receta: no policy lets them read one (decision 0017).
 create or replace function exigir_administrador() returns void
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Refuses whoever is neither a médico nor sees everything.
+-- Refuses callers who are neither a médico nor allowed to see everything.
 create or replace function exigir_medico() returns void language plpgsql stable as $$
 begin
   if actor_medico() is null and not actor_ve_todo() then

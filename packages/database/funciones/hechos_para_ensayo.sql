@@ -1,5 +1,5 @@
--- For a rehearsal: what the normas look at, of the recetas that a convenio had in those days, some at a time by their id. Of
--- the person only the initials, the age and the sex leave the table. Recetas of a series are judged with its first one.
+-- For a rehearsal: what the normas evaluate, for a batch of recetas of a convenio in that period by id. Only initials, age and
+-- sex of the person leave the table. The recetas of a series are judged with its first one.
 create or replace function hechos_para_ensayo(de integer, desde date, hasta date, dias integer, despues bigint, cuantas integer)
   returns table (recetas_id bigint, hechos jsonb)
   language plpgsql stable security definer set search_path = public, pg_temp as $$

@@ -1,5 +1,4 @@
--- The minutes of the week (0 is Monday 00:00) at which a horario is open; the domain's horario.ts, a test holds the two
--- together.
+-- The minutes of the week (0 is Monday 00:00) at which a horario is open. A test compares it with the domain's horario.ts.
 create or replace function minutos_abiertos(horario jsonb) returns int4multirange
   language sql immutable parallel safe strict
   return (
@@ -8,7 +7,7 @@ create or replace function minutos_abiertos(horario jsonb) returns int4multirang
              (d.dia::integer - 1) * 1440 + split_part(t ->> 1, ':', 1)::integer * 60 + split_part(t ->> 1, ':', 2)::integer as hasta
         from jsonb_each(horario) as d (dia, tramos), jsonb_array_elements(d.tramos) as t
     ), seguidos as (
-      -- Until the same hour or an earlier one is until the next day's.
+      -- An end at or before the beginning falls on the next day.
       select desde, case when hasta > desde then hasta else hasta + 1440 end as hasta from tramos
     )
     select coalesce(range_agg(int4range(parte.desde, parte.hasta)), '{}'::int4multirange)

@@ -1,6 +1,5 @@
--- Decisions 0026 and 0043: a session of a farmacia and a document are not the patient standing there. The search by document
--- tells the referencia, and the referencia with the document opens the receta: only its code was shown by somebody who had
--- it.
+-- Decisions 0026 and 0043: a farmacia that types a document does not prove that the patient is there, because the search by
+-- document tells the referencia, and both open the receta. Only scanning its code proves that somebody who has it showed it.
 create or replace function mostrada_por_token(de bigint, farmacia integer) returns boolean language sql stable
   return exists (
     select from recetas_eventos e

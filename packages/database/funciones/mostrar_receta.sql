@@ -1,5 +1,5 @@
--- Takes the receta that is shown to a counter, and keeps others waiting until this transaction ends: by its token; by its
--- referencia and the document of its patient; or by its id, one that this farmacia had already. Null for any other.
+-- Locks the receta shown to a counter until the transaction ends. It is found by its token, by its referencia and the patient's
+-- document, or by its id when this farmacia already had it. Null otherwise.
 create or replace function mostrar_receta(de bigint, token bytea, referencia text, documentos text[]) returns bigint
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

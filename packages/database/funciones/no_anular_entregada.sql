@@ -1,4 +1,4 @@
--- Law 1, whoever forgets it: what was handed over in part is not annulled.
+-- Law 1: a receta that was handed over in part cannot be annulled.
 create or replace function no_anular_entregada() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- unaccent() is only stable; an index needs an immutable function that names its dictionary.
+-- unaccent() is only stable; an index needs an immutable function, which names the dictionary.
 create or replace function normalizar(texto text) returns text
   language sql immutable parallel safe strict
   return lower(public.unaccent('public.unaccent'::regdictionary, texto));

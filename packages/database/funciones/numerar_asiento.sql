@@ -1,4 +1,4 @@
--- An entry's number is nobody's to choose. Whoever writes in the same book waits, so that one that goes back leaves no gap.
+-- Numbers the entries of a libro. Writers of the same libro take turns, so that one that rolls back leaves no gap.
 create or replace function numerar_asiento() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- What is known of a person is answered by that person and closed by a médico, each as himself.
+-- A person answers the antecedentes recorded about him, and a médico closes them, each under his own name.
 create or replace function pasos_de_antecedente() returns trigger language plpgsql as $$
 begin
   if not row_security_active(tg_relid) or actor_alcance() = 'sistema' then

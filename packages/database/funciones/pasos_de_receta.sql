@@ -1,12 +1,12 @@
--- Who may take a receta from one state to another is the table of docs/estados.md; a test holds this to it. What is annulled
--- or refused stays so. The hold is the counter's, which takes it for itself alone; what another counter holds is neither let
--- go, taken nor stopped until it lapses: of a hold let go the new holder is null, so the old one is looked at.
+-- Enforces the table of docs/estados.md about who may change the state; a test compares both. An annulled or refused receta stays
+-- so. A counter may only take the hold for itself. Until it ends, nobody else may release it, take it or annul the receta; a
+-- release sets retenida_por to null, so the old value is compared.
 create or replace function pasos_de_receta() returns trigger language plpgsql as $$
 declare
   medico    boolean := actor_medico() = new.medico_id;
   farmacia  integer := actor_farmacia();
   motivado  boolean := actor_alcance() = 'motivado';
-  -- On another counter, at this instant.
+  -- Held by another counter at this instant.
   ocupada   boolean := coalesce(old.retenida_por is distinct from farmacia and old.retenida_hasta > actor_ahora(), false);
 begin
   if not row_security_active(tg_relid) or actor_alcance() = 'sistema' then

@@ -1,4 +1,4 @@
--- The person of the padrón that an account is: asked before it is known who is calling.
+-- The person of the padrón that an account belongs to. It runs before there is an actor.
 create or replace function persona_de_usuario(de integer) returns integer
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin

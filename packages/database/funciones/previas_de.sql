@@ -1,4 +1,4 @@
--- What a person was prescribed under a convenio since a day, from any médico: what the periods of its normas count.
+-- What a person was prescribed under a convenio since a day, by any médico, for the normas that count over a period.
 create or replace function previas_de(de integer, convenio integer, desde date) returns jsonb
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,4 @@
--- What a patient could take away now from the farmacia that asks, of the convenios that it serves; why it was prescribed is
--- not there.
+-- What a patient could collect now from the farmacia that asks, under the convenios it accepts, without diagnoses.
 create or replace function recetas_para_retirar(documentos text[], ahora timestamptz)
   returns table (recetas_id bigint, persona_id integer, referencia text, apellido_nombre text, dni text, convenio text, medico text,
                  estado text, vence_el date, retenida boolean, propia boolean, items jsonb)

@@ -1,4 +1,4 @@
--- How many recetas a person has in each month of a convenio, from any médico: for its quota.
+-- How many recetas of a convenio a person has in each month, by any médico, for its quota.
 create or replace function recetas_por_mes_de(de integer, convenio integer, hoy date) returns jsonb
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin

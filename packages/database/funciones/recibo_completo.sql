@@ -1,7 +1,6 @@
--- Decision 0045. Every receta that is issued has its receipt: one line of each check that a médico could be shown before
--- signing, also of those that could not be made. It is in what is signed, so the row itself is asked, whoever writes it: the
--- screen, a series, a replacement, what was signed without network, a blank on paper that is regularised, FHIR. Those signed
--- before stay as they were signed.
+-- Decision 0045. Each receta has a receipt: one line for each check a médico can be shown before signing, including those that
+-- could not be made. The signed text of the row is checked, so every way of issuing is covered: the screen, a series, a
+-- replacement, a receta signed without network, a regularised blank, FHIR. Older recetas stay as they were signed.
 create or replace function recibo_completo(contenido text) returns boolean
   language plpgsql immutable set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,4 @@
--- What a receta that is at a counter took the place of: whose walls show the new one are told what changed, and nothing else
--- of the old one.
+-- What the receta at a counter replaced. The counter learns what changed and nothing else about the old one.
 create or replace function reemplazada_en_mostrador(de bigint) returns jsonb
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- A contiguous block of the sequence that issuing draws from too: what others took in between is burnt, gaps are allowed.
+-- Reserves a contiguous block of the sequence that issuing draws from. Numbers others take in between are lost; gaps are allowed.
 create or replace function reservar_numeros(cuantos integer) returns integer
   language plpgsql
 as $$

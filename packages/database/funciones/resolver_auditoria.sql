@@ -1,6 +1,5 @@
--- The only way a last day changes. A payer decides of its own, and only of what is still en_auditoria: true where this call
--- was the one that decided. `nuevo` is the domain's vencimientoAutorizada(); it never takes a day away nor gives more than
--- the law.
+-- The only way to change a last day. The payer decides on its own recetas that are still en_auditoria; true when this call
+-- decided. `nuevo` is the domain's vencimientoAutorizada(); it neither shortens the validity nor exceeds the law.
 create or replace function resolver_auditoria(de bigint, a text, nuevo date, por text, ahora timestamptz) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Whoever writes a dispensa may name as who collected only a vínculo that lets collect that patient's at that instant.
+-- A dispensa may only name as collector a vínculo that allows collecting for that patient at that instant.
 create or replace function retira_quien_puede() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

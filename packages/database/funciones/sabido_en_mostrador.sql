@@ -1,5 +1,5 @@
--- What the safety checks ask of the patient and of the lines of a receta, for the counter that holds it and while it does: it is checked
--- with it and told only what comes out. Neither what is reserved (decision 0026) nor the rest of its own series is among what he takes.
+-- What the safety checks need about the patient and the lines of a receta while a counter holds it. The counter only learns the
+-- findings. Reserved recetas (decision 0026) and the rest of the same series do not count as taken.
 create or replace function sabido_en_mostrador(de bigint, hoy date, ahora timestamptz) returns jsonb
   language sql stable security definer set search_path = public, pg_temp as $$
   select jsonb_build_object(

@@ -1,4 +1,4 @@
--- What waits for a receta's number goes where its registration goes: given up with it, waiting again with it.
+-- Events that wait for a receta's number follow its registration: they are given up and requeued with it.
 create or replace function seguir_al_registro() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if new.estado = 'error_envio' then

@@ -1,6 +1,6 @@
--- Whether somebody looked at a person without a relation to them: the administration, a médico who issued them nothing, or a
--- farmacia that never had a receta of theirs (decision 0026). What joins a farmacia to a patient is what left and was not
--- undone, or a code that it was shown: to look, hold and let go is still to look.
+-- Whether somebody who looked at a person had no relation to them: the administration, a médico who issued them nothing, or a
+-- farmacia that never had a receta of theirs (decision 0026). A farmacia is related by a handover that was not undone or by a
+-- scanned code; looking, holding and releasing are still only looking.
 create or replace function sin_relacion(persona integer, mirador integer, rol integer) returns boolean
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- What a person takes now, from any médico: generic and strength. `desde`: since when what was handed over whole counts.
+-- What a person takes now, by any médico: generic and strength. Complete handovers count since `desde`.
 create or replace function toma_hoy_de(de integer, desde date, ahora timestamptz) returns text[]
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin

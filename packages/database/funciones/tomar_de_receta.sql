@@ -1,4 +1,4 @@
--- Writes on a dispensa whose it is and what its receta was called, for the policies and the reports.
+-- Copies the owners and the name of the receta into the dispensa, for its policies and reports.
 create or replace function tomar_de_receta() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

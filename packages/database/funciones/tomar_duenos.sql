@@ -1,4 +1,4 @@
--- Writes whose a row is, as in its receta: the policies of its table read it there.
+-- Copies the owners of the receta into the row, where the policies of its table read them.
 create or replace function tomar_duenos() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

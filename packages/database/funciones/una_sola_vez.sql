@@ -1,4 +1,4 @@
--- What is said once stays said: neither unset nor said otherwise, by nobody.
+-- These columns are written once: nobody can unset or change them.
 create or replace function una_sola_vez() returns trigger language plpgsql as $$
 declare
   columna text;

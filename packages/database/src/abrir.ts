@@ -7,35 +7,35 @@ import { NoArranca } from './migrar/no-arranca'
 import { esPasajero } from './pasajeros'
 import { putClave, rolApp } from './rol-app'
 
-/** Where embedded data and keys live unless DATOS_DIR says otherwise: `.datos` beside the package.json of the clone. */
+/** Where the embedded data and the keys live by default: `.datos` beside the package.json of the clone. DATOS_DIR changes it. */
 export const datosPorDefecto = path.resolve(import.meta.dirname, '../../../.datos')
 
 export type BaseAbierta = {
   db: Db
-  /** The owner's address, for whoever copies or restores the whole database. */
+  /** The address for the owner of the database, to copy or restore it. */
   url: string
   embebida: boolean
   migradas: string[]
-  /** Lets go of it; what is still asked of it has so many milliseconds to end, and as long as it takes when it is not said. */
+  /** Closes it. Running statements get this many milliseconds to end, or as long as they take by default. */
   close: (plazoMs?: number) => Promise<void>
 }
 
 export type OpcionesApertura = OpcionesConexion & {
   databaseUrl?: string | undefined
-  /** A login of its own for the product; without it, `databaseUrl`'s takes the product's role on each connection. */
+  /** A separate login for the product. Without it, the login of `databaseUrl` takes the product's role on each connection. */
   databaseAppUrl?: string | undefined
   datos: string
-  /** 'dueno' for what an operator runs by hand (copies, verification); the product connects as 'app' (decision 0017). */
+  /** 'dueno' for an operator's commands (copies, verification); the product connects as 'app' (decision 0017). */
   como?: 'app' | 'dueno'
 }
 
-/** A new index over millions of rows takes minutes; nobody waits for it but this start. */
+/** A new index over millions of rows takes minutes, and only this start waits for it. */
 const migracionMs = 60 * 60_000
 
-/** Milliseconds that a start waits for a database that is away, and between its looks. */
+/** How long a start waits for a database that is away, and how often it tries, in milliseconds. */
 const paciencia = { ms: 120_000, cadaMs: 1_000 }
 
-/** What a person can mend, by what PostgreSQL says of it. */
+/** What a person can fix, by PostgreSQL's error code. */
 const porQueNo: Record<string, string> = {
   '28P01': 'La base de datos no aceptó el usuario o la clave de DATABASE_URL.',
   '28000':
@@ -43,11 +43,7 @@ const porQueNo: Record<string, string> = {
   '3D000': 'La base que nombra DATABASE_URL no existe: creala con createdb.',
 }
 
-/**
- * Brings the database to the latest migration once it takes writes: one that starts, recovers or fails over is waited for, and that is
- * said once.
- * @throws NoArranca when it does not come, or lets nobody in.
- */
+/** Migrates once the database accepts writes, waiting while it starts, recovers or fails over. @throws NoArranca */
 async function migrateCuandoEste(url: string): Promise<string[]> {
   let avisado = false
   for (const desde = Date.now(); ; await wait(paciencia.cadaMs)) {
@@ -69,7 +65,7 @@ async function migrateCuandoEste(url: string): Promise<string[]> {
   }
 }
 
-/** Brings the database to the latest migration as its owner, and answers what it applied. */
+/** Migrates as the owner, and returns the names of the applied migrations. */
 async function migrate(url: string): Promise<string[]> {
   const dueno = connect(url, { max: 1, consultaMs: migracionMs })
   try {
@@ -79,7 +75,7 @@ async function migrate(url: string): Promise<string[]> {
   }
 }
 
-/** Opens the database: DATABASE_URL when given, otherwise the embedded PostgreSQL; migrated to the latest either way. */
+/** Opens DATABASE_URL or, without it, the embedded PostgreSQL, and migrates it to the latest version. */
 export async function openDatabase(opciones: OpcionesApertura): Promise<BaseAbierta> {
   const { databaseUrl, databaseAppUrl, datos, como = 'app', ...conexion } = opciones
   const cluster = databaseUrl ? null : await startCluster(datos)

@@ -1,9 +1,8 @@
 import pg from 'pg'
 
 /**
- * On whose behalf a statement runs, as the second wall (row-level security, decision 0017) understands it. 'propio' sees what
- * is of that médico, person or convenio; 'motivado' is an administrator who stated a reason; 'sistema' is no person: the
- * outbox, an import, the demo. Without an actor no patient's row is seen.
+ * On whose behalf a statement runs (decision 0017). 'propio' sees what belongs to that médico, person or convenio; 'motivado' is
+ * an administrator who stated a reason; 'sistema' is no person. Without an actor no row of a patient is visible.
  */
 export type Actor = {
   alcance: 'propio' | 'motivado' | 'sistema'
@@ -11,13 +10,13 @@ export type Actor = {
   medico_id: number | null
   persona_id: number | null
   convenio_id: number | null
-  /** Of whoever serves at a counter; null for everybody else. */
+  /** The farmacia whose counter he serves; null for everybody else. */
   farmacia_id?: number | null
-  /** The instant of the call, by which a hold at a counter lapses; the database's own when it is not said. */
+  /** The instant of the call, at which holds of a counter are judged; by default the database's clock. */
   ahora?: Date
-  /** SHA-256 of the tokens in hand: possession of a receta's token is a right of its own. */
+  /** SHA-256 of the tokens the caller presents: holding a receta's token gives a right of its own. */
   tokens?: readonly Buffer[]
-  /** The request in JSON, as the audit writes it beside what the request changed. */
+  /** The request as JSON, which the audit stores beside what the request changed. */
   pedido?: string
 }
 
@@ -29,7 +28,7 @@ export const sistema: Actor = {
   convenio_id: null,
 }
 
-// Each is local to its transaction: a connection goes back to the pool as nobody's.
+// All are local to the transaction, so that a connection returns to the pool without an actor.
 export const ajustes = [
   'alcance',
   'usuario',
@@ -58,7 +57,7 @@ export const valoresDe = (actor: Actor): string[] => [
   actor.pedido ?? '',
   String(actor.farmacia_id ?? ''),
   actor.ahora?.toISOString() ?? '',
-  // A look-up by tokens is planned anew each time when PostgreSQL is left to choose, and planning costs more than running it.
+  // A look-up by tokens would be planned again each time, which costs more than running it.
   actor.tokens ? 'force_generic_plan' : 'auto',
 ]
 
@@ -73,7 +72,7 @@ type Conexion = {
   execute: (m: { portal: string; rows: number }) => void
 }
 type Mensaje = { fields: unknown[] }
-// What node-postgres calls on the query it is running; its type package leaves these out.
+// The methods that node-postgres calls on the running query, which its type package omits.
 declare class ConsultaDePg {
   prepare(conexion: Conexion): void
   handleDataRow(mensaje: Mensaje): void
@@ -83,10 +82,7 @@ const Consulta = pg.Query as unknown as new (config: object) => ConsultaDePg
 
 export type Sentencia = { name?: string; text: string; values: readonly unknown[] }
 
-/**
- * A statement run as an actor in one round trip: the settings and the statement travel together before one Sync, so that
- * PostgreSQL runs both in one implicit transaction. `fijar_actor` was prepared when the connection was opened.
- */
+/** Runs a statement as an actor in one round trip: settings and statement travel before one Sync, as one implicit transaction. */
 export class ConsultaComoActor extends Consulta {
   readonly fijar: readonly string[]
   private fijando = true
@@ -112,5 +108,5 @@ export class ConsultaComoActor extends Consulta {
   }
 }
 
-/** What must be written in each transaction just before it is confirmed, or null. */
+/** A statement to run just before each commit, or null. */
 export type AlConfirmar = () => Sentencia | null

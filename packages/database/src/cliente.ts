@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { queryConTraza } from './traza'
 
-/** What `pg` keeps of a connection and its type package leaves out. */
+/** The part of a `pg` connection that its type package omits. */
 type ConConexion = { connection: { stream: { destroy: () => void } } }
 
 /**
- * Ends a connection that is of no more use after that error: one whose server does not answer would make the rollback wait as long
- * again and then go back to the pool still waiting, and one that turned out to be read-only is a primary's no longer.
+ * Destroys a connection that is useless after this error. On a dead server a rollback would wait as long again; a read-only
+ * server is no longer the primary.
  */
 export function soltarSiNoSirve(client: object, error: unknown): void {
   const { message, code } = error as { message?: string; code?: string }
@@ -14,10 +14,7 @@ export function soltarSiNoSirve(client: object, error: unknown): void {
     (client as unknown as ConConexion).connection.stream.destroy()
 }
 
-/**
- * A connection whose end is told to whoever waits for its answer, and to nobody else: `pg` also emits an event, and one that nobody
- * listens to ends the process. Every connection of the product is one of these.
- */
+/** A connection that listens to its own 'error' event, which would otherwise end the process; queries reject anyway. */
 export class Cliente extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)

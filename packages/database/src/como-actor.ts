@@ -15,7 +15,7 @@ const sendAs = (client: pg.PoolClient, actor: Actor, sentencia: Sentencia) =>
     })
   })
 
-/** kysely's way in: a plain statement carries its actor along; a transaction begins with it. */
+/** The clients kysely uses: a single statement carries its actor, a transaction sets it at the beginning. */
 function clientComoActor(client: pg.PoolClient, actor: Actor, alConfirmar: AlConfirmar): PostgresPoolClient {
   let enTransaccion = false
   const comienzo = () =>
@@ -38,14 +38,14 @@ function clientComoActor(client: pg.PoolClient, actor: Actor, alConfirmar: AlCon
 
 const poolComoActor = (pool: pg.Pool, actor: Actor, alConfirmar: AlConfirmar): PostgresPool => ({
   connect: async () => clientComoActor(await pool.connect(), actor, alConfirmar),
-  // The pool is everybody's.
+  // The pool is shared, so destroying this kysely must not end it.
   end: async () => {},
 })
 
-/** The database as no actor: by it is kept what a process remembers of it, whoever asks. */
+/** The same database without an actor, which is the key for what a process caches about it. */
 export const raizDe = (db: Db): Db => db.raiz ?? db
 
-/** The same pool, every statement of which runs as `actor`: `rows` in one round trip, kysely's transactions from their beginning. */
+/** The same pool with every statement run as `actor`: `rows` in one round trip, kysely's transactions from their beginning. */
 export function comoActor(db: Db, actor: Actor, alConfirmar: AlConfirmar = () => null): Db {
   const { pool } = db
   let propia: Kysely<Tables> | null = null
@@ -54,7 +54,7 @@ export function comoActor(db: Db, actor: Actor, alConfirmar: AlConfirmar = () =>
     actor,
     alConfirmar,
     raiz: raizDe(db),
-    // Made when it is first asked for: the hot calls use only `rows`.
+    // Created on demand, because the frequent calls use only `rows`.
     get kysely() {
       propia ??= new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolComoActor(pool, actor, alConfirmar) }) })
       return propia
@@ -62,10 +62,10 @@ export function comoActor(db: Db, actor: Actor, alConfirmar: AlConfirmar = () =>
   }
 }
 
-/** As no person: what the product does by itself, or for somebody who has no account yet. Say why wherever it is used. */
+/** As no person: for what the product does by itself, or for somebody without an account. Say why wherever you use it. */
 export const comoSistema = (db: Db): Db =>
   comoActor(db, { ...sistema, ...(db.actor?.pedido && { pedido: db.actor.pedido }) }, db.alConfirmar)
 
-/** As whoever holds those tokens, and nobody else. */
+/** As the bearer of those tokens, and nobody else. */
 export const comoPortador = (db: Db, tokens: readonly Buffer[]): Db =>
   comoActor(db, { ...sistema, alcance: 'propio', tokens })

@@ -8,38 +8,38 @@ import type { Tables } from './tables.generated'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (texto) => texto)
 
-/** One pool, two ways in: `kysely` for plain queries, `rows` for the hot paths' named statements. */
+/** One pool, two ways in: `kysely` for ordinary queries, `rows` for the prepared statements of frequent calls. */
 export type Db = {
   pool: pg.Pool
   kysely: Kysely<Tables>
-  /** As whom its statements run (decision 0017); without one, no patient's row is seen through the role of the product. */
+  /** The actor of its statements (decision 0017). Without one, the product's role sees no row of a patient. */
   actor?: Actor
   alConfirmar?: AlConfirmar
-  /** The one this was bound from: what is kept per database is kept by it. */
+  /** The database this one was bound from; caches are kept under it. */
   raiz?: Db
-  /** The transaction that its statements are part of, when they are of one: it was begun as `actor`. */
+  /** The open transaction its statements belong to, which was begun as `actor`. */
   trx?: Trx
 }
 export type Trx = Transaction<Tables>
 
-/** The same database seen from inside a transaction of its own: `rows` reads what it wrote, and goes back with it. */
+/** The database inside a transaction: `rows` sees what the transaction wrote and is rolled back with it. */
 export const dentroDe = (db: Db, trx: Trx): Db => ({ ...db, trx })
 
 export type OpcionesConexion = {
   max?: number
   consultaMs?: number
   esperaMs?: number
-  /** The role that each connection takes: the product's, or the login's own when it is not said (migrations, copies). */
+  /** The role that each connection takes; by default the login's own (migrations, copies). */
   rol?: string
 }
 
-/** Each new connection takes its role, and learns the one statement that every call will send. */
+/** Sets the role of a new connection and prepares the statement that every call sends. */
 const prepareConexion = (rol: string | undefined) => async (client: pg.ClientBase) => {
   if (rol !== undefined) await client.query(`set role ${pg.escapeIdentifier(rol)}`)
   await client.query({ ...fijarActor, values: valoresDe(sistema) })
 }
 
-/** Opens the pool. Both ends carry a time-out, because a frozen server answers neither. */
+/** Opens the pool. Both sides have a time-out, because a frozen server answers neither. */
 export function connect(
   url: string,
   { max = 10, consultaMs = 15_000, esperaMs = 5_000, rol }: OpcionesConexion = {},
@@ -54,14 +54,14 @@ export function connect(
     keepAlive: true,
     onConnect: prepareConexion(rol),
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener the event would end the process.
   pool.on('error', () => {})
   return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
 }
 
 export type Statement = { name: string; text: string }
 
-/** Runs a named (prepared once per connection) statement, as the actor of `db`, and answers its rows. For the hot paths. */
+/** Runs a named statement (prepared once per connection) as the actor of `db` and returns its rows. For the frequent calls. */
 export async function rows<Row extends pg.QueryResultRow>(
   db: Db,
   statement: Statement,

@@ -5,10 +5,7 @@ import type { Db } from './conectar'
 /** A connection outside the pool. */
 export type ClienteAparte = Cliente
 
-/**
- * A connection of its own with the pool's address and role, and without its limits of time: what takes minutes must not take
- * anybody's turn. Whoever asks for it ends it.
- */
+/** Opens a connection outside the pool and without its time-outs, for what takes minutes. The caller ends it. */
 export async function connectApart(db: Db, application_name: string): Promise<ClienteAparte> {
   const { connectionString, onConnect, ...otras } = db.pool.options
   const client = new Cliente({
@@ -20,7 +17,7 @@ export async function connectApart(db: Db, application_name: string): Promise<Cl
   })
   try {
     await client.connect()
-    // The pool's role is taken there, and an import never runs as more than the product.
+    // The pool takes its role here too, so an import never runs with more rights than the product.
     const tomado: unknown = onConnect?.(client)
     await tomado
     return client
@@ -30,5 +27,5 @@ export async function connectApart(db: Db, application_name: string): Promise<Cl
   }
 }
 
-/** From here to the end of the transaction that is open, as no person. */
+/** Continues the open transaction as the system, until it ends. */
 export const fixSistema = (client: ClienteAparte) => client.query({ ...fijarActor, values: valoresDe(sistema) })

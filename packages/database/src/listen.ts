@@ -2,24 +2,24 @@ import { raizDe } from './como-actor'
 import type { Db } from './conectar'
 import { type ClienteAparte, connectApart } from './connect-apart'
 
-/** Milliseconds: between two looks at whether the connection lives, for one of them, and before connecting again. */
+/** Milliseconds between checks of the connection, for each of them, and (from, to) before connecting again. */
 const ritmo = { latido: 20_000, plazo: 5_000, desde: 250, hasta: 15_000 }
 
 export type Escucha = {
-  /** Whether what is announced is being heard now. */
+  /** Whether it is receiving notices now. */
   activa: () => boolean
-  /** When it is heard for the first time, or `ms` have passed; true when it is. */
+  /** Resolves true when it starts receiving, or false after `ms`. */
   wait: (ms: number) => Promise<boolean>
   close: () => Promise<void>
 }
 
 type Oyente = {
   alAvisar: (texto: string) => void
-  /** Nothing is heard from here on: what was announced meanwhile will never be told. */
+  /** The connection broke: notices sent from now on are lost. */
   alCortarse: () => void
 }
 
-/** A frozen server answers nothing, and a dead network says nothing: who does not answer in time is gone. */
+/** A frozen server or a dead network never answers, so the check has a time limit. */
 const respira = (client: ClienteAparte) =>
   Promise.race([
     client.query('select 1').then(
@@ -31,10 +31,7 @@ const respira = (client: ClienteAparte) =>
     }),
   ])
 
-/**
- * Hears one channel of PostgreSQL (LISTEN) on a connection of its own, and connects again by itself when it breaks. Behind a
- * pooler that lends connections by transaction nothing is heard: whoever listens must do without.
- */
+/** Listens to a channel of PostgreSQL and reconnects by itself. Behind a pooler that lends connections it receives nothing. */
 export function listen(db: Db, canal: string, { alAvisar, alCortarse }: Oyente): Escucha {
   let client: ClienteAparte | null = null
   let cerrada = false

@@ -1,13 +1,12 @@
-/** Statements of one kind under way at once unless it is said, and look-ups that one of them may carry. */
+/** Default number of statements at once, and of look-ups that each may carry. */
 const enCurso = 2
 const maximo = 64
 
 type Espera<Clave, Valor> = { clave: Clave; resolve: (valor: Valor) => void; reject: (error: unknown) => void }
 
 /**
- * Natural batching: what is asked for while a statement is under way goes together in the next one. Alone, a look-up
- * waits for nobody; under load many share a round trip. `run` answers in the order of its keys, and every answer is
- * read after it was asked for. A statement that fails, fails the look-ups it carried.
+ * Batches look-ups: those that arrive while a statement runs travel together in the next one. A single look-up never waits. `run`
+ * returns values in the order of its keys; when it fails, so do its look-ups.
  */
 export function createLote<Clave, Valor>(
   run: (claves: readonly Clave[]) => Promise<readonly Valor[]>,
@@ -39,10 +38,7 @@ export function createLote<Clave, Valor>(
     })
 }
 
-/**
- * One batch per database and look-up. It carries look-ups of several callers, so it runs as none of them: `run` is given the
- * database without an actor, and must say by what right it reads.
- */
+/** One batcher per database and look-up. `run` gets the database without an actor, since a batch mixes callers. */
 export function lotePorBase<Base extends { raiz?: Base }, Clave, Valor>(
   run: (db: Base, claves: readonly Clave[]) => Promise<readonly Valor[]>,
   alaVez = enCurso,

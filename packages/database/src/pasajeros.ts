@@ -1,4 +1,4 @@
-// What pg and its pool say without a code; any other text that speaks of a time-out is a bug until proven otherwise.
+// Messages of pg and its pool that have no code. Any other text about a time-out counts as a bug.
 const esperasDePg = new Set([
   'Query read timeout',
   'timeout exceeded when trying to connect',
@@ -8,12 +8,9 @@ const esperasDePg = new Set([
   'timeout expired',
   'Client has encountered a connection error and is not queryable',
 ])
-/**
- * Cancelled for its time, refused a lock in time, in conflict with another, ending, starting or recovering, confirmed or not nobody knows,
- * a disk that fails; and 25006: a primary that is one no longer.
- */
+/** Time-out, lock, conflict, server stopping, starting or recovering, commit in doubt, disk; and 25006, no longer the primary. */
 const pasajeros = new Set('57014 55P03 40001 40003 40P01 57P01 57P02 57P03 57P05 58030 25006'.split(' '))
-/** The link to the server, and its room: connections, memory, disk. */
+/** Connection errors and lack of resources (connections, memory, disk). */
 const clasesPasajeras = new Set(['08', '53'])
 const sinRed = new Set(
   (
@@ -22,6 +19,6 @@ const sinRed = new Set(
   ).split(' '),
 )
 
-/** Load, or a database that is away for a moment: not a bug, and whoever asked may try again. */
+/** Whether the error is due to load or to a database that is briefly away. It is not a bug, and the caller may try again. */
 export const esPasajero = ({ code = '', message = '' }: { code?: string; message?: string }): boolean =>
   pasajeros.has(code) || clasesPasajeras.has(code.slice(0, 2)) || sinRed.has(code) || esperasDePg.has(message)

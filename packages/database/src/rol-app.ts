@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { Cliente } from './cliente'
 
-/** The role that the product runs as: it owns nothing (migration 0011, decision 0017). */
+/** The role the product runs as, which owns nothing (migration 0011, decision 0017). */
 export const rolApp = 'receta_app'
 
 const conecta = async (url: string): Promise<boolean> => {
@@ -18,10 +18,7 @@ const conecta = async (url: string): Promise<boolean> => {
   }
 }
 
-/**
- * Answers where the product connects in the embedded PostgreSQL: as its own role, with a password made from the owner's, so
- * that no statement of the product can go back to being the owner. The first start sets it.
- */
+/** Sets the password of the product's role, derived from the owner's, and returns the address to connect as it. */
 export async function putClave(urlDueno: string): Promise<string> {
   const url = new URL(urlDueno)
   const clave = createHmac('sha256', decodeURIComponent(url.password)).update(rolApp).digest('base64url')
@@ -33,7 +30,7 @@ export async function putClave(urlDueno: string): Promise<string> {
     try {
       await dueno.query(`alter role ${pg.escapeIdentifier(rolApp)} login password ${pg.escapeLiteral(clave)}`)
     } catch (error) {
-      // Another service starts at the same moment and sets the same one.
+      // Another service that starts at the same moment sets the same password.
       if (intento > 5) throw error
       await wait(100)
     } finally {

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A statement as it was sent, without its values, and how long its answer took. */
+/** A statement without its values, and the milliseconds its answer took. */
 export type Sentencia = { texto: string; ms: number; fallo: boolean }
 
 const trazas = new AsyncLocalStorage<(sentencia: Sentencia) => void>()
 
-/** Runs `sigue`; each statement that it sends, by whatever connection, is told to `anota` when it is answered. */
+/** Runs `sigue` and calls `anota` after each statement it sends, on any connection. */
 export const conTraza = <T>(anota: (sentencia: Sentencia) => void, sigue: () => T): T => trazas.run(anota, sigue)
 
-/** Sends by `query` and tells how long it took, where somebody asked; `args` are those of `pg`'s own `query`. */
+/** Sends through `query` and measures it if somebody is tracing; `args` are those of `pg`'s own `query`. */
 export function queryConTraza(query: (...args: unknown[]) => unknown, args: unknown[]): unknown {
   const anota = trazas.getStore()
   if (!anota) return query(...args)
@@ -16,7 +16,7 @@ export function queryConTraza(query: (...args: unknown[]) => unknown, args: unkn
   const texto = (typeof consulta === 'string' ? consulta : consulta.text).replaceAll(/\s+/g, ' ').trim()
   const inicio = performance.now()
   const tell = (fallo: boolean) => anota({ texto, ms: performance.now() - inicio, fallo })
-  // The pool sends with a callback, a transaction waits for a promise.
+  // The pool passes a callback, a transaction awaits a promise.
   const callback = args.at(-1)
   if (typeof callback === 'function')
     return query(...args.slice(0, -1), (error: unknown, resultado: unknown) => {

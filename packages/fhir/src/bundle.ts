@@ -17,8 +17,8 @@ const entrada = (base: string, resource: Recurso): Entrada => ({
 })
 
 /**
- * A receta and its handovers as one Bundle; `base` is the public address of /fhir. It is a collection and not a FHIR
- * document, which could be mistaken for what the médico signed: that is our canonical text (decision 0024).
+ * A receta and its handovers as one Bundle of `base`, the public address of /fhir. Not a FHIR document, which could be mistaken
+ * for what the médico signed (decision 0024).
  */
 export function recetaABundle(fuente: RecetaFhir, base: string): Bundle {
   const s = propios(base)
@@ -64,10 +64,7 @@ const identificadoresDe = (recurso: Recurso): readonly Identificador[] =>
     ? recurso.identifier
     : []
 
-/**
- * The answer to a search by identifier: the matching Bundles, or the matching lines or dispensas followed by the
- * resources they refer to, marked as included.
- */
+/** The answer to a search by identifier: matching Bundles, or matching lines or dispensas and what they refer to, as included. */
 export function busquedaDe(bundles: readonly Bundle[], tipo: string, token: Token, base: string): BundleBusqueda {
   const entry = bundles.flatMap((bundle): Entrada<Recurso | Bundle>[] => {
     if (tipo === 'Bundle')

@@ -46,10 +46,7 @@ function deLinea(linea: Recurso, donde: string): NoEntendido[] {
   return [...hallados, ...unidadNoEntendida(pedido.quantity, `${donde}.dispenseRequest.quantity`)]
 }
 
-/**
- * Everything in a Bundle that would be lost or changed in the signed receta. Any such element refuses the Bundle, since
- * leaving it out would sign something else than was sent (RDIar).
- */
+/** Everything in a Bundle that would be lost or changed in the signed receta, for which it is refused (RDIar). */
 export function noEntendidoEn(recursos: readonly Recurso[]): NoEntendido[] {
   const lineas = recursos.filter(({ resourceType }) => resourceType === 'MedicationRequest')
   return [

@@ -16,10 +16,7 @@ export const sistemas = {
   error: 'urn:receta-clara:error',
 } as const
 
-/**
- * Systems of identifiers that this installation assigns, under its own address so that two installations never collide.
- * The CUIR is among them until the DNSISA publishes its own system (decision 0024).
- */
+/** Systems of identifiers of this installation, under its own address. CUIR: until the DNSISA publishes one (decision 0024). */
 export const propios = (base: string) => ({
   cuir: `${base}/NamingSystem/cuir`,
   cuirPrueba: `${base}/NamingSystem/cuir-sin-validez-legal`,

@@ -6,19 +6,19 @@ import { afterAll, beforeAll, inject } from 'vitest'
 
 const urls = new WeakMap<Db, string>()
 
-/** A machine that is busy with something else is no refusal: the walks of a long run met the product's five seconds, and no broken law. */
+/** Tests of long runs on a busy machine exceeded the product's five seconds without breaking any rule. */
 const sinApuro = { max: 20, consultaMs: 60_000, esperaMs: 60_000 }
 
-/** Where it is, for a process of its own. */
+/** The URL of the database, for a separate process. */
 export const urlDeBase = (db: Db): string => urls.get(db) ?? ''
 
 /**
- * The same database through the product's own role, as the server under test sees it (decision 0017). Without an actor it
- * sees no patient: bind one with `comoActor`.
+ * The same database through the product's role, as the server under test sees it (decision 0017). Without an actor it sees no
+ * patient: bind one with `comoActor`.
  */
 export function useBaseDelProducto(db: Db): Db {
   const url = urls.get(db)
-  // One that a test opened by itself, as it wants the server to have it.
+  // A database that the test opened itself is used as it is.
   if (url === undefined) return db
   const producto = connect(url, { ...sinApuro, rol: rolApp })
   afterAll(() => producto.kysely.destroy())
@@ -26,8 +26,8 @@ export function useBaseDelProducto(db: Db): Db {
 }
 
 /**
- * A database of this test file's own, cloned from the migrated template; dropped when the file ends. It is opened as its
- * owner, whom no wall stops: for building the world and for looking at what became of it.
+ * A database for this test file, cloned from the migrated template and dropped when the file ends. It is opened as the owner,
+ * whom no policy restricts, to prepare data and inspect results.
  */
 export function useBase(): Db {
   const base = `prueba_${randomBytes(6).toString('hex')}`
@@ -39,7 +39,7 @@ export function useBase(): Db {
     const client = new pg.Client({ connectionString: inject('servidor') })
     await client.connect()
     try {
-      // Autovacuum may be looking at the template just then; PostgreSQL refuses to clone a base in use.
+      // Autovacuum may be visiting the template, and PostgreSQL refuses to clone a database in use.
       for (let intento = 0; ; intento++) {
         const error = await client.query(sentencia).then(
           () => null,

@@ -1,10 +1,10 @@
 import type { Db } from '@receta/database'
 import { type Claves, decrypt } from '@receta/service-kit'
 
-/** A mail that waits in the outbox, with the token its link would carry. */
+/** A mail in the outbox, with the token of its link. */
 export type CorreoEnEspera = { tipo: string; para: string | null; usuario_id: number | null; token: string }
 
-/** The mails that wait, oldest first, and empties the outbox: what a test did is what the next call finds. */
+/** Returns the waiting mails, oldest first, and empties the outbox, so that the next call only finds new ones. */
 export async function takeCorreos({ kysely }: Db, claves: Claves): Promise<CorreoEnEspera[]> {
   const filas = await kysely
     .deleteFrom('bandeja_salida')

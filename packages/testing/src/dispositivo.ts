@@ -10,7 +10,7 @@ type Cabecera = { alg?: string; typ?: string }
 
 const parte = (valor: object) => Buffer.from(JSON.stringify(valor)).toString('base64url')
 
-/** A browser: its key, which never leaves it, and its cookies, which no script reads. */
+/** A browser: a key that never leaves it, and cookies that no script can read. */
 export function aDispositivo(servidor: Servidor, reloj: () => Date) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' })
@@ -38,7 +38,7 @@ export function aDispositivo(servidor: Servidor, reloj: () => Date) {
     'x-xsrf-token': 'eco',
   })
 
-  /** Sends the login call and keeps the cookies it is answered, as a browser does. */
+  /** Sends the login call and stores the cookies of the answer. */
   const send = async (payload: string, tipo: string, extra: Record<string, string> = {}) => {
     const res = await servidor.app.inject({
       method: 'POST',
@@ -55,14 +55,14 @@ export function aDispositivo(servidor: Servidor, reloj: () => Date) {
     headers,
     prueba,
     send,
-    /** With user and password, registering the key. */
+    /** Logs in with user and password, registering the key. */
     ingresar: (fields: Record<string, string>, extra: Record<string, string> = {}) =>
       send(
         new URLSearchParams({ client_id: String(aplicacion.soft_id), ...fields }).toString(),
         'application/x-www-form-urlencoded',
         extra,
       ),
-    /** §4's re-login: a blank password, the user and the soft id. */
+    /** §4's re-login: an empty password, the user and the soft id. */
     renovar: (username: string, extra: Record<string, string> = {}, client_id = String(aplicacion.soft_id)) =>
       send(JSON.stringify({ password: '', username, client_id }), 'application/json', extra),
   }

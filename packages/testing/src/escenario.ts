@@ -3,14 +3,13 @@ import type { Db } from '@receta/database'
 import { Rol } from '@receta/domain'
 import { siguiente } from './siguiente'
 
-/** The client application every test calls with (application-id, §7). */
 export const aplicacion = { soft_id: 1, app_token: 'receta-clara-pruebas' }
 export const otpSecreto = 'JBSWY3DPEHPK3PXP'
 
-/** A session that already exists: its token and whose it is. */
+/** An existing session: its token and its owner. */
 export type Actor = { token: string; usuario_id: number; medico_id: number; persona_id: number }
 
-/** Inserts the application and the catalogues that rows refer to. Call it once per file, before the other builders. */
+/** Inserts the application and the catalogues that other rows refer to. Call it once per file, before the other builders. */
 export async function anEmptyWorld({ kysely }: Db): Promise<void> {
   await kysely
     .insertInto('aplicaciones')
@@ -56,7 +55,7 @@ export async function aUsuario({ kysely }: Db, fields: UsuarioRow = {}): Promise
   return usuario_id
 }
 
-/** Opens a session straight in the database; `firma` says whether its second factor is fresh at `now`. */
+/** Opens a session directly in the database; `firma` says whether its second factor is fresh at `now`. */
 export async function aSesion(
   { kysely }: Db,
   usuario_id: number,
@@ -90,7 +89,7 @@ export type MedicoFields = {
   usuario?: UsuarioRow
 }
 
-/** A médico with a current matrícula, enabled for `convenios`, and his open session. */
+/** A médico with a current matrícula, enabled for `convenios`, and an open session. */
 export async function aMedico(
   db: Db,
   {
@@ -128,7 +127,7 @@ export async function aMedico(
     .values({
       medico_id,
       tipo: 'MP',
-      // Whatever ran before in the process, it reads «MP 14.###».
+      // Always five digits, however many médicos were created before: tests compare «MP 14.###».
       numero: String(14_000 + (i % 1_000)),
       jurisdiccion: 'Entre Ríos',
       entidad: 'Min. de Salud de Entre Ríos',
@@ -185,7 +184,7 @@ export async function anAfiliado(
   return afiliado_id
 }
 
-/** A person with an account of their own and an open session. */
+/** A person with an account and an open session. */
 export async function aPaciente(db: Db, fields: PersonaFields = {}): Promise<Actor> {
   const usuario_id = await aUsuario(db, { tipo: Rol.PACIENTE, descripcion: 'Raúl Oscar Benítez' })
   const persona_id = await aPersona(db, { ...fields, usuario_id })

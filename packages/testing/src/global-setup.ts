@@ -7,9 +7,8 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A server where tests may create databases. */
     servidor: string
-    /** The migrated database that each test file's own is cloned from. */
+    /** The migrated database that each test file clones. */
     plantilla: string
   }
 }
@@ -20,11 +19,11 @@ const conBase = (url: string, base: string) => {
   return u.toString()
 }
 
-/** Starts the PostgreSQL of the tests (DATABASE_URL's server when given, otherwise the embedded one) and migrates a template. */
+/** Starts PostgreSQL for the tests (or uses the server of DATABASE_URL) and migrates the template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const externa = process.env['DATABASE_URL']
   const carpeta = externa ? null : await mkdtemp(path.join(tmpdir(), 'receta-pruebas-'))
-  // The folder is made for its owner only; PostgreSQL, not run by root, has to enter it.
+  // mkdtemp makes the folder private, and PostgreSQL runs as another user when the tests run as root.
   if (carpeta) await chmod(carpeta, 0o755)
   const cluster = carpeta ? await startCluster(carpeta, 'pruebas', ['fsync=off', 'max_connections=200']) : null
   const servidor = externa ?? cluster?.url ?? ''

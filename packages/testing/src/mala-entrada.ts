@@ -3,16 +3,16 @@ import type { Endpoint, ErrorCode } from '@receta/contract'
 import type { Db } from '@receta/database'
 import { aplicacion } from './escenario'
 
-/** A request that must be refused, byte for byte as it travels, and the code of the refusal. */
+/** A request to be refused, byte for byte, and the code of the refusal. */
 export type CasoMalaEntrada = {
   nombre: string
   pedido: string
   code: ErrorCode
-  /** The field the refusal must name, and no other. */
+  /** The only field the refusal must name. */
   campo?: string
 }
 
-/** A call to spoil: an input it accepts and one of its text fields. */
+/** A call to spoil: a valid input and the name of one of its text fields. */
 export type Blanco = { endpoint: Endpoint; valido: Record<string, unknown>; campo: string; token?: string }
 
 const json = 'application/json'
@@ -37,7 +37,7 @@ const sesion = (token: string | undefined) => (token ? [`Authorization: Bearer $
 const conCuerpo = ({ endpoint: { method, path }, token }: Blanco, tipo: string, cuerpo: string) =>
   write(method, path, [...sesion(token), ...(tipo ? [`Content-Type: ${tipo}`] : [])], cuerpo)
 
-/** What breaks the address and the headers, whatever the service. */
+/** Requests with invalid addresses or headers, which every service must refuse. */
 const casosDeProtocolo: readonly CasoMalaEntrada[] = [
   { nombre: 'GET //', pedido: write('GET', '//', []), code: 'RUTA_NO_ENCONTRADA' },
   { nombre: 'a path that climbs', pedido: write('GET', '/../../etc/passwd', []), code: 'RUTA_NO_ENCONTRADA' },
@@ -46,7 +46,7 @@ const casosDeProtocolo: readonly CasoMalaEntrada[] = [
   { nombre: 'two Host headers', pedido: write('GET', '/', ['Host: otra.local']), code: 'PEDIDO_MAL_FORMADO' },
 ]
 
-// As JSON escapes: what reaches the field is the character itself.
+// JSON escapes, so that the field gets the character itself.
 const textosRotos = [
   ['a NUL', '\\u0000'],
   ['a lone high surrogate', '\\ud800'],
@@ -100,12 +100,12 @@ function casosJson(blanco: Blanco): CasoMalaEntrada[] {
   ]
 }
 
-/** Forms are read by every call of a service, so any call that takes a body is a blanco for these. */
+/** The service parses forms before it knows the call, so any call that takes a body serves for these. */
 const casosForm = (blanco: Blanco): CasoMalaEntrada[] => [
   {
     nombre: 'a form with thousands of fields',
     pedido: conCuerpo(blanco, form, Array.from({ length: 2_500 }, (_, i) => `a${i}`).join('&')),
-    // A call that takes JSON takes no form at all, however small.
+    // A call that takes JSON refuses any form.
     code: blanco.endpoint.sentAs === 'form' ? 'DATOS_INVALIDOS' : 'TIPO_NO_ADMITIDO',
   },
   {
@@ -132,7 +132,7 @@ function casosQuery({ endpoint: { method, path }, valido, campo, token }: Blanco
   ]
 }
 
-/** Every bad input of a service: those of the protocol and those of the calls given, by how they travel. */
+/** Every bad input of a service: those of the protocol, and those of the given calls according to how they travel. */
 export const casosMalaEntrada = (blancos: readonly Blanco[]): CasoMalaEntrada[] => [
   ...casosDeProtocolo,
   ...blancos.flatMap((blanco) => {
@@ -145,7 +145,7 @@ export const casosMalaEntrada = (blancos: readonly Blanco[]): CasoMalaEntrada[] 
   }),
 ]
 
-/** Writes the bytes on a socket of their own and answers the status and the JSON that came back. */
+/** Writes the bytes to a new socket and returns the status and the JSON of the answer. */
 export function sendRaw(puerto: number, pedido: string): Promise<{ status: number; cuerpo: unknown }> {
   return new Promise((resolve, reject) => {
     const partes: Buffer[] = []
@@ -160,13 +160,13 @@ export function sendRaw(puerto: number, pedido: string): Promise<{ status: numbe
       }
     }
     socket.on('data', (parte) => partes.push(parte))
-    // A refused oversized body may be cut while it is still being written; the answer came before.
+    // The server may close an oversized request while it is being written; the answer arrived before.
     socket.on('error', finish)
     socket.on('end', finish)
   })
 }
 
-/** How many rows each table has, the audit of refusals apart: bad input leaves it as it was. */
+/** Rows of each table except the audit of refusals: bad input must not change them. */
 export async function countRows({ pool }: Db): Promise<Record<string, number>> {
   const { rows: tablas } = await pool.query<{ tabla: string }>(
     `select quote_ident(table_name) as tabla from information_schema.tables where table_schema = 'public' and table_name not like 'auditoria%' order by 1`,

@@ -3,10 +3,10 @@ import { Rol } from '@receta/domain'
 import { type Actor, aSesion, aUsuario } from './escenario'
 import { aFarmacia } from './territorio'
 
-/** Somebody who serves at a counter, with his session. */
+/** A user at a counter, with a session. */
 export type Mostrador = Actor & { farmacia_id: number }
 
-/** A farmacia that takes those convenios, and who serves in it. */
+/** A farmacia that accepts those convenios, and a user at its counter. */
 export async function aMostrador(
   db: Db,
   {

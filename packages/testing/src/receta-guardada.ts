@@ -4,14 +4,14 @@ import { controlesReceta } from '@receta/domain'
 import { aplicacion } from './escenario'
 import { siguiente } from './siguiente'
 
-/** What is signed of a receta whose content does not matter: the receipt alone, without which there is none (migration 0050). */
+/** Signed content for tests that do not look at it: only the receipt, which the database requires (migration 0050). */
 export const contenidoConRecibo = JSON.stringify({
   verificaciones: controlesReceta.map((control) => ({ control, resultado: 'ok', detalle: 'Sin observaciones' })),
 })
 
 export type RecetaGuardada = { recetas_id: number; token_hash: Buffer }
 
-/** A receta as a row, with one line and the event of its issue, straight in the database: for tests of what may be seen. */
+/** A receta inserted directly, with one line and its issue event, for tests about who may see it. */
 export async function aRecetaGuardada(
   { kysely }: Db,
   dueno: {

@@ -28,7 +28,7 @@ export const config: ServiceConfig = {
   intentos_globales: 2_000,
   clave_dias: 180,
   producto_horas: 24,
-  // No pace: tests issue many recetas at one instant.
+  // No limit of pace: tests issue many recetas at one instant.
   emisiones_por_hora: 100_000_000,
   correos_dias: 90,
   productos: null,
@@ -36,7 +36,7 @@ export const config: ServiceConfig = {
   url_publica: 'http://prueba.local',
 }
 
-/** Read once: every server under test checks against the published tables. */
+/** Read once; every server under test checks against the published tables. */
 const clinica: Clinica = { fuentes: readFuentesClinicas(), count: () => undefined }
 
 export type Respuesta<E extends Endpoint> = {
@@ -54,9 +54,8 @@ export type Respuesta<E extends Endpoint> = {
 export type Servidor = {
   app: FastifyInstance
   deps: Deps
-  /** Sets the clock of the server under test. */
   setNow: (now: Date) => void
-  /** Calls an endpoint through HTTP as the given actor, or with no session. */
+  /** Calls an endpoint through HTTP as the actor, or without a session. */
   call: <E extends Endpoint>(
     e: E,
     input: InputOf<E>,
@@ -88,7 +87,7 @@ function payloadOf(e: Endpoint, input: Record<string, unknown>): { payload?: str
   return { headers: {} }
 }
 
-/** Events never end by themselves: once they were let in, whoever only asked whether they would be leaves. */
+/** A stream of events never ends, so it is closed once it was accepted. */
 async function openEventos(app: FastifyInstance, pedido: InjectOptions) {
   const res = await app.inject({ ...pedido, payloadAsStream: true })
   if (res.statusCode === 200) {
@@ -101,14 +100,14 @@ async function openEventos(app: FastifyInstance, pedido: InjectOptions) {
 
 type Outcome = { resourceType?: string; issue?: { details: { coding: { code: string }[]; text: string } }[] }
 
-/** The "no" of the catalogue in an answer, also where FHIR says it. */
+/** The error of an answer, in our format or FHIR's. */
 function errorDe(cuerpo: unknown): unknown {
   const { resourceType, issue } = (cuerpo ?? {}) as Outcome
   if (resourceType !== 'OperationOutcome') return (cuerpo as { error?: unknown } | null)?.error
   return { code: issue?.[0]?.details.coding[0]?.code, mensaje: issue?.[0]?.details.text }
 }
 
-/** A service with the given routes over the database of `db`, through the role of the product, with its own keys and a clock the test sets. */
+/** A service with these routes over `db`, through the product's role, with its own keys and a clock that the test sets. */
 export function useServidor(db: Db, rutas: readonly Route[]): Servidor {
   let now: Date | null = null
   const app = createServer()

@@ -3,8 +3,8 @@ import type { Fhir } from 'fhir'
 let validadores: Promise<{ estructura: (recurso: never) => void; codigos: Fhir }> | null = null
 
 /**
- * Two libraries that know nothing of us, over HL7's own definitions: one checks structure, types, cardinality and
- * invariants, the other the codes that R4 binds. Loaded when first asked for, since they read 30 MB.
+ * Two independent libraries over HL7's own definitions: one checks structure, types, cardinality and invariants, the other the
+ * codes R4 binds. Loaded on demand, since they read 30 MB.
  */
 async function load() {
   const [{ indexStructureDefinitionBundle, validateResource }, { readJson }, fhir] = await Promise.all([
@@ -19,7 +19,7 @@ async function load() {
 
 const quejaDe = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** What the validators find wrong with a FHIR R4 resource, in their words; empty when it is one. */
+/** The validators' complaints about a FHIR R4 resource; empty when it is valid. */
 export async function validateFhir(recurso: object): Promise<string[]> {
   validadores ??= load()
   const { estructura, codigos } = await validadores

@@ -13,8 +13,8 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u202
 const invisibles = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 
 /**
- * Text typed by a person: bounded, trimmed, without control characters (NUL breaks PostgreSQL) or broken surrogates.
- * Invisible characters that came with pasted text are removed, because the person could not find them to correct it.
+ * Text typed by a person: bounded, trimmed, without control characters (NUL breaks PostgreSQL), broken surrogates or invisible
+ * marks that came with pasted text, which the person could not find to correct them.
  */
 export const texto = (max: number, min = 0) =>
   z

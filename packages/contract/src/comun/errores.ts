@@ -1,7 +1,4 @@
-/**
- * Every refusal the product can answer: its HTTP status and the words the user reads. 401 is reserved for "no valid
- * session", because §8 makes the client log out on any 401.
- */
+/** Each refusal: its HTTP status and the words the user reads. 401 only means "no valid session": §8 logs the user out on it. */
 export const errores = {
   DATOS_INVALIDOS: { status: 400, mensaje: 'Revisá los datos marcados.' },
   PEDIDO_MAL_FORMADO: { status: 400, mensaje: 'El pedido no se pudo leer: el formato no es válido.' },

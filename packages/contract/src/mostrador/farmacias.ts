@@ -16,10 +16,7 @@ export const farmacia = z.object({
   lon: z.number().nullable(),
   /** How precise lat and lon are; null when unknown. */
   precision_geo: z.enum(['exacta', 'calle', 'localidad']).nullable(),
-  /**
-   * By weekday, from '1' (lunes) to '7' (domingo), ranges [from, until]. An `until` earlier than `from` falls on the
-   * next day. {} means that the hours are not known.
-   */
+  /** By weekday, '1' (lunes) to '7', ranges [from, until]; an earlier `until` falls on the next day. {} is not known. */
   horario: z.record(z.string(), z.array(z.tuple([z.string(), z.string()]))),
   /** By its hours or because it is on duty; null when its hours are not known. Public holidays are not considered. */
   abierta_ahora: z.boolean().nullable(),

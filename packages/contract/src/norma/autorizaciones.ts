@@ -39,10 +39,7 @@ export const autorizacionPendiente = z.object({
       requiere_autorizacion: z.boolean(),
     }),
   ),
-  /**
-   * Why it is audited; the domain's fraseDisparo() says it. The lines depend on the plan of today, the rest on what was
-   * signed.
-   */
+  /** Why it is audited, in words by fraseDisparo(). The lines depend on today's plan, the rest on what was signed. */
   disparo: z.object({
     normas: z.array(normaControlada),
     convenio: z.boolean(),

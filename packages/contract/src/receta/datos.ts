@@ -56,9 +56,8 @@ const fecha = { sinLinea: 'One of the dates of the law: in their own block.' }
 const alPie = { sinLinea: 'What was checked: in the receipt, at the foot.' }
 
 /**
- * Each signed datum: its label, its words and who is shown it. The preview, the paper, the counter, the details, the
- * offline sheet, FHIR's note, the difference with a replaced receta and the repetition all follow this table, in this
- * order.
+ * Each signed datum: its label, its words and who is shown it. Preview, paper, counter, details, offline sheet, FHIR's note, the
+ * difference with a replaced receta and the repetition all follow this table, in this order.
  */
 export const datos = {
   version: { sinLinea: 'For whoever reads the text: nobody is shown it.' },

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { diagnosticoReceta, hallazgo, normaControlada, verificacion } from './piezas-receta'
 
-// The signed content of a receta: everything in words, so that it can be proved without any other table. Texts of every
-// version are stored and verified for years. A new datum is added to the newest version as optional; a key that changes
-// its meaning, or a required datum, needs a new version. Nothing is ever renamed or removed, neither here nor in the
-// lists of codes it uses.
+// The signed content of a receta, in words, so that it can be proved without any other table. Texts of every version are stored
+// and verified for years. A new datum is optional in the newest version; a required one, or a key that changes its meaning, needs
+// a new version. Nothing is ever renamed or removed, neither here nor in the lists of codes it uses.
 
 export const itemFirmado = z.strictObject({
   renglon: z.number(),
@@ -108,10 +107,7 @@ export type Firmada = z.output<typeof firmada>
 /** A signed text that this software cannot read completely. The message names the keys and never their content. */
 export class FirmadaIlegible extends Error {}
 
-/**
- * Parses a signed text; no other place does. Throws `FirmadaIlegible` when the version or a key is unknown, because a
- * receta that is read with something skipped is not the one that was signed.
- */
+/** Parses a signed text; nothing else does. Throws `FirmadaIlegible` at an unknown version or key: nothing signed may be skipped. */
 export function readFirmada(texto: string): Firmada {
   const leida = firmada.safeParse(comoJson(texto))
   if (leida.success) return leida.data

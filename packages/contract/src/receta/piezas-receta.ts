@@ -39,9 +39,8 @@ export const diferenciaReceta = z.object({
 export const diagnosticoReceta = z.object({ codigo: z.string(), texto: z.string() })
 
 /**
- * One finding of the checks on a draft. `advierte` needs an acknowledgement with a reason; `informa` needs nothing;
- * `frena` refuses, except that findings about the patient's safety (ALERGIA, INTERACCION, EMBARAZO, CONDICION) can also
- * be acknowledged with a reason.
+ * One finding of the checks on a draft. `advierte` needs an acknowledgement with a reason, `informa` nothing; `frena` refuses,
+ * except that ALERGIA, INTERACCION, EMBARAZO and CONDICION can be acknowledged too.
  */
 export const hallazgo = z.object({
   clave: z.string(),

@@ -3,11 +3,9 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../conectar'
 import { createMaestroEnVigor } from './maestro'
 
-/** A row of `maestro_ifas`. */
 export type FilaDelMaestro = Omit<IfaMaestra, 'sinonimos' | 'atc' | 'confianza' | 'condicion_venta'> &
   Record<'sinonimos' | 'atc' | 'confianza' | 'condicion_venta', string>
 
-/** A row of the operator's as the rules read it. */
 export const ifaMaestraDe = ({ sinonimos, atc, confianza, condicion_venta, ...fila }: FilaDelMaestro): IfaMaestra => ({
   ...fila,
   sinonimos: sinonimos.split(',').flatMap((parte) => parte.trim() || []),
@@ -16,13 +14,13 @@ export const ifaMaestraDe = ({ sinonimos, atc, confianza, condicion_venta, ...fi
   condicion_venta: condicion_venta as IfaMaestra['condicion_venta'],
 })
 
-/** The operator's rows of the master; what a later file no longer brought is not among them. */
+/** The operator's rows of the master, except those withdrawn by a later file. */
 async function findDelOperador({ kysely }: Pick<Db, 'kysely'>): Promise<IfaMaestra[]> {
   const filas = await kysely.selectFrom('maestro_ifas').selectAll().where('activo', '=', true).orderBy('ifa').execute()
   return filas.map(({ activo: _activo, ...fila }) => ifaMaestraDe(fila))
 }
 
-/** The drug master in force. Throws, naming rows and columns, when the operator's rows contradict the others. */
+/** The drug master in force. Throws, naming rows and columns, when the operator's rows contradict the ones that ship. */
 export const findMaestro = async (db: Pick<Db, 'kysely'>): Promise<Maestro> =>
   createMaestroEnVigor(await findDelOperador(db))
 
@@ -32,7 +30,7 @@ type Fila = ConDicho & { producto_id: number }
 const porTanda = 5_000
 const juzgados = ['ifa_clave', 'via', 'atc', 'lista_control', 'condicion_venta'] as const
 
-/** The row as its file said it, joined with the master; `dicho` keeps what of it did not stand. */
+/** Joins a row, as its file said it, with the master; `dicho` keeps the values that were overridden. */
 export function judgeProducto(maestro: Maestro, { dicho, ...fila }: ConDicho) {
   const leida: DichoDeProducto = { ...fila, ...dicho }
   const { producto } = applyMaestro(maestro, leida)
@@ -79,14 +77,11 @@ async function judgeTanda(
   return { hasta: ultima.producto_id, cambiados: rows.filter(({ cambio }) => cambio).length }
 }
 
-/**
- * Judges by the master in force every product that another version judged, or none; answers how many changed. Called at
- * the start and after the operator loads a master, so that a product loaded years ago follows what is known today.
- */
+/** Judges again the products that an older master judged, and returns how many changed. Runs at start and when the master changes. */
 export async function applyMaestroToAll(db: Db): Promise<number> {
   const maestro = await findMaestro(db)
   return db.kysely.transaction().execute(async (trx) => {
-    // One process at a time; whoever waited finds nothing left to do.
+    // One process at a time; the next one finds nothing left to do.
     await sql`select pg_advisory_xact_lock(hashtext('maestro de drogas'))`.execute(trx)
     let cambiados = 0
     for (let desde = 0; ; ) {
@@ -95,7 +90,7 @@ export async function applyMaestroToAll(db: Db): Promise<number> {
       cambiados += tanda.cambiados
       desde = tanda.hasta
     }
-    // Servers that are running reload their index when they see a load.
+    // Running servers reload their index when they see a new load.
     if (cambiados > 0)
       await trx
         .insertInto('cargas')

@@ -4,7 +4,7 @@ import { type Demo, readDemo } from '../../datos/read-datos'
 import type { Db, Trx } from '../conectar'
 import { loadProductos } from './catalogos'
 
-/** What only a service can make: the hash of a password and a secret encrypted with the server's key. */
+/** What only a service can produce: the hash of a password and a secret encrypted with the server's key. */
 export type Secretos = { clave_hash: string; otpCifrado: (usuario_id: number) => string }
 
 async function loadUsuarios(
@@ -124,10 +124,9 @@ async function loadFarmacias(trx: Trx, { farmacias, usuarios }: Demo, ids: Map<s
   }
 }
 
-/** Fictional people, convenios, pharmacies and accounts, only into a database without users; false when there are some. */
+/** Loads fictional people, convenios, farmacias and accounts into a database without users; false when it has some. */
 export async function loadDemo({ kysely }: Db, secretos: Secretos): Promise<boolean> {
   return kysely.transaction().execute(async (trx) => {
-    // Two processes starting on the same empty database must not both load it.
     await sql`lock table usuarios in exclusive mode`.execute(trx)
     if (await trx.selectFrom('usuarios').select('usuario_id').limit(1).executeTakeFirst()) return false
     const demo = readDemo()
@@ -141,7 +140,7 @@ export async function loadDemo({ kysely }: Db, secretos: Secretos): Promise<bool
   })
 }
 
-/** The demo's accounts that may enter this database: their passwords are public. */
+/** The active accounts of the demo: their passwords are public. */
 export const findCuentasDemo = async ({ kysely }: Db): Promise<string[]> => {
   const nombres = readDemo().usuarios.map((u) => u.usuario)
   const activas = await kysely

@@ -14,13 +14,13 @@ import type {
 } from '@receta/domain'
 
 type Manifiesto = Record<keyof FuentesClinicas, { nombre: string; version: string; fecha: Fecha; huella: string }>
-/** Reads one file of the clinical tables; throws when it is not there. */
+/** Reads a file of the clinical tables; throws when it is missing. */
 export type LeerArchivo = (archivo: string) => string
 
 export const readArchivoClinico: LeerArchivo = (archivo) =>
   readFileSync(new URL(`../../datos/clinica/${archivo}`, import.meta.url), 'utf8')
 
-/** The files that each table is made of: its version answers for all of them. */
+/** The files of each table; its version covers all of them. */
 export const archivosDe: Record<keyof FuentesClinicas, readonly string[]> = {
   interacciones: ['interacciones.csv', 'grupos.csv', 'citas.csv'],
   precauciones: ['precauciones.csv', 'grupos.csv', 'citas.csv'],
@@ -28,7 +28,7 @@ export const archivosDe: Record<keyof FuentesClinicas, readonly string[]> = {
   edades: ['edades.csv', 'grupos.csv', 'citas.csv'],
 }
 
-/** The hash of a table's files together, as the manifest keeps it. */
+/** The hash of a table's files, as the manifest records it. */
 export function huellaDe(fuente: keyof FuentesClinicas, read: LeerArchivo): string {
   const hash = createHash('sha256')
   for (const archivo of archivosDe[fuente]) hash.update(`${archivo}\n${read(archivo)}\n`)
@@ -49,7 +49,7 @@ function filasDe(texto: string): Fila[] {
 
 const lista = (texto: string): string[] => texto.split(',').flatMap((parte) => parte.trim() || [])
 
-/** Resolves '@aine' to its class, and names to themselves; a class that nobody wrote is an error of the table. */
+/** Resolves '@aine' to its group of drugs, and a drug's name to itself. An unknown group is an error of the table. */
 function alcances(read: LeerArchivo): (dicho: string) => AlcanceClinico {
   const grupos = new Map(
     filasDe(read('grupos.csv')).map((g) => [
@@ -69,7 +69,7 @@ function alcances(read: LeerArchivo): (dicho: string) => AlcanceClinico {
   }
 }
 
-/** 'ONC-2012 + CREDIBLEMEDS' in full, as a médico can look it up. */
+/** The full citation of 'ONC-2012 + CREDIBLEMEDS', for the médico to look up. */
 function citas(read: LeerArchivo): (claves: string) => string {
   const porClave = new Map(filasDe(read('citas.csv')).map((c) => [c['clave'], c['cita'] ?? '']))
   return (claves) =>
@@ -136,8 +136,8 @@ const lectores = {
 } as const
 
 /**
- * The clinical tables, each one whole or null: a file that is missing, cut or not the one that was published (its hash is
- * in the manifest) is no source, and every check against it says NO VERIFICADO instead of passing.
+ * The clinical tables, each complete or null. Unless a file matches its hash in the manifest its table is null, and every check
+ * against it answers NO VERIFICADO.
  */
 export function readFuentesClinicas(
   read: LeerArchivo = readArchivoClinico,

@@ -7,7 +7,7 @@ const archivo = new URL('../../datos/maestro/ifas.csv', import.meta.url)
 const lista = (texto: string, separador: RegExp): string[] =>
   texto.split(separador).flatMap((parte) => parte.trim() || [])
 
-/** The rows of a file of the master (`;`, with its header); what is wrong in them is told by `createMaestro`. */
+/** Parses a file of the master (`;`, with header); `createMaestro` reports what is wrong in its rows. */
 export function parseMaestro(texto: string): IfaMaestra[] {
   const [, ...lineas] = texto.trimEnd().split('\n')
   return lineas.map((linea) => {
@@ -38,7 +38,7 @@ export function parseMaestro(texto: string): IfaMaestra[] {
 
 let propio: { texto: string; filas: IfaMaestra[] } | null = null
 
-/** The master that ships with the product: `datos/maestro/ifas.csv`, whose sources are in docs/fuentes-clinicas.md. */
+/** The master that ships with the product: `datos/maestro/ifas.csv`; its sources are in docs/fuentes-clinicas.md. */
 function readPropio() {
   if (propio === null) {
     const texto = readFileSync(archivo, 'utf8')
@@ -48,8 +48,8 @@ function readPropio() {
 }
 
 /**
- * The master in force: the one that ships joined with the operator's rows. Its version is a hash of both, so that a product
- * knows by which it was judged. Throws when they contradict each other, naming row and column: nothing is loaded by half.
+ * The master that ships joined with the operator's rows; its version is a hash of both. Throws, naming row and column, when they
+ * contradict each other.
  */
 export function createMaestroEnVigor(delOperador: readonly IfaMaestra[] = []): Maestro {
   const { texto, filas } = readPropio()

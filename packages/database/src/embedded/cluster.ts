@@ -12,12 +12,12 @@ import { conTurno, estaVivo } from './turno'
 
 export type Cluster = {
   url: string
-  /** Where the data files are: under `carpeta`, unless its folder is closed to the postgres user. */
+  /** Where the data files are: under `carpeta`, unless the postgres user cannot enter it. */
   datos: string
   stop: () => Promise<void>
 }
 
-/** The password lives beside the data, readable by its owner only, and is made once: data without it cannot be opened. */
+/** The password is in a file beside the data, readable by its owner only, and never changes. */
 async function findClave(carpeta: string, lugar: Lugar): Promise<string> {
   const archivo = path.join(carpeta, 'postgres.clave')
   const guardada = await readFile(archivo, 'utf8').catch(() => null)
@@ -28,7 +28,7 @@ async function findClave(carpeta: string, lugar: Lugar): Promise<string> {
   return nueva
 }
 
-/** As root the data may live far from `carpeta`: whoever erased that folder to begin again left them there. */
+/** When run as root the data may be outside `carpeta`, and survives when somebody deletes that folder to begin again. */
 const faltaClave = (archivo: string, { datos }: Lugar) =>
   `Hay una base en ${datos} y falta su clave, ${archivo}. ` +
   `Si borraste esa carpeta para empezar de nuevo, borrá también ${datos}; si no, reponé la clave desde el resguardo.`
@@ -45,13 +45,13 @@ const hayPostmaster = async (lugar: Lugar) => {
   return pid > 0 && estaVivo(pid)
 }
 
-/** The server that another process already started over the same data, if it answers. */
+/** The server that another process started over the same data, if it answers. */
 async function findVivo(lugar: Lugar, clave: string): Promise<ServidorVivo | null> {
   const vivo = await readPostmaster(lugar)
   return vivo.puerto > 0 && (await responde(urlDe(vivo.puerto, clave, 'postgres'))) ? vivo : null
 }
 
-/** Whoever started the server stops it; after a kill -9 of that process, the next one to come inherits the duty. */
+/** The process that started the server stops it. If that process was killed, the next one takes over the duty. */
 async function tomaPosesion(carpeta: string): Promise<boolean> {
   const archivo = path.join(carpeta, 'postgres.dueno')
   const dueno = Number(await readFile(archivo, 'utf8').catch(() => '0'))
@@ -80,7 +80,7 @@ async function createBase(puerto: number, clave: string, base: string): Promise<
   }
 }
 
-/** The cluster of another process: left running, unless that process is gone and this one inherits it. */
+/** Joins the server of another process. It is left running at the end, unless that process died and this one took over. */
 async function joinIn(
   lugar: Lugar,
   carpeta: string,
@@ -97,7 +97,7 @@ async function joinIn(
   }
 }
 
-/** Waits up to 30 s for a server that is there and does not answer yet: one that recovers after its owner's kill -9. */
+/** Waits up to 30 s for a server that does not answer yet, because it is recovering from a kill -9. */
 async function waitUntilAlive(lugar: Lugar, clave: string): Promise<ServidorVivo | null> {
   for (let intento = 0; intento < 60 && (await hayPostmaster(lugar)); intento++) {
     const vivo = await findVivo(lugar, clave)
@@ -107,10 +107,7 @@ async function waitUntilAlive(lugar: Lugar, clave: string): Promise<ServidorVivo
   return null
 }
 
-/**
- * Starts the embedded PostgreSQL over `carpeta`, or joins the one already running there (a second service, an import).
- * `stop` ends it only when this call started it. Processes that start together take turns.
- */
+/** Starts the embedded PostgreSQL over `carpeta`, or joins the one that runs there. `stop` only stops it when this call started it. */
 export async function startCluster(
   carpeta: string,
   base = 'receta_clara',

@@ -18,10 +18,7 @@ const usuarioPostgres = () => {
 
 const raizDelSistema = '/var/lib/receta-clara'
 
-/**
- * Where the data goes and which binaries run. As root, PostgreSQL runs as its own user, and what that user cannot reach
- * (a clone under /root, a temporary folder of mode 700) is kept or copied where he can.
- */
+/** Chooses the data folder and the binaries. Run as root, PostgreSQL gets its own user, for whom unreachable binaries are copied. */
 export async function findLugar(carpeta: string): Promise<Lugar> {
   const binarios = await findBinarios()
   await makeExecutable(binarios)
@@ -50,15 +47,15 @@ function run(binario: string, args: string[], quien: Lugar['quien']): Promise<st
   })
 }
 
-/** Whether a cluster was made there, whole: without its version it is the half of one. */
+/** Whether a complete cluster exists: a half-made one lacks its version file. */
 export const hayDatos = async ({ datos }: Lugar): Promise<boolean> =>
   (await stat(path.join(datos, 'PG_VERSION')).catch(() => null)) !== null
 
-/** Makes the data files, unless they are there; callers take turns. */
+/** Creates the data files unless they exist. Callers must take turns. */
 export async function initdb(lugar: Lugar, clave: string): Promise<void> {
   if (await hayDatos(lugar)) return
   const { datos, binarios, quien } = lugar
-  // A first start that was killed leaves half a cluster, which initdb refuses to touch.
+  // A killed first start leaves half a cluster, which initdb refuses to touch.
   await rm(datos, { recursive: true, force: true })
   await mkdir(path.dirname(datos), { recursive: true, mode: 0o755 })
   await mkdir(datos, { mode: 0o700 })

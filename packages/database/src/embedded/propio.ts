@@ -28,7 +28,7 @@ export async function responde(url: string): Promise<boolean> {
   }
 }
 
-/** Milliseconds between tries to start it again, and after which it is given up: what a kill -9 left of it takes some seconds to go. */
+/** Milliseconds between attempts to start it again, and until it gives up. The remains of a kill -9 take seconds to go. */
 const reintento = { cadaMs: 500, maximoMs: 60_000 }
 
 export type Propio = { puerto: number; stop: () => Promise<void> }
@@ -48,15 +48,15 @@ function launch(lugar: Lugar, puerto: number, ajustes: readonly string[]): Proce
   return { child, fin, vive: () => vive, bitacora: () => bitacora.trim().slice(-1_500) }
 }
 
-/** Nothing can be done without it: whoever watches over the process starts it again, and with it the database. */
+/** The service cannot work without it. The supervisor of the process restarts it, and with it the database. */
 const giveUp = (bitacora: string): never => {
   process.stderr.write(`\n✗ El PostgreSQL embebido terminó y no vuelve a arrancar: ${bitacora}\n`)
   process.exit(70)
 }
 
 /**
- * A PostgreSQL of our own over those data, or why it ended before it answered. One that ends without being told to is started again,
- * on the same port; after a minute in vain the process ends too, with 70, instead of answering 503 for ever.
+ * Starts a PostgreSQL, or returns why it ended before answering. If it dies later it is started again on the same port; after a
+ * minute without success the process exits with 70 instead of answering 503 for ever.
  */
 export async function startOwn(lugar: Lugar, clave: string, ajustes: readonly string[]): Promise<Propio | string> {
   const puerto = await freePort()
@@ -82,7 +82,7 @@ export async function startOwn(lugar: Lugar, clave: string, ajustes: readonly st
       if (actual.vive() && (await responde(url))) return tend()
       if (!actual.vive()) await wait(reintento.cadaMs)
     }
-    // Told to stop while it was being started again.
+    // `stop` may have been called while it was starting again.
     if (actual.vive()) actual.child.kill('SIGINT')
   }
   void tend()

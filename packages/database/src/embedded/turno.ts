@@ -6,26 +6,25 @@ export const estaVivo = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it lives, and is another user's.
+    // EPERM: the process is alive and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
-// A start takes seconds; after this long the turn belongs to a process that merely got the number of a dead one.
+// A start takes seconds. After this long the holder is another process that reused the pid of a dead one.
 const viejoMs = 2 * 60_000
-/** Turns this process holds or is asking for: its own number in a file says nothing about them. */
+/** Turns that this process holds or is asking for. Its pid in a file does not prove it, since pids are reused. */
 const propios = new Set<string>()
 
-/** Whether whoever wrote that turn is gone. */
 async function esAbandonado(archivo: string, dueno: string): Promise<boolean> {
   const escrito = await stat(archivo).catch(() => null)
   if (!escrito) return false
   const edad = Date.now() - escrito.mtimeMs
   if (edad > viejoMs) return true
   const pid = Number(dueno)
-  // Between its making and its writing a file is empty for an instant.
+  // The file is empty for an instant between being created and written.
   if (!pid) return edad > 5_000
-  // Our own number, and not our turn: a container gives the same one to each process that comes.
+  // Our own pid without our turn: containers give each process the same pid.
   return pid === process.pid || !estaVivo(pid)
 }
 
@@ -48,7 +47,7 @@ async function write(archivo: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const dueno = await readFile(archivo, 'utf8').catch(() => '')
-  // Moved away before it is removed: of two that find it abandoned, one moves it and the other finds nothing.
+  // Renamed before it is removed: of two processes that find it abandoned, only one can rename it.
   if (await esAbandonado(archivo, dueno)) {
     const apartado = `${archivo}.${process.pid}`
     await rename(archivo, apartado).catch(() => undefined)
@@ -57,10 +56,7 @@ async function write(archivo: string): Promise<boolean> {
   return false
 }
 
-/**
- * Runs `make` while no other process runs its own over that folder, and waits for its turn up to three minutes.
- * The turn of a process that died is taken over.
- */
+/** Runs `make` while no other process does in that folder, waiting up to three minutes. The turn of a dead process is taken over. */
 export async function conTurno<T>(carpeta: string, make: () => Promise<T>): Promise<T> {
   const archivo = path.join(path.resolve(carpeta), 'postgres.turno')
   for (let intento = 0; !(await take(archivo)); intento++) {

@@ -1,10 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { ArchivoSql } from './archivos'
 
-/**
- * Writes again each function whose file is not what this database has. Bodies are not looked into until they run: a function may
- * name another one that comes after it.
- */
+/** Applies each function whose file changed. PostgreSQL checks bodies when they run, so their order does not matter. */
 export async function applyFunciones(
   trx: Transaction<never>,
   archivos: readonly ArchivoSql[],

@@ -10,16 +10,16 @@ const propias = {
   funciones: new URL('../../funciones/', import.meta.url),
 }
 
-// A change that waits for a lock makes everybody behind it wait too: it gives up soon, lets them pass and tries again.
+// A change that waits for a lock blocks everybody behind it, so it gives up soon, lets them pass and tries again.
 const bloqueo = { ms: 1_000, intentos: 30, pausaMs: 1_000 }
 
-// The lock of Kysely's Migrator, which brought databases up to date before this did: two versions that start at once still take turns.
+// The advisory lock of Kysely's Migrator, which earlier versions used: two versions that start at once still take turns.
 const turno = { clave: '3853314791062309107', intentos: 1_200, pausaMs: 500 }
 
 type Trx = Transaction<never>
 
 async function takeTurno(trx: Trx): Promise<void> {
-  // Asked for again and again instead of waited for: no time-out of a statement cuts the wait for a long migration of another process.
+  // Polled instead of waited for, so that no statement time-out ends the wait for another process's long migration.
   for (let intento = 1; intento <= turno.intentos; intento++) {
     const { rows } = await sql<{ mio: boolean }>`
       select pg_try_advisory_xact_lock(${sql.lit(turno.clave)}::bigint) as mio`.execute(trx)
@@ -31,7 +31,7 @@ async function takeTurno(trx: Trx): Promise<void> {
   )
 }
 
-/** The migrations that this database went through, and the hash of each one that was recorded: those of before 0051 have none. */
+/** The migrations applied to this database with their recorded hashes; those before 0051 have none. */
 async function readAplicadas(trx: Trx, huellas: ReadonlyMap<string, string>): Promise<Map<string, string | null>> {
   await sql`
     create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
@@ -59,7 +59,7 @@ const recordHuellas = (trx: Trx, carpeta: string, archivos: readonly ArchivoSql[
           on conflict (archivo) do update set huella = excluded.huella, aplicado_en = excluded.aplicado_en`.execute(trx)
 }
 
-/** Refuses a database that went through something else than what stands here, before anything is changed. */
+/** Refuses, before changing anything, a database whose migrations differ from these files. */
 function checkAplicadas(aplicadas: ReadonlyMap<string, string | null>, archivos: readonly ArchivoSql[]): void {
   const propios = new Map(archivos.map(({ nombre, huella }) => [nombre, huella]))
   const ajenas = [...aplicadas.keys()].filter((nombre) => !propios.has(nombre)).sort()
@@ -84,7 +84,7 @@ async function migrate(trx: Trx, carpetas: typeof propias): Promise<string[]> {
   const aplicadas = await readAplicadas(trx, huellas)
   checkAplicadas(aplicadas, archivos)
   await sql.raw(`set local lock_timeout = ${bloqueo.ms}`).execute(trx)
-  // One that landed late sorts before some that were applied, and runs all the same: npm run check keeps it from happening again.
+  // A migration that landed late sorts before applied ones and runs anyway; npm run check prevents new cases.
   const faltan = archivos.filter(({ nombre }) => !aplicadas.has(nombre))
   for (const { nombre, texto } of faltan) {
     await sql.raw(texto).execute(trx)
@@ -99,9 +99,8 @@ async function migrate(trx: Trx, carpetas: typeof propias): Promise<string[]> {
 }
 
 /**
- * Brings the database up to date in one transaction: migrations/*.sql in the order of their names, each once, and then each of
- * funciones/*.sql that changed. There is no way back: a mistake is undone by the next file. Answers what it applied.
- * @throws NoArranca when the database is not one that these files made.
+ * Migrates in one transaction: each of migrations/*.sql once, by name, and then each changed file of funciones/*.sql. Returns the
+ * names it applied. @throws NoArranca when these files did not create the database.
  */
 export async function migrateToLatest(db: Kysely<never>, carpetas: Partial<typeof propias> = {}): Promise<string[]> {
   for (let intento = 1; ; intento++) {

@@ -2,10 +2,7 @@ import { sql, type Transaction } from 'kysely'
 
 type Renombrada = { antes: string; ahora: string; falta: string }
 
-/**
- * What landed under one name and stands here under another, with what its first form did not do yet. 0030 was renamed half an
- * hour after it had landed (0fd2205 to 5d1d658): who started in between had no way on.
- */
+/** Migrations that landed under another name, with what their first form lacked: 0030 was renamed after half an hour (5d1d658). */
 const renombradas: readonly Renombrada[] = [
   {
     antes: '0030_planes_que_cambian.sql',
@@ -17,7 +14,7 @@ const renombradas: readonly Renombrada[] = [
   },
 ]
 
-/** Gives a database of such a landing the names, and the rest, of what stands here. */
+/** Gives a database created by such a version the current names and what it lacks. */
 export async function repairRenombradas(trx: Transaction<never>): Promise<void> {
   for (const { antes, ahora, falta } of renombradas) {
     const { numAffectedRows } = await sql`update kysely_migration set name = ${ahora} where name = ${antes}`.execute(

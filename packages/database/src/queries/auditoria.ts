@@ -4,12 +4,12 @@ import { comoSistema } from '../como-actor'
 import { type Db, rows } from '../conectar'
 import { lotePorBase } from '../lote'
 
-/** One row of the audit (decision 0018). It says who, what and how it ended; never what a receta says. */
+/** One row of the audit (decision 0018): who called what, and how it ended; never the content of a receta. */
 export type Anotacion = {
   cadena: number
   clase: 'lectura' | 'escritura' | 'rechazo' | 'sesion'
   llamada: string
-  /** 'ok', or the code of the refusal. */
+  /** 'ok', or the error code of the refusal. */
   resultado: string
   usuario_id: number | null
   rol: number | null
@@ -17,7 +17,7 @@ export type Anotacion = {
   soft_id: number | null
   recetas_id: number | null
   persona_id: number | null
-  /** Whose recetas a page of a list told of; null where it is no list. */
+  /** The persons whose recetas a list showed; null when the call is not a list. */
   personas: readonly number[] | null
   en_nombre_de: string | null
   motivo: string | null
@@ -29,16 +29,16 @@ export type Anotacion = {
 const text = 'select auditar($1::jsonb, $2)'
 const valoresDe = (filas: readonly Anotacion[]) => [JSON.stringify(filas), filas.every((f) => f.clase === 'lectura')]
 
-/** The same rows as a statement, for the transaction that they tell of. */
+/** The same rows as a statement, to run in the transaction they report. */
 export const auditSentencia = (filas: readonly Anotacion[]): Sentencia => ({ text, values: valoresDe(filas) })
 
-// One at a time: what a transaction costs is shared by more rows.
+// One statement at a time, so that the cost of each transaction is shared by more rows.
 const auditarLote = lotePorBase(async (db: Db, pedidos: readonly (readonly Anotacion[])[]): Promise<void[]> => {
   await rows(db, { name: 'auditar', text }, valoresDe(pedidos.flat()))
   return pedidos.map(() => undefined)
 }, 1)
 
-/** Writes them and waits until they are; those of callers at the same moment share one transaction. */
+/** Writes the rows and waits for it. Concurrent callers share one transaction. */
 export const audit = (db: Db, filas: readonly Anotacion[]): Promise<void> => auditarLote(db, filas)
 
 export type Sello = {
@@ -53,7 +53,7 @@ export type Sello = {
 
 type Cabezas = Pick<Sello, 'sello_id' | 'hasta' | 'cabezas'>
 
-/** The ends of the chains that grew since the last seal, sealed by `seal` in the same transaction; null when none did. */
+/** Stores what `seal` returns for the chains that grew since the last seal, in one transaction; null when none grew. */
 export const sealHeads = (db: Db, seal: (nuevo: Cabezas, ultimo: Sello | undefined) => Sello): Promise<Sello | null> =>
   comoSistema(db)
     .kysely.transaction()

@@ -1,18 +1,18 @@
 import type { Db } from '../conectar'
 
-/** What the database knows of the keys that it was written with. */
+/** What the database records about the keys it was written with. */
 export type ClavesSabidas = {
-  /** The fingerprint of the key that encrypts; null in a database that never wrote one down. */
+  /** The fingerprint of the encryption key; null when none was recorded. */
   cifrado: string | null
-  /** The ids of every key that signed here, as far as they were written down. */
+  /** The ids of the recorded signing keys. */
   firmas: string[]
-  /** One thing that was encrypted, and who signed it, to try keys on where there is no fingerprint. */
+  /** One encrypted value and its signing key, to try the keys on when there is no fingerprint. */
   muestra: { referencia: string; token_cifrado: string; clave_id: string } | null
-  /** Whether anything was written that only its keys can read: a receta, or a second factor. */
+  /** Whether it holds anything that only its keys can read: a receta or a second factor. */
   enUso: boolean
 }
 
-/** Reads it, as no person: it is the product that starts. `sistema` must be bound so. */
+/** Reads it at start; `sistema` must be bound as the system. */
 export async function findClavesSabidas(sistema: Db): Promise<ClavesSabidas> {
   const { kysely } = sistema
   const huellas = await kysely.selectFrom('claves_del_servidor').select(['uso', 'huella']).execute()
@@ -36,10 +36,7 @@ export async function findClavesSabidas(sistema: Db): Promise<ClavesSabidas> {
   }
 }
 
-/**
- * Writes down those that are not yet. Of two that write a first key that encrypts, one is told that it is not its own: by
- * reading again.
- */
+/** Records the keys that are not recorded yet. When two processes record a first encryption key, the loser notices by reading again. */
 export async function saveClavesSabidas(
   { kysely }: Db,
   claves: readonly { uso: 'cifrado' | 'firma'; huella: string }[],

@@ -6,8 +6,8 @@ type CredencialRow = Pick<UsuarioActual, 'usuario_id' | 'usuario' | 'descripcion
 }
 
 /**
- * Who acts by that credential from that application, or null: revoked, of another application, or of an account that is not
- * active, is no PRESERFAR or serves elsewhere. It has that one role, whatever others the account has.
+ * The user of a credential used by that application, with that single role. Null when it was revoked, belongs to another
+ * application, or its account is not active, is not PRESERFAR or serves at another farmacia.
  */
 export async function findCredencial(
   db: Db,
@@ -45,7 +45,7 @@ export async function findCredencial(
 
 export type NuevaCredencial = { usuario: string; soft_id: number; nombre: string; secreto_hash: Buffer }
 
-/** Makes one for the farmacia where that account serves; null when it serves nowhere. As the owner of the database. */
+/** Creates one for the farmacia where the account serves; null when it serves at none. Runs as the owner of the database. */
 export async function insertCredencial(
   { pool }: Pick<Db, 'pool'>,
   c: NuevaCredencial,
@@ -61,7 +61,7 @@ export async function insertCredencial(
   return filas[0]?.credencial_id ?? null
 }
 
-/** From now on it opens nothing; false when it was revoked before, or never was. As the owner of the database. */
+/** Revokes it; false when it was revoked already or never existed. Runs as the owner of the database. */
 export async function revokeCredencial({ pool }: Pick<Db, 'pool'>, credencial_id: number, now: Date): Promise<boolean> {
   const { rowCount } = await pool.query(
     'update credenciales_farmacia set revocada_en = $2 where credencial_id = $1 and revocada_en is null',

@@ -14,9 +14,9 @@ export type Cuenta = {
   email: string | null
   telefono: string | null
   estado: string
-  /** When its owner accepted the terms, and chose the password with it; null where the administration made the account. */
+  /** When the owner accepted the terms and chose the password; null when the administration created the account. */
   terminos_en: Date | null
-  /** Who a médico or a person of the padrón is, for what their password may not say. */
+  /** The names of the account's médico or person, which the password may not contain. */
   nombres: string[]
   dni: string | null
 }
@@ -42,11 +42,11 @@ const cuentas = (db: Conexion) =>
       sql<string | null>`coalesce(p.dni, substr(m.cuil, 3, 8))`.as('dni'),
     ])
 
-/** An account whatever its estado. */
+/** An account in any estado. */
 export const findCuenta = (db: Conexion, usuario_id: number): Promise<Cuenta | undefined> =>
   cuentas(db).where('u.usuario_id', '=', usuario_id).executeTakeFirst()
 
-/** The active accounts that somebody may mean by a user name or an e-mail: a name is one account, an e-mail a few at most. */
+/** The active accounts for a user name or an e-mail: one for a name, possibly several for an e-mail. */
 export async function findCuentasActivas(db: Conexion, nombre: string): Promise<Cuenta[]> {
   const texto = nombre.trim().toLowerCase()
   const encontradas = await cuentas(db)
@@ -58,11 +58,11 @@ export async function findCuentasActivas(db: Conexion, nombre: string): Promise<
   return encontradas
 }
 
-/** Where an account is written to: its e-mail, or the user name where that is one. */
+/** The account's e-mail, or its user name when that is an e-mail. */
 export const correoDe = ({ email, usuario }: Pick<Cuenta, 'email' | 'usuario'>): string | null =>
   email ?? (usuario.includes('@') ? usuario : null)
 
-/** Stores a password, unless it stopped being `anterior` meanwhile (null: whatever it is); recovery links stop working. */
+/** Stores a password if the current one is still `anterior` (null: any). Recovery links stop working. */
 export async function saveClave(
   trx: Trx,
   usuario_id: number,
@@ -84,7 +84,7 @@ export async function saveClave(
   return true
 }
 
-/** Links of these purposes that the account still had stop working. */
+/** Invalidates the account's unused links of these purposes. */
 export const burnEnlaces = (trx: Trx, usuario_id: number, propositos: readonly Proposito[], now: Date) =>
   trx
     .updateTable('enlaces')
@@ -94,7 +94,7 @@ export const burnEnlaces = (trx: Trx, usuario_id: number, propositos: readonly P
     .where('usado_en', 'is', null)
     .execute()
 
-/** An account that waited for its mail to be confirmed may enter from now on; undefined when it no longer waits. */
+/** Activates an account that was waiting for its mail to be confirmed; undefined when it was not. */
 export const activateCuenta = (
   trx: Trx,
   usuario_id: number,

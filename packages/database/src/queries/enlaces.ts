@@ -1,12 +1,12 @@
 import type { Db, Trx } from '../conectar'
 
-/** What a one-use link is for: a token of one purpose is nothing to another. */
+/** The purpose of a one-use link: a token is only valid for its own purpose. */
 export type Proposito = 'confirma' | 'confirma_medico' | 'cambio_clave' | 'cambio_correo' | 'baja' | 'vinculo'
 
 export type Enlace = { enlace_id: number; usuario_id: number | null; datos: unknown }
 type Conexion = Trx | Db['kysely']
 
-/** Stores a link by the SHA-256 of its token; earlier ones of that account and purpose stop working. */
+/** Stores a link by the SHA-256 of its token. Earlier links of that account and purpose stop working. */
 export async function saveEnlace(
   db: Conexion,
   enlace: {
@@ -33,7 +33,7 @@ export async function saveEnlace(
     .execute()
 }
 
-/** A link that still works, without using it: what a mail scanner or a page's first view may do. */
+/** Finds a valid link without using it: mail scanners and the first view of a page must not spend it. */
 export const findEnlace = (
   db: Conexion,
   token_hash: Buffer,
@@ -49,7 +49,7 @@ export const findEnlace = (
     .where('vence_en', '>', now)
     .executeTakeFirst()
 
-/** Uses a link: the one caller whose update finds it unused gets it, everybody else gets nothing. */
+/** Uses a link: of several simultaneous callers only one gets it. */
 export const spendEnlace = (
   db: Conexion,
   token_hash: Buffer,

@@ -1,6 +1,6 @@
 import { type Db, rows } from '../conectar'
 
-/** Counts one more try (or `cuantos`) under `clave` in a window and answers how many there are, in one statement so that none is lost. */
+/** Counts another try (or `cuantos`) under `clave` in a window and returns the total. One statement, so that no try is lost. */
 export async function countIntento(db: Db, clave: string, now: Date, ventanaMs: number, cuantos = 1): Promise<number> {
   const [fila] = await rows<{ cuenta: number }>(
     db,
@@ -17,10 +17,7 @@ export async function countIntento(db: Db, clave: string, now: Date, ventanaMs: 
   return fila?.cuenta ?? cuantos
 }
 
-/**
- * Counts one more try under each of `limites`, in their order, until one is past its most. What that one refuses is not
- * counted in the next, so that nobody uses up alone what all share: the narrowest goes first.
- */
+/** Counts a try under each of `limites` until one is exceeded. Put the narrowest first, so that nobody uses up a shared one alone. */
 export async function superaAlguno(
   db: Db,
   limites: readonly (readonly [clave: string, maximo: number])[],
@@ -31,19 +28,19 @@ export async function superaAlguno(
   return false
 }
 
-/** Takes one try off each of `claves`, after one that succeeded: those who fail beside it stay counted. */
+/** Takes one try off each of `claves` after a success. The failed tries of others stay counted. */
 export const forgiveIntentos = (db: Db, claves: readonly string[]) =>
   rows(
     db,
     {
       name: 'forgive_intentos',
-      // Locked in one order: people who enter at the same time share the counter of everybody.
+      // Locked in a fixed order, because people who log in at once share a common counter.
       text: `with mias as (select clave from intentos where clave = any($1) and cuenta > 0 order by clave for update)
              update intentos i set cuenta = cuenta - 1 from mias where i.clave = mias.clave`,
     },
     [claves],
   )
 
-/** Forgets the tries under `clave`, after one that succeeded. */
+/** Deletes the tries under `clave` after a success. */
 export const clearIntentos = (db: Db, clave: string) =>
   rows(db, { name: 'clear_intentos', text: 'delete from intentos where clave = $1' }, [clave])

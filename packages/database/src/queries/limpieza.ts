@@ -4,10 +4,7 @@ import type { Db } from '../conectar'
 
 const diaMs = 24 * 60 * 60 * 1000
 
-/**
- * Forgets what no rule reads any more: counters whose window is over, proofs too old to be taken, challenges nobody
- * answered, and the chains of credentials of sessions that ended a month ago. Answers how many rows went.
- */
+/** Deletes ended counters, expired proofs, unanswered challenges and credentials of old sessions; returns the number of rows. */
 export async function purgeSesiones({ kysely }: Db, now: Date): Promise<number> {
   const antes = (ms: number) => new Date(now.getTime() - ms)
   const hechas = await Promise.all([
@@ -31,17 +28,16 @@ export async function purgeSesiones({ kysely }: Db, now: Date): Promise<number> 
   return hechas.reduce((total, { numDeletedRows }) => total + Number(numDeletedRows), 0)
 }
 
-/** Rows that go at once, so that nobody waits for them; and how many times in one round, so that a round ends. */
+/** Rows per statement, so that nobody waits for it, and statements per round, so that a round ends. */
 const lote = { filas: 500, veces: 20 } as const
 
 /**
- * What is over is forgotten `dias` days later: mails that were sent or given up, with the addresses they went to; the address kept
- * for a receta once that receta is over; links that lapsed, with what they were to confirm. What a receta says is nowhere
- * among them. Oldest first, in bounded batches; answers how many rows went.
+ * Deletes, `dias` days after they are over, mails with their addresses, the contact address of recetas, and links. None of them
+ * holds the content of a receta. In bounded batches; returns the number of rows.
  */
 export async function purgeCorreos(db: Db, now: Date, dias: number): Promise<number> {
   const hasta = new Date(now.getTime() - dias * diaMs)
-  // Nobody asks for it: it is the product's own, of everybody's.
+  // No user asks for this clean-up and it concerns everybody, so it runs as the system.
   const { kysely } = comoSistema(db)
   const borrados = [
     () => sql`
@@ -51,12 +47,12 @@ export async function purgeCorreos(db: Db, now: Date, dias: number): Promise<num
     () => sql`
       delete from correos_demo where mensaje_id in (
         select mensaje_id from correos_demo where en < ${hasta} order by mensaje_id limit ${lote.filas})`,
-    // The oldest of them end first, give or take a series: no more are looked at than could go.
+    // The oldest rows end first (except for series), so no more rows are read than one batch could delete.
     () => sql`
       delete from recetas_contactos where recetas_id in (
         select c.recetas_id from (select recetas_id from recetas_contactos order by recetas_id limit ${4 * lote.filas}) c
           join recetas r using (recetas_id) where r.vence_el < ${hasta}::timestamptz::date order by c.recetas_id limit ${lote.filas})`,
-    // A vínculo names the invitation that it came from.
+    // A vínculo refers to the invitation it came from.
     () => sql`
       delete from enlaces where enlace_id in (
         select e.enlace_id from enlaces e where e.vence_en < ${hasta} and not exists (select from vinculos v

@@ -1,12 +1,12 @@
 import type { Trx } from '../conectar'
 
-/** A clave_idempotencia in use: whose (`ambito`), and the hash of what it asks for. */
+/** An idempotency key in use: its owner (`ambito`) and the hash of the request. */
 export type PedidoUnico = { ambito: string; clave: string; huella: string }
 
-/** `nuevo`: this call is the first with its key and must do it; otherwise what the first one made, or that it asked for something else. */
+/** `nuevo` must do the work. Otherwise: what the first call produced, and whether it asked for the same (`mismo`). */
 export type TurnoPedido = { nuevo: true } | { nuevo: false; mismo: boolean; resultado: number | null }
 
-/** Takes the key for this transaction: a second one with it waits here for the first, and learns what it made. */
+/** Takes the key for this transaction. Another call with the same key waits here and gets the result of the first. */
 export async function takePedido(trx: Trx, { ambito, clave, huella }: PedidoUnico, now: Date): Promise<TurnoPedido> {
   const puesto = await trx
     .insertInto('pedidos_unicos')
@@ -24,6 +24,6 @@ export async function takePedido(trx: Trx, { ambito, clave, huella }: PedidoUnic
   return { nuevo: false, mismo: primero.huella === huella, resultado: primero.resultado }
 }
 
-/** Keeps what the key made, for whoever comes with it again. */
+/** Stores the result for later calls with the same key. */
 export const saveResultado = (trx: Trx, { ambito, clave }: PedidoUnico, resultado: number) =>
   trx.updateTable('pedidos_unicos').set({ resultado }).where('ambito', '=', ambito).where('clave', '=', clave).execute()

@@ -1,7 +1,7 @@
 import { type Db, rows, type Trx } from '../conectar'
 import { lotePorBase } from '../lote'
 
-/** Who is calling, as the database knows it at this instant; nothing here comes from the client. */
+/** Who is calling, as the database knows it now. Nothing in it comes from the client. */
 export type UsuarioActual = {
   usuario_id: number
   usuario: string
@@ -9,20 +9,18 @@ export type UsuarioActual = {
   tipo: number
   roles: number[]
   convenio_id: number
-  /** Where he serves at a counter, if anywhere. */
+  /** The farmacia whose counter he serves, if any. */
   farmacia_id: number | null
-  /** Null unless the user is a médico. */
   medico_id: number | null
-  /** Null unless the user is a person of the padrón. */
   persona_id: number | null
-  /** Acts by a farmacia's own credential and has no session: nothing of the account itself is for it. */
+  /** He acts by the credential of a farmacia and has no session, so calls about the account itself are not for him. */
   credencial?: true
   sesion_id: number
   segundo_factor_en: Date | null
   usada_en: Date
-  /** When the access token ends; null where it lasts as long as the session. */
+  /** When the access token ends; null when it lasts as long as the session. */
   acceso_hasta: Date | null
-  /** The secret beside which the access token is good; null where it is good alone. */
+  /** Hash of the device secret that must accompany the access token; null when the token suffices. */
   dispositivo_hash: Buffer | null
   clave_desde: Date
 }
@@ -52,11 +50,11 @@ const findSesiones = lotePorBase(async (db: Db, claves: readonly SesionKey[]): P
   return encontradas
 })
 
-/** The live session behind a token hash, or null: closed, expired, of a user no longer active, or never there. */
+/** The open session of a token hash; null when it is closed, expired, unknown, or its user is not active. */
 export const findSesion = (db: Db, token_hash: Buffer, now: Date): Promise<UsuarioActual | null> =>
   findSesiones(db, { token_hash, now })
 
-/** SC-04: each use moves the idle limit, but is written at most once every few minutes; no session lives past a day. */
+/** SC-04: each use extends the idle limit, but it is written at most every few minutes. No session outlives a day. */
 export async function touchSesion(db: Db, token_hash: Buffer, now: Date, vence_en: Date): Promise<void> {
   await rows(
     db,
@@ -68,13 +66,9 @@ export async function touchSesion(db: Db, token_hash: Buffer, now: Date, vence_e
   )
 }
 
-/** Why a session ended before its time. */
 export type CierreSesion = 'salida' | 'clave' | 'usuario' | 'baja' | 'robo' | 'administracion'
 
-/**
- * Ends every open session of the account but the one behind that access token (null: all of them), in the transaction
- * of what makes it necessary. Answers how many there were.
- */
+/** Ends the account's open sessions except the one of that access token (null: all). Returns how many. */
 export async function endOtherSesiones(
   db: Trx | Db['kysely'],
   usuario_id: number,
@@ -94,7 +88,7 @@ export async function endOtherSesiones(
   return Number(numUpdatedRows)
 }
 
-/** Ends one open session of that account; false when it is not its own or had ended. */
+/** Ends one open session of that account; false when it belongs to another or had ended. */
 export async function endSesion(
   db: Trx | Db['kysely'],
   { usuario_id, sesion_id }: { usuario_id: number; sesion_id: number },
@@ -112,7 +106,6 @@ export async function endSesion(
   return Number(numUpdatedRows) > 0
 }
 
-/** The open sessions of an account, newest use first. */
 export const listSesiones = (db: Db, usuario_id: number, now: Date) =>
   db.kysely
     .selectFrom('sesiones as s')

@@ -2,10 +2,7 @@ import type { Asunto, Formato } from '../motor/asunto'
 import { destinoTabla } from '../motor/destino-tabla.repository'
 import { readFila } from '../motor/fila'
 
-/**
- * The register of payers as SISA, the SSSalud or ARCA publish it. Codes have six digits, and spreadsheets drop the
- * leading zeros. A column the file lacks leaves what is stored.
- */
+/** The register of payers as SISA, the SSSalud or ARCA publish it. Spreadsheets drop the leading zeros of its six digits. */
 const formatoRnos: Formato = {
   nombre: 'rnos',
   medio: { tipo: 'csv', columnas: [['rnos', 'codigo'], 'nombre'] },

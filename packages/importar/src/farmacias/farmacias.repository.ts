@@ -37,9 +37,8 @@ export const destinoFarmacias: Destino = {
 }
 
 /**
- * Finds the localidad of each farmacia by name within its provincia: of several with the same name the nearest to its
- * point, and without any the nearest of the partido. Then judges the precision of the point by that localidad, and
- * gives a farmacia without a point the localidad's.
+ * Finds the localidad of each farmacia by name within its provincia, the nearest of several; without any, the nearest of the
+ * partido. Judges the precision of the point by it, and gives a farmacia without a point the localidad's.
  */
 async function locate({ client }: Carga): Promise<void> {
   await client.query(

@@ -5,9 +5,8 @@ import { insertReparos } from '../motor/carga.repository'
 import { ImportacionFallida } from '../motor/importacion-fallida'
 
 /**
- * Médicos are identified by CUIL. A new one gets an account that nobody can enter until he asks for a password by mail.
- * What the file omits stays; specialties and convenios are added and never removed. The import enables nobody: people
- * decide that, one médico at a time (decision 0014).
+ * Médicos are identified by CUIL. A new one gets an account that nobody can enter until he asks for a password. What the file
+ * omits stays. The import enables nobody: people decide that, one médico at a time (decision 0014).
  */
 export const destinoMedicos: Destino = {
   revisar: async (carga) => {

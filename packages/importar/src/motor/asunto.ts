@@ -7,10 +7,7 @@ export type Celdas = Readonly<Record<string, string>>
 /** A problem in a row: `rechazo` leaves the row out, `aviso` loads it without the unreadable datum. */
 export type Observacion = { tipo: 'rechazo' | 'aviso'; motivo: string; detalle: string }
 
-/**
- * What was parsed from a row. `clave` is kept even when the row is rejected, so that its record is not withdrawn as
- * missing; `baja` means that the row itself withdraws the record.
- */
+/** What was parsed from a row. A rejected row keeps its `clave`, so that its record is not withdrawn; `baja` withdraws it. */
 export type Lectura = { clave: string; datos: object | null; baja?: boolean; observaciones: readonly Observacion[] }
 
 /** Options that apply to every row of the file. */

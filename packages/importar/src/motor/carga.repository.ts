@@ -7,10 +7,7 @@ import { ImportacionFallida } from './importacion-fallida'
 const esperaMs = 5_000
 const paginaReparos = 1_000
 
-/**
- * Runs one import in one transaction, with its staging tables; `make` answers whether to commit. Only one import of
- * each `que` runs at a time; another one fails with OTRA_EN_CURSO.
- */
+/** Runs one import in one transaction; `make` answers whether to commit. OTRA_EN_CURSO while another one of `que` runs. */
 export async function enUnaCarga<T>(
   db: Db,
   que: string,
@@ -64,10 +61,7 @@ function escape(texto: string): string {
   return texto.replaceAll(/[\\\t\n\r]/g, (letra) => ESCAPES[letra] ?? letra)
 }
 
-/**
- * Objects to rows that repeat a code. In a complete file the first one counts; in a file of changes, which is a
- * sequence, the last one.
- */
+/** Objects to repeated codes. In a complete file the first one counts; in a file of changes, which is a sequence, the last. */
 export async function revisarRepetidas({ client, modo }: Carga): Promise<void> {
   await client.query('create index on entrada (clave, linea); analyze entrada')
   const [orden, motivo, detalle] =

@@ -64,8 +64,8 @@ type Corrida = {
 }
 
 /**
- * Imports a whole file or nothing, in one transaction. Unreadable rows are rejected with their reason; a file that
- * would withdraw more than `maxBajas` percent of a group is refused (BAJAS_EXCESIVAS). Every run is recorded.
+ * Imports a whole file or nothing. Unreadable rows are rejected with their reason; a file that would withdraw more than
+ * `maxBajas` percent of a group is refused (BAJAS_EXCESIVAS). Every run is recorded.
  */
 export async function importar(
   db: Db,

@@ -13,8 +13,8 @@ const SEPARADORES = [';', ',', '\t', '|']
 const documentoMaximo = 1_000_000
 
 /**
- * Detects the encoding, layout and separator from the beginning of a file, and reads its rows in constant memory.
- * `nombre` names the layout. An unknown name or a beginning that matches no layout refuses the file.
+ * Detects encoding, layout and separator, and reads the rows in constant memory. `nombre` names the layout. An unknown name, or a
+ * beginning that matches no layout, refuses the file.
  */
 export async function openFilas(
   entrada: Readable,

@@ -1,8 +1,8 @@
 import type { Carga, Comparacion, Destino } from '../motor/asunto'
 
 /**
- * Persons are shared by all convenios and by their own account. A padrón changes the identity only of persons without
- * an account and without another convenio; for the rest it only fills in missing data.
+ * All convenios and the person's own account share a person. A padrón changes the identity only of those with neither an account
+ * nor another convenio; for the rest it only fills in missing data.
  */
 export const destinoPadron: Destino = {
   revisar: async (carga) => {

@@ -29,10 +29,7 @@ export type ProductoImportado = {
 /** `dicho` keeps the file's own value of each column that the master completed or overrode. */
 type Juzgado = ProductoImportado & { dicho: Partial<ProductoImportado> }
 
-/**
- * Joins the row with the drug master and keeps the stricter of both. The report warns where the file was milder about a
- * list or a condition of sale. `escrito` holds the file's values that the reader itself rewrote.
- */
+/** Joins the row with the drug master and keeps the stricter of both, with a warning. `escrito`: what the reader itself rewrote. */
 export function conMaestro(
   maestro: Maestro,
   leido: ProductoImportado,

@@ -51,9 +51,8 @@ async function insertCarga({ client, fuente, archivo }: Carga, cuentas: Comparac
 const COMPLETADAS = ['monodroga', 'ifa_clave', 'componentes', 'concentracion', 'forma', 'via', 'atc', 'remediar']
 
 /**
- * A source without ingredients (Alfabeta's manual.dat) takes them from another source's product with the same GTIN, or
- * else the same troquel, when all of those agree. Otherwise the product is loaded with a warning and cannot be
- * prescribed, because law 25.649 requires the generic name.
+ * A source without ingredients takes them from another source's product with the same GTIN, or else troquel, when all of those
+ * agree. Otherwise the product cannot be prescribed: law 25.649 requires the generic name.
  */
 async function completeMonodroga(carga: Carga): Promise<void> {
   const faltan = `select from entrada e where e.movimiento = 'A' and e.datos ->> 'monodroga' = '' limit 1`
