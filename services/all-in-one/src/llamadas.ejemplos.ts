@@ -1,4 +1,4 @@
-/** Calls whose input names nothing of anybody's: what they answer is public, or always the caller's own. */
+/** Calls whose input cannot name anything that belongs to somebody else: the answer is public or only about the caller. */
 export const sinObjeto: readonly string[] = [
   'POST recetas/login',
   'GET recetas/test',
@@ -32,22 +32,22 @@ export const sinObjeto: readonly string[] = [
   'GET recetas/api/tipos_matriculas',
   'GET recetas/api/diagnosticos',
   'GET recetas/api/medicos_convenios_habilitados',
-  // Nothing in them names anybody: each médico's own.
+  // Each médico only reaches his own.
   'GET recetas/api/favoritos',
   'PUT recetas/api/favoritos',
-  // A key that is nobody's yet; the médico's own devices; and a receta that names the device which signed it, refused alike.
+  // The key is new, the devices are the médico's own, and a receta naming another's device is refused like an unknown one.
   'POST recetas/api/contingencia',
   'GET recetas/api/contingencia',
   'PUT recetas/api/contingencia',
   'GET recetas/api/datos_pedidos',
-  // Of the farmacia where the caller serves, and of no other.
+  // About the farmacia where the caller serves.
   'GET recetas/api/mostrador_hoy',
   'POST recetas/api/mostrador_reporte',
   'POST recetas/api/mostrador_reporte_pdf',
   'POST recetas/api/libro_recetario',
   'POST recetas/api/libro_cierre',
   'GET recetas/usuario/antecedentes',
-  // Of the caller's own convenio, which no field of them names.
+  // About the caller's own convenio, which no field names.
   'POST recetas/api/autorizaciones',
   'POST recetas/api/cuotas_afiliados',
   'POST recetas/api/liquidacion',
@@ -57,7 +57,7 @@ export const sinObjeto: readonly string[] = [
   'GET recetas/aux/provincias',
   'GET recetas/aux/partidos',
   'GET recetas/aux/localidades',
-  // The same for everybody, of whoever holds the paper: a token, or the huella printed on it, and never a number alone.
+  // Public for the bearer of a paper: with its token, or its number together with the printed huella.
   'GET recetas/claves',
   'POST recetas/api/verificar',
   'POST backend/api/productos',
@@ -74,7 +74,7 @@ export const sinObjeto: readonly string[] = [
   'POST backend/api/recetarios_generados_medico',
   'POST backend/api/coberturas',
   'GET backend/api/vademecum_copia',
-  // Of the administration, for whom every account is one of its own: who else asks is refused by the role.
+  // For administrators, who may see every account; other roles are refused.
   'POST backend/api/auditoria',
   'GET backend/api/auditoria_estado',
   'POST backend/api/usuarios_datos',
@@ -107,18 +107,18 @@ export const sinObjeto: readonly string[] = [
   'GET vademecum/busca/:x',
   'GET recetas/api/recetas_cambios',
   'GET fhir/metadata',
-  // Whose receta it is says the person it brings, by the same checks as informa_receta.
+  // The Bundle contains the person, and the checks are those of informa_receta.
   'POST fhir/Bundle',
 ]
 
-/** What names something of somebody in any call, whether or not a row asks by it. */
+/** Fields that name something of somebody, in any call. */
 export const camposDeAlguien = ['token', 'referencia', 'persona_id', 'afiliado_id', 'medico_id', 'usuario_id']
 
 const por = (razon: string, campos: readonly string[]) => Object.fromEntries(campos.map((campo) => [campo, razon]))
 
-/** The fields that name something of somebody and by which the matrix asks a call nothing, each with why. */
+/** Such fields for which the matrix needs no row, with the reason. */
 export const sinDueno: Readonly<Record<string, string>> = {
-  // A token, and what is printed beside it, is whoever's who holds it: it opens what its bearer may see, and of another's it is none.
+  // A token belongs to its bearer; another person's token is just an unknown one.
   ...por('opened by whoever holds it', [
     'GET recetas/api/receta token',
     'GET recetas/api/receta dni',
@@ -173,7 +173,7 @@ export const sinDueno: Readonly<Record<string, string>> = {
   ]),
 }
 
-/** §7, as the specification lists it. */
+/** The calls that §7 lists. */
 export const llamadasDeSpec: readonly string[] = [
   ...['productos', 'farmacias', 'persona_datos', 'abm_medico', 'update_medico', 'usuario_confirma', 'medico_datos'].map(
     (c) => `POST backend/api/${c}`,

@@ -7,15 +7,15 @@ import type { Objetos, RecetaDeMatriz } from './matriz-objetos.ejemplos'
 
 export type Extrano = Rol | 'colega' | null
 
-/** The same question about what is the owner's and about what is not there: to a stranger both answers are one. */
+/** A question about a thing of its owner and about one that does not exist: a stranger must get the same answer to both. */
 export type Caso = {
-  /** Whose it is: he gets an answer of his own, so that the question is known to ask something. */
+  /** Whose it is. He gets another answer, which proves that the question reaches the thing. */
   dueno: keyof Mundo['dueno']
-  /** Who is no stranger to it although it is not his: by his role, or because what is asked is not whose it is. The reason is beside it. */
+  /** Roles that may also see it, with the reason beside them. */
   tampocoAjena?: readonly Extrano[]
   propio: object
   inexistente: object
-  /** What its owner asks, where the question of a stranger is not one of his. */
+  /** What the owner asks, when it differs from the stranger's question. */
   suyo?: object
 }
 export type Fila = (mundo: Mundo, objetos: Objetos) => Caso
@@ -41,7 +41,7 @@ export const anulacion = (mundo: Mundo, nro_recetario: number): InputOf<typeof c
   nro_recetario,
   ...motivo,
 })
-/** As the médico of another convenio would write it. */
+/** A draft as the médico of another convenio would write it. */
 export const revision = (mundo: Mundo, persona_id: number) => {
   const { clave_idempotencia: _, ...borrador } = anInforme(mundo.uno, new Date(), {
     persona_id,
@@ -50,14 +50,14 @@ export const revision = (mundo: Mundo, persona_id: number) => {
   })
   return borrador
 }
-/** And as his own does, of somebody for whom nothing is in force. */
+/** A draft by the médico himself, for a person with nothing in force. */
 export const delMedico = ({ uno }: Mundo, { persona_id, afiliado_id }: RecetaDeMatriz) =>
   anInforme(uno, new Date(), {
     persona_id,
     afiliado_id,
     reconocimientos: [{ clave: 'DUPLICADO:enalapril', motivo: 'Continúa igual' }],
   })
-/** Whom a convenio covers, any médico of it may treat. */
+/** Any médico of a convenio may treat its afiliados. */
 export const delPadron = { tampocoAjena: ['colega'] } as const
 export const alergia = { tipo: 'alergia', texto: 'penicilina', presente: true }
 export const clave = (n: number) => ({ clave_idempotencia: `7d3c1c2e-90d0-4b4c-9d55-6b3d0f6f00${n}` })

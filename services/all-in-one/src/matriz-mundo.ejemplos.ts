@@ -16,18 +16,18 @@ import {
 export const roles = Object.values(Rol)
 export const inexistente = 999_999
 
-/** Who may call: each role, as somebody to whom nothing of the world below belongs. */
+/** The callers: one for each role, to whom nothing in this world belongs. */
 export type Mundo = {
   uno: MundoDeUno
-  /** A convenio with which the médico and the paciente of the world have nothing to do. */
+  /** A convenio unrelated to the world's médico and paciente. */
   otroConvenio: number
-  /** Of the paciente of that other convenio, in it. */
+  /** The afiliado of that convenio's paciente. */
   otroAfiliado: number
   nroafiliado: string
   ajenos: Record<Rol, number>
-  /** A médico of the same convenio, who did not issue it. */
+  /** A médico of the same convenio who did not issue the receta. */
   colega: number
-  /** Whose each thing of the world is: who issued it, for whom, to whom he gave a vínculo, the counter that has it, and the convenio that pays it. */
+  /** The owners: who issued, for whom, to whom the patient gave a vínculo, the counter that holds it and the convenio that pays. */
   dueno: { medico: number; paciente: number; vinculado: number; farmacia: number; auditor: number }
   farmacia: Mostrador
 }
@@ -67,6 +67,6 @@ export async function aMundoDeMatriz(db: Db): Promise<Mundo> {
   }
 }
 
-/** A session of that account just opened, its second factor shown; null is nobody. */
+/** A new session of that account with a fresh second factor; null is nobody. */
 export const sesionDe = async (db: Db, usuario_id: number | null): Promise<{ token: string } | null> =>
   usuario_id === null ? null : { token: await aSesion(db, usuario_id) }

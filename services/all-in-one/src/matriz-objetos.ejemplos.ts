@@ -4,7 +4,7 @@ import type { Db } from '@receta/database'
 import { anAfiliado, anInforme, aPaciente, type Servidor } from '@receta/testing'
 import { type Mundo, sesionDe } from './matriz-mundo.ejemplos'
 
-/** Each receta stands where the call that takes it would have it, and is of one row: what its owner does there is done in no other. */
+/** One receta for each row, in the state its call needs, so that no row affects another. */
 const recetas = [
   'leida',
   'anulable',
@@ -31,30 +31,30 @@ export type RecetaDeMatriz = {
   persona_id: number
   afiliado_id: number
 }
-/** What was really issued, and other things of an owner, by their ids. */
+/** Ids of recetas that were really issued and of other things that belong to somebody. */
 export type Objetos = Record<Cual, RecetaDeMatriz> & {
   sesion_id: number
   passkey_id: number
   vinculo_id: number
-  /** Over another person: one that no row of the matrix ends. */
+  /** A vínculo that no row ends. */
   vinculo_que_sigue_id: number
   recetario_id: number
   dispositivo_id: number
   dispensa_id: number
   dispensa_suya_id: number
-  /** Of the paciente of the world: one that he answers, and two that his médico closes, each in its row. */
+  /** Of the world's paciente: one he answers and two that his médico closes, each in its own row. */
   antecedente_id: number
   antecedente_cierra_id: number
   antecedente_suyo_id: number
   /** Of another person. */
   antecedente_ajeno_id: number
-  /** Numbers of blanks on paper: of the médico of the world, and of his colleague. */
+  /** Numbers of blanks of the world's médico and of his colleague. */
   blanco_suyo: number
   blanco_ajeno: number
   pedido_id: number
 }
 
-/** Of a person of its own, so that nothing of another is in force for him; the first is of the paciente of the world. */
+/** Each receta has its own person, except the first, so that none counts as in force for another. */
 async function emitir(db: Db, servidor: Servidor, { uno }: Mundo, cual: Cual): Promise<RecetaDeMatriz> {
   const persona_id = cual === 'leida' ? uno.paciente.persona_id : (await aPaciente(db)).persona_id
   const afiliado_id =
@@ -82,7 +82,7 @@ async function enSuEstado(db: Db, servidor: Servidor, { farmacia }: Mundo, por: 
     'dispensable_fhir',
     'dispensada',
     'dispensada_suya',
-    // Let go again: whoever had it may take it by its id.
+    // Held and released: this farmacia may now take it by its id.
     'retenible',
   ] as const)
     await servidor.call(contract.mostradorRetener, { token: por[cual].token }, farmacia)

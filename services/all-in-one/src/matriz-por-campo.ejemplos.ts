@@ -2,9 +2,9 @@ import { Rol } from '@receta/domain'
 import { clave, delMedico, delPadron, type Fila, motivo } from './matriz-caso.ejemplos'
 import { inexistente } from './matriz-mundo.ejemplos'
 
-/** The other ways in which a call names something: the same document, number or affiliation that is somebody's, or nobody's. */
+/** The other ways in which a call names something: the same document, number or affiliation. */
 export const filasPorCampo: Record<string, Fila> = {
-  // Of that person, but another's: as none.
+  // An antecedente of another person is treated as if it did not exist.
   'POST recetas/api/antecedentes/cierra por antecedente_id': (
     { uno },
     { antecedente_suyo_id, antecedente_ajeno_id },
@@ -16,7 +16,7 @@ export const filasPorCampo: Record<string, Fila> = {
   }),
   'GET recetas/api/busca_afiliado por dni': () => ({
     dueno: 'medico',
-    // A whole document finds anybody for any médico, on record and within his budget (decision 0007).
+    // With a complete document any médico may find anybody; it is audited and rationed (decision 0007).
     tampocoAjena: ['colega', Rol.MEDICO],
     propio: { dni: '98077314' },
     inexistente: { dni: '98999999' },
@@ -40,7 +40,7 @@ export const filasPorCampo: Record<string, Fila> = {
   }),
   'POST backend/api/genera_recetario por convenio_id': ({ uno }) => ({
     dueno: 'medico',
-    // The convenio is his too.
+    // The convenio is also his.
     tampocoAjena: ['colega'],
     propio: { ...clave(44), convenio_id: uno.convenio_id, cantidad: 1 },
     inexistente: { ...clave(44), convenio_id: inexistente, cantidad: 1 },
@@ -50,7 +50,7 @@ export const filasPorCampo: Record<string, Fila> = {
     const { clave_idempotencia: _, ...borrador } = delMedico(mundo, leida)
     return {
       dueno: 'medico',
-      // It is that of the médico of another one.
+      // The médico of the other convenio works under it.
       tampocoAjena: [Rol.MEDICO],
       propio: { ...borrador, convenio_id: mundo.otroConvenio },
       inexistente: { ...borrador, convenio_id: inexistente },
@@ -59,7 +59,7 @@ export const filasPorCampo: Record<string, Fila> = {
   },
   'PUT recetas/api/informa_receta por nro_recetario': (mundo, { blanco_ajeno, blanco_suyo, retenible }) => ({
     dueno: 'medico',
-    // Whose blank it is.
+    // The blank is his.
     tampocoAjena: ['colega'],
     propio: { ...delMedico(mundo, retenible), nro_recetario: blanco_ajeno },
     inexistente: { ...delMedico(mundo, retenible), nro_recetario: inexistente },

@@ -14,13 +14,13 @@ import {
 import { inexistente } from './matriz-mundo.ejemplos'
 import { filasPorCampo } from './matriz-por-campo.ejemplos'
 
-/** A new call whose input names something that belongs to somebody is a row here; any other, in `sinObjeto` (llamadas.ejemplos.ts). */
+/** The rows of the matrix. A call that names nothing of anybody goes into `sinObjeto` (llamadas.ejemplos.ts) instead. */
 export const filas: Record<string, Fila> = {
   'GET recetas/api/receta': deReceta('leida', { dueno: 'paciente' }),
   'POST recetas/api/receta/documento': deReceta('leida', { dueno: 'paciente' }),
   'DELETE recetas/api/anular_receta': (mundo, { anulable, anulable_suya }) => ({
     dueno: 'medico',
-    // An administrator annuls any of them, and says why.
+    // An administrator may annul any receta with a reason.
     tampocoAjena: [Rol.ADMINSTRADOR, Rol.SUPERADMIN],
     propio: anulacion(mundo, anulable.nro_recetario),
     inexistente: anulacion(mundo, inexistente),
@@ -51,7 +51,7 @@ export const filas: Record<string, Fila> = {
   }),
   'GET recetas/api/planes': ({ uno }) => ({
     dueno: 'medico',
-    // He is of that convenio: its plans are his too.
+    // He works under the same convenio, so its plans are his too.
     tampocoAjena: ['colega'],
     propio: { convenio_id: uno.convenio_id },
     inexistente: { convenio_id: inexistente },
@@ -64,7 +64,7 @@ export const filas: Record<string, Fila> = {
   }),
   'GET recetas/api/convenios_beneficiario': () => ({
     dueno: 'paciente',
-    // By a whole document any médico is told where that person is covered, on record and within his budget (decision 0007).
+    // With a complete document any médico learns the coverage of a person; it is audited and rationed (decision 0007).
     tampocoAjena: ['colega', Rol.MEDICO],
     propio: { dni: '98077314' },
     inexistente: { dni: '98999999' },
@@ -121,7 +121,7 @@ export const filas: Record<string, Fila> = {
   }),
   'POST recetas/api/mostrador_deshacer': (_mundo, { dispensa_id, dispensa_suya_id }) => ({
     dueno: 'farmacia',
-    // The administration undoes any, and says why.
+    // The administration may undo any dispensa with a reason.
     tampocoAjena: [Rol.ADMINSTRADOR, Rol.SUPERADMIN],
     propio: { dispensa_id, ...motivo },
     inexistente: { dispensa_id: inexistente, ...motivo },
@@ -158,7 +158,7 @@ export const filas: Record<string, Fila> = {
   }),
   'POST backend/api/medico_datos': ({ uno }) => ({
     dueno: 'medico',
-    // Every médico is one of the administration's.
+    // Administrators may see every médico.
     tampocoAjena: [Rol.ADMINSTRADOR, Rol.SUPERADMIN],
     propio: { medico_id: uno.medico.medico_id },
     inexistente: { medico_id: inexistente },

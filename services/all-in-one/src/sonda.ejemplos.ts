@@ -4,9 +4,9 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [cla
 
 const hondo = (n: number): Json => (n === 0 ? 1 : [hondo(n - 1)])
 
-/** What no client of ours sends: each breaks an assumption of somebody who reads a field without asking what it is. */
+/** Values our clients never send. Each breaks an assumption of code that reads a field without checking its type. */
 export const hostiles: readonly Json[] = [
-  // Objects that answer as a text or a list would, until they are compared, added or called.
+  // Objects that pass for a text or a list until they are compared, added or called.
   { length: { toString: 1 } },
   { length: { valueOf: 1, toString: 1 } },
   { length: 3 },
@@ -23,14 +23,14 @@ export const hostiles: readonly Json[] = [
   { trim: 1, replace: 1, toLowerCase: 1, split: 1, match: 1 },
   {},
   { a: { b: { c: {} } } },
-  // Lists where a text goes, and of what they hold nothing.
+  // Lists where a text is expected, with unexpected contents.
   [],
   [[]],
   [null],
   [{ length: { toString: 1 } }],
   ['a', 'b'],
   hondo(60),
-  // Numbers that no column holds, and that are almost one.
+  // Numbers outside the range of any column, and texts that look like numbers.
   -1,
   0,
   0.5,
@@ -44,7 +44,7 @@ export const hostiles: readonly Json[] = [
   null,
   true,
   false,
-  // Texts: broken, invisible, endless, of another language, of a query or a pattern.
+  // Texts: malformed, invisible, very long, in other scripts, or with SQL and pattern syntax.
   '',
   ' ',
   '\u0000',
@@ -69,7 +69,7 @@ export const hostiles: readonly Json[] = [
   '-0',
   '99999999999999999999',
   '0x10',
-  // Days and instants that are none, or are at the end of what can be written.
+  // Dates and instants that do not exist or are at the limits.
   '2026-02-31',
   '0000-00-00',
   '0001-01-01',
@@ -87,7 +87,7 @@ export const hostiles: readonly Json[] = [
 
 export type Ruta = readonly (string | number)[]
 
-/** Every place of an input that something can be put in, those within it included. */
+/** Every path inside an input, nested ones included. */
 export function rutasDe(valor: unknown, hasta = 6): Ruta[] {
   if (typeof valor !== 'object' || valor === null || hasta === 0) return []
   const partes: [string | number, unknown][] = Array.isArray(valor)
@@ -96,7 +96,7 @@ export function rutasDe(valor: unknown, hasta = 6): Ruta[] {
   return partes.flatMap(([clave, v]) => [[clave], ...rutasDe(v, hasta - 1).map((resto) => [clave, ...resto])])
 }
 
-/** A copy of `valor` with `nuevo` at that place. */
+/** A copy of `valor` with `nuevo` at that path. */
 export function put(valor: unknown, [clave, ...resto]: Ruta, nuevo: unknown): unknown {
   if (clave === undefined) return nuevo
   if (Array.isArray(valor)) return valor.map((v, i) => (i === clave ? put(v, resto, nuevo) : (v as unknown)))
@@ -104,7 +104,6 @@ export function put(valor: unknown, [clave, ...resto]: Ruta, nuevo: unknown): un
   return { ...suyo, [clave]: put(suyo[clave], resto, nuevo) }
 }
 
-/** What the format of a text looks like, for those that are told by one. */
 const deFormato: Record<string, string> = {
   uuid: '5e0a1b52-3f0c-4b6e-9f7b-0d9a3f1c2e11',
   date: '2026-11-20',
@@ -126,7 +125,7 @@ const muestras = [
 
 type Esquema = { [clave: string]: unknown; type?: string; properties?: Record<string, Esquema>; items?: Esquema }
 
-/** An input made from what the contract says of each field: near enough to be read whole, if not to be taken. */
+/** An input built from the schema of each field: well formed, though it may be refused. */
 function muestraDe(e: Esquema): unknown {
   const [primera] = [...((e['anyOf'] ?? e['oneOf'] ?? e['allOf'] ?? []) as Esquema[])]
   if (e['const'] !== undefined) return e['const']

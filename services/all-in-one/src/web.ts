@@ -2,7 +2,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-// React Aria's one inline rule is copied into our CSS, so no style needs an exception.
+// React Aria's only inline rule is copied into our CSS, so no style needs an exception.
 export const csp = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -26,10 +26,10 @@ function secure(reply: FastifyReply): void {
     .header('cross-origin-opener-policy', 'same-origin')
 }
 
-// What the services answer for: an unknown path of theirs is their 404, never the page.
+// The prefixes of the services: an unknown path below them is their 404 and not the page.
 const ajena = /^\/(?:backend|recetas|vademecum|fhir|docs|demo|salud|vivo|listo)(?:\/|$)/
 
-/** Serves the built client: hashed files for ever, the page itself never from a cache; every client route is the page. */
+/** Serves the built client: hashed files are cached for ever, the page never. Every client route answers the page. */
 export function mountWeb(app: FastifyInstance, dist: string): void {
   app.register(fastifyStatic, {
     root: dist,
@@ -47,7 +47,7 @@ export function mountWeb(app: FastifyInstance, dist: string): void {
   app.get('/*', (request, reply) => {
     const ruta = decodeURIComponent(request.url.split('?')[0] ?? '/')
     if (ajena.test(ruta)) return reply.callNotFound()
-    // A missing file is a 404; a path of the client's own is the page, which knows its routes.
+    // A missing file is a 404; any other path is a route of the client.
     return reply.sendFile(/\.\w{2,12}$/.test(ruta) ? ruta : 'index.html')
   })
 }

@@ -92,5 +92,4 @@ export const rutas: readonly Route[] = [
   farmaciaDetalle,
 ]
 
-/** §7's product API, answered from the own vademécum: mounted under a prefix of its own. */
 export const rutasVademecum: readonly Route[] = [busca]

@@ -3,10 +3,10 @@ import type { Sello } from '@receta/database'
 import { type Claves, huellaDelSello, isSelloFirmado, route } from '@receta/service-kit'
 import { countDespues, listSellos } from './auditoria.repository'
 
-/** Two days of hourly seals: what is older was looked at before, and `npm run auditoria:verificar` looks at everything. */
+/** The hourly seals of two days. Older ones were checked before, and `npm run auditoria:verificar` checks all. */
 const cuantos = 48
 
-/** The first seal that is not signed by this server, or does not follow the one before it. */
+/** The first seal that this server did not sign or that does not continue the previous one. */
 const primeraFalla = (claves: Claves, sellos: readonly Sello[]): Sello | undefined =>
   sellos.find((sello, i) => {
     const anterior = sellos[i - 1]

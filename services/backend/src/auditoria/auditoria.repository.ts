@@ -32,12 +32,10 @@ export type FilaRow = {
   integra: boolean
 }
 
-/** The receta of a referencia; undefined when there is none. */
 export const findRecetaId = async (db: Db, referencia: string): Promise<number | undefined> =>
   (await db.kysely.selectFrom('recetas').select('recetas_id').where('referencia', '=', referencia).executeTakeFirst())
     ?.recetas_id
 
-/** Who has one of those documents; undefined when nobody does. */
 export const findPersonaId = async (db: Db, documentos: readonly string[]): Promise<number | undefined> =>
   (await db.kysely.selectFrom('personas').select('persona_id').where('dni', 'in', documentos).executeTakeFirst())
     ?.persona_id
@@ -47,13 +45,13 @@ export const findUsuarioId = async (db: Db, usuario: string): Promise<number | u
     ?.usuario_id
 
 const enBuenosAires = (dia: string) => sql`(${dia}::date)::timestamp at time zone 'America/Argentina/Buenos_Aires'`
-/** Without the signs of the pattern language. */
+/** Escapes the signs of the pattern language. */
 const parte = (texto: string) => `%${texto.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 function condicionesDe(f: FiltroAuditoria): RawBuilder<unknown>[] {
   const con = (hay: boolean, condicion: RawBuilder<unknown>) => (hay ? [condicion] : [])
   return [
-    // The chain of a receta is its own; what was refused of it is in the chain of whoever was refused.
+    // A receta has its own chain; refusals about it are in the chain of the person who was refused.
     ...con(
       f.recetas_id !== null,
       sql`(a.cadena = ${f.recetas_id} or (a.clase = 'rechazo' and a.recetas_id = ${f.recetas_id}))`,
@@ -69,8 +67,8 @@ function condicionesDe(f: FiltroAuditoria): RawBuilder<unknown>[] {
 }
 
 /**
- * The rows that were written, newest first, each checked against the one before it in its chain and against its event. As an
- * administrator who said why: anybody else sees none (migration 0014).
+ * The rows, newest first, each checked against the previous one in its chain and against its event. Only for an administrator who
+ * stated a reason: others see none (migration 0014).
  */
 export async function listAuditoria(db: Db, filtro: FiltroAuditoria): Promise<FilaRow[]> {
   const condiciones = condicionesDe(filtro)
@@ -93,7 +91,6 @@ export async function listAuditoria(db: Db, filtro: FiltroAuditoria): Promise<Fi
   return rows
 }
 
-/** The last seals, oldest first. */
 export async function listSellos(db: Db, cuantos: number): Promise<Sello[]> {
   const sellos = await db.kysely
     .selectFrom('auditoria_sellos')
@@ -104,7 +101,7 @@ export async function listSellos(db: Db, cuantos: number): Promise<Sello[]> {
   return sellos.toReversed()
 }
 
-/** How many rows came after that one. As no person: it is a number, and says of nobody. */
+/** How many rows follow that one. It runs as the system, because a count says nothing about anybody. */
 export async function countDespues(db: Db, auditoria_id: number): Promise<number> {
   const { n } = await comoSistema(db)
     .kysely.selectFrom('auditoria')

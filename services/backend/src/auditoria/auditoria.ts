@@ -4,12 +4,12 @@ import { escriturasDni, iniciales, normalizeReferencia } from '@receta/domain'
 import { type Context, route, segundoFactorHasta } from '@receta/service-kit'
 import { findPersonaId, findRecetaId, findUsuarioId, listAuditoria } from './auditoria.repository'
 
-/** A search is for one case; so many are a copy of the whole. */
+/** A search is about one case; more than these would copy the whole audit. */
 const intentos = { ventanaMs: 15 * 60_000, porUsuario: 120 }
 
 type Ctx = Pick<Context<typeof contract.auditoria>, 'db' | 'input'>
 
-/** Of which receta, person and account: null is any, undefined that there is none such. */
+/** The ids to search by: null does not filter, undefined means that there is no such thing. */
 async function buscados({ db, input }: Ctx) {
   const { referencia, dni, usuario } = input
   return {
@@ -19,7 +19,7 @@ async function buscados({ db, input }: Ctx) {
   }
 }
 
-/** Looking is looked at: the search leaves its own row, with its reason, which the person it was about can read. */
+/** A search of the audit is audited too, with its reason, and the person it was about can read it. */
 export const auditoria = route(contract.auditoria, async (c) => {
   const { input, usuario, db, config, now, note, fail } = c
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')

@@ -11,7 +11,7 @@ export type CifraRow = {
   vencidas: number
 }
 
-/** What there was on each day and convenio that had anything, counted without reading any receta (decision 0017). */
+/** The counts per day and convenio, without reading any receta (decision 0017). */
 export const countPorDia = (
   db: Db,
   desde: Fecha,

@@ -11,7 +11,6 @@ type Dichas = Record<Medida, number | null>
 const diasMaximos = 366
 const ceros = (): Cuentas => ({ emitidas: 0, dispensadas: 0, anuladas: 0, vencidas: 0 })
 
-/** Adds the rows up by `clave`, over the groups that there already are. */
 function group<K>(filas: readonly CifraRow[], grupos: Map<K, Cuentas>, clave: (fila: CifraRow) => K): Map<K, Cuentas> {
   for (const fila of filas) {
     const suma = grupos.get(clave(fila)) ?? ceros()
@@ -21,7 +20,7 @@ function group<K>(filas: readonly CifraRow[], grupos: Map<K, Cuentas>, clave: (f
   return grupos
 }
 
-/** Each measure as it is told: the sum is of what there was, and is told by the same rule. */
+/** Rounds each measure for display. A total is summed exactly and then rounded by the same rule. */
 const tell = (cuentas: Cuentas): Dichas =>
   Object.fromEntries(medidas.map((m) => [m, countByFives(cuentas[m])])) as Dichas
 

@@ -10,7 +10,7 @@ import {
   tokenHashOf,
 } from '@receta/service-kit'
 
-/** The session that changes the password goes on; every other one ends, and the owner is told. */
+/** Changes the password: this session continues, all others end, and the owner is told by mail. */
 export const cambiaClave = route(contract.cambiaClave, async ({ input, usuario, db, now, request, fail }) => {
   const cuenta = (await findCuenta(db.kysely, usuario.usuario_id)) ?? raise('a session without its user')
   const actual = await checkClaveActual(db, cuenta, input.clave_actual, now)
@@ -22,7 +22,7 @@ export const cambiaClave = route(contract.cambiaClave, async ({ input, usuario, 
   if (clave_hash === null) return fail('SERVICIO_OCUPADO')
 
   await db.kysely.transaction().execute(async (trx) => {
-    // Two changes at once: the second no longer knows the current one.
+    // Of two simultaneous changes, the second one no longer has the current password.
     if (!(await saveClave(trx, cuenta.usuario_id, clave_hash, cuenta.clave_hash, now)))
       return fail('CLAVE_ACTUAL_INCORRECTA')
     await endOtherSesiones(trx, cuenta.usuario_id, tokenHashOf(request), now)

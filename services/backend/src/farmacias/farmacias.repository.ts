@@ -6,7 +6,6 @@ import { type RawBuilder, sql } from 'kysely'
 export type FarmaciaRow = Omit<Farmacia, 'abierta_ahora'>
 export type Punto = { lat: number; lon: number }
 
-/** What narrows the list; each one that is null or false does not. */
 export type FiltroFarmacias = {
   palabras: readonly string[]
   convenio_id: number | null
@@ -15,7 +14,7 @@ export type FiltroFarmacias = {
   de_turno: boolean
 }
 
-// The mean radius of the Earth in metres: a straight line through the unit sphere is an arc over it.
+// The mean radius of the Earth in metres turns the chord through the unit sphere into the length of the arc.
 const metros = (punto: Punto | null): RawBuilder<number | null> =>
   punto
     ? sql`case when f.ubicacion is not null then round(2 * 6371008.8 * asin(least(1,
@@ -31,7 +30,7 @@ const columnas = (punto: Punto | null, now: Date) => sql`
               from convenios c where c.convenio_id = any(f.convenios) and c.activo), '[]') as convenios,
   ${metros(punto)} as distancia_m`
 
-/** Only letters and figures reach the pattern, so that none of its signs does. */
+/** Words contain only letters and digits, so no sign of the pattern language gets in. */
 const contiene = (palabra: string) => sql<boolean>`f.busqueda like ${`%${palabra}%`}`
 
 function condicion(filtro: FiltroFarmacias, now: Date): RawBuilder<boolean> {
@@ -49,13 +48,12 @@ function condicion(filtro: FiltroFarmacias, now: Date): RawBuilder<boolean> {
   )
 }
 
-/** A page of the active farmacias that pass the filter: the nearest to `punto` first, or by name; those without a place last. */
+/** A page of the active farmacias that match, nearest to `punto` first, or by name; those without a position last. */
 export async function listFarmacias(
   { kysely }: Db,
   filtro: FiltroFarmacias,
   { punto, limit, start, now }: { punto: Punto | null; limit: number; start: number; now: Date },
 ): Promise<FarmaciaRow[]> {
-  // The distance alone, as the index gives it; `busqueda` begins with the name, folded.
   const orden = punto ? sql`f.ubicacion <-> en_la_esfera(${punto.lat}, ${punto.lon})` : sql`f.busqueda`
   const { rows } = await sql<FarmaciaRow>`
     select ${columnas(punto, now)} from farmacias f
@@ -64,7 +62,6 @@ export async function listFarmacias(
   return rows
 }
 
-/** How many pass the filter, counted no further than `hasta`. */
 export async function countFarmacias({ kysely }: Db, filtro: FiltroFarmacias, hasta: number, now: Date) {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total
@@ -74,7 +71,7 @@ export async function countFarmacias({ kysely }: Db, filtro: FiltroFarmacias, ha
 
 export type FarmaciaDetalleRow = FarmaciaRow & { proximos_turnos: string[] }
 
-/** One active farmacia and the days of its turnos from the running one on, at most 31. */
+/** One active farmacia, with at most 31 days on which a turno of it begins. */
 export async function findFarmacia(
   { kysely }: Db,
   id: number,

@@ -8,7 +8,6 @@ const contadasHasta = 1_000
 export const puntoDe = ({ lat, lon }: { lat?: number | undefined; lon?: number | undefined }): Punto | null =>
   lat === undefined || lon === undefined ? null : { lat, lon }
 
-/** Whether it attends now is the domain's to say: the list, its filter and the detail must not differ. */
 export const conAtencion = <Row extends FarmaciaRow>(fila: Row, now: Date) => ({
   ...fila,
   abierta_ahora: farmaciaAtiende(fila.horario, fila.de_turno, now),
@@ -17,7 +16,6 @@ export const conAtencion = <Row extends FarmaciaRow>(fila: Row, now: Date) => ({
 export const farmacias = route(contract.farmacias, async ({ input, db, now }) => {
   const { query, limit, start, convenio_id = null, localidad_id = null, abierta, de_turno } = input
   const palabras = normalize(query).match(/[\p{L}\p{N}]+/gu) ?? []
-  // Signs alone are looked for like anything else: nobody is called so.
   if (palabras.length === 0 && query !== '') return { items: [], total_estimado: 0, start, limit }
   const filtro = { palabras, convenio_id, localidad_id, abierta, de_turno }
   const [filas, total_estimado] = await Promise.all([

@@ -12,13 +12,13 @@ import {
 } from './importaciones.repository'
 import { answerArchivo, sinOpciones } from './respuesta'
 
-/** With the turn in hand nothing is running: one that says so was interrupted. */
+/** This process holds the turn, so a file still in `corriendo` was interrupted and may run again. */
 const desde = {
   ensayo: ['subido', 'ensayado', 'fallido', 'corriendo'],
   real: ['ensayado'],
 } as const satisfies Record<string, readonly EstadoArchivo[]>
 
-/** Marks the file as running with its options, or refuses what is not at that step. */
+/** Marks the file as running with its options, or refuses when it is not ready for that step. */
 const begin = ({ input, db, now, fail }: Context<typeof contract.importaCorre>): Promise<ArchivoRow> =>
   db.kysely.transaction().execute(async (trx) => {
     const { archivo_id, ensayo } = input
@@ -52,7 +52,7 @@ export const importaCorre = route(contract.importaCorre, async (c) => {
   const turno = (await takeTurno(db)) ?? fail('IMPORTACION_EN_CURSO')
   try {
     const archivo = await begin(c)
-    // Whoever asked looks at the row from now on: a file takes minutes.
+    // It may take minutes, so the call answers now and the screen polls the row.
     void run({ db, datos: config.datos, archivo, ensayo: input.ensayo, usuario, turno })
     return { archivo: answerArchivo(archivo, now) }
   } catch (error) {

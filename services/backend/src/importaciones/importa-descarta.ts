@@ -10,7 +10,7 @@ export const importaDescarta = route(contract.importaDescarta, async ({ input, d
   note({ detalle: `archivo ${archivo_id}` })
   await db.kysely.transaction().execute(async (trx) => {
     const archivo = (await lockArchivo(trx, archivo_id)) ?? fail('IMPORTACION_NO_ENCONTRADA')
-    // A run that goes on gives it up by itself, when it can; one that was interrupted has nobody to tell.
+    // A live run discards the file itself when it stops; an interrupted one cannot.
     if (archivo.estado === 'corriendo' && cancel(archivo_id)) return
     const { estado } = answerArchivo(archivo, now)
     if (estado === 'corriendo' || estado === 'cargado') return fail('IMPORTACION_NO_ADMITE')

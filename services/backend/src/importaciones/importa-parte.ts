@@ -8,7 +8,7 @@ export const importaParte = route(contract.importaParte, ({ input, usuario, db, 
     const { archivo_id, desde } = input
     const archivo = await lockArchivo(trx, archivo_id)
     if (archivo?.usuario_id !== usuario.usuario_id) return fail('IMPORTACION_NO_ENCONTRADA')
-    // A part whose answer was lost, or one too far ahead: the caller goes on from what there is.
+    // The part was received before, or is ahead: the caller continues from what there is.
     if (desde !== archivo.recibidos || archivo.recibidos === archivo.bytes) return { recibidos: archivo.recibidos }
     if (archivo.estado !== 'subiendo') return fail('IMPORTACION_NO_ADMITE')
     const parte = Buffer.from(input.contenido, 'base64')

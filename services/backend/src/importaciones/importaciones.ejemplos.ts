@@ -14,7 +14,7 @@ export async function aAdministrador(db: Db, tipo: number = Rol.SUPERADMIN, firm
 
 export const TRES = 'codigo;nombre\n1;Clínica ficticia\n2;Pediatría ficticia\n=1+1;Nefrología ficticia\n'
 
-/** Announces a file and sends all of it in parts of `parte` bytes; answers its number. */
+/** Announces a file and uploads it in parts of `parte` bytes; returns its id. */
 export async function upload(
   servidor: Servidor,
   quien: Sesion,
@@ -34,7 +34,6 @@ export async function upload(
   return archivo_id
 }
 
-/** Looks, as the screen does, until the run ended. */
 export async function alTerminar(servidor: Servidor, quien: Sesion, archivo_id: number) {
   for (;;) {
     const { archivo } = (await servidor.call(contract.importacion, { archivo_id }, quien)).data

@@ -29,7 +29,7 @@ export type ArchivoRow = {
   mensaje: string | null
 }
 
-/** Milliseconds that a file waits for its next step before it is deleted. */
+/** Milliseconds a file waits for its next step before it is deleted. */
 export const vidaMs = 24 * 3_600_000
 
 const vivos = sql`estado not in ('cargado', 'descartado')`
@@ -41,7 +41,6 @@ export async function findArchivo(db: Trx | Db['kysely'], archivo_id: number): P
   return rows[0]
 }
 
-/** The same, until the end of the transaction nobody else's to change. */
 export async function lockArchivo(trx: Trx, archivo_id: number): Promise<ArchivoRow | undefined> {
   const { rows } = await sql<ArchivoRow>`
     select * from importaciones_archivos where archivo_id = ${archivo_id} for update`.execute(trx)
@@ -60,7 +59,7 @@ export async function insertArchivo(
   return archivo_id
 }
 
-/** What comes of a run, or of giving it up. Those of which more than a day went by keep no row of anybody. */
+/** Saves the outcome of a run, or that it was discarded. After a day no sample rows are kept. */
 export async function saveArchivo(
   db: Trx | Db['kysely'],
   archivo_id: number,
@@ -78,7 +77,7 @@ export async function saveArchivo(
     .execute()
 }
 
-/** Gives up what waited for more than its life, and forgets the rows that were shown of it. */
+/** Discards files older than a day and deletes the sample rows shown of them. */
 export const endViejos = (db: Db, now: Date) =>
   sql`update importaciones_archivos set muestra = '[]', estado = case when ${vivos} then 'descartado' else estado end
        where creado_en < ${new Date(now.getTime() - vidaMs)} and (${vivos} or muestra <> '[]')`.execute(db.kysely)
@@ -94,7 +93,6 @@ export async function listVivos(db: Db, now: Date): Promise<ArchivoRow[]> {
   return rows
 }
 
-/** The runs, newest first, and how many there are. */
 export async function listImportaciones(db: Db, { que, limit, start }: { que: string; limit: number; start: number }) {
   const consulta = db.kysely.selectFrom('importaciones').$if(que !== '', (qb) => qb.where('que', '=', que))
   const [items, cuenta] = await Promise.all([
@@ -110,7 +108,7 @@ export async function listImportaciones(db: Db, { que, limit, start }: { que: st
   return { items, total: cuenta.n }
 }
 
-/** The one turn to run an import from a screen, or null while somebody has it; ending the connection gives it back. */
+/** The only turn to run an import from a screen; null while another has it. Ending the connection releases it. */
 export async function takeTurno(db: Db): Promise<ClienteAparte | null> {
   const client = await connectApart(db, 'turno de importar')
   const { rows } = await client.query<{ mio: boolean }>(

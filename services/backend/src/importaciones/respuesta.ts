@@ -1,7 +1,7 @@
 import type { ImportacionArchivo } from '@receta/contract'
 import type { ArchivoRow } from './importaciones.repository'
 
-/** Milliseconds without a word after which a run is taken for dead: it says how it goes every second. */
+/** A run reports every second; after so many milliseconds of silence it counts as dead. */
 const silencioMs = 60_000
 
 const estadoDe = ({ estado, avance_en }: ArchivoRow, now: Date): ImportacionArchivo['estado'] =>
@@ -9,7 +9,7 @@ const estadoDe = ({ estado, avance_en }: ArchivoRow, now: Date): ImportacionArch
     ? 'interrumpido'
     : estado
 
-/** What none of its options says is what the engine does by itself. */
+/** Empty options leave each choice to the engine. */
 export const sinOpciones: ImportacionArchivo['opciones'] = {
   formato: '',
   fuente: '',
@@ -19,7 +19,6 @@ export const sinOpciones: ImportacionArchivo['opciones'] = {
   precio_vigencia: null,
 }
 
-/** A file under way as the contract tells it. */
 export function answerArchivo(row: ArchivoRow, now: Date): ImportacionArchivo {
   const { paso, leidos, filas, rechazados, error, mensaje } = row
   return {

@@ -11,10 +11,9 @@ const avanceMs = 1_000
 const muestraMaxima = 20
 const rechazosMaximos = 20_000
 
-/** The runs of this process, to call one off. */
+/** The runs of this process, so that they can be cancelled. */
 const corriendo = new Map<number, AbortController>()
 
-/** Calls a run of this process off; false when it is none's. */
 export function cancel(archivo_id: number): boolean {
   const control = corriendo.get(archivo_id)
   control?.abort()
@@ -27,13 +26,12 @@ export type Corrida = {
   archivo: ArchivoRow
   ensayo: boolean
   usuario: { usuario_id: number; descripcion: string }
-  /** Held until the run ends. */
   turno: ClienteAparte
 }
 
 type Muestra = ImportacionArchivo['muestra']
 
-/** Keeps the first objections to show, and writes them to the file up to a limit. */
+/** Collects the first objections for the screen and writes all to the file, up to a limit. */
 function gather(ruta: string): { rechazos: Rechazos; muestra: Muestra; close: () => Promise<boolean> } {
   const csv = createRechazos(ruta)
   const muestra: Muestra = []
@@ -53,7 +51,7 @@ function gather(ruta: string): { rechazos: Rechazos; muestra: Muestra; close: ()
   }
 }
 
-/** Says how the run goes, once a second: whoever looks reads it from the row, whichever process answers him. */
+/** Writes the progress into the row once a second, where any process can read it. */
 function tellAvance(db: Db, archivo_id: number) {
   let ultimo: Avance = { paso: 'leer', bytes: 0, filas: 0, rechazados: 0 }
   let escribiendo: Promise<unknown> = Promise.resolve()
@@ -73,7 +71,6 @@ function tellAvance(db: Db, archivo_id: number) {
     avance: (avance: Avance) => {
       ultimo = avance
     },
-    /** No word of it comes after its end. */
     finish: async () => {
       clearInterval(reloj)
       await escribiendo
@@ -123,7 +120,7 @@ async function importarArchivo(c: Corrida, rechazos: Rechazos, avance: (a: Avanc
   return { ...cuentas, formato: usado.formato, fuente: usado.fuente, modo: usado.modo }
 }
 
-/** Runs an import to its end and writes down what came of it; whoever started it does not wait. Never rejects. */
+/** Runs an import to its end and stores the outcome. Never rejects. */
 export async function run(c: Corrida): Promise<void> {
   const { archivo_id } = c.archivo
   const db = raizDe(c.db)
@@ -145,7 +142,7 @@ export async function run(c: Corrida): Promise<void> {
     const avanzado = { paso: 'listo' as const, leidos: bytes, filas, rechazados, avance_en: new Date() }
     await saveArchivo(db.kysely, archivo_id, { ...desenlace, ...avanzado, muestra, con_rechazos })
   } catch {
-    // The database went away with the service: the row stays as it was, and reads as interrupted.
+    // The database went away: the row stays as it was and will read as interrupted.
     await finish()
   } finally {
     corriendo.delete(archivo_id)

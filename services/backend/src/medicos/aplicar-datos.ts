@@ -24,13 +24,12 @@ const personales = [
   'restringidos_hasta',
 ] as const
 
-/** As the history says one; what ends the sentence is never of the entity's own words, so that no two read the same. */
+/** A matrícula in the words of the history. It ends with its expiry and not with free text, so that no two read the same. */
 const enPalabras = ({ tipo, numero, jurisdiccion, entidad, vence_el }: Matricula) =>
   `${formatMatricula(tipo, numero)}, ${jurisdiccion}, ${entidad}, ${vence_el ? `hasta ${vence_el}` : 'sin vencimiento'}`
 
 const sonOtros = (era: unknown, es: unknown) => es !== undefined && canonico(era) !== canonico(es)
 
-/** Compared by their fields, as they are written, and not by what the history says of them; their order is nothing. */
 function matriculasDe({ matriculas: antes }: MedicoRow, { matriculas: despues }: DatosMedico) {
   if (!despues) return { quitadas: [], nuevas: [], cambio: undefined }
   const { quitadas, nuevas } = compareMatriculas(antes, despues)
@@ -42,7 +41,7 @@ function matriculasDe({ matriculas: antes }: MedicoRow, { matriculas: despues }:
   }
 }
 
-/** What would really change, field by field, as the history keeps it: `applyDatos` writes nothing that is not in it. */
+/** The fields that really change, as the history records them; `applyDatos` writes no others. */
 export function cambiosDe(antes: MedicoRow, datos: DatosMedico): Cambios {
   const pares: [string, unknown, unknown][] = [
     ...[...personales, 'telefono' as const].map((c): [string, unknown, unknown] => [c, antes[c], datos[c]]),
@@ -63,8 +62,8 @@ export function cambiosDe(antes: MedicoRow, datos: DatosMedico): Cambios {
 }
 
 /**
- * Writes what changes and answers it, with the matrículas that are new. `en_tramite`: whether somebody has still to
- * verify those; verified ones break a unique index when another médico has them.
+ * Writes the changes and returns them with the new matrículas. `en_tramite`: somebody still has to verify those. A verified one
+ * that another médico has violates a unique index.
  */
 export async function applyDatos(
   trx: Trx,

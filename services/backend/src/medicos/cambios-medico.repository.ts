@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import type { Firma } from './firma/firma'
 import type { Consultorio } from './medico.repository'
 
-/** A unique violation on a verified matrícula: another médico has it. */
+/** Whether another médico has the matrícula verified. */
 export const isMatriculaEnUso = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'matriculas_verificadas'
 
 export type CuentaRow = { usuario_id: number; medico_id: number | null; reemplazable: boolean }
 
 /**
- * The account of that user name, locked. `reemplazable` while nobody confirmed its mail nor did an administrator touch
- * it: until then it is nobody's, and whoever registers with that address again begins anew.
+ * The account of that user name, locked. `reemplazable` while nobody confirmed its mail and no administrator changed it: then a
+ * new registration with the address replaces it.
  */
 export async function lockCuenta(trx: Trx, usuario: string): Promise<CuentaRow | undefined> {
   const { rows } = await sql<CuentaRow>`
@@ -27,7 +27,6 @@ export async function lockCuenta(trx: Trx, usuario: string): Promise<CuentaRow |
 type Nombre = { tratamiento: string; nombre: string; apellido: string }
 const descripcionDe = ({ tratamiento, nombre, apellido }: Nombre) => `${tratamiento} ${nombre} ${apellido}`
 
-/** The account and its médico, both `pendiente`; null when the user name is taken. */
 export async function insertMedico(
   trx: Trx,
   m: Nombre & {
@@ -85,7 +84,7 @@ export type DatosPersonales = Partial<
   Nombre & { cuil: string; profesion: string; licencia_federal: string; restringidos_hasta: string | null }
 >
 
-/** Changes what is said, and with his name what his account is called. */
+/** Writes the given fields; a new name also renames the account. */
 export async function saveDatosPersonales(trx: Trx, medico_id: number, datos: DatosPersonales): Promise<void> {
   if (Object.keys(datos).length === 0) return
   const guardado = await trx
@@ -104,11 +103,9 @@ export async function saveDatosPersonales(trx: Trx, medico_id: number, datos: Da
 export const saveTelefono = (trx: Trx, usuario_id: number, telefono: string) =>
   trx.updateTable('usuarios').set({ telefono }).where('usuario_id', '=', usuario_id).execute()
 
-/** The password and the acceptance of a registration that begins anew. */
 export const saveRegistro = (trx: Trx, usuario_id: number, cuenta: { clave_hash: string; terminos_en: Date }) =>
   trx.updateTable('usuarios').set(cuenta).where('usuario_id', '=', usuario_id).execute()
 
-/** The first is the one that recetas carry. */
 export async function saveConsultorios(
   trx: Trx,
   medico_id: number,
@@ -125,7 +122,7 @@ export async function saveConsultorios(
       .execute()
 }
 
-/** Takes out and puts in; what stays keeps its id, and with it its place in recetas. */
+/** Inserts and deletes; the others keep their id, which recetas refer to. */
 export async function saveMatriculas(
   trx: Trx,
   medico_id: number,
@@ -142,7 +139,7 @@ export async function saveMatriculas(
       .execute()
 }
 
-/** Verified, they are his and nobody else's; in trámite again, they are free. */
+/** A verified matrícula belongs to him alone; one in trámite can be used by others. */
 export const saveVerificadas = (trx: Trx, medico_id: number, verificadas: boolean) =>
   trx.updateTable('matriculas').set({ en_tramite: !verificadas }).where('medico_id', '=', medico_id).execute()
 
@@ -164,7 +161,6 @@ export async function saveConvenios(trx: Trx, medico_id: number, convenios: read
       .execute()
 }
 
-/** The drawing of his signature; null takes it away. */
 export async function saveFirma(trx: Trx, medico_id: number, firma: Firma | null, now: Date): Promise<void> {
   await trx.deleteFrom('medicos_firmas').where('medico_id', '=', medico_id).execute()
   if (firma)
@@ -174,7 +170,7 @@ export async function saveFirma(trx: Trx, medico_id: number, firma: Firma | null
       .execute()
 }
 
-/** His new estado, with its reason; a proposal that waited for a second person is over. */
+/** Sets his estado and its reason, which ends any proposal. */
 export const saveEstado = (trx: Trx, medico_id: number, estado: EstadoMedico, motivo: string | null, now: Date) =>
   trx
     .updateTable('medicos')
@@ -182,7 +178,7 @@ export const saveEstado = (trx: Trx, medico_id: number, estado: EstadoMedico, mo
     .where('medico_id', '=', medico_id)
     .execute()
 
-/** Who says that he may be enabled, until a second person does; null takes it back. */
+/** Records who proposes to enable him, until a second person does; null withdraws it. */
 export const savePropuesta = (trx: Trx, medico_id: number, usuario_id: number | null, now: Date) =>
   trx
     .updateTable('medicos')
@@ -190,7 +186,7 @@ export const savePropuesta = (trx: Trx, medico_id: number, usuario_id: number | 
     .where('medico_id', '=', medico_id)
     .execute()
 
-/** He stops being a médico; his account ends with it, unless it is something else too. */
+/** Removes the role of médico; an account without other roles is closed. */
 export const endRolMedico = (trx: Trx, usuario_id: number) =>
   sql`update usuarios
          set roles = array_remove(roles, ${Rol.MEDICO}),
@@ -208,7 +204,6 @@ export type Movimiento = {
   en: Date
 }
 
-/** One line of the history, in the transaction of what it tells. */
 export const insertMovimiento = (trx: Trx, { cambios = {}, motivo = null, ...movimiento }: Movimiento) =>
   trx
     .insertInto('medicos_historial')

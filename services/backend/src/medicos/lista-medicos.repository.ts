@@ -21,9 +21,8 @@ export type MedicoListado = {
 export type FiltroMedicos = { palabras: readonly string[]; estado: string; limit: number; start: number }
 
 /**
- * The médicos in whom every word (folded) is found: in the name, or at the beginning of the DNI or of a matrícula.
- * Who waits comes first, the longest wait before, an unconfirmed mail after those; the rest by name. With the counts per
- * estado of the same search.
+ * The médicos that match every word in the name, or at the beginning of the DNI or a matrícula. Those waiting come first, longest
+ * first, and among them those with an unconfirmed mail last; the rest by name. With the counts per estado.
  */
 export async function listMedicos(
   db: Db,

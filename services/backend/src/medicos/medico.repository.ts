@@ -10,7 +10,7 @@ export type MatriculaRow = Matricula & {
   en_uso_por: { medico_id: number; medico: string } | null
 }
 
-/** A médico with all that is his, as the calls of this room read and change it. */
+/** A médico with everything this room reads and changes. */
 export type MedicoRow = {
   medico_id: number
   usuario_id: number
@@ -37,7 +37,6 @@ export type MedicoRow = {
   convenios: { convenio_id: number; nombre: string }[]
 }
 
-/** The médico, whatever his estado; undefined when there is none. */
 export async function findMedico(db: Trx | Db['kysely'], medico_id: number): Promise<MedicoRow | undefined> {
   const { rows } = await sql<MedicoRow>`
     select m.medico_id, m.usuario_id, u.usuario, u.estado as cuenta, u.telefono, m.estado, m.estado_desde, m.estado_motivo,
@@ -65,13 +64,13 @@ export async function findMedico(db: Trx | Db['kysely'], medico_id: number): Pro
   return rows[0]
 }
 
-/** Locks the médico first and reads him afterwards, so that what another change wrote meanwhile is seen. */
+/** Locks first and reads afterwards, so that it sees what another change wrote meanwhile. */
 export async function lockMedico(trx: Trx, medico_id: number): Promise<MedicoRow | undefined> {
   await trx.selectFrom('medicos').select('medico_id').where('medico_id', '=', medico_id).forUpdate().execute()
   return findMedico(trx, medico_id)
 }
 
-/** Whether an account waits for its mail, its owner never chose a password, and no link to confirm it works. */
+/** Whether the account waits for its mail, its owner never chose a password, and no link that works was sent. */
 export async function isSinEnlace(trx: Trx, usuario_id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from usuarios u
@@ -91,7 +90,6 @@ export const findFirma = (db: Db, medico_id: number): Promise<FirmaRow | undefin
     .where('medico_id', '=', medico_id)
     .executeTakeFirst()
 
-/** Of which type the stored drawing is; null when there is none. */
 export const findTipoFirma = async (trx: Trx, medico_id: number): Promise<string | null> =>
   (await trx.selectFrom('medicos_firmas').select('tipo').where('medico_id', '=', medico_id).executeTakeFirst())?.tipo ??
   null
@@ -105,7 +103,6 @@ export type HistorialRow = {
   en: Date
 }
 
-/** What was done to him, newest first; the last 200. */
 export const listHistorial = (db: Db, medico_id: number): Promise<HistorialRow[]> =>
   db.kysely
     .selectFrom('medicos_historial')
@@ -119,7 +116,7 @@ export const listHistorial = (db: Db, medico_id: number): Promise<HistorialRow[]
     .limit(200)
     .execute()
 
-/** Which of these codes no catalogue has. */
+/** Which of these codes are in no catalogue. */
 export async function findDesconocidos(
   db: Db,
   codigos: { tipos: readonly string[]; especialidades: readonly string[]; convenios: readonly number[] },

@@ -3,13 +3,12 @@ import type { Cambios } from './aplicar-datos'
 
 type Cambio = {
   cambios: Cambios
-  /** Whether somebody else wrote it down. */
   ajeno: boolean
-  /** Whether it sent him back to the queue. */
+  /** Whether it sends him back to the queue. */
   vuelve: boolean
 }
 
-/** S044, S052: tells a médico what changed of his, by its kind and never its value; another contact by its own mail. */
+/** S044, S052: tells a médico by mail which kind of data changed, without values. A changed contact has a mail of its own. */
 export async function notifyCambios(trx: Trx, usuario_id: number, { cambios, ajeno, vuelve }: Cambio): Promise<void> {
   const { telefono, ...otros } = cambios
   if (telefono) await enqueueCorreo(trx, { tipo: 'telefono_cambiado', usuario_id })

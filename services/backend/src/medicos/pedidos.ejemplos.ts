@@ -5,7 +5,7 @@ export type PedidoAbm = InputOf<typeof abmMedico>
 
 let ultimo = 0
 
-/** What an A says of a médico; a test states only the fields its promise is about. */
+/** A valid A; a test overrides only what it is about. */
 export function anAlta(fields: Partial<PedidoAbm> = {}): PedidoAbm {
   const i = ++ultimo
   return {
@@ -35,6 +35,5 @@ export function anAlta(fields: Partial<PedidoAbm> = {}): PedidoAbm {
   }
 }
 
-/** The same as a médico sends it who registers himself. */
 export const aRegistro = (fields: Partial<PedidoAbm> = {}): PedidoAbm =>
   anAlta({ clave: 'Ombu-Quieto.47', acepta_terminos: true, ...fields })

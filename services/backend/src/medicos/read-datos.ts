@@ -5,7 +5,7 @@ import { AppError } from '@receta/service-kit'
 import type { Consultorio } from './medico.repository'
 import { findDesconocidos } from './medico.repository'
 
-/** What a call says of a médico, as it is stored; what it leaves out stays as it was. */
+/** What a call says about a médico, as stored; absent fields stay. */
 export type DatosMedico = {
   telefono?: string
   tratamiento?: string
@@ -21,7 +21,6 @@ export type DatosMedico = {
   convenios?: number[]
 }
 
-/** What is wrong, by field, for the one refusal that tells it all. */
 export type Problemas = Record<string, string[]>
 
 export const rejectProblemas = (problemas: Problemas): void => {
@@ -67,7 +66,7 @@ function readMatriculas(escritas: readonly MatriculaPedida[], problemas: Problem
   return leidas
 }
 
-/** The CUIL's eleven digits; the DNI, when it is said too, has to be the one inside. */
+/** The eleven digits of the CUIL, which must contain the DNI when both are given. */
 function readCuil({ cuil, dni }: Pedido, problemas: Problemas): string | undefined {
   if (cuil === undefined) {
     if (dni !== undefined) problemas['cuil'] = ['Falta completar.']
@@ -94,7 +93,6 @@ async function checkCodigos(
   if (desconocidos.convenios.length > 0) problemas['convenios'] = ['Elegí de la lista.']
 }
 
-/** Reads what a call says, and collects into `problemas` all that is wrong with it at once. */
 export async function readDatos(db: Db, pedido: Pedido, problemas: Problemas = {}): Promise<DatosMedico> {
   const { telefono, tratamiento, apellido, nombre, profesion, licencia_federal, restringidos_hasta } = pedido
   const cuil = readCuil(pedido, problemas)

@@ -6,7 +6,7 @@ import { findFirma, findMedico, listHistorial, type MedicoRow } from './medico.r
 const propuestaDe = ({ propuesta_de, propuesto_en }: MedicoRow) =>
   propuesta_de !== null && propuesto_en !== null ? { quien: propuesta_de, en: propuesto_en.toISOString() } : null
 
-/** The médico as a call answers him: who has a matrícula of his, who proposed him and the history are for admins. */
+/** The médico in an answer. Only admins see who else has his matrícula, who proposed him and the history. */
 export async function answerMedico(db: Db, m: MedicoRow, paraAdmin: boolean): Promise<MedicoDatos> {
   const [firma, historial] = await Promise.all([
     findFirma(db, m.medico_id),
@@ -37,6 +37,5 @@ export async function answerMedico(db: Db, m: MedicoRow, paraAdmin: boolean): Pr
   }
 }
 
-/** The same, read anew after a change. */
 export const answerGuardado = async (db: Db, medico_id: number, paraAdmin: boolean): Promise<MedicoDatos> =>
   answerMedico(db, (await findMedico(db.kysely, medico_id)) ?? raise('a médico vanished after his change'), paraAdmin)

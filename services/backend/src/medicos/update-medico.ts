@@ -20,7 +20,6 @@ const palabrasFirma: Record<MotivoFirma, string> = {
   ACTIVO: 'El pdf tiene acciones, adjuntos o partes comprimidas que no se admiten. Probá con una imagen.',
 }
 
-/** The file that came, read by its bytes; null takes the stored one away, undefined leaves it. */
 function readArchivo({ firma }: Ctx['input'], problemas: Problemas): Firma | null | undefined {
   if (firma === undefined || firma === null) return firma
   const datos = Buffer.from(firma, 'base64')
@@ -40,7 +39,7 @@ async function save(
   const medico = (await lockMedico(trx, usuario.medico_id ?? raise('a médico without his row'))) ?? raise('no médico')
   const { medico_id } = medico
   if (firma === undefined && Object.keys(cambiosDe(medico, datos)).length === 0) return
-  // S044: what recetas say of him, and whether he may issue them, is changed by who proves to be the account's owner.
+  // S044: this changes what recetas say about him, so the owner of the account must prove his identity.
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
   const { cambios, nuevas } = await applyDatos(trx, medico, datos, { en_tramite: true })
   if (firma !== undefined) {
@@ -55,7 +54,7 @@ async function save(
   await insertMovimiento(trx, { medico_id, accion: 'datos', usuario_id, quien, estado, cambios, en: now })
 }
 
-/** His own data. Anything new in his matrículas sends him back to the queue, and until it is approved he does not issue (RX-14). */
+/** Changes his own data. A new matrícula sends him back to the queue, and he cannot issue until it is approved (RX-14). */
 export const updateMedico = route(contract.updateMedico, async (c) => {
   const { input, usuario, db } = c
   const problemas: Problemas = {}

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 
 type Filtro = { convenio_id?: number | undefined; codigo?: string }
 
-/** Every version of the normas, by convenio and code; `vigente` is the one in force on `dia`. */
 export async function listVersiones(
   db: Trx | Db['kysely'],
   { convenio_id, codigo }: Filtro,
@@ -25,7 +24,7 @@ export async function listVersiones(
   return rows
 }
 
-/** Keeps others from publishing for that convenio until the transaction ends; false when there is none. */
+/** Prevents others from publishing for that convenio until the transaction ends; false when it does not exist. */
 export async function lockConvenio(trx: Trx, convenio_id: number): Promise<boolean> {
   const { rows } = await sql`select from convenios where convenio_id = ${convenio_id} for no key update`.execute(trx)
   return rows.length > 0
@@ -38,14 +37,13 @@ export type Publicacion = {
   titulo: string
   texto: string
   vigente_desde: Fecha
-  /** Null: those of the version before. */
   reglas: ReglasDeNorma | null
   publicada_en: Date
   publicada_por: number
   quien: string
 }
 
-/** The next version. Without rules of its own, those of the one before pass on, as with an import. */
+/** Inserts the next version; without rules it continues those of the previous one, as an import does. */
 export async function insertVersion(trx: Trx, p: Publicacion): Promise<number> {
   const { rows } = await sql<{ norma_id: number }>`
     insert into normas (convenio_id, codigo, version, titulo, texto, vigente_desde, publicada_en, publicada_por, quien, reglas)

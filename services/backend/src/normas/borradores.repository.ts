@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 
 type Filtro = { convenio_id?: number | undefined; codigo?: string }
 
-/** What is being written of the normas, by convenio and code. */
 export async function listBorradores(db: Db, { convenio_id, codigo }: Filtro): Promise<NormaBorrador[]> {
   const { rows } = await sql<NormaBorrador>`
     select b.convenio_id, c.nombre as convenio, b.codigo, b.version, b.titulo, b.texto, b.vigente_desde, b.reglas, b.quien,
@@ -27,7 +26,6 @@ export type Escrito = {
   reglas: ReglasDeNorma
 }
 
-/** Keeps it over what was kept before, whoever wrote that. */
 export async function saveBorrador(
   db: Db,
   { reglas, ...escrito }: Escrito,

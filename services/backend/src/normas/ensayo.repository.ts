@@ -7,11 +7,11 @@ export type Ventana = {
   convenio_id: number
   desde: Fecha
   hasta: Fecha
-  /** How far back the normas count. */
+  /** How many days back the normas count. */
   dias: number
 }
 
-/** The next recetas of a convenio after an id, the oldest first: what a norma looks at, and of the person the initials. */
+/** The next recetas of a convenio after an id: what a norma evaluates, and only the initials of the person. */
 export async function listParaEnsayo(
   db: Db,
   { convenio_id, desde, hasta, dias }: Ventana,
@@ -25,7 +25,6 @@ export async function listParaEnsayo(
   return rows
 }
 
-/** The version in force on `dia` of a norma of a convenio; null while none is. */
 export async function findVigente(
   db: Db,
   convenio_id: number,

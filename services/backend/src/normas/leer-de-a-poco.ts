@@ -1,8 +1,8 @@
 export type Limites = { recetas: number; porVez: number; ms: number }
 
 /**
- * Reads pages one after another until there are no more, or one of the limits is reached: only a page is ever in memory.
- * `reloj`: milliseconds, from any beginning. Whether everything was read.
+ * Reads page after page until the end or a limit, with only one page in memory. `reloj` counts milliseconds. Returns whether
+ * everything was read.
  */
 export async function readInPieces<Fila extends { recetas_id: string }>(
   list: (despues: string, cuantas: number) => Promise<readonly Fila[]>,

@@ -5,7 +5,7 @@ import { AppError, raise, route, segundoFactorHasta, sha256 } from '@receta/serv
 import { insertVersion, listVersiones, lockConvenio } from './admin-normas.repository'
 import { deleteBorrador } from './borradores.repository'
 
-/** Nobody is judged by what was published after he prescribed: a version holds from its own day on, and never begins before today. */
+/** A version may not begin before today, so that no receta is judged by what was published after it. */
 function rejectFecha(vigente_desde: string, dia: string, anterior: string | undefined): void {
   const motivo =
     vigente_desde < dia

@@ -11,15 +11,14 @@ export type NormaRow = {
   vigente_desde: string
   version: number
   reglas: ReglasNorma
-  /** The convenio's plans by their id, as its rules name them. */
   planes: Record<string, string> | null
 }
 
 export type FiltroNormas = { valor: string; palabras: readonly string[]; limit: number; start: number; dia: Fecha }
 
 /**
- * The newest version in force on `dia` of each norma of the convenios in force, by convenio and code, and how many there
- * are. `valor` is a convenio id or a norma code, '' for all; every word of `palabras` (folded) must be in it.
+ * The version in force on `dia` of each norma, by convenio and code, and the total. `valor` is a convenio id or a code ('' is
+ * all); every one of `palabras` must occur.
  */
 export async function listNormas(
   db: Db,
@@ -29,7 +28,7 @@ export async function listNormas(
     db,
     {
       name: 'list_normas',
-      // The version is chosen before the words are looked for: a word that only an old version had finds nothing.
+      // The version is chosen before words are searched, so that an old version cannot match.
       text: `with vigentes as (
                select distinct on (n.convenio_id, n.codigo)
                       n.norma_id as id, n.convenio_id, c.nombre as convenio, n.codigo, n.titulo, n.texto,
@@ -54,6 +53,6 @@ export async function listNormas(
     [dia, valor, palabras, limit, start],
   )
   const total = encontradas[0]?.total ?? 0
-  // Beyond the last row only the total comes back.
+  // A page beyond the end has one row, with the total only.
   return { total, items: encontradas.flatMap(({ total: _, ...norma }) => (norma.id === null ? [] : [norma])) }
 }

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { Claves } from '@receta/service-kit'
 
-// As often as names in Argentina begin with them, roughly: what is made up must not look made up.
+// Roughly the frequency of initials in Argentina, so that invented ones look real.
 const letrasNombre = 'MMMMJJJJAAAACCCLLLRRGGSSNNEEFDDHPVBTIO'
 const letrasApellido = 'GGGRRRMMMPPPCCCSSSFFLLLAADDBBVVHTTOQNZIE'
 
 /**
- * Initials for a document nobody has: always the same for it, and unknowable without the server's key. With them an
- * unknown person answers as a known one, so that asking does not say who is in the padrón (S053).
+ * Initials for an unknown document, always the same and unpredictable without the server's key. An unknown person then answers
+ * like a known one, and nobody can find out who is in the padrón (S053).
  */
 export function inicialesDeNadie(claves: Claves, dni: string, sexo: string): { apellido: string; nombre: string } {
   const azar = createHmac('sha256', claves.cifrado).update(`persona:${dni}:${sexo}`).digest()

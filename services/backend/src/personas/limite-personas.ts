@@ -1,9 +1,9 @@
 import { type Db, superaAlguno } from '@receta/database'
 
-/** Once per registration. */
+/** Normally a registration asks once. */
 const deAfuera = { ventanaMs: 15 * 60_000, porDireccion: 30, porDni: 10, total: 1_000 }
 
-/** Counts one more question from outside: of an address, for a DNI, and of everybody. */
+/** Counts a question without a session: per address, per DNI and in total. */
 export const demasiadoPreguntado = (db: Db, direccion: string, dni: string, now: Date): Promise<boolean> =>
   superaAlguno(
     db,

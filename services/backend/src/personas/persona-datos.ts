@@ -6,13 +6,12 @@ import { inicialesDeNadie } from './iniciales-ajenas'
 import { demasiadoPreguntado } from './limite-personas'
 import { findPersona, isHabilitado } from './personas.repository'
 
-/** §5's suggestion; there is none for sexo X. */
 const suggest = (dni: string, sexo: string) => {
   const cuil = generateCuil(dni, sexo)
   return cuil.ok ? cuil.value : null
 }
 
-/** Whole for an enabled médico. Anybody else reads initials and the CUIL that §5 suggests, and the same of who is not known. */
+/** Complete for an enabled médico. Others get initials and the CUIL suggested by §5, also for unknown persons. */
 export const personaDatos = route(
   contract.personaDatos,
   async ({ input, usuario, db, claves, now, request, fail, note }) => {
@@ -25,7 +24,7 @@ export const personaDatos = route(
       : await demasiadoPreguntado(db, redDe(request.ip), documento, now)
     if (demasiado) return fail('DEMASIADOS_INTENTOS')
 
-    // From outside only initials leave: nobody there has a right of his own to the padrón.
+    // Without a session nobody has a right to the padrón, so it is read as the system and only initials leave.
     const persona = await findPersona(medico ? db : comoSistema(db), dni.value, input.sexo)
     if (persona) note({ persona_id: persona.persona_id, detalle: medico ? 'completa' : 'iniciales' })
     const sugerido = suggest(documento, input.sexo)

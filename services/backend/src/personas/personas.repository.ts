@@ -9,7 +9,7 @@ export type PersonaRow = {
   cuil: string | null
 }
 
-/** Whether the administration let this médico prescribe: until then he has no patients to look up. */
+/** Whether the médico is enabled; until then he has no patients to look up. */
 export const isHabilitado = async (db: Db, medico_id: number | null): Promise<boolean> =>
   medico_id !== null &&
   (await db.kysely
@@ -19,7 +19,7 @@ export const isHabilitado = async (db: Db, medico_id: number | null): Promise<bo
     .where('estado', '=', 'habilitado')
     .executeTakeFirst()) !== undefined
 
-/** The person of that DNI and sex; who has the DNI and another sex is nobody. */
+/** The person of that DNI and sex; a different sex finds nobody. */
 export const findPersona = (db: Db, dni: string, sexo: string): Promise<PersonaRow | undefined> =>
   db.kysely
     .selectFrom('personas')

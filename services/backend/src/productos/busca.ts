@@ -9,7 +9,7 @@ import type { ProductoRow } from './productos.repository'
 
 const remotas = new WeakMap<ServiceConfig, FuenteRemota | null>()
 
-/** The remote source of this configuration, one per process: what it learnt of the other side's failures stays. */
+/** One remote source per configuration and process, so that it remembers failures. */
 function fuenteRemota(config: ServiceConfig): FuenteRemota | null {
   const abierta = remotas.get(config)
   if (abierta !== undefined) return abierta
@@ -18,7 +18,6 @@ function fuenteRemota(config: ServiceConfig): FuenteRemota | null {
   return nueva
 }
 
-/** The bundled adapter: the index in memory (decision 0009). */
 async function searchOwn(db: Db, now: Date, { x, plan, limit }: PedidoBusca) {
   const vademecum = await openVademecum(db, now)
   const coberturas = plan === undefined ? null : await findCoberturas(db, vademecum, plan)
@@ -33,12 +32,12 @@ async function searchOwn(db: Db, now: Date, { x, plan, limit }: PedidoBusca) {
   return { items, aproximado }
 }
 
-/** Signs alone name nothing, and '..' would be another address of the other side. */
+/** Punctuation names nothing, and '..' would be another address on the remote server. */
 const nombraAlgo = (x: string) => (x.match(/[\p{L}\p{N}]/gu) ?? []).length > 1
 
 /**
- * §7, decision 0015: the own vademécum answers what it has; what it lacks is asked of the external API, if there is one. When
- * that one fails, what is only near the text is better than nothing, and nothing is an error that says so.
+ * §7, decision 0015: our vademécum answers first; what it lacks is asked of the external API, if configured. When that fails,
+ * approximate results are better than none; without any the call fails.
  */
 export const busca = route(contract.busca, async ({ input, db, config, now, request, fail }) => {
   const propios = await searchOwn(db, now, input)

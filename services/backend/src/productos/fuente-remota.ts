@@ -4,10 +4,10 @@ import { createCortacircuito, readHasta } from '@receta/service-kit'
 
 export type PedidoBusca = { x: string; plan?: number | undefined; limit: number }
 
-/** Why nobody answered, for the log: the user is told one thing. */
+/** Why the remote API did not answer, for the log; the user gets a single message. */
 export type MotivoExterno = 'SIN_RESPUESTA' | 'ESTADO' | 'TIPO' | 'TAMANO' | 'FORMA' | 'ABIERTO'
 
-/** The port behind §7's busca/{x}: who answers what the own vademécum does not. */
+/** The port behind §7's busca/{x}: who answers what our vademécum lacks. */
 export type FuenteRemota = { busca: (pedido: PedidoBusca) => Promise<Result<ProductoBuscado[], MotivoExterno>> }
 
 type Opciones = {
@@ -21,7 +21,7 @@ type Opciones = {
   reloj?: () => number
 }
 
-/** Says that another Receta Clara asks: it answers by itself, or two that know each other would ask for ever. */
+/** Marks requests from another Receta Clara, which are not forwarded: two that point to each other would loop. */
 export const cabeceraSalto = 'x-receta-salto'
 
 const esJson = /^application\/(?:[\w.+-]+\+)?json\b/i
@@ -36,8 +36,8 @@ function readItems(cuerpo: string): Result<ProductoBuscado[], 'FORMA'> {
 }
 
 /**
- * The remote adapter. Whatever the other side does (silence, slowness, another status, a page, a redirect, a flood, other types)
- * it answers within `plazoMs` and holds no more than `maximoBytes`; after `fallas` in a row it is left alone for `pausaMs`.
+ * The remote adapter. Whatever the other side does, it answers within `plazoMs` and holds at most `maximoBytes`; after `fallas`
+ * failures in a row it is not asked for `pausaMs`.
  */
 export function createFuenteRemota({
   url,
@@ -55,9 +55,8 @@ export function createFuenteRemota({
     try {
       const respuesta = await fetch(`${url}/busca/${encodeURIComponent(x)}?${query}`, {
         headers: { accept: 'application/json', 'application-id': app_token, [cabeceraSalto]: '1' },
-        // A redirect would choose for us whom we talk to, this machine's own services included.
+        // A redirect could lead to internal services of this machine.
         redirect: 'manual',
-        // For the whole answer, not only until it begins.
         signal: AbortSignal.timeout(plazoMs),
       })
       const motivo = motivoDe(respuesta)

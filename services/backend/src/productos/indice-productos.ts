@@ -4,23 +4,22 @@ import { buildVademecum } from './armado/armar'
 import { openFilas, type Estanteria } from './armado/filas'
 import { type CoberturaRow, findCargaVademecum, listCoberturas, readProductosActivos } from './productos.repository'
 
-/** What a plan pays per active ingredient; `cubiertas` are those it pays something of. */
+/** Coverage of a plan by active ingredient; `cubiertas` are those with a percentage above 0. */
 export type Coberturas = {
   porIfa: ReadonlyMap<string, Pick<CoberturaRow, 'porcentaje' | 'requiere_autorizacion'>>
   cubiertas: ReadonlySet<string>
 }
 
-/** One import of the vademécum, whole, in memory. Never changed: the next import makes another, and a changed plan other coverages. */
+/** One import of the vademécum in memory, immutable: the next import creates another, and a changed plan new coverages. */
 export type Vademecum = {
   carga_id: number
-  /** The day it was imported, AAAA-MM-DD; '' when no import is on record. */
+  /** The day it was imported, AAAA-MM-DD; '' when no import is recorded. */
   fecha: string
   indice: IndiceProductos
   productos: Estanteria
-  /** SHA-256 of the products as they are written, in their order. */
   huella: string
   coberturas: Map<number, Promise<Coberturas>>
-  /** The changes of plans that `coberturas` has seen. */
+  /** The version of the plans that `coberturas` was read with. */
   planes: string
 }
 
@@ -30,8 +29,8 @@ const revisarMs = 1_000
 const estantes = new WeakMap<Db, Estante>()
 
 /**
- * The vademécum of this database. Only the first caller of a process waits for it to be built; afterwards a newer import
- * is looked for at most once per second and put in place behind, while callers get the one there is.
+ * The vademécum of this database. Only the first caller waits for it. Later it checks for a newer import at most once per second
+ * and replaces it in the background.
  */
 export function openVademecum(db: Db, now: Date): Promise<Vademecum> {
   const guardado = estantes.get(db)
@@ -41,12 +40,11 @@ export function openVademecum(db: Db, now: Date): Promise<Vademecum> {
   }
   const actual = loadVademecum(db)
   estantes.set(db, { actual, revisado: now.getTime(), revisando: false })
-  // What could not be loaded is not kept: the next caller tries again.
   actual.catch(() => estantes.delete(db))
   return actual
 }
 
-/** What a plan covers, read once per import and change of a plan. A plan that covers nothing is not kept: anybody may ask for any number. */
+/** What a plan covers, cached per import and version of the plans. Empty ones are not cached, since callers may name any id. */
 export function findCoberturas(db: Db, { coberturas }: Vademecum, plan_id: number): Promise<Coberturas> {
   const sabidas = coberturas.get(plan_id)
   if (sabidas) return sabidas
@@ -63,7 +61,7 @@ export function findCoberturas(db: Db, { coberturas }: Vademecum, plan_id: numbe
 }
 
 async function loadVademecum(db: Db): Promise<Vademecum> {
-  // The import is read first: products that a newer one brings meanwhile are loaded again, never missed.
+  // The import is read first: products of a newer one are at worst loaded again, never missed.
   const { carga, planes } = await findCargaVademecum(db)
   const { piezas, filas } = await buildVademecum(readProductosActivos(db))
   return {
@@ -82,7 +80,7 @@ function refreshVademecum(db: Db, estante: Estante, ahora: number): void {
   estante.revisado = ahora
   estante.revisando = true
   replaceVademecum(db, estante)
-    // A database that does not answer leaves the vademécum there is; the next second asks again.
+    // If the database does not answer, the current vademécum stays and the next second tries again.
     .catch(() => {})
     .finally(() => {
       estante.revisando = false

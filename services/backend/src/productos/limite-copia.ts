@@ -1,12 +1,9 @@
 import { type Db, superaAlguno, type UsuarioActual } from '@receta/database'
 
-/**
- * Pages of the vademécum in a quarter of an hour. All of it is some forty of them, twice a day for each device; an address may be
- * a whole hospital whose devices were all switched on at eight.
- */
+/** Pages per 15 minutes. A full copy has about forty, twice a day per device; an address may be a whole hospital. */
 const limites = { ventanaMs: 15 * 60_000, porCuenta: 400, porDireccion: 4_000 }
 
-/** Counts one more page: of an account, and of the address of whoever has none. */
+/** Counts a page against the account or, without one, the address. */
 export const demasiadoCopiado = (db: Db, usuario: UsuarioActual | null, red: string, now: Date): Promise<boolean> =>
   superaAlguno(
     db,

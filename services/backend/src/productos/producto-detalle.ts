@@ -13,7 +13,7 @@ export const productoDetalle = route(contract.productoDetalle, async ({ input, d
     listCoberturasDeIfa(db, producto.ifa_clave),
     input.plan === undefined ? null : findCoberturas(db, vademecum, input.plan),
   ])
-  // As in the list: what was seen here, at its price, is what may be prescribed.
+  // As in the list: the code carries the price that was shown.
   const conCodigo = (fila: ProductoRow) => ({
     ...fila,
     codigo: createCodigoProducto(

@@ -28,10 +28,7 @@ const columnas = `p.producto_id as id, p.nombre, p.monodroga, p.componentes, p.i
 
 const porLote = 1_000
 
-/**
- * Every product on sale whose ingredients are known (RX-02), in the order of their ids: the whole vademécum, as lists of JSON, which
- * nobody has read yet. One instant of it, however many readings that takes.
- */
+/** All products on sale with known ingredients (RX-02), ordered by id, as unparsed JSON lists of one snapshot of the database. */
 export async function* readProductosActivos(db: Db): AsyncGenerator<string> {
   const trx = await db.kysely
     .startTransaction()
@@ -62,9 +59,8 @@ export async function* readProductosActivos(db: Db): AsyncGenerator<string> {
 export type CargaRow = { carga_id: number; cargada_en: Date }
 
 /**
- * The newest import of the vademécum, and how many changes of plans there are and the last: another one means that
- * what is in memory is old.
- * The last alone would not do: its number is drawn before the change is confirmed, and a later one may be confirmed before it.
+ * The newest import, and the number of plan changes with the last id. The last id alone is not enough: ids are drawn before the
+ * commit, and a later one may be committed first.
  */
 export async function findCargaVademecum(db: Db): Promise<{ carga: CargaRow | null; planes: string }> {
   const [fila] = await rows<{ carga_id: number | null; cargada_en: Date | null; planes: string }>(
@@ -83,7 +79,6 @@ export async function findCargaVademecum(db: Db): Promise<{ carga: CargaRow | nu
 
 export type CoberturaRow = { ifa_clave: string; porcentaje: number; requiere_autorizacion: boolean }
 
-/** What a plan covers, by active ingredients: the percentage, and whether it takes an authorisation first. */
 export const listCoberturas = (db: Db, plan_id: number) =>
   rows<CoberturaRow>(
     db,
@@ -94,15 +89,14 @@ export const listCoberturas = (db: Db, plan_id: number) =>
     [plan_id],
   )
 
-/** A product on sale; undefined when it is not there or was withdrawn. */
 export async function findProducto(db: Db, id: number): Promise<ProductoRow | undefined> {
   const text = `select ${columnas} from productos p where activo and producto_id = $1`
   return (await rows<ProductoRow>(db, { name: 'find_producto', text }, [id]))[0]
 }
 
 /**
- * What may be handed over in its place: same active ingredients, strength and form, cheaper by unit first, and those
- * without a price last. A pack whose units nobody could read counts as one.
+ * Products with the same active ingredients, strength and form, cheapest unit first and those without a price last. A pack with
+ * unknown units counts as one.
  */
 export const listAlternativas = (db: Db, id: number) =>
   rows<ProductoRow>(
@@ -128,7 +122,7 @@ export type CoberturaPlanRow = {
   requiere_autorizacion: boolean
 }
 
-/** The plans of active convenios that pay something of those active ingredients, the most first. */
+/** Plans of active convenios that cover those ingredients, highest percentage first. */
 export const listCoberturasDeIfa = (db: Db, ifa_clave: string) =>
   rows<CoberturaPlanRow>(
     db,

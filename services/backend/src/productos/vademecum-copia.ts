@@ -10,7 +10,6 @@ const vacia = { despuesDe: () => [] }
 type Copiable = Pick<Vademecum, 'carga_id' | 'fecha'> & { productos: Pick<Vademecum['productos'], 'despuesDe'> }
 
 function writePagina({ productos, carga_id, fecha }: Copiable, despues_de: number): string {
-  // One more than fits says whether there is another page.
   const hallados = productos.despuesDe(despues_de, porPagina + 1)
   const pagina = hallados.slice(0, porPagina)
   const sigue = hallados.length > porPagina ? (pagina.at(-1)?.id ?? null) : null
@@ -18,11 +17,11 @@ function writePagina({ productos, carga_id, fecha }: Copiable, despues_de: numbe
   return `{"items":[${pagina.map(({ json }) => `{${json}`).join(',')}],${resto.slice(1)}`
 }
 
-/** All that a page follows from: every product as it is written, what a page says besides, and which page it is. */
+/** Everything a page depends on: the products, its other fields and its position. */
 const huellaDePagina = (vademecum: Vademecum, despues_de: number): string =>
   [vademecum.huella, porPagina, despues_de, writePagina({ ...vademecum, productos: vacia }, despues_de)].join()
 
-/** From memory, where the products are in the order of their ids and their JSON is already written: not once more for who has that page. */
+/** Served from memory. A client that already has the page gets 304. */
 export const vademecumCopia = route(contract.vademecumCopia, async ({ input, usuario, db, now, request, fail }) => {
   if (await demasiadoCopiado(db, usuario, redDe(request.ip), now)) return fail('DEMASIADOS_INTENTOS')
   const vademecum = await openVademecum(raizDe(db), now)

@@ -9,11 +9,11 @@ import { registrarMedico } from './registrar-medico'
 
 const acciones = { A: altaMedico, B: bajaMedico, M: modifyMedico } as const
 
-/** Without a session it is a médico's own registration; with one, only an administrator's. */
+/** Without a session it is a médico's own registration; with one, only an administrator may call it. */
 export const abmMedico = route(contract.abmMedico, async (c) => {
   const { input, usuario, config, now, request, fail } = c
   if (!usuario) {
-    // A session that ended is nobody's registration: whoever had it has to know.
+    // A caller whose session expired must learn it and not register by mistake.
     const anonimo = tokenHashOf(request) === null && input.accion === 'A'
     return anonimo ? registrarMedico(c) : fail('SESION_REQUERIDA')
   }

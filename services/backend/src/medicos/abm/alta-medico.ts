@@ -6,7 +6,7 @@ import { confirmaMs, pedidoUnicoDe, saveAlta } from './alta'
 import { readDatos, type Problemas, rejectProblemas } from '../read-datos'
 import { answerGuardado } from '../respuesta-medico'
 
-/** An administrator registers a médico: he confirms his mail, chooses a password by recovering it, and waits in the queue like any other. */
+/** An administrator registers a médico, who confirms his mail, chooses a password through the recovery and waits in the queue. */
 export async function altaMedico({ input, usuario, db, claves, config, now, fail }: AdminCtx) {
   const problemas: Problemas = {}
   for (const campo of ['clave', 'acepta_terminos'] as const)
@@ -15,7 +15,7 @@ export async function altaMedico({ input, usuario, db, claves, config, now, fail
   rejectProblemas(problemas)
   const para = input.usuario ?? raise('an A without its account')
   const pedido = pedidoUnicoDe(`alta_medico:${usuario.usuario_id}`, input)
-  // Nobody knows it: the account is entered only after its owner chose another.
+  // A random password nobody knows: the owner has to choose one first.
   const clave_hash = await hashClave(randomBytes(32).toString('base64url'))
   const medico_id = await db.kysely.transaction().execute(async (trx) => {
     const turno = await takePedido(trx, pedido, now)

@@ -4,8 +4,8 @@ import { confirmaMs } from './alta'
 import { isSinEnlace, lockMedico } from '../medico.repository'
 
 /**
- * Sends the link of his confirmation to a médico who was registered by others (an import, or an administrator) and holds none
- * that works: nobody is enabled before his address is proved, and he could not prove it.
+ * Sends the confirmation link to a médico who was registered by others and has no valid one: he can only be enabled once he
+ * confirmed his address.
  */
 export const askConfirmacion = ({ db, claves, now }: AdminCtx, medico_id: number): Promise<void> =>
   db.kysely.transaction().execute(async (trx) => {

@@ -25,7 +25,7 @@ const movimientoDe = ({ usuario, now }: AdminCtx, { medico_id }: MedicoRow) => (
   en: now,
 })
 
-/** Writes an administrator's changes; where it takes two people, what one alone verified goes back to the queue. */
+/** Saves an administrator's changes. Where enabling takes two people, matrículas that one alone changed return to the queue. */
 async function saveDatos(trx: Trx, c: AdminCtx, medico: MedicoRow, datos: DatosMedico): Promise<MedicoRow> {
   const { config, now } = c
   const { cambios, nuevas } = await applyDatos(trx, medico, datos, { en_tramite: config.habilitar_entre_dos })
@@ -45,7 +45,7 @@ async function saveDatos(trx: Trx, c: AdminCtx, medico: MedicoRow, datos: DatosM
   return { ...medico, estado, propuesto_por: null }
 }
 
-/** Writes a decision of the queue and tells him; answers whether it waits for a second person. */
+/** Saves a decision about a médico and tells him; returns whether it waits for a second person. */
 async function saveDecision(trx: Trx, c: AdminCtx, medico: MedicoRow, nuevo: EstadoDecidido): Promise<boolean> {
   const { input, usuario, config, now, fail } = c
   const { medico_id, usuario_id } = medico
@@ -79,7 +79,7 @@ async function saveDecision(trx: Trx, c: AdminCtx, medico: MedicoRow, nuevo: Est
   return false
 }
 
-/** M: his data, his convenios, and with `estado` the decision of the queue. Nobody decides about himself. */
+/** M: changes his data and convenios and, with `estado`, decides about him. Nobody decides about himself. */
 export async function modifyMedico(c: AdminCtx) {
   const { input, usuario, db, fail } = c
   const problemas: Problemas = {}

@@ -7,15 +7,15 @@ import { insertMovimiento, lockCuenta, saveRegistro } from '../cambios-medico.re
 import { type DatosMedico, readDatos, type Problemas, rejectProblemas } from '../read-datos'
 import { lockMedico } from '../medico.repository'
 
-/** Registrations from one address in an hour, and mails to one address in a day: a form is not a way to flood a stranger. */
+/** Registrations per address and hour, and mails per mailbox and day, so that the form cannot be used to flood a stranger. */
 const limites = { porDireccion: 10, direccionMs: 3_600_000, porCorreo: 3, correoMs: 24 * 3_600_000 }
 
-/** Milliseconds between the moments at which it answers: hashing and writing take less than one step. */
+/** Answers are sent at multiples of this many milliseconds, so that the time does not reveal whether the account existed. */
 const pasoMs = 500
 
 type Cuenta = { usuario_id: number; medico_id: number }
 
-/** A registration that nobody confirmed is nobody's: the newest one is what the newest link confirms. */
+/** Nobody owns a registration until it is confirmed, so a new one replaces it, and only its link confirms. */
 async function restartRegistro(trx: Trx, { usuario_id, medico_id }: Cuenta, alta: Alta, terminos_en: Date) {
   const antes = (await lockMedico(trx, medico_id)) ?? raise('an account without its médico')
   await saveRegistro(trx, usuario_id, { clave_hash: alta.clave_hash, terminos_en })
@@ -23,7 +23,7 @@ async function restartRegistro(trx: Trx, { usuario_id, medico_id }: Cuenta, alta
   await insertMovimiento(trx, { ...alta.movimiento, usuario_id, medico_id, estado: 'pendiente', cambios })
 }
 
-/** The account that this registration made or began anew; null when the address is somebody's already. */
+/** The account that this registration created or replaced; null when the address is taken. */
 async function saveRegistracion(trx: Trx, alta: Alta, now: Date): Promise<Cuenta | null> {
   const cuenta = await lockCuenta(trx, alta.usuario)
   if (!cuenta) return saveAlta(trx, alta)
@@ -33,7 +33,6 @@ async function saveRegistracion(trx: Trx, alta: Alta, now: Date): Promise<Cuenta
   return { usuario_id, medico_id }
 }
 
-/** What only somebody without a session says, and what he may not. */
 function checkPropios({ usuario, clave, acepta_terminos, convenios, ...resto }: AbmCtx['input'], problemas: Problemas) {
   if (acepta_terminos === undefined) problemas['acepta_terminos'] = ['Falta aceptar los términos.']
   if (convenios !== undefined) problemas['convenios'] = ['Los define la administración.']
@@ -49,8 +48,8 @@ function checkPropios({ usuario, clave, acepta_terminos, convenios, ...resto }: 
 }
 
 /**
- * A médico registers himself: an account that waits for its mail to be confirmed, and a médico that waits for an
- * administrator. Whoever already has that address or that matrícula, the answer is the same one.
+ * A médico registers himself: the account waits for its mail and the médico for an administrator. The answer is the same when the
+ * address or the matrícula is taken.
  */
 export async function registrarMedico({ input, db, claves, now, request, fail }: AbmCtx) {
   const desde = await countIntento(db, `registro-medico-desde:${redDe(request.ip)}`, now, limites.direccionMs)
@@ -63,7 +62,7 @@ export async function registrarMedico({ input, db, claves, now, request, fail }:
   return { resultado: 'recibida' as const, medico: null }
 }
 
-/** Keeps what was asked, or nothing: who sent it is not told which. */
+/** Stores the registration, or nothing; the caller is not told which. */
 async function save(
   { input, db, claves, now, fail }: Pick<AbmCtx, 'input' | 'db' | 'claves' | 'now' | 'fail'>,
   datos: DatosMedico,

@@ -2,11 +2,11 @@ import type { tiposFirma } from '@receta/contract'
 import type { Result } from '@receta/domain'
 
 export type Firma = { tipo: (typeof tiposFirma)[number]; datos: Buffer; ancho: number | null; alto: number | null }
-/** Why a file is not taken: of no type of §5, broken or with more behind its end, too big in pixels, or able to do something. */
+/** Why a file is refused: not a type of §5, damaged or with data after its end, too many pixels, or active content. */
 export type MotivoFirma = 'TIPO' | 'DANADO' | 'MEDIDAS' | 'ACTIVO'
 export type FirmaLeida = Result<Firma, MotivoFirma>
 
-/** Pixels a side may have: a signature needs 600, and a bomb is known by its header. */
+/** Pixels per side. A signature needs 600; the header tells a decompression bomb. */
 export const ladoMaximo = 2000
 
 export const enMedida = (ancho: number, alto: number): boolean =>

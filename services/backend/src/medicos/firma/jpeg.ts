@@ -4,9 +4,9 @@ import { enMedida, type FirmaLeida } from './firma'
 const SOS = 0xda
 const EOI = 0xd9
 const ADOBE = 0xee
-// Baseline, extended and progressive Huffman; the rest is not drawn by browsers.
+// Baseline, extended and progressive Huffman; browsers do not draw the others.
 const marcos = new Set([0xc0, 0xc1, 0xc2])
-// Tables and frames. APPn (but Adobe's colour mark) and comments are dropped: EXIF says where the photo was taken.
+// Tables and frames. Comments and APPn (except Adobe's colour mark) are dropped: EXIF tells where a photo was taken.
 const dibujan = new Set([...marcos, 0xc4, 0xdb, 0xdd, SOS])
 
 type Segmento = { marca: number; datos: Buffer; cuerpo: Buffer }
@@ -20,7 +20,7 @@ function finDeBarrido(jpeg: Buffer, en: number): number {
   return jpeg.length
 }
 
-/** The segments up to an end of image that is the end of the file; null when they do not follow one another. */
+/** The segments up to the end of the image, which must be the end of the file; null when they do not follow one another. */
 function readSegmentos(jpeg: Buffer): Segmento[] | null {
   const segmentos: Segmento[] = []
   let en = 2
@@ -41,7 +41,7 @@ function readSegmentos(jpeg: Buffer): Segmento[] | null {
 const esAdobe = ({ marca, cuerpo }: Segmento) =>
   marca === ADOBE && cuerpo.length === 12 && cuerpo.toString('latin1', 0, 5) === 'Adobe'
 
-/** A JPEG of one frame, grey or three colours; written again without comments, profiles or EXIF. */
+/** Rewrites a JPEG of one frame, grey or in three colours, without comments, profiles or EXIF. */
 export function readJpeg(jpeg: Buffer): FirmaLeida {
   const segmentos = readSegmentos(jpeg)
   if (!segmentos) return no('DANADO')

@@ -11,7 +11,7 @@ const trozo = (tipo: string, datos: Buffer) => {
 
 type Png = { ancho?: number; alto?: number; extra?: [string, string][]; filas?: Buffer; entrelazado?: number }
 
-/** A white PNG, with the chunks, the rows or the header that a test wants to be wrong. */
+/** A white PNG whose chunks, rows or header a test can spoil. */
 export function aPng({ ancho = 3, alto = 2, extra = [], filas, entrelazado = 0 }: Png = {}): Buffer {
   const ihdr = Buffer.alloc(13)
   ihdr.writeUInt32BE(ancho, 0)
@@ -26,16 +26,13 @@ export function aPng({ ancho = 3, alto = 2, extra = [], filas, entrelazado = 0 }
   ])
 }
 
-/** A grey JPEG of 1 × 1 that decoders take. */
 export const jpeg = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AR//Z',
   'base64',
 )
 
-/** A transparent GIF of 1 × 1. */
 export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** A PDF of one page with the entries a test puts into its catalogue. */
 export const aPdf = (catalogo = '', paginas = 1): Buffer =>
   Buffer.from(
     `%PDF-1.4\n1 0 obj <</Type /Catalog /Pages 2 0 R ${catalogo}>> endobj\n2 0 obj <</Type /Pages /Count ${paginas}>> endobj\n${'3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 200 80]>> endobj\n'.repeat(paginas)}xref\n0 1\ntrailer <</Root 1 0 R>>\nstartxref\n180\n%%EOF\n`,

@@ -1,18 +1,15 @@
 import { no, ok } from '@receta/domain'
 import type { FirmaLeida } from './firma'
 
-/**
- * Names that make a PDF do something, carry another file, or hide what it says: an object stream or an encrypted file
- * cannot be looked into without decoding it.
- */
+/** Names of active content, embedded files and encodings that hide content: object streams and encryption cannot be inspected. */
 const activos =
   /\/(JavaScript|JS|OpenAction|AA|Launch|EmbeddedFiles?|FileAttachment|RichMedia|XFA|AcroForm|SubmitForm|ImportData|GoToR|GoToE|URI|Movie|Sound|Rendition|JBIG2Decode|ObjStm|Encrypt)(?=[\s/<>()[\]{}%]|$)/
 
-/** A name may be written with escapes, '/J#53' for '/JS'. */
+/** Names may be written with escapes, '/J#53' for '/JS'. */
 const sinEscapes = (texto: string) =>
   texto.replaceAll(/#([0-9a-f]{2})/gi, (_todo, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** A PDF of one page that only draws. Its streams are looked through too: what one reader skips another may open. */
+/** Accepts a PDF of one page that only draws. Streams are searched too, because readers differ in what they open. */
 export function readPdf(pdf: Buffer): FirmaLeida {
   const crudo = pdf.toString('latin1')
   if (!/^%PDF-(1\.[0-7]|2\.0)[\r\n ]/.test(crudo) || !/startxref\s+\d+\s+%%EOF\s*$/.test(crudo)) return no('DANADO')

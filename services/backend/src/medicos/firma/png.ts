@@ -10,9 +10,9 @@ const profundidades: Readonly<Record<number, readonly number[]>> = {
   4: [8, 16],
   6: [8, 16],
 }
-// What draws; every other chunk is dropped (text, EXIF, profiles, animation), or refused if it calls itself critical.
+// The chunks that draw. Others are dropped (text, EXIF, profiles, animation), or refused when marked critical.
 const dibujan = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
-// Adam7: first column, first row, and the steps of each pass.
+// Adam7: first column, first row and steps of each pass.
 const pasadas = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -25,7 +25,7 @@ const pasadas = [
 
 type Trozo = { tipo: string; datos: Buffer }
 
-/** The chunks in order, or null when a length, a CRC or the end is not where it should be. */
+/** The chunks in order; null when a length, a CRC or the end is wrong. */
 function readTrozos(png: Buffer): Trozo[] | null {
   const trozos: Trozo[] = []
   let en = 8
@@ -57,7 +57,7 @@ function readCabecera(ihdr: Buffer): Cabecera | null {
   }
 }
 
-/** The bytes of the uncompressed rows, each with its filter byte. */
+/** Size of the uncompressed rows, each with its filter byte. */
 function bytesDe({ ancho, alto, bits, entrelazado }: Cabecera): number {
   const filas = (columnas: number, cuantas: number) =>
     columnas === 0 ? 0 : cuantas * (1 + Math.ceil((columnas * bits) / 8))
@@ -86,7 +86,7 @@ function writeTrozo({ tipo, datos }: Trozo): Buffer {
   return trozo
 }
 
-/** A PNG whose rows are all there and no more; written again from its pixels, palette and transparency alone. */
+/** Rewrites a PNG from its pixels, palette and transparency; its rows must be complete. */
 export function readPng(png: Buffer): FirmaLeida {
   const trozos = readTrozos(png)
   const [primero] = trozos ?? []

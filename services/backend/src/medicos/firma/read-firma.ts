@@ -6,8 +6,8 @@ import { readPdf } from './pdf'
 import { readPng } from './png'
 
 /**
- * §5: reads a png, jpg, gif or pdf by its bytes, never by its name. An image is written again from what draws it, so
- * that no comment, position, second format or trailing byte is kept; a PDF is kept as it came or refused.
+ * §5: reads a png, jpg, gif or pdf by its content. An image is rewritten from what draws it, so that no comment, position, second
+ * format or trailing byte is kept; a PDF is kept as it is or refused.
  */
 export function readFirma(datos: Buffer): FirmaLeida {
   if (datos.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return readPng(datos)

@@ -4,12 +4,12 @@ import { createFilas, type Filas } from './filas'
 
 export type Armado = { piezas: PiezasIndice; filas: Filas }
 
-/** Takes products, as lists of JSON in the order of their ids, and builds the index and the rows of them all. */
+/** Takes products as JSON lists ordered by id, and builds the index and the rows. */
 export function createArmador() {
   const filas = createFilas()
   const indexados: ProductoIndexado[] = []
   const textos = new Map<string, string>()
-  /** The same text is one text, however many products say it: all of them at once are held until the index is built. */
+  /** Interns texts that many products share, because all products are in memory until the index is built. */
   const uno = (texto: string) => {
     const sabido = textos.get(texto)
     if (sabido === undefined) textos.set(texto, texto)
@@ -33,12 +33,11 @@ export function createArmador() {
   }
   return {
     addLote: (lote: string) => (JSON.parse(lote) as ProductoRow[]).forEach(add),
-    // The rows first: what they were made of is let go before the index takes its room.
+    // The rows first, so that their sources are released before the index needs memory.
     finish: (): Armado => ({ filas: filas.finish(), piezas: createPiezas(indexados) }),
   }
 }
 
-/** The buffers of what was built, which can be handed over to another thread without copying them. */
 export const buferesDeArmado = ({ piezas, filas }: Armado) => [...buferesDe(piezas), ...buferesEn(filas)]
 
 const buferesEn = (filas: Filas) =>

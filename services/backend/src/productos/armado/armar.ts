@@ -5,9 +5,8 @@ import { type Armado, createArmador } from './armador'
 import type { Pedido, Respuesta } from './hilo'
 
 /**
- * Builds the index and the rows of a vademécum out of `lotes`, JSON lists of products in the order of their ids. One list is built
- * here, in less time than a thread takes to start; more of them in a thread of their own, so that nobody who is answered
- * meanwhile waits for it.
+ * Builds the index and rows of a vademécum from `lotes`, JSON lists of products ordered by id. A single list is built here; more
+ * of them in a thread, so that other requests do not wait.
  */
 export async function buildVademecum(lotes: AsyncIterable<string>): Promise<Armado> {
   const lector = lotes[Symbol.asyncIterator]()
@@ -22,19 +21,19 @@ export async function buildVademecum(lotes: AsyncIterable<string>): Promise<Arma
   }
 }
 
-/** In a thread: it is given each list once it took the one before, and what it built is handed over, not copied. */
+/** Sends each list to a thread once it took the previous one, and receives the result without copying it. */
 async function buildApart(primeros: readonly string[], lector: AsyncIterator<string>): Promise<Armado> {
   const hilo = new Worker(path.join(import.meta.dirname, 'hilo.mjs'), {
-    // Of its own: what the process was started with is not for its threads.
+    // Node options of the process must not reach the thread.
     execArgv: [],
-    // What it leaves behind while it reads would stay in the process as memory that was used once.
+    // Garbage of the thread would otherwise keep the memory of the process high.
     resourceLimits: { maxYoungGenerationSizeMb: 16 },
   })
   const roto = new Promise<never>((_, reject) => {
     hilo.once('error', reject)
     hilo.once('exit', () => reject(new Error('the thread that builds the vademécum ended')))
   })
-  // It may break while nobody waits for it, and it always ends after the last answer.
+  // It may fail while nobody awaits it, and it always exits after the last answer.
   roto.catch(() => undefined)
   const send = async (pedido: Pedido) => {
     hilo.postMessage(pedido)

@@ -3,18 +3,18 @@ import { primero } from '@receta/domain'
 import type { ProductoRow } from '../productos.repository'
 
 /**
- * Every product as its JSON, cut into pieces of which each different one is kept once: a vademécum says the same few
- * thousand things of its ingredients, forms and laboratories a hundred thousand times. In the order of their ids.
+ * Every product as JSON, split into pieces that are stored once each: a hundred thousand products share a few thousand
+ * ingredients, forms and laboratories. Ordered by id.
  */
 export type Filas = {
   ids: Int32Array
   ifas: readonly string[]
   ifaDe: Uint32Array
-  /** The UTF-8 of all pieces, where each of them ends, and which ones each product is made of. */
+  /** The UTF-8 of all pieces, the end of each piece, and the pieces of each product. */
   textos: Uint8Array
   hasta: Uint32Array
   piezas: Uint32Array
-  /** SHA-256 of the products as they are written, in their order. */
+  /** SHA-256 of all products as written, in order. */
   huella: string
 }
 
@@ -23,7 +23,7 @@ const lugarPrecio = 4
 
 const sinLlaves = (objeto: object) => JSON.stringify(objeto).slice(1, -1)
 
-/** The JSON of a product without its id nor the name of its price: what says the same of many stands together. */
+/** Splits the JSON of a product, without id and price, into pieces that many products share. */
 function cut(f: ProductoRow): string[] {
   const { nombre, monodroga, componentes, ifa_clave, forma, via, concentracion, presentacion, unidades } = f
   const { laboratorio, generico, condicion_venta, lista_control, precio, precio_vigencia, remediar, troquel, gtin } = f
@@ -37,11 +37,9 @@ function cut(f: ProductoRow): string[] {
   ]
 }
 
-/** The JSON that those pieces are, without the opening brace. */
 const join = (id: number, [nombre, droga, forma, venta, precio, resto]: readonly string[]) =>
   `"id":${id},${nombre},${droga},${forma},${venta},"precio":${precio},${resto}}`
 
-/** Takes products in the order of their ids, a few at a time, and gives them all as they are kept. */
 export function createFilas() {
   const numeros = new Map<string, number>()
   const ifas = new Map<string, number>()
@@ -82,13 +80,12 @@ function write(escritas: readonly string[]): Pick<Filas, 'textos' | 'hasta'> {
   return { textos, hasta }
 }
 
-/** A product with its JSON already written, without the opening brace: a search answers dozens on each key. */
+/** A product with its JSON already written, without the opening brace: searches answer dozens per keystroke. */
 export type ProductoGuardado = Pick<ProductoRow, 'ifa_clave' | 'precio'> & { json: string }
 
-/** Reads products out of the rows, by their id or after one, each as it was written. */
 export type Estanteria = {
   get: (id: number) => ProductoGuardado | undefined
-  /** Those after that id, in their order, as many as there are up to `cuantos`. */
+  /** Up to `cuantos` products with a greater id, in order. */
   despuesDe: (id: number, cuantos: number) => { id: number; json: string }[]
 }
 

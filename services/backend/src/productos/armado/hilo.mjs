@@ -1,5 +1,5 @@
 import { register } from 'tsx/esm/api'
 
-// Node 20 gives a thread no loader for TypeScript by itself, whatever its process was started with.
+// In Node 20 a thread has no loader for TypeScript.
 register()
 await import('./hilo.ts')

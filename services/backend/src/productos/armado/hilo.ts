@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { type Armado, buferesDeArmado, createArmador } from './armador'
 
-/** What this thread is sent, the rows of one reading or that there are no more, and what it answers: that it took them, or all. */
+/** Messages to the thread: a list of rows, or the end; and its answers: that it took them, or the result. */
 export type Pedido = { lote: string } | { fin: true }
 export type Respuesta = 'seguí' | Armado
 
