@@ -1,11 +1,11 @@
 import type { ErrorCode, Hallazgo } from '@receta/contract'
 
-/** A "no" of the server, or of the road to it. */
+/** An error of the server, or of the network on the way to it. */
 export type ApiErrorCode = ErrorCode | 'SIN_CONEXION' | 'SIN_RESPUESTA'
 
 type Details = { fields?: Record<string, string[]>; hallazgos?: readonly Hallazgo[]; request_id?: string | undefined }
 
-/** What call() rejects with: `message` is the Spanish sentence the user reads. */
+/** The error call() rejects with; `message` is the Spanish sentence for the user. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly fields: Record<string, string[]>

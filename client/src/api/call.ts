@@ -11,7 +11,7 @@ import { type Answer, bases } from './transport'
 
 export { ApiError } from './api-error'
 
-/** What a call answers: a document is a Blob, anything else what the contract says. */
+/** The answer of a call: a Blob for a document, otherwise the contract's output. */
 export type AnswerOf<E extends Endpoint> = E extends { responde: 'pdf' } ? Blob : OutputOf<E>
 
 let verifying = false
@@ -27,8 +27,8 @@ export async function whileVerifying<T>(check: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The only place the app talks to the services. Rejects with ApiError for every "no"; a 401 also ends the session. An
- * access token about to end is renewed first, so that a 401 means that the session is over.
+ * The only place where the app talks to the services. Rejects with ApiError on every refusal; a 401 also ends the session. An
+ * access token about to end is renewed first, so that a 401 really means that the session is over.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
   const { status, body } = verifying ? await sendToVerify(endpoint, input) : await sendAsUser(endpoint, input)
@@ -37,7 +37,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
   return endpoint.output.parse(endpoint.ofuscada ? readObfuscated(body) : body) as AnswerOf<E>
 }
 
-/** §7: without a token; login registers the key of this device beside the password. */
+/** §7: sends no token. Login also registers the key of this device. */
 async function sendToVerify(endpoint: Endpoint, input: object): Promise<Answer> {
   const esLogin = endpoint.path === login.path
   const headers = esLogin ? await deviceProof(`${bases[endpoint.service]}${endpoint.path}`, { register: true }) : {}
@@ -51,7 +51,7 @@ async function sendAsUser(endpoint: Endpoint, input: object): Promise<Answer> {
   const token = getSession()?.access_token
   const answer = await send(endpoint, input, { token })
   if (answer.status !== 401) return answer
-  // Another tab may have renewed it while this call was on its way: a 401 did nothing, so it is asked again, once.
+  // Another tab may have renewed the token meanwhile. A call refused with 401 did nothing, so it is repeated once.
   adoptStored()
   const now = getSession()
   if (token !== undefined && now && now.usuario === entered?.usuario && now.access_token !== token) {
@@ -59,15 +59,15 @@ async function sendAsUser(endpoint: Endpoint, input: object): Promise<Answer> {
     if (again.status === 401 && getSession()?.access_token === now.access_token) clearSession()
     return again
   }
-  // §8. A late 401 of an earlier session must not end the one that followed it.
+  // §8. A late 401 of an earlier session must not end the current one.
   if (token === now?.access_token) clearSession()
   return answer
 }
 
-/** Under which name a question's answer is kept. */
+/** The key under which TanStack Query caches an answer. */
 export const claveDe = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => [endpoint.path, input] as const
 
-/** A question: asked once, kept fresh by TanStack Query, never retried after a "no". */
+/** A query, kept fresh by TanStack Query and never retried after a refusal. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -77,7 +77,7 @@ export function useEndpoint<E extends Endpoint>(
   return useQuery<AnswerOf<E>, ApiError>({
     queryKey: claveDe(endpoint, input),
     queryFn: () => call(endpoint, input),
-    // Offline it fails and says so, instead of waiting without a word; it is asked again when the network is back.
+    // Without a network it fails at once instead of waiting in silence; it is repeated when the network is back.
     networkMode: 'always',
     refetchOnReconnect: true,
     ...rest,
@@ -85,7 +85,7 @@ export function useEndpoint<E extends Endpoint>(
   })
 }
 
-/** A change: `refreshes` names the questions whose answers it makes old. */
+/** A change; `refreshes` names the queries it makes stale. */
 export function useAction<E extends Endpoint>(
   endpoint: E,
   { refreshes = [] }: { refreshes?: readonly Endpoint[] } = {},
@@ -93,7 +93,7 @@ export function useAction<E extends Endpoint>(
   const queryClient = useQueryClient()
   return useMutation<AnswerOf<E>, ApiError, InputOf<E>>({
     mutationFn: (input) => call(endpoint, input),
-    // Offline a change fails at once: kept waiting, it would be made later, behind the back of whoever asked for it.
+    // Without a network it fails at once: a paused change would be made later, without the user's knowledge.
     networkMode: 'always',
     onSuccess: async () => {
       await Promise.all(refreshes.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))

@@ -4,20 +4,20 @@ import { useEffect, useRef } from 'react'
 import { hearCambios } from './flujo-cambios'
 
 type Opciones = {
-  /** Who has no session listens with the token of the receta in hand. */
+  /** Without a session, the receta's token gives access to its changes. */
   token?: string | undefined
-  /** The questions whose answers a change makes old; a receta's and the list's, unless it is said. */
+  /** The queries that a change makes stale; by default those of a receta and of the list. */
   refresca?: readonly Endpoint[]
   enabled?: boolean
 }
 
 const deSiempre: readonly Endpoint[] = [receta, recetas]
-/** What one action changes arrives as several changes: they are one reason to ask again. */
+/** One action may cause several changes; within so many milliseconds they cause a single refresh. */
 const juntaMs = 80
 
 /**
- * Keeps what is on screen as it stands on the server: when somebody else annuls, dispenses or blocks, it is asked again by
- * itself. With `recetas_id` only that receta matters; without it, any that the caller may see.
+ * Refreshes what is on screen when somebody else annuls, dispenses or holds a receta. With `recetas_id` only that receta counts;
+ * without it, any that the caller may see.
  */
 export function useCambios(recetas_id?: number, { token, refresca = deSiempre, enabled = true }: Opciones = {}): void {
   const queryClient = useQueryClient()
@@ -34,8 +34,8 @@ export function useCambios(recetas_id?: number, { token, refresca = deSiempre, e
       clearTimeout(junta)
       dicho ||= novedad !== 'todo'
       junta = setTimeout(() => {
-        // What was never answered has nothing that a gap made old, and asking again would take its failure and its
-        // «Reintentar» away, time after time. A change that was told is the server answering: then it is asked too.
+        // After a gap only queries with an answer are repeated: repeating a failed one would make its error and «Reintentar»
+        // flicker. An announced change proves that the server answers, so then all are repeated.
         const predicate = dicho ? () => true : ({ state }: { state: { data: unknown } }) => state.data !== undefined
         dicho = false
         for (const path of paths.current) void queryClient.invalidateQueries({ queryKey: [path], predicate })

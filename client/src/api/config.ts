@@ -1,14 +1,14 @@
-/** §3: what the app reads from its local config file. */
+/** §3: the app's local configuration file. */
 export type AppConfig = {
   version: string
   version_code: number
-  /** Travels as the application-id header of every request. */
+  /** The application-id header of every request. */
   app_token: string
   canal: string
   soft_id: number
-  /** The key of §7's obfuscated answers. Whoever has the app has it: it protects nothing. */
+  /** The key of §7's obfuscated answers. It ships with the app, so it protects nothing. */
   clave_ofuscacion: string
-  /** Where the services are, for a build whose page lives at no address of theirs; '' is the page's own. */
+  /** Address of the services when the page is not served by them (phones); '' means the page's own. */
   servidor: string
 }
 
@@ -22,20 +22,17 @@ let config: AppConfig = {
   servidor: '',
 }
 
-/** What this build says of itself: soft_id for a receta, version for the menu. */
+/** The configuration of this build, such as soft_id and version. */
 export const currentConfig = (): AppConfig => config
 
-/** The address people open the product at: the page's own, or on a phone the server's. For links, QR and proofs. */
+/** The public address of the product, for links, QR and proofs: the page's own, or on a phone the server's. */
 export const direccionPublica = (): string => config.servidor || window.location.origin
 
-/** Nothing of a receta travels in the clear. */
+/** Only https: recetas must not travel unencrypted. */
 const esServidor = (valor: unknown): valor is string =>
   typeof valor === 'string' && URL.canParse(valor) && valor.startsWith('https:') && new URL(valor).origin === valor
 
-/**
- * Called once, by the shell, before the first screen. Throws naming the first value that is missing or of another kind
- * than the usual one.
- */
+/** Called once, by the shell, before the first screen. Throws naming the first value that is missing or of the wrong type. */
 export function setConfig(next: unknown): void {
   const given = (next ?? {}) as Record<string, unknown>
   const { servidor = '' } = given

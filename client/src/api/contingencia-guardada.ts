@@ -8,27 +8,27 @@ import { cajaDeContingencia } from '#session/caja-contingencia'
 import { getSession, onSessionEnd } from '#session/session'
 import { call } from './call'
 
-/** What this device signs without network with (CT-02, decision 0028). */
+/** What this device needs to sign without a network (CT-02, decision 0028). */
 export type DispositivoPreparado = {
   dispositivo_id: number
   x: string
   certificado: string
   desde: string
   hasta: string
-  /** Those not used yet. */
+  /** The numbers not used yet. */
   numeros: number[]
 }
 
-/** What the sheet of a receta says: the pharmacy without network reads it, and proves it by the QR. */
+/** The content of the printed sheet, which a pharmacy without network reads and verifies by its QR. */
 export type Hoja = {
   paciente: string
   dni: string
-  /** Absent where nobody said which document it is. */
+  /** Absent when it is not known which document it is. */
   tipo_doc?: string
   cobertura: string
   renglones: { generico: string; detalle: string; posologia: string; envases: string }[]
   diagnosticos: string[]
-  /** What else it says, each in a line. Those kept before it existed say `observaciones`. */
+  /** Further data, one line each. Sheets stored by older versions have `observaciones` instead. */
   notas?: string[]
   observaciones?: string
   medico: string
@@ -38,11 +38,11 @@ export type Hoja = {
   nro_recetario: number
   emitida_en: string
   vence_el: string
-  /** What its QR says: the link, and the proof behind it. */
+  /** The content of the QR: the link and the signed proof. */
   qr: string
 }
 
-/** Signed here, and not registered yet. `fallo`: why the server would not, when it was asked. */
+/** Signed here and not registered yet. `fallo` is the server's refusal, if it was asked. */
 export type Pendiente = {
   id: string
   pedido: InputOf<typeof contingenciaRegistra>
@@ -50,23 +50,23 @@ export type Pendiente = {
   fallo: { code: string; mensaje: string } | null
 }
 
-/** How one ended: nothing of the patient is in it. */
+/** How a registration ended. It contains nothing about the patient. */
 export type Registrada = {
   id: string
   referencia: string
   recetas_id: number
   resultado: 'registrada' | 'sin_numero'
-  /** How many things the checks said of it: which, is read in the receta. */
+  /** How many findings the checks had; the receta shows which. */
   avisos: number
   anuladas: string[]
 }
 
 export type Guardado = {
-  /** `firma`: its key is still here. It goes with the session, and what it is called stays: it takes its own place when it is prepared again. */
+  /** `firma`: its key is still here. The key is deleted with the session; the record stays so that preparing again replaces it. */
   dispositivo: (DispositivoPreparado & { firma: boolean }) | null
   pendientes: readonly Pendiente[]
   registradas: readonly Registrada[]
-  /** How many wait in the box that could not be opened: nobody answered with what opens it. */
+  /** How many wait in a box that could not be opened, because the server did not give the key to it. */
   cerradas: number
 }
 
@@ -87,20 +87,20 @@ onSessionEnd(() => {
 })
 
 const oyentesDeOtra = new Set<() => void>()
-/** What another tab wrote is read here too, where anybody is looking at it. */
+/** Changes of other tabs are read again where somebody is looking at them. */
 const avisarCambio = createAviso('contingencia', () => {
   if (oyentes.size > 0) void readSaved()
   for (const oyente of oyentesDeOtra) oyente()
 })
-/** Called when another tab signed, registered, prepared or gave up. Returns how to stop listening. */
+/** Called when another tab signed, registered, prepared or removed something. Returns a function that stops listening. */
 export function onOtraPestana(oyente: () => void): () => void {
   oyentesDeOtra.add(oyente)
   return () => oyentesDeOtra.delete(oyente)
 }
 
 /**
- * The box of whoever is in the session, opened: the session before this one left its key wrapped with what the server hands out to its
- * médico alone. `nueva`: one that has no key yet gets its own. Closed while nobody answers, and then nothing in it is read or lost.
+ * Opens the box of the user in the session. The last session left its key wrapped with a secret that the server gives only to its
+ * médico. `nueva` creates the key of a box without one. Null while it cannot be opened; nothing is lost then.
  */
 export async function cajaAbierta({ nueva = false } = {}): Promise<Caja | null> {
   const caja = await cajaDeContingencia()
@@ -119,7 +119,7 @@ async function readAll<T>(caja: Caja | null, prefijo: string): Promise<T[]> {
   return leidas.filter((leida): leida is T => Boolean(leida))
 }
 
-/** What is kept in that box, whoever is in the session by now. */
+/** The content of a box, even if the session has changed since it was opened. */
 export async function readFrom(caja: Caja | null): Promise<Guardado> {
   const [dispositivo, pendientes, registradas] = await Promise.all([
     caja?.read(deDispositivo),
@@ -138,12 +138,12 @@ export async function readFrom(caja: Caja | null): Promise<Guardado> {
 
 let pedidas = 0
 let puesta = 0
-/** Reads what this device keeps for whoever is in the session, and tells whoever listens. */
+/** Reads what this device stores for the user in the session and tells the listeners. */
 export async function readSaved(): Promise<Guardado> {
   const de = getSession()?.usuario
   const esta = ++pedidas
   const leido = await readFrom(await cajaAbierta())
-  // It may have been somebody else's by the time it was read, or older than what was read meanwhile.
+  // Another user may have logged in meanwhile, or a later read may have finished first.
   if (de !== undefined && getSession()?.usuario === de && esta > puesta) {
     puesta = esta
     put(leido)
@@ -151,7 +151,7 @@ export async function readSaved(): Promise<Guardado> {
   return leido
 }
 
-/** Rejects unless it stayed. */
+/** Rejects unless the value was stored. */
 async function write(nombre: string, valor: unknown, en: Caja | null | undefined): Promise<void> {
   const caja = en ?? (await cajaAbierta())
   if (!caja) throw new Error('there is nobody to keep it for')
@@ -163,7 +163,7 @@ async function erase(nombre: string, en?: Caja | null): Promise<void> {
   avisarCambio()
 }
 
-// Each one in the box it is given, which whoever takes several steps opened before the first; or in that of the session.
+// Callers that take several steps pass the box they opened before the first one; others use the session's.
 export const saveDispositivo = (dispositivo: DispositivoPreparado, en?: Caja | null) =>
   write(deDispositivo, dispositivo, en)
 export const forgetDispositivo = (en?: Caja | null) => erase(deDispositivo, en)
@@ -179,7 +179,7 @@ function listen(oyente: () => void): () => void {
   return () => oyentes.delete(oyente)
 }
 
-/** What this device keeps; null until it was read. */
+/** What this device stores; null until it was read. */
 export function useContingencia(): Guardado | null {
   useEffect(() => {
     void readSaved()
@@ -187,11 +187,11 @@ export function useContingencia(): Guardado | null {
   return useSyncExternalStore(listen, () => guardado)
 }
 
-/** Notes why what waits was not registered when it was tried last, whoever tried; null when nothing of it waits any more. */
+/** Records why the waiting recetas were not registered at the last attempt; null when none waits. */
 export function noteReasonToWait(porQue: string | null): void {
   porQueEspera = porQue
   for (const oyente of oyentes) oyente()
 }
 
-/** Why what waits was not registered when it was tried last; null while nobody tried. */
+/** Why the waiting recetas were not registered at the last attempt; null before any attempt. */
 export const usePorQueEspera = (): string | null => useSyncExternalStore(listen, () => porQueEspera)

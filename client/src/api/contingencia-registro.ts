@@ -26,12 +26,12 @@ async function registrarUna(
     anula ? { ...pedido, anula_otra: true } : pedido,
   )
   await saveRegistrada({ id, referencia, recetas_id, resultado, anuladas, avisos: avisos.length }, caja)
-  // Registered: from here on the server has it, and nothing of the patient stays.
+  // The server has it now, so the patient's data is deleted from this device.
   await forgetPendiente(id, caja)
   return resultado === 'registrada' ? 'registradas' : 'sin_numero'
 }
 
-/** What is said of the receta itself, and would be said again; the rest is of the session, the account or the moment. */
+/** Refusals about the receta itself, which would be repeated. Others are about the session, the account or the moment. */
 const definitivos: readonly string[] = [
   'CONTINGENCIA_NO_VALIDA',
   'CONTINGENCIA_QUITADA',
@@ -44,12 +44,12 @@ const definitivos: readonly string[] = [
   'PEDIDO_MUY_GRANDE',
 ]
 
-/** It would take its number from one that is registered, which is annulled by it: that is asked of whoever is there, never done by itself. */
+/** Registering it would annul another receta with the same number. The médico has to confirm that; it is never automatic. */
 const ajeno = 'SEGUNDO_FACTOR_REQUERIDO'
 const numeroAjeno =
   'Su número lo tiene otra receta ya registrada que se firmó después. Al registrar esta se anula la otra: hace falta tu código.'
 
-/** Signed by a clock that was ahead: the server refuses it as not valid until that instant comes. */
+/** Signed by a clock that was ahead: the server refuses it until that instant. */
 const esDeLuego = ({ hoja }: Pendiente, { code }: ApiError): boolean =>
   code === 'CONTINGENCIA_NO_VALIDA' && Date.parse(hoja.emitida_en) > serverNow()
 
@@ -58,10 +58,10 @@ const esperaSuHora = 'La hora de la firma todavía no llegó: el reloj de este d
 const noResponde = 'El servicio no responde.'
 const deEsteDispositivo = 'Algo falló en este dispositivo.'
 
-/** `porQue` some wait still. */
+/** `porQue`: why some are still waiting. */
 export type Vuelta = { registradas: number; sin_numero: number; rechazadas: number; esperan: number; porQue?: string }
 
-/** Notes what became of one that was not registered. Whether the next ones are worth trying. */
+/** Records why one was not registered. Returns whether the next ones are worth trying. */
 async function noRegistrada(pendiente: Pendiente, fallo: ApiError, caja: Caja, vuelta: Vuelta): Promise<boolean> {
   if (esDeLuego(pendiente, fallo)) {
     vuelta.porQue = esperaSuHora
@@ -80,9 +80,9 @@ async function noRegistrada(pendiente: Pendiente, fallo: ApiError, caja: Caja, v
 }
 
 /**
- * Registers what waits, the oldest first. What the server would not take stays, with why; `todas` asks again for those too,
- * which whoever registers by itself does not. `anula` is the one of which he said that it annuls another, and asks for that alone.
- * It is all of whoever is in the session when it begins, and ends with him.
+ * Registers what waits, oldest first. Refused ones stay with their reason; `todas` tries those again, which the automatic
+ * registration does not. `anula` registers a single one, whose médico confirmed that it annuls another. Stops when the session
+ * changes.
  */
 export const registrarPendientes = (cuales: { todas: boolean } | { anula: string }): Promise<Vuelta> =>
   enExclusiva('contingencia-registro', async () => {
@@ -101,10 +101,10 @@ export const registrarPendientes = (cuales: { todas: boolean } | { anula: string
         vuelta[await registrarUna(pendiente, anula, caja)] += 1
         vuelta.esperan -= 1
       } catch (fallo) {
-        // Somebody else may have been asked for it, or the box closed with the session.
+        // Another user may have logged in, or the box closed with the session.
         if (getSession()?.usuario !== de) break
         if (!(fallo instanceof ApiError)) {
-          // Nobody refused it, and whoever looks has to know that it is not registered.
+          // The server did not refuse; the cause is in this device, and the user must know that it is not registered.
           vuelta.porQue = deEsteDispositivo
           break
         }

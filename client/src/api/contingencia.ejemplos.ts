@@ -2,7 +2,7 @@ import type * as contract from '@receta/contract'
 import type { AFirmar } from './contingencia'
 import type { Pendiente } from './contingencia-guardada'
 
-/** A whole draft, as it is signed without network. */
+/** A complete draft signed without a network. */
 export const receta: AFirmar = {
   borrador: {
     convenio_id: 5,
@@ -35,7 +35,7 @@ export const receta: AFirmar = {
     notas: [],
   },
 }
-/** What the server answers of one that it takes. */
+/** The server's answer to an accepted registration. */
 export const registrada = (pedido: { pedido: string }, cambios = {}) => {
   const { nro_recetario, referencia } = JSON.parse(pedido.pedido) as contract.PedidoContingencia
   return {
@@ -50,7 +50,7 @@ export const registrada = (pedido: { pedido: string }, cambios = {}) => {
   }
 }
 
-/** One that waits: signed here, and not registered yet. */
+/** A receta signed here and not registered yet. */
 export const unaPendiente: Pendiente = {
   id: 'a41f7c029be6d3c8',
   pedido: { prueba: 'c1', pedido: '{}', token: 'u3Vq0mC1rT8yWnB5kLz7Pd' },

@@ -30,25 +30,25 @@ import {
 } from './contingencia-guardada'
 import { serverNow } from './server-clock'
 
-/** This device cannot sign without network: its browser makes no such key, or keeps nothing. */
+/** This device cannot sign without a network: its browser lacks Ed25519 or storage. */
 export class SinFirma extends Error {}
 const sinFirma = (): never => {
   throw new SinFirma()
 }
 
-/** What the server said is said; that nothing can be ciphered or kept is this browser's. */
+/** Refusals of the server pass through; other failures mean that this browser cannot encrypt or store. */
 const soloDelServidor = (fallo: unknown): never => {
   if (fallo instanceof ApiError) throw fallo
   return sinFirma()
 }
 
-// Whoever asked and lost the answer asks again with the same key, and is answered the same.
+// When the answer was lost, the same key is certified again and gets the same answer.
 let sinCertificar: string | null = null
 onSessionEnd(() => {
   sinCertificar = null
 })
 
-/** Nobody answered, or could not: it is not about what was asked, which may be asked again. */
+/** There was no answer, or not about the request itself, which may be tried again. */
 export const nadieContesta = ({ code }: ApiError): boolean =>
   ['SIN_CONEXION', 'SIN_RESPUESTA', 'SESION_REQUERIDA', 'ERROR_INTERNO', 'SERVICIO_OCUPADO'].includes(code)
 
@@ -56,7 +56,7 @@ async function certify(anterior: number | null): Promise<DispositivoPreparado> {
   const de = getSession()?.usuario
   sinCertificar ??= await createClaveDeFirma(de ?? sinFirma()).catch(sinFirma)
   const x = sinCertificar
-  // A session that ended takes its keys along, also the one that was being made.
+  // The end of a session deletes its keys, including one that is being created.
   const sigue = () => de !== undefined && getSession()?.usuario === de
   try {
     const { dispositivo_id, certificado, desde, hasta, numeros } = await call(contract.contingenciaPrepara, {
@@ -74,7 +74,7 @@ async function certify(anterior: number | null): Promise<DispositivoPreparado> {
   }
 }
 
-/** Certifies a key of this device, with network; whoever calls has shown the second factor, or is asked for it. */
+/** Certifies a key of this device, with network and a fresh second factor. */
 export const prepareDispositivo = (): Promise<void> =>
   enExclusiva('contingencia', async () => {
     const caja = await cajaAbierta({ nueva: true }).catch(soloDelServidor)
@@ -86,7 +86,7 @@ export const prepareDispositivo = (): Promise<void> =>
     await readSaved()
   })
 
-/** Gives up a device of his; this one forgets its key too. */
+/** Removes a device of the médico; when it is this one, its key is deleted too. */
 export const removeDispositivo = (dispositivo_id: number): Promise<void> =>
   enExclusiva('contingencia', async () => {
     const caja = await cajaAbierta()
@@ -99,8 +99,8 @@ export const removeDispositivo = (dispositivo_id: number): Promise<void> =>
   })
 
 /**
- * Whoever leaves takes his key along: the next one at this browser must not sign in his name. The server is told where it
- * answers; `deleteDispositivo` is what does not depend on it.
+ * On logout the key is deleted, so that the next user of this browser cannot sign in the médico's name. The server is told if it
+ * answers; `deleteDispositivo` works without it.
  */
 export async function stopFirmando(): Promise<void> {
   const { dispositivo } = await readSaved()
@@ -109,7 +109,7 @@ export async function stopFirmando(): Promise<void> {
 export const deleteDispositivo = (caja: Caja | null): Promise<void> =>
   enExclusiva('contingencia', async () => {
     const { dispositivo } = await readFrom(caja)
-    // Also from a box that the end of the session has closed by now: its key went with it.
+    // Works even on a box that the end of the session has closed.
     await forgetDispositivo(caja)
     if (dispositivo) await deleteClaveDeFirma(dispositivo.x)
   })
@@ -126,7 +126,7 @@ export function trabaDispositivo(
   return dispositivo.numeros.length === 0 ? 'SIN_NUMEROS' : null
 }
 
-/** What is signed of a draft, and what its sheet says besides. */
+/** What is signed of a draft, and what only the sheet needs. */
 export type AFirmar = {
   borrador: Omit<contract.InputOf<typeof contract.informaReceta>, 'clave_idempotencia' | 'soft_id' | 'items'>
   items: { producto_id: number; envases: number; posologia: string; generico: string }[]
@@ -136,7 +136,7 @@ export type AFirmar = {
   hoja: Pick<Hoja, 'paciente' | 'dni' | 'tipo_doc' | 'cobertura' | 'renglones' | 'diagnosticos' | 'notas'>
 }
 
-/** An unpredictable integer from 0 to max - 1, every one of them as likely. */
+/** An unpredictable, uniformly distributed integer from 0 to max - 1. */
 function alAzar(max: number): number {
   const tope = Math.floor(2 ** 32 / max) * max
   for (;;) {
@@ -146,8 +146,8 @@ function alAzar(max: number): number {
 }
 
 /**
- * Takes a number and signs: the number is spent first, so that nothing is ever signed twice with it. Answers which it is, only
- * once both are on the disk: it is the only copy of what the patient is handed.
+ * Takes a number and signs with it. The number is spent first, so that nothing is signed twice with it. Answers its id once
+ * everything is on the disk: it is the only copy of what the patient gets.
  */
 export const firmarSinRed = ({ borrador, items, dni, iniciales, vence_el, hoja }: AFirmar): Promise<string> =>
   enExclusiva('contingencia', async () => {
@@ -188,10 +188,10 @@ export const firmarSinRed = ({ borrador, items, dni, iniciales, vence_el, hoja }
     return huella
   })
 
-/** What would be lost if this device forgot it now. */
+/** What would be lost if this device were cleared now. */
 export const idsSinRegistrar = async (): Promise<string[]> => (await readSaved()).pendientes.map((p) => p.id)
 
-/** What the patient was given is not registered and never will be: whoever asks was told so. */
+/** Gives up recetas that will never be registered although the patient has the paper; the user was warned. */
 export async function descartarPendientes(ids: readonly string[], en?: Caja | null): Promise<void> {
   for (const id of ids) await forgetPendiente(id, en)
   await readSaved()

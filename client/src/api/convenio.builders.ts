@@ -1,6 +1,6 @@
 import type { Convenio } from '@receta/contract'
 
-/** One convenio as a médico gets it, for the tests of the rooms that read them. */
+/** A convenio as a médico gets it, for tests. */
 export const aConvenio = (cambios: Partial<Convenio> = {}): Convenio => ({
   convenio_id: 5,
   nombre: 'Programa Salud Cerca',

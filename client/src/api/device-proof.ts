@@ -10,8 +10,8 @@ const base64url = (bytes: Uint8Array) =>
 const parte = (valor: object) => base64url(new TextEncoder().encode(JSON.stringify(valor)))
 
 /**
- * The header that proves which device is calling (DPoP, RFC 9449), for this call and the next minute only; none where the
- * device has no key. `register` makes one: at login, beside the password.
+ * The header that proves which device is calling (DPoP, RFC 9449), valid for this call and one minute; empty when the device has
+ * no key. `register` creates one, at login.
  */
 export async function deviceProof(url: string, { register = false } = {}): Promise<Record<string, string>> {
   const key = await (register ? ensureDeviceKey() : findDeviceKey()).catch(() => null)

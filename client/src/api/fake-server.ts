@@ -6,22 +6,22 @@ import { type Answer, type Request, setTransport } from './transport'
 type Refusal = { refused: ErrorCode; fields?: Record<string, string[]>; hallazgos?: Hallazgo[] }
 type Handler<E extends Endpoint> = (input: InputOf<E>, request: Request) => AnswerOf<E> | Promise<AnswerOf<E>>
 
-/** What a fake handler throws to answer with a "no" of the catalogue. */
+/** A fake handler throws it to answer with an error of the catalogue. */
 export function apiError(code: ErrorCode, details: Omit<Refusal, 'refused'> = {}): Refusal {
   return { refused: code, ...details }
 }
 
-/** Answers by contract in place of the network: inputs are checked as the service would, outputs by the compiler. */
+/** Answers by contract instead of the network: inputs are validated as by the service, outputs by the compiler. */
 export function fakeServer() {
   const handlers = new Map<string, Bound>()
   const calls: { endpoint: string; input: unknown; request: Request }[] = []
 
-  // Nothing changes by itself: a test that wants it says so after this.
+  // Without announced changes; a test that needs them sets its own stream afterwards.
   setFlujo(() => new Promise(() => undefined))
   setTransport(async (request) => {
     const path = request.url.split('?')[0] ?? ''
     const asked = nameOf(request.service, request.method, path)
-    // A path written in full wins over one with fields: '/busca/todo' over '/busca/:x'.
+    // A literal path takes precedence over one with fields: '/busca/todo' over '/busca/:x'.
     const bound = handlers.get(asked) ?? [...handlers.values()].find(({ pattern }) => pattern.test(asked))
     if (!bound) throw new Error(`The fake server has no answer for ${asked}`)
     const { endpoint, handler } = bound
@@ -39,7 +39,7 @@ export function fakeServer() {
 
   return {
     calls,
-    /** The inputs an endpoint was called with, oldest first. */
+    /** The inputs of the calls to an endpoint, oldest first. */
     callsTo: (endpoint: Endpoint) =>
       calls
         .filter((made) => made.endpoint === nameOf(endpoint.service, endpoint.method, endpoint.path))
@@ -48,7 +48,7 @@ export function fakeServer() {
       const name = nameOf(endpoint.service, endpoint.method, endpoint.path)
       handlers.set(name, { endpoint, pattern: patternOf(name), handler: handler as Bound['handler'] })
     },
-    /** From now on nobody answers, as without a network. */
+    /** From now on every call fails, as without a network. */
     goOffline(error: Error) {
       setTransport(() => Promise.reject(error))
     },
@@ -60,7 +60,7 @@ type Bound = { endpoint: Endpoint; pattern: RegExp; handler: (input: never, requ
 
 const nameOf = (service: string, method: string, path: string) => `${service} ${method} ${path}`
 
-/** A name whose ':campo' parts stand for any one segment. */
+/** Matches a name in which each ':campo' stands for one segment. */
 const patternOf = (name: string) => new RegExp(`^${name.replaceAll(/:\w+/g, '([^/]+)')}$`)
 
 function readPath({ endpoint, pattern }: Bound, asked: string): Record<string, string> {

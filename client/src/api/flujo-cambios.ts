@@ -6,11 +6,11 @@ import { renewIfNeeded } from './renew'
 import { headersFor } from './send'
 import { bases } from './transport'
 
-/** What is heard: one receta changed, or something may have while nobody was listening. */
+/** A receta that changed, or 'todo' when changes may have been missed. */
 export type Novedad = CambioReceta | 'todo'
 type Oyente = (novedad: Novedad) => void
 
-/** Milliseconds: the first wait before asking by itself and the longest, silence that means that nobody is there, and idleness. */
+/** Milliseconds: shortest and longest wait before polling, silence that counts as a broken stream, and idle time. */
 const ritmo = { desde: 4_000, hasta: 60_000, silencio: 45_000, ocioso: 30 * 60_000 }
 
 type Flujo = (token: string | undefined, signal: AbortSignal) => Promise<Response>
@@ -24,7 +24,7 @@ const flujoDeRed: Flujo = (token, signal) => {
 }
 
 let flujo: Flujo = flujoDeRed
-/** Tests answer by hand instead of by network. */
+/** For tests, which send changes by hand. */
 export function setFlujo(next: Flujo): void {
   flujo = next
 }
@@ -32,7 +32,7 @@ export function setFlujo(next: Flujo): void {
 let ultimoUso = Date.now()
 const conexiones = new Map<string, Conexion>()
 
-/** What an answer says, event by event, until it ends. */
+/** Reads the events of a stream until it ends. */
 async function read(respuesta: Response, alOir: (cambio: CambioReceta) => void, alMoverse: () => void): Promise<void> {
   if (respuesta.status !== 200 || !respuesta.body) throw new Error('not let in')
   const lector = respuesta.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -51,15 +51,15 @@ async function read(respuesta: Response, alOir: (cambio: CambioReceta) => void, 
 }
 
 /**
- * One stream for whoever listens in this tab, and behind it asking from time to time, each time later. It stops while
- * nobody looks: in a hidden tab, and in one that nobody touched in half an hour, so that it keeps no session open.
+ * One stream for all listeners of this tab, and polling at growing intervals while it fails. It pauses in a hidden tab and after
+ * half an hour without input, so that it does not keep the session alive.
  */
 class Conexion {
   private readonly oyentes = new Set<Oyente>()
   private corte: AbortController | null = null
   private espera: ReturnType<typeof setTimeout> | undefined
   private intentos = 0
-  /** Whether something may have changed since it was last listening. */
+  /** Whether changes may have been missed since the last connection. */
   private hueco = false
 
   constructor(private readonly token: string | undefined) {}
@@ -73,7 +73,7 @@ class Conexion {
     }
   }
 
-  /** Starts, or starts again without waiting, if somebody looks. */
+  /** Connects at once, if anybody listens and looks. */
   proceed(): void {
     if (this.oyentes.size === 0 || this.corte || !seMira() || (this.token === undefined && !getSession())) return
     clearTimeout(this.espera)
@@ -102,7 +102,7 @@ class Conexion {
       await renewIfNeeded()
       await read(await flujo(this.token, corte.signal), (cambio) => this.tell(cambio), alMoverse)
     } catch {
-      // Whatever it was, it is tried again; meanwhile what it would have told is asked for.
+      // Any failure is retried; meanwhile the data is polled.
     } finally {
       clearTimeout(perro)
     }
@@ -131,7 +131,7 @@ class Conexion {
 
 const seMira = () => document.visibilityState === 'visible' && Date.now() - ultimoUso < ritmo.ocioso
 
-/** Hears what changes, with the session or with the token of a receta. Returns how to stop. */
+/** Listens for changes, with the session or with the token of a receta. Returns a function that stops. */
 export function hearCambios(token: string | undefined, oyente: Oyente): () => void {
   watch()
   const clave = token ?? ''
@@ -159,7 +159,7 @@ function watch(): void {
   addEventListener('online', seguirTodas)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') return pararTodas()
-    // To look at it again is to use it.
+    // Coming back to the tab counts as using it.
     ultimoUso = Date.now()
     seguirTodas()
   })

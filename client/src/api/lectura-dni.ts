@@ -3,12 +3,12 @@ import { useEndpoint } from './call'
 
 export type DniLeido = Extract<OutputOf<typeof dataParse>, { tipo: 'dni' }>
 
-/** The PDF417 of a DNI as a reader writes it: fields between @, or between " where the keyboard is of another country. */
+/** The PDF417 of a DNI as scanners type it: fields separated by @, or by " with a foreign keyboard layout. */
 export const pareceLectura = (texto: string): boolean => /^[^@]*@.*@.*@/.test(texto) || /^[^"]*".*".*"/.test(texto)
 
 /**
- * What a reader typed in a field for a person, read by the service: `dni` once it is one. `esLectura` says that the
- * text is no name nor number to search for, read or not.
+ * Parses what a scanner typed into a field for a person; `dni` is the result. `esLectura` says that the text came from a scanner,
+ * so it is neither a name nor a number to search for.
  */
 export function useLecturaDni(texto: string): { esLectura: boolean; dni: DniLeido | null; error: string | undefined } {
   const esLectura = pareceLectura(texto)

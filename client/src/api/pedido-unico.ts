@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * The key of a request that creates something: the same one while its content is the same, so that a retry creates
- * nothing twice, and another as soon as anything in it changed.
+ * The idempotency key of a request that creates something: the same while its content is the same, so that a retry creates
+ * nothing twice.
  */
 export function usePedidoUnico(): (contenido: object) => string {
   const ultimo = useRef({ contenido: '', clave: '' })

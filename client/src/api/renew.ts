@@ -9,12 +9,12 @@ import { send, toApiError } from './send'
 import { serverNow } from './server-clock'
 import { type Answer, bases } from './transport'
 
-/** Room for a slow line between asking and arriving. */
+/** Milliseconds for a request over a slow line to arrive. */
 const margenMs = 30_000
-/** A clock this far off spoils a proof, which lives a minute. */
+/** A proof lives a minute, so a clock this far off invalidates it. */
 const desfaseMs = 20_000
 
-/** §3: what of a login's answer is stored as the user; what renews it goes where no script of a page reads it. */
+/** §3: the part of a login's answer that is stored as the user. The renewal credential is stored apart, out of reach of scripts. */
 export function toUsuarioSesion({ refresco, dispositivo, ...usuario }: OutputOf<typeof login>): UsuarioSesion {
   if (refresco !== undefined && dispositivo !== undefined) saveCredential({ refresco, dispositivo })
   return usuario
@@ -33,8 +33,8 @@ const isEnding = (): boolean => {
 let inFlight: Promise<void> | null = null
 
 /**
- * §4's re-login, when the access token is about to end: silently, once for every tab of the browser, and only when
- * something is asked, so that a forgotten tab lets its session idle out. A refusal clears the user (§4).
+ * §4's re-login when the access token is about to end: silent, once for all tabs, and only when something is being asked, so that
+ * a forgotten tab lets its session expire. A refusal clears the user (§4).
  */
 export async function renewIfNeeded(): Promise<void> {
   if (!isEnding()) return
@@ -51,7 +51,7 @@ async function oneTabAtATime(run: () => Promise<void>): Promise<void> {
 
 async function relogin(usuario: string): Promise<Answer | null> {
   const headers = await deviceProof(`${bases.recetas}${login.path}`)
-  // A device that registered no key cannot renew: its token ends when it ends.
+  // Without a registered key the device cannot renew: the session ends with the token.
   if (!headers['dpop']) return null
   const credential = readCredential()
   if (credential) headers['x-refresco'] = credential.refresco
@@ -60,33 +60,33 @@ async function relogin(usuario: string): Promise<Answer | null> {
 }
 
 async function renew(): Promise<void> {
-  // Another tab did it while this one waited.
+  // Another tab renewed it while this one waited.
   adoptStored()
   const usuario = getSession()?.usuario
   if (!isEnding() || usuario === undefined) return
   const before = serverNow()
   let answer = await relogin(usuario)
-  // The answer told the time: with a clock this far off the proof was never good.
+  // The answer corrected our clock, which was too far off for the first proof.
   if (answer?.status === 400 && Math.abs(serverNow() - before) > desfaseMs) answer = await relogin(usuario)
   if (!answer || getSession()?.usuario !== usuario) return
   if (answer.status === 200) return keep(answer)
   // §4: a failed re-login clears the user and goes to home.
   if (answer.status < 429) return clearSession()
-  // Too busy to say: what is left of the token still serves, and what is over is asked for again later.
+  // The server is busy: a token with time left still works, and otherwise the caller retries later.
   if ((endsIn() ?? 0) <= 0) throw toApiError(answer.status, answer.body)
 }
 
 /** Stores the renewed user and asks how long the new token lasts. */
 async function keep({ body }: Answer): Promise<void> {
   const answered = toUsuarioSesion(login.output.parse(body))
-  // Called otherwise since he confirmed another address, he is the same: what this device keeps goes by the name he entered with.
+  // The user name may have changed with a confirmed e-mail; local data stays under the name he logged in with.
   const next = { ...answered, usuario: getSession()?.usuario ?? answered.usuario }
   saveSession(next)
   const tested = await send(test, {}, { token: next.access_token })
   if (tested.status === 200) noteAccess(next.access_token, test.output.parse(tested.body).data.acceso_segundos)
 }
 
-/** After a second factor: the token lasts as long as it, and renewing earlier would lose it. */
+/** After a second factor the token lasts as long as it does; renewing earlier would lose it. */
 export function keepAccessUntil(instante: string): void {
   const token = getSession()?.access_token
   const left = endsIn()

@@ -7,15 +7,14 @@ import { keepAccessUntil } from './renew'
 
 type Opciones = {
   accion: () => Promise<unknown>
-  /** Asks the server beforehand whether the last code still counts, so that the box is there from the start. */
+  /** Asks the server beforehand whether the last code is still fresh, so that the field is shown from the start. */
   anticipa?: boolean
 }
 
 /**
- * Runs an action that may want the second factor: on SEGUNDO_FACTOR_REQUERIDO it asks for it, and the next attempt
- * verifies it and runs the action again. By a passkey where the account has one and the device can, by a code
- * otherwise or when the person prefers it. A code is spent once verified, whatever becomes of the action after it; one
- * that could not be verified stays typed. One attempt runs at a time.
+ * Runs an action that may need the second factor. On SEGUNDO_FACTOR_REQUERIDO it asks for a passkey, if account and device have
+ * one, or for a code; the next attempt verifies it and repeats the action. A code is spent once verified; one that could not be
+ * verified stays typed. One attempt runs at a time.
  */
 export function useSegundoFactor({ accion, anticipa = false }: Opciones) {
   const now = useAhora()
@@ -25,7 +24,7 @@ export function useSegundoFactor({ accion, anticipa = false }: Opciones) {
   const [otp, setOtp] = useState('')
   const [error, setError] = useState<ApiError | null>(null)
   const [errorCodigo, setErrorCodigo] = useState<string>()
-  /** What this attempt learned from the server outweighs what the session said. */
+  /** What the last attempt learned takes precedence over what the session said. */
   const [vencido, setVencido] = useState<boolean | null>(null)
 
   const hasta = sesion.data?.data.segundo_factor_hasta ?? null
@@ -48,7 +47,7 @@ export function useSegundoFactor({ accion, anticipa = false }: Opciones) {
     if (!esDelCodigo(fallo)) return setError(fallo)
     if (fallo.code === 'SEGUNDO_FACTOR_REQUERIDO') setVencido(true)
     setOtp('')
-    // To be asked for the first time is no mistake of anybody's.
+    // Asking for the code the first time is not an error.
     if (pide) setErrorCodigo(fallo.message)
   }
   const send = async () => {
@@ -73,24 +72,24 @@ export function useSegundoFactor({ accion, anticipa = false }: Opciones) {
   return {
     pideCodigo: conCodigo,
     pidePasskey: pide && como.conPasskey,
-    /** Passkey and code take turns; null where there is only the code. */
+    /** Switches between passkey and code; null when there is only the code. */
     switchMode: pide && como.hayPasskey ? switchMode : null,
-    /** Nothing can be shown: the account has no second factor at all. */
+    /** The account has no second factor at all. */
     sinFactor: pide && como.sinFactor,
     soloEnOtro: pide && como.soloEnOtro,
     otp,
     setOtp,
     errorCodigo,
-    /** Whether nothing of the second factor stands in the way of `send`. */
+    /** Whether `send` has everything it needs. */
     codigoListo: !(anticipa && sesion.isPending) && !(pide && como.pensando) && (!conCodigo || otp.length === largo),
-    /** What failed besides the code. */
+    /** A failure unrelated to the code. */
     error,
     enviando,
     send,
   }
 }
 
-/** What the account can show, which of it is asked for now, and how it is verified: until when it counts. */
+/** The factors of the account, the one asked for now, and how to verify it; verifying returns until when it is fresh. */
 function useFactores(pide: boolean) {
   const puede = canPasskey()
   const propios = useEndpoint(contract.passkeys, {}, { enabled: pide })
@@ -101,7 +100,7 @@ function useFactores(pide: boolean) {
 
   const cuantas = propios.data?.items.length ?? 0
   const hayPasskey = puede && cuantas > 0
-  // Where there can only be a code, it is asked for at once.
+  // When only a code is possible it is asked for without waiting.
   const pensando = puede && propios.isFetching && !propios.data
   const conPasskey = hayPasskey && !prefiereCodigo
   const verificar = async (otp: string) => {
@@ -122,14 +121,14 @@ function useFactores(pide: boolean) {
     conCodigo: !conPasskey && !pensando,
     pensando,
     sinFactor: propios.data !== undefined && !hayPasskey && !propios.data.totp,
-    /** The account has passkeys, which this device cannot use, and no code. */
+    /** The account only has passkeys, which this device cannot use. */
     soloEnOtro: propios.data !== undefined && !puede && cuantas > 0 && !propios.data.totp,
     switchMode: () => setPrefiereCodigo(!prefiereCodigo),
     verificar,
   }
 }
 
-/** Given up, or not taken by the server: it is the same to whoever was asked. */
+/** The user cancelled or the server refused; the message is the same. */
 class SinPasskey extends Error {
   constructor() {
     super('No se pudo confirmar con tu llave de acceso. Probá de nuevo o usá el código.')

@@ -8,9 +8,9 @@ type Llamada = Omit<Endpoint, 'variante'>
 type Opciones = { token?: string | undefined; headers?: Record<string, string> }
 
 /**
- * Writes a call as the contract says and sends it, with the token it is given and nothing of the session. On a first visit
- * an answer to another call may bring the cross-site cookie after this one read that there was none: the service refuses it
- * without doing anything, and it is sent again, once, with the cookie.
+ * Sends a call as the contract says, with the given token and without using the session. On a first visit the XSRF cookie may
+ * arrive with another answer after this call was built. The service then refuses it without doing anything, and it is repeated
+ * once with the cookie.
  */
 export async function send(endpoint: Llamada, input: object, opciones: Opciones): Promise<Answer> {
   const antes = cookie('XSRF-TOKEN')
@@ -38,7 +38,6 @@ function asParams(input: object): URLSearchParams {
   return new URLSearchParams(present.map(([key, value]) => [key, String(value)]))
 }
 
-/** What every call says of who asks and from where. */
 export function headersFor({ method, sentAs }: Llamada, token: string | undefined): Record<string, string> {
   const headers: Record<string, string> = { 'application-id': currentConfig().app_token }
   if (token) headers.authorization = `Bearer ${token}`
@@ -66,10 +65,9 @@ type ErrorBody = {
   }
 }
 
-/** A "no" of the server as what call() rejects with. */
 export function toApiError(status: number, body: unknown): ApiError {
   const error = (body as ErrorBody | null)?.error
-  // A gateway in between answers without our body: 502 to 504 mean that nobody was there.
+  // A gateway answers without our body: 502 to 504 mean that the service is down.
   if (!error && status >= 502) {
     return new ApiError('SIN_RESPUESTA', 'El servicio no responde. Probá de nuevo en unos minutos.')
   }

@@ -1,7 +1,7 @@
-/** How far this device's clock is from the server's, in milliseconds: many are minutes off, and a proof lives one. */
+/** How many milliseconds this device's clock differs from the server's. Many are minutes off, and a proof lives one. */
 let desfaseMs = 0
 
-/** Read from the Date of each answer, which has whole seconds. */
+/** Takes the time from the Date header of each answer, which has whole seconds. */
 export function noteServerDate(date: string | null): void {
   const servidor = date === null ? Number.NaN : Date.parse(date)
   if (Number.isNaN(servidor)) return

@@ -7,8 +7,8 @@ type Data = OutputOf<typeof test>['data']
 let inFlight: { token: string; answer: Promise<Data> } | null = null
 
 /**
- * §4: asks the server whether the session is alive and keeps what it says of the user. The guard and the start ask at
- * the same time, so one request serves both. Rejects like call().
+ * §4: asks the server whether the session is alive and stores the user it answers. Simultaneous callers share a request. Rejects
+ * like call().
  */
 export function testSession(): Promise<Data> {
   const token = getSession()?.access_token ?? ''
@@ -17,8 +17,7 @@ export function testSession(): Promise<Data> {
     .then(({ data }) => {
       const { convenio_id, descripcion, tipo, roles, acceso_segundos } = data
       const session = getSession()
-      // Of the same user, though the token may have been renewed on the way; or of the same token, though he is called
-      // otherwise since he confirmed another address.
+      // Only for the same user, whose token may have been renewed meanwhile, or the same token, whose user name may have changed.
       if (session && (session.usuario === data.usuario || session.access_token === token)) {
         const { access_token, usuario } = session
         saveSession({ access_token, convenio_id, usuario, descripcion, tipo, roles })

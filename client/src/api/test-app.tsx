@@ -9,7 +9,7 @@ import { afterEach } from 'vitest'
 import { clearSession, saveSession } from '#session/session'
 import { Raiz } from '#ui/Raiz'
 
-// A busy machine is slow, not wrong.
+// The default is too short on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
 afterEach(() => {
@@ -42,7 +42,7 @@ type Options = {
   path?: string
 }
 
-/** A screen alone, with everything the app lends it but the shell. Any other path it navigates to shows its address. */
+/** Renders a screen alone, with the app's providers and without the shell. Other paths show their address. */
 export function renderScreen(screen: ReactNode, { usuario = null, route = '/pantalla', ...options }: Options = {}) {
   if (usuario) saveSession(usuario)
   const path = options.path ?? route.split('?')[0] ?? '/'

@@ -15,9 +15,8 @@ export type Request = {
 export type Answer = { status: number; body: unknown }
 export type Transport = (request: Request) => Promise<Answer>
 
-/** Long enough for a slow clinic line; shorter than a person's patience for a button. */
+/** Long enough for a slow line, shorter than a person's patience. */
 const timeoutMs = 30_000
-/** Where each service is, under the address of the app. */
 export const bases: Record<Endpoint['service'], string> = {
   backend: '/backend',
   recetas: '/recetas',
@@ -25,7 +24,7 @@ export const bases: Record<Endpoint['service'], string> = {
   fhir: '/fhir',
 }
 
-/** Over the network. Rejects only when there was no answer; a refusal is an answer. */
+/** Rejects only when there was no answer; a refusal is an answer. */
 export const httpTransport: Transport = async ({ service, method, url, body, headers }) => {
   let response: Response
   try {
@@ -52,7 +51,7 @@ let transport: Transport = httpTransport
 
 export const currentTransport = (): Transport => transport
 
-/** Tests answer by contract instead of by network. */
+/** For tests, which answer by contract. */
 export function setTransport(next: Transport): void {
   transport = next
 }

@@ -5,33 +5,32 @@ import { readLista, removeLista, writeLista } from '#device/listas-publicas'
 import { onSessionEnd } from '#session/session'
 import { type ApiError, useEndpoint } from './call'
 
-/** The public lists that can be read without a network. Of each only the last answer stays. */
+/** Public lists that can be read without a network. Only the last answer to each is stored. */
 export type ListaPublica = 'normas' | 'coberturas' | 'farmacias' | 'farmacia' | 'vademecum' | 'producto' | 'claves'
 
-/** What somebody looked up says something of him: it does not outlive his session. */
+/** What a user looked up says something about him, so these end with the session. */
 const delQueMira: readonly ListaPublica[] = ['vademecum', 'producto']
 onSessionEnd(() => {
   for (const lista of delQueMira) void removeLista(lista)
 })
 
-/** Only what anybody may ask is kept. */
 type Publico = Endpoint & { access: 'public' }
-/** As it is stored on devices: add, never rename. */
+/** Stored on devices: add fields, never rename them. */
 type Guardado = { pedido: string; data: unknown; traido: string }
 
 type Opciones<E extends Publico> = {
   enabled?: boolean
   staleTime?: number
   keepPrevious?: boolean
-  /** What is kept of the question, where it says more than it should. */
+  /** The question without personal details, to store it. */
   pedidoSinRastro?: (pedido: InputOf<E>) => object
-  /** And of the answer. */
+  /** The answer without personal details, to store it. */
   dataSinRastro?: (data: OutputOf<E>) => OutputOf<E>
 }
 
 /**
- * A question about a public list that, when nobody answers, is answered with what was last seen of it. `traido` is when
- * that was, null while what is shown is from now; `mismoPedido` is false when it had been asked something else.
+ * A query for a public list that falls back to the last stored answer when the server does not answer. `traido` is the time of
+ * that answer, or null when it is current; `mismoPedido` is false when it answers another question.
  */
 export function useUltimosDatos<E extends Publico>(
   lista: ListaPublica,
@@ -41,7 +40,7 @@ export function useUltimosDatos<E extends Publico>(
 ) {
   const consulta = useEndpoint(endpoint, input, opciones)
   const { error, dataUpdatedAt, isPlaceholderData, refetch } = consulta
-  // A public answer is never a document.
+  // Public answers are never documents.
   const data = consulta.data as OutputOf<E> | undefined
   const pedido = JSON.stringify(pedidoSinRastro(input))
   const fresca = error === null && !isPlaceholderData ? data : undefined
@@ -58,12 +57,12 @@ export function useUltimosDatos<E extends Publico>(
     error,
     refetch,
     isPlaceholderData: !callado && isPlaceholderData,
-    /** Whether there is nothing to show yet, neither an answer nor a failure. */
+    /** Neither an answer nor a failure yet. */
     espera: data === undefined && (callado ? guardado.isPending : error === null),
   }
 }
 
-/** What was last seen of a public list, for who was told that nobody answers. */
+/** The last stored answer of a public list. */
 export function useGuardado<E extends Publico>(lista: ListaPublica, endpoint: E, enabled: boolean) {
   return useQuery({
     queryKey: ['guardado', lista],
@@ -89,7 +88,7 @@ function useGuardar(lista: ListaPublica, guardado: Guardado | undefined) {
 
 async function readGuardado<E extends Publico>(lista: ListaPublica, endpoint: E) {
   const guardado = (await readLista(lista)) as Guardado | null
-  // An older version of the app may have kept it in another shape.
+  // An older version of the app may have stored another shape.
   const leido = endpoint.output.safeParse(guardado?.data)
   if (!guardado || !leido.success) return null
   return { data: leido.data as OutputOf<E>, traido: new Date(guardado.traido), pedido: guardado.pedido }

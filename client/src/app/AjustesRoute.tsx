@@ -4,7 +4,7 @@ import { SegundoFactorScreen } from '../features/cuenta/factor/SegundoFactorScre
 import { SesionesScreen } from '../features/cuenta/SesionesScreen'
 import { useCerrarSesion } from './use-cerrar-sesion'
 
-/** /preferencias and, on the same route, what §2 gives no route of its own. Lends the way out, which is the shell's. */
+/** /preferencias, and on the same route screens for which §2 has no route. Receives the logout from the shell. */
 export function AjustesRoute() {
   const [params] = useSearchParams()
   const closeSesion = useCerrarSesion()

@@ -3,7 +3,7 @@ import { useSession } from '#session/session'
 import { ContingenciaScreen } from '../features/contingencia/ContingenciaScreen'
 import { SoloMedicos } from './SoloMedicos'
 
-/** Without a guard, which would ask the server: what is signed without network has to be shown without one. */
+/** Without a guard, which would ask the server: recetas signed without a network have to be visible without one. */
 export function ContingenciaRoute() {
   const usuario = useSession()
   if (usuario && tieneAlgunRol(usuario.roles, [Rol.MEDICO])) return <ContingenciaScreen />

@@ -9,7 +9,7 @@ const tabs: readonly { titulo: string; path: string; icono: IconName }[] = [
 ]
 const paths = tabs.map(({ path }) => path)
 
-/** A paciente's shortcuts under 992 px; the whole menu is the last one, and where any other screen was reached from. */
+/** A paciente's shortcuts under 992 px. The last one opens the whole menu. */
 export function PatientTabs({ onMenu }: { onMenu: () => void }) {
   const { pathname } = useLocation()
   const actual = seccionDe(pathname, paths)

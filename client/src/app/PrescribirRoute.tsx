@@ -4,7 +4,7 @@ import { useSession } from '#session/session'
 import { PrescribirScreen } from '../features/prescribir/PrescribirScreen'
 import { SoloMedicos } from './SoloMedicos'
 
-/** §2 shows no restriction on /prescribir, so anybody may arrive; only a médico can do anything there. */
+/** §2 does not restrict /prescribir, so anybody may open it; only a médico can use it. */
 export function PrescribirRoute() {
   const usuario = useSession()
   const { pathname, search } = useLocation()

@@ -3,7 +3,7 @@ import { useSession } from '#session/session'
 import { MisRecetas } from '../features/recetas/MisRecetas'
 import { PrescripcionesScreen } from '../features/recetas/PrescripcionesScreen'
 
-/** §6 shows «Prescripciones» to pacientes too: theirs are the recetas they take, not the ones somebody wrote. */
+/** §6 shows «Prescripciones» to pacientes too: for them it lists the recetas they receive. */
 export function PrescripcionesRoute() {
   const usuario = useSession()
   return usuario?.tipo === Rol.PACIENTE ? <MisRecetas /> : <PrescripcionesScreen />

@@ -10,12 +10,12 @@ import { MisRecetas } from '../features/recetas/MisRecetas'
 import { MostradorPrincipal } from '../features/mostrador/MostradorPrincipal'
 import { Borradores } from '../features/prescribir/borrador/Borradores'
 
-/** The first screen after login, by type of user: the work of a médico, the recetas of a paciente. */
+/** The first screen after login, by type of user. */
 export function PrincipalScreen() {
   const usuario = useSession()
   const esMedico = usuario?.tipo === Rol.MEDICO
   useEffect(() => {
-    // His next screen is on its way before he asks for it: what he types at once must land in it.
+    // Loads a médico's next screen beforehand, so that what he types at once is not lost.
     if (esMedico) import('./PrescribirRoute').catch(() => {})
   }, [esMedico])
   if (!usuario) return null

@@ -1,7 +1,7 @@
 import { RegistroMedico } from '../features/perfil/medico/RegistroMedico'
 import { RegistroScreen } from '../features/registro/RegistroScreen'
 
-/** Lends the registration the form of a médico's data, which belongs to the room of his profile. */
+/** Combines the registration with the form of a médico's data, since features may not import each other. */
 export function RegistroRoute() {
   return <RegistroScreen formMedico={(onListo) => <RegistroMedico onListo={onListo} />} />
 }

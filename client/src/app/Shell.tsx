@@ -7,15 +7,14 @@ import { Marca } from '#ui/Marca'
 import { type PageShell, PageShellContext } from '#ui/page-shell'
 import { Avisos } from './Avisos'
 
-// What only a session needs does not delay whoever has none.
-// A browser has none of it.
+// Loaded separately: only needed with a session, and only on a phone.
 const Telefono = lazy(async () => ({ default: (await import('./Telefono')).Telefono }))
 const ShellConMenu = lazy(async () => ({ default: (await import('./ShellConMenu')).ShellConMenu }))
 
-/** §2's show-menu flag: off where nothing of the app is reachable yet. */
+/** §2's show-menu flag: the screens without the menu. */
 const sinMenu = ['/home', '/login', '/update']
 
-/** The frame around every route: with the side menu for whoever is logged in, bare otherwise. */
+/** The frame around every route: with the side menu for a logged in user, bare otherwise. */
 export function Shell() {
   const usuario = useSession()
   const { pathname } = useLocation()
@@ -24,7 +23,7 @@ export function Shell() {
     <>
       {usuario && menuHabilitado(usuario, !sinMenu.includes(pathname)) ? (
         <Suspense>
-          {/* Another user starts anew: what a screen holds of the former one does not reach the next. */}
+          {/* Another user gets new components, without the state of the former one. */}
           <ShellConMenu key={usuario.usuario} usuario={usuario} busy={busy} />
         </Suspense>
       ) : (

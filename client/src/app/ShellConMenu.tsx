@@ -14,7 +14,7 @@ import { useCerrarSesion } from './use-cerrar-sesion'
 import { useRegistroSolo } from './use-registro-solo'
 import { useSegundaLinea } from './use-segunda-linea'
 
-/** The side menu of whoever is logged in, and what the shell lends to each page. */
+/** The side menu of the logged in user, and what the shell provides to each page. */
 export function ShellConMenu({ usuario, busy }: { usuario: UsuarioSesion; busy: boolean }) {
   const [drawer, setDrawer] = useState(false)
   const [riel, setRiel] = useState(false)
@@ -62,7 +62,7 @@ export function ShellConMenu({ usuario, busy }: { usuario: UsuarioSesion; busy: 
   )
 }
 
-/** Who I am acting as: always in sight for a professional. */
+/** Whom the professional is acting as, always visible. */
 function Quien({ nombre, linea }: { nombre: string; linea: string }) {
   return (
     <span className="quien solo-pc">

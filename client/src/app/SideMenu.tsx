@@ -10,11 +10,11 @@ type Props = {
   usuario: UsuarioSesion
   segundaLinea: string
   onCerrarSesion: () => unknown
-  /** Called when an entry is chosen, so that the drawer closes. */
+  /** Called when an entry is chosen, to close the drawer. */
   onElegir?: () => void
 }
 
-/** §2: the description as title, the entries this user may see, the way out and the version at the bottom. */
+/** §2: the description as title, the entries this user may see, the logout and the version at the bottom. */
 export function SideMenu({ usuario, segundaLinea, onCerrarSesion, onElegir }: Props) {
   const { pathname } = useLocation()
   const entradas = menuDe(usuario)

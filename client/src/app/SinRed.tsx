@@ -1,6 +1,5 @@
 import { Icon } from '#ui/Icon'
 
-/** The black strip under the bar while the device has no network. */
 export function SinRed() {
   return (
     <p className="tira sinred" role="status">

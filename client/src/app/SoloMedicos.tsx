@@ -3,9 +3,9 @@ import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
 import { Vacio } from '#ui/Vacio'
 
-type Props = { titulo: string; frase: string /** Where whoever enters comes back to. */; volver: string }
+type Props = { titulo: string; frase: string /** Where the user returns to after logging in. */; volver: string }
 
-/** What anybody else reads where only a médico can do something, and the way out of there. */
+/** What users other than médicos see on a médico's screen, with the way out. */
 export function SoloMedicos({ titulo, frase, volver: goBack }: Props) {
   const usuario = useSession()
   return (

@@ -8,10 +8,10 @@ import { closeTopmost } from '#ui/close-topmost'
 import { useConfirm } from '#ui/confirm'
 import { goBackLikeArrow } from '#ui/page-back'
 
-/** Where there is nothing behind: the next step back is out of the app. */
+/** Screens without a previous one: going back leaves the app. */
 const raices = ['/home', '/principal']
 
-/** What only a phone has: its back button, its keyboard, and that the app leaves the front and comes back. */
+/** What only a phone has: the back button, the on-screen keyboard, and changes between background and foreground. */
 export function Telefono() {
   const alAtras = useAtras()
   const latest = useRef(alAtras)
@@ -19,13 +19,13 @@ export function Telefono() {
     latest.current = alAtras
   })
   useEffect(() => onBackButton(() => void latest.current()), [])
-  // What is on the screen is asked for again when somebody looks at it again.
+  // Queries are refreshed when the app comes back to the front.
   useEffect(() => onActive((active) => focusManager.setFocused(active)), [])
   useEffect(() => onKeyboard((open) => document.documentElement.classList.toggle('con-teclado', open)), [])
   return null
 }
 
-/** Closes what is open; else goes back as the page does; at the root it asks before leaving. */
+/** Closes what is open, else goes back; on a root screen it asks before leaving. */
 function useAtras(): () => Promise<void> {
   const { pathname } = useLocation()
   const navigate = useNavigate()

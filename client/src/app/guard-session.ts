@@ -5,12 +5,12 @@ import { testSession } from '#api/session-check'
 import { clearSession, getSession } from '#session/session'
 import { refuse } from './refuse'
 
-/** §4: the server's session test must answer data, and the roles it answers must still be enough. */
+/** §4: the server's session test must answer data, with roles that are still enough. */
 export async function testFirst(ruta: { acceso: Acceso; roles: readonly number[] }): Promise<Response | null> {
   try {
     await testSession()
   } catch (error) {
-    // Nobody answered: nothing was tested, so the user is kept and /home offers to try again.
+    // Without an answer nothing was tested, so the user stays and /home offers to try again.
     if (error instanceof ApiError && (error.code === 'SIN_CONEXION' || error.code === 'SIN_RESPUESTA')) {
       return redirect('/home?sin=conexion')
     }

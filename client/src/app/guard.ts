@@ -4,8 +4,8 @@ import { getSession } from '#session/session'
 import { refuse } from './refuse'
 
 /**
- * §4: roles intersect, then the server's session test answers data, else the route is refused. With no session to
- * /login, which remembers where to come back; on an error to /home.
+ * §4: the roles must intersect and the server's session test must answer data, else the route is refused. Without a session it
+ * goes to /login, which remembers where to return; on an error to /home.
  */
 export async function guard(ruta: { acceso: Acceso; roles: readonly number[] }, url: URL): Promise<Response | null> {
   const usuario = getSession()
@@ -18,7 +18,7 @@ export async function guard(ruta: { acceso: Acceso; roles: readonly number[] }, 
       return refuse()
     case 'pasa':
       if (ruta.acceso !== 'sesion') return null
-      // The call, with every schema, is only needed by whoever has a session.
+      // The call loads every schema, which visitors without a session do not need.
       return (await import('./guard-session')).testFirst(ruta)
   }
 }

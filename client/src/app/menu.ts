@@ -9,7 +9,7 @@ export type EntradaMenu = Entrada | Separador
 const { home, normas, farmacias, vademecum, prescripciones, ajustes, separador } = textosFijos.menu
 const linea: Separador = { titulo: separador }
 
-/** §2: the side menu, in its order. An entry titled '-' is a separator line; §6: visible to ALL. */
+/** §2: the side menu, in its order. An entry titled '-' is a separator; §6: visible to ALL. */
 export const menu: readonly EntradaMenu[] = [
   { titulo: home, path: '/principal', icono: 'house', tipos: ROLES_ALL },
   { titulo: normas, path: '/normas', icono: 'scroll-text', tipos: ROLES_ALL },
@@ -23,7 +23,7 @@ export const menu: readonly EntradaMenu[] = [
 
 const administracion = [Rol.ADMINSTRADOR, Rol.SUPERADMIN] as const
 
-/** Ours, beside §2's: what administers is nobody's in §6's ALL. */
+/** Not in §2: the administration is outside §6's ALL. */
 export const menuAdministracion: readonly EntradaMenu[] = [
   { titulo: home, path: '/principal', icono: 'house', tipos: administracion },
   { titulo: 'Médicos', path: '/admin-medicos', icono: 'user-round-check', tipos: administracion },
@@ -44,7 +44,7 @@ export const menuAdministracion: readonly EntradaMenu[] = [
 
 const cobertura = [Rol.OBRASOCIAL] as const
 
-/** Ours too: the work of a payer's auditor. */
+/** Not in §2: the work of a payer's auditor. */
 export const menuCobertura: readonly EntradaMenu[] = [
   { titulo: home, path: '/principal', icono: 'house', tipos: cobertura },
   { titulo: 'Auditoría', path: '/auditoria', icono: 'file-search', tipos: cobertura },
@@ -60,7 +60,7 @@ export const menuCobertura: readonly EntradaMenu[] = [
 
 const deFarmacia = [Rol.PRESERFAR] as const
 
-/** Ours too: a farmacia's work is its counter. */
+/** Not in §2: the counter of a farmacia. */
 export const menuFarmacia: readonly EntradaMenu[] = [
   { titulo: home, path: '/principal', icono: 'house', tipos: deFarmacia },
   { titulo: 'Mostrador', path: '/mostrador', icono: 'scan-line', tipos: deFarmacia },
@@ -76,7 +76,7 @@ export const menuFarmacia: readonly EntradaMenu[] = [
 
 export const esEntrada = (entrada: EntradaMenu): entrada is Entrada => 'path' in entrada
 
-/** What this user sees: entries of his type and role whose screen exists, and no separator left beside nothing. */
+/** The entries for this user's type and role, without separators that separate nothing. */
 export function menuDe(usuario: UsuarioSesion): readonly EntradaMenu[] {
   const visibles = [...menu, ...menuAdministracion, ...menuCobertura, ...menuFarmacia].filter(
     (entrada) =>

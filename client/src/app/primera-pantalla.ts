@@ -5,7 +5,7 @@ import { todasLasRutas } from './routes-propias'
 
 const tramos = (pathname: string) => pathname.toLowerCase().split('/').filter(Boolean)
 
-/** As the router matches them. Its own matcher comes with the router, and this runs before it has arrived. */
+/** Matches like the router, which is loaded only after this runs. */
 function coincide(path: string, pathname: string): boolean {
   const pedidos = tramos(pathname)
   const propios = tramos(path)
@@ -14,7 +14,7 @@ function coincide(path: string, pathname: string): boolean {
 
 const rutaDe = (pathname: string) => todasLasRutas.find(({ path }) => coincide(path, pathname))
 
-/** The first screen that somebody will see who opens this address now; undefined when the guard refuses. */
+/** The first screen for this address; undefined when the guard refuses. */
 export function findPrimeraPantalla(pathname: string): Ruta | undefined {
   const usuario = getSession()
   // §2: '' and any unknown path lead to home.
@@ -32,7 +32,7 @@ export function findPrimeraPantalla(pathname: string): Ruta | undefined {
   }
 }
 
-/** Asks for its file beside the config instead of after it. One that does not come is told when the route asks again. */
+/** Loads the first screen while the configuration loads. A failure is reported when the route loads it again. */
 export async function fetchPrimeraPantalla(pathname: string): Promise<void> {
   await findPrimeraPantalla(pathname)
     ?.screen()

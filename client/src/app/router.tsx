@@ -8,12 +8,12 @@ import { Shell } from './Shell'
 const toRoute = ({ path, acceso, roles, screen }: Ruta): RouteObject => ({
   path,
   loader: ({ request }) => guard({ acceso, roles }, new URL(request.url)),
-  // A filter kept in the address is not a new visit: only another screen is guarded again.
+  // A filter stored in the address is not a new visit: only another screen runs the guard again.
   shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   lazy: async () => ({ Component: await screen() }),
 })
 
-/** The routes of §2 and our own inside the shell; '' and any unknown path lead to home. */
+/** The routes of §2 and our own, inside the shell; '' and any unknown path lead to home. */
 export const routeObjects: RouteObject[] = [
   {
     element: <Shell />,

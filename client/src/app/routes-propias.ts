@@ -5,7 +5,7 @@ const administracion = [Rol.ADMINSTRADOR, Rol.SUPERADMIN] as const
 
 const deFarmacia = [Rol.PRESERFAR] as const
 
-/** Screens of our own, for the roles whose work §2 names no screen for. */
+/** Screens for roles that §2 has none for. */
 export const rutasPropias: readonly Ruta[] = [
   {
     path: '/verificar',

@@ -4,12 +4,12 @@ import type { ComponentType } from 'react'
 export type Ruta = {
   path: string
   acceso: Acceso
-  /** §6: at least one of them; empty means any. */
+  /** §6: the user needs one of them; empty admits any. */
   roles: readonly number[]
   screen: () => Promise<ComponentType>
 }
 
-/** §2's table. Every screen loads when somebody goes there. */
+/** §2's table. Every screen is loaded on demand. */
 export const rutas: readonly Ruta[] = [
   {
     path: '/home',
@@ -38,7 +38,7 @@ export const rutas: readonly Ruta[] = [
   {
     path: '/medico-prescripcion',
     acceso: 'sesion',
-    // Decision 0041: §2 asks for a session alone; the screen is of médicos and pacientes, the group ALL of §6.
+    // Decision 0041: §2 only asks for a session, but the screen is for médicos and pacientes, §6's group ALL.
     roles: ROLES_ALL,
     screen: async () => (await import('./PrescripcionesRoute')).PrescripcionesRoute,
   },

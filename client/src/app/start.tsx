@@ -18,17 +18,17 @@ const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // A "no" of the server stays a no; only a lost answer is worth asking again.
+      // A refusal of the server is final; only a lost answer is retried.
       retry: (times, error) =>
         navigator.onLine && times < 2 && error instanceof ApiError && error.code.startsWith('SIN_'),
     },
   },
 })
 
-/** Starts the app: config, look, routes, and then §4's start-up check. */
+/** Starts the app: configuration, appearance, routes, and then §4's check. */
 export async function start(): Promise<void> {
   applyApariencia()
-  // Fetched beside the config instead of after it.
+  // In parallel with the configuration.
   if (getSession()) void import('./ShellConMenu')
   const root = createRoot(document.getElementById('raiz') ?? document.body)
   try {
@@ -49,10 +49,10 @@ export async function start(): Promise<void> {
       </Raiz>
     </QueryClientProvider>,
   )
-  // On the web whoever has no session has nothing to check, and is not sent every call for that.
+  // On the web without a session there is nothing to check, so the code for calls is not loaded.
   const { startup } = isNative() || getSession() ? await import('./startup') : { startup: null }
   const nueva = await startup?.()
   if (nueva) await router.navigate('/update', { state: nueva })
-  // Last: it brings the whole app in, and the first screen does not wait for that.
+  // Last, because the service worker downloads the whole app and would delay the first screen.
   if (import.meta.env.PROD) await offerVersionNueva()
 }

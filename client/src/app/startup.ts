@@ -11,8 +11,8 @@ import { toast } from '#ui/toast'
 export type VersionNueva = { version_code: number; version_name: string; link_update: string }
 
 /**
- * §4: on a phone the updater is told that the app is ready and the server is asked for a newer version; with all three
- * values the answer is that version, which sends the app to /update. Otherwise, and on the web, the session is checked.
+ * §4: on a phone, tells the updater that the app is ready and asks the server for a newer version. When all three values are
+ * there it returns that version, which leads to /update; otherwise, and on the web, the session is checked.
  */
 export async function startup(native = isNative()): Promise<VersionNueva | null> {
   const nueva = native ? await findVersionNueva() : null
@@ -27,13 +27,13 @@ async function findVersionNueva(): Promise<VersionNueva | null> {
     const found = await call(updateVersion, { app_id: app_token, version_name: version, version_code, canal })
     return found.link_update && found.version_name && found.version_code ? found : null
   } catch (error) {
-    // §8: a version check error is logged only.
+    // §8: an error of the version check is only logged.
     console.warn('Version check failed', error)
     return null
   }
 }
 
-/** §2: greets whoever is still logged in. §8: a failed test clears the user; without an answer nothing was tested. */
+/** §2: greets a user who is still logged in. §8: a failed test clears the user; without an answer nothing was tested. */
 async function checkSession(): Promise<void> {
   if (!getSession()) return
   try {

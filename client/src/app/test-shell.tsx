@@ -7,11 +7,11 @@ import { onTestFinished } from 'vitest'
 import { Raiz } from '#ui/Raiz'
 import { leaveOnSessionEnd } from './end-session'
 import { routeObjects } from './router'
-// The lazy parts, loaded beforehand so that no test waits for a file.
+// The lazy parts, imported here so that no test waits for them.
 import './ShellConMenu'
 import '#ui/ConfirmDialog'
 
-/** The whole app at an address, as start() composes it; waits until its first screen is there. */
+/** Opens the whole app at an address, as start() builds it, and waits for its first screen. */
 export async function openApp(path: string) {
   const router = createMemoryRouter(routeObjects, { initialEntries: [path] })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -3,8 +3,8 @@ import type { createBrowserRouter } from 'react-router'
 const index = () => (window.history.state as { idx?: number } | null)?.idx ?? 0
 
 /**
- * Tells the style sheet which way a screen moves (§2: 280 ms in, 200 ms back). The browser calls "forward" a pop too,
- * so the direction is read from the position in the history.
+ * Marks the direction of a navigation for the style sheet (§2: 280 ms in, 200 ms back). Browsers report a pop as "forward" too,
+ * so the direction is derived from the position in the history.
  */
 export function markDirection(router: ReturnType<typeof createBrowserRouter>): void {
   let last = index()

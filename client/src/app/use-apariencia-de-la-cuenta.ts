@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { call, useEndpoint } from '#api/call'
 import { type Apariencia, changeApariencia, useApariencia } from '#session/apariencia'
 
-/** Somebody who tries one after the other saves the last one. */
+/** Several quick changes save only the last one. */
 const esperaMs = 800
 
 const enElDispositivo = ({ tema, letra, alto_contraste, atajos_una_tecla }: Preferencias): Partial<Apariencia> => ({
@@ -26,14 +26,14 @@ const iguales = (a: Apariencia, b: Apariencia) =>
   a.atajosUnaTecla === b.atajosUnaTecla
 
 /**
- * The look goes with the account: what it chose elsewhere is put on this device, and what is changed here is saved in
- * it. The device keeps its own copy, so a lost save loses nothing that is seen here.
+ * Synchronises the appearance with the account: choices from other devices are applied here, and changes made here are saved. The
+ * device keeps its own copy, so a failed save changes nothing on screen.
  */
 export function useAparienciaDeLaCuenta(): void {
   const apariencia = useApariencia()
   const queryClient = useQueryClient()
   const dicho = useEndpoint(perfil, {}, { staleTime: 600_000 }).data?.preferencias
-  /** What account and device last agreed on; null until the account was heard. */
+  /** The last appearance that account and device agreed on; null until the account answered. */
   const acordada = useRef<Apariencia | null>(null)
   const actual = useRef(apariencia)
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useAparienciaDeLaCuenta(): void {
     if (!acordada.current || iguales(acordada.current, apariencia)) return
     const save = async () => {
       acordada.current = apariencia
-      // Offline, or too busy: it is seen here all the same, and goes with the next change.
+      // On failure the change stays on this device and is saved with the next one.
       const nuevo = await call(guardarPerfil, { preferencias: enLaCuenta(apariencia) }).catch(() => null)
       if (nuevo) queryClient.setQueryData([perfil.path, {}], nuevo)
     }

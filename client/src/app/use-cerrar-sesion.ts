@@ -6,8 +6,8 @@ import { useConfirm } from '#ui/confirm'
 import { toast } from '#ui/toast'
 
 /**
- * §2: asks, and on 'Si' ends the session on the server. Only a successful logout clears the stored user (§4); the
- * shell then goes to /home. A session the server no longer knows has ended too.
+ * §2: asks, and on 'Si' ends the session on the server. Only a successful logout clears the stored user (§4), and the shell goes
+ * to /home. A session the server no longer knows has ended too.
  */
 export function useCerrarSesion(): () => Promise<void> {
   const confirm = useConfirm()
@@ -31,16 +31,16 @@ export function useCerrarSesion(): () => Promise<void> {
   }
 }
 
-/** Those of whoever is in the session now. Their box is opened while there is one: without a session nobody finds it. */
+/** The unregistered recetas of the current user. Their box has to be opened now: without a session it cannot be found. */
 async function sinRegistrar() {
-  // Only a médico has any, and almost never: it is not brought with the menu.
+  // Loaded on demand, because almost nobody has any.
   const { deleteDispositivo, stopFirmando, descartarPendientes, idsSinRegistrar } = await import('#api/contingencia')
   const { cajaDeContingencia } = await import('#session/caja-contingencia')
   const caja = await cajaDeContingencia()
   const ids = await idsSinRegistrar()
   return {
     cuantas: ids.length,
-    /** While the session can still tell the server. */
+    /** Needs the session, to tell the server. */
     leave: stopFirmando,
     forget: async () => {
       await deleteDispositivo(caja)
@@ -49,7 +49,7 @@ async function sinRegistrar() {
   }
 }
 
-/** Before the question, where something would be lost: nobody else remembers what those patients were given. */
+/** Warns before the question, because only this device knows what those patients were given. */
 function sePierden(cuantas: number): string {
   if (cuantas === 0) return ''
   return cuantas === 1
@@ -57,7 +57,7 @@ function sePierden(cuantas: number): string {
     : `Hay ${cuantas} recetas firmadas sin conexión que todavía no se registraron: se borran de este dispositivo, y la farmacia no las va a encontrar. `
 }
 
-/** Nothing was written here that could be lost: what matters is that the session is still open. */
+/** The user has to know that the session is still open. */
 function porQueNo(error: unknown): string {
   if (!(error instanceof ApiError)) return 'No se pudo cerrar la sesión.'
   if (error.code !== 'SIN_CONEXION') return error.message

@@ -6,10 +6,10 @@ import type { Vuelta } from '#api/contingencia-registro'
 import { toast } from '#ui/toast'
 import { useOnline } from '#ui/use-online'
 
-/** How long it is waited where there is network and nobody answers. */
+/** Milliseconds between attempts while there is a network and no answer. */
 const esperaMs = 60_000
 
-/** CT-02: what a médico signed without network is registered as soon as there is one: on opening the app, and when it is back. */
+/** CT-02: registers what a médico signed without a network, when the app opens and when the network is back. */
 export function useRegistroSolo({ roles }: UsuarioSesion): void {
   const esMedico = roles.includes(Rol.MEDICO)
   const online = useOnline()
@@ -21,14 +21,14 @@ export function useRegistroSolo({ roles }: UsuarioSesion): void {
       const { registrarPendientes } = await import('#api/contingencia-registro')
       const vuelta = await registrarPendientes({ todas: false })
       count(vuelta)
-      // Once, and again when it is for another reason; it stays in Home and in the screen of what waits.
+      // Shown once for each reason; Home and the screen of waiting recetas keep showing it.
       const porQue = vuelta.esperan > 0 ? vuelta.porQue : undefined
       if (porQue !== undefined && porQue !== dicho) tellItWaits(porQue, vuelta.esperan)
       dicho = porQue
       if (vuelta.registradas + vuelta.sin_numero > 0)
         await queryClient.invalidateQueries({ queryKey: [contract.recetas.path] })
     }
-    // What fails is tried again; whoever opens the screen sees what waits and why.
+    // Failures are retried, and the screen of waiting recetas shows them.
     const handle = () => void attempt().catch(() => {})
     handle()
     const cada = setInterval(handle, esperaMs)

@@ -6,7 +6,7 @@ type Perfil = OutputOf<typeof perfil>
 
 const esDeTodos = (tipo: number) => (ROLES_ALL as readonly number[]).includes(tipo)
 
-/** The line under the name: matrícula and place of a médico, the DNI of a paciente, anybody else’s role; '' until it is known. */
+/** The line under the name: matrícula and place of a médico, DNI of a paciente, otherwise the role; '' until it is known. */
 export function segundaLinea(datos: Perfil | undefined): string {
   if (datos?.medico) {
     const { matriculas, lugar_atencion } = datos.medico

@@ -1,14 +1,14 @@
-/** A browser has its own back button, and leaving it is nobody's business. Returns how to stop listening. */
+/** Only for phones: a browser has its own back button. Returns a function that stops listening. */
 export function onBackButton(_listener: () => void): () => void {
   return () => undefined
 }
 
-/** Tells when the app comes to the front and when it leaves it; a browser's page is told by the browser. */
+/** Only for phones: tells when the app comes to the front or leaves it. */
 export function onActive(_listener: (active: boolean) => void): () => void {
   return () => undefined
 }
 
-/** Leaves the app as the system's own back button would. A page cannot close itself. */
+/** Leaves the app like the system's back button; a page cannot close itself. */
 export function leaveApp(): Promise<void> {
   return Promise.resolve()
 }

@@ -4,18 +4,18 @@ type Guardado = { iv: BufferSource; cifrado: ArrayBuffer }
 
 const separador = '/'
 const lugarDe = (sello: string, nombre: string) => `${sello}${separador}${nombre}`
-/** No content is called nothing: the key of the box lies there. */
+/** Reserved name: where the key of a box is stored. */
 const sinNombre = ''
-/** And there the same key, wrapped: what is left of it when the box is closed. No content is called so. */
+/** Reserved name: where the wrapped key is stored, which is what remains of it when the box is closed. */
 const envuelta = '#'
 
 const bytes = (texto: string) => new TextEncoder().encode(texto)
 
 const seCifra = () => Boolean(globalThis.crypto?.subtle)
 
-/** What lies where, in the store or else in memory. With `soloEnDisco` what cannot be kept is refused. */
+/** Values by place, in the store or else in memory. `soloEnDisco` refuses what cannot be stored. */
 function createCrudo(cajas: Almacen, soloEnDisco: boolean) {
-  // Where nothing can be stored or ciphered (a private window, a page without TLS) it lasts as long as the page.
+  // Without storage or encryption (a private window, a page without TLS) values last as long as the page.
   const enMemoria = new Map<string, unknown>()
 
   const readFromDisk = (lugar: string) => conAlmacen<unknown>(cajas, 'readonly', (store) => store.get(lugar))
@@ -30,7 +30,7 @@ function createCrudo(cajas: Almacen, soloEnDisco: boolean) {
       enMemoria.set(lugar, valor)
       return
     }
-    // Memory is read first: what a write that failed left there is older than this.
+    // Memory is read first and would hide the newer value.
     enMemoria.delete(lugar)
   }
 
@@ -48,11 +48,11 @@ function createCrudo(cajas: Almacen, soloEnDisco: boolean) {
 }
 type Crudo = ReturnType<typeof createCrudo>
 
-/** The key of each box, and what is ciphered with it. */
+/** The key of each box, and encryption with it. */
 function createLlaves({ readFromDisk, readRaw, saveRaw }: Crudo, soloEnDisco: boolean) {
-  /** The key of a box, made the first time: AES-GCM, which the browser lets nobody take out, us included. */
+  /** The key of a box, created on first use: AES-GCM and not extractable. */
   async function claveDe(sello: string): Promise<CryptoKey> {
-    // One that could not be read just now is not replaced where it must stay: all that it ciphered would be lost.
+    // With `soloEnDisco` a failed read must not create a new key, which would lose everything encrypted with the old one.
     const read = soloEnDisco ? readFromDisk : readRaw
     const guardada = (await read(lugarDe(sello, sinNombre))) as CryptoKey | undefined
     if (guardada) return guardada
@@ -62,14 +62,14 @@ function createLlaves({ readFromDisk, readRaw, saveRaw }: Crudo, soloEnDisco: bo
     return nueva
   }
 
-  /** The key leaves the browser's hands for the one instant in which it is wrapped; what ciphers is one that nobody takes out. */
+  /** The key is extractable only for the instant in which it is wrapped; the one used to encrypt is not. */
   async function openWith(sello: string, secreto: BufferSource): Promise<void> {
     if (!seCifra() || (await readFromDisk(lugarDe(sello, sinNombre)))) return
     const que = await crypto.subtle.importKey('raw', secreto, 'AES-KW', false, ['wrapKey', 'unwrapKey'])
     const antes = (await readFromDisk(lugarDe(sello, envuelta))) as ArrayBuffer | undefined
     const cerrada = antes ?? (await wrap(que))
     const clave = await crypto.subtle.unwrapKey('raw', cerrada, que, 'AES-KW', 'AES-GCM', false, ['encrypt', 'decrypt'])
-    // Wrapped first: a key that is not would stay open for ever.
+    // Wrapped first: a key that is not wrapped would never be closed.
     if (!antes) await saveRaw(lugarDe(sello, envuelta), cerrada)
     await saveRaw(lugarDe(sello, sinNombre), clave)
   }
@@ -88,7 +88,7 @@ function createLlaves({ readFromDisk, readRaw, saveRaw }: Crudo, soloEnDisco: bo
   return { openWith, encrypt, decrypt }
 }
 
-/** One thing after the other: what is taken out must not come back with a write that was on its way. */
+/** Runs tasks in order: a pending write must not restore what was deleted meanwhile. */
 function createFila() {
   let cola: Promise<unknown> = Promise.resolve()
   return <T>(tarea: () => Promise<T>): Promise<T> => {
@@ -98,17 +98,14 @@ function createFila() {
   }
 }
 
-/**
- * Boxes in a store of their own, each with its key beside what is in it. With `soloEnDisco` what cannot be kept is refused:
- * whoever writes there believes that it stays.
- */
+/** Boxes in a store of their own, each with its key. `soloEnDisco` refuses what cannot be stored, for callers that rely on it. */
 function createCajas(cajas: Almacen, { soloEnDisco = false } = {}) {
   const enFila = createFila()
   const crudo = createCrudo(cajas, soloEnDisco)
   const { readRaw, saveRaw, deleteCrudo, lugares } = crudo
   const { openWith, encrypt, decrypt } = createLlaves(crudo, soloEnDisco)
 
-  /** Closes every box but that one, asked before each: of each the wrapped key stays, and one that was never wrapped stays open. */
+  /** Closes every box except that one, which is asked for before each. Only the wrapped key stays; a box never wrapped stays open. */
   function closeCajas(excepto: () => Promise<string | null>): Promise<void> {
     return enFila(async () => {
       const guardadas = await lugares()
@@ -118,12 +115,12 @@ function createCajas(cajas: Almacen, { soloEnDisco = false } = {}) {
   }
 
   /**
-   * A box of the device for what is of a patient. Everything in it is ciphered with a key of its own; whoever has another
-   * seal finds it empty, and without the key what is left on the disk says nothing. `nombre` is not ciphered: it names nobody.
+   * A box for patients' data on this device. Its content is encrypted with a key of its own; another `sello` finds it empty.
+   * `nombre` is not encrypted, so it must not identify anybody.
    */
   function openCaja(sello: string) {
     return {
-      /** What was kept under that name, or null; also when it can no longer be read. */
+      /** The stored value; null when there is none or it cannot be decrypted any more. */
       read: (nombre: string): Promise<unknown> =>
         enFila(async () => {
           const guardado = await readRaw(lugarDe(sello, nombre))
@@ -131,7 +128,6 @@ function createCajas(cajas: Almacen, { soloEnDisco = false } = {}) {
           if (!seCifra()) return guardado
           return decrypt(sello, nombre, guardado as Guardado).catch(() => null)
         }),
-      /** Keeps it in the place of what was there before. */
       save: (nombre: string, valor: unknown): Promise<void> =>
         enFila(async () => {
           if (seCifra()) return saveRaw(lugarDe(sello, nombre), await encrypt(sello, nombre, valor))
@@ -139,15 +135,14 @@ function createCajas(cajas: Almacen, { soloEnDisco = false } = {}) {
           crudo.saveEnMemoria(lugarDe(sello, nombre), valor)
         }),
       erase: (nombre: string): Promise<void> => enFila(() => deleteCrudo(lugarDe(sello, nombre))),
-      /** Whether its key is here only wrapped: nothing is read or kept until it is opened. */
+      /** Whether only its wrapped key is here; then nothing is read or stored until it is opened. */
       cerrada: (): Promise<boolean> =>
         enFila(async () => {
           const guardadas = await lugares()
           return !guardadas.includes(lugarDe(sello, sinNombre)) && guardadas.includes(lugarDe(sello, envuelta))
         }),
-      /** Opens it with what wrapped its key; one without a key gets its own, wrapped with that. */
+      /** Unwraps its key with the secret. A box without a key gets one, wrapped with the secret. */
       open: (secreto: BufferSource): Promise<void> => enFila(() => openWith(sello, secreto)),
-      /** The names that begin so. */
       nombres: (prefijo: string): Promise<string[]> =>
         enFila(async () => {
           const inicio = lugarDe(sello, prefijo)
@@ -159,8 +154,8 @@ function createCajas(cajas: Almacen, { soloEnDisco = false } = {}) {
   }
 
   /**
-   * Empties every box but that one, keys first; without a seal, all of them. Which one is asked before each thing goes: a session may
-   * have begun in another tab meanwhile.
+   * Empties every box except that one, keys first; without a `sello`, all. The exception is asked for before each deletion,
+   * because a session may have begun in another tab.
    */
   function emptyCajas(excepto: () => string | null): Promise<void> {
     const ajena = (lugar: string) => {
@@ -180,12 +175,12 @@ const wrap = async (que: CryptoKey): Promise<ArrayBuffer> => {
   return crypto.subtle.wrapKey('raw', nueva, que, 'AES-KW')
 }
 
-/** Of a session: emptied as soon as it ends. */
+/** The data of a session, emptied when it ends. */
 export const { openCaja, emptyCajas } = createCajas({ base: 'receta-clara-caja', almacen: 'cajas' })
 
 /**
- * Of what must not be lost with a session that ends by itself: whoever writes there says when it goes, and is told if it did not stay.
- * The end of the session closes them: what opens them is handed out with the next.
+ * Data that must survive the end of a session: callers delete it themselves and learn if it could not be stored. The end of the
+ * session closes the boxes; the server hands out the secret to open them in the next one.
  */
 export const { openCaja: abrirCajaQueQueda, closeCajas: cerrarCajasQueQuedan } = createCajas(
   { base: 'receta-clara-contingencia', almacen: 'cajas' },

@@ -1,16 +1,15 @@
-/** Why there is no camera: the person said no, or the device has none at hand. */
+/** Why there is no camera: the person refused, or there is none. */
 export type SinCamara = 'sin-permiso' | 'sin-camara'
 
-/** Whether this device may have one to ask for. */
 export const hayCamara = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function'
 
-// The small print of a document is read from close by: the back camera, at the size a PDF417 needs.
+// A PDF417 has fine print: it needs the back camera and this resolution.
 const pedido: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
 }
 
-/** The picture of the camera, with the leave the system asks for. It is looked at, never kept. */
+/** Opens the camera with the system's permission prompt. The picture is never stored. */
 export async function openCamara(): Promise<MediaStream | SinCamara> {
   if (!hayCamara()) return 'sin-camara'
   try {
@@ -20,7 +19,6 @@ export async function openCamara(): Promise<MediaStream | SinCamara> {
   }
 }
 
-/** Puts its light out. */
 export function closeCamara(imagen: MediaStream): void {
   for (const pista of imagen.getTracks()) pista.stop()
 }

@@ -1,7 +1,6 @@
-// Long enough for a slow disk to begin writing before the browser forgets the address.
+// Enough for a slow disk to begin writing before the address is revoked.
 const olvidarMs = 60_000
 
-/** Saves a CSV where the person keeps what is downloaded. */
 export function downloadCsv(texto: string, nombre: string): void {
   const url = URL.createObjectURL(new Blob([texto], { type: 'text/csv;charset=utf-8' }))
   const enlace = document.createElement('a')

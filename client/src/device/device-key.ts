@@ -1,29 +1,28 @@
 import { type Almacen, conAlmacen } from './indexed-db'
 
 const claves: Almacen = { base: 'receta-clara', almacen: 'claves' }
-/** Stored on devices: add, never rename. */
+/** Stored on devices: never rename. */
 const nombre = 'dispositivo'
 
 const algoritmo = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
-// Where nothing can be stored (a private window) the key lasts as long as the page.
+// Without storage (a private window) the key lasts as long as the page.
 let enMemoria: CryptoKeyPair | null = null
 
-/** The key of this device, or null when it never made one. */
+/** The key of this device; null when it has none. */
 export async function findDeviceKey(): Promise<CryptoKeyPair | null> {
   if (enMemoria) return enMemoria
   try {
     const guardada = await conAlmacen<CryptoKeyPair | undefined>(claves, 'readonly', (store) => store.get(nombre))
     enMemoria = guardada ?? null
   } catch {
-    // Nothing could be read, so there is nothing.
   }
   return enMemoria
 }
 
 /**
- * The key of this device, made the first time: P-256, whose private half the browser lets nobody take out, us included.
- * Null where the browser makes none, as it does on a page without TLS.
+ * The key of this device, created on first use: P-256, not extractable. Null where the browser cannot create one, as on a page
+ * without TLS.
  */
 export async function ensureDeviceKey(): Promise<CryptoKeyPair | null> {
   const propia = await findDeviceKey()
@@ -34,20 +33,19 @@ export async function ensureDeviceKey(): Promise<CryptoKeyPair | null> {
   try {
     await conAlmacen(claves, 'readwrite', (store) => store.add(nueva, nombre))
   } catch {
-    // Another tab made one meanwhile, and that one stays; or nothing can be stored.
+    // Another tab created one meanwhile, which stays; or nothing can be stored.
     enMemoria = null
     enMemoria = (await findDeviceKey()) ?? nueva
   }
   return enMemoria
 }
 
-/** Signs as this device does: ECDSA over SHA-256, both halves one after the other (RFC 7518). */
+/** ECDSA over SHA-256, as r followed by s (RFC 7518). */
 export const signWith = async ({ privateKey }: CryptoKeyPair, texto: string): Promise<Uint8Array> =>
   new Uint8Array(
     await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, new TextEncoder().encode(texto)),
   )
 
-/** The public half, as the server stores it. */
 export async function publicJwk({
   publicKey,
 }: CryptoKeyPair): Promise<{ kty: string; crv: string; x: string; y: string }> {

@@ -1,7 +1,7 @@
-// Long enough for the slowest viewer to read it before the browser forgets the address.
+// Enough for the slowest viewer to read it before the address is revoked.
 const olvidarMs = 120_000
 
-/** Shows a PDF in a tab of its own; where that is not allowed it is downloaded. `nombre` goes without '.pdf'. */
+/** Shows a PDF in a new tab, or downloads it where that is not allowed. `nombre` goes without '.pdf'. */
 export function showDocumento(pdf: Blob, nombre: string): Promise<void> {
   const url = URL.createObjectURL(pdf)
   if (!window.open(url, '_blank')) {

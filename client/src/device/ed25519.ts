@@ -3,8 +3,8 @@ import { readBase64url } from '@receta/domain'
 const utf8 = (texto: string) => new TextEncoder().encode(texto)
 
 /**
- * Whether an Ed25519 signature holds over a text, checked on this device. `x` is the public key of a JWK. Browsers that do
- * not know the curve yet, those of old Windows among them, check it with a library that only they bring (decision 0021).
+ * Verifies an Ed25519 signature on this device; `x` is the public key of a JWK. Browsers without the curve, such as those of old
+ * Windows, load a library for it (decision 0021).
  */
 export async function verificarEd25519(x: string, texto: string, firma: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const publica = readBase64url(x)
@@ -14,13 +14,13 @@ export async function verificarEd25519(x: string, texto: string, firma: Uint8Arr
     const clave = await crypto.subtle.importKey('raw', publica, 'Ed25519', false, ['verify'])
     return await crypto.subtle.verify('Ed25519', clave, firma, bytes)
   } catch {
-    // Whatever it does not know, it says in its own way: an unknown curve, or a key that it takes for malformed.
+    // Browsers report an unknown curve in different ways.
     const { verifyAsync } = await import('@noble/ed25519')
     return verifyAsync(firma, bytes, publica).catch(() => false)
   }
 }
 
-/** The SHA-256 of a text, in hexadecimal. */
+/** The SHA-256 of a text in hexadecimal. */
 export async function sha256Hex(texto: string): Promise<string> {
   const huella = new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(texto)))
   return Array.from(huella, (octeto) => octeto.toString(16).padStart(2, '0')).join('')

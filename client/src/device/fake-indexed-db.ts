@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 type Transaccion = { error: unknown; oncomplete: (() => void) | null; onabort: (() => void) | null }
 
 /**
- * As much of IndexedDB as `conAlmacen` asks for, over one Map that the test can look into. A Map that will not be written is a
- * full disk: the request succeeds, and then its transaction aborts.
+ * The part of IndexedDB that `conAlmacen` uses, over a Map that tests can inspect. A Map that refuses writes imitates a full
+ * disk: the request succeeds and its transaction aborts.
  */
 export function fakeIndexedDb(): Map<string, unknown> {
   const disco = new Map<string, unknown>()
@@ -16,7 +16,7 @@ export function fakeIndexedDb(): Map<string, unknown> {
     })
     return esperado
   }
-  // Each database sees its own, though the test looks into all of them at once.
+  // Each database only sees its own entries, although the test sees all.
   const suyos = new Map<string, Set<string>>()
   const storeDe = (lugares: Set<string>, transaccion: Transaccion) => {
     const finish = () => (transaccion.error ? transaccion.onabort?.() : transaccion.oncomplete?.())

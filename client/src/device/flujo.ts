@@ -1,2 +1,2 @@
-/** Asks for an answer that arrives little by little; null where what asks hands answers over only when they are whole. */
+/** Asks for a streamed answer; null on platforms that only deliver complete answers. */
 export const openFlujo: ((url: string, init: RequestInit) => Promise<Response>) | null = (url, init) => fetch(url, init)

@@ -1,2 +1,2 @@
-/** Asks over the network, as fetch does. On a phone the native side asks, because the page lives at no address of ours. */
+/** Like fetch. On a phone the native side sends the request, because the page has no address of its own. */
 export const ask = (url: string, init: RequestInit): Promise<Response> => fetch(url, init)

@@ -1,4 +1,4 @@
-/** A store of the browser's database. Names are stored on devices: add, never rename. */
+/** A store of IndexedDB. Names are stored on devices: never rename them. */
 export type Almacen = { base: string; almacen: string }
 
 const wait = <T>(pedido: IDBRequest<T>) =>
@@ -7,14 +7,14 @@ const wait = <T>(pedido: IDBRequest<T>) =>
     pedido.onerror = () => reject(pedido.error ?? new Error('indexedDB'))
   })
 
-/** Only then is what was written on the disk: a request that succeeded is lost when the transaction aborts, as on a full one. */
+/** Resolves once the data is on the disk: a request that succeeded is lost when its transaction aborts. */
 const complete = (transaccion: IDBTransaction) =>
   new Promise<void>((resolve, reject) => {
     transaccion.oncomplete = () => resolve()
     transaccion.onabort = () => reject(transaccion.error ?? new Error('indexedDB'))
   })
 
-/** Rejects where nothing can be stored, as in some private windows, and when what was to be stored was not. */
+/** Rejects where nothing can be stored, as in some private windows, and when the write fails. */
 export async function conAlmacen<T>(
   { base, almacen }: Almacen,
   modo: IDBTransactionMode,

@@ -2,10 +2,10 @@ import type { readBarcodes } from 'zxing-wasm/reader'
 import { isNative } from './platform'
 
 export type FormatoCodigo = 'PDF417' | 'QRCode' | 'DataMatrix' | 'Code128' | 'EAN13'
-/** Looks once at what the camera sees: the text of a code, or null while there is none. */
+/** Looks at the camera once: the text of a code, or null. */
 export type Lector = (video: HTMLVideoElement) => Promise<string | null>
 
-/** As some browsers have it (Chrome on Android); the types of the DOM do not know it yet. */
+/** The API of some browsers (Chrome on Android), which the DOM types lack. */
 type DetectorNativo = { detect: (video: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type ClaseDetector = {
   new (opciones: { formats: string[] }): DetectorNativo
@@ -20,7 +20,7 @@ const nombreNativo = {
   EAN13: 'ean_13',
 } as const satisfies Record<FormatoCodigo, string>
 
-/** The reader of the system where it knows these codes; otherwise ours, which is only brought then. */
+/** The system's reader where it supports these codes; otherwise ours, loaded on demand. */
 export async function createLector(formatos: readonly FormatoCodigo[]): Promise<Lector> {
   return (await lectorNativo(formatos)) ?? lectorPropio(formatos)
 }
@@ -35,14 +35,14 @@ async function lectorNativo(formatos: readonly FormatoCodigo[]): Promise<Lector 
 }
 
 /**
- * Brings our reader before anybody reads, so that the service worker keeps it and it also reads without a network. Not
- * where the system reads by itself, nor for who saves data; a failure is for when it is used.
+ * Loads our reader beforehand, so that the service worker stores it and it works without a network. Not where the system has one,
+ * nor with data saving; failures are left for when it is used.
  */
 export async function saveLector(formatos: readonly FormatoCodigo[]): Promise<void> {
   const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (isNative() || !serviceWorker || connection?.saveData || (await lectorNativo(formatos))) return
   await serviceWorker.ready
-  // On the first visit the page is not yet the service worker's: what it asked for before would not be kept.
+  // On a first visit the page is not yet controlled, and the service worker would not store what it loads.
   if (!serviceWorker.controller)
     await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
   const [, { default: wasm }] = await bringLector()
@@ -66,13 +66,13 @@ async function lectorPropio(formatos: readonly FormatoCodigo[]): Promise<Lector>
   }
 }
 
-/** The text of the first code of an image, or null. */
+/** The text of the first code in an image, or null. */
 export async function readImagen(
   read: typeof readBarcodes,
   imagen: ImageData | Uint8Array,
   formatos: readonly FormatoCodigo[],
 ): Promise<string | null> {
-  // Plain: of a GS1 code its own separators are wanted, not the brackets people read it with.
+  // Plain keeps the separators of a GS1 code instead of the brackets for people.
   const opciones = { maxNumberOfSymbols: 1, tryHarder: true, textMode: 'Plain' } as const
   const [leido] = await read(imagen, { formats: [...formatos], ...opciones })
   return leido?.text ?? null

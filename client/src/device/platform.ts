@@ -1,4 +1,4 @@
-/** Where the app runs. The web build never is a phone; the native build takes nativo/platform.ts in place of this file. */
+/** The platform. The native build replaces this file by nativo/platform.ts. */
 export type Platform = 'web' | 'android' | 'ios'
 
 export const platform = (): Platform => 'web'

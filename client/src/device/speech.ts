@@ -1,10 +1,9 @@
-/** Slower than talk: whoever listens writes it down. */
+/** Slower than speech, so that the listener can write it down. */
 const ritmo = 0.8
 
-/** Whether this device can read aloud. */
 export const canHablar = (): boolean => 'speechSynthesis' in globalThis
 
-/** Reads it aloud in the Spanish nearest to ours that the device has; what it was reading before stops. */
+/** Reads aloud in the closest available Spanish, and stops what it was reading before. */
 export function speak(texto: string): void {
   if (!canHablar()) return
   const dicho = new SpeechSynthesisUtterance(texto)

@@ -1,7 +1,7 @@
-/** Makes what is stored readable at once. A browser's storage always is; a phone's has to be asked first. */
+/** Makes stored values readable synchronously. A browser's always are; a phone's have to be loaded. */
 export const openStored = (): Promise<void> => Promise.resolve()
 
-/** What stays on the device between visits. Every read can find nothing: private windows and full disks refuse. */
+/** A value stored on this device; null when there is none, as in private windows or with a full disk. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -14,7 +14,7 @@ export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // The app works without it: the session then ends with the page.
+    // The app works without it; the session then ends with the page.
   }
 }
 
@@ -22,11 +22,10 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was stored, so nothing is left behind.
   }
 }
 
-/** Tells when another tab changed that key. Returns how to stop listening. */
+/** Tells when another tab changes that key. Returns a function that stops listening. */
 export function onStoredElsewhere(key: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener()

@@ -1,9 +1,9 @@
 import { webcrypto } from 'node:crypto'
 
-// Every browser we run in has the whole of it; jsdom's window, only what makes random numbers.
+// jsdom only offers random numbers, and browsers the whole API.
 if (globalThis.crypto?.subtle === undefined) Object.defineProperty(globalThis, 'crypto', { value: webcrypto })
 
-// The pages of two files are in one process, which hands what one says to its tabs to the tabs of the other.
+// Test files share a process, in which channels would connect their pages.
 if ('BroadcastChannel' in globalThis) {
   const delArchivo = crypto.randomUUID()
   class DelArchivo extends BroadcastChannel {

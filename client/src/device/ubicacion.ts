@@ -1,15 +1,15 @@
 export type Punto = { lat: number; lon: number }
 
-/** Why there is no place: the person said no, or the device could not tell. */
+/** Why there is no location: the person refused, or the device does not know. */
 export type SinUbicacion = 'sin-permiso' | 'no-se-sabe'
 
 const PERMISO_NEGADO = 1
 const opciones: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 60_000 }
 
-/** A thousandth of a degree, some 100 m: enough to order what is near, and less than a door. */
+/** A thousandth of a degree, about 100 m: enough to order what is near without revealing a door. */
 const round = (grados: number) => Math.round(grados * 1000) / 1000
 
-/** Where the person is, rounded to some 100 m, with the leave the system asks for. It is never stored. */
+/** Where the person is, rounded to about 100 m, after the system's permission prompt. It is never stored. */
 export function askUbicacion(): Promise<Punto | SinUbicacion> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve('no-se-sabe')

@@ -1,4 +1,4 @@
-/** §4: tells the updater that this version started well, or it rolls back. On the web there is no updater. */
+/** §4: tells the updater that this version started well, or it would roll back. The web has no updater. */
 export function notifyAppReady(): Promise<void> {
   return Promise.resolve()
 }

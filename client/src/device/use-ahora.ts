@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react'
 
 const minutoMs = 60_000
 
-/**
- * The instant of this device, told again every minute and when the page is looked at again: what a screen says of time
- * («hoy», «abierta», «venció») does not go stale while it stays open.
- */
+/** The current time, updated every minute and when the page becomes visible, so that «hoy», «abierta» or «venció» never go stale. */
 export function useAhora(): Date {
   const [ahora, setAhora] = useState(() => new Date())
   useEffect(() => {

@@ -1,24 +1,23 @@
 import { isNative } from './platform'
 
-/** As often as an app that stays open asks whether there is a newer build. */
+/** How often an open app asks for a newer build. */
 const preguntaMs = 3_600_000
 
 /**
- * Installs the service worker, which makes the app open without a network, and tells when a newer build is ready.
- * Calling what it tells changes to it and opens the page again; until then nothing changes under whoever is writing.
- * On a phone the app is installed with its files, and a browser without service workers has none.
+ * Installs the service worker, with which the app opens without a network, and tells when a newer build is ready. Calling what it
+ * passes reloads the page with that build; until then nothing changes under the user. Phones and old browsers have none.
  */
 export async function watchVersion(onNueva: (actualizar: () => void) => void): Promise<void> {
   if (isNative() || !('serviceWorker' in navigator)) return
   await loaded()
   const registro = await navigator.serviceWorker.register('/sw.js').catch((error: unknown) => {
-    // A private window, a full disk: the app works as without it.
+    // Without it (a private window, a full disk) the app works online.
     console.warn('No service worker', error)
     return null
   })
   if (!registro) return
   const offer = (esperando: ServiceWorker | null) => {
-    // Without one in charge this is the first, and nothing is new.
+    // The first service worker is not an update.
     if (esperando && navigator.serviceWorker.controller) onNueva(() => switchTo(esperando))
   }
   offer(registro.waiting)
@@ -32,7 +31,6 @@ export async function watchVersion(onNueva: (actualizar: () => void) => void): P
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - preguntado < preguntaMs) return
     preguntado = Date.now()
-    // Offline there is nothing newer.
     registro.update().catch(() => {})
   })
 }
@@ -42,7 +40,7 @@ function switchTo(esperando: ServiceWorker): void {
   esperando.postMessage('ACTUALIZAR')
 }
 
-/** What the service worker keeps is the whole app: it does not take the line from what the first screen still waits for. */
+/** Waits, because the service worker downloads the whole app and would compete with the first screen. */
 const loaded = (): Promise<unknown> =>
   document.readyState === 'complete'
     ? Promise.resolve()

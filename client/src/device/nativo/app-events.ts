@@ -4,11 +4,11 @@ import type * as web from '../app-events'
 
 const stopping = (handle: Promise<PluginListenerHandle>) => () => void handle.then(({ remove }) => remove())
 
-/** Whoever listens takes the button over: nothing goes back by itself any more. */
+/** Adding a listener disables the default action of the back button. */
 export const onBackButton: typeof web.onBackButton = (listener) => stopping(App.addListener('backButton', listener))
 
 export const onActive: typeof web.onActive = (listener) =>
   stopping(App.addListener('appStateChange', ({ isActive }) => listener(isActive)))
 
-/** To the background and not closed: what was being written is there when it comes back. */
+/** Sends the app to the background without closing it, so that drafts survive. */
 export const leaveApp: typeof web.leaveApp = () => App.minimizeApp()

@@ -1,7 +1,7 @@
 import type * as web from '../credential'
 import { readStored, removeStored, writeStored } from './storage'
 
-/** Stored on devices, in the Keychain or the Keystore: add fields, never rename. */
+/** Stored in the Keychain or the Keystore: add fields, never rename them. */
 const clave = 'credencial'
 
 export const readCredential: typeof web.readCredential = () => {

@@ -12,8 +12,8 @@ async function enBase64(pdf: Blob): Promise<string> {
 }
 
 /**
- * A phone's page shows no PDF and prints none: the system's sheet does both, or sends it. The file lives in the cache
- * until the next one, because whoever was chosen may read it after the sheet is gone.
+ * A phone's page can neither show nor print a PDF: the system's share sheet does. The file stays in the cache until the next one,
+ * because the chosen app may read it after the sheet has closed.
  */
 export const showDocumento: typeof web.showDocumento = async (pdf, nombre) => {
   await Filesystem.rmdir({ path: carpeta, directory: Directory.Cache, recursive: true }).catch(() => undefined)

@@ -1,4 +1,4 @@
 import type * as web from '../flujo'
 
-/** The native side answers when the answer is whole: here the app asks from time to time. */
+/** The native side only delivers complete answers, so the app polls. */
 export const openFlujo: typeof web.openFlujo = null

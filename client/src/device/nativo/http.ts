@@ -3,21 +3,21 @@ import type * as web from '../http'
 
 const esLectura = (metodo: string) => metodo === 'GET' || metodo === 'HEAD'
 
-/** What the plugin could not read as JSON comes in base64, whatever it was. */
+/** Content that the plugin cannot parse as JSON arrives in base64. */
 function cuerpoDe(data: unknown, tipo: string): BodyInit | null {
   if (typeof data !== 'string') return JSON.stringify(data ?? null)
   if (tipo.startsWith('application/json')) return JSON.stringify(data)
   try {
     return Uint8Array.from(atob(data), (letra) => letra.charCodeAt(0))
   } catch {
-    // A page of somebody in between, that says no in words.
+    // Not base64 after all: an error page of a gateway.
     return data
   }
 }
 
 async function askOnce(url: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> {
   const formulario = body instanceof URLSearchParams
-  // What this app proves goes in headers, and a call that no cookie rides on owes no echo of one (§7).
+  // The app authenticates by headers, and a call without cookies needs no XSRF echo (§7).
   if (!esLectura(method)) await CapacitorCookies.clearAllCookies()
   const {
     status,
@@ -32,7 +32,7 @@ async function askOnce(url: string, { method = 'GET', headers, body }: RequestIn
     },
     data: formulario ? body.toString() : (body ?? undefined),
     responseType: 'blob',
-    // A server that sends somewhere else is not ours.
+    // Our server never redirects.
     disableRedirects: true,
   })
   const nombres = new Headers(dichos)
@@ -48,7 +48,10 @@ const cortado = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
 
-/** The native side keeps cookies of its own, and another call may have brought one in between: that refusal wrote nothing. */
+/**
+ * The native side keeps its own cookies, and another call may have stored one in between. That refusal did nothing, so the call
+ * is repeated.
+ */
 async function askPatiently(url: string, init: RequestInit): Promise<Response> {
   const primera = await askOnce(url, init)
   if (primera.status !== 403 || !(await primera.clone().text()).includes('"XSRF_INVALIDO"')) return primera

@@ -3,7 +3,7 @@ import type * as web from '../share'
 
 export const canCompartir: typeof web.canCompartir = () => true
 
-/** The plugin rejects with words only, and says 'canceled' when nothing was chosen. */
+/** The plugin only rejects with words, and says 'canceled' when nothing was chosen. */
 export const share: typeof web.share = async ({ titulo, texto, url }) => {
   try {
     await Share.share({ title: titulo, ...(texto && { text: texto }), ...(url && { url }) })

@@ -1,15 +1,15 @@
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage'
 import type * as web from '../storage'
 
-/** Stored in the page's own storage, which goes away with the app; iOS's Keychain does not. */
+/** Stored in the page's storage, which is deleted with the app; iOS's Keychain is not. */
 const instalada = 'instalada'
 
-/** What the Keychain or the Keystore holds, read once when the app starts. */
+/** The content of the Keychain or the Keystore, read once at the start. */
 const valores = new Map<string, string>()
 
 /**
- * Reads the phone's store before the first screen asks for anything. It is not awaited at the top of this file: a module
- * that waits for a plugin whose own file imports that module waits for itself, and the page stays blank.
+ * Reads the phone's store before the first screen. It cannot be a top-level await: a module that awaits a plugin whose own file
+ * imports that module would wait for itself, and the page would stay blank.
  */
 export const openStored: typeof web.openStored = async () => {
   try {
@@ -17,7 +17,7 @@ export const openStored: typeof web.openStored = async () => {
     await SecureStorage.setDefaultKeychainAccess(KeychainAccess.whenUnlockedThisDeviceOnly)
     await SecureStorage.setKeyPrefix('receta-clara:')
     if (localStorage.getItem(instalada) === null) {
-      // Somebody else may have had the app on this phone before.
+      // A new installation: the Keychain may hold data of an earlier owner.
       await SecureStorage.clear()
       localStorage.setItem(instalada, 'si')
     }
@@ -25,12 +25,12 @@ export const openStored: typeof web.openStored = async () => {
     const leidos = await Promise.all(claves.map(async (clave) => [clave, await SecureStorage.getItem(clave)] as const))
     for (const [clave, valor] of leidos) if (valor !== null) valores.set(clave, valor)
   } catch (error) {
-    // A phone whose store cannot be opened works like a private window: the session ends with the app.
+    // Without the store it works like a private window: the session ends with the app.
     console.warn('Secure storage cannot be read', error)
   }
 }
 
-// In the order they were asked for: a value removed right after it was written stays removed.
+// In order, so that a value removed right after being written stays removed.
 let cola: Promise<unknown> = Promise.resolve()
 const despues = (write: () => Promise<unknown>) => {
   cola = cola.then(write).catch((error: unknown) => console.warn('Secure storage cannot be written', error))
@@ -48,5 +48,5 @@ export const removeStored: typeof web.removeStored = (key) => {
   despues(() => SecureStorage.removeItem(key))
 }
 
-/** An app has one page. */
+/** An app has a single page. */
 export const onStoredElsewhere: typeof web.onStoredElsewhere = () => () => undefined

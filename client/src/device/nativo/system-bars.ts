@@ -1,7 +1,7 @@
 import { SystemBars, SystemBarsStyle } from '@capacitor/core'
 import type * as web from '../system-bars'
 
-// The plugin's names say which ground the letters stand on.
+// The plugin names styles after the background, not after the letters.
 const estilos = {
   automatico: SystemBarsStyle.Default,
   claro: SystemBarsStyle.Light,

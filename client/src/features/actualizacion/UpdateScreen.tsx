@@ -19,7 +19,7 @@ const tiendas: Readonly<Record<string, string>> = {
   'https://apps.apple.com': 'App Store',
 }
 
-/** S003: only our own site and the app stores, over https: an update from anywhere else is how a false app arrives. */
+/** S003: links only to our own site and the app stores, over https, since a false update is how a false app arrives. */
 function dondeLleva(link: string): string | null {
   if (!URL.canParse(link)) return null
   const { origin, host, username } = new URL(link)
@@ -27,7 +27,7 @@ function dondeLleva(link: string): string | null {
   return origin === direccionPublica() ? host : (tiendas[origin] ?? null)
 }
 
-/** §2: the new version that comes in the navigation state, and where to get it. */
+/** §2: the new version, from the navigation state, and where to get it. */
 export function UpdateScreen() {
   const nueva = readState(useLocation().state)
   return <Page titulo="Actualización">{nueva ? <HayNueva {...nueva} /> : <LaQueTiene />}</Page>
@@ -63,7 +63,7 @@ function HayNueva({ version_name, link_update }: VersionNueva) {
   )
 }
 
-/** Whoever came by the address: nobody was asked for a newer one, so nothing is said of it. */
+/** Opened by its address: nobody asked for a newer version, so it says nothing about one. */
 function LaQueTiene() {
   return (
     <Vacio

@@ -11,7 +11,7 @@ import { FilasAuditoria } from './FilasAuditoria'
 import { useAuditoria } from './use-auditoria'
 import estilos from './admin-auditoria.module.css'
 
-/** /admin-auditoria: who read, wrote, was refused or entered; whoever looks says why, and is looked at too. */
+/** /admin-auditoria: who read, wrote, was refused or logged in. A search needs a reason and is audited too. */
 export function AdminAuditoriaScreen() {
   const now = useAhora()
   const form = useFormulario<Busqueda>(busquedaVacia, revisar)

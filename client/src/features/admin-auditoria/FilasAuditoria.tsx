@@ -4,7 +4,6 @@ import { Icon } from '#ui/Icon'
 import { camposDe, clases, quienDe } from './palabras'
 import estilos from './admin-auditoria.module.css'
 
-/** What was found, newest first; each row opens to all that it says. */
 export function FilasAuditoria({ filas, now }: { filas: readonly FilaAuditoria[]; now: Date }) {
   return (
     <ul className={`papel renglones ${estilos.filas}`} aria-label="Resultados">

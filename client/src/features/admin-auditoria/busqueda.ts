@@ -2,7 +2,6 @@ import type { auditoria, FilaAuditoria, InputOf } from '@receta/contract'
 import { esMotivoFundado, motivoMinimo, normalizeDni, validateReferencia } from '@receta/domain'
 import type { Errores } from '#ui/use-formulario'
 
-/** A search as it is written. */
 export type Busqueda = {
   motivo: string
   referencia: string
@@ -36,7 +35,7 @@ const nombres: Readonly<Record<string, string>> = {
 }
 export const nombreDeCampo = (campo: string): string => nombres[campo] ?? campo
 
-/** What is wrong with it that can be known here. */
+/** The problems that can be found without the server. */
 export function revisar({ motivo, referencia, dni, desde, hasta }: Busqueda): Errores {
   const documento = /^[A-Z]{3}[A-Z0-9]{5,12}$/.test(dni.trim().toUpperCase()) || normalizeDni(dni).ok
   const problemas: Record<string, string | null> = {
@@ -51,7 +50,6 @@ export function revisar({ motivo, referencia, dni, desde, hasta }: Busqueda): Er
   return Object.fromEntries(Object.entries(problemas).filter((par): par is [string, string] => par[1] !== null))
 }
 
-/** What the call takes. */
 export function pedidoAuditoria({ dni, ...b }: Busqueda): InputOf<typeof auditoria> {
   const leido = normalizeDni(dni)
   return {

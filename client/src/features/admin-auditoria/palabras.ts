@@ -10,16 +10,15 @@ export const clases: Readonly<Record<FilaAuditoria['clase'], { palabra: string; 
   evento: { palabra: 'Movimiento de una receta', icono: 'history', canal: 'ok' },
 }
 
-/** 'Dra. Ana Paz', or who it was when it was nobody with an account. */
+/** 'Dra. Ana Paz', or 'Sin sesión' without an account. */
 export const quienDe = ({ quien, usuario }: FilaAuditoria): string => quien ?? usuario ?? 'Sin sesión'
 
-/** '20/11/2026 9:30'. */
 export const momentoDe = (en: string): string => {
   const fecha = new Date(en)
   return `${formatFecha(hoy(fecha))} ${formatHora(fecha)}`
 }
 
-/** What a row says, field by field; nothing that it does not have. */
+/** The fields of a row that have a value, with their labels. */
 export function camposDe(f: FilaAuditoria): [string, string][] {
   const campos: [string, string | null][] = [
     ['Cuándo', momentoDe(f.en)],
@@ -58,7 +57,6 @@ const columnas = [
   'Íntegra',
 ] as const
 
-/** The rows as a spreadsheet opens them. */
 export const csvDe = (filas: readonly FilaAuditoria[]): string =>
   writeCsv([
     columnas,

@@ -7,7 +7,7 @@ import { downloadCsv } from '#device/descargar'
 import { type Busqueda, pedidoAuditoria } from './busqueda'
 import { csvDe } from './palabras'
 
-/** As many as one answer of the call has. */
+/** The most rows one call answers. */
 const maximoDelArchivo = 500
 
 export const useEstado = () => useEndpoint(auditoriaEstado, {})
@@ -16,8 +16,8 @@ type Hallado = { busqueda: Busqueda; filas: FilaAuditoria[]; hay_mas: boolean }
 type Paso = { que: 'buscar' | 'exportar'; busqueda: Busqueda } | { que: 'seguir'; desde: Hallado }
 
 /**
- * What was found lives only while the screen is open: neither the address nor the cache of questions keeps whom somebody
- * looked for. Each step is a call of its own, written down with its reason.
+ * Results exist only while the screen is open: neither the address nor the query cache keeps whom somebody searched for. Each
+ * step is a separate call, audited with its reason.
  */
 export function useAuditoria(onRechazo: (fields: ApiError['fields']) => void) {
   const [hallado, setHallado] = useState<Hallado | null>(null)
@@ -60,7 +60,6 @@ export function useAuditoria(onRechazo: (fields: ApiError['fields']) => void) {
   }
   return {
     hallado,
-    /** How many rows the last file had. */
     exportadas,
     prueba,
     search: (busqueda: Busqueda) => ask({ que: 'buscar', busqueda }),

@@ -6,16 +6,16 @@ const alto = 160
 const pie = 22
 const paso = 20
 const ancho = 14
-/** What is too small to be told has a height of its own, which says nothing. */
+/** Counts too small to be shown have a fixed height, which reveals nothing. */
 const chica = 4
 
-/** A round number at or above the greatest one, for the scale. */
+/** A round number at or above the maximum, for the scale. */
 function topeDe(maximo: number): number {
   const orden = 10 ** Math.floor(Math.log10(Math.max(maximo, 1)))
   return [1, 2, 5, 10].map((n) => n * orden).find((n) => n >= maximo) ?? maximo
 }
 
-/** One measure through the days. The drawing is told as a sentence; each number is in the table. */
+/** One measure by day. The drawing has a sentence as its text alternative, and the table has the numbers. */
 export function Barras({ grupos, palabra }: { grupos: readonly Grupo[]; palabra: string }) {
   const maximo = Math.max(...grupos.map((g) => g.n ?? 0), 0)
   const tope = topeDe(Math.max(maximo, 5))

@@ -60,7 +60,6 @@ function Tabla({
   )
 }
 
-/** The same figures as numbers: by convenio, and day by day, those with nothing left out. */
 export function Tablas({ cifras: { dias, convenios, totales } }: { cifras: Cifras }) {
   const conAlgo = dias.filter((d) => medidas.some(({ medida }) => d[medida] !== 0))
   return (

@@ -10,14 +10,13 @@ export const medidas = [
 export type Medida = (typeof medidas)[number]['medida']
 
 export const menosDeCinco = 'Menos de 5'
-/** A count, or that it is too small to be told. */
 export const enPalabras = (n: number | null): string => (n === null ? menosDeCinco : n.toLocaleString('es-AR'))
 
 export type Pedido = { desde: string; hasta: string; convenio_id: number | null }
 
 const diasMaximos = 366
 
-/** What is asked, from the address: the last 30 days unless it says a range that can be counted. */
+/** The range in the address; the last 30 days when it is absent or invalid. */
 export function pedidoCifras(params: URLSearchParams, dia: string): Pedido {
   const desde = params.get('desde') ?? ''
   const hasta = params.get('hasta') ?? ''
@@ -29,14 +28,12 @@ export function pedidoCifras(params: URLSearchParams, dia: string): Pedido {
   }
 }
 
-/** What is wrong with a range, or null. */
 export function problemaDe(desde: string, hasta: string): string | null {
   if (!esFecha(desde) || !esFecha(hasta)) return 'Falta una fecha.'
   if (hasta < desde) return 'Termina antes de empezar.'
   return hasta > addDias(desde, diasMaximos - 1) ? 'Se cuenta hasta un año.' : null
 }
 
-/** The figures as a file for a spreadsheet: the days, then the convenios. */
 export const csvDe = ({ dias, convenios, totales }: Cifras): string =>
   writeCsv([
     ['Día', ...medidas.map((m) => m.palabra)],
@@ -52,8 +49,8 @@ export type Grupo = { desde: string; hasta: string; n: number | null }
 const barrasMaximas = 40
 
 /**
- * The days of one measure, by weeks or more where there are too many to be seen. A group with a day that is not told is drawn
- * with what is known of it, and says so by `n: null` only when nothing of it is.
+ * Groups the days of one measure by weeks or more, when there are too many bars. A group is drawn with its known days, and has
+ * `n: null` only when none is known.
  */
 export function gruposDe(dias: Cifras['dias'], medida: Medida): Grupo[] {
   const tamano = dias.length <= barrasMaximas ? 1 : Math.max(7, Math.ceil(dias.length / barrasMaximas))

@@ -6,7 +6,6 @@ import { desenlaceDe, detalleDe, nombreDeAsunto } from '#ui/corridas'
 
 type Corrida = OutputOf<typeof importaciones>['items'][number]
 
-/** Every run there was: what, by whom and when. */
 export function ListaCorridas({ items }: { items: readonly Corrida[] }) {
   const now = useAhora()
   return (

@@ -13,10 +13,10 @@ import { useEffect } from 'react'
 import { call, useAction, useEndpoint } from '#api/call'
 import { downloadCsv } from '#device/descargar'
 
-/** How often a run that is going on is looked at. */
+/** How often a running import is polled. */
 const mirarMs = 1_500
 
-/** The runs there were; while the list says that one is going on it is looked at again, whoever began it. */
+/** The runs. While one is running the list is polled, whoever started it. */
 export function useImportaciones(page: number) {
   const pedido = { limit: pageSize, start: (page - 1) * pageSize }
   const consulta = useEndpoint(importaciones, pedido, { keepPrevious: true })
@@ -30,7 +30,7 @@ export function useImportaciones(page: number) {
   return consulta
 }
 
-/** A file under way, looked at again and again while it runs; once it ran, the lists it is in are old. */
+/** A file, polled while it runs; when it ends, the lists it is in are refreshed. */
 export function useArchivo(archivo_id: number) {
   const queryClient = useQueryClient()
   const consulta = useEndpoint(importacion, { archivo_id })
@@ -53,7 +53,7 @@ const cambia = { refreshes: [importacion, importaciones] }
 export const useCorrer = () => useAction(importaCorre, cambia)
 export const useDescartar = () => useAction(importaDescarta, cambia)
 
-/** Saves the rejected rows of its last run. May throw ApiError. */
+/** Downloads the rejected rows of the last run. Throws ApiError. */
 export async function saveRechazos({ archivo_id }: Pick<ImportacionArchivo, 'archivo_id'>): Promise<void> {
   const { nombre, csv } = await call(importaRechazos, { archivo_id })
   downloadCsv(csv, nombre)

@@ -3,7 +3,6 @@ import type { IconName } from '#ui/Icon'
 import { type CuentasCorrida, numero, plural } from '#ui/corridas'
 
 type Estado = { palabra: string; icono: IconName; tono: string }
-/** Where a file is, as a stamp. */
 export const estados: Readonly<Record<ImportacionArchivo['estado'], Estado>> = {
   subiendo: { palabra: 'A medio subir', icono: 'upload', tono: 'borrador' },
   subido: { palabra: 'Sin ensayar', icono: 'file-text', tono: 'borrador' },
@@ -39,7 +38,7 @@ function cuanto({ nuevos, cambiados, bajas }: CuentasCorrida): string {
 /** What the real run will do, in a sentence. */
 export const loQueHara = (cuentas: CuentasCorrida): string => (cuanto(cuentas) ? `Carga ${cuanto(cuentas)}.` : nada)
 
-/** What became of a file that was counted. */
+/** The outcome of a file, in a sentence. */
 export function loQueFue(estado: ImportacionArchivo['estado'], cuentas: CuentasCorrida): string {
   const cuantos = cuanto(cuentas)
   if (estado === 'descartado') return cuantos ? `No se cargó: eran ${cuantos}.` : 'No se cargó: no cambiaba nada.'
@@ -48,7 +47,6 @@ export function loQueFue(estado: ImportacionArchivo['estado'], cuentas: CuentasC
 }
 
 const mega = 1024 * 1024
-/** A size as people read it. */
 export const tamano = (bytes: number): string =>
   bytes >= mega
     ? `${(bytes / mega).toLocaleString('es-AR', { maximumFractionDigits: 1 })}\u00a0MB`

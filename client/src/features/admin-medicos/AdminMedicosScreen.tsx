@@ -22,13 +22,13 @@ import { cortes } from './palabras'
 const porDefecto = cortes[0].corte
 const nombres = cortes.map(({ corte }) => corte)
 
-/** /admin-medicos: who waits to be let in, and everybody who was. */
+/** /admin-medicos: the médicos who wait for approval, and all others. */
 export function AdminMedicosScreen() {
   const esAncho = useAncho()
   const { lista, destino, search } = useLista(nombres, porDefecto)
   const buscador = useRef<HTMLInputElement>(null)
   const consulta = useMedicos(lista)
-  // The rows of the former cut hold the place only while the answer may be coming.
+  // The rows of the previous filter stay only while the answer may still come.
   const data = consulta.isPlaceholderData && consulta.failureCount > 0 ? undefined : consulta.data
   const items = data?.items
   const elegido = lista.id ?? (esAncho ? (items?.[0]?.medico_id ?? null) : null)
@@ -126,7 +126,7 @@ function Nadie({ texto, corte }: { texto: string; corte: string }) {
 
 type PropsDetalle = { medico_id: number; acciones: AccionesMedico; children?: ReactNode }
 
-/** Beside the list. */
+/** Detail on wide screens, beside the list. */
 function Aparte({ medico_id, acciones }: PropsDetalle) {
   const now = useAhora()
   const { data, error, refetch } = useMedico(medico_id)
@@ -149,7 +149,7 @@ function Aparte({ medico_id, acciones }: PropsDetalle) {
   )
 }
 
-/** Where there is no room beside the list. */
+/** Detail on narrow screens, instead of the list. */
 function Detalle({ medico_id, acciones, children }: PropsDetalle) {
   const now = useAhora()
   const { data, error, refetch } = useMedico(medico_id)

@@ -13,7 +13,7 @@ type Props = {
   onDecidir: (decision: Decision, medico: MedicoListado) => void
 }
 
-/** The queue; its letters decide about the médico under the focus. */
+/** The queue. Letter keys decide about the focused médico. */
 export function ColaMedicos({ items, elegido, destino, onDecidir }: Props) {
   const now = useAhora()
   const conTecla = (letra: string) => (medico: MedicoListado) => {

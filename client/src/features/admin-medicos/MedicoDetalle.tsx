@@ -16,7 +16,7 @@ export type AccionesMedico = {
   onRestringidos: (medico: MedicoDatos) => void
 }
 
-/** One médico: what he declared beside what is known of it, and all that was done. */
+/** One médico: what he declared beside what is known, and his history. */
 export function MedicoContenido({
   medico,
   now,
@@ -83,7 +83,6 @@ export function MedicoContenido({
   )
 }
 
-/** The buttons of his estado. */
 export function MedicoBotones({ medico, onDecidir }: Pick<AccionesMedico, 'onDecidir'> & { medico: MedicoDatos }) {
   return decisionesDe(medico).map((decision) => {
     const { boton, peligro, tecla } = decisiones[decision]

@@ -5,7 +5,7 @@ import type { IconName } from '#ui/Icon'
 type Resultado = 'ok' | 'sinver' | 'advierte' | 'frena'
 export type Renglon = { dato: string; declaro: string; resultado: Resultado; control: string }
 
-/** «No verificado» is not «Difiere»: it has its own icon and never borrows the tick. */
+/** «No verificado» is not «Difiere»: it has its own icon and never shows the tick. */
 export const iconoDe: Readonly<Record<Resultado, IconName>> = {
   ok: 'circle-check',
   sinver: 'circle-help',
@@ -49,7 +49,7 @@ const matriculaDe = (m: Matricula, now: Date): Renglon => ({
   ...controlDe(m, now),
 })
 
-/** What a médico said of himself, and what could be checked of each thing here: the register of professionals is not asked yet. */
+/** What a médico declared and which of it could be checked here. The national register is not consulted yet. */
 export function evidenciaDe(medico: MedicoDatos, now: Date): Renglon[] {
   const [consultorio] = medico.consultorios
   return [

@@ -1,7 +1,7 @@
 import type { MedicoDatos } from '@receta/contract'
 import type { MedicoListado } from './palabras'
 
-/** The instant these médicos live in: 20 November 2026, 9:30 in Buenos Aires. */
+/** The instant of these médicos: 20 November 2026, 9:30 in Buenos Aires. */
 export const ahora = new Date('2026-11-20T12:30:00.000Z')
 
 export function aListado(cambios: Partial<MedicoListado> = {}): MedicoListado {

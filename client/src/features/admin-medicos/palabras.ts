@@ -4,7 +4,7 @@ import type { IconName } from '#ui/Icon'
 
 export type MedicoListado = OutputOf<typeof medicosDatos>['items'][number]
 
-/** The queue by estado, what waits for somebody first. */
+/** The filters by estado, beginning with those who wait. */
 export const cortes = [
   { corte: 'pendiente', palabra: 'Por validar' },
   { corte: 'habilitado', palabra: 'Activos' },
@@ -19,7 +19,6 @@ export const estadoDe = (corte: Corte): EstadoMedico | '' => (corte === 'todos' 
 
 type Palabras = { palabra: string; icono: IconName; tono: string; canal: string }
 
-/** An estado as the administration reads it: word, icon and stamp. */
 export const palabrasEstado: Readonly<Record<EstadoMedico, Palabras>> = {
   pendiente: { palabra: 'Por validar', icono: 'file-search', tono: 'auditoria', canal: '' },
   habilitado: { palabra: 'Activo', icono: 'shield-check', tono: 'vigente', canal: 'ok' },
@@ -28,14 +27,14 @@ export const palabrasEstado: Readonly<Record<EstadoMedico, Palabras>> = {
   baja: { palabra: 'De baja', icono: 'archive', tono: 'vencida', canal: '' },
 }
 
-/** What stands in the gutter of a row: what stops somebody who waits comes before his estado. */
+/** The icon beside a row: what holds up a waiting médico takes precedence over his estado. */
 export function senalDe({ estado, correo_confirmado, propuesta }: MedicoListado): { icono: IconName; canal: string } {
   if (estado === 'pendiente' && !correo_confirmado) return { icono: 'mail', canal: 'aviso' }
   if (estado === 'pendiente' && propuesta) return { icono: 'users-round', canal: 'aviso' }
   return palabrasEstado[estado]
 }
 
-/** 'Pediatría · MP 15.021', and what stops him if something does. */
+/** 'Pediatría · MP 15.021', followed by what holds him up, if anything. */
 export function detalleDe(m: MedicoListado): string {
   const [matricula] = m.matriculas
   const freno =
@@ -83,7 +82,7 @@ const campos: Readonly<Record<string, string>> = {
   firma: 'firma',
 }
 
-/** 'matrículas, convenios': what a change touched. */
+/** 'matrículas, convenios': the fields of a change. */
 export const camposDe = (cambios: Readonly<Record<string, unknown>>): string =>
   Object.keys(cambios)
     .map((campo) => campos[campo] ?? campo)

@@ -17,7 +17,7 @@ import { useNormas } from './normas.queries'
 import { claveDe, situacionDe } from './palabras'
 import estilos from './admin-normas.module.css'
 
-/** /admin-normas: the normas of each convenio, all their versions, and the way to publish another. */
+/** /admin-normas: the normas of each convenio with all their versions, and publishing another. */
 export function AdminNormasScreen() {
   const [params] = useSearchParams()
   const { data, error, refetch } = useNormas()
@@ -51,7 +51,7 @@ export function AdminNormasScreen() {
   )
 }
 
-/** What is being written, where it goes on. */
+/** The drafts, with links to continue. */
 function Borradores({ borradores, normas }: { borradores: readonly NormaBorrador[]; normas: readonly NormaDatos[] }) {
   if (borradores.length === 0) return null
   const publicadas = new Set(normas.map(claveDe))

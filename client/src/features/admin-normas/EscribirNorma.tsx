@@ -18,12 +18,12 @@ import { Publicar } from './escribir/Publicar'
 import { usePublicacion } from './escribir/use-publicacion'
 import { useConvenios } from './normas.queries'
 
-/** The next version of a norma, or a new one: a draft that is rehearsed before it is published. */
+/** The next version of a norma, or a new norma: a draft to rehearse before publishing. */
 export function EscribirNorma(props: DeQueSeParte) {
   const now = useAhora()
   const { norma, borrador } = props
   const dia = hoy(now)
-  // The one that was seen when the writing began: whoever publishes meanwhile is noticed.
+  // The version seen when the writing began, so that somebody else's publication is noticed.
   const [version, setVersion] = useState(borrador?.version ?? norma?.versiones[0]?.version ?? 0)
   const form = useFormulario<Datos>(() => inicial(props, dia), revisar(dia))
   const { datos } = form

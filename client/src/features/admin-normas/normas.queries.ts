@@ -20,5 +20,5 @@ export const useGuardar = () => useAction(normaGuarda, { refreshes: [normasDatos
 
 export const useDescartar = () => useAction(normaDescarta, { refreshes: [normasDatos] })
 
-/** What it answers is asked again each time: recetas are issued meanwhile. */
+/** Not cached, because new recetas change the result. */
 export const useEnsayar = () => useAction(normaEnsaya, { refreshes: [] })

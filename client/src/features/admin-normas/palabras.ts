@@ -1,11 +1,11 @@
 import type { NormaDatos } from '@receta/contract'
 import { formatCuando, formatFecha } from '@receta/domain'
 
-/** How a norma is named in the address. */
+/** The id of a norma in the address. */
 export const claveDe = ({ convenio_id, codigo }: Pick<NormaDatos, 'convenio_id' | 'codigo'>): string =>
   `${convenio_id}-${codigo}`
 
-/** Which version holds, and which one is to come. */
+/** Which version is in force and which one is coming. */
 export function situacionDe({ vigente, versiones }: NormaDatos): string {
   const ultima = versiones[0]
   const futura =
@@ -16,7 +16,6 @@ export function situacionDe({ vigente, versiones }: NormaDatos): string {
   return [actual, futura].filter(Boolean).join(', ')
 }
 
-/** Who published a version, and when. */
 export function autoriaDe({ quien, publicada_en }: NormaDatos['versiones'][number], now: Date): string {
   if (quien === null) return 'Vino con el sistema o de un archivo'
   return publicada_en === null ? quien : `${quien}, ${formatCuando(new Date(publicada_en), now)}`

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What an administrator does to a receta that is not his: why, in words that its patient and its médico read, and the code. */
+/** An administrator's act on a receta of others: the reason, which its patient and médico read, and the code. */
 export function ActoDialog({ titulo, boton, salida, accion, onClose, children }: Props) {
   const [motivo, setMotivo] = useState('')
   const prueba = useSegundoFactor({ anticipa: true, accion: () => accion(motivo.trim()) })

@@ -23,21 +23,21 @@ type Acto = 'anular' | { undo: EntregaHecha & { dispensa_id: number } }
 
 const envases = (n: number) => `${n} ${n === 1 ? 'envase' : 'envases'}`
 
-/** It opens above the list: whoever presses a row far below is taken there, and back to his row when he closes it. */
+/** The receta opens above the list, so the focus moves to its title, and back to the row when it closes. */
 function useTituloAlAbrir() {
   const titulo = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const antes = document.activeElement
     titulo.current?.focus()
     return () => {
-      // Closed, the focus is nowhere; who opened another receta has it on that one's row.
+      // Only when nothing else has the focus: opening another receta moved it to that row.
       if (antes instanceof HTMLElement && document.activeElement === document.body) antes.focus()
     }
   }, [])
   return titulo
 }
 
-/** A receta that an administrator opened for a reason: what it is, and what the table of states lets him do to it. */
+/** A receta opened by an administrator, with the acts that the table of states allows. */
 export function RecetaAbierta({ receta, onHecho, onCerrar }: Props) {
   const [acto, setActo] = useState<Acto | null>(null)
   const [dicho, setDicho] = useState<Dicho | null>(null)

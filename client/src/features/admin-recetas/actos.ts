@@ -1,10 +1,9 @@
 import type { anularReceta, mostradorDeshacer, OutputOf } from '@receta/contract'
 import { textosNoAnulada } from '@receta/domain'
 
-/** How an act ended, said where it was asked. */
 export type Dicho = { nivel: 'informa' | 'advierte' | 'frena'; titulo: string; texto: string }
 
-/** Annulling always ends in one of three words. */
+/** The outcome of annulling: done, pending or refused. */
 export function tellAnulacion({ resultado, causa, farmacia }: OutputOf<typeof anularReceta>): Dicho {
   if (resultado === 'anulada')
     return { nivel: 'informa', titulo: 'Anulada', texto: 'El paciente, su profesional y las farmacias ya la ven así.' }
@@ -17,7 +16,7 @@ export function tellAnulacion({ resultado, causa, farmacia }: OutputOf<typeof an
   return { nivel: 'frena', titulo: 'No se pudo anular', texto: textosNoAnulada[causa ?? 'NO_AUTORIZADA'] }
 }
 
-/** The exact inverse of a dispensa, or why not. */
+/** The outcome of undoing a dispensa. */
 export function tellUndone({ resultado, causa }: OutputOf<typeof mostradorDeshacer>): Dicho {
   if (resultado === 'deshecha')
     return {

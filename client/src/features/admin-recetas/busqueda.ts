@@ -1,7 +1,6 @@
 import { esMotivoFundado, motivoMinimo, normalizeDni } from '@receta/domain'
 import type { Errores } from '#ui/use-formulario'
 
-/** Whose recetas, and why they are looked at. */
 export type Busqueda = { dni: string; motivo: string }
 
 export const busquedaVacia: Busqueda = { dni: '', motivo: '' }
@@ -9,7 +8,7 @@ export const busquedaVacia: Busqueda = { dni: '', motivo: '' }
 const nombres: Readonly<Record<string, string>> = { dni: 'Documento', motivo: 'Para qué' }
 export const nombreDeCampo = (campo: string): string => nombres[campo] ?? campo
 
-/** A passport as the padrón writes it: the country and its characters. */
+/** A passport number as the padrón stores it, after the three letters of the country. */
 const esPasaporte = (texto: string) => /^[A-Z]{3}[A-Z0-9]{5,12}$/.test(texto)
 
 export const documentoDe = ({ dni }: Busqueda): string => {
@@ -17,7 +16,7 @@ export const documentoDe = ({ dni }: Busqueda): string => {
   return leido.ok ? leido.value : dni.trim().toUpperCase()
 }
 
-/** What is wrong with it that can be known here. */
+/** The problems that can be found without the server. */
 export function revisar(busqueda: Busqueda): Errores {
   const documento = normalizeDni(busqueda.dni).ok || esPasaporte(documentoDe(busqueda))
   return {

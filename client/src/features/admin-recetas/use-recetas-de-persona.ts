@@ -14,8 +14,8 @@ import { type Busqueda, documentoDe } from './busqueda'
 export type Hallado = { busqueda: Busqueda; items: RecetaResumen[]; total: number; pagina: number }
 
 /**
- * One person's recetas, looked at for a reason that the person reads. What was found lives only while the screen is open:
- * neither the address nor the cache of questions keeps whom somebody looked for.
+ * One person's recetas, searched for a reason that the person reads. Results exist only while the screen is open: neither the
+ * address nor the query cache keeps whom somebody searched for.
  */
 export function useRecetasDePersona(onRechazo: (fields: ApiError['fields']) => void) {
   const [hallado, setHallado] = useState<Hallado | null>(null)
@@ -59,7 +59,7 @@ export function useRecetasDePersona(onRechazo: (fields: ApiError['fields']) => v
     proceed: ({ busqueda, pagina, items }: Hallado) => ask(() => read(busqueda, pagina + 1, items)),
     open: ({ busqueda }: Hallado, recetas_id: number) => ask(() => show(busqueda, recetas_id)),
     close: () => setAbierta(null),
-    /** After an act: the list and the receta as they are now. */
+    /** Reads the list and the receta again after an act. */
     refresh: ({ busqueda }: Hallado, recetas_id: number) =>
       ask(async () => {
         await read(busqueda, 1, [])

@@ -21,7 +21,7 @@ import estilos from './autorizaciones.module.css'
 
 type Props = { pendiente: AutorizacionPendiente; receta: RecetaCompleta | undefined; dia: Fecha }
 
-/** What an auditor needs to decide and no more: what the queue knows at once, and of the receta what it says to a payer. */
+/** What an auditor needs to decide: at first what the queue knows, then the receta as its payer may see it. */
 export function AuditoriaContenido({ pendiente, receta, dia }: Props) {
   const now = useAhora()
   return (
@@ -62,7 +62,6 @@ export function AuditoriaContenido({ pendiente, receta, dia }: Props) {
   )
 }
 
-/** What was asked of its médico, and what he answered. */
 function Datos({ pedidos }: { pedidos: readonly DatoPedido[] }) {
   const now = new Date()
   return pedidos.map(({ pedido_id, pregunta, quien, en, respuesta, respondido_quien, respondido_en }) => (
@@ -83,7 +82,7 @@ function Datos({ pedidos }: { pedidos: readonly DatoPedido[] }) {
   ))
 }
 
-/** What sent it here: each norma with what it said, or else the rule of today. */
+/** Why it is audited: each norma with its motives, or else the rule of today. */
 function Disparo(disparo: AutorizacionPendiente['disparo']) {
   if (disparo.normas.length === 0) return <Aviso nivel="informa" icono="scroll-text" titulo={fraseDisparo(disparo)} />
   return disparo.normas.map(({ codigo, version, titulo, veredicto, motivos }) => (
@@ -134,7 +133,6 @@ function Renglones({ pendiente: { items }, receta }: Omit<Props, 'dia'>) {
   )
 }
 
-/** What the médico signed, besides the lines. */
 function Firmado({ receta }: { receta: RecetaCompleta }) {
   const { profesional } = receta
   return (
@@ -181,7 +179,7 @@ type PropsBotones = {
   onPedir?: (() => void) | undefined
 }
 
-/** The ways out; the usual one is the last. */
+/** The buttons; the usual decision is the last. */
 export function AuditoriaBotones({ onDecidir, onPedir }: PropsBotones) {
   return (
     <>

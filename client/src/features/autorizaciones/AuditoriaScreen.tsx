@@ -24,17 +24,17 @@ const deLaCola = [autorizaciones]
 
 type Decidir = (decision: DecisionAuditoria, pendiente: AutorizacionPendiente) => void
 
-/** /auditoria: what waits for the audit of one's convenio, who waits longest first. */
+/** /auditoria: the recetas of one's convenio that wait for the audit, longest wait first. */
 export function AuditoriaScreen() {
   const esAncho = useAncho()
   const { lista, destino } = useLista(['pendientes'], 'pendientes')
   const { data, error, refetch } = useCola(lista.page)
-  // What its médico annuls, or a colleague decides, leaves the queue by itself.
+  // Recetas that the médico annuls or a colleague decides leave the queue.
   useCambios(undefined, { refresca: deLaCola })
   const [decidiendo, setDecidiendo] = useState<{ decision: DecisionAuditoria; pendiente: AutorizacionPendiente }>()
   const [pidiendo, setPidiendo] = useState<AutorizacionPendiente>()
   const items = data?.items
-  // One that was decided leaves the queue: the next one takes its place.
+  // When one is decided, the next takes its place.
   const pedida = items?.find((p) => p.recetas_id === lista.id)
   const elegida = pedida ?? (esAncho ? items?.[0] : undefined)
   const onDecidir: Decidir = (decision, pendiente) => setDecidiendo({ decision, pendiente })
@@ -91,7 +91,6 @@ export function AuditoriaScreen() {
   )
 }
 
-/** What is late is said before the list. */
 function Demoradas({ cuantas }: { cuantas: number }) {
   return (
     <p className={estilos.demoradas} role="status">
@@ -115,7 +114,7 @@ const Botones = ({ pendiente, onDecidir, onPedir }: PropsDetalle) => (
   />
 )
 
-/** Beside the queue. */
+/** Detail on wide screens, beside the queue. */
 function Aparte({ pendiente, onDecidir, onPedir }: PropsDetalle) {
   const now = useAhora()
   const { data, error, refetch } = useReceta(pendiente.recetas_id)
@@ -138,7 +137,7 @@ function Aparte({ pendiente, onDecidir, onPedir }: PropsDetalle) {
   )
 }
 
-/** Where there is no room beside the queue. */
+/** Detail on narrow screens, instead of the queue. */
 function Detalle({ pendiente, onDecidir, onPedir, children }: PropsDetalle) {
   const now = useAhora()
   const { data, error, refetch } = useReceta(pendiente.recetas_id)

@@ -14,7 +14,7 @@ type Props = {
   onPedir: (pendiente: AutorizacionPendiente) => void
 }
 
-/** The queue; its letters decide about the receta under the focus. */
+/** The queue. Letter keys decide about the focused receta. */
 export function ColaAuditoria({ items, elegida, destino, onDecidir, onPedir }: Props) {
   const now = useAhora()
   return (

@@ -7,7 +7,7 @@ const partes = [
   { cual: 'liquidacion', palabra: 'Liquidación', to: '/auditoria-liquidacion' },
 ] as const satisfies readonly { cual: Cual; palabra: string; to: string }[]
 
-/** The work of a payer's auditor, cut in three; what waits for them is the only yellow. */
+/** The three sections of an auditor's work; only what waits is yellow. */
 export function Segmento({ actual, pendientes }: { actual: Cual; pendientes?: number | undefined }) {
   return (
     <nav className="segmento" aria-label="Auditoría">

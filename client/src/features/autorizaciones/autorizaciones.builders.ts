@@ -1,7 +1,7 @@
 import type { AutorizacionPendiente, Liquidacion, OutputOf, RecetaCompleta } from '@receta/contract'
 import type * as contract from '@receta/contract'
 
-/** The instant these recetas live in: Friday 20 November 2026, 9:30 in Buenos Aires. */
+/** The instant of these recetas: Friday 20 November 2026, 9:30 in Buenos Aires. */
 export const ahora = new Date('2026-11-20T12:30:00.000Z')
 
 export function aPendiente(cambios: Partial<AutorizacionPendiente> = {}): AutorizacionPendiente {

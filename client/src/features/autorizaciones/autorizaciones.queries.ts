@@ -3,7 +3,7 @@ import { useAction, useEndpoint } from '#api/call'
 
 export const useCola = (page: number) => useEndpoint(contract.autorizaciones, { page }, { keepPrevious: true })
 
-/** One of them, whole but for documents and link; that it was opened is on record. */
+/** A receta without documents and link; opening it is audited. */
 export const useReceta = (recetas_id: number) => useEndpoint(contract.receta, { recetas_id })
 
 export const useResolver = () =>

@@ -1,17 +1,16 @@
 import type { AutorizacionPendiente, DatoPedido, RecetaCompleta } from '@receta/contract'
 import { edad, type Fecha, formatFecha, formatFechaLarga, nombreDroga, addDias } from '@receta/domain'
 
-/** '1 envase', '2 envases'. */
 export const envases = (n: number): string => `${n.toLocaleString('es-AR')}\u00a0${n === 1 ? 'envase' : 'envases'}`
 
-/** The first drug, which is the row's title, and how many more there are. */
+/** The first drug, and how many more there are. */
 export function tituloDe(items: readonly { monodroga: string; concentracion: string }[]): string {
   const [primera, ...otras] = items
   if (!primera) return 'Sin renglones'
   return otras.length === 0 ? nombreDroga(primera) : `${nombreDroga(primera)} y ${otras.length} más`
 }
 
-/** The day to answer by as the end of a row says it, and whether it is over. */
+/** The day to answer by, and whether it has passed. */
 export function plazoDe(responder_hasta: Fecha, dia: Fecha): { texto: string; demorada: boolean } {
   if (responder_hasta < dia) return { texto: `Venció el ${formatFecha(responder_hasta)}`, demorada: true }
   if (responder_hasta === dia) return { texto: 'Responder hoy', demorada: false }
@@ -21,13 +20,12 @@ export function plazoDe(responder_hasta: Fecha, dia: Fecha): { texto: string; de
   }
 }
 
-/** The same in a sentence. */
 export const frasePlazo = (responder_hasta: Fecha, dia: Fecha): string =>
   responder_hasta < dia
     ? `La respuesta venció el ${formatFechaLarga(responder_hasta)}.`
     : `Responder hasta el ${formatFechaLarga(responder_hasta)}.`
 
-/** Of the row, to whom it belongs: 'N.º A-1 · 72 años · DNI terminado en 227'. */
+/** The afiliado in one line: 'N.º A-1 · 72 años · DNI terminado en 227'. */
 export function afiliadoDe(
   { nroafiliado, dni }: Pick<AutorizacionPendiente, 'nroafiliado' | 'dni'>,
   receta: Pick<RecetaCompleta, 'paciente'> | undefined,
@@ -42,21 +40,19 @@ export function afiliadoDe(
     .join(' · ')
 }
 
-/** Whether something may be asked of its médico: one question waits at a time. */
+/** Whether the médico may be asked something: only one question waits at a time. */
 export const seLePide = ({ dato }: Pick<AutorizacionPendiente, 'dato'>): boolean =>
   dato === null || dato.respuesta !== null
 
-/** What the queue says of what was asked. */
 export const fraseDato = ({ respuesta }: Pick<DatoPedido, 'respuesta'>): string =>
   respuesta === null ? 'Dato pedido: falta la respuesta' : 'El médico respondió'
 
-/** 'noviembre de 2026', of a month AAAA-MM. */
+/** 'noviembre de 2026', from AAAA-MM. */
 export const nombreMes = (mes: string): string =>
   new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${mes}-15T12:00:00Z`),
   )
 
-/** The month that is `n` away. */
 export function otroMes(mes: string, n: number): string {
   const [anio = 0, numero = 1] = mes.split('-').map(Number)
   return new Date(Date.UTC(anio, numero - 1 + n, 1)).toISOString().slice(0, 7)
@@ -66,7 +62,7 @@ export const esMes = (texto: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/.tes
 
 const diasMaximos = 92
 
-/** What is wrong with a range of the liquidation, or null. */
+/** What is wrong with a range of the liquidación; null when nothing is. */
 export function problemaDe(desde: Fecha, hasta: Fecha): string | null {
   if (desde === '' || hasta === '') return 'Falta una fecha.'
   if (hasta < desde) return 'Termina antes de empezar.'

@@ -29,7 +29,7 @@ const queda: readonly Linea[] = [
   },
 ]
 
-/** What ends with an account and what the law keeps, before anybody decides. */
+/** What ends with an account, and what the law requires to keep. */
 export function QuePasa() {
   return (
     <>

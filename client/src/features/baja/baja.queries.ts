@@ -3,7 +3,7 @@ import { useAction, useEndpoint } from '#api/call'
 
 export const useSolicitarBaja = () => useAction(contract.solicitarBaja)
 
-/** Whether the link works; asking uses nothing up, and is not asked again while it is being read. */
+/** Whether the link is valid. Asking does not use it up, and it is not repeated while the user reads. */
 export const useCheckBaja = (token: string) =>
   useEndpoint(contract.checkBajaUsuario, { token }, { staleTime: Number.POSITIVE_INFINITY })
 

@@ -13,7 +13,7 @@ import { useCambiaClave } from './clave.queries'
 
 const nombres: Readonly<Record<string, string>> = { clave_actual: 'Clave actual', clave_nueva: 'Clave nueva' }
 
-/** /perfil-usuario?ver=clave: another password, by whoever knows the current one. This session goes on. */
+/** /perfil-usuario?ver=clave: changes the password with the current one. This session continues. */
 export function CambiarClaveScreen() {
   const [hecho, setHecho] = useState(false)
   return (

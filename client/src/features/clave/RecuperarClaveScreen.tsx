@@ -10,7 +10,7 @@ import { ResumenErrores } from '#ui/ResumenErrores'
 import { useFormulario } from '#ui/use-formulario'
 import { useRecuperarClave } from './clave.queries'
 
-/** /login?olvide=clave: asks for a recovery link. Whoever has an account and whoever has none read the same. */
+/** /login?olvide=clave: asks for a recovery link. The answer is the same with and without an account. */
 export function RecuperarClaveScreen() {
   const recover = useRecuperarClave()
   const [pedido, setPedido] = useState<string | null>(null)

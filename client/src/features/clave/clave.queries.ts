@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import { useAction, useEndpoint } from '#api/call'
 
-/** Whether a recovery link works; asking uses nothing up, and is not asked again behind the form's back. */
+/** Whether a recovery link is valid. Asking does not use it up, and it is not repeated while the form is filled in. */
 export const useCheckEnlace = (token: string) =>
   useEndpoint(contract.checkCambioClave, { token }, { staleTime: Number.POSITIVE_INFINITY })
 

@@ -10,7 +10,7 @@ import { HojaSinRed } from './HojaSinRed'
 import { Cerradas, Pendientes } from './Pendientes'
 import { Registradas } from './Registradas'
 
-/** /recetar-sin-conexion: this device, what it signed and waits, and with ?receta= the sheet of one of those. */
+/** /recetar-sin-conexion: this device and the recetas waiting on it; ?receta= shows the sheet of one of them. */
 export function ContingenciaScreen() {
   const guardado = useContingencia()
   const [params] = useSearchParams()
@@ -42,7 +42,7 @@ export function ContingenciaScreen() {
   )
 }
 
-/** It was registered meanwhile: from there on it is a receta like any other. */
+/** It was registered meanwhile, and is now a receta like any other. */
 function YaNoEsta() {
   return (
     <Page titulo="Receta sin conexión" volver="/recetar-sin-conexion" className="angosto">

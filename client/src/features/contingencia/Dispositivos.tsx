@@ -13,8 +13,8 @@ import { toast } from '#ui/toast'
 import { useDispositivos, useRefrescar } from './contingencia.queries'
 
 /**
- * Every device that signs for him or whose papers may still be about, with how it ended, and the way to give one up: also from another,
- * when it is lost, and also one that was replaced, whose key may be in other hands.
+ * Every device whose papers may still be valid, with the button to remove it: also a lost one, and a replaced one whose key may
+ * be in other hands.
  */
 export function Dispositivos({ este }: { este: number | null }) {
   const { data, error, refetch } = useDispositivos()

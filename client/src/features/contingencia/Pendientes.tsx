@@ -13,7 +13,7 @@ import { LinkButton } from '#ui/LinkButton'
 import { OnlineButton } from '#ui/OnlineButton'
 import { fraseEspera, pideFactor, useRegistrar, useRegistrarConFactor } from './contingencia.queries'
 
-/** Those of an earlier session, closed until the server hands out what opens them: they are there, and whole. */
+/** Recetas of an earlier session in a box that is closed until the server hands out its key; none is lost. */
 export function Cerradas({ cuantas }: { cuantas: number }) {
   if (cuantas === 0) return null
   return (
@@ -31,7 +31,7 @@ export function Cerradas({ cuantas }: { cuantas: number }) {
   )
 }
 
-/** What this device signed and the server does not know of yet, each with its sheet at hand. */
+/** The recetas signed on this device that the server does not have yet, each with its sheet. */
 export function Pendientes({ pendientes }: { pendientes: readonly Pendiente[] }) {
   const { registrar, registrando } = useRegistrar()
   const porQue = usePorQueEspera()
@@ -58,7 +58,7 @@ export function Pendientes({ pendientes }: { pendientes: readonly Pendiente[] })
   )
 }
 
-/** One that takes its number from another, which is annulled by it: it asks for what annulling asks for. */
+/** A receta that takes its number from another one, which is annulled; it needs the same factor as annulling. */
 function ConFactor({ pendiente }: { pendiente: Pendiente }) {
   const [abierto, setAbierto] = useState(false)
   return (
@@ -106,7 +106,7 @@ function ConFactorDialog({ pendiente: { id, hoja }, onClose }: { pendiente: Pend
   )
 }
 
-/** Of those that nobody refused: why they wait, also when it was tried by itself. */
+/** Why the ones that were not refused still wait, including automatic attempts. */
 function ComoFue({ porQue, cuantas }: { porQue: string | null; cuantas: number }) {
   if (cuantas === 0) return null
   if (porQue === null) return <p className="nota t2">Se registran solas cuando vuelve la conexión.</p>

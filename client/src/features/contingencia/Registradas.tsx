@@ -14,7 +14,7 @@ const comoTermino = ({ resultado, avisos, anuladas }: Registrada): string => {
   return `Registrada, con ${avisos === 1 ? 'un aviso de los controles' : `${avisos} avisos de los controles`}: ${avisos === 1 ? 'está' : 'están'} en la receta.${quitada}`
 }
 
-/** How each one ended, until he read it. Nothing of the patient is kept of them: whose they are says the receta. */
+/** The outcome of each registration until the médico has read it, without patient data. */
 export function Registradas({ registradas }: { registradas: readonly Registrada[] }) {
   if (registradas.length === 0) return null
   return (

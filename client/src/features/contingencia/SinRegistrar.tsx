@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/LinkButton'
 import { OnlineButton } from '#ui/OnlineButton'
 import { fraseEspera, useRegistrar } from './contingencia.queries'
 
-/** In Home: what was signed without network and waits, or needs to be looked at. Without any, nothing. */
+/** On the start screen: recetas signed without a network that wait or need attention; nothing when there are none. */
 export function SinRegistrar() {
   const guardado = useContingencia()
   const noSePudo = usePorQueEspera()
@@ -20,7 +20,7 @@ export function SinRegistrar() {
   const conAlgo = guardado?.registradas.filter(paraMirar).length ?? 0
   const look = rechazadas + conAlgo
   if (esperan + look === 0) return <SinClave dispositivo={guardado?.dispositivo ?? null} />
-  // With a network it was tried, and said nothing: «solas, cuando vuelva» would be a lie.
+  // With a network the registration was tried and failed, so it must not promise that it happens by itself.
   const porQue = esperan > cerradas ? noSePudo : null
   const titulo = look > 0 ? frase(look, 'para mirar') : frase(esperan, 'sin registrar')
   return (
@@ -55,7 +55,7 @@ export function SinRegistrar() {
 const anulo = ({ anuladas }: Registrada): boolean => anuladas.length > 0
 const paraMirar = (r: Registrada): boolean => r.resultado === 'sin_numero' || r.avisos > 0 || anulo(r)
 
-/** He believes that this device signs when the network is cut, and it does not any more. */
+/** Warns that this device can no longer sign without a network. */
 function SinClave({ dispositivo }: { dispositivo: Guardado['dispositivo'] }) {
   const now = useAhora()
   if (trabaDispositivo(dispositivo, now) !== 'SESION_TERMINADA') return null

@@ -5,7 +5,6 @@ import { ApiError, useEndpoint } from '#api/call'
 import { readSaved, onOtraPestana, type Pendiente } from '#api/contingencia-guardada'
 import { registrarPendientes } from '#api/contingencia-registro'
 
-/** Every device of the médico's, with how it ended. */
 export function useDispositivos() {
   const dispositivos = useEndpoint(contract.contingenciaDispositivos, {})
   const { refetch } = dispositivos
@@ -23,13 +22,13 @@ export function useRefrescar(): () => Promise<unknown> {
     )
 }
 
-/** That one alone, which annuls another, with the second factor shown: while it asks for it, it says so to `useSegundoFactor`. */
+/** Registers that receta, which annuls another, with a second factor through `useSegundoFactor`. */
 export function useRegistrarConFactor(id: string): () => Promise<void> {
   const refresh = useRefrescar()
   return async () => {
     const { esperan, porQue } = await registrarPendientes({ anula: id })
     await refresh()
-    // Nobody said anything of it: the code is not what is missing.
+    // There was no answer, so the missing piece is not the code.
     if (esperan > 0) throw new ApiError('SIN_RESPUESTA', `${porQue ?? ''} Sigue guardada acá: probá de nuevo.`.trim())
     const { pendientes } = await readSaved()
     if (pendientes.some((p) => p.id === id && pideFactor(p)))
@@ -45,7 +44,7 @@ export const fraseEspera = (porQue: string, cuantas: number): string =>
     ? `${porQue} Sigue guardada acá y se vuelve a probar sola.`
     : `${porQue} Siguen guardadas acá y se vuelven a probar solas.`
 
-/** Registers what waits when it is asked to; why some of it still waits is `usePorQueEspera`'s. */
+/** Registers on request; `usePorQueEspera` tells why some still wait. */
 export function useRegistrar() {
   const refresh = useRefrescar()
   const [registrando, setRegistrando] = useState(false)

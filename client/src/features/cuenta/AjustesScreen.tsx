@@ -31,7 +31,7 @@ const sobreLaApp: readonly FilaEnlace[] = [
   { titulo: 'Dar de baja la cuenta', detalle: 'Tus recetas se conservan por ley', to: '/baja', icono: 'user-round-x' },
 ]
 
-/** /preferencias: how the app looks, what is told by mail, the account, and the way out. */
+/** /preferencias: appearance, mails, account and logout. */
 export function AjustesScreen({ onCerrarSesion }: { onCerrarSesion: () => unknown }) {
   return (
     <Page titulo="Ajustes" className={estilos.ajustes}>
@@ -89,7 +89,7 @@ function TuCuenta() {
   return <FilasEnlace titulo="Tu cuenta" filas={filas} />
 }
 
-/** §2 hides the menu's entry from a user of a convenio; nobody may be left without a way out. */
+/** §2 hides the menu's logout from users of a convenio, who get it here. */
 function Salida({ onCerrarSesion }: { onCerrarSesion: () => unknown }) {
   const usuario = useSession()
   if (!usuario || usuario.convenio_id === 0) return null

@@ -4,10 +4,10 @@ import { Aviso } from '#ui/Aviso'
 import { LinkButton } from '#ui/LinkButton'
 import { useTest } from './cuenta.queries'
 
-/** Long enough to meet a weekend and a day off. */
+/** Long enough to include a weekend and a day off. */
 const avisaMs = 15 * 24 * 3_600_000
 
-/** When the password has to be changed (SC-01): a line in time, and a stop once it is over. */
+/** Warns before the password expires (SC-01), and insists once it has. */
 export function AvisoClave() {
   const now = useAhora()
   const vence = useTest().data?.data.clave_vence_en

@@ -6,7 +6,7 @@ import { toast } from '#ui/toast'
 import { usePerfil, useGuardarPreferencias } from './cuenta.queries'
 import { FilaLlave } from './FilaLlave'
 
-/** What is told by mail: a paciente may do without the mails that warn of nothing; nobody without the rest. */
+/** A paciente may turn off informative mails; warnings are always sent. */
 export function AvisosCorreo() {
   const esPaciente = useSession()?.tipo === Rol.PACIENTE
   const { data } = usePerfil()

@@ -11,7 +11,6 @@ type Props = {
   isDisabled?: boolean
 }
 
-/** A row with something to turn on and off. */
 export function FilaLlave({ icono, titulo, detalle, ...llave }: Props) {
   return (
     <div className="renglon">

@@ -4,7 +4,6 @@ import estilos from './ajustes.module.css'
 
 export type FilaEnlace = { titulo: string; detalle?: string | undefined; to: string; icono: IconName }
 
-/** A section of Ajustes that leads elsewhere, a row each. */
 export function FilasEnlace({ titulo, filas }: { titulo: string; filas: readonly FilaEnlace[] }) {
   return (
     <>

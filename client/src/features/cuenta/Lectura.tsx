@@ -16,7 +16,7 @@ const temas: readonly { value: Apariencia['tema']; label: ReactNode }[] = [
   { value: 'oscuro', label: <Dibujo icono="moon">Oscuro</Dibujo> },
 ]
 
-/** How the app looks: at once on this device, and from then on wherever the account enters. */
+/** The appearance: applied at once on this device, and saved in the account for the others. */
 export function Lectura() {
   const { letra, tema, altoContraste, atajosUnaTecla } = useApariencia()
   return (

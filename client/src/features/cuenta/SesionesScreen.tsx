@@ -15,7 +15,7 @@ import estilos from './ajustes.module.css'
 
 type Sesion = OutputOf<typeof sesiones>['items'][number]
 
-/** ?ver=sesiones: where the account is open, this device first of all, and how to close any other. */
+/** ?ver=sesiones: the open sessions, beginning with this device, and how to close the others. */
 export function SesionesScreen() {
   const { data, error, refetch } = useSesiones()
   return (

@@ -29,7 +29,7 @@ export const unaSesion = (
   ...fields,
 })
 
-/** What Ajustes asks on opening, answered as for an account that has nothing special. */
+/** Answers of an ordinary account for the calls that Ajustes makes on opening. */
 export function answerCuenta(server: FakeServer, clave_vence_en?: string): void {
   const { access_token: _, ...datos } = unPaciente
   server.on(contract.perfil, () => unPerfil)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call, useAction, useEndpoint } from '#api/call'
 
 export const usePerfil = () => useEndpoint(contract.perfil, {}, { staleTime: 600_000 })
-/** With until when the password may be used. */
+/** The session, with the instant at which the password expires. */
 export const useTest = () => useEndpoint(contract.test, {}, { staleTime: 600_000 })
 
 export const useSesiones = () => useEndpoint(contract.sesiones, {})
@@ -19,7 +19,7 @@ export const usePasskeyOpciones = () => useAction(contract.passkeyOpciones)
 export const usePasskeyNueva = () => useAction(contract.passkeyNueva, { refreshes: [contract.passkeys] })
 export const usePasskeyBaja = () => useAction(contract.passkeyBaja, { refreshes: [contract.passkeys] })
 
-/** Saves preferences in the account, and keeps the profile that it answers as the newest one. */
+/** Saves preferences and caches the profile in the answer. */
 export function useGuardarPreferencias() {
   const queryClient = useQueryClient()
   return async (preferencias: contract.Preferencias) => {

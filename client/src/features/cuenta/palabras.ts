@@ -2,7 +2,7 @@ import type { OutputOf, passkeys } from '@receta/contract'
 
 type Factores = OutputOf<typeof passkeys>
 
-/** 'App de verificación y 2 llaves de acceso', 'Sin activar'. */
+/** 'App de verificación y 2 llaves de acceso', or 'Sin activar'. */
 export function quePideFirmar({ items, totp }: Factores): string {
   const llaves = items.length === 1 ? '1 llave de acceso' : `${items.length} llaves de acceso`
   const partes = [...(totp ? ['App de verificación'] : []), ...(items.length > 0 ? [llaves] : [])]
@@ -12,7 +12,7 @@ export function quePideFirmar({ items, totp }: Factores): string {
 export const cuantasSesiones = (cuantas: number): string =>
   cuantas <= 1 ? 'Solo en este dispositivo' : `En ${cuantas} dispositivos`
 
-/** The secret as it is typed into an app that reads no QR: in fours. */
+/** The secret in groups of four, to type into an app that reads no QR. */
 export function secretoDe(otpauth: string): string {
   const secreto = new URL(otpauth).searchParams.get('secret') ?? ''
   return secreto.replaceAll(/.{4}(?=.)/g, '$& ')

@@ -25,7 +25,7 @@ import estilos from './farmacias.module.css'
 
 type Detalle = Farmacia & { proximos_turnos: readonly string[] | null }
 
-/** /farmacia-detalle?id=: one farmacia, and how to get to it. */
+/** /farmacia-detalle?id=: one farmacia, and how to get there. */
 export function FarmaciaDetalleScreen() {
   const [params] = useSearchParams()
   const id = readId(params)
@@ -188,7 +188,7 @@ function Horarios({ farmacia, now }: { farmacia: Farmacia; now: Date }) {
   )
 }
 
-/** Where it is, with the ones near it. Only where there is room: on a phone the device's own map does it better. */
+/** A map with the farmacias nearby, only on wide screens: a phone has a better map of its own. */
 function Alrededor({ farmacia, now }: { farmacia: Farmacia; now: Date }) {
   const navigate = useNavigate()
   const esAncho = useAncho()
@@ -210,6 +210,6 @@ function Alrededor({ farmacia, now }: { farmacia: Farmacia; now: Date }) {
   )
 }
 
-/** Some 10 km: what is farther would make everything small. */
+/** About 10 km: farther ones would make the map too small. */
 const estaCerca = (a: { lat: number; lon: number }, b: { lat: number | null; lon: number | null }) =>
   b.lat !== null && b.lon !== null && Math.hypot(a.lat - b.lat, a.lon - b.lon) < 0.1

@@ -22,7 +22,7 @@ import { Mapa } from './mapa/Mapa'
 import { alDia, fraseOrden } from './palabras'
 import estilos from './farmacias.module.css'
 
-/** /farmacias: the list first, the map beside it or behind its own tab. */
+/** /farmacias: the list first, the map beside it or in its own tab. */
 export function FarmaciasScreen() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -96,7 +96,7 @@ export function FarmaciasScreen() {
   )
 }
 
-/** What is listed: a page of the search, or the favourites of this device; each as it is now. */
+/** The listed farmacias: a page of the search, or this device's favourites, as they are now. */
 function useVisibles(busqueda: Busqueda, punto: ReturnType<typeof useCerca>['punto'], now: Date) {
   const lista = useFarmacias(pedidoFarmacias(busqueda, punto), !busqueda.favoritas)
   const favoritas = useFavoritasAlDia(punto, busqueda.favoritas)

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { askUbicacion, type Punto, type SinUbicacion } from '#device/ubicacion'
 import { onSessionEnd } from '#session/session'
 
-// Only while the page lives: coming back from a farmacia does not ask again, and nothing is stored.
+// Kept only while the page lives, so that returning from a farmacia does not ask again.
 let punto: Punto | null = null
 const listeners = new Set<() => void>()
 
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 
 export const useDonde = (): Punto | null => useSyncExternalStore(subscribe, () => punto)
 
-/** «Cerca mío»: where the person is, once he asked and the device gave leave. */
+/** «Cerca mío»: the person's location, after he asked for it and allowed it. */
 export function useCerca() {
   const donde = useDonde()
   const [buscando, setBuscando] = useState(false)

@@ -1,7 +1,6 @@
 import type { Farmacia, OutputOf } from '@receta/contract'
 import type { farmacias } from '@receta/contract'
 
-/** Monday to Friday from 8:00 to 20:30. */
 export const comercial: Farmacia['horario'] = Object.fromEntries(
   [...'1234567'].map((dia) => [dia, Number(dia) < 6 ? [['08:00', '20:30']] : []]),
 )

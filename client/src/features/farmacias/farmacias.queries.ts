@@ -10,7 +10,7 @@ type Pedido = contract.InputOf<typeof contract.farmacias>
 
 const sinLugar = <T extends { lat?: unknown; lon?: unknown }>({ lat: _lat, lon: _lon, ...resto }: T) => resto
 
-/** A page of the list; without a network, the last one seen. Where the person is never stays on the device. */
+/** A page of the list; without a network, the last one seen. The person's location is never stored. */
 export const useFarmacias = (pedido: Pedido, enabled: boolean) =>
   useUltimosDatos('farmacias', contract.farmacias, pedido, {
     enabled,
@@ -20,7 +20,7 @@ export const useFarmacias = (pedido: Pedido, enabled: boolean) =>
     dataSinRastro: (data) => ({ ...data, items: data.items.map((f) => ({ ...f, distancia_m: null })) }),
   })
 
-/** The ones near a place, to draw around it. */
+/** Farmacias near a place, for its map. */
 export const useVecinas = (punto: Punto | null, enabled: boolean) =>
   useQuery({
     queryKey: [contract.farmacias.path, 'vecinas', punto],
@@ -30,7 +30,7 @@ export const useVecinas = (punto: Punto | null, enabled: boolean) =>
     staleTime: 60_000,
   })
 
-/** One farmacia; without a network, as it was last seen by itself or in the list. */
+/** One farmacia; without a network, as it was last seen alone or in the list. */
 export function useFarmacia(id: number | null, punto: Punto | null) {
   const consulta = useUltimosDatos(
     'farmacia',
@@ -65,10 +65,9 @@ export function useFarmacia(id: number | null, punto: Punto | null) {
   return { ...consulta, data: undefined, traido: null, espera }
 }
 
-/** The convenios and plans that a list is narrowed with. */
 export const useCoberturas = () => useUltimosDatos('coberturas', contract.coberturas, {}, { staleTime: 600_000 })
 
-/** What this device keeps, brought up to date while somebody looks at it. */
+/** The stored favourites, updated while they are shown. */
 export function useFavoritasAlDia(punto: Punto | null, enabled: boolean) {
   const favoritas = useFavoritas()
   const ids = favoritas.map(({ farmacia }) => farmacia.id)
@@ -94,7 +93,7 @@ export function useFavoritasAlDia(punto: Punto | null, enabled: boolean) {
     const fresca = data?.find(({ id }) => id === farmacia.id)
     return fresca ? { farmacia: fresca, traida: null } : { farmacia, traida: new Date(vista) }
   })
-  // Nobody could be asked for some: the list says of when the oldest is.
+  // Some could not be updated: the list tells the date of the oldest.
   const viejas = frescas.isFetching ? [] : items.flatMap(({ traida }) => (traida ? [traida.getTime()] : []))
   return { items, traido: viejas.length > 0 ? new Date(Math.min(...viejas)) : null, refetch: frescas.refetch }
 }

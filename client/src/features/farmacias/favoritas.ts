@@ -2,7 +2,7 @@ import { type Farmacia, farmacia } from '@receta/contract'
 import { useMemo, useSyncExternalStore } from 'react'
 import { onStoredElsewhere, readStored, removeStored, writeStored } from '#device/storage'
 
-/** Stored on devices: add, never rename. */
+/** Stored on devices: add fields, never rename them. */
 const clave = 'farmacias-favoritas'
 const maximo = 30
 
@@ -37,7 +37,7 @@ function save(favoritas: readonly Favorita[]) {
   notify()
 }
 
-/** The farmacias this device keeps, with what was last known of each; how far they were is not kept. */
+/** This device's favourites with the last known data, without distances. */
 export function useFavoritas(): readonly Favorita[] {
   const guardado = useSyncExternalStore(subscribe, () => readStored(clave))
   return useMemo(() => read(guardado), [guardado])
@@ -48,7 +48,7 @@ const paraGuardar = (f: Farmacia, now: Date): Favorita => ({
   vista: now.toISOString(),
 })
 
-/** Puts it among the favourites, or takes it out. Answers whether it is one now. */
+/** Adds or removes a favourite. Returns whether it is one now. */
 export function toggleFavorita(f: Farmacia, now: Date): boolean {
   const otras = read(readStored(clave)).filter((favorita) => favorita.farmacia.id !== f.id)
   const estaba = otras.length < read(readStored(clave)).length
@@ -56,7 +56,7 @@ export function toggleFavorita(f: Farmacia, now: Date): boolean {
   return !estaba
 }
 
-/** Keeps what was just seen of those that are favourites. */
+/** Stores the data just seen of the favourites. */
 export function refreshFavoritas(vistas: readonly Farmacia[], now: Date): void {
   const favoritas = read(readStored(clave))
   const porId = new Map(vistas.map((f) => [f.id, f]))

@@ -11,12 +11,11 @@ import {
 } from '@receta/domain'
 import type { IconName } from '#ui/Icon'
 
-/** How a farmacia attends now: as a sentence with the hour, never as a bare «abierta». */
+/** Whether a farmacia is open, always as a sentence with the hour and never as a bare «abierta». */
 export type Atencion = { clase: 'abierta' | 'turno' | 'cerrada' | 'sinver'; icono: IconName; frase: string }
 
 const FIN_DE_TURNO_HORAS = 8
 
-/** The sentence of a farmacia at that instant, by its hours and its turno. */
 export function atencionDe({ horario, de_turno }: Pick<Farmacia, 'horario' | 'de_turno'>, now: Date): Atencion {
   if (de_turno) {
     const fin = new Date(Date.parse(`${addDias(diaDeTurno(now), 1)}T00:00:00-03:00`) + FIN_DE_TURNO_HORAS * 3_600_000)
@@ -34,7 +33,6 @@ export function atencionDe({ horario, de_turno }: Pick<Farmacia, 'horario' | 'de
   return { clase: 'cerrada', icono: 'clock-alert', frase }
 }
 
-/** 'hoy', 'mañana', 'el lunes'. */
 function enDia(cuando: Date, now: Date): string {
   const dia = hoy(cuando)
   if (dia === hoy(now)) return 'hoy'
@@ -48,7 +46,7 @@ const hastaCuando = (cuando: Date, now: Date): string =>
 /** 'hoy a las 8:00', 'el lunes a la 1:30'. */
 const cuandoAbre = (cuando: Date, now: Date): string => `${enDia(cuando, now)} a ${formatLaHora(cuando)}`
 
-/** What was brought at `traida` as it is now: the turno that ran then may be over. */
+/** A stored farmacia as of now: a turno that was running at `traida` may be over. */
 export function alDia<F extends Pick<Farmacia, 'de_turno'>>(farmacia: F, traida: Date | null, now: Date): F {
   if (!traida || !farmacia.de_turno || diaDeTurno(traida) === diaDeTurno(now)) return farmacia
   return { ...farmacia, de_turno: false }
@@ -57,7 +55,7 @@ export function alDia<F extends Pick<Farmacia, 'de_turno'>>(farmacia: F, traida:
 const CUADRA_M = 100
 const NBSP = '\u00a0'
 
-/** 'a 3 cuadras', 'a 1,2 km'; 'a unas 3 cuadras' where its place is not exact. '' when it is not known. */
+/** 'a 3 cuadras', 'a 1,2 km'; 'a unas 3 cuadras' when the place is not exact; '' when unknown. */
 export function fraseDistancia({
   distancia_m,
   precision_geo,
@@ -72,7 +70,7 @@ export function fraseDistancia({
   return `a ${exacta ? '' : 'unos '}${escrito}${NBSP}km`
 }
 
-/** How far its place on the map is to be believed, in words; '' when it is exact or has none. */
+/** How precise its place on the map is, in words; '' when it is exact or unknown. */
 export function frasePrecision({ lat, precision_geo }: Pick<Farmacia, 'lat' | 'precision_geo'>): string {
   if (lat === null || precision_geo === 'exacta') return ''
   if (precision_geo === 'calle') return 'Aproximada: está en esa calle'
@@ -83,7 +81,7 @@ export function frasePrecision({ lat, precision_geo }: Pick<Farmacia, 'lat' | 'p
 const dias = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const
 const sinCero = (hora: string) => hora.replace(/^0(?=\d)/, '')
 
-/** The week as rows, Monday first; none when its hours are not known. */
+/** The week as rows, Monday first; empty when the hours are not known. */
 export function semanaDe(
   { horario }: Pick<Farmacia, 'horario'>,
   now: Date,
@@ -99,7 +97,7 @@ export function semanaDe(
   })
 }
 
-/** The order and the size of a list, said in words. */
+/** The size and order of the list, in words. */
 export function fraseOrden(total: number, orden: 'distancia' | 'nombre'): string {
   const cuantas = total === 1 ? '1 farmacia' : total >= 1000 ? 'Más de 1000 farmacias' : `${total} farmacias`
   return orden === 'distancia'
@@ -107,11 +105,11 @@ export function fraseOrden(total: number, orden: 'distancia' | 'nombre'): string
     : `${cuantas}, por nombre.`
 }
 
-/** The app of maps that the device has, at its place or, without one, at its address. */
+/** A link to the device's map app, with the coordinates or, without them, the address. */
 export function enlaceMapa({ lat, lon, nombre, direccion, localidad, provincia, precision_geo }: Farmacia): string {
   const donde = encodeURIComponent([direccion, localidad, provincia].filter(Boolean).join(', '))
   if (lat === null || lon === null) return `geo:0,0?q=${donde}`
-  // An approximate place is no door: the address finds it better.
+  // For an approximate place the address is better.
   if (precision_geo !== 'exacta') return `geo:${lat},${lon}?q=${donde}`
   return `geo:${lat},${lon}?q=${lat},${lon}(${encodeURIComponent(nombre)})`
 }

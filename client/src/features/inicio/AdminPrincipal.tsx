@@ -14,7 +14,7 @@ import estilos from './principal/principal.module.css'
 const enElInicio = 6
 type Cola = OutputOf<typeof medicosDatos>
 
-/** The administration's start: who waits to be let in, and whether the rest is as it should be. */
+/** The administration's start screen: médicos who wait for approval, and whether the rest is in order. */
 export function AdminPrincipal() {
   const now = useAhora()
   const cola = useEndpoint(medicosDatos, { limit: enElInicio, start: 0, estado: 'pendiente' })
@@ -93,7 +93,7 @@ function fraseDeCadena(estado: OutputOf<typeof auditoriaEstado> | undefined, now
     : 'Sin verificar todavía'
 }
 
-/** The other two rooms, each with its one line; what could not be asked is not counted. */
+/** The other two rooms in one line each; what could not be asked is not counted. */
 function Resto({ conteos, now }: { conteos: Cola['conteos']; now: Date }) {
   const cuentas = useEndpoint(usuariosDatos, { limit: 1, start: 0 })
   const cadena = useEndpoint(auditoriaEstado, {})
@@ -125,7 +125,7 @@ function Resto({ conteos, now }: { conteos: Cola['conteos']; now: Date }) {
 
 const ultimas = 3
 
-/** What was loaded last, and how it went; the files that somebody left halfway. */
+/** The last imports, and the files left unfinished. */
 function UltimasImportaciones({ now }: { now: Date }) {
   const { data, error, refetch } = useEndpoint(importaciones, { limit: ultimas, start: 0 })
   const sinTerminar = data?.en_curso.length ?? 0

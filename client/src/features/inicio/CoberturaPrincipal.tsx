@@ -25,7 +25,7 @@ const accesos: readonly Acceso[] = [
   { titulo: 'Normas', detalle: 'Las reglas del convenio, con su versión', to: '/normas', icono: 'scroll-text' },
 ]
 
-/** A payer's start: what waits for its answer, and the rest of its work. */
+/** A payer's start screen: what waits for an answer, and the rest of the work. */
 export function CoberturaPrincipal({ descripcion }: { descripcion: string }) {
   const { data, error, refetch } = useEndpoint(autorizaciones, { page: 1 })
   return (
@@ -41,7 +41,6 @@ export function CoberturaPrincipal({ descripcion }: { descripcion: string }) {
 
 type PropsEspera = { pendientes: number; demoradas: number; desde: string | undefined }
 
-/** One phrase, one action. */
 function Espera({ pendientes, demoradas, desde }: PropsEspera) {
   const now = useAhora()
   if (pendientes === 0) return <p className="t-lec">Ninguna receta espera tu respuesta.</p>

@@ -9,7 +9,6 @@ import { useDocumentTitle, useFocusAfterNavigation } from '#ui/page-hooks'
 import { AntesDespues } from './portada/AntesDespues'
 import estilos from './portada/portada.module.css'
 
-/** What can be done without a session. */
 const accesos: readonly { titulo: string; to: string; icono: IconName }[] = [
   { titulo: 'Verificar una receta', to: '/verificar', icono: 'qr-code' },
   { titulo: 'Buscar farmacias', to: '/farmacias', icono: 'store' },
@@ -18,12 +17,12 @@ const accesos: readonly { titulo: string; to: string; icono: IconName }[] = [
 
 const normas = { titulo: 'Normas', to: '/normas' }
 const derechos = { titulo: 'Tus derechos', to: '/derechos' }
-/** Beside the brand, where there is room. */
+/** Beside the brand on wide screens. */
 const cabecera = [normas, { titulo: 'Farmacias', to: '/farmacias' }, { titulo: 'Vademecum', to: '/vdm' }, derechos]
-/** A phone has the rest at the thumb, and these under its buttons. */
+/** Under the buttons on a phone, where the tab bar has the others. */
 const paraLeer = [normas, derechos]
 
-/** §2: the page of whoever is not logged in. The scrawl and the clear line are the whole pitch. */
+/** §2: the page for visitors without a session. The scrawl beside the clear text explains the product. */
 export function HomeScreen() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [params] = useSearchParams()
@@ -89,7 +88,7 @@ export function HomeScreen() {
   )
 }
 
-/** The session could not be tested because nobody answered: it is still there, waiting. */
+/** The session could not be tested without an answer, and is still stored. */
 function SinConexion() {
   const esPaciente = useSession()?.tipo === Rol.PACIENTE
   return (

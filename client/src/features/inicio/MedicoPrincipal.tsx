@@ -15,7 +15,6 @@ import estilos from './principal/principal.module.css'
 
 const recientesMax = 4
 
-/** «Viernes 20 de noviembre». */
 function tituloDelDia(now: Date): string {
   const text = new Intl.DateTimeFormat('es-AR', {
     weekday: 'long',
@@ -28,7 +27,7 @@ function tituloDelDia(now: Date): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The médico's start: a new receta first, then what waits for him. `borradores`: what he left unfinished. */
+/** The médico's start screen: a new receta first, then what waits for him. `borradores` lists his unfinished drafts. */
 export function MedicoPrincipal({ borradores }: { borradores?: ReactNode }) {
   const now = useAhora()
   return (

@@ -15,7 +15,7 @@ const accesos: readonly Acceso[] = [
 
 type Props = { descripcion: string }
 
-/** A type of user with no work surface is told so, and led to what there is. */
+/** For types of user without a work screen. */
 export function OtroPrincipal({ descripcion }: Props) {
   return (
     <Page titulo="Inicio">

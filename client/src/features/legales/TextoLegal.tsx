@@ -9,7 +9,6 @@ const textos = [
   { titulo: 'Términos', to: '/terminos' },
 ] as const
 
-/** A page of plain text, narrow and in reading size. */
 export function TextoLegal({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <Page titulo={titulo} volver="/home">

@@ -31,7 +31,6 @@ const grupos: readonly GrupoDeAtajos[] = [
   },
 ]
 
-/** The sheet of shortcuts of the counter. */
 export function AtajosDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialogo

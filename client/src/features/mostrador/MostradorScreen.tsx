@@ -23,7 +23,7 @@ import estilosBandeja from './bandeja/bandeja.module.css'
 
 const segundo = 1000
 
-/** /mostrador: a farmacia's counter. Everything of it is done without the mouse, and a reader is heard from anywhere. */
+/** /mostrador: a farmacia's counter. Everything works without a mouse, and a scanner is recognised anywhere on the screen. */
 export function MostradorScreen() {
   const campo = useRef<HTMLInputElement>(null)
   const aviso = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export function MostradorScreen() {
   })
   const closeEntrada = () => {
     entrada.close()
-    // Back to whoever was being attended.
+    // Back to the receta that was being attended.
     if (mesa.foco.clave !== null) mesa.focus(mesa.foco.clave)
   }
   const escape = () => {
@@ -55,7 +55,7 @@ export function MostradorScreen() {
     return mesa.soltarElegido()
   }
   useShortcuts({
-    // A refusal that has the keys is of another receta: it is put aside before anything is signed.
+    // With the focus in a refusal, which is about another receta, Ctrl+Enter must not sign the one behind it.
     'Ctrl+Enter': () => (aviso.current?.contains(document.activeElement) ? undefined : firma.firmar()),
     Escape: escape,
     ...Object.fromEntries(

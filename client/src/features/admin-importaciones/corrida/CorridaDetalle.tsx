@@ -20,7 +20,7 @@ import estilos from '../admin-importaciones.module.css'
 
 type Props = { archivo_id: number; formatos: Readonly<Record<string, readonly string[]>> }
 
-/** One file: how it goes while it runs, what it counted, what it objected to, and the next step. */
+/** One file: its progress, counts, objections and next step. */
 export function CorridaDetalle({ archivo_id, formatos }: Props) {
   const now = useAhora()
   const { data, error, refetch } = useArchivo(archivo_id)
@@ -108,7 +108,7 @@ function Cuentas({ resumen }: { resumen: NonNullable<ImportacionArchivo['resumen
   )
 }
 
-/** What can be done with it now; only a SUPERADMIN loads. */
+/** What can be done with it now; only a SUPERADMIN may load. */
 function Pasos({ archivo, formatos }: { archivo: ImportacionArchivo; formatos: readonly string[] }) {
   const [abierto, setAbierto] = useState<'ensayo' | 'carga' | null>(null)
   const carga = useSession()?.roles.includes(Rol.SUPERADMIN) ?? false

@@ -21,7 +21,7 @@ const modos = [
 ] as const
 const conConvenio: readonly string[] = ['padron', 'normas']
 
-/** How a file is read, when what is found out is not enough. */
+/** How to read the file, when detection is not enough. */
 export function OpcionesForm({ que, formatos, opciones, onChange }: Props) {
   const put = (cambios: Partial<Opciones>) => onChange({ ...opciones, ...cambios })
   return (

@@ -22,7 +22,7 @@ function problemaDe(archivo: File): string | undefined {
   return archivo.size > archivoMaximo ? 'El archivo puede pesar hasta 200 MB.' : undefined
 }
 
-/** Which file, of what; it goes up and is rehearsed at once: nothing is loaded yet. */
+/** Chooses a file and its subject, uploads it and starts the rehearsal; nothing is loaded yet. */
 export function SubirForm({ onSubido }: { onSubido: (archivo_id: number) => void }) {
   const [que, setQue] = useState<AsuntoImportable | ''>('')
   const [archivo, setArchivo] = useState<File | null>(null)
@@ -43,7 +43,8 @@ export function SubirForm({ onSubido }: { onSubido: (archivo_id: number) => void
       } finally {
         setSubidos(null)
       }
-      // The file is there: what keeps its rehearsal from starting (another one runs, the code grew old) is no reason to send it again.
+      // The upload succeeded, so a rehearsal that cannot start (another one runs, the code expired) must not make the user repeat
+      // it.
       await run
         .mutateAsync({ archivo_id: anunciado.archivo_id, ensayo: true })
         .catch((error: Error) => toast(error.message, { nivel: 'advierte' }))

@@ -4,7 +4,7 @@ import { ApiError, call } from '#api/call'
 const intentosPorParte = 4
 const pausaMs = 1_500
 
-/** A piece of a file as the call carries it: base64, without the 'data:' before it. */
+/** A part in base64, without the 'data:' prefix. */
 const readBase64 = (parte: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const lector = new FileReader()
@@ -16,7 +16,7 @@ const readBase64 = (parte: Blob): Promise<string> =>
 const esDeLaRed = (error: unknown) =>
   error instanceof ApiError && (error.code === 'SIN_CONEXION' || error.code === 'SIN_RESPUESTA')
 
-/** Sends one part; a line that was lost is tried again, and the server says how much it already has. */
+/** Sends one part, retrying when the answer is lost; the server answers how much it has. */
 async function send(archivo_id: number, desde: number, contenido: string): Promise<number> {
   for (let intento = 1; ; intento++)
     try {
@@ -27,7 +27,7 @@ async function send(archivo_id: number, desde: number, contenido: string): Promi
     }
 }
 
-/** Sends what is missing of a file that was announced, in parts, telling how many bytes arrived. May throw ApiError. */
+/** Sends the missing parts of an announced file and reports the bytes received. Throws ApiError. */
 export async function sendPartes(
   archivo: File,
   { archivo_id, recibidos }: Pick<ImportacionArchivo, 'archivo_id' | 'recibidos'>,

@@ -13,7 +13,6 @@ type Props = {
   onHecho: () => void
 }
 
-/** Under which convenios he prescribes. */
 export function ConveniosDialog({ medico, onClose, onHecho }: Props) {
   const [elegidos, setElegidos] = useState(() => new Set(medico.convenios.map((c) => c.convenio_id)))
   const { data, error, refetch } = useConvenios()

@@ -14,7 +14,7 @@ type Props = {
   onHecho: (resultado: OutputOf<typeof abmMedico>['resultado']) => void
 }
 
-/** A decision about a médico: what it does, why, and the code. */
+/** A decision about a médico: its consequences, the reason and the code. */
 export function DecidirDialog({ medico, decision, onClose, onHecho }: Props) {
   const { boton, titulo, salida, que, peligro, minimo } = decisiones[decision]
   const [motivo, setMotivo] = useState('')

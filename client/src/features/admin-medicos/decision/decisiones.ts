@@ -9,13 +9,13 @@ type Palabras = {
   salida: string
   que: string
   peligro: boolean
-  /** Letters that the call asks of the reason; 0 where it is a note for the history. */
+  /** Letters the call requires in the reason; 0 when it is optional. */
   minimo: number
   tecla?: string
   hecho: string
 }
 
-/** What each decision of the queue says before and after it is made. */
+/** The words of each decision, before and after it is made. */
 export const decisiones: Readonly<Record<Decision, Palabras>> = {
   validar: {
     boton: 'Validar',
@@ -76,7 +76,7 @@ const posibles: Readonly<Record<EstadoMedico, readonly Decision[]>> = {
   baja: [],
 }
 
-/** What may be decided in his estado; the usual way forward is the last. */
+/** The decisions possible in his estado; the usual one is the last. */
 export const decisionesDe = ({ estado }: Pick<MedicoDatos, 'estado'>): readonly Decision[] => posibles[estado]
 
 const estados = {
@@ -86,7 +86,6 @@ const estados = {
   suspender: 'suspendido',
 } as const
 
-/** The call that makes it. */
 export function pedidoDecision(decision: Decision, medico_id: number, motivo: string) {
   const dicho = motivo.trim() === '' ? {} : { motivo: motivo.trim() }
   return decision === 'baja'
@@ -94,7 +93,7 @@ export function pedidoDecision(decision: Decision, medico_id: number, motivo: st
     : { accion: 'M' as const, medico_id, estado: estados[decision], ...dicho }
 }
 
-/** Why he cannot be enabled just now, in words; null when nothing that is known here stops it. */
+/** Why he cannot be enabled now, in words; null when nothing known here prevents it. */
 export function frenoDe(
   decision: Decision,
   medico: Pick<MedicoDatos, 'correo_confirmado' | 'matriculas'>,

@@ -12,7 +12,6 @@ type Decidible = Pick<
   'medico_id' | 'tratamiento' | 'nombre' | 'apellido' | 'correo_confirmado' | 'matriculas'
 >
 
-/** Which decision is being made, and how the last one ended. */
 export function useDecisiones() {
   const [decidiendo, setDecidiendo] = useState<{ decision: Decision; medico: Decidible } | null>(null)
   const [convenios, setConvenios] = useState<MedicoDatos | null>(null)

@@ -11,11 +11,11 @@ type Props = {
   condicion: Condicion
   planes: readonly Plan[]
   onChange: (c: Condicion) => void
-  /** Null for the group of the rule itself, which may hold others. */
+  /** Null for the rule's own group, which cannot be removed. */
   onQuitar: (() => void) | null
 }
 
-/** Facts joined by «todas», «alguna» or «ninguna»; a group may hold groups, one level down. */
+/** Facts joined by «todas», «alguna» or «ninguna». A group may contain groups, one level deep. */
 export function GrupoForm({ condicion, planes, onChange, onQuitar }: Props) {
   const grupo = comoGrupo(condicion)
   const conPartes = (partes: readonly Condicion[]) => onChange(deGrupo({ ...grupo, partes }))

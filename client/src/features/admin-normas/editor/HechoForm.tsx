@@ -19,7 +19,6 @@ const siNo = [
   { value: 'no', label: 'no' },
 ] as const
 
-/** One fact and what the norma says of it. */
 export function HechoForm({ condicion, planes, onChange, onQuitar }: Props) {
   const { hoja, niega } = comoHoja(condicion)
   const onHoja = (nueva: Hoja) => onChange(deHoja(nueva, niega))
@@ -111,7 +110,7 @@ function Cuales({ hoja, planes, onHoja }: DeHoja<Extract<Hoja, { entre: unknown 
         autoComplete="off"
         descripcion={ayudaDe[hoja.hecho]}
         value={hoja.entre.join(',')}
-        // As it is typed, spaces too: they go when it is sent.
+        // Kept as typed, with spaces; they are removed when it is sent.
         onChange={(texto) => onHoja({ ...hoja, entre: texto.split(',') })}
       />
     </div>

@@ -18,12 +18,12 @@ type Props = {
 }
 const reglasMaximas = 20
 
-/** What is evaluated of the norma: each rule with its conditions, what it does, and how it will be read. */
+/** The rules of a norma: conditions, effect and how each one will be read. */
 export function ReglasEditor({ reglas, planes, errores, onChange }: Props) {
   const lista = useRef<HTMLDivElement>(null)
   const add = () => {
     onChange([...reglas, nuevaRegla()])
-    // The new one is drawn after this.
+    // The new rule is rendered after this.
     setTimeout(() =>
       lista.current?.querySelector<HTMLElement>('fieldset[data-campo^="reglas."]:last-of-type select')?.focus(),
     )

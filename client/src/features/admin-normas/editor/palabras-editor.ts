@@ -9,7 +9,6 @@ import {
   type Veredicto,
 } from '@receta/domain'
 
-/** How the parts of a group are joined. */
 export type Union = 'todas' | 'alguna' | 'ninguna' | 'no_todas'
 
 const mayuscula = (t: string) => `${t.charAt(0).toUpperCase()}${t.slice(1)}`
@@ -22,7 +21,7 @@ const deSiNo: Partial<Record<Hecho, string>> = {
   con_sustitucion: 'Admite la sustitución',
 }
 
-/** How a fact is named in its list: «Edad», «Días de tratamiento». */
+/** The label of a fact: «Edad», «Días de tratamiento». */
 export const rotuloHecho = (hecho: Hecho): string =>
   deSiNo[hecho] ?? mayuscula(nombresHechos[hecho].replace(/^(la|el|los|las) /, ''))
 
@@ -72,11 +71,10 @@ const cerradas: Partial<Record<HechoLista, readonly Opcion[]>> = {
   ],
 }
 
-/** The words among which a fact chooses; null where they are written. */
+/** The values a fact can have; null when they are free text. */
 export const opcionesDe = (hecho: HechoLista, planes: readonly Plan[]): readonly Opcion[] | null =>
   hecho === 'plan' ? planes.map((p) => ({ value: String(p.plan_id), label: p.nombre })) : (cerradas[hecho] ?? null)
 
-/** What to write, where it is written. */
 export const ayudaDe: Partial<Record<HechoLista, string>> = {
   diagnostico: 'Códigos CIE-10 o su comienzo, con comas: E11, I27.0',
   monodroga: 'Como en el vademécum, con comas: enalapril, losartán; o las dos de una asociación con +',
@@ -85,7 +83,7 @@ export const ayudaDe: Partial<Record<HechoLista, string>> = {
   jurisdiccion: `Con comas: ${Object.values(jurisdicciones).slice(1, 4).join(', ')}…`,
 }
 
-/** A rule says its values by their names. */
+/** Shows values by name, such as those of plans. */
 export const nameWith =
   (planes: readonly Plan[]): NombresValores =>
   (hecho, valor) =>

@@ -20,7 +20,7 @@ export type Grupo = { union: Union; partes: readonly Condicion[] }
 
 export const esGrupo = (c: Condicion): boolean => ('no' in c ? esGrupo(c.no) : 'todas' in c || 'alguna' in c)
 
-/** A condition as a group of parts: a fact alone is a group of one. */
+/** A condition as a group; a single fact is a group of one. */
 export function comoGrupo(c: Condicion): Grupo {
   if ('todas' in c) return { union: 'todas', partes: c.todas }
   if ('alguna' in c) return { union: 'alguna', partes: c.alguna }
@@ -29,14 +29,14 @@ export function comoGrupo(c: Condicion): Grupo {
   return { union: 'todas', partes: [c] }
 }
 
-/** Of no parts only «siempre» can be said. */
+/** An empty group can only mean «siempre». */
 export function deGrupo({ union, partes }: Grupo): Condicion {
   if (union === 'todas' || partes.length === 0) return { todas: partes }
   if (union === 'alguna') return { alguna: partes }
   return { no: union === 'ninguna' ? { alguna: partes } : { todas: partes } }
 }
 
-/** A fact and whether it is denied. */
+/** A fact, and whether it is negated. */
 export const comoHoja = (c: Condicion): { hoja: Hoja; niega: boolean } =>
   'no' in c ? { hoja: comoHoja(c.no).hoja, niega: !comoHoja(c.no).niega } : { hoja: c as Hoja, niega: false }
 
@@ -47,7 +47,6 @@ export const esLista = (hecho: Hecho): hecho is HechoLista => hecho in hechosLis
 
 const mesDias = 30
 
-/** A fact that was just chosen, with nothing said of it yet. */
 export function nuevaHoja(hecho: Hecho): Hoja {
   if (esNumero(hecho))
     return { hecho, es: 'mayor' as Comparacion, valor: 0, ...(esDePeriodo(hecho) && { dias: mesDias }) }
@@ -62,7 +61,7 @@ export const nuevaRegla = (): ReglaNorma => ({
 
 export const efectoDe = (tipo: Efecto['tipo']): Efecto => (tipo === 'limita' ? { tipo, dias: mesDias } : { tipo })
 
-/** What is sent and read aloud of what is being written: words without the spaces between them. */
+/** The condition to send and to read aloud: list values without the spaces around them. */
 export function clean(c: Condicion): Condicion {
   if ('todas' in c) return { todas: c.todas.map(clean) }
   if ('alguna' in c) return { alguna: c.alguna.map(clean) }
@@ -70,7 +69,7 @@ export function clean(c: Condicion): Condicion {
   return 'entre' in c ? { ...c, entre: c.entre.map((palabra) => palabra.trim()).filter(Boolean) } : c
 }
 
-/** As it is written: a space after each comma. */
+/** The condition to edit, with a space after each comma. */
 export function open(c: Condicion): Condicion {
   if ('todas' in c) return { todas: c.todas.map(open) }
   if ('alguna' in c) return { alguna: c.alguna.map(open) }
@@ -96,7 +95,7 @@ const gruposVacios = (c: Condicion): boolean => {
   return partes !== null && partes.some((p) => (esGrupo(p) && comoGrupo(p).partes.length === 0) || gruposVacios(p))
 }
 
-/** What a rule still lacks, or null. */
+/** What a rule still lacks; null when it is complete. */
 export function faltaDe({ cuando }: ReglaNorma): string | null {
   const limpia = clean(cuando)
   const vacia = hojasDe(limpia).find((hoja) => 'entre' in hoja && hoja.entre.length === 0)

@@ -12,7 +12,7 @@ import estilos from '../admin-normas.module.css'
 
 type Props = { convenio_id: number; codigo: string; reglas: ReglasDeNorma; planes: readonly Plan[]; listo: boolean }
 
-/** What these rules would have answered this last month, asked before they are published. */
+/** What these rules would have answered in the last month, before they are published. */
 export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo }: Props) {
   const ensayar = useEnsayar()
   const [de, setDe] = useState('')

@@ -7,7 +7,6 @@ import type { usePublicacion } from './use-publicacion'
 
 type DePublicar = { datos: Datos; version: number; dia: string; prueba: ReturnType<typeof usePublicacion> }
 
-/** The last step: the code, when it is asked for again, and the button. */
 export function Publicar({ datos, version, dia, prueba }: DePublicar) {
   return (
     <>

@@ -3,7 +3,6 @@ import type { ReglaNorma } from '@receta/domain'
 import type { Errores } from '#ui/use-formulario'
 import { open, faltaDe, reglasDe } from '../editor/regla-editable'
 
-/** What is written of a norma, as its form keeps it. */
 export type Datos = {
   convenio: string
   codigo: string
@@ -20,10 +19,10 @@ const nombres: Readonly<Record<string, string>> = {
   vigente_desde: 'Desde cuándo rige',
 }
 
-/** Whether it cannot be cited yet. */
+/** Whether the code is not valid yet. */
 export const sinCodigo = (d: Datos) => !/^[\p{L}\d][\p{L}\d.-]*$/u.test(d.codigo.trim())
 
-/** What is wrong with each field, that can be known here. */
+/** The problem of each field, as far as it can be known here. */
 export const revisar = (dia: string) => (d: Datos) =>
   Object.fromEntries(
     [
@@ -38,7 +37,7 @@ export const revisar = (dia: string) => (d: Datos) =>
 
 export type DeQueSeParte = { norma: NormaDatos | null; convenio_id: number | null; borrador: NormaBorrador | null }
 
-/** Its draft, or the last version, or nothing. */
+/** The values of the draft, else of the last version, else empty. */
 export const inicial = ({ norma, convenio_id, borrador }: DeQueSeParte, dia: string): Datos => {
   const ultima = norma?.versiones[0]
   const escrito = borrador ?? ultima
@@ -53,7 +52,6 @@ export const inicial = ({ norma, convenio_id, borrador }: DeQueSeParte, dia: str
   }
 }
 
-/** What is typed, as it is sent. */
 export const pedidoNorma = (datos: Datos, version: number) => ({
   convenio_id: Number(datos.convenio),
   codigo: datos.codigo.trim(),
@@ -64,6 +62,6 @@ export const pedidoNorma = (datos: Datos, version: number) => ({
   reglas: reglasDe(datos.reglas),
 })
 
-/** How a field is called where they are listed. */
+/** The name of a field in the list of problems. */
 export const nombreCampo = (campo: string): string =>
   nombres[campo] ?? campo.replace(/^reglas\.(\d+).*$/, (_, i: string) => `Regla ${Number(i) + 1}`)

@@ -8,7 +8,7 @@ import { useNormas, usePublicar } from '../normas.queries'
 import { claveDe } from '../palabras'
 import { type Datos, pedidoNorma } from './norma-escrita'
 
-/** Publishes with the second factor; that another one published meanwhile keeps what was typed. */
+/** Publishes with the second factor. When somebody else published meanwhile, what was typed stays. */
 export function usePublicacion(
   form: ReturnType<typeof useFormulario<Datos>>,
   version: number,

@@ -17,12 +17,12 @@ import { esMes, nombreMes, otroMes } from '../palabras'
 import { Segmento } from '../Segmento'
 import estilos from '../autorizaciones.module.css'
 
-/** /auditoria-cuotas: what each affiliate used of the month's quota. */
+/** /auditoria-cuotas: what each afiliado used of the month's quota. */
 export function CuotasScreen() {
   const now = useAhora()
   const actual = hoy(now).slice(0, 7)
   const buscador = useRef<HTMLInputElement>(null)
-  // The month is the list's filter: it lives in the address.
+  // The address stores the month, as the list's filter.
   const { lista, destino, search } = useLista(['todos'], 'todos')
   const mes = esMes(lista.filtro) ? lista.filtro : actual
   const { data, error, refetch } = useCuotas(mes, lista.texto, lista.page)

@@ -22,7 +22,7 @@ import estilos from '../autorizaciones.module.css'
 
 type Rango = { desde: string; hasta: string }
 
-/** What is asked, from the address: the last 30 days unless it says a range that can be answered. */
+/** The range in the address; the last 30 days when it is absent or invalid. */
 function rangoDe(params: URLSearchParams, dia: string): Rango & { page: number } {
   const desde = params.get('desde') ?? ''
   const hasta = params.get('hasta') ?? ''
@@ -37,7 +37,7 @@ function rangoDe(params: URLSearchParams, dia: string): Rango & { page: number }
 const direccion = ({ desde, hasta }: Rango, page = 1) =>
   `?${new URLSearchParams({ desde, hasta, ...(page > 1 && { page: String(page) }) })}`
 
-/** /auditoria-liquidacion: what pharmacies handed over, to be settled with them. */
+/** /auditoria-liquidacion: what farmacias handed over, to be settled with them. */
 export function LiquidacionScreen() {
   const now = useAhora()
   const [params] = useSearchParams()

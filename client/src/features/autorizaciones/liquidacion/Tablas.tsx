@@ -4,10 +4,9 @@ import { useAhora } from '#device/use-ahora'
 import { envases } from '../palabras'
 import estilos from '../autorizaciones.module.css'
 
-/** An amount, or that it is not known. */
 const pesos = (importe: string | null) => (importe === null ? 'sin dato' : formatPesos(importe))
 
-/** The sums, by pharmacy and of all. */
+/** The sums, by farmacia and total. */
 export function Cuentas({ farmacias, totales, rango }: Pick<Liquidacion, 'farmacias' | 'totales'> & { rango: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
@@ -71,7 +70,6 @@ function Sumas({ renglones, envases: n, importe, a_cargo }: PropsSumas) {
   )
 }
 
-/** What was handed over, line by line. */
 export function Renglones({ items }: { items: readonly RenglonLiquidado[] }) {
   const now = useAhora()
   return (

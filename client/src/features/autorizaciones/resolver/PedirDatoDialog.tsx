@@ -10,7 +10,7 @@ import { tituloDe } from '../palabras'
 
 type Props = { pendiente: AutorizacionPendiente; onClose: () => void }
 
-/** What is missing to decide, asked of whoever signed it: the receta stays in the queue. */
+/** Asks the médico for what is missing to decide. The receta stays in the queue. */
 export function PedirDatoDialog({ pendiente, onClose }: Props) {
   const { recetas_id, items, medico } = pendiente
   const [pregunta, setPregunta] = useState('')
@@ -48,7 +48,7 @@ export function PedirDatoDialog({ pendiente, onClose }: Props) {
   )
 }
 
-/** Asking decides nothing: no second factor stands in its way. */
+/** A question decides nothing, so it needs no second factor. */
 const sinCodigo = { pideCodigo: false, otp: '', setOtp: () => undefined, errorCodigo: undefined }
 
 function count({ resultado, causa, estado, abierto }: OutputOf<typeof datoPide>, medico: string): void {

@@ -12,7 +12,7 @@ import { decisiones, faltaDe, resultadoEnPalabras } from './decisiones'
 
 type Props = { decision: DecisionAuditoria; pendiente: AutorizacionPendiente; onClose: () => void }
 
-/** A decision about a receta: what it does, why, for how many of its series, and the code. */
+/** A decision about a receta: its consequences, the reason, whether the series is included, and the code. */
 export function ResolverDialog({ decision, pendiente, onClose }: Props) {
   const { boton, salida, que, peligro, label, descripcion } = decisiones[decision]
   const { recetas_id } = pendiente
@@ -59,7 +59,7 @@ export function ResolverDialog({ decision, pendiente, onClose }: Props) {
   )
 }
 
-/** How many others of its series wait too. */
+/** How many other recetas of the series are waiting. */
 function useOtrasDeLaSerie({ recetas_id }: AutorizacionPendiente): number {
   const { data } = useReceta(recetas_id)
   if (data?.nivel !== 'completa') return 0

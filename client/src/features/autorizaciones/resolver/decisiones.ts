@@ -3,7 +3,6 @@ import { type DecisionAuditoria, esMotivoFundado, formatFecha, motivoMinimo, tex
 
 type Palabras = { boton: string; salida: string; que: string; peligro: boolean; label: string; descripcion: string }
 
-/** What each decision says before it is made. */
 export const decisiones: Readonly<Record<DecisionAuditoria, Palabras>> = {
   autorizar: {
     boton: 'Autorizar',
@@ -23,13 +22,12 @@ export const decisiones: Readonly<Record<DecisionAuditoria, Palabras>> = {
   },
 }
 
-/** What is missing of the reason, in words; a note may be left out, and one that is written says something. */
+/** What the reason lacks. A note may be left empty, but a written one must say something. */
 export function faltaDe(decision: DecisionAuditoria, motivo: string): string | undefined {
   if (decision === 'autorizar' && motivo.trim() === '') return undefined
   return esMotivoFundado(motivo) ? undefined : `Escribir el motivo, con ${motivoMinimo} letras por lo menos.`
 }
 
-/** How it ended, in one sentence. */
 export function resultadoEnPalabras(
   { resultado, estado, vence_el, resueltas }: ResultadoAuditoria,
   { apellidoNombre }: Pick<AutorizacionPendiente, 'apellidoNombre'>,

@@ -11,12 +11,12 @@ import { useConClave } from './use-con-clave'
 import estilos from '../ajustes.module.css'
 
 type Props = {
-  /** There is one already, and this one takes its place. */
+  /** It replaces an existing one. */
   cambia: boolean
   onClose: () => void
 }
 
-/** The password first; then a secret, shown this once, that counts from its first code on. */
+/** Asks for the password, then shows a secret once, which counts from its first code on. */
 export function ActivarTotpDialog({ cambia, onClose }: Props) {
   const nuevo = useTotpNuevo()
   const con = useConClave((clave_actual) => nuevo.mutateAsync({ clave_actual }))
@@ -83,7 +83,7 @@ function Confirmar({ otpauth, onClose }: { otpauth: string; onClose: () => void 
 function porque({ code, message }: ApiError): string {
   if (code === 'SEGUNDO_FACTOR_INVALIDO')
     return 'Ese código no es. Fijate que la hora del teléfono esté bien y probá el próximo.'
-  // The factor of before was shown some minutes ago, and those are over.
+  // The fresh period of the previous factor ended while the dialog was open.
   if (code === 'SEGUNDO_FACTOR_REQUERIDO') return 'Pasó mucho tiempo. Cerrá y empezá de nuevo.'
   return message
 }

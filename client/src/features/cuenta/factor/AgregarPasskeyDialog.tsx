@@ -14,7 +14,6 @@ const porqueNo = {
   'no-se-pudo': 'Este dispositivo no pudo crear la llave de acceso.',
 } as const
 
-/** A name, the password, and then the device asks for the finger, the face or the PIN. */
 export function AgregarPasskeyDialog({ onClose }: { onClose: () => void }) {
   const [nombre, setNombre] = useState('')
   const [revisado, setRevisado] = useState(false)

@@ -6,7 +6,7 @@ import { OnlineButton } from '#ui/OnlineButton'
 
 type Props = {
   titulo: string
-  /** What the one button does. */
+  /** The label of the only button. */
   accion: string
   tone?: 'primary' | 'danger'
   volver?: string
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A form in a dialog: Enter sends it, and it does not close while something is on its way. */
+/** A form in a dialog: Enter sends it, and it cannot be closed while a request is pending. */
 export function FactorDialog(props: Props) {
   const {
     titulo,

@@ -11,7 +11,7 @@ import { useConClave } from './use-con-clave'
 
 type Props = { ultimo: boolean; onClose: () => void }
 
-/** Taking TOTP off wants the password and the factor itself. */
+/** Removing TOTP needs the password and a code. */
 export function QuitarTotpDialog({ ultimo, onClose }: Props) {
   const baja = useTotpBaja()
   const con = useConClave(async (clave_actual) => {
@@ -34,7 +34,7 @@ export function QuitarTotpDialog({ ultimo, onClose }: Props) {
   )
 }
 
-/** A passkey goes with the second factor alone: whoever lost the device shows another one. */
+/** Removing a passkey needs only the second factor; with a lost device, another one. */
 export function QuitarPasskeyDialog({
   passkey: { passkey_id, nombre },
   ultimo,

@@ -18,7 +18,7 @@ type Factores = OutputOf<typeof passkeys>
 type Passkey = Factores['items'][number]
 type Abierto = { que: 'activar' } | { que: 'quitar' } | { que: 'agregar' } | { que: 'quitar-passkey'; passkey: Passkey }
 
-/** ?ver=factor: what the account shows besides its password: a code of an app, passkeys, or both. */
+/** ?ver=factor: the account's second factors: an app, passkeys or both. */
 export function SegundoFactorScreen() {
   const { data, error, refetch } = useFactores()
   const firma = useSession()?.roles.includes(Rol.MEDICO) ?? false

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
 
 /**
- * A change of factor: the password, and the factor there is when the server asks for it. `que` runs with the password;
- * a wrong one is told at its field, anything else apart.
+ * Changes a factor with the password and, if the server asks for it, the current factor. `que` gets the password; a wrong one is
+ * shown at its field, other errors apart.
  */
 export function useConClave(que: (clave_actual: string) => Promise<unknown>) {
   const [clave, setClave] = useState('')
@@ -18,7 +18,7 @@ export function useConClave(que: (clave_actual: string) => Promise<unknown>) {
       onChange: setClave,
       error: falta && clave === '' ? 'Escribí tu clave.' : esDeLaClave ? error?.message : undefined,
     },
-    /** What failed besides the password and the code. */
+    /** A failure unrelated to password and code. */
     error: esDeLaClave ? null : error,
     send: async () => {
       setFalta(true)

@@ -5,7 +5,6 @@ import { toggleFavorita, useFavoritas } from '../favoritas'
 import { share } from './share'
 import estilos from '../farmacias.module.css'
 
-/** Keeping it among the favourites of this device, and telling somebody of it. */
 export function Acciones({ farmacia }: { farmacia: Farmacia }) {
   const esFavorita = useFavoritas().some((favorita) => favorita.farmacia.id === farmacia.id)
   const toggle = () =>

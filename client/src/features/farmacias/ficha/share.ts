@@ -3,15 +3,15 @@ import { direccionPublica } from '#api/config'
 import { canCompartir, share as compartirPorElSistema } from '#device/share'
 import { toast } from '#ui/toast'
 
-/** With the device's own sheet, or as a link to be pasted. */
+/** Opens the share sheet, or copies the link. */
 export async function share({ nombre }: Farmacia) {
-  // Not the page's own address: on a phone nobody else can open it.
+  // On a phone nobody else can open the page's own address.
   const url = new URL(`${location.pathname}${location.search}`, direccionPublica()).href
   if (!canCompartir()) return copy(url, 'Copiamos el enlace')
   await compartirPorElSistema({ titulo: nombre, url }).catch(() => undefined)
 }
 
-/** What was copied is said; what could not be, too. */
+/** Copies and says whether it succeeded. */
 export async function copy(texto: string, listo: string) {
   try {
     await navigator.clipboard.writeText(texto)

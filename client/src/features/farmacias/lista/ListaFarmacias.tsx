@@ -9,14 +9,13 @@ type Props = {
   farmacias: readonly Farmacia[]
   elegida: number | null
   destino: (farmacia: Farmacia) => { to: To; replace: boolean }
-  /** The convenio the list was narrowed with, by name. */
   convenio: string | undefined
-  /** Not a convenio: whoever pays it all. */
+  /** Ids of convenios that stand for people who pay everything. */
   particulares: ReadonlySet<number>
   now: Date
 }
 
-/** The list, whole without the map: the number on a row is the number on its pin. */
+/** The list, usable without the map: each row shows the number of its pin. */
 export function ListaFarmacias({ farmacias, elegida, destino, convenio, particulares, now }: Props) {
   return (
     <ol className={`papel renglones ${estilos.lista}`} aria-label="Farmacias">

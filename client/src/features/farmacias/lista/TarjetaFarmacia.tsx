@@ -7,7 +7,7 @@ import { claseAtencion } from '../clase-atencion'
 import estilosMapa from '../mapa/mapa.module.css'
 import estilosFarmacias from '../farmacias.module.css'
 
-/** The card over the map of the farmacia that was chosen. */
+/** The chosen farmacia's card over the map. */
 export function TarjetaFarmacia({ farmacia, n, now }: { farmacia: Farmacia; n: number; now: Date }) {
   const { clase, icono, frase } = atencionDe(farmacia, now)
   const distancia = fraseDistancia(farmacia)
@@ -35,7 +35,7 @@ export function TarjetaFarmacia({ farmacia, n, now }: { farmacia: Farmacia; n: n
   )
 }
 
-/** How to get there and whom to call, with the device's own applications. */
+/** Directions and phone calls, with the device's own apps. */
 export function Llegar({ farmacia }: { farmacia: Farmacia }) {
   const [telefono] = farmacia.telefonos
   return (

@@ -2,14 +2,13 @@ import type { farmacias, InputOf } from '@receta/contract'
 import { pageSize } from '@receta/domain'
 import type { Punto } from '#device/ubicacion'
 
-/** What the list shows. All of it lives in the address but where the person is, which is nowhere kept. */
+/** What the list shows. All of it is in the address except the person's location, which is stored nowhere. */
 export type Busqueda = {
   texto: string
   abierta: boolean
   turno: boolean
   favoritas: boolean
   convenio: number | null
-  /** INDEC code and name of the localidad. */
   localidad: { id: string; nombre: string } | null
   page: number
   mapa: boolean
@@ -34,7 +33,7 @@ export function readBusqueda(params: URLSearchParams): Busqueda {
   }
 }
 
-/** What has its usual value is left out, so the plain list has the plain address. */
+/** Default values are omitted, so that the plain list has the plain address. */
 export function queryDe(busqueda: Busqueda, id: number | null = null): string {
   const { texto, abierta, turno, favoritas, convenio, localidad, page, mapa } = busqueda
   const params = new URLSearchParams()
@@ -56,7 +55,7 @@ export function queryDe(busqueda: Busqueda, id: number | null = null): string {
 
 export const readId = (params: URLSearchParams): number | null => entero(params.get('id'))
 
-/** §7: {limit 35, start, query} and what it is narrowed with. */
+/** §7: {limit 35, start, query} and the filters. */
 export function pedidoFarmacias(busqueda: Busqueda, punto: Punto | null): InputOf<typeof farmacias> {
   const { texto, abierta, turno, convenio, localidad, page } = busqueda
   return {
@@ -71,6 +70,6 @@ export function pedidoFarmacias(busqueda: Busqueda, punto: Punto | null): InputO
   }
 }
 
-/** Whether the person narrowed it, for saying why nothing is there. */
+/** Whether the person filtered the list, to explain an empty one. */
 export const estaFiltrada = ({ texto, abierta, turno, convenio, localidad }: Busqueda): boolean =>
   texto !== '' || abierta || turno || convenio !== null || localidad !== null

@@ -5,18 +5,18 @@ import estilos from './mapa.module.css'
 
 type Props = {
   vista: Vista
-  /** Where it is projected; the drawing goes on below it to `alto`. */
+  /** The size for the projection; the drawing continues below it up to `alto`. */
   tamano: Tamano
   alto: number
   lugares: readonly { nombre: string; punto: Punto }[]
   yo: Punto | null
 }
 
-/** From here on (metres a pixel) the outline is drawn: nearer, its error would be a lie. */
+/** Metres per pixel from which the outline is drawn: closer, its error would show. */
 const contornoDesde = 150
 const provinciasDesde = 500
 
-/** Our own drawing: a grid of round distances with the names of the places, no streets and nothing from outside. */
+/** Our own background: a grid at round distances and place names, without streets or external tiles. */
 export function Fondo({ vista, tamano, alto, lugares, yo }: Props) {
   const { ancho } = tamano
   const { metrosPorPx } = vista
@@ -76,7 +76,7 @@ function Yo({ x, y }: { x: number; y: number }) {
   )
 }
 
-/** Lines at every round distance, held to the ground so that they move with it. */
+/** Lines at round distances, anchored to the ground so that they move with it. */
 function cuadricula(vista: Vista, tamano: Tamano, alto: number, pasoPx: number): string {
   const { x, y } = enPantalla(ancla(vista, tamano, pasoPx), vista, tamano)
   const verticales = Array.from(
@@ -90,7 +90,6 @@ function cuadricula(vista: Vista, tamano: Tamano, alto: number, pasoPx: number):
   ].join('')
 }
 
-/** A place of round degrees near the middle. */
 function ancla(vista: Vista, tamano: Tamano, pasoPx: number): Punto {
   const esquina = enLaTierra({ x: tamano.ancho / 2 - pasoPx, y: tamano.alto / 2 - pasoPx }, vista, tamano)
   const redondo = (grados: number) => Math.round(grados * 10) / 10

@@ -11,13 +11,13 @@ import { type Ubicada, useVista } from './use-vista'
 import estilos from './mapa.module.css'
 
 type Props = {
-  /** In the order of the list, whose numbers the pins carry. */
+  /** In the order of the list, whose numbers the pins show. */
   farmacias: readonly Farmacia[]
   elegida: number | null
   onElegir: (id: number) => void
   yo: Punto | null
   now: Date
-  /** Floats over the map: the card of the one chosen. */
+  /** The card of the chosen farmacia, which floats over the map. */
   children?: ReactNode
 }
 type Pin = Ubicada & Pixel
@@ -25,10 +25,10 @@ type Pin = Ubicada & Pixel
 const blanco = 46
 const altoTarjeta = 250
 
-/** The farmacias of the list where they are. The list says all of it too: nobody needs the map. */
+/** The farmacias of the list on a map. The list says the same, so nobody needs the map. */
 export function Mapa({ farmacias, elegida, onElegir, yo, now, children }: Props) {
   const { ref, tamano: entero } = useTamano()
-  // The card takes the lower part: what matters is drawn above it.
+  // The card covers the lower part, so the view is computed above it.
   const tapado = children ? Math.min(altoTarjeta, entero.alto * 0.4) : 0
   const tamano = { ancho: entero.ancho, alto: entero.alto - tapado }
   const ubicadas = locate(farmacias)
@@ -37,7 +37,7 @@ export function Mapa({ farmacias, elegida, onElegir, yo, now, children }: Props)
   const pines = ubicadas
     .map((ubicada) => ({ ...ubicada, ...enPantalla(ubicada.punto, vista, tamano) }))
     .filter(({ x, y }) => x > -blanco && y > -blanco && x < entero.ancho + blanco && y < entero.alto + blanco)
-    // The one chosen is seen by itself as long as it can.
+    // First, so that the chosen one is the last to be merged into a group.
     .toSorted((a, b) => Number(b.farmacia.id === elegida) - Number(a.farmacia.id === elegida))
   const grupos = group(pines, blanco).toSorted((a, b) => (a.miembros[0]?.n ?? 0) - (b.miembros[0]?.n ?? 0))
   return (
@@ -83,7 +83,7 @@ function locate(farmacias: readonly Farmacia[]): Ubicada[] {
   )
 }
 
-/** Each localidad with its name, under its southernmost farmacia. */
+/** Each localidad's name, under its southernmost farmacia. */
 function lugaresDe(ubicadas: readonly Ubicada[]) {
   const sur = new Map<string, Punto>()
   for (const { farmacia, punto } of ubicadas) {
@@ -93,7 +93,6 @@ function lugaresDe(ubicadas: readonly Ubicada[]) {
   return [...sur].map(([nombre, punto]) => ({ nombre, punto }))
 }
 
-/** One that is open looks like any pin. */
 const claseDelPin: Readonly<Record<Atencion['clase'], string>> = {
   abierta: '',
   turno: estilos.turno,

@@ -1,6 +1,6 @@
 /**
- * A coarse outline of the country, written by hand in degrees (longitude, latitude): to tell a coast from a border when
- * the whole of it is in sight. It is off by tens of kilometres, so it is not drawn nearer than that.
+ * A coarse outline of the country, written by hand in degrees (longitude, latitude), for the view of the whole country. It is off
+ * by tens of kilometres, so it is not drawn closer.
  */
 const continente =
   '-65.6,-22.1 -64.6,-22.2 -64.3,-22.8 -63.9,-22 -62.8,-22 -62.3,-22.3 -61,-23.8 -60,-24 -59.1,-24.6 -57.7,-25.3 -58.1,-26.2 -58.6,-27.3 -57.6,-27.4 -56.7,-27.5 -55.9,-27.4 -55.4,-27 -54.8,-26.6 -54.6,-25.6 -53.9,-25.7 -53.7,-26.3 -53.8,-27.1 -54.5,-27.5 -55.1,-27.9 -55.8,-28.4 -56.4,-29 -57.1,-29.8 -57.6,-30.2 -57.9,-31 -58,-31.4 -58.2,-32.4 -58.2,-33 -58.4,-33.9 -58.4,-34.3 -58.3,-34.6 -57.9,-34.8 -57.2,-35.3 -57.3,-36 -56.7,-36.4 -56.7,-36.9 -57.5,-38.1 -58.7,-38.6 -60.5,-38.95 -62,-39 -62.2,-39.4 -62.1,-40.3 -62.4,-40.9 -63.8,-41.2 -65,-40.8 -65.1,-41.5 -64.9,-42.1 -64.4,-42.4 -63.8,-42.1 -63.6,-42.8 -64.4,-42.9 -65,-42.8 -64.4,-43 -65,-43.3 -65.3,-44.5 -65.6,-45 -66.9,-45.3 -67.5,-45.9 -67.5,-46.4 -66.8,-47 -65.8,-47.2 -65.9,-47.8 -67.5,-49.2 -68.4,-50.1 -69,-51.6 -68.4,-52.4 -69.9,-52.1 -71.9,-52 -72.3,-51.6 -72.3,-50.7 -73.2,-50.7 -73.5,-49.3 -72.5,-48.5 -72.3,-47.8 -71.9,-47.1 -71.7,-46.2 -71.6,-45.5 -71.3,-44.8 -71.8,-44.2 -72.1,-43.2 -72.1,-42.2 -71.9,-41.3 -71.9,-40.5 -71.7,-39.6 -71.4,-38.9 -70.9,-38.7 -71.1,-37.6 -71.1,-36.6 -70.4,-36.1 -70.4,-35.2 -69.9,-34.3 -69.8,-33.3 -70,-32.3 -70.3,-31.5 -70.4,-30.3 -69.9,-29.1 -69.4,-28.3 -68.9,-27.5 -68.3,-27 -68.5,-26.2 -68.4,-24.6 -67.3,-24 -67.2,-22.8 -66.3,-21.8'
@@ -19,12 +19,11 @@ const read = (texto: string): Grados[] =>
 
 export const tierra: readonly Grados[][] = [continente, tierraDelFuego, ...malvinas].map(read)
 
-/** The Paraná, from Corrientes down to the delta. */
 export const rio = read(
   '-58.6,-27.3 -59,-28.5 -59.4,-29.2 -59.7,-30.2 -59.7,-30.8 -60.5,-31.65 -60.7,-32.4 -60.6,-32.95 -60.1,-33.4 -59.1,-33.8 -58.5,-34.2',
 )
 
-/** Where the name of each provincia is written: its middle, more or less. */
+/** Where the name of each provincia is written: roughly its middle. */
 export const provincias: readonly (readonly [nombre: string, ...Grados])[] = [
   ['Buenos Aires', -60, -36.7],
   ['Catamarca', -67, -27.3],

@@ -2,15 +2,15 @@ import type { Punto } from '#device/ubicacion'
 
 export type Tamano = { ancho: number; alto: number }
 export type Pixel = { x: number; y: number }
-/** What the drawing shows: its middle, and how many metres a pixel is. */
+/** The view: its centre, and metres per pixel. */
 export type Vista = { centro: Punto; metrosPorPx: number }
 
 const METROS_POR_GRADO = 111_320
-/** A single place is shown with this much around it. */
+/** The area shown around a single place, in metres. */
 const LADO_MINIMO_M = 1200
 const METROS_POR_PX_MAX = 8000
 
-/** A plane that keeps distances near the middle: enough for a city, and fair for the country. */
+/** An equirectangular projection: exact enough for a city and acceptable for the country. */
 export function enPantalla({ lat, lon }: Punto, { centro, metrosPorPx }: Vista, { ancho, alto }: Tamano): Pixel {
   const porGrado = METROS_POR_GRADO / metrosPorPx
   return {
@@ -19,7 +19,6 @@ export function enPantalla({ lat, lon }: Punto, { centro, metrosPorPx }: Vista, 
   }
 }
 
-/** The place under a pixel. */
 export function enLaTierra({ x, y }: Pixel, { centro, metrosPorPx }: Vista, { ancho, alto }: Tamano): Punto {
   const porGrado = METROS_POR_GRADO / metrosPorPx
   return {
@@ -28,7 +27,7 @@ export function enLaTierra({ x, y }: Pixel, { centro, metrosPorPx }: Vista, { an
   }
 }
 
-/** The nearest view that holds every point, with `margen` pixels around them. There must be one at least. */
+/** The closest view that contains every point, with `margen` pixels around them. Needs at least one point. */
 export function vistaQueAbarca(puntos: readonly Punto[], { ancho, alto }: Tamano, margen: number): Vista {
   const lats = puntos.map(({ lat }) => lat)
   const lons = puntos.map(({ lon }) => lon)
@@ -40,7 +39,7 @@ export function vistaQueAbarca(puntos: readonly Punto[], { ancho, alto }: Tamano
   return { centro, metrosPorPx: Math.min(metrosPorPx, METROS_POR_PX_MAX) }
 }
 
-/** A round distance that takes at most `maximoPx`: 1, 2 or 5 and zeros. */
+/** A round distance (1, 2 or 5 and zeros) at most `maximoPx` wide. */
 export function barraDeEscala(metrosPorPx: number, maximoPx: number): { metros: number; px: number; texto: string } {
   const tope = metrosPorPx * maximoPx
   const diez = 10 ** Math.floor(Math.log10(tope))
@@ -51,7 +50,7 @@ export function barraDeEscala(metrosPorPx: number, maximoPx: number): { metros: 
 
 export type Grupo<T> = Pixel & { miembros: readonly T[] }
 
-/** Those nearer than `distanciaPx` to the first of a group are drawn as one. */
+/** Merges pins that are closer than `distanciaPx` to the first of a group. */
 export function group<T extends Pixel>(pines: readonly T[], distanciaPx: number): Grupo<T>[] {
   const grupos: { x: number; y: number; miembros: T[] }[] = []
   for (const pin of pines) {

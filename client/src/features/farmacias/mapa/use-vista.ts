@@ -3,16 +3,15 @@ import { useState } from 'react'
 import type { Punto } from '#device/ubicacion'
 import { type Tamano, vistaQueAbarca } from './proyeccion'
 
-/** A farmacia with its number in the list and its place. */
 export type Ubicada = { farmacia: Farmacia; n: number; punto: Punto }
 type Que = { ubicadas: readonly Ubicada[]; elegida: number | null; yo: Punto | null; tamano: Tamano }
 
 const margenPx = 64
-/** Nearer than this there is nothing more to see. */
+/** Metres per pixel of the closest view. */
 const metrosPorPxMin = 0.5
 const alejarHasta = 0.25
 
-/** What the map shows: first what there is, then what somebody moved it to. */
+/** The view: at first all farmacias, then wherever the user moved it. */
 export function useVista({ ubicadas, elegida, yo, tamano }: Que) {
   const [veces, setVeces] = useState(1)
   const [foco, setFoco] = useState<Punto | null>(null)
@@ -25,7 +24,7 @@ export function useVista({ ubicadas, elegida, yo, tamano }: Que) {
     alMaximo: veces >= vecesMax,
     mover: setFoco,
     zoom: (por: number) => setVeces(Math.min(vecesMax, Math.max(alejarHasta, veces * por))),
-    /** So near that those are told apart. */
+    /** Zooms in until those points are apart. */
     scrollTo: (puntos: readonly Punto[]) => {
       const junto = vistaQueAbarca(puntos, tamano, margenPx)
       setFoco(junto.centro)
@@ -41,7 +40,7 @@ export function useVista({ ubicadas, elegida, yo, tamano }: Que) {
 
 const cercaM = 15_000
 
-/** What the map frames at first: who asked what is near sees what is near, and the rest by asking for it. */
+/** What the first view contains: with a location only what is near; the rest on request. */
 function queAbarcar(ubicadas: readonly Ubicada[], yo: Punto | null, todas: boolean): Punto[] {
   const cerca = ubicadas.filter(({ farmacia }) => farmacia.distancia_m !== null && farmacia.distancia_m < cercaM)
   const elegidas = yo && !todas && cerca.length > 0 ? cerca.slice(0, 10) : ubicadas

@@ -5,7 +5,7 @@ import estilos from './portada.module.css'
 
 const ejemplo = { manana: 1, mediodia: 0, tarde: 0, noche: 1 }
 
-/** The same prescription twice: as a doctor scrawls it and as it reads here. */
+/** The same prescription twice: scrawled by hand, and as it reads here. */
 export function AntesDespues() {
   return (
     <div className={estilos.comparacion}>

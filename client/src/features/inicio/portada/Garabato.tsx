@@ -1,5 +1,4 @@
 import estilos from './portada.module.css'
-/** A doctor's handwriting: two lines nobody can read. */
 export function Garabato() {
   return (
     <svg className={estilos.garabato} viewBox="0 0 300 92" role="img" aria-label="Letra manuscrita ilegible">

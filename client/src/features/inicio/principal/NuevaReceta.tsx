@@ -12,7 +12,7 @@ import estilos from './principal.module.css'
 
 const debounceMs = 300
 
-/** The start of every receta: whose it is. Choosing a person, or Enter on a DNI, opens prescribir with it. */
+/** Every receta begins with the patient: choosing one, or Enter on a DNI, opens prescribir. */
 export function NuevaReceta() {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)

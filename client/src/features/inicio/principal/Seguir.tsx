@@ -3,7 +3,7 @@ import { LinkButton } from '#ui/LinkButton'
 import type { Pendiente } from './para-seguir'
 import estilos from './principal.module.css'
 
-/** What waits for the médico, one verb a row; only the first is the next thing to do. */
+/** What waits for the médico, with one verb per row. Only the first is highlighted. */
 export function Seguir({ pendientes }: { pendientes: readonly Pendiente[] }) {
   return (
     <section className={estilos.seguir}>

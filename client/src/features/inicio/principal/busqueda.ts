@@ -1,6 +1,6 @@
 import { readDocumento } from '@receta/domain'
 
-/** A whole document is who it says; three letters or more, a name or an affiliate number. */
+/** A complete document searches a person; three or more letters, a name or an afiliado number. */
 export function busquedaDe(texto: string): { dni: string } | { query: string } | null {
   const documento = readDocumento(texto)
   if (documento.ok) return { dni: documento.value }

@@ -1,6 +1,5 @@
 import type { RecetaResumen } from '@receta/contract'
 
-/** A valid vigente receta; a test states only what its promise is about. */
 export function unaReceta(changes: Partial<RecetaResumen> = {}): RecetaResumen {
   return {
     recetas_id: 1,

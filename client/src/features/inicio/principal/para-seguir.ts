@@ -5,7 +5,7 @@ import type { IconName } from '#ui/Icon'
 export type Pendiente = {
   recetas_id: number
   apellidoNombre: string
-  /** The first drug; of what the list did not bring, what it is about instead. */
+  /** The first drug, or the subject when the list has no drugs. */
   de: string
   icono: IconName
   /** Suffix of the margin's colour class. */
@@ -13,26 +13,25 @@ export type Pendiente = {
   frase: string
   verbo: string
   to: string
-  /** What /prescribir is opened for: never in an address. */
+  /** Navigation state for /prescribir, because a DNI must not be in an address. */
   state?: { dni: string; repetir: number }
 }
 
-/** How long before and after its end a treatment is worth renewing, in days. */
+/** Days before and after its end in which a treatment is worth renewing. */
 const renovarDias = 7
 
 type Recetas = {
   conNovedad: readonly RecetaResumen[]
   vigentes: readonly RecetaResumen[]
-  /** The newest ones, in any state. */
   ultimas: readonly RecetaResumen[]
-  /** What an audit asked and nobody answered. */
+  /** Questions of an audit without an answer. */
   datos: readonly DatoPorResponder[]
   now: Date
 }
 
 /**
- * What needs the médico, each with one verb, in the order in which waiting costs most: stopped by a farmacia, asked by an audit, refused,
- * about to expire untouched, handed over in part, a treatment that ends.
+ * What needs the médico, ordered by the cost of waiting: held by a farmacia, asked by an audit, refused, about to expire
+ * untouched, handed over in part, and a treatment that ends.
  */
 export function paraSeguir({ conNovedad, vigentes, ultimas, datos, now }: Recetas): readonly Pendiente[] {
   const limite = addDias(hoy(now), novedadDias)
@@ -47,10 +46,9 @@ export function paraSeguir({ conNovedad, vigentes, ultimas, datos, now }: Receta
     .toSorted((a, b) => a.orden - b.orden || a.cuando.localeCompare(b.cuando))
 }
 
-/** `cuando`: of two alike, what comes first. */
+/** `cuando` orders items of the same kind. */
 type Ordenado = Pendiente & { orden: number; cuando: string }
 
-/** The receta waits for its audit, and the audit for him. */
 const preguntado = ({ recetas_id, apellidoNombre, convenio, pregunta, en }: DatoPorResponder): Ordenado => ({
   recetas_id,
   apellidoNombre,
@@ -137,7 +135,7 @@ function pendiente(receta: RecetaResumen): Ordenado | null {
   }
 }
 
-/** When the shortest of its lines runs out, counted from the day it began; null when none says its days. */
+/** When the first of its lines runs out, counted from its first day; null when no line says its days. */
 function terminaEl({ items, vigente_desde }: RecetaResumen): string | null {
   const dias = items.flatMap(({ posologia }) => Number(/(\d+)\sdías$/.exec(posologia)?.[1] ?? 0) || [])
   return dias.length > 0 ? addDias(vigente_desde, Math.min(...dias)) : null
@@ -148,7 +146,7 @@ function seTermina(receta: RecetaResumen, now: Date): boolean {
   return fin !== null && fin >= addDias(hoy(now), -renovarDias) && fin <= addDias(hoy(now), renovarDias)
 }
 
-/** Whether a later receta already gives that person one of those drugs. */
+/** Whether a later receta already prescribes one of those drugs to that person. */
 const seRenovo = ({ dni, items }: RecetaResumen, posteriores: readonly RecetaResumen[]): boolean =>
   posteriores.some(
     (otra) =>
@@ -163,13 +161,11 @@ function entregado({ items }: RecetaResumen): string {
   return `Le entregaron ${dado} de ${total}\u00a0envases.`
 }
 
-/** The newest receta of each of the last patients. */
 export function pacientesRecientes(recetas: readonly RecetaResumen[], cuantos: number): readonly RecetaResumen[] {
   const seen = new Set<string>()
   return recetas.filter(({ dni }) => !seen.has(dni) && seen.add(dni)).slice(0, cuantos)
 }
 
-/** 'metformina, enalapril'. */
 export function drogas({ items }: RecetaResumen): string {
   return items.map(({ monodroga }) => monodroga.toLowerCase()).join(', ')
 }

@@ -12,9 +12,9 @@ import type { Entrada } from './use-entrada'
 import type { Mesa } from './use-mesa'
 import estilos from './bandeja.module.css'
 
-/** Alt and a figure reach as many. */
+/** How many recetas have an Alt+digit shortcut. */
 const conTecla = 9
-/** More than these are in the list of the day. */
+/** Older ones are in the list of the day. */
 const recientes = 3
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
   onDeshacer: (dispensa_id: number) => unknown
 }
 
-/** The left of the counter: the way in, who is here, and what just left. */
+/** The left of the counter: the field, the recetas on the counter and the last handovers. */
 export function Bandeja({ mesa, entrada, campo, aviso, onEntendido, ahora, deshaciendo, onDeshacer }: Props) {
   const { hoy } = mesa
   const entregadas = hoy.data?.entregadas.filter((dispensa) => seDeshace(dispensa, ahora)).slice(0, recientes) ?? []

@@ -17,7 +17,7 @@ const formatos = ['QRCode', 'DataMatrix', 'PDF417', 'Code128', 'EAN13'] as const
 
 type Props = { entrada: Entrada; campo: RefObject<HTMLInputElement | null> }
 
-/** Where a code is typed, or read by the camera; a reader that is a keyboard needs none of it. */
+/** The field for a code, with the camera; a keyboard scanner needs neither. */
 export function BuscarForm({ entrada, campo }: Props) {
   const { texto, setTexto, referencia, dudosa, error } = entrada
   const [escaneando, setEscaneando] = useState(false)
@@ -28,7 +28,7 @@ export function BuscarForm({ entrada, campo }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         void entrada.send()
-        // What was nonsense is written over by what is read next, and not glued to it.
+        // Selects a wrong code, so that the next scan replaces it instead of being appended.
         campo.current?.select()
       }}
     >
@@ -41,7 +41,7 @@ export function BuscarForm({ entrada, campo }: Props) {
         value={texto}
         onChange={setTexto}
         onKeyDown={(event) => {
-          // The separator of a box, which no field writes by itself.
+          // The separator of a GS1 code, which text fields drop.
           if (event.ctrlKey && event.key === ']') setTexto(`${texto}\u001d`)
         }}
         error={referencia ? undefined : (error ?? undefined)}
@@ -82,7 +82,7 @@ export function BuscarForm({ entrada, campo }: Props) {
   )
 }
 
-/** It takes the focus with what it already says chosen, so that Enter accepts it and typing replaces it. */
+/** Takes the focus with its text selected: Enter accepts it, typing replaces it. */
 function DniDelPaciente({ entrada, error }: { entrada: Entrada; error: string | undefined }) {
   const campo = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -108,10 +108,10 @@ type PropsSugerencias = Dudosa & {
   onDocumento: (documento: string) => unknown
 }
 
-/** The likelier come first; more than these is a list nobody reads. */
+/** The likeliest only; nobody reads a longer list. */
 const maximas = 5
 
-/** A code with a slip: what it may have been. Choosing one opens nothing: it still takes the DNI. */
+/** Suggestions for a code with a mistyped symbol. Choosing one still needs the DNI. */
 function Sugerencias({ escrita, sugerencias, documento, onElegir, onDocumento }: PropsSugerencias) {
   return (
     <Aviso

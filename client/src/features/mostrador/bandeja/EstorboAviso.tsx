@@ -7,23 +7,23 @@ import { type Estorbo, enRevision } from './estorbo'
 import type { Entrada } from './use-entrada'
 import type { RespuestaRetener } from './use-mesa'
 
-/** The same again would be answered the same. */
+/** Refusals that a retry would only repeat. */
 const sinVuelta: readonly string[] = ['DEMASIADOS_INTENTOS', 'RECETA_NO_ENCONTRADA']
 
 type Props = {
   entrada: Entrada
-  /** While the focus is in it, no key signs for the patient before. */
+  /** While it has the focus, no shortcut signs the previous receta. */
   aviso: RefObject<HTMLDivElement | null>
   onEntendido: () => unknown
 }
 
-/** Why nothing was opened: who holds it, or what the receta is, or that nobody answered; and what can be done. */
+/** Why nothing was opened: who holds it, its state, or no answer; and what can be done. */
 export function EstorboAviso({ entrada, aviso, onEntendido }: Props) {
   const { estorbo, decidida } = entrada
-  // The page may be scrolled anywhere, and a line of the patient before may have the keys: this takes both.
+  // Takes scroll and focus away from the previous receta.
   useEffect(() => {
     if (!estorbo || decidida) return undefined
-    // Once what is being drawn is there: a focus moved while it is drawn is heard in the middle of it.
+    // After rendering: a focus event during it would change state in the middle.
     const timer = setTimeout(() => aviso.current?.focus())
     return () => clearTimeout(timer)
   }, [estorbo, decidida, aviso])

@@ -6,7 +6,7 @@ import { Sello } from '#ui/Sello'
 import type { Entrada, Hallado } from './use-entrada'
 import estilos from './bandeja.module.css'
 
-/** What a patient could take away now; taking one needs nothing more, the document was just said. */
+/** What a patient could collect now. Taking one needs nothing more, because the document was just typed. */
 export function Hallados({ entrada }: { entrada: Entrada }) {
   const { hallados } = entrada
   if (!hallados) return null
@@ -50,7 +50,7 @@ export function Hallados({ entrada }: { entrada: Entrada }) {
                   <OnlineButton
                     size="chico"
                     tone={i === 0 ? 'primary' : 'plain'}
-                    // The list was just asked for: its first answer is what comes next.
+                    // The user just asked for this list, so its first item is the likely next step.
                     autoFocus={i === 0}
                     isDisabled={entrada.buscando}
                     onPress={() => take([item])}
