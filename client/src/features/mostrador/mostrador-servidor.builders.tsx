@@ -24,7 +24,7 @@ export const dispensada = (cambios = {}) => ({
   ...cambios,
 })
 
-/** A service that gives that receta and accepts what is done with it, at the instant of the builders. */
+/** A service with that receta that accepts what is done with it, at the builders' instant. */
 export function servidorDelMostrador(): FakeServer {
   for (const { id } of currentToasts()) dismissToast(id)
   vi.useFakeTimers({ toFake: ['Date'], now: ahora })
@@ -39,7 +39,7 @@ export function servidorDelMostrador(): FakeServer {
 export const open = () => renderScreen(<MostradorScreen />, { usuario: unaFarmacia, route: '/mostrador' }).user
 
 let tecleado = 0
-/** A key of a reader: 5 ms after the one before, however busy the machine is. */
+/** A scanner's key: 5 ms after the previous one, however busy the machine is. */
 export function teclaDeLector(key: string): KeyboardEvent {
   const separa = key === '\u001d'
   const evento = new KeyboardEvent('keydown', {
@@ -52,12 +52,12 @@ export function teclaDeLector(key: string): KeyboardEvent {
   Object.defineProperty(evento, 'timeStamp', { value: tecleado })
   return evento
 }
-/** Some time in which nothing is read. */
+/** Time without scanned keys. */
 export const pauseLector = () => {
   tecleado += 1_000
 }
 
-/** As a reader that is a keyboard writes. */
+/** Types as a keyboard scanner does. */
 export const read = (texto: string) =>
   act(() => {
     pauseLector()
@@ -67,7 +67,7 @@ export const read = (texto: string) =>
 export const linea = (nombre: RegExp) => screen.findByRole('region', { name: nombre })
 export const enfocada = (nombre: RegExp) => waitFor(async () => expect(await linea(nombre)).toHaveFocus())
 
-/** The counter with that receta on it, and its first line waiting. */
+/** The counter with that receta and its first line waiting. */
 export async function conLaReceta() {
   const user = open()
   await screen.findByText('Nadie por ahora.')

@@ -7,7 +7,7 @@ import type {
   RecetaMostrador,
 } from '@receta/contract'
 
-/** The instant these recetas are at the counter: 20 November 2026, 9:21 in Buenos Aires. */
+/** The instant at the counter: 20 November 2026, 9:21 in Buenos Aires. */
 export const ahora = new Date('2026-11-20T12:21:00.000Z')
 
 export const unaFarmacia = {

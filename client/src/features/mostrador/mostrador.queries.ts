@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import { useAction, useEndpoint } from '#api/call'
 
-/** What any of the changes makes old: the counter as it is now. */
+/** What every change at the counter makes stale. */
 const refreshes = [contract.mostradorHoy]
 
 export const useHoy = () => useEndpoint(contract.mostradorHoy, {})

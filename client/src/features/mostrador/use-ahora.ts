@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '#api/server-clock'
 
-/** The instant of the services, told again every so many milliseconds: what is left is of their clock, not of this device's. */
+/** The services' clock, updated every `cadaMs`, because holds end by their clock and not by this device's. */
 export function useAhora(cadaMs: number): Date {
   const [ahora, setAhora] = useState(() => serverNow())
   useEffect(() => {

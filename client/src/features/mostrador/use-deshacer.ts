@@ -3,7 +3,7 @@ import { ApiError } from '#api/call'
 import { toast } from '#ui/toast'
 import { useDeshacer as useAccion } from './mostrador.queries'
 
-/** Takes a dispensa back, exactly: what was left is left again. It says what happened, also when it did not. */
+/** Undoes a dispensa and reports the outcome, also a failure. */
 export function useDeshacer() {
   const accion = useAccion()
   const undo = async (dispensa_id: number): Promise<void> => {

@@ -14,7 +14,7 @@ import estilos from './normas.module.css'
 
 type Norma = OutputOf<typeof normas>['items'][number]
 
-/** Every word typed must appear in the norma, accents and case aside. */
+/** Every typed word must appear, regardless of accents and case. */
 function matches(norma: Norma, busqueda: string): boolean {
   const text = normalize(`${norma.convenio} ${norma.codigo} ${norma.titulo} ${norma.texto}`)
   return normalize(busqueda)
@@ -24,7 +24,7 @@ function matches(norma: Norma, busqueda: string): boolean {
 
 const todas = { limit: 'ALL', start: 0 } as const
 
-/** The convenios' rules in words, a section per convenio. */
+/** The convenios' rules in words, one section per convenio. */
 export function NormasScreen() {
   const [busqueda, setBusqueda] = useState('')
   const { data, error, traido, espera, refetch } = useUltimosDatos('normas', normas, todas, { staleTime: 600_000 })

@@ -14,7 +14,7 @@ import estilos from './perfil.module.css'
 type Contacto = { email: string; telefono: string }
 type Props = {
   inicial: Contacto
-  /** `confirmar`: a new e-mail waits for its link. */
+  /** `confirmar`: the new e-mail waits for its link. */
   onListo: (resultado: { confirmar: boolean }) => void
   onVolver: () => void
 }
@@ -24,14 +24,14 @@ const { telefono } = guardarPerfil.input.shape
 
 function revisar(datos: Contacto, inicial: Contacto): Errores {
   const errores: Record<string, string> = {}
-  // An account may have none; it may not be left without the one it had.
+  // An account may have no e-mail, but an existing one cannot be removed.
   const sinCorreo = datos.email.trim() === '' && inicial.email === ''
   if (!sinCorreo && parseDireccionCorreo(datos.email) === null) errores['email'] = 'El correo no es válido.'
   if (!telefono.safeParse(datos.telefono.trim()).success) errores['telefono'] = 'El teléfono no es válido.'
   return errores
 }
 
-/** E-mail and telephone. The server asks for a proof only when one of them really changes. */
+/** E-mail and telephone. The server asks for a proof only when one of them changes. */
 export function ContactoForm({ inicial, onListo, onVolver }: Props) {
   const form = useFormulario<Contacto>(inicial, (datos) => revisar(datos, inicial))
   const save = useGuardarContacto(form.reject)
@@ -78,7 +78,7 @@ export function ContactoForm({ inicial, onListo, onVolver }: Props) {
   )
 }
 
-/** That it is the owner who changes it: the password or, for who has one, the code of the application. */
+/** Proves that the owner makes the change: password or code. */
 function Prueba({ save }: { save: ReturnType<typeof useGuardarContacto> }) {
   if (save.pide === 'codigo') {
     return (

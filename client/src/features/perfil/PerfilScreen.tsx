@@ -17,7 +17,7 @@ import estilos from './perfil.module.css'
 
 type Perfil = OutputOf<typeof perfil>
 
-/** /perfil-usuario: who I am here, how to reach me and, for a médico, what his recetas say of him. */
+/** /perfil-usuario: the user's data and, for a médico, what his recetas say about him. */
 export function PerfilScreen() {
   const { data, error, refetch } = usePerfil()
   return (

@@ -4,12 +4,12 @@ import estilos from './perfil.module.css'
 
 type Props = {
   titulo: string
-  /** Absent while another section is being changed: one action at a time. */
+  /** Absent while another section is being changed. */
   onCambiar?: (() => void) | undefined
   children: ReactNode
 }
 
-/** A part of the profile: read, with a way to change it. */
+/** A section of the profile, with a button to change it. */
 export function Seccion({ titulo, onCambiar, children }: Props) {
   return (
     <section className="col" aria-label={titulo}>

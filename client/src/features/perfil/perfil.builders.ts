@@ -51,7 +51,6 @@ export const unMedicoDatos = (cambios: Partial<MedicoDatos> = {}): MedicoDatos =
   ...cambios,
 })
 
-/** The same médico as the profile has him. */
 export const unPerfilMedico = (): Perfil =>
   unPerfil({
     usuario: 'medica@prueba.ar',

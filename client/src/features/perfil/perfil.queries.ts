@@ -6,7 +6,7 @@ export const useGuardarPerfil = () => useAction(contract.guardarPerfil, { refres
 export const useVerificarCodigo = () => useAction(contract.segundoFactor, { refreshes: [contract.test] })
 
 export const useMedicoPropio = () => useEndpoint(contract.medicoDatos, {})
-/** His own data; whether he may still issue may change with them, so the session's profile is asked again too. */
+/** Also refreshes the session's profile, because the change may affect whether he can issue. */
 export const useUpdateMedico = () =>
   useAction(contract.updateMedico, { refreshes: [contract.medicoDatos, contract.perfil] })
 export const useRegistrarMedico = () => useAction(contract.abmMedico)

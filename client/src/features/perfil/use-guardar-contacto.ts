@@ -8,8 +8,8 @@ type Prueba = 'clave' | 'codigo'
 type Contacto = Pick<InputOf<typeof guardarPerfil>, 'email' | 'telefono'>
 
 /**
- * Saves contact data. Where the server wants a proof that it is the owner, it asks for the password or, by choice, for
- * the code of the application; the next try carries it.
+ * Saves contact data. When the server wants a proof, it asks for the password or, by choice, for a code; the next attempt
+ * includes it.
  */
 export function useGuardarContacto(alRechazar: (fields: ApiError['fields']) => void) {
   const save = useGuardarPerfil()
@@ -53,10 +53,10 @@ export function useGuardarContacto(alRechazar: (fields: ApiError['fields']) => v
     otp,
     setOtp,
     errorPrueba,
-    /** What failed besides the proof. */
+    /** A failure unrelated to the proof. */
     error,
     enviando: save.isPending || verificar.isPending,
-    /** Resolves to the profile as it is now; null when it was not saved, and then it says why. */
+    /** Resolves to the new profile, or null when it was not saved. */
     send: async (datos: Contacto) => {
       setError(null)
       const falta = pide === 'clave' && clave_actual === '' ? 'Escribí tu clave.' : undefined

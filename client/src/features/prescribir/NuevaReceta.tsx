@@ -26,14 +26,14 @@ type Props = {
   borrador: ReturnType<typeof usePrescripcion>
   convenios: readonly Convenio[]
   pedido: Pedido
-  /** What was typed before there was a field for it. */
+  /** What was typed before the field was rendered. */
   tecleado: string
   soft_id: number
   onEmitida: (emitida: Emitida) => void
   onFirmadaSinRed: (id: string) => void
 }
 
-/** One receta from its first key to its signature. */
+/** One receta, from its first key to its signature. */
 export function NuevaReceta({ borrador, convenios, pedido, tecleado, soft_id, ...salidas }: Props) {
   const { estado, dispatch } = borrador
   const { draft, now, secciones, novedades, busquedas } = estado
@@ -82,7 +82,7 @@ export function NuevaReceta({ borrador, convenios, pedido, tecleado, soft_id, ..
   }
   const ocupado = repitiendo || esperado !== ''
   const enPasos = { firma, estadoFirma: secciones.firma, ocupado, onOtraReceta, onNuevo: empty }
-  // On a phone only a finger opens the keyboard, except towards what is to be put right.
+  // On a phone only a touch opens the keyboard, except to correct something.
   const foco = ancho || secciones.porque === 'estorba' ? secciones.foco : null
   return (
     <RecetaContext value={receta}>
@@ -105,7 +105,7 @@ export function NuevaReceta({ borrador, convenios, pedido, tecleado, soft_id, ..
   )
 }
 
-/** The live checks, which also tell the form when they are about what is written now. */
+/** The live checks. They also tell the form when their result is about the current draft. */
 function useControlesQueAvisan(draft: Receta['draft'], dispatch: Receta['dispatch']) {
   const controles = useControles(draft)
   const { juicio } = controles

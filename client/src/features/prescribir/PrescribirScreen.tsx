@@ -16,7 +16,7 @@ import { NuevaReceta } from './NuevaReceta'
 import { useConvenios } from './prescribir.queries'
 import './prescribir.css'
 
-/** /prescribir: writing a receta, signing it and handing it over, started for what it was opened for. */
+/** /prescribir: writing, signing and handing over a receta. */
 export function PrescribirScreen() {
   const pedido = usePedido()
   const tecleado = useTecleoPrevio(pedido.dni !== '')
@@ -53,7 +53,7 @@ function Prescripcion({ pedido, inicial, convenios, tecleado }: Props) {
   const [firmada, setFirmada] = useState<string | null>(null)
   const [vuelta, setVuelta] = useState(0)
 
-  // The form starts again from nothing: no search text, no open section, no query of the one before.
+  // A new key resets the whole form: searches, open sections and queries.
   const otra = () => {
     setEmitida(null)
     setVuelta(vuelta + 1)
@@ -71,7 +71,7 @@ function Prescripcion({ pedido, inicial, convenios, tecleado }: Props) {
     otra()
   }
 
-  // In the place of the form, whose steps would move the address too.
+  // Instead of the form, because its steps would change the address too.
   if (firmada !== null) return <Navigate to={`/recetar-sin-conexion?receta=${firmada}`} replace />
   if (emitida?.draft.persona) {
     return (

@@ -10,7 +10,7 @@ import { anAfiliado, aProducto, aRevision, particular } from './prescribir.build
 import { anEmitida, aPerfil } from './prescribir-respuestas'
 import { PrescribirScreen } from './PrescribirScreen'
 
-/** A service that answers everything this room asks, for a médico whose second factor still counts. */
+/** A service that answers all calls of this room, for a médico with a fresh second factor. */
 export function servidorDePrescribir(): FakeServer {
   const server = fakeServer()
   const productos = { total_estimado: 1, start: 0, limit: 35, aproximado: false, vademecum_fecha: '2026-11-14' }
@@ -30,14 +30,14 @@ export function servidorDePrescribir(): FakeServer {
   return server
 }
 
-/** The screen with that draft left in it by this same médico. */
+/** Opens the screen with that draft stored. */
 export async function openWithBorrador(draft: RecetaDraft) {
   saveSession(unMedico)
   await saveBorrador({ borrador_id: 'uno', draft }, new Date())
   return renderScreen(<PrescribirScreen />, { usuario: unMedico, route: '/prescribir' })
 }
 
-/** The screen opened from another one, for what the navigation says. */
+/** Opens the screen from another one, with navigation state. */
 export async function openFor(state: object) {
   const pantalla = renderScreen(<PrescribirScreen />, { usuario: unMedico, route: '/prescribir' })
   await act(() => pantalla.router.navigate('/otra'))

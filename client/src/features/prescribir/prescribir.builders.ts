@@ -77,7 +77,7 @@ export const aRevision = (cambios: Partial<OutputOf<typeof revisaReceta>> = {}):
   ...cambios,
 })
 
-/** A draft ready to be signed; each test states only what its promise is about. */
+/** A draft ready to be signed; each test overrides only what it is about. */
 export function aDraft(cambios: Partial<RecetaDraft> = {}): RecetaDraft {
   const [persona] = personasDe([anAfiliado()])
   if (!persona) throw new Error('The builder lost its person')

@@ -5,14 +5,14 @@ import { call, claveDe, useAction, useEndpoint } from '#api/call'
 import type { Borrador } from './borrador/receta-informe'
 import { useConCopia } from './borrador/use-con-copia'
 
-/** Kept for when there is no network: a receta can be begun without one. */
+/** Stored, so that a receta can be begun without a network. */
 export const useConvenios = () => useConCopia('convenios', useEndpoint(contract.conveniosHabilitados, {}))
 export const usePerfil = () => useEndpoint(contract.perfil, {})
 
 export const useBuscaAfiliado = (busqueda: InputOf<typeof contract.buscaAfiliado> | null) =>
   useEndpoint(contract.buscaAfiliado, busqueda ?? {}, { enabled: busqueda !== null })
 
-/** Who has that document, asked once; what it answers is also the search's. */
+/** Asks who has that document and shares the answer with the search. */
 export function useFetchAfiliados() {
   const queryClient = useQueryClient()
   return (dni: string) =>
@@ -37,10 +37,10 @@ export const useDiagnosticos = (query: string) =>
   useEndpoint(contract.diagnosticos, { query }, { enabled: query.length >= 2 })
 
 export const useRevision = (borrador: Borrador | null) =>
-  // Not sent while disabled: the cast only names the key.
+  // The cast only serves the query key: nothing is sent while disabled.
   useEndpoint(contract.revisaReceta, borrador as Borrador, { enabled: borrador !== null, keepPrevious: true })
 
-/** What is known of the patient; a change of it makes old what the draft was judged by. */
+/** The patient's antecedentes. Changing them makes the checks stale. */
 export const useAntecedentes = (persona: { persona_id: number; dni: string }) =>
   useEndpoint(contract.antecedentes, persona)
 const alAnotar = { refreshes: [contract.antecedentes, contract.buscaAfiliado, contract.revisaReceta] }

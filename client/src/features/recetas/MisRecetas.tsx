@@ -20,7 +20,7 @@ import { useImprimir } from './receta/use-imprimir'
 import { useRecetas, useVinculos } from './recetas.queries'
 import estilos from './mis-recetas/mis-recetas.module.css'
 
-/** The paciente's first screen: the own recetas by what there is to do with each, or those of who lets him see theirs. */
+/** A paciente's recetas by what to do with each, or those of somebody who granted a vínculo. */
 export function MisRecetas() {
   const [params] = useSearchParams()
   const propio = useSession()?.descripcion ?? ''
@@ -75,7 +75,7 @@ function Ninguna({ de }: { de: Vinculo | undefined }) {
   )
 }
 
-/** Where nobody answers, what he asked to keep on this phone is one press away. */
+/** Without an answer, offers the recetas stored on this phone. */
 function HayGuardadas() {
   const guardadas = useGuardadas().data ?? []
   if (guardadas.length === 0) return null

@@ -25,7 +25,7 @@ import { SegmentoEstados } from './lista/SegmentoEstados'
 import { useImprimir } from './receta/use-imprimir'
 import { useRecetas } from './recetas.queries'
 
-/** /medico-prescripcion: what the médico issued, newest first, and what can be done with each. */
+/** /medico-prescripcion: what the médico issued, newest first, and the actions on each. */
 export function PrescripcionesScreen() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -35,13 +35,13 @@ export function PrescripcionesScreen() {
   const busqueda = readBusqueda(params, state)
   const consulta = useRecetas(pedidoRecetas(busqueda))
   useCambios()
-  // The rows of the former filter hold the place only while the answer may be coming.
+  // The rows of the previous filter stay only while the answer may still come.
   const data = consulta.isPlaceholderData && consulta.failureCount > 0 ? undefined : consulta.data
   const items = data?.items
   const elegida = readId(params) ?? items?.[0]?.recetas_id ?? null
   const anular = useAnular()
   const { print, dialogo } = useImprimir()
-  // What was told as pending stops being news once the list shows how it ended.
+  // Hides the notice of a pending annulment once the list shows it as done.
   const anulada = items?.find(({ recetas_id }) => recetas_id === anular.de)
   const yaNoEspera = anular.resultado?.resultado === 'pendiente' && anulada?.estado === 'anulada'
 
@@ -54,7 +54,7 @@ export function PrescripcionesScreen() {
       void navigate(to, { state, viewTransition: true })
     },
   }
-  // These two name no receta, so they answer wherever the focus is, except where somebody writes.
+  // These shortcuts concern no receta, so they work with any focus except in a text field.
   useShortcuts({
     N: () => void navigate('/prescribir', { state: { nueva: true }, viewTransition: true }),
     '/': () => buscador.current?.focus(),
@@ -105,7 +105,7 @@ export function PrescripcionesScreen() {
   )
 }
 
-/** Another search takes the place of this one in the history, from its first page. */
+/** A new search replaces the current history entry, on its first page. */
 function useBuscar(busqueda: Busqueda) {
   const navigate = useNavigate()
   const { filtro, convenio, dias } = busqueda
@@ -158,7 +158,6 @@ function NadaQueMostrar({ busqueda, onSacar }: { busqueda: Busqueda; onSacar: ()
   )
 }
 
-/** Which receta is being annulled and how the last one ended. */
 function useAnular() {
   const [receta, setReceta] = useState<RecetaAnulable | null>(null)
   const [resultado, setResultado] = useState<ResultadoAnulacion | null>(null)

@@ -22,7 +22,7 @@ import { type AccesoReceta, useReceta } from './recetas.queries'
 import { RecetaPaciente } from './receta/RecetaPaciente'
 import { VerificacionReceta } from './receta/VerificacionReceta'
 
-/** /receta: one receta, by the token of its link or by the id its own people know. */
+/** /receta: one receta, by the token of its link or by its id. */
 export function RecetaScreen() {
   const acceso = useAcceso()
   const clave = acceso?.token ?? String(acceso?.recetas_id ?? '')
@@ -48,7 +48,7 @@ function Receta({ acceso }: { acceso: AccesoReceta }) {
   if (data?.nivel === 'completa') return <RecetaPaciente receta={data} acceso={acceso} />
   if (data) {
     const onAbrir = (receta: RecetaCompleta, conDni: string) => {
-      // Already asked; from here on it is kept as fresh as any other.
+      // Cached, so that it is refreshed like any other.
       queryClient.setQueryData(claveDe(contract.receta, { ...acceso, dni: conDni }), receta)
       setDni(conDni)
     }
@@ -71,7 +71,7 @@ function Receta({ acceso }: { acceso: AccesoReceta }) {
   )
 }
 
-/** What the QR brought behind its link proves the receta also when nobody answers. */
+/** The proof behind the link in a QR verifies the receta even without an answer. */
 function ComprobarFirma() {
   const { state } = useLocation() as { state: { prueba?: unknown } | null }
   if (typeof state?.prueba !== 'string' || state.prueba === '') return null
@@ -82,7 +82,7 @@ function ComprobarFirma() {
   )
 }
 
-/** What its patient asked to keep of it on this phone; once it is not his any more, nothing. */
+/** The copy stored on this phone, which is deleted when the receta is no longer the patient's. */
 function useCopia({ recetas_id }: AccesoReceta, perdida: boolean): Guardada | null {
   const { data } = useGuardada(recetas_id)
   useEffect(() => {
@@ -108,7 +108,7 @@ function NoEncontrada() {
   )
 }
 
-/** An id opens a receta only for those it belongs to, so whoever has no session is asked to enter and comes back. */
+/** An id only opens the receta for its own people, so a visitor has to log in and comes back. */
 function FaltaIngresar({ recetas_id }: Pick<AccesoReceta, 'recetas_id'>) {
   const goBack = `/receta?id=${recetas_id ?? ''}`
   return (
@@ -126,7 +126,7 @@ function FaltaIngresar({ recetas_id }: Pick<AccesoReceta, 'recetas_id'>) {
   )
 }
 
-/** The token leaves the address as soon as it is read, so that it stays out of history, screenshots and Referer. */
+/** The token is removed from the address at once, to keep it out of history, screenshots and Referer. */
 function useAcceso(): AccesoReceta | null {
   const [params] = useSearchParams()
   const navigate = useNavigate()

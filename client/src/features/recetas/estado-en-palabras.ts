@@ -1,7 +1,7 @@
 import type { RecetaResumen } from '@receta/contract'
 import { formatFecha, formatFechaLarga, hoy, motivosAnulacion } from '@receta/domain'
 
-/** The reason as people read it: a stored code becomes its words, free text stays as written. */
+/** The reason in words: a stored code is translated, free text stays. */
 export function textoMotivo(motivo: string | null): string {
   return motivosAnulacion.find((m) => m.codigo === motivo)?.texto ?? motivo ?? ''
 }
@@ -23,7 +23,7 @@ export function notaDe(receta: RecetaResumen): string {
     case 'en_auditoria':
       return `Desde el ${formatFecha(hoy(new Date(receta.emitida_en)))}`
     case 'bloqueada':
-      // Whom to call, as the design says; of one blocked by somebody who left no name, only its day is known.
+      // The farmacia to call; without its name, only the day.
       return farmacia ?? `Del ${formatFecha(receta.fecha_receta)}`
     case 'dispensada':
     case 'rechazada':
@@ -31,7 +31,7 @@ export function notaDe(receta: RecetaResumen): string {
   }
 }
 
-/** The state in one sentence for a professional; the patient's own sentence speaks to the patient. */
+/** The state in one sentence for a professional; patients have sentences of their own. */
 export function estadoEnPalabras(
   receta: Pick<RecetaResumen, 'estado' | 'anulacion_pendiente' | 'vigente_desde' | 'vence_el' | 'motivo'>,
 ) {

@@ -4,13 +4,12 @@ import { formatFechaLarga, frasePaciente, textosReceta } from '@receta/domain'
 import { estadoEnPalabras, textoMotivo } from './estado-en-palabras'
 import { falta } from './renglones'
 
-/** With its article, as a sentence needs it; a title that does not say which one goes without. */
+/** 'la Dra. Paz', 'el Dr. Paz'; other titles do not tell the gender, so they get no article. */
 export function conArticulo(medico: string): string {
   if (medico.startsWith('Dra.')) return `la ${medico}`
   return medico.startsWith('Dr.') ? `el ${medico}` : medico
 }
 
-/** 'Norma Beatriz Aguirre' is called Norma. */
 export const primerNombre = (apellidoNombre: string): string => apellidoNombre.trim().split(' ')[0] ?? apellidoNombre
 
 type ParaFrase = Pick<
@@ -24,10 +23,7 @@ type ParaFrase = Pick<
     entregas?: RecetaCompleta['entregas']
   }
 
-/**
- * The patient's one sentence, from the domain's table. The server already judged the state at its own clock, so the
- * sentence is asked for that state and not computed again with the clock of a phone.
- */
+/** The patient's sentence from the domain's table, for the state that the server judged by its own clock and not by the phone's. */
 export function fraseDe(receta: ParaFrase, now: Date): string {
   const { vigente_desde, vence_el } = receta
   if (receta.en_nombre_de) return fraseDeOtro(receta, receta.en_nombre_de)
@@ -51,13 +47,13 @@ export function fraseDe(receta: ParaFrase, now: Date): string {
   return frasePaciente({ ...datos, estado: 'emitida', ...retenida }, now)
 }
 
-/** Whoever took the last part away, where the counter was told that it was somebody else. */
+/** Who collected the last part, when it was not the patient. */
 function quienRetiro({ entregas }: Pick<ParaFrase, 'entregas'>): { retiro?: string } {
   const retiro = entregas?.findLast(({ items }) => items.length > 0)?.retiro
   return retiro && !retiro.paciente ? { retiro: retiro.nombre ?? 'otra persona' } : {}
 }
 
-/** When it was last handed over and where: the list brings it told, one receta brings its movements. */
+/** When and where it was last handed over: the list has its own fields, one receta its movements. */
 export function entregaDe({
   dispensada_en,
   farmacia,
@@ -68,7 +64,7 @@ export function entregaDe({
   return movimiento ? { en: movimiento.en, farmacia: movimiento.quien } : null
 }
 
-/** To who collects for somebody else: the document that is asked for is not his. */
+/** For somebody who collects for another: the document required is not his own. */
 function fraseDeOtro(receta: ParaFrase, de: string): string {
   if (receta.estado !== 'vigente' || receta.anulacion_pendiente) return estadoEnPalabras(receta)
   return `Llevá este código y el DNI de ${primerNombre(de)} a cualquier farmacia hasta el ${formatFechaLarga(receta.vence_el)}.`

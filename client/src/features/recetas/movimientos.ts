@@ -20,5 +20,5 @@ const acciones: Record<
   reemplazar: { palabra: 'Anulada y reemplazada', icono: 'ban' },
 }
 
-/** A movement in words; one this version does not know is shown by its own name, never hidden. */
+/** A movement in words; one unknown to this version shows its code. */
 export const palabraMovimiento = (accion: string) => acciones[accion] ?? { palabra: accion, icono: 'eye' as const }

@@ -12,7 +12,7 @@ type Props = {
   onDeshacer: (dispensa_id: number) => unknown
 }
 
-/** What may still be undone here, with the hour until when and what is left: in sight, not in a toast. */
+/** What may still be undone here, until when and what is left. It stays visible, unlike a toast. */
 export function RecienEntregadas({ dispensas, ahora, isDisabled, onDeshacer }: Props) {
   return (
     <ul className="col">
@@ -43,11 +43,10 @@ export const entregaEnPalabras = ({ items, faltantes }: Dispensa): string =>
       .map((falta) => `renglón ${falta.renglon}, nada: ${fraseFaltante(falta)}`),
   ].join('; ')
 
-/** «Metformina 850 mg, 1 envase». */
 const enPalabras = ({ producto, entregados }: Dispensa['items'][number]): string =>
   `${producto}, ${entregados} ${entregados === 1 ? 'envase' : 'envases'}`
 
-/** Whether it may be undone from here at that instant. */
+/** Whether it may still be undone here. */
 export const seDeshace = ({ deshacer_hasta, deshecha }: Dispensa, ahora: Date): boolean =>
   deshecha === null && deshacer_hasta !== null && ahora < new Date(deshacer_hasta)
 

@@ -3,15 +3,15 @@ import type { EnBandeja } from './bandeja'
 
 type Retenida = OutputOf<typeof mostradorHoy>['retenidas'][number]
 
-/** A receta of the tray; `receta` is null while it was not opened here, after a reload or on the other device of the counter. */
+/** A receta in the tray. `receta` is null when it was not opened on this page: after a reload, or on another device. */
 export type EnMostrador = EnBandeja & {
   renglones: number
-  /** Until when it is held here; null once it is not. */
+  /** Until when it is held here; null when it is not any more. */
   hasta: string | null
   receta: RecetaMostrador | null
 }
 
-/** What was opened here, and after it what the service says that this counter holds besides. */
+/** The recetas opened on this page, followed by the others that this counter holds. */
 export function enMostrador(
   abiertas: readonly RecetaMostrador[],
   retenidas: readonly Retenida[],

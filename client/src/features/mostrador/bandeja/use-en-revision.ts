@@ -5,7 +5,7 @@ import { type Estorbo, enRevision } from './estorbo'
 
 type Esperada = { token: string | undefined; recetas_id: number }
 
-/** The receta that was shown and that its cover still reviews: by its code, or by what was typed, of which the session of the counter hears. */
+/** How to hear about the audited receta: by its token or, when its code was typed, by its id through the counter's session. */
 function esperadaDe(estorbo: Estorbo | null): Esperada | null {
   if (estorbo?.tipo !== 'no_abrio' || !enRevision(estorbo)) return null
   const { token } = estorbo.pedido
@@ -16,9 +16,8 @@ function esperadaDe(estorbo: Estorbo | null): Esperada | null {
 }
 
 /**
- * Tells, while that no is in sight, that whoever reviewed it decided. The same line tells of all that the farmacia holds and
- * handed over, also at its other counters: only that one is it. A gap in the line tells nothing: taking a receta is written
- * down, so it is not asked just in case.
+ * While that refusal is visible, tells when the audit ends. The stream also reports the farmacia's other recetas, which are
+ * ignored. A gap in the stream does not count as news: taking a receta is recorded, so it is not tried without a reason.
  */
 export function useEnRevision(estorbo: Estorbo | null, onDecidida: () => void): void {
   const { token, recetas_id } = esperadaDe(estorbo) ?? {}

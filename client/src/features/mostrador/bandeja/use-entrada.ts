@@ -12,17 +12,17 @@ import type { Mesa, PedidoRetener, RespuestaRetener } from './use-mesa'
 export type Hallado = OutputOf<typeof mostradorBuscar>['items'][number]
 type Props = { mesa: Mesa; onCaja: (caja: CajaLeida) => unknown }
 
-/** What is being written or was read, and what came of the last thing that was. */
+/** What is being typed or was scanned, and its outcome. */
 function useLeido() {
   const [texto, setTexto] = useState('')
   const [dni, setDni] = useState('')
-  /** A reference that waits for the DNI of its patient. */
+  /** A reference that waits for the patient's DNI. */
   const [referencia, setReferencia] = useState<string | null>(null)
   const [dudosa, setDudosa] = useState<Dudosa | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [hallados, setHallados] = useState<{ dni: string; items: readonly Hallado[] } | null>(null)
   const [estorbo, setEstorbo] = useState<Estorbo | null>(null)
-  /** What its cover reviewed was decided meanwhile, and somebody else was being attended. */
+  /** The audit ended while somebody else was being attended. */
   const [decidida, setDecidida] = useState(false)
   const clean = () => {
     setDudosa(null)
@@ -48,7 +48,7 @@ function useLeido() {
     decidida,
     setDecidida,
     clean,
-    /** By hand: what was read before says nothing of what is written now. */
+    /** What was scanned before does not apply to typed text. */
     write: (nuevo: string) => {
       setTexto(nuevo)
       setReferencia(null)
@@ -59,12 +59,12 @@ function useLeido() {
 }
 type Leido = ReturnType<typeof useLeido>
 
-/** Brings recetas to the counter, or the list of a patient's. */
+/** Takes recetas to the counter, or lists a patient's. */
 function useTraer(mesa: Mesa, leido: Leido) {
   const { setTexto, setDni, setReferencia, setHallados, setEstorbo, clean } = leido
   const search = useBuscarPorDni()
 
-  /** Answers whether it came to the counter. */
+  /** Returns whether the counter got it. */
   const take = async (pedido: PedidoRetener, enfoca = true): Promise<boolean> => {
     clean()
     try {
@@ -83,7 +83,7 @@ function useTraer(mesa: Mesa, leido: Leido) {
     return false
   }
 
-  /** All those of a list: whoever took them begins with the first, and may have begun when the last one comes. */
+  /** Takes a list. The user begins with the first and may be working when the others arrive. */
   const takeSeveral = async (pedidos: readonly PedidoRetener[]) => {
     let empezo = false
     for (const pedido of pedidos) {
@@ -107,8 +107,8 @@ function useTraer(mesa: Mesa, leido: Leido) {
 }
 
 /**
- * The way in: what a reader read or somebody typed becomes a receta at the counter, a patient's list, or a question. A
- * reference opens nothing without the DNI of its patient.
+ * The counter's input: what was scanned or typed becomes a receta, a patient's list or a question. A reference opens nothing
+ * without the patient's DNI.
  */
 export function useEntrada({ mesa, onCaja }: Props) {
   const enCurso = useLeido()
@@ -118,7 +118,7 @@ export function useEntrada({ mesa, onCaja }: Props) {
 
   useEnRevision(estorbo, () => {
     if (estorbo?.tipo !== 'no_abrio') return
-    // Nobody who is being attended is put aside by what an auditor does.
+    // The end of an audit does not interrupt whoever is being attended.
     if (mesa.elegido === null) void take(estorbo.pedido)
     else setDecidida(true)
   })
@@ -127,7 +127,7 @@ export function useEntrada({ mesa, onCaja }: Props) {
     clean()
     setTexto(leida)
     setReferencia(leida)
-    // Whoever is already here is the likely one, and typing replaces it.
+    // Suggests the patient who is already here; typing replaces him.
     setDni(hallados?.dni ?? mesa.elegido?.dni ?? '')
   }
 
@@ -146,7 +146,7 @@ export function useEntrada({ mesa, onCaja }: Props) {
       case 'dudosa':
         clean()
         setTexto(leido.escrita)
-        // What waited for a DNI was another one: that DNI must not bring it while this is what is read.
+        // Otherwise the DNI would open the previous reference and not the one just read.
         setReferencia(null)
         return setDudosa(leido)
       case 'nada':
@@ -166,11 +166,11 @@ export function useEntrada({ mesa, onCaja }: Props) {
     hallados,
     estorbo,
     decidida,
-    // Letting go of the last one does not hold back who writes the next.
+    // Releasing a receta does not block typing the next one.
     buscando: buscando || mesa.trayendo,
     read,
     send: () => {
-      // Beside a reference only its patient's document is missing: whatever is written as one is one.
+      // After a reference the field takes a document, whatever else the text might be.
       const documento = referencia ? readDocumento(dni) : null
       return referencia && documento?.ok ? take({ referencia, dni: documento.value }) : read(referencia ? dni : texto)
     },
@@ -179,7 +179,7 @@ export function useEntrada({ mesa, onCaja }: Props) {
     takeSeveral,
     retry: () => estorbo && ('buscar' in estorbo.pedido ? searchOf(estorbo.pedido.buscar) : take(estorbo.pedido)),
     closeHallados: () => setHallados(null),
-    /** Something of the way in is open: a question, a list, a no. */
+    /** Whether the input shows a question, a list or a refusal. */
     abierta: referencia !== null || dudosa !== null || estorbo !== null || hallados !== null || error !== null,
     close: () => {
       clean()
@@ -190,7 +190,7 @@ export function useEntrada({ mesa, onCaja }: Props) {
 }
 export type Entrada = ReturnType<typeof useEntrada>
 
-/** What is left to take of a patient's list, once one of it is at the counter; nothing when it was the last. */
+/** The rest of a patient's list once one of it is at the counter; null after the last. */
 function restantes(antes: { dni: string; items: readonly Hallado[] } | null, { receta }: RespuestaRetener) {
   if (!antes || !receta) return antes
   const items = antes.items.filter(({ recetas_id }) => recetas_id !== receta.recetas_id)

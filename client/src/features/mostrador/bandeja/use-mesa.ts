@@ -28,13 +28,13 @@ const conReceta = (recetas: readonly RecetaMostrador[], nueva: RecetaMostrador) 
 
 const delMostrador = [mostradorHoy]
 
-/** A receta as it was opened, with what became of it since. */
+/** A receta as it was opened, with its current annulment state. */
 const alDia = (receta: RecetaMostrador, retenidas: readonly { recetas_id: number; anulacion_pendiente: boolean }[]) => {
   const ahora = retenidas.find(({ recetas_id }) => recetas_id === receta.recetas_id)
   return ahora ? { ...receta, anulacion_pendiente: ahora.anulacion_pendiente } : receta
 }
 
-/** Whoever takes several begins with the first one that comes. */
+/** The first one that arrives gets the focus. */
 async function takeEnOrden(
   recetas: readonly { recetas_id: number }[],
   take: (pedido: PedidoRetener, enfoca: boolean) => Promise<RespuestaRetener>,
@@ -46,16 +46,16 @@ async function takeEnOrden(
   }
 }
 
-/** Of a receta that is let go nothing leaves: of a part that was going to, there is nothing to say. */
+/** Releasing hands nothing over, so only the lines that are out of stock are reported. */
 function alSoltar(receta: RecetaMostrador | undefined, decisiones: Decisiones) {
   const faltantes = receta ? faltantesDe(receta, soloNoHay(decisiones)) : []
   return faltantes.length > 0 ? { faltantes } : {}
 }
 
-/** Who is at the counter: what was opened here, and what the service says that the counter holds. */
+/** The patients at the counter: opened on this page or held by the counter according to the service. */
 function usePacientes() {
   const hoy = useHoy()
-  // Its médico annuls it while it is here: the counter reads it at the same moment.
+  // The médico may annul a receta while it is here, and the counter must see it at once.
   useCambios(undefined, { refresca: delMostrador })
   const [abiertas, setAbiertas] = useState<readonly RecetaMostrador[]>([])
   const deHoy = hoy.data?.retenidas
@@ -63,10 +63,10 @@ function usePacientes() {
   return { hoy, pacientes, retenidas: deHoy ?? [], setAbiertas }
 }
 
-/** What was decided of each line, and the line that takes the focus. */
+/** The decisions of each line, and which line has the focus. */
 function useDecisiones() {
   const [decisiones, setDecisiones] = useState<Decisiones>({})
-  /** The line that takes the focus, and a number that asks again for the same one. */
+  /** `vez` grows to focus the same line again. */
   const [foco, setFoco] = useState<{ clave: string | null; vez: number }>({ clave: null, vez: 0 })
   const focus = (clave: string | null) => setFoco(({ vez }) => ({ clave, vez: vez + 1 }))
   const decide = (lineas: readonly Linea[], clave: string, decision: Decision | null) => {
@@ -83,8 +83,8 @@ function useDecisiones() {
 }
 
 /**
- * Who is at the counter, which of them is being attended, and what was decided of each line. It lives while the screen is
- * open: on the device nothing of a patient is kept, and what the counter holds is asked of the service again.
+ * Who is at the counter, who is being attended and what was decided. It only exists while the screen is open: no patient data is
+ * stored on the device, and the service knows what the counter holds.
  */
 export function useMesa() {
   const { hoy, pacientes, retenidas, setAbiertas } = usePacientes()
@@ -99,7 +99,7 @@ export function useMesa() {
   const recetas = elegido?.recetas.flatMap(({ receta }) => (receta ? alDia(receta, retenidas) : [])) ?? []
   const lineas = lineasDe(recetas)
 
-  /** Takes a receta to the counter, and the focus to it unless it is one more of several; whoever asked is also told the answer. */
+  /** Takes a receta to the counter and focuses it, unless it is one more of several. Returns the answer. */
   const take = async (pedido: PedidoRetener, enfoca = true): Promise<RespuestaRetener> => {
     const respuesta = await retener.mutateAsync(pedido)
     const { receta } = respuesta
@@ -129,7 +129,7 @@ export function useMesa() {
       focus(siguiente(lineasDe(suyo.recetas.flatMap(({ receta }) => receta ?? [])), decisiones))
   }
 
-  /** Lets go of all the recetas of whoever is being attended. What was decided of them waits in case they come back. */
+  /** Releases all recetas of the patient being attended. Their decisions are kept in case he comes back. */
   const soltarElegido = async () => {
     if (!elegido) return
     try {

@@ -9,7 +9,6 @@ type Props = {
   onCambiar: (cambios: Partial<Periodo>) => void
 }
 
-/** From a day to another, both of them whole. */
 export function PeriodoFields({ periodo, errores, hoy, onCambiar }: Props) {
   return (
     <>

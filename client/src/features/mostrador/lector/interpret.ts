@@ -1,19 +1,19 @@
 import { type CajaLeida, readCaja, readDocumento, readTexto, normalizeDni } from '@receta/domain'
 
-/** `documento`: it is also written as a passport is, and may be one. */
+/** `documento`: the text could also be a passport number. */
 export type Dudosa = { escrita: string; sugerencias: readonly string[]; documento: string | null }
 
-/** What somebody read with a reader or typed at the counter. */
+/** What was scanned or typed at the counter. */
 export type Leido =
-  /** The QR of a receta, whole. */
+  /** The complete QR of a receta. */
   | { tipo: 'qr'; texto: string }
   | { tipo: 'referencia'; referencia: string }
-  /** A reference with a slip: it opens nothing, these are to be asked about. */
+  /** A reference with a mistyped symbol: it opens nothing, the user has to choose a suggestion. */
   | ({ tipo: 'dudosa' } & Dudosa)
-  /** The number of a document: a DNI's, or another one's. */
+  /** The number of a DNI or another document. */
   | { tipo: 'dni'; dni: string }
   | { tipo: 'caja'; caja: CajaLeida }
-  /** Nothing that can be used, and why. */
+  /** Unusable, with the reason. */
   | { tipo: 'nada'; porque: string }
 
 const cajaMala = {
@@ -25,7 +25,7 @@ const cajaMala = {
 
 const noSeEntiende = 'Eso no es el código de una receta, ni un documento, ni una caja. Escanear o escribir de nuevo.'
 
-/** Tells what it is without asking anybody; one text is never two things. */
+/** Classifies a text without asking the server; each text has a single meaning. */
 export function interpret(texto: string, now: Date): Leido {
   const recortado = texto.trim()
   const dni = normalizeDni(recortado)
@@ -34,7 +34,7 @@ export function interpret(texto: string, now: Date): Leido {
   if (caja.ok) return { tipo: 'caja', caja: caja.value }
   if (caja.motivo !== 'NO_ES_CAJA') return { tipo: 'nada', porque: cajaMala[caja.motivo] }
   const documento = readDocumento(recortado)
-  // A CUIT or a CDI is longer than a reference: it is not one with a slip.
+  // A CUIT is longer than a reference, so it is not a mistyped one.
   if (documento.ok && /^\d+$/.test(documento.value)) return { tipo: 'dni', dni: documento.value }
   const leido = readTexto(recortado, now)
   if (!leido.ok) return documento.ok ? { tipo: 'dni', dni: documento.value } : { tipo: 'nada', porque: noSeEntiende }

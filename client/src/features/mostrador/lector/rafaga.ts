@@ -1,31 +1,31 @@
-/** A reader writes a key every few milliseconds; nobody types this fast, and nobody notices a key that waits this long. */
+/** Scanners send a key every few milliseconds. Nobody types this fast or notices a key delayed by this much. */
 const pausaMs = 80
-/** Once a reader is known to be writing, a busy machine may make it wait. */
+/** Once a scanner is recognised, a busy machine may delay its keys. */
 const pausaDeLectorMs = 400
 const yaEsLector = 3
-/** The shortest thing worth reading: less than this is somebody’s keys. */
+/** The shortest reading; less is a person's typing. */
 const minimo = 6
 
-/** Keys that came together and do not say yet whether a reader or a person pressed them; `ultima` in milliseconds. */
+/** Keys that may come from a scanner or a person; `ultima` in milliseconds. */
 export type Rafaga = { texto: string; ultima: number }
 export type Salida = { tipo: 'lectura'; texto: string } | { tipo: 'tecla'; tecla: string }
 
 export const sinTeclas: Rafaga = { texto: '', ultima: 0 }
 
-/** How long until silence means something, in milliseconds. */
+/** The silence, in milliseconds, after which the burst is over. */
 export const pausaDe = ({ texto }: Rafaga): number => (texto.length >= yaEsLector ? pausaDeLectorMs : pausaMs)
 
-/** What silence after a burst means: a reading, from a reader that ends with nothing, or the keys of a person one by one. */
+/** What a burst means when silence follows: a reading, or a person's single keys. */
 export function hush({ texto }: Rafaga): Salida[] {
   if (texto.length >= minimo) return [{ tipo: 'lectura', texto }]
   return Array.from(texto, (tecla) => ({ tipo: 'tecla', tecla }))
 }
 
-/** Whether that Enter or Tab is the end of a reading, and so nobody else’s. */
+/** Whether that Enter or Tab ends a reading, so that nothing else may handle it. */
 export const termina = (rafaga: Rafaga, at: number): boolean =>
   rafaga.texto.length >= minimo && at - rafaga.ultima <= pausaDe(rafaga)
 
-/** One more key, pressed at that instant: what is now known, and what still waits. */
+/** Adds a key at that instant: returns what is decided and what still waits. */
 export function receive(rafaga: Rafaga, tecla: string, at: number): { rafaga: Rafaga; salidas: Salida[] } {
   const sigue = rafaga.texto !== '' && at - rafaga.ultima <= pausaDe(rafaga)
   if (tecla === 'Enter' || tecla === 'Tab') return { rafaga: sinTeclas, salidas: hush(rafaga) }

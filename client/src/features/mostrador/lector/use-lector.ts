@@ -5,20 +5,19 @@ import { useIsTop } from '#ui/layers'
 import { hush, pausaDe, type Rafaga, receive, type Salida, sinTeclas, termina } from './rafaga'
 
 type Oyente = {
-  /** What a reader read, whole. */
   onLectura: (texto: string) => void
-  /** One key a person pressed, in capitals, a moment later. */
+  /** A person's key, in capitals and slightly delayed. */
   onTecla: (tecla: string) => void
 }
 
-/** The separator of GS1 (FNC1) as readers that are keyboards press it. */
+/** The separator of GS1 (FNC1), as keyboard scanners send it. */
 const separador = '\u001d'
 
 const esDeTexto = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
 
-/** What that key writes, or null for one that writes nothing. */
+/** The character the key writes; null when it writes none. */
 function escrito(event: KeyboardEvent): string | null {
   if (event.ctrlKey && !event.altKey && event.key === ']') return separador
   const altGr = event.getModifierState('AltGraph')
@@ -27,11 +26,11 @@ function escrito(event: KeyboardEvent): string | null {
 }
 
 /**
- * Hears a reader that is a keyboard anywhere on the page, and tells it from a person. It takes no key from a field where
- * somebody writes, nor Space from what it presses, nor anything while a dialog is open above.
+ * Recognises a keyboard scanner anywhere on the page and tells it from a person. It ignores fields, Space on buttons, and
+ * everything while a dialog is open.
  */
 export function useLector(oyente: Oyente, enabled = true): void {
-  // Of the screen that is seen: an effect that kept them would change them a moment after it.
+  // Effect events always see the rendered state; a stored callback would lag behind.
   const onLectura = useEffectEvent(oyente.onLectura)
   const onTecla = useEffectEvent(oyente.onTecla)
   const isTop = useIsTop()
@@ -46,10 +45,10 @@ function listen(oyente: Oyente, isTop: () => boolean): () => void {
   let silencio: ReturnType<typeof setTimeout> | undefined
   const give = (salidas: readonly Salida[]) => {
     for (const salida of salidas) {
-      // What one did is in place before the next one, of the burst or of the keyboard, arrives.
+      // Each reading must take effect before the next key arrives.
       flushSync(() => {
         if (salida.tipo === 'lectura') oyente.onLectura(salida.texto)
-        // A reader is always heard; one key of a person, only by who left them on (WCAG 2.1.4).
+        // Scanners always work; single keys only with shortcuts enabled (WCAG 2.1.4).
         else if (hayAtajosUnaTecla()) oyente.onTecla(salida.tecla.toUpperCase())
       })
     }
@@ -72,7 +71,7 @@ function listen(oyente: Oyente, isTop: () => boolean): () => void {
     if (event.defaultPrevented || event.isComposing || event.repeat || !isTop() || esDeTexto(event.target)) return
     if (event.key === 'Enter' || event.key === 'Tab') {
       if (termina(rafaga, event.timeStamp)) return take(event, event.key)
-      // The keys that waited were pressed before this one.
+      // The delayed keys were pressed before this one.
       clearTimeout(silencio)
       return callado()
     }
@@ -80,7 +79,7 @@ function listen(oyente: Oyente, isTop: () => boolean): () => void {
     if (tecla === null || (tecla === ' ' && rafaga.texto === '')) return
     take(event, tecla)
   }
-  // Before any other listener of the page: the keys of a reading are nobody else's.
+  // In the capture phase: no other listener may get the keys of a reading.
   window.addEventListener('keydown', hear, true)
   return () => {
     clearTimeout(silencio)

@@ -10,7 +10,7 @@ const ventas: Readonly<Record<string, string>> = {
   oficial: 'receta oficial',
 }
 
-/** After a comma a sentence goes on; a list whose words are not known keeps its code. */
+/** The control in lower case, because it follows a comma; an unknown list shows its code. */
 function controlDe({ lista_control }: Asiento): string {
   const frase = fraseControl(lista_control) || `Lista ${lista_control}`
   return frase.charAt(0).toLowerCase() + frase.slice(1)
@@ -18,7 +18,7 @@ function controlDe({ lista_control }: Asiento): string {
 
 type Props = { asientos: readonly Asiento[]; cierres: readonly CierreLibro[]; now: Date }
 
-/** The entries by their number; one whose dispensa was undone stays and says so. */
+/** The entries by number. One whose dispensa was undone stays, marked as such. */
 export function Asientos({ asientos, cierres, now }: Props) {
   return (
     <ol className="papel renglones" aria-label="Asientos">
@@ -28,7 +28,7 @@ export function Asientos({ asientos, cierres, now }: Props) {
             <span className="n">{asiento.numero}</span>
           </span>
           <div className="cuerpo">
-            {/* No title stands between the page's and these. */}
+            {/* The page has no level-2 heading between its title and these. */}
             <h3 aria-level={2} className={asiento.anulado_en ? 'tachado' : ''}>
               {asiento.producto}
             </h3>

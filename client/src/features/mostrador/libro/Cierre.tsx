@@ -10,7 +10,7 @@ import type { Periodo } from '../entregas/periodo'
 
 type Props = { libro: Libro; periodo: Periodo; now: Date; onRevisar: () => unknown }
 
-/** The daily close: it seals what is on screen, in the name of who presses it; nothing closed can change unseen. */
+/** The daily closing, in the name of the user: it seals the entries on screen, and nothing closed can change unnoticed. */
 export function Cierre({ libro, periodo, now, onRevisar }: Props) {
   const close = useAction(contract.libroCierre, { refreshes: [contract.libroRecetario] })
   const hasta = hastaDeCierre(libro)
@@ -22,7 +22,7 @@ export function Cierre({ libro, periodo, now, onRevisar }: Props) {
       const hecho = await close.mutateAsync({ hasta })
       toast(`Libro cerrado del N.º ${hecho.desde} al ${hecho.hasta}.`)
     } catch {
-      // The failure is told below; what may have come since is brought, to be seen before closing.
+      // The error is shown below; entries written meanwhile are loaded, to be seen before closing.
       await onRevisar()
     }
   }

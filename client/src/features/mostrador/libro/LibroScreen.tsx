@@ -13,7 +13,7 @@ import { Asientos } from './Asientos'
 import { Cierre } from './Cierre'
 import estilos from '../entregas/entregas.module.css'
 
-/** /libro-recetario: what the law has written down of what leaves (DS-07), by its number, and its closes. */
+/** /libro-recetario: the legal register of handovers (DS-07), by number, and its closings. */
 export function LibroScreen() {
   const ahora = new Date(serverNow())
   const [periodo, setPeriodo] = useState<Periodo>(() => periodoDelMes(ahora))

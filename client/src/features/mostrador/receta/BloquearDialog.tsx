@@ -10,7 +10,7 @@ import { Teclas } from '#ui/Teclas'
 import { TextAreaField } from '#ui/TextAreaField'
 import { useBloquear } from '../mostrador.queries'
 
-/** Errors that are in sight at a counter; the words around them are the pharmacist's. */
+/** Errors that a farmacia can notice, for the pharmacist to complete. */
 const errores = [
   'La dosis no es posible',
   'El medicamento no corresponde al diagnóstico',
@@ -29,7 +29,7 @@ type Props = {
   onBloqueada: (recetas_id: number, anulada: boolean) => unknown
 }
 
-/** Ley 27.553 art 13: stops it on a manifest error and says which. What was typed survives any failure. */
+/** Ley 27.553 art 13: blocks a receta for a manifest error, naming it. What was typed survives a failure. */
 export function BloquearDialog({ recetas_id, quien, onClose, onBloqueada }: Props) {
   const [error, setError] = useState<(typeof errores)[number] | ''>('')
   const [detalle, setDetalle] = useState('')
@@ -40,7 +40,7 @@ export function BloquearDialog({ recetas_id, quien, onClose, onBloqueada }: Prop
     setRevisado(true)
     if (error === '') return
     const motivo = [error, detalle.trim()].filter(Boolean).join(': ')
-    // A failure stays in the mutation, and is told below.
+    // A failure stays in the mutation and is shown below.
     const respuesta = await block.mutateAsync({ recetas_id, motivo }).catch(() => null)
     if (respuesta?.resultado === 'bloqueada') onBloqueada(recetas_id, respuesta.anulada)
     else if (respuesta?.causa) setRechazo(textosMotivoDispensa[respuesta.causa])
@@ -101,7 +101,7 @@ const Opcion = ({ cual, tecla }: { cual: string; tecla: string }) => (
   </>
 )
 
-/** Below the dialog's own layer, where its keys are heard: three of them stop a receta. */
+/** Inside the dialog's layer, where its shortcuts are heard. */
 function Atajos({ teclas }: { teclas: Shortcuts }) {
   useShortcuts(teclas)
   return null

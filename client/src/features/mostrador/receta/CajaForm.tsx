@@ -13,7 +13,7 @@ type Props = {
   linea: Linea
   renglones: Renglones
   caja: Caja
-  /** Which of the line's boxes it is; the one after the last is a new one. */
+  /** Which box of the line; one past the end is a new one. */
   indice: number
 }
 
@@ -32,7 +32,7 @@ function revisar({ gtin, vence, lote, serie }: Caja): Record<string, string> {
 
 const escrita = (caja: Caja): Caja => ({ ...caja, vence: caja.vence === '' ? '' : formatVence(caja.vence) })
 
-/** What the box says, typed by hand: with a reader it is read without opening this. */
+/** The data of a box typed by hand; a scanner does not need this form. */
 export function CajaForm({ linea: { clave, item }, renglones, caja, indice }: Props) {
   const form = useFormulario<Caja>(escrita(caja), revisar)
   const { datos } = form

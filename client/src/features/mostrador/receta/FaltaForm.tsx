@@ -10,7 +10,7 @@ import { useALaVista } from './use-teclas'
 
 type Props = { linea: Linea; decision: Decision; renglones: Renglones }
 
-/** What stays of a line and until when, before saying why: one figure answers it. */
+/** Why the rest of a line stays; a digit chooses the reason. */
 export function FaltaForm({ linea, decision, renglones }: Props) {
   const queda = restoDe(linea, decision)
   const parte = useALaVista()

@@ -22,7 +22,7 @@ type Props = {
   onDeshacer: (dispensa_id: number) => unknown
 }
 
-/** The right of the counter: whoever is being attended, with all their recetas, and the one action. */
+/** The right of the counter: the patient being attended with all his recetas, and the signing button. */
 export function MesaPaciente({ mesa, renglones, firma, ahora, onDeshacer }: Props) {
   const { elegido, recetas } = mesa
   const resume = (recetas_id: number) =>
@@ -92,7 +92,7 @@ function Cabecera({ mesa, firma, ahora }: Pick<Props, 'mesa' | 'firma' | 'ahora'
   const partes = [
     elegido && formatDocumento(paciente ?? elegido),
     paciente && `${edad(paciente.fecha_nacimiento, ahora)} años`,
-    // L19303: what is restricted says where its patient lives.
+    // L19303: recetas of restricted drugs include the patient's address.
     recetas.find((r) => r.paciente.domicilio)?.paciente.domicilio,
     ...coberturas,
   ]
@@ -107,7 +107,7 @@ function Cabecera({ mesa, firma, ahora }: Pick<Props, 'mesa' | 'firma' | 'ahora'
   )
 }
 
-/** Who takes it away: the patient, unless he lets somebody else; whoever it is shows a document. */
+/** Who collects: the patient or somebody he allows, always showing a document. */
 function Retira({ pueden, sinQr, firma }: { pueden: readonly PuedeRetirar[]; sinQr: boolean; firma: Firma }) {
   if (pueden.length === 0)
     return (

@@ -15,7 +15,7 @@ type Props = {
 
 const envases = (n: number) => `${n} ${n === 1 ? 'envase' : 'envases'}`
 
-/** What the counter just did with a receta that stays here: what left, and what is left. */
+/** What the counter just handed over of a receta that stays here, and what is left of it. */
 function Entregada({ cierre }: { cierre: Cierre }) {
   return (
     <>
@@ -34,8 +34,8 @@ function Entregada({ cierre }: { cierre: Cierre }) {
 }
 
 /**
- * What this counter holds of whoever is being attended and is not open on the table: the rest of what was just handed over
- * in part, or what another device of the counter took. A skeleton stands here only while somebody asks for it.
+ * Recetas of the patient that this counter holds but are not open on this page: the rest of a partial handover, or those taken on
+ * another device. The skeleton only shows while something is loading.
  */
 export function PorAbrir({ mesa, firma, onDeshacer, onSeguir }: Props) {
   if (mesa.trayendo || firma.firmando) return <Cargando que="sus recetas" />

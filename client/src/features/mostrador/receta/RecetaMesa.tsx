@@ -16,7 +16,7 @@ import type { Renglones } from './use-renglones'
 import estilosMesa from './mesa.module.css'
 import estilosBandeja from '../bandeja/bandeja.module.css'
 
-/** From here on it is worth asking for fifteen minutes more. */
+/** Remaining time from which extending the hold is offered. */
 const porVencerMs = 3 * 60_000
 
 type Props = {
@@ -28,14 +28,14 @@ type Props = {
   onRetomar: (recetas_id: number) => unknown
 }
 
-/** How long it stays here; null once it is not held. */
+/** The remaining time of the hold in milliseconds; null when it is not held. */
 export const quedaDe = ({ retenida_hasta }: RecetaMostrador, ahora: Date): number | null => {
   const queda = retenida_hasta === null ? 0 : new Date(retenida_hasta).getTime() - ahora.getTime()
-  // The clock on the screen is up to a second behind: a hold just begun is not longer than one.
+  // The displayed clock may lag a second, which must not make a new hold longer than it is.
   return queda > 0 ? Math.min(queda, retencionMs) : null
 }
 
-/** One receta on the table: its stamp and its hold, what must be known before handing it over, its lines and its médico. */
+/** One receta: its stamp and hold, what to know before handing it over, its lines and its médico. */
 export function RecetaMesa({ receta, mesa, renglones, rechazos, ahora, onRetomar }: Props) {
   const queda = quedaDe(receta, ahora)
   const suyos = rechazos.filter(({ recetas_id }) => recetas_id === receta.recetas_id)
@@ -67,7 +67,7 @@ export function RecetaMesa({ receta, mesa, renglones, rechazos, ahora, onRetomar
 
 type PropsRetencion = { receta: RecetaMostrador; queda: number | null; onRetomar: (recetas_id: number) => unknown }
 
-/** The hold lapses by itself: until when, and how to have it again. */
+/** Until when it is held, and how to take it again. */
 function Retencion({ receta, queda, onRetomar }: PropsRetencion) {
   const { recetas_id, retenida_hasta } = receta
   if (queda === null) {
@@ -148,7 +148,7 @@ function Advertencias({ receta, rechazo }: { receta: RecetaMostrador; rechazo: s
   )
 }
 
-/** What left before, here or at another counter: what is left is only told with it. */
+/** What left before, here or elsewhere; it explains what is left. */
 function Entregado({ receta }: { receta: RecetaMostrador }) {
   const hechas = receta.dispensas.filter(({ deshecha }) => deshecha === null)
   if (hechas.length === 0) return null

@@ -9,7 +9,7 @@ import estilos from './linea.module.css'
 
 export const envasesDe = (n: number) => `${n} ${n === 1 ? 'envase' : 'envases'}`
 
-/** What was decided, with the box it is; until it is signed it can be changed. */
+/** The decision of a line with its boxes; it can be changed until it is signed. */
 export function RenglonDecidido({
   linea,
   decision,
@@ -58,13 +58,12 @@ export function RenglonDecidido({
   )
 }
 
-/** What L does on a line that leaves: the next box, while some was not read. */
+/** The label of key L on a line that leaves: the next box, while some were not scanned. */
 const palabraCaja = (entrega: Entrega): string => {
   if (entrega.cajas.length === 0) return 'Agregar lote'
   return entrega.cajas.length < cajasQueSalen(entrega) ? 'Agregar otra caja' : 'Cambiar la caja'
 }
 
-/** Why the rest stays, as it will be read. */
 function Porque({ linea, decision }: { linea: Linea; decision: Decision }) {
   const queda = restoDe(linea, decision)
   return (

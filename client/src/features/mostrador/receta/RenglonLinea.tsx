@@ -17,15 +17,14 @@ type Props = {
   linea: Linea
   decision: Decision | undefined
   renglones: Renglones
-  /** It takes the focus when this number changes; null while it is another's. */
+  /** Focuses the line when the number changes; null while another line has it. */
   foco: number | null
-  /** Why the service refused this line. */
   rechazo: string | undefined
-  /** It is not held here any more: nothing of it can be decided. */
+  /** The hold ended, so nothing can be decided. */
   vencida: boolean
 }
 
-/** One line of a receta: what was prescribed, what is left, and what leaves. Its keys work while it has the focus. */
+/** One line: what was prescribed, what is left and what leaves. Its keys work while it has the focus. */
 export function RenglonLinea({ linea, decision, renglones, foco, rechazo, vencida }: Props) {
   const { clave, item } = linea
   const seccion = useRef<HTMLElement>(null)
@@ -84,7 +83,7 @@ export function RenglonLinea({ linea, decision, renglones, foco, rechazo, vencid
 
 type PropsCaja = Pick<Props, 'linea' | 'decision' | 'renglones'> & { panel: Panel }
 
-/** The box that is being typed: the one that was chosen, or one more while some of those that leave were not read. */
+/** The box being typed: the chosen one, or a new one while some were not scanned. */
 function UnaCaja({ linea, decision, renglones, panel }: PropsCaja) {
   const cajas = decision?.que === 'entregar' ? decision.cajas : []
   const salen = decision?.que === 'entregar' ? cajasQueSalen(decision) : 1
@@ -92,7 +91,7 @@ function UnaCaja({ linea, decision, renglones, panel }: PropsCaja) {
   return <CajaForm key={indice} linea={linea} renglones={renglones} caja={cajas[indice] ?? sinCaja} indice={indice} />
 }
 
-/** To the line before or after, in the order they are seen. */
+/** Moves the focus to the previous or next line on screen. */
 function pass(desde: HTMLElement, pasos: 1 | -1): void {
   const todas = [...document.querySelectorAll<HTMLElement>('[data-renglon]')]
   todas[todas.indexOf(desde) + pasos]?.focus()
@@ -103,7 +102,7 @@ const coberturaDe = (cobertura: number | null, particular: boolean): string => {
   return cobertura === null ? 'Cobertura sin informar' : `Cobertura ${cobertura}\u00a0%`
 }
 
-/** The generic first and biggest, the brand after and smaller (RX-02). */
+/** The generic first and biggest, the brand after it and smaller (RX-02). */
 function Recetado({ linea: { item, receta } }: { linea: Linea }) {
   const { monodroga, concentracion, presentacion, marca, posologia, queda, envases, cobertura, al_libro, precio } = item
   return (

@@ -11,7 +11,6 @@ import {
 } from '@receta/domain'
 import { type Caja, type Decision, type Entrega, entregar, type Linea } from './decisiones'
 
-/** A box that was read, as a line keeps it. */
 export const cajaDe = ({ gtin, lote, vence, serie }: CajaLeida): Caja => ({
   gtin,
   lote: lote ?? '',
@@ -19,14 +18,13 @@ export const cajaDe = ({ gtin, lote, vence, serie }: CajaLeida): Caja => ({
   serie: serie ?? '',
 })
 
-/** The last day of a month, 'AAAA-MM'. */
 function finDeMes(mes: string): Fecha {
   const [anio = 0, m = 0] = mes.split('-').map(Number)
   const siguiente = m === 12 ? `${anio + 1}-01-01` : `${anio}-${String(m + 1).padStart(2, '0')}-01`
   return addDias(siguiente, -1)
 }
 
-/** An expiry as it is printed and typed, '08/2028', '8/28' or '31/08/2028': a month alone is its last day. Null for another. */
+/** Parses an expiry as printed: '08/2028', '8/28' or '31/08/2028'. A month means its last day. Null for anything else. */
 export function readExpiry(texto: string): Fecha | null {
   const partes = /^(?:(\d{1,2})[/-])?(\d{1,2})[/-](\d{4}|\d{2})$/.exec(texto.trim())
   if (!partes) return null
@@ -37,25 +35,22 @@ export function readExpiry(texto: string): Fecha | null {
   return esFecha(fecha) ? fecha : null
 }
 
-/** As it is read back: the month alone when it is its last day, as boxes print it. */
+/** The inverse: only the month when it is its last day, as boxes print it. */
 export function formatVence(vence: Fecha): string {
   const mes = vence.slice(0, 7)
   return vence === finDeMes(mes) ? formatFecha(vence).slice(3) : formatFecha(vence)
 }
 
-/** Why that box cannot leave, in clear words; undefined when it can, or does not say. */
+/** Why the box cannot leave; undefined when it can or its expiry is unknown. */
 export const cajaQueNoSale = (vence: Fecha | null, now: Date): string | undefined =>
   vence && cajaVencida(vence, now)
     ? `Esa caja venció el ${formatFecha(vence)}: no se puede entregar. Separarla y tomar otra.`
     : undefined
 
-/** Boxes that leave the counter by that decision. */
+/** How many boxes leave by that decision. */
 export const cajasQueSalen = ({ envases, sustitucion }: Entrega): number => sustitucion?.entregados ?? envases
 
-/**
- * One more box of a line: each one that is read is a pack, with its own lot and serial number. While fewer were read than
- * leave, it is one of those; after that it is one pack more.
- */
+/** Adds a scanned box to a line. It counts as one of the packs that leave while fewer were scanned, and afterwards as one pack more. */
 export function conCaja({ item }: Linea, decision: Decision | undefined, caja: Caja): Result<Entrega, string> {
   if (decision?.que !== 'entregar') return ok(entregar(1, { cajas: [caja] }))
   const { cajas, envases, sustitucion } = decision
@@ -68,7 +63,7 @@ export function conCaja({ item }: Linea, decision: Decision | undefined, caja: C
   return ok({ ...con, envases: envases + 1, falta: null })
 }
 
-/** A box as it reads in one line: «GTIN 0779… · lote B2207 · vence 08/2028 · serie 9F3K». */
+/** «GTIN 0779… · lote B2207 · vence 08/2028 · serie 9F3K». */
 export const fraseCaja = ({ gtin, lote, vence, serie }: Caja): string =>
   [gtin && `GTIN ${gtin}`, lote && `lote ${lote}`, vence && `vence ${formatVence(vence)}`, serie && `serie ${serie}`]
     .filter(Boolean)

@@ -2,23 +2,22 @@ import type { InputOf, mostradorDispensar, RecetaMostrador } from '@receta/contr
 import type { MotivoFaltante } from '@receta/domain'
 
 export type RenglonMostrador = RecetaMostrador['items'][number]
-/** What is known of the box that leaves; '' is not known. */
+/** A box that leaves; '' is unknown. */
 export type Caja = { gtin: string; lote: string; vence: string; serie: string }
-/** Another product in place of the prescribed one, and why. */
 export type Sustitucion = {
   producto_id: number
-  /** As it is read: name, maker and size. */
+  /** Name, maker and size. */
   producto: string
   entregados: number
   precio: string | null
   motivo: string
 }
-/** Why some of a line stays; `texto` says which, for 'otro'. */
+/** Why part of a line stays; `texto` specifies the motivo 'otro'. */
 export type Falta = { motivo: MotivoFaltante; texto: string }
 export type Decision =
-  /** `cajas`: those that were read or typed, as many as that or fewer. `falta`: why the rest stays, while some does. */
+  /** `cajas` may be fewer than `envases`. `falta` is why the rest stays, if there is a rest. */
   | { que: 'entregar'; envases: number; cajas: readonly Caja[]; sustitucion: Sustitucion | null; falta: Falta | null }
-  /** There is none: it stays to be collected. */
+  /** Out of stock: the line stays to be collected. */
   | { que: 'no_hay'; falta: Falta | null }
 export type Entrega = Extract<Decision, { que: 'entregar' }>
 export type Decisiones = Readonly<Record<string, Decision>>
@@ -33,12 +32,12 @@ export const entregar = (envases: number, cambios: Partial<Entrega> = {}): Entre
   ...cambios,
 })
 
-/** Which line of which receta. */
+/** The key of a line. */
 export const claveDe = (recetas_id: number, renglon: number): string => `${recetas_id}-${renglon}`
 
 export type Linea = { clave: string; receta: RecetaMostrador; item: RenglonMostrador }
 
-/** The lines with something left to hand over, of all the recetas of one patient, in their order. */
+/** The lines with something left to hand over, of all the patient's recetas, in order. */
 export const lineasDe = (recetas: readonly RecetaMostrador[]): Linea[] =>
   recetas.flatMap((receta) =>
     receta.items
@@ -48,19 +47,19 @@ export const lineasDe = (recetas: readonly RecetaMostrador[]): Linea[] =>
 
 export const noHay: Decision = { que: 'no_hay', falta: null }
 
-/** How much of a line stays to be collected after that. */
+/** What stays to be collected after that decision. */
 export const restoDe = ({ item }: Pick<Linea, 'item'>, decision: Decision): number =>
   decision.que === 'no_hay' ? item.queda : item.queda - decision.envases
 
-/** Whether it still has to be said why some of it stays. */
+/** Whether the reason for the rest is still missing. */
 export const pideMotivo = (linea: Pick<Linea, 'item'>, decision: Decision | undefined): boolean =>
   decision !== undefined && decision.falta === null && restoDe(linea, decision) > 0
 
-/** The first line that leaves in part, or of which there is none, without its why; null when none. */
+/** The first line whose rest lacks a reason; null when there is none. */
 export const sinMotivo = (lineas: readonly Linea[], decisiones: Decisiones): Linea | null =>
   lineas.find((linea) => pideMotivo(linea, decisiones[linea.clave])) ?? null
 
-/** Where the keyboard goes: the first line nobody decided wholly, after that one when it is given, else from the top. */
+/** The line to focus next: the first one not completely decided after `despuesDe`, else from the top. */
 export function siguiente(lineas: readonly Linea[], decisiones: Decisiones, despuesDe?: string): string | null {
   const desde = lineas.findIndex(({ clave }) => clave === despuesDe) + 1
   const enOrden = [...lineas.slice(desde), ...lineas.slice(0, desde)]
@@ -69,7 +68,7 @@ export function siguiente(lineas: readonly Linea[], decisiones: Decisiones, desp
 
 type ItemPedido = InputOf<typeof mostradorDispensar>['items'][number]
 
-/** What is asked of the service for one receta: its decided lines; none when nothing of it leaves. */
+/** The decided lines of a receta for the service; empty when nothing leaves. */
 export function itemsPedidos(receta: RecetaMostrador, decisiones: Decisiones): ItemPedido[] {
   return lineasDe([receta]).flatMap(({ clave, item: { renglon } }) => {
     const decision = decisiones[clave]
@@ -89,7 +88,7 @@ export function itemsPedidos(receta: RecetaMostrador, decisiones: Decisiones): I
 
 type FaltantePedido = NonNullable<InputOf<typeof mostradorDispensar>['faltantes']>[number]
 
-/** Why what stays of one receta stays, line by line. */
+/** The reasons for what stays of a receta, by line. */
 export const faltantesDe = (receta: RecetaMostrador, decisiones: Decisiones): FaltantePedido[] =>
   lineasDe([receta]).flatMap((linea) => {
     const decision = decisiones[linea.clave]
@@ -97,13 +96,12 @@ export const faltantesDe = (receta: RecetaMostrador, decisiones: Decisiones): Fa
     return [{ renglon: linea.item.renglon, ...decision.falta }]
   })
 
-/** The lines there were none of, alone. */
 export const soloNoHay = (decisiones: Decisiones): Decisiones =>
   Object.fromEntries(Object.entries(decisiones).filter(([, decision]) => decision.que === 'no_hay'))
 
 const count = (n: number, uno: string, varios: string) => (n === 0 ? [] : [`${n} ${n === 1 ? uno : varios}`])
 
-/** «2 renglones: 1 entregado, 1 sustituido»: what signing will do, before it is done. */
+/** «2 renglones: 1 entregado, 1 sustituido»: what signing will do. */
 export function resumenDe(lineas: readonly Linea[], decisiones: Decisiones): { cuantos: string; que: string } {
   const decididas = lineas.map((linea) => ({ linea, decision: decisiones[linea.clave] }))
   const entregas = decididas.flatMap(({ linea, decision }) =>
@@ -123,10 +121,7 @@ export function resumenDe(lineas: readonly Linea[], decisiones: Decisiones): { c
   return { cuantos: count(lineas.length, 'renglón', 'renglones')[0] ?? 'Sin renglones', que: que.join(', ') }
 }
 
-/**
- * What the patient pays for what was decided, as a decimal string of pesos; null while a price or a coverage of it is
- * not known, because half a sum is not told.
- */
+/** What the patient pays, as a decimal string of pesos; null when a price or coverage is unknown, rather than a partial sum. */
 export function aCargoDe(lineas: readonly Linea[], decisiones: Decisiones): string | null {
   let centavos = 0
   for (const { clave, item, receta } of lineas) {
@@ -141,7 +136,7 @@ export function aCargoDe(lineas: readonly Linea[], decisiones: Decisiones): stri
   return (centavos / 100).toFixed(2)
 }
 
-/** The line that a box is for: one not decided yet of that product, or one decided that has no box. */
+/** The line for a scanned box: an undecided one of that product, or a decided one without boxes. */
 export function lineaDeCaja(lineas: readonly Linea[], decisiones: Decisiones, gtin: string): Linea | null {
   const suyas = lineas.filter(({ item }) => item.gtin !== null && item.gtin.padStart(14, '0') === gtin)
   const sinGtin = ({ clave }: Linea) => {

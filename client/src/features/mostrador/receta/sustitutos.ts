@@ -4,31 +4,30 @@ import type { RenglonMostrador, Sustitucion } from './decisiones'
 
 export type Sustituto = OutputOf<typeof mostradorSustitutos>['items'][number]
 
-/** Why another product leaves: the figure chooses it. Either way it is the patient who says yes (DS-04). */
+/** Reasons for a substitution, chosen by a digit. The patient must always agree (DS-04). */
 export const motivosSustitucion = [
   { tecla: '1', motivo: 'Lo pidió el paciente' },
   { tecla: '2', motivo: 'No hay el recetado y el paciente aceptó' },
 ] as const
 export type MotivoSustitucion = (typeof motivosSustitucion)[number]['motivo']
 
-/** How a product is read in a list. */
 export const nombreSustituto = ({ nombre, laboratorio, presentacion }: Sustituto): string =>
   [laboratorio || nombre, presentacion].filter(Boolean).join(', ')
 
-/** The same in the list to choose from, where the generic is already said and its price must not be cut off. */
+/** In the list the generic is omitted, so that the price fits. */
 export const opcionDe = ({ monodroga }: Pick<RenglonMostrador, 'monodroga'>, otro: Sustituto): string => {
   const quien = otro.laboratorio || (otro.nombre === monodroga ? '' : otro.nombre)
   return [quien, otro.precio !== null && formatPesos(otro.precio), otro.presentacion].filter(Boolean).join(' · ')
 }
 
-/** Boxes of it in place of those packs: as many units, or as many as fit in them; as many boxes where a size is not known. */
+/** How many boxes replace those packs: as many units, rounded down; one box per pack when a size is unknown. */
 export function cajasPara(item: Pick<RenglonMostrador, 'unidades'>, sustituto: Sustituto, envases: number): number {
   if (sustituto.entregados_por_envase !== null) return envases * sustituto.entregados_por_envase
   if (item.unidades === null || sustituto.unidades === null) return envases
   return Math.floor((item.unidades * envases) / sustituto.unidades)
 }
 
-/** Those that can leave, in the order they came: never more units than prescribed; first those that make as many. */
+/** The substitutes that never exceed the prescribed units, those with exactly as many first. */
 export function elegibles(
   item: Pick<RenglonMostrador, 'unidades'>,
   sustitutos: readonly Sustituto[],
@@ -39,12 +38,11 @@ export function elegibles(
   return salen.toSorted((a, b) => exacto(a) - exacto(b))
 }
 
-/** Price of that many boxes, as a decimal string; null when it is not known. */
 const total = (precio: string | null, cajas: number) => (precio === null ? null : (Number(precio) * cajas).toFixed(2))
 
 export type Comparado = { texto: string; ok: boolean }
 
-/** What is the same and what is not, in words, before it is decided. The list is only of the same generic, strength and form. */
+/** What is equal and what differs, in words. All listed products have the same generic, strength and form. */
 export function compare(item: RenglonMostrador, sustituto: Sustituto, envases: number, cajas: number): Comparado[] {
   const recetadas = item.unidades === null ? null : item.unidades * envases
   const entregadas = sustituto.unidades === null ? null : sustituto.unidades * cajas

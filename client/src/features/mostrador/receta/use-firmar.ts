@@ -7,10 +7,10 @@ import type { Mesa } from '../bandeja/use-mesa'
 import { useDispensar } from '../mostrador.queries'
 import { faltantesDe, lineasDe, itemsPedidos, sinMotivo } from './decisiones'
 
-/** Why one receta was not handed over, and the line it is about; null is of all of it. */
+/** Why a receta was not handed over; `renglon` null concerns all of it. */
 export type Rechazo = { recetas_id: number; renglon: number | null; frase: string }
 
-/** What was handed over of a receta that stays held here, and what is left of it. */
+/** What was handed over of a receta that is still held here, and what is left. */
 export type Cierre = {
   recetas_id: number
   dispensa_id: number | null
@@ -32,20 +32,20 @@ const cierreDe = (
   }),
 })
 
-/** Whom the patient lets collect any of those, each once. */
+/** Everybody who may collect any of those recetas. */
 export const puedenRetirar = (recetas: readonly RecetaMostrador[]): PuedeRetirar[] => [
   ...new Map(recetas.flatMap((r) => r.pueden_retirar).map((uno) => [uno.vinculo_id, uno])).values(),
 ]
 
 /**
- * Hands over what was decided, receta by receta: one that is refused stays in the tray with its reason, and the others leave.
- * The key of each request is the same while its content is, so that trying again hands nothing over twice.
+ * Hands over what was decided, receta by receta: a refused one stays with its reason and the others leave. The idempotency key
+ * stays the same while the content does, so a retry hands nothing over twice.
  */
 export function useFirmar(mesa: Mesa, onDeshacer: (dispensa_id: number) => unknown) {
   const dispensar = useDispensar()
   const [rechazos, setRechazos] = useState<readonly Rechazo[]>([])
   const [cierres, setCierres] = useState<readonly Cierre[]>([])
-  /** Of whom it was said, and who collects: whoever comes after him is asked anew. */
+  /** Who collects, remembered per patient, so that the next patient is asked again. */
   const [dicho, setDicho] = useState<{ dni: string; vinculo_id: number | null } | null>(null)
   const retira = dicho !== null && dicho.dni === mesa.elegido?.dni ? dicho.vinculo_id : null
   const claves = useRef(new Map<string, string>())
@@ -73,7 +73,7 @@ export function useFirmar(mesa: Mesa, onDeshacer: (dispensa_id: number) => unkno
     if (!elegido || pedidos.length === 0 || dispensar.isPending) return
     setRechazos([])
     mesa.setFallo(null)
-    // Where there was nobody to choose, nothing was said.
+    // When there was no choice, nothing is declared.
     const retiro = puedenRetirar(recetas).length > 0 ? { retiro: { vinculo_id: retira } } : {}
     const hechas: { dispensa_id: number | null; renglones: number; anulacion_rechazada: boolean }[] = []
     try {
@@ -107,10 +107,10 @@ export function useFirmar(mesa: Mesa, onDeshacer: (dispensa_id: number) => unkno
     firmar,
     firmando: dispensar.isPending,
     rechazos,
-    /** Of each receta the last hand-over of this counter: what it left is told while the rest is held. */
+    /** The last handover of each receta here, shown while the rest is held. */
     cierres,
     forgetRechazos: () => setRechazos([]),
-    /** The vínculo of who collects; null is the patient. */
+    /** The collector's vínculo; null is the patient. */
     retira,
     setRetira: (vinculo_id: number | null) => mesa.elegido && setDicho({ dni: mesa.elegido.dni, vinculo_id }),
   }

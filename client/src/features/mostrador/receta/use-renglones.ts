@@ -22,17 +22,17 @@ import { lineaConFoco, type TeclasDelPanel } from './use-teclas'
 export type Panel = {
   clave: string
   que: 'parte' | 'sustituir' | 'caja' | 'otro'
-  /** Of 'caja', which of the line's boxes. */
+  /** For 'caja': which box of the line. */
   indice?: number
-  /** A box that was read and belongs to another product: it is the one to hand over. */
+  /** A scanned box of an equivalent product, preselected. */
   leida?: { caja: Caja; producto_id: number }
 }
 
-/** What is done with each line, by pressing or by one key; one panel is open at a time. */
+/** What can be done with each line, by button or key. Only one panel is open at a time. */
 export function useRenglones(mesa: Mesa) {
   const [panel, setPanel] = useState<Panel | null>(null)
   const [bloqueando, setBloqueando] = useState<number | null>(null)
-  /** Why the last box that was read goes nowhere. */
+  /** Why the last scanned box fits no line. */
   const [cajaMala, setCajaMala] = useState<string | null>(null)
   const delPanel: TeclasDelPanel = useRef(null)
   const { lineas, decisiones } = mesa
@@ -51,7 +51,7 @@ export function useRenglones(mesa: Mesa) {
     if (panel) mesa.focus(panel.clave)
     setPanel(null)
   }
-  /** Why some of a line stays; 'otro' asks which first. */
+  /** Sets the reason for the rest; 'otro' first asks for a text. */
   const tellMotivo = (clave: string, motivo: Falta['motivo'], texto = ''): void => {
     const decision = decisiones[clave]
     if (!decision) return
@@ -59,7 +59,7 @@ export function useRenglones(mesa: Mesa) {
     decide(clave, { ...decision, falta: { motivo, texto } })
   }
 
-  /** One key on one line: Enter hands over what is left of it, a figure that many. */
+  /** Handles a key on a line: Enter hands over what is left, a digit that many. */
   const press = ({ clave, item, receta }: Linea, tecla: string): void => {
     if (panel?.clave === clave && delPanel.current?.(tecla)) return
     const decision = decisiones[clave]
@@ -75,7 +75,7 @@ export function useRenglones(mesa: Mesa) {
     else if (tecla === 'S' && receta.permite_sustitucion) open({ clave, que: 'sustituir' })
   }
 
-  /** A box that is read decides its line; one of another product offers itself as the substitute of its equivalent. */
+  /** A scanned box decides its line; one of an equivalent product opens the substitution panel. */
   const readCaja = async (leida: CajaLeida) => {
     const abierta = panel?.que === 'caja' ? lineaDe(panel.clave) : undefined
     const que = await queHacerCon(leida, mesa, abierta)
@@ -94,7 +94,7 @@ export function useRenglones(mesa: Mesa) {
     closePanel,
     decide,
     readCaja,
-    /** What somebody typed of a box, an empty one being none; a line nobody decided is decided by it. */
+    /** Stores a typed box, or removes it when empty. An undecided line gets `siNo`. */
     putCaja: (clave: string, indice: number, caja: Caja, siNo: Entrega) => {
       const decision = decisiones[clave]
       decide(clave, conCajaEn(decision?.que === 'entregar' ? decision : siNo, indice, caja))
@@ -111,7 +111,7 @@ export function useRenglones(mesa: Mesa) {
 }
 export type Renglones = ReturnType<typeof useRenglones>
 
-/** Enter hands over what is left, a figure that many, X none; null of any other key. */
+/** The decision of a key: Enter is everything left, a digit that many, X out of stock; null for other keys. */
 function decisionDe(tecla: string, queda: number): Decision | null {
   const cuantos = Number(tecla)
   if (tecla === 'ENTER') return entregar(queda)
@@ -119,7 +119,6 @@ function decisionDe(tecla: string, queda: number): Decision | null {
   return tecla === 'X' ? noHay : null
 }
 
-/** With that box in that place, or without any where it is empty. */
 function conCajaEn(entrega: Entrega, indice: number, caja: Caja): Entrega {
   const vacia = Object.values(caja).every((valor) => valor === '')
   return {
@@ -130,7 +129,7 @@ function conCajaEn(entrega: Entrega, indice: number, caja: Caja): Entrega {
 
 type QueHacer = { mala: string } | { clave: string; decision: Decision } | Panel
 
-/** What a box that was read decides: its line, the panel where it is the substitute of its equivalent, or why it goes nowhere. */
+/** What a scanned box leads to: a decision, the substitution panel, or why it fits nowhere. */
 async function queHacerCon(leida: CajaLeida, mesa: Mesa, abierta: Linea | undefined): Promise<QueHacer> {
   const { lineas, decisiones } = mesa
   const noSale = cajaQueNoSale(leida.vence, new Date(serverNow()))
@@ -154,7 +153,7 @@ const conEsaCaja = (lineas: readonly Linea[], { decisiones }: Mesa, gtin: string
     return decision?.que === 'entregar' && decision.cajas.some((caja) => caja.gtin === gtin)
   })
 
-/** Of what undecided line that box is an equivalent, asking the service line by line. */
+/** The undecided line that the box could substitute, asking the service line by line. */
 async function searchSustituida(lineas: readonly Linea[], { decisiones }: Mesa, gtin: string) {
   for (const linea of lineas) {
     if (decisiones[linea.clave] || !linea.receta.permite_sustitucion) continue

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** What an open panel does with a key: true when it was its own. */
+/** Handles a key in the open panel; true when it used it. */
 export type TeclasDelPanel = RefObject<((tecla: string) => boolean) | null>
 
-/** The panel that is open answers the keys of its line before the line does; 'ENTER' accepts it. */
+/** Gives the open panel the keys of its line first; 'ENTER' accepts it. */
 export function useTeclasDelPanel(panelRef: TeclasDelPanel, oir: (tecla: string) => boolean): void {
   const answer = useEffectEvent(oir)
   useEffect(() => {
@@ -15,15 +15,15 @@ export function useTeclasDelPanel(panelRef: TeclasDelPanel, oir: (tecla: string)
   }, [panelRef])
 }
 
-/** The line that has the focus, or something in it has. */
+/** The line that contains the focus. */
 export const lineaConFoco = (): string | null =>
   document.activeElement?.closest<HTMLElement>('[data-renglon]')?.dataset.renglon ?? null
 
-/** What just opened is seen whole, as far as it fits. */
+/** Scrolls a panel that just opened into view. */
 export function useALaVista(): RefObject<HTMLDivElement | null> {
   const parte = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // In braces: where it answers a promise, the effect must not return it as what cleans up.
+    // With braces: newer browsers return a promise, which React would take for a cleanup function.
     parte.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
   return parte

@@ -17,7 +17,7 @@ import { DatosPersonales } from './DatosPersonales'
 import { DatosProfesionales } from './DatosProfesionales'
 import estilos from '../perfil.module.css'
 
-/** His own registration without what only he may give: the password and the acceptance of the terms. */
+/** The checks of his own registration, without password and terms, which only he can give. */
 function revisar(datos: AltaMedico): Errores {
   const { clave: _, acepta_terminos: __, ...errores } = revisarAlta(datos)
   return errores
@@ -28,7 +28,7 @@ function pedidoSinClave(datos: AltaMedico) {
   return pedido
 }
 
-/** An administrator registers a médico: what he writes is verified, and the account waits for its mail (decision 0014). */
+/** An administrator registers a médico: the data counts as verified, and the account waits for its mail (decision 0014). */
 export function AltaMedicoScreen() {
   const navigate = useNavigate()
   const claveDe = usePedidoUnico()

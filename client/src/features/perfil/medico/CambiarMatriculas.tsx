@@ -5,7 +5,7 @@ import { type MatriculaEscrita, matriculaDe, matriculasEscritas, revisarMatricul
 import { ListaForm } from './ListaForm'
 import { MatriculasFields } from './MatriculasFields'
 
-/** Says before saving what a change does: anything new stops him from issuing until it is approved (RX-14). */
+/** Warns before saving: a new matrícula stops him from issuing until it is approved (RX-14). */
 export function CambiarMatriculas({
   medico,
   ...leave

@@ -11,7 +11,7 @@ type Props = {
   errores: Errores
 }
 
-/** Where a médico attends; the first place is the one that recetas carry. */
+/** Where a médico attends; recetas print the first place. */
 export function ConsultoriosFields({ value, onChange, errores }: Props) {
   const change = (i: number, cambios: Partial<ConsultorioEscrito>) =>
     onChange(value.map((consultorio, j) => (j === i ? { ...consultorio, ...cambios } : consultorio)))

@@ -6,7 +6,6 @@ import estilos from '../perfil.module.css'
 
 type Form = ReturnType<typeof useFormulario<AltaMedico>>
 
-/** Who a médico is, as his recetas will say it. */
 export function DatosPersonales({ form: { datos, campo, change, errores } }: { form: Form }) {
   const choose = (tratamiento: 'Dr.' | 'Dra.') => {
     const propia = datos.profesion !== '' && !Object.values(profesiones).includes(datos.profesion)

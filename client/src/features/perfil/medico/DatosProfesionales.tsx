@@ -7,7 +7,6 @@ import { MatriculasFields } from './MatriculasFields'
 
 type Form = ReturnType<typeof useFormulario<AltaMedico>>
 
-/** What lets a médico prescribe, and where he attends. */
 export function DatosProfesionales({ form: { datos, campo, change, errores } }: { form: Form }) {
   return (
     <>

@@ -15,7 +15,7 @@ export type Firma = NonNullable<MedicoDatos['firma']>
 type Elegida = { nombre: string; tipo: string; datos: string }
 type Props = { actual: Firma | null; onListo: () => void; onVolver: () => void }
 
-/** The drawing of a signature: chosen, seen before it is saved, or taken away. */
+/** The drawn signature: chosen, previewed before saving, or removed. */
 export function FirmaForm({ actual, onListo, onVolver }: Props) {
   const save = useUpdateMedico()
   const [elegida, setElegida] = useState<Elegida | null>(null)
@@ -35,7 +35,7 @@ export function FirmaForm({ actual, onListo, onVolver }: Props) {
     if (!archivo) return
     const malo = problemaDeArchivo(archivo)
     setProblema(malo)
-    // What was chosen before stays: a wrong second choice undoes nothing.
+    // A wrong second choice keeps the first.
     if (malo !== null) return
     try {
       setQuita(false)
@@ -85,7 +85,6 @@ export function FirmaForm({ actual, onListo, onVolver }: Props) {
 
 type PropsArchivo = {
   problema: string | null
-  /** A signature stands there already. */
   hay: boolean
   onElegir: (archivo: File | undefined) => Promise<void>
 }
@@ -103,7 +102,7 @@ function Archivo({ problema, hay, onElegir }: PropsArchivo) {
           aria-invalid={problema ? true : undefined}
           onChange={(event) => {
             void onElegir(event.target.files?.[0])
-            // So that the same file can be chosen again after it was mended.
+            // Otherwise choosing the same file again would not fire a change.
             event.target.value = ''
           }}
         />
@@ -126,7 +125,7 @@ function Archivo({ problema, hay, onElegir }: PropsArchivo) {
   )
 }
 
-/** The signature as it will be kept; a pdf is named and opened apart. */
+/** The stored signature; a pdf is shown as a link. */
 export function DibujoFirma({
   firma: { tipo, datos },
   nombre,

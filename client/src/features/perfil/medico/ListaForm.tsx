@@ -17,14 +17,14 @@ type Props<D extends object> = {
   inicial: D
   revisar: (datos: D) => Errores
   pedido: (datos: D) => InputOf<typeof updateMedico>
-  /** The verb of the button, which may say more than «Guardar». */
+  /** The label of the button. */
   boton: (datos: D) => string
   onListo: () => void
   onVolver: () => void
   children: (form: ReturnType<typeof useFormulario<D>>) => ReactNode
 }
 
-/** One list of a médico's data being changed, saved on its own; the code is asked for only once the server wants it. */
+/** A list of a médico's data, saved on its own; the code is asked for when the server requires it. */
 export function ListaForm<D extends object>(props: Props<D>) {
   const { titulo, inicial, revisar, pedido, boton, onListo, onVolver, children } = props
   const save = useUpdateMedico()

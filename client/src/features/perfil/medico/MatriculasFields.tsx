@@ -14,7 +14,7 @@ type Props = {
   errores: Errores
 }
 
-/** A médico's licences, one box each. At least one is always there. */
+/** A médico's matrículas, at least one. */
 export function MatriculasFields({ value, onChange, errores }: Props) {
   const change = (i: number, cambios: Partial<MatriculaEscrita>) =>
     onChange(value.map((matricula, j) => (j === i ? { ...matricula, ...cambios } : matricula)))
@@ -100,7 +100,7 @@ function Una({ lugar, matricula, errores, onCambiar, onQuitar }: PropsUna) {
   )
 }
 
-/** While the list is on its way, or does not come: there are only these two. */
+/** Used until the list arrives, or if it does not. */
 const tiposConocidos = [
   { codigo: 'MN', nombre: 'Matrícula nacional' },
   { codigo: 'MP', nombre: 'Matrícula provincial' },

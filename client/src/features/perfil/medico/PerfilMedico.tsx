@@ -12,14 +12,14 @@ import { ListaForm } from './ListaForm'
 type Parte = 'matriculas' | 'especialidades' | 'consultorios' | 'firma'
 type Props = {
   medico: MedicoDatos
-  /** The part of the profile that is being changed, of all of it. */
+  /** The section being changed. */
   abierta: string | null
   open: (parte: Parte) => void
   close: () => void
   onGuardado: (mensaje: string) => void
 }
 
-/** What recetas say of a médico, and whether he may make them. */
+/** What recetas say about a médico, and whether he may issue them. */
 export function PerfilMedico({ medico, abierta, open, close, onGuardado }: Props) {
   const parte = (cual: Parte, titulo: string, leida: ReactNode, cambiando: ReactNode) => (
     <Seccion titulo={titulo} {...(abierta === null && { onCambiar: () => open(cual) })}>

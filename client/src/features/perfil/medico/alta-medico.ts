@@ -14,7 +14,6 @@ import {
   revisarMatriculas,
 } from './datos-medico'
 
-/** A médico's own registration as it is being written. */
 export type AltaMedico = {
   tratamiento: 'Dr.' | 'Dra.' | ''
   apellido: string
@@ -49,7 +48,7 @@ export const altaVacia: AltaMedico = {
   acepta_terminos: false,
 }
 
-/** What a tratamiento suggests, until somebody writes another. */
+/** The profession that a tratamiento suggests, until another is written. */
 export const profesiones: Readonly<Record<string, string>> = { 'Dr.': 'Médico', 'Dra.': 'Médica' }
 
 const nombres: Readonly<Record<string, string>> = {
@@ -82,7 +81,7 @@ function problemaDeCuil(escrito: string, dni: string | null): string | null {
   return dni === null || esCuilDe(cuil.value, dni) ? null : 'No coincide con el DNI.'
 }
 
-/** Everything that is wrong with the registration, in the server's own terms. */
+/** All the problems of the registration, by the server's field names. */
 export function revisarAlta(datos: AltaMedico): Errores {
   const dni = normalizeDni(datos.dni)
   const vacio = (texto: string) => (texto.trim() === '' ? falta : null)
@@ -107,7 +106,7 @@ export function revisarAlta(datos: AltaMedico): Errores {
   return Object.fromEntries(Object.entries(problemas).filter((par): par is [string, string] => par[1] !== null))
 }
 
-/** What the call takes, once nothing is wrong. */
+/** The call's input, once there are no problems. */
 export function pedidoDeAlta(datos: AltaMedico): InputOf<typeof abmMedico> {
   const { tratamiento, telefono: escrito, matriculas, especialidades, acepta_terminos: _, ...resto } = datos
   const dni = normalizeDni(datos.dni)

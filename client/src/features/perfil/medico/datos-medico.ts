@@ -7,7 +7,7 @@ export type MatriculaEscrita = {
   numero: string
   jurisdiccion: string
   entidad: string
-  /** AAAA-MM-DD, '' when it does not lapse. */
+  /** AAAA-MM-DD; '' when it does not expire. */
   vence_el: string
 }
 export type ConsultorioEscrito = { lugar_atencion: string; domicilio: string; telefono: string }
@@ -15,12 +15,12 @@ export type Especialidad = { codigo: string; nombre: string }
 
 export const matriculaVacia: MatriculaEscrita = { tipo: '', numero: '', jurisdiccion: '', entidad: '', vence_el: '' }
 export const consultorioVacio: ConsultorioEscrito = { lugar_atencion: '', domicilio: '', telefono: '' }
-/** As the contract bounds each list. */
+/** The contract's limit for each list. */
 export const maximoDeCada = 10
 
 const nacional = jurisdicciones['00']
 
-/** Who may grant that kind of matrícula, by name; a national one leaves nothing to choose. */
+/** Who may grant that kind of matrícula; a national one has a single answer. */
 export function jurisdiccionesDe(tipo: string): readonly string[] {
   if (tipo === 'MN') return [nacional]
   const todas = Object.values(jurisdicciones)
@@ -54,7 +54,7 @@ export const matriculasEscritas = (medico: MedicoDatos): MatriculaEscrita[] =>
 export const consultoriosEscritos = (medico: MedicoDatos): ConsultorioEscrito[] =>
   medico.consultorios.map((c) => ({ ...c, telefono: c.telefono ?? '' }))
 
-/** What is wrong with the list, by 'matriculas.i.campo', in the server's words. */
+/** The problems of the list by 'matriculas.i.campo', as the server names them. */
 export function revisarMatriculas(matriculas: readonly MatriculaEscrita[]): Errores {
   const errores: Record<string, string> = {}
   matriculas.forEach((escrita, i) => {
@@ -95,7 +95,7 @@ const nombres: Readonly<Record<string, string>> = {
   firma: 'Firma',
 }
 
-/** 'matriculas.1.numero' as people read it: 'Número de matrícula 2'. */
+/** 'matriculas.1.numero' → 'Número de matrícula 2'. */
 export function nombreDeCampo(campo: string): string {
   const [lista = '', lugar, parte] = campo.split('.')
   if (parte === undefined) return nombres[lista] ?? lista

@@ -8,7 +8,7 @@ type Palabras = {
   detalle: string
 }
 
-/** What each estado of a médico means for him, in his own profile. */
+/** What each estado means for the médico himself. */
 export const palabrasEstado: Readonly<Record<EstadoMedico, Palabras>> = {
   pendiente: {
     nivel: 'advierte',

@@ -9,7 +9,7 @@ import { type Borrador, deleteBorrador, listBorradores, seEcharaDeMenos } from '
 import type { RecetaDraft } from './receta-draft-inicial'
 import { faltan, fraseFaltan } from './receta-informe'
 
-/** What was left unfinished, each with the way back to it. Without any, nothing. */
+/** The unfinished drafts with links to continue; nothing when there are none. */
 export function Borradores() {
   const [now] = useState(() => new Date())
   const confirm = useConfirm()

@@ -2,20 +2,20 @@ import { hoy } from '@receta/domain'
 import { cajaDeLaSesion } from '#session/caja'
 import { draftInicial, type RecetaDraft } from './receta-draft-inicial'
 
-/** What a médico left unfinished, as it is kept on the device: ciphered, and gone with the session. */
+/** An unfinished receta, stored encrypted on the device and deleted with the session. */
 export type Borrador = { borrador_id: string; guardado_en: string; draft: RecetaDraft }
 
 const prefijo = 'borrador:'
 
-/** Whether something of a patient is in it: until then there is nothing to keep. */
+/** Whether it contains nothing about a patient, so that it need not be stored. */
 export const estaVacio = (draft: RecetaDraft): boolean =>
   draft.persona === null && !draft.paciente_a_mano && draft.items.length === 0
 
-/** Whether somebody would miss it. A patient who was only looked at is found again as easily. */
+/** Whether losing it would matter; a patient alone is found again easily. */
 export const seEcharaDeMenos = (draft: RecetaDraft): boolean =>
   draft.items.length > 0 || draft.diagnosticos.length > 0 || Boolean(draft.paciente_a_mano)
 
-/** Every draft of this session, the last written first. */
+/** Every draft of this session, newest first. */
 export async function listBorradores(): Promise<Borrador[]> {
   const caja = cajaDeLaSesion()
   if (!caja) return []
@@ -26,7 +26,6 @@ export async function listBorradores(): Promise<Borrador[]> {
     .toSorted((a, b) => b.guardado_en.localeCompare(a.guardado_en))
 }
 
-/** Keeps the draft for this session only. */
 export async function saveBorrador({ borrador_id, draft }: Omit<Borrador, 'guardado_en'>, now: Date): Promise<void> {
   const guardado = { borrador_id, guardado_en: now.toISOString(), draft } satisfies Borrador
   await cajaDeLaSesion()?.save(`${prefijo}${borrador_id}`, guardado)
@@ -36,12 +35,12 @@ export async function deleteBorrador(borrador_id: string): Promise<void> {
   await cajaDeLaSesion()?.erase(`${prefijo}${borrador_id}`)
 }
 
-/** What the screen was opened for: a draft, a person by DNI, a receta to repeat, or a new one whatever was left. */
+/** What the screen was opened for: a draft, a person by DNI, a receta to repeat, or explicitly a new one. */
 export type Pedido = {
   borrador: string
   dni: string
   repetir: number | null
-  /** It is repeated to take its place: why, and whether with the rest of its series. */
+  /** When it repeats a receta in order to replace it: the reason, and whether the series is included. */
   corrige: Corrige | null
   nueva: boolean
 }
@@ -54,8 +53,8 @@ export const borradorNuevo = (now: Date): Borrador => ({
 })
 
 /**
- * Where the screen starts: the draft it was opened for, what was being written for that person, or without a word the
- * last one, as after a reload. Otherwise a new one.
+ * The initial draft: the requested one, the last for that person or, without a request, the last one, as after a reload.
+ * Otherwise a new one.
  */
 export async function openBorrador({ borrador, dni, repetir, nueva }: Pedido, now: Date): Promise<Borrador> {
   const guardados = await listBorradores()
@@ -67,10 +66,10 @@ export async function openBorrador({ borrador, dni, repetir, nueva }: Pedido, no
   const previo = guardados.find(sirve)
   await clean(guardados, previo)
   if (!previo) return borradorNuevo(now)
-  // RX-04: never in the past. What was left another day starts today.
+  // RX-04: never in the past. A draft of another day starts today.
   const fecha_receta = previo.draft.fecha_receta < hoy(now) ? hoy(now) : previo.draft.fecha_receta
   const retomado = { ...previo, guardado_en: now.toISOString(), draft: { ...previo.draft, fecha_receta } }
-  // The one that is open is the last one written, so that a reload comes back to it.
+  // Saved at once, so that it is the newest and a reload returns to it.
   await saveBorrador(retomado, now)
   return retomado
 }

@@ -1,11 +1,11 @@
 import { tipoDocumento } from '@receta/domain'
 import type { PacienteAMano, PersonaDraft } from './receta-draft-inicial'
 
-/** As people say it: 'Norma Beatriz Aguirre'. */
+/** 'Norma Beatriz Aguirre'. */
 export const nombreDe = (persona: Pick<PersonaDraft, 'nombre' | 'apellido'>): string =>
   `${persona.nombre} ${persona.apellido}`.trim()
 
-/** What was typed of that person by hand, to be corrected. */
+/** The person's data as typed by hand, to correct them. */
 export const aManoDe = (persona: PersonaDraft): PacienteAMano => ({
   tipo_doc: tipoDocumento(persona),
   dni: persona.dni,

@@ -1,26 +1,26 @@
 import type { Afiliado, Convenio, InputOf, informaReceta, Producto } from '@receta/contract'
 import { hoy, type TipoDocumento } from '@receta/domain'
 
-/** One affiliation of a person, as the padrón has it. */
+/** An affiliation in the padrón. */
 export type Afiliacion = Pick<
   Afiliado,
   'afiliado_id' | 'convenio_id' | 'convenio' | 'plan_id' | 'plan' | 'nroafiliado' | 'activo'
 >
 
-/** Who the receta is for. persona_id is 0 when it was typed in by hand. */
+/** The patient. persona_id is 0 when he was typed by hand. */
 export type PersonaDraft = Pick<
   Afiliado,
   'persona_id' | 'dni' | 'cuil' | 'apellido' | 'nombre' | 'sexo' | 'fecha_nacimiento'
 > &
   Pick<Afiliado, 'alergias' | 'condiciones' | 'toma_hoy' | 'email' | 'telefono'> & {
     afiliaciones: Afiliacion[]
-    /** Of whoever was typed in by hand; the padrón knows its own. */
+    /** Only when typed by hand. */
     tipo_doc?: TipoDocumento
   }
 
-/** Somebody outside every padrón while his data are being typed: kept as they are, right or wrong. */
+/** A patient outside every padrón while his data are being typed: stored as typed, valid or not. */
 export type PacienteAMano = {
-  /** Absent in drafts stored before it existed: a DNI. */
+  /** Absent in older drafts: a DNI. */
   tipo_doc?: TipoDocumento
   dni: string
   sexo: Afiliado['sexo'] | ''
@@ -28,7 +28,7 @@ export type PacienteAMano = {
   apellido: string
   nombre: string
   fecha_nacimiento: string
-  /** The patient of the draft, put right: the rest of the receta stays. */
+  /** Corrects the patient of the draft, whose other data stay. */
   corrige?: boolean
 }
 export type PlanDraft = { plan_id: number; nombre: string }
@@ -36,18 +36,18 @@ export type PlanDraft = { plan_id: number; nombre: string }
 export type ItemDraft = {
   item_id: number
   producto_id: number
-  /** What the médico writes, short notation or free words; the server spells it out. */
+  /** As typed, short notation or free text; the server spells it out. */
   posologia: string
   /** Null until a number is accepted or typed: packs are never assumed. */
   envases: number | null
-  /** True once the number is the médico's own: a suggestion never writes over it. */
+  /** True once the médico typed it, so that no suggestion overwrites it. */
   envases_a_mano: boolean
 }
 
 export type DiagnosticoDraft = { codigo: string; texto: string }
 export type ReconocimientoDraft = InputOf<typeof informaReceta>['reconocimientos'][number]
 
-/** §3: the convenio's rules that the draft carries, as they are while none is chosen. */
+/** §3: the convenio's rules in the draft, before one is chosen. */
 const sinReglas = {
   padron_afiliados_manual: 0,
   autorizaciones_recetas_por_afiliado: 0,
@@ -60,13 +60,13 @@ const sinReglas = {
 } satisfies Partial<Convenio>
 type ReglasDraft = Pick<Convenio, keyof typeof sinReglas>
 
-/** §3: what of a convenio is copied into the draft when it is chosen. */
+/** §3: the fields of a convenio that are copied into the draft. */
 export function reglasDe(convenio: Convenio): ReglasDraft {
   const claves = Object.keys(sinReglas) as (keyof ReglasDraft)[]
   return Object.fromEntries(claves.map((clave) => [clave, convenio[clave]])) as ReglasDraft
 }
 
-/** §3's prescription draft, and below the line what our calls need besides. Stored on devices: add fields, never rename. */
+/** §3's prescription draft, followed by what our calls need besides. Stored on devices: add fields, never rename them. */
 export type RecetaDraft = ReglasDraft & {
   convenio: Convenio | null
   dni: string
@@ -84,29 +84,29 @@ export type RecetaDraft = ReglasDraft & {
   prestador: string | null
   fecha_receta: string
 
-  /** Made with the draft and kept until it is issued, so that any number of attempts issues one receta. */
+  /** Created with the draft and kept until it is issued, so that any number of attempts issues one receta. */
   clave_idempotencia: string
   persona: PersonaDraft | null
-  /** Absent in drafts stored before it existed. */
+  /** Absent in older drafts. */
   paciente_a_mano?: PacienteAMano | null
-  /** Of an adolescent: nobody sees it by a vínculo. Absent in drafts stored before it existed. */
+  /** Of an adolescent: nobody sees it by a vínculo. Absent in older drafts. */
   reservada?: boolean
-  /** As it is typed, right or wrong, and the day it was taken. Absent in drafts stored before they existed. */
+  /** As typed, valid or not, with the day it was taken. Absent in older drafts. */
   peso_kg?: string
   peso_fecha?: string
   plan: PlanDraft | null
   diagnosticos: DiagnosticoDraft[]
   cantidad_recetas: number
   reconocimientos: ReconocimientoDraft[]
-  /** recetas_id of the one it repeats. Absent where it repeats none, and in drafts stored before it existed; like the next. */
+  /** recetas_id of the receta it repeats. Absent when there is none and in older drafts. */
   renueva_a?: number
-  /** The one whose place it takes when it is signed. */
+  /** The receta it replaces when it is signed. */
   reemplaza?: ReemplazoDraft
 }
 
 export type ReemplazoDraft = { recetas_id: number; referencia: string; motivo: string; serie: boolean }
 
-/** §3: a draft with nothing of anybody in it. */
+/** §3: an empty draft. */
 export function draftInicial(now: Date, clave_idempotencia: string): RecetaDraft {
   return {
     ...sinReglas,

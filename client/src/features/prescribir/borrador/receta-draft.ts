@@ -52,13 +52,13 @@ export type DraftAction =
   | { tipo: 'indica_tratamiento'; cambios: Partial<Tratamiento> }
   | { tipo: 'reconoce'; reconocimiento: ReconocimientoDraft }
 
-/** The packs offered for a line, and the presentation they are of. */
+/** The suggested packs of a line, and their presentation. */
 export type EnvasesSugeridos = { producto: Producto; envases: number }
 
-/** The diagnoses one receta admits. */
+/** The most diagnoses in a receta. */
 export const maxDiagnosticos = 5
 
-/** The draft after one thing the médico did. */
+/** The draft after an action of the médico. */
 export function recetaDraft(draft: RecetaDraft, accion: DraftAction): RecetaDraft {
   switch (accion.tipo) {
     case 'nuevo':
@@ -123,7 +123,7 @@ export function recetaDraft(draft: RecetaDraft, accion: DraftAction): RecetaDraf
   }
 }
 
-/** Another person starts from an empty draft: only the drugs already written stay, and what they cost is asked again. */
+/** Another patient gets an empty draft that keeps only the drugs; their prices are asked again. */
 function choosePaciente(
   draft: RecetaDraft,
   { persona, now, clave_idempotencia }: Extract<DraftAction, { tipo: 'elige_paciente' }>,
@@ -180,7 +180,7 @@ function conProducto(
   return { ...draft, productos, items: [...draft.items, item] }
 }
 
-/** A line without its number of packs takes those that were offered, of their presentation, or else one. */
+/** Completes a line: without packs it takes the suggested ones, or one. */
 function putRenglon(
   draft: RecetaDraft,
   { item_id, sugerencia }: Extract<DraftAction, { tipo: 'pone_renglon' }>,

@@ -3,10 +3,10 @@ import { esFecha, hoy, nroafiliadoFirmado, parsePeso, tipoDocumento, type Vigenc
 import type { ItemDraft, PersonaDraft, RecetaDraft } from './receta-draft-inicial'
 
 export type Seccion = 'paciente' | 'cobertura' | 'renglones' | 'diagnostico' | 'tratamiento'
-/** Something the receta cannot be signed without, in the words the foot shows. */
+/** Something without which the receta cannot be signed, as the foot of the form says it. */
 export type Falta = { seccion: Seccion; item_id: number | null; texto: string }
 
-/** Whether the receta still needs something of the coverage itself: the plan, or a number typed by hand. */
+/** What the coverage still lacks: the plan, or a number to be typed. */
 export function faltaCobertura(draft: RecetaDraft): 'cobertura' | 'plan' | 'número de afiliado' | null {
   if (!draft.convenio) return 'cobertura'
   if (draft.digital_elige_plan && !draft.plan) return 'plan'
@@ -14,7 +14,7 @@ export function faltaCobertura(draft: RecetaDraft): 'cobertura' | 'plan' | 'núm
   return aMano && draft.nroafiliado.trim() === '' ? 'número de afiliado' : null
 }
 
-/** §3: what is missing before the draft can be signed, in the order of the form. */
+/** §3: what is missing before signing, in the order of the form. */
 export function faltan(draft: RecetaDraft): Falta[] {
   const falta = (seccion: Seccion, texto: string, item_id: number | null = null): Falta => ({ seccion, texto, item_id })
   const cobertura = faltaCobertura(draft)
@@ -39,7 +39,7 @@ export function faltan(draft: RecetaDraft): Falta[] {
   ]
 }
 
-/** The missing things as one sentence: 'Faltan posología y diagnóstico', or '' when nothing is. */
+/** 'Faltan posología y diagnóstico'; '' when nothing is missing. */
 export function fraseFaltan(faltas: readonly Falta[]): string {
   const textos = faltas.map((f) => f.texto)
   if (textos.length === 0) return ''
@@ -49,24 +49,21 @@ export function fraseFaltan(faltas: readonly Falta[]): string {
   return `${plural ? 'Faltan' : 'Falta'} ${lista}`
 }
 
-/** The product an item points at. */
 export function productoDe(draft: RecetaDraft, item: ItemDraft): Producto | undefined {
   return draft.productos.find((p) => p.id === item.producto_id)
 }
 
-/** The day the first receta starts: only a convenio with digital_fecha_receta lets another than today be chosen. */
+/** The first day of the first receta; only a convenio with digital_fecha_receta admits another day than today. */
 export const fechaEfectiva = (draft: RecetaDraft, now: Date): string => fechaElegida(draft) ?? hoy(now)
 
 const fechaElegida = ({ digital_fecha_receta, fecha_receta }: RecetaDraft): string | null =>
   digital_fecha_receta && esFecha(fecha_receta) ? fecha_receta : null
 
-/** When each receta of the series would start and lapse if it were issued now. */
+/** The first and last day of each receta of the series, if it were issued now. */
 export const seriePrevista = (draft: RecetaDraft, now: Date): Vigencia[] =>
   vigenciasDe({ ...draft, fecha_receta: fechaElegida(draft) }, draft.convenio, now)
 
-/**
- * The draft in the words that will be signed. Of a convenio what its padrón has; what was typed, of whoever is in no padrón.
- */
+/** The draft in the words that will be signed: the padrón's data for an afiliado, otherwise the typed ones. */
 export function legibleDe(draft: RecetaDraft): Legible {
   const { persona, convenio, plan, nroafiliado, prestador, permite_sustitucion, observaciones, diagnosticos } = draft
   const afiliacion = persona?.afiliaciones.find(({ convenio_id }) => convenio_id === convenio?.convenio_id)
@@ -82,7 +79,7 @@ export function legibleDe(draft: RecetaDraft): Legible {
   }
 }
 
-/** The weight that was typed, when it is one. */
+/** The typed weight, if it is valid. */
 function pesoDe({ peso_kg = '', peso_fecha = '' }: RecetaDraft): { peso_kg?: number; peso_fecha?: string } {
   const kg = parsePeso(peso_kg)
   return kg === null || !esFecha(peso_fecha) ? {} : { peso_kg: kg, peso_fecha }
@@ -90,7 +87,7 @@ function pesoDe({ peso_kg = '', peso_fecha = '' }: RecetaDraft): { peso_kg?: num
 
 export type Borrador = Omit<InputOf<typeof informaReceta>, 'clave_idempotencia'>
 
-/** What both calls take of the draft; null while there is no patient, coverage or any item to check. */
+/** The draft for both calls; null without patient, coverage or drug. */
 export function aBorrador(draft: RecetaDraft, soft_id: number): Borrador | null {
   const { persona, convenio, items } = draft
   if (!persona || !convenio || items.length === 0) return null
@@ -115,7 +112,7 @@ export function aBorrador(draft: RecetaDraft, soft_id: number): Borrador | null 
       producto_id: item.producto_id,
       codigo: productoDe(draft, item)?.codigo ?? '',
       envases: item.envases ?? 1,
-      // Only a check: signing is refused until every item has its own words (faltan).
+      // Only for checking: without its own posology it cannot be signed (faltan).
       posologia: item.posologia.trim() || 'Sin indicar todavía',
     })),
     reconocimientos: draft.reconocimientos,
@@ -124,20 +121,20 @@ export function aBorrador(draft: RecetaDraft, soft_id: number): Borrador | null 
   }
 }
 
-/** The draft as api/informa_receta takes it, or null while something is missing. */
+/** The draft for api/informa_receta; null while something is missing. */
 export function aInforme(draft: RecetaDraft, soft_id: number): InputOf<typeof informaReceta> | null {
   const borrador = faltan(draft).length === 0 ? aBorrador(draft, soft_id) : null
   const { clave_idempotencia, renueva_a } = draft
   return borrador && { clave_idempotencia, ...borrador, ...(renueva_a !== undefined && { renueva_a }) }
 }
 
-/** The draft as api/revisa_receta takes it: the one it replaces is no duplicate of it. */
+/** The draft for api/revisa_receta, naming the receta it replaces so that it is not a duplicate. */
 export function aRevision(draft: RecetaDraft, soft_id: number): InputOf<typeof revisaReceta> | null {
   const borrador = aBorrador(draft, soft_id)
   return borrador && { ...borrador, ...(draft.reemplaza && { reemplaza_a: draft.reemplaza.recetas_id }) }
 }
 
-/** Who it is for, always said: the server checks the document beside persona_id. */
+/** Always included, because the server checks the document against persona_id. */
 function datosDe(persona: PersonaDraft): Borrador['paciente'] {
   const { dni, cuil, apellido, nombre, sexo, fecha_nacimiento } = persona
   return { tipo_doc: tipoDocumento(persona), dni, cuil: cuil ?? '', apellido, nombre, sexo, fecha_nacimiento }

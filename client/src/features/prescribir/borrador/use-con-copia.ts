@@ -4,11 +4,10 @@ import { cajaDeLaSesion } from '#session/caja'
 
 type Consulta<T> = { data: T | undefined; error: ApiError | null }
 
-/** Nobody answered, whatever was asked. */
 export const sinRed = (error: ApiError | null): boolean =>
   error?.code === 'SIN_CONEXION' || error?.code === 'SIN_RESPUESTA'
 
-/** An answer whose last copy, kept in the session's ciphered box, stands in while nobody answers. */
+/** A query whose last answer, stored in the session's encrypted box, is used while the server does not answer. */
 export function useConCopia<T, C extends Consulta<T>>(nombre: string, consulta: C & Consulta<T>): C {
   const { data, error } = consulta
   const [copia, setCopia] = useState<T>()

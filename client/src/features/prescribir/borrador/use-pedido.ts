@@ -25,8 +25,8 @@ function read(state: unknown, dniEnlace: string | null): Pedido {
 }
 
 /**
- * What this screen was opened for. It travels in the state of the navigation, and old links carry `?dni=`: either is read
- * once and taken out of the browser's history, which outlives the session.
+ * What the screen was opened for, from the navigation state or old links with `?dni=`. It is read once and removed from the
+ * browser's history, which outlives the session.
  */
 export function usePedido(): Pedido {
   const [params] = useSearchParams()
@@ -43,7 +43,7 @@ export function usePedido(): Pedido {
   return pedido
 }
 
-/** The draft it starts from; null while the device is asked. */
+/** The initial draft; null while it is being read. */
 export function useBorradorInicial(pedido: Pedido): Borrador | null {
   const [inicial, setInicial] = useState<Borrador | null>(null)
   useEffect(() => {

@@ -25,7 +25,7 @@ type Props = {
   dispatch: Dispatch<DraftAction>
 }
 
-/** Under which convenio and plan, with its rules in words. */
+/** The convenio and plan, with its rules in words. */
 export function CoberturaSection({ draft, abierta, onAbrir, ...resto }: Props) {
   const { convenio } = draft
   if (!draft.persona) return null

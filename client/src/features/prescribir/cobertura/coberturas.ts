@@ -1,10 +1,10 @@
 import type { Afiliado, Convenio } from '@receta/contract'
 import type { Afiliacion, PersonaDraft } from '../borrador/receta-draft-inicial'
 
-/** One way to cover the receta. Not usable: shown, with why, so that nobody wonders where it went. */
+/** A possible coverage. An unusable one is shown with the reason. */
 export type Cobertura = { convenio: Convenio; afiliacion: Afiliacion | null; usable: boolean; detalle: string }
 
-/** The answer of the search is a row per affiliation; people are chosen as persons. */
+/** Groups the search's rows, one per affiliation, by person. */
 export function personasDe(afiliados: readonly Afiliado[]): PersonaDraft[] {
   const personas = new Map<string, PersonaDraft>()
   for (const afiliado of afiliados) {
@@ -42,8 +42,8 @@ const soloPersona = (p: PersonaDraft, afiliaciones: Afiliacion[]): PersonaDraft 
 })
 
 /**
- * The person's coverages in the médico's convenios: his affiliations, then Particular, which is always possible, then
- * the convenios that let an affiliate be typed in by hand.
+ * The person's coverages under the médico's convenios: affiliations, then Particular, then convenios that admit afiliados typed
+ * by hand.
  */
 export function coberturasDe(persona: PersonaDraft, convenios: readonly Convenio[]): Cobertura[] {
   const afiliadas = persona.afiliaciones.flatMap((afiliacion) => {
@@ -69,7 +69,7 @@ export function coberturasDe(persona: PersonaDraft, convenios: readonly Convenio
   return [...afiliadas.toSorted((a, b) => Number(b.usable) - Number(a.usable)), ...particular, ...aMano]
 }
 
-/** The coverage to take without asking: the only active affiliation, or Particular when there is none at all. */
+/** The coverage to take without asking: the only active affiliation, or Particular when there is none. */
 export function coberturaUnica(coberturas: readonly Cobertura[]): Cobertura | null {
   const activas = coberturas.filter((c) => c.usable && c.afiliacion)
   if (activas.length > 1) return null
@@ -78,7 +78,7 @@ export function coberturaUnica(coberturas: readonly Cobertura[]): Cobertura | nu
   return usables.length === 1 ? (usables[0] ?? null) : null
 }
 
-/** Whether the médico has convenios where somebody outside the padrón can be typed in. */
+/** Whether the médico has convenios that admit patients typed by hand. */
 export function admiteCargaManual(convenios: readonly Convenio[]): boolean {
   return convenios.some((c) => c.es_particular || c.padron_afiliados_manual !== 0)
 }

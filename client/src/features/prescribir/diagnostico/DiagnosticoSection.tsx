@@ -22,7 +22,7 @@ type Props = {
   dispatch: Dispatch<DraftAction>
 }
 
-/** What it is for: by everyday words or CIE-10 code, up to five. */
+/** The diagnoses, by words or CIE-10 code, up to five. */
 export function DiagnosticoSection({ draft, abierta, onAbrir, ...resto }: Props) {
   const hay = draft.diagnosticos.length > 0
   if (!abierta) {
@@ -101,7 +101,7 @@ function BuscadorDiagnostico({ draft, texto, onTexto, onListo, dispatch }: Omit<
             </div>
           )}
           isLoading={esperando}
-          // Not in the list: said below, beside the way out, where it does not move when the list closes.
+          // When nothing matches it is said below, beside the alternative, so that it does not move when the list closes.
           minChars={ninguno ? Number.POSITIVE_INFINITY : 2}
           error={incomunicado ? undefined : error?.message}
         />

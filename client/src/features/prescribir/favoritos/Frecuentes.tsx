@@ -6,13 +6,13 @@ import { fraseCantidad, frasePresentacion } from '../posologia/posologia-item'
 import { esUsable, type FavoritoUsable } from './favoritos'
 import type { Favoritos } from './use-favoritos'
 
-/** Alt+1 to Alt+5 go to the sections: the first frequent ones have the rest. */
+/** Alt+1 to Alt+5 go to the sections; the first frequent treatments have the digits after them. */
 const primeraTecla = 6
 const conTecla = 4
 
 type Props = { favoritos: Favoritos['favoritos']; onElegir: (favorito: FavoritoUsable) => void }
 
-/** What he prescribes often, a whole line each, offered while nothing is searched. */
+/** The médico's frequent treatments, offered while nothing is searched. */
 export function Frecuentes({ favoritos, onElegir }: Props) {
   const usables = favoritos.filter(esUsable)
   const teclas = usables.slice(0, conTecla).map((favorito, i) => [`Alt+${primeraTecla + i}`, () => onElegir(favorito)])

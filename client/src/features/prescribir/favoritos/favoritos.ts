@@ -4,12 +4,12 @@ import type { ItemDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
 
 export type FavoritoEnviado = InputOf<typeof guardaFavoritos>['items'][number]
 
-/** A frequent treatment that can be put in a receta: the vademécum still has it. */
+/** A frequent treatment whose product the vademécum still has. */
 export type FavoritoUsable = Favorito & { producto: NonNullable<Favorito['producto']> }
 
 export const esUsable = (favorito: Favorito): favorito is FavoritoUsable => favorito.producto !== null
 
-/** What goes back to the service: without the product, which is its own. */
+/** Without the product, which the service already has. */
 export const aEnviar = ({ producto_id, posologia, envases, diagnostico }: FavoritoEnviado): FavoritoEnviado => ({
   producto_id,
   posologia,
@@ -17,7 +17,7 @@ export const aEnviar = ({ producto_id, posologia, envases, diagnostico }: Favori
   diagnostico,
 })
 
-/** A finished line as a frequent treatment, for what the receta is for. */
+/** A finished line as a frequent treatment, with the first diagnosis. */
 export const deItem = (draft: RecetaDraft, { producto_id, posologia, envases }: ItemDraft): FavoritoEnviado => ({
   producto_id,
   posologia: posologia.trim(),
@@ -29,7 +29,7 @@ export const deItem = (draft: RecetaDraft, { producto_id, posologia, envases }: 
 export const esElMismo = (a: FavoritoEnviado, b: FavoritoEnviado): boolean =>
   a.producto_id === b.producto_id && a.posologia === b.posologia
 
-/** What putting it in the receta does: a whole line, and its diagnosis when there is none yet. */
+/** Adds it to the receta: a complete line, and its diagnosis when there is none. */
 export function putFavorito(draft: RecetaDraft, favorito: FavoritoUsable): DraftAction[] {
   const agrega: DraftAction = { tipo: 'agrega_item', producto: favorito.producto }
   const item_id = recetaDraft(draft, agrega).items.at(-1)?.item_id ?? 0

@@ -3,7 +3,7 @@ import { Icon } from '#ui/Icon'
 import { useOnline } from '#ui/use-online'
 import type { useFirma } from './use-firma'
 
-/** The one action: it says what failed to arrive, and it is the same attempt again. */
+/** The signing button; after a lost answer it repeats the same attempt. */
 export function BotonFirmar({ firma, className }: { firma: ReturnType<typeof useFirma>; className?: string }) {
   const online = useOnline()
   return (

@@ -19,7 +19,7 @@ import type { Emitida } from './use-firma'
 
 type Props = { emitida: Emitida; persona: PersonaDraft; onNuevo: () => void; onOtra: () => void }
 
-/** The receta as it was issued, and three ways to hand it over. */
+/** The issued receta, and three ways to hand it over. */
 export function EmitidaView({ emitida, persona, onNuevo, onOtra }: Props) {
   const { receta } = emitida
   const series = emitida.serie.length > 0 ? emitida.serie : [receta]
@@ -85,7 +85,6 @@ export function EmitidaView({ emitida, persona, onNuevo, onOtra }: Props) {
   )
 }
 
-/** 'Metformina 850 mg y enalapril 10 mg.' */
 function fraseDrogas(drogas: readonly string[]): string {
   const [primera = '', ...resto] = drogas
   return `${[primera, ...resto.map((d) => d.charAt(0).toLowerCase() + d.slice(1))].join(' y ')}.`

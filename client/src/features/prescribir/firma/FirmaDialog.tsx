@@ -16,16 +16,16 @@ type Props = {
   onOtraReceta: () => void
 }
 
-/** The last look before signing, on a desktop. */
+/** The confirmation before signing, on a desktop. */
 export function FirmaDialog({ draft, firma, now, onClose, onOtraReceta }: Props) {
   const cantidad = draft.cantidad_recetas === 1 ? 'la receta' : `${draft.cantidad_recetas} recetas`
   const cuerpo = useRef<HTMLDivElement>(null)
-  // Without a code to write, Enter must still be heard in here.
+  // Without a code field, the dialog must have the focus for Enter to work.
   useEffect(() => {
     if (!cuerpo.current?.contains(document.activeElement)) cuerpo.current?.focus()
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter in the code signs; on a button it is that button's. The Ctrl+Enter that led here, still held, signs nothing.
+    // Enter signs from the code field, not from buttons, nor while the Ctrl+Enter that opened the dialog repeats.
     const suyo = event.target === event.currentTarget || event.target instanceof HTMLInputElement
     if (event.key !== 'Enter' || event.repeat || !suyo) return
     event.preventDefault()

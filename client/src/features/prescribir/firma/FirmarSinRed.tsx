@@ -15,9 +15,9 @@ import { aFirmar, trabaDe } from './a-firmar'
 type Props = {
   draft: RecetaDraft
   now: Date
-  /** An attempt with network was left without an answer. */
+  /** An attempt with a network was left without an answer. */
   enDuda: boolean
-  /** The checks that ran before the cut found what has to be answered first. */
+  /** The checks before the cut found something to resolve first. */
   impedida: boolean
   onFirmada: (id: string) => void
 }
@@ -38,7 +38,7 @@ const delDispositivo = {
   SIN_NUMEROS: 'Este dispositivo usó todos sus números. Preparalo de nuevo cuando vuelva la red.',
 }
 
-/** CT-02: without network, the device signs by itself when it was prepared; otherwise the draft waits, and it says why. */
+/** CT-02: without a network a prepared device signs by itself; otherwise the draft waits, with the reason. */
 export function FirmarSinRed({ draft, now, enDuda, impedida, onFirmada }: Props) {
   const ahora = useAhora()
   const guardado = useContingencia()

@@ -13,7 +13,7 @@ import { aInforme, legibleDe, productoDe, seriePrevista } from '../borrador/rece
 import { nombreDe } from '../borrador/persona'
 import { fraseEnvase } from '../posologia/posologia-item'
 
-/** Why this draft waits for the network: what the domain says, or that it takes the place of another. */
+/** Why this draft has to wait for the network; null when it can be signed here. */
 export function trabaDe(draft: RecetaDraft, now: Date): TrabaSinRed | 'REEMPLAZO' | 'INCOMPLETA' | null {
   const informe = aInforme(draft, 0)
   if (!informe) return 'INCOMPLETA'
@@ -22,7 +22,7 @@ export function trabaDe(draft: RecetaDraft, now: Date): TrabaSinRed | 'REEMPLAZO
   return trabaSinRed({ ...draft, fecha_receta: informe.fecha_receta }, controlados, now)
 }
 
-/** What is signed of the draft, and how its sheet says it; null while something is missing. */
+/** What the device signs and prints of the draft; null while something is missing. */
 export function aFirmar(draft: RecetaDraft, now: Date): AFirmar | null {
   const informe = aInforme(draft, 0)
   const { persona } = draft

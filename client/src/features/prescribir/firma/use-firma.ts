@@ -5,32 +5,32 @@ import { useSegundoFactor } from '#api/segundo-factor'
 import type { ReemplazoDraft } from '../borrador/receta-draft-inicial'
 import { useInformaReceta, useReemplazaReceta } from '../prescribir.queries'
 
-/** What was issued, and what it says that the one it replaced did not. */
+/** What was issued, and its differences with the receta it replaced. */
 export type Emitida = OutputOf<typeof informaReceta> & { diferencia?: OutputOf<typeof reemplazaReceta>['diferencia'] }
 export type NoReemplazada = Pick<OutputOf<typeof reemplazaReceta>, 'causa' | 'farmacia' | 'entregado'>
 
 type Opciones = {
   informe: InputOf<typeof informaReceta> | null
-  /** The one whose place it takes: both happen at once, or neither. */
+  /** The receta it replaces: both changes happen or neither. */
   reemplaza?: ReemplazoDraft | undefined
   onEmitida: (emitida: Emitida) => void
   onNoEmitible: (hallazgos: readonly Hallazgo[]) => void
-  /** The vademécum moved on: the drugs' codes are asked again before another try. */
+  /** The vademécum changed: the drugs are loaded again before another attempt. */
   onDesactualizado: () => void
-  /** It was signed by the device, without network. */
+  /** The device signed it without a network. */
   onFirmadaSinRed: (id: string) => void
 }
 
 /**
- * Signs and issues. However many times it is asked, one attempt runs at a time and every attempt carries the draft's
- * own key, so one receta comes out; no failure loses what was written.
+ * Signs and issues. One attempt runs at a time, and every attempt has the draft's own key, so one receta comes out. No failure
+ * loses what was written.
  */
 export function useFirma(opciones: Opciones) {
   const { informe, reemplaza, onEmitida, onNoEmitible, onDesactualizado, onFirmadaSinRed } = opciones
   const informar = useInformaReceta()
   const reemplazar = useReemplazaReceta()
   const [noReemplazada, setNoReemplazada] = useState<NoReemplazada | null>(null)
-  // An attempt left without an answer: it may have been issued, and then the live checks would find the receta itself.
+  // An attempt without an answer may have issued the receta, which the live checks would then report as a duplicate.
   const [enDuda, setEnDuda] = useState(false)
   const accion = async () => {
     if (!informe) return

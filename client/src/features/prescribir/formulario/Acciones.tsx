@@ -4,13 +4,13 @@ import { Teclas } from '#ui/Teclas'
 import { useReceta } from '../secciones/receta-context'
 
 type Props = {
-  /** The clock time of the last time it was kept, or null. */
+  /** The time of the last save, or null. */
   guardado: string | null
   onNuevo: () => void
   onAyuda: () => void
 }
 
-/** Beside the title: that it is kept, the way to another patient, and the keys. */
+/** Beside the title: the last save, another patient and the shortcuts. */
 export function Acciones({ guardado, onNuevo, onAyuda }: Props) {
   const { draft } = useReceta()
   return (

@@ -26,15 +26,15 @@ type Props = {
   firma: ReturnType<typeof useFirma>
   estadoFirma: EstadoSecciones['firma']
   acciones: ReactNode
-  /** What a repeated receta could not bring. */
+  /** What could not be copied from a repeated receta. */
   novedades: ReactNode
-  /** Something is on its way that decides where writing starts. */
+  /** Something is loading that decides where the form starts. */
   ocupado: boolean
   onOtraReceta: () => void
   onNuevo: () => void
 }
 
-/** The receta in four steps; the phone's own back is «Atrás», because each step is an address. */
+/** The receta in four steps. Each step has an address, so that the phone's back button is «Atrás». */
 export function FormularioPasos(props: Props) {
   const { enBusca, firma, estadoFirma, acciones, novedades, ocupado, onOtraReceta, onNuevo } = props
   const { draft, abierta, now, dispatch } = useReceta()
@@ -105,7 +105,7 @@ function Barras({ paso }: { paso: Paso }) {
 
 function Firmar({ firma, faltan: algoFalta }: Pick<Props, 'firma'> & { faltan: boolean }) {
   const { impiden } = useControlesDeLaReceta()
-  // Asking again for an answer that was lost is never stopped: the same key brings the same receta.
+  // Retrying a lost answer is always allowed: the same key returns the same receta.
   if (firma.enDuda || !(algoFalta || impiden)) return <BotonFirmar firma={firma} className="crece" />
   return (
     <Button className="crece apagado" isDisabled>
@@ -157,7 +157,7 @@ function Revision({ firma, onOtraReceta, faltan: faltas, onIr }: RevisionProps) 
             onFalta={(falta) => onIr({ ...falta, campo: '' })}
             error={error}
           />
-          {/* Every stop is repeated with its way out, so that nobody looks for the line that has it. */}
+          {/* Every problem is repeated here with its solution. */}
           <HallazgosDe seccion="todas" onIr={onIr} />
         </>
       )}

@@ -17,12 +17,12 @@ import { type EnBusca, SeccionesReceta } from './SeccionesReceta'
 type Props = {
   enBusca: EnBusca
   acciones: ReactNode
-  /** What a repeated receta could not bring. */
+  /** What could not be copied from a repeated receta. */
   novedades: ReactNode
   onRepetir: (recetas_id: number) => void
 }
 
-/** The whole receta at once: the form that reads like it, and beside it how the pharmacy will see it. */
+/** The whole form at once, and beside it how the farmacia will see the receta. */
 export function FormularioPc({ enBusca, acciones, novedades, onRepetir }: Props) {
   const { draft, abierta, now, dispatch } = useReceta()
   const { verificaciones, error, impiden, juicio } = useControlesDeLaReceta()
@@ -69,7 +69,7 @@ export function FormularioPc({ enBusca, acciones, novedades, onRepetir }: Props)
   )
 }
 
-/** The section that closed took the focus with it: it goes on to what comes next, the first button of the foot. */
+/** When the last section closes, the focus moves to the first button of the foot. */
 function useFocoAlCerrar(nadaAbierto: boolean) {
   const inicio = useRef<HTMLButtonElement>(null)
   const antes = useRef(nadaAbierto)
@@ -81,7 +81,7 @@ function useFocoAlCerrar(nadaAbierto: boolean) {
   return inicio
 }
 
-/** From the phone's steps to the whole form: the step leaves the address and its section is the one that is open. */
+/** Leaving the phone's steps removes the step from the address and opens its section. */
 function useSinPaso(dispatch: Dispatch<EventoSecciones>) {
   const [params, setParams] = useSearchParams()
   const paso = Number(params.get('paso'))

@@ -10,12 +10,12 @@ import { TratamientoSection } from '../tratamiento/TratamientoSection'
 import type { Busquedas, Evento } from './prescripcion'
 import { encuentro } from './use-al-abrir'
 
-/** What is typed in each search, and the document of a link whose patient is on its way. */
+/** The text of each search, and the document of a link while its patient loads. */
 export type EnBusca = { busquedas: Busquedas; tecleado: string; esperado: string; dispatch: Dispatch<Evento> }
 
 type Props = { enBusca: EnBusca; paso: 1 | 2 | 3 | null }
 
-/** The receta's sections in the order of the paper; on a phone, those of one step. */
+/** The sections in the order of the paper; on a phone, those of one step. */
 export function SeccionesReceta({ enBusca: { busquedas, tecleado, esperado, dispatch }, paso }: Props) {
   const { draft, abierta, convenios, now } = useReceta()
   const enPaso = (n: 1 | 2 | 3) => paso === null || paso === n

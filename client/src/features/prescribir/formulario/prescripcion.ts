@@ -10,7 +10,7 @@ import type { EventoRepetir } from '../repetir/use-repetir'
 import { type EstadoSecciones, type EventoSecciones, startSecciones, secciones } from '../secciones/estado'
 import { itemAbierto } from '../secciones/secciones'
 
-/** What is typed in each search. `producto` is null until it is typed in: until then it is what was typed before. */
+/** The text of each search. `producto` is null until the médico types there; until then it is what was typed before. */
 export type Busquedas = { paciente: string; producto: string | null; diagnostico: string }
 
 export type Prescripcion = {
@@ -18,9 +18,9 @@ export type Prescripcion = {
   draft: RecetaDraft
   secciones: EstadoSecciones
   busquedas: Busquedas
-  /** What of a repeated receta is not as it was, until it is read. */
+  /** What could not be repeated as it was, until the médico dismisses it. */
   novedades: NovedadesRepetida
-  /** When the form began: what «today» is in it. */
+  /** When the form was opened, which defines «today» in it. */
   now: Date
 }
 
@@ -35,7 +35,7 @@ export type Evento =
   | { tipo: 'otro_borrador'; borrador: Borrador }
   | { tipo: 'recomienza'; now: Date }
 
-/** The form of that draft as it opens, with the document of whoever it was opened for in the search. */
+/** The initial state of the form, with the requested document in its search. */
 export function start({ borrador_id, draft }: Omit<Borrador, 'guardado_en'>, dni: string, now: Date): Prescripcion {
   return {
     borrador_id,
@@ -47,7 +47,7 @@ export function start({ borrador_id, draft }: Omit<Borrador, 'guardado_en'>, dni
   }
 }
 
-/** The whole form after one thing that happened: the draft first, and then which section that opens. */
+/** The form after an event: the draft first, then the section to open. */
 export function prescripcion(estado: Prescripcion, evento: Evento): Prescripcion {
   switch (evento.tipo) {
     case 'busca':
@@ -118,14 +118,14 @@ const vacia = (estado: Prescripcion): Prescripcion => ({
   busquedas: { paciente: '', producto: '', diagnostico: '' },
 })
 
-/** What was typed of a person outside the padrón is put right where it was typed. */
+/** Reopens the form of a patient typed by hand when a finding names one of his fields. */
 function corregirAMano(estado: Prescripcion, campo: string): Prescripcion {
   const { persona } = estado.draft
   if (!campo.startsWith('paciente.') || persona?.persona_id !== 0) return estado
   return conAcciones(estado, [{ tipo: 'escribe_paciente', datos: aManoDe(persona) }])
 }
 
-/** Another person empties the receta but for its drugs, and takes the coverage that can only be one. */
+/** Another patient clears the draft except for its drugs, and takes the only possible coverage. */
 function findPaciente(
   estado: Prescripcion,
   { persona, convenios, now, clave }: Extract<Evento, { tipo: 'encuentra_paciente' }>,
@@ -140,7 +140,7 @@ function findPaciente(
   return proceed({ ...elegido, busquedas: { ...estado.busquedas, paciente: '', diagnostico: '' } })
 }
 
-/** The former receta into the draft as it is by now; where it could not be brought, writing only goes on. */
+/** Copies an earlier receta into the current draft; when it could not be loaded, the form just continues. */
 function repetirReceta(estado: Prescripcion, { repetida, convenios, corrige, now }: EventoRepetir): Prescripcion {
   if (!repetida) return proceed(estado, true)
   const { acciones, novedades } = repetir(estado.draft, repetida, convenios, { corrige, now })

@@ -8,9 +8,8 @@ import { useRepetir } from '../repetir/use-repetir'
 import { type Evento, type Prescripcion, prescripcion } from './prescripcion'
 
 /**
- * What the screen was opened for: the patient of a link, when that document is one person, and then the receta to repeat
- * for him. `esperado` is his document while the answer is on its way: no field is shown meanwhile that would lose what
- * is typed in it.
+ * Loads what the screen was opened for: the patient, if the document is one person's, and then the receta to repeat. `esperado`
+ * is his document meanwhile, when no field is shown that would lose what is typed in it.
  */
 export function useAlAbrir(
   estado: Prescripcion,
@@ -29,13 +28,13 @@ export function useAlAbrir(
     let conPaciente = estado
     if (persona && otras.length === 0) {
       const evento = encuentro(persona, convenios)
-      // The coverage that he brings says at what prices the receta is repeated.
+      // The coverage determines the prices of the repeated drugs.
       conPaciente = prescripcion(estado, evento)
       dispatch(evento)
     }
     if (pedido.repetir === null) return
     const { persona: deQuien, plan } = conPaciente.draft
-    // Nobody with that document: there is nobody to repeat it for, and the search is open.
+    // Nobody has that document, so there is nobody to repeat it for; the search stays open.
     if (deQuien) void repeticion.repetir(pedido.repetir, plan?.plan_id ?? null, pedido.corrige)
     else repeticion.leave()
   })
@@ -59,13 +58,13 @@ export function useAlAbrir(
 
   return {
     esperado,
-    /** A receta is on its way that decides where writing starts. */
+    /** A receta is loading that decides where the form starts. */
     repitiendo: repeticion.enCurso,
     repetir: (recetas_id: number) =>
       repeticion.enCurso ? Promise.resolve() : repeticion.repetir(recetas_id, draft.plan?.plan_id ?? null),
   }
 }
 
-/** That person was found, at this instant and under a fresh key. */
+/** The event of a found patient, with the time and a new idempotency key. */
 export const encuentro = (persona: PersonaDraft, convenios: readonly Convenio[]) =>
   ({ tipo: 'encuentra_paciente', persona, convenios, now: new Date(), clave: crypto.randomUUID() }) as const

@@ -6,7 +6,7 @@ import { type Abierta, cabeOtro, fraseTope, itemAbierto } from '../secciones/sec
 
 type Opciones = { juicio: Juicio; onAyuda: () => void; onRepetir: () => void }
 
-/** The keys of the form; inside a dialog they rest. */
+/** The form's shortcuts, inactive inside a dialog. */
 export function useAtajos({ draft, abierta, dispatch }: Receta, { juicio, onAyuda, onRepetir }: Opciones): void {
   const open = (seccion: Abierta) => dispatch({ tipo: 'abre', seccion })
   useShortcuts({
@@ -14,7 +14,7 @@ export function useAtajos({ draft, abierta, dispatch }: Receta, { juicio, onAyud
     'Alt+2': () => draft.persona && open('cobertura'),
     'Alt+3': () => {
       if (!draft.persona) return
-      // Where no other line fits, it is said and the cursor stays where it was.
+      // When no other line fits it says so and leaves the cursor.
       if (draft.convenio && !cabeOtro(draft)) toast(fraseTope(draft.convenio), { nivel: 'advierte' })
       else open('nuevo')
     },
@@ -26,7 +26,7 @@ export function useAtajos({ draft, abierta, dispatch }: Receta, { juicio, onAyud
       if (item_id !== undefined) dispatch({ tipo: 'quita_item', item_id })
     },
     'Alt+L': onRepetir,
-    // Back one level: the section folds and what was typed in it stays.
+    // Folds the section; what was typed in it stays.
     Escape: () => {
       if (draft.persona) open('ninguna')
     },

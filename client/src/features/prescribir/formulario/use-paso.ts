@@ -4,9 +4,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 export type Paso = 1 | 2 | 3 | 4
 
 /**
- * The step of the phone, which is an address: «Atrás» is the phone's own. `empieza`: the step of what is being written,
- * for an address without one (after a reload, on a smaller window, repeating), or null while that is not known.
- * `hasta`: the last step that can be reached; one ahead of it, from an old address, goes back to the first.
+ * The phone's step, which is in the address so that the back button works. `empieza` is the step for an address without one
+ * (after a reload, in a narrower window, on repeating), or null while unknown. `hasta` is the last reachable step; an address
+ * beyond it goes back to the first.
  */
 export function usePaso({ empieza, hasta }: { empieza: number | null; hasta: number }) {
   const [params, setParams] = useSearchParams()
@@ -16,7 +16,7 @@ export function usePaso({ empieza, hasta }: { empieza: number | null; hasta: num
   const go = (n: number, replace = false) => {
     params.delete('dni')
     params.set('paso', String(n))
-    // Where it starts is nobody's movement: a window that is changing its size can show none.
+    // The initial step replaces the history entry without a transition, which fails while the window is being resized.
     setParams(params, { replace, viewTransition: !replace })
   }
   const atras = () => {

@@ -4,7 +4,7 @@ import { type Borrador, borradorNuevo, deleteBorrador, estaVacio, saveBorrador }
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { start, prescripcion } from './prescripcion'
 
-/** The receta being written and its form, kept on the device at every change while there is something in it. */
+/** The draft and its form, stored on the device at every change while there is something in it. */
 export function usePrescripcion(inicial: Borrador, dni: string) {
   const [estado, dispatch] = useReducer(prescripcion, null, () => start(inicial, dni, new Date()))
   const { draft, borrador_id } = estado
@@ -12,11 +12,11 @@ export function usePrescripcion(inicial: Borrador, dni: string) {
   return {
     estado,
     dispatch,
-    /** The clock time of the last time it was kept, or null. */
+    /** The time of the last save, or null. */
     guardado,
-    /** Another one under a fresh key. What was written of this one stays among the drafts. */
+    /** Begins another draft with a new key; this one stays among the drafts. */
     begin: () => dispatch({ tipo: 'otro_borrador', borrador: borradorNuevo(new Date()) }),
-    /** Issued or thrown away: nothing of it is left on the device. */
+    /** Deletes the draft, which was issued or discarded. */
     finish: () => {
       void deleteBorrador(borrador_id)
       dispatch({ tipo: 'otro_borrador', borrador: borradorNuevo(new Date()) })
@@ -32,7 +32,7 @@ function useGuardado(inicial: Borrador, draft: RecetaDraft, borrador_id: string)
     if (draft === antes.draft) return
     visto.current = { draft, borrador_id }
     if (estaVacio(draft)) {
-      // A draft that has just begun was never kept: only what was emptied has to go.
+      // A new draft was never stored; only one that was emptied has to be deleted.
       if (antes.borrador_id === borrador_id) void deleteBorrador(borrador_id)
       return
     }

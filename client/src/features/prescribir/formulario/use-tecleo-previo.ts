@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useIsTop } from '#ui/layers'
 
-/** What is typed before there is a field to type it in, so that nobody's first keys are lost. */
+/** Collects what is typed before the field is rendered, so that no key is lost. */
 export function useTecleoPrevio(activo: boolean): string {
   const [texto, setTexto] = useState('')
   const isTop = useIsTop()
@@ -10,7 +10,7 @@ export function useTecleoPrevio(activo: boolean): string {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target } = event
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !isTop()) return
-      // What can be reached with Tab has keys of its own.
+      // Focusable elements handle their own keys.
       if (target instanceof HTMLElement && target.tabIndex >= 0) return
       if (key !== 'Backspace' && key.length !== 1) return
       event.preventDefault()

@@ -1,7 +1,7 @@
 import { Icon } from '#ui/Icon'
 import type { PersonaDraft } from '../borrador/receta-draft-inicial'
 
-/** The red stamp that stays in sight while prescribing. */
+/** The red stamp that stays visible while prescribing. */
 export function Alergias({ persona }: { persona: PersonaDraft }) {
   if (persona.alergias.length === 0) return null
   return (

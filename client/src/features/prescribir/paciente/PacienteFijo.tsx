@@ -3,7 +3,7 @@ import { Alergias } from './Alergias'
 import { nombreDe } from '../borrador/persona'
 import type { PersonaDraft } from '../borrador/receta-draft-inicial'
 
-/** The phone's pinned line under the bar: who it is for, and the allergy. */
+/** The phone's fixed line under the bar: the patient and his allergies. */
 export function PacienteFijo({ persona, now }: { persona: PersonaDraft; now: Date }) {
   return (
     <p className="quien-rx">

@@ -20,7 +20,7 @@ import { SelectField } from '#ui/SelectField'
 import type { PacienteAMano, PersonaDraft } from '../borrador/receta-draft-inicial'
 import { useCampo } from '../secciones/foco'
 
-/** The document as it is stored: a DNI without its dots, the others in capitals without blanks. */
+/** The document as it is stored: a DNI without dots, others in capitals without spaces. */
 function numeroDe({ dni, ...datos }: PacienteAMano): string {
   if (tipoDocumento(datos) === 'DNI') {
     const leido = normalizeDni(dni)
@@ -71,7 +71,7 @@ const documentos = tiposDocumento.map((value) => ({ value, label: nombresDocumen
 
 type Props = {
   datos: PacienteAMano
-  /** Every key: the draft keeps it. */
+  /** Called on every key, so that the draft has what was typed. */
   onEscribir: (datos: PacienteAMano) => void
   onListo: (persona: PersonaDraft) => void
   onVolver: () => void
@@ -87,7 +87,7 @@ export const aManoInicial = (dni: string): PacienteAMano => ({
   fecha_nacimiento: '',
 })
 
-/** Started with what the DNI says of its holder, to be looked over. */
+/** Fills the form from a scanned DNI, for the médico to check. */
 export const aManoLeido = (leido: DniLeido): PacienteAMano => ({
   dni: leido.dni,
   sexo: leido.sexo ?? '',
@@ -97,7 +97,7 @@ export const aManoLeido = (leido: DniLeido): PacienteAMano => ({
   fecha_nacimiento: leido.fecha_nacimiento,
 })
 
-/** Somebody outside every padrón, typed in by hand where a convenio allows it. */
+/** A patient outside every padrón, typed by hand where a convenio allows it. */
 export function PacienteManualForm({ datos, onEscribir, onListo, onVolver, now }: Props) {
   const [errores, setErrores] = useState<Errores>({})
   const [cuilPropio, setCuilPropio] = useState(datos.cuil !== '' && datos.cuil !== suggestCuil(datos))

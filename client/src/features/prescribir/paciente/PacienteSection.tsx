@@ -20,7 +20,7 @@ import type { PacienteAMano, PersonaDraft } from '../borrador/receta-draft-inici
 import { useCampo } from '../secciones/foco'
 import { Seccion } from '../secciones/Seccion'
 
-// Only whoever scans brings it.
+// Loaded only to scan.
 const EscanerDialog = lazy(async () => ({ default: (await import('#ui/EscanerDialog')).EscanerDialog }))
 const formatosDni = ['PDF417'] as const
 
@@ -32,17 +32,17 @@ type Props = {
   onTexto: (texto: string) => void
   onAbrir: () => void
   onElegir: (persona: PersonaDraft) => void
-  /** Typed in by hand; null while it is searched. */
+  /** Null while the patient is being searched for. */
   aMano: PacienteAMano | null
   onAMano: (datos: PacienteAMano | null) => void
-  /** What was recorded of the patient while prescribing. */
+  /** Reports antecedentes recorded while prescribing. */
   onAntecedentes: (antecedentes: Pick<PersonaDraft, 'alergias' | 'condiciones'>) => void
-  /** The DNI of a link whose patient is on its way, or ''. */
+  /** The DNI of a link whose patient is loading, or ''. */
   esperado: string
   now: Date
 }
 
-/** Who the receta is for: one field for DNI, affiliate number or name. */
+/** The patient: one field for DNI, afiliado number or name. */
 export function PacienteSection({ persona, abierta, onAbrir, esperado, onAntecedentes, ...resto }: Props) {
   if (persona && !abierta) {
     return (
@@ -88,7 +88,6 @@ const fraseDatos = (persona: PersonaDraft, now: Date) =>
 
 type PropsQuien = Omit<Props, 'persona' | 'abierta' | 'onAbrir' | 'esperado' | 'onAntecedentes'>
 
-/** Found in a padrón, or typed in by hand. */
 function QuienEs({ aMano, onAMano, onElegir, now, ...resto }: PropsQuien) {
   if (!aMano) return <BuscadorPaciente {...resto} onAMano={onAMano} onElegir={onElegir} now={now} />
   return (
@@ -105,7 +104,7 @@ function QuienEs({ aMano, onAMano, onElegir, now, ...resto }: PropsQuien) {
 function BuscadorPaciente({ convenios, texto, onTexto, onElegir, onAMano, now }: Omit<PropsQuien, 'aMano'>) {
   const campoRef = useCampo<HTMLInputElement>('paciente')
   const { personas, leida, lectura, busqueda, esperando, incomunicado, nadie, error } = useBusqueda(texto)
-  // Whoever was scanned is one person: nothing is left to choose.
+  // A scanned DNI leaves nothing to choose.
   const alLeer = useEffectEvent(onElegir)
   useEffect(() => {
     if (leida) alLeer(leida)
@@ -125,7 +124,7 @@ function BuscadorPaciente({ convenios, texto, onTexto, onElegir, onAMano, now }:
         getText={(p) => `${nombreDe(p)}, ${formatDocumento(p)}`}
         renderItem={(p) => <OpcionPaciente persona={p} now={now} />}
         isLoading={busqueda !== null && esperando}
-        // Nobody: said below, beside the way out, where it does not move when the list closes.
+        // When nobody matches it is said below, beside the alternative, so that it does not move when the list closes.
         minChars={nadie ? Number.POSITIVE_INFINITY : 3}
         emptyText="Seguí: 7 u 8 números, o 3 letras."
         error={error}
@@ -150,7 +149,7 @@ function BuscadorPaciente({ convenios, texto, onTexto, onElegir, onAMano, now }:
   )
 }
 
-/** Who answers to what is typed, or to the DNI that was read into the same field. */
+/** The people who match the typed text or the scanned DNI. */
 function useBusqueda(texto: string) {
   const quieto = useDemorado(texto, 300)
   const lectura = useLecturaDni(quieto)
@@ -158,7 +157,7 @@ function useBusqueda(texto: string) {
   const { data, isFetching, error } = useBuscaAfiliado(busqueda)
   const personas = busqueda && data ? personasDe(data.items) : []
   const esperando = isFetching || quieto !== texto || (lectura.esLectura && !lectura.dni && !lectura.error)
-  // Without a network nobody can be looked up: who is known by sight can still be written down.
+  // Without a network nobody can be looked up, but a patient can be typed by hand.
   const incomunicado = sinRed(error)
   const [unica, ...otras] = personas
   return {

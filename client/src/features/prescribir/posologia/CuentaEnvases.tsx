@@ -16,15 +16,15 @@ type Props = {
   producto: Producto
   posologia: Posologia | null
   sugerencia: Sugerencia | null
-  /** Why the packs that were counted are not offered, or ''. */
+  /** Why the counted packs are not suggested, or ''. */
   excede: string
   dispatch: Dispatch<DraftAction>
   envasesRef: Ref<HTMLInputElement>
-  /** What it does is of the draft as it is by then. */
+  /** Called after the draft has the typed number. */
   onUsar: () => void
 }
 
-/** How many packs, and why: the sum is shown, the number is accepted or changed, never assumed. */
+/** How many packs, with the calculation. The number is accepted or changed, never assumed. */
 export function CuentaEnvases({ item, producto, posologia, sugerencia, excede, dispatch, envasesRef, onUsar }: Props) {
   const propuesta = item.envases ?? sugerencia?.envases ?? 1
   const otra = sugerencia && sugerencia.producto.id !== producto.id && item.envases === null
@@ -33,8 +33,8 @@ export function CuentaEnvases({ item, producto, posologia, sugerencia, excede, d
     setRecortado(envases > maxEnvases)
     dispatch({ tipo: 'escribe_envases', item_id: item.item_id, envases: Math.min(envases, maxEnvases) })
   }
-  // The stepper takes the typed number on this same Enter and keeps the key to itself: it is heard on the way in, and
-  // what follows waits for the number.
+  // The stepper takes the typed number on this same Enter and stops the event, so it is caught in the capture phase and continues
+  // afterwards.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.ctrlKey && !event.altKey) setTimeout(onUsar, 0)
   }

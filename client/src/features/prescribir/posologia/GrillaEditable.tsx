@@ -8,7 +8,7 @@ const momentos: readonly { key: keyof Tomas; nombre: string; icono: IconName }[]
   { key: 'noche', nombre: 'Noche', icono: 'moon' },
 ]
 
-/** What pressing a square goes through. */
+/** The values a square cycles through. */
 const vuelta = [0, 1, 2, 3, 0.5] as const
 
 const siguiente = (cantidad: number): number =>
@@ -23,7 +23,7 @@ const dicho = (n: number) => (n === 0 ? 'nada' : n === 0.5 ? 'medio' : cifra(n))
 
 type Props = { tomas: Tomas; onCambiar: (tomas: Tomas) => void; gigante?: boolean; isDisabled?: boolean }
 
-/** The day in four squares, each a button: pressing goes 1, 2, 3, ½ and nothing. */
+/** The day in four squares; pressing one cycles through 1, 2, 3, ½ and nothing. */
 export function GrillaEditable({ tomas, onCambiar, gigante = false, isDisabled = false }: Props) {
   return (
     <ol className={`dia editable${gigante ? ' gigante' : ''}`} aria-label="Tomas del día">

@@ -29,15 +29,15 @@ type Props = {
   item: ItemDraft
   dispatch: Dispatch<DraftAction>
   onListo: () => void
-  /** In the phone's sheet: chips for the frequent schemes, big squares. */
+  /** In the phone's sheet: chips for frequent schemes, and big squares. */
   tactil?: boolean
 }
 
 const sinTomas = { manana: 0, mediodia: 0, tarde: 0, noche: 0 }
 
-/** One field, read as it is typed; the grid, the days and the packs are the answer, and can be edited too. */
+/** A text field interpreted while typing; the resulting grid, days and packs can be edited too. */
 export function PosologiaField({ draft, item, dispatch, onListo, tactil = false }: Props) {
-  // In the sheet only a finger opens the keyboard.
+  // In the sheet only a touch opens the keyboard.
   const posologiaRef = useCampo<HTMLInputElement>(tactil ? '' : 'posologia')
   const envases = useRef<HTMLInputElement>(null)
   const producto = productoDe(draft, item)
@@ -48,7 +48,7 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
   const libre = item.posologia.trim() !== '' && !posologia
   const calculada = producto ? suggestEnvases(posologia, producto, data?.items ?? []) : null
   const tope = topeEnvases(draft, item.item_id)
-  // More than the receta can carry is said, never offered.
+  // More packs than the receta admits are explained and not suggested.
   const sobrepasa = calculada !== null && item.envases === null && calculada.envases > tope
   const sugerencia = sobrepasa ? null : calculada
   const write = (texto: string) => dispatch({ tipo: 'escribe_posologia', item_id: item.item_id, posologia: texto })
@@ -61,7 +61,7 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.altKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    // Packs that could not be counted are never put in by the same Enter that ends a free text.
+    // With free text the packs cannot be counted, so Enter goes to their field instead of accepting a number.
     if (item.envases !== null || sugerencia) apply()
     else envases.current?.focus()
   }
@@ -117,7 +117,7 @@ type PropsGrilla = {
   onEscribir: (texto: string) => void
 }
 
-/** What the text says, as squares, days and an indication; touching any of them writes the text. */
+/** The text as squares, days and indication; editing any of them rewrites the text. */
 function Grilla({ texto, posologia, libre, tactil, onEscribir }: PropsGrilla) {
   const indicaciones = posologia?.indicaciones ?? []
   return (
@@ -157,7 +157,7 @@ function fraseExceso(envases: number, { convenio, items }: RecetaDraft): string 
   return `Son ${envases}\u00a0${envases === 1 ? 'envase' : 'envases'} y ${admite}${otros}: revisá el esquema o indicá cuántos.`
 }
 
-/** What is written now is always among the options, even when it is none of the frequent ones. */
+/** The options include the current indication, even if it is not a frequent one. */
 function opcionesIndicacion(escritas: readonly string[]) {
   const valores = ['', ...indicacionesFrecuentes, escritas.join(', ')]
   return [...new Set(valores)].map((value) => ({ value, label: value === '' ? 'Sin indicar' : value }))

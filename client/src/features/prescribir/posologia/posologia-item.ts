@@ -4,16 +4,16 @@ import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { computeEnvases, envasesPara, notacion, normalize, parsePosologia } from '@receta/domain'
 
 const NBSP = '\u00a0'
-/** What a scheme started from the grid lasts until the médico says otherwise. */
+/** Days of a scheme started from the grid. */
 export const diasDePartida = 30
 
-/** What one line admits, under any convenio (contract). */
+/** The contract's limit for one line. */
 export const maxEnvases = 99
 
-/** The indications the list offers; the field reads many more. */
+/** The indications in the list; the field understands many more. */
 export const indicacionesFrecuentes = ['con las comidas', 'en ayunas', 'lejos de las comidas', 'al acostarse'] as const
 
-/** The schemes a phone offers as chips, as they are shown and as they are written. */
+/** The schemes offered as chips on a phone. */
 export const esquemasFrecuentes = ['1-0-0-1', '1-0-0-0', 'c/8h', 'c/12h', 'SOS'] as const
 
 const enBlanco = (): Posologia => {
@@ -25,21 +25,21 @@ const enBlanco = (): Posologia => {
 function rewrite(texto: string, cambio: (posologia: Posologia) => Posologia): string {
   const siguiente = cambio(parsePosologia(texto) ?? enBlanco())
   const escrito = notacion(siguiente)
-  // A scheme of nothing is an empty field, not '0-0-0-0'.
+  // An empty scheme is an empty field, not '0-0-0-0'.
   return parsePosologia(escrito) ? escrito : ''
 }
 
-/** The text with another day; an interval becomes a day when the grid is touched. */
+/** The text with another day; it replaces an interval. */
 export const conTomas = (texto: string, tomas: Tomas): string =>
   rewrite(texto, (p) => ({ ...p, tomas, cada_horas: null, cantidad: null, maximo_por_dia: null }))
 
 export const conDias = (texto: string, dias: number): string => rewrite(texto, (p) => ({ ...p, dias }))
 
-/** '' takes every indication away. */
+/** '' removes every indication. */
 export const conIndicacion = (texto: string, indicacion: string): string =>
   rewrite(texto, (p) => ({ ...p, indicaciones: indicacion === '' ? [] : [indicacion] }))
 
-/** One tap on a frequent scheme: it keeps the days and the indication that were already written. */
+/** Applies a frequent scheme, keeping days and indication. */
 export function conEsquema(texto: string, esquema: (typeof esquemasFrecuentes)[number]): string {
   const previa = parsePosologia(texto)
   if (esquema === 'SOS') return rewrite(texto, (p) => ({ ...p, si_hace_falta: !p.si_hace_falta }))
@@ -49,7 +49,7 @@ export function conEsquema(texto: string, esquema: (typeof esquemasFrecuentes)[n
   return notacion({ ...nueva, dias, indicaciones, si_hace_falta, unidad })
 }
 
-/** Whether that scheme is the one written now. */
+/** Whether the text has that scheme. */
 export function esEsquema(texto: string, esquema: (typeof esquemasFrecuentes)[number]): boolean {
   const previa = parsePosologia(texto)
   const nueva = esquema === 'SOS' ? null : parsePosologia(esquema)
@@ -58,12 +58,12 @@ export function esEsquema(texto: string, esquema: (typeof esquemasFrecuentes)[nu
   return previa.cada_horas === nueva.cada_horas && JSON.stringify(previa.tomas) === JSON.stringify(nueva.tomas)
 }
 
-/** Packs offered for a scheme: of the chosen presentation, or of a sibling that leaves less over. */
+/** Suggested packs: of the chosen presentation, or of a sibling that leaves less over. */
 export type Sugerencia = { producto: Producto; envases: number; sobra: number; unidades: number }
 
 /**
- * The packs that cover the scheme with the least left over, among the same generic, strength, form and maker. Null when
- * packs cannot be counted: then the number is the médico's.
+ * The packs that cover the scheme with the least left over, among presentations of the same generic, strength, form and maker.
+ * Null when packs cannot be counted, and the médico decides.
  */
 export function suggestEnvases(
   posologia: Posologia | null,
@@ -77,14 +77,14 @@ export function suggestEnvases(
     unidades,
     hermanas.map((p) => ({ producto_id: p.id, unidades: p.unidades ?? 0 })),
   )
-  // Packs of two sizes would be two lines of the same drug: one size is offered, the chosen one when it leaves no more.
+  // Two sizes would be two lines of the same drug: only one size is suggested, the chosen one unless another leaves less.
   const unica = elegidas.length === 1 ? hermanas.find((p) => p.id === elegidas[0]?.producto_id) : undefined
   const propia = measure(unidades, producto)
   const otra = unica && measure(unidades, unica)
   return otra && (otra.sobra < propia.sobra || otra.envases < propia.envases) ? otra : propia
 }
 
-/** The packs the convenio still admits in this receta, whatever its other lines take; none to keep to without one. */
+/** The packs that the convenio still admits for this line, given the other lines. */
 export function topeEnvases({ convenio, items }: Pick<RecetaDraft, 'convenio' | 'items'>, item_id: number): number {
   const otros = items.filter((item) => item.item_id !== item_id)
   return (convenio?.max_envases ?? maxEnvases) - otros.reduce((suma, item) => suma + (item.envases ?? 0), 0)
@@ -107,7 +107,7 @@ function esHermana(otra: Producto, producto: Producto): boolean {
   )
 }
 
-/** A bottle is one unit of itself: counting '1-0-1' in bottles would prescribe sixty. */
+/** Whether doses are in the pack's unit. A bottle counts as one unit: counting '1-0-1' in bottles would prescribe sixty. */
 function seCuentaEn(posologia: Posologia, producto: Producto): boolean {
   if (producto.unidades === null || producto.unidades < 1) return false
   const caja = normalize(`${producto.forma} ${producto.presentacion}`)
@@ -116,7 +116,7 @@ function seCuentaEn(posologia: Posologia, producto: Producto): boolean {
   return caja.includes(normalize(posologia.unidad))
 }
 
-/** 'comprimido' as its number asks: 'comprimidos', 'inhalaciones'; 'ml', 'dosis' and the like never change. */
+/** The plural of a unit: 'comprimidos', 'inhalaciones'; 'ml' and 'dosis' do not change. */
 function enNumero(palabra: string, cantidad: number): string {
   if (palabra.length <= 2 || palabra === 'dosis') return palabra
   if (cantidad === 1) return palabra.replace(/s$/, '')
@@ -124,7 +124,7 @@ function enNumero(palabra: string, cantidad: number): string {
   return /[aeiouáéíóú]$/.test(palabra) ? `${palabra}s` : `${palabra.replace(/ón$/, 'on')}es`
 }
 
-/** What the packs are counted in, as the box says it: '60 comprimidos', '1 cápsula', '200 dosis'. */
+/** The units of a pack as the box names them: '60 comprimidos', '1 cápsula', '200 dosis'. */
 export function nombreUnidades(producto: Producto, cantidad: number): string {
   const dicho = /por \d+ (\p{L}+)/u.exec(producto.presentacion)?.[1]
   return enNumero((dicho ?? producto.forma.split(' ')[0] ?? 'unidad').toLowerCase(), cantidad)
@@ -132,20 +132,20 @@ export function nombreUnidades(producto: Producto, cantidad: number): string {
 
 type Caja = Pick<Producto, 'forma' | 'presentacion'>
 
-/** The number of a box that is counted: 'Envase por 60 comprimidos' is 60, a bottle is none. */
+/** The size of a countable pack: 'Envase por 60 comprimidos' is 60, a bottle has none. */
 const cuantosTrae = (presentacion: string): string | undefined =>
   /^(?:envase|bl[ií]ster|caja)s?(?: bl[ií]ster)? por (\d+)/i.exec(presentacion)?.[1]
 
 const enMinuscula = (texto: string) => texto.charAt(0).toLowerCase() + texto.slice(1)
 
-/** 'Comprimidos × 60'; a box that is not counted says what it is: 'Jarabe · frasco por 120 ml'. */
+/** 'Comprimidos × 60', or the description when it is not countable: 'Jarabe · frasco por 120 ml'. */
 export function frasePresentacion({ forma, presentacion }: Caja): string {
   const trae = cuantosTrae(presentacion)
   if (trae) return `${forma} ×${NBSP}${trae}`
   return [forma, enMinuscula(presentacion)].filter(Boolean).join(' · ')
 }
 
-/** 'envase por 60', 'envases por 60', or what the box calls itself: 'frascos por 120 ml'. */
+/** 'envase por 60', 'envases por 60', or the box's own name: 'frascos por 120 ml'. */
 export function fraseEnvase({ presentacion }: Pick<Producto, 'presentacion'>, cantidad = 1): string {
   const trae = cuantosTrae(presentacion)
   if (trae) return `${enNumero('envase', cantidad)} por ${trae}`
@@ -155,12 +155,12 @@ export function fraseEnvase({ presentacion }: Pick<Producto, 'presentacion'>, ca
 
 export const fraseCantidad = (envases: number): string => `${envases}${NBSP}${envases === 1 ? 'envase' : 'envases'}`
 
-/** 'Cubre 100 %', 'No cubre', or nothing while no plan was asked. */
+/** 'Cubre 100 %', 'No cubre', or '' without a plan. */
 export function fraseCobertura({ cobertura, codigo }: Pick<Producto, 'cobertura' | 'codigo'>): string {
-  // Found without a network: of what a plan pays nothing is known until the service says it.
+  // Found in the local copy, which does not know coverages.
   if (!cobertura) return codigo === '' ? 'Cobertura sin verificar' : ''
   return cobertura.porcentaje > 0 ? `Cubre ${cobertura.porcentaje}${NBSP}%` : 'No cubre'
 }
 
-/** Several active ingredients: shown last, under «Combinaciones». */
+/** Several active ingredients: listed last, under «Combinaciones». */
 export const esCombinacion = (producto: Producto): boolean => producto.componentes.length > 1

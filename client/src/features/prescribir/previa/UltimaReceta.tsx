@@ -5,7 +5,6 @@ import { Teclas } from '#ui/Teclas'
 import { frasePresentacion } from '../posologia/posologia-item'
 import { useUltimaReceta } from '../prescribir.queries'
 
-/** The patient's last receta by this médico, ready to be repeated whole. */
 export function UltimaReceta({ dni, onRepetir }: { dni: string; onRepetir: (recetas_id: number) => void }) {
   const { data } = useUltimaReceta(dni)
   const ultima = dni === '' ? undefined : data?.items[0]

@@ -24,17 +24,17 @@ import { legibleDe, productoDe, seriePrevista } from '../borrador/receta-informe
 
 type Props = {
   draft: RecetaDraft
-  /** The line being written, highlighted. */
+  /** The line being written, which is highlighted. */
   item_id: number | null
   now: Date
 }
 
-/** As far apart as the document has its dates. */
+/** The same gap as between the dates of the document. */
 const aire = '\u00a0'.repeat(3)
 
 /**
- * The receta as the pharmacy will see it, while it is written: what is missing is dotted, nothing is invented, and every
- * line that is whole is one that its document prints.
+ * The receta as the farmacia will see it, while it is written. What is missing is dotted, and every complete line is the one its
+ * document prints.
  */
 export function VistaPrevia({ draft, item_id, now }: Props) {
   const [primera] = seriePrevista(draft, now)
@@ -147,7 +147,7 @@ function Paciente({ draft }: { draft: RecetaDraft }) {
     <div className="b">
       <h3>{nombreDe(persona)}</h3>
       <p>{lineaIdentidad(persona)}</p>
-      {/* The client never reads the address of anybody: it is the padrón's. */}
+      {/* The client never gets a patient's address, which the padrón has. */}
       {conDomicilio && <p>Domicilio: se completa al emitir</p>}
       {!convenio && (
         <p>

@@ -18,12 +18,12 @@ type Props = {
   texto: string
   onTexto: (texto: string) => void
   onElegir: (producto: Producto) => void
-  /** Enter on an empty field: no more drugs. */
+  /** Called on Enter in an empty field: no more drugs. */
   onSeguir: () => void
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** Presentations under their generic, in the order they came; combinations last. */
+/** Groups presentations by generic in the order they came; combinations last. */
 function seccionesDe(productos: readonly Producto[]) {
   const grupos = new Map<string, Producto[]>()
   for (const producto of productos.filter((p) => !esCombinacion(p))) {
@@ -36,7 +36,7 @@ function seccionesDe(productos: readonly Producto[]) {
   ]
 }
 
-/** One field, by generic first: rows are presentations, with what the plan covers at the right. */
+/** The search by generic name: each row is a presentation, with its coverage. */
 export function ProductoBuscador({ draft, etiqueta, texto, onTexto, onElegir, onSeguir, inputRef }: Props) {
   const quieto = useDemorado(texto.trim(), 300)
   const { data, isFetching, error, deCopia } = useBuscaProductos(quieto, draft.plan?.plan_id ?? null)
@@ -105,7 +105,7 @@ function CuantosResultados({ cuantos }: { cuantos: number }) {
 type OpcionProps = { producto: Producto; busqueda: string; soloGenerico: boolean }
 
 function OpcionProducto({ producto, busqueda, soloGenerico }: OpcionProps) {
-  // The convenio would refuse the brand: said before it is chosen.
+  // Warns before choosing that the convenio would refuse the brand.
   const marcaRehusada = soloGenerico && !producto.generico
   const cobertura = marcaRehusada ? 'Sólo genérico' : fraseCobertura(producto)
   const sinVerificar = !marcaRehusada && producto.codigo === ''
@@ -115,7 +115,7 @@ function OpcionProducto({ producto, busqueda, soloGenerico }: OpcionProps) {
       <div>
         <span className="d">
           {highlight(nombreDroga(producto), busqueda).map(({ texto, marcado }, i) =>
-            // The pieces never move: their place is their key.
+            // The pieces never move, so their index serves as key.
             marcado ? <mark key={i}>{texto}</mark> : <span key={i}>{texto}</span>,
           )}
         </span>{' '}

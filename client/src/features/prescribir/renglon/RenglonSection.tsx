@@ -16,13 +16,13 @@ type Props = {
   onAbrir: () => void
   onListo: () => void
   onQuitar: () => void
-  /** Whether this very line is among the médico's frequent treatments, and how to put it there or take it away. */
+  /** Whether this line is a frequent treatment, and the action to add or remove it. */
   frecuente: boolean
   onFrecuente: (() => void) | null
   dispatch: Dispatch<DraftAction>
 }
 
-/** One line of the receta: the drug and how it is taken, written in place; folded once it is complete. */
+/** One line of the receta: drug and posology, folded once it is complete. */
 export function RenglonSection(props: Props) {
   const { draft, item, numero, abierta, onAbrir, onListo, onQuitar, frecuente, onFrecuente, dispatch } = props
   const producto = productoDe(draft, item)
@@ -66,7 +66,7 @@ export function RenglonSection(props: Props) {
   )
 }
 
-/** In plain words; free text says that nobody calculated it. */
+/** The posology in plain words; free text is marked as not calculated. */
 function Posologia({ texto }: { texto: string }) {
   const leida = parsePosologia(texto)
   if (texto.trim() === '') return <p className="nota falta">Falta la posología</p>

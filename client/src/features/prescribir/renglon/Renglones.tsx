@@ -21,15 +21,14 @@ import { HallazgosDe } from '../revision/HallazgosDe'
 import { abiertaDeItem, cabeOtro, fraseTope, itemAbierto } from '../secciones/secciones'
 
 type Props = {
-  /** What is typed in the search of one more drug. */
   texto: string
   onTexto: (texto: string) => void
   onFavorito: (favorito: FavoritoUsable) => void
-  /** On a phone the posology opens as a sheet over the list. */
+  /** On a phone the posology opens as a sheet. */
   enHoja: boolean
 }
 
-/** Rp/: the lines, each written in place, and the search of the next one. */
+/** Rp/: the lines, and the search for the next drug. */
 export function Renglones(props: Props) {
   const { draft, abierta, dispatch } = useReceta()
   const favoritos = useFavoritos()
@@ -124,7 +123,7 @@ function BuscaOtro({ numero, favoritos, texto, onTexto, onFavorito }: BuscaProps
   )
 }
 
-/** The phone's own back closes the sheet first; the step below is left only by the next one. */
+/** The phone's back button closes the sheet before leaving the step. */
 function useAtrasCierra(close: () => void): void {
   const bloqueo = useBlocker(({ historyAction }) => historyAction === 'POP')
   const alBloquear = useEffectEvent(() => {

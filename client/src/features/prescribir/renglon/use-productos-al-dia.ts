@@ -5,8 +5,8 @@ import type { DraftAction } from '../borrador/receta-draft'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 
 /**
- * Asks again what each drug of the draft costs under its plan when the patient or the coverage changes. Returns how to
- * ask for all of them: the vademécum refuses a code that is too old.
+ * Reloads the drugs of the draft under its plan when patient or coverage changes. Returns a function that reloads all of them,
+ * since the vademécum refuses old codes.
  */
 export function useProductosAlDia(draft: RecetaDraft, dispatch: Dispatch<DraftAction>): () => void {
   const plan = draft.plan?.plan_id ?? null
@@ -20,7 +20,7 @@ export function useProductosAlDia(draft: RecetaDraft, dispatch: Dispatch<DraftAc
             const producto = items.find((p) => p.id === viejo.id)
             if (producto) dispatch({ tipo: 'actualiza_producto', producto })
           },
-          // The price stays unknown: signing asks again and says so.
+          // The price stays unknown; signing loads it again and reports it.
           () => undefined,
         )
       }
@@ -41,7 +41,7 @@ export function useProductosAlDia(draft: RecetaDraft, dispatch: Dispatch<DraftAc
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [sinCobertura, plan])
 
-  // What was found without a network has no code to be prescribed with: it is asked for as soon as there is one.
+  // Drugs found without a network lack the code to prescribe them, so they are loaded when it is back.
   const online = useOnline()
   const sinCodigo = online
     ? productos

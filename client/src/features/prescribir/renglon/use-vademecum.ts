@@ -8,7 +8,7 @@ const copiadora = () => import('./vademecum-copia')
 const sinCopia =
   'Sin conexión, y en este dispositivo no hay un vademécum guardado: se guarda solo al prescribir con conexión.'
 
-/** What is found under a plan; while nobody answers, what the copy on this device has, of which no coverage is known. */
+/** Products found under a plan or, without an answer, in the local copy, which has no coverages. */
 export function useBuscaProductos(query: string, plan: number | null) {
   const { data, error, isFetching } = useProductos(query, plan)
   const callado = data === undefined && sinRed(error)
@@ -25,17 +25,17 @@ export function useBuscaProductos(query: string, plan: number | null) {
   return { data: hallados, isFetching: esperando, error: esperando || hallados ? undefined : sinCopia, deCopia: true }
 }
 
-/** How long a receta has been open before the vademécum is brought: never in the way of what the médico waits for. */
+/** How long a receta is open before the vademécum is downloaded, so that it does not delay what the médico waits for. */
 const tranquiloMs = 4_000
 
-/** Keeps the vademécum on this device for when there is no network, unless its owner saves data. */
+/** Keeps a copy of the vademécum on this device, unless its owner saves data. */
 export function useVademecumGuardado(): void {
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } }
     if (connection?.saveData) return
     const espera = setTimeout(() => {
       if (!navigator.onLine) return
-      // A failure leaves the copy there was; the next receta tries again.
+      // A failure keeps the previous copy; the next receta tries again.
       copiadora()
         .then(({ updateCopia }) => updateCopia(new Date()))
         .catch(() => undefined)

@@ -4,12 +4,12 @@ import { call } from '#api/call'
 import { readLista, writeListaGrande } from '#device/listas-publicas'
 
 const nombre = 'vademecum-copia'
-/** How old a copy may be before the service is asked whether there is a newer one. */
+/** Age of a copy from which a newer one is asked for. */
 const frescuraMs = 12 * 3_600_000
-/** More than any national vademécum has; a service that never ends a list fills no device. */
+/** More products than any national vademécum, so that a faulty service cannot fill the device. */
 const maximo = 60_000
 
-/** As it is stored on devices: add, never rename. */
+/** Stored on devices: add fields, never rename them. */
 type Copia = { carga: number; vademecum_fecha: string; mirada: string; items: readonly ProductoCopiado[] }
 
 export type HalladosEnCopia = { items: Producto[]; aproximado: boolean; vademecum_fecha: string }
@@ -20,8 +20,8 @@ async function readCopia(): Promise<Copia | null> {
 }
 
 /**
- * Brings the vademécum to this device, whole, unless the one it has is recent or the same. Public, and the same for
- * everybody. It asks in pages and keeps nothing until it has them all; a failure leaves what there was.
+ * Downloads the whole vademécum, which is public, unless the copy is recent or current. It stores nothing until it has every
+ * page; a failure keeps the previous copy.
  */
 export async function updateCopia(now: Date): Promise<void> {
   const tenia = await readCopia()
@@ -34,7 +34,7 @@ export async function updateCopia(now: Date): Promise<void> {
   let sigue = primera.sigue
   while (sigue !== null && items.length < maximo) {
     const pagina = await call(vademecumCopia, { despues_de: sigue })
-    // Another import came meanwhile: the next visit begins with it.
+    // Another import replaced it meanwhile; the next visit starts over.
     if (pagina.carga !== carga) return
     items.push(...pagina.items)
     sigue = pagina.sigue
@@ -44,7 +44,7 @@ export async function updateCopia(now: Date): Promise<void> {
 
 let armado: { mirada: string; indice: IndiceProductos; productos: Map<number, ProductoCopiado> } | null = null
 
-/** The index of the copy, built by the first search of a page. */
+/** The index of the copy, built by the first search. */
 function indiceDe({ mirada, items }: Copia) {
   if (armado?.mirada !== mirada)
     armado = { mirada, indice: createIndice(items), productos: new Map(items.map((p) => [p.id, p])) }
@@ -52,8 +52,8 @@ function indiceDe({ mirada, items }: Copia) {
 }
 
 /**
- * The same search as the service's, over the copy; null when there is none. Nobody knows here what a plan pays, and the
- * code that a product is prescribed with is asked for again with a network: it goes empty.
+ * The same search as the service's over the copy; null when there is none. Coverages are unknown and codes empty, to be loaded
+ * with a network.
  */
 export async function searchCopia(query: string): Promise<HalladosEnCopia | null> {
   const copia = await readCopia()

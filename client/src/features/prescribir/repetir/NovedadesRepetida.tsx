@@ -4,7 +4,7 @@ import type { NovedadesRepetida as Novedades } from './repetir'
 
 type Props = { novedades: Novedades; onCerrar: () => void }
 
-/** What of the repeated receta is not as it was: said where it is written, until it was read. */
+/** What could not be repeated as it was, until it is dismissed. */
 export function NovedadesRepetida({ novedades: { retirados, cambiados, entregas }, onCerrar }: Props) {
   const distinta = retirados.length > 0 || cambiados.length > 0
   if (!distinta && entregas.length === 0) return null

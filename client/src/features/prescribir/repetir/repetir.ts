@@ -8,15 +8,15 @@ import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 
 type Completa = Extract<OutputOf<typeof receta>, { nivel: 'completa' }>
 type ItemPrevio = Completa['items'][number]
-/** A line as it was, and what the vademécum has for it today: nothing when it was withdrawn. */
+/** An earlier line with its product today; undefined when it was withdrawn. */
 type ItemDeHoy = { item: ItemPrevio; producto: Producto | undefined }
 
-/** What the médico has to know of a repeated receta: what could not be copied, and what is not the same. */
+/** What the médico must know about a repeated receta: what could not be copied and what changed. */
 export type NovedadesRepetida = { retirados: string[]; cambiados: string[]; entregas: string[] }
 export const sinNovedades: NovedadesRepetida = { retirados: [], cambiados: [], entregas: [] }
 export type Repetida = { previa: Completa; hoy: ItemDeHoy[] }
 
-/** The presentation it had, as the vademécum and the plan are today; else the same one by another maker or name. */
+/** The same presentation with today's data, or else the same by another maker or name. */
 const searchToday = async (item: ItemPrevio, plan: number | null): Promise<Producto | undefined> => {
   const { items } = await fetchProductos(`${item.monodroga} ${item.concentracion}`, plan)
   const iguales = items.filter(
@@ -25,12 +25,12 @@ const searchToday = async (item: ItemPrevio, plan: number | null): Promise<Produ
   return (
     items.find((p) => p.id === item.producto_id) ??
     iguales.find((p) => p.unidades === item.unidades) ??
-    // A generic in another box, whose packs are counted anew; never another maker's brand in silence.
+    // Only a generic in another size, whose packs are counted again; never silently another brand.
     iguales.find((p) => p.generico)
   )
 }
 
-/** The receta as it was issued, and each of its drugs with the code of today. Null when it is not one's own. */
+/** An issued receta with today's codes of its drugs. Null when the caller may not read it completely. */
 export async function bringToRepetir(recetas_id: number, plan: number | null): Promise<Repetida | null> {
   const previa = await fetchReceta(recetas_id)
   if (previa.nivel !== 'completa') return null
@@ -38,7 +38,7 @@ export async function bringToRepetir(recetas_id: number, plan: number | null): P
   return { previa, hoy }
 }
 
-/** The coverage it had, when the patient still has it; the one at hand stays otherwise. */
+/** The previous coverage if the patient still has it; otherwise the current one stays. */
 function coberturaDe(draft: RecetaDraft, { convenio_id }: Completa, convenios: readonly Convenio[]): DraftAction[] {
   const convenio = convenios.find((c) => c.convenio_id === convenio_id)
   if (!convenio || draft.convenio?.convenio_id === convenio_id) return []
@@ -46,7 +46,7 @@ function coberturaDe(draft: RecetaDraft, { convenio_id }: Completa, convenios: r
   return afiliacion || convenio.es_particular ? [{ tipo: 'elige_cobertura', convenio, afiliacion }] : []
 }
 
-/** The draft with the lines, the posology, the packs and the diagnoses of that receta, and what changed meanwhile. */
+/** The draft with that receta's lines, posology, packs and diagnoses, and what changed since. */
 export function repetir(
   draft: RecetaDraft,
   { previa, hoy }: Repetida,
@@ -67,7 +67,7 @@ export function repetir(
     make({ tipo: 'agrega_item', producto })
     const item_id = siguiente.items.at(-1)?.item_id ?? 0
     make({ tipo: 'escribe_posologia', item_id, posologia: item.posologia_notacion || item.posologia })
-    // Packs of another size are not the same number of packs: they are asked again.
+    // A different size makes the number of packs wrong, so it is asked again.
     if (producto.unidades === item.unidades)
       make({ tipo: 'acepta_envases', item_id, envases: renovados[i]?.envases ?? item.envases })
   })
@@ -86,11 +86,11 @@ export function repetir(
   return { acciones, novedades: { ...novedadesDe(hoy), entregas } }
 }
 
-/** Nothing else can be handed over of it, or something was: then what really left the counter is what counts. */
+/** Once something was handed over or it expired, what really left the counter is what counts. */
 const seEntrego = ({ estado, items }: Completa): boolean =>
   ['dispensada', 'dispensada_parcial', 'vencida'].includes(estado) || items.some((i) => i.dispensado > 0)
 
-/** What was handed over in its place the last time, for the médico to choose it if he wants: never copied in silence. */
+/** What was handed over instead the last time, for the médico to choose it; it is never copied silently. */
 function sustitucionDe({ entregas = [] }: Completa, { renglon }: ItemPrevio): string {
   const suyas = entregas
     .toSorted((a, b) => a.en.localeCompare(b.en))
@@ -104,7 +104,7 @@ function ultimaEntrega({ movimientos }: Completa): Date | null {
   return ultima ? new Date(ultima.en) : null
 }
 
-/** To correct is to write the same again: also what the médico indicated besides the drugs. */
+/** A correction also copies what the médico indicated besides the drugs. */
 function tratamientoDe(previa: Completa, { serie }: Corrige) {
   const { serie_total } = previa
   const { peso_kg, peso_fecha, ...resto } = loQueSeCorrige(previa)

@@ -10,21 +10,21 @@ import { useCampo } from '../secciones/foco'
 
 type Props = {
   hallazgo: Hallazgo
-  /** Takes the line away, when the warning is about one. */
+  /** Removes the line, when the warning is about one. */
   onQuitar: (() => void) | null
   onSeguir: (motivo: string) => void
 }
 
 const motivoMinimo = 3
-/** The reason of almost every one of them: one touch, and it is signed with the receta as any other. */
+/** The usual reasons, offered as a single tap and signed like any other. */
 const deUnToque: Partial<Record<Hallazgo['codigo'], string>> = {
   DUPLICADO: 'Continúa el tratamiento',
   DUPLICADO_EN_RECETA: 'Se toman las dos',
 }
 
-/** A warning, or a stop of the person's safety, and its ways out: take the line away, or go on with a reason that is kept with the receta. */
+/** A warning, or a safety stop, with its options: remove the line, or continue with a reason that is stored with the receta. */
 export function Advertencia({ hallazgo, onQuitar, onSeguir }: Props) {
-  /** `vuelta`: the reason was put away, and the cursor is on what opened it; it stays written for when it opens again. */
+  /** `vuelta`: the reason was closed, with the focus on its button; the text stays for the next time. */
   const [modo, setModo] = useState<'salidas' | 'motivo' | 'vuelta'>('salidas')
   const escribiendo = modo === 'motivo'
   const salidaRef = useCampo(campoDelAviso(hallazgo))

@@ -18,12 +18,12 @@ const nombres: Record<Verificacion['control'], string> = {
   edad: 'edad',
 }
 
-/** One line for all of a result that asks nothing; alone, it says its own words. */
+/** Results that are summarised in one line when several checks have them. */
 const juntas = { ok: 'Sin problemas', no_evaluable: 'No evaluable' } as const
 
 type Renglon = { clave: string; resultado: Verificacion['resultado']; texto: string }
 
-/** What warns and what has no source, each on its own; what passed and what nobody knows, together by result. */
+/** Warnings and checks without a source are listed one by one; the others are grouped by result. */
 function renglonesDe(verificaciones: readonly Verificacion[]): Renglon[] {
   const solas = verificaciones.filter(({ resultado }) => !(resultado in juntas))
   const renglones: Renglon[] = solas.map(({ control, resultado, detalle }) => ({
@@ -47,11 +47,11 @@ type Props = {
   faltan: readonly Falta[]
   onFalta: (falta: Falta) => void
   error?: string | undefined
-  /** Of the first thing that can be pressed here. */
+  /** The first focusable element. */
   inicioRef?: Ref<HTMLButtonElement>
 }
 
-/** Every check with its result: what could not be checked says so and never borrows the tick. */
+/** Every check with its result; what could not be checked says so and never shows the tick. */
 export function Controles({ verificaciones, faltan, onFalta, error, inicioRef }: Props) {
   const [abierto, setAbierto] = useState(false)
   return (

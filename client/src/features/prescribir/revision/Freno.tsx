@@ -7,11 +7,11 @@ import { useCampo } from '../secciones/foco'
 
 type Props = {
   hallazgo: Hallazgo
-  /** To the field that answers it. */
+  /** Goes to the field that resolves it. */
   onIr: () => void
 }
 
-/** A hard stop, beside what it is about: what, which norma says so, and the way to what answers it. */
+/** A stop beside its subject: what, which norma says so, and a link to what resolves it. */
 export function Freno({ hallazgo, onIr }: Props) {
   const salidaRef = useCampo(campoDelAviso(hallazgo))
   return (

@@ -15,7 +15,7 @@ type Props = {
   onIr?: (destino: Destino) => void
 }
 
-/** What the checks say of one section, or of one line, right under it; of all of them on the phone's last step. */
+/** The findings about one section or line, below it; on the phone's last step, all of them. */
 export function HallazgosDe({ seccion, item_id = null, onIr }: Props) {
   const { draft, dispatch } = useReceta()
   const { frenan, informan, advierte } = useControlesDeLaReceta()

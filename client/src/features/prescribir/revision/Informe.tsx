@@ -1,7 +1,7 @@
 import type { Hallazgo } from '@receta/contract'
 import { Aviso } from '#ui/Aviso'
 
-/** The lower of the two tiers: what the médico may want to know, and nothing he has to answer. */
+/** A finding that needs no answer. */
 export function Informe({ hallazgo }: { hallazgo: Hallazgo }) {
   const [titulo, ...riesgo] = hallazgo.mensaje.split(/(?<=\.)\s/)
   return (

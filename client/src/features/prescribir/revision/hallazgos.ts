@@ -4,7 +4,7 @@ import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import type { Seccion } from '../borrador/receta-informe'
 import type { Destino } from '../secciones/estado'
 
-/** Where a finding is shown: a section, and the line when it is about one. */
+/** Where a finding is shown: a section and possibly a line. */
 export type Lugar = { seccion: Seccion; item_id: number | null }
 
 const secciones: readonly [RegExp, Seccion][] = [
@@ -14,7 +14,7 @@ const secciones: readonly [RegExp, Seccion][] = [
   [/^diagnosticos/, 'diagnostico'],
 ]
 
-/** The section that can answer a finding, from the draft field it names ('items.1.envases' is the second line). */
+/** The section that resolves a finding, from the field it names ('items.1.envases' is the second line). */
 export function lugarDe(hallazgo: Pick<Hallazgo, 'campo'>, draft: RecetaDraft): Lugar {
   const seccion = secciones.find(([campo]) => campo.test(hallazgo.campo))?.[1] ?? 'tratamiento'
   const indice = /^items\.(\d+)/.exec(hallazgo.campo)?.[1]
@@ -22,11 +22,11 @@ export function lugarDe(hallazgo: Pick<Hallazgo, 'campo'>, draft: RecetaDraft): 
   return { seccion, item_id: item?.item_id ?? null }
 }
 
-/** The field of its section that answers a finding: of a line, what is left after its number. */
+/** The field that resolves a finding, without the number of its line. */
 export const campoDe = ({ campo }: Pick<Hallazgo, 'campo'>): string =>
   otroNombre[campo.replace(/^items\.\d+\./, '')] ?? campo.replace(/^items\.\d+\./, '')
 
-/** What the form asks in a field of another name. */
+/** Fields that the form asks for under another name. */
 const otroNombre: Readonly<Record<string, string>> = {
   email: 'telefono',
   afiliado_id: 'convenio_id',
@@ -34,7 +34,6 @@ const otroNombre: Readonly<Record<string, string>> = {
   cantidad_recetas: 'tratamiento_prolongado',
 }
 
-/** Where a finding is answered. */
 export const destinoDe = (hallazgo: Pick<Hallazgo, 'campo'>, draft: RecetaDraft): Destino => ({
   ...lugarDe(hallazgo, draft),
   campo: campoDe(hallazgo),
@@ -42,7 +41,7 @@ export const destinoDe = (hallazgo: Pick<Hallazgo, 'campo'>, draft: RecetaDraft)
 
 const ordenDeSecciones = ['paciente', 'cobertura', 'renglones', 'diagnostico', 'tratamiento'] as const
 
-/** The first notice that wants an answer, in the order the form shows them: hard stops first, under each section. */
+/** The first finding to resolve, in the order of the form, stops before warnings. */
 export function primerAviso(
   { frenan, advierte }: { frenan: readonly Hallazgo[]; advierte: Hallazgo | null },
   draft: RecetaDraft,
@@ -50,13 +49,13 @@ export function primerAviso(
   const puesto = (hallazgo: Hallazgo) => {
     const { seccion, item_id } = lugarDe(hallazgo, draft)
     const renglon = draft.items.findIndex((item) => item.item_id === item_id)
-    // What is of no line stands below the lines.
+    // Findings about no line come after the lines.
     return ordenDeSecciones.indexOf(seccion) * 100 + (renglon === -1 ? 99 : renglon)
   }
   return [...frenan, ...(advierte ? [advierte] : [])].toSorted((a, b) => puesto(a) - puesto(b))[0] ?? null
 }
 
-/** What is still empty is said by the foot as missing, not as an error while the receta is being written. */
+/** While the receta is written, empty fields are missing and not wrong. */
 function estaVacio({ campo }: Hallazgo, draft: RecetaDraft): boolean {
   const item = draft.items[Number(/^items\.(\d+)/.exec(campo)?.[1] ?? -1)]
   if (campo.startsWith('diagnosticos')) return draft.diagnosticos.length === 0
@@ -69,9 +68,9 @@ function estaVacio({ campo }: Hallazgo, draft: RecetaDraft): boolean {
 }
 
 /**
- * What stands between the draft and the signature: every hard stop, and one of what takes a reason at a time, the gravest
- * without its own first (§7 Safety: one interrupting alert at a time). `juzgado`: the draft that was checked, when it is an older one;
- * what was empty in it may be filled in by now.
+ * What prevents signing: every stop, and one finding that needs a reason at a time, the most serious first (§7 Safety: one
+ * interrupting alert at a time). `juzgado` is the draft that was checked, if it is an older one; fields empty in it may be filled
+ * in by now.
  */
 export function hallazgosAbiertos(hallazgos: readonly Hallazgo[], draft: RecetaDraft, juzgado = draft) {
   const reconocidas = new Set(draft.reconocimientos.map((r) => r.clave))
@@ -79,7 +78,7 @@ export function hallazgosAbiertos(hallazgos: readonly Hallazgo[], draft: RecetaD
   const pendientes = vivos.filter((h) => seReconoce(h) && !reconocidas.has(h.clave))
   return {
     frenan: vivos.filter((h) => h.nivel === 'frena' && !seReconoce(h)),
-    /** What asks nothing: said beside what it is about. */
+    /** Findings that need no answer, shown beside their subject. */
     informan: vivos.filter((h) => h.nivel === 'informa'),
     advierte: pendientes.find((h) => h.nivel === 'frena') ?? pendientes[0] ?? null,
     pendientes: pendientes.length,

@@ -8,13 +8,13 @@ import { useRevision } from '../prescribir.queries'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { aRevision } from '../borrador/receta-informe'
 
-/** The live checks of the draft, and what a refused signature said until the draft changes. */
+/** The live checks of the draft, and the findings of a refused signature until the draft changes. */
 export function useControles(draft: RecetaDraft) {
   const pedido = useMemo(() => ({ draft, borrador: aRevision(draft, currentConfig().soft_id) }), [draft])
   const quieto = useDemorado(pedido, 400)
   const revision = useRevision(quieto.borrador)
   const esperando = revision.isFetching && (revision.isPlaceholderData || revision.isPending)
-  // The draft that the findings at hand are about, while those of the present one are on their way.
+  // The draft that the current findings are about, while newer ones are loading.
   const [juzgado, setJuzgado] = useState(draft)
   if (revision.data && !revision.isPlaceholderData && juzgado !== quieto.draft) setJuzgado(quieto.draft)
   const [rechazo, setRechazo] = useState<{ draft: RecetaDraft; hallazgos: readonly Hallazgo[] } | null>(null)
@@ -24,7 +24,7 @@ export function useControles(draft: RecetaDraft) {
   const abiertos = hallazgosAbiertos(hallazgos, draft, juzgado)
   const aviso = primerAviso(abiertos, draft)
   const juicio: Juicio = {
-    // Whether the findings are about the draft as it is now.
+    // Whether the findings are about the current draft.
     alDia: quieto === pedido && !esperando,
     aviso: aviso && campoDelAviso(aviso),
   }
@@ -32,7 +32,7 @@ export function useControles(draft: RecetaDraft) {
     verificaciones: datos?.verificaciones ?? [],
     error: pedido.borrador && revision.error ? revision.error.message : undefined,
     ...abiertos,
-    /** Whether something of it stands before the signature. */
+    /** Whether a finding prevents signing. */
     impiden: aviso !== null,
     juicio,
     reject: (nuevos: readonly Hallazgo[]) => setRechazo({ draft, hallazgos: nuevos }),
@@ -42,7 +42,6 @@ export type Controles = ReturnType<typeof useControles>
 
 export const ControlesContext = createContext<Controles | null>(null)
 
-/** @throws outside the form. */
 export function useControlesDeLaReceta(): Controles {
   const controles = useContext(ControlesContext)
   if (!controles) throw new Error('No receta is being checked here')

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 type Props = {
   titulo: string
-  /** What the margin carries: a number, an icon, or nothing. */
+  /** A number, an icon or nothing, in the margin. */
   canal: ReactNode
-  /** Finished: folded to one line with its tick. */
+  /** Finished: folded to one line with a tick. */
   hecha?: boolean
   linea?: boolean
   children: ReactNode
 }
 
-/** A section of the form: it hangs from the margin line like a line of the paper receta. */
+/** A section of the form, aligned with the margin line like on paper. */
 export function Seccion({ titulo, canal, hecha = false, linea = false, children }: Props) {
   return (
     <section className={`sec${linea ? ' lin' : ''}${hecha ? ' hecha' : ''}`} aria-label={titulo}>

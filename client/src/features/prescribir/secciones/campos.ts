@@ -2,17 +2,17 @@ import { puedeReservarse } from '@receta/domain'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { type Abierta, cabeOtro } from './secciones'
 
-/** Whether the médico may keep it from whoever has a vínculo with the patient. */
+/** Whether the médico may hide it from those who have a vínculo with the patient. */
 export const puedeReservar = ({ persona }: Pick<RecetaDraft, 'persona'>, now: Date): boolean =>
   persona !== null && puedeReservarse(persona.fecha_nacimiento, now)
 
-/** Whether the number of the affiliate is typed by hand: in that convenio no padrón has him. */
+/** Whether the afiliado number is typed by hand, because the convenio's padrón lacks the patient. */
 export const llevaNumero = ({ convenio, afiliado_id }: Pick<RecetaDraft, 'convenio' | 'afiliado_id'>): boolean =>
   convenio !== null && !convenio.es_particular && afiliado_id === 0
 
 const sinContacto = ({ email, telefono }: RecetaDraft) => !email.trim() && !telefono.trim()
 
-/** The fields that a section shows for this draft, in the order of the form. What is not here cannot take the cursor. */
+/** The fields a section shows for this draft, in order. Only these can be focused. */
 export function camposDe(abierta: Abierta, draft: RecetaDraft, now: Date): readonly string[] {
   switch (abierta) {
     case 'ninguna':
@@ -51,7 +51,7 @@ function camposDelTratamiento(draft: RecetaDraft, now: Date): string[] {
   ]
 }
 
-/** Where the cursor goes in a section: that field when it shows it, else what it misses, else its first one. */
+/** The field to focus in a section: the requested one if it is shown, else the first missing one, else the first. */
 export function campoDonde(abierta: Abierta, draft: RecetaDraft, now: Date, pedido = ''): string | null {
   const campos = camposDe(abierta, draft, now)
   if (campos.includes(pedido)) return pedido

@@ -4,27 +4,27 @@ import { campoDonde } from './campos'
 import { type Abierta, abiertaDeItem, abiertaDePaso, pasoDe, siguienteAbierta } from './secciones'
 
 /**
- * Why the section that is open is open: writing began or goes on there; the médico asked for it; something in it keeps
- * the receta from being signed; a wider window shows what the phone's step was about; or nothing is left but to sign.
+ * Why a section is open: writing begins or continues there; the médico opened it; it prevents signing; it corresponds to the
+ * phone's step in a wider window; or only signing is left.
  */
 export type Porque = 'empieza' | 'sigue' | 'pedida' | 'estorba' | 'paso' | 'firma'
 
-/** Where the cursor was sent. It is another object each time, so that the same field can be sent for twice. */
+/** Where the focus was sent. A new object each time, so that the same field can be focused twice. */
 export type Foco = { readonly campo: string }
 
 export type EstadoSecciones = {
   abierta: Abierta
   porque: Porque
-  /** Null where opening sends the cursor nowhere. */
+  /** Null when opening moves no focus. */
   foco: Foco | null
-  /** `espera`: he asked to sign, and the checks of what is written now have not answered. */
+  /** `espera`: the médico asked to sign, and the checks of the current draft have not answered. */
   firma: 'no' | 'espera' | 'si'
 }
 
-/** What the checks say of the draft as it is now: nothing yet, or the name of the notice that is to be answered first. */
+/** The result of the checks: whether they are current, and the finding to resolve first. */
 export type Juicio = { alDia: boolean; aviso: string | null }
 
-/** Where something is missing or wrong: the field, when it is known, and the line when it is about one. */
+/** Where something is missing or wrong: the section, the line if any, and the field if known. */
 export type Destino = { seccion: Seccion; item_id: number | null; campo: string }
 
 export type EventoSecciones =
@@ -38,16 +38,16 @@ export type EventoSecciones =
 
 type Escrito = { draft: RecetaDraft; now: Date }
 
-/** The name under which the notice of a finding takes the cursor. */
+/** The focus name of a finding. */
 export const campoDelAviso = ({ clave, campo }: { clave: string; campo: string }): string => `aviso ${clave} ${campo}`
 
-/** Where the form begins: at the first thing that is not finished, and never at one more line. */
+/** The initial state: at the first unfinished section, but not at adding a line. */
 export function startSecciones({ draft, now }: Escrito): EstadoSecciones {
   const abierta = siguienteAbierta(draft, { sinMas: true })
   return { abierta, porque: 'empieza', foco: focoEn(campoDonde(abierta, draft, now)), firma: 'no' }
 }
 
-/** Which section is open after one event, and why. The draft is the one that event left. */
+/** The open section after an event, and why. The draft already includes the event. */
 export function secciones(estado: EstadoSecciones, evento: EventoSecciones, escrito: Escrito): EstadoSecciones {
   switch (evento.tipo) {
     case 'abre':
@@ -71,7 +71,7 @@ export function secciones(estado: EstadoSecciones, evento: EventoSecciones, escr
 
 const focoEn = (campo: string | null): Foco | null => (campo === null ? null : { campo })
 
-/** One that is open already keeps the cursor where it is. */
+/** An already open section keeps the focus. */
 function open(estado: EstadoSecciones, abierta: Abierta, porque: Porque, { draft, now }: Escrito): EstadoSecciones {
   if (estado.abierta === abierta) return estado
   return { ...estado, abierta, porque, foco: focoEn(campoDonde(abierta, draft, now)) }
@@ -82,7 +82,7 @@ function take(estado: EstadoSecciones, { seccion, item_id, campo }: Destino, { d
   return { ...estado, abierta, porque: 'estorba', foco: focoEn(campoDonde(abierta, draft, now, campo)) }
 }
 
-/** To the signature, or to the first thing that stands before it; the checks of an older draft decide nothing. */
+/** Goes to the signature, or to the first thing that prevents it; outdated checks decide nothing. */
 function revisar(estado: EstadoSecciones, { alDia, aviso }: Juicio, escrito: Escrito): EstadoSecciones {
   const [falta] = faltan(escrito.draft)
   if (falta) return { ...take(estado, { ...falta, campo: '' }, escrito), firma: 'no' }

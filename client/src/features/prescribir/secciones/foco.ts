@@ -1,10 +1,10 @@
 import { createContext, type RefCallback, useCallback, useContext, useEffect, useRef } from 'react'
 import type { Foco } from './estado'
 
-/** Where the form sent the cursor. Null where it sends it nowhere: on a phone only a finger opens the keyboard. */
+/** Where the form sends the focus; null on a phone, where only a touch opens the keyboard. */
 export const FocoContext = createContext<Foco | null>(null)
 
-/** The ref of the control that answers for that field: it takes the cursor when it is sent there, or once it is on screen. */
+/** The ref of a field's control, which gets the focus when it is sent there or once it is rendered. */
 export function useCampo<E extends HTMLElement>(campo: string): RefCallback<E> {
   const foco = useContext(FocoContext)
   const control = useRef<E>(null)

@@ -5,7 +5,7 @@ import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import type { EventoSecciones } from './estado'
 import type { Abierta } from './secciones'
 
-/** The receta being written, and what may be done to it and to the form it is written in. */
+/** The draft, and the actions on it and its form. */
 export type Receta = {
   draft: RecetaDraft
   abierta: Abierta
@@ -16,7 +16,6 @@ export type Receta = {
 
 export const RecetaContext = createContext<Receta | null>(null)
 
-/** @throws outside the form. */
 export function useReceta(): Receta {
   const receta = useContext(RecetaContext)
   if (!receta) throw new Error('There is no receta being written here')

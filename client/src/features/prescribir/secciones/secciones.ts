@@ -2,16 +2,16 @@ import type { Convenio } from '@receta/contract'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { faltaCobertura, faltan } from '../borrador/receta-informe'
 
-/** The one section that is open; 'nuevo' is the search of one more line. */
+/** The open section; 'nuevo' is the search for another line. */
 export type Abierta = 'paciente' | 'cobertura' | 'nuevo' | 'diagnostico' | 'tratamiento' | 'ninguna' | `item-${number}`
 
 export const abiertaDeItem = (item_id: number): Abierta => `item-${item_id}`
 
-/** The line that is open, or null. */
+/** The id of the open line, or null. */
 export const itemAbierto = (abierta: Abierta): number | null =>
   abierta.startsWith('item-') ? Number(abierta.slice('item-'.length)) : null
 
-/** Whether one more line fits in the receta: what does not fit goes in another one. */
+/** Whether another line fits in the receta. */
 export const cabeOtro = ({ convenio, items }: RecetaDraft): boolean => items.length < (convenio?.max_items ?? 1)
 
 const ordinales = ['', 'primero', 'segundo', 'tercero', 'cuarto', 'quinto', 'sexto']
@@ -23,8 +23,8 @@ export function fraseTope({ nombre, max_items }: Convenio): string {
 }
 
 /**
- * Where writing goes on, in the order of the paper: the first thing unfinished, one more line while they fit, and at
- * last nothing but signing. `sinMas` says that there are no more drugs.
+ * The next section in the order of the paper: the first unfinished one, another line while it fits, and finally none. `sinMas`:
+ * there are no more drugs.
  */
 export function siguienteAbierta(draft: RecetaDraft, { sinMas }: { sinMas: boolean }): Abierta {
   if (!draft.persona) return 'paciente'
@@ -37,14 +37,14 @@ export function siguienteAbierta(draft: RecetaDraft, { sinMas }: { sinMas: boole
   return faltan(draft).length > 0 ? 'tratamiento' : 'ninguna'
 }
 
-/** The phone's steps: which one answers for each section. */
+/** The phone's step of each section. */
 export const pasoDe = (abierta: Abierta): 1 | 2 | 3 | 4 => {
   if (abierta === 'paciente' || abierta === 'cobertura') return 1
   if (abierta === 'diagnostico' || abierta === 'tratamiento') return 3
   return abierta === 'ninguna' ? 4 : 2
 }
 
-/** The section that answers for a step of the phone, where the form has none. */
+/** The section that corresponds to a step of the phone. */
 export function abiertaDePaso(paso: number, draft: RecetaDraft): Abierta {
   if (paso === 1) return draft.persona ? 'cobertura' : 'paciente'
   if (paso === 2) return cabeOtro(draft) ? 'nuevo' : 'ninguna'

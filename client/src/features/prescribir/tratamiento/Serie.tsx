@@ -3,7 +3,6 @@ import { Icon } from '#ui/Icon'
 
 type Props = { vigencias: readonly { vigente_desde: string; vence_el: string }[]; now: Date }
 
-/** When each receta of the series begins, as stamps. */
 export function Serie({ vigencias, now }: Props) {
   return (
     <ul className="serie">

@@ -25,7 +25,7 @@ type Props = {
   now: Date
 }
 
-/** From when, how many recetas, and what the convenio asks besides. */
+/** The first day, the number of recetas, and what the convenio asks besides. */
 export function TratamientoSection({ draft, abierta, onAbrir, ...resto }: Props) {
   const { now } = resto
   if (abierta) {
@@ -105,7 +105,7 @@ function Tratamiento({ draft, dispatch, onListo, now }: Omit<Props, 'abierta' | 
   )
 }
 
-/** Who may change it, and who may see it. */
+/** Whether it may be substituted, and who may see it. */
 function Permisos({ draft, campos, indicar }: PartesProps) {
   const sustitucionRef = useCampo<HTMLInputElement>('permite_sustitucion')
   const reservadaRef = useCampo<HTMLInputElement>('reservada')
@@ -145,7 +145,7 @@ function Permisos({ draft, campos, indicar }: PartesProps) {
   )
 }
 
-/** What is written besides the drugs. A new datum of the receta has its field here, and its name in camposDe. */
+/** The other data. A new datum of the receta needs its field here and its name in camposDe. */
 function Datos({ draft, campos, indicar, now }: PartesProps) {
   const fechaRef = useCampo('fecha_receta')
   const prestadorRef = useCampo<HTMLInputElement>('prestador')

@@ -21,7 +21,7 @@ type Props = { receta: RecetaAnulable; onClose: () => void; onResultado: (result
 
 const opciones = motivosAnulacion.map(({ codigo, texto }) => ({ value: codigo, label: texto }))
 
-/** Asks why, says what will happen, and ends in one of the three named answers; what was typed survives any error. */
+/** Asks for the reason, says what will happen, and ends in one of three answers. What was typed survives an error. */
 export function AnularDialog({ receta, onClose, onResultado }: Props) {
   const [codigo, setCodigo] = useState<MotivoAnulacion | ''>('')
   const [otro, setOtro] = useState('')
@@ -39,7 +39,7 @@ export function AnularDialog({ receta, onClose, onResultado }: Props) {
     setRevisado(true)
     return falta ? undefined : anulacion.send()
   }
-  // Nothing is annulled yet: the old one counts until the new one is signed, and then both happen at once.
+  // Nothing is annulled yet: the old receta is valid until the new one is signed.
   const corregir = () => {
     setRevisado(true)
     if (falta) return

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button'
 import { tellResultado, type ResultadoAnulacion } from './anulacion'
 import estilos from '../lista/lista.module.css'
 
-/** How the anulación ended, on the page and not in a toast: it stays until it has been read. */
+/** The outcome of annulling, on the page rather than in a toast so that it stays until it is read. */
 export function AvisoAnulacion({ resultado, onCerrar }: { resultado: ResultadoAnulacion; onCerrar: () => void }) {
   const { nivel, titulo, texto, icono } = tellResultado(resultado)
   return (

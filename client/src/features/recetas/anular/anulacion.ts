@@ -10,7 +10,7 @@ export type RecetaAnulable = Pick<
   'recetas_id' | 'convenio_id' | 'nro_recetario' | 'estado' | 'anulacion_pendiente' | 'apellidoNombre' | 'serie_total'
 > & { items: readonly { dispensado: number }[] } & ({ dni: string } | { paciente: { dni: string } })
 
-/** What annulling it will do, said before anybody presses anything. */
+/** What annulling will do, said beforehand. */
 export function queVaAPasar(estado: RecetaResumen['estado']): string {
   const despues = 'se anula en el acto, y el paciente y las farmacias la ven anulada.'
   if (estado === 'programada') return `Todavía no empezó: ${despues}`
@@ -19,7 +19,7 @@ export function queVaAPasar(estado: RecetaResumen['estado']): string {
   return `Nadie la retiró todavía: ${despues} Si justo la tiene un mostrador, queda pendiente hasta que la devuelva.`
 }
 
-/** Why the button cannot do it, in words, or null when the table of states lets it. */
+/** Why it cannot be annulled, in words; null when the table of states admits it. */
 export function porQueNoSeAnula(receta: RecetaAnulable): string | null {
   if (seAnula(receta)) return null
   if (receta.anulacion_pendiente) return 'La anulación ya está pedida.'
@@ -31,13 +31,13 @@ export function fechasDeSerie(resto: RecetaCompleta['serie']): string {
   return fechas.length < 2 ? fechas.join('') : `${fechas.slice(0, -1).join(', ')} y ${fechas.at(-1) ?? ''}`
 }
 
-/** What travels as the reason: the words people will read, because every reader of the receta shows them. */
+/** The reason that is sent: the words themselves, because every reader of the receta sees them. */
 export function motivoElegido(codigo: MotivoAnulacion | '', otro: string): string {
   if (codigo === 'OTRO') return otro.trim()
   return motivosAnulacion.find((m) => m.codigo === codigo)?.texto ?? ''
 }
 
-/** The three named endings, in words; the rest of the series may have been annulled even where this one was not. */
+/** The outcome in words. The rest of the series may have been annulled even when this receta was not. */
 export function tellResultado(r: ResultadoAnulacion): {
   nivel: 'informa' | 'advierte' | 'frena'
   icono: 'circle-check' | 'clock-alert' | 'octagon-x'

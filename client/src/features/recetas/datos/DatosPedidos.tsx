@@ -9,7 +9,7 @@ import { TextAreaField } from '#ui/TextAreaField'
 import { toast } from '#ui/toast'
 import { useResponderDato } from '../recetas.queries'
 
-/** What the audit asked of this receta and what was answered; to its author, while one waits, where to answer. */
+/** The questions of the audit with their answers; the author can answer one that waits. */
 export function DatosPedidos({ receta }: { receta: RecetaCompleta }) {
   const pedidos = receta.datos_pedidos ?? []
   if (pedidos.length === 0) return null
@@ -97,7 +97,7 @@ function Responder({ pedido: { pedido_id } }: { pedido: DatoPedido }) {
   )
 }
 
-/** Somebody may have decided it, or answered, meanwhile: then how it is now is said. */
+/** It may have been decided or answered meanwhile, so the current state is shown. */
 function count({ resultado, causa, estado }: OutputOf<typeof datoResponde>): void {
   if (resultado === 'respondido') return toast('Respuesta enviada: quien audita ya la ve.')
   const porque =

@@ -6,7 +6,7 @@ import { FilaReceta } from '../mis-recetas/FilaReceta'
 import { alDia, type Guardada } from './guardadas'
 import { useGuardadas } from './use-guardadas'
 
-/** /receta alone, for a paciente: what he asked to keep on this phone, which opens without a network. */
+/** /receta without an id, for a paciente: the recetas stored on this phone, which open without a network. */
 export function GuardadasScreen() {
   const now = useAhora()
   const { data } = useGuardadas()

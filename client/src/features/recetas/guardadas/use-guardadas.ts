@@ -7,7 +7,7 @@ import { findGuardada, listGuardadas, removeGuardada, saveGuardada } from './gua
 
 const clave = 'guardadas'
 
-/** Read from the device, with or without a network. Nothing without a session. */
+/** Read from the device, with or without a network; empty without a session. */
 export function useGuardadas() {
   const usuario = useSession()?.usuario
   return useQuery({
@@ -19,7 +19,7 @@ export function useGuardadas() {
   })
 }
 
-/** The copy on this phone of that receta. `undefined` while it is looked for. */
+/** The stored copy of that receta; `undefined` while loading. */
 export function useGuardada(recetas_id: number | undefined) {
   const usuario = useSession()?.usuario
   return useQuery({
@@ -31,12 +31,11 @@ export function useGuardada(recetas_id: number | undefined) {
   })
 }
 
-/** Only of one's own: what somebody else lets see is read while he lets. */
+/** Only one's own recetas: others' may only be read while the vínculo lasts. */
 export function useSeGuarda(receta: RecetaCompleta): boolean {
   return useSession()?.tipo === Rol.PACIENTE && !receta.es_autor && !receta.en_nombre_de && receta.token !== ''
 }
 
-/** Keeps it or forgets it, as asked. */
 export function useGuardar(receta: RecetaCompleta) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -46,7 +45,7 @@ export function useGuardar(receta: RecetaCompleta) {
   })
 }
 
-/** What was asked to be kept is as new as the last time it was seen. */
+/** Updates the stored copy whenever the receta is seen. */
 export function useCopiaAlDia(receta: RecetaCompleta, fresca: boolean): void {
   const { data: copia } = useGuardada(receta.recetas_id)
   const hay = copia !== undefined && copia !== null

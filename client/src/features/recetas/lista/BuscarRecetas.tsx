@@ -11,11 +11,11 @@ type Props = {
   inputRef: RefObject<HTMLInputElement | null>
 }
 
-/** What the list is narrowed with, besides the state: the words, who pays and since when. */
+/** The filters besides the state: text, convenio and period. */
 export function BuscarRecetas({ busqueda, onCambio, onBuscar, inputRef }: Props) {
   const convenios = useConvenios().data?.items ?? []
   const { convenio, dias, texto } = busqueda
-  // Chosen in an address and not among those he may prescribe under any more: it is still what narrows the list.
+  // A convenio in the address under which he no longer prescribes still filters the list.
   const falta = convenio !== null && !convenios.some(({ convenio_id }) => convenio_id === convenio)
   const opciones = [
     ...convenios.map(({ convenio_id, nombre }) => ({ value: String(convenio_id), label: nombre })),

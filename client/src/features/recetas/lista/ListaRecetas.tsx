@@ -20,7 +20,7 @@ type Props = {
   teclas: TeclasLista
 }
 
-/** What the médico issued; its letters act on the receta under the focus. */
+/** What the médico issued; letter keys act on the focused receta. */
 export function ListaRecetas({ recetas, elegida, destino, teclas }: Props) {
   return (
     <ListaMaestra

@@ -26,7 +26,6 @@ type Props = {
   onImprimir: (receta: Pick<RecetaCompleta, 'recetas_id' | 'referencia'>) => void
 }
 
-/** The receta chosen in the list, beside it. */
 export function RecetaDetalle({ recetas_id, onAnular, onImprimir }: Props) {
   const { data, error, refetch } = useReceta({ recetas_id })
   return (

@@ -5,11 +5,11 @@ import { type Busqueda, cuantasDe, destinoDe, type Filtro, otrosTramos, tramos }
 type Props = {
   busqueda: Busqueda
   conteos: Record<string, number> | undefined
-  /** Only the newest of very many were counted: there are at least so many. */
+  /** Only the newest were counted, so each count is a minimum. */
   parciales?: boolean | undefined
 }
 
-/** The list cut by state, each with its count under the same search. Only what needs the médico is yellow. */
+/** The list by state, with counts under the same search. Only what needs the médico is yellow. */
 export function SegmentoEstados({ busqueda, conteos, parciales = false }: Props) {
   const navigate = useNavigate()
   const enLetras = (n: number) => (parciales && n > 0 ? `${n}+` : `${n}`)

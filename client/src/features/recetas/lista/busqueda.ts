@@ -5,8 +5,8 @@ import { estadosTerminados, estadosVisibles } from '@receta/domain'
 export type Filtro = EstadoVisible | 'con_novedad' | 'terminadas' | ''
 
 /**
- * What the list shows. What was chosen lives in the address; what was typed names a patient, so it travels in the state
- * of the history entry instead: back and reload keep it, and no address, log or list of visited pages has it.
+ * What the list shows. Filters are in the address. The text names a patient, so it is in the state of the history entry: back and
+ * reload keep it, while no address, log or list of visited pages has it.
  */
 export type Busqueda = { filtro: Filtro; convenio: number | null; dias: number | null; texto: string; page: number }
 
@@ -14,7 +14,7 @@ export const sinFiltros: Busqueda = { filtro: '', convenio: null, dias: null, te
 
 type Tramo<F extends Filtro = Filtro> = { filtro: F; palabra: string }
 
-/** The cuts of the day, in words of the médico. */
+/** The usual filters. */
 export const tramos: readonly Tramo[] = [
   { filtro: '', palabra: 'Todas' },
   { filtro: 'vigente', palabra: 'Vigentes' },
@@ -23,7 +23,7 @@ export const tramos: readonly Tramo[] = [
   { filtro: 'terminadas', palabra: 'Terminadas' },
 ]
 
-/** One state alone, for who looks for it. */
+/** Filters for a single state. */
 export const otrosTramos: readonly Tramo<EstadoVisible>[] = [
   { filtro: 'dispensada_parcial', palabra: 'Entregadas en parte' },
   { filtro: 'en_auditoria', palabra: 'En auditoría' },
@@ -34,14 +34,14 @@ export const otrosTramos: readonly Tramo<EstadoVisible>[] = [
   { filtro: 'rechazada', palabra: 'Rechazadas' },
 ]
 
-/** How many a cut has, of how many there are in each state; nothing while that is not known. */
+/** The count of a filter; undefined while unknown. */
 export function cuantasDe(filtro: Filtro, conteos: Record<string, number> | undefined): number | undefined {
   if (conteos === undefined || filtro === '') return undefined
   const suma = (estados: readonly string[]) => estados.reduce((n, estado) => n + (conteos[estado] ?? 0), 0)
   return suma(filtro === 'terminadas' ? estadosTerminados : [filtro])
 }
 
-/** How far back it looks: days, today among them. */
+/** Periods in days, today included. */
 export const periodos = [
   { dias: 7, palabra: 'Últimos 7 días' },
   { dias: 30, palabra: 'Últimos 30 días' },
@@ -69,13 +69,13 @@ export function readBusqueda(params: URLSearchParams, state: unknown): Busqueda 
   }
 }
 
-/** Where a search leads, for a link: its address and the state that goes beside it. */
+/** The link to a search: its address and state. */
 export const destinoDe = (busqueda: Busqueda, id: number | null = null) => ({
   to: { search: queryDe(busqueda, id) },
   state: { texto: busqueda.texto },
 })
 
-/** What has its default value is left out, so the plain list has the plain address. */
+/** Default values are omitted, so that the plain list has the plain address. */
 function queryDe({ filtro, convenio, dias, page }: Busqueda, id: number | null): string {
   const params = new URLSearchParams()
   if (filtro !== '') params.set('filtro', filtro)
@@ -87,7 +87,7 @@ function queryDe({ filtro, convenio, dias, page }: Busqueda, id: number | null):
   return query === '' ? '' : `?${query}`
 }
 
-/** Seven or eight digits are a DNI, which is matched whole; a referencia is sought without the space it is shown with; anything else is a name or a drug. */
+/** Seven or eight digits are a complete DNI; a referencia loses the space it is shown with; anything else is a name or a drug. */
 export function pedidoRecetas({ filtro, convenio, dias, texto, page }: Busqueda): InputOf<typeof recetas> {
   const limpio = texto.trim()
   const digitos = limpio.replaceAll(/[.\s]/g, '')
@@ -97,13 +97,12 @@ export function pedidoRecetas({ filtro, convenio, dias, texto, page }: Busqueda)
   return { ...elegido, paciente: esReferencia ? limpio.replaceAll(' ', '').toUpperCase() : limpio.slice(0, 80) }
 }
 
-/** The recetas_id in the address, or null. */
 export function readId(params: URLSearchParams): number | null {
   const id = Number(params.get('id'))
   return Number.isInteger(id) && id > 0 ? id : null
 }
 
-/** Where a receta is repeated. Whose it is travels in the state: no address nor list of visited pages has a DNI. */
+/** The link to repeat a receta. The patient's DNI is in the state, so that no address contains it. */
 export const repetirReceta = ({
   recetas_id,
   ...receta
@@ -112,7 +111,7 @@ export const repetirReceta = ({
   state: { dni: 'paciente' in receta ? receta.paciente.dni : receta.dni, repetir: recetas_id },
 })
 
-/** Where one is written again to take the place of another: it is repeated as it was, and annulled when the new one is signed. */
+/** The link to correct a receta: it is repeated as it was, and annulled when the new one is signed. */
 export const corregirReceta = (
   receta: Parameters<typeof repetirReceta>[0],
   corrige: { motivo: string; serie: boolean },

@@ -5,14 +5,13 @@ import { primerNombre } from '../frase-paciente'
 import estilos from './mis-recetas.module.css'
 
 type Props = {
-  /** Those who let the caller see theirs. */
+  /** The vínculos with which the caller may see others' recetas. */
   vinculos: readonly Vinculo[]
   /** The vínculo whose recetas are shown; 0 for one's own. */
   elegido: number
   propio: string
 }
 
-/** Whose recetas are on the screen: one's own and those of who gave a vínculo to see theirs. */
 export function DeQuien({ vinculos, elegido, propio }: Props) {
   return (
     <nav className={estilos.deQuien} aria-label="De quién son las recetas">
@@ -45,6 +44,6 @@ function Persona({ to, nombre, si, palabra }: { to: To; nombre: string; si: bool
   )
 }
 
-/** The first name, and all of it where two have the same. */
+/** The first name, or the full name when two share it. */
 const distinguish = (quien: string, vinculos: readonly Vinculo[]): string =>
   vinculos.filter((v) => primerNombre(v.quien) === primerNombre(quien)).length > 1 ? quien : primerNombre(quien)

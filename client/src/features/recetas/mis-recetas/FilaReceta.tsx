@@ -6,7 +6,7 @@ import { textoMotivo } from '../estado-en-palabras'
 import { entregaDe } from '../frase-paciente'
 import { resumenDrogas } from '../renglones'
 
-/** A receta in a row that only leads to it: its drugs, its state and the date of that state. */
+/** A row that leads to a receta: drugs, state and its date. */
 export function FilaReceta({ receta }: { receta: RecetaResumen }) {
   const { icono, sello } = textosReceta[receta.estado]
   return (
@@ -39,6 +39,6 @@ function enBreve(receta: RecetaResumen): string {
     const motivo = textoMotivo(receta.motivo)
     return `Anulada el ${dia(anulada_en)}${motivo ? `: ${motivo.toLowerCase()}` : ''}`
   }
-  // Its own date, and not that of the state, which the list does not bring.
+  // The receta's own date, because the list lacks the date of this state.
   return `${textosReceta[estado].paciente} · receta del ${formatFecha(receta.fecha_receta)}`
 }

@@ -12,13 +12,13 @@ import estilos from './mis-recetas.module.css'
 
 type Props = {
   receta: RecetaResumen
-  /** Only the first one's button is primary: one next action per screen. */
+  /** Only the first card has a primary button. */
   primera: boolean
   now: Date
   onImprimir: (receta: RecetaResumen) => unknown
 }
 
-/** One that can be collected, or that somebody stopped: its state, its drugs and how to show it. */
+/** A receta to collect, or one that was stopped: state, drugs and how to show it. */
 export function Tarjeta({ receta, primera, now, onImprimir }: Props) {
   const conCodigo = seRetira(receta)
   const drogas = resumenDrogas(receta.items, ', ')
@@ -35,7 +35,7 @@ export function Tarjeta({ receta, primera, now, onImprimir }: Props) {
             <span className="droga">{nombreDroga(item)}</span> <span className="t2">{cualesEnvases(item)}</span>
           </p>
         ))}
-        {/* «Lista para retirar», when and with which button say it all; what stands otherwise has its sentence. */}
+        {/* The stamp «Lista para retirar» and the button suffice; other states need a sentence. */}
         {receta.estado !== 'vigente' || receta.anulacion_pendiente ? (
           <p className={estilos.frase}>
             <Frase frase={fraseDe(receta, now)} />

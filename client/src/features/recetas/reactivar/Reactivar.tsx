@@ -19,7 +19,7 @@ type Props = {
   receta: Pick<RecetaCompleta, 'recetas_id' | 'estado' | 'es_autor' | 'motivo' | 'apellidoNombre' | 'paciente'>
 }
 
-/** What a farmacia stopped, its médico may let go on: offered to nobody else, and only while it is stopped. */
+/** Lets the médico reactivate a receta blocked by a farmacia. */
 export function Reactivar({ receta }: Props) {
   const [abierto, setAbierto] = useState(false)
   if (!empiezaEn('reactivar', receta.estado) || !receta.es_autor) return null
@@ -73,7 +73,7 @@ function ReactivarDialog({ receta, onClose }: Props & { onClose: () => void }) {
   )
 }
 
-/** What stops it is not let through from here: it is corrected, and the checks of the form say what can be assumed and why. */
+/** Findings prevent reactivating: the receta has to be corrected in the form, where they can be acknowledged. */
 function FrenadaDialog({ receta, frenos, onClose }: Props & { frenos: readonly Hallazgo[]; onClose: () => void }) {
   const motivo = `La farmacia pidió revisarla${receta.motivo ? `: ${textoMotivo(receta.motivo)}` : ''}`
   return (
@@ -103,7 +103,7 @@ function FrenadaDialog({ receta, frenos, onClose }: Props & { frenos: readonly H
   )
 }
 
-/** Somebody may have done something to it meanwhile: then what it is now is said. */
+/** It may have changed meanwhile, so the current state is shown. */
 function count({ resultado, estado, avisos }: OutputOf<typeof reactivaReceta>): void {
   if (resultado === 'reactivada' && avisos.length > 0)
     return toast(`Reactivada. Para mirar: ${avisos.map((a) => a.mensaje).join(' ')}`, { nivel: 'advierte' })

@@ -3,7 +3,7 @@ import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { toast } from '#ui/toast'
 
-/** The system's own sheet where there is one; otherwise the link is copied. */
+/** Opens the share sheet, or copies the link. */
 export function Compartir({ link }: { link: string }) {
   const send = async () => {
     try {

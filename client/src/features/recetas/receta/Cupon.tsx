@@ -10,12 +10,12 @@ import { spell } from './spell'
 import { usePantallaDespierta } from './use-pantalla-despierta'
 import estilos from './receta.module.css'
 
-/** A code that no counter would take any more is not offered. */
+/** Hides the code of a receta that no counter would accept. */
 export function seMuestra({ estado, anulacion_pendiente }: RecetaCompleta): boolean {
   return !anulacion_pendiente && sigueViva(estado)
 }
 
-/** Below the troquel: what the farmacia reads, or is told aloud. */
+/** The code for the farmacia, to scan or to read aloud. */
 export function Cupon({ receta }: { receta: RecetaCompleta }) {
   usePantallaDespierta()
   const codigo = formatReferencia(receta.referencia)
@@ -40,7 +40,7 @@ function documentoDe({ es_autor, en_nombre_de }: RecetaCompleta): string {
   return en_nombre_de ? `el DNI de ${primerNombre(en_nombre_de)}` : 'tu DNI'
 }
 
-/** For who cannot read it, or dictates it over the telephone. */
+/** For people who cannot read it, or dictate it by telephone. */
 function Escuchar({ codigo }: { codigo: string }) {
   useEffect(() => hush, [])
   if (!canHablar()) return null

@@ -1,7 +1,7 @@
 const fecha = /((?:(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo) )?\d{2}\/\d{2}\/\d{4})/
 const proxima = 'cualquier farmacia'
 
-/** The patient's sentence, its dates in bold; the next action is marked where it is the one phrase of the screen. */
+/** The patient's sentence with dates in bold; `marcada` highlights the next action. */
 export function Frase({ frase, marcada = false }: { frase: string; marcada?: boolean }) {
   const [antes, despues] = marcada && frase.includes(proxima) ? frase.split(proxima) : [frase]
   return (
@@ -17,7 +17,7 @@ export function Frase({ frase, marcada = false }: { frase: string; marcada?: boo
   )
 }
 
-/** split() with a capturing group leaves the dates in the odd places. */
+/** split() with a capturing group puts the dates at odd indexes. */
 function ConFechas({ texto }: { texto: string }) {
   return texto.split(fecha).map((parte, i) => (i % 2 === 1 ? <b key={parte}>{parte}</b> : parte))
 }

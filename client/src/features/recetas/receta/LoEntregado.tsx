@@ -9,7 +9,7 @@ type Caja = Entregado['cajas'][number]
 const fraseCaja = ({ lote, vence, serie }: Caja): string =>
   [lote && `lote ${lote}`, vence && `vence ${formatFecha(vence)}`, serie && `serie ${serie}`].filter(Boolean).join(', ')
 
-/** Without a name it is told to who has the code and the document, who may be the patient or not. */
+/** Without a name the reader is the bearer of the code and the document, who may or may not be the patient. */
 function fraseRetiro({ nombre, paciente }: NonNullable<EntregaHecha['retiro']>): string {
   if (nombre === null)
     return paciente
@@ -18,7 +18,10 @@ function fraseRetiro({ nombre, paciente }: NonNullable<EntregaHecha['retiro']>):
   return paciente ? 'La farmacia anotó que lo retiraste vos.' : `Lo retiró ${nombre}.`
 }
 
-/** What really left the counter, box by box, and what stayed and why: the same to its médico and to its patient, but for who collected (decision 0043). */
+/**
+ * What left the counter, box by box, and what stayed and why. Médico and patient read the same, except who collected (decision
+ * 0043).
+ */
 export function LoEntregado({ receta }: { receta: RecetaCompleta }) {
   const entregas = receta.entregas ?? []
   if (entregas.length === 0) return null
@@ -66,7 +69,6 @@ function Renglon({ item: { producto, entregados, sustitucion_motivo, cajas } }: 
   )
 }
 
-/** The line as it was prescribed, with its capital letter. */
 const deQue = ({ items }: RecetaCompleta, renglon: number): string => {
   const item = items.find((i) => i.renglon === renglon)
   return item ? nombreDroga(item) : `Renglón ${renglon}`

@@ -11,7 +11,7 @@ const aspecto: Record<NormaControlada['veredicto'], { palabra: string; icono: Ic
   rechaza: { palabra: 'Rechaza', icono: 'octagon-x' },
 }
 
-/** Which normas of the convenio were evaluated before signing, in which version, and what each answered. */
+/** The normas of the convenio that were evaluated before signing, with version and verdict. */
 export function NormasReceta({ receta: { normas = [] } }: { receta: Pick<RecetaCompleta, 'normas'> }) {
   if (normas.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { GrillaDia } from '#ui/GrillaDia'
 import { cualesEnvases, envases } from '../renglones'
 import estilos from './receta.module.css'
 
-/** Each drug: the generic biggest, the day in four squares, the plain words and how many packs. */
+/** Each drug: the generic biggest, the day in four squares, the posology in words and the packs. */
 export function QueTomar({ receta }: { receta: RecetaCompleta }) {
   return (
     <>
@@ -35,7 +35,6 @@ export function QueTomar({ receta }: { receta: RecetaCompleta }) {
   )
 }
 
-/** What was handed over of a drug and what was not, when the receta was handed over in part. */
 const entregado = ({ envases: total, dispensado }: { envases: number; dispensado: number }) => {
   if (dispensado === 0) return `Falta retirar ${envases(total)}.`
   return dispensado < total ? `Ya se entregó ${dispensado} de ${envases(total)}.` : 'Ya se entregó.'

@@ -6,7 +6,7 @@ import { useSession } from '#session/session'
 import { Icon } from '#ui/Icon'
 import { LineaFirma } from './VerificacionReceta'
 
-/** Who wrote it, when, that the signature holds, and the other recetas of its series. */
+/** Who wrote it and when, whether the signature holds, and the series. */
 export function QuienYCuando({ receta }: { receta: RecetaCompleta }) {
   const now = useAhora()
   const { profesional: p, firma } = receta
@@ -46,7 +46,7 @@ export function QuienYCuando({ receta }: { receta: RecetaCompleta }) {
   )
 }
 
-/** T06: who looked at it is one press away. */
+/** T06: a link to who looked at it. */
 function QuienMiro() {
   return (
     <Link to="/vinculos?ver=accesos" className="renglon" viewTransition>

@@ -38,11 +38,11 @@ import estilos from './receta.module.css'
 type Props = {
   receta: RecetaCompleta
   acceso: AccesoReceta
-  /** It is the copy on this phone, of that instant: nobody answered now. */
+  /** The time of the stored copy that is shown, when the server does not answer. */
   guardada_en?: string
 }
 
-/** The receta as its patient holds it: above the troquel what it says to them, below it what the farmacia reads. */
+/** The receta for its patient: first what concerns him, then what the farmacia reads. */
 export function RecetaPaciente({ receta, acceso, guardada_en }: Props) {
   const { print, dialogo } = useImprimir(acceso)
   const anular = useAnular(receta)
@@ -116,7 +116,6 @@ function tituloDe({ es_autor, en_nombre_de }: RecetaCompleta): string {
   return en_nombre_de ? `Receta de ${primerNombre(en_nombre_de)}` : 'Tu receta'
 }
 
-/** The stamp and the one sentence. */
 function Estado({ receta }: { receta: RecetaCompleta }) {
   const now = useAhora()
   const autor = receta.es_autor
@@ -142,7 +141,7 @@ function Estado({ receta }: { receta: RecetaCompleta }) {
   )
 }
 
-/** What is told first of a copy kept on the phone: of when it is, and that its code is worth the same. */
+/** Of a stored copy: its time, and that its code is still valid. */
 function DeCuando({ guardada_en, conCodigo }: { guardada_en: string; conCodigo: boolean }) {
   const now = useAhora()
   return (
@@ -162,7 +161,7 @@ function DeCuando({ guardada_en, conCodigo }: { guardada_en: string; conCodigo: 
   )
 }
 
-/** The document to print; without a network, what is on the screen. */
+/** Prints the document or, without a network, the screen. */
 function Imprimir({ onPdf }: { onPdf: () => void }) {
   const online = useOnline()
   return (
@@ -173,10 +172,10 @@ function Imprimir({ onPdf }: { onPdf: () => void }) {
   )
 }
 
-/** Of one that was collected nothing is left to show at a counter: what matters is how to take it. */
+/** Once collected there is nothing to show at a counter; what matters is how to take it. */
 const goToQueTomar = () => document.getElementById('que-tomar')?.scrollIntoView({ block: 'start' })
 
-/** The author's own action, last and away from what the patient reads; how it ended is told first of all. */
+/** The author's action, apart from what the patient reads; its outcome is shown first. */
 function useAnular(receta: RecetaCompleta) {
   const [abierto, setAbierto] = useState(false)
   const [resultado, setResultado] = useState<ResultadoAnulacion | null>(null)

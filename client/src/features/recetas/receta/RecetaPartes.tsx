@@ -10,7 +10,6 @@ import { envases } from '../renglones'
 
 type Props = { receta: RecetaCompleta }
 
-/** The drugs as the médico wrote them, generic first. */
 export function ItemsReceta({ receta }: Props) {
   return (
     <ol className="renglones papel sin-sombra">
@@ -52,7 +51,6 @@ const Datos = ({ datos }: { datos: ReturnType<typeof datosEn> }) =>
     </Fragment>
   ))
 
-/** Dates and the rest of what was signed. */
 export function DatosReceta({ receta }: Props) {
   const otras = receta.serie.filter((s) => s.recetas_id !== receta.recetas_id)
   return (
@@ -115,7 +113,6 @@ export function DatosReceta({ receta }: Props) {
   )
 }
 
-/** What happened to it, newest first. */
 export function Movimientos({ receta }: Props) {
   const now = useAhora()
   if (receta.movimientos.length === 0) return null

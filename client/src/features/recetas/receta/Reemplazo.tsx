@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon'
 type Enlazada = NonNullable<RecetaCompleta['reemplaza_a']>
 type Props = { receta: Pick<RecetaCompleta, 'reemplaza_a' | 'reemplazada_por' | 'renueva_a'> }
 
-/** Whose place it took, or which took its place, and what is not the same: its médico, its paciente and the counter read it. */
+/** The receta it replaced or that replaced it, with the differences, for médico, paciente and counter. */
 export function Reemplazo({ receta: { reemplaza_a, reemplazada_por, renueva_a } }: Props) {
   if (!reemplaza_a && !reemplazada_por && !renueva_a) return null
   return (
@@ -38,7 +38,7 @@ export function Reemplazo({ receta: { reemplaza_a, reemplazada_por, renueva_a } 
   )
 }
 
-/** By the number that people read aloud; who has a session goes to it. */
+/** By its referencia; a link with a session. */
 function Cual({ receta }: { receta: Omit<Enlazada, 'diferencia'> }) {
   const conSesion = useSession() !== null
   const referencia = <span className="mono">{formatReferencia(receta.referencia)}</span>

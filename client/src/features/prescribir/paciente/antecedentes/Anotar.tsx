@@ -12,12 +12,12 @@ import { type Lectura, useLectura } from './use-lectura'
 type Props = { persona: PersonaDraft; onCambio: (f: FichaAntecedentes) => void; now: Date }
 
 /**
- * One line: 'penicilina grave', 'embarazada 12/3', 'sin alergias'. Enter keeps what the echo says; before the vademécum is
- * heard it waits for it, and then keeps only what the line already said: a drug's name is shown as an allergy first.
+ * One line: 'penicilina grave', 'embarazada 12/3', 'sin alergias'. Enter saves what the echo says. While the vademécum is loading
+ * Enter waits, and then saves only if the meaning did not change: a drug's name must first be shown as an allergy.
  */
 export function Anotar({ persona, onCambio, now }: Props) {
   const [texto, setTexto] = useState('')
-  /** What was there when Enter was pressed before the vademécum was heard. */
+  /** The text when Enter was pressed before the vademécum answered. */
   const enEspera = useRef<string | null>(null)
   const registrar = useRegistraAntecedente()
   const lectura = useLectura(texto, now)
@@ -86,7 +86,7 @@ const nombreAntecedente = (leido: AntecedenteEscrito): string =>
 
 type EcoProps = { lectura: Lectura; ocupado: boolean; onElegir: (leido: AntecedenteEscrito) => void }
 
-/** What would be kept, before it is; where it may be two things, both, and none of them by Enter. */
+/** What would be saved. When there are two meanings it shows both, and Enter chooses neither. */
 function Eco({ lectura: { lecturas, segura, vademecum }, ocupado, onElegir }: EcoProps) {
   const [primera, segunda] = lecturas
   if (!primera) return <b>Todavía no se entiende</b>

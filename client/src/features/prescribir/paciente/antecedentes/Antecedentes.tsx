@@ -5,7 +5,7 @@ import { Teclas } from '#ui/Teclas'
 import type { PersonaDraft } from '../../borrador/receta-draft-inicial'
 import { AntecedentesDialog, type CambioAntecedentes } from './AntecedentesDialog'
 
-/** The way to what is known of the patient, from the line that names him. */
+/** The button to the patient's antecedentes, beside his name. */
 export function Antecedentes({
   persona,
   onCambio,

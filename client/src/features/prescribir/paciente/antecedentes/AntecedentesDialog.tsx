@@ -14,7 +14,7 @@ export type CambioAntecedentes = (antecedentes: Pick<PersonaDraft, 'alergias' | 
 
 type Props = { persona: PersonaDraft; onCambio: CambioAntecedentes; onClose: () => void; now: Date }
 
-/** What is known of the patient's health: read whole, and written in one line with its echo in plain words. */
+/** The patient's health: everything known, and one line to add to it, with its meaning in plain words. */
 export function AntecedentesDialog({ persona, onCambio, onClose, now }: Props) {
   const { persona_id, dni } = persona
   const { data, error, refetch } = useAntecedentes({ persona_id, dni })

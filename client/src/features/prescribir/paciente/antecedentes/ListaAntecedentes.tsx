@@ -15,7 +15,7 @@ type Props = {
   now: Date
 }
 
-/** What stands, with who said so and what the patient answers; then the padrón's words; then what was closed. */
+/** Current antecedentes with their author and the patient's answer; then the padrón's words; then the closed ones. */
 export function ListaAntecedentes({ ficha: { items, padron }, ...resto }: Props) {
   const vigentes = items.filter((a) => a.cerrado_en === null)
   const cerrados = items.filter((a) => a.cerrado_en !== null)
@@ -95,7 +95,7 @@ function Vigente({ antecedente: a, persona, onCambio, now }: Omit<Props, 'ficha'
 
 type CerrarProps = Pick<Props, 'persona' | 'onCambio'> & { antecedente: Antecedente; onVolver: () => void }
 
-/** Nothing is deleted: it stops being checked, with why. */
+/** Closing deletes nothing: with a reason, it stops being checked. */
 function Cerrar({ antecedente, persona: { persona_id, dni }, onCambio, onVolver }: CerrarProps) {
   const [motivo, setMotivo] = useState('')
   const close = useCierraAntecedente()
