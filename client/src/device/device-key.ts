@@ -16,6 +16,7 @@ export async function findDeviceKey(): Promise<CryptoKeyPair | null> {
     const guardada = await conAlmacen<CryptoKeyPair | undefined>(claves, 'readonly', (store) => store.get(nombre))
     enMemoria = guardada ?? null
   } catch {
+    // Without storage there is no key.
   }
   return enMemoria
 }

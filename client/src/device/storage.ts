@@ -22,6 +22,7 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
+    // Without storage there is nothing to remove.
   }
 }
 

@@ -1,3 +1,4 @@
 /** Makes the phone's status bar readable over ours; browsers follow their own theme. */
 export function paintSystemBars(_tema: 'automatico' | 'claro' | 'oscuro'): void {
+  // A page cannot change the system's bars.
 }
