@@ -47,18 +47,19 @@ export const fijarActor = {
                 set_config('plan_cache_mode', $${ajustes.length + 1}, true)`,
 }
 
-export const valoresDe = (actor: Actor): string[] => [
-  actor.alcance,
-  String(actor.usuario_id ?? ''),
-  String(actor.medico_id ?? ''),
-  String(actor.persona_id ?? ''),
-  String(actor.convenio_id ?? ''),
-  actor.tokens ? `{${actor.tokens.map((t) => `"\\\\x${t.toString('hex')}"`).join(',')}}` : '',
-  actor.pedido ?? '',
-  String(actor.farmacia_id ?? ''),
-  actor.ahora?.toISOString() ?? '',
+/** The settings of an actor, or of nobody, in the order of `fijarActor`. */
+export const valoresDe = (actor: Actor | null, unPlan = false): string[] => [
+  actor?.alcance ?? '',
+  String(actor?.usuario_id ?? ''),
+  String(actor?.medico_id ?? ''),
+  String(actor?.persona_id ?? ''),
+  String(actor?.convenio_id ?? ''),
+  actor?.tokens ? `{${actor.tokens.map((t) => `"\\\\x${t.toString('hex')}"`).join(',')}}` : '',
+  actor?.pedido ?? '',
+  String(actor?.farmacia_id ?? ''),
+  actor?.ahora?.toISOString() ?? '',
   // A look-up by tokens would be planned again each time, which costs more than running it.
-  actor.tokens ? 'force_generic_plan' : 'auto',
+  unPlan || actor?.tokens ? 'force_generic_plan' : 'auto',
 ]
 
 type Conexion = {
@@ -80,16 +81,22 @@ declare class ConsultaDePg {
 }
 const Consulta = pg.Query as unknown as new (config: object) => ConsultaDePg
 
-export type Sentencia = { name?: string; text: string; values: readonly unknown[] }
+export type Sentencia = {
+  name?: string
+  text: string
+  values: readonly unknown[]
+  /** See `Statement` in conectar.ts. */
+  unPlan?: boolean
+}
 
-/** Runs a statement as an actor in one round trip: settings and statement travel before one Sync, as one implicit transaction. */
+/** Runs a statement as an actor, or as nobody, in one round trip: settings and statement travel before one Sync, as one implicit transaction. */
 export class ConsultaComoActor extends Consulta {
   readonly fijar: readonly string[]
   private fijando = true
 
-  constructor(actor: Actor, { values, ...sentencia }: Sentencia) {
+  constructor(actor: Actor | null, { values, unPlan = false, ...sentencia }: Sentencia) {
     super({ ...sentencia, values: [...values], queryMode: 'extended' })
-    this.fijar = valoresDe(actor)
+    this.fijar = valoresDe(actor, unPlan)
   }
 
   override prepare(conexion: Conexion): void {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type Actor, ajustes, type AlConfirmar, ConsultaComoActor, type Sentencia, sistema, valoresDe } from './actor'
 import { soltarSiNoSirve } from './cliente'
 import type { Db } from './conectar'
+import { findNombre } from './nombradas'
 import type { Tables } from './tables.generated'
 
 const sendAs = (client: pg.PoolClient, actor: Actor, sentencia: Sentencia) =>
@@ -31,7 +32,8 @@ function clientComoActor(client: pg.PoolClient, actor: Actor, alConfirmar: AlCon
       if (ultima) await client.query({ ...ultima, values: [...ultima.values] })
     }
     if (text === 'commit' || text === 'rollback') enTransaccion = false
-    return client.query(text, [...values])
+    const name = findNombre(text)
+    return client.query({ ...(name && { name }), text, values: [...values] })
   }
   return { query, release: () => client.release() } as unknown as PostgresPoolClient
 }

@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely
 import pg from 'pg'
 import { type Actor, type AlConfirmar, ConsultaComoActor, fijarActor, sistema, valoresDe } from './actor'
 import { Cliente } from './cliente'
+import { rememberNombre } from './nombradas'
 import type { Tables } from './tables.generated'
 
 // bigint keys stay far below 2^53; a date is a calendar day and must not become an instant.
@@ -59,7 +60,15 @@ export function connect(
   return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
 }
 
-export type Statement = { name: string; text: string }
+export type Statement = {
+  name: string
+  text: string
+  /**
+   * PostgreSQL keeps one plan of it per connection, whatever its values. Say so where it finds its rows by key and PostgreSQL, left to
+   * choose, plans it again at each call: it takes an array of one token for cheaper than the ten it guesses.
+   */
+  unPlan?: true
+}
 
 /** Runs a named statement (prepared once per connection) as the actor of `db` and returns its rows. For the frequent calls. */
 export async function rows<Row extends pg.QueryResultRow>(
@@ -67,9 +76,13 @@ export async function rows<Row extends pg.QueryResultRow>(
   statement: Statement,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  if (db.trx) return (await db.trx.executeQuery<Row>(CompiledQuery.raw(statement.text, [...values]))).rows
-  const consulta = db.actor
-    ? (new ConsultaComoActor(db.actor, { ...statement, values }) as unknown as pg.QueryConfig)
-    : { ...statement, values: [...values] }
+  if (db.trx) {
+    rememberNombre(statement)
+    return (await db.trx.executeQuery<Row>(CompiledQuery.raw(statement.text, [...values]))).rows
+  }
+  const consulta =
+    db.actor || statement.unPlan
+      ? (new ConsultaComoActor(db.actor ?? null, { ...statement, values }) as unknown as pg.QueryConfig)
+      : { ...statement, values: [...values] }
   return (await db.pool.query<Row>(consulta)).rows
 }

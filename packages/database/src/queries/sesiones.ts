@@ -1,4 +1,4 @@
-import { type Db, rows, type Trx } from '../conectar'
+import { type Db, rows, type Statement, type Trx } from '../conectar'
 import { lotePorBase } from '../lote'
 
 /** Who is calling, as the database knows it now. Nothing in it comes from the client. */
@@ -25,17 +25,21 @@ export type UsuarioActual = {
   clave_desde: Date
 }
 
-const findSesionesStatement = {
+// Each token looks for its own session: joined as a set, PostgreSQL guesses ten of them and reads the whole table while it is small.
+const findSesionesStatement: Statement = {
   name: 'find_sesiones',
-  text: `select k.n::int, u.usuario_id, u.usuario, u.descripcion, u.tipo, u.roles, u.convenio_id, u.farmacia_id, m.medico_id,
-                persona_de_usuario(u.usuario_id) as persona_id,
-                s.sesion_id, s.segundo_factor_en, s.usada_en, s.acceso_hasta, s.dispositivo_hash, u.clave_desde
+  unPlan: true,
+  text: `select k.n::int, suya.*, persona_de_usuario(suya.usuario_id) as persona_id
            from unnest($1::bytea[], $2::timestamptz[]) with ordinality as k (token_hash, ahora, n)
-           join sesiones s using (token_hash)
-           join usuarios u using (usuario_id)
-           left join medicos m on m.usuario_id = u.usuario_id
-          where s.cerrada_en is null and s.vence_en > k.ahora and u.estado = 'activo'
-            and (s.acceso_hasta is null or s.acceso_hasta > k.ahora)`,
+          cross join lateral (
+            select u.usuario_id, u.usuario, u.descripcion, u.tipo, u.roles, u.convenio_id, u.farmacia_id, m.medico_id,
+                   s.sesion_id, s.segundo_factor_en, s.usada_en, s.acceso_hasta, s.dispositivo_hash, u.clave_desde
+              from sesiones s
+              join usuarios u using (usuario_id)
+              left join medicos m on m.usuario_id = u.usuario_id
+             where s.token_hash = k.token_hash and s.cerrada_en is null and s.vence_en > k.ahora and u.estado = 'activo'
+               and (s.acceso_hasta is null or s.acceso_hasta > k.ahora)
+             limit 1) as suya`,
 }
 
 type SesionKey = { token_hash: Buffer; now: Date }
