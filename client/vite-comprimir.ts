@@ -7,15 +7,15 @@ import type { Plugin, ResolvedConfig } from 'vite'
 const conBrotli = promisify(brotliCompress)
 const conGzip = promisify(gzip)
 
-/** Fonts and pictures are compressed already. */
+/** Fonts and pictures are already compressed. */
 const deTexto = /\.(?:html|js|css|svg|json|webmanifest|wasm)$/
 
-/** Below this, what a browser waits for is the trip. */
+/** Smaller files gain nothing: the wait is the round trip. */
 const minimo = 1_000
 
 /**
- * Leaves each file's `.br` and `.gz` beside it, for whoever serves the page: compressed once, as small as it gets, and no
- * request pays for it. Last, because the service worker is written at the end.
+ * Writes a `.br` and a `.gz` beside each file, compressed once and as much as possible. It runs last, because the service worker
+ * is written at the end.
  */
 export function compress(): Plugin {
   let config: ResolvedConfig

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const device = path.join(import.meta.dirname, 'src/device')
 
-/** The page of a phone has no server that says it in a header. What answers the calls is the native side, not the page. */
+/** A phone's page has no server to send the header. The native side makes the calls, so 'self' suffices for connect-src. */
 const csp = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -18,10 +18,10 @@ const csp = [
   "form-action 'self'",
 ].join('; ')
 
-/** §3: the local configuration file of the build for phones. */
+/** §3: the local configuration of the build for phones. */
 const config = { version: '1.0.0', version_code: 100, app_token: 'receta-clara-movil', canal: 'movil', soft_id: 2 }
 
-/** Where the app will ask: an https origin, because nothing of a receta travels in the clear. */
+/** The server the app will call: an https origin, because recetas must not travel unencrypted. */
 function servidorDe(entorno: NodeJS.ProcessEnv): string {
   const servidor = entorno['SERVIDOR'] ?? ''
   const bien = URL.canParse(servidor) && servidor.startsWith('https:') && new URL(servidor).origin === servidor
@@ -31,8 +31,8 @@ function servidorDe(entorno: NodeJS.ProcessEnv): string {
 }
 
 /**
- * What makes the build for phones another one: each file of src/device/nativo takes the place of its twin one folder up,
- * so that the web build never carries a plugin, and config.json says which application this is and where it asks.
+ * The build for phones: each file of src/device/nativo replaces its twin one folder up, so that the web build has no plugins, and
+ * config.json names the application and its server.
  */
 export function movil(entorno: NodeJS.ProcessEnv): Plugin {
   const servidor = servidorDe(entorno)

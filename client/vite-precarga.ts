@@ -1,12 +1,9 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** What every first screen needs, whatever its address: React, the router and the shell. */
+/** What every first screen needs: React, the router and the shell. */
 const arranque = /\/src\/app\/start\.tsx$/
 
-/**
- * Says in index.html which files the app starts with. The entry is small and asks for them itself, but a browser that
- * reads it here does not wait for the entry to arrive first.
- */
+/** Lists the first files in index.html, so that the browser does not wait for the entry to request them. */
 export function precarga(): Plugin {
   return {
     name: 'receta-clara-precarga',
@@ -27,7 +24,7 @@ export function precarga(): Plugin {
           }
         }
         add(start)
-        // What the entry itself imports is in the page already.
+        // The page already has what the entry itself imports.
         const nuevos = [...archivos].filter((archivo) => !html.includes(`/${archivo}`))
         return nuevos.map((archivo) => ({
           tag: 'link',

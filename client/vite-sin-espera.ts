@@ -6,7 +6,7 @@ const esNodo = (valor: unknown): valor is Nodo => typeof valor === 'object' && v
 
 const tieneTiempoPropio = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
-/** Whether a file waits for something while it is loaded: an await outside of every function. */
+/** Whether a file awaits something while it is loaded: a top-level await. */
 export function awaitsAlCargar(nodo: unknown): boolean {
   if (Array.isArray(nodo)) return nodo.some(awaitsAlCargar)
   if (!esNodo(nodo) || tieneTiempoPropio.has(String(nodo.type))) return false
@@ -15,8 +15,8 @@ export function awaitsAlCargar(nodo: unknown): boolean {
 }
 
 /**
- * Refuses a build in which a file waits while it is loaded. Files are grouped into chunks, so what it waits for may import
- * the very chunk that is waiting: neither ever ends, and the page stays blank without an error.
+ * Refuses a build with a top-level await. Files are grouped into chunks, so what is awaited may import the very chunk that waits:
+ * neither ends, and the page stays blank without an error.
  */
 export function sinEspera(): Plugin {
   return {

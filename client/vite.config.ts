@@ -9,9 +9,9 @@ import { movil } from './vite-movil'
 import { precarga } from './vite-precarga'
 import { sinEspera } from './vite-sin-espera'
 
-// Each service on its own where it says so; otherwise both in the one process of `npm run dev`.
+// The address of each service, by default the single process of `npm run dev`.
 const { BACKEND_URL = 'http://localhost:3000', RECETAS_URL = 'http://localhost:3000' } = process.env
-// The Host stays the browser's: the services compare it with the page a session is renewed from.
+// Keeps the browser's Host, which the services compare with the page a session is renewed from.
 const to = (target: string) => ({ target, changeOrigin: false })
 const proxy = {
   ...Object.fromEntries(['/backend', '/vademecum', '/docs', '/salud'].map((path) => [path, to(BACKEND_URL)])),
@@ -19,7 +19,7 @@ const proxy = {
   '/fhir': to(RECETAS_URL),
 }
 
-// It bundles our own service worker and tells it which files were built; the rest is src/sw and device/version-nueva.
+// Bundles our own service worker and passes it the list of built files.
 const pwa = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'src/sw',
@@ -29,34 +29,33 @@ const pwa = VitePWA({
   manifest: false,
   injectManifest: {
     globPatterns: ['**/*.{html,js,css,woff2,svg,png,json,webmanifest}'],
-    // The reader of bar codes is large: it is kept once a screen that reads one brings it (sw.ts).
+    // The bar code reader is large, so it is stored on first use (sw.ts).
     globIgnores: ['**/*zxing*'],
-    // What already carries its hash in its name.
+    // Files with a hash in their name.
     dontCacheBustURLsMatching: /^assets\//,
   },
 })
 
 /**
- * What comes in one file. One small file for each piece that two screens share would be a trip for each of them (a receta by
- * its link was 63), and one file for all would bring a first screen what it has no use for. Each group takes what its pieces
- * import along, unless one of a higher priority has it.
+ * The chunks. One small file per shared module would cost a round trip each (a receta by its link needed 63), and a single file
+ * would load more than the first screen needs. A group includes what its modules import, unless one of higher priority has it.
  */
 const grupos = [
-  // What main.tsx decides with, and then everything that any first screen waits for, with the light pieces of home.
+  // What main.tsx decides with, then what every first screen waits for, with the light pieces of home.
   { name: 'entrada', test: /src\/app\/primera-pantalla\.ts$/, priority: 5 },
   {
     name: 'inicio',
     test: /src\/app\/start\.tsx$|src\/ui\/(?:LinkButton|boton-look|page-hooks|GrillaDia|Sello|use-ancho|Aviso)\.tsx?$/,
     priority: 4,
   },
-  // A form, as in login, can be drawn without what asks the server.
+  // A form such as the login can be shown before the code for calls.
   {
     name: 'formulario',
     test: /src\/ui\/(?:Button|Field|IconButton|PageAparte)\.tsx$|react-query\/.*\/useMutation\.js$/,
     priority: 3,
   },
   { name: 'llamadas', test: /src\/api\/(?:call|renew)\.ts$|\/zod\//, priority: 2 },
-  // The rest, by who uses it; what is small joins what nearly the same screens use.
+  // The rest, by who uses it; small modules are merged when nearly the same screens use them.
   { name: 'piezas', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
 ]
 
@@ -70,7 +69,7 @@ export default defineConfig(({ mode }) => ({
     mode === 'movil' ? movil(process.env) : [pwa, compress()],
   ],
   resolve: {
-    // The same places as "imports" in package.json, whose lists of extensions Vite does not walk.
+    // The same as "imports" in package.json, whose lists of extensions Vite does not support.
     alias: [
       {
         find: /^#(ui|api|session|device)\/(.*)$/,
@@ -78,7 +77,7 @@ export default defineConfig(({ mode }) => ({
       },
     ],
   },
-  // Read in a browser as it is written in the tree: `entregas_periodo`. The check holds that no two files share a name.
+  // Readable class names in the browser: `entregas_periodo`. The check ensures that no two files share a name.
   css: {
     modules: { generateScopedName: (clase, archivo) => `${path.basename(archivo, '.module.css')}_${clase}` },
   },
@@ -93,7 +92,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: grupos },
-        // A group is named after all its screens; the address of a file need not be.
+        // A group's name lists all its screens, which the file's address need not.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
       },
     },

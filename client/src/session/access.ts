@@ -1,11 +1,11 @@
 import { readStored, removeStored, writeStored } from '#device/storage'
 
-/** Stored on devices beside the user: add fields, never rename. */
+/** Stored on devices beside the user: add fields, never rename them. */
 const accessKey = 'acceso'
 
 type Access = { de: string; hasta: number }
 
-// Of the token only as much as tells one from the next.
+// Only enough of the token to tell it from the next.
 const comienzoToken = (token: string) => token.slice(0, 8)
 
 function read(): Access | null {
@@ -17,13 +17,13 @@ function read(): Access | null {
   }
 }
 
-/** Notes how many seconds an access token still lasts; undefined: as long as its session. */
+/** Stores how many seconds an access token still lasts; undefined when it lasts as long as its session. */
 export function noteAccess(token: string, segundos: number | undefined): void {
   if (segundos === undefined) removeStored(accessKey)
   else writeStored(accessKey, JSON.stringify({ de: comienzoToken(token), hasta: Date.now() + segundos * 1000 }))
 }
 
-/** By this device's clock, when that token ends; null when nobody said. */
+/** When that token ends, by this device's clock; null when unknown. */
 export function accessEnds(token: string): number | null {
   const access = read()
   return access?.de === comienzoToken(token) ? access.hasta : null

@@ -8,15 +8,15 @@ export type Apariencia = {
   letra: (typeof letras)[number]
   tema: (typeof temas)[number]
   altoContraste: boolean
-  /** WCAG 2.1.4: whether a letter, a figure or a sign pressed alone is a shortcut. */
+  /** WCAG 2.1.4: whether single letters, digits and signs are shortcuts. */
   atajosUnaTecla: boolean
 }
 
-/** Stored on devices: add fields, never rename. */
+/** Stored on devices: add fields, never rename them. */
 const storageKey = 'apariencia'
 const usual: Apariencia = { letra: 'normal', tema: 'automatico', altoContraste: false, atajosUnaTecla: true }
 
-/** Null until somebody asks: a phone's store is opened after this file is loaded. */
+/** Null until first read, because a phone's store is opened after this file is loaded. */
 let elegida: Apariencia | null = null
 const current = (): Apariencia => (elegida ??= read())
 const listeners = new Set<() => void>()
@@ -37,7 +37,7 @@ function read(): Apariencia {
   }
 }
 
-/** Puts the chosen look on the document; the style sheets do the rest. */
+/** Sets the classes of the chosen appearance on the document. */
 export function applyApariencia(): void {
   const { classList } = document.documentElement
   const apariencia = current()
@@ -56,13 +56,13 @@ export function changeApariencia(change: Partial<Apariencia>): void {
   for (const listener of listeners) listener()
 }
 
-/** Normal → grande → muy grande → normal, for the «Aa» of the patient's screens. */
+/** Normal → grande → muy grande → normal, for the «Aa» button. */
 export function nextLetra(): void {
   const next = letras[(letras.indexOf(current().letra) + 1) % letras.length]
   changeApariencia({ letra: next ?? 'normal' })
 }
 
-/** Read at each key, where no screen is drawn. */
+/** For key handlers, outside of rendering. */
 export const hayAtajosUnaTecla = (): boolean => current().atajosUnaTecla
 
 export function useApariencia(): Apariencia {

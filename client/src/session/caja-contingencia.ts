@@ -3,9 +3,8 @@ import { selloDeContingencia } from './sello'
 import { getSession } from './session'
 
 /**
- * The box of whoever is in the session, for what he signed without network: it is ciphered like the session's own, and outlives
- * a session that ends by itself, for nothing else remembers what the patient was given. Null without a session. Another user
- * of the device opens another box.
+ * The box for what the user signs without a network. It is encrypted like the session's box and survives the end of a session,
+ * because it holds the only copy. Null without a session; another user gets another box.
  */
 export async function cajaDeContingencia(): Promise<Caja | null> {
   const usuario = getSession()?.usuario

@@ -2,15 +2,15 @@ import { openCaja, type Caja, emptyCajas } from '#device/caja-cifrada'
 import { readStored, writeStored } from '#device/storage'
 import { getSession, onSessionEnd, sessionKey } from './session'
 
-// Where nothing can be stored the seal lasts as long as the page, as the box does.
+// Without storage the seal lasts as long as the page, like the box.
 let deEstaPagina: string | null = null
 onSessionEnd(() => {
   deEstaPagina = null
 })
 
 /**
- * The box of the open session, shared by its tabs, or null without a session: where what is of a patient is kept on the
- * device. The end of the session takes the seal at once and empties the box, so nobody finds anything in the next one.
+ * The box for patients' data in the open session, shared by its tabs; null without a session. The end of the session removes the
+ * seal at once and empties the box.
  */
 export function cajaDeLaSesion(): Caja | null {
   const usuario = getSession()?.usuario
@@ -20,7 +20,7 @@ export function cajaDeLaSesion(): Caja | null {
   if (sello !== null) return openCaja(sello)
   deEstaPagina = crypto.randomUUID()
   writeStored(lugar, deEstaPagina)
-  // What a session left that ended without a word.
+  // Removes what a session left that ended without notice.
   const propio = deEstaPagina
   void emptyCajas(() => propio)
   return openCaja(propio)

@@ -1,13 +1,13 @@
 const marca = '#invitacion='
 
-/** The token that an invitation carries in the fragment of its link, or null. */
+/** The token in the fragment of an invitation's link, or null. */
 export const invitacionDe = (hash: string): string | null => (hash.startsWith(marca) ? hash.slice(marca.length) : null)
 
 let pendiente: string | null = null
 
 /**
- * Read once, before any route: whoever has no session yet enters first, and the fragment would be lost on the way. It
- * leaves the address at once, and is kept by this page alone. True when there was one.
+ * Reads the invitation before any route, because a login would lose the fragment. It is removed from the address and kept only by
+ * this page. True when there was one.
  */
 export function noteInvitacion(): boolean {
   pendiente = invitacionDe(window.location.hash)
@@ -17,10 +17,10 @@ export function noteInvitacion(): boolean {
   return true
 }
 
-/** The one that was noted. Asking does not use it up: a screen is made anew when its frame arrives after it. */
+/** The noted invitation. Reading does not consume it, because the screen may be mounted twice. */
 export const pendingInvitacion = (): string | null => pendiente
 
-/** It was answered, or whoever it was opened for left. */
+/** It was answered, or its user left. */
 export function forgetInvitacion(): void {
   pendiente = null
 }

@@ -1,4 +1,4 @@
 import { sha256Hex } from '#device/ed25519'
 
-/** Under which seal what somebody signs without network is kept: it says nobody's name. */
+/** The seal of what somebody signs without a network; it does not reveal the name. */
 export const selloDeContingencia = (usuario: string): Promise<string> => sha256Hex(`contingencia:${usuario}`)

@@ -6,25 +6,25 @@ import { onStoredElsewhere, readStored, removeStored, writeStored } from '#devic
 import { selloDeContingencia } from './sello'
 import { readUsuario } from './usuario'
 
-/** §3: the logged-in user is stored on the device under a user key. */
+/** §3: the logged in user is stored on the device under a user key. */
 const userKey = 'usuario'
 
 const read = () => readUsuario(readStored(userKey))
 
-/** Undefined until somebody asks: a phone's store is opened after this file is loaded. */
+/** Undefined until first read, because a phone's store is opened after this file is loaded. */
 let conocido: UsuarioSesion | null | undefined
 const listeners = new Set<() => void>()
 const endListeners = new Set<() => void>()
 
-/** What rooms keep on the device for whoever is logged in. */
+/** What features store for the session. */
 const roomKeys = ['caja'] as const
 
-/** Where a room keeps it; it never outlives the session, even when that room is not opened again. */
+/** The storage key of a feature, which is removed with the session even if the feature is not opened again. */
 export const sessionKey = (room: (typeof roomKeys)[number], usuario: string): string => `${userKey}:${room}:${usuario}`
 
 /**
- * What is ciphered for a session, and what signs without network in its name (decision 0035): whoever finds this browser later signs
- * nothing. What was signed already stays, for it is the only copy, and nobody reads it before its médico is back: its key is left wrapped.
+ * Deletes what is encrypted for a session and the keys that sign in its name (decision 0035). What was signed already stays,
+ * because it is the only copy, with its key wrapped until its médico is back.
  */
 function empty(terminada?: string): void {
   void emptyCajas(() => {
@@ -35,17 +35,17 @@ function empty(terminada?: string): void {
     const sigue = quienSigue()
     return sigue === undefined || sigue === terminada ? null : selloDeContingencia(sigue)
   })
-  // Whoever enters again at once has prepared nothing yet: what there is of his is of the session that ended.
+  // A user who logs in again at once has prepared nothing yet; the keys that exist are of the ended session.
   void deleteClavesDeFirma((de) => de !== terminada && de === quienSigue())
 }
 
-/** Who is in the session of this browser now, whatever this tab still believes: what is his is not this one's to erase. */
+/** The user in this browser's session now, which another tab may have changed. */
 const quienSigue = (): string | undefined => read()?.usuario
 
 function current(): UsuarioSesion | null {
   if (conocido === undefined) {
     conocido = read()
-    // A browser closed in the middle of a logout left its boxes and keys behind.
+    // A browser closed during a logout left boxes and keys behind.
     if (conocido === null) empty()
   }
   return conocido
@@ -53,26 +53,26 @@ function current(): UsuarioSesion | null {
 
 function set(next: UsuarioSesion | null) {
   const usuario = current()
-  // Another user in another tab ends this session too, whether or not this tab saw the null in between.
+  // Another user in another tab ends this session too, even without a null in between.
   const ended = usuario !== null && next?.usuario !== usuario.usuario
   if (usuario !== null && ended) for (const room of roomKeys) removeStored(sessionKey(room, usuario.usuario))
   if (ended) empty(usuario?.usuario)
   conocido = next
-  // First what the session leaves behind, so that nobody draws the next user with it.
+  // The end first, so that nothing of this session is rendered for the next user.
   if (ended) for (const listener of endListeners) listener()
   for (const listener of listeners) listener()
 }
 
 export const getSession = (): UsuarioSesion | null => current()
 
-/** Who is logged in, or null. The one hook of the session. */
+/** The logged in user, or null. */
 export function useSession(): UsuarioSesion | null {
   return useSyncExternalStore(subscribe, getSession)
 }
 
 /** §4: after login the user is stored, token included. */
 export function saveSession(next: UsuarioSesion): void {
-  // Who was here before is asked before it is written over.
+  // Reads the previous user before overwriting it.
   current()
   writeStored(userKey, JSON.stringify(next))
   set(next)
@@ -82,20 +82,20 @@ export function saveSession(next: UsuarioSesion): void {
 export function clearSession(): void {
   const stored = read()
   const usuario = current()
-  // A tab that wakes late, and whose session ended long ago, does not end that of whoever came after.
+  // A tab that wakes late must not end the session of the next user.
   if (stored && usuario && stored.usuario !== usuario.usuario) return set(stored)
   removeStored(userKey)
   set(null)
 }
 
-/** Takes what another tab stored a moment ago, before the browser tells of it: the same user with a newer token. */
+/** Takes a newer token of the same user from another tab, before the browser's event. */
 export function adoptStored(): void {
   const stored = read()
   const usuario = current()
   if (stored && stored.usuario === usuario?.usuario && stored.access_token !== usuario.access_token) set(stored)
 }
 
-/** Called each time a session ends, whatever ended it. Returns how to stop listening. */
+/** Called whenever a session ends. Returns a function that stops listening. */
 export function onSessionEnd(listener: () => void): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)

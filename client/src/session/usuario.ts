@@ -1,9 +1,6 @@
 import type { UsuarioSesion } from '@receta/domain'
 
-/**
- * Reads what an earlier visit stored; null when it is not a user (another version, a hand in the storage). By hand, so
- * that the first screen does not wait for the schemas.
- */
+/** Parses the stored user; null when it is invalid. Without the schemas, which the first screen should not wait for. */
 export function readUsuario(stored: string | null): UsuarioSesion | null {
   if (stored === null) return null
   try {

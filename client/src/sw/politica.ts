@@ -1,15 +1,15 @@
 export type Pedido = { method: string; url: string; esNavegacion: boolean }
 export type Respuesta = 'pagina' | 'archivo' | 'lector' | 'config' | 'red'
 
-/** What the services answer for, patients' data among it: never looked at here and never kept. */
+/** The services' paths, with patients' data: never intercepted and never stored. */
 const deLosServicios = /^\/(?:backend|recetas|vademecum|docs|demo|salud)(?:\/|$)/
 
-/** The reader of bar codes, a megabyte: brought when a screen that reads asks for it, and kept from then on. */
+/** The bar code reader, a megabyte: loaded on demand and stored from then on. */
 const delLector = /^\/assets\/zxing[\w-]*\.(?:js|wasm)$/
 
 /**
- * How the service worker answers: the page and the files of its own build from what it stored, the configuration from
- * the network first, and everything else, every call among it, as if there were no service worker.
+ * How the service worker answers: page and files from its store, the configuration from the network first, and everything else,
+ * such as calls, as if there were no service worker.
  */
 export function queResponde(
   { method, url, esNavegacion }: Pedido,
@@ -26,7 +26,7 @@ export function queResponde(
 
 export type Archivo = { url: string; revision: string | null }
 
-/** A name for the store of a build: the same files, the same name (FNV-1a, 32 bits). */
+/** The name of a build's store: a hash of its files (FNV-1a, 32 bits). */
 export function nombreDelAlmacen(archivos: readonly Archivo[]): string {
   let huella = 0x811c9dc5
   for (const letra of archivos.map(({ url, revision }) => `${url} ${revision ?? ''}`).join('\n'))

@@ -3,7 +3,7 @@ import { type Archivo, nombreDelAlmacen, queResponde } from './politica'
 type Extendible = Event & { waitUntil: (tarea: Promise<unknown>) => void }
 type Pedido = Extendible & { request: Request; respondWith: (respuesta: Promise<Response>) => void }
 
-/** What of a service worker's globals is used here: its library of types contradicts the page's. */
+/** The globals of a service worker used here, since its type library conflicts with the page's. */
 type Trabajador = {
   __WB_MANIFEST: Archivo[]
   location: Location
@@ -17,20 +17,20 @@ type Trabajador = {
 }
 declare const self: Trabajador
 
-// The build writes here the files it made.
+// Filled in by the build.
 const archivos = self.__WB_MANIFEST
 const almacen = nombreDelAlmacen(archivos)
 const propios = new Set(archivos.map(({ url }) => `/${url}`))
-/** What reads bar codes, kept apart: a new version of the app seldom brings another one. */
+/** The bar code reader has its own store, because new versions of the app rarely change it. */
 const almacenDelLector = 'lector'
-/** Its script and its WebAssembly, of the build in use and of the one before. */
+/** Script and WebAssembly, of this build and the previous one. */
 const archivosDelLector = 4
-/** Slower than this, the configuration that came with the build is used. */
+/** After so many milliseconds the configuration of the build is used. */
 const configMs = 3_000
 
 self.addEventListener('install', (evento) => evento.waitUntil(saveAll()))
 self.addEventListener('activate', (evento) => evento.waitUntil(forgetOld().then(() => self.clients.claim())))
-// Only when its user asks for it: a new version never takes the page from under whoever is writing.
+// Only on request: a new version must not replace the page while somebody is writing.
 self.addEventListener('message', ({ data }) => {
   if (data === 'ACTUALIZAR') void self.skipWaiting()
 })
@@ -55,7 +55,7 @@ async function saveAll(): Promise<void> {
   await Promise.all(
     archivos.map(async ({ url, revision }) => {
       const ruta = `/${url}`
-      // A name with its own hash never says anything else: what the last version stored still serves.
+      // A file with a hash in its name never changes, so the previous version's copy is reused.
       const anterior = revision === null ? await caches.match(ruta) : undefined
       const respuesta = anterior ?? (await fetch(ruta, { cache: revision === null ? 'default' : 'no-cache' }))
       if (!respuesta.ok) throw new Error(`${ruta}: ${respuesta.status}`)
@@ -64,7 +64,7 @@ async function saveAll(): Promise<void> {
   )
 }
 
-/** The version before stays, for the tabs that still show it and load a screen of it. */
+/** The previous version stays, for tabs that still use it. */
 async function forgetOld(): Promise<void> {
   const nombres = (await caches.keys()).filter((nombre) => nombre !== almacen && nombre !== almacenDelLector)
   await Promise.all(nombres.slice(0, -1).map((nombre) => caches.delete(nombre)))
@@ -81,7 +81,7 @@ async function findLector(pedido: Request): Promise<Response> {
   if (guardado) return guardado
   const respuesta = await fetch(pedido)
   if (respuesta.ok) {
-    // A full disk keeps nothing, and reads all the same.
+    // A full disk stores nothing, but the answer is used.
     await cache.put(pedido, respuesta.clone()).catch(() => undefined)
     const viejos = (await cache.keys()).slice(0, -archivosDelLector)
     await Promise.all(viejos.map((viejo) => cache.delete(viejo)))

@@ -3,7 +3,6 @@ import { LinkButton } from './LinkButton'
 
 export type Acceso = { titulo: string; detalle: string; to: string; icono: IconName }
 
-/** The other places of somebody's work, a line each. */
 export function Accesos({ accesos }: { accesos: readonly Acceso[] }) {
   return (
     <ul className="papel renglones">

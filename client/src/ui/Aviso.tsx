@@ -14,11 +14,11 @@ type Props = {
   titulo: ReactNode
   children?: ReactNode
   icono?: IconName
-  /** 2 where it comes right under the h1. */
+  /** 2 directly under the h1. */
   nivelTitulo?: 2 | 3
 }
 
-/** A notice in the page. Only a hard stop interrupts a screen reader; «no verificado» never borrows the tick. */
+/** A notice in the page. Only 'frena' interrupts a screen reader; «no verificado» never shows the tick. */
 export function Aviso({ nivel, titulo, children, icono: own, nivelTitulo = 3 }: Props) {
   return (
     <div className={`aviso-c ${nivel}`} role={nivel === 'frena' ? 'alert' : undefined}>

@@ -9,11 +9,11 @@ type Props = {
   placeholder: string
   onBuscar: (texto: string) => void
   label?: string
-  /** Of a screen where «/» leads to it. */
+  /** For screens with the shortcut «/». */
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
-/** Searches a list while typing, once the fingers rest. */
+/** Searches after a pause in typing. */
 export function Buscador({ texto, placeholder, onBuscar, label = 'Buscar', inputRef }: Props) {
   const [escrito, setEscrito] = useState(texto)
   const pedido = useRef(texto)
@@ -22,7 +22,7 @@ export function Buscador({ texto, placeholder, onBuscar, label = 'Buscar', input
     search.current = onBuscar
   })
 
-  // The address changed by another way (back, "Sacar los filtros"): the field follows it.
+  // The address changed otherwise (back, "Sacar los filtros"), and the field follows it.
   useEffect(() => {
     if (texto === pedido.current) return
     pedido.current = texto

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const slowMs = 4000
 const rows = [0, 1, 2]
 
-/** A skeleton with the list's own shape; after 4 s it says that it is slow. */
+/** A skeleton in the shape of a list or sheet; after 4 s it says that it is slow. */
 export function Cargando({ forma = 'renglones', que = '' }: { forma?: 'renglones' | 'hoja'; que?: string }) {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

@@ -10,7 +10,6 @@ type Props = Omit<CheckboxProps, 'className' | 'style' | 'children' | 'isSelecte
   marco?: boolean
 }
 
-/** A yes/no with its own tick. */
 export function CheckField({ label, descripcion, value, onChange, marco, ...rest }: Props) {
   return (
     <Checkbox {...rest} isSelected={value} onChange={onChange} className={`opcion${marco ? ' marco' : ''}`}>

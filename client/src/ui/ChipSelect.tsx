@@ -3,17 +3,16 @@ import { Icon, type IconName } from './Icon'
 type Props<V extends string> = {
   label: string
   icono?: IconName
-  /** '' when nothing was chosen. */
   value: V | ''
-  /** What it says while nothing is chosen. */
+  /** The text while nothing is chosen. */
   vacio: string
-  /** What chooses nothing again. */
+  /** The option that clears the choice. */
   todos: string
   options: readonly { value: V; label: string }[]
   onChange: (value: V | '') => void
 }
 
-/** One choice of a few in the room of a chip: as wide as what was chosen, and the platform's own list to choose from. */
+/** A choice in the size of a chip, over the platform's own list. */
 export function ChipSelect<V extends string>({ label, icono, value, vacio, todos, options, onChange }: Props<V>) {
   const elegida = options.find((option) => option.value === value)
   return (

@@ -10,7 +10,7 @@ type Props<V extends string> = {
   onChange: (value: V) => void
 }
 
-/** Three big squares, one of them chosen: for settings that are seen at once. */
+/** Three big squares, for settings with a visible effect. */
 export function ChoiceGroup<V extends string>({ label, options, value, onChange }: Props<V>) {
   return (
     <RadioGroup value={value} onChange={(next) => onChange(next as V)}>

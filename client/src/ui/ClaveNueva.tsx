@@ -6,7 +6,7 @@ import './clave-nueva.css'
 
 type Regla = { codigo: CodigoClave; texto: string }
 
-/** SC-01 as it is read before it is met. */
+/** SC-01's rules, shown beforehand. */
 const reglas: readonly Regla[] = [
   { codigo: 'CORTA', texto: `${largoClave.minimo} caracteres o más` },
   { codigo: 'SIN_MAYUSCULA', texto: 'Una letra mayúscula' },
@@ -17,7 +17,7 @@ const reglas: readonly Regla[] = [
   { codigo: 'DATOS_PROPIOS', texto: 'Sin tu nombre, tu usuario ni tu DNI' },
 ]
 
-/** Whose it is when nobody can know it here: only the server can say whether it carries their name. */
+/** An unknown owner: only the server can check whether the password contains the name. */
 export const duenoDesconocido: DuenoDeClave = { usuario: '', nombres: [], dni: null }
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** A password being chosen, with its rules in sight and each one ticked as soon as it is met. */
+/** A new password with its rules, each ticked once it is met. */
 export function ClaveNueva({ label = 'Clave', value, dueno, ...campo }: Props) {
   const id = useId()
   const faltan = new Set<CodigoClave>(

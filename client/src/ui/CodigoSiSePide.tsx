@@ -1,6 +1,6 @@
 import { OtpField } from './OtpField'
 
-/** What is read of a step-up in progress; `useSegundoFactor` has this shape. */
+/** The part of `useSegundoFactor` that shows a code. */
 export type CodigoDePrueba = {
   pideCodigo: boolean
   otp: string
@@ -14,7 +14,7 @@ type Props = {
   descripcion?: string
 }
 
-/** The code of the second factor in a form that goes without it most times: there only once the server wants it. */
+/** The code of the second factor, shown only when the server requires it. */
 export function CodigoSiSePide({
   prueba,
   label = 'Código de tu app de verificación',

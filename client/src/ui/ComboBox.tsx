@@ -7,12 +7,12 @@ type Props<T> = {
   label: string
   labelOculto?: boolean
   items?: readonly T[]
-  /** Grouped options; when given, `items` is not read. */
+  /** Grouped options, instead of `items`. */
   sections?: readonly Section<T>[]
   inputValue: string
   onInputChange: (text: string) => void
   onSelect: (item: T) => void
-  /** The option under the arrows or the mouse, null when none: for a preview or a key of the screen. */
+  /** Reports the highlighted option, or null. */
   onActive?: (item: T | null) => void
   renderItem: (item: T, isActive: boolean) => ReactNode
   getKey: (item: T) => string | number
@@ -21,7 +21,7 @@ type Props<T> = {
   placeholder?: string
   footer?: ReactNode
   emptyText?: string
-  /** Below it the list stays closed. */
+  /** With fewer characters the list stays closed. */
   minChars?: number
   autoFocus?: boolean
   inputRef?: Ref<HTMLInputElement>
@@ -34,8 +34,8 @@ type Props<T> = {
 }
 
 /**
- * A search whose options arrive by themselves (ARIA combobox with a listbox). Focus never leaves the input, and it only
- * takes the keys it uses: combinations with Alt or Ctrl are the screen's.
+ * A search with asynchronous options (ARIA combobox with a listbox). The input keeps the focus, and combinations with Alt or Ctrl
+ * are left to the screen.
  */
 export function ComboBox<T>(props: Props<T>) {
   const { items = [], sections, inputValue, inputRef, isLoading = false } = props
@@ -108,7 +108,7 @@ export function ComboBox<T>(props: Props<T>) {
   )
 }
 
-/** Which options there are, whether they show, and which one the keys are on. */
+/** The options, whether they are shown, and the highlighted one. */
 function useOptions<T>(props: Props<T>) {
   const { items = [], sections, inputValue, onSelect, onActive, isLoading = false, minChars = 2 } = props
   const [closedFor, setClosedFor] = useState<string | null>(null)
@@ -120,7 +120,7 @@ function useOptions<T>(props: Props<T>) {
   const index = open ? Math.min(active, options.length - 1) : -1
   const current = options[index]
 
-  // Other options begin again at the first one.
+  // New options highlight the first one again.
   const [shown, setShown] = useState({ inputValue, count: options.length })
   if (shown.inputValue !== inputValue || shown.count !== options.length) {
     setShown({ inputValue, count: options.length })

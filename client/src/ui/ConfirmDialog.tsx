@@ -4,7 +4,7 @@ import { Dialogo } from './Dialog'
 
 const { titulo, no, si } = textosFijos.cerrarSesion
 
-/** The fixed question of §2; «No» has the focus. */
+/** §2's fixed question; «No» has the focus. */
 export function ConfirmDialog({ mensaje, onAnswer }: { mensaje: string; onAnswer: (yes: boolean) => void }) {
   return (
     <Dialogo

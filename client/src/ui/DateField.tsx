@@ -14,7 +14,7 @@ import './fecha.css'
 
 type Props = {
   label: string
-  /** AAAA-MM-DD, or '' while there is none. */
+  /** AAAA-MM-DD, or '' for none. */
   value: string
   onChange: (fecha: string) => void
   descripcion?: string
@@ -22,13 +22,13 @@ type Props = {
   min?: string
   max?: string
   isDisabled?: boolean
-  /** Of its first part, the day. */
+  /** Ref of its first part, the day. */
   inputRef?: Ref<HTMLElement>
 }
 
 const day = (fecha: string | undefined) => (fecha && /^\d{4}-\d{2}-\d{2}$/.test(fecha) ? parseDate(fecha) : null)
 
-/** A day typed as dd/mm/aaaa or picked from a calendar that starts on Monday (§9). Text in and out. */
+/** A day typed as dd/mm/aaaa or picked from a calendar that starts on Monday (§9). */
 export function DateField({
   label,
   value,

@@ -10,13 +10,13 @@ type Props = {
   onClose: () => void
   children: ReactNode
   tamano?: 'chico' | 'medio' | 'ancho'
-  /** The buttons; the way out is named and comes first. */
+  /** The buttons, beginning with the one that cancels. */
   pie?: ReactNode
-  /** An alert is a short question: it stays centred, and pressing outside does not close it. */
+  /** A short question: always centred, and pressing outside does not close it. */
   alerta?: boolean
 }
 
-/** Centred from 768 px on, a bottom sheet below. Escape closes; focus returns to what opened it. */
+/** Centred from 768 px on, otherwise a bottom sheet. Escape closes it; the focus returns to what opened it. */
 export function Dialogo({ titulo, isOpen, onClose, children, tamano = 'chico', pie, alerta = false }: Props) {
   const size = tamano === 'chico' ? '' : ` ${tamano}`
   return (

@@ -8,28 +8,27 @@ import { type Paso, SegundoFactorField } from './SegundoFactorField'
 type Props = {
   titulo: string
   onClose: () => void
-  /** The way out, and what is done: each a sentence of its own. */
   cancel: string
   confirmar: string
-  /** While it is being done. */
+  /** The label while it is running. */
   confirmando?: string
-  /** Whether there is all that it needs. */
+  /** Whether everything needed is there. */
   listo?: boolean
-  /** What useSegundoFactor answers. */
+  /** The result of useSegundoFactor. */
   prueba: Paso & { send: () => unknown; error: { message: string } | null }
-  /** What looks at the rest before it is sent. */
+  /** Runs before sending, to check the rest. */
   onConfirmar?: () => void
-  /** What did not happen, when it failed: «No se guardó». */
+  /** The title of a failure: «No se guardó». */
   fallo: string
   label?: string
   descripcion?: string | null
-  /** Where the first field is another, the code does not take the cursor. */
+  /** False when another field comes first. */
   enfocaCodigo?: boolean
   tamano?: 'medio'
   children: ReactNode
 }
 
-/** A dialog that does something which takes the second factor: what it does, the code where it is asked, and why it was not done. */
+/** A dialog for an action that needs the second factor. */
 export function DialogoConFactor({
   titulo,
   onClose,

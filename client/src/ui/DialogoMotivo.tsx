@@ -6,7 +6,7 @@ import { Dialogo } from './Dialog'
 import { OnlineButton } from './OnlineButton'
 import { TextAreaField } from './TextAreaField'
 
-/** What the dialog reads of a step-up in progress; `useSegundoFactor` has this shape. */
+/** The part of `useSegundoFactor` that the dialog uses. */
 export type Prueba = CodigoDePrueba & {
   error: Error | null
   enviando: boolean
@@ -17,7 +17,7 @@ type Props = {
   titulo: string
   /** Verb and object: «Suspender la cuenta». */
   boton: string
-  /** The way out, named. */
+  /** The label of the button that cancels. */
   salida: string
   peligro?: boolean
   motivo: {
@@ -27,14 +27,14 @@ type Props = {
     onChange: (motivo: string) => void
     falta?: string | undefined
   }
-  /** What else is missing, besides the reason. */
+  /** Whether anything besides the reason is missing. */
   falta?: boolean
   prueba: Prueba
   onClose: () => void
   children?: ReactNode
 }
 
-/** A decision about somebody: what will happen, why, and the second factor when the server wants it. What was typed survives any error. */
+/** A decision about a person: consequences, reason and, if required, the second factor. What was typed survives an error. */
 export function DialogoMotivo(props: Props) {
   const { titulo, boton, salida, peligro = false, motivo, falta = false, prueba, onClose, children } = props
   const [revisado, setRevisado] = useState(false)

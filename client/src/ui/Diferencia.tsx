@@ -2,7 +2,7 @@ type Cambio = { que: 'agrega' | 'quita' | 'cambia'; sobre: string; antes: string
 
 const palabras = { agrega: 'Se agregó', quita: 'Se quitó', cambia: '' } as const
 
-/** What one receta says and the other does not: how it was, crossed out, and how it is. */
+/** The differences between two recetas: the old text crossed out, and the new one. */
 export function Diferencia({ titulo, diferencia }: { titulo: string; diferencia: readonly Cambio[] }) {
   if (diferencia.length === 0) return <p className="nota t2">Dice lo mismo.</p>
   return (

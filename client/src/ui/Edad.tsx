@@ -5,12 +5,12 @@ import { Icon } from './Icon'
 
 type Props = {
   traido: Date
-  /** What is shown answers something else than what was asked. */
+  /** Whether what is shown answers another question. */
   deOtroPedido?: boolean
   onReintentar?: () => unknown
 }
 
-/** Of when what is on the screen is, because nobody answered now. */
+/** The date of stored data, shown when the server does not answer. */
 export function Edad({ traido, deOtroPedido = false, onReintentar }: Props) {
   const now = useAhora()
   const cuando = formatCuando(traido, now)

@@ -20,7 +20,7 @@ const frases: Record<SinCamara, string> = {
   'sin-camara': 'No encontramos una cámara que se pueda usar. Escribilo a mano.',
 }
 
-/** Looks through the camera until it reads a code. What it sees goes nowhere, and its light is out when this closes. */
+/** Scans with the camera until it reads a code. The picture goes nowhere, and the camera is closed with the dialog. */
 export function EscanerDialog({ titulo, ayuda, formatos, onLeido, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [falta, setFalta] = useState<SinCamara | null>(null)
@@ -76,7 +76,7 @@ async function look(
     video.srcObject = imagen
     await video.play()
     while (!signal.aborted) {
-      // A frame that cannot be read yet is no failure: the next one comes.
+      // An unreadable frame is not a failure: the next one follows.
       const texto = await lector(video).catch(() => null)
       if (texto) return { texto }
       await new Promise((listo) => setTimeout(listo, entreMiradasMs))

@@ -3,19 +3,19 @@ import { useState } from 'react'
 import { Button } from './Button'
 import { Icon } from './Icon'
 
-/** What Fallo reads of an error; ApiError has this shape. */
+/** The part of ApiError that Fallo shows. */
 type Failure = Error & { code?: string; request_id?: string | undefined }
 
 type Props = {
   error: Failure
   onReintentar?: () => unknown
-  /** What was being brought, with its article: «las recetas». */
+  /** What was being loaded, with its article: «las recetas». */
   que?: string
-  /** What is safe meanwhile: «Tus recetas están a salvo.» */
+  /** What is safe: «Tus recetas están a salvo.» */
   aSalvo?: string
 }
 
-/** What happened, what is safe and what to do, with the code support asks for. */
+/** What happened, what is safe and what to do, with the code for support. */
 export function Fallo({ error, onReintentar, que, aSalvo = '' }: Props) {
   const [hora] = useState(() => formatLaHora(new Date()))
   const offline = error.code === 'SIN_CONEXION'

@@ -12,14 +12,14 @@ type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvali
   error?: string | undefined
   placeholder?: string
   icono?: IconName
-  /** Drawn at the end of the box: key caps, a unit. */
+  /** Shown at the end of the box: key caps, a unit. */
   fin?: ReactNode
   gigante?: boolean
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** One line of text. A clave gets its own "show" button; pasting is always allowed. */
+/** A line of text. A password has a "show" button; pasting is always allowed. */
 export function Field(props: Props) {
   const {
     label,

@@ -6,14 +6,14 @@ import { Icon } from './Icon'
 
 type Props = {
   label: string
-  /** Said to screen readers only, where the place already says it to the eye. */
+  /** Hides the label visually, where its place explains it. */
   labelOculto?: boolean | undefined
   descripcion?: ReactNode
   error?: string | undefined
   children: ReactNode
 }
 
-/** What every field has around its control: a label above, help below, and the error in words. */
+/** What every field has around its control: label, help and error. */
 export function FieldFrame({ label, labelOculto, descripcion, error, children }: Props) {
   return (
     <>

@@ -4,7 +4,7 @@ import './file-field.css'
 
 type Props = {
   label: string
-  /** Of the button: «Elegir un archivo». */
+  /** The label of the button: «Elegir un archivo». */
   boton: string
   archivo: File | null
   onChange: (archivo: File) => void
@@ -15,7 +15,7 @@ type Props = {
   isDisabled?: boolean
 }
 
-/** One file, by the platform's own chooser behind a button of ours. */
+/** One file, through the platform's chooser behind our button. */
 export function FileField(props: Props) {
   const { label, boton, archivo, onChange, descripcion, error, accept, name, isDisabled = false } = props
   const id = useId()
@@ -36,7 +36,7 @@ export function FileField(props: Props) {
           onChange={(event) => {
             const elegido = event.target.files?.[0]
             if (elegido) onChange(elegido)
-            // So that the same file can be chosen again after it was mended.
+            // Otherwise choosing the same file again would not fire a change.
             event.target.value = ''
           }}
         />

@@ -8,7 +8,7 @@ const iconos: Readonly<Record<keyof Tomas, IconName>> = {
   noche: 'moon',
 }
 
-/** The day in four squares: the same object in the builder, the detail and the patient's screen. */
+/** The day in four squares, the same in the form, the detail and the patient's screen. */
 export function GrillaDia({ tomas, size = 'normal' }: { tomas: Tomas; size?: 'chica' | 'normal' | 'gigante' }) {
   const dia = (
     <ol className={`dia${size === 'normal' ? '' : ` ${size}`}`}>
@@ -21,6 +21,6 @@ export function GrillaDia({ tomas, size = 'normal' }: { tomas: Tomas; size?: 'ch
       ))}
     </ol>
   )
-  // The big squares fold by the room they have, and only a parent can measure it.
+  // The big squares wrap by the available width, which only a parent can measure.
   return size === 'gigante' ? <div className="dia-marco">{dia}</div> : dia
 }

@@ -3,11 +3,10 @@ import './atajos.css'
 
 export type GrupoDeAtajos = { titulo: string; atajos: readonly (readonly [teclas: string, que: string])[] }
 
-/** As it is read aloud: a cap shows a sign, a voice says its name. */
+/** The names of keys, for screen readers. */
 const enPalabras = (teclas: string) =>
   teclas.replace('↑ ↓', 'Flechas').replace('?', 'Signo de pregunta').replace('/', 'Barra').replaceAll(' ', ' más ')
 
-/** What the keyboard does, by group: for a sheet of shortcuts. */
 export function GruposDeAtajos({ grupos }: { grupos: readonly GrupoDeAtajos[] }) {
   return grupos.map(({ titulo, atajos }) => (
     <section key={titulo}>

@@ -113,7 +113,7 @@ import {
   X,
 } from 'lucide-react'
 
-/** The icons in use, by lucide's own names. Add here the one you need; what is not listed is not shipped. */
+/** The icons in use, by lucide's names. Only those listed here are shipped. */
 const icons = {
   'a-large-small': ALargeSmall,
   'alarm-clock': AlarmClock,
@@ -231,7 +231,7 @@ const icons = {
 
 export type IconName = keyof typeof icons
 
-/** A drawing beside a word: hidden from screen readers, so the word must say it all. */
+/** An icon beside a word, hidden from screen readers. */
 export function Icon({
   name,
   size = 'normal',

@@ -4,7 +4,7 @@ import { botonClass, type BotonLook } from './boton-look'
 
 type Props = Omit<LinkProps, 'className'> & BotonLook & { children: ReactNode; ref?: Ref<HTMLAnchorElement> }
 
-/** Looks like a button and leads to a route, so it opens in another tab like any link. */
+/** A link that looks like a button, so it can be opened in another tab. */
 export function LinkButton({ tone, size, ancho, className, ...props }: Props) {
   const look = {
     ...(tone && { tone }),

@@ -7,12 +7,12 @@ type Props<T> = {
   getKey: (item: T) => number
   elegida: number | null
   destino: (item: T) => Pick<LinkProps, 'to' | 'replace' | 'state'>
-  /** Lower-case letters that act on the row under the focus. */
+  /** Lower-case letters that act on the focused row. */
   teclas?: Readonly<Record<string, (item: T) => void>>
   children: (item: T) => ReactNode
 }
 
-/** The list beside a detail. One tab stop: arrows move, Enter opens, and its letters work only while the focus is inside (WCAG 2.1.4). */
+/** The list beside a detail. One tab stop: arrows move, Enter opens, and letter keys only work while it has the focus (WCAG 2.1.4). */
 export function ListaMaestra<T>({ label, items, getKey, elegida, destino, teclas, children }: Props<T>) {
   const lista = useRef<HTMLUListElement>(null)
   const [enfocada, setEnfocada] = useState<number | null>(null)

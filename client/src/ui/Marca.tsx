@@ -1,4 +1,4 @@
-/** Our own sign, the «Rp/» that heads every receta. */
+/** Our logo, the «Rp/» that heads every receta. */
 export function Signo() {
   return (
     <svg className="signo" viewBox="0 0 54 46" role="img" aria-label="Rp/">
@@ -11,7 +11,7 @@ export function Signo() {
   )
 }
 
-/** The sign with the name; `clara` on the dark green of the menu. */
+/** The logo with the name; `clara` for dark backgrounds. */
 export function Marca({ clara }: { clara?: boolean }) {
   return (
     <span className={`marca${clara ? ' clara' : ''}`}>

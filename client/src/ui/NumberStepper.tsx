@@ -9,17 +9,17 @@ import { Icon } from './Icon'
 type Props = {
   label: string
   labelOculto?: boolean
-  /** Null while nobody said it: drawn as '–'. */
+  /** Null while unknown, shown as '–'. */
   value: number | null
   onChange: (value: number) => void
   min: number
   max: number
-  /** What the first press of + or − gives while there is no number. */
+  /** The number set by the first press of + or −. */
   arranque?: number
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A small whole number with − and +; typing it works too. */
+/** A small whole number with − and +; it can be typed too. */
 export function NumberStepper({ label, labelOculto, value, onChange, min, max, arranque = min, inputRef }: Props) {
   const desde = value === null ? { label: `${label}: poner ${arranque}`, onPress: () => onChange(arranque) } : {}
   return (
@@ -42,7 +42,7 @@ export function NumberStepper({ label, labelOculto, value, onChange, min, max, a
 
 type PasoProps = { icono: 'minus' | 'plus'; slot: 'decrement' | 'increment'; label?: string; onPress?: () => void }
 
-/** From nothing there is nowhere to count from: the first press puts the usual number. */
+/** Without a number the first press sets the usual one. */
 function Paso({ icono, slot, label, onPress }: PasoProps) {
   return (
     <Button slot={onPress ? null : slot} {...(onPress && { onPress })} {...(label && { 'aria-label': label })}>

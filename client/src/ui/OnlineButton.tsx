@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Button } from './Button'
 import { useOnline } from './use-online'
 
-/** For what cannot be done without a network: then it says so before anybody presses it, instead of failing after. */
+/** A button for what needs a network: without one it is disabled and says so. */
 export function OnlineButton({
   children,
   isDisabled = false,
@@ -13,7 +13,7 @@ export function OnlineButton({
   return (
     <Button
       {...props}
-      // A label stands for all that is inside, the reason too.
+      // aria-label replaces the content, so it needs the reason too.
       {...(label !== undefined && { 'aria-label': online ? label : `${label}. Sin conexión` })}
       isDisabled={isDisabled || !online}
     >

@@ -15,10 +15,10 @@ type Props = {
 
 const places = [0, 1, 2, 3, 4, 5] as const
 
-/** Six numbers in ONE input drawn as six boxes, so that paste, dictation and the system's suggestion work. */
+/** Six digits in one input drawn as six boxes, so that paste, dictation and the system's suggestion work. */
 export function OtpField({ label, value, onChange, descripcion, error, autoFocus = false, isDisabled = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  // A refused code comes back empty, and checking it took the focus away: the next one is written right there.
+  // After a refused code the field is empty and has lost the focus: it gets it back.
   const rechazado = Boolean(error) && value === '' && !isDisabled
   useEffect(() => {
     if (rechazado) input.current?.focus()

@@ -8,25 +8,25 @@ import { PageShellContext } from './page-shell'
 type Props = {
   titulo: string
   subtitulo?: ReactNode
-  /** Where the back arrow leads when there is no history; a function replaces going back altogether. */
+  /** Where the back arrow leads without history; a function replaces going back. */
   volver?: string | (() => unknown)
   acciones?: ReactNode
-  /** The menu shrinks to its 72 px rail, for work surfaces. */
+  /** Shrinks the menu to its 72 px rail, for work screens. */
   riel?: boolean
-  /** The content goes to the edges. */
+  /** The content has no padding. */
   ras?: boolean
   /** Layout class of the content. */
   className?: string
   /** Between the bar and the content, full width. */
   cabecera?: ReactNode
-  /** The sticky footer for the one action. */
+  /** The sticky footer for the main action. */
   pie?: ReactNode
-  /** The footer is only for phones: on a desk its action is already in the page. */
+  /** The footer is only for phones. */
   pieMovil?: boolean
   children: ReactNode
 }
 
-/** The frame of a screen: bar with the h1, content, footer. It names the document and takes the focus after navigating. */
+/** The frame of a screen: bar with the h1, content and footer. It sets the document's title and takes the focus after navigating. */
 export function Page(props: Props) {
   const {
     titulo,

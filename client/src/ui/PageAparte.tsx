@@ -7,16 +7,16 @@ import './aparte.css'
 
 type Props = {
   titulo: string
-  /** Where the arrow of a phone leads. */
+  /** Where a phone's back arrow leads. */
   volver: string
-  /** The small print under the sign, on a desk. */
+  /** The small print under the logo, on a desktop. */
   pie?: ReactNode
-  /** Wider: a form of many fields. */
+  /** Wider, for long forms. */
   larga?: boolean
   children: ReactNode
 }
 
-/** The frame of what is done before or beside a session: the sign on one half, one form on the other. */
+/** The frame of screens without the menu: the logo on one half, a form on the other. */
 export function PageAparte({ titulo, volver: goBack, pie, larga, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()

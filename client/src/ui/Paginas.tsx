@@ -2,10 +2,10 @@ import { pageSize } from '@receta/domain'
 import type { LinkProps } from 'react-router'
 import { LinkButton } from './LinkButton'
 
-/** Where one page of a list is, for a link. */
+/** The link to a page of a list. */
 export type IrAPagina = (page: number) => Pick<LinkProps, 'to' | 'state' | 'replace'>
 
-/** §9: 35 a page. The way to the pages before and after; nothing when everything fits in one. */
+/** §9: 35 per page. Links to the pages before and after; nothing when there is only one. */
 export function Paginas({ page, total, go }: { page: number; total: number; go: IrAPagina }) {
   const ultima = Math.max(Math.ceil(total / pageSize), page)
   if (ultima === 1) return null

@@ -13,11 +13,11 @@ type Props<V extends string> = {
   /** Each option in its own box. */
   marco?: boolean
   className?: string
-  /** Of the chosen one, or else of the first. */
+  /** Ref of the chosen option, or else of the first. */
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** One of a few, all in sight. Arrow keys move, as everywhere. */
+/** One of a few options, all visible. */
 export function RadioGroupField<V extends string>(props: Props<V>) {
   const { label, labelOculto, options, value, onChange, descripcion, error, marco, className = '', inputRef } = props
   const enfocable = options.find((option) => option.value === value) ?? options[0]

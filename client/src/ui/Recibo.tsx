@@ -10,7 +10,7 @@ type Control = {
   no_evaluado?: readonly string[] | undefined
 }
 
-/** How each result looks: what was not checked is dashed, and never borrows the tick. */
+/** The appearance of each result: what was not checked is dashed and never shows the tick. */
 export const aspectoControl: Record<Control['resultado'], { clase: string; icono: IconName }> = {
   ok: { clase: 'ok', icono: 'circle-check' },
   informa: { clase: 'in', icono: 'info' },
@@ -20,7 +20,7 @@ export const aspectoControl: Record<Control['resultado'], { clase: string; icono
   no_verificado: { clase: 'nv', icono: 'circle-help' },
 }
 
-/** The receipt of what was checked: each check, against which version of what, and what could not be decided and why. */
+/** The receipt: each check, its source and version, and what could not be decided and why. */
 export function Recibo({ controles }: { controles: readonly Control[] }) {
   return (
     <ul className="recibo">

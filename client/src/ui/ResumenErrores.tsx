@@ -5,9 +5,9 @@ import './resumen-errores.css'
 
 type Props = {
   errores: Errores
-  /** Each try takes the focus to the first field that is wrong. */
+  /** When it grows, the focus goes to the first wrong field. */
   intentos: number
-  /** What a field is called on the screen. */
+  /** The label of a field. */
   nombre: (campo: string) => string
 }
 
@@ -18,13 +18,11 @@ function primero(raiz: Element | null | undefined): HTMLElement | null {
   return raiz.matches(enfocable) ? (raiz as HTMLElement) : raiz.querySelector<HTMLElement>(enfocable)
 }
 
-/** A field by its name, or by the data-campo around what has none. */
+/** A field by its name, or by the data-campo around one without a name. */
 const search = (form: Element | null | undefined, campo: string) =>
   primero(form?.querySelector(`[name="${CSS.escape(campo)}"], [data-campo="${CSS.escape(campo)}"]`))
 
-/**
- * WCAG 3.3.1: which fields of a form are wrong, in one place, each leading to where it says why. Goes first in the form.
- */
+/** WCAG 3.3.1: lists the wrong fields of a form with links. It must come first in the form. */
 export function ResumenErrores({ errores, intentos, nombre }: Props) {
   const inicio = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Icon } from './Icon'
 import { LinkButton } from './LinkButton'
 import { OtpField } from './OtpField'
 
-/** How an attempt stands: what useSegundoFactor answers. */
+/** The part of `useSegundoFactor` about the factor. */
 export type Paso = {
   pideCodigo: boolean
   pidePasskey: boolean
@@ -17,7 +17,7 @@ export type Paso = {
   enviando: boolean
 }
 
-/** What confirms that it is who they say: the device's own way where the account has a passkey, else six numbers. */
+/** Asks for the second factor: a passkey when the account has one, otherwise six digits. */
 export function SegundoFactorField({
   paso,
   label,

@@ -3,21 +3,21 @@ import { Icon } from './Icon'
 
 type Props<V extends string> = {
   label: string
-  /** Said to screen readers only, where the place already says it to the eye. */
+  /** Hides the label visually, where its place explains it. */
   labelOculto?: boolean
   options: readonly { value: V; label: string }[]
   value: V | ''
   onChange: (value: V) => void
   descripcion?: string
   error?: string | undefined
-  /** Shown while nothing is chosen; it cannot be chosen back. */
+  /** Shown while nothing is chosen; it cannot be chosen again. */
   placeholder?: string
   isDisabled?: boolean
   name?: string
   selectRef?: Ref<HTMLSelectElement>
 }
 
-/** The platform's own list: on a phone it is the wheel people know. */
+/** The platform's own list, which on a phone is the familiar wheel. */
 export function SelectField<V extends string>(props: Props<V>) {
   const {
     label,

@@ -6,13 +6,13 @@ type Props = {
   /** In the patient's words. */
   paciente?: boolean
   grande?: boolean
-  /** AAAA-MM-DD: the day a programada begins, which its stamp says. */
+  /** AAAA-MM-DD: the first day of a programada, shown in its stamp. */
   desde?: string
-  /** The médico is annulling it while a counter holds it: the flag goes over the state. */
+  /** The médico is annulling it while a counter holds it, which is shown instead of the state. */
   anulacionPendiente?: boolean
 }
 
-/** A state as a rubber stamp: icon, word and the shape of its border; the colour comes fourth. */
+/** A state as a rubber stamp, recognisable by icon, word and border, besides the colour. */
 export function Sello({ estado, paciente = false, grande = false, desde, anulacionPendiente = false }: Props) {
   const textos = anulacionPendiente ? { ...textosAnulacionPendiente, sello: 'pendiente' } : textosReceta[estado]
   const begins = estado === 'programada' && desde && !anulacionPendiente

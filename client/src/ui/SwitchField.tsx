@@ -7,7 +7,6 @@ type Props = Omit<SwitchProps, 'className' | 'style' | 'children' | 'isSelected'
   onChange: (value: boolean) => void
 }
 
-/** A setting that takes effect at once. */
 export function SwitchField({ label, value, onChange, ...rest }: Props) {
   return (
     <Switch {...rest} isSelected={value} onChange={onChange} className="llave-c">

@@ -1,6 +1,6 @@
 import { useApariencia } from '#session/apariencia'
 
-/** Key caps beside an action, for eyes only: the action's own name already says what it does. One that is off is not drawn. */
+/** Key caps beside an action, hidden from screen readers. Disabled shortcuts are not shown. */
 export function Teclas({ children }: { children: string }) {
   const { atajosUnaTecla } = useApariencia()
   if (!atajosUnaTecla && children.length === 1) return null

@@ -3,7 +3,7 @@ import { Icon } from './Icon'
 
 type Props = { value: boolean; onChange: (acepta: boolean) => void; error?: string | undefined }
 
-/** Accepting the terms, which open beside the form so that nothing written is lost. */
+/** Accepts the terms, which open beside the form so that nothing typed is lost. */
 export function Terminos({ value, onChange, error }: Props) {
   return (
     <div className={`campo${error ? ' error' : ''}`} data-campo="acepta_terminos">

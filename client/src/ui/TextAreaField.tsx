@@ -12,7 +12,6 @@ type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvali
   inputRef?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines of text. */
 export function TextAreaField({ label, descripcion, error, placeholder, rows = 3, inputRef, ...rest }: Props) {
   return (
     <TextField

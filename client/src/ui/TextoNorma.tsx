@@ -3,7 +3,6 @@ import './texto-norma.css'
 
 /* oxlint-disable react/no-array-index-key -- the text is read anew whenever it changes, and nothing in it keeps a state */
 
-/** The text of a norma as its reader sees it. */
 export function TextoNorma({ texto }: { texto: string }) {
   return (
     <div className="texto-norma t-lec">

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Icon } from './Icon'
 import { currentToasts, dismissToast, subscribeToasts } from './toast'
 
-/** Where toasts appear; the live region is always there, because one that arrives with its text is not read. */
+/** The toasts. The live region always exists, because screen readers ignore one that arrives with its text. */
 export function Tostadas() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
   return (

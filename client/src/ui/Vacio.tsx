@@ -3,13 +3,12 @@ import type { ReactNode } from 'react'
 type Props = {
   frase: string
   detalle?: ReactNode
-  /** One button. */
   accion?: ReactNode
-  /** Nothing matched a search, rather than nothing yet. */
+  /** Nothing matched a search, as opposed to nothing yet. */
   busqueda?: boolean
 }
 
-/** Nothing to show: a blank receta, one sentence and what to do. */
+/** An empty state: a blank receta, a sentence and what to do. */
 export function Vacio({ frase, detalle, accion, busqueda }: Props) {
   return (
     <section className="vacio-c">

@@ -1,6 +1,6 @@
 import type { Banda } from '@receta/domain'
 
-/** About how many of something a rehearsal is about: never a number that two rehearsals could subtract. */
+/** About how many people a rehearsal affects, never a number that two rehearsals could subtract. */
 const enBanda = (que: string): Record<Banda, string> => ({
   menos_de_20: `menos de 20 ${que}, o ninguna`,
   entre_10_y_75: `entre 10 y 75 ${que}`,
@@ -9,5 +9,5 @@ const enBanda = (que: string): Record<Banda, string> => ({
   mas_de_1000: `más de 1.000 ${que}`,
 })
 export const recetasEnBanda = enBanda('recetas')
-/** A norma is rehearsed by persons: whoever has several recetas counts once. */
+/** A rehearsal counts people: several recetas of one person count once. */
 export const personasEnBanda = enBanda('personas')

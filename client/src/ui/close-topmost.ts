@@ -1,10 +1,7 @@
-/** What opens over a page; a list of options hangs from its field. */
+/** What opens over a page, except lists of options, which belong to their field. */
 const encima = '[role=dialog], [role=alertdialog]'
 
-/**
- * Closes what is open over the page as Escape does, the last one opened first; false when there is nothing. Pieces keep
- * their own way of closing: one that may not be closed now stays, and nothing below it moves.
- */
+/** Closes the topmost dialog or list as Escape does; false when there is none. One that may not be closed now stays open. */
 export function closeTopmost(): boolean {
   const activo = document.activeElement
   const lista = activo?.closest('[role=combobox][aria-expanded=true]')

@@ -2,13 +2,13 @@ import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext,
 
 type Ask = (mensaje: string) => Promise<boolean>
 const ConfirmContext = createContext<Ask>(() => Promise.resolve(false))
-// Overlays are a third of React Aria and nobody needs one to see the first screen.
+// Loaded on demand: overlays are a third of React Aria, and the first screen needs none.
 const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog }))
 
-/** Asks 'No' / 'Si' (§2) and resolves to whether the user said Si; closing it any other way is a No. */
+/** Asks 'No' / 'Si' (§2) and resolves to true for Si; closing it otherwise is a No. */
 export const useConfirm = (): Ask => useContext(ConfirmContext)
 
-/** Renders the question of useConfirm over the whole app. */
+/** Shows the question of useConfirm over the whole app. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [mensaje, setMensaje] = useState<string | null>(null)
   const resolve = useRef<(yes: boolean) => void>(() => {})

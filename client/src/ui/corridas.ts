@@ -1,7 +1,7 @@
 import type { AsuntoImportable } from '@receta/contract'
 import type { IconName } from './Icon'
 
-/** Every subject, as people call it. */
+/** The name of each subject. */
 export const asuntos: Readonly<Record<AsuntoImportable, string>> = {
   provincias: 'Provincias',
   partidos: 'Partidos',
@@ -22,10 +22,9 @@ export const nombreDeAsunto = (que: string): string => asuntos[que as AsuntoImpo
 export const numero = (n: number): string => n.toLocaleString('es-AR')
 export const plural = (n: number, uno: string, varios: string) => `${numero(n)} ${n === 1 ? uno : varios}`
 
-/** What a run of an import counted. */
 export type CuentasCorrida = Record<'nuevos' | 'cambiados' | 'sin_cambio' | 'bajas' | 'rechazados' | 'avisos', number>
 
-/** What a run counted, in the order in which it matters. */
+/** The counts of a run, most important first. */
 export const cuentasDe = (c: CuentasCorrida): readonly (readonly [string, number])[] => [
   ['Nuevos', c.nuevos],
   ['Cambian', c.cambiados],
@@ -35,7 +34,7 @@ export const cuentasDe = (c: CuentasCorrida): readonly (readonly [string, number
   ['Avisos', c.avisos],
 ]
 
-/** The same in a line, without what is nothing; why, when it was refused whole. */
+/** The counts above zero in a line, or why the file was refused. */
 export const detalleDe = (c: CuentasCorrida & { error: string | null }): string =>
   c.error === null
     ? cuentasDe(c)
@@ -46,7 +45,6 @@ export const detalleDe = (c: CuentasCorrida & { error: string | null }): string 
 
 type Corrida = { error: string | null; ensayo: boolean }
 
-/** What became of a run. */
 export function desenlaceDe(c: Corrida): { palabra: string; icono: IconName } {
   if (c.error !== null) return { palabra: c.ensayo ? 'Ensayo rechazado' : 'Rechazada', icono: 'octagon-x' }
   return c.ensayo ? { palabra: 'Ensayo', icono: 'file-search' } : { palabra: 'Cargada', icono: 'circle-check' }
@@ -66,7 +64,7 @@ const conTilde: Readonly<Record<string, string>> = {
   situacion: 'situación',
 }
 
-/** The engine's word for what is wrong with a row, as words. */
+/** The engine's code for a problem in a row, as words. */
 export const motivoDe = (codigo: string): string => {
   const dicho = codigo
     .toLowerCase()

@@ -5,7 +5,7 @@ let top = 0
 /** How many dialogs deep a component is: 0 is the page. */
 export const LayerContext = createContext(0)
 
-/** Opens a layer while it is mounted; what is below stops hearing shortcuts. Returns its depth. */
+/** Opens a layer while mounted, which disables shortcuts below it. Returns its depth. */
 export function useLayer(): number {
   const depth = useContext(LayerContext) + 1
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useLayer(): number {
   return depth
 }
 
-/** Whether nothing is open above this component, asked when a key arrives. */
+/** Whether no dialog is open above this component, asked on each key. */
 export function useIsTop(): () => boolean {
   const depth = useContext(LayerContext)
   const [ask] = useState(() => () => top === depth)

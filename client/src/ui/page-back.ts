@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 let goBack: (() => unknown) | null = null
 
-/** The page in sight lends its way back, so that the phone's own button does what its arrow does. */
+/** Registers the page's way back, for the phone's own button. */
 export function useLendBack(back: (() => unknown) | null): void {
   useEffect(() => {
     goBack = back
@@ -12,7 +12,7 @@ export function useLendBack(back: (() => unknown) | null): void {
   }, [back])
 }
 
-/** Goes back as the arrow of the page in sight; false when it has none. */
+/** Goes back like the arrow of the current page; false when it has none. */
 export function goBackLikeArrow(): boolean {
   if (!goBack) return false
   goBack()

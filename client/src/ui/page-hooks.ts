@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** The title of the tab and of the page's history entry. */
+/** Sets the title of the tab and the history entry. */
 export function useDocumentTitle(titulo: string): void {
   useEffect(() => {
     document.title = `${titulo} · Receta Clara`
@@ -10,7 +10,7 @@ export function useDocumentTitle(titulo: string): void {
 
 let opened = false
 
-/** A screen reader starts at the new h1; the first page of a visit and a field that asked for the focus keep theirs. */
+/** Moves the focus to the new h1 for screen readers, except on the first page of a visit or when a field took the focus. */
 export function useFocusAfterNavigation(heading: { current: HTMLElement | null }): void {
   const { pathname } = useLocation()
   useEffect(() => {

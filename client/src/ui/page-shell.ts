@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What the shell lends to every page: the menu button, who is acting, the patient's tabs and the rail switch. */
+/** What the shell provides to every page: menu button, acting user, the patient's tabs and the rail switch. */
 export type PageShell = {
   menuButton: ReactNode
   quien: ReactNode

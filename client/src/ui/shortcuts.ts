@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { hayAtajosUnaTecla } from '#session/apariencia'
 import { useIsTop } from './layers'
 
-/** e.g. { 'Alt+1': fn, 'Ctrl+Enter': fn, F2: fn, '?': fn, '/': fn, Escape: fn, 'Alt+Supr': fn } */
+/** Such as { 'Alt+1': fn, 'Ctrl+Enter': fn, F2: fn, '?': fn, '/': fn, Escape: fn, 'Alt+Supr': fn }. */
 export type Shortcuts = Record<string, (event: KeyboardEvent) => unknown>
 
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
 
-/** The name of the keys pressed. The code is read under Alt, because there macOS writes another letter. */
+/** The name of the pressed keys. With Alt it uses the key code, because macOS then types another letter. */
 export function comboOf(event: KeyboardEvent): string {
   const fromCode = /^(?:Key|Digit)(.)$/.exec(event.code)?.[1]
   const raw = event.altKey && fromCode ? fromCode : event.key
@@ -17,15 +17,15 @@ export function comboOf(event: KeyboardEvent): string {
   return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${key}`
 }
 
-/** A key that would write something if it were typed. */
+/** Whether the key would type a character. */
 const writes = (event: KeyboardEvent) => event.key.length === 1 && !event.altKey && !event.ctrlKey && !event.metaKey
 
-/** What answers Escape by itself before the screen does: an open list of options, a calendar. */
+/** Whether an open list or a calendar handles Escape before the screen. */
 const keepsEscape = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('[role=combobox][aria-expanded=true], [role=listbox], [role=dialog]') !== null
 
-/** Whoever started listening last answers first: a form that just opened hears Escape before the screen below. */
+/** The last listener answers first: a form that just opened gets Escape before the screen below it. */
 const listeners: ((event: KeyboardEvent) => boolean)[] = []
 
 const hear = (event: KeyboardEvent) => {
@@ -35,7 +35,7 @@ const hear = (event: KeyboardEvent) => {
   listeners.toReversed().some((listener) => listener(event))
 }
 
-/** Heard on the way in: fields and buttons stop the keys they see, and a shortcut must never press a button too. */
+/** In the capture phase, because fields and buttons stop the keys they handle, and a shortcut must not press a button too. */
 function listen(listener: (event: KeyboardEvent) => boolean): () => void {
   if (listeners.length === 0) document.addEventListener('keydown', hear, true)
   listeners.push(listener)
@@ -46,12 +46,12 @@ function listen(listener: (event: KeyboardEvent) => boolean): () => void {
 }
 
 /**
- * Keys of a screen. Single letters do nothing while somebody types nor for who turned them off (WCAG 2.1.4), nothing fires twice while a key is
- * held, and a dialog above silences the page below.
+ * The shortcuts of a screen. Single letters do nothing while typing or when turned off (WCAG 2.1.4), a held key fires once, and
+ * an open dialog disables the page's.
  */
 export function useShortcuts(shortcuts: Shortcuts, enabled = true): void {
   const isTop = useIsTop()
-  // Those of the screen that is seen: an effect that kept them would change them a moment after it.
+  // An effect event sees the rendered state; a stored callback would lag behind.
   const answer = useEffectEvent((event: KeyboardEvent): boolean => {
     if (!isTop()) return false
     const combo = comboOf(event)

@@ -1,4 +1,3 @@
-/** A run of text, marked or not. */
 export type Trozo = { texto: string; fuerte: boolean }
 type Linea = readonly Trozo[]
 export type Bloque =
@@ -24,7 +23,7 @@ const marcas: readonly [Tipo, RegExp][] = [
   ['tabla', /^\|(?=.*\|$)/],
 ]
 
-/** The lines of each block, without their marks. An empty line ends any of them. */
+/** Splits the text into blocks, without their marks. An empty line ends a block. */
 function group(texto: string): Grupo[] {
   const grupos: Grupo[] = []
   let sigue = false
@@ -57,7 +56,7 @@ function bloqueDe({ tipo, lineas }: Grupo): Bloque {
 }
 
 /**
- * Reads the little Markdown that normas are written in: titles, lists, steps, tables, paragraphs and bold. Anything else is
- * text as it was typed; nothing of it is ever markup of the page.
+ * Parses the Markdown subset of normas: titles, lists, steps, tables, paragraphs and bold. Anything else stays text and never
+ * becomes markup of the page.
  */
 export const readTextoNorma = (texto: string): Bloque[] => group(texto).map(bloqueDe)

@@ -1,6 +1,6 @@
 import { toastMs } from '@receta/domain'
 
-/** 'advierte' is for what did not happen: it must not wear the tick of what did. */
+/** 'advierte' is for what did not happen, which must not show the tick. */
 export type Toast = {
   id: number
   mensaje: string
@@ -8,7 +8,7 @@ export type Toast = {
   accion?: { label: string; onPress: () => unknown }
 }
 
-/** An action needs reading and deciding, so its toast outlives the §9 3000 ms. */
+/** A toast with an action stays longer than §9's 3000 ms, to be read and decided. */
 const withActionMs = 8000
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -26,7 +26,7 @@ export function subscribeToasts(listener: () => void): () => void {
 }
 export const dismissToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id))
 
-/** §9: shown at the bottom for 3000 ms. What it says must also be seen in the page. */
+/** §9: shown at the bottom for 3000 ms. The page must show the same information. */
 export function toast(mensaje: string, { nivel = 'ok', accion }: Partial<Pick<Toast, 'nivel' | 'accion'>> = {}): void {
   const id = ++lastId
   set([...toasts.slice(-1), { id, mensaje, nivel, ...(accion && { accion }) }])

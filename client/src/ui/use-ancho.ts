@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// 992 px at the normal letter: the same width at which the CSS puts two things side by side.
+// 992 px at the normal text size, where the CSS puts two columns side by side.
 const consulta = '(min-width: 62rem)'
 
 function subscribe(onChange: () => void) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What is wrong, by field: 'email', 'matriculas.0.numero'. */
+/** Problems by field: 'email', 'matriculas.0.numero'. */
 export type Errores = Readonly<Record<string, string>>
 
 type DeTexto<D> = { [C in keyof D & string]: D[C] extends string ? C : never }[keyof D & string]
@@ -11,8 +11,8 @@ const filter = (errores: Errores, queda: (campo: string) => boolean): Errores =>
   Object.fromEntries(Object.entries(errores).filter(([campo]) => queda(campo)))
 
 /**
- * What somebody is writing, and what is wrong with it: each field speaks once it was left with something in it, and
- * all of them after the first try. What the server said of a field holds until that field changes.
+ * The state of a form and its problems. Each field shows its own after it was left with content, and all do after the first
+ * attempt. A problem reported by the server stays until its field changes.
  */
 export function useFormulario<D extends object>(inicial: D | (() => D), revisar: (datos: D) => Errores) {
   const [datos, setDatos] = useState(inicial)
@@ -34,7 +34,7 @@ export function useFormulario<D extends object>(inicial: D | (() => D), revisar:
     change,
     errores,
     intentos,
-    /** What a one-line field of ours takes. */
+    /** The props of a text field. */
     campo: <C extends DeTexto<D>>(name: C) => ({
       name,
       value: datos[name] as string,
@@ -44,12 +44,12 @@ export function useFormulario<D extends object>(inicial: D | (() => D), revisar:
       },
       error: errores[name],
     }),
-    /** True when nothing is wrong that can be known here; otherwise everything that is, is shown. */
+    /** True when there are no problems known here; otherwise shows them all. */
     attempt: (): boolean => {
       setIntentos((n) => n + 1)
       return Object.keys(propios).length === 0
     },
-    /** The server's own words, field by field. */
+    /** Shows the server's problems, by field. */
     reject: (fields: Readonly<Record<string, readonly string[]>>) => {
       setDelServidor(Object.fromEntries(Object.entries(fields).map(([campo, palabras]) => [campo, palabras.join(' ')])))
       setIntentos((n) => n + 1)

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-/** What a list shows: its cut, another filter ('' is none), what was typed, which page of 35 and which row beside it. */
+/** What a list shows: its segment, another filter ('' is none), the text, the page and the chosen row. */
 export type Lista = { corte: string; filtro: string; texto: string; page: number; id: number | null }
 
 const enteroDe = (texto: string | null): number | null => {
@@ -10,8 +10,8 @@ const enteroDe = (texto: string | null): number | null => {
 }
 
 /**
- * A list that lives in the address: back, reload and a shared link keep it. What was typed names people, so it travels in
- * the state of the history entry instead, and no address, log or list of visited pages has it.
+ * The state of a list in the address: back, reload and a shared link keep it. The text names people, so it is in the state of the
+ * history entry, and no address, log or list of visited pages has it.
  */
 export function useLista(cortes: readonly string[], porDefecto: string) {
   const [params] = useSearchParams()
@@ -26,7 +26,7 @@ export function useLista(cortes: readonly string[], porDefecto: string) {
     page: enteroDe(params.get('page')) ?? 1,
     id: enteroDe(params.get('id')),
   }
-  /** Where a change of it leads, for a link: another cut begins at its first page, with no row chosen. */
+  /** The link for a change; another segment begins at its first page without a chosen row. */
   const destino = (cambios: Partial<Lista>) => {
     const nueva = {
       ...lista,
@@ -42,7 +42,7 @@ export function useLista(cortes: readonly string[], porDefecto: string) {
     return { to: { search: query.size === 0 ? '' : `?${query}` }, state: { texto: nueva.texto } }
   }
   const { corte: elegido, filtro } = lista
-  /** Searches from the first page of the same cut. */
+  /** Searches from the first page of the same segment. */
   const search = useCallback(
     (escrito: string) => {
       const query = new URLSearchParams()

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 
-/** What is left in the address in the token's place. */
+/** Replaces the token in the address. */
 const leido = 'enlace'
 
 /**
- * The one-use token of `${ruta}/:token`, or null when the address has none any more. It leaves the address as soon as it
- * is read, so that it stays out of history, screenshots and Referer.
+ * The one-use token of `${ruta}/:token`; null when the address no longer has it. It is removed from the address at once, to keep
+ * it out of history, screenshots and Referer.
  */
 export function useTokenDelEnlace(ruta: string): string | null {
   const { token = leido } = useParams()

@@ -2,12 +2,11 @@ import type { InputOf } from '@receta/contract'
 import * as contract from '@receta/contract'
 import { useAction, useEndpoint } from '#api/call'
 
-/** How a receta is opened: by the token of its link (with the patient's DNI, or not) or by its id with a session. */
+/** How a receta is opened: by the token of its link (with or without the patient's DNI), or by its id with a session. */
 export type AccesoReceta = InputOf<typeof contract.receta>
 
 export const useRecetas = (pedido: InputOf<typeof contract.recetas>) =>
   useEndpoint(contract.recetas, pedido, { keepPrevious: true })
-/** The convenios the médico prescribes under. */
 export const useConvenios = () => useEndpoint(contract.conveniosHabilitados, {}, { staleTime: 600_000 })
 export const useVinculos = () => useEndpoint(contract.vinculos, {})
 export const useReceta = (acceso: AccesoReceta, options: { enabled?: boolean } = {}) =>

@@ -9,12 +9,12 @@ import { PageAparte } from '#ui/PageAparte'
 import { useTokenDelEnlace } from '#ui/use-token-del-enlace'
 import { type Confirmada, useConfirmar } from './registro.queries'
 
-/** What the server says when the account was registered with a password, and then of a wrong one. */
+/** The server's errors about the password, when the account was registered with one. */
 const deLaClave = new Set(['CLAVE_REQUERIDA', 'CLAVE_ACTUAL_INCORRECTA'])
 
 /**
- * /confirma/:token: an account, or its new e-mail, by the link of a mail. Mail scanners open links, so opening it does
- * nothing: the button confirms. Where somebody registered, the password says that it was who reads this mailbox.
+ * /confirma/:token: confirms an account or a new e-mail. Mail scanners open links, so only the button confirms. A password proves
+ * that the person who registered reads this mailbox.
  */
 export function ConfirmaScreen() {
   const token = useTokenDelEnlace('/confirma')

@@ -32,7 +32,7 @@ const sexos: readonly { value: Sexo; label: string }[] = [
 
 type Props = { now: Date; onListo: (email: string) => void }
 
-/** The account of whoever is attended: who they are, how to reach them, and a password. */
+/** The account of a paciente: identity, contact and password. */
 export function RegistroPaciente({ now, onListo }: Props) {
   const registrar = useRegistrar()
   const claveDe = usePedidoUnico()
@@ -102,10 +102,7 @@ export function RegistroPaciente({ now, onListo }: Props) {
 
 type Form = ReturnType<typeof useFormulario<DatosPaciente>>
 
-/**
- * DNI and sex, and what follows from them: the CUIL of §5, which whoever corrected it by hand keeps, and the initials that
- * the server has for them.
- */
+/** DNI and sex, and what follows from them: §5's CUIL, unless it was edited, and the server's initials. */
 function Documento({ form: { datos, campo, change, errores } }: { form: Form }) {
   const [cuilPropio, setCuilPropio] = useState(false)
   const iniciales = useIniciales(datos)
@@ -158,10 +155,10 @@ function Documento({ form: { datos, campo, change, errores } }: { form: Form }) 
   )
 }
 
-/** How long a DNI has to be still before it is asked about, in milliseconds: the questions are counted. */
+/** Milliseconds without typing before the server is asked, because the questions are rationed. */
 const esperaMs = 500
 
-/** The initials for that DNI and sex; null while nobody answered. The form goes on without them: they are only a help. */
+/** The initials for that DNI and sex; null without an answer. They are only a help. */
 function useIniciales({ dni, sexo }: DatosPaciente): string | null {
   const leido = normalizeDni(dni)
   const quien = leido.ok && sexo !== '' ? `${sexo}${leido.value}` : ''

@@ -11,7 +11,7 @@ import estilos from './registro.module.css'
 
 type Quien = 'paciente' | 'medico'
 type Props = {
-  /** A médico's own form, lent by the room that knows his data. */
+  /** A médico's form, passed in because features may not import each other. */
   formMedico: (onListo: (email: string) => void) => ReactNode
 }
 
@@ -20,7 +20,7 @@ const opciones: readonly { value: Quien; label: string; descripcion: string }[] 
   { value: 'medico', label: 'Soy médica o médico', descripcion: 'Para hacer recetas, con matrícula' },
 ]
 
-/** /registro-usuario: an account, for who is attended or for who attends. The answer never says who had one already. */
+/** /registro-usuario: a new account for a paciente or a médico. The answer never reveals whether one existed. */
 export function RegistroScreen({ formMedico }: Props) {
   const now = useAhora()
   const [params, setParams] = useSearchParams()
@@ -49,7 +49,7 @@ export function RegistroScreen({ formMedico }: Props) {
 
 type PropsEnviado = { email: string; quien: Quien; onOtra: () => void }
 
-/** The same words whatever was found. Who typed something wrong hears nothing by mail, so the page says it. */
+/** The same words in every case. A mistyped address gets no mail, so the page mentions it. */
 function Enviado({ email, quien, onOtra }: PropsEnviado) {
   return (
     <PageAparte titulo="Te mandamos un mail" volver="/home">

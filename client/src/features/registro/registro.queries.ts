@@ -4,15 +4,15 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError, call, useAction, useEndpoint } from '#api/call'
 
 export const useRegistrar = () => useAction(contract.beneficiarioRegistro)
-/** Asked once for each person; '' as the DNI asks nothing. */
+/** Asked once per person; '' as DNI asks nothing. */
 export const usePersonaDatos = (dni: string, sexo: 'F' | 'M' | 'X') =>
   useEndpoint(contract.personaDatos, { dni, sexo }, { enabled: dni !== '', staleTime: Number.POSITIVE_INFINITY })
 
 export type Confirmada = OutputOf<typeof contract.confirma>
 
 /**
- * Uses the link of a mail up: a paciente's account or a new e-mail, and if it is neither, a médico's account. Only the
- * last refusal is told: each call knows its own links alone.
+ * Uses the link of a mail: a paciente's account or a new e-mail, otherwise a médico's account. Only the last refusal is reported,
+ * because each call only knows its own links.
  */
 export const useConfirmar = () =>
   useMutation<Confirmada, ApiError, InputOf<typeof contract.confirma>>({

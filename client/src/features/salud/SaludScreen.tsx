@@ -9,7 +9,7 @@ import { Vacio } from '#ui/Vacio'
 import { Respuesta } from './Respuesta'
 import { useAntecedentesPropios } from './salud.queries'
 
-/** What médicos recorded of the patient's health: he reads it, and says whether it is so. */
+/** What médicos recorded about the patient's health, for him to confirm or dispute. */
 export function SaludScreen() {
   const { data, error, refetch } = useAntecedentesPropios()
   return (

@@ -10,12 +10,12 @@ import { useAncho } from '#ui/use-ancho'
 import type { Credenciales } from './ingresar'
 import { useLogin } from './use-login'
 
-/** Only an address of this app: what comes in ?volver is not trusted to lead elsewhere. */
+/** Only an address of this app: ?volver could come from anywhere. */
 function safeReturn(goBack: string | null): string {
   return goBack?.startsWith('/') && !/^\/[/\\]/.test(goBack) ? goBack : '/principal'
 }
 
-/** §2: only when not logged in. Afterwards it returns where the guard stopped the visitor. */
+/** §2: only when not logged in. Afterwards it returns to where the guard stopped the visitor. */
 export function LoginScreen() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -41,7 +41,7 @@ function LoginForm({ onEntered }: { onEntered: () => unknown }) {
   const [missing, setMissing] = useState<Partial<Credenciales>>({})
   const usuario = useRef<HTMLInputElement>(null)
   const clave = useRef<HTMLInputElement>(null)
-  // On a phone the keyboard would cover half of the screen before anybody asked for it.
+  // On a phone the keyboard would cover half of the screen.
   const [esAncho] = useState(useAncho())
   const { mutate: enter, isPending, error } = useLogin()
   const wrong = error?.code === 'CREDENCIALES_INVALIDAS'
@@ -80,7 +80,7 @@ function LoginForm({ onEntered }: { onEntered: () => unknown }) {
         inputRef={clave}
         value={datos.password}
         onChange={(password) => setDatos({ ...datos, password })}
-        // It never says which of the two is wrong.
+        // It must not reveal which of the two is wrong.
         error={missing.password ?? (wrong ? error.message : undefined)}
       />
       <Button type="submit" tone="primary" size="alto" ancho isPending={isPending}>

@@ -6,7 +6,6 @@ import { toUsuarioSesion } from '#api/renew'
 
 export type Credenciales = { username: string; password: string }
 
-/** Who enters with these credentials. */
 export async function ingresar({ username, password }: Credenciales): Promise<UsuarioSesion> {
   const client_id = String(currentConfig().soft_id)
   return toUsuarioSesion(await whileVerifying(() => call(login, { username: username.trim(), password, client_id })))

@@ -5,13 +5,13 @@ import { ApiError } from '#api/api-error'
 import { saveSession } from '#session/session'
 import type { Credenciales } from './ingresar'
 
-/** What asks the server brings every schema along: it comes while the user writes, and the page is drawn without it. */
+/** The code for calls brings every schema, so it loads while the user types. */
 const loadIngresar = async () => (await import('./ingresar')).ingresar
 
-/** §4: checks the credentials, with no token sent meanwhile (§7), and stores the user. §8: an error is only shown. */
+/** §4: checks the credentials, without sending a token meanwhile (§7), and stores the user. §8: an error is only shown. */
 export function useLogin() {
   useEffect(() => {
-    // Should it not come now, pressing the button asks for it again.
+    // On failure, the button loads it again.
     void loadIngresar().catch(() => {})
   }, [])
   return useMutation<UsuarioSesion, ApiError, Credenciales>({
@@ -21,7 +21,7 @@ export function useLogin() {
       })
       return ingresar(credenciales)
     },
-    // Offline it fails at once: kept waiting, it would log in later, perhaps with somebody else in front.
+    // Without a network it fails at once: a paused login could succeed later with somebody else in front.
     networkMode: 'always',
     onSuccess: saveSession,
   })

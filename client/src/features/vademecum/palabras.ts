@@ -12,7 +12,7 @@ export const condiciones: Record<Condicion, { palabra: string; explica: string }
 
 const NBSP = '\u00a0'
 
-/** '10 mg · comprimidos × 60', or with the pack as it is written where units are not counted. */
+/** '10 mg · comprimidos × 60', or the description of the pack when units are not counted. */
 export function frasePresentacion({ concentracion, forma, presentacion, unidades }: Producto): string {
   const cuanto = unidades !== null && unidades > 1 ? ` ×${NBSP}${unidades}` : `, ${minuscula(presentacion)}`
   return `${concentracion.replaceAll(' ', NBSP)} · ${minuscula(forma)}${cuanto}`
@@ -24,17 +24,16 @@ export const fraseEnvase = ({ forma, presentacion }: Producto): string =>
 
 const minuscula = (texto: string) => texto.charAt(0).toLowerCase() + texto.slice(1)
 
-/** A price and of when it is: '$ 6.140 al 01/11/2026'. */
+/** A price and its date: '$ 6.140 al 01/11/2026'. */
 export function frasePrecio({ precio, precio_vigencia }: Pick<Producto, 'precio' | 'precio_vigencia'>): string {
   if (precio === null) return 'Sin precio'
   return precio_vigencia ? `${formatPesos(precio)} al ${formatFecha(precio_vigencia)}` : formatPesos(precio)
 }
 
-/** Pesos per unit, for comparing; a pack whose units are not counted is one. Null without a price. */
+/** Pesos per unit, to compare; a pack without a number of units counts as one. Null without a price. */
 export const porUnidad = ({ precio, unidades }: Pick<Producto, 'precio' | 'unidades'>): number | null =>
   precio === null ? null : Number(precio) / (unidades || 1)
 
-/** What a plan pays, in a few words. */
 export function fraseCobertura(cobertura: NonNullable<Producto['cobertura']>): {
   cubre: boolean
   frase: string
@@ -51,7 +50,7 @@ export type FilaPrecio = { producto: Producto; precio: string; unidad: string; n
 
 const VECES_DESDE = 1.5
 
-/** The product among its alternatives, the cheapest by unit first and those without a price last. */
+/** The product among its alternatives, cheapest per unit first and those without a price last. */
 export function filasPrecio({ producto, alternativas }: Detalle): FilaPrecio[] {
   const todos = [producto, ...alternativas].map((p) => ({ p, unidad: porUnidad(p) }))
   todos.sort(

@@ -6,7 +6,7 @@ import { Field } from '#ui/Field'
 import { Icon } from '#ui/Icon'
 import estilos from './verificar.module.css'
 
-/** A true QR may be copied on a paper that says something else: what the paper says is compared with what was signed. */
+/** A valid QR may be copied to a false paper, so the paper's text is compared with the signed one. */
 export function CompararPapel({ prueba }: { prueba: PruebaReceta }) {
   const [dni, setDni] = useState('')
   const [genericos, setGenericos] = useState<readonly string[]>(prueba.renglones.map(() => ''))

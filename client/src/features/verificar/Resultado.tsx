@@ -20,7 +20,7 @@ import { CompararPapel } from './CompararPapel'
 import { type Pedido, useClaves, useEnLinea, useVeredicto } from './verificar.queries'
 import estilos from './verificar.module.css'
 
-/** What the device proves by itself and what the server says, each on its own: one never stands for the other. */
+/** What the device can prove and what the server says, shown apart, because neither replaces the other. */
 export function Resultado({ pedido }: { pedido: Pedido }) {
   const texto = 'texto' in pedido ? pedido.texto : ''
   const claves = useClaves()
@@ -68,7 +68,7 @@ export function Resultado({ pedido }: { pedido: Pedido }) {
   )
 }
 
-/** The QR's proof and the registered receta: the same number and the same content, also as its device signed it. */
+/** Whether the QR's proof is about the registered receta: same number and content, also as its device signed it. */
 const sonLaMisma = (prueba: PruebaReceta, vista: VerificacionPublica) =>
   prueba.referencia === vista.referencia &&
   [vista.firma.huella, vista.contingencia ?? ''].some((huella) => huella.startsWith(prueba.huella))
@@ -159,7 +159,7 @@ function FirmaVale({ traido, reemplaza_a }: { traido: Date | null; reemplaza_a: 
   )
 }
 
-/** CT-02: its médico signed it where there was no network, and his device has not come back with it. */
+/** CT-02: signed without a network and not registered yet. */
 function SinCargar() {
   return (
     <Aviso nivel="sinver" titulo="Todavía no está registrada" nivelTitulo={2}>
@@ -168,7 +168,7 @@ function SinCargar() {
   )
 }
 
-/** What nobody knows without asking is said each time, with the look of what was not checked. */
+/** The state can only be asked; without an answer it is explicitly not verified. */
 function SinConexion() {
   return (
     <Aviso nivel="sinver" titulo="Estado: NO VERIFICADO" nivelTitulo={2}>

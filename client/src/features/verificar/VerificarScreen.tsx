@@ -16,14 +16,14 @@ const formatos = ['QRCode'] as const
 
 const EscanerDialog = lazy(async () => ({ default: (await import('#ui/EscanerDialog')).EscanerDialog }))
 
-/** /verificar: whether a paper is what it says, for anybody, with network or without. It never asks who is asking. */
+/** /verificar: whether a paper is authentic, for anybody, with or without a network. It never asks who is asking. */
 export function VerificarScreen() {
   const [pedido, setPedido] = usePedido()
   useEffect(() => {
-    // A paper is verified where there may be no network: what reads it has to be here already.
+    // Loaded beforehand, because a paper may be verified where there is no network.
     if (hayCamara()) saveLector(formatos).catch(() => undefined)
   }, [])
-  // The same paper again is asked about again.
+  // Verifying the same paper again asks again.
   const [vez, setVez] = useState(0)
   const verificar = (nuevo: Pedido) => {
     setPedido(nuevo)
@@ -37,7 +37,7 @@ export function VerificarScreen() {
   )
 }
 
-/** What the address brought, which leaves it as soon as it is read; then what is scanned or typed. */
+/** What the address contains, which is removed at once; afterwards what is scanned or typed. */
 function usePedido() {
   const { hash, state } = useLocation() as { hash: string; state: { texto?: unknown } | null }
   const navigate = useNavigate()
@@ -49,11 +49,11 @@ function usePedido() {
   return [pedido, setPedido] as const
 }
 
-/** Whether there is something in that text that could be verified. */
+/** Whether the text could be verified. */
 const seLee = (texto: string) =>
   readPrueba(texto) !== null || parseReceta(texto)?.tipo === 'receta' || /v[12]\./.test(texto)
 
-/** A number with one slip is answered with those it may have been; it opens none of them. */
+/** The problem of a text. A number with one mistyped symbol gets suggestions, none of which is opened. */
 function queFalta(texto: string): string {
   const leida = parseReceta(texto)
   if (leida?.tipo !== 'referencia_dudosa')

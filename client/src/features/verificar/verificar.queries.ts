@@ -5,13 +5,13 @@ import { useEndpoint } from '#api/call'
 import { useUltimosDatos } from '#api/ultimos-datos'
 import { verificarEd25519 } from '#device/ed25519'
 
-/** What was given to verify: what a QR says, or the two numbers that its paper prints. */
+/** What is verified: the text of a QR, or the two numbers printed on the paper. */
 export type Pedido = { texto: string } | { referencia: string; huella: string }
 
-/** The published keys: those of now, or the last that this device saw, with from when they are. */
+/** The published keys: the current ones or, without a network, the last ones seen with their date. */
 export const useClaves = () => useUltimosDatos('claves', claves, {}, { staleTime: 3_600_000 })
 
-/** What this device finds out by itself. Nothing while the keys are on their way. */
+/** What this device can prove by itself; nothing while the keys are loading. */
 export function useVeredicto(texto: string, keys: readonly ClavePublicada[] | undefined) {
   return useQuery({
     queryKey: ['prueba', texto, keys],
@@ -27,8 +27,8 @@ export function useVeredicto(texto: string, keys: readonly ClavePublicada[] | un
 }
 
 /**
- * What the server says of it now: its state, above all. What it said a while ago is not shown again: it may have been handed
- * over since. Without a number that names a receta nobody is asked.
+ * The server's current answer, above all the state. An earlier answer is never shown, since it may have been handed over
+ * meanwhile. Without a number nothing is asked.
  */
 export function useEnLinea(pedido: Pedido) {
   const numeros = 'texto' in pedido ? tokenDe(pedido.texto) : pedido

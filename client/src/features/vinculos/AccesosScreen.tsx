@@ -13,7 +13,7 @@ import { group, cuandoFue, type Grupo, queHizo, quienFue } from './palabras'
 import { useAccesos } from './vinculos.queries'
 import estilos from './vinculos.module.css'
 
-/** T06: the patient reads who looked: the person, what at, when and why. */
+/** T06: shows the patient who looked, at what, when and why. */
 export function AccesosScreen() {
   const [params] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1)
@@ -72,7 +72,7 @@ function Fila({ acceso, veces, desde }: Grupo) {
         {acceso.sin_relacion && (
           <p>
             <b>Sin relación con vos.</b> {acceso.rol === Rol.MEDICO && 'No te hizo ninguna receta.'}
-            {/* It may have held one that was typed, or of before it was written down how each was shown. */}
+            {/* The farmacia may have held one whose code was typed, or from before it was recorded how each was shown. */}
             {acceso.rol === Rol.PRESERFAR &&
               'No consta que le hayas mostrado el código de una receta ni que te haya entregado algo.'}
           </p>

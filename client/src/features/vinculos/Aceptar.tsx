@@ -9,7 +9,7 @@ import estilos from './vinculos.module.css'
 
 type Props = { token: string; onTerminar: () => void }
 
-/** An invitation is accepted on purpose: following a link alone ties nobody to anybody. */
+/** An invitation has to be accepted explicitly; following the link is not enough. */
 export function Aceptar({ token, onTerminar }: Props) {
   const now = useAhora()
   const accept = useAceptar()

@@ -6,7 +6,7 @@ import { OnlineButton } from '#ui/OnlineButton'
 import { toast } from '#ui/toast'
 import { useCortar } from './vinculos.queries'
 
-/** Asks once, saying what happens: at once, and the other one is told. */
+/** Confirms once: it takes effect at once, and the other person is told. */
 export function CortarDialog({ vinculo, onClose }: { vinculo: Vinculo; onClose: () => void }) {
   const cut = useCortar()
   const { quien, sentido, vinculo_id } = vinculo

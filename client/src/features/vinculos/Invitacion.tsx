@@ -10,7 +10,7 @@ import estilos from './vinculos.module.css'
 
 type Props = { invitacion: OutputOf<typeof contract.invitarVinculo>; onOtra: () => void }
 
-/** To be scanned by one person, or sent to one; until when it serves is said as a date. */
+/** The code to be scanned or sent to one person, with the date until which it is valid. */
 export function Invitacion({ invitacion: { link, vence_en }, onOtra }: Props) {
   const send = async () => {
     try {

@@ -12,10 +12,10 @@ import { Invitacion } from './Invitacion'
 import { useInvitar } from './vinculos.queries'
 import estilos from './vinculos.module.css'
 
-/** As long as a treatment is usually renewed; it can be any day up to a year. */
+/** The usual time until a treatment is renewed; any day up to a year is possible. */
 const habitualDias = 90
 
-/** «Sumar a alguien»: what they may do and until when, and then the code that they scan. */
+/** «Sumar a alguien»: what the person may do and until when, and then the code to scan. */
 export function Invitar() {
   const [hecha, setHecha] = useState<OutputOf<typeof contract.invitarVinculo> | null>(null)
   return (

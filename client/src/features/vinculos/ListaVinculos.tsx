@@ -10,7 +10,7 @@ const grupos = [
   { sentido: 'otorgado', titulo: 'Ven tus recetas' },
 ] as const
 
-/** Those in force, of either side; either may cut one off. */
+/** The vínculos in force, given and received; either side may end one. */
 export function ListaVinculos({ vinculos }: { vinculos: readonly Vinculo[] }) {
   const [cortando, setCortando] = useState<Vinculo | null>(null)
   if (vinculos.length === 0) return <p className="t2">Todavía no tenés vínculos con nadie.</p>
@@ -35,7 +35,7 @@ export function ListaVinculos({ vinculos }: { vinculos: readonly Vinculo[] }) {
   )
 }
 
-/** Where nobody sees anything the usual title would say too much. */
+/** The title when nobody may see anything. */
 const tituloDeRetiro = { recibido: 'Retirás los remedios de', otorgado: 'Retiran tus remedios' } as const
 const soloRetiran = (vinculos: readonly Vinculo[]) => vinculos.every((v) => !v.alcance.includes('ver'))
 

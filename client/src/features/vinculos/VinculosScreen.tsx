@@ -13,7 +13,7 @@ import { Invitar } from './Invitar'
 import { ListaVinculos } from './ListaVinculos'
 import { useVinculos } from './vinculos.queries'
 
-/** /vinculos: who helps with the own recetas and whom one helps; ?ver=accesos, who looked at them. */
+/** /vinculos: the people who help with one's recetas and those one helps; ?ver=accesos, who looked. */
 export function VinculosScreen() {
   const [params] = useSearchParams()
   return params.get('ver') === 'accesos' ? <AccesosScreen /> : <Vinculos />
@@ -58,7 +58,7 @@ function Lista() {
   return <Cargando que="tus vínculos" />
 }
 
-/** The invitation somebody came with: noted when the app began, or pasted into an app that was already open. */
+/** The token of an invitation, noted when the app started or pasted into the open app. */
 function useInvitacion(): [string | null, () => void] {
   const [token, setToken] = useState(pendingInvitacion)
   const { hash } = useLocation()

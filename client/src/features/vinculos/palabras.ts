@@ -5,7 +5,7 @@ import type { IconName } from '#ui/Icon'
 
 type Reparto = Pick<Vinculo, 'alcance' | 'sentido'>
 
-/** What somebody may: 'Puede ver y retirar tus recetas'. Who collects without seeing brings the code he was given. */
+/** What the person may do: 'Puede ver y retirar tus recetas'. Without seeing, one collects with a code received from the patient. */
 export function alcanceEnPalabras({ alcance, sentido }: Reparto): string {
   const [puede, de] = sentido === 'otorgado' ? ['Puede', 'tus'] : ['Podés', 'sus']
   if (!alcance.includes('ver')) return `${puede} retirar ${de} remedios`
@@ -15,7 +15,7 @@ export function alcanceEnPalabras({ alcance, sentido }: Reparto): string {
 export const hastaCuando = (hasta: string, now: Date): string =>
   hasta === hoy(now) ? 'Hasta hoy' : `Hasta el ${formatFecha(hasta)}`
 
-/** Until when an invitation can be accepted, as a date: 'hasta el sábado 21/11/2026 a las 9:31'. */
+/** 'hasta el sábado 21/11/2026 a las 9:31'. */
 export function valeHasta(vence_en: string): string {
   const fin = new Date(vence_en)
   return `hasta el ${formatFechaLarga(hoy(fin))} a ${formatLaHora(fin)}`
@@ -46,14 +46,14 @@ const deLosDatos: typeof deUnaReceta = {
   consultar: { hizo: 'Consultó tus datos', icono: 'eye' },
 }
 
-/** What a patient does himself, told to him. */
+/** The patient's own actions, addressed to himself. */
 const deUno: Record<string, string> = {
   abrir: 'Abriste la receta',
   documento: 'Sacaste el PDF de la receta',
   consultar: 'Consultaste tus datos',
 }
 
-/** What was done, and its drawing; something this version does not know is still told as a look. */
+/** What was done, with its icon; an action unknown to this version counts as a look. */
 export function queHizo({
   accion,
   propio,
@@ -65,7 +65,7 @@ export function queHizo({
   return { hizo: propio ? (deUno[accion] ?? hizo) : hizo, icono }
 }
 
-/** Who: the name and what he is; somebody who had the link of the receta and no account. */
+/** The name and role; without an account, somebody who had the link. */
 export function quienFue({ quien, rol, propio }: Pick<Acceso, 'quien' | 'rol' | 'propio'>): string {
   if (propio) return 'Vos'
   if (quien === null) return 'Alguien con el enlace y tu DNI'
@@ -73,7 +73,7 @@ export function quienFue({ quien, rol, propio }: Pick<Acceso, 'quien' | 'rol' | 
   return `${quien} · ${quien.startsWith('Dra. ') ? 'Médica' : nombreDeRol(rol)}`
 }
 
-/** Always with its hour: of who looked, the moment matters. It is a line of its own. */
+/** Always with the hour. */
 export function cuandoFue(en: string, now: Date): string {
   const cuando = formatCuando(new Date(en), now)
   return /[a-z]/.test(cuando)
@@ -81,10 +81,10 @@ export function cuandoFue(en: string, now: Date): string {
     : `${cuando} a ${formatLaHora(new Date(en))}`
 }
 
-/** The same look on end: the last one, how many there were, and when the first was. */
+/** Equal looks in a row: the last one, how many, and when the first was. */
 export type Grupo = { acceso: Acceso; veces: number; desde: string }
 
-/** Looks on end of one day that say the same but for the moment are one line; they come newest first, and none is left out. */
+/** Merges consecutive looks of one day that only differ in the time, newest first. */
 export function group(items: readonly Acceso[]): Grupo[] {
   const grupos: Grupo[] = []
   for (const acceso of items) {

@@ -1,4 +1,4 @@
-/** How each letter is called here; a voice that reads «B» and «V» alone leaves them the same. */
+/** The Argentine name of each letter, because a voice reads a single «B» and «V» alike. */
 const letras: Record<string, string> = {
   A: 'a',
   B: 'be larga',
@@ -38,7 +38,7 @@ const letras: Record<string, string> = {
   '9': 'nueve',
 }
 
-/** A reference as it is dictated, with a longer stop where it is written apart: '7K4M9 92QXA' → 'siete, ka, … nueve. nueve, dos, …'. */
+/** A reference to be dictated, with a longer pause at its space: '7K4M9 92QXA' → 'siete, ka, … nueve. nueve, dos, …'. */
 export const spell = (referencia: string): string =>
   referencia
     .split(' ')

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen from dimming while the code is being shown at a counter; where it cannot be asked, nothing happens. */
+/** Keeps the screen on while the code is shown at a counter, where the browser supports it. */
 export function usePantallaDespierta(): void {
   useEffect(() => {
     let sigue = true
     let bloqueo: WakeLockSentinel | undefined
-    // The system lets go of it whenever the page is hidden, so it is asked again on coming back.
+    // The system releases the lock when the page is hidden, so it is requested again.
     const ask = async () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
       bloqueo = await navigator.wakeLock.request('screen').catch(() => undefined)

@@ -23,7 +23,7 @@ type Detalle = OutputOf<typeof productoDetalle>
 
 const buscador = 'https://www.argentina.gob.ar/buscador-de-precios-de-medicamentos'
 
-/** One product: who pays, how it is sold, and the same generic by price. */
+/** One product: coverage, how it is sold, and the same generic by price. */
 export function ProductoFicha({ id, plan, onPlan, destino }: Props) {
   const { data, traido, espera, error, refetch, incompleto } = useProducto(id, plan)
   if (espera) return <Cargando forma="hoja" que="el medicamento" />
@@ -134,7 +134,7 @@ function Datos({ detalle: { producto, coberturas }, plan }: { detalle: Detalle; 
   )
 }
 
-/** The convenio of each plan, also of those that pay nothing of it. */
+/** The convenio of each plan, including those that do not cover the product. */
 function useConvenios(coberturas: Detalle['coberturas']): ReadonlyMap<number, string> {
   const todos = useCoberturas().data?.items ?? []
   return new Map([

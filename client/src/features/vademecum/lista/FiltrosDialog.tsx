@@ -10,13 +10,12 @@ import type { Busqueda } from './busqueda'
 type Elegido = Pick<Busqueda, 'plan' | 'cubre' | 'genericos' | 'condicion' | 'forma'>
 type Props = {
   busqueda: Busqueda
-  /** The forms of what was found. */
   formas: readonly string[]
   onClose: () => void
   onElegir: (elegido: Elegido) => void
 }
 
-/** Whose coverage, how it is sold, in which form, and whether brands are seen. */
+/** The filters by coverage, condition of sale, form and brand. */
 export function FiltrosDialog({ busqueda, formas, onClose, onElegir }: Props) {
   const { plan, cubre, genericos, condicion, forma } = busqueda
   const [elegido, setElegido] = useState<Elegido>({ plan, cubre, genericos, condicion, forma })

@@ -7,7 +7,7 @@ import type { Busqueda } from './busqueda'
 
 type Props = { busqueda: Busqueda; onCambio: (cambio: Partial<Busqueda>) => void; onFiltros: () => void }
 
-/** The words, and a chip for each filter in force: pressing it takes it off. */
+/** The text, and a chip for each active filter, which removes it. */
 export function FiltrosVademecum({ busqueda, onCambio, onFiltros }: Props) {
   const { plan, cubre, genericos, condicion, forma } = busqueda
   const nombrePlan = useNombrePlan(plan)
@@ -34,7 +34,7 @@ export function FiltrosVademecum({ busqueda, onCambio, onFiltros }: Props) {
   )
 }
 
-/** A plan by the names of its convenio and its own. */
+/** The names of a plan and its convenio. */
 function useNombrePlan(plan: number | null): string {
   const convenio = useCoberturas().data?.items.find(({ planes }) => planes.some(({ plan_id }) => plan_id === plan))
   const nombre = convenio?.planes.find(({ plan_id }) => plan_id === plan)?.nombre

@@ -3,8 +3,8 @@ import { pageSize } from '@receta/domain'
 import { type Condicion, condiciones } from '../palabras'
 
 /**
- * What the list shows. What was typed says something of who typed it, so it is in no address: it travels in the state of
- * the history entry, back keeps it, and nothing stays of it when the tab is closed.
+ * What the list shows. The text says something about the user, so it is not in the address but in the state of the history entry:
+ * back keeps it, and it is lost when the tab closes.
  */
 export type Busqueda = {
   texto: string
@@ -39,7 +39,7 @@ export function readBusqueda(params: URLSearchParams, state: unknown): Busqueda 
 export const readId = (params: URLSearchParams): number | null => entero(params.get('id'))
 export const readPlan = (params: URLSearchParams): number | null => entero(params.get('plan'))
 
-/** Where a search leads, for a link: its address and the state that goes beside it. */
+/** The link to a search: its address and state. */
 export const destinoDe = (busqueda: Busqueda, id: number | null = null) => ({
   to: { search: queryDe(busqueda, id) },
   state: { texto: busqueda.texto },
@@ -58,10 +58,10 @@ function queryDe({ plan, cubre, genericos, condicion, forma, page }: Busqueda, i
   return query === '' ? '' : `?${query}`
 }
 
-/** One letter finds nothing, so it is not asked. */
+/** The call finds nothing for a single letter. */
 export const alcanza = ({ texto }: Busqueda): boolean => texto.trim().length >= 2
 
-/** §7's call narrows by words and plan alone: the rest is sifted here, out of all that was found. */
+/** §7's call only filters by text and plan; the rest is filtered here. */
 export const seTamiza = ({ cubre, genericos, condicion, forma }: Busqueda): boolean =>
   cubre || genericos || condicion !== null || forma !== ''
 
@@ -75,7 +75,6 @@ export function pedidoProductos(busqueda: Busqueda, todo: boolean): InputOf<type
   }
 }
 
-/** Those that pass every filter. */
 export function sift(items: readonly Producto[], { cubre, genericos, condicion, forma }: Busqueda): Producto[] {
   return items.filter(
     (p) =>

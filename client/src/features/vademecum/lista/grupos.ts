@@ -2,9 +2,9 @@ import type { Producto } from '@receta/contract'
 import { fraseControl, normalize } from '@receta/domain'
 import { condiciones, frasePrecio, frasePresentacion, porUnidad } from '../palabras'
 
-/** One pack of one strength, whoever makes it. */
+/** One pack of one strength, by any maker. */
 export type Presentacion = {
-  /** The cheapest: where the row leads. */
+  /** The cheapest, which the row leads to. */
   producto: Producto
   ids: readonly number[]
   titulo: string
@@ -16,7 +16,7 @@ export type Generico = { clave: string; nombre: string; detalle: string; present
 
 const marcasMostradas = 2
 
-/** Products as the vademécum shows them: the generic first, then its packs, in the order in which they were found. */
+/** Groups products by generic and then by pack, in the order they were found. */
 export function groupPorGenerico(productos: readonly Producto[]): Generico[] {
   const genericos = new Map<string, Producto[]>()
   for (const producto of productos) add(genericos, producto.ifa_clave, producto)
@@ -59,7 +59,7 @@ function present(productos: readonly Producto[]): Presentacion {
   }
 }
 
-/** Without a brand first, then every brand by the alphabet: none before the others for being who it is. */
+/** Products without a brand first, then brands alphabetically, so that none is favoured. */
 function marcasDe(productos: readonly Producto[]): string {
   const marcas = new Set(productos.flatMap(({ generico, nombre }) => (generico ? [] : [nombre])))
   const sinMarca = productos.some(({ generico }) => generico) ? ['Sin marca'] : []
