@@ -1,3 +1,4 @@
+import { waitAlAlcance } from '../actions/alcance'
 import { comoUnTelefono, waitAccesible, waitWithoutScrolling } from '../actions/mirar'
 import { pantallasDelAdministrador } from '../actions/pantallas/administracion'
 import { pantallasDelAuditor } from '../actions/pantallas/auditor'
@@ -37,9 +38,11 @@ for (const [pantallas, testDe] of porQuien)
         await open(page, medico)
         await waitAccesible(page)
         await waitWithoutScrolling(page)
+        await waitAlAlcance(page)
         if (porPasos) return
         await comoUnTelefono(page)
         await waitAccesible(page)
+        await waitAlAlcance(page)
       },
     )
   }
